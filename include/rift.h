@@ -1,0 +1,197 @@
+/*
+ * rift.h -- the rules of the game as a C library.
+ *
+ * A game is a value: struct rift_game is flat, holds no pointer and may be copied, compared, stored and sent as bytes.
+ * rift_asks() tells who must decide what, rift_legal() lists every legal answer, rift_play() applies one; nothing
+ * else changes a game.  Dice and draws are answers too, Nature's: rift_chance() lists them with their weights.
+ * The library allocates nothing, keeps no global state, reads no clock and calls nothing but memcpy, memset, memcmp.
+ */
+#ifndef RIFT_H
+#define RIFT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rift_lists.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define RIFT_API __attribute__((visibility("default")))
+#else
+#define RIFT_API
+#endif
+
+#define RIFT_SEATS 4
+#define RIFT_NATURE 4 /* the seat of dice and draws */
+#define RIFT_REVISION 1 /* of the rules: a recorded move never changes its meaning within one */
+#define RIFT_GAME_BYTES 2048
+#define RIFT_ANSWERS 256 /* no question has more answers */
+#define RIFT_EVENTS_MAX 512 /* no move has more events */
+
+/* Enums RIFT_NAME from the lists; RIFT_…_END is one past the last. */
+#define RIFT_ENUM(NAME, ...) RIFT_##NAME,
+enum rift_good { RIFT_NO_GOOD, RIFT_GOODS(RIFT_ENUM) RIFT_GOOD_END };
+enum rift_worker { RIFT_NO_WORKER_TYPE, RIFT_WORKERS(RIFT_ENUM) RIFT_WORKER_END };
+enum rift_shape { RIFT_NO_SHAPE, RIFT_SHAPES(RIFT_ENUM) RIFT_SHAPE_END };
+enum rift_icon { RIFT_NO_ICON, RIFT_ICONS(RIFT_ENUM) RIFT_ICON_END };
+enum rift_path { RIFT_NO_PATH, RIFT_PATHS(RIFT_ENUM) RIFT_PATH_END };
+enum rift_leader { RIFT_NO_LEADER, RIFT_LEADERS(RIFT_ENUM) RIFT_LEADER_END };
+enum rift_type { RIFT_NO_TYPE, RIFT_TYPES(RIFT_ENUM) RIFT_TYPE_END };
+enum rift_superproject { RIFT_NO_SUPERPROJECT, RIFT_SUPERPROJECTS(RIFT_ENUM) RIFT_SUPERPROJECT_END };
+enum rift_capital { RIFT_NO_CAPITAL, RIFT_CAPITALS(RIFT_ENUM) RIFT_CAPITAL_END };
+enum rift_collapse { RIFT_NO_COLLAPSE, RIFT_COLLAPSES(RIFT_ENUM) RIFT_COLLAPSE_END };
+enum rift_condition { RIFT_NO_CONDITION, RIFT_CONDITIONS(RIFT_ENUM) RIFT_CONDITION_END };
+enum rift_warp { RIFT_NO_WARP, RIFT_WARPS(RIFT_ENUM) RIFT_WARP_END };
+enum rift_space { RIFT_NO_SPACE, RIFT_SPACES(RIFT_ENUM) RIFT_SPACE_END };
+enum rift_exchange { RIFT_NO_EXCHANGE, RIFT_EXCHANGES(RIFT_ENUM) RIFT_EXCHANGE_END };
+enum rift_rift { RIFT_NO_RIFT, RIFT_RIFTS(RIFT_ENUM) RIFT_RIFT_END };
+enum rift_phase { RIFT_NO_PHASE, RIFT_PHASES(RIFT_ENUM) RIFT_PHASE_END };
+enum rift_edition { RIFT_NO_EDITION, RIFT_EDITIONS(RIFT_ENUM) RIFT_EDITION_END };
+enum rift_variant { RIFT_NO_VARIANT, RIFT_VARIANTS(RIFT_ENUM) RIFT_VARIANT_END };
+enum rift_kind { RIFT_NO_KIND, RIFT_KINDS(RIFT_ENUM) RIFT_KIND_END };
+enum rift_option { RIFT_NO_OPTION, RIFT_OPTIONS(RIFT_ENUM) RIFT_OPTION_END };
+enum rift_command { RIFT_NO_COMMAND, RIFT_COMMANDS(RIFT_ENUM) RIFT_COMMAND_END };
+enum rift_decision { RIFT_NO_DECISION, RIFT_DECISIONS(RIFT_ENUM) RIFT_DECISION_END };
+enum rift_verb { RIFT_NO_VERB, RIFT_VERBS(RIFT_ENUM) RIFT_VERB_END };
+enum rift_ask_kind { RIFT_NO_ASK, RIFT_ASKS(RIFT_ENUM) RIFT_ASK_END };
+enum rift_result { RIFT_OK, RIFT_RESULTS(RIFT_ENUM) RIFT_RESULT_END };
+enum rift_event_kind { RIFT_NO_EVENT, RIFT_EVENTS(RIFT_ENUM) RIFT_EVENT_END };
+#undef RIFT_ENUM
+
+enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
+enum rift_column { RIFT_NO_COLUMN, RIFT_ACTIVE, RIFT_TIRED };
+
+/* A Breakthrough is 1 + (shape - 1) * 5 + (icon - 1): 1 to 15. */
+#define RIFT_BREAKTHROUGH(shape, icon) (((shape) - 1) * 5 + (icon))
+#define RIFT_BREAKTHROUGHS 15
+#define RIFT_BREAKTHROUGH_SHAPE(b) (((b) - 1) / 5 + 1)
+#define RIFT_BREAKTHROUGH_ICON(b) (((b) - 1) % 5 + 1)
+
+/*
+ * A tile of a player board.  Buildings by their printed number (RIFT_BUILDING(305)), Superprojects by name
+ * (RIFT_SUPER(RIFT_EXOCRAWLER)), RIFT_ANOMALY, and RIFT_TAIL for the right half of a Superproject.
+ */
+#define RIFT_BUILDING(number) (((number) / 100 - 1) * 24 + (number) % 100)
+#define RIFT_BUILDING_NUMBER(tile) (((tile) / 24 + 1) * 100 + (tile) % 24)
+#define RIFT_BUILDING_TYPE(tile) ((tile) / 24 + 1)
+#define RIFT_SUPER(name) (100 + (name))
+#define RIFT_SUPER_NAME(tile) ((tile)-100)
+#define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < 100)
+#define RIFT_IS_SUPER(tile) ((tile) > 100 && (tile) < 128)
+#define RIFT_ANOMALY 128
+#define RIFT_TAIL 254
+#define RIFT_HIDDEN 255 /* there is something, but it lies face down */
+
+struct rift_game {
+	_Alignas(8) unsigned char bytes[RIFT_GAME_BYTES];
+};
+
+/* What is agreed before the first move.  Zero means: asked of the players or drawn by Nature during set-up. */
+struct rift_setup {
+	uint8_t revision; /* 0: RIFT_REVISION */
+	uint8_t edition; /* 0: infinity */
+	uint8_t side; /* enum rift_side, of all player boards (SETUP-11) */
+	uint8_t first; /* 1 + seat of the First Player, or 0 */
+	uint8_t players; /* seats in use, automata included */
+	uint8_t variants; /* bits 1 << (RIFT_variant - 1) */
+	uint16_t options; /* of an automaton: bits 1 << (RIFT_option - 1) */
+	struct {
+		uint8_t kind; /* 0: human */
+		uint8_t path;
+		uint8_t leader;
+		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
+	} seat[RIFT_SEATS];
+	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3); the rest 0 */
+};
+
+struct rift_move {
+	uint8_t verb;
+	uint8_t seat; /* who answers; RIFT_NATURE for dice and draws */
+	uint8_t a, b, c, d;
+};
+
+struct rift_outcome {
+	struct rift_move move;
+	uint16_t weight;
+};
+
+struct rift_ask {
+	uint8_t kind; /* enum rift_ask_kind */
+	uint8_t seats; /* bits of the seats that may answer now; 1 << RIFT_NATURE for Nature; 0 when the game is over */
+	uint8_t about; /* what the question is about: a tile, space, number …, by kind */
+	uint8_t count; /* how many, where the question has a number */
+	const char *rule; /* the rule that asks */
+};
+
+struct rift_event {
+	uint8_t kind; /* enum rift_event_kind */
+	uint8_t seat;
+	uint8_t a, b;
+	int16_t n;
+	uint8_t audience; /* bits of the seats that may see it */
+	uint8_t spare;
+	const char *rule; /* why */
+};
+
+struct rift_log {
+	struct rift_event *events;
+	size_t count, max;
+};
+
+/* The score pad (SCORE-01), a line each. */
+struct rift_score {
+	int16_t buildings, anomalies, superprojects, travel, morale, breakthroughs, tokens, warps, conditions, other;
+	int16_t total;
+	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
+};
+
+RIFT_API enum rift_result rift_new(struct rift_game *g, const struct rift_setup *setup);
+RIFT_API struct rift_ask rift_asks(const struct rift_game *g);
+RIFT_API size_t rift_legal(const struct rift_game *g, int seat, struct rift_move *out, size_t max);
+RIFT_API size_t rift_chance(const struct rift_game *g, struct rift_outcome *out, size_t max);
+
+/* Applies m, which may be anything.  A refusal changes no byte.  log may be NULL. */
+RIFT_API enum rift_result rift_play(struct rift_game *g, struct rift_move m, struct rift_log *log);
+
+/* Why m would be refused, RIFT_OK if it would not be. */
+RIFT_API enum rift_result rift_check(const struct rift_game *g, struct rift_move m);
+
+/* What a seat may know: of a game, of a move about to be played in it. */
+RIFT_API void rift_view(struct rift_game *seen, const struct rift_game *g, int seat);
+RIFT_API struct rift_move rift_move_view(const struct rift_game *g, struct rift_move m, int seat);
+
+RIFT_API void rift_score(const struct rift_game *g, int seat, struct rift_score *sheet);
+
+/* Whether a seat has won (SCORE-04, SCORE-05; several may share it).  Only of a game that is over. */
+RIFT_API bool rift_won(const struct rift_game *g, int seat);
+RIFT_API uint64_t rift_hash(const struct rift_game *g);
+RIFT_API void rift_setup_of(const struct rift_game *g, struct rift_setup *setup);
+
+/*
+ * Facts: everything on the table, by name.  src/core/facts.def lists them with their meaning; a front end draws from
+ * them and a scenario states them.  Facts of the table ignore seat.  rift_fact answers 0 for an index out of range.
+ */
+enum rift_fact {
+	RIFT_NO_FACT,
+#define FACT(NAME, word, scope, count, place) RIFT_FACT_##NAME,
+#include "rift_facts.def"
+#undef FACT
+	RIFT_FACT_END
+};
+enum rift_scope { RIFT_SCOPE_TABLE, RIFT_SCOPE_SEAT };
+RIFT_API int rift_fact(const struct rift_game *g, enum rift_fact fact, int seat, int index);
+RIFT_API int rift_fact_count(enum rift_fact fact);
+RIFT_API enum rift_scope rift_fact_scope(enum rift_fact fact);
+RIFT_API const char *rift_fact_word(enum rift_fact fact);
+
+/* The Water due on a main-board space at this moment, the Goods a Building would cost, and the like: see what_if.c. */
+RIFT_API int rift_space_water(const struct rift_game *g, int space);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,15 @@
+/* How a failed CHECK ends. Only here does the library know of a terminal. */
+#include "base/base.h"
+
+#ifndef __wasm__
+
+#include <stdio.h>
+#include <stdlib.h>
+
+_Noreturn void check_failed(const char *cond, const char *file, int line)
+{
+	(void)fprintf(stderr, "%s:%d: CHECK failed: %s\n", file, line, cond);
+	abort();
+}
+
+#endif
