@@ -1,0 +1,31 @@
+/*
+ * collapses.c -- the fifteen Collapsing Capital tiles that lie on the Capital Actions after the Impact.
+ *
+ * Rules COLLAPSE-CON1 to COLLAPSE-RES5; all of them are in the rulebooks.  `always` changes the Action of this tile
+ * only, not the owner's others; a second Action given by `after` is a standard one and gets no bonus (COLLAPSE-05).
+ */
+#include "content/op_macros.h"
+
+#define CONSTRUCT_TILE .action = CONSTRUCT, .source = RULEBOOK
+#define RECRUIT_TILE .action = RECRUIT, .source = RULEBOOK
+#define RESEARCH_TILE .action = RESEARCH, .source = RULEBOOK
+
+const struct collapse collapses[COLLAPSE_END] = {
+	[CON1] = { CONSTRUCT_TILE, .rule = "COLLAPSE-CON1", .always = { CONSTRUCT_LESS(1) } },
+	[CON2] = { CONSTRUCT_TILE, .rule = "COLLAPSE-CON2", .always = { CONSTRUCT_LESS_GOOD(NEUTRONIUM, 1) } },
+	[CON3] = { CONSTRUCT_TILE, .rule = "COLLAPSE-CON3", .always = { VP_BY_SLOT } },
+	[CON4] = { CONSTRUCT_TILE, .rule = "COLLAPSE-CON4", .always = { VP_IF_SUPERPROJECT(2) } },
+	[CON5] = { CONSTRUCT_TILE, .rule = "COLLAPSE-CON5", .after = { MAY, DO(CONSTRUCT) } },
+
+	[REC1] = { RECRUIT_TILE, .rule = "COLLAPSE-REC1", .always = { BONUS_AGAIN } },
+	[REC2] = { RECRUIT_TILE, .rule = "COLLAPSE-REC2", .after = { GAIN_EXOSUIT } },
+	[REC3] = { RECRUIT_TILE, .rule = "COLLAPSE-REC3", .after = { GAIN_MORALE(1) } },
+	[REC4] = { RECRUIT_TILE, .rule = "COLLAPSE-REC4", .after = { REST } },
+	[REC5] = { RECRUIT_TILE, .rule = "COLLAPSE-REC5", .after = { MAY, DO(RECRUIT) } },
+
+	[RES1] = { RESEARCH_TILE, .rule = "COLLAPSE-RES1", .always = { SET_BOTH } },
+	[RES2] = { RESEARCH_TILE, .rule = "COLLAPSE-RES2", .after = { SCORE(2) } },
+	[RES3] = { RESEARCH_TILE, .rule = "COLLAPSE-RES3", .after = { MAY, DO_SUPERPROJECT } },
+	[RES4] = { RESEARCH_TILE, .rule = "COLLAPSE-RES4", .after = { RETURN_UP_TO(2) } },
+	[RES5] = { RESEARCH_TILE, .rule = "COLLAPSE-RES5", .after = { MAY, DO(RESEARCH) } },
+};

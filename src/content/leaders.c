@@ -1,0 +1,64 @@
+/*
+ * leaders.c -- the two Leaders of each Path, as the Infinity Box and as the first edition have them.
+ *
+ * Rules LEADER-01 to LEADER-08; all of them are in the rulebooks.  Four Leaders changed between the editions: Zaida,
+ * Samira, Valerian and Cornella.  Where the rulebooks of the first edition differ from each other, the later one is
+ * followed, so that classic Samira never takes Neutronium.
+ */
+#include "content/op_macros.h"
+
+#define LEADER(of_path) .path = (of_path), .source = RULEBOOK
+
+const struct leader leaders[LEADER_END] = {
+	[HAULANI] = {
+		LEADER(HARMONY),
+		.rule = "LEADER-01",
+		.as[INFINITY_BOX].does = { PLACE_HOME },
+		.as[CLASSIC].does = { PLACE_HOME },
+	},
+	[ZAIDA] = {
+		LEADER(HARMONY),
+		.rule = "LEADER-02",
+		.as[INFINITY_BOX].clean_up = { MAY, PAY(WATER, 2), RECRUIT_FROM_CARD },
+		.as[CLASSIC].clean_up = { MAY, PAY(WATER, 2), RECRUIT_FROM_POOL },
+	},
+
+	[WOLFE] = {
+		LEADER(DOMINANCE),
+		.rule = "LEADER-03",
+		.as[INFINITY_BOX].always = { HYDROCORES },
+		.as[CLASSIC].always = { HYDROCORES },
+	},
+	[SAMIRA] = {
+		LEADER(DOMINANCE),
+		.rule = "LEADER-04",
+		.as[INFINITY_BOX].clean_up = { HUNT, MAY, PAY(WATER, 2), GAIN_MIX(1) },
+		.as[CLASSIC].clean_up = { MAY, TAKE_FROM_MINE, MAY, PAY(WATER, 2), TAKE_FROM_MINE },
+	},
+
+	[VALERIAN] = {
+		LEADER(PROGRESS),
+		.rule = "LEADER-05",
+		.as[INFINITY_BOX].always = { SCIENTISTS_ARE_GENIUSES },
+		.as[CLASSIC].does = { PLACE_AI },
+	},
+	[CORNELLA] = {
+		LEADER(PROGRESS),
+		.rule = "LEADER-06",
+		.as[INFINITY_BOX].clean_up = { MAY, PAY(WATER, 3), DO(RESEARCH) },
+		.as[CLASSIC].always = { SET_SECOND(1) },
+	},
+
+	[CARATACUS] = {
+		LEADER(SALVATION),
+		.rule = "LEADER-07",
+		.as[INFINITY_BOX].does = { EITHER, GAIN(WATER, 2), GAIN_PARADOX(1), OR, PAY(WATER, 2), RETURN_PARADOX(1) },
+		.as[CLASSIC].does = { EITHER, GAIN(WATER, 2), GAIN_PARADOX(1), OR, PAY(WATER, 2), RETURN_PARADOX(1) },
+	},
+	[AMENA] = {
+		LEADER(SALVATION),
+		.rule = "LEADER-08",
+		.as[INFINITY_BOX].always = { NEVER_COVERED },
+		.as[CLASSIC].always = { NEVER_COVERED },
+	},
+};

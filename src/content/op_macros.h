@@ -1,0 +1,89 @@
+/*
+ * op_macros.h -- the words in which the content tables are written: a row reads like the printed text of its tile.
+ *
+ * Each word is one struct op of the same name in ops.def.  Only the tables include this file: EITHER, OR, MAY and the
+ * like are too short to be macros anywhere else.  A program ends with OP_END, the zeros after its last word, so it
+ * may never fill its array.
+ */
+#ifndef OP_MACROS_H
+#define OP_MACROS_H
+
+#include "content/content.h"
+
+/* clang-format off */
+#define OP_0(name) { .code = OP_##name }
+#define OP_N(name, number) { .code = OP_##name, .n = (number) }
+#define OP_W(name, subject) { .code = OP_##name, .what = (subject) }
+#define OP_WN(name, subject, number) { .code = OP_##name, .what = (subject), .n = (number) }
+/* clang-format on */
+
+/* Paid. */
+#define PAY(good, n) OP_WN(PAY, good, n)
+#define PAY_MIX(n) OP_N(PAY_MIX, n)
+#define PAY_WORKER OP_0(PAY_WORKER)
+#define EXCHANGE OP_0(EXCHANGE)
+
+/* Gained. */
+#define GAIN(good, n) OP_WN(GAIN, good, n)
+#define GAIN_MIX(n) OP_N(GAIN_MIX, n)
+#define GAIN_WORKER(type) OP_W(GAIN_WORKER, type)
+#define CLONE OP_0(CLONE)
+#define GAIN_EXOSUIT OP_0(GAIN_EXOSUIT)
+#define SCORE(n) OP_N(SCORE, n)
+#define GAIN_MORALE(n) OP_N(GAIN_MORALE, n)
+#define GAIN_PARADOX(n) OP_N(GAIN_PARADOX, n)
+#define RETURN_PARADOX(n) OP_N(RETURN_PARADOX, n)
+#define RETURN_UP_TO(n) OP_N(RETURN_UP_TO, n)
+#define REST OP_0(REST)
+
+/* Time. */
+#define TRAVEL(n) OP_N(TRAVEL, n)
+#define TOUR(n) OP_N(TOUR, n)
+#define TRAVEL_FOR_WATER OP_0(TRAVEL_FOR_WATER)
+#define TRAVEL_FOR_MIX OP_0(TRAVEL_FOR_MIX)
+#define UNWARP OP_0(UNWARP)
+#define MAY_UNWARP(n) OP_N(MAY_UNWARP, n)
+
+/* Control. */
+#define EITHER OP_0(EITHER)
+#define OR OP_0(OR)
+#define MAY OP_0(MAY)
+#define DO(capital) OP_W(DO, capital)
+#define DO_SUPERPROJECT OP_0(DO_SUPERPROJECT)
+
+/* One rule each. */
+#define COPY_TILE OP_0(COPY_TILE)
+#define CRAWL OP_0(CRAWL)
+#define PLACE_HOME OP_0(PLACE_HOME)
+#define PLACE_AI OP_0(PLACE_AI)
+#define RECRUIT_FROM_CARD OP_0(RECRUIT_FROM_CARD)
+#define RECRUIT_FROM_POOL OP_0(RECRUIT_FROM_POOL)
+#define HUNT OP_0(HUNT)
+#define TAKE_FROM_MINE OP_0(TAKE_FROM_MINE)
+#define REMOVE_ANOMALY OP_0(REMOVE_ANOMALY)
+
+/* Passive. */
+#define RANGE(n) OP_N(RANGE, n)
+#define SUPPLY_HALF OP_0(SUPPLY_HALF)
+#define PARADOX_LIMIT(n) OP_N(PARADOX_LIMIT, n)
+#define ANOMALY_VP(n) OP_N(ANOMALY_VP, n)
+#define SET_SECOND(water) OP_N(SET_SECOND, water)
+#define CONSTRUCT_LESS(n) OP_N(CONSTRUCT_LESS, n)
+#define CONSTRUCT_LESS_GOOD(good, n) OP_WN(CONSTRUCT_LESS_GOOD, good, n)
+#define TRAVEL_VP(n) OP_N(TRAVEL_VP, n)
+#define WATER_LESS(n) OP_N(WATER_LESS, n)
+#define EVACUATION_MET OP_0(EVACUATION_MET)
+#define NO_DESPAIR OP_0(NO_DESPAIR)
+#define MINE_MORE(n) OP_N(MINE_MORE, n)
+#define SUPERPROJECT_VP(n) OP_N(SUPERPROJECT_VP, n)
+#define SCIENTISTS_ARE_GENIUSES OP_0(SCIENTISTS_ARE_GENIUSES)
+#define NEVER_COVERED OP_0(NEVER_COVERED)
+#define HYDROCORES OP_0(HYDROCORES)
+
+/* Collapsing Capital tiles. */
+#define SET_BOTH OP_0(SET_BOTH)
+#define VP_BY_SLOT OP_0(VP_BY_SLOT)
+#define VP_IF_SUPERPROJECT(n) OP_N(VP_IF_SUPERPROJECT, n)
+#define BONUS_AGAIN OP_0(BONUS_AGAIN)
+
+#endif
