@@ -1,0 +1,24 @@
+/*
+ * automa.h -- where the base rules meet an automaton (CB1, CB2, CX).  An automaton is a seat whose decisions the rules
+ * make; its dice and draws are Nature's.  With no automaton at the table every one of these is a branch.
+ */
+#ifndef AUTOMA_H
+#define AUTOMA_H
+
+#include "core/core.h"
+
+bool automa_accepts(const struct rift_setup *setup);
+int automa_first(const struct game *g); /* the seat that must begin, or -1 */
+bool automa_bars_leader(const struct game *g); /* the player goes without the Leader's ability */
+bool automa_bars_conditions(const struct game *g); /* no Endgame Conditions */
+bool automa_ends_rounds(struct play *p); /* the Action Rounds are over although somebody has not passed */
+bool automa_waits_to_warp(const struct game *g); /* the player chooses Warp tiles before the bot rolls (CXALT-02) */
+void automa_anomaly(struct play *p, int seat);
+void automa_unwarp(struct play *p, int seat, bool present, const char *rule);
+void automa_next_era(struct game *g);
+void automa_retrieved(const struct game *g, int seat); /* its Exosuits go home like anybody's */
+void automa_score(const struct game *g, int seat, struct rift_score *sheet);
+void automa_objectives(const struct game *g, int seat, struct rift_score *sheet);
+bool automa_takes_ties(const struct game *g);
+
+#endif

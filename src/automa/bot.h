@@ -1,0 +1,42 @@
+/*
+ * bot.h -- what the files of the automata share.
+ */
+#ifndef BOT_H
+#define BOT_H
+
+#include "automa/automa.h"
+
+static inline bool option(const struct game *g, enum option o)
+{
+	return g->options >> (o - 1) & 1;
+}
+
+/* The seat of the automaton, or -1. */
+int bot_seat(const struct game *g);
+
+/* The rule's id in the Chronobot 1 and in the Chronobot 2 catalogue, which the Chronossus follows (CX-35). */
+const char *bot_rule(const struct game *g, int seat, const char *first, const char *second);
+
+void bot_decided(struct play *p, int seat, enum decision what, int b, int n, const char *rule);
+
+/* tokens.c */
+int token_command(const struct game *g, int seat, int token);
+void token_advance(struct play *p, int seat, int token);
+bool tile_auto_skips(int tile);
+int slot_tile(const struct game *g, int command); /* the action tile on a slot's Command space, or 0 */
+
+/* bot_place.c */
+int bot_space(const struct game *g, int capital); /* NO_SPACE: none is available */
+void bot_place(struct play *p, int seat, int space);
+void bot_fail(struct play *p, int seat, int command, bool no_space);
+
+/* bot_gain.c */
+void bot_construct(struct play *p, int seat, int type, int command);
+void bot_take_superproject(struct play *p, int seat);
+int bot_best_superproject(const struct game *g, int *era);
+bool bot_recruit(struct play *p, int seat, bool genius);
+bool bot_mine(struct play *p, int seat);
+bool bot_travel(struct play *p, int seat, bool rolled);
+bool bot_remove_anomaly(struct play *p, int seat);
+
+#endif

@@ -1,0 +1,305 @@
+/*
+ * bot_gain.c -- what an automaton takes: Buildings, Superprojects, Workers, Resources, Time Travels, and how it gets
+ * rid of Anomalies (CB1-49 to -82, CB2-49 to -85).  Each returns whether it could.
+ */
+#include "automa/bot.h"
+
+static int second_top(const struct game *g, int type)
+{
+	return g->seconds[type] ? g->second[type][g->seconds[type] - 1] : 0;
+}
+
+void bot_construct(struct play *p, int seat, int type, int command)
+{
+	struct game *g = p->g;
+	int first = g->primary[type], second = second_top(g, type);
+	int slot = row_free(g, seat, type);
+	bot_rule(g, seat, "CB1-49", "CB2-49");
+	if (slot < 0 || (!first && !second)) {
+		bot_rule(g, seat, slot < 0 ? "CB1-52" : "CB1-50", slot < 0 ? "CB2-52" : "CB2-53");
+		bot_fail(p, seat, command, false);
+		return;
+	}
+	const char *rule = bot_rule(g, seat, "CB1-50", "CB2-50");
+	int tile = first;
+	if (!first || !second) {
+		tile = first ? first : second;
+		rule = bot_rule(g, seat, "CB1-50", "CB2-53");
+	} else if (tiles[second].vp >= tiles[first].vp) {
+		tile = second;
+		if (tiles[second].vp == tiles[first].vp)
+			rule = bot_rule(g, seat, "CB1-51", "CB2-51");
+	}
+	bot_decided(p, seat, D_BUILDING, tile, tile == first ? second : first, rule);
+	bot_rule(g, seat, "CB1-57", "CB2-54");
+	g->seat[seat].tile[slot] = (uint8_t)tile;
+	event_log(p, E_BUILT, seat, tile, slot, 0, 0x1f, rule);
+	stack_take(p, tile);
+}
+
+/* The face-up Superproject with the most VP, the oldest on a tie; *era is where it lies. */
+int bot_best_superproject(const struct game *g, int *era)
+{
+	int best = 0, last = ERAS;
+	if (option(g, PRESENT_SUPERPROJECTS))
+		last = g->era;
+	for (int at = 1; at <= last; at++) {
+		int tile = g->timeline[at];
+		if (!tile || tile == HIDDEN || (best && tiles[tile].vp <= tiles[best].vp))
+			continue;
+		best = tile;
+		*era = at;
+	}
+	return best;
+}
+
+void bot_take_superproject(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	int era = 0, at = 0;
+	int tile = bot_best_superproject(g, &era);
+	CHECK(tile);
+	while (g->bot.superproject[at])
+		at++;
+	g->bot.superproject[at] = (uint8_t)tile;
+	g->timeline[era] = 0;
+	const char *rule = bot_rule(g, seat, "CB1-54", "CB2-56");
+	bot_decided(p, seat, D_SUPERPROJECT, tile, era, rule);
+	event_log(p, E_BUILT, seat, tile, SLOTS_HOME + at, 0, 0x1f, rule);
+}
+
+static const uint8_t worker_order[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
+
+/* One of each type, as soon as it has them, is 5 VP (CB1-61, CB2-61). */
+static void worker_sets(struct play *p, int seat)
+{
+	struct seat *s = &p->g->seat[seat];
+	while (s->active[SCIENTIST] && s->active[ENGINEER] && s->active[ADMINISTRATOR] && s->active[GENIUS]) {
+		const char *rule = bot_rule(p->g, seat, "CB1-61", "CB2-61");
+		for (int w = SCIENTIST; w <= GENIUS; w++)
+			worker_lose(p, seat, w, RIFT_ACTIVE, rule);
+		bot_decided(p, seat, D_WORKER_SET, 0, 0, rule);
+		vp_gain(p, seat, 5, rule);
+	}
+}
+
+static int worker_wanted(const struct game *g, int seat, bool genius, const char **rule)
+{
+	const struct seat *s = &g->seat[seat];
+	if (genius) {
+		*rule = "CB2-65";
+		return GENIUS;
+	}
+	for (int i = 0; i < 4; i++) {
+		int w = worker_order[i];
+		if (g->recruit_pool[w] && !s->active[w]) {
+			*rule = bot_rule(g, seat, "CB1-58", "CB2-59");
+			return w;
+		}
+	}
+	for (int i = 0; i < 4; i++) {
+		if (g->recruit_pool[worker_order[i]]) {
+			*rule = bot_rule(g, seat, "CB1-59", "CB2-60");
+			return worker_order[i];
+		}
+	}
+	return NO_TYPE;
+}
+
+bool bot_recruit(struct play *p, int seat, bool genius)
+{
+	struct game *g = p->g;
+	const char *rule = NULL;
+	int type = worker_wanted(g, seat, genius, &rule);
+	if (!type) {
+		bot_rule(g, seat, "CB1-62", "CB2-109");
+		return false;
+	}
+	int pool = 0, owned = 0;
+	for (int w = SCIENTIST; w <= GENIUS; w++) {
+		pool |= g->recruit_pool[w] ? 1 << w : 0;
+		owned |= g->seat[seat].active[w] ? 1 << w : 0;
+	}
+	bot_decided(p, seat, D_WORKER, type, pool | owned << 6, rule);
+	g->recruit_pool[type]--;
+	worker_gain(p, seat, type, RIFT_ACTIVE, rule);
+	if (g->seat[seat].kind == CHRONOBOT_1)
+		RULE("CB1-60");
+	else
+		vp_gain(p, seat, 1, "CB2-58");
+	worker_sets(p, seat);
+	return true;
+}
+
+static const uint8_t resource_order[4] = { NEUTRONIUM, URANIUM, GOLD, TITANIUM };
+
+/* Preference: what it does not own, then the order; a smaller rank is better. */
+static int rank(const struct game *g, int seat, int good, int counted)
+{
+	int place = 0;
+	while (resource_order[place] != good)
+		place++;
+	return place + (g->seat[seat].good[good] || good == counted ? 4 : 0);
+}
+
+static bool mine_open(const struct game *g, int hex)
+{
+	return !g->hex[MINE_TOP + hex];
+}
+
+/* Whether the pair can be had on one free hex: one from the pool, the other beside the hex. */
+static bool pair_on(const struct game *g, int hex, int a, int b)
+{
+	return mine_open(g, hex) &&
+	       ((g->mine_pool[a] && mine_bonus[hex] == b) || (g->mine_pool[b] && mine_bonus[hex] == a));
+}
+
+/* The topmost free hex where the pair can be had, or -1. */
+static int pair_hex(const struct game *g, int a, int b)
+{
+	for (int hex = 0; hex < 3; hex++)
+		if (pair_on(g, hex, a, b))
+			return hex;
+	return -1;
+}
+
+static bool obtainable(const struct game *g, int good)
+{
+	for (int hex = 0; hex < 3; hex++)
+		if (mine_open(g, hex) && (g->mine_pool[good] || mine_bonus[hex] == good))
+			return true;
+	return false;
+}
+
+/* The best Resource; with `first`, the best that goes with it. */
+static int pick(const struct game *g, int seat, int first)
+{
+	int best = 0, best_rank = 99;
+	for (int good = TITANIUM; good <= NEUTRONIUM; good++) {
+		if (first ? pair_hex(g, first, good) < 0 : !obtainable(g, good))
+			continue;
+		int r = rank(g, seat, good, first);
+		if (r < best_rank) {
+			best_rank = r;
+			best = good;
+		}
+	}
+	return best;
+}
+
+static void resource_sets(struct play *p, int seat)
+{
+	struct seat *s = &p->g->seat[seat];
+	while (s->good[TITANIUM] && s->good[GOLD] && s->good[URANIUM] && s->good[NEUTRONIUM]) {
+		const char *rule = bot_rule(p->g, seat, "CB1-65", "CB2-72");
+		for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+			good_pay(p, seat, good, 1, rule);
+		bot_decided(p, seat, D_RESOURCE_SET, 0, 0, rule);
+		vp_gain(p, seat, 5, rule);
+	}
+}
+
+/* CB2-66 to -72: false when no hex is free. */
+bool bot_mine(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	int first = pick(g, seat, 0);
+	if (!first)
+		return false;
+	int second = pick(g, seat, first);
+	CHECK(second); /* the pool of the base game outlasts its three hexes (CB2-70) */
+	RULE("CB2-67");
+	RULE("CB2-68");
+	RULE("CB2-70");
+	int hex = pair_hex(g, first, second);
+	bool first_from_pool = g->mine_pool[first] && mine_bonus[hex] == second;
+	int from_pool = first_from_pool ? first : second, beside = first_from_pool ? second : first;
+	bot_place(p, seat, MINE_TOP + hex);
+	const char *rule = bot_rule(g, seat, "CB1-64", "CB2-66");
+	bot_decided(p, seat, D_RESOURCES, from_pool | beside << 4, MINE_TOP + hex, rule);
+	g->mine_pool[from_pool]--;
+	g->mine_side[hex] = 0;
+	good_gain(p, seat, from_pool, 1, rule);
+	good_gain(p, seat, beside, 1, rule);
+	resource_sets(p, seat);
+	return true;
+}
+
+static bool past_warps(const struct game *g, int seat)
+{
+	for (int era = 1; era < g->era; era++)
+		if (warps_on(g, seat, era))
+			return true;
+	return false;
+}
+
+bool bot_travel(struct play *p, int seat, bool rolled)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	bool has = past_warps(g, seat);
+	bot_rule(g, seat, "CB1-69", "CB2-75");
+	if (!has && (s->kind != CHRONOBOT_1 || !rolled)) {
+		RULE("CB2-76");
+		return false;
+	}
+	if (!has)
+		RULE("CB1-70");
+	else
+		automa_unwarp(p, seat, false, bot_rule(g, seat, "CB1-67", "CB2-73"));
+	if (s->travels == 6) {
+		bot_rule(g, seat, "CB1-71", "CB2-77");
+		return true;
+	}
+	s->travels++;
+	event_log(p, E_TRAVEL, seat, s->travels, 0, 1, 0x1f, bot_rule(g, seat, "CB1-68", "CB2-74"));
+	return true;
+}
+
+static int worth(const struct seat *s, int good)
+{
+	return good == NEUTRONIUM ? 2 * s->good[good] : s->good[good];
+}
+
+/* The type to pay from: the one worth most, ties in the order T, G, U, N; N only where nothing else is left. */
+static int payment(const struct seat *s, bool begun)
+{
+	static const uint8_t order[4] = { TITANIUM, GOLD, URANIUM, NEUTRONIUM };
+	int best = 0;
+	bool others = s->good[TITANIUM] || s->good[GOLD] || s->good[URANIUM];
+	for (int i = 0; i < 4; i++) {
+		int good = order[i];
+		if (!s->good[good] || (good == NEUTRONIUM && begun && others))
+			continue;
+		if (!best || worth(s, good) > worth(s, best))
+			best = good;
+	}
+	return best;
+}
+
+bool bot_remove_anomaly(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	bool first = s->kind == CHRONOBOT_1, printed = option(g, PRINTED_2017);
+	int water = first ? (printed ? 1 : 2) : 0, due = printed ? 1 : 2, have = 0;
+	bot_rule(g, seat, "CB1-79", "CB2-82");
+	for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+		have += worth(s, good);
+	if (!g->bot.anomalies || have < due || s->good[WATER] < water) {
+		bot_rule(g, seat, "CB1-80", "CB2-83");
+		return false;
+	}
+	const char *rule = bot_rule(g, seat, "CB1-77", "CB2-79");
+	good_pay(p, seat, WATER, water, rule);
+	for (bool begun = false; due > 0; begun = true) {
+		int good = payment(s, begun);
+		if (begun)
+			RULE("CB2-81");
+		good_pay(p, seat, good, 1, bot_rule(g, seat, "CB1-78", "CB2-80"));
+		due -= good == NEUTRONIUM ? 2 : 1;
+	}
+	g->bot.anomalies--;
+	bot_decided(p, seat, D_ANOMALY, g->bot.anomalies, -1, rule);
+	return true;
+}

@@ -1,0 +1,83 @@
+/*
+ * bot_place.c -- an automaton's empty Exosuits on the main board, and what happens when there is no room or nothing to
+ * do (CB1-37 to -47, CB2-38 to -48, CX-36 to -39).
+ */
+#include "automa/bot.h"
+
+static bool available(const struct game *g, int space)
+{
+	return !g->hex[space] && space_open(g, space);
+}
+
+int bot_space(const struct game *g, int capital)
+{
+	int seat = bot_seat(g);
+	for (int i = 0; i < capital_hexes(g); i++) {
+		int space = capital_space(capital, i);
+		if (g->flipped >> space & 1)
+			bot_rule(g, seat, "CB1-41", "CB2-40");
+		if (available(g, space)) {
+			bot_rule(g, seat, "CB1-40", "CB2-41");
+			RULE("CB2-44");
+			return space;
+		}
+	}
+	bot_rule(g, seat, "CB1-42", "CB2-42");
+	if (available(g, COUNCIL_LEFT))
+		return COUNCIL_LEFT;
+	return available(g, COUNCIL_RIGHT) ? COUNCIL_RIGHT : NO_SPACE;
+}
+
+void bot_place(struct play *p, int seat, int space)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	exosuit_take(p, seat);
+	g->hex[space] = (uint8_t)(seat + 1);
+	CHECK(s->posts < POSTS_MAX);
+	s->post[s->posts++] = (struct post){ .space = (uint8_t)space };
+	bot_rule(g, seat, "CB1-37", "CB2-38");
+	bot_rule(g, seat, "CB1-38", "CB2-39");
+	bot_rule(g, seat, "CB1-39", "CB2-39");
+	bool council = space == COUNCIL_LEFT || space == COUNCIL_RIGHT;
+	const char *rule = bot_rule(g, seat, "CB1-40", "CB2-41");
+	if (council)
+		rule = bot_rule(g, seat, "CB1-43", "CB2-42");
+	else if (space >= MINE_TOP)
+		rule = bot_rule(g, seat, "CB1-64", "CB2-69");
+	bot_decided(p, seat, D_SPACE, space, council, rule);
+	if (space == COUNCIL_LEFT)
+		take_first(p, seat, bot_rule(g, seat, "CB1-44", "CB2-43"));
+}
+
+void bot_fail(struct play *p, int seat, int command, bool no_space)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	const char *rule = no_space ? bot_rule(g, seat, "CB1-46", "CB2-45") : bot_rule(g, seat, "CB1-47", "CB2-46");
+	event_log(p, E_FAILED, seat, no_space ? 1 : 2, command, 0, 0x1f, rule);
+	if (s->kind == CHRONOBOT_1) {
+		good_gain(p, seat, WATER, 2, "CB1-45");
+		if (option(g, BEGINNER))
+			RULE("CBDIFF-01");
+		else
+			vp_gain(p, seat, 1, "CB1-45");
+		if (!g->options)
+			RULE("CBDIFF-03");
+		return;
+	}
+	if (s->kind == CHRONOBOT_2) {
+		vp_gain(p, seat, 1, rule);
+		return;
+	}
+	RULE("CX-37");
+	if (command >= C_SLOT_1)
+		RULE("CXTILE-G4");
+	vp_gain(p, seat, option(g, FAILURES_2) ? 2 : 1, option(g, FAILURES_2) ? "CXDIFF-09" : "CX-36");
+	if (!no_space)
+		return;
+	exosuit_take(p, seat);
+	s->exosuits++;
+	RULE("CX-38");
+	bot_decided(p, seat, D_EXOSUIT_LOST, 0, 0, "CX-36");
+}

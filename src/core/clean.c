@@ -1,0 +1,265 @@
+/*
+ * clean.c -- phase 6 (CLEAN), the Impact (IMPACT), the end of the game (END) and the frame of the whole game (ERA).
+ */
+#include "core.h"
+#include "automa/automa.h"
+
+/* F_CLEAN */
+enum { K_NEXT };
+enum clean_step { RETRIEVE, LEADER_POWERS, CHECK_IMPACT, CHECK_END, NEXT_ERA, CLEANED };
+
+static void retrieve_post(struct play *p, int seat, const struct post *post)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	if (post->space && post->space < MAIN_END) {
+		RULE("CLEAN-05");
+		s->exosuits++;
+		if (post->space < HEX_END) {
+			g->hex[post->space] = 0;
+			if (space_capital(post->space) && g->collapse[post->space]) {
+				g->flipped |= 1u << post->space;
+				RULE("COLLAPSE-02");
+				EVENT(p, E_FLIPPED, seat, post->space, 0, 0, "CLEAN-06");
+			}
+		}
+	}
+	if (post->worker == NO_TYPE || post->worker == AI)
+		return;
+	if (post->fate == DIES) {
+		EVENT(p, E_RETRIEVE, seat, post->worker, DIES, 0, "CLEAN-03");
+	} else if (post->fate == MOTIVATED) {
+		s->active[post->worker]++;
+		EVENT(p, E_RETRIEVE, seat, post->worker, MOTIVATED, 0, "CLEAN-02");
+	} else {
+		s->tired[post->worker]++;
+		EVENT(p, E_RETRIEVE, seat, post->worker, TIRED_AFTER, 0, "CLEAN-02");
+	}
+}
+
+static void retrieve(struct play *p, int seat)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE("CLEAN-04");
+	RULE("CLEAN-07");
+	if (is_bot(p->g, seat))
+		automa_retrieved(p->g, seat);
+	for (int i = 0; i < s->posts; i++) {
+		retrieve_post(p, seat, &s->post[i]);
+		s->post[i] = (struct post){ 0 };
+	}
+	s->posts = 0;
+	s->used = 0;
+}
+
+static bool capital_gone(const struct game *g)
+{
+	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
+		for (int i = 0; i < capital_hexes(g); i++)
+			if (!(g->flipped >> capital_space(capital, i) & 1))
+				return false;
+	RULE("COLLAPSE-03");
+	return true;
+}
+
+static void next_era(struct play *p)
+{
+	struct game *g = p->g;
+	RULE("CLEAN-13");
+	for (int seat = 0; seat < g->players; seat++) {
+		struct seat *s = &g->seat[seat];
+		RULE("CLEAN-11");
+		RULE("IMPACT-07");
+		s->exosuits = (uint8_t)(s->exosuits + exosuits_powered(g, seat));
+		s->slots = 0;
+		RULE("CLEAN-12");
+		if (!is_bot(g, seat))
+			s->focus = (uint8_t)(g->era + 1);
+	}
+	automa_next_era(g);
+}
+
+static void end_game(struct play *p)
+{
+	struct game *g = p->g;
+	RULE("END-01");
+	RULE("END-02");
+	untangle(p);
+	g->phase = GAME_OVER;
+	EVENT(p, E_END, 0, 0, 0, 0, "SCORE-04");
+}
+
+enum flow clean_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	switch (f->pc) {
+	case RETRIEVE:
+		RULE("CLEAN-01");
+		for (int i = 0; i < g->players; i++)
+			retrieve(p, seat_after(g, g->first, i));
+		f->pc = LEADER_POWERS;
+		return GO_ON;
+	case LEADER_POWERS:
+		if (f->v[K_NEXT] < g->players) {
+			int seat = seat_after(g, g->first, f->v[K_NEXT]++);
+			RULE("CLEAN-08");
+			if (!is_bot(g, seat) && leader_cleans(g, seat)->code)
+				program_start(p, seat, PROGRAM_CLEAN, g->seat[seat].leader, NO_TYPE, NO_SPACE);
+			return GO_ON;
+		}
+		f->pc = CHECK_IMPACT;
+		return GO_ON;
+	case CHECK_IMPACT:
+		f->pc = CHECK_END;
+		RULE("CLEAN-09");
+		if (g->era == g->impact_after && !g->impact)
+			frame_push(p, F_IMPACT, 0);
+		return GO_ON;
+	case CHECK_END:
+		f->pc = NEXT_ERA;
+		RULE("CLEAN-10");
+		if (g->era == ERAS || (g->impact && capital_gone(g))) {
+			end_game(p);
+			f->pc = CLEANED;
+		}
+		return GO_ON;
+	case NEXT_ERA:
+		next_era(p);
+		f->pc = CLEANED;
+		return GO_ON;
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
+
+/* F_IMPACT: v[0] the Capital space whose Collapsing tile is drawn next */
+void impact_cover(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	if (is_bot(g, seat))
+		return;
+	if (passive(g, seat, OP_NEVER_COVERED)) {
+		RULE("LEADER-08");
+		return;
+	}
+	uint8_t covered = board_of(g, seat)->covered;
+	if (__builtin_popcount(covered) > 2)
+		RULE("SIDEB-03");
+	g->seat[seat].slots_covered = covered;
+	EVENT(p, E_COVERED, seat, covered, 0, 0, "IMPACT-05");
+}
+
+enum flow impact_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	switch (f->pc) {
+	case 0:
+		RULE("ERA-03");
+		RULE("IMPACT-01");
+		RULE("IMPACT-02");
+		RULE("IMPACT-03");
+		g->impact = 1;
+		g->evacuation_minus = g->players;
+		EVENT(p, E_IMPACT, 0, g->era, 0, 0, "IMPACT-01");
+		f->v[0] = CONSTRUCT_1;
+		f->pc = 1;
+		return GO_ON;
+	case 1:
+		while (f->v[0] <= RESEARCH_3 && (f->v[0] - CONSTRUCT_1) % 3 >= capital_hexes(g))
+			f->v[0]++;
+		if (f->v[0] <= RESEARCH_3)
+			return frame_nature(f);
+		for (int i = 0; i < g->players; i++)
+			impact_cover(p, seat_after(g, g->first, i));
+		f->pc = 2;
+		return GO_ON;
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
+
+void impact_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	for (int c = 1; c < COLLAPSE_END; c++)
+		if (collapses[c].action == space_capital(f->v[0]) && !(g->collapses_out >> c & 1))
+			chance(to, N_COLLAPSE, c, 0, 0, 1);
+}
+
+void impact_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("INFO-06");
+	g->collapses_out = (uint16_t)(g->collapses_out | 1u << m.a);
+	g->collapse[f->v[0]] = m.a;
+	EVENT(p, E_TURNED, 0, m.a, f->v[0], 0, "IMPACT-04");
+	f->v[0]++;
+}
+
+/* Untangle the Continuum: every Warp tile that can be paid is (END-03 to END-06). */
+void untangle(struct play *p)
+{
+	struct game *g = p->g;
+	for (int i = 0; i < g->players; i++) {
+		int seat = seat_after(g, g->first, i);
+		if (is_bot(g, seat))
+			continue;
+		for (int w = 1; w < WARP_END; w++) {
+			if (!g->seat[seat].warp[w])
+				continue;
+			RULE("END-04");
+			RULE("END-06");
+			if (!warp_payable(g, seat, w)) {
+				RULE("END-05");
+				continue;
+			}
+			warp_pay(p, seat, w, "END-03");
+			warp_home(p, seat, w, "END-03");
+		}
+	}
+}
+
+/* F_GAME */
+static enum flow phase(struct play *p, int phase, enum frame_op op)
+{
+	p->g->phase = (uint8_t)phase;
+	EVENT(p, E_PHASE, 0, phase, p->g->era, 0, "ERA-01");
+	frame_push(p, op, 0);
+	return GO_ON;
+}
+
+enum flow game_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	switch (f->pc++) {
+	case 0:
+		return phase(p, SETTING_UP, F_SETUP);
+	case 1:
+		g->era++;
+		EVENT(p, E_ERA, 0, g->era, 0, 0, "ERA-01");
+		return phase(p, PREPARATION, F_PREPARE);
+	case 2:
+		RULE("ERA-02");
+		return g->era == 1 ? GO_ON : phase(p, PARADOX_PHASE, F_PARADOX);
+	case 3:
+		return phase(p, POWER_UP, F_POWER);
+	case 4:
+		return phase(p, WARP_PHASE, F_WARP);
+	case 5:
+		return phase(p, ACTION_ROUNDS, F_ROUNDS);
+	case 6:
+		return phase(p, CLEAN_UP, F_CLEAN);
+	default:
+		f->pc = 1;
+		if (g->phase == GAME_OVER)
+			frame_push(p, F_OVER, 0);
+		return GO_ON;
+	}
+}
+
+enum flow over_run(struct play *p, struct frame *f)
+{
+	(void)p;
+	return frame_wait(f, ASK_OVER);
+}

@@ -1,0 +1,390 @@
+/*
+ * construct.c -- the Construct Action (CONSTRUCT) and the Building stacks.  A Building costs what is printed on the
+ * slot it goes to, a Superproject what is printed on itself; reductions add up on the one total (CONSTRUCT-13).
+ * Order: what, Breakthroughs and Worker, reductions, payment, place, effect when built.
+ */
+#include "core.h"
+
+/* F_CONSTRUCT; the reductions taken so far are in LESS + (Good - TITANIUM) */
+enum { WORKER_V, COLLAPSE_V, SUPER_ONLY, WHAT, LESS_LEFT, LESS };
+
+static int second_top(const struct game *g, int type)
+{
+	return g->seconds[type] ? g->second[type][g->seconds[type] - 1] : 0;
+}
+
+/* The Superproject a seat may build: the one above its Focus, if it is there and face up (CONSTRUCT-08). */
+static int super_in_focus(const struct game *g, int seat)
+{
+	int tile = g->timeline[g->seat[seat].focus];
+	RULE("CONSTRUCT-08");
+	return tile && tile != HIDDEN ? tile : 0;
+}
+
+/* What is taken off every price of one Construct Action (CONSTRUCT-13). */
+struct terms {
+	uint8_t titanium, neutronium; /* fixed */
+	uint8_t less; /* T/U/G, the builder's choice */
+};
+
+static struct terms terms_of(const struct game *g, const struct intent *who)
+{
+	struct terms terms = { .less = (uint8_t)passive(g, who->seat, OP_CONSTRUCT_LESS) };
+	int n;
+	if (who->worker && stands_for(g, who->seat, who->worker, ENGINEER)) {
+		RULE("CONSTRUCT-03");
+		terms.titanium = 1;
+	}
+	if (!who->collapse)
+		return terms;
+	if (collapse_has(who->collapse, OP_CONSTRUCT_LESS, NULL, &n)) {
+		RULE("COLLAPSE-CON1");
+		terms.less = (uint8_t)(terms.less + n);
+	}
+	if (collapse_has(who->collapse, OP_CONSTRUCT_LESS_GOOD, NULL, &n)) {
+		RULE("COLLAPSE-CON2");
+		terms.neutronium = (uint8_t)n;
+	}
+	return terms;
+}
+
+static void take_off(struct bill *bill, int good, int n)
+{
+	RULE("GEN-08");
+	bill->good[good] = (uint8_t)(bill->good[good] > n ? bill->good[good] - n : 0);
+}
+
+/* The slots of side B whose price differs from side A's (SIDEB-05, -11, -15, -21). */
+static void mark_side_b(const struct game *g, int seat)
+{
+	if (g->side == RIFT_SIDE_A)
+		return;
+	switch (g->seat[seat].path) {
+	case HARMONY:
+		RULE("SIDEB-05");
+		break;
+	case DOMINANCE:
+		RULE("SIDEB-11");
+		break;
+	case PROGRESS:
+		RULE("SIDEB-15");
+		break;
+	default:
+		RULE("SIDEB-21");
+	}
+}
+
+/* A price on these terms; the T/U/G reductions are left in bill->less. */
+static struct bill bill_for(const struct price *price, const struct terms *terms)
+{
+	struct bill bill = { .less = terms->less };
+	bill_add(&bill, price);
+	take_off(&bill, TITANIUM, terms->titanium);
+	take_off(&bill, NEUTRONIUM, terms->neutronium);
+	return bill;
+}
+
+static const struct price *price_of(const struct game *g, int seat, int tile)
+{
+	if (RIFT_IS_SUPER(tile))
+		return &tiles[tile].price;
+	int slot = row_free(g, seat, RIFT_BUILDING_TYPE(tile));
+	return &board_of(g, seat)->slot_price[slot / 3][slot % 3];
+}
+
+static bool payable(
+	const struct game *g, const struct intent *who, const struct price *price, const struct terms *terms)
+{
+	struct bill bill = bill_for(price, terms);
+	for (int good = TITANIUM; good < GOOD_END; good++)
+		bill.good[good] = (uint8_t)(bill.good[good] + who->due.good[good]);
+	return bill_payable(g, who, &bill);
+}
+
+static bool breakthroughs_pay(const struct game *g, int seat, const struct tile *t)
+{
+	if (t->exact && g->seat[seat].breakthrough[t->exact])
+		return true;
+	if (t->pair[0] == t->pair[1])
+		return shape_count(g, seat, t->pair[0]) >= 2;
+	return shape_count(g, seat, t->pair[0]) && shape_count(g, seat, t->pair[1]);
+}
+
+static bool super_possible(const struct game *g, const struct intent *who, const struct terms *terms)
+{
+	int tile = super_in_focus(g, who->seat);
+	if (!tile)
+		return false;
+	const struct tile *t = &tiles[tile];
+	if (!breakthroughs_pay(g, who->seat, t) || (t->price_worker && !idle_of(g, who, t->price_worker)))
+		return false;
+	RULE("CONSTRUCT-10");
+	return pair_first(g, who->seat) >= 0 && payable(g, who, &t->price, terms);
+}
+
+static bool building_possible(const struct game *g, const struct intent *who, int type, const struct terms *terms)
+{
+	if (!g->primary[type] && !g->seconds[type])
+		return false;
+	int slot = row_free(g, who->seat, type);
+	RULE("CONSTRUCT-06");
+	return slot >= 0 && payable(g, who, &board_of(g, who->seat)->slot_price[slot / 3][slot % 3], terms);
+}
+
+bool construct_possible(const struct game *g, const struct intent *who, bool super_only)
+{
+	struct terms terms = terms_of(g, who);
+	for (int type = POWER_PLANT; !super_only && type <= LAB; type++)
+		if (building_possible(g, who, type, &terms))
+			return true;
+	return super_possible(g, who, &terms);
+}
+
+static struct intent builder(const struct frame *f)
+{
+	struct intent who = intent_of(f->seat, f->v[WORKER_V]);
+	who.collapse = f->v[COLLAPSE_V];
+	return who;
+}
+
+void construct_list_build(const struct game *g, const struct frame *f, struct answers *to)
+{
+	struct intent who = builder(f);
+	struct terms terms = terms_of(g, &who);
+	for (int type = POWER_PLANT; !f->v[SUPER_ONLY] && type <= LAB; type++) {
+		if (!building_possible(g, &who, type, &terms))
+			continue;
+		if (g->primary[type] && answer(to, V_BUILD, g->primary[type], 0, 0, 0))
+			return;
+		if (g->seconds[type] && answer(to, V_BUILD, second_top(g, type), 0, 0, 0))
+			return;
+	}
+	if (super_possible(g, &who, &terms))
+		answer(to, V_BUILD, super_in_focus(g, f->seat), 0, 0, 0);
+}
+
+void construct_take_build(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct intent who = builder(f);
+	f->v[WHAT] = m.a;
+	f->v[LESS_LEFT] = terms_of(p->g, &who).less;
+	f->pc = RIFT_IS_SUPER(m.a) ? 1 : 3;
+	RULE("CONSTRUCT-01");
+	RULE("CONSTRUCT-04");
+}
+
+static struct bill rest_of_price(const struct game *g, const struct frame *f)
+{
+	struct intent who = builder(f);
+	struct terms terms = terms_of(g, &who);
+	struct bill bill = bill_for(price_of(g, f->seat, f->v[WHAT]), &terms);
+	for (int good = TITANIUM; good <= URANIUM; good++)
+		take_off(&bill, good, f->v[LESS + good - TITANIUM]);
+	bill.less = f->v[LESS_LEFT];
+	return bill;
+}
+
+void construct_list_less(const struct game *g, const struct frame *f, struct answers *to)
+{
+	struct intent who = builder(f);
+	for (int good = TITANIUM; good <= URANIUM; good++) {
+		struct bill bill = rest_of_price(g, f);
+		if (!bill.good[good])
+			continue;
+		take_off(&bill, good, 1);
+		bill.less--;
+		if (bill_payable(g, &who, &bill) && answer(to, V_LESS, good, 0, 0, 0))
+			return;
+	}
+}
+
+void construct_take_less(struct play *p, struct frame *f, struct rift_move m)
+{
+	(void)p;
+	RULE("CONSTRUCT-13");
+	if (passive(p->g, f->seat, OP_CONSTRUCT_LESS))
+		RULE("SUPER-01");
+	f->v[LESS_LEFT]--;
+	f->v[LESS + m.a - TITANIUM]++;
+}
+
+/* Each way to pay the Breakthroughs of a Superproject: the exact one, or a pair of the shapes (CONSTRUCT-11). */
+void construct_list_spend(const struct game *g, const struct frame *f, struct answers *to)
+{
+	const struct tile *t = &tiles[f->v[WHAT]];
+	const uint8_t *have = g->seat[f->seat].breakthrough;
+	if (t->exact && have[t->exact] && answer(to, V_SPEND, t->exact, 0, 0, 0))
+		return;
+	for (int i = TIME; i <= SOCIETY; i++) {
+		int b = RIFT_BREAKTHROUGH(t->pair[0], i);
+		for (int j = t->pair[0] == t->pair[1] ? i : TIME; have[b] && j <= SOCIETY; j++) {
+			int c = RIFT_BREAKTHROUGH(t->pair[1], j);
+			if (have[c] >= 1 + (b == c) && answer(to, V_SPEND, b, c, 0, 0))
+				return;
+		}
+	}
+}
+
+void construct_take_spend(struct play *p, struct frame *f, struct rift_move m)
+{
+	breakthrough_spend(p, f->seat, m.a, "CONSTRUCT-11");
+	if (m.b)
+		breakthrough_spend(p, f->seat, m.b, "CONSTRUCT-11");
+}
+
+void construct_list_row(const struct game *g, const struct frame *f, struct answers *to)
+{
+	int first = pair_first(g, f->seat);
+	bool any = board_of(g, f->seat)->any_pair;
+	for (int slot = 0; slot < SLOTS_HOME; slot++) {
+		if (!pair_at(g, f->seat, slot) || (!any && slot % 3 != first))
+			continue;
+		if (any)
+			RULE("SIDEB-12");
+		if (answer(to, V_ROW, slot, 0, 0, 0))
+			return;
+	}
+}
+
+void construct_take_row(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("CONSTRUCT-09");
+	RULE("CONSTRUCT-16");
+	g->timeline[g->seat[f->seat].focus] = 0;
+	tile_place(p, f->seat, f->v[WHAT], m.a, "CONSTRUCT-08");
+	int n;
+	if (collapse_has(f->v[COLLAPSE_V], OP_VP_IF_SUPERPROJECT, NULL, &n))
+		vp_gain(p, f->seat, n, "COLLAPSE-CON4");
+}
+
+static void build_building(struct play *p, struct frame *f)
+{
+	int slot = row_free(p->g, f->seat, RIFT_BUILDING_TYPE(f->v[WHAT]));
+	RULE("CONSTRUCT-17");
+	mark_side_b(p->g, f->seat);
+	tile_place(p, f->seat, f->v[WHAT], slot, "CONSTRUCT-05");
+	stack_take(p, f->v[WHAT]);
+	if (collapse_has(f->v[COLLAPSE_V], OP_VP_BY_SLOT, NULL, NULL))
+		vp_gain(p, f->seat, slot % 3 + 1, "COLLAPSE-CON3");
+}
+
+static void pay_price(struct play *p, const struct frame *f)
+{
+	struct bill bill = rest_of_price(p->g, f);
+	const char *rule = RIFT_IS_SUPER(f->v[WHAT]) ? "CONSTRUCT-11" : "CONSTRUCT-05";
+	water_pay(p, f->seat, bill.good[WATER], rule);
+	for (int good = TITANIUM; good < GOOD_END; good++)
+		if (good != WATER)
+			good_pay(p, f->seat, good, bill.good[good], rule);
+}
+
+static bool less_left(const struct game *g, const struct frame *f)
+{
+	struct bill bill = rest_of_price(g, f);
+	return bill.less && (bill.good[TITANIUM] || bill.good[GOLD] || bill.good[URANIUM]);
+}
+
+enum flow construct_run(struct play *p, struct frame *f)
+{
+	switch (f->pc) {
+	case 0:
+		return frame_wait(f, ASK_BUILD);
+	case 1:
+		f->pc = 2;
+		return frame_wait(f, ASK_SPEND);
+	case 2:
+		f->pc = 3;
+		if (tiles[f->v[WHAT]].price_worker)
+			give_start(p, f->seat, tiles[f->v[WHAT]].price_worker, "SUPER-00");
+		return GO_ON;
+	case 3:
+		if (less_left(p->g, f))
+			return frame_wait(f, ASK_LESS);
+		f->pc = 4;
+		return GO_ON;
+	case 4:
+		pay_price(p, f);
+		f->pc = 5;
+		if (RIFT_IS_SUPER(f->v[WHAT]))
+			return frame_wait(f, ASK_ROW);
+		build_building(p, f);
+		return GO_ON;
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
+
+void tile_place(struct play *p, int seat, int tile, int slot, const char *rule)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	s->tile[slot] = (uint8_t)tile;
+	if (RIFT_IS_SUPER(tile))
+		s->tile[slot + 1] = TAIL;
+	/* what the turn itself built works from the next turn on (CONSTRUCT-14) */
+	RULE("CONSTRUCT-14");
+	RULE("ABILITY-01");
+	if (!g->in_free_action)
+		s->fresh = (uint16_t)(s->fresh | 1u << slot);
+	RULE_OF(rule);
+	event_log(p, E_BUILT, seat, tile, slot, 0, 0x1f, rule);
+	passive_update(g, seat);
+	RULE("ABILITY-03");
+	RULE_OF(tile_rules[tile]);
+	if (tiles[tile].when_built[0].code)
+		program_start(p, seat, PROGRAM_BUILT, tile, NO_TYPE, NO_SPACE);
+}
+
+int stack_take(struct play *p, int tile)
+{
+	struct game *g = p->g;
+	int type = RIFT_BUILDING_TYPE(tile);
+	RULE("CONSTRUCT-07");
+	if (g->primary[type] == tile) {
+		g->primary[type] = 0;
+		frame_push(p, F_TURN_TOP, 0)->v[0] = (uint8_t)type;
+	} else {
+		CHECK(second_top(g, type) == tile);
+		g->second[type][--g->seconds[type]] = 0;
+	}
+	return type;
+}
+
+/* F_TURN_TOP: v[0] the type whose primary stack needs a new top */
+enum flow turn_top_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	int type = f->v[0];
+	if (f->pc++ || g->primary[type]) {
+		frame_pop(p);
+		return GO_ON;
+	}
+	if (g->unseen[type])
+		return frame_nature(f);
+	if (g->bottoms[type]) { /* what Harmony put below comes last, in that order (SIDEB-06) */
+		g->primary[type] = g->bottom[type][0];
+		g->bottoms[type]--;
+		for (int i = 0; i < STACK_MAX - 1; i++)
+			g->bottom[type][i] = g->bottom[type][i + 1];
+		EVENT(p, E_TURNED, 0, g->primary[type], 0, 0, "SIDEB-06");
+	}
+	return GO_ON;
+}
+
+void turn_top_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	for (int n = 1; n < 24; n++)
+		if (g->unseen[f->v[0]] >> n & 1 && chance(to, N_BUILDING, (f->v[0] - 1) * 24 + n, 0, 0, 1))
+			return;
+}
+
+void turn_top_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	int type = f->v[0];
+	g->unseen[type] &= ~(1u << m.a % 24);
+	g->primary[type] = m.a;
+	EVENT(p, E_TURNED, 0, m.a, 0, 0, "INFO-02");
+}

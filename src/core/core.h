@@ -1,0 +1,230 @@
+/*
+ * core.h -- how the parts of the rules call each other.  One section per file.
+ *
+ * Reading functions take a const struct game; what changes the game takes a struct play, which also carries the log.
+ * A frame's v[] is named by an enum at the head of the file that runs it.
+ */
+#ifndef CORE_H
+#define CORE_H
+
+#include "base/base.h"
+#include "base/rule.h"
+#include "state.h"
+
+struct play {
+	struct game *g;
+	struct rift_log *log;
+};
+
+#define MANY 0xff /* the seat of a frame that asks several seats at once */
+
+/* What a run function says: carry on with whatever is on top now, or wait for the answer of the top frame. */
+enum flow { GO_ON, WAIT };
+
+enum frame_op {
+	NO_FRAME,
+#define FRAME(NAME, run, chance, nature) F_##NAME,
+#include "frames.def"
+#undef FRAME
+	FRAME_END
+};
+
+/* Where list functions put answers.  It may look for one answer only: then nothing is stored. */
+struct answers {
+	struct rift_move *out;
+	size_t count, max;
+	struct rift_move want;
+	uint8_t seat;
+	bool looking, found;
+};
+struct chances {
+	struct rift_outcome *out;
+	size_t count, max;
+	struct rift_move want;
+	bool looking, found;
+};
+
+/* setup.c */
+enum rift_result setup_accept(struct game *g, const struct rift_setup *setup);
+
+/* engine.c */
+struct frame *frame_push(struct play *p, enum frame_op op, int seat);
+void frame_pop(struct play *p);
+static inline struct frame *frame_top(struct game *g)
+{
+	return &g->frame[g->depth - 1];
+}
+enum flow frame_wait(struct frame *f, enum ask ask); /* waits for f->seat */
+enum flow frame_nature(struct frame *f); /* waits for Nature */
+enum flow frame_wait_many(struct frame *f, enum ask ask, unsigned seats);
+void frame_answered(struct frame *f, int seat); /* one of many has answered */
+unsigned humans(const struct game *g); /* bits of the seats that are no automata */
+bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* true: no more are wanted */
+bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight);
+void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule);
+void yes_no_list(const struct game *g, const struct frame *f, struct answers *to);
+
+/* An event and the mark of the rule that caused it. */
+#define EVENT(p, kind, seat, a, b, n, rule) \
+	do { \
+		RULE(rule); \
+		event_log((p), (kind), (seat), (a), (b), (n), 0x1f, (rule)); \
+	} while (0)
+
+/* goods.c */
+void good_gain(struct play *p, int seat, int good, int n, const char *rule);
+void good_pay(struct play *p, int seat, int good, int n, const char *rule);
+void water_pay(struct play *p, int seat, int n, const char *rule); /* of an Action: Grand Reservoir helps */
+bool reservoir_helps(const struct game *g, int seat);
+void vp_gain(struct play *p, int seat, int n, const char *rule);
+void worker_gain(struct play *p, int seat, int type, int column, const char *rule);
+void worker_lose(struct play *p, int seat, int type, int column, const char *rule);
+void worker_rest(struct play *p, int seat, const char *rule);
+int worker_count(const struct game *g, int seat, int type); /* Active, Tired and busy */
+int worker_total(const struct game *g, int seat);
+int worker_idle(const struct game *g, int seat); /* Active and Tired */
+bool stands_for(const struct game *g, int seat, int worker, int type);
+bool is_genius(const struct game *g, int seat, int worker);
+void morale_gain(struct play *p, int seat, const char *rule);
+void morale_lose(struct play *p, int seat, const char *rule);
+void exosuit_receive(struct play *p, int seat, const char *rule);
+void exosuit_take(struct play *p, int seat); /* from a slot, to be placed or given */
+int exosuits_powered(const struct game *g, int seat);
+void breakthrough_gain(struct play *p, int seat, int b, const char *rule);
+void breakthrough_spend(struct play *p, int seat, int b, const char *rule);
+int breakthrough_count(const struct game *g, int seat);
+int shape_count(const struct game *g, int seat, int shape);
+void paradox_gain(struct play *p, int seat, int n, const char *rule);
+void paradox_return(struct play *p, int seat, int n, const char *rule);
+int paradox_limit(const struct game *g, int seat);
+
+/* bill.c */
+struct bill {
+	uint8_t good[GOOD_END];
+	uint8_t mix; /* further T/U/G in any mix */
+	uint8_t less; /* T/U/G reductions not yet used */
+	uint8_t any_worker; /* Workers of any type */
+	bool exchange; /* its Water is not reduced */
+};
+/* Somebody who is about to do something, and what is due before it. */
+struct intent {
+	uint8_t seat;
+	uint8_t worker; /* who acts; NO_TYPE: nobody, and no Worker rule applies */
+	bool placing; /* the Worker is still in the Active column */
+	uint8_t collapse; /* the Collapsing Capital tile used */
+	struct bill due;
+};
+bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill);
+void bill_add(struct bill *bill, const struct price *price);
+int idle_of(const struct game *g, const struct intent *who, int type); /* who can be paid */
+static inline struct intent intent_of(int seat, int worker)
+{
+	return (struct intent){ .seat = (uint8_t)seat, .worker = (uint8_t)worker };
+}
+
+/* passive.c */
+void passive_update(struct game *g, int seat);
+const struct op *leader_does(const struct game *g, int seat);
+const struct op *leader_cleans(const struct game *g, int seat);
+bool collapse_has(int collapse, enum op_code op, int *what, int *n);
+
+/* board.c: a player board's Building slots */
+int tile_at(const struct game *g, int seat, int slot); /* what a Worker would meet there: an Anomaly hides a Building */
+bool tile_in_force(const struct game *g, int seat, int slot);
+int row_free(const struct game *g, int seat, int type); /* slot, or -1 */
+int pair_first(const struct game *g, int seat); /* leftmost column of a free pair, or -1 */
+bool pair_at(const struct game *g, int seat, int slot);
+int slots_occupied(const struct game *g, int seat);
+int buildings_of(const struct game *g, int seat, int type); /* NO_BUILDING: all */
+int superprojects_of(const struct game *g, int seat);
+int anomalies_of(const struct game *g, int seat);
+int range_of(const struct game *g, int seat);
+int count_of(const struct game *g, int seat, int what);
+
+/* space.c: Action spaces and who may be placed on them */
+int space_water(const struct game *g, int space);
+bool space_open(const struct game *g, int space);
+bool capital_full(const struct game *g, int capital);
+enum rift_result place_check(const struct game *g, int seat, int worker, int space);
+enum rift_result free_check(const struct game *g, int seat, int space);
+bool place_possible(const struct game *g, int seat, int worker, bool home);
+bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only);
+bool council_possible(const struct game *g, const struct intent *who, int capital);
+int worker_fate(const struct game *g, int seat, int worker, int space);
+int supply_water(const struct game *g, int seat);
+bool evacuation_met(const struct game *g, int seat);
+
+/* place.c: placing */
+void worker_place(struct play *p, int seat, int worker, int space);
+void place_start(struct play *p, int seat, bool home);
+void post_fate(struct game *g, int seat, int space, int fate);
+void supply_do(struct play *p, int seat);
+
+/* construct.c, recruit.c, research.c */
+bool construct_possible(const struct game *g, const struct intent *who, bool super_only);
+bool recruit_possible(const struct game *g, const struct intent *who);
+bool research_possible(const struct game *g, const struct intent *who);
+void tile_place(struct play *p, int seat, int tile, int slot, const char *rule);
+int stack_take(struct play *p, int tile); /* takes a Building off its stack; turns up the next */
+int breakthroughs_left(const struct game *g);
+
+/* program.c */
+enum program_kind { PROGRAM_DOES, PROGRAM_BUILT, PROGRAM_LEADER, PROGRAM_CLEAN, PROGRAM_COLLAPSE };
+void program_start(struct play *p, int seat, enum program_kind kind, int source, int worker, int space);
+bool program_possible(const struct game *g, const struct intent *who, const struct op *ops);
+bool program_costs_water(const struct op *ops);
+void capital_start(struct play *p, int seat, int worker, int capital, int collapse, bool super_only);
+
+/* travel.c */
+void travel_start(struct play *p, int seat, int range, bool by_water);
+void unwarp_start(struct play *p, int seat, int n, bool must, const char *rule);
+bool warps_out(const struct game *g, int seat);
+bool warp_payable(const struct game *g, int seat, int warp);
+void warp_pay(struct play *p, int seat, int warp, const char *rule);
+void warp_home(struct play *p, int seat, int warp, const char *rule);
+int warps_on(const struct game *g, int seat, int era);
+
+/* small frames: ask.c */
+void pay_mix_start(struct play *p, int seat, int n, const char *rule);
+void gain_mix_start(struct play *p, int seat, int n, const char *rule);
+void give_start(struct play *p, int seat, int type, const char *rule); /* NO_TYPE: any Worker */
+bool gives_two_ways(const struct game *g, int seat, int type);
+
+/* phases */
+void anomaly_start(struct play *p, int seat);
+int evacuation_vp(const struct game *g, int seat);
+void untangle(struct play *p);
+void impact_cover(struct play *p, int seat);
+void take_first(struct play *p, int seat, const char *rule);
+
+/* Run, chance and nature functions of the frames; list and take functions of the questions. */
+#define FRAME(NAME, run, chance_fn, nature_fn) enum flow run(struct play *p, struct frame *f);
+#include "frames.def"
+#undef FRAME
+#define NATURE_FNS(name) \
+	void name##_chance(const struct game *g, const struct frame *f, struct chances *to); \
+	void name##_nature(struct play *p, struct frame *f, struct rift_move m)
+NATURE_FNS(setup);
+NATURE_FNS(draft_assets);
+NATURE_FNS(draft_conditions);
+NATURE_FNS(find);
+NATURE_FNS(preparation);
+NATURE_FNS(turn_top);
+NATURE_FNS(paradox);
+NATURE_FNS(warp);
+NATURE_FNS(impact);
+NATURE_FNS(research);
+NATURE_FNS(program);
+NATURE_FNS(bot_turn);
+NATURE_FNS(bot_setup);
+NATURE_FNS(bot_power);
+NATURE_FNS(bot_warp);
+NATURE_FNS(bot_act);
+#undef NATURE_FNS
+#define ASK(NAME, list, take, quiet, rule) \
+	void list(const struct game *g, const struct frame *f, struct answers *to); \
+	void take(struct play *p, struct frame *f, struct rift_move m);
+#include "asks.def"
+#undef ASK
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * facts.h -- stating a fact instead of playing up to it.  Only for tests: it exists in builds with rule marks.
+ */
+#ifndef FACTS_H
+#define FACTS_H
+
+#include "rift.h"
+
+#ifdef RIFT_MARKS
+__attribute__((visibility("default"))) void fact_state(
+	struct rift_game *g, enum rift_fact fact, int seat, int index, int value);
+#endif
+
+#endif

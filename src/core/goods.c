@@ -1,0 +1,268 @@
+/*
+ * goods.c -- what a player has and how it comes and goes: Goods (GEN), Workers (WORKER), Exosuits (EXO), Morale
+ * (MORALE), Breakthroughs, Paradox tokens, and the Grand Reservoir (SUPER-07), which is why Water of an Action is paid
+ * through water_pay.  The general supply has no end (GEN-03, GEN-04); only Breakthroughs are counted.
+ */
+#include "core.h"
+
+void good_gain(struct play *p, int seat, int good, int n, const char *rule)
+{
+	RULE("GEN-03");
+	if (n <= 0)
+		return;
+	RULE_OF(rule);
+	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] + n);
+	if (good == CORE)
+		RULE("GEN-04");
+	event_log(p, E_GOOD, seat, good, 0, n, 0x1f, rule);
+}
+
+void good_pay(struct play *p, int seat, int good, int n, const char *rule)
+{
+	if (n <= 0)
+		return;
+	RULE("GEN-07");
+	RULE_OF(rule);
+	CHECK(p->g->seat[seat].good[good] >= n);
+	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] - n);
+	event_log(p, E_GOOD, seat, good, 0, -n, 0x1f, rule);
+}
+
+bool reservoir_helps(const struct game *g, int seat)
+{
+	return passive(g, seat, OP_WATER_LESS) && g->phase == ACTION_ROUNDS && g->turn == seat &&
+	       g->reservoir == RESERVOIR_READY;
+}
+
+void water_pay(struct play *p, int seat, int n, const char *rule)
+{
+	if (n > 0 && reservoir_helps(p->g, seat)) {
+		RULE("SUPER-07");
+		p->g->reservoir = RESERVOIR_USED;
+		n--;
+	}
+	good_pay(p, seat, WATER, n, rule);
+}
+
+void vp_gain(struct play *p, int seat, int n, const char *rule)
+{
+	if (!n)
+		return;
+	RULE("GEN-04");
+	RULE_OF(rule);
+	p->g->seat[seat].vp = (uint16_t)(p->g->seat[seat].vp + n);
+	event_log(p, E_VP, seat, 0, 0, n, 0x1f, rule);
+}
+
+void worker_gain(struct play *p, int seat, int type, int column, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE("WORKER-15");
+	RULE_OF(rule);
+	if (column == RIFT_TIRED)
+		s->tired[type]++;
+	else
+		s->active[type]++;
+	event_log(p, E_WORKER, seat, type, column, 1, 0x1f, rule);
+}
+
+void worker_lose(struct play *p, int seat, int type, int column, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	uint8_t *from = column == RIFT_TIRED ? &s->tired[type] : &s->active[type];
+	RULE("WORKER-09");
+	RULE_OF(rule);
+	CHECK(*from > 0);
+	(*from)--;
+	event_log(p, E_WORKER, seat, type, column, -1, 0x1f, rule);
+}
+
+void worker_rest(struct play *p, int seat, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	int n = 0;
+	RULE_OF(rule);
+	for (int w = SCIENTIST; w <= GENIUS; w++) {
+		n += s->tired[w];
+		s->active[w] = (uint8_t)(s->active[w] + s->tired[w]);
+		s->tired[w] = 0;
+	}
+	event_log(p, E_REST, seat, 0, 0, n, 0x1f, rule);
+}
+
+int worker_count(const struct game *g, int seat, int type)
+{
+	const struct seat *s = &g->seat[seat];
+	int n = s->active[type] + s->tired[type];
+	for (int i = 0; i < s->posts; i++)
+		n += s->post[i].worker == type;
+	return n;
+}
+
+int worker_total(const struct game *g, int seat)
+{
+	int n = 0;
+	RULE("WORKER-01");
+	for (int w = SCIENTIST; w <= GENIUS; w++)
+		n += worker_count(g, seat, w);
+	return n;
+}
+
+int worker_idle(const struct game *g, int seat)
+{
+	const struct seat *s = &g->seat[seat];
+	int n = 0;
+	for (int w = SCIENTIST; w <= GENIUS; w++)
+		n += s->active[w] + s->tired[w];
+	return n;
+}
+
+bool is_genius(const struct game *g, int seat, int worker)
+{
+	return worker == GENIUS || (worker == SCIENTIST && passive(g, seat, OP_SCIENTISTS_ARE_GENIUSES));
+}
+
+bool stands_for(const struct game *g, int seat, int worker, int type)
+{
+	return worker == type || is_genius(g, seat, worker) || (worker == AI && type == SCIENTIST);
+}
+
+void morale_gain(struct play *p, int seat, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE_OF(rule);
+	if (s->morale == 7) {
+		vp_gain(p, seat, board_of(p->g, seat)->morale_bonus, "MORALE-03");
+		return;
+	}
+	s->morale++;
+	EVENT(p, E_MORALE, seat, s->morale, 0, 1, "MORALE-02");
+}
+
+void morale_lose(struct play *p, int seat, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE_OF(rule);
+	if (s->morale > 1) {
+		s->morale--;
+		EVENT(p, E_MORALE, seat, s->morale, 0, -1, "MORALE-04");
+		return;
+	}
+	RULE("MORALE-05");
+	if (passive(p->g, seat, OP_NO_DESPAIR)) {
+		RULE("SUPER-13");
+		return;
+	}
+	if (worker_idle(p->g, seat))
+		give_start(p, seat, NO_TYPE, "FORCE-03");
+}
+
+int exosuits_powered(const struct game *g, int seat)
+{
+	return __builtin_popcount(g->seat[seat].slots);
+}
+
+void exosuit_receive(struct play *p, int seat, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE("EXO-02");
+	if (!s->exosuits || s->slots == (1 << EXO_SLOTS) - 1) {
+		RULE("EXO-03");
+		RULE("GEN-09");
+		return;
+	}
+	int slot = 0;
+	while (s->slots >> slot & 1)
+		slot++;
+	s->exosuits--;
+	s->slots = (uint8_t)(s->slots | 1u << slot);
+	RULE_OF(rule);
+	event_log(p, E_EXOSUIT, seat, slot, 0, 1, 0x1f, rule);
+}
+
+void exosuit_take(struct play *p, int seat)
+{
+	struct seat *s = &p->g->seat[seat];
+	CHECK(s->slots);
+	RULE("EXO-04");
+	s->slots = (uint8_t)(s->slots & (s->slots - 1));
+}
+
+void breakthrough_gain(struct play *p, int seat, int b, const char *rule)
+{
+	CHECK(p->g->breakthrough_left[b] > 0);
+	RULE_OF(rule);
+	p->g->breakthrough_left[b]--;
+	p->g->seat[seat].breakthrough[b]++;
+	event_log(p, E_BREAKTHROUGH, seat, b, 0, 1, 0x1f, rule);
+}
+
+void breakthrough_spend(struct play *p, int seat, int b, const char *rule)
+{
+	CHECK(p->g->seat[seat].breakthrough[b] > 0);
+	RULE("CONSTRUCT-12");
+	RULE_OF(rule);
+	p->g->breakthrough_left[b]++;
+	p->g->seat[seat].breakthrough[b]--;
+	event_log(p, E_BREAKTHROUGH, seat, b, 0, -1, 0x1f, rule);
+}
+
+int breakthrough_count(const struct game *g, int seat)
+{
+	int n = 0;
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		n += g->seat[seat].breakthrough[b];
+	return n;
+}
+
+int shape_count(const struct game *g, int seat, int shape)
+{
+	int n = 0;
+	for (int icon = TIME; icon <= SOCIETY; icon++)
+		n += g->seat[seat].breakthrough[RIFT_BREAKTHROUGH(shape, icon)];
+	return n;
+}
+
+int breakthroughs_left(const struct game *g)
+{
+	int n = 0;
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		n += g->breakthrough_left[b];
+	return n;
+}
+
+int paradox_limit(const struct game *g, int seat)
+{
+	if (is_bot(g, seat))
+		return 3;
+	if (board_of(g, seat)->paradox_limit > 3)
+		RULE("SIDEB-17");
+	return board_of(g, seat)->paradox_limit + (int)passive(g, seat, OP_PARADOX_LIMIT);
+}
+
+void paradox_gain(struct play *p, int seat, int n, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	RULE_OF(rule);
+	if (!n)
+		return;
+	s->paradox = (uint8_t)(s->paradox + n);
+	event_log(p, E_PARADOX, seat, 0, 0, n, 0x1f, rule);
+	RULE("PARADOX-14");
+	if (s->paradox < paradox_limit(p->g, seat))
+		return;
+	RULE("PARADOX-05");
+	RULE("PARADOX-06");
+	anomaly_start(p, seat);
+}
+
+void paradox_return(struct play *p, int seat, int n, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
+	n = int_min(n, s->paradox);
+	RULE_OF(rule);
+	if (!n)
+		return;
+	s->paradox = (uint8_t)(s->paradox - n);
+	event_log(p, E_PARADOX, seat, 0, 0, -n, 0x1f, rule);
+}

@@ -1,0 +1,68 @@
+/*
+ * passive.c -- passive abilities (ABILITY-03) are ops like any other, summed over the tiles in force and the Leader.
+ * The sums are kept in the seat, because the rules ask for them all the time, and made anew whenever a tile comes,
+ * goes, is covered or wakes up.
+ */
+#include <string.h>
+
+#include "core.h"
+#include "automa/automa.h"
+
+static void add(struct seat *s, const struct op *ops, size_t n)
+{
+	for (size_t i = 0; i < n && ops[i].code; i++) {
+		if (ops[i].code < OP_RANGE || ops[i].code > OP_HYDROCORES)
+			continue;
+		uint8_t *sum = &s->passive[ops[i].code - OP_RANGE];
+		uint8_t more = ops[i].n ? ops[i].n : 1;
+		if (ops[i].code == OP_SET_SECOND) /* its number is a price: the lowest holds */
+			*sum = *sum && *sum < more ? *sum : more;
+		else
+			*sum = (uint8_t)(*sum + more);
+	}
+}
+
+static const struct leader *leader_of(const struct game *g, int seat)
+{
+	if (automa_bars_leader(g))
+		return &leaders[NO_LEADER];
+	return &leaders[g->seat[seat].leader];
+}
+
+void passive_update(struct game *g, int seat)
+{
+	struct seat *s = &g->seat[seat];
+	memset(s->passive, 0, sizeof s->passive);
+	if (is_bot(g, seat))
+		return;
+	for (int slot = 0; slot < SLOTS_HOME; slot++)
+		if (tile_in_force(g, seat, slot))
+			add(s, tiles[s->tile[slot]].always, ARRAY_LEN(tiles[0].always));
+	const struct leader *leader = leader_of(g, seat);
+	add(s, leader->as[g->edition].always, ARRAY_LEN(leader->as[0].always));
+}
+
+const struct op *leader_does(const struct game *g, int seat)
+{
+	return leader_of(g, seat)->as[g->edition].does;
+}
+
+const struct op *leader_cleans(const struct game *g, int seat)
+{
+	return leader_of(g, seat)->as[g->edition].clean_up;
+}
+
+bool collapse_has(int collapse, enum op_code op, int *what, int *n)
+{
+	const struct op *ops = collapses[collapse].always;
+	for (size_t i = 0; i < ARRAY_LEN(collapses[0].always); i++) {
+		if (ops[i].code != op)
+			continue;
+		if (what)
+			*what = ops[i].what;
+		if (n)
+			*n = ops[i].n;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,530 @@
+/*
+ * setup.c -- setting up (SETUP).  What the setup leaves open is asked of the players (Path, Leader) or drawn by Nature
+ * (First Player, side of the Path board).  Nothing is shuffled: a deck is the set of what is still unseen.
+ */
+#include <string.h>
+
+#include "core.h"
+#include "automa/automa.h"
+
+static bool seat_acceptable(const struct rift_setup *setup, int seat)
+{
+	unsigned path = setup->seat[seat].path, leader = setup->seat[seat].leader;
+	if (setup->seat[seat].kind > HUMAN)
+		return !path && !leader && !setup->seat[seat].evacuation;
+	if (path >= PATH_END || leader >= LEADER_END || setup->seat[seat].evacuation > 2)
+		return false;
+	if (leader && leaders[leader].path != path)
+		return false;
+	for (int other = 0; path && other < seat; other++)
+		if (setup->seat[other].path == path)
+			return false;
+	return true;
+}
+
+static bool table_acceptable(const struct rift_setup *setup)
+{
+	if (setup->revision > RIFT_REVISION || setup->edition >= EDITION_END || setup->side > RIFT_SIDE_B)
+		return false;
+	RULE("GEN-01");
+	if (setup->players < 2 || setup->players > SEATS || setup->first > setup->players)
+		return false;
+	if (setup->variants >> (VARIANT_END - 1))
+		return false;
+	bool narrow = setup->variants >> (NARROW_COUNCIL - 1) & 1;
+	return !narrow || setup->players == 2;
+}
+
+enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
+{
+	if (!table_acceptable(setup) || !automa_accepts(setup))
+		return RIFT_BAD_SETUP;
+	for (int seat = 0; seat < setup->players; seat++)
+		if (!seat_acceptable(setup, seat))
+			return RIFT_BAD_SETUP;
+	g->revision = RIFT_REVISION;
+	RULE("GEN-12");
+	g->edition = setup->edition ? setup->edition : INFINITY_BOX;
+	g->side = setup->side;
+	g->players = setup->players;
+	g->variants = setup->variants;
+	g->options = setup->options;
+	memcpy(g->more, setup->more, sizeof g->more);
+	g->setup_first = setup->first;
+	for (int seat = 0; seat < g->players; seat++) {
+		struct seat *s = &g->seat[seat];
+		s->kind = setup->seat[seat].kind ? setup->seat[seat].kind : HUMAN;
+		s->path = setup->seat[seat].path;
+		s->leader = setup->seat[seat].leader;
+		s->evacuation = setup->seat[seat].evacuation;
+	}
+	return RIFT_OK;
+}
+
+void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
+{
+	const struct game *g = game_in(game);
+	*setup = (struct rift_setup){
+		.revision = g->revision,
+		.edition = g->edition,
+		.side = g->side,
+		.first = g->setup_first,
+		.players = g->players,
+		.variants = g->variants,
+		.options = g->options,
+	};
+	memcpy(setup->more, g->more, sizeof setup->more);
+	for (int seat = 0; seat < g->players; seat++) {
+		setup->seat[seat].kind = g->seat[seat].kind;
+		setup->seat[seat].path = g->seat[seat].path;
+		setup->seat[seat].leader = g->seat[seat].leader;
+		setup->seat[seat].evacuation = g->seat[seat].evacuation;
+	}
+}
+
+/* F_SETUP: pc is the step, v[AT] the seat or number within it, v[DRAWN] the step Nature draws for */
+enum { AT, DRAWN };
+enum step { PATHS, SIDES, LEADERS, PIECES, STARTS, FIRST_PLAYER, EXTRA_WATER, TOPS, FIRST_SUPER, CARDS, TIMELINE, BOT };
+
+static enum flow draw(struct frame *f, int step)
+{
+	f->v[DRAWN] = (uint8_t)step;
+	return frame_nature(f);
+}
+
+static void lay_out(struct play *p)
+{
+	struct game *g = p->g;
+	RULE("SETUP-01");
+	RULE("SETUP-02");
+	RULE("SETUP-03");
+	RULE("SETUP-04");
+	RULE("SETUP-05");
+	RULE("SETUP-06");
+	RULE("SETUP-07");
+	for (int type = POWER_PLANT; type <= LAB; type++)
+		g->unseen[type] = 0xfffe; /* numbers 01 to 15 */
+	g->supers_unseen = (1u << SUPER_END) - 2;
+	for (int era = 1; era <= ERAS; era++)
+		g->timeline[era] = HIDDEN;
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		g->breakthrough_left[b] = BREAKTHROUGH_COPIES;
+	g->impact_after = 4;
+}
+
+static void give_start_goods(struct play *p, int seat, const struct start *start, const char *rule)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	RULE_OF(rule);
+	for (int good = TITANIUM; good < GOOD_END; good++)
+		s->good[good] = (uint16_t)(s->good[good] + start->good[good]);
+	for (int w = SCIENTIST; w <= GENIUS; w++) {
+		s->active[w] = (uint8_t)(s->active[w] + start->active[w]);
+		s->tired[w] = (uint8_t)(s->tired[w] + start->tired[w]);
+	}
+	for (int i = 0; i < start->breakthroughs; i++)
+		frame_push(p, F_FIND, seat);
+}
+
+static void lay_out_seat(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	const struct board *board = board_of(g, seat);
+	RULE("SETUP-08");
+	RULE("SETUP-11");
+	RULE("SIDEB-01");
+	RULE("SETUP-12");
+	RULE("SETUP-13");
+	RULE("EXO-01");
+	RULE("SETUP-17");
+	RULE("MORALE-01");
+	s->exosuits = EXO_SLOTS;
+	s->focus = is_bot(g, seat) ? 0 : 1;
+	s->morale = is_bot(g, seat) ? 1 : board->morale_start;
+	passive_update(g, seat);
+	EVENT(p, E_SEAT, seat, s->path, s->leader, s->evacuation, "SETUP-12");
+	if (is_bot(g, seat))
+		return;
+	if (variant(g, ASSET_DRAFT)) {
+		give_start_goods(p, seat, &asset_kit, "VARIANT-07");
+		return;
+	}
+	if (paths[s->path].start.breakthroughs)
+		RULE("SETUP-16");
+	give_start_goods(p, seat, &paths[s->path].start, "SETUP-15");
+}
+
+/* The next seat, from v[AT] on, that lacks something; players if there is none. */
+static int seat_lacking(const struct game *g, const struct frame *f, int step)
+{
+	for (int seat = f->v[AT]; seat < g->players; seat++) {
+		const struct seat *s = &g->seat[seat];
+		bool lacks = step == PATHS ? !s->path : step == SIDES ? !s->evacuation : !s->leader;
+		if (lacks && !is_bot(g, seat))
+			return seat;
+	}
+	return g->players;
+}
+
+static enum flow ask_seats(struct play *p, struct frame *f)
+{
+	int seat = seat_lacking(p->g, f, f->pc);
+	if (seat == p->g->players) {
+		f->pc++;
+		f->v[AT] = 0;
+		return GO_ON;
+	}
+	f->v[AT] = (uint8_t)seat;
+	f->seat = (uint8_t)seat;
+	if (f->pc == SIDES)
+		return draw(f, SIDES);
+	return frame_wait(f, f->pc == PATHS ? ASK_PATH : ASK_LEADER);
+}
+
+static void extra_water(struct play *p)
+{
+	static const uint8_t water[SEATS] = { 0, 1, 1, 2 };
+	for (int i = 0; i < p->g->players; i++) {
+		int seat = seat_after(p->g, p->g->first, i);
+		if (!is_bot(p->g, seat))
+			good_gain(p, seat, WATER, water[i], "SETUP-20");
+	}
+}
+
+static enum flow setup_first(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	f->pc++;
+	if (variant(g, ASSET_DRAFT))
+		return GO_ON; /* the draft decides (VARIANT-11) */
+	if (automa_first(g) >= 0)
+		g->first = (uint8_t)automa_first(g);
+	else if (g->setup_first)
+		g->first = (uint8_t)(g->setup_first - 1);
+	else
+		return draw(f, FIRST_PLAYER);
+	RULE("SETUP-19");
+	return GO_ON;
+}
+
+static enum flow setup_cards(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	if (automa_bars_conditions(g)) {
+		f->pc++;
+		return GO_ON;
+	}
+	if (variant(g, CONDITION_DRAFT)) {
+		f->pc++;
+		frame_push(p, F_DRAFT_CONDITIONS, 0);
+		return GO_ON;
+	}
+	if (f->v[AT] < 5)
+		return draw(f, CARDS);
+	f->pc++;
+	f->v[AT] = 0;
+	return GO_ON;
+}
+
+enum flow setup_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	switch (f->pc) {
+	case PATHS:
+	case SIDES:
+	case LEADERS:
+		return ask_seats(p, f);
+	case PIECES:
+		f->pc++;
+		lay_out(p);
+		return GO_ON;
+	case STARTS:
+		if (f->v[AT] < g->players) {
+			lay_out_seat(p, f->v[AT]++);
+			return GO_ON;
+		}
+		f->v[AT] = 0;
+		f->pc++;
+		if (variant(g, ASSET_DRAFT))
+			frame_push(p, F_DRAFT_ASSETS, 0);
+		return GO_ON;
+	case FIRST_PLAYER:
+		return setup_first(p, f);
+	case EXTRA_WATER:
+		f->pc++;
+		extra_water(p);
+		return GO_ON;
+	case TOPS:
+		if (f->v[AT] < LAB) {
+			frame_push(p, F_TURN_TOP, 0)->v[0] = ++f->v[AT];
+			return GO_ON;
+		}
+		f->v[AT] = 0;
+		f->pc++;
+		return GO_ON;
+	case FIRST_SUPER:
+		f->pc++;
+		return draw(f, FIRST_SUPER);
+	case CARDS:
+		return setup_cards(p, f);
+	case TIMELINE:
+		if (variant(g, ALTERNATE_TIMELINE) && f->v[AT] < ERAS)
+			return draw(f, TIMELINE);
+		f->pc++;
+		return GO_ON;
+	case BOT:
+		f->pc++;
+		frame_push(p, F_BOT_SETUP, 0);
+		return GO_ON;
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
+
+void setup_list_path(const struct game *g, const struct frame *f, struct answers *to)
+{
+	(void)f;
+	for (int path = HARMONY; path < PATH_END; path++) {
+		bool taken = false;
+		for (int seat = 0; seat < g->players; seat++)
+			taken = taken || g->seat[seat].path == path;
+		if (!taken && answer(to, V_PATH, path, 0, 0, 0))
+			return;
+	}
+}
+
+void setup_take_path(struct play *p, struct frame *f, struct rift_move m)
+{
+	RULE("SETUP-10");
+	p->g->seat[f->seat].path = m.a;
+}
+
+void setup_list_leader(const struct game *g, const struct frame *f, struct answers *to)
+{
+	const struct path_board *path = &paths[g->seat[f->seat].path];
+	for (int i = 0; i < 2; i++)
+		if (answer(to, V_LEADER, path->leader[i], 0, 0, 0))
+			return;
+}
+
+void setup_take_leader(struct play *p, struct frame *f, struct rift_move m)
+{
+	RULE("SETUP-18");
+	p->g->seat[f->seat].leader = m.a;
+}
+
+static void chance_super(const struct game *g, struct chances *to)
+{
+	for (int name = 1; name < SUPER_END; name++)
+		if (g->supers_unseen >> name & 1 && chance(to, N_SUPERPROJECT, SUPER(name), 0, 0, 1))
+			return;
+}
+
+static bool in_conditions(const struct game *g, int condition)
+{
+	for (size_t i = 0; i < ARRAY_LEN(g->conditions); i++)
+		if (g->conditions[i] == condition)
+			return true;
+	return false;
+}
+
+static void chance_condition(const struct game *g, struct chances *to)
+{
+	for (int c = 1; c < CONDITION_END; c++)
+		if (!in_conditions(g, c))
+			chance(to, N_CONDITION, c, 0, 0, 1);
+}
+
+static void chance_timeline(const struct game *g, struct chances *to)
+{
+	for (int tile = 1; tile <= ALTERNATE_TILES; tile++) {
+		bool out = false;
+		for (int era = 1; era <= ERAS; era++)
+			out = out || g->alternate[era] == tile;
+		if (!out)
+			chance(to, N_TIMELINE, tile, 0, 0, 1);
+	}
+}
+
+void setup_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	switch (f->v[DRAWN]) {
+	case SIDES:
+		chance(to, N_SIDE, f->seat, 1, 0, 1);
+		chance(to, N_SIDE, f->seat, 2, 0, 1);
+		break;
+	case FIRST_PLAYER:
+		for (int seat = 0; seat < g->players; seat++)
+			chance(to, N_FIRST, seat, 0, 0, 1);
+		break;
+	case FIRST_SUPER:
+		chance_super(g, to);
+		break;
+	case TIMELINE:
+		chance_timeline(g, to);
+		break;
+	default:
+		chance_condition(g, to);
+	}
+}
+
+static void super_turned(struct play *p, int era, int tile)
+{
+	p->g->supers_unseen &= ~(1u << RIFT_SUPER_NAME(tile));
+	p->g->timeline[era] = (uint8_t)tile;
+	EVENT(p, E_TURNED, 0, tile, era, 0, "INFO-03");
+}
+
+void setup_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("INFO-07");
+	switch (m.verb) {
+	case N_SIDE:
+		RULE("SETUP-14");
+		g->seat[m.a].evacuation = m.b;
+		break;
+	case N_FIRST:
+		take_first(p, m.a, "SETUP-19");
+		break;
+	case N_SUPERPROJECT:
+		super_turned(p, 1, m.a);
+		break;
+	case N_TIMELINE:
+		RULE("VARIANT-01");
+		g->alternate[++f->v[AT]] = m.a;
+		break;
+	default:
+		g->conditions[f->v[AT]++] = m.a;
+		EVENT(p, E_CARD, 0, N_CONDITION, m.a, 0, "SETUP-09");
+	}
+}
+
+/* F_FIND: a Breakthrough drawn at random from the supply (SETUP-16) */
+enum flow find_run(struct play *p, struct frame *f)
+{
+	if (!f->pc++)
+		return frame_nature(f);
+	frame_pop(p);
+	return GO_ON;
+}
+
+void find_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	(void)f;
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		if (g->breakthrough_left[b])
+			chance(to, N_FIND, b, 0, 0, g->breakthrough_left[b]);
+}
+
+void find_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	breakthrough_gain(p, f->seat, m.a, "SETUP-16");
+}
+
+/* F_PREPARE: phase 1 (PREP) */
+enum prep_step { P_SUPER, P_SHIFT, P_RECRUIT, P_MINE, P_DONE };
+
+static void shift(struct play *p, int type)
+{
+	struct game *g = p->g;
+	int tile = g->primary[type];
+	if (!tile) {
+		RULE("PREP-05");
+		return;
+	}
+	RULE("PREP-04");
+	CHECK(g->seconds[type] < STACK_MAX);
+	g->second[type][g->seconds[type]++] = (uint8_t)tile;
+	g->primary[type] = 0;
+	frame_push(p, F_TURN_TOP, 0)->v[0] = (uint8_t)type;
+}
+
+enum flow preparation_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	switch (f->pc) {
+	case P_SUPER:
+		RULE("PREP-01");
+		f->pc = P_SHIFT;
+		if (g->era < ERAS && g->timeline[g->era + 1] == HIDDEN) {
+			f->v[1] = P_SUPER;
+			return frame_nature(f);
+		}
+		RULE("PREP-03");
+		return GO_ON;
+	case P_SHIFT:
+		if (f->v[0] < LAB) {
+			shift(p, ++f->v[0]);
+			return GO_ON;
+		}
+		f->pc = P_RECRUIT;
+		return GO_ON;
+	case P_RECRUIT:
+		f->pc = P_MINE;
+		f->v[1] = P_RECRUIT;
+		return frame_nature(f);
+	case P_MINE:
+		f->pc = P_DONE;
+		f->v[1] = P_MINE;
+		return frame_nature(f);
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
+
+void preparation_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	if (f->v[1] == P_SUPER) {
+		chance_super(g, to);
+		return;
+	}
+	bool recruit = f->v[1] == P_RECRUIT;
+	unsigned seen = recruit ? g->recruit_seen : g->mine_seen;
+	RULE("PREP-09");
+	for (int card = 1; card <= POOL_CARDS; card++)
+		if (!(seen >> card & 1) && chance(to, recruit ? N_RECRUIT_CARD : N_MINE_CARD, card, 0, 0, 1))
+			return;
+}
+
+static void fill_mine(struct play *p, int card)
+{
+	struct game *g = p->g;
+	memset(g->mine_pool, 0, sizeof g->mine_pool);
+	for (int i = 0; i < 5; i++) {
+		int good = mine_cards[card][i];
+		if (!i && g->impact) {
+			RULE("PREP-08");
+			RULE("IMPACT-06");
+			good = NEUTRONIUM;
+		}
+		g->mine_pool[good]++;
+	}
+	for (int hex = 0; hex < 3; hex++)
+		g->mine_side[hex] = 1;
+	g->mine_card = (uint8_t)card;
+	g->mine_seen = (uint16_t)(g->mine_seen | 1u << card);
+	EVENT(p, E_CARD, 0, N_MINE_CARD, card, 0, "PREP-07");
+}
+
+void preparation_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	(void)f;
+	RULE("INFO-04");
+	if (m.verb == N_SUPERPROJECT) {
+		RULE("PREP-02");
+		super_turned(p, g->era + 1, m.a);
+	} else if (m.verb == N_RECRUIT_CARD) {
+		memcpy(g->recruit_pool, recruit_cards[m.a], sizeof g->recruit_pool);
+		g->recruit_card = m.a;
+		g->recruit_seen = (uint16_t)(g->recruit_seen | 1u << m.a);
+		EVENT(p, E_CARD, 0, N_RECRUIT_CARD, m.a, 0, "PREP-06");
+	} else {
+		fill_mine(p, m.a);
+	}
+}

@@ -1,0 +1,364 @@
+/*
+ * space.c -- Action spaces: what they cost, whether they are open, who may be placed there (WORKER-04, -05, -10 to
+ * -13; CAPITAL; COUNCIL-03 to -07; the Worker rules of CONSTRUCT, RECRUIT, RESEARCH), and what becomes of the Worker.
+ * place_check and free_check are the only judges: the lists offer what they allow, a refusal says what they say.
+ */
+#include "core.h"
+
+int space_water(const struct game *g, int space)
+{
+	if (space_capital(space)) {
+		if (g->impact) {
+			RULE("CAPITAL-04");
+			return 0;
+		}
+		RULE("CAPITAL-02");
+		return (space - CONSTRUCT_1) % 3;
+	}
+	if (space == COUNCIL_LEFT)
+		return 2;
+	return space == COUNCIL_RIGHT;
+}
+
+bool space_open(const struct game *g, int space)
+{
+	if (space_capital(space))
+		return (space - CONSTRUCT_1) % 3 < capital_hexes(g) && !(g->flipped >> space & 1);
+	if (space == COUNCIL_RIGHT && variant(g, NARROW_COUNCIL)) {
+		RULE("VARIANT-15");
+		RULE("CBDIFF-06");
+		RULE("CXDIFF-01");
+		return false;
+	}
+	if (space == EVACUATE)
+		return g->impact;
+	return true;
+}
+
+bool capital_full(const struct game *g, int capital)
+{
+	for (int i = 0; i < capital_hexes(g); i++) {
+		int space = capital_space(capital, i);
+		if (!g->hex[space] && space_open(g, space))
+			return false;
+	}
+	RULE("COUNCIL-04");
+	return true;
+}
+
+static bool capital_worker(const struct game *g, const struct intent *who, int capital)
+{
+	int worker = who->worker;
+	if (!worker || is_genius(g, who->seat, worker)) {
+		RULE("WORKER-05");
+		return true;
+	}
+	switch (capital) {
+	case CONSTRUCT:
+		RULE("CONSTRUCT-02");
+		return worker != ADMINISTRATOR;
+	case RECRUIT:
+		RULE("RECRUIT-03");
+		return worker != SCIENTIST && worker != AI;
+	default:
+		RULE("RESEARCH-01");
+		return stands_for(g, who->seat, worker, SCIENTIST);
+	}
+}
+
+bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only)
+{
+	/* a Superproject given by a Research tile is built by whoever researched (COLLAPSE-RES3) */
+	if (!super_only && !capital_worker(g, who, capital))
+		return false;
+	switch (capital) {
+	case CONSTRUCT:
+		return construct_possible(g, who, super_only);
+	case RECRUIT:
+		return recruit_possible(g, who);
+	default:
+		return research_possible(g, who);
+	}
+}
+
+bool council_possible(const struct game *g, const struct intent *who, int capital)
+{
+	return capital_full(g, capital) && capital_possible(g, who, capital, false);
+}
+
+static bool council_any(const struct game *g, const struct intent *who)
+{
+	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
+		if (council_possible(g, who, capital))
+			return true;
+	return false;
+}
+
+bool evacuation_met(const struct game *g, int seat)
+{
+	const struct seat *s = &g->seat[seat];
+	const struct evacuation *e = &paths[s->path].evacuation[g->edition][s->evacuation - 1];
+	RULE_OF(e->rule);
+	if (count_of(g, seat, e->base) >= e->base_n)
+		return true;
+	if (!passive(g, seat, OP_EVACUATION_MET))
+		return false;
+	RULE("SUPER-12");
+	return true;
+}
+
+static enum rift_result capital_check(const struct game *g, struct intent *who, int space)
+{
+	int capital = space_capital(space);
+	if (!capital_worker(g, who, capital))
+		return RIFT_WRONG_WORKER;
+	who->collapse = g->collapse[space];
+	if (!bill_payable(g, who, &who->due))
+		return RIFT_CANNOT_PAY;
+	RULE("GEN-10");
+	return capital_possible(g, who, capital, false) ? RIFT_OK : RIFT_NO_TARGET;
+}
+
+static enum rift_result evacuate_check(const struct game *g, int seat)
+{
+	RULE("EVAC-02");
+	if (g->seat[seat].evacuated)
+		return RIFT_EVACUATED;
+	RULE("EVAC-03");
+	return evacuation_met(g, seat) ? RIFT_OK : RIFT_CONDITION_NOT_MET;
+}
+
+static bool trade_any(const struct game *g, int seat)
+{
+	const uint16_t *have = g->seat[seat].good;
+	return have[WATER] >= 3 || have[CORE] || have[NEUTRONIUM] || have[TITANIUM] + have[GOLD] + have[URANIUM] >= 2;
+}
+
+static enum rift_result main_check(const struct game *g, int seat, int worker, int space)
+{
+	if (!space_open(g, space))
+		return RIFT_CLOSED;
+	if (space < HEX_END && g->hex[space]) {
+		RULE("WORKER-10");
+		return RIFT_OCCUPIED;
+	}
+	struct intent who = intent_of(seat, worker);
+	who.placing = true;
+	who.due.good[WATER] = (uint8_t)space_water(g, space);
+	if (space_capital(space))
+		return capital_check(g, &who, space);
+	switch (space) {
+	case COUNCIL_LEFT:
+		RULE("COUNCIL-06");
+		return bill_payable(g, &who, &who.due) ? RIFT_OK : RIFT_CANNOT_PAY;
+	case COUNCIL_RIGHT:
+		if (!bill_payable(g, &who, &who.due))
+			return RIFT_CANNOT_PAY;
+		RULE("COUNCIL-07");
+		return council_any(g, &who) ? RIFT_OK : RIFT_NO_TARGET;
+	case TRADE:
+		return trade_any(g, seat) ? RIFT_OK : RIFT_CANNOT_PAY;
+	case EVACUATE:
+		return evacuate_check(g, seat);
+	default: /* the mine always holds enough for its three hexes */
+		return RIFT_OK;
+	}
+}
+
+int supply_water(const struct game *g, int seat)
+{
+	int water = board_of(g, seat)->supply_water[g->seat[seat].morale - 1];
+	unsigned halves = passive(g, seat, OP_SUPPLY_HALF);
+	if (g->side == RIFT_SIDE_B)
+		RULE("SIDEB-24");
+	RULE("SUPPLY-05");
+	if (halves)
+		RULE("BUILDING-311");
+	if (halves > 1) {
+		RULE("BUILDING-312");
+		if (g->edition == INFINITY_BOX)
+			return 0;
+	}
+	for (; halves; halves--)
+		water = (water + 1) / 2;
+	return water;
+}
+
+static enum rift_result supply_check(const struct game *g, int seat, int worker)
+{
+	struct intent who = intent_of(seat, worker);
+	who.due.good[WATER] = (uint8_t)supply_water(g, seat);
+	return bill_payable(g, &who, &who.due) ? RIFT_OK : RIFT_CANNOT_PAY;
+}
+
+static bool used(const struct game *g, int seat, int space)
+{
+	return g->seat[seat].used >> (space - SUPPLY) & 1;
+}
+
+/* Free Actions that place a Worker (FREE-04) need a place. */
+static bool places_possible(const struct game *g, int seat, const struct op *op)
+{
+	switch (op->code) {
+	case OP_CRAWL:
+		return place_possible(g, seat, NO_TYPE, false);
+	case OP_PLACE_HOME:
+		return place_possible(g, seat, NO_TYPE, true);
+	case OP_PLACE_AI:
+		return place_possible(g, seat, AI, false);
+	default:
+		return true;
+	}
+}
+
+/* Whether a program can be carried out, and if not, what is missing. */
+static enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops)
+{
+	if (program_possible(g, who, ops))
+		return RIFT_OK;
+	struct bill bill = who->due;
+	for (; ops->code == OP_PAY || ops->code == OP_PAY_MIX || ops->code == OP_EXCHANGE; ops++) {
+		if (ops->code == OP_PAY)
+			bill.good[ops->what] = (uint8_t)(bill.good[ops->what] + ops->n);
+		else if (ops->code == OP_PAY_MIX)
+			bill.mix = (uint8_t)(bill.mix + ops->n);
+	}
+	if (!bill_payable(g, who, &bill))
+		return RIFT_CANNOT_PAY;
+	bool travels = ops->code >= OP_TRAVEL && ops->code <= OP_TRAVEL_FOR_MIX;
+	return travels && g->era == 1 ? RIFT_ERA_ONE : RIFT_NO_TARGET;
+}
+
+static enum rift_result tile_check(const struct game *g, int seat, int worker, int space)
+{
+	int slot = space - HOME_1;
+	int tile = tile_at(g, seat, slot);
+	if (!tile || tile == TAIL || !tiles[tile].worker)
+		return RIFT_CLOSED;
+	if (tile != ANOMALY && used(g, seat, space)) {
+		RULE("WORKER-12");
+		return RIFT_OCCUPIED;
+	}
+	if (tile != ANOMALY && !tile_in_force(g, seat, slot))
+		return RIFT_CLOSED;
+	int wants = tiles[tile].worker;
+	RULE("ABILITY-05");
+	if (wants != ANY_WORKER && !stands_for(g, seat, worker, wants))
+		return RIFT_WRONG_WORKER;
+	struct intent who = intent_of(seat, worker);
+	who.placing = true;
+	return program_check(g, &who, tiles[tile].does);
+}
+
+static enum rift_result home_check(const struct game *g, int seat, int worker, int space)
+{
+	if (space == SUPPLY) {
+		if (board_of(g, seat)->supply_free)
+			return RIFT_CLOSED;
+		return used(g, seat, space) ? RIFT_OCCUPIED : supply_check(g, seat, worker);
+	}
+	if (space < HOME_1)
+		return RIFT_CLOSED;
+	return tile_check(g, seat, worker, space);
+}
+
+static bool at_hand(const struct game *g, int seat, int worker)
+{
+	if (worker == AI)
+		return g->ai_ready;
+	RULE("WORKER-03");
+	return worker >= SCIENTIST && worker <= GENIUS && g->seat[seat].active[worker];
+}
+
+enum rift_result place_check(const struct game *g, int seat, int worker, int space)
+{
+	if (space <= NO_SPACE || space >= SPACE_END || worker <= NO_TYPE || worker >= WORKER_END)
+		return RIFT_BAD_MOVE;
+	if (!at_hand(g, seat, worker))
+		return RIFT_NO_WORKER;
+	if (space < MAIN_END) {
+		RULE("POWER-07");
+		return g->seat[seat].slots ? main_check(g, seat, worker, space) : RIFT_NO_EXOSUIT;
+	}
+	if (worker == AI)
+		return RIFT_WRONG_WORKER;
+	return home_check(g, seat, worker, space);
+}
+
+bool place_possible(const struct game *g, int seat, int worker, bool home)
+{
+	int begin = home ? SUPPLY : CONSTRUCT_1, end = home ? SPACE_END : MAIN_END;
+	if (!home && !g->seat[seat].slots)
+		return false;
+	for (int space = begin; space < end; space++) {
+		if (worker == AI && main_check(g, seat, AI, space) == RIFT_OK)
+			return true;
+		for (int w = SCIENTIST; !worker && w <= GENIUS; w++)
+			if (place_check(g, seat, w, space) == RIFT_OK)
+				return true;
+	}
+	return false;
+}
+
+static enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops)
+{
+	if (!places_possible(g, who->seat, ops))
+		return RIFT_NO_TARGET;
+	return program_check(g, who, ops);
+}
+
+enum rift_result free_check(const struct game *g, int seat, int space)
+{
+	if (space < SUPPLY || space >= SPACE_END)
+		return RIFT_BAD_MOVE;
+	struct intent who = intent_of(seat, NO_TYPE);
+	switch (space) {
+	case SUPPLY:
+		if (!board_of(g, seat)->supply_free)
+			return RIFT_CLOSED;
+		return used(g, seat, space) ? RIFT_USED : supply_check(g, seat, NO_TYPE);
+	case FORCE:
+		return used(g, seat, space) ? RIFT_USED : RIFT_OK;
+	case LEADER: {
+		const struct op *does = leader_does(g, seat);
+		if (!does->code)
+			return RIFT_CLOSED;
+		return used(g, seat, space) ? RIFT_USED : free_program_check(g, &who, does);
+	}
+	default: {
+		int slot = space - HOME_1, tile = g->seat[seat].tile[slot];
+		if (!tile_in_force(g, seat, slot) || !tiles[tile].free_action)
+			return RIFT_CLOSED;
+		return used(g, seat, space) ? RIFT_USED : free_program_check(g, &who, tiles[tile].does);
+	}
+	}
+}
+
+static int tile_fate(const struct game *g, int seat, int worker, int slot)
+{
+	const struct tile *t = &tiles[g->seat[seat].tile[slot]];
+	if (t->then == MOTIVATED_IF_ADMINISTRATOR)
+		return stands_for(g, seat, worker, ADMINISTRATOR) ? MOTIVATED : TIRED_AFTER;
+	int tile = g->seat[seat].tile[slot];
+	if (t->then == TIRED_AFTER && board_of(g, seat)->scientists_motivated && RIFT_IS_BUILDING(tile) &&
+	    slot_type(slot) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
+		RULE("SIDEB-16");
+		return MOTIVATED;
+	}
+	return t->then;
+}
+
+int worker_fate(const struct game *g, int seat, int worker, int space)
+{
+	if (space >= HOME_1)
+		return tile_fate(g, seat, worker, space - HOME_1);
+	if (space >= MINE_TOP && space <= MINE_BOTTOM && stands_for(g, seat, worker, ENGINEER)) {
+		RULE("MINE-03");
+		return MOTIVATED;
+	}
+	if (space == SUPPLY && board_of(g, seat)->supply_motivates && stands_for(g, seat, worker, ADMINISTRATOR)) {
+		RULE("SUPPLY-04");
+		return MOTIVATED;
+	}
+	return TIRED_AFTER;
+}

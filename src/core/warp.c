@@ -1,0 +1,266 @@
+/*
+ * warp.c -- phase 4 (WARP) and the Alternate Timeline (VARIANT-01 to -06).  Selections are secret until all have
+ * chosen; then Nature lays them open one by one, because only the holder of the whole game can.  Against an automaton
+ * there is nobody to hide from: seats choose in turn order and lay their tiles at once (CB1-28).
+ */
+#include "core.h"
+#include "automa/automa.h"
+
+/* F_WARP; v[PARALLEL + seat] is the tile that lies on a Parallel Timeline, v[7] the seats still to choose */
+enum { L_NEXT, L_FIRST, L_SECOND, PARALLEL };
+enum warp_step { CHOOSE_TILES, REVEAL, LAY, LAY_FIRST, LAY_SECOND, HAND_OUT, WARP_DONE };
+
+static int tile_water(int warp)
+{
+	if (!warp)
+		return 0;
+	if (warp_tiles[warp].worker)
+		return -1;
+	return warp_tiles[warp].good == WATER ? warp_tiles[warp].n : 0;
+}
+
+static bool available(const struct game *g, int seat, int warp)
+{
+	const struct seat *s = &g->seat[seat];
+	if (s->warp[warp])
+		return false;
+	RULE("WARP-08");
+	return !warp_tiles[warp].exosuit || s->exosuits;
+}
+
+/* WARP-02, WARP-06, WARP-07: Workers cost 1 W each, which the Water tile of the same selection may pay. */
+static bool selectable(const struct game *g, int seat, int a, int b)
+{
+	return g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) >= 0;
+}
+
+static void each_selection(const struct game *g, int seat, struct answers *to, struct chances *shown)
+{
+	for (int a = 0; a < WARP_END; a++) {
+		if (a && !available(g, seat, a))
+			continue;
+		for (int b = 0; b < WARP_END && (a || !b); b++) {
+			if (b && (b <= a || !available(g, seat, b)))
+				continue;
+			if (!selectable(g, seat, a, b))
+				continue;
+			if (shown)
+				chance(shown, N_SHOW_WARP, seat, a, b, 1);
+			else if (answer(to, V_WARP, a, b, 0, 0))
+				return;
+		}
+	}
+}
+
+void warp_list(const struct game *g, const struct frame *f, struct answers *to)
+{
+	(void)f;
+	RULE("INFO-05");
+	each_selection(g, to->seat, to, NULL);
+}
+
+void warp_take(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("WARP-01");
+	RULE("WARP-02");
+	if (f->seat != MANY) { /* alone against an automaton: laid openly */
+		f->v[L_FIRST] = m.a;
+		f->v[L_SECOND] = m.b;
+		return;
+	}
+	g->seat[m.seat].chosen = 1;
+	if (m.verb != V_SECRET) {
+		g->secret[m.seat].wish[0] = m.a;
+		g->secret[m.seat].wish[1] = m.b;
+	}
+	event_log(p, E_SECRET, m.seat, V_WARP, 0, 0, 0x1f, "WARP-01");
+	frame_answered(f, m.seat);
+}
+
+void warp_chance(const struct game *g, const struct frame *f, struct chances *to)
+{
+	int seat = f->seat;
+	if (g->viewer && g->viewer != seat + 1)
+		each_selection(g, seat, NULL, to);
+	else
+		chance(to, N_SHOW_WARP, seat, g->secret[seat].wish[0], g->secret[seat].wish[1], 1);
+}
+
+void warp_nature(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("WARP-03");
+	f->v[L_FIRST] = m.b;
+	f->v[L_SECOND] = m.c;
+	g->seat[f->seat].chosen = 0;
+	g->secret[f->seat].wish[0] = g->secret[f->seat].wish[1] = 0;
+}
+
+static int place_effect(const struct game *g, int ahead)
+{
+	int n = g->tiles_laid[g->era] + ahead;
+	return variant(g, ALTERNATE_TIMELINE) && n < 8 ? alternate_tiles[g->alternate[g->era]][n] : NO_RIFT;
+}
+
+void warp_list_first(const struct game *g, const struct frame *f, struct answers *to)
+{
+	(void)g;
+	if (!answer(to, V_FIRST_TILE, f->v[L_FIRST], 0, 0, 0))
+		answer(to, V_FIRST_TILE, f->v[L_SECOND], 0, 0, 0);
+}
+
+void warp_take_first(struct play *p, struct frame *f, struct rift_move m)
+{
+	(void)p;
+	RULE("VARIANT-02");
+	if (m.a != f->v[L_FIRST]) {
+		f->v[L_SECOND] = f->v[L_FIRST];
+		f->v[L_FIRST] = m.a;
+	}
+}
+
+static void place_bonus(struct play *p, struct frame *f, int warp)
+{
+	int seat = f->seat;
+	int effect = place_effect(p->g, 0);
+	if (effect)
+		RULE("VARIANT-03");
+	switch (effect) {
+	case INSPIRING_MESSAGE:
+		morale_gain(p, seat, "VARIANT-04");
+		break;
+	case GLORIOUS_FUTURE:
+		vp_gain(p, seat, 1, "VARIANT-04");
+		break;
+	case PARALLEL_TIMELINE:
+		f->v[PARALLEL + seat] = (uint8_t)warp;
+		break;
+	case STABLE_RIFT:
+		paradox_return(p, seat, 1, "VARIANT-04");
+		break;
+	case GRIM_MESSAGE:
+		morale_lose(p, seat, "VARIANT-05");
+		break;
+	case BROKEN_RIFT:
+		paradox_gain(p, seat, 1, "VARIANT-05");
+		break;
+	default:
+		break;
+	}
+}
+
+static void lay_tile(struct play *p, struct frame *f, int warp)
+{
+	struct game *g = p->g;
+	if (!warp)
+		return;
+	RULE("WARP-10");
+	g->seat[f->seat].warp[warp] = g->era;
+	EVENT(p, E_WARP, f->seat, warp, g->era, 0, "WARP-03");
+	place_bonus(p, f, warp);
+	g->tiles_laid[g->era]++;
+}
+
+static void receive(struct play *p, int seat, int warp)
+{
+	const struct warp_tile *w = &warp_tiles[warp];
+	RULE("WARP-05");
+	RULE("WARP-11");
+	if (w->good) {
+		good_gain(p, seat, w->good, w->n, "WARP-05");
+	} else if (w->worker) {
+		if (!p->g->seat[seat].good[WATER]) { /* its Water tile was taken back in between, or it is the second */
+			RULE("GEN-09");
+			return;
+		}
+		good_pay(p, seat, WATER, 1, "WARP-06");
+		worker_gain(p, seat, w->worker, RIFT_ACTIVE, "WARP-05");
+	} else {
+		exosuit_receive(p, seat, "WARP-05");
+	}
+}
+
+/* What the tiles laid this Era give: the Water tile before the Workers (WARP-07), a Parallel Timeline last. */
+static void hand_out(struct play *p, struct frame *f, int seat)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	RULE("WARP-04");
+	RULE("GEN-11");
+	for (int worker = 0; worker < 2; worker++)
+		for (int w = 1; w < WARP_END; w++)
+			if (s->warp[w] == g->era && (warp_tiles[w].worker != NO_TYPE) == worker) {
+				if (worker)
+					RULE("WARP-07");
+				receive(p, seat, w);
+			}
+	int again = f->v[PARALLEL + seat];
+	if (again && s->warp[again] == g->era) {
+		RULE("VARIANT-04");
+		receive(p, seat, again);
+	}
+}
+
+/* Whose tiles are laid next, in turn order; the automaton rolls for its own. */
+static enum flow next_seat(struct play *p, struct frame *f, bool alone)
+{
+	struct game *g = p->g;
+	if (f->v[L_NEXT] == g->players) {
+		f->v[L_NEXT] = 0;
+		f->pc = HAND_OUT;
+		return GO_ON;
+	}
+	int seat = seat_after(g, g->first, f->v[L_NEXT]++);
+	f->seat = (uint8_t)seat;
+	if (is_bot(g, seat)) {
+		frame_push(p, F_BOT_WARP, seat);
+		return GO_ON;
+	}
+	f->pc = LAY;
+	return alone ? frame_wait(f, ASK_WARP) : frame_nature(f);
+}
+
+static enum flow lay(struct play *p, struct frame *f)
+{
+	bool matters = place_effect(p->g, 0) || place_effect(p->g, 1);
+	f->pc = LAY_FIRST;
+	if (f->v[L_SECOND] && variant(p->g, ALTERNATE_TIMELINE) && matters)
+		return frame_wait(f, ASK_FIRST_TILE);
+	return GO_ON;
+}
+
+enum flow warp_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	bool alone = __builtin_popcount(humans(g)) == 1 && !automa_waits_to_warp(g);
+	switch (f->pc) {
+	case CHOOSE_TILES:
+		f->pc = REVEAL;
+		return alone ? GO_ON : frame_wait_many(f, ASK_WARP, humans(g));
+	case REVEAL:
+		return next_seat(p, f, alone);
+	case LAY:
+		return lay(p, f);
+	case LAY_FIRST:
+		f->pc = LAY_SECOND;
+		lay_tile(p, f, f->v[L_FIRST]);
+		return GO_ON;
+	case LAY_SECOND:
+		f->pc = REVEAL;
+		lay_tile(p, f, f->v[L_SECOND]);
+		return GO_ON;
+	case HAND_OUT:
+		if (f->v[L_NEXT] < g->players) {
+			int seat = seat_after(g, g->first, f->v[L_NEXT]++);
+			if (!is_bot(g, seat))
+				hand_out(p, f, seat);
+			return GO_ON;
+		}
+		f->pc = WARP_DONE;
+		return GO_ON;
+	default:
+		frame_pop(p);
+		return GO_ON;
+	}
+}
