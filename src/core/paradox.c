@@ -21,7 +21,7 @@ static bool rolls_on(const struct game *g, int seat, int era)
 /* Moves on to the next roll that is due; false when there is none. */
 static bool next_roll(struct game *g, struct frame *f)
 {
-	for (; f->v[X_PASS] < 2; f->v[X_PASS]++, f->v[X_ERA] = 0) {
+	for (; f->v[X_PASS] < 2; f->v[X_PASS]++, f->v[X_ERA] = 1) {
 		for (; f->v[X_ERA] <= g->era; f->v[X_ERA]++, f->v[X_NEXT] = 0) {
 			for (; f->v[X_NEXT] < g->players; f->v[X_NEXT]++) {
 				int seat = seat_after(g, g->first, f->v[X_NEXT]);
