@@ -147,6 +147,7 @@ bool space_open(const struct game *g, int space);
 bool capital_full(const struct game *g, int capital);
 enum rift_result place_check(const struct game *g, int seat, int worker, int space);
 enum rift_result free_check(const struct game *g, int seat, int space);
+unsigned place_types(const struct game *g, int seat, int space); /* bits of the Worker types that may be placed now */
 bool place_possible(const struct game *g, int seat, int worker, bool home);
 bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only);
 bool council_possible(const struct game *g, const struct intent *who, int capital);
@@ -173,6 +174,7 @@ enum program_kind { PROGRAM_DOES, PROGRAM_BUILT, PROGRAM_LEADER, PROGRAM_CLEAN, 
 void program_start(struct play *p, int seat, enum program_kind kind, int source, int worker, int space);
 bool program_possible(const struct game *g, const struct intent *who, const struct op *ops);
 bool program_costs_water(const struct op *ops);
+bool program_asks_worker(const struct op *ops); /* whether it matters who works there */
 void capital_start(struct play *p, int seat, int worker, int capital, int collapse, bool super_only);
 
 /* travel.c */

@@ -54,6 +54,14 @@ bool program_costs_water(const struct op *ops)
 	return false;
 }
 
+bool program_asks_worker(const struct op *ops)
+{
+	for (; ops->code; ops++)
+		if (ops->code == OP_DO || ops->code == OP_COPY_TILE || ops->code == OP_PAY_WORKER)
+			return true;
+	return false;
+}
+
 static bool mine_holds(const struct game *g)
 {
 	return g->mine_pool[TITANIUM] || g->mine_pool[GOLD] || g->mine_pool[URANIUM] || g->mine_side[0] ||

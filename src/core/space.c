@@ -285,18 +285,53 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 	return home_check(g, seat, worker, space);
 }
 
+/* Whether it matters on a space which Worker comes; where it does not, one check speaks for all. */
+static bool asks_type(const struct game *g, int seat, int space)
+{
+	if (space <= RESEARCH_3 || space == COUNCIL_RIGHT)
+		return true;
+	if (space < HOME_1)
+		return false;
+	const struct tile *t = &tiles[tile_at(g, seat, space - HOME_1)];
+	return t->worker != ANY_WORKER || program_asks_worker(t->does);
+}
+
+unsigned place_types(const struct game *g, int seat, int space)
+{
+	const struct seat *s = &g->seat[seat];
+	if (space < MAIN_END) {
+		if (!s->slots || (space < HEX_END && g->hex[space]))
+			return 0;
+	} else if (space >= HOME_1 && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL)) {
+		return 0;
+	}
+	bool each = asks_type(g, seat, space), any = false;
+	unsigned types = 0;
+	for (int worker = SCIENTIST; worker <= GENIUS; worker++) {
+		if (!s->active[worker])
+			continue;
+		if (each || !any) {
+			enum rift_result r = space < MAIN_END ? main_check(g, seat, worker, space) : home_check(g, seat, worker, space);
+			if (r != RIFT_OK && !each)
+				break;
+			any = r == RIFT_OK;
+		}
+		types |= any ? 1u << worker : 0;
+		any = any && !each;
+	}
+	if (g->ai_ready && place_check(g, seat, AI, space) == RIFT_OK)
+		types |= 1u << AI;
+	return types;
+}
+
 bool place_possible(const struct game *g, int seat, int worker, bool home)
 {
 	int begin = home ? SUPPLY : CONSTRUCT_1, end = home ? SPACE_END : MAIN_END;
 	if (!home && !g->seat[seat].slots)
 		return false;
-	for (int space = begin; space < end; space++) {
-		if (worker == AI && main_check(g, seat, AI, space) == RIFT_OK)
+	for (int space = begin; space < end; space++)
+		if (worker == AI ? main_check(g, seat, AI, space) == RIFT_OK : place_types(g, seat, space) != 0)
 			return true;
-		for (int w = SCIENTIST; !worker && w <= GENIUS; w++)
-			if (place_check(g, seat, w, space) == RIFT_OK)
-				return true;
-	}
 	return false;
 }
 

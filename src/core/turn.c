@@ -66,24 +66,14 @@ enum flow turn_run(struct play *p, struct frame *f)
 	}
 }
 
-/* Who can be placed on one space; nobody need be tried where nobody can. */
-static bool list_at(const struct game *g, int space, struct answers *to)
-{
-	const struct seat *s = &g->seat[to->seat];
-	if (space < HEX_END ? g->hex[space] : space >= HOME_1 && !s->tile[space - HOME_1])
-		return false;
-	for (int worker = SCIENTIST; worker <= GENIUS; worker++)
-		if (s->active[worker] && place_check(g, to->seat, worker, space) == RIFT_OK &&
-		    answer(to, V_PLACE, worker, space, 0, 0))
-			return true;
-	return g->ai_ready && place_check(g, to->seat, AI, space) == RIFT_OK && answer(to, V_PLACE, AI, space, 0, 0);
-}
-
 static bool list_places(const struct game *g, int begin, int end, struct answers *to)
 {
-	for (int space = begin; space < end; space++)
-		if (list_at(g, space, to))
-			return true;
+	for (int space = begin; space < end; space++) {
+		unsigned types = place_types(g, to->seat, space);
+		for (int worker = SCIENTIST; types >> worker; worker++)
+			if (types >> worker & 1 && answer(to, V_PLACE, worker, space, 0, 0))
+				return true;
+	}
 	return false;
 }
 
