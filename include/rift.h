@@ -66,10 +66,10 @@ enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
 enum rift_column { RIFT_NO_COLUMN, RIFT_ACTIVE, RIFT_TIRED };
 
 /* A Breakthrough is 1 + (shape - 1) * 5 + (icon - 1): 1 to 15. */
-#define RIFT_BREAKTHROUGH(shape, icon) (((shape) - 1) * 5 + (icon))
+#define RIFT_BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
 #define RIFT_BREAKTHROUGHS 15
-#define RIFT_BREAKTHROUGH_SHAPE(b) (((b) - 1) / 5 + 1)
-#define RIFT_BREAKTHROUGH_ICON(b) (((b) - 1) % 5 + 1)
+#define RIFT_BREAKTHROUGH_SHAPE(b) (((b)-1) / 5 + 1)
+#define RIFT_BREAKTHROUGH_ICON(b) (((b)-1) % 5 + 1)
 
 /*
  * A tile of a player board.  Buildings by their printed number (RIFT_BUILDING(305)), Superprojects by name

@@ -37,10 +37,11 @@ static unsigned options_of(int kind)
 	case CHRONOBOT_1:
 		return BIT(BEGINNER) | BIT(NO_LEADER_ABILITY) | BIT(PRINTED_2017);
 	case CHRONOBOT_2:
-		return BIT(SKIP_REBOOT) | BIT(NO_LEADER_ABILITY) | BIT(EXTRA_TURN) | BIT(MINIMUM_6) | BIT(PRESENT_SUPERPROJECTS);
+		return BIT(SKIP_REBOOT) | BIT(NO_LEADER_ABILITY) | BIT(EXTRA_TURN) | BIT(MINIMUM_6) |
+			BIT(PRESENT_SUPERPROJECTS);
 	case CHRONOSSUS:
-		return BIT(PRESENT_SUPERPROJECTS) | BIT(SWAP_TILES) | BIT(RANDOM_TILES) | BIT(ONE_MORE) | BIT(CORES_SCORE) |
-		       BIT(FAILURES_2) | BIT(NEW_SHAPES) | BIT(C01_B) | BIT(C02_B) | BIT(C03_B);
+		return BIT(PRESENT_SUPERPROJECTS) | BIT(SWAP_TILES) | BIT(RANDOM_TILES) | BIT(ONE_MORE) |
+			BIT(CORES_SCORE) | BIT(FAILURES_2) | BIT(NEW_SHAPES) | BIT(C01_B) | BIT(C02_B) | BIT(C03_B);
 	default:
 		return 0;
 	}
@@ -342,7 +343,8 @@ enum flow bot_power_run(struct play *p, struct frame *f)
 	bot_rule(g, f->seat, "CB1-11", "CB2-05"); /* Preparation before it was the usual one for two */
 	if (g->seat[f->seat].kind != CHRONOSSUS) {
 		power(p, f->seat, g->impact ? 4 : 6,
-			g->impact ? bot_rule(g, f->seat, "CB1-20", "CB2-106") : bot_rule(g, f->seat, "CB1-19", "CB2-20"));
+			g->impact ? bot_rule(g, f->seat, "CB1-20", "CB2-106")
+				  : bot_rule(g, f->seat, "CB1-19", "CB2-20"));
 		return GO_ON;
 	}
 	RULE("CX-22");

@@ -151,7 +151,7 @@ static bool mine_open(const struct game *g, int hex)
 static bool pair_on(const struct game *g, int hex, int a, int b)
 {
 	return mine_open(g, hex) &&
-	       ((g->mine_pool[a] && mine_bonus[hex] == b) || (g->mine_pool[b] && mine_bonus[hex] == a));
+		((g->mine_pool[a] && mine_bonus[hex] == b) || (g->mine_pool[b] && mine_bonus[hex] == a));
 }
 
 /* The topmost free hex where the pair can be had, or -1. */

@@ -20,10 +20,9 @@ bool tile_in_force(const struct game *g, int seat, int slot)
 
 int row_free(const struct game *g, int seat, int type)
 {
-	const uint8_t *row = &g->seat[seat].tile[(type - 1) * 3];
-	for (int i = 0; i < 3; i++)
-		if (!row[i])
-			return (type - 1) * 3 + i;
+	for (int slot = (type - 1) * 3; slot < type * 3; slot++)
+		if (!g->seat[seat].tile[slot])
+			return slot;
 	return -1;
 }
 

@@ -103,9 +103,12 @@ static bool move_equal(struct rift_move x, struct rift_move y)
 
 bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d)
 {
-	struct rift_move m = {
-		.verb = (uint8_t)verb, .seat = to->seat, .a = (uint8_t)a, .b = (uint8_t)b, .c = (uint8_t)c, .d = (uint8_t)d
-	};
+	struct rift_move m = { .verb = (uint8_t)verb,
+		.seat = to->seat,
+		.a = (uint8_t)a,
+		.b = (uint8_t)b,
+		.c = (uint8_t)c,
+		.d = (uint8_t)d };
 	if (to->looking) {
 		to->found = to->found || move_equal(m, to->want);
 		return to->found;

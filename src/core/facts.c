@@ -8,7 +8,7 @@
 int rift_fact_count(enum rift_fact fact)
 {
 	static const uint8_t counts[RIFT_FACT_END] = {
-#define FACT(NAME, word, scope, count, place) [RIFT_FACT_##NAME] = count,
+#define FACT(NAME, word, scope, count, place) [RIFT_FACT_##NAME] = (count),
 #include "rift_facts.def"
 #undef FACT
 	};
@@ -29,7 +29,7 @@ const char *rift_fact_word(enum rift_fact fact)
 {
 	static const char *const words[RIFT_FACT_END] = {
 		[RIFT_NO_FACT] = "",
-#define FACT(NAME, word, scope, count, place) [RIFT_FACT_##NAME] = word,
+#define FACT(NAME, word, scope, count, place) [RIFT_FACT_##NAME] = (word),
 #include "rift_facts.def"
 #undef FACT
 	};
@@ -46,7 +46,7 @@ int rift_fact(const struct rift_game *game, enum rift_fact fact, int s, int i)
 	switch (fact) {
 #define FACT(NAME, word, scope, count, place) \
 	case RIFT_FACT_##NAME: \
-		return (int)place;
+		return (int)(place);
 #include "rift_facts.def"
 #undef FACT
 	case RIFT_NO_FACT:
@@ -64,7 +64,7 @@ void fact_state(struct rift_game *game, enum rift_fact fact, int s, int i, int v
 	switch (fact) {
 #define FACT(NAME, word, scope, count, place) \
 	case RIFT_FACT_##NAME: \
-		place = (__typeof__(place))value; \
+		(place) = (__typeof__(place))value; \
 		break;
 #include "rift_facts.def"
 #undef FACT

@@ -31,7 +31,7 @@ void good_pay(struct play *p, int seat, int good, int n, const char *rule)
 bool reservoir_helps(const struct game *g, int seat)
 {
 	return passive(g, seat, OP_WATER_LESS) && g->phase == ACTION_ROUNDS && g->turn == seat &&
-	       g->reservoir == RESERVOIR_READY;
+		g->reservoir == RESERVOIR_READY;
 }
 
 void water_pay(struct play *p, int seat, int n, const char *rule)

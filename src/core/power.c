@@ -46,7 +46,8 @@ static struct offer offer_of(const struct game *g, int seat)
 }
 
 /* Every number of free slots and Cores that goes with this much Water and Resources. */
-static bool list_fills(const struct game *g, const struct offer *o, int water, int mixed, int packed, struct answers *to)
+static bool list_fills(
+	const struct game *g, const struct offer *o, int water, int mixed, int packed, struct answers *to)
 {
 	const struct seat *s = &g->seat[to->seat];
 	int mix_on_cores = int_max(0, mixed - o->mix);

@@ -49,7 +49,8 @@ static const char *rule_of(const struct frame *f)
 bool program_costs_water(const struct op *ops)
 {
 	for (; ops->code; ops++)
-		if ((ops->code == OP_PAY && ops->what == WATER) || ops->code == OP_TRAVEL_FOR_WATER || ops->code == OP_DO)
+		if ((ops->code == OP_PAY && ops->what == WATER) || ops->code == OP_TRAVEL_FOR_WATER ||
+			ops->code == OP_DO)
 			return true;
 	return false;
 }
@@ -65,7 +66,7 @@ bool program_asks_worker(const struct op *ops)
 static bool mine_holds(const struct game *g)
 {
 	return g->mine_pool[TITANIUM] || g->mine_pool[GOLD] || g->mine_pool[URANIUM] || g->mine_side[0] ||
-	       g->mine_side[1] || g->mine_side[2];
+		g->mine_side[1] || g->mine_side[2];
 }
 
 static bool pool_holds(const struct game *g)

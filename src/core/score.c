@@ -78,7 +78,7 @@ static int breakthroughs_vp(const struct game *g, int seat)
 
 static int morale_vp(const struct game *g, int seat)
 {
-	int vp = board_of(g, seat)->morale_vp[g->seat[seat].morale - 1];
+	int8_t vp = board_of(g, seat)->morale_vp[g->seat[seat].morale - 1];
 	if (vp < 0 && passive(g, seat, OP_NO_DESPAIR)) {
 		RULE("SUPER-13");
 		return 0;
@@ -149,8 +149,8 @@ void rift_score(const struct rift_game *game, int seat, struct rift_score *sheet
 		automa_score(g, seat, sheet);
 	else
 		score_human(g, seat, sheet);
-	sheet->total = (int16_t)(sheet->buildings + sheet->anomalies + sheet->superprojects + sheet->travel + sheet->morale +
-				 sheet->breakthroughs + sheet->tokens + sheet->warps + sheet->conditions + sheet->other);
+	sheet->total = (int16_t)(sheet->buildings + sheet->anomalies + sheet->superprojects + sheet->travel +
+		sheet->morale + sheet->breakthroughs + sheet->tokens + sheet->warps + sheet->conditions + sheet->other);
 }
 
 static int resources_of(const struct game *g, int seat)

@@ -311,7 +311,8 @@ unsigned place_types(const struct game *g, int seat, int space)
 		if (!s->active[worker])
 			continue;
 		if (each || !any) {
-			enum rift_result r = space < MAIN_END ? main_check(g, seat, worker, space) : home_check(g, seat, worker, space);
+			enum rift_result r = space < MAIN_END ? main_check(g, seat, worker, space)
+							      : home_check(g, seat, worker, space);
 			if (r != RIFT_OK && !each)
 				break;
 			any = r == RIFT_OK;
@@ -376,7 +377,7 @@ static int tile_fate(const struct game *g, int seat, int worker, int slot)
 		return stands_for(g, seat, worker, ADMINISTRATOR) ? MOTIVATED : TIRED_AFTER;
 	int tile = g->seat[seat].tile[slot];
 	if (t->then == TIRED_AFTER && board_of(g, seat)->scientists_motivated && RIFT_IS_BUILDING(tile) &&
-	    slot_type(slot) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
+		slot_type(slot) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
 		RULE("SIDEB-16");
 		return MOTIVATED;
 	}

@@ -164,7 +164,7 @@ static inline unsigned passive(const struct game *g, int seat, enum op_code op)
 /* The i-th seat in turn order (GEN-02), from a given First Player. */
 static inline int seat_after(const struct game *g, int first, int i)
 {
-	return (first + i) % g->players;
+	return first + i < g->players ? first + i : first + i - g->players;
 }
 
 static inline int slot_type(int slot)

@@ -151,7 +151,7 @@ enum flow free_run(struct play *p, struct frame *f)
 	case 0:
 		g->in_free_action = 1;
 		if (f->v[FREE_SPACE] == SUPPLY && supply_water(g, f->seat) > 0 && reservoir_helps(g, f->seat) &&
-		    g->seat[f->seat].good[WATER] >= supply_water(g, f->seat))
+			g->seat[f->seat].good[WATER] >= supply_water(g, f->seat))
 			return frame_wait(f, ASK_RESERVOIR);
 		return GO_ON;
 	case 1:
