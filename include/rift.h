@@ -60,6 +60,7 @@ enum rift_verb { RIFT_NO_VERB, RIFT_VERBS(RIFT_ENUM) RIFT_VERB_END };
 enum rift_ask_kind { RIFT_NO_ASK, RIFT_ASKS(RIFT_ENUM) RIFT_ASK_END };
 enum rift_result { RIFT_OK, RIFT_RESULTS(RIFT_ENUM) RIFT_RESULT_END };
 enum rift_event_kind { RIFT_NO_EVENT, RIFT_EVENTS(RIFT_ENUM) RIFT_EVENT_END };
+enum rift_sum { RIFT_NO_SUM, RIFT_SUMS(RIFT_ENUM) RIFT_SUM_END };
 #undef RIFT_ENUM
 
 enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
@@ -188,8 +189,11 @@ RIFT_API int rift_fact_count(enum rift_fact fact);
 RIFT_API enum rift_scope rift_fact_scope(enum rift_fact fact);
 RIFT_API const char *rift_fact_word(enum rift_fact fact);
 
-/* The Water due on a main-board space at this moment, the Goods a Building would cost, and the like: see what_if.c. */
+/* The Water due on a main-board space at this moment. */
 RIFT_API int rift_space_water(const struct rift_game *g, int space);
+
+/* What the rules make of the table, by name (RIFT_SUMS).  0 for a seat or an index that is out of range. */
+RIFT_API int rift_sum(const struct rift_game *g, enum rift_sum sum, int seat, int index);
 
 #ifdef __cplusplus
 }

@@ -410,4 +410,20 @@
 	X(E_DECIDED, "decided") \
 	X(E_FAILED, "failed")
 
+/*
+ * What the rules make of the table at this moment, for those who show it (rift_sum).  A fact lies on the table, a sum
+ * is worked out: nobody else need know how.
+ */
+#define RIFT_SUMS(X) \
+	X(SUM_SUPPLY_WATER, "supply-water") /* that Supply costs the seat */ \
+	X(SUM_PARADOX_LIMIT, "paradox-limit") /* tokens that bring the seat an Anomaly */ \
+	X(SUM_RANGE_MORE, "range-more") /* Eras the seat's Power Plants reach further than printed */ \
+	X(SUM_EVACUATION_MET, "evacuation-met") /* 1: the seat meets its Evacuation condition */ \
+	X(SUM_EVACUATION_VP, "evacuation-vp") /* VP it would bring the seat, were the condition met */ \
+	X(SUM_NEXT_SLOT, "next-slot") /* index type: 1 + the slot the next Building of it goes to; 0: the row is full */ \
+	X(SUM_IN_PLAY, "in-play") /* index space: 1 if it is on the main board with this many players */ \
+	X(SUM_OPEN, "open") /* index space: 1 if it may be used at this time of the game */ \
+	X(SUM_CONDITION, "condition") /* index condition: how much of it the seat has */ \
+	X(SUM_COUNT, "count") /* index enum count of content.h: how many the seat has */
+
 #endif

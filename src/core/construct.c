@@ -272,6 +272,9 @@ static void build_building(struct play *p, struct frame *f)
 static void pay_price(struct play *p, const struct frame *f)
 {
 	struct bill bill = rest_of_price(p->g, f);
+	struct intent who = builder(f);
+	if (terms_of(p->g, &who).titanium || terms_of(p->g, &who).neutronium)
+		RULE("CONSTRUCT-13");
 	const char *rule = RIFT_IS_SUPER(f->v[WHAT]) ? "CONSTRUCT-11" : "CONSTRUCT-05";
 	water_pay(p, f->seat, bill.good[WATER], rule);
 	for (int good = TITANIUM; good < GOOD_END; good++)

@@ -141,6 +141,9 @@ int anomalies_of(const struct game *g, int seat);
 int range_of(const struct game *g, int seat);
 int count_of(const struct game *g, int seat, int what);
 
+/* score.c */
+int condition_value(const struct game *g, int seat, int condition);
+
 /* space.c: Action spaces and who may be placed on them */
 int space_water(const struct game *g, int space);
 bool space_open(const struct game *g, int space);

@@ -66,3 +66,26 @@ bool collapse_has(int collapse, enum op_code op, int *what, int *n)
 	}
 	return false;
 }
+
+#ifdef RIFT_MARKS
+static bool has_op(const struct op *ops, size_t n, enum op_code op)
+{
+	for (size_t i = 0; i < n; i++)
+		if (ops[i].code == op)
+			return true;
+	return false;
+}
+
+void passive_mark(const struct game *g, int seat, enum op_code op)
+{
+	const struct seat *s = &g->seat[seat];
+	if (!s->passive[op - OP_RANGE])
+		return;
+	for (int slot = 0; slot < SLOTS_HOME; slot++)
+		if (tile_in_force(g, seat, slot) && has_op(tiles[s->tile[slot]].always, ARRAY_LEN(tiles[0].always), op))
+			RULE_OF(tile_rules[s->tile[slot]]);
+	const struct leader *leader = leader_of(g, seat);
+	if (has_op(leader->as[g->edition].always, ARRAY_LEN(leader->as[0].always), op))
+		RULE_OF(leader->rule);
+}
+#endif

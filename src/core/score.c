@@ -5,7 +5,7 @@
 #include "core.h"
 #include "automa/automa.h"
 
-static int condition_value(const struct game *g, int seat, int condition)
+int condition_value(const struct game *g, int seat, int condition)
 {
 	switch (condition) {
 	case MOST_WORKERS:

@@ -156,8 +156,16 @@ static inline const struct board *board_of(const struct game *g, int seat)
 	return g->side == RIFT_SIDE_B ? &boards_b[g->seat[seat].path] : &board_a;
 }
 
+#ifdef RIFT_MARKS
+/* Marks the rules of the tiles and the Leader a passive sum comes from. */
+void passive_mark(const struct game *g, int seat, enum op_code op);
+#endif
+
 static inline unsigned passive(const struct game *g, int seat, enum op_code op)
 {
+#ifdef RIFT_MARKS
+	passive_mark(g, seat, op);
+#endif
 	return g->seat[seat].passive[op - OP_RANGE];
 }
 

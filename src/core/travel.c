@@ -29,6 +29,8 @@ bool warp_payable(const struct game *g, int seat, int warp)
 		return s->good[w->good] >= w->n;
 	if (w->worker) {
 		RULE("WORKER-08");
+		if (!s->active[w->worker])
+			RULE("WORKER-06");
 		return s->active[w->worker];
 	}
 	return s->slots;

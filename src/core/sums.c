@@ -1,0 +1,56 @@
+/*
+ * sums.c -- what the rules make of the table at this moment, for those who show it (RIFT_SUMS): prices, limits and
+ * worths that no piece on the table tells by itself.
+ */
+#include "core.h"
+
+/* Sums about a player board, which an automaton has not. */
+static int seat_sum(const struct game *g, enum rift_sum sum, int seat, int index)
+{
+	switch (sum) {
+	case RIFT_SUM_SUPPLY_WATER:
+		return supply_water(g, seat);
+	case RIFT_SUM_RANGE_MORE:
+		return (int)passive(g, seat, OP_RANGE);
+	case RIFT_SUM_EVACUATION_MET:
+		return evacuation_met(g, seat);
+	case RIFT_SUM_EVACUATION_VP:
+		return evacuation_vp(g, seat);
+	case RIFT_SUM_NEXT_SLOT:
+		return index > NO_BUILDING && index < TYPE_END ? row_free(g, seat, index) + 1 : 0;
+	case RIFT_SUM_COUNT:
+		return count_of(g, seat, index);
+	case RIFT_NO_SUM:
+	case RIFT_SUM_IN_PLAY:
+	case RIFT_SUM_OPEN:
+	case RIFT_SUM_PARADOX_LIMIT:
+	case RIFT_SUM_CONDITION:
+	case RIFT_SUM_END:
+		break;
+	}
+	return 0;
+}
+
+static bool in_play(const struct game *g, int space)
+{
+	if (space_capital(space))
+		return (space - CONSTRUCT_1) % 3 < capital_hexes(g);
+	return space != COUNCIL_RIGHT || !variant(g, NARROW_COUNCIL);
+}
+
+int rift_sum(const struct rift_game *game, enum rift_sum sum, int seat, int index)
+{
+	const struct game *g = game_in(game);
+	bool main_space = index > NO_SPACE && index < MAIN_END;
+	if (sum == RIFT_SUM_IN_PLAY)
+		return main_space && in_play(g, index);
+	if (sum == RIFT_SUM_OPEN)
+		return main_space && space_open(g, index);
+	if (seat < 0 || seat >= g->players || g->phase <= SETTING_UP)
+		return 0;
+	if (sum == RIFT_SUM_PARADOX_LIMIT)
+		return paradox_limit(g, seat);
+	if (sum == RIFT_SUM_CONDITION)
+		return index > NO_CONDITION && index < CONDITION_END ? condition_value(g, seat, index) : 0;
+	return is_bot(g, seat) ? 0 : seat_sum(g, sum, seat, index);
+}

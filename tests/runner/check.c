@@ -1,0 +1,117 @@
+/*
+ * check.c -- what is true of every table: after the facts that a scenario gives, and after each line of play.
+ */
+#include "runner.h"
+
+#include <string.h>
+
+#include "text/words.h"
+
+static void check_exosuits(struct scenario *s, const struct game *g, int seat)
+{
+	const struct seat *x = &g->seat[seat];
+	int out = 0;
+	for (int i = 0; i < x->posts; i++)
+		out += x->post[i].space && x->post[i].space < MAIN_END;
+	int all = x->exosuits + exosuits_powered(g, seat) + out;
+	if (!is_bot(g, seat) && all != EXO_SLOTS)
+		fail(s, "table: %c has %d Exosuits", words_seat(seat), all);
+}
+
+static void check_hexes(struct scenario *s, const struct game *g)
+{
+	for (int space = CONSTRUCT_1; space < HEX_END; space++) {
+		int there = 0, holder = 0;
+		for (int seat = 0; seat < g->players; seat++) {
+			for (int i = 0; i < g->seat[seat].posts; i++) {
+				if (g->seat[seat].post[i].space != space)
+					continue;
+				there++;
+				holder = seat + 1;
+			}
+		}
+		if (there > 1 || g->hex[space] != holder)
+			fail(s, "table: the Exosuit on %s and its post do not agree", word_space(space));
+	}
+}
+
+static int places_of(const struct game *g, int tile)
+{
+	int n = 0, type = RIFT_BUILDING_TYPE(tile);
+	for (int seat = 0; seat < g->players; seat++)
+		for (int slot = 0; slot < SLOTS_HOME; slot++)
+			n += g->seat[seat].tile[slot] == tile;
+	if (RIFT_IS_SUPER(tile)) {
+		for (int era = 1; era <= ERAS; era++)
+			n += g->timeline[era] == tile;
+		for (size_t i = 0; i < ARRAY_LEN(g->bot.superproject); i++)
+			n += g->bot.superproject[i] == tile;
+		return n + (int)(g->supers_unseen >> RIFT_SUPER_NAME(tile) & 1);
+	}
+	n += (int)(g->unseen[type] >> tile % 24 & 1) + (g->primary[type] == tile);
+	for (int i = 0; i < g->bottoms[type]; i++)
+		n += g->bottom[type][i] == tile;
+	for (int i = 0; i < g->seconds[type]; i++)
+		n += g->second[type][i] == tile;
+	return n;
+}
+
+static void check_tiles(struct scenario *s, const struct game *g)
+{
+	bool bot = false;
+	for (int seat = 0; seat < g->players; seat++)
+		bot = bot || is_bot(g, seat);
+	for (int tile = 1; tile < ANOMALY; tile++) {
+		bool exists = tiles[tile].number || (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < SUPER_END);
+		int n = exists ? places_of(g, tile) : 1;
+		if (n > 1 || (n < 1 && !bot)) /* an automaton may put tiles out of the game */
+			fail(s, "table: %s is in %d places", tile_words(tile), n);
+	}
+}
+
+static void check_breakthroughs(struct scenario *s, const struct game *g)
+{
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
+		int n = g->breakthrough_left[b];
+		for (int seat = 0; seat < g->players; seat++)
+			n += g->seat[seat].breakthrough[b];
+		if (n > BREAKTHROUGH_COPIES || (n < BREAKTHROUGH_COPIES && !s->some_left_out))
+			fail(s, "table: there are %d of %s", n, breakthrough_words(b));
+	}
+}
+
+static void check_seat(struct scenario *s, const struct game *g, int seat)
+{
+	const struct seat *x = &g->seat[seat];
+	struct game copy = *g;
+	passive_update(&copy, seat);
+	if (memcmp(copy.seat[seat].passive, x->passive, sizeof x->passive) != 0)
+		fail(s, "table: the passive abilities of %c are out of date", words_seat(seat));
+	if (is_bot(g, seat))
+		return;
+	if (x->morale < 1 || x->morale > 7 || x->travels > 8 || x->focus < 1 || x->focus > ERAS)
+		fail(s, "table: a marker of %c is off its track", words_seat(seat));
+	for (int slot = 0; slot < SLOTS_HOME; slot++) {
+		bool tail = slot % 3 && RIFT_IS_SUPER(x->tile[slot - 1]);
+		if ((x->tile[slot] == TAIL) != tail)
+			fail(s, "table: half a Superproject on %s of %c", word_space(HOME_1 + slot), words_seat(seat));
+		if (x->covered >> slot & 1 && !RIFT_IS_BUILDING(x->tile[slot]))
+			fail(s, "table: nothing is covered on %s of %c", word_space(HOME_1 + slot), words_seat(seat));
+	}
+}
+
+void check_table(struct scenario *s)
+{
+	const struct game *g = game_in(&s->game);
+	if (g->phase <= SETTING_UP)
+		return;
+	bool was = marks_set(s, false);
+	for (int seat = 0; seat < g->players; seat++) {
+		check_exosuits(s, g, seat);
+		check_seat(s, g, seat);
+	}
+	check_hexes(s, g);
+	check_tiles(s, g);
+	check_breakthroughs(s, g);
+	marks_set(s, was);
+}

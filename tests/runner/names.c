@@ -1,0 +1,92 @@
+/*
+ * names.c -- words for places and things of a player board that src/text/words.h has no reason to know.
+ */
+#include "runner.h"
+
+#include <string.h>
+
+#include "text/words.h"
+
+int slot_of(const char *word)
+{
+	int space = word ? word_space_of(word) : 0;
+	return space >= HOME_1 ? space - HOME_1 : -1;
+}
+
+int home_space_of(const struct game *g, int seat, const char *word)
+{
+	int space = word_space_of(word);
+	if (space)
+		return space;
+	if (word_leader_of(word))
+		return word_leader_of(word) == g->seat[seat].leader ? LEADER : NO_SPACE;
+	int tile = word_tile_of(word);
+	for (int slot = 0; tile && slot < SLOTS_HOME; slot++)
+		if (g->seat[seat].tile[slot] == tile)
+			return HOME_1 + slot;
+	return NO_SPACE;
+}
+
+void space_words(const struct game *g, int seat, int space, char *out, size_t size)
+{
+	int tile = space >= HOME_1 ? g->seat[seat].tile[space - HOME_1] : 0;
+	if (tile && tile < ANOMALY)
+		append(out, size, "%s", tile_words(tile));
+	else if (space == NO_SPACE)
+		append(out, size, "aside");
+	else
+		append(out, size, "%s", word_space(space));
+}
+
+int plain_tile_of(const char *word)
+{
+	int tile = word ? word_tile_of(word) : 0;
+	return tile < ANOMALY ? tile : 0;
+}
+
+const char *tile_words(int tile)
+{
+	static char word[40];
+	word[0] = 0;
+	if (!tile)
+		return "free";
+	if (tile == TAIL)
+		return "tail";
+	if (tile == HIDDEN)
+		return "hidden";
+	words_tile(tile, word, sizeof word);
+	return word;
+}
+
+const char *breakthrough_words(int b)
+{
+	static char word[40];
+	word[0] = 0;
+	words_breakthrough(b, word, sizeof word);
+	return word;
+}
+
+bool read_workers(struct reader *w, int *count)
+{
+	bool any = false;
+	memset(count, 0, sizeof(int) * WORKER_END);
+	if (is_word(peek_word(w), "none")) {
+		next_word(w);
+		return true;
+	}
+	for (const char *word = peek_word(w); word && word_worker_of(word); word = peek_word(w)) {
+		count[word_worker_of(next_word(w))]++;
+		any = true;
+	}
+	return any;
+}
+
+void workers_words(const int *count, char *out, size_t size)
+{
+	size_t before = strlen(out);
+	for (int type = SCIENTIST; type < WORKER_END; type++)
+		for (int i = 0; i < count[type]; i++)
+			append(out, size, " %s", word_worker(type));
+	if (strlen(out) == before)
+		append(out, size, " none");
+}
