@@ -240,8 +240,10 @@ enum flow game_run(struct play *p, struct frame *f)
 		EVENT(p, E_ERA, 0, g->era, 0, 0, "ERA-01");
 		return phase(p, PREPARATION, F_PREPARE);
 	case 2:
+		if (g->era > 1)
+			return phase(p, PARADOX_PHASE, F_PARADOX);
 		RULE("ERA-02");
-		return g->era == 1 ? GO_ON : phase(p, PARADOX_PHASE, F_PARADOX);
+		return GO_ON;
 	case 3:
 		return phase(p, POWER_UP, F_POWER);
 	case 4:

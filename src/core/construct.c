@@ -50,7 +50,8 @@ static struct terms terms_of(const struct game *g, const struct intent *who)
 
 static void take_off(struct bill *bill, int good, int n)
 {
-	RULE("GEN-08");
+	if (n > bill->good[good])
+		RULE("GEN-08");
 	bill->good[good] = (uint8_t)(bill->good[good] > n ? bill->good[good] - n : 0);
 }
 

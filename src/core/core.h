@@ -182,7 +182,8 @@ void capital_start(struct play *p, int seat, int worker, int capital, int collap
 
 /* travel.c */
 void travel_start(struct play *p, int seat, int range, bool by_water);
-void unwarp_start(struct play *p, int seat, int n, bool must, const char *rule);
+#define NO_TILE 0
+void unwarp_start(struct play *p, int seat, int n, bool must, int tile); /* NO_TILE: because of an Anomaly */
 bool warps_out(const struct game *g, int seat);
 bool warp_payable(const struct game *g, int seat, int warp);
 void warp_pay(struct play *p, int seat, int warp, const char *rule);

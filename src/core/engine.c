@@ -330,6 +330,8 @@ enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct ri
 	struct frame *f = frame_top(p.g);
 	unsigned ask = f->ask;
 	if (ask == ASK_NATURE) {
+		if (!view_is_reveal(m.verb))
+			RULE("INFO-07");
 		f->ask = NO_ASK;
 		frame_kinds[f->op].nature(&p, f, m);
 	} else {

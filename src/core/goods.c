@@ -7,9 +7,9 @@
 
 void good_gain(struct play *p, int seat, int good, int n, const char *rule)
 {
-	RULE("GEN-03");
 	if (n <= 0)
 		return;
+	RULE("GEN-03");
 	RULE_OF(rule);
 	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] + n);
 	if (good == CORE)
@@ -248,11 +248,14 @@ void paradox_gain(struct play *p, int seat, int n, const char *rule)
 		return;
 	s->paradox = (uint8_t)(s->paradox + n);
 	event_log(p, E_PARADOX, seat, 0, 0, n, 0x1f, rule);
-	RULE("PARADOX-14");
-	if (s->paradox < paradox_limit(p->g, seat))
+	int limit = paradox_limit(p->g, seat);
+	if (s->paradox < limit)
 		return;
 	RULE("PARADOX-05");
-	RULE("PARADOX-06");
+	if (p->g->phase != PARADOX_PHASE)
+		RULE("PARADOX-06");
+	if (s->paradox - n >= limit)
+		RULE("PARADOX-14");
 	anomaly_start(p, seat);
 }
 

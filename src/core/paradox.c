@@ -11,10 +11,14 @@ enum { X_PASS, X_ERA, X_NEXT, X_OWED };
 static bool rolls_on(const struct game *g, int seat, int era)
 {
 	int own = warps_on(g, seat, era);
-	for (int other = 0; other < g->players; other++)
+	bool tied = false;
+	for (int other = 0; other < g->players; other++) {
 		if (warps_on(g, other, era) > own)
 			return false;
-	RULE("PARADOX-02");
+		tied = tied || (other != seat && warps_on(g, other, era) == own);
+	}
+	if (own && tied)
+		RULE("PARADOX-04");
 	return own > 0;
 }
 
@@ -32,7 +36,6 @@ static bool next_roll(struct game *g, struct frame *f)
 					continue;
 				}
 				RULE("PARADOX-01");
-				RULE("PARADOX-04");
 				f->seat = (uint8_t)seat;
 				return true;
 			}
@@ -48,10 +51,11 @@ static enum flow take_back(struct play *p, struct frame *f)
 		int seat = seat_after(g, g->first, f->v[X_OWED]++);
 		if (!(g->owed >> seat & 1))
 			continue;
+		RULE("GEN-11");
 		if (is_bot(g, seat))
 			automa_unwarp(p, seat, true, "CB2-16");
 		else
-			unwarp_start(p, seat, 1, false, "PARADOX-09");
+			unwarp_start(p, seat, 1, false, NO_TILE);
 		return GO_ON;
 	}
 	g->hit = g->owed = 0;
@@ -224,6 +228,7 @@ enum flow anomaly_run(struct play *p, struct frame *f)
 	case 0:
 		if (has_place(g, f->seat))
 			return frame_wait(f, ASK_ANOMALY);
+		RULE("PARADOX-12");
 		return GO_ON;
 	case 1:
 		if (f->v[LOST_INSTEAD])
@@ -231,7 +236,7 @@ enum flow anomaly_run(struct play *p, struct frame *f)
 		if (g->phase == PARADOX_PHASE)
 			g->owed = (uint8_t)(g->owed | 1u << f->seat);
 		else
-			unwarp_start(p, f->seat, 1, false, "PARADOX-09");
+			unwarp_start(p, f->seat, 1, false, NO_TILE);
 		return GO_ON;
 	default:
 		frame_pop(p);

@@ -117,8 +117,10 @@ static void fill_slots(struct play *p, int seat, struct rift_move m)
 {
 	struct game *g = p->g;
 	int mixed = (m.c & 3) + (m.c >> 2 & 3) + (m.c >> 4 & 3);
-	RULE("POWER-04");
-	fill(g, seat, m.a - m.b - m.d - mixed, 1u << PAYS_NOTHING);
+	int free = m.a - m.b - m.d - mixed;
+	if (free < m.a && free < offer_of(g, seat).free)
+		RULE("POWER-04");
+	fill(g, seat, free, 1u << PAYS_NOTHING);
 	int on_mix = fill(g, seat, mixed, 1u << PAYS_MIX);
 	fill(g, seat, mixed - on_mix, 1u << PAYS_CORE_OR_MIX);
 	fill(g, seat, m.b, 1u << PAYS_CORE_OR_WATER);

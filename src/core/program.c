@@ -362,10 +362,10 @@ static void run_push(struct play *p, struct frame *f, const struct op *op)
 		travel_start(p, seat, range, true);
 		break;
 	case OP_UNWARP:
-		unwarp_start(p, seat, 1, true, rule);
+		unwarp_start(p, seat, 1, true, f->v[G_SOURCE]);
 		break;
 	case OP_MAY_UNWARP:
-		unwarp_start(p, seat, op->n, false, rule);
+		unwarp_start(p, seat, op->n, false, f->v[G_SOURCE]);
 		break;
 	case OP_DO:
 	case OP_DO_SUPERPROJECT:

@@ -17,8 +17,10 @@ static bool seat_acceptable(const struct rift_setup *setup, int seat)
 	if (leader && leaders[leader].path != path)
 		return false;
 	for (int other = 0; path && other < seat; other++)
-		if (setup->seat[other].path == path)
+		if (setup->seat[other].path == path) {
+			RULE("SETUP-10");
 			return false;
+		}
 	return true;
 }
 
@@ -381,7 +383,6 @@ static void super_turned(struct play *p, int era, int tile)
 void setup_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
-	RULE("INFO-07");
 	switch (m.verb) {
 	case N_SIDE:
 		RULE("SETUP-14");
@@ -454,7 +455,8 @@ enum flow preparation_run(struct play *p, struct frame *f)
 			f->v[1] = P_SUPER;
 			return frame_nature(f);
 		}
-		RULE("PREP-03");
+		if (g->era == ERAS)
+			RULE("PREP-03");
 		return GO_ON;
 	case P_SHIFT:
 		if (f->v[0] < LAB) {
@@ -485,7 +487,8 @@ void preparation_chance(const struct game *g, const struct frame *f, struct chan
 	}
 	bool recruit = f->v[1] == P_RECRUIT;
 	unsigned seen = recruit ? g->recruit_seen : g->mine_seen;
-	RULE("PREP-09");
+	if (seen)
+		RULE("PREP-09");
 	for (int card = 1; card <= POOL_CARDS; card++)
 		if (!(seen >> card & 1) && chance(to, recruit ? N_RECRUIT_CARD : N_MINE_CARD, card, 0, 0, 1))
 			return;
@@ -515,11 +518,13 @@ void preparation_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
 	(void)f;
-	RULE("INFO-04");
 	if (m.verb == N_SUPERPROJECT) {
 		RULE("PREP-02");
 		super_turned(p, g->era + 1, m.a);
-	} else if (m.verb == N_RECRUIT_CARD) {
+		return;
+	}
+	RULE("INFO-04");
+	if (m.verb == N_RECRUIT_CARD) {
 		memcpy(g->recruit_pool, recruit_cards[m.a], sizeof g->recruit_pool);
 		g->recruit_card = m.a;
 		g->recruit_seen = (uint16_t)(g->recruit_seen | 1u << m.a);

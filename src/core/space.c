@@ -115,8 +115,10 @@ static enum rift_result capital_check(const struct game *g, struct intent *who, 
 	who->collapse = g->collapse[space];
 	if (!bill_payable(g, who, &who->due))
 		return RIFT_CANNOT_PAY;
+	if (capital_possible(g, who, capital, false))
+		return RIFT_OK;
 	RULE("GEN-10");
-	return capital_possible(g, who, capital, false) ? RIFT_OK : RIFT_NO_TARGET;
+	return RIFT_NO_TARGET;
 }
 
 static enum rift_result evacuate_check(const struct game *g, int seat)
@@ -217,15 +219,18 @@ static enum rift_result program_check(const struct game *g, const struct intent 
 	if (program_possible(g, who, ops))
 		return RIFT_OK;
 	struct bill bill = who->due;
-	for (; ops->code == OP_PAY || ops->code == OP_PAY_MIX || ops->code == OP_EXCHANGE; ops++) {
+	for (; ops->code && ops->code <= OP_EXCHANGE; ops++) {
 		if (ops->code == OP_PAY)
 			bill.good[ops->what] = (uint8_t)(bill.good[ops->what] + ops->n);
 		else if (ops->code == OP_PAY_MIX)
 			bill.mix = (uint8_t)(bill.mix + ops->n);
+		else if (ops->code == OP_PAY_WORKER)
+			bill.any_worker++;
 	}
 	if (!bill_payable(g, who, &bill))
 		return RIFT_CANNOT_PAY;
 	bool travels = ops->code >= OP_TRAVEL && ops->code <= OP_TRAVEL_FOR_MIX;
+	RULE("GEN-10");
 	return travels && g->era == 1 ? RIFT_ERA_ONE : RIFT_NO_TARGET;
 }
 
@@ -277,8 +282,10 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 	if (!at_hand(g, seat, worker))
 		return RIFT_NO_WORKER;
 	if (space < MAIN_END) {
+		if (g->seat[seat].slots)
+			return main_check(g, seat, worker, space);
 		RULE("POWER-07");
-		return g->seat[seat].slots ? main_check(g, seat, worker, space) : RIFT_NO_EXOSUIT;
+		return RIFT_NO_EXOSUIT;
 	}
 	if (worker == AI)
 		return RIFT_WRONG_WORKER;

@@ -1,6 +1,6 @@
 /*
  * travel.c -- Focus and Time Travel (TRAVEL), and Warp tiles that come home: repaid (TRAVEL-05, END-03) or taken back
- * for nothing (PARADOX-09, BUILDING-407 and the like), which never moves the Time Travel marker (TRAVEL-10).
+ * for nothing (PARADOX-09, or the tile that says so), which never moves the Time Travel marker (TRAVEL-10).
  */
 #include "core.h"
 
@@ -100,7 +100,8 @@ void travel_list_focus(const struct game *g, const struct frame *f, struct answe
 {
 	for (int era = g->era - 1; era >= 1; era--) {
 		int distance = g->era - era;
-		RULE("ERA-04");
+		if (era <= g->impact_after && g->era > g->impact_after)
+			RULE("ERA-04");
 		if (f->v[BY_WATER]) {
 			struct intent who = intent_of(f->seat, NO_TYPE);
 			who.due.good[WATER] = (uint8_t)water_for(f, distance);
@@ -152,14 +153,16 @@ void travel_take_repay(struct play *p, struct frame *f, struct rift_move m)
 }
 
 /* F_UNWARP */
-enum { U_LEFT, U_MUST };
+enum { U_LEFT, U_MUST, U_TILE };
 
-void unwarp_start(struct play *p, int seat, int n, bool must, const char *rule)
+void unwarp_start(struct play *p, int seat, int n, bool must, int tile)
 {
 	struct frame *f = frame_push(p, F_UNWARP, seat);
 	f->v[U_LEFT] = (uint8_t)n;
 	f->v[U_MUST] = must;
-	RULE_OF(rule);
+	f->v[U_TILE] = (uint8_t)tile;
+	if (!tile)
+		RULE("PARADOX-09");
 }
 
 enum flow unwarp_run(struct play *p, struct frame *f)
@@ -187,6 +190,7 @@ void unwarp_take(struct play *p, struct frame *f, struct rift_move m)
 	}
 	f->v[U_LEFT]--;
 	RULE("TRAVEL-10");
-	RULE("PARADOX-10");
-	warp_home(p, f->seat, m.a, "PARADOX-09");
+	if (!f->v[U_TILE])
+		RULE("PARADOX-10");
+	warp_home(p, f->seat, m.a, f->v[U_TILE] ? tile_rules[f->v[U_TILE]] : "PARADOX-09");
 }

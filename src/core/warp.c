@@ -24,14 +24,19 @@ static bool available(const struct game *g, int seat, int warp)
 	const struct seat *s = &g->seat[seat];
 	if (s->warp[warp])
 		return false;
+	if (!warp_tiles[warp].exosuit || s->exosuits)
+		return true;
 	RULE("WARP-08");
-	return !warp_tiles[warp].exosuit || s->exosuits;
+	return false;
 }
 
 /* WARP-02, WARP-06, WARP-07: Workers cost 1 W each, which the Water tile of the same selection may pay. */
 static bool selectable(const struct game *g, int seat, int a, int b)
 {
-	return g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) >= 0;
+	if (g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) >= 0)
+		return true;
+	RULE("WARP-02");
+	return false;
 }
 
 static void each_selection(const struct game *g, int seat, struct answers *to, struct chances *shown)
@@ -55,7 +60,6 @@ static void each_selection(const struct game *g, int seat, struct answers *to, s
 void warp_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	RULE("INFO-05");
 	each_selection(g, to->seat, to, NULL);
 }
 
@@ -63,12 +67,12 @@ void warp_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
 	RULE("WARP-01");
-	RULE("WARP-02");
 	if (f->seat != MANY) { /* alone against an automaton: laid openly */
 		f->v[L_FIRST] = m.a;
 		f->v[L_SECOND] = m.b;
 		return;
 	}
+	RULE("INFO-05");
 	g->seat[m.seat].chosen = 1;
 	if (m.verb != V_SECRET) {
 		g->secret[m.seat].wish[0] = m.a;
@@ -155,7 +159,8 @@ static void lay_tile(struct play *p, struct frame *f, int warp)
 	struct game *g = p->g;
 	if (!warp)
 		return;
-	RULE("WARP-10");
+	if (g->tiles_laid[g->era] >= 2)
+		RULE("WARP-10");
 	g->seat[f->seat].warp[warp] = g->era;
 	EVENT(p, E_WARP, f->seat, warp, g->era, 0, "WARP-03");
 	place_bonus(p, f, warp);
@@ -186,12 +191,12 @@ static void hand_out(struct play *p, struct frame *f, int seat)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
+	int own = s->good[WATER]; /* before the Water tile */
 	RULE("WARP-04");
-	RULE("GEN-11");
 	for (int worker = 0; worker < 2; worker++)
 		for (int w = 1; w < WARP_END; w++)
 			if (s->warp[w] == g->era && (warp_tiles[w].worker != NO_TYPE) == worker) {
-				if (worker)
+				if (worker && own-- <= 0)
 					RULE("WARP-07");
 				receive(p, seat, w);
 			}
