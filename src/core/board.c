@@ -1,7 +1,8 @@
 /*
  * board.c -- the twelve Building slots of a player board, four rows of three, and what is counted on them
  * (CONSTRUCT-05, -06, -09, -15, -17; CONDITION-04, -06; EVACCOND).  A Superproject lies on two slots, its tile in the
- * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot, type and VP (PARADOX-13).
+ * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot, type and VP, but not its range
+ * (PARADOX-13).
  */
 #include "core.h"
 
@@ -97,7 +98,7 @@ int range_of(const struct game *g, int seat)
 	int sum = 0;
 	for (int slot = 0; slot < SLOTS_HOME; slot++) {
 		int tile = g->seat[seat].tile[slot];
-		if (tile && tile < ANOMALY)
+		if (tile && tile < ANOMALY && !(g->seat[seat].covered >> slot & 1))
 			sum += tile_range(&tiles[tile]);
 	}
 	return sum;

@@ -61,6 +61,7 @@ void supply_do(struct play *p, int seat)
 	struct game *g = p->g;
 	if (!board_of(g, seat)->supply_motivates)
 		RULE("SIDEB-14");
+	RULE("MORALE-01");
 	water_pay(p, seat, supply_water(g, seat), "SUPPLY-02");
 	RULE("SUPPLY-03");
 	RULE("SUPPLY-06");

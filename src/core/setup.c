@@ -141,7 +141,6 @@ static void lay_out_seat(struct play *p, int seat)
 	RULE("SETUP-13");
 	RULE("EXO-01");
 	RULE("SETUP-17");
-	RULE("MORALE-01");
 	s->exosuits = EXO_SLOTS;
 	s->focus = is_bot(g, seat) ? 0 : 1;
 	s->morale = is_bot(g, seat) ? 1 : board->morale_start;

@@ -230,6 +230,8 @@ static enum flow lay(struct play *p, struct frame *f)
 {
 	bool matters = place_effect(p->g, 0) || place_effect(p->g, 1);
 	f->pc = LAY_FIRST;
+	if (variant(p->g, ALTERNATE_TIMELINE))
+		RULE("VARIANT-01");
 	if (f->v[L_SECOND] && variant(p->g, ALTERNATE_TIMELINE) && matters)
 		return frame_wait(f, ASK_FIRST_TILE);
 	return GO_ON;
