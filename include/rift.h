@@ -106,7 +106,8 @@ struct rift_setup {
 		uint8_t leader;
 		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
 	} seat[RIFT_SEATS];
-	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3); the rest 0 */
+	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3),
+	                    [2] 1: 3 VP instead of 2 for its bonuses of the Alternate Timeline; the rest 0 */
 };
 
 struct rift_move {

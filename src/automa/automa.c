@@ -66,9 +66,10 @@ static bool options_allowed(const struct rift_setup *setup, int kind)
 	if (setup->options & BIT(SWAP_TILES) && setup->options & BIT(RANDOM_TILES))
 		return false;
 	unsigned most = kind == CHRONOSSUS ? 3 : 0;
-	if (setup->more[0] > most || setup->more[1] > most)
+	bool alternate = setup->variants >> (ALTERNATE_TIMELINE - 1) & 1;
+	if (setup->more[0] > most || setup->more[1] > most || setup->more[2] > (kind == CHRONOSSUS && alternate))
 		return false;
-	for (size_t i = 2; i < ARRAY_LEN(setup->more); i++)
+	for (size_t i = 3; i < ARRAY_LEN(setup->more); i++)
 		if (setup->more[i])
 			return false;
 	return true;
@@ -422,7 +423,7 @@ static void alternate_place(struct play *p, int seat)
 	RULE("CXALT-03");
 	RULE("CXALT-06");
 	if (effect >= INSPIRING_MESSAGE && effect <= STABLE_RIFT)
-		vp_gain(p, seat, 2, "CXALT-05");
+		vp_gain(p, seat, g->more[2] ? 3 : 2, g->more[2] ? "CXDIFF-27" : "CXALT-05");
 	else
 		RULE("CXALT-04");
 }

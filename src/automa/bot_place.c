@@ -79,5 +79,6 @@ void bot_fail(struct play *p, int seat, int command, bool no_space)
 	exosuit_take(p, seat);
 	s->exosuits++;
 	RULE("CX-38");
+	event_log(p, E_EXOSUIT, seat, 0, 0, -1, 0x1f, "CX-36");
 	bot_decided(p, seat, D_EXOSUIT_LOST, 0, 0, "CX-36");
 }

@@ -102,18 +102,20 @@ enum flow clean_run(struct play *p, struct frame *f)
 	case LEADER_POWERS:
 		if (f->v[K_NEXT] < g->players) {
 			int seat = seat_after(g, g->first, f->v[K_NEXT]++);
-			RULE("CLEAN-08");
-			if (!is_bot(g, seat) && leader_cleans(g, seat)->code)
+			if (!is_bot(g, seat) && leader_cleans(g, seat)->code) {
+				RULE("CLEAN-08");
 				program_start(p, seat, PROGRAM_CLEAN, g->seat[seat].leader, NO_TYPE, NO_SPACE);
+			}
 			return GO_ON;
 		}
 		f->pc = CHECK_IMPACT;
 		return GO_ON;
 	case CHECK_IMPACT:
 		f->pc = CHECK_END;
-		RULE("CLEAN-09");
-		if (g->era == g->impact_after && !g->impact)
+		if (g->era == g->impact_after && !g->impact) {
+			RULE("CLEAN-09");
 			frame_push(p, F_IMPACT, 0);
+		}
 		return GO_ON;
 	case CHECK_END:
 		f->pc = NEXT_ERA;

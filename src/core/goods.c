@@ -102,7 +102,6 @@ int worker_count(const struct game *g, int seat, int type)
 int worker_total(const struct game *g, int seat)
 {
 	int n = 0;
-	RULE("WORKER-01");
 	for (int w = SCIENTIST; w <= GENIUS; w++)
 		n += worker_count(g, seat, w);
 	return n;

@@ -196,6 +196,7 @@ static void lose_building(struct play *p, int seat, int slot)
 		s->post[i].fate = TIRED_AFTER;
 	}
 	EVENT(p, E_LOST, seat, tile, slot, 0, "SIDEB-06");
+	RULE("CONSTRUCT-15");
 	passive_update(g, seat);
 	if (!g->primary[type])
 		frame_push(p, F_TURN_TOP, 0)->v[0] = (uint8_t)type;

@@ -123,7 +123,6 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		return;
 	}
 	if (space_capital(space)) {
-		RULE("CAPITAL-01");
 		water_pay(p, seat, space_water(g, space), "CAPITAL-02");
 		if (g->impact)
 			RULE("CAPITAL-03");

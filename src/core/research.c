@@ -25,7 +25,10 @@ static bool any_left(const struct game *g, int shape, int icon)
 
 bool research_possible(const struct game *g, const struct intent *who)
 {
-	return any_left(g, 0, 0) && bill_payable(g, who, &who->due);
+	if (any_left(g, 0, 0))
+		return bill_payable(g, who, &who->due);
+	RULE("RESEARCH-08");
+	return false;
 }
 
 /* V_SET: a is the die, b the face */

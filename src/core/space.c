@@ -49,7 +49,9 @@ bool capital_full(const struct game *g, int capital)
 static bool capital_worker(const struct game *g, const struct intent *who, int capital)
 {
 	int worker = who->worker;
-	if (!worker || is_genius(g, who->seat, worker)) {
+	if (!worker)
+		return true;
+	if (is_genius(g, who->seat, worker)) {
 		RULE("WORKER-05");
 		return true;
 	}
@@ -83,6 +85,7 @@ bool capital_possible(const struct game *g, const struct intent *who, int capita
 
 bool council_possible(const struct game *g, const struct intent *who, int capital)
 {
+	RULE("CAPITAL-01");
 	return capital_full(g, capital) && capital_possible(g, who, capital, false);
 }
 
@@ -271,6 +274,7 @@ static bool at_hand(const struct game *g, int seat, int worker)
 {
 	if (worker == AI)
 		return g->ai_ready;
+	RULE("WORKER-01");
 	RULE("WORKER-03");
 	return worker >= SCIENTIST && worker <= GENIUS && g->seat[seat].active[worker];
 }

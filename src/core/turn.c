@@ -15,7 +15,6 @@ enum flow rounds_run(struct play *p, struct frame *f)
 		f->pc = 1;
 		g->lead = g->first;
 		g->passed = 0;
-		RULE("TURN-01");
 	}
 	unsigned all = (1u << g->players) - 1;
 	if (g->passed == all || automa_ends_rounds(p)) {
@@ -31,9 +30,11 @@ enum flow rounds_run(struct play *p, struct frame *f)
 			RULE("TURN-03");
 	} while (g->passed >> seat & 1);
 	RULE("GEN-02");
+	RULE("TURN-01");
 	if (__builtin_popcount(all & ~g->passed) == 1)
 		RULE("TURN-05");
-	RULE("TURN-09");
+	if (g->first != g->lead)
+		RULE("TURN-09");
 	g->turn = (uint8_t)seat;
 	frame_push(p, is_bot(g, seat) ? F_BOT_TURN : F_TURN, seat);
 	return GO_ON;
@@ -89,9 +90,10 @@ void turn_list(const struct game *g, const struct frame *f, struct answers *to)
 		if (free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0))
 			return;
 	}
+	size_t others = to->count;
 	if (list_places(g, s->slots ? CONSTRUCT_1 : SUPPLY, SPACE_END, to))
 		return;
-	if (to->count == 1)
+	if (to->count == others && !to->looking)
 		RULE("TURN-04");
 }
 

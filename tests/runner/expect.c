@@ -385,8 +385,8 @@ static bool event_matches(const struct rift_event *e, int seat, int kind, const 
 		(want[1] == any || e->b == want[1]) && (want[2] == any || e->n == want[2]);
 }
 
-/* "event A evacuated  a 1  n 4": such an event in the last line of play; a, b, n only where written. */
-static bool expect_event(struct scenario *s, struct reader *w)
+/* One event of the last line of play, looked for from *from on; *from is left behind it. */
+static bool one_event(struct scenario *s, struct reader *w, size_t *from)
 {
 	static const char *const names[] = { "a", "b", "n" };
 	int want[3] = { -1000, -1000, -1000 };
@@ -400,10 +400,21 @@ static bool expect_event(struct scenario *s, struct reader *w)
 	for (int i = 0; i < 3; i++)
 		if (is_word(peek_word(w), names[i]) && (next_word(w), !next_number(w, &want[i])))
 			return false;
-	for (size_t i = 0; i < s->event_count; i++)
-		if (event_matches(&s->events[i], seat, kind, want))
+	while (*from < s->event_count)
+		if (event_matches(&s->events[(*from)++], seat, kind, want))
 			return true;
 	fail(s, "there was no such event \"%s\"", word);
+	return true;
+}
+
+/* "event A evacuated  a 1  n 4": such an event; a, b, n only where written.  "… then B good": and later another. */
+static bool expect_event(struct scenario *s, struct reader *w)
+{
+	size_t from = 0;
+	do {
+		if (!one_event(s, w, &from))
+			return false;
+	} while (is_word(peek_word(w), "then") && next_word(w));
 	return true;
 }
 

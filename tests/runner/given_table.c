@@ -206,11 +206,11 @@ static bool given_first(struct scenario *s, struct reader *w)
 	return seat >= 0;
 }
 
-/* Era and turn are seen to by whoever reads the head of the file. */
+/* Era and turn are seen to by whoever reads the head of the file, who looks at the first word of a line only. */
 static bool given_elsewhere(struct scenario *s, struct reader *w)
 {
 	(void)s;
-	return next_word(w);
+	return w->at == 2 && next_word(w);
 }
 
 bool given_turn(struct scenario *s, int seat)

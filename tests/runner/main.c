@@ -120,7 +120,7 @@ static bool give(struct scenario *s, int begin, int end)
 			fail(s, "given: only at the beginning, not after \"start setup\", and after \"run to\"");
 			return false;
 		}
-		if (is_word(peek_word(&w), "turn") && w.count == 3) {
+		if (is_word(peek_word(&w), "turn") && w.count >= 3) {
 			turn = seat_of(s, w.word[2]);
 			turn_line = s->at;
 		}

@@ -75,7 +75,7 @@ static void before_move(struct scenario *s, int seat, const char *text)
 	}
 }
 
-/* Whether the next line is Nature's and answers what is asked now. */
+/* Whether the next line is Nature's and answers what is asked now, or looks at what could be answered. */
 static bool next_line_answers(struct scenario *s)
 {
 	char text[LINE_BYTES], why[80];
@@ -84,11 +84,15 @@ static bool next_line_answers(struct scenario *s)
 		return false;
 	(void)snprintf(text, sizeof text, "%s", s->lines[s->at + 1].text + 1);
 	text[strcspn(text, ";")] = 0;
-	char *arrow = strstr(text, "->");
+	char *arrow = strstr(text, "->"), *move = trim(text);
 	if (arrow)
 		*arrow = 0;
+	if (starts_with(move, "offers"))
+		move = trim(move + strlen("offers"));
+	if (starts_with(move, "exactly"))
+		move = trim(move + strlen("exactly"));
 	bool was = marks_set(s, false);
-	bool answers = words_parse(&s->game, NATURE, trim(text), &m, why, sizeof why) == 0 && is_outcome(&s->game, m);
+	bool answers = words_parse(&s->game, NATURE, trim(move), &m, why, sizeof why) == 0 && is_outcome(&s->game, m);
 	marks_set(s, was);
 	return answers;
 }

@@ -135,7 +135,7 @@ bool next_number(struct reader *w, int *n)
 	if (!word)
 		return false;
 	long value = strtol(word, &end, 10);
-	if (end == word || *end || value < -1000 || value > 1000)
+	if (end == word || *end || value < -1000000 || value > 1000000)
 		return false;
 	w->at++;
 	*n = (int)value;

@@ -97,6 +97,13 @@ bool tile_to_board(struct scenario *s, int seat, int tile, int slot)
 {
 	struct game *g = game_of(&s->game);
 	take_away(g, tile);
+	if (is_bot(g, seat) && RIFT_IS_SUPER(tile)) { /* it keeps them beside its board */
+		int at = 0;
+		while (at < 3 && g->bot.superproject[at])
+			at++;
+		g->bot.superproject[at] = (uint8_t)tile;
+		return true;
+	}
 	if (slot < 0)
 		slot = first_slot(g, seat, tile);
 	bool super = RIFT_IS_SUPER(tile);
