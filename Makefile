@@ -1,0 +1,58 @@
+# Verbs of the project. What is built from what stands in meson.build; longer verbs are scripts in tools/.
+PREFIX ?= /usr/local
+GAMES ?= 100000
+SEED ?= 1
+SECONDS_EACH ?= 60
+FAMILIES ?= base
+
+.PHONY: all help test check format rules sim bench wasm twin fuzz coverage msan install clean
+.DEFAULT_GOAL := all
+
+all:       ## build build/release/timerift
+	@tools/configure.sh release
+	@ninja -C build/release timerift
+
+help:      ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+test:      ## all tests, under AddressSanitizer and UndefinedBehaviorSanitizer
+	@tools/test.sh asan
+
+check:     ## format, include direction, headers, links, clang-tidy, cppcheck, shellcheck, both compilers
+	@tools/check.sh
+
+format:    ## lay out the sources as .clang-format says
+	@tools/format.sh --fix
+
+rules:     ## which rules of docs/rules the scenarios exercise (FAMILIES=base,solo)
+	@tools/rules.sh $(FAMILIES)
+
+sim: all   ## random games with every invariant checked (GAMES=100000 SEED=1)
+	build/release/timerift sim --games $(GAMES) --seed $(SEED) --players 2,3,4 --check
+
+bench: all ## speed of the rules on one core
+	build/release/timerift bench --players 2
+
+wasm:      ## build/wasm/timerift.wasm
+	@tools/wasm.sh
+
+twin: wasm ## the same random games natively and in WebAssembly
+	@tools/twin.sh
+
+fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
+	@tools/fuzz.sh $(SECONDS_EACH)
+
+coverage:  ## line and branch coverage, with floors
+	@tools/coverage.sh
+
+msan:      ## the tests under MemorySanitizer
+	@tools/test.sh msan --no-suite tree
+
+install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
+	@tools/configure.sh release
+	@meson configure build/release -Dprefix=$(PREFIX)
+	@ninja -C build/release
+	@meson install -C build/release --no-rebuild
+
+clean:     ## remove everything built
+	rm -rf build

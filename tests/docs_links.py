@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Fails when a document points at something that is not there.
+
+Read are the Markdown files at the top, below docs/ and examples/. Checked are relative links, with their anchors, and
+file names in backticks that start with a directory of the project, such as `src/base/rule.h`.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+NAME = re.compile(r"`((?:src|include|tests|tools|docs|examples|po|web|\.ci)/[^`\s]*)`")
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
+
+
+def anchors(text):
+    """The anchors that the usual renderers give to the headings of a document."""
+    for heading in HEADING.findall(FENCE.sub("", text)):
+        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+        yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def complaints(file):
+    text = FENCE.sub("", file.read_text(encoding="utf-8"))
+    for target in LINK.findall(text):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        there = (file.parent / path).resolve() if path else file
+        if not there.exists():
+            yield f"link to {target}: no such file"
+        elif anchor and there.suffix == ".md" and anchor not in anchors(there.read_text(encoding="utf-8")):
+            yield f"link to {target}: no such heading"
+    for name in NAME.findall(text):
+        if re.search(r"[*<>{}…]|\.\.\.|[A-Z]{4,}\b(?!\.md)", name):
+            continue  # a pattern, not a file
+        if not (ROOT / name).exists():
+            yield f"`{name}`: no such file"
+
+
+def main():
+    files = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+    bad = [f"{file.relative_to(ROOT)}: {what}" for file in files for what in complaints(file)]
+    for line in bad:
+        print(line)
+    print(f"docs links: {len(files)} documents, {len(bad)} wrong")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,451 @@
+#!/usr/bin/env python3
+"""Plays whole games through the program as a person would, by pipes and in a terminal.
+
+    play.py TIMERIFT            everything
+    play.py TIMERIFT NAME...    only these tests
+
+A driver reads up to the prompt, picks one of the numbers listed and types it, until the score sheet comes. Numbers are
+picked from a seed, so a failure can be repeated.
+"""
+import os
+import random
+import re
+import selectors
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+PROMPT = re.compile(r"(?:^|\n)(?:([A-D*])> |(\[[^\]\n]*\]) )$")
+CHOICE = re.compile(r"^ *(\d+) \S", re.MULTILINE)
+WAIT = 60  # seconds for an answer
+
+
+class Wrong(Exception):
+    """What the program did is not what it should do."""
+
+
+def environment(state):
+    return dict(os.environ, XDG_STATE_HOME=state, NO_COLOR="1", COLUMNS="100")
+
+
+class Game:
+    """A running `timerift`, driven by lines."""
+
+    def __init__(self, program, arguments, state):
+        self.process = subprocess.Popen([program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, env=environment(state))
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.selector = selectors.DefaultSelector()
+        self.selector.register(self.process.stdout, selectors.EVENT_READ)
+        self.transcript = ""
+        self.over = False
+        self.text = self.read()
+
+    def read(self):
+        """What is printed up to the next prompt or the end."""
+        got, until = "", time.monotonic() + WAIT
+        while not PROMPT.search(got):
+            if not self.selector.select(max(0, until - time.monotonic())):
+                raise Wrong(f"no prompt within {WAIT} s after:\n{got[-2000:]}")
+            piece = self.process.stdout.read()
+            if not piece:
+                self.over = True
+                break
+            got += piece.decode("utf-8")
+        self.transcript += got
+        return got
+
+    def say(self, line):
+        self.transcript += line + "\n"
+        try:
+            self.process.stdin.write((line + "\n").encode("utf-8"))
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        self.text = self.read()
+        return self.text
+
+    def prompt(self):
+        found = PROMPT.search(self.text)
+        return found.group(1) or found.group(2) if found else None
+
+    def numbers(self):
+        """Those of the question, which follows an empty line."""
+        return [int(n) for n in CHOICE.findall("\n" + self.text.rsplit("\n\n", 1)[-1])]
+
+    def end(self):
+        """Ends the input and waits for the program to leave."""
+        self.process.stdin.close()
+        until = time.monotonic() + WAIT
+        while not self.over and time.monotonic() < until:
+            self.selector.select(0.1)
+            piece = self.process.stdout.read()
+            if piece:
+                self.transcript += piece.decode("utf-8")
+            self.over = piece == b""
+        return self.process.wait(WAIT)
+
+
+def check(holds, what, game=None):
+    if not holds:
+        raise Wrong(what + (f"; the end of what was said:\n{game.transcript[-3000:]}" if game else ""))
+
+
+def play_on(game, rng, decisions=10**6):
+    """Picks numbers until the game is over or so many decisions are made."""
+    while not game.over and decisions > 0:
+        numbers = game.numbers()
+        check(numbers, "a question without answers", game)
+        line = str(rng.choice(numbers))
+        if "up to two Warp tiles" in game.text:
+            line = " ".join(str(n) for n in rng.sample(numbers, rng.randint(1, min(2, len(numbers)))))
+        before = game.text
+        game.say(line)
+        if game.over or game.numbers():
+            decisions -= 1
+            continue
+        check("up to two Warp tiles" in before, f"'{line}' was refused", game)
+        game.text = before
+
+
+def finished(game):
+    check(game.over, "the game has not ended", game)
+    check(game.process.wait(WAIT) == 0, "the program failed", game)
+    check(re.search(r"^Total +-?\d+ +-?\d+", game.transcript, re.MULTILINE), "no score sheet", game)
+    check(re.search(r"wins with|share the victory", game.transcript), "no winner", game)
+    check("The record of the game is" in game.transcript, "it is not said where the record is", game)
+
+
+WHOLE_GAMES = {
+    "two": ["--quick", "--seed", "1"],
+    "three": ["--quick", "--players", "3", "--seed", "2"],
+    "four": ["--quick", "--players", "4", "--side", "B", "--seed", "3"],
+    "classic": ["--quick", "--edition", "classic", "--side", "B", "--seed", "4"],
+    "drafts": ["--quick", "--players", "3", "--variants", "asset-draft,condition-draft,together", "--seed", "5"],
+    "timeline": ["--quick", "--players", "4", "--variants", "alternate-timeline,no-die", "--seed", "6"],
+    "narrow": ["--quick", "--variants", "narrow-council", "--seats", "A=harmony/haulani,B=dominance/wolfe", "--seed", "7"],
+    "computer": ["--quick", "--players", "3", "--computer", "B=greedy,C=random", "--seed", "8"],
+    "chronobot": ["--quick", "--solo", "chronobot2", "--options", "skip-reboot", "--seed", "9"],
+    "chronossus": ["--quick", "--solo", "chronossus", "--options", "cores=1,objectives=2", "--seed", "10"],
+    "dice": ["--quick", "--dice", "ask", "--seed", "11"],
+}
+
+
+def test_whole_games(program, state):
+    for name, arguments in WHOLE_GAMES.items():
+        game = Game(program, ["play", *arguments], state)
+        play_on(game, random.Random(name))
+        finished(game)
+        record = os.path.join(state, "timerift", "last.rift")
+        watched = subprocess.run([program, "watch", record], input=b"\n\ne\nb\ng 20\ng 9999\nlook market\nq\n",
+                                 capture_output=True, check=False, env=environment(state))
+        check(watched.returncode == 0, f"{name}: watch failed: {watched.stderr.decode()}")
+        total = re.search(r"^Total.*$", game.transcript[game.transcript.rindex("Buildings"):], re.MULTILINE).group(0)
+        check(total in watched.stdout.decode(), f"{name}: watching ends with another score")
+
+
+def test_questions_before_the_game(program, state):
+    """Enter alone begins a game; numbers, names and nonsense are understood or explained."""
+    game = Game(program, ["play", "--seed", "1"], state)
+    while game.prompt().startswith("["):
+        game.say("")
+    check("seats A=" in game.transcript and game.prompt() in "AB", "Enter alone does not begin a game", game)
+    check(game.end() == 0, "the end of input is an error", game)
+    game = Game(program, ["play", "--seed", "1"], state)
+    check("from 1 to 4" in game.say("seventeen"), "no help for a nonsensical number of players", game)
+    for answer in ["three", "classic", "side b", "salv", "amena", "1", "haul", "1", "3", "2 3"]:
+        game.say(answer)
+    check(not game.prompt().startswith("["), "a question too many", game)
+    for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=", "asset-draft condition-draft"]:
+        check(part in game.transcript, f"'{part}' was chosen but is not played", game)
+    check(game.end() == 0, "the end of input is an error", game)
+    game = Game(program, ["play"], state)
+    check(game.end() == 0 and "No game was begun" in game.transcript, "leaving before the game", game)
+
+
+def test_command_line(program, state):
+    """Wrong options are explained, with the status 2."""
+    for arguments, answer in {
+        ("play", "--seats", "A=harmony,B=harmony"): "same Path",
+        ("play", "--seats", "A=nobody"): "nobody",
+        ("play", "--seats", "Z=harmony"): "--seats is written as in",
+        ("play", "--players", "7"): "1 to 4",
+        ("play", "--variants", "no-such"): "no variant",
+        ("play", "--players", "3", "--variants", "narrow-council", "--quick"): "two players",
+        ("play", "--solo", "deep-blue"): "nobody who could sit there",
+        ("play", "--computer", "B=hal"): "--computer",
+        ("play", "--dice", "loaded"): "roll",
+        ("play", "--load", "no/such/file"): "could not be read",
+        ("play", "--continue"): "could not be read",
+        ("play", "--no-such-option"): "no option",
+        ("pley",): "perhaps: timerift play",
+        ("watch",): "which record",
+    }.items():
+        run = subprocess.run([program, *arguments], capture_output=True, check=False, stdin=subprocess.DEVNULL,
+                             env=environment(state))
+        said = run.stdout.decode() + run.stderr.decode()
+        check(run.returncode == 2 and answer in said, f"{arguments}: status {run.returncode}, {said}")
+    for command in ["play", "watch", "show", "check", "convert", "rules", "content", "sim", "bench"]:
+        run = subprocess.run([program, command, "--help"], capture_output=True, check=False)
+        check(run.returncode == 0 and b"usage: timerift " + command.encode() in run.stdout, f"{command} --help")
+    check(b"timerift play" in subprocess.run([program], capture_output=True, check=True).stdout, "the start page")
+
+
+def question(game):
+    return game.text.rsplit("\n\n", 1)[-1].lstrip("\n")
+
+
+def decide(game, rng):
+    """One whole decision: a space and, if it is asked, the Worker."""
+    play_on(game, rng, 1)
+    if not game.over and "who goes there" in question(game):
+        play_on(game, rng, 1)
+
+
+def test_undo(program, state):
+    """After each decision `undo` brings back the same question, unless a die or card has shown something."""
+    game, rng = Game(program, ["play", "--quick", "--players", "3", "--seed", "21"], state), random.Random("undo")
+    undone = walls = 0
+    while not game.over:
+        before = question(game)
+        decide(game, rng)
+        if game.over:
+            break
+        after = game.text
+        game.say("undo")
+        if "decision is taken back" in game.text:
+            undone += 1
+            check(question(game) == before, "undo leads to another question", game)
+            decide(game, rng)
+        else:
+            walls += 1
+            check("cannot be taken back" in game.text, "undo is refused without a reason", game)
+            game.text = after
+    finished(game)
+    check(undone >= 60 and walls >= 10, f"{undone} times undone, {walls} times refused: too few to say anything")
+
+    game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("further")
+    turn_question(game, rng)
+    before, seat = question(game), game.prompt()
+    game.say("free force")
+    check(f"{seat}'s last" in game.say("undo") and question(game) == before, "a Free Action cannot be taken back", game)
+    check("another player's" in game.say("undo") or "cannot be taken back" in game.text, "undo goes too far back", game)
+    game.text = "\n\n" + before
+    game.say(str(game.numbers()[-1]))
+    check(f"{seat}'s last" in game.say("undo") and question(game) == before, "the next player cannot say undo", game)
+
+
+def turn_question(game, rng):
+    """Plays on until somebody's turn begins."""
+    for _ in range(500):
+        if "place a Worker, use a Free Action or pass" in question(game):
+            return
+        play_on(game, rng, 1)
+    raise Wrong("no turn came")
+
+
+def test_reset(program, state):
+    game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("reset")
+    turn_question(game, rng)
+    before, numbers = question(game), dict(re.findall(r"^ *(\d+) (\w[\w ]*\w)", question(game), re.MULTILINE)[i][::-1]
+                                           for i in range(len(game.numbers())))
+    check("nothing to take back" in game.say("reset"), "reset at the beginning of a turn", game)
+    game.say(numbers["Force Workers"])
+    check("Force Workers" not in question(game), "the Free Action can be used again", game)
+    construct = re.search(r"^ *(\d+) Construct", question(game), re.MULTILINE).group(1)
+    game.say(f"{construct} eng")
+    check("choose what to construct" in question(game), "Construct with the Engineer", game)
+    check("begins anew" in game.say("reset") and question(game) == before, "reset does not bring the turn back", game)
+
+
+def test_save_and_continue(program, state):
+    """A game left and continued ends like one played through: the dice come from the seed and the move alone."""
+    arguments, scores, saved = ["--quick", "--seed", "33", "--computer", "B=random"], [], os.path.join(state, "kept.rift")
+    for stops in ([], [20], [7, 30, 31]):
+        rng = random.Random("continue")
+        game = Game(program, ["play", *arguments, "--save", saved], state)
+        made = 0
+        for stop in stops:
+            play_on(game, rng, stop - made)
+            made = stop
+            if "who goes there" in question(game):
+                play_on(game, rng, 1)
+                made += 1
+            check(game.end() == 0 and "is kept as" in game.transcript, "leaving", game)
+            game = Game(program, ["play", "--load", saved, "--save", saved], state)
+        play_on(game, rng)
+        finished(game)
+        scores.append(re.findall(r"^Total.*$", game.transcript, re.MULTILINE)[-1])
+    check(len(set(scores)) == 1, f"continued games end differently: {scores}")
+
+    game = Game(program, ["play", "--quick", "--seed", "1"], state)
+    play_on(game, random.Random(1), 12)
+    there = question(game)
+    check("Saved as" in game.say(f"save {state}/a/b.rift"), "save FILE", game)
+    game.say("quit")
+    check(game.over and "--continue" in game.transcript, "quit", game)
+    again = Game(program, ["play", "--continue"], state)
+    check(question(again) == there, "--continue asks something else", again)
+    check("could not be written" in again.say(f"save {saved}/below/a/file"), "saving where nothing can be written", again)
+    check(again.end() == 0, "the end of input is an error", again)
+
+
+def test_words(program, state):
+    """Moves by their words, their beginnings, ambiguous and impossible ones."""
+    game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("words")
+    check("powers up 4 Exosuits" in game.say("power 4 core 1"), "the words of a move", game)
+    turn_question(game, rng)
+    check("Which one: " in game.say("place"), "several moves meant", game)
+    check("who goes there" in game.say("mine.t"), "a space for several Workers", game)
+    game.say("back")
+    check("not possible" in game.say("place genius mine.top"), "an impossible move", game)
+    check("not understood" in game.say("xyzzy plugh"), "nonsense", game)
+    check("There is no answer 99" in game.say("99"), "a number that is not there", game)
+    check("on the Mine" in game.say("pl sci mine.b") or "top Mine space" in game.text or "Mine" in game.text,
+          "beginnings of words", game)
+
+
+def test_nonsense(program, state):
+    """Whatever is typed, the game goes on."""
+    rng = random.Random("nonsense")
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789 .,-/@?*#%\t\x01\x7f\u00e9"
+    orders = ["help", "look", "look b", "look market", "look timeline", "look board", "look score", "look me", "look nothing",
+              "more", "log", "log 5", "log -1", "why", "why TURN-02", "why nothing", "hint", "score", "save", "undo", "reset"]
+    game = Game(program, ["play", "--quick", "--seed", "77", "--solo", "chronossus"], state)
+    for _ in range(300):
+        noise = "".join(rng.choice(letters) for _ in range(rng.choice([1, 3, 10, 900])))
+        for line in (rng.choice(orders), noise):
+            if re.fullmatch(r"[ ,]*(q|qu|qui|quit|exit|bye)\b.*", line):
+                continue
+            check(game.say(line) and not game.over, f"the game is gone after {line!r}", game)
+        game.say("more")
+        if game.over:
+            break
+        play_on(game, rng, 1)
+        if game.over:
+            break
+    for line in orders + ["", "b", "e", "g", "g -3", "g 99999999999999999999", "zzz", "n"]:
+        run = subprocess.run([program, "watch", os.path.join(state, "timerift", "last.rift")], capture_output=True,
+                             input=f"\n{line}\n{line}\n".encode(), check=False, env=environment(state))
+        check(run.returncode == 0, f"watch fails after {line!r}: {run.stderr.decode()}")
+
+
+def test_why_and_rules(program, state):
+    game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("why")
+    turn_question(game, rng)
+    said = game.say("why")
+    check("TURN-02" in said and "Free Actions" in said, "why does not show the rule that asks", game)
+    run = subprocess.run([program, "rules", "construct-03"], capture_output=True, check=True)
+    check(b"1 T less" in run.stdout and b"source:" in run.stdout, "timerift rules ID")
+    run = subprocess.run([program, "rules", "CONSTRUCT"], capture_output=True, check=True)
+    check(run.stdout.count(b"CONSTRUCT-") >= 17, "timerift rules SECTION")
+    run = subprocess.run([program, "rules", "CONSTRUC-03"], capture_output=True, check=False)
+    check(run.returncode == 1 and b"perhaps: CONSTRUCT-03" in run.stderr, "a rule that is not there")
+    with open("docs/rules/ids.tsv", encoding="utf-8") as ids:
+        names = [line.split("\t")[0] for line in ids]
+    for i in range(0, len(names), 60):
+        run = subprocess.run([program, "rules", *names[i:i + 60]], capture_output=True, check=False)
+        check(run.returncode == 0, f"rules that cannot be shown: {run.stderr.decode()}")
+
+
+class Terminal:
+    """The program in a terminal of a given size."""
+
+    def __init__(self, program, arguments, state, columns, rows):
+        self.name = ["tmux", "-S", os.path.join(state, f"tmux-{columns}")]
+        self.columns, self.rows = columns, rows
+        command = " ".join(["env", "-u", "NO_COLOR", f"XDG_STATE_HOME={state}", program, *arguments])
+        subprocess.run([*self.name, "-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                        f"{command}; echo left; sleep {WAIT}"], check=True)
+        self.screen = self.settle()
+
+    def settle(self):
+        """The screen, once it stands still and shows a prompt."""
+        last, until = None, time.monotonic() + WAIT
+        while time.monotonic() < until:
+            time.sleep(0.05)
+            run = subprocess.run([*self.name, "capture-pane", "-p"], capture_output=True, check=True)
+            screen = run.stdout.decode("utf-8").split("\n")[:self.rows]
+            lines = [line for line in screen if line.strip()]
+            if screen == last and lines and re.search(r"> ?$|\] ?$|looking\. ?$|-- ?$|^left$", lines[-1]):
+                return screen
+            last = screen
+        raise Wrong("the screen does not come to rest:\n" + "\n".join(last or []))
+
+    def say(self, line):
+        subprocess.run([*self.name, "send-keys", "-l", line], check=True)
+        subprocess.run([*self.name, "send-keys", "Enter"], check=True)
+        time.sleep(0.05)
+        self.screen = self.settle()
+        return "\n".join(self.screen)
+
+    def close(self):
+        subprocess.run([*self.name, "kill-server"], check=False, capture_output=True)
+
+
+def check_screen(terminal, decision):
+    """Header, question and prompt are on the screen, no line was broken, no style code is left over."""
+    text = "\n".join(terminal.screen)
+    check("\x1b" not in text and "[0m" not in text, f"a style code is shown after {decision}:\n{text}")
+    if "nobody else is looking" in text or "-- Enter: more" in text:
+        return
+    check(re.match(r" (Era \d of 7|Setting up)", terminal.screen[0]), f"the header is gone after {decision}:\n{text}")
+    check(any(re.match(r"[A-D]: ", line) for line in terminal.screen), f"no question after {decision}:\n{text}")
+    for i, line in enumerate(terminal.screen):
+        check(len(line) <= terminal.columns, f"line {i} is too long after {decision}:\n{text}")
+        check(not re.match(r"(Power|Factory|Life|Lab|circle|owes)\b", line) and not re.match(r"(?!w [A-D])[a-z]", line),
+              f"line {i} looks like the broken end of another after {decision}:\n{text}")
+
+
+def test_terminal(program, state):
+    """In terminals of several sizes the screen is never broken, and secret choices are hidden."""
+    if not shutil.which("tmux"):
+        print("play: terminal: there is no tmux, so this is left out")
+        return
+    for columns, rows, arguments in ((80, 24, ["--players", "4", "--seed", "5"]), (120, 40, ["--seed", "6"])):
+        terminal, rng, hidden = Terminal(program, ["play", "--quick", *arguments], state, columns, rows), random.Random(columns), 0
+        try:
+            for decision in range(60):
+                text = "\n".join(terminal.screen)
+                check_screen(terminal, f"decision {decision} at {columns}x{rows}")
+                if "nobody else is looking" in text:
+                    check("Warp tile" not in text and "MAIN" not in text, f"the hand-over shows the table:\n{text}")
+                    hidden += 1
+                    terminal.say("")
+                    continue
+                asked = next(i for i, line in enumerate(terminal.screen) if re.match(r"[A-D]: ", line))
+                numbers = re.findall(r"(?:^| {2,})(\d+) \S", "\n".join(terminal.screen[asked + 1:]), re.MULTILINE)
+                terminal.say(rng.choice([n for n in numbers if int(n) < 60]) if decision % 12 else "look b")
+                if not decision % 12:
+                    terminal.say("")
+            check(hidden >= 2, "no secret choice was hidden")
+            check("is kept as" in terminal.say("quit") or "is kept as" in terminal.say("quit"), "quit in a terminal")
+        finally:
+            terminal.close()
+
+
+TESTS = {name[5:]: test for name, test in list(globals().items()) if name.startswith("test_")}
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    program, names, failed = os.path.abspath(sys.argv[1]), sys.argv[2:] or list(TESTS), 0
+    for name in names:
+        state = tempfile.mkdtemp(prefix="timerift-play-")
+        try:
+            TESTS[name](program, state)
+            print(f"play: {name} is fine", flush=True)
+        except Wrong as wrong:
+            failed += 1
+            print(f"play: {name} FAILED: {wrong}", flush=True)
+        finally:
+            shutil.rmtree(state)
+    print(f"play: {len(names) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

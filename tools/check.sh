@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Everything that can be said of the tree without running a game. Goes on after a failure, to show them all.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit
+
+failed=()
+check() {
+	local name=$1
+	shift
+	echo "== $name"
+	"$@" || failed+=("$name")
+}
+
+check format tools/format.sh
+check include-direction python3 tests/include_direction.py
+check headers-alone tests/headers_alone.sh
+check docs-links python3 tests/docs_links.py
+check shellcheck tools/shellcheck.sh
+check gcc tools/compile.sh gcc
+check clang tools/compile.sh clang
+check clang-tidy tools/tidy.sh
+check cppcheck tools/cppcheck.sh
+
+if [ ${#failed[@]} -gt 0 ]; then
+	echo "check: failed: ${failed[*]}"
+	exit 1
+fi
+echo "check: all well"

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Builds everything in build/NAME, warnings being errors: tools/compile.sh gcc.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+tools/configure.sh "$1"
+ninja -C "build/$1"

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Sets up a build directory by its name, once: tools/configure.sh NAME... makes build/NAME.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+configure() {
+	local dir=build/$1 cc=$2
+	shift 2
+	[ -f "$dir/build.ninja" ] || CC=$cc meson setup "$dir" "$@"
+}
+
+for name in "$@"; do
+	case $name in
+	release) configure release "${CC:-gcc}" -Doptimization=2 -Ddebug=false -Dwerror=false -Dshared=true ;;
+	gcc) configure gcc gcc -Dtests=enabled -Dshared=true ;;
+	clang) configure clang clang -Dtests=enabled -Dshared=true ;;
+	asan) configure asan clang -Dtests=enabled -Doptimization=1 -Db_sanitize=address,undefined -Dmarks=true ;;
+	msan) configure msan clang -Dtests=enabled -Doptimization=1 -Db_sanitize=memory ;;
+	coverage) configure coverage gcc -Dtests=enabled -Doptimization=0 -Dcoverage=true -Dmarks=true ;;
+	fuzz) configure fuzz clang -Doptimization=1 -Dfuzz=true ;;
+	*)
+		echo "tools/configure.sh: no build called '$name'" >&2
+		exit 2
+		;;
+	esac
+done

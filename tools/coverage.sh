@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Coverage of the rules and of the words by the tests. The floors may only be raised.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+line_floor=95
+branch_floor=85
+
+tools/configure.sh coverage
+ninja -C build/coverage
+find build/coverage -name '*.gcda' -delete
+meson test -C build/coverage --no-rebuild --print-errorlogs --no-suite tree
+mkdir -p build/coverage/report
+# A CHECK has a branch that no correct program takes.
+gcovr --root . --object-directory build/coverage \
+	--filter 'src/(base|content|core|automa|text)/' \
+	--exclude-unreachable-branches --exclude-throw-branches --exclude-branches-by-pattern '.*\bCHECK\(.*' \
+	--print-summary --txt build/coverage/report/files.txt --html-details build/coverage/report/index.html \
+	--fail-under-line $line_floor --fail-under-branch $branch_floor

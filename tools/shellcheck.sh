@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Reads every script with shellcheck.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+mapfile -t scripts < <(find tools tests .ci -type f \( -name '*.sh' -o -path .ci/run \) | sort)
+shellcheck "${scripts[@]}"
+echo "shellcheck: ${#scripts[@]} scripts are fine"

@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# Builds the rules, the words and the computer players as build/wasm/timerift.wasm: no imports, at most 200 KB.
+# tools/wasm.sh sizes also tells what other ways of optimizing would give, and which part of the sources takes how much.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+limit=$((200 * 1024))
+out=build/wasm
+mkdir -p $out
+
+# Bulk memory and sign extension: every browser has had them since 2020.
+target=(--target=wasm32-wasi -mbulk-memory -msign-ext)
+compile=(-std=c11 -fvisibility=hidden -fno-strict-aliasing -Wall -Wextra -Werror -Iinclude -Isrc)
+# shellcheck disable=SC2054
+link=(-nostdlib -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=65536 -lc)
+
+# The same sources as the native build: the lists in the directories' meson.build files.
+parts=(base content core automa text ai wasm)
+sources=()
+for part in "${parts[@]}"; do
+	mapfile -t names < <(sed -n "s/^[[:space:]]*'\([^']*\.c\)'.*/\1/p" "src/$part/meson.build")
+	sources+=("${names[@]/#/src/$part/}")
+done
+
+build() {
+	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
+}
+
+# Each source by itself, not optimized as a whole, so that the linker's map tells whose the bytes are.
+sizes_of_parts() {
+	local objects=() source object
+	for source in "${sources[@]}"; do
+		object=$out/parts/${source#src/}.o
+		mkdir -p "$(dirname "$object")"
+		clang "${target[@]}" -Os "${compile[@]}" -c "$source" -o "$object"
+		objects+=("$object")
+	done
+	clang "${target[@]}" "${objects[@]}" "${link[@]}" -Wl,--Map=$out/parts/map.txt -o $out/parts/all.wasm
+	# A line of the map: address, offset, size in hexadecimal, object:(section).
+	awk '
+		function hex(s,  n, i) {
+			for (i = 1; i <= length(s); i++) n = n * 16 + index("0123456789abcdef", substr(s, i, 1)) - 1
+			return n
+		}
+		NF == 4 && $4 ~ /^[A-Z]+$/ { section = $4 }
+		$4 ~ /\(\.bss/ { memory += hex($3); next } # takes no bytes in the file
+		$4 ~ /^<internal>/ { size[section, "words"] += hex($3) } # texts that several sources share
+		match($4, /parts\/[a-z]+\//) { size[section, substr($4, RSTART + 6, RLENGTH - 7)] += hex($3) }
+		END {
+			split(parts " words", part, " ")
+			for (i = 1; i in part; i++)
+				printf "wasm: %-8s %6d bytes of code, %6d of data\n", part[i], size["CODE", part[i]], size["DATA", part[i]]
+			printf "wasm: %d bytes of memory for games, areas and texts\n", memory
+		}
+	' parts="${parts[*]}" $out/parts/map.txt
+}
+
+build -Os $out/timerift.wasm
+if [ "${1:-}" = sizes ]; then
+	for level in -Oz -O2; do
+		build $level $out/timerift$level.wasm
+		echo "wasm: $level would be $(stat -c %s $out/timerift$level.wasm) bytes"
+	done
+	sizes_of_parts
+fi
+
+node - $out/timerift.wasm $limit <<'END'
+const [file, limit] = process.argv.slice(2);
+const bytes = require("fs").readFileSync(file);
+const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+for (const i of imports) console.log(`wasm: import ${i.module}.${i.name}`);
+console.log(`wasm: ${file} ${bytes.length} bytes, ${imports.length} imports`);
+process.exit(imports.length > 0 || bytes.length > Number(limit) ? 1 : 0);
+END
