@@ -1,0 +1,61 @@
+/*
+ * content_words.h -- every component back in plain words, made from its row and its ops.
+ *
+ * tests/golden/content.txt holds the words of all of them: reviewing content is reading that file beside the printed
+ * tiles.  The wording of an op is in ops.def; it is the project's own, short and without capitals.
+ *
+ * A content_words_… function that takes out and size writes at most size bytes, the closing zero included, and
+ * answers the length of the whole text, as snprintf does.  A text has no line end at its end; a board's has several
+ * within.
+ */
+#ifndef CONTENT_WORDS_H
+#define CONTENT_WORDS_H
+
+#include <stddef.h>
+
+#include "content/content.h"
+
+/* Which of the lists of rift_lists.h a number belongs to. */
+enum words_list {
+	WORDS_GOOD,
+	WORDS_WORKER,
+	WORDS_SHAPE,
+	WORDS_ICON,
+	WORDS_PATH,
+	WORDS_LEADER,
+	WORDS_TYPE,
+	WORDS_SUPERPROJECT,
+	WORDS_CAPITAL,
+	WORDS_COLLAPSE,
+	WORDS_CONDITION,
+	WORDS_WARP,
+	WORDS_RIFT,
+	WORDS_EDITION,
+	WORDS_LIST_END
+};
+
+/* One word; "none" for 0 and for a number that is not in the list. */
+const char *content_words_name(enum words_list list, int number);
+const char *content_words_source(int source); /* enum source */
+const char *content_words_fate(int fate); /* enum fate */
+const char *content_words_pay(int pay); /* enum slot_pay */
+const char *content_words_count(int count); /* enum count */
+const char *content_words_op_name(int code);
+
+/* The Good, Worker or Capital Action an op is about, or NULL. */
+const char *content_words_op_subject(struct op op);
+
+size_t content_words_ops(const struct op *ops, char *out, size_t size);
+size_t content_words_tile(int tile, char *out, size_t size);
+size_t content_words_collapse(int collapse, char *out, size_t size);
+size_t content_words_leader(int leader, int edition, char *out, size_t size);
+size_t content_words_board(const struct board *board, char *out, size_t size);
+size_t content_words_start(const struct start *start, char *out, size_t size);
+size_t content_words_evacuation(const struct evacuation *evacuation, char *out, size_t size);
+size_t content_words_condition(int condition, char *out, size_t size);
+size_t content_words_warp(int warp, char *out, size_t size);
+size_t content_words_recruit_card(int card, char *out, size_t size);
+size_t content_words_mine_card(int card, char *out, size_t size);
+size_t content_words_alternate_tile(int tile, char *out, size_t size);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * record.h -- a game as a text: its setup and its moves, one per line or several apart by ";".  A record is a save, a
+ * bug report, a lesson and a test at once (docs/records.md).  The caller owns the memory.
+ */
+#ifndef RECORD_H
+#define RECORD_H
+
+#include <stddef.h>
+
+#include "rift.h"
+
+#define RECORD_MOVES 4096 /* no game has more */
+
+struct record {
+	struct rift_setup setup;
+	size_t count;
+	struct rift_move moves[RECORD_MOVES];
+};
+
+/* What is wrong with a record: the line (from 1), the words, why, and the nearest legal moves. */
+struct record_error {
+	int line;
+	char words[200];
+	char reason[200];
+	char nearest[400];
+};
+
+/* Reads a record and plays it; g is the position at its end.  0, or -1 with *error filled in. */
+int record_read(const char *text, size_t length, struct record *r, struct rift_game *g, struct record_error *error);
+
+/* Writes a record; returns the length needed, as snprintf would. */
+size_t record_write(const struct record *r, char *out, size_t size);
+
+/* Only the setup line(s): "edition infinity  side A  seats A=harmony/zaida …". */
+size_t record_write_setup(const struct rift_setup *setup, char *out, size_t size);
+int record_read_setup(const char *text, struct rift_setup *setup, char *why, size_t size);
+
+/* Packed: setup and moves as few bytes, for links and stores.  0 bytes returned: it does not fit. */
+size_t record_pack(const struct record *r, unsigned char *out, size_t size);
+int record_unpack(const unsigned char *in, size_t length, struct record *r, struct rift_game *g);
+
+#endif

@@ -1,0 +1,219 @@
+/*
+ * record_read.c -- a record's text to its setup and moves, playing them on the way.  Spaces, tabs, carriage returns and
+ * comments do not matter; everything else must be right, and what is wrong is said in a sentence.
+ */
+#include "text/record.h"
+
+#include "base/base.h"
+#include "base/text.h"
+#include "text/record_parts.h"
+#include "text/tell.h"
+#include "text/words.h"
+#include "text/words_verbs.h"
+
+#define VERSION 1
+
+enum part { PART_HEAD, PART_SETUP, PART_MOVES };
+
+struct record_reader {
+	struct record *record;
+	struct rift_game *g;
+	struct record_error *error;
+	struct setup_reader setup;
+	struct text why;
+	enum part part;
+	int line;
+};
+
+/* A hostile text may hold anything; what is shown of it is letters. */
+static void put_shown(struct text *t, struct span s)
+{
+	for (size_t i = 0; i < s.length; i++)
+		put_letter(t, (unsigned char)s.at[i] < ' ' || s.at[i] == 127 ? '?' : s.at[i]);
+}
+
+static bool error_at(struct record_reader *r, int line, struct span words)
+{
+	struct text t = text_open(r->error->words, sizeof(r->error->words));
+	r->error->line = line;
+	put_shown(&t, words);
+	return false;
+}
+
+static bool error_say(struct record_reader *r, struct span words, const char *sentence)
+{
+	put(&r->why, sentence);
+	return error_at(r, r->line, words);
+}
+
+static bool read_head(struct record_reader *r, struct span line)
+{
+	struct span rest = line;
+	if (!span_is(span_word(&rest), "timerift"))
+		return error_say(r, line, "A record begins with the line: timerift 1.");
+	int version = span_number(span_trim(rest), 999999);
+	if (version < 0)
+		return error_say(r, line, "The version of the record is missing, as in: timerift 1.");
+	if (version != VERSION)
+		return error_say(r, line, "This version of records is not known here; it may need a newer program.");
+	r->part = PART_SETUP;
+	return true;
+}
+
+static bool read_setup(struct record_reader *r, struct span line)
+{
+	r->setup.line = r->line;
+	return setup_read_line(&r->setup, line) || error_at(r, r->line, r->setup.words);
+}
+
+static bool begin_moves(struct record_reader *r)
+{
+	r->setup.line = r->line;
+	if (!setup_accepted(&r->setup, r->g))
+		return error_at(r, r->setup.line, r->setup.words);
+	r->part = PART_MOVES;
+	return true;
+}
+
+static void put_quoted(struct text *t, struct span word)
+{
+	put(t, "\"");
+	put_shown(t, word);
+	put(t, "\"");
+}
+
+/* The question that is open, as a hint. */
+static void put_question(struct text *t, const struct rift_game *g, int seat)
+{
+	char question[TELL_MAX];
+	unsigned seats = rift_asks(g).seats;
+	if (!(seats >> seat & 1))
+		for (seat = 0; seat < RIFT_NATURE && !(seats >> seat & 1);)
+			seat++;
+	tell_ask(g, seat, question, sizeof(question));
+	put(t, " Asked is ");
+	put(t, question);
+}
+
+/* The tile or Leader that a placement or Free Action names but this player does not have (words_read.c). */
+static struct span not_at_hand(struct rift_move m, struct span words)
+{
+	int space = m.verb == RIFT_V_PLACE ? m.b : m.verb == RIFT_V_FREE ? m.a : RIFT_SUPPLY;
+	struct span last = { words.at, 0 };
+	if (space != RIFT_NO_SPACE)
+		return last;
+	for (struct span word = span_word(&words); word.length > 0; word = span_word(&words))
+		last = word;
+	return last;
+}
+
+static bool refused(struct record_reader *r, struct rift_move m, struct span words, enum rift_result result)
+{
+	struct span missing = not_at_hand(m, words);
+	if (result == RIFT_NOT_NOW) {
+		put(&r->why, "The game is over.");
+	} else if (result == RIFT_BAD_MOVE && missing.length > 0) {
+		put_quoted(&r->why, missing);
+		put(&r->why, " is not there for this player to use.");
+	} else {
+		put(&r->why, sentence_result((int)result));
+		if (result == RIFT_BAD_MOVE || result == RIFT_NOT_YOU)
+			put_question(&r->why, r->g, m.seat);
+	}
+	return error_at(r, r->line, words);
+}
+
+static bool not_understood(struct record_reader *r, struct span words, struct span bad)
+{
+	if (bad.length > 0) {
+		put_quoted(&r->why, bad);
+		put(&r->why, " is not understood here.");
+	} else {
+		put(&r->why, "The move is not complete.");
+	}
+	return error_at(r, r->line, words);
+}
+
+static bool read_move(struct record_reader *r, int seat, struct span words)
+{
+	struct rift_move m;
+	struct span bad;
+	bool read = words_read(r->g, seat, words, &m, &bad);
+	if (read && r->record->count == RECORD_MOVES)
+		return error_say(r, words, "No game has so many moves.");
+	enum rift_result result = read ? rift_play(r->g, m, NULL) : RIFT_BAD_MOVE;
+	if (result == RIFT_OK) {
+		r->record->moves[r->record->count++] = m;
+		return true;
+	}
+	struct text near = text_open(r->error->nearest, sizeof(r->error->nearest));
+	put_nearest(&near, r->g, seat, words);
+	return read ? refused(r, m, words, result) : not_understood(r, words, bad);
+}
+
+static bool read_moves(struct record_reader *r, struct span line)
+{
+	struct span rest = line;
+	struct span letter = span_word(&rest);
+	int seat = letter.length == 1 ? words_seat_of(letter.at[0]) : -1;
+	if (seat < 0)
+		return error_say(r, line,
+			r->part == PART_SETUP
+				? "Neither a word of the setup nor a seat: a move begins with A, B, C, D or *."
+				: "A move begins with its seat: A, B, C, D, or * for Nature.");
+	if (r->part == PART_SETUP && !begin_moves(r))
+		return false;
+	if (span_trim(rest).length == 0)
+		return error_say(r, line, "A move is missing after the seat.");
+	while (rest.length > 0) {
+		struct span words = span_until(&rest, ';');
+		if (words.length == 0)
+			return error_say(r, line, "A move is missing before or after a semicolon.");
+		if (!read_move(r, seat, words))
+			return false;
+	}
+	return true;
+}
+
+static bool read_line(struct record_reader *r, struct span line)
+{
+	if (r->part == PART_HEAD)
+		return read_head(r, line);
+	if (!setup_key_begins(line))
+		return read_moves(r, line);
+	if (r->part == PART_MOVES)
+		return error_say(r, line, "The setup ends where the moves begin.");
+	return read_setup(r, line);
+}
+
+static bool read_lines(struct record_reader *r, struct span text)
+{
+	while (text.length > 0) {
+		struct span line = span_until(&text, '\n');
+		struct span said = span_until(&line, '#');
+		r->line++;
+		if (said.length > 0 && !read_line(r, said))
+			return false;
+	}
+	r->line++;
+	struct span none = { "", 0 };
+	if (r->part == PART_HEAD)
+		return error_say(r, none, "The record is empty; it begins with the line: timerift 1.");
+	return r->part == PART_MOVES || begin_moves(r);
+}
+
+int record_read(const char *text, size_t length, struct record *record, struct rift_game *g, struct record_error *error)
+{
+	struct record_reader r = { .record = record, .g = g, .error = error };
+	error->line = 0;
+	error->words[0] = error->nearest[0] = '\0';
+	r.why = text_open(error->reason, sizeof(error->reason));
+	r.setup = setup_open(&record->setup, &r.why);
+	record->count = 0;
+	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
+		(unsigned char)text[2] == 0xbf) {
+		text += 3; /* the mark some editors put in front of a text */
+		length -= 3;
+	}
+	return read_lines(&r, (struct span){ text, length }) ? 0 : -1;
+}

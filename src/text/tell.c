@@ -1,0 +1,116 @@
+/*
+ * tell.c -- events and questions as sentences.  The sentences are in messages.def; here their placeholders are filled.
+ */
+#include "text/tell.h"
+
+#include "text/tell_parts.h"
+#include "text/words.h"
+
+static const struct {
+	const char *key, *sentence;
+} messages[MESSAGE_END] = {
+	[NO_MESSAGE] = { "", "" },
+#define MESSAGE(NAME, key, sentence) [M_##NAME] = { key, sentence },
+#include "text/messages.def"
+#undef MESSAGE
+};
+
+static int size_of(const struct rift_event *e)
+{
+	return e->n < 0 ? -e->n : e->n;
+}
+
+static void put_things(struct text *t, const struct rift_event *e, char letter)
+{
+	switch (letter) {
+	case 'g':
+		put_good(t, e->a, size_of(e));
+		break;
+	case 'w':
+		put_worker(t, e->a);
+		break;
+	case 'A':
+		put_a_worker(t, e->a);
+		break;
+	case 'B':
+		put_a_worker(t, e->b);
+		break;
+	case 't':
+		put_tile_name(t, e->a);
+		break;
+	case 'T':
+		put_tile_name(t, e->b);
+		break;
+	case 'p':
+		put_space_name(t, e->a);
+		break;
+	case 'P':
+		put_space_name(t, e->b);
+		break;
+	case 'l':
+		put_slot_name(t, e->a);
+		break;
+	case 'c':
+		put_command(t, e->b);
+		break;
+	case 'C':
+		put_command(t, e->n);
+		break;
+	case 'k':
+		put_breakthrough_name(t, e->a);
+		break;
+	case 'v':
+		put_title(t, word_warp(e->a));
+		break;
+	default: /* 'D' */
+		put(t, e->b == RIFT_TIRED ? "a Tired" : "an Active");
+	}
+}
+
+static void put_placeholder(struct text *t, const struct rift_game *g, const struct rift_event *e, char letter)
+{
+	switch (letter) {
+	case 'S':
+		put_letter(t, words_seat(e->seat));
+		break;
+	case 'n':
+		put_number(t, size_of(e));
+		break;
+	case 's':
+		put(t, size_of(e) == 1 ? "" : "s");
+		break;
+	case 'a':
+		put_number(t, e->a);
+		break;
+	case 'b':
+		put_number(t, e->b);
+		break;
+	case 'x':
+		put_extra(t, g, e);
+		break;
+	default:
+		put_things(t, e, letter);
+	}
+}
+
+void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message)
+{
+	for (const char *s = messages[message].sentence; *s != '\0'; s++) {
+		if (*s != '%')
+			put_letter(t, *s);
+		else
+			put_placeholder(t, g, e, *++s);
+	}
+}
+
+size_t tell_event(const struct rift_game *g, const struct rift_event *e, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_message(&t, g, e, message_of(e));
+	return t.used;
+}
+
+const char *tell_key(const struct rift_event *e)
+{
+	return messages[message_of(e)].key;
+}

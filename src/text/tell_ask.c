@@ -1,0 +1,144 @@
+/*
+ * tell_ask.c -- what is asked, of a player or of Nature, in a sentence.
+ */
+#include "text/tell.h"
+
+#include "text/tell_parts.h"
+#include "text/words.h"
+
+static enum message ask_message(int ask)
+{
+	static const uint8_t messages[RIFT_ASK_END] = {
+		[RIFT_ASK_PATH] = M_ASK_PATH,
+		[RIFT_ASK_LEADER] = M_ASK_LEADER,
+		[RIFT_ASK_DRAFT_ASSET] = M_ASK_DRAFT_ASSET,
+		[RIFT_ASK_DRAFT_CONDITION] = M_ASK_DRAFT_CONDITION,
+		[RIFT_ASK_POWER] = M_ASK_POWER,
+		[RIFT_ASK_SWAP] = M_ASK_SWAP,
+		[RIFT_ASK_WARP] = M_ASK_WARP,
+		[RIFT_ASK_FIRST_TILE] = M_ASK_FIRST_TILE,
+		[RIFT_ASK_TURN] = M_ASK_TURN,
+		[RIFT_ASK_PLACE_MAIN] = M_ASK_PLACE_MAIN,
+		[RIFT_ASK_PLACE_HOME] = M_ASK_PLACE_HOME,
+		[RIFT_ASK_RESERVOIR] = M_ASK_RESERVOIR,
+		[RIFT_ASK_TAKE] = M_ASK_TAKE,
+		[RIFT_ASK_PAY_MIX] = M_ASK_PAY_MIX,
+		[RIFT_ASK_PAY_RANGE] = M_ASK_PAY_RANGE,
+		[RIFT_ASK_GAIN_MIX] = M_ASK_GAIN_MIX,
+		[RIFT_ASK_GIVE] = M_ASK_GIVE,
+		[RIFT_ASK_CHOOSE] = M_ASK_CHOOSE,
+		[RIFT_ASK_MAY] = M_ASK_MAY,
+		[RIFT_ASK_BUILD] = M_ASK_BUILD,
+		[RIFT_ASK_LESS] = M_ASK_LESS,
+		[RIFT_ASK_ROW] = M_ASK_ROW,
+		[RIFT_ASK_SPEND] = M_ASK_SPEND,
+		[RIFT_ASK_RECRUIT] = M_ASK_RECRUIT,
+		[RIFT_ASK_BONUS] = M_ASK_BONUS,
+		[RIFT_ASK_SET] = M_ASK_SET,
+		[RIFT_ASK_SET_SECOND] = M_ASK_SET_SECOND,
+		[RIFT_ASK_NAME] = M_ASK_NAME,
+		[RIFT_ASK_REROLL] = M_ASK_REROLL,
+		[RIFT_ASK_COPY] = M_ASK_COPY,
+		[RIFT_ASK_COPY_TILE] = M_ASK_COPY_TILE,
+		[RIFT_ASK_TRADE] = M_ASK_TRADE,
+		[RIFT_ASK_FOCUS] = M_ASK_FOCUS,
+		[RIFT_ASK_REPAY] = M_ASK_REPAY,
+		[RIFT_ASK_UNWARP] = M_ASK_UNWARP,
+		[RIFT_ASK_ANOMALY] = M_ASK_ANOMALY,
+		[RIFT_ASK_RETURN] = M_ASK_RETURN,
+		[RIFT_ASK_NATURE] = M_DRAW,
+		[RIFT_ASK_OVER] = M_ASK_OVER,
+	};
+	return ask < RIFT_ASK_END && messages[ask] ? (enum message)messages[ask] : M_ASK_OVER;
+}
+
+static enum message draw_message(int verb)
+{
+	static const uint8_t messages[RIFT_VERB_END] = {
+		[RIFT_N_SIDE] = M_DRAW_SIDE,
+		[RIFT_N_FIRST] = M_DRAW_FIRST,
+		[RIFT_N_FIND] = M_DRAW_FIND,
+		[RIFT_N_BUILDING] = M_DRAW_BUILDING,
+		[RIFT_N_SUPERPROJECT] = M_DRAW_SUPER,
+		[RIFT_N_CONDITION] = M_DRAW_CONDITION,
+		[RIFT_N_RECRUIT_CARD] = M_DRAW_RECRUIT,
+		[RIFT_N_MINE_CARD] = M_DRAW_MINE,
+		[RIFT_N_TIMELINE] = M_DRAW_TIMELINE,
+		[RIFT_N_PARADOX] = M_DRAW_PARADOX,
+		[RIFT_N_SHAPE] = M_DRAW_SHAPE,
+		[RIFT_N_ICON] = M_DRAW_ICON,
+		[RIFT_N_COLLAPSE] = M_DRAW_COLLAPSE,
+		[RIFT_N_HUNT] = M_DRAW_HUNT,
+		[RIFT_N_DEAL_ASSET] = M_DRAW_DEAL,
+		[RIFT_N_DEAL_CONDITION] = M_DRAW_DEAL,
+		[RIFT_N_HAND] = M_DRAW_HAND,
+		[RIFT_N_SHOW_ASSET] = M_DRAW_SHOW,
+		[RIFT_N_SHOW_CONDITION] = M_DRAW_SHOW,
+		[RIFT_N_SHOW_WARP] = M_DRAW_SHOW,
+		[RIFT_N_COMMAND] = M_DRAW_COMMAND,
+		[RIFT_N_ENERGY] = M_DRAW_ENERGY,
+		[RIFT_N_OBJECTIVE] = M_DRAW_OBJECTIVE,
+		[RIFT_N_TILE_ORDER] = M_DRAW_TILE,
+		[RIFT_N_DISCARD] = M_DRAW_DISCARD,
+	};
+	return verb < RIFT_VERB_END && messages[verb] ? (enum message)messages[verb] : M_DRAW;
+}
+
+/* Questions that are put in two ways. */
+static enum message question(struct rift_ask ask)
+{
+	if (ask.kind == RIFT_ASK_PAY_MIX && ask.about == 1)
+		return M_ASK_PAY_ONE;
+	if (ask.kind == RIFT_ASK_GAIN_MIX && ask.about == 1)
+		return M_ASK_GAIN_ONE;
+	if (ask.kind == RIFT_ASK_UNWARP && ask.count == 0)
+		return M_ASK_MAY_UNWARP;
+	return ask_message(ask.kind);
+}
+
+/* The first outcome tells what is drawn, and for whom. */
+static void put_draw(struct text *t, const struct rift_game *g)
+{
+	struct rift_outcome first = { 0 };
+	rift_chance(g, &first, 1);
+	struct rift_event e = { .seat = first.move.a, .a = first.move.a, .b = first.move.b };
+	put_message(t, g, &e, draw_message(first.move.verb));
+}
+
+static void put_wait(struct text *t, int seat, unsigned seats)
+{
+	bool some = false;
+	if (seat >= 0 && seat < RIFT_SEATS) {
+		put_letter(t, words_seat(seat));
+		put(t, ": wait for ");
+	} else {
+		put(t, "Wait for ");
+	}
+	for (int i = 0; i <= RIFT_NATURE; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		put(t, some ? ", " : "");
+		if (i == RIFT_NATURE)
+			put(t, "Nature");
+		else
+			put_letter(t, words_seat(i));
+		some = true;
+	}
+	put(t, ".");
+}
+
+size_t tell_ask(const struct rift_game *g, int seat, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	struct rift_ask ask = rift_asks(g);
+	struct rift_event e = { .seat = (uint8_t)seat, .n = ask.about };
+	if (ask.seats == 0)
+		put_message(&t, g, &e, M_ASK_OVER);
+	else if (seat < 0 || !(ask.seats >> seat & 1))
+		put_wait(&t, seat, ask.seats);
+	else if (seat == RIFT_NATURE)
+		put_draw(&t, g);
+	else
+		put_message(&t, g, &e, question(ask));
+	return t.used;
+}

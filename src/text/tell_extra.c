@@ -1,0 +1,205 @@
+/*
+ * tell_extra.c -- the parts of a sentence that no simple placeholder can say: what a card shows, what an automaton
+ * weighed.
+ */
+#include "text/tell_parts.h"
+
+#include <string.h>
+
+#include "base/base.h"
+#include "content/content.h"
+#include "text/content_words.h"
+#include "text/words.h"
+
+static void put_recruits(struct text *t, int card)
+{
+	bool some = false;
+	if (card < 1 || card > POOL_CARDS)
+		return;
+	for (int w = 1; w < WORKER_END; w++) {
+		int n = recruit_cards[card][w];
+		if (n == 0)
+			continue;
+		put(t, some ? ", " : "");
+		put_number(t, n);
+		put(t, " ");
+		put_worker(t, w);
+		put(t, n > 1 ? (w == GENIUS ? "es" : "s") : "");
+		some = true;
+	}
+}
+
+/* After the Impact the top Resource is Neutronium (PREP-08). */
+static void put_ores(struct text *t, const struct rift_game *g, int card)
+{
+	if (card < 1 || card > POOL_CARDS)
+		return;
+	for (size_t i = 0; i < ARRAY_LEN(mine_cards[card]); i++) {
+		bool struck = i == 0 && rift_fact(g, RIFT_FACT_IMPACT, 0, 0);
+		put(t, i > 0 ? ", " : "");
+		put_good(t, struck ? NEUTRONIUM : mine_cards[card][i], 1);
+	}
+}
+
+static void put_card(struct text *t, const struct rift_game *g, const struct rift_event *e)
+{
+	if (e->a == RIFT_N_RECRUIT_CARD)
+		put_recruits(t, e->b);
+	else if (e->a == RIFT_N_MINE_CARD)
+		put_ores(t, g, e->b);
+	else
+		put_condition(t, e->b);
+}
+
+static void put_path(struct text *t, const struct rift_event *e)
+{
+	put(t, "the Path of ");
+	put_title(t, word_path(e->a));
+	put(t, " with ");
+	put_leader(t, e->b);
+	put(t, ", Evacuation condition ");
+	put_number(t, e->n);
+}
+
+static int tile_vp(int tile)
+{
+	return tile > 0 && tile < TILE_COUNT ? tiles[tile].vp : 0;
+}
+
+/* The Building taken against the one that was not. */
+static void put_rival(struct text *t, const struct rift_event *e)
+{
+	int own = tile_vp(e->b), other = tile_vp(e->n);
+	if (e->n == 0) {
+		put(t, "the only one on offer");
+		return;
+	}
+	put(t, own > other ? "worth more VP than " : "of the secondary stack, worth as much as ");
+	put_tile_name(t, e->n);
+}
+
+/* Why this type of Worker: what it would have preferred and could not have, or has already. */
+static void put_preferred(struct text *t, const struct rift_event *e)
+{
+	static const uint8_t order[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
+	unsigned pool = (unsigned)e->n & 0x3f, owned = (unsigned)e->n >> 6;
+	bool some = false;
+	if (e->rule != NULL && strcmp(e->rule, "CB2-65") == 0)
+		return; /* only a Genius would do */
+	if (e->b < WORKER_END && owned >> e->b & 1) {
+		put(t, ": it has every type that is there");
+		return;
+	}
+	for (size_t i = 0; i < ARRAY_LEN(order) && order[i] != e->b; i++) {
+		put(t, some ? ", " : ": ");
+		put(t, pool >> order[i] & 1 ? "it has " : "there is no ");
+		if (pool >> order[i] & 1)
+			put_a_worker(t, order[i]);
+		else
+			put_worker(t, order[i]);
+		some = true;
+	}
+}
+
+static void put_resources(struct text *t, const struct rift_event *e)
+{
+	put_good(t, e->b & 15, 1);
+	put(t, " from the mine pool and ");
+	put_good(t, e->b >> 4, 1);
+	put(t, " beside ");
+	put_space_name(t, e->n);
+}
+
+/* An action tile, and what it adds to the Energy Pool, which no other event tells. */
+static void put_tile_done(struct text *t, const struct rift_event *e)
+{
+	bool core = e->n == 2 * 2 + 1 || e->n / 2 == 3;
+	put_action_tile(t, e->n);
+	if (e->b == 0 && core)
+		put(t, ": an Energy Core goes into its pool");
+}
+
+static void put_decided(struct text *t, const struct rift_event *e)
+{
+	switch (e->a) {
+	case RIFT_D_BUILDING:
+		put_rival(t, e);
+		break;
+	case RIFT_D_WORKER:
+		put_preferred(t, e);
+		break;
+	case RIFT_D_RESOURCES:
+		put_resources(t, e);
+		break;
+	case RIFT_D_ENERGY:
+		put_number(t, e->b);
+		put(t, e->b == 1 ? " fresh Energy Core" : " fresh Energy Cores");
+		break;
+	default:
+		put_tile_done(t, e);
+	}
+}
+
+/* What a Collapsing Capital tile does: with its Action, or after it. */
+static void put_turned(struct text *t, const struct rift_event *e)
+{
+	char words[160];
+	if (e->a == 0 || e->a >= COLLAPSE_END)
+		return;
+	bool after = collapses[e->a].always[0].code == OP_END;
+	content_words_ops(after ? collapses[e->a].after : collapses[e->a].always, words, sizeof(words));
+	put(t, words);
+}
+
+static void put_count_of_bits(struct text *t, unsigned bits)
+{
+	int n = 0;
+	for (; bits; bits &= bits - 1)
+		n++;
+	put_number(t, n);
+}
+
+void put_extra(struct text *t, const struct rift_game *g, const struct rift_event *e)
+{
+	switch (e->kind) {
+	case RIFT_E_PHASE:
+		put_phase(t, e->a);
+		break;
+	case RIFT_E_SEAT:
+		if (e->a)
+			put_path(t, e);
+		else
+			put_kind(t, rift_fact(g, RIFT_FACT_KIND, e->seat, 0));
+		break;
+	case RIFT_E_PLACE:
+		put_tile_name(t, e->n);
+		break;
+	case RIFT_E_FREE:
+		put_leader(t, rift_fact(g, RIFT_FACT_LEADER, e->seat, 0));
+		break;
+	case RIFT_E_COVERED:
+		put_count_of_bits(t, e->a);
+		break;
+	case RIFT_E_TURNED:
+		put_turned(t, e);
+		break;
+	case RIFT_E_CARD:
+	case RIFT_E_SECRET:
+		put_card(t, g, e);
+		break;
+	case RIFT_E_ROLL:
+		if (e->a == 1)
+			put(t, word_shape(e->b));
+		else
+			put_icon(t, e->b);
+		break;
+	case RIFT_E_COMMAND:
+		put_action_tile(t, e->n);
+		break;
+	case RIFT_E_DECIDED:
+		put_decided(t, e);
+		break;
+	default: /* a question of Nature about a Building */
+		put_title(t, word_type(RIFT_BUILDING_TYPE(e->a)));
+	}
+}

@@ -1,0 +1,43 @@
+/*
+ * tell_parts.h -- what the tell_….c files share: the messages, and names as players say them.
+ */
+#ifndef TELL_PARTS_H
+#define TELL_PARTS_H
+
+#include "base/text.h"
+#include "rift.h"
+
+enum message {
+	NO_MESSAGE,
+#define MESSAGE(NAME, key, sentence) M_##NAME,
+#include "text/messages.def"
+#undef MESSAGE
+	MESSAGE_END
+};
+_Static_assert(MESSAGE_END <= UINT8_MAX, "tables of messages hold bytes");
+
+enum message message_of(const struct rift_event *e); /* tell_pick.c */
+void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message);
+
+/* What %x stands for: tell_extra.c. */
+void put_extra(struct text *t, const struct rift_game *g, const struct rift_event *e);
+
+/* Names: tell_names.c. */
+void put_title(struct text *t, const char *word); /* "power-plant": "Power Plant" */
+void put_article(struct text *t, const char *noun); /* "a " or "an " */
+void put_good(struct text *t, int good, int n);
+void put_worker(struct text *t, int worker);
+void put_a_worker(struct text *t, int worker);
+void put_tile_name(struct text *t, int tile);
+void put_space_name(struct text *t, int space);
+void put_slot_name(struct text *t, int slot);
+void put_breakthrough_name(struct text *t, int b);
+void put_command(struct text *t, int command);
+void put_leader(struct text *t, int leader);
+void put_phase(struct text *t, int phase);
+void put_icon(struct text *t, int icon);
+void put_condition(struct text *t, int condition);
+void put_kind(struct text *t, int kind);
+void put_action_tile(struct text *t, int tile); /* number * 2 + side */
+
+#endif

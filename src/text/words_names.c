@@ -1,0 +1,171 @@
+/*
+ * words_names.c -- the words of the lists of rift_lists.h, and back.
+ */
+#include "text/words.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "text/words_verbs.h"
+
+#define FIRST(word, ...) word
+#define WORD(NAME, ...) [RIFT_##NAME] = FIRST(__VA_ARGS__, 0),
+
+/* const char *word_good(int good) and its like. */
+#define NAMES(name, LIST, END) \
+	const char *word_##name(int number) \
+	{ \
+		static const char *const words[END] = { LIST(WORD) }; \
+		return number > 0 && number < (END) ? words[number] : ""; \
+	}
+
+NAMES(good, RIFT_GOODS, RIFT_GOOD_END)
+NAMES(worker, RIFT_WORKERS, RIFT_WORKER_END)
+NAMES(shape, RIFT_SHAPES, RIFT_SHAPE_END)
+NAMES(icon, RIFT_ICONS, RIFT_ICON_END)
+NAMES(path, RIFT_PATHS, RIFT_PATH_END)
+NAMES(leader, RIFT_LEADERS, RIFT_LEADER_END)
+NAMES(type, RIFT_TYPES, RIFT_TYPE_END)
+NAMES(superproject, RIFT_SUPERPROJECTS, RIFT_SUPERPROJECT_END)
+NAMES(capital, RIFT_CAPITALS, RIFT_CAPITAL_END)
+NAMES(collapse, RIFT_COLLAPSES, RIFT_COLLAPSE_END)
+NAMES(condition, RIFT_CONDITIONS, RIFT_CONDITION_END)
+NAMES(warp, RIFT_WARPS, RIFT_WARP_END)
+NAMES(space, RIFT_SPACES, RIFT_SPACE_END)
+NAMES(exchange, RIFT_EXCHANGES, RIFT_EXCHANGE_END)
+NAMES(rift, RIFT_RIFTS, RIFT_RIFT_END)
+NAMES(phase, RIFT_PHASES, RIFT_PHASE_END)
+NAMES(edition, RIFT_EDITIONS, RIFT_EDITION_END)
+NAMES(variant, RIFT_VARIANTS, RIFT_VARIANT_END)
+NAMES(option, RIFT_OPTIONS, RIFT_OPTION_END)
+NAMES(command, RIFT_COMMANDS, RIFT_COMMAND_END)
+NAMES(kind, RIFT_KINDS, RIFT_KIND_END)
+NAMES(ask, RIFT_ASKS, RIFT_ASK_END)
+NAMES(event, RIFT_EVENTS, RIFT_EVENT_END)
+
+const char *word_result(int result)
+{
+	static const char *const words[RIFT_RESULT_END] = { [RIFT_OK] = "ok", RIFT_RESULTS(WORD) };
+	return result >= 0 && result < RIFT_RESULT_END ? words[result] : "";
+}
+
+const char *sentence_result(int result)
+{
+#define SENTENCE(NAME, word, sentence) [RIFT_##NAME] = (sentence),
+	static const char *const sentences[RIFT_RESULT_END] = { [RIFT_OK] = "", RIFT_RESULTS(SENTENCE) };
+#undef SENTENCE
+	return result >= 0 && result < RIFT_RESULT_END ? sentences[result] : "";
+}
+
+int name_of(name_fn *name, struct span word)
+{
+	for (int number = 1; name(number)[0] != '\0'; number++)
+		if (span_is(word, name(number)))
+			return number;
+	return 0;
+}
+
+#define NAMES_BACK(name) \
+	int word_##name##_of(const char *word) \
+	{ \
+		return name_of(word_##name, span_of(word)); \
+	}
+
+NAMES_BACK(path)
+NAMES_BACK(leader)
+NAMES_BACK(edition)
+NAMES_BACK(variant)
+NAMES_BACK(option)
+NAMES_BACK(kind)
+NAMES_BACK(worker)
+NAMES_BACK(good)
+NAMES_BACK(space)
+NAMES_BACK(condition)
+NAMES_BACK(warp)
+NAMES_BACK(collapse)
+NAMES_BACK(result)
+
+char words_seat(int seat)
+{
+	if (seat == RIFT_NATURE)
+		return '*';
+	return seat >= 0 && seat < RIFT_SEATS ? (char)('A' + seat) : '?';
+}
+
+int words_seat_of(char letter)
+{
+	if (letter == '*')
+		return RIFT_NATURE;
+	return letter >= 'A' && letter < 'A' + RIFT_SEATS ? letter - 'A' : -1;
+}
+
+/* Tiles. */
+
+static bool is_printed(int tile)
+{
+	return RIFT_IS_BUILDING(tile) && tile % 24 > 0 && tile / 24 < RIFT_LAB;
+}
+
+void put_tile(struct text *t, int tile)
+{
+	if (is_printed(tile))
+		put_number(t, RIFT_BUILDING_NUMBER(tile));
+	else if (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < RIFT_SUPERPROJECT_END)
+		put(t, word_superproject(RIFT_SUPER_NAME(tile)));
+	else if (tile == RIFT_ANOMALY)
+		put(t, "anomaly");
+}
+
+int tile_of(struct span word)
+{
+	int number = span_number(word, 499);
+	if (number >= 100)
+		return number % 100 > 0 && number % 100 < 24 ? RIFT_BUILDING(number) : 0;
+	int super = name_of(word_superproject, word);
+	if (super)
+		return RIFT_SUPER(super);
+	return span_is(word, "anomaly") ? RIFT_ANOMALY : 0;
+}
+
+size_t words_tile(int tile, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_tile(&t, tile);
+	return t.used;
+}
+
+int word_tile_of(const char *word)
+{
+	return tile_of(span_of(word));
+}
+
+/* Breakthroughs. */
+
+void put_breakthrough(struct text *t, int b)
+{
+	if (b < 1 || b > RIFT_BREAKTHROUGHS)
+		return;
+	put(t, word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
+	put(t, "/");
+	put(t, word_icon(RIFT_BREAKTHROUGH_ICON(b)));
+}
+
+int breakthrough_of(struct span word)
+{
+	struct span icon = word;
+	int shape = name_of(word_shape, span_until(&icon, '/'));
+	int i = name_of(word_icon, icon);
+	return shape && i && i < RIFT_ANY_ICON ? RIFT_BREAKTHROUGH(shape, i) : 0;
+}
+
+size_t words_breakthrough(int b, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_breakthrough(&t, b);
+	return t.used;
+}
+
+int word_breakthrough_of(const char *word)
+{
+	return breakthrough_of(span_of(word));
+}

@@ -1,0 +1,92 @@
+/*
+ * words_verbs.h -- what writing and reading of moves share: the kinds of argument that the verbs of rift_lists.h take.
+ * Only words_….c and record_….c include it.
+ *
+ * The arguments of a move are its bytes a, b, c, d in turn; most kinds take one, some several.
+ */
+#ifndef WORDS_VERBS_H
+#define WORDS_VERBS_H
+
+#include "base/text.h"
+#include "rift.h"
+
+/* ARGUMENT(NAME, bytes, names): names is the function that gives its words, where it is one word out of a list. */
+#define ARGUMENTS(ARGUMENT) \
+	ARGUMENT(NONE, 0, NULL) \
+	ARGUMENT(NUMBER, 1, NULL) \
+	ARGUMENT(SEAT, 1, NULL) \
+	ARGUMENT(PATH, 1, word_path) \
+	ARGUMENT(LEADER, 1, word_leader) \
+	ARGUMENT(GOOD, 1, word_good) \
+	ARGUMENT(WARP, 1, word_warp) \
+	ARGUMENT(WORKER, 1, word_worker) \
+	ARGUMENT(CONDITION, 1, word_condition) \
+	ARGUMENT(COLUMN, 1, word_column) \
+	ARGUMENT(BONUS, 1, word_bonus) \
+	ARGUMENT(DIE, 1, word_die) \
+	ARGUMENT(SHAPE, 1, word_shape) \
+	ARGUMENT(ICON, 1, word_icon) \
+	ARGUMENT(CAPITAL, 1, word_capital) \
+	ARGUMENT(EXCHANGE, 1, word_exchange) \
+	ARGUMENT(COLLAPSE, 1, word_collapse) \
+	ARGUMENT(SPACE, 1, NULL) \
+	ARGUMENT(SLOT, 1, NULL) \
+	ARGUMENT(TILE, 1, NULL) \
+	ARGUMENT(BREAKTHROUGH, 1, NULL) \
+	ARGUMENT(CONDITIONS, 1, NULL) \
+	ARGUMENT(FACE, 2, NULL) \
+	ARGUMENT(CARDS, 2, NULL) \
+	ARGUMENT(WARPS, 2, NULL) \
+	ARGUMENT(MIX, 3, NULL) \
+	ARGUMENT(POWER, 4, NULL) \
+	ARGUMENT(OPTION, 4, NULL)
+
+#define ARGUMENT_ENUM(NAME, bytes, names) ARG_##NAME,
+enum argument { ARGUMENTS(ARGUMENT_ENUM) ARG_END };
+#undef ARGUMENT_ENUM
+
+#define ARGUMENT_ROOM 8 /* two arguments of the longest kind */
+
+typedef const char *name_fn(int number);
+
+struct verb_row {
+	const char *word;
+	uint8_t argument[2]; /* enum argument */
+};
+extern const struct verb_row verb_rows[RIFT_VERB_END];
+extern const uint8_t argument_bytes[ARG_END];
+extern name_fn *const argument_names[ARG_END];
+
+/* A second argument that is left out when it is 0. */
+static inline bool verb_may_end(int verb)
+{
+	return verb == RIFT_V_SWAP || verb == RIFT_V_WARP || verb == RIFT_V_SPEND;
+}
+
+/* A card dealt to somebody else, who alone may see it, is written "?". */
+static inline bool verb_hides(int verb)
+{
+	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION;
+}
+
+const char *word_column(int column);
+const char *word_bonus(int type);
+const char *word_die(int die);
+int name_of(name_fn *name, struct span word); /* 0 if unknown */
+
+void put_tile(struct text *t, int tile);
+int tile_of(struct span word);
+void put_breakthrough(struct text *t, int b);
+int breakthrough_of(struct span word);
+
+/* An alternative of a tile, from the first op of its program: code, what. */
+void put_option(struct text *t, int code, int what);
+bool option_of(struct span word, uint8_t *code, uint8_t *what);
+
+/* words_parse for a piece of a text; *bad is the word that was not understood, of length 0 if words are missing. */
+bool words_read(const struct rift_game *g, int seat, struct span words, struct rift_move *m, struct span *bad);
+
+/* What lies on a slot of a player board: an Anomaly hides the Building below it. */
+int tile_on(const struct rift_game *g, int seat, int slot);
+
+#endif

@@ -1,0 +1,227 @@
+/*
+ * words_write.c -- a move in words.  The verb's row in rift_lists.h says what follows its word; a byte that means
+ * nothing is written "?", so that even a hostile move can be shown.
+ */
+#include "text/words.h"
+
+#include "content/content.h"
+#include "text/words_verbs.h"
+
+const struct verb_row verb_rows[RIFT_VERB_END] = {
+#define VERB(NAME, word, A, B) [RIFT_##NAME] = { word, { ARG_##A, ARG_##B } },
+	RIFT_VERBS(VERB)
+#undef VERB
+};
+
+const uint8_t argument_bytes[ARG_END] = {
+#define ARGUMENT(NAME, bytes, names) [ARG_##NAME] = (bytes),
+	ARGUMENTS(ARGUMENT)
+#undef ARGUMENT
+};
+
+name_fn *const argument_names[ARG_END] = {
+#define ARGUMENT(NAME, bytes, names) [ARG_##NAME] = (names),
+	ARGUMENTS(ARGUMENT)
+#undef ARGUMENT
+};
+
+const char *word_column(int column)
+{
+	static const char *const words[] = { "", "active", "tired" };
+	return column >= 0 && column <= RIFT_TIRED ? words[column] : "";
+}
+
+const char *word_bonus(int type)
+{
+	static const char *const words[] = { "", "water", "core", "vp" };
+	return type >= 0 && type <= RIFT_ADMINISTRATOR ? words[type] : "";
+}
+
+const char *word_die(int die)
+{
+	static const char *const words[] = { "", "shape", "icon" };
+	return die >= 0 && die <= 2 ? words[die] : "";
+}
+
+int tile_on(const struct rift_game *g, int seat, int slot)
+{
+	if (rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
+		return RIFT_ANOMALY;
+	return rift_fact(g, RIFT_FACT_TILES, seat, slot);
+}
+
+/* A space of the own board is called by the tile that lies there, the Leader's by the Leader. */
+static void put_space(struct text *t, const struct rift_game *g, struct rift_move m, int space)
+{
+	int leader = rift_fact(g, RIFT_FACT_LEADER, m.seat, 0);
+	if (space == RIFT_LEADER && leader) {
+		put(t, word_leader(leader));
+		return;
+	}
+	int tile = 0;
+	if (space >= RIFT_HOME_1 && space < RIFT_SPACE_END)
+		tile = tile_on(g, m.seat, space - RIFT_HOME_1);
+	if (tile && tile != RIFT_TAIL)
+		put_tile(t, tile);
+	if (tile == RIFT_ANOMALY)
+		put(t, "@");
+	if (!tile || tile == RIFT_TAIL || tile == RIFT_ANOMALY)
+		put(t, word_space(space));
+}
+
+static void put_some(struct text *t, int n, const char *what)
+{
+	if (n == 0)
+		return;
+	put(t, " ");
+	put(t, what);
+	put(t, " ");
+	put_number(t, n);
+}
+
+static void put_power(struct text *t, const uint8_t *arg)
+{
+	put_number(t, arg[0]);
+	put_some(t, arg[3], "core");
+	put_some(t, arg[1], "water");
+	put_some(t, arg[2] & 3, "titanium");
+	put_some(t, arg[2] >> 2 & 3, "gold");
+	put_some(t, arg[2] >> 4 & 3, "uranium");
+}
+
+static void put_mix(struct text *t, const uint8_t *arg)
+{
+	if (!arg[0] && !arg[1] && !arg[2])
+		put(t, " none");
+	put_some(t, arg[0], "titanium");
+	put_some(t, arg[1], "gold");
+	put_some(t, arg[2], "uranium");
+}
+
+void put_option(struct text *t, int code, int what)
+{
+	switch (code) {
+	case OP_GAIN:
+		put(t, word_good(what));
+		break;
+	case OP_GAIN_MIX:
+		put(t, "mix");
+		break;
+	case OP_GAIN_WORKER:
+		put(t, word_worker(what));
+		break;
+	case OP_PAY:
+		put(t, "pay-");
+		put(t, word_good(what));
+		break;
+	case OP_PAY_MIX:
+		put(t, "pay-mix");
+		break;
+	case OP_DO:
+		put(t, word_capital(what));
+		break;
+	default:
+		break;
+	}
+}
+
+static void put_cards(struct text *t, unsigned cards, name_fn *name)
+{
+	if (cards == 0)
+		put(t, " ?");
+	for (int card = 1; cards >> (card - 1); card++) {
+		if (!(cards >> (card - 1) & 1))
+			continue;
+		put(t, " ");
+		if (name)
+			put(t, name(card));
+		else
+			put_number(t, card);
+	}
+}
+
+static void put_warps(struct text *t, const uint8_t *arg)
+{
+	put(t, arg[0] ? word_warp(arg[0]) : "none");
+	if (arg[1]) {
+		put(t, " ");
+		put(t, word_warp(arg[1]));
+	}
+}
+
+/* One argument, with the blank before it. */
+static void put_argument(struct text *t, const struct rift_game *g, struct rift_move m, int kind, const uint8_t *arg)
+{
+	if (kind != ARG_MIX && kind != ARG_CARDS && kind != ARG_CONDITIONS)
+		put(t, " ");
+	if (argument_names[kind]) {
+		put(t, arg[0] ? argument_names[kind](arg[0]) : verb_hides(m.verb) ? "?" : "none");
+		return;
+	}
+	switch (kind) {
+	case ARG_NUMBER:
+		if (!arg[0] && verb_hides(m.verb))
+			put(t, "?");
+		else
+			put_number(t, arg[0]);
+		break;
+	case ARG_SEAT:
+		put_letter(t, words_seat(arg[0]));
+		break;
+	case ARG_SPACE:
+		put_space(t, g, m, arg[0]);
+		break;
+	case ARG_SLOT:
+		put(t, word_space(RIFT_HOME_1 + arg[0]));
+		break;
+	case ARG_TILE:
+		put_tile(t, arg[0]);
+		break;
+	case ARG_BREAKTHROUGH:
+		put_breakthrough(t, arg[0]);
+		break;
+	case ARG_CONDITIONS:
+		put_cards(t, arg[0], word_condition);
+		break;
+	case ARG_FACE:
+		put(t, arg[0] == 1 ? word_shape(arg[1]) : word_icon(arg[1]));
+		break;
+	case ARG_CARDS:
+		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8, NULL);
+		break;
+	case ARG_WARPS:
+		put_warps(t, arg);
+		break;
+	case ARG_MIX:
+		put_mix(t, arg);
+		break;
+	case ARG_POWER:
+		put_power(t, arg);
+		break;
+	default: /* ARG_OPTION */
+		put_option(t, arg[1], arg[2]);
+	}
+}
+
+size_t words_move(const struct rift_game *g, struct rift_move m, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	if (m.verb == RIFT_NO_VERB || m.verb >= RIFT_VERB_END) {
+		put(&t, "?");
+		return t.used;
+	}
+	const struct verb_row *row = &verb_rows[m.verb];
+	const uint8_t arg[ARGUMENT_ROOM] = { m.a, m.b, m.c, m.d };
+	put(&t, row->word);
+	size_t at = 0;
+	for (int i = 0; i < 2 && row->argument[i] != ARG_NONE; i++) {
+		if (i == 1 && arg[at] == 0 && verb_may_end(m.verb))
+			break;
+		size_t before = t.used;
+		put_argument(&t, g, m, row->argument[i], &arg[at]);
+		if (t.used == before + 1)
+			put(&t, "?");
+		at += argument_bytes[row->argument[i]];
+	}
+	return t.used;
+}
