@@ -1,0 +1,286 @@
+/*
+ * greedy.c -- see greedy.h.
+ *
+ * An answer's worth is found by playing it in a copy and going on until the turn is somebody else's, or the same
+ * seat's again: the seat's own further questions are answered by the best it finds, dice are averaged, a tile turned
+ * up is drawn.  Every answer has an equal share of a fixed allowance of trials, and so has every answer below it;
+ * where the share does not reach for all, some are tried, evenly spread.  So the time of a decision is bounded, and
+ * there is always an answer.
+ */
+#include "ai/greedy.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "ai/draw.h"
+
+#define TRIALS 400 /* in one decision, about */
+#define DEPTH 24 /* questions in a row within one Action */
+#define DICE 8 /* a roll with more outcomes than this is drawn, not averaged */
+#define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
+#define NEXT_TRIALS 80
+#define ENDING_TRIALS 40 /* to end a turn after a Free Action */
+#define NEXT_STEPS 40 /* moves of others before the next turn */
+
+struct search {
+	struct value value;
+	uint64_t *random;
+	int seat;
+	bool open; /* a Free Action was tried: the turn is still to be ended */
+	bool next; /* look on to the seat's next turn */
+};
+
+static int after(struct search *s, const struct rift_game *g, struct rift_move m, int trials, int depth);
+
+/* The answers that are tried: all, or as many as there are trials for, evenly spread. */
+static size_t tried_of(size_t count, int trials)
+{
+	return (size_t)int_max(1, int_min(trials, (int)count));
+}
+
+/* The best of some answers; *best is its place. */
+static int best_answer(struct search *s, const struct rift_game *g, const struct rift_move *answers, size_t count,
+	int trials, int depth, size_t *best)
+{
+	size_t tried = tried_of(count, trials), ties = 0;
+	int most = 0, share = trials / (int)tried;
+	for (size_t i = 0; i < tried; i++) {
+		size_t at = i * count / tried;
+		int worth = after(s, g, answers[at], share, depth);
+		if (!ties || worth > most) {
+			most = worth;
+			ties = 1;
+			*best = at;
+		} else if (worth == most && ai_draw(s->random, (uint32_t)++ties) == 0) {
+			*best = at;
+		}
+	}
+	return most;
+}
+
+/* What ends a turn: without Free Actions, which would only put the question off. */
+static size_t without_free(struct rift_move *answers, size_t count)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < count; i++)
+		if (answers[i].verb != RIFT_V_FREE)
+			answers[kept++] = answers[i];
+	return kept;
+}
+
+/* Where the next turn is looked at too, only the answer that is best without it is followed. */
+static int own_question(struct search *s, const struct rift_game *g, int trials, int depth)
+{
+	struct rift_move answers[RIFT_ANSWERS];
+	size_t best = 0, count = without_free(answers, rift_legal(g, s->seat, answers, RIFT_ANSWERS));
+	bool next = s->next;
+	CHECK(count > 0);
+	s->next = false;
+	int worth = best_answer(s, g, answers, count, trials, depth, &best);
+	s->next = next;
+	return next ? after(s, g, answers[best], trials, depth) : worth;
+}
+
+/*
+ * The worth of the position with the seat's next turn taken.  Other players are let pass and an automaton is let play,
+ * until it is the seat's turn again.
+ */
+static int next_turn(struct search *s, const struct rift_game *g, int depth)
+{
+	struct rift_game later = *g;
+	int now = value_of(&s->value, g);
+	for (int step = 0; step < NEXT_STEPS; step++) {
+		struct rift_ask ask = rift_asks(&later);
+		if (!ask.seats || rift_fact(&later, RIFT_FACT_PHASE, 0, 0) != RIFT_ACTION_ROUNDS)
+			return now;
+		struct rift_move m = { .verb = RIFT_V_PASS, .seat = (uint8_t)__builtin_ctz(ask.seats) };
+		if (ask.seats >> RIFT_NATURE & 1) {
+			struct rift_outcome outcomes[RIFT_ANSWERS];
+			size_t count = rift_chance(&later, outcomes, RIFT_ANSWERS);
+			m = outcomes[ai_draw(s->random, (uint32_t)count)].move;
+		} else if (ask.kind != RIFT_ASK_TURN) {
+			return now;
+		} else if (m.seat == s->seat) {
+			return own_question(s, &later, NEXT_TRIALS, depth);
+		}
+		enum rift_result r = rift_play(&later, m, NULL);
+		CHECK(r == RIFT_OK);
+	}
+	return now;
+}
+
+static int settled(struct search *s, const struct rift_game *g, int depth)
+{
+	if (!s->next)
+		return value_of(&s->value, g);
+	s->next = false;
+	int worth = next_turn(s, g, depth);
+	s->next = true;
+	return worth;
+}
+
+static int average(struct search *s, const struct rift_game *g, const struct rift_outcome *outcomes, size_t count,
+	int trials, int depth)
+{
+	int sum = 0, weights = 0;
+	for (size_t i = 0; i < count; i++) {
+		sum += outcomes[i].weight * after(s, g, outcomes[i].move, int_max(1, trials / (int)count), depth);
+		weights += outcomes[i].weight;
+	}
+	return sum / int_max(1, weights);
+}
+
+/* Dice and draws within an Action of the seat's own.  Anything later is for the value to guess at. */
+static int nature(struct search *s, const struct rift_game *g, int trials, int depth)
+{
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
+	int phase = rift_fact(g, RIFT_FACT_PHASE, 0, 0);
+	if (!count) /* in a view: a hand that only others see */
+		return value_of(&s->value, g);
+	switch (outcomes[0].move.verb) {
+	case RIFT_N_SHAPE:
+	case RIFT_N_ICON:
+		if (count <= DICE && trials > 1)
+			return average(s, g, outcomes, count, trials, depth);
+		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
+	case RIFT_N_BUILDING:
+		if (phase != RIFT_ACTION_ROUNDS)
+			break;
+		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
+	case RIFT_N_SHOW_WARP:
+		/* The own choice is known; that the others warp nothing is as good a guess as any, and listed first. */
+		return after(s, g, outcomes[0].move, trials, depth);
+	default:
+		break;
+	}
+	return settled(s, g, depth);
+}
+
+/* The seat's turn: a new one, or the one under way, which must be ended. */
+static int own_turn(struct search *s, const struct rift_game *g, int trials, int depth)
+{
+	if (!s->open)
+		return settled(s, g, depth);
+	s->open = false;
+	int worth = own_question(s, g, int_max(trials, ENDING_TRIALS), depth);
+	s->open = true;
+	return worth;
+}
+
+static int lasting(struct search *s, const struct rift_game *g, int trials, int depth)
+{
+	struct rift_ask ask = rift_asks(g);
+	if (!ask.seats || depth >= DEPTH)
+		return value_of(&s->value, g);
+	if (ask.seats >> RIFT_NATURE & 1)
+		return nature(s, g, trials, depth);
+	if (ask.seats >> s->seat & 1)
+		return ask.kind == RIFT_ASK_TURN ? own_turn(s, g, trials, depth) : own_question(s, g, trials, depth);
+	if (ask.kind == RIFT_ASK_WARP)
+		return after(s, g,
+			(struct rift_move){ .verb = RIFT_V_SECRET, .seat = (uint8_t)__builtin_ctz(ask.seats) }, trials,
+			depth);
+	return settled(s, g, depth);
+}
+
+/* The worth of a position after a move. */
+static int after(struct search *s, const struct rift_game *g, struct rift_move m, int trials, int depth)
+{
+	struct rift_game next = *g;
+	enum rift_result r = rift_play(&next, m, NULL);
+	CHECK(r == RIFT_OK);
+	return lasting(s, &next, trials, depth + 1);
+}
+
+/* A Free Action is worth what the turn is worth that goes on after it. */
+static int turn_worth(struct search *s, const struct rift_game *g, struct rift_move m, int trials)
+{
+	s->open = m.verb == RIFT_V_FREE;
+	int worth = after(s, g, m, trials, 0);
+	s->open = false;
+	return worth;
+}
+
+/* Keeps the best answers, the best first. */
+struct finals {
+	size_t at[FINALISTS], count;
+	int worth[FINALISTS];
+};
+
+static void finals_enter(struct finals *f, size_t at, int worth)
+{
+	size_t place = f->count;
+	while (place > 0 && worth > f->worth[place - 1])
+		place--;
+	if (place == FINALISTS)
+		return;
+	if (f->count < FINALISTS)
+		f->count++;
+	for (size_t i = f->count - 1; i > place; i--) {
+		f->at[i] = f->at[i - 1];
+		f->worth[i] = f->worth[i - 1];
+	}
+	f->at[place] = at;
+	f->worth[place] = worth;
+}
+
+/* Force Workers costs Morale even if there is nobody to wake: never that. */
+static bool wakes_nobody(const struct rift_game *g, struct rift_move m)
+{
+	if (m.verb != RIFT_V_FREE || m.a != RIFT_FORCE)
+		return false;
+	int tired = 0;
+	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
+		tired += rift_fact(g, RIFT_FACT_TIRED, m.seat, type);
+	return !tired;
+}
+
+/* The turn itself: the best few once more, each with the turn that could follow.  All see the same draws. */
+static size_t choose_turn(struct search *s, const struct rift_game *g, const struct rift_move *answers, size_t count)
+{
+	struct finals finals = { .count = 0 };
+	size_t tried = tried_of(count, TRIALS), best = 0;
+	int most = 0;
+	for (size_t i = 0; i < tried; i++) {
+		size_t at = i * count / tried;
+		if (wakes_nobody(g, answers[at]))
+			continue;
+		finals_enter(&finals, at, turn_worth(s, g, answers[at], TRIALS / (int)tried));
+	}
+	uint64_t draws = *s->random;
+	s->next = true;
+	for (size_t i = 0; i < finals.count; i++) {
+		*s->random = draws;
+		int worth = turn_worth(s, g, answers[finals.at[i]], TRIALS / (int)tried);
+		if (i == 0 || worth > most) {
+			most = worth;
+			best = finals.at[i];
+		}
+	}
+	return best;
+}
+
+struct rift_move greedy_choose_by(const struct weights *weights, const struct rift_game *g, int seat, uint64_t *random)
+{
+	struct search s = { .random = random, .seat = seat };
+	struct rift_move answers[RIFT_ANSWERS];
+	struct rift_game seen;
+	size_t best = 0, count = rift_legal(g, seat, answers, RIFT_ANSWERS);
+	CHECK(count > 0);
+	if (count == 1)
+		return answers[0];
+	rift_view(&seen, g, seat);
+	value_prepare(&s.value, weights, &seen, seat);
+	if (rift_asks(g).kind == RIFT_ASK_TURN)
+		best = choose_turn(&s, &seen, answers, count);
+	else
+		(void)best_answer(&s, &seen, answers, count, TRIALS, 0, &best);
+	return answers[best];
+}
+
+struct rift_move greedy_choose(const struct rift_game *g, int seat, uint64_t *random)
+{
+	return greedy_choose_by(&greedy_weights, g, seat, random);
+}

@@ -1,0 +1,190 @@
+/* picture.c -- see picture.h. */
+#include "ai/picture.h"
+
+#include <string.h>
+
+#include "base/base.h"
+
+#define TABLE(NAME) rift_fact(g, RIFT_FACT_##NAME, 0, 0)
+#define TABLE_AT(NAME, i) rift_fact(g, RIFT_FACT_##NAME, 0, i)
+#define SEAT(NAME) rift_fact(g, RIFT_FACT_##NAME, p->seat, 0)
+#define SEAT_AT(NAME, i) rift_fact(g, RIFT_FACT_##NAME, p->seat, i)
+
+void picture_setting(struct setting *in, const struct rift_game *g, int seat)
+{
+	*in = (struct setting){ .seat = seat };
+	in->players = TABLE(PLAYERS);
+	in->edition = TABLE(EDITION);
+	in->side = TABLE(SIDE);
+	in->path = rift_fact(g, RIFT_FACT_PATH, seat, 0);
+	in->evacuation = rift_fact(g, RIFT_FACT_EVACUATION, seat, 0);
+	int kind = in->players == 2 ? rift_fact(g, RIFT_FACT_KIND, 1 - seat, 0) : RIFT_HUMAN;
+	if (kind == RIFT_CHRONOBOT_1 || kind == RIFT_CHRONOBOT_2)
+		in->chronobot = 1 + (1 - seat);
+	in->impact = TABLE(IMPACT);
+	unsigned flipped = (unsigned)TABLE(FLIPPED);
+	for (int space = RIFT_CONSTRUCT_1; space <= RIFT_RESEARCH_3; space++)
+		if (TABLE_AT(COLLAPSE, space) && !(flipped >> space & 1))
+			in->capital[in->capitals++] = (uint8_t)space;
+}
+
+static void take_table(struct picture *p, const struct rift_game *g)
+{
+	p->era = TABLE(ERA);
+	p->phase = TABLE(PHASE);
+	p->impact = p->in->impact;
+	p->over = p->phase == RIFT_GAME_OVER;
+	p->acting = (p->phase == RIFT_POWER_UP || p->phase == RIFT_WARP_PHASE || p->phase == RIFT_ACTION_ROUNDS) &&
+		!(p->phase == RIFT_ACTION_ROUNDS && TABLE(PASSED) >> p->seat & 1);
+	for (int i = 0; i < p->in->capitals; i++)
+		p->open += !TABLE_AT(HEX, p->in->capital[i]);
+}
+
+/* Of a Chronobot, whose turns end soon after the player has passed: not before the third, or without Exosuits. */
+static void take_bot(struct picture *p, const struct rift_game *g)
+{
+	int bot = p->in->chronobot - 1;
+	if (bot < 0)
+		return;
+	if (p->phase < RIFT_POWER_UP || p->phase > RIFT_ACTION_ROUNDS || TABLE(PASSED) >> bot & 1)
+		return;
+	int suits = __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_SLOTS, bot, 0));
+	p->bot_most = suits;
+	p->bot_least = int_min(suits, int_max(0, 3 - TABLE(BOT_ACTIONS)));
+	p->bot_next = TABLE(TURN) == bot;
+}
+
+static void take_workers(struct picture *p, const struct rift_game *g)
+{
+	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++) {
+		p->rested[type] = p->active[type] = SEAT_AT(ACTIVE, type);
+		p->weary[type] = p->tired[type] = SEAT_AT(TIRED, type);
+		p->actives += p->active[type];
+		p->tireds += p->tired[type];
+	}
+	for (int i = SEAT(POSTS) - 1; i >= 0; i--) {
+		int type = SEAT_AT(POST_WORKER, i), space = SEAT_AT(POST_SPACE, i);
+		if (space >= RIFT_HOME_1)
+			p->busy |= 1u << (space - RIFT_HOME_1);
+		if (type < RIFT_SCIENTIST || type > RIFT_GENIUS)
+			continue;
+		switch (SEAT_AT(POST_FATE, i)) {
+		case MOTIVATED:
+			p->rested[type]++;
+			break;
+		case DIES:
+			break;
+		default:
+			p->weary[type]++;
+		}
+	}
+}
+
+static void take_board(struct picture *p, const struct rift_game *g)
+{
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
+		p->tile[slot] = SEAT_AT(TILES, slot);
+	p->covered = SEAT(COVERED);
+	p->busy |= (unsigned)SEAT(USED) >> (RIFT_HOME_1 - RIFT_SUPPLY);
+	p->suits = __builtin_popcount((unsigned)SEAT(SLOTS));
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
+		int n = p->breakthrough[b] = SEAT_AT(BREAKTHROUGHS, b);
+		p->breakthroughs += n;
+		p->shape[RIFT_BREAKTHROUGH_SHAPE(b)] += n;
+	}
+	for (int warp = 1; warp < WARP_END; warp++) {
+		p->warp[warp] = SEAT_AT(WARPS, warp);
+		p->out += p->warp[warp] != 0;
+	}
+}
+
+void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g)
+{
+	memset(p, 0, sizeof *p);
+	p->in = in;
+	p->seat = in->seat;
+	p->players = in->players;
+	take_table(p, g);
+	p->evacuated = SEAT(EVACUATED);
+	for (int good = 1; good < GOOD_END; good++)
+		p->good[good] = SEAT_AT(GOODS, good);
+	p->morale = SEAT(MORALE);
+	p->travels = SEAT(TRAVELS);
+	p->paradox = SEAT(PARADOX);
+	p->focus = SEAT(FOCUS);
+	take_workers(p, g);
+	take_board(p, g);
+	take_bot(p, g);
+}
+
+static int buildings(const struct picture *p, int type)
+{
+	int n = 0;
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
+		n += RIFT_IS_BUILDING(p->tile[slot]) && (!type || slot / 3 + 1 == type);
+	return n;
+}
+
+static int tiles_where(const struct picture *p, int what)
+{
+	int n = what == COUNT_ANOMALIES ? __builtin_popcount((unsigned)p->covered) : 0;
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
+		int tile = p->tile[slot];
+		n += what == COUNT_SLOTS          ? tile != 0
+			: what == COUNT_ANOMALIES ? tile == RIFT_ANOMALY
+						  : RIFT_IS_SUPER(tile);
+	}
+	return n;
+}
+
+static int workers(const struct picture *p, int type)
+{
+	return p->rested[type] + p->weary[type];
+}
+
+int picture_count(const struct picture *p, int what)
+{
+	if (what >= COUNT_POWER_PLANTS && what <= COUNT_LABS)
+		return buildings(p, what - COUNT_POWER_PLANTS + RIFT_POWER_PLANT);
+	if (what >= COUNT_SCIENTISTS && what <= COUNT_GENIUSES)
+		return workers(p, what - COUNT_SCIENTISTS + RIFT_SCIENTIST);
+	if (what >= COUNT_TITANIUM && what <= COUNT_WATER)
+		return p->good[what - COUNT_TITANIUM + RIFT_TITANIUM];
+	switch (what) {
+	case COUNT_BUILDINGS:
+		return buildings(p, RIFT_NO_TYPE);
+	case COUNT_SLOTS:
+	case COUNT_SUPERPROJECTS:
+	case COUNT_ANOMALIES:
+		return tiles_where(p, what);
+	case COUNT_TOP_MORALE:
+		return p->morale == 7;
+	case COUNT_WORKERS:
+		return workers(p, RIFT_SCIENTIST) + workers(p, RIFT_ENGINEER) + workers(p, RIFT_ADMINISTRATOR) +
+			workers(p, RIFT_GENIUS);
+	case COUNT_BREAKTHROUGHS:
+		return p->breakthroughs;
+	case COUNT_TRAVELS:
+		return p->travels;
+	case COUNT_WARPS_AT_HOME:
+		return WARP_END - 1 - p->out;
+	default:
+		return 0;
+	}
+}
+
+int picture_row_free(const struct picture *p, int type)
+{
+	for (int slot = (type - 1) * 3; slot < type * 3; slot++)
+		if (!p->tile[slot])
+			return slot;
+	return -1;
+}
+
+bool picture_pair_free(const struct picture *p)
+{
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
+		if (slot % 3 < 2 && !p->tile[slot] && !p->tile[slot + 1])
+			return true;
+	return false;
+}

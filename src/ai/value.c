@@ -1,0 +1,396 @@
+/*
+ * value.c -- see value.h.  One function per line of the sum.  All percentages are of whole hundredths, so the value is
+ * the same on every machine.
+ */
+#include "ai/value.h"
+
+#include "base/base.h"
+
+#define HUNDRED 100 /* one VP, one Era, or all of it */
+#define BOX_ERAS 7
+
+const struct weights greedy_weights = {
+#define W(name, value) .name = (value),
+	GREEDY_WEIGHTS(W)
+#undef W
+};
+
+void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat)
+{
+	*v = (struct value){
+		.w = w,
+		.good = { [TITANIUM] = w->titanium,
+			[GOLD] = w->gold,
+			[URANIUM] = w->uranium,
+			[NEUTRONIUM] = w->neutronium,
+			[WATER] = w->water,
+			[CORE] = w->core },
+		.worker = { [SCIENTIST] = w->scientist,
+			[ENGINEER] = w->engineer,
+			[ADMINISTRATOR] = w->administrator,
+			[GENIUS] = w->genius },
+	};
+	v->share[0] = w->plan_ready * HUNDRED;
+	for (int i = 1; i < PLAN_STEPS; i++)
+		v->share[i] = v->share[i - 1] * w->plan_decay / 100;
+	picture_setting(&v->in, g, seat);
+	worth_prepare(v);
+}
+
+/*
+ * How many whole Eras still come, besides the one whose Action Rounds are under way.  After the Impact the game ends
+ * early when every Collapsing Capital tile has been used.
+ */
+static int eras_left(const struct weights *w, const struct picture *p)
+{
+	bool before = p->phase < RIFT_POWER_UP; /* this Era is still to come as a whole */
+	int last = p->era + !before;
+	if (!p->impact)
+		return (5 - last) * HUNDRED + w->eras_after_impact;
+	if (last > BOX_ERAS || (!p->open && !before))
+		return 0;
+	return HUNDRED + int_min((BOX_ERAS - last) * HUNDRED, p->open * w->eras_per_open_tile * 2 / p->players);
+}
+
+static int score_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
+{
+	struct rift_score sheet;
+	rift_score(g, p->seat, &sheet);
+	if (p->over)
+		return sheet.total * HUNDRED;
+	int late = int_min(p->era, BOX_ERAS) - 1;
+	int share = w->conditions_early + (w->conditions_late - w->conditions_early) * late / (BOX_ERAS - 1);
+	if (!p->eras)
+		share = w->conditions_late;
+	return (sheet.total - sheet.conditions) * HUNDRED + sheet.conditions * share;
+}
+
+/* n of something, worth so much each up to a knee and less beyond it. */
+static int falling(int n, int each, int knee, int tail)
+{
+	return int_min(n, knee) * each + int_max(0, n - knee) * each * tail / 100;
+}
+
+static int main_actions(const struct picture *p)
+{
+	return p->acting ? int_min(p->suits, p->actives) : 0;
+}
+
+static int goods_value(const struct value *v, const struct picture *p)
+{
+	static const uint8_t knee[GOOD_END] = { [TITANIUM] = 4, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 2 };
+	const struct weights *w = v->w;
+	int sum = 0;
+	for (int good = 1; good < GOOD_END; good++) {
+		int share = p->eras * w->goods_per_era / 100;
+		if (good != CORE)
+			share += main_actions(p) * w->goods_per_action;
+		int most = good == WATER ? w->water_knee : knee[good];
+		if (good == CORE)
+			most = (3 * p->eras + HUNDRED - 1) / HUNDRED;
+		sum += falling(p->good[good], v->good[good], most, w->goods_tail) * int_min(share, 100) / 100;
+	}
+	return sum + p->good[WATER]; /* it decides ties */
+}
+
+static int workers_value(const struct value *v, const struct picture *p)
+{
+	const struct weights *w = v->w;
+	int n = 0, worth = 0, weary = 0;
+	for (int type = SCIENTIST; type <= GENIUS; type++) {
+		int have = p->rested[type] + p->weary[type];
+		n += have;
+		worth += have * v->worker[type];
+		weary += p->weary[type];
+	}
+	if (!n)
+		return 0;
+	int eras = int_min(p->eras, 3 * HUNDRED);
+	int crowd = falling(n, worth / n, 6, w->worker_tail) * eras / HUNDRED;
+	int cost = falling(weary, w->tired_first, 2, w->tired_more * 100 / int_max(1, w->tired_first));
+	return crowd - cost * int_min(eras, HUNDRED) / HUNDRED;
+}
+
+/* Worker spaces at home that nobody stands on. */
+static int home_spaces(const struct value *v, const struct picture *p)
+{
+	int n = 0;
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
+		int tile = p->tile[slot];
+		if (tile && tile < RIFT_ANOMALY && !((p->busy | (unsigned)p->covered) >> slot & 1))
+			n += tiles[tile].worker && v->use[tile] > 0;
+	}
+	return n;
+}
+
+static int actions_value(const struct value *v, const struct picture *p)
+{
+	const struct weights *w = v->w;
+	if (!p->acting)
+		return 0;
+	int n = main_actions(p);
+	int able = int_min(n, p->actives - p->active[ADMINISTRATOR]);
+	int sum = able * w->main_action + (n - able) * w->main_action * w->administrator_action / 100;
+	sum -= n * (n - 1) / 2 * w->main_action_fall;
+	sum += int_min(p->actives - n, home_spaces(v, p)) * w->home_action;
+	int spare = p->suits - n;
+	return sum + spare * w->spare_suit + int_min(spare, p->tireds) * w->sleeper;
+}
+
+/* The Chronobot goes on while the player does. */
+static int bot_value(const struct weights *w, const struct picture *p)
+{
+	int turns = main_actions(p) + p->bot_next;
+	if (!p->acting)
+		turns = 0;
+	return -w->bot_turn * int_min(p->bot_most, int_max(p->bot_least, turns));
+}
+
+static int tiles_value(const struct value *v, const struct picture *p)
+{
+	int sum = 0;
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
+		int tile = p->tile[slot];
+		bool anomaly = tile == RIFT_ANOMALY || p->covered >> slot & 1;
+		if (anomaly)
+			sum -= v->w->anomaly * p->eras / HUNDRED;
+		else if (tile && tile < RIFT_ANOMALY)
+			sum += v->use[tile] * p->eras / HUNDRED;
+	}
+	return sum;
+}
+
+/* Plans. */
+
+#define PLANS 3
+struct plans {
+	int worth[PLANS]; /* the best first */
+};
+
+static void plan_add(struct plans *plans, int worth)
+{
+	for (int i = 0; i < PLANS; i++) {
+		if (worth <= plans->worth[i])
+			continue;
+		int less = plans->worth[i];
+		plans->worth[i] = worth;
+		worth = less;
+	}
+}
+
+/* In hundredths of a per cent; missing is in hundredths of a Good. */
+static int plan_share(const struct value *v, const struct picture *p, int missing)
+{
+	if (!p->eras && (missing || !main_actions(p)))
+		return 0;
+	int whole = missing / HUNDRED, rest = missing % HUNDRED;
+	if (whole >= PLAN_STEPS)
+		return 0;
+	return (v->share[whole] * (HUNDRED - rest) + v->share[whole + 1] * rest) / HUNDRED;
+}
+
+/* What building a tile for this price would bring, as far as it is likely. */
+static int plan_worth(
+	const struct value *v, const struct picture *p, int tile, const struct price *price, int missing, int spent)
+{
+	int net = tiles[tile].vp * HUNDRED + v->built[tile] + v->use[tile] * p->eras / HUNDRED - spent -
+		v->w->plan_effort;
+	for (int good = 1; good < GOOD_END; good++) {
+		int lacking = int_max(0, price->good[good] - p->good[good]);
+		net -= price->good[good] * v->good[good];
+		missing += lacking * (good == WATER ? v->w->plan_water : HUNDRED);
+	}
+	return net > 0 ? net * plan_share(v, p, missing) / (100 * HUNDRED) : 0;
+}
+
+static void plan_buildings(
+	const struct value *v, const struct rift_game *g, const struct picture *p, struct plans *plans)
+{
+	const struct board *board = p->in->side == RIFT_SIDE_B ? &boards_b[p->in->path] : &board_a;
+	for (int type = POWER_PLANT; type <= LAB; type++) {
+		int slot = picture_row_free(p, type);
+		if (slot < 0)
+			continue;
+		const struct price *price = &board->slot_price[type - 1][slot % 3];
+		int primary = rift_fact(g, RIFT_FACT_PRIMARY, 0, type);
+		int count = rift_fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
+		int worth = 0;
+		if (RIFT_IS_BUILDING(primary))
+			worth = plan_worth(v, p, primary, price, 0, 0);
+		if (count) {
+			int top = rift_fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + count - 1);
+			worth = int_max(worth, plan_worth(v, p, top, price, 0, 0));
+		}
+		plan_add(plans, worth);
+	}
+}
+
+/* How many Breakthroughs are missing for a Superproject; *spent is the worth of those that go. */
+static int breakthroughs_missing(const struct picture *p, const struct tile *t, int *spent)
+{
+	*spent = HUNDRED;
+	if (t->exact && p->breakthrough[t->exact])
+		return 0;
+	int missing = p->shape[t->pair[0]] < 1;
+	missing += p->shape[t->pair[1]] < 1 + (t->pair[0] == t->pair[1]);
+	*spent = 2 * HUNDRED;
+	return missing;
+}
+
+/* How far the Focus reaches: the best Power Plant. */
+static int reach(const struct picture *p)
+{
+	int best = 0, more = 0;
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
+		int tile = p->tile[slot];
+		if (!tile || tile >= RIFT_ANOMALY || p->covered >> slot & 1)
+			continue;
+		const struct op *does = tiles[tile].does;
+		for (size_t i = 0; i < ARRAY_LEN(tiles[tile].does) && does[i].code; i++) {
+			if (does[i].code == OP_TRAVEL || does[i].code == OP_TOUR)
+				best = int_max(best, does[i].n);
+			else if (does[i].code == OP_TRAVEL_FOR_WATER || does[i].code == OP_TRAVEL_FOR_MIX)
+				best = int_max(best, 2);
+		}
+		if (tiles[tile].always[0].code == OP_RANGE)
+			more += tiles[tile].always[0].n;
+	}
+	return best ? best + more : 0;
+}
+
+static void plan_superprojects(
+	const struct value *v, const struct rift_game *g, const struct picture *p, int range, struct plans *plans)
+{
+	if (!picture_pair_free(p))
+		return;
+	int next = p->era + (p->eras > 0);
+	for (int era = int_max(1, p->era - range); era <= int_min(next, BOX_ERAS); era++) {
+		int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, era);
+		if (!RIFT_IS_SUPER(tile))
+			continue;
+		const struct tile *t = &tiles[tile];
+		int spent, missing = v->w->plan_breakthrough * breakthroughs_missing(p, t, &spent);
+		if (era != p->focus)
+			missing += v->w->plan_focus;
+		if (t->price_worker) {
+			spent += v->worker[t->price_worker];
+			if (p->rested[t->price_worker] + p->weary[t->price_worker] == 0)
+				missing += v->w->plan_worker;
+		}
+		plan_add(plans, plan_worth(v, p, tile, &t->price, missing, spent));
+	}
+}
+
+static int plans_value(const struct value *v, const struct rift_game *g, const struct picture *p, int range)
+{
+	struct plans plans = { { 0 } };
+	if (!p->eras && !main_actions(p))
+		return 0;
+	plan_buildings(v, g, p, &plans);
+	plan_superprojects(v, g, p, range, &plans);
+	int sum = 0;
+	for (int i = PLANS - 1; i >= 0; i--)
+		sum = plans.worth[i] + sum * v->w->plan_second / 100;
+	return sum;
+}
+
+/* Time. */
+
+/* Paradox rolls due next Era: Eras where nobody has more Warp tiles out than this seat. */
+static int rolls_due(const struct rift_game *g, const struct picture *p)
+{
+	int8_t own[PICTURE_ERAS] = { 0 };
+	int rolls = 0;
+	for (int warp = 1; warp < WARP_END; warp++)
+		if (p->warp[warp] > 0 && p->warp[warp] < PICTURE_ERAS)
+			own[p->warp[warp]]++;
+	int8_t most[PICTURE_ERAS] = { 0 };
+	for (int seat = 0; seat < p->players; seat++) {
+		int8_t other[PICTURE_ERAS] = { 0 };
+		for (int warp = 1; seat != p->seat && warp < WARP_END; warp++) {
+			int era = rift_fact(g, RIFT_FACT_WARPS, seat, warp);
+			if (era > 0 && era < PICTURE_ERAS && ++other[era] > most[era])
+				most[era] = other[era];
+		}
+	}
+	for (int era = 1; era < PICTURE_ERAS; era++)
+		rolls += own[era] && own[era] >= most[era];
+	return rolls;
+}
+
+static int time_value(const struct weights *w, const struct rift_game *g, const struct picture *p, int range)
+{
+	int sum = 0, reachable = 0;
+	if (p->paradox)
+		sum -= (p->paradox == 1 ? w->paradox_1 : w->paradox_2) * int_min(p->eras, HUNDRED) / HUNDRED;
+	if (!p->out)
+		return sum;
+	sum -= p->out * w->debt;
+	sum -= rolls_due(g, p) * w->roll * int_min(p->eras, 2 * HUNDRED) / HUNDRED;
+	for (int warp = 1; warp < WARP_END; warp++)
+		reachable += p->warp[warp] && p->era + !p->acting - p->warp[warp] <= range;
+	int chances = p->eras + (main_actions(p) > 0 ? HUNDRED / 2 : 0);
+	if (range)
+		sum += int_min(reachable * HUNDRED, chances) * w->repay / HUNDRED;
+	return sum;
+}
+
+/* Evacuation. */
+
+static int evacuation_chance(const struct weights *w, const struct picture *p)
+{
+	if (!p->impact)
+		return w->evacuate_early;
+	if (p->eras)
+		return w->evacuate_late;
+	return main_actions(p) ? w->evacuate_last : 0;
+}
+
+static bool has_tile(const struct picture *p, int tile)
+{
+	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
+		if (p->tile[slot] == tile)
+			return true;
+	return false;
+}
+
+static int evacuation_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
+{
+	if (p->evacuated || !p->in->path || !p->in->evacuation)
+		return 0;
+	const struct evacuation *e = &paths[p->in->path].evacuation[p->in->edition][p->in->evacuation - 1];
+	int sets = picture_count(p, e->set[0]) / int_max(1, e->set_n[0]);
+	if (e->set[1])
+		sets = int_min(sets, picture_count(p, e->set[1]) / int_max(1, e->set_n[1]));
+	int vp = e->vp + sets * e->per_set;
+	if (rift_fact(g, RIFT_FACT_EVACUATIONS, 0, 0) + 1 == rift_fact(g, RIFT_FACT_EVACUATION_MINUS, 0, 0))
+		vp = int_max(0, vp - 3);
+	int value = int_min(vp, 30) * evacuation_chance(w, p);
+	int have = e->base == COUNT_TOP_MORALE ? p->morale : picture_count(p, e->base);
+	int need = e->base == COUNT_TOP_MORALE ? 7 : e->base_n;
+	if (have >= need || has_tile(p, SUPER(RESCUE_PODS)))
+		return value;
+	if (!p->eras)
+		return 0;
+	return value * w->evacuate_unmet / 100 * have * have / (need * need);
+}
+
+int value_of(const struct value *v, const struct rift_game *g)
+{
+	const struct weights *w = v->w;
+	struct picture p;
+	picture_take(&p, &v->in, g);
+	p.eras = p.over ? 0 : eras_left(w, &p);
+	int sum = score_value(w, g, &p);
+	if (p.over)
+		return sum;
+	int range = reach(&p);
+	sum += goods_value(v, &p) + workers_value(v, &p) + actions_value(v, &p) + tiles_value(v, &p);
+	sum += plans_value(v, g, &p, range) + time_value(w, g, &p, range) + evacuation_value(w, g, &p);
+	sum += bot_value(w, &p);
+	if (p.eras)
+		sum += p.breakthroughs * w->breakthrough_kept;
+	if (p.eras && rift_fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)
+		sum += w->first_player;
+	return sum;
+}

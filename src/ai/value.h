@@ -1,0 +1,107 @@
+/*
+ * value.h -- what a position is worth to a seat, in hundredths of a Victory Point.
+ *
+ * The worth is the score as the table lies plus what may still come of Goods, Workers, Exosuits, tiles, plans and the
+ * Evacuation, minus what Warp tiles out on the Timeline and Paradox tokens threaten.  Everything that may still come
+ * shrinks with the Eras that are left.  The weights are one table: they were found by play (docs/solo.md).
+ */
+#ifndef AI_VALUE_H
+#define AI_VALUE_H
+
+#include "ai/picture.h"
+#include "content/content.h"
+#include "rift.h"
+
+/* W(name, default): hundredths of a VP unless the comment says otherwise. */
+#define GREEDY_WEIGHTS(W) \
+	/* How long the game lasts, in hundredths of an Era. */ \
+	W(eras_after_impact, 173) /* expected, seen from before the Impact */ \
+	W(eras_per_open_tile, 9) /* for each Collapsing Capital tile still open, of two players */ \
+	/* Goods: worth of each up to a knee, and the percentage a further one keeps. */ \
+	W(titanium, 50) \
+	W(gold, 60) \
+	W(uranium, 55) \
+	W(neutronium, 91) \
+	W(water, 35) \
+	W(core, 76) \
+	W(water_knee, 6) /* Water */ \
+	W(goods_tail, 15) /* per cent */ \
+	W(goods_per_era, 60) /* per cent of their worth for each Era left */ \
+	W(goods_per_action, 15) /* and for each main Action left in this Era */ \
+	/* Workers: what one is worth for each Era left, and less where it will be Tired. */ \
+	W(scientist, 60) \
+	W(engineer, 52) \
+	W(administrator, 65) \
+	W(genius, 91) \
+	W(worker_tail, 30) /* per cent, beyond the sixth Worker */ \
+	W(tired_first, 40) /* one of the first two Tired */ \
+	W(tired_more, 34) /* a further one */ \
+	/* What can still be done in this Era. */ \
+	W(main_action, 150) /* an Active Worker and an Exosuit for it */ \
+	W(main_action_fall, 14) /* each further one is worth so much less */ \
+	W(administrator_action, 80) /* per cent, for an Administrator */ \
+	W(home_action, 21) /* an Active Worker beyond the Exosuits, and a tile to work on */ \
+	W(spare_suit, 15) /* an Exosuit beyond the Active Workers */ \
+	W(sleeper, 39) /* … where a Tired Worker could be woken for it */ \
+	W(first_player, 44) \
+	W(bot_turn, 113) /* a turn that a Chronobot still takes: it stops soon after the player has passed */ \
+	/* Tiles: their use for each Era left is made from what is printed on them (worth.c). */ \
+	W(use_share, 103) /* per cent of it that comes true */ \
+	W(use_worker, 54) /* what a Worker placed at home could have done elsewhere */ \
+	W(use_travel, 86) /* Time Travel, range 3 */ \
+	W(use_range, 16) /* an Era of range more or less */ \
+	W(use_rest, 47) \
+	W(use_action, 64) /* a Capital Action */ \
+	W(use_exosuit, 87) \
+	/* Plans: per cent of what a Building or Superproject would bring, and how that falls with what is missing. */ \
+	W(plan_ready, 60) \
+	W(plan_decay, 60) /* per cent that a missing Good leaves; the others count as so many hundredths of one: */ \
+	W(plan_water, 35) \
+	W(plan_breakthrough, 170) \
+	W(plan_worker, 120) \
+	W(plan_focus, 90) /* the Focus is on another Era */ \
+	W(plan_second, 43) /* per cent of the second-best plan */ \
+	W(plan_effort, 89) /* the Action it takes */ \
+	W(breakthrough_kept, 33) /* a Breakthrough that is not spent, beyond its VP */ \
+	/* Time. */ \
+	W(repay, 249) /* a Warp tile that a Power Plant may still repay */ \
+	W(debt, 38) /* a Warp tile out, beyond the 2 VP of the score */ \
+	W(roll, 59) /* a Paradox roll that is due */ \
+	W(paradox_1, 11) \
+	W(paradox_2, 129) \
+	W(anomaly, 78) /* the slot it takes, per Era left */ \
+	/* Evacuation: per cent of its VP that are counted on. */ \
+	W(evacuate_early, 31) /* before the Impact, condition met */ \
+	W(evacuate_late, 195) /* after it */ \
+	W(evacuate_last, 72) /* in the last Era, while it can still be done */ \
+	W(evacuate_unmet, 87) /* per cent of that, times how far the condition is met */ \
+	/* Endgame Conditions: per cent counted on, early and late. */ \
+	W(conditions_early, 27) \
+	W(conditions_late, 44)
+
+struct weights {
+#define W(name, value) int name;
+	GREEDY_WEIGHTS(W)
+#undef W
+};
+extern const struct weights greedy_weights;
+
+#define PLAN_STEPS 10 /* Goods that may be missing for a plan */
+
+/* What stays the same during one decision. */
+struct value {
+	const struct weights *w;
+	struct setting in;
+	int good[GOOD_END], worker[WORKER_END]; /* worth of one */
+	int share[PLAN_STEPS + 2]; /* of a plan, by the Goods that are missing */
+	int16_t use[TILE_COUNT]; /* per Era, of a tile that is owned */
+	int16_t built[TILE_COUNT]; /* at once, when it is built */
+};
+
+void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat);
+int value_of(const struct value *v, const struct rift_game *g);
+
+/* worth.c: fills in use and built. */
+void worth_prepare(struct value *v);
+
+#endif

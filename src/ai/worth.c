@@ -1,0 +1,147 @@
+/*
+ * worth.c -- what a tile is good for beyond its VP, made from the program printed on it: the sum of what its ops pay
+ * and gain, the better side of an EITHER, and for a Worker space what the Worker could have done elsewhere.
+ */
+#include <string.h>
+
+#include "base/base.h"
+#include "ai/value.h"
+
+#define HUNDRED 100 /* one VP */
+
+static int mix(const struct value *v)
+{
+	return (v->good[TITANIUM] + v->good[GOLD] + v->good[URANIUM]) / 3;
+}
+
+static int op_goods(const struct value *v, struct op op)
+{
+	switch (op.code) {
+	case OP_PAY:
+		return -op.n * v->good[op.what];
+	case OP_PAY_MIX:
+		return -op.n * mix(v);
+	case OP_PAY_WORKER:
+		return -v->worker[ENGINEER] - v->w->use_worker;
+	case OP_GAIN:
+		return op.n * v->good[op.what];
+	case OP_GAIN_MIX:
+		return op.n * mix(v);
+	case OP_GAIN_WORKER:
+		return v->worker[op.what] + v->w->use_worker;
+	case OP_CLONE:
+		return v->worker[ENGINEER];
+	case OP_HUNT:
+	case OP_TAKE_FROM_MINE:
+		return mix(v);
+	default:
+		return 0;
+	}
+}
+
+static int op_time(const struct weights *w, struct op op)
+{
+	switch (op.code) {
+	case OP_TRAVEL:
+	case OP_TOUR:
+		return w->use_travel + (op.n - 3) * w->use_range;
+	case OP_TRAVEL_FOR_WATER:
+	case OP_TRAVEL_FOR_MIX:
+		return w->use_travel - w->use_range;
+	case OP_UNWARP:
+		return w->use_travel / 2;
+	case OP_MAY_UNWARP:
+		return op.n * w->use_travel / 2;
+	case OP_RANGE:
+		return op.n * w->use_range;
+	case OP_TRAVEL_VP:
+		return w->use_travel / 2;
+	case OP_GAIN_PARADOX:
+		return -w->paradox_1 - w->paradox_2 / 2;
+	case OP_RETURN_PARADOX:
+	case OP_RETURN_UP_TO:
+	case OP_PARADOX_LIMIT:
+		return w->paradox_1;
+	default:
+		return 0;
+	}
+}
+
+static int op_other(const struct value *v, struct op op)
+{
+	const struct weights *w = v->w;
+	switch (op.code) {
+	case OP_SCORE:
+		return op.n * HUNDRED;
+	case OP_GAIN_MORALE:
+		return 2 * HUNDRED;
+	case OP_GAIN_EXOSUIT:
+	case OP_CRAWL:
+		return w->use_exosuit;
+	case OP_REST:
+		return w->use_rest;
+	case OP_DO:
+	case OP_DO_SUPERPROJECT:
+	case OP_COPY_TILE:
+		return w->use_action;
+	case OP_PLACE_HOME:
+		return w->home_action;
+	case OP_SUPPLY_HALF:
+	case OP_WATER_LESS:
+		return 3 * v->good[WATER];
+	case OP_SET_SECOND:
+	case OP_CONSTRUCT_LESS:
+	case OP_MINE_MORE:
+		return mix(v);
+	default:
+		return 0;
+	}
+}
+
+static int op_worth(const struct value *v, struct op op)
+{
+	return op_goods(v, op) + op_time(v->w, op) + op_other(v, op);
+}
+
+/* What comes before an EITHER holds for all its sides; a MAY counts as a yes. */
+static int program_worth(const struct value *v, const struct op *ops, size_t max)
+{
+	int common = 0, side = 0, best = 0;
+	bool sides = false;
+	for (size_t i = 0; i < max && ops[i].code != OP_END; i++) {
+		if (ops[i].code == OP_OR) {
+			best = sides && best > side ? best : side;
+			sides = true;
+			side = 0;
+		} else if (ops[i].code == OP_EITHER) {
+			common += side;
+			side = 0;
+		} else {
+			side += op_worth(v, ops[i]);
+		}
+	}
+	return common + (sides ? int_max(best, side) : side);
+}
+
+static int tile_use(const struct value *v, const struct tile *t)
+{
+	int does = program_worth(v, t->does, ARRAY_LEN(t->does));
+	if (t->worker) {
+		does -= v->w->use_worker;
+		if (t->then == TIRED_AFTER)
+			does -= v->w->tired_more;
+		else if (t->then == DIES)
+			does -= v->worker[ENGINEER] + v->w->tired_first;
+	}
+	return int_max(does, 0) + program_worth(v, t->always, ARRAY_LEN(t->always));
+}
+
+void worth_prepare(struct value *v)
+{
+	for (int i = 1; i < TILE_COUNT; i++) {
+		const struct tile *t = &tiles[i];
+		v->use[i] = (int16_t)(tile_use(v, t) * v->w->use_share / 100);
+		v->built[i] = (int16_t)program_worth(v, t->when_built, ARRAY_LEN(t->when_built));
+	}
+	v->use[ANOMALY_TILE] = 0;
+}

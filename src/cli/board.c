@@ -1,0 +1,375 @@
+/* board.c -- the parts of the table that all players share.  See board.h. */
+#include "cli/board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/brief.h"
+#include "content/content.h"
+#include "text/words.h"
+
+#define ERAS 7
+#define TITLE_COLUMNS 11
+
+static int fact(const struct rift_game *g, enum rift_fact what, int index)
+{
+	return rift_fact(g, what, 0, index);
+}
+
+static int players_of(const struct rift_game *g)
+{
+	return fact(g, RIFT_FACT_PLAYERS, 0);
+}
+
+char *seat_name(const struct rift_game *g, int seat, char *out, size_t size)
+{
+	static const char *const bots[RIFT_KIND_END] = { [RIFT_CHRONOBOT_1] = "Chronobot (2017)",
+		[RIFT_CHRONOBOT_2] = "Chronobot",
+		[RIFT_CHRONOSSUS] = "Chronossus" };
+	int kind = rift_fact(g, RIFT_FACT_KIND, seat, 0), path = rift_fact(g, RIFT_FACT_PATH, seat, 0);
+	out[0] = '\0';
+	if (kind > RIFT_HUMAN && kind < RIFT_KIND_END)
+		return brief_add(out, size, "%s", bots[kind]);
+	if (path)
+		return name_of_word(word_path(path), out, size);
+	return brief_add(out, size, "Player %c", words_seat(seat));
+}
+
+enum style seat_style(const struct rift_game *g, int seat)
+{
+	return (enum style)(STYLE_PATH + rift_fact(g, RIFT_FACT_PATH, seat, 0));
+}
+
+static void put_letter(struct page *page, const struct rift_game *g, int seat)
+{
+	char letter[2] = { words_seat(seat), '\0' };
+	page_styled(page, seat_style(g, seat), letter);
+}
+
+void board_header(struct page *page, const struct rift_game *g, const char *note)
+{
+	int era = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
+	char line[200] = "", impact[60] = "";
+	if (fact(g, RIFT_FACT_IMPACT, 0))
+		brief_add(impact, sizeof impact, " | after the Impact");
+	else if (after)
+		brief_add(impact, sizeof impact, " | Impact after Era %d", after);
+	if (era)
+		brief_add(line, sizeof line, " Era %d of %d | %s | first: %c%s", era, ERAS,
+			name_of_phase(fact(g, RIFT_FACT_PHASE, 0)), words_seat(fact(g, RIFT_FACT_FIRST, 0)), impact);
+	else
+		brief_add(line, sizeof line, " %s", name_of_phase(fact(g, RIFT_FACT_PHASE, 0)));
+	int room = page->width - text_width(line) - text_width(note) - 1;
+	page_style(page, STYLE_BAR);
+	page_cut(page, line, page->width);
+	if (room > 1) {
+		page_to(page, page->width - text_width(note) - 1);
+		page_put(page, note);
+	}
+	page_to(page, page->width);
+	page_style(page, STYLE_NONE);
+	page_put(page, "\n");
+}
+
+/* The Timeline: a column per Era. */
+
+static int era_column(const struct page *page, int era)
+{
+	return (era - 1) * (page->width / ERAS);
+}
+
+static int era_width(const struct page *page)
+{
+	return page->width / ERAS - 1;
+}
+
+static void timeline_numbers(struct page *page, const struct rift_game *g)
+{
+	int now = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
+	for (int era = 1; era <= ERAS; era++) {
+		char label[40] = "";
+		page_to(page, era_column(page, era));
+		brief_add(label, sizeof label, era == now ? "%s[%d]%s" : "%s%d%s", era == 1 ? "ERA " : "", era,
+			era == after ? "*" : "");
+		page_styled(page, era == now ? STYLE_STRONG : STYLE_TITLE, label);
+		page_put(page, " ");
+		for (int seat = 0; era != now && seat < players_of(g); seat++)
+			if (rift_fact(g, RIFT_FACT_FOCUS, seat, 0) == era)
+				put_letter(page, g, seat);
+	}
+	page_put(page, "\n");
+}
+
+static void super_at(const struct rift_game *g, int era, char *out, size_t size)
+{
+	int tile = fact(g, RIFT_FACT_TIMELINE, era);
+	out[0] = '\0';
+	if (tile == RIFT_HIDDEN)
+		brief_add(out, size, "face down");
+	else if (tile)
+		(void)name_of_tile(tile, out, size);
+	else
+		brief_add(out, size, "built");
+}
+
+/* The name of a Superproject on two lines: as many words on the first as fit. */
+static void name_line(const char *name, int line, int width, char *out, size_t size)
+{
+	size_t split = 0, length = strlen(name);
+	for (size_t i = 1; i <= length && i <= (size_t)width; i++)
+		if (name[i] == ' ' || name[i] == '\0')
+			split = i;
+	if (!split)
+		split = strcspn(name, " ");
+	if (line == 0)
+		(void)snprintf(out, size, "%.*s", (int)split, name);
+	else
+		(void)snprintf(out, size, "%s", name[split] ? name + split + 1 : "");
+}
+
+static void timeline_names(struct page *page, const struct rift_game *g, int line)
+{
+	char name[60], part[60];
+	for (int era = 1; era <= ERAS; era++) {
+		bool there = fact(g, RIFT_FACT_TIMELINE, era) && fact(g, RIFT_FACT_TIMELINE, era) != RIFT_HIDDEN;
+		super_at(g, era, name, sizeof name);
+		name_line(name, line, era_width(page), part, sizeof part);
+		page_to(page, era_column(page, era));
+		if (!there)
+			page_style(page, STYLE_FAINT);
+		page_cut(page, part, era_width(page));
+		if (!there)
+			page_style(page, STYLE_NONE);
+	}
+	page_end_line(page);
+}
+
+static int warps_at(const struct rift_game *g, int seat, int era)
+{
+	int n = 0;
+	for (int w = 1; w < RIFT_WARP_END; w++)
+		n += rift_fact(g, RIFT_FACT_WARPS, seat, w) == era;
+	return n;
+}
+
+static void timeline_warps(struct page *page, const struct rift_game *g)
+{
+	for (int era = 1; era <= ERAS; era++) {
+		bool any = false;
+		for (int seat = 0; seat < players_of(g); seat++) {
+			int n = warps_at(g, seat, era);
+			if (!n)
+				continue;
+			if (!any) {
+				page_to(page, era_column(page, era));
+				page_styled(page, STYLE_FAINT, "w ");
+			}
+			any = true;
+			put_letter(page, g, seat);
+			page_print(page, "%d", n);
+		}
+	}
+	page_end_line(page);
+}
+
+void board_timeline(struct page *page, const struct rift_game *g)
+{
+	timeline_numbers(page, g);
+	timeline_names(page, g, 0);
+	timeline_names(page, g, 1);
+	timeline_warps(page, g);
+}
+
+/* The main board. */
+
+/* The Worker of a seat on a space, 0 if there is none; *from is where to look next. */
+static int worker_on(const struct rift_game *g, int seat, int space, int *from)
+{
+	int posts = rift_fact(g, RIFT_FACT_POSTS, seat, 0);
+	for (; *from < posts; (*from)++)
+		if (rift_fact(g, RIFT_FACT_POST_SPACE, seat, *from) == space)
+			return rift_fact(g, RIFT_FACT_POST_WORKER, seat, (*from)++);
+	return 0;
+}
+
+static bool is_capital(int space)
+{
+	return space <= RIFT_RESEARCH_3;
+}
+
+static void put_hex(struct page *page, const struct rift_game *g, int space)
+{
+	int holder = fact(g, RIFT_FACT_HEX, space), water = rift_space_water(g, space), from = 0;
+	int collapse = is_capital(space) ? fact(g, RIFT_FACT_COLLAPSE, space) : 0;
+	page_put(page, "[");
+	if (holder) {
+		put_letter(page, g, holder - 1);
+		page_print(page, " %s", brief_worker(worker_on(g, holder - 1, space, &from)));
+	} else if (fact(g, RIFT_FACT_FLIPPED, 0) >> space & 1) {
+		page_styled(page, STYLE_FAINT, "gone");
+	} else if (collapse) {
+		page_put(page, brief_collapse(collapse));
+	} else if (space == RIFT_COUNCIL_RIGHT && fact(g, RIFT_FACT_VARIANTS, 0) >> (RIFT_NARROW_COUNCIL - 1) & 1) {
+		page_styled(page, STYLE_FAINT, "closed");
+	} else if (water) {
+		page_print(page, "%dW", water);
+	} else {
+		page_put(page, "free");
+	}
+	page_put(page, "]");
+}
+
+static void put_capital(struct page *page, const struct rift_game *g, int capital)
+{
+	static const char *const names[] = { "", "Construct", "Recruit", "Research" };
+	int hexes = players_of(g) == 4 ? 3 : 2;
+	page_print(page, "%s ", names[capital]);
+	for (int i = 0; i < hexes; i++)
+		put_hex(page, g, RIFT_CONSTRUCT_1 + (capital - 1) * 3 + i);
+}
+
+static void put_recruit_pool(struct page *page, const struct rift_game *g)
+{
+	bool any = false;
+	page_put(page, " of");
+	for (int w = RIFT_SCIENTIST; w <= RIFT_GENIUS; w++) {
+		for (int n = fact(g, RIFT_FACT_RECRUIT_POOL, w); n > 0; n--) {
+			page_print(page, " %s", brief_worker(w));
+			any = true;
+		}
+	}
+	if (!any)
+		page_put(page, " nobody");
+}
+
+static void put_mine(struct page *page, const struct rift_game *g)
+{
+	bool any = false;
+	page_put(page, "Mine ");
+	for (int hex = 0; hex < 3; hex++) {
+		put_hex(page, g, RIFT_MINE_TOP + hex);
+		if (fact(g, RIFT_FACT_MINE_SIDE, hex))
+			page_print(page, "+%s ", brief_good(mine_bonus[hex]));
+		else
+			page_put(page, "-- ");
+	}
+	page_put(page, "and 1 of");
+	for (int good = RIFT_TITANIUM; good <= RIFT_NEUTRONIUM; good++) {
+		for (int n = fact(g, RIFT_FACT_MINE_POOL, good); n > 0; n--) {
+			page_print(page, " %s", brief_good(good));
+			any = true;
+		}
+	}
+	if (!any)
+		page_put(page, " nothing");
+}
+
+/* A space that takes any number of Workers. */
+static void put_open_space(struct page *page, const struct rift_game *g, const char *name, int space)
+{
+	bool any = false;
+	page_print(page, "%s [", name);
+	for (int seat = 0; seat < players_of(g); seat++) {
+		int from = 0;
+		for (int worker; (worker = worker_on(g, seat, space, &from)) != 0;) {
+			if (any)
+				page_put(page, ", ");
+			put_letter(page, g, seat);
+			page_print(page, " %s", brief_worker(worker));
+			any = true;
+		}
+	}
+	page_put(page, any ? "]" : "open]");
+}
+
+static void put_evacuate(struct page *page, const struct rift_game *g)
+{
+	if (fact(g, RIFT_FACT_IMPACT, 0))
+		put_open_space(page, g, "Evacuate", RIFT_EVACUATE);
+	else
+		page_styled(page, STYLE_FAINT, "Evacuate [after the Impact]");
+}
+
+void board_main(struct page *page, const struct rift_game *g)
+{
+	struct page piece = { .colour = page->colour };
+	page_styled(page, STYLE_TITLE, "MAIN BOARD");
+	for (int part = 0; part < 8; part++) {
+		page_clear(&piece);
+		if (part < 3)
+			put_capital(&piece, g, part + 1);
+		if (part == 1)
+			put_recruit_pool(&piece, g);
+		if (part == 3) {
+			page_put(&piece, "Council ");
+			put_hex(&piece, g, RIFT_COUNCIL_LEFT);
+			put_hex(&piece, g, RIFT_COUNCIL_RIGHT);
+		}
+		if (part == 4)
+			put_mine(&piece, g);
+		if (part == 5)
+			put_open_space(&piece, g, "Purify", RIFT_PURIFY);
+		if (part == 6)
+			put_open_space(&piece, g, "Trade", RIFT_TRADE);
+		if (part == 7)
+			put_evacuate(&piece, g);
+		page_flow(page, TITLE_COLUMNS, &piece);
+	}
+	page_end_line(page);
+	page_close(&piece);
+}
+
+/* The Building stacks. */
+
+static int second_top(const struct rift_game *g, int type)
+{
+	int count = fact(g, RIFT_FACT_SECONDARY_COUNT, type);
+	return count ? fact(g, RIFT_FACT_SECONDARY, 20 * type + count - 1) : 0;
+}
+
+static void put_offer(struct page *page, int tile, int width)
+{
+	char what[BRIEF_MAX], line[BRIEF_MAX + 40] = "";
+	if (!tile) {
+		page_styled(page, STYLE_FAINT, "none");
+		return;
+	}
+	brief_add(line, sizeof line, "%d %dVP %s", RIFT_BUILDING_NUMBER(tile), tiles[tile].vp,
+		brief_tile(tile, what, sizeof what));
+	page_cut(page, line, width);
+}
+
+void board_market(struct page *page, const struct rift_game *g, bool titles)
+{
+	int title = titles ? 9 : 0, half = (page->width - title) / 2;
+	for (int type = RIFT_POWER_PLANT; type < RIFT_TYPE_END; type++) {
+		page_styled(page, STYLE_TITLE, titles ? brief_type(type) : "");
+		page_to(page, title);
+		put_offer(page, fact(g, RIFT_FACT_PRIMARY, type), half - 1);
+		page_to(page, title + half);
+		put_offer(page, second_top(g, type), half - 1);
+		page_put(page, "\n");
+	}
+}
+
+void board_conditions(struct page *page, const struct rift_game *g)
+{
+	bool solo = fact(g, RIFT_FACT_OBJECTIVES, 0) != 0;
+	enum rift_fact list = solo ? RIFT_FACT_OBJECTIVES : RIFT_FACT_CONDITIONS;
+	if (!fact(g, list, 0))
+		return;
+	page_styled(page, STYLE_TITLE, solo ? "OBJECTIVES" : "3 VP each");
+	for (int i = 0; i < rift_fact_count(list); i++) {
+		int condition = fact(g, list, i);
+		char name[60] = "", piece[100] = "";
+		if (!condition)
+			continue;
+		brief_add(piece, sizeof piece, "%s", name_of_word(word_condition(condition), name, sizeof name));
+		for (int level = 0; solo && level < 3; level++)
+			if (objective_levels[condition][level])
+				brief_add(piece, sizeof piece, " %d", objective_levels[condition][level]);
+		page_flow_text(page, TITLE_COLUMNS, STYLE_NONE, piece);
+	}
+	page_end_line(page);
+}

@@ -1,0 +1,322 @@
+/* brief.c -- see brief.h. */
+#include "cli/brief.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "rift.h"
+#include "text/words.h"
+
+char *brief_add(char *out, size_t size, const char *format, ...)
+{
+	size_t used = strlen(out);
+	va_list arguments;
+	va_start(arguments, format);
+	int n = vsnprintf(out + used, size - used, format, arguments);
+	va_end(arguments);
+	if (n < 0)
+		out[used] = '\0';
+	return out;
+}
+
+static const char *pick(const char *const *words, size_t count, int i)
+{
+	return i > 0 && (size_t)i < count && words[i] ? words[i] : "";
+}
+
+const char *brief_good(int good)
+{
+	static const char *const words[] = {
+		[TITANIUM] = "T", [GOLD] = "G", [URANIUM] = "U", [NEUTRONIUM] = "N", [WATER] = "W", [CORE] = "C"
+	};
+	return pick(words, ARRAY_LEN(words), good);
+}
+
+const char *brief_worker(int worker)
+{
+	static const char *const words[] = {
+		[SCIENTIST] = "Sci", [ENGINEER] = "Eng", [ADMINISTRATOR] = "Adm", [GENIUS] = "Gen", [AI] = "AI"
+	};
+	return pick(words, ARRAY_LEN(words), worker);
+}
+
+const char *brief_warp(int warp)
+{
+	static const char *const words[] = {
+		[WARP_NEUTRONIUM] = "1N",
+		[WARP_URANIUM] = "1U",
+		[WARP_TITANIUM] = "1T",
+		[WARP_GOLD] = "1G",
+		[WARP_WATER] = "2W",
+		[WARP_ADMINISTRATOR] = "Adm",
+		[WARP_ENGINEER] = "Eng",
+		[WARP_SCIENTIST] = "Sci",
+		[WARP_EXOSUIT] = "Exo",
+	};
+	return pick(words, ARRAY_LEN(words), warp);
+}
+
+const char *brief_type(int type)
+{
+	static const char *const words[] = {
+		[POWER_PLANT] = "POWER P", [FACTORY] = "FACTORY", [LIFE_SUPPORT] = "LIFE S", [LAB] = "LAB"
+	};
+	return pick(words, ARRAY_LEN(words), type);
+}
+
+const char *brief_collapse(int collapse)
+{
+	static const char *const words[] = {
+		[CON1] = "-1 T/G/U",
+		[CON2] = "-1 N",
+		[CON3] = "1-3 VP",
+		[CON4] = "SP +2 VP",
+		[CON5] = "again",
+		[REC1] = "2 bonuses",
+		[REC2] = "+Exosuit",
+		[REC3] = "+Morale",
+		[REC4] = "all rest",
+		[REC5] = "again",
+		[RES1] = "set both",
+		[RES2] = "+2 VP",
+		[RES3] = "+Superpr.",
+		[RES4] = "-2 Parad.",
+		[RES5] = "again",
+	};
+	return pick(words, ARRAY_LEN(words), collapse);
+}
+
+char *name_of_word(const char *word, char *out, size_t size)
+{
+	size_t used = 0;
+	bool first = true;
+	if (strcmp(word, "core") == 0)
+		word = "energy-core";
+	for (size_t i = 0; word[i] && used + 1 < size; i++) {
+		bool small = strncmp(word + i, "of-", 3) == 0 || strncmp(word + i, "the-", 4) == 0;
+		out[used++] = (char)(first && !small ? toupper((unsigned char)word[i]) : word[i]);
+		first = word[i] == '-';
+		if (first && strncmp(word, "anti-", 5) != 0)
+			out[used - 1] = ' ';
+	}
+	out[used] = '\0';
+	if (strcmp(out, "Anti-Gravity-Field") == 0)
+		out[12] = ' ';
+	return out;
+}
+
+const char *name_of_type(int type)
+{
+	static const char *const words[] = {
+		[POWER_PLANT] = "Power Plant", [FACTORY] = "Factory", [LIFE_SUPPORT] = "Life Support", [LAB] = "Lab"
+	};
+	return pick(words, ARRAY_LEN(words), type);
+}
+
+const char *name_of_phase(int phase)
+{
+	static const char *const words[] = {
+		[RIFT_SETTING_UP] = "Setting up",
+		[RIFT_PREPARATION] = "Preparation",
+		[RIFT_PARADOX_PHASE] = "Paradox",
+		[RIFT_POWER_UP] = "Power Up",
+		[RIFT_WARP_PHASE] = "Warp",
+		[RIFT_ACTION_ROUNDS] = "Action Rounds",
+		[RIFT_CLEAN_UP] = "Clean Up",
+		[RIFT_GAME_OVER] = "The end",
+	};
+	return pick(words, ARRAY_LEN(words), phase);
+}
+
+const char *name_of_space(int space)
+{
+	static const char *const words[] = {
+		[RIFT_CONSTRUCT_1] = "Construct",
+		[RIFT_CONSTRUCT_2] = "Construct 2nd",
+		[RIFT_CONSTRUCT_3] = "Construct 3rd",
+		[RIFT_RECRUIT_1] = "Recruit",
+		[RIFT_RECRUIT_2] = "Recruit 2nd",
+		[RIFT_RECRUIT_3] = "Recruit 3rd",
+		[RIFT_RESEARCH_1] = "Research",
+		[RIFT_RESEARCH_2] = "Research 2nd",
+		[RIFT_RESEARCH_3] = "Research 3rd",
+		[RIFT_COUNCIL_LEFT] = "Council left",
+		[RIFT_COUNCIL_RIGHT] = "Council right",
+		[RIFT_MINE_TOP] = "Mine top",
+		[RIFT_MINE_MIDDLE] = "Mine middle",
+		[RIFT_MINE_BOTTOM] = "Mine bottom",
+		[RIFT_PURIFY] = "Purify Water",
+		[RIFT_TRADE] = "Trade",
+		[RIFT_EVACUATE] = "Evacuate",
+		[RIFT_SUPPLY] = "Supply",
+		[RIFT_FORCE] = "Force Workers",
+		[RIFT_LEADER] = "Leader",
+	};
+	return pick(words, ARRAY_LEN(words), space);
+}
+
+char *name_of_tile(int tile, char *out, size_t size)
+{
+	out[0] = '\0';
+	if (RIFT_IS_BUILDING(tile))
+		return brief_add(
+			out, size, "%s %d", name_of_type(RIFT_BUILDING_TYPE(tile)), RIFT_BUILDING_NUMBER(tile));
+	if (RIFT_IS_SUPER(tile))
+		return name_of_word(word_superproject(RIFT_SUPER_NAME(tile)), out, size);
+	return brief_add(out, size, "%s", tile == RIFT_ANOMALY ? "Anomaly" : "");
+}
+
+char *brief_price(const struct price *price, char *out, size_t size)
+{
+	out[0] = '\0';
+	for (int good = TITANIUM; good < GOOD_END; good++)
+		if (price->good[good])
+			brief_add(out, size, "%s%d%s", *out ? " " : "", price->good[good], brief_good(good));
+	return *out ? out : brief_add(out, size, "free");
+}
+
+/* The letters of ops; %n is the number, %r the Good, %w the Worker, %c the Capital Action. */
+static const char *const op_letters[OP_COUNT] = {
+	[OP_PAY] = "-%n%r",
+	[OP_PAY_MIX] = "-%n T/G/U",
+	[OP_PAY_WORKER] = "-1 Worker",
+	[OP_EXCHANGE] = "",
+	[OP_GAIN] = "+%n%r",
+	[OP_GAIN_MIX] = "+%n T/G/U",
+	[OP_GAIN_WORKER] = "+%w",
+	[OP_CLONE] = "+1 same Worker, tired",
+	[OP_GAIN_EXOSUIT] = "+1 Exosuit",
+	[OP_SCORE] = "+%n VP",
+	[OP_GAIN_MORALE] = "+%n Morale",
+	[OP_GAIN_PARADOX] = "+%n Paradox",
+	[OP_RETURN_PARADOX] = "-%n Paradox",
+	[OP_RETURN_UP_TO] = "up to -%n Paradox",
+	[OP_REST] = "all rest",
+	[OP_TRAVEL] = "travel %n",
+	[OP_TOUR] = "travel %n",
+	[OP_TRAVEL_FOR_WATER] = "-xW travel x",
+	[OP_TRAVEL_FOR_MIX] = "-x T/G/U travel x +x VP",
+	[OP_UNWARP] = "take a Warp tile back",
+	[OP_MAY_UNWARP] = "may take %n Warp back",
+	[OP_EITHER] = "",
+	[OP_OR] = "or",
+	[OP_MAY] = "may:",
+	[OP_DO] = "%c",
+	[OP_DO_SUPERPROJECT] = "Superproject",
+	[OP_COPY_TILE] = "act as on any tile",
+	[OP_CRAWL] = "place a Worker outside",
+	[OP_PLACE_HOME] = "place a Worker at home",
+	[OP_PLACE_AI] = "place an empty Exosuit",
+	[OP_RECRUIT_FROM_CARD] = "+1 Worker of the card",
+	[OP_RECRUIT_FROM_POOL] = "+1 Worker of the pool",
+	[OP_HUNT] = "+1 T/G/U at random",
+	[OP_TAKE_FROM_MINE] = "+1 left at the Mine",
+	[OP_REMOVE_ANOMALY] = "remove it",
+	[OP_RANGE] = "range +%n",
+	[OP_SUPPLY_HALF] = "Supply at half",
+	[OP_PARADOX_LIMIT] = "Paradox limit +%n",
+	[OP_ANOMALY_VP] = "Anomalies +%n VP",
+	[OP_SET_SECOND] = "set 2nd die for %nW",
+	[OP_CONSTRUCT_LESS] = "Construct -%n T/G/U",
+	[OP_CONSTRUCT_LESS_GOOD] = "Construct -%n%r",
+	[OP_TRAVEL_VP] = "travels +%n VP",
+	[OP_WATER_LESS] = "Actions -%nW",
+	[OP_EVACUATION_MET] = "Evacuation met",
+	[OP_NO_DESPAIR] = "no harm from Morale",
+	[OP_MINE_MORE] = "Mine +%n T/G/U",
+	[OP_SUPERPROJECT_VP] = "Superprojects +%n VP",
+	[OP_SCIENTISTS_ARE_GENIUSES] = "Scientists are Geniuses",
+	[OP_NEVER_COVERED] = "no slots covered",
+	[OP_HYDROCORES] = "swap 1C and 2W",
+	[OP_SET_BOTH] = "set both dice",
+	[OP_VP_BY_SLOT] = "+1-3 VP by slot",
+	[OP_VP_IF_SUPERPROJECT] = "+%n VP if Superproject",
+	[OP_BONUS_AGAIN] = "bonus twice",
+};
+
+static void add_op(char *out, size_t size, const struct op *op)
+{
+	char name[40];
+	for (const char *c = op_letters[op->code]; *c; c++) {
+		if (*c != '%') {
+			brief_add(out, size, "%c", *c);
+			continue;
+		}
+		c++;
+		if (*c == 'n')
+			brief_add(out, size, "%d", op->n);
+		else if (*c == 'r')
+			brief_add(out, size, "%s", brief_good(op->what));
+		else if (*c == 'w')
+			brief_add(out, size, "%s", brief_worker(op->what));
+		else
+			brief_add(out, size, "%s", name_of_word(word_capital(op->what), name, sizeof name));
+	}
+}
+
+char *brief_ops(const struct op *ops, char *out, size_t size)
+{
+	out[0] = '\0';
+	for (; ops->code; ops++) {
+		if (*out && *op_letters[ops->code])
+			brief_add(out, size, " ");
+		add_op(out, size, ops);
+	}
+	return out;
+}
+
+static const char *fate_mark(int then)
+{
+	switch (then) {
+	case MOTIVATED:
+		return "!";
+	case DIES:
+		return " dies";
+	case MOTIVATED_IF_ADMINISTRATOR:
+		return " (Adm!)";
+	default:
+		return "";
+	}
+}
+
+char *brief_tile(int tile, char *out, size_t size)
+{
+	char ops[BRIEF_MAX];
+	out[0] = '\0';
+	if (tile <= 0 || tile >= TILE_COUNT)
+		return out;
+	const struct tile *t = &tiles[tile];
+	if (t->worker)
+		brief_add(out, size, "%s%s: ", t->worker == ANY_WORKER ? "any" : brief_worker(t->worker),
+			fate_mark(t->then));
+	else if (t->free_action)
+		brief_add(out, size, "free: ");
+	brief_add(out, size, "%s", brief_ops(t->does, ops, sizeof ops));
+	if (t->always[0].code)
+		brief_add(out, size, "%s%s", *out ? "; " : "", brief_ops(t->always, ops, sizeof ops));
+	if (t->when_built[0].code)
+		brief_add(out, size, "%sbuilt: %s", *out ? "; " : "", brief_ops(t->when_built, ops, sizeof ops));
+	return out;
+}
+
+char *brief_breakthrough(int b, char *out, size_t size)
+{
+	(void)words_breakthrough(b, out, size);
+	return out;
+}
+
+char *brief_super_price(int tile, char *out, size_t size)
+{
+	char exact[40];
+	const struct tile *t = &tiles[tile];
+	brief_price(&t->price, out, size);
+	if (t->price_worker)
+		brief_add(out, size, " 1 %s", brief_worker(t->price_worker));
+	brief_add(out, size, " +");
+	if (t->exact)
+		brief_add(out, size, " %s or", brief_breakthrough(t->exact, exact, sizeof exact));
+	return brief_add(out, size, " %s+%s", word_shape(t->pair[0]), word_shape(t->pair[1]));
+}

@@ -1,0 +1,591 @@
+/* choice_words.c -- how an answer reads: a label, and what it costs and gives.  See choices.h. */
+#include "cli/choices.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/brief.h"
+#include "cli/preview.h"
+#include "content/content.h"
+#include "text/content_words.h"
+#include "text/words.h"
+
+#define NAME_MAX_LETTERS 60
+
+static void label(struct choice *choice, const char *text)
+{
+	choice->label[0] = '\0';
+	brief_add(choice->label, sizeof choice->label, "%s", text);
+	choice->label[0] = (char)toupper((unsigned char)choice->label[0]);
+}
+
+static void effect(struct choice *choice, const char *text)
+{
+	choice->effect[0] = '\0';
+	brief_add(choice->effect, sizeof choice->effect, "%s", text);
+}
+
+/* Label "words: name". */
+static void label_name(struct choice *choice, const char *before, const char *word)
+{
+	char name[NAME_MAX_LETTERS], text[120] = "";
+	brief_add(text, sizeof text, "%s%s", before, name_of_word(word, name, sizeof name));
+	label(choice, text);
+}
+
+static void effect_preview(struct choice *choice, const struct rift_game *g)
+{
+	struct preview p;
+	if (preview_move(&p, g, choice->move[0]))
+		effect(choice, p.text);
+}
+
+/* Placing. */
+
+int choice_fitness(int worker, int space)
+{
+	static const uint8_t fit[RIFT_SPACE_END] = {
+		[RIFT_CONSTRUCT_1] = RIFT_ENGINEER,
+		[RIFT_CONSTRUCT_2] = RIFT_ENGINEER,
+		[RIFT_CONSTRUCT_3] = RIFT_ENGINEER,
+		[RIFT_RECRUIT_1] = RIFT_ADMINISTRATOR,
+		[RIFT_RECRUIT_2] = RIFT_ADMINISTRATOR,
+		[RIFT_RECRUIT_3] = RIFT_ADMINISTRATOR,
+		[RIFT_RESEARCH_1] = RIFT_SCIENTIST,
+		[RIFT_RESEARCH_2] = RIFT_SCIENTIST,
+		[RIFT_RESEARCH_3] = RIFT_SCIENTIST,
+		[RIFT_MINE_TOP] = RIFT_ENGINEER,
+		[RIFT_MINE_MIDDLE] = RIFT_ENGINEER,
+		[RIFT_MINE_BOTTOM] = RIFT_ENGINEER,
+		[RIFT_PURIFY] = RIFT_SCIENTIST,
+		[RIFT_TRADE] = RIFT_ADMINISTRATOR,
+		[RIFT_SUPPLY] = RIFT_ADMINISTRATOR,
+	};
+	if (fit[space] == worker)
+		return 3;
+	return worker == RIFT_GENIUS ? 1 : 2;
+}
+
+static const char *main_effect(int space)
+{
+	if (space <= RIFT_CONSTRUCT_3)
+		return "build, Eng: -1T";
+	if (space <= RIFT_RECRUIT_3)
+		return "+1 Worker + bonus";
+	if (space <= RIFT_RESEARCH_3)
+		return "+1 Breakthrough";
+	switch (space) {
+	case RIFT_COUNCIL_LEFT:
+		return "First Player, copy";
+	case RIFT_COUNCIL_RIGHT:
+		return "copy a full Action";
+	case RIFT_PURIFY:
+		return "+3W, Sci: +4W";
+	case RIFT_TRADE:
+		return "swap Goods, Adm: twice";
+	default:
+		return "";
+	}
+}
+
+static void add_workers(struct choice *choice)
+{
+	for (size_t i = 0; i < choice->moves; i++)
+		brief_add(choice->who, sizeof choice->who, "%s%s", i ? " " : "(", brief_worker(choice->move[i].a));
+	brief_add(choice->who, sizeof choice->who, ")");
+}
+
+static void words_main(struct choice *choice, const struct rift_game *g, int space)
+{
+	int water = rift_space_water(g, space);
+	int collapse = space <= RIFT_RESEARCH_3 ? rift_fact(g, RIFT_FACT_COLLAPSE, 0, space) : 0;
+	label(choice, name_of_space(space));
+	if (collapse)
+		brief_add(choice->label, sizeof choice->label, " [%s]", brief_collapse(collapse));
+	if (water)
+		brief_add(choice->effect, sizeof choice->effect, "-%dW ", water);
+	brief_add(choice->effect, sizeof choice->effect, "%s", main_effect(space));
+	if (space >= RIFT_MINE_TOP && space <= RIFT_MINE_BOTTOM)
+		brief_add(choice->effect, sizeof choice->effect, "+1%s +1 of pool",
+			brief_good(mine_bonus[space - RIFT_MINE_TOP]));
+	if (space == RIFT_EVACUATE)
+		effect_preview(choice, g);
+}
+
+static int tile_on(const struct rift_game *g, int seat, int slot)
+{
+	if (rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
+		return RIFT_ANOMALY;
+	return rift_fact(g, RIFT_FACT_TILES, seat, slot);
+}
+
+static void words_tile_space(struct choice *choice, const struct rift_game *g, struct rift_move m, int space)
+{
+	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
+	int slot = space - RIFT_HOME_1, tile = tile_on(g, m.seat, slot);
+	brief_add(text, sizeof text, "%s", name_of_tile(tile, name, sizeof name));
+	if (tile == RIFT_ANOMALY)
+		brief_add(text, sizeof text, ", %s %d", name_of_type(slot / 3 + 1), slot % 3 + 1);
+	label(choice, text);
+	(void)brief_ops(tiles[tile].does, what, sizeof what);
+	effect(choice, what);
+	if (tiles[tile].then == MOTIVATED)
+		brief_add(choice->effect, sizeof choice->effect, ", stays Motivated");
+	else if (tiles[tile].then == DIES)
+		brief_add(choice->effect, sizeof choice->effect, ", the Worker is lost");
+}
+
+static void words_place(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	if (m.b >= RIFT_HOME_1) {
+		words_tile_space(choice, g, m, m.b);
+	} else if (m.b == RIFT_SUPPLY) {
+		label(choice, name_of_space(m.b));
+		effect_preview(choice, g);
+	} else {
+		words_main(choice, g, m.b);
+	}
+	add_workers(choice);
+}
+
+/* What is different for this type of Worker. */
+static const char *worker_note(int worker, int space)
+{
+	if (space <= RIFT_CONSTRUCT_3 && (worker == RIFT_ENGINEER || worker == RIFT_GENIUS))
+		return ", builds for 1T less";
+	if (space >= RIFT_RECRUIT_1 && space <= RIFT_RECRUIT_3 && worker == RIFT_ENGINEER)
+		return ", may not recruit a Genius";
+	if (space == RIFT_TRADE && (worker == RIFT_ADMINISTRATOR || worker == RIFT_GENIUS))
+		return ", two exchanges";
+	return "";
+}
+
+void choice_worker_words(const struct rift_game *g, struct rift_move m, char *out, size_t size)
+{
+	struct preview p;
+	(void)name_of_word(word_worker(m.a), out, size);
+	if (!preview_move(&p, g, m))
+		return;
+	if (*p.text)
+		brief_add(out, size, ": %s", p.text);
+	brief_add(out, size, "%s", worker_note(m.a, m.b));
+	int posts = rift_fact(&p.after, RIFT_FACT_POSTS, m.seat, 0);
+	for (int i = 0; i < posts; i++) {
+		if (rift_fact(&p.after, RIFT_FACT_POST_SPACE, m.seat, i) != m.b)
+			continue;
+		if (rift_fact(&p.after, RIFT_FACT_POST_FATE, m.seat, i) == MOTIVATED)
+			brief_add(out, size, ", stays Motivated");
+		else if (rift_fact(&p.after, RIFT_FACT_POST_FATE, m.seat, i) == DIES)
+			brief_add(out, size, ", is lost");
+		return;
+	}
+}
+
+static void words_free(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char what[BRIEF_MAX];
+	if (m.a >= RIFT_HOME_1) {
+		words_tile_space(choice, g, m, m.a);
+	} else if (m.a == RIFT_LEADER) {
+		int leader = rift_fact(g, RIFT_FACT_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
+		label_name(choice, "", word_leader(leader));
+		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
+	} else {
+		label(choice, name_of_space(m.a));
+		effect_preview(choice, g);
+	}
+}
+
+/* Paying and gaining. */
+
+static void words_mix(struct choice *choice, const struct rift_game *g)
+{
+	const char *verb = choice->move[0].verb == RIFT_V_PAY ? "pay" : "gain";
+	(void)g;
+	const int counts[] = { choice->move[0].a, choice->move[0].b, choice->move[0].c };
+	char text[120] = "", name[NAME_MAX_LETTERS];
+	brief_add(text, sizeof text, "%s", verb);
+	bool any = false;
+	for (int i = 0; i < 3; i++) {
+		if (!counts[i])
+			continue;
+		brief_add(text, sizeof text, "%s %d %s", any ? "," : "", counts[i],
+			name_of_word(word_good(RIFT_TITANIUM + i), name, sizeof name));
+		any = true;
+	}
+	label(choice, any ? text : "nothing");
+}
+
+static void words_power(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char text[60] = "";
+	brief_add(text, sizeof text, m.a == 0 ? "no Exosuit" : m.a == 1 ? "1 Exosuit" : "%d Exosuits", m.a);
+	label(choice, text);
+	effect_preview(choice, g);
+}
+
+static void words_warp(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	struct rift_move m = choice->move[0];
+	char text[120] = "", words[120];
+	if (!m.a) {
+		label(choice, "no Warp tile");
+		return;
+	}
+	(void)content_words_warp(m.a, words, sizeof words);
+	brief_add(text, sizeof text, "%s", words);
+	label(choice, text);
+	if (warp_tiles[m.a].worker)
+		effect(choice, choice->moves ? "-1W" : "-1W; only together with the Water tile");
+}
+
+static void words_option(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	const struct op ops[2] = { { .code = m.b, .what = m.c, .n = m.d }, { .code = OP_END } };
+	char words[200];
+	(void)content_words_ops(ops, words, sizeof words);
+	label(choice, words);
+	effect_preview(choice, g);
+}
+
+static void words_trade(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	static const char *const words[RIFT_EXCHANGE_END] = {
+		[RIFT_WATER_CORE] = "3 Water for 1 Energy Core",
+		[RIFT_CORE_WATER] = "1 Energy Core for 3 Water",
+		[RIFT_CORE_NEUTRONIUM] = "1 Energy Core for 1 Neutronium",
+		[RIFT_NEUTRONIUM_CORE] = "1 Neutronium for 1 Energy Core",
+		[RIFT_NEUTRONIUM_MIX] = "1 Neutronium for 2 T/G/U",
+		[RIFT_MIX_NEUTRONIUM] = "2 T/G/U for 1 Neutronium",
+		[RIFT_MIX_WATER] = "2 T/G/U for 3 Water",
+		[RIFT_WATER_MIX] = "3 Water for 2 T/G/U",
+	};
+	label(choice, words[choice->move[0].a]);
+}
+
+/* Building. */
+
+static void words_build(struct choice *choice, const struct rift_game *g)
+{
+	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[160] = "";
+	int tile = choice->move[0].a;
+	brief_add(text, sizeof text, "%s, %d VP, %s", name_of_tile(tile, name, sizeof name), tiles[tile].vp,
+		brief_tile(tile, what, sizeof what));
+	label(choice, text);
+	effect_preview(choice, g);
+	if (!*choice->effect && RIFT_IS_SUPER(tile))
+		effect(choice, brief_super_price(tile, what, sizeof what));
+}
+
+static void slot_name(int slot, char *out, size_t size)
+{
+	out[0] = '\0';
+	brief_add(out, size, "%s slot %d", name_of_type(slot / 3 + 1), slot % 3 + 1);
+}
+
+static void words_slot(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char slot[40], name[NAME_MAX_LETTERS], text[120] = "";
+	slot_name(m.a, slot, sizeof slot);
+	(void)name_of_tile(rift_fact(g, RIFT_FACT_TILES, m.seat, m.a), name, sizeof name);
+	if (m.verb == RIFT_V_ROW)
+		brief_add(text, sizeof text, "on %s and %d", slot, m.a % 3 + 2);
+	else if (m.verb == RIFT_V_ANOMALY)
+		brief_add(text, sizeof text, "on %s", slot);
+	else
+		brief_add(text, sizeof text, m.verb == RIFT_V_COVER ? "over %s" : "give up %s instead", name);
+	label(choice, text);
+}
+
+static void words_spend(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	char one[40], other[40] = "", text[120] = "";
+	struct rift_move m = choice->move[0];
+	(void)brief_breakthrough(m.a, one, sizeof one);
+	if (m.b)
+		(void)brief_breakthrough(m.b, other, sizeof other);
+	brief_add(text, sizeof text, "spend %s%s%s", one, m.b ? " and " : "", other);
+	label(choice, text);
+}
+
+static void words_give(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	char name[NAME_MAX_LETTERS], text[120] = "";
+	struct rift_move m = choice->move[0];
+	brief_add(text, sizeof text, "the %s %s", m.b == RIFT_TIRED ? "tired" : "active",
+		name_of_word(word_worker(m.a), name, sizeof name));
+	label(choice, text);
+}
+
+/* Time. */
+
+static void words_focus(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char name[NAME_MAX_LETTERS], text[120] = "";
+	int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, m.a);
+	brief_add(text, sizeof text, "Era %d", m.a);
+	label(choice, text);
+	text[0] = '\0';
+	for (int w = 1; w < RIFT_WARP_END; w++)
+		if (rift_fact(g, RIFT_FACT_WARPS, m.seat, w) == m.a)
+			brief_add(text, sizeof text, "%s%s", *text ? ", " : "your Warp tiles: ", brief_warp(w));
+	if (RIFT_IS_SUPER(tile))
+		brief_add(text, sizeof text, "%sSuperproject %s", *text ? "; " : "",
+			name_of_tile(tile, name, sizeof name));
+	effect(choice, text);
+}
+
+static void words_repay(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char words[120], text[160] = "";
+	if (!m.a) {
+		label(choice, m.verb == RIFT_V_REPAY ? "repay nothing" : "take nothing back");
+		return;
+	}
+	(void)content_words_warp(m.a, words, sizeof words);
+	brief_add(text, sizeof text, m.verb == RIFT_V_REPAY ? "repay %s" : "take back the tile of %s", words);
+	label(choice, text);
+	effect_preview(choice, g);
+	if (m.verb == RIFT_V_UNWARP)
+		brief_add(choice->effect, sizeof choice->effect, "from Era %d",
+			rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a));
+}
+
+/* Setting up. */
+
+static void words_path(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	char words[300];
+	int path = choice->move[0].a;
+	label_name(choice, "", word_path(path));
+	(void)content_words_start(&paths[path].start, words, sizeof words);
+	effect(choice, words);
+}
+
+static void words_leader(struct choice *choice, const struct rift_game *g)
+{
+	char words[300];
+	int leader = choice->move[0].a;
+	label_name(choice, "", word_leader(leader));
+	(void)content_words_leader(leader, rift_fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
+	effect(choice, words);
+}
+
+static void words_asset(struct choice *choice, int card)
+{
+	char words[300], text[40] = "";
+	label(choice, brief_add(text, sizeof text, "card %d", card));
+	(void)content_words_start(&asset_cards[card], words, sizeof words);
+	effect(choice, words);
+}
+
+static void words_condition(struct choice *choice, int condition)
+{
+	char words[300];
+	(void)content_words_condition(condition, words, sizeof words);
+	label(choice, words);
+}
+
+static void words_keep(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	if (choice->move[0].verb == RIFT_V_KEEP_ASSET)
+		words_asset(choice, choice->move[0].a);
+	else
+		words_condition(choice, choice->move[0].a);
+}
+
+/* Nature's. */
+
+static void words_side(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char words[300], text[40] = "";
+	int path = rift_fact(g, RIFT_FACT_PATH, m.a, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
+	label(choice, brief_add(text, sizeof text, "side %d", m.b));
+	(void)content_words_evacuation(&paths[path].evacuation[edition][m.b - 1], words, sizeof words);
+	effect(choice, words);
+}
+
+/* Dice. */
+static bool words_die(struct choice *choice)
+{
+	struct rift_move m = choice->move[0];
+	char text[60] = "";
+	switch (m.verb) {
+	case RIFT_N_PARADOX:
+		label(choice, brief_add(text, sizeof text, "%d Paradox", m.a));
+		return true;
+	case RIFT_N_SHAPE:
+		label(choice, word_shape(m.a));
+		return true;
+	case RIFT_N_ICON:
+		label(choice, m.a == RIFT_ANY_ICON ? "any, the player names it" : word_icon(m.a));
+		return true;
+	case RIFT_N_FIRST:
+		label(choice, brief_add(text, sizeof text, "player %c", words_seat(m.a)));
+		return true;
+	case RIFT_N_FIND:
+		label(choice, brief_breakthrough(m.a, text, sizeof text));
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void words_nature(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char words[300] = "", name[NAME_MAX_LETTERS];
+	switch (m.verb) {
+	case RIFT_N_SIDE:
+		words_side(choice, g);
+		return;
+	case RIFT_N_BUILDING:
+	case RIFT_N_SUPERPROJECT:
+		label(choice, name_of_tile(m.a, name, sizeof name));
+		effect(choice, brief_tile(m.a, words, sizeof words));
+		return;
+	case RIFT_N_CONDITION:
+	case RIFT_N_OBJECTIVE:
+		words_condition(choice, m.a);
+		return;
+	case RIFT_N_DEAL_CONDITION:
+		words_condition(choice, m.b);
+		return;
+	case RIFT_N_DEAL_ASSET:
+		words_asset(choice, m.b);
+		return;
+	case RIFT_N_RECRUIT_CARD:
+		(void)content_words_recruit_card(m.a, words, sizeof words);
+		break;
+	case RIFT_N_MINE_CARD:
+		(void)content_words_mine_card(m.a, words, sizeof words);
+		break;
+	case RIFT_N_TIMELINE:
+		(void)content_words_alternate_tile(m.a, words, sizeof words);
+		break;
+	case RIFT_N_COLLAPSE:
+		(void)content_words_collapse(m.a, words, sizeof words);
+		break;
+	default:
+		if (words_die(choice))
+			return;
+		(void)words_move(g, m, words, sizeof words);
+	}
+	label(choice, words);
+}
+
+/* Everything that needs no more than a word. */
+static void words_simple(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char text[160] = "";
+	switch (m.verb) {
+	case RIFT_V_PASS:
+		label(choice, "pass for this Era");
+		return;
+	case RIFT_V_FIRST_TILE:
+		label_name(choice, "lay first: ", word_warp(m.a));
+		return;
+	case RIFT_V_TAKE:
+		label_name(choice, "take ", word_good(m.a));
+		break;
+	case RIFT_V_LESS:
+		label_name(choice, "1 less of ", word_good(m.a));
+		break;
+	case RIFT_V_RECRUIT:
+		label_name(choice, "", word_worker(m.a));
+		break;
+	case RIFT_V_BONUS:
+		label(choice, m.a == RIFT_SCIENTIST ? "2 Water" : m.a == RIFT_ENGINEER ? "1 Energy Core" : "1 VP");
+		break;
+	case RIFT_V_SET:
+		brief_add(text, sizeof text, m.a == 1 ? "set the shape: %s" : "set the icon: %s",
+			m.a == 1 ? word_shape(m.b) : word_icon(m.b));
+		label(choice, text);
+		break;
+	case RIFT_V_ROLL:
+		label(choice, "roll it");
+		return;
+	case RIFT_V_NAME:
+		label(choice, word_icon(m.a));
+		break;
+	case RIFT_V_REROLL:
+		label(choice, m.a == 1 ? "roll the shape again" : "roll the icon again");
+		return;
+	case RIFT_V_COPY:
+		label_name(choice, m.a ? "copy " : "copy nothing", m.a ? word_capital(m.a) : "");
+		break;
+	case RIFT_V_RETURN:
+		label(choice, brief_add(text, sizeof text, "return %d Paradox", m.a));
+		break;
+	case RIFT_V_SWAP:
+		label(choice, m.a == RIFT_NO_GOOD ? "no exchange" : "exchange");
+		break;
+	default:
+		(void)words_move(g, m, text, sizeof text);
+		label(choice, text);
+	}
+	effect_preview(choice, g);
+}
+
+static void words_copy_tile(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
+	struct rift_move m = choice->move[0];
+	brief_add(text, sizeof text, "%s of %c", name_of_tile(m.a, name, sizeof name), words_seat(m.b));
+	label(choice, text);
+	effect(choice, brief_ops(tiles[m.a].does, what, sizeof what));
+}
+
+void choice_words(struct choice *choice, const struct rift_game *g)
+{
+	typedef void words_fn(struct choice * choice, const struct rift_game *g);
+	static words_fn *const by_verb[RIFT_VERB_END] = {
+		[RIFT_V_PATH] = words_path,
+		[RIFT_V_LEADER] = words_leader,
+		[RIFT_V_KEEP_ASSET] = words_keep,
+		[RIFT_V_KEEP_CONDITION] = words_keep,
+		[RIFT_V_POWER] = words_power,
+		[RIFT_V_WARP] = words_warp,
+		[RIFT_V_PLACE] = words_place,
+		[RIFT_V_FREE] = words_free,
+		[RIFT_V_PAY] = words_mix,
+		[RIFT_V_GAIN] = words_mix,
+		[RIFT_V_GIVE] = words_give,
+		[RIFT_V_CHOOSE] = words_option,
+		[RIFT_V_BUILD] = words_build,
+		[RIFT_V_ROW] = words_slot,
+		[RIFT_V_SPEND] = words_spend,
+		[RIFT_V_COPY_TILE] = words_copy_tile,
+		[RIFT_V_TRADE] = words_trade,
+		[RIFT_V_FOCUS] = words_focus,
+		[RIFT_V_REPAY] = words_repay,
+		[RIFT_V_UNWARP] = words_repay,
+		[RIFT_V_ANOMALY] = words_slot,
+		[RIFT_V_COVER] = words_slot,
+		[RIFT_V_LOSE] = words_slot,
+	};
+	struct rift_move m = choice->move[0];
+	if (m.seat == RIFT_NATURE)
+		words_nature(choice, g);
+	else if (m.verb < RIFT_VERB_END && by_verb[m.verb])
+		by_verb[m.verb](choice, g);
+	else
+		words_simple(choice, g);
+}

@@ -1,0 +1,70 @@
+/*
+ * ledger.h -- the books of a game: what everybody has, kept up by the events alone.
+ *
+ * A ledger is read off the table once; from then on each event is entered in it.  Whenever it differs from what lies
+ * on the table, something moved without an event that says so, or an event told what did not happen.
+ */
+#ifndef CLI_LEDGER_H
+#define CLI_LEDGER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rift.h"
+
+/* What a seat has: X(field, FACT, count), copied from the facts of that name. */
+#define LEDGER_FACTS(X) \
+	X(goods, GOODS, 7) \
+	X(vp, VP, 1) \
+	X(active, ACTIVE, 6) \
+	X(tired, TIRED, 6) \
+	X(breakthroughs, BREAKTHROUGHS, 16) \
+	X(tiles, TILES, 12) \
+	X(covered, COVERED, 1) \
+	X(morale, MORALE, 1) \
+	X(travels, TRAVELS, 1) \
+	X(paradox, PARADOX, 1) \
+	X(focus, FOCUS, 1) \
+	X(warps, WARPS, 10) \
+	X(evacuated, EVACUATED, 1) \
+	X(slots_covered, SLOTS_COVERED, 1)
+
+/* And of the table. */
+#define LEDGER_TABLE(X) \
+	X(era, ERA, 1) \
+	X(phase, PHASE, 1) \
+	X(first, FIRST, 1) \
+	X(impact, IMPACT, 1) \
+	X(flipped, FLIPPED, 1) \
+	X(evacuations, EVACUATIONS, 1) \
+	X(recruit_pool, RECRUIT_POOL, 6) \
+	X(mine_pool, MINE_POOL, 7) \
+	X(mine_side, MINE_SIDE, 3) \
+	X(bot_anomalies, BOT_ANOMALIES, 1) \
+	X(bot_superprojects, BOT_SUPERPROJECTS, 4) \
+	X(breakthroughs_left, BREAKTHROUGHS_LEFT, 16)
+
+#define LEDGER_FIELD(field, FACT, count) int32_t field[count];
+struct ledger_seat {
+	LEDGER_FACTS(LEDGER_FIELD)
+	int32_t busy[6]; /* Workers on Action spaces, by type */
+	int32_t powered[1]; /* Exosuits on their slots */
+};
+
+struct ledger {
+	LEDGER_TABLE(LEDGER_FIELD)
+	int32_t players, classic, bots; /* bots: bits of the seats */
+	struct ledger_seat seat[RIFT_SEATS];
+};
+#undef LEDGER_FIELD
+
+void ledger_read(struct ledger *ledger, const struct rift_game *g);
+
+/* False: the event cannot be, by what the ledger says (a Good paid that nobody has, a step that is no step). */
+bool ledger_enter(struct ledger *ledger, const struct rift_event *e);
+
+/* Where two ledgers differ, as words; false if they do not. */
+bool ledger_differs(const struct ledger *booked, const struct ledger *found, char *out, size_t size);
+
+#endif

@@ -1,0 +1,377 @@
+/*
+ * measure.c -- timerift measure: how strong the automata and the computer players are.
+ *
+ * Every setting of every automaton is played against by the random and by the greedy player, and the two meet at
+ * tables of two, three and four.  The games of a table are shared out among processes; the sums are whole numbers and
+ * a game depends on the seed and its number alone, so the figures repeat exactly.  docs/solo.md holds the output.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "cli/commands.h"
+#include "cli/measure_game.h"
+#include "cli/options.h"
+#include "text/words.h"
+
+#define JOBS_MAX 64
+#define SURE 1.96 /* standard errors on either side of a mean: 95 % */
+
+struct measure {
+	uint64_t games, seed, jobs;
+	bool markdown;
+	const char *only; /* the word of one automaton, or NULL */
+	const struct ai_player *random, *greedy;
+};
+
+/* A mean and how far off it may be. */
+struct estimate {
+	double mean, off;
+};
+
+static struct estimate estimate_of(int64_t sum, int64_t squares, int64_t games)
+{
+	double n = (double)games, mean = (double)sum / n;
+	double variance = games > 1 ? ((double)squares - n * mean * mean) / (n - 1) : 0;
+	return (struct estimate){ mean, SURE * sqrt(fmax(variance, 0) / n) };
+}
+
+/* Of a share the interval of Wilson, which holds near 0 and 1 too. */
+struct share {
+	double low, mean, high;
+};
+
+static struct share share_of(int64_t halves, int64_t games)
+{
+	double n = (double)games, p = (double)halves / 2 / n, z = SURE * SURE;
+	double centre = (p + z / (2 * n)) / (1 + z / n);
+	double off = SURE * sqrt(p * (1 - p) / n + z / (4 * n * n)) / (1 + z / n);
+	return (struct share){ fmax(centre - off, 0), p, fmin(centre + off, 1) };
+}
+
+/* One process's part of a table's games, sent as one message. */
+static _Noreturn void job_work(const struct measure *m, const struct measure_table *table, uint64_t first, int to)
+{
+	struct measure_sums sums = { 0 };
+	for (uint64_t number = first; number < m->games; number += m->jobs)
+		measure_play(table, m->seed, number, &sums);
+	ssize_t n = write(to, &sums, sizeof sums); /* fits a pipe whole */
+	_exit(n == (ssize_t)sizeof sums ? 0 : 1);
+}
+
+static int sums_receive(int from, struct measure_sums *sums)
+{
+	struct measure_sums part;
+	ssize_t n;
+	do
+		n = read(from, &part, sizeof part);
+	while (n < 0 && errno == EINTR);
+	if (n != (ssize_t)sizeof part)
+		return -1;
+	measure_add(sums, &part);
+	return 0;
+}
+
+static int play_table(const struct measure *m, const struct measure_table *table, struct measure_sums *sums)
+{
+	int ends[2], status = 0;
+	uint64_t jobs = 0;
+	*sums = (struct measure_sums){ 0 };
+	if (fflush(stdout) != 0 || pipe(ends) != 0)
+		return -1;
+	for (; jobs < m->jobs; jobs++) {
+		pid_t pid = fork();
+		if (pid == 0)
+			job_work(m, table, jobs, ends[1]);
+		if (pid < 0)
+			break;
+	}
+	(void)close(ends[1]);
+	for (uint64_t i = 0; i < jobs && status == 0; i++)
+		status = sums_receive(ends[0], sums);
+	(void)close(ends[0]);
+	for (uint64_t i = 0; i < jobs; i++)
+		(void)wait(NULL);
+	return jobs == m->jobs ? status : -1;
+}
+
+/* Settings of an automaton. */
+
+struct setting {
+	char name[64];
+	struct rift_setup setup;
+};
+#define SETTINGS_MAX 32
+
+#define OPTION_BIT(o) (1u << ((o)-1))
+/* Not harder, but easier, and another printing: no part of everything together. */
+#define NOT_HARDER (OPTION_BIT(RIFT_BEGINNER) | OPTION_BIT(RIFT_PRINTED_2017))
+
+static bool accepted(const struct rift_setup *setup)
+{
+	struct rift_game game;
+	return rift_new(&game, setup) == RIFT_OK;
+}
+
+static void setting_add(struct setting *settings, size_t *count, const char *name, const struct rift_setup *setup)
+{
+	CHECK(*count < SETTINGS_MAX);
+	if (!accepted(setup))
+		return;
+	struct setting *s = &settings[(*count)++];
+	(void)snprintf(s->name, sizeof s->name, "%s", name);
+	s->setup = *setup;
+}
+
+static void settings_of_more(struct setting *settings, size_t *count, const struct rift_setup *standard)
+{
+	static const char *const words[2] = { "cores", "fewer-objectives" };
+	for (size_t which = 0; which < ARRAY_LEN(words); which++) {
+		for (int n = 1; n <= 3; n++) {
+			struct rift_setup setup = *standard;
+			char name[64];
+			setup.more[which] = (uint8_t)n;
+			(void)snprintf(name, sizeof name, "%s %d", words[which], n);
+			setting_add(settings, count, name, &setup);
+		}
+	}
+}
+
+/* Each harder option that goes together with those before it. */
+static struct rift_setup everything(const struct rift_setup *standard)
+{
+	struct rift_setup all = *standard;
+	all.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
+	for (int option = 1; option < RIFT_OPTION_END; option++) {
+		struct rift_setup more = all;
+		more.options = (uint16_t)(more.options | OPTION_BIT(option));
+		if (!(OPTION_BIT(option) & NOT_HARDER) && accepted(&more))
+			all = more;
+	}
+	for (int which = 0; which < 2; which++) {
+		struct rift_setup more = all;
+		more.more[which] = 3;
+		if (accepted(&more))
+			all = more;
+	}
+	return all;
+}
+
+/* The standard table first, then each option alone, then all together; what the rules refuse is left out. */
+static size_t settings_of(int kind, struct setting *settings)
+{
+	size_t count = 0;
+	struct rift_setup standard = { .players = 2 }, setup;
+	standard.seat[1].kind = (uint8_t)kind;
+	setting_add(settings, &count, "standard", &standard);
+	for (int option = 1; option < RIFT_OPTION_END; option++) {
+		setup = standard;
+		setup.options = (uint16_t)OPTION_BIT(option);
+		setting_add(settings, &count, word_option(option), &setup);
+	}
+	setup = standard;
+	setup.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
+	setting_add(settings, &count, word_variant(RIFT_NARROW_COUNCIL), &setup);
+	settings_of_more(settings, &count, &standard);
+	setup = everything(&standard);
+	setting_add(settings, &count, "all together", &setup);
+	return count;
+}
+
+/* Printing: the same cells as Markdown or in columns. */
+
+#define CELL 48
+#define CELLS_MAX 8
+struct row {
+	char cell[CELLS_MAX][CELL];
+	size_t count;
+};
+
+__attribute__((format(printf, 2, 3))) static void cell_add(struct row *row, const char *format, ...)
+{
+	va_list args;
+	CHECK(row->count < CELLS_MAX);
+	va_start(args, format);
+	(void)vsnprintf(row->cell[row->count++], CELL, format, args);
+	va_end(args);
+}
+
+static void cell_mean(struct row *row, struct estimate e)
+{
+	cell_add(row, "%.1f ± %.1f", e.mean, e.off);
+}
+
+static void cell_share(struct row *row, struct share s)
+{
+	cell_add(row, "%.1f %% (%.1f–%.1f)", 100 * s.mean, 100 * s.low, 100 * s.high);
+}
+
+/* How many columns of the screen UTF-8 text takes. */
+static int text_width(const char *text)
+{
+	int width = 0;
+	for (; *text; text++)
+		width += ((unsigned char)*text & 0xc0) != 0x80;
+	return width;
+}
+
+static void row_print(const struct measure *m, const struct row *row)
+{
+	for (size_t i = 0; i < row->count; i++) {
+		int width = i == 0 ? 24 : 20;
+		if (m->markdown)
+			(void)printf("| %s ", row->cell[i]);
+		else
+			(void)printf("%s%*s", row->cell[i], int_max(1, width - text_width(row->cell[i])), "");
+	}
+	(void)puts(m->markdown ? "|" : "");
+}
+
+static void heads_print(const struct measure *m, const char *const *heads, size_t count)
+{
+	struct row row = { .count = 0 };
+	for (size_t i = 0; i < count; i++)
+		cell_add(&row, "%s", heads[i]);
+	row_print(m, &row);
+	for (size_t i = 0; m->markdown && i < count; i++)
+		(void)printf("|---");
+	if (m->markdown)
+		(void)puts("|");
+}
+
+static void title_print(const struct measure *m, const char *title)
+{
+	(void)printf(m->markdown ? "\n### %s\n\n" : "\n%s\n", title);
+}
+
+/* What a setting adds to the standard one, in VP between the bot and the greedy player. */
+static void cell_harder(struct row *row, const struct measure_sums *standard, const struct measure_sums *sums)
+{
+	struct estimate a = estimate_of(standard->margin, standard->margin_squares, standard->games);
+	struct estimate b = estimate_of(sums->margin, sums->margin_squares, sums->games);
+	cell_add(row, "%+.1f ± %.1f", a.mean - b.mean, sqrt(a.off * a.off + b.off * b.off));
+}
+
+static int measure_setting(const struct measure *m, const struct setting *setting, struct measure_sums *standard)
+{
+	struct measure_sums by_random, by_greedy;
+	struct measure_table table = { .name = setting->name, .setup = setting->setup, .player = m->random };
+	if (play_table(m, &table, &by_random) != 0)
+		return -1;
+	table.player = m->greedy;
+	if (play_table(m, &table, &by_greedy) != 0)
+		return -1;
+	struct row row = { .count = 0 };
+	cell_add(&row, "%s", setting->name);
+	cell_mean(&row, estimate_of(by_random.other, by_random.other_squares, by_random.games));
+	cell_share(&row, share_of(by_random.won, by_random.games));
+	cell_mean(&row, estimate_of(by_greedy.other, by_greedy.other_squares, by_greedy.games));
+	cell_mean(&row, estimate_of(by_greedy.own, by_greedy.own_squares, by_greedy.games));
+	cell_share(&row, share_of(by_greedy.won, by_greedy.games));
+	if (!standard->games) {
+		*standard = by_greedy;
+		cell_add(&row, "%s", "");
+	} else {
+		cell_harder(&row, standard, &by_greedy);
+	}
+	row_print(m, &row);
+	return 0;
+}
+
+static int measure_automaton(const struct measure *m, int kind)
+{
+	static const char *const heads[] = { "setting", "bot (to random)", "random wins", "bot (to greedy)", "greedy",
+		"greedy wins", "harder by" };
+	struct setting settings[SETTINGS_MAX];
+	struct measure_sums standard = { 0 };
+	size_t count = settings_of(kind, settings);
+	title_print(m, word_kind(kind));
+	heads_print(m, heads, ARRAY_LEN(heads));
+	for (size_t i = 0; i < count; i++)
+		if (measure_setting(m, &settings[i], &standard) != 0)
+			return -1;
+	return 0;
+}
+
+static int measure_pairing(
+	const struct measure *m, int players, const struct ai_player *player, const struct ai_player *others)
+{
+	struct measure_sums sums;
+	struct measure_table table = {
+		.name = "", .setup = { .players = (uint8_t)players }, .player = player, .others = others
+	};
+	if (play_table(m, &table, &sums) != 0)
+		return -1;
+	struct row row = { .count = 0 };
+	cell_add(&row, "%s against %d %s", player->name, players - 1, others->name);
+	cell_mean(&row, estimate_of(sums.own, sums.own_squares, sums.games));
+	cell_mean(&row, estimate_of(sums.other, sums.other_squares, sums.games));
+	cell_share(&row, share_of(sums.won, sums.games));
+	cell_add(&row, "%.2f", (double)sums.eras / (double)sums.games);
+	row_print(m, &row);
+	return 0;
+}
+
+static int measure_pairings(const struct measure *m)
+{
+	static const char *const heads[] = { "players", "score", "best other", "wins", "Eras" };
+	title_print(m, "computer players");
+	heads_print(m, heads, ARRAY_LEN(heads));
+	for (int players = 2; players <= 4; players++)
+		if (measure_pairing(m, players, m->greedy, m->random) != 0)
+			return -1;
+	for (int players = 2; players <= 4; players++)
+		if (measure_pairing(m, players, m->greedy, m->greedy) != 0)
+			return -1;
+	return 0;
+}
+
+static int measure_all(const struct measure *m)
+{
+	for (int kind = RIFT_HUMAN + 1; kind < RIFT_KIND_END; kind++)
+		if ((!m->only || strcmp(m->only, word_kind(kind)) == 0) && measure_automaton(m, kind) != 0)
+			return -1;
+	return !m->only || strcmp(m->only, "players") == 0 ? measure_pairings(m) : 0;
+}
+
+int cmd_measure(int argc, char **argv)
+{
+	struct measure m = { .games = 1000, .seed = 1, .jobs = 1 };
+	const struct option_row rows[] = {
+		{ "games", OPTION_NUMBER, &m.games, "N", "games of each setting and player (1000)", 1, 10000000 },
+		{ "seed", OPTION_NUMBER, &m.seed, "S", "the seed (1); the same seed gives the same figures", 0, 0 },
+		{ "jobs", OPTION_NUMBER, &m.jobs, "J", "processes to share the games (1)", 1, JOBS_MAX },
+		{ "only", OPTION_TEXT, &m.only, "WORD", "chronobot1, chronobot2, chronossus or players; else all", 0,
+			0 },
+		{ "markdown", OPTION_FLAG, &m.markdown, NULL, "tables as in docs/solo.md", 0, 0 },
+	};
+	static const char about[] =
+		"Measures the automata and the computer players: for each setting of each automaton the mean final scores\n"
+		"and the share of games won, by the random and by the greedy player; then tables of greedy and random players.\n"
+		"A mean is followed by its 95 % interval.  \"Harder by\" is what a setting adds to the bot's lead over the greedy\n"
+		"player.  Paths, Leaders and Evacuation conditions are drawn; edition infinity, player boards side A.";
+	const struct options options = { "measure [options]", about, rows, ARRAY_LEN(rows), 0 };
+	int status = options_read(&options, argc, argv);
+	if (status < 0)
+		return options_status(status);
+	if (m.only && strcmp(m.only, "players") != 0 && word_kind_of(m.only) <= RIFT_HUMAN)
+		return options_complain(&options, "nothing to measure", m.only);
+	m.random = ai_player("random");
+	m.greedy = ai_player("greedy");
+	CHECK(m.random && m.greedy);
+	if (m.jobs > m.games)
+		m.jobs = m.games;
+	if (measure_all(&m) != 0 || fflush(stdout) != 0) {
+		perror("timerift measure");
+		return 1;
+	}
+	return 0;
+}

@@ -1,0 +1,363 @@
+/*
+ * replay.c -- what is done with records: check reads and replays them, convert writes them anew in another form, show
+ * draws the table as it stands after some move.  A record is read in any of its forms: text, packed bytes, or these as
+ * a word for links (base64url).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/board.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/screen.h"
+#include "cli/sheet.h"
+#include "rift.h"
+#include "text/record.h"
+#include "text/tell.h"
+#include "text/words.h"
+
+#define FILE_MAX (4u << 20)
+
+/* A record, the game at its end, and room for its file. */
+struct replay {
+	struct record record;
+	struct rift_game game;
+	size_t length;
+	char bytes[FILE_MAX];
+};
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* Reads a file whole, "-" being the standard input; says so if it cannot. */
+static bool file_read(struct replay *r, const char *name)
+{
+	bool standard = strcmp(name, "-") == 0;
+	FILE *file = standard ? stdin : fopen(name, "rb");
+	if (!file) {
+		perror(name);
+		return false;
+	}
+	r->length = fread(r->bytes, 1, sizeof r->bytes, file);
+	bool well = !ferror(file);
+	if (!well)
+		perror(name);
+	if (!standard && fclose(file) != 0)
+		well = false;
+	if (well && r->length == sizeof r->bytes) {
+		(void)fprintf(stderr, "%s: too long for a record\n", name);
+		return false;
+	}
+	return well;
+}
+
+/* One word of the letters of links, and nothing else. */
+static bool is_link(const struct replay *r)
+{
+	size_t length = strspn(r->bytes, letters);
+	size_t end = length + strspn(r->bytes + length, " \r\n");
+	return length > 0 && end == r->length;
+}
+
+/* A link's letters to bytes, in place: they get fewer. */
+static void link_decode(struct replay *r)
+{
+	unsigned bits = 0, held = 0;
+	size_t used = 0;
+	for (size_t i = 0; i < r->length; i++) {
+		const char *at = r->bytes[i] ? strchr(letters, r->bytes[i]) : NULL;
+		if (!at)
+			break;
+		bits = bits << 6 | (unsigned)(at - letters);
+		held += 6;
+		if (held >= 8) {
+			held -= 8;
+			r->bytes[used++] = (char)(bits >> held & 0xff);
+		}
+	}
+	r->length = used;
+}
+
+static size_t link_encode(const unsigned char *bytes, size_t length, char *out)
+{
+	unsigned bits = 0, held = 0;
+	size_t used = 0;
+	for (size_t i = 0; i < length; i++) {
+		bits = bits << 8 | bytes[i];
+		for (held += 8; held >= 6; held -= 6)
+			out[used++] = letters[bits >> (held - 6) & 63];
+	}
+	if (held)
+		out[used++] = letters[bits << (6 - held) & 63];
+	return used;
+}
+
+/* What stood in a file, on a terminal: nothing that would steer it. */
+static void tell_words(const char *before, const char *words)
+{
+	if (!words[0])
+		return;
+	(void)fputs(before, stderr);
+	for (; *words; words++) {
+		bool steers = (unsigned char)*words < ' ' || *words == 0x7f;
+		(void)fputc(steers ? '?' : *words, stderr);
+	}
+	(void)fputc('\n', stderr);
+}
+
+static void tell_error(const char *name, const struct record_error *e)
+{
+	(void)fprintf(stderr, "%s:%d: ", name, e->line);
+	tell_words("", e->reason);
+	tell_words("    ", e->words);
+	tell_words("  perhaps: ", e->nearest);
+}
+
+/* Reads and replays a record in any form; says what is wrong with it. */
+static bool load(struct replay *r, const char *name)
+{
+	struct record_error error;
+	if (!file_read(r, name))
+		return false;
+	r->bytes[r->length] = '\0';
+	bool packed = r->length > 0 && (unsigned char)r->bytes[0] < '\t';
+	if (!packed && is_link(r)) {
+		link_decode(r);
+		packed = true;
+	}
+	if (packed) {
+		if (record_unpack((const unsigned char *)r->bytes, r->length, &r->record, &r->game) == 0)
+			return true;
+		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
+		return false;
+	}
+	if (record_read(r->bytes, r->length, &r->record, &r->game, &error) == 0)
+		return true;
+	tell_error(name, &error);
+	return false;
+}
+
+static struct replay *replay_new(void)
+{
+	struct replay *r = malloc(sizeof *r);
+	if (!r)
+		perror("timerift");
+	return r;
+}
+
+/* Where a game stands, in a line. */
+static void tell_standing(const struct replay *r)
+{
+	const struct rift_game *g = &r->game;
+	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0), era = rift_fact(g, RIFT_FACT_ERA, 0, 0);
+	struct rift_ask ask = rift_asks(g);
+	(void)printf("%zu moves, ", r->record.count);
+	if (ask.seats) {
+		(void)printf("Era %d, %s, asked: ", era, word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
+		for (int seat = 0; seat <= RIFT_NATURE; seat++)
+			if (ask.seats >> seat & 1)
+				(void)putchar(words_seat(seat));
+		(void)printf(" (%s)\n", word_ask(ask.kind));
+		return;
+	}
+	(void)printf("over after Era %d:", era);
+	for (int seat = 0; seat < players; seat++) {
+		struct rift_score score;
+		rift_score(g, seat, &score);
+		(void)printf(" %c %d%s", words_seat(seat), score.total, rift_won(g, seat) ? " (wins)" : "");
+	}
+	(void)putchar('\n');
+}
+
+static int finish(const char *command, int status)
+{
+	if (fflush(stdout) != 0) {
+		perror(command);
+		return 1;
+	}
+	return status;
+}
+
+int cmd_check(int argc, char **argv)
+{
+	static const struct options options = { "check FILE...",
+		"Reads records, replays them by the rules and says how each game stands; or in which line it is wrong, why, and\n"
+		"which moves are nearest to what is written there.  A record may be text or packed; - is the standard input.",
+		NULL, 0, 1 << 20 };
+	int files = options_read(&options, argc, argv), status = 0;
+	if (files < 0)
+		return options_status(files);
+	if (!files)
+		return options_complain(&options, "which file?", NULL);
+	struct replay *r = replay_new();
+	for (int i = 1; r && i <= files; i++) {
+		if (!load(r, argv[i])) {
+			status = 1;
+			continue;
+		}
+		(void)printf("%s: ", argv[i]);
+		tell_standing(r);
+	}
+	if (!r)
+		status = 1;
+	free(r);
+	return finish("timerift check", status);
+}
+
+/* Writes a record in the form asked for into r->bytes; answers its length, 0 if it cannot. */
+static size_t convert(struct replay *r, const char *to)
+{
+	if (strcmp(to, "text") == 0) {
+		size_t length = record_write(&r->record, r->bytes, sizeof r->bytes);
+		return length < sizeof r->bytes ? length : 0;
+	}
+	if (strcmp(to, "packed") == 0)
+		return record_pack(&r->record, (unsigned char *)r->bytes, sizeof r->bytes);
+	/* a link: packed in the far half, as letters in the near one */
+	unsigned char *packed = (unsigned char *)r->bytes + sizeof r->bytes / 2;
+	size_t length = link_encode(packed, record_pack(&r->record, packed, sizeof r->bytes / 4), r->bytes);
+	if (length)
+		r->bytes[length++] = '\n';
+	return length;
+}
+
+static int file_write(const char *name, const char *bytes, size_t length)
+{
+	bool well;
+	if (name) {
+		FILE *file = fopen(name, "wb");
+		well = file && fwrite(bytes, 1, length, file) == length;
+		if (file && fclose(file) != 0)
+			well = false;
+	} else {
+		well = fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0;
+	}
+	if (!well)
+		perror(name ? name : "timerift convert");
+	return well ? 0 : 1;
+}
+
+int cmd_convert(int argc, char **argv)
+{
+	const char *to = "text", *out = NULL;
+	const struct option_row rows[] = {
+		{ "to", OPTION_TEXT, &to, "FORM",
+			"text (as the program writes it, the default), packed (a few hundred\n"
+			"bytes), or link (these as one word)",
+			0, 0 },
+		{ "out", OPTION_TEXT, &out, "FILE", "where to write it; without it, to the standard output", 0, 0 },
+	};
+	const struct options options = { "convert FILE [options]",
+		"Reads a record in any form, replays it, and writes it in another.  Comments are not kept.", rows,
+		ARRAY_LEN(rows), 1 };
+	int words = options_read(&options, argc, argv);
+	if (words < 0)
+		return options_status(words);
+	if (!words)
+		return options_complain(&options, "which file?", NULL);
+	if (strcmp(to, "text") != 0 && strcmp(to, "packed") != 0 && strcmp(to, "link") != 0)
+		return options_complain(&options, "there is no such form", to);
+	struct replay *r = replay_new();
+	int status = 1;
+	if (r && load(r, argv[1])) {
+		size_t length = convert(r, to);
+		if (length)
+			status = file_write(out, r->bytes, length);
+		else
+			(void)fprintf(stderr, "%s: it does not fit\n", argv[1]);
+	}
+	free(r);
+	return status;
+}
+
+/* The position after so many moves. */
+static bool rewind_to(struct replay *r, uint64_t moves)
+{
+	if (moves > r->record.count) {
+		(void)fprintf(stderr, "there are only %zu moves\n", r->record.count);
+		return false;
+	}
+	enum rift_result result = rift_new(&r->game, &r->record.setup);
+	for (size_t i = 0; i < moves && result == RIFT_OK; i++)
+		result = rift_play(&r->game, r->record.moves[i], NULL);
+	r->record.count = (size_t)moves;
+	return result == RIFT_OK;
+}
+
+static void put_question(struct page *page, const struct rift_game *g)
+{
+	char question[TELL_MAX];
+	struct rift_ask ask = rift_asks(g);
+	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
+		if (!(ask.seats >> seat & 1))
+			continue;
+		(void)tell_ask(g, seat, question, sizeof question);
+		page_wrap(page, 0, question);
+		page_end_line(page);
+	}
+}
+
+static void draw(const struct rift_game *g, bool plain)
+{
+	struct screen screen;
+	struct page page;
+	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	screen_look(&screen, plain);
+	page_open(&page, &screen);
+	board_header(&page, g, "");
+	page_gap(&page);
+	board_timeline(&page, g);
+	board_main(&page, g);
+	board_market(&page, g, true);
+	board_conditions(&page, g);
+	for (int seat = 0; seat < players; seat++) {
+		page_gap(&page);
+		board_seat(&page, g, seat);
+		board_rows(&page, g, seat);
+	}
+	page_gap(&page);
+	if (rift_asks(g).seats) {
+		put_question(&page, g);
+	} else {
+		sheet_put(&page, g);
+		sheet_winner(&page, g);
+	}
+	page_end_line(&page);
+	page_show(&page);
+	page_close(&page);
+}
+
+int cmd_show(int argc, char **argv)
+{
+	uint64_t at = UINT64_MAX;
+	const char *seat = NULL;
+	bool plain = false;
+	const struct option_row rows[] = {
+		{ "at", OPTION_NUMBER, &at, "N", "after the first N moves instead of all", 0, 0 },
+		{ "seat", OPTION_TEXT, &seat, "A", "only what this seat may know", 0, 0 },
+		{ "plain", OPTION_FLAG, &plain, NULL, "no colour, one thing per line", 0, 0 },
+	};
+	const struct options options = { "show FILE [options]",
+		"Draws the table as it stands at the end of a record, or after some move, and tells what is asked.",
+		rows, ARRAY_LEN(rows), 1 };
+	int words = options_read(&options, argc, argv), status = 1;
+	if (words < 0)
+		return options_status(words);
+	if (!words)
+		return options_complain(&options, "which file?", NULL);
+	struct replay *r = replay_new();
+	if (r && load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
+		int reader = seat && seat[0] && !seat[1] ? words_seat_of(seat[0]) : -1;
+		struct rift_game view = r->game;
+		status = 0;
+		if (seat && (reader < 0 || reader >= rift_fact(&view, RIFT_FACT_PLAYERS, 0, 0)))
+			status = options_complain(&options, "there is no such seat", seat);
+		else if (seat)
+			rift_view(&view, &r->game, reader);
+		if (status == 0)
+			draw(&view, plain);
+	}
+	free(r);
+	return finish("timerift show", status);
+}

@@ -1,0 +1,402 @@
+/* seen.c -- see seen.h. */
+#include "cli/seen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "content/content.h"
+#include "text/content_words.h"
+#include "text/words.h"
+
+_Static_assert(TILE_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the tiles");
+_Static_assert(OP_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the ops");
+_Static_assert(RIFT_VERB_END <= SEEN_WIDTH, "SEEN_WIDTH is too small for the moves");
+
+/* What a program belongs to, as rift_asks() tells it of ASK_CHOOSE and ASK_MAY. */
+enum program_of { OF_TILE, OF_TILE_BUILT, OF_LEADER, OF_LEADER_CLEANING, OF_COLLAPSE };
+
+void seen_mark(struct seen *seen, enum seen_list list, int number)
+{
+	if (number > 0 && number < SEEN_WIDTH)
+		seen->at[list][number] = 1;
+}
+
+/* Marks a program's ops up to its first choice or offer. */
+static void mark_ops(struct seen *seen, const struct op *op)
+{
+	for (; op->code && op->code != OP_OR; op++) {
+		seen_mark(seen, SEEN_OPS, op->code);
+		if (op->code == OP_EITHER || op->code == OP_MAY)
+			return;
+	}
+}
+
+/* Passive ops stand in arrays that they may fill. */
+static void mark_always(struct seen *seen, const struct op *op, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		seen_mark(seen, SEEN_OPS, op[i].code);
+}
+
+static const struct op *program(const struct rift_game *g, int seat, int of, int source)
+{
+	int edition = rift_fact(g, RIFT_FACT_EDITION, seat, 0);
+	switch (of) {
+	case OF_TILE:
+		return tiles[source].does;
+	case OF_TILE_BUILT:
+		return tiles[source].when_built;
+	case OF_LEADER:
+		return leaders[source].as[edition].does;
+	case OF_LEADER_CLEANING:
+		return leaders[source].as[edition].clean_up;
+	default:
+		return collapses[source].after;
+	}
+}
+
+/* The alternative taken after EITHER. */
+static void mark_choice(struct seen *seen, const struct op *op, int number)
+{
+	while (op->code && op->code != OP_EITHER)
+		op++;
+	for (; op->code && number > 0; op++) {
+		if (op->code == OP_EITHER || op->code == OP_OR)
+			number--;
+		if (op->code == OP_OR)
+			seen_mark(seen, SEEN_OPS, OP_OR);
+	}
+	mark_ops(seen, op);
+}
+
+/* What was offered by MAY; of two offers in one program, both. */
+static void mark_offer(struct seen *seen, const struct op *op)
+{
+	while (op->code && op->code != OP_MAY)
+		op++;
+	for (; op->code; op++)
+		seen_mark(seen, SEEN_OPS, op->code);
+}
+
+static void mark_card_bits(struct seen *seen, enum seen_list list, unsigned cards)
+{
+	for (int card = 1; cards; card++, cards >>= 1)
+		if (cards & 1)
+			seen_mark(seen, list, card);
+}
+
+void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m)
+{
+	struct rift_ask ask = rift_asks(g);
+	seen_mark(seen, SEEN_VERBS, m.verb);
+	seen_mark(seen, SEEN_ASKS, ask.kind);
+	switch (m.verb) {
+	case RIFT_V_CHOOSE:
+		mark_choice(seen, program(g, m.seat, ask.about, ask.count), m.a);
+		break;
+	case RIFT_V_YES:
+		if (ask.kind == RIFT_ASK_MAY)
+			mark_offer(seen, program(g, m.seat, ask.about, ask.count));
+		break;
+	case RIFT_V_COPY_TILE:
+		seen_mark(seen, SEEN_WORKED, m.a);
+		mark_ops(seen, tiles[m.a].does);
+		break;
+	case RIFT_V_TRADE:
+		seen_mark(seen, SEEN_EXCHANGES, m.a);
+		break;
+	case RIFT_N_TIMELINE:
+		seen_mark(seen, SEEN_ALTERNATES, m.a);
+		break;
+	case RIFT_N_SHOW_ASSET:
+		mark_card_bits(seen, SEEN_ASSET_CARDS, m.b | (unsigned)m.c << 8);
+		break;
+	default:
+		break;
+	}
+}
+
+static void place_seen(struct seen *seen, const struct rift_game *g, const struct rift_event *e)
+{
+	seen_mark(seen, SEEN_SPACES, e->b);
+	if (e->n > 0 && e->n < TILE_COUNT) {
+		seen_mark(seen, SEEN_WORKED, e->n);
+		mark_ops(seen, tiles[e->n].does);
+	}
+	int collapse = e->b <= RIFT_RESEARCH_3 ? rift_fact(g, RIFT_FACT_COLLAPSE, 0, e->b) : 0;
+	if (collapse) {
+		seen_mark(seen, SEEN_COLLAPSES_USED, collapse);
+		mark_always(seen, collapses[collapse].always, ARRAY_LEN(collapses[collapse].always));
+		mark_ops(seen, collapses[collapse].after);
+	}
+}
+
+static void free_seen(struct seen *seen, const struct rift_game *g, const struct rift_event *e)
+{
+	seen_mark(seen, SEEN_SPACES, e->a);
+	if (e->a == RIFT_LEADER)
+		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_fact(g, RIFT_FACT_LEADER, e->seat, 0)));
+	if (e->b) {
+		seen_mark(seen, SEEN_WORKED, e->b);
+		mark_ops(seen, tiles[e->b].does);
+	}
+}
+
+static void card_seen(struct seen *seen, const struct rift_event *e)
+{
+	if (e->a == RIFT_N_RECRUIT_CARD)
+		seen_mark(seen, SEEN_RECRUIT_CARDS, e->b);
+	else if (e->a == RIFT_N_MINE_CARD)
+		seen_mark(seen, SEEN_MINE_CARDS, e->b);
+	else if (e->a == RIFT_N_OBJECTIVE)
+		seen_mark(seen, SEEN_OBJECTIVES, e->b);
+}
+
+static void evacuation_seen(struct seen *seen, const struct rift_game *g, int seat)
+{
+	bool classic = rift_fact(g, RIFT_FACT_EDITION, 0, 0) == RIFT_CLASSIC;
+	int number = rift_fact(g, RIFT_FACT_PATH, seat, 0) * 2 + rift_fact(g, RIFT_FACT_EVACUATION, seat, 0);
+	seen_mark(seen, classic ? SEEN_EVACUATIONS_CLASSIC : SEEN_EVACUATIONS, number);
+}
+
+static void cleaning_seen(struct seen *seen, const struct rift_game *g)
+{
+	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	for (int seat = 0; seat < players; seat++)
+		mark_ops(seen, program(g, seat, OF_LEADER_CLEANING, rift_fact(g, RIFT_FACT_LEADER, seat, 0)));
+}
+
+void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e)
+{
+	seen_mark(seen, SEEN_EVENTS, e->kind);
+	switch (e->kind) {
+	case RIFT_E_BUILT:
+		seen_mark(seen, SEEN_BUILT, e->a);
+		mark_ops(seen, tiles[e->a].when_built);
+		mark_always(seen, tiles[e->a].always, ARRAY_LEN(tiles[e->a].always));
+		break;
+	case RIFT_E_PLACE:
+		place_seen(seen, g, e);
+		break;
+	case RIFT_E_FREE:
+		free_seen(seen, g, e);
+		break;
+	case RIFT_E_CARD:
+		card_seen(seen, e);
+		break;
+	case RIFT_E_WARP:
+		seen_mark(seen, SEEN_WARPS, e->a);
+		break;
+	case RIFT_E_BREAKTHROUGH:
+		seen_mark(seen, SEEN_BREAKTHROUGHS, e->a);
+		break;
+	case RIFT_E_EVACUATED:
+		evacuation_seen(seen, g, e->seat);
+		break;
+	case RIFT_E_COMMAND:
+		seen_mark(seen, SEEN_COMMANDS, e->b);
+		break;
+	case RIFT_E_DECIDED:
+		seen_mark(seen, SEEN_DECISIONS, e->a);
+		break;
+	case RIFT_E_PHASE:
+		if (e->a == RIFT_CLEAN_UP)
+			cleaning_seen(seen, g);
+		break;
+	default:
+		break;
+	}
+}
+
+void seen_game(struct seen *seen, const struct rift_game *g)
+{
+	int edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0), players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	bool solo = false;
+	for (int seat = 0; seat < players; seat++) {
+		int leader = rift_fact(g, RIFT_FACT_LEADER, seat, 0), kind = rift_fact(g, RIFT_FACT_KIND, seat, 0);
+		seen_mark(seen, edition == RIFT_CLASSIC ? SEEN_LEADERS_CLASSIC : SEEN_LEADERS, leader);
+		mark_always(seen, leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
+		seen_mark(seen, SEEN_KINDS, kind);
+		solo = solo || kind > RIFT_HUMAN;
+	}
+	for (int i = 0; i < 6; i++)
+		seen_mark(seen, SEEN_CONDITIONS, rift_fact(g, RIFT_FACT_CONDITIONS, 0, i));
+	for (int space = 1; space <= RIFT_RESEARCH_3; space++)
+		seen_mark(seen, SEEN_COLLAPSES, rift_fact(g, RIFT_FACT_COLLAPSE, 0, space));
+	mark_card_bits(seen, SEEN_VARIANTS, (unsigned)rift_fact(g, RIFT_FACT_VARIANTS, 0, 0));
+	mark_card_bits(seen, SEEN_OPTIONS, (unsigned)rift_fact(g, RIFT_FACT_OPTIONS, 0, 0));
+	seen_mark(seen, SEEN_ASKS, rift_asks(g).kind);
+	seen->solo = seen->solo || solo;
+	seen->table = seen->table || !solo;
+}
+
+void seen_merge(struct seen *into, const struct seen *from)
+{
+	for (int list = 0; list < SEEN_LIST_END; list++)
+		for (int i = 0; i < SEEN_WIDTH; i++)
+			into->at[list][i] = (uint8_t)(into->at[list][i] | from->at[list][i]);
+	into->table = into->table || from->table;
+	into->solo = into->solo || from->solo;
+}
+
+/* The report. */
+
+static const char *verb_name(int verb)
+{
+#define NAME_OF(NAME, ...) #NAME,
+	static const char *const names[] = { "", RIFT_VERBS(NAME_OF) }; /* not the words: some share one */
+#undef NAME_OF
+	return names[verb];
+}
+
+static const char *decision_name(int decision)
+{
+#define WORD_OF(NAME, word) word,
+	static const char *const words[] = { "", RIFT_DECISIONS(WORD_OF) };
+#undef WORD_OF
+	return words[decision];
+}
+
+/* One past the last of each list, and its words if it has any of its own. */
+static const struct {
+	int end;
+	const char *(*word)(int number);
+} lists[SEEN_LIST_END] = {
+	[SEEN_VERBS] = { RIFT_VERB_END, verb_name },
+	[SEEN_ASKS] = { RIFT_ASK_END, word_ask },
+	[SEEN_EVENTS] = { RIFT_EVENT_END, word_event },
+	[SEEN_REFUSALS] = { RIFT_RESULT_END, word_result },
+	[SEEN_OPS] = { OP_COUNT, content_words_op_name },
+	[SEEN_BUILT] = { SUPER(SUPER_END), NULL },
+	[SEEN_WORKED] = { TILE_COUNT, NULL },
+	[SEEN_COLLAPSES] = { RIFT_COLLAPSE_END, word_collapse },
+	[SEEN_COLLAPSES_USED] = { RIFT_COLLAPSE_END, word_collapse },
+	[SEEN_CONDITIONS] = { RIFT_CONDITION_END, word_condition },
+	[SEEN_RECRUIT_CARDS] = { POOL_CARDS + 1, NULL },
+	[SEEN_MINE_CARDS] = { POOL_CARDS + 1, NULL },
+	[SEEN_ASSET_CARDS] = { ASSET_CARDS + 1, NULL },
+	[SEEN_ALTERNATES] = { ALTERNATE_TILES + 1, NULL },
+	[SEEN_SPACES] = { RIFT_SPACE_END, word_space },
+	[SEEN_WARPS] = { RIFT_WARP_END, word_warp },
+	[SEEN_EXCHANGES] = { RIFT_EXCHANGE_END, word_exchange },
+	[SEEN_BREAKTHROUGHS] = { RIFT_BREAKTHROUGHS + 1, NULL },
+	[SEEN_LEADERS] = { RIFT_LEADER_END, word_leader },
+	[SEEN_LEADERS_CLASSIC] = { RIFT_LEADER_END, word_leader },
+	[SEEN_EVACUATIONS] = { RIFT_PATH_END * 2 + 1, NULL },
+	[SEEN_EVACUATIONS_CLASSIC] = { RIFT_PATH_END * 2 + 1, NULL },
+	[SEEN_VARIANTS] = { RIFT_VARIANT_END, word_variant },
+	[SEEN_KINDS] = { RIFT_KIND_END, word_kind },
+	[SEEN_COMMANDS] = { RIFT_COMMAND_END, word_command },
+	[SEEN_DECISIONS] = { RIFT_DECISION_END, decision_name },
+	[SEEN_OBJECTIVES] = { RIFT_CONDITION_END, word_condition },
+	[SEEN_OPTIONS] = { RIFT_OPTION_END, word_option },
+};
+
+/* Only an automaton does this. */
+static bool solo_only(int list, int number)
+{
+	switch (list) {
+	case SEEN_VERBS:
+		return number >= RIFT_N_COMMAND;
+	case SEEN_EVENTS:
+		return number >= RIFT_E_COMMAND;
+	case SEEN_KINDS:
+		return number > RIFT_HUMAN;
+	case SEEN_COMMANDS:
+	case SEEN_DECISIONS:
+	case SEEN_OBJECTIVES:
+	case SEEN_OPTIONS:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Only where several people sit: drafts, Endgame Conditions, the hexes for four players. */
+static bool table_only(int list, int number)
+{
+	static const uint8_t verbs[] = { RIFT_V_KEEP_ASSET, RIFT_V_KEEP_CONDITION, RIFT_N_FIRST, RIFT_N_CONDITION,
+		RIFT_N_DEAL_ASSET, RIFT_N_DEAL_CONDITION, RIFT_N_HAND, RIFT_N_SHOW_ASSET, RIFT_N_SHOW_CONDITION };
+	switch (list) {
+	case SEEN_VERBS:
+		return memchr(verbs, number, sizeof verbs) != NULL;
+	case SEEN_ASKS:
+		return number == RIFT_ASK_DRAFT_ASSET || number == RIFT_ASK_DRAFT_CONDITION;
+	case SEEN_CONDITIONS:
+	case SEEN_ASSET_CARDS:
+		return true;
+	case SEEN_VARIANTS:
+		return number == RIFT_ASSET_DRAFT || number == RIFT_CONDITION_DRAFT || number == RIFT_TOGETHER;
+	case SEEN_SPACES:
+		return number == RIFT_CONSTRUCT_3 || number == RIFT_RECRUIT_3 || number == RIFT_RESEARCH_3;
+	default:
+		return false;
+	}
+}
+
+/* Whether there is such a thing: the numbers of tiles have gaps. */
+static bool exists(int list, int number)
+{
+	switch (list) {
+	case SEEN_BUILT:
+		return tiles[number].number || RIFT_IS_SUPER(number);
+	case SEEN_WORKED:
+		return tiles[number].worker || tiles[number].free_action;
+	case SEEN_EVACUATIONS:
+	case SEEN_EVACUATIONS_CLASSIC:
+		return number > 2; /* a Path times two plus 1 or 2 */
+	default:
+		return true;
+	}
+}
+
+static void print_name(int list, int number)
+{
+	char words[80];
+	switch (list) {
+	case SEEN_BUILT:
+	case SEEN_WORKED:
+		(void)words_tile(number, words, sizeof words);
+		(void)printf(" %s", words);
+		break;
+	case SEEN_BREAKTHROUGHS:
+		(void)words_breakthrough(number, words, sizeof words);
+		(void)printf(" %s", words);
+		break;
+	case SEEN_EVACUATIONS:
+	case SEEN_EVACUATIONS_CLASSIC:
+		(void)printf(" %s/%d", word_path((number - 1) / 2), (number - 1) % 2 + 1);
+		break;
+	default:
+		if (lists[list].word)
+			(void)printf(" %s", lists[list].word(number));
+		else
+			(void)printf(" %d", number);
+	}
+}
+
+size_t seen_report(const struct seen *seen)
+{
+#define TITLE(NAME, title) title,
+	static const char *const titles[] = { SEEN_LISTS(TITLE) };
+#undef TITLE
+	size_t missing = 0;
+	for (int list = 0; list < SEEN_LIST_END; list++) {
+		size_t here = 0;
+		for (int i = 1; i < lists[list].end; i++) {
+			bool elsewhere = (!seen->solo && solo_only(list, i)) || (!seen->table && table_only(list, i));
+			if (seen->at[list][i] || elsewhere || !exists(list, i))
+				continue;
+			if (!here++)
+				(void)printf("never seen: %s:", titles[list]);
+			print_name(list, i);
+		}
+		if (here)
+			(void)putchar('\n');
+		missing += here;
+	}
+	if (!missing)
+		(void)printf("never seen: nothing\n");
+	return missing;
+}

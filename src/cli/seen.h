@@ -1,0 +1,73 @@
+/*
+ * seen.h -- what has come up in the games of a run, so that a simulation can say what it never tried.
+ *
+ * Ops are known by the component that was used: up to its first choice all of them are carried out; of a choice or an
+ * offer, what was taken.  Passive ones count when the tile that has them was built, or the Leader played.
+ */
+#ifndef CLI_SEEN_H
+#define CLI_SEEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rift.h"
+
+/* X(NAME, "title"): one list of things each. */
+#define SEEN_LISTS(X) \
+	X(VERBS, "moves") \
+	X(ASKS, "questions") \
+	X(EVENTS, "events") \
+	X(REFUSALS, "refusals") \
+	X(OPS, "ops") \
+	X(BUILT, "tiles built") \
+	X(WORKED, "tiles used") \
+	X(COLLAPSES, "collapsing tiles") \
+	X(COLLAPSES_USED, "collapsing tiles used") \
+	X(CONDITIONS, "endgame conditions") \
+	X(RECRUIT_CARDS, "recruit cards") \
+	X(MINE_CARDS, "mine cards") \
+	X(ASSET_CARDS, "starting assets kept") \
+	X(ALTERNATES, "alternate timeline tiles") \
+	X(SPACES, "spaces") \
+	X(WARPS, "warp tiles") \
+	X(EXCHANGES, "exchanges") \
+	X(BREAKTHROUGHS, "breakthroughs") \
+	X(LEADERS, "leaders, infinity") \
+	X(LEADERS_CLASSIC, "leaders, classic") \
+	X(EVACUATIONS, "evacuations, infinity") \
+	X(EVACUATIONS_CLASSIC, "evacuations, classic") \
+	X(VARIANTS, "variants") \
+	X(KINDS, "opponents") \
+	X(COMMANDS, "commands of opponents") \
+	X(DECISIONS, "decisions of opponents") \
+	X(OBJECTIVES, "objectives") \
+	X(OPTIONS, "options of opponents")
+
+enum seen_list {
+#define SEEN_ENUM(NAME, title) SEEN_##NAME,
+	SEEN_LISTS(SEEN_ENUM)
+#undef SEEN_ENUM
+		SEEN_LIST_END
+};
+
+#define SEEN_WIDTH 144
+
+struct seen {
+	uint8_t at[SEEN_LIST_END][SEEN_WIDTH]; /* 1: seen */
+	uint8_t table, solo; /* 1: there were such games */
+};
+
+void seen_mark(struct seen *seen, enum seen_list list, int number);
+
+/* A move about to be played in g; what it caused; a game that is over. */
+void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m);
+void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
+void seen_game(struct seen *seen, const struct rift_game *g);
+
+void seen_merge(struct seen *into, const struct seen *from);
+
+/* Prints what was never seen, a line for each list; answers how many things. */
+size_t seen_report(const struct seen *seen);
+
+#endif

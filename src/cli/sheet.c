@@ -1,0 +1,148 @@
+/* sheet.c -- see sheet.h. */
+#include "cli/sheet.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/board.h"
+#include "cli/brief.h"
+#include "text/words.h"
+
+#define NAME_COLUMNS 26
+
+static const struct {
+	const char *name;
+	size_t offset;
+} lines[] = {
+	{ "Buildings", offsetof(struct rift_score, buildings) },
+	{ "Anomalies", offsetof(struct rift_score, anomalies) },
+	{ "Superprojects", offsetof(struct rift_score, superprojects) },
+	{ "Time Travel", offsetof(struct rift_score, travel) },
+	{ "Morale", offsetof(struct rift_score, morale) },
+	{ "Breakthroughs", offsetof(struct rift_score, breakthroughs) },
+	{ "VP tokens", offsetof(struct rift_score, tokens) },
+	{ "Warp tiles not repaid", offsetof(struct rift_score, warps) },
+	{ "Endgame Conditions", offsetof(struct rift_score, conditions) },
+	{ "Other", offsetof(struct rift_score, other) },
+};
+
+static int players_of(const struct rift_game *g)
+{
+	return rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+}
+
+static int seat_width(const struct page *page, const struct rift_game *g)
+{
+	return int_min(18, (page->width - NAME_COLUMNS) / players_of(g));
+}
+
+static int value_of(const struct rift_score *sheet, size_t offset)
+{
+	int16_t value;
+	memcpy(&value, (const char *)sheet + offset, sizeof value);
+	return value;
+}
+
+static void put_names(struct page *page, const struct rift_game *g)
+{
+	int width = seat_width(page, g);
+	for (int seat = 0; seat < players_of(g); seat++) {
+		char name[60], both[80] = "";
+		brief_add(both, sizeof both, "%c %s", words_seat(seat), seat_name(g, seat, name, sizeof name));
+		if ((int)strlen(both) > width - 2)
+			both[width - 2] = '\0';
+		page_to(page, NAME_COLUMNS + (seat + 1) * width - (int)strlen(both));
+		page_styled(page, seat_style(g, seat), both);
+	}
+	page_put(page, "\n");
+}
+
+static void put_numbers(struct page *page, const struct rift_game *g, const int *value)
+{
+	int width = seat_width(page, g);
+	for (int seat = 0; seat < players_of(g); seat++) {
+		char text[20] = "";
+		brief_add(text, sizeof text, "%d", value[seat]);
+		page_to(page, NAME_COLUMNS + (seat + 1) * width - (int)strlen(text));
+		page_put(page, text);
+	}
+	page_put(page, "\n");
+}
+
+static void put_conditions(struct page *page, const struct rift_game *g, const struct rift_score *sheet)
+{
+	for (int i = 0; i < 6; i++) {
+		int condition = rift_fact(g, RIFT_FACT_CONDITIONS, 0, i), value[RIFT_SEATS];
+		char name[60];
+		if (!condition)
+			continue;
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			value[seat] = sheet[seat].condition[i];
+		page_print(page, "  %s", name_of_word(word_condition(condition), name, sizeof name));
+		put_numbers(page, g, value);
+	}
+}
+
+void sheet_put(struct page *page, const struct rift_game *g)
+{
+	struct rift_score sheet[RIFT_SEATS] = { { 0 } };
+	int value[RIFT_SEATS];
+	for (int seat = 0; seat < players_of(g); seat++)
+		rift_score(g, seat, &sheet[seat]);
+	put_names(page, g);
+	for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+		bool any = lines[i].offset != offsetof(struct rift_score, other);
+		for (int seat = 0; seat < RIFT_SEATS; seat++) {
+			value[seat] = value_of(&sheet[seat], lines[i].offset);
+			any = any || value[seat];
+		}
+		if (!any)
+			continue;
+		page_put(page, lines[i].name);
+		put_numbers(page, g, value);
+		if (lines[i].offset == offsetof(struct rift_score, conditions))
+			put_conditions(page, g, sheet);
+	}
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		value[seat] = sheet[seat].total;
+	page_style(page, STYLE_STRONG);
+	page_put(page, "Total");
+	put_numbers(page, g, value);
+	page_style(page, STYLE_NONE);
+}
+
+/* The best total of those who have, or have not, won. */
+static int best_total(const struct rift_game *g, bool winners)
+{
+	int best = -1000;
+	for (int seat = 0; seat < players_of(g); seat++) {
+		struct rift_score sheet;
+		rift_score(g, seat, &sheet);
+		if (rift_won(g, seat) == winners)
+			best = int_max(best, sheet.total);
+	}
+	return best;
+}
+
+void sheet_winner(struct page *page, const struct rift_game *g)
+{
+	char name[60];
+	int count = 0, best = best_total(g, true), next = best_total(g, false);
+	for (int seat = 0; seat < players_of(g); seat++) {
+		if (!rift_won(g, seat))
+			continue;
+		page_put(page, count++ ? " and " : "");
+		page_styled(page, seat_style(g, seat), seat_name(g, seat, name, sizeof name));
+		page_print(page, " (%c)", words_seat(seat));
+	}
+	if (count > 1)
+		page_print(page, " share the victory with %d VP.\n", best);
+	else if (next == best)
+		page_print(page, " wins with %d VP: the tie goes that way.\n", best);
+	else if (next > -1000)
+		page_print(page, " wins with %d VP, %d ahead.\n", best, best - next);
+	else
+		page_print(page, " wins with %d VP.\n", best);
+}

@@ -1,0 +1,221 @@
+/* watch.c -- timerift watch: steps through a record, forwards and backwards. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/board.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/play.h"
+#include "cli/sheet.h"
+#include "text/words.h"
+
+struct watch {
+	struct session whole; /* all of it */
+	struct table t; /* up to where it is watched */
+};
+
+static const char help[] = "Enter  next decision      b  back        e  next Era       g N  after move N\n"
+			   "look [B|market|timeline|board]   score   why   log [n]   q  leave\n";
+
+/* Plays on to the next move that is a player's, or to `moves` if that is given. */
+static void forward(struct watch *w, size_t moves)
+{
+	const struct record *all = &w->whole.record;
+	struct session *s = &w->t.session;
+	bool person = false;
+	while (s->record.count < all->count && (moves ? s->record.count < moves : !person)) {
+		struct rift_move m = all->moves[s->record.count];
+		person = m.seat != RIFT_NATURE;
+		CHECK(session_play(s, m) == RIFT_OK);
+	}
+}
+
+static void jump(struct watch *w, size_t moves)
+{
+	if (moves > w->whole.record.count)
+		moves = w->whole.record.count;
+	if (moves < w->t.session.record.count)
+		session_rewind(&w->t.session, moves);
+	else if (moves > 0)
+		forward(w, moves);
+}
+
+/* To the decision before the last. */
+static void back(struct watch *w)
+{
+	const struct record *r = &w->t.session.record;
+	size_t to = r->count;
+	while (to > 0 && r->moves[to - 1].seat == RIFT_NATURE)
+		to--;
+	jump(w, to > 0 ? to - 1 : 0);
+}
+
+static void next_era(struct watch *w)
+{
+	int era = rift_fact(&w->t.session.game, RIFT_FACT_ERA, 0, 0);
+	while (w->t.session.record.count < w->whole.record.count &&
+		rift_fact(&w->t.session.game, RIFT_FACT_ERA, 0, 0) == era)
+		forward(w, w->t.session.record.count + 1);
+}
+
+/* The move just made, in words. */
+static void put_move(struct page *page, const struct watch *w)
+{
+	struct rift_game before;
+	const struct record *r = &w->t.session.record;
+	char words[WORDS_MAX];
+	if (!r->count)
+		return;
+	enum rift_result result = rift_new(&before, &r->setup);
+	for (size_t i = 0; i + 1 < r->count && result == RIFT_OK; i++)
+		result = rift_play(&before, r->moves[i], NULL);
+	(void)words_move(&before, r->moves[r->count - 1], words, sizeof words);
+	page_print(page, "%c  ", words_seat(r->moves[r->count - 1].seat));
+	page_styled(page, STYLE_STRONG, words);
+	page_put(page, "\n");
+}
+
+/* As much of the table as fits into so many lines. */
+static void put_table(struct page *page, const struct rift_game *g, const struct screen *screen, int room)
+{
+	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	if (rift_fact(g, RIFT_FACT_ERA, 0, 0) == 0)
+		return;
+	for (int detail = 2; detail >= 0; detail--) {
+		struct page table;
+		page_open(&table, screen);
+		if (detail > 0)
+			board_timeline(&table, g);
+		board_main(&table, g);
+		for (int seat = 0; seat < players; seat++) {
+			if (detail == 2)
+				board_rival(&table, g, seat);
+			else
+				board_rival_line(&table, g, seat);
+		}
+		bool fits = table.lines <= room || detail == 0;
+		if (fits)
+			page_append(page, &table);
+		page_close(&table);
+		if (fits)
+			return;
+	}
+}
+
+static void put_end(struct page *page, const struct watch *w)
+{
+	const struct session *s = &w->t.session;
+	if (rift_asks(&s->game).kind == RIFT_ASK_OVER) {
+		sheet_put(page, &s->game);
+		sheet_winner(page, &s->game);
+	} else if (s->record.count == w->whole.record.count) {
+		page_put(page, "The record ends here; the game does not.\n");
+	}
+}
+
+static void draw(struct watch *w)
+{
+	struct page page, foot;
+	struct session *s = &w->t.session;
+	char note[80];
+	size_t count = s->record.count, from = s->told_count;
+	while (from > 0 && s->told[from - 1].move + 1 == count)
+		from--;
+	screen_resize(&w->t.screen);
+	if (!w->t.screen.plain)
+		screen_clear(&w->t.screen);
+	page_open(&page, &w->t.screen);
+	page_open(&foot, &w->t.screen);
+	(void)snprintf(note, sizeof note, "move %zu/%zu  ?: help ", count, w->whole.record.count);
+	board_header(&page, &s->game, note);
+	put_move(&foot, w);
+	news_put(&foot, s, from, s->told_count, RIFT_NATURE);
+	put_end(&foot, w);
+	if (!w->t.screen.plain)
+		put_table(&page, &s->game, &w->t.screen, w->t.screen.rows - foot.lines - 2);
+	page_append(&page, &foot);
+	page_show(&page);
+	page_close(&page);
+	page_close(&foot);
+}
+
+/* An order that only shows something. */
+static bool show(const struct watch *w, const char *line)
+{
+	struct choices none = { .seat = RIFT_NATURE };
+	struct input input;
+	input_read(&input, &w->t.session.game, &none, line);
+	if (input.kind != INPUT_ORDER || input.order == ORDER_UNDO || input.order == ORDER_RESET ||
+		input.order == ORDER_SAVE || input.order == ORDER_HINT || input.order == ORDER_MORE)
+		return false;
+	show_order(&w->t, RIFT_NATURE, &input);
+	return true;
+}
+
+/* One line; false: the watcher leaves.  *redraw: the position has changed. */
+static bool obey(struct watch *w, const char *line, bool *redraw)
+{
+	line += strspn(line, " ");
+	char letter = (char)tolower((unsigned char)line[0]);
+	bool alone = strlen(line) == 1;
+	*redraw = true;
+	if (!*line || (alone && letter == 'n')) {
+		forward(w, 0);
+	} else if (alone && letter == 'b') {
+		back(w);
+	} else if (alone && letter == 'e') {
+		next_era(w);
+	} else if (letter == 'g' && line[1 + strspn(line + 1, " ")] != '\0' && strtol(line + 1, NULL, 10) >= 0) {
+		jump(w, (size_t)strtol(line + 1, NULL, 10));
+	} else if ((alone && letter == 'q') || strcmp(line, "quit") == 0) {
+		return false;
+	} else {
+		*redraw = false;
+		if ((alone && letter == '?') || strcmp(line, "help") == 0 || !show(w, line))
+			(void)fputs(help, stdout);
+	}
+	return true;
+}
+
+static int watch(struct watch *w, const char *path, bool plain)
+{
+	char error[SESSION_ERROR], line[PLAY_LINE];
+	if (session_load(&w->whole, path, error, sizeof error) != 0) {
+		(void)fprintf(stderr, "timerift watch: %s\n", error);
+		return 1;
+	}
+	screen_look(&w->t.screen, plain);
+	CHECK(session_begin(&w->t.session, &w->whole.record.setup, w->whole.seed) == RIFT_OK);
+	bool redraw = true;
+	(void)fputs(help, stdout);
+	do {
+		if (redraw)
+			draw(w);
+		(void)fputs("watch> ", stdout);
+	} while (line_read(line, sizeof line) && obey(w, line, &redraw));
+	(void)putchar('\n');
+	session_end(&w->t.session);
+	session_end(&w->whole);
+	return fflush(stdout) == 0 ? 0 : 1;
+}
+
+int cmd_watch(int argc, char **argv)
+{
+	bool plain = false;
+	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "plain lines, nothing drawn", 0, 0 } };
+	const struct options options = { "watch FILE", "Shows a record move by move, forwards and backwards.", rows,
+		ARRAY_LEN(rows), 1 };
+	int words = options_read(&options, argc, argv);
+	if (words < 0)
+		return options_status(words);
+	if (words == 0)
+		return options_complain(&options, "which record?", NULL);
+	struct watch *w = calloc(1, sizeof *w);
+	CHECK(w != NULL);
+	int status = watch(w, argv[1], plain);
+	free(w);
+	return status;
+}
