@@ -1,0 +1,40 @@
+/*
+ * players.c -- computer players for the host of the WebAssembly module: see wasm.h.
+ */
+#include "wasm/wasm.h"
+
+#include "ai/players.h"
+#include "base/base.h"
+
+static uint64_t random_state;
+
+static const struct ai_player *numbered(uint32_t player)
+{
+	CHECK(player < ai_player_count);
+	return &ai_players[player];
+}
+
+uint32_t wasm_player_count(void)
+{
+	return (uint32_t)ai_player_count;
+}
+
+const char *wasm_player_word(uint32_t player)
+{
+	return numbered(player)->name;
+}
+
+const char *wasm_player_about(uint32_t player)
+{
+	return numbered(player)->about;
+}
+
+void wasm_player_seed(uint64_t seed)
+{
+	random_state = seed;
+}
+
+void wasm_player_choose(uint32_t slot, int32_t seat, uint32_t player)
+{
+	shared_moves[0] = numbered(player)->choose(slot_game(slot), seat_checked(seat), &random_state);
+}

@@ -1,0 +1,163 @@
+/*
+ * wasm.h -- the rules, words and computer players as a WebAssembly module: a flat interface without imports or heap.
+ *
+ * Games live in numbered slots.  Whatever is larger than a number is exchanged through fixed areas of the module's
+ * memory, whose addresses the ..._area functions tell once: the host writes a setup there, calls game_new, and so on.
+ * Layouts are those of rift.h and record.h on a 32-bit little-endian machine (exports.c, text.c).  A name or sentence
+ * is the address of a text that ends with a zero; a longer text is put into the text area and its length answered,
+ * which is larger than text_bytes() if it did not fit.  The memory never grows.
+ *
+ * Seats go from 0, RIFT_NATURE is Nature.  A slot or seat out of range is a bug of the host and traps.
+ * In C a function's name begins with wasm_.  Compiled natively this is an ordinary header (tests/twin).
+ */
+#ifndef WASM_H
+#define WASM_H
+
+#include <stdint.h>
+
+#include "rift.h"
+#include "text/record.h"
+
+#ifdef __wasm__
+#define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
+#else
+#define EXPORT(name) wasm_##name
+#endif
+
+#define ABI 1 /* of this header; changes whenever a host would have to change */
+#define SLOTS 64
+
+uint32_t EXPORT(abi)(void);
+uint32_t EXPORT(revision)(void); /* of the rules */
+
+/* exports.c: rift.h. */
+uint32_t EXPORT(slot_count)(void);
+uint32_t EXPORT(game_bytes)(void);
+struct rift_game *EXPORT(game_area)(uint32_t slot);
+struct rift_setup *EXPORT(setup_area)(void);
+struct rift_ask *EXPORT(ask_area)(void);
+struct rift_move *EXPORT(move_area)(void); /* RIFT_ANSWERS of them */
+struct rift_outcome *EXPORT(outcome_area)(void); /* RIFT_ANSWERS of them */
+struct rift_event *EXPORT(event_area)(void); /* RIFT_EVENTS_MAX of them */
+struct rift_score *EXPORT(score_area)(void);
+uint32_t EXPORT(game_new)(uint32_t slot); /* from the setup area; enum rift_result */
+void EXPORT(game_setup)(uint32_t slot); /* to the setup area, with the Paths and Leaders chosen since filled in */
+void EXPORT(game_copy)(uint32_t to, uint32_t from);
+int32_t EXPORT(game_same)(uint32_t one, uint32_t other);
+uint64_t EXPORT(game_hash)(uint32_t slot);
+uint32_t EXPORT(game_asks)(uint32_t slot); /* fills the ask area; the seats that may decide */
+uint32_t EXPORT(game_legal)(uint32_t slot, int32_t seat); /* fills the move area; how many */
+uint32_t EXPORT(game_chance)(uint32_t slot); /* fills the outcome area; how many */
+uint32_t EXPORT(game_check)(uint32_t slot); /* the first move of the move area; enum rift_result */
+uint32_t EXPORT(game_play)(uint32_t slot); /* the same, and plays it: its events are in the event area */
+uint32_t EXPORT(game_events)(void); /* how many */
+void EXPORT(game_view)(uint32_t to, uint32_t from, int32_t seat);
+void EXPORT(move_view)(uint32_t slot, int32_t seat); /* of the first move of the move area, in its place */
+void EXPORT(game_score)(uint32_t slot, int32_t seat); /* fills the score area */
+int32_t EXPORT(game_won)(uint32_t slot, int32_t seat);
+int32_t EXPORT(game_fact)(uint32_t slot, uint32_t fact, int32_t seat, int32_t index);
+int32_t EXPORT(game_sum)(uint32_t slot, uint32_t sum, int32_t seat, int32_t index);
+int32_t EXPORT(game_water)(uint32_t slot, int32_t space); /* due on a main-board space */
+uint32_t EXPORT(fact_end)(void); /* one past the last */
+int32_t EXPORT(fact_count)(uint32_t fact);
+uint32_t EXPORT(fact_scope)(uint32_t fact); /* enum rift_scope */
+const char *EXPORT(fact_word)(uint32_t fact);
+
+/* text.c: words and records. */
+char *EXPORT(text_area)(void);
+uint32_t EXPORT(text_bytes)(void);
+const char *EXPORT(word)(uint32_t list, int32_t number); /* lists: WORD_LISTS, below */
+const char *EXPORT(result_sentence)(uint32_t result);
+uint32_t EXPORT(tile_word)(int32_t tile); /* "305", "exocrawler", to the text area */
+uint32_t EXPORT(move_words)(uint32_t slot); /* the first move of the move area, to the text area */
+int32_t EXPORT(move_read)(uint32_t slot, int32_t seat); /* back; -1: the text area holds the word not understood */
+const char *EXPORT(event_key)(uint32_t event); /* of the event area: the message key */
+uint32_t EXPORT(event_words)(uint32_t slot, uint32_t event); /* the sentence, to the text area */
+uint32_t EXPORT(ask_words)(uint32_t slot, int32_t seat); /* the question, to the text area */
+
+/* A record is built in the record area: a setup, the number of moves, the moves (RECORD_MOVES at most). */
+struct record *EXPORT(record_area)(void);
+struct record_error *EXPORT(record_error_area)(void);
+uint32_t EXPORT(record_to_text)(void); /* to the text area; its length */
+int32_t EXPORT(record_from_text)(uint32_t slot, uint32_t length); /* and plays it; -1: see the error area */
+uint32_t EXPORT(record_to_bytes)(void); /* packed, to the text area; 0: it is no game */
+int32_t EXPORT(record_from_bytes)(uint32_t slot, uint32_t length); /* and plays it; -1: it is none */
+uint32_t EXPORT(setup_to_text)(void); /* of the setup area */
+int32_t EXPORT(setup_from_text)(void); /* -1: the text area says why */
+
+/* content.c: what is printed on the components. Figures are named by figures.def, which tells their indices. */
+uint32_t EXPORT(figure_end)(void); /* one past the last */
+const char *EXPORT(figure_word)(uint32_t figure); /* "tile.vp" */
+uint32_t EXPORT(figure_numbers)(uint32_t figure); /* components it is known of, from number 0 or 1 on */
+uint32_t EXPORT(figure_values)(uint32_t figure); /* values it has for each */
+int32_t EXPORT(figure)(uint32_t figure, uint32_t number, uint32_t index); /* 0 out of range */
+const char *EXPORT(op_word)(uint32_t code); /* "GAIN" */
+const char *EXPORT(op_wording)(uint32_t code); /* "gain %n %r": see ops.def */
+uint32_t EXPORT(op_words)(uint32_t code, uint32_t what, uint32_t n); /* "gain 2 water", to the text area */
+const char *EXPORT(tile_rule)(uint32_t tile);
+const char *EXPORT(collapse_rule)(uint32_t collapse);
+const char *EXPORT(leader_rule)(uint32_t leader);
+const char *EXPORT(evacuation_rule)(uint32_t path, uint32_t edition, uint32_t side);
+uint32_t EXPORT(component_words)(uint32_t component, uint32_t number, uint32_t more); /* enum component, below */
+
+/* players.c: computer players. */
+uint32_t EXPORT(player_count)(void);
+const char *EXPORT(player_word)(uint32_t player);
+const char *EXPORT(player_about)(uint32_t player);
+void EXPORT(player_seed)(uint64_t seed); /* the random numbers of all of them */
+void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its answer to the move area */
+
+/* The lists of word(), in this order from 0.  WORD_LIST(function of words.h). */
+#define WORD_LISTS(WORD_LIST) \
+	WORD_LIST(good) \
+	WORD_LIST(worker) \
+	WORD_LIST(shape) \
+	WORD_LIST(icon) \
+	WORD_LIST(path) \
+	WORD_LIST(leader) \
+	WORD_LIST(type) \
+	WORD_LIST(superproject) \
+	WORD_LIST(capital) \
+	WORD_LIST(collapse) \
+	WORD_LIST(condition) \
+	WORD_LIST(warp) \
+	WORD_LIST(space) \
+	WORD_LIST(exchange) \
+	WORD_LIST(rift) \
+	WORD_LIST(phase) \
+	WORD_LIST(edition) \
+	WORD_LIST(variant) \
+	WORD_LIST(option) \
+	WORD_LIST(command) \
+	WORD_LIST(kind) \
+	WORD_LIST(ask) \
+	WORD_LIST(event) \
+	WORD_LIST(result)
+
+/* What component_words describes; `more` is 0 where nothing is said. */
+enum component {
+	COMPONENT_TILE,
+	COMPONENT_COLLAPSE,
+	COMPONENT_LEADER, /* more: the edition */
+	COMPONENT_BOARD, /* number 0: side A, a Path: its side B */
+	COMPONENT_START, /* number: the Path */
+	COMPONENT_ASSET, /* number: the card; 0: what all start with */
+	COMPONENT_EVACUATION, /* number: the Path; more: edition * 2 + side (0, 1) */
+	COMPONENT_CONDITION,
+	COMPONENT_WARP,
+	COMPONENT_RECRUIT_CARD,
+	COMPONENT_MINE_CARD,
+	COMPONENT_ALTERNATE_TILE,
+	COMPONENT_END
+};
+
+/* Shared by the files of this directory. */
+#define TEXT_BYTES (1u << 17)
+extern char shared_text[TEXT_BYTES];
+extern struct rift_setup shared_setup;
+extern struct rift_move shared_moves[RIFT_ANSWERS];
+extern struct rift_event shared_events[RIFT_EVENTS_MAX];
+struct rift_game *slot_game(uint32_t slot);
+int seat_checked(int32_t seat); /* a player's */
+
+#endif

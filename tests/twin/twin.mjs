@@ -1,0 +1,242 @@
+// The WebAssembly half of `make twin`: plays the games of twin.c and prints the same lines. Keep the two in step.
+//
+//	node twin.mjs timerift.wasm GAMES           plays games 1 to GAMES
+//	node twin.mjs timerift.wasm --write DIR N   plays N other games, writes their records to DIR and tells their ends
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const ABI = 1;
+const NATURE = 4;
+const MOVE_BYTES = 6;
+const OUTCOME_BYTES = 8;
+const SETUP_BYTES = 32;
+const SCORE_BYTES = 34;
+const EVENT_BYTES = 12;
+const EVENT_AUDIENCE = 6;
+const RECORD_MOVES = 36; // where the moves of a record begin; their number is before them
+const CHRONOBOT_1 = 2;
+const CHRONOSSUS = 4;
+const SPACES = 33; // RIFT_SPACE_END
+const SUMS = 11; // RIFT_SUM_END
+const STEP = 50;
+const GREEDY_EVERY = 25;
+const VIEW_SLOT = 1;
+
+const [file, ...args] = process.argv.slice(2);
+const rift = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {}).exports;
+if (rift.abi() !== ABI) throw new Error(`${file} speaks ABI ${rift.abi()}, this script ${ABI}`);
+const memory = new DataView(rift.memory.buffer);
+const bytes = new Uint8Array(rift.memory.buffer);
+const setupArea = rift.setup_area();
+const moveArea = rift.move_area();
+const outcomeArea = rift.outcome_area();
+const eventArea = rift.event_area();
+const recordArea = rift.record_area();
+const scoreArea = rift.score_area();
+const textArea = rift.text_area();
+const greedy = players().indexOf("greedy");
+
+// What a game has come to.
+let seed, state, answers, words, count;
+
+function cString(at) {
+	return Buffer.from(bytes.subarray(at, bytes.indexOf(0, at))).toString();
+}
+
+function players() {
+	return Array.from({ length: rift.player_count() }, (_, i) => cString(rift.player_word(i)));
+}
+
+function draw() {
+	state = (state + 0x6d2b79f5) >>> 0;
+	let x = state;
+	x = Math.imul(x ^ (x >>> 15), x | 1);
+	x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+	return (x ^ (x >>> 14)) >>> 0;
+}
+
+const below = (n) => draw() % n;
+
+function fold(sum, at, length) {
+	for (let i = 0; i < length; i++) sum = Math.imul(sum ^ bytes[at + i], 16777619);
+	return sum >>> 0;
+}
+
+const foldNumber = (sum, n) => Math.imul(sum ^ n, 16777619) >>> 0;
+const hex = (n, digits = 8) => n.toString(16).padStart(digits, "0");
+const hash = (slot) => BigInt.asUintN(64, rift.game_hash(slot));
+
+function drawHumans() {
+	const playerCount = 2 + below(3);
+	bytes[setupArea + 4] = playerCount;
+	bytes[setupArea + 3] = below(playerCount + 1);
+	const first = below(4);
+	for (let seat = 0; seat < playerCount; seat++) {
+		const at = setupArea + 8 + 4 * seat;
+		if (below(3) === 0) continue;
+		const path = 1 + ((first + seat) % 4);
+		bytes[at + 1] = path;
+		const leader = below(3);
+		if (leader) bytes[at + 2] = 2 * (path - 1) + leader;
+		bytes[at + 3] = below(3);
+	}
+}
+
+function drawSolo() {
+	bytes[setupArea + 4] = 2;
+	const bot = below(2);
+	const kind = CHRONOBOT_1 + below(3);
+	bytes[setupArea + 8 + 4 * bot] = kind;
+	let options = draw();
+	options &= draw();
+	memory.setUint16(setupArea + 6, options & 0xffff, true);
+	if (kind === CHRONOSSUS) {
+		bytes[setupArea + 24] = below(4);
+		bytes[setupArea + 25] = below(4);
+	}
+}
+
+function drawGame() {
+	const solo = below(4) === 0;
+	do {
+		bytes.fill(0, setupArea, setupArea + SETUP_BYTES);
+		bytes[setupArea + 1] = 1 + below(2);
+		bytes[setupArea + 2] = below(2);
+		bytes[setupArea + 5] = below(64);
+		if (solo) drawSolo();
+		else drawHumans();
+	} while (rift.game_new(0) !== 0);
+	bytes.copyWithin(recordArea, setupArea, setupArea + SETUP_BYTES);
+}
+
+function drawSeat(seats) {
+	const list = [];
+	for (let seat = 0; seat <= NATURE; seat++) if ((seats >> seat) & 1) list.push(seat);
+	return list[below(list.length)];
+}
+
+// These two put a move into the move area.
+function drawOutcome() {
+	const outcomes = rift.game_chance(0);
+	const weight = (i) => memory.getUint16(outcomeArea + i * OUTCOME_BYTES + MOVE_BYTES, true);
+	let total = 0;
+	for (let i = 0; i < outcomes; i++) total += weight(i);
+	answers = (Math.imul(answers, 31) + outcomes) >>> 0;
+	let left = below(total);
+	let i = 0;
+	while (left >= weight(i)) left -= weight(i++);
+	const from = outcomeArea + i * OUTCOME_BYTES;
+	bytes.copyWithin(moveArea, from, from + MOVE_BYTES);
+}
+
+function drawAnswer(seat) {
+	const moves = rift.game_legal(0, seat);
+	answers = (Math.imul(answers, 31) + moves) >>> 0;
+	if (seed % GREEDY_EVERY === 0) {
+		rift.player_choose(0, seat, greedy);
+		return;
+	}
+	const from = moveArea + below(moves) * MOVE_BYTES;
+	bytes.copyWithin(moveArea, from, from + MOVE_BYTES);
+}
+
+function foldMove(seat) {
+	words = fold(words, textArea, rift.ask_words(0, seat));
+	words = fold(words, textArea, rift.move_words(0));
+	words = foldNumber(words, rift.move_read(0, seat));
+	words = fold(words, moveArea, MOVE_BYTES);
+}
+
+function foldEvents() {
+	for (let i = 0; i < rift.game_events(); i++) {
+		const key = rift.event_key(i);
+		words = fold(words, key, bytes.indexOf(0, key) - key);
+		words = fold(words, textArea, rift.event_words(0, i));
+		words = foldNumber(words, bytes[eventArea + i * EVENT_BYTES + EVENT_AUDIENCE]);
+	}
+}
+
+function positionSum() {
+	let sum = 0;
+	const seats = bytes[recordArea + 4];
+	for (let seat = 0; seat < seats; seat++) {
+		for (let fact = 1; fact < rift.fact_end(); fact++)
+			for (let i = 0; i < rift.fact_count(fact); i++) sum = foldNumber(sum, rift.game_fact(0, fact, seat, i));
+		for (let which = 1; which < SUMS; which++)
+			for (let i = 0; i < SPACES; i++) sum = foldNumber(sum, rift.game_sum(0, which, seat, i));
+		rift.game_view(VIEW_SLOT, 0, seat);
+		sum = foldNumber(sum, Number(hash(VIEW_SLOT) & 0xffffffffn));
+		rift.game_score(0, seat);
+		sum = fold(sum, scoreArea, SCORE_BYTES);
+		sum = foldNumber(sum, rift.game_won(0, seat));
+	}
+	for (let space = 0; space < SPACES; space++) sum = foldNumber(sum, rift.game_water(0, space));
+	return sum;
+}
+
+function positionLine() {
+	const sums = `answers ${hex(answers)} words ${hex(words)} position ${hex(positionSum())}`;
+	return `${seed} move ${count} ${sums} hash ${hex(hash(0), 16)}\n`;
+}
+
+function recordLine() {
+	const length = rift.record_to_text();
+	const text = hex(fold(0, textArea, length));
+	const size = rift.record_to_bytes();
+	return `${seed} record ${length} ${text} packed ${size} ${hex(fold(0, textArea, size))}\n`;
+}
+
+function play(number, out) {
+	[seed, state, answers, words, count] = [number, number, 0, 0, 0];
+	rift.player_seed(BigInt(number));
+	drawGame();
+	for (let seats; (seats = rift.game_asks(0)) !== 0; ) {
+		const seat = drawSeat(seats);
+		if (seat === NATURE) drawOutcome();
+		else drawAnswer(seat);
+		foldMove(seat);
+		if (rift.game_play(0) !== 0) throw new Error(`game ${number}: move ${count} was refused`);
+		bytes.copyWithin(recordArea + RECORD_MOVES + MOVE_BYTES * count++, moveArea, moveArea + MOVE_BYTES);
+		memory.setUint32(recordArea + SETUP_BYTES, count, true);
+		foldEvents();
+		if (count % STEP === 0) out.push(positionLine());
+	}
+	out.push(positionLine());
+}
+
+function content(out) {
+	for (let figure = 0; figure < rift.figure_end(); figure++) {
+		let sum = 0;
+		for (let n = 0; n < rift.figure_numbers(figure); n++)
+			for (let i = 0; i < rift.figure_values(figure); i++) sum = foldNumber(sum, rift.figure(figure, n, i));
+		out.push(`figure ${cString(rift.figure_word(figure))} ${hex(sum)}\n`);
+	}
+	// [enum component of wasm.h, last number, more]
+	const components = [
+		[1, 15, 0], [2, 8, 1], [2, 8, 2], [3, 4, 0], [4, 4, 0], [5, 16, 0], [6, 4, 2], [6, 4, 5], [7, 8, 0],
+		[8, 9, 0], [9, 11, 0], [10, 11, 0], [11, 7, 0], [0, 15, 0],
+	];
+	for (const [component, last, more] of components) {
+		let sum = 0;
+		for (let n = 1; n <= last; n++) sum = fold(sum, textArea, rift.component_words(component, n, more));
+		out.push(`words ${component} ${hex(sum)}\n`);
+	}
+}
+
+const out = [];
+if (args[0] === "--write") {
+	const [, dir, games] = args;
+	mkdirSync(dir, { recursive: true });
+	for (let number = 1; number <= Number(games); number++) {
+		const path = `${dir}/${number}`;
+		play(1000000 + number, []);
+		writeFileSync(path, bytes.slice(textArea, textArea + rift.record_to_text()));
+		out.push(`${path} moves ${count} hash ${hex(hash(0), 16)}\n`);
+	}
+} else {
+	content(out);
+	for (let number = 1; number <= Number(args[0] ?? 1000); number++) {
+		play(number, out);
+		out.push(recordLine());
+	}
+}
+process.stdout.write(out.join(""));
