@@ -403,7 +403,6 @@
 	X(E_FLIPPED, "flipped") \
 	X(E_EVACUATED, "evacuated") \
 	X(E_SECRET, "secret") \
-	X(E_PICK, "pick") \
 	X(E_SEAT, "seat") \
 	X(E_END, "end") \
 	X(E_COMMAND, "command") \
