@@ -302,7 +302,9 @@ static bool step(struct table *t, struct rift_ask question)
 	int seat = next_seat(t, question.seats);
 	if (is_person(t, seat))
 		return ask(t, seat);
-	CHECK(session_play(&t->session, session_think(&t->session, seat)) == RIFT_OK);
+	struct rift_move m;
+	session_think(&t->session, seat, &m);
+	CHECK(session_play(&t->session, m) == RIFT_OK);
 	return true;
 }
 

@@ -84,13 +84,12 @@ struct rift_move session_roll(const struct session *s)
 	return out[driver_outcome(&rng, out, count)].move;
 }
 
-struct rift_move session_think(const struct session *s, int seat)
+void session_think(const struct session *s, int seat, struct rift_move *m)
 {
 	struct rng rng;
 	rng_seed(&rng, s->seed, STREAM_SEATS + s->record.count);
 	uint64_t random = rng_next(&rng);
-	struct rift_move m = s->computer[seat]->choose(&s->game, seat, &random);
-	return m;
+	*m = s->computer[seat]->choose(&s->game, seat, &random);
 }
 
 void session_rewind(struct session *s, size_t moves)

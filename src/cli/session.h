@@ -46,7 +46,7 @@ void session_end(struct session *s);
 
 enum rift_result session_play(struct session *s, struct rift_move m);
 struct rift_move session_roll(const struct session *s); /* Nature's move by the seed */
-struct rift_move session_think(const struct session *s, int seat); /* the computer player's answer */
+void session_think(const struct session *s, int seat, struct rift_move *m); /* the computer player's answer */
 
 /* Back to the position after so many moves. */
 void session_rewind(struct session *s, size_t moves);

@@ -8,7 +8,8 @@
  *	0xf8 … 0xff     an answer (picked as above) with one of its bytes changed: which, to what
  *
  * After each it must hold that a move is accepted exactly if it is listed, that a refusal changes no byte, that no
- * question has no answer or more than RIFT_ANSWERS, and that every seat's view follows the game.
+ * question has no answer or more than RIFT_ANSWERS, that every seat's view follows the game, and that no move, however
+ * wrong, makes a view fall over.
  */
 #include "base/base.h"
 #include "rift.h"
@@ -17,6 +18,7 @@
 #include <string.h>
 
 #define LISTED_MAX (RIFT_ANSWERS + 1)
+#define MISLED_STEPS 40
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -166,6 +168,31 @@ static void follow(
 	CHECK(i == log->count && k == seen.count);
 }
 
+/* A view is a game as well and may be sent anything: what it takes in must leave it playable. */
+static void mislead(const struct rift_game *view, struct rift_move m)
+{
+	struct rift_game game = *view;
+	if (rift_play(&game, m, NULL) != RIFT_OK) {
+		CHECK(same_game(&game, view));
+		return;
+	}
+	for (int step = 0; step < MISLED_STEPS; step++) {
+		struct rift_move answers[RIFT_ANSWERS];
+		struct rift_outcome outcomes[RIFT_ANSWERS];
+		unsigned seats = rift_asks(&game).seats;
+		int seat = 0;
+		while (seat < RIFT_NATURE && !(seats >> seat & 1))
+			seat++;
+		if (seat < RIFT_NATURE && rift_legal(&game, seat, answers, RIFT_ANSWERS) > 0)
+			m = answers[0];
+		else if (rift_chance(&game, outcomes, RIFT_ANSWERS) > 0)
+			m = outcomes[0].move;
+		else
+			return; /* it is over, or waits for something only the whole game knows */
+		CHECK(rift_play(&game, m, NULL) == RIFT_OK);
+	}
+}
+
 /* Plays a move, whatever it is. */
 static void table_play(struct table *t, struct rift_move m)
 {
@@ -176,6 +203,8 @@ static void table_play(struct table *t, struct rift_move m)
 	enum rift_result said = rift_check(&t->game, m);
 	CHECK((said == RIFT_OK) == listed);
 	CHECK(rift_play(&after, m, &log) == said);
+	for (int seat = 0; seat < t->players && !listed; seat++)
+		mislead(&t->view[seat], m);
 	if (!listed) {
 		CHECK(same_game(&after, &t->game) && log.count == 0);
 		return;
