@@ -21,7 +21,7 @@
 #define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
 #define NEXT_TRIALS 80
 #define ENDING_TRIALS 40 /* to end a turn after a Free Action */
-#define NEXT_STEPS 100 /* moves of others before the next turn */
+#define NEXT_STEPS 40 /* moves of others before the next turn */
 
 struct search {
 	struct value value;
@@ -69,6 +69,7 @@ static size_t without_free(struct rift_move *answers, size_t count)
 	return kept;
 }
 
+/* Where the next turn is looked at too, only the answer that is best without it is followed. */
 static int own_question(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_move answers[RIFT_ANSWERS];
@@ -81,45 +82,32 @@ static int own_question(struct search *s, const struct rift_game *g, int trials,
 	return next ? after(s, g, answers[best], trials, depth) : worth;
 }
 
-static struct rift_move likely_move(struct search *s, const struct rift_game *g, struct rift_ask ask, int depth)
-{
-	struct rift_move answers[RIFT_ANSWERS];
-	if (ask.seats >> RIFT_NATURE & 1) {
-		struct rift_outcome outcomes[RIFT_ANSWERS];
-		size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
-		return outcomes[ai_draw(s->random, (uint32_t)count)].move;
-	}
-	if (!(ask.seats >> s->seat & 1))
-		return (struct rift_move){ .verb = RIFT_V_PASS, .seat = (uint8_t)__builtin_ctz(ask.seats) };
-	size_t best = 0, count = without_free(answers, rift_legal(g, s->seat, answers, RIFT_ANSWERS));
-	if (count > 1)
-		(void)best_answer(s, g, answers, count, NEXT_TRIALS, depth, &best);
-	return answers[best];
-}
-
 /*
  * The worth of the position with the seat's next turn taken.  Other players are let pass and an automaton is let play,
  * until it is the seat's turn again.
  */
-extern int roll_turns;
-int roll_turns = 9;
 static int next_turn(struct search *s, const struct rift_game *g, int depth)
 {
 	struct rift_game later = *g;
-	int turns = 0;
+	int now = value_of(&s->value, g);
 	for (int step = 0; step < NEXT_STEPS; step++) {
 		struct rift_ask ask = rift_asks(&later);
-		if (!ask.seats || rift_fact(&later, RIFT_FACT_PHASE, 0, 0) != RIFT_ACTION_ROUNDS || rift_fact(&later, RIFT_FACT_PASSED, 0, 0) >> s->seat & 1)
-			break;
-		bool others = !(ask.seats >> s->seat & 1) && !(ask.seats >> RIFT_NATURE & 1);
-		if (others && ask.kind != RIFT_ASK_TURN)
-			break;
-		if (ask.kind == RIFT_ASK_TURN && !others && turns++ == roll_turns)
-			break;
-		enum rift_result r = rift_play(&later, likely_move(s, &later, ask, depth), NULL);
+		if (!ask.seats || rift_fact(&later, RIFT_FACT_PHASE, 0, 0) != RIFT_ACTION_ROUNDS)
+			return now;
+		struct rift_move m = { .verb = RIFT_V_PASS, .seat = (uint8_t)__builtin_ctz(ask.seats) };
+		if (ask.seats >> RIFT_NATURE & 1) {
+			struct rift_outcome outcomes[RIFT_ANSWERS];
+			size_t count = rift_chance(&later, outcomes, RIFT_ANSWERS);
+			m = outcomes[ai_draw(s->random, (uint32_t)count)].move;
+		} else if (ask.kind != RIFT_ASK_TURN) {
+			return now;
+		} else if (m.seat == s->seat) {
+			return own_question(s, &later, NEXT_TRIALS, depth);
+		}
+		enum rift_result r = rift_play(&later, m, NULL);
 		CHECK(r == RIFT_OK);
 	}
-	return value_of(&s->value, &later);
+	return now;
 }
 
 static int settled(struct search *s, const struct rift_game *g, int depth)

@@ -31,7 +31,7 @@ bool audit_begin(struct audit *audit, const struct rift_game *g, const struct ri
 	if (told.players != setup->players || told.side != setup->side || told.variants != setup->variants ||
 		told.first != setup->first || told.options != setup->options)
 		return WRONG(audit, "the game tells another setup");
-	for (int seat = 0; seat < players_of(g); seat++)
+	for (int seat = 0; seat < AUDIT_VIEWS; seat++)
 		rift_view(&audit->view[seat], g, seat);
 	ledger_read(&audit->booked, g);
 	audit->save_at = rng_below(&audit->rng, AUDIT_EVERY_SAVE) == 0 ? 1 + rng_below(&audit->rng, 400) : 0;
@@ -131,11 +131,13 @@ bool audit_after(struct audit *audit, const struct rift_game *g, const struct re
 		return false;
 	if (!audit_table(g, &audit->found, audit->wrong, sizeof audit->wrong))
 		return false;
-	for (int seat = 0; seat < players; seat++)
-		if (!view_agrees(audit, g, seat))
+	int one = rng_below(&audit->rng, AUDIT_EVERY_VIEW_LIST) ? -1 : (int)rng_below(&audit->rng, (uint32_t)players);
+	if (one >= 0 && !audit_words(audit, &audit->view[one], audit->view_move[one]))
+		return false;
+	for (int seat = 0; seat < AUDIT_VIEWS; seat++)
+		if ((seat < players || seat == RIFT_NATURE) && !view_agrees(audit, g, seat))
 			return false;
-	int seat = (int)rng_below(&audit->rng, (uint32_t)players);
-	if (rng_below(&audit->rng, AUDIT_EVERY_VIEW_LIST) == 0 && !view_lists(audit, g, seat))
+	if (one >= 0 && !view_lists(audit, g, one))
 		return false;
 	if (moves->count == audit->save_at)
 		return audit_save(g, moves, audit->wrong, sizeof audit->wrong);

@@ -19,19 +19,21 @@
 #include "text/record.h"
 
 /* How often what costs much is tried: one question, move or game in so many. */
-#define AUDIT_EVERY_ANSWER 8 /* each answer accepted, in words and back */
+#define AUDIT_EVERY_ANSWER 8 /* each answer accepted, in words and back, the question in a sentence */
 #define AUDIT_EVERY_PLACE 32 /* each Worker on each space, allowed exactly if listed */
-#define AUDIT_EVERY_VIEW_LIST 4 /* a seat's own view lists the same answers */
+#define AUDIT_EVERY_VIEW_LIST 4 /* a seat's own view lists the same answers, and has words for what it sees */
 #define AUDIT_EVERY_SAVE 8 /* of the games: saved and loaded once in the middle, too */
 #define AUDIT_HOSTILE 2 /* hostile moves per question */
+
+#define AUDIT_VIEWS (RIFT_SEATS + 1) /* the last is of somebody who only watches */
 
 struct audit {
 	struct rng rng;
 	struct seen *seen;
 	struct ledger booked, found;
 	struct rift_game before, scratch;
-	struct rift_game view[RIFT_SEATS];
-	struct rift_move view_move[RIFT_SEATS];
+	struct rift_game view[AUDIT_VIEWS];
+	struct rift_move view_move[AUDIT_VIEWS];
 	size_t save_at; /* the move after which the game is saved and loaded; 0: never */
 	char wrong[400];
 };
@@ -51,6 +53,9 @@ bool audit_before(
 bool audit_after(
 	struct audit *audit, const struct rift_game *g, const struct record *moves, const struct rift_log *log);
 bool audit_end(struct audit *audit, const struct rift_game *g, const struct record *moves);
+
+/* audit_question.c: the words of a move about to be played in g mean that move. */
+bool audit_words(struct audit *audit, const struct rift_game *g, struct rift_move m);
 
 /* audit_table.c: what must hold of any position. */
 bool audit_table(const struct rift_game *g, const struct ledger *found, char *wrong, size_t size);

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "cli/audit.h"
+#include "text/tell.h"
 #include "text/words.h"
 
 static uint64_t number_of(struct rift_move m)
@@ -35,8 +36,7 @@ static bool is_listed(const struct answers_listed *listed, struct rift_move m)
 	return false;
 }
 
-/* The words of a move mean that move. */
-static bool words_mean(struct audit *audit, const struct rift_game *g, struct rift_move m)
+bool audit_words(struct audit *audit, const struct rift_game *g, struct rift_move m)
 {
 	char words[WORDS_MAX], why[80] = "";
 	struct rift_move back = { 0 };
@@ -57,7 +57,20 @@ static bool answer_good(struct audit *audit, const struct rift_game *g, struct r
 	if (r != RIFT_OK)
 		return WRONG(audit, "listed, but refused (%s): %d %d %d %d %d", word_result((int)r), m.verb, m.a, m.b,
 			m.c, m.d);
-	return words_mean(audit, g, m);
+	return audit_words(audit, g, m);
+}
+
+/* All of them, and the question in a sentence. */
+static bool every_answer(struct audit *audit, const struct rift_game *g, const struct answers_listed *listed)
+{
+	char sentence[TELL_MAX];
+	size_t length = tell_ask(g, listed->seat, sentence, sizeof sentence);
+	if (length == 0 || length >= sizeof sentence)
+		return WRONG(audit, "the question %s is told in %zu letters", word_ask(rift_asks(g).kind), length);
+	for (size_t i = 0; i < listed->count; i++)
+		if (!answer_good(audit, g, listed->moves[i]))
+			return false;
+	return true;
 }
 
 /* Something a front end, a network or a bored player might send. */
@@ -152,11 +165,8 @@ bool audit_question(struct audit *audit, const struct rift_game *g, const struct
 	for (size_t i = 0; i < listed->count; i++)
 		if (listed->moves[i].seat != listed->seat)
 			return WRONG(audit, "an answer for another seat");
-	if (rng_below(rng, AUDIT_EVERY_ANSWER) == 0) {
-		for (size_t i = 0; i < listed->count; i++)
-			if (!answer_good(audit, g, listed->moves[i]))
-				return false;
-	}
+	if (rng_below(rng, AUDIT_EVERY_ANSWER) == 0 && !every_answer(audit, g, listed))
+		return false;
 	for (int i = 0; i < AUDIT_HOSTILE; i++)
 		if (!judged_right(audit, g, listed, hostile(audit, listed)))
 			return false;
@@ -168,11 +178,10 @@ bool audit_question(struct audit *audit, const struct rift_game *g, const struct
 bool audit_before(
 	struct audit *audit, const struct rift_game *g, const struct answers_listed *listed, struct rift_move m)
 {
-	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
 	audit->before = *g;
 	if (!answer_good(audit, g, m))
 		return false;
-	for (int seat = 0; seat < players; seat++) {
+	for (int seat = 0; seat < AUDIT_VIEWS; seat++) {
 		audit->view_move[seat] = rift_move_view(g, m, seat);
 		seen_mark(audit->seen, SEEN_VERBS, audit->view_move[seat].verb);
 	}

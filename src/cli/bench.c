@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "ai/greedy.h"
 #include "base/base.h"
 #include "cli/commands.h"
 #include "cli/driver.h"
@@ -18,6 +19,7 @@
 #define FEW_COPIES 8 /* and so few that it does */
 #define ROUNDS 200000
 #define SOLO_GAMES 1000 /* against each automaton */
+#define GREEDY_GAMES 20
 
 struct bench {
 	struct rng rng;
@@ -150,6 +152,32 @@ static void bench_solo(struct rng rng)
 	(void)putchar('\n');
 }
 
+/* Microseconds of a decision of the greedy player, who sits at every seat. */
+static void bench_greedy(struct rng rng, const struct rift_setup *setup)
+{
+	struct bench b = { .rng = rng };
+	uint64_t random = rng_next(&b.rng), decisions = 0;
+	double seconds = 0;
+	for (int i = 0; i < GREEDY_GAMES; i++) {
+		struct rift_game g;
+		CHECK(rift_new(&g, setup) == RIFT_OK);
+		for (struct rift_ask ask = rift_asks(&g); ask.seats; ask = rift_asks(&g)) {
+			struct rift_move m;
+			if (ask.seats >> RIFT_NATURE & 1) {
+				m = draw_move(&b, &g, ask.seats);
+			} else {
+				double begin = now();
+				m = greedy_choose(&g, __builtin_ctz(ask.seats), &random);
+				seconds += now() - begin;
+				decisions++;
+			}
+			CHECK(rift_play(&g, m, NULL) == RIFT_OK);
+		}
+	}
+	(void)printf("greedy: decision_us=%.1f decisions_per_game=%.0f\n", seconds * 1e6 / (double)decisions,
+		(double)decisions / GREEDY_GAMES);
+}
+
 static void report(const struct bench *b, double took)
 {
 	double asks = (double)b->asks, ask = took * 1e9 / asks;
@@ -159,6 +187,7 @@ static void report(const struct bench *b, double took)
 	(void)printf("an ask costs %.1f copies of the state; within the first cache a copy takes %.0f ns\n", ask / copy,
 		time_copy(&b->setup, FEW_COPIES));
 	bench_solo(b->rng);
+	bench_greedy(b->rng, &b->setup);
 	(void)printf("bench: asks/s=%.0f games/s=%.0f ask_ns=%.0f copy_ns=%.0f state_bytes=%zu\n", asks / took,
 		(double)b->games / took, ask, copy, sizeof(struct rift_game));
 }
@@ -175,7 +204,7 @@ int cmd_bench(int argc, char **argv)
 		"Plays games with players that choose any answer alike, on one core.  The last line says how many questions and\n"
 		"games a second that was, and in nanoseconds what one question costs (to list its answers and play one) and what\n"
 		"a copy of a game costs, among so many that they do not fit the first cache, as in a search.\n"
-		"The line before it tells what a turn of each automaton takes, in microseconds.";
+		"The lines before it tell what a turn of each automaton and a decision of the greedy player take, in microseconds.";
 	const struct options options = { "bench [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)

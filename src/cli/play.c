@@ -177,13 +177,14 @@ static enum asked play_move(struct table *t, const struct choices *c, struct rif
 {
 	if (!sure(t, c, m))
 		return ASKED_AGAIN;
+	size_t told = t->session.told_count;
 	enum rift_result result = session_play(&t->session, m);
 	if (result != RIFT_OK) {
 		table_say(t, "%s", sentence_result((int)result));
 		return ASKED_AGAIN;
 	}
 	if (m.seat < RIFT_SEATS)
-		t->seen[m.seat] = t->session.told_count;
+		t->seen[m.seat] = told; /* what the own decision led to is news too */
 	keep(t);
 	return ASKED_ANSWERED;
 }
@@ -400,7 +401,8 @@ int cmd_play(int argc, char **argv)
 	const struct option_row rows[] = {
 		{ "quick", OPTION_FLAG, &o.quick, NULL, "ask nothing: two players, or what else is given, Paths drawn",
 			0, 0 },
-		{ "players", OPTION_NUMBER, &o.players, "N", "people at this keyboard, 1 to 4", 1, RIFT_SEATS },
+		{ "players", OPTION_NUMBER, &o.players, "N",
+			"players at the table, 1 to 4; 1: alone, the opponent is asked", 1, RIFT_SEATS },
 		{ "seats", OPTION_TEXT, &o.seats, "LIST", "who plays what: A=harmony/zaida,B=progress", 0, 0 },
 		{ "solo", OPTION_TEXT, &o.solo, "WHO", "against chronobot2, chronossus or chronobot1", 0, 0 },
 		{ "options", OPTION_TEXT, &o.options, "LIST", "of that opponent: skip-reboot,minimum-6,cores=2 ...", 0,

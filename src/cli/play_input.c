@@ -170,15 +170,17 @@ static void read_numbers(struct input *input, const struct choices *c, const str
 	input->move = choice->move[worker];
 }
 
-/* Whether each typed word begins a word of the move, in this order. */
+/* Whether each typed word begins another word of the move. */
 static bool words_match(const struct tokens *typed, const struct tokens *move)
 {
-	size_t at = 0;
-	for (size_t i = 0; i < typed->count; i++, at++) {
-		while (at < move->count && !begins(move->word[at], typed->word[i]))
+	bool used[TOKENS_MAX] = { false };
+	for (size_t i = 0; i < typed->count; i++) {
+		size_t at = 0;
+		while (at < move->count && (used[at] || !begins(move->word[at], typed->word[i])))
 			at++;
 		if (at == move->count)
 			return false;
+		used[at] = true;
 	}
 	return true;
 }

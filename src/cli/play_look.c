@@ -111,15 +111,37 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 	page_put(page, "why ID, as in why TURN-02, shows any rule whole.\n");
 }
 
+/* The number of the choice that holds a move, 0 if none does. */
+static int number_of(const struct rift_game *g, struct rift_move m)
+{
+	int number = 0;
+	struct choices *c = malloc(sizeof *c);
+	CHECK(c != NULL);
+	choices_list(c, g, m.seat);
+	for (size_t i = 0; i < c->count; i++)
+		for (size_t k = 0; k < c->list[i].moves; k++)
+			if (memcmp(&c->list[i].move[k], &m, sizeof m) == 0)
+				number = c->list[i].number;
+	free(c);
+	return number;
+}
+
 static void show_hint(struct page *page, const struct rift_game *g, int seat)
 {
 	const struct ai_player *greedy = ai_player("greedy");
 	uint64_t random = 1;
 	char words[WORDS_MAX];
-	if (!greedy || seat == RIFT_NATURE)
+	if (!greedy || seat == RIFT_NATURE) {
+		page_put(page, "There is nobody to advise.\n");
 		return;
-	(void)words_move(g, greedy->choose(g, seat, &random), words, sizeof words);
-	page_print(page, "The computer player would: %s\n", words);
+	}
+	struct rift_move m = greedy->choose(g, seat, &random);
+	int number = number_of(g, m);
+	(void)words_move(g, m, words, sizeof words);
+	page_print(page, "The computer player would: %s", words);
+	if (number)
+		page_print(page, ", which is %d", number);
+	page_put(page, "\n");
 }
 
 void show_order(const struct table *t, int seat, const struct input *input)

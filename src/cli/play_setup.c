@@ -432,6 +432,30 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 	}
 }
 
+/* Figures of the Chronossus beside its options. */
+static bool ask_figures(struct plan *plan, struct wizard *w)
+{
+	static const char *const numbers[] = { "None", "One", "Two", "Three" };
+	bool chronossus = false;
+	for (int seat = 0; seat < plan->setup.players; seat++)
+		chronossus = chronossus || plan->setup.seat[seat].kind == RIFT_CHRONOSSUS;
+	if (plan->quick || plan->options_given || !chronossus)
+		return true;
+	wizard_begin(w, "Further Energy Cores for it to start with? Each makes it stronger.");
+	for (size_t i = 0; i < ARRAY_LEN(numbers); i++)
+		wizard_add(w, numbers[i], "");
+	int cores = wizard_ask(w, 1);
+	if (cores < 1)
+		return false;
+	wizard_begin(w, "How many Solo Objectives? Each can bring you VP.");
+	for (size_t i = 0; i < ARRAY_LEN(numbers); i++)
+		wizard_add(w, numbers[i], "");
+	int objectives = wizard_ask(w, 4);
+	plan->setup.more[0] = (uint8_t)(cores - 1);
+	plan->setup.more[1] = (uint8_t)(4 - objectives);
+	return objectives > 0;
+}
+
 /* Begins. */
 
 static enum play_start load(struct table *t, const struct play_options *options)
@@ -454,7 +478,7 @@ static enum play_start load(struct table *t, const struct play_options *options)
 static enum play_start ask_all(struct plan *plan, struct wizard *w)
 {
 	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_seats(plan, w) &&
-		ask_options(plan, w) && ask_variants(plan, w);
+		ask_options(plan, w) && ask_figures(plan, w) && ask_variants(plan, w);
 	if (!answered)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))

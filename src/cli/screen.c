@@ -166,8 +166,11 @@ void page_to(struct page *page, int column)
 
 void page_end_line(struct page *page)
 {
-	if (page->column > 0)
-		page_put(page, "\n");
+	if (page->column == 0)
+		return;
+	while (page->used > 0 && page->text[page->used - 1] == ' ')
+		page->used--;
+	page_put(page, "\n");
 }
 
 void page_gap(struct page *page)

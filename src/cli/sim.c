@@ -343,8 +343,9 @@ int cmd_sim(int argc, char **argv)
 		"the view of each seat, played beside the game, is the view of the game.  At the end: setup and moves replay to\n"
 		"the same hash, also through a record in words and a packed one.\n"
 		"\n"
-		"Chosen at random instead of each time: all answers accepted and in words (1 question in 8), each Worker on\n"
-		"each space (1 turn in 32), the answers listed in a view (1 move in 4), a save in the middle (1 game in 8).";
+		"Chosen at random instead of each time: all answers accepted and in words, the question in a sentence (1 question\n"
+		"in 8), each Worker on each space (1 turn in 32), the answers listed in a view and the words of what it sees (1\n"
+		"move in 4), a save in the middle (1 game in 8).";
 	const struct options options = { "sim [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int status = options_read(&options, argc, argv);
 	if (status < 0)

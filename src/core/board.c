@@ -16,6 +16,8 @@ bool tile_in_force(const struct game *g, int seat, int slot)
 {
 	const struct seat *s = &g->seat[seat];
 	int tile = s->tile[slot];
+	if (s->covered >> slot & 1)
+		RULE("PARADOX-13");
 	return tile && tile < ANOMALY && !((s->covered | s->fresh) >> slot & 1);
 }
 

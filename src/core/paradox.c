@@ -17,6 +17,8 @@ static bool rolls_on(const struct game *g, int seat, int era)
 			return false;
 		tied = tied || (other != seat && warps_on(g, other, era) == own);
 	}
+	if (own)
+		RULE("PARADOX-02");
 	if (own && tied)
 		RULE("PARADOX-04");
 	return own > 0;
@@ -217,7 +219,6 @@ void anomaly_take(struct play *p, struct frame *f, struct rift_move m)
 	} else {
 		s->covered = (uint16_t)(s->covered | 1u << m.a);
 		EVENT(p, E_ANOMALY, f->seat, m.a, s->tile[m.a], 1, "PARADOX-12");
-		RULE("PARADOX-13");
 		passive_update(p->g, f->seat);
 	}
 }

@@ -42,15 +42,18 @@ bool view_admits(const struct game *g, const struct frame *f, struct rift_move m
 	return (f->op == F_DRAFT_ASSETS || f->op == F_DRAFT_CONDITIONS) && draft_admits(g, f, m);
 }
 
+/* Who sits at no seat only watches: the view of Nature's, which holds nobody's secret. */
 void rift_view(struct rift_game *seen, const struct rift_game *game, int seat)
 {
 	const struct game *g = game_in(game);
 	struct game *v = game_of(seen);
+	bool watches = seat < 0 || seat >= SEATS;
 	RULE("INFO-01");
 	memset(seen, 0, sizeof *seen);
 	memcpy(v, g, offsetof(struct game, secret));
-	v->viewer = (uint8_t)(seat + 1);
-	v->secret[seat] = g->secret[seat];
+	v->viewer = (uint8_t)((watches ? NATURE : seat) + 1);
+	if (!watches)
+		v->secret[seat] = g->secret[seat];
 }
 
 struct rift_move rift_move_view(const struct rift_game *game, struct rift_move m, int seat)

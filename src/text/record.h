@@ -25,17 +25,20 @@ struct record_error {
 	char nearest[400];
 };
 
-/* Reads a record and plays it; g is the position at its end.  0, or -1 with *error filled in. */
+/*
+ * Reads a record and plays it; g is the position at its end.  0, or -1 with *error filled in; then r holds the moves
+ * before the wrong one, and g the position they lead to (all zeros if the setup was wrong).
+ */
 int record_read(const char *text, size_t length, struct record *r, struct rift_game *g, struct record_error *error);
 
-/* Writes a record; returns the length needed, as snprintf would. */
+/* Writes a record; returns the length needed, as snprintf would.  0: the record holds a move that is not legal. */
 size_t record_write(const struct record *r, char *out, size_t size);
 
 /* Only the setup line(s): "edition infinity  side A  seats A=harmony/zaida …". */
 size_t record_write_setup(const struct rift_setup *setup, char *out, size_t size);
 int record_read_setup(const char *text, struct rift_setup *setup, char *why, size_t size);
 
-/* Packed: setup and moves as few bytes, for links and stores.  0 bytes returned: it does not fit. */
+/* Packed: setup and moves as few bytes, for links and stores.  0 bytes returned: it does not fit, or is not legal. */
 size_t record_pack(const struct record *r, unsigned char *out, size_t size);
 int record_unpack(const unsigned char *in, size_t length, struct record *r, struct rift_game *g);
 

@@ -4,6 +4,8 @@
  */
 #include "text/record.h"
 
+#include <string.h>
+
 #include "base/base.h"
 #include "base/text.h"
 #include "text/record_parts.h"
@@ -210,6 +212,7 @@ int record_read(const char *text, size_t length, struct record *record, struct r
 	r.why = text_open(error->reason, sizeof(error->reason));
 	r.setup = setup_open(&record->setup, &r.why);
 	record->count = 0;
+	memset(g, 0, sizeof(*g));
 	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
 		(unsigned char)text[2] == 0xbf) {
 		text += 3; /* the mark some editors put in front of a text */

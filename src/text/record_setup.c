@@ -229,11 +229,11 @@ static bool read_seats(struct setup_reader *r, struct span *rest)
 	return true;
 }
 
-static bool read_small(struct setup_reader *r, struct span *rest, int most, int *n, const char *sentence)
+static bool read_small(struct setup_reader *r, struct span *rest, int least, int most, int *n, const char *sentence)
 {
 	struct span word = one_value(rest);
 	*n = span_number(word, most);
-	return *n >= 0 || wrong(r, word, sentence);
+	return *n >= least || wrong(r, word, sentence);
 }
 
 static bool read_letter(struct setup_reader *r, struct span *rest, int end, int *n, const char *sentence)
@@ -253,7 +253,7 @@ static bool read_edition(struct setup_reader *r, struct span *rest)
 static bool read_revision(struct setup_reader *r, struct span *rest)
 {
 	int n;
-	if (!read_small(r, rest, UINT8_MAX, &n, "is no revision of the rules."))
+	if (!read_small(r, rest, 0, UINT8_MAX, &n, "is no revision of the rules."))
 		return false;
 	r->setup->revision = (uint8_t)n;
 	return (n > 0 && n <= RIFT_REVISION) ||
@@ -311,17 +311,15 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 	case KEY_OPTIONS:
 		return read_options(r, rest);
 	case KEY_CORES:
-		fine = read_small(r, rest, 3, &n, "is not a number of further Energy Cores: 0 to 3.");
+		fine = read_small(r, rest, 0, 3, &n, "is not a number of further Energy Cores: 0 to 3.");
 		r->setup->more[0] = (uint8_t)n;
 		return fine;
 	case KEY_OBJECTIVES:
-		fine = read_small(r, rest, 3, &n, "is not a number of Objectives: 0 to 3.");
+		fine = read_small(r, rest, 0, 3, &n, "is not a number of Objectives: 0 to 3.");
 		r->setup->more[1] = (uint8_t)(3 - n);
 		return fine;
 	default: /* KEY_RIFTS */
-		fine = read_small(r, rest, 3, &n, "is not the VP of a bonus of the Alternate Timeline: 2 or 3.");
-		if (fine && n < 2)
-			return wrong(r, span_of(key_word(KEY_RIFTS)), "says the VP of a bonus of the Alternate Timeline: 2 or 3.");
+		fine = read_small(r, rest, 2, 3, &n, "is not the VP of a bonus of the Alternate Timeline: 2 or 3.");
 		r->setup->more[2] = (uint8_t)(n - 2);
 		return fine;
 	}

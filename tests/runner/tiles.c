@@ -44,7 +44,7 @@ static void leave_boards(struct game *g, int tile)
 			if (s->tile[slot] != tile)
 				continue;
 			s->tile[slot] = 0;
-			if (RIFT_IS_SUPER(tile))
+			if (RIFT_IS_SUPER(tile) && slot + 1 < SLOTS_HOME)
 				s->tile[slot + 1] = 0;
 			s->covered = (uint16_t)(s->covered & ~(1u << slot));
 		}

@@ -67,6 +67,7 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 		struct rift_setup more = setup;
 		more.options = (uint16_t)(more.options | 1u << driver_draw(state) % 16);
 		more.variants = (uint8_t)(more.variants | 1u << driver_draw(state) % (RIFT_VARIANT_END - 1));
+		more.more[2] = driver_draw(state) % 2 && kind == RIFT_CHRONOSSUS;
 		if (rift_new(&g, &more) == RIFT_OK)
 			setup = more;
 	}

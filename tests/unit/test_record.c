@@ -228,6 +228,8 @@ static const struct broken {
 	{ HEAD "options easy\n", 2, "easy", "no option" },
 	{ HEAD "cores 4\n", 2, "4", "0 to 3" },
 	{ HEAD "objectives four\n", 2, "four", "0 to 3" },
+	{ HEAD "rifts 1\n", 2, "1", "2 or 3" },
+	{ HEAD "rifts 4\n", 2, "4", "2 or 3" },
 	{ HEAD "first me\n", 2, "me", "First Player" },
 	{ HEAD "seats B=harmony\n", 2, "B=harmony", "not the next seat" },
 	{ HEAD "seats A=harmony B\n", 2, "", "could sit there" },
