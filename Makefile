@@ -36,8 +36,9 @@ bench: all ## speed of the rules on one core
 wasm:      ## build/wasm/timerift.wasm
 	@tools/wasm.sh
 
-twin: wasm ## the same random games natively and in WebAssembly
-	@tools/twin.sh
+twin: GAMES = 1000
+twin: wasm ## the same random games natively and in WebAssembly (GAMES=1000)
+	@tools/twin.sh $(GAMES)
 
 fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
 	@tools/fuzz.sh $(SECONDS_EACH)

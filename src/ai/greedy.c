@@ -19,6 +19,7 @@
 #define DEPTH 24 /* questions in a row within one Action */
 #define DICE 8 /* a roll with more outcomes than this is drawn, not averaged */
 #define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
+#define MARGIN 80 /* … if they are no more than this behind the best */
 #define NEXT_TRIALS 80
 #define ENDING_TRIALS 40 /* to end a turn after a Free Action */
 #define NEXT_STEPS 40 /* moves of others before the next turn */
@@ -251,6 +252,10 @@ static size_t choose_turn(struct search *s, const struct rift_game *g, const str
 	}
 	uint64_t draws = *s->random;
 	s->next = true;
+	while (finals.count > 1 && finals.worth[finals.count - 1] < finals.worth[0] - MARGIN)
+		finals.count--;
+	if (finals.count == 1)
+		return finals.at[0];
 	for (size_t i = 0; i < finals.count; i++) {
 		*s->random = draws;
 		int worth = turn_worth(s, g, answers[finals.at[i]], TRIALS / (int)tried);

@@ -101,8 +101,8 @@ static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat
 	struct rift_move m = audit->view_move[seat];
 	enum rift_result r = rift_play(&audit->view[seat], m, NULL);
 	if (r != RIFT_OK)
-		return WRONG(audit, "the view of seat %c refuses %d %d %d %d %d of seat %d (%s)", 'A' + seat, m.verb,
-			m.a, m.b, m.c, m.d, m.seat, word_result((int)r));
+		return WRONG(audit, "the view of seat %c refuses %d %d %d %d %d of seat %d (%s)", words_seat(seat),
+			m.verb, m.a, m.b, m.c, m.d, m.seat, word_result((int)r));
 	rift_view(&audit->scratch, g, seat);
 	if (memcmp(&audit->scratch, &audit->view[seat], sizeof audit->scratch) == 0)
 		return true;
@@ -110,7 +110,7 @@ static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat
 	while (audit->scratch.bytes[at] == audit->view[seat].bytes[at])
 		at++;
 	return WRONG(audit, "the played view of seat %c is not the view of the played game: byte %zu is %d, not %d",
-		'A' + seat, at, audit->view[seat].bytes[at], audit->scratch.bytes[at]);
+		words_seat(seat), at, audit->view[seat].bytes[at], audit->scratch.bytes[at]);
 }
 
 /* A seat sees in its view what it may answer. */
@@ -120,7 +120,7 @@ static bool view_lists(struct audit *audit, const struct rift_game *g, int seat)
 	size_t count = rift_legal(g, seat, own, ARRAY_LEN(own));
 	if (count != rift_legal(&audit->view[seat], seat, seen, ARRAY_LEN(seen)) ||
 		memcmp(own, seen, count * sizeof own[0]) != 0)
-		return WRONG(audit, "the view of seat %c lists other answers", 'A' + seat);
+		return WRONG(audit, "the view of seat %c lists other answers", words_seat(seat));
 	return true;
 }
 

@@ -100,7 +100,8 @@ const struct board boards_b[PATH_END] = {
 		.travel_vp = { 0, 1, 2, 4, 8, 10, 12, 14, 16 },
 		.paradox_limit = 4,
 		.slot_price = {
-			ROW(POWER_PLANT) = { PRICE(N(1), T(2), G(1), W(1)), PRICE(N(1), T(2), G(1), W(2)), PRICE(N(2), T(2), W(2)) },
+			ROW(POWER_PLANT) = { PRICE(N(1), T(2), G(1), W(1)), PRICE(N(1), T(2), G(1), W(2)),
+				PRICE(N(2), T(2), W(2)) },
 			ROW(FACTORY) = { PRICE(T(2), G(1)), PRICE(T(2), G(1), W(2)), PRICE(T(2), G(2), W(2)) },
 			ROW(LIFE_SUPPORT) = { PRICE(T(2), U(1)), PRICE(T(2), U(1), W(1)), PRICE(T(2), U(1), G(1), W(2)) },
 			ROW(LAB) = { PRICE(T(2), U(1), W(1)), PRICE(T(2), U(1), W(2)), PRICE(T(2), U(2), G(1), W(2)) },

@@ -92,7 +92,8 @@ static void take_card(struct play *p, struct frame *f, struct rift_move m)
 		secret->hand &= ~(1u << (m.a - 1));
 		secret->kept |= 1u << (m.a - 1);
 	}
-	event_log(p, E_SECRET, m.seat, m.verb, m.a, 0, (uint8_t)(1u << m.seat), "VARIANT-09");
+	const char *rule = f->op == F_DRAFT_ASSETS ? "VARIANT-09" : "VARIANT-12";
+	event_log(p, E_SECRET, m.seat, m.verb, m.a, 0, (uint8_t)(1u << m.seat), rule);
 	frame_answered(f, m.seat);
 }
 

@@ -172,6 +172,8 @@ static enum rift_result main_check(const struct game *g, int seat, int worker, i
 
 int supply_water(const struct game *g, int seat)
 {
+	if (!g->seat[seat].morale)
+		return 0; /* not set up yet */
 	int water = board_of(g, seat)->supply_water[g->seat[seat].morale - 1];
 	unsigned halves = passive(g, seat, OP_SUPPLY_HALF);
 	if (g->side == RIFT_SIDE_B)
