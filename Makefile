@@ -3,9 +3,10 @@ PREFIX ?= /usr/local
 GAMES ?= 100000
 SEED ?= 1
 SECONDS_EACH ?= 60
-FAMILIES ?= base
+FAMILIES ?= base,solo
+PORT ?= 8080
 
-.PHONY: all help test check format rules sim bench wasm twin fuzz coverage msan install clean
+.PHONY: all help test check format rules sim bench wasm twin web serve fuzz coverage msan install clean
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -40,6 +41,12 @@ twin: GAMES = 1000
 twin: wasm ## the same random games natively and in WebAssembly (GAMES=1000)
 	@tools/twin.sh $(GAMES)
 
+web: wasm  ## the browser client: web/dist, static files for any web server
+	@tools/web.sh build
+
+serve: web ## web/dist on http://localhost:8080/ (PORT=8080)
+	@tools/web.sh serve $(PORT)
+
 fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
 	@tools/fuzz.sh $(SECONDS_EACH)
 
@@ -56,4 +63,4 @@ install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
 	@meson install -C build/release --no-rebuild
 
 clean:     ## remove everything built
-	rm -rf build
+	rm -rf build web/dist

@@ -125,7 +125,8 @@ WHOLE_GAMES = {
     "classic": ["--quick", "--edition", "classic", "--side", "B", "--seed", "4"],
     "drafts": ["--quick", "--players", "3", "--variants", "asset-draft,condition-draft,together", "--seed", "5"],
     "timeline": ["--quick", "--players", "4", "--variants", "alternate-timeline,no-die", "--seed", "6"],
-    "narrow": ["--quick", "--variants", "narrow-council", "--seats", "A=harmony/haulani,B=dominance/wolfe", "--seed", "7"],
+    "narrow": ["--quick", "--variants", "narrow-council", "--seats", "A=harmony/haulani,B=dominance/wolfe",
+               "--seed", "7"],
     "computer": ["--quick", "--players", "3", "--computer", "B=greedy,C=random", "--seed", "8"],
     "chronobot": ["--quick", "--solo", "chronobot2", "--options", "skip-reboot", "--seed", "9"],
     "chronossus": ["--quick", "--solo", "chronossus", "--options", "cores=1,objectives=2", "--seed", "10"],
@@ -158,7 +159,8 @@ def test_questions_before_the_game(program, state):
     for answer in ["three", "classic", "side b", "salv", "amena", "1", "haul", "1", "3", "2 3"]:
         game.say(answer)
     check(not game.prompt().startswith("["), "a question too many", game)
-    for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=", "asset-draft condition-draft"]:
+    for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=",
+                 "asset-draft condition-draft"]:
         check(part in game.transcript, f"'{part}' was chosen but is not played", game)
     check(game.end() == 0, "the end of input is an error", game)
     game = Game(program, ["play"], state)
@@ -262,7 +264,8 @@ def test_reset(program, state):
 
 def test_save_and_continue(program, state):
     """A game left and continued ends like one played through: the dice come from the seed and the move alone."""
-    arguments, scores, saved = ["--quick", "--seed", "33", "--computer", "B=random"], [], os.path.join(state, "kept.rift")
+    arguments = ["--quick", "--seed", "33", "--computer", "B=random"]
+    scores, saved = [], os.path.join(state, "kept.rift")
     for stops in ([], [20], [7, 30, 31]):
         rng = random.Random("continue")
         game = Game(program, ["play", *arguments, "--save", saved], state)
@@ -288,7 +291,7 @@ def test_save_and_continue(program, state):
     check(game.over and "--continue" in game.transcript, "quit", game)
     again = Game(program, ["play", "--continue"], state)
     check(question(again) == there, "--continue asks something else", again)
-    check("could not be written" in again.say(f"save {saved}/below/a/file"), "saving where nothing can be written", again)
+    check("could not be written" in again.say(f"save {saved}/below/a/file"), "saving where it cannot be", again)
     check(again.end() == 0, "the end of input is an error", again)
 
 
@@ -310,8 +313,9 @@ def test_nonsense(program, state):
     """Whatever is typed, the game goes on."""
     rng = random.Random("nonsense")
     letters = "abcdefghijklmnopqrstuvwxyz0123456789 .,-/@?*#%\t\x01\x7f\u00e9"
-    orders = ["help", "look", "look b", "look market", "look timeline", "look board", "look score", "look me", "look nothing",
-              "more", "log", "log 5", "log -1", "why", "why TURN-02", "why nothing", "hint", "score", "save", "undo", "reset"]
+    orders = ["help", "look", "look b", "look market", "look timeline", "look board", "look score", "look me",
+              "look nothing", "more", "log", "log 5", "log -1", "why", "why TURN-02", "why nothing", "hint", "score",
+              "save", "undo", "reset"]
     game = Game(program, ["play", "--quick", "--seed", "77", "--solo", "chronossus"], state)
     for _ in range(300):
         noise = "".join(rng.choice(letters) for _ in range(rng.choice([1, 3, 10, 900])))
@@ -404,7 +408,8 @@ def test_terminal(program, state):
         print("play: terminal: there is no tmux, so this is left out")
         return
     for columns, rows, arguments in ((80, 24, ["--players", "4", "--seed", "5"]), (120, 40, ["--seed", "6"])):
-        terminal, rng, hidden = Terminal(program, ["play", "--quick", *arguments], state, columns, rows), random.Random(columns), 0
+        terminal = Terminal(program, ["play", "--quick", *arguments], state, columns, rows)
+        rng, hidden = random.Random(columns), 0
         try:
             for decision in range(60):
                 text = "\n".join(terminal.screen)
@@ -423,6 +428,13 @@ def test_terminal(program, state):
             check("is kept as" in terminal.say("quit") or "is kept as" in terminal.say("quit"), "quit in a terminal")
         finally:
             terminal.close()
+
+    terminal = Terminal(program, ["play", "--quick", "--seed", "1", "--computer", "A=random,B=random"], state, 90, 30)
+    try:
+        text = "\n".join(terminal.screen)
+        check("left" in text and re.search(r"wins with|share the victory", text), f"the end in a terminal:\n{text}")
+    finally:
+        terminal.close()
 
 
 TESTS = {name[5:]: test for name, test in list(globals().items()) if name.startswith("test_")}

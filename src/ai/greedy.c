@@ -19,7 +19,6 @@
 #define DEPTH 24 /* questions in a row within one Action */
 #define DICE 8 /* a roll with more outcomes than this is drawn, not averaged */
 #define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
-#define MARGIN 80 /* … if they are no more than this behind the best */
 #define NEXT_TRIALS 80
 #define ENDING_TRIALS 40 /* to end a turn after a Free Action */
 #define NEXT_STEPS 40 /* moves of others before the next turn */
@@ -252,10 +251,6 @@ static size_t choose_turn(struct search *s, const struct rift_game *g, const str
 	}
 	uint64_t draws = *s->random;
 	s->next = true;
-	while (finals.count > 1 && finals.worth[finals.count - 1] < finals.worth[0] - MARGIN)
-		finals.count--;
-	if (finals.count == 1)
-		return finals.at[0];
 	for (size_t i = 0; i < finals.count; i++) {
 		*s->random = draws;
 		int worth = turn_worth(s, g, answers[finals.at[i]], TRIALS / (int)tried);
@@ -264,6 +259,16 @@ static size_t choose_turn(struct search *s, const struct rift_game *g, const str
 			best = finals.at[i];
 		}
 	}
+	return best;
+}
+
+/* Cards are handed on in secret: their worth is all there is to see. */
+static size_t choose_asset(const struct search *s, const struct rift_move *answers, size_t count)
+{
+	size_t best = 0;
+	for (size_t i = 1; i < count; i++)
+		if (value_of_asset(&s->value, answers[i].a) > value_of_asset(&s->value, answers[best].a))
+			best = i;
 	return best;
 }
 
@@ -278,10 +283,16 @@ struct rift_move greedy_choose_by(const struct weights *weights, const struct ri
 		return answers[0];
 	rift_view(&seen, g, seat);
 	value_prepare(&s.value, weights, &seen, seat);
-	if (rift_asks(g).kind == RIFT_ASK_TURN)
+	switch (rift_asks(g).kind) {
+	case RIFT_ASK_TURN:
 		best = choose_turn(&s, &seen, answers, count);
-	else
+		break;
+	case RIFT_ASK_DRAFT_ASSET:
+		best = choose_asset(&s, answers, count);
+		break;
+	default:
 		(void)best_answer(&s, &seen, answers, count, TRIALS, 0, &best);
+	}
 	return answers[best];
 }
 

@@ -62,7 +62,8 @@ static int score_value(const struct weights *w, const struct rift_game *g, const
 	int share = w->conditions_early + (w->conditions_late - w->conditions_early) * late / (BOX_ERAS - 1);
 	if (!p->eras)
 		share = w->conditions_late;
-	return (sheet.total - sheet.conditions) * HUNDRED + sheet.conditions * share;
+	return (sheet.total - sheet.conditions - sheet.warps) * HUNDRED +
+		sheet.conditions * share; /* Warp tiles: debts */
 }
 
 /* n of something, worth so much each up to a knee and less beyond it. */
@@ -318,6 +319,28 @@ static int rolls_due(const struct rift_game *g, const struct picture *p)
 	return rolls;
 }
 
+/* Whether a Warp tile could be repaid with what is there, or will be when the busy Workers have come back. */
+static bool payable(const struct picture *p, int warp)
+{
+	const struct warp_tile *t = &warp_tiles[warp];
+	if (t->good)
+		return p->good[t->good] >= t->n;
+	return t->worker ? p->rested[t->worker] > 0 : p->suits > 0;
+}
+
+/* Tiles still out at the end are repaid if they can be, and cost 2 VP each if not (END-03, END-05). */
+static int debts(const struct weights *w, const struct picture *p)
+{
+	int sum = 0;
+	for (int warp = 1; warp < WARP_END; warp++) {
+		if (!p->warp[warp])
+			continue;
+		int short_of = p->eras ? w->debt_short : 2 * HUNDRED;
+		sum += payable(p, warp) ? (p->eras ? w->debt : 0) : short_of;
+	}
+	return sum;
+}
+
 static int time_value(const struct weights *w, const struct rift_game *g, const struct picture *p, int range)
 {
 	int sum = 0, reachable = 0;
@@ -325,7 +348,7 @@ static int time_value(const struct weights *w, const struct rift_game *g, const 
 		sum -= (p->paradox == 1 ? w->paradox_1 : w->paradox_2) * int_min(p->eras, HUNDRED) / HUNDRED;
 	if (!p->out)
 		return sum;
-	sum -= p->out * w->debt;
+	sum -= debts(w, p);
 	sum -= rolls_due(g, p) * w->roll * int_min(p->eras, 2 * HUNDRED) / HUNDRED;
 	for (int warp = 1; warp < WARP_END; warp++)
 		reachable += p->warp[warp] && p->era + !p->acting - p->warp[warp] <= range;
@@ -375,10 +398,32 @@ static int evacuation_value(const struct weights *w, const struct rift_game *g, 
 	return value * w->evacuate_unmet / 100 * have * have / (need * need);
 }
 
+int value_of_asset(const struct value *v, int card)
+{
+	const struct start *start = &asset_cards[card];
+	int sum = start->breakthroughs * (HUNDRED + v->w->breakthrough_kept);
+	for (int good = 1; good < GOOD_END; good++)
+		sum += start->good[good] * v->good[good];
+	for (int type = SCIENTIST; type <= GENIUS; type++)
+		sum += (start->active[type] + start->tired[type]) * 3 * v->worker[type] -
+			start->tired[type] * v->w->tired_first;
+	return sum;
+}
+
+/* Before the first Era: what this player made of the Paths and Leaders when it played itself, by measurement. */
+static int setup_value(const struct rift_game *g, int seat)
+{
+	static const int16_t by_path[PATH_END] = { [HARMONY] = 0, [DOMINANCE] = 0, [PROGRESS] = 0, [SALVATION] = 0 };
+	static const int16_t by_leader[LEADER_END] = { [HAULANI] = 0, [WOLFE] = 0, [VALERIAN] = 0, [CARATACUS] = 0 };
+	return by_path[rift_fact(g, RIFT_FACT_PATH, seat, 0)] + by_leader[rift_fact(g, RIFT_FACT_LEADER, seat, 0)];
+}
+
 int value_of(const struct value *v, const struct rift_game *g)
 {
 	const struct weights *w = v->w;
 	struct picture p;
+	if (rift_fact(g, RIFT_FACT_PHASE, 0, 0) <= RIFT_SETTING_UP)
+		return setup_value(g, v->in.seat);
 	picture_take(&p, &v->in, g);
 	p.eras = p.over ? 0 : eras_left(w, &p);
 	int sum = score_value(w, g, &p);

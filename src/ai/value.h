@@ -65,7 +65,8 @@
 	W(breakthrough_kept, 33) /* a Breakthrough that is not spent, beyond its VP */ \
 	/* Time. */ \
 	W(repay, 249) /* a Warp tile that a Power Plant may still repay */ \
-	W(debt, 38) /* a Warp tile out, beyond the 2 VP of the score */ \
+	W(debt, 40) /* a Warp tile out whose Good is at hand: at the end it repays itself */ \
+	W(debt_short, 110) /* one whose Good is not */ \
 	W(roll, 59) /* a Paradox roll that is due */ \
 	W(paradox_1, 11) \
 	W(paradox_2, 129) \
@@ -100,6 +101,7 @@ struct value {
 
 void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat);
 int value_of(const struct value *v, const struct rift_game *g);
+int value_of_asset(const struct value *v, int card); /* a Starting Asset card */
 
 /* worth.c: fills in use and built. */
 void worth_prepare(struct value *v);

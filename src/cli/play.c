@@ -309,12 +309,27 @@ static bool step(struct table *t, struct rift_ask question)
 	return true;
 }
 
+/* What has happened since anybody last decided. */
+static void put_last_news(struct page *page, const struct table *t)
+{
+	size_t from = 0;
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		if (t->seen[seat] > from)
+			from = t->seen[seat];
+	news_put(page, &t->session, from, t->session.told_count, RIFT_NATURE);
+}
+
 static void finish(struct table *t)
 {
 	struct page page;
 	keep(t);
-	table_news(t);
 	page_open(&page, &t->screen);
+	if (t->screen.plain) {
+		table_news(t);
+	} else {
+		screen_clear(&t->screen);
+		put_last_news(&page, t);
+	}
 	page_gap(&page);
 	sheet_put(&page, &t->session.game);
 	page_gap(&page);
@@ -346,6 +361,7 @@ static void greet(const struct table *t)
 		t->session.dice_ask ? "; dice and draws are yours" : "");
 }
 
+/* Leads through the game to its end, or until it is left. */
 static int lead(struct table *t)
 {
 	t->printed = t->session.told_count;

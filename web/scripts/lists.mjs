@@ -1,0 +1,142 @@
+// Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_facts.def,
+// src/content/ops.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
+// is behind its sources.
+//
+//	node scripts/lists.mjs [--print]
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+
+const comments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, " ");
+
+/** The rows of one list: name, word and whatever follows. */
+function rows(text, list) {
+	const start = text.match(new RegExp(`#define ${list}\\(X\\)((?:[^\\n]*\\\\\\n)*[^\\n]*)`));
+	if (!start) throw new Error(`rift_lists.h has no ${list}`);
+	return [...start[1].matchAll(/X\((\w+), "([^"]*)"((?:, (?:"[^"]*"|\w+))*)\)/g)].map((m) => ({
+		name: m[1],
+		word: m[2],
+		rest: m[3]
+			.split(/, (?=["\w])/)
+			.slice(1)
+			.map((s) => s.replace(/^"|"$/g, "")),
+	}));
+}
+
+// [list, constant, type, what it is, "name" where the words of the list are not unique]
+const LISTS = [
+	["RIFT_GOODS", "GOODS", "Good", "Resources, Water and Energy Cores"],
+	["RIFT_WORKERS", "WORKERS", "Worker", "types of Worker"],
+	["RIFT_SHAPES", "SHAPES", "Shape", "shapes of a Breakthrough"],
+	["RIFT_ICONS", "ICONS", "Icon", "icons of a Breakthrough; `any` is only a face of the die"],
+	["RIFT_PATHS", "PATHS", "Path", "Paths"],
+	["RIFT_LEADERS", "LEADERS", "Leader", "Leaders"],
+	["RIFT_TYPES", "TYPES", "BuildingType", "types of Building, which are the rows of a player board"],
+	["RIFT_SUPERPROJECTS", "SUPERPROJECTS", "Superproject", "Superprojects"],
+	["RIFT_CAPITALS", "CAPITALS", "Capital", "Capital Actions"],
+	["RIFT_COLLAPSES", "COLLAPSES", "Collapse", "Collapsing Capital tiles"],
+	["RIFT_CONDITIONS", "CONDITIONS", "Condition", "Endgame Condition cards"],
+	["RIFT_WARPS", "WARPS", "Warp", "Warp tiles"],
+	["RIFT_SPACES", "SPACES", "Space", "Action spaces: the main board's, then a player board's own"],
+	["RIFT_EXCHANGES", "EXCHANGES", "Exchange", "exchanges with the Nomads, given-received"],
+	["RIFT_RIFTS", "RIFTS", "Rift", "spaces of the Alternate Timeline"],
+	["RIFT_PHASES", "PHASES", "Phase", "phases of an Era"],
+	["RIFT_EDITIONS", "EDITIONS", "Edition", "editions"],
+	["RIFT_VARIANTS", "VARIANTS", "Variant", "table options"],
+	["RIFT_OPTIONS", "OPTIONS", "BotOption", "options of an automaton"],
+	["RIFT_COMMANDS", "COMMANDS", "Command", "what the Command spaces of the solo boards say"],
+	["RIFT_DECISIONS", "DECISIONS", "Decision", "what an automaton decides"],
+	["RIFT_KINDS", "KINDS", "Kind", "who sits at a seat"],
+	["RIFT_ASKS", "ASKS", "AskKind", "questions"],
+	["RIFT_RESULTS", "RESULTS", "Refusal", "why a move is refused"],
+	["RIFT_EVENTS", "EVENTS", "EventKind", "what happened"],
+	["RIFT_SUMS", "SUMS", "Sum", "what the rules make of the table: prices, limits, worths"],
+	["RIFT_VERBS", "VERBS", "Verb", "moves; those of Nature begin with N", "name"],
+];
+
+const quote = (s) => `"${s}"`;
+
+function constant(name, values) {
+	const lines = [];
+	let line = "\t" + quote("") + ",";
+	for (const value of values) {
+		const next = ` ${quote(value)},`;
+		if (line.length + next.length > 116) {
+			lines.push(line);
+			line = "\t" + next.trim();
+		} else {
+			line += next;
+		}
+	}
+	lines.push(line);
+	return `export const ${name} = [\n${lines.join("\n")}\n] as const;\n`;
+}
+
+export function listsFile() {
+	const lists = comments(read("include/rift_lists.h"));
+	const out = [
+		"// Written by scripts/lists.mjs from the vocabularies of the rules: change those, then `npm run lists`.",
+		"//",
+		"// A list begins with an empty word, so that an element's index is its number in the rules; 0 means none.",
+		"",
+	];
+	for (const [list, name, type, what, by] of LISTS) {
+		const values = rows(lists, list);
+		out.push(`/** ${what[0].toUpperCase()}${what.slice(1)}. */`);
+		out.push(
+			constant(
+				name,
+				values.map((v) => (by ? v.name : v.word)),
+			),
+		);
+		out.push(`export type ${type} = Exclude<(typeof ${name})[number], "">;\n`);
+	}
+	const verbs = rows(lists, "RIFT_VERBS");
+	out.push("/** The word a move begins with, by number. */");
+	out.push(
+		constant(
+			"VERB_WORDS",
+			verbs.map((v) => v.word),
+		),
+	);
+
+	const facts = [...comments(read("include/rift_facts.def")).matchAll(/FACT\((\w+), "([^"]*)", (\w+), (\d+),/g)];
+	out.push(
+		"/** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */",
+	);
+	out.push("export const FACTS = {");
+	facts.forEach((m, i) =>
+		out.push(`\t${m[1]}: { id: ${i + 1}, count: ${m[4]}, scope: "${m[3].toLowerCase()}", word: "${m[2]}" },`),
+	);
+	out.push("} as const;\n");
+	out.push("export type Fact = keyof typeof FACTS;\n");
+
+	const ops = [...comments(read("src/content/ops.def")).matchAll(/OP\((\w+), "([^"]*)"\)/g)];
+	out.push("/** What tiles, Leaders and Collapsing Capital tiles do, step by step. */");
+	out.push(
+		constant(
+			"OPS",
+			ops.map((m) => m[1]),
+		),
+	);
+	out.push('export type OpName = Exclude<(typeof OPS)[number], "">;\n');
+	out.push("/** What an op says: %n its number, %r its Good, %w its type of Worker, %c its Capital Action. */");
+	out.push("export const OP_WORDINGS: Readonly<Record<OpName, string>> = {");
+	for (const m of ops) out.push(`\t${m[1]}: ${quote(m[2])},`);
+	out.push("};\n");
+
+	const counts = comments(read("src/content/content.h")).match(/enum count \{([\s\S]*?)\}/)[1];
+	out.push("/** What Evacuation conditions count. */");
+	const names = [...counts.matchAll(/COUNT_(\w+)/g)].map((m) => m[1].toLowerCase().replaceAll("_", "-"));
+	out.push(constant("COUNTS", names.slice(1)));
+	out.push('export type Count = Exclude<(typeof COUNTS)[number], "">;\n');
+	return out.join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const text = listsFile();
+	if (process.argv.includes("--print")) process.stdout.write(text);
+	else writeFileSync(new URL("web/src/core/lists.ts", root), text);
+}

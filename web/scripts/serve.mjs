@@ -1,0 +1,51 @@
+// Shows dist/ on this machine: node scripts/serve.mjs [port]. Any web server does; this one needs nothing but Node.
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createGzip } from "node:zlib";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const port = Number(process.argv[2] ?? process.env.PORT ?? 8080);
+const TYPES = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml",
+	".wasm": "application/wasm",
+	".webmanifest": "application/manifest+json",
+	".rift": "text/plain; charset=utf-8",
+};
+
+/** The file a request means, or null. */
+function fileOf(url) {
+	let path;
+	try {
+		path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
+	} catch {
+		return null;
+	}
+	const file = join(dist, path.endsWith(sep) ? join(path, "index.html") : path);
+	if (file !== dist && !file.startsWith(dist + sep)) return null;
+	return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+}
+
+const server = createServer((request, response) => {
+	const file = request.method === "GET" || request.method === "HEAD" ? fileOf(request.url ?? "/") : null;
+	if (!file) {
+		response.writeHead(404, { "content-type": "text/plain" }).end("There is nothing here.\n");
+		return;
+	}
+	const gzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+	const hashed = file.includes(`${sep}assets${sep}`);
+	response.writeHead(200, {
+		"content-type": TYPES[extname(file)] ?? "application/octet-stream",
+		"cache-control": hashed ? "public, max-age=31536000, immutable" : "no-cache",
+		vary: "accept-encoding",
+		...(gzip ? { "content-encoding": "gzip" } : {}),
+	});
+	if (request.method === "HEAD") response.end();
+	else if (gzip) createReadStream(file).pipe(createGzip()).pipe(response);
+	else createReadStream(file).pipe(response);
+});
+server.listen(port, "localhost", () => console.log(`http://localhost:${server.address().port}/`));

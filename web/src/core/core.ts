@@ -1,0 +1,710 @@
+/**
+ * The rules, as the browser sees them: one small typed module over the WebAssembly of the core. Nothing here knows a
+ * rule; it asks, and hands on the answers.
+ *
+ * A game is a value. A `Game` never changes: `play` answers another one. So a copy is an assignment, undo is keeping
+ * the old one, and trying a move costs nothing. Inside, its bytes are put into a slot of the module when it is asked.
+ */
+import type { Content } from "./content";
+import {
+	ASKS,
+	COLLAPSES,
+	CONDITIONS,
+	DECISIONS,
+	EDITIONS,
+	EVENTS,
+	FACTS,
+	KINDS,
+	LEADERS,
+	OPTIONS,
+	PATHS,
+	RESULTS,
+	SPACES,
+	SUMS,
+	VARIANTS,
+	VERBS,
+} from "./lists";
+import type {
+	AskKind,
+	BotOption,
+	Collapse,
+	Condition,
+	Decision,
+	Edition,
+	EventKind,
+	Fact,
+	Kind,
+	Leader,
+	Path,
+	Refusal,
+	Space,
+	Sum,
+	Variant,
+	Verb,
+} from "./lists";
+import { readContent } from "./read_content";
+import type { RiftExports } from "./wasm";
+import { instantiate, Texts } from "./wasm";
+
+/** The seat of dice and draws. */
+export const NATURE = 4;
+
+/** One answer to a question; what a to d mean depends on the verb. Two moves are the same if all six are. */
+export interface Move {
+	readonly verb: Verb;
+	/** Who answers; `NATURE` for dice and draws. */
+	readonly seat: number;
+	readonly a: number;
+	readonly b: number;
+	readonly c: number;
+	readonly d: number;
+}
+
+/** One of Nature's answers, with the number of chances it has. */
+export interface Outcome {
+	readonly move: Move;
+	readonly weight: number;
+}
+
+export interface Ask {
+	readonly kind: AskKind;
+	/** Who may answer now; empty when the game is over. `NATURE` alone for dice and draws. */
+	readonly seats: readonly number[];
+	/** What the question is about, by kind, and how many. */
+	readonly about: number;
+	readonly count: number;
+	/** The rule that asks. */
+	readonly rule: string;
+}
+
+/** What happened; what a, b and n mean depends on the kind (docs/ARCHITECTURE.md). */
+export interface GameEvent {
+	readonly kind: EventKind;
+	readonly seat: number;
+	readonly a: number;
+	readonly b: number;
+	readonly n: number;
+	/** Bits of the seats that may see it. */
+	readonly audience: number;
+	/** The rule that caused it. */
+	readonly rule: string;
+	/** The message key, for catalogues. */
+	readonly key: string;
+	/** The sentence, in English. */
+	readonly told: string;
+}
+
+/** The score pad, a line each. */
+export interface ScoreSheet {
+	readonly buildings: number;
+	readonly anomalies: number;
+	readonly superprojects: number;
+	readonly travel: number;
+	readonly morale: number;
+	readonly breakthroughs: number;
+	readonly tokens: number;
+	readonly warps: number;
+	readonly conditions: number;
+	readonly other: number;
+	readonly total: number;
+	/** VP of each Endgame Condition in play. */
+	readonly condition: readonly number[];
+}
+
+export interface SeatSetup {
+	readonly kind?: Kind;
+	readonly path?: Path | null;
+	readonly leader?: Leader | null;
+	/** 1 or 2; 0: drawn. */
+	readonly evacuation?: number;
+}
+
+/** What is agreed before the first move. What is left out is asked of the players or drawn. */
+export interface Setup {
+	readonly edition?: Edition;
+	/** The side of all player boards. */
+	readonly side?: "A" | "B";
+	/** The seat that begins. */
+	readonly first?: number | null;
+	readonly variants?: readonly Variant[];
+	readonly options?: readonly BotOption[];
+	readonly seats: readonly SeatSetup[];
+	/** Chronossus: further Energy Cores, fewer Objectives (0 to 3 each). */
+	readonly more?: readonly number[];
+	readonly revision?: number;
+}
+
+export type Result = "ok" | Refusal;
+
+export interface Played {
+	readonly result: Result;
+	/** The position after the move; the same as before if it was refused. */
+	readonly game: Game;
+	readonly events: readonly GameEvent[];
+}
+
+/** A whole game: how it was set up, and every move. */
+export interface GameRecord {
+	readonly setup: Setup;
+	readonly moves: readonly Move[];
+}
+
+export interface RecordError {
+	readonly line: number;
+	readonly words: string;
+	readonly reason: string;
+	/** The nearest legal moves. */
+	readonly nearest: string;
+}
+
+export type RecordRead =
+	| { readonly ok: true; readonly record: GameRecord; readonly game: Game }
+	| { readonly ok: false; readonly error: RecordError };
+
+const MOVE_BYTES = 6;
+const OUTCOME_BYTES = 8;
+const EVENT_BYTES = 12;
+const SETUP_BYTES = 32;
+const RECORD_COUNT = 32;
+const RECORD_MOVES = 36;
+const RECORD_MOVES_MAX = 4096;
+const WORK = 0; /* the slot of the game that is being asked */
+const SCRATCH = 1; /* the slot of what is made of it */
+
+/** What component_words describes: enum component of src/wasm/wasm.h. */
+const COMPONENT = { tile: 0, collapse: 1, leader: 2, evacuation: 6, condition: 7 } as const;
+
+const VERB_NUMBER: ReadonlyMap<string, number> = new Map(VERBS.map((verb, i) => [verb, i]));
+const SPACE_NUMBER: ReadonlyMap<string, number> = new Map(SPACES.map((space, i) => [space, i]));
+const SUM_NUMBER: ReadonlyMap<string, number> = new Map(SUMS.map((sum, i) => [sum, i]));
+
+/** The number of a verb, for those who store moves as bytes. */
+export function verbNumber(verb: Verb): number {
+	return VERB_NUMBER.get(verb) ?? 0;
+}
+
+export function spaceNumber(space: Space): number {
+	return SPACE_NUMBER.get(space) ?? 0;
+}
+
+export function spaceWord(number: number): Space | null {
+	return SPACES[number] || null;
+}
+
+/** What an automaton decided, of a `decided` event. */
+export function decisionOf(event: GameEvent): Decision | null {
+	return event.kind === "decided" ? DECISIONS[event.a] || null : null;
+}
+
+export function sameMove(x: Move, y: Move): boolean {
+	return x.verb === y.verb && x.seat === y.seat && x.a === y.a && x.b === y.b && x.c === y.c && x.d === y.d;
+}
+
+/** "A" to "D", "*" for Nature. */
+export function seatLetter(seat: number): string {
+	return seat === NATURE ? "*" : ("ABCD"[seat] ?? "?");
+}
+
+function bits(mask: number, count: number): number[] {
+	return Array.from({ length: count }, (_, i) => i).filter((i) => (mask >> i) & 1);
+}
+
+function mask<W extends string>(list: readonly string[], words: readonly W[] | undefined): number {
+	return (words ?? []).reduce((sum, word) => sum | (1 << (list.indexOf(word) - 1)), 0);
+}
+
+function numberOf(list: readonly string[], word: string | null | undefined): number {
+	return word ? Math.max(0, list.indexOf(word)) : 0;
+}
+
+/** The rules. There is one per page. */
+export class Core {
+	readonly rift: RiftExports;
+	readonly content: Content;
+	/** Of the rules: a recorded move never changes its meaning within one. */
+	readonly revision: number;
+	readonly #memory: DataView;
+	readonly #bytes: Uint8Array;
+	readonly #texts: Texts;
+	readonly #gameBytes: number;
+	readonly #work: number;
+	#loaded: Game | null = null;
+
+	constructor(rift: RiftExports) {
+		this.rift = rift;
+		this.#memory = new DataView(rift.memory.buffer);
+		this.#bytes = new Uint8Array(rift.memory.buffer);
+		this.#texts = new Texts(rift.memory);
+		this.#gameBytes = rift.game_bytes();
+		this.#work = rift.game_area(WORK);
+		this.revision = rift.revision();
+		for (const [name, fact] of Object.entries(FACTS))
+			if (this.#texts.fixed(rift.fact_word(fact.id)) !== fact.word)
+				throw new Error(`the rules know another fact than ${name}: npm run lists`);
+		this.content = readContent(rift, this.#texts);
+	}
+
+	/** A new game, or why it cannot be set up. */
+	newGame(setup: Setup): Game {
+		this.#writeSetup(this.rift.setup_area(), setup);
+		const result = this.rift.game_new(WORK);
+		this.#loaded = null;
+		if (result !== 0) throw new Error(this.sentence(RESULTS[result] || "bad-setup"));
+		return this.#take(WORK);
+	}
+
+	/** Whether a game can be set up so. */
+	accepts(setup: Setup): boolean {
+		this.#writeSetup(this.rift.setup_area(), setup);
+		this.#loaded = null;
+		return this.rift.game_new(WORK) === 0;
+	}
+
+	/** A game from its bytes. */
+	gameOf(bytes: Uint8Array): Game {
+		if (bytes.length !== this.#gameBytes) throw new Error("these bytes are no game");
+		return new Game(this, bytes.slice());
+	}
+
+	/** The sentence of a refusal, in English. */
+	sentence(refusal: Refusal): string {
+		return this.#texts.fixed(this.rift.result_sentence(RESULTS.indexOf(refusal)));
+	}
+
+	/** A record as text. */
+	writeRecord(record: GameRecord): string {
+		this.#writeRecord(record);
+		return this.#text(this.rift.record_to_text());
+	}
+
+	/** Reads and plays a record. */
+	readRecord(text: string): RecordRead {
+		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
+		if (length < 0)
+			return { ok: false, error: { line: 0, words: "", reason: "The text is too long.", nearest: "" } };
+		this.#loaded = null;
+		if (this.rift.record_from_text(WORK, length) !== 0) {
+			const at = this.rift.record_error_area();
+			return {
+				ok: false,
+				error: {
+					line: this.#memory.getInt32(at, true),
+					words: this.#texts.read(at + 4),
+					reason: this.#texts.read(at + 204),
+					nearest: this.#texts.read(at + 404),
+				},
+			};
+		}
+		return { ok: true, record: this.#readRecord(), game: this.#take(WORK) };
+	}
+
+	/** A record in few bytes, for links and stores. */
+	pack(record: GameRecord): Uint8Array {
+		this.#writeRecord(record);
+		const length = this.rift.record_to_bytes();
+		if (length === 0) throw new Error("this is no record of a game");
+		const at = this.rift.text_area();
+		return this.#bytes.slice(at, at + length);
+	}
+
+	/** The record in packed bytes and the position at its end; null if they are none. */
+	unpack(bytes: Uint8Array): { record: GameRecord; game: Game } | null {
+		if (bytes.length > this.rift.text_bytes()) return null;
+		this.#bytes.set(bytes, this.rift.text_area());
+		this.#loaded = null;
+		if (this.rift.record_from_bytes(WORK, bytes.length) !== 0) return null;
+		return { record: this.#readRecord(), game: this.#take(WORK) };
+	}
+
+	/** A component in plain words, made from its figures and ops. */
+	tileWords(tile: number): string {
+		return this.#text(this.rift.component_words(COMPONENT.tile, tile, 0));
+	}
+
+	collapseWords(collapse: Collapse): string {
+		return this.#text(this.rift.component_words(COMPONENT.collapse, COLLAPSES.indexOf(collapse), 0));
+	}
+
+	leaderWords(leader: Leader, edition: Edition): string {
+		return this.#text(
+			this.rift.component_words(COMPONENT.leader, LEADERS.indexOf(leader), EDITIONS.indexOf(edition)),
+		);
+	}
+
+	/** `side` is 1 or 2. */
+	evacuationWords(path: Path, edition: Edition, side: number): string {
+		const more = EDITIONS.indexOf(edition) * 2 + side - 1;
+		return this.#text(this.rift.component_words(COMPONENT.evacuation, PATHS.indexOf(path), more));
+	}
+
+	conditionWords(condition: Condition): string {
+		return this.#text(this.rift.component_words(COMPONENT.condition, CONDITIONS.indexOf(condition), 0));
+	}
+
+	/** Computer players that can take a seat. */
+	get players(): readonly { readonly name: string; readonly about: string }[] {
+		return Array.from({ length: this.rift.player_count() }, (_, i) => ({
+			name: this.#texts.fixed(this.rift.player_word(i)),
+			about: this.#texts.fixed(this.rift.player_about(i)),
+		}));
+	}
+
+	/** Seeds the computer players. */
+	seedPlayers(seed: bigint): void {
+		this.rift.player_seed(BigInt.asIntN(64, seed));
+	}
+
+	/* What follows is for Game. */
+
+	/** Puts a game where the module works on it. */
+	load(game: Game): void {
+		if (this.#loaded === game) return;
+		this.#bytes.set(game.bytes, this.#work);
+		this.#loaded = game;
+	}
+
+	asks(): Ask {
+		this.rift.game_asks(WORK);
+		const at = this.rift.ask_area();
+		return {
+			kind: ASKS[this.#bytes[at] ?? 0] || "over",
+			seats: bits(this.#bytes[at + 1] ?? 0, NATURE + 1),
+			about: this.#bytes[at + 2] ?? 0,
+			count: this.#bytes[at + 3] ?? 0,
+			rule: this.#rule(at + 4),
+		};
+	}
+
+	legal(seat: number): Move[] {
+		const count = this.rift.game_legal(WORK, seat);
+		const at = this.rift.move_area();
+		return Array.from({ length: count }, (_, i) => this.#readMove(at + i * MOVE_BYTES));
+	}
+
+	chance(): Outcome[] {
+		const count = this.rift.game_chance(WORK);
+		const at = this.rift.outcome_area();
+		return Array.from({ length: count }, (_, i) => ({
+			move: this.#readMove(at + i * OUTCOME_BYTES),
+			weight: this.#memory.getUint16(at + i * OUTCOME_BYTES + MOVE_BYTES, true),
+		}));
+	}
+
+	check(move: Move): Result {
+		this.#writeMove(this.rift.move_area(), move);
+		return RESULTS[this.rift.game_check(WORK)] || "ok";
+	}
+
+	play(game: Game, move: Move, told: boolean): Played {
+		this.#writeMove(this.rift.move_area(), move);
+		const result = this.rift.game_play(WORK);
+		if (result !== 0) return { result: RESULTS[result] || "bad-move", game, events: [] };
+		const after = this.#take(WORK);
+		return { result: "ok", game: after, events: told ? this.#readEvents() : [] };
+	}
+
+	view(seat: number): Game {
+		this.rift.game_view(SCRATCH, WORK, seat);
+		return this.#take(SCRATCH);
+	}
+
+	moveView(move: Move, seat: number): Move {
+		this.#writeMove(this.rift.move_area(), move);
+		this.rift.move_view(WORK, seat);
+		return this.#readMove(this.rift.move_area());
+	}
+
+	score(seat: number): ScoreSheet {
+		this.rift.game_score(WORK, seat);
+		const at = this.rift.score_area();
+		const line = (i: number) => this.#memory.getInt16(at + i * 2, true);
+		return {
+			buildings: line(0),
+			anomalies: line(1),
+			superprojects: line(2),
+			travel: line(3),
+			morale: line(4),
+			breakthroughs: line(5),
+			tokens: line(6),
+			warps: line(7),
+			conditions: line(8),
+			other: line(9),
+			total: line(10),
+			condition: [11, 12, 13, 14, 15, 16].map(line),
+		};
+	}
+
+	words(move: Move): string {
+		this.#writeMove(this.rift.move_area(), move);
+		return this.#text(this.rift.move_words(WORK));
+	}
+
+	parse(seat: number, text: string): Move | { readonly unknown: string } {
+		const at = this.rift.text_area();
+		if (this.#texts.write(at, this.rift.text_bytes(), text) < 0) return { unknown: text.slice(0, 20) };
+		if (this.rift.move_read(WORK, seat) !== 0) return { unknown: this.#texts.read(at) };
+		return this.#readMove(this.rift.move_area());
+	}
+
+	tellAsk(seat: number): string {
+		return this.#text(this.rift.ask_words(WORK, seat));
+	}
+
+	hash(): string {
+		return BigInt.asUintN(64, this.rift.game_hash(WORK)).toString(16).padStart(16, "0");
+	}
+
+	fact(fact: Fact, seat: number, index: number): number {
+		return this.rift.game_fact(WORK, FACTS[fact].id, seat, index);
+	}
+
+	sum(sum: Sum, seat: number, index: number): number {
+		return this.rift.game_sum(WORK, SUM_NUMBER.get(sum) ?? 0, seat, index);
+	}
+
+	water(space: number): number {
+		return this.rift.game_water(WORK, space);
+	}
+
+	won(seat: number): boolean {
+		return this.rift.game_won(WORK, seat) !== 0;
+	}
+
+	choose(seat: number, player: number): Move {
+		this.rift.player_choose(WORK, seat, player);
+		return this.#readMove(this.rift.move_area());
+	}
+
+	setupOf(): Setup {
+		this.rift.game_setup(WORK);
+		return this.#readSetup(this.rift.setup_area());
+	}
+
+	/** The game in a slot, taken out as a value. */
+	#take(slot: number): Game {
+		const at = this.rift.game_area(slot);
+		const game = new Game(this, this.#bytes.slice(at, at + this.#gameBytes));
+		if (slot === WORK) this.#loaded = game;
+		return game;
+	}
+
+	#text(length: number): string {
+		return this.#texts.read(this.rift.text_area(), Math.min(length, this.rift.text_bytes() - 1));
+	}
+
+	#rule(at: number): string {
+		const rule = this.#memory.getUint32(at, true);
+		return rule === 0 ? "" : this.#texts.fixed(rule);
+	}
+
+	#readMove(at: number): Move {
+		const b = this.#bytes;
+		return {
+			verb: (VERBS[b[at] ?? 0] ?? "") as Verb,
+			seat: b[at + 1] ?? 0,
+			a: b[at + 2] ?? 0,
+			b: b[at + 3] ?? 0,
+			c: b[at + 4] ?? 0,
+			d: b[at + 5] ?? 0,
+		};
+	}
+
+	#writeMove(at: number, move: Move): void {
+		this.#bytes.set([verbNumber(move.verb), move.seat, move.a, move.b, move.c, move.d], at);
+	}
+
+	#readEvents(): GameEvent[] {
+		const area = this.rift.event_area();
+		return Array.from({ length: this.rift.game_events() }, (_, i) => {
+			const at = area + i * EVENT_BYTES;
+			return {
+				kind: EVENTS[this.#bytes[at] ?? 0] as EventKind,
+				seat: this.#bytes[at + 1] ?? 0,
+				a: this.#bytes[at + 2] ?? 0,
+				b: this.#bytes[at + 3] ?? 0,
+				n: this.#memory.getInt16(at + 4, true),
+				audience: this.#bytes[at + 6] ?? 0,
+				rule: this.#rule(at + 8),
+				key: this.#texts.fixed(this.rift.event_key(i)),
+				told: this.#text(this.rift.event_words(WORK, i)),
+			};
+		});
+	}
+
+	#writeSetup(at: number, setup: Setup): void {
+		const b = this.#bytes;
+		b.fill(0, at, at + SETUP_BYTES);
+		b[at] = setup.revision ?? 0;
+		b[at + 1] = numberOf(EDITIONS, setup.edition);
+		b[at + 2] = setup.side === "B" ? 1 : 0;
+		b[at + 3] = setup.first === undefined || setup.first === null ? 0 : setup.first + 1;
+		b[at + 4] = setup.seats.length;
+		b[at + 5] = mask(VARIANTS, setup.variants);
+		this.#memory.setUint16(at + 6, mask(OPTIONS, setup.options), true);
+		setup.seats.slice(0, NATURE).forEach((seat, i) => {
+			b.set(
+				[
+					numberOf(KINDS, seat.kind),
+					numberOf(PATHS, seat.path),
+					numberOf(LEADERS, seat.leader),
+					seat.evacuation ?? 0,
+				],
+				at + 8 + i * 4,
+			);
+		});
+		b.set((setup.more ?? []).slice(0, 8), at + 24);
+	}
+
+	#readSetup(at: number): Setup {
+		const b = (i: number) => this.#bytes[at + i] ?? 0;
+		const words = <W extends string>(list: readonly (W | "")[], set: number) =>
+			list.filter((word, i): word is W => word !== "" && ((set >> (i - 1)) & 1) === 1);
+		return {
+			revision: b(0),
+			edition: EDITIONS[b(1)] || "infinity",
+			side: b(2) ? "B" : "A",
+			first: b(3) ? b(3) - 1 : null,
+			variants: words(VARIANTS, b(5)),
+			options: words(OPTIONS, this.#memory.getUint16(at + 6, true)),
+			seats: Array.from({ length: b(4) }, (_, i) => ({
+				kind: KINDS[b(8 + i * 4)] || "human",
+				path: PATHS[b(9 + i * 4)] || null,
+				leader: LEADERS[b(10 + i * 4)] || null,
+				evacuation: b(11 + i * 4),
+			})),
+			more: Array.from({ length: 8 }, (_, i) => b(24 + i)),
+		};
+	}
+
+	#writeRecord(record: GameRecord): void {
+		if (record.moves.length > RECORD_MOVES_MAX) throw new Error("no game has so many moves");
+		const at = this.rift.record_area();
+		this.#writeSetup(at, record.setup);
+		this.#memory.setUint32(at + RECORD_COUNT, record.moves.length, true);
+		record.moves.forEach((move, i) => this.#writeMove(at + RECORD_MOVES + i * MOVE_BYTES, move));
+	}
+
+	#readRecord(): GameRecord {
+		const at = this.rift.record_area();
+		const count = this.#memory.getUint32(at + RECORD_COUNT, true);
+		return {
+			setup: this.#readSetup(at),
+			moves: Array.from({ length: count }, (_, i) => this.#readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
+		};
+	}
+}
+
+/** A position. It never changes. */
+export class Game {
+	readonly core: Core;
+	readonly bytes: Uint8Array;
+
+	/** Only a Core makes these. */
+	constructor(core: Core, bytes: Uint8Array) {
+		this.core = core;
+		this.bytes = bytes;
+	}
+
+	#core(): Core {
+		this.core.load(this);
+		return this.core;
+	}
+
+	/** Who must decide what. */
+	asks(): Ask {
+		return this.#core().asks();
+	}
+
+	/** Every legal answer of a seat. */
+	legal(seat: number): Move[] {
+		return this.#core().legal(seat);
+	}
+
+	/** Nature's answers, where dice or draws are due. */
+	chance(): Outcome[] {
+		return this.#core().chance();
+	}
+
+	/** The position after a move, and what happened. */
+	play(move: Move): Played {
+		return this.#core().play(this, move, true);
+	}
+
+	/** The same without a word about what happened: for replays and tries. */
+	step(move: Move): Game | null {
+		const played = this.#core().play(this, move, false);
+		return played.result === "ok" ? played.game : null;
+	}
+
+	/** Why a move would be refused. */
+	check(move: Move): Result {
+		return this.#core().check(move);
+	}
+
+	/** What a seat may know. */
+	view(seat: number): Game {
+		return this.#core().view(seat);
+	}
+
+	/** What a seat may know of a move about to be played. */
+	moveView(move: Move, seat: number): Move {
+		return this.#core().moveView(move, seat);
+	}
+
+	score(seat: number): ScoreSheet {
+		return this.#core().score(seat);
+	}
+
+	won(seat: number): boolean {
+		return this.#core().won(seat);
+	}
+
+	/** A move about to be played, in words: "place engineer mine.top". */
+	words(move: Move): string {
+		return this.#core().words(move);
+	}
+
+	/** Words read as a move, which need not be legal. */
+	parse(seat: number, text: string): Move | { readonly unknown: string } {
+		return this.#core().parse(seat, text);
+	}
+
+	/** What is asked of a seat, in a sentence. */
+	tellAsk(seat: number): string {
+		return this.#core().tellAsk(seat);
+	}
+
+	/** Sixteen hexadecimal digits; two positions are the same if theirs are. */
+	hash(): string {
+		return this.#core().hash();
+	}
+
+	fact(fact: Fact, seat = 0, index = 0): number {
+		return this.#core().fact(fact, seat, index);
+	}
+
+	/** What the rules make of the table. */
+	sum(sum: Sum, seat = 0, index = 0): number {
+		return this.#core().sum(sum, seat, index);
+	}
+
+	/** Water due for placing on a space of the main board. */
+	water(space: Space): number {
+		return this.#core().water(spaceNumber(space));
+	}
+
+	/** The setup it began with. */
+	setup(): Setup {
+		return this.#core().setupOf();
+	}
+
+	/** The answer of a computer player. */
+	choose(seat: number, player: number): Move {
+		return this.#core().choose(seat, player);
+	}
+}
+
+/** Loads the rules from the bytes of the module or the answer to a request for them. */
+export async function loadCore(source: Response | BufferSource): Promise<Core> {
+	return new Core(await instantiate(source));
+}

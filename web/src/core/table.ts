@@ -1,0 +1,643 @@
+/**
+ * The table as a typed snapshot: everything that lies on it at one moment, read from the rules fact by fact.
+ *
+ * A `Table` is plain data, made anew for each position and never changed; nothing in it is a rule. Names are the words
+ * of the rules' own lists (lists.ts); pieces with a number are looked up in the content (content.ts): tiles by `TileId`.
+ * Whatever the seat may not know is not in it: a snapshot of a view has `viewer` set.
+ */
+import type { Game, ScoreSheet } from "./core";
+import {
+	CAPITALS,
+	COLLAPSES,
+	CONDITIONS,
+	EDITIONS,
+	GOODS,
+	ICONS,
+	KINDS,
+	LEADERS,
+	OPTIONS,
+	PATHS,
+	PHASES,
+	SHAPES,
+	SPACES,
+	TYPES,
+	VARIANTS,
+	WARPS,
+	WORKERS,
+} from "./lists";
+import type {
+	BotOption,
+	BuildingType,
+	Capital,
+	Collapse,
+	Command,
+	Condition,
+	Edition,
+	Good,
+	Icon,
+	Kind,
+	Leader,
+	Path,
+	Phase,
+	Shape,
+	Space,
+	Variant,
+	Warp,
+	Worker,
+} from "./lists";
+
+/** A seat, from 0; it is called by the letter A to D. */
+export type Seat = number;
+
+/** A tile of a player board: Buildings, Superprojects, `ANOMALY`. See `content.tiles`. */
+export type TileId = number;
+
+/** The Anomaly among the tiles. */
+export const ANOMALY: TileId = 128;
+
+export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
+export type MainSpace = Exclude<Space, HomeSpace | "supply" | "force" | "leader">;
+
+/** A hex, or one of the places of the main board that take any number of Exosuits (`purify`, `trade`, `evacuate`). */
+export interface MainPlace {
+	readonly space: MainSpace;
+	/** The Capital Action, of the hexes that have one. */
+	readonly capital: Capital | null;
+	/** Whether it is in play at all: the third Capital hexes are not with fewer than four players. */
+	readonly inPlay: boolean;
+	/** Whether Exosuits may be placed there at this time of the game: Evacuation opens at the Impact, Capital hexes close. */
+	readonly open: boolean;
+	/** Room for any number of Exosuits; otherwise it is a hex for one. */
+	readonly many: boolean;
+	/** Water due for placing there now. */
+	readonly water: number;
+	/** The Exosuits there, in the order in which they came. */
+	readonly occupants: readonly Occupant[];
+	/** The Collapsing Capital tile there, after the Impact. */
+	readonly collapse: Collapse | null;
+	/** The Collapsing Capital tile has been used and turned over: the hex is closed for good. */
+	readonly flipped: boolean;
+}
+
+export interface Occupant {
+	readonly seat: Seat;
+	/** Null: an automaton's Exosuit, which holds nobody. */
+	readonly worker: Worker | null;
+	/** What becomes of the Worker at Clean Up. */
+	readonly fate: Fate;
+}
+
+/** What becomes of a Worker at Clean Up: Tired, back to Active, or lost. */
+export type Fate = "tired" | "motivated" | "dies";
+
+/** A busy Worker of a seat. */
+export interface Post {
+	/** Null: set aside, because the Building it was on is gone. */
+	readonly space: Space | null;
+	readonly worker: Worker;
+	readonly fate: Fate;
+}
+
+/** One of the twelve Building slots of a player board. */
+export interface BuildingSlot {
+	/** 0 to 11, row by row. */
+	readonly slot: number;
+	/** The space a Worker would be placed on. */
+	readonly space: HomeSpace;
+	/** The row's type of Building. */
+	readonly type: BuildingType;
+	/** 0 to 2, from the left. */
+	readonly column: number;
+	/** What was built here, or an Anomaly that lies on the bare slot; 0: nothing, or see `tail`. */
+	readonly tile: TileId;
+	/** The right half of the Superproject in the slot to the left. */
+	readonly tail: boolean;
+	/** An Anomaly lies on top of `tile`, which gives nothing until it is removed. */
+	readonly covered: boolean;
+	/** What lies uppermost: the Anomaly if there is one, else `tile`. */
+	readonly top: TileId;
+	/** Built in this very turn, so it cannot be used yet. */
+	readonly fresh: boolean;
+	/** Used in this Era: the Worker's place is taken, or the Free Action was done. */
+	readonly used: boolean;
+	/** The Worker on it. */
+	readonly worker: Post | null;
+	/** Where the next Building of this type would go, so its price is the one due. */
+	readonly next: boolean;
+}
+
+/** One of the six Exosuit slots of a player board: upper row from the left, then the lower row. */
+export interface ExosuitSlot {
+	readonly slot: number;
+	/** A powered-up Exosuit stands there. */
+	readonly powered: boolean;
+	/** Covered at the Impact. */
+	readonly covered: boolean;
+}
+
+/** A Breakthrough and how many there are of it. */
+export interface BreakthroughCount {
+	/** 1 to 15, as moves name it. */
+	readonly id: number;
+	readonly shape: Shape;
+	readonly icon: Icon;
+	readonly count: number;
+}
+
+/** A Warp tile of a seat. */
+export interface WarpTile {
+	readonly warp: Warp;
+	/** The Era it lies on; 0: at home. */
+	readonly era: number;
+}
+
+/** Everything of one seat. */
+export interface SeatTable {
+	readonly seat: Seat;
+	/** "A" to "D". */
+	readonly letter: string;
+	readonly kind: Kind;
+	/** An automaton. */
+	readonly bot: boolean;
+	readonly path: Path | null;
+	readonly leader: Leader | null;
+	/** The side of the Path board, which tells the Evacuation condition: 1 or 2, 0 while undecided. */
+	readonly evacuation: number;
+	readonly goods: Readonly<Record<Good, number>>;
+	/** VP tokens. */
+	readonly vp: number;
+	readonly active: Readonly<Record<Worker, number>>;
+	readonly tired: Readonly<Record<Worker, number>>;
+	/** Busy Workers, in the order in which they were placed. */
+	readonly posts: readonly Post[];
+	/** Those held, without zeros. */
+	readonly breakthroughs: readonly BreakthroughCount[];
+	/** The twelve Building slots, row by row. */
+	readonly slots: readonly BuildingSlot[];
+	/** The six Exosuit slots. */
+	readonly exosuitSlots: readonly ExosuitSlot[];
+	/** Powered-up Exosuits ready to be placed. */
+	readonly exosuitsReady: number;
+	/** Exosuits in the personal supply, not powered up. */
+	readonly exosuits: number;
+	/** Own spaces used in this Era: Supply, Force Workers, the Leader, tiles. */
+	readonly used: readonly Space[];
+	/** Position on the Morale track, 1 to 7. */
+	readonly morale: number;
+	/** Water that Supply costs now. */
+	readonly supplyWater: number;
+	/** Steps on the Time Travel track. */
+	readonly travels: number;
+	/** Paradox tokens held. */
+	readonly paradox: number;
+	/** Paradox tokens that bring an Anomaly. */
+	readonly paradoxLimit: number;
+	/** The Era the Focus marker is on; 0: not placed yet. */
+	readonly focus: number;
+	/** How much further than printed Power Plants reach. */
+	readonly rangeMore: number;
+	/** All nine Warp tiles. */
+	readonly warps: readonly WarpTile[];
+	/** 0: has not evacuated; else the how-manieth to leave. */
+	readonly evacuated: number;
+	/** Whether the Evacuation condition is met now. */
+	readonly evacuationMet: boolean;
+	/** VP that evacuating would bring now, whether or not the condition is met. */
+	readonly evacuationVp: number;
+	/** Holds the First Player banner. */
+	readonly first: boolean;
+	/** It is this seat's turn in the Action Rounds. */
+	readonly onTurn: boolean;
+	readonly passed: boolean;
+	/** May decide something now. */
+	readonly asked: boolean;
+	/** A secret choice (Warp tiles, a draft) has been made and locked. */
+	readonly chosen: boolean;
+	/** The Warp tiles chosen in secret; empty if none or not to be known. */
+	readonly wish: readonly Warp[];
+	/** Cards held in a draft, by number; empty if not to be known. */
+	readonly hand: readonly number[];
+	/** Cards kept in a draft, by number. */
+	readonly kept: readonly number[];
+	/** Starting Asset cards laid open, by number. */
+	readonly shown: readonly number[];
+	/** An Anomaly has hit in this Paradox phase. */
+	readonly hit: boolean;
+	/** May still take a Warp tile back for it. */
+	readonly owed: boolean;
+	/** The score pad as if the game ended now. */
+	readonly score: ScoreSheet;
+	/** Whether this seat has won; only ever true when the game is over. */
+	readonly won: boolean;
+}
+
+/** What lies at one Era of the Timeline. */
+export interface EraTile {
+	/** 1 to 7. */
+	readonly era: number;
+	/** The Superproject above it; 0: none (any more). */
+	readonly superproject: TileId;
+	/** There is a Superproject, face down. */
+	readonly hidden: boolean;
+	/** Warp tiles that lie there. */
+	readonly warps: readonly { readonly seat: Seat; readonly warp: Warp }[];
+	/** Focus markers that stand there. */
+	readonly focus: readonly Seat[];
+	/** The Impact tile follows this Era. */
+	readonly impactAfter: boolean;
+	/** The alternate tile side that lies there, or 0; see `content.alternates`. */
+	readonly alternate: number;
+	/** Warp tiles laid along its arrows. */
+	readonly laid: number;
+}
+
+/** The two stacks of one type of Building. */
+export interface BuildingStacks {
+	readonly type: BuildingType;
+	/** The open top of the primary stack; 0: empty. */
+	readonly primary: TileId;
+	/** Tiles that may lie below it, in no order. */
+	readonly unseen: readonly TileId[];
+	/** How many known tiles were put to the bottom of it. */
+	readonly bottoms: number;
+	/** The secondary stack, topmost first. */
+	readonly secondary: readonly TileId[];
+}
+
+/** The automaton's own board. Its Goods, Workers, tiles and Warp tiles are those of its seat. */
+export interface BotTable {
+	readonly seat: Seat;
+	readonly kind: Kind;
+	/** Command tokens, by their printed numbers; see `content.soloBoards` for the spaces. */
+	readonly tokens: readonly BotToken[];
+	/** The action tiles on slots I to III: number and side; 0 where there is none. */
+	readonly tiles: readonly { readonly number: number; readonly side: "A" | "B" }[];
+	/** Energy Cores in the pool. */
+	readonly energy: { readonly fresh: number; readonly exhausted: number };
+	readonly anomalies: number;
+	readonly superprojects: readonly TileId[];
+	/** Actions taken in this Era. */
+	readonly actions: number;
+}
+
+export interface BotToken {
+	readonly number: number;
+	/** The Command space it stands on, from 1. */
+	readonly space: number;
+	readonly command: Command | null;
+	/** Later arrivals are higher. */
+	readonly order: number;
+}
+
+/** Everything on the table. */
+export interface Table {
+	readonly edition: Edition;
+	/** The side of all player boards. */
+	readonly side: "A" | "B";
+	readonly players: number;
+	readonly variants: readonly Variant[];
+	/** Options of the automaton. */
+	readonly options: readonly BotOption[];
+	/** Whose view this is; null: the whole truth. */
+	readonly viewer: Seat | null;
+	/** 1 to 7; 0 during set-up. */
+	readonly era: number;
+	readonly phase: Phase;
+	/** Who holds the First Player banner; null while undecided. */
+	readonly first: Seat | null;
+	/** Whose turn it is in the Action Rounds; null outside them. */
+	readonly turn: Seat | null;
+	readonly impact: {
+		/** The Impact tile follows this Era. */
+		readonly after: number;
+		readonly happened: boolean;
+	};
+	/** Capital hexes closed for good, and how many there are: the last one ends the game. */
+	readonly collapsed: { readonly closed: number; readonly of: number };
+	readonly evacuation: {
+		/** How many have left. */
+		readonly gone: number;
+		/** Who leaves as this one gets fewer VP; 0: not set yet. */
+		readonly minus: number;
+	};
+	readonly seats: readonly SeatTable[];
+	/** The main board by space. */
+	readonly places: Readonly<Record<MainSpace, MainPlace>>;
+	/** This Era's Recruit card and what is left of its Workers. */
+	readonly recruit: {
+		readonly card: number;
+		readonly pool: Readonly<Record<Worker, number>>;
+		/** Cards drawn so far, this one included. */
+		readonly seen: readonly number[];
+	};
+	/** This Era's Mine card, what is left of its Goods, and the Good beside each of the three hexes. */
+	readonly mine: {
+		readonly card: number;
+		readonly pool: Readonly<Record<Good, number>>;
+		/** Top, middle, bottom: still there. */
+		readonly beside: readonly [boolean, boolean, boolean];
+		readonly seen: readonly number[];
+	};
+	readonly market: Readonly<Record<BuildingType, BuildingStacks>>;
+	/** Eras 1 to 7. */
+	readonly timeline: readonly EraTile[];
+	/** Superprojects nobody has seen yet. */
+	readonly superprojectsUnseen: readonly TileId[];
+	/** Breakthrough tiles left in the supply. */
+	readonly breakthroughsLeft: readonly BreakthroughCount[];
+	/** Endgame Condition cards in play; a seat's `score.condition` has the same order. */
+	readonly conditions: readonly Condition[];
+	/** Solo Objectives. */
+	readonly objectives: readonly Condition[];
+	readonly bot: BotTable | null;
+}
+
+const ERAS = [1, 2, 3, 4, 5, 6, 7];
+const SLOTS = 12;
+const EXOSUIT_SLOTS = 6;
+const HIDDEN: TileId = 255;
+const TAIL: TileId = 254;
+const SUPERPROJECT = 100;
+const TILES_OF_A_TYPE = 24;
+const STACK = 20; /* places of one secondary stack among the facts */
+const FIRST_HOME = SPACES.indexOf("power-plant.1");
+const SUPPLY = SPACES.indexOf("supply");
+const HEXES = SPACES.indexOf("mine.bottom");
+const BREAKTHROUGHS = 15;
+const FATES: readonly Fate[] = ["tired", "motivated", "dies"];
+
+export const MAIN_SPACES = SPACES.slice(1, SUPPLY) as readonly MainSpace[];
+export const HOME_SPACES = SPACES.slice(FIRST_HOME) as readonly HomeSpace[];
+
+/** The space of a Building slot. */
+export function homeSpace(slot: number): HomeSpace {
+	return HOME_SPACES[slot] as HomeSpace;
+}
+
+/** The Building slot of a space, or -1. */
+export function slotOfSpace(space: Space): number {
+	return HOME_SPACES.indexOf(space as HomeSpace);
+}
+
+/** The shape and icon of a Breakthrough, 1 to 15. */
+export function breakthrough(id: number): { shape: Shape; icon: Icon } {
+	const icons = 5;
+	return {
+		shape: SHAPES[Math.floor((id - 1) / icons) + 1] as Shape,
+		icon: ICONS[((id - 1) % icons) + 1] as Icon,
+	};
+}
+
+/** The word with this number, or null for 0. */
+function word<W extends string>(list: readonly W[], number: number): Exclude<W, ""> | null {
+	const found = list[number];
+	return found ? (found as Exclude<W, "">) : null;
+}
+
+function byWord<K extends string, V>(list: readonly K[], value: (number: number) => V): Record<Exclude<K, "">, V> {
+	const out = {} as Record<string, V>;
+	list.forEach((key, number) => {
+		if (key !== "") out[key] = value(number);
+	});
+	return out;
+}
+
+/** The numbers from 0 whose bit is set. */
+function bits(mask: number): number[] {
+	const out: number[] = [];
+	for (let i = 0; mask >>> i && i < 32; i++) if ((mask >>> i) & 1) out.push(i);
+	return out;
+}
+
+/** Words of a list whose bit, counted from 0, is set. */
+function wordBits<W extends string>(list: readonly W[], mask: number): Exclude<W, "">[] {
+	return bits(mask).flatMap((i) => word(list, i + 1) ?? []);
+}
+
+/** Everything on the table. */
+export function snapshot(game: Game): Table {
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
+	const players = fact("PLAYERS");
+	const asked = game.asks().seats;
+	const seats = Array.from({ length: players }, (_, seat) => seatTable(game, seat, asked.includes(seat)));
+	const phase = word(PHASES, fact("PHASE")) ?? "setup";
+	const places = mainBoard(game, seats);
+	const capitals = Object.values(places).filter((place) => place.capital && place.inPlay);
+	return {
+		edition: word(EDITIONS, fact("EDITION")) ?? "infinity",
+		side: fact("SIDE") ? "B" : "A",
+		players,
+		variants: wordBits(VARIANTS, fact("VARIANTS")),
+		options: wordBits(OPTIONS, fact("OPTIONS")),
+		viewer: fact("VIEWER") ? fact("VIEWER") - 1 : null,
+		era: fact("ERA"),
+		phase,
+		first: phase === "setup" ? null : fact("FIRST"),
+		turn: phase === "actions" ? fact("TURN") : null,
+		impact: { after: fact("IMPACT_AFTER"), happened: fact("IMPACT") !== 0 },
+		collapsed: { closed: capitals.filter((place) => place.flipped).length, of: capitals.length },
+		evacuation: { gone: fact("EVACUATIONS"), minus: fact("EVACUATION_MINUS") },
+		seats,
+		places,
+		recruit: {
+			card: fact("RECRUIT_CARD"),
+			pool: byWord(WORKERS, (i) => fact("RECRUIT_POOL", i)),
+			seen: bits(fact("RECRUIT_SEEN")),
+		},
+		mine: {
+			card: fact("MINE_CARD"),
+			pool: byWord(GOODS, (i) => fact("MINE_POOL", i)),
+			beside: [fact("MINE_SIDE", 0) !== 0, fact("MINE_SIDE", 1) !== 0, fact("MINE_SIDE", 2) !== 0],
+			seen: bits(fact("MINE_SEEN")),
+		},
+		market: byWord(TYPES, (type) => stacks(game, type)),
+		timeline: ERAS.map((era) => eraTile(game, era, seats)),
+		superprojectsUnseen: bits(fact("SUPERS_UNSEEN")).map((name) => SUPERPROJECT + name),
+		breakthroughsLeft: breakthroughs((id) => fact("BREAKTHROUGHS_LEFT", id)),
+		conditions: [0, 1, 2, 3, 4, 5].flatMap((i) => word(CONDITIONS, fact("CONDITIONS", i)) ?? []),
+		objectives: [0, 1, 2, 3].flatMap((i) => word(CONDITIONS, fact("OBJECTIVES", i)) ?? []),
+		bot: botTable(game, seats),
+	};
+}
+
+function breakthroughs(count: (id: number) => number): BreakthroughCount[] {
+	const out: BreakthroughCount[] = [];
+	for (let id = 1; id <= BREAKTHROUGHS; id++) {
+		const n = count(id);
+		if (n > 0) out.push({ id, ...breakthrough(id), count: n });
+	}
+	return out;
+}
+
+function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, seat, index);
+	const kind = word(KINDS, fact("KIND")) ?? "human";
+	const has = (name: Parameters<Game["fact"]>[0]) => ((fact(name) >> seat) & 1) === 1;
+	const posts = Array.from({ length: fact("POSTS") }, (_, i): Post => ({
+		space: word(SPACES, fact("POST_SPACE", i)),
+		worker: (word(WORKERS, fact("POST_WORKER", i)) ?? null) as Worker,
+		fate: FATES[fact("POST_FATE", i)] ?? "tired",
+	}));
+	const powered = fact("SLOTS");
+	const used = fact("USED");
+	return {
+		seat,
+		letter: "ABCD"[seat] ?? "?",
+		kind,
+		bot: kind !== "human",
+		path: word(PATHS, fact("PATH")),
+		leader: word(LEADERS, fact("LEADER")),
+		evacuation: fact("EVACUATION"),
+		goods: byWord(GOODS, (i) => fact("GOODS", i)),
+		vp: fact("VP"),
+		active: byWord(WORKERS, (i) => fact("ACTIVE", i)),
+		tired: byWord(WORKERS, (i) => fact("TIRED", i)),
+		posts,
+		breakthroughs: breakthroughs((id) => fact("BREAKTHROUGHS", id)),
+		slots: buildingSlots(game, seat, posts, used),
+		exosuitSlots: Array.from({ length: EXOSUIT_SLOTS }, (_, slot) => ({
+			slot,
+			powered: ((powered >> slot) & 1) === 1,
+			covered: ((fact("SLOTS_COVERED") >> slot) & 1) === 1,
+		})),
+		exosuitsReady: bits(powered).length,
+		exosuits: fact("EXOSUITS"),
+		used: bits(used).flatMap((i) => word(SPACES, SUPPLY + i) ?? []),
+		morale: fact("MORALE"),
+		supplyWater: game.sum("supply-water", seat),
+		travels: fact("TRAVELS"),
+		paradox: fact("PARADOX"),
+		paradoxLimit: game.sum("paradox-limit", seat),
+		focus: fact("FOCUS"),
+		rangeMore: game.sum("range-more", seat),
+		warps: WARPS.flatMap((warp, i) => (warp === "" ? [] : [{ warp, era: fact("WARPS", i) }])),
+		evacuated: fact("EVACUATED"),
+		evacuationMet: game.sum("evacuation-met", seat) !== 0,
+		evacuationVp: game.sum("evacuation-vp", seat),
+		first: fact("PHASE") > 1 && fact("FIRST") === seat,
+		onTurn: word(PHASES, fact("PHASE")) === "actions" && fact("TURN") === seat,
+		passed: word(PHASES, fact("PHASE")) === "actions" && has("PASSED"),
+		asked,
+		chosen: fact("CHOSEN") !== 0,
+		wish: [0, 1].flatMap((i) => word(WARPS, fact("WISH", i)) ?? []),
+		hand: bits(fact("HAND")),
+		kept: bits(fact("KEPT")),
+		shown: bits(fact("SHOWN")),
+		hit: has("HIT"),
+		owed: has("OWED"),
+		score: game.score(seat),
+		won: game.won(seat),
+	};
+}
+
+function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: number): BuildingSlot[] {
+	const covered = game.fact("COVERED", seat);
+	const fresh = game.fact("FRESH", seat);
+	const next = TYPES.map((type, i) => (type === "" ? -1 : game.sum("next-slot", seat, i) - 1));
+	return Array.from({ length: SLOTS }, (_, slot) => {
+		const lies = game.fact("TILES", seat, slot);
+		const space = homeSpace(slot);
+		const row = Math.floor(slot / 3) + 1;
+		const hidden = ((covered >> slot) & 1) === 1;
+		const tile = lies === TAIL ? 0 : lies;
+		return {
+			slot,
+			space,
+			type: TYPES[row] as BuildingType,
+			column: slot % 3,
+			tile,
+			tail: lies === TAIL,
+			covered: hidden,
+			top: hidden ? ANOMALY : tile,
+			fresh: ((fresh >> slot) & 1) === 1,
+			used: ((used >> (FIRST_HOME - SUPPLY + slot)) & 1) === 1,
+			worker: posts.find((post) => post.space === space) ?? null,
+			next: next[row] === slot,
+		};
+	});
+}
+
+function mainBoard(game: Game, seats: readonly SeatTable[]): Record<MainSpace, MainPlace> {
+	const flipped = game.fact("FLIPPED");
+	const out = {} as Record<MainSpace, MainPlace>;
+	MAIN_SPACES.forEach((space, i) => {
+		const number = i + 1;
+		const capital = CAPITALS.find((name) => name !== "" && space.startsWith(`${name}.`)) ?? "";
+		out[space] = {
+			space,
+			capital: capital === "" ? null : capital,
+			inPlay: game.sum("in-play", 0, number) !== 0,
+			open: game.sum("open", 0, number) !== 0,
+			many: number > HEXES,
+			water: game.water(space),
+			occupants: occupants(game, seats, space, number),
+			collapse: capital === "" ? null : word(COLLAPSES, game.fact("COLLAPSE", 0, number)),
+			flipped: ((flipped >> number) & 1) === 1,
+		};
+	});
+	return out;
+}
+
+/** The posts tell who stands where; an automaton's Exosuit on a hex has none. */
+function occupants(game: Game, seats: readonly SeatTable[], space: MainSpace, number: number): Occupant[] {
+	const out: Occupant[] = [];
+	for (const { seat, posts } of seats)
+		for (const post of posts) if (post.space === space) out.push({ seat, worker: post.worker, fate: post.fate });
+	const holder = number <= HEXES ? game.fact("HEX", 0, number) : 0;
+	if (holder && out.length === 0) out.push({ seat: holder - 1, worker: null, fate: "tired" });
+	return out;
+}
+
+function stacks(game: Game, type: number): BuildingStacks {
+	const tile = (place: number) => game.fact("SECONDARY", 0, type * STACK + place);
+	const count = game.fact("SECONDARY_COUNT", 0, type);
+	const first = (type - 1) * TILES_OF_A_TYPE;
+	return {
+		type: TYPES[type] as BuildingType,
+		primary: game.fact("PRIMARY", 0, type),
+		unseen: bits(game.fact("PRIMARY_UNSEEN", 0, type)).map((n) => first + n),
+		bottoms: game.fact("PRIMARY_BOTTOM", 0, type),
+		secondary: Array.from({ length: count }, (_, i) => tile(count - 1 - i)),
+	};
+}
+
+function eraTile(game: Game, era: number, seats: readonly SeatTable[]): EraTile {
+	const superproject = game.fact("TIMELINE", 0, era);
+	return {
+		era,
+		superproject: superproject === HIDDEN ? 0 : superproject,
+		hidden: superproject === HIDDEN,
+		warps: seats.flatMap(({ seat, warps }) =>
+			warps.filter((tile) => tile.era === era).map(({ warp }) => ({ seat, warp })),
+		),
+		focus: seats.filter((seat) => seat.focus === era).map(({ seat }) => seat),
+		impactAfter: game.fact("IMPACT_AFTER") === era,
+		alternate: game.fact("ALTERNATE", 0, era),
+		laid: game.fact("TILES_LAID", 0, era),
+	};
+}
+
+function botTable(game: Game, seats: readonly SeatTable[]): BotTable | null {
+	const owner = seats.find((seat) => seat.bot);
+	if (!owner) return null;
+	const board = game.core.content.soloBoards[owner.kind];
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
+	const tokens = (board?.start ?? []).flatMap((start, number): BotToken[] => {
+		const space = fact("BOT_TOKEN", number);
+		if (start === 0) return [];
+		return [{ number, space, command: board?.commands[space] ?? null, order: fact("BOT_ORDER", number) }];
+	});
+	return {
+		seat: owner.seat,
+		kind: owner.kind,
+		tokens,
+		tiles: [1, 2, 3].map((slot) => {
+			const tile = fact("BOT_TILE", slot);
+			return { number: tile >> 1, side: tile & 1 ? "B" : "A" } as const;
+		}),
+		energy: { fresh: fact("BOT_ENERGY", 0), exhausted: fact("BOT_ENERGY", 1) },
+		anomalies: fact("BOT_ANOMALIES"),
+		superprojects: [0, 1, 2, 3].map((i) => fact("BOT_SUPERPROJECTS", i)).filter((tile) => tile !== 0),
+		actions: fact("BOT_ACTIONS"),
+	};
+}

@@ -1,0 +1,117 @@
+/**
+ * The WebAssembly module of the rules: loading it, and what it exports (src/wasm/wasm.h tells what each does).
+ *
+ * Only the files of this directory know this interface. Whatever is larger than a number is exchanged through fixed
+ * areas of the module's memory; the memory never grows, so views of it stay valid.
+ */
+
+/** The version of the interface this client speaks. */
+export const ABI = 1;
+
+export interface RiftExports {
+	readonly memory: WebAssembly.Memory;
+	abi(): number;
+	revision(): number;
+	game_bytes(): number;
+	game_area(slot: number): number;
+	setup_area(): number;
+	ask_area(): number;
+	move_area(): number;
+	outcome_area(): number;
+	event_area(): number;
+	score_area(): number;
+	game_new(slot: number): number;
+	game_setup(slot: number): void;
+	game_hash(slot: number): bigint;
+	game_asks(slot: number): number;
+	game_legal(slot: number, seat: number): number;
+	game_chance(slot: number): number;
+	game_check(slot: number): number;
+	game_play(slot: number): number;
+	game_events(): number;
+	game_view(to: number, from: number, seat: number): void;
+	move_view(slot: number, seat: number): void;
+	game_score(slot: number, seat: number): void;
+	game_won(slot: number, seat: number): number;
+	game_fact(slot: number, fact: number, seat: number, index: number): number;
+	game_sum(slot: number, sum: number, seat: number, index: number): number;
+	game_water(slot: number, space: number): number;
+	fact_word(fact: number): number;
+
+	text_area(): number;
+	text_bytes(): number;
+	result_sentence(result: number): number;
+	move_words(slot: number): number;
+	move_read(slot: number, seat: number): number;
+	event_key(event: number): number;
+	event_words(slot: number, event: number): number;
+	ask_words(slot: number, seat: number): number;
+	record_area(): number;
+	record_error_area(): number;
+	record_to_text(): number;
+	record_from_text(slot: number, length: number): number;
+	record_to_bytes(): number;
+	record_from_bytes(slot: number, length: number): number;
+
+	figure_end(): number;
+	figure_word(figure: number): number;
+	figure_numbers(figure: number): number;
+	figure_values(figure: number): number;
+	figure(figure: number, number: number, index: number): number;
+	tile_rule(tile: number): number;
+	collapse_rule(collapse: number): number;
+	leader_rule(leader: number): number;
+	evacuation_rule(path: number, edition: number, side: number): number;
+	component_words(component: number, number: number, more: number): number;
+
+	player_count(): number;
+	player_word(player: number): number;
+	player_about(player: number): number;
+	player_seed(seed: bigint): void;
+	player_choose(slot: number, seat: number, player: number): void;
+}
+
+/** Makes an instance of the module out of its bytes or of the answer to a request for them. */
+export async function instantiate(source: Response | BufferSource): Promise<RiftExports> {
+	const bytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source) ? source : await source.arrayBuffer();
+	const { instance } = await WebAssembly.instantiate(bytes, {});
+	const rift = instance.exports as unknown as RiftExports;
+	if (rift.abi() !== ABI) throw new Error(`the rules speak ABI ${rift.abi()}, this page ${ABI}`);
+	return rift;
+}
+
+/** Texts of the module, which are bytes up to a zero. Those that never change are decoded once. */
+export class Texts {
+	readonly #bytes: Uint8Array;
+	readonly #decoder = new TextDecoder();
+	readonly #encoder = new TextEncoder();
+	readonly #known = new Map<number, string>();
+
+	constructor(memory: WebAssembly.Memory) {
+		this.#bytes = new Uint8Array(memory.buffer);
+	}
+
+	/** A text that never changes. */
+	fixed(at: number): string {
+		let text = this.#known.get(at);
+		if (text === undefined) {
+			text = this.read(at);
+			this.#known.set(at, text);
+		}
+		return text;
+	}
+
+	/** A text up to its zero, or of a known length. */
+	read(at: number, length = this.#bytes.indexOf(0, at) - at): string {
+		return this.#decoder.decode(this.#bytes.subarray(at, at + length));
+	}
+
+	/** Writes a text and its closing zero; answers its length, or -1 if there is no room. */
+	write(at: number, room: number, text: string): number {
+		const bytes = this.#encoder.encode(text);
+		if (bytes.length >= room) return -1;
+		this.#bytes.set(bytes, at);
+		this.#bytes[at + bytes.length] = 0;
+		return bytes.length;
+	}
+}

@@ -1,0 +1,176 @@
+/**
+ * What happened, step by step and told: the log by turns, and the trace of what went by itself.
+ */
+import type { AskKind, Phase } from "../core/lists";
+import { NATURE } from "../core/core";
+import type { Game, GameEvent, Move } from "../core/core";
+import { PHASES } from "../core/lists";
+import type { Seat, TileId } from "../core/table";
+
+/** One move and what came of it. */
+export interface Step {
+	/** It is the move number `index`, from 0. */
+	readonly index: number;
+	readonly move: Move;
+	/** The move in words: "place engineer mine.top". */
+	readonly words: string;
+	/** What was asked. */
+	readonly ask: AskKind;
+	/** When it was played. */
+	readonly era: number;
+	readonly phase: Phase;
+	readonly events: readonly GameEvent[];
+	/** The totals after it, by seat. */
+	readonly scores: readonly number[];
+	/** Others may not know the move yet. */
+	readonly secret: boolean;
+	/** The Superproject that left the Timeline. */
+	readonly taken: { readonly era: number; readonly tile: TileId; readonly seat: Seat } | null;
+}
+
+const ERAS = [1, 2, 3, 4, 5, 6, 7];
+
+function takenBy(before: Game, events: readonly GameEvent[]): Step["taken"] {
+	for (const event of events) {
+		if (event.kind !== "built") continue;
+		const era = ERAS.find((candidate) => before.fact("TIMELINE", 0, candidate) === event.a);
+		if (era) return { era, tile: event.a, seat: event.seat };
+	}
+	return null;
+}
+
+/** Plays a move and tells it; null if it is refused. */
+export function takeStep(before: Game, move: Move, index: number): { step: Step; after: Game } | null {
+	const words = before.words(move);
+	const ask = before.asks();
+	const other = ask.seats.find((seat) => seat !== move.seat) ?? (move.seat === 0 ? 1 : 0);
+	const seen = before.moveView(move, other);
+	const played = before.play(move);
+	if (played.result !== "ok") return null;
+	const after = played.game;
+	const step: Step = {
+		index,
+		move,
+		words,
+		ask: ask.kind,
+		era: before.fact("ERA"),
+		phase: PHASES[before.fact("PHASE")] || "setup",
+		events: played.events,
+		scores: Array.from({ length: after.fact("PLAYERS") }, (_, seat) => after.score(seat).total),
+		secret: seen.verb === "V_SECRET",
+		taken: takenBy(before, played.events),
+	};
+	return { step, after };
+}
+
+/** One line of the log. */
+export interface LogLine {
+	/** The move it belongs to: undoing to here takes this move back. */
+	readonly step: number;
+	readonly seat: Seat;
+	/** The move in words; null if it is somebody's secret, or if this went by itself. */
+	readonly words: string | null;
+	/** Dice and draws. */
+	readonly nature: boolean;
+	readonly events: readonly GameEvent[];
+}
+
+/** A turn, or another stretch of a phase. */
+export interface LogTurn {
+	readonly key: string;
+	readonly era: number;
+	readonly phase: Phase;
+	/** Whose turn; null outside the Action Rounds. */
+	readonly seat: Seat | null;
+	/** The first move that belongs to it. */
+	readonly from: number;
+	readonly lines: readonly LogLine[];
+}
+
+interface Open {
+	key: string;
+	era: number;
+	phase: Phase;
+	seat: Seat | null;
+	from: number;
+	lines: LogLine[];
+}
+
+/** Whether a seat may see an event; null sees everything. */
+function visible(event: GameEvent, viewer: Seat | null): boolean {
+	return viewer === null || ((event.audience >> viewer) & 1) === 1;
+}
+
+/** Whether a new stretch begins with an event. */
+function opens(event: GameEvent): boolean {
+	return event.kind === "turn" || event.kind === "phase" || event.kind === "era";
+}
+
+/** The log of a game, as a seat may read it (null: all of it). */
+export function logOf(steps: readonly Step[], viewer: Seat | null): LogTurn[] {
+	const turns: Open[] = [];
+	let era = 0;
+	let phase: Phase = "setup";
+	const open = (from: number, seat: Seat | null) => {
+		const last = turns.at(-1);
+		if (last && last.lines.length === 0) turns.pop();
+		turns.push({ key: `${from}.${turns.length}`, era, phase, seat, from, lines: [] });
+	};
+	open(0, null);
+	for (const step of steps) {
+		const hidden = step.secret && viewer !== null && viewer !== step.move.seat;
+		let line: GameEvent[] = [];
+		let words = hidden ? null : step.words;
+		let first = true;
+		const close = () => {
+			const own = first || line.length > 0;
+			if (own)
+				turns.at(-1)?.lines.push({
+					step: step.index,
+					seat: step.move.seat,
+					words,
+					nature: step.move.seat === NATURE,
+					events: line,
+				});
+			first = false;
+			words = null;
+			line = [];
+		};
+		for (const event of step.events) {
+			if (!visible(event, viewer)) continue;
+			if (!opens(event)) {
+				line.push(event);
+				continue;
+			}
+			close();
+			if (event.kind === "era") era = event.a;
+			else if (event.kind === "phase") phase = PHASES[event.a] || phase;
+			open(step.index + 1, event.kind === "turn" ? event.seat : null);
+		}
+		close();
+	}
+	return turns.filter((turn) => turn.lines.length > 0);
+}
+
+/** One thing that went by itself, with its reason. */
+export interface Told {
+	readonly step: number;
+	readonly event: GameEvent;
+}
+
+/**
+ * Everything told from a move on, in order: what is shown one by one. Of that first move, which somebody here decided,
+ * only what an automaton did in its wake.
+ */
+export function traceOf(steps: readonly Step[], from: number, viewer: Seat | null, bots: readonly Seat[]): Told[] {
+	return steps.slice(from).flatMap((step, i) => {
+		const own = i === 0 && step.move.seat !== NATURE;
+		const first = own ? step.events.findIndex((event) => bots.includes(event.seat) && opensOrDecides(event)) : 0;
+		const events = first < 0 ? [] : step.events.slice(first).filter((event) => visible(event, viewer));
+		return events.map((event) => ({ step: step.index, event }));
+	});
+}
+
+function opensOrDecides(event: GameEvent): boolean {
+	return event.kind === "turn" || event.kind === "command" || event.kind === "decided" || event.kind === "failed";
+}

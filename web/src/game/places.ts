@@ -1,0 +1,320 @@
+/**
+ * Where on the table an answer belongs: the place that lights up for it. Many answers may share a place (one per
+ * Worker); each is also an entry of the prompt. A place has a key, so that pieces on the board can be found by it.
+ */
+import type { Move } from "../core/core";
+import { spaceWord } from "../core/core";
+import type { Op } from "../core/content";
+import {
+	CAPITALS,
+	CONDITIONS,
+	EXCHANGES,
+	GOODS,
+	ICONS,
+	LEADERS,
+	OPS,
+	OP_WORDINGS,
+	PATHS,
+	SHAPES,
+	TYPES,
+	WARPS,
+	WORKERS,
+} from "../core/lists";
+import type {
+	BuildingType,
+	Capital,
+	Condition,
+	Exchange,
+	Good,
+	Icon,
+	Leader,
+	Path,
+	Shape,
+	Warp,
+	Worker,
+} from "../core/lists";
+import { slotOfSpace } from "../core/table";
+import type { MainSpace, Seat, Table, TileId } from "../core/table";
+
+export type Place =
+	/** A hex or another place of the main board. */
+	| { readonly kind: "space"; readonly space: MainSpace }
+	/** A Building slot of a player board, and the tile that lies on it. */
+	| { readonly kind: "slot"; readonly seat: Seat; readonly slot: number }
+	/** A tile that lies in no slot: a Superproject of an automaton. */
+	| { readonly kind: "tile"; readonly seat: Seat; readonly tile: TileId }
+	/** Supply, Force Workers and the Leader of a player board. */
+	| { readonly kind: "supply" | "force" | "leader"; readonly seat: Seat }
+	/** A Building on top of a stack of the market. */
+	| {
+			readonly kind: "stack";
+			readonly type: BuildingType;
+			readonly which: "primary" | "secondary";
+			readonly tile: TileId;
+	  }
+	/** An Era of the Timeline. */
+	| { readonly kind: "era"; readonly era: number }
+	/** The Superproject above an Era. */
+	| { readonly kind: "superproject"; readonly era: number; readonly tile: TileId }
+	/** Warp tiles: at home (`era` 0) or on the Timeline. None: nothing is chosen. */
+	| { readonly kind: "warps"; readonly seat: Seat; readonly warps: readonly Warp[]; readonly era: number }
+	/** A Good of the own purse or of the mine. */
+	| { readonly kind: "good"; readonly good: Good; readonly of: "purse" | "mine" }
+	/** Several Goods at once: Titanium, Gold, Uranium. */
+	| { readonly kind: "mix"; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly gain: boolean }
+	/** An idle Worker of a seat. */
+	| { readonly kind: "worker"; readonly seat: Seat; readonly worker: Worker; readonly column: "active" | "tired" }
+	/** A Worker of the recruit pool. */
+	| { readonly kind: "recruit"; readonly worker: Worker }
+	/** A bonus for recruiting, named by the Worker that brings it. */
+	| { readonly kind: "bonus"; readonly worker: Worker }
+	/** Breakthroughs of a seat, 1 to 15. */
+	| { readonly kind: "breakthroughs"; readonly seat: Seat; readonly ids: readonly number[] }
+	/** A face of a research die. */
+	| { readonly kind: "face"; readonly die: "shape" | "icon"; readonly face: Shape | Icon }
+	/** A die that may be rolled again. */
+	| { readonly kind: "die"; readonly die: "shape" | "icon" }
+	/** A Capital Action, to be copied. */
+	| { readonly kind: "capital"; readonly capital: Capital | null }
+	| { readonly kind: "exchange"; readonly exchange: Exchange }
+	/** Powering up: so many Exosuits, paid so. */
+	| {
+			readonly kind: "power";
+			readonly exosuits: number;
+			readonly cores: number;
+			readonly waterSlots: number;
+			readonly goods: Readonly<Partial<Record<Good, number>>>;
+	  }
+	/** Exchanging Energy Cores and Water while powering up. */
+	| { readonly kind: "swap"; readonly good: Good | null; readonly times: number }
+	/** One of the alternatives of a tile, told by the first op of its program. */
+	| { readonly kind: "alternative"; readonly number: number; readonly op: Op }
+	| { readonly kind: "path"; readonly path: Path }
+	| { readonly kind: "leader-card"; readonly leader: Leader }
+	| { readonly kind: "asset"; readonly card: number }
+	| { readonly kind: "condition"; readonly condition: Condition }
+	/** Paradox tokens to be returned. */
+	| { readonly kind: "paradox"; readonly n: number }
+	/** What has no place but the prompt. */
+	| { readonly kind: "word"; readonly word: "pass" | "yes" | "no" | "roll" | "secret" }
+	/** One of Nature's, entered by hand. */
+	| { readonly kind: "nature" };
+
+function word<W extends string>(list: readonly W[], number: number): Exclude<W, ""> | null {
+	const found = list[number];
+	return found ? (found as Exclude<W, "">) : null;
+}
+
+function must<T>(value: T | null | undefined): T {
+	if (value === null || value === undefined) throw new Error("a move names something that is not on the table");
+	return value;
+}
+
+function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
+	const out: Partial<Record<Good, number>> = {};
+	if (a) out.titanium = a;
+	if (b) out.gold = b;
+	if (c) out.uranium = c;
+	return out;
+}
+
+function spacePlace(number: number, seat: Seat): Place {
+	const space = must(spaceWord(number));
+	if (space === "supply" || space === "force" || space === "leader") return { kind: space, seat };
+	const slot = slotOfSpace(space);
+	return slot >= 0 ? { kind: "slot", seat, slot } : { kind: "space", space: space as MainSpace };
+}
+
+function tilePlace(tile: TileId, seat: Seat, table: Table): Place {
+	for (const type of TYPES) {
+		if (type === "") continue;
+		const stacks = table.market[type];
+		if (stacks.primary === tile) return { kind: "stack", type, which: "primary", tile };
+		if (stacks.secondary[0] === tile) return { kind: "stack", type, which: "secondary", tile };
+	}
+	const era = table.timeline.find(({ superproject }) => superproject === tile);
+	if (era) return { kind: "superproject", era: era.era, tile };
+	return slotOfTile(tile, seat, table);
+}
+
+function slotOfTile(tile: TileId, seat: Seat, table: Table): Place {
+	const slot = table.seats[seat]?.slots.find((candidate) => candidate.tile === tile);
+	return slot ? { kind: "slot", seat, slot: slot.slot } : { kind: "tile", seat, tile };
+}
+
+function warpsPlace(table: Table, seat: Seat, numbers: readonly number[]): Place {
+	const warps = numbers.flatMap((number) => word(WARPS, number) ?? []);
+	const era = table.seats[seat]?.warps.find(({ warp }) => warp === warps[0])?.era ?? 0;
+	return { kind: "warps", seat, warps, era };
+}
+
+function opOf(code: number, what: number, n: number): Op {
+	const op = must(word(OPS, code));
+	const wording = OP_WORDINGS[op];
+	return {
+		op,
+		good: wording.includes("%r") ? word(GOODS, what) : null,
+		worker: wording.includes("%w") ? word(WORKERS, what) : null,
+		capital: wording.includes("%c") ? word(CAPITALS, what) : null,
+		n,
+	};
+}
+
+const PACKED = 3; /* two bits each for Titanium, Gold and Uranium */
+
+/** Where an answer belongs. */
+export function placeOf(move: Move, table: Table): Place {
+	const { seat, a, b, c, d } = move;
+	switch (move.verb) {
+		case "V_PATH":
+			return { kind: "path", path: must(word(PATHS, a)) };
+		case "V_LEADER":
+			return { kind: "leader-card", leader: must(word(LEADERS, a)) };
+		case "V_KEEP_ASSET":
+			return { kind: "asset", card: a };
+		case "V_KEEP_CONDITION":
+			return { kind: "condition", condition: must(word(CONDITIONS, a)) };
+		case "V_POWER":
+			return {
+				kind: "power",
+				exosuits: a,
+				cores: d,
+				waterSlots: b,
+				goods: mix(c & PACKED, (c >> 2) & PACKED, (c >> 4) & PACKED),
+			};
+		case "V_SWAP":
+			return { kind: "swap", good: word(GOODS, a), times: b };
+		case "V_WARP":
+		case "V_FIRST_TILE":
+		case "V_REPAY":
+		case "V_UNWARP":
+			return warpsPlace(table, seat, [a, b]);
+		case "V_PLACE":
+			return spacePlace(b, seat);
+		case "V_FREE":
+			return spacePlace(a, seat);
+		case "V_TAKE":
+			return { kind: "good", good: must(word(GOODS, a)), of: "mine" };
+		case "V_LESS":
+			return { kind: "good", good: must(word(GOODS, a)), of: "purse" };
+		case "V_PAY":
+			return { kind: "mix", goods: mix(a, b, c), gain: false };
+		case "V_GAIN":
+			return { kind: "mix", goods: mix(a, b, c), gain: true };
+		case "V_GIVE":
+			return { kind: "worker", seat, worker: must(word(WORKERS, a)), column: b === 2 ? "tired" : "active" };
+		case "V_CHOOSE":
+			return { kind: "alternative", number: a, op: opOf(b, c, d) };
+		case "V_BUILD":
+			return tilePlace(a, seat, table);
+		case "V_COPY_TILE":
+			return slotOfTile(a, b, table);
+		case "V_ROW":
+		case "V_ANOMALY":
+		case "V_COVER":
+		case "V_LOSE":
+			return { kind: "slot", seat, slot: a };
+		case "V_SPEND":
+			return { kind: "breakthroughs", seat, ids: [a, b].filter((id) => id !== 0) };
+		case "V_RECRUIT":
+			return { kind: "recruit", worker: must(word(WORKERS, a)) };
+		case "V_BONUS":
+			return { kind: "bonus", worker: must(word(WORKERS, a)) };
+		case "V_SET":
+			return a === 1
+				? { kind: "face", die: "shape", face: must(word(SHAPES, b)) }
+				: { kind: "face", die: "icon", face: must(word(ICONS, b)) };
+		case "V_NAME":
+			return { kind: "face", die: "icon", face: must(word(ICONS, a)) };
+		case "V_REROLL":
+			return { kind: "die", die: a === 1 ? "shape" : "icon" };
+		case "V_COPY":
+			return { kind: "capital", capital: word(CAPITALS, a) };
+		case "V_TRADE":
+			return { kind: "exchange", exchange: must(word(EXCHANGES, a)) };
+		case "V_FOCUS":
+			return { kind: "era", era: a };
+		case "V_RETURN":
+			return { kind: "paradox", n: a };
+		case "V_PASS":
+			return { kind: "word", word: "pass" };
+		case "V_YES":
+			return { kind: "word", word: "yes" };
+		case "V_NO":
+			return { kind: "word", word: "no" };
+		case "V_ROLL":
+			return { kind: "word", word: "roll" };
+		case "V_SECRET":
+			return { kind: "word", word: "secret" };
+		default:
+			return { kind: "nature" };
+	}
+}
+
+/** The Worker an answer places, if it places one. */
+export function workerOf(move: Move): Worker | null {
+	return move.verb === "V_PLACE" ? word(WORKERS, move.a) : null;
+}
+
+/** What a piece of the board is called by, to find the answers that belong to it. */
+export function placeKey(place: Place): string {
+	switch (place.kind) {
+		case "space":
+			return place.space;
+		case "slot":
+			return `slot:${place.seat}:${place.slot}`;
+		case "tile":
+			return `tile:${place.seat}:${place.tile}`;
+		case "supply":
+		case "force":
+		case "leader":
+			return `${place.kind}:${place.seat}`;
+		case "stack":
+			return `stack:${place.type}:${place.which}`;
+		case "era":
+			return `era:${place.era}`;
+		case "superproject":
+			return `superproject:${place.era}`;
+		case "warps":
+			return `warps:${place.seat}:${place.warps.join("+") || "none"}`;
+		case "good":
+			return `good:${place.of}:${place.good}`;
+		case "mix":
+			return `mix:${place.goods.titanium ?? 0}:${place.goods.gold ?? 0}:${place.goods.uranium ?? 0}`;
+		case "worker":
+			return `worker:${place.seat}:${place.worker}:${place.column}`;
+		case "recruit":
+		case "bonus":
+			return `${place.kind}:${place.worker}`;
+		case "breakthroughs":
+			return `breakthroughs:${place.seat}:${place.ids.join("+")}`;
+		case "face":
+			return `face:${place.die}:${place.face}`;
+		case "die":
+			return `die:${place.die}`;
+		case "capital":
+			return `capital:${place.capital ?? "none"}`;
+		case "exchange":
+			return `exchange:${place.exchange}`;
+		case "power":
+			return `power:${place.exosuits}`;
+		case "swap":
+			return `swap:${place.good ?? "none"}:${place.times}`;
+		case "alternative":
+			return `alternative:${place.number}`;
+		case "path":
+			return `path:${place.path}`;
+		case "leader-card":
+			return `leader-card:${place.leader}`;
+		case "asset":
+			return `asset:${place.card}`;
+		case "condition":
+			return `condition:${place.condition}`;
+		case "paradox":
+			return `paradox:${place.n}`;
+		case "word":
+			return `word:${place.word}`;
+		case "nature":
+			return "nature";
+	}
+}

@@ -1,0 +1,123 @@
+/**
+ * Keeps a session: after each move the whole game is saved. Saves follow one another; while one is under way only the
+ * latest state waits, so a burst of moves costs two saves.
+ */
+import { effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Core, Game } from "../core/core";
+import { snapshot } from "../core/table";
+import { Session } from "../game/session";
+import { movesFromBytes, movesToBytes } from "./moves";
+import type { GameSummary, KeptGame, Store } from "./store";
+
+export function newId(): string {
+	return crypto.randomUUID();
+}
+
+function summary(game: Game): Pick<GameSummary, "edition" | "era" | "phase" | "over" | "seats" | "asked"> {
+	const table = snapshot(game);
+	return {
+		edition: table.edition,
+		era: table.era,
+		phase: table.phase,
+		over: table.phase === "over",
+		seats: table.seats.map(({ kind, path, score, won }) => ({ kind, path, total: score.total, won })),
+		asked: table.seats.filter((seat) => seat.asked).map((seat) => seat.seat),
+	};
+}
+
+/** A session as it is kept. */
+export function keptGame(
+	session: Session,
+	about: { id: string; name: string; created: number },
+	now: number,
+): KeptGame {
+	const { setup, moves } = session.record();
+	return {
+		version: 1,
+		...about,
+		changed: now,
+		moves: moves.length,
+		...summary(session.at(moves.length)),
+		revision: session.core.revision,
+		setup,
+		bytes: movesToBytes(moves),
+		seed: session.seed,
+		controllers: session.controllers,
+		natureByHand: session.natureByHand,
+		freeUndo: session.freeUndo,
+	};
+}
+
+/** A kept game as a session; `lost` moves at its end could not be played any more by these rules. */
+export function openKept(core: Core, kept: KeptGame): { readonly session: Session; readonly lost: number } {
+	const all = movesFromBytes(kept.bytes);
+	const moves = [];
+	let game: Game | null = core.newGame(kept.setup);
+	for (const move of all) {
+		game = game.step(move);
+		if (!game) break;
+		moves.push(move);
+	}
+	const { seed, controllers, natureByHand, freeUndo } = kept;
+	const session = new Session(core, kept.setup, { seed, controllers, natureByHand, freeUndo, moves });
+	return { session, lost: all.length - moves.length };
+}
+
+export interface Autosave {
+	readonly id: string;
+	/** The last save failed: the device is full, or the store was taken away. */
+	readonly failed: ReadonlySignal<boolean>;
+	/** Waits until everything is saved. */
+	flush(): Promise<void>;
+	rename(name: string): Promise<void>;
+	/** Saves no more. */
+	stop(): void;
+}
+
+/** Saves a session after each move from now on. */
+export function autosave(
+	store: Store,
+	session: Session,
+	about: { id?: string; name?: string; created?: number } = {},
+	now: () => number = Date.now,
+): Autosave {
+	const kept = { id: about.id ?? newId(), name: about.name ?? "", created: about.created ?? now() };
+	const failed = signal(false);
+	let running: Promise<void> | null = null;
+	let waiting = false;
+
+	const save = async () => {
+		do {
+			waiting = false;
+			try {
+				await store.save(keptGame(session, kept, now()));
+				failed.value = false;
+			} catch {
+				failed.value = true;
+			}
+		} while (waiting);
+		running = null;
+	};
+	const request = () => {
+		if (running) waiting = true;
+		else running = save();
+	};
+	const stop = effect(() => {
+		void session.head.value;
+		request();
+	});
+	return {
+		id: kept.id,
+		failed,
+		flush: async () => {
+			while (running) await running;
+		},
+		rename: async (name) => {
+			kept.name = name;
+			request();
+			while (running) await running;
+		},
+		stop,
+	};
+}

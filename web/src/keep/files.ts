@@ -1,0 +1,69 @@
+/**
+ * Record files: taking a game out of the browser and bringing one in (docs/records.md). Comments of a record become
+ * notes beside its moves, which is all that a lesson is.
+ */
+import type { Core, GameRecord, RecordError } from "../core/core";
+
+/** A remark in a record: it belongs to the position after `at` moves. */
+export interface Note {
+	readonly at: number;
+	readonly text: string;
+}
+
+export interface RecordFile {
+	readonly record: GameRecord;
+	readonly notes: readonly Note[];
+}
+
+/** A record as a file to be saved. */
+export function recordFile(
+	core: Core,
+	record: GameRecord,
+	name: string,
+	now = new Date(),
+): { name: string; text: string } {
+	const day = now.toISOString().slice(0, 10);
+	const plain = name
+		.normalize("NFKD")
+		.replace(/[^\w -]/g, "")
+		.trim()
+		.replace(/\s+/g, "-")
+		.toLowerCase();
+	return { name: `${plain || "timerift"}-${day}.rift`, text: core.writeRecord(record) };
+}
+
+/** Reads a file. */
+export function readRecordFile(core: Core, text: string): RecordFile | { readonly error: RecordError } {
+	const read = core.readRecord(text);
+	return read.ok ? { record: read.record, notes: notesOf(text) } : { error: read.error };
+}
+
+const MOVES = /^\s*[A-D*]\s+\S/;
+const HEADINGS = /^(Era \d|Final score: .*)$/; /* which the rules write themselves */
+
+/**
+ * The comments of a record. One on a line of its own belongs to the move that follows, one behind moves to the position
+ * after them; comments on consecutive lines are one note. Headings are none.
+ */
+export function notesOf(text: string): Note[] {
+	const notes: { at: number; lines: string[] }[] = [];
+	let moves = 0;
+	let open: { at: number; lines: string[] } | null = null;
+	for (const line of text.split("\n")) {
+		const mark = line.indexOf("#");
+		const said = (mark < 0 ? line : line.slice(0, mark)).trim();
+		const remark = mark < 0 ? "" : line.slice(mark + 1).trim();
+		const alone = said === "";
+		if (MOVES.test(said)) moves += said.split(";").length;
+		if (!alone || remark === "") open = null;
+		if (remark === "" || HEADINGS.test(remark)) continue;
+		if (open) {
+			open.lines.push(remark);
+			continue;
+		}
+		const note = { at: moves, lines: [remark] };
+		notes.push(note);
+		open = alone ? note : null;
+	}
+	return notes.map(({ at, lines }) => ({ at, text: lines.join(" ") }));
+}

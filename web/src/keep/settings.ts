@@ -1,0 +1,79 @@
+/**
+ * What the reader likes, kept in the browser and read before the first picture is drawn. Each setting is a signal.
+ */
+import { effect, signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
+
+export interface Settings {
+	/** "auto" follows the system. */
+	readonly theme: Signal<"auto" | "dark" | "light">;
+	readonly motion: Signal<"auto" | "full" | "none">;
+	/** Letters on Goods; stronger patterns; larger pieces. */
+	readonly letters: Signal<boolean>;
+	readonly patterns: Signal<boolean>;
+	readonly larger: Signal<boolean>;
+	/** One soft tone when it is the reader's turn. */
+	readonly sound: Signal<boolean>;
+	/** The text board beside, or instead of, the pictures. */
+	readonly textBoard: Signal<boolean>;
+	/** Milliseconds between told steps of an automaton; 0: all at once. */
+	readonly pace: Signal<number>;
+	/** A language, or "pseudo". */
+	readonly locale: Signal<string>;
+}
+
+type Values = { [K in keyof Settings]: Settings[K]["value"] };
+
+export const DEFAULTS: Values = {
+	theme: "auto",
+	motion: "auto",
+	letters: false,
+	patterns: false,
+	larger: false,
+	sound: false,
+	textBoard: false,
+	pace: 900,
+	locale: "en",
+};
+
+const CHOICES: { readonly [K in keyof Values]?: readonly Values[K][] } = {
+	theme: ["auto", "dark", "light"],
+	motion: ["auto", "full", "none"],
+};
+
+const KEY = "timerift.settings";
+
+/** The part of what was kept that still makes sense. */
+function sensible(kept: unknown): Values {
+	const out: Record<string, unknown> = { ...DEFAULTS };
+	if (typeof kept !== "object" || kept === null) return out as Values;
+	for (const [name, value] of Object.entries(kept)) {
+		const known = DEFAULTS[name as keyof Values];
+		const choices = CHOICES[name as keyof Values] as readonly unknown[] | undefined;
+		if (known !== undefined && typeof value === typeof known && (!choices || choices.includes(value)))
+			out[name] = value;
+	}
+	return out as Values;
+}
+
+/** Reads the settings, and keeps them from now on. `storage` may be missing or refuse. */
+export function openSettings(storage: Pick<Storage, "getItem" | "setItem"> | undefined): Settings {
+	let kept: unknown = null;
+	try {
+		kept = JSON.parse(storage?.getItem(KEY) ?? "null");
+	} catch {
+		kept = null; /* a window that may not keep anything, or something else wrote there */
+	}
+	const values = sensible(kept);
+	const entries = Object.entries(values).map(([name, value]) => [name, signal(value)] as const);
+	const settings = Object.fromEntries(entries) as unknown as Settings;
+	effect(() => {
+		const text = JSON.stringify(Object.fromEntries(entries.map(([name, of]) => [name, of.value])));
+		try {
+			storage?.setItem(KEY, text);
+		} catch {
+			/* it holds for this visit */
+		}
+	});
+	return settings;
+}

@@ -1,0 +1,188 @@
+/**
+ * Games kept on this device, in IndexedDB; where there is none (some private windows), in memory while the page lives.
+ */
+import type { Setup } from "../core/core";
+import type { Controller } from "../game/session";
+import type { Seed } from "../game/dice";
+import type { Edition, Kind, Path, Phase } from "../core/lists";
+
+/** What a list of games shows of one. */
+export interface GameSummary {
+	readonly id: string;
+	/** Given by the player; empty: called by what it is. */
+	readonly name: string;
+	/** Milliseconds since 1970. */
+	readonly created: number;
+	readonly changed: number;
+	readonly moves: number;
+	readonly edition: Edition;
+	readonly era: number;
+	readonly phase: Phase;
+	readonly over: boolean;
+	readonly seats: readonly {
+		readonly kind: Kind;
+		readonly path: Path | null;
+		readonly total: number;
+		readonly won: boolean;
+	}[];
+	/** Who is asked; empty when the game is over. */
+	readonly asked: readonly number[];
+}
+
+/** A game as it is kept. */
+export interface KeptGame extends GameSummary {
+	readonly version: 1;
+	/** Of the rules, when it was last saved. */
+	readonly revision: number;
+	readonly setup: Setup;
+	/** Six bytes each (moves.ts). */
+	readonly bytes: Uint8Array;
+	/** Stays on this device: whoever has it knows the rolls to come. */
+	readonly seed: Seed;
+	readonly controllers: readonly Controller[];
+	readonly natureByHand: boolean;
+	readonly freeUndo: boolean;
+}
+
+export interface Store {
+	/** Whether games outlive the page. */
+	readonly lasting: boolean;
+	/** All games, the latest first. */
+	list(): Promise<GameSummary[]>;
+	load(id: string): Promise<KeptGame | null>;
+	save(game: KeptGame): Promise<void>;
+	rename(id: string, name: string): Promise<void>;
+	remove(id: string): Promise<void>;
+	close(): void;
+}
+
+const NAME = "timerift";
+const VERSION = 1;
+const GAMES = "games";
+const SUMMARIES = "summaries";
+
+function latestFirst(games: GameSummary[]): GameSummary[] {
+	return games.sort((x, y) => y.changed - x.changed);
+}
+
+export function summaryOf(game: KeptGame): GameSummary {
+	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked } = game;
+	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked };
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error ?? new Error("the store does not answer"));
+	});
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+	return new Promise((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = () => reject(transaction.error ?? new Error("the store did not keep it"));
+		transaction.onerror = () => reject(transaction.error ?? new Error("the store did not keep it"));
+	});
+}
+
+class IndexedStore implements Store {
+	readonly lasting = true;
+	readonly #db: IDBDatabase;
+
+	constructor(db: IDBDatabase) {
+		this.#db = db;
+		/* another tab brings a newer page: let it change the store */
+		db.onversionchange = () => db.close();
+	}
+
+	async list(): Promise<GameSummary[]> {
+		const store = this.#db.transaction(SUMMARIES).objectStore(SUMMARIES);
+		return latestFirst((await done(store.getAll())) as GameSummary[]);
+	}
+
+	async load(id: string): Promise<KeptGame | null> {
+		const store = this.#db.transaction(GAMES).objectStore(GAMES);
+		return ((await done(store.get(id))) as KeptGame | undefined) ?? null;
+	}
+
+	async save(game: KeptGame): Promise<void> {
+		const transaction = this.#db.transaction([GAMES, SUMMARIES], "readwrite");
+		transaction.objectStore(GAMES).put(game);
+		transaction.objectStore(SUMMARIES).put(summaryOf(game));
+		await finished(transaction);
+	}
+
+	async rename(id: string, name: string): Promise<void> {
+		const transaction = this.#db.transaction([GAMES, SUMMARIES], "readwrite");
+		const ended = finished(transaction);
+		const games = transaction.objectStore(GAMES);
+		const game = (await done(games.get(id))) as KeptGame | undefined;
+		if (game) {
+			const renamed = { ...game, name };
+			games.put(renamed);
+			transaction.objectStore(SUMMARIES).put(summaryOf(renamed));
+		}
+		await ended;
+	}
+
+	async remove(id: string): Promise<void> {
+		const transaction = this.#db.transaction([GAMES, SUMMARIES], "readwrite");
+		transaction.objectStore(GAMES).delete(id);
+		transaction.objectStore(SUMMARIES).delete(id);
+		await finished(transaction);
+	}
+
+	close(): void {
+		this.#db.close();
+	}
+}
+
+class MemoryStore implements Store {
+	readonly lasting = false;
+	readonly #games = new Map<string, KeptGame>();
+
+	list(): Promise<GameSummary[]> {
+		return Promise.resolve(latestFirst([...this.#games.values()].map(summaryOf)));
+	}
+
+	load(id: string): Promise<KeptGame | null> {
+		return Promise.resolve(this.#games.get(id) ?? null);
+	}
+
+	save(game: KeptGame): Promise<void> {
+		this.#games.set(game.id, game);
+		return Promise.resolve();
+	}
+
+	rename(id: string, name: string): Promise<void> {
+		const game = this.#games.get(id);
+		if (game) this.#games.set(id, { ...game, name });
+		return Promise.resolve();
+	}
+
+	remove(id: string): Promise<void> {
+		this.#games.delete(id);
+		return Promise.resolve();
+	}
+
+	close(): void {}
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+	const request = factory.open(NAME, VERSION);
+	request.onupgradeneeded = () => {
+		request.result.createObjectStore(GAMES, { keyPath: "id" });
+		request.result.createObjectStore(SUMMARIES, { keyPath: "id" });
+	};
+	return done(request);
+}
+
+/** The store of this device. */
+export async function openStore(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
+	if (!factory) return new MemoryStore();
+	try {
+		return new IndexedStore(await openDatabase(factory));
+	} catch {
+		return new MemoryStore();
+	}
+}

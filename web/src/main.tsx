@@ -1,0 +1,23 @@
+import { render } from "preact";
+import { t } from "./i18n";
+import { followSettings, localSettings, start } from "./start";
+import { Page } from "./ui/app";
+import sprite from "./ui/icons.svg?raw";
+import "./ui/css/theme.css";
+import "./ui/css/kit.css";
+import "./ui/css/table.css";
+
+const root = document.getElementById("app") as HTMLElement;
+const icons = document.createElement("div");
+icons.style.cssText = "position:absolute;width:0;height:0;overflow:hidden"; /* patterns do not paint in a hidden tree */
+icons.innerHTML = sprite.replace(/<\?xml[^>]*>/, "");
+document.body.prepend(icons);
+const settings = localSettings();
+followSettings(settings);
+start(settings).then(
+	(app) => render(<Page app={app} />, root),
+	(error: unknown) => {
+		console.error(error);
+		render(<p role="alert">{t("app.failed")}</p>, root);
+	},
+);

@@ -1,0 +1,132 @@
+/**
+ * What the hand is doing: the Worker held, the answer chosen but not yet given, what is open beside the board. None of
+ * it is part of a game; all of it is forgotten when the question changes.
+ */
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Answer, Session, Why } from "../game/session";
+import type { Place } from "../game/places";
+import { placeKey } from "../game/places";
+import type { Worker } from "../core/lists";
+import type { State } from "./atoms";
+
+export type Drawer = "score" | "text" | "settings" | "bot" | null;
+
+const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai"];
+
+export class Desk {
+	readonly session: Session;
+	readonly hand = signal<Worker | null>(null);
+	readonly picked = signal<Answer | null>(null);
+	readonly why = signal<(Why & { key: string }) | null>(null);
+	readonly drawer = signal<Drawer>(null);
+	readonly passing = signal(false);
+	readonly typed = signal<string | null>(null);
+
+	/** Workers that can be placed somewhere now. */
+	readonly workers = computed(() => {
+		const types = new Set(this.session.answers.value.flatMap((answer) => answer.worker ?? []));
+		return PREFERENCE.filter((worker) => types.has(worker));
+	});
+
+	/** The answers of the prompt: those of the Worker in hand, and those that place nobody. */
+	readonly listed = computed(() => {
+		const held = this.held.value;
+		return this.session.answers.value.filter((answer) => !answer.worker || answer.worker === held);
+	});
+
+	/** The Worker in hand, or the one that would be taken. */
+	readonly held = computed(() => {
+		const hand = this.hand.value;
+		if (hand && this.workers.value.includes(hand)) return hand;
+		return this.workers.value[0] ?? null;
+	});
+
+	constructor(session: Session) {
+		this.session = session;
+		let at = -1;
+		effect(() => {
+			const now = session.cursor.value;
+			if (now === at) return;
+			at = now;
+			batch(() => {
+				this.picked.value = null;
+				this.why.value = null;
+				this.passing.value = false;
+				this.typed.value = null;
+			});
+		});
+	}
+
+	/** How a place looks now. */
+	state(key: string): State {
+		const picked = this.picked.value;
+		if (picked?.key === key) return "sel";
+		const answers = this.session.answersAt.value.get(key);
+		if (!answers) return "";
+		return "can";
+	}
+
+	/** A place was tapped: take an answer there into the hand, or give the one already chosen. */
+	tap(place: Place): void {
+		const key = placeKey(place);
+		const picked = this.picked.value;
+		if (picked?.key === key) {
+			this.give(picked);
+			return;
+		}
+		const answers = this.session.answersAt.value.get(key) ?? [];
+		const held = this.held.value;
+		const best = answers.find((answer) => answer.worker === held) ?? this.cheapest(answers);
+		if (best) {
+			this.pick(best);
+			return;
+		}
+		const why = this.session.why(place, null);
+		batch(() => {
+			this.picked.value = null;
+			this.why.value = why ? { ...why, key } : null;
+		});
+	}
+
+	private cheapest(answers: readonly Answer[]): Answer | undefined {
+		for (const worker of PREFERENCE) {
+			const found = answers.find((answer) => answer.worker === worker);
+			if (found) return found;
+		}
+		return answers[0];
+	}
+
+	pick(answer: Answer): void {
+		batch(() => {
+			if (answer.worker) this.hand.value = answer.worker;
+			this.picked.value = answer;
+			this.why.value = null;
+			this.passing.value = false;
+		});
+	}
+
+	/** Gives an answer, and lets go on what goes by itself. */
+	give(answer: Answer): void {
+		if (this.session.play(answer.move)) this.session.run();
+	}
+
+	/** Passing with something left to do is asked twice. */
+	pass(): void {
+		const pass = this.session.answers.value.find((answer) => answer.key === "word:pass");
+		if (!pass) return;
+		if (this.session.answers.value.length > 1 && !this.passing.value) {
+			this.passing.value = true;
+			return;
+		}
+		this.give(pass);
+	}
+
+	type(words: string): void {
+		const result = this.session.playWords(words);
+		if (result.ok) {
+			this.session.run();
+			return;
+		}
+		this.typed.value = "unknown" in result ? result.unknown : this.session.core.sentence(result.refusal);
+	}
+}

@@ -1,0 +1,214 @@
+/**
+ * A game on the screen: head, board, question, log; drawers beside; the bar for looking back.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Phase } from "../core/lists";
+import { PHASES } from "../core/lists";
+import type { Session } from "../game/session";
+import type { Settings } from "../keep/settings";
+import { t } from "../i18n";
+import { Icon } from "./atoms";
+import { Conditions, MainBoard, Market, Rivals, Timeline } from "./board";
+import type { View } from "./board";
+import { Desk } from "./desk";
+import type { Drawer } from "./desk";
+import { OwnBoard, Purse } from "./own";
+import { Prompt } from "./prompt";
+import { HandOver, Logo, Over } from "./screens";
+import { BotBoard, Log, ScoreSheet, TextBoard, Trace } from "./side";
+import { say, sayOf } from "./say";
+
+interface GameProps {
+	session: Session;
+	settings: Settings;
+	onHome: () => void;
+	onExport: () => void;
+	onLink: () => void;
+	onBranch: () => void;
+	copied: boolean;
+	/** Words of a lesson, by the number of moves of the position they belong to. */
+	notes: ReadonlyMap<number, string> | null;
+}
+
+const SHOWN_PHASES = PHASES.filter((phase): phase is Phase => phase !== "" && phase !== "setup" && phase !== "over");
+
+function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExport: () => void }) {
+	const { table, desk } = view;
+	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
+	const now = SHOWN_PHASES.indexOf(table.phase);
+	const tools: readonly (readonly [string, string, () => void])[] = [
+		["score", say("tool.score"), open("score")],
+		["replay", say("tool.replay"), () => desk.session.lookBy(-1)],
+		["eye", say("tool.text"), open("text")],
+		["share", say("tool.export"), onExport],
+		["settings", say("tool.settings"), open("settings")],
+	];
+	return (
+		<header class="top">
+			<button type="button" class="brand" onClick={onHome} aria-label={say("tool.home")} title={say("tool.home")}>
+				<Logo /> <span class="brand-name">{t("app.name")}</span>
+			</button>
+			<ol class="phases" aria-label={say("table.era", { n: table.era })}>
+				<li class="era-now">
+					<b>{say("table.era", { n: table.era })}</b>
+				</li>
+				{SHOWN_PHASES.map((phase, i) => (
+					<li key={phase} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
+						{sayOf("phase", phase)}
+					</li>
+				))}
+			</ol>
+			<Conditions view={view} />
+			<nav class="tools" aria-label={t("app.name")}>
+				{tools.map(([icon, words, act]) => (
+					<button type="button" class="btn quiet" key={icon} aria-label={words} title={words} onClick={act}>
+						<Icon name={icon} size={19} />
+					</button>
+				))}
+			</nav>
+		</header>
+	);
+}
+
+function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => void }) {
+	const playing = useSignal(false);
+	useEffect(() => {
+		if (!playing.value) return;
+		const timer = setInterval(() => {
+			session.lookBy(1);
+			if (session.looking.value === null) playing.value = false;
+		}, 700);
+		return () => clearInterval(timer);
+	}, [playing.value, session]);
+	if (session.looking.value === null) return null;
+	const buttons: readonly (readonly [string, string, () => void])[] = [
+		["chevron-right", say("replay.era.back"), () => session.lookEra(-1)],
+		["step-back", say("replay.back"), () => session.lookBy(-1)],
+		[playing.value ? "pause" : "play", say(playing.value ? "replay.pause" : "replay.play"), () => (playing.value = !playing.value)],
+		["step-forward", say("replay.forward"), () => session.lookBy(1)],
+		["chevron-right", say("replay.era.forward"), () => session.lookEra(1)],
+	];
+	return (
+		<nav class="replay panel" aria-label={say("replay.bar")}>
+			<span>{say("replay.at", { n: session.cursor.value, of: session.head.value })}</span>
+			<input type="range" min={0} max={session.head.value} value={session.cursor.value} aria-label={say("replay.bar")} onInput={(event) => session.look(Number(event.currentTarget.value))} />
+			{buttons.map(([icon, words, act], i) => (
+				<button type="button" class={i === 0 ? "btn quiet flip" : "btn quiet"} key={i} aria-label={words} title={words} onClick={act}>
+					<Icon name={icon} size={17} />
+				</button>
+			))}
+			<button type="button" class="btn" onClick={onBranch}>
+				{say("replay.branch")}
+			</button>
+			<button type="button" class="btn quiet" onClick={() => session.look(null)}>
+				{say("replay.present")}
+			</button>
+		</nav>
+	);
+}
+
+function SettingsPanel({ settings }: { settings: Settings }) {
+	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
+		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
+		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
+		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
+		[say("setting.larger"), settings.larger.value, (on) => (settings.larger.value = on)],
+		[say("setting.pseudo"), settings.locale.value === "pseudo", (on) => (settings.locale.value = on ? "pseudo" : "en")],
+	];
+	return (
+		<>
+			{rows.map(([words, on, change]) => (
+				<label class="switch" key={words}>
+					<input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+					<span>{words}</span>
+				</label>
+			))}
+		</>
+	);
+}
+
+function DrawerView({ view, settings }: { view: View; settings: Settings }) {
+	const { desk } = view;
+	const open = desk.drawer.value;
+	if (!open) return null;
+	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), bot: say("bot.board") }[open];
+	return (
+		<aside class="drawer open" aria-label={title}>
+			<header>
+				<h2>{title}</h2>
+				<button type="button" class="btn quiet" aria-label={say("tool.close")} onClick={() => (desk.drawer.value = null)}>
+					<Icon name="close" size={18} />
+				</button>
+			</header>
+			{open === "score" ? <ScoreSheet view={view} /> : open === "text" ? <TextBoard view={view} /> : open === "settings" ? <SettingsPanel settings={settings} /> : <BotBoard view={view} />}
+		</aside>
+	);
+}
+
+/** The words of a lesson, and the way to the next ones. */
+function Lesson({ session, notes }: { session: Session; notes: ReadonlyMap<number, string> }) {
+	const at = session.cursor.value;
+	const places = [...notes.keys()].sort((a, b) => a - b);
+	const here = places.filter((place) => place <= at).at(-1);
+	const next = places.find((place) => place > at);
+	const before = places.filter((place) => place < (here ?? 0)).at(-1);
+	return (
+		<section class="panel lesson-note" aria-live="polite">
+			<p>{here === undefined ? "" : notes.get(here)}</p>
+			<div class="back-row">
+				<button type="button" class="btn quiet" disabled={before === undefined} onClick={() => session.look(before ?? 0)}>
+					{say("lesson.back")}
+				</button>
+				<button type="button" class="btn primary" disabled={next === undefined} onClick={() => session.look(next ?? null)}>
+					{say("lesson.next")}
+				</button>
+			</div>
+		</section>
+	);
+}
+
+export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes }: GameProps) {
+	const desk = useMemo(() => new Desk(session), [session]);
+	useEffect(() => {
+		if (!notes) session.run();
+	}, [session]);
+	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
+	const table = session.table.value;
+	const mine = session.seat.value ?? session.viewer.value ?? session.holder.value;
+	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
+	if (!me) return null;
+	const view: View = { desk, table, content: session.core.content, me };
+	return (
+		<div class="table">
+			<a class="vh skip" href="#question">
+				{say("table.skip")}
+			</a>
+			<Top view={view} onHome={onHome} onExport={onExport} />
+			<div class="purse-bar">
+				<Purse view={view} />
+			</div>
+			<main class="board">
+				<ReplayBar session={session} onBranch={onBranch} />
+				{notes ? <Lesson session={session} notes={notes} /> : null}
+				{session.over.value && session.looking.value === null ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
+				<Rivals view={view} />
+				<Timeline view={view} />
+				<div class="main">
+					<MainBoard view={view} />
+					<Market view={view} />
+				</div>
+				<BotBoard view={view} />
+				<OwnBoard view={view} />
+			</main>
+			<div class="rail">
+				{session.over.value ? null : <Prompt view={view} />}
+				<Trace view={view} />
+				<section class="side panel" aria-label={say("table.log")}>
+					<Log view={view} />
+				</section>
+			</div>
+			<DrawerView view={view} settings={settings} />
+		</div>
+	);
+}

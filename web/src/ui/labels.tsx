@@ -1,0 +1,161 @@
+/**
+ * What an answer is called in the prompt: an icon, a name, and what it costs and gives.
+ */
+import type { ComponentChildren } from "preact";
+import type { Answer } from "../game/session";
+import type { Balance } from "../game/preview";
+import type { Place } from "../game/places";
+import { breakthrough } from "../core/table";
+import type { Good } from "../core/lists";
+import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
+import type { View } from "./board";
+import { OpView, wording } from "./ops";
+import { name, say, sayOf } from "./say";
+import { tileName } from "./tiles";
+
+export interface Label {
+	readonly icon: ComponentChildren;
+	readonly text: string;
+	readonly extra?: ComponentChildren;
+}
+
+const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate" };
+
+function icon(of: string) {
+	return <Icon name={of} size={20} />;
+}
+
+function spaceLabel(space: string): Label {
+	const [place = "", at] = space.split(".");
+	const text = sayOf("place", place);
+	return { icon: icon(SPACE_ICONS[place] ?? "board"), text: at ? `${text}, ${/^\d$/.test(at) ? at : sayOf("at", at)}` : text };
+}
+
+function slotLabel(view: View, place: Extract<Place, { kind: "slot" }>, answer: Answer): Label {
+	const slot = view.table.seats[place.seat]?.slots[place.slot];
+	const tile = view.content.tiles[slot?.top ?? 0];
+	if (answer.move.verb === "V_PLACE" && tile?.kind === "anomaly") return { icon: icon("anomaly"), text: say("choice.removeanomaly") };
+	if (tile && answer.move.verb !== "V_ANOMALY" && answer.move.verb !== "V_ROW")
+		return { icon: icon(tile.kind === "superproject" ? "superproject" : (tile.type ?? "lab")), text: tileName(tile) };
+	return { icon: icon(slot?.type ?? "lab"), text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
+}
+
+function warpsLabel(place: Extract<Place, { kind: "warps" }>): Label {
+	if (place.warps.length === 0) return { icon: icon("close"), text: say("choice.none") };
+	return { icon: icon("warp"), text: place.warps.map((warp) => sayOf("warp", warp)).join(" + ") };
+}
+
+function powerLabel(place: Extract<Place, { kind: "power" }>): Label {
+	const paid = (
+		<>
+			{place.cores > 0 ? <GoodView good="core" n={place.cores} sign="−" size={15} /> : null}
+			{place.waterSlots > 0 ? <GoodView good="water" n={3 * place.waterSlots} sign="−" size={15} /> : null}
+			<Goods of={place.goods} sign="−" size={15} />
+		</>
+	);
+	return { icon: icon("exosuit"), text: say("choice.power", { n: place.exosuits }), extra: paid };
+}
+
+/** The name of an answer. */
+export function labelOf(view: View, answer: Answer): Label {
+	const { place } = answer;
+	switch (place.kind) {
+		case "space":
+			return spaceLabel(place.space);
+		case "slot":
+			return slotLabel(view, place, answer);
+		case "tile":
+		case "stack":
+		case "superproject": {
+			const tile = view.content.tiles[place.tile];
+			return { icon: icon(tile?.type ?? "superproject"), text: tile ? tileName(tile) : "" };
+		}
+		case "supply":
+			return { icon: icon("supply"), text: say("table.supply") };
+		case "force":
+			return { icon: icon("force"), text: say("table.force") };
+		case "leader":
+			return { icon: icon("leader"), text: view.me.leader ? sayOf("leader", view.me.leader) : "" };
+		case "era":
+			return { icon: icon("focus"), text: say("choice.era", { n: place.era }) };
+		case "warps":
+			return warpsLabel(place);
+		case "good":
+			return { icon: <GoodView good={place.good} size={20} />, text: name(place.good) };
+		case "mix":
+			return { icon: icon(place.gain ? "plus" : "minus"), text: words(place.goods), extra: <Goods of={place.goods} size={16} /> };
+		case "worker":
+			return { icon: <Piece kind={place.worker} size={24} />, text: `${name(place.worker)}, ${say(place.column === "active" ? "table.active" : "table.tired")}` };
+		case "recruit":
+			return { icon: <Piece kind={place.worker} size={24} />, text: name(place.worker) };
+		case "bonus":
+			return bonusLabel(place.worker);
+		case "breakthroughs":
+			return {
+				icon: (
+					<span>
+						{place.ids.map((id, i) => {
+							const { shape, icon: face } = breakthrough(id);
+							return <Breakthrough key={i} shape={shape} icon={face} size={22} />;
+						})}
+					</span>
+				),
+				text: place.ids.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(" + "),
+			};
+		case "face":
+			return { icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`), text: name(place.face) };
+		case "die":
+			return { icon: icon("dice"), text: say(place.die === "shape" ? "choice.die.shape" : "choice.die.icon") };
+		case "capital":
+			return place.capital ? { icon: icon(place.capital), text: sayOf("place", place.capital) } : { icon: icon("first-player"), text: say("choice.copy.none") };
+		case "exchange":
+			return { icon: icon("trade"), text: sayOf("exchange", place.exchange) };
+		case "power":
+			return powerLabel(place);
+		case "swap":
+			return place.good ? { icon: icon("trade"), text: `${place.times} × ${name(place.good)}` } : { icon: icon("close"), text: say("choice.swap.none") };
+		case "alternative":
+			return { icon: <OpView op={place.op} />, text: wording(place.op) };
+		case "path":
+			return { icon: icon(`path-${place.path}`), text: sayOf("path", place.path) };
+		case "leader-card":
+			return { icon: icon("leader"), text: sayOf("leader", place.leader) };
+		case "asset":
+			return { icon: icon("deck"), text: say("choice.card", { n: place.card }) };
+		case "condition":
+			return { icon: icon("score"), text: sayOf("condition", place.condition) };
+		case "paradox":
+			return { icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) };
+		case "word":
+			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: sayOf("choice", place.word) };
+		case "nature":
+			return { icon: icon("dice"), text: answer.words };
+	}
+}
+
+function words(goods: Readonly<Partial<Record<Good, number>>>): string {
+	return (Object.entries(goods) as [Good, number][]).map(([good, n]) => `${n} ${name(good)}`).join(", ");
+}
+
+function bonusLabel(worker: string): Label {
+	if (worker === "scientist") return { icon: <GoodView good="water" n={2} />, text: name("water") };
+	if (worker === "engineer") return { icon: <GoodView good="core" />, text: name("core") };
+	return { icon: <GoodView good="vp" />, text: name("vp") };
+}
+
+/** What is paid and gained, as signed pictures. */
+export function Change({ of }: { of: Balance }) {
+	const workers = (Object.entries({ ...of.tired, ...of.active }) as [string, number][]).filter(([, n]) => n > 0);
+	return (
+		<>
+			<Goods of={of.paid} size={15} sign="−" />
+			<Goods of={of.gained} size={15} sign="+" />
+			{of.vp !== 0 ? <GoodView good="vp" n={of.vp} sign="+" size={15} /> : null}
+			{workers.map(([worker, n]) => (
+				<GoodView key={worker} good={worker as "scientist"} n={n} sign="+" size={15} />
+			))}
+			{of.morale !== 0 ? <GoodView good="morale" n={Math.abs(of.morale)} sign={of.morale > 0 ? "+" : "−"} size={15} /> : null}
+			{of.paradox !== 0 ? <GoodView good="paradox" n={Math.abs(of.paradox)} sign={of.paradox > 0 ? "+" : "−"} size={15} /> : null}
+		</>
+	);
+}

@@ -1,0 +1,354 @@
+/**
+ * One's own board: Exosuits, Warp tiles, Workers, Building slots, tracks, Leader.
+ */
+import type { Good, Worker } from "../core/lists";
+import type { Place } from "../game/places";
+import { placeKey } from "../game/places";
+import type { BuildingSlot } from "../core/table";
+import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { boardOf } from "./board";
+import type { View } from "./board";
+import { sentence } from "./ops";
+import { name, say, sayOf } from "./say";
+import { SuperView, TileView, WarpView } from "./tiles";
+
+const GOODS: readonly Good[] = ["titanium", "gold", "uranium", "neutronium", "water", "core"];
+
+/** The purse; with an answer in hand, what it would be afterwards. */
+export function Purse({ view }: { view: View }) {
+	const { me, desk } = view;
+	const change = desk.picked.value?.preview()?.balance;
+	const after = (good: Good) => me.goods[good] + (change?.gained[good] ?? 0) - (change?.paid[good] ?? 0);
+	return (
+		<ul class="stock" aria-label={say("table.goods")}>
+			{GOODS.map((good) => {
+				const less = { kind: "good", good, of: "purse" } as const satisfies Place;
+				const state = desk.state(placeKey(less));
+				const body =
+					after(good) === me.goods[good] ? (
+						<GoodView good={good} n={me.goods[good]} size={19} one />
+					) : (
+						<>
+							<span class="delta">
+								<span class="from">{me.goods[good]}</span>
+							</span>
+							<GoodView good={good} n={after(good)} size={19} one />
+						</>
+					);
+				return (
+					<li key={good}>
+						{state ? (
+							<button type="button" class={`pick ${state}`} aria-label={name(good)} onClick={() => desk.tap(less)}>
+								{body}
+							</button>
+						) : (
+							body
+						)}
+					</li>
+				);
+			})}
+			<li title={say("table.tokens")}>
+				<GoodView good="vp" n={me.vp + (change?.vp ?? 0)} size={19} one />
+			</li>
+			<li class="total" title={say("table.ended")}>
+				<Vp n={me.score.total} />
+				<span class="muted">{say("table.ended")}</span>
+			</li>
+		</ul>
+	);
+}
+
+function Bay({ view }: { view: View }) {
+	const { me, table } = view;
+	const board = boardOf(view);
+	const owner = ownerOf(me, table.seats);
+	return (
+		<div class="bay">
+			{me.exosuitSlots.map((slot) => {
+				const pay = board.slotPay[slot.slot] ?? "free";
+				const cap =
+					pay === "free" ? (
+						say("table.free")
+					) : (
+						<>
+							{pay.startsWith("core") ? <GoodView good="core" size={14} /> : null}
+							{pay === "core-or-water" ? <GoodView good="water" n={board.slotWater} size={13} /> : null}
+							{pay.endsWith("mix") ? <GoodView good="mix" size={14} /> : null}
+						</>
+					);
+				const label = slot.covered ? say("table.slot.covered") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
+				return <Hex key={slot.slot} size={36} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
+			})}
+		</div>
+	);
+}
+
+function WorkerSet({ view, column }: { view: View; column: "active" | "tired" }) {
+	const { me, desk } = view;
+	const pieces = (Object.entries(me[column]) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, () => worker));
+	return (
+		<div>
+			<h3 class="label">{say(column === "active" ? "table.active" : "table.tired")}</h3>
+			<div class="set">
+				{pieces.map((worker, i) => {
+					const give = { kind: "worker", seat: me.seat, worker, column } as const satisfies Place;
+					const state = desk.state(placeKey(give));
+					const takes = column === "active" && desk.workers.value.includes(worker);
+					const piece = <Piece kind={worker} size={30} cls={`${column === "tired" ? "tired" : ""} ${takes && desk.held.value === worker && desk.picked.value?.worker === worker ? "inhand" : ""}`} />;
+					if (state)
+						return (
+							<button key={i} type="button" class={`pick ${state}`} aria-label={name(worker)} onClick={() => desk.tap(give)}>
+								{piece}
+							</button>
+						);
+					if (takes)
+						return (
+							<button key={i} type="button" class="take" aria-label={name(worker)} onClick={() => (desk.hand.value = worker)}>
+								{piece}
+							</button>
+						);
+					return (
+						<span key={i} role="img" aria-label={name(worker)} title={name(worker)}>
+							{piece}
+						</span>
+					);
+				})}
+			</div>
+		</div>
+	);
+}
+
+function Acts({ view }: { view: View }) {
+	const { me, desk, content, table } = view;
+	const supply = { kind: "supply", seat: me.seat } as const;
+	const force = { kind: "force", seat: me.seat } as const;
+	const leader = { kind: "leader", seat: me.seat } as const;
+	const does = me.leader ? content.leaders[me.leader].as[table.edition].does : [];
+	const used = (space: "supply" | "force" | "leader") => me.used.includes(space);
+	const owner = ownerOf(me, table.seats);
+	const here = me.posts.find((post) => post.space === "supply");
+	const state = (place: Place, taken: boolean) => desk.state(placeKey(place)) || (taken ? "used" : "no");
+	return (
+		<div class="acts">
+			<button type="button" class={`act ${state(supply, used("supply"))}`} onClick={() => desk.tap(supply)} aria-label={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
+				<span class="slot work any">
+					{here ? <Piece kind={here.worker} size={28} /> : <Icon name="worker" size={20} />}
+					<span class="mark" title={`${name("administrator")}: ${say("tile.motivated")}`}>
+						<Icon name="motivated" size={13} />
+					</span>
+				</span>
+				<span>
+					<strong>{say("table.supply")}</strong>
+					<small>
+						<GoodView good="water" n={me.supplyWater} size={14} one />
+						<Icon name="tired" size={12} />
+						<Icon name="arrow-right" size={10} />
+						<Icon name="active" size={13} />
+						<GoodView good="morale" n={1} sign="+" size={13} />
+					</small>
+				</span>
+			</button>
+			<button type="button" class={`act ${state(force, used("force"))}`} onClick={() => desk.tap(force)} aria-label={say("table.force")}>
+				<span class={used("force") ? `slot free used own-${owner}` : "slot free"}>{used("force") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+				<span>
+					<strong>{say("table.force")}</strong>
+					<small>
+						<Icon name="tired" size={12} />
+						<Icon name="arrow-right" size={10} />
+						<Icon name="active" size={13} />
+						<GoodView good="morale" n={1} sign="−" size={13} />
+					</small>
+				</span>
+			</button>
+			{does.length > 0 && me.leader ? (
+				<button type="button" class={`act ${state(leader, used("leader"))}`} onClick={() => desk.tap(leader)} aria-label={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
+					<span class={used("leader") ? `slot free used own-${owner}` : "slot free"}>{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+					<span>
+						<strong>{sayOf("leader", me.leader).split(" ").at(-1)}</strong>
+						<small>{say("tile.free")}</small>
+					</span>
+				</button>
+			) : null}
+		</div>
+	);
+}
+
+function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
+	const { desk, content, me, table } = view;
+	if (slot.tail) return null;
+	const place = { kind: "slot", seat: me.seat, slot: slot.slot } as const;
+	const state = desk.state(placeKey(place));
+	const tap = () => desk.tap(place);
+	const tile = content.tiles[slot.top];
+	if (!tile) {
+		const price = boardOf(view).slotPrice[slot.slot] ?? {};
+		const label = `${say("table.empty")}, ${name(slot.type)} ${slot.column + 1}`;
+		if (state)
+			return (
+				<button type="button" class={`empty ${state}`} aria-label={label} onClick={tap}>
+					<Goods of={price} size={15} />
+				</button>
+			);
+		return (
+			<div class="empty" role="img" aria-label={label}>
+				<Goods of={price} size={15} />
+			</div>
+		);
+	}
+	const worker = slot.worker?.worker ?? null;
+	if (tile.kind === "superproject") return <SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} onClick={tap} />;
+	return <TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} onClick={tap} />;
+}
+
+function City({ view }: { view: View }) {
+	const rows = [0, 1, 2, 3];
+	return (
+		<div class="city" role="group" aria-label={say("table.slots")}>
+			{rows.map((row) => {
+				const slots = view.me.slots.slice(row * 3, row * 3 + 3);
+				const type = slots[0]?.type ?? "lab";
+				return [
+					<span key={type} class={`type t-${type}`} style={{ "--tint": `var(--${type})` } as Record<string, string>} title={name(type)}>
+						<Icon name={type} size={17} />
+					</span>,
+					...slots.map((slot) => <Slot key={slot.slot} view={view} slot={slot} />),
+				];
+			})}
+		</div>
+	);
+}
+
+function Tracks({ view }: { view: View }) {
+	const { me, table, content } = view;
+	const board = boardOf(view);
+	const leader = me.leader ? content.leaders[me.leader].as[table.edition] : null;
+	const power = leader ? [...leader.does, ...leader.always, ...leader.cleanUp] : [];
+	return (
+		<div class="col">
+			<h3 class="label">
+				{say("table.morale")}
+				<span>
+					{say("table.supply")} <GoodView good="water" n={me.supplyWater} size={14} one />
+				</span>
+			</h3>
+			<ol class="track" aria-label={say("table.morale")}>
+				{board.moraleVp.map((vp, i) => (
+					<li key={i} class={i + 1 === me.morale ? "at" : ""}>
+						<span>{vp < 0 ? `−${-vp}` : vp}</span>
+						<small>{board.supplyWater[i]}</small>
+					</li>
+				))}
+				<li title={say("table.moraletop", { n: board.moraleBonus })}>
+					<span class="bonus">+{board.moraleBonus}</span>
+					<small>★</small>
+				</li>
+			</ol>
+			<h3 class="label">{say("table.travel")}</h3>
+			<ol class="track" aria-label={say("table.travel")}>
+				{board.travelVp.map((vp, i) => (
+					<li key={i} class={i === me.travels ? "at" : ""}>
+						<span>{vp}</span>
+					</li>
+				))}
+			</ol>
+			<div class="split">
+				<div class="col">
+					<h3 class="label">{say("table.breakthroughs")}</h3>
+					<div class="hand">
+						{me.breakthroughs.map(({ id, shape, icon, count }) =>
+							Array.from({ length: count }, (_, i) => <Breakthrough key={`${id}.${i}`} shape={shape} icon={icon} size={32} />),
+						)}
+					</div>
+				</div>
+				<div class="col">
+					<h3 class="label">{say("table.paradox")}</h3>
+					<div class="tokens" role="img" aria-label={`${me.paradox} / ${me.paradoxLimit}`}>
+						{Array.from({ length: Math.max(me.paradoxLimit, me.paradox) }, (_, i) => (
+							<span key={i} class={i < me.paradox ? "token on" : "token"}>
+								<Icon name="paradox" size={17} />
+							</span>
+						))}
+					</div>
+				</div>
+			</div>
+			{me.leader ? (
+				<div class="leader">
+					<Icon name="leader" size={22} />
+					<span>
+						<b>{sayOf("leader", me.leader)}</b>
+						<br />
+						{sentence(power)}
+					</span>
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+function Warps({ view }: { view: View }) {
+	const { me, table, desk } = view;
+	const owner = ownerOf(me, table.seats);
+	const home = me.warps.filter(({ era }) => era === 0);
+	const out = me.warps.filter(({ era }) => era > 0).sort((a, b) => a.era - b.era);
+	return (
+		<>
+			<h3 class="label">
+				{say("table.hand")} <span>{home.length} / 9</span>
+			</h3>
+			<div class="hand">
+				{home.map(({ warp }) => {
+					const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
+					const state = desk.state(placeKey(place));
+					return <WarpView key={warp} warp={warp} owner={owner} state={state} onClick={state ? () => desk.tap(place) : undefined} />;
+				})}
+			</div>
+			<h3 class="label">
+				{say("table.owed")} <span>{out.length}</span>
+			</h3>
+			<div class="hand owed">
+				{out.map(({ warp, era }, i) => (
+					<span class="cell" key={warp}>
+						{era === out[i - 1]?.era ? null : <small>E{era}</small>}
+						<WarpView warp={warp} owner={owner} />
+					</span>
+				))}
+			</div>
+		</>
+	);
+}
+
+export function OwnBoard({ view }: { view: View }) {
+	const { me, table } = view;
+	const owner = ownerOf(me, table.seats);
+	return (
+		<section class={`mine panel own-${owner}`} aria-label={say("table.board")}>
+			<span class="band" />
+			<div class="id">
+				<Letter owner={owner} label={seatName(me)} cls="big" />
+				<span class="whoami">
+					<b>{table.seats.filter((seat) => !seat.bot).length > 1 ? seatName(me) : say("table.you")}</b>
+					<br />
+					<span class="muted">{me.path ? sayOf("path", me.path) : ""}</span>
+				</span>
+				{me.first ? <Icon name="first-player" size={16} /> : null}
+				<Purse view={view} />
+			</div>
+			<div class="col">
+				<h3 class="label">
+					{say("table.exosuits")} <span>{say("table.ready", { n: me.exosuitsReady })}</span>
+				</h3>
+				<Bay view={view} />
+				<Warps view={view} />
+			</div>
+			<div class="col">
+				<div class="workers">
+					<WorkerSet view={view} column="active" />
+					<WorkerSet view={view} column="tired" />
+				</div>
+				<Acts view={view} />
+			</div>
+			<City view={view} />
+			<Tracks view={view} />
+		</section>
+	);
+}

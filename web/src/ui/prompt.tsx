@@ -1,0 +1,224 @@
+/**
+ * The question: who is asked what, every legal answer as a button, what the chosen one costs and gives, and the way
+ * back. The same answers are places on the board.
+ */
+import { useEffect, useRef } from "preact/hooks";
+import { NATURE } from "../core/core";
+import type { Answer } from "../game/session";
+import { say as sentenceOf, t } from "../i18n";
+import type { Key } from "../i18n";
+import { Icon, Piece, seatName } from "./atoms";
+import type { View } from "./board";
+import { Change, labelOf } from "./labels";
+import { name, say } from "./say";
+
+const COMMON = 40; /* more answers than this are listed in a box that scrolls */
+
+function Choice({ view, answer }: { view: View; answer: Answer }) {
+	const { desk } = view;
+	const label = labelOf(view, answer);
+	const selected = desk.picked.value === answer;
+	const preview = answer.place.kind === "power" ? null : answer.preview();
+	return (
+		<button
+			type="button"
+			class={selected ? "choice sel" : "choice"}
+			aria-pressed={selected}
+			data-words={answer.words}
+			onClick={() => (selected ? desk.give(answer) : desk.pick(answer))}
+		>
+			<span class="choice-icon">{label.icon}</span>
+			<strong>{label.text}</strong>
+			<span class="fx">
+				{label.extra}
+				{preview ? <Change of={preview.balance} /> : null}
+			</span>
+		</button>
+	);
+}
+
+function Hands({ view }: { view: View }) {
+	const { desk } = view;
+	if (desk.workers.value.length === 0) return null;
+	return (
+		<div class="hands" role="radiogroup" aria-label={say("prompt.worker")}>
+			{desk.workers.value.map((worker) => {
+				const held = desk.held.value === worker;
+				return (
+					<button
+						key={worker}
+						type="button"
+						class={held ? "chip sel" : "chip"}
+						role="radio"
+						aria-checked={held}
+						onClick={() => {
+							desk.hand.value = worker;
+							desk.picked.value = null;
+						}}
+					>
+						<Piece kind={worker} size={26} />
+						<span class="chip-word">{name(worker)}</span>
+					</button>
+				);
+			})}
+		</div>
+	);
+}
+
+function Chosen({ view }: { view: View }) {
+	const { desk } = view;
+	const picked = desk.picked.value;
+	const why = desk.why.value;
+	if (why)
+		return (
+			<div class="preview why-not" role="status">
+				<div class="row">
+					<b>{say("prompt.why")}</b> {sentenceOf(why.sentence)}
+				</div>
+				{why.instead.length > 0 ? <div class="row">{say("prompt.with", { who: why.instead.map(name).join(", ") })}</div> : null}
+			</div>
+		);
+	if (!picked) return null;
+	const preview = picked.preview();
+	return (
+		<div class="preview" role="status">
+			<div class="row">
+				<b>{labelOf(view, picked).text}</b>
+				{preview ? <Change of={preview.balance} /> : null}
+			</div>
+			{preview?.reveals ? <div class="row">{say("prompt.reveals")}</div> : null}
+			{preview?.goesOn ? <div class="row">{say("prompt.then", { what: t(`ask.${preview.next.kind}` as Key as "ask.turn") })}</div> : null}
+		</div>
+	);
+}
+
+function Typed({ view }: { view: View }) {
+	const { desk } = view;
+	const input = useRef<HTMLInputElement>(null);
+	const known = desk.session.answers.value.map((answer) => answer.words);
+	return (
+		<form
+			class="typed"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const words = input.current?.value.trim() ?? "";
+				if (words) desk.type(words);
+				if (input.current) input.current.value = "";
+			}}
+		>
+			<label class="vh" for="typed-move">
+				{say("prompt.typed")}
+			</label>
+			<input id="typed-move" ref={input} type="text" list="known-moves" placeholder={say("prompt.type")} autocomplete="off" spellcheck={false} />
+			<datalist id="known-moves">
+				{known.map((words) => (
+					<option key={words} value={words} />
+				))}
+			</datalist>
+			{desk.typed.value !== null ? (
+				<p class="minus" role="alert">
+					{say("prompt.unknown", { word: desk.typed.value })}
+				</p>
+			) : null}
+		</form>
+	);
+}
+
+function Back({ view }: { view: View }) {
+	const { desk } = view;
+	const { session } = desk;
+	const canPass = session.answers.value.some((answer) => answer.key === "word:pass");
+	return (
+		<div class="back-row">
+			<button type="button" class="btn quiet" disabled={!session.canUndo.value} onClick={() => session.undo()} data-key="u">
+				<Icon name="undo" size={17} />
+				{say("prompt.undo")}
+			</button>
+			<button type="button" class="btn quiet" disabled={!session.canRedo.value} onClick={() => session.redo()}>
+				<Icon name="redo" size={17} />
+				{say("prompt.redo")}
+			</button>
+			<button type="button" class="btn quiet" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()}>
+				<Icon name="reset" size={17} />
+				{say("prompt.reset")}
+			</button>
+			{canPass ? (
+				<button type="button" class={desk.passing.value ? "btn warn" : "btn quiet"} onClick={() => desk.pass()} data-key="p">
+					<Icon name="pass" size={17} />
+					{desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}
+				</button>
+			) : null}
+		</div>
+	);
+}
+
+/** The keys of the table: Enter gives, Escape lets go, u undo, p pass, / the typed move, digits choose. */
+function useKeys(view: View) {
+	const { desk } = view;
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			const target = event.target as HTMLElement;
+			if (target.tagName === "INPUT" || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			const picked = desk.picked.value;
+			if (event.key === "Enter" && picked && target.tagName !== "BUTTON") {
+				event.preventDefault();
+				desk.give(picked);
+			} else if (event.key === "Escape") {
+				desk.picked.value = null;
+				desk.why.value = null;
+				desk.drawer.value = null;
+			} else if (event.key === "u") desk.session.undo();
+			else if (event.key === "p") desk.pass();
+			else if (event.key === "/") {
+				event.preventDefault();
+				document.getElementById("typed-move")?.focus();
+			}
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [desk]);
+}
+
+export function Prompt({ view }: { view: View }) {
+	const { desk, table, me } = view;
+	const { session } = desk;
+	useKeys(view);
+	const seat = session.seat.value;
+	const ask = session.ask.value;
+	if (seat === null) {
+		const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
+		return (
+			<section class="prompt panel calm" aria-label={say("prompt.question")}>
+				<h2 aria-live="polite">{other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature")}</h2>
+				<Back view={view} />
+			</section>
+		);
+	}
+	const shown = desk.listed.value.filter((answer) => answer.key !== "word:pass");
+	const picked = desk.picked.value;
+	return (
+		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
+			<div>
+				<p class="steps">
+					<b>{table.seats.filter((other) => !other.bot).length > 1 ? seatName(me) : say("prompt.turn")}</b> <span class="rule">{ask.rule}</span>
+				</p>
+				<h2 aria-live="polite">{t(`ask.${ask.kind}` as Key as "ask.turn")}</h2>
+			</div>
+			<Hands view={view} />
+			<div class={shown.length > COMMON ? "list long" : "list"} role="group" aria-label={t(`ask.${ask.kind}` as Key as "ask.turn")}>
+				{shown.map((answer) => (
+					<Choice key={answer.words} view={view} answer={answer} />
+				))}
+			</div>
+			<Chosen view={view} />
+			<div class="do">
+				<button type="button" class="btn primary" disabled={!picked} onClick={() => picked && desk.give(picked)}>
+					{picked ? labelOf(view, picked).text : say("prompt.confirm")} <span class="key">Enter</span>
+				</button>
+				<Back view={view} />
+			</div>
+			<Typed view={view} />
+		</section>
+	);
+}

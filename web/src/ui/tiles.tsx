@@ -1,0 +1,200 @@
+/**
+ * Tiles: Buildings, Superprojects, Anomalies, Warp tiles, all drawn from their data.
+ */
+import type { Tile } from "../core/content";
+import type { Warp, Worker } from "../core/lists";
+import { breakthrough } from "../core/table";
+import { Breakthrough, GoodView, Goods, Icon, Piece, Vp } from "./atoms";
+import type { GoodLike, State } from "./atoms";
+import { Program, sentence } from "./ops";
+import { name, say } from "./say";
+
+/** Who may work there, in words. */
+export function whoWords(tile: Tile): string {
+	if (tile.freeAction) return say("tile.free");
+	if (tile.worker) return tile.worker === "any" ? say("tile.any") : name(tile.worker);
+	return tile.always.length > 0 ? say("tile.always") : say("tile.once");
+}
+
+export function tileName(tile: Tile): string {
+	if (tile.kind === "anomaly") return say("tile.anomaly");
+	if (tile.kind === "superproject") return name(tile.word);
+	return `${tile.type ? name(tile.type) : ""} ${tile.number}`;
+}
+
+/** The whole tile in one sentence. */
+export function tileSentence(tile: Tile): string {
+	const does = tile.does.length > 0 ? `${whoWords(tile)}: ${sentence(tile.does)}. ` : "";
+	const always = tile.always.length > 0 ? `${say("tile.always")}: ${sentence(tile.always)}. ` : "";
+	const built = tile.whenBuilt.length > 0 ? `${say("tile.whenbuilt")}: ${sentence(tile.whenBuilt)}. ` : "";
+	return `${tileName(tile)}. ${does}${always}${built}${say("tile.worth", { n: tile.vp })}`;
+}
+
+interface SlotProps {
+	tile: Tile;
+	worker: Worker | null;
+	owner: string;
+	used: boolean;
+}
+
+/** The place on a tile where something is put: circle, diamond, loop or hammer. */
+function TileSlot({ tile, worker, owner, used }: SlotProps) {
+	if (tile.freeAction)
+		return <span class={used ? `slot free used own-${owner}` : "slot free"}>{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={30} />}</span>;
+	if (!tile.worker)
+		return (
+			<span class={tile.always.length > 0 ? "slot always" : "slot once"}>
+				<Icon name={tile.always.length > 0 ? "always" : "built"} size={24} />
+			</span>
+		);
+	const motivated = tile.then === "motivated" || tile.then === "motivated-if-administrator";
+	return (
+		<span class={tile.worker === "any" ? "slot work any" : "slot work"}>
+			{worker ? <Piece kind={worker} size={28} /> : <Icon name={tile.worker === "any" ? "worker" : tile.worker} size={20} />}
+			{motivated ? (
+				<span class="mark" title={say("tile.motivated")}>
+					<Icon name="motivated" size={13} />
+				</span>
+			) : null}
+			{tile.then === "dies" ? (
+				<span class="mark dies" title={say("tile.dies")}>
+					<Icon name="dies" size={13} />
+				</span>
+			) : null}
+		</span>
+	);
+}
+
+interface TileProps {
+	tile: Tile;
+	state?: State | "next" | "short";
+	worker?: Worker | null;
+	owner?: string;
+	used?: boolean;
+	foot?: boolean;
+	covered?: boolean;
+	onClick?: (() => void) | undefined;
+}
+
+/** A Building, or an Anomaly. */
+export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, onClick }: TileProps) {
+	const anomaly = tile.kind === "anomaly";
+	const ops = tile.does.length > 0 ? tile.does : tile.always;
+	const body = (
+		<>
+			<span class="head">
+				<Icon name={anomaly ? "anomaly" : (tile.type ?? "lab")} size={15} />
+				<span class="no">{anomaly ? say("tile.anomaly") : tile.number}</span>
+				<Vp n={anomaly ? "−3" : tile.vp} />
+			</span>
+			<span class="body">
+				<TileSlot tile={tile} worker={worker} owner={owner} used={used} />
+				<Program ops={ops} />
+				{tile.whenBuilt.length > 0 ? (
+					<span class="once">
+						<Icon name="built" size={14} />
+						<Program ops={tile.whenBuilt} />
+					</span>
+				) : null}
+			</span>
+			{foot ? <span class="foot">{whoWords(tile)}</span> : null}
+		</>
+	);
+	const cls = `tile ${anomaly ? "anomaly-tile" : `t-${tile.type ?? "lab"}`} ${state}`;
+	const label = tileSentence(tile);
+	if (!onClick)
+		return (
+			<div class={cls} role="img" aria-label={label} title={label}>
+				{body}
+			</div>
+		);
+	return (
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} onClick={onClick}>
+			{body}
+		</button>
+	);
+}
+
+interface SuperProps {
+	tile: Tile;
+	state?: string;
+	onBoard?: boolean;
+	worker?: Worker | null;
+	used?: boolean;
+	onClick?: (() => void) | undefined;
+}
+
+/** A Superproject: above the Timeline with its price, or on a player board without. */
+export function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, onClick }: SuperProps) {
+	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.whenBuilt;
+	const kind = tile.freeAction ? "free" : tile.always.length > 0 ? "always" : tile.worker ? (tile.worker === "any" ? "worker" : tile.worker) : "built";
+	const exact = tile.exact ? breakthrough(tile.exact) : null;
+	const label = tileSentence(tile);
+	const body = (
+		<>
+			<span class="sp-name">{name(tile.word)}</span>
+			<Vp n={tile.vp} />
+			{onBoard ? null : (
+				<>
+					<span class="price">
+						<Goods of={tile.price} size={16} />
+						{tile.priceWorker ? <GoodView good={tile.priceWorker} size={16} /> : null}
+					</span>
+					<span class="needs">
+						{exact ? (
+							<>
+								<Breakthrough shape={exact.shape} icon={exact.icon} size={21} />
+								<span class="or">{say("tile.or")}</span>
+							</>
+						) : null}
+						{tile.pair.map((shape, i) => (
+							<Breakthrough key={i} shape={shape} size={17} />
+						))}
+					</span>
+				</>
+			)}
+			<span class={used ? "sp-does used" : "sp-does"}>
+				{worker ? <Piece kind={worker} size={22} /> : <Icon name={kind} size={onBoard ? 22 : 16} cls="op" />}
+				<Program ops={ops} />
+			</span>
+		</>
+	);
+	const cls = `sp ${state}${onBoard ? " on-board" : ""}`;
+	if (!onClick)
+		return (
+			<div class={cls} role="img" aria-label={label} title={label}>
+				{body}
+			</div>
+		);
+	return (
+		<button type="button" class={cls} aria-label={label} title={label} onClick={onClick}>
+			{body}
+		</button>
+	);
+}
+
+/** A Warp tile. */
+export function WarpView({ warp, owner, size = 17, state = "", onClick }: { warp: Warp; owner: string; size?: number; state?: State; onClick?: (() => void) | undefined }) {
+	const n = warp === "water" ? 2 : 1;
+	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";
+	const label = `Warp tile: ${n} ${name(warp)}`;
+	const inner = worker ? (
+		<span class={`good worker-${warp}`}>
+			<Icon name={warp} size={size} />
+		</span>
+	) : (
+		<GoodView good={warp as GoodLike} n={n} size={n > 1 ? size - 4 : size} />
+	);
+	const cls = `warp-tile own-${owner} ${state}`;
+	if (!onClick)
+		return (
+			<span class={cls} role="img" aria-label={label} title={label}>
+				{inner}
+			</span>
+		);
+	return (
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} onClick={onClick}>
+			{inner}
+		</button>
+	);
+}

@@ -1,0 +1,58 @@
+/** What the unit tests share: the real rules, and games played at random. */
+import { readFileSync } from "node:fs";
+import { type Core, type Game, loadCore, type Move, NATURE, type Setup } from "../../src/core/core";
+
+export const ROOT = new URL("../../../", import.meta.url);
+
+let core: Promise<Core> | null = null;
+
+/** The rules, loaded once per file of tests. */
+export function rules(): Promise<Core> {
+	core ??= loadCore(readFileSync(new URL("build/wasm/timerift.wasm", ROOT)));
+	return core;
+}
+
+/** A seeded generator: the same games in every run. */
+export function generator(seed: number): (below: number) => number {
+	let state = seed >>> 0;
+	return (below) => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let t = state;
+		t = Math.imul(t ^ (t >>> 15), t | 1);
+		t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+		return ((t ^ (t >>> 14)) >>> 0) % below;
+	};
+}
+
+/** One legal answer at random: a player's, or Nature's by its weights. */
+export function anyMove(game: Game, draw: (below: number) => number): Move | null {
+	const { seats } = game.asks();
+	const seat = seats[draw(Math.max(1, seats.length))];
+	if (seat === undefined) return null;
+	if (seat !== NATURE) {
+		const legal = game.legal(seat);
+		return legal[draw(legal.length)] ?? null;
+	}
+	const outcomes = game.chance();
+	let left = draw(outcomes.reduce((sum, outcome) => sum + outcome.weight, 0));
+	for (const outcome of outcomes) {
+		if (left < outcome.weight) return outcome.move;
+		left -= outcome.weight;
+	}
+	return null;
+}
+
+/** Setups of all sorts, by number. */
+export function anySetup(seed: number): Setup {
+	const draw = generator(seed);
+	const kind = draw(3);
+	const edition = draw(3) === 0 ? "classic" : "infinity";
+	const side = draw(2) ? "B" : "A";
+	if (kind === 0) {
+		const bot = (["chronobot1", "chronobot2", "chronossus"] as const)[draw(3)] ?? "chronobot2";
+		return { edition: "infinity", side, seats: [{ kind: "human" }, { kind: bot }] };
+	}
+	const choices = ["alternate-timeline", "asset-draft", "condition-draft", "no-die", "together"] as const;
+	const variants = choices.filter(() => draw(3) === 0);
+	return { edition, side, variants, seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })) };
+}

@@ -1,0 +1,399 @@
+import { effect } from "@preact/signals";
+import { describe, expect, it } from "vitest";
+import type { Core } from "../../src/core/core";
+import { NATURE } from "../../src/core/core";
+import { snapshot } from "../../src/core/table";
+import type { Seed } from "../../src/game/dice";
+import { roll } from "../../src/game/dice";
+import { placeKey } from "../../src/game/places";
+import { balance, difference, purse } from "../../src/game/preview";
+import { Session } from "../../src/game/session";
+import type { SessionOptions } from "../../src/game/session";
+import { anySetup, generator, rules } from "./rules";
+
+const SEED: Seed = [1, 2, 3, 4];
+
+/** Plays random answers of the session's own list until the game is over, or for some moves. */
+function playOn(session: Session, draw: (below: number) => number, moves = Infinity): void {
+	session.run();
+	while (!session.over.value && session.head.value < moves) {
+		const hand = session.handOver.value;
+		if (hand !== null) session.take(hand);
+		const answers = session.answers.value;
+		expect(answers.length, "an answer").toBeGreaterThan(0);
+		const answer = answers[draw(answers.length)];
+		expect(answer && session.play(answer.move)).toBe(true);
+		session.run();
+	}
+}
+
+function start(core: Core, seed: number, options: SessionOptions = {}): Session {
+	return new Session(core, anySetup(seed), { seed: [seed, 2, 3, 4], ...options });
+}
+
+describe("a session", () => {
+	it("plays fifty games of all sorts to their end", async () => {
+		const core = await rules();
+		let moves = 0;
+		for (let seed = 1; seed <= 50; seed++) {
+			const session = start(core, seed);
+			playOn(session, generator(seed));
+			expect(session.table.value.phase).toBe("over");
+			expect(session.answers.value).toEqual([]);
+			expect(session.steps.value).toHaveLength(session.head.value);
+			expect(session.log.value.reduce((sum, turn) => sum + turn.lines.filter((l) => l.words).length, 0)).toBe(
+				session.head.value,
+			);
+			moves += session.head.value;
+		}
+		expect(moves).toBeGreaterThan(50 * 100);
+	});
+
+	it("gives every answer words and a place of its own kind", async () => {
+		const core = await rules();
+		for (let seed = 60; seed < 66; seed++) {
+			const session = start(core, seed);
+			const draw = generator(seed);
+			session.run();
+			while (!session.over.value) {
+				const hand = session.handOver.value;
+				if (hand !== null) session.take(hand);
+				const answers = session.answers.value;
+				expect(new Set(answers.map((answer) => answer.words)).size).toBe(answers.length);
+				for (const answer of answers) {
+					expect(answer.words).not.toMatch(/\?/);
+					expect(answer.place.kind).not.toBe("nature");
+					expect(answer.key).toBe(placeKey(answer.place));
+					expect(session.answersAt.value.get(answer.key)).toContain(answer);
+				}
+				const answer = answers[draw(answers.length)];
+				if (answer) session.play(answer.move);
+				session.run();
+			}
+		}
+	});
+
+	it("previews exactly what then happens", async () => {
+		const core = await rules();
+		let compared = 0;
+		for (let seed = 70; seed < 74; seed++) {
+			const session = start(core, seed);
+			const draw = generator(seed);
+			session.run();
+			while (!session.over.value) {
+				const hand = session.handOver.value;
+				if (hand !== null) session.take(hand);
+				const answers = session.answers.value;
+				const answer = answers[draw(answers.length)];
+				if (!answer) break;
+				const seat = answer.move.seat;
+				const seen = answer.preview();
+				const before = session.game.value.view(seat);
+				session.play(answer.move);
+				const after = session.at(session.head.value).view(seat);
+				expect(seen?.game.hash()).toBe(after.hash());
+				expect(seen?.balance).toEqual(balance(purse(before, seat), purse(after, seat)));
+				if (draw(5) === 0) expect(seen?.change()).toEqual(difference(snapshot(before), snapshot(after)));
+				compared++;
+				session.run();
+			}
+		}
+		expect(compared).toBeGreaterThan(200);
+	});
+
+	it("says why a place cannot be used, and never of one that can", async () => {
+		const core = await rules();
+		const session = start(core, 2, {});
+		const draw = generator(2);
+		let refused = 0;
+		session.run();
+		while (!session.over.value) {
+			const hand = session.handOver.value;
+			if (hand !== null) session.take(hand);
+			if (session.ask.value.kind === "turn") {
+				for (const answer of session.answers.value)
+					if (answer.move.verb !== "V_PASS") expect(session.why(answer.place, answer.worker)).toBeNull();
+				for (const place of Object.values(session.table.value.places)) {
+					const why = session.why({ kind: "space", space: place.space });
+					const legal = session.answersAt.value.has(place.space);
+					expect(why === null, place.space).toBe(legal);
+					if (why) {
+						expect(why.sentence).not.toBe("");
+						refused++;
+					}
+				}
+			}
+			const answers = session.answers.value;
+			const answer = answers[draw(answers.length)];
+			if (answer) session.play(answer.move);
+			session.run();
+		}
+		expect(refused).toBeGreaterThan(50);
+	});
+
+	it("reads typed moves", async () => {
+		const core = await rules();
+		const session = new Session(core, { seats: [{}, {}] }, { seed: SEED });
+		session.run();
+		expect(session.playWords("fly moon")).toEqual({ ok: false, unknown: "fly" });
+		expect(session.playWords("pass")).toEqual({ ok: false, refusal: "bad-move" });
+		expect(session.playWords(session.answers.value[0]?.words ?? "")).toEqual({ ok: true });
+	});
+});
+
+describe("undo", () => {
+	it("goes back to the last thing revealed and no further, and forward again", async () => {
+		const core = await rules();
+		let taken = 0;
+		for (let seed = 80; seed < 85; seed++) {
+			const session = start(core, seed);
+			const draw = generator(seed);
+			playOn(session, draw, 150);
+			for (let i = 0; i < 100 && !session.over.value; i++) {
+				const head = session.head.value;
+				const hash = session.game.value.hash();
+				const future = session.record().moves;
+				let back = 0;
+				while (session.undo()) back++;
+				const at = session.head.value;
+				expect(head - at).toBe(back);
+				taken += back;
+				const undone = future.slice(at, head).map((move) => move.seat);
+				expect(new Set(undone).size).toBeLessThan(2);
+				expect(undone).not.toContain(NATURE);
+				const stop = session.steps.value[at - 1];
+				expect(session.wall.value).toEqual({ index: at, step: stop ?? null });
+				if (stop && back > 0) {
+					expect(stop.move.seat === NATURE || stop.move.seat !== future[at]?.seat).toBe(true);
+				}
+				while (session.redo());
+				expect(session.head.value).toBe(head);
+				expect(session.game.value.hash()).toBe(hash);
+				const hand = session.handOver.value;
+				if (hand !== null) session.take(hand);
+				const answers = session.answers.value;
+				const answer = answers[draw(answers.length)];
+				if (answer) session.play(answer.move);
+				session.run();
+			}
+		}
+		expect(taken).toBeGreaterThan(100);
+	});
+
+	it("takes a turn back in one step", async () => {
+		const core = await rules();
+		const session = start(core, 4);
+		const draw = generator(4);
+		let resets = 0;
+		playOn(session, draw, 40);
+		for (let i = 0; i < 300 && !session.over.value; i++) {
+			const hand = session.handOver.value;
+			if (hand !== null) session.take(hand);
+			const { kind } = session.ask.value;
+			const before = session.game.value.hash();
+			const head = session.head.value;
+			const answers = session.answers.value;
+			const answer = answers[draw(answers.length)];
+			if (!answer) break;
+			session.play(answer.move);
+			if (
+				kind === "turn" &&
+				session.canResetTurn.value &&
+				!session.wall.value.step?.events.some((e) => e.kind !== "turn")
+			) {
+				session.resetTurn();
+				expect(session.head.value).toBeLessThanOrEqual(head);
+				if (session.head.value === head) expect(session.game.value.hash()).toBe(before);
+				resets++;
+				session.play(answer.move);
+			}
+			session.run();
+		}
+		expect(resets).toBeGreaterThan(0);
+	});
+
+	it("never crosses a roll unless it is free, and then brings the same roll again", async () => {
+		const core = await rules();
+		const seats = [{ kind: "human" as const }, { kind: "chronobot2" as const }];
+		const session = new Session(core, { seats }, { seed: SEED, freeUndo: true });
+		playOn(session, generator(9), 120);
+		const hash = session.game.value.hash();
+		const { moves } = session.record();
+		while (session.undo());
+		expect(session.head.value).toBe(0);
+		for (const move of moves) {
+			if (move.seat === NATURE) expect(session.automatic()).toEqual(move);
+			expect(session.play(move)).toBe(true);
+		}
+		expect(session.game.value.hash()).toBe(hash);
+	});
+
+	it("takes less than 50 ms a step from move 400 to move 1 and back", async () => {
+		const core = await rules();
+		let session = new Session(core, { seats: [{}, {}, {}, {}] }, { seed: SEED, freeUndo: true });
+		for (let seed = 1; session.head.value < 400; seed++) {
+			session = new Session(core, { seats: [{}, {}, {}, {}] }, { seed: [seed, 2, 3, 4], freeUndo: true });
+			playOn(session, generator(seed), 400);
+		}
+		const hash = session.game.value.hash();
+		const times: number[] = [];
+		const shown = new Set<unknown>();
+		const stop = effect(() => {
+			shown.add(session.table.value);
+			shown.add(session.answers.value);
+			shown.add(session.log.value);
+		});
+		const timed = (act: () => boolean) => {
+			const begin = process.cpuUsage(); /* of this process alone, whatever else the machine does */
+			const done = act();
+			const { user, system } = process.cpuUsage(begin);
+			times.push((user + system) / 1000);
+			return done;
+		};
+		while (timed(() => session.undo()));
+		expect(session.head.value).toBe(0);
+		while (timed(() => session.redo()));
+		stop();
+		expect(session.game.value.hash()).toBe(hash);
+		expect(shown.size).toBeGreaterThan(2 * 2 * 400);
+		times.sort((x, y) => x - y);
+		const slowest = times.at(-1) ?? Infinity;
+		expect(slowest).toBeLessThan(50);
+		const middle = times[Math.floor(times.length / 2)] ?? 0;
+		console.log(
+			`undo of ${session.head.value} moves and back: ${middle.toFixed(2)} ms a step, slowest ${slowest.toFixed(1)} ms`,
+		);
+	});
+});
+
+describe("looking back", () => {
+	it("changes nothing, jumps by Eras, and can branch", async () => {
+		const core = await rules();
+		const session = start(core, 6);
+		playOn(session, generator(6));
+		const last = session.head.value;
+		const hash = session.game.value.hash();
+		expect(session.eras.value.map(({ era }) => era)).toEqual(session.eras.value.map((_, i) => i + 1));
+		session.look(0);
+		expect(session.cursor.value).toBe(0);
+		expect(session.answers.value).toEqual([]);
+		expect(session.canUndo.value).toBe(false);
+		for (const { era } of session.eras.value) {
+			session.lookEra(1);
+			expect(session.table.value.era).toBe(era);
+		}
+		session.lookEra(-1);
+		session.lookBy(1);
+		const here = session.cursor.value;
+		const branch = session.branch({ seed: SEED });
+		expect(branch.head.value).toBe(here);
+		expect(branch.game.value.hash()).toBe(session.game.value.hash());
+		playOn(branch, generator(99));
+		expect(branch.over.value).toBe(true);
+		session.look(null);
+		expect(session.head.value).toBe(last);
+		expect(session.game.value.hash()).toBe(hash);
+	});
+});
+
+describe("what goes by itself", () => {
+	it("is told step by step, with a reason for each of the bot's", async () => {
+		const core = await rules();
+		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: SEED });
+		session.run();
+		let told = 0;
+		const draw = generator(12);
+		for (let i = 0; i < 60 && !session.over.value; i++) {
+			const answer = session.answers.value[draw(session.answers.value.length)];
+			if (!answer) break;
+			session.play(answer.move);
+			expect(session.told.value).toBe(0);
+			const before = session.trace.value.length;
+			session.run();
+			const own = session.trace.value
+				.slice(before)
+				.filter(({ event }) => event.kind === "decided" || event.kind === "command");
+			for (const { event } of own) expect(event.rule, event.told).not.toBe("");
+			told += own.length;
+			while (session.told.value < session.trace.value.length) session.tellNext();
+			session.tellBack();
+			session.tellAll();
+			expect(session.told.value).toBe(session.trace.value.length);
+		}
+		expect(told).toBeGreaterThan(20);
+	});
+
+	it("plays computer players, the same way for the same seed", async () => {
+		const core = await rules();
+		const player = core.players[0]?.name;
+		if (!player) throw new Error("there is no computer player");
+		const controllers = [{ player }, { player }];
+		const play = () => {
+			const session = new Session(core, { seats: [{}, {}] }, { seed: SEED, controllers });
+			session.run();
+			expect(session.over.value).toBe(true);
+			expect(session.viewer.value).toBeNull();
+			return session.game.value.hash();
+		};
+		expect(play()).toBe(play());
+		expect(() => new Session(core, { seats: [{}, {}] }, { controllers: [{ player: "nobody" }] })).toThrow(/nobody/);
+	});
+
+	it("takes dice entered by hand", async () => {
+		const core = await rules();
+		const session = new Session(core, { seats: [{}, {}] }, { seed: SEED, natureByHand: true });
+		const draw = generator(1);
+		while (!session.ask.value.seats.includes(NATURE)) {
+			const answers = session.answers.value;
+			session.play((answers[draw(answers.length)] ?? answers[0])?.move as never);
+		}
+		expect(session.seat.value).toBe(NATURE);
+		expect(session.answers.value.length).toBeGreaterThan(1);
+		session.run();
+		expect(session.seat.value).toBe(NATURE);
+		const answer = session.answers.value[1];
+		expect(answer && session.play(answer.move)).toBe(true);
+	});
+
+	it("hands the device over only where something is secret, and hides it", async () => {
+		const core = await rules();
+		const session = new Session(core, { seats: [{}, {}, {}] }, { seed: SEED });
+		const draw = generator(2);
+		session.run();
+		let handed = 0;
+		for (let i = 0; i < 120 && !session.over.value; i++) {
+			const hand = session.handOver.value;
+			if (hand !== null) {
+				expect(session.ask.value.kind).toBe("warp");
+				expect(session.answers.value).toEqual([]);
+				session.take(hand);
+				handed++;
+			}
+			expect(session.viewer.value).toBe(session.seat.value);
+			for (const seat of session.table.value.seats)
+				if (seat.seat !== session.seat.value) expect(seat.wish).toEqual([]);
+			const answers = session.answers.value;
+			const answer = answers[draw(answers.length)];
+			if (answer) session.play(answer.move);
+			session.run();
+		}
+		expect(handed).toBeGreaterThan(4);
+	});
+});
+
+describe("dice", () => {
+	it("fall as their weights say, and the same for the same seed and number", () => {
+		const outcomes = [1, 2, 5].map((weight, a) => ({
+			weight,
+			move: { verb: "N_PARADOX" as const, seat: NATURE, a, b: 0, c: 0, d: 0 },
+		}));
+		const counts = [0, 0, 0];
+		const rolls = 16000;
+		for (let n = 0; n < rolls; n++) {
+			const { a } = roll(outcomes, SEED, n);
+			counts[a] = (counts[a] ?? 0) + 1;
+			if (n % 100 === 0) expect(roll(outcomes, SEED, n).a).toBe(a);
+		}
+		[1, 2, 5].forEach((weight, i) => expect(Math.abs((counts[i] ?? 0) - (rolls * weight) / 8)).toBeLessThan(250));
+	});
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+// The page is static files that may lie below any path: all addresses are relative. scripts/worker.mjs adds the
+// service worker after the build, which must know every file.
+export default defineConfig({
+	base: "./",
+	build: {
+		target: "es2022",
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		reportCompressedSize: false,
+	},
+	server: { fs: { allow: [".."] } },
+	test: {
+		include: ["tests/unit/**/*.test.ts"],
+		environment: "node",
+		testTimeout: 60000,
+	},
+});
