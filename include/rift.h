@@ -171,6 +171,8 @@ RIFT_API void rift_score(const struct rift_game *g, int seat, struct rift_score 
 /* Whether a seat has won (SCORE-04, SCORE-05; several may share it).  Only of a game that is over. */
 RIFT_API bool rift_won(const struct rift_game *g, int seat);
 RIFT_API uint64_t rift_hash(const struct rift_game *g);
+
+/* The setup a game was begun with: with its moves it makes the record. */
 RIFT_API void rift_setup_of(const struct rift_game *g, struct rift_setup *setup);
 
 /*

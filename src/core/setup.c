@@ -59,6 +59,9 @@ enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 		s->path = setup->seat[seat].path;
 		s->leader = setup->seat[seat].leader;
 		s->evacuation = setup->seat[seat].evacuation;
+		g->setup_seat[seat][0] = s->path;
+		g->setup_seat[seat][1] = s->leader;
+		g->setup_seat[seat][2] = s->evacuation;
 	}
 	return RIFT_OK;
 }
@@ -78,9 +81,9 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 	memcpy(setup->more, g->more, sizeof setup->more);
 	for (int seat = 0; seat < g->players; seat++) {
 		setup->seat[seat].kind = g->seat[seat].kind;
-		setup->seat[seat].path = g->seat[seat].path;
-		setup->seat[seat].leader = g->seat[seat].leader;
-		setup->seat[seat].evacuation = g->seat[seat].evacuation;
+		setup->seat[seat].path = g->setup_seat[seat][0];
+		setup->seat[seat].leader = g->setup_seat[seat][1];
+		setup->seat[seat].evacuation = g->setup_seat[seat][2];
 	}
 }
 

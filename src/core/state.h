@@ -122,6 +122,7 @@ struct game {
 	uint8_t conditions[6];
 	uint8_t more[8]; /* as in the setup */
 	uint8_t setup_first; /* as in the setup */
+	uint8_t setup_seat[SEATS][3]; /* as in the setup: Path, Leader, Evacuation, 0 where they were left open */
 	uint8_t depth; /* frames in use */
 	struct bot bot;
 	struct seat seat[SEATS];

@@ -155,11 +155,13 @@ interface HexProps {
 	/** Shown where a piece would go. */
 	ghost?: boolean;
 	pool?: boolean;
+	/** The key of the place, by which the board is found. */
+	at?: string | undefined;
 	onClick?: (() => void) | undefined;
 }
 
 /** A hex space: empty, taken, legal now, chosen, impossible (it says why) or closed. */
-export function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, onClick }: HexProps) {
+export function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, at, onClick }: HexProps) {
 	const cls = ["hex", state, owner ? `own-${owner}` : "", owner && !ghost ? "taken" : "", ghost ? "ghost" : ""].filter(Boolean).join(" ");
 	const picture = (
 		<>
@@ -179,12 +181,12 @@ export function Hex({ state = "", owner = "", worker = null, size = 46, cap, lab
 	);
 	if (!onClick)
 		return (
-			<span class={cls} role="img" aria-label={label}>
+			<span class={cls} role="img" aria-label={label} data-place={at}>
 				{picture}
 			</span>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} onClick={onClick}>
 			{picture}
 		</button>
 	);

@@ -33,7 +33,8 @@ function workers(pool: Readonly<Record<Worker, number>>): Worker[] {
 /** A state and a click for a place, if it can be chosen or can say why not. */
 function spot(view: View, place: Place) {
 	const { desk } = view;
-	return { state: desk.state(placeKey(place)), tap: () => desk.tap(place) };
+	const key = placeKey(place);
+	return { key, state: desk.state(key), tap: () => desk.tap(place) };
 }
 
 /* Rivals. */
@@ -95,16 +96,16 @@ function Rival({ view, seat }: { view: View; seat: SeatTable }) {
 						const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot.slot });
 						const click = copy.state ? copy.tap : undefined;
 						return tile.kind === "superproject" ? (
-							<SuperView key={slot.slot} tile={tile} onBoard state={copy.state} onClick={click} />
+							<SuperView key={slot.slot} tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} />
 						) : (
-							<TileView key={slot.slot} tile={tile} owner={owner} used={slot.used} worker={slot.worker?.worker ?? null} state={copy.state} onClick={click} />
+							<TileView key={slot.slot} tile={tile} owner={owner} used={slot.used} worker={slot.worker?.worker ?? null} state={copy.state} at={copy.key} onClick={click} />
 						);
 					})}
 				{bot
 					? bot.superprojects.map((id) => {
 							const tile = view.content.tiles[id];
 							const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
-							return tile ? <SuperView key={id} tile={tile} onBoard state={copy.state} onClick={copy.state ? copy.tap : undefined} /> : null;
+							return tile ? <SuperView key={id} tile={tile} onBoard state={copy.state} at={copy.key} onClick={copy.state ? copy.tap : undefined} /> : null;
 						})
 					: null}
 			</div>
@@ -157,7 +158,7 @@ function EraView({ view, era }: { view: View; era: Table["timeline"][number] }) 
 						<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} />
 						{warps.map(({ warp }) => {
 							const back = spot(view, { kind: "warps", seat: seat.seat, warps: [warp], era: era.era });
-							return <WarpView key={warp} warp={warp} owner={ownerOf(seat, table.seats)} state={back.state} onClick={back.state ? back.tap : undefined} />;
+							return <WarpView key={warp} warp={warp} owner={ownerOf(seat, table.seats)} state={back.state} at={back.key} onClick={back.state ? back.tap : undefined} />;
 						})}
 					</span>
 				))}
@@ -171,7 +172,7 @@ function EraView({ view, era }: { view: View; era: Table["timeline"][number] }) 
 					<Icon name="superproject" size={20} />
 				</div>
 			) : tile ? (
-				<SuperView tile={tile} state={`${build.state} ${me.focus === era.era ? `in-focus own-${ownerOf(me, table.seats)}` : ""}`} onClick={build.state ? build.tap : undefined} />
+				<SuperView tile={tile} state={`${build.state} ${me.focus === era.era ? `in-focus own-${ownerOf(me, table.seats)}` : ""}`} at={build.key} onClick={build.state ? build.tap : undefined} />
 			) : (
 				<div class="sp built">
 					{built ? (
@@ -186,11 +187,11 @@ function EraView({ view, era }: { view: View; era: Table["timeline"][number] }) 
 				</div>
 			)}
 			{focus.state ? (
-				<button type="button" class={`era-tile ${focus.state}`} aria-label={say("choice.era", { n: era.era })} onClick={focus.tap}>
+				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: era.era })} onClick={focus.tap}>
 					{head}
 				</button>
 			) : (
-				<div class="era-tile">{head}</div>
+				<div class="era-tile" data-place={focus.key}>{head}</div>
 			)}
 			<div class="pins">
 				{era.focus.map((seat) => {
@@ -244,7 +245,7 @@ function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 	const { table, desk, me } = view;
 	const at = table.places[space];
 	if (!at.inPlay) return null;
-	const { state, tap } = spot(view, { kind: "space", space });
+	const { key, state, tap } = spot(view, { kind: "space", space });
 	const there = at.occupants[0];
 	const ghost = desk.picked.value?.key === space;
 	const cost = at.water > 0 ? say("cost.water", { n: at.water }) : say("cost.none");
@@ -253,17 +254,17 @@ function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 	const caption = cap ?? (at.water > 0 ? <GoodView good="water" n={at.water} size={15} one /> : say("table.free"));
 	if (there) {
 		const owner = ownerOf(table.seats[there.seat] ?? me, table.seats);
-		return <Hex owner={owner} worker={there.worker} size={size} cap={caption} label={label} onClick={tap} />;
+		return <Hex owner={owner} worker={there.worker} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 	}
-	if (ghost) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={size} cap={caption} label={label} onClick={tap} />;
+	if (ghost) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 	const shown = state === "" ? (at.flipped || !at.open ? "off" : desk.session.seat.value === me.seat && desk.workers.value.length > 0 ? "no" : "") : state;
-	return <Hex state={shown} size={size} cap={caption} label={label} onClick={tap} />;
+	return <Hex state={shown} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 }
 
 function PoolSpot({ view, space, place }: { view: View; space: "purify" | "trade" | "evacuate"; place: string }) {
 	const { table, desk, me } = view;
 	const at = table.places[space];
-	const { state, tap } = spot(view, { kind: "space", space });
+	const { key, state, tap } = spot(view, { kind: "space", space });
 	const ghost = desk.picked.value?.key === space;
 	return (
 		<>
@@ -271,9 +272,9 @@ function PoolSpot({ view, space, place }: { view: View; space: "purify" | "trade
 				<Hex key={i} owner={ownerOf(table.seats[there.seat] ?? me, table.seats)} worker={there.worker} size={40} cap=" " label={say("hex.taken", { place, n: i + 1, who: seatName(table.seats[there.seat] ?? me) })} />
 			))}
 			{ghost ? (
-				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={46} cap={say("table.many")} label={place} onClick={tap} />
+				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={46} cap={say("table.many")} label={place} at={key} onClick={tap} />
 			) : (
-				<Hex state={at.open ? state : "off"} pool cap={at.open ? say("table.many") : say("table.closed")} label={place} onClick={tap} />
+				<Hex state={at.open ? state : "off"} pool cap={at.open ? say("table.many") : say("table.closed")} label={place} at={key} onClick={tap} />
 			)}
 		</>
 	);
@@ -334,7 +335,7 @@ function RecruitPool({ view }: { view: View }) {
 			{pool.map((worker, i) => {
 				const take = spot(view, { kind: "recruit", worker });
 				return take.state ? (
-					<button type="button" class={`pick ${take.state}`} key={i} aria-label={name(worker)} onClick={take.tap}>
+					<button type="button" class={`pick ${take.state}`} data-place={take.key} key={i} aria-label={name(worker)} onClick={take.tap}>
 						<Piece kind={worker} size={20} />
 					</button>
 				) : (
@@ -358,7 +359,7 @@ function MinePool({ view }: { view: View }) {
 				const take = spot(view, { kind: "good", good, of: "mine" });
 				if (there && take.state)
 					return (
-						<button type="button" class={`pick ${take.state}`} key={i} aria-label={name(good)} onClick={take.tap}>
+						<button type="button" class={`pick ${take.state}`} data-place={take.key} key={i} aria-label={name(good)} onClick={take.tap}>
 							<GoodView good={good} size={18} />
 						</button>
 					);
@@ -535,8 +536,8 @@ export function Market({ view }: { view: View }) {
 		const id = which === "primary" ? stack.primary : (stack.secondary[0] ?? 0);
 		const row = content.tiles[id];
 		if (!row) return <div class="empty" key={type} role="img" aria-label={say("prompt.none")} />;
-		const { state, tap } = spot(view, { kind: "stack", type, which, tile: id });
-		return <TileView key={type} tile={row} foot state={state} onClick={state ? tap : undefined} />;
+		const { key, state, tap } = spot(view, { kind: "stack", type, which, tile: id });
+		return <TileView key={type} tile={row} foot state={state} at={key} onClick={state ? tap : undefined} />;
 	};
 	return (
 		<section class="market panel" aria-label={say("table.market")}>

@@ -38,7 +38,7 @@ export function Purse({ view }: { view: View }) {
 				return (
 					<li key={good}>
 						{state ? (
-							<button type="button" class={`pick ${state}`} aria-label={name(good)} onClick={() => desk.tap(less)}>
+							<button type="button" class={`pick ${state}`} data-place={placeKey(less)} aria-label={name(good)} onClick={() => desk.tap(less)}>
 								{body}
 							</button>
 						) : (
@@ -97,7 +97,7 @@ function WorkerSet({ view, column }: { view: View; column: "active" | "tired" })
 					const piece = <Piece kind={worker} size={30} cls={`${column === "tired" ? "tired" : ""} ${takes && desk.held.value === worker && desk.picked.value?.worker === worker ? "inhand" : ""}`} />;
 					if (state)
 						return (
-							<button key={i} type="button" class={`pick ${state}`} aria-label={name(worker)} onClick={() => desk.tap(give)}>
+							<button key={i} type="button" class={`pick ${state}`} data-place={placeKey(give)} aria-label={name(worker)} onClick={() => desk.tap(give)}>
 								{piece}
 							</button>
 						);
@@ -130,7 +130,7 @@ function Acts({ view }: { view: View }) {
 	const state = (place: Place, taken: boolean) => desk.state(placeKey(place)) || (taken ? "used" : "no");
 	return (
 		<div class="acts">
-			<button type="button" class={`act ${state(supply, used("supply"))}`} onClick={() => desk.tap(supply)} aria-label={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
+			<button type="button" class={`act ${state(supply, used("supply"))}`} data-place={placeKey(supply)} onClick={() => desk.tap(supply)} aria-label={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
 				<span class="slot work any">
 					{here ? <Piece kind={here.worker} size={28} /> : <Icon name="worker" size={20} />}
 					<span class="mark" title={`${name("administrator")}: ${say("tile.motivated")}`}>
@@ -148,7 +148,7 @@ function Acts({ view }: { view: View }) {
 					</small>
 				</span>
 			</button>
-			<button type="button" class={`act ${state(force, used("force"))}`} onClick={() => desk.tap(force)} aria-label={say("table.force")}>
+			<button type="button" class={`act ${state(force, used("force"))}`} data-place={placeKey(force)} onClick={() => desk.tap(force)} aria-label={say("table.force")}>
 				<span class={used("force") ? `slot free used own-${owner}` : "slot free"}>{used("force") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
 				<span>
 					<strong>{say("table.force")}</strong>
@@ -161,7 +161,7 @@ function Acts({ view }: { view: View }) {
 				</span>
 			</button>
 			{does.length > 0 && me.leader ? (
-				<button type="button" class={`act ${state(leader, used("leader"))}`} onClick={() => desk.tap(leader)} aria-label={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
+				<button type="button" class={`act ${state(leader, used("leader"))}`} data-place={placeKey(leader)} onClick={() => desk.tap(leader)} aria-label={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
 					<span class={used("leader") ? `slot free used own-${owner}` : "slot free"}>{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
 					<span>
 						<strong>{sayOf("leader", me.leader).split(" ").at(-1)}</strong>
@@ -177,7 +177,8 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 	const { desk, content, me, table } = view;
 	if (slot.tail) return null;
 	const place = { kind: "slot", seat: me.seat, slot: slot.slot } as const;
-	const state = desk.state(placeKey(place));
+	const key = placeKey(place);
+	const state = desk.state(key);
 	const tap = () => desk.tap(place);
 	const tile = content.tiles[slot.top];
 	if (!tile) {
@@ -185,19 +186,19 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 		const label = `${say("table.empty")}, ${name(slot.type)} ${slot.column + 1}`;
 		if (state)
 			return (
-				<button type="button" class={`empty ${state}`} aria-label={label} onClick={tap}>
+				<button type="button" class={`empty ${state}`} data-place={key} aria-label={label} onClick={tap}>
 					<Goods of={price} size={15} />
 				</button>
 			);
 		return (
-			<div class="empty" role="img" aria-label={label}>
+			<div class="empty" data-place={key} role="img" aria-label={label}>
 				<Goods of={price} size={15} />
 			</div>
 		);
 	}
 	const worker = slot.worker?.worker ?? null;
-	if (tile.kind === "superproject") return <SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} onClick={tap} />;
-	return <TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} onClick={tap} />;
+	if (tile.kind === "superproject") return <SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} at={key} onClick={tap} />;
+	return <TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} at={key} onClick={tap} />;
 }
 
 function City({ view }: { view: View }) {
@@ -299,7 +300,7 @@ function Warps({ view }: { view: View }) {
 				{home.map(({ warp }) => {
 					const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 					const state = desk.state(placeKey(place));
-					return <WarpView key={warp} warp={warp} owner={owner} state={state} onClick={state ? () => desk.tap(place) : undefined} />;
+					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={placeKey(place)} onClick={state ? () => desk.tap(place) : undefined} />;
 				})}
 			</div>
 			<h3 class="label">

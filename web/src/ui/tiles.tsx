@@ -72,12 +72,13 @@ interface TileProps {
 	owner?: string;
 	used?: boolean;
 	foot?: boolean;
-	covered?: boolean;
+	/** The key of the place where it lies. */
+	at?: string | undefined;
 	onClick?: (() => void) | undefined;
 }
 
 /** A Building, or an Anomaly. */
-export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, onClick }: TileProps) {
+export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, onClick }: TileProps) {
 	const anomaly = tile.kind === "anomaly";
 	const ops = tile.does.length > 0 ? tile.does : tile.always;
 	const body = (
@@ -104,12 +105,12 @@ export function TileView({ tile, state = "", worker = null, owner = "", used = f
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
-			<div class={cls} role="img" aria-label={label} title={label}>
+			<div class={cls} role="img" aria-label={label} title={label} data-place={at}>
 				{body}
 			</div>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} onClick={onClick}>
 			{body}
 		</button>
 	);
@@ -121,11 +122,12 @@ interface SuperProps {
 	onBoard?: boolean;
 	worker?: Worker | null;
 	used?: boolean;
+	at?: string | undefined;
 	onClick?: (() => void) | undefined;
 }
 
 /** A Superproject: above the Timeline with its price, or on a player board without. */
-export function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, onClick }: SuperProps) {
+export function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, at, onClick }: SuperProps) {
 	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.whenBuilt;
 	const kind = tile.freeAction ? "free" : tile.always.length > 0 ? "always" : tile.worker ? (tile.worker === "any" ? "worker" : tile.worker) : "built";
 	const exact = tile.exact ? breakthrough(tile.exact) : null;
@@ -162,19 +164,19 @@ export function SuperView({ tile, state = "", onBoard = false, worker = null, us
 	const cls = `sp ${state}${onBoard ? " on-board" : ""}`;
 	if (!onClick)
 		return (
-			<div class={cls} role="img" aria-label={label} title={label}>
+			<div class={cls} role="img" aria-label={label} title={label} data-place={at}>
 				{body}
 			</div>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} data-place={at} onClick={onClick}>
 			{body}
 		</button>
 	);
 }
 
 /** A Warp tile. */
-export function WarpView({ warp, owner, size = 17, state = "", onClick }: { warp: Warp; owner: string; size?: number; state?: State; onClick?: (() => void) | undefined }) {
+export function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { warp: Warp; owner: string; size?: number; state?: State; at?: string | undefined; onClick?: (() => void) | undefined }) {
 	const n = warp === "water" ? 2 : 1;
 	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";
 	const label = `Warp tile: ${n} ${name(warp)}`;
@@ -188,12 +190,12 @@ export function WarpView({ warp, owner, size = 17, state = "", onClick }: { warp
 	const cls = `warp-tile own-${owner} ${state}`;
 	if (!onClick)
 		return (
-			<span class={cls} role="img" aria-label={label} title={label}>
+			<span class={cls} role="img" aria-label={label} title={label} data-place={at}>
 				{inner}
 			</span>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} onClick={onClick}>
 			{inner}
 		</button>
 	);
