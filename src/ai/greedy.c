@@ -73,8 +73,9 @@ static size_t without_free(struct rift_move *answers, size_t count)
 static int own_question(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_move answers[RIFT_ANSWERS];
-	size_t best = 0, count = without_free(answers, rift_legal(g, s->seat, answers, RIFT_ANSWERS));
+	size_t best = 0, count = rift_legal(g, s->seat, answers, RIFT_ANSWERS);
 	bool next = s->next;
+	count = without_free(answers, count);
 	CHECK(count > 0);
 	s->next = false;
 	int worth = best_answer(s, g, answers, count, trials, depth, &best);

@@ -77,20 +77,26 @@ static int main_actions(const struct picture *p)
 	return p->acting ? int_min(p->suits, p->actives) : 0;
 }
 
+/* Before the Impact three Exosuits are powered up for nothing, after it only one. */
+static int cores_value(const struct weights *w, const struct picture *p)
+{
+	int after = p->impact ? p->eras : w->eras_after_impact, n = p->good[CORE];
+	int late = int_min(n, (3 * after + HUNDRED - 1) / HUNDRED);
+	int early = 3 * int_max(0, p->eras - after) / HUNDRED;
+	return late * w->core_late + falling(n - late, w->core, early, w->goods_tail);
+}
+
 static int goods_value(const struct value *v, const struct picture *p)
 {
-	static const uint8_t knee[GOOD_END] = { [TITANIUM] = 4, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 2 };
 	const struct weights *w = v->w;
-	int sum = 0;
-	for (int good = 1; good < GOOD_END; good++) {
-		int share = p->eras * w->goods_per_era / 100;
-		if (good != CORE)
-			share += main_actions(p) * w->goods_per_action;
-		int most = good == WATER ? w->water_knee : knee[good];
-		if (good == CORE)
-			most = (3 * p->eras + HUNDRED - 1) / HUNDRED;
-		sum += falling(p->good[good], v->good[good], most, w->goods_tail) * int_min(share, 100) / 100;
-	}
+	const int knee[GOOD_END] = {
+		[TITANIUM] = 4, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 2, [WATER] = w->water_knee
+	};
+	int sum = 0, share = p->eras * w->goods_per_era / 100;
+	int now = int_min(100, share + main_actions(p) * w->goods_per_action);
+	for (int good = TITANIUM; good <= WATER; good++)
+		sum += falling(p->good[good], v->good[good], knee[good], w->goods_tail) * now / 100;
+	sum += cores_value(w, p) * int_min(100, share) / 100;
 	return sum + p->good[WATER]; /* it decides ties */
 }
 
@@ -107,7 +113,7 @@ static int workers_value(const struct value *v, const struct picture *p)
 	if (!n)
 		return 0;
 	int eras = int_min(p->eras, 3 * HUNDRED);
-	int crowd = falling(n, worth / n, 6, w->worker_tail) * eras / HUNDRED;
+	int crowd = falling(n, worth / n, w->worker_knee, w->worker_tail) * eras / HUNDRED;
 	int cost = falling(weary, w->tired_first, 2, w->tired_more * 100 / int_max(1, w->tired_first));
 	return crowd - cost * int_min(eras, HUNDRED) / HUNDRED;
 }
@@ -124,6 +130,11 @@ static int home_spaces(const struct value *v, const struct picture *p)
 	return n;
 }
 
+static int home_actions(const struct value *v, const struct picture *p)
+{
+	return p->acting ? int_min(p->actives - main_actions(p), home_spaces(v, p)) : 0;
+}
+
 static int actions_value(const struct value *v, const struct picture *p)
 {
 	const struct weights *w = v->w;
@@ -133,18 +144,18 @@ static int actions_value(const struct value *v, const struct picture *p)
 	int able = int_min(n, p->actives - p->active[ADMINISTRATOR]);
 	int sum = able * w->main_action + (n - able) * w->main_action * w->administrator_action / 100;
 	sum -= n * (n - 1) / 2 * w->main_action_fall;
-	sum += int_min(p->actives - n, home_spaces(v, p)) * w->home_action;
+	sum += home_actions(v, p) * w->home_action;
 	int spare = p->suits - n;
 	return sum + spare * w->spare_suit + int_min(spare, p->tireds) * w->sleeper;
 }
 
 /* The Chronobot goes on while the player does. */
-static int bot_value(const struct weights *w, const struct picture *p)
+static int bot_value(const struct value *v, const struct picture *p)
 {
-	int turns = main_actions(p) + p->bot_next;
-	if (!p->acting)
-		turns = 0;
-	return -w->bot_turn * int_min(p->bot_most, int_max(p->bot_least, turns));
+	if (!p->bot_most)
+		return 0;
+	int turns = p->acting ? main_actions(p) + home_actions(v, p) + p->bot_next : 0;
+	return -v->w->bot_turn * int_min(p->bot_most, int_max(p->bot_least, turns));
 }
 
 static int tiles_value(const struct value *v, const struct picture *p)
@@ -432,7 +443,7 @@ int value_of(const struct value *v, const struct rift_game *g)
 	int range = reach(&p);
 	sum += goods_value(v, &p) + workers_value(v, &p) + actions_value(v, &p) + tiles_value(v, &p);
 	sum += plans_value(v, g, &p, range) + time_value(w, g, &p, range) + evacuation_value(w, g, &p);
-	sum += bot_value(w, &p);
+	sum += bot_value(v, &p);
 	if (p.eras)
 		sum += p.breakthroughs * w->breakthrough_kept;
 	if (p.eras && rift_fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)

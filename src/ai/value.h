@@ -15,70 +15,72 @@
 /* W(name, default): hundredths of a VP unless the comment says otherwise. */
 #define GREEDY_WEIGHTS(W) \
 	/* How long the game lasts, in hundredths of an Era. */ \
-	W(eras_after_impact, 173) /* expected, seen from before the Impact */ \
-	W(eras_per_open_tile, 9) /* for each Collapsing Capital tile still open, of two players */ \
+	W(eras_after_impact, 110) /* expected, seen from before the Impact */ \
+	W(eras_per_open_tile, 4) /* for each Collapsing Capital tile still open, of two players */ \
 	/* Goods: worth of each up to a knee, and the percentage a further one keeps. */ \
-	W(titanium, 50) \
-	W(gold, 60) \
-	W(uranium, 55) \
-	W(neutronium, 91) \
-	W(water, 35) \
-	W(core, 76) \
+	W(titanium, 42) \
+	W(gold, 59) \
+	W(uranium, 61) \
+	W(neutronium, 87) \
+	W(water, 36) \
+	W(core, 65) \
 	W(water_knee, 6) /* Water */ \
-	W(goods_tail, 15) /* per cent */ \
-	W(goods_per_era, 60) /* per cent of their worth for each Era left */ \
-	W(goods_per_action, 15) /* and for each main Action left in this Era */ \
+	W(core_late, 71) /* one of the Energy Cores that the Eras after the Impact need, three each */ \
+	W(goods_tail, 11) /* per cent */ \
+	W(goods_per_era, 107) /* per cent of their worth for each Era left */ \
+	W(goods_per_action, 16) /* and for each main Action left in this Era */ \
 	/* Workers: what one is worth for each Era left, and less where it will be Tired. */ \
-	W(scientist, 60) \
-	W(engineer, 52) \
+	W(scientist, 42) \
+	W(engineer, 53) \
 	W(administrator, 65) \
-	W(genius, 91) \
-	W(worker_tail, 30) /* per cent, beyond the sixth Worker */ \
-	W(tired_first, 40) /* one of the first two Tired */ \
-	W(tired_more, 34) /* a further one */ \
+	W(genius, 143) \
+	W(worker_knee, 6) /* Workers */ \
+	W(worker_tail, 50) /* per cent, beyond that */ \
+	W(tired_first, 23) /* one of the first two Tired */ \
+	W(tired_more, 36) /* a further one */ \
 	/* What can still be done in this Era. */ \
-	W(main_action, 150) /* an Active Worker and an Exosuit for it */ \
-	W(main_action_fall, 14) /* each further one is worth so much less */ \
-	W(administrator_action, 80) /* per cent, for an Administrator */ \
-	W(home_action, 21) /* an Active Worker beyond the Exosuits, and a tile to work on */ \
-	W(spare_suit, 15) /* an Exosuit beyond the Active Workers */ \
-	W(sleeper, 39) /* … where a Tired Worker could be woken for it */ \
-	W(first_player, 44) \
-	W(bot_turn, 113) /* a turn that a Chronobot still takes: it stops soon after the player has passed */ \
+	W(main_action, 104) /* an Active Worker and an Exosuit for it */ \
+	W(main_action_fall, 6) /* each further one is worth so much less */ \
+	W(administrator_action, 77) /* per cent, for an Administrator */ \
+	W(home_action, 19) /* an Active Worker beyond the Exosuits, and a tile to work on */ \
+	W(spare_suit, 22) /* an Exosuit beyond the Active Workers */ \
+	W(sleeper, 28) /* … where a Tired Worker could be woken for it */ \
+	W(first_player, 41) \
+	W(bot_turn, 147) /* a turn that a Chronobot still takes: it stops soon after the player has passed */ \
 	/* Tiles: their use for each Era left is made from what is printed on them (worth.c). */ \
-	W(use_share, 103) /* per cent of it that comes true */ \
-	W(use_worker, 54) /* what a Worker placed at home could have done elsewhere */ \
-	W(use_travel, 86) /* Time Travel, range 3 */ \
-	W(use_range, 16) /* an Era of range more or less */ \
-	W(use_rest, 47) \
-	W(use_action, 64) /* a Capital Action */ \
-	W(use_exosuit, 87) \
+	W(use_share, 106) /* per cent of it that comes true */ \
+	W(use_worker, 38) /* what a Worker placed at home could have done elsewhere */ \
+	W(use_travel, 89) /* Time Travel, range 3 */ \
+	W(use_range, 19) /* an Era of range more or less */ \
+	W(use_rest, 91) \
+	W(use_action, 55) /* a Capital Action */ \
+	W(use_exosuit, 127) \
 	/* Plans: per cent of what a Building or Superproject would bring, and how that falls with what is missing. */ \
-	W(plan_ready, 60) \
-	W(plan_decay, 60) /* per cent that a missing Good leaves; the others count as so many hundredths of one: */ \
-	W(plan_water, 35) \
-	W(plan_breakthrough, 170) \
-	W(plan_worker, 120) \
-	W(plan_focus, 90) /* the Focus is on another Era */ \
-	W(plan_second, 43) /* per cent of the second-best plan */ \
-	W(plan_effort, 89) /* the Action it takes */ \
-	W(breakthrough_kept, 33) /* a Breakthrough that is not spent, beyond its VP */ \
+	W(plan_ready, 58) \
+	W(plan_decay, 50) /* per cent that a missing Good leaves; the others count as so many hundredths of one: */ \
+	W(plan_water, 21) \
+	W(plan_breakthrough, 132) \
+	W(plan_worker, 46) \
+	W(plan_focus, 98) /* the Focus is on another Era */ \
+	W(plan_second, 38) /* per cent of the second-best plan */ \
+	W(plan_effort, 59) /* the Action it takes */ \
+	W(breakthrough_kept, 25) /* a Breakthrough that is not spent, beyond its VP */ \
 	/* Time. */ \
-	W(repay, 249) /* a Warp tile that a Power Plant may still repay */ \
-	W(debt, 40) /* a Warp tile out whose Good is at hand: at the end it repays itself */ \
-	W(debt_short, 110) /* one whose Good is not */ \
-	W(roll, 59) /* a Paradox roll that is due */ \
+	W(repay, 80) /* a Warp tile that a Power Plant may still repay */ \
+	W(debt, 17) /* a Warp tile out whose Good is at hand: at the end it repays itself */ \
+	W(debt_short, 76) /* one whose Good is not */ \
+	W(roll, 24) /* a Paradox roll that is due */ \
 	W(paradox_1, 11) \
-	W(paradox_2, 129) \
-	W(anomaly, 78) /* the slot it takes, per Era left */ \
+	W(paradox_2, 82) \
+	W(anomaly, 55) /* the slot it takes, per Era left */ \
 	/* Evacuation: per cent of its VP that are counted on. */ \
-	W(evacuate_early, 31) /* before the Impact, condition met */ \
-	W(evacuate_late, 195) /* after it */ \
-	W(evacuate_last, 72) /* in the last Era, while it can still be done */ \
-	W(evacuate_unmet, 87) /* per cent of that, times how far the condition is met */ \
+	W(evacuate_early, 52) /* before the Impact, condition met */ \
+	W(evacuate_late, 120) /* after it */ \
+	W(evacuate_last, 48) /* in the last Era, while it can still be done */ \
+	W(evacuate_unmet, 100) /* per cent of that, times how far the condition is met */ \
 	/* Endgame Conditions: per cent counted on, early and late. */ \
 	W(conditions_early, 27) \
-	W(conditions_late, 44)
+	W(conditions_late, 62)
 
 struct weights {
 #define W(name, value) int name;

@@ -114,7 +114,7 @@ void measure_play(const struct measure_table *table, uint64_t seed, uint64_t num
 
 	struct rift_score sheet;
 	rift_score(&game, seating.measured, &sheet);
-	int own = sheet.total, other = best_other(&game, setup.players, seating.measured), margin = own - other;
+	int64_t own = sheet.total, other = best_other(&game, setup.players, seating.measured), margin = own - other;
 	struct measure_sums one = {
 		.games = 1,
 		.own = own,

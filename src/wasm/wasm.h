@@ -41,7 +41,7 @@ struct rift_outcome *EXPORT(outcome_area)(void); /* RIFT_ANSWERS of them */
 struct rift_event *EXPORT(event_area)(void); /* RIFT_EVENTS_MAX of them */
 struct rift_score *EXPORT(score_area)(void);
 uint32_t EXPORT(game_new)(uint32_t slot); /* from the setup area; enum rift_result */
-void EXPORT(game_setup)(uint32_t slot); /* to the setup area, with the Paths and Leaders chosen since filled in */
+void EXPORT(game_setup)(uint32_t slot); /* as it was agreed, to the setup area */
 void EXPORT(game_copy)(uint32_t to, uint32_t from);
 int32_t EXPORT(game_same)(uint32_t one, uint32_t other);
 uint64_t EXPORT(game_hash)(uint32_t slot);

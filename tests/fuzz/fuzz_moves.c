@@ -37,6 +37,7 @@ struct table {
 	struct rift_game game;
 	struct rift_game view[RIFT_SEATS];
 	struct listing listed[RIFT_NATURE + 1];
+	struct rift_setup setup; /* as the game tells it */
 	int players;
 };
 
@@ -128,8 +129,14 @@ static void check_table(const struct table *t)
 		for (int fact = RIFT_NO_FACT; fact < RIFT_FACT_END; fact++)
 			for (int i = 0; i < rift_fact_count((enum rift_fact)fact); i++)
 				known += rift_fact(&t->game, (enum rift_fact)fact, seat, i) != 0;
+		for (int sum = RIFT_NO_SUM; sum <= RIFT_SUM_END; sum++)
+			for (int i = -1; i <= RIFT_SPACE_END; i++)
+				known += rift_sum(&t->game, (enum rift_sum)sum, seat, i) != 0;
 	}
 	CHECK(known > 0);
+	struct rift_setup setup;
+	rift_setup_of(&t->game, &setup);
+	CHECK(memcmp(&setup, &t->setup, sizeof setup) == 0);
 	for (int space = RIFT_NO_SPACE; space < RIFT_SPACE_END; space++)
 		CHECK(rift_space_water(&t->game, space) >= 0);
 }
@@ -275,9 +282,8 @@ static void table_open(struct table *t, struct input *in)
 	for (int seat = 0; seat < t->players; seat++)
 		rift_view(&t->view[seat], &t->game, seat);
 	struct rift_game again;
-	struct rift_setup told;
-	rift_setup_of(&t->game, &told);
-	CHECK(rift_new(&again, &told) == RIFT_OK && same_game(&again, &t->game));
+	rift_setup_of(&t->game, &t->setup);
+	CHECK(rift_new(&again, &t->setup) == RIFT_OK && same_game(&again, &t->game));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

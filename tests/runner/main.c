@@ -236,7 +236,7 @@ static bool is_scenario(const char *path)
 /* A file, or every *.rift below a directory, in the order of their names. */
 static int run_path(struct totals *t, const char *path, int depth)
 {
-	struct stat info;
+	struct stat info = { 0 };
 	struct dirent **entries = NULL;
 	if (stat(path, &info) != 0) {
 		(void)fprintf(stderr, "scenarios: there is no %s\n", path);
