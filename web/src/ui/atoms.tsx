@@ -83,7 +83,7 @@ export function Letter({ owner, label, cls = "" }: { owner: string; label: strin
 
 /** A Worker that is there, filled; one that is asked for is an outline (GoodView). */
 export function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker; size?: number; cls?: string; label?: string }) {
-	const attributes = label ? { role: "img" as const, "aria-label": label } : {};
+	const attributes = label ? { role: "img" as const, "aria-label": label, title: label } : {};
 	return (
 		<span class={`piece ${kind} ${cls}`} style={{ "--sz": `${size}px` } as Record<string, string>} {...attributes}>
 			<Icon name={kind} size={Math.round(size * 0.78)} />
@@ -93,8 +93,8 @@ export function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker;
 
 export function Vp({ n, cls = "" }: { n: number | string; cls?: string }) {
 	return (
-		<span class={`vp ${cls}`}>
-			{n}
+		<span class={`vp ${cls}`} title={`${n} ${name("vp")}`}>
+			{typeof n === "number" && n < 0 ? `−${-n}` : n}
 			<Icon name="vp" size={13} />
 		</span>
 	);
@@ -107,7 +107,7 @@ export function Breakthrough({ shape, icon, size = 30 }: { shape: Shape; icon?: 
 	const low = shape === "triangle";
 	const width = low ? 9.2 : 11.2;
 	return (
-		<svg class={`bt ${shape}`} width={size} height={size} viewBox="0 0 24 24" role="img" aria-label={icon ? `${shape} ${icon}` : shape}>
+		<svg class={`bt ${shape}`} width={size} height={size} viewBox="0 0 24 24" role="img" aria-label={icon ? `${name(shape)}, ${name(icon)}` : name(shape)}>
 			<title>{icon ? `${name(shape)}, ${name(icon)}` : name(shape)}</title>
 			<use href={`#i-shape-${shape}`} width="24" height="24" />
 			{icon ? <use href={`#i-bt-${BT[icon] ?? icon}`} x={(24 - width) / 2} y={low ? 9.6 : 6.4} width={width} height={width} /> : null}
@@ -181,7 +181,7 @@ export function Hex({ state = "", owner = "", worker = null, size = 46, cap, lab
 	);
 	if (!onClick)
 		return (
-			<span class={cls} role="img" aria-label={label} data-place={at}>
+			<span class={cls} role="img" aria-label={label} title={label} data-place={at}>
 				{picture}
 			</span>
 		);

@@ -6,10 +6,11 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Session, Why } from "../game/session";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
-import type { Worker } from "../core/lists";
+import type { Warp, Worker } from "../core/lists";
+import { easiest } from "./order";
 import type { State } from "./atoms";
 
-export type Drawer = "score" | "text" | "settings" | "bot" | null;
+export type Drawer = "score" | "text" | "settings" | null;
 
 const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai"];
 
@@ -57,10 +58,20 @@ export class Desk {
 		});
 	}
 
+	/** Warp tiles are chosen one by one, up to two, before the answer is given. */
+	readonly choosesWarps = computed(() => this.session.answers.value.some(({ move }) => move.verb === "V_WARP"));
+
+	/** The Warp tiles chosen so far. */
+	readonly chosenWarps = computed<readonly Warp[]>(() => {
+		const place = this.picked.value?.place;
+		return this.choosesWarps.value && place?.kind === "warps" ? place.warps : [];
+	});
+
 	/** How a place looks now. */
 	state(key: string): State {
 		const picked = this.picked.value;
 		if (picked?.key === key) return "sel";
+		if (this.chosenWarps.value.some((warp) => key.endsWith(`:${warp}`) && key.startsWith("warps:"))) return "sel";
 		const answers = this.session.answersAt.value.get(key);
 		if (!answers) return "";
 		return "can";
@@ -70,6 +81,11 @@ export class Desk {
 	tap(place: Place): void {
 		const key = placeKey(place);
 		const picked = this.picked.value;
+		const [warp] = place.kind === "warps" ? place.warps : [];
+		if (warp && this.choosesWarps.value) {
+			this.toggleWarp(warp);
+			return;
+		}
 		if (picked?.key === key) {
 			this.give(picked);
 			return;
@@ -88,12 +104,36 @@ export class Desk {
 		});
 	}
 
+	/** Adds a Warp tile to those chosen, or puts it back; a third takes the place of the second. */
+	toggleWarp(warp: Warp): void {
+		const now = this.chosenWarps.value;
+		const wanted = now.includes(warp) ? now.filter((other) => other !== warp) : [...now.slice(0, 1), warp];
+		this.picked.value = this.warpAnswer(wanted) ?? this.warpAnswer([warp]) ?? null;
+	}
+
+	/** The answer that asks for exactly these Warp tiles. */
+	warpAnswer(wanted: readonly Warp[]): Answer | undefined {
+		if (wanted.length === 0) return undefined;
+		return this.session.answers.value.find(({ place }) => place.kind === "warps" && place.warps.length === wanted.length && wanted.every((warp) => place.warps.includes(warp)));
+	}
+
+	/** Takes a Worker into the hand; a place that is chosen stays chosen if this Worker may go there too. */
+	take(worker: Worker): void {
+		const key = this.picked.value?.key;
+		const there = key === undefined ? undefined : this.session.answersAt.value.get(key)?.find((answer) => answer.worker === worker);
+		batch(() => {
+			this.hand.value = worker;
+			this.picked.value = there ?? null;
+			this.why.value = null;
+		});
+	}
+
 	private cheapest(answers: readonly Answer[]): Answer | undefined {
 		for (const worker of PREFERENCE) {
 			const found = answers.find((answer) => answer.worker === worker);
 			if (found) return found;
 		}
-		return answers[0];
+		return easiest(answers)[0];
 	}
 
 	pick(answer: Answer): void {

@@ -9,14 +9,21 @@ import type { Session } from "../game/session";
 import type { Settings } from "../keep/settings";
 import { t } from "../i18n";
 import { Icon } from "./atoms";
-import { Conditions, MainBoard, Market, Rivals, Timeline } from "./board";
-import type { View } from "./board";
+import { Trace } from "./bot";
+import { Conditions, MainBoard } from "./main";
+import { Market } from "./market";
+import { Rivals } from "./rivals";
+import { Timeline } from "./timeline";
+import type { View } from "./view";
 import { Desk } from "./desk";
 import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
 import { Prompt } from "./prompt";
+import { useHelp } from "./help";
+import { useRegions } from "./regions";
 import { HandOver, Logo, Over } from "./screens";
-import { BotBoard, Log, ScoreSheet, TextBoard, Trace } from "./side";
+import { Log, summary } from "./log";
+import { ScoreBars, TextBoard } from "./side";
 import { say, sayOf } from "./say";
 
 interface GameProps {
@@ -40,7 +47,7 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 	const tools: readonly (readonly [string, string, () => void])[] = [
 		["score", say("tool.score"), open("score")],
 		["replay", say("tool.replay"), () => desk.session.lookBy(-1)],
-		["eye", say("tool.text"), open("text")],
+		["text", say("tool.text"), open("text")],
 		["share", say("tool.export"), onExport],
 		["settings", say("tool.settings"), open("settings")],
 	];
@@ -51,7 +58,7 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 			</button>
 			<ol class="phases" aria-label={say("table.era", { n: table.era })}>
 				<li class="era-now">
-					<b>{say("table.era", { n: table.era })}</b>
+					<b>{table.era > 0 ? say("table.era", { n: table.era }) : sayOf("phase", "setup")}</b>
 				</li>
 				{SHOWN_PHASES.map((phase, i) => (
 					<li key={phase} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
@@ -62,8 +69,8 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 			<Conditions view={view} />
 			<nav class="tools" aria-label={t("app.name")}>
 				{tools.map(([icon, words, act]) => (
-					<button type="button" class="btn quiet" key={icon} aria-label={words} title={words} onClick={act}>
-						<Icon name={icon} size={19} />
+					<button type="button" class="btn quiet" key={icon} data-tool={icon} aria-label={words} title={words} aria-pressed={desk.drawer.value === icon} onClick={act}>
+						<Icon name={icon === "text" ? "eye" : icon} size={19} />
 					</button>
 				))}
 			</nav>
@@ -98,7 +105,7 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => vo
 					<Icon name={icon} size={17} />
 				</button>
 			))}
-			<button type="button" class="btn" onClick={onBranch}>
+			<button type="button" class="btn" data-branch onClick={onBranch}>
 				{say("replay.branch")}
 			</button>
 			<button type="button" class="btn quiet" onClick={() => session.look(null)}>
@@ -108,23 +115,27 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => vo
 	);
 }
 
+const PACE = 900; /* milliseconds for a told step */
+
 function SettingsPanel({ settings }: { settings: Settings }) {
 	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
 		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
 		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
 		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
 		[say("setting.larger"), settings.larger.value, (on) => (settings.larger.value = on)],
+		[say("setting.patterns"), settings.patterns.value, (on) => (settings.patterns.value = on)],
+		[say("setting.speed"), settings.pace.value > 0, (on) => (settings.pace.value = on ? PACE : 0)],
 		[say("setting.pseudo"), settings.locale.value === "pseudo", (on) => (settings.locale.value = on ? "pseudo" : "en")],
 	];
 	return (
-		<>
+		<div class="settings">
 			{rows.map(([words, on, change]) => (
 				<label class="switch" key={words}>
 					<input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
 					<span>{words}</span>
 				</label>
 			))}
-		</>
+		</div>
 	);
 }
 
@@ -132,7 +143,7 @@ function DrawerView({ view, settings }: { view: View; settings: Settings }) {
 	const { desk } = view;
 	const open = desk.drawer.value;
 	if (!open) return null;
-	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), bot: say("bot.board") }[open];
+	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings") }[open];
 	return (
 		<aside class="drawer open" aria-label={title}>
 			<header>
@@ -141,7 +152,7 @@ function DrawerView({ view, settings }: { view: View; settings: Settings }) {
 					<Icon name="close" size={18} />
 				</button>
 			</header>
-			{open === "score" ? <ScoreSheet view={view} /> : open === "text" ? <TextBoard view={view} /> : open === "settings" ? <SettingsPanel settings={settings} /> : <BotBoard view={view} />}
+			{open === "score" ? <ScoreBars view={view} /> : open === "text" ? <TextBoard view={view} /> : <SettingsPanel settings={settings} />}
 		</aside>
 	);
 }
@@ -168,17 +179,57 @@ function Lesson({ session, notes }: { session: Session; notes: ReadonlyMap<numbe
 	);
 }
 
+const JUMPS: readonly (readonly [string, string, string])[] = [
+	["region-places", "board", "jump.board"],
+	["region-timeline", "era", "jump.time"],
+	["region-market", "construct", "jump.build"],
+	["region-mine", "worker", "jump.mine"],
+	["region-log", "log", "jump.log"],
+];
+
+/** On a phone: the parts of the one long flow. */
+function Jumps() {
+	return (
+		<nav class="jumps" aria-label={say("jump.all")}>
+			{JUMPS.map(([id, icon, key]) => (
+				<button type="button" key={id} onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}>
+					<Icon name={icon} size={20} />
+					{say(key as "jump.board")}
+				</button>
+			))}
+		</nav>
+	);
+}
+
+/** What others did, for those who hear the table; nothing of the own moves. */
+function Announcer({ view }: { view: View }) {
+	const { session } = view.desk;
+	const words = useSignal("");
+	const head = session.head.value;
+	useEffect(() => {
+		words.value = summary(view);
+	}, [head]);
+	return (
+		<div class="vh" role="status" aria-live="polite">
+			{words.value}
+		</div>
+	);
+}
+
 export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
 	}, [session]);
+	useHelp();
+	useRegions(session.cursor.value);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
 	const table = session.table.value;
 	const mine = session.seat.value ?? session.viewer.value ?? session.holder.value;
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { desk, table, content: session.core.content, me };
+	const over = session.over.value && session.looking.value === null;
 	return (
 		<div class="table">
 			<a class="vh skip" href="#question">
@@ -188,27 +239,28 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<div class="purse-bar">
 				<Purse view={view} />
 			</div>
+			<div class="rail">
+				{over ? null : <Prompt view={view} />}
+				<Trace view={view} settings={settings} />
+				<section class="side panel" id="region-log" aria-label={say("table.log")}>
+					<Log view={view} />
+				</section>
+			</div>
 			<main class="board">
 				<ReplayBar session={session} onBranch={onBranch} />
 				{notes ? <Lesson session={session} notes={notes} /> : null}
-				{session.over.value && session.looking.value === null ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
-				<Rivals view={view} />
-				<Timeline view={view} />
+				{over ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
+				<OwnBoard view={view} />
 				<div class="main">
 					<MainBoard view={view} />
 					<Market view={view} />
 				</div>
-				<BotBoard view={view} />
-				<OwnBoard view={view} />
+				<Timeline view={view} />
+				<Rivals view={view} />
 			</main>
-			<div class="rail">
-				{session.over.value ? null : <Prompt view={view} />}
-				<Trace view={view} />
-				<section class="side panel" aria-label={say("table.log")}>
-					<Log view={view} />
-				</section>
-			</div>
+			<Jumps />
 			<DrawerView view={view} settings={settings} />
+			<Announcer view={view} />
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ import type { Place } from "../game/places";
 import { breakthrough } from "../core/table";
 import type { Good } from "../core/lists";
 import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
-import type { View } from "./board";
+import type { View } from "./view";
 import { OpView, wording } from "./ops";
 import { name, say, sayOf } from "./say";
 import { tileName } from "./tiles";
@@ -27,7 +27,7 @@ function icon(of: string) {
 
 function spaceLabel(space: string): Label {
 	const [place = "", at] = space.split(".");
-	const text = sayOf("place", place);
+	const text = sayOf("short", place);
 	return { icon: icon(SPACE_ICONS[place] ?? "board"), text: at ? `${text}, ${/^\d$/.test(at) ? at : sayOf("at", at)}` : text };
 }
 
@@ -46,14 +46,7 @@ function warpsLabel(place: Extract<Place, { kind: "warps" }>): Label {
 }
 
 function powerLabel(place: Extract<Place, { kind: "power" }>): Label {
-	const paid = (
-		<>
-			{place.cores > 0 ? <GoodView good="core" n={place.cores} sign="−" size={15} /> : null}
-			{place.waterSlots > 0 ? <GoodView good="water" n={3 * place.waterSlots} sign="−" size={15} /> : null}
-			<Goods of={place.goods} sign="−" size={15} />
-		</>
-	);
-	return { icon: icon("exosuit"), text: say("choice.power", { n: place.exosuits }), extra: paid };
+	return { icon: icon("exosuit"), text: say("choice.power", { n: place.exosuits }) };
 }
 
 /** The name of an answer. */

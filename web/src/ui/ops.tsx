@@ -5,7 +5,7 @@
 import type { Op } from "../core/content";
 import { OP_WORDINGS } from "../core/lists";
 import { GoodView, Icon } from "./atoms";
-import type { GoodLike } from "./atoms";
+import { say as sentenceOf } from "../i18n";
 import { name, say } from "./say";
 
 const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER"]);
@@ -20,8 +20,16 @@ function Sight({ text }: { text: string }) {
 	);
 }
 
-/** One op as a picture. */
+/** One op as a picture that says what it means. */
 export function OpView({ op }: { op: Op }) {
+	return (
+		<span class="op-view" title={wording(op)}>
+			<Picture op={op} />
+		</span>
+	);
+}
+
+function Picture({ op }: { op: Op }) {
 	const { n } = op;
 	switch (op.op) {
 		case "PAY":
@@ -91,14 +99,14 @@ export function OpView({ op }: { op: Op }) {
 		case "CONSTRUCT_LESS":
 			return (
 				<>
-					<Icon name="construct" size={16} />
+					<Icon name="construct" size={16} cls="lead" />
 					<GoodView good="mix" n={n} sign="−" />
 				</>
 			);
 		case "CONSTRUCT_LESS_GOOD":
 			return (
 				<>
-					<Icon name="construct" size={16} />
+					<Icon name="construct" size={16} cls="lead" />
 					<GoodView good={op.good ?? "mix"} n={n} sign="−" />
 				</>
 			);
@@ -189,8 +197,7 @@ export function OpView({ op }: { op: Op }) {
 	}
 }
 
-/** The wording of an op with its figures. */
-export function wording(op: Op): string {
+function filled(op: Op): string {
 	return OP_WORDINGS[op.op]
 		.replace("%n", String(op.n))
 		.replace("%r", op.good ? name(op.good) : "")
@@ -198,63 +205,111 @@ export function wording(op: Op): string {
 		.replace("%c", op.capital ? name(op.capital) : "");
 }
 
+/** The wording of an op with its figures. */
+export function wording(op: Op): string {
+	return sentenceOf(filled(op));
+}
+
 /** A whole program as a sentence. */
 export function sentence(ops: readonly Op[]): string {
-	return ops
-		.map(wording)
+	const text = ops
+		.map(filled)
 		.join(", ")
 		.replace(/either, /g, "either ")
 		.replace(/, or, /g, " or ")
 		.replace(/:, /g, ": ");
+	return sentenceOf(text);
 }
 
-/** A program as cost, arrow, effect; alternatives below each other. */
-export function Program({ ops }: { ops: readonly Op[] }) {
+interface Split {
+	readonly shared: readonly Op[];
+	readonly alternatives: readonly (readonly Op[])[];
+}
+
+/** What is done in any case, and the alternatives. */
+function split(ops: readonly Op[]): Split {
 	const first = ops.findIndex((op) => op.op === "EITHER");
-	const shared = first < 0 ? ops : ops.slice(0, first);
-	const alternatives: Op[][] = [];
-	if (first >= 0) {
-		alternatives.push([]);
-		for (const op of ops.slice(first + 1)) {
-			if (op.op === "OR") alternatives.push([]);
-			else alternatives.at(-1)?.push(op);
-		}
+	if (first < 0) return { shared: ops, alternatives: [] };
+	const alternatives: Op[][] = [[]];
+	for (const op of ops.slice(first + 1)) {
+		if (op.op === "OR") alternatives.push([]);
+		else alternatives.at(-1)?.push(op);
 	}
-	const costs = shared.filter((op) => COSTS.has(op.op));
-	const gains = shared.filter((op) => !COSTS.has(op.op) && !SILENT.has(op.op));
+	return { shared: ops.slice(0, first), alternatives };
+}
+
+const isCost = (op: Op) => COSTS.has(op.op);
+const isGain = (op: Op) => !COSTS.has(op.op) && !SILENT.has(op.op);
+const amount = (op: Op) => `${op.good ?? op.worker ?? "mix"}:${op.n}`;
+const amounts = (ops: readonly Op[]) => ops.map(amount).join();
+
+/** Two alternatives that are the same exchange, there and back. */
+function exchange({ shared, alternatives }: Split): readonly Op[] | null {
+	const [there, back] = alternatives;
+	if (shared.some(isGain) || !there || !back || alternatives.length > 2) return null;
+	const both = amounts(there.filter(isCost)) === amounts(back.filter(isGain)) && amounts(there.filter(isGain)) === amounts(back.filter(isCost));
+	return both && there.some(isCost) ? there : null;
+}
+
+function Ops({ ops }: { ops: readonly Op[] }) {
 	return (
-		<span class="does">
+		<>
+			{ops.map((op, i) => (
+				<OpView key={i} op={op} />
+			))}
+		</>
+	);
+}
+
+function Line({ ops, between = "chevron-right" }: { ops: readonly Op[]; between?: string }) {
+	const costs = ops.filter(isCost);
+	const gains = ops.filter(isGain);
+	return (
+		<>
+			<Ops ops={costs} />
+			{costs.length > 0 && gains.length > 0 ? <Icon name={between} size={12} cls="op" /> : null}
+			<Ops ops={gains} />
+		</>
+	);
+}
+
+/** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. */
+export function Program({ ops, flat = false }: { ops: readonly Op[]; flat?: boolean }) {
+	const parts = split(ops);
+	const swap = exchange(parts);
+	if (swap)
+		return (
+			<span class="does flat">
+				<span class="get">
+					<Line ops={swap} between="trade" />
+				</span>
+			</span>
+		);
+	const costs = parts.shared.filter(isCost);
+	const gains = parts.shared.filter(isGain);
+	return (
+		<span class={flat ? "does flat" : "does"}>
 			{costs.length > 0 ? (
 				<span class="pay">
-					{costs.map((op, i) => (
-						<OpView key={i} op={op} />
-					))}
+					<Ops ops={costs} />
 					<Icon name="chevron-right" size={11} cls="op" />
 				</span>
 			) : null}
 			{gains.length > 0 ? (
 				<span class="get">
-					{gains.map((op, i) => (
-						<OpView key={i} op={op} />
+					<Ops ops={gains} />
+				</span>
+			) : null}
+			{parts.alternatives.length > 0 ? (
+				<span class="get alts">
+					{parts.alternatives.map((line, i) => (
+						<span class="alt" key={i}>
+							{i > 0 ? <span class="or">{flat ? "/" : say("tile.or")}</span> : null}
+							<Line ops={line} />
+						</span>
 					))}
 				</span>
 			) : null}
-			{alternatives.map((line, i) => (
-				<span class="get alt" key={i}>
-					{i > 0 ? <span class="or">{say("tile.or")}</span> : null}
-					{line
-						.filter((op) => !SILENT.has(op.op))
-						.map((op, k) => (
-							<OpView key={k} op={op} />
-						))}
-				</span>
-			))}
 		</span>
 	);
-}
-
-/** The Good an op is mainly about, for short labels. */
-export function opGood(op: Op): GoodLike | null {
-	if (op.op === "PAY_MIX" || op.op === "GAIN_MIX") return "mix";
-	return op.good ?? op.worker ?? null;
 }

@@ -1,13 +1,14 @@
 /**
  * One's own board: Exosuits, Warp tiles, Workers, Building slots, tracks, Leader.
  */
-import type { Good, Worker } from "../core/lists";
+import type { Good } from "../core/lists";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
 import type { BuildingSlot } from "../core/table";
 import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Piece, Vp, ownerOf, seatName } from "./atoms";
-import { boardOf } from "./board";
-import type { View } from "./board";
+import { MoraleTrack, TravelTrack } from "./tracks";
+import { boardOf, each } from "./view";
+import type { View } from "./view";
 import { sentence } from "./ops";
 import { name, say, sayOf } from "./say";
 import { SuperView, TileView, WarpView } from "./tiles";
@@ -36,7 +37,7 @@ export function Purse({ view }: { view: View }) {
 						</>
 					);
 				return (
-					<li key={good}>
+					<li key={good} class={after(good) === me.goods[good] ? (me.goods[good] === 0 ? "zero" : "") : "changed"}>
 						{state ? (
 							<button type="button" class={`pick ${state}`} data-place={placeKey(less)} aria-label={name(good)} onClick={() => desk.tap(less)}>
 								{body}
@@ -58,26 +59,51 @@ export function Purse({ view }: { view: View }) {
 	);
 }
 
+/** For each Exosuit slot the smallest number of Exosuits that fills it, while that is asked. */
+function filling(view: View): ReadonlyMap<number, number> {
+	const out = new Map<number, number>();
+	const answers = view.desk.session.answers.value.filter(({ place }) => place.kind === "power");
+	for (const { place, preview } of answers) {
+		const after = preview();
+		if (place.kind !== "power" || !after) continue;
+		const mask = after.game.fact("SLOTS", after.seat);
+		for (let slot = 0; slot < view.me.exosuitSlots.length; slot++) if ((mask >> slot) & 1) out.set(slot, Math.min(out.get(slot) ?? Infinity, place.exosuits));
+	}
+	return out;
+}
+
+function SlotPrice({ view, slot }: { view: View; slot: number }) {
+	const board = boardOf(view, view.me);
+	const pay = board.slotPay[slot] ?? "free";
+	if (pay === "free") return <>{say("table.free")}</>;
+	return (
+		<>
+			{pay.startsWith("core") ? <GoodView good="core" size={14} /> : null}
+			{pay === "core-or-water" ? <GoodView good="water" n={board.slotWater} size={13} /> : null}
+			{pay.endsWith("mix") ? <GoodView good="mix" size={14} /> : null}
+		</>
+	);
+}
+
+/** The Exosuit bay. While powering up, tapping a slot asks for as many Exosuits as it takes to fill it. */
 function Bay({ view }: { view: View }) {
-	const { me, table } = view;
-	const board = boardOf(view);
+	const { me, table, desk } = view;
 	const owner = ownerOf(me, table.seats);
+	const counts = filling(view);
+	const picked = desk.picked.value?.place.kind === "power" ? desk.picked.value.preview() : null;
+	const chosen = picked ? picked.game.fact("SLOTS", me.seat) : 0;
 	return (
 		<div class="bay">
 			{me.exosuitSlots.map((slot) => {
-				const pay = board.slotPay[slot.slot] ?? "free";
-				const cap =
-					pay === "free" ? (
-						say("table.free")
-					) : (
-						<>
-							{pay.startsWith("core") ? <GoodView good="core" size={14} /> : null}
-							{pay === "core-or-water" ? <GoodView good="water" n={board.slotWater} size={13} /> : null}
-							{pay.endsWith("mix") ? <GoodView good="mix" size={14} /> : null}
-						</>
-					);
+				const cap = slot.covered ? say("table.covered") : <SlotPrice view={view} slot={slot.slot} />;
+				const n = counts.get(slot.slot);
+				if (n !== undefined && !slot.powered) {
+					const place = { kind: "power", exosuits: n, cores: 0, waterSlots: 0, goods: {} } as const;
+					const ghost = ((chosen >> slot.slot) & 1) === 1;
+					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={() => desk.tap(place)} />;
+				}
 				const label = slot.covered ? say("table.slot.covered") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
-				return <Hex key={slot.slot} size={36} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
+				return <Hex key={slot.slot} size={33} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
 			})}
 		</div>
 	);
@@ -85,7 +111,7 @@ function Bay({ view }: { view: View }) {
 
 function WorkerSet({ view, column }: { view: View; column: "active" | "tired" }) {
 	const { me, desk } = view;
-	const pieces = (Object.entries(me[column]) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, () => worker));
+	const pieces = each(me[column]);
 	return (
 		<div>
 			<h3 class="label">{say(column === "active" ? "table.active" : "table.tired")}</h3>
@@ -94,7 +120,7 @@ function WorkerSet({ view, column }: { view: View; column: "active" | "tired" })
 					const give = { kind: "worker", seat: me.seat, worker, column } as const satisfies Place;
 					const state = desk.state(placeKey(give));
 					const takes = column === "active" && desk.workers.value.includes(worker);
-					const piece = <Piece kind={worker} size={30} cls={`${column === "tired" ? "tired" : ""} ${takes && desk.held.value === worker && desk.picked.value?.worker === worker ? "inhand" : ""}`} />;
+					const piece = <Piece kind={worker} size={26} cls={`${column === "tired" ? "tired" : ""} ${takes && desk.held.value === worker && pieces.indexOf(worker) === i ? "inhand" : ""}`} />;
 					if (state)
 						return (
 							<button key={i} type="button" class={`pick ${state}`} data-place={placeKey(give)} aria-label={name(worker)} onClick={() => desk.tap(give)}>
@@ -103,7 +129,7 @@ function WorkerSet({ view, column }: { view: View; column: "active" | "tired" })
 						);
 					if (takes)
 						return (
-							<button key={i} type="button" class="take" aria-label={name(worker)} onClick={() => (desk.hand.value = worker)}>
+							<button key={i} type="button" class="take" aria-label={say("table.take", { who: name(worker) })} aria-pressed={desk.held.value === worker} title={name(worker)} onClick={() => desk.take(worker)}>
 								{piece}
 							</button>
 						);
@@ -182,7 +208,7 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 	const tap = () => desk.tap(place);
 	const tile = content.tiles[slot.top];
 	if (!tile) {
-		const price = boardOf(view).slotPrice[slot.slot] ?? {};
+		const price = boardOf(view, view.me).slotPrice[slot.slot] ?? {};
 		const label = `${say("table.empty")}, ${name(slot.type)} ${slot.column + 1}`;
 		if (state)
 			return (
@@ -220,38 +246,14 @@ function City({ view }: { view: View }) {
 }
 
 function Tracks({ view }: { view: View }) {
-	const { me, table, content } = view;
-	const board = boardOf(view);
+	const { me, table, content, desk } = view;
+	const change = desk.picked.value?.preview()?.balance;
 	const leader = me.leader ? content.leaders[me.leader].as[table.edition] : null;
 	const power = leader ? [...leader.does, ...leader.always, ...leader.cleanUp] : [];
 	return (
 		<div class="col">
-			<h3 class="label">
-				{say("table.morale")}
-				<span>
-					{say("table.supply")} <GoodView good="water" n={me.supplyWater} size={14} one />
-				</span>
-			</h3>
-			<ol class="track" aria-label={say("table.morale")}>
-				{board.moraleVp.map((vp, i) => (
-					<li key={i} class={i + 1 === me.morale ? "at" : ""}>
-						<span>{vp < 0 ? `−${-vp}` : vp}</span>
-						<small>{board.supplyWater[i]}</small>
-					</li>
-				))}
-				<li title={say("table.moraletop", { n: board.moraleBonus })}>
-					<span class="bonus">+{board.moraleBonus}</span>
-					<small>★</small>
-				</li>
-			</ol>
-			<h3 class="label">{say("table.travel")}</h3>
-			<ol class="track" aria-label={say("table.travel")}>
-				{board.travelVp.map((vp, i) => (
-					<li key={i} class={i === me.travels ? "at" : ""}>
-						<span>{vp}</span>
-					</li>
-				))}
-			</ol>
+			<MoraleTrack view={view} seat={me} soon={change?.morale ?? 0} />
+			<TravelTrack view={view} seat={me} soon={change?.travels ?? 0} />
 			<div class="split">
 				<div class="col">
 					<h3 class="label">{say("table.breakthroughs")}</h3>
@@ -309,7 +311,7 @@ function Warps({ view }: { view: View }) {
 			<div class="hand owed">
 				{out.map(({ warp, era }, i) => (
 					<span class="cell" key={warp}>
-						{era === out[i - 1]?.era ? null : <small>E{era}</small>}
+						{era === out[i - 1]?.era ? null : <small>{say("table.eraletter", { n: era })}</small>}
 						<WarpView warp={warp} owner={owner} />
 					</span>
 				))}
@@ -321,15 +323,16 @@ function Warps({ view }: { view: View }) {
 export function OwnBoard({ view }: { view: View }) {
 	const { me, table } = view;
 	const owner = ownerOf(me, table.seats);
+	const shared = table.seats.filter((seat) => !seat.bot).length > 1;
 	return (
-		<section class={`mine panel own-${owner}`} aria-label={say("table.board")}>
+		<section class={`mine panel own-${owner}`} data-region="mine" id="region-mine" aria-label={say("table.board")}>
 			<span class="band" />
 			<div class="id">
 				<Letter owner={owner} label={seatName(me)} cls="big" />
 				<span class="whoami">
-					<b>{table.seats.filter((seat) => !seat.bot).length > 1 ? seatName(me) : say("table.you")}</b>
+					<b>{shared ? seatName(me) : say("table.you")}</b>
 					<br />
-					<span class="muted">{me.path ? sayOf("path", me.path) : ""}</span>
+					<span class="muted">{shared ? (me.leader ? sayOf("leader", me.leader) : "") : me.path ? sayOf("path", me.path) : ""}</span>
 				</span>
 				{me.first ? <Icon name="first-player" size={16} /> : null}
 				<Purse view={view} />

@@ -4,38 +4,14 @@
  */
 import { useEffect, useRef } from "preact/hooks";
 import { NATURE } from "../core/core";
-import type { Answer } from "../game/session";
 import { say as sentenceOf, t } from "../i18n";
 import type { Key } from "../i18n";
 import { Icon, Piece, seatName } from "./atoms";
-import type { View } from "./board";
+import type { View } from "./view";
+import { Choices, deedOf } from "./choices";
 import { Change, labelOf } from "./labels";
 import { name, say } from "./say";
-
-const COMMON = 40; /* more answers than this are listed in a box that scrolls */
-
-function Choice({ view, answer }: { view: View; answer: Answer }) {
-	const { desk } = view;
-	const label = labelOf(view, answer);
-	const selected = desk.picked.value === answer;
-	const preview = answer.place.kind === "power" ? null : answer.preview();
-	return (
-		<button
-			type="button"
-			class={selected ? "choice sel" : "choice"}
-			aria-pressed={selected}
-			data-words={answer.words}
-			onClick={() => (selected ? desk.give(answer) : desk.pick(answer))}
-		>
-			<span class="choice-icon">{label.icon}</span>
-			<strong>{label.text}</strong>
-			<span class="fx">
-				{label.extra}
-				{preview ? <Change of={preview.balance} /> : null}
-			</span>
-		</button>
-	);
-}
+import { Rule, toldOf } from "./told";
 
 function Hands({ view }: { view: View }) {
 	const { desk } = view;
@@ -51,10 +27,7 @@ function Hands({ view }: { view: View }) {
 						class={held ? "chip sel" : "chip"}
 						role="radio"
 						aria-checked={held}
-						onClick={() => {
-							desk.hand.value = worker;
-							desk.picked.value = null;
-						}}
+						onClick={() => desk.take(worker)}
 					>
 						<Piece kind={worker} size={26} />
 						<span class="chip-word">{name(worker)}</span>
@@ -127,25 +100,27 @@ function Typed({ view }: { view: View }) {
 function Back({ view }: { view: View }) {
 	const { desk } = view;
 	const { session } = desk;
+	const behind = session.wall.value.step?.events.at(-1);
+	const wall = !session.canUndo.value && behind ? say("prompt.wall", { what: toldOf(view, behind, null) }) : say("prompt.undo");
 	const canPass = session.answers.value.some((answer) => answer.key === "word:pass");
 	return (
 		<div class="back-row">
-			<button type="button" class="btn quiet" disabled={!session.canUndo.value} onClick={() => session.undo()} data-key="u">
+			<button type="button" class="btn quiet" disabled={!session.canUndo.value} onClick={() => session.undo()} data-key="u" title={wall} aria-label={say("prompt.undo")}>
 				<Icon name="undo" size={17} />
-				{say("prompt.undo")}
+				<span class="word">{say("prompt.undo")}</span>
 			</button>
-			<button type="button" class="btn quiet" disabled={!session.canRedo.value} onClick={() => session.redo()}>
+			<button type="button" class="btn quiet redo" disabled={!session.canRedo.value} onClick={() => session.redo()} title={say("prompt.redo")} aria-label={say("prompt.redo")}>
 				<Icon name="redo" size={17} />
-				{say("prompt.redo")}
+				<span class="word">{say("prompt.redo")}</span>
 			</button>
-			<button type="button" class="btn quiet" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()}>
+			<button type="button" class="btn quiet" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()} title={say("prompt.reset")} aria-label={say("prompt.reset")}>
 				<Icon name="reset" size={17} />
-				{say("prompt.reset")}
+				<span class="word">{say("prompt.reset")}</span>
 			</button>
 			{canPass ? (
 				<button type="button" class={desk.passing.value ? "btn warn" : "btn quiet"} onClick={() => desk.pass()} data-key="p">
 					<Icon name="pass" size={17} />
-					{desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}
+					<span class="word">{desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}</span>
 				</button>
 			) : null}
 		</div>
@@ -168,6 +143,7 @@ function useKeys(view: View) {
 				desk.picked.value = null;
 				desk.why.value = null;
 				desk.drawer.value = null;
+				for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
 			} else if (event.key === "u") desk.session.undo();
 			else if (event.key === "p") desk.pass();
 			else if (event.key === "/") {
@@ -195,26 +171,24 @@ export function Prompt({ view }: { view: View }) {
 			</section>
 		);
 	}
-	const shown = desk.listed.value.filter((answer) => answer.key !== "word:pass");
 	const picked = desk.picked.value;
+	const title = t(`ask.${ask.kind}` as Key as "ask.turn");
 	return (
 		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
 			<div>
 				<p class="steps">
-					<b>{table.seats.filter((other) => !other.bot).length > 1 ? seatName(me) : say("prompt.turn")}</b> <span class="rule">{ask.rule}</span>
+					<b>{table.seats.filter((other) => !other.bot).length > 1 ? seatName(me) : say("prompt.turn")}</b> <Rule of={ask.rule} />
 				</p>
-				<h2 aria-live="polite">{t(`ask.${ask.kind}` as Key as "ask.turn")}</h2>
+				<h2 aria-live="polite" tabIndex={-1}>
+					{title}
+				</h2>
 			</div>
 			<Hands view={view} />
-			<div class={shown.length > COMMON ? "list long" : "list"} role="group" aria-label={t(`ask.${ask.kind}` as Key as "ask.turn")}>
-				{shown.map((answer) => (
-					<Choice key={answer.words} view={view} answer={answer} />
-				))}
-			</div>
+			<Choices view={view} title={title} />
 			<Chosen view={view} />
 			<div class="do">
 				<button type="button" class="btn primary" disabled={!picked} onClick={() => picked && desk.give(picked)}>
-					{picked ? labelOf(view, picked).text : say("prompt.confirm")} <span class="key">Enter</span>
+					{picked ? deedOf(view, picked) : say("prompt.confirm")} <span class="key">{say("prompt.enter")}</span>
 				</button>
 				<Back view={view} />
 			</div>

@@ -8,19 +8,20 @@ import type { BotOption, Kind, Leader, Path, Variant } from "../core/lists";
 import type { Controller, Session } from "../game/session";
 import type { GameSummary } from "../keep/store";
 import { t } from "../i18n";
-import { Icon, ownerOf, seatName } from "./atoms";
-import type { View } from "./board";
+import { Icon, Letter, ownerOf, seatName } from "./atoms";
+import type { View } from "./view";
 import { ScoreSheet } from "./side";
-import { name, say, sayOf } from "./say";
+import { say, sayOf } from "./say";
+import "./css/screens.css";
 
 export interface Start {
 	readonly setup: Setup;
 	readonly controllers: readonly Controller[];
 }
 
-function Card({ icon, title, note, onClick }: { icon: string; title: string; note: string; onClick: () => void }) {
+function Card({ icon, title, note, first = false, onClick }: { icon: string; title: string; note: string; first?: boolean; onClick: () => void }) {
 	return (
-		<button type="button" class="home-card panel" onClick={onClick}>
+		<button type="button" class={first ? "home-card panel first" : "home-card panel"} onClick={onClick}>
 			<Icon name={icon} size={28} />
 			<span>
 				<strong>{title}</strong>
@@ -65,8 +66,8 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 				) : null}
 			</header>
 			<div class="home-cards">
-				{latest ? <Card icon="play" title={say("home.continue")} note={latest.name} onClick={() => onContinue(latest.id)} /> : null}
-				<Card icon="bot" title={say("home.solo")} note={say("home.solo.note")} onClick={() => onNew("solo")} />
+				{latest ? <Card first icon="play" title={say("home.continue")} note={latest.name} onClick={() => onContinue(latest.id)} /> : null}
+				<Card first={!latest} icon="bot" title={say("home.solo")} note={say("home.solo.note")} onClick={() => onNew("solo")} />
 				<Card icon="people" title={say("home.table")} note={say("home.table.note")} onClick={() => onNew("table")} />
 				<Card icon="device" title={say("home.quick")} note={say("home.quick.note")} onClick={() => onNew("quick")} />
 				<Card icon="book" title={say("home.lesson")} note={say("home.lesson.note")} onClick={onLesson} />
@@ -94,7 +95,7 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 					{games.map((game) => (
 						<li key={game.id} class="panel">
 							<button type="button" class="btn quiet grow" onClick={() => onContinue(game.id)}>
-								{game.name}
+								{game.name} <small class="muted">{say("home.moves", { n: game.moves })}</small>
 							</button>
 							<button type="button" class="btn quiet" aria-label={say("home.delete", { what: game.name })} onClick={() => onDelete(game.id)}>
 								<Icon name="close" size={16} />
@@ -186,6 +187,7 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 			{solo ? (
 				<fieldset class="panel">
 					<legend>{say("setup.opponent")}</legend>
+					<div class="opponents">
 					{BOTS.map((kind) => (
 						<label class="radio" key={kind}>
 							<input type="radio" name="bot" checked={bot.value === kind} onChange={() => (bot.value = kind)} />
@@ -195,6 +197,7 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 							</span>
 						</label>
 					))}
+					</div>
 				</fieldset>
 			) : (
 				<fieldset class="panel">
@@ -236,6 +239,7 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 			{solo ? (
 				<fieldset class="panel">
 					<legend>{say("setup.difficulty")}</legend>
+					<div class="switches">
 					{(ALLOWED[bot.value] ?? []).map((option) => (
 						<Switch
 							key={option}
@@ -244,6 +248,7 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 							onChange={(on) => (options.value = on ? [...options.value, option] : options.value.filter((other) => other !== option))}
 						/>
 					))}
+					</div>
 				</fieldset>
 			) : null}
 			<fieldset class="panel">
@@ -275,52 +280,77 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 }
 
 export function HandOver({ session, onTaken }: { session: Session; onTaken: () => void }) {
-	const seat = session.handOver.value;
-	if (seat === null) return null;
-	const path = session.game.value.fact("PATH", seat);
-	const who = path ? name(PATHS[path] || "") : say("setup.who", { seat: "ABCD"[seat] ?? "" });
+	const number = session.handOver.value;
+	if (number === null) return null;
+	const seats = session.table.value.seats;
+	const seat = seats[number];
+	if (!seat) return null;
+	const who = seatName(seat);
+	const owner = ownerOf(seat, seats);
 	return (
-		<main class="handover">
-			<Icon name="hidden" size={56} />
-			<h1>{say("hand.title", { who })}</h1>
-			<p>{say("hand.note")}</p>
-			<button
-				type="button"
-				class="btn primary"
-				onClick={() => {
-					session.take(seat);
-					onTaken();
-				}}
-			>
-				{say("hand.here", { who })}
-			</button>
+		<main class={`handover own-${owner}`}>
+			<div class="card">
+				<Letter owner={owner} label={who} cls="big" />
+				<h1>{say("hand.title", { who })}</h1>
+				<p>{say("hand.note")}</p>
+				<button
+					type="button"
+					class="btn primary"
+					onClick={() => {
+						session.take(number);
+						onTaken();
+					}}
+				>
+					<Icon name="eye" size={18} /> {say("hand.here", { who })}
+				</button>
+			</div>
 		</main>
 	);
 }
 
-/** Scores over the game, a line per seat. */
+const CHART = { width: 560, height: 200 } as const;
+const STEP = 20; /* VP between two lines of the chart */
+
+/** Scores over the game, a line per seat, Eras along the foot. */
 function Chart({ view }: { view: View }) {
 	const { desk, table } = view;
-	const scores = desk.session.steps.value.map((step) => step.scores);
-	const width = 560;
-	const height = 180;
+	const { session } = desk;
+	const scores = session.steps.value.map((step) => step.scores);
+	const { width, height } = CHART;
 	const all = scores.flat();
-	const top = Math.max(10, ...all);
-	const low = Math.min(0, ...all);
+	const top = Math.ceil(Math.max(10, ...all) / STEP) * STEP;
+	const low = Math.floor(Math.min(0, ...all) / STEP) * STEP;
 	const x = (i: number) => (i / Math.max(1, scores.length - 1)) * width;
 	const y = (score: number) => height - ((score - low) / (top - low)) * height;
+	const lines = Array.from({ length: (top - low) / STEP + 1 }, (_, i) => low + i * STEP);
+	const struck = session.steps.value.findIndex((step) => step.events.some((event) => event.kind === "impact"));
 	return (
-		<svg class="chart" viewBox={`-30 -8 ${width + 40} ${height + 20}`} role="img" aria-label={say("over.chart")}>
-			<line x1="0" x2={width} y1={y(0)} y2={y(0)} class="zero" />
-			<text x="-6" y={y(0) + 4}>
-				0
-			</text>
-			<text x="-6" y={y(top) + 6}>
-				{top}
-			</text>
-			{table.seats.map((seat) => (
-				<polyline key={seat.seat} class={`own-${ownerOf(seat, table.seats)}`} points={scores.map((at, i) => `${x(i).toFixed(1)},${y(at[seat.seat] ?? 0).toFixed(1)}`).join(" ")} />
+		<svg class="chart" viewBox={`-34 -14 ${width + 64} ${height + 40}`} role="img" aria-label={say("over.chart")}>
+			{lines.map((score) => (
+				<g key={score}>
+					<line x1="0" x2={width} y1={y(score)} y2={y(score)} class={score === 0 ? "zero" : "grid"} />
+					<text x="-6" y={y(score) + 4}>
+						{score < 0 ? `−${-score}` : score}
+					</text>
+				</g>
 			))}
+			{session.eras.value.map(({ era, index }) => (
+				<text key={era} class="mid" x={x(index)} y={height + 20}>
+					{era}
+				</text>
+			))}
+			{struck >= 0 ? <line class="impact-line" x1={x(struck)} x2={x(struck)} y1="0" y2={height} /> : null}
+			{table.seats.map((seat) => {
+				const owner = ownerOf(seat, table.seats);
+				return (
+					<g key={seat.seat} class={`own-${owner}`}>
+						<polyline points={scores.map((at, i) => `${x(i).toFixed(1)},${y(at[seat.seat] ?? 0).toFixed(1)}`).join(" ")} />
+						<text class="end" x={width + 6} y={y(scores.at(-1)?.[seat.seat] ?? 0) + 4}>
+							{owner.toUpperCase()}
+						</text>
+					</g>
+				);
+			})}
 		</svg>
 	);
 }
@@ -337,10 +367,12 @@ export function Over({ view, onExport, onLink, onHome, copied }: { view: View; o
 			<h2>
 				<Icon name="trophy" size={26} /> {verdict}
 			</h2>
-			<p>{margin > 0 ? say("over.margin", { n: margin }) : table.bot ? say("over.tie") : ""}</p>
+			<p class="sub">{margin > 0 ? say("over.margin", { n: margin }) : table.bot ? say("over.tie") : ""}</p>
 			<ScoreSheet view={view} />
-			<h3>{say("over.chart")}</h3>
-			<Chart view={view} />
+			<div>
+				<h3>{say("over.chart")}</h3>
+				<Chart view={view} />
+			</div>
 			<div class="back-row">
 				<button type="button" class="btn primary" onClick={onExport}>
 					{say("over.export")}

@@ -1,71 +1,73 @@
 /**
- * Beside the board: the log, the score sheet, what an automaton did and why, the table in words, settings.
+ * Beside the board: the score sheet and the table in words.
  */
-import type { GameEvent } from "../core/core";
 import type { SeatTable } from "../core/table";
-import type { LogTurn } from "../game/log";
-import { say as sentenceOf, t } from "../i18n";
-import { Icon, Letter, Vp, ownerOf, seatName } from "./atoms";
-import type { View } from "./board";
+import { t } from "../i18n";
+import { Letter, Vp, ownerOf, seatName } from "./atoms";
+import type { View } from "./view";
 import { name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
 
-const QUIET = new Set(["turn", "phase", "era"]);
-
-function Line({ event }: { event: GameEvent }) {
-	return (
-		<span class="why">
-			{sentenceOf(event.told)} <span class="rule">{event.rule}</span>
-		</span>
-	);
-}
-
-function Turn({ view, turn }: { view: View; turn: LogTurn }) {
-	const { table, desk } = view;
-	const seat = turn.seat === null ? null : table.seats[turn.seat];
-	const lines = turn.lines.filter((line) => line.words || line.events.length > 0);
-	if (lines.length === 0) return null;
-	const undoable = turn.from >= desk.session.wall.value.index && turn.from < desk.session.head.value;
-	return (
-		<li>
-			{seat ? <Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} /> : <Icon name="era" size={16} />}
-			<span class="what">{seat ? seatName(seat) : `${sayOf("phase", turn.phase)}, ${say("table.erashort", { n: turn.era })}`}</span>
-			<span class="amt">
-				{undoable ? (
-					<button type="button" class="btn quiet small" onClick={() => desk.session.undoTo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
-						<Icon name="undo" size={14} />
-					</button>
-				) : null}
-			</span>
-			<span class="lines">
-				{lines.flatMap((line) =>
-					line.events.filter((event) => !QUIET.has(event.kind)).map((event, i) => <Line key={`${line.step}.${i}`} event={event} />),
-				)}
-			</span>
-		</li>
-	);
-}
-
-const LOG_TURNS = 30;
-
-export function Log({ view }: { view: View }) {
-	const turns = view.desk.session.log.value.slice(-LOG_TURNS).reverse();
-	return (
-		<ol class="log" aria-label={say("table.log")}>
-			{turns.length === 0 ? <li>{say("log.none")}</li> : null}
-			{turns.map((turn) => (
-				<Turn key={turn.key} view={view} turn={turn} />
-			))}
-		</ol>
-	);
-}
-
 const ROWS = ["buildings", "superprojects", "anomalies", "travel", "morale", "breakthroughs", "tokens", "warps", "conditions", "other"] as const;
+
+function rowsOf({ table }: View) {
+	return ROWS.filter((row) => row !== "other" || table.seats.some((seat) => seat.score.other !== 0));
+}
+
+function rowName({ table }: View, row: (typeof ROWS)[number]): string {
+	return row === "conditions" && table.bot ? say("score.objectives") : sayOf("score", row);
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : String(n));
+
+/** The score of all seats as bars, line by line. */
+export function ScoreBars({ view }: { view: View }) {
+	const { table } = view;
+	const all = rowsOf(view).flatMap((row) => table.seats.map((seat) => seat.score[row]));
+	const low = Math.min(0, ...all);
+	const span = Math.max(1, Math.max(...all) - low);
+	const percent = (n: number) => `${((n / span) * 100).toFixed(1)}%`;
+	return (
+		<>
+			<div class="totals">
+				{table.seats.map((seat) => (
+					<div key={seat.seat} class={`own-${ownerOf(seat, table.seats)}`}>
+						<span class="band" />
+						<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} />
+						<span class="who">{seatName(seat)}</span>
+						<Vp n={seat.score.total} />
+					</div>
+				))}
+			</div>
+			{rowsOf(view).map((row) => (
+				<div class="sheet-row" key={row}>
+					<div>
+						{rowName(view, row)}
+						<small>{sayOf("score", `${row}.note`)}</small>
+					</div>
+					<ul class="bars" style={{ "--zero": percent(-low) } as Record<string, string>}>
+						{table.seats.map((seat) => {
+							const n = seat.score[row];
+							return (
+								<li class={`bar own-${ownerOf(seat, table.seats)}`} key={seat.seat}>
+									<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} />
+									<span class="rod">
+										<span class="fill" style={{ left: percent(Math.min(0, n) - low), width: percent(Math.abs(n)) }} />
+									</span>
+									<span class="n">{signed(n)}</span>
+								</li>
+							);
+						})}
+					</ul>
+				</div>
+			))}
+		</>
+	);
+}
 
 /** The score pad of all seats. */
 export function ScoreSheet({ view }: { view: View }) {
 	const { table } = view;
-	const solo = table.bot !== null;
 	return (
 		<table class="pad">
 			<thead>
@@ -75,17 +77,19 @@ export function ScoreSheet({ view }: { view: View }) {
 					</th>
 					{table.seats.map((seat) => (
 						<th scope="col" key={seat.seat} class={`own-${ownerOf(seat, table.seats)}`}>
-							<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} /> {seatName(seat)}
+							<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} /> <span class="nm">{seatName(seat)}</span>
 						</th>
 					))}
 				</tr>
 			</thead>
 			<tbody>
-				{ROWS.filter((row) => row !== "other" || table.seats.some((seat) => seat.score.other !== 0)).map((row) => (
+				{rowsOf(view).map((row) => (
 					<tr key={row}>
-						<th scope="row">{row === "conditions" && solo ? say("score.objectives") : sayOf("score", row)}</th>
+						<th scope="row">{rowName(view, row)}</th>
 						{table.seats.map((seat) => (
-							<td key={seat.seat}>{seat.score[row] < 0 ? `−${-seat.score[row]}` : seat.score[row]}</td>
+							<td key={seat.seat} class={seat.score[row] === Math.max(...table.seats.map((other) => other.score[row])) ? "best" : ""}>
+								{signed(seat.score[row])}
+							</td>
 						))}
 					</tr>
 				))}
@@ -102,69 +106,6 @@ export function ScoreSheet({ view }: { view: View }) {
 			</tfoot>
 		</table>
 	);
-}
-
-/** What the automaton did since the last decision, step by step, with its reasons. */
-export function Trace({ view }: { view: View }) {
-	const { desk, table } = view;
-	const { session } = desk;
-	const trace = session.trace.value.filter(({ event }) => !QUIET.has(event.kind) && table.seats[event.seat]?.bot);
-	if (!table.bot || trace.length === 0) return null;
-	const seat = table.seats[table.bot.seat];
-	return (
-		<section class="panel trace" aria-label={say("bot.turn", { who: seat ? seatName(seat) : "" })}>
-			<h3>
-				<Icon name="bot" size={18} /> {say("bot.turn", { who: seat ? seatName(seat) : "" })}
-			</h3>
-			<ol aria-live="polite">
-				{trace.map(({ event }, i) => (
-					<li key={i}>
-						<Line event={event} />
-					</li>
-				))}
-			</ol>
-		</section>
-	);
-}
-
-/** The automaton's own board: tokens on their spaces, pools, limits. */
-export function BotBoard({ view }: { view: View }) {
-	const { table, content } = view;
-	const bot = table.bot;
-	const board = bot ? content.soloBoards[bot.kind] : undefined;
-	const seat = bot ? table.seats[bot.seat] : undefined;
-	if (!bot || !board || !seat) return null;
-	return (
-		<section class={`panel botboard own-${ownerOf(seat, table.seats)}`} aria-label={say("bot.board")}>
-			<h3>
-				<Icon name="bot" size={18} /> {seatName(seat)}: {say("bot.exosuits", { n: seat.exosuitsReady })}, {say("bot.anomalies", { n: bot.anomalies })}
-				{bot.kind === "chronossus" ? `, ${say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}` : ""}
-			</h3>
-			<ul class="commands">
-				{board.commands.map((command, space) =>
-					command ? (
-						<li key={space} class={bot.tokens.some((token) => token.space === space) ? "held" : ""}>
-							<span>{sayOf("command", command)}</span>
-							{command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
-							{bot.tokens
-								.filter((token) => token.space === space)
-								.sort((a, b) => a.order - b.order)
-								.map((token) => (
-									<b class="command-token" key={token.number}>
-										{token.number}
-									</b>
-								))}
-						</li>
-					) : null,
-				)}
-			</ul>
-		</section>
-	);
-}
-
-function tileOf(bot: NonNullable<View["table"]["bot"]>, command: string): string {
-	const tile = bot.tiles[Number(command.slice(-1)) - 1];
-	return tile && tile.number > 0 ? `C0${tile.number}${tile.side}` : "";
 }
 
 function seatWords(view: View, seat: SeatTable): string[] {

@@ -74,11 +74,12 @@ interface TileProps {
 	foot?: boolean;
 	/** The key of the place where it lies. */
 	at?: string | undefined;
+	style?: Record<string, string>;
 	onClick?: (() => void) | undefined;
 }
 
 /** A Building, or an Anomaly. */
-export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, onClick }: TileProps) {
+export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
 	const anomaly = tile.kind === "anomaly";
 	const ops = tile.does.length > 0 ? tile.does : tile.always;
 	const body = (
@@ -105,12 +106,12 @@ export function TileView({ tile, state = "", worker = null, owner = "", used = f
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
-			<div class={cls} role="img" aria-label={label} title={label} data-place={at}>
+			<div class={cls} role="img" aria-label={label} title={label} data-place={at} style={style}>
 				{body}
 			</div>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} style={style} onClick={onClick}>
 			{body}
 		</button>
 	);
@@ -157,7 +158,7 @@ export function SuperView({ tile, state = "", onBoard = false, worker = null, us
 			)}
 			<span class={used ? "sp-does used" : "sp-does"}>
 				{worker ? <Piece kind={worker} size={22} /> : <Icon name={kind} size={onBoard ? 22 : 16} cls="op" />}
-				<Program ops={ops} />
+				<Program ops={ops} flat />
 			</span>
 		</>
 	);
@@ -179,7 +180,7 @@ export function SuperView({ tile, state = "", onBoard = false, worker = null, us
 export function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { warp: Warp; owner: string; size?: number; state?: State; at?: string | undefined; onClick?: (() => void) | undefined }) {
 	const n = warp === "water" ? 2 : 1;
 	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";
-	const label = `Warp tile: ${n} ${name(warp)}`;
+	const label = say("warp.tile", { n, what: name(warp) });
 	const inner = worker ? (
 		<span class={`good worker-${warp}`}>
 			<Icon name={warp} size={size} />

@@ -1,0 +1,220 @@
+/**
+ * An automaton: its board, and what it did, told step by step with its reasons.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { BotTable, SeatTable } from "../core/table";
+import type { Told } from "../game/log";
+import type { Settings } from "../keep/settings";
+import { GoodView, Goods, Icon, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { say, sayOf } from "./say";
+import { tileName, SuperView } from "./tiles";
+import { Rule, toldOf } from "./told";
+import { each, spot } from "./view";
+import type { View } from "./view";
+
+/** The commands its tokens stand on, for the strip. */
+export function Heads({ view }: { view: View }) {
+	const { bot } = view.table;
+	if (!bot) return null;
+	return (
+		<span class="grp heads" title={say("bot.heads")}>
+			{bot.tokens.map((token) =>
+				token.command ? (
+					<span key={token.number}>
+						<b class="command-token">{token.number}</b>
+						{sayOf("command", token.command)}
+					</span>
+				) : null,
+			)}
+		</span>
+	);
+}
+
+function tileOf(bot: BotTable, command: string): string {
+	const tile = bot.tiles[Number(command.slice(-1)) - 1];
+	return tile && tile.number > 0 ? `C0${tile.number}${tile.side}` : "";
+}
+
+function Commands({ view, bot }: { view: View; bot: BotTable }) {
+	const board = view.content.soloBoards[bot.kind];
+	return (
+		<ul class="commands" aria-label={say("bot.commands")}>
+			{board?.commands.map((command, space) => {
+				if (!command) return null;
+				const here = bot.tokens.filter((token) => token.space === space).sort((a, b) => a.order - b.order);
+				return (
+					<li key={space} class={here.length > 0 ? "held" : ""}>
+						<span>
+							{sayOf("command", command)} {command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
+						</span>
+						<span class="tokens-here">
+							{here.map((token) => (
+								<b class="command-token" key={token.number} title={say("bot.token", { n: token.number })}>
+									{token.number}
+								</b>
+							))}
+						</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
+	const { content, table } = view;
+	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
+	return (
+		<dl class="ledger">
+			<dt>{say("table.exosuits")}</dt>
+			<dd>{say("table.ready", { n: seat.exosuitsReady })}</dd>
+			<dt>{say("bot.goods")}</dt>
+			<dd>
+				<Goods of={seat.goods} size={15} one />
+			</dd>
+			<dt>{say("bot.workers")}</dt>
+			<dd>
+				{each(seat.active).map((worker, i) => (
+					<Piece key={i} kind={worker} size={20} label={sayOf("worker", worker)} />
+				))}
+			</dd>
+			<dt>{say("table.market")}</dt>
+			<dd>
+				{tiles.map((tile, i) => {
+					const slot = seat.slots.find((at) => at.top === tile.id);
+					const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot?.slot ?? 0 });
+					const words = (
+						<>
+							<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number || tileName(tile)} <Vp n={tile.vp} />
+						</>
+					);
+					return copy.state ? (
+						<button type="button" class={`mini pick ${copy.state}`} key={i} data-place={copy.key} onClick={copy.tap}>
+							{words}
+						</button>
+					) : (
+						<span class="mini" key={i} title={tileName(tile)}>
+							{words}
+						</span>
+					);
+				})}
+				{bot.superprojects.map((id) => {
+					const tile = content.tiles[id];
+					const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
+					return tile ? <SuperView key={id} tile={tile} onBoard state={copy.state} at={copy.key} onClick={copy.state ? copy.tap : undefined} /> : null;
+				})}
+			</dd>
+			<dt>{say("table.travel")}</dt>
+			<dd>
+				{seat.travels} <Vp n={content.botTravelVp[seat.travels] ?? 0} />
+			</dd>
+			<dt>{say("bot.also")}</dt>
+			<dd>
+				<span>{say("bot.anomalies", { n: bot.anomalies })}</span>
+				<GoodView good="paradox" n={seat.paradox} size={15} one />
+				<GoodView good="vp" n={seat.vp} size={15} one />
+				<span>{say("bot.warps", { n: seat.warps.filter(({ era }) => era > 0).length })}</span>
+			</dd>
+			{bot.kind === "chronossus" ? (
+				<>
+					<dt>{say("bot.pool")}</dt>
+					<dd>{say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}</dd>
+				</>
+			) : null}
+			<dt>{say("table.score")}</dt>
+			<dd>
+				<Vp n={table.seats[bot.seat]?.score.total ?? 0} /> <span class="muted">{say("table.ended")}</span>
+			</dd>
+		</dl>
+	);
+}
+
+/** The automaton's own board: tokens on their spaces, and what it has. */
+export function BotBoard({ view }: { view: View }) {
+	const { bot, seats } = view.table;
+	const seat = bot ? seats[bot.seat] : undefined;
+	if (!bot || !seat) return null;
+	return (
+		<>
+			<Commands view={view} bot={bot} />
+			<Ledger view={view} bot={bot} seat={seat} />
+		</>
+	);
+}
+
+const SETTING_UP = new Set(["turn", "phase", "era", "turned", "card", "impact", "covered", "flipped", "end", "seat"]);
+
+/** Whether a line of the trace is something the automaton did. */
+function shown(view: View, { event }: Told): boolean {
+	return !SETTING_UP.has(event.kind) && view.table.seats[event.seat]?.bot === true;
+}
+
+/** What the automaton did since the last decision, step by step, with its reasons. */
+export function Trace({ view, settings }: { view: View; settings: Settings }) {
+	const { session } = view.desk;
+	const { bot, seats } = view.table;
+	const paused = useSignal(false);
+	const list = useRef<HTMLOListElement>(null);
+	const trace = session.trace.value;
+	const told = session.told.value;
+	const pace = settings.pace.value;
+	const lines = trace.map((line, i) => ({ line, i })).filter(({ line }) => shown(view, line));
+	const seen = lines.filter(({ i }) => i < told);
+	const left = lines.length - seen.length;
+	const next = () => {
+		do session.tellNext();
+		while (session.told.value < trace.length && !lines.some(({ i }) => i === session.told.value - 1));
+	};
+	const back = () => {
+		const last = seen.at(-1)?.i ?? 0;
+		while (session.told.value > last) session.tellBack();
+	};
+	useEffect(() => {
+		if (left === 0) return;
+		if (pace === 0) {
+			session.tellAll();
+			return;
+		}
+		if (paused.value) return;
+		const timer = setTimeout(next, seen.length === 0 ? 0 : pace);
+		return () => clearTimeout(timer);
+	}, [told, trace, paused.value, pace]);
+	useEffect(() => {
+		if (list.current) list.current.scrollTop = list.current.scrollHeight;
+	}, [told]);
+	const seat = bot ? seats[bot.seat] : undefined;
+	if (!seat || lines.length === 0 || session.looking.value !== null) return null;
+	const who = seatName(seat);
+	return (
+		<section class={`panel trace own-${ownerOf(seat, seats)}`} aria-label={say("bot.turn", { who })}>
+			<h3>
+				<Icon name="bot" size={18} /> {say("bot.turn", { who })} <span class="end">{say("bot.step", { n: seen.length, of: lines.length })}</span>
+			</h3>
+			<ol ref={list}>
+				{seen.map(({ line, i }, k) => (
+					<li key={i} class={k === seen.length - 1 ? "latest" : ""}>
+						<b>{k + 1}</b>
+						<span>
+							<span class="told">{toldOf(view, line.event, bot?.seat ?? null)}</span> <Rule of={line.event.rule} />
+						</span>
+					</li>
+				))}
+			</ol>
+			<div class="controls">
+				<button type="button" class="btn quiet" disabled={seen.length === 0} aria-label={say("bot.back")} title={say("bot.back")} onClick={back}>
+					<Icon name="step-back" size={16} />
+				</button>
+				<button type="button" class="btn quiet" aria-label={say(paused.value ? "replay.play" : "replay.pause")} title={say(paused.value ? "replay.play" : "replay.pause")} onClick={() => (paused.value = !paused.value)}>
+					<Icon name={paused.value ? "play" : "pause"} size={16} />
+				</button>
+				<button type="button" class="btn" disabled={left === 0} onClick={next}>
+					{say("bot.next")}
+				</button>
+				<button type="button" class="btn quiet" disabled={left === 0} onClick={() => session.tellAll()}>
+					{say("bot.all")}
+				</button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,98 @@
+/**
+ * Every symbol explains itself: what a mouse shows as a title, a long press and the keyboard's focus show in a small
+ * box. One box for the whole page.
+ */
+import { useEffect } from "preact/hooks";
+
+const PRESS = 450; /* milliseconds of a long press */
+const FOCUS = 350; /* milliseconds before the help of a focused place is shown */
+const MOVED = 12; /* pixels: a finger that moves is scrolling */
+
+function explained(start: EventTarget | null): { element: Element; text: string } | null {
+	let element = start instanceof Element ? start : null;
+	for (; element && element !== document.body; element = element.parentElement) {
+		const text = element.getAttribute("title") ?? element.querySelector(":scope > title")?.textContent ?? element.getAttribute("aria-label");
+		if (text && element.matches(".board *, .top *, .rail *, .purse-bar *")) return { element, text };
+	}
+	return null;
+}
+
+function place(box: HTMLElement, at: DOMRect): void {
+	const gap = 8;
+	const { width, height } = box.getBoundingClientRect();
+	const left = Math.min(Math.max(gap, at.left + at.width / 2 - width / 2), innerWidth - width - gap);
+	const above = at.top - height - gap;
+	box.style.left = `${left}px`;
+	box.style.top = `${above > gap ? above : Math.min(at.bottom + gap, innerHeight - height - gap)}px`;
+}
+
+/** Puts the box to work for as long as the table is shown. */
+export function useHelp(): void {
+	useEffect(() => {
+		const box = document.createElement("div");
+		box.className = "tip";
+		box.hidden = true;
+		box.setAttribute("aria-hidden", "true"); /* the words are the names of the places already */
+		document.body.append(box);
+		let timer = 0;
+		let pressed = false;
+		let from = { x: 0, y: 0 };
+		const hide = () => {
+			clearTimeout(timer);
+			box.hidden = true;
+		};
+		const show = (target: EventTarget | null) => {
+			const found = explained(target);
+			if (!found) return;
+			box.textContent = found.text;
+			box.hidden = false;
+			place(box, found.element.getBoundingClientRect());
+		};
+		const down = (event: PointerEvent) => {
+			hide();
+			pressed = false;
+			if (event.pointerType === "mouse") return;
+			from = { x: event.clientX, y: event.clientY };
+			timer = window.setTimeout(() => {
+				pressed = true;
+				show(event.target);
+			}, PRESS);
+		};
+		const move = (event: PointerEvent) => {
+			if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) clearTimeout(timer);
+		};
+		const click = (event: MouseEvent) => {
+			if (!pressed) return;
+			pressed = false; /* the press asked, it did not choose */
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const menu = (event: Event) => {
+			if (pressed || timer) event.preventDefault();
+		};
+		const focus = (event: FocusEvent) => {
+			hide();
+			const target = event.target as Element;
+			if (target.matches(".board *") && target.matches(":focus-visible")) timer = window.setTimeout(() => show(target), FOCUS);
+		};
+		const up = () => clearTimeout(timer);
+		const listen: readonly (readonly [string, (event: never) => void, boolean])[] = [
+			["pointerdown", down, true],
+			["pointermove", move, true],
+			["pointerup", up, true],
+			["pointercancel", hide, true],
+			["click", click, true],
+			["contextmenu", menu, true],
+			["focusin", focus, false],
+			["focusout", hide, false],
+			["scroll", hide, true],
+			["keydown", hide, true],
+		];
+		for (const [name, act, capture] of listen) document.addEventListener(name, act as (event: Event) => void, capture);
+		return () => {
+			for (const [name, act, capture] of listen) document.removeEventListener(name, act as (event: Event) => void, capture);
+			hide();
+			box.remove();
+		};
+	}, []);
+}

@@ -1,0 +1,156 @@
+/**
+ * The Timeline: Superprojects, Eras with the Warp tiles on them, Focus markers, the Impact.
+ */
+import type { EraTile } from "../core/table";
+import { Icon, Letter, ownerOf, seatName } from "./atoms";
+import { name, say } from "./say";
+import { SuperView, WarpView } from "./tiles";
+import { spot } from "./view";
+import type { View } from "./view";
+
+const HALF = 4; /* from this Era on, narrow screens show a second row */
+const NARROW = 0.62; /* share of an Era of which nothing is known yet */
+
+function Project({ view, era }: { view: View; era: EraTile }) {
+	const { table, content, me, desk } = view;
+	const tile = content.tiles[era.superproject];
+	const built = desk.session.builders.value.get(era.era);
+	if (era.hidden)
+		return (
+			<div class="sp down" role="img" aria-label={say("table.facedown")} title={say("table.facedown")}>
+				<Icon name="superproject" size={20} />
+			</div>
+		);
+	if (tile) {
+		const build = spot(view, { kind: "superproject", era: era.era, tile: era.superproject });
+		const focus = me.focus === era.era ? `in-focus own-${ownerOf(me, table.seats)}` : "";
+		return <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
+	}
+	const builder = built ? table.seats[built.seat] : undefined;
+	return (
+		<div class="sp built">
+			{built && builder ? (
+				<span class="sp-name">
+					{name(content.tiles[built.tile]?.word ?? "")}
+					<br />
+					<span class="by">
+						{say("table.builtby")} <Letter owner={ownerOf(builder, table.seats)} label={seatName(builder)} />
+					</span>
+				</span>
+			) : null}
+		</div>
+	);
+}
+
+/** Who rolls the Paradox die for an Era: those with the most Warp tiles there. */
+function Rolls({ view, era }: { view: View; era: EraTile }) {
+	const { table } = view;
+	const counts = table.seats.map((seat) => era.warps.filter((warp) => warp.seat === seat.seat).length);
+	const most = Math.max(...counts);
+	if (most === 0) return null;
+	const letters = table.seats.filter((_, i) => counts[i] === most).map((seat) => ownerOf(seat, table.seats).toUpperCase());
+	return (
+		<span class="rolls" title={say("table.rolls")}>
+			<Icon name="paradox" size={12} />
+			{letters.join(" ")}
+		</span>
+	);
+}
+
+function Cells({ view, era }: { view: View; era: EraTile }) {
+	const { seats } = view.table;
+	return (
+		<div class="cells">
+			{seats.map((seat) => {
+				const warps = era.warps.filter((warp) => warp.seat === seat.seat);
+				const owner = ownerOf(seat, seats);
+				if (warps.length === 0) return null;
+				return (
+					<span class="cell" key={seat.seat}>
+						<Letter owner={owner} label={seatName(seat)} />
+						{warps.map(({ warp }) => {
+							const back = spot(view, { kind: "warps", seat: seat.seat, warps: [warp], era: era.era });
+							return <WarpView key={warp} warp={warp} owner={owner} state={back.state} at={back.key} onClick={back.state ? back.tap : undefined} />;
+						})}
+					</span>
+				);
+			})}
+		</div>
+	);
+}
+
+function note(view: View, era: number): string {
+	const now = view.table.era;
+	if (era === now) return say("table.now");
+	if (era < now) return say("table.back", { n: now - era });
+	return era === now + 1 ? say("table.next") : "";
+}
+
+function Era({ view, era }: { view: View; era: EraTile }) {
+	const { table, me } = view;
+	const focus = spot(view, { kind: "era", era: era.era });
+	const when = era.era === table.era ? "now" : era.era < table.era ? "past" : era.era > table.era + 1 ? "future later" : "future";
+	const inside = (
+		<>
+			<div class="era-head">
+				<b>{say("table.erashort", { n: era.era })}</b>
+				<Rolls view={view} era={era} />
+				<span>{note(view, era.era)}</span>
+			</div>
+			<Cells view={view} era={era} />
+		</>
+	);
+	return (
+		<div class={`era ${when}`}>
+			<Project view={view} era={era} />
+			{focus.state ? (
+				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: era.era })} onClick={focus.tap}>
+					{inside}
+				</button>
+			) : (
+				<div class="era-tile" data-place={focus.key}>
+					{inside}
+				</div>
+			)}
+			<div class="pins">
+				{era.focus.map((seat) => {
+					const whose = table.seats[seat] ?? me;
+					const owner = ownerOf(whose, table.seats);
+					return (
+						<span class={`pin own-${owner}`} key={seat} role="img" aria-label={say("table.focus", { who: seatName(whose) })} title={say("table.focus", { who: seatName(whose) })}>
+							{owner.toUpperCase()}
+						</span>
+					);
+				})}
+			</div>
+		</div>
+	);
+}
+
+function Impact({ view, era }: { view: View; era: number }) {
+	const { happened } = view.table.impact;
+	const words = happened ? say("table.impact.over") : say("table.impact.after", { n: era });
+	return (
+		<div class={happened ? "impact struck" : "impact"} role="img" aria-label={`${say("table.impact")}, ${words}`} title={say("table.impact.help")}>
+			<Icon name="impact" size={34} />
+			<span>
+				<b>{say("table.impact")}</b>
+				<br />
+				{words}
+			</span>
+		</div>
+	);
+}
+
+export function Timeline({ view }: { view: View }) {
+	const { timeline, era: now } = view.table;
+	const columns = timeline.map((era) => `minmax(0, ${era.era > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
+	return (
+		<section class={now >= HALF ? "timeline panel second" : "timeline panel"} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
+			{timeline.flatMap((era) => {
+				const tile = <Era key={era.era} view={view} era={era} />;
+				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} />] : [tile];
+			})}
+		</section>
+	);
+}

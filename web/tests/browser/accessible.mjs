@@ -1,0 +1,88 @@
+// axe on every screen, in both themes: no serious or critical finding.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
+import { FOUR, SOLO, TABLE, playTo, toHome } from "./lib/hook.mjs";
+import { press, pressWords } from "./lib/touch.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function drawer(page, tool) {
+	await press(page, `[data-tool="${tool}"]`);
+	await painted(page);
+}
+
+const SCREENS = {
+	home: () => undefined,
+	"set-up alone": (page) => pressWords(page, ".home-card", "Play alone"),
+	"set-up at one screen": (page) => pressWords(page, ".home-card", "Play at this screen"),
+	lesson: (page) => pressWords(page, ".home-card", "Watch a lesson"),
+	"first question": (page) => playTo(page, { setup: SOLO }),
+	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
+	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),
+	"a place chosen": async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 3 });
+		await press(page, "[data-place].can");
+	},
+	"hand-over": (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }),
+	"text board": async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "text");
+	},
+	score: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "score");
+	},
+	settings: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "settings");
+	},
+	"looking back": async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await press(page, '[data-tool="replay"]');
+	},
+	"end alone": (page) => playTo(page, { setup: SOLO, seed: 5, over: true }),
+	"end of four": (page) => playTo(page, { setup: FOUR, seed: 6, over: true }),
+	"home with games": async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 2 });
+		await toHome(page);
+		await page.waitForSelector(".home-games li");
+	},
+};
+
+async function findings(page) {
+	await painted(page);
+	await page.evaluate(axe);
+	return page.evaluate(async () => {
+		const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+		return violations
+			.filter(({ impact }) => impact === "serious" || impact === "critical")
+			.flatMap(({ id, impact, nodes }) => nodes.map((node) => `${impact} ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary.split("\n")[1] ?? ""}`));
+	});
+}
+
+async function screens({ browser, address }, theme, size) {
+	const found = new Map(); /* finding → the screens that have it */
+	const add = (finding, name) => found.set(finding, [...(found.get(finding) ?? []), name]);
+	for (const [name, show] of Object.entries(SCREENS)) {
+		const page = await openPage(browser, address, { test: true, size: SIZES[size], settings: { theme } });
+		try {
+			await show(page);
+			for (const finding of await findings(page)) add(finding, name);
+			checkClean(page);
+		} catch (error) {
+			add(error.message, name);
+		} finally {
+			await closePage(page);
+		}
+	}
+	if (found.size > 0) throw new Error([...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"));
+	return `${Object.keys(SCREENS).length} screens`;
+}
+
+export const tests = [
+	["dark", "desktop"],
+	["light", "desktop"],
+	["dark", "phone"],
+	["light", "phone"],
+].map(([theme, size]) => ({ name: `axe: ${theme}, ${size}`, seconds: 240, run: (stage) => screens(stage, theme, size) }));

@@ -1,0 +1,58 @@
+// Whole games by clicking and tapping on the board, against each automaton and at one screen.
+import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
+import { Player } from "./lib/player.mjs";
+import { checkRecord } from "./lib/record.mjs";
+
+const BOARD_SHARE = 0.4; /* of all moves, at least */
+
+async function beginSolo(player, bot) {
+	await player.pressWords(".home-card", "Play alone");
+	await player.pressWords(".radio", bot);
+	await player.pressWords(".btn.primary", "Start the game");
+}
+
+async function beginTable(player) {
+	await player.pressWords(".home-card", "Play at this screen");
+	await player.pressWords(".btn.primary", "Start the game");
+}
+
+async function play({ browser, address }, { size, touch, seed, begin }) {
+	const page = await openPage(browser, address, { size: SIZES[size], touch, seed });
+	const player = new Player(page, { seed, touch });
+	try {
+		await begin(player);
+		const { totals } = await player.playToEnd();
+		if (totals.length !== 2) throw new Error(`the score sheet has ${totals.length} totals`);
+		const share = player.onBoard / (player.onBoard + player.inPrompt);
+		if (share < BOARD_SHARE) throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
+		await checkRecord(page, totals, () => player.press(".over .primary"));
+		checkClean(page);
+		return `${player}; ${totals.join(" : ")}`;
+	} catch (error) {
+		error.message += `\n(${player}) ${page.problems.slice(0, 3).join("\n")}`;
+		throw error;
+	} finally {
+		await closePage(page);
+	}
+}
+
+const BOTS = { chronobot1: "Chronobot 2017", chronobot2: "Chronobot", chronossus: "Chronossus" };
+
+function games() {
+	const out = [];
+	for (const [size, touch] of [
+		["desktop", false],
+		["phone", true],
+	]) {
+		for (const [i, [kind, label]] of Object.entries(BOTS).entries())
+			out.push([`${kind}, ${size}`, { size, touch, seed: 11 + i, begin: (player) => beginSolo(player, label) }]);
+		out.push([`hot-seat, ${size}`, { size, touch, seed: 21, begin: beginTable }]);
+	}
+	return out;
+}
+
+export const tests = games().map(([name, how]) => ({
+	name: `a whole game on the board: ${name}`,
+	seconds: 150,
+	run: (stage) => play(stage, how),
+}));

@@ -1,0 +1,128 @@
+// A whole game by keyboard alone: three Eras with Tab, arrows and Enter on the board and in the prompt, the rest with
+// typed moves.
+import { checkClean, closePage, openPage } from "./lib/browser.mjs";
+import { answerWeight } from "./lib/player.mjs";
+import { generator, weighted } from "./lib/random.mjs";
+import { checkRecord } from "./lib/record.mjs";
+import { look } from "./lib/screen.mjs";
+
+const TABS_MAX = 250;
+const MOVES_MAX = 600;
+const TYPED_FROM_ERA = 4;
+
+class Typist {
+	constructor(page, seed) {
+		this.page = page;
+		this.random = generator(seed);
+		this.keys = 0;
+		this.tabbed = 0;
+		this.onBoard = 0;
+		this.typed = 0;
+	}
+
+	async key(name) {
+		this.keys++;
+		await this.page.keyboard.press(name);
+	}
+
+	focused(selector) {
+		return this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+	}
+
+	/** Tab until something that matches has the focus. */
+	async tabTo(selector, { back = false } = {}) {
+		for (let i = 0; i < TABS_MAX; i++) {
+			if (await this.focused(selector)) return;
+			await this.key(back ? "Shift+Tab" : "Tab");
+		}
+		throw new Error(`${TABS_MAX} times Tab do not reach ${selector}`);
+	}
+
+	/** A place of the board by its arrows: Tab to its part of the table, then arrows. False: none has been found. */
+	async arrowToPlace() {
+		for (let i = 0; i < TABS_MAX; i++) {
+			if (await this.focused("[data-place].can")) return true;
+			if (await this.focused(".board [data-place], .board [data-place] *")) {
+				for (let k = 0; k < 12; k++) {
+					await this.key("ArrowRight");
+					if (await this.focused("[data-place].can")) return true;
+				}
+			}
+			await this.key("Tab");
+			if (await this.focused("body")) return false;
+		}
+		return false;
+	}
+
+	async byFocus(screen) {
+		if (screen.choices.length === 0) return this.pass();
+		if (screen.places.length > 0 && this.random() < 0.4 && (await this.arrowToPlace())) this.onBoard++;
+		else {
+			const wanted = weighted(this.random, screen.choices, ({ words }) => answerWeight(words));
+			await this.tabTo(`#question .choice[data-answer="${wanted.key}"]`);
+		}
+		await this.key("Enter");
+		await this.tabTo("#question .do .primary:not(:disabled)");
+		await this.key("Enter");
+		this.tabbed++;
+	}
+
+	async pass() {
+		await this.key("Escape");
+		await this.page.evaluate(() => document.activeElement?.blur());
+		await this.key("p");
+		const sure = (await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0;
+		if (sure) await this.key("p");
+	}
+
+	async byWords(screen) {
+		const sensible = screen.known.filter((words) => words !== "pass" || this.random() < 0.03 || screen.known.length === 1);
+		const words = weighted(this.random, sensible, answerWeight);
+		await this.tabTo("#typed-move");
+		await this.page.keyboard.type(words);
+		this.keys += words.length;
+		await this.key("Enter");
+		this.typed++;
+	}
+
+	async play() {
+		for (let i = 0; i < MOVES_MAX; i++) {
+			const screen = await look(this.page);
+			if (screen.kind === "over") return screen;
+			if (screen.kind === "hand-over") {
+				await this.tabTo(".handover .primary");
+				await this.key("Enter");
+			} else if (screen.kind !== "question") await this.page.waitForTimeout(100);
+			else if (screen.era >= TYPED_FROM_ERA) await this.byWords(screen);
+			else await this.byFocus(screen);
+		}
+		throw new Error(`no end after ${MOVES_MAX} moves`);
+	}
+}
+
+async function keyboardGame({ browser, address }) {
+	const page = await openPage(browser, address, { seed: 31 });
+	const typist = new Typist(page, 31);
+	try {
+		await typist.tabTo('.home-card:has(use[href="#i-bot"])');
+		await typist.key("Enter");
+		await page.waitForSelector(".setup");
+		await typist.tabTo(".setup .btn.primary");
+		await typist.key("Enter");
+		const { totals } = await typist.play();
+		await checkRecord(page, totals, async () => {
+			await typist.tabTo(".over .primary");
+			await typist.key("Enter");
+		});
+		if (typist.onBoard < 5 || typist.typed < 20) throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);
+		checkClean(page);
+		return `${typist.keys} keys; ${typist.tabbed} moves by Tab and Enter, ${typist.onBoard} of them places; ${typist.typed} typed`;
+	} catch (error) {
+		error.message += `\n(${typist.keys} keys, ${typist.tabbed} moves by Tab, ${typist.onBoard} places, ${typist.typed} typed) ${page.problems.join("\n")}`;
+		throw error;
+	} finally {
+		await closePage(page);
+	}
+}
+
+export const tests = [{ name: "a whole game by keyboard alone", seconds: 300, run: keyboardGame }];

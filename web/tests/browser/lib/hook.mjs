@@ -1,0 +1,58 @@
+// The game itself, for tests that need a position quickly: pages opened with `test` have window.timerift (src/main.tsx).
+
+/** Runs in the page: begins a game and plays it by seeded chance until it is over or `until` is met. */
+async function playInPage({ setup, seed, era, moves, ask, over, freeUndo }) {
+	const app = window.timerift;
+	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4], freeUndo });
+	let state = seed >>> 0;
+	const random = () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return state / 2 ** 32;
+	};
+	/* Playing on is likelier than passing, more Exosuits than fewer: games that look like games. */
+	const weight = ({ words }) => {
+		if (words === "pass") return 0.03;
+		const power = /^power (\d)/.exec(words);
+		return power ? 3 ** Number(power[1]) : /^(build|place \w+ (construct|research|recruit|mine))/.test(words) ? 3 : 1;
+	};
+	const there = () => {
+		if (session.over.value) return true;
+		if (over) return false;
+		if (ask) return session.table.value.era >= era && (ask === "hand-over" ? session.handOver.value !== null : session.ask.value.kind === ask);
+		return session.table.value.era >= era && session.head.value >= moves && session.handOver.value === null && session.ask.value.kind === "turn";
+	};
+	session.run();
+	while (!there()) {
+		const hand = session.handOver.value;
+		if (hand !== null) session.take(hand);
+		const answers = session.answers.value;
+		let left = random() * answers.reduce((sum, answer) => sum + weight(answer), 0);
+		const answer = answers.find((candidate) => (left -= weight(candidate)) < 0) ?? answers.at(-1);
+		if (!session.play(answer.move)) throw new Error(`${answer.words} was refused`);
+		session.run();
+	}
+	await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+	return { over: session.over.value, moves: session.head.value, era: session.table.value.era };
+}
+
+/** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
+export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", over = false, freeUndo = false }) {
+	return page.evaluate(playInPage, { setup, seed, era, moves, ask, over, freeUndo });
+}
+
+export const SOLO = { seats: [{}, { kind: "chronobot2" }] };
+export const TABLE = { seats: [{}, {}] };
+export const FOUR = { seats: [{}, {}, {}, {}] };
+
+/** The record of the game on the screen. */
+export function recordText(page) {
+	return page.evaluate(() => {
+		const { session } = window.timerift.open.value;
+		return window.timerift.core.writeRecord(session.record());
+	});
+}
+
+export async function toHome(page) {
+	await page.evaluate(() => window.timerift.leave());
+	await page.waitForSelector(".home");
+}

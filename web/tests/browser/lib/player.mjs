@@ -1,0 +1,124 @@
+// A player with eyes and one finger: takes a place that lights up on the board where the answer has one, an entry of
+// the prompt where it has none. Chance is seeded and leans to what makes sense, so that games go somewhere.
+import { generator, weighted } from "./random.mjs";
+import { painted } from "./browser.mjs";
+import { look } from "./screen.mjs";
+import { press, pressWords } from "./touch.mjs";
+
+const CLICKS_MAX = 4000;
+const STILL_MAX = 6; /* times that nothing changed before it is a dead end */
+const PASS_EARLY = 0.02;
+const DO_IT = "#question .do .primary";
+
+const PLACES = [
+	[/^(construct|superproject)/, 5],
+	[/^(recruit|research|mine|evacuate)/, 3],
+	[/^(slot|stack|era)/, 3],
+	[/^council/, 2],
+	[/^(supply|leader)/, 1.5],
+	[/^(force|trade)/, 0.4],
+];
+const ANSWERS = [
+	[/^power (\d)/, (found) => 3 ** Number(found[1])],
+	[/none$/, () => 0.5],
+	[/^no$/, () => 0.3],
+	[/^build/, () => 3],
+];
+
+function placeWeight(key) {
+	return PLACES.find(([pattern]) => pattern.test(key))?.[1] ?? 1;
+}
+
+export function answerWeight(words) {
+	for (const [pattern, weight] of ANSWERS) {
+		const found = pattern.exec(words);
+		if (found) return weight(found);
+	}
+	return 1;
+}
+
+export class Player {
+	constructor(page, { seed, touch = false }) {
+		this.page = page;
+		this.random = generator(seed);
+		this.touch = touch;
+		this.clicks = 0;
+		this.onBoard = 0;
+		this.inPrompt = 0;
+		this.kinds = new Set();
+		this.eras = new Set();
+	}
+
+	press(selector) {
+		this.clicks++;
+		return press(this.page, selector, this.touch);
+	}
+
+	/** Presses what says exactly these words, on the screens around a game. */
+	pressWords(selector, words) {
+		this.clicks++;
+		return pressWords(this.page, selector, words, this.touch);
+	}
+
+	/** Does what is chosen: by the button, or by the same place once more. Warp tiles are chosen by ones and twos. */
+	async confirm(at) {
+		await painted(this.page);
+		await this.press(this.random() < 0.5 || at.includes("warps:") ? DO_IT : at);
+	}
+
+	async takePlace(key) {
+		const at = `[data-place="${key}"]`;
+		await this.press(`${at}.can`);
+		await this.confirm(at);
+		this.onBoard++;
+		this.kinds.add(key.replace(/[:.].*/, ""));
+	}
+
+	async takeAnswer(answer) {
+		await this.press(`#question .choice[data-answer="${answer.key}"][data-words="${answer.words}"]`);
+		await this.confirm(`#question .choice[data-answer="${answer.key}"].sel`);
+		this.inPrompt++;
+	}
+
+	async pass() {
+		await this.press("[data-key=p]");
+		if ((await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0)
+			await this.press("[data-key=p].warn");
+		this.inPrompt++;
+	}
+
+	async answer(screen) {
+		const { places, choices, hands, pass } = screen;
+		if (pass && (places.length + choices.length === 0 || this.random() < PASS_EARLY)) return this.pass();
+		if (hands.length > 1 && this.random() < 0.2) {
+			const hand = 1 + Math.floor(this.random() * hands.length);
+			await this.press(`.hands [role=radio]:nth-child(${hand})`);
+		}
+		if (places.length > 0) return this.takePlace(weighted(this.random, places, placeWeight));
+		if (choices.length > 0) return this.takeAnswer(weighted(this.random, choices, ({ words }) => answerWeight(words)));
+		throw new Error(`a dead end: "${screen.question}" has no answer on the screen`);
+	}
+
+	/** Plays until the score screen, and returns it. */
+	async playToEnd() {
+		let before = "";
+		let still = 0;
+		while (this.clicks < CLICKS_MAX) {
+			const screen = await look(this.page);
+			if (screen.era) this.eras.add(screen.era);
+			if (screen.kind === "over") return screen;
+			const now = JSON.stringify(screen) + (await this.page.locator(".log").first().textContent().catch(() => ""));
+			still = now === before ? still + 1 : 0;
+			if (still >= STILL_MAX) throw new Error(`a dead end: nothing changes any more at ${now.slice(0, 400)}`);
+			before = now;
+			if (screen.kind === "hand-over") await this.press(".handover .primary");
+			else if (screen.kind === "question") await this.answer(screen);
+			else await this.page.waitForTimeout(100);
+		}
+		throw new Error(`no end after ${CLICKS_MAX} clicks`);
+	}
+
+	toString() {
+		return `${this.clicks} clicks, ${this.onBoard} moves on the board, ${this.inPrompt} in the prompt`;
+	}
+}

@@ -1,0 +1,31 @@
+// What a player sees: the screen, the places that light up, the answers of the prompt, the totals at the end. Read
+// from the document alone.
+
+/** Runs in the page. */
+function readScreen() {
+	const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+	const texts = (elements) => [...elements].map((element) => element.textContent.trim());
+	if (document.querySelector(".handover .primary")) return { kind: "hand-over" };
+	const over = document.querySelector(".over");
+	if (over)
+		return { kind: "over", totals: texts(over.querySelectorAll("tfoot td")).map((total) => Number(total.replace("−", "-"))) };
+	const prompt = document.querySelector("#question");
+	if (!prompt) return { kind: document.querySelector(".prompt") ? "waiting" : "elsewhere" };
+	const lit = [...document.querySelectorAll("[data-place].can")].filter(seen);
+	const choices = [...prompt.querySelectorAll(".choice[data-answer]")];
+	return {
+		kind: "question",
+		question: prompt.querySelector("h2").textContent,
+		places: [...new Set(lit.map((element) => element.dataset.place))],
+		choices: choices.map(({ dataset }) => ({ words: dataset.words, key: dataset.answer })),
+		hands: texts(prompt.querySelectorAll(".hands [role=radio]")),
+		pass: prompt.querySelector("[data-key=p]") !== null,
+		known: [...prompt.querySelectorAll("datalist option")].map((option) => option.value),
+		era: Number(/\d+/.exec(document.querySelector(".era-now")?.textContent ?? "")?.[0] ?? 0),
+	};
+}
+
+/** The screen once it has been painted. */
+export function look(page) {
+	return page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(() => done((${readScreen})()), 0)))`);
+}

@@ -1,0 +1,38 @@
+// After the first visit the page starts with the network off.
+import { checkClean, closePage, openPage, serve } from "./lib/browser.mjs";
+import { Player } from "./lib/player.mjs";
+import { look } from "./lib/screen.mjs";
+
+async function offline({ browser }) {
+	const server = await serve(); /* one of its own, to be ended */
+	const page = await openPage(browser, server.address);
+	try {
+		await page.evaluate(async () => {
+			const { active } = await navigator.serviceWorker.ready;
+			if (active.state !== "activated")
+				await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()));
+		});
+		await page.context().setOffline(true);
+		server.stop();
+		await page.reload();
+		await page.waitForSelector(".home");
+		const player = new Player(page, { seed: 41 });
+		await player.pressWords(".home-card", "Play alone");
+		await player.pressWords(".btn.primary", "Start the game");
+		for (let i = 0; i < 12; i++) {
+			const screen = await look(page);
+			if (screen.kind !== "question") throw new Error(`${screen.kind} instead of a question`);
+			await player.answer(screen);
+		}
+		/* And once more: what was played is kept. */
+		await page.reload();
+		await page.waitForSelector(".home-games li");
+		checkClean(page);
+		return `${player} without a network`;
+	} finally {
+		server.stop();
+		await closePage(page);
+	}
+}
+
+export const tests = [{ name: "starts with the network off after the first visit", seconds: 90, run: offline }];

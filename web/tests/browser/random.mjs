@@ -1,0 +1,115 @@
+// 200 random games through the moves of the page itself, shown in the pseudo-locale: no error, no string that escaped
+// the catalogues, no dead end.
+import { checkClean, closePage, openPage } from "./lib/browser.mjs";
+
+const GAMES = Number(process.env.GAMES ?? 200);
+const SHOWN_EVERY = 12; /* moves between two pictures */
+
+const SETUPS = [
+	{ seats: [{}, { kind: "chronobot1" }] },
+	{ seats: [{}, { kind: "chronobot2" }] },
+	{ seats: [{}, { kind: "chronossus" }], variants: ["alternate-timeline"] },
+	{ seats: [{}, {}], side: "B", variants: ["alternate-timeline", "asset-draft", "condition-draft"] },
+	{ seats: [{}, {}, {}], edition: "classic", variants: ["no-die"] },
+	{ seats: [{}, {}, {}, {}], variants: ["together"] },
+	{ seats: [{}, {}] },
+	{ seats: [{}, {}, {}], side: "B", variants: ["asset-draft"] },
+];
+
+/** Runs in the page: one random game. Every few moves the page draws it, and the answer is given by clicks. */
+async function randomGame({ setup, seed, every }) {
+	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+	let state = seed >>> 0;
+	const random = () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return state / 2 ** 32;
+	};
+	const pick = (list) => list[Math.floor(random() * list.length)];
+	const strings = new Set();
+	/* In the pseudo-locale every letter of ours has an accent; a plain word has gone around the catalogues. */
+	const readStrings = () => {
+		const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+		while (walk.nextNode()) {
+			const text = walk.currentNode.textContent;
+			if (/[A-Za-z]{3,}|undefined|\{\w+\}/.test(text) && !walk.currentNode.parentElement.closest("datalist, script, style"))
+				strings.add(text.trim());
+		}
+		for (const element of document.querySelectorAll("#app [aria-label], #app [title]"))
+			for (const name of ["aria-label", "title"]) {
+				const text = element.getAttribute(name) ?? "";
+				if (/[A-Za-z]{3,}|undefined|\{\w+\}/.test(text)) strings.add(`${name}: ${text}`);
+			}
+	};
+	const { session } = window.timerift.begin(setup, { seed: [seed, 1, 2, 3] });
+	session.run();
+	let moves = 0;
+	let shown = 0;
+	let clicked = 0;
+	while (!session.over.value) {
+		if (++moves > 3000) throw new Error("no end after 3000 moves");
+		const hand = session.handOver.value;
+		const look = moves % every === 0;
+		if (look) {
+			await painted();
+			shown++;
+			readStrings();
+		}
+		if (hand !== null) {
+			if (look) document.querySelector(".handover .primary").click();
+			else session.take(hand);
+			continue;
+		}
+		const answers = session.answers.value;
+		if (answers.length === 0) throw new Error(`a dead end at move ${session.head.value}: ${session.ask.value.kind}`);
+		/* Any answer, but passing only now and then. */
+		const others = answers.filter((answer) => answer.key !== "word:pass");
+		const answer = others.length > 0 && random() > 0.05 ? pick(others) : pick(answers);
+		const before = session.head.value;
+		if (look && answer.key !== "word:pass") {
+			const choices = [...document.querySelectorAll("#question .choice[data-answer]")];
+			if (choices.length > 0) {
+				pick(choices).click();
+				await painted();
+				readStrings();
+				document.querySelector("#question .do .primary").click();
+				clicked++;
+				if (session.head.value === before) throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);
+				continue;
+			}
+		}
+		if (!session.play(answer.move)) throw new Error(`${answer.words} was refused`);
+		session.run();
+	}
+	await painted();
+	if (!document.querySelector(".over")) throw new Error("the game is over, but not on the screen");
+	readStrings();
+	return { moves, shown, clicked, strings: [...strings] };
+}
+
+async function randomGames({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, settings: { locale: "pseudo" } });
+	const sum = { moves: 0, shown: 0, clicked: 0 };
+	const strings = new Set();
+	try {
+		for (let i = 0; i < GAMES; i++) {
+			const seed = 1000 + i;
+			const setup = SETUPS[i % SETUPS.length];
+			let game;
+			try {
+				game = await page.evaluate(randomGame, { setup, seed, every: SHOWN_EVERY });
+				checkClean(page);
+			} catch (error) {
+				error.message = `game ${i + 1} (seed ${seed}, ${JSON.stringify(setup)}): ${error.message}\n${page.problems.slice(0, 2).join("\n")}`;
+				throw error;
+			}
+			for (const part of Object.keys(sum)) sum[part] += game[part];
+			for (const text of game.strings) strings.add(text);
+		}
+		if (strings.size > 0) throw new Error(`${strings.size} strings outside the catalogues: ${[...strings].slice(0, 15).map((text) => `"${text.slice(0, 60)}"`).join(", ")}`);
+		return `${sum.moves} moves, ${sum.shown} positions looked at, ${sum.clicked} answers clicked`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+export const tests = [{ name: `${GAMES} random games`, seconds: 900, run: randomGames }];

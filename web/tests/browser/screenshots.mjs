@@ -1,0 +1,47 @@
+// The pictures of docs/img: node tests/browser/screenshots.mjs [name...]. The games are seeded, so the pictures change
+// only when the table does. tools/screenshots builds first.
+import { fileURLToPath } from "node:url";
+import { SIZES, closePage, launch, openPage, painted, serve } from "./lib/browser.mjs";
+import { FOUR, SOLO, TABLE, playTo } from "./lib/hook.mjs";
+import { press } from "./lib/touch.mjs";
+
+const target = process.env.IMAGES ?? fileURLToPath(new URL("../../../docs/img/", import.meta.url));
+
+const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] }, seed: 7, era: 4, moves: 150 };
+
+async function middle(page) {
+	await playTo(page, MIDDLE);
+	await press(page, "[data-place].can");
+}
+
+const PICTURES = [
+	["home", "desktop", "dark", () => undefined],
+	["home-light", "desktop", "light", () => undefined],
+	["home-phone", "phone", "dark", () => undefined],
+	...["desktop", "tablet", "phone"].flatMap((size) => [
+		[`game-${size}`, size, "dark", middle],
+		[`game-${size}-light`, size, "light", middle],
+	]),
+	["bot-turn", "desktop", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
+	["bot-turn-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
+	["hand-over", "desktop", "dark", (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" })],
+	["end", "desktop", "dark", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
+	["end-light", "desktop", "light", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
+	["end-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, over: true })],
+];
+
+const wanted = process.argv.slice(2);
+const server = await serve();
+const browser = await launch();
+for (const [name, size, theme, show] of PICTURES) {
+	if (wanted.length > 0 && !wanted.includes(name)) continue;
+	const page = await openPage(browser, server.address, { test: true, size: SIZES[size], touch: size === "phone", settings: { theme } });
+	await show(page);
+	await page.evaluate(() => scrollTo(0, 0));
+	await painted(page);
+	await page.screenshot({ path: `${target}${name}.png` });
+	await closePage(page);
+	console.log(`docs/img/${name}.png`);
+}
+await browser.close();
+server.stop();
