@@ -19,8 +19,8 @@ const PICTURES = [
 	["home-light", "desktop", "light", () => undefined],
 	["home-phone", "phone", "dark", () => undefined],
 	...["desktop", "tablet", "phone"].flatMap((size) => [
-		[`game-${size}`, size, "dark", middle],
-		[`game-${size}-light`, size, "light", middle],
+		[`table-${size}`, size, "dark", middle],
+		[`table-${size}-light`, size, "light", middle],
 	]),
 	["bot-turn", "desktop", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
 	["bot-turn-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
