@@ -12,10 +12,6 @@ export interface Settings {
 	readonly letters: Signal<boolean>;
 	readonly patterns: Signal<boolean>;
 	readonly larger: Signal<boolean>;
-	/** One soft tone when it is the reader's turn. */
-	readonly sound: Signal<boolean>;
-	/** The text board beside, or instead of, the pictures. */
-	readonly textBoard: Signal<boolean>;
 	/** Milliseconds between told steps of an automaton; 0: all at once. */
 	readonly pace: Signal<number>;
 	/** A language, or "pseudo". */
@@ -30,8 +26,6 @@ export const DEFAULTS: Values = {
 	letters: false,
 	patterns: false,
 	larger: false,
-	sound: false,
-	textBoard: false,
 	pace: 900,
 	locale: "en",
 };

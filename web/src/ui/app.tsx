@@ -11,8 +11,9 @@ import { t } from "../i18n";
 import type { App } from "../start";
 import { GameScreen } from "./game";
 import { lessonText } from "./lesson";
-import { Home, SetupScreen } from "./screens";
-import type { Start } from "./screens";
+import { Home } from "./home";
+import { SetupScreen } from "./setup";
+import type { Start } from "./setup";
 import { say } from "./say";
 
 function save(app: App, session: Session): void {

@@ -60,11 +60,13 @@ export function Goods({ of, size, one, sign }: { of: Price; size?: number; one?:
 
 const PATH_LETTERS: Readonly<Record<Path, string>> = { harmony: "h", dominance: "d", progress: "p", salvation: "s" };
 
-/** The letter that stands for a seat: its Path's; an automaton has one of a Path that nobody plays. */
+/** The letter that stands for a seat: its Path's. Seats without a Path share out those that nobody plays, in order. */
 export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
 	if (seat.path) return PATH_LETTERS[seat.path];
 	const taken = new Set(all.flatMap((other) => (other.path ? [PATH_LETTERS[other.path]] : [])));
-	return ["d", "p", "s", "h"].find((letter) => !taken.has(letter)) ?? "u";
+	const left = ["d", "p", "s", "h"].filter((letter) => !taken.has(letter));
+	const before = all.filter((other) => !other.path && other.seat < seat.seat).length;
+	return left[before] ?? "u";
 }
 
 /** How a seat is called. */

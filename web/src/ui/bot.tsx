@@ -3,6 +3,7 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { SoloBoard } from "../core/content";
 import type { BotTable, SeatTable } from "../core/table";
 import type { Told } from "../game/log";
 import type { Settings } from "../keep/settings";
@@ -33,32 +34,62 @@ export function Heads({ view }: { view: View }) {
 
 function tileOf(bot: BotTable, command: string): string {
 	const tile = bot.tiles[Number(command.slice(-1)) - 1];
-	return tile && tile.number > 0 ? `C0${tile.number}${tile.side}` : "";
+	return tile && tile.number > 0 ? say("bot.tile", { n: tile.number, side: tile.side }) : "";
 }
 
+/** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
+function ways(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
+	const own = bot.tokens.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] })).filter(({ spaces }) => spaces.length > 0);
+	if (own.length > 0) return own;
+	const loops: number[][] = [];
+	const seen = new Set<number>();
+	const entered = new Set(board.next);
+	const spaces = board.commands.flatMap((command, space) => (command ? [space] : []));
+	for (const start of [...spaces.filter((space) => !entered.has(space)), ...spaces]) {
+		const loop: number[] = [];
+		for (let space = start; space && !seen.has(space); space = board.next[space] ?? 0) {
+			seen.add(space);
+			loop.push(space);
+		}
+		if (loop.length > 0) loops.push(loop);
+	}
+	return loops.map((loop) => ({ token: null, spaces: loop }));
+}
+
+function CommandSpace({ board, bot, space, token }: { board: SoloBoard; bot: BotTable; space: number; token: number | null }) {
+	const command = board.commands[space];
+	const here = bot.tokens.filter((at) => at.space === space && (token === null || at.number === token)).sort((a, b) => a.order - b.order);
+	if (!command) return null;
+	return (
+		<li class={here.length > 0 ? "held" : ""}>
+			<span>
+				{sayOf("command", command)} {command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
+			</span>
+			<span class="tokens-here">
+				{here.map(({ number }) => (
+					<b class="command-token" key={number} title={say("bot.token", { n: number })}>
+						{number}
+					</b>
+				))}
+			</span>
+		</li>
+	);
+}
+
+/** Every way is a row that is read from left to right and begins again. */
 function Commands({ view, bot }: { view: View; bot: BotTable }) {
 	const board = view.content.soloBoards[bot.kind];
+	if (!board) return null;
 	return (
-		<ul class="commands" aria-label={say("bot.commands")}>
-			{board?.commands.map((command, space) => {
-				if (!command) return null;
-				const here = bot.tokens.filter((token) => token.space === space).sort((a, b) => a.order - b.order);
-				return (
-					<li key={space} class={here.length > 0 ? "held" : ""}>
-						<span>
-							{sayOf("command", command)} {command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
-						</span>
-						<span class="tokens-here">
-							{here.map((token) => (
-								<b class="command-token" key={token.number} title={say("bot.token", { n: token.number })}>
-									{token.number}
-								</b>
-							))}
-						</span>
-					</li>
-				);
-			})}
-		</ul>
+		<div class="ways-of" role="group" aria-label={say("bot.commands")}>
+			{ways(board, bot).map(({ token, spaces }, i) => (
+				<ul class="commands" key={i} aria-label={token === null ? say("bot.loop", { n: i + 1 }) : say("bot.route", { n: token })}>
+					{spaces.map((space) => (
+						<CommandSpace key={space} board={board} bot={bot} space={space} token={token} />
+					))}
+				</ul>
+			))}
+		</div>
 	);
 }
 

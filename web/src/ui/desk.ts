@@ -10,7 +10,7 @@ import type { Warp, Worker } from "../core/lists";
 import { easiest } from "./order";
 import type { State } from "./atoms";
 
-export type Drawer = "score" | "text" | "settings" | null;
+export type Drawer = "score" | "text" | "settings" | "help" | null;
 
 const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai"];
 

@@ -18,10 +18,13 @@ import type { View } from "./view";
 import { Desk } from "./desk";
 import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
+import { Manual } from "./manual";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
 import { useRegions } from "./regions";
-import { HandOver, Logo, Over } from "./screens";
+import { HandOver } from "./hand_over";
+import { Logo } from "./home";
+import { Over } from "./over";
 import { Log, summary } from "./log";
 import { ScoreBars, TextBoard } from "./side";
 import { say, sayOf } from "./say";
@@ -50,6 +53,7 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 		["text", say("tool.text"), open("text")],
 		["share", say("tool.export"), onExport],
 		["settings", say("tool.settings"), open("settings")],
+		["help", say("tool.help"), open("help")],
 	];
 	return (
 		<header class="top">
@@ -143,7 +147,8 @@ function DrawerView({ view, settings }: { view: View; settings: Settings }) {
 	const { desk } = view;
 	const open = desk.drawer.value;
 	if (!open) return null;
-	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings") }[open];
+	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help") }[open];
+	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} />, help: () => <Manual /> }[open];
 	return (
 		<aside class="drawer open" aria-label={title}>
 			<header>
@@ -152,7 +157,7 @@ function DrawerView({ view, settings }: { view: View; settings: Settings }) {
 					<Icon name="close" size={18} />
 				</button>
 			</header>
-			{open === "score" ? <ScoreBars view={view} /> : open === "text" ? <TextBoard view={view} /> : <SettingsPanel settings={settings} />}
+			{inside()}
 		</aside>
 	);
 }
@@ -242,9 +247,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<div class="rail">
 				{over ? null : <Prompt view={view} />}
 				<Trace view={view} settings={settings} />
-				<section class="side panel" id="region-log" aria-label={say("table.log")}>
-					<Log view={view} />
-				</section>
 			</div>
 			<main class="board">
 				<ReplayBar session={session} onBranch={onBranch} />
@@ -258,6 +260,9 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<Timeline view={view} />
 				<Rivals view={view} />
 			</main>
+			<section class="side panel" id="region-log" aria-label={say("table.log")}>
+				<Log view={view} />
+			</section>
 			<Jumps />
 			<DrawerView view={view} settings={settings} />
 			<Announcer view={view} />

@@ -12,7 +12,7 @@ function explained(start: EventTarget | null): { element: Element; text: string 
 	let element = start instanceof Element ? start : null;
 	for (; element && element !== document.body; element = element.parentElement) {
 		const text = element.getAttribute("title") ?? element.querySelector(":scope > title")?.textContent ?? element.getAttribute("aria-label");
-		if (text && element.matches(".board *, .top *, .rail *, .purse-bar *")) return { element, text };
+		if (text && element.matches(".board *, .top *, .rail *, .side *, .purse-bar *")) return { element, text };
 	}
 	return null;
 }

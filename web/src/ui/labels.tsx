@@ -6,7 +6,7 @@ import type { Answer } from "../game/session";
 import type { Balance } from "../game/preview";
 import type { Place } from "../game/places";
 import { breakthrough } from "../core/table";
-import type { Good } from "../core/lists";
+import type { Good, Worker } from "../core/lists";
 import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
 import type { View } from "./view";
 import { OpView, wording } from "./ops";
@@ -114,7 +114,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "leader-card":
 			return { icon: icon("leader"), text: sayOf("leader", place.leader) };
 		case "asset":
-			return { icon: icon("deck"), text: say("choice.card", { n: place.card }) };
+			return assetLabel(view, place.card);
 		case "condition":
 			return { icon: icon("score"), text: sayOf("condition", place.condition) };
 		case "paradox":
@@ -124,6 +124,23 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "nature":
 			return { icon: icon("dice"), text: answer.words };
 	}
+}
+
+/** A Starting Asset card by what it gives. */
+function assetLabel({ content }: View, card: number): Label {
+	const start = content.assets.cards[card];
+	if (!start) return { icon: icon("deck"), text: say("choice.card", { n: card }) };
+	const people = (column: Readonly<Partial<Record<Worker, number>>>, cls: string) =>
+		(Object.entries(column) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, (_, i) => <Piece key={`${worker}${i}`} kind={worker} size={20} cls={cls} label={`${name(worker)}, ${say(cls ? "table.tired" : "table.active")}`} />));
+	const extra = (
+		<>
+			{people(start.active, "")}
+			{people(start.tired, "tired")}
+			<Goods of={start.goods} size={16} one />
+			{start.breakthroughs > 0 ? <span>{say("choice.find", { n: start.breakthroughs })}</span> : null}
+		</>
+	);
+	return { icon: icon("deck"), text: say("choice.card", { n: card }), extra };
 }
 
 function words(goods: Readonly<Partial<Record<Good, number>>>): string {

@@ -132,12 +132,17 @@ export function Log({ view }: { view: View }) {
 
 const SPOKEN = 6; /* sentences that are read out at most */
 
-/** What the others did since the last decision made here, to be read out. */
+/** What the others did since the last decision of whoever looks now, to be read out. */
 export function summary(view: View): string {
 	const { session } = view.desk;
 	const viewer = session.viewer.value;
-	const events = session.trace.value.map(({ event }) => event).filter((event) => !QUIET.has(event.kind) && !DRAWN.has(event.kind) && event.seat !== viewer && event.seat !== NATURE);
-	return events
+	const steps = session.steps.value;
+	let from = steps.length - 1;
+	while (from > 0 && steps[from]?.move.seat !== viewer) from--;
+	const heard = (event: GameEvent) => event.seat !== viewer && event.seat !== NATURE && !QUIET.has(event.kind) && !DRAWN.has(event.kind) && (viewer === null || ((event.audience >> viewer) & 1) === 1);
+	return steps
+		.slice(Math.max(0, from))
+		.flatMap((step) => step.events.filter(heard))
 		.slice(-SPOKEN)
 		.map((event) => toldOf(view, event, null))
 		.join(" ");

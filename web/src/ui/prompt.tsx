@@ -127,7 +127,7 @@ function Back({ view }: { view: View }) {
 	);
 }
 
-/** The keys of the table: Enter gives, Escape lets go, u undo, p pass, / the typed move, digits choose. */
+/** The keys of the table: Enter gives, Escape lets go, u undo, p pass, / the typed move, ? help. */
 function useKeys(view: View) {
 	const { desk } = view;
 	useEffect(() => {
@@ -146,6 +146,7 @@ function useKeys(view: View) {
 				for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
 			} else if (event.key === "u") desk.session.undo();
 			else if (event.key === "p") desk.pass();
+			else if (event.key === "?") desk.drawer.value = desk.drawer.value === "help" ? null : "help";
 			else if (event.key === "/") {
 				event.preventDefault();
 				document.getElementById("typed-move")?.focus();

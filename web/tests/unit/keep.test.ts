@@ -249,9 +249,9 @@ describe("settings", () => {
 		first.pace.value = 0;
 		const second = openSettings(storage);
 		expect([second.theme.value, second.pace.value]).toEqual(["light", 0]);
-		kept.set("timerift.settings", '{"theme":"pink","pace":"fast","sound":true}');
+		kept.set("timerift.settings", '{"theme":"pink","pace":"fast","larger":true}');
 		const third = openSettings(storage);
-		expect([third.theme.value, third.pace.value, third.sound.value]).toEqual(["auto", 900, true]);
+		expect([third.theme.value, third.pace.value, third.larger.value]).toEqual(["auto", 900, true]);
 		kept.set("timerift.settings", "{");
 		expect(openSettings(storage).theme.value).toBe("auto");
 		const refusing = openSettings({
