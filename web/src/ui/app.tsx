@@ -10,7 +10,6 @@ import type { Session } from "../game/session";
 import { t } from "../i18n";
 import type { App } from "../start";
 import { GameScreen } from "./game";
-import { lessonText } from "./lesson";
 import { Home } from "./home";
 import { SetupScreen } from "./setup";
 import type { Start } from "./setup";
@@ -95,7 +94,9 @@ export function Page({ app }: { app: App }) {
 				if (kind === "quick") begin({ setup: { seats: [{}, {}] }, controllers: ["human", "human"] });
 				else setup.value = kind;
 			}}
-			onLesson={() => openText(lessonText, true)}
+			onLesson={(lesson) => void lesson.load().then((text) => openText(text, true))}
+			newer={app.newer.value}
+			onUpdate={app.update}
 			onFile={(text) => openText(text, false)}
 		/>
 	);

@@ -93,6 +93,9 @@ function paidOnly(answer: Answer) {
 
 const ON_BOARD = new Set(["space", "slot", "tile", "supply", "force", "leader", "stack", "era", "superproject", "good", "worker", "recruit", "warps"]);
 
+/** Answers that say more than fits in half the rail. */
+const ROOMY = new Set(["path", "leader-card", "asset"]);
+
 /** Every legal answer. */
 export function Choices({ view, title }: { view: View; title: string }) {
 	const { desk, me } = view;
@@ -102,7 +105,7 @@ export function Choices({ view, title }: { view: View; title: string }) {
 	if (kind === "power") return <Powers view={view} answers={answers} />;
 	const shown = kind === "mix" ? mixes(answers, me) : answers;
 	const strip = shown.every(({ place }) => ON_BOARD.has(place.kind));
-	const wide = !strip && shown.length <= 9 && shown.some((answer) => labelOf(view, answer).text.length > LONG);
+	const wide = !strip && shown.length <= 9 && shown.some((answer) => ROOMY.has(answer.place.kind) || labelOf(view, answer).text.length > LONG);
 	return (
 		<div class={`list${wide ? " wide" : ""}${strip ? " strip" : ""}`} role="group" aria-label={title}>
 			{shown.map((answer) => (

@@ -18,6 +18,7 @@ import type { View } from "./view";
 import { Desk } from "./desk";
 import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
+import { Lesson } from "./lesson";
 import { Manual } from "./manual";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
@@ -162,28 +163,6 @@ function DrawerView({ view, settings }: { view: View; settings: Settings }) {
 	);
 }
 
-/** The words of a lesson, and the way to the next ones. */
-function Lesson({ session, notes }: { session: Session; notes: ReadonlyMap<number, string> }) {
-	const at = session.cursor.value;
-	const places = [...notes.keys()].sort((a, b) => a - b);
-	const here = places.filter((place) => place <= at).at(-1);
-	const next = places.find((place) => place > at);
-	const before = places.filter((place) => place < (here ?? 0)).at(-1);
-	return (
-		<section class="panel lesson-note" aria-live="polite">
-			<p>{here === undefined ? "" : notes.get(here)}</p>
-			<div class="back-row">
-				<button type="button" class="btn quiet" disabled={before === undefined} onClick={() => session.look(before ?? 0)}>
-					{say("lesson.back")}
-				</button>
-				<button type="button" class="btn primary" disabled={next === undefined} onClick={() => session.look(next ?? null)}>
-					{say("lesson.next")}
-				</button>
-			</div>
-		</section>
-	);
-}
-
 const JUMPS: readonly (readonly [string, string, string])[] = [
 	["region-places", "board", "jump.board"],
 	["region-timeline", "era", "jump.time"],
@@ -234,7 +213,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { desk, table, content: session.core.content, me };
-	const over = session.over.value && session.looking.value === null;
+	const over = session.over.value && session.looking.value === null && !notes;
 	return (
 		<div class="table">
 			<a class="vh skip" href="#question">
@@ -245,12 +224,11 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<Purse view={view} />
 			</div>
 			<div class="rail">
-				{over ? null : <Prompt view={view} />}
-				<Trace view={view} settings={settings} />
+				{notes ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over ? null : <Prompt view={view} />}
+				{notes ? null : <Trace view={view} settings={settings} />}
 			</div>
 			<main class="board">
-				<ReplayBar session={session} onBranch={onBranch} />
-				{notes ? <Lesson session={session} notes={notes} /> : null}
+				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 				{over ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
 				<OwnBoard view={view} />
 				<div class="main">

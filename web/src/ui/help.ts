@@ -22,8 +22,9 @@ function place(box: HTMLElement, at: DOMRect): void {
 	const { width, height } = box.getBoundingClientRect();
 	const left = Math.min(Math.max(gap, at.left + at.width / 2 - width / 2), innerWidth - width - gap);
 	const above = at.top - height - gap;
-	box.style.left = `${left}px`;
-	box.style.top = `${above > gap ? above : Math.min(at.bottom + gap, innerHeight - height - gap)}px`;
+	const zoom = Number(getComputedStyle(box).zoom) || 1; /* large screens show everything larger */
+	box.style.left = `${left / zoom}px`;
+	box.style.top = `${(above > gap ? above : Math.min(at.bottom + gap, innerHeight - height - gap)) / zoom}px`;
 }
 
 /** Puts the box to work for as long as the table is shown. */

@@ -4,6 +4,8 @@
 import type { GameSummary } from "../keep/store";
 import { t } from "../i18n";
 import { Icon, Letter } from "./atoms";
+import { LESSONS } from "./lesson";
+import type { LessonFile } from "./lesson";
 import { say, sayOf } from "./say";
 import "./css/screens.css";
 
@@ -72,11 +74,14 @@ interface HomeProps {
 	onContinue: (id: string) => void;
 	onDelete: (id: string) => void;
 	onNew: (kind: "solo" | "table" | "quick") => void;
-	onLesson: () => void;
+	onLesson: (lesson: LessonFile) => void;
+	/** A newer version of the page waits. */
+	newer: boolean;
+	onUpdate: () => void;
 	onFile: (text: string) => void;
 }
 
-export function Home({ games, message, onContinue, onDelete, onNew, onLesson, onFile }: HomeProps) {
+export function Home({ games, message, onContinue, onDelete, onNew, onLesson, onFile, newer, onUpdate }: HomeProps) {
 	const latest = games[0];
 	return (
 		<main class="home">
@@ -91,13 +96,22 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 						{message}
 					</p>
 				) : null}
+				{newer ? (
+					<p role="status">
+						<button type="button" class="btn" onClick={onUpdate}>
+							{say("home.newer")}
+						</button>
+					</p>
+				) : null}
 			</header>
 			<div class="home-cards">
 				{latest ? <Card first icon="play" title={say("home.continue")} note={latest.name} onClick={() => onContinue(latest.id)} /> : null}
 				<Card first={!latest} icon="bot" title={say("home.solo")} note={say("home.solo.note")} onClick={() => onNew("solo")} />
 				<Card icon="people" title={say("home.table")} note={say("home.table.note")} onClick={() => onNew("table")} />
 				<Card icon="device" title={say("home.quick")} note={say("home.quick.note")} onClick={() => onNew("quick")} />
-				<Card icon="book" title={say("home.lesson")} note={say("home.lesson.note")} onClick={onLesson} />
+				{LESSONS.map((lesson) => (
+					<Card key={lesson.title} icon="book" title={say(lesson.title)} note={say(lesson.note)} onClick={() => onLesson(lesson)} />
+				))}
 				<label class="home-card panel file">
 					<Icon name="share" size={28} />
 					<span>

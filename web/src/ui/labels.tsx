@@ -6,10 +6,11 @@ import type { Answer } from "../game/session";
 import type { Balance } from "../game/preview";
 import type { Place } from "../game/places";
 import { breakthrough } from "../core/table";
+import type { Start } from "../core/content";
 import type { Good, Worker } from "../core/lists";
 import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
 import type { View } from "./view";
-import { OpView, wording } from "./ops";
+import { OpView, leaderSentence, wording } from "./ops";
 import { name, say, sayOf } from "./say";
 import { tileName } from "./tiles";
 
@@ -110,9 +111,9 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "alternative":
 			return { icon: <OpView op={place.op} />, text: wording(place.op) };
 		case "path":
-			return { icon: icon(`path-${place.path}`), text: sayOf("path", place.path) };
+			return { icon: icon(`path-${place.path}`), text: sayOf("path", place.path), extra: <StartView of={view.content.paths[place.path].start} /> };
 		case "leader-card":
-			return { icon: icon("leader"), text: sayOf("leader", place.leader) };
+			return { icon: icon("leader"), text: sayOf("leader", place.leader), extra: <span class="power">{leaderSentence(view, place.leader)}</span> };
 		case "asset":
 			return assetLabel(view, place.card);
 		case "condition":
@@ -126,21 +127,23 @@ export function labelOf(view: View, answer: Answer): Label {
 	}
 }
 
-/** A Starting Asset card by what it gives. */
-function assetLabel({ content }: View, card: number): Label {
-	const start = content.assets.cards[card];
-	if (!start) return { icon: icon("deck"), text: say("choice.card", { n: card }) };
-	const people = (column: Readonly<Partial<Record<Worker, number>>>, cls: string) =>
+/** What a Path or a card starts with. */
+function StartView({ of }: { of: Start }) {
+	const people = (column: Start["active"], cls: string) =>
 		(Object.entries(column) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, (_, i) => <Piece key={`${worker}${i}`} kind={worker} size={20} cls={cls} label={`${name(worker)}, ${say(cls ? "table.tired" : "table.active")}`} />));
-	const extra = (
+	return (
 		<>
-			{people(start.active, "")}
-			{people(start.tired, "tired")}
-			<Goods of={start.goods} size={16} one />
-			{start.breakthroughs > 0 ? <span>{say("choice.find", { n: start.breakthroughs })}</span> : null}
+			{people(of.active, "")}
+			{people(of.tired, "tired")}
+			<Goods of={of.goods} size={16} one />
+			{of.breakthroughs > 0 ? <span>{say("choice.find", { n: of.breakthroughs })}</span> : null}
 		</>
 	);
-	return { icon: icon("deck"), text: say("choice.card", { n: card }), extra };
+}
+
+function assetLabel({ content }: View, card: number): Label {
+	const start = content.assets.cards[card];
+	return { icon: icon("deck"), text: say("choice.card", { n: card }), ...(start ? { extra: <StartView of={start} /> } : {}) };
 }
 
 function words(goods: Readonly<Partial<Record<Good, number>>>): string {

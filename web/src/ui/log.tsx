@@ -75,7 +75,7 @@ function Turn({ view, turn }: { view: View; turn: LogTurn }) {
 	const first = seat ? rest[0] : undefined;
 	const others = first ? rest.slice(1) : rest;
 	const title = first ? toldOf(view, first, turn.seat) : seat ? seatName(seat) : phaseName(turn);
-	const undoable = turn.from >= desk.session.wall.value.index && turn.from < desk.session.head.value;
+	const undoable = desk.session.looking.value === null && turn.from >= desk.session.wall.value.index && turn.from < desk.session.head.value;
 	if (events.length === 0) return null;
 	return (
 		<li class={seat ? "" : "phase"}>
@@ -115,7 +115,7 @@ export function Log({ view }: { view: View }) {
 	const turns = all.slice(-shown.value).reverse();
 	return (
 		<ol class="log" aria-label={say("table.log")} tabIndex={0}>
-			{turns.length === 0 ? <li>{say("log.none")}</li> : null}
+			{turns.length === 0 ? <li class="none">{say("log.none")}</li> : null}
 			{turns.map((turn) => (
 				<Turn key={turn.key} view={view} turn={turn} />
 			))}

@@ -36,7 +36,9 @@ function Price({ view, type, order }: { view: View; type: BuildingType; order: n
 								<GoodView good={good} n={n} size={13} />
 							</span>
 						))
-					: say("table.rowfull")}
+					: me.path
+						? say("table.rowfull")
+						: null}
 			</span>
 		</div>
 	);

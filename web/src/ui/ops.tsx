@@ -4,9 +4,11 @@
  */
 import type { Op } from "../core/content";
 import { OP_WORDINGS } from "../core/lists";
+import type { Leader } from "../core/lists";
 import { GoodView, Icon } from "./atoms";
 import { say as sentenceOf } from "../i18n";
 import { name, say } from "./say";
+import type { View } from "./view";
 
 const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER"]);
 const SILENT = new Set(["EITHER", "OR", "MAY", "EXCHANGE", "REMOVE_ANOMALY"]);
@@ -219,6 +221,12 @@ export function sentence(ops: readonly Op[]): string {
 		.replace(/, or, /g, " or ")
 		.replace(/:, /g, ": ");
 	return sentenceOf(text);
+}
+
+/** What a Leader can do, in the edition in play. */
+export function leaderSentence({ content, table }: View, leader: Leader): string {
+	const { does, always, cleanUp } = content.leaders[leader].as[table.edition];
+	return sentence([...does, ...always, ...cleanUp]);
 }
 
 interface Split {

@@ -9,7 +9,7 @@ import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Piece, Vp, ownerOf, s
 import { MoraleTrack, TravelTrack } from "./tracks";
 import { boardOf, each } from "./view";
 import type { View } from "./view";
-import { sentence } from "./ops";
+import { leaderSentence, sentence } from "./ops";
 import { name, say, sayOf } from "./say";
 import { SuperView, TileView, WarpView } from "./tiles";
 
@@ -246,10 +246,8 @@ function City({ view }: { view: View }) {
 }
 
 function Tracks({ view }: { view: View }) {
-	const { me, table, content, desk } = view;
+	const { me, desk } = view;
 	const change = desk.picked.value?.preview()?.balance;
-	const leader = me.leader ? content.leaders[me.leader].as[table.edition] : null;
-	const power = leader ? [...leader.does, ...leader.always, ...leader.cleanUp] : [];
 	return (
 		<div class="col">
 			<MoraleTrack view={view} seat={me} soon={change?.morale ?? 0} />
@@ -280,7 +278,7 @@ function Tracks({ view }: { view: View }) {
 					<span>
 						<b>{sayOf("leader", me.leader)}</b>
 						<br />
-						{sentence(power)}
+						{leaderSentence(view, me.leader)}
 					</span>
 				</div>
 			) : null}
