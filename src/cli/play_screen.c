@@ -74,8 +74,10 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 			page_end_line(page);
 		if (t->kind == RIFT_E_TURN)
 			continue; /* what the seat does says whose turn it is */
-		if (page->column + 1 < page->width)
-			page_put(page, page->column ? " " : "");
+		if (page->column + 2 > page->width)
+			page_end_line(page); /* not even a blank and a letter */
+		else if (page->column)
+			page_put(page, " ");
 		page_wrap(page, 2, t->text);
 	}
 	page_end_line(page);
