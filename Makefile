@@ -6,7 +6,7 @@ SECONDS_EACH ?= 60
 FAMILIES ?= base,solo
 PORT ?= 8080
 
-.PHONY: all help test check format rules sim bench wasm twin web serve fuzz coverage msan install clean
+.PHONY: all help test check format rules sim bench wasm twin web serve browser screenshots fuzz coverage msan install clean
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -46,6 +46,12 @@ web: wasm  ## the browser client: web/dist, static files for any web server
 
 serve: web ## web/dist on http://localhost:8080/ (PORT=8080)
 	@tools/web.sh serve $(PORT)
+
+browser:   ## plays the browser client in Chromium: games, accessibility, layout, speed
+	@tools/browser.sh
+
+screenshots: ## the pictures of docs/img anew
+	@tools/screenshots
 
 fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
 	@tools/fuzz.sh $(SECONDS_EACH)

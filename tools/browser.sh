@@ -1,14 +1,21 @@
 #!/usr/bin/env bash
-# Plays the browser client in a real browser: tools/browser.sh [file...] runs web/tests/browser (all of them, or those
-# named: games, keyboard, text_board, random, accessible, layout, offline, speed). Builds what they need. Wants Debian's
-# chromium; CHROMIUM names another one.
+# Plays the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of
+# them, or those named: random, games, accessible, keyboard, text_board, layout, offline, lesson, speed). Builds what
+# they need. Wants Debian's chromium; CHROMIUM names another one. GAMES=20 plays fewer random games.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-limit=1400 # seconds for all of them
+limit=1200 # seconds for all of them
+
+# web/dist is made anew only if something of it is newer.
+built() {
+	[ -f web/dist/sw.js ] && [ -d web/node_modules ] && [ -f build/wasm/timerift.wasm ] || return 1
+	[ -z "$(find web/src web/public web/scripts web/index.html web/vite.config.ts web/package-lock.json \
+		build/wasm/timerift.wasm -newer web/dist/sw.js -type f -print -quit)" ]
+}
 
 [ -x build/release/timerift ] || make --no-print-directory all
-tools/web.sh build
+built || tools/web.sh build
 cd web
 status=0
 timeout --kill-after=10 $limit node tests/browser/run.mjs "$@" || status=$?

@@ -15,7 +15,7 @@ import { newSeed, roll, stream } from "./dice";
 import type { Seed } from "./dice";
 import { History } from "./history";
 import type { LogTurn, Step, Told } from "./log";
-import { logOf, takeStep, traceOf } from "./log";
+import { keepTurns, logOf, takeStep, traceOf } from "./log";
 import { placeKey, placeOf, workerOf } from "./places";
 import type { Place } from "./places";
 import { previewer } from "./preview";
@@ -177,7 +177,8 @@ export class Session {
 		this.answers = computed(() => this.#answers());
 		this.answersAt = computed(() => byKey(this.answers.value));
 		this.steps = computed(() => this.#steps.value.slice(0, this.#head.value));
-		this.log = computed(() => logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value));
+		let turns: readonly LogTurn[] = [];
+		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
 		const bots = this.controllers.flatMap((controller, seat) => (controller === "bot" ? [seat] : []));
 		this.trace = computed(() => traceOf(this.steps.value, this.#traceFrom.value, this.viewer.value, bots));
 		this.wall = computed(() => this.#wall());

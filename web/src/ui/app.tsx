@@ -75,6 +75,7 @@ export function Page({ app }: { app: App }) {
 					if (copy) void copy.then(() => (copied.value = true));
 				}}
 				onBranch={() => {
+					notes.value = null; /* what is played on from is no lesson any more */
 					const { moves } = session.branch().record();
 					app.begin(session.setup, { controllers: session.controllers, moves });
 				}}

@@ -6,18 +6,19 @@ import type { ComponentChildren } from "preact";
 import type { Good, Icon as BreakthroughIcon, Path, Shape, Worker } from "../core/lists";
 import type { Price } from "../core/content";
 import type { SeatTable } from "../core/table";
+import { memo } from "./memo";
 import { name, say } from "./say";
 
 const ICONS: Readonly<Record<string, string>> = { core: "energy-core", mix: "any", any: "worker", ai: "exosuit" };
 
 /** An icon of the sprite. Decorative: the element around it carries the words. */
-export function Icon({ name: icon, size = 18, cls = "" }: { name: string; size?: number; cls?: string }) {
+export const Icon = memo(function Icon({ name: icon, size = 18, cls = "" }: { name: string; size?: number; cls?: string }) {
 	return (
 		<svg class={cls ? `i ${cls}` : "i"} width={size} height={size} aria-hidden="true">
 			<use href={`#i-${ICONS[icon] ?? icon}`} />
 		</svg>
 	);
-}
+});
 
 export type GoodLike = Good | Worker | "mix" | "vp" | "morale" | "paradox" | "exosuit" | "any";
 
@@ -33,7 +34,7 @@ interface GoodProps {
 }
 
 /** "2 Titanium" as number and icon. */
-export function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: GoodProps) {
+export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: GoodProps) {
 	const number = n === 1 && !one && !sign ? "" : `${sign}${n}`;
 	const kind = WORKER_WORDS.has(good) ? "who" : good === "core" ? "energy-core" : good === "mix" ? "tug" : good;
 	return (
@@ -42,9 +43,9 @@ export function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: Goo
 			<Icon name={good} size={size} />
 		</span>
 	);
-}
+});
 
-export function Goods({ of, size, one, sign }: { of: Price; size?: number; one?: boolean; sign?: "+" | "−" | "" }) {
+export const Goods = memo(function Goods({ of, size, one, sign }: { of: Price; size?: number; one?: boolean; sign?: "+" | "−" | "" }) {
 	const rest: { size?: number; one?: boolean; sign?: "+" | "−" | "" } = {};
 	if (size !== undefined) rest.size = size;
 	if (one !== undefined) rest.one = one;
@@ -56,9 +57,14 @@ export function Goods({ of, size, one, sign }: { of: Price; size?: number; one?:
 			))}
 		</>
 	);
-}
+});
 
 const PATH_LETTERS: Readonly<Record<Path, string>> = { harmony: "h", dominance: "d", progress: "p", salvation: "s" };
+
+/** The name of a button whose inside is symbols: for those who hear it. What is seen beside it is hidden from them. */
+export const Named = memo(function Named({ words }: { words: string }) {
+	return <span class="vh">{words}</span>;
+});
 
 /** The letter that stands for a seat: its Path's. Seats without a Path share out those that nobody plays, in order. */
 export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
@@ -75,37 +81,46 @@ export function seatName(seat: SeatTable): string {
 	return seat.path ? name(seat.path) : say("setup.who", { seat: seat.letter });
 }
 
-export function Letter({ owner, label, cls = "" }: { owner: string; label: string; cls?: string }) {
+/** `quiet`: inside something that has a name of its own. */
+export const Letter = memo(function Letter({ owner, label, cls = "", quiet = false }: { owner: string; label: string; cls?: string; quiet?: boolean }) {
 	return (
-		<b class={`letter own-${owner} ${cls}`} title={label}>
+		<b class={`letter own-${owner} ${cls}`} title={label} aria-hidden={quiet || undefined}>
 			{owner.toUpperCase()}
 		</b>
 	);
+});
+
+const sizes = new Map<number, Record<string, string>>();
+
+function sized(size: number): Record<string, string> {
+	let style = sizes.get(size);
+	if (!style) sizes.set(size, (style = { "--sz": `${size}px` }));
+	return style;
 }
 
 /** A Worker that is there, filled; one that is asked for is an outline (GoodView). */
-export function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker; size?: number; cls?: string; label?: string }) {
+export const Piece = memo(function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker; size?: number; cls?: string; label?: string }) {
 	const attributes = label ? { role: "img" as const, "aria-label": label, title: label } : {};
 	return (
-		<span class={`piece ${kind} ${cls}`} style={{ "--sz": `${size}px` } as Record<string, string>} {...attributes}>
+		<span class={`piece ${kind} ${cls}`} style={sized(size)} {...attributes}>
 			<Icon name={kind} size={Math.round(size * 0.78)} />
 		</span>
 	);
-}
+});
 
-export function Vp({ n, cls = "" }: { n: number | string; cls?: string }) {
+export const Vp = memo(function Vp({ n, cls = "", quiet = false }: { n: number | string; cls?: string; quiet?: boolean }) {
 	return (
-		<span class={`vp ${cls}`} title={`${n} ${name("vp")}`}>
+		<span class={`vp ${cls}`} title={`${n} ${name("vp")}`} aria-hidden={quiet || undefined}>
 			{typeof n === "number" && n < 0 ? `−${-n}` : n}
 			<Icon name="vp" size={13} />
 		</span>
 	);
-}
+});
 
 const BT: Readonly<Record<string, string>> = { war: "warfare" };
 
 /** A Breakthrough: the shape with an icon inside, or the bare shape for "any icon". */
-export function Breakthrough({ shape, icon, size = 30 }: { shape: Shape; icon?: BreakthroughIcon; size?: number }) {
+export const Breakthrough = memo(function Breakthrough({ shape, icon, size = 30 }: { shape: Shape; icon?: BreakthroughIcon; size?: number }) {
 	const low = shape === "triangle";
 	const width = low ? 9.2 : 11.2;
 	return (
@@ -115,7 +130,7 @@ export function Breakthrough({ shape, icon, size = 30 }: { shape: Shape; icon?: 
 			{icon ? <use href={`#i-bt-${BT[icon] ?? icon}`} x={(24 - width) / 2} y={low ? 9.6 : 6.4} width={width} height={width} /> : null}
 		</svg>
 	);
-}
+});
 
 const HEX = "30,2.5 56.8,18 56.8,48 30,63.5 3.2,48 3.2,18";
 
@@ -163,7 +178,7 @@ interface HexProps {
 }
 
 /** A hex space: empty, taken, legal now, chosen, impossible (it says why) or closed. */
-export function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, at, onClick }: HexProps) {
+export const Hex = memo(function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, at, onClick }: HexProps) {
 	const cls = ["hex", state, owner ? `own-${owner}` : "", owner && !ghost ? "taken" : "", ghost ? "ghost" : ""].filter(Boolean).join(" ");
 	const picture = (
 		<>
@@ -178,7 +193,11 @@ export function Hex({ state = "", owner = "", worker = null, size = 46, cap, lab
 					</g>
 				) : null}
 			</svg>
-			{cap === undefined ? null : <span class="cap">{cap}</span>}
+			{cap === undefined ? null : (
+				<span class="cap" aria-hidden="true">
+					{cap}
+				</span>
+			)}
 		</>
 	);
 	if (!onClick)
@@ -188,8 +207,9 @@ export function Hex({ state = "", owner = "", worker = null, size = 46, cap, lab
 			</span>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} onClick={onClick}>
+			<Named words={label} />
 			{picture}
 		</button>
 	);
-}
+});

@@ -222,12 +222,12 @@ export function Trace({ view, settings }: { view: View; settings: Settings }) {
 			<h3>
 				<Icon name="bot" size={18} /> {say("bot.turn", { who })} <span class="end">{say("bot.step", { n: seen.length, of: lines.length })}</span>
 			</h3>
-			<ol ref={list}>
+			<ol ref={list} tabIndex={0}>
 				{seen.map(({ line, i }, k) => (
 					<li key={i} class={k === seen.length - 1 ? "latest" : ""}>
 						<b>{k + 1}</b>
 						<span>
-							<span class="told">{toldOf(view, line.event, bot?.seat ?? null)}</span> <Rule of={line.event.rule} />
+							<span class="told">{toldOf(view.table.seats, line.event, bot?.seat ?? null)}</span> <Rule of={line.event.rule} />
 						</span>
 					</li>
 				))}

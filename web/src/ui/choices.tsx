@@ -4,7 +4,7 @@
 import type { Answer } from "../game/session";
 import { placeKey } from "../game/places";
 import { ownerOf } from "./atoms";
-import { Change, labelOf } from "./labels";
+import { Change, hasChange, labelOf } from "./labels";
 import { mixes, powers } from "./order";
 import { name, say, sayOf } from "./say";
 import { WarpView } from "./tiles";
@@ -17,14 +17,18 @@ function Choice({ view, answer }: { view: View; answer: Answer }) {
 	const label = labelOf(view, answer);
 	const selected = desk.picked.value === answer;
 	const preview = answer.preview();
+	const change = preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null;
+	const cls = `choice${selected ? " sel" : ""}${label.extra || change ? "" : " plain"}`;
 	return (
-		<button type="button" class={selected ? "choice sel" : "choice"} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} onClick={() => (selected ? desk.give(answer) : desk.pick(answer))}>
+		<button type="button" class={cls} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} onClick={() => (selected ? desk.give(answer) : desk.pick(answer))}>
 			<span class="choice-icon">{label.icon}</span>
 			<strong>{label.text}</strong>
-			<span class="fx">
-				{label.extra}
-				{preview && !label.extra ? <Change of={preview.balance} /> : null}
-			</span>
+			{label.extra || change ? (
+				<span class="fx">
+					{label.extra}
+					{change}
+				</span>
+			) : null}
 		</button>
 	);
 }

@@ -16,6 +16,7 @@ const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist",
 
 export class Desk {
 	readonly session: Session;
+	readonly #taps = new Map<string, () => void>();
 	readonly hand = signal<Worker | null>(null);
 	readonly picked = signal<Answer | null>(null);
 	readonly why = signal<(Why & { key: string }) | null>(null);
@@ -75,6 +76,13 @@ export class Desk {
 		const answers = this.session.answersAt.value.get(key);
 		if (!answers) return "";
 		return "can";
+	}
+
+	/** The tap of a place: one and the same function as long as the game is on the screen. */
+	tapAt(key: string, place: Place): () => void {
+		let tap = this.#taps.get(key);
+		if (!tap) this.#taps.set(key, (tap = () => this.tap(place)));
+		return tap;
 	}
 
 	/** A place was tapped: take an answer there into the hand, or give the one already chosen. */

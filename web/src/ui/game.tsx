@@ -8,7 +8,7 @@ import { PHASES } from "../core/lists";
 import type { Session } from "../game/session";
 import type { Settings } from "../keep/settings";
 import { t } from "../i18n";
-import { Icon } from "./atoms";
+import { Icon, Named } from "./atoms";
 import { Trace } from "./bot";
 import { Conditions, MainBoard } from "./main";
 import { Market } from "./market";
@@ -58,15 +58,19 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 	];
 	return (
 		<header class="top">
-			<button type="button" class="brand" onClick={onHome} aria-label={say("tool.home")} title={say("tool.home")}>
-				<Logo /> <span class="brand-name">{t("app.name")}</span>
+			<button type="button" class="brand" onClick={onHome} title={say("tool.home")}>
+				<Named words={say("tool.home")} />
+				<Logo />{" "}
+				<span class="brand-name" aria-hidden="true">
+					{t("app.name")}
+				</span>
 			</button>
 			<ol class="phases" aria-label={say("table.era", { n: table.era })}>
-				<li class="era-now">
+				<li class="era-now" title={table.era > 0 ? say("table.era", { n: table.era }) : sayOf("phase", "setup")}>
 					<b>{table.era > 0 ? say("table.era", { n: table.era }) : sayOf("phase", "setup")}</b>
 				</li>
 				{SHOWN_PHASES.map((phase, i) => (
-					<li key={phase} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
+					<li key={phase} title={sayOf("phase", phase)} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
 						{sayOf("phase", phase)}
 					</li>
 				))}
@@ -200,6 +204,28 @@ function Announcer({ view }: { view: View }) {
 	);
 }
 
+/**
+ * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board first
+ * and the boards change hands once that is painted; while moves follow each other quickly they stay.
+ */
+function useShownSeat(session: Session): number {
+	const target = session.seat.value ?? session.viewer.value ?? session.holder.value;
+	const head = session.head.value;
+	const shown = useSignal(target);
+	useEffect(() => {
+		if (shown.peek() === target) return;
+		let timer = 0;
+		const frame = requestAnimationFrame(() => {
+			timer = window.setTimeout(() => (shown.value = target), 0);
+		});
+		return () => {
+			cancelAnimationFrame(frame);
+			clearTimeout(timer);
+		};
+	}, [target, head]);
+	return shown.value;
+}
+
 export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
 	useEffect(() => {
@@ -207,9 +233,9 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	}, [session]);
 	useHelp();
 	useRegions(session.cursor.value);
+	const mine = useShownSeat(session);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
 	const table = session.table.value;
-	const mine = session.seat.value ?? session.viewer.value ?? session.holder.value;
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { desk, table, content: session.core.content, me };

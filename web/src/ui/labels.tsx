@@ -156,6 +156,12 @@ function bonusLabel(worker: string): Label {
 	return { icon: <GoodView good="vp" />, text: name("vp") };
 }
 
+/** Whether a balance shows anything. */
+export function hasChange(of: Balance): boolean {
+	const some = (part: Readonly<Partial<Record<string, number>>>) => Object.values(part).some((n) => (n ?? 0) > 0);
+	return of.vp !== 0 || of.morale !== 0 || of.paradox !== 0 || some(of.paid) || some(of.gained) || some(of.active) || some(of.tired);
+}
+
 /** What is paid and gained, as signed pictures. */
 export function Change({ of }: { of: Balance }) {
 	const workers = (Object.entries({ ...of.tired, ...of.active }) as [string, number][]).filter(([, n]) => n > 0);

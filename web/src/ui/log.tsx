@@ -7,6 +7,9 @@ import { GOODS } from "../core/lists";
 import type { Good } from "../core/lists";
 import type { LogTurn } from "../game/log";
 import { useSignal } from "@preact/signals";
+import { useCallback, useMemo } from "preact/hooks";
+import type { Table } from "../core/table";
+import { memo } from "./memo";
 import { GoodView, Icon, Letter, ownerOf, seatName } from "./atoms";
 import { say, sayOf } from "./say";
 import { Rule, toldOf } from "./told";
@@ -32,22 +35,22 @@ function Sums({ events }: { events: readonly GameEvent[] }) {
 	);
 }
 
-function Line({ view, turn, event }: { view: View; turn: LogTurn; event: GameEvent }) {
+function Line({ seats, turn, event }: { seats: Table["seats"]; turn: LogTurn; event: GameEvent }) {
 	return (
 		<span class="why">
-			{toldOf(view, event, turn.seat)} <Rule of={event.rule} />
+			{toldOf(seats, event, turn.seat)} <Rule of={event.rule} />
 		</span>
 	);
 }
 
 /** Draws and turned tiles, folded. */
-function Drawn({ view, turn, events }: { view: View; turn: LogTurn; events: readonly GameEvent[] }) {
+function Drawn({ seats, turn, events }: { seats: Table["seats"]; turn: LogTurn; events: readonly GameEvent[] }) {
 	if (events.length === 0) return null;
 	if (events.length <= 2)
 		return (
 			<>
 				{events.map((event, i) => (
-					<Line key={i} view={view} turn={turn} event={event} />
+					<Line key={i} seats={seats} turn={turn} event={event} />
 				))}
 			</>
 		);
@@ -55,7 +58,7 @@ function Drawn({ view, turn, events }: { view: View; turn: LogTurn; events: read
 		<details>
 			<summary>{say("log.turned", { n: events.length })}</summary>
 			{events.map((event, i) => (
-				<Line key={i} view={view} turn={turn} event={event} />
+				<Line key={i} seats={seats} turn={turn} event={event} />
 			))}
 		</details>
 	);
@@ -65,59 +68,68 @@ function phaseName({ phase, era }: LogTurn): string {
 	return era === 0 ? sayOf("phase", phase) : `${sayOf("phase", phase)}, ${say("table.erashort", { n: era })}`;
 }
 
-function Turn({ view, turn }: { view: View; turn: LogTurn }) {
-	const { table, desk } = view;
-	const seat = turn.seat === null ? null : table.seats[turn.seat];
+const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; turn: LogTurn; undo: ((from: number) => void) | null }) {
+	const seat = turn.seat === null ? null : seats[turn.seat];
 	const events = turn.lines.flatMap((line) => line.events).filter((event) => !QUIET.has(event.kind));
 	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
 	const drawn = events.filter((event) => DRAWN.has(event.kind));
 	const rest = events.filter((event) => !own.includes(event) && !drawn.includes(event));
 	const first = seat ? rest[0] : undefined;
 	const others = first ? rest.slice(1) : rest;
-	const title = first ? toldOf(view, first, turn.seat) : seat ? seatName(seat) : phaseName(turn);
-	const undoable = desk.session.looking.value === null && turn.from >= desk.session.wall.value.index && turn.from < desk.session.head.value;
+	const title = first ? toldOf(seats, first, turn.seat) : seat ? seatName(seat) : phaseName(turn);
 	if (events.length === 0) return null;
 	return (
 		<li class={seat ? "" : "phase"}>
-			{seat ? <Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} /> : <Icon name="era" size={16} />}
+			{seat ? <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} /> : <Icon name="era" size={16} />}
 			<span class="what">
 				{title} {first ? <Rule of={first.rule} /> : null}
 			</span>
 			<span class="amt">
 				<Sums events={own} />
-				{undoable ? (
-					<button type="button" class="btn quiet small" onClick={() => desk.session.undoTo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
+				{undo ? (
+					<button type="button" class="btn quiet small" onClick={() => undo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
 						<Icon name="undo" size={14} />
 					</button>
 				) : null}
 			</span>
 			<span class="lines">
 				{others.slice(0, LINES).map((event, i) => (
-					<Line key={i} view={view} turn={turn} event={event} />
+					<Line key={i} seats={seats} turn={turn} event={event} />
 				))}
 				{others.length > LINES ? (
 					<details>
 						<summary>{say("log.more", { n: others.length - LINES })}</summary>
 						{others.slice(LINES).map((event, i) => (
-							<Line key={i} view={view} turn={turn} event={event} />
+							<Line key={i} seats={seats} turn={turn} event={event} />
 						))}
 					</details>
 				) : null}
-				<Drawn view={view} turn={turn} events={drawn} />
+				<Drawn seats={seats} turn={turn} events={drawn} />
 			</span>
 		</li>
 	);
+});
+
+/** The seats as far as the log names them: the same list until one of them is called otherwise. */
+function useNames(view: View): Table["seats"] {
+	const names = view.table.seats.map((seat) => seatName(seat)).join();
+	return useMemo(() => view.table.seats, [names]);
 }
 
 export function Log({ view }: { view: View }) {
 	const shown = useSignal(SHOWN);
-	const all = view.desk.session.log.value;
+	const { session } = view.desk;
+	const seats = useNames(view);
+	const undo = useCallback((from: number) => void session.undoTo(from), [session]);
+	const all = session.log.value;
 	const turns = all.slice(-shown.value).reverse();
+	const wall = session.wall.value.index;
+	const undoable = (turn: LogTurn) => session.looking.value === null && turn.from >= wall && turn.from < session.head.value;
 	return (
 		<ol class="log" aria-label={say("table.log")} tabIndex={0}>
 			{turns.length === 0 ? <li class="none">{say("log.none")}</li> : null}
 			{turns.map((turn) => (
-				<Turn key={turn.key} view={view} turn={turn} />
+				<Turn key={turn.key} seats={seats} turn={turn} undo={undoable(turn) ? undo : null} />
 			))}
 			{all.length > turns.length ? (
 				<li class="more-log">
@@ -144,6 +156,6 @@ export function summary(view: View): string {
 		.slice(Math.max(0, from))
 		.flatMap((step) => step.events.filter(heard))
 		.slice(-SPOKEN)
-		.map((event) => toldOf(view, event, null))
+		.map((event) => toldOf(view.table.seats, event, null))
 		.join(" ");
 }

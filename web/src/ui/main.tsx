@@ -2,15 +2,62 @@
  * The main board: hexes, pools, what each place gives. Whatever can be chosen is a button here and a line of the
  * prompt; both light up together.
  */
-import type { ComponentChildren } from "preact";
-import type { Worker } from "../core/lists";
+import type { ComponentChildren, VNode } from "preact";
+import type { CollapseTile } from "../core/content";
+import type { Good, Worker } from "../core/lists";
 import { CONDITIONS } from "../core/lists";
 import type { MainSpace } from "../core/table";
 import { GoodView, Hex, Icon, Letter, Piece, ownerOf, seatName } from "./atoms";
+import { memo } from "./memo";
 import { OpView } from "./ops";
 import { name, say, sayOf } from "./say";
 import { each, spot } from "./view";
 import type { View } from "./view";
+
+const caps = new Map<string, VNode>();
+
+/** A caption that is the same element each time, so that its hex need not be drawn again. */
+function still(key: string, make: () => VNode): VNode {
+	let cap = caps.get(key);
+	if (!cap) caps.set(key, (cap = make()));
+	return cap;
+}
+
+function waterCap(n: number): VNode {
+	return still(`water ${n}`, () => <GoodView good="water" n={n} size={15} one />);
+}
+
+const CollapseCap = memo(function CollapseCap({ tile, off }: { tile: CollapseTile; off: boolean }) {
+	return (
+		<span class={off ? "collapse-cap off" : "collapse-cap"} title={sayOf("collapse", tile.collapse)}>
+			{[...tile.always, ...tile.after]
+				.filter((op) => op.op !== "MAY")
+				.map((op, k) => (
+					<OpView key={k} op={op} />
+				))}
+		</span>
+	);
+});
+
+const MineCap = memo(function MineCap({ good, there }: { good: Good; there: boolean }) {
+	return (
+		<span class={there ? "" : "spent"}>
+			<span class="plus">+</span>
+			<GoodView good={good} size={15} />
+		</span>
+	);
+});
+
+const CouncilCap = memo(function CouncilCap() {
+	return (
+		<>
+			<GoodView good="water" n={2} size={15} one />
+			<span title={say("table.first")}>
+				<Icon name="first-player" size={14} />
+			</span>
+		</>
+	);
+});
 
 interface SpotProps {
 	view: View;
@@ -31,7 +78,7 @@ function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 	const cost = at.water > 0 ? say("cost.water", { n: at.water }) : say("cost.none");
 	const words = { place, n, cost, who: there ? seatName(table.seats[there.seat] ?? me) : "" };
 	const label = at.flipped || !at.open ? say("hex.closed", words) : there ? say("hex.taken", words) : say("hex.free", words);
-	const caption = cap ?? (at.water > 0 ? <GoodView good="water" n={at.water} size={15} one /> : say("table.free"));
+	const caption = cap ?? (at.water > 0 ? waterCap(at.water) : say("table.free"));
 	if (there) {
 		const owner = ownerOf(table.seats[there.seat] ?? me, table.seats);
 		return <Hex owner={owner} worker={there.worker} size={size} cap={caption} label={label} at={key} onClick={tap} />;
@@ -71,7 +118,7 @@ function idle({ desk, me }: View): "no" | "" {
 	return desk.session.seat.value === me.seat && desk.workers.value.length > 0 ? "no" : "";
 }
 
-function PlaceBox({ icon, title, rule, side, children }: { icon: string; title: string; rule: ComponentChildren; side?: ComponentChildren; children: ComponentChildren }) {
+function PlaceBox({ icon, title, rule, side, cls = "", children }: { icon: string; title: string; rule: ComponentChildren; side?: ComponentChildren; cls?: string; children: ComponentChildren }) {
 	return (
 		<section class="place" aria-label={title}>
 			<h3>
@@ -82,7 +129,7 @@ function PlaceBox({ icon, title, rule, side, children }: { icon: string; title: 
 				{side === undefined ? null : <span class="side-mark">{side}</span>}
 			</h3>
 			<div class="rule-line">{rule}</div>
-			<div class="spots">{children}</div>
+			<div class={`spots ${cls}`}>{children}</div>
 		</section>
 	);
 }
@@ -108,20 +155,12 @@ function Capital({ view, capital, rule, side }: { view: View; capital: "construc
 	const count = table.players === 4 ? 3 : 2;
 	const title = sayOf("place", capital);
 	return (
-		<PlaceBox icon={capital} title={title} rule={rule} side={side}>
+		<PlaceBox icon={capital} title={title} rule={rule} side={side} cls={count === 3 ? "three" : ""}>
 			{Array.from({ length: count }, (_, i) => {
 				const space = `${capital}.${i + 1}` as MainSpace;
 				const at = table.places[space];
 				const collapse = at.collapse ? content.collapses[at.collapse] : null;
-				const cap = collapse ? (
-					<span class={at.flipped ? "collapse-cap off" : "collapse-cap"} title={sayOf("collapse", collapse.collapse)}>
-						{[...collapse.always, ...collapse.after]
-							.filter((op) => op.op !== "MAY")
-							.map((op, k) => (
-								<OpView key={k} op={op} />
-							))}
-					</span>
-				) : undefined;
+				const cap = collapse ? still(`${collapse.collapse} ${at.flipped}`, () => <CollapseCap tile={collapse} off={at.flipped} />) : undefined;
 				return <HexSpot key={space} view={view} space={space} place={title} n={i + 1} size={count === 3 ? 40 : 46} {...(cap ? { cap } : {})} />;
 			})}
 		</PlaceBox>
@@ -202,6 +241,7 @@ function Evacuation({ view }: { view: View }) {
 	return (
 		<PlaceBox
 			icon="evacuate"
+			cls="wrapped"
 			title={say("place.evacuate")}
 			rule={
 				happened ? (
@@ -255,19 +295,15 @@ export function MainBoard({ view }: { view: View }) {
 					space="council.left"
 					place={say("place.council")}
 					n={1}
-					cap={
-						<>
-							<GoodView good="water" n={2} size={15} one />
-							<span title={say("table.first")}>
-								<Icon name="first-player" size={14} />
-							</span>
-						</>
-					}
+					cap={still("council", () => (
+						<CouncilCap />
+					))}
 				/>
 				<HexSpot view={view} space="council.right" place={say("place.council")} n={2} />
 			</PlaceBox>
 			<PlaceBox
 				icon="mine"
+				cls="three"
 				title={say("place.mine")}
 				rule={
 					<>
@@ -287,12 +323,9 @@ export function MainBoard({ view }: { view: View }) {
 						place={say("place.mine")}
 						n={i + 1}
 						size={40}
-						cap={
-							<span class={beside[i] ? "" : "spent"}>
-								<span class="plus">+</span>
-								<GoodView good={content.mineBonus[i] ?? "titanium"} size={15} />
-							</span>
-						}
+						cap={still(`mine ${i} ${beside[i]}`, () => (
+							<MineCap good={content.mineBonus[i] ?? "titanium"} there={beside[i] === true} />
+						))}
 					/>
 				))}
 			</PlaceBox>

@@ -9,13 +9,14 @@ import { boardOf, spot } from "./view";
 import type { View } from "./view";
 
 const TYPES: readonly BuildingType[] = ["power-plant", "factory", "life-support", "lab"];
+const STYLES: readonly Record<string, string>[] = TYPES.map((_, i) => ({ "--k": String(i) }));
 
 function Top({ view, type, which, order }: { view: View; type: BuildingType; which: "primary" | "secondary"; order: number }) {
 	const { table, content, me } = view;
 	const stack = table.market[type];
 	const id = which === "primary" ? stack.primary : (stack.secondary[0] ?? 0);
 	const tile = content.tiles[id];
-	const style = { "--k": String(order) } as Record<string, string>;
+	const style = STYLES[order];
 	if (!tile) return <div class="empty" style={style} role="img" aria-label={say("table.nostack")} title={say("table.nostack")} />;
 	const { key, state, tap } = spot(view, { kind: "stack", type, which, tile: id });
 	const full = !me.slots.some((slot) => slot.type === type && slot.next);
@@ -27,8 +28,8 @@ function Price({ view, type, order }: { view: View; type: BuildingType; order: n
 	const slot = me.slots.find((candidate) => candidate.type === type && candidate.next);
 	const price = slot ? boardOf(view, me).slotPrice[slot.slot] : undefined;
 	return (
-		<div class="kind" style={{ "--k": String(order) } as Record<string, string>}>
-			<span>{name(type)}</span>
+		<div class="kind" style={STYLES[order]}>
+			<span title={name(type)}>{name(type)}</span>
 			<span title={say("table.market.note")}>
 				{price
 					? (Object.entries(price) as [Good, number][]).map(([good, n]) => (
@@ -47,7 +48,7 @@ function Price({ view, type, order }: { view: View; type: BuildingType; order: n
 export function Market({ view }: { view: View }) {
 	return (
 		<section class="market panel" data-region="market" id="region-market" aria-label={say("table.market")}>
-			<p class="intro">
+			<p class="intro" title={say("table.market.note")}>
 				<b>{say("table.market")}</b> {say("table.market.note")}
 			</p>
 			<span />

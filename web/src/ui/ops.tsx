@@ -6,6 +6,7 @@ import type { Op } from "../core/content";
 import { OP_WORDINGS } from "../core/lists";
 import type { Leader } from "../core/lists";
 import { GoodView, Icon } from "./atoms";
+import { memo } from "./memo";
 import { say as sentenceOf } from "../i18n";
 import { name, say } from "./say";
 import type { View } from "./view";
@@ -23,13 +24,13 @@ function Sight({ text }: { text: string }) {
 }
 
 /** One op as a picture that says what it means. */
-export function OpView({ op }: { op: Op }) {
+export const OpView = memo(function OpView({ op }: { op: Op }) {
 	return (
 		<span class="op-view" title={wording(op)}>
 			<Picture op={op} />
 		</span>
 	);
-}
+});
 
 function Picture({ op }: { op: Op }) {
 	const { n } = op;
@@ -282,7 +283,7 @@ function Line({ ops, between = "chevron-right" }: { ops: readonly Op[]; between?
 }
 
 /** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. */
-export function Program({ ops, flat = false }: { ops: readonly Op[]; flat?: boolean }) {
+export const Program = memo(function Program({ ops, flat = false }: { ops: readonly Op[]; flat?: boolean }) {
 	const parts = split(ops);
 	const swap = exchange(parts);
 	if (swap)
@@ -320,4 +321,4 @@ export function Program({ ops, flat = false }: { ops: readonly Op[]; flat?: bool
 			) : null}
 		</span>
 	);
-}
+});

@@ -1,11 +1,14 @@
 /**
  * One's own board: Exosuits, Warp tiles, Workers, Building slots, tracks, Leader.
  */
+import type { VNode } from "preact";
+import type { Board } from "../core/content";
 import type { Good } from "../core/lists";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
 import type { BuildingSlot } from "../core/table";
-import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { memo } from "./memo";
 import { MoraleTrack, TravelTrack } from "./tracks";
 import { boardOf, each } from "./view";
 import type { View } from "./view";
@@ -39,8 +42,11 @@ export function Purse({ view }: { view: View }) {
 				return (
 					<li key={good} class={after(good) === me.goods[good] ? (me.goods[good] === 0 ? "zero" : "") : "changed"}>
 						{state ? (
-							<button type="button" class={`pick ${state}`} data-place={placeKey(less)} aria-label={name(good)} onClick={() => desk.tap(less)}>
-								{body}
+							<button type="button" class={`pick ${state}`} data-place={placeKey(less)} onClick={() => desk.tap(less)}>
+								<Named words={name(good)} />
+								<span class="inside" aria-hidden="true">
+									{body}
+								</span>
 							</button>
 						) : (
 							body
@@ -72,8 +78,7 @@ function filling(view: View): ReadonlyMap<number, number> {
 	return out;
 }
 
-function SlotPrice({ view, slot }: { view: View; slot: number }) {
-	const board = boardOf(view, view.me);
+const SlotPrice = memo(function SlotPrice({ board, slot }: { board: Board; slot: number }) {
 	const pay = board.slotPay[slot] ?? "free";
 	if (pay === "free") return <>{say("table.free")}</>;
 	return (
@@ -83,6 +88,15 @@ function SlotPrice({ view, slot }: { view: View; slot: number }) {
 			{pay.endsWith("mix") ? <GoodView good="mix" size={14} /> : null}
 		</>
 	);
+});
+
+const slotPrices = new WeakMap<Board, VNode[]>();
+
+/** The price of an Exosuit slot; the same element each time, so that the slot need not be drawn again. */
+function slotPrice(board: Board, slot: number): VNode | undefined {
+	let prices = slotPrices.get(board);
+	if (!prices) slotPrices.set(board, (prices = board.slotPay.map((_, i) => <SlotPrice board={board} slot={i} />)));
+	return prices[slot];
 }
 
 /** The Exosuit bay. While powering up, tapping a slot asks for as many Exosuits as it takes to fill it. */
@@ -95,12 +109,12 @@ function Bay({ view }: { view: View }) {
 	return (
 		<div class="bay">
 			{me.exosuitSlots.map((slot) => {
-				const cap = slot.covered ? say("table.covered") : <SlotPrice view={view} slot={slot.slot} />;
+				const cap = slot.covered ? say("table.covered") : slotPrice(boardOf(view, me), slot.slot);
 				const n = counts.get(slot.slot);
 				if (n !== undefined && !slot.powered) {
 					const place = { kind: "power", exosuits: n, cores: 0, waterSlots: 0, goods: {} } as const;
 					const ghost = ((chosen >> slot.slot) & 1) === 1;
-					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={() => desk.tap(place)} />;
+					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={desk.tapAt(placeKey(place), place)} />;
 				}
 				const label = slot.covered ? say("table.slot.covered") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
 				return <Hex key={slot.slot} size={33} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
@@ -156,16 +170,17 @@ function Acts({ view }: { view: View }) {
 	const state = (place: Place, taken: boolean) => desk.state(placeKey(place)) || (taken ? "used" : "no");
 	return (
 		<div class="acts">
-			<button type="button" class={`act ${state(supply, used("supply"))}`} data-place={placeKey(supply)} onClick={() => desk.tap(supply)} aria-label={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
-				<span class="slot work any">
+			<button type="button" class={`act ${state(supply, used("supply"))}`} data-place={placeKey(supply)} onClick={() => desk.tap(supply)} title={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
+				<Named words={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`} />
+				<span class="slot work any" aria-hidden="true">
 					{here ? <Piece kind={here.worker} size={28} /> : <Icon name="worker" size={20} />}
 					<span class="mark" title={`${name("administrator")}: ${say("tile.motivated")}`}>
 						<Icon name="motivated" size={13} />
 					</span>
 				</span>
 				<span>
-					<strong>{say("table.supply")}</strong>
-					<small>
+					<strong aria-hidden="true">{say("table.supply")}</strong>
+					<small aria-hidden="true">
 						<GoodView good="water" n={me.supplyWater} size={14} one />
 						<Icon name="tired" size={12} />
 						<Icon name="arrow-right" size={10} />
@@ -174,11 +189,12 @@ function Acts({ view }: { view: View }) {
 					</small>
 				</span>
 			</button>
-			<button type="button" class={`act ${state(force, used("force"))}`} data-place={placeKey(force)} onClick={() => desk.tap(force)} aria-label={say("table.force")}>
-				<span class={used("force") ? `slot free used own-${owner}` : "slot free"}>{used("force") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+			<button type="button" class={`act ${state(force, used("force"))}`} data-place={placeKey(force)} onClick={() => desk.tap(force)} title={say("table.force")}>
+				<Named words={say("table.force")} />
+				<span class={used("force") ? `slot free used own-${owner}` : "slot free"} aria-hidden="true">{used("force") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
 				<span>
-					<strong>{say("table.force")}</strong>
-					<small>
+					<strong aria-hidden="true">{say("table.force")}</strong>
+					<small aria-hidden="true">
 						<Icon name="tired" size={12} />
 						<Icon name="arrow-right" size={10} />
 						<Icon name="active" size={13} />
@@ -187,11 +203,12 @@ function Acts({ view }: { view: View }) {
 				</span>
 			</button>
 			{does.length > 0 && me.leader ? (
-				<button type="button" class={`act ${state(leader, used("leader"))}`} data-place={placeKey(leader)} onClick={() => desk.tap(leader)} aria-label={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
-					<span class={used("leader") ? `slot free used own-${owner}` : "slot free"}>{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+				<button type="button" class={`act ${state(leader, used("leader"))}`} data-place={placeKey(leader)} onClick={() => desk.tap(leader)} title={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
+					<Named words={`${sayOf("leader", me.leader)}: ${sentence(does)}`} />
+					<span class={used("leader") ? `slot free used own-${owner}` : "slot free"} aria-hidden="true">{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
 					<span>
-						<strong>{sayOf("leader", me.leader).split(" ").at(-1)}</strong>
-						<small>{say("tile.free")}</small>
+						<strong aria-hidden="true">{sayOf("leader", me.leader).split(" ").at(-1)}</strong>
+						<small aria-hidden="true">{say("tile.free")}</small>
 					</span>
 				</button>
 			) : null}
@@ -205,15 +222,18 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 	const place = { kind: "slot", seat: me.seat, slot: slot.slot } as const;
 	const key = placeKey(place);
 	const state = desk.state(key);
-	const tap = () => desk.tap(place);
+	const tap = desk.tapAt(key, place);
 	const tile = content.tiles[slot.top];
 	if (!tile) {
 		const price = boardOf(view, view.me).slotPrice[slot.slot] ?? {};
 		const label = `${say("table.empty")}, ${name(slot.type)} ${slot.column + 1}`;
 		if (state)
 			return (
-				<button type="button" class={`empty ${state}`} data-place={key} aria-label={label} onClick={tap}>
-					<Goods of={price} size={15} />
+				<button type="button" class={`empty ${state}`} data-place={key} title={label} onClick={tap}>
+					<Named words={label} />
+					<span class="inside" aria-hidden="true">
+						<Goods of={price} size={15} />
+					</span>
 				</button>
 			);
 		return (
@@ -273,9 +293,9 @@ function Tracks({ view }: { view: View }) {
 				</div>
 			</div>
 			{me.leader ? (
-				<div class="leader">
+				<div class={`leader own-${ownerOf(me, view.table.seats)}`}>
 					<Icon name="leader" size={22} />
-					<span>
+					<span title={leaderSentence(view, me.leader)}>
 						<b>{sayOf("leader", me.leader)}</b>
 						<br />
 						{leaderSentence(view, me.leader)}
@@ -300,7 +320,7 @@ function Warps({ view }: { view: View }) {
 				{home.map(({ warp }) => {
 					const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 					const state = desk.state(placeKey(place));
-					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={placeKey(place)} onClick={state ? () => desk.tap(place) : undefined} />;
+					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={placeKey(place)} onClick={state ? desk.tapAt(placeKey(place), place) : undefined} />;
 				})}
 			</div>
 			<h3 class="label">
@@ -322,12 +342,13 @@ export function OwnBoard({ view }: { view: View }) {
 	const { me, table } = view;
 	const owner = ownerOf(me, table.seats);
 	const shared = table.seats.filter((seat) => !seat.bot).length > 1;
+	/* The colour stands where it is used: on the whole board, every change of seat would give all of it new styles. */
 	return (
-		<section class={`mine panel own-${owner}`} data-region="mine" id="region-mine" aria-label={say("table.board")}>
-			<span class="band" />
+		<section class="mine panel" data-region="mine" id="region-mine" aria-label={say("table.board")}>
+			<span class={`band own-${owner}`} />
 			<div class="id">
 				<Letter owner={owner} label={seatName(me)} cls="big" />
-				<span class="whoami">
+				<span class="whoami" title={`${seatName(me)}${me.leader ? `, ${sayOf("leader", me.leader)}` : ""}`}>
 					<b>{shared ? seatName(me) : say("table.you")}</b>
 					<br />
 					<span class="muted">{shared ? (me.leader ? sayOf("leader", me.leader) : "") : me.path ? sayOf("path", me.path) : ""}</span>

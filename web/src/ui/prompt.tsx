@@ -101,7 +101,7 @@ function Back({ view }: { view: View }) {
 	const { desk } = view;
 	const { session } = desk;
 	const behind = session.wall.value.step?.events.at(-1);
-	const wall = !session.canUndo.value && behind ? say("prompt.wall", { what: toldOf(view, behind, null) }) : say("prompt.undo");
+	const wall = !session.canUndo.value && behind ? say("prompt.wall", { what: toldOf(view.table.seats, behind, null) }) : say("prompt.undo");
 	const canPass = session.answers.value.some((answer) => answer.key === "word:pass");
 	return (
 		<div class="back-row">
@@ -118,7 +118,7 @@ function Back({ view }: { view: View }) {
 				<span class="word">{say("prompt.reset")}</span>
 			</button>
 			{canPass ? (
-				<button type="button" class={desk.passing.value ? "btn warn" : "btn quiet"} onClick={() => desk.pass()} data-key="p">
+				<button type="button" class={desk.passing.value ? "btn warn" : "btn quiet"} onClick={() => desk.pass()} data-key="p" aria-label={desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}>
 					<Icon name="pass" size={17} />
 					<span class="word">{desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}</span>
 				</button>
@@ -163,7 +163,7 @@ export function Prompt({ view }: { view: View }) {
 	useKeys(view);
 	const seat = session.seat.value;
 	const ask = session.ask.value;
-	if (seat === null) {
+	if (seat === null || (seat !== NATURE && seat !== me.seat)) {
 		const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
 		return (
 			<section class="prompt panel calm" aria-label={say("prompt.question")}>

@@ -14,10 +14,12 @@ function placesOf(region: Element): HTMLElement[] {
 }
 
 /** One place of each region can be reached with Tab: the one in use, else a legal one, else the first. */
-function rove(region: Element, keep: Element | null): void {
-	const places = placesOf(region);
+function rove(places: readonly HTMLElement[], keep: Element | null): void {
 	const chosen = places.find((place) => place === keep) ?? places.find((place) => place.matches(".sel")) ?? places.find((place) => place.matches(".can")) ?? places[0];
-	for (const place of places) place.tabIndex = place === chosen ? 0 : -1;
+	for (const place of places) {
+		const index = place === chosen ? 0 : -1;
+		if (place.tabIndex !== index) place.tabIndex = index;
+	}
 }
 
 /** The nearest place in a direction. */
@@ -49,7 +51,7 @@ function onKey(event: KeyboardEvent): void {
 	const to = nearest(placesOf(region), from, direction);
 	if (!to) return;
 	event.preventDefault();
-	if (region.matches(REGIONS)) rove(region, to);
+	if (region.matches(REGIONS)) rove(placesOf(region), to);
 	to.focus();
 }
 
@@ -60,7 +62,9 @@ export function useRegions(at: number): void {
 		return () => document.removeEventListener("keydown", onKey);
 	}, []);
 	useEffect(() => {
-		for (const region of document.querySelectorAll(REGIONS)) rove(region, document.activeElement);
+		/* All that is looked at comes before all that is changed: the page is laid out once. */
+		const regions = [...document.querySelectorAll(REGIONS)].map(placesOf);
+		for (const places of regions) rove(places, document.activeElement);
 	});
 	useEffect(() => {
 		if (document.activeElement === document.body || document.activeElement === null) document.querySelector<HTMLElement>(".prompt h2")?.focus({ preventScroll: true });

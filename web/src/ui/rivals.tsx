@@ -1,9 +1,10 @@
 /**
  * The other seats: a strip each, which opens to the whole board; an automaton's opens as a band.
  */
+import { useSignal } from "@preact/signals";
 import type { SeatTable } from "../core/table";
 import { BotBoard, Heads } from "./bot";
-import { Breakthrough, GoodView, Goods, Icon, Letter, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { Breakthrough, GoodView, Goods, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "./atoms";
 import { name, say, sayOf } from "./say";
 import { SuperView, TileView, WarpView } from "./tiles";
 import { MoraleTrack, TravelTrack } from "./tracks";
@@ -19,7 +20,7 @@ function held({ goods }: SeatTable): Partial<SeatTable["goods"]> {
 
 function Have({ view, seat }: { view: View; seat: SeatTable }) {
 	return (
-		<span class="have">
+		<span class="have" aria-hidden="true">
 			<span class="grp goods">
 				<Goods of={held(seat)} size={15} one />
 			</span>
@@ -107,14 +108,17 @@ function Facts({ view, seat }: { view: View; seat: SeatTable }) {
 
 function Rival({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
+	const opened = useSignal(false); /* what is not seen is not drawn */
+	const copied = copying(view, seat);
 	return (
-		<details class={`rival panel own-${owner}${seat.bot ? " bot" : ""}`} open={copying(view, seat) || undefined}>
-			<summary aria-label={say("table.rival", { who: seatName(seat), n: seat.score.total })}>
+		<details class={`rival panel own-${owner}${seat.bot ? " bot" : ""}`} open={copied || undefined} onToggle={(event) => (opened.value = event.currentTarget.open)}>
+			<summary title={say("table.rival", { who: seatName(seat), n: seat.score.total })}>
+				<Named words={say("table.rival", { who: seatName(seat), n: seat.score.total })} />
 				<span class="band" />
-				<Letter owner={owner} label={seatName(seat)} cls="big" />
-				<span class="who-line">
+				<Letter owner={owner} label={seatName(seat)} cls="big" quiet />
+				<span class="who-line" aria-hidden="true">
 					{seat.bot ? <Icon name="bot" size={15} /> : null}
-					{seatName(seat)}
+					<span class="nm">{seatName(seat)}</span>
 					<small class="leader-name">{seat.leader ? sayOf("leader", seat.leader) : ""}</small>
 					{seat.first ? (
 						<span title={say("table.first")}>
@@ -123,22 +127,24 @@ function Rival({ view, seat }: { view: View; seat: SeatTable }) {
 					) : null}
 					{seat.passed ? <small>{say("table.passed")}</small> : null}
 				</span>
-				<span class="right" title={say("table.ended")}>
+				<span class="right" title={say("table.ended")} aria-hidden="true">
 					<Vp n={seat.score.total} />
 					<Icon name="chevron-down" size={16} cls="op" />
 				</span>
 				<Have view={view} seat={seat} />
 			</summary>
-			<div class="more panel">
-				{seat.bot ? (
-					<BotBoard view={view} />
-				) : (
-					<>
-						<Tiles view={view} seat={seat} />
-						<Facts view={view} seat={seat} />
-					</>
-				)}
-			</div>
+			{opened.value || copied ? (
+				<div class="more panel">
+					{seat.bot ? (
+						<BotBoard view={view} />
+					) : (
+						<>
+							<Tiles view={view} seat={seat} />
+							<Facts view={view} seat={seat} />
+						</>
+					)}
+				</div>
+			) : null}
 		</details>
 	);
 }
@@ -149,13 +155,12 @@ function copying({ desk }: View, seat: SeatTable): boolean {
 }
 
 export function Rivals({ view }: { view: View }) {
+	const others = view.table.seats.filter((seat) => seat.seat !== view.me.seat);
 	return (
-		<section class="rivals" data-region="rivals" aria-label={say("table.rivals")}>
-			{view.table.seats
-				.filter((seat) => seat.seat !== view.me.seat)
-				.map((seat) => (
-					<Rival key={seat.seat} view={view} seat={seat} />
-				))}
+		<section class={`rivals of-${others.length}`} data-region="rivals" aria-label={say("table.rivals")}>
+			{others.map((seat) => (
+				<Rival key={seat.seat} view={view} seat={seat} />
+			))}
 		</section>
 	);
 }

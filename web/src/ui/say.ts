@@ -17,11 +17,19 @@ export function sayOf(prefix: string, word: string): string {
 
 const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece"] as const;
 
+const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */
+
+function keyOf(word: string): Key | null {
+	let key = keys.get(word);
+	if (key === undefined) {
+		key = (LISTS.map((list) => `${list}.${word}`).find((candidate) => candidate in en) as Key | undefined) ?? null;
+		keys.set(word, key);
+	}
+	return key;
+}
+
 /** A word of the rules' lists as players say it. */
 export function name(word: string): string {
-	for (const list of LISTS) {
-		const key = `${list}.${word}`;
-		if (key in en) return say(key as Key);
-	}
-	return word;
+	const key = keyOf(word);
+	return key ? say(key) : word;
 }

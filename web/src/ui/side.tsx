@@ -1,9 +1,13 @@
 /**
  * Beside the board: the score sheet and the table in words.
  */
+import type { Tile } from "../core/content";
+import type { Icon as BreakthroughIcon, Shape } from "../core/lists";
 import type { SeatTable } from "../core/table";
+import { breakthrough } from "../core/table";
 import { t } from "../i18n";
 import { Letter, Vp, ownerOf, seatName } from "./atoms";
+import { boardOf } from "./view";
 import type { View } from "./view";
 import { name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
@@ -34,7 +38,9 @@ export function ScoreBars({ view }: { view: View }) {
 					<div key={seat.seat} class={`own-${ownerOf(seat, table.seats)}`}>
 						<span class="band" />
 						<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} />
-						<span class="who">{seatName(seat)}</span>
+						<span class="who" title={seatName(seat)}>
+							{seatName(seat)}
+						</span>
 						<Vp n={seat.score.total} />
 					</div>
 				))}
@@ -108,22 +114,42 @@ export function ScoreSheet({ view }: { view: View }) {
 	);
 }
 
-function seatWords(view: View, seat: SeatTable): string[] {
-	const goods = Object.entries(seat.goods)
-		.filter(([, n]) => n > 0)
-		.map(([good, n]) => `${n} ${name(good)}`)
+/** "2 Titanium, 1 Gold". */
+function amounts(pool: Readonly<Partial<Record<string, number>>>): string {
+	return Object.entries(pool)
+		.filter(([, n]) => (n ?? 0) > 0)
+		.map(([what, n]) => `${n} ${name(what)}`)
 		.join(", ");
-	const people = (column: SeatTable["active"]) =>
-		Object.entries(column)
-			.filter(([, n]) => n > 0)
-			.map(([worker, n]) => `${n} ${name(worker)}`)
-			.join(", ");
+}
+
+function breakthroughWords({ shape, icon }: { shape: Shape; icon: BreakthroughIcon }): string {
+	return `${name(shape)} ${name(icon)}`;
+}
+
+/** What a Superproject costs: Goods, a Worker, Breakthroughs. */
+function priceWords(tile: Tile): string {
+	const pair = tile.pair.map(name).join(" + ");
+	const exact = tile.exact ? breakthroughWords(breakthrough(tile.exact)) : "";
+	const research = exact && pair ? `${exact} ${say("tile.or")} ${pair}` : exact || pair;
+	return [amounts(tile.price), tile.priceWorker ? name(tile.priceWorker) : "", research].filter(Boolean).join(", ");
+}
+
+/** The price of the next Building of each type. */
+function nextWords(view: View, seat: SeatTable): string[] {
+	if (seat.bot) return [];
+	const { slotPrice } = boardOf(view, seat);
+	return seat.slots.filter(({ next }) => next).map(({ slot, type }) => say("text.next", { what: name(type), price: amounts(slotPrice[slot] ?? {}) || say("prompt.nothing") }));
+}
+
+function seatWords(view: View, seat: SeatTable): string[] {
+	const goods = amounts(seat.goods);
+	const people = amounts;
 	const tiles = seat.slots.flatMap((slot) => {
 		const tile = view.content.tiles[slot.top];
 		return tile ? [tileSentence(tile)] : [];
 	});
 	return [
-		`${seatName(seat)}, ${seat.score.total} VP`,
+		`${seatName(seat)}, ${seat.score.total} ${name("vp")}`,
 		`${say("table.goods")}: ${goods || say("prompt.nothing")}`,
 		`${say("table.active")}: ${people(seat.active) || say("prompt.none")}`,
 		`${say("table.tired")}: ${people(seat.tired) || say("prompt.none")}`,
@@ -135,7 +161,9 @@ function seatWords(view: View, seat: SeatTable): string[] {
 				.map(({ warp, era }) => `${sayOf("warp", warp)} (${say("table.erashort", { n: era })})`)
 				.join(", ") || say("prompt.none")
 		}`,
+		`${say("table.breakthroughs")}: ${seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")}`,
 		...tiles,
+		...nextWords(view, seat),
 	];
 }
 
@@ -152,7 +180,7 @@ export function TextBoard({ view }: { view: View }) {
 					const warps = era.warps.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`).join(", ");
 					return (
 						<li key={era.era}>
-							{say("table.erashort", { n: era.era })}: {tile ? tileSentence(tile) : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
+							{say("table.erashort", { n: era.era })}: {tile ? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}` : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
 						</li>
 					);
 				})}
@@ -167,10 +195,22 @@ export function TextBoard({ view }: { view: View }) {
 						const state = place.flipped || !place.open ? say("table.closed") : who || (place.water ? say("cost.water", { n: place.water }) : say("table.free"));
 						return (
 							<li key={place.space}>
-								{sayOf("place", where)} {at}: {state}
+								{sayOf("place", where)} {at ? <code>{at}</code> : null}: {state}
 							</li>
 						);
 					})}
+				<li>
+					{say("text.pool", { what: say("place.recruit"), pool: amounts(table.recruit.pool) || say("table.nobody") })}
+				</li>
+				<li>
+					{say("text.pool", { what: say("place.mine"), pool: amounts(table.mine.pool) || say("prompt.nothing") })}
+				</li>
+			</ul>
+			<h4>{table.bot ? say("table.objectives") : say("table.conditions")}</h4>
+			<ul>
+				{(table.bot ? table.objectives : table.conditions).map((card, i) => (
+					<li key={card}>{[sayOf("condition", card), ...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName)].join(", ")}</li>
+				))}
 			</ul>
 			<h4>{say("table.market")}</h4>
 			<ul>

@@ -4,8 +4,9 @@
 import type { Tile } from "../core/content";
 import type { Warp, Worker } from "../core/lists";
 import { breakthrough } from "../core/table";
-import { Breakthrough, GoodView, Goods, Icon, Piece, Vp } from "./atoms";
+import { Breakthrough, GoodView, Goods, Icon, Named, Piece, Vp } from "./atoms";
 import type { GoodLike, State } from "./atoms";
+import { memo } from "./memo";
 import { Program, sentence } from "./ops";
 import { name, say } from "./say";
 
@@ -74,22 +75,22 @@ interface TileProps {
 	foot?: boolean;
 	/** The key of the place where it lies. */
 	at?: string | undefined;
-	style?: Record<string, string>;
+	style?: Record<string, string> | undefined;
 	onClick?: (() => void) | undefined;
 }
 
 /** A Building, or an Anomaly. */
-export function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
+export const TileView = memo(function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
 	const anomaly = tile.kind === "anomaly";
 	const ops = tile.does.length > 0 ? tile.does : tile.always;
 	const body = (
 		<>
-			<span class="head">
+			<span class="head" aria-hidden="true">
 				<Icon name={anomaly ? "anomaly" : (tile.type ?? "lab")} size={15} />
 				<span class="no">{anomaly ? say("tile.anomaly") : tile.number}</span>
 				<Vp n={anomaly ? "−3" : tile.vp} />
 			</span>
-			<span class="body">
+			<span class="body" aria-hidden="true">
 				<TileSlot tile={tile} worker={worker} owner={owner} used={used} />
 				<Program ops={ops} />
 				{tile.whenBuilt.length > 0 ? (
@@ -99,10 +100,15 @@ export function TileView({ tile, state = "", worker = null, owner = "", used = f
 					</span>
 				) : null}
 			</span>
-			{foot ? <span class="foot">{whoWords(tile)}</span> : null}
+			{foot ? (
+				<span class="foot" aria-hidden="true">
+					{whoWords(tile)}
+				</span>
+			) : null}
 		</>
 	);
-	const cls = `tile ${anomaly ? "anomaly-tile" : `t-${tile.type ?? "lab"}`} ${state}`;
+	const both = ops.length > 0 && tile.whenBuilt.length > 0 ? "both" : "";
+	const cls = `tile ${anomaly ? "anomaly-tile" : `t-${tile.type ?? "lab"}`} ${both} ${state}`;
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
@@ -111,11 +117,12 @@ export function TileView({ tile, state = "", worker = null, owner = "", used = f
 			</div>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} style={style} onClick={onClick}>
+		<button type="button" class={cls} title={label} aria-pressed={state === "sel"} data-place={at} style={style} onClick={onClick}>
+			<Named words={label} />
 			{body}
 		</button>
 	);
-}
+});
 
 interface SuperProps {
 	tile: Tile;
@@ -128,22 +135,24 @@ interface SuperProps {
 }
 
 /** A Superproject: above the Timeline with its price, or on a player board without. */
-export function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, at, onClick }: SuperProps) {
+export const SuperView = memo(function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, at, onClick }: SuperProps) {
 	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.whenBuilt;
 	const kind = tile.freeAction ? "free" : tile.always.length > 0 ? "always" : tile.worker ? (tile.worker === "any" ? "worker" : tile.worker) : "built";
 	const exact = tile.exact ? breakthrough(tile.exact) : null;
 	const label = tileSentence(tile);
 	const body = (
 		<>
-			<span class="sp-name">{name(tile.word)}</span>
-			<Vp n={tile.vp} />
+			<span class="sp-name" aria-hidden="true">
+				{name(tile.word)}
+			</span>
+			<Vp n={tile.vp} quiet />
 			{onBoard ? null : (
 				<>
-					<span class="price">
+					<span class="price" aria-hidden="true">
 						<Goods of={tile.price} size={16} />
 						{tile.priceWorker ? <GoodView good={tile.priceWorker} size={16} /> : null}
 					</span>
-					<span class="needs">
+					<span class="needs" aria-hidden="true">
 						{exact ? (
 							<>
 								<Breakthrough shape={exact.shape} icon={exact.icon} size={21} />
@@ -156,7 +165,7 @@ export function SuperView({ tile, state = "", onBoard = false, worker = null, us
 					</span>
 				</>
 			)}
-			<span class={used ? "sp-does used" : "sp-does"}>
+			<span class={used ? "sp-does used" : "sp-does"} aria-hidden="true">
 				{worker ? <Piece kind={worker} size={22} /> : <Icon name={kind} size={onBoard ? 22 : 16} cls="op" />}
 				<Program ops={ops} flat />
 			</span>
@@ -170,14 +179,15 @@ export function SuperView({ tile, state = "", onBoard = false, worker = null, us
 			</div>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} title={label} data-place={at} onClick={onClick}>
+			<Named words={label} />
 			{body}
 		</button>
 	);
-}
+});
 
 /** A Warp tile. */
-export function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { warp: Warp; owner: string; size?: number; state?: State; at?: string | undefined; onClick?: (() => void) | undefined }) {
+export const WarpView = memo(function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { warp: Warp; owner: string; size?: number; state?: State; at?: string | undefined; onClick?: (() => void) | undefined }) {
 	const n = warp === "water" ? 2 : 1;
 	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";
 	const label = say("warp.tile", { n, what: name(warp) });
@@ -200,4 +210,4 @@ export function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { 
 			{inner}
 		</button>
 	);
-}
+});

@@ -93,9 +93,9 @@ function Era({ view, era }: { view: View; era: EraTile }) {
 	const inside = (
 		<>
 			<div class="era-head">
-				<b>{say("table.erashort", { n: era.era })}</b>
+				<b title={say("table.erashort", { n: era.era })}>{say("table.erashort", { n: era.era })}</b>
 				<Rolls view={view} era={era} />
-				<span>{note(view, era.era)}</span>
+				<span class="when" title={note(view, era.era)}>{note(view, era.era)}</span>
 			</div>
 			<Cells view={view} era={era} />
 		</>

@@ -2,18 +2,17 @@
  * Sentences of the rules as they are shown: seats by their names instead of their letters.
  */
 import type { GameEvent } from "../core/core";
-import type { Seat } from "../core/table";
+import type { Seat, SeatTable } from "../core/table";
 import { say as sentenceOf } from "../i18n";
 import { seatName } from "./atoms";
 import { say } from "./say";
-import type { View } from "./view";
 
 const LETTER = /^([A-D])(?= |'s )/;
 
 /** An event in words; the seat `subject` is left out, because it stands beside. */
-export function toldOf({ table }: View, event: GameEvent, subject: Seat | null): string {
+export function toldOf(seats: readonly SeatTable[], event: GameEvent, subject: Seat | null): string {
 	const letter = LETTER.exec(event.told)?.[1];
-	const seat = table.seats.find((other) => other.letter === letter);
+	const seat = seats.find((other) => other.letter === letter);
 	if (!seat) return sentenceOf(event.told);
 	const rest = event.told.slice(1);
 	if (seat.seat === subject && rest.startsWith(" ")) return sentenceOf(rest.charAt(1).toUpperCase() + rest.slice(2));

@@ -1,6 +1,6 @@
 /** The tracks of a player board. */
 import type { SeatTable } from "../core/table";
-import { GoodView } from "./atoms";
+import { GoodView, ownerOf } from "./atoms";
 import { say } from "./say";
 import { boardOf } from "./view";
 import type { View } from "./view";
@@ -18,7 +18,7 @@ export function MoraleTrack({ view, seat, soon = 0 }: { view: View; seat: SeatTa
 					{say("table.supply")} <GoodView good="water" n={seat.supplyWater} size={14} one />
 				</span>
 			</h3>
-			<ol class="track" aria-label={say("table.morale")}>
+			<ol class={`track own-${ownerOf(seat, view.table.seats)}`} aria-label={say("table.morale")}>
 				{board.moraleVp.map((vp, i) => (
 					<li key={i} class={i + 1 === seat.morale ? "at" : soon !== 0 && i + 1 === seat.morale + soon ? "soon" : ""} aria-current={i + 1 === seat.morale ? "step" : undefined} title={say("table.morale.step", { n: minus(vp), water: board.supplyWater[i] ?? 0 })}>
 						<span>{minus(vp)}</span>
@@ -39,7 +39,7 @@ export function TravelTrack({ view, seat, soon = 0 }: { view: View; seat: SeatTa
 	return (
 		<>
 			<h3 class="label">{say("table.travel")}</h3>
-			<ol class="track" aria-label={say("table.travel")}>
+			<ol class={`track own-${ownerOf(seat, view.table.seats)}`} aria-label={say("table.travel")}>
 				{board.travelVp.map((vp, i) => (
 					<li key={i} class={i === seat.travels ? "at" : soon !== 0 && i === seat.travels + soon ? "soon" : ""} aria-current={i === seat.travels ? "step" : undefined} title={say("table.travel.step", { n: vp })}>
 						<span>{vp}</span>

@@ -19,7 +19,7 @@ export interface View {
 /** The key, state and click of a place. */
 export function spot({ desk }: View, place: Place) {
 	const key = placeKey(place);
-	return { key, state: desk.state(key), tap: () => desk.tap(place) };
+	return { key, state: desk.state(key), tap: desk.tapAt(key, place) };
 }
 
 /** The printed board of a seat. */

@@ -4,6 +4,7 @@ import { Player } from "./lib/player.mjs";
 import { checkRecord } from "./lib/record.mjs";
 
 const BOARD_SHARE = 0.4; /* of all moves, at least */
+const ERAS_MIN = 5; /* the Impact comes after the fourth */
 
 async function beginSolo(player, bot) {
 	await player.pressWords(".home-card", "Play alone");
@@ -23,6 +24,7 @@ async function play({ browser, address }, { size, touch, seed, begin }) {
 		await begin(player);
 		const { totals } = await player.playToEnd();
 		if (totals.length !== 2) throw new Error(`the score sheet has ${totals.length} totals`);
+		if (player.eras.size < ERAS_MIN) throw new Error(`the game ended after ${player.eras.size} Eras`);
 		const share = player.onBoard / (player.onBoard + player.inPrompt);
 		if (share < BOARD_SHARE) throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
 		await checkRecord(page, totals, () => player.press(".over .primary"));
@@ -45,14 +47,14 @@ function games() {
 		["phone", true],
 	]) {
 		for (const [i, [kind, label]] of Object.entries(BOTS).entries())
-			out.push([`${kind}, ${size}`, { size, touch, seed: 11 + i, begin: (player) => beginSolo(player, label) }]);
-		out.push([`hot-seat, ${size}`, { size, touch, seed: 21, begin: beginTable }]);
+			out.push([`${kind}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, label) }]);
+		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: beginTable }]);
 	}
 	return out;
 }
 
 export const tests = games().map(([name, how]) => ({
 	name: `a whole game on the board: ${name}`,
-	seconds: 150,
+	seconds: 200,
 	run: (stage) => play(stage, how),
 }));

@@ -67,9 +67,9 @@ class Typist {
 		this.tabbed++;
 	}
 
+	/** "p" where no field takes the letter; what is left undone is asked about, and "p" again is the answer. */
 	async pass() {
-		await this.key("Escape");
-		await this.page.evaluate(() => document.activeElement?.blur());
+		if (await this.focused("input")) await this.tabTo("#question .do .primary, #question [data-key=p]", { back: true });
 		await this.key("p");
 		const sure = (await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0;
 		if (sure) await this.key("p");

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { SIZES, closePage, launch, openPage, painted, serve } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, playTo } from "./lib/hook.mjs";
-import { press } from "./lib/touch.mjs";
+import { press, pressWords } from "./lib/touch.mjs";
 
 const target = process.env.IMAGES ?? fileURLToPath(new URL("../../../docs/img/", import.meta.url));
 
@@ -12,6 +12,17 @@ const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { p
 async function middle(page) {
 	await playTo(page, MIDDLE);
 	await press(page, "[data-place].can");
+}
+
+const NOTE = 6; /* of the lesson: the Timeline is explained */
+
+async function lesson(page) {
+	await pressWords(page, ".home-card", "Watch a lesson");
+	await page.waitForSelector(".lesson-note");
+	for (let n = 1; n < NOTE; n++) {
+		await press(page, ".lesson-note .do .primary");
+		await painted(page);
+	}
 }
 
 const PICTURES = [
@@ -25,12 +36,19 @@ const PICTURES = [
 	["bot-turn", "desktop", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
 	["bot-turn-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
 	["hand-over", "desktop", "dark", (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" })],
+	["lesson", "desktop", "dark", lesson],
+	["lesson-phone", "phone", "dark", lesson],
 	["end", "desktop", "dark", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
 	["end-light", "desktop", "light", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
 	["end-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, over: true })],
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PICTURES.some(([known]) => known === name));
+if (unknown.length > 0) {
+	console.error(`there is no picture ${unknown.join(", ")}; there are ${PICTURES.map(([name]) => name).join(", ")}`);
+	process.exit(2);
+}
 const server = await serve();
 const browser = await launch();
 for (const [name, size, theme, show] of PICTURES) {

@@ -107,7 +107,7 @@ export class Player {
 			const screen = await look(this.page);
 			if (screen.era) this.eras.add(screen.era);
 			if (screen.kind === "over") return screen;
-			const now = JSON.stringify(screen) + (await this.page.locator(".log").first().textContent().catch(() => ""));
+			const now = JSON.stringify(screen);
 			still = now === before ? still + 1 : 0;
 			if (still >= STILL_MAX) throw new Error(`a dead end: nothing changes any more at ${now.slice(0, 400)}`);
 			before = now;

@@ -9,6 +9,7 @@ function readScreen() {
 	const over = document.querySelector(".over");
 	if (over)
 		return { kind: "over", totals: texts(over.querySelectorAll("tfoot td")).map((total) => Number(total.replace("−", "-"))) };
+	if (document.querySelector(".lesson-note")) return { kind: "lesson" };
 	const prompt = document.querySelector("#question");
 	if (!prompt) return { kind: document.querySelector(".prompt") ? "waiting" : "elsewhere" };
 	const lit = [...document.querySelectorAll("[data-place].can")].filter(seen);
@@ -19,13 +20,20 @@ function readScreen() {
 		places: [...new Set(lit.map((element) => element.dataset.place))],
 		choices: choices.map(({ dataset }) => ({ words: dataset.words, key: dataset.answer })),
 		hands: texts(prompt.querySelectorAll(".hands [role=radio]")),
+		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
 		pass: prompt.querySelector("[data-key=p]") !== null,
 		known: [...prompt.querySelectorAll("datalist option")].map((option) => option.value),
 		era: Number(/\d+/.exec(document.querySelector(".era-now")?.textContent ?? "")?.[0] ?? 0),
 	};
 }
 
-/** The screen once it has been painted. */
-export function look(page) {
-	return page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(() => done((${readScreen})()), 0)))`);
+const WAITS = 40; /* frames in which the boards change hands at most */
+
+/** The screen once it has been painted, and once the boards have changed hands. */
+export async function look(page) {
+	const read = `(() => { try { done((${readScreen})()); } catch (error) { fail(error); } })`;
+	const now = () => page.evaluate(`new Promise((done, fail) => requestAnimationFrame(() => setTimeout(${read}, 0)))`);
+	let screen = await now();
+	for (let i = 0; i < WAITS && screen.kind === "waiting"; i++) screen = await now();
+	return screen;
 }
