@@ -53,18 +53,35 @@ enum rift_phase { RIFT_NO_PHASE, RIFT_PHASES(RIFT_ENUM) RIFT_PHASE_END };
 enum rift_edition { RIFT_NO_EDITION, RIFT_EDITIONS(RIFT_ENUM) RIFT_EDITION_END };
 enum rift_variant { RIFT_NO_VARIANT, RIFT_VARIANTS(RIFT_ENUM) RIFT_VARIANT_END };
 enum rift_kind { RIFT_NO_KIND, RIFT_KINDS(RIFT_ENUM) RIFT_KIND_END };
+enum rift_module { RIFT_NO_MODULE, RIFT_MODULES(RIFT_ENUM) RIFT_MODULE_END };
+enum rift_deck { RIFT_NO_DECK, RIFT_DECKS(RIFT_ENUM) RIFT_DECK_END };
+enum rift_adventure { RIFT_NO_ADVENTURE, RIFT_ADVENTURES(RIFT_ENUM) RIFT_ADVENTURE_END };
+enum rift_experiment { RIFT_NO_EXPERIMENT, RIFT_EXPERIMENTS(RIFT_ENUM) RIFT_EXPERIMENT_END };
+enum rift_trajectory { RIFT_NO_TRAJECTORY, RIFT_TRAJECTORIES(RIFT_ENUM) RIFT_TRAJECTORY_END };
+enum rift_token { RIFT_NO_TOKEN, RIFT_TOKENS(RIFT_ENUM) RIFT_TOKEN_END };
 enum rift_option { RIFT_NO_OPTION, RIFT_OPTIONS(RIFT_ENUM) RIFT_OPTION_END };
 enum rift_command { RIFT_NO_COMMAND, RIFT_COMMANDS(RIFT_ENUM) RIFT_COMMAND_END };
 enum rift_decision { RIFT_NO_DECISION, RIFT_DECISIONS(RIFT_ENUM) RIFT_DECISION_END };
 enum rift_verb { RIFT_NO_VERB, RIFT_VERBS(RIFT_ENUM) RIFT_VERB_END };
 enum rift_ask_kind { RIFT_NO_ASK, RIFT_ASKS(RIFT_ENUM) RIFT_ASK_END };
 enum rift_result { RIFT_OK, RIFT_RESULTS(RIFT_ENUM) RIFT_RESULT_END };
+enum rift_fault { RIFT_NO_FAULT, RIFT_FAULTS(RIFT_ENUM) RIFT_FAULT_END };
+enum rift_warning { RIFT_NO_WARNING, RIFT_WARNINGS(RIFT_ENUM) RIFT_WARNING_END };
 enum rift_event_kind { RIFT_NO_EVENT, RIFT_EVENTS(RIFT_ENUM) RIFT_EVENT_END };
 enum rift_sum { RIFT_NO_SUM, RIFT_SUMS(RIFT_ENUM) RIFT_SUM_END };
 #undef RIFT_ENUM
 
 enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
 enum rift_column { RIFT_NO_COLUMN, RIFT_ACTIVE, RIFT_TIRED };
+
+/* What an event E_GUARDIAN tells: b the place on the Guardian board, the slots that hold Guardians, or the space. */
+enum rift_guardian {
+	RIFT_GUARDIAN_NOTHING,
+	RIFT_GUARDIAN_ENLISTED,
+	RIFT_GUARDIAN_POWERED,
+	RIFT_GUARDIAN_RETURNED,
+	RIFT_GUARDIAN_PLACED
+};
 
 /* A Breakthrough is 1 + (shape - 1) * 5 + (icon - 1): 1 to 15. */
 #define RIFT_BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
@@ -87,6 +104,13 @@ enum rift_column { RIFT_NO_COLUMN, RIFT_ACTIVE, RIFT_TIRED };
 #define RIFT_TAIL 254
 #define RIFT_HIDDEN 255 /* there is something, but it lies face down */
 
+/* Whether a space is a Building slot of a player board. */
+#define RIFT_IS_HOME(space) ((space) >= RIFT_HOME_1 && (space) <= RIFT_HOME_12)
+/* Spaces of modules that are a seat's own: its Upgrade board, and its cards with a Free Action. */
+#define RIFT_IS_OWN(space) ((space) >= RIFT_UPGRADE_POWER && (space) <= RIFT_CARD_TRAILS)
+/* Spaces that take an Exosuit. */
+#define RIFT_ON_MAIN(space) ((space) <= RIFT_EVACUATE || ((space) > RIFT_HOME_12 && !RIFT_IS_OWN(space)))
+
 struct rift_game {
 	_Alignas(8) unsigned char bytes[RIFT_GAME_BYTES];
 };
@@ -99,7 +123,8 @@ struct rift_setup {
 	uint8_t first; /* 1 + seat of the First Player, or 0 */
 	uint8_t players; /* seats in use, automata included */
 	uint8_t variants; /* bits 1 << (RIFT_variant - 1) */
-	uint16_t options; /* of an automaton: bits 1 << (RIFT_option - 1) */
+	uint8_t modules; /* bits 1 << (RIFT_module - 1) */
+	uint8_t spare; /* 0 */
 	struct {
 		uint8_t kind; /* 0: human */
 		uint8_t path;
@@ -107,7 +132,9 @@ struct rift_setup {
 		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
 	} seat[RIFT_SEATS];
 	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3),
-	                    [2] 1: 3 VP instead of 2 for its bonuses of the Alternate Timeline; the rest 0 */
+	                    [2] 1: 3 VP instead of 2 for its bonuses of the Alternate Timeline,
+	                    [3] with Doomsday, its markers on future Experiments (0 to 6); the rest 0 */
+	uint32_t options; /* of an automaton: bits 1 << (RIFT_option - 1) */
 };
 
 struct rift_move {
@@ -150,6 +177,11 @@ struct rift_score {
 	int16_t total;
 	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
 };
+
+/* What is wrong with a setup: RIFT_NO_FAULT exactly if rift_new accepts it.  And the i-th thing that is allowed but not
+   advised, from 0; RIFT_NO_WARNING where there are no more. */
+RIFT_API enum rift_fault rift_setup_check(const struct rift_setup *setup);
+RIFT_API enum rift_warning rift_setup_warn(const struct rift_setup *setup, int i);
 
 RIFT_API enum rift_result rift_new(struct rift_game *g, const struct rift_setup *setup);
 RIFT_API struct rift_ask rift_asks(const struct rift_game *g);

@@ -16,13 +16,17 @@
 	X(WATER, "water") \
 	X(CORE, "core")
 
-/* AI is classic Valerian's empty Exosuit, which counts as holding a Scientist (LEADER-05); nobody owns one. */
+/*
+ * AI is classic Valerian's empty Exosuit, which counts as holding a Scientist (LEADER-05); GUARDIAN is a Guardian of the
+ * Council, which counts as holding a Genius (GUARD-42).  Nobody owns such a Worker.
+ */
 #define RIFT_WORKERS(X) \
 	X(SCIENTIST, "scientist") \
 	X(ENGINEER, "engineer") \
 	X(ADMINISTRATOR, "administrator") \
 	X(GENIUS, "genius") \
-	X(AI, "ai")
+	X(AI, "ai") \
+	X(GUARDIAN, "guardian")
 
 #define RIFT_SHAPES(X) \
 	X(CIRCLE, "circle") \
@@ -101,7 +105,10 @@
 	X(MOST_MORALE, "most-morale") \
 	X(MOST_RANGE, "most-range") \
 	X(MOST_SUPERPROJECTS, "most-superprojects") \
-	X(MOST_TRAVELS, "most-travels")
+	X(MOST_TRAVELS, "most-travels") \
+	X(MOST_GUARDIANS, "most-guardians") \
+	X(MOST_ADVENTURES, "most-adventures") \
+	X(MOST_EXPERIMENTS, "most-experiments")
 
 #define RIFT_WARPS(X) \
 	X(WARP_NEUTRONIUM, "neutronium") \
@@ -117,6 +124,7 @@
 /*
  * Action spaces.  The main board's come first; then a player board's own; HOME_1 to HOME_12 are the Building slots
  * row by row, where a space is whatever tile lies there.  FORCE and LEADER are Free Actions, never Worker spaces.
+ * Then the spaces of modules: those of the Guardian board, and what modules add to the main board.
  */
 #define RIFT_SPACES(X) \
 	X(CONSTRUCT_1, "construct.1") X(CONSTRUCT_2, "construct.2") X(CONSTRUCT_3, "construct.3") \
@@ -129,7 +137,13 @@
 	X(HOME_1, "power-plant.1") X(HOME_2, "power-plant.2") X(HOME_3, "power-plant.3") \
 	X(HOME_4, "factory.1") X(HOME_5, "factory.2") X(HOME_6, "factory.3") \
 	X(HOME_7, "life-support.1") X(HOME_8, "life-support.2") X(HOME_9, "life-support.3") \
-	X(HOME_10, "lab.1") X(HOME_11, "lab.2") X(HOME_12, "lab.3")
+	X(HOME_10, "lab.1") X(HOME_11, "lab.2") X(HOME_12, "lab.3") \
+	X(GUARDIAN_1, "guardian.1") X(GUARDIAN_2, "guardian.2") X(GUARDIAN_3, "guardian.3") \
+	X(GUARDIAN_4, "guardian.4") X(GUARDIAN_5, "guardian.5") X(GUARDIAN_6, "guardian.6") \
+	X(ADVENTURE, "adventure") X(UPGRADE_POWER, "upgrade-power") X(UPGRADE_SENSOR, "upgrade-sensor") \
+	X(CARD_TRIBES, "tribes-of-the-outback") X(CARD_STORAGE, "hidden-resource-storage") \
+	X(CARD_CARRIER, "deserted-carrier") X(CARD_TRAILS, "trails-to-the-lost-city") \
+	X(EXPERIMENT, "experiment")
 
 /* Trade with Nomads: what is given, what is received. */
 #define RIFT_EXCHANGES(X) \
@@ -168,7 +182,91 @@
 	X(CONDITION_DRAFT, "condition-draft") \
 	X(NO_DIE, "no-die") \
 	X(TOGETHER, "together") \
-	X(NARROW_COUNCIL, "narrow-council")
+	X(NARROW_COUNCIL, "narrow-council") \
+	X(PLANNED_EXPERIMENTS, "planned-experiments")
+
+/* Modules, a bit each: 1 << (NAME - 1). */
+#define RIFT_MODULES(X) \
+	X(DOOMSDAY, "doomsday") \
+	X(PIONEERS, "pioneers") \
+	X(GUARDIANS, "guardians")
+
+/* Pioneers of New Earth: the Adventure decks, and the cards in the order of their rules, ADV-01 to ADV-36: the first 18 are
+   of the 5+ deck, the others of the 10+ deck. */
+#define RIFT_DECKS(X) \
+	X(DECK_5, "5+") \
+	X(DECK_10, "10+")
+#define RIFT_ADVENTURES(X) \
+	X(EXOSUIT_MALFUNCTION, "exosuit-malfunction") \
+	X(MYSTICAL_TEACHINGS, "mystical-teachings") \
+	X(RAID_ON_NOMAD_VILLAGE, "raid-on-nomad-village") \
+	X(DATA_ARCHIVES, "data-archives") \
+	X(JOURNEY_THROUGH_THE_RIFT, "journey-through-the-rift") \
+	X(NUCLEAR_WINTER, "nuclear-winter") \
+	X(ANCIENT_GOLD_MINE, "ancient-gold-mine") \
+	X(FORGOTTEN_TIME_CAPSULE, "forgotten-time-capsule") \
+	X(IRRADIATED_VERMIN_TIDE, "irradiated-vermin-tide") \
+	X(PASSAGE_OF_THE_FIVE_BEASTS, "passage-of-the-five-beasts") \
+	X(ELECTROMAGNETIC_HURRICANE, "electromagnetic-hurricane") \
+	X(SECRET_TUNNELS, "secret-tunnels") \
+	X(TEMPORAL_CRACK, "temporal-crack") \
+	X(TRIBES_OF_THE_OUTBACK, "tribes-of-the-outback") \
+	X(CARGO_SHIP_WRECKAGE, "cargo-ship-wreckage") \
+	X(GIANT_SANDWORM, "giant-sandworm") \
+	X(HIDDEN_RESOURCE_STORAGE, "hidden-resource-storage") \
+	X(OLD_SEWERS, "old-sewers") \
+	X(HOSTILE_NOMADS, "hostile-nomads") \
+	X(NEUTRONIUM_CAVE, "neutronium-cave") \
+	X(THE_TIME_MAKER, "the-time-maker") \
+	X(BROADCAST_FROM_THE_PAST, "broadcast-from-the-past") \
+	X(FOUNTAIN_OF_LIFE, "fountain-of-life") \
+	X(ABANDONED_FACTORY, "abandoned-factory") \
+	X(UNCONTAMINATED_RESERVOIR, "uncontaminated-reservoir") \
+	X(UNDERGROUND_LABORATORY, "underground-laboratory") \
+	X(ANCIENT_TEMPLE_RUINS, "ancient-temple-ruins") \
+	X(DESERTED_CARRIER, "deserted-carrier") \
+	X(ICE_BOUND_CRYOCHAMBER, "ice-bound-cryochamber") \
+	X(ADRENALINE_SHOTS, "adrenaline-shots") \
+	X(ROGUE_AI, "rogue-ai") \
+	X(ASTEROID_DEBRIS, "asteroid-debris") \
+	X(TRAILS_TO_THE_LOST_CITY, "trails-to-the-lost-city") \
+	X(SECRET_MILITARY_FACILITY, "secret-military-facility") \
+	X(UNSTABLE_NEUTRONIUM_CORE, "unstable-neutronium-core") \
+	X(METROPOLIS_RUINS, "metropolis-ruins")
+
+/* Experiments of the Doomsday module, in the order of their rules, EXP-01 to EXP-20; the first ten are of Level 1. */
+#define RIFT_EXPERIMENTS(X) \
+	X(AI_RESEARCH, "ai-research") \
+	X(EXAMINE_TEMPORAL_DISTORTION, "examine-temporal-distortion") \
+	X(HYDRO_PLANT_UPGRADES, "hydro-plant-upgrades") \
+	X(INTERSTELLAR_MISSILE_SYSTEM, "interstellar-missile-system") \
+	X(LIFE_SUPPORT_IMPROVEMENTS, "life-support-improvements") \
+	X(QUANTUM_MECHANICS, "quantum-mechanics") \
+	X(RESISTANT_GENOTYPE, "resistant-genotype") \
+	X(REVERSE_WATER_GAS_SHIFT, "reverse-water-gas-shift") \
+	X(TECHNOLOGICAL_SINGULARITY, "technological-singularity") \
+	X(TIMELINE_PROTECTION_DOCTRINE, "timeline-protection-doctrine") \
+	X(ALIEN_STUDIES, "alien-studies") \
+	X(AUGMENTED_TIME_RIFTS, "augmented-time-rifts") \
+	X(AUSTERITY_MEASURES, "austerity-measures") \
+	X(CASTE_SYSTEM, "caste-system") \
+	X(COLONY_COORDINATION_PROTOCOL, "colony-coordination-protocol") \
+	X(FORTUNATE_ACCIDENT, "fortunate-accident") \
+	X(HIVE_MIND, "hive-mind") \
+	X(IRRIGATION_SYSTEMS, "irrigation-systems") \
+	X(OUTBACK_MAPPING, "outback-mapping") \
+	X(POCKET_UNIVERSE, "pocket-universe")
+
+/* Faces of a Trajectory die. */
+#define RIFT_TRAJECTORIES(X) \
+	X(BLANK, "blank") \
+	X(PLUS, "plus") \
+	X(MINUS, "minus")
+
+/* The tokens of the Doomsday track. */
+#define RIFT_TOKENS(X) \
+	X(SAVE_EARTH, "save-earth") \
+	X(SEAL_FATE, "seal-fate")
 
 /* Options of an automaton, a bit each: 1 << (NAME - 1).  docs/solo.md says what each does. */
 #define RIFT_OPTIONS(X) \
@@ -187,7 +285,17 @@
 	X(NEW_SHAPES, "new-shapes") \
 	X(C01_B, "c01b") \
 	X(C02_B, "c02b") \
-	X(C03_B, "c03b")
+	X(C03_B, "c03b") \
+	X(C07_B, "c07b") \
+	X(C08_B, "c08b") \
+	X(C09_B, "c09b") \
+	X(C10_B, "c10b") \
+	X(C11_B, "c11b") \
+	X(ENLIST_2, "enlist-2") \
+	X(GUARDIAN_START, "guardian-start") \
+	X(UNPLANNED, "unplanned-experiments") \
+	X(UPGRADE_B, "upgrade-b") \
+	X(TOKENS_SCORE, "tokens-score")
 
 /* What the Command spaces of the solo boards say. */
 #define RIFT_COMMANDS(X) \
@@ -214,7 +322,8 @@
  * Worker masks are bits of enum rift_worker.
  */
 #define RIFT_DECISIONS(X) \
-	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full */ \
+	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full, \
+	                       2: a space of the Guardian board, because that is full too */ \
 	X(D_BUILDING, "building") /* b the tile; n the other stack's top, or 0 */ \
 	X(D_SUPERPROJECT, "superproject") /* b the tile; n its Era */ \
 	X(D_WORKER, "worker") /* b the type; n types in the pool | types owned << 6 */ \
@@ -231,7 +340,12 @@
 	X(D_SUPPLY, "supply") /* b its Morale step now; n the Water paid, or 0: it recruits */ \
 	X(D_AUTO_SKIP, "auto-skip") /* b the token; n the command done at once */ \
 	X(D_LAST_TRAVEL, "last-travel") \
-	X(D_TILE, "tile") /* b the slot; n the action tile: number * 2, + 1 for side B */
+	X(D_TILE, "tile") /* b the slot; n the action tile: number * 2, + 1 for side B */ \
+	X(D_ENLIST, "enlist") /* b the Guardian's place; n the Worker type spent, or 0: from the World Council */ \
+	X(D_ADVENTURE, "adventure") /* b the Adventure card taken, or 0; n its Power with die and Power space */ \
+	X(D_UPGRADE, "upgrade") /* b the Resource laid on its Upgrade board, or 0: a VP token; n its board's Power */ \
+	X(D_EXPERIMENT, "experiment") /* b the Experiment taken; n its Era */ \
+	X(D_MARKER, "marker") /* b the Era of the Experiment it marks, or 0: the marker leaves; n the Era it comes from, or 0 */
 
 /* Who sits at a seat. */
 #define RIFT_KINDS(X) \
@@ -242,7 +356,8 @@
 
 /*
  * Moves.  X(NAME, "word", A, B): the kinds of argument that follow the word (see src/text/words.c for the kinds).
- * Nature's moves come last; a record marks them with a star.
+ * Nature's moves begin with N_; a record marks them with a star (words_verbs.h knows them).  The verbs of modules stand
+ * at the end, whoever's they are: the checksum of a packed record is taken over their numbers.
  */
 #define RIFT_VERBS(X) \
 	X(V_PATH, "path", PATH, NONE) \
@@ -308,7 +423,21 @@
 	X(N_ENERGY, "energy", NUMBER, NUMBER) \
 	X(N_OBJECTIVE, "objective", CONDITION, NONE) \
 	X(N_TILE_ORDER, "tile", NUMBER, NONE) \
-	X(N_DISCARD, "discard", BREAKTHROUGH, NONE)
+	X(N_DISCARD, "discard", BREAKTHROUGH, NONE) \
+	X(N_ADVENTURE, "adventure", ADVENTURE, NONE) \
+	X(N_DRAW, "draw", SEAT, ADVENTURE) \
+	X(N_ADVENTURE_DIE, "die", NUMBER, NONE) \
+	X(V_ENLIST, "enlist", GUARDIAN, NONE) \
+	X(V_GUARDIANS, "guardians", NUMBER, NONE) \
+	X(V_FIGURE, "figure", FIGURE, NONE) \
+	X(V_DECK, "deck", DECK, NONE) \
+	X(V_KEEP_ADVENTURE, "keep", ADVENTURE, NONE) \
+	X(V_UNDER, "under", ADVENTURE, NONE) \
+	X(V_UPGRADE, "upgrade", GOOD, NONE) \
+	X(V_DO, "do", CAPITAL, NONE) \
+	X(V_CLEAR, "clear", SLOT, NONE) \
+	X(N_EXPERIMENT, "experiment", EXPERIMENT, NONE) \
+	X(N_TRAJECTORY, "trajectory", TRAJECTORY, NONE)
 
 /* Questions.  X(NAME, "word"). */
 #define RIFT_ASKS(X) \
@@ -350,7 +479,21 @@
 	X(ASK_ANOMALY, "anomaly") \
 	X(ASK_RETURN, "return") \
 	X(ASK_NATURE, "nature") \
-	X(ASK_OVER, "over")
+	X(ASK_OVER, "over") \
+	X(ASK_ENLIST, "enlist") \
+	X(ASK_CAPITAL, "capital") \
+	X(ASK_GUARDIANS, "guardians") \
+	X(ASK_FIGURE, "figure") \
+	X(ASK_DECK, "deck") \
+	X(ASK_KEEP, "keep") \
+	X(ASK_UNDER, "under") \
+	X(ASK_UPGRADE, "upgrade") \
+	X(ASK_SPEND_ONE, "spend-one") \
+	X(ASK_DO, "do") \
+	X(ASK_BUILD_FREE, "build-free") \
+	X(ASK_CLEAR, "clear") \
+	X(ASK_TRACK, "track") \
+	X(ASK_SPEND_ANY, "spend-any")
 
 /* What rift_play answers.  X(NAME, "word", "sentence").  OK is 0. */
 #define RIFT_RESULTS(X) \
@@ -368,7 +511,41 @@
 	X(USED, "used", "It has been used in this Era already.") \
 	X(CONDITION_NOT_MET, "condition-not-met", "The Evacuation condition is not met.") \
 	X(EVACUATED, "evacuated", "This seat has evacuated already.") \
-	X(ERA_ONE, "era-one", "In the first Era there is no past to travel to.")
+	X(ERA_ONE, "era-one", "In the first Era there is no past to travel to.") \
+	X(NEED_NOT_MET, "need-not-met", "What the Experiment asks for is not there.")
+
+/* Why a game cannot be set up (rift_setup_check).  X(NAME, "word", "rule", "sentence"). */
+#define RIFT_FAULTS(X) \
+	X(FAULT_REVISION, "revision", "GEN-12", "This program does not know that revision of the rules.") \
+	X(FAULT_UNKNOWN, "unknown", "GEN-12", "There is no such edition, side, variant, module or option.") \
+	X(FAULT_PLAYERS, "players", "GEN-01", "Two to four play, an automaton counted.") \
+	X(FAULT_FIRST, "first", "SETUP-19", "The First Player has to sit at the table.") \
+	X(FAULT_NARROW, "narrow-council", "VARIANT-15", "The narrow World Council is for two players.") \
+	X(FAULT_PLANNED, "planned-experiments", "DOOM-90", "Planned Experiments need the Doomsday module.") \
+	X(FAULT_SEAT, "seat", "SETUP-12", "A seat names a Path, a Leader or a side that it cannot have.") \
+	X(FAULT_PATH_TWICE, "path-twice", "SETUP-10", "No two players follow the same Path.") \
+	X(FAULT_AUTOMATA, "automata", "CX-02", "An automaton plays against one player, so there are two seats.") \
+	X(FAULT_AUTOMATON_FIRST, "automaton-first", "CX-11", "Against an automaton, the automaton is First Player.") \
+	X(FAULT_AUTOMATON_VARIANT, "automaton-variant", "CB2-110", "That variant is not for games with this automaton.") \
+	X(FAULT_NO_AUTOMATON, "no-automaton", "CXDIFF-02", "Options are for games with an automaton.") \
+	X(FAULT_OPTION, "option", "CXDIFF-02", "This automaton does not have that option.") \
+	X(FAULT_OPTION_PAIR, "options-together", "CBDIFF-05", "Two of the options do not go together.") \
+	X(FAULT_OPTION_MODULE, "option-module", "CXDIFF-16", "An option belongs to a module that is not in the game.") \
+	X(FAULT_OPTION_TILE, "option-tile", "CXCOMBO-05", \
+		"An option is about action tiles that are not in use with these modules.") \
+	X(FAULT_NUMBERS, "numbers", "CXDIFF-04", "A number of Energy Cores, Objectives or the like is out of range.") \
+	X(FAULT_CHRONOBOT, "chronobot-modules", "COMBO-50", "The Chronobots play the base game only, without modules.") \
+	X(FAULT_DOOMSDAY, "doomsday-alone", "COMBO-52", \
+		"Against the Chronossus, Doomsday does not go with another module.") \
+	X(FAULT_NO_LAYOUT, "no-layout", "COMBO-54", \
+		"No rulebook says where the action tiles of the Chronossus lie with these modules.")
+
+/* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule", "sentence"). */
+#define RIFT_WARNINGS(X) \
+	X(WARN_DOOMSDAY_PIONEERS, "doomsday-pioneers", "COMBO-05", \
+		"The rulebook advises against Doomsday together with Pioneers of New Earth.") \
+	X(WARN_DOOMSDAY_GUARDIANS, "doomsday-guardians", "COMBO-07", \
+		"No rulebook speaks of Doomsday together with Guardians of the Council; nothing forbids it.")
 
 /* What happened.  X(NAME, "word"): see docs/ARCHITECTURE.md for the meaning of a, b and n. */
 #define RIFT_EVENTS(X) \
@@ -407,7 +584,17 @@
 	X(E_END, "end") \
 	X(E_COMMAND, "command") \
 	X(E_DECIDED, "decided") \
-	X(E_FAILED, "failed")
+	X(E_FAILED, "failed") \
+	X(E_GUARDIAN, "guardian") \
+	X(E_VENTURE, "venture") \
+	X(E_DECK, "deck") \
+	X(E_ADVENTURE, "adventure") \
+	X(E_UPGRADE, "upgrade") \
+	X(E_DEALT, "dealt") \
+	X(E_EXPERIMENT, "experiment") \
+	X(E_TOKEN, "token") \
+	X(E_IMPACT_MOVED, "impact-moved") \
+	X(E_SAVED, "saved")
 
 /*
  * What the rules make of the table at this moment, for those who show it (rift_sum).  A fact lies on the table, a sum
@@ -423,6 +610,16 @@
 	X(SUM_IN_PLAY, "in-play") /* index space: 1 if it is on the main board with this many players */ \
 	X(SUM_OPEN, "open") /* index space: 1 if it may be used at this time of the game */ \
 	X(SUM_CONDITION, "condition") /* index condition: how much of it the seat has */ \
-	X(SUM_COUNT, "count") /* index enum count of content.h: how many the seat has */
+	X(SUM_COUNT, "count") /* index enum count of content.h: how many the seat has */ \
+	X(SUM_POWER, "power") /* of the seat on Adventures, before Power space and die */ \
+	X(SUM_POWER_SPACE, "power-space") /* what the Power space adds to the next Adventure; -3 if none is free */ \
+	X(SUM_ADVENTURE_WATER, "adventure-water") /* index deck: the Water due, before Grand Reservoir */ \
+	X(SUM_ADVENTURE_CARDS, "adventure-cards") /* index deck: cards the seat would draw */ \
+	X(SUM_ADVENTURE_LEFT, "adventure-left") /* index Power: cards of that Power still in the decks */ \
+	X(SUM_ADVENTURE_ODDS, "adventure-odds") /* index deck: in 1000, that the easiest card drawn succeeds */ \
+	X(SUM_CARD_ODDS, "card-odds") /* index card: in 1000, that it succeeds, on the expedition under way or the next */ \
+	X(SUM_ROLLS, "rolls") /* index Era: 1 if the seat rolls the Paradox die for its Warp tiles there */ \
+	X(SUM_EXPERIMENT_MET, "experiment-met") /* index card: 1 if the seat, with a Worker placed there, has what it asks for */ \
+	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 sooner, 2 as it is, 3 later: in 1000 throws of the Trajectory dice */
 
 #endif

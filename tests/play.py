@@ -124,6 +124,8 @@ WHOLE_GAMES = {
     "four": ["--quick", "--players", "4", "--side", "B", "--seed", "3"],
     "classic": ["--quick", "--edition", "classic", "--side", "B", "--seed", "4"],
     "drafts": ["--quick", "--players", "3", "--variants", "asset-draft,condition-draft,together", "--seed", "5"],
+    "guardians": ["--quick", "--players", "3", "--modules", "guardians", "--seed", "8"],
+    "guardians-solo": ["--quick", "--solo", "chronossus", "--modules", "guardians", "--seed", "9"],
     "timeline": ["--quick", "--players", "4", "--variants", "alternate-timeline,no-die", "--seed", "6"],
     "narrow": ["--quick", "--variants", "narrow-council", "--seats", "A=harmony/haulani,B=dominance/wolfe",
                "--seed", "7"],
@@ -156,11 +158,11 @@ def test_questions_before_the_game(program, state):
     check(game.end() == 0, "the end of input is an error", game)
     game = Game(program, ["play", "--seed", "1"], state)
     check("from 1 to 4" in game.say("seventeen"), "no help for a nonsensical number of players", game)
-    for answer in ["three", "classic", "side b", "salv", "amena", "1", "haul", "1", "3", "2 3"]:
+    for answer in ["three", "classic", "side b", "salv", "amena", "1", "haul", "1", "3", "1 3", "2 3"]:
         game.say(answer)
     check(not game.prompt().startswith("["), "a question too many", game)
     for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=",
-                 "asset-draft condition-draft"]:
+                 "modules doomsday guardians", "No rulebook speaks of", "asset-draft condition-draft"]:
         check(part in game.transcript, f"'{part}' was chosen but is not played", game)
     check(game.end() == 0, "the end of input is an error", game)
     game = Game(program, ["play"], state)
@@ -175,6 +177,8 @@ def test_command_line(program, state):
         ("play", "--seats", "Z=harmony"): "--seats is written as in",
         ("play", "--players", "7"): "1 to 4",
         ("play", "--variants", "no-such"): "no variant",
+        ("play", "--modules", "guardians", "--solo", "chronobot2", "--quick"): "base game only",
+        ("play", "--modules", "doomsday,guardians", "--solo", "chronossus", "--quick"): "does not go with another module",
         ("play", "--players", "3", "--variants", "narrow-council", "--quick"): "two players",
         ("play", "--solo", "deep-blue"): "nobody who could sit there",
         ("play", "--computer", "B=hal"): "--computer",

@@ -18,6 +18,7 @@
 #define TRIALS 400 /* in one decision, about */
 #define DEPTH 24 /* questions in a row within one Action */
 #define DICE 8 /* a roll with more outcomes than this is drawn, not averaged */
+#define CARDS 4 /* of an Adventure deck that are looked at */
 #define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
 #define NEXT_TRIALS 80
 #define ENDING_TRIALS 40 /* to end a turn after a Free Action */
@@ -132,6 +133,17 @@ static int average(struct search *s, const struct rift_game *g, const struct rif
 	return sum / int_max(1, weights);
 }
 
+/* A card out of many: a few are drawn for the whole deck, if there are trials for them. */
+static int some_cards(struct search *s, const struct rift_game *g, const struct rift_outcome *outcomes, size_t count,
+	int trials, int depth)
+{
+	int sum = 0, cards = trials >= CARDS * DICE ? CARDS : 1;
+	for (int i = 0; i < cards; i++)
+		sum += after(
+			s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, int_max(1, trials / cards), depth);
+	return sum / cards;
+}
+
 /* Dice and draws within an Action of the seat's own.  Anything later is for the value to guess at. */
 static int nature(struct search *s, const struct rift_game *g, int trials, int depth)
 {
@@ -143,6 +155,7 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 	switch (outcomes[0].move.verb) {
 	case RIFT_N_SHAPE:
 	case RIFT_N_ICON:
+	case RIFT_N_ADVENTURE_DIE:
 		if (count <= DICE && trials > 1)
 			return average(s, g, outcomes, count, trials, depth);
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
@@ -150,6 +163,9 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 		if (phase != RIFT_ACTION_ROUNDS)
 			break;
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
+	case RIFT_N_ADVENTURE:
+	case RIFT_N_DRAW:
+		return some_cards(s, g, outcomes, count, trials, depth);
 	case RIFT_N_SHOW_WARP:
 		/* The own choice is known; that the others warp nothing is as good a guess as any, and listed first. */
 		return after(s, g, outcomes[0].move, trials, depth);

@@ -22,6 +22,9 @@ void picture_setting(struct setting *in, const struct rift_game *g, int seat)
 	if (kind == RIFT_CHRONOBOT_1 || kind == RIFT_CHRONOBOT_2)
 		in->chronobot = 1 + (1 - seat);
 	in->impact = TABLE(IMPACT);
+	in->impact_after = TABLE(IMPACT_AFTER);
+	in->doomsday = TABLE(MODULES) >> (RIFT_DOOMSDAY - 1) & 1;
+	in->pioneers = TABLE(MODULES) >> (RIFT_PIONEERS - 1) & 1;
 	unsigned flipped = (unsigned)TABLE(FLIPPED);
 	for (int space = RIFT_CONSTRUCT_1; space <= RIFT_RESEARCH_3; space++)
 		if (TABLE_AT(COLLAPSE, space) && !(flipped >> space & 1))
@@ -64,8 +67,9 @@ static void take_workers(struct picture *p, const struct rift_game *g)
 	}
 	for (int i = SEAT(POSTS) - 1; i >= 0; i--) {
 		int type = SEAT_AT(POST_WORKER, i), space = SEAT_AT(POST_SPACE, i);
-		if (space >= RIFT_HOME_1)
+		if (RIFT_IS_HOME(space))
 			p->busy |= 1u << (space - RIFT_HOME_1);
+		p->guardians += type == RIFT_GUARDIAN;
 		if (type < RIFT_SCIENTIST || type > RIFT_GENIUS)
 			continue;
 		switch (SEAT_AT(POST_FATE, i)) {
@@ -87,6 +91,8 @@ static void take_board(struct picture *p, const struct rift_game *g)
 	p->covered = SEAT(COVERED);
 	p->busy |= (unsigned)SEAT(USED) >> (RIFT_HOME_1 - RIFT_SUPPLY);
 	p->suits = __builtin_popcount((unsigned)SEAT(SLOTS));
+	p->guards = __builtin_popcount((unsigned)SEAT(GUARDIAN_SLOTS));
+	p->guardians += p->guards + SEAT(GUARDIANS);
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
 		int n = p->breakthrough[b] = SEAT_AT(BREAKTHROUGHS, b);
 		p->breakthroughs += n;

@@ -18,6 +18,8 @@ struct setting {
 	int edition, side, path, evacuation;
 	int chronobot; /* 1 + its seat, or 0 */
 	bool impact; /* seen from before it, it has not happened, though the game may be carried over it */
+	int impact_after; /* the Era whose Clean Up it is due in */
+	bool doomsday, pioneers; /* the module is in play */
 	int capitals; /* Collapsing Capital tiles not turned yet … */
 	uint8_t capital[RIFT_RESEARCH_3]; /* … and their spaces */
 };
@@ -33,7 +35,8 @@ struct picture {
 	int active[WORKER_END], tired[WORKER_END]; /* now */
 	int rested[WORKER_END], weary[WORKER_END]; /* as they will be when the busy ones have come back */
 	int actives, tireds;
-	int suits; /* powered up */
+	int suits; /* powered up, Guardians included */
+	int guards, guardians; /* Guardians powered up, and all that are the seat's */
 	int shape[SHAPE_END];
 	int breakthrough[RIFT_BREAKTHROUGHS + 1], breakthroughs;
 	int tile[PICTURE_SLOTS], covered;

@@ -46,7 +46,8 @@ static int eras_left(const struct weights *w, const struct picture *p)
 	bool before = p->phase < RIFT_POWER_UP; /* this Era is still to come as a whole */
 	int last = p->era + !before;
 	if (!p->impact)
-		return (5 - last) * HUNDRED + w->eras_after_impact;
+		return int_min((p->in->impact_after + 1 - last) * HUNDRED + w->eras_after_impact,
+			(BOX_ERAS + 1 - last) * HUNDRED);
 	if (last > BOX_ERAS || (!p->open && !before))
 		return 0;
 	return HUNDRED + int_min((BOX_ERAS - last) * HUNDRED, p->open * w->eras_per_open_tile * 2 / p->players);
@@ -74,7 +75,7 @@ static int falling(int n, int each, int knee, int tail)
 
 static int main_actions(const struct picture *p)
 {
-	return p->acting ? int_min(p->suits, p->actives) : 0;
+	return p->acting ? p->guards + int_min(p->suits - p->guards, p->actives) : 0;
 }
 
 /* Before the Impact three Exosuits are powered up for nothing, after it only one. */
@@ -118,6 +119,13 @@ static int workers_value(const struct value *v, const struct picture *p)
 	return crowd - cost * int_min(eras, HUNDRED) / HUNDRED;
 }
 
+/* A Guardian is a Worker that never tires and has a space of its own; there is no use for more than the slots. */
+static int guardians_value(const struct weights *w, const struct picture *p)
+{
+	return falling(p->guardians, w->guardian, w->guardian_knee, w->worker_tail) * int_min(p->eras, 3 * HUNDRED) /
+		HUNDRED;
+}
+
 /* Worker spaces at home that nobody stands on. */
 static int home_spaces(const struct value *v, const struct picture *p)
 {
@@ -132,7 +140,7 @@ static int home_spaces(const struct value *v, const struct picture *p)
 
 static int home_actions(const struct value *v, const struct picture *p)
 {
-	return p->acting ? int_min(p->actives - main_actions(p), home_spaces(v, p)) : 0;
+	return p->acting ? int_min(p->actives - (main_actions(p) - p->guards), home_spaces(v, p)) : 0;
 }
 
 static int actions_value(const struct value *v, const struct picture *p)
@@ -141,7 +149,7 @@ static int actions_value(const struct value *v, const struct picture *p)
 	if (!p->acting)
 		return 0;
 	int n = main_actions(p);
-	int able = int_min(n, p->actives - p->active[ADMINISTRATOR]);
+	int able = p->guards + int_min(n - p->guards, p->actives - p->active[ADMINISTRATOR]);
 	int sum = able * w->main_action + (n - able) * w->main_action * w->administrator_action / 100;
 	sum -= n * (n - 1) / 2 * w->main_action_fall;
 	sum += home_actions(v, p) * w->home_action;
@@ -409,6 +417,32 @@ static int evacuation_value(const struct weights *w, const struct rift_game *g, 
 	return value * w->evacuate_unmet / 100 * have * have / (need * need);
 }
 
+/* What the own token may still bring. */
+static int track_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
+{
+	int token = path_token[p->in->path];
+	if (!p->in->doomsday || !token || p->impact)
+		return 0;
+	int steps = rift_fact(g, RIFT_FACT_TRACK, 0, token) - TRACK_START;
+	return w->track_step * (steps < 0 ? -steps : steps);
+}
+
+/* Power and sensors for the Adventures to come, and what the kept cards go on giving. */
+static int pioneers_value(const struct value *v, const struct rift_game *g, const struct picture *p)
+{
+	if (!p->in->pioneers)
+		return 0;
+	int sum = rift_sum(g, RIFT_SUM_POWER, p->seat, 0) * v->w->power;
+	for (int i = 0; i < 3; i++)
+		sum += rift_fact(g, RIFT_FACT_SENSORS, p->seat, i) ? v->w->sensor : 0;
+	for (int deck = 0; deck < 2; deck++) {
+		unsigned kept = (unsigned)rift_fact(g, RIFT_FACT_ADVENTURES, p->seat, deck);
+		for (int i = 0; kept >> i; i++)
+			sum += (kept >> i & 1) ? v->kept[deck * DECK_CARDS + 1 + i] : 0;
+	}
+	return sum * p->eras / HUNDRED;
+}
+
 int value_of_asset(const struct value *v, int card)
 {
 	const struct start *start = &asset_cards[card];
@@ -443,7 +477,7 @@ int value_of(const struct value *v, const struct rift_game *g)
 	int range = reach(&p);
 	sum += goods_value(v, &p) + workers_value(v, &p) + actions_value(v, &p) + tiles_value(v, &p);
 	sum += plans_value(v, g, &p, range) + time_value(w, g, &p, range) + evacuation_value(w, g, &p);
-	sum += bot_value(v, &p);
+	sum += bot_value(v, &p) + track_value(w, g, &p) + guardians_value(w, &p) + pioneers_value(v, g, &p);
 	if (p.eras)
 		sum += p.breakthroughs * w->breakthrough_kept;
 	if (p.eras && rift_fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)

@@ -73,6 +73,15 @@
 	W(paradox_1, 11) \
 	W(paradox_2, 82) \
 	W(anomaly, 55) /* the slot it takes, per Era left */ \
+	/* Doomsday. */ \
+	W(track_step, 30) /* a step of the own token on its way to the last spaces */ \
+	/* Pioneers. */ \
+	W(power, 14) /* a point of Power on Adventures, for each Era left */ \
+	W(sensor, 30) /* a card more to choose from, for each Era left */ \
+	W(trade, 60) /* an exchange with Nomads */ \
+	/* Guardians. */ \
+	W(guardian, 130) /* for each Era left */ \
+	W(guardian_knee, 2) /* Guardians */ \
 	/* Evacuation: per cent of its VP that are counted on. */ \
 	W(evacuate_early, 52) /* before the Impact, condition met */ \
 	W(evacuate_late, 120) /* after it */ \
@@ -99,6 +108,7 @@ struct value {
 	int share[PLAN_STEPS + 2]; /* of a plan, by the Goods that are missing */
 	int16_t use[TILE_COUNT]; /* per Era, of a tile that is owned */
 	int16_t built[TILE_COUNT]; /* at once, when it is built */
+	int16_t kept[ADVENTURE_END]; /* per Era, of an Adventure card that is kept */
 };
 
 void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat);

@@ -89,6 +89,12 @@ static int op_other(const struct value *v, struct op op)
 	case OP_SUPPLY_HALF:
 	case OP_WATER_LESS:
 		return 3 * v->good[WATER];
+	case OP_PURIFY_MORE:
+		return op.n * v->good[WATER];
+	case OP_POWER:
+		return op.n * w->power;
+	case OP_TRADE_ONCE:
+		return w->trade;
 	case OP_SET_SECOND:
 	case OP_CONSTRUCT_LESS:
 	case OP_MINE_MORE:
@@ -144,4 +150,9 @@ void worth_prepare(struct value *v)
 		v->built[i] = (int16_t)program_worth(v, t->when_built, ARRAY_LEN(t->when_built));
 	}
 	v->use[ANOMALY_TILE] = 0;
+	for (int card = 1; v->in.pioneers && card < ADVENTURE_END; card++)
+		v->kept[card] =
+			(int16_t)(int_max(0,
+					  program_worth(v, adventures[card].does, ARRAY_LEN(adventures[card].does))) +
+				program_worth(v, adventures[card].always, ARRAY_LEN(adventures[card].always)));
 }

@@ -3,6 +3,7 @@
  * CXOBJ, CXALT, CBDIFF, CXDIFF).  Their turns are in bot_turn.c.
  */
 #include "automa/bot.h"
+#include "core/modules.h"
 
 int bot_seat(const struct game *g)
 {
@@ -27,70 +28,6 @@ void bot_decided(struct play *p, int seat, enum decision what, int b, int n, con
 {
 	RULE_OF(rule);
 	event_log(p, E_DECIDED, seat, (int)what, b, n, 0x1f, rule);
-}
-
-/* Options each automaton knows. */
-static unsigned options_of(int kind)
-{
-#define BIT(o) (1u << ((o)-1))
-	switch (kind) {
-	case CHRONOBOT_1:
-		return BIT(BEGINNER) | BIT(NO_LEADER_ABILITY) | BIT(PRINTED_2017);
-	case CHRONOBOT_2:
-		return BIT(SKIP_REBOOT) | BIT(NO_LEADER_ABILITY) | BIT(EXTRA_TURN) | BIT(MINIMUM_6) |
-			BIT(PRESENT_SUPERPROJECTS);
-	case CHRONOSSUS:
-		return BIT(PRESENT_SUPERPROJECTS) | BIT(SWAP_TILES) | BIT(RANDOM_TILES) | BIT(ONE_MORE) |
-			BIT(CORES_SCORE) | BIT(FAILURES_2) | BIT(NEW_SHAPES) | BIT(C01_B) | BIT(C02_B) | BIT(C03_B);
-	default:
-		return 0;
-	}
-}
-
-static bool variants_allowed(unsigned variants, int kind)
-{
-	unsigned allowed = BIT(NO_DIE) | BIT(NARROW_COUNCIL);
-	if (kind == CHRONOSSUS)
-		allowed |= BIT(ALTERNATE_TIMELINE);
-	RULE("CB2-110");
-	return !(variants & ~allowed);
-}
-
-static bool options_allowed(const struct rift_setup *setup, int kind)
-{
-	if (setup->options & ~options_of(kind))
-		return false;
-	RULE("CBDIFF-05");
-	if (kind == CHRONOBOT_1 && setup->options & BIT(BEGINNER) && setup->options & BIT(NO_LEADER_ABILITY))
-		return false;
-	if (setup->options & BIT(SWAP_TILES) && setup->options & BIT(RANDOM_TILES))
-		return false;
-	unsigned most = kind == CHRONOSSUS ? 3 : 0;
-	bool alternate = setup->variants >> (ALTERNATE_TIMELINE - 1) & 1;
-	if (setup->more[0] > most || setup->more[1] > most || setup->more[2] > (kind == CHRONOSSUS && alternate))
-		return false;
-	for (size_t i = 3; i < ARRAY_LEN(setup->more); i++)
-		if (setup->more[i])
-			return false;
-	return true;
-}
-#undef BIT
-
-bool automa_accepts(const struct rift_setup *setup)
-{
-	int kind = NO_KIND, bot = -1, bots = 0;
-	for (int seat = 0; seat < setup->players; seat++) {
-		if (setup->seat[seat].kind <= HUMAN)
-			continue;
-		kind = setup->seat[seat].kind;
-		bot = seat;
-		bots++;
-	}
-	if (!bots)
-		return options_allowed(setup, NO_KIND);
-	if (bots > 1 || setup->players != 2 || kind >= KIND_END || (setup->first && setup->first != bot + 1))
-		return false;
-	return variants_allowed(setup->variants, kind) && options_allowed(setup, kind);
 }
 
 int automa_first(const struct game *g)
@@ -196,16 +133,53 @@ bool automa_ends_rounds(struct play *p)
 }
 
 /* F_BOT_SETUP: v[0] what has been drawn so far */
+const struct bot_layout *bot_layout(unsigned modules)
+{
+	for (int i = 0; i < BOT_LAYOUTS; i++)
+		if (bot_layouts[i].modules == modules)
+			return &bot_layouts[i];
+	return NULL;
+}
+
+enum option tile_option(int tile)
+{
+	return (enum option)(tile <= 3 ? C01_B + tile - 1 : C07_B + tile - 7);
+}
+
+static uint8_t tile_side(const struct game *g, int tile)
+{
+	bool b = option(g, tile_option(tile));
+	if (b)
+		RULE("CXDIFF-02");
+	if (b && g->modules)
+		RULE("CXDIFF-16");
+	return (uint8_t)ACTION_TILE(tile, b);
+}
+
 static void lay_tiles(struct game *g)
 {
-	int sides = option(g, C01_B) | option(g, C02_B) << 1 | option(g, C03_B) << 2;
-	if (sides)
-		RULE("CXDIFF-02");
+	const struct bot_layout *layout = bot_layout(g->modules);
+	CHECK(layout);
+	RULE_OF(layout->rule);
+	RULE("COMBO-57");
+	if (layout->tile[0]) {
+		RULE("COMBO-56");
+		g->bot.slot[0] = tile_side(g, layout->tile[0]);
+	}
 	for (int slot = 1; slot <= 3; slot++) {
-		int tile = option(g, SWAP_TILES) ? 4 - slot : slot;
 		if (option(g, SWAP_TILES))
 			RULE("CXDIFF-03");
-		g->bot.slot[slot] = (uint8_t)(tile * 2 + (sides >> (tile - 1) & 1));
+		g->bot.slot[slot] = tile_side(g, layout->tile[option(g, SWAP_TILES) ? 4 - slot : slot]);
+	}
+	if (g->modules == 1u << (GUARDIANS - 1)) {
+		RULE("CXGUARD-01");
+		RULE("CXGUARD-02");
+	}
+	if (g->modules == 1u << (DOOMSDAY - 1))
+		RULE("CXDOOM-02");
+	if (g->modules == 1u << (PIONEERS - 1)) {
+		RULE("CXPION-02");
+		RULE("CXPION-03");
 	}
 }
 
@@ -244,7 +218,6 @@ static void lay_out_bot(struct game *g, int seat)
 	if (g->seat[seat].kind != CHRONOSSUS)
 		return;
 	RULE("CX-08");
-	RULE("CXCOMBO-05");
 	lay_tiles(g);
 	RULE("CX-10");
 	if (g->more[0])
@@ -264,6 +237,9 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 	if (!f->pc) {
 		f->pc = 1;
 		lay_out_bot(g, seat);
+		if (option(g, GUARDIAN_START))
+			cx_guardian_start(p, seat);
+		cx_markers_start(p, seat);
 	}
 	if (g->seat[seat].kind == CHRONOSSUS && f->pc == 1) {
 		if (option(g, RANDOM_TILES) && f->v[1] < 3) /* action tiles drawn for slots I to III */
@@ -302,7 +278,7 @@ void bot_setup_chance(const struct game *g, const struct frame *f, struct chance
 	}
 	RULE("CXOBJ-16");
 	for (int c = 1; c < CONDITION_END; c++)
-		if (!objective_out(g, c))
+		if (!objective_out(g, c) && modules_hold_condition(g, c))
 			chance(to, N_OBJECTIVE, c, 0, 0, 1);
 }
 
@@ -325,11 +301,17 @@ void bot_setup_nature(struct play *p, struct frame *f, struct rift_move m)
 static void power(struct play *p, int seat, int n, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
-	CHECK(s->exosuits >= n);
-	s->exosuits = (uint8_t)(s->exosuits - n);
+	int guards = int_min(n, s->guardians); /* Guardians first (CXGUARD-13) */
+	CHECK(s->exosuits >= n - guards);
+	s->exosuits = (uint8_t)(s->exosuits - (n - guards));
 	s->slots = (uint8_t)((1u << n) - 1);
 	RULE_OF(rule);
 	event_log(p, E_EXOSUIT, seat, s->slots, 0, n, 0x1f, rule);
+	if (!guards)
+		return;
+	s->guardians = (uint8_t)(s->guardians - guards);
+	s->guardian_slots = (uint8_t)((1u << guards) - 1);
+	EVENT(p, E_GUARDIAN, seat, RIFT_GUARDIAN_POWERED, s->guardian_slots, guards, "CXGUARD-13");
 }
 
 enum flow bot_power_run(struct play *p, struct frame *f)
@@ -397,6 +379,8 @@ void bot_power_nature(struct play *p, struct frame *f, struct rift_move m)
 		RULE("CX-29");
 	n = int_min(n, most);
 	bot_decided(p, f->seat, D_ENERGY, m.a, n, "CX-23");
+	if (module(g, DOOMSDAY))
+		RULE("CXDOOM-24"); /* by the Impact, not by the Era */
 	power(p, f->seat, n, g->impact ? "CX-25" : "CX-24");
 }
 
@@ -536,6 +520,8 @@ void automa_score(const struct game *g, int seat, struct rift_score *sheet)
 		RULE("CB1-73");
 		sheet->morale = bot_morale_vp[s->morale - 1];
 	}
+	if (module(g, GUARDIANS))
+		RULE("CXGUARD-24");
 	if (s->kind == CHRONOSSUS) {
 		RULE("CX-61");
 		RULE("CX-62");
@@ -547,6 +533,8 @@ void automa_score(const struct game *g, int seat, struct rift_score *sheet)
 		RULE("CXDIFF-07");
 		sheet->other = g->bot.energy[0];
 	}
+	if (module(g, PIONEERS))
+		sheet->other = (int16_t)(sheet->other + automa_tokens_vp(g, seat));
 }
 
 static int objective_value(const struct game *g, int seat, int objective)
@@ -573,9 +561,20 @@ static int objective_value(const struct game *g, int seat, int objective)
 	case MOST_SUPERPROJECTS:
 		RULE("CXOBJ-09");
 		return superprojects_of(g, seat);
-	default:
+	case MOST_TRAVELS:
 		RULE("CXOBJ-10");
 		return g->seat[seat].travels;
+	case MOST_EXPERIMENTS:
+		RULE("CXOBJ-13");
+		return condition_value(g, seat, objective);
+	case MOST_ADVENTURES:
+		RULE("CXOBJ-14");
+		return condition_value(g, seat, objective);
+	case MOST_GUARDIANS:
+		RULE("CXOBJ-15");
+		return condition_value(g, seat, objective);
+	default:
+		return condition_value(g, seat, objective);
 	}
 }
 

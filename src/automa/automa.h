@@ -7,7 +7,6 @@
 
 #include "core/core.h"
 
-bool automa_accepts(const struct rift_setup *setup);
 int automa_first(const struct game *g); /* the seat that must begin, or -1 */
 bool automa_bars_leader(const struct game *g); /* the player goes without the Leader's ability */
 bool automa_bars_conditions(const struct game *g); /* no Endgame Conditions */
@@ -15,8 +14,11 @@ bool automa_ends_rounds(struct play *p); /* the Action Rounds are over although 
 bool automa_waits_to_warp(const struct game *g); /* the player chooses Warp tiles before the bot rolls (CXALT-02) */
 void automa_anomaly(struct play *p, int seat);
 void automa_unwarp(struct play *p, int seat, bool present, const char *rule);
+bool automa_plans_experiments(const struct game *g); /* Planned Experiments without being asked for (CXDOOM-04) */
+void automa_experiment_taken(struct play *p, int era); /* a player has taken the Experiment of this Era */
 void automa_next_era(struct game *g);
 void automa_retrieved(const struct game *g, int seat); /* its Exosuits go home like anybody's */
+int automa_power(const struct game *g, int seat); /* of its Upgrade board (CXPION-09) */
 void automa_score(const struct game *g, int seat, struct rift_score *sheet);
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet);
 bool automa_takes_ties(const struct game *g);

@@ -11,6 +11,12 @@ static inline bool option(const struct game *g, enum option o)
 	return g->options >> (o - 1) & 1;
 }
 
+/* Where the action tiles lie with these modules; NULL if nobody says. */
+const struct bot_layout *bot_layout(unsigned modules);
+
+/* The option that lays an action tile on its side B. */
+enum option tile_option(int tile);
+
 /* The seat of the automaton, or -1. */
 int bot_seat(const struct game *g);
 
@@ -23,11 +29,13 @@ void bot_decided(struct play *p, int seat, enum decision what, int b, int n, con
 int token_command(const struct game *g, int seat, int token);
 void token_advance(struct play *p, int seat, int token);
 bool tile_auto_skips(int tile);
-int slot_tile(const struct game *g, int command); /* the action tile on a slot's Command space, or 0 */
+int slot_tile(const struct game *g, int command); /* the action tile on a Command space, or 0 */
 
 /* bot_place.c */
 int bot_space(const struct game *g, int capital); /* NO_SPACE: none is available */
 void bot_place(struct play *p, int seat, int space);
+enum why { AS_RULED, COUNCIL_INSTEAD, GUARDIAN_INSTEAD }; /* why this space: what D_SPACE tells */
+void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule);
 void bot_fail(struct play *p, int seat, int command, bool no_space);
 
 /* bot_gain.c */
@@ -38,5 +46,18 @@ bool bot_recruit(struct play *p, int seat, bool genius);
 bool bot_mine(struct play *p, int seat);
 bool bot_travel(struct play *p, int seat, bool rolled);
 bool bot_remove_anomaly(struct play *p, int seat);
+void bot_sets(struct play *p, int seat); /* turns in complete sets of Workers and Resources */
+
+/* bot_turn.c */
+void bot_research(struct play *p, int seat); /* without space or Exosuit; nothing if no Breakthrough is left */
+
+/* cx_….c: the action tiles of modules; each may push frames. */
+void cx_enlist(struct play *p, int seat, int command);
+int cx_guardian_space(const struct game *g, int seat); /* where a Guardian can do what no other space allows */
+void cx_guardian_start(struct play *p, int seat);
+void cx_experiment(struct play *p, int seat, int command, int level);
+void cx_markers_start(struct play *p, int seat);
+void cx_adventure(struct play *p, int seat);
+int automa_tokens_vp(const struct game *g, int seat); /* what the VP tokens on its Upgrade board score */
 
 #endif

@@ -199,6 +199,12 @@ static void resource_sets(struct play *p, int seat)
 	}
 }
 
+void bot_sets(struct play *p, int seat)
+{
+	worker_sets(p, seat);
+	resource_sets(p, seat);
+}
+
 /* CB2-66 to -72: false when no hex is free. */
 bool bot_mine(struct play *p, int seat)
 {

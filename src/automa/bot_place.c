@@ -28,26 +28,41 @@ int bot_space(const struct game *g, int capital)
 	return available(g, COUNCIL_RIGHT) ? COUNCIL_RIGHT : NO_SPACE;
 }
 
-void bot_place(struct play *p, int seat, int space)
+/* An Exosuit; a Guardian if there is none left, or because the space takes nothing else. */
+void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
-	exosuit_take(p, seat);
-	g->hex[space] = (uint8_t)(seat + 1);
+	bool guardian = why == GUARDIAN_INSTEAD || !exosuit_slots(s);
+	if (s->guardian_slots)
+		RULE("CXGUARD-14");
+	figure_take(p, seat, guardian);
+	if (space < HEX_END)
+		g->hex[space] = (uint8_t)(seat + 1);
 	CHECK(s->posts < POSTS_MAX);
-	s->post[s->posts++] = (struct post){ .space = (uint8_t)space };
+	s->post[s->posts++] = (struct post){ .space = (uint8_t)space, .worker = guardian ? GUARDIAN : NO_TYPE };
 	bot_rule(g, seat, "CB1-37", "CB2-38");
 	bot_rule(g, seat, "CB1-38", "CB2-39");
 	bot_rule(g, seat, "CB1-39", "CB2-39");
+	bot_decided(p, seat, D_SPACE, space, (int)why, rule);
+	if (guardian)
+		EVENT(p, E_GUARDIAN, seat, RIFT_GUARDIAN_PLACED, space, -1, "CXGUARD-15");
+	if (space == COUNCIL_LEFT)
+		take_first(p, seat, bot_rule(g, seat, "CB1-44", "CB2-43"));
+}
+
+void bot_place(struct play *p, int seat, int space)
+{
+	struct game *g = p->g;
 	bool council = space == COUNCIL_LEFT || space == COUNCIL_RIGHT;
 	const char *rule = bot_rule(g, seat, "CB1-40", "CB2-41");
 	if (council)
 		rule = bot_rule(g, seat, "CB1-43", "CB2-42");
 	else if (space >= MINE_TOP)
 		rule = bot_rule(g, seat, "CB1-64", "CB2-69");
-	bot_decided(p, seat, D_SPACE, space, council, rule);
-	if (space == COUNCIL_LEFT)
-		take_first(p, seat, bot_rule(g, seat, "CB1-44", "CB2-43"));
+	if (council)
+		RULE("CXGUARD-23");
+	bot_place_as(p, seat, space, council ? COUNCIL_INSTEAD : AS_RULED, rule);
 }
 
 void bot_fail(struct play *p, int seat, int command, bool no_space)
@@ -76,9 +91,9 @@ void bot_fail(struct play *p, int seat, int command, bool no_space)
 	vp_gain(p, seat, option(g, FAILURES_2) ? 2 : 1, option(g, FAILURES_2) ? "CXDIFF-09" : "CX-36");
 	if (!no_space)
 		return;
-	exosuit_take(p, seat);
-	s->exosuits++;
 	RULE("CX-38");
-	event_log(p, E_EXOSUIT, seat, 0, 0, -1, 0x1f, "CX-36");
+	if (s->guardian_slots)
+		RULE("CXGUARD-21");
+	figure_send_back(p, seat, !exosuit_slots(s), "CX-36");
 	bot_decided(p, seat, D_EXOSUIT_LOST, 0, 0, "CX-36");
 }

@@ -10,7 +10,7 @@ enum { TOKEN };
 enum turn_step { T_BEGIN, T_MOVE, T_AFTER_MOVE, T_END };
 /* F_BOT_ACT */
 enum { COMMAND, SHAPE_ROLLED, AUTO_SKIP };
-enum act_step { A_START, A_RESEARCH, A_TILE, A_SUPER, A_DONE };
+enum act_step { A_START, A_RESEARCH, A_TILE, A_SUPER, A_TILE_GAINS, A_DONE };
 
 static void bot_pass(struct play *p, int seat, const char *rule)
 {
@@ -119,6 +119,8 @@ enum flow bot_turn_run(struct play *p, struct frame *f)
 /* Actions that need an Exosuit (CX-51). */
 static bool needs_exosuit(const struct game *g, int command)
 {
+	if (slot_tile(g, command))
+		return action_tiles[slot_tile(g, command)].needs_exosuit;
 	switch (command) {
 	case C_TRAVEL:
 	case C_ANOMALY:
@@ -139,46 +141,40 @@ static bool needs_exosuit(const struct game *g, int command)
 	}
 }
 
-static void do_tile(struct play *p, int seat, int tile)
+static void do_tile(struct play *p, struct frame *f, int command)
 {
-	struct game *g = p->g;
-	int vp = 0, core = 0;
-	const char *rule;
+	int tile = slot_tile(p->g, command);
 	RULE("CXTILE-G1");
-	switch (tile) {
-	case 1 * 2:
-		rule = "CXTILE-C01A";
+	bot_decided(p, f->seat, D_TILE, 0, tile, action_tiles[tile].rule);
+	f->pc = A_TILE_GAINS;
+	switch (action_tiles[tile].action) {
+	case TILE_ENLISTS:
+		cx_enlist(p, f->seat, command);
 		break;
-	case 1 * 2 + 1:
-		rule = "CXTILE-C01B";
-		vp = 1;
+	case TILE_EXPERIMENTS_1:
+		cx_experiment(p, f->seat, command, 1);
 		break;
-	case 2 * 2:
-		rule = "CXTILE-C02A";
-		vp = 2;
+	case TILE_EXPERIMENTS_2:
+		cx_experiment(p, f->seat, command, 2);
 		break;
-	case 2 * 2 + 1:
-		rule = "CXTILE-C02B";
-		vp = 2;
-		core = 1;
-		break;
-	case 3 * 2:
-		rule = "CXTILE-C03A";
-		core = 1;
+	case TILE_ADVENTURES:
+		cx_adventure(p, f->seat);
 		break;
 	default:
-		rule = "CXTILE-C03B";
-		core = 1;
+		break;
 	}
-	RULE_OF(rule);
-	bot_decided(p, seat, D_TILE, 0, tile, rule);
-	vp_gain(p, seat, vp, rule);
-	if (!core)
+}
+
+/* What the tile gives besides, once its Action is over (CXTILE-G3). */
+static void tile_gains(struct play *p, int seat, const struct action_tile *tile)
+{
+	vp_gain(p, seat, tile->vp, tile->rule);
+	if (!tile->cores)
 		return;
 	RULE("CX-40");
 	RULE("CX-41");
 	RULE("CXTILE-G3");
-	g->bot.energy[0]++;
+	p->g->bot.energy[0] = (uint8_t)(p->g->bot.energy[0] + tile->cores);
 }
 
 static void do_supply(struct play *p, int seat)
@@ -208,7 +204,6 @@ static void may_fail(struct play *p, int seat, int command, bool done)
 /* Actions without an Exosuit. */
 static void do_free(struct play *p, struct frame *f, int command)
 {
-	struct game *g = p->g;
 	int seat = f->seat;
 	switch (command) {
 	case C_TRAVEL:
@@ -231,7 +226,7 @@ static void do_free(struct play *p, struct frame *f, int command)
 		vp_gain(p, seat, 1, "CB1-53");
 		break;
 	default:
-		do_tile(p, seat, slot_tile(g, command));
+		do_tile(p, f, command);
 	}
 }
 
@@ -325,11 +320,17 @@ static void start_with_exosuit(struct play *p, struct frame *f, int command)
 		bot_pass(p, seat, "CX-48");
 		return;
 	}
+	if (slot_tile(g, command)) {
+		do_tile(p, f, command);
+		return;
+	}
 	if (command == C_SUPPLY)
 		bot_decided(p, seat, D_SUPPLY, g->seat[seat].morale, 0, "CB1-74");
 	if (command == C_MINE) {
 		if (!bot_mine(p, seat)) {
 			bot_rule(g, seat, "CB1-66", "CB2-71");
+			if (g->seat[seat].guardian_slots)
+				RULE("CXGUARD-20");
 			bot_fail(p, seat, command, true);
 		}
 		return;
@@ -338,13 +339,16 @@ static void start_with_exosuit(struct play *p, struct frame *f, int command)
 		RULE("CB2-65");
 		bot_decided(p, seat, D_GENIUS, 0, g->recruit_pool[GENIUS] != 0, "CB2-108");
 	}
-	int space = bot_space(g, command_capital(g, command));
-	if (!space) {
+	int space = bot_space(g, command_capital(g, command)), own = space ? NO_SPACE : cx_guardian_space(g, seat);
+	if (!space && !own) {
 		bot_fail(p, seat, command, true);
 		return;
 	}
 	RULE("CB2-48");
-	bot_place(p, seat, space);
+	if (own)
+		bot_place_as(p, seat, own, GUARDIAN_INSTEAD, "CXGUARD-16");
+	else
+		bot_place(p, seat, space);
 	do_capital(p, f, command);
 }
 
@@ -364,6 +368,12 @@ static void act_start(struct play *p, struct frame *f)
 	do_free(p, f, command);
 }
 
+void bot_research(struct play *p, int seat)
+{
+	if (breakthroughs_left(p->g))
+		frame_push(p, F_BOT_ACT, seat)->pc = A_RESEARCH;
+}
+
 enum flow bot_act_run(struct play *p, struct frame *f)
 {
 	switch (f->pc) {
@@ -374,6 +384,10 @@ enum flow bot_act_run(struct play *p, struct frame *f)
 	case A_TILE:
 	case A_SUPER:
 		return frame_nature(f);
+	case A_TILE_GAINS:
+		f->pc = A_DONE;
+		tile_gains(p, f->seat, &action_tiles[slot_tile(p->g, f->v[COMMAND])]);
+		return GO_ON;
 	default:
 		frame_pop(p);
 		return GO_ON;

@@ -11,13 +11,14 @@ static const struct solo_board *solo_board(const struct game *g, int seat)
 
 int slot_tile(const struct game *g, int command)
 {
+	if (command == C_GENIUS)
+		return g->bot.slot[0];
 	return command >= C_SLOT_1 ? g->bot.slot[command - C_SLOT_1 + 1] : 0;
 }
 
-/* C01B and C03B, of the base tiles (CXTILE-G2). */
 bool tile_auto_skips(int tile)
 {
-	return tile == 1 * 2 + 1 || tile == 3 * 2 + 1;
+	return action_tiles[tile].auto_skip;
 }
 
 int token_command(const struct game *g, int seat, int token)

@@ -29,7 +29,7 @@ bool audit_begin(struct audit *audit, const struct rift_game *g, const struct ri
 	audit->wrong[0] = '\0';
 	rift_setup_of(g, &told);
 	if (told.players != setup->players || told.side != setup->side || told.variants != setup->variants ||
-		told.first != setup->first || told.options != setup->options)
+		told.first != setup->first || told.options != setup->options || told.modules != setup->modules)
 		return WRONG(audit, "the game tells another setup");
 	for (int seat = 0; seat < AUDIT_VIEWS; seat++)
 		rift_view(&audit->view[seat], g, seat);

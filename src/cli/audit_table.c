@@ -42,7 +42,7 @@ static bool tracks_sound(const struct view_of_table *v, int seat)
 		!within(v, seat, "travels", (int)s->travels[0], 0, 8))
 		return false;
 	if (!within(v, seat, "focus", (int)s->focus[0], 1, int_max(era, 1)) ||
-		!within(v, seat, "paradox", (int)s->paradox[0], 0, 5))
+		!within(v, seat, "paradox", (int)s->paradox[0], 0, 6))
 		return false;
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 		if (!within(v, seat, "a good", (int)s->goods[good], 0, MANY_GOODS))
@@ -53,15 +53,30 @@ static bool tracks_sound(const struct view_of_table *v, int seat)
 	return within(v, seat, "evacuated", (int)s->evacuated[0], 0, (int)v->t->evacuations[0]);
 }
 
+/* Whoever has a marker on the Guardian board has a Guardian, and the other way round. */
+static bool guardians_sound(const struct view_of_table *v, int seat, int powered, int placed)
+{
+	int supply = rift_fact(v->g, RIFT_FACT_GUARDIANS, seat, 0), markers = 0;
+	int on_slots = rift_fact(v->g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0);
+	for (int place = 1; place < rift_fact_count(RIFT_FACT_MARKERS); place++)
+		markers += v->t->markers[place] == seat + 1;
+	if (on_slots & ~rift_fact(v->g, RIFT_FACT_SLOTS, seat, 0))
+		return SAY(v, "seat %c: a Guardian on an empty slot", 'A' + seat);
+	return supply + powered + placed == markers ||
+		SAY(v, "seat %c: %d Guardians in supply, %d powered up, %d placed, %d markers", 'A' + seat, supply,
+			powered, placed, markers);
+}
+
 /* Each Exosuit is in the personal supply, on a slot or on the main board; each of these hexes knows whose it is. */
 static bool exosuits_sound(const struct view_of_table *v, int seat, int *hexes)
 {
-	int out = 0, posts = rift_fact(v->g, RIFT_FACT_POSTS, seat, 0);
+	int out = 0, guardians = 0, posts = rift_fact(v->g, RIFT_FACT_POSTS, seat, 0);
 	for (int i = 0; i < posts; i++) {
 		int space = rift_fact(v->g, RIFT_FACT_POST_SPACE, seat, i);
-		if (!space || space > RIFT_EVACUATE)
+		if (!space || !RIFT_ON_MAIN(space))
 			continue;
 		out++;
+		guardians += rift_fact(v->g, RIFT_FACT_POST_WORKER, seat, i) == RIFT_GUARDIAN;
 		if (space > RIFT_MINE_BOTTOM)
 			continue;
 		if (rift_fact(v->g, RIFT_FACT_HEX, 0, space) != seat + 1)
@@ -69,10 +84,11 @@ static bool exosuits_sound(const struct view_of_table *v, int seat, int *hexes)
 		(*hexes)++;
 	}
 	int supply = rift_fact(v->g, RIFT_FACT_EXOSUITS, seat, 0), powered = (int)v->t->seat[seat].powered[0];
-	if (supply + powered + out != EXOSUITS)
-		return SAY(v, "seat %c: %d Exosuits in supply, %d powered up, %d placed", 'A' + seat, supply, powered,
-			out);
-	return true;
+	int guards = (int)v->t->seat[seat].guards[0];
+	if (supply + powered - guards + out - guardians != EXOSUITS)
+		return SAY(v, "seat %c: %d Exosuits in supply, %d powered up, %d placed", 'A' + seat, supply,
+			powered - guards, out - guardians);
+	return guardians_sound(v, seat, guards, guardians);
 }
 
 static bool hexes_sound(const struct view_of_table *v, int posts_on_hexes)
@@ -183,9 +199,41 @@ static bool breakthroughs_sound(const struct view_of_table *v)
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
 		int all = (int)v->t->breakthroughs_left[b];
 		for (int seat = 0; seat < v->t->players; seat++)
-			all += (int)v->t->seat[seat].breakthroughs[b];
+			all += (int)v->t->seat[seat].breakthroughs[b] +
+				(v->t->seat[seat].sensors[RIFT_BREAKTHROUGH_SHAPE(b) - 1] == b);
 		if (all != BREAKTHROUGH_COPIES)
 			return SAY(v, "Breakthrough %d is there %d times", b, all);
+	}
+	return true;
+}
+
+/* Each Adventure card is in its deck, drawn, kept or gone; one may be on the way between. */
+static bool adventures_sound(const struct view_of_table *v)
+{
+	if (!(rift_fact(v->g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_PIONEERS - 1) & 1))
+		return true;
+	for (int deck = 0; deck < 2; deck++) {
+		uint32_t out = (uint32_t)v->t->adventures_gone[deck];
+		int all = rift_fact(v->g, RIFT_FACT_ADVENTURES_LEFT, 0, deck), drawn = 0;
+		int under = rift_fact(v->g, RIFT_FACT_ADVENTURES_UNDER, 0, deck);
+		for (int seat = 0; seat < v->t->players; seat++) {
+			if (out & (uint32_t)v->t->seat[seat].adventures[deck])
+				return SAY(v, "an Adventure card is kept twice");
+			out |= (uint32_t)v->t->seat[seat].adventures[deck];
+		}
+		for (int i = 0; i < under; i++) {
+			int card = rift_fact(v->g, RIFT_FACT_ADVENTURE_UNDER, 0, deck * DECK_CARDS + i);
+			if (card && (card - 1) / DECK_CARDS != deck)
+				return SAY(v, "Adventure card %d lies under the other deck", card);
+			uint32_t bit = card ? 1u << (card - 1) % DECK_CARDS : 0;
+			if (out & bit)
+				return SAY(v, "Adventure card %d is in two places", card);
+			out |= bit;
+		}
+		drawn = rift_fact(v->g, RIFT_FACT_ADVENTURE_DRAWN, 0, 0);
+		all += __builtin_popcount(out);
+		if (all > DECK_CARDS || all + drawn + 2 < DECK_CARDS)
+			return SAY(v, "%d Adventure cards in deck %d", all, deck);
 	}
 	return true;
 }
@@ -280,5 +328,5 @@ bool audit_table(const struct rift_game *g, const struct ledger *found, char *wr
 	}
 	if (!hexes_sound(&v, hexes) || !tiles_sound(&v) || !breakthroughs_sound(&v))
 		return false;
-	return pools_sound(&v) && capital_sound(&v) && secrets_sound(&v);
+	return adventures_sound(&v) && pools_sound(&v) && capital_sound(&v) && secrets_sound(&v);
 }

@@ -195,10 +195,12 @@ static void report(const struct bench *b, double took)
 int cmd_bench(int argc, char **argv)
 {
 	uint64_t players = 2, seconds = 3, seed = 1;
+	const char *modules = "-";
 	const struct option_row rows[] = {
 		{ "players", OPTION_NUMBER, &players, "N", "how many players (2)", 2, RIFT_SEATS },
 		{ "seconds", OPTION_NUMBER, &seconds, "N", "how long to play (3)", 1, 3600 },
 		{ "seed", OPTION_NUMBER, &seed, "S", "the seed (1)", 0, 0 },
+		{ "modules", OPTION_TEXT, &modules, "LIST", "doomsday, pioneers, guardians (-)", 0, 0 },
 	};
 	static const char about[] =
 		"Plays games with players that choose any answer alike, on one core.  The last line says how many questions and\n"
@@ -209,7 +211,10 @@ int cmd_bench(int argc, char **argv)
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);
-	struct bench b = { .setup = { .players = (uint8_t)players } };
+	unsigned bits = 0;
+	if (!driver_modules(modules, &bits))
+		return options_complain(&options, "not a list of modules", modules);
+	struct bench b = { .setup = { .players = (uint8_t)players, .modules = (uint8_t)bits } };
 	rng_seed(&b.rng, seed, 0);
 	(void)play_for(&b, 0.2); /* until the processor is awake */
 	b.asks = b.games = 0;

@@ -128,12 +128,15 @@ static void name_line(const char *name, int line, int width, char *out, size_t s
 		(void)snprintf(out, size, "%s", name[split] ? name + split + 1 : "");
 }
 
-static void timeline_names(struct page *page, const struct rift_game *g, int line)
+typedef void name_at_fn(const struct rift_game *g, int era, char *out, size_t size);
+
+static void timeline_names(
+	struct page *page, const struct rift_game *g, enum rift_fact what, name_at_fn *name_at, int line)
 {
 	char name[60], part[60];
 	for (int era = 1; era <= ERAS; era++) {
-		bool there = fact(g, RIFT_FACT_TIMELINE, era) && fact(g, RIFT_FACT_TIMELINE, era) != RIFT_HIDDEN;
-		super_at(g, era, name, sizeof name);
+		bool there = fact(g, what, era) && fact(g, what, era) != RIFT_HIDDEN;
+		name_at(g, era, name, sizeof name);
 		name_line(name, line, era_width(page), part, sizeof part);
 		page_to(page, era_column(page, era));
 		if (!there)
@@ -176,8 +179,10 @@ static void timeline_warps(struct page *page, const struct rift_game *g)
 void board_timeline(struct page *page, const struct rift_game *g)
 {
 	timeline_numbers(page, g);
-	timeline_names(page, g, 0);
-	timeline_names(page, g, 1);
+	for (int line = 0; line < 2; line++)
+		timeline_names(page, g, RIFT_FACT_TIMELINE, super_at, line);
+	for (int line = 0; has_doomsday(g) && line < 2; line++)
+		timeline_names(page, g, RIFT_FACT_EXPERIMENTS, experiment_at, line);
 	timeline_warps(page, g);
 }
 
@@ -210,7 +215,7 @@ static void put_hex(struct page *page, const struct rift_game *g, int space)
 		page_styled(page, STYLE_FAINT, "gone");
 	} else if (collapse) {
 		page_put(page, brief_collapse(collapse));
-	} else if (space == RIFT_COUNCIL_RIGHT && fact(g, RIFT_FACT_VARIANTS, 0) >> (RIFT_NARROW_COUNCIL - 1) & 1) {
+	} else if (space == RIFT_COUNCIL_RIGHT && !rift_sum(g, RIFT_SUM_OPEN, 0, space)) {
 		page_styled(page, STYLE_FAINT, "closed");
 	} else if (water) {
 		page_print(page, "%dW", water);
@@ -295,7 +300,7 @@ void board_main(struct page *page, const struct rift_game *g)
 {
 	struct page piece = { .colour = page->colour };
 	page_styled(page, STYLE_TITLE, "MAIN BOARD");
-	for (int part = 0; part < 8; part++) {
+	for (int part = 0; part < 10; part++) {
 		page_clear(&piece);
 		if (part < 3)
 			put_capital(&piece, g, part + 1);
@@ -314,8 +319,13 @@ void board_main(struct page *page, const struct rift_game *g)
 			put_open_space(&piece, g, "Trade", RIFT_TRADE);
 		if (part == 7)
 			put_evacuate(&piece, g);
+		if (part == 8 && has_doomsday(g))
+			put_open_space(&piece, g, "Experiment", RIFT_EXPERIMENT);
+		if (part == 9 && has_pioneers(g))
+			put_open_space(&piece, g, "Adventure", RIFT_ADVENTURE);
 		page_flow(page, TITLE_COLUMNS, &piece);
 	}
+	board_modules(page, g, TITLE_COLUMNS);
 	page_end_line(page);
 	page_close(&piece);
 }

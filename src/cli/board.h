@@ -15,8 +15,29 @@ enum style seat_style(const struct rift_game *g, int seat);
 void board_header(struct page *page, const struct rift_game *g, const char *note); /* one line */
 void board_timeline(struct page *page, const struct rift_game *g);
 void board_main(struct page *page, const struct rift_game *g);
+void board_modules(struct page *page, const struct rift_game *g, int indent); /* what modules add to it */
+void board_doomsday(struct page *page, const struct rift_game *g, int indent); /* the track and the Experiments */
 void board_market(struct page *page, const struct rift_game *g, bool titles); /* the tops of the Building stacks */
 void board_conditions(struct page *page, const struct rift_game *g); /* Endgame Conditions */
+
+bool has_doomsday(const struct rift_game *g);
+char *name_of_experiment(int card, char *out, size_t size);
+char *brief_experiment(int card, char *out, size_t size); /* "2 VP, -2W; needs 1 lab, 1 factory" */
+void experiment_at(const struct rift_game *g, int era, char *out, size_t size); /* its name, "face down", "taken" */
+
+bool has_pioneers(const struct rift_game *g);
+void look_adventures(struct page *page, const struct rift_game *g); /* what is left in the decks */
+void look_pioneers(struct page *page, const struct rift_game *g, int seat); /* Upgrade board and kept cards */
+void board_pioneers(struct page *page, const struct rift_game *g, int indent); /* the Adventure board */
+void board_pioneers_seat(struct page *page, const struct rift_game *g, int seat, int indent);
+char *name_of_adventure(int card, char *out, size_t size);
+char *brief_success(int card, char *out, size_t size);
+char *brief_deck(const struct rift_game *g, int seat, int deck, char *out, size_t size); /* "2 cards, 83%" */
+char *brief_expedition(const struct rift_game *g, int seat, char *out, size_t size);
+char *brief_adventure(const struct rift_game *g, int seat, int card, char *out, size_t size); /* with its odds */
+void choice_space_pioneers(const struct rift_game *g, int seat, int space, char *out, size_t size);
+
+void guardian_cost(int place, char *out, size_t size); /* "Eng 2T 2W" */
 
 /* A seat: everything about it but its tiles; its tiles row by row; all of it in a line or two; in one line. */
 void board_seat(struct page *page, const struct rift_game *g, int seat);

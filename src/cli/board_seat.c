@@ -148,7 +148,11 @@ static void flow_exosuits(struct page *page, const struct rift_game *g, int seat
 	int ready = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS, seat, 0));
 	int covered = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS_COVERED, seat, 0));
 	char text[80] = "";
-	brief_add(text, sizeof text, "Exosuits %d ready", ready);
+	int guards = __builtin_popcount((unsigned)fact(g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0));
+	int home = fact(g, RIFT_FACT_GUARDIANS, seat, 0);
+	brief_add(text, sizeof text, "Exosuits %d ready", ready - guards);
+	if (guards || home)
+		brief_add(text, sizeof text, ", Guardians %d ready, %d at home", guards, home);
 	if (covered)
 		brief_add(text, sizeof text, " (%d slots covered)", covered);
 	page_flow_text(page, INDENT, STYLE_NONE, text);
@@ -187,6 +191,12 @@ static void flow_breakthroughs(struct page *page, const struct rift_game *g, int
 
 static void flow_state(struct page *page, const struct rift_game *g, int seat)
 {
+	int experiments_taken = __builtin_popcount((unsigned)fact(g, RIFT_FACT_EXPERIMENTS_TAKEN, seat, 0));
+	char text[40] = "";
+	if (experiments_taken)
+		page_flow_text(
+			page, INDENT, STYLE_NONE, brief_add(text, sizeof text, "Experiments %d", experiments_taken));
+	board_pioneers_seat(page, g, seat, INDENT);
 	if (fact(g, RIFT_FACT_EVACUATED, seat, 0))
 		page_flow_text(page, INDENT, STYLE_NONE, "evacuated");
 	if (fact(g, RIFT_FACT_PHASE, 0, 0) == RIFT_ACTION_ROUNDS && fact(g, RIFT_FACT_PASSED, 0, 0) >> seat & 1)
@@ -196,7 +206,7 @@ static void flow_state(struct page *page, const struct rift_game *g, int seat)
 /* The automaton's board: where its tokens stand, its tiles, its energy. */
 static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 {
-	static const char *const slots[] = { "", "I", "II", "III" };
+	static const char *const slots[] = { "over Recruit Genius", "slot I", "slot II", "slot III" };
 	const struct solo_board *board = &solo_boards[fact(g, RIFT_FACT_KIND, seat, 0)];
 	char name[60];
 	for (int token = 1; token < TOKENS; token++) {
@@ -208,13 +218,13 @@ static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 			name_of_word(word_command(board->command[space]), name, sizeof name));
 		page_flow_text(page, INDENT, STYLE_NONE, text);
 	}
-	for (int slot = 1; slot < 4; slot++) {
+	for (int slot = 0; slot < 4; slot++) {
 		int tile = fact(g, RIFT_FACT_BOT_TILE, 0, slot);
 		char text[40] = "";
 		if (tile)
 			page_flow_text(page, INDENT, STYLE_NONE,
-				brief_add(text, sizeof text, "slot %s: C0%d%s", slots[slot], tile / 2,
-					tile % 2 ? "b" : ""));
+				brief_add(
+					text, sizeof text, "%s: C%02d%s", slots[slot], tile / 2, tile % 2 ? "b" : ""));
 	}
 	if (fact(g, RIFT_FACT_KIND, seat, 0) == RIFT_CHRONOSSUS) {
 		char text[60] = "";

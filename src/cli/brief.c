@@ -37,9 +37,12 @@ const char *brief_good(int good)
 
 const char *brief_worker(int worker)
 {
-	static const char *const words[] = {
-		[SCIENTIST] = "Sci", [ENGINEER] = "Eng", [ADMINISTRATOR] = "Adm", [GENIUS] = "Gen", [AI] = "AI"
-	};
+	static const char *const words[] = { [SCIENTIST] = "Sci",
+		[ENGINEER] = "Eng",
+		[ADMINISTRATOR] = "Adm",
+		[GENIUS] = "Gen",
+		[AI] = "AI",
+		[GUARDIAN] = "Grd" };
 	return pick(words, ARRAY_LEN(words), worker);
 }
 
@@ -154,6 +157,20 @@ const char *name_of_space(int space)
 		[RIFT_SUPPLY] = "Supply",
 		[RIFT_FORCE] = "Force Workers",
 		[RIFT_LEADER] = "Leader",
+		[RIFT_EXPERIMENT] = "Experiment",
+		[RIFT_ADVENTURE] = "Adventure",
+		[RIFT_UPGRADE_POWER] = "Upgrade Power",
+		[RIFT_UPGRADE_SENSOR] = "Upgrade Sensor",
+		[RIFT_CARD_TRIBES] = "Tribes of the Outback",
+		[RIFT_CARD_STORAGE] = "Hidden Resource Storage",
+		[RIFT_CARD_CARRIER] = "Deserted Carrier",
+		[RIFT_CARD_TRAILS] = "Trails to the Lost City",
+		[RIFT_GUARDIAN_1] = "Guardian space 1",
+		[RIFT_GUARDIAN_2] = "Guardian space 2",
+		[RIFT_GUARDIAN_3] = "Guardian space 3",
+		[RIFT_GUARDIAN_4] = "Guardian space 4",
+		[RIFT_GUARDIAN_5] = "Guardian space 5",
+		[RIFT_GUARDIAN_6] = "Guardian space 6",
 	};
 	return pick(words, ARRAY_LEN(words), space);
 }
@@ -235,6 +252,29 @@ static const char *const op_letters[OP_COUNT] = {
 	[OP_VP_BY_SLOT] = "+1-3 VP by slot",
 	[OP_VP_IF_SUPERPROJECT] = "+%n VP if Superproject",
 	[OP_BONUS_AGAIN] = "bonus twice",
+	[OP_POWER] = "Power +%n",
+	[OP_PURIFY_MORE] = "Purify +%nW",
+	[OP_TOP_MORALE_VP] = "top Morale +%n VP",
+	[OP_MORE_CONDITION] = "+%n Condition",
+	[OP_LOSE] = "-%n%r",
+	[OP_LOSE_MIX] = "-%n T/G/U",
+	[OP_LOSE_WORKER] = "-1 Worker",
+	[OP_LOSE_BREAKTHROUGH] = "-1 Breakthrough",
+	[OP_ADVANCE] = "+%n Time Travel",
+	[OP_MAY_DO] = "%c",
+	[OP_MAY_RESEARCH] = "Research, both dice set",
+	[OP_MAY_DO_ANY] = "any Capital Action",
+	[OP_MAY_TRADE] = "%n Trade",
+	[OP_TRADE_ONCE] = "1 Trade",
+	[OP_MAY_BUILD] = "free %b",
+	[OP_MAY_BUILD_RUINS] = "free Superproject or 2 Buildings",
+	[OP_MAY_CLEAR] = "-1 Anomaly",
+	[OP_VENTURE] = "Adventure",
+	[OP_UPGRADE_POWER] = "Resource onto its space",
+	[OP_UPGRADE_SENSOR] = "Breakthrough onto the sensor",
+	[OP_PAY_TYPE] = "-%w",
+	[OP_PAY_BREAKTHROUGH] = "-1 Breakthrough",
+	[OP_LOSE_MORALE] = "-%n Morale",
 };
 
 static void add_op(char *out, size_t size, const struct op *op)
@@ -252,6 +292,8 @@ static void add_op(char *out, size_t size, const struct op *op)
 			brief_add(out, size, "%s", brief_good(op->what));
 		else if (*c == 'w')
 			brief_add(out, size, "%s", brief_worker(op->what));
+		else if (*c == 'b')
+			brief_add(out, size, "%s", name_of_word(word_type(op->what), name, sizeof name));
 		else
 			brief_add(out, size, "%s", name_of_word(word_capital(op->what), name, sizeof name));
 	}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/board.h"
 #include "cli/brief.h"
 #include "cli/preview.h"
 #include "content/content.h"
@@ -64,7 +65,7 @@ int choice_fitness(int worker, int space)
 	};
 	if (fit[space] == worker)
 		return 3;
-	return worker == RIFT_GENIUS ? 1 : 2;
+	return worker == RIFT_GENIUS || worker == RIFT_GUARDIAN ? 1 : 2;
 }
 
 static const char *main_effect(int space)
@@ -75,6 +76,8 @@ static const char *main_effect(int space)
 		return "+1 Worker + bonus";
 	if (space <= RIFT_RESEARCH_3)
 		return "+1 Breakthrough";
+	if (space >= RIFT_GUARDIAN_1 && space <= RIFT_GUARDIAN_6)
+		return "-1W any Capital Action";
 	switch (space) {
 	case RIFT_COUNCIL_LEFT:
 		return "First Player, copy";
@@ -96,6 +99,18 @@ static void add_workers(struct choice *choice)
 	brief_add(choice->who, sizeof choice->who, ")");
 }
 
+/* The Experiment in Focus. */
+static void words_experiment(struct choice *choice, const struct rift_game *g, int seat)
+{
+	char name[NAME_MAX_LETTERS], price[BRIEF_MAX];
+	int card = rift_fact(g, RIFT_FACT_EXPERIMENTS, 0, rift_fact(g, RIFT_FACT_FOCUS, seat, 0));
+	if (!card || card == RIFT_HIDDEN)
+		return;
+	brief_add(choice->effect, sizeof choice->effect, "%s +%d VP: %s",
+		brief_ops(experiments[card].price, price, sizeof price), experiments[card].vp,
+		name_of_experiment(card, name, sizeof name));
+}
+
 static void words_main(struct choice *choice, const struct rift_game *g, int space)
 {
 	int water = rift_space_water(g, space);
@@ -111,6 +126,10 @@ static void words_main(struct choice *choice, const struct rift_game *g, int spa
 			brief_good(mine_bonus[space - RIFT_MINE_TOP]));
 	if (space == RIFT_EVACUATE)
 		effect_preview(choice, g);
+	if (space == RIFT_EXPERIMENT)
+		words_experiment(choice, g, choice->move[0].seat);
+	if (space == RIFT_ADVENTURE || RIFT_IS_OWN(space))
+		choice_space_pioneers(g, choice->move[0].seat, space, choice->effect, sizeof choice->effect);
 }
 
 static int tile_on(const struct rift_game *g, int seat, int slot)
@@ -139,7 +158,7 @@ static void words_tile_space(struct choice *choice, const struct rift_game *g, s
 static void words_place(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	if (m.b >= RIFT_HOME_1) {
+	if (RIFT_IS_HOME(m.b)) {
 		words_tile_space(choice, g, m, m.b);
 	} else if (m.b == RIFT_SUPPLY) {
 		label(choice, name_of_space(m.b));
@@ -153,11 +172,12 @@ static void words_place(struct choice *choice, const struct rift_game *g)
 /* What is different for this type of Worker. */
 static const char *worker_note(int worker, int space)
 {
-	if (space <= RIFT_CONSTRUCT_3 && (worker == RIFT_ENGINEER || worker == RIFT_GENIUS))
+	bool genius = worker == RIFT_GENIUS || worker == RIFT_GUARDIAN;
+	if (space <= RIFT_CONSTRUCT_3 && (worker == RIFT_ENGINEER || genius))
 		return ", builds for 1T less";
 	if (space >= RIFT_RECRUIT_1 && space <= RIFT_RECRUIT_3 && worker == RIFT_ENGINEER)
 		return ", may not recruit a Genius";
-	if (space == RIFT_TRADE && (worker == RIFT_ADMINISTRATOR || worker == RIFT_GENIUS))
+	if (space == RIFT_TRADE && (worker == RIFT_ADMINISTRATOR || genius))
 		return ", two exchanges";
 	return "";
 }
@@ -187,12 +207,15 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char what[BRIEF_MAX];
-	if (m.a >= RIFT_HOME_1) {
+	if (RIFT_IS_HOME(m.a)) {
 		words_tile_space(choice, g, m, m.a);
 	} else if (m.a == RIFT_LEADER) {
 		int leader = rift_fact(g, RIFT_FACT_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
 		label_name(choice, "", word_leader(leader));
 		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
+	} else if (RIFT_IS_OWN(m.a)) {
+		label(choice, name_of_space(m.a));
+		choice_space_pioneers(g, m.seat, m.a, choice->effect, sizeof choice->effect);
 	} else {
 		label(choice, name_of_space(m.a));
 		effect_preview(choice, g);
@@ -300,6 +323,8 @@ static void words_slot(struct choice *choice, const struct rift_game *g)
 		brief_add(text, sizeof text, "on %s and %d", slot, m.a % 3 + 2);
 	else if (m.verb == RIFT_V_ANOMALY)
 		brief_add(text, sizeof text, "on %s", slot);
+	else if (m.verb == RIFT_V_CLEAR)
+		brief_add(text, sizeof text, "remove the Anomaly on %s", slot);
 	else
 		brief_add(text, sizeof text, m.verb == RIFT_V_COVER ? "over %s" : "give up %s instead", name);
 	label(choice, text);
@@ -325,6 +350,79 @@ static void words_give(struct choice *choice, const struct rift_game *g)
 	brief_add(text, sizeof text, "the %s %s", m.b == RIFT_TIRED ? "tired" : "active",
 		name_of_word(word_worker(m.a), name, sizeof name));
 	label(choice, text);
+}
+
+/* Guardians. */
+
+static void words_enlist(struct choice *choice, const struct rift_game *g)
+{
+	char text[40] = "", cost[60];
+	int place = choice->move[0].a;
+	(void)g;
+	if (!place) {
+		label(choice, "enlist nobody");
+		return;
+	}
+	label(choice, brief_add(text, sizeof text, "enlist Guardian %d", place));
+	guardian_cost(place, cost, sizeof cost);
+	brief_add(choice->effect, sizeof choice->effect, "for %s", cost);
+}
+
+static void words_guardians(struct choice *choice, const struct rift_game *g)
+{
+	char text[40] = "";
+	int n = choice->move[0].a;
+	(void)g;
+	label(choice, brief_add(text, sizeof text, n == 0 ? "no Guardian" : n == 1 ? "1 Guardian" : "%d Guardians", n));
+}
+
+static void words_figure(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	label(choice, choice->move[0].a == 2 ? "a Guardian" : "an Exosuit");
+}
+
+/* Adventures. */
+
+static void words_deck(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	char text[40] = "", deck[60];
+	label(choice, brief_add(text, sizeof text, "the %s deck", word_deck(m.a)));
+	brief_add(choice->effect, sizeof choice->effect, "-%dW, %s", deck_water[m.a],
+		brief_deck(g, m.seat, m.a, deck, sizeof deck));
+}
+
+static void words_adventure(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	int card = m.verb == RIFT_N_DRAW ? m.b : m.a;
+	char name[NAME_MAX_LETTERS], text[120] = "", what[2 * BRIEF_MAX];
+	if (!card) {
+		label(choice, "a card not shown");
+		return;
+	}
+	brief_add(text, sizeof text, "%s%s (%d)", m.verb == RIFT_V_UNDER ? "under the deck: " : "",
+		name_of_adventure(card, name, sizeof name), adventures[card].power);
+	label(choice, text);
+	if (m.seat == RIFT_NATURE)
+		effect(choice, brief_success(card, what, sizeof what));
+	else
+		effect(choice, brief_adventure(g, m.seat, card, what, sizeof what));
+}
+
+static void words_upgrade(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_move m = choice->move[0];
+	int path = rift_fact(g, RIFT_FACT_PATH, m.seat, 0);
+	label_name(choice, "", word_good(m.a));
+	brief_add(choice->effect, sizeof choice->effect, "+%d Power", upgrade_boards[path].space_power[m.a]);
+}
+
+static void words_do(struct choice *choice, const struct rift_game *g)
+{
+	(void)g;
+	label_name(choice, choice->move[0].a ? "" : "no Action", word_capital(choice->move[0].a));
 }
 
 /* Time. */
@@ -435,6 +533,9 @@ static bool words_die(struct choice *choice)
 	case RIFT_N_ICON:
 		label(choice, m.a == RIFT_ANY_ICON ? "any, the player names it" : word_icon(m.a));
 		return true;
+	case RIFT_N_TRAJECTORY:
+		label(choice, word_trajectory(m.a));
+		return true;
 	case RIFT_N_FIRST:
 		label(choice, brief_add(text, sizeof text, "player %c", words_seat(m.a)));
 		return true;
@@ -458,6 +559,14 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 	case RIFT_N_SUPERPROJECT:
 		label(choice, name_of_tile(m.a, name, sizeof name));
 		effect(choice, brief_tile(m.a, words, sizeof words));
+		return;
+	case RIFT_N_EXPERIMENT:
+		label(choice, name_of_experiment(m.a, name, sizeof name));
+		effect(choice, brief_experiment(m.a, words, sizeof words));
+		return;
+	case RIFT_N_ADVENTURE:
+	case RIFT_N_DRAW:
+		words_adventure(choice, g);
 		return;
 	case RIFT_N_CONDITION:
 	case RIFT_N_OBJECTIVE:
@@ -489,11 +598,30 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 	label(choice, words);
 }
 
+/* Whether to move the own token on the Doomsday track. */
+static bool words_track(struct choice *choice, const struct rift_game *g)
+{
+	struct rift_ask ask = rift_asks(g);
+	char name[NAME_MAX_LETTERS], text[120] = "";
+	if (ask.kind != RIFT_ASK_TRACK)
+		return false;
+	(void)name_of_word(word_token(ask.about), name, sizeof name);
+	if (choice->move[0].verb == RIFT_V_YES)
+		brief_add(text, sizeof text, "move %s to space %d", name, ask.count);
+	else
+		brief_add(text, sizeof text, "leave %s where it is", name);
+	label(choice, text);
+	effect_preview(choice, g);
+	return true;
+}
+
 /* Everything that needs no more than a word. */
 static void words_simple(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char text[160] = "";
+	if (words_track(choice, g))
+		return;
 	switch (m.verb) {
 	case RIFT_V_PASS:
 		label(choice, "pass for this Era");
@@ -580,6 +708,15 @@ void choice_words(struct choice *choice, const struct rift_game *g)
 		[RIFT_V_ANOMALY] = words_slot,
 		[RIFT_V_COVER] = words_slot,
 		[RIFT_V_LOSE] = words_slot,
+		[RIFT_V_DECK] = words_deck,
+		[RIFT_V_KEEP_ADVENTURE] = words_adventure,
+		[RIFT_V_UNDER] = words_adventure,
+		[RIFT_V_UPGRADE] = words_upgrade,
+		[RIFT_V_DO] = words_do,
+		[RIFT_V_CLEAR] = words_slot,
+		[RIFT_V_ENLIST] = words_enlist,
+		[RIFT_V_GUARDIANS] = words_guardians,
+		[RIFT_V_FIGURE] = words_figure,
 	};
 	struct rift_move m = choice->move[0];
 	if (m.seat == RIFT_NATURE)

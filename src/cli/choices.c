@@ -73,7 +73,7 @@ static enum choice_group group_of(const struct choices *c, const struct rift_gam
 	case RIFT_V_PLACE:
 		if (dearer_hex(c, g, m))
 			return GROUP_UNUSUAL;
-		return m.b <= RIFT_EVACUATE ? GROUP_MAIN : GROUP_HOME;
+		return RIFT_ON_MAIN(m.b) ? GROUP_MAIN : GROUP_HOME;
 	case RIFT_V_FREE:
 		return GROUP_FREE;
 	case RIFT_V_PASS:

@@ -6,6 +6,7 @@
  * figure nobody checks.
  */
 #include "cli/content.h"
+#include "cli/content_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +14,6 @@
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
-
-#define WORDS_MAX 2048
 
 static const char usage[] =
 	"usage: timerift content [--json]\n"
@@ -29,7 +28,7 @@ static const int editions[] = { INFINITY_BOX, CLASSIC };
 
 /* The listing. */
 
-static char source_letter(int source)
+char source_letter(int source)
 {
 	static const char letters[] = { [SOURCE_NONE] = '?', [RULEBOOK] = 'r', [PUBLIC] = 'p', [RECONSTRUCTED] = 'x' };
 	return letters[source];
@@ -37,7 +36,7 @@ static char source_letter(int source)
 
 static void list_tiles(void)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)printf("\nBuildings\n");
 	for (int i = 1; i < TILE_COUNT; i++) {
 		if (tiles[i].number == 0)
@@ -60,7 +59,7 @@ static void list_tiles(void)
 
 static void list_collapses(void)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)printf("\nCollapsing Capital tiles\n");
 	for (int i = 1; i < COLLAPSE_END; i++) {
 		(void)content_words_collapse(i, words, sizeof(words));
@@ -71,7 +70,7 @@ static void list_collapses(void)
 
 static void list_leaders(void)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)printf("\nLeaders\n");
 	for (int i = 1; i < LEADER_END; i++) {
 		for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
@@ -86,7 +85,7 @@ static void list_leaders(void)
 
 static void list_board(const char *name, const struct board *board)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_board(board, words, sizeof(words));
 	(void)printf("\nPlayer board, %s  %c\n%s\n", name, source_letter(board->source), words);
 }
@@ -103,7 +102,7 @@ static void list_boards(void)
 
 static void list_path(int path)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	const struct path_board *board = &paths[path];
 	(void)content_words_start(&board->start, words, sizeof(words));
 	(void)printf("\nPath of %s\nleaders: %s, %s\nstart  %c  %s\n", content_words_name(WORDS_PATH, path),
@@ -122,7 +121,7 @@ static void list_path(int path)
 
 static void list_cards(void)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)printf("\nEndgame Conditions\n");
 	for (int i = 1; i < CONDITION_END; i++) {
 		(void)content_words_condition(i, words, sizeof(words));
@@ -161,7 +160,7 @@ static void list_dice(void)
 
 static void list_reconstructed(void)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_start(&asset_kit, words, sizeof(words));
 	(void)printf("\nStarting Asset draft\nkit  %c  %s\n", source_letter(asset_kit.source), words);
 	for (int i = 1; i <= ASSET_CARDS; i++) {
@@ -190,14 +189,10 @@ static void list_all(void)
 	list_cards();
 	list_dice();
 	list_reconstructed();
+	content_list_modules();
 }
 
 /* JSON: each component on a line of its own. */
-
-struct json {
-	int depth;
-	bool first; /* nothing yet at this depth */
-};
 
 static void json_string(const char *s)
 {
@@ -214,7 +209,7 @@ static void json_string(const char *s)
 }
 
 /* Comma, line end and key before a value; in an array the key is NULL. */
-static void json_next(struct json *j, const char *key)
+void json_next(struct json *j, const char *key)
 {
 	if (!j->first)
 		(void)putchar(',');
@@ -229,7 +224,7 @@ static void json_next(struct json *j, const char *key)
 	j->first = false;
 }
 
-static void json_open(struct json *j, const char *key, char bracket)
+void json_open(struct json *j, const char *key, char bracket)
 {
 	json_next(j, key);
 	(void)putchar(bracket);
@@ -237,7 +232,7 @@ static void json_open(struct json *j, const char *key, char bracket)
 	j->first = true;
 }
 
-static void json_close(struct json *j, char bracket)
+void json_close(struct json *j, char bracket)
 {
 	j->depth--;
 	j->first = false;
@@ -246,20 +241,20 @@ static void json_close(struct json *j, char bracket)
 	(void)putchar(bracket);
 }
 
-static void json_number(struct json *j, const char *key, int n)
+void json_number(struct json *j, const char *key, int n)
 {
 	json_next(j, key);
 	(void)printf("%d", n);
 }
 
-static void json_bool(struct json *j, const char *key, bool value)
+void json_bool(struct json *j, const char *key, bool value)
 {
 	json_next(j, key);
 	(void)fputs(value ? "true" : "false", stdout);
 }
 
 /* A word, or null. */
-static void json_word(struct json *j, const char *key, const char *word)
+void json_word(struct json *j, const char *key, const char *word)
 {
 	json_next(j, key);
 	if (word == NULL)
@@ -268,17 +263,17 @@ static void json_word(struct json *j, const char *key, const char *word)
 		json_string(word);
 }
 
-static void json_name(struct json *j, const char *key, enum words_list list, int number)
+void json_name(struct json *j, const char *key, enum words_list list, int number)
 {
 	json_word(j, key, number == 0 ? NULL : content_words_name(list, number));
 }
 
-static void json_source(struct json *j, const char *key, int source)
+void json_source(struct json *j, const char *key, int source)
 {
 	json_word(j, key, content_words_source(source));
 }
 
-static void json_ops(struct json *j, const char *key, const struct op *ops)
+void json_ops(struct json *j, const char *key, const struct op *ops)
 {
 	json_open(j, key, '[');
 	for (; ops->code != OP_END; ops++) {
@@ -292,7 +287,7 @@ static void json_ops(struct json *j, const char *key, const struct op *ops)
 }
 
 /* { "word": number }, the zeros left out; numbers start at 1. */
-static void json_counts(struct json *j, const char *key, enum words_list list, const uint8_t *counts, int end)
+void json_counts(struct json *j, const char *key, enum words_list list, const uint8_t *counts, int end)
 {
 	json_open(j, key, '{');
 	for (int i = 1; i < end; i++) {
@@ -302,7 +297,7 @@ static void json_counts(struct json *j, const char *key, enum words_list list, c
 	json_close(j, '}');
 }
 
-static void json_numbers(struct json *j, const char *key, const uint8_t *numbers, size_t count)
+void json_numbers(struct json *j, const char *key, const uint8_t *numbers, size_t count)
 {
 	json_open(j, key, '[');
 	for (size_t i = 0; i < count; i++)
@@ -310,7 +305,7 @@ static void json_numbers(struct json *j, const char *key, const uint8_t *numbers
 	json_close(j, ']');
 }
 
-static void json_names(struct json *j, const char *key, enum words_list list, const uint8_t *names, size_t count)
+void json_names(struct json *j, const char *key, enum words_list list, const uint8_t *names, size_t count)
 {
 	json_open(j, key, '[');
 	for (size_t i = 0; i < count; i++)
@@ -322,7 +317,7 @@ static void json_names(struct json *j, const char *key, enum words_list list, co
 static void json_tile(struct json *j, int number)
 {
 	const struct tile *tile = &tiles[number];
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_tile(number, words, sizeof(words));
 	json_word(j, "rule", tile_rules[number]);
 	if (tile->worker == ANY_WORKER)
@@ -392,7 +387,7 @@ static void json_superprojects(struct json *j)
 
 static void json_collapses(struct json *j)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	json_open(j, "collapses", '[');
 	for (int i = 1; i < COLLAPSE_END; i++) {
 		(void)content_words_collapse(i, words, sizeof(words));
@@ -411,7 +406,7 @@ static void json_collapses(struct json *j)
 
 static void json_leader(struct json *j, int leader)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	json_open(j, NULL, '{');
 	json_name(j, "id", WORDS_LEADER, leader);
 	json_word(j, "rule", leaders[leader].rule);
@@ -468,7 +463,7 @@ static void json_slots(struct json *j, const struct board *board)
 
 static void json_board(struct json *j, const char *id, const struct board *board)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_board(board, words, sizeof(words));
 	json_open(j, id, '{');
 	json_slots(j, board);
@@ -504,7 +499,7 @@ static void json_boards(struct json *j)
 
 static void json_start(struct json *j, const struct start *start)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_start(start, words, sizeof(words));
 	json_counts(j, "active", WORDS_WORKER, start->active, WORKER_END);
 	json_counts(j, "tired", WORDS_WORKER, start->tired, WORKER_END);
@@ -516,7 +511,7 @@ static void json_start(struct json *j, const struct start *start)
 
 static void json_evacuation(struct json *j, const struct evacuation *evacuation)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	(void)content_words_evacuation(evacuation, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_word(j, "rule", evacuation->rule);
@@ -558,15 +553,26 @@ static void json_paths(struct json *j)
 
 static void json_conditions(struct json *j)
 {
-	char words[WORDS_MAX];
+	static const char *const rules[CONDITION_END] = {
+		[MOST_WORKERS] = "CONDITION-01",
+		[MOST_WATER] = "CONDITION-02",
+		[MOST_BREAKTHROUGHS] = "CONDITION-03",
+		[MOST_SLOTS] = "CONDITION-04",
+		[MOST_MORALE] = "CONDITION-05",
+		[MOST_RANGE] = "CONDITION-06",
+		[MOST_SUPERPROJECTS] = "CONDITION-07",
+		[MOST_TRAVELS] = "CONDITION-08",
+		[MOST_GUARDIANS] = "GUARD-70",
+		[MOST_ADVENTURES] = "PION-72",
+		[MOST_EXPERIMENTS] = "DOOM-85",
+	};
+	char words[CONTENT_MAX];
 	json_open(j, "conditions", '[');
 	for (int i = 1; i < CONDITION_END; i++) {
-		char rule[32];
-		(void)snprintf(rule, sizeof(rule), "CONDITION-%02d", i);
 		(void)content_words_condition(i, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_name(j, "id", WORDS_CONDITION, i);
-		json_word(j, "rule", rule);
+		json_word(j, "rule", rules[i]);
 		json_source(j, "source", RULEBOOK);
 		json_word(j, "words", words);
 		json_close(j, '}');
@@ -576,7 +582,7 @@ static void json_conditions(struct json *j)
 
 static void json_warps(struct json *j)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	json_open(j, "warps", '[');
 	for (int i = 1; i < WARP_END; i++) {
 		const struct warp_tile *warp = &warp_tiles[i];
@@ -596,7 +602,7 @@ static void json_warps(struct json *j)
 
 static void json_pools(struct json *j)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	json_open(j, "recruit_cards", '[');
 	for (int i = 1; i <= POOL_CARDS; i++) {
 		(void)content_words_recruit_card(i, words, sizeof(words));
@@ -641,7 +647,7 @@ static void json_dice(struct json *j)
 
 static void json_reconstructed(struct json *j)
 {
-	char words[WORDS_MAX];
+	char words[CONTENT_MAX];
 	json_open(j, "asset_kit", '{');
 	json_start(j, &asset_kit);
 	json_close(j, '}');
@@ -681,6 +687,7 @@ static void json_all(void)
 	json_pools(&j);
 	json_dice(&j);
 	json_reconstructed(&j);
+	content_json_modules(&j);
 	json_close(&j, '}');
 	(void)putchar('\n');
 }

@@ -6,6 +6,7 @@
 #include "ai/greedy.h"
 #include "base/base.h"
 #include "content/content.h"
+#include "text/words.h"
 
 static uint64_t splitmix(uint64_t *state)
 {
@@ -78,6 +79,7 @@ struct style {
 	uint16_t super; /* to build a Superproject where a Building could be had */
 	uint16_t own; /* to build what the Evacuation of its Path asks for */
 	uint16_t exosuit; /* for each Exosuit powered up */
+	uint16_t module; /* spaces that a module adds; 0: like any other */
 };
 
 #define EVEN \
@@ -144,7 +146,8 @@ static const struct style traveller = { .pass = 1,
 	.warp_two = 60,
 	.super = 60,
 	.own = 8,
-	.exosuit = 16 };
+	.exosuit = 16,
+	.module = 1500 };
 
 /* Forces its Workers, warps all it can, repays nothing and builds: a board that is full of tiles and Anomalies. */
 static const struct style reckless = { .pass = 20,
@@ -186,6 +189,27 @@ static const struct style homely = { .pass = 1,
 	.own = 30,
 	.exosuit = 6 };
 
+/* Goes where only modules lead: Experiments, and whatever else they bring. */
+static const struct style explorer = { .pass = 1,
+	.force = 2,
+	.free = 30,
+	.construct = 90,
+	.recruit = 40,
+	.research = 90,
+	.council = 20,
+	.mine = 60,
+	.purify = 60,
+	.trade = 10,
+	.evacuate = 40,
+	.supply = 40,
+	.home = 200,
+	.nothing = 1,
+	.warp_two = 30,
+	.super = 60,
+	.own = 20,
+	.exosuit = 30,
+	.module = 3000 };
+
 static unsigned like_space(const struct style *style, int space)
 {
 	if (space <= RIFT_CONSTRUCT_3)
@@ -198,6 +222,8 @@ static unsigned like_space(const struct style *style, int space)
 		return style->council;
 	if (space <= RIFT_MINE_BOTTOM)
 		return style->mine;
+	if (space > RIFT_HOME_12)
+		return style->module ? style->module : LIKE;
 	switch (space) {
 	case RIFT_PURIFY:
 		return style->purify;
@@ -236,6 +262,7 @@ static unsigned like(const struct style *style, const struct rift_game *g, struc
 	case RIFT_V_REPAY:
 	case RIFT_V_UNWARP:
 	case RIFT_V_COPY:
+	case RIFT_V_ENLIST:
 		return m.a ? LIKE : style->nothing;
 	case RIFT_V_NO:
 		return style->nothing;
@@ -287,13 +314,11 @@ static size_t choose_greedy(const struct player *self, const struct rift_game *g
 const struct player player_greedy = { "greedy", choose_greedy, NULL };
 
 const struct player driver_players[] = {
-	{ "random", choose_by_style, &plain },
-	{ "idle", choose_by_style, &idle },
-	{ "builder", choose_by_style, &builder },
-	{ "scholar", choose_by_style, &scholar },
-	{ "traveller", choose_by_style, &traveller },
-	{ "reckless", choose_by_style, &reckless },
+	{ "random", choose_by_style, &plain }, { "idle", choose_by_style, &idle },
+	{ "builder", choose_by_style, &builder }, { "scholar", choose_by_style, &scholar },
+	{ "traveller", choose_by_style, &traveller }, { "reckless", choose_by_style, &reckless },
 	{ "homely", choose_by_style, &homely },
+	{ "explorer", choose_by_style, &explorer }, /* only in games with modules */
 };
 const size_t driver_player_count = ARRAY_LEN(driver_players);
 
@@ -334,44 +359,88 @@ static void draw_table(struct rng *rng, struct rift_setup *setup)
 	setup->edition = (uint8_t)(rng_below(rng, 3) ? RIFT_INFINITY_BOX : RIFT_CLASSIC);
 	setup->side = (uint8_t)rng_below(rng, 2);
 	setup->first = (uint8_t)rng_below(rng, setup->players + 1u);
-	for (int v = RIFT_NO_VARIANT + 1; v < RIFT_VARIANT_END; v++)
+	for (int v = RIFT_NO_VARIANT + 1; v <= RIFT_NARROW_COUNCIL; v++)
 		if (rng_below(rng, 4) == 0)
 			setup->variants = (uint8_t)(setup->variants | 1u << (v - 1));
 }
 
-void driver_setup(struct rng *rng, int players, struct rift_setup *setup)
+/* Variants and figures of a module are drawn with it. */
+static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rift_setup *setup)
+{
+	setup->modules = (uint8_t)modules;
+	if (!(modules >> (RIFT_DOOMSDAY - 1) & 1) || rng_below(rng, 3))
+		return;
+	if (kind)
+		setup->more[3] = (uint8_t)rng_below(rng, 7);
+	else
+		setup->variants = (uint8_t)(setup->variants | 1u << (RIFT_PLANNED_EXPERIMENTS - 1));
+}
+
+void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_setup *setup)
 {
 	*setup = (struct rift_setup){ .players = (uint8_t)players };
 	draw_table(rng, setup);
+	draw_modules(rng, modules, 0, setup);
 	draw_seats(rng, setup, players);
 	if (players != 2) /* the one variant that is for two players only */
 		setup->variants = (uint8_t)(setup->variants & ~(1u << (RIFT_NARROW_COUNCIL - 1)));
+}
+
+/* A third of the options that go with the rest of the setup. */
+static void draw_options(struct rng *rng, struct rift_setup *setup)
+{
+	for (int o = RIFT_NO_OPTION + 1; o < RIFT_OPTION_END; o++) {
+		struct rift_setup with = *setup;
+		with.options |= 1u << (o - 1);
+		if (rng_below(rng, 3) == 0 && rift_setup_check(&with) == RIFT_NO_FAULT)
+			*setup = with;
+	}
 }
 
 /*
  * Which options go together is for the rules to say: draws until they accept one, and asks for less the longer that
  * takes.
  */
-void driver_solo_setup(struct rng *rng, int kind, struct rift_setup *setup)
+void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_setup *setup)
 {
-	struct rift_game game;
 	int bot = (int)rng_below(rng, 2);
 	for (uint32_t tries = 1; tries < 1000; tries++) {
 		*setup = (struct rift_setup){ .players = 2 };
 		draw_table(rng, setup);
+		draw_modules(rng, modules, kind, setup);
 		draw_seats(rng, setup, 2);
 		memset(&setup->seat[bot], 0, sizeof setup->seat[bot]);
 		setup->seat[bot].kind = (uint8_t)kind;
-		for (int o = RIFT_NO_OPTION + 1; o < RIFT_OPTION_END; o++)
-			if (rng_below(rng, 3 + tries / 8) == 0)
-				setup->options = (uint16_t)(setup->options | 1u << (o - 1));
 		if (tries > 100)
 			setup->variants = 0;
 		for (int i = 0; i < 2 && kind == RIFT_CHRONOSSUS; i++)
 			setup->more[i] = (uint8_t)rng_below(rng, 4);
-		if (rift_new(&game, setup) == RIFT_OK)
-			return;
+		if (rift_setup_check(setup) != RIFT_NO_FAULT)
+			continue;
+		draw_options(rng, setup);
+		return;
 	}
 	*setup = (struct rift_setup){ .players = 2 };
 	setup->seat[1].kind = (uint8_t)kind;
+}
+
+bool driver_modules(const char *list, unsigned *modules)
+{
+	*modules = 0;
+	if (strcmp(list, "-") == 0)
+		return true;
+	while (*list) {
+		char word[32] = "";
+		size_t length = strcspn(list, ",");
+		if (length >= sizeof word)
+			return false;
+		memcpy(word, list, length);
+		int module = word_module_of(word);
+		if (!module)
+			return false;
+		*modules |= 1u << (module - 1);
+		list += length;
+		list += *list == ',';
+	}
+	return *modules != 0;
 }

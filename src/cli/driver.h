@@ -8,6 +8,7 @@
 #ifndef CLI_DRIVER_H
 #define CLI_DRIVER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -35,7 +36,7 @@ struct player {
 	const void *more; /* what the function needs to know */
 };
 
-/* Random players; the first is the plain one, which only passes seldom. */
+/* Random players; the first is the plain one, which only passes seldom; the last is for games with modules. */
 extern const struct player driver_players[];
 extern const size_t driver_player_count;
 const struct player *driver_player(const char *name); /* NULL: there is none */
@@ -46,10 +47,14 @@ extern const struct player player_uniform;
 /* The greedy player of src/ai. */
 extern const struct player player_greedy;
 
-/* A setup drawn at random: Paths, Leaders, sides, editions, variants, First Player, each given or left open. */
-void driver_setup(struct rng *rng, int players, struct rift_setup *setup);
+/* "doomsday,guardians" or "-" as bits; false if it is no such list. */
+bool driver_modules(const char *list, unsigned *modules);
+
+/* A setup drawn at random: Paths, Leaders, sides, editions, variants, First Player, each given or left open; with
+   these modules (bits). */
+void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_setup *setup);
 
 /* The same against an automaton (enum rift_kind), with its options drawn too. */
-void driver_solo_setup(struct rng *rng, int kind, struct rift_setup *setup);
+void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_setup *setup);
 
 #endif

@@ -42,8 +42,10 @@ void ledger_read(struct ledger *ledger, const struct rift_game *g)
 		int posts = rift_fact(g, RIFT_FACT_POSTS, seat, 0);
 		for (int i = 0; i < posts; i++)
 			s->busy[rift_fact(g, RIFT_FACT_POST_WORKER, seat, i)]++;
-		/* these are nobody's Workers and come and go without words: an automaton's Exosuit, Valerian's empty one */
-		s->busy[RIFT_NO_WORKER_TYPE] = s->busy[RIFT_AI] = 0;
+		/* these are nobody's Workers and come and go without words: an automaton's Exosuit, Valerian's empty one,
+		   a Guardian */
+		s->busy[RIFT_NO_WORKER_TYPE] = s->busy[RIFT_AI] = s->busy[RIFT_GUARDIAN] = 0;
+		s->guards[0] = __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0));
 		ledger->bots |= (rift_fact(g, RIFT_FACT_KIND, seat, 0) > RIFT_HUMAN) << seat;
 	}
 }
@@ -69,7 +71,7 @@ static bool enter_worker(struct ledger *ledger, struct ledger_seat *s, const str
 {
 	int32_t *column = e->b == RIFT_TIRED ? &s->tired[e->a] : &s->active[e->a];
 	bool recruit = by_rule(e, "RECRUIT-01") || (ledger->classic && by_rule(e, "LEADER-02"));
-	recruit = recruit || (of_bot(ledger, e) && e->n > 0);
+	recruit = recruit || (of_bot(ledger, e) && e->n > 0 && !by_rule(e, "CXPION-29"));
 	if (recruit && !enter_sum(&ledger->recruit_pool[e->a], -e->n))
 		return false;
 	return enter_sum(column, e->n);
@@ -95,7 +97,7 @@ static bool enter_good(struct ledger *ledger, struct ledger_seat *s, const struc
 static bool enter_card(struct ledger *ledger, const struct rift_event *e)
 {
 	if (e->a == RIFT_N_RECRUIT_CARD) {
-		for (int type = 0; type < RIFT_WORKER_END; type++)
+		for (int type = 0; type <= RIFT_AI; type++)
 			ledger->recruit_pool[type] = recruit_cards[e->b][type];
 	} else if (e->a == RIFT_N_MINE_CARD) {
 		memset(ledger->mine_pool, 0, sizeof ledger->mine_pool);
@@ -120,8 +122,10 @@ static bool enter_rest(struct ledger_seat *s, const struct rift_event *e)
 
 static bool enter_place(struct ledger_seat *s, const struct rift_event *e)
 {
-	if (e->b <= RIFT_EVACUATE)
+	if (RIFT_ON_MAIN(e->b))
 		s->powered[0]--;
+	if (e->a == RIFT_GUARDIAN)
+		return --s->guards[0] >= 0 && s->powered[0] >= 0;
 	if (e->a == RIFT_AI)
 		return s->powered[0] >= 0;
 	s->active[e->a]--;
@@ -207,11 +211,29 @@ static bool enter_era(struct ledger *ledger, const struct rift_event *e)
 	bool next = ledger->era[0] + 1 == e->a;
 	ledger->era[0] = e->a;
 	for (int seat = 0; seat < ledger->players; seat++) {
-		ledger->seat[seat].powered[0] = 0;
+		ledger->seat[seat].powered[0] = ledger->seat[seat].guards[0] = 0;
 		if (ledger->seat[seat].focus[0])
 			ledger->seat[seat].focus[0] = e->a;
 	}
 	return next;
+}
+
+/* A marker leaves the Experiment of Era n for that of Era b; one that is conducted loses it. */
+static bool enter_marker(struct ledger *ledger, const struct rift_event *e)
+{
+	int32_t from = e->n ? 1 << e->n : 0, to = e->a == RIFT_D_MARKER && e->b ? 1 << e->b : 0;
+	bool right = (ledger->experiments_marked[0] & from) == from;
+	ledger->experiments_marked[0] &= ~from;
+	right = right && !(ledger->experiments_marked[0] & to);
+	ledger->experiments_marked[0] |= to;
+	return right;
+}
+
+static bool enter_upgrade(struct ledger_seat *s, int good)
+{
+	bool free = !(s->upgrades[0] >> good & 1);
+	s->upgrades[0] |= 1 << good;
+	return free;
 }
 
 /* What an automaton decides moves its Exosuits, its Anomalies and what it mines. */
@@ -220,6 +242,11 @@ static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const st
 	switch (e->a) {
 	case RIFT_D_SPACE:
 		return enter_sum(s->powered, -1);
+	case RIFT_D_EXPERIMENT:
+	case RIFT_D_MARKER:
+		return enter_marker(ledger, e);
+	case RIFT_D_UPGRADE:
+		return e->b ? enter_upgrade(s, e->b) : enter_sum(s->upgrade_tokens, 1);
 	case RIFT_D_ANOMALY:
 		ledger->bot_anomalies[0] += e->n;
 		return ledger->bot_anomalies[0] == e->b;
@@ -231,9 +258,55 @@ static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const st
 	}
 }
 
+/* Guardians are enlisted once, and are a part of the figures on slots. */
+static bool enter_guardian(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
+{
+	if (e->a != RIFT_GUARDIAN_ENLISTED)
+		return enter_sum(s->guards, e->n);
+	bool free = !ledger->markers[e->b];
+	ledger->markers[e->b] = e->seat + 1;
+	return free;
+}
+
+/* A card turned up lies below an Era or on top of the pile, from where it may go below an Era (DOOM-91). */
+static bool enter_dealt(struct ledger *ledger, const struct rift_event *e)
+{
+	int32_t *at = e->b ? &ledger->experiments[e->b] : ledger->experiment_top;
+	bool free = *at == 0 || *at == RIFT_HIDDEN, from_top = e->b && ledger->experiment_top[0] == e->a;
+	bool unseen = ledger->experiments_unseen[0] >> e->a & 1;
+	*at = e->a;
+	ledger->experiments_unseen[0] &= ~(1 << e->a);
+	if (from_top)
+		ledger->experiment_top[0] = 0;
+	return free && unseen != from_top;
+}
+
+/* What an automaton completes leaves the game (CXDOOM-25). */
+static bool enter_experiment(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
+{
+	bool there = ledger->experiments[e->b] == e->a;
+	ledger->experiments[e->b] = 0;
+	if (!of_bot(ledger, e))
+		s->experiments_taken[0] |= 1 << e->a;
+	return there;
+}
+
+static bool enter_token(struct ledger *ledger, const struct rift_event *e)
+{
+	int32_t before = ledger->track[e->a];
+	ledger->track[e->a] = e->b;
+	return e->b - before == (e->a == RIFT_SAVE_EARTH ? -1 : 1);
+}
+
 static bool enter_table(struct ledger *ledger, const struct rift_event *e)
 {
 	switch (e->kind) {
+	case RIFT_E_DEALT:
+		return enter_dealt(ledger, e);
+	case RIFT_E_TOKEN:
+		return enter_token(ledger, e);
+	case RIFT_E_IMPACT_MOVED:
+		return enter_step(ledger->impact_after, e);
 	case RIFT_E_ERA:
 		return enter_era(ledger, e);
 	case RIFT_E_PHASE:
@@ -257,6 +330,32 @@ static bool enter_table(struct ledger *ledger, const struct rift_event *e)
 	}
 }
 
+/* What is spent goes back to the supply, or lies on the Upgrade board (PION-66). */
+static bool enter_breakthrough(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
+{
+	if (!enter_sum(&s->breakthroughs[e->a], e->n))
+		return false;
+	if (!by_rule(e, "PION-66"))
+		return enter_sum(&ledger->breakthroughs_left[e->a], -e->n);
+	int32_t *sensor = &s->sensors[RIFT_BREAKTHROUGH_SHAPE(e->a) - 1];
+	bool free = !*sensor;
+	*sensor = e->a;
+	return free;
+}
+
+/* A card that succeeds is kept, by an automaton it leaves the game. */
+static bool enter_adventure(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
+{
+	int deck = (e->a - 1) / DECK_CARDS;
+	int32_t bit = 1 << (e->a - 1) % DECK_CARDS, *kept = &s->adventures[deck];
+	if (of_bot(ledger, e))
+		kept = &ledger->adventures_gone[deck];
+	bool free = !(*kept & bit);
+	if (e->b)
+		*kept |= bit;
+	return free;
+}
+
 static bool enter_things(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	switch (e->kind) {
@@ -269,7 +368,7 @@ static bool enter_things(struct ledger *ledger, struct ledger_seat *s, const str
 	case RIFT_E_EXOSUIT:
 		return enter_sum(s->powered, e->n);
 	case RIFT_E_BREAKTHROUGH:
-		return enter_sum(&s->breakthroughs[e->a], e->n) && enter_sum(&ledger->breakthroughs_left[e->a], -e->n);
+		return enter_breakthrough(ledger, s, e);
 	case RIFT_E_MORALE:
 		return enter_step(s->morale, e);
 	case RIFT_E_TRAVEL:
@@ -277,6 +376,10 @@ static bool enter_things(struct ledger *ledger, struct ledger_seat *s, const str
 	case RIFT_E_FOCUS:
 		s->focus[0] = e->a;
 		return true;
+	case RIFT_E_ADVENTURE:
+		return enter_adventure(ledger, s, e);
+	case RIFT_E_UPGRADE:
+		return !e->a || enter_upgrade(s, e->a);
 	case RIFT_E_COVERED:
 		s->slots_covered[0] = e->a;
 		return true;
@@ -306,6 +409,10 @@ bool ledger_enter(struct ledger *ledger, const struct rift_event *e)
 		return enter_anomaly(s, e);
 	case RIFT_E_DECIDED:
 		return enter_decided(ledger, s, e);
+	case RIFT_E_GUARDIAN:
+		return enter_guardian(ledger, s, e);
+	case RIFT_E_EXPERIMENT:
+		return enter_experiment(ledger, s, e);
 	case RIFT_E_BUILT:
 		return enter_built(ledger, s, e);
 	case RIFT_E_LOST:
@@ -355,7 +462,8 @@ bool ledger_differs(const struct ledger *booked, const struct ledger *found, cha
 		if (fields_differ(
 			    seat, seat_fields, ARRAY_LEN(seat_fields), (const char *)a, (const char *)b, out, size) ||
 			field_differs(seat, "busy", a->busy, b->busy, (int)ARRAY_LEN(a->busy), out, size) ||
-			field_differs(seat, "powered", a->powered, b->powered, 1, out, size))
+			field_differs(seat, "powered", a->powered, b->powered, 1, out, size) ||
+			field_differs(seat, "guardians powered", a->guards, b->guards, 1, out, size))
 			return true;
 	}
 	(void)snprintf(out, size, "number of players");

@@ -28,7 +28,12 @@
 	X(focus, FOCUS, 1) \
 	X(warps, WARPS, 10) \
 	X(evacuated, EVACUATED, 1) \
-	X(slots_covered, SLOTS_COVERED, 1)
+	X(slots_covered, SLOTS_COVERED, 1) \
+	X(experiments_taken, EXPERIMENTS_TAKEN, 1) \
+	X(adventures, ADVENTURES, 2) \
+	X(upgrades, UPGRADES, 1) \
+	X(sensors, SENSORS, 3) \
+	X(upgrade_tokens, UPGRADE_TOKENS, 1)
 
 /* And of the table. */
 #define LEDGER_TABLE(X) \
@@ -43,13 +48,22 @@
 	X(mine_side, MINE_SIDE, 3) \
 	X(bot_anomalies, BOT_ANOMALIES, 1) \
 	X(bot_superprojects, BOT_SUPERPROJECTS, 4) \
-	X(breakthroughs_left, BREAKTHROUGHS_LEFT, 16)
+	X(breakthroughs_left, BREAKTHROUGHS_LEFT, 16) \
+	X(impact_after, IMPACT_AFTER, 1) \
+	X(experiments, EXPERIMENTS, 8) \
+	X(experiment_top, EXPERIMENT_TOP, 1) \
+	X(experiments_marked, EXPERIMENTS_MARKED, 1) \
+	X(experiments_unseen, EXPERIMENTS_UNSEEN, 1) \
+	X(track, TRACK, 3) \
+	X(markers, MARKERS, 7) \
+	X(adventures_gone, ADVENTURES_GONE, 2)
 
 #define LEDGER_FIELD(field, FACT, count) int32_t field[count];
 struct ledger_seat {
 	LEDGER_FACTS(LEDGER_FIELD)
-	int32_t busy[6]; /* Workers on Action spaces, by type */
-	int32_t powered[1]; /* Exosuits on their slots */
+	int32_t busy[RIFT_WORKER_END]; /* Workers on Action spaces, by type */
+	int32_t powered[1]; /* Exosuits on their slots, Guardians included */
+	int32_t guards[1]; /* Guardians among them */
 };
 
 struct ledger {

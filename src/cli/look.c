@@ -89,6 +89,22 @@ static void put_era_warps(struct page *page, const struct rift_game *g, int era)
 	}
 }
 
+static void look_experiment(struct page *page, const struct rift_game *g, int era)
+{
+	char name[60], words[WORDS];
+	int card = fact(g, RIFT_FACT_EXPERIMENTS, 0, era);
+	if (!has_doomsday(g))
+		return;
+	experiment_at(g, era, name, sizeof name);
+	page_print(page, "    Experiment: %s", name);
+	if (card && card != RIFT_HIDDEN) {
+		(void)content_words_experiment(card, words, sizeof words);
+		page_put(page, ", ");
+		page_wrap(page, INDENT, words);
+	}
+	page_end_line(page);
+}
+
 void look_timeline(struct page *page, const struct rift_game *g)
 {
 	int now = fact(g, RIFT_FACT_ERA, 0, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0, 0);
@@ -106,6 +122,7 @@ void look_timeline(struct page *page, const struct rift_game *g)
 			put_tile_words(page, tile, "");
 		else
 			page_put(page, "    its Superproject is built\n");
+		look_experiment(page, g, era);
 		if (alternate) {
 			(void)content_words_alternate_tile(alternate, words, sizeof words);
 			page_print(
@@ -134,6 +151,7 @@ void look_main(struct page *page, const struct rift_game *g)
 		page_wrap(page, INDENT, rest ? rest + 2 : words);
 		page_end_line(page);
 	}
+	look_adventures(page, g);
 	page_put(page, "Endgame Conditions, 3 VP for having the most (ties too):\n");
 	for (int i = 0; i < 6; i++) {
 		int condition = fact(g, RIFT_FACT_CONDITIONS, 0, i);
@@ -183,6 +201,7 @@ void look_seat(struct page *page, const struct rift_game *g, int seat)
 	if (fact(g, RIFT_FACT_KIND, seat, 0) > RIFT_HUMAN)
 		return;
 	put_path(page, g, seat);
+	look_pioneers(page, g, seat);
 	put_busy(page, g, seat);
 	for (int slot = 0; slot < SLOTS; slot++) {
 		int tile = fact(g, RIFT_FACT_TILES, seat, slot);

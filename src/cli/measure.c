@@ -152,7 +152,7 @@ static struct rift_setup everything(const struct rift_setup *standard)
 	all.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
 		struct rift_setup more = all;
-		more.options = (uint16_t)(more.options | OPTION_BIT(option));
+		more.options = more.options | OPTION_BIT(option);
 		if (!(OPTION_BIT(option) & NOT_HARDER) && accepted(&more))
 			all = more;
 	}
@@ -174,7 +174,7 @@ static size_t settings_of(int kind, struct setting *settings)
 	setting_add(settings, &count, "standard", &standard);
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
 		setup = standard;
-		setup.options = (uint16_t)OPTION_BIT(option);
+		setup.options = OPTION_BIT(option);
 		setting_add(settings, &count, word_option(option), &setup);
 	}
 	setup = standard;

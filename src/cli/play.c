@@ -16,7 +16,8 @@
 #include "cli/sheet.h"
 #include "text/words.h"
 
-#define VARIANTS_HELP "alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council; - for none"
+#define VARIANTS_HELP \
+	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments; - for none"
 
 /* What became of a question. */
 enum asked { ASKED_ANSWERED, ASKED_AGAIN, ASKED_LEAVE };
@@ -428,6 +429,7 @@ int cmd_play(int argc, char **argv)
 		{ "side", OPTION_TEXT, &o.side, "A|B", "of the player boards", 0, 0 },
 		{ "edition", OPTION_TEXT, &o.edition, "NAME", "infinity or classic", 0, 0 },
 		{ "variants", OPTION_TEXT, &o.variants, "LIST", VARIANTS_HELP, 0, 0 },
+		{ "modules", OPTION_TEXT, &o.modules, "LIST", "doomsday, pioneers, guardians; - for none", 0, 0 },
 		{ "seed", OPTION_NUMBER, &o.seed, "N", "the same seed brings the same dice and draws", 0, 0 },
 		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table", 0, 0 },
 		{ "dice", OPTION_TEXT, &o.nature, "ask", "the same", 0, 0 },

@@ -26,7 +26,7 @@ struct plan {
 	const struct ai_player *computer[RIFT_SEATS];
 	uint64_t seed;
 	unsigned given; /* bits of the seats the command line names */
-	bool players_given, side_given, edition_given, variants_given, options_given;
+	bool players_given, side_given, edition_given, modules_given, variants_given, options_given;
 	bool quick;
 };
 
@@ -153,6 +153,7 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 		brief_add(text, sizeof text, " %c=%s", 'A' + seat, *who[seat] ? who[seat] : "human");
 	add_list(text, sizeof text, "side", options->side);
 	add_list(text, sizeof text, "edition", options->edition);
+	add_list(text, sizeof text, "modules", options->modules);
 	add_list(text, sizeof text, "variants", options->variants);
 	add_options(text, sizeof text, options->options);
 	if (record_read_setup(text, &plan->setup, why, sizeof why) != 0)
@@ -160,6 +161,7 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	plan->players_given = options->players != 0 || options->solo || options->seats || options->computer;
 	plan->side_given = options->side != NULL;
 	plan->edition_given = options->edition != NULL;
+	plan->modules_given = options->modules != NULL;
 	plan->variants_given = options->variants != NULL;
 	plan->options_given = options->options != NULL;
 	if (!computers_read(plan, options->computer))
@@ -345,6 +347,52 @@ static bool ask_edition(struct plan *plan, struct wizard *w)
 	return answer > 0;
 }
 
+/* What is allowed but not advised is said. */
+static void say_warnings(const struct plan *plan, const struct wizard *w)
+{
+	for (int i = 0; rift_setup_warn(&plan->setup, i); i++)
+		wizard_say(w, sentence_warning((int)rift_setup_warn(&plan->setup, i)));
+}
+
+static bool ask_modules(struct plan *plan, struct wizard *w)
+{
+	static const struct {
+		int module;
+		const char *name, *about;
+	} rows[] = {
+		{ RIFT_DOOMSDAY, "Doomsday", "Experiments hold the Impact off or hasten it (dice reconstructed)" },
+		{ RIFT_PIONEERS, "Pioneers of New Earth", "Adventures in the outback (upgrade boards reconstructed)" },
+		{ RIFT_GUARDIANS, "Guardians of the Council", "figures that need no Worker (costs reconstructed)" },
+	};
+	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
+	unsigned chosen = 0;
+	if (plan->quick || plan->modules_given)
+		return true;
+	wizard_begin(w, "Modules? Several numbers may be typed.");
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		struct rift_setup setup = plan->setup;
+		setup.modules = (uint8_t)(1u << (rows[i].module - 1));
+		if (!accepted(&setup))
+			continue;
+		wizard_add(w, rows[i].name, rows[i].about);
+		offered[++count] = rows[i].module;
+	}
+	while (count) {
+		if (!wizard_ask_several(w, &chosen))
+			return false;
+		plan->setup.modules = 0;
+		for (int i = 1; i <= count; i++)
+			if (chosen >> i & 1)
+				plan->setup.modules = (uint8_t)(plan->setup.modules | 1u << (offered[i] - 1));
+		enum rift_fault fault = rift_setup_check(&plan->setup);
+		if (!fault)
+			break;
+		wizard_say(w, sentence_fault((int)fault));
+	}
+	say_warnings(plan, w);
+	return true;
+}
+
 static bool ask_variants(struct plan *plan, struct wizard *w)
 {
 	static const struct {
@@ -358,6 +406,7 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 		{ RIFT_NO_DIE, "Paradox without a die", "every Paradox roll is a 1" },
 		{ RIFT_TOGETHER, "Power Up together", "all at once instead of in turn order" },
 		{ RIFT_NARROW_COUNCIL, "Narrow Council", "for two: the right World Council space is closed" },
+		{ RIFT_PLANNED_EXPERIMENTS, "Planned Experiments", "two of them are always in sight" },
 	};
 	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
 	unsigned chosen = 0;
@@ -401,6 +450,15 @@ static const struct {
 	{ RIFT_C01_B, "Tile C01 on side B", "harder" },
 	{ RIFT_C02_B, "Tile C02 on side B", "harder" },
 	{ RIFT_C03_B, "Tile C03 on side B", "harder" },
+	{ RIFT_C07_B, "Tile C07 on side B", "harder" },
+	{ RIFT_C08_B, "Tile C08 on side B", "harder" },
+	{ RIFT_C09_B, "Tile C09 on side B", "harder" },
+	{ RIFT_C10_B, "Tile C10 on side B", "harder" },
+	{ RIFT_C11_B, "Tile C11 on side B", "harder" },
+	{ RIFT_UPGRADE_B, "Upgrade board on side B", "harder: more Power for its Adventures" },
+	{ RIFT_TOKENS_SCORE, "VP tokens score", "harder: those on its Upgrade board are VP too" },
+	{ RIFT_ENLIST_2, "Enlist pays", "harder: after the Impact its enlisting gives 2 VP" },
+	{ RIFT_GUARDIAN_START, "Guardian at the start", "harder: the leftmost Guardian is its own" },
 };
 
 static bool ask_options(struct plan *plan, struct wizard *w)
@@ -414,7 +472,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 		count = 0;
 		for (size_t i = 0; i < ARRAY_LEN(option_rows); i++) {
 			struct rift_setup setup = plan->setup;
-			setup.options = (uint16_t)(1u << (option_rows[i].option - 1));
+			setup.options = 1u << (option_rows[i].option - 1);
 			if (!accepted(&setup))
 				continue;
 			wizard_add(w, option_rows[i].name, option_rows[i].about);
@@ -425,10 +483,10 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 		plan->setup.options = 0;
 		for (int i = 1; i <= count; i++)
 			if (chosen >> i & 1)
-				plan->setup.options = (uint16_t)(plan->setup.options | 1u << (offered[i] - 1));
+				plan->setup.options = plan->setup.options | 1u << (offered[i] - 1);
 		if (accepted(&plan->setup))
 			return true;
-		wizard_say(w, "These do not go together; choose again.");
+		wizard_say(w, sentence_fault((int)rift_setup_check(&plan->setup)));
 	}
 }
 
@@ -478,12 +536,12 @@ static enum play_start load(struct table *t, const struct play_options *options)
 static enum play_start ask_all(struct plan *plan, struct wizard *w)
 {
 	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_seats(plan, w) &&
-		ask_options(plan, w) && ask_figures(plan, w) && ask_variants(plan, w);
+		ask_modules(plan, w) && ask_options(plan, w) && ask_figures(plan, w) && ask_variants(plan, w);
 	if (!answered)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))
 		return PLAY_BEGINS;
-	(void)wrong("these choices do not go together");
+	(void)wrong(sentence_fault((int)rift_setup_check(&plan->setup)));
 	return PLAY_WRONG;
 }
 

@@ -14,7 +14,16 @@ _Static_assert(OP_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the ops");
 _Static_assert(RIFT_VERB_END <= SEEN_WIDTH, "SEEN_WIDTH is too small for the moves");
 
 /* What a program belongs to, as rift_asks() tells it of ASK_CHOOSE and ASK_MAY. */
-enum program_of { OF_TILE, OF_TILE_BUILT, OF_LEADER, OF_LEADER_CLEANING, OF_COLLAPSE };
+enum program_of {
+	OF_TILE,
+	OF_TILE_BUILT,
+	OF_LEADER,
+	OF_LEADER_CLEANING,
+	OF_COLLAPSE,
+	OF_EXPERIMENT,
+	OF_SUCCESS,
+	OF_FAILURE
+};
 
 void seen_mark(struct seen *seen, enum seen_list list, int number)
 {
@@ -51,6 +60,10 @@ static const struct op *program(const struct rift_game *g, int seat, int of, int
 		return leaders[source].as[edition].does;
 	case OF_LEADER_CLEANING:
 		return leaders[source].as[edition].clean_up;
+	case OF_SUCCESS:
+		return adventures[source].success;
+	case OF_FAILURE:
+		return adventures[source].failure;
 	default:
 		return collapses[source].after;
 	}
@@ -135,6 +148,7 @@ static void place_seen(struct seen *seen, const struct rift_game *g, const struc
 static void free_seen(struct seen *seen, const struct rift_game *g, const struct rift_event *e)
 {
 	seen_mark(seen, SEEN_SPACES, e->a);
+	seen_pioneers(seen, g, e);
 	if (e->a == RIFT_LEADER)
 		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_fact(g, RIFT_FACT_LEADER, e->seat, 0)));
 	if (e->b) {
@@ -205,6 +219,9 @@ void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_
 			cleaning_seen(seen, g);
 		break;
 	default:
+		seen_doomsday(seen, g, e);
+		seen_guardians(seen, g, e);
+		seen_pioneers(seen, g, e);
 		break;
 	}
 }
@@ -227,6 +244,7 @@ void seen_game(struct seen *seen, const struct rift_game *g)
 	mark_card_bits(seen, SEEN_VARIANTS, (unsigned)rift_fact(g, RIFT_FACT_VARIANTS, 0, 0));
 	mark_card_bits(seen, SEEN_OPTIONS, (unsigned)rift_fact(g, RIFT_FACT_OPTIONS, 0, 0));
 	seen_mark(seen, SEEN_ASKS, rift_asks(g).kind);
+	seen->modules = (uint8_t)(seen->modules | rift_fact(g, RIFT_FACT_MODULES, 0, 0));
 	seen->solo = seen->solo || solo;
 	seen->table = seen->table || !solo;
 }
@@ -236,6 +254,7 @@ void seen_merge(struct seen *into, const struct seen *from)
 	for (int list = 0; list < SEEN_LIST_END; list++)
 		for (int i = 0; i < SEEN_WIDTH; i++)
 			into->at[list][i] = (uint8_t)(into->at[list][i] | from->at[list][i]);
+	into->modules = (uint8_t)(into->modules | from->modules);
 	into->table = into->table || from->table;
 	into->solo = into->solo || from->solo;
 }
@@ -291,6 +310,14 @@ static const struct {
 	[SEEN_DECISIONS] = { RIFT_DECISION_END, decision_name },
 	[SEEN_OBJECTIVES] = { RIFT_CONDITION_END, word_condition },
 	[SEEN_OPTIONS] = { RIFT_OPTION_END, word_option },
+	[SEEN_EXPERIMENTS] = { RIFT_EXPERIMENT_END, word_experiment },
+	[SEEN_ENDINGS] = { SEEN_ENDING_END, seen_ending },
+	[SEEN_SUCCESSES] = { RIFT_ADVENTURE_END, word_adventure },
+	[SEEN_FAILURES] = { RIFT_ADVENTURE_END, word_adventure },
+	[SEEN_UPGRADES] = { RIFT_NEUTRONIUM + 1, word_good },
+	[SEEN_BOT_ADVENTURES] = { RIFT_ADVENTURE_END, word_adventure },
+	[SEEN_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
+	[SEEN_BOT_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
 };
 
 /* Only an automaton does this. */
@@ -298,15 +325,17 @@ static bool solo_only(int list, int number)
 {
 	switch (list) {
 	case SEEN_VERBS:
-		return number >= RIFT_N_COMMAND;
+		return number >= RIFT_N_COMMAND && number <= RIFT_N_DISCARD;
 	case SEEN_EVENTS:
-		return number >= RIFT_E_COMMAND;
+		return number >= RIFT_E_COMMAND && number <= RIFT_E_FAILED;
 	case SEEN_KINDS:
 		return number > RIFT_HUMAN;
 	case SEEN_COMMANDS:
 	case SEEN_DECISIONS:
 	case SEEN_OBJECTIVES:
 	case SEEN_OPTIONS:
+	case SEEN_BOT_ADVENTURES:
+	case SEEN_BOT_ENLISTED:
 		return true;
 	default:
 		return false;
@@ -327,7 +356,8 @@ static bool table_only(int list, int number)
 	case SEEN_ASSET_CARDS:
 		return true;
 	case SEEN_VARIANTS:
-		return number == RIFT_ASSET_DRAFT || number == RIFT_CONDITION_DRAFT || number == RIFT_TOGETHER;
+		return number == RIFT_ASSET_DRAFT || number == RIFT_CONDITION_DRAFT || number == RIFT_TOGETHER ||
+			number == RIFT_PLANNED_EXPERIMENTS;
 	case SEEN_SPACES:
 		return number == RIFT_CONSTRUCT_3 || number == RIFT_RECRUIT_3 || number == RIFT_RESEARCH_3;
 	default:
@@ -385,7 +415,9 @@ size_t seen_report(const struct seen *seen)
 	for (int list = 0; list < SEEN_LIST_END; list++) {
 		size_t here = 0;
 		for (int i = 1; i < lists[list].end; i++) {
-			bool elsewhere = (!seen->solo && solo_only(list, i)) || (!seen->table && table_only(list, i));
+			int module = seen_module(list, i);
+			bool elsewhere = (!seen->solo && solo_only(list, i)) || (!seen->table && table_only(list, i)) ||
+				(module && !(seen->modules >> (module - 1) & 1));
 			if (seen->at[list][i] || elsewhere || !exists(list, i))
 				continue;
 			if (!here++)

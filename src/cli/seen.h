@@ -42,7 +42,15 @@
 	X(COMMANDS, "commands of opponents") \
 	X(DECISIONS, "decisions of opponents") \
 	X(OBJECTIVES, "objectives") \
-	X(OPTIONS, "options of opponents")
+	X(OPTIONS, "options of opponents") \
+	X(EXPERIMENTS, "experiments") \
+	X(ENDINGS, "doomsday endings") \
+	X(SUCCESSES, "adventures, success") \
+	X(FAILURES, "adventures, failure") \
+	X(UPGRADES, "resources on upgrade boards") \
+	X(BOT_ADVENTURES, "adventures of opponents") \
+	X(ENLISTED, "guardians enlisted") \
+	X(BOT_ENLISTED, "guardians enlisted by opponents")
 
 enum seen_list {
 #define SEEN_ENUM(NAME, title) SEEN_##NAME,
@@ -56,7 +64,11 @@ enum seen_list {
 struct seen {
 	uint8_t at[SEEN_LIST_END][SEEN_WIDTH]; /* 1: seen */
 	uint8_t table, solo; /* 1: there were such games */
+	uint8_t modules; /* bits of those that were played with */
 };
+
+/* Endings of a Doomsday game: so, or by the dice in Era 3 to 7. */
+enum { SEEN_SAVED = 1, SEEN_SEALED = 2, SEEN_ENDING_END = 8 };
 
 void seen_mark(struct seen *seen, enum seen_list list, int number);
 
@@ -64,6 +76,13 @@ void seen_mark(struct seen *seen, enum seen_list list, int number);
 void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m);
 void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
 void seen_game(struct seen *seen, const struct rift_game *g);
+
+/* seen_modules.c */
+int seen_module(int list, int number); /* the module it belongs to, or 0 */
+const char *seen_ending(int ending);
+void seen_guardians(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
+void seen_pioneers(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
+void seen_doomsday(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
 
 void seen_merge(struct seen *into, const struct seen *from);
 

@@ -28,7 +28,7 @@
 struct sim {
 	struct sim_plan plan;
 	uint64_t games, begin, jobs; /* games `begin` to begin + games - 1 */
-	const char *players, *solo, *policy;
+	const char *players, *solo, *policy, *modules;
 	struct sim_tally total; /* of the processes that are done */
 };
 
@@ -284,6 +284,15 @@ static int opponent_of(const char *word)
 	return kind > RIFT_HUMAN ? kind : 0;
 }
 
+/* "doomsday,guardians", or every combination the rules allow. */
+static bool modules_read(struct sim *sim)
+{
+	if (!sim->modules)
+		return true;
+	sim->plan.all_modules = strcmp(sim->modules, "all-legal-combinations") == 0;
+	return sim->plan.all_modules || driver_modules(sim->modules, &sim->plan.modules);
+}
+
 /* Without --players, --solo alone means solo games only. */
 static bool plan_read(struct sim *sim)
 {
@@ -319,6 +328,8 @@ int cmd_sim(int argc, char **argv)
 		{ "solo", OPTION_TEXT, &sim->solo, "LIST",
 			"opponents of solo games to draw from (chronobot1,chronobot2,chronossus);\nalone, it means --players 1",
 			0, 0 },
+		{ "modules", OPTION_TEXT, &sim->modules, "LIST",
+			"doomsday, pioneers, guardians; or all-legal-combinations, drawn for each game", 0, 0 },
 		{ "policy", OPTION_TEXT, &sim->policy, "NAME",
 			"who plays at every seat: random, greedy, ...; else players are drawn", 0, 0 },
 		{ "check", OPTION_FLAG, &sim->plan.check, NULL, "check after each move all that must hold", 0, 0 },
@@ -354,6 +365,8 @@ int cmd_sim(int argc, char **argv)
 		status = 1;
 	else if (!sim->plan.tables || !sim->plan.opponents)
 		status = options_complain(&options, "not a list", sim->plan.tables ? sim->solo : sim->players);
+	else if (!modules_read(sim))
+		status = options_complain(&options, "not a list of modules", sim->modules);
 	else if (sim->policy && !(sim->plan.policy = driver_player(sim->policy)))
 		status = options_complain(&options, "there is no such player", sim->policy);
 	else if (simulate(sim) != 0) {

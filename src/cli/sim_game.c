@@ -34,7 +34,9 @@ struct sim_run {
 
 static const struct player *draw_player(struct sim_run *run)
 {
-	return &driver_players[rng_below(&run->rng, (uint32_t)driver_player_count)];
+	uint32_t count = (uint32_t)driver_player_count - 1;
+	bool explores = run->record.setup.modules && rng_below(&run->rng, 3) == 0;
+	return &driver_players[explores ? count : rng_below(&run->rng, count)];
 }
 
 /* All alike, all different, or one who finds the table to himself because the others pass at once. */
@@ -59,11 +61,17 @@ static void draw_setup(struct sim_run *run)
 {
 	const struct sim_plan *plan = run->plan;
 	struct rift_setup *setup = &run->record.setup;
+	unsigned modules = plan->modules;
 	int players = plan->table[rng_below(&run->rng, (uint32_t)plan->tables)];
-	if (players > 1)
-		driver_setup(&run->rng, players, setup);
-	else
-		driver_solo_setup(&run->rng, plan->opponent[rng_below(&run->rng, (uint32_t)plan->opponents)], setup);
+	int kind = players > 1 ? 0 : plan->opponent[rng_below(&run->rng, (uint32_t)plan->opponents)];
+	do {
+		if (plan->all_modules)
+			modules = rng_below(&run->rng, 1u << (RIFT_MODULE_END - 1));
+		if (players > 1)
+			driver_setup(&run->rng, players, modules, setup);
+		else
+			driver_solo_setup(&run->rng, kind, modules, setup);
+	} while (plan->all_modules && rift_new(&run->game, setup) != RIFT_OK);
 }
 
 /* A setup with a byte changed is accepted or refused, never anything else. */

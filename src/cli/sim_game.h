@@ -26,6 +26,8 @@ struct sim_plan {
 	int table[SIM_TABLES_MAX];
 	size_t opponents; /* and the automaton */
 	int opponent[SIM_TABLES_MAX];
+	unsigned modules; /* bits of the modules in every game … */
+	bool all_modules; /* … or a legal combination drawn for each */
 };
 
 /* What came of the games so far. */

@@ -6,7 +6,7 @@
 
 #include "cli/screen.h"
 
-#define WIZARD_ANSWERS 20
+#define WIZARD_ANSWERS 32
 
 struct wizard {
 	const struct screen *screen;

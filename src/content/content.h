@@ -26,6 +26,11 @@ enum collapse_name { NO_COLLAPSE, RIFT_COLLAPSES(ENUM_NAME) COLLAPSE_END };
 enum condition { NO_CONDITION, RIFT_CONDITIONS(ENUM_NAME) CONDITION_END };
 enum warp { NO_WARP, RIFT_WARPS(ENUM_NAME) WARP_END };
 enum rift_name { NO_RIFT, RIFT_RIFTS(ENUM_NAME) RIFT_END };
+enum deck_name { NO_DECK, RIFT_DECKS(ENUM_NAME) DECK_END };
+enum adventure_name { NO_ADVENTURE, RIFT_ADVENTURES(ENUM_NAME) ADVENTURE_END };
+enum experiment_name { NO_EXPERIMENT, RIFT_EXPERIMENTS(ENUM_NAME) EXPERIMENT_END };
+enum trajectory { NO_TRAJECTORY, RIFT_TRAJECTORIES(ENUM_NAME) TRAJECTORY_END };
+enum token { NO_TOKEN, RIFT_TOKENS(ENUM_NAME) TOKEN_END };
 enum command { NO_COMMAND, RIFT_COMMANDS(ENUM_NAME) COMMAND_END };
 enum edition { NO_EDITION, RIFT_EDITIONS(ENUM_NAME) EDITION_END };
 #undef ENUM_NAME
@@ -43,6 +48,10 @@ struct op {
 	uint8_t what; /* a Good, Worker or Capital Action */
 	uint8_t n;
 };
+
+#define OP_PASSIVE_LAST OP_MORE_CONDITION /* passive ops are OP_RANGE to this */
+#define OP_MODULE_FIRST OP_LOSE /* ops that only a module can carry out: from this … */
+#define OP_MODULE_LAST OP_UPGRADE_SENSOR /* … to this */
 
 /* Where a figure comes from. */
 enum source { SOURCE_NONE, RULEBOOK, PUBLIC, RECONSTRUCTED };
@@ -142,6 +151,14 @@ enum count {
 	COUNT_BREAKTHROUGHS,
 	COUNT_TRAVELS,
 	COUNT_WARPS_AT_HOME,
+	COUNT_TIME, /* Breakthroughs with this icon */
+	COUNT_WAR,
+	COUNT_GENETICS,
+	COUNT_TECHNOLOGY,
+	COUNT_SOCIETY,
+	COUNT_TRAVEL_VP, /* printed at the marker of the Time Travel track */
+	COUNT_MORALE_VP, /* printed at the Morale marker; may be negative */
+	COUNT_EXOSUITS, /* powered up on the player board */
 };
 struct evacuation {
 	const char *rule;
@@ -195,6 +212,33 @@ extern const uint8_t shape_weight[SHAPE_END];
 extern const uint8_t icon_weight[ICON_END];
 #define BREAKTHROUGH_COPIES 3
 
+/* doomsday.c */
+struct experiment {
+	uint8_t level, vp;
+	struct {
+		uint8_t what, n; /* at least n of an enum count */
+	} need[4];
+	struct op price[3];
+	const char *rule;
+	uint8_t source;
+};
+extern const struct experiment experiments[EXPERIMENT_END];
+
+#define TRACK_SPACES 10
+#define TRACK_START 6 /* of both tokens; space 1 is the topmost */
+struct track_space {
+	uint8_t vp[PATH_END];
+	uint8_t source;
+};
+extern const struct track_space doomsday_track[TRACK_SPACES + 1];
+extern const uint8_t track_last[TOKEN_END]; /* where a token's way ends */
+extern const uint8_t path_token[PATH_END]; /* which token a Path moves */
+/* in reconstructed.c: */
+extern const struct track_symbols {
+	uint8_t plus, minus;
+} track_symbols[TRACK_SPACES + 1];
+extern const uint8_t trajectory_weight[TRAJECTORY_END]; /* faces of one Trajectory die */
+
 /* solo.c: the automata's boards.  Spaces are numbered from 1; tokens by their printed numbers. */
 #define COMMAND_SPACES 14
 #define TOKENS 7
@@ -210,6 +254,73 @@ extern const struct solo_board solo_boards[5]; /* by enum rift_kind */
 extern const uint8_t bot_travel_vp[7];
 extern const uint8_t bot_morale_water[4], bot_morale_vp[4]; /* Chronobot 1 */
 extern const uint8_t objective_levels[CONDITION_END][3]; /* bronze, silver, gold; 0: no such level */
+
+/*
+ * Action tiles of the Chronossus (CXTILE), by number * 2 + side; what they give is gained after the Action.  Where they
+ * lie depends on the modules (CXCOMBO).
+ */
+enum tile_action { TILE_GAINS, TILE_ENLISTS, TILE_EXPERIMENTS_1, TILE_EXPERIMENTS_2, TILE_ADVENTURES };
+#define ACTION_TILES 11
+#define ACTION_TILE(number, side) ((number)*2 + (side))
+struct action_tile {
+	const char *rule;
+	uint8_t action; /* enum tile_action */
+	uint8_t vp, cores;
+	bool auto_skip;
+	bool needs_exosuit; /* without one the Chronossus passes (CX-51) */
+};
+extern const struct action_tile action_tiles[ACTION_TILE(ACTION_TILES + 1, 0)];
+struct bot_layout {
+	uint8_t modules; /* exactly these: bits 1 << (RIFT_MODULES - 1) */
+	uint8_t tile[4]; /* tiles on slots I to III; the first is laid over Recruit Genius or Research, or 0 */
+	const char *rule;
+};
+#define BOT_LAYOUTS 5
+extern const struct bot_layout bot_layouts[BOT_LAYOUTS];
+
+/* Guardians of the Council: what enlisting each of them costs (GUARD-04). */
+#define GUARDIAN_PLACES 6
+#define GUARDIAN_WATER 1 /* due on their own spaces (GUARD-44) */
+struct guardian {
+	struct price price;
+	uint8_t worker, workers; /* so many of this type, NO_TYPE: of any */
+	uint8_t source;
+};
+extern const struct guardian guardian_board[GUARDIAN_PLACES + 1]; /* by place, left to right; in reconstructed.c */
+
+/* pioneers.c: Adventure cards (ADV) and Exosuit Upgrade boards (PION-50 to -69). */
+#define DECK_CARDS 18
+struct adventure {
+	uint8_t power;
+	struct op success[6], failure[5]; /* once, from top to bottom */
+	struct op does[4]; /* kept: a Free Action */
+	struct op always[2]; /* kept: a lasting effect */
+	uint8_t source;
+};
+extern const struct adventure adventures[ADVENTURE_END];
+extern const char *const adventure_rules[ADVENTURE_END];
+#define POWER_SPACES 4
+extern const int8_t power_spaces[POWER_SPACES + 1]; /* from the top; the last is for having none */
+extern const uint8_t deck_water[DECK_END];
+#define ADVENTURE_DIE 6 /* 1 to 6 */
+
+struct upgrade_board {
+	uint8_t power; /* to start with */
+	uint8_t space_power[GOOD_END]; /* of the one space of each Resource */
+	uint8_t breakthrough_power; /* for each Breakthrough on the board (PION-64) */
+	uint8_t power_worker, sensor_worker; /* who may work there; NO_SPACE_HERE: a Free Action */
+	struct op power_does[3], sensor_does[4];
+	uint8_t source;
+};
+extern const struct upgrade_board upgrade_boards[PATH_END];
+
+/* The Upgrade board of the Chronossus, by side (CXPION-09 to -12). */
+struct bot_upgrade_board {
+	uint8_t power, token_power;
+	uint8_t space_power[NEUTRONIUM + 1];
+};
+extern const struct bot_upgrade_board bot_upgrade_board_a; /* pioneers.c */
+extern const struct bot_upgrade_board bot_upgrade_board_b; /* reconstructed.c */
 
 /* reconstructed.c */
 #define ASSET_CARDS 16

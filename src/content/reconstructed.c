@@ -8,7 +8,7 @@
  * The sixteen cards together hold what the four Paths start with beyond four kits.  A higher number marks a richer
  * card, so the richer start plays later.  With four players every card is in play.
  */
-#include "content/content.h"
+#include "content/op_macros.h"
 
 const struct start asset_kit = {
 	.source = RULEBOOK,
@@ -37,6 +37,21 @@ const struct start asset_cards[ASSET_CARDS + 1] = {
 	[16] = { CARD, .good = { [TITANIUM] = 2, [URANIUM] = 1, [GOLD] = 1 } },
 };
 
+/*
+ * Doomsday (DOOM-63, DOOM-64).  Both Trajectory dice are alike and even-handed, so that with no Experiment made the Impact
+ * comes as likely early as late around Era 5.  Beside the track the pull grows with the steps taken and is the same on
+ * the last space before either end; on the ends themselves no dice are rolled.
+ */
+const uint8_t trajectory_weight[TRAJECTORY_END] = { [PLUS] = 2, [MINUS] = 2, [BLANK] = 2 };
+
+const struct track_symbols track_symbols[TRACK_SPACES + 1] = {
+	[2] = { .plus = 2 },
+	[3] = { .plus = 1 },
+	[4] = { .plus = 1 },
+	[8] = { .minus = 1 },
+	[9] = { .minus = 2 },
+};
+
 const uint8_t alternate_tiles[ALTERNATE_TILES + 1][8] = {
 	[1] = { NO_RIFT, GLORIOUS_FUTURE, NO_RIFT, NO_RIFT, NO_RIFT, NO_RIFT, NO_RIFT, NO_RIFT },
 	[2] = { GLORIOUS_FUTURE, NO_RIFT, BROKEN_RIFT, NO_RIFT, PARALLEL_TIMELINE, NO_RIFT, NO_RIFT, NO_RIFT },
@@ -47,4 +62,53 @@ const uint8_t alternate_tiles[ALTERNATE_TILES + 1][8] = {
 		NO_RIFT },
 	[7] = { BROKEN_RIFT, GLORIOUS_FUTURE, GRIM_MESSAGE, PARALLEL_TIMELINE, NO_RIFT, STABLE_RIFT, GRIM_MESSAGE,
 		INSPIRING_MESSAGE },
+};
+
+/*
+ * Guardians of the Council (GUARD-04).  The rulebook says that each costs at least one Worker and various goods.  A
+ * Guardian is a Genius in an Exosuit with a Capital Action of its own: one Worker and goods worth some 5 Water, less
+ * where a Genius or a second Worker is paid.
+ */
+const struct guardian guardian_board[GUARDIAN_PLACES + 1] = {
+	[1] = { CARD, .worker = ENGINEER, .workers = 1, .price.good = { [TITANIUM] = 2, [WATER] = 2 } },
+	[2] = { CARD, .worker = SCIENTIST, .workers = 1, .price.good = { [URANIUM] = 2, [WATER] = 2 } },
+	[3] = { CARD, .worker = ADMINISTRATOR, .workers = 1, .price.good = { [GOLD] = 2, [WATER] = 2 } },
+	[4] = { CARD, .worker = GENIUS, .workers = 1, .price.good = { [TITANIUM] = 1, [WATER] = 1 } },
+	[5] = { CARD, .worker = NO_TYPE, .workers = 2, .price.good = { [TITANIUM] = 1, [WATER] = 1 } },
+	[6] = { CARD, .worker = NO_TYPE, .workers = 1, .price.good = { [NEUTRONIUM] = 1, [CORE] = 1 } },
+};
+
+/*
+ * Exosuit Upgrade boards (PION-51, PION-52, PION-61).  The rulebook gives the starting Power, who may work there, and what
+ * a sensor brings; the Resource spaces follow those of the Chronossus, with less where a board's rules are stronger.
+ */
+#define UPGRADE_BOARD .source = RECONSTRUCTED
+#define SENSOR(cost) { cost, UPGRADE_SENSOR_OP, SCORE(2) }
+
+const struct upgrade_board upgrade_boards[PATH_END] = {
+	[HARMONY] = { UPGRADE_BOARD,
+		.space_power = { [TITANIUM] = 2, [URANIUM] = 2, [GOLD] = 2, [NEUTRONIUM] = 4 },
+		.breakthrough_power = 2,
+		.power_worker = ANY_WORKER, .power_does = { UPGRADE_POWER_OP },
+		.sensor_worker = SCIENTIST, .sensor_does = { PAY(WATER, 2), UPGRADE_SENSOR_OP } },
+	[DOMINANCE] = { UPGRADE_BOARD,
+		.power = 2,
+		.space_power = { [TITANIUM] = 2, [URANIUM] = 3, [GOLD] = 3, [NEUTRONIUM] = 4 },
+		.power_worker = ENGINEER, .power_does = { UPGRADE_POWER_OP },
+		.sensor_worker = SCIENTIST, .sensor_does = SENSOR(PAY(TITANIUM, 1)) },
+	[PROGRESS] = { UPGRADE_BOARD,
+		.space_power = { [TITANIUM] = 3, [URANIUM] = 3, [GOLD] = 3, [NEUTRONIUM] = 4 },
+		.power_worker = ANY_WORKER, .power_does = { UPGRADE_POWER_OP },
+		.sensor_worker = SCIENTIST, .sensor_does = SENSOR(PAY(WATER, 1)) },
+	[SALVATION] = { UPGRADE_BOARD,
+		.space_power = { [TITANIUM] = 2, [URANIUM] = 3, [GOLD] = 3, [NEUTRONIUM] = 4 },
+		.power_worker = NO_SPACE_HERE, .power_does = { PAY(WATER, 1), UPGRADE_POWER_OP },
+		.sensor_worker = ANY_WORKER, .sensor_does = SENSOR(PAY(GOLD, 1)) },
+};
+
+/* Start and VP token are in the rulebook; the Resource spaces are taken to be those of side A. */
+const struct bot_upgrade_board bot_upgrade_board_b = {
+	.power = 3,
+	.token_power = 3,
+	.space_power = { [TITANIUM] = 2, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 4 },
 };

@@ -1,6 +1,7 @@
 /*
  * solo.c -- the boards of the automata: Command spaces, the ways of the tokens, dice and tracks (CB1-30, CB1-31,
- * CB1-73, CB2-30, CB2-31, CB2-78, CX-15), and the levels of the Solo Objectives (CXOBJ-03 to -10).
+ * CB1-73, CB2-30, CB2-31, CB2-78, CX-15), the levels of the Solo Objectives (CXOBJ-03 to -15), and the action tiles of
+ * the Chronossus with their layouts (CXTILE, CXCOMBO-05 to -14).
  * The rulebooks show these only as pictures; the figures come from public implementations.
  */
 #include "content/content.h"
@@ -58,4 +59,39 @@ const uint8_t objective_levels[CONDITION_END][3] = {
 	[MOST_RANGE] = { 6, 9, 10 },
 	[MOST_SUPERPROJECTS] = { 2, 3, 4 },
 	[MOST_TRAVELS] = { 5, 7, 8 },
+	[MOST_EXPERIMENTS] = { 4, 7, 10 },
+	[MOST_ADVENTURES] = { 6, 9, 12 },
+	[MOST_GUARDIANS] = { 2, 4, 5 },
+};
+
+#define A_SIDE(number) [ACTION_TILE(number, 0)]
+#define B_SIDE(number) [ACTION_TILE(number, 1)]
+
+const struct action_tile action_tiles[ACTION_TILE(ACTION_TILES + 1, 0)] = {
+	A_SIDE(1) = { "CXTILE-C01A", TILE_GAINS, .vp = 0 },
+	B_SIDE(1) = { "CXTILE-C01B", TILE_GAINS, .vp = 1, .auto_skip = true },
+	A_SIDE(2) = { "CXTILE-C02A", TILE_GAINS, .vp = 2 },
+	B_SIDE(2) = { "CXTILE-C02B", TILE_GAINS, .vp = 2, .cores = 1 },
+	A_SIDE(3) = { "CXTILE-C03A", TILE_GAINS, .cores = 1 },
+	B_SIDE(3) = { "CXTILE-C03B", TILE_GAINS, .cores = 1, .auto_skip = true },
+	A_SIDE(7) = { "CXTILE-C07A", TILE_EXPERIMENTS_1, .needs_exosuit = true },
+	B_SIDE(7) = { "CXTILE-C07B", TILE_EXPERIMENTS_1, .cores = 1, .needs_exosuit = true },
+	A_SIDE(8) = { "CXTILE-C08A", TILE_EXPERIMENTS_2, .needs_exosuit = true },
+	B_SIDE(8) = { "CXTILE-C08B", TILE_EXPERIMENTS_2, .vp = 1, .cores = 1, .needs_exosuit = true },
+	A_SIDE(9) = { "CXTILE-C09A", TILE_ADVENTURES, .needs_exosuit = true },
+	B_SIDE(9) = { "CXTILE-C09B", TILE_ADVENTURES, .vp = 1, .needs_exosuit = true },
+	A_SIDE(10) = { "CXTILE-C10A", TILE_ADVENTURES, .needs_exosuit = true },
+	B_SIDE(10) = { "CXTILE-C10B", TILE_ADVENTURES, .cores = 1, .needs_exosuit = true },
+	A_SIDE(11) = { "CXTILE-C11A", TILE_ENLISTS, .auto_skip = true },
+	B_SIDE(11) = { "CXTILE-C11B", TILE_ENLISTS, .vp = 2, .auto_skip = true },
+};
+
+enum { WITH_DOOMSDAY = 1, WITH_PIONEERS = 2, WITH_GUARDIANS = 4 };
+
+const struct bot_layout bot_layouts[BOT_LAYOUTS] = {
+	{ 0, { 0, 1, 2, 3 }, "CXCOMBO-05" },
+	{ WITH_DOOMSDAY, { 0, 7, 8, 3 }, "CXCOMBO-07" },
+	{ WITH_PIONEERS, { 10, 3, 9, 2 }, "CXCOMBO-08" },
+	{ WITH_GUARDIANS, { 0, 2, 11, 3 }, "CXCOMBO-09" },
+	{ WITH_GUARDIANS | WITH_PIONEERS, { 10, 3, 9, 11 }, "CXCOMBO-14" },
 };

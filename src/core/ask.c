@@ -123,6 +123,33 @@ void give_take(struct play *p, struct frame *f, struct rift_move m)
 	worker_lose(p, f->seat, m.a, m.b, "WORKER-07");
 }
 
+/* F_SPEND: any one Breakthrough */
+void spend_start(struct play *p, int seat, const char *rule)
+{
+	RULE_OF(rule);
+	frame_push(p, F_SPEND, seat);
+}
+
+enum flow spend_run(struct play *p, struct frame *f)
+{
+	if (!f->pc++)
+		return frame_wait(f, ASK_SPEND_ANY);
+	frame_pop(p);
+	return GO_ON;
+}
+
+void spend_list(const struct game *g, const struct frame *f, struct answers *to)
+{
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		if (g->seat[f->seat].breakthrough[b] && answer(to, V_SPEND, b, 0, 0, 0))
+			return;
+}
+
+void spend_take(struct play *p, struct frame *f, struct rift_move m)
+{
+	breakthrough_spend(p, f->seat, m.a, "EXP-11");
+}
+
 /* One Resource of the mine: from the pool (MINE-01); classic Samira may also have one beside a hex, but no N. */
 void take_list(const struct game *g, const struct frame *f, struct answers *to)
 {

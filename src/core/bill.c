@@ -36,7 +36,7 @@ bool bill_payable(const struct game *g, const struct intent *who, const struct b
 	if (missing > bill->less || spare < bill->mix)
 		return false;
 	if (bill->any_worker) {
-		int idle = worker_idle(g, who->seat) - (who->placing && who->worker != AI);
+		int idle = worker_idle(g, who->seat) - (who->placing && who->worker <= GENIUS);
 		return idle >= bill->any_worker;
 	}
 	return true;

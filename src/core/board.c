@@ -106,6 +106,14 @@ int range_of(const struct game *g, int seat)
 	return sum;
 }
 
+static int icon_count(const struct game *g, int seat, int icon)
+{
+	int n = 0;
+	for (int shape = CIRCLE; shape <= SQUARE; shape++)
+		n += g->seat[seat].breakthrough[RIFT_BREAKTHROUGH(shape, icon)];
+	return n;
+}
+
 int count_of(const struct game *g, int seat, int what)
 {
 	const struct seat *s = &g->seat[seat];
@@ -148,6 +156,18 @@ int count_of(const struct game *g, int seat, int what)
 			n += s->warp[w] == 0;
 		return n;
 	}
+	case COUNT_TIME:
+	case COUNT_WAR:
+	case COUNT_GENETICS:
+	case COUNT_TECHNOLOGY:
+	case COUNT_SOCIETY:
+		return icon_count(g, seat, what - COUNT_TIME + TIME);
+	case COUNT_TRAVEL_VP:
+		return board_of(g, seat)->travel_vp[s->travels];
+	case COUNT_MORALE_VP:
+		return s->morale ? board_of(g, seat)->morale_vp[s->morale - 1] : 0;
+	case COUNT_EXOSUITS:
+		return exosuits_powered(g, seat);
 	case COUNT_NOTHING:
 		break;
 	}

@@ -3,28 +3,39 @@
  */
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 
 /* F_CLEAN */
 enum { K_NEXT };
-enum clean_step { RETRIEVE, LEADER_POWERS, CHECK_IMPACT, CHECK_END, NEXT_ERA, CLEANED };
+enum clean_step { RETRIEVE, LEADER_POWERS, MODULES_IMPACT, CHECK_IMPACT, CHECK_END, NEXT_ERA, CLEANED };
 
 static void retrieve_post(struct play *p, int seat, const struct post *post)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
-	if (post->space && post->space < MAIN_END) {
+	if (post->space && on_main_board(post->space)) {
 		RULE("CLEAN-05");
-		s->exosuits++;
+		if (post->worker == GUARDIAN) {
+			RULE("GUARD-60");
+			RULE("GUARD-61");
+			if (is_bot(g, seat))
+				RULE("CXGUARD-22");
+			s->guardians++;
+		} else {
+			s->exosuits++;
+		}
 		if (post->space < HEX_END) {
 			g->hex[post->space] = 0;
 			if (space_capital(post->space) && g->collapse[post->space]) {
 				g->flipped |= 1u << post->space;
 				RULE("COLLAPSE-02");
+				if (post->worker == GUARDIAN)
+					RULE("GUARD-57");
 				EVENT(p, E_FLIPPED, seat, post->space, 0, 0, "CLEAN-06");
 			}
 		}
 	}
-	if (post->worker == NO_TYPE || post->worker == AI)
+	if (post->worker == NO_TYPE || post->worker > GENIUS)
 		return;
 	if (post->fate == DIES) {
 		EVENT(p, E_RETRIEVE, seat, post->worker, DIES, 0, "CLEAN-03");
@@ -70,8 +81,11 @@ static void next_era(struct play *p)
 		struct seat *s = &g->seat[seat];
 		RULE("CLEAN-11");
 		RULE("IMPACT-07");
-		s->exosuits = (uint8_t)(s->exosuits + exosuits_powered(g, seat));
-		s->slots = 0;
+		s->exosuits = (uint8_t)(s->exosuits + __builtin_popcount(exosuit_slots(s)));
+		if (s->guardian_slots)
+			RULE("GUARD-62");
+		s->guardians = (uint8_t)(s->guardians + __builtin_popcount(s->guardian_slots));
+		s->slots = s->guardian_slots = 0;
 		RULE("CLEAN-12");
 		if (!is_bot(g, seat))
 			s->focus = (uint8_t)(g->era + 1);
@@ -97,6 +111,7 @@ enum flow clean_run(struct play *p, struct frame *f)
 		RULE("CLEAN-01");
 		for (int i = 0; i < g->players; i++)
 			retrieve(p, seat_after(g, g->first, i));
+		modules_retrieved(p);
 		f->pc = LEADER_POWERS;
 		return GO_ON;
 	case LEADER_POWERS:
@@ -108,11 +123,15 @@ enum flow clean_run(struct play *p, struct frame *f)
 			}
 			return GO_ON;
 		}
+		f->pc = MODULES_IMPACT;
+		return GO_ON;
+	case MODULES_IMPACT:
 		f->pc = CHECK_IMPACT;
+		modules_before_impact(p);
 		return GO_ON;
 	case CHECK_IMPACT:
 		f->pc = CHECK_END;
-		if (g->era == g->impact_after && !g->impact) {
+		if (g->era == g->impact_after && !g->impact && !modules_end_game(g)) {
 			RULE("CLEAN-09");
 			frame_push(p, F_IMPACT, 0);
 		}
@@ -120,7 +139,7 @@ enum flow clean_run(struct play *p, struct frame *f)
 	case CHECK_END:
 		f->pc = NEXT_ERA;
 		RULE("CLEAN-10");
-		if (g->era == ERAS || (g->impact && capital_gone(g))) {
+		if (g->era == ERAS || modules_end_game(g) || (g->impact && capital_gone(g))) {
 			end_game(p);
 			f->pc = CLEANED;
 		}

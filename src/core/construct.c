@@ -252,7 +252,9 @@ void construct_take_row(struct play *p, struct frame *f, struct rift_move m)
 	struct game *g = p->g;
 	RULE("CONSTRUCT-09");
 	RULE("CONSTRUCT-16");
-	g->timeline[g->seat[f->seat].focus] = 0;
+	for (int era = 1; era <= ERAS; era++)
+		if (g->timeline[era] == f->v[WHAT])
+			g->timeline[era] = 0;
 	tile_place(p, f->seat, f->v[WHAT], m.a, "CONSTRUCT-08");
 	int n;
 	if (collapse_has(f->v[COLLAPSE_V], OP_VP_IF_SUPERPROJECT, NULL, &n))
@@ -310,6 +312,9 @@ enum flow construct_run(struct play *p, struct frame *f)
 	case 4:
 		pay_price(p, f);
 		f->pc = 5;
+		return GO_ON;
+	case 5:
+		f->pc = 6;
 		if (RIFT_IS_SUPER(f->v[WHAT]))
 			return frame_wait(f, ASK_ROW);
 		build_building(p, f);
@@ -318,6 +323,13 @@ enum flow construct_run(struct play *p, struct frame *f)
 		frame_pop(p);
 		return GO_ON;
 	}
+}
+
+void construct_free(struct play *p, int seat, int tile)
+{
+	struct frame *f = frame_push(p, F_CONSTRUCT, seat);
+	f->v[WHAT] = (uint8_t)tile;
+	f->pc = 5;
 }
 
 void tile_place(struct play *p, int seat, int tile, int slot, const char *rule)

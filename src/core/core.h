@@ -88,7 +88,11 @@ bool is_genius(const struct game *g, int seat, int worker);
 void morale_gain(struct play *p, int seat, const char *rule);
 void morale_lose(struct play *p, int seat, const char *rule);
 void exosuit_receive(struct play *p, int seat, const char *rule);
-void exosuit_take(struct play *p, int seat); /* from a slot, to be placed or given */
+void exosuit_take(struct play *p, int seat); /* from a slot, to be placed; a Guardian only if there is nothing else */
+void exosuit_return(struct play *p, int seat, const char *rule); /* from a slot to the personal supply */
+void figure_take(struct play *p, int seat, bool guardian); /* from a slot, to be placed */
+void figure_power_up(struct play *p, int seat, bool guardian, const char *rule);
+void figure_send_back(struct play *p, int seat, bool guardian, const char *rule);
 int exosuits_powered(const struct game *g, int seat);
 void breakthrough_gain(struct play *p, int seat, int b, const char *rule);
 void breakthrough_spend(struct play *p, int seat, int b, const char *rule);
@@ -124,6 +128,7 @@ static inline struct intent intent_of(int seat, int worker)
 
 /* passive.c */
 void passive_update(struct game *g, int seat);
+void passive_add(struct game *g, int seat, const struct op *ops, size_t n); /* while it is updated */
 const struct op *leader_does(const struct game *g, int seat);
 const struct op *leader_cleans(const struct game *g, int seat);
 bool collapse_has(int collapse, enum op_code op, int *what, int *n);
@@ -150,6 +155,9 @@ bool space_open(const struct game *g, int space);
 bool capital_full(const struct game *g, int capital);
 enum rift_result place_check(const struct game *g, int seat, int worker, int space);
 enum rift_result free_check(const struct game *g, int seat, int space);
+enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops);
+bool trade_possible(const struct game *g, int seat);
+void space_use(struct game *g, int seat, int space); /* once in this Era */
 unsigned place_types(const struct game *g, int seat, int space); /* bits of the Worker types that may be placed now */
 bool place_possible(const struct game *g, int seat, int worker, bool home);
 bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only);
@@ -163,17 +171,33 @@ void worker_place(struct play *p, int seat, int worker, int space);
 void place_start(struct play *p, int seat, bool home);
 void post_fate(struct game *g, int seat, int space, int fate);
 void supply_do(struct play *p, int seat);
+void trade_start(struct play *p, int seat, int n, bool may); /* up to n exchanges; may: or none */
 
 /* construct.c, recruit.c, research.c */
 bool construct_possible(const struct game *g, const struct intent *who, bool super_only);
 bool recruit_possible(const struct game *g, const struct intent *who);
 bool research_possible(const struct game *g, const struct intent *who);
+void construct_free(struct play *p, int seat, int tile); /* no Construct Action: nothing is paid or reduced */
+void research_start(struct play *p, int seat, bool both); /* both: the second die may be set too */
 void tile_place(struct play *p, int seat, int tile, int slot, const char *rule);
 int stack_take(struct play *p, int tile); /* takes a Building off its stack; turns up the next */
 int breakthroughs_left(const struct game *g);
 
 /* program.c */
-enum program_kind { PROGRAM_DOES, PROGRAM_BUILT, PROGRAM_LEADER, PROGRAM_CLEAN, PROGRAM_COLLAPSE };
+enum program_kind {
+	PROGRAM_DOES,
+	PROGRAM_BUILT,
+	PROGRAM_LEADER,
+	PROGRAM_CLEAN,
+	PROGRAM_COLLAPSE,
+	PROGRAM_EXPERIMENT,
+	/* of Adventure cards, and of the two spaces of an Upgrade board */
+	PROGRAM_SUCCESS,
+	PROGRAM_FAILURE,
+	PROGRAM_CARD,
+	PROGRAM_POWER,
+	PROGRAM_SENSOR
+};
 void program_start(struct play *p, int seat, enum program_kind kind, int source, int worker, int space);
 bool program_possible(const struct game *g, const struct intent *who, const struct op *ops);
 bool program_costs_water(const struct op *ops);
@@ -194,10 +218,13 @@ int warps_on(const struct game *g, int seat, int era);
 void pay_mix_start(struct play *p, int seat, int n, const char *rule);
 void gain_mix_start(struct play *p, int seat, int n, const char *rule);
 void give_start(struct play *p, int seat, int type, const char *rule); /* NO_TYPE: any Worker */
+void spend_start(struct play *p, int seat, const char *rule); /* any Breakthrough */
 bool gives_two_ways(const struct game *g, int seat, int type);
 
 /* phases */
+bool rolls_on(const struct game *g, int seat, int era); /* whether a seat rolls for an Era */
 void anomaly_start(struct play *p, int seat);
+void anomaly_remove(struct play *p, int seat, int slot);
 int evacuation_vp(const struct game *g, int seat);
 void untangle(struct play *p);
 void impact_cover(struct play *p, int seat);
@@ -226,6 +253,10 @@ NATURE_FNS(bot_setup);
 NATURE_FNS(bot_power);
 NATURE_FNS(bot_warp);
 NATURE_FNS(bot_act);
+NATURE_FNS(experiments);
+NATURE_FNS(trajectory);
+NATURE_FNS(adventure);
+NATURE_FNS(cx_adventure);
 #undef NATURE_FNS
 #define ASK(NAME, list, take, quiet, rule) \
 	void list(const struct game *g, const struct frame *f, struct answers *to); \

@@ -4,6 +4,7 @@
  * While hands are passed, a hand's lower half is what a seat holds, its upper half what it has been handed.
  */
 #include "core.h"
+#include "modules.h"
 #include "view.h"
 
 /* v[] of both frames; v[7] are the seats still to choose */
@@ -55,15 +56,25 @@ static enum flow deal(struct play *p, struct frame *f, bool assets)
 	return frame_nature(f);
 }
 
-static void chance_deal(const struct game *g, const struct frame *f, struct chances *to, enum verb verb, int cards)
+/* Endgame Conditions that are in the box, as cards. */
+static uint32_t conditions_held(const struct game *g)
+{
+	uint32_t cards = 0;
+	for (int c = 1; c < CONDITION_END; c++)
+		if (modules_hold_condition(g, c))
+			cards |= 1u << (c - 1);
+	return cards;
+}
+
+static void chance_deal(const struct game *g, const struct frame *f, struct chances *to, enum verb verb, uint32_t cards)
 {
 	if (in_view(g, f->v[D_AT])) {
 		chance(to, verb, f->v[D_AT], 0, 0, 1);
 		return;
 	}
-	uint32_t out = cards_out(g, f);
-	for (int card = 1; card <= cards; card++)
-		if (!(out >> (card - 1) & 1))
+	uint32_t left = cards & ~cards_out(g, f);
+	for (int card = 1; left >> (card - 1); card++)
+		if (left >> (card - 1) & 1)
 			chance(to, verb, f->v[D_AT], card, 0, 1);
 }
 
@@ -149,7 +160,7 @@ void draft_assets_chance(const struct game *g, const struct frame *f, struct cha
 {
 	int seat = f->v[D_AT];
 	if (f->pc == DEAL) {
-		chance_deal(g, f, to, N_DEAL_ASSET, ASSET_CARDS);
+		chance_deal(g, f, to, N_DEAL_ASSET, (1u << ASSET_CARDS) - 1);
 	} else if (f->pc == PASS_ON) {
 		uint32_t hand = in_view(g, seat) ? 0 : handed_to(g, seat);
 		if (!g->viewer || in_view(g, seat))
@@ -274,13 +285,14 @@ void draft_conditions_chance(const struct game *g, const struct frame *f, struct
 {
 	int seat = f->v[D_AT];
 	if (f->pc == DEAL) {
-		chance_deal(g, f, to, N_DEAL_CONDITION, CONDITION_END - 1);
+		chance_deal(g, f, to, N_DEAL_CONDITION, conditions_held(g));
 	} else if (f->pc == SHOW) {
 		if (!in_view(g, seat))
-			chance(to, N_SHOW_CONDITION, seat, (int)g->secret[seat].kept, 0, 1);
+			chance(to, N_SHOW_CONDITION, seat, (int)(g->secret[seat].kept & 0xff),
+				(int)(g->secret[seat].kept >> 8), 1);
 	} else {
 		for (int c = 1; c < CONDITION_END; c++)
-			if (!is_open(g, c))
+			if (!is_open(g, c) && modules_hold_condition(g, c))
 				chance(to, N_CONDITION, c, 0, 0, 1);
 	}
 }
@@ -300,7 +312,7 @@ void draft_conditions_nature(struct play *p, struct frame *f, struct rift_move m
 	f->v[D_AT]++;
 	g->secret[m.a].kept = 0;
 	for (int c = 1; c < CONDITION_END; c++) {
-		if (!(m.b >> (c - 1) & 1))
+		if (!((m.b | m.c << 8) >> (c - 1) & 1))
 			continue;
 		g->conditions[conditions_open(g)] = (uint8_t)c;
 		EVENT(p, E_CARD, m.a, N_SHOW_CONDITION, c, 0, "VARIANT-12");
@@ -318,6 +330,6 @@ bool draft_admits(const struct game *g, const struct frame *f, struct rift_move 
 	if (f->op == F_DRAFT_ASSETS && f->pc == SHOW && m.verb == N_SHOW_ASSET)
 		return in_view(g, m.a) && bits(cards) == 4 && !(cards & cards_out(g, f));
 	if (f->op == F_DRAFT_CONDITIONS && f->pc == SHOW && m.verb == N_SHOW_CONDITION)
-		return in_view(g, m.a) && !m.c && bits(cards) == (g->players == 2 ? 2 : 1);
+		return in_view(g, m.a) && !(cards & ~conditions_held(g)) && bits(cards) == (g->players == 2 ? 2 : 1);
 	return false;
 }

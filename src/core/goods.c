@@ -4,6 +4,7 @@
  * through water_pay.  The general supply has no end (GEN-03, GEN-04); only Breakthroughs are counted.
  */
 #include "core.h"
+#include "modules.h"
 
 void good_gain(struct play *p, int seat, int good, int n, const char *rule)
 {
@@ -94,8 +95,11 @@ int worker_count(const struct game *g, int seat, int type)
 {
 	const struct seat *s = &g->seat[seat];
 	int n = s->active[type] + s->tired[type];
-	for (int i = 0; i < s->posts; i++)
+	for (int i = 0; i < s->posts; i++) {
 		n += s->post[i].worker == type;
+		if (s->post[i].worker == GUARDIAN)
+			RULE("GUARD-52");
+	}
 	return n;
 }
 
@@ -118,7 +122,11 @@ int worker_idle(const struct game *g, int seat)
 
 bool is_genius(const struct game *g, int seat, int worker)
 {
-	return worker == GENIUS || (worker == SCIENTIST && passive(g, seat, OP_SCIENTISTS_ARE_GENIUSES));
+	if (worker == GUARDIAN)
+		RULE("GUARD-42");
+	if (worker == GENIUS || worker == GUARDIAN)
+		return true;
+	return worker == SCIENTIST && passive(g, seat, OP_SCIENTISTS_ARE_GENIUSES);
 }
 
 bool stands_for(const struct game *g, int seat, int worker, int type)
@@ -165,26 +173,71 @@ void exosuit_receive(struct play *p, int seat, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
 	RULE("EXO-02");
+	if (modules_receive(p, seat))
+		return;
 	if (!s->exosuits || s->slots == (1 << EXO_SLOTS) - 1) {
 		RULE("EXO-03");
 		RULE("GEN-09");
 		return;
 	}
+	figure_power_up(p, seat, false, rule);
+}
+
+void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
+{
+	struct seat *s = &p->g->seat[seat];
 	int slot = 0;
 	while (s->slots >> slot & 1)
 		slot++;
-	s->exosuits--;
 	s->slots = (uint8_t)(s->slots | 1u << slot);
 	RULE_OF(rule);
 	event_log(p, E_EXOSUIT, seat, slot, 0, 1, 0x1f, rule);
+	if (guardian) {
+		s->guardian_slots = (uint8_t)(s->guardian_slots | 1u << slot);
+		s->guardians--;
+		event_log(p, E_GUARDIAN, seat, RIFT_GUARDIAN_POWERED, s->guardian_slots, 1, 0x1f, rule);
+	} else {
+		s->exosuits--;
+	}
+}
+
+void figure_take(struct play *p, int seat, bool guardian)
+{
+	struct seat *s = &p->g->seat[seat];
+	unsigned from = guardian ? s->guardian_slots : exosuit_slots(s);
+	CHECK(from);
+	RULE("EXO-04");
+	s->slots = (uint8_t)(s->slots & ~(from & -from));
+	s->guardian_slots &= s->slots;
 }
 
 void exosuit_take(struct play *p, int seat)
 {
+	figure_take(p, seat, !exosuit_slots(&p->g->seat[seat]));
+}
+
+void figure_send_back(struct play *p, int seat, bool guardian, const char *rule)
+{
 	struct seat *s = &p->g->seat[seat];
-	CHECK(s->slots);
-	RULE("EXO-04");
-	s->slots = (uint8_t)(s->slots & (s->slots - 1));
+	figure_take(p, seat, guardian);
+	RULE_OF(rule);
+	event_log(p, E_EXOSUIT, seat, 0, 0, -1, 0x1f, rule);
+	if (guardian) {
+		s->guardians++;
+		event_log(p, E_GUARDIAN, seat, RIFT_GUARDIAN_RETURNED, 0, -1, 0x1f, rule);
+	} else {
+		s->exosuits++;
+	}
+}
+
+void exosuit_return(struct play *p, int seat, const char *rule)
+{
+	if (modules_return(p, seat))
+		return;
+	bool guardian = !exosuit_slots(&p->g->seat[seat]);
+	if (guardian)
+		RULE("GUARD-34");
+	figure_send_back(p, seat, guardian, rule);
 }
 
 void breakthrough_gain(struct play *p, int seat, int b, const char *rule)

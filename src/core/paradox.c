@@ -8,7 +8,7 @@
 /* F_PARADOX: automata roll after the players have finished (CB2-13), hence two passes */
 enum { X_PASS, X_ERA, X_NEXT, X_OWED };
 
-static bool rolls_on(const struct game *g, int seat, int era)
+bool rolls_on(const struct game *g, int seat, int era)
 {
 	int own = warps_on(g, seat, era);
 	bool tied = false;

@@ -7,11 +7,12 @@
 
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 
 static void add(struct seat *s, const struct op *ops, size_t n)
 {
 	for (size_t i = 0; i < n && ops[i].code; i++) {
-		if (ops[i].code < OP_RANGE || ops[i].code > OP_HYDROCORES)
+		if (ops[i].code < OP_RANGE || ops[i].code > OP_PASSIVE_LAST)
 			continue;
 		uint8_t *sum = &s->passive[ops[i].code - OP_RANGE];
 		uint8_t more = ops[i].n ? ops[i].n : 1;
@@ -40,6 +41,12 @@ void passive_update(struct game *g, int seat)
 			add(s, tiles[s->tile[slot]].always, ARRAY_LEN(tiles[0].always));
 	const struct leader *leader = leader_of(g, seat);
 	add(s, leader->as[g->edition].always, ARRAY_LEN(leader->as[0].always));
+	modules_passives(g, seat);
+}
+
+void passive_add(struct game *g, int seat, const struct op *ops, size_t n)
+{
+	add(&g->seat[seat], ops, n);
 }
 
 const struct op *leader_does(const struct game *g, int seat)
@@ -87,5 +94,6 @@ void passive_mark(const struct game *g, int seat, enum op_code op)
 	const struct leader *leader = leader_of(g, seat);
 	if (has_op(leader->as[g->edition].always, ARRAY_LEN(leader->as[0].always), op))
 		RULE_OF(leader->rule);
+	modules_passive_mark(g, seat, op);
 }
 #endif

@@ -3,9 +3,10 @@
  * EVAC) and the player board (SUPPLY, tiles).  What the Action costs was checked before it was offered.
  */
 #include "core.h"
+#include "modules.h"
 
 /* F_ACTION, F_COUNCIL, F_MINE */
-enum { A_SPACE, A_WORKER };
+enum { A_SPACE, A_WORKER, A_COPIED };
 
 void post_fate(struct game *g, int seat, int space, int fate)
 {
@@ -33,24 +34,27 @@ void worker_place(struct play *p, int seat, int worker, int space)
 	if (worker == AI) {
 		RULE("LEADER-05");
 		g->ai_ready = 0;
-	} else {
+	} else if (worker != GUARDIAN) {
 		s->active[worker]--;
 	}
-	bool anomaly = space >= HOME_1 && tile_at(g, seat, space - HOME_1) == ANOMALY;
+	bool tile = space >= HOME_1 && space < HOME_END;
+	bool anomaly = tile && tile_at(g, seat, space - HOME_1) == ANOMALY;
 	if (!anomaly)
 		post_add(g, seat, worker, space);
-	if (space < MAIN_END) {
-		exosuit_take(p, seat);
+	if (on_main_board(space)) {
+		figure_take(p, seat, worker == GUARDIAN);
+		if (worker == GUARDIAN)
+			modules_placed(g, seat, space);
 		if (space < HEX_END)
 			g->hex[space] = (uint8_t)(seat + 1);
 		else
 			RULE("WORKER-11");
 	} else if (!anomaly) {
-		s->used = (uint16_t)(s->used | 1u << (space - SUPPLY));
+		space_use(g, seat, space);
 	}
 	if (is_genius(g, seat, worker))
 		RULE("WORKER-04");
-	EVENT(p, E_PLACE, seat, worker, space, space >= HOME_1 ? tile_at(g, seat, space - HOME_1) : 0, "WORKER-13");
+	EVENT(p, E_PLACE, seat, worker, space, tile ? tile_at(g, seat, space - HOME_1) : 0, "WORKER-13");
 	struct frame *f = frame_push(p, F_ACTION, seat);
 	f->v[A_SPACE] = (uint8_t)space;
 	f->v[A_WORKER] = (uint8_t)worker;
@@ -113,11 +117,16 @@ static void purify(struct play *p, int seat, int worker)
 	good_gain(p, seat, WATER, 3, "WATER-01");
 	if (stands_for(p->g, seat, worker, SCIENTIST))
 		good_gain(p, seat, WATER, 1, "WATER-02");
+	good_gain(p, seat, WATER, (int)passive(p->g, seat, OP_PURIFY_MORE), "ADV-18");
 }
 
 static void action_start(struct play *p, int seat, int worker, int space)
 {
 	struct game *g = p->g;
+	if (space >= HOME_END) {
+		modules_act(p, seat, worker, space);
+		return;
+	}
 	if (space >= HOME_1) {
 		program_start(p, seat, PROGRAM_DOES, tile_at(g, seat, space - HOME_1), worker, space);
 		return;
@@ -135,7 +144,7 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		if (g->impact)
 			RULE("COUNCIL-08");
 		water_pay(p, seat, space_water(g, space), "COUNCIL-01");
-		if (space == COUNCIL_LEFT)
+		if (space == COUNCIL_LEFT && !modules_follow_council(g))
 			take_first(p, seat, "COUNCIL-02");
 		struct frame *c = frame_push(p, F_COUNCIL, seat);
 		c->v[A_SPACE] = (uint8_t)space;
@@ -146,7 +155,7 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		break;
 	case TRADE:
 		RULE("TRADE-03");
-		frame_push(p, F_TRADE, seat)->v[0] = stands_for(g, seat, worker, ADMINISTRATOR) ? 2 : 1;
+		trade_start(p, seat, stands_for(g, seat, worker, ADMINISTRATOR) ? 2 : 1, false);
 		break;
 	case EVACUATE:
 		evacuate(p, seat);
@@ -173,11 +182,17 @@ enum flow action_run(struct play *p, struct frame *f)
 
 enum flow council_run(struct play *p, struct frame *f)
 {
-	if (f->pc) {
+	switch (f->pc) {
+	case 0:
+		return frame_wait(f, ASK_COPY);
+	case 1:
+		f->pc = 2;
+		modules_after_council(p, f->seat, f->v[A_WORKER], f->v[A_SPACE], !f->v[A_COPIED]);
+		return GO_ON;
+	default:
 		frame_pop(p);
 		return GO_ON;
 	}
-	return frame_wait(f, ASK_COPY);
 }
 
 void council_list(const struct game *g, const struct frame *f, struct answers *to)
@@ -186,13 +201,14 @@ void council_list(const struct game *g, const struct frame *f, struct answers *t
 	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
 		if (council_possible(g, &who, capital) && answer(to, V_COPY, capital, 0, 0, 0))
 			return;
-	if (f->v[A_SPACE] == COUNCIL_LEFT)
+	if (f->v[A_SPACE] == COUNCIL_LEFT || modules_use_council(g, &who))
 		answer(to, V_COPY, NO_CAPITAL, 0, 0, 0);
 }
 
 void council_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	f->pc = 1;
+	f->v[A_COPIED] = m.a;
 	if (!m.a)
 		return;
 	RULE("COUNCIL-03");
@@ -225,7 +241,14 @@ enum flow mine_run(struct play *p, struct frame *f)
 }
 
 /* F_TRADE */
-enum { T_LEFT, T_DONE, T_WHAT };
+enum { T_LEFT, T_DONE, T_WHAT, T_MAY };
+
+void trade_start(struct play *p, int seat, int n, bool may)
+{
+	struct frame *f = frame_push(p, F_TRADE, seat);
+	f->v[T_LEFT] = (uint8_t)n;
+	f->v[T_MAY] = may;
+}
 
 static bool trade_payable(const uint16_t *have, int exchange)
 {
@@ -250,7 +273,7 @@ void trade_list(const struct game *g, const struct frame *f, struct answers *to)
 	for (int e = WATER_CORE; e < EXCHANGE_END; e++)
 		if (trade_payable(g->seat[f->seat].good, e) && answer(to, V_TRADE, e, 0, 0, 0))
 			return;
-	if (f->v[T_DONE])
+	if (f->v[T_DONE] || f->v[T_MAY])
 		answer(to, V_NO, 0, 0, 0, 0);
 }
 

@@ -7,6 +7,7 @@
  * Gold and Uranium paid (two bits each), d Energy Cores paid; the rest stand on free slots.
  */
 #include "core.h"
+#include "modules.h"
 
 /* F_POWER */
 enum { W_NEXT };
@@ -94,7 +95,6 @@ static int fill(struct game *g, int seat, int n, unsigned prices)
 		if ((s->slots | s->slots_covered) & bit || !(prices >> board_of(g, seat)->slot_pay[slot] & 1))
 			continue;
 		s->slots = (uint8_t)(s->slots | bit);
-		s->exosuits--;
 		filled++;
 	}
 	return filled;
@@ -133,10 +133,12 @@ void power_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
 	int seat = m.seat;
-	const struct seat *s = &g->seat[seat];
+	struct seat *s = &g->seat[seat];
 	pay_slots(p, seat, m);
 	fill_slots(p, seat, m);
 	EVENT(p, E_EXOSUIT, seat, s->slots, 0, m.a, "POWER-01");
+	s->exosuits = (uint8_t)(s->exosuits - m.a);
+	modules_power_up(p, seat, m.a);
 	int empty = EXO_SLOTS - __builtin_popcount(s->slots | s->slots_covered);
 	int water = board_of(g, seat)->empty_water;
 	if (!water)

@@ -4,6 +4,7 @@
  * adds up what it costs and sees whether what must follow can be done (GEN-10).
  */
 #include "core.h"
+#include "modules.h"
 
 /* F_PROGRAM */
 enum { G_KIND, G_SOURCE, G_WORKER, G_SPACE, G_AT, G_X, G_STAGE, G_ASKED };
@@ -28,8 +29,10 @@ static const struct op *ops_of(const struct game *g, const struct frame *f)
 		return leaders[f->v[G_SOURCE]].as[g->edition].does;
 	case PROGRAM_CLEAN:
 		return leaders[f->v[G_SOURCE]].as[g->edition].clean_up;
-	default:
+	case PROGRAM_COLLAPSE:
 		return collapses[f->v[G_SOURCE]].after;
+	default:
+		return modules_program(f->v[G_KIND], f->v[G_SOURCE]);
 	}
 }
 
@@ -41,8 +44,11 @@ static const char *rule_of(const struct frame *f)
 		return leaders[f->v[G_SOURCE]].rule;
 	case PROGRAM_COLLAPSE:
 		return collapses[f->v[G_SOURCE]].rule;
-	default:
+	case PROGRAM_DOES:
+	case PROGRAM_BUILT:
 		return tile_rules[f->v[G_SOURCE]];
+	default:
+		return modules_program_rule(f->v[G_KIND], f->v[G_SOURCE]);
 	}
 }
 
@@ -58,7 +64,8 @@ bool program_costs_water(const struct op *ops)
 bool program_asks_worker(const struct op *ops)
 {
 	for (; ops->code; ops++)
-		if (ops->code == OP_DO || ops->code == OP_COPY_TILE || ops->code == OP_PAY_WORKER)
+		if (ops->code == OP_DO || ops->code == OP_COPY_TILE || ops->code == OP_PAY_WORKER ||
+			ops->code == OP_PAY_TYPE)
 			return true;
 	return false;
 }
@@ -98,12 +105,17 @@ static bool op_possible(const struct game *g, const struct intent *who, const st
 		return capital_possible(g, who, op->what, false);
 	case OP_DO_SUPERPROJECT:
 		return capital_possible(g, who, CONSTRUCT, true);
+	case OP_PAY_TYPE:
+		RULE("DOOM-33");
+		return idle_of(g, who, op->what) > 0;
+	case OP_PAY_BREAKTHROUGH:
+		return breakthrough_count(g, who->seat) > 0;
 	case OP_RECRUIT_FROM_POOL:
 		return pool_holds(g);
 	case OP_TAKE_FROM_MINE:
 		return mine_holds(g);
 	default:
-		return true;
+		return op->code < OP_MODULE_FIRST || op->code > OP_MODULE_LAST || modules_op_possible(g, who, op);
 	}
 }
 
@@ -154,6 +166,7 @@ static bool plain_possible(const struct game *g, const struct intent *who, const
 static bool copyable(const struct game *g, const struct intent *who, int tile)
 {
 	const struct tile *t = &tiles[tile];
+	RULE("PION-77");
 	return t->worker && t->does[0].code != OP_COPY_TILE && plain_possible(g, who, t->does);
 }
 
@@ -241,10 +254,9 @@ void pay_range_take(struct play *p, struct frame *f, struct rift_move m)
 	good_pay(p, f->seat, URANIUM, m.c, "BUILDING-113");
 }
 
-static void remove_anomaly(struct play *p, int seat, int space)
+void anomaly_remove(struct play *p, int seat, int slot)
 {
 	struct seat *s = &p->g->seat[seat];
-	int slot = space - HOME_1;
 	RULE("ANOMALY-03");
 	RULE("ANOMALY-05");
 	if (s->covered >> slot & 1)
@@ -319,6 +331,9 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 	case OP_GAIN_MORALE:
 		morale_gain(p, seat, rule);
 		break;
+	case OP_LOSE_MORALE:
+		morale_lose(p, seat, rule);
+		break;
 	case OP_GAIN_PARADOX:
 		paradox_gain(p, seat, op->n, rule);
 		break;
@@ -345,6 +360,12 @@ static void run_push(struct play *p, struct frame *f, const struct op *op)
 	case OP_PAY_WORKER:
 		give_start(p, seat, NO_TYPE, rule);
 		break;
+	case OP_PAY_TYPE:
+		give_start(p, seat, op->what, rule);
+		break;
+	case OP_PAY_BREAKTHROUGH:
+		spend_start(p, seat, rule);
+		break;
 	case OP_GAIN_MIX:
 		gain_mix_start(p, seat, op->n, rule);
 		break;
@@ -365,7 +386,8 @@ static void run_push(struct play *p, struct frame *f, const struct op *op)
 		unwarp_start(p, seat, 1, true, f->v[G_SOURCE]);
 		break;
 	case OP_MAY_UNWARP:
-		unwarp_start(p, seat, op->n, false, f->v[G_SOURCE]);
+		unwarp_start(p, seat, op->n, false,
+			f->v[G_KIND] > PROGRAM_COLLAPSE ? TILE_COUNT + f->v[G_SOURCE] : f->v[G_SOURCE]);
 		break;
 	case OP_DO:
 	case OP_DO_SUPERPROJECT:
@@ -413,9 +435,14 @@ static enum flow run_op(struct play *p, struct frame *f, const struct op *op)
 		p->g->ai_ready = 1;
 		break;
 	case OP_REMOVE_ANOMALY:
-		remove_anomaly(p, f->seat, f->v[G_SPACE]);
+		anomaly_remove(p, f->seat, f->v[G_SPACE] - HOME_1);
 		break;
 	default:
+		if (op->code >= OP_MODULE_FIRST && op->code <= OP_MODULE_LAST) {
+			f->v[G_AT]++;
+			modules_op(p, f->seat, op, rule_of(f));
+			return GO_ON;
+		}
 		run_gain(p, f, op);
 		f->v[G_AT]++;
 		run_push(p, f, op);

@@ -5,7 +5,7 @@
 #include "core.h"
 
 /* F_RESEARCH; a die not yet showing anything is 0, a rolled "?" is ANY_ICON */
-enum { WORKER_V, COLLAPSE_V, UNUSED, SHAPE, ICON, ROLLING };
+enum { WORKER_V, COLLAPSE_V, BOTH, SHAPE, ICON, ROLLING };
 enum die { NO_DIE_YET, SHAPE_DIE, ICON_DIE };
 
 static bool left(const struct game *g, int shape, int icon)
@@ -29,6 +29,11 @@ bool research_possible(const struct game *g, const struct intent *who)
 		return bill_payable(g, who, &who->due);
 	RULE("RESEARCH-08");
 	return false;
+}
+
+void research_start(struct play *p, int seat, bool both)
+{
+	frame_push(p, F_RESEARCH, seat)->v[BOTH] = both;
 }
 
 /* V_SET: a is the die, b the face */
@@ -64,13 +69,15 @@ void research_take_set(struct play *p, struct frame *f, struct rift_move m)
 	set_die(f, m);
 }
 
-/* The price of setting the second die: 0 with the Collapsing tile, -1 if it cannot be set. */
+/* The price of setting the second die: 0 with the Collapsing tile or where it is granted, -1 if it cannot be set. */
 static int second_price(const struct game *g, const struct frame *f)
 {
 	if (collapse_has(f->v[COLLAPSE_V], OP_SET_BOTH, NULL, NULL)) {
 		RULE("COLLAPSE-RES1");
 		return 0;
 	}
+	if (f->v[BOTH])
+		return 0;
 	int price = (int)passive(g, f->seat, OP_SET_SECOND);
 	struct intent who = intent_of(f->seat, NO_TYPE);
 	who.due.good[WATER] = (uint8_t)price;

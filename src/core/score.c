@@ -4,6 +4,7 @@
  */
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 
 int condition_value(const struct game *g, int seat, int condition)
 {
@@ -29,9 +30,11 @@ int condition_value(const struct game *g, int seat, int condition)
 	case MOST_SUPERPROJECTS:
 		RULE("CONDITION-07");
 		return superprojects_of(g, seat);
-	default:
+	case MOST_TRAVELS:
 		RULE("CONDITION-08");
 		return g->seat[seat].travels;
+	default:
+		return modules_condition(g, seat, condition);
 	}
 }
 
@@ -53,6 +56,24 @@ static void score_conditions(const struct game *g, int seat, struct rift_score *
 		RULE("CONDITION-09");
 		sheet->condition[i] = 3;
 		sheet->conditions = (int16_t)(sheet->conditions + 3);
+	}
+}
+
+/* Further cards that count as fulfilled: the first of those that are not, for they are all worth the same. */
+static void score_more(const struct game *g, int seat, struct rift_score *sheet)
+{
+	bool solo = automa_bars_conditions(g);
+	const uint8_t *cards = solo ? g->bot.objective : g->conditions;
+	size_t count = solo ? ARRAY_LEN(g->bot.objective) : ARRAY_LEN(g->conditions);
+	int more = (int)passive(g, seat, OP_MORE_CONDITION), vp = solo ? 1 : 3;
+	for (size_t i = 0; more && i < count; i++) {
+		if (!cards[i] || sheet->condition[i])
+			continue;
+		if (solo)
+			RULE("CXPION-45");
+		sheet->condition[i] = (int16_t)vp;
+		sheet->conditions = (int16_t)(sheet->conditions + vp);
+		more--;
 	}
 }
 
@@ -88,6 +109,8 @@ static int morale_vp(const struct game *g, int seat)
 		RULE("SIDEB-10");
 		RULE("SIDEB-20");
 	}
+	if (g->seat[seat].morale == 7)
+		return vp + (int)passive(g, seat, OP_TOP_MORALE_VP);
 	return vp;
 }
 
@@ -136,6 +159,7 @@ static void score_human(const struct game *g, int seat, struct rift_score *sheet
 		automa_objectives(g, seat, sheet);
 	else
 		score_conditions(g, seat, sheet);
+	score_more(g, seat, sheet);
 }
 
 void rift_score(const struct rift_game *game, int seat, struct rift_score *sheet)

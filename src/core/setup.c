@@ -6,50 +6,19 @@
 
 #include "core.h"
 #include "automa/automa.h"
-
-static bool seat_acceptable(const struct rift_setup *setup, int seat)
-{
-	unsigned path = setup->seat[seat].path, leader = setup->seat[seat].leader;
-	if (setup->seat[seat].kind > HUMAN)
-		return !path && !leader && !setup->seat[seat].evacuation;
-	if (path >= PATH_END || leader >= LEADER_END || setup->seat[seat].evacuation > 2)
-		return false;
-	if (leader && leaders[leader].path != path)
-		return false;
-	for (int other = 0; path && other < seat; other++)
-		if (setup->seat[other].path == path) {
-			RULE("SETUP-10");
-			return false;
-		}
-	return true;
-}
-
-static bool table_acceptable(const struct rift_setup *setup)
-{
-	if (setup->revision > RIFT_REVISION || setup->edition >= EDITION_END || setup->side > RIFT_SIDE_B)
-		return false;
-	RULE("GEN-01");
-	if (setup->players < 2 || setup->players > SEATS || setup->first > setup->players)
-		return false;
-	if (setup->variants >> (VARIANT_END - 1))
-		return false;
-	bool narrow = setup->variants >> (NARROW_COUNCIL - 1) & 1;
-	return !narrow || setup->players == 2;
-}
+#include "modules.h"
 
 enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 {
-	if (!table_acceptable(setup) || !automa_accepts(setup))
+	if (rift_setup_check(setup))
 		return RIFT_BAD_SETUP;
-	for (int seat = 0; seat < setup->players; seat++)
-		if (!seat_acceptable(setup, seat))
-			return RIFT_BAD_SETUP;
 	g->revision = RIFT_REVISION;
 	RULE("GEN-12");
 	g->edition = setup->edition ? setup->edition : INFINITY_BOX;
 	g->side = setup->side;
 	g->players = setup->players;
 	g->variants = setup->variants;
+	g->modules = setup->modules;
 	g->options = setup->options;
 	memcpy(g->more, setup->more, sizeof g->more);
 	g->setup_first = setup->first;
@@ -76,6 +45,7 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 		.first = g->setup_first,
 		.players = g->players,
 		.variants = g->variants,
+		.modules = g->modules,
 		.options = g->options,
 	};
 	memcpy(setup->more, g->more, sizeof setup->more);
@@ -89,7 +59,21 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 
 /* F_SETUP: pc is the step, v[AT] the seat or number within it, v[DRAWN] the step Nature draws for */
 enum { AT, DRAWN };
-enum step { PATHS, SIDES, LEADERS, PIECES, STARTS, FIRST_PLAYER, EXTRA_WATER, TOPS, FIRST_SUPER, CARDS, TIMELINE, BOT };
+enum step {
+	PATHS,
+	SIDES,
+	LEADERS,
+	PIECES,
+	STARTS,
+	FIRST_PLAYER,
+	EXTRA_WATER,
+	TOPS,
+	FIRST_SUPER,
+	CARDS,
+	TIMELINE,
+	MODULES,
+	BOT
+};
 
 static enum flow draw(struct frame *f, int step)
 {
@@ -115,6 +99,7 @@ static void lay_out(struct play *p)
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
 		g->breakthrough_left[b] = BREAKTHROUGH_COPIES;
 	g->impact_after = 4;
+	modules_lay_out(p);
 }
 
 static void give_start_goods(struct play *p, int seat, const struct start *start, const char *rule)
@@ -278,6 +263,10 @@ enum flow setup_run(struct play *p, struct frame *f)
 			return draw(f, TIMELINE);
 		f->pc++;
 		return GO_ON;
+	case MODULES:
+		f->pc++;
+		modules_set_up(p);
+		return GO_ON;
 	case BOT:
 		f->pc++;
 		frame_push(p, F_BOT_SETUP, 0);
@@ -338,7 +327,7 @@ static bool in_conditions(const struct game *g, int condition)
 static void chance_condition(const struct game *g, struct chances *to)
 {
 	for (int c = 1; c < CONDITION_END; c++)
-		if (!in_conditions(g, c))
+		if (!in_conditions(g, c) && modules_hold_condition(g, c))
 			chance(to, N_CONDITION, c, 0, 0, 1);
 }
 
@@ -429,7 +418,7 @@ void find_nature(struct play *p, struct frame *f, struct rift_move m)
 }
 
 /* F_PREPARE: phase 1 (PREP) */
-enum prep_step { P_SUPER, P_SHIFT, P_RECRUIT, P_MINE, P_DONE };
+enum prep_step { P_SUPER, P_MODULES, P_SHIFT, P_RECRUIT, P_MINE, P_DONE };
 
 static void shift(struct play *p, int type)
 {
@@ -452,13 +441,17 @@ enum flow preparation_run(struct play *p, struct frame *f)
 	switch (f->pc) {
 	case P_SUPER:
 		RULE("PREP-01");
-		f->pc = P_SHIFT;
+		f->pc = P_MODULES;
 		if (g->era < ERAS && g->timeline[g->era + 1] == HIDDEN) {
 			f->v[1] = P_SUPER;
 			return frame_nature(f);
 		}
 		if (g->era == ERAS)
 			RULE("PREP-03");
+		return GO_ON;
+	case P_MODULES:
+		f->pc = P_SHIFT;
+		modules_prepare(p);
 		return GO_ON;
 	case P_SHIFT:
 		if (f->v[0] < LAB) {

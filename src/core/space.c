@@ -4,6 +4,7 @@
  * place_check and free_check are the only judges: the lists offer what they allow, a refusal says what they say.
  */
 #include "core.h"
+#include "modules.h"
 
 int space_water(const struct game *g, int space)
 {
@@ -20,26 +21,34 @@ int space_water(const struct game *g, int space)
 	return space == COUNCIL_RIGHT;
 }
 
-bool space_open(const struct game *g, int space)
+/* Asked for every space on every turn, so it is put where it is asked. */
+static inline bool is_open(const struct game *g, int space)
 {
 	if (space_capital(space))
 		return (space - CONSTRUCT_1) % 3 < capital_hexes(g) && !(g->flipped >> space & 1);
-	if (space == COUNCIL_RIGHT && variant(g, NARROW_COUNCIL)) {
+	if (space == EVACUATE)
+		return g->impact;
+	if (space != COUNCIL_RIGHT)
+		return true;
+	if (variant(g, NARROW_COUNCIL)) {
 		RULE("VARIANT-15");
 		RULE("CBDIFF-06");
 		RULE("CXDIFF-01");
 		return false;
 	}
-	if (space == EVACUATE)
-		return g->impact;
-	return true;
+	return !g->modules || !modules_cover(g, space);
+}
+
+bool space_open(const struct game *g, int space)
+{
+	return is_open(g, space);
 }
 
 bool capital_full(const struct game *g, int capital)
 {
 	for (int i = 0; i < capital_hexes(g); i++) {
 		int space = capital_space(capital, i);
-		if (!g->hex[space] && space_open(g, space))
+		if (!g->hex[space] && is_open(g, space))
 			return false;
 	}
 	RULE("COUNCIL-04");
@@ -133,7 +142,7 @@ static enum rift_result evacuate_check(const struct game *g, int seat)
 	return evacuation_met(g, seat) ? RIFT_OK : RIFT_CONDITION_NOT_MET;
 }
 
-static bool trade_any(const struct game *g, int seat)
+bool trade_possible(const struct game *g, int seat)
 {
 	const uint16_t *have = g->seat[seat].good;
 	return have[WATER] >= 3 || have[CORE] || have[NEUTRONIUM] || have[TITANIUM] + have[GOLD] + have[URANIUM] >= 2;
@@ -141,7 +150,7 @@ static bool trade_any(const struct game *g, int seat)
 
 static enum rift_result main_check(const struct game *g, int seat, int worker, int space)
 {
-	if (!space_open(g, space))
+	if (!is_open(g, space))
 		return RIFT_CLOSED;
 	if (space < HEX_END && g->hex[space]) {
 		RULE("WORKER-10");
@@ -160,13 +169,13 @@ static enum rift_result main_check(const struct game *g, int seat, int worker, i
 		if (!bill_payable(g, &who, &who.due))
 			return RIFT_CANNOT_PAY;
 		RULE("COUNCIL-07");
-		return council_any(g, &who) ? RIFT_OK : RIFT_NO_TARGET;
+		return council_any(g, &who) || modules_use_council(g, &who) ? RIFT_OK : RIFT_NO_TARGET;
 	case TRADE:
-		return trade_any(g, seat) ? RIFT_OK : RIFT_CANNOT_PAY;
+		return trade_possible(g, seat) ? RIFT_OK : RIFT_CANNOT_PAY;
 	case EVACUATE:
 		return evacuate_check(g, seat);
 	default: /* the mine always holds enough for its three hexes */
-		return RIFT_OK;
+		return space >= HOME_END ? modules_place_check(g, seat, worker, space) : RIFT_OK;
 	}
 }
 
@@ -203,6 +212,14 @@ static bool used(const struct game *g, int seat, int space)
 	return g->seat[seat].used >> (space - SUPPLY) & 1;
 }
 
+void space_use(struct game *g, int seat, int space)
+{
+	if (space >= HOME_END)
+		modules_use(g, seat, space);
+	else
+		g->seat[seat].used = (uint16_t)(g->seat[seat].used | 1u << (space - SUPPLY));
+}
+
 /* Free Actions that place a Worker (FREE-04) need a place. */
 static bool places_possible(const struct game *g, int seat, const struct op *op)
 {
@@ -219,7 +236,7 @@ static bool places_possible(const struct game *g, int seat, const struct op *op)
 }
 
 /* Whether a program can be carried out, and if not, what is missing. */
-static enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops)
+enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops)
 {
 	if (program_possible(g, who, ops))
 		return RIFT_OK;
@@ -267,6 +284,8 @@ static enum rift_result home_check(const struct game *g, int seat, int worker, i
 			return RIFT_CLOSED;
 		return used(g, seat, space) ? RIFT_OCCUPIED : supply_check(g, seat, worker);
 	}
+	if (space >= HOME_END)
+		return modules_place_check(g, seat, worker, space);
 	if (space < HOME_1)
 		return RIFT_CLOSED;
 	return tile_check(g, seat, worker, space);
@@ -274,6 +293,8 @@ static enum rift_result home_check(const struct game *g, int seat, int worker, i
 
 static bool at_hand(const struct game *g, int seat, int worker)
 {
+	if (worker == GUARDIAN)
+		return g->seat[seat].guardian_slots;
 	if (worker == AI)
 		return g->ai_ready;
 	RULE("WORKER-01");
@@ -286,14 +307,16 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 	if (space <= NO_SPACE || space >= SPACE_END || worker <= NO_TYPE || worker >= WORKER_END)
 		return RIFT_BAD_MOVE;
 	if (!at_hand(g, seat, worker))
-		return RIFT_NO_WORKER;
-	if (space < MAIN_END) {
-		if (g->seat[seat].slots)
+		return worker == GUARDIAN ? RIFT_NO_EXOSUIT : RIFT_NO_WORKER;
+	if (on_main_board(space)) {
+		if (worker == GUARDIAN || exosuit_slots(&g->seat[seat]))
 			return main_check(g, seat, worker, space);
 		RULE("POWER-07");
+		if (g->seat[seat].guardian_slots)
+			RULE("GUARD-41");
 		return RIFT_NO_EXOSUIT;
 	}
-	if (worker == AI)
+	if (worker > GENIUS)
 		return RIFT_WRONG_WORKER;
 	return home_check(g, seat, worker, space);
 }
@@ -305,17 +328,35 @@ static bool asks_type(const struct game *g, int seat, int space)
 		return true;
 	if (space < HOME_1)
 		return false;
+	if (space >= HOME_END)
+		return modules_ask_worker(g, seat, space);
 	const struct tile *t = &tiles[tile_at(g, seat, space - HOME_1)];
 	return t->worker != ANY_WORKER || program_asks_worker(t->does);
+}
+
+/* Types that need no Worker: seldom asked for, so kept out of the way. */
+static __attribute__((noinline, cold)) unsigned figure_types(const struct game *g, int seat, int space)
+{
+	unsigned types = 0;
+	if (g->ai_ready && place_check(g, seat, AI, space) == RIFT_OK)
+		types |= 1u << AI;
+	if (g->seat[seat].guardian_slots && place_check(g, seat, GUARDIAN, space) == RIFT_OK)
+		types |= 1u << GUARDIAN;
+	return types;
 }
 
 unsigned place_types(const struct game *g, int seat, int space)
 {
 	const struct seat *s = &g->seat[seat];
-	if (space < MAIN_END) {
-		if (!s->slots || (space < HEX_END && g->hex[space]))
+	if (space >= HOME_END && !space_in_play(g, space))
+		return 0;
+	bool main = on_main_board(space);
+	if (main) {
+		if (!exosuit_slots(s))
+			return figure_types(g, seat, space);
+		if (space < HEX_END && g->hex[space])
 			return 0;
-	} else if (space >= HOME_1 && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL)) {
+	} else if (RIFT_IS_HOME(space) && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL)) {
 		return 0;
 	}
 	bool each = asks_type(g, seat, space), any = false;
@@ -324,8 +365,8 @@ unsigned place_types(const struct game *g, int seat, int space)
 		if (!s->active[worker])
 			continue;
 		if (each || !any) {
-			enum rift_result r = space < MAIN_END ? main_check(g, seat, worker, space)
-							      : home_check(g, seat, worker, space);
+			enum rift_result r =
+				main ? main_check(g, seat, worker, space) : home_check(g, seat, worker, space);
 			if (r != RIFT_OK && !each)
 				break;
 			any = r == RIFT_OK;
@@ -333,20 +374,30 @@ unsigned place_types(const struct game *g, int seat, int space)
 		types |= any ? 1u << worker : 0;
 		any = any && !each;
 	}
-	if (g->ai_ready && place_check(g, seat, AI, space) == RIFT_OK)
-		types |= 1u << AI;
-	return types;
+	return g->ai_ready | s->guardian_slots ? types | figure_types(g, seat, space) : types;
 }
 
-bool place_possible(const struct game *g, int seat, int worker, bool home)
+static bool spaces_possible(const struct game *g, int seat, int worker, int begin, int end)
 {
-	int begin = home ? SUPPLY : CONSTRUCT_1, end = home ? SPACE_END : MAIN_END;
-	if (!home && !g->seat[seat].slots)
-		return false;
 	for (int space = begin; space < end; space++)
 		if (worker == AI ? main_check(g, seat, AI, space) == RIFT_OK : place_types(g, seat, space) != 0)
 			return true;
 	return false;
+}
+
+bool place_possible(const struct game *g, int seat, int worker, bool home)
+{
+	int begin = home ? SUPPLY : CONSTRUCT_1, end = home ? HOME_END : MAIN_END;
+	if (!home && !(worker == AI ? exosuit_slots(&g->seat[seat]) : g->seat[seat].slots))
+		return false;
+	if (spaces_possible(g, seat, worker, begin, end))
+		return true;
+	if (!g->modules)
+		return false;
+	if (home)
+		return spaces_possible(g, seat, worker, OWN_FIRST, OWN_LAST + 1);
+	return spaces_possible(g, seat, worker, EXTRA_MAIN, OWN_FIRST) ||
+		spaces_possible(g, seat, worker, OWN_LAST + 1, SPACE_END);
 }
 
 static enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops)
@@ -360,6 +411,8 @@ enum rift_result free_check(const struct game *g, int seat, int space)
 {
 	if (space < SUPPLY || space >= SPACE_END)
 		return RIFT_BAD_MOVE;
+	if (space >= HOME_END)
+		return modules_free_check(g, seat, space);
 	struct intent who = intent_of(seat, NO_TYPE);
 	switch (space) {
 	case SUPPLY:
@@ -399,6 +452,8 @@ static int tile_fate(const struct game *g, int seat, int worker, int slot)
 
 int worker_fate(const struct game *g, int seat, int worker, int space)
 {
+	if (space >= HOME_END)
+		return modules_fate(g, seat, worker, space);
 	if (space >= HOME_1)
 		return tile_fate(g, seat, worker, space - HOME_1);
 	if (space >= MINE_TOP && space <= MINE_BOTTOM && stands_for(g, seat, worker, ENGINEER)) {

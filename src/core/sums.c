@@ -3,11 +3,12 @@
  * worths that no piece on the table tells by itself.
  */
 #include "core.h"
+#include "modules.h"
 
 /* Sums about a player board, which an automaton has not. */
 static int seat_sum(const struct game *g, enum rift_sum sum, int seat, int index)
 {
-	switch (sum) {
+	switch ((int)sum) {
 	case RIFT_SUM_SUPPLY_WATER:
 		return supply_water(g, seat);
 	case RIFT_SUM_RANGE_MORE:
@@ -20,28 +21,24 @@ static int seat_sum(const struct game *g, enum rift_sum sum, int seat, int index
 		return index > NO_BUILDING && index < TYPE_END ? row_free(g, seat, index) + 1 : 0;
 	case RIFT_SUM_COUNT:
 		return count_of(g, seat, index);
-	case RIFT_NO_SUM:
-	case RIFT_SUM_IN_PLAY:
-	case RIFT_SUM_OPEN:
-	case RIFT_SUM_PARADOX_LIMIT:
-	case RIFT_SUM_CONDITION:
-	case RIFT_SUM_END:
-		break;
+	default:
+		return 0;
 	}
-	return 0;
 }
 
 static bool in_play(const struct game *g, int space)
 {
+	if (space >= MAIN_END)
+		return modules_in_play(g, space);
 	if (space_capital(space))
 		return (space - CONSTRUCT_1) % 3 < capital_hexes(g);
-	return space != COUNCIL_RIGHT || !variant(g, NARROW_COUNCIL);
+	return space != COUNCIL_RIGHT || space_open(g, space);
 }
 
 int rift_sum(const struct rift_game *game, enum rift_sum sum, int seat, int index)
 {
 	const struct game *g = game_in(game);
-	bool main_space = index > NO_SPACE && index < MAIN_END;
+	bool main_space = (index > NO_SPACE && index < MAIN_END) || (index > HOME_12 && index < SPACE_END);
 	if (sum == RIFT_SUM_IN_PLAY)
 		return main_space && in_play(g, index);
 	if (sum == RIFT_SUM_OPEN)
@@ -52,5 +49,9 @@ int rift_sum(const struct rift_game *game, enum rift_sum sum, int seat, int inde
 		return paradox_limit(g, seat);
 	if (sum == RIFT_SUM_CONDITION)
 		return index > NO_CONDITION && index < CONDITION_END ? condition_value(g, seat, index) : 0;
+	if (sum == RIFT_SUM_ROLLS)
+		return index > 0 && index <= ERAS && rolls_on(g, seat, index);
+	if (sum > RIFT_SUM_COUNT)
+		return modules_sum(g, sum, seat, index);
 	return is_bot(g, seat) ? 0 : seat_sum(g, sum, seat, index);
 }

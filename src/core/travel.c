@@ -3,6 +3,7 @@
  * for nothing (PARADOX-09, or the tile that says so), which never moves the Time Travel marker (TRAVEL-10).
  */
 #include "core.h"
+#include "modules.h"
 
 int warps_on(const struct game *g, int seat, int era)
 {
@@ -49,9 +50,7 @@ void warp_pay(struct play *p, int seat, int warp, const char *rule)
 		worker_lose(p, seat, w->worker, RIFT_ACTIVE, rule);
 	} else {
 		RULE("EXO-05");
-		exosuit_take(p, seat);
-		p->g->seat[seat].exosuits++;
-		event_log(p, E_EXOSUIT, seat, 0, 0, -1, 0x1f, rule);
+		exosuit_return(p, seat, rule);
 	}
 }
 
@@ -153,7 +152,7 @@ void travel_take_repay(struct play *p, struct frame *f, struct rift_move m)
 }
 
 /* F_UNWARP */
-enum { U_LEFT, U_MUST, U_TILE };
+enum { U_LEFT, U_MUST, U_TILE /* TILE_COUNT and more: a card of a module */ };
 
 void unwarp_start(struct play *p, int seat, int n, bool must, int tile)
 {
@@ -192,5 +191,9 @@ void unwarp_take(struct play *p, struct frame *f, struct rift_move m)
 	RULE("TRAVEL-10");
 	if (!f->v[U_TILE])
 		RULE("PARADOX-10");
-	warp_home(p, f->seat, m.a, f->v[U_TILE] ? tile_rules[f->v[U_TILE]] : "PARADOX-09");
+	const char *rule = "PARADOX-09";
+	if (f->v[U_TILE])
+		rule = f->v[U_TILE] < TILE_COUNT ? tile_rules[f->v[U_TILE]]
+						 : modules_unwarp_rule(f->v[U_TILE] - TILE_COUNT);
+	warp_home(p, f->seat, m.a, rule);
 }

@@ -4,6 +4,7 @@
  */
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 
 /* F_ROUNDS */
 enum { R_NEXT /* how many seats after the lead the next turn is */ };
@@ -69,7 +70,10 @@ enum flow turn_run(struct play *p, struct frame *f)
 
 static bool list_places(const struct game *g, int begin, int end, struct answers *to)
 {
+	const uint8_t *tile = g->seat[to->seat].tile;
 	for (int space = begin; space < end; space++) {
+		if (RIFT_IS_HOME(space) && !tile[space - HOME_1])
+			continue;
 		unsigned types = place_types(g, to->seat, space);
 		for (int worker = SCIENTIST; types >> worker; worker++)
 			if (types >> worker & 1 && answer(to, V_PLACE, worker, space, 0, 0))
@@ -84,14 +88,17 @@ void turn_list(const struct game *g, const struct frame *f, struct answers *to)
 	if (answer(to, V_PASS, 0, 0, 0, 0))
 		return;
 	const struct seat *s = &g->seat[to->seat];
-	for (int space = SUPPLY; space < SPACE_END; space++) {
-		if (space >= HOME_1 && !s->tile[space - HOME_1])
+	int end = spaces_end(g);
+	for (int space = SUPPLY; space < end; space++) {
+		if (RIFT_IS_HOME(space) && !s->tile[space - HOME_1])
+			continue;
+		if (space >= HOME_END && !(RIFT_IS_OWN(space) && space_in_play(g, space)))
 			continue;
 		if (free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0))
 			return;
 	}
 	size_t others = to->count;
-	if (list_places(g, s->slots ? CONSTRUCT_1 : SUPPLY, SPACE_END, to))
+	if (list_places(g, s->slots ? CONSTRUCT_1 : SUPPLY, end, to))
 		return;
 	if (to->count == others && !to->looking)
 		RULE("TURN-04");
@@ -121,12 +128,16 @@ static void free_do(struct play *p, int seat, int space)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
-	s->used = (uint16_t)(s->used | 1u << (space - SUPPLY));
+	space_use(g, seat, space);
 	RULE("FREE-01");
 	RULE("FREE-02");
 	RULE("FREE-03");
 	RULE("FREE-05");
-	EVENT(p, E_FREE, seat, space, space >= HOME_1 ? s->tile[space - HOME_1] : 0, 0, "FREE-04");
+	EVENT(p, E_FREE, seat, space, RIFT_IS_HOME(space) ? s->tile[space - HOME_1] : 0, 0, "FREE-04");
+	if (space >= HOME_END) {
+		modules_free(p, seat, space);
+		return;
+	}
 	switch (space) {
 	case SUPPLY:
 		RULE("SIDEB-08");
@@ -179,13 +190,16 @@ void place_start(struct play *p, int seat, bool home)
 void place_list_main(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	list_places(g, CONSTRUCT_1, MAIN_END, to);
+	if (list_places(g, CONSTRUCT_1, MAIN_END, to) || !g->modules || list_places(g, EXTRA_MAIN, OWN_FIRST, to))
+		return;
+	list_places(g, OWN_LAST + 1, SPACE_END, to);
 }
 
 void place_list_home(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	list_places(g, SUPPLY, SPACE_END, to);
+	if (!list_places(g, SUPPLY, HOME_END, to) && g->modules)
+		list_places(g, OWN_FIRST, OWN_LAST + 1, to);
 }
 
 void place_take(struct play *p, struct frame *f, struct rift_move m)
@@ -201,6 +215,8 @@ static bool may_cost_water(const struct game *g, int seat, int space)
 {
 	if (space == SUPPLY)
 		return supply_water(g, seat) > 0;
+	if (space >= HOME_END)
+		return modules_cost_water(g, seat, space);
 	if (space >= HOME_1)
 		return program_costs_water(tiles[tile_at(g, seat, space - HOME_1)].does);
 	int capital = space_capital(space);

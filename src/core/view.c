@@ -8,11 +8,14 @@
 #include <string.h>
 
 #include "core.h"
+#include "modules.h"
 
 /* Whether the question now open is answered in secret; with a single player at the table it never is. */
 static bool asks_in_secret(const struct game *g)
 {
 	const struct frame *f = &g->frame[g->depth - 1];
+	if (f->ask == ASK_UNDER)
+		return true;
 	bool secret = f->ask == ASK_WARP || f->ask == ASK_DRAFT_ASSET || f->ask == ASK_DRAFT_CONDITION;
 	return secret && f->seat == MANY;
 }
@@ -31,6 +34,8 @@ bool view_is_reveal(int verb)
 	case N_SHOW_ASSET:
 	case N_SHOW_CONDITION:
 	case N_SHOW_WARP:
+	case N_ADVENTURE:
+	case N_DRAW:
 		return true;
 	default:
 		return false;
@@ -54,6 +59,7 @@ void rift_view(struct rift_game *seen, const struct rift_game *game, int seat)
 	v->viewer = (uint8_t)((watches ? NATURE : seat) + 1);
 	if (!watches)
 		v->secret[seat] = g->secret[seat];
+	modules_view(v, g, watches ? NATURE : seat);
 }
 
 struct rift_move rift_move_view(const struct rift_game *game, struct rift_move m, int seat)
@@ -61,7 +67,7 @@ struct rift_move rift_move_view(const struct rift_game *game, struct rift_move m
 	const struct game *g = game_in(game);
 	if (m.seat != NATURE && m.seat != seat && g->depth && asks_in_secret(g))
 		return (struct rift_move){ .verb = V_SECRET, .seat = m.seat };
-	bool dealt = m.verb == N_DEAL_ASSET || m.verb == N_DEAL_CONDITION || m.verb == N_HAND;
+	bool dealt = m.verb == N_DEAL_ASSET || m.verb == N_DEAL_CONDITION || m.verb == N_HAND || m.verb == N_DRAW;
 	if (dealt && m.a != seat)
 		m.b = m.c = 0;
 	return m;

@@ -24,7 +24,7 @@ static bool available(const struct game *g, int seat, int warp)
 	const struct seat *s = &g->seat[seat];
 	if (s->warp[warp])
 		return false;
-	if (!warp_tiles[warp].exosuit || s->exosuits)
+	if (!warp_tiles[warp].exosuit || figures_idle(s))
 		return true;
 	RULE("WARP-08");
 	return false;

@@ -37,6 +37,10 @@ const char *content_words_name(enum words_list list, int number)
 		[WORDS_WARP] = word_warp,
 		[WORDS_RIFT] = word_rift,
 		[WORDS_EDITION] = word_edition,
+		[WORDS_ADVENTURE] = word_adventure,
+		[WORDS_EXPERIMENT] = word_experiment,
+		[WORDS_TOKEN] = word_token,
+		[WORDS_TRAJECTORY] = word_trajectory,
 	};
 	const char *word = names[list](number);
 	return word[0] != '\0' ? word : "none";
@@ -100,6 +104,14 @@ const char *content_words_count(int count)
 		[COUNT_BREAKTHROUGHS] = "breakthrough",
 		[COUNT_TRAVELS] = "time travel",
 		[COUNT_WARPS_AT_HOME] = "warp tile at home",
+		[COUNT_TIME] = "time breakthrough",
+		[COUNT_WAR] = "war breakthrough",
+		[COUNT_GENETICS] = "genetics breakthrough",
+		[COUNT_TECHNOLOGY] = "technology breakthrough",
+		[COUNT_SOCIETY] = "society breakthrough",
+		[COUNT_TRAVEL_VP] = "VP of the time travel track",
+		[COUNT_MORALE_VP] = "VP of the morale track",
+		[COUNT_EXOSUITS] = "powered-up exosuit left on the player board",
 	};
 	return word_or_none(words, ARRAY_LEN(words), count);
 }
@@ -132,6 +144,8 @@ static const char *subject_word(struct op op, char letter)
 		return content_words_name(WORDS_WORKER, op.what);
 	case 'c':
 		return content_words_name(WORDS_CAPITAL, op.what);
+	case 'b':
+		return content_words_name(WORDS_TYPE, op.what);
 	default:
 		return NULL;
 	}
@@ -152,7 +166,7 @@ const char *content_words_op_subject(struct op op)
 /* Whether the s at the end of a plural is to be left out: "1 era", not "1 eras". */
 static bool plural_of_one(const char *start, const char *s, int n)
 {
-	static const char *const plurals[] = { " eras", " tiles" };
+	static const char *const plurals[] = { " eras", " tiles", " times" };
 	if (n != 1 || *s != 's')
 		return false;
 	for (size_t i = 0; i < ARRAY_LEN(plurals); i++) {
@@ -482,6 +496,9 @@ size_t content_words_condition(int condition, char *out, size_t size)
 			"greatest sum of ranges; a range bought by the piece counts 1, one used twice counts once",
 		[MOST_SUPERPROJECTS] = "most superprojects",
 		[MOST_TRAVELS] = "furthest on the time travel track",
+		[MOST_GUARDIANS] = "most markers on the guardian board",
+		[MOST_ADVENTURES] = "most successful adventures",
+		[MOST_EXPERIMENTS] = "most completed experiments",
 	};
 	struct text t = text_open(out, size);
 	put(&t, word_or_none(words, CONDITION_END, condition));
@@ -531,5 +548,103 @@ size_t content_words_alternate_tile(int tile, char *out, size_t size)
 		put(&t, i > 0 ? ", " : "");
 		put(&t, rift == NO_RIFT ? "-" : content_words_name(WORDS_RIFT, rift));
 	}
+	return t.used;
+}
+
+/* Doomsday. */
+
+size_t content_words_experiment(int card, char *out, size_t size)
+{
+	CHECK(card > 0 && card < EXPERIMENT_END);
+	const struct experiment *e = &experiments[card];
+	struct text t = text_open(out, size);
+	char price[200];
+	put(&t, "level ");
+	put_number(&t, e->level);
+	put(&t, ", ");
+	put_number(&t, e->vp);
+	put(&t, " VP; with ");
+	for (size_t i = 0; i < ARRAY_LEN(e->need) && e->need[i].what; i++) {
+		put(&t, i > 0 ? " + " : "");
+		put_times(&t, e->need[i].what, e->need[i].n);
+	}
+	(void)content_words_ops(e->price, price, sizeof(price));
+	put(&t, ": ");
+	put(&t, price);
+	return t.used;
+}
+
+size_t content_words_track(int space, char *out, size_t size)
+{
+	CHECK(space > 0 && space <= TRACK_SPACES);
+	struct text t = text_open(out, size);
+	bool some = false;
+	for (int path = 1; path < PATH_END; path++) {
+		if (!doomsday_track[space].vp[path])
+			continue;
+		put(&t, some ? ", " : "");
+		put_number(&t, doomsday_track[space].vp[path]);
+		put(&t, " VP for ");
+		put(&t, content_words_name(WORDS_PATH, path));
+		some = true;
+	}
+	put(&t, some ? "; " : "no VP; ");
+	put_number(&t, track_symbols[space].plus);
+	put(&t, " plus, ");
+	put_number(&t, track_symbols[space].minus);
+	put(&t, " minus");
+	return t.used;
+}
+
+size_t content_words_guardian(int place, char *out, size_t size)
+{
+	const struct guardian *guardian = &guardian_board[place];
+	struct text t = text_open(out, size);
+	bool some = false;
+	put(&t, "pay ");
+	put_count(&t, guardian->workers,
+		guardian->worker ? content_words_name(WORDS_WORKER, guardian->worker) : "worker", &some);
+	put_goods(&t, guardian->price.good, &some);
+	return t.used;
+}
+
+size_t content_words_adventure(int card, char *out, size_t size)
+{
+	CHECK(card > 0 && card < ADVENTURE_END);
+	const struct adventure *a = &adventures[card];
+	struct text t = text_open(out, size);
+	put(&t, "power ");
+	put_number(&t, a->power);
+	put_program(&t, "success", a->success, ARRAY_LEN(a->success));
+	put_program(&t, "kept, free action", a->does, ARRAY_LEN(a->does));
+	put_program(&t, "kept, always", a->always, ARRAY_LEN(a->always));
+	put_program(&t, "failure", a->failure, ARRAY_LEN(a->failure));
+	return t.used;
+}
+
+static const char *upgrade_worker(int worker)
+{
+	if (worker == NO_SPACE_HERE)
+		return "free action";
+	return worker == ANY_WORKER ? "any worker" : content_words_name(WORDS_WORKER, worker);
+}
+
+size_t content_words_upgrade(int path, char *out, size_t size)
+{
+	CHECK(path > 0 && path < PATH_END);
+	const struct upgrade_board *b = &upgrade_boards[path];
+	struct text t = text_open(out, size);
+	bool some = false;
+	put(&t, "power ");
+	put_number(&t, b->power);
+	put(&t, "; spaces: ");
+	put_goods(&t, b->space_power, &some);
+	if (b->breakthrough_power) {
+		put(&t, "; each breakthrough there: ");
+		put_number(&t, b->breakthrough_power);
+		put(&t, " power");
+	}
+	put_program(&t, upgrade_worker(b->power_worker), b->power_does, ARRAY_LEN(b->power_does));
+	put_program(&t, upgrade_worker(b->sensor_worker), b->sensor_does, ARRAY_LEN(b->sensor_does));
 	return t.used;
 }

@@ -31,6 +31,10 @@ enum words_list {
 	WORDS_WARP,
 	WORDS_RIFT,
 	WORDS_EDITION,
+	WORDS_EXPERIMENT,
+	WORDS_TOKEN,
+	WORDS_TRAJECTORY,
+	WORDS_ADVENTURE,
 	WORDS_LIST_END
 };
 
@@ -57,5 +61,10 @@ size_t content_words_warp(int warp, char *out, size_t size);
 size_t content_words_recruit_card(int card, char *out, size_t size);
 size_t content_words_mine_card(int card, char *out, size_t size);
 size_t content_words_alternate_tile(int tile, char *out, size_t size);
+size_t content_words_adventure(int card, char *out, size_t size);
+size_t content_words_upgrade(int path, char *out, size_t size); /* its Exosuit Upgrade board */
+size_t content_words_experiment(int card, char *out, size_t size);
+size_t content_words_track(int space, char *out, size_t size);
+size_t content_words_guardian(int place, char *out, size_t size); /* what enlisting costs */
 
 #endif

@@ -68,6 +68,9 @@ static uint32_t checksum_add(uint32_t sum, const void *bytes, size_t length)
 	return sum;
 }
 
+#define SETUP_BYTES 32
+#define MORE_BYTES 5 /* of `more`, the last three of which are never used: modules and further options lie there */
+
 /* Field by field: no padding, whatever the machine. */
 static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 {
@@ -79,11 +82,15 @@ static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 		setup->players,
 		setup->variants,
 		(unsigned char)(setup->options & 0xff),
-		(unsigned char)(setup->options >> 8),
+		(unsigned char)(setup->options >> 8 & 0xff),
 	};
 	memcpy(to, head, sizeof(head));
 	memcpy(to + sizeof(head), setup->seat, sizeof(setup->seat));
-	memcpy(to + sizeof(head) + sizeof(setup->seat), setup->more, sizeof(setup->more));
+	unsigned char *more = to + sizeof(head) + sizeof(setup->seat);
+	memcpy(more, setup->more, MORE_BYTES);
+	more[5] = (unsigned char)(setup->options >> 16 & 0xff);
+	more[6] = (unsigned char)(setup->options >> 24);
+	more[7] = setup->modules;
 }
 
 static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from)
@@ -95,13 +102,12 @@ static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from
 		.first = from[3],
 		.players = from[4],
 		.variants = from[5],
-		.options = (uint16_t)(from[6] | from[7] << 8),
+		.modules = from[31],
+		.options = from[6] | (uint32_t)from[7] << 8 | (uint32_t)from[29] << 16 | (uint32_t)from[30] << 24,
 	};
 	memcpy(setup->seat, from + 8, sizeof(setup->seat));
-	memcpy(setup->more, from + 8 + sizeof(setup->seat), sizeof(setup->more));
+	memcpy(setup->more, from + 8 + sizeof(setup->seat), MORE_BYTES);
 }
-
-#define SETUP_BYTES (8 + sizeof(((struct rift_setup *)NULL)->seat) + sizeof(((struct rift_setup *)NULL)->more))
 
 /* Most of a setup is zero: a bit says whether a byte is there. */
 static void setup_put(struct bits *b, const struct rift_setup *setup)

@@ -19,7 +19,8 @@
 	SETUP_KEY(OPTIONS, "options") \
 	SETUP_KEY(CORES, "cores") \
 	SETUP_KEY(OBJECTIVES, "objectives") \
-	SETUP_KEY(RIFTS, "rifts")
+	SETUP_KEY(RIFTS, "rifts") \
+	SETUP_KEY(MARKERS, "markers")
 
 #define KEY_ENUM(NAME, word) KEY_##NAME,
 enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };

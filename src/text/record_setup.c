@@ -87,6 +87,11 @@ static void put_bot_setup(struct text *t, const struct rift_setup *setup)
 		put_number(t, 2 + setup->more[2]);
 		put(t, "\n");
 	}
+	if (setup->more[3]) {
+		put_key(t, KEY_MARKERS);
+		put_number(t, setup->more[3]);
+		put(t, "\n");
+	}
 }
 
 void put_setup(struct text *t, const struct rift_setup *setup)
@@ -99,7 +104,7 @@ void put_setup(struct text *t, const struct rift_setup *setup)
 	put(t, "\n");
 	put_key(t, KEY_SIDE);
 	put(t, setup->side == RIFT_SIDE_B ? "B\n" : "A\n");
-	put_bits(t, KEY_MODULES, 0, NULL);
+	put_bits(t, KEY_MODULES, setup->modules, word_module);
 	put_bits(t, KEY_VARIANTS, setup->variants, word_variant);
 	put(t, key_word(KEY_SEATS));
 	for (int seat = 0; seat < setup->players && seat < RIFT_SEATS; seat++)
@@ -274,19 +279,21 @@ static bool read_options(struct setup_reader *r, struct span *rest)
 	unsigned bits = 0;
 	if (!read_bits(r, rest, word_option, &bits, "is no option of an automaton, or is named twice."))
 		return false;
-	r->setup->options = (uint16_t)bits;
+	r->setup->options = bits;
 	return true;
 }
 
-static const char *no_name(int number)
+static bool read_modules(struct setup_reader *r, struct span *rest)
 {
-	(void)number;
-	return "";
+	unsigned bits = 0;
+	if (!read_bits(r, rest, word_module, &bits, "is no module known here, or is named twice."))
+		return false;
+	r->setup->modules = (uint8_t)bits;
+	return true;
 }
 
 static bool read_value(struct setup_reader *r, int key, struct span *rest)
 {
-	unsigned none = 0;
 	int n = 0;
 	bool fine = true;
 	switch (key) {
@@ -299,7 +306,7 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 		r->setup->side = (uint8_t)n;
 		return fine;
 	case KEY_MODULES:
-		return read_bits(r, rest, no_name, &none, "is no module known here.");
+		return read_modules(r, rest);
 	case KEY_VARIANTS:
 		return read_variants(r, rest);
 	case KEY_SEATS:
@@ -317,6 +324,10 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 	case KEY_OBJECTIVES:
 		fine = read_small(r, rest, 0, 3, &n, "is not a number of Objectives: 0 to 3.");
 		r->setup->more[1] = (uint8_t)(3 - n);
+		return fine;
+	case KEY_MARKERS:
+		fine = read_small(r, rest, 0, 6, &n, "is not a number of markers on future Experiments: 0 to 6.");
+		r->setup->more[3] = (uint8_t)n;
 		return fine;
 	default: /* KEY_RIFTS */
 		fine = read_small(r, rest, 2, 3, &n, "is not the VP of a bonus of the Alternate Timeline: 2 or 3.");
@@ -362,30 +373,30 @@ static bool seats_fit(struct setup_reader *r)
 	return true;
 }
 
-/* Why rift_new refuses what seats_fit let pass. */
-static bool refused(struct setup_reader *r)
+/* The line to blame for what rift_new refuses although seats_fit let it pass. */
+static int key_of(const struct setup_reader *r, enum rift_fault fault)
 {
 	const struct rift_setup *setup = r->setup;
-	int bots = 0, bot = 0;
-	for (int seat = 0; seat < setup->players; seat++) {
-		if (setup->seat[seat].kind <= RIFT_HUMAN)
-			continue;
-		bots++;
-		bot = seat;
-	}
-	if (bots == 0)
-		return wrong_key(r,
-			setup->more[0]           ? KEY_CORES
-				: setup->more[1] ? KEY_OBJECTIVES
-				: setup->more[2] ? KEY_RIFTS
-						 : KEY_OPTIONS,
-			"Options are for games with an automaton.");
-	if (bots > 1 || setup->players != 2)
-		return wrong_key(r, KEY_SEATS, "An automaton plays against one player, so there are two seats.");
-	if (setup->first && setup->first != bot + 1)
-		return wrong_key(r, KEY_FIRST, "Against an automaton, the automaton is First Player.");
-	return wrong_key(r, r->line_of[KEY_OPTIONS] ? KEY_OPTIONS : KEY_VARIANTS,
-		"These variants and options do not go with this automaton, or not together.");
+	if (fault == RIFT_FAULT_NUMBERS || (fault == RIFT_FAULT_NO_AUTOMATON && !setup->options))
+		return setup->more[0]    ? KEY_CORES
+			: setup->more[1] ? KEY_OBJECTIVES
+			: setup->more[3] ? KEY_MARKERS
+					 : KEY_RIFTS;
+	if (fault == RIFT_FAULT_AUTOMATA || fault == RIFT_FAULT_SEAT)
+		return KEY_SEATS;
+	if (fault == RIFT_FAULT_AUTOMATON_FIRST)
+		return KEY_FIRST;
+	if (fault == RIFT_FAULT_CHRONOBOT || fault == RIFT_FAULT_DOOMSDAY || fault == RIFT_FAULT_NO_LAYOUT)
+		return KEY_MODULES;
+	if (fault == RIFT_FAULT_PLANNED || fault == RIFT_FAULT_AUTOMATON_VARIANT)
+		return KEY_VARIANTS;
+	return KEY_OPTIONS;
+}
+
+static bool refused(struct setup_reader *r)
+{
+	enum rift_fault fault = rift_setup_check(r->setup);
+	return wrong_key(r, key_of(r, fault), sentence_fault((int)fault));
 }
 
 bool setup_accepted(struct setup_reader *r, struct rift_game *g)

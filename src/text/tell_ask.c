@@ -46,8 +46,22 @@ static enum message ask_message(int ask)
 		[RIFT_ASK_UNWARP] = M_ASK_UNWARP,
 		[RIFT_ASK_ANOMALY] = M_ASK_ANOMALY,
 		[RIFT_ASK_RETURN] = M_ASK_RETURN,
+		[RIFT_ASK_TRACK] = M_ASK_TRACK,
+		[RIFT_ASK_DECK] = M_ASK_DECK,
+		[RIFT_ASK_KEEP] = M_ASK_KEEP,
+		[RIFT_ASK_UNDER] = M_ASK_UNDER,
+		[RIFT_ASK_UPGRADE] = M_ASK_UPGRADE,
+		[RIFT_ASK_SPEND_ONE] = M_ASK_SPEND_ONE,
+		[RIFT_ASK_DO] = M_ASK_DO,
+		[RIFT_ASK_BUILD_FREE] = M_ASK_BUILD_FREE,
+		[RIFT_ASK_CLEAR] = M_ASK_CLEAR,
+		[RIFT_ASK_SPEND_ANY] = M_ASK_SPEND_ANY,
 		[RIFT_ASK_NATURE] = M_DRAW,
 		[RIFT_ASK_OVER] = M_ASK_OVER,
+		[RIFT_ASK_ENLIST] = M_ASK_ENLIST,
+		[RIFT_ASK_CAPITAL] = M_ASK_CAPITAL,
+		[RIFT_ASK_GUARDIANS] = M_ASK_GUARDIANS,
+		[RIFT_ASK_FIGURE] = M_ASK_FIGURE,
 	};
 	return ask < RIFT_ASK_END && messages[ask] ? (enum message)messages[ask] : M_ASK_OVER;
 }
@@ -80,6 +94,11 @@ static enum message draw_message(int verb)
 		[RIFT_N_OBJECTIVE] = M_DRAW_OBJECTIVE,
 		[RIFT_N_TILE_ORDER] = M_DRAW_TILE,
 		[RIFT_N_DISCARD] = M_DRAW_DISCARD,
+		[RIFT_N_EXPERIMENT] = M_DRAW_EXPERIMENT,
+		[RIFT_N_TRAJECTORY] = M_DRAW_TRAJECTORY,
+		[RIFT_N_ADVENTURE] = M_DRAW_ADVENTURE,
+		[RIFT_N_DRAW] = M_DRAW_DRAW,
+		[RIFT_N_ADVENTURE_DIE] = M_DRAW_DIE,
 	};
 	return verb < RIFT_VERB_END && messages[verb] ? (enum message)messages[verb] : M_DRAW;
 }
@@ -93,6 +112,10 @@ static enum message question(struct rift_ask ask)
 		return M_ASK_GAIN_ONE;
 	if (ask.kind == RIFT_ASK_UNWARP && ask.count == 0)
 		return M_ASK_MAY_UNWARP;
+	if (ask.kind == RIFT_ASK_ENLIST && ask.about)
+		return M_ASK_ENLIST_MUST;
+	if (ask.kind == RIFT_ASK_SPEND_ONE && ask.about)
+		return M_ASK_SENSOR;
 	return ask_message(ask.kind);
 }
 

@@ -122,6 +122,13 @@ static void put_tile_done(struct text *t, const struct rift_event *e)
 static void put_decided(struct text *t, const struct rift_event *e)
 {
 	switch (e->a) {
+	case RIFT_D_EXPERIMENT:
+		put_doomsday(t, e);
+		break;
+	case RIFT_D_ADVENTURE:
+	case RIFT_D_UPGRADE:
+		put_pioneers(t, e);
+		break;
 	case RIFT_D_BUILDING:
 		put_rival(t, e);
 		break;
@@ -185,10 +192,26 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		break;
 	case RIFT_E_CARD:
 	case RIFT_E_SECRET:
-		put_card(t, g, e);
+		if (e->a == RIFT_N_ADVENTURE || e->a == RIFT_N_DRAW || e->a == RIFT_V_UNDER)
+			put_pioneers(t, e);
+		else
+			put_card(t, g, e);
+		break;
+	case RIFT_E_VENTURE:
+	case RIFT_E_DECK:
+	case RIFT_E_ADVENTURE:
+		put_pioneers(t, e);
+		break;
+	case RIFT_E_DEALT:
+	case RIFT_E_EXPERIMENT:
+	case RIFT_E_TOKEN:
+	case RIFT_E_IMPACT_MOVED:
+		put_doomsday(t, e);
 		break;
 	case RIFT_E_ROLL:
-		if (e->a == 1)
+		if (e->a == RIFT_N_TRAJECTORY)
+			put_doomsday(t, e);
+		else if (e->a == 1)
 			put(t, word_shape(e->b));
 		else
 			put_icon(t, e->b);

@@ -10,7 +10,11 @@
 
 static bool is_small(struct span word)
 {
-	return span_is(word, "of") || span_is(word, "the");
+	static const char *const small[] = { "of", "the", "on", "to", "from", "through" };
+	for (size_t i = 0; i < ARRAY_LEN(small); i++)
+		if (span_is(word, small[i]))
+			return true;
+	return false;
 }
 
 void put_title(struct text *t, const char *word)
@@ -100,8 +104,22 @@ void put_space_name(struct text *t, int space)
 		[RIFT_EVACUATE] = "Evacuation",
 		[RIFT_SUPPLY] = "Supply",
 		[RIFT_FORCE] = "Force Workers",
+		[RIFT_EXPERIMENT] = "Experiment",
+		[RIFT_ADVENTURE] = "Adventure",
+		[RIFT_UPGRADE_POWER] = "Upgrade Power",
+		[RIFT_UPGRADE_SENSOR] = "Upgrade Sensor",
+		[RIFT_CARD_TRIBES] = "Tribes of the Outback",
+		[RIFT_CARD_STORAGE] = "Hidden Resource Storage",
+		[RIFT_CARD_CARRIER] = "Deserted Carrier",
+		[RIFT_CARD_TRAILS] = "Trails to the Lost City",
+		[RIFT_GUARDIAN_1] = "the first Guardian space",
+		[RIFT_GUARDIAN_2] = "the second Guardian space",
+		[RIFT_GUARDIAN_3] = "the third Guardian space",
+		[RIFT_GUARDIAN_4] = "the fourth Guardian space",
+		[RIFT_GUARDIAN_5] = "the fifth Guardian space",
+		[RIFT_GUARDIAN_6] = "the sixth Guardian space",
 	};
-	if (space >= RIFT_HOME_1 && space < RIFT_SPACE_END)
+	if (RIFT_IS_HOME(space))
 		put_slot_name(t, space - RIFT_HOME_1);
 	else if (space > RIFT_NO_SPACE && space < RIFT_SPACE_END && names[space] != NULL)
 		put(t, names[space]);
@@ -188,6 +206,9 @@ void put_condition(struct text *t, int condition)
 		[RIFT_MOST_RANGE] = "greatest range of Power Plants",
 		[RIFT_MOST_SUPERPROJECTS] = "most Superprojects",
 		[RIFT_MOST_TRAVELS] = "most Time Travels",
+		[RIFT_MOST_ADVENTURES] = "most successful Adventures",
+		[RIFT_MOST_EXPERIMENTS] = "most Experiments",
+		[RIFT_MOST_GUARDIANS] = "most Guardians",
 	};
 	put(t, condition >= 0 && condition < RIFT_CONDITION_END ? names[condition] : names[RIFT_NO_CONDITION]);
 }

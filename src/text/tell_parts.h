@@ -19,6 +19,13 @@ _Static_assert(MESSAGE_END <= UINT8_MAX, "tables of messages hold bytes");
 enum message message_of(const struct rift_event *e); /* tell_pick.c */
 void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message);
 
+enum message doomsday_message(const struct rift_event *e); /* tell_doomsday.c */
+void put_doomsday(struct text *t, const struct rift_event *e);
+enum message pioneers_message(const struct rift_event *e); /* tell_pioneers.c */
+void put_pioneers(struct text *t, const struct rift_event *e);
+void put_adventure(struct text *t, int card);
+void put_experiment(struct text *t, int card);
+
 /* What %x stands for: tell_extra.c. */
 void put_extra(struct text *t, const struct rift_game *g, const struct rift_event *e);
 

@@ -28,7 +28,7 @@ static enum message free_message(int space)
 {
 	if (space == RIFT_LEADER)
 		return M_FREE_LEADER;
-	return space >= RIFT_HOME_1 ? M_FREE_TILE : M_FREE;
+	return RIFT_IS_HOME(space) ? M_FREE_TILE : M_FREE;
 }
 
 static enum message rest_message(int n)
@@ -48,6 +48,20 @@ static enum message exosuit_message(const struct rift_event *e)
 	if (!by_rule(e, "POWER-01") && !by_automaton(e))
 		return M_EXOSUIT_GAIN;
 	return e->n == 0 ? M_EXOSUIT_NONE : M_EXOSUIT_POWER;
+}
+
+static enum message guardian_message(int step)
+{
+	switch (step) {
+	case RIFT_GUARDIAN_ENLISTED:
+		return M_GUARDIAN_ENLISTED;
+	case RIFT_GUARDIAN_POWERED:
+		return M_GUARDIAN_POWERED;
+	case RIFT_GUARDIAN_RETURNED:
+		return M_GUARDIAN_RETURNED;
+	default:
+		return M_GUARDIAN_PLACED;
+	}
 }
 
 static enum message anomaly_message(const struct rift_event *e)
@@ -79,6 +93,8 @@ static enum message card_message(int verb)
 		return M_CARD_SHOWN;
 	case RIFT_N_OBJECTIVE:
 		return M_CARD_OBJECTIVE;
+	case RIFT_N_ADVENTURE:
+		return M_CARD_ADVENTURE;
 	default:
 		return M_CARD;
 	}
@@ -88,6 +104,10 @@ static enum message roll_message(const struct rift_event *e)
 {
 	if (e->a == RIFT_N_PARADOX)
 		return by_rule(e, "CB2-26") ? M_ROLL_WARP : M_ROLL_PARADOX;
+	if (e->a == RIFT_N_TRAJECTORY)
+		return M_ROLL_TRAJECTORY;
+	if (e->a == RIFT_N_ADVENTURE_DIE)
+		return M_ROLL_ADVENTURE;
 	return e->a == 1 ? M_ROLL_SHAPE : M_ROLL_ICON;
 }
 
@@ -106,6 +126,10 @@ static enum message secret_message(const struct rift_event *e)
 		return M_SECRET_KEEP_CONDITION;
 	case RIFT_N_HAND:
 		return M_SECRET_HAND;
+	case RIFT_N_DRAW:
+		return M_SECRET_DRAW;
+	case RIFT_V_UNDER:
+		return M_SECRET_UNDER;
 	default:
 		return M_SECRET;
 	}
@@ -131,13 +155,21 @@ static enum message decided_message(const struct rift_event *e)
 	};
 	switch (e->a) {
 	case RIFT_D_SPACE:
-		return e->n ? M_DECIDED_COUNCIL : M_DECIDED_SPACE;
+		return e->n == 2 ? M_DECIDED_GUARDIAN : e->n ? M_DECIDED_COUNCIL : M_DECIDED_SPACE;
 	case RIFT_D_GENIUS:
 		return e->n ? M_DECIDED_RECRUIT : M_DECIDED_RESEARCH;
 	case RIFT_D_ANOMALY:
 		return e->n > 0 ? M_DECIDED_ANOMALY : e->n < 0 ? M_DECIDED_REMOVE : M_DECIDED_NO_ANOMALY;
 	case RIFT_D_SUPPLY:
 		return e->n ? M_DECIDED_SUPPLY : M_DECIDED_NO_SUPPLY;
+	case RIFT_D_ENLIST:
+		return e->n ? M_DECIDED_ENLIST_WORKER : M_DECIDED_ENLIST;
+	case RIFT_D_EXPERIMENT:
+	case RIFT_D_MARKER:
+		return doomsday_message(e);
+	case RIFT_D_ADVENTURE:
+	case RIFT_D_UPGRADE:
+		return pioneers_message(e);
 	case RIFT_D_TILE:
 		return e->b ? M_DECIDED_TILE_LAID : M_DECIDED_TILE;
 	default:
@@ -200,7 +232,7 @@ enum message message_of(const struct rift_event *e)
 	case RIFT_E_SEAT:
 		return e->a ? M_SEAT : M_SEAT_AUTOMATON;
 	case RIFT_E_PLACE:
-		return e->b >= RIFT_HOME_1 ? M_PLACE_TILE : M_PLACE;
+		return RIFT_IS_HOME(e->b) ? M_PLACE_TILE : M_PLACE;
 	case RIFT_E_FREE:
 		return free_message(e->a);
 	case RIFT_E_REST:
@@ -209,6 +241,13 @@ enum message message_of(const struct rift_event *e)
 		return retrieve_message(e->b);
 	case RIFT_E_EXOSUIT:
 		return exosuit_message(e);
+	case RIFT_E_GUARDIAN:
+		return guardian_message(e->a);
+	case RIFT_E_VENTURE:
+	case RIFT_E_DECK:
+	case RIFT_E_ADVENTURE:
+	case RIFT_E_UPGRADE:
+		return pioneers_message(e);
 	case RIFT_E_ANOMALY:
 		return anomaly_message(e);
 	case RIFT_E_WARP:
@@ -230,6 +269,6 @@ enum message message_of(const struct rift_event *e)
 	case RIFT_E_FAILED:
 		return e->a == 1 ? M_FAILED_SPACE : M_FAILED;
 	default:
-		return NO_MESSAGE;
+		return doomsday_message(e);
 	}
 }

@@ -45,18 +45,35 @@ const char *word_rift(int rift);
 const char *word_phase(int phase);
 const char *word_edition(int edition);
 const char *word_variant(int variant);
+const char *word_module(int module);
+const char *word_experiment(int experiment);
+const char *word_trajectory(int face);
+const char *word_token(int token);
 const char *word_option(int option);
+const char *word_deck(int deck);
+const char *word_adventure(int adventure);
 const char *word_command(int command);
 const char *word_kind(int kind);
 const char *word_ask(int ask);
 const char *word_event(int event);
 const char *word_result(int result); /* "ok" for RIFT_OK */
 const char *sentence_result(int result);
+
+/* Why a setup is refused, and what is not advised: the word, the rule, the sentence. */
+const char *word_fault(int fault);
+const char *rule_fault(int fault);
+const char *sentence_fault(int fault);
+const char *word_warning(int warning);
+const char *rule_warning(int warning);
+const char *sentence_warning(int warning);
 int word_path_of(const char *word);
 int word_leader_of(const char *word);
 int word_edition_of(const char *word);
 int word_variant_of(const char *word);
+int word_module_of(const char *word);
+int word_experiment_of(const char *word);
 int word_option_of(const char *word);
+int word_adventure_of(const char *word);
 int word_kind_of(const char *word);
 int word_worker_of(const char *word);
 int word_good_of(const char *word);

@@ -37,7 +37,13 @@ NAMES(rift, RIFT_RIFTS, RIFT_RIFT_END)
 NAMES(phase, RIFT_PHASES, RIFT_PHASE_END)
 NAMES(edition, RIFT_EDITIONS, RIFT_EDITION_END)
 NAMES(variant, RIFT_VARIANTS, RIFT_VARIANT_END)
+NAMES(module, RIFT_MODULES, RIFT_MODULE_END)
+NAMES(experiment, RIFT_EXPERIMENTS, RIFT_EXPERIMENT_END)
+NAMES(trajectory, RIFT_TRAJECTORIES, RIFT_TRAJECTORY_END)
+NAMES(token, RIFT_TOKENS, RIFT_TOKEN_END)
 NAMES(option, RIFT_OPTIONS, RIFT_OPTION_END)
+NAMES(deck, RIFT_DECKS, RIFT_DECK_END)
+NAMES(adventure, RIFT_ADVENTURES, RIFT_ADVENTURE_END)
 NAMES(command, RIFT_COMMANDS, RIFT_COMMAND_END)
 NAMES(kind, RIFT_KINDS, RIFT_KIND_END)
 NAMES(ask, RIFT_ASKS, RIFT_ASK_END)
@@ -55,6 +61,45 @@ const char *sentence_result(int result)
 	static const char *const sentences[RIFT_RESULT_END] = { [RIFT_OK] = "", RIFT_RESULTS(SENTENCE) };
 #undef SENTENCE
 	return result >= 0 && result < RIFT_RESULT_END ? sentences[result] : "";
+}
+
+#define RULE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (rule),
+#define SENTENCE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (sentence),
+
+const char *word_fault(int fault)
+{
+	static const char *const words[RIFT_FAULT_END] = { RIFT_FAULTS(WORD) };
+	return fault > 0 && fault < RIFT_FAULT_END ? words[fault] : "";
+}
+
+const char *rule_fault(int fault)
+{
+	static const char *const rules[RIFT_FAULT_END] = { RIFT_FAULTS(RULE_OF_ROW) };
+	return fault > 0 && fault < RIFT_FAULT_END ? rules[fault] : "";
+}
+
+const char *sentence_fault(int fault)
+{
+	static const char *const sentences[RIFT_FAULT_END] = { RIFT_FAULTS(SENTENCE_OF_ROW) };
+	return fault > 0 && fault < RIFT_FAULT_END ? sentences[fault] : "";
+}
+
+const char *word_warning(int warning)
+{
+	static const char *const words[RIFT_WARNING_END] = { RIFT_WARNINGS(WORD) };
+	return warning > 0 && warning < RIFT_WARNING_END ? words[warning] : "";
+}
+
+const char *rule_warning(int warning)
+{
+	static const char *const rules[RIFT_WARNING_END] = { RIFT_WARNINGS(RULE_OF_ROW) };
+	return warning > 0 && warning < RIFT_WARNING_END ? rules[warning] : "";
+}
+
+const char *sentence_warning(int warning)
+{
+	static const char *const sentences[RIFT_WARNING_END] = { RIFT_WARNINGS(SENTENCE_OF_ROW) };
+	return warning > 0 && warning < RIFT_WARNING_END ? sentences[warning] : "";
 }
 
 int name_of(name_fn *name, struct span word)
@@ -75,7 +120,10 @@ NAMES_BACK(path)
 NAMES_BACK(leader)
 NAMES_BACK(edition)
 NAMES_BACK(variant)
+NAMES_BACK(module)
+NAMES_BACK(experiment)
 NAMES_BACK(option)
+NAMES_BACK(adventure)
 NAMES_BACK(kind)
 NAMES_BACK(worker)
 NAMES_BACK(good)

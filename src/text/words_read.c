@@ -68,7 +68,7 @@ static int space_with(const struct reader *r, int tile)
 static int space_of_anomaly(const struct reader *r, struct span slot)
 {
 	int space = name_of(word_space, slot);
-	if (space < RIFT_HOME_1)
+	if (!RIFT_IS_HOME(space))
 		return -1;
 	return tile_on(r->g, r->seat, space - RIFT_HOME_1) == RIFT_ANOMALY ? space : RIFT_NO_SPACE;
 }
@@ -100,7 +100,7 @@ static bool read_slot(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
 	int space = name_of(word_space, word);
-	if (space < RIFT_HOME_1)
+	if (!RIFT_IS_HOME(space))
 		return fails(r, word);
 	*arg = (uint8_t)(space - RIFT_HOME_1);
 	return true;
@@ -145,8 +145,7 @@ static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 		word = span_word(&r->rest);
 	} while (word.length > 0);
 	arg[0] = (uint8_t)(cards & 0xff);
-	if (!name)
-		arg[1] = (uint8_t)(cards >> 8);
+	arg[1] = (uint8_t)(cards >> 8);
 	return true;
 }
 
@@ -329,10 +328,10 @@ bool words_read(const struct rift_game *g, int seat, struct span words, struct r
 	struct span word = span_word(&words);
 	bool nature = seat == RIFT_NATURE, found = false;
 	*bad = word;
-	for (int verb = nature ? RIFT_N_SIDE : 1; verb < (nature ? RIFT_VERB_END : RIFT_N_SIDE); verb++) {
+	for (int verb = 1; verb < RIFT_VERB_END; verb++) {
 		struct reader r = { .g = g, .seat = seat, .verb = verb, .rest = words };
 		struct rift_move read;
-		if (!span_is(word, verb_rows[verb].word))
+		if (verb_is_nature(verb) != nature || !span_is(word, verb_rows[verb].word))
 			continue;
 		if (!read_move(&r, &read)) {
 			if (r.bad.at > bad->at)

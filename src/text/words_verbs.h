@@ -29,11 +29,17 @@
 	ARGUMENT(CAPITAL, 1, word_capital) \
 	ARGUMENT(EXCHANGE, 1, word_exchange) \
 	ARGUMENT(COLLAPSE, 1, word_collapse) \
+	ARGUMENT(DECK, 1, word_deck) \
+	ARGUMENT(ADVENTURE, 1, word_adventure) \
+	ARGUMENT(GUARDIAN, 1, word_guardian) \
+	ARGUMENT(FIGURE, 1, word_figure) \
+	ARGUMENT(EXPERIMENT, 1, word_experiment) \
+	ARGUMENT(TRAJECTORY, 1, word_trajectory) \
 	ARGUMENT(SPACE, 1, NULL) \
 	ARGUMENT(SLOT, 1, NULL) \
 	ARGUMENT(TILE, 1, NULL) \
 	ARGUMENT(BREAKTHROUGH, 1, NULL) \
-	ARGUMENT(CONDITIONS, 1, NULL) \
+	ARGUMENT(CONDITIONS, 2, NULL) \
 	ARGUMENT(FACE, 2, NULL) \
 	ARGUMENT(CARDS, 2, NULL) \
 	ARGUMENT(WARPS, 2, NULL) \
@@ -57,6 +63,14 @@ extern const struct verb_row verb_rows[RIFT_VERB_END];
 extern const uint8_t argument_bytes[ARG_END];
 extern name_fn *const argument_names[ARG_END];
 
+/* Whether dice and draws answer with it. */
+static inline bool verb_is_nature(int verb)
+{
+	return (verb >= RIFT_N_SIDE && verb <= RIFT_N_DISCARD) || verb == RIFT_N_EXPERIMENT ||
+		verb == RIFT_N_TRAJECTORY || verb == RIFT_N_ADVENTURE || verb == RIFT_N_DRAW ||
+		verb == RIFT_N_ADVENTURE_DIE;
+}
+
 /* A second argument that is left out when it is 0. */
 static inline bool verb_may_end(int verb)
 {
@@ -66,12 +80,14 @@ static inline bool verb_may_end(int verb)
 /* A card dealt to somebody else, who alone may see it, is written "?". */
 static inline bool verb_hides(int verb)
 {
-	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION;
+	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION || verb == RIFT_N_DRAW;
 }
 
 const char *word_column(int column);
 const char *word_bonus(int type);
 const char *word_die(int die);
+const char *word_guardian(int place);
+const char *word_figure(int figure);
 int name_of(name_fn *name, struct span word); /* 0 if unknown */
 
 void put_tile(struct text *t, int tile);

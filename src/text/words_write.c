@@ -43,6 +43,19 @@ const char *word_die(int die)
 	return die >= 0 && die <= 2 ? words[die] : "";
 }
 
+/* The places of the Guardian board, left to right. */
+const char *word_guardian(int place)
+{
+	static const char *const words[] = { "", "1", "2", "3", "4", "5", "6" };
+	return place >= 0 && place <= 6 ? words[place] : "";
+}
+
+const char *word_figure(int figure)
+{
+	static const char *const words[] = { "", "exosuit", "guardian" };
+	return figure >= 0 && figure <= 2 ? words[figure] : "";
+}
+
 int tile_on(const struct rift_game *g, int seat, int slot)
 {
 	if (rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
@@ -59,7 +72,7 @@ static void put_space(struct text *t, const struct rift_game *g, struct rift_mov
 		return;
 	}
 	int tile = 0;
-	if (space >= RIFT_HOME_1 && space < RIFT_SPACE_END)
+	if (RIFT_IS_HOME(space))
 		tile = tile_on(g, m.seat, space - RIFT_HOME_1);
 	if (tile && tile != RIFT_TAIL)
 		put_tile(t, tile);
@@ -181,7 +194,7 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		put_breakthrough(t, arg[0]);
 		break;
 	case ARG_CONDITIONS:
-		put_cards(t, arg[0], word_condition);
+		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8, word_condition);
 		break;
 	case ARG_FACE:
 		put(t, arg[0] == 1 ? word_shape(arg[1]) : word_icon(arg[1]));

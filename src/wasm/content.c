@@ -58,6 +58,11 @@ static const struct start *asset(uint32_t n)
 	return n == 0 ? &asset_kit : &asset_cards[n];
 }
 
+static int experiment_need(uint32_t n, uint32_t i)
+{
+	return i % 2 ? experiments[n].need[i / 2].n : experiments[n].need[i / 2].what;
+}
+
 static int route_step(uint32_t n, uint32_t i)
 {
 	const uint8_t *route = solo_boards[n].route[i / ROUTE_MAX];

@@ -9,15 +9,16 @@
 #include "base/base.h"
 
 /* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
-_Static_assert(sizeof(struct rift_setup) == 32, "setup");
+_Static_assert(sizeof(struct rift_setup) == 36, "setup");
 _Static_assert(offsetof(struct rift_setup, edition) == 1, "setup");
 _Static_assert(offsetof(struct rift_setup, side) == 2, "setup");
 _Static_assert(offsetof(struct rift_setup, first) == 3, "setup");
 _Static_assert(offsetof(struct rift_setup, players) == 4, "setup");
 _Static_assert(offsetof(struct rift_setup, variants) == 5, "setup");
-_Static_assert(offsetof(struct rift_setup, options) == 6, "setup");
+_Static_assert(offsetof(struct rift_setup, modules) == 6, "setup");
 _Static_assert(offsetof(struct rift_setup, seat) == 8, "setup");
 _Static_assert(offsetof(struct rift_setup, more) == 24, "setup");
+_Static_assert(offsetof(struct rift_setup, options) == 32, "setup");
 _Static_assert(sizeof(struct rift_move) == 6, "move");
 _Static_assert(sizeof(struct rift_outcome) == 8 && offsetof(struct rift_outcome, weight) == 6, "outcome");
 _Static_assert(sizeof(struct rift_score) == 34 && offsetof(struct rift_score, total) == 20, "score");
@@ -107,6 +108,16 @@ struct rift_score *wasm_score_area(void)
 uint32_t wasm_game_new(uint32_t slot)
 {
 	return (uint32_t)rift_new(slot_game(slot), &shared_setup);
+}
+
+uint32_t wasm_setup_check(void)
+{
+	return (uint32_t)rift_setup_check(&shared_setup);
+}
+
+uint32_t wasm_setup_warn(uint32_t i)
+{
+	return (uint32_t)rift_setup_warn(&shared_setup, (int)i);
 }
 
 void wasm_game_copy(uint32_t to, uint32_t from)

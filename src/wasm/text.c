@@ -11,8 +11,10 @@
 #include "text/words.h"
 
 /* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
-_Static_assert(offsetof(struct record, count) == 32, "record");
-_Static_assert(offsetof(struct record, moves) == 32 + sizeof(size_t), "record");
+#ifdef __wasm__
+_Static_assert(offsetof(struct record, count) == 36, "record");
+_Static_assert(offsetof(struct record, moves) == 40, "record");
+#endif
 _Static_assert(offsetof(struct record_error, words) == 4, "record_error");
 _Static_assert(offsetof(struct record_error, reason) == 204, "record_error");
 _Static_assert(offsetof(struct record_error, nearest) == 404, "record_error");
@@ -46,6 +48,21 @@ const char *wasm_word(uint32_t list, int32_t number)
 const char *wasm_result_sentence(uint32_t result)
 {
 	return sentence_result((int)result);
+}
+
+const char *wasm_fault_sentence(uint32_t fault)
+{
+	return sentence_fault((int)fault);
+}
+
+const char *wasm_fault_rule(uint32_t fault)
+{
+	return rule_fault((int)fault);
+}
+
+const char *wasm_warning_sentence(uint32_t warning)
+{
+	return sentence_warning((int)warning);
 }
 
 uint32_t wasm_tile_word(int32_t tile)

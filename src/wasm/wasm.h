@@ -24,7 +24,7 @@
 #define EXPORT(name) wasm_##name
 #endif
 
-#define ABI 1 /* of this header; changes whenever a host would have to change */
+#define ABI 2 /* of this header; changes whenever a host would have to change */
 #define SLOTS 64
 
 uint32_t EXPORT(abi)(void);
@@ -41,6 +41,11 @@ struct rift_outcome *EXPORT(outcome_area)(void); /* RIFT_ANSWERS of them */
 struct rift_event *EXPORT(event_area)(void); /* RIFT_EVENTS_MAX of them */
 struct rift_score *EXPORT(score_area)(void);
 uint32_t EXPORT(game_new)(uint32_t slot); /* from the setup area; enum rift_result */
+uint32_t EXPORT(setup_check)(void); /* of the setup area: enum rift_fault */
+uint32_t EXPORT(setup_warn)(uint32_t i); /* enum rift_warning */
+const char *EXPORT(fault_sentence)(uint32_t fault);
+const char *EXPORT(fault_rule)(uint32_t fault);
+const char *EXPORT(warning_sentence)(uint32_t warning);
 void EXPORT(game_setup)(uint32_t slot); /* as it was agreed, to the setup area */
 void EXPORT(game_copy)(uint32_t to, uint32_t from);
 int32_t EXPORT(game_same)(uint32_t one, uint32_t other);

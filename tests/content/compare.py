@@ -475,8 +475,9 @@ def dice(program, sources):
 def conditions(program, sources):
     source = sources["decks"]["sources"]["condition"]
     ours = [{"id": card["id"], "rule": card["rule"], "source": card["source"]} for card in program["conditions"]]
-    return ours, [{"id": name, "rule": f"CONDITION-{i:02d}", "source": source}
-                  for i, name in enumerate(sources["decks"]["condition"], 1)]
+    names = [(name, f"CONDITION-{i:02d}") for i, name in enumerate(sources["decks"]["condition"], 1)]
+    names += [(name, rule) for name, rule in sources["decks"]["module_condition"]]
+    return ours, [{"id": name, "rule": rule, "source": source} for name, rule in names]
 
 
 def reconstructed(program, sources):
@@ -497,8 +498,114 @@ def reconstructed(program, sources):
     return ours, theirs
 
 
+def guardians(program, sources):
+    rows = sources["guardians"]
+    ours = {
+        "costs": [{"slot": row["id"], "source": row["source"],
+                   "cost": goods(row["price"]) | {"any_worker" if row["worker"] == "any" else row["worker"]: row["workers"]}}
+                  for row in program["guardians"]],
+        "own_slot_water": program["guardian_space_water"],
+    }
+    theirs = {
+        "costs": [{"slot": i, "source": rows["sources"]["cost"], "cost": cost} for i, cost in enumerate(rows["cost"], 1)],
+        "own_slot_water": rows["own_slot_water"],
+    }
+    return ours, theirs
+
+
+def experiment_of_json(card):
+    return {"rule": card["rule"], "level": card["level"], "vp": card["vp"], "need": card["need"],
+            "price": [[op["op"].lower(), op["what"] or "", op["n"]] for op in card["price"]], "source": card["source"]}
+
+
+def doomsday(program, sources):
+    rows, known = sources["doomsday"], sources["doomsday"]["sources"]
+    ours = {
+        "experiments": {card["id"]: experiment_of_json(card) for card in program["experiments"]},
+        "track": [dict(space) for space in program["doomsday_track"]],
+        "table": program["doomsday"],
+    }
+    theirs = {
+        "experiments": {row["id"]: {"rule": f"EXP-{i:02d}", "level": row["level"], "vp": row["vp"], "need": row["need"],
+                                    "price": row["price"], "source": known["experiment"]}
+                        for i, row in enumerate(rows["experiment"], 1)},
+        "track": [{"space": i, "vp": vp, "source": known["track"], "plus": plus, "minus": minus}
+                  for i, (vp, plus, minus) in enumerate(zip(rows["track_vp"], rows["plus"], rows["minus"]), 1)],
+        "table": rows["table"],
+    }
+    return ours, theirs
+
+
+ADVENTURE_OPS = {  # op: its words, n and what filled in
+    "GAIN": "+{n} {what}", "GAIN_MIX": "+{n} mix", "GAIN_WORKER": "+1 {what}", "SCORE": "+{n} vp", "GAIN_MORALE": "+{n} morale",
+    "GAIN_PARADOX": "+{n} paradox", "GAIN_EXOSUIT": "+1 exosuit", "PAY": "-{n} {what}", "LOSE": "-{n} {what}",
+    "LOSE_MIX": "-{n} mix", "LOSE_WORKER": "-1 worker", "LOSE_MORALE": "-{n} morale", "LOSE_BREAKTHROUGH": "-1 breakthrough",
+    "ADVANCE": "steps +{n}", "MAY_DO": "{what}", "MAY_RESEARCH": "research, both dice", "MAY_DO_ANY": "any action",
+    "MAY_TRADE": "trade {n}", "TRADE_ONCE": "trade 1", "MAY_BUILD": "free {what}", "MAY_CLEAR": "anomaly -1",
+    "MAY_BUILD_RUINS": "free superproject or 2 buildings", "MAY_UNWARP": "warp back {n}", "VENTURE": "adventure",
+    "PARADOX_LIMIT": "paradox limit +{n}", "POWER": "power +{n}", "PURIFY_MORE": "purify +{n}",
+    "TOP_MORALE_VP": "top morale +{n}", "MORE_CONDITION": "condition +{n}",
+}
+
+
+def adventure_ops(ops):
+    return [ADVENTURE_OPS[op["op"]].format(n=op["n"], what=op["what"]) for op in ops if op["op"] not in ("MAY", "EXCHANGE")]
+
+
+def card_of_json(card):
+    return {"rule": card["rule"], "deck": card["deck"], "power": card["power"], "source": card["source"],
+            "permanent": bool(card["does"] or card["always"]), "failure": adventure_ops(card["failure"]),
+            "success": adventure_ops(card["success"] + card["does"] + card["always"])}
+
+
+def upgrade_of_json(board):
+    paid = {op["what"]: op["n"] for op in board["sensor_does"] if op["op"] == "PAY"}
+    return {"power": board["power"], "spaces": board["spaces"], "power_worker": board["power_worker"],
+            "sensor_worker": board["sensor_worker"], "sensor_cost": paid, "source": board["source"],
+            "power_water": sum(op["n"] for op in board["power_does"] if op["op"] == "PAY"),
+            "breakthrough_power": board["breakthrough_power"],
+            "sensor_vp": sum(op["n"] for op in board["sensor_does"] if op["op"] == "SCORE")}
+
+
+def pioneers(program, sources):
+    rows, known, board = sources["pioneers"], sources["pioneers"]["sources"], program["adventure_board"]
+    ours = {
+        "cards": {card["id"]: card_of_json(card) for card in program["adventures"]},
+        "boards": {row["id"]: upgrade_of_json(row) for row in program["upgrade_boards"]},
+        "bot_boards": program["bot_upgrade_boards"], "board": board,
+    }
+    theirs = {
+        "cards": {row["id"]: {key: row[key] for key in ("deck", "power", "permanent", "success", "failure")} |
+                  {"rule": f"ADV-{i:02d}", "source": known["card"]} for i, row in enumerate(rows["card"], 1)},
+        "boards": {row["id"]: {key: value for key, value in row.items() if key != "id"} | {"source": known["board"]}
+                   for row in rows["upgrade_board"]},
+        "bot_boards": rows["bot_upgrade_board"],
+        "board": {key: rows[key] for key in ("power_spaces", "water_5", "water_10", "die")},
+    }
+    return ours, theirs
+
+
+MODULES = {"doomsday": 1, "pioneers": 2, "guardians": 4}
+
+
+def chronossus(program, sources):
+    rows = sources["chronossus"]
+    tiles = {tile["code"]: tile for tile in program["action_tiles"]}
+    ours = {
+        "tiles": {code: {"vp": tile["vp"], "energy": tile["cores"], "autoleap": tile["auto_skip"]}
+                  for code, tile in tiles.items()},
+        "layouts": [{"modules": layout["modules"], "tiles": layout["tiles"]} for layout in program["bot_layouts"]],
+    }
+    theirs = {
+        "tiles": {code: {"vp": vp, "energy": energy, "autoleap": leap} for code, vp, energy, leap in rows["tile"]},
+        "layouts": [{"modules": sum(MODULES[name] for name in row["modules"]), "tiles": row["tiles"]}
+                    for row in rows["layout"]],
+    }
+    return ours, theirs
+
+
 COMPONENTS = (buildings, superprojects, anomaly, collapses, leaders, boards, paths, warps, pools, dice, conditions,
-              reconstructed)
+              reconstructed, doomsday, guardians, pioneers, chronossus)
 
 
 # ---- leaf by leaf

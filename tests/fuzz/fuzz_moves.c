@@ -1,7 +1,7 @@
 /*
  * Fuzzes the rules: the input is a setup and then answers, good and bad ones.
  *
- *	32 bytes        struct rift_setup as it lies in memory; one that is refused is replaced by a plain one
+ *	36 bytes        struct rift_setup as it lies in memory; one that is refused is replaced by a plain one
  *	0x00 … 0xef     the answer of that number, counted round; where several seats may answer, the byte that follows
  *	                picks the seat
  *	0xf0 … 0xf7     a raw move: the six bytes that follow

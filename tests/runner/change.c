@@ -43,11 +43,25 @@ static void events_between(const struct scenario *s, int seat, struct change *c)
 			continue;
 		if (e->kind == E_EXOSUIT)
 			c->exosuits += e->n;
+		else if (e->kind == E_GUARDIAN && (e->a == RIFT_GUARDIAN_POWERED || e->a == RIFT_GUARDIAN_RETURNED))
+			c->guards += e->n;
 		else if (e->kind == E_REST)
 			c->rest += e->n;
 		else if (e->kind == E_FOCUS)
 			c->focus = e->a;
 	}
+}
+
+static void pioneers_between(const struct pioneers_seat *a, const struct pioneers_seat *b, struct change *c)
+{
+	for (int card = 1; card < ADVENTURE_END; card++) {
+		int deck = (card - 1) / DECK_CARDS, bit = (card - 1) % DECK_CARDS;
+		c->adventure[card] = (int)(b->kept[deck] >> bit & 1) - (int)(a->kept[deck] >> bit & 1);
+	}
+	c->upgrades = b->spaces & ~a->spaces;
+	for (int i = 0; i < 3; i++)
+		if (a->sensor[i] != b->sensor[i])
+			c->sensor[b->sensor[i]] = 1;
 }
 
 static void seat_between(const struct game *was, const struct game *is, int seat, struct change *c)
@@ -57,9 +71,13 @@ static void seat_between(const struct game *was, const struct game *is, int seat
 		c->good[good] = b->good[good] - a->good[good];
 	for (int type = SCIENTIST; type <= GENIUS; type++)
 		c->worker[type] = owned(is, seat, type) - owned(was, seat, type);
+	for (int place = 1; place <= GUARDIAN_PLACES; place++)
+		c->worker[GUARDIAN] += (is->marker[place] == seat + 1) - (was->marker[place] == seat + 1);
 	for (int x = 1; x <= RIFT_BREAKTHROUGHS; x++)
 		c->breakthrough[x] = b->breakthrough[x] - a->breakthrough[x];
 	boards_between(a, b, c);
+	c->experiments = (int)(b->experiments & ~a->experiments);
+	pioneers_between(&a->pioneers, &b->pioneers, c);
 	c->vp = b->vp - a->vp;
 	c->morale = b->morale - a->morale;
 	c->paradox = b->paradox - a->paradox;
@@ -89,6 +107,7 @@ static int *counted(struct change *c, const char *word)
 		{ "paradox", offsetof(struct change, paradox) },
 		{ "travel", offsetof(struct change, travels) },
 		{ "exosuit", offsetof(struct change, exosuits) },
+		{ "powered-guardian", offsetof(struct change, guards) },
 	};
 	if (!word)
 		return NULL;
@@ -159,6 +178,16 @@ static bool read_one(struct change *c, const char *word, struct reader *w)
 		return read_tile(c, is_word(word, "built"), w);
 	if (is_word(word, "warp") || is_word(word, "unwarp"))
 		return read_warp(c, is_word(word, "warp"), w);
+	if (is_word(word, "experiment") && peek_word(w) && word_experiment_of(peek_word(w))) {
+		c->experiments |= 1 << word_experiment_of(next_word(w));
+		return true;
+	}
+	if (is_word(word, "adventure") && peek_word(w) && word_adventure_of(peek_word(w)))
+		return ++c->adventure[word_adventure_of(next_word(w))];
+	if (is_word(word, "upgrade") && peek_word(w) && word_good_of(peek_word(w)))
+		return c->upgrades |= 1 << word_good_of(next_word(w));
+	if (is_word(word, "sensor") && peek_word(w) && word_breakthrough_of(peek_word(w)))
+		return ++c->sensor[word_breakthrough_of(next_word(w))];
 	if (is_word(word, "rest"))
 		return next_number(w, &c->rest);
 	if (is_word(word, "focus"))
@@ -227,9 +256,23 @@ static void seat_words(const struct change *c, char *out, size_t size)
 	put_count(out, size, c->paradox, "paradox");
 	put_count(out, size, c->travels, "travel");
 	put_count(out, size, c->exosuits, "exosuit");
+	put_count(out, size, c->guards, "powered-guardian");
+	put_count(out, size, c->worker[GUARDIAN], "guardian");
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
 		for (int i = abs(c->breakthrough[b]); i; i--)
 			append(out, size, " %c%s", c->breakthrough[b] > 0 ? '+' : '-', breakthrough_words(b));
+	for (int card = 1; card < EXPERIMENT_END; card++)
+		if (c->experiments >> card & 1)
+			append(out, size, " experiment %s", word_experiment(card));
+	for (int card = 1; card < ADVENTURE_END; card++)
+		if (c->adventure[card])
+			append(out, size, " adventure %s", word_adventure(card));
+	for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+		if (c->upgrades >> good & 1)
+			append(out, size, " upgrade %s", word_good(good));
+	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
+		if (c->sensor[b])
+			append(out, size, " sensor %s", breakthrough_words(b));
 	if (c->rest)
 		append(out, size, " rest %d", c->rest);
 	if (c->focus)

@@ -10,12 +10,21 @@
 static void check_exosuits(struct scenario *s, const struct game *g, int seat)
 {
 	const struct seat *x = &g->seat[seat];
-	int out = 0;
-	for (int i = 0; i < x->posts; i++)
-		out += x->post[i].space && x->post[i].space < MAIN_END;
-	int all = x->exosuits + exosuits_powered(g, seat) + out;
+	int out = 0, guardians = 0, marked = 0;
+	for (int i = 0; i < x->posts; i++) {
+		out += x->post[i].space && on_main_board(x->post[i].space) && x->post[i].worker != GUARDIAN;
+		guardians += x->post[i].worker == GUARDIAN;
+	}
+	if (x->active[AI] || x->active[GUARDIAN])
+		fail(s, "table: %c has Workers that are none", words_seat(seat));
+	for (int place = 1; place <= GUARDIAN_PLACES; place++)
+		marked += g->marker[place] == seat + 1;
+	int all = x->exosuits + __builtin_popcount(exosuit_slots(x)) + out;
 	if (!is_bot(g, seat) && all != EXO_SLOTS)
 		fail(s, "table: %c has %d Exosuits", words_seat(seat), all);
+	all = x->guardians + __builtin_popcount(x->guardian_slots) + guardians;
+	if (all != marked || x->guardian_slots & ~x->slots)
+		fail(s, "table: %c has %d Guardians and %d markers", words_seat(seat), all, marked);
 }
 
 static void check_hexes(struct scenario *s, const struct game *g)
@@ -74,7 +83,8 @@ static void check_breakthroughs(struct scenario *s, const struct game *g)
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
 		int n = g->breakthrough_left[b];
 		for (int seat = 0; seat < g->players; seat++)
-			n += g->seat[seat].breakthrough[b];
+			n += g->seat[seat].breakthrough[b] +
+				(g->seat[seat].pioneers.sensor[RIFT_BREAKTHROUGH_SHAPE(b) - 1] == b);
 		if (n > BREAKTHROUGH_COPIES || (n < BREAKTHROUGH_COPIES && !s->some_left_out))
 			fail(s, "table: there are %d of %s", n, breakthrough_words(b));
 	}

@@ -467,7 +467,7 @@ static bool expect_table(struct scenario *s, struct reader *w)
 	for (size_t i = 0; i < ARRAY_LEN(facts); i++)
 		if (is_word(what, facts[i].word))
 			return facts[i].expect(s, w);
-	return false;
+	return expect_pioneers(s, what, w) || expect_doomsday(s, what, w);
 }
 
 static bool expect_all(struct scenario *s, struct reader *w)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "text/words.h"
+#include "text/words_verbs.h"
 
 typedef bool expect_fn(struct scenario *s, int seat, struct reader *w);
 
@@ -162,6 +163,24 @@ static bool expect_breakthroughs(struct scenario *s, int seat, struct reader *w)
 	return true;
 }
 
+/* "guardians 1 4": the places of the Guardian board that carry the seat's markers. */
+static bool expect_guardians(struct scenario *s, int seat, struct reader *w)
+{
+	const struct game *g = game_in(&s->game);
+	struct list want = { 0 }, got = { 0 };
+	bool none = skip_none(w);
+	for (const char *word = peek_word(w); !none && word && look_up(word_guardian, GUARDIAN_PLACES + 1, word);
+		word = peek_word(w))
+		list_add(&want, next_word(w));
+	for (int place = 1; place <= GUARDIAN_PLACES; place++)
+		if (g->marker[place] == seat + 1)
+			list_add(&got, word_guardian(place));
+	if (!none && !want.count)
+		return false;
+	same_lists(s, seat, "guardians", &want, &got);
+	return true;
+}
+
 /* "covered 203", "covered none": the Buildings under an Anomaly. */
 static bool expect_covered(struct scenario *s, int seat, struct reader *w)
 {
@@ -234,7 +253,9 @@ static bool each_used(struct scenario *s, int seat, struct reader *w, bool want)
 		int space = home_space_of(g, seat, word);
 		if (space < SUPPLY)
 			break;
-		if ((g->seat[seat].used >> (space - SUPPLY) & 1) != want)
+		unsigned used = RIFT_IS_OWN(space) ? (unsigned)g->seat[seat].pioneers.used >> (space - OWN_FIRST)
+						   : (unsigned)g->seat[seat].used >> (space - SUPPLY);
+		if ((used & 1) != want)
 			fail(s, "%c %s is %s", words_seat(seat), word, want ? "not used" : "used");
 		next_word(w);
 		any = true;
@@ -281,6 +302,8 @@ static bool expect_number(struct scenario *s, int seat, const char *what, struct
 		{ "evacuated", x->evacuated },
 		{ "exosuits", exosuits_powered(g, seat) },
 		{ "home", x->exosuits },
+		{ "powered-guardians", __builtin_popcount(x->guardian_slots) },
+		{ "guardians-home", x->guardians },
 		{ "slots-covered", __builtin_popcount(x->slots_covered) },
 		{ "anomalies", anomalies_of(g, seat) },
 		{ "supply-water", supply_water(g, seat) },
@@ -314,11 +337,13 @@ bool expect_seat(struct scenario *s, int seat, struct reader *w)
 	} facts[] = {
 		{ "active", expect_active },
 		{ "tired", expect_tired },
+		{ "experiments", expect_experiments },
 		{ "workers", expect_workers },
 		{ "busy", expect_busy },
 		{ "buildings", expect_buildings },
 		{ "breakthroughs", expect_breakthroughs },
 		{ "covered", expect_covered },
+		{ "guardians", expect_guardians },
 		{ "warp", expect_warp },
 		{ "leader", expect_leader },
 		{ "path", expect_path },
@@ -333,5 +358,5 @@ bool expect_seat(struct scenario *s, int seat, struct reader *w)
 			return facts[i].expect(s, seat, w);
 	if (slot_of(what) >= 0)
 		return expect_slot(s, seat, slot_of(what), w);
-	return expect_number(s, seat, what, w);
+	return expect_number(s, seat, what, w) || expect_pioneers_seat(s, seat, what, w);
 }

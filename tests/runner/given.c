@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "text/words.h"
+#include "text/words_verbs.h"
 
 typedef bool given_fn(struct scenario *s, int seat, struct reader *w);
 
@@ -19,7 +20,7 @@ static int busy_exosuits(const struct seat *s)
 {
 	int n = 0;
 	for (int i = 0; i < s->posts; i++)
-		n += s->post[i].space && s->post[i].space < MAIN_END;
+		n += s->post[i].space && on_main_board(s->post[i].space) && s->post[i].worker != GUARDIAN;
 	return n;
 }
 
@@ -29,7 +30,8 @@ static bool power_up(struct seat *s, int n)
 	int home = EXO_SLOTS - busy_exosuits(s) - n;
 	if (n < 0 || home < 0)
 		return false;
-	s->slots = 0;
+	s->guardians = (uint8_t)(s->guardians + __builtin_popcount(s->guardian_slots));
+	s->slots = s->guardian_slots = 0;
 	for (int covered = 0; covered < 2; covered++) {
 		for (int slot = 0; slot < EXO_SLOTS && n; slot++) {
 			if ((s->slots_covered >> slot & 1) != covered)
@@ -48,6 +50,47 @@ static bool given_exosuits(struct scenario *s, int seat, struct reader *w)
 	return next_number(w, &n) && power_up(seat_in(s, seat), n);
 }
 
+/* "guardians 1 4": has enlisted exactly these; all of them are in the personal supply. */
+static bool given_guardians(struct scenario *s, int seat, struct reader *w)
+{
+	struct game *g = game_of(&s->game);
+	struct seat *x = &g->seat[seat];
+	x->slots = (uint8_t)exosuit_slots(x);
+	x->guardian_slots = x->guardians = 0;
+	for (int place = 1; place <= GUARDIAN_PLACES; place++)
+		if (g->marker[place] == seat + 1)
+			g->marker[place] = 0;
+	if (is_word(peek_word(w), "none"))
+		return next_word(w);
+	for (const char *word = peek_word(w); word && look_up(word_guardian, GUARDIAN_PLACES + 1, word);
+		word = peek_word(w)) {
+		int place = look_up(word_guardian, GUARDIAN_PLACES + 1, next_word(w));
+		if (g->marker[place])
+			return false;
+		g->marker[place] = (uint8_t)(seat + 1);
+		x->guardians++;
+	}
+	return x->guardians > 0;
+}
+
+/* "powered-guardians 2": so many of them stand on free slots, the leftmost first. */
+static bool given_powered_guardians(struct scenario *s, int seat, struct reader *w)
+{
+	struct seat *x = seat_in(s, seat);
+	int n;
+	if (!next_number(w, &n) || n > x->guardians)
+		return false;
+	for (int slot = 0; slot < EXO_SLOTS && n; slot++) {
+		if ((x->slots | x->slots_covered) >> slot & 1)
+			continue;
+		x->slots = (uint8_t)(x->slots | 1u << slot);
+		x->guardian_slots = (uint8_t)(x->guardian_slots | 1u << slot);
+		x->guardians--;
+		n--;
+	}
+	return n == 0;
+}
+
 static bool given_nothing(struct scenario *s, int seat, struct reader *w)
 {
 	struct seat *x = seat_in(s, seat);
@@ -61,9 +104,9 @@ static bool given_nothing(struct scenario *s, int seat, struct reader *w)
 static bool set_column(uint8_t *column, struct reader *w)
 {
 	int count[WORKER_END];
-	if (!read_workers(w, count) || count[AI])
+	if (!read_workers(w, count) || count[AI] || count[GUARDIAN])
 		return false;
-	for (int type = SCIENTIST; type < WORKER_END; type++)
+	for (int type = SCIENTIST; type <= GENIUS; type++)
 		column[type] = (uint8_t)count[type];
 	return true;
 }
@@ -91,7 +134,11 @@ static bool post(struct scenario *s, int seat, int worker, int space)
 	struct seat *x = &g->seat[seat];
 	if (x->posts == POSTS_MAX || (space < HEX_END && g->hex[space]))
 		return false;
-	if (space < MAIN_END) {
+	if (worker == GUARDIAN) {
+		if (!x->guardians)
+			return false;
+		x->guardians--;
+	} else if (on_main_board(space)) {
 		if (!x->exosuits && !x->slots)
 			return false;
 		if (x->exosuits)
@@ -99,7 +146,7 @@ static bool post(struct scenario *s, int seat, int worker, int space)
 		else
 			x->slots = (uint8_t)(x->slots & (x->slots - 1));
 	} else {
-		x->used = (uint16_t)(x->used | 1u << (space - SUPPLY));
+		space_use(g, seat, space);
 	}
 	if (space < HEX_END)
 		g->hex[space] = (uint8_t)(seat + 1);
@@ -253,13 +300,12 @@ static bool given_leader(struct scenario *s, int seat, struct reader *w)
 /* "used force 303 supply": Free Actions and Worker spaces of the player board. */
 static bool given_used(struct scenario *s, int seat, struct reader *w)
 {
-	struct seat *x = seat_in(s, seat);
 	bool any = false;
 	for (const char *word = peek_word(w); word; word = peek_word(w)) {
 		int space = home_space_of(game_in(&s->game), seat, word);
 		if (space < SUPPLY)
 			break;
-		x->used = (uint16_t)(x->used | 1u << (space - SUPPLY));
+		space_use(game_of(&s->game), seat, space);
 		next_word(w);
 		any = true;
 	}
@@ -324,9 +370,12 @@ static bool given_seat_word(struct scenario *s, int seat, const char *what, stru
 		{ "tired", given_tired },
 		{ "busy", given_busy },
 		{ "exosuits", given_exosuits },
+		{ "guardians", given_guardians },
+		{ "powered-guardians", given_powered_guardians },
 		{ "buildings", given_buildings },
 		{ "anomaly", given_anomaly },
 		{ "covered", given_covered },
+		{ "experiments", given_experiments },
 		{ "breakthroughs", given_breakthroughs },
 		{ "warp", given_warp },
 		{ "leader", given_leader },
@@ -340,7 +389,9 @@ static bool given_seat_word(struct scenario *s, int seat, const char *what, stru
 	if (slot_of(what) >= 0)
 		return given_slot(s, seat, slot_of(what), w);
 	bool known;
-	return given_number(s, seat, what, w, &known) && known;
+	if (given_number(s, seat, what, w, &known))
+		return known;
+	return !known && given_pioneers_seat(s, seat, what, w);
 }
 
 bool given_line(struct scenario *s, struct reader *w)

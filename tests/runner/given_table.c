@@ -105,9 +105,9 @@ static bool given_beside(struct scenario *s, struct reader *w)
 static bool given_recruit(struct scenario *s, struct reader *w)
 {
 	int count[WORKER_END];
-	if (!read_workers(w, count) || count[AI])
+	if (!read_workers(w, count) || count[AI] || count[GUARDIAN])
 		return false;
-	for (int type = SCIENTIST; type < WORKER_END; type++)
+	for (int type = SCIENTIST; type <= GENIUS; type++)
 		game_of(&s->game)->recruit_pool[type] = (uint8_t)count[type];
 	return true;
 }
@@ -309,5 +309,5 @@ bool given_table(struct scenario *s, const char *what, struct reader *w)
 	for (size_t i = 0; i < ARRAY_LEN(facts); i++)
 		if (is_word(what, facts[i].word))
 			return facts[i].given(s, w);
-	return false;
+	return given_pioneers(s, what, w) || given_doomsday(s, what, w);
 }

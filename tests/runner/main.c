@@ -154,6 +154,8 @@ static bool run_one_line(struct scenario *s)
 		return run_line(s, text);
 	if (starts_with(text, "nature"))
 		return nature_line(s, text + strlen("nature "));
+	if (starts_with(text, "could"))
+		return could_line(s, text + strlen("could"));
 	if (!starts_with(text, "expect"))
 		return play_line(s, text);
 	split_words(&w, text);

@@ -10,7 +10,7 @@
 int slot_of(const char *word)
 {
 	int space = word ? word_space_of(word) : 0;
-	return space >= HOME_1 ? space - HOME_1 : -1;
+	return RIFT_IS_HOME(space) ? space - HOME_1 : -1;
 }
 
 int home_space_of(const struct game *g, int seat, const char *word)
@@ -29,7 +29,7 @@ int home_space_of(const struct game *g, int seat, const char *word)
 
 void space_words(const struct game *g, int seat, int space, char *out, size_t size)
 {
-	int tile = space >= HOME_1 ? g->seat[seat].tile[space - HOME_1] : 0;
+	int tile = RIFT_IS_HOME(space) ? g->seat[seat].tile[space - HOME_1] : 0;
 	if (tile && tile < ANOMALY)
 		append(out, size, "%s", tile_words(tile));
 	else if (space == NO_SPACE)

@@ -102,6 +102,11 @@ bool stage_play(struct scenario *s, struct rift_move m, enum rift_result *result
 bool nature_step(struct scenario *s, bool any); /* any: also what would otherwise have to be written */
 bool is_outcome(const struct rift_game *g, struct rift_move m);
 
+/* could.c */
+bool setup_read(
+	const char *text, struct rift_setup *setup, char *why, size_t size); /* seats A and B if none are named */
+bool could_line(struct scenario *s, const char *text);
+
 /* given.c, given_table.c, tiles.c */
 bool given_line(struct scenario *s, struct reader *w);
 bool given_table(struct scenario *s, const char *what, struct reader *w);
@@ -114,6 +119,19 @@ bool tile_to_top(struct scenario *s, int tile, bool primary);
 bool tile_to_timeline(struct scenario *s, int era, int tile);
 void stack_exhaust(struct game *g, int type);
 
+/* doomsday.c */
+bool given_doomsday(struct scenario *s, const char *what, struct reader *w);
+bool expect_doomsday(struct scenario *s, const char *what, struct reader *w);
+bool given_experiments(struct scenario *s, int seat, struct reader *w);
+bool expect_experiments(struct scenario *s, int seat, struct reader *w);
+bool read_experiments(struct reader *w, unsigned *cards);
+
+/* pioneers.c */
+bool given_pioneers(struct scenario *s, const char *what, struct reader *w);
+bool given_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+bool expect_pioneers(struct scenario *s, const char *what, struct reader *w);
+bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+
 /* expect.c, expect_seat.c */
 bool expect_line(struct scenario *s, struct reader *w);
 bool expect_seat(struct scenario *s, int seat, struct reader *w);
@@ -123,10 +141,14 @@ struct change {
 	int good[GOOD_END], worker[WORKER_END];
 	int breakthrough[RIFT_BREAKTHROUGHS + 1];
 	int tile[TILE_COUNT]; /* built, lost */
-	int vp, morale, paradox, travels, exosuits, rest;
+	int vp, morale, paradox, travels, exosuits, guards, rest;
 	int focus, first, evacuated;
 	int anomaly[SLOTS_HOME]; /* 1 placed, 2 placed on a Building, -1 removed */
 	int warp[WARP_END]; /* the Era it was laid on; -1: back home */
+	int experiments; /* bits of those taken */
+	int adventure[ADVENTURE_END]; /* 1 for those kept */
+	int upgrades; /* bits of the Resources laid on the Upgrade board */
+	int sensor[RIFT_BREAKTHROUGHS + 1]; /* 1 for Breakthroughs laid there */
 };
 void change_between(const struct scenario *s, const struct rift_game *before, struct change *change);
 bool change_read(struct scenario *s, const char *text, struct change *change);

@@ -213,7 +213,6 @@ bool stage_run(struct scenario *s, int phase, int era)
 
 static bool new_game(struct scenario *s)
 {
-	static const char seats[] = "seats A=harmony/haulani/1 B=progress/cornella/1";
 	char text[2 * LINE_BYTES] = "", why[200] = "";
 	struct rift_setup setup = { 0 };
 	char *refusal = NULL;
@@ -225,9 +224,7 @@ static bool new_game(struct scenario *s)
 		*refusal = 0;
 		refusal = trim(refusal + 2);
 	}
-	if (!strstr(text, "seats"))
-		append(text, sizeof text, " %s", seats);
-	if (record_read_setup(trim(text), &setup, why, sizeof why) != 0 && !refusal) {
+	if (!setup_read(text, &setup, why, sizeof why) && !refusal) {
 		fail(s, "the setup is not understood: %s", why);
 		return false;
 	}

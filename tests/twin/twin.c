@@ -84,7 +84,8 @@ static void draw_solo(struct twin *t, struct rift_setup *setup)
 	setup->seat[bot].kind = (uint8_t)(RIFT_CHRONOBOT_1 + below(t, 3));
 	uint32_t options = draw(t);
 	options &= draw(t);
-	setup->options = (uint16_t)options;
+	options &= draw(t);
+	setup->options = options & 0xffffff;
 	if (setup->seat[bot].kind == RIFT_CHRONOSSUS) {
 		setup->more[0] = (uint8_t)below(t, 4);
 		setup->more[1] = (uint8_t)below(t, 4);
@@ -100,7 +101,8 @@ static void draw_game(struct twin *t)
 		*setup = (struct rift_setup){ 0 };
 		setup->edition = (uint8_t)(1 + below(t, 2));
 		setup->side = (uint8_t)below(t, 2);
-		setup->variants = (uint8_t)below(t, 64);
+		setup->variants = (uint8_t)below(t, 128);
+		setup->modules = (uint8_t)(below(t, 2) ? below(t, 8) : 0);
 		if (solo)
 			draw_solo(t, setup);
 		else

@@ -4,19 +4,19 @@
 //	node twin.mjs timerift.wasm --write DIR N   plays N other games, writes their records to DIR and tells their ends
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
-const ABI = 1;
+const ABI = 2;
 const NATURE = 4;
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
-const SETUP_BYTES = 32;
+const SETUP_BYTES = 36;
 const SCORE_BYTES = 34;
 const EVENT_BYTES = 12;
 const EVENT_AUDIENCE = 6;
-const RECORD_MOVES = 36; // where the moves of a record begin; their number is before them
+const RECORD_MOVES = 40; // where the moves of a record begin; their number is before them
 const CHRONOBOT_1 = 2;
 const CHRONOSSUS = 4;
-const SPACES = 33; // RIFT_SPACE_END
-const SUMS = 11; // RIFT_SUM_END
+const SPACES = 47; // RIFT_SPACE_END
+const SUMS = 21; // RIFT_SUM_END
 const STEP = 50;
 const GREEDY_EVERY = 25;
 const VIEW_SLOT = 1;
@@ -88,7 +88,8 @@ function drawSolo() {
 	bytes[setupArea + 8 + 4 * bot] = kind;
 	let options = draw();
 	options &= draw();
-	memory.setUint16(setupArea + 6, options & 0xffff, true);
+	options &= draw();
+	memory.setUint32(setupArea + 32, options & 0xffffff, true);
 	if (kind === CHRONOSSUS) {
 		bytes[setupArea + 24] = below(4);
 		bytes[setupArea + 25] = below(4);
@@ -101,7 +102,8 @@ function drawGame() {
 		bytes.fill(0, setupArea, setupArea + SETUP_BYTES);
 		bytes[setupArea + 1] = 1 + below(2);
 		bytes[setupArea + 2] = below(2);
-		bytes[setupArea + 5] = below(64);
+		bytes[setupArea + 5] = below(128);
+		bytes[setupArea + 6] = below(2) ? below(8) : 0;
 		if (solo) drawSolo();
 		else drawHumans();
 	} while (rift.game_new(0) !== 0);

@@ -28,10 +28,13 @@ static inline struct rift_setup driver_setup(uint32_t *state)
 	setup.players = (uint8_t)(2 + driver_draw(state) % 3);
 	setup.edition = (uint8_t)(1 + driver_draw(state) % 2);
 	setup.side = (uint8_t)(driver_draw(state) % 2);
-	setup.variants = (uint8_t)(driver_draw(state) % (1u << (RIFT_VARIANT_END - 1)));
+	setup.variants = (uint8_t)(driver_draw(state) % (1u << RIFT_NARROW_COUNCIL));
 	setup.first = (uint8_t)(driver_draw(state) % (setup.players + 1u));
 	if (setup.players > 2)
 		setup.variants = (uint8_t)(setup.variants & ~(1u << (RIFT_NARROW_COUNCIL - 1)));
+	setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
+	if (setup.modules >> (RIFT_DOOMSDAY - 1) & 1 && driver_draw(state) % 2)
+		setup.variants = (uint8_t)(setup.variants | 1u << (RIFT_PLANNED_EXPERIMENTS - 1));
 	int path = (int)(driver_draw(state) % 4);
 	for (int seat = 0; seat < setup.players; seat++) {
 		setup.seat[seat].kind = RIFT_HUMAN;
@@ -50,7 +53,7 @@ static inline struct rift_setup driver_setup(uint32_t *state)
 static inline struct rift_setup driver_solo_setup(uint32_t *state)
 {
 	static const uint8_t options[RIFT_KIND_END] = {
-		[RIFT_CHRONOBOT_1] = 3, [RIFT_CHRONOBOT_2] = 5, [RIFT_CHRONOSSUS] = 10
+		[RIFT_CHRONOBOT_1] = 3, [RIFT_CHRONOBOT_2] = 5, [RIFT_CHRONOSSUS] = 18
 	};
 	struct rift_setup setup = { .revision = RIFT_REVISION, .players = 2 };
 	struct rift_game g;
@@ -62,11 +65,14 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 	if (kind == RIFT_CHRONOSSUS) {
 		setup.more[0] = (uint8_t)(driver_draw(state) % 4);
 		setup.more[1] = (uint8_t)(driver_draw(state) % 4);
+		setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
+		if (rift_new(&g, &setup) != RIFT_OK)
+			setup.modules = 0;
 	}
 	for (unsigned i = 0; i < 2u * options[kind]; i++) {
 		struct rift_setup more = setup;
-		more.options = (uint16_t)(more.options | 1u << driver_draw(state) % 16);
-		more.variants = (uint8_t)(more.variants | 1u << driver_draw(state) % (RIFT_VARIANT_END - 1));
+		more.options |= 1u << driver_draw(state) % (RIFT_OPTION_END - 1);
+		more.variants = (uint8_t)(more.variants | 1u << driver_draw(state) % RIFT_NARROW_COUNCIL);
 		more.more[2] = driver_draw(state) % 2 && kind == RIFT_CHRONOSSUS;
 		if (rift_new(&g, &more) == RIFT_OK)
 			setup = more;

@@ -90,7 +90,7 @@ static void play_and_tell(struct rift_setup setup, uint32_t random)
 static bool is_rare(int ask)
 {
 	return ask == RIFT_ASK_RESERVOIR || ask == RIFT_ASK_PLACE_MAIN || ask == RIFT_ASK_COPY_TILE ||
-		ask == RIFT_ASK_REROLL;
+		ask == RIFT_ASK_REROLL || ask == RIFT_ASK_SPEND_ANY;
 }
 
 static void all_of_random_games(void **state)
@@ -174,6 +174,20 @@ static const struct told {
 		EVENT(DECIDED, .seat = 1, .a = RIFT_D_TILE, .b = 1, .n = 5) },
 	{ "decided", "B decides.", EVENT(DECIDED, .seat = 1, .a = 250) },
 	{ "card", "A card is turned up.", EVENT(CARD, .a = RIFT_N_FIND) },
+	{ "place", "A places a Scientist on Experiment.", EVENT(PLACE, .a = RIFT_SCIENTIST, .b = RIFT_EXPERIMENT) },
+	{ "dealt", "Experiment below Era 3: Reverse Water-Gas Shift.",
+		EVENT(DEALT, .a = RIFT_REVERSE_WATER_GAS_SHIFT, .b = 3) },
+	{ "dealt.top", "The next Experiment of the pile: Hive Mind.", EVENT(DEALT, .a = RIFT_HIVE_MIND) },
+	{ "experiment", "B completes the Experiment AI Research of Era 2.",
+		EVENT(EXPERIMENT, .seat = 1, .a = RIFT_AI_RESEARCH, .b = 2) },
+	{ "token", "A moves Save Earth: space 5.", EVENT(TOKEN, .a = RIFT_SAVE_EARTH, .b = 5) },
+	{ "roll.trajectory", "A Trajectory die is rolled: minus.",
+		EVENT(ROLL, .a = RIFT_N_TRAJECTORY, .b = RIFT_MINUS) },
+	{ "impact-moved.sooner", "1 plus against 2 minus: the Impact tile comes nearer, after Era 4.",
+		EVENT(IMPACT_MOVED, .a = 4, .b = 1 | 2 << 4, .n = -1) },
+	{ "impact-moved.sealed", "Fate is sealed: the Impact tile lies after Era 3.",
+		EVENT(IMPACT_MOVED, .a = 3, .b = 255, .n = -2) },
+	{ "decided.marker", "B marks the Experiment of Era 3.", EVENT(DECIDED, .seat = 1, .a = RIFT_D_MARKER, .b = 3) },
 	{ "", "", { .kind = RIFT_EVENT_END } },
 #undef EVENT
 };

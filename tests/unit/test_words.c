@@ -14,6 +14,7 @@
 #include "core/facts.h"
 #include "driver.h"
 #include "text/words.h"
+#include "text/words_verbs.h"
 
 #define GAMES 300
 
@@ -31,6 +32,8 @@ static void names_round_trip(void **state)
 		{ word_leader, word_leader_of, RIFT_LEADER_END },
 		{ word_edition, word_edition_of, RIFT_EDITION_END },
 		{ word_variant, word_variant_of, RIFT_VARIANT_END },
+		{ word_module, word_module_of, RIFT_MODULE_END },
+		{ word_experiment, word_experiment_of, RIFT_EXPERIMENT_END },
 		{ word_option, word_option_of, RIFT_OPTION_END },
 		{ word_kind, word_kind_of, RIFT_KIND_END },
 		{ word_worker, word_worker_of, RIFT_WORKER_END },
@@ -71,6 +74,8 @@ static void names_without_a_way_back(void **state)
 		{ word_command, RIFT_COMMAND_END },
 		{ word_ask, RIFT_ASK_END },
 		{ word_event, RIFT_EVENT_END },
+		{ word_trajectory, RIFT_TRAJECTORY_END },
+		{ word_token, RIFT_TOKEN_END },
 	};
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(lists); i++) {
@@ -244,6 +249,11 @@ static const struct {
 	{ "copy 313 B", { .verb = RIFT_V_COPY_TILE, .a = RIFT_BUILDING(313), .b = 1 } },
 	{ "trade mix-water", { .verb = RIFT_V_TRADE, .a = RIFT_MIX_WATER } },
 	{ "repay none", { .verb = RIFT_V_REPAY } },
+	{ "enlist 4", { .verb = RIFT_V_ENLIST, .a = 4 } },
+	{ "enlist none", { .verb = RIFT_V_ENLIST } },
+	{ "guardians 2", { .verb = RIFT_V_GUARDIANS, .a = 2 } },
+	{ "figure guardian", { .verb = RIFT_V_FIGURE, .a = 2 } },
+	{ "place guardian guardian.4", { .verb = RIFT_V_PLACE, .a = RIFT_GUARDIAN, .b = RIFT_GUARDIAN_4 } },
 	{ "side A 1", { .verb = RIFT_N_SIDE, .a = 0, .b = 1 } },
 	{ "first-player B", { .verb = RIFT_N_FIRST, .a = 1 } },
 	{ "building 305", { .verb = RIFT_N_BUILDING, .a = RIFT_BUILDING(305) } },
@@ -253,9 +263,14 @@ static const struct {
 	{ "deal C most-water", { .verb = RIFT_N_DEAL_CONDITION, .a = 2, .b = RIFT_MOST_WATER } },
 	{ "hand A 1 9 16", { .verb = RIFT_N_HAND, .a = 0, .b = 1, .c = 0x81 } },
 	{ "hand A ?", { .verb = RIFT_N_HAND, .a = 0 } },
+	{ "show A most-travels most-guardians", { .verb = RIFT_N_SHOW_CONDITION, .a = 0, .b = 0x80, .c = 1 } },
 	{ "show D most-water most-travels", { .verb = RIFT_N_SHOW_CONDITION, .a = 3, .b = 0x82 } },
 	{ "show-warp B none", { .verb = RIFT_N_SHOW_WARP, .a = 1 } },
 	{ "energy 3 0", { .verb = RIFT_N_ENERGY, .a = 3, .b = 0 } },
+	{ "place engineer experiment", { .verb = RIFT_V_PLACE, .a = RIFT_ENGINEER, .b = RIFT_EXPERIMENT } },
+	{ "experiment hive-mind", { .verb = RIFT_N_EXPERIMENT, .a = RIFT_HIVE_MIND } },
+	{ "trajectory minus", { .verb = RIFT_N_TRAJECTORY, .a = RIFT_MINUS } },
+	{ "show A most-experiments", { .verb = RIFT_N_SHOW_CONDITION, .a = 0, .c = 1 << (RIFT_MOST_EXPERIMENTS - 9) } },
 };
 
 static void moves_in_words(void **state)
@@ -267,7 +282,7 @@ static void moves_in_words(void **state)
 	for (size_t i = 0; i < ARRAY_LEN(worded); i++) {
 		char words[WORDS_MAX], why[WORDS_MAX];
 		struct rift_move m = worded[i].move, back;
-		m.seat = m.verb < RIFT_N_SIDE ? 0 : RIFT_NATURE;
+		m.seat = verb_is_nature(m.verb) ? RIFT_NATURE : 0;
 		words_move(&g, m, words, sizeof(words));
 		assert_string_equal(words, worded[i].words);
 		assert_int_equal(words_parse(&g, m.seat, words, &back, why, sizeof(why)), 0);

@@ -6,6 +6,7 @@ import sprite from "./ui/icons.svg?raw";
 import "./ui/css/theme.css";
 import "./ui/css/kit.css";
 import "./ui/css/table.css";
+import "./ui/css/modules.css";
 
 const root = document.getElementById("app") as HTMLElement;
 const icons = document.createElement("div");

@@ -21,15 +21,17 @@ import type {
 	Warp,
 	Worker,
 } from "./lists";
+import type { ModuleContent } from "./module_content";
 import type { Fate, TileId } from "./table";
 
 /** One step of what a component does. */
 export interface Op {
 	readonly op: OpName;
-	/** The Good, Worker or Capital Action it is about, if any. */
+	/** The Good, Worker, Capital Action or type of Building it is about, if any. */
 	readonly good: Good | null;
 	readonly worker: Worker | null;
 	readonly capital: Capital | null;
+	readonly type: BuildingType | null;
 	readonly n: number;
 }
 
@@ -183,7 +185,7 @@ export interface SoloBoard {
 	readonly source: Source;
 }
 
-export interface Content {
+export interface Content extends ModuleContent {
 	/** By tile number; undefined where there is no such tile. */
 	readonly tiles: readonly (Tile | undefined)[];
 	readonly collapses: Readonly<Record<Collapse, CollapseTile>>;

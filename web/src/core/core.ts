@@ -14,8 +14,10 @@ import {
 	EDITIONS,
 	EVENTS,
 	FACTS,
+	FAULTS,
 	KINDS,
 	LEADERS,
+	MODULES,
 	OPTIONS,
 	PATHS,
 	RESULTS,
@@ -33,8 +35,10 @@ import type {
 	Edition,
 	EventKind,
 	Fact,
+	Fault,
 	Kind,
 	Leader,
+	Module,
 	Path,
 	Refusal,
 	Space,
@@ -127,11 +131,20 @@ export interface Setup {
 	/** The seat that begins. */
 	readonly first?: number | null;
 	readonly variants?: readonly Variant[];
+	readonly modules?: readonly Module[];
 	readonly options?: readonly BotOption[];
 	readonly seats: readonly SeatSetup[];
 	/** Chronossus: further Energy Cores, fewer Objectives (0 to 3 each). */
 	readonly more?: readonly number[];
 	readonly revision?: number;
+}
+
+/** What the rules say of a setup. */
+export interface Advice {
+	readonly fault: Fault | null;
+	readonly sentence: string;
+	readonly rule: string;
+	readonly warnings: readonly string[];
 }
 
 export type Result = "ok" | Refusal;
@@ -164,9 +177,9 @@ export type RecordRead =
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
 const EVENT_BYTES = 12;
-const SETUP_BYTES = 32;
-const RECORD_COUNT = 32;
-const RECORD_MOVES = 36;
+const SETUP_BYTES = 36;
+const RECORD_COUNT = 36;
+const RECORD_MOVES = 40;
 const RECORD_MOVES_MAX = 4096;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
@@ -253,11 +266,23 @@ export class Core {
 		return this.#take(WORK);
 	}
 
+	/** Why a game cannot be set up so, and what is not advised; in English. */
+	advise(setup: Setup): Advice {
+		this.#writeSetup(this.rift.setup_area(), setup);
+		const fault = this.rift.setup_check();
+		const warnings: string[] = [];
+		for (let i = 0, warning = 0; (warning = this.rift.setup_warn(i)) !== 0; i++) warnings.push(this.#texts.fixed(this.rift.warning_sentence(warning)));
+		return {
+			fault: FAULTS[fault] || null,
+			sentence: fault ? this.#texts.fixed(this.rift.fault_sentence(fault)) : "",
+			rule: fault ? this.#texts.fixed(this.rift.fault_rule(fault)) : "",
+			warnings,
+		};
+	}
+
 	/** Whether a game can be set up so. */
 	accepts(setup: Setup): boolean {
-		this.#writeSetup(this.rift.setup_area(), setup);
-		this.#loaded = null;
-		return this.rift.game_new(WORK) === 0;
+		return this.advise(setup).fault === null;
 	}
 
 	/** A game from its bytes. */
@@ -540,7 +565,8 @@ export class Core {
 		b[at + 3] = setup.first === undefined || setup.first === null ? 0 : setup.first + 1;
 		b[at + 4] = setup.seats.length;
 		b[at + 5] = mask(VARIANTS, setup.variants);
-		this.#memory.setUint16(at + 6, mask(OPTIONS, setup.options), true);
+		b[at + 6] = mask(MODULES, setup.modules);
+		this.#memory.setUint32(at + 32, mask(OPTIONS, setup.options), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
 				[
@@ -565,7 +591,8 @@ export class Core {
 			side: b(2) ? "B" : "A",
 			first: b(3) ? b(3) - 1 : null,
 			variants: words(VARIANTS, b(5)),
-			options: words(OPTIONS, this.#memory.getUint16(at + 6, true)),
+			modules: words(MODULES, b(6)),
+			options: words(OPTIONS, this.#memory.getUint32(at + 32, true)),
 			seats: Array.from({ length: b(4) }, (_, i) => ({
 				kind: KINDS[b(8 + i * 4)] || "human",
 				path: PATHS[b(9 + i * 4)] || null,

@@ -11,7 +11,7 @@ export type Good = Exclude<(typeof GOODS)[number], "">;
 
 /** Types of Worker. */
 export const WORKERS = [
-	"", "scientist", "engineer", "administrator", "genius", "ai",
+	"", "scientist", "engineer", "administrator", "genius", "ai", "guardian",
 ] as const;
 
 export type Worker = Exclude<(typeof WORKERS)[number], "">;
@@ -79,7 +79,7 @@ export type Collapse = Exclude<(typeof COLLAPSES)[number], "">;
 /** Endgame Condition cards. */
 export const CONDITIONS = [
 	"", "most-workers", "most-water", "most-breakthroughs", "most-slots", "most-morale", "most-range",
-	"most-superprojects", "most-travels",
+	"most-superprojects", "most-travels", "most-guardians", "most-adventures", "most-experiments",
 ] as const;
 
 export type Condition = Exclude<(typeof CONDITIONS)[number], "">;
@@ -97,6 +97,9 @@ export const SPACES = [
 	"research.3", "council.left", "council.right", "mine.top", "mine.middle", "mine.bottom", "purify", "trade",
 	"evacuate", "supply", "force", "leader", "power-plant.1", "power-plant.2", "power-plant.3", "factory.1",
 	"factory.2", "factory.3", "life-support.1", "life-support.2", "life-support.3", "lab.1", "lab.2", "lab.3",
+	"guardian.1", "guardian.2", "guardian.3", "guardian.4", "guardian.5", "guardian.6", "adventure", "upgrade-power",
+	"upgrade-sensor", "tribes-of-the-outback", "hidden-resource-storage", "deserted-carrier",
+	"trails-to-the-lost-city", "experiment",
 ] as const;
 
 export type Space = Exclude<(typeof SPACES)[number], "">;
@@ -133,14 +136,86 @@ export type Edition = Exclude<(typeof EDITIONS)[number], "">;
 /** Table options. */
 export const VARIANTS = [
 	"", "alternate-timeline", "asset-draft", "condition-draft", "no-die", "together", "narrow-council",
+	"planned-experiments",
 ] as const;
 
 export type Variant = Exclude<(typeof VARIANTS)[number], "">;
+
+/** Modules. */
+export const MODULES = [
+	"", "doomsday", "pioneers", "guardians",
+] as const;
+
+export type Module = Exclude<(typeof MODULES)[number], "">;
+
+/** Decks of Adventure cards. */
+export const DECKS = [
+	"", "5+", "10+",
+] as const;
+
+export type Deck = Exclude<(typeof DECKS)[number], "">;
+
+/** Adventure cards: the first 18 of the easier deck. */
+export const ADVENTURES = [
+	"", "exosuit-malfunction", "mystical-teachings", "raid-on-nomad-village", "data-archives",
+	"journey-through-the-rift", "nuclear-winter", "ancient-gold-mine", "forgotten-time-capsule",
+	"irradiated-vermin-tide", "passage-of-the-five-beasts", "electromagnetic-hurricane", "secret-tunnels",
+	"temporal-crack", "tribes-of-the-outback", "cargo-ship-wreckage", "giant-sandworm", "hidden-resource-storage",
+	"old-sewers", "hostile-nomads", "neutronium-cave", "the-time-maker", "broadcast-from-the-past", "fountain-of-life",
+	"abandoned-factory", "uncontaminated-reservoir", "underground-laboratory", "ancient-temple-ruins",
+	"deserted-carrier", "ice-bound-cryochamber", "adrenaline-shots", "rogue-ai", "asteroid-debris",
+	"trails-to-the-lost-city", "secret-military-facility", "unstable-neutronium-core", "metropolis-ruins",
+] as const;
+
+export type Adventure = Exclude<(typeof ADVENTURES)[number], "">;
+
+/** Experiments: the first ten of Level 1. */
+export const EXPERIMENTS = [
+	"", "ai-research", "examine-temporal-distortion", "hydro-plant-upgrades", "interstellar-missile-system",
+	"life-support-improvements", "quantum-mechanics", "resistant-genotype", "reverse-water-gas-shift",
+	"technological-singularity", "timeline-protection-doctrine", "alien-studies", "augmented-time-rifts",
+	"austerity-measures", "caste-system", "colony-coordination-protocol", "fortunate-accident", "hive-mind",
+	"irrigation-systems", "outback-mapping", "pocket-universe",
+] as const;
+
+export type Experiment = Exclude<(typeof EXPERIMENTS)[number], "">;
+
+/** Faces of a Trajectory die. */
+export const TRAJECTORIES = [
+	"", "blank", "plus", "minus",
+] as const;
+
+export type Trajectory = Exclude<(typeof TRAJECTORIES)[number], "">;
+
+/** Tokens of the Doomsday track. */
+export const TOKENS = [
+	"", "save-earth", "seal-fate",
+] as const;
+
+export type Token = Exclude<(typeof TOKENS)[number], "">;
+
+/** Why a game cannot be set up. */
+export const FAULTS = [
+	"", "revision", "unknown", "players", "first", "narrow-council", "planned-experiments", "seat", "path-twice",
+	"automata", "automaton-first", "automaton-variant", "no-automaton", "option", "options-together", "option-module",
+	"numbers", "chronobot-modules",
+] as const;
+
+export type Fault = Exclude<(typeof FAULTS)[number], "">;
+
+/** What is allowed but not advised. */
+export const WARNINGS = [
+	"",
+] as const;
+
+export type Warning = Exclude<(typeof WARNINGS)[number], "">;
 
 /** Options of an automaton. */
 export const OPTIONS = [
 	"", "beginner", "no-leader", "skip-reboot", "extra-turn", "minimum-6", "printed-2017", "present-superprojects",
 	"swap-tiles", "random-tiles", "one-more", "cores-score", "failures-2", "new-shapes", "c01b", "c02b", "c03b",
+	"c07b", "c08b", "c09b", "c10b", "c11b", "enlist-2", "guardian-start", "unplanned-experiments", "upgrade-b",
+	"tokens-score",
 ] as const;
 
 export type BotOption = Exclude<(typeof OPTIONS)[number], "">;
@@ -157,7 +232,8 @@ export type Command = Exclude<(typeof COMMANDS)[number], "">;
 /** What an automaton decides. */
 export const DECISIONS = [
 	"", "space", "building", "superproject", "worker", "genius", "resources", "warp", "anomaly", "worker-set",
-	"resource-set", "token", "push", "energy", "exosuit-lost", "supply", "auto-skip", "last-travel", "tile",
+	"resource-set", "token", "push", "energy", "exosuit-lost", "supply", "auto-skip", "last-travel", "tile", "enlist",
+	"adventure", "upgrade", "experiment", "marker",
 ] as const;
 
 export type Decision = Exclude<(typeof DECISIONS)[number], "">;
@@ -174,7 +250,8 @@ export const ASKS = [
 	"", "path", "leader", "draft-asset", "draft-condition", "power", "swap", "warp", "first-tile", "turn",
 	"place-main", "place-home", "reservoir", "take", "pay-mix", "pay-range", "gain-mix", "give", "choose", "may",
 	"build", "less", "row", "spend", "recruit", "bonus", "set", "set-second", "name", "reroll", "copy", "copy-tile",
-	"trade", "focus", "repay", "unwarp", "anomaly", "return", "nature", "over",
+	"trade", "focus", "repay", "unwarp", "anomaly", "return", "nature", "over", "enlist", "capital", "guardians",
+	"figure", "deck", "keep", "under", "upgrade", "spend-one", "do", "build-free", "clear", "track", "spend-any",
 ] as const;
 
 export type AskKind = Exclude<(typeof ASKS)[number], "">;
@@ -182,7 +259,7 @@ export type AskKind = Exclude<(typeof ASKS)[number], "">;
 /** Why a move is refused. */
 export const RESULTS = [
 	"", "not-now", "not-you", "bad-move", "bad-setup", "occupied", "closed", "no-worker", "wrong-worker", "no-exosuit",
-	"cannot-pay", "no-target", "used", "condition-not-met", "evacuated", "era-one",
+	"cannot-pay", "no-target", "used", "condition-not-met", "evacuated", "era-one", "need-not-met",
 ] as const;
 
 export type Refusal = Exclude<(typeof RESULTS)[number], "">;
@@ -192,7 +269,8 @@ export const EVENTS = [
 	"", "era", "phase", "turn", "pass", "place", "free", "good", "vp", "worker", "rest", "retrieve", "exosuit",
 	"morale", "paradox", "anomaly", "built", "lost", "breakthrough", "warp", "unwarp", "focus", "travel", "first",
 	"turned", "card", "roll", "impact", "covered", "flipped", "evacuated", "secret", "seat", "end", "command",
-	"decided", "failed",
+	"decided", "failed", "guardian", "venture", "deck", "adventure", "upgrade", "dealt", "experiment", "token",
+	"impact-moved", "saved",
 ] as const;
 
 export type EventKind = Exclude<(typeof EVENTS)[number], "">;
@@ -200,7 +278,8 @@ export type EventKind = Exclude<(typeof EVENTS)[number], "">;
 /** What the rules make of the table: prices, limits, worths. */
 export const SUMS = [
 	"", "supply-water", "paradox-limit", "range-more", "evacuation-met", "evacuation-vp", "next-slot", "in-play",
-	"open", "condition", "count",
+	"open", "condition", "count", "power", "power-space", "adventure-water", "adventure-cards", "adventure-left",
+	"adventure-odds", "card-odds", "rolls", "experiment-met", "impact-odds",
 ] as const;
 
 export type Sum = Exclude<(typeof SUMS)[number], "">;
@@ -214,7 +293,9 @@ export const VERBS = [
 	"V_RETURN", "N_SIDE", "N_FIRST", "N_FIND", "N_BUILDING", "N_SUPERPROJECT", "N_CONDITION", "N_RECRUIT_CARD",
 	"N_MINE_CARD", "N_TIMELINE", "N_PARADOX", "N_SHAPE", "N_ICON", "N_COLLAPSE", "N_HUNT", "N_DEAL_ASSET",
 	"N_DEAL_CONDITION", "N_HAND", "N_SHOW_ASSET", "N_SHOW_CONDITION", "N_SHOW_WARP", "N_COMMAND", "N_ENERGY",
-	"N_OBJECTIVE", "N_TILE_ORDER", "N_DISCARD",
+	"N_OBJECTIVE", "N_TILE_ORDER", "N_DISCARD", "N_ADVENTURE", "N_DRAW", "N_ADVENTURE_DIE", "V_ENLIST", "V_GUARDIANS",
+	"V_FIGURE", "V_DECK", "V_KEEP_ADVENTURE", "V_UNDER", "V_UPGRADE", "V_DO", "V_CLEAR", "N_EXPERIMENT",
+	"N_TRAJECTORY",
 ] as const;
 
 export type Verb = Exclude<(typeof VERBS)[number], "">;
@@ -226,7 +307,8 @@ export const VERB_WORDS = [
 	"reroll", "copy", "copy", "yes", "no", "trade", "focus", "repay", "unwarp", "anomaly", "cover", "lose", "return",
 	"side", "first-player", "find", "building", "superproject", "endgame", "recruit-card", "mine-card", "timeline",
 	"paradox", "shape", "icon", "collapse", "hunt", "deal", "deal", "hand", "show", "show", "show-warp", "command",
-	"energy", "objective", "tile", "discard",
+	"energy", "objective", "tile", "discard", "adventure", "draw", "die", "enlist", "guardians", "figure", "deck",
+	"keep", "under", "upgrade", "do", "clear", "experiment", "trajectory",
 ] as const;
 
 /** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */
@@ -311,6 +393,29 @@ export const FACTS = {
 	BOT_SUPERPROJECTS: { id: 78, count: 4, scope: "table", word: "bot-superprojects" },
 	BOT_ACTIONS: { id: 79, count: 1, scope: "table", word: "bot-actions" },
 	OBJECTIVES: { id: 80, count: 4, scope: "table", word: "objectives" },
+	MARKERS: { id: 81, count: 7, scope: "table", word: "markers" },
+	GUARDIANS: { id: 82, count: 1, scope: "seat", word: "guardians" },
+	GUARDIAN_SLOTS: { id: 83, count: 1, scope: "seat", word: "guardian-slots" },
+	EXPERIMENTS: { id: 84, count: 8, scope: "table", word: "experiments" },
+	EXPERIMENTS_UNSEEN: { id: 85, count: 1, scope: "table", word: "experiments-unseen" },
+	EXPERIMENT_TOP: { id: 86, count: 1, scope: "table", word: "experiment-top" },
+	EXPERIMENTS_MARKED: { id: 87, count: 1, scope: "table", word: "experiments-marked" },
+	TRACK: { id: 88, count: 3, scope: "table", word: "track" },
+	EXPERIMENTS_TAKEN: { id: 89, count: 1, scope: "seat", word: "experiments-taken" },
+	MODULES: { id: 90, count: 1, scope: "table", word: "modules" },
+	ADVENTURES_GONE: { id: 91, count: 2, scope: "table", word: "adventures-gone" },
+	ADVENTURES_LEFT: { id: 92, count: 2, scope: "table", word: "adventures-left" },
+	ADVENTURES_UNDER: { id: 93, count: 2, scope: "table", word: "adventures-under" },
+	ADVENTURE_UNDER: { id: 94, count: 36, scope: "table", word: "adventure-under" },
+	ADVENTURE_BY: { id: 95, count: 36, scope: "table", word: "adventure-by" },
+	ADVENTURE_DRAWN: { id: 96, count: 1, scope: "table", word: "adventure-drawn" },
+	ADVENTURE_HAND: { id: 97, count: 4, scope: "table", word: "adventure-hand" },
+	POWER_SPACES: { id: 98, count: 4, scope: "table", word: "power-spaces" },
+	ADVENTURES: { id: 99, count: 2, scope: "seat", word: "adventures" },
+	UPGRADES: { id: 100, count: 1, scope: "seat", word: "upgrades" },
+	SENSORS: { id: 101, count: 3, scope: "seat", word: "sensors" },
+	OWN_USED: { id: 102, count: 1, scope: "seat", word: "own-used" },
+	UPGRADE_TOKENS: { id: 103, count: 1, scope: "seat", word: "upgrade-tokens" },
 } as const;
 
 export type Fact = keyof typeof FACTS;
@@ -323,8 +428,11 @@ export const OPS = [
 	"COPY_TILE", "CRAWL", "PLACE_HOME", "PLACE_AI", "RECRUIT_FROM_CARD", "RECRUIT_FROM_POOL", "HUNT", "TAKE_FROM_MINE",
 	"REMOVE_ANOMALY", "RANGE", "SUPPLY_HALF", "PARADOX_LIMIT", "ANOMALY_VP", "SET_SECOND", "CONSTRUCT_LESS",
 	"CONSTRUCT_LESS_GOOD", "TRAVEL_VP", "WATER_LESS", "EVACUATION_MET", "NO_DESPAIR", "MINE_MORE", "SUPERPROJECT_VP",
-	"SCIENTISTS_ARE_GENIUSES", "NEVER_COVERED", "HYDROCORES", "SET_BOTH", "VP_BY_SLOT", "VP_IF_SUPERPROJECT",
-	"BONUS_AGAIN",
+	"SCIENTISTS_ARE_GENIUSES", "NEVER_COVERED", "HYDROCORES", "POWER", "PURIFY_MORE", "TOP_MORALE_VP",
+	"MORE_CONDITION", "SET_BOTH", "VP_BY_SLOT", "VP_IF_SUPERPROJECT", "BONUS_AGAIN", "LOSE", "LOSE_MIX", "LOSE_WORKER",
+	"LOSE_BREAKTHROUGH", "ADVANCE", "MAY_DO", "MAY_RESEARCH", "MAY_DO_ANY", "MAY_TRADE", "TRADE_ONCE", "MAY_BUILD",
+	"MAY_BUILD_RUINS", "MAY_CLEAR", "VENTURE", "UPGRADE_POWER", "UPGRADE_SENSOR", "PAY_TYPE", "PAY_BREAKTHROUGH",
+	"LOSE_MORALE",
 ] as const;
 
 export type OpName = Exclude<(typeof OPS)[number], "">;
@@ -382,17 +490,41 @@ export const OP_WORDINGS: Readonly<Record<OpName, string>> = {
 	SCIENTISTS_ARE_GENIUSES: "scientists count as geniuses when placed and retrieved",
 	NEVER_COVERED: "exosuit slots are not covered at the impact",
 	HYDROCORES: "in power up exchange cores and water, 1 for 2, either way",
+	POWER: "adventures have %n power more",
+	PURIFY_MORE: "purify water gives %n water more",
+	TOP_MORALE_VP: "the highest morale is worth %n VP more",
+	MORE_CONDITION: "%n endgame condition more counts as fulfilled",
 	SET_BOTH: "both research dice may be set",
 	VP_BY_SLOT: "score 1, 2 or 3 VP for a building on the first, second or third slot",
 	VP_IF_SUPERPROJECT: "score %n VP for a superproject",
 	BONUS_AGAIN: "receive the recruit bonus a second time",
+	LOSE: "lose %n %r",
+	LOSE_MIX: "lose %n titanium/uranium/gold in any mix",
+	LOSE_WORKER: "lose an active or tired worker",
+	LOSE_BREAKTHROUGH: "lose a breakthrough",
+	ADVANCE: "advance %n steps on the time travel track",
+	MAY_DO: "you may take a standard %c",
+	MAY_RESEARCH: "you may take a standard research, both dice may be set",
+	MAY_DO_ANY: "you may take a standard construct, recruit or research",
+	MAY_TRADE: "you may trade with nomads %n times",
+	TRADE_ONCE: "trade with nomads once",
+	MAY_BUILD: "you may construct a %b free of charge",
+	MAY_BUILD_RUINS: "you may construct free of charge a superproject of any era or two buildings",
+	MAY_CLEAR: "you may remove an anomaly",
+	VENTURE: "take an adventure",
+	UPGRADE_POWER: "lay a resource on its free space of the upgrade board",
+	UPGRADE_SENSOR: "lay a breakthrough of a new shape on the upgrade board",
+	PAY_TYPE: "lose 1 %w",
+	PAY_BREAKTHROUGH: "spend a breakthrough",
+	LOSE_MORALE: "lose %n morale",
 };
 
 /** What Evacuation conditions count. */
 export const COUNTS = [
 	"", "power-plants", "factories", "life-supports", "labs", "slots", "buildings", "superprojects", "anomalies",
 	"top-morale", "scientists", "engineers", "administrators", "geniuses", "workers", "titanium", "gold", "uranium",
-	"neutronium", "water", "breakthroughs", "travels", "warps-at-home",
+	"neutronium", "water", "breakthroughs", "travels", "warps-at-home", "time", "war", "genetics", "technology",
+	"society", "travel-vp", "morale-vp", "exosuits",
 ] as const;
 
 export type Count = Exclude<(typeof COUNTS)[number], "">;

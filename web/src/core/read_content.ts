@@ -7,16 +7,16 @@ import type {
 	Content,
 	Evacuation,
 	LeaderCard,
-	Op,
 	PathBoard,
 	SlotPay,
 	SoloBoard,
-	Source,
 	Start,
 	Tile,
 	WarpTileFace,
 } from "./content";
 import { Figures } from "./figures";
+import { readModules } from "./module_content";
+import { byWord, must, readOps, some, sourceOf, word } from "./read_figures";
 import {
 	CAPITALS,
 	COLLAPSES,
@@ -27,8 +27,6 @@ import {
 	GOODS,
 	KINDS,
 	LEADERS,
-	OPS,
-	OP_WORDINGS,
 	PATHS,
 	RIFTS,
 	SHAPES,
@@ -40,71 +38,14 @@ import {
 import { ANOMALY } from "./table";
 import type { RiftExports, Texts } from "./wasm";
 
-const SOURCES: readonly Source[] = ["none", "rulebook", "public", "reconstructed"];
 const FATES = ["tired", "motivated", "dies", "motivated-if-administrator"] as const;
 const PAYS: readonly SlotPay[] = ["free", "core", "core-or-water", "core-or-mix", "mix"];
 const ANY_WORKER = 15;
-const OP_VALUES = 3;
 const ROUTE_MAX = 8;
 const SUPERPROJECT = 100; /* tiles from here are Superprojects */
 const FIRST_BOT = 2; /* kinds of seat from here are automata */
 const SLOTS = 12;
 const EXOSUIT_SLOTS = [0, 1, 2, 3, 4, 5];
-
-/** The word with this number, or null for 0. */
-function word<W extends string>(list: readonly W[], number: number): Exclude<W, ""> | null {
-	const found = list[number];
-	return found ? (found as Exclude<W, "">) : null;
-}
-
-function must<T>(value: T | null | undefined): T {
-	if (value === null || value === undefined) throw new Error("a component has a number out of range");
-	return value;
-}
-
-/** A record with an entry for each word of a list. */
-function byWord<K extends string, V>(list: readonly K[], value: (number: number) => V): Record<Exclude<K, "">, V> {
-	const out = {} as Record<string, V>;
-	list.forEach((key, number) => {
-		if (key !== "") out[key] = value(number);
-	});
-	return out;
-}
-
-/** Numbers by word, without zeros. */
-function some<K extends string>(
-	list: readonly K[],
-	values: readonly number[],
-): Partial<Record<Exclude<K, "">, number>> {
-	const out: Partial<Record<string, number>> = {};
-	list.forEach((key, i) => {
-		const n = values[i] ?? 0;
-		if (key !== "" && n > 0) out[key] = n;
-	});
-	return out as Partial<Record<Exclude<K, "">, number>>;
-}
-
-function source(number: number): Source {
-	return must(SOURCES[number]);
-}
-
-/** A program of ops, which are three figures each. */
-function readOps(values: readonly number[]): Op[] {
-	const out: Op[] = [];
-	for (let i = 0; i < values.length && values[i]; i += OP_VALUES) {
-		const op = must(word(OPS, values[i] ?? 0));
-		const wording = OP_WORDINGS[op];
-		const what = values[i + 1] ?? 0;
-		out.push({
-			op,
-			good: wording.includes("%r") ? word(GOODS, what) : null,
-			worker: wording.includes("%w") ? word(WORKERS, what) : null,
-			capital: wording.includes("%c") ? word(CAPITALS, what) : null,
-			n: values[i + 2] ?? 0,
-		});
-	}
-	return out;
-}
 
 function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 	const number = f.one("tile.number", id);
@@ -131,9 +72,9 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		pair: f.all("tile.pair", id).flatMap((shape) => word(SHAPES, shape) ?? []),
 		rule,
 		sources: {
-			vp: source(f.one("tile.vp-source", id)),
-			effect: source(f.one("tile.effect-source", id)),
-			price: source(f.one("tile.price-source", id)),
+			vp: sourceOf(f.one("tile.vp-source", id)),
+			effect: sourceOf(f.one("tile.effect-source", id)),
+			price: sourceOf(f.one("tile.price-source", id)),
 		},
 	};
 }
@@ -164,7 +105,7 @@ function readBoard(f: Figures, n: number): Board {
 		anyAnomalySlot: flag("any-anomaly-slot"),
 		mayLoseBuilding: flag("may-lose-building"),
 		scientistsMotivated: flag("scientists-motivated"),
-		source: source(one("source")),
+		source: sourceOf(one("source")),
 	};
 }
 
@@ -180,7 +121,7 @@ function readEvacuation(f: Figures, path: number, index: number, rule: string): 
 			const what = word(COUNTS, f.one("evacuation.set", path, i));
 			return what ? [{ what, n: f.one("evacuation.set-n", path, i) }] : [];
 		}),
-		source: source(f.one("evacuation.source", path, index)),
+		source: sourceOf(f.one("evacuation.source", path, index)),
 	};
 }
 
@@ -190,7 +131,7 @@ function readStart(f: Figures, of: "path" | "asset", n: number): Start {
 		tired: some(WORKERS, f.all(`${of}.tired`, n)),
 		goods: some(GOODS, f.all(`${of}.goods`, n)),
 		breakthroughs: f.one(`${of}.breakthroughs`, n),
-		source: source(f.one(`${of}.source`, n)),
+		source: sourceOf(f.one(`${of}.source`, n)),
 	};
 }
 
@@ -215,7 +156,7 @@ function readLeader(f: Figures, n: number, rule: string): LeaderCard {
 		path: must(word(PATHS, f.one("leader.path", n))),
 		rule,
 		as: { infinity: as("leader."), classic: as("leader.classic-") },
-		source: source(f.one("leader.source", n)),
+		source: sourceOf(f.one("leader.source", n)),
 	};
 }
 
@@ -226,7 +167,7 @@ function readCollapse(f: Figures, n: number, rule: string): CollapseTile {
 		always: readOps(f.all("collapse.always", n)),
 		after: readOps(f.all("collapse.after", n)),
 		rule,
-		source: source(f.one("collapse.source", n)),
+		source: sourceOf(f.one("collapse.source", n)),
 	};
 }
 
@@ -237,7 +178,7 @@ function readWarp(f: Figures, n: number): WarpTileFace {
 		n: f.one("warp.n", n),
 		worker: word(WORKERS, f.one("warp.worker", n)),
 		exosuit: f.one("warp.exosuit", n) !== 0,
-		source: source(f.one("warp.source", n)),
+		source: sourceOf(f.one("warp.source", n)),
 	};
 }
 
@@ -253,7 +194,7 @@ function readSoloBoard(f: Figures, n: number): SoloBoard {
 		),
 		start: tokens,
 		die: f.all("solo.die", n),
-		source: source(f.one("solo.source", n)),
+		source: sourceOf(f.one("solo.source", n)),
 	};
 }
 
@@ -287,6 +228,7 @@ export function readContent(rift: RiftExports, texts: Texts): Content {
 		objectives: byWord(CONDITIONS, (n) => levels(f.all("objective.levels", n))),
 		assets: { kit: readStart(f, "asset", 0), cards: f.cards("asset.goods", (n) => readStart(f, "asset", n)) },
 		alternates: f.cards("alternate.spaces", (n) => f.all("alternate.spaces", n).map((space) => word(RIFTS, space))),
+		...readModules(f),
 	});
 }
 

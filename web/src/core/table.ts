@@ -46,6 +46,10 @@ import type {
 	Worker,
 } from "./lists";
 
+import { moduleSeat, moduleTables } from "./module_table";
+import type { ModuleSeat, ModuleTables } from "./module_table";
+import { bits, byWord, word } from "./read_figures";
+
 /** A seat, from 0; it is called by the letter A to D. */
 export type Seat = number;
 
@@ -56,7 +60,9 @@ export type TileId = number;
 export const ANOMALY: TileId = 128;
 
 export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
-export type MainSpace = Exclude<Space, HomeSpace | "supply" | "force" | "leader">;
+/** Spaces beside the own board that modules add: the Upgrade board, and cards with a Free Action. */
+export type OwnSpace = "upgrade-power" | "upgrade-sensor" | "tribes-of-the-outback" | "hidden-resource-storage" | "deserted-carrier" | "trails-to-the-lost-city";
+export type MainSpace = Exclude<Space, HomeSpace | OwnSpace | "supply" | "force" | "leader">;
 
 /** A hex, or one of the places of the main board that take any number of Exosuits (`purify`, `trade`, `evacuate`). */
 export interface MainPlace {
@@ -133,6 +139,8 @@ export interface ExosuitSlot {
 	readonly powered: boolean;
 	/** Covered at the Impact. */
 	readonly covered: boolean;
+	/** It is a Guardian that stands there. */
+	readonly guardian: boolean;
 }
 
 /** A Breakthrough and how many there are of it. */
@@ -152,7 +160,7 @@ export interface WarpTile {
 }
 
 /** Everything of one seat. */
-export interface SeatTable {
+export interface SeatTable extends ModuleSeat {
 	readonly seat: Seat;
 	/** "A" to "D". */
 	readonly letter: string;
@@ -290,7 +298,7 @@ export interface BotToken {
 }
 
 /** Everything on the table. */
-export interface Table {
+export interface Table extends ModuleTables {
 	readonly edition: Edition;
 	/** The side of all player boards. */
 	readonly side: "A" | "B";
@@ -366,8 +374,14 @@ const HEXES = SPACES.indexOf("mine.bottom");
 const BREAKTHROUGHS = 15;
 const FATES: readonly Fate[] = ["tired", "motivated", "dies"];
 
-export const MAIN_SPACES = SPACES.slice(1, SUPPLY) as readonly MainSpace[];
-export const HOME_SPACES = SPACES.slice(FIRST_HOME) as readonly HomeSpace[];
+const OWN_SPACES: readonly string[] = ["upgrade-power", "upgrade-sensor", "tribes-of-the-outback", "hidden-resource-storage", "deserted-carrier", "trails-to-the-lost-city"] satisfies OwnSpace[];
+export const HOME_SPACES = SPACES.slice(FIRST_HOME, FIRST_HOME + SLOTS) as readonly HomeSpace[];
+/** The main board's, and those that modules add to it. */
+export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter((space) => !OWN_SPACES.includes(space)) as readonly MainSpace[];
+
+export function isOwnSpace(space: Space): space is OwnSpace {
+	return OWN_SPACES.includes(space);
+}
 
 /** The space of a Building slot. */
 export function homeSpace(slot: number): HomeSpace {
@@ -386,27 +400,6 @@ export function breakthrough(id: number): { shape: Shape; icon: Icon } {
 		shape: SHAPES[Math.floor((id - 1) / icons) + 1] as Shape,
 		icon: ICONS[((id - 1) % icons) + 1] as Icon,
 	};
-}
-
-/** The word with this number, or null for 0. */
-function word<W extends string>(list: readonly W[], number: number): Exclude<W, ""> | null {
-	const found = list[number];
-	return found ? (found as Exclude<W, "">) : null;
-}
-
-function byWord<K extends string, V>(list: readonly K[], value: (number: number) => V): Record<Exclude<K, "">, V> {
-	const out = {} as Record<string, V>;
-	list.forEach((key, number) => {
-		if (key !== "") out[key] = value(number);
-	});
-	return out;
-}
-
-/** The numbers from 0 whose bit is set. */
-function bits(mask: number): number[] {
-	const out: number[] = [];
-	for (let i = 0; mask >>> i && i < 32; i++) if ((mask >>> i) & 1) out.push(i);
-	return out;
 }
 
 /** Words of a list whose bit, counted from 0, is set. */
@@ -457,6 +450,7 @@ export function snapshot(game: Game): Table {
 		conditions: [0, 1, 2, 3, 4, 5].flatMap((i) => word(CONDITIONS, fact("CONDITIONS", i)) ?? []),
 		objectives: [0, 1, 2, 3].flatMap((i) => word(CONDITIONS, fact("OBJECTIVES", i)) ?? []),
 		bot: botTable(game, seats),
+		...moduleTables(game),
 	};
 }
 
@@ -499,6 +493,7 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 			slot,
 			powered: ((powered >> slot) & 1) === 1,
 			covered: ((fact("SLOTS_COVERED") >> slot) & 1) === 1,
+			guardian: ((fact("GUARDIAN_SLOTS") >> slot) & 1) === 1,
 		})),
 		exosuitsReady: bits(powered).length,
 		exosuits: fact("EXOSUITS"),
@@ -527,6 +522,7 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		owed: has("OWED"),
 		score: game.score(seat),
 		won: game.won(seat),
+		...moduleSeat(game, seat),
 	};
 }
 
@@ -560,8 +556,8 @@ function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: num
 function mainBoard(game: Game, seats: readonly SeatTable[]): Record<MainSpace, MainPlace> {
 	const flipped = game.fact("FLIPPED");
 	const out = {} as Record<MainSpace, MainPlace>;
-	MAIN_SPACES.forEach((space, i) => {
-		const number = i + 1;
+	MAIN_SPACES.forEach((space) => {
+		const number = SPACES.indexOf(space);
 		const capital = CAPITALS.find((name) => name !== "" && space.startsWith(`${name}.`)) ?? "";
 		out[space] = {
 			space,

@@ -6,7 +6,7 @@
  */
 
 /** The version of the interface this client speaks. */
-export const ABI = 1;
+export const ABI = 2;
 
 export interface RiftExports {
 	readonly memory: WebAssembly.Memory;
@@ -20,6 +20,11 @@ export interface RiftExports {
 	outcome_area(): number;
 	event_area(): number;
 	score_area(): number;
+	setup_check(): number;
+	setup_warn(i: number): number;
+	fault_sentence(fault: number): number;
+	fault_rule(fault: number): number;
+	warning_sentence(warning: number): number;
 	game_new(slot: number): number;
 	game_setup(slot: number): void;
 	game_hash(slot: number): bigint;

@@ -5,15 +5,16 @@
 import type { Move } from "../core/core";
 import { spaceWord } from "../core/core";
 import type { Op } from "../core/content";
+import { must, opOf, word } from "../core/read_figures";
 import {
+	ADVENTURES,
 	CAPITALS,
 	CONDITIONS,
+	DECKS,
 	EXCHANGES,
 	GOODS,
 	ICONS,
 	LEADERS,
-	OPS,
-	OP_WORDINGS,
 	PATHS,
 	SHAPES,
 	TYPES,
@@ -21,9 +22,11 @@ import {
 	WORKERS,
 } from "../core/lists";
 import type {
+	Adventure,
 	BuildingType,
 	Capital,
 	Condition,
+	Deck,
 	Exchange,
 	Good,
 	Icon,
@@ -33,8 +36,8 @@ import type {
 	Warp,
 	Worker,
 } from "../core/lists";
-import { slotOfSpace } from "../core/table";
-import type { MainSpace, Seat, Table, TileId } from "../core/table";
+import { isOwnSpace, slotOfSpace } from "../core/table";
+import type { MainSpace, OwnSpace, Seat, Table, TileId } from "../core/table";
 
 export type Place =
 	/** A hex or another place of the main board. */
@@ -43,6 +46,16 @@ export type Place =
 	| { readonly kind: "slot"; readonly seat: Seat; readonly slot: number }
 	/** A tile that lies in no slot: a Superproject of an automaton. */
 	| { readonly kind: "tile"; readonly seat: Seat; readonly tile: TileId }
+	/** A space beside a player board that a module adds. */
+	| { readonly kind: "own"; readonly seat: Seat; readonly space: OwnSpace }
+	/** A Guardian to enlist; 0: none. */
+	| { readonly kind: "enlist"; readonly place: number }
+	/** How many of the figures powered up are Guardians; or one figure. */
+	| { readonly kind: "guardians"; readonly n: number }
+	| { readonly kind: "figure"; readonly figure: "exosuit" | "guardian" }
+	/** A deck of Adventures, and a card drawn from it: kept, or laid under it. */
+	| { readonly kind: "deck"; readonly deck: Deck }
+	| { readonly kind: "adventure"; readonly card: Adventure; readonly under: boolean }
 	/** Supply, Force Workers and the Leader of a player board. */
 	| { readonly kind: "supply" | "force" | "leader"; readonly seat: Seat }
 	/** A Building on top of a stack of the market. */
@@ -58,8 +71,8 @@ export type Place =
 	| { readonly kind: "superproject"; readonly era: number; readonly tile: TileId }
 	/** Warp tiles: at home (`era` 0) or on the Timeline. None: nothing is chosen. */
 	| { readonly kind: "warps"; readonly seat: Seat; readonly warps: readonly Warp[]; readonly era: number }
-	/** A Good of the own purse or of the mine. */
-	| { readonly kind: "good"; readonly good: Good; readonly of: "purse" | "mine" }
+	/** A Good of the own purse, of the mine or for the Upgrade board. */
+	| { readonly kind: "good"; readonly good: Good; readonly of: "purse" | "mine" | "upgrade" }
 	/** Several Goods at once: Titanium, Gold, Uranium. */
 	| { readonly kind: "mix"; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly gain: boolean }
 	/** An idle Worker of a seat. */
@@ -100,16 +113,6 @@ export type Place =
 	/** One of Nature's, entered by hand. */
 	| { readonly kind: "nature" };
 
-function word<W extends string>(list: readonly W[], number: number): Exclude<W, ""> | null {
-	const found = list[number];
-	return found ? (found as Exclude<W, "">) : null;
-}
-
-function must<T>(value: T | null | undefined): T {
-	if (value === null || value === undefined) throw new Error("a move names something that is not on the table");
-	return value;
-}
-
 function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
 	const out: Partial<Record<Good, number>> = {};
 	if (a) out.titanium = a;
@@ -121,6 +124,7 @@ function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
 function spacePlace(number: number, seat: Seat): Place {
 	const space = must(spaceWord(number));
 	if (space === "supply" || space === "force" || space === "leader") return { kind: space, seat };
+	if (isOwnSpace(space)) return { kind: "own", seat, space };
 	const slot = slotOfSpace(space);
 	return slot >= 0 ? { kind: "slot", seat, slot } : { kind: "space", space: space as MainSpace };
 }
@@ -146,18 +150,6 @@ function warpsPlace(table: Table, seat: Seat, numbers: readonly number[]): Place
 	const warps = numbers.flatMap((number) => word(WARPS, number) ?? []);
 	const era = table.seats[seat]?.warps.find(({ warp }) => warp === warps[0])?.era ?? 0;
 	return { kind: "warps", seat, warps, era };
-}
-
-function opOf(code: number, what: number, n: number): Op {
-	const op = must(word(OPS, code));
-	const wording = OP_WORDINGS[op];
-	return {
-		op,
-		good: wording.includes("%r") ? word(GOODS, what) : null,
-		worker: wording.includes("%w") ? word(WORKERS, what) : null,
-		capital: wording.includes("%c") ? word(CAPITALS, what) : null,
-		n,
-	};
 }
 
 const PACKED = 3; /* two bits each for Titanium, Gold and Uranium */
@@ -236,6 +228,24 @@ export function placeOf(move: Move, table: Table): Place {
 			return { kind: "era", era: a };
 		case "V_RETURN":
 			return { kind: "paradox", n: a };
+		case "V_ENLIST":
+			return { kind: "enlist", place: a };
+		case "V_GUARDIANS":
+			return { kind: "guardians", n: a };
+		case "V_FIGURE":
+			return { kind: "figure", figure: a === 2 ? "guardian" : "exosuit" };
+		case "V_DECK":
+			return { kind: "deck", deck: must(word(DECKS, a)) };
+		case "V_KEEP_ADVENTURE":
+			return { kind: "adventure", card: must(word(ADVENTURES, a)), under: false };
+		case "V_UNDER":
+			return { kind: "adventure", card: must(word(ADVENTURES, a)), under: true };
+		case "V_UPGRADE":
+			return { kind: "good", good: must(word(GOODS, a)), of: "upgrade" };
+		case "V_DO":
+			return { kind: "capital", capital: word(CAPITALS, a) };
+		case "V_CLEAR":
+			return { kind: "slot", seat, slot: a };
 		case "V_PASS":
 			return { kind: "word", word: "pass" };
 		case "V_YES":
@@ -269,6 +279,18 @@ export function placeKey(place: Place): string {
 		case "force":
 		case "leader":
 			return `${place.kind}:${place.seat}`;
+		case "own":
+			return `own:${place.seat}:${place.space}`;
+		case "enlist":
+			return `enlist:${place.place || "none"}`;
+		case "guardians":
+			return `guardians:${place.n}`;
+		case "figure":
+			return `figure:${place.figure}`;
+		case "deck":
+			return `deck:${place.deck}`;
+		case "adventure":
+			return `adventure:${place.card}`;
 		case "stack":
 			return `stack:${place.type}:${place.which}`;
 		case "era":

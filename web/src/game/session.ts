@@ -502,6 +502,8 @@ function spaceOf(place: Place): Space | null {
 	switch (place.kind) {
 		case "space":
 			return place.space;
+		case "own":
+			return place.space;
 		case "slot":
 			return spaceWord(spaceNumber("power-plant.1") + place.slot);
 		case "supply":

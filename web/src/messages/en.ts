@@ -28,6 +28,7 @@ import type {
 	Worker,
 } from "../core/lists";
 
+import { moduleAsks, moduleConditions, moduleNames, moduleOptions, moduleSpaces, moduleWords } from "./modules";
 import { table } from "./table";
 
 type Names<Prefix extends string, Word extends string> = Record<`${Prefix}.${Word}`, string>;
@@ -47,6 +48,7 @@ const workers = {
 	"worker.administrator": "Administrator",
 	"worker.genius": "Genius",
 	"worker.ai": "AI Exosuit",
+	"worker.guardian": "Guardian",
 } as const satisfies Names<"worker", Worker>;
 
 const breakthroughs = {
@@ -140,6 +142,7 @@ const spaces = {
 	"capital.construct": "Construct",
 	"capital.recruit": "Recruit",
 	"capital.research": "Research",
+	...moduleSpaces,
 } as const satisfies Names<"space", Space> & Names<"capital", Capital>;
 
 const cards = {
@@ -151,6 +154,7 @@ const cards = {
 	"condition.most-range": "Greatest sum of ranges",
 	"condition.most-superprojects": "Most Superprojects",
 	"condition.most-travels": "Most Time Travels",
+	...moduleConditions,
 	"warp.neutronium": "Neutronium",
 	"warp.uranium": "Uranium",
 	"warp.titanium": "Titanium",
@@ -236,6 +240,7 @@ const options = {
 	"command.slot-1": "Tile I",
 	"command.slot-2": "Tile II",
 	"command.slot-3": "Tile III",
+	...moduleOptions,
 } as const satisfies Names<"variant", Variant> & Names<"option", BotOption> & Names<"command", Command>;
 
 const refusals = {
@@ -254,6 +259,7 @@ const refusals = {
 	"refusal.condition-not-met": "The Evacuation condition is not met.",
 	"refusal.evacuated": "This seat has evacuated already.",
 	"refusal.era-one": "In the first Era there is no past to travel to.",
+	"refusal.need-not-met": "What the Experiment asks for is not there.",
 } as const satisfies Names<"refusal", Refusal>;
 
 const asks = {
@@ -296,6 +302,7 @@ const asks = {
 	"ask.return": "How many Paradox tokens do you return?",
 	"ask.nature": "A die or a draw",
 	"ask.over": "The game is over",
+	...moduleAsks,
 } as const satisfies Names<"ask", AskKind>;
 
 const page = {
@@ -336,6 +343,8 @@ export const en = {
 	...options,
 	...refusals,
 	...asks,
+	...moduleNames,
+	...moduleWords,
 	...table,
 	...page,
 } as const;

@@ -14,7 +14,7 @@ export const table = {
 	"bot.heads": "where its tokens stand: the die chooses one",
 	"bot.commands": "its spaces and tokens",
 	"bot.token": "token {n}",
-	"bot.tile": "C0{n}{side}",
+	"bot.tile": "C{n}{side}",
 	"bot.loop": "loop {n}",
 	"bot.route": "route of token {n}",
 	"bot.goods": "Goods",

@@ -172,20 +172,22 @@ interface HexProps {
 	/** Shown where a piece would go. */
 	ghost?: boolean;
 	pool?: boolean;
+	/** An icon inside the empty hex. */
+	inner?: string;
 	/** The key of the place, by which the board is found. */
 	at?: string | undefined;
 	onClick?: (() => void) | undefined;
 }
 
 /** A hex space: empty, taken, legal now, chosen, impossible (it says why) or closed. */
-export const Hex = memo(function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, at, onClick }: HexProps) {
+export const Hex = memo(function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, inner = "", at, onClick }: HexProps) {
 	const cls = ["hex", state, owner ? `own-${owner}` : "", owner && !ghost ? "taken" : "", ghost ? "ghost" : ""].filter(Boolean).join(" ");
 	const picture = (
 		<>
 			<svg width={size} height={Math.round(size * 1.1)} viewBox="0 0 60 66" aria-hidden="true">
 				<polygon class="hx" points={HEX} />
 				{state === "no" || state === "off" ? <polygon class="hx-no" points={HEX} fill="url(#pat-no)" /> : null}
-				{owner ? <Suit owner={owner} worker={worker} /> : pool ? <use href="#i-pool" x="19" y="22" width="22" height="22" /> : null}
+				{owner ? <Suit owner={owner} worker={worker} /> : pool ? <use href="#i-pool" x="19" y="22" width="22" height="22" /> : inner ? <use href={`#i-${inner}`} x="17" y="19" width="26" height="26" /> : null}
 				{state === "sel" ? (
 					<g class="hx-check">
 						<circle cx="49" cy="12" r="9" />

@@ -1,6 +1,7 @@
 /**
  * An automaton: its board, and what it did, told step by step with its reasons.
  */
+import { Fragment } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { SoloBoard } from "../core/content";
@@ -8,6 +9,7 @@ import type { BotTable, SeatTable } from "../core/table";
 import type { Told } from "../game/log";
 import type { Settings } from "../keep/settings";
 import { GoodView, Goods, Icon, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { moduleSeatWords } from "./module_text";
 import { say, sayOf } from "./say";
 import { tileName, SuperView } from "./tiles";
 import { Rule, toldOf } from "./told";
@@ -34,7 +36,7 @@ export function Heads({ view }: { view: View }) {
 
 function tileOf(bot: BotTable, command: string): string {
 	const tile = bot.tiles[Number(command.slice(-1)) - 1];
-	return tile && tile.number > 0 ? say("bot.tile", { n: tile.number, side: tile.side }) : "";
+	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : "";
 }
 
 /** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
@@ -153,6 +155,12 @@ function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTabl
 					<dd>{say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}</dd>
 				</>
 			) : null}
+			{moduleSeatWords(view, seat).map((line, i) => (
+				<Fragment key={i}>
+					<dt />
+					<dd>{line}</dd>
+				</Fragment>
+			))}
 			<dt>{say("table.score")}</dt>
 			<dd>
 				<Vp n={table.seats[bot.seat]?.score.total ?? 0} /> <span class="muted">{say("table.ended")}</span>

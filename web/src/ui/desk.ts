@@ -12,7 +12,7 @@ import type { State } from "./atoms";
 
 export type Drawer = "score" | "text" | "settings" | "help" | null;
 
-const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai"];
+const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai", "guardian"];
 
 export class Desk {
 	readonly session: Session;

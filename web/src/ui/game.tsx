@@ -13,6 +13,9 @@ import { Trace } from "./bot";
 import { Conditions, MainBoard } from "./main";
 import { Market } from "./market";
 import { Rivals } from "./rivals";
+import { Doomsday } from "./doomsday";
+import { Guardians } from "./guardians";
+import { Pioneers } from "./pioneers";
 import { Timeline } from "./timeline";
 import type { View } from "./view";
 import { Desk } from "./desk";
@@ -261,6 +264,9 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<MainBoard view={view} />
 					<Market view={view} />
 				</div>
+				<Doomsday view={view} />
+				<Pioneers view={view} />
+				<Guardians view={view} />
 				<Timeline view={view} />
 				<Rivals view={view} />
 			</main>

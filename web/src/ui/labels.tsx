@@ -7,8 +7,9 @@ import type { Balance } from "../game/preview";
 import type { Place } from "../game/places";
 import { breakthrough } from "../core/table";
 import type { Start } from "../core/content";
-import type { Good, Worker } from "../core/lists";
+import type { Deck, Good, Worker } from "../core/lists";
 import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
+import { percent } from "./band";
 import type { View } from "./view";
 import { OpView, leaderSentence, wording } from "./ops";
 import { name, say, sayOf } from "./say";
@@ -20,7 +21,7 @@ export interface Label {
 	readonly extra?: ComponentChildren;
 }
 
-const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate" };
+const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate", experiment: "experiment", adventure: "adventure", guardian: "guardian" };
 
 function icon(of: string) {
 	return <Icon name={of} size={20} />;
@@ -64,6 +65,18 @@ export function labelOf(view: View, answer: Answer): Label {
 			const tile = view.content.tiles[place.tile];
 			return { icon: icon(tile?.type ?? "superproject"), text: tile ? tileName(tile) : "" };
 		}
+		case "own":
+			return { icon: icon(place.space.startsWith("upgrade") ? "power" : "adventure"), text: say(`space.${place.space}`) };
+		case "enlist":
+			return enlistLabel(view, place.place);
+		case "guardians":
+			return { icon: icon("guardian"), text: say("guard.count", { n: place.n }) };
+		case "figure":
+			return { icon: icon(place.figure), text: say(`guard.figure.${place.figure}`) };
+		case "deck":
+			return deckLabel(view, place.deck);
+		case "adventure":
+			return { icon: icon("adventure"), text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card) };
 		case "supply":
 			return { icon: icon("supply"), text: say("table.supply") };
 		case "force":
@@ -121,6 +134,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "paradox":
 			return { icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) };
 		case "word":
+			if (view.desk.session.ask.value.kind === "track") return trackLabel(view, place.word === "yes");
 			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: sayOf("choice", place.word) };
 		case "nature":
 			return { icon: icon("dice"), text: answer.words };
@@ -144,6 +158,34 @@ function StartView({ of }: { of: Start }) {
 function assetLabel({ content }: View, card: number): Label {
 	const start = content.assets.cards[card];
 	return { icon: icon("deck"), text: say("choice.card", { n: card }), ...(start ? { extra: <StartView of={start} /> } : {}) };
+}
+
+function enlistLabel({ content }: View, place: number): Label {
+	const row = content.guardians.places[place];
+	if (!row) return { icon: icon("pass"), text: say("guard.none") };
+	const extra = (
+		<>
+			<GoodView good={row.worker ?? "any"} n={row.workers} sign="−" size={15} />
+			<Goods of={row.price} size={15} sign="−" />
+		</>
+	);
+	return { icon: icon("guardian"), text: say("guard.place", { n: place }), extra };
+}
+
+function deckLabel({ me, content }: View, deck: Deck): Label {
+	const { cards, odds } = me.venture[deck];
+	const extra = (
+		<>
+			<span>{say("pion.draw", { n: cards })}</span> <span>{say("pion.odds", { n: percent(odds) })}</span>
+		</>
+	);
+	return { icon: icon("deck"), text: say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] }), extra };
+}
+
+function trackLabel({ me, content }: View, moves: boolean): Label {
+	const token = me.path ? content.doomsday.token[me.path] : undefined;
+	if (!moves || !token) return { icon: icon("close"), text: say("doom.stay") };
+	return { icon: icon(token), text: say("doom.move", { token: sayOf("token", token) }) };
 }
 
 function words(goods: Readonly<Partial<Record<Good, number>>>): string {

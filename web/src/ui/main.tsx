@@ -89,7 +89,7 @@ function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 }
 
 /** A place for any number of Exosuits: those who came, and the way in. */
-function PoolSpot({ view, space, place, cap }: { view: View; space: "purify" | "trade" | "evacuate"; place: string; cap?: ComponentChildren }) {
+export function PoolSpot({ view, space, place, cap }: { view: View; space: "purify" | "trade" | "evacuate" | "experiment" | "adventure"; place: string; cap?: ComponentChildren }) {
 	const { table, desk, me } = view;
 	const at = table.places[space];
 	const { key, state, tap } = spot(view, { kind: "space", space });
@@ -368,7 +368,7 @@ export function MainBoard({ view }: { view: View }) {
 	);
 }
 
-const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track"];
+const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track", "guardian", "adventure", "experiment"];
 
 /** Endgame Conditions with those who would score, or Objectives. */
 export function Conditions({ view }: { view: View }) {

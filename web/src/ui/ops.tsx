@@ -7,11 +7,12 @@ import { OP_WORDINGS } from "../core/lists";
 import type { Leader } from "../core/lists";
 import { GoodView, Icon } from "./atoms";
 import { memo } from "./memo";
+import { modulePicture } from "./module_ops";
 import { say as sentenceOf } from "../i18n";
 import { name, say } from "./say";
 import type { View } from "./view";
 
-const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER"]);
+const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER", "PAY_TYPE", "PAY_BREAKTHROUGH"]);
 const SILENT = new Set(["EITHER", "OR", "MAY", "EXCHANGE", "REMOVE_ANOMALY"]);
 
 function Sight({ text }: { text: string }) {
@@ -196,7 +197,7 @@ function Picture({ op }: { op: Op }) {
 				</span>
 			);
 		default:
-			return <span class="per">{wording(op)}</span>;
+			return modulePicture(op) ?? <span class="per">{wording(op)}</span>;
 	}
 }
 
@@ -205,7 +206,8 @@ function filled(op: Op): string {
 		.replace("%n", String(op.n))
 		.replace("%r", op.good ? name(op.good) : "")
 		.replace("%w", op.worker ? name(op.worker) : "")
-		.replace("%c", op.capital ? name(op.capital) : "");
+		.replace("%c", op.capital ? name(op.capital) : "")
+		.replace("%b", op.type ? name(op.type) : "");
 }
 
 /** The wording of an op with its figures. */

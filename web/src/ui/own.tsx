@@ -116,8 +116,8 @@ function Bay({ view }: { view: View }) {
 					const ghost = ((chosen >> slot.slot) & 1) === 1;
 					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={desk.tapAt(placeKey(place), place)} />;
 				}
-				const label = slot.covered ? say("table.slot.covered") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
-				return <Hex key={slot.slot} size={33} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
+				const label = slot.covered ? say("table.slot.covered") : slot.guardian ? name("guardian") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
+				return <Hex key={slot.slot} size={33} worker={slot.guardian ? "guardian" : null} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
 			})}
 		</div>
 	);

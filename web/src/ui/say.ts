@@ -15,7 +15,7 @@ export function sayOf(prefix: string, word: string): string {
 	return say(`${prefix}.${word}` as Key);
 }
 
-const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece"] as const;
+const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure"] as const;
 
 const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */
 

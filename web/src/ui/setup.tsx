@@ -1,11 +1,15 @@
 /**
  * What is agreed before a game. Every choice has a default, so that one click begins.
  */
-import { useSignal } from "@preact/signals";
-import type { Core, Setup } from "../core/core";
-import { KINDS, LEADERS, OPTIONS, PATHS, VARIANTS } from "../core/lists";
-import type { BotOption, Kind, Leader, Path, Variant } from "../core/lists";
+import { signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Advice, Core, Setup } from "../core/core";
+import { KINDS, LEADERS, MODULES, OPTIONS, PATHS, VARIANTS } from "../core/lists";
+import type { BotOption, Edition, Kind, Leader, Module, Path, Variant } from "../core/lists";
 import type { Controller } from "../game/session";
+import { say as sentenceOf } from "../i18n";
+import { Icon } from "./atoms";
 import { say, sayOf } from "./say";
 import "./css/screens.css";
 
@@ -16,11 +20,9 @@ export interface Start {
 
 const HUMAN_PATHS = PATHS.filter((path): path is Path => path !== "");
 const BOTS: readonly Kind[] = KINDS.filter((kind): kind is Kind => kind !== "" && kind !== "human");
-const ALLOWED: Readonly<Record<string, readonly BotOption[]>> = {
-	chronobot1: ["beginner", "no-leader", "printed-2017"],
-	chronobot2: ["skip-reboot", "no-leader", "extra-turn", "minimum-6", "present-superprojects"],
-	chronossus: OPTIONS.filter((option): option is BotOption => option !== "").slice(6),
-};
+const ALL_VARIANTS = VARIANTS.filter((variant): variant is Variant => variant !== "");
+const ALL_OPTIONS = OPTIONS.filter((option): option is BotOption => option !== "");
+const ALL_MODULES = MODULES.filter((module): module is Module => module !== "");
 
 /** "": asked when the game starts. */
 type Choice<T> = T | "" | "random";
@@ -50,148 +52,293 @@ function Select<T extends string>({ label, value, options, onChange }: { label: 
 	);
 }
 
-function Switch({ on, words, onChange }: { on: boolean; words: string; onChange: (on: boolean) => void }) {
+/** A choice that can be made or not; one that does not go with the others says why. */
+function Switch({ on, words, note = "", why, onChange }: { on: boolean; words: string; note?: string; why: Advice | null; onChange: (on: boolean) => void }) {
+	const barred = why !== null && !on;
 	return (
-		<label class="switch">
-			<input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
-			<span>{words}</span>
+		<label class={barred ? "switch barred" : "switch"}>
+			<input type="checkbox" checked={on} disabled={barred} onChange={(event) => onChange(event.currentTarget.checked)} />
+			<span>
+				{words}
+				{note ? <small>{note}</small> : null}
+				{why ? (
+					<small class="minus">
+						{sentenceOf(why.sentence)} <span class="rule">{why.rule}</span>
+					</small>
+				) : null}
+			</span>
 		</label>
 	);
 }
 
-export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo: boolean; onStart: (start: Start) => void; onBack: () => void }) {
-	const count = useSignal(2);
-	const bot = useSignal<Kind>("chronobot2");
-	const side = useSignal<"A" | "B">("A");
-	const edition = useSignal<"infinity" | "classic">("infinity");
-	const variants = useSignal<readonly Variant[]>([]);
-	const options = useSignal<readonly BotOption[]>([]);
-	const seats = useSignal<readonly SeatChoice[]>(["human", "human", "human", "human"].map(() => ({ path: "", leader: "", player: "human" })));
-	const refused = useSignal(false);
-	const players = solo ? 1 : count.value;
-	const allowed = VARIANTS.filter((variant): variant is Variant => {
-		if (variant === "") return false;
-		if (!solo) return variant !== "narrow-council" || players === 2;
-		return variant === "no-die" || variant === "narrow-council" || (variant === "alternate-timeline" && bot.value === "chronossus");
-	});
-	const change = (i: number, part: Partial<SeatChoice>) => {
-		seats.value = seats.value.map((seat, k) => (k === i ? { ...seat, ...part } : seat));
-	};
-	const leadersOf = (path: string | null) => LEADERS.filter((leader): leader is Leader => leader !== "" && core.content.leaders[leader].path === path);
-	/** The seats with what chance decides decided. */
-	const decided = () => {
+/** The choices made so far. */
+class Choices {
+	readonly core: Core;
+	readonly solo: boolean;
+	readonly count = signal(2);
+	readonly bot = signal<Kind>("chronobot2");
+	readonly side = signal<"A" | "B">("A");
+	readonly edition = signal<Edition>("infinity");
+	readonly variants = signal<readonly Variant[]>([]);
+	readonly options = signal<readonly BotOption[]>([]);
+	readonly modules = signal<readonly Module[]>([]);
+	readonly seats = signal<readonly SeatChoice[]>([0, 1, 2, 3].map(() => ({ path: "", leader: "", player: "human" })));
+
+	constructor(core: Core, solo: boolean) {
+		this.core = core;
+		this.solo = solo;
+	}
+
+	get players(): number {
+		return this.solo ? 1 : this.count.value;
+	}
+
+	leadersOf(path: string | null): Leader[] {
+		return LEADERS.filter((leader): leader is Leader => leader !== "" && this.core.content.leaders[leader].path === path);
+	}
+
+	change(i: number, part: Partial<SeatChoice>): void {
+		this.seats.value = this.seats.value.map((seat, k) => (k === i ? { ...seat, ...part } : seat));
+	}
+
+	/** The setup as chosen, with other variants, options or modules where given. Nothing is decided by chance yet. */
+	setup(other: Pick<Setup, "variants" | "options" | "modules"> = {}): Setup {
+		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({ path: path === "random" ? null : path || null, leader: leader === "random" ? null : leader || null }));
+		return {
+			edition: this.edition.value,
+			side: this.side.value,
+			variants: this.variants.value,
+			options: this.options.value,
+			modules: this.modules.value,
+			seats: [...people, ...(this.solo ? [{ kind: this.bot.value }] : [])],
+			...other,
+		};
+	}
+
+	/** What the rules have against a setup. */
+	against(other: Pick<Setup, "variants" | "options" | "modules">): Advice | null {
+		const advice = this.core.advise(this.setup(other));
+		return advice.fault === null ? null : advice;
+	}
+
+	/** Those that can be chosen at all at this table, each by itself. */
+	offered<K extends "variants" | "options">(kind: K, all: readonly NonNullable<Setup[K]>[number][]): NonNullable<Setup[K]>[number][] {
+		return all.filter((one) => this.against({ variants: [], options: [], modules: this.modules.value, [kind]: [one] }) === null);
+	}
+
+	/** Forgets what is not offered any more. */
+	tidy(): void {
+		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], modules: [one] }) === null);
+		const variants = this.offered("variants", ALL_VARIANTS);
+		const options = this.offered("options", ALL_OPTIONS);
+		this.variants.value = this.variants.value.filter((one) => variants.includes(one));
+		this.options.value = this.options.value.filter((one) => options.includes(one));
+	}
+
+	/** The setup to begin with: what chance decides is decided. */
+	decided(): Setup {
 		const taken = new Set<Path>();
-		for (const { path } of seats.value.slice(0, players)) if (path && path !== "random") taken.add(path);
-		return seats.value.slice(0, players).map(({ path: wish, leader: lead }) => {
+		const seats = this.seats.value.slice(0, this.players);
+		for (const { path } of seats) if (path && path !== "random") taken.add(path);
+		const people = seats.map(({ path: wish, leader: lead }) => {
 			const path = wish === "random" ? oneOf(HUMAN_PATHS.filter((free) => !taken.has(free))) : wish || null;
 			if (path) taken.add(path);
-			return { path, leader: lead === "random" ? oneOf(leadersOf(path)) : lead || null };
+			return { path, leader: lead === "random" ? oneOf(this.leadersOf(path)) : lead || null };
 		});
-	};
+		const setup = this.setup();
+		return { ...setup, seats: [...people, ...setup.seats.slice(people.length)] };
+	}
+}
+
+/** A group of switches over one list of the setup. */
+function Switches<W extends string>({ choices, kind, list, words, note }: { choices: Choices; kind: "variants" | "options" | "modules"; list: readonly W[]; words: (one: W) => string; note?: (one: W) => string }) {
+	const chosen = choices[kind] as unknown as Signal<readonly W[]>;
+	return (
+		<div class="switches">
+			{list.map((one) => {
+				const on = chosen.value.includes(one);
+				const why = on ? null : choices.against({ [kind]: [...chosen.value, one] });
+				return (
+					<Switch
+						key={one}
+						on={on}
+						words={words(one)}
+						note={note?.(one) ?? ""}
+						why={why}
+						onChange={(now) => {
+							chosen.value = now ? [...chosen.value, one] : chosen.value.filter((other) => other !== one);
+							choices.tidy();
+						}}
+					/>
+				);
+			})}
+		</div>
+	);
+}
+
+function Opponent({ choices }: { choices: Choices }) {
+	return (
+		<fieldset class="panel">
+			<legend>{say("setup.opponent")}</legend>
+			<div class="opponents">
+				{BOTS.map((kind) => (
+					<label class="radio" key={kind}>
+						<input
+							type="radio"
+							name="bot"
+							checked={choices.bot.value === kind}
+							onChange={() => {
+								choices.bot.value = kind;
+								choices.tidy();
+							}}
+						/>
+						<span>
+							<strong>{sayOf("kind", kind)}</strong>
+							<small>{sayOf("kind", `${kind}.note`)}</small>
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+function Players({ choices }: { choices: Choices }) {
+	return (
+		<fieldset class="panel">
+			<legend>{say("setup.players")}</legend>
+			<div class="chips">
+				{[2, 3, 4].map((n) => (
+					<button
+						type="button"
+						key={n}
+						class={choices.count.value === n ? "chip sel" : "chip"}
+						aria-pressed={choices.count.value === n}
+						onClick={() => {
+							choices.count.value = n;
+							choices.tidy();
+						}}
+					>
+						{n}
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+function SeatRow({ choices, i }: { choices: Choices; i: number }) {
+	const all = choices.seats.value.slice(0, choices.players);
+	const seat = all[i];
+	if (!seat) return null;
+	const taken = all.filter((_, k) => k !== i).map(({ path }) => path);
+	const any = [
+		["", say("setup.any")],
+		["random", say("setup.random")],
+	] as const;
+	return (
+		<fieldset class="panel row">
+			<legend>{choices.solo ? say("table.you") : say("setup.who", { seat: "ABCD"[i] ?? "" })}</legend>
+			<Select
+				label={say("setup.path")}
+				value={seat.path}
+				options={[...any, ...HUMAN_PATHS.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const)]}
+				onChange={(path) => choices.change(i, { path, leader: path === "random" ? "random" : "" })}
+			/>
+			{seat.path ? <Select label={say("setup.leader")} value={seat.leader} options={[...any, ...choices.leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const)]} onChange={(leader) => choices.change(i, { leader })} /> : null}
+			{choices.solo || i === 0 ? null : (
+				<Select
+					label={say("setup.players")}
+					value={seat.player}
+					options={[
+						["human", say("setup.human")],
+						["greedy", say("setup.greedy")],
+					]}
+					onChange={(player) => choices.change(i, { player })}
+				/>
+			)}
+		</fieldset>
+	);
+}
+
+function Boards({ choices }: { choices: Choices }) {
+	return (
+		<fieldset class="panel row">
+			<legend>{say("setup.side")}</legend>
+			<Select
+				label={say("setup.side")}
+				value={choices.side.value}
+				options={[
+					["A", say("setup.side.A")],
+					["B", say("setup.side.B")],
+				]}
+				onChange={(value) => (choices.side.value = value)}
+			/>
+			<Select
+				label={say("setup.edition")}
+				value={choices.edition.value}
+				options={[
+					["infinity", say("setup.edition.infinity")],
+					["classic", say("setup.edition.classic")],
+				]}
+				onChange={(value) => (choices.edition.value = value)}
+			/>
+		</fieldset>
+	);
+}
+
+function Modules({ choices }: { choices: Choices }) {
+	const { warnings } = choices.core.advise(choices.setup());
+	return (
+		<fieldset class="panel">
+			<legend>{say("setup.modules")}</legend>
+			<Switches choices={choices} kind="modules" list={ALL_MODULES} words={(module) => sayOf("module", module)} note={(module) => sayOf("module-note", module)} />
+			{choices.modules.value.length > 0 ? <p class="muted">{say("setup.reconstructed")}</p> : null}
+			{warnings.map((warning) => (
+				<p key={warning} class="muted">
+					<Icon name="warn" size={15} /> {sentenceOf(warning)}
+				</p>
+			))}
+		</fieldset>
+	);
+}
+
+export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo: boolean; onStart: (start: Start) => void; onBack: () => void }) {
+	const choices = useMemo(() => new Choices(core, solo), [core, solo]);
+	const { fault, sentence } = core.advise(choices.setup());
+	const variants = choices.offered("variants", ALL_VARIANTS);
 	const start = () => {
-		const people = seats.value.slice(0, players);
-		const setup: Setup = {
-			edition: edition.value,
-			side: side.value,
-			variants: variants.value.filter((variant) => allowed.includes(variant)),
-			options: solo ? options.value.filter((option) => ALLOWED[bot.value]?.includes(option)) : [],
-			seats: [...decided(), ...(solo ? [{ kind: bot.value }] : [])],
-		};
-		const controllers: Controller[] = people.map(({ player }) => (player === "human" ? "human" : { player }));
-		try {
-			onStart({ setup, controllers });
-		} catch {
-			refused.value = true;
-		}
+		const people = choices.seats.value.slice(0, choices.players);
+		onStart({ setup: choices.decided(), controllers: people.map(({ player }) => (player === "human" ? "human" : { player })) });
 	};
 	return (
 		<main class="setup">
 			<h1>{say(solo ? "setup.title.solo" : "setup.title.table")}</h1>
-			{solo ? (
-				<fieldset class="panel">
-					<legend>{say("setup.opponent")}</legend>
-					<div class="opponents">
-					{BOTS.map((kind) => (
-						<label class="radio" key={kind}>
-							<input type="radio" name="bot" checked={bot.value === kind} onChange={() => (bot.value = kind)} />
-							<span>
-								<strong>{sayOf("kind", kind)}</strong>
-								<small>{sayOf("kind", `${kind}.note`)}</small>
-							</span>
-						</label>
-					))}
-					</div>
-				</fieldset>
-			) : (
-				<fieldset class="panel">
-					<legend>{say("setup.players")}</legend>
-					<div class="chips">
-						{[2, 3, 4].map((n) => (
-							<button type="button" key={n} class={count.value === n ? "chip sel" : "chip"} aria-pressed={count.value === n} onClick={() => (count.value = n)}>
-								{n}
-							</button>
-						))}
-					</div>
-				</fieldset>
-			)}
-			{seats.value.slice(0, players).map((seat, i) => {
-				const taken = seats.value.slice(0, players).filter((_, k) => k !== i).map(({ path }) => path);
-				return (
-					<fieldset class="panel row" key={i}>
-						<legend>{solo ? say("table.you") : say("setup.who", { seat: "ABCD"[i] ?? "" })}</legend>
-						<Select
-							label={say("setup.path")}
-							value={seat.path}
-							options={[["", say("setup.any")], ["random", say("setup.random")], ...HUMAN_PATHS.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const)]}
-							onChange={(path) => change(i, { path, leader: path === "random" ? "random" : "" })}
-						/>
-						{seat.path ? (
-							<Select label={say("setup.leader")} value={seat.leader} options={[["", say("setup.any")], ["random", say("setup.random")], ...leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const)]} onChange={(leader) => change(i, { leader })} />
-						) : null}
-						{solo || i === 0 ? null : (
-							<Select label={say("setup.players")} value={seat.player} options={[["human", say("setup.human")], ["greedy", say("setup.greedy")]]} onChange={(player) => change(i, { player })} />
-						)}
-					</fieldset>
-				);
-			})}
-			<fieldset class="panel row">
-				<legend>{say("setup.side")}</legend>
-				<Select label={say("setup.side")} value={side.value} options={[["A", say("setup.side.A")], ["B", say("setup.side.B")]]} onChange={(value) => (side.value = value)} />
-				<Select label={say("setup.edition")} value={edition.value} options={[["infinity", say("setup.edition.infinity")], ["classic", say("setup.edition.classic")]]} onChange={(value) => (edition.value = value)} />
-			</fieldset>
+			{solo ? <Opponent choices={choices} /> : <Players choices={choices} />}
+			{Array.from({ length: choices.players }, (_, i) => (
+				<SeatRow key={i} choices={choices} i={i} />
+			))}
+			<Boards choices={choices} />
+			<Modules choices={choices} />
 			{solo ? (
 				<fieldset class="panel">
 					<legend>{say("setup.difficulty")}</legend>
-					<div class="switches">
-					{(ALLOWED[bot.value] ?? []).map((option) => (
-						<Switch
-							key={option}
-							on={options.value.includes(option)}
-							words={sayOf("option-note", option)}
-							onChange={(on) => (options.value = on ? [...options.value, option] : options.value.filter((other) => other !== option))}
-						/>
-					))}
-					</div>
+					<Switches choices={choices} kind="options" list={choices.offered("options", ALL_OPTIONS)} words={(option) => sayOf("option-note", option)} />
 				</fieldset>
 			) : null}
-			<fieldset class="panel">
-				<legend>{say("setup.variants")}</legend>
-				{allowed.map((variant) => (
-					<Switch
-						key={variant}
-						on={variants.value.includes(variant)}
-						words={sayOf("variant-note", variant)}
-						onChange={(on) => (variants.value = on ? [...variants.value, variant] : variants.value.filter((other) => other !== variant))}
-					/>
-				))}
-			</fieldset>
-			{refused.value ? (
+			{variants.length > 0 ? (
+				<fieldset class="panel">
+					<legend>{say("setup.variants")}</legend>
+					<Switches choices={choices} kind="variants" list={variants} words={(variant) => sayOf("variant-note", variant)} />
+				</fieldset>
+			) : null}
+			{fault ? (
 				<p class="minus" role="alert">
-					{say("setup.refused")}
+					{sentenceOf(sentence)}
 				</p>
 			) : null}
 			<div class="setup-do">
-				<button type="button" class="btn primary" onClick={start}>
+				<button type="button" class="btn primary" disabled={fault !== null} onClick={start}>
 					{say("setup.start")}
 				</button>
 				<button type="button" class="btn quiet" onClick={onBack}>

@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import { Letter, Vp, ownerOf, seatName } from "./atoms";
 import { boardOf } from "./view";
 import type { View } from "./view";
+import { ModuleText, moduleSeatWords } from "./module_text";
 import { name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
 
@@ -163,6 +164,7 @@ function seatWords(view: View, seat: SeatTable): string[] {
 		}`,
 		`${say("table.breakthroughs")}: ${seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")}`,
 		...tiles,
+		...moduleSeatWords(view, seat),
 		...nextWords(view, seat),
 	];
 }
@@ -221,6 +223,7 @@ export function TextBoard({ view }: { view: View }) {
 					}),
 				)}
 			</ul>
+			<ModuleText view={view} />
 			{table.seats.map((seat) => (
 				<section key={seat.seat}>
 					<h4>{seatName(seat)}</h4>

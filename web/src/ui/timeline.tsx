@@ -3,6 +3,7 @@
  */
 import type { EraTile } from "../core/table";
 import { Icon, Letter, ownerOf, seatName } from "./atoms";
+import { EraExperiment } from "./doomsday";
 import { name, say } from "./say";
 import { SuperView, WarpView } from "./tiles";
 import { spot } from "./view";
@@ -42,13 +43,12 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
-/** Who rolls the Paradox die for an Era: those with the most Warp tiles there. */
+/** Who rolls the Paradox die for an Era. */
 function Rolls({ view, era }: { view: View; era: EraTile }) {
-	const { table } = view;
-	const counts = table.seats.map((seat) => era.warps.filter((warp) => warp.seat === seat.seat).length);
-	const most = Math.max(...counts);
-	if (most === 0) return null;
-	const letters = table.seats.filter((_, i) => counts[i] === most).map((seat) => ownerOf(seat, table.seats).toUpperCase());
+	const { table, desk } = view;
+	const game = desk.session.game.value;
+	const letters = table.seats.filter(({ seat }) => game.sum("rolls", seat, era.era) !== 0).map((seat) => ownerOf(seat, table.seats).toUpperCase());
+	if (letters.length === 0) return null;
 	return (
 		<span class="rolls" title={say("table.rolls")}>
 			<Icon name="paradox" size={12} />
@@ -112,6 +112,7 @@ function Era({ view, era }: { view: View; era: EraTile }) {
 					{inside}
 				</div>
 			)}
+			{table.doomsday ? <EraExperiment view={view} era={era.era} /> : null}
 			<div class="pins">
 				{era.focus.map((seat) => {
 					const whose = table.seats[seat] ?? me;
@@ -146,7 +147,7 @@ export function Timeline({ view }: { view: View }) {
 	const { timeline, era: now } = view.table;
 	const columns = timeline.map((era) => `minmax(0, ${era.era > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
 	return (
-		<section class={now >= HALF ? "timeline panel second" : "timeline panel"} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
+		<section class={`timeline panel${now >= HALF ? " second" : ""}${view.table.doomsday ? " with-cards" : ""}`} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
 			{timeline.flatMap((era) => {
 				const tile = <Era key={era.era} view={view} era={era} />;
 				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} />] : [tile];

@@ -1,5 +1,6 @@
 /** What the unit tests share: the real rules, and games played at random. */
 import { readFileSync } from "node:fs";
+import type { Module } from "../../src/core/lists";
 import { type Core, type Game, loadCore, type Move, NATURE, type Setup } from "../../src/core/core";
 
 export const ROOT = new URL("../../../", import.meta.url);
@@ -42,6 +43,8 @@ export function anyMove(game: Game, draw: (below: number) => number): Move | nul
 	return null;
 }
 
+const SOLO_MODULES: readonly (readonly Module[])[] = [[], ["doomsday"], ["pioneers"], ["guardians"], ["pioneers", "guardians"]];
+
 /** Setups of all sorts, by number. */
 export function anySetup(seed: number): Setup {
 	const draw = generator(seed);
@@ -50,9 +53,11 @@ export function anySetup(seed: number): Setup {
 	const side = draw(2) ? "B" : "A";
 	if (kind === 0) {
 		const bot = (["chronobot1", "chronobot2", "chronossus"] as const)[draw(3)] ?? "chronobot2";
-		return { edition: "infinity", side, seats: [{ kind: "human" }, { kind: bot }] };
+		const modules = bot === "chronossus" ? (SOLO_MODULES[draw(SOLO_MODULES.length)] ?? []) : [];
+		return { edition: "infinity", side, modules, seats: [{ kind: "human" }, { kind: bot }] };
 	}
 	const choices = ["alternate-timeline", "asset-draft", "condition-draft", "no-die", "together"] as const;
 	const variants = choices.filter(() => draw(3) === 0);
-	return { edition, side, variants, seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })) };
+	const modules = (["doomsday", "pioneers", "guardians"] as const).filter(() => draw(3) === 0);
+	return { edition, side, variants, modules, seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })) };
 }

@@ -1,0 +1,64 @@
+/*
+ * could.c -- setups: the one a scenario is played with, and others that are only judged:
+ *
+ *   could modules pioneers guardians                                -> ok
+ *   could modules doomsday guardians                                -> warns doomsday-guardians
+ *   could modules doomsday guardians  seats A=human B=chronossus    !! doomsday-alone
+ */
+#include "runner.h"
+
+#include <string.h>
+
+#include "text/record.h"
+#include "text/words.h"
+
+bool setup_read(const char *text, struct rift_setup *setup, char *why, size_t size)
+{
+	static const char seats[] = "seats A=harmony/haulani/1 B=progress/cornella/1";
+	char words[2 * LINE_BYTES] = "";
+	append(words, sizeof words, "%s%s%s", text, strstr(text, "seats") ? "" : " ",
+		strstr(text, "seats") ? "" : seats);
+	*setup = (struct rift_setup){ 0 };
+	return record_read_setup(trim(words), setup, why, size) == 0;
+}
+
+/* What the rules say of a setup, as could_line wants it written. */
+static void judgement(const struct rift_setup *setup, char *out, size_t size)
+{
+	enum rift_fault fault = rift_setup_check(setup);
+	struct rift_game game;
+	if (fault) {
+		append(out, size, "!! %s", word_fault((int)fault));
+		return;
+	}
+	if (rift_new(&game, setup) != RIFT_OK) {
+		append(out, size, "refused without a reason");
+		return;
+	}
+	append(out, size, "-> %s", rift_setup_warn(setup, 0) ? "warns" : "ok");
+	for (int i = 0; rift_setup_warn(setup, i); i++)
+		append(out, size, " %s", word_warning((int)rift_setup_warn(setup, i)));
+}
+
+bool could_line(struct scenario *s, const char *text)
+{
+	char copy[LINE_BYTES] = "", got[LINE_BYTES] = "", want[LINE_BYTES] = "", why[200] = "";
+	struct rift_setup setup;
+	append(copy, sizeof copy, "%s", text);
+	char *verdict = strstr(copy, "!!") ? strstr(copy, "!!") : strstr(copy, "->");
+	if (!verdict) {
+		fail(s, "could: -> or !! is missing");
+		return false;
+	}
+	append(want, sizeof want, "%.2s %s", verdict, trim(verdict + 2));
+	*verdict = 0;
+	marks_set(s, true);
+	if (!setup_read(copy, &setup, why, sizeof why) && rift_setup_check(&setup) == RIFT_NO_FAULT) {
+		fail(s, "the setup is not understood: %s", why);
+		return false;
+	}
+	judgement(&setup, got, sizeof got);
+	if (strcmp(got, want) != 0)
+		fail(s, "could\n    expected  %s\n    got       %s", want, got);
+	return true;
+}

@@ -1,0 +1,172 @@
+/**
+ * What is printed on the components of the modules.
+ */
+import type { Op, Price, Source } from "./content";
+import type { Figures } from "./figures";
+import { ADVENTURES, COUNTS, DECKS, EXPERIMENTS, GOODS, PATHS, TOKENS, WORKERS } from "./lists";
+import type { Adventure, Count, Deck, Experiment, Good, Path, Token, Worker } from "./lists";
+import { byWord, must, readOps, some, sourceOf, word } from "./read_figures";
+
+/** Doomsday: an Experiment card. */
+export interface ExperimentCard {
+	readonly experiment: Experiment;
+	readonly level: number;
+	readonly vp: number;
+	/** At least so many of each. */
+	readonly needs: readonly { readonly what: Count; readonly n: number }[];
+	readonly price: readonly Op[];
+	readonly source: Source;
+}
+
+/** Doomsday: one space of the track. */
+export interface TrackSpace {
+	/** VP for the Path whose token moves there. */
+	readonly vp: Readonly<Partial<Record<Path, number>>>;
+	readonly plus: number;
+	readonly minus: number;
+}
+
+/** Pioneers: an Adventure card. */
+export interface AdventureCard {
+	readonly adventure: Adventure;
+	readonly deck: Deck;
+	readonly power: number;
+	readonly success: readonly Op[];
+	readonly failure: readonly Op[];
+	/** Kept: a Free Action, or a lasting effect. */
+	readonly does: readonly Op[];
+	readonly always: readonly Op[];
+	readonly source: Source;
+}
+
+/** Pioneers: the Exosuit Upgrade board of a Path. */
+export interface UpgradeBoard {
+	readonly power: number;
+	/** What a Resource laid on its space adds. */
+	readonly spaces: Readonly<Partial<Record<Good, number>>>;
+	/** For each Breakthrough laid there. */
+	readonly breakthrough: number;
+	/** Who may work there; null: a Free Action. */
+	readonly powerWorker: Worker | "any" | null;
+	readonly sensorWorker: Worker | "any" | null;
+	readonly powerDoes: readonly Op[];
+	readonly sensorDoes: readonly Op[];
+	readonly source: Source;
+}
+
+/** Guardians: what enlisting the one at a place costs. */
+export interface GuardianPlace {
+	readonly price: Price;
+	/** So many Workers of this type; null: of any. */
+	readonly worker: Worker | null;
+	readonly workers: number;
+	readonly source: Source;
+}
+
+export interface ModuleContent {
+	readonly doomsday: {
+		readonly experiments: Readonly<Record<Experiment, ExperimentCard>>;
+		/** By space, 1 to 10 from the top; undefined at 0. */
+		readonly track: readonly (TrackSpace | undefined)[];
+		/** Where a token's way ends. */
+		readonly last: Readonly<Record<Token, number>>;
+		/** Which token a Path moves. */
+		readonly token: Readonly<Partial<Record<Path, Token>>>;
+		/** Faces of a Trajectory die: plus, minus, blank. */
+		readonly die: { readonly plus: number; readonly minus: number; readonly blank: number };
+	};
+	readonly pioneers: {
+		readonly adventures: Readonly<Record<Adventure, AdventureCard>>;
+		/** From the top; the last is for having none. */
+		readonly powerSpaces: readonly number[];
+		readonly water: Readonly<Record<Deck, number>>;
+		readonly boards: Readonly<Record<Path, UpgradeBoard>>;
+	};
+	readonly guardians: {
+		/** By place, from 1. */
+		readonly places: readonly (GuardianPlace | undefined)[];
+		/** Water due on their own spaces. */
+		readonly water: number;
+	};
+}
+
+const ANY_WORKER = 15;
+const OF_EASY_DECK = 18; /* the first so many Adventures */
+
+function readExperiment(f: Figures, n: number): ExperimentCard {
+	const needs = f.all("experiment.need", n);
+	return {
+		experiment: must(word(EXPERIMENTS, n)),
+		level: f.one("experiment.level", n),
+		vp: f.one("experiment.vp", n),
+		needs: [0, 2, 4, 6].flatMap((i) => {
+			const what = word(COUNTS, needs[i] ?? 0);
+			return what ? [{ what, n: needs[i + 1] ?? 0 }] : [];
+		}),
+		price: readOps(f.all("experiment.price", n)),
+		source: sourceOf(f.one("experiment.source", n)),
+	};
+}
+
+function readAdventure(f: Figures, n: number): AdventureCard {
+	const ops = (of: string) => readOps(f.all(`adventure.${of}`, n));
+	return {
+		adventure: must(word(ADVENTURES, n)),
+		deck: must(word(DECKS, n <= OF_EASY_DECK ? 1 : 2)),
+		power: f.one("adventure.power", n),
+		success: ops("success"),
+		failure: ops("failure"),
+		does: ops("does"),
+		always: ops("always"),
+		source: sourceOf(f.one("adventure.source", n)),
+	};
+}
+
+function readUpgrades(f: Figures, n: number): UpgradeBoard {
+	const who = (of: string) => {
+		const worker = f.one(`upgrade.${of}`, n);
+		return worker === ANY_WORKER ? ("any" as const) : word(WORKERS, worker);
+	};
+	return {
+		power: f.one("upgrade.power", n),
+		spaces: some(GOODS, f.all("upgrade.spaces", n)),
+		breakthrough: f.one("upgrade.breakthrough", n),
+		powerWorker: who("power-worker"),
+		sensorWorker: who("sensor-worker"),
+		powerDoes: readOps(f.all("upgrade.power-does", n)),
+		sensorDoes: readOps(f.all("upgrade.sensor-does", n)),
+		source: sourceOf(f.one("upgrade.source", n)),
+	};
+}
+
+function readGuardian(f: Figures, n: number): GuardianPlace {
+	return {
+		price: some(GOODS, f.all("guardian.price", n)),
+		worker: word(WORKERS, f.one("guardian.worker", n)),
+		workers: f.one("guardian.workers", n),
+		source: sourceOf(f.one("guardian.source", n)),
+	};
+}
+
+export function readModules(f: Figures): ModuleContent {
+	const [, blank = 0, plus = 0, minus = 0] = f.all("die.trajectory", 0);
+	return {
+		doomsday: {
+			experiments: byWord(EXPERIMENTS, (n) => readExperiment(f, n)),
+			track: f.cards("track.vp", (n) => {
+				const [more = 0, less = 0] = f.all("track.symbols", n);
+				return { vp: some(PATHS, f.all("track.vp", n)), plus: more, minus: less };
+			}),
+			last: byWord(TOKENS, (n) => f.one("track.last", 0, n)),
+			token: Object.fromEntries(PATHS.flatMap((path, n) => (path === "" ? [] : [[path, word(TOKENS, f.one("path.token", n))]]))) as Partial<Record<Path, Token>>,
+			die: { plus, minus, blank },
+		},
+		pioneers: {
+			adventures: byWord(ADVENTURES, (n) => readAdventure(f, n)),
+			powerSpaces: f.all("power.spaces", 0),
+			water: byWord(DECKS, (n) => f.one("deck.water", n)),
+			boards: byWord(PATHS, (n) => readUpgrades(f, n)),
+		},
+		guardians: { places: f.cards("guardian.workers", (n) => readGuardian(f, n)), water: f.one("guardian.water", 0) },
+	};
+}

@@ -1,0 +1,145 @@
+/**
+ * What the modules add to the table.
+ */
+import type { Game } from "./core";
+import { ADVENTURES, DECKS, EXPERIMENTS, GOODS, MODULES, SPACES, TOKENS } from "./lists";
+import type { Adventure, Deck, Experiment, Good, Module, Space, Token } from "./lists";
+import { bits, byWord, word } from "./read_figures";
+import type { Seat } from "./table";
+
+const HIDDEN = 255;
+const DECK_CARDS = 18;
+const POWER_SPACES = 4;
+const POWER_MAX = 18; /* of a card */
+const GUARDIAN_PLACES = 6;
+const OWN_FIRST = SPACES.indexOf("upgrade-power");
+
+/** What lies below an Era. */
+export interface EraExperiment {
+	readonly experiment: Experiment | null;
+	/** There is one, face down. */
+	readonly hidden: boolean;
+	/** The automaton has marked it. */
+	readonly marked: boolean;
+}
+
+export interface DoomsdayTable {
+	/** By Era, from 1. */
+	readonly eras: readonly EraExperiment[];
+	/** The top of the Level 2 pile, if it lies open. */
+	readonly top: Experiment | null;
+	/** The space of each token, 1 to 10 from the top. */
+	readonly tokens: Readonly<Record<Token, number>>;
+	/** In 1000 throws of the dice; all 0 where none are thrown any more. */
+	readonly odds: { readonly sooner: number; readonly same: number; readonly later: number };
+}
+
+export interface PioneersTable {
+	/** From the top: whose marker lies there. */
+	readonly spaces: readonly (Seat | null)[];
+	/** By Power: how many cards of it are still in the decks, which all may know. */
+	readonly left: readonly number[];
+	/** How many cards are in each deck. */
+	readonly count: Readonly<Record<Deck, number>>;
+	/** Cards drawn and not yet kept or given back; null: drawn by somebody else. */
+	readonly hand: readonly (Adventure | null)[];
+}
+
+export interface GuardiansTable {
+	/** By place, from 1: whose marker lies there. */
+	readonly markers: readonly (Seat | null)[];
+}
+
+export interface ModuleTables {
+	readonly modules: readonly Module[];
+	readonly doomsday: DoomsdayTable | null;
+	readonly pioneers: PioneersTable | null;
+	readonly guardians: GuardiansTable | null;
+}
+
+/** What the modules add to a seat. */
+export interface ModuleSeat {
+	readonly experiments: readonly Experiment[];
+	/** Guardians in the personal supply. */
+	readonly guardians: number;
+	/** Adventure cards kept. */
+	readonly adventures: readonly Adventure[];
+	/** Resources on the Upgrade board. */
+	readonly upgrades: readonly Good[];
+	/** Breakthroughs on the Upgrade board, 1 to 15. */
+	readonly sensors: readonly number[];
+	/** Own spaces of modules used in this Era. */
+	readonly ownUsed: readonly Space[];
+	/** On Adventures: Power of its own, what the next Power space adds, and by deck the Water due, the cards drawn and the
+	 * chance in 1000 that the easiest of them succeeds. */
+	readonly power: number;
+	readonly powerSpace: number;
+	readonly venture: Readonly<Record<Deck, { readonly water: number; readonly cards: number; readonly odds: number }>>;
+}
+
+/** Experiments by the bits of a mask, which count from 0 = none. */
+function experiments(mask: number): Experiment[] {
+	return bits(mask).flatMap((n) => word(EXPERIMENTS, n) ?? []);
+}
+
+function adventures(mask: number, deck: number): Adventure[] {
+	return bits(mask).flatMap((n) => word(ADVENTURES, deck * DECK_CARDS + n + 1) ?? []);
+}
+
+function owner(number: number): Seat | null {
+	return number === 0 ? null : number - 1;
+}
+
+function doomsday(game: Game): DoomsdayTable {
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
+	const odds = (where: number) => game.sum("impact-odds", 0, where);
+	return {
+		eras: [1, 2, 3, 4, 5, 6, 7].map((era) => {
+			const card = fact("EXPERIMENTS", era);
+			return { experiment: card === HIDDEN ? null : word(EXPERIMENTS, card), hidden: card === HIDDEN, marked: ((fact("EXPERIMENTS_MARKED") >> era) & 1) === 1 };
+		}),
+		top: word(EXPERIMENTS, fact("EXPERIMENT_TOP")),
+		tokens: byWord(TOKENS, (n) => fact("TRACK", n)),
+		odds: { sooner: odds(1), same: odds(2), later: odds(3) },
+	};
+}
+
+function pioneers(game: Game): PioneersTable {
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
+	return {
+		spaces: Array.from({ length: POWER_SPACES }, (_, i) => owner(fact("POWER_SPACES", i))),
+		left: Array.from({ length: POWER_MAX + 1 }, (_, power) => game.sum("adventure-left", 0, power)),
+		count: byWord(DECKS, (n) => fact("ADVENTURES_LEFT", n - 1) + fact("ADVENTURES_UNDER", n - 1)),
+		hand: Array.from({ length: fact("ADVENTURE_DRAWN") }, (_, i) => word(ADVENTURES, fact("ADVENTURE_HAND", i))),
+	};
+}
+
+export function moduleTables(game: Game): ModuleTables {
+	const set = game.fact("MODULES");
+	const modules = bits(set).flatMap((n) => word(MODULES, n + 1) ?? []);
+	return {
+		modules,
+		doomsday: modules.includes("doomsday") ? doomsday(game) : null,
+		pioneers: modules.includes("pioneers") ? pioneers(game) : null,
+		guardians: modules.includes("guardians") ? { markers: Array.from({ length: GUARDIAN_PLACES + 1 }, (_, i) => owner(game.fact("MARKERS", 0, i))) } : null,
+	};
+}
+
+const NO_VENTURE = { water: 0, cards: 0, odds: 0 };
+const NONE: ModuleSeat = { experiments: [], guardians: 0, adventures: [], upgrades: [], sensors: [], ownUsed: [], power: 0, powerSpace: 0, venture: byWord(DECKS, () => NO_VENTURE) };
+
+export function moduleSeat(game: Game, seat: Seat): ModuleSeat {
+	if (game.fact("MODULES") === 0) return NONE;
+	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, seat, index);
+	return {
+		experiments: experiments(fact("EXPERIMENTS_TAKEN")),
+		guardians: fact("GUARDIANS"),
+		adventures: [0, 1].flatMap((deck) => adventures(fact("ADVENTURES", deck), deck)),
+		upgrades: bits(fact("UPGRADES")).flatMap((n) => word(GOODS, n) ?? []),
+		sensors: [0, 1, 2].map((i) => fact("SENSORS", i)).filter((id) => id !== 0),
+		ownUsed: bits(fact("OWN_USED")).flatMap((n) => word(SPACES, OWN_FIRST + n) ?? []),
+		power: game.sum("power", seat),
+		powerSpace: game.sum("power-space", seat),
+		venture: byWord(DECKS, (n) => ({ water: game.sum("adventure-water", seat, n), cards: game.sum("adventure-cards", seat, n), odds: game.sum("adventure-odds", seat, n) })),
+	};
+}
