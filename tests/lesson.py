@@ -1,33 +1,62 @@
 #!/usr/bin/env python3
-"""Replays the first lesson, web/src/lessons/first.rift, and reads its notes as the page does (web/src/keep/files.ts).
+"""Replays the lessons in web/src/lessons and reads their notes as the page does (web/src/keep/files.ts).
 
     lesson.py TIMERIFT
 
-The game has to be played to its end, by rules that exist. The page shows one note at a position, so no two may share
-one; each has to be short enough to be read at a glance, and together they have to be told in a quarter of an hour.
+A lesson has to be played by rules that exist, the first one to its end, and to show what it is about. The page shows
+one note at a position, so no two may share one; each has to be short enough to be read at a glance, and together they
+have to be told in the time that the lesson is announced with.
 """
 import pathlib
 import re
 import subprocess
 import sys
+from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LESSON = ROOT / "web/src/lessons/first.rift"
-NOTES_LEAST, NOTES_MOST = 60, 100
+FOLDER = ROOT / "web/src/lessons"
 NOTE_MOST = 400  # characters
-WORDS_MOST = 3300  # a quarter of an hour at 220 words a minute
+PACE = 220  # words a minute
 HEADING = re.compile(r"(Era \d|Final score: .*)$")
 MOVES = re.compile(r"[A-D*]\s+\S")
 RULE = re.compile(r"\b[A-Z][A-Z0-9]+-(?:[A-Z]+)?\d+\b")
-# What the learner's own moves have to show.
-SHOWN = ["place .* construct", "place .* recruit", "place .* research", "place .* council", "place .* mine",
-         "place .* purify", "place .* trade", "place .* supply", "place .* evacuate", "place .* 103",
-         "place .* anomaly", r"free \d", "power", r"warp \w+ \w+", "warp none", "repay",
-         "build particle-collider", "pass"]
+
+
+class Lesson(NamedTuple):
+    """What a lesson has to be."""
+    name: str
+    notes: tuple[int, int]  # at least and at most
+    minutes: int
+    whole: bool  # a game to its end
+    shown: list[str]  # by moves of the learner, seat A
+    met: list[str]  # by moves of anybody
+
+
+LESSONS = [
+    Lesson("first", (60, 100), 15, True,
+           ["place .* construct", "place .* recruit", "place .* research", "place .* council", "place .* mine",
+            "place .* purify", "place .* trade", "place .* supply", "place .* evacuate", "place .* 103",
+            "place .* anomaly", r"free \d", "power", r"warp \w+ \w+", "warp none", "repay",
+            "build particle-collider", "pass"], []),
+    Lesson("doomsday", (15, 30), 5, False,
+           ["place .* experiment", "yes", "focus"], ["B place .* experiment", r"\* trajectory minus", r"\* collapse"]),
+    Lesson("pioneers", (15, 30), 5, False,
+           ["place .* upgrade-sensor", "place .* upgrade-power", "place .* adventure", r"deck 5\+", r"deck 10\+", "keep",
+            "free deserted-carrier"], ["B free upgrade-power", "B place .* adventure", r"\* die 3"]),
+    Lesson("guardians", (15, 30), 5, False,
+           ["place .* council", "enlist", "give", "guardians 1", "place guardian construct", "place guardian guardian",
+            "copy construct"], []),
+]
+
+
+def moves_of(lines):
+    """The moves, each with its seat before it."""
+    said = [line.partition("#")[0].strip() for line in lines]
+    return [f"{line[0]} {move.strip()}" for line in said if MOVES.match(line) for move in line[1:].split(";")]
 
 
 def notes_of(lines):
-    """The notes with the number of moves before them, and the number of all moves."""
+    """The notes with the number of moves before them."""
     notes, moves, going_on = [], 0, False
     for line in lines:
         said, _, remark = (part.strip() for part in line.partition("#"))
@@ -42,52 +71,63 @@ def notes_of(lines):
         else:
             notes.append([moves, remark])
             going_on = not said
-    return notes, moves
+    return notes
 
 
-def wrong_notes(notes, moves):
+def wrong_notes(lesson, notes, moves):
     """What is wrong with the notes."""
     places = [place for place, _ in notes]
     told = " ".join(text for _, text in notes)
     ids = (ROOT / "docs/rules/ids.tsv").read_text(encoding="utf-8").splitlines()
     unknown = sorted(set(RULE.findall(told)) - {line.split("\t")[0] for line in ids})
-    if not NOTES_LEAST <= len(notes) <= NOTES_MOST:
-        yield f"{len(notes)} notes, from {NOTES_LEAST} to {NOTES_MOST} are wanted"
+    if not lesson.notes[0] <= len(notes) <= lesson.notes[1]:
+        yield f"{len(notes)} notes, from {lesson.notes[0]} to {lesson.notes[1]} are wanted"
     for place, text in notes:
         if len(text) > NOTE_MOST:
             yield f"the note after move {place} has {len(text)} characters, {NOTE_MOST} at most are wanted"
     for place in sorted({place for place in places if places.count(place) > 1}):
         yield f"the notes after move {place} would hide each other"
-    if not places or places[0] != 0 or places[-1] != moves:
+    if not places or places[0] != 0 or places[-1] != len(moves):
         yield "the first position or the last has no note"
-    if len(told.split()) > WORDS_MOST:
-        yield f"{len(told.split())} words, {WORDS_MOST} at most are wanted"
+    if len(told.split()) > PACE * lesson.minutes:
+        yield f"{len(told.split())} words, {PACE * lesson.minutes} at most are wanted"
     if unknown:
         yield f"rules that do not exist: {' '.join(unknown)}"
 
 
-def wrong_game(timerift, lines, moves):
+def wrong_game(timerift, lesson, moves):
     """What is wrong with the game."""
-    run = subprocess.run([timerift, "check", str(LESSON)], capture_output=True, text=True, check=False)
+    run = subprocess.run([timerift, "check", str(FOLDER / f"{lesson.name}.rift")], capture_output=True, text=True,
+                         check=False)
     if run.returncode != 0:
         yield (run.stderr or run.stdout).strip()
-    elif f"{moves} moves, over after Era 7" not in run.stdout:
-        yield f"not {moves} moves to the end of Era 7: {run.stdout.strip()}"
-    own = [move.strip() for line in lines if line.startswith("A ") for move in line.partition("#")[0][1:].split(";")]
-    for what in SHOWN:
-        if not any(re.match(what, move) for move in own):
-            yield f"nobody shows the learner: {what}"
+    elif f" {len(moves)} moves, " not in run.stdout:
+        yield f"not {len(moves)} moves: {run.stdout.strip()}"
+    elif lesson.whole and "over after Era 7" not in run.stdout:
+        yield f"not to the end of Era 7: {run.stdout.strip()}"
+    for what in [f"A {what}" for what in lesson.shown] + lesson.met:
+        if not any(re.match(what, move) for move in moves):
+            yield f"nobody shows: {what}"
+
+
+def check(timerift, lesson):
+    """Tells what is wrong with a lesson, and how much that is."""
+    lines = (FOLDER / f"{lesson.name}.rift").read_text(encoding="utf-8").splitlines()
+    moves, notes = moves_of(lines), notes_of(lines)
+    wrong = [*wrong_game(timerift, lesson, moves), *wrong_notes(lesson, notes, moves)]
+    for line in wrong:
+        print(f"web/src/lessons/{lesson.name}.rift: {line}")
+    print(f"lesson {lesson.name}: {len(moves)} moves, {len(notes)} notes, {len(wrong)} wrong")
+    return len(wrong)
 
 
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    lines = LESSON.read_text(encoding="utf-8").splitlines()
-    notes, moves = notes_of(lines)
-    wrong = [*wrong_game(sys.argv[1], lines, moves), *wrong_notes(notes, moves)]
-    for line in wrong:
-        print(f"{LESSON.relative_to(ROOT)}: {line}")
-    print(f"lesson: {moves} moves, {len(notes)} notes, {len(wrong)} wrong")
+    wrong = sum(check(sys.argv[1], lesson) for lesson in LESSONS)
+    for file in sorted({file.stem for file in FOLDER.glob("*.rift")} - {lesson.name for lesson in LESSONS}):
+        wrong += 1
+        print(f"web/src/lessons/{file}.rift: not in the list of tests/lesson.py")
     return 1 if wrong else 0
 
 

@@ -60,7 +60,7 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 		["help", say("tool.help"), open("help")],
 	];
 	return (
-		<header class="top">
+		<header class={table.impact.happened ? "top crowded" : "top"}>
 			<button type="button" class="brand" onClick={onHome} title={say("tool.home")}>
 				<Named words={say("tool.home")} />
 				<Logo />{" "}

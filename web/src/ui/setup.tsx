@@ -59,7 +59,7 @@ function Switch({ on, words, note = "", why, onChange }: { on: boolean; words: s
 		<label class={barred ? "switch barred" : "switch"}>
 			<input type="checkbox" checked={on} disabled={barred} onChange={(event) => onChange(event.currentTarget.checked)} />
 			<span>
-				{words}
+				<span>{words}</span>
 				{note ? <small>{note}</small> : null}
 				{why ? (
 					<small class="minus">

@@ -86,7 +86,10 @@ function note(view: View, era: number): string {
 	return era === now + 1 ? say("table.next") : "";
 }
 
-function Era({ view, era }: { view: View; era: EraTile }) {
+/** The columns, of which the Impact has one of its own. */
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8].map((n): Record<string, string> => ({ "--at": String(n) }));
+
+function Era({ view, era, column }: { view: View; era: EraTile; column: number }) {
 	const { table, me } = view;
 	const focus = spot(view, { kind: "era", era: era.era });
 	const when = era.era === table.era ? "now" : era.era < table.era ? "past" : era.era > table.era + 1 ? "future later" : "future";
@@ -101,7 +104,7 @@ function Era({ view, era }: { view: View; era: EraTile }) {
 		</>
 	);
 	return (
-		<div class={`era ${when}`}>
+		<div class={`era ${when}`} style={COLUMNS[column]}>
 			<Project view={view} era={era} />
 			{focus.state ? (
 				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: era.era })} onClick={focus.tap}>
@@ -128,11 +131,11 @@ function Era({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
-function Impact({ view, era }: { view: View; era: number }) {
+function Impact({ view, era, column }: { view: View; era: number; column: number }) {
 	const { happened } = view.table.impact;
 	const words = happened ? say("table.impact.over") : say("table.impact.after", { n: era });
 	return (
-		<div class={happened ? "impact struck" : "impact"} role="img" aria-label={`${say("table.impact")}, ${words}`} title={say("table.impact.help")}>
+		<div class={happened ? "impact struck" : "impact"} style={COLUMNS[column]} role="img" aria-label={`${say("table.impact")}, ${words}`} title={say("table.impact.help")}>
 			<Icon name="impact" size={34} />
 			<span>
 				<b>{say("table.impact")}</b>
@@ -145,12 +148,13 @@ function Impact({ view, era }: { view: View; era: number }) {
 
 export function Timeline({ view }: { view: View }) {
 	const { timeline, era: now } = view.table;
+	const struck = timeline.findIndex((era) => era.impactAfter);
 	const columns = timeline.map((era) => `minmax(0, ${era.era > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
 	return (
 		<section class={`timeline panel${now >= HALF ? " second" : ""}${view.table.doomsday ? " with-cards" : ""}`} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
-			{timeline.flatMap((era) => {
-				const tile = <Era key={era.era} view={view} era={era} />;
-				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} />] : [tile];
+			{timeline.flatMap((era, i) => {
+				const tile = <Era key={era.era} view={view} era={era} column={i + (struck >= 0 && i > struck ? 1 : 0)} />;
+				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} column={i + 1} />] : [tile];
 			})}
 		</section>
 	);

@@ -20,6 +20,8 @@ const SCREENS = {
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
 	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),
+	"mid-game with Doomsday": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 80 }),
+	"mid-game with Pioneers and Guardians": (page) => playTo(page, { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }),
 	"a place chosen": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 3 });
 		await press(page, "[data-place].can");

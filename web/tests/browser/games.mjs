@@ -4,16 +4,18 @@ import { Player } from "./lib/player.mjs";
 import { checkRecord } from "./lib/record.mjs";
 
 const BOARD_SHARE = 0.4; /* of all moves, at least */
-const ERAS_MIN = 5; /* the Impact comes after the fourth */
+const ERAS_MIN = 4; /* the Impact comes after the fourth, with Doomsday sometimes sooner */
 
-async function beginSolo(player, bot) {
+async function beginSolo(player, bot, modules = []) {
 	await player.pressWords(".home-card", "Play alone");
 	await player.pressWords(".radio", bot);
+	for (const module of modules) await player.pressWords(".switch", module);
 	await player.pressWords(".btn.primary", "Start the game");
 }
 
-async function beginTable(player) {
+async function beginTable(player, modules = []) {
 	await player.pressWords(".home-card", "Play at this screen");
+	for (const module of modules) await player.pressWords(".switch", module);
 	await player.pressWords(".btn.primary", "Start the game");
 }
 
@@ -40,6 +42,8 @@ async function play({ browser, address }, { size, touch, seed, begin }) {
 
 const BOTS = { chronobot1: "Chronobot 2017", chronobot2: "Chronobot", chronossus: "Chronossus" };
 
+const MODULES = ["Doomsday", "Pioneers of New Earth", "Guardians of the Council"];
+
 function games() {
 	const out = [];
 	for (const [size, touch] of [
@@ -48,7 +52,10 @@ function games() {
 	]) {
 		for (const [i, [kind, label]] of Object.entries(BOTS).entries())
 			out.push([`${kind}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, label) }]);
-		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: beginTable }]);
+		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (player) => beginTable(player) }]);
+		for (const [i, module] of MODULES.entries())
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, [module]) }]);
+		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, "Chronossus", MODULES.slice(1)) }]);
 	}
 	return out;
 }

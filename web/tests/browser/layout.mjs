@@ -21,6 +21,8 @@ const TABLES = [
 	["power-up", { setup: FOUR, seed: 6, era: 2, ask: "power" }],
 	["mid-game alone", { setup: { seats: [{}, { kind: "chronossus" }] }, seed: 5, era: 4 }],
 	["mid-game of four", { setup: FOUR, seed: 6, era: 5 }],
+	["mid-game with Doomsday", { setup: { seats: [{}, {}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 90 }],
+	["mid-game with Pioneers and Guardians", { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }],
 	["hand-over", { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }],
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];

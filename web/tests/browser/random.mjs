@@ -15,6 +15,11 @@ const SETUPS = [
 	{ seats: [{}, {}, {}, {}], variants: ["together"] },
 	{ seats: [{}, {}] },
 	{ seats: [{}, {}, {}], side: "B", variants: ["asset-draft"] },
+	{ seats: [{}, {}], modules: ["doomsday"], variants: ["planned-experiments"] },
+	{ seats: [{}, {}, {}], modules: ["pioneers"] },
+	{ seats: [{}, {}, {}, {}], modules: ["doomsday", "pioneers", "guardians"] },
+	{ seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] },
+	{ seats: [{}, { kind: "chronossus" }], modules: ["doomsday"] },
 ];
 
 /** Runs in the page: one random game. Every few moves the page draws it, and the answer is given by clicks. */

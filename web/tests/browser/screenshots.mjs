@@ -7,7 +7,7 @@ import { press, pressWords } from "./lib/touch.mjs";
 
 const target = process.env.IMAGES ?? fileURLToPath(new URL("../../../docs/img/", import.meta.url));
 
-const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] }, seed: 7, era: 4, moves: 150 };
+const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] }, seed: 7, era: 4, moves: 175, clever: true };
 
 async function middle(page) {
 	await playTo(page, MIDDLE);
@@ -25,22 +25,24 @@ async function lesson(page) {
 	}
 }
 
+const botTurn = (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }] }, seed: 5, era: 3, moves: 70, clever: true });
+
 const PICTURES = [
 	["home", "desktop", "dark", () => undefined],
-	["home-light", "desktop", "light", () => undefined],
 	["home-phone", "phone", "dark", () => undefined],
 	...["desktop", "tablet", "phone"].flatMap((size) => [
 		[`table-${size}`, size, "dark", middle],
 		[`table-${size}-light`, size, "light", middle],
 	]),
-	["bot-turn", "desktop", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
-	["bot-turn-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, era: 3, moves: 60 })],
+	["bot-turn", "desktop", "dark", botTurn],
 	["hand-over", "desktop", "dark", (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" })],
 	["lesson", "desktop", "dark", lesson],
-	["lesson-phone", "phone", "dark", lesson],
-	["end", "desktop", "dark", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
-	["end-light", "desktop", "light", (page) => playTo(page, { setup: FOUR, seed: 6, over: true })],
-	["end-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, over: true })],
+	["end", "desktop", "dark", (page) => playTo(page, { setup: FOUR, seed: 6, over: true, clever: true })],
+	["end-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, over: true, clever: true })],
+	["doomsday", "tall", "dark", (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { path: "progress" }], modules: ["doomsday"] }, seed: 7, era: 4, moves: 130, clever: true })],
+	["pioneers", "tall", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true })],
+	["guardians", "tall", "light", (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, seed: 7, era: 4, moves: 90, clever: true })],
+	["pioneers-phone", "phone", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true }).then(() => page.evaluate(() => document.querySelector(".mod").scrollIntoView()))],
 ];
 
 const wanted = process.argv.slice(2);
@@ -55,7 +57,7 @@ for (const [name, size, theme, show] of PICTURES) {
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
 	const page = await openPage(browser, server.address, { test: true, size: SIZES[size], touch: size === "phone", settings: { theme } });
 	await show(page);
-	await page.evaluate(() => scrollTo(0, 0));
+	if (name !== "pioneers-phone") await page.evaluate(() => scrollTo(0, 0));
 	await painted(page);
 	await page.screenshot({ path: `${target}${name}.png` });
 	await closePage(page);

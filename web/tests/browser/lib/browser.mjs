@@ -16,6 +16,7 @@ const FLAGS = [
 
 export const SIZES = {
 	desktop: { width: 1440, height: 900 },
+	tall: { width: 1440, height: 1240 },
 	tablet: { width: 820, height: 1180 },
 	phone: { width: 390, height: 844 },
 };

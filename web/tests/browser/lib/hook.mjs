@@ -1,7 +1,7 @@
 // The game itself, for tests that need a position quickly: pages opened with `test` have window.timerift (src/main.tsx).
 
 /** Runs in the page: begins a game and plays it by seeded chance until it is over or `until` is met. */
-async function playInPage({ setup, seed, era, moves, ask, over, freeUndo }) {
+async function playInPage({ setup, seed, era, moves, ask, over, freeUndo, clever }) {
 	const app = window.timerift;
 	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4], freeUndo });
 	let state = seed >>> 0;
@@ -26,6 +26,14 @@ async function playInPage({ setup, seed, era, moves, ask, over, freeUndo }) {
 		const hand = session.handOver.value;
 		if (hand !== null) session.take(hand);
 		const answers = session.answers.value;
+		if (clever) {
+			/* The computer player's own choice: a game worth looking at. */
+			const best = app.core.players.findIndex(({ name }) => name === "greedy");
+			app.core.seedPlayers(BigInt(seed));
+			if (!session.play(session.game.value.choose(session.seat.value, best))) throw new Error("the computer player's move was refused");
+			session.run();
+			continue;
+		}
 		let left = random() * answers.reduce((sum, answer) => sum + weight(answer), 0);
 		const answer = answers.find((candidate) => (left -= weight(candidate)) < 0) ?? answers.at(-1);
 		if (!session.play(answer.move)) throw new Error(`${answer.words} was refused`);
@@ -36,8 +44,8 @@ async function playInPage({ setup, seed, era, moves, ask, over, freeUndo }) {
 }
 
 /** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
-export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", over = false, freeUndo = false }) {
-	return page.evaluate(playInPage, { setup, seed, era, moves, ask, over, freeUndo });
+export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", over = false, freeUndo = false, clever = false }) {
+	return page.evaluate(playInPage, { setup, seed, era, moves, ask, over, freeUndo, clever });
 }
 
 export const SOLO = { seats: [{}, { kind: "chronobot2" }] };

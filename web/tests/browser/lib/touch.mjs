@@ -12,8 +12,9 @@ function reach(selector) {
 		for (const [dx, dy] of [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75]]) {
 			const x = box.left + box.width * dx;
 			const y = box.top + box.height * dy;
-			const hit = document.elementFromPoint(x, y);
-			if (hit && element.contains(hit)) return { x, y };
+			/* not on the very edge of what covers the rest: a finger is no point */
+			const hits = [y - 3, y, y + 3].map((at) => document.elementFromPoint(x, at));
+			if (hits.every((hit) => hit && element.contains(hit))) return { x, y };
 		}
 		return null;
 	};
