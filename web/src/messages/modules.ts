@@ -129,6 +129,8 @@ export const moduleWords = {
 	"module-note.guardians": "Six Guardians to enlist at the World Council; each brings a Capital Action of its own",
 	"setup.modules": "Modules",
 	"setup.reconstructed": "No source gives some of this module's figures; they were made up within the rules.",
+	"module.guess": "{words} (reconstructed figure)",
+	"module.score": "Some figures of this game are reconstructed; docs/content.md lists them.",
 	"module.approx": "Some figures here are reconstructed: no source gives them. See docs/content.md.",
 	"place.experiment": "Experiment",
 	"place.adventure": "Adventure",

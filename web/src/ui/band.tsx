@@ -2,6 +2,8 @@
  * The band of a module between the main board and the own board, and what bands are made of.
  */
 import type { ComponentChildren } from "preact";
+import type { Source } from "../core/content";
+import type { Table } from "../core/table";
 import { Icon } from "./atoms";
 import { say } from "./say";
 
@@ -11,6 +13,22 @@ export function Approx() {
 		<span class="approx" role="img" aria-label={say("module.approx")} title={say("module.approx")}>
 			<Icon name="approx" size={14} />
 		</span>
+	);
+}
+
+/** Words about a figure, with a remark if no source gives it. */
+export function withSource(words: string, source: Source): string {
+	return source === "reconstructed" ? say("module.guess", { words }) : words;
+}
+
+/** Below a score: whether the game rests on figures that no source gives. */
+export function ScoreNote({ table }: { table: Table }) {
+	const guessed = table.modules.length > 0 || table.variants.includes("asset-draft") || table.variants.includes("alternate-timeline");
+	if (!guessed) return null;
+	return (
+		<p class="score-note">
+			<Icon name="approx" size={14} /> {say("module.score")}
+		</p>
 	);
 }
 

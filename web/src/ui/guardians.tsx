@@ -4,7 +4,7 @@
 import type { GuardianPlace } from "../core/module_content";
 import type { MainSpace } from "../core/table";
 import { GoodView, Goods, Hex, Icon, Letter, ownerOf, seatName } from "./atoms";
-import { Band } from "./band";
+import { Band, withSource } from "./band";
 import { name, say, sayOf } from "./say";
 import { spot } from "./view";
 import type { View } from "./view";
@@ -32,7 +32,7 @@ function Place({ view, number }: { view: View; number: number }) {
 	const enlist = spot(view, { kind: "enlist", place: number });
 	const there = table.places[space].occupants[0];
 	const title = say("guard.place", { n: number });
-	const words = owner ? `${title}, ${say("guard.enlisted", { who: seatName(owner) })}` : row ? `${title}, ${say("guard.price", { price: priceWords(row) })}` : title;
+	const words = owner ? `${title}, ${say("guard.enlisted", { who: seatName(owner) })}` : row ? withSource(`${title}, ${say("guard.price", { price: priceWords(row) })}`, row.source) : title;
 	const at = owner ? use : enlist;
 	const letter = owner ? ownerOf(owner, table.seats) : "";
 	const ghost = desk.picked.value?.key === at.key;

@@ -2,6 +2,7 @@
  * The end: the verdict, the score pad, how it came about, and what to keep.
  */
 import { Icon, seatName } from "./atoms";
+import { ScoreNote } from "./band";
 import { Chart } from "./chart";
 import type { View } from "./view";
 import { ScoreSheet } from "./side";
@@ -21,7 +22,10 @@ export function Over({ view, onExport, onLink, onHome, copied }: { view: View; o
 				<Icon name="trophy" size={26} /> {verdict}
 			</h2>
 			<p class="sub">{margin > 0 ? say("over.margin", { n: margin }) : table.bot ? say("over.tie") : ""}</p>
-			<ScoreSheet view={view} />
+			<div>
+				<ScoreSheet view={view} />
+				<ScoreNote table={table} />
+			</div>
 			<div>
 				<h3>{say("over.chart")}</h3>
 				<Chart view={view} />

@@ -2,14 +2,14 @@
  * Pioneers of New Earth: Power, what is left in the decks and the chances before anything is paid; the cards drawn; the
  * Upgrade board and the Adventures kept.
  */
-import type { Op } from "../core/content";
+import type { Op, Source } from "../core/content";
 import type { PioneersTable } from "../core/module_table";
 import { ADVENTURES, DECKS } from "../core/lists";
 import type { Adventure, Deck, Good } from "../core/lists";
 import { breakthrough } from "../core/table";
 import type { OwnSpace } from "../core/table";
 import { Breakthrough, GoodView, Icon, Letter, ownerOf, seatName } from "./atoms";
-import { Band, Box, Chance, percent } from "./band";
+import { Band, Box, Chance, percent, withSource } from "./band";
 import { PoolSpot } from "./main";
 import { Program, sentence } from "./ops";
 import { say, sayOf } from "./say";
@@ -151,7 +151,7 @@ export function AdventureView({ view, card, state = "", odds = false, kept = fal
 	);
 }
 
-function Upgrade({ view, space, ops, words }: { view: View; space: OwnSpace; ops: readonly Op[]; words: string }) {
+function Upgrade({ view, space, ops, words, source }: { view: View; space: OwnSpace; ops: readonly Op[]; words: string; source: Source }) {
 	const { me } = view;
 	const use = spot(view, { kind: "own", seat: me.seat, space });
 	const busy = me.posts.some((post) => post.space === space) || me.ownUsed.includes(space);
@@ -163,7 +163,7 @@ function Upgrade({ view, space, ops, words }: { view: View; space: OwnSpace; ops
 			</small>
 		</>
 	);
-	const label = `${words}: ${sentence(ops)}`;
+	const label = withSource(`${words}: ${sentence(ops)}`, source);
 	return use.state ? (
 		<button type="button" class={`uact ${use.state}`} data-place={use.key} aria-label={label} title={label} onClick={use.tap}>
 			{body}
@@ -218,8 +218,8 @@ function Upgrades({ view }: { view: View }) {
 						);
 					})}
 				</div>
-				<Upgrade view={view} space="upgrade-power" ops={board.powerDoes} words={say("space.upgrade-power")} />
-				<Upgrade view={view} space="upgrade-sensor" ops={board.sensorDoes} words={say("space.upgrade-sensor")} />
+				<Upgrade view={view} space="upgrade-power" ops={board.powerDoes} words={say("space.upgrade-power")} source={board.source} />
+				<Upgrade view={view} space="upgrade-sensor" ops={board.sensorDoes} words={say("space.upgrade-sensor")} source={board.source} />
 			</div>
 		</Box>
 	);

@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import { Letter, Vp, ownerOf, seatName } from "./atoms";
 import { boardOf } from "./view";
 import type { View } from "./view";
+import { ScoreNote } from "./band";
 import { ModuleText, moduleSeatWords } from "./module_text";
 import { name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
@@ -68,6 +69,7 @@ export function ScoreBars({ view }: { view: View }) {
 					</ul>
 				</div>
 			))}
+			<ScoreNote table={table} />
 		</>
 	);
 }
