@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 GAMES ?= 100000
 SEED ?= 1
 SECONDS_EACH ?= 60
-FAMILIES ?= base,solo
+FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
 
 .PHONY: all help test check format rules sim bench wasm twin web serve browser screenshots fuzz coverage msan install clean

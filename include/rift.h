@@ -28,7 +28,7 @@ extern "C" {
 #define RIFT_SEATS 4
 #define RIFT_NATURE 4 /* the seat of dice and draws */
 #define RIFT_REVISION 1 /* of the rules: a recorded move never changes its meaning within one */
-#define RIFT_GAME_BYTES 2048
+#define RIFT_GAME_BYTES 2560
 #define RIFT_ANSWERS 256 /* no question has more answers */
 #define RIFT_EVENTS_MAX 512 /* no move has more events */
 
@@ -44,6 +44,7 @@ enum rift_type { RIFT_NO_TYPE, RIFT_TYPES(RIFT_ENUM) RIFT_TYPE_END };
 enum rift_superproject { RIFT_NO_SUPERPROJECT, RIFT_SUPERPROJECTS(RIFT_ENUM) RIFT_SUPERPROJECT_END };
 enum rift_capital { RIFT_NO_CAPITAL, RIFT_CAPITALS(RIFT_ENUM) RIFT_CAPITAL_END };
 enum rift_collapse { RIFT_NO_COLLAPSE, RIFT_COLLAPSES(RIFT_ENUM) RIFT_COLLAPSE_END };
+enum rift_technology { RIFT_NO_TECHNOLOGY, RIFT_TECHNOLOGIES(RIFT_ENUM) RIFT_TECHNOLOGY_END };
 enum rift_condition { RIFT_NO_CONDITION, RIFT_CONDITIONS(RIFT_ENUM) RIFT_CONDITION_END };
 enum rift_warp { RIFT_NO_WARP, RIFT_WARPS(RIFT_ENUM) RIFT_WARP_END };
 enum rift_space { RIFT_NO_SPACE, RIFT_SPACES(RIFT_ENUM) RIFT_SPACE_END };
@@ -57,9 +58,13 @@ enum rift_module { RIFT_NO_MODULE, RIFT_MODULES(RIFT_ENUM) RIFT_MODULE_END };
 enum rift_deck { RIFT_NO_DECK, RIFT_DECKS(RIFT_ENUM) RIFT_DECK_END };
 enum rift_adventure { RIFT_NO_ADVENTURE, RIFT_ADVENTURES(RIFT_ENUM) RIFT_ADVENTURE_END };
 enum rift_experiment { RIFT_NO_EXPERIMENT, RIFT_EXPERIMENTS(RIFT_ENUM) RIFT_EXPERIMENT_END };
+enum rift_variable { RIFT_NO_VARIABLE, RIFT_VARIABLES(RIFT_ENUM) RIFT_VARIABLE_END };
 enum rift_trajectory { RIFT_NO_TRAJECTORY, RIFT_TRAJECTORIES(RIFT_ENUM) RIFT_TRAJECTORY_END };
 enum rift_token { RIFT_NO_TOKEN, RIFT_TOKENS(RIFT_ENUM) RIFT_TOKEN_END };
 enum rift_option { RIFT_NO_OPTION, RIFT_OPTIONS(RIFT_ENUM) RIFT_OPTION_END };
+enum rift_valley { RIFT_NO_VALLEY, RIFT_VALLEYS(RIFT_ENUM) RIFT_VALLEY_END };
+enum rift_flux_token { RIFT_NO_FLUX_TOKEN, RIFT_FLUX_TOKENS(RIFT_ENUM) RIFT_FLUX_TOKEN_END };
+enum rift_glitch { RIFT_NO_GLITCH, RIFT_GLITCHES(RIFT_ENUM) RIFT_GLITCH_END };
 enum rift_command { RIFT_NO_COMMAND, RIFT_COMMANDS(RIFT_ENUM) RIFT_COMMAND_END };
 enum rift_decision { RIFT_NO_DECISION, RIFT_DECISIONS(RIFT_ENUM) RIFT_DECISION_END };
 enum rift_verb { RIFT_NO_VERB, RIFT_VERBS(RIFT_ENUM) RIFT_VERB_END };
@@ -83,6 +88,34 @@ enum rift_guardian {
 	RIFT_GUARDIAN_PLACED
 };
 
+/* What an event E_PILE tells of the Variable Anomalies: b the Anomaly; n the pile, 1 primary, 2 secondary. */
+enum rift_pile {
+	RIFT_PILE_NOTHING,
+	RIFT_PILE_TURNED, /* it lies on top now */
+	RIFT_PILE_SHIFTED, /* from the primary pile onto the secondary */
+	RIFT_PILE_TAKEN,
+	RIFT_PILE_REMOVED, /* from a player: it leaves play */
+	RIFT_PILE_SHUFFLED, /* n Anomalies that had left make a new primary pile */
+	RIFT_PILE_PLACED, /* n the Building slot */
+	RIFT_PILE_HEX /* n the Exosuit slot, from 1, that is unavailable now; 0: none is any more */
+};
+
+/* What an event E_TECHNOLOGY tells of a card, in b: a is the card. */
+enum rift_technology_event {
+	RIFT_TECHNOLOGY_NOTHING,
+	RIFT_TECHNOLOGY_TURNED, /* it lies on top of the primary pile now */
+	RIFT_TECHNOLOGY_SHIFTED, /* onto the secondary pile */
+	RIFT_TECHNOLOGY_TAKEN
+};
+
+/* What an event E_LEADER tells of the Leader in a, in b (FLEADER-03). */
+enum rift_leader_event {
+	RIFT_LEADER_NOTHING,
+	RIFT_LEADER_DRAWN, /* it lies before Thalia */
+	RIFT_LEADER_BORROWED, /* its ability is the seat's in this Era */
+	RIFT_LEADER_LEFT /* it has left the game */
+};
+
 /* A Breakthrough is 1 + (shape - 1) * 5 + (icon - 1): 1 to 15. */
 #define RIFT_BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
 #define RIFT_BREAKTHROUGHS 15
@@ -96,18 +129,41 @@ enum rift_guardian {
 #define RIFT_BUILDING(number) (((number) / 100 - 1) * 24 + (number) % 100)
 #define RIFT_BUILDING_NUMBER(tile) (((tile) / 24 + 1) * 100 + (tile) % 24)
 #define RIFT_BUILDING_TYPE(tile) ((tile) / 24 + 1)
+/*
+ * The eight Buildings of Fractures of Time that replace others bear a number and a B.  Their numbers here are ones of
+ * their type that no tile bears, so that they lie in stacks and on slots like all others.
+ */
+#define RIFT_215B RIFT_BUILDING(219)
+#define RIFT_301B RIFT_BUILDING(319)
+#define RIFT_302B RIFT_BUILDING(320)
+#define RIFT_303B RIFT_BUILDING(321)
+#define RIFT_304B RIFT_BUILDING(322)
+#define RIFT_313B RIFT_BUILDING(323)
+#define RIFT_314B RIFT_BUILDING(300)
+#define RIFT_403B RIFT_BUILDING(419)
 #define RIFT_SUPER(name) (100 + (name))
 #define RIFT_SUPER_NAME(tile) ((tile)-100)
 #define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < 100)
 #define RIFT_IS_SUPER(tile) ((tile) > 100 && (tile) < 128)
+#define RIFT_OFF_BOARD 16 /* in events, the slot of a Building beside the player board; 1 more for a Superproject */
 #define RIFT_ANOMALY 128
+#define RIFT_VARIABLE(name) (128 + (name)) /* the Anomalies of that module (RIFT_VARIABLE(RIFT_X05)) */
+#define RIFT_IS_ANOMALY(tile) ((tile) >= 128 && (tile) < 128 + RIFT_VARIABLE_END)
+#define RIFT_REFILLED 253 /* in an event of placing: into an Exosuit that stands there already (FSUPER-03a) */
 #define RIFT_TAIL 254
 #define RIFT_HIDDEN 255 /* there is something, but it lies face down */
 
+/* Era Zero of Fractures of Time, wherever an Era has a number: 0 means that a Warp tile is at home. */
+#define RIFT_ERA_ZERO 8
+
 /* Whether a space is a Building slot of a player board. */
 #define RIFT_IS_HOME(space) ((space) >= RIFT_HOME_1 && (space) <= RIFT_HOME_12)
-/* Spaces of modules that are a seat's own: its Upgrade board, and its cards with a Free Action. */
-#define RIFT_IS_OWN(space) ((space) >= RIFT_UPGRADE_POWER && (space) <= RIFT_CARD_TRAILS)
+/* Spaces of modules that are a seat's own: its Upgrade board and Fracture Device, its cards with a Free Action. */
+#define RIFT_IS_OWN(space) \
+	(((space) >= RIFT_UPGRADE_POWER && (space) <= RIFT_CARD_TRAILS) || (space) == RIFT_REMOVAL || \
+		((space) >= RIFT_DEVICE_FLUX && (space) <= RIFT_SECRET_SITE))
+/* Hexes of the Valley of Amethynia. */
+#define RIFT_IS_VALLEY(space) ((space) >= RIFT_ASSIMILATE_1 && (space) <= RIFT_VALLEY_2)
 /* Spaces that take an Exosuit. */
 #define RIFT_ON_MAIN(space) ((space) <= RIFT_EVACUATE || ((space) > RIFT_HOME_12 && !RIFT_IS_OWN(space)))
 
@@ -124,7 +180,7 @@ struct rift_setup {
 	uint8_t players; /* seats in use, automata included */
 	uint8_t variants; /* bits 1 << (RIFT_variant - 1) */
 	uint8_t modules; /* bits 1 << (RIFT_module - 1) */
-	uint8_t spare; /* 0 */
+	uint8_t device; /* enum rift_side, of all Fracture Devices (FRAC-22) */
 	struct {
 		uint8_t kind; /* 0: human */
 		uint8_t path;
@@ -133,7 +189,9 @@ struct rift_setup {
 	} seat[RIFT_SEATS];
 	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3),
 	                    [2] 1: 3 VP instead of 2 for its bonuses of the Alternate Timeline,
-	                    [3] with Doomsday, its markers on future Experiments (0 to 6); the rest 0 */
+	                    [3] with Doomsday, its markers on future Experiments (0 to 6),
+	                    [4] with Fractures of Time, further Flux Cores (0 to 3),
+	                    [5] 1: the player starts with one Glitch more; the rest 0 */
 	uint32_t options; /* of an automaton: bits 1 << (RIFT_option - 1) */
 };
 
@@ -174,6 +232,7 @@ struct rift_log {
 /* The score pad (SCORE-01), a line each. */
 struct rift_score {
 	int16_t buildings, anomalies, superprojects, travel, morale, breakthroughs, tokens, warps, conditions, other;
+	int16_t technologies, device, glitches; /* Fractures of Time */
 	int16_t total;
 	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
 };

@@ -14,7 +14,8 @@
 	X(URANIUM, "uranium") \
 	X(NEUTRONIUM, "neutronium") \
 	X(WATER, "water") \
-	X(CORE, "core")
+	X(CORE, "core") \
+	X(FLUX, "flux")
 
 /*
  * AI is classic Valerian's empty Exosuit, which counts as holding a Scientist (LEADER-05); GUARDIAN is a Guardian of the
@@ -26,7 +27,8 @@
 	X(ADMINISTRATOR, "administrator") \
 	X(GENIUS, "genius") \
 	X(AI, "ai") \
-	X(GUARDIAN, "guardian")
+	X(GUARDIAN, "guardian") \
+	X(OPERATOR, "operator")
 
 #define RIFT_SHAPES(X) \
 	X(CIRCLE, "circle") \
@@ -45,7 +47,8 @@
 	X(HARMONY, "harmony") \
 	X(DOMINANCE, "dominance") \
 	X(PROGRESS, "progress") \
-	X(SALVATION, "salvation")
+	X(SALVATION, "salvation") \
+	X(UNITY, "unity")
 
 #define RIFT_LEADERS(X) \
 	X(HAULANI, "haulani") \
@@ -55,7 +58,14 @@
 	X(VALERIAN, "valerian") \
 	X(CORNELLA, "cornella") \
 	X(CARATACUS, "caratacus") \
-	X(AMENA, "amena")
+	X(AMENA, "amena") \
+	X(ELDRIN, "eldrin") \
+	X(CASTIEN, "castien") \
+	X(THALIA, "thalia") \
+	X(ZURIEL, "zuriel") \
+	X(AUGURUS, "augurus") \
+	X(SOTER, "soter") \
+	X(XENARA, "xenara")
 
 #define RIFT_TYPES(X) \
 	X(POWER_PLANT, "power-plant") \
@@ -63,7 +73,7 @@
 	X(LIFE_SUPPORT, "life-support") \
 	X(LAB, "lab")
 
-/* In the order of their rules, SUPER-01 to SUPER-18. */
+/* In the order of their rules, SUPER-01 to SUPER-18; then those of Fractures of Time, FSUPER-01 to FSUPER-05. */
 #define RIFT_SUPERPROJECTS(X) \
 	X(ANTI_GRAVITY_FIELD, "anti-gravity-field") \
 	X(ARCHIVE_OF_THE_ERAS, "archive-of-the-eras") \
@@ -82,7 +92,12 @@
 	X(TEMPORAL_TOURISM, "temporal-tourism") \
 	X(ULTIMATE_PLAN, "ultimate-plan") \
 	X(URANIUM_CORES, "uranium-cores") \
-	X(WELFARE_SOCIETY, "welfare-society")
+	X(WELFARE_SOCIETY, "welfare-society") \
+	X(BLINK_STABILIZER, "blink-stabilizer") \
+	X(FRACTURE_DUPLICATOR, "fracture-duplicator") \
+	X(FRACTURE_INVERTER, "fracture-inverter") \
+	X(AMETHYNIA_TECHNOLOGY_CENTER, "amethynia-technology-center") \
+	X(FAR_FUTURE_PLANTATIONS, "far-future-plantations")
 
 /* The Capital Actions, which the World Council copies. */
 #define RIFT_CAPITALS(X) \
@@ -90,11 +105,35 @@
 	X(RECRUIT, "recruit") \
 	X(RESEARCH, "research")
 
-/* Collapsing Capital tiles: five of each Capital Action. */
+/* Collapsing Capital tiles: five of each Capital Action, and the three of each that Fractures of Time lays on top. */
 #define RIFT_COLLAPSES(X) \
 	X(CON1, "con1") X(CON2, "con2") X(CON3, "con3") X(CON4, "con4") X(CON5, "con5") \
 	X(REC1, "rec1") X(REC2, "rec2") X(REC3, "rec3") X(REC4, "rec4") X(REC5, "rec5") \
-	X(RES1, "res1") X(RES2, "res2") X(RES3, "res3") X(RES4, "res4") X(RES5, "res5")
+	X(RES1, "res1") X(RES2, "res2") X(RES3, "res3") X(RES4, "res4") X(RES5, "res5") \
+	X(RES6, "res6") X(RES7, "res7") X(RES8, "res8") \
+	X(REC6, "rec6") X(REC7, "rec7") X(REC8, "rec8") \
+	X(CON6, "con6") X(CON7, "con7") X(CON8, "con8")
+
+/* Technologies of Fractures of Time, in the order of their printed numbers, 501 to 518. */
+#define RIFT_TECHNOLOGIES(X) \
+	X(NEUROSTIMULATION, "neurostimulation") \
+	X(ADVANCED_TIME_PROCESSOR, "advanced-time-processor") \
+	X(BYPRODUCT_CONVERTER, "byproduct-converter") \
+	X(NANO_FILTERS, "nano-filters") \
+	X(FUSION_REACTOR, "fusion-reactor") \
+	X(VALLEY_OUTPOST, "valley-outpost") \
+	X(EXOSUIT_BAY_EXTENSION, "exosuit-bay-extension") \
+	X(GLITCH_ABSORBER, "glitch-absorber") \
+	X(SECRET_PROJECT, "secret-project") \
+	X(ECO_CHARGER, "eco-charger") \
+	X(COVERT_OPERATIONS_HQ, "covert-operations-hq") \
+	X(ANOMALY_NEUTRALIZER, "anomaly-neutralizer") \
+	X(FRACTURE_DEVICE_CAPACITOR, "fracture-device-capacitor") \
+	X(FLUX_SCRUBBER, "flux-scrubber") \
+	X(BLINK_SUPPRESSION_BYPASS, "blink-suppression-bypass") \
+	X(COMPOUND_WARP, "compound-warp") \
+	X(RIFT_POWER_TRANSMITTER, "rift-power-transmitter") \
+	X(WORKFORCE_AUGMENTATION, "workforce-augmentation")
 
 /* Endgame Condition cards, "most …". */
 #define RIFT_CONDITIONS(X) \
@@ -108,7 +147,10 @@
 	X(MOST_TRAVELS, "most-travels") \
 	X(MOST_GUARDIANS, "most-guardians") \
 	X(MOST_ADVENTURES, "most-adventures") \
-	X(MOST_EXPERIMENTS, "most-experiments")
+	X(MOST_EXPERIMENTS, "most-experiments") \
+	X(MOST_ANOMALIES, "most-anomalies") \
+	X(MOST_FLUX, "most-flux") \
+	X(MOST_TECHNOLOGIES, "most-technologies")
 
 #define RIFT_WARPS(X) \
 	X(WARP_NEUTRONIUM, "neutronium") \
@@ -119,7 +161,8 @@
 	X(WARP_ADMINISTRATOR, "administrator") \
 	X(WARP_ENGINEER, "engineer") \
 	X(WARP_SCIENTIST, "scientist") \
-	X(WARP_EXOSUIT, "exosuit")
+	X(WARP_EXOSUIT, "exosuit") \
+	X(WARP_FLUX, "flux")
 
 /*
  * Action spaces.  The main board's come first; then a player board's own; HOME_1 to HOME_12 are the Building slots
@@ -143,7 +186,30 @@
 	X(ADVENTURE, "adventure") X(UPGRADE_POWER, "upgrade-power") X(UPGRADE_SENSOR, "upgrade-sensor") \
 	X(CARD_TRIBES, "tribes-of-the-outback") X(CARD_STORAGE, "hidden-resource-storage") \
 	X(CARD_CARRIER, "deserted-carrier") X(CARD_TRAILS, "trails-to-the-lost-city") \
-	X(EXPERIMENT, "experiment")
+	X(EXPERIMENT, "experiment") X(REMOVAL, "removal") \
+	X(ASSIMILATE_1, "assimilate.1") X(ASSIMILATE_2, "assimilate.2") X(ASSIMILATE_3, "assimilate.3") \
+	X(EXTRACT_1, "extract.1") X(EXTRACT_2, "extract.2") X(EXTRACT_3, "extract.3") \
+	X(VALLEY_1, "valley.1") X(VALLEY_2, "valley.2") \
+	X(DEVICE_FLUX, "device-flux") X(DEVICE_GLITCH, "device-glitch") X(DEVICE_UPGRADE, "device-upgrade") \
+	X(DEVICE_GENIUS, "device-genius") X(DEVICE_RECALL, "device-recall") X(DEVICE_SLIDE, "device-slide") \
+	X(TECHNOLOGY_508, "glitch-absorber") X(TECHNOLOGY_512, "anomaly-neutralizer") \
+	X(TECHNOLOGY_515, "blink-suppression-bypass") \
+	X(OUTPOST, "outpost") X(SECRET_SITE, "secret-site")
+
+/* Actions of the Valley of Amethynia. */
+#define RIFT_VALLEYS(X) \
+	X(ASSIMILATE, "assimilate") \
+	X(EXTRACT, "extract")
+
+/* Where the Glitch die sends a Glitch; the last is where one may be put instead (Lab 416, side B of Unity). */
+#define RIFT_GLITCHES(X) \
+	X(GLITCH_TRAVEL, "travel") \
+	X(GLITCH_PARADOX, "paradox") \
+	X(GLITCH_BUILDING, "building") \
+	X(GLITCH_DEVICE, "device") \
+	X(GLITCH_EXOSUIT, "exosuit") \
+	X(GLITCH_CONDITIONS, "conditions") \
+	X(GLITCH_STORED, "stored")
 
 /* Trade with Nomads: what is given, what is received. */
 #define RIFT_EXCHANGES(X) \
@@ -189,7 +255,10 @@
 #define RIFT_MODULES(X) \
 	X(DOOMSDAY, "doomsday") \
 	X(PIONEERS, "pioneers") \
-	X(GUARDIANS, "guardians")
+	X(GUARDIANS, "guardians") \
+	X(FRACTURES, "fractures") \
+	X(VARIABLE_ANOMALIES, "variable-anomalies") \
+	X(NEW_BUILDINGS, "new-buildings") /* the nested and the replaced Buildings of Fractures of Time, without the rest */
 
 /* Pioneers of New Earth: the Adventure decks, and the cards in the order of their rules, ADV-01 to ADV-36: the first 18 are
    of the 5+ deck, the others of the 10+ deck. */
@@ -257,6 +326,11 @@
 	X(OUTBACK_MAPPING, "outback-mapping") \
 	X(POCKET_UNIVERSE, "pocket-universe")
 
+/* Variable Anomalies, by the number of their rules. */
+#define RIFT_VARIABLES(X) \
+	X(X01, "x01") X(X02, "x02") X(X03, "x03") X(X04, "x04") X(X05, "x05") X(X06, "x06") X(X07, "x07") X(X08, "x08") \
+	X(X09, "x09") X(X10, "x10") X(X11, "x11") X(X12, "x12") X(X13, "x13") X(X14, "x14") X(X15, "x15") X(X16, "x16")
+
 /* Faces of a Trajectory die. */
 #define RIFT_TRAJECTORIES(X) \
 	X(BLANK, "blank") \
@@ -295,7 +369,18 @@
 	X(GUARDIAN_START, "guardian-start") \
 	X(UNPLANNED, "unplanned-experiments") \
 	X(UPGRADE_B, "upgrade-b") \
-	X(TOKENS_SCORE, "tokens-score")
+	X(TOKENS_SCORE, "tokens-score") \
+	X(C04_B, "c04b") \
+	X(C05_B, "c05b") \
+	X(C06_B, "c06b") \
+	X(C14, "c14") \
+	X(C14_B, "c14b") \
+	X(FLUX_SCORES, "flux-scores")
+
+/* What lies in the Flux Pool of the Chronossus. */
+#define RIFT_FLUX_TOKENS(X) \
+	X(FLUX_CORE, "flux-core") \
+	X(CASING, "casing")
 
 /* What the Command spaces of the solo boards say. */
 #define RIFT_COMMANDS(X) \
@@ -323,7 +408,8 @@
  */
 #define RIFT_DECISIONS(X) \
 	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full, \
-	                       2: a space of the Guardian board, because that is full too */ \
+	                       2: a space of the Guardian board, because that is full too, 3: by a Blink, \
+	                       4: the Valley capital action, because the Valley action is full */ \
 	X(D_BUILDING, "building") /* b the tile; n the other stack's top, or 0 */ \
 	X(D_SUPERPROJECT, "superproject") /* b the tile; n its Era */ \
 	X(D_WORKER, "worker") /* b the type; n types in the pool | types owned << 6 */ \
@@ -345,7 +431,13 @@
 	X(D_ADVENTURE, "adventure") /* b the Adventure card taken, or 0; n its Power with die and Power space */ \
 	X(D_UPGRADE, "upgrade") /* b the Resource laid on its Upgrade board, or 0: a VP token; n its board's Power */ \
 	X(D_EXPERIMENT, "experiment") /* b the Experiment taken; n its Era */ \
-	X(D_MARKER, "marker") /* b the Era of the Experiment it marks, or 0: the marker leaves; n the Era it comes from, or 0 */
+	X(D_MARKER, "marker") /* b the Era of the Experiment it marks, or 0: the marker leaves; n the Era it comes from, or 0 */ \
+	X(D_VARIABLE, "variable-anomaly") /* b the Variable Anomaly taken or removed; n the other one there was, or 0 */ \
+	X(D_FLUX, "flux") /* b RIFT_FLUX_TOKENS drawn from its Flux Pool; n Exosuits that could Blink. b 0: n Casings come back */ \
+	X(D_BLINK, "blink") /* b the space its Exosuit leaves; n the Command token that stands for this Action, 0: none does */ \
+	X(D_POOL, "pool") /* b Flux Cores, n Energy Cores added to its pools */ \
+	X(D_ASSIMILATE, "assimilate") /* b 1: an Operator, 2: a Technology; n Operators | Technologies owned << 4 */ \
+	X(D_POSITION, "position") /* b the Worker type for which its Operator stands; n -1: it is turned in */
 
 /* Who sits at a seat. */
 #define RIFT_KINDS(X) \
@@ -392,7 +484,7 @@
 	X(V_YES, "yes", NONE, NONE) \
 	X(V_NO, "no", NONE, NONE) \
 	X(V_TRADE, "trade", EXCHANGE, NONE) \
-	X(V_FOCUS, "focus", NUMBER, NONE) \
+	X(V_FOCUS, "focus", ERA, NONE) \
 	X(V_REPAY, "repay", WARP, NONE) \
 	X(V_UNWARP, "unwarp", WARP, NONE) \
 	X(V_ANOMALY, "anomaly", SLOT, NONE) \
@@ -437,7 +529,40 @@
 	X(V_DO, "do", CAPITAL, NONE) \
 	X(V_CLEAR, "clear", SLOT, NONE) \
 	X(N_EXPERIMENT, "experiment", EXPERIMENT, NONE) \
-	X(N_TRAJECTORY, "trajectory", TRAJECTORY, NONE)
+	X(N_TRAJECTORY, "trajectory", TRAJECTORY, NONE) \
+	X(V_TAKE_ANOMALY, "take", VARIABLE, NONE) \
+	X(V_EFFECT, "effect", VARIABLE, NONE) \
+	X(V_STAY, "stay", WORKER, NONE) \
+	X(V_HEX, "hex", NUMBER, NONE) \
+	X(N_ANOMALY, "anomaly", VARIABLE, NONE) \
+	X(V_BLINK, "blink", WORKER, SPACE) \
+	X(V_BLINK_TO, "to", SPACE, NONE) \
+	X(V_GLITCH, "glitch", GLITCH, NONE) \
+	X(V_UNGLITCH, "unglitch", GLITCH, NONE) \
+	X(V_RECALL, "recall", SPACE, NONE) \
+	X(V_REMOVE, "remove", NUMBER, NONE) \
+	X(V_OPERATOR, "operator", NONE, NONE) \
+	X(V_ACQUIRE, "acquire", TECHNOLOGY, NONE) \
+	X(V_AS, "as", WORKER, NONE) \
+	X(V_VALLEY, "valley", VALLEY, NONE) \
+	X(N_TECHNOLOGY, "technology", TECHNOLOGY, NONE) \
+	X(N_FLUX, "flux", NUMBER, NONE) \
+	X(N_GLITCH, "glitch-die", TARGET, NONE) \
+	X(V_NESTED, "nested", TILE, WAY) \
+	X(V_REPLACE, "replace", GOOD, NONE) \
+	X(V_BUILD_OFF, "build-off", TILE, NONE) \
+	X(V_KEEP_TECHNOLOGY, "keep", TECHNOLOGY, NONE) \
+	X(V_RETRIEVE, "retrieve", WORKER, SPACE) \
+	X(V_DEVICE, "device", SPACE, NONE) \
+	X(N_LEADER, "leader", LEADER, NONE) \
+	X(N_POOL, "pool", FLUX_TOKEN, NONE) \
+	X(V_COMPOUND, "compound", STACK, NONE) \
+	X(N_SHOW_COMPOUND, "show-compound", SEAT, STACK) \
+	X(N_DRAW_TECHNOLOGY, "draw", SEAT, TECHNOLOGY) \
+	X(V_UNDER_TECHNOLOGY, "under", TECHNOLOGY, NONE) \
+	X(V_SEARCH, "search", TYPE, NONE) \
+	X(N_LOOK, "look", SEAT, TILE) \
+	X(V_BUILD_BELOW, "build-below", TILE, NUMBER)
 
 /* Questions.  X(NAME, "word"). */
 #define RIFT_ASKS(X) \
@@ -493,7 +618,44 @@
 	X(ASK_BUILD_FREE, "build-free") \
 	X(ASK_CLEAR, "clear") \
 	X(ASK_TRACK, "track") \
-	X(ASK_SPEND_ANY, "spend-any")
+	X(ASK_SPEND_ANY, "spend-any") \
+	X(ASK_TAKE_ANOMALY, "take-anomaly") \
+	X(ASK_EFFECT, "effect") \
+	X(ASK_STAY, "stay") \
+	X(ASK_HEX, "hex") \
+	X(ASK_REMOVAL, "removal") \
+	X(ASK_BLINK, "blink") \
+	X(ASK_GLITCH, "glitch") \
+	X(ASK_UNGLITCH, "unglitch") \
+	X(ASK_RECALL, "recall") \
+	X(ASK_REMOVE, "remove") \
+	X(ASK_ASSIMILATE, "assimilate") \
+	X(ASK_AS, "as") \
+	X(ASK_PAY_TECHNOLOGY, "pay-technology") \
+	X(ASK_EXTRACT, "extract") \
+	X(ASK_VALLEY, "valley") \
+	X(ASK_LAY, "lay") \
+	X(ASK_NESTED, "nested") \
+	X(ASK_REPLACE, "replace") \
+	X(ASK_CLEAR_ONE, "clear-one") \
+	X(ASK_FIRST_GLITCH, "first-glitch") \
+	X(ASK_TAKE_CARD, "take-card") \
+	X(ASK_REPAIR, "repair") \
+	X(ASK_BAY, "bay") \
+	X(ASK_TRANSMIT, "transmit") \
+	X(ASK_FORCE_FLUX, "force-flux") \
+	X(ASK_DUPLICATE, "duplicate") \
+	X(ASK_RETRIEVE, "retrieve") \
+	X(ASK_USE_DEVICE, "use-device") \
+	X(ASK_STAY_ACTIVE, "stay-active") \
+	X(ASK_INVERT, "invert") \
+	X(ASK_EITHER, "either") \
+	X(ASK_BORROW, "borrow") \
+	X(ASK_UNCOVER, "uncover") \
+	X(ASK_COMPOUND, "compound") \
+	X(ASK_KEEP_TECHNOLOGY, "keep-technology") \
+	X(ASK_UNDER_TECHNOLOGY, "under-technology") \
+	X(ASK_KEEP_CONDITION, "keep-condition")
 
 /* What rift_play answers.  X(NAME, "word", "sentence").  OK is 0. */
 #define RIFT_RESULTS(X) \
@@ -538,14 +700,23 @@
 	X(FAULT_DOOMSDAY, "doomsday-alone", "COMBO-52", \
 		"Against the Chronossus, Doomsday does not go with another module.") \
 	X(FAULT_NO_LAYOUT, "no-layout", "COMBO-54", \
-		"No rulebook says where the action tiles of the Chronossus lie with these modules.")
+		"No rulebook says where the action tiles of the Chronossus lie with these modules.") \
+	X(FAULT_FRACTURES_DOOMSDAY, "fractures-doomsday", "COMBO-01", "Fractures of Time does not go with Doomsday.") \
+	X(FAULT_FRACTURES_GUARDIANS, "fractures-guardians", "COMBO-02", \
+		"Fractures of Time does not go with Guardians of the Council.") \
+	X(FAULT_DEVICE, "device-side", "FRAC-22", "Fracture Devices, with their sides, come with Fractures of Time only.") \
+	X(FAULT_NEW_BUILDINGS, "new-buildings", "COMBO-04", "With Fractures of Time the new Buildings are in the game anyway.") \
+	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03", "The Path of Unity and the new Leaders need Fractures of Time.")
 
 /* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule", "sentence"). */
 #define RIFT_WARNINGS(X) \
 	X(WARN_DOOMSDAY_PIONEERS, "doomsday-pioneers", "COMBO-05", \
 		"The rulebook advises against Doomsday together with Pioneers of New Earth.") \
 	X(WARN_DOOMSDAY_GUARDIANS, "doomsday-guardians", "COMBO-07", \
-		"No rulebook speaks of Doomsday together with Guardians of the Council; nothing forbids it.")
+		"No rulebook speaks of Doomsday together with Guardians of the Council; nothing forbids it.") \
+	X(WARN_FRACTURES_PIONEERS, "fractures-pioneers", "COMBO-09", \
+		"Fractures of Time together with Pioneers of New Earth is for players who know both well.") \
+	X(WARN_MANY, "many-modules", "CXCOMBO-04", "Against the Chronossus, two or three modules at once are advised, not more.")
 
 /* What happened.  X(NAME, "word"): see docs/ARCHITECTURE.md for the meaning of a, b and n. */
 #define RIFT_EVENTS(X) \
@@ -594,7 +765,18 @@
 	X(E_EXPERIMENT, "experiment") \
 	X(E_TOKEN, "token") \
 	X(E_IMPACT_MOVED, "impact-moved") \
-	X(E_SAVED, "saved")
+	X(E_SAVED, "saved") \
+	X(E_PILE, "pile") \
+	X(E_BLINK, "blink") \
+	X(E_FLUX, "flux") \
+	X(E_GLITCH, "glitch") \
+	X(E_TECHNOLOGY, "technology") \
+	X(E_DEVICE, "device") \
+	X(E_RECALL, "recall") \
+	X(E_OPERATORS, "operators") \
+	X(E_UNCOVERED, "uncovered") \
+	X(E_LEADER, "leader") \
+	X(E_SEARCH, "search")
 
 /*
  * What the rules make of the table at this moment, for those who show it (rift_sum).  A fact lies on the table, a sum
@@ -620,6 +802,16 @@
 	X(SUM_CARD_ODDS, "card-odds") /* index card: in 1000, that it succeeds, on the expedition under way or the next */ \
 	X(SUM_ROLLS, "rolls") /* index Era: 1 if the seat rolls the Paradox die for its Warp tiles there */ \
 	X(SUM_EXPERIMENT_MET, "experiment-met") /* index card: 1 if the seat, with a Worker placed there, has what it asks for */ \
-	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 sooner, 2 as it is, 3 later: in 1000 throws of the Trajectory dice */
+	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 sooner, 2 as it is, 3 later: in 1000 throws of the Trajectory dice */ \
+	X(SUM_DEVICE_FREE, "device-free") /* free slots of the seat's Fracture Device */ \
+	X(SUM_DEVICE_VP, "device-vp") /* VP of the Fracture Device as it is */ \
+	X(SUM_GLITCHES, "glitches") /* of the seat in play */ \
+	X(SUM_BLINK_ODDS, "blink-odds") /* index worker in the Exosuit, or 0: in 1000, that its next Blink brings a Glitch */ \
+	X(SUM_BLINK_FREE, "blink-free") /* free slots of the Device once the Flux Core of its next Blink is laid */ \
+	X(SUM_BLINK_FACES, "blink-faces") /* index worker, or 0: faces of the Flux die that are too high for these slots */ \
+	X(SUM_GLITCH_ROOM, "glitch-room") /* index glitch target: 1 if it would have room then */ \
+	X(SUM_GLITCH_ODDS, "glitch-odds") /* index glitch target: in 1000, that the dice of its next Blink put a Glitch there */ \
+	X(SUM_RECALL_ODDS, "recall-odds") /* in 1000, that the dice of its Recall bring a Glitch */ \
+	X(SUM_LEADER, "leader") /* whose ability the seat has: its own, or the one that Thalia has borrowed */
 
 #endif

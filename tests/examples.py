@@ -21,7 +21,7 @@ EXAMPLES = ROOT / "examples"
 EXPECTED = EXAMPLES / "expected.txt"
 GAMES = ["two-players", "three-players-side-b", "four-players-classic",
          "solo-chronobot1", "solo-chronobot2", "solo-chronossus", "doomsday",
-         "pioneers", "guardians"]
+         "pioneers", "guardians", "fractures", "anomalies", "solo-fractures"]
 COMMENTS_LEAST = 30  # lines
 MOVES_LEAST, MOVES_MOST = 150, 700
 RULE = re.compile(r"\b[A-Z][A-Z0-9]+-(?:[A-Z]+)?\d+[AB]?\b")

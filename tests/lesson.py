@@ -46,6 +46,14 @@ LESSONS = [
     Lesson("guardians", (15, 30), 5, False,
            ["place .* council", "enlist", "give", "guardians 1", "place guardian construct", "place guardian guardian",
             "copy construct"], []),
+    Lesson("fractures", (15, 30), 5, False,
+           ["glitch", "place .* assimilate", "acquire", "operator", "place operator device-glitch",
+            "place operator device-flux", "blink genius", "blink operator", "to extract", r"to valley\.1",
+            "free anomaly-neutralizer", "nested 318", "free device-slide", "free device-recall"],
+           ["B blink", r"\* flux 5", r"\* glitch-die device"]),
+    Lesson("anomalies", (15, 30), 5, False,
+           ["take x05", "take x14", "unwarp neutronium", "place engineer x14", "place .* removal", r"clear lab\.2"],
+           ["B take x08", "B unwarp titanium", "B place .* removal", r"\* anomaly x06"]),
 ]
 
 

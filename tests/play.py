@@ -158,7 +158,7 @@ def test_questions_before_the_game(program, state):
     check(game.end() == 0, "the end of input is an error", game)
     game = Game(program, ["play", "--seed", "1"], state)
     check("from 1 to 4" in game.say("seventeen"), "no help for a nonsensical number of players", game)
-    for answer in ["three", "classic", "side b", "salv", "amena", "1", "haul", "1", "3", "1 3", "2 3"]:
+    for answer in ["three", "classic", "side b", "1 3", "salv", "amena", "1", "haul", "1", "3", "2 3"]:
         game.say(answer)
     check(not game.prompt().startswith("["), "a question too many", game)
     for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=",

@@ -35,20 +35,25 @@ class RulesReport(unittest.TestCase):
         status, out = self.report("first.rift\tGEN-01\nsecond.rift\tGEN-02\n")
         self.assertEqual(status, 1)
         self.assertIn("missing GEN-02: not reached by first.rift", out)
-        self.assertTrue(out.endswith("rules: base 1 of 4 exercised\n"), out)
+        self.assertIn("\nrules: base 1 of 4 exercised\n", out)
+        self.assertTrue(out.endswith("\nnot exercised: missing: GEN-02 GEN-03 X1 DOOM-01\n"
+                                     "rules: 1 of 5 exercised, 4 missing\n"), out)
 
     def test_all_exercised(self):
         marks = "".join(f"tests/scenarios/first.rift\t{r}\n" for r in ("GEN-01", "GEN-02", "GEN-03"))
         status, out = self.report(marks + "second\tX1\n")
         self.assertEqual(status, 0, out)
-        self.assertTrue(out.endswith("rules: base 4 of 4 exercised\n"), out)
+        self.assertIn("\nrules: base 4 of 4 exercised\n", out)
+        self.assertTrue(out.endswith("\nrules: 4 of 5 exercised, 1 missing\n"), out)
 
     def test_exempt_and_waiting_are_counted_apart(self):
         status, out = self.report("first.rift\tGEN-01\nfirst.rift\tGEN-02\n", exempt="GEN-03\tstates nothing\n",
                                   waits="X1\tdoomsday\n")
         self.assertEqual(status, 0, out)
-        self.assertIn("exempt GEN-03: states nothing", out)
-        self.assertTrue(out.endswith("rules: base 2 of 4 exercised, 1 exempt, 1 waiting for a module\n"), out)
+        self.assertIn("\nrules: base 2 of 4 exercised, 1 exempt, 1 waiting for a module\n", out)
+        self.assertIn("\nnot exercised: exempt, states nothing: GEN-03\n", out)
+        self.assertIn("\nnot exercised: waiting for doomsday: X1\n", out)
+        self.assertTrue(out.endswith("\nrules: 2 of 5 exercised, 1 exempt, 1 waiting for a module, 1 missing\n"), out)
 
     def test_an_exercised_rule_may_not_be_exempt(self):
         status, out = self.report("first.rift\tGEN-01\n", exempt="GEN-01\tno\n")

@@ -7,4 +7,4 @@ tools/configure.sh asan
 ninja -C build/asan tests/scenarios
 mkdir -p build/rules
 build/asan/tests/scenarios --marks build/rules/marks.tsv tests/scenarios
-python3 tools/rules_report.py --marks build/rules/marks.tsv --require "${1:-base}"
+python3 tools/rules_report.py --marks build/rules/marks.tsv --require "${1:-base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations}"

@@ -57,9 +57,9 @@ sizes_of_parts() {
 	' parts="${parts[*]}" $out/parts/map.txt
 }
 
-build -Os $out/timerift.wasm
+build -Oz $out/timerift.wasm
 if [ "${1:-}" = sizes ]; then
-	for level in -Oz -O2; do
+	for level in -Os -O2; do
 		build $level $out/timerift$level.wasm
 		echo "wasm: $level would be $(stat -c %s $out/timerift$level.wasm) bytes"
 	done

@@ -156,10 +156,20 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 	case RIFT_N_SHAPE:
 	case RIFT_N_ICON:
 	case RIFT_N_ADVENTURE_DIE:
+	case RIFT_N_FLUX:
+	case RIFT_N_GLITCH:
 		if (count <= DICE && trials > 1)
 			return average(s, g, outcomes, count, trials, depth);
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
+	case RIFT_N_ANOMALY: /* the next one of the pile: what was taken is still to be placed */
+		if (phase == RIFT_PREPARATION)
+			break;
+		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
 	case RIFT_N_BUILDING:
+	case RIFT_N_TECHNOLOGY:
+	case RIFT_N_COLLAPSE:
+	case RIFT_N_LOOK:
+	case RIFT_N_DRAW_TECHNOLOGY:
 		if (phase != RIFT_ACTION_ROUNDS)
 			break;
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
@@ -167,6 +177,7 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 	case RIFT_N_DRAW:
 		return some_cards(s, g, outcomes, count, trials, depth);
 	case RIFT_N_SHOW_WARP:
+	case RIFT_N_SHOW_COMPOUND:
 		/* The own choice is known; that the others warp nothing is as good a guess as any, and listed first. */
 		return after(s, g, outcomes[0].move, trials, depth);
 	default:
@@ -249,7 +260,7 @@ static bool wakes_nobody(const struct rift_game *g, struct rift_move m)
 	if (m.verb != RIFT_V_FREE || m.a != RIFT_FORCE)
 		return false;
 	int tired = 0;
-	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
+	for (int type = RIFT_SCIENTIST; type < RIFT_WORKER_END; type++)
 		tired += rift_fact(g, RIFT_FACT_TIRED, m.seat, type);
 	return !tired;
 }

@@ -5,6 +5,9 @@
 
 #include "base/base.h"
 
+#define BOX_ERAS 7
+#define FRACTURES_ERAS 5
+
 #define TABLE(NAME) rift_fact(g, RIFT_FACT_##NAME, 0, 0)
 #define TABLE_AT(NAME, i) rift_fact(g, RIFT_FACT_##NAME, 0, i)
 #define SEAT(NAME) rift_fact(g, RIFT_FACT_##NAME, p->seat, 0)
@@ -25,6 +28,11 @@ void picture_setting(struct setting *in, const struct rift_game *g, int seat)
 	in->impact_after = TABLE(IMPACT_AFTER);
 	in->doomsday = TABLE(MODULES) >> (RIFT_DOOMSDAY - 1) & 1;
 	in->pioneers = TABLE(MODULES) >> (RIFT_PIONEERS - 1) & 1;
+	in->variable = TABLE(MODULES) >> (RIFT_VARIABLE_ANOMALIES - 1) & 1;
+	in->fractures = TABLE(MODULES) >> (RIFT_FRACTURES - 1) & 1;
+	in->last_era = in->fractures ? FRACTURES_ERAS : BOX_ERAS;
+	in->workers_end = in->fractures ? WORKER_END : RIFT_GENIUS + 1;
+	in->warps_end = in->fractures ? WARP_END : RIFT_WARP_FLUX;
 	unsigned flipped = (unsigned)TABLE(FLIPPED);
 	for (int space = RIFT_CONSTRUCT_1; space <= RIFT_RESEARCH_3; space++)
 		if (TABLE_AT(COLLAPSE, space) && !(flipped >> space & 1))
@@ -33,7 +41,7 @@ void picture_setting(struct setting *in, const struct rift_game *g, int seat)
 
 static void take_table(struct picture *p, const struct rift_game *g)
 {
-	p->era = TABLE(ERA);
+	p->era = picture_era(TABLE(ERA));
 	p->phase = TABLE(PHASE);
 	p->impact = p->in->impact;
 	p->over = p->phase == RIFT_GAME_OVER;
@@ -59,7 +67,7 @@ static void take_bot(struct picture *p, const struct rift_game *g)
 
 static void take_workers(struct picture *p, const struct rift_game *g)
 {
-	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++) {
+	for (int type = RIFT_SCIENTIST; type < p->in->workers_end; type++) {
 		p->rested[type] = p->active[type] = SEAT_AT(ACTIVE, type);
 		p->weary[type] = p->tired[type] = SEAT_AT(TIRED, type);
 		p->actives += p->active[type];
@@ -70,8 +78,9 @@ static void take_workers(struct picture *p, const struct rift_game *g)
 		if (RIFT_IS_HOME(space))
 			p->busy |= 1u << (space - RIFT_HOME_1);
 		p->guardians += type == RIFT_GUARDIAN;
-		if (type < RIFT_SCIENTIST || type > RIFT_GENIUS)
+		if (type < RIFT_SCIENTIST || (type > RIFT_GENIUS && type != RIFT_OPERATOR))
 			continue;
+		p->blinkers += space <= RIFT_EVACUATE;
 		switch (SEAT_AT(POST_FATE, i)) {
 		case MOTIVATED:
 			p->rested[type]++;
@@ -88,7 +97,10 @@ static void take_board(struct picture *p, const struct rift_game *g)
 {
 	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
 		p->tile[slot] = SEAT_AT(TILES, slot);
+	for (int slot = 0; p->in->variable && slot < PICTURE_SLOTS; slot++)
+		p->variable[slot] = SEAT_AT(VARIABLES, slot);
 	p->covered = SEAT(COVERED);
+	p->glitched = p->in->fractures ? (unsigned)SEAT(GLITCH_TILES) : 0;
 	p->busy |= (unsigned)SEAT(USED) >> (RIFT_HOME_1 - RIFT_SUPPLY);
 	p->suits = __builtin_popcount((unsigned)SEAT(SLOTS));
 	p->guards = __builtin_popcount((unsigned)SEAT(GUARDIAN_SLOTS));
@@ -98,7 +110,7 @@ static void take_board(struct picture *p, const struct rift_game *g)
 		p->breakthroughs += n;
 		p->shape[RIFT_BREAKTHROUGH_SHAPE(b)] += n;
 	}
-	for (int warp = 1; warp < WARP_END; warp++) {
+	for (int warp = 1; warp < p->in->warps_end; warp++) {
 		p->warp[warp] = SEAT_AT(WARPS, warp);
 		p->out += p->warp[warp] != 0;
 	}
@@ -167,13 +179,13 @@ int picture_count(const struct picture *p, int what)
 		return p->morale == 7;
 	case COUNT_WORKERS:
 		return workers(p, RIFT_SCIENTIST) + workers(p, RIFT_ENGINEER) + workers(p, RIFT_ADMINISTRATOR) +
-			workers(p, RIFT_GENIUS);
+			workers(p, RIFT_GENIUS) + workers(p, RIFT_OPERATOR);
 	case COUNT_BREAKTHROUGHS:
 		return p->breakthroughs;
 	case COUNT_TRAVELS:
 		return p->travels;
 	case COUNT_WARPS_AT_HOME:
-		return WARP_END - 1 - p->out;
+		return p->in->warps_end - 1 - p->out;
 	default:
 		return 0;
 	}

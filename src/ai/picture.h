@@ -19,14 +19,17 @@ struct setting {
 	int chronobot; /* 1 + its seat, or 0 */
 	bool impact; /* seen from before it, it has not happened, though the game may be carried over it */
 	int impact_after; /* the Era whose Clean Up it is due in */
-	bool doomsday, pioneers; /* the module is in play */
+	bool variable; /* Variable Anomalies are in play */
+	bool doomsday, pioneers, fractures; /* the module is in play */
+	int last_era; /* the game ends with it */
+	int workers_end, warps_end; /* one past the last type of Worker, and Warp tile, of this game */
 	int capitals; /* Collapsing Capital tiles not turned yet … */
 	uint8_t capital[RIFT_RESEARCH_3]; /* … and their spaces */
 };
 
 struct picture {
 	const struct setting *in;
-	int seat, players, era, phase;
+	int seat, players, era, phase; /* Era Zero is 0 */
 	bool over, impact, evacuated;
 	bool acting; /* the Action Rounds of this Era are still to come or under way for this seat */
 	int eras; /* whole Eras that come after what `acting` covers, in hundredths */
@@ -40,7 +43,10 @@ struct picture {
 	int shape[SHAPE_END];
 	int breakthrough[RIFT_BREAKTHROUGHS + 1], breakthroughs;
 	int tile[PICTURE_SLOTS], covered;
+	int variable[PICTURE_SLOTS]; /* which Variable Anomaly lies there */
 	unsigned busy; /* slots whose space is taken or used */
+	unsigned glitched; /* slots whose tile is out of use */
+	int blinkers; /* Exosuits on the main board that hold a Worker */
 	int morale, travels, paradox, focus;
 	int warp[WARP_END], out;
 	int bot_least, bot_most; /* turns that a Chronobot takes at least and at most in this Era */
@@ -52,6 +58,12 @@ void picture_take(struct picture *p, const struct setting *in, const struct rift
 
 /* How many of something an Evacuation condition counts (enum count). */
 int picture_count(const struct picture *p, int what);
+
+/* Where an Era lies on the Timeline: Era Zero comes before the first. */
+static inline int picture_era(int era)
+{
+	return era == RIFT_ERA_ZERO ? 0 : era;
+}
 
 /* First free slot of a row, or -1; whether two neighbours are free somewhere. */
 int picture_row_free(const struct picture *p, int type);

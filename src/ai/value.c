@@ -7,7 +7,6 @@
 #include "base/base.h"
 
 #define HUNDRED 100 /* one VP, one Era, or all of it */
-#define BOX_ERAS 7
 
 const struct weights greedy_weights = {
 #define W(name, value) .name = (value),
@@ -24,11 +23,13 @@ void value_prepare(struct value *v, const struct weights *w, const struct rift_g
 			[URANIUM] = w->uranium,
 			[NEUTRONIUM] = w->neutronium,
 			[WATER] = w->water,
-			[CORE] = w->core },
+			[CORE] = w->core,
+			[FLUX] = w->flux },
 		.worker = { [SCIENTIST] = w->scientist,
 			[ENGINEER] = w->engineer,
 			[ADMINISTRATOR] = w->administrator,
-			[GENIUS] = w->genius },
+			[GENIUS] = w->genius,
+			[OPERATOR] = w->operator },
 	};
 	v->share[0] = w->plan_ready * HUNDRED;
 	for (int i = 1; i < PLAN_STEPS; i++)
@@ -47,10 +48,10 @@ static int eras_left(const struct weights *w, const struct picture *p)
 	int last = p->era + !before;
 	if (!p->impact)
 		return int_min((p->in->impact_after + 1 - last) * HUNDRED + w->eras_after_impact,
-			(BOX_ERAS + 1 - last) * HUNDRED);
-	if (last > BOX_ERAS || (!p->open && !before))
+			(p->in->last_era + 1 - last) * HUNDRED);
+	if (last > p->in->last_era || (!p->open && !before))
 		return 0;
-	return HUNDRED + int_min((BOX_ERAS - last) * HUNDRED, p->open * w->eras_per_open_tile * 2 / p->players);
+	return HUNDRED + int_min((p->in->last_era - last) * HUNDRED, p->open * w->eras_per_open_tile * 2 / p->players);
 }
 
 static int score_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
@@ -59,8 +60,8 @@ static int score_value(const struct weights *w, const struct rift_game *g, const
 	rift_score(g, p->seat, &sheet);
 	if (p->over)
 		return sheet.total * HUNDRED;
-	int late = int_min(p->era, BOX_ERAS) - 1;
-	int share = w->conditions_early + (w->conditions_late - w->conditions_early) * late / (BOX_ERAS - 1);
+	int last = p->in->last_era, late = int_max(0, int_min(p->era, last) - 1);
+	int share = w->conditions_early + (w->conditions_late - w->conditions_early) * late / (last - 1);
 	if (!p->eras)
 		share = w->conditions_late;
 	return (sheet.total - sheet.conditions - sheet.warps) * HUNDRED +
@@ -105,7 +106,7 @@ static int workers_value(const struct value *v, const struct picture *p)
 {
 	const struct weights *w = v->w;
 	int n = 0, worth = 0, weary = 0;
-	for (int type = SCIENTIST; type <= GENIUS; type++) {
+	for (int type = SCIENTIST; type < p->in->workers_end; type++) {
 		int have = p->rested[type] + p->weary[type];
 		n += have;
 		worth += have * v->worker[type];
@@ -132,7 +133,7 @@ static int home_spaces(const struct value *v, const struct picture *p)
 	int n = 0;
 	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
 		int tile = p->tile[slot];
-		if (tile && tile < RIFT_ANOMALY && !((p->busy | (unsigned)p->covered) >> slot & 1))
+		if (tile && tile < RIFT_ANOMALY && !((p->busy | (unsigned)p->covered | p->glitched) >> slot & 1))
 			n += tiles[tile].worker && v->use[tile] > 0;
 	}
 	return n;
@@ -173,8 +174,8 @@ static int tiles_value(const struct value *v, const struct picture *p)
 		int tile = p->tile[slot];
 		bool anomaly = tile == RIFT_ANOMALY || p->covered >> slot & 1;
 		if (anomaly)
-			sum -= v->w->anomaly * p->eras / HUNDRED;
-		else if (tile && tile < RIFT_ANOMALY)
+			sum += (v->use[VARIABLE(p->variable[slot])] - v->w->anomaly) * p->eras / HUNDRED;
+		else if (tile && tile < RIFT_ANOMALY && !(p->glitched >> slot & 1))
 			sum += v->use[tile] * p->eras / HUNDRED;
 	}
 	return sum;
@@ -284,13 +285,13 @@ static void plan_superprojects(
 	if (!picture_pair_free(p))
 		return;
 	int next = p->era + (p->eras > 0);
-	for (int era = int_max(1, p->era - range); era <= int_min(next, BOX_ERAS); era++) {
-		int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, era);
+	for (int era = int_max(!p->in->fractures, p->era - range); era <= int_min(next, p->in->last_era); era++) {
+		int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, era ? era : RIFT_ERA_ZERO);
 		if (!RIFT_IS_SUPER(tile))
 			continue;
 		const struct tile *t = &tiles[tile];
 		int spent, missing = v->w->plan_breakthrough * breakthroughs_missing(p, t, &spent);
-		if (era != p->focus)
+		if (era != picture_era(p->focus))
 			missing += v->w->plan_focus;
 		if (t->price_worker) {
 			spent += v->worker[t->price_worker];
@@ -321,13 +322,13 @@ static int rolls_due(const struct rift_game *g, const struct picture *p)
 {
 	int8_t own[PICTURE_ERAS] = { 0 };
 	int rolls = 0;
-	for (int warp = 1; warp < WARP_END; warp++)
+	for (int warp = 1; warp < p->in->warps_end; warp++)
 		if (p->warp[warp] > 0 && p->warp[warp] < PICTURE_ERAS)
 			own[p->warp[warp]]++;
 	int8_t most[PICTURE_ERAS] = { 0 };
 	for (int seat = 0; seat < p->players; seat++) {
 		int8_t other[PICTURE_ERAS] = { 0 };
-		for (int warp = 1; seat != p->seat && warp < WARP_END; warp++) {
+		for (int warp = 1; seat != p->seat && warp < p->in->warps_end; warp++) {
 			int era = rift_fact(g, RIFT_FACT_WARPS, seat, warp);
 			if (era > 0 && era < PICTURE_ERAS && ++other[era] > most[era])
 				most[era] = other[era];
@@ -351,7 +352,7 @@ static bool payable(const struct picture *p, int warp)
 static int debts(const struct weights *w, const struct picture *p)
 {
 	int sum = 0;
-	for (int warp = 1; warp < WARP_END; warp++) {
+	for (int warp = 1; warp < p->in->warps_end; warp++) {
 		if (!p->warp[warp])
 			continue;
 		int short_of = p->eras ? w->debt_short : 2 * HUNDRED;
@@ -369,8 +370,8 @@ static int time_value(const struct weights *w, const struct rift_game *g, const 
 		return sum;
 	sum -= debts(w, p);
 	sum -= rolls_due(g, p) * w->roll * int_min(p->eras, 2 * HUNDRED) / HUNDRED;
-	for (int warp = 1; warp < WARP_END; warp++)
-		reachable += p->warp[warp] && p->era + !p->acting - p->warp[warp] <= range;
+	for (int warp = 1; warp < p->in->warps_end; warp++)
+		reachable += p->warp[warp] && p->era + !p->acting - picture_era(p->warp[warp]) <= range;
 	int chances = p->eras + (main_actions(p) > 0 ? HUNDRED / 2 : 0);
 	if (range)
 		sum += int_min(reachable * HUNDRED, chances) * w->repay / HUNDRED;
@@ -443,13 +444,33 @@ static int pioneers_value(const struct value *v, const struct rift_game *g, cons
 	return sum * p->eras / HUNDRED;
 }
 
+/* Flux Cores as far as the Device takes them, the Blinks of this Era, what Technologies go on giving. */
+static int fractures_value(const struct value *v, const struct rift_game *g, const struct picture *p)
+{
+	const struct weights *w = v->w;
+	enum { USEFUL_SLOTS = 5 };
+	if (!p->in->fractures)
+		return 0;
+	int free = rift_sum(g, RIFT_SUM_DEVICE_FREE, p->seat, 0), flux = p->good[FLUX];
+	int share = int_min(100, p->eras * w->goods_per_era / 100);
+	int sum = falling(flux, w->flux, free, w->goods_tail) * share / 100;
+	if (p->acting)
+		sum += int_min(int_min(flux, free), p->blinkers) * w->blink;
+	int lasting = int_min(free, USEFUL_SLOTS) * w->device_slot;
+	lasting -= __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_GLITCH_SLOTS, p->seat, 0)) * w->glitched_suit;
+	unsigned taken = (unsigned)rift_fact(g, RIFT_FACT_TECHNOLOGIES, p->seat, 0);
+	for (int card = 1; taken >> card; card++)
+		lasting += taken >> card & 1 ? v->technology[card] : 0;
+	return sum + lasting * p->eras / HUNDRED;
+}
+
 int value_of_asset(const struct value *v, int card)
 {
 	const struct start *start = &asset_cards[card];
 	int sum = start->breakthroughs * (HUNDRED + v->w->breakthrough_kept);
 	for (int good = 1; good < GOOD_END; good++)
 		sum += start->good[good] * v->good[good];
-	for (int type = SCIENTIST; type <= GENIUS; type++)
+	for (int type = SCIENTIST; type < WORKER_END; type++)
 		sum += (start->active[type] + start->tired[type]) * 3 * v->worker[type] -
 			start->tired[type] * v->w->tired_first;
 	return sum;
@@ -478,6 +499,7 @@ int value_of(const struct value *v, const struct rift_game *g)
 	sum += goods_value(v, &p) + workers_value(v, &p) + actions_value(v, &p) + tiles_value(v, &p);
 	sum += plans_value(v, g, &p, range) + time_value(w, g, &p, range) + evacuation_value(w, g, &p);
 	sum += bot_value(v, &p) + track_value(w, g, &p) + guardians_value(w, &p) + pioneers_value(v, g, &p);
+	sum += fractures_value(v, g, &p);
 	if (p.eras)
 		sum += p.breakthroughs * w->breakthrough_kept;
 	if (p.eras && rift_fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)

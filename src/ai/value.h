@@ -79,6 +79,13 @@
 	W(power, 14) /* a point of Power on Adventures, for each Era left */ \
 	W(sensor, 30) /* a card more to choose from, for each Era left */ \
 	W(trade, 60) /* an exchange with Nomads */ \
+	/* Fractures of Time. */ \
+	W(flux, 52) /* a Flux Core for which the Device has a free slot */ \
+	W(operator, 70) \
+	W(blink, 58) /* one that can be taken in this Era: Flux Core, slot, Exosuit with a Worker */ \
+	W(device_slot, 16) /* a free slot of the Device, up to five, for each Era left */ \
+	W(technology, 22) /* for each Era left, besides what is printed on it and its VP */ \
+	W(glitched_suit, 28) /* an Exosuit slot that a Glitch shuts, for each Era left */ \
 	/* Guardians. */ \
 	W(guardian, 130) /* for each Era left */ \
 	W(guardian_knee, 2) /* Guardians */ \
@@ -109,6 +116,7 @@ struct value {
 	int16_t use[TILE_COUNT]; /* per Era, of a tile that is owned */
 	int16_t built[TILE_COUNT]; /* at once, when it is built */
 	int16_t kept[ADVENTURE_END]; /* per Era, of an Adventure card that is kept */
+	int16_t technology[TECHNOLOGY_END]; /* per Era, of one that was taken */
 };
 
 void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat);

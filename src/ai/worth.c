@@ -90,7 +90,28 @@ static int op_other(const struct value *v, struct op op)
 	case OP_WATER_LESS:
 		return 3 * v->good[WATER];
 	case OP_PURIFY_MORE:
+	case OP_BLINK_WATER:
+	case OP_EMPTY_SLOT_WATER:
+	case OP_LIFE_SUPPORT_GIVES:
 		return op.n * v->good[WATER];
+	case OP_REMOVE_FLUX:
+		return op.n * w->device_slot;
+	case OP_REMOVE_GLITCHES:
+	case OP_SUPPLY_GLITCH:
+	case OP_STORE_GLITCHES:
+	case OP_REPAIR:
+		return HUNDRED / 2; /* one that is there, at the end: two VP */
+	case OP_MORE_SLOTS:
+		return w->use_exosuit / 2;
+	case OP_BLINK:
+	case OP_INVERT:
+		return w->blink;
+	case OP_TAKE_TECHNOLOGY:
+	case OP_DRAW_TECHNOLOGIES:
+		return HUNDRED;
+	case OP_ADVANCE_FLUX:
+	case OP_FORCE_FLUX:
+		return v->good[FLUX] / 2;
 	case OP_POWER:
 		return op.n * w->power;
 	case OP_TRADE_ONCE:
@@ -104,9 +125,33 @@ static int op_other(const struct value *v, struct op op)
 	}
 }
 
+/* What Variable Anomalies do to their owner in an Era, roughly. */
+static int op_harm(const struct value *v, struct op op)
+{
+	switch (op.code) {
+	case OP_KEEP_WATER:
+	case OP_CORE_COSTS_WATER:
+		return -2 * v->good[WATER];
+	case OP_NEVER_MOTIVATED:
+		return -2 * v->w->tired_first;
+	case OP_GENIUS_COSTS_VP:
+		return -HUNDRED / 2;
+	case OP_RANGE_LESS:
+		return -HUNDRED;
+	case OP_SLOT_LESS:
+		return -v->w->use_exosuit / 2;
+	case OP_CROWDED:
+		return -v->w->paradox_1 / 2;
+	case OP_LOSE_MORALE:
+		return -2 * HUNDRED;
+	default:
+		return 0;
+	}
+}
+
 static int op_worth(const struct value *v, struct op op)
 {
-	return op_goods(v, op) + op_time(v->w, op) + op_other(v, op);
+	return op_goods(v, op) + op_time(v->w, op) + op_other(v, op) + op_harm(v, op);
 }
 
 /* What comes before an EITHER holds for all its sides; a MAY counts as a yes. */
@@ -139,7 +184,15 @@ static int tile_use(const struct value *v, const struct tile *t)
 		else if (t->then == DIES)
 			does -= v->worker[ENGINEER] + v->w->tired_first;
 	}
-	return int_max(does, 0) + program_worth(v, t->always, ARRAY_LEN(t->always));
+	return int_max(does, 0) + program_worth(v, t->always, ARRAY_LEN(t->always)) +
+		program_worth(v, t->clean_up, ARRAY_LEN(t->clean_up)) / 2; /* it does not always hurt */
+}
+
+static int technology_use(const struct value *v, const struct technology *t)
+{
+	return v->w->technology + int_max(0, program_worth(v, t->does, ARRAY_LEN(t->does))) +
+		program_worth(v, t->always, ARRAY_LEN(t->always)) +
+		program_worth(v, t->clean_up, ARRAY_LEN(t->clean_up));
 }
 
 void worth_prepare(struct value *v)
@@ -150,6 +203,8 @@ void worth_prepare(struct value *v)
 		v->built[i] = (int16_t)program_worth(v, t->when_built, ARRAY_LEN(t->when_built));
 	}
 	v->use[ANOMALY_TILE] = 0;
+	for (int card = 1; v->in.fractures && card < TECHNOLOGY_END; card++)
+		v->technology[card] = (int16_t)technology_use(v, &technologies[card]);
 	for (int card = 1; v->in.pioneers && card < ADVENTURE_END; card++)
 		v->kept[card] =
 			(int16_t)(int_max(0,

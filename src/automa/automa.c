@@ -3,6 +3,7 @@
  * CXOBJ, CXALT, CBDIFF, CXDIFF).  Their turns are in bot_turn.c.
  */
 #include "automa/bot.h"
+#include "core/fractures.h"
 #include "core/modules.h"
 
 int bot_seat(const struct game *g)
@@ -88,8 +89,11 @@ void automa_next_era(struct game *g)
 	RULE("CX-59");
 }
 
-void automa_retrieved(const struct game *g, int seat)
+void automa_retrieved(struct play *p, int seat)
 {
+	const struct game *g = p->g;
+	if (module(g, FRACTURES))
+		cx_fractures_clean_up(p, seat);
 	bot_rule(g, seat, "CB1-88", "CB2-97");
 	bot_rule(g, seat, "CB1-89", "CB2-98");
 	if (g->seat[seat].kind == CHRONOSSUS) {
@@ -136,18 +140,28 @@ bool automa_ends_rounds(struct play *p)
 const struct bot_layout *bot_layout(unsigned modules)
 {
 	for (int i = 0; i < BOT_LAYOUTS; i++)
-		if (bot_layouts[i].modules == modules)
+		if (bot_layouts[i].modules == (modules & ~TILELESS_MODULES))
 			return &bot_layouts[i];
 	return NULL;
 }
 
-enum option tile_option(int tile)
+int bot_layout_tile(const struct bot_layout *layout, int slot, uint32_t options)
 {
-	return (enum option)(tile <= 3 ? C01_B + tile - 1 : C07_B + tile - 7);
+	return layout->tile[slot] == 4 && options >> (C14 - 1) & 1 ? 14 : layout->tile[slot];
 }
 
-static uint8_t tile_side(const struct game *g, int tile)
+enum option tile_option(int tile)
 {
+	static const uint8_t options[ACTION_TILES + 1] = { 0, C01_B, C02_B, C03_B, C04_B, C05_B, C06_B, C07_B, C08_B,
+		C09_B, C10_B, C11_B, 0, 0, C14_B };
+	return (enum option)options[tile];
+}
+
+static uint8_t tile_side(const struct game *g, const struct bot_layout *layout, int slot)
+{
+	int tile = bot_layout_tile(layout, slot, g->options);
+	if (tile != layout->tile[slot])
+		RULE("CXDIFF-12");
 	bool b = option(g, tile_option(tile));
 	if (b)
 		RULE("CXDIFF-02");
@@ -164,20 +178,23 @@ static void lay_tiles(struct game *g)
 	RULE("COMBO-57");
 	if (layout->tile[0]) {
 		RULE("COMBO-56");
-		g->bot.slot[0] = tile_side(g, layout->tile[0]);
+		g->bot.slot[0] = tile_side(g, layout, 0);
 	}
 	for (int slot = 1; slot <= 3; slot++) {
 		if (option(g, SWAP_TILES))
 			RULE("CXDIFF-03");
-		g->bot.slot[slot] = tile_side(g, layout->tile[option(g, SWAP_TILES) ? 4 - slot : slot]);
+		g->bot.slot[slot] = tile_side(g, layout, option(g, SWAP_TILES) ? 4 - slot : slot);
 	}
-	if (g->modules == 1u << (GUARDIANS - 1)) {
+	unsigned modules = g->modules & ~TILELESS_MODULES;
+	if (modules == 1u << (GUARDIANS - 1)) {
 		RULE("CXGUARD-01");
 		RULE("CXGUARD-02");
 	}
-	if (g->modules == 1u << (DOOMSDAY - 1))
+	if (modules == 1u << (DOOMSDAY - 1))
 		RULE("CXDOOM-02");
-	if (g->modules == 1u << (PIONEERS - 1)) {
+	if (modules == 1u << (FRACTURES - 1))
+		RULE("CXFRAC-03");
+	if (modules == 1u << (PIONEERS - 1)) {
 		RULE("CXPION-02");
 		RULE("CXPION-03");
 	}
@@ -206,8 +223,9 @@ static void setup_marks(const struct game *g, int seat)
 	RULE("CXALT-01");
 }
 
-static void lay_out_bot(struct game *g, int seat)
+static void lay_out_bot(struct play *p, int seat)
 {
+	struct game *g = p->g;
 	const struct solo_board *board = &solo_boards[g->seat[seat].kind];
 	setup_marks(g, seat);
 	for (int token = 1; token < TOKENS; token++) {
@@ -224,6 +242,8 @@ static void lay_out_bot(struct game *g, int seat)
 		RULE("CXDIFF-04");
 	g->bot.energy[0] = (uint8_t)(5 + g->more[0]);
 	g->bot.energy[1] = 5;
+	if (module(g, FRACTURES))
+		cx_fractures_start(p, seat);
 }
 
 enum flow bot_setup_run(struct play *p, struct frame *f)
@@ -236,7 +256,7 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 	}
 	if (!f->pc) {
 		f->pc = 1;
-		lay_out_bot(g, seat);
+		lay_out_bot(p, seat);
 		if (option(g, GUARDIAN_START))
 			cx_guardian_start(p, seat);
 		cx_markers_start(p, seat);
@@ -249,6 +269,10 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 	if (g->seat[seat].kind == CHRONOSSUS && f->v[0] < 3 - g->more[1])
 		return frame_nature(f);
 	frame_pop(p);
+	if (g->more[5]) {
+		RULE("CXDIFF-15");
+		glitch_start(p, 1 - seat);
+	}
 	return GO_ON;
 }
 
@@ -381,6 +405,8 @@ void bot_power_nature(struct play *p, struct frame *f, struct rift_move m)
 	bot_decided(p, f->seat, D_ENERGY, m.a, n, "CX-23");
 	if (module(g, DOOMSDAY))
 		RULE("CXDOOM-24"); /* by the Impact, not by the Era */
+	if (module(g, FRACTURES))
+		RULE("CXFRAC-09");
 	power(p, f->seat, n, g->impact ? "CX-25" : "CX-24");
 }
 
@@ -418,6 +444,8 @@ void bot_warp_nature(struct play *p, struct frame *f, struct rift_move m)
 	struct seat *s = &g->seat[f->seat];
 	int left = m.a;
 	EVENT(p, E_ROLL, f->seat, N_PARADOX, m.a, g->era, "CB2-26");
+	if (g->era == ERA_ZERO)
+		RULE("CXFRAC-08");
 	bot_rule(g, f->seat, "CB1-28", "CB2-22");
 	bot_rule(g, f->seat, "CB1-25", "CB2-24");
 	if (s->kind == CHRONOSSUS) {
@@ -442,7 +470,7 @@ void bot_warp_nature(struct play *p, struct frame *f, struct rift_move m)
 }
 
 /* Paradox phase: at most three Anomalies (CB1-16, CB2-18); the Warp tile goes when all rolls are made. */
-void automa_anomaly(struct play *p, int seat)
+bool automa_anomaly(struct play *p, int seat)
 {
 	struct game *g = p->g;
 	bot_rule(g, seat, "CB1-12", "CB2-12");
@@ -453,12 +481,12 @@ void automa_anomaly(struct play *p, int seat)
 	if (g->bot.anomalies >= 3) {
 		bot_rule(g, seat, "CB1-18", "CB2-19");
 		bot_decided(p, seat, D_ANOMALY, 3, 0, bot_rule(g, seat, "CB1-16", "CB2-18"));
-		return;
+		return false;
 	}
 	g->bot.anomalies++;
 	RULE("CB2-14");
-	g->owed = (uint8_t)(g->owed | 1u << seat);
 	bot_decided(p, seat, D_ANOMALY, g->bot.anomalies, 1, bot_rule(g, seat, "CB1-17", "CB2-15"));
+	return true;
 }
 
 /* Takes a Warp tile back from the tile with most of its own, the oldest on a tie; `present` counts the present too. */
@@ -466,8 +494,8 @@ void automa_unwarp(struct play *p, int seat, bool present, const char *rule)
 {
 	struct game *g = p->g;
 	int best = 0, most = 0;
-	for (int era = 1; era < g->era + present; era++) {
-		int n = warps_on(g, seat, era);
+	for (int back = past_eras(g); back >= !present; back--) {
+		int era = era_back(g, back), n = warps_on(g, seat, era);
 		if (n > most) {
 			most = n;
 			best = era;
@@ -479,6 +507,8 @@ void automa_unwarp(struct play *p, int seat, bool present, const char *rule)
 		rule = bot_rule(g, seat, "CB1-14", "CB2-16");
 		bot_rule(g, seat, "CB1-15", "CB2-17");
 	}
+	if (best == ERA_ZERO)
+		RULE("CXFRAC-48");
 	bot_decided(p, seat, D_WARP, best, most, rule);
 	for (int w = 1; w <= 8; w++) {
 		if (g->seat[seat].warp[w] == best) {
@@ -512,7 +542,10 @@ void automa_score(const struct game *g, int seat, struct rift_score *sheet)
 	bot_rule(g, seat, "CB1-96", "CB2-78");
 	sheet->buildings = (int16_t)buildings;
 	sheet->superprojects = (int16_t)supers;
-	sheet->anomalies = (int16_t)(-3 * g->bot.anomalies);
+	for (int i = 0; i < g->bot.anomalies; i++)
+		sheet->anomalies = (int16_t)(sheet->anomalies - tiles[VARIABLE(s->variable.on[i])].loss);
+	if (s->variable.on[0])
+		RULE("CXVANOM-08");
 	sheet->travel = bot_travel_vp[s->travels];
 	sheet->breakthroughs = (int16_t)breakthroughs_vp(g, seat);
 	sheet->tokens = (int16_t)s->vp;
@@ -535,6 +568,8 @@ void automa_score(const struct game *g, int seat, struct rift_score *sheet)
 	}
 	if (module(g, PIONEERS))
 		sheet->other = (int16_t)(sheet->other + automa_tokens_vp(g, seat));
+	if (module(g, FRACTURES))
+		cx_fractures_score(g, seat, sheet);
 }
 
 static int objective_value(const struct game *g, int seat, int objective)
@@ -573,6 +608,12 @@ static int objective_value(const struct game *g, int seat, int objective)
 	case MOST_GUARDIANS:
 		RULE("CXOBJ-15");
 		return condition_value(g, seat, objective);
+	case MOST_FLUX:
+		RULE("CXOBJ-11");
+		return condition_value(g, seat, objective);
+	case MOST_TECHNOLOGIES:
+		RULE("CXOBJ-12");
+		return condition_value(g, seat, objective);
 	default:
 		return condition_value(g, seat, objective);
 	}
@@ -582,10 +623,14 @@ static int objective_value(const struct game *g, int seat, int objective)
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet)
 {
 	static const uint8_t level_vp[3] = { 1, 2, 4 };
-	for (int i = 0; i < 3; i++) {
+	for (size_t i = 0; i < ARRAY_LEN(g->bot.objective); i++) {
 		int objective = g->bot.objective[i];
 		if (!objective)
 			continue;
+		if (modules_bar_condition(g, seat, objective)) {
+			RULE("CXFRAC-73");
+			continue;
+		}
 		int value = objective_value(g, seat, objective);
 		RULE("CXOBJ-01");
 		RULE("CXOBJ-02");

@@ -14,6 +14,9 @@ static inline bool option(const struct game *g, enum option o)
 /* Where the action tiles lie with these modules; NULL if nobody says. */
 const struct bot_layout *bot_layout(unsigned modules);
 
+/* The action tile of a layout on a slot, by the options: C14 may lie in place of C04 (CXDIFF-12). */
+int bot_layout_tile(const struct bot_layout *layout, int slot, uint32_t options);
+
 /* The option that lays an action tile on its side B. */
 enum option tile_option(int tile);
 
@@ -34,7 +37,13 @@ int slot_tile(const struct game *g, int command); /* the action tile on a Comman
 /* bot_place.c */
 int bot_space(const struct game *g, int capital); /* NO_SPACE: none is available */
 void bot_place(struct play *p, int seat, int space);
-enum why { AS_RULED, COUNCIL_INSTEAD, GUARDIAN_INSTEAD }; /* why this space: what D_SPACE tells */
+enum why {
+	AS_RULED,
+	COUNCIL_INSTEAD,
+	GUARDIAN_INSTEAD,
+	BY_BLINK,
+	VALLEY_INSTEAD
+}; /* why this space: what D_SPACE tells */
 void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule);
 void bot_fail(struct play *p, int seat, int command, bool no_space);
 
@@ -44,6 +53,8 @@ void bot_take_superproject(struct play *p, int seat);
 int bot_best_superproject(const struct game *g, int *era);
 bool bot_recruit(struct play *p, int seat, bool genius);
 bool bot_mine(struct play *p, int seat);
+int bot_mine_space(const struct game *g, int seat); /* NO_SPACE: none is available */
+int bot_has(const struct game *g, int seat, int type); /* Workers of the type, and Operators that stand for it */
 bool bot_travel(struct play *p, int seat, bool rolled);
 bool bot_remove_anomaly(struct play *p, int seat);
 void bot_sets(struct play *p, int seat); /* turns in complete sets of Workers and Resources */
@@ -58,6 +69,25 @@ void cx_guardian_start(struct play *p, int seat);
 void cx_experiment(struct play *p, int seat, int command, int level);
 void cx_markers_start(struct play *p, int seat);
 void cx_adventure(struct play *p, int seat);
+void cx_assimilate(struct play *p, int seat, int command);
+void cx_extract(struct play *p, int seat, int command);
+int cx_valley_space(const struct game *g, int action); /* enum tile_action: where its Exosuit goes, or NO_SPACE */
+void cx_fractures_start(struct play *p, int seat);
+void cx_fractures_clean_up(struct play *p, int seat);
+void cx_fractures_score(const struct game *g, int seat, struct rift_score *sheet);
+void cx_pools(struct play *p, int seat, int flux, int cores, const char *rule); /* adds to its pools */
+
+/* cx_blink.c */
+#define MINE_ACTION (RESEARCH + 1) /* besides enum capital: what counts as an Action of the main board (CXFRAC-17) */
+#define COUNCIL_ACTION (RESEARCH + 2)
+int cx_token_action(const struct game *g, int seat, int token); /* the one a Command token stands for, or 0 */
+int cx_blink_ready(const struct game *g, int seat, int action, int target); /* Exosuits that could Blink there */
+void cx_blink_drawn(struct play *p, int seat, int flux_token, int ready);
+void cx_blink_leave(struct play *p, int seat, int token, int action, int target);
+void cx_blink_arrive(struct play *p, int seat, int space);
+
+/* bot_turn.c */
+int command_capital(const struct game *g, int command);
 int automa_tokens_vp(const struct game *g, int seat); /* what the VP tokens on its Upgrade board score */
 
 #endif

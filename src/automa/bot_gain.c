@@ -43,12 +43,14 @@ int bot_best_superproject(const struct game *g, int *era)
 	int best = 0, last = ERAS;
 	if (option(g, PRESENT_SUPERPROJECTS))
 		last = g->era;
-	for (int at = 1; at <= last; at++) {
-		int tile = g->timeline[at];
+	if (module(g, FRACTURES))
+		RULE("CXFRAC-76");
+	for (int at = 0; at <= last; at++) {
+		int place = at ? at : ERA_ZERO, tile = g->timeline[place];
 		if (!tile || tile == HIDDEN || (best && tiles[tile].vp <= tiles[best].vp))
 			continue;
 		best = tile;
-		*era = at;
+		*era = place;
 	}
 	return best;
 }
@@ -66,18 +68,46 @@ void bot_take_superproject(struct play *p, int seat)
 	const char *rule = bot_rule(g, seat, "CB1-54", "CB2-56");
 	bot_decided(p, seat, D_SUPERPROJECT, tile, era, rule);
 	event_log(p, E_BUILT, seat, tile, SLOTS_HOME + at, 0, 0x1f, rule);
+	if (module(g, FRACTURES) && era == last_era(g))
+		vp_gain(p, seat, LAST_SUPER_VP, "CXFRAC-46");
 }
 
 static const uint8_t worker_order[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
 
+int bot_has(const struct game *g, int seat, int type)
+{
+	return g->seat[seat].active[type] + g->bot.stands_for[type];
+}
+
+static bool set_complete(const struct game *g, int seat)
+{
+	for (int w = SCIENTIST; w <= GENIUS; w++)
+		if (!bot_has(g, seat, w))
+			return false;
+	return true;
+}
+
+/* One of the type leaves: a Worker before an Operator that stands for one (CXFRAC-62). */
+static void set_lose(struct play *p, int seat, int type, const char *rule)
+{
+	uint8_t *operators = &p->g->bot.stands_for[type];
+	bool worker = p->g->seat[seat].active[type];
+	if (worker && *operators)
+		RULE("CXFRAC-62");
+	if (!worker) {
+		--*operators;
+		bot_decided(p, seat, D_POSITION, type, -1, rule);
+	}
+	worker_lose(p, seat, worker ? type : OPERATOR, RIFT_ACTIVE, rule);
+}
+
 /* One of each type, as soon as it has them, is 5 VP (CB1-61, CB2-61). */
 static void worker_sets(struct play *p, int seat)
 {
-	struct seat *s = &p->g->seat[seat];
-	while (s->active[SCIENTIST] && s->active[ENGINEER] && s->active[ADMINISTRATOR] && s->active[GENIUS]) {
+	while (set_complete(p->g, seat)) {
 		const char *rule = bot_rule(p->g, seat, "CB1-61", "CB2-61");
 		for (int w = SCIENTIST; w <= GENIUS; w++)
-			worker_lose(p, seat, w, RIFT_ACTIVE, rule);
+			set_lose(p, seat, w, rule);
 		bot_decided(p, seat, D_WORKER_SET, 0, 0, rule);
 		vp_gain(p, seat, 5, rule);
 	}
@@ -85,14 +115,13 @@ static void worker_sets(struct play *p, int seat)
 
 static int worker_wanted(const struct game *g, int seat, bool genius, const char **rule)
 {
-	const struct seat *s = &g->seat[seat];
 	if (genius) {
 		*rule = "CB2-65";
 		return GENIUS;
 	}
 	for (int i = 0; i < 4; i++) {
 		int w = worker_order[i];
-		if (g->recruit_pool[w] && !s->active[w]) {
+		if (g->recruit_pool[w] && !bot_has(g, seat, w)) {
 			*rule = bot_rule(g, seat, "CB1-58", "CB2-59");
 			return w;
 		}
@@ -118,8 +147,10 @@ bool bot_recruit(struct play *p, int seat, bool genius)
 	int pool = 0, owned = 0;
 	for (int w = SCIENTIST; w <= GENIUS; w++) {
 		pool |= g->recruit_pool[w] ? 1 << w : 0;
-		owned |= g->seat[seat].active[w] ? 1 << w : 0;
+		owned |= bot_has(g, seat, w) ? 1 << w : 0;
 	}
+	if (module(g, FRACTURES))
+		RULE("CXFRAC-47");
 	bot_decided(p, seat, D_WORKER, type, pool | owned << 6, rule);
 	g->recruit_pool[type]--;
 	worker_gain(p, seat, type, RIFT_ACTIVE, rule);
@@ -205,36 +236,69 @@ void bot_sets(struct play *p, int seat)
 	resource_sets(p, seat);
 }
 
+/* What it would mine: hex is NO_HEX when none is free, from_pool 0 when the pool is empty. */
+#define NO_HEX (-1)
+struct dig {
+	int hex, from_pool, beside;
+};
+
+/* The pool of the base game outlasts its three hexes (CB2-70); with Fractures of Time a hex can be used again. */
+static struct dig dig_beside(const struct game *g, int good)
+{
+	int hex = 0;
+	CHECK(module(g, FRACTURES));
+	RULE("CXFRAC-44");
+	while (!mine_open(g, hex) || mine_bonus[hex] != good)
+		hex++;
+	return (struct dig){ hex, 0, good };
+}
+
+static struct dig mine_choice(const struct game *g, int seat)
+{
+	int first = pick(g, seat, 0);
+	if (!first)
+		return (struct dig){ NO_HEX, 0, 0 };
+	int second = pick(g, seat, first);
+	if (!second)
+		return dig_beside(g, first);
+	int hex = pair_hex(g, first, second);
+	bool first_from_pool = g->mine_pool[first] && mine_bonus[hex] == second;
+	return (struct dig){ hex, first_from_pool ? first : second, first_from_pool ? second : first };
+}
+
+int bot_mine_space(const struct game *g, int seat)
+{
+	int hex = mine_choice(g, seat).hex;
+	return hex == NO_HEX ? NO_SPACE : MINE_TOP + hex;
+}
+
 /* CB2-66 to -72: false when no hex is free. */
 bool bot_mine(struct play *p, int seat)
 {
 	struct game *g = p->g;
-	int first = pick(g, seat, 0);
-	if (!first)
+	struct dig dig = mine_choice(g, seat);
+	if (dig.hex == NO_HEX)
 		return false;
-	int second = pick(g, seat, first);
-	CHECK(second); /* the pool of the base game outlasts its three hexes (CB2-70) */
 	RULE("CB2-67");
 	RULE("CB2-68");
 	RULE("CB2-70");
-	int hex = pair_hex(g, first, second);
-	bool first_from_pool = g->mine_pool[first] && mine_bonus[hex] == second;
-	int from_pool = first_from_pool ? first : second, beside = first_from_pool ? second : first;
-	bot_place(p, seat, MINE_TOP + hex);
+	bot_place(p, seat, MINE_TOP + dig.hex);
 	const char *rule = bot_rule(g, seat, "CB1-64", "CB2-66");
-	bot_decided(p, seat, D_RESOURCES, from_pool | beside << 4, MINE_TOP + hex, rule);
-	g->mine_pool[from_pool]--;
-	g->mine_side[hex] = 0;
-	good_gain(p, seat, from_pool, 1, rule);
-	good_gain(p, seat, beside, 1, rule);
+	bot_decided(p, seat, D_RESOURCES, dig.from_pool | dig.beside << 4, MINE_TOP + dig.hex, rule);
+	g->mine_side[dig.hex] = 0;
+	if (dig.from_pool) {
+		g->mine_pool[dig.from_pool]--;
+		good_gain(p, seat, dig.from_pool, 1, rule);
+	}
+	good_gain(p, seat, dig.beside, 1, module(g, FRACTURES) ? "CXFRAC-43" : rule);
 	resource_sets(p, seat);
 	return true;
 }
 
 static bool past_warps(const struct game *g, int seat)
 {
-	for (int era = 1; era < g->era; era++)
-		if (warps_on(g, seat, era))
+	for (int back = past_eras(g); back; back--)
+		if (warps_on(g, seat, era_back(g, back)))
 			return true;
 	return false;
 }
@@ -307,5 +371,6 @@ bool bot_remove_anomaly(struct play *p, int seat)
 	}
 	g->bot.anomalies--;
 	bot_decided(p, seat, D_ANOMALY, g->bot.anomalies, -1, rule);
+	automa_gives_back(p, seat);
 	return true;
 }

@@ -28,8 +28,19 @@ int bot_space(const struct game *g, int capital)
 	return available(g, COUNCIL_RIGHT) ? COUNCIL_RIGHT : NO_SPACE;
 }
 
-/* An Exosuit; a Guardian if there is none left, or because the space takes nothing else. */
-void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule)
+/* With Fractures of Time an Exosuit on the main board carries an Energy Core, so that it can Blink. */
+static bool carries_core(const struct game *g, int space)
+{
+	if (!module(g, FRACTURES))
+		return false;
+	RULE_OF(space < MAIN_END ? "CXFRAC-14" : "CXFRAC-15");
+	if (space <= RESEARCH_3 && g->collapse[space] > RES5)
+		RULE("CXFRAC-49");
+	return space < MAIN_END;
+}
+
+/* A figure from its slots: an Exosuit; a Guardian if there is none left, or because the space takes nothing else. */
+static void place_new(struct play *p, int seat, int space, enum why why, const char *rule)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
@@ -37,16 +48,29 @@ void bot_place_as(struct play *p, int seat, int space, enum why why, const char 
 	if (s->guardian_slots)
 		RULE("CXGUARD-14");
 	figure_take(p, seat, guardian);
-	if (space < HEX_END)
-		g->hex[space] = (uint8_t)(seat + 1);
 	CHECK(s->posts < POSTS_MAX);
-	s->post[s->posts++] = (struct post){ .space = (uint8_t)space, .worker = guardian ? GUARDIAN : NO_TYPE };
-	bot_rule(g, seat, "CB1-37", "CB2-38");
-	bot_rule(g, seat, "CB1-38", "CB2-39");
-	bot_rule(g, seat, "CB1-39", "CB2-39");
+	s->post[s->posts++] = (struct post){
+		.space = (uint8_t)space, .worker = guardian ? GUARDIAN : NO_TYPE, .again = carries_core(g, space)
+	};
 	bot_decided(p, seat, D_SPACE, space, (int)why, rule);
 	if (guardian)
 		EVENT(p, E_GUARDIAN, seat, RIFT_GUARDIAN_PLACED, space, -1, "CXGUARD-15");
+}
+
+void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule)
+{
+	struct game *g = p->g;
+	bot_rule(g, seat, "CB1-37", "CB2-38");
+	bot_rule(g, seat, "CB1-38", "CB2-39");
+	bot_rule(g, seat, "CB1-39", "CB2-39");
+	if (g->bot.blinks)
+		cx_blink_arrive(p, seat, space);
+	else
+		place_new(p, seat, space, why, rule);
+	if (space < HEX_END)
+		g->hex[space] = (uint8_t)(seat + 1);
+	else if (RIFT_IS_VALLEY(space))
+		g->fractures.valley[space - VALLEY_FIRST] = (uint8_t)(seat + 1);
 	if (space == COUNCIL_LEFT)
 		take_first(p, seat, bot_rule(g, seat, "CB1-44", "CB2-43"));
 }

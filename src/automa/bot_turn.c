@@ -9,8 +9,16 @@
 enum { TOKEN };
 enum turn_step { T_BEGIN, T_MOVE, T_AFTER_MOVE, T_END };
 /* F_BOT_ACT */
-enum { COMMAND, SHAPE_ROLLED, AUTO_SKIP };
-enum act_step { A_START, A_RESEARCH, A_TILE, A_SUPER, A_TILE_GAINS, A_DONE };
+enum { COMMAND, SHAPE_ROLLED, AUTO_SKIP, OF_TOKEN, TARGET };
+enum act_step { A_START, A_RESEARCH, A_TILE, A_SUPER, A_TILE_GAINS, A_DONE, A_FLUX, A_GO };
+
+static struct frame *act_push(struct play *p, int seat, int command, int token)
+{
+	struct frame *act = frame_push(p, F_BOT_ACT, seat);
+	act->v[COMMAND] = (uint8_t)command;
+	act->v[OF_TOKEN] = (uint8_t)token;
+	return act;
+}
 
 static void bot_pass(struct play *p, int seat, const char *rule)
 {
@@ -62,7 +70,7 @@ void bot_turn_nature(struct play *p, struct frame *f, struct rift_move m)
 		RULE("CX-32");
 	event_log(p, E_COMMAND, f->seat, m.a, command, slot_tile(g, command), 0x1f,
 		bot_rule(g, f->seat, "CB1-29", "CB2-28"));
-	frame_push(p, F_BOT_ACT, f->seat)->v[COMMAND] = (uint8_t)command;
+	act_push(p, f->seat, command, m.a);
 }
 
 /* An auto-skip tile is done at once, and its token moves on once more (CX-42 to CX-46). */
@@ -82,9 +90,7 @@ static enum flow auto_skip(struct play *p, struct frame *f)
 	RULE("CXTILE-G2");
 	bot_decided(p, f->seat, D_AUTO_SKIP, f->v[TOKEN], command, "CX-42");
 	f->pc = T_MOVE;
-	struct frame *act = frame_push(p, F_BOT_ACT, f->seat);
-	act->v[COMMAND] = (uint8_t)command;
-	act->v[AUTO_SKIP] = 1;
+	act_push(p, f->seat, command, f->v[TOKEN])->v[AUTO_SKIP] = 1;
 	return GO_ON;
 }
 
@@ -160,6 +166,12 @@ static void do_tile(struct play *p, struct frame *f, int command)
 	case TILE_ADVENTURES:
 		cx_adventure(p, f->seat);
 		break;
+	case TILE_ASSIMILATES:
+		cx_assimilate(p, f->seat, command);
+		break;
+	case TILE_EXTRACTS:
+		cx_extract(p, f->seat, command);
+		break;
 	default:
 		break;
 	}
@@ -168,13 +180,17 @@ static void do_tile(struct play *p, struct frame *f, int command)
 /* What the tile gives besides, once its Action is over (CXTILE-G3). */
 static void tile_gains(struct play *p, int seat, const struct action_tile *tile)
 {
+	if (tile->vp || tile->cores || tile->flux)
+		RULE("CXTILE-G3");
 	vp_gain(p, seat, tile->vp, tile->rule);
-	if (!tile->cores)
+	if (!tile->cores && !tile->flux)
 		return;
 	RULE("CX-40");
 	RULE("CX-41");
-	RULE("CXTILE-G3");
-	p->g->bot.energy[0] = (uint8_t)(p->g->bot.energy[0] + tile->cores);
+	if (tile->flux)
+		cx_pools(p, seat, tile->flux, tile->cores, tile->rule);
+	else
+		p->g->bot.energy[0] = (uint8_t)(p->g->bot.energy[0] + tile->cores);
 }
 
 static void do_supply(struct play *p, int seat)
@@ -230,7 +246,7 @@ static void do_free(struct play *p, struct frame *f, int command)
 	}
 }
 
-static int command_capital(const struct game *g, int command)
+int command_capital(const struct game *g, int command)
 {
 	switch (command) {
 	case C_RECRUIT:
@@ -310,14 +326,16 @@ static void do_capital(struct play *p, struct frame *f, int command)
 	}
 }
 
-static void start_with_exosuit(struct play *p, struct frame *f, int command)
+/* Its Exosuit goes there, whether it is placed or Blinks. */
+static void use_exosuit(struct play *p, struct frame *f, int command)
 {
 	struct game *g = p->g;
 	int seat = f->seat;
-	if (!g->seat[seat].slots) {
+	if (!g->seat[seat].slots && !g->bot.blinks) {
 		RULE("CX-39");
+		RULE("CX-48");
 		RULE("CX-51");
-		bot_pass(p, seat, "CX-48");
+		bot_pass(p, seat, module(g, FRACTURES) ? "CXFRAC-65" : "CX-48");
 		return;
 	}
 	if (slot_tile(g, command)) {
@@ -352,6 +370,51 @@ static void start_with_exosuit(struct play *p, struct frame *f, int command)
 	do_capital(p, f, command);
 }
 
+/* The Action of the main board that is attempted, or 0 (CXFRAC-17). */
+static int action_of(const struct game *g, int command)
+{
+	if (slot_tile(g, command))
+		return 0;
+	return command == C_MINE ? MINE_ACTION : command_capital(g, command);
+}
+
+/* Where the Exosuit would go, fixed before a token is drawn (CXFRAC-22). */
+static int target_of(const struct game *g, int seat, int command)
+{
+	int tile = slot_tile(g, command);
+	if (tile)
+		return cx_valley_space(g, action_tiles[tile].action);
+	return command == C_MINE ? bot_mine_space(g, seat) : bot_space(g, command_capital(g, command));
+}
+
+static void start_with_exosuit(struct play *p, struct frame *f, int command)
+{
+	struct game *g = p->g;
+	if (module(g, FRACTURES)) {
+		f->v[TARGET] = (uint8_t)target_of(g, f->seat, command);
+		if (cx_blink_ready(g, f->seat, action_of(g, command), f->v[TARGET]) &&
+			g->bot.flux[0] + g->bot.flux[1]) {
+			RULE("CXFRAC-20");
+			if (!g->seat[f->seat].slots)
+				RULE("CXFRAC-26");
+			f->pc = A_FLUX;
+			return;
+		}
+	}
+	use_exosuit(p, f, command);
+}
+
+/* A token of the Flux Pool: a Flux Core makes an Exosuit Blink, a Casing is set aside. */
+static void flux_drawn(struct play *p, struct frame *f, int token)
+{
+	struct game *g = p->g;
+	int action = action_of(g, f->v[COMMAND]), target = f->v[TARGET];
+	f->pc = A_GO;
+	cx_blink_drawn(p, f->seat, token, cx_blink_ready(g, f->seat, action, target));
+	if (token == FLUX_CORE)
+		cx_blink_leave(p, f->seat, f->v[OF_TOKEN], action, target);
+}
+
 static void act_start(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
@@ -383,7 +446,12 @@ enum flow bot_act_run(struct play *p, struct frame *f)
 	case A_RESEARCH:
 	case A_TILE:
 	case A_SUPER:
+	case A_FLUX:
 		return frame_nature(f);
+	case A_GO:
+		f->pc = A_DONE;
+		use_exosuit(p, f, f->v[COMMAND]);
+		return GO_ON;
 	case A_TILE_GAINS:
 		f->pc = A_DONE;
 		tile_gains(p, f->seat, &action_tiles[slot_tile(p->g, f->v[COMMAND])]);
@@ -434,6 +502,12 @@ void bot_act_chance(const struct game *g, const struct frame *f, struct chances 
 		chance_discard(g, f->seat, to);
 		return;
 	}
+	if (f->pc == A_FLUX) {
+		for (int token = FLUX_CORE; token <= CASING; token++)
+			if (g->bot.flux[token - 1])
+				chance(to, N_POOL, token, 0, 0, g->bot.flux[token - 1]);
+		return;
+	}
 	if (f->pc == A_RESEARCH) {
 		for (int shape = CIRCLE; shape <= SQUARE; shape++)
 			chance(to, N_SHAPE, shape, 0, 0, shape_weight[shape]);
@@ -451,6 +525,9 @@ void bot_act_nature(struct play *p, struct frame *f, struct rift_move m)
 	struct game *g = p->g;
 	int seat = f->seat;
 	switch (m.verb) {
+	case N_POOL:
+		flux_drawn(p, f, m.a);
+		break;
 	case N_DISCARD:
 		breakthrough_spend(p, seat, m.a, "CB2-55");
 		f->pc = A_DONE;

@@ -217,6 +217,7 @@ static void clear_anomaly(struct play *p, int seat)
 		return;
 	p->g->bot.anomalies--;
 	bot_decided(p, seat, D_ANOMALY, p->g->bot.anomalies, -1, "CXPION-50");
+	automa_gives_back(p, seat);
 }
 
 /* Plain gifts; false if the op is none. */

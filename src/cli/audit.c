@@ -47,11 +47,13 @@ static bool repeats(struct audit *audit, const struct rift_game *g, struct rift_
 	return true;
 }
 
-/* A rule's id: words of capitals and figures, joined by dashes. */
+/* A rule's id: words of capitals and figures, joined by dashes; a part of a card's rule ends in a small letter. */
 static bool is_rule(const char *rule)
 {
-	return rule && rule[0] >= 'A' && rule[0] <= 'Z' && strchr(rule, '-') &&
-		strspn(rule, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") == strlen(rule);
+	if (!rule || rule[0] < 'A' || rule[0] > 'Z' || (!strchr(rule, '-') && rule[0] != 'X')) /* X01 to X16 */
+		return false;
+	size_t id = strspn(rule, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
+	return id == strlen(rule) || (id + 1 == strlen(rule) && rule[id] >= 'a' && rule[id] <= 'h');
 }
 
 static bool event_sound(struct audit *audit, const struct rift_game *g, const struct rift_event *e)
@@ -151,7 +153,7 @@ static bool scores_sound(struct audit *audit, const struct rift_game *g)
 		struct rift_score s;
 		rift_score(g, seat, &s);
 		int sum = s.buildings + s.anomalies + s.superprojects + s.travel + s.morale + s.breakthroughs +
-			s.tokens + s.warps + s.conditions + s.other;
+			s.tokens + s.warps + s.conditions + s.other + s.technologies + s.device + s.glitches;
 		if (sum != s.total)
 			return WRONG(
 				audit, "the score sheet of seat %c adds up to %d, not %d", 'A' + seat, sum, s.total);

@@ -57,7 +57,9 @@ bool audit_end(struct audit *audit, const struct rift_game *g, const struct reco
 /* audit_question.c: the words of a move about to be played in g mean that move. */
 bool audit_words(struct audit *audit, const struct rift_game *g, struct rift_move m);
 
-/* audit_table.c: what must hold of any position. */
+/* audit_table.c: what must hold of any position; audit_variable.c, audit_fractures.c: of these modules. */
+bool audit_fractures(const struct rift_game *g, const struct ledger *t, char *wrong, size_t size);
+bool audit_variable(const struct rift_game *g, const struct ledger *t, char *wrong, size_t size);
 bool audit_table(const struct rift_game *g, const struct ledger *found, char *wrong, size_t size);
 
 /* audit_save.c: saved as words and as bytes, loaded, and replayed: the same game? */

@@ -27,6 +27,11 @@ static bool is_bot(const struct view_of_table *v, int seat)
 	return rift_fact(v->g, RIFT_FACT_KIND, seat, 0) > RIFT_HUMAN;
 }
 
+static bool fractures(const struct view_of_table *v)
+{
+	return rift_fact(v->g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1;
+}
+
 static bool within(const struct view_of_table *v, int seat, const char *what, int n, int least, int most)
 {
 	if (n >= least && n <= most)
@@ -41,14 +46,18 @@ static bool tracks_sound(const struct view_of_table *v, int seat)
 	if (!within(v, seat, "morale", (int)s->morale[0], 1, 7) ||
 		!within(v, seat, "travels", (int)s->travels[0], 0, 8))
 		return false;
-	if (!within(v, seat, "focus", (int)s->focus[0], 1, int_max(era, 1)) ||
+	if (era == RIFT_ERA_ZERO)
+		era = 0;
+	bool zero = s->focus[0] == RIFT_ERA_ZERO && fractures(v);
+	if ((!zero && !within(v, seat, "focus", (int)s->focus[0], 1, int_max(era, 1))) ||
 		!within(v, seat, "paradox", (int)s->paradox[0], 0, 6))
 		return false;
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 		if (!within(v, seat, "a good", (int)s->goods[good], 0, MANY_GOODS))
 			return false;
 	for (int warp = 1; warp < RIFT_WARP_END; warp++)
-		if (!within(v, seat, "the era of a warp tile", (int)s->warps[warp], 0, era))
+		if (!(s->warps[warp] == RIFT_ERA_ZERO && fractures(v)) &&
+			!within(v, seat, "the era of a warp tile", (int)s->warps[warp], 0, era))
 			return false;
 	return within(v, seat, "evacuated", (int)s->evacuated[0], 0, (int)v->t->evacuations[0]);
 }
@@ -67,6 +76,13 @@ static bool guardians_sound(const struct view_of_table *v, int seat, int powered
 			powered, placed, markers);
 }
 
+static int hex_owner(const struct view_of_table *v, int space)
+{
+	if (RIFT_IS_VALLEY(space))
+		return rift_fact(v->g, RIFT_FACT_VALLEY, 0, space - RIFT_ASSIMILATE_1);
+	return rift_fact(v->g, RIFT_FACT_HEX, 0, space);
+}
+
 /* Each Exosuit is in the personal supply, on a slot or on the main board; each of these hexes knows whose it is. */
 static bool exosuits_sound(const struct view_of_table *v, int seat, int *hexes)
 {
@@ -77,9 +93,9 @@ static bool exosuits_sound(const struct view_of_table *v, int seat, int *hexes)
 			continue;
 		out++;
 		guardians += rift_fact(v->g, RIFT_FACT_POST_WORKER, seat, i) == RIFT_GUARDIAN;
-		if (space > RIFT_MINE_BOTTOM)
+		if (space > RIFT_MINE_BOTTOM && !RIFT_IS_VALLEY(space))
 			continue;
-		if (rift_fact(v->g, RIFT_FACT_HEX, 0, space) != seat + 1)
+		if (hex_owner(v, space) != seat + 1)
 			return SAY(v, "seat %c has a post on space %d, the hex there is not its", 'A' + seat, space);
 		(*hexes)++;
 	}
@@ -96,6 +112,8 @@ static bool hexes_sound(const struct view_of_table *v, int posts_on_hexes)
 	int taken = 0;
 	for (int space = RIFT_CONSTRUCT_1; space <= RIFT_MINE_BOTTOM; space++)
 		taken += rift_fact(v->g, RIFT_FACT_HEX, 0, space) != 0;
+	for (int i = 0; i < rift_fact_count(RIFT_FACT_VALLEY); i++)
+		taken += rift_fact(v->g, RIFT_FACT_VALLEY, 0, i) != 0;
 	return taken == posts_on_hexes || SAY(v, "%d hexes are taken, by %d posts", taken, posts_on_hexes);
 }
 
@@ -134,6 +152,12 @@ static bool boards_tiles(const struct view_of_table *v, uint8_t *found)
 			if (tile && tile < RIFT_ANOMALY && !tile_found(v, found, tile))
 				return false;
 		}
+	for (int seat = 0; seat < v->t->players; seat++)
+		for (int i = 0; i < 2; i++) {
+			int tile = (int)v->t->seat[seat].off_board[i];
+			if (tile && !tile_found(v, found, tile))
+				return false;
+		}
 	return true;
 }
 
@@ -141,7 +165,7 @@ static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 {
 	const struct rift_game *g = v->g;
 	unsigned unseen = (unsigned)rift_fact(g, RIFT_FACT_PRIMARY_UNSEEN, 0, type);
-	for (int n = 1; n < 24; n++)
+	for (int n = 0; n < 24; n++)
 		if ((unseen >> n & 1) && !tile_found(v, found, RIFT_BUILDING(type * 100 + n)))
 			return false;
 	int top = rift_fact(g, RIFT_FACT_PRIMARY, 0, type), seconds = rift_fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
@@ -151,9 +175,12 @@ static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 		if (!tile_found(v, found, rift_fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + i)))
 			return false;
 	int all = 0, bottom = rift_fact(g, RIFT_FACT_PRIMARY_BOTTOM, 0, type);
-	for (int n = 1; n <= BUILDINGS_EACH; n++)
+	for (int n = 0; n < 24; n++)
 		all += found[RIFT_BUILDING(type * 100 + n)];
-	if (all + bottom != BUILDINGS_EACH)
+	for (int i = 0; i < 3; i++) /* what somebody has looked at there is among the unseen ones, too */
+		bottom -= rift_fact(g, RIFT_FACT_STACK_LOOKED, 0, 3 * type + i) != 0;
+	bool nested = rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_NEW_BUILDINGS - 1) & 1;
+	if (all + bottom != BUILDINGS_EACH + (fractures(v) ? 3 : nested))
 		return SAY(v, "type %d: %d Buildings found and %d below the stack", type, all, bottom);
 	return true;
 }
@@ -165,7 +192,7 @@ static bool superprojects_sound(const struct view_of_table *v, uint8_t *found)
 	for (int name = 1; name < RIFT_SUPERPROJECT_END; name++)
 		if ((unseen >> name & 1) && !tile_found(v, found, RIFT_SUPER(name)))
 			return false;
-	for (int era = 1; era <= 7; era++) {
+	for (int era = 1; era <= RIFT_ERA_ZERO; era++) {
 		int tile = rift_fact(v->g, RIFT_FACT_TIMELINE, 0, era);
 		hidden += tile == RIFT_HIDDEN;
 		if (tile && tile != RIFT_HIDDEN && !tile_found(v, found, tile))
@@ -178,7 +205,7 @@ static bool superprojects_sound(const struct view_of_table *v, uint8_t *found)
 	}
 	for (int name = 1; name < RIFT_SUPERPROJECT_END; name++)
 		all += found[RIFT_SUPER(name)];
-	if (all != RIFT_SUPERPROJECT_END - 1 || hidden > __builtin_popcount(unseen))
+	if (all != (fractures(v) ? RIFT_SUPERPROJECT_END : BASE_SUPERS) - 1 || hidden > __builtin_popcount(unseen))
 		return SAY(v, "%d Superprojects found", all);
 	return true;
 }
@@ -198,9 +225,12 @@ static bool breakthroughs_sound(const struct view_of_table *v)
 {
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
 		int all = (int)v->t->breakthroughs_left[b];
-		for (int seat = 0; seat < v->t->players; seat++)
+		for (int seat = 0; seat < v->t->players; seat++) {
 			all += (int)v->t->seat[seat].breakthroughs[b] +
 				(v->t->seat[seat].sensors[RIFT_BREAKTHROUGH_SHAPE(b) - 1] == b);
+			for (int i = 0; i < rift_fact_count(RIFT_FACT_DEVICE_LAID); i++)
+				all += v->t->seat[seat].device_laid[i] == b;
+		}
 		if (all != BREAKTHROUGH_COPIES)
 			return SAY(v, "Breakthrough %d is there %d times", b, all);
 	}
@@ -291,7 +321,9 @@ static bool secrets_sound(const struct view_of_table *v)
 		int wish = rift_fact(v->g, RIFT_FACT_WISH, seat, 0) | rift_fact(v->g, RIFT_FACT_WISH, seat, 1);
 		if (v->t->phase[0] != RIFT_WARP_PHASE && (wish || rift_fact(v->g, RIFT_FACT_CHOSEN, seat, 0)))
 			return SAY(v, "seat %c: a chosen Warp tile is left over", 'A' + seat);
-		if (rift_fact(v->g, RIFT_FACT_HAND, seat, 0) || rift_fact(v->g, RIFT_FACT_KEPT, seat, 0))
+		bool draws = rift_fact(v->g, RIFT_FACT_TECHNOLOGIES, seat, 0) >> RIFT_COVERT_OPERATIONS_HQ & 1 &&
+			!rift_fact(v->g, RIFT_FACT_OWN_CONDITION, seat, 0);
+		if ((!draws && rift_fact(v->g, RIFT_FACT_HAND, seat, 0)) || rift_fact(v->g, RIFT_FACT_KEPT, seat, 0))
 			return SAY(v, "seat %c: cards of a draft are left over", 'A' + seat);
 	}
 	return true;
@@ -327,6 +359,8 @@ bool audit_table(const struct rift_game *g, const struct ledger *found, char *wr
 			return false;
 	}
 	if (!hexes_sound(&v, hexes) || !tiles_sound(&v) || !breakthroughs_sound(&v))
+		return false;
+	if (!audit_variable(g, found, wrong, size) || !audit_fractures(g, found, wrong, size))
 		return false;
 	return adventures_sound(&v) && pools_sound(&v) && capital_sound(&v) && secrets_sound(&v);
 }

@@ -200,7 +200,8 @@ int cmd_bench(int argc, char **argv)
 		{ "players", OPTION_NUMBER, &players, "N", "how many players (2)", 2, RIFT_SEATS },
 		{ "seconds", OPTION_NUMBER, &seconds, "N", "how long to play (3)", 1, 3600 },
 		{ "seed", OPTION_NUMBER, &seed, "S", "the seed (1)", 0, 0 },
-		{ "modules", OPTION_TEXT, &modules, "LIST", "doomsday, pioneers, guardians (-)", 0, 0 },
+		{ "modules", OPTION_TEXT, &modules, "LIST",
+			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
 	};
 	static const char about[] =
 		"Plays games with players that choose any answer alike, on one core.  The last line says how many questions and\n"

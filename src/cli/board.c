@@ -47,6 +47,16 @@ static void put_letter(struct page *page, const struct rift_game *g, int seat)
 	page_styled(page, seat_style(g, seat), letter);
 }
 
+int era_number(int era)
+{
+	return era == RIFT_ERA_ZERO ? 0 : era;
+}
+
+static int last_era(const struct rift_game *g)
+{
+	return has_fractures(g) ? ERAS - 2 : ERAS;
+}
+
 void board_header(struct page *page, const struct rift_game *g, const char *note)
 {
 	int era = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
@@ -56,7 +66,7 @@ void board_header(struct page *page, const struct rift_game *g, const char *note
 	else if (after)
 		brief_add(impact, sizeof impact, " | Impact after Era %d", after);
 	if (era)
-		brief_add(line, sizeof line, " Era %d of %d | %s | first: %c%s", era, ERAS,
+		brief_add(line, sizeof line, " Era %d of %d | %s | first: %c%s", era_number(era), last_era(g),
 			name_of_phase(fact(g, RIFT_FACT_PHASE, 0)), words_seat(fact(g, RIFT_FACT_FIRST, 0)), impact);
 	else
 		brief_add(line, sizeof line, " %s", name_of_phase(fact(g, RIFT_FACT_PHASE, 0)));
@@ -74,24 +84,26 @@ void board_header(struct page *page, const struct rift_game *g, const char *note
 
 /* The Timeline: a column per Era. */
 
-static int era_column(const struct page *page, int era)
+int era_at(const struct rift_game *g, int i)
 {
-	return (era - 1) * (page->width / ERAS);
+	if (!has_fractures(g))
+		return i < ERAS ? i + 1 : 0;
+	return i == 0 ? RIFT_ERA_ZERO : i <= last_era(g) ? i : 0;
 }
 
-static int era_width(const struct page *page)
+static int era_step(const struct page *page, const struct rift_game *g)
 {
-	return page->width / ERAS - 1;
+	return page->width / (has_fractures(g) ? last_era(g) + 1 : ERAS);
 }
 
 static void timeline_numbers(struct page *page, const struct rift_game *g)
 {
 	int now = fact(g, RIFT_FACT_ERA, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0);
-	for (int era = 1; era <= ERAS; era++) {
+	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		char label[40] = "";
-		page_to(page, era_column(page, era));
-		brief_add(label, sizeof label, era == now ? "%s[%d]%s" : "%s%d%s", era == 1 ? "ERA " : "", era,
-			era == after ? "*" : "");
+		page_to(page, i * era_step(page, g));
+		brief_add(label, sizeof label, era == now ? "%s[%d]%s" : "%s%d%s", i == 0 ? "ERA " : "",
+			era_number(era), era == after ? "*" : "");
 		page_styled(page, era == now ? STYLE_STRONG : STYLE_TITLE, label);
 		page_put(page, " ");
 		for (int seat = 0; era != now && seat < players_of(g); seat++)
@@ -134,14 +146,15 @@ static void timeline_names(
 	struct page *page, const struct rift_game *g, enum rift_fact what, name_at_fn *name_at, int line)
 {
 	char name[60], part[60];
-	for (int era = 1; era <= ERAS; era++) {
+	int width = era_step(page, g) - 1;
+	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		bool there = fact(g, what, era) && fact(g, what, era) != RIFT_HIDDEN;
 		name_at(g, era, name, sizeof name);
-		name_line(name, line, era_width(page), part, sizeof part);
-		page_to(page, era_column(page, era));
+		name_line(name, line, width, part, sizeof part);
+		page_to(page, i * era_step(page, g));
 		if (!there)
 			page_style(page, STYLE_FAINT);
-		page_cut(page, part, era_width(page));
+		page_cut(page, part, width);
 		if (!there)
 			page_style(page, STYLE_NONE);
 	}
@@ -158,14 +171,14 @@ static int warps_at(const struct rift_game *g, int seat, int era)
 
 static void timeline_warps(struct page *page, const struct rift_game *g)
 {
-	for (int era = 1; era <= ERAS; era++) {
+	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		bool any = false;
 		for (int seat = 0; seat < players_of(g); seat++) {
 			int n = warps_at(g, seat, era);
 			if (!n)
 				continue;
 			if (!any) {
-				page_to(page, era_column(page, era));
+				page_to(page, i * era_step(page, g));
 				page_styled(page, STYLE_FAINT, "w ");
 			}
 			any = true;
@@ -188,8 +201,7 @@ void board_timeline(struct page *page, const struct rift_game *g)
 
 /* The main board. */
 
-/* The Worker of a seat on a space, 0 if there is none; *from is where to look next. */
-static int worker_on(const struct rift_game *g, int seat, int space, int *from)
+int worker_on(const struct rift_game *g, int seat, int space, int *from)
 {
 	int posts = rift_fact(g, RIFT_FACT_POSTS, seat, 0);
 	for (; *from < posts; (*from)++)
@@ -209,12 +221,16 @@ static void put_hex(struct page *page, const struct rift_game *g, int space)
 	int collapse = is_capital(space) ? fact(g, RIFT_FACT_COLLAPSE, space) : 0;
 	page_put(page, "[");
 	if (holder) {
+		int worker = worker_on(g, holder - 1, space, &from);
 		put_letter(page, g, holder - 1);
-		page_print(page, " %s", brief_worker(worker_on(g, holder - 1, space, &from)));
+		page_print(
+			page, " %s", worker ? brief_worker(worker) : "empty"); /* its Worker came home from a Blink */
 	} else if (fact(g, RIFT_FACT_FLIPPED, 0) >> space & 1) {
 		page_styled(page, STYLE_FAINT, "gone");
 	} else if (collapse) {
 		page_put(page, brief_collapse(collapse));
+		if (fact(g, RIFT_FACT_COLLAPSE_BELOW, 2 * space))
+			page_put(page, " on another");
 	} else if (space == RIFT_COUNCIL_RIGHT && !rift_sum(g, RIFT_SUM_OPEN, 0, space)) {
 		page_styled(page, STYLE_FAINT, "closed");
 	} else if (water) {
@@ -254,7 +270,7 @@ static void put_mine(struct page *page, const struct rift_game *g)
 	page_put(page, "Mine ");
 	for (int hex = 0; hex < 3; hex++) {
 		put_hex(page, g, RIFT_MINE_TOP + hex);
-		if (fact(g, RIFT_FACT_MINE_SIDE, hex))
+		if (fact(g, RIFT_FACT_MINE_SIDE, hex) || has_fractures(g))
 			page_print(page, "+%s ", brief_good(mine_bonus[hex]));
 		else
 			page_put(page, "-- ");
@@ -340,13 +356,13 @@ static int second_top(const struct rift_game *g, int type)
 
 static void put_offer(struct page *page, int tile, int width)
 {
-	char what[BRIEF_MAX], line[BRIEF_MAX + 40] = "";
+	char what[BRIEF_MAX], line[BRIEF_MAX + 40] = "", number[16];
 	if (!tile) {
 		page_styled(page, STYLE_FAINT, "none");
 		return;
 	}
-	brief_add(line, sizeof line, "%d %dVP %s", RIFT_BUILDING_NUMBER(tile), tiles[tile].vp,
-		brief_tile(tile, what, sizeof what));
+	(void)words_tile(tile, number, sizeof number);
+	brief_add(line, sizeof line, "%s %dVP %s", number, tiles[tile].vp, brief_tile(tile, what, sizeof what));
 	page_cut(page, line, width);
 }
 
@@ -363,6 +379,14 @@ void board_market(struct page *page, const struct rift_game *g, bool titles)
 	}
 }
 
+/* " XA" where A has a Glitch: that card is not for A to score. */
+static void add_glitches(char *out, size_t size, const struct rift_game *g, int card)
+{
+	for (int seat = 0; seat < players_of(g); seat++)
+		if (rift_fact(g, RIFT_FACT_GLITCH_CARDS, seat, 0) >> card & 1)
+			brief_add(out, size, " X%c", words_seat(seat));
+}
+
 void board_conditions(struct page *page, const struct rift_game *g)
 {
 	bool solo = fact(g, RIFT_FACT_OBJECTIVES, 0) != 0;
@@ -376,6 +400,7 @@ void board_conditions(struct page *page, const struct rift_game *g)
 		if (!condition)
 			continue;
 		brief_add(piece, sizeof piece, "%s", name_of_word(word_condition(condition), name, sizeof name));
+		add_glitches(piece, sizeof piece, g, i);
 		for (int level = 0; solo && level < 3; level++)
 			if (objective_levels[condition][level])
 				brief_add(piece, sizeof piece, " %d", objective_levels[condition][level]);

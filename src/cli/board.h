@@ -37,6 +37,24 @@ char *brief_expedition(const struct rift_game *g, int seat, char *out, size_t si
 char *brief_adventure(const struct rift_game *g, int seat, int card, char *out, size_t size); /* with its odds */
 void choice_space_pioneers(const struct rift_game *g, int seat, int space, char *out, size_t size);
 
+void board_variable(struct page *page, const struct rift_game *g, int indent); /* the piles of Anomalies */
+int tile_shown(const struct rift_game *g, int seat, int slot); /* what lies on top there: RIFT_VARIABLE(…) for those */
+char *brief_anomaly(int tile, char *out, size_t size); /* of a Variable Anomaly: VP, Warp tile, effect */
+
+bool has_fractures(const struct rift_game *g);
+void board_fractures(
+	struct page *page, const struct rift_game *g, int indent); /* the Valley, the Technologies on offer */
+void board_fractures_seat(struct page *page, const struct rift_game *g, int seat, int indent);
+void look_technologies(struct page *page, const struct rift_game *g); /* both piles */
+void look_fractures(struct page *page, const struct rift_game *g, int seat); /* Device and Technologies */
+int technology_number(int card); /* the printed one */
+char *name_of_technology(int card, char *out, size_t size); /* "503 Byproduct Converter" */
+char *brief_technology(int card, char *out, size_t size);
+
+int era_at(const struct rift_game *g, int i); /* the i-th tile of the Timeline, from 0; 0 at its end */
+int era_number(int era); /* as printed: Era Zero is 0 */
+int worker_on(const struct rift_game *g, int seat, int space, int *from); /* 0: nobody; *from is where to look next */
+
 void guardian_cost(int place, char *out, size_t size); /* "Eng 2T 2W" */
 
 /* A seat: everything about it but its tiles; its tiles row by row; all of it in a line or two; in one line. */

@@ -66,5 +66,9 @@ void board_modules(struct page *page, const struct rift_game *g, int indent)
 		board_doomsday(page, g, indent);
 	if (in_play(g, RIFT_PIONEERS))
 		board_pioneers(page, g, indent);
+	if (in_play(g, RIFT_FRACTURES))
+		board_fractures(page, g, indent);
+	if (in_play(g, RIFT_VARIABLE_ANOMALIES))
+		board_variable(page, g, indent);
 	page_close(&piece);
 }

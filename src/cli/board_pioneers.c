@@ -116,9 +116,11 @@ void board_pioneers_seat(struct page *page, const struct rift_game *g, int seat,
 	if (!has_pioneers(g))
 		return;
 	brief_add(text, sizeof text, "Power %d", rift_sum(g, RIFT_SUM_POWER, seat, 0));
-	for (int good = RIFT_TITANIUM; good <= RIFT_NEUTRONIUM; good++)
+	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
 		if (upgrades >> good & 1)
 			brief_add(text, sizeof text, " %s", brief_good(good));
+	for (int mixed = rift_fact(g, RIFT_FACT_UPGRADES_MIXED, seat, 0); mixed; mixed >>= 2)
+		brief_add(text, sizeof text, " %s", brief_good(mixed & 3));
 	if (tokens)
 		brief_add(text, sizeof text, " %d VP", tokens);
 	page_flow_text(page, indent, STYLE_NONE, text);
@@ -196,6 +198,6 @@ void choice_space_pioneers(const struct rift_game *g, int seat, int space, char 
 		(void)brief_ops(board->power_does, out, size);
 	else if (space == RIFT_UPGRADE_SENSOR)
 		(void)brief_ops(board->sensor_does, out, size);
-	else if (RIFT_IS_OWN(space))
+	else if (space >= RIFT_CARD_TRIBES && space <= RIFT_CARD_TRAILS)
 		(void)brief_ops(adventures[cards[space - RIFT_CARD_TRIBES]].does, out, size);
 }

@@ -35,37 +35,11 @@ static bool slot_covered(const struct rift_game *g, int seat, int slot)
 	return fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1;
 }
 
-/* The sum of a passive op over the tiles that lie open. */
-static int passive_sum(const struct rift_game *g, int seat, int code, bool count)
-{
-	int sum = 0;
-	for (int slot = 0; slot < SLOTS; slot++) {
-		int tile = fact(g, RIFT_FACT_TILES, seat, slot);
-		if (tile <= 0 || tile >= ANOMALY_TILE || slot_covered(g, seat, slot))
-			continue;
-		for (size_t i = 0; i < ARRAY_LEN(tiles[tile].always); i++)
-			if (tiles[tile].always[i].code == code)
-				sum += count ? 1 : tiles[tile].always[i].n;
-	}
-	return sum;
-}
-
-static int supply_water(const struct rift_game *g, int seat)
-{
-	int water = board_of(g, seat)->supply_water[fact(g, RIFT_FACT_MORALE, seat, 0) - 1];
-	int halves = passive_sum(g, seat, OP_SUPPLY_HALF, true);
-	if (halves > 1 && fact(g, RIFT_FACT_EDITION, 0, 0) == RIFT_INFINITY_BOX)
-		return 0;
-	for (; halves; halves--)
-		water = (water + 1) / 2;
-	return water;
-}
-
 /* "Sci Sci Eng" */
 static void add_workers(char *out, size_t size, const struct rift_game *g, int seat, enum rift_fact column)
 {
 	bool any = false;
-	for (int w = RIFT_SCIENTIST; w <= RIFT_GENIUS; w++) {
+	for (int w = RIFT_SCIENTIST; w < RIFT_WORKER_END; w++) {
 		for (int n = fact(g, column, seat, w); n > 0; n--) {
 			brief_add(out, size, " %s", brief_worker(w));
 			any = true;
@@ -90,7 +64,7 @@ static void flow_goods(struct page *page, const struct rift_game *g, int seat, b
 	char all[120] = "";
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++) {
 		int n = fact(g, RIFT_FACT_GOODS, seat, good);
-		if (n || zeros)
+		if (n || (zeros && (good != RIFT_FLUX || has_fractures(g))))
 			brief_add(all, sizeof all, "%s%d%s", *all ? " " : "", n, brief_good(good));
 	}
 	page_flow_text(page, INDENT, STYLE_STRONG, *all ? all : "no Goods");
@@ -113,14 +87,14 @@ static void flow_tracks(struct page *page, const struct rift_game *g, int seat)
 	int morale = fact(g, RIFT_FACT_MORALE, seat, 0), travels = fact(g, RIFT_FACT_TRAVELS, seat, 0);
 	char text[120] = "";
 	brief_add(text, sizeof text, "Morale %d/7 (%+d VP, Supply %dW)", morale, board->morale_vp[morale - 1],
-		supply_water(g, seat));
+		rift_sum(g, RIFT_SUM_SUPPLY_WATER, seat, 0));
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	text[0] = '\0';
 	brief_add(text, sizeof text, "Time Travel %d (%d VP)", travels, board->travel_vp[travels]);
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 	text[0] = '\0';
 	brief_add(text, sizeof text, "Paradox %d/%d", fact(g, RIFT_FACT_PARADOX, seat, 0),
-		board->paradox_limit + passive_sum(g, seat, OP_PARADOX_LIMIT, false));
+		rift_sum(g, RIFT_SUM_PARADOX_LIMIT, seat, 0));
 	page_flow_text(page, INDENT, STYLE_NONE, text);
 }
 
@@ -146,7 +120,8 @@ static void flow_workers(struct page *page, const struct rift_game *g, int seat)
 static void flow_exosuits(struct page *page, const struct rift_game *g, int seat)
 {
 	int ready = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS, seat, 0));
-	int covered = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS_COVERED, seat, 0));
+	int covered = __builtin_popcount((unsigned)fact(g, RIFT_FACT_SLOTS_COVERED, seat, 0) |
+		(unsigned)fact(g, RIFT_FACT_HEX_UNAVAILABLE, seat, 0));
 	char text[80] = "";
 	int guards = __builtin_popcount((unsigned)fact(g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0));
 	int home = fact(g, RIFT_FACT_GUARDIANS, seat, 0);
@@ -162,14 +137,14 @@ static void flow_exosuits(struct page *page, const struct rift_game *g, int seat
 static void flow_warps(struct page *page, const struct rift_game *g, int seat)
 {
 	bool any = false;
-	for (int era = 1; era < 8; era++) {
+	for (int era = 1; era <= RIFT_ERA_ZERO; era++) {
 		char text[120] = "", piece[160] = "";
 		for (int w = 1; w < RIFT_WARP_END; w++)
 			if (fact(g, RIFT_FACT_WARPS, seat, w) == era)
 				brief_add(text, sizeof text, " %s", brief_warp(w));
 		if (!*text)
 			continue;
-		brief_add(piece, sizeof piece, "%s%d:%s", any ? "" : "owes Era ", era, text);
+		brief_add(piece, sizeof piece, "%s%d:%s", any ? "" : "owes Era ", era_number(era), text);
 		page_flow_text(page, INDENT, STYLE_NONE, piece);
 		any = true;
 	}
@@ -197,10 +172,36 @@ static void flow_state(struct page *page, const struct rift_game *g, int seat)
 		page_flow_text(
 			page, INDENT, STYLE_NONE, brief_add(text, sizeof text, "Experiments %d", experiments_taken));
 	board_pioneers_seat(page, g, seat, INDENT);
+	board_fractures_seat(page, g, seat, INDENT);
 	if (fact(g, RIFT_FACT_EVACUATED, seat, 0))
 		page_flow_text(page, INDENT, STYLE_NONE, "evacuated");
 	if (fact(g, RIFT_FACT_PHASE, 0, 0) == RIFT_ACTION_ROUNDS && fact(g, RIFT_FACT_PASSED, 0, 0) >> seat & 1)
 		page_flow_text(page, INDENT, STYLE_FAINT, "has passed");
+}
+
+/* With Fractures of Time: the Flux Pool, for whom its Operators stand, and which Exosuits can Blink. */
+static void flow_flux_pool(struct page *page, const struct rift_game *g, int seat)
+{
+	char text[200] = "";
+	int aside = fact(g, RIFT_FACT_FLUX_POOL, 0, 2);
+	brief_add(text, sizeof text, "Flux %d, Casings %d", fact(g, RIFT_FACT_FLUX_POOL, 0, 0),
+		fact(g, RIFT_FACT_FLUX_POOL, 0, 1));
+	if (aside)
+		brief_add(text, sizeof text, " (%d aside)", aside);
+	page_flow_text(page, INDENT, STYLE_NONE, text);
+	text[0] = '\0';
+	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
+		for (int n = fact(g, RIFT_FACT_BOT_OPERATORS, 0, type); n > 0; n--)
+			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Operators as ", word_worker(type));
+	if (*text)
+		page_flow_text(page, INDENT, STYLE_NONE, text);
+	text[0] = '\0';
+	for (int i = 0; i < fact(g, RIFT_FACT_POSTS, seat, 0); i++)
+		if (fact(g, RIFT_FACT_POST_CORE, seat, i))
+			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Energy Cores on ",
+				name_of_space(fact(g, RIFT_FACT_POST_SPACE, seat, i)));
+	if (*text)
+		page_flow_text(page, INDENT, STYLE_NONE, text);
 }
 
 /* The automaton's board: where its tokens stand, its tiles, its energy. */
@@ -232,6 +233,8 @@ static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 			fact(g, RIFT_FACT_BOT_ENERGY, 0, 1));
 		page_flow_text(page, INDENT, STYLE_NONE, text);
 	}
+	if (fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
+		flow_flux_pool(page, g, seat);
 }
 
 static void flow_bot_tiles(struct page *page, const struct rift_game *g, int seat)
@@ -252,9 +255,13 @@ static void flow_bot_tiles(struct page *page, const struct rift_game *g, int sea
 			page_flow_text(page, INDENT, STYLE_NONE, name_of_tile(tile, name, sizeof name));
 	}
 	text[0] = '\0';
-	if (fact(g, RIFT_FACT_BOT_ANOMALIES, 0, 0))
-		page_flow_text(page, INDENT, STYLE_WARNING,
-			brief_add(text, sizeof text, "Anomalies %d", fact(g, RIFT_FACT_BOT_ANOMALIES, 0, 0)));
+	int anomalies = fact(g, RIFT_FACT_BOT_ANOMALIES, 0, 0);
+	if (!anomalies)
+		return;
+	brief_add(text, sizeof text, "Anomalies %d", anomalies);
+	for (int i = 0; i < anomalies && fact(g, RIFT_FACT_VARIABLES, seat, i); i++)
+		brief_add(text, sizeof text, " %s", word_variable(fact(g, RIFT_FACT_VARIABLES, seat, i)));
+	page_flow_text(page, INDENT, STYLE_WARNING, text);
 }
 
 static void seat_bot(struct page *page, const struct rift_game *g, int seat)
@@ -301,8 +308,11 @@ static void flow_tiles(struct page *page, const struct rift_game *g, int seat)
 		if (!tile || tile == RIFT_TAIL)
 			continue;
 		(void)words_tile(tile, name, sizeof name);
+		bool glitched = fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1;
 		brief_add(text, sizeof text, "%s%s%s", *text ? " " : "Tiles ", name,
-			slot_covered(g, seat, slot) ? "(covered)" : "");
+			slot_covered(g, seat, slot) ? "(covered)"
+				: glitched          ? "(glitch)"
+						    : "");
 	}
 	if (*text)
 		page_flow_text(page, INDENT, STYLE_NONE, text);
@@ -336,7 +346,7 @@ void board_rival_line(struct page *page, const struct rift_game *g, int seat)
 	int active = 0, tired = 0;
 	struct rift_score sheet;
 	rift_score(g, seat, &sheet);
-	for (int w = RIFT_SCIENTIST; w <= RIFT_GENIUS; w++) {
+	for (int w = RIFT_SCIENTIST; w < RIFT_WORKER_END; w++) {
 		active += fact(g, RIFT_FACT_ACTIVE, seat, w);
 		tired += fact(g, RIFT_FACT_TIRED, seat, w);
 	}
@@ -375,14 +385,20 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 	}
 	if (slot_covered(g, seat, slot) || tile == RIFT_ANOMALY) {
 		brief_add(out, size, "ANOMALY");
+		int anomaly = tile_shown(g, seat, slot);
+		if (anomaly != RIFT_ANOMALY)
+			brief_add(out, size, " %s %s", (words_tile(anomaly, name, sizeof name), name),
+				brief_tile(anomaly, what, sizeof what));
 		if (tile != RIFT_ANOMALY)
-			brief_add(out, size, " over %d", RIFT_BUILDING_NUMBER(tile));
+			brief_add(out, size, " over %s", (words_tile(tile, name, sizeof name), name));
 		return;
 	}
 	if (RIFT_IS_SUPER(tile))
 		(void)name_of_tile(tile, name, sizeof name);
 	else
 		(void)words_tile(tile, name, sizeof name); /* the row says its type */
+	if (fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1)
+		brief_add(out, size, "GLITCH on ");
 	brief_add(out, size, "%s%s %s%s", slot_used(g, seat, slot) ? "(" : "", name,
 		brief_tile(tile, what, sizeof what), slot_used(g, seat, slot) ? ")" : "");
 }
@@ -393,7 +409,8 @@ static void put_slot(struct page *page, const struct rift_game *g, int seat, int
 	int tile = fact(g, RIFT_FACT_TILES, seat, slot);
 	slot_text(g, seat, slot, text, sizeof text);
 	enum style style = !tile || slot_used(g, seat, slot) ? STYLE_FAINT : STYLE_NONE;
-	if (tile == RIFT_ANOMALY || slot_covered(g, seat, slot))
+	bool glitched = fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1;
+	if (tile == RIFT_ANOMALY || slot_covered(g, seat, slot) || glitched)
 		style = STYLE_WARNING;
 	if (style != STYLE_NONE)
 		page_style(page, style);

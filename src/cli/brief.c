@@ -29,9 +29,13 @@ static const char *pick(const char *const *words, size_t count, int i)
 
 const char *brief_good(int good)
 {
-	static const char *const words[] = {
-		[TITANIUM] = "T", [GOLD] = "G", [URANIUM] = "U", [NEUTRONIUM] = "N", [WATER] = "W", [CORE] = "C"
-	};
+	static const char *const words[] = { [TITANIUM] = "T",
+		[GOLD] = "G",
+		[URANIUM] = "U",
+		[NEUTRONIUM] = "N",
+		[WATER] = "W",
+		[CORE] = "C",
+		[FLUX] = "F" };
 	return pick(words, ARRAY_LEN(words), good);
 }
 
@@ -42,7 +46,8 @@ const char *brief_worker(int worker)
 		[ADMINISTRATOR] = "Adm",
 		[GENIUS] = "Gen",
 		[AI] = "AI",
-		[GUARDIAN] = "Grd" };
+		[GUARDIAN] = "Grd",
+		[OPERATOR] = "Opr" };
 	return pick(words, ARRAY_LEN(words), worker);
 }
 
@@ -58,6 +63,7 @@ const char *brief_warp(int warp)
 		[WARP_ENGINEER] = "Eng",
 		[WARP_SCIENTIST] = "Sci",
 		[WARP_EXOSUIT] = "Exo",
+		[WARP_FLUX] = "1F",
 	};
 	return pick(words, ARRAY_LEN(words), warp);
 }
@@ -88,6 +94,15 @@ const char *brief_collapse(int collapse)
 		[RES3] = "+Superpr.",
 		[RES4] = "-2 Parad.",
 		[RES5] = "again",
+		[RES6] = "Technology",
+		[RES7] = "-1F, slot",
+		[RES8] = "-Anomaly",
+		[REC6] = "2 repairs",
+		[REC7] = "+Operator",
+		[REC8] = "2 home",
+		[CON6] = "+2F",
+		[CON7] = "-Glitch",
+		[CON8] = "search",
 	};
 	return pick(words, ARRAY_LEN(words), collapse);
 }
@@ -98,6 +113,8 @@ char *name_of_word(const char *word, char *out, size_t size)
 	bool first = true;
 	if (strcmp(word, "core") == 0)
 		word = "energy-core";
+	if (strcmp(word, "flux") == 0)
+		word = "flux-core";
 	for (size_t i = 0; word[i] && used + 1 < size; i++) {
 		bool small = strncmp(word + i, "of-", 3) == 0 || strncmp(word + i, "the-", 4) == 0;
 		out[used++] = (char)(first && !small ? toupper((unsigned char)word[i]) : word[i]);
@@ -160,6 +177,7 @@ const char *name_of_space(int space)
 		[RIFT_EXPERIMENT] = "Experiment",
 		[RIFT_ADVENTURE] = "Adventure",
 		[RIFT_UPGRADE_POWER] = "Upgrade Power",
+		[RIFT_REMOVAL] = "Anomaly Removal",
 		[RIFT_UPGRADE_SENSOR] = "Upgrade Sensor",
 		[RIFT_CARD_TRIBES] = "Tribes of the Outback",
 		[RIFT_CARD_STORAGE] = "Hidden Resource Storage",
@@ -171,6 +189,25 @@ const char *name_of_space(int space)
 		[RIFT_GUARDIAN_4] = "Guardian space 4",
 		[RIFT_GUARDIAN_5] = "Guardian space 5",
 		[RIFT_GUARDIAN_6] = "Guardian space 6",
+		[RIFT_ASSIMILATE_1] = "Assimilate",
+		[RIFT_ASSIMILATE_2] = "Assimilate 2nd",
+		[RIFT_ASSIMILATE_3] = "Assimilate 3rd",
+		[RIFT_EXTRACT_1] = "Extract",
+		[RIFT_EXTRACT_2] = "Extract 2nd",
+		[RIFT_EXTRACT_3] = "Extract 3rd",
+		[RIFT_VALLEY_1] = "Valley copy",
+		[RIFT_VALLEY_2] = "Valley copy 2nd",
+		[RIFT_DEVICE_FLUX] = "Remove Flux Cores",
+		[RIFT_DEVICE_GLITCH] = "Remove Glitches",
+		[RIFT_DEVICE_UPGRADE] = "Upgrade Device",
+		[RIFT_DEVICE_GENIUS] = "Upgrade Device (Genius)",
+		[RIFT_DEVICE_RECALL] = "Recall",
+		[RIFT_DEVICE_SLIDE] = "Upgrade Device, free",
+		[RIFT_TECHNOLOGY_508] = "Glitch Absorber",
+		[RIFT_TECHNOLOGY_512] = "Anomaly Neutralizer",
+		[RIFT_TECHNOLOGY_515] = "Blink Suppression Bypass",
+		[RIFT_OUTPOST] = "Off-board Building",
+		[RIFT_SECRET_SITE] = "Off-board Superproject",
 	};
 	return pick(words, ARRAY_LEN(words), space);
 }
@@ -178,11 +215,15 @@ const char *name_of_space(int space)
 char *name_of_tile(int tile, char *out, size_t size)
 {
 	out[0] = '\0';
-	if (RIFT_IS_BUILDING(tile))
-		return brief_add(
-			out, size, "%s %d", name_of_type(RIFT_BUILDING_TYPE(tile)), RIFT_BUILDING_NUMBER(tile));
+	if (RIFT_IS_BUILDING(tile)) {
+		char number[16];
+		(void)words_tile(tile, number, sizeof number);
+		return brief_add(out, size, "%s %s", name_of_type(RIFT_BUILDING_TYPE(tile)), number);
+	}
 	if (RIFT_IS_SUPER(tile))
 		return name_of_word(word_superproject(RIFT_SUPER_NAME(tile)), out, size);
+	if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY)
+		return brief_add(out, size, "Anomaly X%02d", tile - RIFT_ANOMALY);
 	return brief_add(out, size, "%s", tile == RIFT_ANOMALY ? "Anomaly" : "");
 }
 
@@ -272,9 +313,55 @@ static const char *const op_letters[OP_COUNT] = {
 	[OP_VENTURE] = "Adventure",
 	[OP_UPGRADE_POWER] = "Resource onto its space",
 	[OP_UPGRADE_SENSOR] = "Breakthrough onto the sensor",
+	[OP_CONSTRUCT_WATER] = "Construct: W for T/G/U",
+	[OP_BLINK_WATER] = "Blink +%nW",
+	[OP_STORE_GLITCHES] = "holds %n Glitches",
+	[OP_FLUX_DIE_LESS] = "Flux die -%n",
+	[OP_ADVANCE_FLUX] = "+%n Flux per travel",
+	[OP_TOP_GAIN_VP] = "top Morale gain +%n VP",
+	[OP_POWER_PLANT_LESS] = "Power Plants -%nN",
+	[OP_FACTORY_GIVES] = "Factory: +%nT",
+	[OP_LIFE_SUPPORT_GIVES] = "Life Support: +%nW",
+	[OP_LAB_LESS] = "Labs -%nU -%nW",
+	[OP_OUTPOST] = "off-board Building for %nT",
+	[OP_MORE_SLOTS] = "+%n Exosuit slot",
+	[OP_SECRET_SUPERPROJECT] = "off-board Superproject",
+	[OP_EMPTY_SLOT_WATER] = "empty slots +%nW",
+	[OP_COMPOUND] = "+%n Warp on another",
+	[OP_TRANSMIT] = "travel: free again for %n Flux",
+	[OP_RECRUIT_BONUS] = "bonus +%n",
+	[OP_BLINK_ACTIVE] = "Blinked Operator active for %nW",
+	[OP_SUPPLY_GLITCH] = "Supply: -%n Glitch",
+	[OP_FORCE_FLUX] = "Force: +%n Flux +%n Paradox",
+	[OP_RESEARCH_GIFTS] = "Research gives more",
+	[OP_BORROW_LEADERS] = "borrow a Leader",
+	[OP_ROLL_FLUX] = "roll for a Glitch",
+	[OP_REMOVE_FLUX] = "Device -%n Flux",
+	[OP_REMOVE_GLITCHES] = "-%n Glitch",
+	[OP_REPAIR] = "%n x -Flux or -Glitch",
+	[OP_UPGRADE_DEVICE] = "upgrade Device",
+	[OP_TAKE_TECHNOLOGY] = "+1 Technology",
+	[OP_DRAW_TECHNOLOGIES] = "see %n Technologies, keep 2",
+	[OP_DRAW_CONDITIONS] = "see %n Conditions, keep 1",
+	[OP_CLEAR_ANOMALY] = "-1 Anomaly",
+	[OP_NO_DICE] = "next Blink no dice",
+	[OP_BYPASS] = "next Blink from the Valley",
+	[OP_BLINK] = "Blink, no dice",
+	[OP_INVERT] = "refill and repeat",
+	[OP_RETRIEVE] = "retrieve %n Workers",
+	[OP_USE_DEVICE] = "a Device action",
+	[OP_SEARCH_STACK] = "search a stack",
 	[OP_PAY_TYPE] = "-%w",
 	[OP_PAY_BREAKTHROUGH] = "-1 Breakthrough",
 	[OP_LOSE_MORALE] = "-%n Morale",
+	[OP_KEEP_WATER] = "keep %nW",
+	[OP_REMOVE_ONE] = "-1 Anomaly",
+	[OP_NEVER_MOTIVATED] = "nobody stays Motivated, 1 Tired after Supply",
+	[OP_GENIUS_COSTS_VP] = "Genius in Exosuit -%n VP",
+	[OP_RANGE_LESS] = "range -%n",
+	[OP_SLOT_LESS] = "%n Exosuit slot less",
+	[OP_CORE_COSTS_WATER] = "Cores cost %nW more",
+	[OP_CROWDED] = "+1 Paradox with %n Warps out",
 };
 
 static void add_op(char *out, size_t size, const struct op *op)
@@ -324,6 +411,23 @@ static const char *fate_mark(int then)
 	}
 }
 
+/* "left +3W, up +4W": what a neighbour on that side brings (FBUILD-N1). */
+static void add_nested(char *out, size_t size, int tile)
+{
+	static const char *const sides[SIDES_END] = { "left", "up", "right", "down" };
+	enum { LAST_OF_TYPE = 18 };
+	int type = RIFT_IS_BUILDING(tile) ? RIFT_BUILDING_TYPE(tile) : RIFT_TYPE_END;
+	if (type >= RIFT_TYPE_END || tiles[tile].number % 100 != LAST_OF_TYPE)
+		return;
+	for (int side = 0; side < SIDES_END; side++) {
+		const struct op *ops = nested_buildings[type].to[side].does;
+		char what[BRIEF_MAX];
+		if (ops->code)
+			brief_add(
+				out, size, "%s%s %s", *out ? ", " : "", sides[side], brief_ops(ops, what, sizeof what));
+	}
+}
+
 char *brief_tile(int tile, char *out, size_t size)
 {
 	char ops[BRIEF_MAX];
@@ -341,6 +445,7 @@ char *brief_tile(int tile, char *out, size_t size)
 		brief_add(out, size, "%s%s", *out ? "; " : "", brief_ops(t->always, ops, sizeof ops));
 	if (t->when_built[0].code)
 		brief_add(out, size, "%sbuilt: %s", *out ? "; " : "", brief_ops(t->when_built, ops, sizeof ops));
+	add_nested(out, size, tile);
 	return out;
 }
 

@@ -128,21 +128,18 @@ static void words_main(struct choice *choice, const struct rift_game *g, int spa
 		effect_preview(choice, g);
 	if (space == RIFT_EXPERIMENT)
 		words_experiment(choice, g, choice->move[0].seat);
-	if (space == RIFT_ADVENTURE || RIFT_IS_OWN(space))
+	if (space == RIFT_REMOVAL)
+		(void)brief_ops(removal_does, choice->effect, sizeof choice->effect);
+	else if (space >= RIFT_ASSIMILATE_1)
+		choice_space_fractures(g, choice->move[0].seat, space, choice->effect, sizeof choice->effect);
+	else if (space == RIFT_ADVENTURE || RIFT_IS_OWN(space))
 		choice_space_pioneers(g, choice->move[0].seat, space, choice->effect, sizeof choice->effect);
-}
-
-static int tile_on(const struct rift_game *g, int seat, int slot)
-{
-	if (rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
-		return RIFT_ANOMALY;
-	return rift_fact(g, RIFT_FACT_TILES, seat, slot);
 }
 
 static void words_tile_space(struct choice *choice, const struct rift_game *g, struct rift_move m, int space)
 {
 	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
-	int slot = space - RIFT_HOME_1, tile = tile_on(g, m.seat, slot);
+	int slot = space - RIFT_HOME_1, tile = tile_shown(g, m.seat, slot);
 	brief_add(text, sizeof text, "%s", name_of_tile(tile, name, sizeof name));
 	if (tile == RIFT_ANOMALY)
 		brief_add(text, sizeof text, ", %s %d", name_of_type(slot / 3 + 1), slot % 3 + 1);
@@ -167,6 +164,11 @@ static void words_place(struct choice *choice, const struct rift_game *g)
 		words_main(choice, g, m.b);
 	}
 	add_workers(choice);
+}
+
+static void words_blink_to(struct choice *choice, const struct rift_game *g)
+{
+	words_main(choice, g, choice->move[0].a);
 }
 
 /* What is different for this type of Worker. */
@@ -210,9 +212,12 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 	if (RIFT_IS_HOME(m.a)) {
 		words_tile_space(choice, g, m, m.a);
 	} else if (m.a == RIFT_LEADER) {
-		int leader = rift_fact(g, RIFT_FACT_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
+		int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
 		label_name(choice, "", word_leader(leader));
 		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
+	} else if (m.a >= RIFT_DEVICE_FLUX) {
+		label(choice, name_of_space(m.a));
+		choice_space_fractures(g, m.seat, m.a, choice->effect, sizeof choice->effect);
 	} else if (RIFT_IS_OWN(m.a)) {
 		label(choice, name_of_space(m.a));
 		choice_space_pioneers(g, m.seat, m.a, choice->effect, sizeof choice->effect);
@@ -324,7 +329,8 @@ static void words_slot(struct choice *choice, const struct rift_game *g)
 	else if (m.verb == RIFT_V_ANOMALY)
 		brief_add(text, sizeof text, "on %s", slot);
 	else if (m.verb == RIFT_V_CLEAR)
-		brief_add(text, sizeof text, "remove the Anomaly on %s", slot);
+		brief_add(text, sizeof text, "remove %s on %s",
+			name_of_tile(tile_shown(g, m.seat, m.a), name, sizeof name), slot);
 	else
 		brief_add(text, sizeof text, m.verb == RIFT_V_COVER ? "over %s" : "give up %s instead", name);
 	label(choice, text);
@@ -432,7 +438,7 @@ static void words_focus(struct choice *choice, const struct rift_game *g)
 	struct rift_move m = choice->move[0];
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, m.a);
-	brief_add(text, sizeof text, "Era %d", m.a);
+	brief_add(text, sizeof text, "Era %d", era_number(m.a));
 	label(choice, text);
 	text[0] = '\0';
 	for (int w = 1; w < RIFT_WARP_END; w++)
@@ -458,7 +464,7 @@ static void words_repay(struct choice *choice, const struct rift_game *g)
 	effect_preview(choice, g);
 	if (m.verb == RIFT_V_UNWARP)
 		brief_add(choice->effect, sizeof choice->effect, "from Era %d",
-			rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a));
+			era_number(rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a)));
 }
 
 /* Setting up. */
@@ -615,6 +621,13 @@ static bool words_track(struct choice *choice, const struct rift_game *g)
 	return true;
 }
 
+static void words_anomaly(struct choice *choice, int anomaly)
+{
+	char name[NAME_MAX_LETTERS], what[BRIEF_MAX];
+	label(choice, name_of_tile(RIFT_VARIABLE(anomaly), name, sizeof name));
+	effect(choice, brief_anomaly(RIFT_VARIABLE(anomaly), what, sizeof what));
+}
+
 /* Everything that needs no more than a word. */
 static void words_simple(struct choice *choice, const struct rift_game *g)
 {
@@ -625,6 +638,16 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 	switch (m.verb) {
 	case RIFT_V_PASS:
 		label(choice, "pass for this Era");
+		return;
+	case RIFT_V_TAKE_ANOMALY:
+	case RIFT_V_EFFECT:
+		words_anomaly(choice, m.a);
+		return;
+	case RIFT_V_STAY:
+		label_name(choice, "stays Tired: ", word_worker(m.a));
+		return;
+	case RIFT_V_HEX:
+		label(choice, brief_add(text, sizeof text, "Exosuit slot %d", m.a));
 		return;
 	case RIFT_V_FIRST_TILE:
 		label_name(choice, "lay first: ", word_warp(m.a));
@@ -692,6 +715,7 @@ void choice_words(struct choice *choice, const struct rift_game *g)
 		[RIFT_V_POWER] = words_power,
 		[RIFT_V_WARP] = words_warp,
 		[RIFT_V_PLACE] = words_place,
+		[RIFT_V_BLINK_TO] = words_blink_to,
 		[RIFT_V_FREE] = words_free,
 		[RIFT_V_PAY] = words_mix,
 		[RIFT_V_GAIN] = words_mix,
@@ -719,6 +743,8 @@ void choice_words(struct choice *choice, const struct rift_game *g)
 		[RIFT_V_FIGURE] = words_figure,
 	};
 	struct rift_move m = choice->move[0];
+	if (choice_words_fractures(choice, g))
+		return;
 	if (m.seat == RIFT_NATURE)
 		words_nature(choice, g);
 	else if (m.verb < RIFT_VERB_END && by_verb[m.verb])

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/board.h"
 #include "cli/brief.h"
+#include "content/content.h"
 #include "text/words.h"
 
 const char *choice_heading(enum choice_group group)
@@ -12,6 +14,7 @@ const char *choice_heading(enum choice_group group)
 	static const char *const words[GROUP_END] = { [GROUP_ONE] = "",
 		[GROUP_MAIN] = "On the main board",
 		[GROUP_HOME] = "On your board",
+		[GROUP_BLINK] = "Blink, for a Flux Core: an Exosuit moves on to another Action",
 		[GROUP_FREE] = "Free Actions, before you place or pass",
 		[GROUP_PASS] = "",
 		[GROUP_UNUSUAL] = "Also legal" };
@@ -29,9 +32,11 @@ static bool has_move(const struct choices *c, int verb, int a, int b)
 /* A dearer hex of the same Action, before the tiles of the Impact make them differ. */
 static bool dearer_hex(const struct choices *c, const struct rift_game *g, struct rift_move m)
 {
-	if (m.b > RIFT_RESEARCH_3 || rift_fact(g, RIFT_FACT_IMPACT, 0, 0))
+	bool valley = m.b >= RIFT_ASSIMILATE_1 && m.b <= RIFT_EXTRACT_3;
+	if (!valley && (m.b > RIFT_RESEARCH_3 || rift_fact(g, RIFT_FACT_IMPACT, 0, 0)))
 		return false;
-	for (int space = m.b - (m.b - RIFT_CONSTRUCT_1) % 3; space < m.b; space++)
+	int first = valley ? RIFT_ASSIMILATE_1 : RIFT_CONSTRUCT_1;
+	for (int space = m.b - (m.b - first) % 3; space < m.b; space++)
 		if (has_move(c, RIFT_V_PLACE, m.a, space))
 			return true;
 	return false;
@@ -74,6 +79,8 @@ static enum choice_group group_of(const struct choices *c, const struct rift_gam
 		if (dearer_hex(c, g, m))
 			return GROUP_UNUSUAL;
 		return RIFT_ON_MAIN(m.b) ? GROUP_MAIN : GROUP_HOME;
+	case RIFT_V_BLINK:
+		return GROUP_BLINK;
 	case RIFT_V_FREE:
 		return GROUP_FREE;
 	case RIFT_V_PASS:
@@ -156,13 +163,16 @@ static int nature_number(struct rift_move m, size_t i)
 {
 	switch (m.verb) {
 	case RIFT_N_BUILDING:
-		return RIFT_BUILDING_NUMBER(m.a);
+		return tiles[m.a].number;
 	case RIFT_N_PARADOX:
 	case RIFT_N_RECRUIT_CARD:
 	case RIFT_N_MINE_CARD:
 	case RIFT_N_TIMELINE:
 	case RIFT_N_COMMAND:
+	case RIFT_N_FLUX:
 		return m.a;
+	case RIFT_N_TECHNOLOGY:
+		return technology_number(m.a);
 	case RIFT_N_SIDE:
 	case RIFT_N_DEAL_ASSET:
 		return m.b;

@@ -15,7 +15,7 @@
 
 #define CHOICE_WORKERS 6
 
-enum choice_group { GROUP_ONE, GROUP_MAIN, GROUP_HOME, GROUP_FREE, GROUP_PASS, GROUP_UNUSUAL, GROUP_END };
+enum choice_group { GROUP_ONE, GROUP_MAIN, GROUP_HOME, GROUP_BLINK, GROUP_FREE, GROUP_PASS, GROUP_UNUSUAL, GROUP_END };
 
 struct choice {
 	int number; /* what is typed */
@@ -49,6 +49,8 @@ bool choices_pair(const struct choices *c, int number, int other, struct rift_mo
 /* choice_words.c: label and effect of one answer; label and effect of one Worker of several for the same space. */
 void choice_words(struct choice *choice, const struct rift_game *g);
 void choice_worker_words(const struct rift_game *g, struct rift_move m, char *out, size_t size);
+bool choice_words_fractures(struct choice *choice, const struct rift_game *g); /* false: not one of its answers */
+void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size);
 int choice_fitness(int worker, int space); /* the higher, the better the Worker suits the space */
 
 #endif

@@ -14,6 +14,7 @@
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
+#include "text/words.h"
 
 static const char usage[] =
 	"usage: timerift content [--json]\n"
@@ -34,56 +35,70 @@ char source_letter(int source)
 	return letters[source];
 }
 
+bool content_of_fractures(int tile)
+{
+	if (tile >= SUPER(0))
+		return tile > SUPER(WELFARE_SOCIETY) && tile < ANOMALY_TILE;
+	return tiles[tile].replaces || tiles[tile].number % 100 > 15;
+}
+
+void list_tile(int tile)
+{
+	char words[CONTENT_MAX], name[64];
+	(void)content_words_tile(tile, words, sizeof(words));
+	(void)words_tile(tile, name, sizeof(name));
+	(void)printf("%s  %c%c  %s\n", name, source_letter(tiles[tile].vp_source),
+		source_letter(tiles[tile].effect_source), words);
+}
+
 static void list_tiles(void)
 {
 	char words[CONTENT_MAX];
 	(void)printf("\nBuildings\n");
-	for (int i = 1; i < TILE_COUNT; i++) {
-		if (tiles[i].number == 0)
-			continue;
-		(void)content_words_tile(i, words, sizeof(words));
-		(void)printf("%d  %c%c  %s\n", tiles[i].number, source_letter(tiles[i].vp_source),
-			source_letter(tiles[i].effect_source), words);
-	}
+	for (int i = 1; i < SUPER(0); i++)
+		if (tiles[i].number != 0 && !content_of_fractures(i))
+			list_tile(i);
 	(void)printf("\nSuperprojects\n");
-	for (int i = 1; i < SUPER_END; i++) {
-		const struct tile *tile = &tiles[SUPER(i)];
-		(void)content_words_tile(SUPER(i), words, sizeof(words));
-		(void)printf("%s  %c%c  %s\n", content_words_name(WORDS_SUPERPROJECT, i),
-			source_letter(tile->vp_source), source_letter(tile->effect_source), words);
-	}
+	for (int i = 1; i < BASE_SUPERS; i++)
+		list_tile(SUPER(i));
 	(void)printf("\nAnomaly\n");
 	(void)content_words_tile(ANOMALY_TILE, words, sizeof(words));
 	(void)printf("anomaly  %c  %s\n", source_letter(tiles[ANOMALY_TILE].effect_source), words);
 }
 
-static void list_collapses(void)
+void list_collapse(int collapse)
 {
 	char words[CONTENT_MAX];
+	(void)content_words_collapse(collapse, words, sizeof(words));
+	(void)printf("%s  %c  %s\n", content_words_name(WORDS_COLLAPSE, collapse),
+		source_letter(collapses[collapse].source), words);
+}
+
+static void list_collapses(void)
+{
 	(void)printf("\nCollapsing Capital tiles\n");
-	for (int i = 1; i < COLLAPSE_END; i++) {
-		(void)content_words_collapse(i, words, sizeof(words));
-		(void)printf("%s  %c  %s\n", content_words_name(WORDS_COLLAPSE, i), source_letter(collapses[i].source),
-			words);
-	}
+	for (int i = 1; i <= RES5; i++)
+		list_collapse(i);
+}
+
+void list_leader(int leader, int edition)
+{
+	char words[CONTENT_MAX];
+	(void)content_words_leader(leader, edition, words, sizeof(words));
+	(void)printf("%s, %s, %s  %c  %s\n", content_words_name(WORDS_LEADER, leader),
+		content_words_name(WORDS_PATH, leaders[leader].path), content_words_name(WORDS_EDITION, edition),
+		source_letter(leaders[leader].source), words);
 }
 
 static void list_leaders(void)
 {
-	char words[CONTENT_MAX];
 	(void)printf("\nLeaders\n");
-	for (int i = 1; i < LEADER_END; i++) {
-		for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
-			(void)content_words_leader(i, editions[e], words, sizeof(words));
-			(void)printf("%s, %s, %s  %c  %s\n", content_words_name(WORDS_LEADER, i),
-				content_words_name(WORDS_PATH, leaders[i].path),
-				content_words_name(WORDS_EDITION, editions[e]), source_letter(leaders[i].source),
-				words);
-		}
-	}
+	for (int i = 1; i <= AMENA; i++)
+		for (size_t e = 0; e < ARRAY_LEN(editions); e++)
+			list_leader(i, editions[e]);
 }
 
-static void list_board(const char *name, const struct board *board)
+void list_board(const char *name, const struct board *board)
 {
 	char words[CONTENT_MAX];
 	(void)content_words_board(board, words, sizeof(words));
@@ -93,21 +108,23 @@ static void list_board(const char *name, const struct board *board)
 static void list_boards(void)
 {
 	list_board("side A", &board_a);
-	for (int path = 1; path < PATH_END; path++) {
+	for (int path = 1; path <= SALVATION; path++) {
 		char name[32];
 		(void)snprintf(name, sizeof(name), "side B, %s", content_words_name(WORDS_PATH, path));
 		list_board(name, &boards_b[path]);
 	}
 }
 
-static void list_path(int path)
+void list_path(int path)
 {
 	char words[CONTENT_MAX];
 	const struct path_board *board = &paths[path];
 	(void)content_words_start(&board->start, words, sizeof(words));
-	(void)printf("\nPath of %s\nleaders: %s, %s\nstart  %c  %s\n", content_words_name(WORDS_PATH, path),
-		content_words_name(WORDS_LEADER, board->leader[0]), content_words_name(WORDS_LEADER, board->leader[1]),
-		source_letter(board->start.source), words);
+	(void)printf("\nPath of %s\nleaders: %s, %s", content_words_name(WORDS_PATH, path),
+		content_words_name(WORDS_LEADER, board->leader[0]), content_words_name(WORDS_LEADER, board->leader[1]));
+	if (path == UNITY)
+		(void)printf(", %s", content_words_name(WORDS_LEADER, board->leader[2]));
+	(void)printf("\nstart  %c  %s\n", source_letter(board->start.source), words);
 	for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
 		for (int side = 0; side < 2; side++) {
 			const struct evacuation *evacuation = &board->evacuation[editions[e]][side];
@@ -163,6 +180,8 @@ static void list_reconstructed(void)
 	char words[CONTENT_MAX];
 	(void)content_words_start(&asset_kit, words, sizeof(words));
 	(void)printf("\nStarting Asset draft\nkit  %c  %s\n", source_letter(asset_kit.source), words);
+	(void)content_words_start(&asset_kit_fractures, words, sizeof(words));
+	(void)printf("kit with fractures  %c  %s\n", source_letter(asset_kit_fractures.source), words);
 	for (int i = 1; i <= ASSET_CARDS; i++) {
 		(void)content_words_start(&asset_cards[i], words, sizeof(words));
 		(void)printf("%d  %c  %s\n", i, source_letter(asset_cards[i].source), words);
@@ -184,7 +203,7 @@ static void list_all(void)
 	list_collapses();
 	list_leaders();
 	list_boards();
-	for (int path = 1; path < PATH_END; path++)
+	for (int path = 1; path <= SALVATION; path++)
 		list_path(path);
 	list_cards();
 	list_dice();
@@ -314,7 +333,7 @@ void json_names(struct json *j, const char *key, enum words_list list, const uin
 }
 
 /* What Buildings, Superprojects and the Anomaly have in common. */
-static void json_tile(struct json *j, int number)
+void json_tile(struct json *j, int number)
 {
 	const struct tile *tile = &tiles[number];
 	char words[CONTENT_MAX];
@@ -333,20 +352,24 @@ static void json_tile(struct json *j, int number)
 	json_word(j, "words", words);
 }
 
+void json_building(struct json *j, int tile)
+{
+	json_open(j, NULL, '{');
+	json_number(j, "id", tiles[tile].number);
+	json_bool(j, "replaces", tiles[tile].replaces);
+	json_name(j, "type", WORDS_TYPE, tile / 24 + 1);
+	json_number(j, "vp", tiles[tile].vp);
+	json_source(j, "vp_source", tiles[tile].vp_source);
+	json_tile(j, tile);
+	json_close(j, '}');
+}
+
 static void json_buildings(struct json *j)
 {
 	json_open(j, "buildings", '[');
-	for (int i = 1; i < TILE_COUNT; i++) {
-		if (tiles[i].number == 0)
-			continue;
-		json_open(j, NULL, '{');
-		json_number(j, "id", tiles[i].number);
-		json_name(j, "type", WORDS_TYPE, i / 24 + 1);
-		json_number(j, "vp", tiles[i].vp);
-		json_source(j, "vp_source", tiles[i].vp_source);
-		json_tile(j, i);
-		json_close(j, '}');
-	}
+	for (int i = 1; i < SUPER(0); i++)
+		if (tiles[i].number != 0 && !content_of_fractures(i))
+			json_building(j, i);
 	json_close(j, ']');
 }
 
@@ -362,49 +385,57 @@ static void json_breakthrough(struct json *j, const char *key, int breakthrough)
 	json_close(j, '}');
 }
 
+void json_superproject(struct json *j, int name)
+{
+	const struct tile *tile = &tiles[SUPER(name)];
+	json_open(j, NULL, '{');
+	json_name(j, "id", WORDS_SUPERPROJECT, name);
+	json_number(j, "vp", tile->vp);
+	json_source(j, "vp_source", tile->vp_source);
+	json_counts(j, "price", WORDS_GOOD, tile->price.good, GOOD_END);
+	json_name(j, "price_worker", WORDS_WORKER, tile->price_worker);
+	json_breakthrough(j, "exact", tile->exact);
+	json_names(j, "pair", WORDS_SHAPE, tile->pair, ARRAY_LEN(tile->pair));
+	json_source(j, "price_source", tile->price_source);
+	json_tile(j, SUPER(name));
+	json_close(j, '}');
+}
+
 static void json_superprojects(struct json *j)
 {
 	json_open(j, "superprojects", '[');
-	for (int i = 1; i < SUPER_END; i++) {
-		const struct tile *tile = &tiles[SUPER(i)];
-		json_open(j, NULL, '{');
-		json_name(j, "id", WORDS_SUPERPROJECT, i);
-		json_number(j, "vp", tile->vp);
-		json_source(j, "vp_source", tile->vp_source);
-		json_counts(j, "price", WORDS_GOOD, tile->price.good, GOOD_END);
-		json_name(j, "price_worker", WORDS_WORKER, tile->price_worker);
-		json_breakthrough(j, "exact", tile->exact);
-		json_names(j, "pair", WORDS_SHAPE, tile->pair, ARRAY_LEN(tile->pair));
-		json_source(j, "price_source", tile->price_source);
-		json_tile(j, SUPER(i));
-		json_close(j, '}');
-	}
+	for (int i = 1; i < BASE_SUPERS; i++)
+		json_superproject(j, i);
 	json_close(j, ']');
 	json_open(j, "anomaly", '{');
 	json_tile(j, ANOMALY_TILE);
 	json_close(j, '}');
 }
 
-static void json_collapses(struct json *j)
+void json_collapse(struct json *j, int collapse)
 {
 	char words[CONTENT_MAX];
+	(void)content_words_collapse(collapse, words, sizeof(words));
+	json_open(j, NULL, '{');
+	json_name(j, "id", WORDS_COLLAPSE, collapse);
+	json_word(j, "rule", collapses[collapse].rule);
+	json_name(j, "action", WORDS_CAPITAL, collapses[collapse].action);
+	json_ops(j, "always", collapses[collapse].always);
+	json_ops(j, "after", collapses[collapse].after);
+	json_source(j, "source", collapses[collapse].source);
+	json_word(j, "words", words);
+	json_close(j, '}');
+}
+
+static void json_collapses(struct json *j)
+{
 	json_open(j, "collapses", '[');
-	for (int i = 1; i < COLLAPSE_END; i++) {
-		(void)content_words_collapse(i, words, sizeof(words));
-		json_open(j, NULL, '{');
-		json_name(j, "id", WORDS_COLLAPSE, i);
-		json_word(j, "rule", collapses[i].rule);
-		json_name(j, "action", WORDS_CAPITAL, collapses[i].action);
-		json_ops(j, "always", collapses[i].always);
-		json_ops(j, "after", collapses[i].after);
-		json_source(j, "source", collapses[i].source);
-		json_word(j, "words", words);
-		json_close(j, '}');
-	}
+	for (int i = 1; i <= RES5; i++)
+		json_collapse(j, i);
 	json_close(j, ']');
 }
 
-static void json_leader(struct json *j, int leader)
+void json_leader(struct json *j, int leader)
 {
 	char words[CONTENT_MAX];
 	json_open(j, NULL, '{');
@@ -428,7 +459,7 @@ static void json_leader(struct json *j, int leader)
 static void json_leaders(struct json *j)
 {
 	json_open(j, "leaders", '[');
-	for (int i = 1; i < LEADER_END; i++)
+	for (int i = 1; i <= AMENA; i++)
 		json_leader(j, i);
 	json_close(j, ']');
 }
@@ -492,7 +523,7 @@ static void json_boards(struct json *j)
 {
 	json_open(j, "boards", '{');
 	json_board(j, "a", &board_a);
-	for (int path = 1; path < PATH_END; path++)
+	for (int path = 1; path <= SALVATION; path++)
 		json_board(j, content_words_name(WORDS_PATH, path), &boards_b[path]);
 	json_close(j, '}');
 }
@@ -530,24 +561,28 @@ static void json_evacuation(struct json *j, const struct evacuation *evacuation)
 	json_close(j, '}');
 }
 
+void json_path(struct json *j, const char *key, int path, size_t leaders_count)
+{
+	json_open(j, key, '{');
+	json_name(j, "id", WORDS_PATH, path);
+	json_names(j, "leaders", WORDS_LEADER, paths[path].leader, leaders_count);
+	json_open(j, "start", '{');
+	json_start(j, &paths[path].start);
+	json_close(j, '}');
+	for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
+		json_open(j, content_words_name(WORDS_EDITION, editions[e]), '[');
+		for (int side = 0; side < 2; side++)
+			json_evacuation(j, &paths[path].evacuation[editions[e]][side]);
+		json_close(j, ']');
+	}
+	json_close(j, '}');
+}
+
 static void json_paths(struct json *j)
 {
 	json_open(j, "paths", '[');
-	for (int path = 1; path < PATH_END; path++) {
-		json_open(j, NULL, '{');
-		json_name(j, "id", WORDS_PATH, path);
-		json_names(j, "leaders", WORDS_LEADER, paths[path].leader, ARRAY_LEN(paths[path].leader));
-		json_open(j, "start", '{');
-		json_start(j, &paths[path].start);
-		json_close(j, '}');
-		for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
-			json_open(j, content_words_name(WORDS_EDITION, editions[e]), '[');
-			for (int side = 0; side < 2; side++)
-				json_evacuation(j, &paths[path].evacuation[editions[e]][side]);
-			json_close(j, ']');
-		}
-		json_close(j, '}');
-	}
+	for (int path = 1; path <= SALVATION; path++)
+		json_path(j, NULL, path, BASE_LEADERS);
 	json_close(j, ']');
 }
 
@@ -565,6 +600,9 @@ static void json_conditions(struct json *j)
 		[MOST_GUARDIANS] = "GUARD-70",
 		[MOST_ADVENTURES] = "PION-72",
 		[MOST_EXPERIMENTS] = "DOOM-85",
+		[MOST_ANOMALIES] = "VANOM-55",
+		[MOST_FLUX] = "FRAC-66",
+		[MOST_TECHNOLOGIES] = "FRAC-67",
 	};
 	char words[CONTENT_MAX];
 	json_open(j, "conditions", '[');
@@ -650,6 +688,9 @@ static void json_reconstructed(struct json *j)
 	char words[CONTENT_MAX];
 	json_open(j, "asset_kit", '{');
 	json_start(j, &asset_kit);
+	json_close(j, '}');
+	json_open(j, "asset_kit_fractures", '{');
+	json_start(j, &asset_kit_fractures);
 	json_close(j, '}');
 	json_open(j, "asset_cards", '[');
 	for (int i = 1; i <= ASSET_CARDS; i++) {

@@ -69,7 +69,7 @@ void content_json_doomsday(struct json *j)
 	json_number(j, "start", TRACK_START);
 	for (int token = 1; token < TOKEN_END; token++)
 		json_number(j, content_words_name(WORDS_TOKEN, token), track_last[token]);
-	for (int path = 1; path < PATH_END; path++)
+	for (int path = 1; path <= SALVATION; path++)
 		json_word(j, content_words_name(WORDS_PATH, path), content_words_name(WORDS_TOKEN, path_token[path]));
 	for (int face = 1; face < TRAJECTORY_END; face++)
 		json_number(j, content_words_name(WORDS_TRAJECTORY, face), trajectory_weight[face]);

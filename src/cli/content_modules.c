@@ -23,6 +23,8 @@ void content_list_modules(void)
 	content_list_doomsday();
 	content_list_pioneers();
 	list_guardians();
+	content_list_fractures();
+	content_list_variable();
 }
 
 static void json_guardians(struct json *j)
@@ -65,6 +67,7 @@ static void json_action_tiles(struct json *j)
 		json_word(j, "code", action_tiles[i].rule + sizeof "CXTILE-" - 1);
 		json_number(j, "vp", action_tiles[i].vp);
 		json_number(j, "cores", action_tiles[i].cores);
+		json_number(j, "flux", action_tiles[i].flux);
 		json_bool(j, "auto_skip", action_tiles[i].auto_skip);
 		json_close(j, '}');
 	}
@@ -77,4 +80,6 @@ void content_json_modules(struct json *j)
 	content_json_pioneers(j);
 	json_guardians(j);
 	json_action_tiles(j);
+	content_json_fractures(j);
+	content_json_variable(j);
 }

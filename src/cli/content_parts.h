@@ -18,6 +18,9 @@ char source_letter(int source); /* where a figure comes from, as one letter */
 void content_list_modules(void);
 void content_list_doomsday(void);
 void content_list_pioneers(void);
+void content_list_fractures(void);
+void content_list_devices(void); /* the Fracture Devices */
+void content_list_variable(void);
 
 /* JSON being written: each component on a line of its own. */
 struct json {
@@ -40,5 +43,22 @@ void json_names(struct json *j, const char *key, enum words_list list, const uin
 void content_json_modules(struct json *j);
 void content_json_doomsday(struct json *j);
 void content_json_pioneers(struct json *j);
+void content_json_fractures(struct json *j);
+void content_json_devices(struct json *j);
+void content_json_variable(struct json *j);
+
+/* Components of the base game and of modules. */
+bool content_of_fractures(int tile); /* a Building or Superproject of that module */
+void list_tile(int tile);
+void json_tile(struct json *j, int number);
+void list_collapse(int collapse);
+void list_leader(int leader, int edition);
+void json_building(struct json *j, int tile);
+void json_superproject(struct json *j, int name);
+void json_collapse(struct json *j, int collapse);
+void json_leader(struct json *j, int leader);
+void list_path(int path);
+void list_board(const char *name, const struct board *board);
+void json_path(struct json *j, const char *key, int path, size_t leaders_count);
 
 #endif

@@ -64,7 +64,9 @@ static void json_upgrade(struct json *j, int path)
 	json_open(j, NULL, '{');
 	json_word(j, "id", content_words_name(WORDS_PATH, path));
 	json_number(j, "power", b->power);
-	json_counts(j, "spaces", WORDS_GOOD, b->space_power, NEUTRONIUM + 1);
+	json_counts(j, "spaces", WORDS_GOOD, b->space_power, GOOD_END);
+	json_number(j, "mixed", b->mixed);
+	json_number(j, "mixed_power", b->mixed_power);
 	json_number(j, "breakthrough_power", b->breakthrough_power);
 	json_word(j, "power_worker",
 		b->power_worker == ANY_WORKER ? "any" : content_words_name(WORDS_WORKER, b->power_worker));

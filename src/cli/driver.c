@@ -266,7 +266,11 @@ static unsigned like(const struct style *style, const struct rift_game *g, struc
 		return m.a ? LIKE : style->nothing;
 	case RIFT_V_NO:
 		return style->nothing;
+	case RIFT_V_BLINK:
+	case RIFT_V_ACQUIRE:
+		return style->module ? style->module : 4 * LIKE;
 	case RIFT_V_BUILD:
+	case RIFT_V_BUILD_OFF:
 		return like_tile(style, g, m.seat, m.a);
 	default:
 		return LIKE;
@@ -334,10 +338,12 @@ const struct player *driver_player(const char *name)
 
 static void draw_seats(struct rng *rng, struct rift_setup *setup, int humans)
 {
-	uint8_t path[RIFT_PATH_END - 1];
-	for (size_t i = 0; i < ARRAY_LEN(path); i++)
+	bool fractures = setup->modules >> (RIFT_FRACTURES - 1) & 1;
+	size_t count = fractures ? RIFT_UNITY : RIFT_SALVATION;
+	uint8_t path[RIFT_UNITY];
+	for (size_t i = 0; i < count; i++)
 		path[i] = (uint8_t)(i + 1);
-	for (size_t i = ARRAY_LEN(path) - 1; i > 0; i--) {
+	for (size_t i = count - 1; i > 0; i--) {
 		size_t j = rng_below(rng, (uint32_t)i + 1);
 		uint8_t other = path[j];
 		path[j] = path[i];
@@ -348,7 +354,8 @@ static void draw_seats(struct rng *rng, struct rift_setup *setup, int humans)
 			continue; /* asked and drawn during set-up */
 		setup->seat[seat].path = path[seat];
 		if (rng_below(rng, 4))
-			setup->seat[seat].leader = paths[path[seat]].leader[rng_below(rng, 2)];
+			setup->seat[seat].leader =
+				paths[path[seat]].leader[rng_below(rng, fractures ? LEADERS_MAX : BASE_LEADERS)];
 		if (rng_below(rng, 4))
 			setup->seat[seat].evacuation = (uint8_t)(1 + rng_below(rng, 2));
 	}
@@ -368,6 +375,8 @@ static void draw_table(struct rng *rng, struct rift_setup *setup)
 static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rift_setup *setup)
 {
 	setup->modules = (uint8_t)modules;
+	if (modules >> (RIFT_FRACTURES - 1) & 1)
+		setup->device = (uint8_t)rng_below(rng, 2);
 	if (!(modules >> (RIFT_DOOMSDAY - 1) & 1) || rng_below(rng, 3))
 		return;
 	if (kind)
@@ -415,6 +424,10 @@ void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_
 			setup->variants = 0;
 		for (int i = 0; i < 2 && kind == RIFT_CHRONOSSUS; i++)
 			setup->more[i] = (uint8_t)rng_below(rng, 4);
+		if (modules >> (RIFT_FRACTURES - 1) & 1) {
+			setup->more[4] = (uint8_t)rng_below(rng, 4);
+			setup->more[5] = (uint8_t)rng_below(rng, 2);
+		}
 		if (rift_setup_check(setup) != RIFT_NO_FAULT)
 			continue;
 		draw_options(rng, setup);

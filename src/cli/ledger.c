@@ -34,6 +34,7 @@ void ledger_read(struct ledger *ledger, const struct rift_game *g)
 	memset(ledger, 0, sizeof *ledger);
 	fields_read(g, 0, table_fields, ARRAY_LEN(table_fields), (char *)ledger);
 	ledger->players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	ledger->fractures = rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1;
 	ledger->classic = rift_fact(g, RIFT_FACT_EDITION, 0, 0) == RIFT_CLASSIC;
 	for (int seat = 0; seat < ledger->players; seat++) {
 		struct ledger_seat *s = &ledger->seat[seat];
@@ -71,7 +72,7 @@ static bool enter_worker(struct ledger *ledger, struct ledger_seat *s, const str
 {
 	int32_t *column = e->b == RIFT_TIRED ? &s->tired[e->a] : &s->active[e->a];
 	bool recruit = by_rule(e, "RECRUIT-01") || (ledger->classic && by_rule(e, "LEADER-02"));
-	recruit = recruit || (of_bot(ledger, e) && e->n > 0 && !by_rule(e, "CXPION-29"));
+	recruit = recruit || (of_bot(ledger, e) && e->n > 0 && !by_rule(e, "CXPION-29") && !by_rule(e, "CXFRAC-51"));
 	if (recruit && !enter_sum(&ledger->recruit_pool[e->a], -e->n))
 		return false;
 	return enter_sum(column, e->n);
@@ -99,12 +100,20 @@ static bool enter_card(struct ledger *ledger, const struct rift_event *e)
 	if (e->a == RIFT_N_RECRUIT_CARD) {
 		for (int type = 0; type <= RIFT_AI; type++)
 			ledger->recruit_pool[type] = recruit_cards[e->b][type];
+	} else if (e->a == RIFT_N_CONDITION || e->a == RIFT_N_OBJECTIVE ||
+		(ledger->bots && e->a == RIFT_V_KEEP_CONDITION)) {
+		bool solo = e->a != RIFT_N_CONDITION;
+		int32_t *cards = solo ? ledger->objectives : ledger->conditions;
+		int i = 0;
+		while (i < (solo ? 3 : 5) && cards[i])
+			i++;
+		cards[i] = e->b;
 	} else if (e->a == RIFT_N_MINE_CARD) {
 		memset(ledger->mine_pool, 0, sizeof ledger->mine_pool);
 		for (int i = 0; i < 5; i++)
 			ledger->mine_pool[i == 0 && ledger->impact[0] ? RIFT_NEUTRONIUM : mine_cards[e->b][i]]++;
 		for (int hex = 0; hex < 3; hex++)
-			ledger->mine_side[hex] = 1;
+			ledger->mine_side[hex] = !ledger->fractures;
 	}
 	return true;
 }
@@ -112,17 +121,22 @@ static bool enter_card(struct ledger *ledger, const struct rift_event *e)
 static bool enter_rest(struct ledger_seat *s, const struct rift_event *e)
 {
 	int32_t rested = 0;
-	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++) {
+	for (int type = RIFT_SCIENTIST; type <= RIFT_OPERATOR; type++) {
 		rested += s->tired[type];
 		s->active[type] += s->tired[type];
 		s->tired[type] = 0;
+	}
+	if (e->a) { /* one of this type stays Tired (X03) */
+		s->active[e->a]--;
+		s->tired[e->a]++;
+		rested--;
 	}
 	return rested == e->n;
 }
 
 static bool enter_place(struct ledger_seat *s, const struct rift_event *e)
 {
-	if (RIFT_ON_MAIN(e->b))
+	if (RIFT_ON_MAIN(e->b) && e->n != RIFT_REFILLED)
 		s->powered[0]--;
 	if (e->a == RIFT_GUARDIAN)
 		return --s->guards[0] >= 0 && s->powered[0] >= 0;
@@ -169,6 +183,12 @@ static bool enter_anomaly(struct ledger_seat *s, const struct rift_event *e)
 static bool enter_built(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	enum { SLOTS = 12 };
+	if (e->b >= RIFT_OFF_BOARD) {
+		int32_t *at = &s->off_board[(e->b - RIFT_OFF_BOARD) & 1];
+		bool free = !*at;
+		*at = e->a;
+		return free;
+	}
 	if (e->b >= SLOTS) {
 		int32_t *at = &ledger->bot_superprojects[(e->b - SLOTS) & 3];
 		bool free = !*at;
@@ -185,8 +205,9 @@ static bool enter_built(struct ledger *ledger, struct ledger_seat *s, const stru
 
 static bool enter_lost(struct ledger_seat *s, const struct rift_event *e)
 {
-	bool there = s->tiles[e->b] == e->a;
-	s->tiles[e->b] = 0;
+	int32_t *at = e->b < ARRAY_LEN(s->tiles) ? &s->tiles[e->b] : &s->off_board[0];
+	bool there = *at == e->a;
+	*at = 0;
 	return there;
 }
 
@@ -208,11 +229,12 @@ static bool enter_step(int32_t *at, const struct rift_event *e)
 /* A new Era: Exosuits left on their slots go back, and everybody's Focus is the present (CLEAN-11, CLEAN-12). */
 static bool enter_era(struct ledger *ledger, const struct rift_event *e)
 {
-	bool next = ledger->era[0] + 1 == e->a;
+	bool next = ledger->era[0] + 1 == e->a || (!ledger->era[0] && e->a == RIFT_ERA_ZERO) ||
+		(ledger->era[0] == RIFT_ERA_ZERO && e->a == 1);
 	ledger->era[0] = e->a;
 	for (int seat = 0; seat < ledger->players; seat++) {
 		ledger->seat[seat].powered[0] = ledger->seat[seat].guards[0] = 0;
-		if (ledger->seat[seat].focus[0])
+		if (ledger->seat[seat].focus[0] && e->a != RIFT_ERA_ZERO)
 			ledger->seat[seat].focus[0] = e->a;
 	}
 	return next;
@@ -229,6 +251,16 @@ static bool enter_marker(struct ledger *ledger, const struct rift_event *e)
 	return right;
 }
 
+/* Unity has four spaces for any Titanium, Gold or Uranium. */
+static bool enter_mixed(struct ledger_seat *s, int good)
+{
+	int place = 0;
+	while (place < 8 && s->upgrades_mixed[0] >> place)
+		place += 2;
+	s->upgrades_mixed[0] |= good << place;
+	return place < 8;
+}
+
 static bool enter_upgrade(struct ledger_seat *s, int good)
 {
 	bool free = !(s->upgrades[0] >> good & 1);
@@ -236,12 +268,18 @@ static bool enter_upgrade(struct ledger_seat *s, int good)
 	return free;
 }
 
+enum { BY_BLINK = 3 }; /* n of D_SPACE */
+
 /* What an automaton decides moves its Exosuits, its Anomalies and what it mines. */
 static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	switch (e->a) {
 	case RIFT_D_SPACE:
-		return enter_sum(s->powered, -1);
+		return e->n == BY_BLINK || enter_sum(s->powered, -1);
+	case RIFT_D_FLUX:
+	case RIFT_D_POOL:
+	case RIFT_D_POSITION:
+		return ledger_flux_pool(ledger, e);
 	case RIFT_D_EXPERIMENT:
 	case RIFT_D_MARKER:
 		return enter_marker(ledger, e);
@@ -252,7 +290,7 @@ static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const st
 		return ledger->bot_anomalies[0] == e->b;
 	case RIFT_D_RESOURCES:
 		ledger->mine_side[e->n - RIFT_MINE_TOP] = 0;
-		return enter_sum(&ledger->mine_pool[e->b & 15], -1);
+		return !(e->b & 15) || enter_sum(&ledger->mine_pool[e->b & 15], -1);
 	default:
 		return true;
 	}
@@ -335,6 +373,13 @@ static bool enter_breakthrough(struct ledger *ledger, struct ledger_seat *s, con
 {
 	if (!enter_sum(&s->breakthroughs[e->a], e->n))
 		return false;
+	if (by_rule(e, "DEVICE-31")) {
+		int i = 0;
+		while (i < 4 && s->device_laid[i])
+			i++;
+		s->device_laid[i] = e->a;
+		return true;
+	}
 	if (!by_rule(e, "PION-66"))
 		return enter_sum(&ledger->breakthroughs_left[e->a], -e->n);
 	int32_t *sensor = &s->sensors[RIFT_BREAKTHROUGH_SHAPE(e->a) - 1];
@@ -379,7 +424,7 @@ static bool enter_things(struct ledger *ledger, struct ledger_seat *s, const str
 	case RIFT_E_ADVENTURE:
 		return enter_adventure(ledger, s, e);
 	case RIFT_E_UPGRADE:
-		return !e->a || enter_upgrade(s, e->a);
+		return !e->a || (e->b ? enter_mixed(s, e->a) : enter_upgrade(s, e->a));
 	case RIFT_E_COVERED:
 		s->slots_covered[0] = e->a;
 		return true;
@@ -417,6 +462,14 @@ bool ledger_enter(struct ledger *ledger, const struct rift_event *e)
 		return enter_built(ledger, s, e);
 	case RIFT_E_LOST:
 		return enter_lost(s, e);
+	case RIFT_E_FLUX:
+	case RIFT_E_GLITCH:
+	case RIFT_E_TECHNOLOGY:
+	case RIFT_E_DEVICE:
+	case RIFT_E_OPERATORS:
+		return ledger_fractures(ledger, e);
+	case RIFT_E_PILE:
+		return ledger_pile(ledger, e);
 	case RIFT_E_WARP:
 	case RIFT_E_UNWARP:
 		return enter_warp(s, e);

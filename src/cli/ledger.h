@@ -15,10 +15,10 @@
 
 /* What a seat has: X(field, FACT, count), copied from the facts of that name. */
 #define LEDGER_FACTS(X) \
-	X(goods, GOODS, 7) \
+	X(goods, GOODS, 8) \
 	X(vp, VP, 1) \
-	X(active, ACTIVE, 6) \
-	X(tired, TIRED, 6) \
+	X(active, ACTIVE, 8) \
+	X(tired, TIRED, 8) \
 	X(breakthroughs, BREAKTHROUGHS, 16) \
 	X(tiles, TILES, 12) \
 	X(covered, COVERED, 1) \
@@ -26,14 +26,29 @@
 	X(travels, TRAVELS, 1) \
 	X(paradox, PARADOX, 1) \
 	X(focus, FOCUS, 1) \
-	X(warps, WARPS, 10) \
+	X(warps, WARPS, 11) \
 	X(evacuated, EVACUATED, 1) \
 	X(slots_covered, SLOTS_COVERED, 1) \
 	X(experiments_taken, EXPERIMENTS_TAKEN, 1) \
 	X(adventures, ADVENTURES, 2) \
 	X(upgrades, UPGRADES, 1) \
+	X(upgrades_mixed, UPGRADES_MIXED, 1) \
 	X(sensors, SENSORS, 3) \
-	X(upgrade_tokens, UPGRADE_TOKENS, 1)
+	X(upgrade_tokens, UPGRADE_TOKENS, 1) \
+	X(variables, VARIABLES, 12) \
+	X(hex_unavailable, HEX_UNAVAILABLE, 1) \
+	X(technologies, TECHNOLOGIES, 1) \
+	X(device_slots, DEVICE_SLOTS, 1) \
+	X(device_flux, DEVICE_FLUX, 1) \
+	X(device_glitches, DEVICE_GLITCHES, 1) \
+	X(device_laid, DEVICE_LAID, 5) \
+	X(glitch_tiles, GLITCH_TILES, 1) \
+	X(glitch_slots, GLITCH_SLOTS, 1) \
+	X(glitch_cards, GLITCH_CARDS, 1) \
+	X(glitch_travels, GLITCH_TRAVELS, 1) \
+	X(glitch_paradoxes, GLITCH_PARADOXES, 1) \
+	X(glitch_store, GLITCH_STORE, 1) \
+	X(off_board, OFF_BOARD, 2)
 
 /* And of the table. */
 #define LEDGER_TABLE(X) \
@@ -56,7 +71,21 @@
 	X(experiments_unseen, EXPERIMENTS_UNSEEN, 1) \
 	X(track, TRACK, 3) \
 	X(markers, MARKERS, 7) \
-	X(adventures_gone, ADVENTURES_GONE, 2)
+	X(adventures_gone, ADVENTURES_GONE, 2) \
+	X(variable_top, VARIABLE_TOP, 1) \
+	X(variables_unseen, VARIABLES_UNSEEN, 1) \
+	X(variables_gone, VARIABLES_GONE, 1) \
+	X(variables_second, VARIABLES_SECOND, 16) \
+	X(variables_seconds, VARIABLES_SECONDS, 1) \
+	X(operators, OPERATORS, 1) \
+	X(technology_top, TECHNOLOGY_TOP, 1) \
+	X(technologies_unseen, TECHNOLOGIES_UNSEEN, 1) \
+	X(technology_second, TECHNOLOGY_SECOND, 18) \
+	X(technology_seconds, TECHNOLOGY_SECONDS, 1) \
+	X(conditions, CONDITIONS, 6) \
+	X(objectives, OBJECTIVES, 4) \
+	X(flux_pool, FLUX_POOL, 3) \
+	X(bot_operators, BOT_OPERATORS, 5)
 
 #define LEDGER_FIELD(field, FACT, count) int32_t field[count];
 struct ledger_seat {
@@ -68,11 +97,14 @@ struct ledger_seat {
 
 struct ledger {
 	LEDGER_TABLE(LEDGER_FIELD)
-	int32_t players, classic, bots; /* bots: bits of the seats */
+	int32_t players, classic, fractures, bots; /* bots: bits of the seats */
 	struct ledger_seat seat[RIFT_SEATS];
 };
 #undef LEDGER_FIELD
 
+bool ledger_pile(struct ledger *ledger, const struct rift_event *e); /* ledger_variable.c: E_PILE */
+bool ledger_flux_pool(struct ledger *ledger, const struct rift_event *e); /* of the Chronossus, and its Operators */
+bool ledger_fractures(struct ledger *ledger, const struct rift_event *e); /* ledger_fractures.c: its own events */
 void ledger_read(struct ledger *ledger, const struct rift_game *g);
 
 /* False: the event cannot be, by what the ledger says (a Good paid that nobody has, a step that is no step). */

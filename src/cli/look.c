@@ -70,6 +70,7 @@ void look_market(struct page *page, const struct rift_game *g, int seat)
 				i == count - 1 ? " (second stack)" : " (below it)");
 	}
 	page_put(page, "Only the top tile of each stack can be built.\n");
+	look_technologies(page, g);
 }
 
 static void put_era_warps(struct page *page, const struct rift_game *g, int era)
@@ -109,9 +110,9 @@ void look_timeline(struct page *page, const struct rift_game *g)
 {
 	int now = fact(g, RIFT_FACT_ERA, 0, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0, 0);
 	char words[WORDS];
-	for (int era = 1; era < 8; era++) {
+	for (int i = 0, era; (era = era_at(g, i)) != 0; i++) {
 		int tile = fact(g, RIFT_FACT_TIMELINE, 0, era), alternate = fact(g, RIFT_FACT_ALTERNATE, 0, era);
-		page_print(page, "Era %d%s", era, era == now ? ", now" : "");
+		page_print(page, "Era %d%s", era_number(era), era == now ? ", now" : "");
 		for (int seat = 0; seat < fact(g, RIFT_FACT_PLAYERS, 0, 0); seat++)
 			if (fact(g, RIFT_FACT_FOCUS, seat, 0) == era)
 				page_print(page, ", Focus of %c", words_seat(seat));
@@ -171,22 +172,32 @@ static void put_busy(struct page *page, const struct rift_game *g, int seat)
 	for (int i = 0; i < fact(g, RIFT_FACT_POSTS, seat, 0); i++) {
 		int space = fact(g, RIFT_FACT_POST_SPACE, seat, i), worker = fact(g, RIFT_FACT_POST_WORKER, seat, i);
 		int fate = fact(g, RIFT_FACT_POST_FATE, seat, i);
-		page_print(page, "  %s at %s%s\n", name_of_word(word_worker(worker), name, sizeof name),
+		(void)name_of_word(word_worker(worker), name, sizeof name);
+		page_print(page, "  %s at %s%s\n", worker ? name : "Empty Exosuit",
 			space ? word_space(space) : "no place", fate >= 0 && fate < 3 ? fates[fate] : "");
 	}
 }
 
+static void put_leader_words(struct page *page, const struct rift_game *g, const char *before, int leader)
+{
+	char words[WORDS], name[60];
+	if (!leader)
+		return;
+	(void)content_words_leader(leader, fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
+	page_print(page, "%s%s: ", before, name_of_word(word_leader(leader), name, sizeof name));
+	page_wrap(page, INDENT, words);
+	page_end_line(page);
+}
+
 static void put_path(struct page *page, const struct rift_game *g, int seat)
 {
-	int path = fact(g, RIFT_FACT_PATH, seat, 0), leader = fact(g, RIFT_FACT_LEADER, seat, 0);
+	int path = fact(g, RIFT_FACT_PATH, seat, 0);
 	int edition = fact(g, RIFT_FACT_EDITION, 0, 0), evacuation = fact(g, RIFT_FACT_EVACUATION, seat, 0);
-	char words[WORDS], name[60];
-	if (leader) {
-		(void)content_words_leader(leader, edition, words, sizeof words);
-		page_print(page, "%s: ", name_of_word(word_leader(leader), name, sizeof name));
-		page_wrap(page, INDENT, words);
-		page_end_line(page);
-	}
+	char words[WORDS];
+	put_leader_words(page, g, "", fact(g, RIFT_FACT_LEADER, seat, 0));
+	put_leader_words(page, g, "borrowed in this Era: ", fact(g, RIFT_FACT_BORROWED, seat, 0));
+	for (int i = 0; i < RIFT_SALVATION; i++)
+		put_leader_words(page, g, "may be borrowed: ", fact(g, RIFT_FACT_LEADERS_LEFT, seat, i));
 	if (path && evacuation) {
 		(void)content_words_evacuation(&paths[path].evacuation[edition][evacuation - 1], words, sizeof words);
 		page_put(page, "Evacuation: ");
@@ -202,10 +213,16 @@ void look_seat(struct page *page, const struct rift_game *g, int seat)
 		return;
 	put_path(page, g, seat);
 	look_pioneers(page, g, seat);
+	look_fractures(page, g, seat);
 	put_busy(page, g, seat);
 	for (int slot = 0; slot < SLOTS; slot++) {
 		int tile = fact(g, RIFT_FACT_TILES, seat, slot);
+		int on_top = tile_shown(g, seat, slot);
 		if (!tile || tile == RIFT_TAIL)
+			continue;
+		if (on_top > RIFT_ANOMALY && RIFT_IS_ANOMALY(on_top))
+			put_tile_words(page, on_top, "");
+		if (tile == RIFT_ANOMALY && on_top != tile)
 			continue;
 		put_tile_words(
 			page, tile, fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1 ? " (under an Anomaly)" : "");

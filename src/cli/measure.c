@@ -18,6 +18,7 @@
 
 #include "base/base.h"
 #include "cli/commands.h"
+#include "cli/driver.h"
 #include "cli/measure_game.h"
 #include "cli/options.h"
 #include "text/words.h"
@@ -29,6 +30,7 @@ struct measure {
 	uint64_t games, seed, jobs;
 	bool markdown;
 	const char *only; /* the word of one automaton, or NULL */
+	unsigned modules; /* bits */
 	const struct ai_player *random, *greedy;
 };
 
@@ -166,10 +168,10 @@ static struct rift_setup everything(const struct rift_setup *standard)
 }
 
 /* The standard table first, then each option alone, then all together; what the rules refuse is left out. */
-static size_t settings_of(int kind, struct setting *settings)
+static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 {
 	size_t count = 0;
-	struct rift_setup standard = { .players = 2 }, setup;
+	struct rift_setup standard = { .players = 2, .modules = (uint8_t)modules }, setup;
 	standard.seat[1].kind = (uint8_t)kind;
 	setting_add(settings, &count, "standard", &standard);
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
@@ -292,7 +294,7 @@ static int measure_automaton(const struct measure *m, int kind)
 		"greedy wins", "harder by" };
 	struct setting settings[SETTINGS_MAX];
 	struct measure_sums standard = { 0 };
-	size_t count = settings_of(kind, settings);
+	size_t count = settings_of(kind, m->modules, settings);
 	title_print(m, word_kind(kind));
 	heads_print(m, heads, ARRAY_LEN(heads));
 	for (size_t i = 0; i < count; i++)
@@ -306,7 +308,10 @@ static int measure_pairing(
 {
 	struct measure_sums sums;
 	struct measure_table table = {
-		.name = "", .setup = { .players = (uint8_t)players }, .player = player, .others = others
+		.name = "",
+		.setup = { .players = (uint8_t)players, .modules = (uint8_t)m->modules },
+		.player = player,
+		.others = others,
 	};
 	if (play_table(m, &table, &sums) != 0)
 		return -1;
@@ -345,12 +350,15 @@ static int measure_all(const struct measure *m)
 int cmd_measure(int argc, char **argv)
 {
 	struct measure m = { .games = 1000, .seed = 1, .jobs = 1 };
+	const char *modules = "-";
 	const struct option_row rows[] = {
 		{ "games", OPTION_NUMBER, &m.games, "N", "games of each setting and player (1000)", 1, 10000000 },
 		{ "seed", OPTION_NUMBER, &m.seed, "S", "the seed (1); the same seed gives the same figures", 0, 0 },
 		{ "jobs", OPTION_NUMBER, &m.jobs, "J", "processes to share the games (1)", 1, JOBS_MAX },
 		{ "only", OPTION_TEXT, &m.only, "WORD", "chronobot1, chronobot2, chronossus or players; else all", 0,
 			0 },
+		{ "modules", OPTION_TEXT, &modules, "LIST",
+			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
 		{ "markdown", OPTION_FLAG, &m.markdown, NULL, "tables as in docs/solo.md", 0, 0 },
 	};
 	static const char about[] =
@@ -364,6 +372,8 @@ int cmd_measure(int argc, char **argv)
 		return options_status(status);
 	if (m.only && strcmp(m.only, "players") != 0 && word_kind_of(m.only) <= RIFT_HUMAN)
 		return options_complain(&options, "nothing to measure", m.only);
+	if (!driver_modules(modules, &m.modules))
+		return options_complain(&options, "not a list of modules", modules);
 	m.random = ai_player("random");
 	m.greedy = ai_player("greedy");
 	CHECK(m.random && m.greedy);

@@ -17,7 +17,7 @@ struct seating {
 
 static void draw_paths(struct rng *rng, struct rift_setup *setup)
 {
-	uint8_t path[RIFT_PATH_END - 1];
+	uint8_t path[RIFT_SALVATION]; /* those of the base game */
 	for (size_t i = 0; i < ARRAY_LEN(path); i++)
 		path[i] = (uint8_t)(i + 1);
 	for (int seat = 0; seat < setup->players; seat++) {

@@ -25,7 +25,8 @@ struct table {
 
 /* play_setup.c */
 struct play_options {
-	const char *seats, *side, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load, *save;
+	const char *seats, *side, *device, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load,
+		*save;
 	uint64_t players, seed;
 	bool quick, plain, go_on;
 };

@@ -277,6 +277,8 @@ static const enum part *parts_for(int ask)
 	case RIFT_ASK_BUILD:
 	case RIFT_ASK_ROW:
 	case RIFT_ASK_ANOMALY:
+	case RIFT_ASK_TAKE_ANOMALY:
+	case RIFT_ASK_REMOVAL:
 		return building;
 	case RIFT_ASK_WARP:
 	case RIFT_ASK_FOCUS:

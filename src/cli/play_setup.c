@@ -26,7 +26,7 @@ struct plan {
 	const struct ai_player *computer[RIFT_SEATS];
 	uint64_t seed;
 	unsigned given; /* bits of the seats the command line names */
-	bool players_given, side_given, edition_given, modules_given, variants_given, options_given;
+	bool players_given, side_given, device_given, edition_given, modules_given, variants_given, options_given;
 	bool quick;
 };
 
@@ -154,12 +154,14 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	add_list(text, sizeof text, "side", options->side);
 	add_list(text, sizeof text, "edition", options->edition);
 	add_list(text, sizeof text, "modules", options->modules);
+	add_list(text, sizeof text, "device", options->device);
 	add_list(text, sizeof text, "variants", options->variants);
 	add_options(text, sizeof text, options->options);
 	if (record_read_setup(text, &plan->setup, why, sizeof why) != 0)
 		return wrong(why);
 	plan->players_given = options->players != 0 || options->solo || options->seats || options->computer;
 	plan->side_given = options->side != NULL;
+	plan->device_given = options->device != NULL;
 	plan->edition_given = options->edition != NULL;
 	plan->modules_given = options->modules != NULL;
 	plan->variants_given = options->variants != NULL;
@@ -252,6 +254,17 @@ static bool path_taken(const struct rift_setup *setup, int path)
 }
 
 /* A Path nobody has, and one of its Leaders. */
+static bool path_out(const struct plan *plan, int path)
+{
+	bool fractures = plan->setup.modules >> (RIFT_FRACTURES - 1) & 1;
+	return (path == RIFT_UNITY && !fractures) || path_taken(&plan->setup, path);
+}
+
+static uint32_t leaders_of(const struct plan *plan)
+{
+	return plan->setup.modules >> (RIFT_FRACTURES - 1) & 1 ? LEADERS_MAX : BASE_LEADERS;
+}
+
 static void draw_path(struct plan *plan, int seat)
 {
 	struct rng rng;
@@ -259,12 +272,12 @@ static void draw_path(struct plan *plan, int seat)
 	uint32_t count = 0;
 	rng_seed(&rng, plan->seed, STREAM_PATHS + (uint64_t)seat);
 	for (int p = RIFT_HARMONY; p < RIFT_PATH_END; p++)
-		if (!path_taken(&plan->setup, p))
+		if (!path_out(plan, p))
 			left[count++] = (uint8_t)p;
 	if (!*path && count)
 		*path = left[rng_below(&rng, count)];
 	if (!plan->setup.seat[seat].leader)
-		plan->setup.seat[seat].leader = paths[*path].leader[rng_below(&rng, 2)];
+		plan->setup.seat[seat].leader = paths[*path].leader[rng_below(&rng, leaders_of(plan))];
 }
 
 static bool ask_path(struct plan *plan, struct wizard *w, int seat)
@@ -274,7 +287,7 @@ static bool ask_path(struct plan *plan, struct wizard *w, int seat)
 	(void)snprintf(title, sizeof title, "Player %c: which Path?", 'A' + seat);
 	wizard_begin(w, title);
 	for (int path = RIFT_HARMONY; path < RIFT_PATH_END; path++) {
-		if (path_taken(&plan->setup, path))
+		if (path_out(plan, path))
 			continue;
 		(void)content_words_start(&paths[path].start, words, sizeof words);
 		wizard_add(w, name_of_word(word_path(path), name, sizeof name), words);
@@ -293,14 +306,14 @@ static bool ask_leader(struct plan *plan, struct wizard *w, int seat)
 	int path = plan->setup.seat[seat].path, edition = plan->setup.edition ? plan->setup.edition : RIFT_INFINITY_BOX;
 	(void)snprintf(title, sizeof title, "Player %c: which Leader?", 'A' + seat);
 	wizard_begin(w, title);
-	for (int i = 0; i < 2; i++) {
+	for (uint32_t i = 0; i < leaders_of(plan); i++) {
 		int leader = paths[path].leader[i];
 		(void)content_words_leader(leader, edition, words, sizeof words);
 		wizard_add(w, name_of_word(word_leader(leader), name, sizeof name), words);
 	}
 	wizard_add(w, "Choose for me", "");
-	int answer = wizard_ask(w, 3);
-	if (answer == 1 || answer == 2)
+	int answer = wizard_ask(w, (int)leaders_of(plan) + 1);
+	if (answer > 0 && answer <= (int)leaders_of(plan))
 		plan->setup.seat[seat].leader = paths[path].leader[answer - 1];
 	return answer > 0;
 }
@@ -335,6 +348,18 @@ static bool ask_side(struct plan *plan, struct wizard *w)
 	return answer > 0;
 }
 
+static bool ask_device(struct plan *plan, struct wizard *w)
+{
+	if (plan->quick || plan->device_given || !(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
+		return true;
+	wizard_begin(w, "Which side of the Fracture Devices?");
+	wizard_add(w, "Side A", "the same Device for everybody; for a first game");
+	wizard_add(w, "Side B", "each Path has a Device of its own");
+	int answer = wizard_ask(w, 1);
+	plan->setup.device = answer == 2 ? RIFT_SIDE_B : RIFT_SIDE_A;
+	return answer > 0;
+}
+
 static bool ask_edition(struct plan *plan, struct wizard *w)
 {
 	if (plan->quick || plan->edition_given)
@@ -363,6 +388,10 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 		{ RIFT_DOOMSDAY, "Doomsday", "Experiments hold the Impact off or hasten it (dice reconstructed)" },
 		{ RIFT_PIONEERS, "Pioneers of New Earth", "Adventures in the outback (upgrade boards reconstructed)" },
 		{ RIFT_GUARDIANS, "Guardians of the Council", "figures that need no Worker (costs reconstructed)" },
+		{ RIFT_FRACTURES, "Fractures of Time", "Blinks, Glitches and the Valley (some figures reconstructed)" },
+		{ RIFT_VARIABLE_ANOMALIES, "Variable Anomalies", "sixteen different Anomalies, two to choose from" },
+		{ RIFT_NEW_BUILDINGS, "New Buildings",
+			"twelve Buildings of Fractures of Time, without the rest of it" },
 	};
 	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
 	unsigned chosen = 0;
@@ -459,7 +488,24 @@ static const struct {
 	{ RIFT_TOKENS_SCORE, "VP tokens score", "harder: those on its Upgrade board are VP too" },
 	{ RIFT_ENLIST_2, "Enlist pays", "harder: after the Impact its enlisting gives 2 VP" },
 	{ RIFT_GUARDIAN_START, "Guardian at the start", "harder: the leftmost Guardian is its own" },
+	{ RIFT_C04_B, "Tile C04 on side B", "harder" },
+	{ RIFT_C05_B, "Tile C05 on side B", "harder" },
+	{ RIFT_C06_B, "Tile C06 on side B", "harder" },
+	{ RIFT_C14, "Tile C14 for C04", "harder: a Flux Core with each Assimilate" },
+	{ RIFT_C14_B, "Tile C14 on side B", "harder" },
+	{ RIFT_FLUX_SCORES, "Flux scores", "harder: Flux Cores left in its pool score 1 VP each" },
 };
+
+/* C14 may have to be chosen before its side B can be. */
+static bool option_fits(const struct plan *plan, int option)
+{
+	struct rift_setup setup = plan->setup;
+	setup.options = 1u << (option - 1);
+	if (accepted(&setup))
+		return true;
+	setup.options |= 1u << (RIFT_C14 - 1);
+	return option == RIFT_C14_B && accepted(&setup);
+}
 
 static bool ask_options(struct plan *plan, struct wizard *w)
 {
@@ -471,9 +517,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 		wizard_begin(w, "How strong shall it be? Several numbers may be typed.");
 		count = 0;
 		for (size_t i = 0; i < ARRAY_LEN(option_rows); i++) {
-			struct rift_setup setup = plan->setup;
-			setup.options = 1u << (option_rows[i].option - 1);
-			if (!accepted(&setup))
+			if (!option_fits(plan, option_rows[i].option))
 				continue;
 			wizard_add(w, option_rows[i].name, option_rows[i].about);
 			offered[++count] = option_rows[i].option;
@@ -490,28 +534,41 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 	}
 }
 
+/* 1 + the number chosen, up to three; less than 1: none was. */
+static int ask_number(struct wizard *w, const char *question, int most, int usual)
+{
+	static const char *const numbers[] = { "None", "One", "Two", "Three" };
+	wizard_begin(w, question);
+	for (int i = 0; i <= most; i++)
+		wizard_add(w, numbers[i], "");
+	return wizard_ask(w, usual);
+}
+
 /* Figures of the Chronossus beside its options. */
 static bool ask_figures(struct plan *plan, struct wizard *w)
 {
-	static const char *const numbers[] = { "None", "One", "Two", "Three" };
 	bool chronossus = false;
 	for (int seat = 0; seat < plan->setup.players; seat++)
 		chronossus = chronossus || plan->setup.seat[seat].kind == RIFT_CHRONOSSUS;
 	if (plan->quick || plan->options_given || !chronossus)
 		return true;
-	wizard_begin(w, "Further Energy Cores for it to start with? Each makes it stronger.");
-	for (size_t i = 0; i < ARRAY_LEN(numbers); i++)
-		wizard_add(w, numbers[i], "");
-	int cores = wizard_ask(w, 1);
+	int cores = ask_number(w, "Further Energy Cores for it to start with? Each makes it stronger.", 3, 1);
 	if (cores < 1)
 		return false;
-	wizard_begin(w, "How many Solo Objectives? Each can bring you VP.");
-	for (size_t i = 0; i < ARRAY_LEN(numbers); i++)
-		wizard_add(w, numbers[i], "");
-	int objectives = wizard_ask(w, 4);
+	int objectives = ask_number(w, "How many Solo Objectives? Each can bring you VP.", 3, 4);
+	if (objectives < 1)
+		return false;
 	plan->setup.more[0] = (uint8_t)(cores - 1);
 	plan->setup.more[1] = (uint8_t)(4 - objectives);
-	return objectives > 0;
+	if (!(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
+		return true;
+	int flux = ask_number(w, "Further Flux Cores in its Flux Pool? Each makes it Blink more.", 3, 1);
+	if (flux < 1)
+		return false;
+	int glitches = ask_number(w, "Further Glitches for you to start with?", 1, 1);
+	plan->setup.more[4] = (uint8_t)(flux - 1);
+	plan->setup.more[5] = (uint8_t)(glitches - 1);
+	return glitches > 0;
 }
 
 /* Begins. */
@@ -535,8 +592,9 @@ static enum play_start load(struct table *t, const struct play_options *options)
 
 static enum play_start ask_all(struct plan *plan, struct wizard *w)
 {
-	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_seats(plan, w) &&
-		ask_modules(plan, w) && ask_options(plan, w) && ask_figures(plan, w) && ask_variants(plan, w);
+	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_modules(plan, w) &&
+		ask_device(plan, w) && ask_seats(plan, w) && ask_options(plan, w) && ask_figures(plan, w) &&
+		ask_variants(plan, w);
 	if (!answered)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))

@@ -154,7 +154,8 @@ static void tell_standing(const struct replay *r)
 	struct rift_ask ask = rift_asks(g);
 	(void)printf("%zu moves, ", r->record.count);
 	if (ask.seats) {
-		(void)printf("Era %d, %s, asked: ", era, word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
+		(void)printf("Era %d, %s, asked: ", era == RIFT_ERA_ZERO ? 0 : era,
+			word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
 		for (int seat = 0; seat <= RIFT_NATURE; seat++)
 			if (ask.seats >> seat & 1)
 				(void)putchar(words_seat(seat));

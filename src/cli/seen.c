@@ -22,7 +22,14 @@ enum program_of {
 	OF_COLLAPSE,
 	OF_EXPERIMENT,
 	OF_SUCCESS,
-	OF_FAILURE
+	OF_FAILURE,
+	OF_EFFECT = 11, /* of a Variable Anomaly, and of the Removal tile */
+	OF_REMOVAL,
+	OF_TECHNOLOGY,
+	OF_TECHNOLOGY_PRICE,
+	OF_TECHNOLOGY_FREE,
+	OF_TECHNOLOGY_CLEANING,
+	OF_NESTED
 };
 
 void seen_mark(struct seen *seen, enum seen_list list, int number)
@@ -64,6 +71,20 @@ static const struct op *program(const struct rift_game *g, int seat, int of, int
 		return adventures[source].success;
 	case OF_FAILURE:
 		return adventures[source].failure;
+	case OF_EFFECT:
+		return tiles[source].clean_up;
+	case OF_REMOVAL:
+		return removal_does;
+	case OF_TECHNOLOGY:
+		return technologies[source].when_taken;
+	case OF_TECHNOLOGY_PRICE:
+		return technologies[source].price;
+	case OF_TECHNOLOGY_FREE:
+		return technologies[source].does;
+	case OF_TECHNOLOGY_CLEANING:
+		return technologies[source].clean_up;
+	case OF_NESTED:
+		return nested_buildings[source / SIDES_END].to[source % SIDES_END].does;
 	default:
 		return collapses[source].after;
 	}
@@ -106,7 +127,8 @@ void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m)
 	seen_mark(seen, SEEN_ASKS, ask.kind);
 	switch (m.verb) {
 	case RIFT_V_CHOOSE:
-		mark_choice(seen, program(g, m.seat, ask.about, ask.count), m.a);
+		if (ask.kind == RIFT_ASK_CHOOSE)
+			mark_choice(seen, program(g, m.seat, ask.about, ask.count), m.a);
 		break;
 	case RIFT_V_YES:
 		if (ask.kind == RIFT_ASK_MAY)
@@ -123,7 +145,7 @@ void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m)
 		seen_mark(seen, SEEN_ALTERNATES, m.a);
 		break;
 	case RIFT_N_SHOW_ASSET:
-		mark_card_bits(seen, SEEN_ASSET_CARDS, m.b | (unsigned)m.c << 8);
+		mark_card_bits(seen, SEEN_ASSET_CARDS, m.b | (unsigned)m.c << 8 | (unsigned)m.d << 16);
 		break;
 	default:
 		break;
@@ -137,6 +159,8 @@ static void place_seen(struct seen *seen, const struct rift_game *g, const struc
 		seen_mark(seen, SEEN_WORKED, e->n);
 		mark_ops(seen, tiles[e->n].does);
 	}
+	if (e->b == RIFT_LEADER)
+		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0)));
 	int collapse = e->b <= RIFT_RESEARCH_3 ? rift_fact(g, RIFT_FACT_COLLAPSE, 0, e->b) : 0;
 	if (collapse) {
 		seen_mark(seen, SEEN_COLLAPSES_USED, collapse);
@@ -150,7 +174,7 @@ static void free_seen(struct seen *seen, const struct rift_game *g, const struct
 	seen_mark(seen, SEEN_SPACES, e->a);
 	seen_pioneers(seen, g, e);
 	if (e->a == RIFT_LEADER)
-		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_fact(g, RIFT_FACT_LEADER, e->seat, 0)));
+		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0)));
 	if (e->b) {
 		seen_mark(seen, SEEN_WORKED, e->b);
 		mark_ops(seen, tiles[e->b].does);
@@ -178,12 +202,13 @@ static void cleaning_seen(struct seen *seen, const struct rift_game *g)
 {
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
 	for (int seat = 0; seat < players; seat++)
-		mark_ops(seen, program(g, seat, OF_LEADER_CLEANING, rift_fact(g, RIFT_FACT_LEADER, seat, 0)));
+		mark_ops(seen, program(g, seat, OF_LEADER_CLEANING, rift_sum(g, RIFT_SUM_LEADER, seat, 0)));
 }
 
 void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e)
 {
 	seen_mark(seen, SEEN_EVENTS, e->kind);
+	seen_fractures(seen, g, e);
 	switch (e->kind) {
 	case RIFT_E_BUILT:
 		seen_mark(seen, SEEN_BUILT, e->a);
@@ -213,6 +238,7 @@ void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_
 		break;
 	case RIFT_E_DECIDED:
 		seen_mark(seen, SEEN_DECISIONS, e->a);
+		seen_chronossus(seen, g, e);
 		break;
 	case RIFT_E_PHASE:
 		if (e->a == RIFT_CLEAN_UP)
@@ -222,6 +248,8 @@ void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_
 		seen_doomsday(seen, g, e);
 		seen_guardians(seen, g, e);
 		seen_pioneers(seen, g, e);
+		seen_variable(seen, g, e);
+		seen_chronossus(seen, g, e);
 		break;
 	}
 }
@@ -244,7 +272,12 @@ void seen_game(struct seen *seen, const struct rift_game *g)
 	mark_card_bits(seen, SEEN_VARIANTS, (unsigned)rift_fact(g, RIFT_FACT_VARIANTS, 0, 0));
 	mark_card_bits(seen, SEEN_OPTIONS, (unsigned)rift_fact(g, RIFT_FACT_OPTIONS, 0, 0));
 	seen_mark(seen, SEEN_ASKS, rift_asks(g).kind);
-	seen->modules = (uint8_t)(seen->modules | rift_fact(g, RIFT_FACT_MODULES, 0, 0));
+	seen_fractures_end(seen, g);
+	unsigned modules = (unsigned)rift_fact(g, RIFT_FACT_MODULES, 0, 0);
+	if (modules >> (RIFT_FRACTURES - 1) & 1) /* which has the new Buildings too */
+		modules |= 1u << (RIFT_NEW_BUILDINGS - 1);
+	seen->modules = (uint8_t)(seen->modules | modules);
+	seen->lacking = (uint8_t)(seen->lacking | ~modules);
 	seen->solo = seen->solo || solo;
 	seen->table = seen->table || !solo;
 }
@@ -255,6 +288,7 @@ void seen_merge(struct seen *into, const struct seen *from)
 		for (int i = 0; i < SEEN_WIDTH; i++)
 			into->at[list][i] = (uint8_t)(into->at[list][i] | from->at[list][i]);
 	into->modules = (uint8_t)(into->modules | from->modules);
+	into->lacking = (uint8_t)(into->lacking | from->lacking);
 	into->table = into->table || from->table;
 	into->solo = into->solo || from->solo;
 }
@@ -318,6 +352,25 @@ static const struct {
 	[SEEN_BOT_ADVENTURES] = { RIFT_ADVENTURE_END, word_adventure },
 	[SEEN_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
 	[SEEN_BOT_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
+	[SEEN_VARIABLES] = { VARIABLE_END, word_variable },
+	[SEEN_BOT_VARIABLES] = { VARIABLE_END, word_variable },
+	[SEEN_VARIABLES_BACK] = { VARIABLE_END, word_variable },
+	[SEEN_BOT_TILES] = { ACTION_TILE(ACTION_TILES + 1, 0), seen_bot_tile },
+	[SEEN_BOT_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, word_technology },
+	[SEEN_BOARDS] = { RIFT_PATH_END * 2 + 1, NULL },
+	[SEEN_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, word_technology },
+	[SEEN_TECHNOLOGIES_USED] = { RIFT_TECHNOLOGY_END, word_technology },
+	[SEEN_TECHNOLOGIES_SCORED] = { RIFT_TECHNOLOGY_END, word_technology },
+	[SEEN_OPERATORS] = { RIFT_SPACE_END, word_space },
+	[SEEN_FLUX] = { SEEN_FLUX_END, seen_flux },
+	[SEEN_BLINKED] = { RIFT_WORKER_END, word_worker },
+	[SEEN_BLINKED_FROM] = { RIFT_SPACE_END, word_space },
+	[SEEN_BLINKED_TO] = { RIFT_SPACE_END, word_space },
+	[SEEN_GLITCHES] = { SEEN_GLITCH_END, seen_glitch },
+	[SEEN_GLITCHES_BACK] = { SEEN_GLITCH_END, seen_glitch },
+	[SEEN_DEVICES] = { DEVICE_SLOTS + 1, NULL },
+	[SEEN_DEVICE_SIDES] = { RIFT_PATH_END * 2 + 1, NULL },
+	[SEEN_BORROWED] = { RIFT_LEADER_END, word_leader },
 };
 
 /* Only an automaton does this. */
@@ -325,7 +378,7 @@ static bool solo_only(int list, int number)
 {
 	switch (list) {
 	case SEEN_VERBS:
-		return number >= RIFT_N_COMMAND && number <= RIFT_N_DISCARD;
+		return (number >= RIFT_N_COMMAND && number <= RIFT_N_DISCARD) || number == RIFT_N_POOL;
 	case SEEN_EVENTS:
 		return number >= RIFT_E_COMMAND && number <= RIFT_E_FAILED;
 	case SEEN_KINDS:
@@ -336,6 +389,9 @@ static bool solo_only(int list, int number)
 	case SEEN_OPTIONS:
 	case SEEN_BOT_ADVENTURES:
 	case SEEN_BOT_ENLISTED:
+	case SEEN_BOT_VARIABLES:
+	case SEEN_BOT_TILES:
+	case SEEN_BOT_TECHNOLOGIES:
 		return true;
 	default:
 		return false;
@@ -359,7 +415,11 @@ static bool table_only(int list, int number)
 		return number == RIFT_ASSET_DRAFT || number == RIFT_CONDITION_DRAFT || number == RIFT_TOGETHER ||
 			number == RIFT_PLANNED_EXPERIMENTS;
 	case SEEN_SPACES:
-		return number == RIFT_CONSTRUCT_3 || number == RIFT_RECRUIT_3 || number == RIFT_RESEARCH_3;
+	case SEEN_OPERATORS:
+	case SEEN_BLINKED_FROM:
+	case SEEN_BLINKED_TO:
+		return number == RIFT_CONSTRUCT_3 || number == RIFT_RECRUIT_3 || number == RIFT_RESEARCH_3 ||
+			number == RIFT_ASSIMILATE_3 || number == RIFT_EXTRACT_3 || number == RIFT_VALLEY_2;
 	default:
 		return false;
 	}
@@ -373,9 +433,35 @@ static bool exists(int list, int number)
 		return tiles[number].number || RIFT_IS_SUPER(number);
 	case SEEN_WORKED:
 		return tiles[number].worker || tiles[number].free_action;
+	case SEEN_BOT_TILES:
+		return action_tiles[number].rule;
+	case SEEN_OBJECTIVES: /* Variable Anomalies bring none */
+		return objective_levels[number][0] || objective_levels[number][1];
 	case SEEN_EVACUATIONS:
 	case SEEN_EVACUATIONS_CLASSIC:
+	case SEEN_BOARDS:
+	case SEEN_DEVICE_SIDES:
 		return number > 2; /* a Path times two plus 1 or 2 */
+	case SEEN_TECHNOLOGIES_USED:
+		return seen_technology_tells(number);
+	case SEEN_TECHNOLOGIES_SCORED:
+		return technologies[number].end.vp > 0;
+	case SEEN_OPERATORS:
+		return seen_operator_space(number);
+	case SEEN_FLUX:
+		return number > 1;
+	case SEEN_BLINKED:
+		return number <= RIFT_GENIUS || number == RIFT_OPERATOR;
+	case SEEN_BLINKED_FROM:
+	case SEEN_BLINKED_TO:
+		return seen_blink_space(number);
+	case SEEN_GLITCHES:
+	case SEEN_GLITCHES_BACK:
+		return seen_glitch_exists(number);
+	case SEEN_DEVICES:
+		return number > device_a.start;
+	case SEEN_BORROWED:
+		return leaders[number].path != RIFT_UNITY;
 	default:
 		return true;
 	}
@@ -396,6 +482,8 @@ static void print_name(int list, int number)
 		break;
 	case SEEN_EVACUATIONS:
 	case SEEN_EVACUATIONS_CLASSIC:
+	case SEEN_BOARDS:
+	case SEEN_DEVICE_SIDES:
 		(void)printf(" %s/%d", word_path((number - 1) / 2), (number - 1) % 2 + 1);
 		break;
 	default:
@@ -415,9 +503,10 @@ size_t seen_report(const struct seen *seen)
 	for (int list = 0; list < SEEN_LIST_END; list++) {
 		size_t here = 0;
 		for (int i = 1; i < lists[list].end; i++) {
-			int module = seen_module(list, i);
+			int module = seen_module(list, i), replaced = seen_replaced(list, i);
 			bool elsewhere = (!seen->solo && solo_only(list, i)) || (!seen->table && table_only(list, i)) ||
-				(module && !(seen->modules >> (module - 1) & 1));
+				(module && !(seen->modules >> (module - 1) & 1)) ||
+				(replaced && !(seen->lacking >> (replaced - 1) & 1));
 			if (seen->at[list][i] || elsewhere || !exists(list, i))
 				continue;
 			if (!here++)

@@ -25,6 +25,9 @@ static const struct {
 	{ "VP tokens", offsetof(struct rift_score, tokens) },
 	{ "Warp tiles not repaid", offsetof(struct rift_score, warps) },
 	{ "Endgame Conditions", offsetof(struct rift_score, conditions) },
+	{ "Technologies", offsetof(struct rift_score, technologies) },
+	{ "Fracture Device", offsetof(struct rift_score, device) },
+	{ "Glitches", offsetof(struct rift_score, glitches) },
 	{ "Other", offsetof(struct rift_score, other) },
 };
 
@@ -85,6 +88,23 @@ static void put_conditions(struct page *page, const struct rift_game *g, const s
 	}
 }
 
+/* What the cards in play do not account for is the seat's own card (TECH-511a). */
+static void put_own_conditions(struct page *page, const struct rift_game *g, const struct rift_score *sheet)
+{
+	for (int seat = 0; seat < players_of(g); seat++) {
+		int condition = rift_fact(g, RIFT_FACT_OWN_CONDITION, seat, 0), value[RIFT_SEATS] = { 0 };
+		char name[60];
+		if (!condition)
+			continue;
+		value[seat] = sheet[seat].conditions;
+		for (int i = 0; i < 6; i++)
+			value[seat] -= sheet[seat].condition[i];
+		page_print(
+			page, "  %s, %c's own", name_of_word(word_condition(condition), name, sizeof name), 'A' + seat);
+		put_numbers(page, g, value);
+	}
+}
+
 void sheet_put(struct page *page, const struct rift_game *g)
 {
 	struct rift_score sheet[RIFT_SEATS] = { { 0 } };
@@ -93,7 +113,7 @@ void sheet_put(struct page *page, const struct rift_game *g)
 		rift_score(g, seat, &sheet[seat]);
 	put_names(page, g);
 	for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
-		bool any = lines[i].offset != offsetof(struct rift_score, other);
+		bool any = lines[i].offset < offsetof(struct rift_score, other);
 		for (int seat = 0; seat < RIFT_SEATS; seat++) {
 			value[seat] = value_of(&sheet[seat], lines[i].offset);
 			any = any || value[seat];
@@ -102,8 +122,10 @@ void sheet_put(struct page *page, const struct rift_game *g)
 			continue;
 		page_put(page, lines[i].name);
 		put_numbers(page, g, value);
-		if (lines[i].offset == offsetof(struct rift_score, conditions))
+		if (lines[i].offset == offsetof(struct rift_score, conditions)) {
 			put_conditions(page, g, sheet);
+			put_own_conditions(page, g, sheet);
+		}
 	}
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		value[seat] = sheet[seat].total;

@@ -19,6 +19,7 @@
 #define U(n) [URANIUM] = (n)
 #define N(n) [NEUTRONIUM] = (n)
 #define W(n) [WATER] = (n)
+#define F(n) [FLUX] = (n)
 #define ROW(type) [(type)-1]
 
 #define UPPER_LEFT (1u << 0)
@@ -127,5 +128,29 @@ const struct board boards_b[PATH_END] = {
 		},
 		.supply_motivates = true,
 		.any_anomaly_slot = true,
+	},
+	/* Fractures of Time: what the rulebook does not list as changed is as on side A (data/reconstructed.toml). */
+	[UNITY] = {
+		.source = RECONSTRUCTED,
+		.slot_pay = { PAYS_NOTHING, PAYS_NOTHING, PAYS_NOTHING, PAYS_CORE, PAYS_CORE, PAYS_CORE },
+		.empty_water = 1,
+		.covered = UPPER_LEFT | UPPER_RIGHT,
+		.morale_vp = { -6, -4, -2, 0, 2, 4, 6 },
+		.supply_water = { 3, 3, 4, 4, 5, 6, 8 },
+		.morale_start = 4,
+		.travel_vp = { 0, 2, 4, 6, 8, 10, 12, 14, 16 },
+		.paradox_limit = 3,
+		.slot_price = {
+			ROW(POWER_PLANT) = {
+				PRICE(N(1), T(2), W(1)), PRICE(N(1), T(2), G(1), W(2), F(1)), PRICE(N(2), T(2), W(2)),
+			},
+			ROW(FACTORY) = { PRICE(T(2), G(1)), PRICE(T(2), G(1), W(2), F(1)), PRICE(T(2), G(2), W(2)) },
+			ROW(LIFE_SUPPORT) = { PRICE(T(2)), PRICE(T(2), U(1), W(1), F(1)), PRICE(T(2), U(1), G(1), W(2)) },
+			ROW(LAB) = { PRICE(T(2), U(1), W(1)), PRICE(T(2), U(1), W(2), F(1)), PRICE(T(2), U(2), G(1), W(2)) },
+		},
+		.supply_worker = GENIUS,
+		.third_slot_flux = 2,
+		.glitch_places = 1,
+		.top_technology = true,
 	},
 };

@@ -28,4 +28,18 @@ const struct collapse collapses[COLLAPSE_END] = {
 	[RES3] = { RESEARCH_TILE, .rule = "COLLAPSE-RES3", .after = { MAY, DO_SUPERPROJECT } },
 	[RES4] = { RESEARCH_TILE, .rule = "COLLAPSE-RES4", .after = { RETURN_UP_TO(2) } },
 	[RES5] = { RESEARCH_TILE, .rule = "COLLAPSE-RES5", .after = { MAY, DO(RESEARCH) } },
+
+	/* Fractures of Time lays these on top (FCOLLAPSE-11 to FCOLLAPSE-19). */
+	[RES6] = { RESEARCH_TILE, .rule = "FCOLLAPSE-11",
+		.after = { MAY, EITHER, PAY(GOLD, 1), TAKE_TECHNOLOGY, OR, PAY(URANIUM, 1), TAKE_TECHNOLOGY } },
+	[RES7] = { RESEARCH_TILE, .rule = "FCOLLAPSE-12", .after = { REMOVE_FLUX(1), UPGRADE_DEVICE } },
+	[RES8] = { RESEARCH_TILE, .rule = "FCOLLAPSE-13", .after = { MAY, PAY_MIX(1), CLEAR_ANOMALY } },
+
+	[REC6] = { RECRUIT_TILE, .rule = "FCOLLAPSE-14", .after = { MAY, PAY(WATER, 1), REPAIR(2) } },
+	[REC7] = { RECRUIT_TILE, .rule = "FCOLLAPSE-15", .after = { GAIN_WORKER(OPERATOR) } },
+	[REC8] = { RECRUIT_TILE, .rule = "FCOLLAPSE-16", .after = { RETRIEVE(2) } },
+
+	[CON6] = { CONSTRUCT_TILE, .rule = "FCOLLAPSE-17", .after = { GAIN(FLUX, 2) } },
+	[CON7] = { CONSTRUCT_TILE, .rule = "FCOLLAPSE-18", .after = { REMOVE_GLITCHES(1) } },
+	[CON8] = { CONSTRUCT_TILE, .rule = "FCOLLAPSE-19", .always = { SEARCH_STACK(3) } },
 };

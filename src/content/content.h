@@ -23,14 +23,18 @@ enum type { NO_BUILDING, RIFT_TYPES(ENUM_NAME) TYPE_END };
 enum super_name { NO_SUPERPROJECT, RIFT_SUPERPROJECTS(ENUM_NAME) SUPER_END };
 enum capital { NO_CAPITAL, RIFT_CAPITALS(ENUM_NAME) CAPITAL_END };
 enum collapse_name { NO_COLLAPSE, RIFT_COLLAPSES(ENUM_NAME) COLLAPSE_END };
+enum technology_name { NO_TECHNOLOGY, RIFT_TECHNOLOGIES(ENUM_NAME) TECHNOLOGY_END };
 enum condition { NO_CONDITION, RIFT_CONDITIONS(ENUM_NAME) CONDITION_END };
 enum warp { NO_WARP, RIFT_WARPS(ENUM_NAME) WARP_END };
 enum rift_name { NO_RIFT, RIFT_RIFTS(ENUM_NAME) RIFT_END };
 enum deck_name { NO_DECK, RIFT_DECKS(ENUM_NAME) DECK_END };
 enum adventure_name { NO_ADVENTURE, RIFT_ADVENTURES(ENUM_NAME) ADVENTURE_END };
 enum experiment_name { NO_EXPERIMENT, RIFT_EXPERIMENTS(ENUM_NAME) EXPERIMENT_END };
+enum variable { NO_VARIABLE, RIFT_VARIABLES(ENUM_NAME) VARIABLE_END };
 enum trajectory { NO_TRAJECTORY, RIFT_TRAJECTORIES(ENUM_NAME) TRAJECTORY_END };
 enum token { NO_TOKEN, RIFT_TOKENS(ENUM_NAME) TOKEN_END };
+enum valley { NO_VALLEY, RIFT_VALLEYS(ENUM_NAME) VALLEY_END };
+enum glitch { NO_GLITCH, RIFT_GLITCHES(ENUM_NAME) GLITCH_END };
 enum command { NO_COMMAND, RIFT_COMMANDS(ENUM_NAME) COMMAND_END };
 enum edition { NO_EDITION, RIFT_EDITIONS(ENUM_NAME) EDITION_END };
 #undef ENUM_NAME
@@ -50,8 +54,25 @@ struct op {
 };
 
 #define OP_PASSIVE_LAST OP_MORE_CONDITION /* passive ops are OP_RANGE to this */
+/* … and, of modules, these: the numbers of older ops do not change, because moves name them */
+#define OP_PASSIVE_MORE OP_NEVER_MOTIVATED
+#define OP_PASSIVE_END (OP_BORROW_LEADERS + 1)
+static inline bool op_is_passive(int code)
+{
+	return (code >= OP_RANGE && code <= OP_PASSIVE_LAST) || (code >= OP_PASSIVE_MORE && code < OP_PASSIVE_END);
+}
+/* The place of a passive op among them. */
+static inline int op_passive_place(int code)
+{
+	return code <= OP_PASSIVE_LAST ? code - OP_RANGE : code - OP_PASSIVE_MORE + OP_PASSIVE_LAST - OP_RANGE + 1;
+}
+#define PASSIVES (OP_PASSIVE_LAST - OP_RANGE + 1 + OP_PASSIVE_END - OP_PASSIVE_MORE)
+#define OP_FRACTURES_FIRST OP_ROLL_FLUX /* ops that Fractures of Time carries out: from this … */
+#define OP_FRACTURES_LAST OP_SEARCH_STACK /* … to this */
 #define OP_MODULE_FIRST OP_LOSE /* ops that only a module can carry out: from this … */
-#define OP_MODULE_LAST OP_UPGRADE_SENSOR /* … to this */
+#define OP_MODULE_LAST OP_UPGRADE_SENSOR /* … to this, */
+#define OP_MODULE_MORE OP_KEEP_WATER /* and from this on */
+#define OP_OF_MODULE(code) (((code) >= OP_MODULE_FIRST && (code) <= OP_MODULE_LAST) || (code) >= OP_MODULE_MORE)
 
 /* Where a figure comes from. */
 enum source { SOURCE_NONE, RULEBOOK, PUBLIC, RECONSTRUCTED };
@@ -69,6 +90,7 @@ struct price {
 /* Buildings, Superprojects and the Anomaly. */
 struct tile {
 	uint16_t number; /* printed number of a Building; else 0 */
+	bool replaces; /* a B stands after the number: it replaces the Building of that number (FRAC-04) */
 	uint8_t vp;
 	uint8_t worker;
 	uint8_t then; /* enum fate */
@@ -83,11 +105,20 @@ struct tile {
 	uint8_t exact; /* this one Breakthrough (1 to 15), or 0 */
 	uint8_t pair[2]; /* or one Breakthrough of each of these shapes */
 	uint8_t price_source;
+	/* Variable Anomalies only */
+	uint8_t loss; /* VP */
+	uint8_t back; /* enum back: when its taker may take a Warp tile back */
+	struct op clean_up[5]; /* at the start of Clean Up */
 };
-#define TILE_COUNT 129
+enum back { BACK_NEVER, BACK_BEFORE_IMPACT, BACK_AFTER_IMPACT, BACK_ALWAYS };
+#define TILE_COUNT 145
 #define TILE(number) (((number) / 100 - 1) * 24 + (number) % 100)
 #define SUPER(name) (100 + (name))
+#define BASE_SUPERS (WELFARE_SOCIETY + 1) /* one past the Superprojects of the base game */
 #define ANOMALY_TILE 128
+#define VARIABLE(name) (ANOMALY_TILE + (name))
+#define REMOVAL_OPS 8
+extern const struct op removal_does[REMOVAL_OPS]; /* of the Anomaly Removal tile; in variable_anomalies.c */
 extern const struct tile tiles[TILE_COUNT];
 extern const char *const tile_rules[TILE_COUNT]; /* tile_rules.c */
 
@@ -95,7 +126,7 @@ extern const char *const tile_rules[TILE_COUNT]; /* tile_rules.c */
 struct collapse {
 	uint8_t action; /* enum capital */
 	struct op always[2];
-	struct op after[3];
+	struct op after[8];
 	const char *rule;
 	uint8_t source;
 };
@@ -121,6 +152,10 @@ struct board {
 	bool any_anomaly_slot; /* SIDEB-23 */
 	bool may_lose_building; /* instead of an Anomaly (SIDEB-06) */
 	bool scientists_motivated; /* on Power Plants, Factories and Labs (SIDEB-16) */
+	uint8_t supply_worker; /* who may do Supply; NO_TYPE: anybody (UNITY-20) */
+	uint8_t third_slot_flux; /* for a Building on the third slot of a row (UNITY-24) */
+	uint8_t glitch_places; /* Glitches that lie there without effect (UNITY-25) */
+	bool top_technology; /* for a gain of Morale at the top (UNITY-22) */
 	uint8_t source;
 };
 extern const struct board board_a;
@@ -159,9 +194,22 @@ enum count {
 	COUNT_TRAVEL_VP, /* printed at the marker of the Time Travel track */
 	COUNT_MORALE_VP, /* printed at the Morale marker; may be negative */
 	COUNT_EXOSUITS, /* powered up on the player board */
+	COUNT_CORES,
+	COUNT_OPERATORS,
+	COUNT_TIRED, /* Workers in the Tired column */
+	COUNT_SECOND_SLOTS, /* rows whose second Building slot is occupied */
+	COUNT_EMPTY_SLOTS, /* Building slots with nothing on them */
+	COUNT_ROWS, /* rows with all their slots occupied */
+	COUNT_WARPS_OUT, /* own Warp tiles on the Timeline */
+	COUNT_TECHNOLOGIES,
+	COUNT_GLITCHES, /* own ones in play */
+	COUNT_UPGRADES, /* made to the Fracture Device */
+	COUNT_DEVICE_COMPLETE, /* 1 if nothing of it is covered any more, else 0 */
+	COUNT_DEVICE_FLUX, /* Flux Cores on it */
+	COUNT_CONDITIONS_SCORED, /* shared Endgame Conditions */
 };
 struct evacuation {
-	const char *rule;
+	const char *rule, *set_rule; /* of the base condition; of the sets, where they have one of their own */
 	uint8_t base, base_n; /* the base condition: at least base_n of base */
 	uint8_t vp; /* for the base condition */
 	uint8_t per_set; /* VP for each set of set_n[0] set[0] and set_n[1] set[1] */
@@ -176,21 +224,24 @@ struct start {
 	uint8_t source;
 };
 
+#define LEADERS_MAX 3
 struct path_board {
 	struct start start;
 	struct evacuation evacuation[EDITION_END][2]; /* by edition, side of the Path board */
-	uint8_t leader[2];
+	uint8_t leader[LEADERS_MAX]; /* the last of them with Fractures of Time only */
 };
+#define BASE_LEADERS 2
 extern const struct path_board paths[PATH_END];
 
 struct leader {
 	uint8_t path;
 	const char *rule;
 	struct {
-		struct op does[7]; /* Free Action */
-		struct op always[2];
+		struct op does[10]; /* Free Action, or the Action of the Worker space */
+		struct op always[3];
 		struct op clean_up[6];
 	} as[EDITION_END];
+	uint8_t worker; /* who may work on the Leader; NO_SPACE_HERE: a Free Action */
 	uint8_t source;
 };
 extern const struct leader leaders[LEADER_END];
@@ -239,6 +290,86 @@ extern const struct track_symbols {
 } track_symbols[TRACK_SPACES + 1];
 extern const uint8_t trajectory_weight[TRAJECTORY_END]; /* faces of one Trajectory die */
 
+/*
+ * fractures.c: Technologies (TECH), by their place in the list; the printed number is 500 more.  `price` is due besides what
+ * the card is bought for (VALLEY-07).
+ */
+struct technology {
+	struct op price[2];
+	struct op when_taken[2];
+	struct op does[7]; /* a Free Action */
+	struct op always[2]; /* a lasting effect */
+	struct op clean_up[3];
+	struct {
+		uint8_t vp, per, most; /* at the end: vp for every per of what, at most `most`; 0: no limit */
+		uint8_t what; /* enum count */
+	} end;
+	const char *rule; /* of what it does; its end and its price have rules of their own */
+	const char *end_rule, *price_rule;
+	uint8_t source;
+};
+extern const struct technology technologies[TECHNOLOGY_END];
+extern const uint8_t technology_vp[TECHNOLOGY_END]; /* a plain figure, if any is printed: in reconstructed.c */
+
+/*
+ * Nested Buildings (FBUILD-N1), one of each type: what a neighbour on that side brings, once.  `as` is the Worker the Action
+ * is done with, if it matters.
+ */
+enum side { TO_THE_LEFT, ABOVE, TO_THE_RIGHT, BELOW, SIDES_END };
+struct nested {
+	struct {
+		struct op does[4];
+		uint8_t as;
+		const char *rule;
+	} to[SIDES_END];
+};
+extern const struct nested nested_buildings[TYPE_END];
+#define NESTED_NUMBER 18 /* the last two digits of all four */
+#define NESTED_RANGE 4 /* what 118 counts in the sum of ranges (FBUILD-118d) */
+
+/*
+ * device.c: Fracture Devices (DEVICE): side A, which all Paths share, or one Path's side B (DEVICEB).  Slots are counted from
+ * the left, from 0.  A Worker space is NO_SPACE_HERE where there is none.
+ */
+#define DEVICE_SLOTS 10
+struct device {
+	uint8_t start, slots; /* uncovered at the start, and in all */
+	uint8_t vp[DEVICE_SLOTS];
+	struct op price[DEVICE_SLOTS]; /* due for a Flux Core laid there, each time */
+	struct op first[DEVICE_SLOTS]; /* received for the first Flux Core laid there … */
+	struct op each[DEVICE_SLOTS]; /* … and for each */
+	struct {
+		uint8_t worker, water, most;
+	} flux, glitch; /* Remove Flux Cores, Remove Glitches; most: how many */
+	struct {
+		uint8_t worker, water, vp;
+	} upgrade, genius; /* Upgrade Device: the Operator's space, and a Genius's */
+	bool flux_free; /* Remove Flux Cores is a Free Action */
+	bool either; /* Remove Glitches may remove Flux Cores instead, and there is no other action for them */
+	bool upgrade_flux; /* the Operator's Upgrade may remove a Flux Core as well */
+	bool slide; /* Upgrade Device is a Free Action, too */
+	uint8_t slide_neutronium; /* which costs this, and gives a random Breakthrough */
+	struct {
+		const char *slots, *vp, *price, *gain, *score, *flux, *glitch, *upgrade, *genius, *slide;
+	} rule; /* of what is not as on side A */
+	uint8_t source;
+};
+extern const struct device device_a;
+extern const struct device devices_b[PATH_END];
+
+#define RECALL_FLUX 2
+#define RECALL_MOST 3
+#define GLITCH_VP (-2)
+#define TECHNOLOGY_PRICE 2 /* Gold and Uranium in any mix */
+#define LAST_SUPER_VP 3 /* on the Superproject of the last Era (FRAC-14) */
+#define FLUX_FACES 6
+extern const uint8_t flux_die[7]; /* faces by number */
+/* in reconstructed.c: */
+extern const uint8_t glitch_die[GLITCH_END]; /* faces by target */
+extern const uint8_t valley_water[3]; /* of the hexes of Assimilate and Extract, from the top */
+#define VALLEY_CAPITAL_WATER 1
+extern const uint8_t valley_operators[5]; /* slots, by players */
+
 /* solo.c: the automata's boards.  Spaces are numbered from 1; tokens by their printed numbers. */
 #define COMMAND_SPACES 14
 #define TOKENS 7
@@ -259,13 +390,21 @@ extern const uint8_t objective_levels[CONDITION_END][3]; /* bronze, silver, gold
  * Action tiles of the Chronossus (CXTILE), by number * 2 + side; what they give is gained after the Action.  Where they
  * lie depends on the modules (CXCOMBO).
  */
-enum tile_action { TILE_GAINS, TILE_ENLISTS, TILE_EXPERIMENTS_1, TILE_EXPERIMENTS_2, TILE_ADVENTURES };
-#define ACTION_TILES 11
+enum tile_action {
+	TILE_GAINS,
+	TILE_ENLISTS,
+	TILE_EXPERIMENTS_1,
+	TILE_EXPERIMENTS_2,
+	TILE_ADVENTURES,
+	TILE_ASSIMILATES,
+	TILE_EXTRACTS
+};
+#define ACTION_TILES 14 /* 12 and 13 belong to a module that is not there */
 #define ACTION_TILE(number, side) ((number)*2 + (side))
 struct action_tile {
 	const char *rule;
 	uint8_t action; /* enum tile_action */
-	uint8_t vp, cores;
+	uint8_t vp, cores, flux;
 	bool auto_skip;
 	bool needs_exosuit; /* without one the Chronossus passes (CX-51) */
 };
@@ -275,7 +414,7 @@ struct bot_layout {
 	uint8_t tile[4]; /* tiles on slots I to III; the first is laid over Recruit Genius or Research, or 0 */
 	const char *rule;
 };
-#define BOT_LAYOUTS 5
+#define BOT_LAYOUTS 7
 extern const struct bot_layout bot_layouts[BOT_LAYOUTS];
 
 /* Guardians of the Council: what enlisting each of them costs (GUARD-04). */
@@ -307,6 +446,7 @@ extern const uint8_t deck_water[DECK_END];
 struct upgrade_board {
 	uint8_t power; /* to start with */
 	uint8_t space_power[GOOD_END]; /* of the one space of each Resource */
+	uint8_t mixed, mixed_power; /* spaces for any Titanium, Uranium or Gold, and what each adds (PION-57) */
 	uint8_t breakthrough_power; /* for each Breakthrough on the board (PION-64) */
 	uint8_t power_worker, sensor_worker; /* who may work there; NO_SPACE_HERE: a Free Action */
 	struct op power_does[3], sensor_does[4];
@@ -323,8 +463,10 @@ extern const struct bot_upgrade_board bot_upgrade_board_a; /* pioneers.c */
 extern const struct bot_upgrade_board bot_upgrade_board_b; /* reconstructed.c */
 
 /* reconstructed.c */
-#define ASSET_CARDS 16
+#define BASE_ASSETS 16
+#define ASSET_CARDS 20 /* with Fractures of Time */
 extern const struct start asset_kit; /* VARIANT-07 */
+extern const struct start asset_kit_fractures; /* COMBO-28 */
 extern const struct start asset_cards[ASSET_CARDS + 1];
 #define ALTERNATE_TILES 7
 extern const uint8_t alternate_tiles[ALTERNATE_TILES + 1][8]; /* enum rift_name, along the arrows */

@@ -19,6 +19,7 @@ const struct warp_tile warp_tiles[WARP_END] = {
 	[WARP_ENGINEER] = { .worker = ENGINEER, .source = PUBLIC },
 	[WARP_SCIENTIST] = { .worker = SCIENTIST, .source = PUBLIC },
 	[WARP_EXOSUIT] = { .exosuit = true, .source = RULEBOOK },
+	[WARP_FLUX] = { .good = FLUX, .n = 1, .source = RULEBOOK },
 };
 
 const uint8_t recruit_cards[POOL_CARDS + 1][WORKER_END] = {

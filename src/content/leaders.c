@@ -7,6 +7,8 @@
  */
 #include "content/op_macros.h"
 
+#define NEW_LEADER(of_path, of_rule) .path = (of_path), .rule = (of_rule), .source = RULEBOOK
+#define BOTH_EDITIONS(part, ...) .as[INFINITY_BOX].part = { __VA_ARGS__ }, .as[CLASSIC].part = { __VA_ARGS__ }
 #define LEADER(of_path) .path = (of_path), .source = RULEBOOK
 
 const struct leader leaders[LEADER_END] = {
@@ -61,4 +63,14 @@ const struct leader leaders[LEADER_END] = {
 		.as[INFINITY_BOX].always = { NEVER_COVERED },
 		.as[CLASSIC].always = { NEVER_COVERED },
 	},
+
+	/* Fractures of Time: the three of Unity, and one for each other Path. */
+	[ELDRIN] = { NEW_LEADER(UNITY, "FLEADER-01"), .worker = SCIENTIST, BOTH_EDITIONS(does, USE_DEVICE) },
+	[CASTIEN] = { NEW_LEADER(UNITY, "FLEADER-02"), BOTH_EDITIONS(always, BLINK_ACTIVE(1)) },
+	[THALIA] = { NEW_LEADER(UNITY, "FLEADER-03b"), BOTH_EDITIONS(always, BORROW_LEADERS(1)) },
+	[ZURIEL] = { NEW_LEADER(HARMONY, "FLEADER-04a"), BOTH_EDITIONS(always, SUPPLY_GLITCH(1), FORCE_FLUX(1)) },
+	[AUGURUS] = { NEW_LEADER(SALVATION, "FLEADER-05"), BOTH_EDITIONS(does, TOUR(1), ROLL_FLUX(1)) },
+	[SOTER] = { NEW_LEADER(PROGRESS, "FLEADER-06"), BOTH_EDITIONS(always, RESEARCH_GIFTS(1)) },
+	[XENARA] = { NEW_LEADER(DOMINANCE, "FLEADER-07"),
+		BOTH_EDITIONS(does, PAY_TYPE(OPERATOR), GAIN_WORKER(GENIUS), SCORE(2)) },
 };

@@ -8,6 +8,7 @@
  * The starting Goods of the first edition are not known to differ and are taken to be the same.
  */
 #include "content/content.h"
+#include "content/reconstructed.h"
 
 /* A condition that both editions share. */
 #define BOTH_EDITIONS(side, ...) \
@@ -16,7 +17,7 @@
 
 const struct path_board paths[PATH_END] = {
 	[HARMONY] = {
-		.leader = { HAULANI, ZAIDA },
+		.leader = { HAULANI, ZAIDA, ZURIEL },
 		.start = {
 			.source = PUBLIC,
 			.active = { [SCIENTIST] = 2, [ENGINEER] = 2 },
@@ -31,7 +32,7 @@ const struct path_board paths[PATH_END] = {
 			.per_set = 3, .set = { COUNT_BUILDINGS, COUNT_ADMINISTRATORS }, .set_n = { 1, 1 }),
 	},
 	[DOMINANCE] = {
-		.leader = { WOLFE, SAMIRA },
+		.leader = { WOLFE, SAMIRA, XENARA },
 		.start = {
 			.source = PUBLIC,
 			.active = { [SCIENTIST] = 2, [ENGINEER] = 2 },
@@ -46,7 +47,7 @@ const struct path_board paths[PATH_END] = {
 			.per_set = 1, .set = { COUNT_WORKERS }, .set_n = { 1 }),
 	},
 	[PROGRESS] = {
-		.leader = { VALERIAN, CORNELLA },
+		.leader = { VALERIAN, CORNELLA, SOTER },
 		.start = {
 			.source = PUBLIC,
 			.active = { [SCIENTIST] = 2, [ADMINISTRATOR] = 2 },
@@ -66,7 +67,7 @@ const struct path_board paths[PATH_END] = {
 			.vp = 3, .per_set = 4, .set = { COUNT_SUPERPROJECTS }, .set_n = { 1 } },
 	},
 	[SALVATION] = {
-		.leader = { CARATACUS, AMENA },
+		.leader = { CARATACUS, AMENA, AUGURUS },
 		.start = {
 			.source = PUBLIC,
 			.active = { [SCIENTIST] = 3, [ENGINEER] = 1 },
@@ -81,5 +82,19 @@ const struct path_board paths[PATH_END] = {
 			.vp = 4, .per_set = 5, .set = { COUNT_TRAVELS, COUNT_URANIUM }, .set_n = { 2, 2 } },
 		.evacuation[CLASSIC][1] = { .source = RULEBOOK, .rule = "EVACCOND-08", .base = COUNT_ANOMALIES, .base_n = 2,
 			.vp = 6, .per_set = 2, .set = { COUNT_WARPS_AT_HOME, COUNT_URANIUM }, .set_n = { 1, 1 } },
+	},
+	/* Fractures of Time.  No source gives what it starts with (reconstructed.h). */
+	[UNITY] = {
+		.leader = { ELDRIN, CASTIEN, THALIA },
+		.start = {
+			.source = RECONSTRUCTED,
+			UNITY_START,
+		},
+		/* The Brightest Beacon */
+		BOTH_EDITIONS(0, .rule = "UNITY-10", .base = COUNT_SECOND_SLOTS, .base_n = 4, .vp = 6,
+			.set_rule = "UNITY-11", .per_set = 2, .set = { COUNT_OPERATORS }, .set_n = { 1 }),
+		/* Dawn of a New Future */
+		BOTH_EDITIONS(1, .rule = "UNITY-12", .base = COUNT_DEVICE_COMPLETE, .base_n = 1, .vp = 2,
+			.set_rule = "UNITY-13", .per_set = 4, .set = { COUNT_TECHNOLOGIES, COUNT_TIRED }, .set_n = { 1, 2 }),
 	},
 };

@@ -1,12 +1,12 @@
 /*
- * reconstructed.c -- figures of two variants that no source gives: Starting Asset cards and the Alternate Timeline.
+ * reconstructed.c -- tables of figures that no source gives, of two variants and of the modules; docs/content.md lists them.
  *
- * Rules VARIANT-02, VARIANT-04, VARIANT-05, VARIANT-07, VARIANT-10, VARIANT-11.  The rulebooks say how the components
- * are used and give the kit; what is printed on each card and tile was made up within those bounds, to be replaced by
- * an owner of the box.  A game that uses them says so.
+ * The rulebooks say how the components are used; what is printed on each was made up within those bounds, to be
+ * replaced by an owner of the box.  A game that uses them says so.
  *
- * The sixteen cards together hold what the four Paths start with beyond four kits.  A higher number marks a richer
- * card, so the richer start plays later.  With four players every card is in play.
+ * Starting Asset cards and the Alternate Timeline (VARIANT-02, VARIANT-04, VARIANT-05, VARIANT-07, VARIANT-10, VARIANT-11).
+ * The first sixteen cards together hold what the four Paths start with beyond four kits.  A higher number marks a richer
+ * card, so the richer start plays later.  With four players every card is in play; with Fractures of Time there are twenty.
  */
 #include "content/op_macros.h"
 
@@ -14,6 +14,14 @@ const struct start asset_kit = {
 	.source = RULEBOOK,
 	.active = { [SCIENTIST] = 2, [ENGINEER] = 1 },
 	.good = { [CORE] = 2, [WATER] = 2 },
+};
+
+/* With Fractures of Time, for every Path. */
+const struct start asset_kit_fractures = {
+	.source = RULEBOOK,
+	.active = { [SCIENTIST] = 2, [ENGINEER] = 1 },
+	.tired = { [OPERATOR] = 1 },
+	.good = { [CORE] = 1, [FLUX] = 1, [WATER] = 2 },
 };
 
 #define CARD .source = RECONSTRUCTED
@@ -35,6 +43,11 @@ const struct start asset_cards[ASSET_CARDS + 1] = {
 	[14] = { CARD, .active = { [SCIENTIST] = 1 }, .good = { [TITANIUM] = 1 } },
 	[15] = { CARD, .tired = { [ENGINEER] = 1 }, .good = { [CORE] = 1 } },
 	[16] = { CARD, .good = { [TITANIUM] = 2, [URANIUM] = 1, [GOLD] = 1 } },
+	/* Fractures of Time */
+	[17] = { CARD, .good = { [FLUX] = 1, [TITANIUM] = 1, [WATER] = 1 } },
+	[18] = { CARD, .good = { [FLUX] = 1, [URANIUM] = 1, [GOLD] = 1 } },
+	[19] = { CARD, .active = { [OPERATOR] = 1 }, .good = { [WATER] = 1 } },
+	[20] = { CARD, .tired = { [OPERATOR] = 1 }, .good = { [FLUX] = 1 } },
 };
 
 /*
@@ -104,7 +117,20 @@ const struct upgrade_board upgrade_boards[PATH_END] = {
 		.space_power = { [TITANIUM] = 2, [URANIUM] = 3, [GOLD] = 3, [NEUTRONIUM] = 4 },
 		.power_worker = NO_SPACE_HERE, .power_does = { PAY(WATER, 1), UPGRADE_POWER_OP },
 		.sensor_worker = ANY_WORKER, .sensor_does = SENSOR(PAY(GOLD, 1)) },
+	/* all of it is in the rulebook of Fractures of Time, but for who may work on the first space */
+	[UNITY] = { UPGRADE_BOARD,
+		.power = 1,
+		.space_power = { [FLUX] = 3 },
+		.mixed = 4, .mixed_power = 2,
+		.power_worker = ANY_WORKER, .power_does = { UPGRADE_POWER_OP },
+		.sensor_worker = SCIENTIST, .sensor_does = { PAY(WATER, 1), UPGRADE_SENSOR_OP, GAIN(FLUX, 1) } },
 };
+
+/*
+ * Technologies (FRAC-61): what a card is worth at the end is the line at its foot; no plain figure beside it is mentioned
+ * anywhere, not even on the two cards without such a line.
+ */
+const uint8_t technology_vp[TECHNOLOGY_END] = { [NEUROSTIMULATION] = 0, [EXOSUIT_BAY_EXTENSION] = 0 };
 
 /* Start and VP token are in the rulebook; the Resource spaces are taken to be those of side A. */
 const struct bot_upgrade_board bot_upgrade_board_b = {
@@ -112,3 +138,15 @@ const struct bot_upgrade_board bot_upgrade_board_b = {
 	.token_power = 3,
 	.space_power = { [TITANIUM] = 2, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 4 },
 };
+
+/* Fractures of Time: the Glitch die, one face for each target. */
+const uint8_t glitch_die[GLITCH_END] = { [GLITCH_TRAVEL] = 1,
+	[GLITCH_PARADOX] = 1,
+	[GLITCH_BUILDING] = 1,
+	[GLITCH_DEVICE] = 1,
+	[GLITCH_EXOSUIT] = 1,
+	[GLITCH_CONDITIONS] = 1 };
+
+/* The Valley board: Water as at the Capital Actions, an Operator for each space of Assimilate. */
+const uint8_t valley_water[3] = { 0, 1, 2 };
+const uint8_t valley_operators[5] = { [2] = 2, [3] = 2, [4] = 3 };

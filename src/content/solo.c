@@ -62,6 +62,8 @@ const uint8_t objective_levels[CONDITION_END][3] = {
 	[MOST_EXPERIMENTS] = { 4, 7, 10 },
 	[MOST_ADVENTURES] = { 6, 9, 12 },
 	[MOST_GUARDIANS] = { 2, 4, 5 },
+	[MOST_FLUX] = { 4, 7, 10 },
+	[MOST_TECHNOLOGIES] = { 2, 4, 5 },
 };
 
 #define A_SIDE(number) [ACTION_TILE(number, 0)]
@@ -74,6 +76,12 @@ const struct action_tile action_tiles[ACTION_TILE(ACTION_TILES + 1, 0)] = {
 	B_SIDE(2) = { "CXTILE-C02B", TILE_GAINS, .vp = 2, .cores = 1 },
 	A_SIDE(3) = { "CXTILE-C03A", TILE_GAINS, .cores = 1 },
 	B_SIDE(3) = { "CXTILE-C03B", TILE_GAINS, .cores = 1, .auto_skip = true },
+	A_SIDE(4) = { "CXTILE-C04A", TILE_ASSIMILATES, .needs_exosuit = true },
+	B_SIDE(4) = { "CXTILE-C04B", TILE_ASSIMILATES, .vp = 1, .needs_exosuit = true },
+	A_SIDE(5) = { "CXTILE-C05A", TILE_EXTRACTS, .needs_exosuit = true },
+	B_SIDE(5) = { "CXTILE-C05B", TILE_EXTRACTS, .flux = 2, .needs_exosuit = true },
+	A_SIDE(6) = { "CXTILE-C06A", TILE_GAINS, .cores = 1, .flux = 1 },
+	B_SIDE(6) = { "CXTILE-C06B", TILE_GAINS, .cores = 1, .flux = 1, .auto_skip = true },
 	A_SIDE(7) = { "CXTILE-C07A", TILE_EXPERIMENTS_1, .needs_exosuit = true },
 	B_SIDE(7) = { "CXTILE-C07B", TILE_EXPERIMENTS_1, .cores = 1, .needs_exosuit = true },
 	A_SIDE(8) = { "CXTILE-C08A", TILE_EXPERIMENTS_2, .needs_exosuit = true },
@@ -84,9 +92,11 @@ const struct action_tile action_tiles[ACTION_TILE(ACTION_TILES + 1, 0)] = {
 	B_SIDE(10) = { "CXTILE-C10B", TILE_ADVENTURES, .cores = 1, .needs_exosuit = true },
 	A_SIDE(11) = { "CXTILE-C11A", TILE_ENLISTS, .auto_skip = true },
 	B_SIDE(11) = { "CXTILE-C11B", TILE_ENLISTS, .vp = 2, .auto_skip = true },
+	A_SIDE(14) = { "CXTILE-C14A", TILE_ASSIMILATES, .flux = 1, .needs_exosuit = true },
+	B_SIDE(14) = { "CXTILE-C14B", TILE_ASSIMILATES, .vp = 1, .flux = 1, .needs_exosuit = true },
 };
 
-enum { WITH_DOOMSDAY = 1, WITH_PIONEERS = 2, WITH_GUARDIANS = 4 };
+enum { WITH_DOOMSDAY = 1, WITH_PIONEERS = 2, WITH_GUARDIANS = 4, WITH_FRACTURES = 8 };
 
 const struct bot_layout bot_layouts[BOT_LAYOUTS] = {
 	{ 0, { 0, 1, 2, 3 }, "CXCOMBO-05" },
@@ -94,4 +104,6 @@ const struct bot_layout bot_layouts[BOT_LAYOUTS] = {
 	{ WITH_PIONEERS, { 10, 3, 9, 2 }, "CXCOMBO-08" },
 	{ WITH_GUARDIANS, { 0, 2, 11, 3 }, "CXCOMBO-09" },
 	{ WITH_GUARDIANS | WITH_PIONEERS, { 10, 3, 9, 11 }, "CXCOMBO-14" },
+	{ WITH_FRACTURES, { 0, 4, 5, 6 }, "CXCOMBO-06" },
+	{ WITH_FRACTURES | WITH_PIONEERS, { 10, 5, 14, 9 }, "CXCOMBO-11" },
 };

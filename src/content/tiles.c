@@ -1,5 +1,6 @@
 /*
- * tiles.c -- what lies on a player board: the 60 Buildings, the 18 Superprojects and the Anomaly.
+ * tiles.c -- what lies on a player board: the 60 Buildings, the 18 Superprojects and the Anomaly; and the 20 Buildings and
+ * five Superprojects of Fractures of Time (FBUILD, FSUPER), whose VP and prices no source gives (reconstructed.h).
  *
  * Rules BUILDING-101 to BUILDING-415, SUPER-01 to SUPER-18, ANOMALY-02 and ANOMALY-03.  What a tile does is in the
  * rulebooks; its VP and a Superproject's price are printed on the tile alone and come from public sources.
@@ -7,12 +8,19 @@
  * The price of a Building is not here: it is printed on the slot (boards.c).  A Building is worth its VP only at the
  * end; SCORE is received at once.  Of 112 and 113 the op itself does the paying, for Labs change what a distance
  * costs; 113 scores what was paid.  215 is an exchange, which Grand Reservoir leaves alone (SUPER-07).  An Anomaly's
- * -3 VP belong to the score (ANOMALY-06), not to its row.
+ * VP are what is lost with it at the end (ANOMALY-06).
  */
 #include "content/op_macros.h"
+#include "content/reconstructed.h"
+#include "rift.h"
 
 #define BUILDING(printed) .number = (printed), .vp_source = PUBLIC, .effect_source = RULEBOOK
 #define SUPERPROJECT .vp_source = PUBLIC, .effect_source = RULEBOOK, .price_source = PUBLIC
+#define ODD .vp_source = PUBLIC, .effect_source = RULEBOOK
+#define MADE_UP .vp_source = RECONSTRUCTED, .effect_source = RULEBOOK
+#define FRACTURES(printed) .number = (printed), .vp = VP_##printed, MADE_UP
+#define REPLACEMENT(printed) .number = (printed), .vp = VP_##printed##B, MADE_UP, .replaces = true
+#define FRACTURES_SUPER(name) .vp = VP_##name, PRICE_##name, MADE_UP, .price_source = RECONSTRUCTED
 #define BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
 
 const struct tile tiles[TILE_COUNT] = {
@@ -98,6 +106,38 @@ const struct tile tiles[TILE_COUNT] = {
 	[TILE(413)] = { BUILDING(413), .vp = 2, .worker = ANY_WORKER, .does = { GAIN(WATER, 1), SCORE(1) } },
 	[TILE(414)] = { BUILDING(414), .vp = 1, .free_action = true, .does = { SCORE(2), GAIN_PARADOX(1) } },
 	[TILE(415)] = { BUILDING(415), .vp = 2, .worker = SCIENTIST, .then = DIES, .does = { GAIN(WATER, 2), SCORE(2) } },
+
+	/* Fractures of Time: the replacements, … */
+	[RIFT_215B] = { REPLACEMENT(215), .always = { CONSTRUCT_WATER(1) } },
+	[RIFT_301B] = { REPLACEMENT(301), .free_action = true, .does = { GAIN(WATER, 2) },
+		.when_built = { GAIN(WATER, 4) } },
+	[RIFT_302B] = { REPLACEMENT(302), .free_action = true, .does = { GAIN(WATER, 2) },
+		.when_built = { GAIN(WATER, 4) } },
+	[RIFT_303B] = { REPLACEMENT(303), .free_action = true, .does = { GAIN(WATER, 2) } },
+	[RIFT_304B] = { REPLACEMENT(304), .free_action = true, .does = { GAIN(WATER, 3) } },
+	[RIFT_313B] = { REPLACEMENT(313), .worker = ANY_WORKER,
+		.does = { PAY(URANIUM, 1), GAIN(WATER, 5), SCORE(1) } },
+	[RIFT_314B] = { REPLACEMENT(314), .worker = ANY_WORKER,
+		.does = { PAY(GOLD, 1), GAIN(WATER, 5), SCORE(1) } },
+	[RIFT_403B] = { REPLACEMENT(403), .worker = ANY_WORKER, .then = DIES,
+		.does = { GAIN_EXOSUIT, GAIN(WATER, 2) } },
+
+	/* … and the new ones; what the nested ones do is in fractures.c. */
+	[TILE(116)] = { FRACTURES(116), .worker = OPERATOR, .does = { ROLL_FLUX(0), TRAVEL(4), SCORE(1) } },
+	[TILE(117)] = { FRACTURES(117), .worker = ANY_WORKER, .does = { PAY(FLUX, 1), TRAVEL(4) } },
+	[TILE(118)] = { FRACTURES(118) },
+	[TILE(216)] = { FRACTURES(216), .worker = OPERATOR, .does = { GAIN(FLUX, 2) } },
+	[TILE(217)] = { FRACTURES(217), .worker = GENIUS,
+		.does = { PAY(WATER, 1), GAIN(TITANIUM, 1), GAIN(URANIUM, 1), GAIN(GOLD, 1) } },
+	[TILE(218)] = { FRACTURES(218) },
+	[TILE(316)] = { FRACTURES(316), .worker = SCIENTIST, .then = MOTIVATED,
+		.does = { REMOVE_FLUX(1), GAIN(WATER, 2) } },
+	[TILE(317)] = { FRACTURES(317), .always = { BLINK_WATER(1) } },
+	[TILE(318)] = { FRACTURES(318) },
+	[TILE(416)] = { FRACTURES(416), .always = { STORE_GLITCHES(2) } },
+	[TILE(417)] = { FRACTURES(417), .free_action = true,
+		.does = { PAY(WATER, 1), EITHER, PAY(NEUTRONIUM, 1), GAIN(FLUX, 2), OR, PAY(FLUX, 2), GAIN(NEUTRONIUM, 1) } },
+	[TILE(418)] = { FRACTURES(418) },
 
 	/* Superprojects: one exact Breakthrough, or a pair of any icons.  Three take nothing but a pair. */
 	[SUPER(ANTI_GRAVITY_FIELD)] = {
@@ -258,7 +298,53 @@ const struct tile tiles[TILE_COUNT] = {
 		.does = { PAY(WATER, 1), GAIN_MORALE(1) },
 	},
 
+	/* Fractures of Time */
+	[SUPER(BLINK_STABILIZER)] = {
+		FRACTURES_SUPER(BLINK_STABILIZER),
+		.always = { FLUX_DIE_LESS(2) },
+	},
+	[SUPER(FRACTURE_DUPLICATOR)] = {
+		FRACTURES_SUPER(FRACTURE_DUPLICATOR),
+		.free_action = true,
+		.does = { BLINK },
+	},
+	[SUPER(FRACTURE_INVERTER)] = {
+		FRACTURES_SUPER(FRACTURE_INVERTER),
+		.free_action = true,
+		.does = { PAY(WATER, 2), INVERT },
+	},
+	[SUPER(AMETHYNIA_TECHNOLOGY_CENTER)] = {
+		FRACTURES_SUPER(AMETHYNIA_TECHNOLOGY_CENTER),
+		.when_built = { DRAW_TECHNOLOGIES(5) },
+	},
+	[SUPER(FAR_FUTURE_PLANTATIONS)] = {
+		FRACTURES_SUPER(FAR_FUTURE_PLANTATIONS),
+		.always = { ADVANCE_FLUX(1) },
+	},
+
 	/* Removing it takes the Worker along: nobody retrieves that one (ANOMALY-03). */
-	[ANOMALY_TILE] = { .effect_source = RULEBOOK, .worker = ANY_WORKER,
+	[ANOMALY_TILE] = { .effect_source = RULEBOOK, .loss = 3, .worker = ANY_WORKER,
 		.does = { PAY(WATER, 2), EITHER, PAY_MIX(2), REMOVE_ANOMALY, OR, PAY(NEUTRONIUM, 1), REMOVE_ANOMALY } },
+
+	/* Variable Anomalies: what is lost with them at the end is `loss`. */
+	[VARIABLE(X01)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .clean_up = { KEEP_WATER(3) } },
+	[VARIABLE(X02)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT,
+		.clean_up = { EITHER, PAY(WATER, 3), OR, LOSE_MORALE(1) } },
+	[VARIABLE(X03)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .always = { NEVER_MOTIVATED } },
+	[VARIABLE(X04)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .always = { GENIUS_COSTS_VP(1) } },
+	[VARIABLE(X05)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .always = { RANGE_LESS(2) } },
+	[VARIABLE(X06)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .always = { SLOT_LESS(1) } },
+	[VARIABLE(X07)] = { ODD, .loss = 3, .back = BACK_BEFORE_IMPACT, .always = { CORE_COSTS_WATER(1) } },
+	[VARIABLE(X08)] = { ODD, .loss = 3, .back = BACK_BEFORE_IMPACT, .always = { CROWDED(4) } },
+	[VARIABLE(X09)] = { ODD, .loss = 4, .back = BACK_ALWAYS },
+	[VARIABLE(X10)] = { ODD, .loss = 4, .back = BACK_ALWAYS },
+	[VARIABLE(X11)] = { ODD, .loss = 4, .back = BACK_ALWAYS },
+	[VARIABLE(X12)] = { ODD, .loss = 4, .back = BACK_ALWAYS },
+	[VARIABLE(X13)] = { ODD, .loss = 5, .back = BACK_AFTER_IMPACT, .worker = ANY_WORKER, .then = MOTIVATED,
+		.does = { GAIN(WATER, 2) } },
+	[VARIABLE(X14)] = { ODD, .loss = 5, .back = BACK_AFTER_IMPACT, .worker = ANY_WORKER, .then = MOTIVATED,
+		.does = { GAIN(TITANIUM, 1) } },
+	[VARIABLE(X15)] = { ODD, .loss = 5, .back = BACK_AFTER_IMPACT, .worker = GENIUS, .does = { UNWARP } },
+	[VARIABLE(X16)] = { ODD, .loss = 6, .back = BACK_NEVER, .worker = SCIENTIST,
+		.does = { DO(RESEARCH), GAIN_PARADOX(1) } },
 };

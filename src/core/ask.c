@@ -82,7 +82,7 @@ void gain_mix_take(struct play *p, struct frame *f, struct rift_move m)
 /* Building 113: any mix of 1 up to as many as there are past tiles. */
 void pay_range_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	for (int x = 1; x < g->era; x++)
+	for (int x = 1; x <= past_eras(g); x++)
 		if (list_mixes(to, V_PAY, x, g->seat[f->seat].good))
 			return;
 }
@@ -107,7 +107,7 @@ enum flow give_run(struct play *p, struct frame *f)
 void give_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	const struct seat *s = &g->seat[f->seat];
-	for (int w = SCIENTIST; w <= GENIUS; w++) {
+	for (EACH_WORKER(w)) {
 		if (f->v[GIVE_TYPE] && f->v[GIVE_TYPE] != w)
 			continue;
 		if (s->active[w] && answer(to, V_GIVE, w, RIFT_ACTIVE, 0, 0))

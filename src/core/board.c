@@ -5,10 +5,14 @@
  * (PARADOX-13).
  */
 #include "core.h"
+#include "modules.h"
 
 int tile_at(const struct game *g, int seat, int slot)
 {
-	return g->seat[seat].covered >> slot & 1 ? ANOMALY : g->seat[seat].tile[slot];
+	const struct seat *s = &g->seat[seat];
+	if (s->tile[slot] == ANOMALY || s->covered >> slot & 1)
+		return ANOMALY + s->variable.on[slot];
+	return s->tile[slot];
 }
 
 /* Whether the tile there works: uncovered, and not built by the very Action of this turn (CONSTRUCT-14). */
@@ -18,7 +22,9 @@ bool tile_in_force(const struct game *g, int seat, int slot)
 	int tile = s->tile[slot];
 	if (s->covered >> slot & 1)
 		RULE("PARADOX-13");
-	return tile && tile < ANOMALY && !((s->covered | s->fresh) >> slot & 1);
+	if (s->fractures.tiles >> slot & 1)
+		RULE("GLITCH-21");
+	return tile && tile < ANOMALY && !((s->covered | s->fresh | s->fractures.tiles) >> slot & 1);
 }
 
 int row_free(const struct game *g, int seat, int type)
@@ -52,14 +58,32 @@ int slots_occupied(const struct game *g, int seat)
 	return n;
 }
 
+/* The Building or the Superproject beside the board; 0 if there is none. */
+int off_board(const struct game *g, int seat, bool super)
+{
+	int tile = g->seat[seat].fractures.off[super];
+	if (tile)
+		RULE("TECH-506b");
+	return tile;
+}
+
+bool off_board_in_force(const struct game *g, int seat, bool super)
+{
+	const struct seat *s = &g->seat[seat];
+	return s->fractures.off[super] && !((s->fresh | s->fractures.tiles) >> (SLOTS_HOME + super) & 1);
+}
+
 int buildings_of(const struct game *g, int seat, int type)
 {
 	int n = 0;
 	for (int slot = 0; slot < SLOTS_HOME; slot++) {
 		int tile = g->seat[seat].tile[slot];
 		n += RIFT_IS_BUILDING(tile) && (!type || type == slot_type(slot));
+		if (g->seat[seat].variable.on[slot])
+			RULE("VANOM-26");
 	}
-	return n;
+	int off = off_board(g, seat, false);
+	return n + (off && (!type || type == RIFT_BUILDING_TYPE(off)));
 }
 
 int superprojects_of(const struct game *g, int seat)
@@ -67,7 +91,7 @@ int superprojects_of(const struct game *g, int seat)
 	int n = 0;
 	for (int slot = 0; slot < SLOTS_HOME; slot++)
 		n += RIFT_IS_SUPER(g->seat[seat].tile[slot]);
-	return n;
+	return n + (off_board(g, seat, true) != 0);
 }
 
 int anomalies_of(const struct game *g, int seat)
@@ -75,6 +99,8 @@ int anomalies_of(const struct game *g, int seat)
 	int n = __builtin_popcount(g->seat[seat].covered);
 	for (int slot = 0; slot < SLOTS_HOME; slot++)
 		n += g->seat[seat].tile[slot] == ANOMALY;
+	if (module(g, VARIABLE_ANOMALIES) && n)
+		RULE("VANOM-24");
 	return n;
 }
 
@@ -92,6 +118,10 @@ static int tile_range(const struct tile *t)
 	for (size_t i = 0; i < ARRAY_LEN(t->always); i++)
 		if (t->always[i].code == OP_RANGE)
 			range += t->always[i].n;
+	if (t->number == POWER_PLANT * 100 + NESTED_NUMBER) {
+		RULE("FBUILD-118d");
+		return NESTED_RANGE;
+	}
 	return range;
 }
 
@@ -103,7 +133,10 @@ int range_of(const struct game *g, int seat)
 		if (tile && tile < ANOMALY && !(g->seat[seat].covered >> slot & 1))
 			sum += tile_range(&tiles[tile]);
 	}
-	return sum;
+	for (int super = 0; super < OFF_BOARD; super++)
+		if (off_board(g, seat, super))
+			sum += tile_range(&tiles[off_board(g, seat, super)]);
+	return sum - (int)passive(g, seat, OP_RANGE_LESS);
 }
 
 static int icon_count(const struct game *g, int seat, int icon)
@@ -114,7 +147,31 @@ static int icon_count(const struct game *g, int seat, int icon)
 	return n;
 }
 
-int count_of(const struct game *g, int seat, int what)
+static int tired_workers(const struct seat *s)
+{
+	int n = 0;
+	for (EACH_WORKER(w))
+		n += s->tired[w];
+	return n;
+}
+
+static int columns_occupied(const struct seat *s, int column)
+{
+	int n = 0;
+	for (int slot = column; slot < SLOTS_HOME; slot += 3)
+		n += s->tile[slot] != 0;
+	return n;
+}
+
+static int rows_complete(const struct seat *s)
+{
+	int n = 0;
+	for (int slot = 0; slot < SLOTS_HOME; slot += 3)
+		n += s->tile[slot] && s->tile[slot + 1] && s->tile[slot + 2];
+	return n;
+}
+
+int count_at_end(const struct game *g, int seat, int what)
 {
 	const struct seat *s = &g->seat[seat];
 	switch (what) {
@@ -152,7 +209,7 @@ int count_of(const struct game *g, int seat, int what)
 		return s->travels;
 	case COUNT_WARPS_AT_HOME: {
 		int n = 0;
-		for (int w = 1; w < WARP_END; w++)
+		for (int w = 1; w < warps_end(g); w++)
 			n += s->warp[w] == 0;
 		return n;
 	}
@@ -168,8 +225,66 @@ int count_of(const struct game *g, int seat, int what)
 		return s->morale ? board_of(g, seat)->morale_vp[s->morale - 1] : 0;
 	case COUNT_EXOSUITS:
 		return exosuits_powered(g, seat);
-	case COUNT_NOTHING:
-		break;
+	case COUNT_CORES:
+		return s->good[CORE];
+	case COUNT_OPERATORS:
+		return worker_count(g, seat, OPERATOR);
+	case COUNT_TIRED:
+		return tired_workers(s);
+	case COUNT_SECOND_SLOTS:
+		return columns_occupied(s, 1);
+	case COUNT_EMPTY_SLOTS:
+		return SLOTS_HOME - slots_occupied(g, seat);
+	case COUNT_ROWS:
+		return rows_complete(s);
+	case COUNT_WARPS_OUT: {
+		int n = 0;
+		for (int w = 1; w < WARP_END; w++)
+			n += s->warp[w] != 0;
+		return n;
 	}
-	return 0;
+	default:
+		return what ? modules_count(g, seat, what) : 0;
+	}
+}
+
+/* Buildings and Superprojects with a Glitch, or of one type. */
+static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
+{
+	int n = 0;
+	for (int slot = 0; slot < SLOTS_HOME; slot++) {
+		int tile = g->seat[seat].tile[slot];
+		bool counts =
+			supers ? RIFT_IS_SUPER(tile) : RIFT_IS_BUILDING(tile) && (!type || type == slot_type(slot));
+		n += counts && tile_glitched(g, seat, slot);
+	}
+	int off = off_board(g, seat, supers);
+	bool counts = off && (!type || type == RIFT_BUILDING_TYPE(off));
+	return n + (counts && tile_glitched(g, seat, SLOTS_HOME + supers));
+}
+
+/* Slots, of all or of one column, that only a tile with a Glitch occupies. */
+static int glitched_slots(const struct game *g, int seat, bool second)
+{
+	int n = 0;
+	for (int slot = second ? 1 : 0; slot < SLOTS_HOME; slot += second ? 3 : 1) {
+		int tile = g->seat[seat].tile[slot];
+		n += tile_glitched(g, seat, tile == TAIL ? slot - 1 : slot);
+	}
+	return n;
+}
+
+int count_of(const struct game *g, int seat, int what)
+{
+	int n = count_at_end(g, seat, what);
+	if (!g->seat[seat].fractures.tiles)
+		return n;
+	RULE("GLITCH-24");
+	if (what >= COUNT_POWER_PLANTS && what <= COUNT_LABS)
+		return n - glitched_tiles(g, seat, what - COUNT_POWER_PLANTS + POWER_PLANT, false);
+	if (what == COUNT_BUILDINGS || what == COUNT_SUPERPROJECTS)
+		return n - glitched_tiles(g, seat, NO_BUILDING, what == COUNT_SUPERPROJECTS);
+	if (what == COUNT_SLOTS || what == COUNT_SECOND_SLOTS)
+		return n - glitched_slots(g, seat, what == COUNT_SECOND_SLOTS);
+	return n;
 }

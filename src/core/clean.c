@@ -6,10 +6,24 @@
 #include "modules.h"
 
 /* F_CLEAN */
-enum { K_NEXT };
-enum clean_step { RETRIEVE, LEADER_POWERS, MODULES_IMPACT, CHECK_IMPACT, CHECK_END, NEXT_ERA, CLEANED };
+enum { K_NEXT, K_START };
+enum clean_step { MODULES_START, RETRIEVE, LEADER_POWERS, MODULES_IMPACT, CHECK_IMPACT, CHECK_END, NEXT_ERA, CLEANED };
 
-static void retrieve_post(struct play *p, int seat, const struct post *post)
+void worker_retrieve(struct play *p, int seat, int worker, int fate)
+{
+	struct seat *s = &p->g->seat[seat];
+	if (fate == DIES) {
+		EVENT(p, E_RETRIEVE, seat, worker, DIES, 0, "CLEAN-03");
+	} else if (fate == MOTIVATED && !passive(p->g, seat, OP_NEVER_MOTIVATED)) {
+		s->active[worker]++;
+		EVENT(p, E_RETRIEVE, seat, worker, MOTIVATED, 0, "CLEAN-02");
+	} else {
+		s->tired[worker]++;
+		EVENT(p, E_RETRIEVE, seat, worker, TIRED_AFTER, 0, "CLEAN-02");
+	}
+}
+
+void post_retrieve(struct play *p, int seat, const struct post *post)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
@@ -24,9 +38,16 @@ static void retrieve_post(struct play *p, int seat, const struct post *post)
 		} else {
 			s->exosuits++;
 		}
+		if (!post->worker)
+			RULE("FRAC-48");
+		if (RIFT_IS_VALLEY(post->space)) {
+			RULE("FRAC-47");
+			g->fractures.valley[post->space - VALLEY_FIRST] = 0;
+		}
 		if (post->space < HEX_END) {
 			g->hex[post->space] = 0;
-			if (space_capital(post->space) && g->collapse[post->space]) {
+			if (space_capital(post->space) && g->collapse[post->space] &&
+				!modules_uncover(p, post->space)) {
 				g->flipped |= 1u << post->space;
 				RULE("COLLAPSE-02");
 				if (post->worker == GUARDIAN)
@@ -35,17 +56,8 @@ static void retrieve_post(struct play *p, int seat, const struct post *post)
 			}
 		}
 	}
-	if (post->worker == NO_TYPE || post->worker > GENIUS)
-		return;
-	if (post->fate == DIES) {
-		EVENT(p, E_RETRIEVE, seat, post->worker, DIES, 0, "CLEAN-03");
-	} else if (post->fate == MOTIVATED) {
-		s->active[post->worker]++;
-		EVENT(p, E_RETRIEVE, seat, post->worker, MOTIVATED, 0, "CLEAN-02");
-	} else {
-		s->tired[post->worker]++;
-		EVENT(p, E_RETRIEVE, seat, post->worker, TIRED_AFTER, 0, "CLEAN-02");
-	}
+	if (is_worker(post->worker))
+		worker_retrieve(p, seat, post->worker, post->fate);
 }
 
 static void retrieve(struct play *p, int seat)
@@ -54,21 +66,32 @@ static void retrieve(struct play *p, int seat)
 	RULE("CLEAN-04");
 	RULE("CLEAN-07");
 	if (is_bot(p->g, seat))
-		automa_retrieved(p->g, seat);
+		automa_retrieved(p, seat);
+	int held = 0;
 	for (int i = 0; i < s->posts; i++) {
-		retrieve_post(p, seat, &s->post[i]);
+		struct post post = s->post[i];
 		s->post[i] = (struct post){ 0 };
+		if (space_glitched(p->g, seat, post.space)) {
+			RULE("GLITCH-21");
+			s->post[held++] = post;
+		} else {
+			post_retrieve(p, seat, &post);
+		}
 	}
-	s->posts = 0;
-	s->used = 0;
+	s->posts = (uint8_t)held;
+	unsigned held_tiles = s->fractures.tiles & ((1u << SLOTS_HOME) - 1); /* a Glitch holds what lies there */
+	s->used &= (uint16_t)(held_tiles << (HOME_1 - SUPPLY));
 }
 
 static bool capital_gone(const struct game *g)
 {
 	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
 		for (int i = 0; i < capital_hexes(g); i++)
-			if (!(g->flipped >> capital_space(capital, i) & 1))
+			if (!(g->flipped >> capital_space(capital, i) & 1)) {
+				if (g->fractures.collapses_out)
+					RULE("FCOLLAPSE-09");
 				return false;
+			}
 	RULE("COLLAPSE-03");
 	return true;
 }
@@ -98,6 +121,8 @@ static void end_game(struct play *p)
 	struct game *g = p->g;
 	RULE("END-01");
 	RULE("END-02");
+	if (module(g, FRACTURES))
+		RULE("FRAC-51");
 	untangle(p);
 	g->phase = GAME_OVER;
 	EVENT(p, E_END, 0, 0, 0, 0, "SCORE-04");
@@ -107,6 +132,13 @@ enum flow clean_run(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
 	switch (f->pc) {
+	case MODULES_START:
+		if (g->modules && f->v[K_START] < g->players) {
+			modules_clean_up(p, seat_after(g, g->first, f->v[K_START]++));
+			return GO_ON;
+		}
+		f->pc = RETRIEVE;
+		return GO_ON;
 	case RETRIEVE:
 		RULE("CLEAN-01");
 		for (int i = 0; i < g->players; i++)
@@ -117,9 +149,11 @@ enum flow clean_run(struct play *p, struct frame *f)
 	case LEADER_POWERS:
 		if (f->v[K_NEXT] < g->players) {
 			int seat = seat_after(g, g->first, f->v[K_NEXT]++);
+			if (!is_bot(g, seat))
+				modules_leader_powers(p, seat);
 			if (!is_bot(g, seat) && leader_cleans(g, seat)->code) {
 				RULE("CLEAN-08");
-				program_start(p, seat, PROGRAM_CLEAN, g->seat[seat].leader, NO_TYPE, NO_SPACE);
+				program_start(p, seat, PROGRAM_CLEAN, leader_in_force(g, seat), NO_TYPE, NO_SPACE);
 			}
 			return GO_ON;
 		}
@@ -138,8 +172,9 @@ enum flow clean_run(struct play *p, struct frame *f)
 		return GO_ON;
 	case CHECK_END:
 		f->pc = NEXT_ERA;
+		modules_era_over(p);
 		RULE("CLEAN-10");
-		if (g->era == ERAS || modules_end_game(g) || (g->impact && capital_gone(g))) {
+		if (g->era == last_era(g) || modules_end_game(g) || (g->impact && capital_gone(g))) {
 			end_game(p);
 			f->pc = CLEANED;
 		}
@@ -167,6 +202,8 @@ void impact_cover(struct play *p, int seat)
 	uint8_t covered = board_of(g, seat)->covered;
 	if (__builtin_popcount(covered) > 2)
 		RULE("SIDEB-03");
+	if (covered & g->seat[seat].fractures.exosuits)
+		RULE("GLITCH-37");
 	g->seat[seat].slots_covered = covered;
 	EVENT(p, E_COVERED, seat, covered, 0, 0, "IMPACT-05");
 }
@@ -184,16 +221,19 @@ enum flow impact_run(struct play *p, struct frame *f)
 		g->evacuation_minus = g->players;
 		EVENT(p, E_IMPACT, 0, g->era, 0, 0, "IMPACT-01");
 		f->v[0] = CONSTRUCT_1;
-		f->pc = 1;
+		f->pc = modules_impact(p) ? 2 : 1;
 		return GO_ON;
 	case 1:
 		while (f->v[0] <= RESEARCH_3 && (f->v[0] - CONSTRUCT_1) % 3 >= capital_hexes(g))
 			f->v[0]++;
 		if (f->v[0] <= RESEARCH_3)
 			return frame_nature(f);
+		f->pc = 2;
+		return GO_ON;
+	case 2:
 		for (int i = 0; i < g->players; i++)
 			impact_cover(p, seat_after(g, g->first, i));
-		f->pc = 2;
+		f->pc = 3;
 		return GO_ON;
 	default:
 		frame_pop(p);
@@ -203,7 +243,7 @@ enum flow impact_run(struct play *p, struct frame *f)
 
 void impact_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
-	for (int c = 1; c < COLLAPSE_END; c++)
+	for (int c = 1; c <= RES5; c++)
 		if (collapses[c].action == space_capital(f->v[0]) && !(g->collapses_out >> c & 1))
 			chance(to, N_COLLAPSE, c, 0, 0, 1);
 }
@@ -230,6 +270,8 @@ void untangle(struct play *p)
 			if (!g->seat[seat].warp[w])
 				continue;
 			RULE("END-04");
+			if (warp_tiles[w].good == FLUX)
+				RULE("FRAC-69");
 			RULE("END-06");
 			if (!warp_payable(g, seat, w)) {
 				RULE("END-05");
@@ -257,11 +299,17 @@ enum flow game_run(struct play *p, struct frame *f)
 	case 0:
 		return phase(p, SETTING_UP, F_SETUP);
 	case 1:
-		g->era++;
+		if (modules_begin(p)) {
+			f->pc = 1;
+			return GO_ON;
+		}
+		g->era = g->era == ERA_ZERO ? 1 : (uint8_t)(g->era + 1);
 		EVENT(p, E_ERA, 0, g->era, 0, 0, "ERA-01");
 		return phase(p, PREPARATION, F_PREPARE);
 	case 2:
-		if (g->era > 1)
+		if (past_eras(g) && g->era == 1)
+			RULE("FRAC-34");
+		if (past_eras(g))
 			return phase(p, PARADOX_PHASE, F_PARADOX);
 		RULE("ERA-02");
 		return GO_ON;

@@ -45,6 +45,9 @@ struct chances {
 };
 
 /* setup.c */
+void stack_shift(struct play *p, int type); /* the top Building of a primary stack goes to the secondary */
+void super_chance(const struct game *g, struct chances *to);
+void super_turned(struct play *p, int era, int tile);
 enum rift_result setup_accept(struct game *g, const struct rift_setup *setup);
 
 /* engine.c */
@@ -60,7 +63,7 @@ enum flow frame_wait_many(struct frame *f, enum ask ask, unsigned seats);
 void frame_answered(struct frame *f, int seat); /* one of many has answered */
 unsigned humans(const struct game *g); /* bits of the seats that are no automata */
 bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* true: no more are wanted */
-bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight);
+bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight); /* of c, what is above 255 is d */
 void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule);
 void yes_no_list(const struct game *g, const struct frame *f, struct answers *to);
 
@@ -74,17 +77,20 @@ void yes_no_list(const struct game *g, const struct frame *f, struct answers *to
 /* goods.c */
 void good_gain(struct play *p, int seat, int good, int n, const char *rule);
 void good_pay(struct play *p, int seat, int good, int n, const char *rule);
+bool cores_payable(const struct game *g, int seat, int n, int water); /* n Energy Cores, and so much Water besides */
 void water_pay(struct play *p, int seat, int n, const char *rule); /* of an Action: Grand Reservoir helps */
 bool reservoir_helps(const struct game *g, int seat);
 void vp_gain(struct play *p, int seat, int n, const char *rule);
 void worker_gain(struct play *p, int seat, int type, int column, const char *rule);
 void worker_lose(struct play *p, int seat, int type, int column, const char *rule);
 void worker_rest(struct play *p, int seat, const char *rule);
+void worker_rest_but(struct play *p, int seat, int type, const char *rule); /* one of this type stays Tired */
 int worker_count(const struct game *g, int seat, int type); /* Active, Tired and busy */
 int worker_total(const struct game *g, int seat);
 int worker_idle(const struct game *g, int seat); /* Active and Tired */
 bool stands_for(const struct game *g, int seat, int worker, int type);
 bool is_genius(const struct game *g, int seat, int worker);
+bool may_work(const struct game *g, int seat, int worker, int type); /* on a space for that type */
 void morale_gain(struct play *p, int seat, const char *rule);
 void morale_lose(struct play *p, int seat, const char *rule);
 void exosuit_receive(struct play *p, int seat, const char *rule);
@@ -120,6 +126,7 @@ struct intent {
 };
 bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill);
 void bill_add(struct bill *bill, const struct price *price);
+void goods_add(uint8_t *to, const uint8_t *more);
 int idle_of(const struct game *g, const struct intent *who, int type); /* who can be paid */
 static inline struct intent intent_of(int seat, int worker)
 {
@@ -129,6 +136,7 @@ static inline struct intent intent_of(int seat, int worker)
 /* passive.c */
 void passive_update(struct game *g, int seat);
 void passive_add(struct game *g, int seat, const struct op *ops, size_t n); /* while it is updated */
+int leader_in_force(const struct game *g, int seat); /* the own one, or the one borrowed */
 const struct op *leader_does(const struct game *g, int seat);
 const struct op *leader_cleans(const struct game *g, int seat);
 bool collapse_has(int collapse, enum op_code op, int *what, int *n);
@@ -142,9 +150,12 @@ bool pair_at(const struct game *g, int seat, int slot);
 int slots_occupied(const struct game *g, int seat);
 int buildings_of(const struct game *g, int seat, int type); /* NO_BUILDING: all */
 int superprojects_of(const struct game *g, int seat);
+int off_board(const struct game *g, int seat, bool super); /* the tile built beside the board (TECH-506, TECH-509) */
+bool off_board_in_force(const struct game *g, int seat, bool super); /* it is there, and works */
 int anomalies_of(const struct game *g, int seat);
 int range_of(const struct game *g, int seat);
-int count_of(const struct game *g, int seat, int what);
+int count_of(const struct game *g, int seat, int what); /* for what happens in play: tiles with a Glitch do not count */
+int count_at_end(const struct game *g, int seat, int what);
 
 /* score.c */
 int condition_value(const struct game *g, int seat, int condition);
@@ -156,6 +167,7 @@ bool capital_full(const struct game *g, int capital);
 enum rift_result place_check(const struct game *g, int seat, int worker, int space);
 enum rift_result free_check(const struct game *g, int seat, int space);
 enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops);
+enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops);
 bool trade_possible(const struct game *g, int seat);
 void space_use(struct game *g, int seat, int space); /* once in this Era */
 unsigned place_types(const struct game *g, int seat, int space); /* bits of the Worker types that may be placed now */
@@ -164,11 +176,19 @@ bool capital_possible(const struct game *g, const struct intent *who, int capita
 bool council_possible(const struct game *g, const struct intent *who, int capital);
 int worker_fate(const struct game *g, int seat, int worker, int space);
 int supply_water(const struct game *g, int seat);
+bool genius_payable(
+	const struct game *g, int seat, int worker); /* what a Genius in an Exosuit costs, if it is one (X04) */
 bool evacuation_met(const struct game *g, int seat);
 
 /* place.c: placing */
 void worker_place(struct play *p, int seat, int worker, int space);
+/* The action of a main-board space without what belongs to the space: its Water, its tile, First Player, the Resource
+   beside it (FSUPER-03b). */
+void action_again(struct play *p, int seat, int worker, int space);
+void worker_move(struct play *p, int seat, int worker, int from, int to);
+struct post *post_of(struct game *g, int seat, int worker, int space);
 void place_start(struct play *p, int seat, bool home);
+void genius_pay(struct play *p, int seat, int worker);
 void post_fate(struct game *g, int seat, int space, int fate);
 void supply_do(struct play *p, int seat);
 void trade_start(struct play *p, int seat, int n, bool may); /* up to n exchanges; may: or none */
@@ -179,9 +199,21 @@ bool recruit_possible(const struct game *g, const struct intent *who);
 bool research_possible(const struct game *g, const struct intent *who);
 void construct_free(struct play *p, int seat, int tile); /* no Construct Action: nothing is paid or reduced */
 void research_start(struct play *p, int seat, bool both); /* both: the second die may be set too */
+void research_random(struct play *p, int seat); /* a Breakthrough by both dice, without the Action */
 void tile_place(struct play *p, int seat, int tile, int slot, const char *rule);
 int stack_take(struct play *p, int tile); /* takes a Building off its stack; turns up the next */
 int breakthroughs_left(const struct game *g);
+
+/* construct_search.c: the bottom of a primary stack (FCOLLAPSE-19) */
+int bottom_hidden(const struct game *g, int type); /* tiles there that some have seen, but not all */
+int stack_below(const struct game *g, int type); /* all tiles below the top */
+uint32_t stack_next(const struct game *g, int type); /* what may be turned up: bits of the last two digits */
+void stack_seen(struct game *g, int tile); /* it was turned up */
+void search_start(struct play *p, int seat, int type);
+bool search_list(const struct game *g, int seat, int type, struct answers *to);
+void search_chosen(struct game *g, int tile, int place);
+void bottom_cut(struct game *g, int type, int at);
+void bottom_take(struct game *g, int tile); /* off the bottom of its stack, to be built */
 
 /* program.c */
 enum program_kind {
@@ -196,7 +228,16 @@ enum program_kind {
 	PROGRAM_FAILURE,
 	PROGRAM_CARD,
 	PROGRAM_POWER,
-	PROGRAM_SENSOR
+	PROGRAM_SENSOR,
+	/* of Variable Anomalies at the start of Clean Up, and of the Removal tile */
+	PROGRAM_EFFECT,
+	PROGRAM_REMOVAL,
+	/* of Technologies: when taken, their own cost, their Free Action, in Clean Up; and of nested Buildings */
+	PROGRAM_TECHNOLOGY,
+	PROGRAM_TECHNOLOGY_PRICE,
+	PROGRAM_TECHNOLOGY_DOES,
+	PROGRAM_TECHNOLOGY_CLEAN,
+	PROGRAM_NESTED
 };
 void program_start(struct play *p, int seat, enum program_kind kind, int source, int worker, int space);
 bool program_possible(const struct game *g, const struct intent *who, const struct op *ops);
@@ -206,6 +247,8 @@ void capital_start(struct play *p, int seat, int worker, int capital, int collap
 
 /* travel.c */
 void travel_start(struct play *p, int seat, int range, bool by_water);
+int travel_reach(
+	const struct game *g, int seat, int printed); /* of a Power Plant, with what makes it longer or shorter */
 #define NO_TILE 0
 void unwarp_start(struct play *p, int seat, int n, bool must, int tile); /* NO_TILE: because of an Anomaly */
 bool warps_out(const struct game *g, int seat);
@@ -224,8 +267,13 @@ bool gives_two_ways(const struct game *g, int seat, int type);
 /* phases */
 bool rolls_on(const struct game *g, int seat, int era); /* whether a seat rolls for an Era */
 void anomaly_start(struct play *p, int seat);
+enum { ANOMALY_LOST, ANOMALY_WHICH }; /* v[] of a frame that receives one: a Building was given up; enum variable */
+bool anomaly_has_place(const struct game *g, int seat);
+void anomaly_list_losses(const struct game *g, int seat, struct answers *to); /* Buildings given up instead */
+void post_retrieve(struct play *p, int seat, const struct post *post); /* a busy Worker comes home */
 void anomaly_remove(struct play *p, int seat, int slot);
 int evacuation_vp(const struct game *g, int seat);
+void worker_retrieve(struct play *p, int seat, int worker, int fate);
 void untangle(struct play *p);
 void impact_cover(struct play *p, int seat);
 void take_first(struct play *p, int seat, const char *rule);
@@ -257,6 +305,17 @@ NATURE_FNS(experiments);
 NATURE_FNS(trajectory);
 NATURE_FNS(adventure);
 NATURE_FNS(cx_adventure);
+NATURE_FNS(fractures);
+NATURE_FNS(technology);
+NATURE_FNS(leaders);
+NATURE_FNS(collapse);
+NATURE_FNS(uncover);
+NATURE_FNS(dice);
+NATURE_FNS(pile);
+NATURE_FNS(draw_technologies);
+NATURE_FNS(draw_conditions);
+NATURE_FNS(search);
+NATURE_FNS(cx_assimilate);
 #undef NATURE_FNS
 #define ASK(NAME, list, take, quiet, rule) \
 	void list(const struct game *g, const struct frame *f, struct answers *to); \

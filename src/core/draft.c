@@ -1,7 +1,7 @@
 /*
  * draft.c -- the two drafts (VARIANT-07 to -13).  Hands are secret: Nature deals them card by card, a hand passed on is
  * Nature's move too (only the holder of the whole game can make it), and what was kept is laid open by another.
- * While hands are passed, a hand's lower half is what a seat holds, its upper half what it has been handed.
+ * While hands are passed, what a seat holds and what it has been handed are two things.
  */
 #include "core.h"
 #include "modules.h"
@@ -30,7 +30,7 @@ static uint32_t cards_out(const struct game *g, const struct frame *f)
 		if (f->op == F_DRAFT_ASSETS)
 			out |= g->seat[seat].shown;
 	}
-	return out & 0xffff;
+	return out;
 }
 
 static int dealt_each(const struct game *g, bool assets)
@@ -89,7 +89,7 @@ static void take_deal(struct play *p, struct frame *f, struct rift_move m)
 
 void draft_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	uint32_t hand = g->secret[to->seat].hand & 0xffff;
+	uint32_t hand = g->secret[to->seat].hand;
 	enum verb verb = f->ask == ASK_DRAFT_ASSET ? V_KEEP_ASSET : V_KEEP_CONDITION;
 	for (int card = 1; card <= ASSET_CARDS; card++)
 		if (hand >> (card - 1) & 1 && answer(to, verb, card, 0, 0, 0))
@@ -123,7 +123,7 @@ void draft_take_condition(struct play *p, struct frame *f, struct rift_move m)
 /* Cards go to the right-hand neighbour, who sits one place earlier in turn order. */
 static uint32_t handed_to(const struct game *g, int seat)
 {
-	return g->secret[(seat + 1) % g->players].hand & 0xffff;
+	return g->secret[(seat + 1) % g->players].hand;
 }
 
 enum flow draft_assets_run(struct play *p, struct frame *f)
@@ -139,11 +139,15 @@ enum flow draft_assets_run(struct play *p, struct frame *f)
 	case PASS_ON:
 		if (f->v[D_AT] < g->players)
 			return frame_nature(f);
-		for (int seat = 0; seat < g->players; seat++)
-			g->secret[seat].hand >>= 16;
+		for (int seat = 0; seat < g->players; seat++) {
+			g->secret[seat].hand = g->secret[seat].handed;
+			g->secret[seat].handed = 0;
+		}
 		f->pc = CHOOSE;
 		return GO_ON;
 	case SHOW:
+		if (module(g, FRACTURES))
+			RULE("COMBO-29");
 		for (int seat = 0; seat < g->players; seat++)
 			g->secret[seat].hand = 0; /* the rest goes back to the box unseen */
 		if (f->v[D_AT] < g->players)
@@ -160,7 +164,7 @@ void draft_assets_chance(const struct game *g, const struct frame *f, struct cha
 {
 	int seat = f->v[D_AT];
 	if (f->pc == DEAL) {
-		chance_deal(g, f, to, N_DEAL_ASSET, (1u << ASSET_CARDS) - 1);
+		chance_deal(g, f, to, N_DEAL_ASSET, (1u << modules_assets(g)) - 1);
 	} else if (f->pc == PASS_ON) {
 		uint32_t hand = in_view(g, seat) ? 0 : handed_to(g, seat);
 		if (!g->viewer || in_view(g, seat))
@@ -177,7 +181,7 @@ static void add_start(struct play *p, int seat, const struct start *card)
 	struct seat *s = &p->g->seat[seat];
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		good_gain(p, seat, good, card->good[good], "VARIANT-10");
-	for (int w = SCIENTIST; w <= GENIUS; w++) {
+	for (EACH_WORKER(w)) {
 		s->active[w] = (uint8_t)(s->active[w] + card->active[w]);
 		s->tired[w] = (uint8_t)(s->tired[w] + card->tired[w]);
 	}
@@ -211,19 +215,19 @@ static void decide_first(struct play *p)
 void draft_assets_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
-	uint32_t cards = (uint32_t)m.b | (uint32_t)m.c << 8;
+	uint32_t cards = (uint32_t)m.b | (uint32_t)m.c << 8 | (uint32_t)m.d << 16;
 	if (m.verb == N_DEAL_ASSET) {
 		take_deal(p, f, m);
 		return;
 	}
 	f->v[D_AT]++;
 	if (m.verb == N_HAND) {
-		g->secret[m.a].hand |= cards << 16;
+		g->secret[m.a].handed = cards;
 		event_log(p, E_SECRET, m.a, m.verb, 0, 0, (uint8_t)(1u << m.a), "VARIANT-09");
 		return;
 	}
 	g->secret[m.a].kept = 0;
-	g->seat[m.a].shown = (uint16_t)cards;
+	g->seat[m.a].shown = cards;
 	for (int card = 1; card <= ASSET_CARDS; card++) {
 		if (!(cards >> (card - 1) & 1))
 			continue;
@@ -322,8 +326,10 @@ void draft_conditions_nature(struct play *p, struct frame *f, struct rift_move m
 /* In a view, hands handed over and cards laid open are not listed; only their number is known. */
 bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m)
 {
-	uint32_t cards = (uint32_t)m.b | (uint32_t)m.c << 8;
-	if (m.d || m.a != f->v[D_AT] || !g->viewer)
+	uint32_t cards = (uint32_t)m.b | (uint32_t)m.c << 8 | (uint32_t)m.d << 16;
+	if (m.a != f->v[D_AT] || !g->viewer)
+		return false;
+	if (f->op == F_DRAFT_ASSETS && cards >> modules_assets(g))
 		return false;
 	if (f->op == F_DRAFT_ASSETS && f->pc == PASS_ON && m.verb == N_HAND)
 		return m.a + 1 == g->viewer && bits(cards) == dealt_each(g, true) - f->v[D_ROUND];

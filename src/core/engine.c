@@ -9,6 +9,7 @@
 
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 #include "view.h"
 
 typedef enum flow run_fn(struct play *p, struct frame *f);
@@ -121,9 +122,12 @@ bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d)
 
 bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight)
 {
-	struct rift_move m = {
-		.verb = (uint8_t)verb, .seat = NATURE, .a = (uint8_t)a, .b = (uint8_t)b, .c = (uint8_t)c
-	};
+	struct rift_move m = { .verb = (uint8_t)verb,
+		.seat = NATURE,
+		.a = (uint8_t)a,
+		.b = (uint8_t)b,
+		.c = (uint8_t)c,
+		.d = (uint8_t)(c >> 8) };
 	if (to->looking) {
 		to->found = to->found || move_equal(m, to->want);
 		return to->found;
@@ -204,7 +208,7 @@ static bool answer_forced(struct play *p, struct frame *f)
 		struct rift_outcome out[2];
 		struct chances to = { .out = out, .max = 2 };
 		frame_kinds[f->op].chance(p->g, f, &to);
-		if (to.count != 1 || view_is_reveal(out[0].move.verb))
+		if (to.count != 1 || view_is_reveal(p->g, out[0].move))
 			return false;
 		f->ask = NO_ASK;
 		frame_kinds[f->op].nature(p, f, out[0].move);
@@ -330,7 +334,7 @@ enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct ri
 	struct frame *f = frame_top(p.g);
 	unsigned ask = f->ask;
 	if (ask == ASK_NATURE) {
-		if (!view_is_reveal(m.verb))
+		if (!view_is_reveal(p.g, m))
 			RULE("INFO-07");
 		f->ask = NO_ASK;
 		frame_kinds[f->op].nature(&p, f, m);
@@ -358,5 +362,8 @@ uint64_t rift_hash(const struct rift_game *game)
 
 int rift_space_water(const struct rift_game *game, int space)
 {
-	return space > NO_SPACE && space < MAIN_END ? space_water(game_in(game), space) : 0;
+	const struct game *g = game_in(game);
+	if (space > NO_SPACE && space < MAIN_END)
+		return space_water(g, space);
+	return g->modules ? modules_space_water(g, space) : 0;
 }

@@ -15,18 +15,33 @@ void good_gain(struct play *p, int seat, int good, int n, const char *rule)
 	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] + n);
 	if (good == CORE)
 		RULE("GEN-04");
+	if (good == FLUX)
+		RULE("FRAC-03");
 	event_log(p, E_GOOD, seat, good, 0, n, 0x1f, rule);
+}
+
+static void good_take(struct play *p, int seat, int good, int n, const char *rule)
+{
+	RULE("GEN-07");
+	RULE_OF(rule);
+	CHECK(p->g->seat[seat].good[good] >= n);
+	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] - n);
+	event_log(p, E_GOOD, seat, good, 0, -n, 0x1f, rule);
 }
 
 void good_pay(struct play *p, int seat, int good, int n, const char *rule)
 {
 	if (n <= 0)
 		return;
-	RULE("GEN-07");
-	RULE_OF(rule);
-	CHECK(p->g->seat[seat].good[good] >= n);
-	p->g->seat[seat].good[good] = (uint16_t)(p->g->seat[seat].good[good] - n);
-	event_log(p, E_GOOD, seat, good, 0, -n, 0x1f, rule);
+	good_take(p, seat, good, n, rule);
+	if (good == CORE && passive(p->g, seat, OP_CORE_COSTS_WATER))
+		good_take(p, seat, WATER, n * (int)passive(p->g, seat, OP_CORE_COSTS_WATER), "X07");
+}
+
+bool cores_payable(const struct game *g, int seat, int n, int water)
+{
+	const uint16_t *have = g->seat[seat].good;
+	return have[CORE] >= n && have[WATER] >= water + n * (int)passive(g, seat, OP_CORE_COSTS_WATER);
 }
 
 bool reservoir_helps(const struct game *g, int seat)
@@ -73,6 +88,8 @@ void worker_lose(struct play *p, int seat, int type, int column, const char *rul
 	uint8_t *from = column == RIFT_TIRED ? &s->tired[type] : &s->active[type];
 	RULE("WORKER-09");
 	RULE_OF(rule);
+	if (type == OPERATOR)
+		RULE("OPER-13");
 	CHECK(*from > 0);
 	(*from)--;
 	event_log(p, E_WORKER, seat, type, column, -1, 0x1f, rule);
@@ -80,15 +97,27 @@ void worker_lose(struct play *p, int seat, int type, int column, const char *rul
 
 void worker_rest(struct play *p, int seat, const char *rule)
 {
+	worker_rest_but(p, seat, NO_TYPE, rule);
+}
+
+void worker_rest_but(struct play *p, int seat, int type, const char *rule)
+{
 	struct seat *s = &p->g->seat[seat];
 	int n = 0;
 	RULE_OF(rule);
-	for (int w = SCIENTIST; w <= GENIUS; w++) {
+	if (s->tired[OPERATOR])
+		RULE("OPER-13");
+	for (EACH_WORKER(w)) {
 		n += s->tired[w];
 		s->active[w] = (uint8_t)(s->active[w] + s->tired[w]);
 		s->tired[w] = 0;
 	}
-	event_log(p, E_REST, seat, 0, 0, n, 0x1f, rule);
+	if (type) {
+		s->active[type]--;
+		s->tired[type]++;
+		n--;
+	}
+	event_log(p, E_REST, seat, type, 0, n, 0x1f, rule);
 }
 
 int worker_count(const struct game *g, int seat, int type)
@@ -106,7 +135,9 @@ int worker_count(const struct game *g, int seat, int type)
 int worker_total(const struct game *g, int seat)
 {
 	int n = 0;
-	for (int w = SCIENTIST; w <= GENIUS; w++)
+	if (g->seat[seat].active[OPERATOR] || g->seat[seat].tired[OPERATOR])
+		RULE("OPER-13");
+	for (EACH_WORKER(w))
 		n += worker_count(g, seat, w);
 	return n;
 }
@@ -115,7 +146,7 @@ int worker_idle(const struct game *g, int seat)
 {
 	const struct seat *s = &g->seat[seat];
 	int n = 0;
-	for (int w = SCIENTIST; w <= GENIUS; w++)
+	for (EACH_WORKER(w))
 		n += s->active[w] + s->tired[w];
 	return n;
 }
@@ -131,7 +162,26 @@ bool is_genius(const struct game *g, int seat, int worker)
 
 bool stands_for(const struct game *g, int seat, int worker, int type)
 {
+	if (worker == OPERATOR)
+		RULE("OPER-02");
 	return worker == type || is_genius(g, seat, worker) || (worker == AI && type == SCIENTIST);
+}
+
+/* The permission alone: an Operator works wherever no Genius is asked for, without the advantages of the type. */
+bool may_work(const struct game *g, int seat, int worker, int type)
+{
+	if (worker == OPERATOR) {
+		if (type != OPERATOR)
+			RULE_OF(type == GENIUS ? "OPER-11" : "OPER-01");
+		return type != GENIUS;
+	}
+	if (type == OPERATOR) {
+		RULE("OPER-11");
+		if (worker == SCIENTIST && is_genius(g, seat, worker))
+			RULE("OPER-17");
+		return false;
+	}
+	return stands_for(g, seat, worker, type);
 }
 
 void morale_gain(struct play *p, int seat, const char *rule)
@@ -140,6 +190,9 @@ void morale_gain(struct play *p, int seat, const char *rule)
 	RULE_OF(rule);
 	if (s->morale == 7) {
 		vp_gain(p, seat, board_of(p->g, seat)->morale_bonus, "MORALE-03");
+		vp_gain(p, seat, (int)passive(p->g, seat, OP_TOP_GAIN_VP), "TECH-501b");
+		if (board_of(p->g, seat)->top_technology)
+			modules_top_morale(p, seat);
 		return;
 	}
 	s->morale++;
@@ -173,6 +226,8 @@ void exosuit_receive(struct play *p, int seat, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
 	RULE("EXO-02");
+	if (module(p->g, FRACTURES))
+		RULE("FRAC-81");
 	if (modules_receive(p, seat))
 		return;
 	if (!s->exosuits || s->slots == (1 << EXO_SLOTS) - 1) {
@@ -189,6 +244,8 @@ void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 	int slot = 0;
 	while (s->slots >> slot & 1)
 		slot++;
+	if (s->fractures.exosuits >> slot & 1)
+		RULE("GLITCH-39");
 	s->slots = (uint8_t)(s->slots | 1u << slot);
 	RULE_OF(rule);
 	event_log(p, E_EXOSUIT, seat, slot, 0, 1, 0x1f, rule);
@@ -289,7 +346,15 @@ int paradox_limit(const struct game *g, int seat)
 		return 3;
 	if (board_of(g, seat)->paradox_limit > 3)
 		RULE("SIDEB-17");
-	return board_of(g, seat)->paradox_limit + (int)passive(g, seat, OP_PARADOX_LIMIT);
+	int glitches = g->seat[seat].fractures.paradox;
+	int limit = board_of(g, seat)->paradox_limit + (int)passive(g, seat, OP_PARADOX_LIMIT);
+	if (glitches) {
+		RULE("GLITCH-15");
+		RULE("GLITCH-16");
+		if (limit > 3)
+			RULE("FRAC-84");
+	}
+	return limit - glitches;
 }
 
 void paradox_gain(struct play *p, int seat, int n, const char *rule)

@@ -4,6 +4,7 @@
  */
 #include "core.h"
 #include "automa/automa.h"
+#include "modules.h"
 
 /* F_PARADOX: automata roll after the players have finished (CB2-13), hence two passes */
 enum { X_PASS, X_ERA, X_NEXT, X_OWED };
@@ -27,17 +28,21 @@ bool rolls_on(const struct game *g, int seat, int era)
 /* Moves on to the next roll that is due; false when there is none. */
 static bool next_roll(struct game *g, struct frame *f)
 {
-	for (; f->v[X_PASS] < 2; f->v[X_PASS]++, f->v[X_ERA] = 1) {
+	uint8_t first = !module(g, FRACTURES); /* 0: Era Zero */
+	for (; f->v[X_PASS] < 2; f->v[X_PASS]++, f->v[X_ERA] = first) {
 		for (; f->v[X_ERA] <= g->era; f->v[X_ERA]++, f->v[X_NEXT] = 0) {
+			int era = f->v[X_ERA] ? f->v[X_ERA] : ERA_ZERO;
 			for (; f->v[X_NEXT] < g->players; f->v[X_NEXT]++) {
 				int seat = seat_after(g, g->first, f->v[X_NEXT]);
-				if (is_bot(g, seat) != (f->v[X_PASS] == 1) || !rolls_on(g, seat, f->v[X_ERA]))
+				if (is_bot(g, seat) != (f->v[X_PASS] == 1) || !rolls_on(g, seat, era))
 					continue;
 				if (g->hit >> seat & 1) {
 					RULE("PARADOX-07");
 					continue;
 				}
 				RULE("PARADOX-01");
+				if (f->v[X_PASS] && era == ERA_ZERO)
+					RULE("CXFRAC-10");
 				f->seat = (uint8_t)seat;
 				return true;
 			}
@@ -50,7 +55,10 @@ static enum flow take_back(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
 	while (f->v[X_OWED] < g->players) {
-		int seat = seat_after(g, g->first, f->v[X_OWED]++);
+		int seat = seat_after(g, g->first, f->v[X_OWED]);
+		if (modules_owed(p, seat))
+			return GO_ON;
+		f->v[X_OWED]++;
 		if (!(g->owed >> seat & 1))
 			continue;
 		RULE("GEN-11");
@@ -69,8 +77,10 @@ enum flow paradox_run(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
 	if (f->pc == 0) {
-		f->v[X_ERA] = 1;
+		f->v[X_ERA] = !module(g, FRACTURES);
 		f->pc = 1;
+		modules_paradox(p);
+		return GO_ON;
 	}
 	if (f->pc == 2)
 		return take_back(p, f);
@@ -98,13 +108,11 @@ void paradox_chance(const struct game *g, const struct frame *f, struct chances 
 void paradox_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	f->v[X_NEXT]++;
-	EVENT(p, E_ROLL, f->seat, N_PARADOX, m.a, f->v[X_ERA], "PARADOX-02");
+	EVENT(p, E_ROLL, f->seat, N_PARADOX, m.a, f->v[X_ERA] ? f->v[X_ERA] : ERA_ZERO, "PARADOX-02");
 	paradox_gain(p, f->seat, m.a, "PARADOX-03");
 }
 
-/* F_ANOMALY */
-enum { LOST_INSTEAD };
-
+/* F_ANOMALY: v[] is named in core.h, because a module receives Anomalies too */
 void anomaly_start(struct play *p, int seat)
 {
 	struct game *g = p->g;
@@ -113,10 +121,12 @@ void anomaly_start(struct play *p, int seat)
 	s->paradox = 0;
 	if (g->phase == PARADOX_PHASE)
 		g->hit = (uint8_t)(g->hit | 1u << seat);
-	if (is_bot(g, seat))
-		automa_anomaly(p, seat);
-	else
+	if (modules_strike(p, seat))
+		return;
+	if (!is_bot(g, seat))
 		frame_push(p, F_ANOMALY, seat);
+	else if (automa_anomaly(p, seat))
+		g->owed = (uint8_t)(g->owed | 1u << seat);
 }
 
 static bool is_free(const struct game *g, int seat, int slot)
@@ -127,6 +137,11 @@ static bool is_free(const struct game *g, int seat, int slot)
 /* A Building that can be covered or given up: not a Superproject, not covered already. */
 static bool is_target(const struct game *g, int seat, int slot)
 {
+	if (tile_glitched(g, seat, slot)) {
+		RULE("GLITCH-23");
+		RULE("GLITCH-29");
+		return false;
+	}
 	return RIFT_IS_BUILDING(g->seat[seat].tile[slot]) && !(g->seat[seat].covered >> slot & 1);
 }
 
@@ -158,18 +173,36 @@ static bool list_slots(const struct game *g, int seat, struct answers *to)
 	return false;
 }
 
-void anomaly_list(const struct game *g, const struct frame *f, struct answers *to)
+/* A Building given up: also the one beside the board (TECH-506b), but not Glitches with it (FBUILD-416c). */
+static bool can_lose(const struct game *g, int seat, int slot)
 {
-	if (list_slots(g, f->seat, to))
+	const struct fractures_seat *s = &g->seat[seat].fractures;
+	int tile = slot < SLOTS_HOME ? g->seat[seat].tile[slot] : s->off[0];
+	if (tile == TILE(416) && s->stored & 15) {
+		RULE("FBUILD-416c");
+		return false;
+	}
+	if (slot < SLOTS_HOME)
+		return is_target(g, seat, slot);
+	return tile && !tile_glitched(g, seat, slot);
+}
+
+void anomaly_list_losses(const struct game *g, int seat, struct answers *to)
+{
+	if (!board_of(g, seat)->may_lose_building)
 		return;
-	if (!board_of(g, f->seat)->may_lose_building)
-		return;
-	for (int slot = 0; slot < SLOTS_HOME; slot++)
-		if (is_target(g, f->seat, slot) && answer(to, V_LOSE, slot, 0, 0, 0))
+	for (int slot = 0; slot < SLOTS_HOME + module(g, FRACTURES); slot++)
+		if (can_lose(g, seat, slot) && answer(to, V_LOSE, slot, 0, 0, 0))
 			return;
 }
 
-static bool has_place(const struct game *g, int seat)
+void anomaly_list(const struct game *g, const struct frame *f, struct answers *to)
+{
+	if (!list_slots(g, f->seat, to) && !f->v[ANOMALY_WHICH])
+		anomaly_list_losses(g, f->seat, to);
+}
+
+bool anomaly_has_place(const struct game *g, int seat)
 {
 	if (leftmost_free(g, seat) >= 0)
 		return true;
@@ -179,25 +212,40 @@ static bool has_place(const struct game *g, int seat)
 	return false;
 }
 
+/* Whoever works there is set aside (SIDEB-07). */
+static void set_aside(struct seat *s, int space)
+{
+	for (int i = 0; i < s->posts; i++) {
+		if (s->post[i].space != space)
+			continue;
+		RULE("SIDEB-07");
+		RULE("FRAC-85");
+		s->post[i].space = NO_SPACE;
+		s->post[i].fate = TIRED_AFTER;
+	}
+}
+
 static void lose_building(struct play *p, int seat, int slot)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
-	int tile = s->tile[slot], type = slot_type(slot);
+	bool beside = slot >= SLOTS_HOME;
+	int tile = beside ? s->fractures.off[0] : s->tile[slot], type = RIFT_BUILDING_TYPE(tile);
 	RULE("SIDEB-06");
 	CHECK(g->bottoms[type] < STACK_MAX);
 	g->bottom[type][g->bottoms[type]++] = (uint8_t)tile;
-	s->tile[slot] = 0;
 	s->fresh = (uint16_t)(s->fresh & ~(1u << slot));
-	s->used = (uint16_t)(s->used & ~(1u << (HOME_1 + slot - SUPPLY)));
-	for (int i = 0; i < s->posts; i++) {
-		if (s->post[i].space != HOME_1 + slot)
-			continue;
-		RULE("SIDEB-07");
-		s->post[i].space = NO_SPACE;
-		s->post[i].fate = TIRED_AFTER;
+	if (beside) {
+		RULE("TECH-506b");
+		s->fractures.off[0] = 0;
+		s->fractures.used = (uint16_t)(s->fractures.used & ~(1u << (OUTPOST - DEVICE_FIRST)));
+	} else {
+		s->tile[slot] = 0;
+		s->used = (uint16_t)(s->used & ~(1u << (HOME_1 + slot - SUPPLY)));
+		modules_lost(g, seat, slot);
 	}
-	EVENT(p, E_LOST, seat, tile, slot, 0, "SIDEB-06");
+	set_aside(s, beside ? OUTPOST : HOME_1 + slot);
+	EVENT(p, E_LOST, seat, tile, beside ? RIFT_OFF_BOARD : slot, 0, "SIDEB-06");
 	RULE("CONSTRUCT-15");
 	passive_update(g, seat);
 	if (!g->primary[type])
@@ -208,7 +256,7 @@ void anomaly_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct seat *s = &p->g->seat[f->seat];
 	if (m.verb == V_LOSE) {
-		f->v[LOST_INSTEAD] = 1;
+		f->v[ANOMALY_LOST] = 1;
 		lose_building(p, f->seat, m.a);
 		return;
 	}
@@ -219,8 +267,9 @@ void anomaly_take(struct play *p, struct frame *f, struct rift_move m)
 	} else {
 		s->covered = (uint16_t)(s->covered | 1u << m.a);
 		EVENT(p, E_ANOMALY, f->seat, m.a, s->tile[m.a], 1, "PARADOX-12");
-		passive_update(p->g, f->seat);
 	}
+	modules_lay(p, f->seat, f->v[ANOMALY_WHICH], m.a);
+	passive_update(p->g, f->seat);
 }
 
 enum flow anomaly_run(struct play *p, struct frame *f)
@@ -228,12 +277,12 @@ enum flow anomaly_run(struct play *p, struct frame *f)
 	struct game *g = p->g;
 	switch (f->pc++) {
 	case 0:
-		if (has_place(g, f->seat))
+		if (anomaly_has_place(g, f->seat))
 			return frame_wait(f, ASK_ANOMALY);
 		RULE("PARADOX-12");
 		return GO_ON;
 	case 1:
-		if (f->v[LOST_INSTEAD])
+		if (f->v[ANOMALY_LOST])
 			return GO_ON;
 		if (g->phase == PARADOX_PHASE)
 			g->owed = (uint8_t)(g->owed | 1u << f->seat);

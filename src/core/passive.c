@@ -12,9 +12,9 @@
 static void add(struct seat *s, const struct op *ops, size_t n)
 {
 	for (size_t i = 0; i < n && ops[i].code; i++) {
-		if (ops[i].code < OP_RANGE || ops[i].code > OP_PASSIVE_LAST)
+		if (!op_is_passive(ops[i].code))
 			continue;
-		uint8_t *sum = &s->passive[ops[i].code - OP_RANGE];
+		uint8_t *sum = &s->passive[op_passive_place(ops[i].code)];
 		uint8_t more = ops[i].n ? ops[i].n : 1;
 		if (ops[i].code == OP_SET_SECOND) /* its number is a price: the lowest holds */
 			*sum = *sum && *sum < more ? *sum : more;
@@ -23,11 +23,21 @@ static void add(struct seat *s, const struct op *ops, size_t n)
 	}
 }
 
+int leader_in_force(const struct game *g, int seat)
+{
+	const struct seat *s = &g->seat[seat];
+	return s->fractures.borrowed ? s->fractures.borrowed : s->leader;
+}
+
 static const struct leader *leader_of(const struct game *g, int seat)
 {
 	if (automa_bars_leader(g))
 		return &leaders[NO_LEADER];
-	return &leaders[g->seat[seat].leader];
+	if (g->seat[seat].fractures.borrowed == AMENA) {
+		RULE("FLEADER-03d"); /* what keeps slots from being covered is not hers to lend */
+		return &leaders[NO_LEADER];
+	}
+	return &leaders[leader_in_force(g, seat)];
 }
 
 void passive_update(struct game *g, int seat)
@@ -86,7 +96,7 @@ static bool has_op(const struct op *ops, size_t n, enum op_code op)
 void passive_mark(const struct game *g, int seat, enum op_code op)
 {
 	const struct seat *s = &g->seat[seat];
-	if (!s->passive[op - OP_RANGE])
+	if (!s->passive[op_passive_place((int)op)])
 		return;
 	for (int slot = 0; slot < SLOTS_HOME; slot++)
 		if (tile_in_force(g, seat, slot) && has_op(tiles[s->tile[slot]].always, ARRAY_LEN(tiles[0].always), op))

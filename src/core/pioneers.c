@@ -39,15 +39,28 @@ int pioneers_count(const struct game *g, int seat)
 	return __builtin_popcount(kept[0]) + __builtin_popcount(kept[1]);
 }
 
+int pioneers_mixed(const struct game *g, int seat)
+{
+	int n = 0;
+	for (unsigned mixed = g->seat[seat].pioneers.mixed; mixed; mixed >>= 2)
+		n++;
+	return n;
+}
+
 int pioneers_power(const struct game *g, int seat)
 {
 	const struct upgrade_board *board = upgrade_board(g, seat);
 	int power = board->power;
 	if (is_bot(g, seat))
 		return automa_power(g, seat);
+	if (board->mixed) {
+		RULE("UNITY-30");
+		RULE("COMBO-22");
+	}
 	RULE("PION-07");
 	RULE("PION-14");
-	for (int good = TITANIUM; good <= NEUTRONIUM; good++) {
+	power += pioneers_mixed(g, seat) * board->mixed_power;
+	for (int good = TITANIUM; good < GOOD_END; good++) {
 		if (!(g->seat[seat].pioneers.spaces >> good & 1))
 			continue;
 		RULE("PION-52");
@@ -107,7 +120,9 @@ static enum rift_result upgrade_check(const struct game *g, int seat, int worker
 		RULE("PION-54");
 	else
 		RULE("PION-55");
-	if (wants != ANY_WORKER && !stands_for(g, seat, worker, wants))
+	if (worker == OPERATOR)
+		RULE("OPER-16");
+	if (wants != ANY_WORKER && !may_work(g, seat, worker, wants))
 		return RIFT_WRONG_WORKER;
 	struct intent who = intent_of(seat, worker);
 	who.placing = true;
@@ -233,6 +248,6 @@ const struct op *pioneers_program(int kind, int source)
 const char *pioneers_program_rule(int kind, int source)
 {
 	if (kind == PROGRAM_POWER)
-		return source == SALVATION ? "PION-56" : "PION-51";
+		return source == SALVATION ? "PION-56" : source == UNITY ? "PION-57" : "PION-51";
 	return kind == PROGRAM_SENSOR ? "PION-61" : adventure_rules[source];
 }

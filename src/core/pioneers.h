@@ -28,6 +28,7 @@ static inline bool card_kept(const struct game *g, int seat, int card)
 /* pioneers.c */
 void pioneers_lay_out(struct game *g);
 bool pioneers_hold_condition(const struct game *g);
+int pioneers_mixed(const struct game *g, int seat); /* Resources on spaces for any of them (PION-57) */
 int pioneers_power(const struct game *g, int seat); /* before Power space and die */
 int pioneers_sensors(const struct game *g, int seat);
 int pioneers_count(const struct game *g, int seat); /* successful Adventures */
@@ -63,5 +64,7 @@ int pioneers_sum(const struct game *g, enum rift_sum sum, int seat, int index);
 /* pioneers_reward.c: the ops of cards and Upgrade boards */
 void pioneers_op(struct play *p, int seat, const struct op *op, const char *rule);
 bool pioneers_op_possible(const struct game *g, const struct intent *who, const struct op *op);
+
+void outset_start(struct play *p); /* an Upgrade Power for everybody who likes, before Era 1 (COMBO-20) */
 
 #endif

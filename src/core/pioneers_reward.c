@@ -5,6 +5,8 @@
  */
 #include "pioneers.h"
 
+#include "modules.h"
+
 /* F_DO: a Capital Action granted; F_BUILD_FREE; F_SPEND_ONE */
 enum { DO_MASK, DO_BOTH };
 enum { BUILD_TYPE, BUILD_LEFT, BUILD_SUPERS };
@@ -24,17 +26,28 @@ static bool sensor_possible(const struct game *g, int seat)
 	return false;
 }
 
+/* Whether a space for it is free. */
+static bool space_free(const struct game *g, int seat, int good)
+{
+	const struct upgrade_board *board = &upgrade_boards[g->seat[seat].path];
+	if (board->mixed && good <= URANIUM) {
+		RULE("PION-57");
+		return pioneers_mixed(g, seat) < board->mixed;
+	}
+	return board->space_power[good] && !(g->seat[seat].pioneers.spaces >> good & 1);
+}
+
 /* A Resource can be laid on its space if the space is free and it is left over when the rest is paid. */
 static bool upgrade_possible(const struct game *g, const struct intent *who, int good)
 {
 	struct bill bill = who->due;
 	bill.good[good]++;
-	return !(g->seat[who->seat].pioneers.spaces >> good & 1) && bill_payable(g, who, &bill);
+	return space_free(g, who->seat, good) && bill_payable(g, who, &bill);
 }
 
 static bool any_upgrade(const struct game *g, const struct intent *who)
 {
-	for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+	for (int good = TITANIUM; good < GOOD_END; good++)
 		if (upgrade_possible(g, who, good))
 			return true;
 	RULE("PION-53");
@@ -63,6 +76,8 @@ static void lose_good(struct play *p, int seat, int good, int n, const char *rul
 	RULE("PION-33");
 	if (have < n)
 		RULE("PION-32");
+	if (good == CORE && !cores_payable(p->g, seat, int_min(n, have), 0))
+		return; /* the Water it costs is missing (X07) */
 	good_pay(p, seat, good, int_min(n, have), rule);
 }
 
@@ -88,9 +103,14 @@ static void lose_worker(struct play *p, int seat, const char *rule)
 static void advance(struct play *p, int seat, int n, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
+	if (s->fractures.travel) {
+		RULE("GLITCH-12");
+		RULE("COMBO-24");
+	}
 	for (; n && s->travels < 8; n--) {
 		s->travels++;
 		event_log(p, E_TRAVEL, seat, s->travels, 0, 1, 0x1f, rule);
+		modules_advanced(p, seat);
 	}
 	if (n)
 		RULE("TRAVEL-09");
@@ -228,8 +248,10 @@ enum flow build_free_run(struct play *p, struct frame *f)
 
 static bool list_supers(const struct game *g, int seat, struct answers *to)
 {
-	for (int era = 1; era <= ERAS && pair_first(g, seat) >= 0; era++) {
+	for (int era = 1; era <= ERA_ZERO && pair_first(g, seat) >= 0; era++) {
 		int tile = g->timeline[era];
+		if (tile && era == ERA_ZERO)
+			RULE("COMBO-25");
 		if (tile && tile != HIDDEN && answer(to, V_BUILD, tile, 0, 0, 0))
 			return true;
 	}
@@ -279,7 +301,7 @@ enum flow clear_run(struct play *p, struct frame *f)
 void clear_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	for (int slot = 0; slot < SLOTS_HOME; slot++)
-		if (tile_at(g, f->seat, slot) == ANOMALY && answer(to, V_CLEAR, slot, 0, 0, 0))
+		if (RIFT_IS_ANOMALY(tile_at(g, f->seat, slot)) && answer(to, V_CLEAR, slot, 0, 0, 0))
 			return;
 	answer(to, V_NO, 0, 0, 0, 0);
 }
@@ -290,7 +312,9 @@ void clear_take(struct play *p, struct frame *f, struct rift_move m)
 		anomaly_remove(p, f->seat, m.a);
 }
 
-/* F_UPGRADE */
+/* F_UPGRADE: v[0] whether it is the one after Era Zero, which need not be and takes no Neutronium */
+enum { AT_OUTSET };
+
 enum flow upgrade_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)
@@ -302,18 +326,56 @@ enum flow upgrade_run(struct play *p, struct frame *f)
 void upgrade_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	struct intent who = intent_of(f->seat, NO_TYPE);
-	for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+	int end = f->v[AT_OUTSET] ? URANIUM + 1 : GOOD_END;
+	for (int good = TITANIUM; good < end; good++)
 		if (upgrade_possible(g, &who, good) && answer(to, V_UPGRADE, good, 0, 0, 0))
 			return;
+	if (f->v[AT_OUTSET])
+		answer(to, V_NO, 0, 0, 0, 0);
 }
 
 void upgrade_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct pioneers_seat *s = &p->g->seat[f->seat].pioneers;
-	RULE("PION-58");
+	if (m.verb == V_NO)
+		return;
+	RULE_OF(f->v[AT_OUTSET] ? "COMBO-20" : "PION-58");
 	good_pay(p, f->seat, m.a, 1, "PION-51");
-	s->spaces = (uint8_t)(s->spaces | 1u << m.a);
-	EVENT(p, E_UPGRADE, f->seat, m.a, 0, pioneers_power(p->g, f->seat), "PION-52");
+	bool mixed = upgrade_boards[p->g->seat[f->seat].path].mixed && m.a <= URANIUM;
+	int place = mixed ? pioneers_mixed(p->g, f->seat) : 0;
+	if (mixed)
+		s->mixed = (uint8_t)(s->mixed | m.a << 2 * place++);
+	else
+		s->spaces = (uint8_t)(s->spaces | 1u << m.a);
+	EVENT(p, E_UPGRADE, f->seat, m.a, place, pioneers_power(p->g, f->seat), "PION-52");
+}
+
+/* F_OUTSET: v[0] how many seats had their chance, right after the Warp phase of Era Zero (COMBO-20) */
+enum { ASKED };
+
+void outset_start(struct play *p)
+{
+	frame_push(p, F_OUTSET, 0);
+}
+
+enum flow outset_run(struct play *p, struct frame *f)
+{
+	struct game *g = p->g;
+	RULE("COMBO-38");
+	while (f->v[ASKED] < g->players) {
+		int seat = seat_after(g, g->first, f->v[ASKED]++);
+		struct intent who = intent_of(seat, NO_TYPE);
+		if (is_bot(g, seat))
+			RULE("CXCOMBO-18");
+		for (int good = TITANIUM; !is_bot(g, seat) && good <= URANIUM; good++) {
+			if (!upgrade_possible(g, &who, good))
+				continue;
+			frame_push(p, F_UPGRADE, seat)->v[AT_OUTSET] = 1;
+			return GO_ON;
+		}
+	}
+	frame_pop(p);
+	return GO_ON;
 }
 
 /* F_SPEND_ONE: a Breakthrough for the sensor, or lost (ADV-31) */
@@ -346,6 +408,8 @@ void spend_one_take(struct play *p, struct frame *f, struct rift_move m)
 	RULE("PION-62");
 	EVENT(p, E_BREAKTHROUGH, f->seat, m.a, 0, -1, "PION-66");
 	EVENT(p, E_UPGRADE, f->seat, 0, m.a, 1 + pioneers_sensors(p->g, f->seat), "PION-61");
-	if (s->path != HARMONY)
+	if (s->path == UNITY)
+		RULE("PION-65");
+	else if (s->path != HARMONY)
 		RULE("PION-63");
 }

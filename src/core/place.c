@@ -26,6 +26,54 @@ static void post_add(struct game *g, int seat, int worker, int space)
 	};
 }
 
+/* Who stands on a hex, 0 for nobody; other spaces of the main board hold any number. */
+static void hex_set(struct game *g, int space, int owner)
+{
+	if (space < HEX_END)
+		g->hex[space] = (uint8_t)owner;
+	else if (RIFT_IS_VALLEY(space))
+		g->fractures.valley[space - VALLEY_FIRST] = (uint8_t)owner;
+	else
+		RULE("WORKER-11");
+}
+
+static void action_push(struct play *p, int seat, int worker, int space)
+{
+	struct frame *f = frame_push(p, F_ACTION, seat);
+	f->v[A_SPACE] = (uint8_t)space;
+	f->v[A_WORKER] = (uint8_t)worker;
+}
+
+struct post *post_of(struct game *g, int seat, int worker, int space)
+{
+	struct seat *s = &g->seat[seat];
+	for (int i = 0; i < s->posts; i++)
+		if (s->post[i].space == space && s->post[i].worker == worker)
+			return &s->post[i];
+	return NULL;
+}
+
+/* A placed Exosuit goes to another space of the boards, with the Worker in it, who acts there. */
+void worker_move(struct play *p, int seat, int worker, int from, int to)
+{
+	struct game *g = p->g;
+	struct post *post = post_of(g, seat, worker, from);
+	CHECK(post);
+	*post = (struct post){
+		.space = (uint8_t)to, .worker = (uint8_t)worker, .fate = (uint8_t)worker_fate(g, seat, worker, to)
+	};
+	hex_set(g, from, 0);
+	hex_set(g, to, seat + 1);
+	action_push(p, seat, worker, to);
+}
+
+void genius_pay(struct play *p, int seat, int worker)
+{
+	int vp = (int)passive(p->g, seat, OP_GENIUS_COSTS_VP);
+	if (vp && worker != GUARDIAN && is_genius(p->g, seat, worker))
+		vp_gain(p, seat, -vp, "X04");
+}
+
 void worker_place(struct play *p, int seat, int worker, int space)
 {
 	struct game *g = p->g;
@@ -43,21 +91,17 @@ void worker_place(struct play *p, int seat, int worker, int space)
 		post_add(g, seat, worker, space);
 	if (on_main_board(space)) {
 		figure_take(p, seat, worker == GUARDIAN);
+		genius_pay(p, seat, worker);
 		if (worker == GUARDIAN)
 			modules_placed(g, seat, space);
-		if (space < HEX_END)
-			g->hex[space] = (uint8_t)(seat + 1);
-		else
-			RULE("WORKER-11");
+		hex_set(g, space, seat + 1);
 	} else if (!anomaly) {
 		space_use(g, seat, space);
 	}
 	if (is_genius(g, seat, worker))
 		RULE("WORKER-04");
 	EVENT(p, E_PLACE, seat, worker, space, tile ? tile_at(g, seat, space - HOME_1) : 0, "WORKER-13");
-	struct frame *f = frame_push(p, F_ACTION, seat);
-	f->v[A_SPACE] = (uint8_t)space;
-	f->v[A_WORKER] = (uint8_t)worker;
+	action_push(p, seat, worker, space);
 }
 
 void supply_do(struct play *p, int seat)
@@ -69,8 +113,10 @@ void supply_do(struct play *p, int seat)
 	water_pay(p, seat, supply_water(g, seat), "SUPPLY-02");
 	RULE("SUPPLY-03");
 	RULE("SUPPLY-06");
-	worker_rest(p, seat, "SUPPLY-02");
+	if (!modules_supply(p, seat))
+		worker_rest(p, seat, "SUPPLY-02");
 	morale_gain(p, seat, "SUPPLY-02");
+	modules_supplied(p, seat);
 }
 
 int evacuation_vp(const struct game *g, int seat)
@@ -83,6 +129,10 @@ int evacuation_vp(const struct game *g, int seat)
 	RULE("EVACCOND-00");
 	RULE("EVAC-10");
 	int vp = e->vp + sets * e->per_set;
+	if (e->set_rule) {
+		RULE_OF(e->set_rule);
+		RULE("UNITY-14");
+	}
 	if (g->evacuations + 1 == g->evacuation_minus) {
 		RULE("EVAC-06");
 		vp = int_max(vp - 3, 0);
@@ -114,6 +164,8 @@ void take_first(struct play *p, int seat, const char *rule)
 static void purify(struct play *p, int seat, int worker)
 {
 	RULE("WATER-03");
+	if (worker == OPERATOR)
+		RULE("OPER-06");
 	good_gain(p, seat, WATER, 3, "WATER-01");
 	if (stands_for(p->g, seat, worker, SCIENTIST))
 		good_gain(p, seat, WATER, 1, "WATER-02");
@@ -135,6 +187,8 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		water_pay(p, seat, space_water(g, space), "CAPITAL-02");
 		if (g->impact)
 			RULE("CAPITAL-03");
+		if (g->fractures.below[space][0])
+			RULE("FCOLLAPSE-05");
 		capital_start(p, seat, worker, space_capital(space), g->collapse[space], false);
 		return;
 	}
@@ -155,10 +209,15 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		break;
 	case TRADE:
 		RULE("TRADE-03");
+		if (worker == OPERATOR)
+			RULE("OPER-07");
 		trade_start(p, seat, stands_for(g, seat, worker, ADMINISTRATOR) ? 2 : 1, false);
 		break;
 	case EVACUATE:
 		evacuate(p, seat);
+		break;
+	case LEADER:
+		program_start(p, seat, PROGRAM_LEADER, leader_in_force(g, seat), worker, space);
 		break;
 	case SUPPLY:
 		RULE("SUPPLY-01");
@@ -166,6 +225,24 @@ static void action_start(struct play *p, int seat, int worker, int space)
 		break;
 	default:
 		frame_push(p, F_MINE, seat)->v[A_SPACE] = (uint8_t)space;
+	}
+}
+
+void action_again(struct play *p, int seat, int worker, int space)
+{
+	RULE("FCOLLAPSE-20");
+	if (space_capital(space)) {
+		capital_start(p, seat, worker, space_capital(space), NO_COLLAPSE, false);
+	} else if (space == COUNCIL_LEFT || space == COUNCIL_RIGHT) {
+		struct frame *c = frame_push(p, F_COUNCIL, seat);
+		c->v[A_SPACE] = COUNCIL_RIGHT;
+		c->v[A_WORKER] = (uint8_t)worker;
+	} else if (space >= MINE_TOP && space <= MINE_BOTTOM) {
+		struct frame *m = frame_push(p, F_MINE, seat);
+		m->v[A_SPACE] = (uint8_t)space;
+		m->v[A_COPIED] = 1;
+	} else {
+		action_start(p, seat, worker, space);
 	}
 }
 
@@ -214,9 +291,19 @@ void council_take(struct play *p, struct frame *f, struct rift_move m)
 	RULE("COUNCIL-03");
 	RULE("COUNCIL-05");
 	RULE("CAPITAL-05");
+	if (f->v[A_WORKER] == OPERATOR)
+		RULE("OPER-18");
 	if (p->g->impact)
 		RULE("COLLAPSE-04");
+	if (p->g->fractures.collapses_out)
+		RULE("FCOLLAPSE-20");
 	capital_start(p, f->seat, f->v[A_WORKER], m.a, NO_COLLAPSE, false);
+}
+
+/* Only Blinks can bring more Exosuits to the mine than it has Resources for. */
+static bool mine_empty(const struct game *g)
+{
+	return !g->mine_pool[TITANIUM] && !g->mine_pool[GOLD] && !g->mine_pool[URANIUM] && !g->mine_pool[NEUTRONIUM];
 }
 
 enum flow mine_run(struct play *p, struct frame *f)
@@ -224,10 +311,18 @@ enum flow mine_run(struct play *p, struct frame *f)
 	switch (f->pc++) {
 	case 0:
 		RULE("MINE-04");
+		if (mine_empty(p->g)) {
+			RULE("FRAC-46");
+			return GO_ON;
+		}
 		return frame_wait(f, ASK_TAKE);
 	case 1: {
 		int hex = f->v[A_SPACE] - MINE_TOP;
+		if (f->v[A_COPIED])
+			return GO_ON;
 		p->g->mine_side[hex] = 0;
+		if (module(p->g, FRACTURES))
+			RULE("FRAC-45");
 		good_gain(p, f->seat, mine_bonus[hex], 1, "MINE-02");
 		int more = (int)passive(p->g, f->seat, OP_MINE_MORE);
 		if (more)
@@ -250,8 +345,9 @@ void trade_start(struct play *p, int seat, int n, bool may)
 	f->v[T_MAY] = may;
 }
 
-static bool trade_payable(const uint16_t *have, int exchange)
+static bool trade_payable(const struct game *g, int seat, int exchange)
 {
+	const uint16_t *have = g->seat[seat].good;
 	int mix = have[TITANIUM] + have[GOLD] + have[URANIUM];
 	switch (exchange) {
 	case WATER_CORE:
@@ -259,7 +355,7 @@ static bool trade_payable(const uint16_t *have, int exchange)
 		return have[WATER] >= 3;
 	case CORE_WATER:
 	case CORE_NEUTRONIUM:
-		return have[CORE] >= 1;
+		return cores_payable(g, seat, 1, 0);
 	case NEUTRONIUM_CORE:
 	case NEUTRONIUM_MIX:
 		return have[NEUTRONIUM] >= 1;
@@ -271,7 +367,7 @@ static bool trade_payable(const uint16_t *have, int exchange)
 void trade_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	for (int e = WATER_CORE; e < EXCHANGE_END; e++)
-		if (trade_payable(g->seat[f->seat].good, e) && answer(to, V_TRADE, e, 0, 0, 0))
+		if (trade_payable(g, f->seat, e) && answer(to, V_TRADE, e, 0, 0, 0))
 			return;
 	if (f->v[T_DONE] || f->v[T_MAY])
 		answer(to, V_NO, 0, 0, 0, 0);

@@ -22,8 +22,8 @@ static struct offer offer_of(const struct game *g, int seat)
 	const struct board *board = board_of(g, seat);
 	struct offer o = { 0 };
 	for (int slot = 0; slot < EXO_SLOTS; slot++) {
-		if (g->seat[seat].slots_covered >> slot & 1) {
-			RULE("POWER-05");
+		if (slots_shut(&g->seat[seat]) >> slot & 1) {
+			RULE_OF(g->seat[seat].slots_covered >> slot & 1 ? "POWER-05" : "GLITCH-35");
 			continue;
 		}
 		switch (board->slot_pay[slot]) {
@@ -56,6 +56,8 @@ static bool list_fills(
 	for (int free = o->free; free >= 0; free--) {
 		for (int core = 0; core <= int_min(cores, s->good[CORE]); core++) {
 			int all = free + core + water + mixed;
+			if (!cores_payable(g, to->seat, core, water * board_of(g, to->seat)->slot_water))
+				break;
 			if (all <= s->exosuits && answer(to, V_POWER, all, water, packed, core))
 				return true;
 		}
@@ -92,7 +94,7 @@ static int fill(struct game *g, int seat, int n, unsigned prices)
 	int filled = 0;
 	for (int slot = 0; slot < EXO_SLOTS && filled < n; slot++) {
 		unsigned bit = 1u << slot;
-		if ((s->slots | s->slots_covered) & bit || !(prices >> board_of(g, seat)->slot_pay[slot] & 1))
+		if ((s->slots | slots_shut(s)) & bit || !(prices >> board_of(g, seat)->slot_pay[slot] & 1))
 			continue;
 		s->slots = (uint8_t)(s->slots | bit);
 		filled++;
@@ -139,11 +141,13 @@ void power_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_EXOSUIT, seat, s->slots, 0, m.a, "POWER-01");
 	s->exosuits = (uint8_t)(s->exosuits - m.a);
 	modules_power_up(p, seat, m.a);
-	int empty = EXO_SLOTS - __builtin_popcount(s->slots | s->slots_covered);
+	unsigned own = (1u << EXO_SLOTS) - 1; /* the slot of Exosuit Bay Extension gives its own Water (TECH-507a) */
+	int empty = EXO_SLOTS - __builtin_popcount((s->slots | slots_shut(s)) & own);
 	int water = board_of(g, seat)->empty_water;
 	if (!water)
 		RULE("SIDEB-09");
 	good_gain(p, seat, WATER, empty * water, water == 2 ? "SIDEB-02" : "POWER-03");
+	good_gain(p, seat, WATER, empty * (int)passive(g, seat, OP_EMPTY_SLOT_WATER), "TECH-510a");
 	frame_answered(f, seat);
 }
 
@@ -159,7 +163,8 @@ void power_list_swap(const struct game *g, const struct frame *f, struct answers
 	const uint16_t *have = g->seat[to->seat].good;
 	if (answer(to, V_SWAP, NO_GOOD, 0, 0, 0))
 		return;
-	for (int n = 1; n <= int_min(have[CORE], 100); n++)
+	int cores = cores_payable(g, to->seat, 1, 0) ? have[CORE] : 0; /* the first brings Water for the next (X07) */
+	for (int n = 1; n <= int_min(cores, 100); n++)
 		if (answer(to, V_SWAP, CORE, n, 0, 0))
 			return;
 	for (int n = 1; n <= int_min(have[WATER] / 2, 100); n++)
@@ -167,12 +172,21 @@ void power_list_swap(const struct game *g, const struct frame *f, struct answers
 			return;
 }
 
+/* At once, unless each Energy Core spent costs Water that the one before it brings (X07). */
+static void exchange_cores(struct play *p, int seat, int n)
+{
+	int at_once = passive(p->g, seat, OP_CORE_COSTS_WATER) ? 1 : n;
+	for (; n > 0; n -= at_once) {
+		good_pay(p, seat, CORE, at_once, "LEADER-03");
+		good_gain(p, seat, WATER, 2 * at_once, "LEADER-03");
+	}
+}
+
 void power_take_swap(struct play *p, struct frame *f, struct rift_move m)
 {
 	int seat = m.seat;
 	if (m.a == CORE) {
-		good_pay(p, seat, CORE, m.b, "LEADER-03");
-		good_gain(p, seat, WATER, 2 * m.b, "LEADER-03");
+		exchange_cores(p, seat, m.b);
 	} else if (m.a == WATER) {
 		good_pay(p, seat, WATER, 2 * m.b, "LEADER-03");
 		good_gain(p, seat, CORE, m.b, "LEADER-03");

@@ -92,13 +92,13 @@ static bool op_possible(const struct game *g, const struct intent *who, const st
 	case OP_TRAVEL:
 	case OP_TOUR:
 		RULE("TRAVEL-13");
-		return g->era > 1;
+		return past_eras(g) > 0;
 	case OP_TRAVEL_FOR_WATER:
 		bill.good[WATER]++;
-		return g->era > 1 && bill_payable(g, who, &bill);
+		return past_eras(g) > 0 && bill_payable(g, who, &bill);
 	case OP_TRAVEL_FOR_MIX:
 		bill.mix++;
-		return g->era > 1 && bill_payable(g, who, &bill);
+		return past_eras(g) > 0 && bill_payable(g, who, &bill);
 	case OP_UNWARP:
 		return warps_out(g, who->seat);
 	case OP_DO:
@@ -115,7 +115,7 @@ static bool op_possible(const struct game *g, const struct intent *who, const st
 	case OP_TAKE_FROM_MINE:
 		return mine_holds(g);
 	default:
-		return op->code < OP_MODULE_FIRST || op->code > OP_MODULE_LAST || modules_op_possible(g, who, op);
+		return !OP_OF_MODULE(op->code) || modules_op_possible(g, who, op);
 	}
 }
 
@@ -167,6 +167,10 @@ static bool copyable(const struct game *g, const struct intent *who, int tile)
 {
 	const struct tile *t = &tiles[tile];
 	RULE("PION-77");
+	if (t->worker == OPERATOR) {
+		RULE("FRAC-80");
+		return false;
+	}
 	return t->worker && t->does[0].code != OP_COPY_TILE && plain_possible(g, who, t->does);
 }
 
@@ -176,8 +180,20 @@ static bool list_copies(const struct game *g, const struct intent *who, struct a
 	for (int seat = 0; seat < g->players; seat++) {
 		for (int slot = 0; slot < SLOTS_HOME; slot++) {
 			int tile = g->seat[seat].tile[slot];
+			if (g->seat[seat].variable.on[slot])
+				RULE("VANOM-33");
+			if (tile_glitched(g, seat, slot))
+				RULE("GLITCH-28");
 			if (!tile_in_force(g, seat, slot) || !copyable(g, who, tile))
 				continue;
+			if (!to || answer(to, V_COPY_TILE, tile, seat, 0, 0))
+				return true;
+		}
+		for (int i = 0; module(g, FRACTURES) && i < OFF_BOARD; i++) {
+			int tile = g->seat[seat].fractures.off[i];
+			if (!off_board_in_force(g, seat, i) || !copyable(g, who, tile))
+				continue;
+			RULE("TECH-506b");
 			if (!to || answer(to, V_COPY_TILE, tile, seat, 0, 0))
 				return true;
 		}
@@ -264,6 +280,7 @@ void anomaly_remove(struct play *p, int seat, int slot)
 	else
 		s->tile[slot] = 0;
 	EVENT(p, E_ANOMALY, seat, slot, 0, -1, "ANOMALY-04");
+	modules_removed(p, seat, slot);
 	RULE("CONSTRUCT-15");
 	passive_update(p->g, seat);
 }
@@ -299,7 +316,7 @@ static enum flow run_travel_for_mix(struct play *p, struct frame *f)
 	case 0:
 		return frame_wait(f, ASK_PAY_RANGE);
 	case 1:
-		travel_start(p, f->seat, f->v[G_X] + (int)passive(p->g, f->seat, OP_RANGE), false);
+		travel_start(p, f->seat, travel_reach(p->g, f->seat, f->v[G_X]), false);
 		return GO_ON;
 	default:
 		vp_gain(p, f->seat, f->v[G_X], "BUILDING-113");
@@ -320,6 +337,8 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 		worker_gain(p, seat, op->what, RIFT_ACTIVE, rule);
 		break;
 	case OP_CLONE:
+		if (f->v[G_WORKER] == OPERATOR)
+			RULE("OPER-15");
 		worker_gain(p, seat, f->v[G_WORKER], RIFT_TIRED, rule);
 		break;
 	case OP_GAIN_EXOSUIT:
@@ -351,7 +370,7 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 /* Ops that leave the work to another frame. */
 static void run_push(struct play *p, struct frame *f, const struct op *op)
 {
-	int seat = f->seat, range = (int)passive(p->g, seat, OP_RANGE);
+	int seat = f->seat;
 	const char *rule = rule_of(f);
 	switch (op->code) {
 	case OP_PAY_MIX:
@@ -373,14 +392,14 @@ static void run_push(struct play *p, struct frame *f, const struct op *op)
 		frame_push(p, F_RETURN, seat)->v[0] = op->n;
 		break;
 	case OP_TRAVEL:
-		travel_start(p, seat, op->n + range, false);
+		travel_start(p, seat, travel_reach(p->g, seat, op->n), false);
 		break;
 	case OP_TOUR:
 		RULE("SUPER-15");
 		travel_start(p, seat, op->n, false);
 		break;
 	case OP_TRAVEL_FOR_WATER:
-		travel_start(p, seat, range, true);
+		travel_start(p, seat, (int)passive(p->g, seat, OP_RANGE), true);
 		break;
 	case OP_UNWARP:
 		unwarp_start(p, seat, 1, true, f->v[G_SOURCE]);
@@ -438,7 +457,7 @@ static enum flow run_op(struct play *p, struct frame *f, const struct op *op)
 		anomaly_remove(p, f->seat, f->v[G_SPACE] - HOME_1);
 		break;
 	default:
-		if (op->code >= OP_MODULE_FIRST && op->code <= OP_MODULE_LAST) {
+		if (OP_OF_MODULE(op->code)) {
 			f->v[G_AT]++;
 			modules_op(p, f->seat, op, rule_of(f));
 			return GO_ON;

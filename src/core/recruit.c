@@ -10,6 +10,10 @@ enum { PROGRAM_OP = 6 };
 
 static bool may_take_type(const struct game *g, int seat, int worker, int type)
 {
+	if (type == GENIUS && worker == OPERATOR) {
+		RULE("OPER-04");
+		return false;
+	}
 	if (type != GENIUS || worker != ENGINEER)
 		return g->recruit_pool[type];
 	(void)seat;
@@ -28,6 +32,8 @@ bool recruit_possible(const struct game *g, const struct intent *who)
 
 void recruit_list(const struct game *g, const struct frame *f, struct answers *to)
 {
+	if (module(g, FRACTURES))
+		RULE("OPER-12");
 	for (int type = SCIENTIST; type <= GENIUS; type++) {
 		bool there;
 		if (f->op == F_RECRUIT)
@@ -95,6 +101,7 @@ enum flow recruit_run(struct play *p, struct frame *f)
 			RULE("COLLAPSE-REC1");
 			f->v[BONUSES] = 2;
 		}
+		f->v[BONUSES] = (uint8_t)(f->v[BONUSES] + passive(p->g, f->seat, OP_RECRUIT_BONUS));
 		return GO_ON;
 	default:
 		if (!f->v[BONUSES]) {

@@ -3,9 +3,10 @@
  * second die can be set too by a Collapsing tile, or for Water by Lab 411 and classic Cornella (RESEARCH-07).
  */
 #include "core.h"
+#include "modules.h"
 
 /* F_RESEARCH; a die not yet showing anything is 0, a rolled "?" is ANY_ICON */
-enum { WORKER_V, COLLAPSE_V, BOTH, SHAPE, ICON, ROLLING };
+enum { WORKER_V, COLLAPSE_V, BOTH, SHAPE, ICON, ROLLING, RANDOM };
 enum die { NO_DIE_YET, SHAPE_DIE, ICON_DIE };
 
 static bool left(const struct game *g, int shape, int icon)
@@ -34,6 +35,12 @@ bool research_possible(const struct game *g, const struct intent *who)
 void research_start(struct play *p, int seat, bool both)
 {
 	frame_push(p, F_RESEARCH, seat)->v[BOTH] = both;
+}
+
+/* Both dice are rolled, and it is no Research Action: nothing that belongs to one applies (DEVICEB-U4). */
+void research_random(struct play *p, int seat)
+{
+	frame_push(p, F_RESEARCH, seat)->v[RANDOM] = 1;
 }
 
 /* V_SET: a is the die, b the face */
@@ -159,8 +166,12 @@ static enum flow show_dice(struct play *p, struct frame *f)
 		return frame_wait(f, ASK_NAME);
 	if (!left(p->g, f->v[SHAPE], f->v[ICON]))
 		return frame_wait(f, ASK_REROLL);
-	breakthrough_gain(p, f->seat, RIFT_BREAKTHROUGH(f->v[SHAPE], f->v[ICON]), "RESEARCH-03");
+	int seat = f->seat, shape = f->v[SHAPE];
+	bool random = f->v[RANDOM];
+	breakthrough_gain(p, seat, RIFT_BREAKTHROUGH(shape, f->v[ICON]), random ? "DEVICEB-U4" : "RESEARCH-03");
 	frame_pop(p);
+	if (!random)
+		modules_researched(p, seat, shape);
 	return GO_ON;
 }
 
@@ -168,8 +179,12 @@ enum flow research_run(struct play *p, struct frame *f)
 {
 	switch (f->pc) {
 	case 0:
-		f->pc = 1;
-		return frame_wait(f, ASK_SET);
+		f->pc = f->v[RANDOM] ? 2 : 1;
+		if (!f->v[RANDOM])
+			return frame_wait(f, ASK_SET);
+		if (!any_left(p->g, 0, 0))
+			frame_pop(p);
+		return GO_ON;
 	case 1:
 		f->pc = 2;
 		if (second_price(p->g, f) >= 0)

@@ -41,8 +41,12 @@ int condition_value(const struct game *g, int seat, int condition)
 static bool has_most(const struct game *g, int seat, int condition)
 {
 	int own = condition_value(g, seat, condition);
+	if (g->seat[seat].fractures.tiles)
+		RULE("GLITCH-26");
+	if (modules_bar_condition(g, seat, condition))
+		return false;
 	for (int other = 0; other < g->players; other++)
-		if (condition_value(g, other, condition) > own)
+		if (condition_value(g, other, condition) > own && !modules_bar_condition(g, other, condition))
 			return false;
 	return true;
 }
@@ -57,6 +61,11 @@ static void score_conditions(const struct game *g, int seat, struct rift_score *
 		sheet->condition[i] = 3;
 		sheet->conditions = (int16_t)(sheet->conditions + 3);
 	}
+	int own = g->seat[seat].fractures.own_condition;
+	if (own && has_most(g, seat, own)) {
+		RULE("TECH-511a");
+		sheet->conditions = (int16_t)(sheet->conditions + 3);
+	}
 }
 
 /* Further cards that count as fulfilled: the first of those that are not, for they are all worth the same. */
@@ -69,12 +78,19 @@ static void score_more(const struct game *g, int seat, struct rift_score *sheet)
 	for (size_t i = 0; more && i < count; i++) {
 		if (!cards[i] || sheet->condition[i])
 			continue;
+		if (modules_bar_condition(g, seat, cards[i])) {
+			RULE("GLITCH-46");
+			continue;
+		}
 		if (solo)
 			RULE("CXPION-45");
 		sheet->condition[i] = (int16_t)vp;
 		sheet->conditions = (int16_t)(sheet->conditions + vp);
 		more--;
 	}
+	int own = g->seat[seat].fractures.own_condition;
+	if (more && own && !has_most(g, seat, own))
+		sheet->conditions = (int16_t)(sheet->conditions + vp);
 }
 
 static int tiles_vp(const struct game *g, int seat, bool supers)
@@ -82,10 +98,16 @@ static int tiles_vp(const struct game *g, int seat, bool supers)
 	int vp = 0;
 	for (int slot = 0; slot < SLOTS_HOME; slot++) {
 		int tile = g->seat[seat].tile[slot];
-		if (supers ? RIFT_IS_SUPER(tile) : RIFT_IS_BUILDING(tile))
+		if (supers ? RIFT_IS_SUPER(tile) : RIFT_IS_BUILDING(tile)) {
+			if (tile_glitched(g, seat, slot))
+				RULE("GLITCH-25");
 			vp += tiles[tile].vp;
+		}
 	}
-	return vp;
+	int off = off_board(g, seat, supers);
+	if (tile_glitched(g, seat, SLOTS_HOME + supers))
+		RULE("GLITCH-25");
+	return vp + (off ? tiles[off].vp : 0);
 }
 
 static int breakthroughs_vp(const struct game *g, int seat)
@@ -136,15 +158,30 @@ static int warps_vp(const struct game *g, int seat)
 	return -2 * out;
 }
 
+static int anomalies_vp(const struct game *g, int seat)
+{
+	int more = (int)passive(g, seat, OP_ANOMALY_VP), vp = 0;
+	if (more)
+		RULE("BUILDING-406");
+	for (int slot = 0; slot < SLOTS_HOME; slot++) {
+		int tile = tile_at(g, seat, slot);
+		if (!RIFT_IS_ANOMALY(tile))
+			continue;
+		RULE("ANOMALY-06");
+		if (tile != ANOMALY) {
+			RULE("VANOM-34");
+			RULE_OF(tile_rules[tile]);
+		}
+		vp += more - tiles[tile].loss;
+	}
+	return vp;
+}
+
 static void score_human(const struct game *g, int seat, struct rift_score *sheet)
 {
-	int each = -3 + (int)passive(g, seat, OP_ANOMALY_VP);
-	if (passive(g, seat, OP_ANOMALY_VP))
-		RULE("BUILDING-406");
-	RULE("ANOMALY-06");
 	RULE("ABILITY-04");
 	sheet->buildings = (int16_t)tiles_vp(g, seat, false);
-	sheet->anomalies = (int16_t)(each * anomalies_of(g, seat));
+	sheet->anomalies = (int16_t)anomalies_vp(g, seat);
 	int per_super = (int)passive(g, seat, OP_SUPERPROJECT_VP);
 	if (per_super)
 		RULE("SUPER-16");
@@ -160,6 +197,7 @@ static void score_human(const struct game *g, int seat, struct rift_score *sheet
 	else
 		score_conditions(g, seat, sheet);
 	score_more(g, seat, sheet);
+	modules_score(g, seat, sheet);
 }
 
 void rift_score(const struct rift_game *game, int seat, struct rift_score *sheet)
@@ -174,14 +212,17 @@ void rift_score(const struct rift_game *game, int seat, struct rift_score *sheet
 	else
 		score_human(g, seat, sheet);
 	sheet->total = (int16_t)(sheet->buildings + sheet->anomalies + sheet->superprojects + sheet->travel +
-		sheet->morale + sheet->breakthroughs + sheet->tokens + sheet->warps + sheet->conditions + sheet->other);
+		sheet->morale + sheet->breakthroughs + sheet->tokens + sheet->warps + sheet->conditions + sheet->other +
+		sheet->technologies + sheet->device + sheet->glitches);
 }
 
 static int resources_of(const struct game *g, int seat)
 {
 	const uint16_t *have = g->seat[seat].good;
 	RULE("GEN-05");
-	return have[TITANIUM] + have[GOLD] + have[URANIUM] + have[NEUTRONIUM];
+	if (have[FLUX])
+		RULE("FRAC-68");
+	return have[TITANIUM] + have[GOLD] + have[URANIUM] + have[NEUTRONIUM] + have[FLUX];
 }
 
 /* Most VP, then most Water, then most Resources, then shared (SCORE-05). */

@@ -19,6 +19,7 @@ enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 	g->players = setup->players;
 	g->variants = setup->variants;
 	g->modules = setup->modules;
+	g->device = setup->device;
 	g->options = setup->options;
 	memcpy(g->more, setup->more, sizeof g->more);
 	g->setup_first = setup->first;
@@ -46,6 +47,7 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 		.players = g->players,
 		.variants = g->variants,
 		.modules = g->modules,
+		.device = g->device,
 		.options = g->options,
 	};
 	memcpy(setup->more, g->more, sizeof setup->more);
@@ -93,7 +95,11 @@ static void lay_out(struct play *p)
 	RULE("SETUP-07");
 	for (int type = POWER_PLANT; type <= LAB; type++)
 		g->unseen[type] = 0xfffe; /* numbers 01 to 15 */
-	g->supers_unseen = (1u << SUPER_END) - 2;
+	if (!module(g, FRACTURES)) {
+		RULE("FRAC-06");
+		RULE("COMBO-03");
+	}
+	g->supers_unseen = (1u << BASE_SUPERS) - 2;
 	for (int era = 1; era <= ERAS; era++)
 		g->timeline[era] = HIDDEN;
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
@@ -109,7 +115,7 @@ static void give_start_goods(struct play *p, int seat, const struct start *start
 	RULE_OF(rule);
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		s->good[good] = (uint16_t)(s->good[good] + start->good[good]);
-	for (int w = SCIENTIST; w <= GENIUS; w++) {
+	for (EACH_WORKER(w)) {
 		s->active[w] = (uint8_t)(s->active[w] + start->active[w]);
 		s->tired[w] = (uint8_t)(s->tired[w] + start->tired[w]);
 	}
@@ -137,12 +143,14 @@ static void lay_out_seat(struct play *p, int seat)
 	if (is_bot(g, seat))
 		return;
 	if (variant(g, ASSET_DRAFT)) {
-		give_start_goods(p, seat, &asset_kit, "VARIANT-07");
+		give_start_goods(p, seat, modules_kit(g), "VARIANT-07");
+		modules_start(p, seat);
 		return;
 	}
 	if (paths[s->path].start.breakthroughs)
 		RULE("SETUP-16");
 	give_start_goods(p, seat, &paths[s->path].start, "SETUP-15");
+	modules_start(p, seat);
 }
 
 /* The next seat, from v[AT] on, that lacks something; players if there is none. */
@@ -259,7 +267,7 @@ enum flow setup_run(struct play *p, struct frame *f)
 	case CARDS:
 		return setup_cards(p, f);
 	case TIMELINE:
-		if (variant(g, ALTERNATE_TIMELINE) && f->v[AT] < ERAS)
+		if (variant(g, ALTERNATE_TIMELINE) && f->v[AT] < last_era(g))
 			return draw(f, TIMELINE);
 		f->pc++;
 		return GO_ON;
@@ -281,7 +289,7 @@ void setup_list_path(const struct game *g, const struct frame *f, struct answers
 {
 	(void)f;
 	for (int path = HARMONY; path < PATH_END; path++) {
-		bool taken = false;
+		bool taken = path == UNITY && !module(g, FRACTURES);
 		for (int seat = 0; seat < g->players; seat++)
 			taken = taken || g->seat[seat].path == path;
 		if (!taken && answer(to, V_PATH, path, 0, 0, 0))
@@ -292,13 +300,20 @@ void setup_list_path(const struct game *g, const struct frame *f, struct answers
 void setup_take_path(struct play *p, struct frame *f, struct rift_move m)
 {
 	RULE("SETUP-10");
+	if (m.a == UNITY)
+		RULE("FRAC-20");
 	p->g->seat[f->seat].path = m.a;
 }
 
 void setup_list_leader(const struct game *g, const struct frame *f, struct answers *to)
 {
 	const struct path_board *path = &paths[g->seat[f->seat].path];
-	for (int i = 0; i < 2; i++)
+	int n = BASE_LEADERS;
+	if (module(g, FRACTURES)) {
+		RULE("FRAC-21");
+		n = LEADERS_MAX;
+	}
+	for (int i = 0; i < n; i++)
 		if (answer(to, V_LEADER, path->leader[i], 0, 0, 0))
 			return;
 }
@@ -309,11 +324,13 @@ void setup_take_leader(struct play *p, struct frame *f, struct rift_move m)
 	p->g->seat[f->seat].leader = m.a;
 }
 
-static void chance_super(const struct game *g, struct chances *to)
+void super_chance(const struct game *g, struct chances *to)
 {
-	for (int name = 1; name < SUPER_END; name++)
-		if (g->supers_unseen >> name & 1 && chance(to, N_SUPERPROJECT, SUPER(name), 0, 0, 1))
+	for (int name = 1; name < SUPER_END; name++) {
+		int weight = g->supers_unseen >> name & 1 ? modules_super_weight(g, name) : 0;
+		if (weight && chance(to, N_SUPERPROJECT, SUPER(name), 0, 0, weight))
 			return;
+	}
 }
 
 static bool in_conditions(const struct game *g, int condition)
@@ -354,7 +371,7 @@ void setup_chance(const struct game *g, const struct frame *f, struct chances *t
 			chance(to, N_FIRST, seat, 0, 0, 1);
 		break;
 	case FIRST_SUPER:
-		chance_super(g, to);
+		super_chance(g, to);
 		break;
 	case TIMELINE:
 		chance_timeline(g, to);
@@ -364,7 +381,7 @@ void setup_chance(const struct game *g, const struct frame *f, struct chances *t
 	}
 }
 
-static void super_turned(struct play *p, int era, int tile)
+void super_turned(struct play *p, int era, int tile)
 {
 	p->g->supers_unseen &= ~(1u << RIFT_SUPER_NAME(tile));
 	p->g->timeline[era] = (uint8_t)tile;
@@ -420,7 +437,7 @@ void find_nature(struct play *p, struct frame *f, struct rift_move m)
 /* F_PREPARE: phase 1 (PREP) */
 enum prep_step { P_SUPER, P_MODULES, P_SHIFT, P_RECRUIT, P_MINE, P_DONE };
 
-static void shift(struct play *p, int type)
+void stack_shift(struct play *p, int type)
 {
 	struct game *g = p->g;
 	int tile = g->primary[type];
@@ -442,11 +459,11 @@ enum flow preparation_run(struct play *p, struct frame *f)
 	case P_SUPER:
 		RULE("PREP-01");
 		f->pc = P_MODULES;
-		if (g->era < ERAS && g->timeline[g->era + 1] == HIDDEN) {
+		if (g->era < last_era(g) && g->timeline[g->era + 1] == HIDDEN) {
 			f->v[1] = P_SUPER;
 			return frame_nature(f);
 		}
-		if (g->era == ERAS)
+		if (g->era == last_era(g))
 			RULE("PREP-03");
 		return GO_ON;
 	case P_MODULES:
@@ -455,10 +472,11 @@ enum flow preparation_run(struct play *p, struct frame *f)
 		return GO_ON;
 	case P_SHIFT:
 		if (f->v[0] < LAB) {
-			shift(p, ++f->v[0]);
+			stack_shift(p, ++f->v[0]);
 			return GO_ON;
 		}
 		f->pc = P_RECRUIT;
+		modules_shift(p);
 		return GO_ON;
 	case P_RECRUIT:
 		f->pc = P_MINE;
@@ -470,6 +488,7 @@ enum flow preparation_run(struct play *p, struct frame *f)
 		return frame_nature(f);
 	default:
 		frame_pop(p);
+		modules_prepared(p);
 		return GO_ON;
 	}
 }
@@ -477,7 +496,7 @@ enum flow preparation_run(struct play *p, struct frame *f)
 void preparation_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	if (f->v[1] == P_SUPER) {
-		chance_super(g, to);
+		super_chance(g, to);
 		return;
 	}
 	bool recruit = f->v[1] == P_RECRUIT;
@@ -503,7 +522,7 @@ static void fill_mine(struct play *p, int card)
 		g->mine_pool[good]++;
 	}
 	for (int hex = 0; hex < 3; hex++)
-		g->mine_side[hex] = 1;
+		g->mine_side[hex] = (uint8_t)modules_fill_side(g);
 	g->mine_card = (uint8_t)card;
 	g->mine_seen = (uint16_t)(g->mine_seen | 1u << card);
 	EVENT(p, E_CARD, 0, N_MINE_CARD, card, 0, "PREP-07");

@@ -44,13 +44,27 @@ static const struct {
 	[C11_B] = { BIT(CHRONOSSUS), GUARDIANS },
 	[ENLIST_2] = { BIT(CHRONOSSUS), GUARDIANS },
 	[GUARDIAN_START] = { BIT(CHRONOSSUS), GUARDIANS },
+	[C04_B] = { BIT(CHRONOSSUS), FRACTURES },
+	[C05_B] = { BIT(CHRONOSSUS), FRACTURES },
+	[C06_B] = { BIT(CHRONOSSUS), FRACTURES },
+	[C14] = { BIT(CHRONOSSUS), FRACTURES },
+	[C14_B] = { BIT(CHRONOSSUS), FRACTURES },
+	[FLUX_SCORES] = { BIT(CHRONOSSUS), FRACTURES },
 };
+
+static bool chronossus_plays(const struct rift_setup *setup)
+{
+	for (int seat = 0; seat < setup->players; seat++)
+		if (setup->seat[seat].kind == CHRONOSSUS)
+			return true;
+	return false;
+}
 
 static enum rift_fault table_fault(const struct rift_setup *setup)
 {
 	if (setup->revision > RIFT_REVISION)
 		return RIFT_FAULT_REVISION;
-	if (setup->edition >= EDITION_END || setup->side > RIFT_SIDE_B || setup->spare)
+	if (setup->edition >= EDITION_END || setup->side > RIFT_SIDE_B || setup->device > RIFT_SIDE_B)
 		return RIFT_FAULT_UNKNOWN;
 	if (setup->variants >> (VARIANT_END - 1) || setup->modules >> (MODULE_END - 1))
 		return RIFT_FAULT_UNKNOWN;
@@ -63,6 +77,24 @@ static enum rift_fault table_fault(const struct rift_setup *setup)
 		return RIFT_FAULT_NARROW;
 	if (has(setup->variants, PLANNED_EXPERIMENTS) && !has(setup->modules, DOOMSDAY))
 		return RIFT_FAULT_PLANNED;
+	if (has(setup->modules, FRACTURES) && has(setup->modules, DOOMSDAY)) {
+		RULE("COMBO-01");
+		return RIFT_FAULT_FRACTURES_DOOMSDAY;
+	}
+	if (has(setup->modules, FRACTURES) && has(setup->modules, GUARDIANS)) {
+		RULE("COMBO-02");
+		if (chronossus_plays(setup)) {
+			RULE("COMBO-53");
+			RULE("CXCOMBO-02");
+		}
+		return RIFT_FAULT_FRACTURES_GUARDIANS;
+	}
+	if (has(setup->modules, FRACTURES) && has(setup->modules, NEW_BUILDINGS)) {
+		RULE("COMBO-04");
+		return RIFT_FAULT_NEW_BUILDINGS;
+	}
+	if (setup->device && !has(setup->modules, FRACTURES))
+		return RIFT_FAULT_DEVICE;
 	return RIFT_NO_FAULT;
 }
 
@@ -75,6 +107,10 @@ static enum rift_fault seat_fault(const struct rift_setup *setup, int seat)
 		return RIFT_FAULT_SEAT;
 	if (leader && leaders[leader].path != path)
 		return RIFT_FAULT_SEAT;
+	if ((path == UNITY || leader > AMENA) && !has(setup->modules, FRACTURES)) {
+		RULE("COMBO-03");
+		return RIFT_FAULT_FRACTURES_ONLY;
+	}
 	for (int other = 0; path && other < seat; other++)
 		if (setup->seat[other].path == path) {
 			RULE("SETUP-10");
@@ -83,10 +119,10 @@ static enum rift_fault seat_fault(const struct rift_setup *setup, int seat)
 	return RIFT_NO_FAULT;
 }
 
-static bool tile_laid(const struct bot_layout *layout, int tile)
+static bool tile_laid(const struct bot_layout *layout, int tile, uint32_t options)
 {
 	for (int slot = 0; slot < 4; slot++)
-		if (layout->tile[slot] == tile)
+		if (bot_layout_tile(layout, slot, options) == tile)
 			return true;
 	return false;
 }
@@ -101,21 +137,25 @@ static enum rift_fault option_fault(const struct rift_setup *setup, int kind, in
 	return module && !has(setup->modules, module) ? RIFT_FAULT_OPTION_MODULE : RIFT_NO_FAULT;
 }
 
-/* The base tiles are not all in use with modules, and only they may lie at random (CX-09). */
+/* Not all tiles are in use with all modules, and only the base tiles may lie at random (CX-09). */
 static enum rift_fault tiles_fault(const struct rift_setup *setup)
 {
 	const struct bot_layout *layout = bot_layout(setup->modules);
 	CHECK(layout);
-	for (int tile = 1; tile <= 3; tile++)
-		if (has(setup->options, (int)tile_option(tile)) && !tile_laid(layout, tile))
+	for (int tile = 1; tile <= ACTION_TILES; tile++) {
+		int side_b = (int)tile_option(tile);
+		if (side_b && has(setup->options, side_b) && !tile_laid(layout, tile, setup->options))
 			return RIFT_FAULT_OPTION_TILE;
-	return has(setup->options, RANDOM_TILES) && setup->modules ? RIFT_FAULT_OPTION_TILE : RIFT_NO_FAULT;
+	}
+	if (has(setup->options, C14) && !tile_laid(layout, 4, 0))
+		return RIFT_FAULT_OPTION_TILE;
+	unsigned modules = setup->modules & ~TILELESS_MODULES;
+	return has(setup->options, RANDOM_TILES) && modules ? RIFT_FAULT_OPTION_TILE : RIFT_NO_FAULT;
 }
 
 static enum rift_fault options_fault(const struct rift_setup *setup, int kind)
 {
-	if (setup->options >> (OPTION_END - 1))
-		return RIFT_FAULT_UNKNOWN;
+	_Static_assert(OPTION_END - 1 <= 32, "an option is a bit");
 	for (int option = 1; option < OPTION_END; option++) {
 		enum rift_fault fault = option_fault(setup, kind, option);
 		if (fault)
@@ -137,7 +177,10 @@ static enum rift_fault numbers_fault(const struct rift_setup *setup, int kind)
 		return RIFT_FAULT_NUMBERS;
 	if (setup->more[3] > (chronossus && has(setup->modules, DOOMSDAY) ? ERAS - 1 : 0))
 		return RIFT_FAULT_NUMBERS;
-	for (size_t i = 4; i < ARRAY_LEN(setup->more); i++)
+	bool fractures = chronossus && has(setup->modules, FRACTURES);
+	if (setup->more[4] > (fractures ? 3 : 0) || setup->more[5] > fractures)
+		return RIFT_FAULT_NUMBERS;
+	for (size_t i = 6; i < ARRAY_LEN(setup->more); i++)
 		if (setup->more[i])
 			return RIFT_FAULT_NUMBERS;
 	return RIFT_NO_FAULT;
@@ -148,7 +191,6 @@ static bool variants_allowed(const struct rift_setup *setup, int kind)
 	unsigned allowed = BIT(NO_DIE) | BIT(NARROW_COUNCIL);
 	if (kind == CHRONOSSUS) {
 		RULE("CXCOMBO-03");
-		RULE("CXCOMBO-04"); /* with three modules there is never more than the three things it advises */
 		RULE("COMBO-55");
 		allowed |= BIT(ALTERNATE_TIMELINE);
 	}
@@ -164,7 +206,7 @@ static enum rift_fault modules_fault(const struct rift_setup *setup, int kind)
 		return RIFT_FAULT_CHRONOBOT;
 	}
 	RULE("COMBO-51");
-	if (has(setup->modules, DOOMSDAY) && setup->modules != BIT(DOOMSDAY)) {
+	if (has(setup->modules, DOOMSDAY) && (setup->modules & ~TILELESS_MODULES) != BIT(DOOMSDAY)) {
 		RULE("COMBO-52");
 		RULE("COMBO-58");
 		RULE("CXCOMBO-01");
@@ -216,6 +258,8 @@ static unsigned warnings(const struct rift_setup *setup)
 {
 	unsigned found = 0, modules = setup->modules;
 	RULE("COMBO-06");
+	if (has(modules, VARIABLE_ANOMALIES))
+		RULE("COMBO-10");
 	RULE("COMBO-11");
 	RULE("COMBO-12");
 	if (has(modules, DOOMSDAY) && has(modules, PIONEERS)) {
@@ -226,8 +270,17 @@ static unsigned warnings(const struct rift_setup *setup)
 		RULE("COMBO-07");
 		found |= BIT(RIFT_WARN_DOOMSDAY_GUARDIANS);
 	}
-	if (has(modules, PIONEERS) && __builtin_popcount(found) == 2)
+	if (has(modules, FRACTURES) && has(modules, PIONEERS)) {
+		RULE("COMBO-09");
+		found |= BIT(RIFT_WARN_FRACTURES_PIONEERS);
+	}
+	if (has(modules, DOOMSDAY) && __builtin_popcount(found) == 2)
 		RULE("COMBO-08");
+	int parts = __builtin_popcount(modules & ~BIT(NEW_BUILDINGS)) + has(setup->variants, ALTERNATE_TIMELINE);
+	if (chronossus_plays(setup) && parts > 3) {
+		RULE("CXCOMBO-04");
+		found |= BIT(RIFT_WARN_MANY);
+	}
 	return found;
 }
 

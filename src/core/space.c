@@ -73,7 +73,9 @@ static bool capital_worker(const struct game *g, const struct intent *who, int c
 		return worker != SCIENTIST && worker != AI;
 	default:
 		RULE("RESEARCH-01");
-		return stands_for(g, who->seat, worker, SCIENTIST);
+		if (worker == OPERATOR)
+			RULE("OPER-05");
+		return may_work(g, who->seat, worker, SCIENTIST);
 	}
 }
 
@@ -95,6 +97,10 @@ bool capital_possible(const struct game *g, const struct intent *who, int capita
 bool council_possible(const struct game *g, const struct intent *who, int capital)
 {
 	RULE("CAPITAL-01");
+	if (capital == g->fractures.left) {
+		RULE("BLINK-14");
+		return false;
+	}
 	return capital_full(g, capital) && capital_possible(g, who, capital, false);
 }
 
@@ -145,11 +151,20 @@ static enum rift_result evacuate_check(const struct game *g, int seat)
 bool trade_possible(const struct game *g, int seat)
 {
 	const uint16_t *have = g->seat[seat].good;
-	return have[WATER] >= 3 || have[CORE] || have[NEUTRONIUM] || have[TITANIUM] + have[GOLD] + have[URANIUM] >= 2;
+	return have[WATER] >= 3 || cores_payable(g, seat, 1, 0) || have[NEUTRONIUM] ||
+		have[TITANIUM] + have[GOLD] + have[URANIUM] >= 2;
+}
+
+bool genius_payable(const struct game *g, int seat, int worker)
+{
+	int vp = (int)passive(g, seat, OP_GENIUS_COSTS_VP);
+	return !vp || g->seat[seat].vp >= vp || worker == GUARDIAN || !is_genius(g, seat, worker);
 }
 
 static enum rift_result main_check(const struct game *g, int seat, int worker, int space)
 {
+	if (g->modules && !genius_payable(g, seat, worker))
+		return RIFT_CANNOT_PAY;
 	if (!is_open(g, space))
 		return RIFT_CLOSED;
 	if (space < HEX_END && g->hex[space]) {
@@ -187,6 +202,8 @@ int supply_water(const struct game *g, int seat)
 	unsigned halves = passive(g, seat, OP_SUPPLY_HALF);
 	if (g->side == RIFT_SIDE_B)
 		RULE("SIDEB-24");
+	if (board_of(g, seat)->supply_worker)
+		RULE("UNITY-21");
 	RULE("SUPPLY-05");
 	if (halves)
 		RULE("BUILDING-311");
@@ -203,6 +220,11 @@ int supply_water(const struct game *g, int seat)
 static enum rift_result supply_check(const struct game *g, int seat, int worker)
 {
 	struct intent who = intent_of(seat, worker);
+	int wants = board_of(g, seat)->supply_worker;
+	if (wants && !may_work(g, seat, worker, wants)) {
+		RULE("UNITY-20");
+		return RIFT_WRONG_WORKER;
+	}
 	who.due.good[WATER] = (uint8_t)supply_water(g, seat);
 	return bill_payable(g, &who, &who.due) ? RIFT_OK : RIFT_CANNOT_PAY;
 }
@@ -215,6 +237,8 @@ static bool used(const struct game *g, int seat, int space)
 void space_use(struct game *g, int seat, int space)
 {
 	if (space >= HOME_END)
+		modules_use(g, seat, space);
+	else if (RIFT_IS_HOME(space) && RIFT_IS_ANOMALY(tile_at(g, seat, space - HOME_1)))
 		modules_use(g, seat, space);
 	else
 		g->seat[seat].used = (uint16_t)(g->seat[seat].used | 1u << (space - SUPPLY));
@@ -253,7 +277,7 @@ enum rift_result program_check(const struct game *g, const struct intent *who, c
 		return RIFT_CANNOT_PAY;
 	bool travels = ops->code >= OP_TRAVEL && ops->code <= OP_TRAVEL_FOR_MIX;
 	RULE("GEN-10");
-	return travels && g->era == 1 ? RIFT_ERA_ONE : RIFT_NO_TARGET;
+	return travels && !past_eras(g) ? RIFT_ERA_ONE : RIFT_NO_TARGET;
 }
 
 static enum rift_result tile_check(const struct game *g, int seat, int worker, int space)
@@ -262,19 +286,38 @@ static enum rift_result tile_check(const struct game *g, int seat, int worker, i
 	int tile = tile_at(g, seat, slot);
 	if (!tile || tile == TAIL || !tiles[tile].worker)
 		return RIFT_CLOSED;
-	if (tile != ANOMALY && used(g, seat, space)) {
+	bool anomaly = RIFT_IS_ANOMALY(tile);
+	if (anomaly ? g->seat[seat].variable.used >> slot & 1 : used(g, seat, space)) {
 		RULE("WORKER-12");
 		return RIFT_OCCUPIED;
 	}
-	if (tile != ANOMALY && !tile_in_force(g, seat, slot))
+	if (!anomaly && !tile_in_force(g, seat, slot))
 		return RIFT_CLOSED;
 	int wants = tiles[tile].worker;
 	RULE("ABILITY-05");
-	if (wants != ANY_WORKER && !stands_for(g, seat, worker, wants))
+	if (wants != ANY_WORKER && !may_work(g, seat, worker, wants))
 		return RIFT_WRONG_WORKER;
 	struct intent who = intent_of(seat, worker);
 	who.placing = true;
 	return program_check(g, &who, tiles[tile].does);
+}
+
+/* Who may work on the Leader, NO_TYPE where the Leader has a Free Action or none (FLEADER-01). */
+static int leader_space(const struct game *g, int seat)
+{
+	int worker = leaders[leader_in_force(g, seat)].worker;
+	return worker && leader_does(g, seat)->code ? worker : NO_TYPE;
+}
+
+static enum rift_result leader_check(const struct game *g, int seat, int worker)
+{
+	if (worker == OPERATOR)
+		RULE("OPER-16");
+	if (!may_work(g, seat, worker, leader_space(g, seat)))
+		return RIFT_WRONG_WORKER;
+	struct intent who = intent_of(seat, worker);
+	who.placing = true;
+	return program_check(g, &who, leader_does(g, seat));
 }
 
 static enum rift_result home_check(const struct game *g, int seat, int worker, int space)
@@ -286,6 +329,8 @@ static enum rift_result home_check(const struct game *g, int seat, int worker, i
 	}
 	if (space >= HOME_END)
 		return modules_place_check(g, seat, worker, space);
+	if (space == LEADER && leader_space(g, seat))
+		return used(g, seat, space) ? RIFT_OCCUPIED : leader_check(g, seat, worker);
 	if (space < HOME_1)
 		return RIFT_CLOSED;
 	return tile_check(g, seat, worker, space);
@@ -299,7 +344,7 @@ static bool at_hand(const struct game *g, int seat, int worker)
 		return g->ai_ready;
 	RULE("WORKER-01");
 	RULE("WORKER-03");
-	return worker >= SCIENTIST && worker <= GENIUS && g->seat[seat].active[worker];
+	return is_worker(worker) && g->seat[seat].active[worker];
 }
 
 enum rift_result place_check(const struct game *g, int seat, int worker, int space)
@@ -316,7 +361,7 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 			RULE("GUARD-41");
 		return RIFT_NO_EXOSUIT;
 	}
-	if (worker > GENIUS)
+	if (!is_worker(worker))
 		return RIFT_WRONG_WORKER;
 	return home_check(g, seat, worker, space);
 }
@@ -324,10 +369,12 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 /* Whether it matters on a space which Worker comes; where it does not, one check speaks for all. */
 static bool asks_type(const struct game *g, int seat, int space)
 {
+	if (g->modules && on_main_board(space) && passive(g, seat, OP_GENIUS_COSTS_VP))
+		return true;
 	if (space <= RESEARCH_3 || space == COUNCIL_RIGHT)
 		return true;
 	if (space < HOME_1)
-		return false;
+		return space == LEADER || (space == SUPPLY && board_of(g, seat)->supply_worker);
 	if (space >= HOME_END)
 		return modules_ask_worker(g, seat, space);
 	const struct tile *t = &tiles[tile_at(g, seat, space - HOME_1)];
@@ -348,7 +395,7 @@ static __attribute__((noinline, cold)) unsigned figure_types(const struct game *
 unsigned place_types(const struct game *g, int seat, int space)
 {
 	const struct seat *s = &g->seat[seat];
-	if (space >= HOME_END && !space_in_play(g, space))
+	if (space >= HOME_END && modules_shut(g, seat, space))
 		return 0;
 	bool main = on_main_board(space);
 	if (main) {
@@ -361,7 +408,7 @@ unsigned place_types(const struct game *g, int seat, int space)
 	}
 	bool each = asks_type(g, seat, space), any = false;
 	unsigned types = 0;
-	for (int worker = SCIENTIST; worker <= GENIUS; worker++) {
+	for (EACH_WORKER(worker)) {
 		if (!s->active[worker])
 			continue;
 		if (each || !any) {
@@ -394,13 +441,13 @@ bool place_possible(const struct game *g, int seat, int worker, bool home)
 		return true;
 	if (!g->modules)
 		return false;
-	if (home)
-		return spaces_possible(g, seat, worker, OWN_FIRST, OWN_LAST + 1);
-	return spaces_possible(g, seat, worker, EXTRA_MAIN, OWN_FIRST) ||
-		spaces_possible(g, seat, worker, OWN_LAST + 1, SPACE_END);
+	for (int space = EXTRA_MAIN; space < SPACE_END; space++)
+		if (place_given(space, home) && spaces_possible(g, seat, worker, space, space + 1))
+			return true;
+	return false;
 }
 
-static enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops)
+enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops)
 {
 	if (!places_possible(g, who->seat, ops))
 		return RIFT_NO_TARGET;
@@ -423,7 +470,7 @@ enum rift_result free_check(const struct game *g, int seat, int space)
 		return used(g, seat, space) ? RIFT_USED : RIFT_OK;
 	case LEADER: {
 		const struct op *does = leader_does(g, seat);
-		if (!does->code)
+		if (!does->code || leader_space(g, seat))
 			return RIFT_CLOSED;
 		return used(g, seat, space) ? RIFT_USED : free_program_check(g, &who, does);
 	}
@@ -438,10 +485,14 @@ enum rift_result free_check(const struct game *g, int seat, int space)
 
 static int tile_fate(const struct game *g, int seat, int worker, int slot)
 {
-	const struct tile *t = &tiles[g->seat[seat].tile[slot]];
+	int tile = tile_at(g, seat, slot);
+	const struct tile *t = &tiles[tile];
+	if (worker == OPERATOR && t->then == MOTIVATED)
+		RULE_OF(t->worker == ANY_WORKER ? "OPER-09" : "OPER-10");
+	if (worker == OPERATOR && t->then == MOTIVATED_IF_ADMINISTRATOR)
+		RULE("OPER-08");
 	if (t->then == MOTIVATED_IF_ADMINISTRATOR)
 		return stands_for(g, seat, worker, ADMINISTRATOR) ? MOTIVATED : TIRED_AFTER;
-	int tile = g->seat[seat].tile[slot];
 	if (t->then == TIRED_AFTER && board_of(g, seat)->scientists_motivated && RIFT_IS_BUILDING(tile) &&
 		slot_type(slot) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
 		RULE("SIDEB-16");
@@ -456,6 +507,8 @@ int worker_fate(const struct game *g, int seat, int worker, int space)
 		return modules_fate(g, seat, worker, space);
 	if (space >= HOME_1)
 		return tile_fate(g, seat, worker, space - HOME_1);
+	if (worker == OPERATOR && (space == SUPPLY || (space >= MINE_TOP && space <= MINE_BOTTOM)))
+		RULE("OPER-07");
 	if (space >= MINE_TOP && space <= MINE_BOTTOM && stands_for(g, seat, worker, ENGINEER)) {
 		RULE("MINE-03");
 		return MOTIVATED;

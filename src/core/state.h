@@ -9,6 +9,8 @@
 #ifndef STATE_H
 #define STATE_H
 
+#include <stddef.h>
+
 #include "rift.h"
 #include "content/content.h"
 
@@ -19,6 +21,7 @@ enum phase { NO_PHASE, RIFT_PHASES(ENUM_NAME) PHASE_END };
 enum variant { NO_VARIANT, RIFT_VARIANTS(ENUM_NAME) VARIANT_END };
 enum module { NO_MODULE, RIFT_MODULES(ENUM_NAME) MODULE_END };
 enum option { NO_OPTION, RIFT_OPTIONS(ENUM_NAME) OPTION_END };
+enum flux_token { NO_FLUX_TOKEN, RIFT_FLUX_TOKENS(ENUM_NAME) FLUX_TOKEN_END };
 enum decision { NO_DECISION, RIFT_DECISIONS(ENUM_NAME) DECISION_END };
 enum kind { NO_KIND, RIFT_KINDS(ENUM_NAME) KIND_END };
 enum verb { NO_VERB, RIFT_VERBS(ENUM_NAME) VERB_END };
@@ -31,6 +34,7 @@ enum event { NO_EVENT, RIFT_EVENTS(ENUM_NAME) EVENT_END };
 #define ANOMALY RIFT_ANOMALY
 #define TAIL RIFT_TAIL
 #define HIDDEN RIFT_HIDDEN
+#define ERA_ZERO RIFT_ERA_ZERO
 
 #define ERAS 7
 #define SLOTS_HOME 12 /* Building slots of a player board */
@@ -38,7 +42,6 @@ enum event { NO_EVENT, RIFT_EVENTS(ENUM_NAME) EVENT_END };
 #define STACK_MAX 20 /* tiles in one Building stack */
 #define POSTS_MAX 24
 #define FRAMES_MAX 24
-#define PASSIVES (OP_PASSIVE_LAST - OP_RANGE + 1)
 #define HEX_END (MINE_BOTTOM + 1) /* hexes are the spaces before this */
 #define MAIN_END (EVACUATE + 1) /* the main board's spaces */
 #define HOME_END (HOME_12 + 1) /* the player board's; the spaces of modules follow: the Guardian board's … */
@@ -52,6 +55,8 @@ struct post {
 	uint8_t space; /* NO_SPACE: set aside, its Building was lost (SIDEB-07) */
 	uint8_t worker;
 	uint8_t fate;
+	uint8_t again; /* 1: its Exosuit has Blinked in this Era and holds a Worker again (FSUPER-03c);
+	                  an automaton's carries an Energy Core, so that it can Blink (CXFRAC-14) */
 };
 
 /* Pioneers of New Earth: what lies before a seat, … */
@@ -61,7 +66,8 @@ struct pioneers_seat {
 	uint8_t sensor[3]; /* the Breakthrough there by shape - 1, or 0 */
 	uint8_t used; /* bits 1 << (space - OWN_FIRST) */
 	uint8_t tokens; /* VP tokens on the Upgrade board of the Chronossus */
-	uint8_t spare[2];
+	uint8_t mixed; /* Unity's spaces for any Titanium, Gold or Uranium: two bits each, the first lowest */
+	uint8_t spare;
 };
 
 /* … on the table, … */
@@ -81,6 +87,24 @@ struct pioneers_secret {
 	uint8_t hand[4];
 };
 
+/* Variable Anomalies: the piles, … */
+struct variables {
+	uint16_t unseen; /* below the top of the primary pile: bits 1 << (enum variable - 1) */
+	uint16_t gone; /* removed from players */
+	uint8_t top, seconds;
+	uint8_t second[VARIABLE_END - 1]; /* the lowest first */
+	uint8_t due[SEATS]; /* Anomalies a seat takes when all rolls of the Paradox phase are made */
+	uint8_t spare[2];
+};
+
+/* … and what lies before a seat. */
+struct variable_seat {
+	uint16_t used; /* bits of the slots whose Anomaly was worked on in this Era */
+	uint8_t on[SLOTS_HOME]; /* which Anomaly lies on a slot; an automaton's in the order it got them */
+	uint8_t hex; /* Exosuit slots with a Hex Unavailable tile */
+	uint8_t removal; /* the Removal tile was used in this Era */
+};
+
 /* Doomsday: what lies below the Timeline, and the track. */
 struct doomsday {
 	uint32_t unseen; /* bits of the Experiments nobody has seen yet */
@@ -91,15 +115,72 @@ struct doomsday {
 	uint8_t spare[3];
 };
 
+#define DEVICE_ICONS 5 /* Breakthroughs an Upgrade tile can hold: one of each icon */
+#define BORROWED_MAX 4 /* Leaders that lie before Thalia: one of each other Path */
+#define GLITCHES 8 /* markers of a player */
+#define VALLEY_FIRST ASSIMILATE_1
+#define VALLEY_HEXES (VALLEY_2 - ASSIMILATE_1 + 1)
+#define DEVICE_FIRST DEVICE_FLUX /* own spaces: the Device, Technologies with a Free Action, tiles off the board */
+#define DRAW_MOST 5 /* Technologies seen at once (FSUPER-04) */
+#define LOOK_MOST 3 /* tiles seen at the bottom of a stack (FCOLLAPSE-19) */
+#define OFF_BOARD 2 /* tiles beside the player board: OUTPOST, SECRET_SITE */
+
+/* Fractures of Time: what lies before a seat, … */
+struct fractures_seat {
+	uint32_t technologies; /* bits of those taken */
+	uint16_t flux, glitched; /* slots of the Device that hold a Flux Core, a Glitch: bits, the leftmost first */
+	uint16_t rewarded; /* slots of the Device whose reward was taken */
+	uint16_t tiles; /* bits of the Building slots with a Glitch; from 12 on the tiles off the board */
+	uint16_t used; /* bits 1 << (space - DEVICE_FIRST) */
+	uint8_t slots; /* of the Device: how many are uncovered */
+	uint8_t laid[DEVICE_ICONS]; /* Breakthroughs on the Upgrade tile, in order */
+	uint8_t exosuits; /* bits of the Exosuit slots with a Glitch */
+	uint8_t conditions; /* bits 1 << place of the card in game.conditions, or of the Objective */
+	uint8_t travel, paradox; /* Glitches on these tracks */
+	uint8_t stored; /* Glitches without effect: Lab 416 in the lower half, Unity's place in the upper */
+	uint8_t blink; /* of the next Blink, bits: no dice, may start in the Valley */
+	uint8_t spent; /* Technologies used once and for all: bits 1 off-board Building, 2 off-board Superproject */
+	uint8_t own_condition; /* only this seat can score it */
+	uint8_t off[OFF_BOARD]; /* tiles off the board */
+	uint8_t under[WARP_END]; /* by Warp tile: the one it lies on, or 0 */
+	uint8_t borrowed; /* the Leader in force for this Era */
+	uint8_t leader[BORROWED_MAX]; /* those left to borrow, by Path - 1 */
+	uint8_t lifted; /* the Exosuit slot uncovered for this Era (FLEADER-03d), as a bit */
+	uint8_t spare[1];
+};
+
+/* … and on the table. */
+struct fractures {
+	uint32_t unseen; /* bits of the Technologies of the primary pile, below its top */
+	uint32_t collapses_out; /* new Collapsing tiles drawn */
+	uint8_t primary, seconds;
+	uint8_t second[TECHNOLOGY_END - 1]; /* the secondary pile, the lowest first */
+	uint8_t operators; /* on the slots of the Valley */
+	uint8_t valley[VALLEY_HEXES]; /* by hex: 1 + seat of the Exosuit there */
+	uint8_t below[RESEARCH_3 + 1][2]; /* what lies under the visible Collapsing tile: HIDDEN, or a new one first */
+	uint8_t left; /* the Capital Action a Blink has just left: it cannot be copied */
+	uint8_t hand, unders,
+		by; /* Technologies drawn, laid under the primary pile, and 1 + the seat that knows them */
+	uint8_t looked[TYPE_END]
+		      [LOOK_MOST]; /* hidden tiles of `bottom`, in order: bits of the seats that have seen each */
+	uint8_t spare[2];
+};
+
+/* … and what not everybody knows: Technologies drawn and laid under the pile, and the hidden tiles of `bottom`. */
+struct fractures_secret {
+	uint8_t hand[DRAW_MOST], under[DRAW_MOST];
+	uint8_t below[TYPE_END][LOOK_MOST];
+	uint8_t spare[3];
+};
+
 struct seat {
 	uint32_t experiments; /* bits of those taken */
+	uint32_t shown; /* bits of the Starting Asset cards laid open in a draft */
 	uint16_t good[GOOD_END];
 	uint16_t vp;
 	uint16_t covered;
 	uint16_t fresh;
 	uint16_t used;
-	uint16_t shown; /* bits of the Starting Asset cards laid open in a draft */
-	struct pioneers_seat pioneers;
 	uint8_t kind, path, leader, evacuation;
 	uint8_t active[WORKER_END], tired[WORKER_END];
 	uint8_t breakthrough[RIFT_BREAKTHROUGHS + 1];
@@ -108,11 +189,17 @@ struct seat {
 	uint8_t morale, travels, paradox, focus;
 	uint8_t exosuits, slots, slots_covered, evacuated;
 	uint8_t chosen, posts;
-	struct post post[POSTS_MAX];
 	uint8_t passive[PASSIVES]; /* sums of the passive ops in force: see passive.c */
 	uint8_t guardians, guardian_slots; /* Guardians in the personal supply; slots that hold one, a part of slots */
-	uint8_t spare[2];
+	uint8_t spare[1];
+	struct post post[POSTS_MAX];
+	/* what every turn looks at comes before this */
+	struct pioneers_seat pioneers;
+	struct fractures_seat fractures;
+	struct variable_seat variable;
 };
+_Static_assert(offsetof(struct seat, post) + sizeof(struct post) * POSTS_MAX == offsetof(struct seat, pioneers),
+	"struct seat has a gap: see spare");
 
 struct frame {
 	uint8_t op; /* enum frame_op */
@@ -131,13 +218,16 @@ struct bot {
 	uint8_t superproject[4];
 	uint8_t objective[4];
 	uint8_t extra_taken; /* the extra turn of CBDIFF-10 */
-	uint8_t spare[3];
+	uint8_t flux[3]; /* the Flux Pool: Flux Cores, Empty Flux Casings, Casings set aside until Clean Up */
+	uint8_t stands_for[GENIUS + 1]; /* Operators on the Worker position of each type */
+	uint8_t blinks; /* 1 + the post of the Exosuit that is about to Blink */
+	uint8_t spare[2];
 };
 
 struct secret {
-	uint32_t hand, kept;
-	uint8_t wish[2];
-	uint8_t spare[2];
+	uint32_t hand, kept; /* in a draft: cards held and kept, … */
+	uint32_t handed; /* … and those the neighbour has handed over, while hands are passed */
+	uint8_t wish[4]; /* two Warp tiles; a third, and the one it lies on (TECH-516b) */
 };
 
 enum reservoir { RESERVOIR_READY, RESERVOIR_KEPT, RESERVOIR_USED };
@@ -147,11 +237,9 @@ struct game {
 	uint32_t unseen[TYPE_END]; /* of each primary stack, below its top: bits of the last two digits */
 	uint32_t flipped; /* bits 1 << space */
 	uint32_t options; /* of the automaton */
-	struct doomsday doomsday;
-	struct pioneers pioneers;
 	uint16_t recruit_seen, mine_seen, collapses_out;
 	uint8_t modules; /* bits 1 << (enum module - 1) */
-	uint8_t spare;
+	uint8_t device; /* enum rift_side, of all Fracture Devices */
 	uint8_t revision, edition, side, players;
 	uint8_t variants, viewer, era, phase;
 	uint8_t first, lead, turn, passed;
@@ -163,7 +251,8 @@ struct game {
 	uint8_t recruit_pool[WORKER_END];
 	uint8_t mine_pool[GOOD_END], mine_side[3];
 	uint8_t primary[TYPE_END], bottoms[TYPE_END], seconds[TYPE_END];
-	uint8_t bottom[TYPE_END][STACK_MAX]; /* the topmost first */
+	uint8_t bottom[TYPE_END]
+		      [STACK_MAX]; /* the topmost first; HIDDEN: one of `unseen`, its place is fixed (FCOLLAPSE-19) */
 	uint8_t second[TYPE_END][STACK_MAX];
 	uint8_t timeline[ERAS + 2], alternate[ERAS + 2], tiles_laid[ERAS + 2];
 	uint8_t hex[HEX_END], collapse[RESEARCH_3 + 1];
@@ -176,10 +265,15 @@ struct game {
 	uint8_t marker[GUARDIAN_PLACES + 1]; /* of the Guardian board: 1 + seat whose marker it is */
 	uint8_t depth; /* frames in use */
 	struct bot bot;
+	struct doomsday doomsday;
+	struct pioneers pioneers;
+	struct fractures fractures;
+	struct variables variables;
 	struct seat seat[SEATS];
 	struct frame frame[FRAMES_MAX];
 	struct secret secret[SEATS];
 	struct pioneers_secret pioneers_secret;
+	struct fractures_secret fractures_secret;
 };
 
 _Static_assert(sizeof(struct game) <= RIFT_GAME_BYTES, "RIFT_GAME_BYTES is too small");
@@ -204,24 +298,104 @@ static inline bool module(const struct game *g, enum module m)
 	return (g->modules >> (m - 1)) & 1;
 }
 
+/* Modules that are of no account for the action tiles of the Chronossus (CXCOMBO-03). */
+#define TILELESS_MODULES (1u << (VARIABLE_ANOMALIES - 1) | 1u << (NEW_BUILDINGS - 1))
+
 /* Whether a Worker goes there in an Exosuit. */
 static inline bool on_main_board(int space)
 {
-	return space < MAIN_END || (space >= HOME_END && (space < OWN_FIRST || space > OWN_LAST));
+	return space < MAIN_END || (space >= HOME_END && !RIFT_IS_OWN(space));
 }
 
 /* Of the spaces from HOME_END on: whether its module is in this game. */
 static inline bool space_in_play(const struct game *g, int space)
 {
+	if (space == REMOVAL)
+		return module(g, VARIABLE_ANOMALIES);
 	if (space <= GUARDIAN_6)
 		return module(g, GUARDIANS);
+	if (space >= VALLEY_FIRST)
+		return module(g, FRACTURES);
 	return module(g, space <= OWN_LAST ? PIONEERS : DOOMSDAY);
 }
 
-/* One past the last space in this game. */
+/* Spaces of modules that a Free Action may place a Worker on: of the main board, which the Valley is not, or of one's own. */
+static inline bool place_given(int space, bool home)
+{
+	return RIFT_IS_OWN(space) == home && !RIFT_IS_VALLEY(space);
+}
+
+/* The spaces of modules in this game lie between these; there may be others among them. */
+static inline int spaces_begin(const struct game *g)
+{
+	enum { ONLY_FRACTURES = 1 << (FRACTURES - 1) };
+	return g->modules == ONLY_FRACTURES ? VALLEY_FIRST : HOME_END;
+}
+
 static inline int spaces_end(const struct game *g)
 {
-	return g->modules ? SPACE_END : HOME_END;
+	return !g->modules ? HOME_END : module(g, FRACTURES) ? SPACE_END : VALLEY_FIRST;
+}
+
+/*
+ * The Timeline.  With Fractures of Time it is Era Zero and Eras 1 to 5; Era Zero has the number ERA_ZERO, so that numbers
+ * are the printed ones and 0 can mean "nowhere".
+ */
+static inline int last_era(const struct game *g)
+{
+	return module(g, FRACTURES) ? 5 : ERAS;
+}
+
+/* How many Timeline tiles are past. */
+static inline int past_eras(const struct game *g)
+{
+	return g->era == ERA_ZERO ? 0 : g->era - 1 + module(g, FRACTURES);
+}
+
+/* The Era so many tiles back. */
+static inline int era_back(const struct game *g, int distance)
+{
+	return distance == g->era ? ERA_ZERO : g->era - distance;
+}
+
+/* Types of Workers that somebody can own: a loop for (EACH_WORKER(w)). */
+static inline int worker_after(int worker)
+{
+	return worker < GENIUS ? worker + 1 : worker == GENIUS ? OPERATOR : NO_TYPE;
+}
+/* clang-format off */
+#define EACH_WORKER(w) int w = SCIENTIST; w; w = worker_after(w) /* NOLINT(bugprone-macro-parentheses): it declares w */
+/* clang-format on */
+
+static inline bool is_worker(int worker)
+{
+	return (worker >= SCIENTIST && worker <= GENIUS) || worker == OPERATOR;
+}
+
+/* One past the last Warp tile in this game. */
+static inline int warps_end(const struct game *g)
+{
+	return module(g, FRACTURES) ? WARP_END : WARP_FLUX;
+}
+
+/* Glitches: the Building slots and the Exosuit slots of a seat that are out of use because of one. */
+static inline bool tile_glitched(const struct game *g, int seat, int slot)
+{
+	return g->seat[seat].fractures.tiles >> slot & 1;
+}
+
+/* The same of a space: of the player board, or a tile beside it. */
+static inline bool space_glitched(const struct game *g, int seat, int space)
+{
+	if (space == OUTPOST || space == SECRET_SITE)
+		return tile_glitched(g, seat, SLOTS_HOME + space - OUTPOST);
+	return RIFT_IS_HOME(space) && tile_glitched(g, seat, space - HOME_1);
+}
+
+/* Slots on which no Exosuit is powered up: covered at the Impact, by a Glitch, or by a Hex Unavailable tile. */
+static inline unsigned slots_shut(const struct seat *s)
+{
+	return s->slots_covered | (unsigned)s->fractures.exosuits | s->variable.hex;
 }
 
 static inline bool is_bot(const struct game *g, int seat)
@@ -255,7 +429,7 @@ static inline unsigned passive(const struct game *g, int seat, enum op_code op)
 #ifdef RIFT_MARKS
 	passive_mark(g, seat, op);
 #endif
-	return g->seat[seat].passive[op - OP_RANGE];
+	return g->seat[seat].passive[op_passive_place((int)op)];
 }
 
 /* The i-th seat in turn order (GEN-02), from a given First Player. */

@@ -12,7 +12,7 @@ static int seat_sum(const struct game *g, enum rift_sum sum, int seat, int index
 	case RIFT_SUM_SUPPLY_WATER:
 		return supply_water(g, seat);
 	case RIFT_SUM_RANGE_MORE:
-		return (int)passive(g, seat, OP_RANGE);
+		return (int)passive(g, seat, OP_RANGE) - (int)passive(g, seat, OP_RANGE_LESS);
 	case RIFT_SUM_EVACUATION_MET:
 		return evacuation_met(g, seat);
 	case RIFT_SUM_EVACUATION_VP:
@@ -43,14 +43,18 @@ int rift_sum(const struct rift_game *game, enum rift_sum sum, int seat, int inde
 		return main_space && in_play(g, index);
 	if (sum == RIFT_SUM_OPEN)
 		return main_space && space_open(g, index);
-	if (seat < 0 || seat >= g->players || g->phase <= SETTING_UP)
+	if (seat < 0 || seat >= g->players)
+		return 0;
+	if (sum == RIFT_SUM_LEADER)
+		return leader_in_force(g, seat);
+	if (g->phase <= SETTING_UP)
 		return 0;
 	if (sum == RIFT_SUM_PARADOX_LIMIT)
 		return paradox_limit(g, seat);
 	if (sum == RIFT_SUM_CONDITION)
 		return index > NO_CONDITION && index < CONDITION_END ? condition_value(g, seat, index) : 0;
 	if (sum == RIFT_SUM_ROLLS)
-		return index > 0 && index <= ERAS && rolls_on(g, seat, index);
+		return index > 0 && index <= ERA_ZERO && rolls_on(g, seat, index);
 	if (sum > RIFT_SUM_COUNT)
 		return modules_sum(g, sum, seat, index);
 	return is_bot(g, seat) ? 0 : seat_sum(g, sum, seat, index);

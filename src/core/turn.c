@@ -27,8 +27,10 @@ enum flow rounds_run(struct play *p, struct frame *f)
 	do {
 		seat = seat_after(g, g->lead, f->v[R_NEXT]);
 		f->v[R_NEXT] = (uint8_t)((f->v[R_NEXT] + 1) % g->players);
-		if (g->passed >> seat & 1)
+		if (g->passed >> seat & 1) {
 			RULE("TURN-03");
+			RULE("BLINK-24");
+		}
 	} while (g->passed >> seat & 1);
 	RULE("GEN-02");
 	RULE("TURN-01");
@@ -82,23 +84,31 @@ static bool list_places(const struct game *g, int begin, int end, struct answers
 	return false;
 }
 
+static bool list_free(const struct game *g, struct answers *to)
+{
+	const uint8_t *tile = g->seat[to->seat].tile;
+	for (int space = SUPPLY; space < HOME_END; space++) {
+		if (RIFT_IS_HOME(space) && !tile[space - HOME_1])
+			continue;
+		if (free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0))
+			return true;
+	}
+	for (int space = spaces_begin(g); space < spaces_end(g); space++)
+		if (RIFT_IS_OWN(space) && space_in_play(g, space) && free_check(g, to->seat, space) == RIFT_OK &&
+			answer(to, V_FREE, space, 0, 0, 0))
+			return true;
+	return false;
+}
+
 void turn_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	if (answer(to, V_PASS, 0, 0, 0, 0))
+	if (answer(to, V_PASS, 0, 0, 0, 0) || list_free(g, to))
 		return;
-	const struct seat *s = &g->seat[to->seat];
-	int end = spaces_end(g);
-	for (int space = SUPPLY; space < end; space++) {
-		if (RIFT_IS_HOME(space) && !s->tile[space - HOME_1])
-			continue;
-		if (space >= HOME_END && !(RIFT_IS_OWN(space) && space_in_play(g, space)))
-			continue;
-		if (free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0))
-			return;
-	}
 	size_t others = to->count;
-	if (list_places(g, s->slots ? CONSTRUCT_1 : SUPPLY, end, to))
+	int begin = g->seat[to->seat].slots ? CONSTRUCT_1 : SUPPLY;
+	if (list_places(g, begin, HOME_END, to) || list_places(g, spaces_begin(g), spaces_end(g), to) ||
+		modules_turn(g, to))
 		return;
 	if (to->count == others && !to->looking)
 		RULE("TURN-04");
@@ -115,6 +125,9 @@ void turn_take(struct play *p, struct frame *f, struct rift_move m)
 	} else if (m.verb == V_FREE) {
 		f->pc = 1;
 		frame_push(p, F_FREE, seat)->v[0] = m.a;
+	} else if (m.verb != V_PLACE) {
+		f->pc = 2;
+		modules_take_turn(p, seat, m);
 	} else {
 		f->pc = 2;
 		worker_place(p, seat, m.a, m.b);
@@ -147,9 +160,10 @@ static void free_do(struct play *p, int seat, int space)
 		RULE("FORCE-01");
 		worker_rest(p, seat, "FORCE-02");
 		morale_lose(p, seat, "FORCE-02");
+		modules_forced(p, seat);
 		break;
 	case LEADER:
-		program_start(p, seat, PROGRAM_LEADER, s->leader, NO_TYPE, space);
+		program_start(p, seat, PROGRAM_LEADER, leader_in_force(g, seat), NO_TYPE, space);
 		break;
 	default:
 		RULE("ABILITY-02");
@@ -187,19 +201,28 @@ void place_start(struct play *p, int seat, bool home)
 	frame_push(p, F_PLACE, seat)->v[P_HOME] = home;
 }
 
+/* The spaces of modules that such a placement may go to. */
+static void list_given(const struct game *g, bool home, struct answers *to)
+{
+	for (int space = EXTRA_MAIN; space < spaces_end(g); space++)
+		if (place_given(space, home) && list_places(g, space, space + 1, to))
+			return;
+}
+
 void place_list_main(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	if (list_places(g, CONSTRUCT_1, MAIN_END, to) || !g->modules || list_places(g, EXTRA_MAIN, OWN_FIRST, to))
-		return;
-	list_places(g, OWN_LAST + 1, SPACE_END, to);
+	if (module(g, FRACTURES))
+		RULE("VALLEY-20");
+	if (!list_places(g, CONSTRUCT_1, MAIN_END, to))
+		list_given(g, false, to);
 }
 
 void place_list_home(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
-	if (!list_places(g, SUPPLY, HOME_END, to) && g->modules)
-		list_places(g, OWN_FIRST, OWN_LAST + 1, to);
+	if (!list_places(g, SUPPLY, HOME_END, to))
+		list_given(g, true, to);
 }
 
 void place_take(struct play *p, struct frame *f, struct rift_move m)

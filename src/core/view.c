@@ -16,7 +16,10 @@ static bool asks_in_secret(const struct game *g)
 	const struct frame *f = &g->frame[g->depth - 1];
 	if (f->ask == ASK_UNDER)
 		return true;
-	bool secret = f->ask == ASK_WARP || f->ask == ASK_DRAFT_ASSET || f->ask == ASK_DRAFT_CONDITION;
+	if (f->ask == ASK_UNDER_TECHNOLOGY)
+		return true;
+	bool secret = f->ask == ASK_WARP || f->ask == ASK_COMPOUND || f->ask == ASK_DRAFT_ASSET ||
+		f->ask == ASK_DRAFT_CONDITION;
 	return secret && f->seat == MANY;
 }
 
@@ -25,9 +28,12 @@ bool view_hides_choice(const struct game *g, int seat)
 	return g->viewer && g->viewer != seat + 1 && asks_in_secret(g);
 }
 
-bool view_is_reveal(int verb)
+bool view_is_reveal(const struct game *g, struct rift_move m)
 {
-	switch (verb) {
+	switch (m.verb) {
+	case N_BUILDING: /* where somebody has seen what comes later */
+	case N_TECHNOLOGY:
+		return modules_known_to_some(g, m);
 	case N_DEAL_ASSET:
 	case N_DEAL_CONDITION:
 	case N_HAND:
@@ -36,6 +42,9 @@ bool view_is_reveal(int verb)
 	case N_SHOW_WARP:
 	case N_ADVENTURE:
 	case N_DRAW:
+	case N_SHOW_COMPOUND:
+	case N_DRAW_TECHNOLOGY:
+	case N_LOOK:
 		return true;
 	default:
 		return false;
@@ -67,8 +76,9 @@ struct rift_move rift_move_view(const struct rift_game *game, struct rift_move m
 	const struct game *g = game_in(game);
 	if (m.seat != NATURE && m.seat != seat && g->depth && asks_in_secret(g))
 		return (struct rift_move){ .verb = V_SECRET, .seat = m.seat };
-	bool dealt = m.verb == N_DEAL_ASSET || m.verb == N_DEAL_CONDITION || m.verb == N_HAND || m.verb == N_DRAW;
+	bool dealt = m.verb == N_DEAL_ASSET || m.verb == N_DEAL_CONDITION || m.verb == N_HAND || m.verb == N_DRAW ||
+		m.verb == N_DRAW_TECHNOLOGY || m.verb == N_LOOK;
 	if (dealt && m.a != seat)
-		m.b = m.c = 0;
+		m.b = m.c = m.d = 0;
 	return m;
 }

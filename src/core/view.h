@@ -11,7 +11,8 @@
 #include "state.h"
 
 bool view_hides_choice(const struct game *g, int seat); /* of another seat, in a view */
-bool view_is_reveal(int verb); /* never answered by itself, because in a view it is not known */
+bool view_is_reveal(
+	const struct game *g, struct rift_move m); /* never answered by itself, because in a view it is not known */
 bool view_admits(const struct game *g, const struct frame *f, struct rift_move m);
 bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m);
 

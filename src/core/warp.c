@@ -2,13 +2,15 @@
  * warp.c -- phase 4 (WARP) and the Alternate Timeline (VARIANT-01 to -06).  Selections are secret until all have
  * chosen; then Nature lays them open one by one, because only the holder of the whole game can.  Against an automaton
  * there is nobody to hide from: seats choose in turn order and lay their tiles at once (CB1-28).
+ *
+ * With Compound Warp (TECH-516) a second question, as secret as the first, asks for a tile on top of one of those chosen.
  */
 #include "core.h"
 #include "automa/automa.h"
 
 /* F_WARP; v[PARALLEL + seat] is the tile that lies on a Parallel Timeline, v[7] the seats still to choose */
 enum { L_NEXT, L_FIRST, L_SECOND, PARALLEL };
-enum warp_step { CHOOSE_TILES, REVEAL, LAY, LAY_FIRST, LAY_SECOND, HAND_OUT, WARP_DONE };
+enum warp_step { CHOOSE_TILES, CHOOSE_TOPS, REVEAL, REVEAL_TOP, LAY, LAY_FIRST, LAY_SECOND, HAND_OUT, WARP_DONE };
 
 static int tile_water(int warp)
 {
@@ -24,6 +26,10 @@ static bool available(const struct game *g, int seat, int warp)
 	const struct seat *s = &g->seat[seat];
 	if (s->warp[warp])
 		return false;
+	if (warp_tiles[warp].exosuit && g->era == ERA_ZERO) {
+		RULE("FRAC-31");
+		return false;
+	}
 	if (!warp_tiles[warp].exosuit || figures_idle(s))
 		return true;
 	RULE("WARP-08");
@@ -31,9 +37,9 @@ static bool available(const struct game *g, int seat, int warp)
 }
 
 /* WARP-02, WARP-06, WARP-07: Workers cost 1 W each, which the Water tile of the same selection may pay. */
-static bool selectable(const struct game *g, int seat, int a, int b)
+static bool selectable(const struct game *g, int seat, int a, int b, int upper)
 {
-	if (g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) >= 0)
+	if (g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) + tile_water(upper) >= 0)
 		return true;
 	RULE("WARP-02");
 	return false;
@@ -41,13 +47,14 @@ static bool selectable(const struct game *g, int seat, int a, int b)
 
 static void each_selection(const struct game *g, int seat, struct answers *to, struct chances *shown)
 {
-	for (int a = 0; a < WARP_END; a++) {
+	int end = warps_end(g);
+	for (int a = 0; a < end; a++) {
 		if (a && !available(g, seat, a))
 			continue;
-		for (int b = 0; b < WARP_END && (a || !b); b++) {
-			if (b && (b <= a || !available(g, seat, b)))
+		for (int b = 0; b < end && (a || !b); b = b ? b + 1 : a + 1) {
+			if (b && !available(g, seat, b))
 				continue;
-			if (!selectable(g, seat, a, b))
+			if (!selectable(g, seat, a, b, NO_WARP))
 				continue;
 			if (shown)
 				chance(shown, N_SHOW_WARP, seat, a, b, 1);
@@ -57,10 +64,59 @@ static void each_selection(const struct game *g, int seat, struct answers *to, s
 	}
 }
 
+/* A third tile on top of one of two, or a second on top of the only one; or none (TECH-516b). */
+static void each_compound(
+	const struct game *g, int seat, const uint8_t *chosen, struct answers *to, struct chances *shown)
+{
+	if (shown)
+		chance(shown, N_SHOW_COMPOUND, seat, NO_WARP, NO_WARP, 1);
+	else if (to && answer(to, V_COMPOUND, NO_WARP, NO_WARP, 0, 0))
+		return;
+	for (int upper = 1; chosen[0] && upper < warps_end(g); upper++) {
+		if (upper == chosen[0] || upper == chosen[1] || !available(g, seat, upper) ||
+			!selectable(g, seat, chosen[0], chosen[1], upper))
+			continue;
+		for (int i = 0; i < 2 && chosen[i]; i++) {
+			if (shown)
+				chance(shown, N_SHOW_COMPOUND, seat, upper, chosen[i], 1);
+			else if (answer(to, V_COMPOUND, upper, chosen[i], 0, 0))
+				return;
+		}
+	}
+}
+
 void warp_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
 	each_selection(g, to->seat, to, NULL);
+}
+
+/* The tiles on which another may be laid: in secret those wished for, else those laid open. */
+void compound_list(const struct game *g, const struct frame *f, struct answers *to)
+{
+	each_compound(g, to->seat, f->seat == MANY ? g->secret[to->seat].wish : &f->v[L_FIRST], to, NULL);
+}
+
+static void put_on_top(struct game *g, int seat, int upper, int lower)
+{
+	if (upper)
+		g->seat[seat].fractures.under[upper] = (uint8_t)lower;
+}
+
+void compound_take(struct play *p, struct frame *f, struct rift_move m)
+{
+	struct game *g = p->g;
+	RULE("TECH-516b");
+	if (f->seat != MANY) {
+		put_on_top(g, f->seat, m.a, m.b);
+		return;
+	}
+	if (m.verb != V_SECRET) {
+		g->secret[m.seat].wish[2] = m.a;
+		g->secret[m.seat].wish[3] = m.b;
+	}
+	event_log(p, E_SECRET, m.seat, V_COMPOUND, 0, 0, 0x1f, "TECH-516b");
+	frame_answered(f, m.seat);
 }
 
 void warp_take(struct play *p, struct frame *f, struct rift_move m)
@@ -85,20 +141,32 @@ void warp_take(struct play *p, struct frame *f, struct rift_move m)
 void warp_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	int seat = f->seat;
-	if (g->viewer && g->viewer != seat + 1)
+	const uint8_t *wish = g->secret[seat].wish;
+	bool hidden = g->viewer && g->viewer != seat + 1;
+	if (f->pc == LAY && hidden)
+		each_compound(g, seat, &f->v[L_FIRST], NULL, to);
+	else if (f->pc == LAY)
+		chance(to, N_SHOW_COMPOUND, seat, wish[2], wish[3], 1);
+	else if (hidden)
 		each_selection(g, seat, NULL, to);
 	else
-		chance(to, N_SHOW_WARP, seat, g->secret[seat].wish[0], g->secret[seat].wish[1], 1);
+		chance(to, N_SHOW_WARP, seat, wish[0], wish[1], 1);
 }
 
 void warp_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
+	uint8_t *wish = g->secret[f->seat].wish;
+	if (m.verb == N_SHOW_COMPOUND) {
+		put_on_top(g, f->seat, m.b, m.c);
+		wish[2] = wish[3] = NO_WARP;
+		return;
+	}
 	RULE("WARP-03");
 	f->v[L_FIRST] = m.b;
 	f->v[L_SECOND] = m.c;
 	g->seat[f->seat].chosen = 0;
-	g->secret[f->seat].wish[0] = g->secret[f->seat].wish[1] = 0;
+	wish[0] = wish[1] = NO_WARP;
 }
 
 static int place_effect(const struct game *g, int ahead)
@@ -154,6 +222,23 @@ static void place_bonus(struct play *p, struct frame *f, int warp)
 	}
 }
 
+/* The tile chosen to lie on this one: it takes no place of its own on the Timeline, so nothing is triggered again. */
+static void lay_on_top(struct play *p, int seat, int lower)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	for (int w = 1; w < warps_end(g); w++) {
+		if (s->fractures.under[w] != lower || s->warp[w])
+			continue;
+		if (place_effect(g, 0)) {
+			RULE("TECH-516e");
+			RULE("COMBO-31");
+		}
+		s->warp[w] = g->era;
+		EVENT(p, E_WARP, seat, w, g->era, lower, "TECH-516b");
+	}
+}
+
 static void lay_tile(struct play *p, struct frame *f, int warp)
 {
 	struct game *g = p->g;
@@ -161,8 +246,11 @@ static void lay_tile(struct play *p, struct frame *f, int warp)
 		return;
 	if (g->tiles_laid[g->era] >= 2)
 		RULE("WARP-10");
+	if (g->era == ERA_ZERO && variant(g, ALTERNATE_TIMELINE))
+		RULE("COMBO-30");
 	g->seat[f->seat].warp[warp] = g->era;
 	EVENT(p, E_WARP, f->seat, warp, g->era, 0, "WARP-03");
+	lay_on_top(p, f->seat, warp);
 	place_bonus(p, f, warp);
 	g->tiles_laid[g->era]++;
 }
@@ -173,12 +261,16 @@ static void receive(struct play *p, int seat, int warp)
 	RULE("WARP-05");
 	RULE("WARP-11");
 	if (w->good) {
+		if (w->good == FLUX)
+			RULE("FRAC-26");
 		good_gain(p, seat, w->good, w->n, "WARP-05");
 	} else if (w->worker) {
 		if (!p->g->seat[seat].good[WATER]) { /* its Water tile was taken back in between, or it is the second */
 			RULE("GEN-09");
 			return;
 		}
+		if (p->g->era == ERA_ZERO)
+			RULE("FRAC-32");
 		good_pay(p, seat, WATER, 1, "WARP-06");
 		worker_gain(p, seat, w->worker, RIFT_ACTIVE, "WARP-05");
 	} else {
@@ -222,8 +314,31 @@ static enum flow next_seat(struct play *p, struct frame *f, bool alone)
 		frame_push(p, F_BOT_WARP, seat);
 		return GO_ON;
 	}
-	f->pc = LAY;
+	f->pc = REVEAL_TOP;
 	return alone ? frame_wait(f, ASK_WARP) : frame_nature(f);
+}
+
+static bool compounds(const struct game *g, int seat)
+{
+	return g->modules && passive(g, seat, OP_COMPOUND);
+}
+
+static unsigned who_compounds(const struct game *g)
+{
+	unsigned seats = 0;
+	for (int seat = 0; seat < g->players; seat++)
+		seats |= (unsigned)compounds(g, seat) << seat;
+	return seats;
+}
+
+static enum flow reveal_top(struct play *p, struct frame *f, bool alone)
+{
+	f->pc = LAY;
+	if (!compounds(p->g, f->seat) || !f->v[L_FIRST]) {
+		p->g->secret[f->seat].wish[2] = p->g->secret[f->seat].wish[3] = NO_WARP;
+		return GO_ON;
+	}
+	return alone ? frame_wait(f, ASK_COMPOUND) : frame_nature(f);
 }
 
 static enum flow lay(struct play *p, struct frame *f)
@@ -243,10 +358,15 @@ enum flow warp_run(struct play *p, struct frame *f)
 	bool alone = __builtin_popcount(humans(g)) == 1 && !automa_waits_to_warp(g);
 	switch (f->pc) {
 	case CHOOSE_TILES:
-		f->pc = REVEAL;
+		f->pc = CHOOSE_TOPS;
 		return alone ? GO_ON : frame_wait_many(f, ASK_WARP, humans(g));
+	case CHOOSE_TOPS:
+		f->pc = REVEAL;
+		return alone || !who_compounds(g) ? GO_ON : frame_wait_many(f, ASK_COMPOUND, who_compounds(g));
 	case REVEAL:
 		return next_seat(p, f, alone);
+	case REVEAL_TOP:
+		return reveal_top(p, f, alone);
 	case LAY:
 		return lay(p, f);
 	case LAY_FIRST:

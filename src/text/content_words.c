@@ -38,6 +38,7 @@ const char *content_words_name(enum words_list list, int number)
 		[WORDS_RIFT] = word_rift,
 		[WORDS_EDITION] = word_edition,
 		[WORDS_ADVENTURE] = word_adventure,
+		[WORDS_TECHNOLOGY] = word_technology,
 		[WORDS_EXPERIMENT] = word_experiment,
 		[WORDS_TOKEN] = word_token,
 		[WORDS_TRAJECTORY] = word_trajectory,
@@ -112,6 +113,19 @@ const char *content_words_count(int count)
 		[COUNT_TRAVEL_VP] = "VP of the time travel track",
 		[COUNT_MORALE_VP] = "VP of the morale track",
 		[COUNT_EXOSUITS] = "powered-up exosuit left on the player board",
+		[COUNT_CORES] = "core",
+		[COUNT_OPERATORS] = "operator",
+		[COUNT_TIRED] = "tired worker",
+		[COUNT_SECOND_SLOTS] = "row with its second building slot occupied",
+		[COUNT_EMPTY_SLOTS] = "empty building slot",
+		[COUNT_ROWS] = "complete row",
+		[COUNT_WARPS_OUT] = "warp tile on the timeline",
+		[COUNT_TECHNOLOGIES] = "technology",
+		[COUNT_GLITCHES] = "glitch",
+		[COUNT_UPGRADES] = "upgrade of the fracture device",
+		[COUNT_DEVICE_COMPLETE] = "fully upgraded fracture device",
+		[COUNT_DEVICE_FLUX] = "flux on the fracture device",
+		[COUNT_CONDITIONS_SCORED] = "shared endgame condition scored",
 	};
 	return word_or_none(words, ARRAY_LEN(words), count);
 }
@@ -291,6 +305,39 @@ static void put_price(struct text *t, const struct tile *tile)
 	put(t, content_words_name(WORDS_SHAPE, tile->pair[1]));
 }
 
+/* A nested Building: what a neighbour on each side brings. */
+static void put_nested(struct text *t, const struct nested *nested)
+{
+	static const char *const sides[SIDES_END] = {
+		[TO_THE_LEFT] = "a neighbour to the left",
+		[ABOVE] = "above",
+		[TO_THE_RIGHT] = "to the right",
+		[BELOW] = "below",
+	};
+	for (int side = 0; side < SIDES_END; side++) {
+		put_program(t, sides[side], nested->to[side].does, ARRAY_LEN(nested->to[side].does));
+		if (nested->to[side].as == NO_TYPE)
+			continue;
+		put(t, " as with ");
+		put(t, content_words_name(WORDS_WORKER, nested->to[side].as));
+	}
+}
+
+/* A Variable Anomaly: what it costs at the end, and when its taker may take a Warp tile back. */
+static void put_loss(struct text *t, const struct tile *tile)
+{
+	static const char *const backs[] = {
+		[BACK_NEVER] = "no warp tile is taken back",
+		[BACK_BEFORE_IMPACT] = "before the impact a warp tile may be taken back",
+		[BACK_AFTER_IMPACT] = "after the impact a warp tile may be taken back",
+		[BACK_ALWAYS] = "a warp tile may be taken back",
+	};
+	put(t, "-");
+	put_number(t, tile->loss);
+	put(t, " VP; ");
+	put(t, backs[tile->back]);
+}
+
 size_t content_words_tile(int number, char *out, size_t size)
 {
 	CHECK(number > 0 && number < TILE_COUNT);
@@ -300,9 +347,11 @@ size_t content_words_tile(int number, char *out, size_t size)
 		put(&t, content_words_name(WORDS_TYPE, tile->number / 100));
 		put(&t, ", ");
 	}
-	if (number != ANOMALY_TILE) {
+	if (number < ANOMALY_TILE) {
 		put_number(&t, tile->vp);
 		put(&t, " VP");
+	} else if (number > ANOMALY_TILE) {
+		put_loss(&t, tile);
 	}
 	if (tile->pair[0] != NO_SHAPE)
 		put_price(&t, tile);
@@ -310,6 +359,9 @@ size_t content_words_tile(int number, char *out, size_t size)
 	put_program(&t, use_label(tile, label, sizeof(label)), tile->does, ARRAY_LEN(tile->does));
 	put_program(&t, "when built", tile->when_built, ARRAY_LEN(tile->when_built));
 	put_program(&t, "always", tile->always, ARRAY_LEN(tile->always));
+	put_program(&t, "at the start of clean up", tile->clean_up, ARRAY_LEN(tile->clean_up));
+	if (tile->number % 100 == NESTED_NUMBER)
+		put_nested(&t, &nested_buildings[tile->number / 100]);
 	return t.used;
 }
 
@@ -329,7 +381,9 @@ size_t content_words_leader(int leader, int edition, char *out, size_t size)
 	CHECK(leader > 0 && leader < LEADER_END);
 	CHECK(edition > 0 && edition < EDITION_END);
 	struct text t = text_open(out, size);
-	put_program(&t, "free action", leaders[leader].as[edition].does, ARRAY_LEN(leaders[leader].as[edition].does));
+	put_program(&t,
+		leaders[leader].worker ? content_words_name(WORDS_WORKER, leaders[leader].worker) : "free action",
+		leaders[leader].as[edition].does, ARRAY_LEN(leaders[leader].as[edition].does));
 	put_program(&t, "always", leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
 	put_program(&t, "at clean up", leaders[leader].as[edition].clean_up,
 		ARRAY_LEN(leaders[leader].as[edition].clean_up));
@@ -433,6 +487,10 @@ size_t content_words_board(const struct board *board, char *out, size_t size)
 	put_remark(&t, board->any_pair, "a superproject may lie on any two adjacent free slots of a row");
 	put_remark(&t, board->any_anomaly_slot, "an anomaly may lie on any free building slot");
 	put_remark(&t, board->may_lose_building, "a building may be lost instead of gaining an anomaly");
+	put_remark(&t, board->supply_worker == GENIUS, "only a genius does supply");
+	put_remark(&t, board->third_slot_flux > 0, "a building on a third slot gives 2 flux");
+	put_remark(&t, board->glitch_places > 0, "a glitch may be laid on the board instead, without effect");
+	put_remark(&t, board->top_technology, "a gain at the top gives a technology, its own cost paid");
 	put_remark(&t, board->scientists_motivated, "a scientist stays motivated on power plants, factories and labs");
 	return t.used;
 }
@@ -499,6 +557,9 @@ size_t content_words_condition(int condition, char *out, size_t size)
 		[MOST_GUARDIANS] = "most markers on the guardian board",
 		[MOST_ADVENTURES] = "most successful adventures",
 		[MOST_EXPERIMENTS] = "most completed experiments",
+		[MOST_ANOMALIES] = "most anomalies on the player board",
+		[MOST_FLUX] = "most flux on the fracture device",
+		[MOST_TECHNOLOGIES] = "most technologies",
 	};
 	struct text t = text_open(out, size);
 	put(&t, word_or_none(words, CONDITION_END, condition));
@@ -639,6 +700,13 @@ size_t content_words_upgrade(int path, char *out, size_t size)
 	put_number(&t, b->power);
 	put(&t, "; spaces: ");
 	put_goods(&t, b->space_power, &some);
+	if (b->mixed) {
+		put(&t, ", ");
+		put_number(&t, b->mixed);
+		put(&t, " for titanium/uranium/gold with ");
+		put_number(&t, b->mixed_power);
+		put(&t, " each");
+	}
 	if (b->breakthrough_power) {
 		put(&t, "; each breakthrough there: ");
 		put_number(&t, b->breakthrough_power);
@@ -646,5 +714,45 @@ size_t content_words_upgrade(int path, char *out, size_t size)
 	}
 	put_program(&t, upgrade_worker(b->power_worker), b->power_does, ARRAY_LEN(b->power_does));
 	put_program(&t, upgrade_worker(b->sensor_worker), b->sensor_does, ARRAY_LEN(b->sensor_does));
+	return t.used;
+}
+
+/* Technologies of Fractures of Time. */
+
+static void put_end(struct text *t, const struct technology *card)
+{
+	if (card->end.what == COUNT_NOTHING)
+		return;
+	put(t, "; at the end: ");
+	put_number(t, card->end.vp);
+	put(t, " VP per ");
+	if (card->end.per > 1) {
+		put_number(t, card->end.per);
+		put(t, " x ");
+	}
+	put(t, content_words_count(card->end.what));
+	if (card->end.most == 0)
+		return;
+	put(t, ", at most ");
+	put_number(t, card->end.most);
+}
+
+size_t content_words_technology(int number, char *out, size_t size)
+{
+	CHECK(number > 0 && number < TECHNOLOGY_END);
+	const struct technology *card = &technologies[number];
+	struct text t = text_open(out, size);
+	put_number(&t, 500 + number);
+	put_program(&t, "its own cost", card->price, ARRAY_LEN(card->price));
+	put_program(&t, "when taken", card->when_taken, ARRAY_LEN(card->when_taken));
+	put_program(&t, "free action", card->does, ARRAY_LEN(card->does));
+	put_program(&t, "always", card->always, ARRAY_LEN(card->always));
+	put_program(&t, "at clean up", card->clean_up, ARRAY_LEN(card->clean_up));
+	put_end(&t, card);
+	if (technology_vp[number] > 0) {
+		put(&t, "; ");
+		put_number(&t, technology_vp[number]);
+		put(&t, " VP");
+	}
 	return t.used;
 }

@@ -35,6 +35,7 @@ enum words_list {
 	WORDS_TOKEN,
 	WORDS_TRAJECTORY,
 	WORDS_ADVENTURE,
+	WORDS_TECHNOLOGY,
 	WORDS_LIST_END
 };
 
@@ -65,6 +66,7 @@ size_t content_words_adventure(int card, char *out, size_t size);
 size_t content_words_upgrade(int path, char *out, size_t size); /* its Exosuit Upgrade board */
 size_t content_words_experiment(int card, char *out, size_t size);
 size_t content_words_track(int space, char *out, size_t size);
+size_t content_words_technology(int card, char *out, size_t size);
 size_t content_words_guardian(int place, char *out, size_t size); /* what enlisting costs */
 
 #endif

@@ -69,7 +69,8 @@ static uint32_t checksum_add(uint32_t sum, const void *bytes, size_t length)
 }
 
 #define SETUP_BYTES 32
-#define MORE_BYTES 5 /* of `more`, the last three of which are never used: modules and further options lie there */
+#define MORE_BYTES \
+	5 /* of `more`: the sixth is in the upper half of the fifth, then modules and further options follow */
 
 /* Field by field: no padding, whatever the machine. */
 static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
@@ -77,7 +78,7 @@ static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 	const unsigned char head[8] = {
 		setup->revision,
 		setup->edition,
-		setup->side,
+		(unsigned char)(setup->side | setup->device << 1),
 		setup->first,
 		setup->players,
 		setup->variants,
@@ -88,6 +89,7 @@ static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 	memcpy(to + sizeof(head), setup->seat, sizeof(setup->seat));
 	unsigned char *more = to + sizeof(head) + sizeof(setup->seat);
 	memcpy(more, setup->more, MORE_BYTES);
+	more[4] = (unsigned char)(setup->more[4] | setup->more[5] << 4);
 	more[5] = (unsigned char)(setup->options >> 16 & 0xff);
 	more[6] = (unsigned char)(setup->options >> 24);
 	more[7] = setup->modules;
@@ -98,7 +100,8 @@ static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from
 	*setup = (struct rift_setup){
 		.revision = from[0],
 		.edition = from[1],
-		.side = from[2],
+		.side = from[2] & 1,
+		.device = from[2] >> 1,
 		.first = from[3],
 		.players = from[4],
 		.variants = from[5],
@@ -107,6 +110,8 @@ static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from
 	};
 	memcpy(setup->seat, from + 8, sizeof(setup->seat));
 	memcpy(setup->more, from + 8 + sizeof(setup->seat), MORE_BYTES);
+	setup->more[5] = setup->more[4] >> 4;
+	setup->more[4] &= 15;
 }
 
 /* Most of a setup is zero: a bit says whether a byte is there. */

@@ -20,7 +20,10 @@
 	SETUP_KEY(CORES, "cores") \
 	SETUP_KEY(OBJECTIVES, "objectives") \
 	SETUP_KEY(RIFTS, "rifts") \
-	SETUP_KEY(MARKERS, "markers")
+	SETUP_KEY(MARKERS, "markers") \
+	SETUP_KEY(DEVICE, "device") \
+	SETUP_KEY(FLUX, "flux") \
+	SETUP_KEY(GLITCHES, "glitches")
 
 #define KEY_ENUM(NAME, word) KEY_##NAME,
 enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };

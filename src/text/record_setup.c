@@ -33,8 +33,8 @@ static void put_bits(struct text *t, int key, unsigned bits, name_fn *name)
 {
 	put(t, key_word(key));
 	put(t, bits ? "" : " -");
-	for (int i = 1; bits >> (i - 1); i++) {
-		if (!(bits >> (i - 1) & 1))
+	for (int i = 1; bits; i++, bits >>= 1) {
+		if (!(bits & 1))
 			continue;
 		put(t, " ");
 		put(t, name(i));
@@ -68,28 +68,31 @@ static void put_seat(struct text *t, const struct rift_setup *setup, int seat)
 	}
 }
 
+/* Numbers of the Chronossus: in the setup they count from what is usual, upwards or down. */
+static const struct {
+	uint8_t key, place; /* enum setup_key; of rift_setup.more */
+	uint8_t least, most;
+	bool down;
+	const char *complaint;
+} numbers[] = {
+	{ KEY_CORES, 0, 0, 3, false, "is not a number of further Energy Cores: 0 to 3." },
+	{ KEY_OBJECTIVES, 1, 0, 3, true, "is not a number of Objectives: 0 to 3." },
+	{ KEY_RIFTS, 2, 2, 3, false, "is not the VP of a bonus of the Alternate Timeline: 2 or 3." },
+	{ KEY_MARKERS, 3, 0, 6, false, "is not a number of markers on future Experiments: 0 to 6." },
+	{ KEY_FLUX, 4, 0, 3, false, "is not a number of further Flux Cores: 0 to 3." },
+	{ KEY_GLITCHES, 5, 0, 1, false, "is not a number of further Glitches to start with: 0 or 1." },
+};
+
 static void put_bot_setup(struct text *t, const struct rift_setup *setup)
 {
 	if (setup->options)
 		put_bits(t, KEY_OPTIONS, setup->options, word_option);
-	if (setup->more[0]) {
-		put_key(t, KEY_CORES);
-		put_number(t, setup->more[0]);
-		put(t, "\n");
-	}
-	if (setup->more[1]) {
-		put_key(t, KEY_OBJECTIVES);
-		put_number(t, 3 - setup->more[1]);
-		put(t, "\n");
-	}
-	if (setup->more[2]) {
-		put_key(t, KEY_RIFTS);
-		put_number(t, 2 + setup->more[2]);
-		put(t, "\n");
-	}
-	if (setup->more[3]) {
-		put_key(t, KEY_MARKERS);
-		put_number(t, setup->more[3]);
+	for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+		int n = setup->more[numbers[i].place];
+		if (!n)
+			continue;
+		put_key(t, numbers[i].key);
+		put_number(t, numbers[i].down ? numbers[i].most - n : numbers[i].least + n);
 		put(t, "\n");
 	}
 }
@@ -105,6 +108,10 @@ void put_setup(struct text *t, const struct rift_setup *setup)
 	put_key(t, KEY_SIDE);
 	put(t, setup->side == RIFT_SIDE_B ? "B\n" : "A\n");
 	put_bits(t, KEY_MODULES, setup->modules, word_module);
+	if (setup->device) {
+		put_key(t, KEY_DEVICE);
+		put(t, "B\n");
+	}
 	put_bits(t, KEY_VARIANTS, setup->variants, word_variant);
 	put(t, key_word(KEY_SEATS));
 	for (int seat = 0; seat < setup->players && seat < RIFT_SEATS; seat++)
@@ -292,6 +299,17 @@ static bool read_modules(struct setup_reader *r, struct span *rest)
 	return true;
 }
 
+static bool read_number(struct setup_reader *r, int key, struct span *rest)
+{
+	size_t i = 0;
+	int n = 0;
+	while (numbers[i].key != key)
+		i++;
+	bool fine = read_small(r, rest, numbers[i].least, numbers[i].most, &n, numbers[i].complaint);
+	r->setup->more[numbers[i].place] = (uint8_t)(numbers[i].down ? numbers[i].most - n : n - numbers[i].least);
+	return fine;
+}
+
 static bool read_value(struct setup_reader *r, int key, struct span *rest)
 {
 	int n = 0;
@@ -305,6 +323,10 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 		fine = read_letter(r, rest, 2, &n, "is no side of the player boards: there are A and B.");
 		r->setup->side = (uint8_t)n;
 		return fine;
+	case KEY_DEVICE:
+		fine = read_letter(r, rest, 2, &n, "is no side of the Fracture Devices: there are A and B.");
+		r->setup->device = (uint8_t)n;
+		return fine;
 	case KEY_MODULES:
 		return read_modules(r, rest);
 	case KEY_VARIANTS:
@@ -317,22 +339,8 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 		return fine;
 	case KEY_OPTIONS:
 		return read_options(r, rest);
-	case KEY_CORES:
-		fine = read_small(r, rest, 0, 3, &n, "is not a number of further Energy Cores: 0 to 3.");
-		r->setup->more[0] = (uint8_t)n;
-		return fine;
-	case KEY_OBJECTIVES:
-		fine = read_small(r, rest, 0, 3, &n, "is not a number of Objectives: 0 to 3.");
-		r->setup->more[1] = (uint8_t)(3 - n);
-		return fine;
-	case KEY_MARKERS:
-		fine = read_small(r, rest, 0, 6, &n, "is not a number of markers on future Experiments: 0 to 6.");
-		r->setup->more[3] = (uint8_t)n;
-		return fine;
-	default: /* KEY_RIFTS */
-		fine = read_small(r, rest, 2, 3, &n, "is not the VP of a bonus of the Alternate Timeline: 2 or 3.");
-		r->setup->more[2] = (uint8_t)(n - 2);
-		return fine;
+	default:
+		return read_number(r, key, rest);
 	}
 }
 
@@ -377,15 +385,18 @@ static bool seats_fit(struct setup_reader *r)
 static int key_of(const struct setup_reader *r, enum rift_fault fault)
 {
 	const struct rift_setup *setup = r->setup;
-	if (fault == RIFT_FAULT_NUMBERS || (fault == RIFT_FAULT_NO_AUTOMATON && !setup->options))
-		return setup->more[0]    ? KEY_CORES
-			: setup->more[1] ? KEY_OBJECTIVES
-			: setup->more[3] ? KEY_MARKERS
-					 : KEY_RIFTS;
+	if (fault == RIFT_FAULT_NUMBERS || (fault == RIFT_FAULT_NO_AUTOMATON && !setup->options)) {
+		size_t i = 0;
+		while (i + 1 < ARRAY_LEN(numbers) && !setup->more[numbers[i].place])
+			i++;
+		return numbers[i].key;
+	}
 	if (fault == RIFT_FAULT_AUTOMATA || fault == RIFT_FAULT_SEAT)
 		return KEY_SEATS;
 	if (fault == RIFT_FAULT_AUTOMATON_FIRST)
 		return KEY_FIRST;
+	if (fault == RIFT_FAULT_DEVICE)
+		return KEY_DEVICE;
 	if (fault == RIFT_FAULT_CHRONOBOT || fault == RIFT_FAULT_DOOMSDAY || fault == RIFT_FAULT_NO_LAYOUT)
 		return KEY_MODULES;
 	if (fault == RIFT_FAULT_PLANNED || fault == RIFT_FAULT_AUTOMATON_VARIANT)

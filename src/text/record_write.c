@@ -33,7 +33,7 @@ static void write_heading(struct record_writer *w)
 	end_line(w);
 	w->era = era;
 	put(w->t, "\n# Era ");
-	put_number(w->t, era);
+	put_number(w->t, era == RIFT_ERA_ZERO ? 0 : era);
 	put(w->t, "\n");
 }
 

@@ -85,6 +85,15 @@ static void put_placeholder(struct text *t, const struct rift_game *g, const str
 	case 'b':
 		put_number(t, e->b);
 		break;
+	case 'e':
+		put_era(t, e->a);
+		break;
+	case 'E':
+		put_era(t, e->b);
+		break;
+	case 'N':
+		put_era(t, e->n);
+		break;
 	case 'x':
 		put_extra(t, g, e);
 		break;

@@ -8,7 +8,7 @@
 
 static enum message ask_message(int ask)
 {
-	static const uint8_t messages[RIFT_ASK_END] = {
+	static const uint16_t messages[RIFT_ASK_END] = {
 		[RIFT_ASK_PATH] = M_ASK_PATH,
 		[RIFT_ASK_LEADER] = M_ASK_LEADER,
 		[RIFT_ASK_DRAFT_ASSET] = M_ASK_DRAFT_ASSET,
@@ -55,7 +55,44 @@ static enum message ask_message(int ask)
 		[RIFT_ASK_DO] = M_ASK_DO,
 		[RIFT_ASK_BUILD_FREE] = M_ASK_BUILD_FREE,
 		[RIFT_ASK_CLEAR] = M_ASK_CLEAR,
+		[RIFT_ASK_TAKE_ANOMALY] = M_ASK_TAKE_ANOMALY,
+		[RIFT_ASK_EFFECT] = M_ASK_EFFECT,
+		[RIFT_ASK_STAY] = M_ASK_STAY,
+		[RIFT_ASK_HEX] = M_ASK_HEX,
+		[RIFT_ASK_REMOVAL] = M_ASK_REMOVAL,
 		[RIFT_ASK_SPEND_ANY] = M_ASK_SPEND_ANY,
+		[RIFT_ASK_BLINK] = M_ASK_BLINK,
+		[RIFT_ASK_GLITCH] = M_ASK_GLITCH,
+		[RIFT_ASK_FIRST_GLITCH] = M_ASK_FIRST_GLITCH,
+		[RIFT_ASK_UNGLITCH] = M_ASK_UNGLITCH,
+		[RIFT_ASK_RECALL] = M_ASK_RECALL,
+		[RIFT_ASK_REMOVE] = M_ASK_REMOVE,
+		[RIFT_ASK_ASSIMILATE] = M_ASK_ASSIMILATE,
+		[RIFT_ASK_AS] = M_ASK_AS,
+		[RIFT_ASK_PAY_TECHNOLOGY] = M_ASK_PAY_TECHNOLOGY,
+		[RIFT_ASK_EXTRACT] = M_ASK_EXTRACT,
+		[RIFT_ASK_VALLEY] = M_ASK_VALLEY,
+		[RIFT_ASK_LAY] = M_ASK_LAY,
+		[RIFT_ASK_USE_DEVICE] = M_ASK_USE_DEVICE,
+		[RIFT_ASK_STAY_ACTIVE] = M_ASK_STAY_ACTIVE,
+		[RIFT_ASK_FORCE_FLUX] = M_ASK_FORCE_FLUX,
+		[RIFT_ASK_EITHER] = M_ASK_EITHER,
+		[RIFT_ASK_BORROW] = M_ASK_BORROW,
+		[RIFT_ASK_UNCOVER] = M_ASK_UNCOVER,
+		[RIFT_ASK_NESTED] = M_ASK_NESTED,
+		[RIFT_ASK_REPLACE] = M_ASK_REPLACE,
+		[RIFT_ASK_CLEAR_ONE] = M_ASK_CLEAR_ONE,
+		[RIFT_ASK_TAKE_CARD] = M_ASK_TAKE_CARD,
+		[RIFT_ASK_REPAIR] = M_ASK_REPAIR,
+		[RIFT_ASK_BAY] = M_ASK_BAY,
+		[RIFT_ASK_TRANSMIT] = M_ASK_TRANSMIT,
+		[RIFT_ASK_DUPLICATE] = M_ASK_DUPLICATE,
+		[RIFT_ASK_RETRIEVE] = M_ASK_RETRIEVE,
+		[RIFT_ASK_INVERT] = M_ASK_INVERT,
+		[RIFT_ASK_COMPOUND] = M_ASK_COMPOUND,
+		[RIFT_ASK_KEEP_TECHNOLOGY] = M_ASK_KEEP_TECHNOLOGY,
+		[RIFT_ASK_UNDER_TECHNOLOGY] = M_ASK_UNDER_TECHNOLOGY,
+		[RIFT_ASK_KEEP_CONDITION] = M_ASK_KEEP_CONDITION,
 		[RIFT_ASK_NATURE] = M_DRAW,
 		[RIFT_ASK_OVER] = M_ASK_OVER,
 		[RIFT_ASK_ENLIST] = M_ASK_ENLIST,
@@ -68,7 +105,7 @@ static enum message ask_message(int ask)
 
 static enum message draw_message(int verb)
 {
-	static const uint8_t messages[RIFT_VERB_END] = {
+	static const uint16_t messages[RIFT_VERB_END] = {
 		[RIFT_N_SIDE] = M_DRAW_SIDE,
 		[RIFT_N_FIRST] = M_DRAW_FIRST,
 		[RIFT_N_FIND] = M_DRAW_FIND,
@@ -99,13 +136,24 @@ static enum message draw_message(int verb)
 		[RIFT_N_ADVENTURE] = M_DRAW_ADVENTURE,
 		[RIFT_N_DRAW] = M_DRAW_DRAW,
 		[RIFT_N_ADVENTURE_DIE] = M_DRAW_DIE,
+		[RIFT_N_ANOMALY] = M_DRAW_ANOMALY,
+		[RIFT_N_TECHNOLOGY] = M_DRAW_TECHNOLOGY,
+		[RIFT_N_SHOW_COMPOUND] = M_DRAW_SHOW,
+		[RIFT_N_DRAW_TECHNOLOGY] = M_DRAW_DRAW_TECHNOLOGY,
+		[RIFT_N_LOOK] = M_DRAW_LOOK,
+		[RIFT_N_FLUX] = M_DRAW_FLUX,
+		[RIFT_N_GLITCH] = M_DRAW_GLITCH,
+		[RIFT_N_POOL] = M_DRAW_POOL,
+		[RIFT_N_LEADER] = M_DRAW_LEADER,
 	};
 	return verb < RIFT_VERB_END && messages[verb] ? (enum message)messages[verb] : M_DRAW;
 }
 
 /* Questions that are put in two ways. */
-static enum message question(struct rift_ask ask)
+static enum message question(const struct rift_game *g, struct rift_ask ask)
 {
+	if (ask.kind == RIFT_ASK_TURN && rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
+		return M_ASK_TURN_BLINK;
 	if (ask.kind == RIFT_ASK_PAY_MIX && ask.about == 1)
 		return M_ASK_PAY_ONE;
 	if (ask.kind == RIFT_ASK_GAIN_MIX && ask.about == 1)
@@ -162,6 +210,6 @@ size_t tell_ask(const struct rift_game *g, int seat, char *out, size_t size)
 	else if (seat == RIFT_NATURE)
 		put_draw(&t, g);
 	else
-		put_message(&t, g, &e, question(ask));
+		put_message(&t, g, &e, question(g, ask));
 	return t.used;
 }

@@ -103,8 +103,10 @@ static void put_preferred(struct text *t, const struct rift_event *e)
 
 static void put_resources(struct text *t, const struct rift_event *e)
 {
-	put_good(t, e->b & 15, 1);
-	put(t, " from the mine pool and ");
+	if (e->b & 15) {
+		put_good(t, e->b & 15, 1);
+		put(t, " from the mine pool and ");
+	}
 	put_good(t, e->b >> 4, 1);
 	put(t, " beside ");
 	put_space_name(t, e->n);
@@ -128,6 +130,13 @@ static void put_decided(struct text *t, const struct rift_event *e)
 	case RIFT_D_ADVENTURE:
 	case RIFT_D_UPGRADE:
 		put_pioneers(t, e);
+		break;
+	case RIFT_D_VARIABLE:
+		put_variable(t, e);
+		break;
+	case RIFT_D_POOL:
+	case RIFT_D_ASSIMILATE:
+		put_fractures_decided(t, e);
 		break;
 	case RIFT_D_BUILDING:
 		put_rival(t, e);
@@ -182,7 +191,7 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		put_tile_name(t, e->n);
 		break;
 	case RIFT_E_FREE:
-		put_leader(t, rift_fact(g, RIFT_FACT_LEADER, e->seat, 0));
+		put_leader(t, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0));
 		break;
 	case RIFT_E_COVERED:
 		put_count_of_bits(t, e->a);
@@ -194,6 +203,8 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 	case RIFT_E_SECRET:
 		if (e->a == RIFT_N_ADVENTURE || e->a == RIFT_N_DRAW || e->a == RIFT_V_UNDER)
 			put_pioneers(t, e);
+		else if (e->a == RIFT_N_DRAW_TECHNOLOGY || e->a == RIFT_V_UNDER_TECHNOLOGY || e->a == RIFT_N_LOOK)
+			put_fractures(t, e);
 		else
 			put_card(t, g, e);
 		break;
@@ -202,6 +213,17 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 	case RIFT_E_ADVENTURE:
 		put_pioneers(t, e);
 		break;
+	case RIFT_E_PILE:
+		put_variable(t, e);
+		break;
+	case RIFT_E_BLINK:
+	case RIFT_E_FLUX:
+	case RIFT_E_GLITCH:
+	case RIFT_E_LEADER:
+	case RIFT_E_TECHNOLOGY:
+	case RIFT_E_SEARCH:
+		put_fractures(t, e);
+		break;
 	case RIFT_E_DEALT:
 	case RIFT_E_EXPERIMENT:
 	case RIFT_E_TOKEN:
@@ -209,7 +231,9 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		put_doomsday(t, e);
 		break;
 	case RIFT_E_ROLL:
-		if (e->a == RIFT_N_TRAJECTORY)
+		if (e->a == RIFT_N_GLITCH)
+			put_fractures(t, e);
+		else if (e->a == RIFT_N_TRAJECTORY)
 			put_doomsday(t, e);
 		else if (e->a == 1)
 			put(t, word_shape(e->b));

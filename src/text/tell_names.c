@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "text/words.h"
+#include "text/words_verbs.h"
 
 static bool is_small(struct span word)
 {
@@ -41,6 +42,8 @@ void put_good(struct text *t, int good, int n)
 {
 	if (good == RIFT_CORE)
 		put(t, n == 1 ? "Energy Core" : "Energy Cores");
+	else if (good == RIFT_FLUX)
+		put(t, n == 1 ? "Flux Core" : "Flux Cores");
 	else
 		put_title(t, word_good(good));
 }
@@ -64,12 +67,17 @@ void put_tile_name(struct text *t, int tile)
 	if (RIFT_IS_BUILDING(tile)) {
 		put_title(t, word_type(RIFT_BUILDING_TYPE(tile)));
 		put(t, " ");
-		put_number(t, RIFT_BUILDING_NUMBER(tile));
+		put_tile(t, tile);
 	} else if (tile == RIFT_SUPER(RIFT_ANTI_GRAVITY_FIELD)) {
 		put(t, "Anti-Gravity Field");
+	} else if (tile == RIFT_SUPER(RIFT_FAR_FUTURE_PLANTATIONS)) {
+		put(t, "Far-Future Plantations");
 	} else if (RIFT_IS_SUPER(tile)) {
 		put(t, tile == RIFT_SUPER(RIFT_ULTIMATE_PLAN) ? "The " : "");
 		put_title(t, word_superproject(RIFT_SUPER_NAME(tile)));
+	} else if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY) {
+		put(t, "Anomaly ");
+		put_title(t, word_variable(tile - RIFT_ANOMALY));
 	} else {
 		put(t, "the Anomaly");
 	}
@@ -104,14 +112,35 @@ void put_space_name(struct text *t, int space)
 		[RIFT_EVACUATE] = "Evacuation",
 		[RIFT_SUPPLY] = "Supply",
 		[RIFT_FORCE] = "Force Workers",
+		[RIFT_LEADER] = "the Leader",
 		[RIFT_EXPERIMENT] = "Experiment",
 		[RIFT_ADVENTURE] = "Adventure",
 		[RIFT_UPGRADE_POWER] = "Upgrade Power",
+		[RIFT_REMOVAL] = "the Anomaly Removal tile",
 		[RIFT_UPGRADE_SENSOR] = "Upgrade Sensor",
 		[RIFT_CARD_TRIBES] = "Tribes of the Outback",
 		[RIFT_CARD_STORAGE] = "Hidden Resource Storage",
 		[RIFT_CARD_CARRIER] = "Deserted Carrier",
 		[RIFT_CARD_TRAILS] = "Trails to the Lost City",
+		[RIFT_ASSIMILATE_1] = "the first Assimilate space",
+		[RIFT_ASSIMILATE_2] = "the second Assimilate space",
+		[RIFT_ASSIMILATE_3] = "the third Assimilate space",
+		[RIFT_EXTRACT_1] = "the first Extract space",
+		[RIFT_EXTRACT_2] = "the second Extract space",
+		[RIFT_EXTRACT_3] = "the third Extract space",
+		[RIFT_VALLEY_1] = "the left Valley space",
+		[RIFT_VALLEY_2] = "the right Valley space",
+		[RIFT_DEVICE_FLUX] = "Remove Flux Cores",
+		[RIFT_DEVICE_GLITCH] = "Remove Glitches",
+		[RIFT_DEVICE_UPGRADE] = "Upgrade Device",
+		[RIFT_DEVICE_GENIUS] = "Upgrade Device by a Genius",
+		[RIFT_DEVICE_RECALL] = "Recall",
+		[RIFT_DEVICE_SLIDE] = "Upgrade Device",
+		[RIFT_TECHNOLOGY_508] = "Glitch Absorber",
+		[RIFT_TECHNOLOGY_512] = "Anomaly Neutralizer",
+		[RIFT_TECHNOLOGY_515] = "Blink Suppression Bypass",
+		[RIFT_OUTPOST] = "the Valley Outpost",
+		[RIFT_SECRET_SITE] = "the Secret Project",
 		[RIFT_GUARDIAN_1] = "the first Guardian space",
 		[RIFT_GUARDIAN_2] = "the second Guardian space",
 		[RIFT_GUARDIAN_3] = "the third Guardian space",
@@ -181,6 +210,13 @@ void put_leader(struct text *t, int leader)
 		[RIFT_CORNELLA] = "Librarian Cornella",
 		[RIFT_CARATACUS] = "Shepherd Caratacus",
 		[RIFT_AMENA] = "High Sunwalker Amena",
+		[RIFT_ELDRIN] = "Eldrin",
+		[RIFT_CASTIEN] = "Castien",
+		[RIFT_THALIA] = "Thalia",
+		[RIFT_ZURIEL] = "Princess Zuriel",
+		[RIFT_AUGURUS] = "Prophet Augurus",
+		[RIFT_SOTER] = "S.O.T.E.R.",
+		[RIFT_XENARA] = "Indoctrinator Xenara",
 	};
 	put(t, leader >= 0 && leader < RIFT_LEADER_END ? names[leader] : names[RIFT_NO_LEADER]);
 }
@@ -209,6 +245,9 @@ void put_condition(struct text *t, int condition)
 		[RIFT_MOST_ADVENTURES] = "most successful Adventures",
 		[RIFT_MOST_EXPERIMENTS] = "most Experiments",
 		[RIFT_MOST_GUARDIANS] = "most Guardians",
+		[RIFT_MOST_ANOMALIES] = "most Anomalies",
+		[RIFT_MOST_FLUX] = "most Flux Cores on the Fracture Device",
+		[RIFT_MOST_TECHNOLOGIES] = "most Technologies",
 	};
 	put(t, condition >= 0 && condition < RIFT_CONDITION_END ? names[condition] : names[RIFT_NO_CONDITION]);
 }

@@ -14,7 +14,6 @@ enum message {
 #undef MESSAGE
 	MESSAGE_END
 };
-_Static_assert(MESSAGE_END <= UINT8_MAX, "tables of messages hold bytes");
 
 enum message message_of(const struct rift_event *e); /* tell_pick.c */
 void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message);
@@ -23,6 +22,12 @@ enum message doomsday_message(const struct rift_event *e); /* tell_doomsday.c */
 void put_doomsday(struct text *t, const struct rift_event *e);
 enum message pioneers_message(const struct rift_event *e); /* tell_pioneers.c */
 void put_pioneers(struct text *t, const struct rift_event *e);
+enum message variable_message(const struct rift_event *e); /* tell_variable.c */
+void put_variable(struct text *t, const struct rift_event *e);
+enum message fractures_message(const struct rift_event *e); /* tell_fractures.c */
+enum message fractures_decided(const struct rift_event *e); /* of the Chronossus */
+void put_fractures_decided(struct text *t, const struct rift_event *e);
+void put_fractures(struct text *t, const struct rift_event *e);
 void put_adventure(struct text *t, int card);
 void put_experiment(struct text *t, int card);
 
@@ -38,6 +43,9 @@ void put_a_worker(struct text *t, int worker);
 void put_tile_name(struct text *t, int tile);
 void put_space_name(struct text *t, int space);
 void put_slot_name(struct text *t, int slot);
+void put_era(struct text *t, int era);
+void put_technology(struct text *t, int technology);
+void put_glitch_name(struct text *t, int target, int place); /* "Exosuit slot 4" */
 void put_breakthrough_name(struct text *t, int b);
 void put_command(struct text *t, int command);
 void put_leader(struct text *t, int leader);

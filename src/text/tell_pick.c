@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/base.h"
+
 /* Whether the rule belongs to an automaton: CB1, CB2, CX. */
 static bool by_automaton(const struct rift_event *e)
 {
@@ -31,8 +33,11 @@ static enum message free_message(int space)
 	return RIFT_IS_HOME(space) ? M_FREE_TILE : M_FREE;
 }
 
-static enum message rest_message(int n)
+static enum message rest_message(const struct rift_event *e)
 {
+	int n = e->n;
+	if (e->a)
+		return M_REST_BUT;
 	return n == 0 ? M_REST_NONE : n == 1 ? M_REST_ONE : M_REST;
 }
 
@@ -73,7 +78,7 @@ static enum message anomaly_message(const struct rift_event *e)
 
 static enum message turned_message(const struct rift_event *e)
 {
-	if (by_rule(e, "IMPACT-04"))
+	if (by_rule(e, "IMPACT-04") || (e->rule != NULL && strncmp(e->rule, "FCOLLAPSE", 9) == 0))
 		return M_TURNED_COLLAPSE;
 	return RIFT_IS_SUPER(e->a) ? M_TURNED_SUPER : M_TURNED_BUILDING;
 }
@@ -95,6 +100,8 @@ static enum message card_message(int verb)
 		return M_CARD_OBJECTIVE;
 	case RIFT_N_ADVENTURE:
 		return M_CARD_ADVENTURE;
+	case RIFT_V_KEEP_CONDITION:
+		return M_CARD_KEPT;
 	default:
 		return M_CARD;
 	}
@@ -104,6 +111,8 @@ static enum message roll_message(const struct rift_event *e)
 {
 	if (e->a == RIFT_N_PARADOX)
 		return by_rule(e, "CB2-26") ? M_ROLL_WARP : M_ROLL_PARADOX;
+	if (e->a == RIFT_N_FLUX || e->a == RIFT_N_GLITCH)
+		return fractures_message(e);
 	if (e->a == RIFT_N_TRAJECTORY)
 		return M_ROLL_TRAJECTORY;
 	if (e->a == RIFT_N_ADVENTURE_DIE)
@@ -130,6 +139,14 @@ static enum message secret_message(const struct rift_event *e)
 		return M_SECRET_DRAW;
 	case RIFT_V_UNDER:
 		return M_SECRET_UNDER;
+	case RIFT_V_COMPOUND:
+		return M_SECRET_COMPOUND;
+	case RIFT_N_DRAW_TECHNOLOGY:
+		return M_SECRET_TECHNOLOGY;
+	case RIFT_V_UNDER_TECHNOLOGY:
+		return M_SECRET_UNDER_TECHNOLOGY;
+	case RIFT_N_LOOK:
+		return M_SECRET_LOOK;
 	default:
 		return M_SECRET;
 	}
@@ -137,7 +154,7 @@ static enum message secret_message(const struct rift_event *e)
 
 static enum message decided_message(const struct rift_event *e)
 {
-	static const uint8_t plain[RIFT_DECISION_END] = {
+	static const uint16_t plain[RIFT_DECISION_END] = {
 		[RIFT_NO_DECISION] = M_DECIDED,
 		[RIFT_D_BUILDING] = M_DECIDED_BUILDING,
 		[RIFT_D_SUPERPROJECT] = M_DECIDED_SUPER,
@@ -153,9 +170,11 @@ static enum message decided_message(const struct rift_event *e)
 		[RIFT_D_AUTO_SKIP] = M_DECIDED_SKIP,
 		[RIFT_D_LAST_TRAVEL] = M_DECIDED_TRAVEL,
 	};
+	static const uint16_t spaces[] = { M_DECIDED_SPACE, M_DECIDED_COUNCIL, M_DECIDED_GUARDIAN, M_DECIDED_BLINKED,
+		M_DECIDED_VALLEY };
 	switch (e->a) {
 	case RIFT_D_SPACE:
-		return e->n == 2 ? M_DECIDED_GUARDIAN : e->n ? M_DECIDED_COUNCIL : M_DECIDED_SPACE;
+		return (enum message)spaces[e->n >= 0 && e->n < (int)ARRAY_LEN(spaces) ? e->n : 0];
 	case RIFT_D_GENIUS:
 		return e->n ? M_DECIDED_RECRUIT : M_DECIDED_RESEARCH;
 	case RIFT_D_ANOMALY:
@@ -170,6 +189,14 @@ static enum message decided_message(const struct rift_event *e)
 	case RIFT_D_ADVENTURE:
 	case RIFT_D_UPGRADE:
 		return pioneers_message(e);
+	case RIFT_D_VARIABLE:
+		return variable_message(e);
+	case RIFT_D_FLUX:
+	case RIFT_D_BLINK:
+	case RIFT_D_POOL:
+	case RIFT_D_ASSIMILATE:
+	case RIFT_D_POSITION:
+		return fractures_decided(e);
 	case RIFT_D_TILE:
 		return e->b ? M_DECIDED_TILE_LAID : M_DECIDED_TILE;
 	default:
@@ -201,7 +228,7 @@ static enum message signed_message(const struct rift_event *e)
 /* Kinds that are always told the same way. */
 static enum message plain_message(int kind)
 {
-	static const uint8_t messages[RIFT_EVENT_END] = {
+	static const uint16_t messages[RIFT_EVENT_END] = {
 		[RIFT_E_ERA] = M_ERA,
 		[RIFT_E_TURN] = M_TURN,
 		[RIFT_E_PASS] = M_PASS,
@@ -211,7 +238,6 @@ static enum message plain_message(int kind)
 		[RIFT_E_TRAVEL] = M_TRAVEL,
 		[RIFT_E_FIRST] = M_FIRST,
 		[RIFT_E_IMPACT] = M_IMPACT,
-		[RIFT_E_COVERED] = M_COVERED,
 		[RIFT_E_FLIPPED] = M_FLIPPED,
 		[RIFT_E_EVACUATED] = M_EVACUATED,
 		[RIFT_E_END] = M_END,
@@ -236,7 +262,7 @@ enum message message_of(const struct rift_event *e)
 	case RIFT_E_FREE:
 		return free_message(e->a);
 	case RIFT_E_REST:
-		return rest_message(e->n);
+		return rest_message(e);
 	case RIFT_E_RETRIEVE:
 		return retrieve_message(e->b);
 	case RIFT_E_EXOSUIT:
@@ -250,6 +276,21 @@ enum message message_of(const struct rift_event *e)
 		return pioneers_message(e);
 	case RIFT_E_ANOMALY:
 		return anomaly_message(e);
+	case RIFT_E_PILE:
+		return variable_message(e);
+	case RIFT_E_BLINK:
+	case RIFT_E_FLUX:
+	case RIFT_E_GLITCH:
+	case RIFT_E_TECHNOLOGY:
+	case RIFT_E_DEVICE:
+	case RIFT_E_RECALL:
+	case RIFT_E_OPERATORS:
+	case RIFT_E_UNCOVERED:
+	case RIFT_E_SEARCH:
+	case RIFT_E_LEADER:
+		return fractures_message(e);
+	case RIFT_E_COVERED:
+		return e->n ? fractures_message(e) : M_COVERED;
 	case RIFT_E_WARP:
 		return by_automaton(e) ? M_WARP_AUTOMATON : M_WARP;
 	case RIFT_E_UNWARP:

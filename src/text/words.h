@@ -10,7 +10,7 @@
 #include "rift.h"
 
 /* Room enough for any move in words. */
-#define WORDS_MAX 160
+#define WORDS_MAX 256
 
 /* The words of a move about to be played in g, without the seat.  Returns the length, as snprintf would. */
 size_t words_move(const struct rift_game *g, struct rift_move m, char *out, size_t size);
@@ -49,6 +49,11 @@ const char *word_module(int module);
 const char *word_experiment(int experiment);
 const char *word_trajectory(int face);
 const char *word_token(int token);
+const char *word_variable(int anomaly);
+const char *word_technology(int technology);
+const char *word_valley(int valley);
+const char *word_glitch(int target);
+const char *word_flux_token(int token);
 const char *word_option(int option);
 const char *word_deck(int deck);
 const char *word_adventure(int adventure);
@@ -73,6 +78,7 @@ int word_variant_of(const char *word);
 int word_module_of(const char *word);
 int word_experiment_of(const char *word);
 int word_option_of(const char *word);
+int word_technology_of(const char *word);
 int word_adventure_of(const char *word);
 int word_kind_of(const char *word);
 int word_worker_of(const char *word);

@@ -41,6 +41,11 @@ NAMES(module, RIFT_MODULES, RIFT_MODULE_END)
 NAMES(experiment, RIFT_EXPERIMENTS, RIFT_EXPERIMENT_END)
 NAMES(trajectory, RIFT_TRAJECTORIES, RIFT_TRAJECTORY_END)
 NAMES(token, RIFT_TOKENS, RIFT_TOKEN_END)
+NAMES(variable, RIFT_VARIABLES, RIFT_VARIABLE_END)
+NAMES(technology, RIFT_TECHNOLOGIES, RIFT_TECHNOLOGY_END)
+NAMES(valley, RIFT_VALLEYS, RIFT_VALLEY_END)
+NAMES(glitch, RIFT_GLITCHES, RIFT_GLITCH_END)
+NAMES(flux_token, RIFT_FLUX_TOKENS, RIFT_FLUX_TOKEN_END)
 NAMES(option, RIFT_OPTIONS, RIFT_OPTION_END)
 NAMES(deck, RIFT_DECKS, RIFT_DECK_END)
 NAMES(adventure, RIFT_ADVENTURES, RIFT_ADVENTURE_END)
@@ -123,6 +128,7 @@ NAMES_BACK(variant)
 NAMES_BACK(module)
 NAMES_BACK(experiment)
 NAMES_BACK(option)
+NAMES_BACK(technology)
 NAMES_BACK(adventure)
 NAMES_BACK(kind)
 NAMES_BACK(worker)
@@ -149,29 +155,75 @@ int words_seat_of(char letter)
 
 /* Tiles. */
 
+#define PRINTED_MAX 18 /* no Building's number has last two digits above this */
+
 static bool is_printed(int tile)
 {
-	return RIFT_IS_BUILDING(tile) && tile % 24 > 0 && tile / 24 < RIFT_LAB;
+	return RIFT_IS_BUILDING(tile) && tile % 24 > 0 && tile % 24 <= PRINTED_MAX && tile / 24 < RIFT_LAB;
+}
+
+/* The Buildings with a B after their number. */
+static const struct {
+	uint8_t tile;
+	uint16_t number;
+} replacements[] = {
+	{ RIFT_215B, 215 },
+	{ RIFT_301B, 301 },
+	{ RIFT_302B, 302 },
+	{ RIFT_303B, 303 },
+	{ RIFT_304B, 304 },
+	{ RIFT_313B, 313 },
+	{ RIFT_314B, 314 },
+	{ RIFT_403B, 403 },
+};
+
+static int replacement_number(int tile)
+{
+	for (size_t i = 0; i < sizeof(replacements) / sizeof(replacements[0]); i++)
+		if (replacements[i].tile == tile)
+			return replacements[i].number;
+	return 0;
+}
+
+static int replacement_of(struct span word)
+{
+	if (word.length != 4 || word.at[3] != 'B')
+		return 0;
+	int number = span_number((struct span){ word.at, 3 }, 499);
+	for (size_t i = 0; i < sizeof(replacements) / sizeof(replacements[0]); i++)
+		if (replacements[i].number == number)
+			return replacements[i].tile;
+	return 0;
 }
 
 void put_tile(struct text *t, int tile)
 {
-	if (is_printed(tile))
+	if (replacement_number(tile)) {
+		put_number(t, replacement_number(tile));
+		put(t, "B");
+	} else if (is_printed(tile))
 		put_number(t, RIFT_BUILDING_NUMBER(tile));
 	else if (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < RIFT_SUPERPROJECT_END)
 		put(t, word_superproject(RIFT_SUPER_NAME(tile)));
 	else if (tile == RIFT_ANOMALY)
 		put(t, "anomaly");
+	else if (RIFT_IS_ANOMALY(tile))
+		put(t, word_variable(tile - RIFT_ANOMALY));
 }
 
 int tile_of(struct span word)
 {
 	int number = span_number(word, 499);
 	if (number >= 100)
-		return number % 100 > 0 && number % 100 < 24 ? RIFT_BUILDING(number) : 0;
+		return number % 100 > 0 && number % 100 <= PRINTED_MAX ? RIFT_BUILDING(number) : 0;
+	if (replacement_of(word))
+		return replacement_of(word);
 	int super = name_of(word_superproject, word);
 	if (super)
 		return RIFT_SUPER(super);
+	int variable = name_of(word_variable, word);
+	if (variable)
+		return RIFT_VARIABLE(variable);
 	return span_is(word, "anomaly") ? RIFT_ANOMALY : 0;
 }
 
@@ -216,4 +268,53 @@ size_t words_breakthrough(int b, char *out, size_t size)
 int word_breakthrough_of(const char *word)
 {
 	return breakthrough_of(span_of(word));
+}
+
+/* Glitches. */
+
+void put_glitch(struct text *t, int target, int place)
+{
+	switch (target) {
+	case RIFT_GLITCH_BUILDING:
+		put(t, word_space(place < 12 ? RIFT_HOME_1 + place : RIFT_OUTPOST + place - 12));
+		break;
+	case RIFT_GLITCH_CONDITIONS:
+		put(t, word_condition(place));
+		break;
+	case RIFT_GLITCH_DEVICE:
+	case RIFT_GLITCH_EXOSUIT:
+		put(t, word_glitch(target));
+		put(t, ".");
+		put_number(t, place + 1);
+		break;
+	default:
+		put(t, word_glitch(target));
+		put(t, target == RIFT_GLITCH_STORED && place ? ".board" : "");
+	}
+}
+
+bool glitch_of(struct span word, uint8_t *target, uint8_t *place)
+{
+	int space = name_of(word_space, word), condition = name_of(word_condition, word);
+	*place = 0;
+	if (RIFT_IS_HOME(space) || space == RIFT_OUTPOST || space == RIFT_SECRET_SITE) {
+		*target = RIFT_GLITCH_BUILDING;
+		*place = (uint8_t)(RIFT_IS_HOME(space) ? space - RIFT_HOME_1 : 12 + space - RIFT_OUTPOST);
+		return true;
+	}
+	if (condition) {
+		*target = RIFT_GLITCH_CONDITIONS;
+		*place = (uint8_t)condition;
+		return true;
+	}
+	struct span number = word;
+	*target = (uint8_t)name_of(word_glitch, span_until(&number, '.'));
+	bool numbered = *target == RIFT_GLITCH_DEVICE || *target == RIFT_GLITCH_EXOSUIT;
+	int n = numbered ? span_number(number, 12) : 1;
+	if (numbered && n > 0)
+		*place = (uint8_t)(n - 1);
+	if (*target == RIFT_GLITCH_STORED && span_is(number, "board"))
+		*place = 1;
+	return *target != RIFT_NO_GLITCH && *target != RIFT_GLITCH_BUILDING && *target != RIFT_GLITCH_CONDITIONS &&
+		n > 0;
 }

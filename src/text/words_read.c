@@ -42,6 +42,21 @@ static bool read_number(struct reader *r, uint8_t *arg)
 	return n >= 0 || fails(r, word);
 }
 
+static bool read_era(struct reader *r, uint8_t *arg)
+{
+	if (!read_number(r, arg))
+		return false;
+	if (!*arg)
+		*arg = RIFT_ERA_ZERO;
+	return true;
+}
+
+static bool read_glitch(struct reader *r, uint8_t *arg)
+{
+	struct span word = span_word(&r->rest);
+	return glitch_of(word, &arg[0], &arg[1]) || fails(r, word);
+}
+
 static bool read_seat(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
@@ -56,8 +71,10 @@ static bool read_seat(struct reader *r, uint8_t *arg)
 static int space_with(const struct reader *r, int tile)
 {
 	for (int slot = 0; slot < 12; slot++) {
-		int there = rift_fact(r->g, RIFT_FACT_TILES, r->seat, slot);
-		bool hidden = r->verb == RIFT_V_PLACE && tile_on(r->g, r->seat, slot) != there;
+		int on_top = tile_on(r->g, r->seat, slot), there = rift_fact(r->g, RIFT_FACT_TILES, r->seat, slot);
+		bool hidden = r->verb == RIFT_V_PLACE && on_top != there;
+		if (on_top == tile && RIFT_IS_ANOMALY(tile))
+			return RIFT_HOME_1 + slot;
 		if (there == tile && !hidden)
 			return RIFT_HOME_1 + slot;
 	}
@@ -83,7 +100,7 @@ static int space_of(const struct reader *r, struct span word)
 		return space_of_anomaly(r, slot);
 	int leader = name_of(word_leader, word);
 	if (leader)
-		return leader == rift_fact(r->g, RIFT_FACT_LEADER, r->seat, 0) ? RIFT_LEADER : RIFT_NO_SPACE;
+		return leader == rift_sum(r->g, RIFT_SUM_LEADER, r->seat, 0) ? RIFT_LEADER : RIFT_NO_SPACE;
 	int tile = tile_of(word);
 	return tile && tile != RIFT_ANOMALY ? space_with(r, tile) : -1;
 }
@@ -100,15 +117,18 @@ static bool read_slot(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
 	int space = name_of(word_space, word);
-	if (!RIFT_IS_HOME(space))
+	bool beside = space == RIFT_OUTPOST || space == RIFT_SECRET_SITE; /* counted on from the twelve of the board */
+	if (!RIFT_IS_HOME(space) && !beside)
 		return fails(r, word);
-	*arg = (uint8_t)(space - RIFT_HOME_1);
+	*arg = (uint8_t)(beside ? 12 + space - RIFT_OUTPOST : space - RIFT_HOME_1);
 	return true;
 }
 
 static bool read_tile(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
+	if (verb_hides(r->verb) && span_is(word, "?"))
+		return true;
 	*arg = (uint8_t)tile_of(word);
 	return *arg != 0 || fails(r, word);
 }
@@ -138,7 +158,7 @@ static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 	if (span_is(word, "?"))
 		return true;
 	do {
-		int card = name ? name_of(name, word) : span_number(word, 16);
+		int card = name ? name_of(name, word) : span_number(word, ASSET_CARDS);
 		if (card < 1 || cards >> (card - 1) & 1)
 			return fails(r, word);
 		cards |= 1u << (card - 1);
@@ -146,6 +166,7 @@ static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 	} while (word.length > 0);
 	arg[0] = (uint8_t)(cards & 0xff);
 	arg[1] = (uint8_t)(cards >> 8);
+	arg[2] = (uint8_t)(cards >> 16);
 	return true;
 }
 
@@ -207,10 +228,24 @@ bool option_of(struct span word, uint8_t *code, uint8_t *what)
 	} lists[] = { { OP_GAIN, word_good }, { OP_GAIN_WORKER, word_worker }, { OP_DO, word_capital } };
 	struct span paid = word;
 	bool pays = span_is(span_until(&paid, '-'), "pay");
+	if (span_is(word, "remove-flux") || span_is(word, "remove-glitches")) {
+		*code = span_is(word, "remove-flux") ? OP_REMOVE_FLUX : OP_REMOVE_GLITCHES;
+		*what = 0;
+		return true;
+	}
+	if (span_is(word, "lose-morale")) {
+		*code = OP_LOSE_MORALE;
+		*what = 0;
+		return true;
+	}
 	if (pays || span_is(word, "mix")) {
 		bool mix = !pays || span_is(paid, "mix");
 		*code = mix ? (pays ? OP_PAY_MIX : OP_GAIN_MIX) : OP_PAY;
 		*what = (uint8_t)(mix ? 0 : name_of(word_good, paid));
+		if (!mix && !*what) {
+			*code = OP_PAY_TYPE;
+			*what = (uint8_t)name_of(word_worker, paid);
+		}
 		return mix || *what != 0;
 	}
 	for (size_t i = 0; i < ARRAY_LEN(lists); i++) {
@@ -257,6 +292,17 @@ static bool read_warps(struct reader *r, uint8_t *arg)
 	return true;
 }
 
+/* A Warp tile and the one on top of it: "water+scientist", or "none". */
+static bool read_stack(struct reader *r, uint8_t *arg)
+{
+	struct span word = span_word(&r->rest), on_top = word;
+	if (span_is(word, "none"))
+		return true;
+	arg[1] = (uint8_t)name_of(word_warp, span_until(&on_top, '+'));
+	arg[0] = (uint8_t)name_of(word_warp, on_top);
+	return (arg[0] && arg[1]) || fails(r, word);
+}
+
 static bool read_argument(struct reader *r, int kind, uint8_t *arg)
 {
 	if (argument_names[kind])
@@ -264,6 +310,10 @@ static bool read_argument(struct reader *r, int kind, uint8_t *arg)
 	switch (kind) {
 	case ARG_NUMBER:
 		return read_number(r, arg);
+	case ARG_ERA:
+		return read_era(r, arg);
+	case ARG_GLITCH:
+		return read_glitch(r, arg);
 	case ARG_SEAT:
 		return read_seat(r, arg);
 	case ARG_SPACE:
@@ -282,6 +332,8 @@ static bool read_argument(struct reader *r, int kind, uint8_t *arg)
 		return read_cards(r, NULL, arg);
 	case ARG_WARPS:
 		return read_warps(r, arg);
+	case ARG_STACK:
+		return read_stack(r, arg);
 	case ARG_MIX:
 		return read_mix(r, arg);
 	case ARG_POWER:

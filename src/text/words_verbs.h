@@ -35,14 +35,24 @@
 	ARGUMENT(FIGURE, 1, word_figure) \
 	ARGUMENT(EXPERIMENT, 1, word_experiment) \
 	ARGUMENT(TRAJECTORY, 1, word_trajectory) \
+	ARGUMENT(VARIABLE, 1, word_variable) \
+	ARGUMENT(ERA, 1, NULL) \
+	ARGUMENT(TECHNOLOGY, 1, word_technology) \
+	ARGUMENT(VALLEY, 1, word_valley) \
+	ARGUMENT(TARGET, 1, word_glitch) \
+	ARGUMENT(WAY, 1, word_way) \
+	ARGUMENT(FLUX_TOKEN, 1, word_flux_token) \
+	ARGUMENT(TYPE, 1, word_type) \
 	ARGUMENT(SPACE, 1, NULL) \
 	ARGUMENT(SLOT, 1, NULL) \
 	ARGUMENT(TILE, 1, NULL) \
 	ARGUMENT(BREAKTHROUGH, 1, NULL) \
+	ARGUMENT(GLITCH, 2, NULL) \
 	ARGUMENT(CONDITIONS, 2, NULL) \
 	ARGUMENT(FACE, 2, NULL) \
-	ARGUMENT(CARDS, 2, NULL) \
+	ARGUMENT(CARDS, 3, NULL) \
 	ARGUMENT(WARPS, 2, NULL) \
+	ARGUMENT(STACK, 2, NULL) \
 	ARGUMENT(MIX, 3, NULL) \
 	ARGUMENT(POWER, 4, NULL) \
 	ARGUMENT(OPTION, 4, NULL)
@@ -68,7 +78,9 @@ static inline bool verb_is_nature(int verb)
 {
 	return (verb >= RIFT_N_SIDE && verb <= RIFT_N_DISCARD) || verb == RIFT_N_EXPERIMENT ||
 		verb == RIFT_N_TRAJECTORY || verb == RIFT_N_ADVENTURE || verb == RIFT_N_DRAW ||
-		verb == RIFT_N_ADVENTURE_DIE;
+		verb == RIFT_N_ADVENTURE_DIE || (verb >= RIFT_N_TECHNOLOGY && verb <= RIFT_N_GLITCH) ||
+		verb == RIFT_N_ANOMALY || verb == RIFT_N_POOL || verb == RIFT_N_LEADER ||
+		verb == RIFT_N_SHOW_COMPOUND || verb == RIFT_N_DRAW_TECHNOLOGY || verb == RIFT_N_LOOK;
 }
 
 /* A second argument that is left out when it is 0. */
@@ -80,7 +92,8 @@ static inline bool verb_may_end(int verb)
 /* A card dealt to somebody else, who alone may see it, is written "?". */
 static inline bool verb_hides(int verb)
 {
-	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION || verb == RIFT_N_DRAW;
+	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION || verb == RIFT_N_DRAW ||
+		verb == RIFT_N_DRAW_TECHNOLOGY || verb == RIFT_N_LOOK;
 }
 
 const char *word_column(int column);
@@ -88,6 +101,7 @@ const char *word_bonus(int type);
 const char *word_die(int die);
 const char *word_guardian(int place);
 const char *word_figure(int figure);
+const char *word_way(int way);
 int name_of(name_fn *name, struct span word); /* 0 if unknown */
 
 void put_tile(struct text *t, int tile);
@@ -98,6 +112,10 @@ int breakthrough_of(struct span word);
 /* An alternative of a tile, from the first op of its program: code, what. */
 void put_option(struct text *t, int code, int what);
 bool option_of(struct span word, uint8_t *code, uint8_t *what);
+
+/* Where a Glitch lies, in two bytes: what it is on and which (`lab.1`, `device.3`, `exosuit.4`, `most-water`). */
+void put_glitch(struct text *t, int target, int place);
+bool glitch_of(struct span word, uint8_t *target, uint8_t *place);
 
 /* words_parse for a piece of a text; *bad is the word that was not understood, of length 0 if words are missing. */
 bool words_read(const struct rift_game *g, int seat, struct span words, struct rift_move *m, struct span *bad);

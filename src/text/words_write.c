@@ -56,17 +56,25 @@ const char *word_figure(int figure)
 	return figure >= 0 && figure <= 2 ? words[figure] : "";
 }
 
+/* Where the neighbour of a nested Building is. */
+const char *word_way(int way)
+{
+	static const char *const words[] = { "", "left", "up", "right", "down" };
+	return way > 0 && way <= 4 ? words[way] : "";
+}
+
 int tile_on(const struct rift_game *g, int seat, int slot)
 {
-	if (rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
-		return RIFT_ANOMALY;
-	return rift_fact(g, RIFT_FACT_TILES, seat, slot);
+	int tile = rift_fact(g, RIFT_FACT_TILES, seat, slot);
+	if (tile == RIFT_ANOMALY || rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
+		return RIFT_VARIABLE(rift_fact(g, RIFT_FACT_VARIABLES, seat, slot));
+	return tile;
 }
 
 /* A space of the own board is called by the tile that lies there, the Leader's by the Leader. */
 static void put_space(struct text *t, const struct rift_game *g, struct rift_move m, int space)
 {
-	int leader = rift_fact(g, RIFT_FACT_LEADER, m.seat, 0);
+	int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0);
 	if (space == RIFT_LEADER && leader) {
 		put(t, word_leader(leader));
 		return;
@@ -133,6 +141,19 @@ void put_option(struct text *t, int code, int what)
 	case OP_DO:
 		put(t, word_capital(what));
 		break;
+	case OP_LOSE_MORALE:
+		put(t, "lose-morale");
+		break;
+	case OP_REMOVE_FLUX:
+		put(t, "remove-flux");
+		break;
+	case OP_REMOVE_GLITCHES:
+		put(t, "remove-glitches");
+		break;
+	case OP_PAY_TYPE:
+		put(t, "pay-");
+		put(t, word_worker(what));
+		break;
 	default:
 		break;
 	}
@@ -162,6 +183,18 @@ static void put_warps(struct text *t, const uint8_t *arg)
 	}
 }
 
+/* Two Warp tiles, the lower one first. */
+static void put_stack(struct text *t, int upper, int lower)
+{
+	put(t, upper ? word_warp(lower) : "none");
+	if (upper) {
+		put(t, "+");
+		put(t, word_warp(upper));
+	}
+}
+
+enum { SLOTS = 12 }; /* of a player board; tiles beside it are counted on from there */
+
 /* One argument, with the blank before it. */
 static void put_argument(struct text *t, const struct rift_game *g, struct rift_move m, int kind, const uint8_t *arg)
 {
@@ -178,6 +211,12 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		else
 			put_number(t, arg[0]);
 		break;
+	case ARG_ERA:
+		put_number(t, arg[0] == RIFT_ERA_ZERO ? 0 : arg[0]);
+		break;
+	case ARG_GLITCH:
+		put_glitch(t, arg[0], arg[1]);
+		break;
 	case ARG_SEAT:
 		put_letter(t, words_seat(arg[0]));
 		break;
@@ -185,10 +224,13 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		put_space(t, g, m, arg[0]);
 		break;
 	case ARG_SLOT:
-		put(t, word_space(RIFT_HOME_1 + arg[0]));
+		put(t, word_space(arg[0] < SLOTS ? RIFT_HOME_1 + arg[0] : RIFT_OUTPOST + arg[0] - SLOTS));
 		break;
 	case ARG_TILE:
-		put_tile(t, arg[0]);
+		if (!arg[0] && verb_hides(m.verb))
+			put(t, "?");
+		else
+			put_tile(t, arg[0]);
 		break;
 	case ARG_BREAKTHROUGH:
 		put_breakthrough(t, arg[0]);
@@ -200,10 +242,13 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		put(t, arg[0] == 1 ? word_shape(arg[1]) : word_icon(arg[1]));
 		break;
 	case ARG_CARDS:
-		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8, NULL);
+		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8 | (unsigned)arg[2] << 16, NULL);
 		break;
 	case ARG_WARPS:
 		put_warps(t, arg);
+		break;
+	case ARG_STACK:
+		put_stack(t, arg[0], arg[1]);
 		break;
 	case ARG_MIX:
 		put_mix(t, arg);

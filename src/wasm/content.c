@@ -13,7 +13,7 @@
 #define SOLO_KINDS 5
 #define ROUTE_MAX 8
 #define OP_VALUES 3
-#define OPS_MAX 8
+#define OPS_MAX 10
 
 enum figure {
 #define FIGURE(NAME, word, numbers, values, place) FIGURE_##NAME,
@@ -79,6 +79,31 @@ static int op_value(const struct op *ops, size_t count, uint32_t i)
 	const struct op *op = &ops[i / OP_VALUES];
 	const uint8_t value[OP_VALUES] = { op->code, op->what, op->n };
 	return value[i % OP_VALUES];
+}
+
+static const struct device *device(uint32_t n)
+{
+	return n == 0 ? &device_a : &devices_b[n];
+}
+
+/* Of Remove Flux Cores, Remove Glitches, Upgrade Device and the Genius's space: Worker, Water, how many or VP. */
+static int device_space(uint32_t n, int space, uint32_t i)
+{
+	const struct device *d = device(n);
+	const uint8_t value[][3] = {
+		{ d->flux.worker, d->flux.water, d->flux.most },
+		{ d->glitch.worker, d->glitch.water, d->glitch.most },
+		{ d->upgrade.worker, d->upgrade.water, d->upgrade.vp },
+		{ d->genius.worker, d->genius.water, d->genius.vp },
+	};
+	return value[space][i];
+}
+
+static int technology_end(uint32_t n, uint32_t i)
+{
+	const uint8_t value[] = { technologies[n].end.vp, technologies[n].end.per, technologies[n].end.what,
+		technologies[n].end.most };
+	return value[i];
 }
 
 uint32_t wasm_figure_end(void)

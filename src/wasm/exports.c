@@ -16,12 +16,13 @@ _Static_assert(offsetof(struct rift_setup, first) == 3, "setup");
 _Static_assert(offsetof(struct rift_setup, players) == 4, "setup");
 _Static_assert(offsetof(struct rift_setup, variants) == 5, "setup");
 _Static_assert(offsetof(struct rift_setup, modules) == 6, "setup");
+_Static_assert(offsetof(struct rift_setup, device) == 7, "setup");
 _Static_assert(offsetof(struct rift_setup, seat) == 8, "setup");
 _Static_assert(offsetof(struct rift_setup, more) == 24, "setup");
 _Static_assert(offsetof(struct rift_setup, options) == 32, "setup");
 _Static_assert(sizeof(struct rift_move) == 6, "move");
 _Static_assert(sizeof(struct rift_outcome) == 8 && offsetof(struct rift_outcome, weight) == 6, "outcome");
-_Static_assert(sizeof(struct rift_score) == 34 && offsetof(struct rift_score, total) == 20, "score");
+_Static_assert(sizeof(struct rift_score) == 40 && offsetof(struct rift_score, total) == 26, "score");
 #ifdef __wasm__
 _Static_assert(sizeof(struct rift_ask) == 8 && offsetof(struct rift_ask, rule) == 4, "ask");
 _Static_assert(sizeof(struct rift_event) == 12 && offsetof(struct rift_event, n) == 4, "event");

@@ -484,6 +484,7 @@ def reconstructed(program, sources):
     rows, known = sources["reconstructed"], sources["reconstructed"]["sources"]
     ours = {
         "kit": start_of_json(program["asset_kit"]),
+        "kit_fractures": start_of_json(program["asset_kit_fractures"]),
         "cards": {card["id"]: start_of_json(card) for card in program["asset_cards"]},
         "tiles": [{"id": tile["id"], "source": tile["source"],
                    "spaces": [RIFTS.get(space) or snake(space) for space in tile["spaces"]]}
@@ -491,6 +492,7 @@ def reconstructed(program, sources):
     }
     theirs = {
         "kit": start_of_toml(rows["base_kit"], known["kit"]),
+        "kit_fractures": start_of_toml(rows["base_kit_fractures"], known["kit"]),
         "cards": {row["number"]: start_of_toml(row, known["card"]) for row in rows["starting_asset_card"]},
         "tiles": [{"id": i, "source": known["tile"], "spaces": spaces}
                   for i, spaces in enumerate(rows["alternate_tile"], 1)],
@@ -563,7 +565,8 @@ def upgrade_of_json(board):
     return {"power": board["power"], "spaces": board["spaces"], "power_worker": board["power_worker"],
             "sensor_worker": board["sensor_worker"], "sensor_cost": paid, "source": board["source"],
             "power_water": sum(op["n"] for op in board["power_does"] if op["op"] == "PAY"),
-            "breakthrough_power": board["breakthrough_power"],
+            "breakthrough_power": board["breakthrough_power"], "mixed": [board["mixed"], board["mixed_power"]],
+            "sensor_flux": sum(op["n"] for op in board["sensor_does"] if op["op"] == "GAIN"),
             "sensor_vp": sum(op["n"] for op in board["sensor_does"] if op["op"] == "SCORE")}
 
 
@@ -577,7 +580,8 @@ def pioneers(program, sources):
     theirs = {
         "cards": {row["id"]: {key: row[key] for key in ("deck", "power", "permanent", "success", "failure")} |
                   {"rule": f"ADV-{i:02d}", "source": known["card"]} for i, row in enumerate(rows["card"], 1)},
-        "boards": {row["id"]: {key: value for key, value in row.items() if key != "id"} | {"source": known["board"]}
+        "boards": {row["id"]: {"mixed": [0, 0], "sensor_flux": 0} | {key: value for key, value in row.items() if key != "id"} |
+                   {"source": known["board"]}
                    for row in rows["upgrade_board"]},
         "bot_boards": rows["bot_upgrade_board"],
         "board": {key: rows[key] for key in ("power_spaces", "water_5", "water_10", "die")},
@@ -585,19 +589,152 @@ def pioneers(program, sources):
     return ours, theirs
 
 
-MODULES = {"doomsday": 1, "pioneers": 2, "guardians": 4}
+FRACTURE_OPS = {  # op: its words, n and what filled in
+    "CONSTRUCT_WATER": "construct water {n}", "ROLL_FLUX": "dice +{n}", "TRAVEL": "range {n}", "TOUR": "tour {n}",
+    "REMOVE_FLUX": "device -{n}", "BLINK_WATER": "blink water {n}", "STORE_GLITCHES": "glitches {n}", "EITHER": "either", "OR": "or",
+    "MAY": "may", "UNWARP": "warp back", "DO": "{what}", "FLUX_DIE_LESS": "flux die -{n}", "BLINK": "blink", "INVERT": "repeat",
+    "DRAW_TECHNOLOGIES": "technologies {n}", "ADVANCE_FLUX": "step flux {n}", "TOP_GAIN_VP": "top morale +{n}",
+    "POWER_PLANT_LESS": "power plant -{n} neutronium", "FACTORY_GIVES": "factory +{n} titanium",
+    "LIFE_SUPPORT_GIVES": "life support +{n} water", "LAB_LESS": "lab -{n} uranium -{n} water", "OUTPOST": "outpost {n}",
+    "MORE_SLOTS": "slots +{n}", "NO_DICE": "no dice", "SECRET_SUPERPROJECT": "secret {n}", "EMPTY_SLOT_WATER": "empty slot +{n} water",
+    "DRAW_CONDITIONS": "conditions {n}", "PAY_TYPE": "-1 {what}", "CLEAR_ANOMALY": "anomaly -1", "UPGRADE_DEVICE": "upgrade",
+    "BYPASS": "bypass", "COMPOUND": "compound {n}", "TRANSMIT": "transmit {n}", "RECRUIT_BONUS": "bonus +{n}",
+    "TAKE_TECHNOLOGY": "technology", "PAY_MIX": "-{n} mix", "REPAIR": "repair {n}", "RETRIEVE": "retrieve {n}",
+    "REMOVE_GLITCHES": "unglitch {n}", "SEARCH_STACK": "search {n}", "USE_DEVICE": "device action", "BLINK_ACTIVE": "blink active {n}",
+    "BORROW_LEADERS": "borrow {n}", "SUPPLY_GLITCH": "supply unglitch {n}", "FORCE_FLUX": "force flux {n}",
+    "RESEARCH_GIFTS": "research gifts {n}",
+}
+
+
+def fracture_ops(ops):
+    return [(FRACTURE_OPS.get(op["op"]) or ADVENTURE_OPS[op["op"]]).format(n=op["n"], what=op["what"]) for op in ops]
+
+
+def fracture_tile(tile):
+    slot = tile["worker"] or ("free_action" if tile["free_action"] else "passive" if tile["always"] else "none")
+    return {"vp": tile["vp"], "slot": slot, "then": tile["then"], "vp_source": tile["vp_source"],
+            "effect_source": tile["effect_source"]} | {
+                part: fracture_ops(tile[part]) for part in ("does", "when_built", "always")}
+
+
+def fracture_row(row, known):
+    return {"vp": row["vp"], "slot": row["slot"], "then": row.get("then", "tired"), "vp_source": known["vp"],
+            "effect_source": known["effect"]} | {part: row.get(part, []) for part in ("does", "when_built", "always")}
+
+
+def nested_of_json(tile):
+    sides = {side: fracture_ops([op for op in tile[side]["does"] if op["op"] != "MAY"]) for side in ("left", "up", "right", "down")}
+    return sides | {f"{side}_as": tile[side]["as"] for side in ("left", "up", "right", "down")}
+
+
+def device_of_json(device):
+    def slots(key):
+        return {i: fracture_ops(ops)[0] for i, ops in enumerate(device[key], 1) if ops}
+    return {"slots": [device["start"], device["slots"]], "vp": {i: vp for i, vp in enumerate(device["vp"], 1) if vp},
+            "price": slots("price"), "first": slots("first"), "each": slots("each"), "source": device["source"],
+            "free": ["upgrade"] * device["slide"] + ["flux"] * device["flux_free"],
+            "also": ["either"] * device["either"] + ["upgrade flux"] * device["upgrade_flux"],
+            "neutronium": device["slide_neutronium"]} | {
+                key: [device[key]["worker"] or "none", device[key]["water"], device[key]["n"]]
+                for key in ("flux", "glitch", "upgrade", "genius")}
+
+
+def device_of_toml(row):
+    no_space = ["none", 0, 0]
+    slots = {key: {int(i): value for i, value in row.get(key, {}).items()} for key in ("vp", "price", "first", "each")}
+    return {"slots": row["slots"], "free": row.get("free", []), "also": row.get("also", []), "source": row["source"],
+            "neutronium": row.get("neutronium", 0)} | slots | {
+                key: row.get(key, no_space) for key in ("flux", "glitch", "upgrade", "genius")}
+
+
+def fractures(program, sources):
+    rows, known = sources["fractures"], sources["fractures"]["sources"]
+    unity, parts = program["unity"], ("price", "when_taken", "does", "always", "clean_up")
+    sides = ("left", "up", "right", "down")
+    ours = {
+        "buildings": {f"{tile['id']}{'B' * tile['replaces']}": fracture_tile(tile) | {"type": tile["type"]}
+                      for tile in program["fracture_buildings"]},
+        "nested": {tile["id"]: nested_of_json(tile) for tile in program["nested_buildings"]},
+        "superprojects": {tile["id"]: fracture_tile(tile) | {
+            "cost": tile["price"], "worker": tile["price_worker"], "pair": sorted(tile["pair"]),
+            "exact": [tile["exact"]["shape"], tile["exact"]["icon"]]} for tile in program["fracture_superprojects"]},
+        "technologies": {card["id"]: {part: fracture_ops(card[part]) for part in parts} | {
+            "number": card["number"], "source": card["source"], "printed_vp": card["printed_vp"],
+            "end": [card["end"]["vp"], card["end"]["per"], card["end"]["what"], card["end"]["most"]] if card["end"]["vp"] else []}
+            for card in program["technologies"]},
+        "collapses": {tile["rule"]: {"action": tile["action"], "always": fracture_ops(tile["always"]),
+                                     "after": fracture_ops(tile["after"]), "source": tile["source"]}
+                      for tile in program["fracture_collapses"]},
+        "leaders": {row["id"]: {"path": row["path"], "rule": row["rule"], "does": fracture_ops(row["infinity"]["does"]),
+                                "always": fracture_ops(row["infinity"]["always"]), "source": row["source"]}
+                    for row in program["fracture_leaders"]},
+        "devices": {device["id"]: device_of_json(device) for device in program["devices"]},
+        "unity": {"leaders": unity["leaders"], "start": start_of_json(unity["start"]),
+                  "evacuation": [evacuation_of_json(card) for card in unity["infinity"]]},
+    }
+    theirs = {
+        "buildings": {row["id"]: fracture_row(row, known) | {"type": TYPES[int(row["id"][0]) - 1].replace("_", "-")}
+                      for row in rows["building"]},
+        "nested": {row["id"]: {side: row.get(side, []) for side in sides} | {f"{side}_as": row.get(f"{side}_as") for side in sides}
+                   for row in rows["nested"]},
+        "superprojects": {row["id"]: fracture_row(row, known) | {
+            "cost": row["cost"], "worker": row.get("worker"), "pair": sorted(row["pair"]), "exact": row["exact"]}
+            for row in rows["superproject"]},
+        "technologies": {row["id"]: {part: row.get(part, []) for part in parts} | {
+            "number": row["number"], "source": known["effect"], "printed_vp": 0, "end": row.get("end", [])}
+            for row in rows["technology"]},
+        "collapses": {row["rule"]: {"action": row["action"], "always": row.get("always", []), "after": row.get("after", []),
+                                    "source": known["effect"]} for row in rows["collapse"]},
+        "leaders": {row["id"]: {"path": row["path"], "rule": row["rule"], "does": row.get("does", []),
+                                "always": row.get("always", []), "source": known["effect"]} for row in rows["leader"]},
+        "devices": {row["id"]: device_of_toml(row) for row in rows["device"]},
+        "unity": {"leaders": rows["unity"]["leaders"], "start": start_of_toml(rows["unity"], known["start"]),
+                  "evacuation": [dict(card, base={counted(word): n for word, n in card["base"].items()}, source=known["effect"])
+                                 for card in rows["unity"]["evacuation"]]},
+    }
+    return ours, theirs
+
+
+def plain_ops(ops):
+    """An op as a list: its name, its subject if it has one, its number if it has one."""
+    return [[op["op"], *([op["what"]] if op["what"] else []), *([op["n"]] if op["n"] else [])] for op in ops]
+
+
+def variable_anomalies(program, sources):
+    rows = sources["anomalies"]
+    known, parts = rows["sources"], ("does", "always", "clean_up")
+    ours = {
+        "tiles": {tile["id"]: {part: plain_ops(tile[part]) for part in parts} | {
+            "rule": tile["rule"], "vp": tile["vp"], "retrieve": tile["retrieve"], "worker": tile["worker"],
+            "then": tile["then"], "vp_source": tile["vp_source"], "effect_source": tile["effect_source"]}
+            for tile in program["variable_anomalies"]},
+        "removal": plain_ops(program["anomaly_removal"]["does"]),
+    }
+    theirs = {
+        "tiles": {row["id"]: {part: row.get(part, []) for part in parts} | {
+            "rule": row["id"].upper(), "vp": row["vp"], "retrieve": row["retrieve"], "worker": row.get("worker"),
+            "then": row.get("then", "tired"), "vp_source": known["vp"], "effect_source": known["effect"]}
+            for row in rows["anomaly"]},
+        "removal": rows["removal"]["does"],
+    }
+    return ours, theirs
+
+
+MODULES = {"doomsday": 1, "pioneers": 2, "guardians": 4, "fractures": 8}
 
 
 def chronossus(program, sources):
     rows = sources["chronossus"]
     tiles = {tile["code"]: tile for tile in program["action_tiles"]}
     ours = {
-        "tiles": {code: {"vp": tile["vp"], "energy": tile["cores"], "autoleap": tile["auto_skip"]}
+        "tiles": {code: {"vp": tile["vp"], "energy": tile["cores"], "autoleap": tile["auto_skip"],
+                         "flux": tile["flux"]}
                   for code, tile in tiles.items()},
         "layouts": [{"modules": layout["modules"], "tiles": layout["tiles"]} for layout in program["bot_layouts"]],
     }
     theirs = {
-        "tiles": {code: {"vp": vp, "energy": energy, "autoleap": leap} for code, vp, energy, leap in rows["tile"]},
+        "tiles": {code: {"vp": vp, "energy": energy, "autoleap": leap, "flux": flux}
+                  for code, vp, energy, leap, flux in rows["tile"]},
         "layouts": [{"modules": sum(MODULES[name] for name in row["modules"]), "tiles": row["tiles"]}
                     for row in rows["layout"]],
     }
@@ -605,7 +742,7 @@ def chronossus(program, sources):
 
 
 COMPONENTS = (buildings, superprojects, anomaly, collapses, leaders, boards, paths, warps, pools, dice, conditions,
-              reconstructed, doomsday, guardians, pioneers, chronossus)
+              reconstructed, doomsday, guardians, pioneers, chronossus, fractures, variable_anomalies)
 
 
 # ---- leaf by leaf

@@ -29,6 +29,11 @@ static void boards_between(const struct seat *was, const struct seat *is, struct
 		if (covered)
 			c->anomaly[slot] = covered > 0 ? 2 : -1;
 	}
+	for (int i = 0; i < OFF_BOARD; i++) {
+		int old = was->fractures.off[i], new = is->fractures.off[i];
+		c->tile[old] -= old && old != new;
+		c->tile[new] += new &&old != new;
+	}
 	for (int w = 1; w < WARP_END; w++)
 		if (was->warp[w] != is->warp[w])
 			c->warp[w] = is->warp[w] ? is->warp[w] : -1;
@@ -59,6 +64,9 @@ static void pioneers_between(const struct pioneers_seat *a, const struct pioneer
 		c->adventure[card] = (int)(b->kept[deck] >> bit & 1) - (int)(a->kept[deck] >> bit & 1);
 	}
 	c->upgrades = b->spaces & ~a->spaces;
+	for (int place = 0; place < 8; place += 2) /* Unity's spaces for any Titanium, Gold or Uranium */
+		if ((b->mixed & ~a->mixed) >> place & 3)
+			c->upgrades |= 1 << (b->mixed >> place & 3);
 	for (int i = 0; i < 3; i++)
 		if (a->sensor[i] != b->sensor[i])
 			c->sensor[b->sensor[i]] = 1;
@@ -69,7 +77,7 @@ static void seat_between(const struct game *was, const struct game *is, int seat
 	const struct seat *a = &was->seat[seat], *b = &is->seat[seat];
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		c->good[good] = b->good[good] - a->good[good];
-	for (int type = SCIENTIST; type <= GENIUS; type++)
+	for (EACH_WORKER(type))
 		c->worker[type] = owned(is, seat, type) - owned(was, seat, type);
 	for (int place = 1; place <= GUARDIAN_PLACES; place++)
 		c->worker[GUARDIAN] += (is->marker[place] == seat + 1) - (was->marker[place] == seat + 1);
@@ -164,7 +172,7 @@ static bool read_warp(struct change *c, bool out, struct reader *w)
 	int era = -1;
 	if (!warp || (out && !next_number(w, &era)))
 		return false;
-	c->warp[warp] = era;
+	c->warp[warp] = era ? era : ERA_ZERO;
 	return true;
 }
 
@@ -190,8 +198,11 @@ static bool read_one(struct change *c, const char *word, struct reader *w)
 		return ++c->sensor[word_breakthrough_of(next_word(w))];
 	if (is_word(word, "rest"))
 		return next_number(w, &c->rest);
-	if (is_word(word, "focus"))
-		return next_number(w, &c->focus);
+	if (is_word(word, "focus")) {
+		bool ok = next_number(w, &c->focus);
+		c->focus = c->focus ? c->focus : ERA_ZERO;
+		return ok;
+	}
 	if (is_word(word, "evacuated"))
 		return next_number(w, &c->evacuated);
 	if (is_word(word, "first"))
@@ -239,7 +250,7 @@ static void board_words(const struct change *c, char *out, size_t size)
 			append(out, size, " %s %s", said[c->anomaly[slot] + 1], word_space(HOME_1 + slot));
 	for (int w = 1; w < WARP_END; w++) {
 		if (c->warp[w] > 0)
-			append(out, size, " warp %s %d", word_warp(w), c->warp[w]);
+			append(out, size, " warp %s %d", word_warp(w), c->warp[w] == ERA_ZERO ? 0 : c->warp[w]);
 		else if (c->warp[w])
 			append(out, size, " unwarp %s", word_warp(w));
 	}
@@ -250,7 +261,7 @@ static void seat_words(const struct change *c, char *out, size_t size)
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		put_count(out, size, c->good[good], word_good(good));
 	put_count(out, size, c->vp, "vp");
-	for (int type = SCIENTIST; type <= GENIUS; type++)
+	for (EACH_WORKER(type))
 		put_count(out, size, c->worker[type], word_worker(type));
 	put_count(out, size, c->morale, "morale");
 	put_count(out, size, c->paradox, "paradox");
@@ -267,7 +278,7 @@ static void seat_words(const struct change *c, char *out, size_t size)
 	for (int card = 1; card < ADVENTURE_END; card++)
 		if (c->adventure[card])
 			append(out, size, " adventure %s", word_adventure(card));
-	for (int good = TITANIUM; good <= NEUTRONIUM; good++)
+	for (int good = TITANIUM; good < GOOD_END; good++)
 		if (c->upgrades >> good & 1)
 			append(out, size, " upgrade %s", word_good(good));
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)

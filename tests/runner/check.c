@@ -29,8 +29,11 @@ static void check_exosuits(struct scenario *s, const struct game *g, int seat)
 
 static void check_hexes(struct scenario *s, const struct game *g)
 {
-	for (int space = CONSTRUCT_1; space < HEX_END; space++) {
+	for (int space = CONSTRUCT_1; space < SPACE_END; space++) {
+		const uint8_t *hex = hex_of(game_of(&s->game), space);
 		int there = 0, holder = 0;
+		if (!hex)
+			continue;
 		for (int seat = 0; seat < g->players; seat++) {
 			for (int i = 0; i < g->seat[seat].posts; i++) {
 				if (g->seat[seat].post[i].space != space)
@@ -39,7 +42,7 @@ static void check_hexes(struct scenario *s, const struct game *g)
 				holder = seat + 1;
 			}
 		}
-		if (there > 1 || g->hex[space] != holder)
+		if (there > 1 || *hex != holder)
 			fail(s, "table: the Exosuit on %s and its post do not agree", word_space(space));
 	}
 }
@@ -50,8 +53,11 @@ static int places_of(const struct game *g, int tile)
 	for (int seat = 0; seat < g->players; seat++)
 		for (int slot = 0; slot < SLOTS_HOME; slot++)
 			n += g->seat[seat].tile[slot] == tile;
+	for (int seat = 0; seat < g->players; seat++)
+		for (int i = 0; i < OFF_BOARD; i++)
+			n += g->seat[seat].fractures.off[i] == tile;
 	if (RIFT_IS_SUPER(tile)) {
-		for (int era = 1; era <= ERAS; era++)
+		for (int era = 1; era <= ERA_ZERO; era++)
 			n += g->timeline[era] == tile;
 		for (size_t i = 0; i < ARRAY_LEN(g->bot.superproject); i++)
 			n += g->bot.superproject[i] == tile;
@@ -65,13 +71,32 @@ static int places_of(const struct game *g, int tile)
 	return n;
 }
 
+/* Fractures of Time adds three Buildings to each type, replaces eight of them, and adds five Superprojects. */
+static bool in_box(const struct game *g, int tile)
+{
+	bool fractures = module(g, FRACTURES);
+	if (RIFT_IS_SUPER(tile))
+		return RIFT_SUPER_NAME(tile) < (fractures ? SUPER_END : BASE_SUPERS);
+	if (!tiles[tile].number)
+		return false;
+	bool needs_flux = tiles[tile].number % 100 == 16 || tiles[tile].number % 100 == 17;
+	if (!fractures && needs_flux)
+		return false;
+	if (!fractures && !module(g, NEW_BUILDINGS))
+		return !tiles[tile].replaces && tiles[tile].number % 100 <= 15;
+	for (int other = 1; other < ANOMALY; other++)
+		if (tiles[other].replaces && other != tile && tiles[other].number == tiles[tile].number)
+			return false;
+	return true;
+}
+
 static void check_tiles(struct scenario *s, const struct game *g)
 {
 	bool bot = false;
 	for (int seat = 0; seat < g->players; seat++)
 		bot = bot || is_bot(g, seat);
 	for (int tile = 1; tile < ANOMALY; tile++) {
-		bool exists = tiles[tile].number || (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < SUPER_END);
+		bool exists = in_box(g, tile);
 		int n = exists ? places_of(g, tile) : 1;
 		if (n > 1 || (n < 1 && !bot)) /* an automaton may put tiles out of the game */
 			fail(s, "table: %s is in %d places", tile_words(tile), n);
@@ -84,7 +109,8 @@ static void check_breakthroughs(struct scenario *s, const struct game *g)
 		int n = g->breakthrough_left[b];
 		for (int seat = 0; seat < g->players; seat++)
 			n += g->seat[seat].breakthrough[b] +
-				(g->seat[seat].pioneers.sensor[RIFT_BREAKTHROUGH_SHAPE(b) - 1] == b);
+				(g->seat[seat].pioneers.sensor[RIFT_BREAKTHROUGH_SHAPE(b) - 1] == b) +
+				(memchr(g->seat[seat].fractures.laid, b, DEVICE_ICONS) != NULL);
 		if (n > BREAKTHROUGH_COPIES || (n < BREAKTHROUGH_COPIES && !s->some_left_out))
 			fail(s, "table: there are %d of %s", n, breakthrough_words(b));
 	}
@@ -99,7 +125,7 @@ static void check_seat(struct scenario *s, const struct game *g, int seat)
 		fail(s, "table: the passive abilities of %c are out of date", words_seat(seat));
 	if (is_bot(g, seat))
 		return;
-	if (x->morale < 1 || x->morale > 7 || x->travels > 8 || x->focus < 1 || x->focus > ERAS)
+	if (x->morale < 1 || x->morale > 7 || x->travels > 8 || x->focus < 1 || x->focus > ERA_ZERO)
 		fail(s, "table: a marker of %c is off its track", words_seat(seat));
 	for (int slot = 0; slot < SLOTS_HOME; slot++) {
 		bool tail = slot % 3 && RIFT_IS_SUPER(x->tile[slot - 1]);

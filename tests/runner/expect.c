@@ -166,6 +166,9 @@ static bool expect_score(struct scenario *s, struct reader *w)
 		{ "warps", sheet.warps },
 		{ "conditions", sheet.conditions },
 		{ "other", sheet.other },
+		{ "technologies", sheet.technologies },
+		{ "device", sheet.device },
+		{ "glitches", sheet.glitches },
 		{ "total", sheet.total },
 	};
 	int want;
@@ -207,10 +210,11 @@ static bool expect_hex(struct scenario *s, struct reader *w)
 	const char *place = next_word(w), *word = next_word(w);
 	int space = place ? word_space_of(place) : 0;
 	int want = is_word(word, "free") ? 0 : seat_of(s, word) + 1;
-	if (!space || space >= HEX_END || (!want && !is_word(word, "free")))
+	const uint8_t *hex = hex_of(game_of(&s->game), space);
+	if (!hex || (!want && !is_word(word, "free")))
 		return false;
-	if (table(s)->hex[space] != want)
-		fail(s, "hex %s is %s", place, table(s)->hex[space] ? "taken by somebody else" : "free");
+	if (*hex != want)
+		fail(s, "hex %s is %s", place, *hex ? "taken by somebody else" : "free");
 	return true;
 }
 
@@ -247,7 +251,7 @@ static bool expect_recruit(struct scenario *s, struct reader *w)
 	int want[WORKER_END];
 	if (!read_workers(w, want))
 		return false;
-	for (int type = SCIENTIST; type <= GENIUS; type++)
+	for (EACH_WORKER(type))
 		if (table(s)->recruit_pool[type] != want[type])
 			fail(s, "recruit: %s\n    expected  %d\n    got       %d", word_worker(type), want[type],
 				table(s)->recruit_pool[type]);
@@ -257,10 +261,10 @@ static bool expect_recruit(struct scenario *s, struct reader *w)
 static bool expect_timeline(struct scenario *s, struct reader *w)
 {
 	int era;
-	if (!next_number(w, &era) || era < 1 || era > ERAS || !peek_word(w))
+	if (!next_number(w, &era) || era < 0 || era > ERAS || !peek_word(w))
 		return false;
 	const char *want = next_word(w);
-	int tile = table(s)->timeline[era];
+	int tile = table(s)->timeline[era ? era : ERA_ZERO];
 	const char *got = tile ? tile_words(tile) : "none";
 	if (!word_tile_of(want) && !is_word(want, "none") && !is_word(want, "hidden"))
 		return false;
@@ -467,7 +471,8 @@ static bool expect_table(struct scenario *s, struct reader *w)
 	for (size_t i = 0; i < ARRAY_LEN(facts); i++)
 		if (is_word(what, facts[i].word))
 			return facts[i].expect(s, w);
-	return expect_pioneers(s, what, w) || expect_doomsday(s, what, w);
+	return expect_chronossus(s, what, w) || expect_fractures(s, what, w) || expect_variable(s, what, w) ||
+		expect_pioneers(s, what, w) || expect_doomsday(s, what, w);
 }
 
 static bool expect_all(struct scenario *s, struct reader *w)

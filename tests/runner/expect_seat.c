@@ -45,7 +45,7 @@ static bool expect_column(struct scenario *s, int seat, struct reader *w, const 
 {
 	const struct seat *x = seat_in(s, seat);
 	int got[WORKER_END] = { 0 };
-	for (int type = SCIENTIST; type <= GENIUS; type++) {
+	for (EACH_WORKER(type)) {
 		if (is_word(what, "active"))
 			got[type] = x->active[type];
 		else if (is_word(what, "tired"))
@@ -201,7 +201,9 @@ static bool expect_covered(struct scenario *s, int seat, struct reader *w)
 static bool expect_slot(struct scenario *s, int seat, int slot, struct reader *w)
 {
 	const char *want = next_word(w);
-	const char *got = tile_words(seat_in(s, seat)->tile[slot]);
+	int on_top = tile_at(game_in(&s->game), seat, slot), below = seat_in(s, seat)->tile[slot];
+	bool anomaly = below == ANOMALY || (want && word_tile_of(want) > ANOMALY);
+	const char *got = tile_words(anomaly ? on_top : below);
 	if (!want || (!word_tile_of(want) && !is_word(want, "free") && !is_word(want, "tail")))
 		return false;
 	if (!is_word(want, got))
@@ -218,7 +220,7 @@ static bool expect_warp(struct scenario *s, int seat, struct reader *w)
 		return false;
 	int era = seat_in(s, seat)->warp[warp];
 	if (!is_word(peek_word(w), "home"))
-		return same_number(s, seat, word, w, era);
+		return same_number(s, seat, word, w, era == ERA_ZERO ? 0 : era ? era : -1);
 	next_word(w);
 	if (era)
 		fail(s, "%c's Warp tile %s lies on Era %d", words_seat(seat), word, era);
@@ -358,5 +360,7 @@ bool expect_seat(struct scenario *s, int seat, struct reader *w)
 			return facts[i].expect(s, seat, w);
 	if (slot_of(what) >= 0)
 		return expect_slot(s, seat, slot_of(what), w);
-	return expect_number(s, seat, what, w) || expect_pioneers_seat(s, seat, what, w);
+	return expect_number(s, seat, what, w) || expect_chronossus_seat(s, seat, what, w) ||
+		expect_fractures_seat(s, seat, what, w) || expect_variable_seat(s, seat, what, w) ||
+		expect_pioneers_seat(s, seat, what, w);
 }

@@ -106,7 +106,7 @@ static bool set_column(uint8_t *column, struct reader *w)
 	int count[WORKER_END];
 	if (!read_workers(w, count) || count[AI] || count[GUARDIAN])
 		return false;
-	for (int type = SCIENTIST; type <= GENIUS; type++)
+	for (EACH_WORKER(type))
 		column[type] = (uint8_t)count[type];
 	return true;
 }
@@ -127,12 +127,21 @@ static bool given_workers(struct scenario *s, int seat, struct reader *w)
 	return given_active(s, seat, w);
 }
 
+/* Who stands on a hex of the main board or the Valley; NULL for other spaces. */
+uint8_t *hex_of(struct game *g, int space)
+{
+	if (space > NO_SPACE && space < HEX_END)
+		return &g->hex[space];
+	return RIFT_IS_VALLEY(space) ? &g->fractures.valley[space - VALLEY_FIRST] : NULL;
+}
+
 /* An Exosuit on the main board, with its Worker or with nobody. */
-static bool post(struct scenario *s, int seat, int worker, int space)
+bool post_put(struct scenario *s, int seat, int worker, int space)
 {
 	struct game *g = game_of(&s->game);
 	struct seat *x = &g->seat[seat];
-	if (x->posts == POSTS_MAX || (space < HEX_END && g->hex[space]))
+	uint8_t *hex = hex_of(g, space);
+	if (x->posts == POSTS_MAX || (hex && *hex))
 		return false;
 	if (worker == GUARDIAN) {
 		if (!x->guardians)
@@ -148,8 +157,8 @@ static bool post(struct scenario *s, int seat, int worker, int space)
 	} else {
 		space_use(g, seat, space);
 	}
-	if (space < HEX_END)
-		g->hex[space] = (uint8_t)(seat + 1);
+	if (hex)
+		*hex = (uint8_t)(seat + 1);
 	if (space >= MINE_TOP && space <= MINE_BOTTOM)
 		g->mine_side[space - MINE_TOP] = 0;
 	x->post[x->posts++] = (struct post){
@@ -169,7 +178,7 @@ static bool given_busy(struct scenario *s, int seat, struct reader *w)
 		const char *place = strchr(word, '@') + 1;
 		append(type, sizeof type, "%.*s", (int)(place - word - 1), word);
 		int space = home_space_of(game_in(&s->game), seat, place);
-		if (!word_worker_of(type) || !space || !post(s, seat, word_worker_of(type), space))
+		if (!word_worker_of(type) || !space || !post_put(s, seat, word_worker_of(type), space))
 			return false;
 		next_word(w);
 		any = true;
@@ -183,7 +192,7 @@ bool given_hex(struct scenario *s, struct reader *w)
 	const char *place = next_word(w);
 	int space = place ? word_space_of(place) : 0;
 	int seat = seat_of(s, next_word(w));
-	return space > NO_SPACE && space < HEX_END && seat >= 0 && post(s, seat, NO_TYPE, space);
+	return hex_of(game_of(&s->game), space) && seat >= 0 && post_put(s, seat, NO_TYPE, space);
 }
 
 /* Superprojects last: they fill what pair the Buildings leave. */
@@ -211,6 +220,8 @@ static bool given_slot(struct scenario *s, int seat, int slot, struct reader *w)
 	int tile = word ? word_tile_of(word) : 0;
 	if (tile && tile < ANOMALY)
 		return tile_to_board(s, seat, tile, slot);
+	if (tile > ANOMALY && RIFT_IS_ANOMALY(tile))
+		return variable_to_board(s, seat, tile - ANOMALY, slot);
 	bool free = is_word(word, "free") && x->tile[slot] == ANOMALY;
 	if (!free && (tile != ANOMALY || x->tile[slot]))
 		return false;
@@ -281,8 +292,10 @@ static bool given_warp(struct scenario *s, int seat, struct reader *w)
 		return false;
 	if (is_word(peek_word(w), "home"))
 		next_word(w);
-	else if (!next_number(w, &era) || era < 1 || era > ERAS)
+	else if (!next_number(w, &era) || era < 0 || era > ERAS)
 		return false;
+	else if (!era)
+		era = ERA_ZERO;
 	seat_in(s, seat)->warp[warp] = (uint8_t)era;
 	return true;
 }
@@ -391,7 +404,10 @@ static bool given_seat_word(struct scenario *s, int seat, const char *what, stru
 	bool known;
 	if (given_number(s, seat, what, w, &known))
 		return known;
-	return !known && given_pioneers_seat(s, seat, what, w);
+	return !known &&
+		(given_cards_seat(s, seat, what, w) || given_chronossus_seat(s, seat, what, w) ||
+			given_fractures_seat(s, seat, what, w) || given_variable_seat(s, seat, what, w) ||
+			given_pioneers_seat(s, seat, what, w));
 }
 
 bool given_line(struct scenario *s, struct reader *w)

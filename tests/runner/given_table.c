@@ -130,6 +130,7 @@ static bool given_timeline(struct scenario *s, struct reader *w)
 	if (!next_number(w, &era) || !peek_word(w))
 		return false;
 	const char *word = next_word(w);
+	era = era ? era : ERA_ZERO;
 	if (is_word(word, "none"))
 		return tile_to_timeline(s, era, 0);
 	if (is_word(word, "hidden"))
@@ -309,5 +310,6 @@ bool given_table(struct scenario *s, const char *what, struct reader *w)
 	for (size_t i = 0; i < ARRAY_LEN(facts); i++)
 		if (is_word(what, facts[i].word))
 			return facts[i].given(s, w);
-	return given_pioneers(s, what, w) || given_doomsday(s, what, w);
+	return given_cards(s, what, w) || given_chronossus(s, what, w) || given_fractures(s, what, w) ||
+		given_variable(s, what, w) || given_pioneers(s, what, w) || given_doomsday(s, what, w);
 }

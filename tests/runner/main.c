@@ -1,5 +1,5 @@
 /*
- * main.c -- scenarios [--marks FILE] [--verbose] PATH...: plays scenarios and says which of them fail.
+ * main.c -- scenarios [--marks FILE] [--verbose] [--complete] PATH...: plays scenarios and says which of them fail.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -57,7 +57,9 @@ static bool start_line(struct scenario *s, struct reader *w)
 	if (is_word(peek_word(w), "era") && (next_word(w), !next_number(w, &s->start_era)))
 		return false;
 	bool ok = s->start_phase && s->start_phase != GAME_OVER && !peek_word(w);
-	return ok && s->start_era >= 1 && s->start_era <= ERAS;
+	if (!s->start_era)
+		s->start_era = ERA_ZERO;
+	return ok && s->start_era >= 1 && s->start_era <= ERA_ZERO;
 }
 
 /* "nature auto", "nature ask", or what shall come when Nature is next asked: "nature recruit-card 9; mine-card 4". */
@@ -263,7 +265,7 @@ static int run_path(struct totals *t, const char *path, int depth)
 
 static int usage(void)
 {
-	(void)fprintf(stderr, "usage: scenarios [--marks FILE] [--verbose] PATH...\n");
+	(void)fprintf(stderr, "usage: scenarios [--marks FILE] [--verbose] [--complete] PATH...\n");
 	return 2;
 }
 
@@ -271,11 +273,14 @@ int main(int argc, char **argv)
 {
 	static struct totals t;
 	int given = 0, result = 0;
+	bool complete = false;
 	if (signal(SIGABRT, died) == SIG_ERR)
 		return 2;
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--verbose") == 0) {
 			t.verbose = true;
+		} else if (strcmp(argv[i], "--complete") == 0) {
+			complete = true;
 		} else if (strcmp(argv[i], "--marks") == 0 && i + 1 < argc && marks_available()) {
 			t.marks = fopen(argv[++i], "w");
 			if (!t.marks)
@@ -292,6 +297,8 @@ int main(int argc, char **argv)
 		return usage();
 	if (t.marks && fclose(t.marks) != 0)
 		result = 2;
+	if (complete && speech_missing())
+		result = 1;
 	printf("scenarios: %d passed, %d failed\n", t.passed, t.failed);
 	return t.failed ? 1 : result;
 }

@@ -22,7 +22,7 @@ int home_space_of(const struct game *g, int seat, const char *word)
 		return word_leader_of(word) == g->seat[seat].leader ? LEADER : NO_SPACE;
 	int tile = word_tile_of(word);
 	for (int slot = 0; tile && slot < SLOTS_HOME; slot++)
-		if (g->seat[seat].tile[slot] == tile)
+		if (g->seat[seat].tile[slot] == tile || (tile > ANOMALY && tile_at(g, seat, slot) == tile))
 			return HOME_1 + slot;
 	return NO_SPACE;
 }

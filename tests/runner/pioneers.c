@@ -55,24 +55,37 @@ static bool given_adventures(struct scenario *s, int seat, struct reader *w)
 	return true;
 }
 
-/* "upgrades titanium uranium": Resources on the Upgrade board; "none" */
-static bool read_upgrades(struct reader *w, unsigned *spaces)
+/* "upgrades titanium uranium": Resources on the Upgrade board; "none".  Unity's may hold the same one several times. */
+static bool read_upgrades(struct reader *w, bool unity, struct pioneers_seat *to)
 {
-	*spaces = 0;
+	int place = 0;
+	to->spaces = to->mixed = 0;
 	if (is_word(peek_word(w), "none"))
 		return next_word(w);
-	for (const char *word = peek_word(w); word && word_good_of(word) && word_good_of(word) <= NEUTRONIUM;
-		word = peek_word(w))
-		*spaces |= 1u << word_good_of(next_word(w));
-	return *spaces;
+	for (const char *word = peek_word(w); word && word_good_of(word); word = peek_word(w)) {
+		int good = word_good_of(next_word(w));
+		if (unity && good <= URANIUM) {
+			to->mixed = (uint8_t)(to->mixed | good << place);
+			place += 2;
+		} else {
+			to->spaces = (uint8_t)(to->spaces | 1u << good);
+		}
+	}
+	return to->spaces || to->mixed;
+}
+
+static bool is_unity(const struct scenario *s, int seat)
+{
+	return game_in(&s->game)->seat[seat].path == UNITY;
 }
 
 static bool given_upgrades(struct scenario *s, int seat, struct reader *w)
 {
-	unsigned spaces;
-	if (!read_upgrades(w, &spaces))
+	struct pioneers_seat read;
+	if (!read_upgrades(w, is_unity(s, seat), &read))
 		return false;
-	board_in(s, seat)->spaces = (uint8_t)spaces;
+	board_in(s, seat)->spaces = read.spaces;
+	board_in(s, seat)->mixed = read.mixed;
 	return true;
 }
 
@@ -228,7 +241,7 @@ static int deck_of(struct reader *w)
 
 bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w)
 {
-	unsigned spaces;
+	struct pioneers_seat read;
 	uint32_t cards[2];
 	int n;
 	if (is_word(what, "power"))
@@ -236,7 +249,9 @@ bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct
 	if (is_word(what, "adventures"))
 		return read_cards(w, cards) && same_cards(s, what, cards, board_in(s, seat)->kept);
 	if (is_word(what, "upgrades"))
-		return read_upgrades(w, &spaces) && same(s, what, (int)spaces, board_in(s, seat)->spaces);
+		return read_upgrades(w, is_unity(s, seat), &read) &&
+			same(s, what, read.spaces, board_in(s, seat)->spaces) &&
+			same(s, what, read.mixed, board_in(s, seat)->mixed);
 	if (is_word(what, "sensors"))
 		return expect_sensors(s, seat, w);
 	if (is_word(what, "tokens"))

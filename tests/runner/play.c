@@ -9,7 +9,7 @@
 
 #include "text/words.h"
 
-static size_t answers_of(struct scenario *s, int seat, struct rift_move *moves)
+size_t answers_of(struct scenario *s, int seat, struct rift_move *moves)
 {
 	struct rift_outcome out[RIFT_ANSWERS];
 	if (seat != NATURE)

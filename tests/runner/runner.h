@@ -110,16 +110,25 @@ bool could_line(struct scenario *s, const char *text);
 /* given.c, given_table.c, tiles.c */
 bool given_line(struct scenario *s, struct reader *w);
 bool given_table(struct scenario *s, const char *what, struct reader *w);
+uint8_t *hex_of(struct game *g, int space);
+bool post_put(
+	struct scenario *s, int seat, int worker, int space); /* an Exosuit there, with its Worker or with nobody */
 bool given_hex(struct scenario *s, struct reader *w);
 bool given_turn(struct scenario *s, int seat);
 bool fact_put(struct scenario *s, int seat, struct reader *w);
 bool fact_read(struct scenario *s, struct reader *w, int *fact, int *index, int *value);
 bool tile_to_board(struct scenario *s, int seat, int tile, int slot); /* slot -1: where it would be built */
+void tile_off_board(struct scenario *s, int seat, int tile); /* beside the player board */
 bool tile_to_top(struct scenario *s, int tile, bool primary);
 bool tile_to_timeline(struct scenario *s, int era, int tile);
 void stack_exhaust(struct game *g, int type);
 
 /* doomsday.c */
+bool variable_to_board(struct scenario *s, int seat, int x, int slot);
+bool given_variable(struct scenario *s, const char *what, struct reader *w);
+bool given_variable_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+bool expect_variable(struct scenario *s, const char *what, struct reader *w);
+bool expect_variable_seat(struct scenario *s, int seat, const char *what, struct reader *w);
 bool given_doomsday(struct scenario *s, const char *what, struct reader *w);
 bool expect_doomsday(struct scenario *s, const char *what, struct reader *w);
 bool given_experiments(struct scenario *s, int seat, struct reader *w);
@@ -127,10 +136,23 @@ bool expect_experiments(struct scenario *s, int seat, struct reader *w);
 bool read_experiments(struct reader *w, unsigned *cards);
 
 /* pioneers.c */
+bool given_cards(struct scenario *s, const char *what, struct reader *w);
+bool given_cards_seat(struct scenario *s, int seat, const char *what, struct reader *w);
 bool given_pioneers(struct scenario *s, const char *what, struct reader *w);
 bool given_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w);
 bool expect_pioneers(struct scenario *s, const char *what, struct reader *w);
 bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+
+/* chronossus.c */
+bool given_chronossus(struct scenario *s, const char *what, struct reader *w);
+bool given_chronossus_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+bool expect_chronossus(struct scenario *s, const char *what, struct reader *w);
+bool expect_chronossus_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+/* fractures.c */
+bool given_fractures(struct scenario *s, const char *what, struct reader *w);
+bool given_fractures_seat(struct scenario *s, int seat, const char *what, struct reader *w);
+bool expect_fractures(struct scenario *s, const char *what, struct reader *w);
+bool expect_fractures_seat(struct scenario *s, int seat, const char *what, struct reader *w);
 
 /* expect.c, expect_seat.c */
 bool expect_line(struct scenario *s, struct reader *w);
@@ -157,6 +179,14 @@ void change_words(const struct scenario *s, const struct change *change, char *o
 /* play.c */
 bool play_line(struct scenario *s, const char *text);
 bool run_line(struct scenario *s, const char *text);
+
+/* play.c: what a seat or Nature may answer now */
+size_t answers_of(struct scenario *s, int seat, struct rift_move *moves);
+
+/* speech.c */
+void check_question(struct scenario *s);
+void check_events(struct scenario *s, const struct rift_event *events, size_t count);
+int speech_missing(void); /* kinds of questions and moves that never came up; names them */
 
 /* check.c */
 void check_table(struct scenario *s);

@@ -35,12 +35,16 @@ static int next_phase(const struct game *g)
 		CLEAN_UP };
 	if (g->phase == GAME_OVER)
 		return GAME_OVER;
+	if (module(g, FRACTURES) && !g->era && g->phase == SETTING_UP)
+		return WARP_PHASE; /* of Era Zero */
 	return g->frame[0].pc < ARRAY_LEN(phases) ? phases[g->frame[0].pc] : PREPARATION;
 }
 
 static int next_era(const struct game *g)
 {
-	return next_phase(g) == PREPARATION ? g->era + 1 : g->era;
+	if (next_phase(g) == WARP_PHASE && !g->era)
+		return ERA_ZERO;
+	return next_phase(g) == PREPARATION ? (g->era == ERA_ZERO ? 1 : g->era + 1) : g->era;
 }
 
 static struct rift_log line_log(const struct scenario *s)
@@ -94,6 +98,8 @@ bool stage_play(struct scenario *s, struct rift_move m, enum rift_result *result
 {
 	struct rift_game before = s->game;
 	struct rift_log log = line_log(s);
+	size_t told = log.count;
+	check_question(s);
 	*result = rift_play(&s->game, m, &log);
 	if (*result != RIFT_OK) {
 		if (memcmp(&before, &s->game, sizeof before) != 0)
@@ -103,6 +109,7 @@ bool stage_play(struct scenario *s, struct rift_move m, enum rift_result *result
 	s->event_count = log.count < log.max ? log.count : log.max;
 	s->phase_fresh = false;
 	check_views(s, &before, m);
+	check_events(s, s->events + told, s->event_count - told);
 	return true;
 }
 
@@ -139,7 +146,7 @@ bool nature_step(struct scenario *s, bool any)
 	size_t n = rift_chance(&s->game, out, RIFT_ANSWERS);
 	bool wish = n && wished(s, &m);
 	marks_set(s, was);
-	if (!n || (!wish && !any && n > 1 && out[0].move.verb != N_BUILDING))
+	if (!n || (!wish && !any && n > 1 && out[0].move.verb != N_BUILDING && out[0].move.verb != N_ANOMALY))
 		return false;
 	return stage_play(s, wish ? m : out[0].move, &result);
 }

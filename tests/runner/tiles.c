@@ -64,7 +64,7 @@ static void leave_stacks(struct game *g, int tile)
 static void leave_timeline(struct game *g, int tile)
 {
 	g->supers_unseen &= ~(1u << RIFT_SUPER_NAME(tile));
-	for (int era = 1; era <= ERAS; era++) {
+	for (int era = 1; era <= ERA_ZERO; era++) {
 		if (g->timeline[era] != tile)
 			continue;
 		int other = __builtin_ctz(g->supers_unseen);
@@ -118,6 +118,15 @@ bool tile_to_board(struct scenario *s, int seat, int tile, int slot)
 	return true;
 }
 
+void tile_off_board(struct scenario *s, int seat, int tile)
+{
+	struct game *g = game_of(&s->game);
+	take_away(g, tile);
+	g->seat[seat].fractures.off[RIFT_IS_SUPER(tile)] = (uint8_t)tile;
+	g->seat[seat].fractures.spent |= RIFT_IS_SUPER(tile) ? 2 : 1;
+	passive_update(g, seat);
+}
+
 bool tile_to_top(struct scenario *s, int tile, bool primary)
 {
 	struct game *g = game_of(&s->game);
@@ -141,7 +150,7 @@ bool tile_to_top(struct scenario *s, int tile, bool primary)
 bool tile_to_timeline(struct scenario *s, int era, int tile)
 {
 	struct game *g = game_of(&s->game);
-	if (era < 1 || era > ERAS || (tile && tile != HIDDEN && !RIFT_IS_SUPER(tile)))
+	if (era < 1 || era > ERA_ZERO || (tile && tile != HIDDEN && !RIFT_IS_SUPER(tile)))
 		return false;
 	int old = g->timeline[era];
 	g->timeline[era] = 0;

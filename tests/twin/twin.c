@@ -61,18 +61,22 @@ static uint32_t fold_number(uint32_t sum, int32_t n)
 	return (sum ^ (uint32_t)n) * UINT32_C(16777619);
 }
 
+static bool fractures(const struct rift_setup *setup)
+{
+	return setup->modules >> (RIFT_FRACTURES - 1) & 1;
+}
+
 static void draw_humans(struct twin *t, struct rift_setup *setup)
 {
 	setup->players = (uint8_t)(2 + below(t, 3));
 	setup->first = (uint8_t)below(t, setup->players + 1u);
-	uint32_t path = below(t, 4);
+	uint32_t count = fractures(setup) ? RIFT_UNITY : RIFT_SALVATION, path = below(t, count);
 	for (uint32_t seat = 0; seat < setup->players; seat++) {
 		if (below(t, 3) == 0)
 			continue;
-		setup->seat[seat].path = (uint8_t)(1 + (path + seat) % 4);
-		uint32_t leader = below(t, 3);
-		if (leader)
-			setup->seat[seat].leader = (uint8_t)(2 * (setup->seat[seat].path - 1u) + leader);
+		setup->seat[seat].path = (uint8_t)(1 + (path + seat) % count);
+		if (below(t, 3) == 0)
+			setup->seat[seat].leader = (uint8_t)below(t, RIFT_LEADER_END);
 		setup->seat[seat].evacuation = (uint8_t)below(t, 3);
 	}
 }
@@ -85,7 +89,7 @@ static void draw_solo(struct twin *t, struct rift_setup *setup)
 	uint32_t options = draw(t);
 	options &= draw(t);
 	options &= draw(t);
-	setup->options = options & 0xffffff;
+	setup->options = options & (uint32_t)((UINT64_C(1) << (RIFT_OPTION_END - 1)) - 1);
 	if (setup->seat[bot].kind == RIFT_CHRONOSSUS) {
 		setup->more[0] = (uint8_t)below(t, 4);
 		setup->more[1] = (uint8_t)below(t, 4);
@@ -102,7 +106,9 @@ static void draw_game(struct twin *t)
 		setup->edition = (uint8_t)(1 + below(t, 2));
 		setup->side = (uint8_t)below(t, 2);
 		setup->variants = (uint8_t)below(t, 128);
-		setup->modules = (uint8_t)(below(t, 2) ? below(t, 8) : 0);
+		setup->modules = (uint8_t)(below(t, 2) ? below(t, UINT32_C(1) << (RIFT_MODULE_END - 1)) : 0);
+		if (fractures(setup))
+			setup->device = (uint8_t)below(t, 2);
 		if (solo)
 			draw_solo(t, setup);
 		else

@@ -4,19 +4,25 @@
 //	node twin.mjs timerift.wasm --write DIR N   plays N other games, writes their records to DIR and tells their ends
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
-const ABI = 2;
+const ABI = 3;
 const NATURE = 4;
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
 const SETUP_BYTES = 36;
-const SCORE_BYTES = 34;
+const SCORE_BYTES = 40;
 const EVENT_BYTES = 12;
 const EVENT_AUDIENCE = 6;
 const RECORD_MOVES = 40; // where the moves of a record begin; their number is before them
 const CHRONOBOT_1 = 2;
 const CHRONOSSUS = 4;
-const SPACES = 47; // RIFT_SPACE_END
-const SUMS = 21; // RIFT_SUM_END
+const SALVATION = 4;
+const UNITY = 5;
+const FRACTURES = 4;
+const SPACES = 67; // RIFT_SPACE_END, and so on
+const SUMS = 31;
+const OPTION_END = 33;
+const MODULE_END = 7;
+const LEADER_END = 16;
 const STEP = 50;
 const GREEDY_EVERY = 25;
 const VIEW_SLOT = 1;
@@ -65,18 +71,19 @@ const foldNumber = (sum, n) => Math.imul(sum ^ n, 16777619) >>> 0;
 const hex = (n, digits = 8) => n.toString(16).padStart(digits, "0");
 const hash = (slot) => BigInt.asUintN(64, rift.game_hash(slot));
 
+const fractures = () => (bytes[setupArea + 6] >> (FRACTURES - 1)) & 1;
+
 function drawHumans() {
 	const playerCount = 2 + below(3);
 	bytes[setupArea + 4] = playerCount;
 	bytes[setupArea + 3] = below(playerCount + 1);
-	const first = below(4);
+	const count = fractures() ? UNITY : SALVATION;
+	const first = below(count);
 	for (let seat = 0; seat < playerCount; seat++) {
 		const at = setupArea + 8 + 4 * seat;
 		if (below(3) === 0) continue;
-		const path = 1 + ((first + seat) % 4);
-		bytes[at + 1] = path;
-		const leader = below(3);
-		if (leader) bytes[at + 2] = 2 * (path - 1) + leader;
+		bytes[at + 1] = 1 + ((first + seat) % count);
+		if (below(3) === 0) bytes[at + 2] = below(LEADER_END);
 		bytes[at + 3] = below(3);
 	}
 }
@@ -89,7 +96,7 @@ function drawSolo() {
 	let options = draw();
 	options &= draw();
 	options &= draw();
-	memory.setUint32(setupArea + 32, options & 0xffffff, true);
+	memory.setUint32(setupArea + 32, (options & (2 ** (OPTION_END - 1) - 1)) >>> 0, true);
 	if (kind === CHRONOSSUS) {
 		bytes[setupArea + 24] = below(4);
 		bytes[setupArea + 25] = below(4);
@@ -103,7 +110,8 @@ function drawGame() {
 		bytes[setupArea + 1] = 1 + below(2);
 		bytes[setupArea + 2] = below(2);
 		bytes[setupArea + 5] = below(128);
-		bytes[setupArea + 6] = below(2) ? below(8) : 0;
+		bytes[setupArea + 6] = below(2) ? below(2 ** (MODULE_END - 1)) : 0;
+		if (fractures()) bytes[setupArea + 7] = below(2);
 		if (solo) drawSolo();
 		else drawHumans();
 	} while (rift.game_new(0) !== 0);

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/base.h"
+#include "content/content.h"
 #include "rift.h"
 
 /* Longer than any game. */
@@ -21,10 +22,20 @@ static inline uint32_t driver_draw(uint32_t *state)
 	return t ^ (t >> 14);
 }
 
+/* What the players of a game like best, drawn with its setup: who takes the same whenever it is to be had gets far. */
+static uint32_t driver_likings;
+
+static inline uint32_t driver_liking(struct rift_move m)
+{
+	uint32_t state = driver_likings ^ ((uint32_t)m.verb << 16 | (uint32_t)m.a << 8 | m.b);
+	return driver_draw(&state);
+}
+
 /* Any setup that the rules accept, automata left out. */
 static inline struct rift_setup driver_setup(uint32_t *state)
 {
 	struct rift_setup setup = { .revision = RIFT_REVISION };
+	driver_likings = driver_draw(state);
 	setup.players = (uint8_t)(2 + driver_draw(state) % 3);
 	setup.edition = (uint8_t)(1 + driver_draw(state) % 2);
 	setup.side = (uint8_t)(driver_draw(state) % 2);
@@ -33,17 +44,25 @@ static inline struct rift_setup driver_setup(uint32_t *state)
 	if (setup.players > 2)
 		setup.variants = (uint8_t)(setup.variants & ~(1u << (RIFT_NARROW_COUNCIL - 1)));
 	setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
+	if (setup.modules & (1u << (RIFT_DOOMSDAY - 1) | 1u << (RIFT_GUARDIANS - 1)))
+		setup.modules = (uint8_t)(setup.modules & ~(1u << (RIFT_FRACTURES - 1)));
+	if (setup.modules >> (RIFT_FRACTURES - 1) & 1)
+		setup.device = (uint8_t)(driver_likings & 1);
+	if (setup.modules >> (RIFT_FRACTURES - 1) & 1) /* which has them anyway */
+		setup.modules = (uint8_t)(setup.modules & ~(1u << (RIFT_NEW_BUILDINGS - 1)));
 	if (setup.modules >> (RIFT_DOOMSDAY - 1) & 1 && driver_draw(state) % 2)
 		setup.variants = (uint8_t)(setup.variants | 1u << (RIFT_PLANNED_EXPERIMENTS - 1));
-	int path = (int)(driver_draw(state) % 4);
+	bool fractures = setup.modules >> (RIFT_FRACTURES - 1) & 1;
+	uint32_t count = fractures ? RIFT_UNITY : RIFT_SALVATION, path = driver_draw(state) % count;
+	setup.device = (uint8_t)(fractures ? driver_draw(state) % 2 : 0);
 	for (int seat = 0; seat < setup.players; seat++) {
 		setup.seat[seat].kind = RIFT_HUMAN;
 		if (driver_draw(state) % 4 == 0)
 			continue; /* chosen in the game */
-		setup.seat[seat].path = (uint8_t)(1 + (path + seat) % 4);
-		setup.seat[seat].leader = (uint8_t)(driver_draw(state) % 3);
-		if (setup.seat[seat].leader)
-			setup.seat[seat].leader = (uint8_t)(2 * (setup.seat[seat].path - 1) + setup.seat[seat].leader);
+		setup.seat[seat].path = (uint8_t)(1 + (path + (uint32_t)seat) % count);
+		const uint8_t *leader = paths[setup.seat[seat].path].leader;
+		if (driver_draw(state) % 3)
+			setup.seat[seat].leader = leader[driver_draw(state) % (fractures ? LEADERS_MAX : BASE_LEADERS)];
 		setup.seat[seat].evacuation = (uint8_t)(driver_draw(state) % 3);
 	}
 	return setup;
@@ -57,6 +76,7 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 	};
 	struct rift_setup setup = { .revision = RIFT_REVISION, .players = 2 };
 	struct rift_game g;
+	driver_likings = driver_draw(state);
 	int kind = (int)(RIFT_CHRONOBOT_1 + driver_draw(state) % 3), bot = (int)(driver_draw(state) % 2);
 	setup.edition = (uint8_t)(1 + driver_draw(state) % 2);
 	setup.side = (uint8_t)(driver_draw(state) % 2);
@@ -68,6 +88,11 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 		setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
 		if (rift_new(&g, &setup) != RIFT_OK)
 			setup.modules = 0;
+	}
+	bool fractures = setup.modules >> (RIFT_FRACTURES - 1) & 1;
+	if (fractures) {
+		setup.device = (uint8_t)(driver_draw(state) % 2);
+		setup.seat[1 - bot].path = (uint8_t)(driver_draw(state) % RIFT_PATH_END);
 	}
 	for (unsigned i = 0; i < 2u * options[kind]; i++) {
 		struct rift_setup more = setup;
@@ -106,6 +131,17 @@ static inline struct rift_move driver_outcome(const struct rift_game *g, uint32_
 	return outcomes[i].move;
 }
 
+/* The answer liked best, if it is no pass. */
+static inline size_t driver_favourite(const struct rift_move *moves, size_t count)
+{
+	size_t best = 0;
+	for (size_t k = 1; k < count; k++)
+		if (moves[best].verb == RIFT_V_PASS ||
+			(moves[k].verb != RIFT_V_PASS && driver_liking(moves[k]) > driver_liking(moves[best])))
+			best = k;
+	return best;
+}
+
 /* An answer at random.  Passing ends an Era early and Superprojects are rare: neither is left to chance alone. */
 static inline struct rift_move driver_answer(const struct rift_game *g, int seat, uint32_t *state)
 {
@@ -115,6 +151,8 @@ static inline struct rift_move driver_answer(const struct rift_game *g, int seat
 	size_t i = driver_draw(state) % count;
 	if (moves[i].verb == RIFT_V_PASS && driver_draw(state) % 8 != 0)
 		i = driver_draw(state) % count;
+	if (driver_draw(state) % 2 == 0)
+		i = driver_favourite(moves, count);
 	for (size_t k = 0; k < count; k++) {
 		bool super = (moves[k].verb == RIFT_V_BUILD && RIFT_IS_SUPER(moves[k].a)) ||
 			(moves[k].verb == RIFT_V_FREE && driver_draw(state) % 2 == 0);

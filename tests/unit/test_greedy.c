@@ -19,6 +19,7 @@
 #define REPEATED 3
 #define MATCH 24
 #define MATCH_LEAST 21 /* victories; it wins more than 97 of 100 */
+#define FRACTURES_MATCH 8
 
 /* What the greedy player did in a game. */
 struct told {
@@ -30,7 +31,7 @@ struct told {
 static int tired_of(const struct rift_game *g, int seat)
 {
 	int n = 0;
-	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
+	for (int type = RIFT_SCIENTIST; type < RIFT_WORKER_END; type++)
 		n += rift_fact(g, RIFT_FACT_TIRED, seat, type);
 	return n;
 }
@@ -179,6 +180,20 @@ static void beats_the_random_player(void **state)
 	assert_in_range(idle, 0, MATCH / 8); /* in the first Era three slots are free and four Workers are Active */
 }
 
+/* Flux Cores, Blinks, Technologies: it knows what to do with them. */
+static void beats_it_with_fractures(void **state)
+{
+	(void)state;
+	for (uint32_t seed = 1; seed <= FRACTURES_MATCH; seed++) {
+		struct rift_setup setup = { .players = 2, .modules = 1u << (RIFT_FRACTURES - 1), .device = seed % 2 };
+		struct rift_game g;
+		struct told told;
+		int seat = (int)(seed % 2);
+		play_out(&g, &setup, 1u << seat, seed, &told);
+		assert_true(rift_won(&g, seat) && !rift_won(&g, 1 - seat));
+	}
+}
+
 static void players_have_names(void **state)
 {
 	(void)state;
@@ -200,6 +215,7 @@ int main(void)
 		cmocka_unit_test(repeats_by_its_seed),
 		cmocka_unit_test(knows_what_its_seat_knows),
 		cmocka_unit_test(beats_the_random_player),
+		cmocka_unit_test(beats_it_with_fractures),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,7 @@ const comments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, " ");
 function rows(text, list) {
 	const start = text.match(new RegExp(`#define ${list}\\(X\\)((?:[^\\n]*\\\\\\n)*[^\\n]*)`));
 	if (!start) throw new Error(`rift_lists.h has no ${list}`);
-	return [...start[1].matchAll(/X\((\w+), "([^"]*)"((?:, (?:"[^"]*"|\w+))*)\)/g)].map((m) => ({
+	return [...start[1].replace(/\\\n\s*/g, "").matchAll(/X\((\w+), "([^"]*)"((?:, (?:"[^"]*"|\w+))*)\)/g)].map((m) => ({
 		name: m[1],
 		word: m[2],
 		rest: m[3]
@@ -27,7 +27,7 @@ function rows(text, list) {
 
 // [list, constant, type, what it is, "name" where the words of the list are not unique]
 const LISTS = [
-	["RIFT_GOODS", "GOODS", "Good", "Resources, Water and Energy Cores"],
+	["RIFT_GOODS", "GOODS", "Good", "Resources, Water, Energy Cores and Flux Cores"],
 	["RIFT_WORKERS", "WORKERS", "Worker", "types of Worker"],
 	["RIFT_SHAPES", "SHAPES", "Shape", "shapes of a Breakthrough"],
 	["RIFT_ICONS", "ICONS", "Icon", "icons of a Breakthrough; `any` is only a face of the die"],
@@ -37,6 +37,10 @@ const LISTS = [
 	["RIFT_SUPERPROJECTS", "SUPERPROJECTS", "Superproject", "Superprojects"],
 	["RIFT_CAPITALS", "CAPITALS", "Capital", "Capital Actions"],
 	["RIFT_COLLAPSES", "COLLAPSES", "Collapse", "Collapsing Capital tiles"],
+	["RIFT_TECHNOLOGIES", "TECHNOLOGIES", "Technology", "Technologies of Fractures of Time"],
+	["RIFT_VARIABLES", "VARIABLES", "Variable", "Variable Anomalies"],
+	["RIFT_VALLEYS", "VALLEYS", "ValleyAction", "actions of the Valley of Amethynia"],
+	["RIFT_GLITCHES", "GLITCHES", "Glitch", "where a Glitch may lie"],
 	["RIFT_CONDITIONS", "CONDITIONS", "Condition", "Endgame Condition cards"],
 	["RIFT_WARPS", "WARPS", "Warp", "Warp tiles"],
 	["RIFT_SPACES", "SPACES", "Space", "Action spaces: the main board's, then a player board's own"],

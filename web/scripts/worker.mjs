@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const limit = Number(process.argv[2] ?? 300);
+const limit = Number(process.argv[2] ?? 350);
 
 function files(dir) {
 	return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {

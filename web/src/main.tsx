@@ -7,6 +7,8 @@ import "./ui/css/theme.css";
 import "./ui/css/kit.css";
 import "./ui/css/table.css";
 import "./ui/css/modules.css";
+import "./ui/css/device.css";
+import "./ui/css/fractures.css";
 
 const root = document.getElementById("app") as HTMLElement;
 const icons = document.createElement("div");

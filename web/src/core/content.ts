@@ -18,9 +18,11 @@ import type {
 	Rift,
 	Shape,
 	Superproject,
+	Variable,
 	Warp,
 	Worker,
 } from "./lists";
+import type { NestedBuilding } from "./fractures_content";
 import type { ModuleContent } from "./module_content";
 import type { Fate, TileId } from "./table";
 
@@ -41,6 +43,9 @@ export type Price = Readonly<Partial<Record<Good, number>>>;
 /** Where a figure comes from; a reconstructed one may differ from what is printed. */
 export type Source = "none" | "rulebook" | "public" | "reconstructed";
 
+/** When the taker of an Anomaly may take a Warp tile back. */
+export type Back = "never" | "before-impact" | "after-impact" | "always";
+
 /** A Building, a Superproject or the Anomaly. */
 export interface Tile {
 	readonly id: TileId;
@@ -49,8 +54,13 @@ export interface Tile {
 	readonly word: string;
 	/** The printed number of a Building, else 0. */
 	readonly number: number;
+	/** A B stands after the number: it takes the place of the Building without. */
+	readonly replaces: boolean;
 	readonly type: BuildingType | null;
 	readonly superproject: Superproject | null;
+	/** One of the Variable Anomalies. */
+	readonly variable: Variable | null;
+	/** Of an Anomaly: below 0. */
 	readonly vp: number;
 	/** Who may work there; null: it has no Worker space. */
 	readonly worker: Worker | "any" | null;
@@ -67,6 +77,11 @@ export interface Tile {
 	/** 1 to 15; 0: none. */
 	readonly exact: number;
 	readonly pair: readonly Shape[];
+	/** What its neighbours bring, once each: of the nested Buildings. */
+	readonly nested: NestedBuilding | null;
+	/** Variable Anomalies: at the start of Clean Up; and when its taker may take a Warp tile back. */
+	readonly cleanUp: readonly Op[];
+	readonly back: Back;
 	/** The rule that tells what it does. */
 	readonly rule: string;
 	readonly sources: { readonly vp: Source; readonly effect: Source; readonly price: Source };
@@ -115,6 +130,14 @@ export interface Board {
 	readonly anyAnomalySlot: boolean;
 	readonly mayLoseBuilding: boolean;
 	readonly scientistsMotivated: boolean;
+	/** Who may do Supply; null: anybody. */
+	readonly supplyWorker: Worker | null;
+	/** Flux Cores for a Building on the third slot of a row. */
+	readonly thirdSlotFlux: number;
+	/** Glitches that lie there without effect. */
+	readonly glitchPlaces: number;
+	/** A Technology for a gain of Morale at the top. */
+	readonly topTechnology: boolean;
 	readonly source: Source;
 }
 
@@ -149,6 +172,8 @@ export interface PathBoard {
 export interface LeaderCard {
 	readonly leader: Leader;
 	readonly path: Path;
+	/** Who may work there; null: what it does is a Free Action. */
+	readonly worker: Worker | "any" | null;
 	readonly rule: string;
 	/** By edition. */
 	readonly as: Readonly<

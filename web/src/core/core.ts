@@ -110,6 +110,10 @@ export interface ScoreSheet {
 	readonly warps: number;
 	readonly conditions: number;
 	readonly other: number;
+	/** Fractures of Time. */
+	readonly technologies: number;
+	readonly device: number;
+	readonly glitches: number;
 	readonly total: number;
 	/** VP of each Endgame Condition in play. */
 	readonly condition: readonly number[];
@@ -128,6 +132,8 @@ export interface Setup {
 	readonly edition?: Edition;
 	/** The side of all player boards. */
 	readonly side?: "A" | "B";
+	/** The side of all Fracture Devices. */
+	readonly device?: "A" | "B";
 	/** The seat that begins. */
 	readonly first?: number | null;
 	readonly variants?: readonly Variant[];
@@ -454,8 +460,11 @@ export class Core {
 			warps: line(7),
 			conditions: line(8),
 			other: line(9),
-			total: line(10),
-			condition: [11, 12, 13, 14, 15, 16].map(line),
+			technologies: line(10),
+			device: line(11),
+			glitches: line(12),
+			total: line(13),
+			condition: [14, 15, 16, 17, 18, 19].map(line),
 		};
 	}
 
@@ -566,6 +575,7 @@ export class Core {
 		b[at + 4] = setup.seats.length;
 		b[at + 5] = mask(VARIANTS, setup.variants);
 		b[at + 6] = mask(MODULES, setup.modules);
+		b[at + 7] = setup.device === "B" ? 1 : 0;
 		this.#memory.setUint32(at + 32, mask(OPTIONS, setup.options), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
@@ -589,6 +599,7 @@ export class Core {
 			revision: b(0),
 			edition: EDITIONS[b(1)] || "infinity",
 			side: b(2) ? "B" : "A",
+			device: b(7) ? "B" : "A",
 			first: b(3) ? b(3) - 1 : null,
 			variants: words(VARIANTS, b(5)),
 			modules: words(MODULES, b(6)),

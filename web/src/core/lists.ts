@@ -2,16 +2,16 @@
 //
 // A list begins with an empty word, so that an element's index is its number in the rules; 0 means none.
 
-/** Resources, Water and Energy Cores. */
+/** Resources, Water, Energy Cores and Flux Cores. */
 export const GOODS = [
-	"", "titanium", "gold", "uranium", "neutronium", "water", "core",
+	"", "titanium", "gold", "uranium", "neutronium", "water", "core", "flux",
 ] as const;
 
 export type Good = Exclude<(typeof GOODS)[number], "">;
 
 /** Types of Worker. */
 export const WORKERS = [
-	"", "scientist", "engineer", "administrator", "genius", "ai", "guardian",
+	"", "scientist", "engineer", "administrator", "genius", "ai", "guardian", "operator",
 ] as const;
 
 export type Worker = Exclude<(typeof WORKERS)[number], "">;
@@ -32,14 +32,15 @@ export type Icon = Exclude<(typeof ICONS)[number], "">;
 
 /** Paths. */
 export const PATHS = [
-	"", "harmony", "dominance", "progress", "salvation",
+	"", "harmony", "dominance", "progress", "salvation", "unity",
 ] as const;
 
 export type Path = Exclude<(typeof PATHS)[number], "">;
 
 /** Leaders. */
 export const LEADERS = [
-	"", "haulani", "zaida", "wolfe", "samira", "valerian", "cornella", "caratacus", "amena",
+	"", "haulani", "zaida", "wolfe", "samira", "valerian", "cornella", "caratacus", "amena", "eldrin", "castien",
+	"thalia", "zuriel", "augurus", "soter", "xenara",
 ] as const;
 
 export type Leader = Exclude<(typeof LEADERS)[number], "">;
@@ -56,7 +57,8 @@ export const SUPERPROJECTS = [
 	"", "anti-gravity-field", "archive-of-the-eras", "cloning-vat", "continuum-stabilizer", "dark-matter-converter",
 	"exocrawler", "grand-reservoir", "neutronium-research-center", "outback-conditioner", "particle-collider",
 	"quantum-chameleon", "rescue-pods", "synthetic-endorphins", "tectonic-drill", "temporal-tourism", "ultimate-plan",
-	"uranium-cores", "welfare-society",
+	"uranium-cores", "welfare-society", "blink-stabilizer", "fracture-duplicator", "fracture-inverter",
+	"amethynia-technology-center", "far-future-plantations",
 ] as const;
 
 export type Superproject = Exclude<(typeof SUPERPROJECTS)[number], "">;
@@ -71,15 +73,47 @@ export type Capital = Exclude<(typeof CAPITALS)[number], "">;
 /** Collapsing Capital tiles. */
 export const COLLAPSES = [
 	"", "con1", "con2", "con3", "con4", "con5", "rec1", "rec2", "rec3", "rec4", "rec5", "res1", "res2", "res3", "res4",
-	"res5",
+	"res5", "res6", "res7", "res8", "rec6", "rec7", "rec8", "con6", "con7", "con8",
 ] as const;
 
 export type Collapse = Exclude<(typeof COLLAPSES)[number], "">;
 
+/** Technologies of Fractures of Time. */
+export const TECHNOLOGIES = [
+	"", "neurostimulation", "advanced-time-processor", "byproduct-converter", "nano-filters", "fusion-reactor",
+	"valley-outpost", "exosuit-bay-extension", "glitch-absorber", "secret-project", "eco-charger",
+	"covert-operations-hq", "anomaly-neutralizer", "fracture-device-capacitor", "flux-scrubber",
+	"blink-suppression-bypass", "compound-warp", "rift-power-transmitter", "workforce-augmentation",
+] as const;
+
+export type Technology = Exclude<(typeof TECHNOLOGIES)[number], "">;
+
+/** Variable Anomalies. */
+export const VARIABLES = [
+	"", "x01", "x02", "x03", "x04", "x05", "x06", "x07", "x08", "x09", "x10", "x11", "x12", "x13", "x14", "x15", "x16",
+] as const;
+
+export type Variable = Exclude<(typeof VARIABLES)[number], "">;
+
+/** Actions of the Valley of Amethynia. */
+export const VALLEYS = [
+	"", "assimilate", "extract",
+] as const;
+
+export type ValleyAction = Exclude<(typeof VALLEYS)[number], "">;
+
+/** Where a Glitch may lie. */
+export const GLITCHES = [
+	"", "travel", "paradox", "building", "device", "exosuit", "conditions", "stored",
+] as const;
+
+export type Glitch = Exclude<(typeof GLITCHES)[number], "">;
+
 /** Endgame Condition cards. */
 export const CONDITIONS = [
 	"", "most-workers", "most-water", "most-breakthroughs", "most-slots", "most-morale", "most-range",
-	"most-superprojects", "most-travels", "most-guardians", "most-adventures", "most-experiments",
+	"most-superprojects", "most-travels", "most-guardians", "most-adventures", "most-experiments", "most-anomalies",
+	"most-flux", "most-technologies",
 ] as const;
 
 export type Condition = Exclude<(typeof CONDITIONS)[number], "">;
@@ -87,6 +121,7 @@ export type Condition = Exclude<(typeof CONDITIONS)[number], "">;
 /** Warp tiles. */
 export const WARPS = [
 	"", "neutronium", "uranium", "titanium", "gold", "water", "administrator", "engineer", "scientist", "exosuit",
+	"flux",
 ] as const;
 
 export type Warp = Exclude<(typeof WARPS)[number], "">;
@@ -99,7 +134,10 @@ export const SPACES = [
 	"factory.2", "factory.3", "life-support.1", "life-support.2", "life-support.3", "lab.1", "lab.2", "lab.3",
 	"guardian.1", "guardian.2", "guardian.3", "guardian.4", "guardian.5", "guardian.6", "adventure", "upgrade-power",
 	"upgrade-sensor", "tribes-of-the-outback", "hidden-resource-storage", "deserted-carrier",
-	"trails-to-the-lost-city", "experiment",
+	"trails-to-the-lost-city", "experiment", "removal", "assimilate.1", "assimilate.2", "assimilate.3", "extract.1",
+	"extract.2", "extract.3", "valley.1", "valley.2", "device-flux", "device-glitch", "device-upgrade",
+	"device-genius", "device-recall", "device-slide", "glitch-absorber", "anomaly-neutralizer",
+	"blink-suppression-bypass", "outpost", "secret-site",
 ] as const;
 
 export type Space = Exclude<(typeof SPACES)[number], "">;
@@ -143,7 +181,7 @@ export type Variant = Exclude<(typeof VARIANTS)[number], "">;
 
 /** Modules. */
 export const MODULES = [
-	"", "doomsday", "pioneers", "guardians",
+	"", "doomsday", "pioneers", "guardians", "fractures", "variable-anomalies", "new-buildings",
 ] as const;
 
 export type Module = Exclude<(typeof MODULES)[number], "">;
@@ -198,14 +236,15 @@ export type Token = Exclude<(typeof TOKENS)[number], "">;
 export const FAULTS = [
 	"", "revision", "unknown", "players", "first", "narrow-council", "planned-experiments", "seat", "path-twice",
 	"automata", "automaton-first", "automaton-variant", "no-automaton", "option", "options-together", "option-module",
-	"numbers", "chronobot-modules",
+	"option-tile", "numbers", "chronobot-modules", "doomsday-alone", "no-layout", "fractures-doomsday",
+	"fractures-guardians", "device-side", "new-buildings", "fractures-only",
 ] as const;
 
 export type Fault = Exclude<(typeof FAULTS)[number], "">;
 
 /** What is allowed but not advised. */
 export const WARNINGS = [
-	"",
+	"", "doomsday-pioneers", "doomsday-guardians", "fractures-pioneers", "many-modules",
 ] as const;
 
 export type Warning = Exclude<(typeof WARNINGS)[number], "">;
@@ -215,7 +254,7 @@ export const OPTIONS = [
 	"", "beginner", "no-leader", "skip-reboot", "extra-turn", "minimum-6", "printed-2017", "present-superprojects",
 	"swap-tiles", "random-tiles", "one-more", "cores-score", "failures-2", "new-shapes", "c01b", "c02b", "c03b",
 	"c07b", "c08b", "c09b", "c10b", "c11b", "enlist-2", "guardian-start", "unplanned-experiments", "upgrade-b",
-	"tokens-score",
+	"tokens-score", "c04b", "c05b", "c06b", "c14", "c14b", "flux-scores",
 ] as const;
 
 export type BotOption = Exclude<(typeof OPTIONS)[number], "">;
@@ -233,7 +272,8 @@ export type Command = Exclude<(typeof COMMANDS)[number], "">;
 export const DECISIONS = [
 	"", "space", "building", "superproject", "worker", "genius", "resources", "warp", "anomaly", "worker-set",
 	"resource-set", "token", "push", "energy", "exosuit-lost", "supply", "auto-skip", "last-travel", "tile", "enlist",
-	"adventure", "upgrade", "experiment", "marker",
+	"adventure", "upgrade", "experiment", "marker", "variable-anomaly", "flux", "blink", "pool", "assimilate",
+	"position",
 ] as const;
 
 export type Decision = Exclude<(typeof DECISIONS)[number], "">;
@@ -252,6 +292,10 @@ export const ASKS = [
 	"build", "less", "row", "spend", "recruit", "bonus", "set", "set-second", "name", "reroll", "copy", "copy-tile",
 	"trade", "focus", "repay", "unwarp", "anomaly", "return", "nature", "over", "enlist", "capital", "guardians",
 	"figure", "deck", "keep", "under", "upgrade", "spend-one", "do", "build-free", "clear", "track", "spend-any",
+	"take-anomaly", "effect", "stay", "hex", "removal", "blink", "glitch", "unglitch", "recall", "remove",
+	"assimilate", "as", "pay-technology", "extract", "valley", "lay", "nested", "replace", "clear-one", "first-glitch",
+	"take-card", "repair", "bay", "transmit", "force-flux", "duplicate", "retrieve", "use-device", "stay-active",
+	"invert", "either", "borrow", "uncover", "compound", "keep-technology", "under-technology", "keep-condition",
 ] as const;
 
 export type AskKind = Exclude<(typeof ASKS)[number], "">;
@@ -270,7 +314,8 @@ export const EVENTS = [
 	"morale", "paradox", "anomaly", "built", "lost", "breakthrough", "warp", "unwarp", "focus", "travel", "first",
 	"turned", "card", "roll", "impact", "covered", "flipped", "evacuated", "secret", "seat", "end", "command",
 	"decided", "failed", "guardian", "venture", "deck", "adventure", "upgrade", "dealt", "experiment", "token",
-	"impact-moved", "saved",
+	"impact-moved", "saved", "pile", "blink", "flux", "glitch", "technology", "device", "recall", "operators",
+	"uncovered", "leader", "search",
 ] as const;
 
 export type EventKind = Exclude<(typeof EVENTS)[number], "">;
@@ -279,7 +324,8 @@ export type EventKind = Exclude<(typeof EVENTS)[number], "">;
 export const SUMS = [
 	"", "supply-water", "paradox-limit", "range-more", "evacuation-met", "evacuation-vp", "next-slot", "in-play",
 	"open", "condition", "count", "power", "power-space", "adventure-water", "adventure-cards", "adventure-left",
-	"adventure-odds", "card-odds", "rolls", "experiment-met", "impact-odds",
+	"adventure-odds", "card-odds", "rolls", "experiment-met", "impact-odds", "device-free", "device-vp", "glitches",
+	"blink-odds", "blink-free", "blink-faces", "glitch-room", "glitch-odds", "recall-odds", "leader",
 ] as const;
 
 export type Sum = Exclude<(typeof SUMS)[number], "">;
@@ -295,7 +341,11 @@ export const VERBS = [
 	"N_DEAL_CONDITION", "N_HAND", "N_SHOW_ASSET", "N_SHOW_CONDITION", "N_SHOW_WARP", "N_COMMAND", "N_ENERGY",
 	"N_OBJECTIVE", "N_TILE_ORDER", "N_DISCARD", "N_ADVENTURE", "N_DRAW", "N_ADVENTURE_DIE", "V_ENLIST", "V_GUARDIANS",
 	"V_FIGURE", "V_DECK", "V_KEEP_ADVENTURE", "V_UNDER", "V_UPGRADE", "V_DO", "V_CLEAR", "N_EXPERIMENT",
-	"N_TRAJECTORY",
+	"N_TRAJECTORY", "V_TAKE_ANOMALY", "V_EFFECT", "V_STAY", "V_HEX", "N_ANOMALY", "V_BLINK", "V_BLINK_TO", "V_GLITCH",
+	"V_UNGLITCH", "V_RECALL", "V_REMOVE", "V_OPERATOR", "V_ACQUIRE", "V_AS", "V_VALLEY", "N_TECHNOLOGY", "N_FLUX",
+	"N_GLITCH", "V_NESTED", "V_REPLACE", "V_BUILD_OFF", "V_KEEP_TECHNOLOGY", "V_RETRIEVE", "V_DEVICE", "N_LEADER",
+	"N_POOL", "V_COMPOUND", "N_SHOW_COMPOUND", "N_DRAW_TECHNOLOGY", "V_UNDER_TECHNOLOGY", "V_SEARCH", "N_LOOK",
+	"V_BUILD_BELOW",
 ] as const;
 
 export type Verb = Exclude<(typeof VERBS)[number], "">;
@@ -308,7 +358,10 @@ export const VERB_WORDS = [
 	"side", "first-player", "find", "building", "superproject", "endgame", "recruit-card", "mine-card", "timeline",
 	"paradox", "shape", "icon", "collapse", "hunt", "deal", "deal", "hand", "show", "show", "show-warp", "command",
 	"energy", "objective", "tile", "discard", "adventure", "draw", "die", "enlist", "guardians", "figure", "deck",
-	"keep", "under", "upgrade", "do", "clear", "experiment", "trajectory",
+	"keep", "under", "upgrade", "do", "clear", "experiment", "trajectory", "take", "effect", "stay", "hex", "anomaly",
+	"blink", "to", "glitch", "unglitch", "recall", "remove", "operator", "acquire", "as", "valley", "technology",
+	"flux", "glitch-die", "nested", "replace", "build-off", "keep", "retrieve", "device", "leader", "pool", "compound",
+	"show-compound", "draw", "under", "search", "look", "build-below",
 ] as const;
 
 /** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */
@@ -358,10 +411,10 @@ export const FACTS = {
 	PATH: { id: 43, count: 1, scope: "seat", word: "path" },
 	LEADER: { id: 44, count: 1, scope: "seat", word: "leader" },
 	EVACUATION: { id: 45, count: 1, scope: "seat", word: "evacuation" },
-	GOODS: { id: 46, count: 7, scope: "seat", word: "goods" },
+	GOODS: { id: 46, count: 8, scope: "seat", word: "goods" },
 	VP: { id: 47, count: 1, scope: "seat", word: "vp" },
-	ACTIVE: { id: 48, count: 6, scope: "seat", word: "active" },
-	TIRED: { id: 49, count: 6, scope: "seat", word: "tired" },
+	ACTIVE: { id: 48, count: 8, scope: "seat", word: "active" },
+	TIRED: { id: 49, count: 8, scope: "seat", word: "tired" },
 	BREAKTHROUGHS: { id: 50, count: 16, scope: "seat", word: "breakthroughs" },
 	TILES: { id: 51, count: 12, scope: "seat", word: "tiles" },
 	COVERED: { id: 52, count: 1, scope: "seat", word: "covered" },
@@ -374,14 +427,14 @@ export const FACTS = {
 	EXOSUITS: { id: 59, count: 1, scope: "seat", word: "exosuits" },
 	SLOTS: { id: 60, count: 1, scope: "seat", word: "slots" },
 	SLOTS_COVERED: { id: 61, count: 1, scope: "seat", word: "slots-covered" },
-	WARPS: { id: 62, count: 10, scope: "seat", word: "warps" },
+	WARPS: { id: 62, count: 11, scope: "seat", word: "warps" },
 	EVACUATED: { id: 63, count: 1, scope: "seat", word: "evacuated" },
 	POSTS: { id: 64, count: 1, scope: "seat", word: "posts" },
 	POST_SPACE: { id: 65, count: 24, scope: "seat", word: "post-space" },
 	POST_WORKER: { id: 66, count: 24, scope: "seat", word: "post-worker" },
 	POST_FATE: { id: 67, count: 24, scope: "seat", word: "post-fate" },
 	CHOSEN: { id: 68, count: 1, scope: "seat", word: "chosen" },
-	WISH: { id: 69, count: 2, scope: "seat", word: "wish" },
+	WISH: { id: 69, count: 4, scope: "seat", word: "wish" },
 	HAND: { id: 70, count: 1, scope: "seat", word: "hand" },
 	SHOWN: { id: 71, count: 1, scope: "seat", word: "shown" },
 	KEPT: { id: 72, count: 1, scope: "seat", word: "kept" },
@@ -415,7 +468,54 @@ export const FACTS = {
 	UPGRADES: { id: 100, count: 1, scope: "seat", word: "upgrades" },
 	SENSORS: { id: 101, count: 3, scope: "seat", word: "sensors" },
 	OWN_USED: { id: 102, count: 1, scope: "seat", word: "own-used" },
-	UPGRADE_TOKENS: { id: 103, count: 1, scope: "seat", word: "upgrade-tokens" },
+	VARIABLE_TOP: { id: 103, count: 1, scope: "table", word: "variable-top" },
+	VARIABLES_UNSEEN: { id: 104, count: 1, scope: "table", word: "variables-unseen" },
+	VARIABLES_GONE: { id: 105, count: 1, scope: "table", word: "variables-gone" },
+	VARIABLES_SECOND: { id: 106, count: 16, scope: "table", word: "variables-second" },
+	VARIABLES_SECONDS: { id: 107, count: 1, scope: "table", word: "variables-seconds" },
+	VARIABLES_DUE: { id: 108, count: 1, scope: "seat", word: "variables-due" },
+	VARIABLES: { id: 109, count: 12, scope: "seat", word: "variables" },
+	VARIABLES_USED: { id: 110, count: 1, scope: "seat", word: "variables-used" },
+	HEX_UNAVAILABLE: { id: 111, count: 1, scope: "seat", word: "hex-unavailable" },
+	REMOVAL_USED: { id: 112, count: 1, scope: "seat", word: "removal-used" },
+	UPGRADE_TOKENS: { id: 113, count: 1, scope: "seat", word: "upgrade-tokens" },
+	TECHNOLOGY_TOP: { id: 114, count: 1, scope: "table", word: "technology-top" },
+	TECHNOLOGIES_UNSEEN: { id: 115, count: 1, scope: "table", word: "technologies-unseen" },
+	TECHNOLOGY_SECOND: { id: 116, count: 18, scope: "table", word: "technology-second" },
+	TECHNOLOGY_SECONDS: { id: 117, count: 1, scope: "table", word: "technology-seconds" },
+	OPERATORS: { id: 118, count: 1, scope: "table", word: "operators" },
+	VALLEY: { id: 119, count: 8, scope: "table", word: "valley" },
+	COLLAPSE_BELOW: { id: 120, count: 20, scope: "table", word: "collapse-below" },
+	TECHNOLOGIES: { id: 121, count: 1, scope: "seat", word: "technologies" },
+	DEVICE_SLOTS: { id: 122, count: 1, scope: "seat", word: "device-slots" },
+	DEVICE_FLUX: { id: 123, count: 1, scope: "seat", word: "device-flux" },
+	DEVICE_GLITCHES: { id: 124, count: 1, scope: "seat", word: "device-glitches" },
+	DEVICE_LAID: { id: 125, count: 5, scope: "seat", word: "device-laid" },
+	DEVICE_USED: { id: 126, count: 1, scope: "seat", word: "device-used" },
+	GLITCH_TILES: { id: 127, count: 1, scope: "seat", word: "glitch-tiles" },
+	GLITCH_SLOTS: { id: 128, count: 1, scope: "seat", word: "glitch-slots" },
+	GLITCH_CARDS: { id: 129, count: 1, scope: "seat", word: "glitch-cards" },
+	GLITCH_TRAVELS: { id: 130, count: 1, scope: "seat", word: "glitch-travels" },
+	GLITCH_PARADOXES: { id: 131, count: 1, scope: "seat", word: "glitch-paradoxes" },
+	GLITCH_STORE: { id: 132, count: 1, scope: "seat", word: "glitch-store" },
+	OFF_BOARD: { id: 133, count: 2, scope: "seat", word: "off-board" },
+	DEVICE_SIDE: { id: 134, count: 1, scope: "table", word: "device-side" },
+	DEVICE_REWARDED: { id: 135, count: 1, scope: "seat", word: "device-rewarded" },
+	BLINK_NEXT: { id: 136, count: 1, scope: "seat", word: "blink-next" },
+	FLUX_POOL: { id: 137, count: 3, scope: "table", word: "flux-pool" },
+	BOT_OPERATORS: { id: 138, count: 5, scope: "table", word: "bot-operators" },
+	POST_CORE: { id: 139, count: 24, scope: "seat", word: "post-core" },
+	BORROWED: { id: 140, count: 1, scope: "seat", word: "borrowed" },
+	LEADERS_LEFT: { id: 141, count: 4, scope: "seat", word: "leaders-left" },
+	UPGRADES_MIXED: { id: 142, count: 1, scope: "seat", word: "upgrades-mixed" },
+	OWN_CONDITION: { id: 143, count: 1, scope: "seat", word: "own-condition" },
+	WARP_UNDER: { id: 144, count: 11, scope: "seat", word: "warp-under" },
+	TECHNOLOGIES_DRAWN: { id: 145, count: 1, scope: "table", word: "technologies-drawn" },
+	TECHNOLOGY_HAND: { id: 146, count: 5, scope: "table", word: "technology-hand" },
+	TECHNOLOGIES_UNDER: { id: 147, count: 1, scope: "table", word: "technologies-under" },
+	TECHNOLOGY_UNDER: { id: 148, count: 5, scope: "table", word: "technology-under" },
+	STACK_LOOKED: { id: 149, count: 15, scope: "table", word: "stack-looked" },
+	STACK_BELOW: { id: 150, count: 15, scope: "table", word: "stack-below" },
 } as const;
 
 export type Fact = keyof typeof FACTS;
@@ -432,7 +532,13 @@ export const OPS = [
 	"MORE_CONDITION", "SET_BOTH", "VP_BY_SLOT", "VP_IF_SUPERPROJECT", "BONUS_AGAIN", "LOSE", "LOSE_MIX", "LOSE_WORKER",
 	"LOSE_BREAKTHROUGH", "ADVANCE", "MAY_DO", "MAY_RESEARCH", "MAY_DO_ANY", "MAY_TRADE", "TRADE_ONCE", "MAY_BUILD",
 	"MAY_BUILD_RUINS", "MAY_CLEAR", "VENTURE", "UPGRADE_POWER", "UPGRADE_SENSOR", "PAY_TYPE", "PAY_BREAKTHROUGH",
-	"LOSE_MORALE",
+	"LOSE_MORALE", "KEEP_WATER", "REMOVE_ONE", "NEVER_MOTIVATED", "GENIUS_COSTS_VP", "RANGE_LESS", "SLOT_LESS",
+	"CORE_COSTS_WATER", "CROWDED", "CONSTRUCT_WATER", "BLINK_WATER", "STORE_GLITCHES", "FLUX_DIE_LESS", "ADVANCE_FLUX",
+	"TOP_GAIN_VP", "POWER_PLANT_LESS", "FACTORY_GIVES", "LIFE_SUPPORT_GIVES", "LAB_LESS", "OUTPOST", "MORE_SLOTS",
+	"SECRET_SUPERPROJECT", "EMPTY_SLOT_WATER", "COMPOUND", "TRANSMIT", "RECRUIT_BONUS", "BLINK_ACTIVE",
+	"SUPPLY_GLITCH", "FORCE_FLUX", "RESEARCH_GIFTS", "BORROW_LEADERS", "ROLL_FLUX", "REMOVE_FLUX", "REMOVE_GLITCHES",
+	"REPAIR", "UPGRADE_DEVICE", "TAKE_TECHNOLOGY", "DRAW_TECHNOLOGIES", "DRAW_CONDITIONS", "CLEAR_ANOMALY", "NO_DICE",
+	"BYPASS", "BLINK", "INVERT", "RETRIEVE", "USE_DEVICE", "SEARCH_STACK",
 ] as const;
 
 export type OpName = Exclude<(typeof OPS)[number], "">;
@@ -517,6 +623,52 @@ export const OP_WORDINGS: Readonly<Record<OpName, string>> = {
 	PAY_TYPE: "lose 1 %w",
 	PAY_BREAKTHROUGH: "spend a breakthrough",
 	LOSE_MORALE: "lose %n morale",
+	KEEP_WATER: "discard water down to %n",
+	REMOVE_ONE: "remove an anomaly",
+	NEVER_MOTIVATED: "workers never stay motivated, and supply leaves one of them tired",
+	GENIUS_COSTS_VP: "placing a genius in an exosuit costs %n VP",
+	RANGE_LESS: "power plants reach %n eras less far, at least 1",
+	SLOT_LESS: "%n exosuit slot is unavailable",
+	CORE_COSTS_WATER: "each core spent costs %n water more",
+	CROWDED: "at the start of the paradox phase, with %n warp tiles out, gain 1 paradox",
+	CONSTRUCT_WATER: "in each construct %n water may be paid instead of as many titanium/uranium/gold",
+	BLINK_WATER: "each blink gives %n water",
+	STORE_GLITCHES: "up to %n glitches may be laid here instead, without effect",
+	FLUX_DIE_LESS: "the flux die shows %n less",
+	ADVANCE_FLUX: "each step on the time travel track gives %n flux",
+	TOP_GAIN_VP: "each gain of morale at the highest scores %n VP more",
+	POWER_PLANT_LESS: "power plants cost %n neutronium less",
+	FACTORY_GIVES: "each factory constructed gives %n titanium",
+	LIFE_SUPPORT_GIVES: "each life support constructed gives %n water",
+	LAB_LESS: "labs cost %n uranium and %n water less",
+	OUTPOST: "once a game: construct a building off the board for %n titanium",
+	MORE_SLOTS: "%n exosuit slot more: powered up for 2 water, 1 water if empty",
+	SECRET_SUPERPROJECT: "once a game: construct a superproject off the board with %n breakthrough less",
+	EMPTY_SLOT_WATER: "each empty exosuit slot gives %n water more",
+	COMPOUND: "in the warp phase %n warp tile more, on top of another",
+	TRANSMIT: "for each step on the time travel track you may pay %n flux to use a free action again",
+	RECRUIT_BONUS: "the recruit bonus is received %n time more",
+	BLINK_ACTIVE: "for %n water an operator that blinked stays active",
+	SUPPLY_GLITCH: "with supply you may remove %n glitch",
+	FORCE_FLUX: "with force workers you may gain %n paradox and %n flux",
+	RESEARCH_GIFTS: "research also gives, by shape: triangle removes %n flux from the device, circle %n flux, square 2 water",
+	BORROW_LEADERS: "each era %n of four leaders of other paths may be borrowed",
+	ROLL_FLUX: "roll the flux die, +%n, and the glitch die",
+	REMOVE_FLUX: "remove %n flux from the fracture device",
+	REMOVE_GLITCHES: "remove up to %n glitches",
+	REPAIR: "%n times remove a flux or a glitch",
+	UPGRADE_DEVICE: "upgrade the fracture device without a breakthrough",
+	TAKE_TECHNOLOGY: "take a technology, paying its own cost only",
+	DRAW_TECHNOLOGIES: "see the bottom %n technologies of the primary pile and keep two, paying their own costs only",
+	DRAW_CONDITIONS: "see %n endgame conditions not in play and keep one for yourself",
+	CLEAR_ANOMALY: "remove an anomaly",
+	NO_DICE: "the next blink of this era rolls no dice",
+	BYPASS: "the next blink of this era may start in the valley",
+	BLINK: "blink without dice",
+	INVERT: "put an active worker into an empty exosuit and take the action of its space again",
+	RETRIEVE: "retrieve up to %n workers",
+	USE_DEVICE: "remove flux, remove glitches or upgrade, as on the worker spaces of the fracture device",
+	SEARCH_STACK: "see the bottom %n tiles of a primary stack: one of them may be constructed, for 1 VP",
 };
 
 /** What Evacuation conditions count. */
@@ -524,7 +676,8 @@ export const COUNTS = [
 	"", "power-plants", "factories", "life-supports", "labs", "slots", "buildings", "superprojects", "anomalies",
 	"top-morale", "scientists", "engineers", "administrators", "geniuses", "workers", "titanium", "gold", "uranium",
 	"neutronium", "water", "breakthroughs", "travels", "warps-at-home", "time", "war", "genetics", "technology",
-	"society", "travel-vp", "morale-vp", "exosuits",
+	"society", "travel-vp", "morale-vp", "exosuits", "cores", "operators", "tired", "second-slots", "empty-slots",
+	"rows", "warps-out", "technologies", "glitches", "upgrades", "device-complete", "device-flux", "conditions-scored",
 ] as const;
 
 export type Count = Exclude<(typeof COUNTS)[number], "">;

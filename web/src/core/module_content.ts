@@ -3,6 +3,8 @@
  */
 import type { Op, Price, Source } from "./content";
 import type { Figures } from "./figures";
+import { readFractures } from "./fractures_content";
+import type { FracturesContent } from "./fractures_content";
 import { ADVENTURES, COUNTS, DECKS, EXPERIMENTS, GOODS, PATHS, TOKENS, WORKERS } from "./lists";
 import type { Adventure, Count, Deck, Experiment, Good, Path, Token, Worker } from "./lists";
 import { byWord, must, readOps, some, sourceOf, word } from "./read_figures";
@@ -44,6 +46,8 @@ export interface UpgradeBoard {
 	readonly power: number;
 	/** What a Resource laid on its space adds. */
 	readonly spaces: Readonly<Partial<Record<Good, number>>>;
+	/** Spaces for any Titanium, Gold or Uranium, and what each adds. */
+	readonly mixed: { readonly n: number; readonly power: number };
 	/** For each Breakthrough laid there. */
 	readonly breakthrough: number;
 	/** Who may work there; null: a Free Action. */
@@ -63,7 +67,7 @@ export interface GuardianPlace {
 	readonly source: Source;
 }
 
-export interface ModuleContent {
+export interface ModuleContent extends FracturesContent {
 	readonly doomsday: {
 		readonly experiments: Readonly<Record<Experiment, ExperimentCard>>;
 		/** By space, 1 to 10 from the top; undefined at 0. */
@@ -130,6 +134,7 @@ function readUpgrades(f: Figures, n: number): UpgradeBoard {
 	return {
 		power: f.one("upgrade.power", n),
 		spaces: some(GOODS, f.all("upgrade.spaces", n)),
+		mixed: { n: f.one("upgrade.mixed", n, 0), power: f.one("upgrade.mixed", n, 1) },
 		breakthrough: f.one("upgrade.breakthrough", n),
 		powerWorker: who("power-worker"),
 		sensorWorker: who("sensor-worker"),
@@ -168,5 +173,6 @@ export function readModules(f: Figures): ModuleContent {
 			boards: byWord(PATHS, (n) => readUpgrades(f, n)),
 		},
 		guardians: { places: f.cards("guardian.workers", (n) => readGuardian(f, n)), water: f.one("guardian.water", 0) },
+		...readFractures(f),
 	};
 }

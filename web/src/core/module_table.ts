@@ -2,6 +2,8 @@
  * What the modules add to the table.
  */
 import type { Game } from "./core";
+import { fracturesSeat, fracturesTables, variableSeat } from "./fractures_table";
+import type { FracturesSeat, FracturesTables, VariableSeat } from "./fractures_table";
 import { ADVENTURES, DECKS, EXPERIMENTS, GOODS, MODULES, SPACES, TOKENS } from "./lists";
 import type { Adventure, Deck, Experiment, Good, Module, Space, Token } from "./lists";
 import { bits, byWord, word } from "./read_figures";
@@ -50,7 +52,7 @@ export interface GuardiansTable {
 	readonly markers: readonly (Seat | null)[];
 }
 
-export interface ModuleTables {
+export interface ModuleTables extends FracturesTables {
 	readonly modules: readonly Module[];
 	readonly doomsday: DoomsdayTable | null;
 	readonly pioneers: PioneersTable | null;
@@ -66,6 +68,8 @@ export interface ModuleSeat {
 	readonly adventures: readonly Adventure[];
 	/** Resources on the Upgrade board. */
 	readonly upgrades: readonly Good[];
+	/** Resources on the spaces of the Upgrade board that take any of three. */
+	readonly mixed: readonly Good[];
 	/** Breakthroughs on the Upgrade board, 1 to 15. */
 	readonly sensors: readonly number[];
 	/** Own spaces of modules used in this Era. */
@@ -74,6 +78,9 @@ export interface ModuleSeat {
 	 * chance in 1000 that the easiest of them succeeds. */
 	readonly power: number;
 	readonly powerSpace: number;
+	/** Null without Fractures of Time, without Variable Anomalies. */
+	readonly fractures: FracturesSeat | null;
+	readonly variables: VariableSeat | null;
 	readonly venture: Readonly<Record<Deck, { readonly water: number; readonly cards: number; readonly odds: number }>>;
 }
 
@@ -122,24 +129,30 @@ export function moduleTables(game: Game): ModuleTables {
 		doomsday: modules.includes("doomsday") ? doomsday(game) : null,
 		pioneers: modules.includes("pioneers") ? pioneers(game) : null,
 		guardians: modules.includes("guardians") ? { markers: Array.from({ length: GUARDIAN_PLACES + 1 }, (_, i) => owner(game.fact("MARKERS", 0, i))) } : null,
+		...fracturesTables(game, modules.includes("fractures"), modules.includes("variable-anomalies")),
 	};
 }
 
 const NO_VENTURE = { water: 0, cards: 0, odds: 0 };
-const NONE: ModuleSeat = { experiments: [], guardians: 0, adventures: [], upgrades: [], sensors: [], ownUsed: [], power: 0, powerSpace: 0, venture: byWord(DECKS, () => NO_VENTURE) };
+const NONE: ModuleSeat = { experiments: [], guardians: 0, adventures: [], upgrades: [], mixed: [], sensors: [], ownUsed: [], power: 0, powerSpace: 0, venture: byWord(DECKS, () => NO_VENTURE), fractures: null, variables: null };
 
 export function moduleSeat(game: Game, seat: Seat): ModuleSeat {
-	if (game.fact("MODULES") === 0) return NONE;
+	const modules = game.fact("MODULES");
+	if (modules === 0) return NONE;
+	const has = (module: Module) => ((modules >> (MODULES.indexOf(module) - 1)) & 1) === 1;
 	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, seat, index);
 	return {
 		experiments: experiments(fact("EXPERIMENTS_TAKEN")),
 		guardians: fact("GUARDIANS"),
 		adventures: [0, 1].flatMap((deck) => adventures(fact("ADVENTURES", deck), deck)),
 		upgrades: bits(fact("UPGRADES")).flatMap((n) => word(GOODS, n) ?? []),
+		mixed: [0, 2, 4, 6].flatMap((shift) => word(GOODS, (fact("UPGRADES_MIXED") >> shift) & 3) ?? []),
 		sensors: [0, 1, 2].map((i) => fact("SENSORS", i)).filter((id) => id !== 0),
 		ownUsed: bits(fact("OWN_USED")).flatMap((n) => word(SPACES, OWN_FIRST + n) ?? []),
 		power: game.sum("power", seat),
 		powerSpace: game.sum("power-space", seat),
+		fractures: has("fractures") ? fracturesSeat(game, seat) : null,
+		variables: has("variable-anomalies") ? variableSeat(game, seat) : null,
 		venture: byWord(DECKS, (n) => ({ water: game.sum("adventure-water", seat, n), cards: game.sum("adventure-cards", seat, n), odds: game.sum("adventure-odds", seat, n) })),
 	};
 }

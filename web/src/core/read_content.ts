@@ -2,6 +2,7 @@
  * Makes the typed content out of the figures printed on the components.
  */
 import type {
+	Back,
 	Board,
 	CollapseTile,
 	Content,
@@ -15,6 +16,7 @@ import type {
 	WarpTileFace,
 } from "./content";
 import { Figures } from "./figures";
+import { readNested } from "./fractures_content";
 import { readModules } from "./module_content";
 import { byWord, must, readOps, some, sourceOf, word } from "./read_figures";
 import {
@@ -32,6 +34,7 @@ import {
 	SHAPES,
 	SUPERPROJECTS,
 	TYPES,
+	VARIABLES,
 	WARPS,
 	WORKERS,
 } from "./lists";
@@ -39,27 +42,40 @@ import { ANOMALY } from "./table";
 import type { RiftExports, Texts } from "./wasm";
 
 const FATES = ["tired", "motivated", "dies", "motivated-if-administrator"] as const;
+const BACKS: readonly Back[] = ["never", "before-impact", "after-impact", "always"];
 const PAYS: readonly SlotPay[] = ["free", "core", "core-or-water", "core-or-mix", "mix"];
 const ANY_WORKER = 15;
 const ROUTE_MAX = 8;
 const SUPERPROJECT = 100; /* tiles from here are Superprojects */
 const FIRST_BOT = 2; /* kinds of seat from here are automata */
+const HUNDRED = 100; /* the hundreds of a Building tell its type */
 const SLOTS = 12;
 const EXOSUIT_SLOTS = [0, 1, 2, 3, 4, 5];
+
+/** What no Building is called by: the word of the list, or "anomaly". */
+function wordOf(id: number): string | null {
+	if (id === ANOMALY) return "anomaly";
+	return id < ANOMALY ? (id > SUPERPROJECT ? word(SUPERPROJECTS, id - SUPERPROJECT) : null) : word(VARIABLES, id - ANOMALY);
+}
 
 function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 	const number = f.one("tile.number", id);
 	const superproject = id > SUPERPROJECT && id < ANOMALY ? word(SUPERPROJECTS, id - SUPERPROJECT) : null;
-	if (number === 0 && superproject === null && id !== ANOMALY) return undefined;
+	const named = wordOf(id);
+	if (number === 0 && named === null) return undefined;
 	const worker = f.one("tile.worker", id);
+	const replaces = f.one("tile.replaces", id) !== 0;
+	const loss = f.one("tile.loss", id);
 	return {
 		id,
-		kind: superproject ? "superproject" : id === ANOMALY ? "anomaly" : "building",
-		word: superproject ?? (id === ANOMALY ? "anomaly" : String(number)),
+		kind: superproject ? "superproject" : id >= ANOMALY ? "anomaly" : "building",
+		word: named ?? `${number}${replaces ? "b" : ""}`,
 		number,
-		type: number ? word(TYPES, Math.floor(number / 100)) : null,
+		replaces,
+		variable: id > ANOMALY ? word(VARIABLES, id - ANOMALY) : null,
+		type: number ? word(TYPES, Math.floor(number / HUNDRED)) : null,
 		superproject,
-		vp: f.one("tile.vp", id),
+		vp: loss ? -loss : f.one("tile.vp", id),
 		worker: worker === ANY_WORKER ? "any" : word(WORKERS, worker),
 		then: must(FATES[f.one("tile.then", id)]),
 		freeAction: f.one("tile.free-action", id) !== 0,
@@ -70,6 +86,9 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		priceWorker: word(WORKERS, f.one("tile.price-worker", id)),
 		exact: f.one("tile.exact", id),
 		pair: f.all("tile.pair", id).flatMap((shape) => word(SHAPES, shape) ?? []),
+		nested: number % HUNDRED === f.one("nested.number", 0) ? readNested(f, Math.floor(number / HUNDRED)) : null,
+		cleanUp: readOps(f.all("tile.clean-up", id)),
+		back: must(BACKS[f.one("tile.back", id)]),
 		rule,
 		sources: {
 			vp: sourceOf(f.one("tile.vp-source", id)),
@@ -105,6 +124,10 @@ function readBoard(f: Figures, n: number): Board {
 		anyAnomalySlot: flag("any-anomaly-slot"),
 		mayLoseBuilding: flag("may-lose-building"),
 		scientistsMotivated: flag("scientists-motivated"),
+		supplyWorker: word(WORKERS, one("supply-worker")),
+		thirdSlotFlux: one("third-slot-flux"),
+		glitchPlaces: one("glitch-places"),
+		topTechnology: flag("top-technology"),
 		source: sourceOf(one("source")),
 	};
 }
@@ -151,9 +174,11 @@ function readLeader(f: Figures, n: number, rule: string): LeaderCard {
 		always: readOps(f.all(`${of}always`, n)),
 		cleanUp: readOps(f.all(`${of}clean-up`, n)),
 	});
+	const worker = f.one("leader.worker", n);
 	return {
 		leader: must(word(LEADERS, n)),
 		path: must(word(PATHS, f.one("leader.path", n))),
+		worker: worker === ANY_WORKER ? "any" : word(WORKERS, worker),
 		rule,
 		as: { infinity: as("leader."), classic: as("leader.classic-") },
 		source: sourceOf(f.one("leader.source", n)),

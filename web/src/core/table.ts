@@ -21,6 +21,7 @@ import {
 	SHAPES,
 	SPACES,
 	TYPES,
+	VARIABLES,
 	VARIANTS,
 	WARPS,
 	WORKERS,
@@ -46,9 +47,32 @@ import type {
 	Worker,
 } from "./lists";
 
+import { ERA_ZERO } from "./fractures_table";
 import { moduleSeat, moduleTables } from "./module_table";
 import type { ModuleSeat, ModuleTables } from "./module_table";
 import { bits, byWord, word } from "./read_figures";
+
+const OWN_SPACES = [
+	"upgrade-power",
+	"upgrade-sensor",
+	"tribes-of-the-outback",
+	"hidden-resource-storage",
+	"deserted-carrier",
+	"trails-to-the-lost-city",
+	"removal",
+	"device-flux",
+	"device-glitch",
+	"device-upgrade",
+	"device-genius",
+	"device-recall",
+	"device-slide",
+	"glitch-absorber",
+	"anomaly-neutralizer",
+	"blink-suppression-bypass",
+	"outpost",
+	"secret-site",
+] as const satisfies readonly Space[];
+const OWN: ReadonlySet<string> = new Set(OWN_SPACES);
 
 /** A seat, from 0; it is called by the letter A to D. */
 export type Seat = number;
@@ -60,8 +84,11 @@ export type TileId = number;
 export const ANOMALY: TileId = 128;
 
 export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
-/** Spaces beside the own board that modules add: the Upgrade board, and cards with a Free Action. */
-export type OwnSpace = "upgrade-power" | "upgrade-sensor" | "tribes-of-the-outback" | "hidden-resource-storage" | "deserted-carrier" | "trails-to-the-lost-city";
+/** Spaces beside the own board that modules add: the Upgrade board, the Fracture Device, cards with a Free Action, tiles off
+ * the board, the Anomaly Removal tile. */
+export type OwnSpace = (typeof OWN_SPACES)[number];
+/** The spaces of a Fracture Device. */
+export type DeviceSpace = Extract<Space, `device-${string}`>;
 export type MainSpace = Exclude<Space, HomeSpace | OwnSpace | "supply" | "force" | "leader">;
 
 /** A hex, or one of the places of the main board that take any number of Exosuits (`purify`, `trade`, `evacuate`). */
@@ -81,6 +108,8 @@ export interface MainPlace {
 	readonly occupants: readonly Occupant[];
 	/** The Collapsing Capital tile there, after the Impact. */
 	readonly collapse: Collapse | null;
+	/** What lies below it, topmost first; null: face down. */
+	readonly below: readonly (Collapse | null)[];
 	/** The Collapsing Capital tile has been used and turned over: the hex is closed for good. */
 	readonly flipped: boolean;
 }
@@ -91,6 +120,8 @@ export interface Occupant {
 	readonly worker: Worker | null;
 	/** What becomes of the Worker at Clean Up. */
 	readonly fate: Fate;
+	/** An automaton's Exosuit that carries an Energy Core: it may blink. */
+	readonly core: boolean;
 }
 
 /** What becomes of a Worker at Clean Up: Tired, back to Active, or lost. */
@@ -102,6 +133,8 @@ export interface Post {
 	readonly space: Space | null;
 	readonly worker: Worker;
 	readonly fate: Fate;
+	/** Of an automaton: the Exosuit there carries an Energy Core. */
+	readonly core: boolean;
 }
 
 /** One of the twelve Building slots of a player board. */
@@ -122,6 +155,8 @@ export interface BuildingSlot {
 	readonly covered: boolean;
 	/** What lies uppermost: the Anomaly if there is one, else `tile`. */
 	readonly top: TileId;
+	/** A Glitch lies on it. */
+	readonly glitch: boolean;
 	/** Built in this very turn, so it cannot be used yet. */
 	readonly fresh: boolean;
 	/** Used in this Era: the Worker's place is taken, or the Free Action was done. */
@@ -132,7 +167,7 @@ export interface BuildingSlot {
 	readonly next: boolean;
 }
 
-/** One of the six Exosuit slots of a player board: upper row from the left, then the lower row. */
+/** One of the six Exosuit slots of a player board: upper row from the left, then the lower row; a seventh by a Technology. */
 export interface ExosuitSlot {
 	readonly slot: number;
 	/** A powered-up Exosuit stands there. */
@@ -141,6 +176,9 @@ export interface ExosuitSlot {
 	readonly covered: boolean;
 	/** It is a Guardian that stands there. */
 	readonly guardian: boolean;
+	/** A Glitch lies there; a Hex Unavailable tile lies there. */
+	readonly glitch: boolean;
+	readonly shut: boolean;
 }
 
 /** A Breakthrough and how many there are of it. */
@@ -182,7 +220,7 @@ export interface SeatTable extends ModuleSeat {
 	readonly breakthroughs: readonly BreakthroughCount[];
 	/** The twelve Building slots, row by row. */
 	readonly slots: readonly BuildingSlot[];
-	/** The six Exosuit slots. */
+	/** The Exosuit slots. */
 	readonly exosuitSlots: readonly ExosuitSlot[];
 	/** Powered-up Exosuits ready to be placed. */
 	readonly exosuitsReady: number;
@@ -204,7 +242,7 @@ export interface SeatTable extends ModuleSeat {
 	readonly focus: number;
 	/** How much further than printed Power Plants reach. */
 	readonly rangeMore: number;
-	/** All nine Warp tiles. */
+	/** All nine Warp tiles, ten with Fractures of Time. */
 	readonly warps: readonly WarpTile[];
 	/** 0: has not evacuated; else the how-manieth to leave. */
 	readonly evacuated: number;
@@ -241,7 +279,7 @@ export interface SeatTable extends ModuleSeat {
 
 /** What lies at one Era of the Timeline. */
 export interface EraTile {
-	/** 1 to 7. */
+	/** 1 to 7; `ERA_ZERO` for the one before the first. */
 	readonly era: number;
 	/** The Superproject above it; 0: none (any more). */
 	readonly superproject: TileId;
@@ -308,7 +346,7 @@ export interface Table extends ModuleTables {
 	readonly options: readonly BotOption[];
 	/** Whose view this is; null: the whole truth. */
 	readonly viewer: Seat | null;
-	/** 1 to 7; 0 during set-up. */
+	/** 1 to 7, or `ERA_ZERO`; 0 during set-up. */
 	readonly era: number;
 	readonly phase: Phase;
 	/** Who holds the First Player banner; null while undecided. */
@@ -347,7 +385,7 @@ export interface Table extends ModuleTables {
 		readonly seen: readonly number[];
 	};
 	readonly market: Readonly<Record<BuildingType, BuildingStacks>>;
-	/** Eras 1 to 7. */
+	/** Eras 1 to 7; with Fractures of Time Era Zero, then Eras 1 to 5. */
 	readonly timeline: readonly EraTile[];
 	/** Superprojects nobody has seen yet. */
 	readonly superprojectsUnseen: readonly TileId[];
@@ -361,6 +399,7 @@ export interface Table extends ModuleTables {
 }
 
 const ERAS = [1, 2, 3, 4, 5, 6, 7];
+const FRACTURED = [ERA_ZERO, 1, 2, 3, 4, 5];
 const SLOTS = 12;
 const EXOSUIT_SLOTS = 6;
 const HIDDEN: TileId = 255;
@@ -371,16 +410,23 @@ const STACK = 20; /* places of one secondary stack among the facts */
 const FIRST_HOME = SPACES.indexOf("power-plant.1");
 const SUPPLY = SPACES.indexOf("supply");
 const HEXES = SPACES.indexOf("mine.bottom");
+const VALLEY = SPACES.indexOf("assimilate.1");
+const VALLEY_END = SPACES.indexOf("valley.2");
 const BREAKTHROUGHS = 15;
 const FATES: readonly Fate[] = ["tired", "motivated", "dies"];
 
-const OWN_SPACES: readonly string[] = ["upgrade-power", "upgrade-sensor", "tribes-of-the-outback", "hidden-resource-storage", "deserted-carrier", "trails-to-the-lost-city"] satisfies OwnSpace[];
 export const HOME_SPACES = SPACES.slice(FIRST_HOME, FIRST_HOME + SLOTS) as readonly HomeSpace[];
 /** The main board's, and those that modules add to it. */
-export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter((space) => !OWN_SPACES.includes(space)) as readonly MainSpace[];
+export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter((space) => !OWN.has(space)) as readonly MainSpace[];
+
+/** A hex of the Valley of Amethynia. */
+export function isValley(space: Space): boolean {
+	const number = SPACES.indexOf(space);
+	return number >= VALLEY && number <= VALLEY_END;
+}
 
 export function isOwnSpace(space: Space): space is OwnSpace {
-	return OWN_SPACES.includes(space);
+	return OWN.has(space);
 }
 
 /** The space of a Building slot. */
@@ -407,6 +453,11 @@ function wordBits<W extends string>(list: readonly W[], mask: number): Exclude<W
 	return bits(mask).flatMap((i) => word(list, i + 1) ?? []);
 }
 
+/** The place of an Era in time: Era Zero comes before the first. */
+export function eraOrder(era: number): number {
+	return era === ERA_ZERO ? 0 : era;
+}
+
 /** Everything on the table. */
 export function snapshot(game: Game): Table {
 	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
@@ -414,7 +465,8 @@ export function snapshot(game: Game): Table {
 	const asked = game.asks().seats;
 	const seats = Array.from({ length: players }, (_, seat) => seatTable(game, seat, asked.includes(seat)));
 	const phase = word(PHASES, fact("PHASE")) ?? "setup";
-	const places = mainBoard(game, seats);
+	const modules = moduleTables(game);
+	const places = mainBoard(game, seats, modules);
 	const capitals = Object.values(places).filter((place) => place.capital && place.inPlay);
 	return {
 		edition: word(EDITIONS, fact("EDITION")) ?? "infinity",
@@ -444,13 +496,13 @@ export function snapshot(game: Game): Table {
 			seen: bits(fact("MINE_SEEN")),
 		},
 		market: byWord(TYPES, (type) => stacks(game, type)),
-		timeline: ERAS.map((era) => eraTile(game, era, seats)),
+		timeline: (modules.fractures ? FRACTURED : ERAS).map((era) => eraTile(game, era, seats)),
 		superprojectsUnseen: bits(fact("SUPERS_UNSEEN")).map((name) => SUPERPROJECT + name),
 		breakthroughsLeft: breakthroughs((id) => fact("BREAKTHROUGHS_LEFT", id)),
 		conditions: [0, 1, 2, 3, 4, 5].flatMap((i) => word(CONDITIONS, fact("CONDITIONS", i)) ?? []),
 		objectives: [0, 1, 2, 3].flatMap((i) => word(CONDITIONS, fact("OBJECTIVES", i)) ?? []),
 		bot: botTable(game, seats),
-		...moduleTables(game),
+		...modules,
 	};
 }
 
@@ -471,9 +523,12 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		space: word(SPACES, fact("POST_SPACE", i)),
 		worker: (word(WORKERS, fact("POST_WORKER", i)) ?? null) as Worker,
 		fate: FATES[fact("POST_FATE", i)] ?? "tired",
+		core: kind !== "human" && fact("POST_CORE", i) !== 0,
 	}));
 	const powered = fact("SLOTS");
 	const used = fact("USED");
+	const modules = moduleSeat(game, seat);
+	const more = modules.fractures?.technologies.includes("exosuit-bay-extension") || powered >> EXOSUIT_SLOTS ? 1 : 0;
 	return {
 		seat,
 		letter: "ABCD"[seat] ?? "?",
@@ -488,12 +543,14 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		tired: byWord(WORKERS, (i) => fact("TIRED", i)),
 		posts,
 		breakthroughs: breakthroughs((id) => fact("BREAKTHROUGHS", id)),
-		slots: buildingSlots(game, seat, posts, used),
-		exosuitSlots: Array.from({ length: EXOSUIT_SLOTS }, (_, slot) => ({
+		slots: buildingSlots(game, seat, posts, used, modules),
+		exosuitSlots: Array.from({ length: EXOSUIT_SLOTS + more }, (_, slot) => ({
 			slot,
 			powered: ((powered >> slot) & 1) === 1,
 			covered: ((fact("SLOTS_COVERED") >> slot) & 1) === 1,
 			guardian: ((fact("GUARDIAN_SLOTS") >> slot) & 1) === 1,
+			glitch: modules.fractures?.glitched.exosuits.includes(slot) ?? false,
+			shut: modules.variables?.shut.includes(slot) ?? false,
 		})),
 		exosuitsReady: bits(powered).length,
 		exosuits: fact("EXOSUITS"),
@@ -505,7 +562,7 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		paradoxLimit: game.sum("paradox-limit", seat),
 		focus: fact("FOCUS"),
 		rangeMore: game.sum("range-more", seat),
-		warps: WARPS.flatMap((warp, i) => (warp === "" ? [] : [{ warp, era: fact("WARPS", i) }])),
+		warps: WARPS.flatMap((warp, i) => (warp === "" || (warp === "flux" && !modules.fractures) ? [] : [{ warp, era: fact("WARPS", i) }])),
 		evacuated: fact("EVACUATED"),
 		evacuationMet: game.sum("evacuation-met", seat) !== 0,
 		evacuationVp: game.sum("evacuation-vp", seat),
@@ -522,11 +579,11 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		owed: has("OWED"),
 		score: game.score(seat),
 		won: game.won(seat),
-		...moduleSeat(game, seat),
+		...modules,
 	};
 }
 
-function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: number): BuildingSlot[] {
+function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: number, modules: ModuleSeat): BuildingSlot[] {
 	const covered = game.fact("COVERED", seat);
 	const fresh = game.fact("FRESH", seat);
 	const next = TYPES.map((type, i) => (type === "" ? -1 : game.sum("next-slot", seat, i) - 1));
@@ -535,7 +592,9 @@ function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: num
 		const space = homeSpace(slot);
 		const row = Math.floor(slot / 3) + 1;
 		const hidden = ((covered >> slot) & 1) === 1;
-		const tile = lies === TAIL ? 0 : lies;
+		const variable = modules.variables?.on[slot] ?? null;
+		const anomaly = variable ? ANOMALY + VARIABLES.indexOf(variable) : ANOMALY;
+		const tile = lies === TAIL ? 0 : lies === ANOMALY ? anomaly : lies;
 		return {
 			slot,
 			space,
@@ -544,16 +603,17 @@ function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: num
 			tile,
 			tail: lies === TAIL,
 			covered: hidden,
-			top: hidden ? ANOMALY : tile,
+			top: hidden ? anomaly : tile,
+			glitch: modules.fractures?.glitched.tiles.includes(slot) ?? false,
 			fresh: ((fresh >> slot) & 1) === 1,
-			used: ((used >> (FIRST_HOME - SUPPLY + slot)) & 1) === 1,
+			used: ((used >> (FIRST_HOME - SUPPLY + slot)) & 1) === 1 || (modules.variables?.used.includes(slot) ?? false),
 			worker: posts.find((post) => post.space === space) ?? null,
 			next: next[row] === slot,
 		};
 	});
 }
 
-function mainBoard(game: Game, seats: readonly SeatTable[]): Record<MainSpace, MainPlace> {
+function mainBoard(game: Game, seats: readonly SeatTable[], modules: ModuleTables): Record<MainSpace, MainPlace> {
 	const flipped = game.fact("FLIPPED");
 	const out = {} as Record<MainSpace, MainPlace>;
 	MAIN_SPACES.forEach((space) => {
@@ -564,10 +624,11 @@ function mainBoard(game: Game, seats: readonly SeatTable[]): Record<MainSpace, M
 			capital: capital === "" ? null : capital,
 			inPlay: game.sum("in-play", 0, number) !== 0,
 			open: game.sum("open", 0, number) !== 0,
-			many: number > HEXES,
+			many: number > HEXES && !isValley(space),
 			water: game.water(space),
 			occupants: occupants(game, seats, space, number),
 			collapse: capital === "" ? null : word(COLLAPSES, game.fact("COLLAPSE", 0, number)),
+			below: modules.fractures?.below[space] ?? [],
 			flipped: ((flipped >> number) & 1) === 1,
 		};
 	});
@@ -578,9 +639,9 @@ function mainBoard(game: Game, seats: readonly SeatTable[]): Record<MainSpace, M
 function occupants(game: Game, seats: readonly SeatTable[], space: MainSpace, number: number): Occupant[] {
 	const out: Occupant[] = [];
 	for (const { seat, posts } of seats)
-		for (const post of posts) if (post.space === space) out.push({ seat, worker: post.worker, fate: post.fate });
-	const holder = number <= HEXES ? game.fact("HEX", 0, number) : 0;
-	if (holder && out.length === 0) out.push({ seat: holder - 1, worker: null, fate: "tired" });
+		for (const post of posts) if (post.space === space) out.push({ seat, worker: post.worker, fate: post.fate, core: post.core });
+	const holder = number <= HEXES ? game.fact("HEX", 0, number) : isValley(space) ? game.fact("VALLEY", 0, number - VALLEY) : 0;
+	if (holder && out.length === 0) out.push({ seat: holder - 1, worker: null, fate: "tired", core: false });
 	return out;
 }
 

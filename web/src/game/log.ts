@@ -4,6 +4,7 @@
 import type { AskKind, Phase } from "../core/lists";
 import { NATURE } from "../core/core";
 import type { Game, GameEvent, Move } from "../core/core";
+import { ERA_ZERO } from "../core/fractures_table";
 import { PHASES } from "../core/lists";
 import type { Seat, TileId } from "../core/table";
 
@@ -28,7 +29,7 @@ export interface Step {
 	readonly taken: { readonly era: number; readonly tile: TileId; readonly seat: Seat } | null;
 }
 
-const ERAS = [1, 2, 3, 4, 5, 6, 7];
+const ERAS = [1, 2, 3, 4, 5, 6, 7, ERA_ZERO];
 
 function takenBy(before: Game, events: readonly GameEvent[]): Step["taken"] {
 	for (const event of events) {

@@ -12,12 +12,16 @@ import {
 	CONDITIONS,
 	DECKS,
 	EXCHANGES,
+	GLITCHES,
 	GOODS,
 	ICONS,
 	LEADERS,
 	PATHS,
 	SHAPES,
+	TECHNOLOGIES,
 	TYPES,
+	VALLEYS,
+	VARIABLES,
 	WARPS,
 	WORKERS,
 } from "../core/lists";
@@ -28,14 +32,19 @@ import type {
 	Condition,
 	Deck,
 	Exchange,
+	Glitch,
 	Good,
 	Icon,
 	Leader,
 	Path,
 	Shape,
+	Technology,
+	ValleyAction,
+	Variable,
 	Warp,
 	Worker,
 } from "../core/lists";
+import { OFF_BOARD } from "../core/fractures_table";
 import { isOwnSpace, slotOfSpace } from "../core/table";
 import type { MainSpace, OwnSpace, Seat, Table, TileId } from "../core/table";
 
@@ -106,6 +115,33 @@ export type Place =
 	| { readonly kind: "leader-card"; readonly leader: Leader }
 	| { readonly kind: "asset"; readonly card: number }
 	| { readonly kind: "condition"; readonly condition: Condition }
+	/** The Operators of the Valley; a Technology on top of its pile; an Action of the Valley. */
+	| { readonly kind: "operator" }
+	| { readonly kind: "technology"; readonly technology: Technology }
+	| { readonly kind: "valley"; readonly action: ValleyAction }
+	/** A Technology drawn that goes under its pile. */
+	| { readonly kind: "under-technology"; readonly card: Technology }
+	/** The primary stack whose lowest tiles are looked at, and one of those. */
+	| { readonly kind: "search"; readonly type: BuildingType }
+	| { readonly kind: "seen"; readonly tile: TileId }
+	/** A Warp tile laid on top of another; null: none. */
+	| { readonly kind: "compound"; readonly seat: Seat; readonly upper: Warp | null; readonly lower: Warp | null }
+	/** The bonus a Genius takes in the Valley, named by the Worker that has it. */
+	| { readonly kind: "as"; readonly worker: Worker }
+	/** A Variable Anomaly on top of its pile. */
+	| { readonly kind: "variable"; readonly variable: Variable }
+	/** An Exosuit slot that becomes unavailable. */
+	| { readonly kind: "shut"; readonly seat: Seat; readonly slot: number }
+	/** An Exosuit that stands on a hex, with the Worker in it: it blinks, or the Worker comes home. */
+	| { readonly kind: "post"; readonly seat: Seat; readonly space: MainSpace; readonly worker: Worker }
+	/** Where a Glitch is put or lies, other than on a tile of the board: `at` is the slot or the card there. */
+	| { readonly kind: "glitch"; readonly seat: Seat; readonly target: Glitch; readonly at: number }
+	/** Flux Cores to be removed from the Device; 0: none. */
+	| { readonly kind: "flux"; readonly seat: Seat; readonly n: number }
+	/** A Technology to be kept of those drawn. */
+	| { readonly kind: "kept-technology"; readonly card: Technology }
+	/** An ability of a nested Building: of the tile in this slot, towards a side (left, above, right, below from 1). */
+	| { readonly kind: "nested"; readonly seat: Seat; readonly tile: TileId; readonly way: number }
 	/** Paradox tokens to be returned. */
 	| { readonly kind: "paradox"; readonly n: number }
 	/** What has no place but the prompt. */
@@ -150,6 +186,30 @@ function warpsPlace(table: Table, seat: Seat, numbers: readonly number[]): Place
 	const warps = numbers.flatMap((number) => word(WARPS, number) ?? []);
 	const era = table.seats[seat]?.warps.find(({ warp }) => warp === warps[0])?.era ?? 0;
 	return { kind: "warps", seat, warps, era };
+}
+
+/** A Building slot; or a tile beside the board, which is a space of its own. */
+function tileSlotPlace(seat: Seat, slot: number): Place {
+	const beside = ["outpost", "secret-site"] as const;
+	const space = beside[slot - OFF_BOARD];
+	return space ? { kind: "own", seat, space } : { kind: "slot", seat, slot };
+}
+
+function glitchPlace(seat: Seat, number: number, at: number): Place {
+	const target = must(word(GLITCHES, number));
+	return target === "building" ? tileSlotPlace(seat, at) : { kind: "glitch", seat, target, at };
+}
+
+/** A Worker that stands somewhere: in an Exosuit, or on a space of the own boards. */
+function postPlace(seat: Seat, worker: number, space: number): Place {
+	const place = spacePlace(space, seat);
+	return place.kind === "space" ? { kind: "post", seat, space: place.space, worker: must(word(WORKERS, worker)) } : place;
+}
+
+/** Where a Variable Anomaly of a seat lies. */
+function variablePlace(variable: Variable, seat: Seat, table: Table): Place {
+	const slot = table.seats[seat]?.variables?.on.indexOf(variable) ?? -1;
+	return slot >= 0 ? { kind: "slot", seat, slot } : { kind: "variable", variable };
 }
 
 const PACKED = 3; /* two bits each for Titanium, Gold and Uranium */
@@ -246,6 +306,50 @@ export function placeOf(move: Move, table: Table): Place {
 			return { kind: "capital", capital: word(CAPITALS, a) };
 		case "V_CLEAR":
 			return { kind: "slot", seat, slot: a };
+		case "V_UNDER_TECHNOLOGY":
+			return { kind: "under-technology", card: must(word(TECHNOLOGIES, a)) };
+		case "V_SEARCH":
+			return { kind: "search", type: must(word(TYPES, a)) };
+		case "V_BUILD_BELOW":
+			return { kind: "seen", tile: a };
+		case "V_COMPOUND":
+			return { kind: "compound", seat, upper: word(WARPS, a), lower: word(WARPS, b) };
+		case "V_OPERATOR":
+			return { kind: "operator" };
+		case "V_ACQUIRE":
+			return { kind: "technology", technology: must(word(TECHNOLOGIES, a)) };
+		case "V_VALLEY":
+			return { kind: "valley", action: must(word(VALLEYS, a)) };
+		case "V_AS":
+			return { kind: "as", worker: must(word(WORKERS, a)) };
+		case "V_TAKE_ANOMALY":
+			return { kind: "variable", variable: must(word(VARIABLES, a)) };
+		case "V_EFFECT":
+			return variablePlace(must(word(VARIABLES, a)), seat, table);
+		case "V_STAY":
+			return { kind: "worker", seat, worker: must(word(WORKERS, a)), column: "tired" };
+		case "V_HEX":
+			return { kind: "shut", seat, slot: a - 1 };
+		case "V_BLINK":
+		case "V_RETRIEVE":
+			return postPlace(seat, a, b);
+		case "V_BLINK_TO":
+		case "V_RECALL":
+		case "V_DEVICE":
+			return spacePlace(a, seat);
+		case "V_GLITCH":
+		case "V_UNGLITCH":
+			return glitchPlace(seat, a, b);
+		case "V_REMOVE":
+			return { kind: "flux", seat, n: a };
+		case "V_REPLACE":
+			return { kind: "good", good: must(word(GOODS, a)), of: "purse" };
+		case "V_BUILD_OFF":
+			return tilePlace(a, seat, table);
+		case "V_KEEP_TECHNOLOGY":
+			return { kind: "kept-technology", card: must(word(TECHNOLOGIES, a)) };
+		case "V_NESTED":
+			return { kind: "nested", seat, tile: a, way: b };
 		case "V_PASS":
 			return { kind: "word", word: "pass" };
 		case "V_YES":
@@ -332,6 +436,36 @@ export function placeKey(place: Place): string {
 			return `asset:${place.card}`;
 		case "condition":
 			return `condition:${place.condition}`;
+		case "under-technology":
+			return `under-technology:${place.card}`;
+		case "search":
+			return `search:${place.type}`;
+		case "seen":
+			return `seen:${place.tile}`;
+		case "compound":
+			return `warps:${place.seat}:${place.upper ?? "none"}`;
+		case "operator":
+			return "operator";
+		case "technology":
+			return `technology:${place.technology}`;
+		case "valley":
+			return `valley:${place.action}`;
+		case "as":
+			return `as:${place.worker}`;
+		case "variable":
+			return `variable:${place.variable}`;
+		case "shut":
+			return `shut:${place.seat}:${place.slot}`;
+		case "post":
+			return `post:${place.space}:${place.worker}`;
+		case "glitch":
+			return `glitch:${place.seat}:${place.target}:${place.at}`;
+		case "flux":
+			return `flux:${place.seat}:${place.n}`;
+		case "kept-technology":
+			return `kept-technology:${place.card}`;
+		case "nested":
+			return `nested:${place.seat}:${place.tile}:${place.way}`;
 		case "paradox":
 			return `paradox:${place.n}`;
 		case "word":

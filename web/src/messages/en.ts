@@ -28,6 +28,7 @@ import type {
 	Worker,
 } from "../core/lists";
 
+import { deviceWords, fractureAsks, fractureConditions, fractureLeaders, fractureNames, fractureSpaces, fractureTiles, valleyWords } from "./fractures";
 import { moduleAsks, moduleConditions, moduleNames, moduleOptions, moduleSpaces, moduleWords } from "./modules";
 import { table } from "./table";
 
@@ -40,6 +41,7 @@ const goods = {
 	"good.neutronium": "Neutronium",
 	"good.water": "Water",
 	"good.core": "Energy Core",
+	"good.flux": "Flux Core",
 } as const satisfies Names<"good", Good>;
 
 const workers = {
@@ -49,6 +51,7 @@ const workers = {
 	"worker.genius": "Genius",
 	"worker.ai": "AI Exosuit",
 	"worker.guardian": "Guardian",
+	"worker.operator": "Operator",
 } as const satisfies Names<"worker", Worker>;
 
 const breakthroughs = {
@@ -68,6 +71,7 @@ const paths = {
 	"path.dominance": "Dominance",
 	"path.progress": "Progress",
 	"path.salvation": "Salvation",
+	"path.unity": "Unity",
 } as const satisfies Names<"path", Path>;
 
 const leaders = {
@@ -79,6 +83,7 @@ const leaders = {
 	"leader.cornella": "Librarian Cornella",
 	"leader.caratacus": "Shepherd Caratacus",
 	"leader.amena": "High Sunwalker Amena",
+	...fractureLeaders,
 } as const satisfies Names<"leader", Leader>;
 
 const tiles = {
@@ -104,6 +109,7 @@ const tiles = {
 	"superproject.ultimate-plan": "The Ultimate Plan",
 	"superproject.uranium-cores": "Uranium Cores",
 	"superproject.welfare-society": "Welfare Society",
+	...fractureTiles,
 } as const satisfies Names<"type", BuildingType> & Names<"superproject", Superproject>;
 
 const spaces = {
@@ -143,6 +149,7 @@ const spaces = {
 	"capital.recruit": "Recruit",
 	"capital.research": "Research",
 	...moduleSpaces,
+	...fractureSpaces,
 } as const satisfies Names<"space", Space> & Names<"capital", Capital>;
 
 const cards = {
@@ -155,6 +162,7 @@ const cards = {
 	"condition.most-superprojects": "Most Superprojects",
 	"condition.most-travels": "Most Time Travels",
 	...moduleConditions,
+	...fractureConditions,
 	"warp.neutronium": "Neutronium",
 	"warp.uranium": "Uranium",
 	"warp.titanium": "Titanium",
@@ -164,6 +172,7 @@ const cards = {
 	"warp.engineer": "Engineer",
 	"warp.scientist": "Scientist",
 	"warp.exosuit": "Exosuit",
+	"warp.flux": "Flux Core",
 	"exchange.water-core": "3 Water for 1 Energy Core",
 	"exchange.core-water": "1 Energy Core for 3 Water",
 	"exchange.core-neutronium": "1 Energy Core for 1 Neutronium",
@@ -303,6 +312,7 @@ const asks = {
 	"ask.nature": "A die or a draw",
 	"ask.over": "The game is over",
 	...moduleAsks,
+	...fractureAsks,
 } as const satisfies Names<"ask", AskKind>;
 
 const page = {
@@ -345,6 +355,9 @@ export const en = {
 	...asks,
 	...moduleNames,
 	...moduleWords,
+	...fractureNames,
+	...valleyWords,
+	...deviceWords,
 	...table,
 	...page,
 } as const;

@@ -9,7 +9,7 @@ import type { SeatTable } from "../core/table";
 import { memo } from "./memo";
 import { name, say } from "./say";
 
-const ICONS: Readonly<Record<string, string>> = { core: "energy-core", mix: "any", any: "worker", ai: "exosuit" };
+const ICONS: Readonly<Record<string, string>> = { core: "energy-core", flux: "flux-core", mix: "any", any: "worker", ai: "exosuit" };
 
 /** An icon of the sprite. Decorative: the element around it carries the words. */
 export const Icon = memo(function Icon({ name: icon, size = 18, cls = "" }: { name: string; size?: number; cls?: string }) {
@@ -22,7 +22,7 @@ export const Icon = memo(function Icon({ name: icon, size = 18, cls = "" }: { na
 
 export type GoodLike = Good | Worker | "mix" | "vp" | "morale" | "paradox" | "exosuit" | "any";
 
-const WORKER_WORDS = new Set(["scientist", "engineer", "administrator", "genius", "any", "ai"]);
+const WORKER_WORDS = new Set(["scientist", "engineer", "administrator", "genius", "operator", "any", "ai"]);
 
 interface GoodProps {
 	good: GoodLike;
@@ -36,7 +36,7 @@ interface GoodProps {
 /** "2 Titanium" as number and icon. */
 export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: GoodProps) {
 	const number = n === 1 && !one && !sign ? "" : `${sign}${n}`;
-	const kind = WORKER_WORDS.has(good) ? "who" : good === "core" ? "energy-core" : good === "mix" ? "tug" : good;
+	const kind = WORKER_WORDS.has(good) ? "who" : good === "core" ? "energy-core" : good === "flux" ? "flux-core" : good === "mix" ? "tug" : good;
 	return (
 		<span class={`good ${kind}`} title={`${n} ${name(good)}`}>
 			{number}
@@ -59,7 +59,7 @@ export const Goods = memo(function Goods({ of, size, one, sign }: { of: Price; s
 	);
 });
 
-const PATH_LETTERS: Readonly<Record<Path, string>> = { harmony: "h", dominance: "d", progress: "p", salvation: "s" };
+export const PATH_LETTERS: Readonly<Record<Path, string>> = { harmony: "h", dominance: "d", progress: "p", salvation: "s", unity: "u" };
 
 /** The name of a button whose inside is symbols: for those who hear it. What is seen beside it is hidden from them. */
 export const Named = memo(function Named({ words }: { words: string }) {
@@ -70,7 +70,7 @@ export const Named = memo(function Named({ words }: { words: string }) {
 export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
 	if (seat.path) return PATH_LETTERS[seat.path];
 	const taken = new Set(all.flatMap((other) => (other.path ? [PATH_LETTERS[other.path]] : [])));
-	const left = ["d", "p", "s", "h"].filter((letter) => !taken.has(letter));
+	const left = ["d", "p", "s", "h", "u"].filter((letter) => !taken.has(letter));
 	const before = all.filter((other) => !other.path && other.seat < seat.seat).length;
 	return left[before] ?? "u";
 }
@@ -176,11 +176,13 @@ interface HexProps {
 	inner?: string;
 	/** The key of the place, by which the board is found. */
 	at?: string | undefined;
+	/** The Exosuit there can be dragged away. */
+	blinks?: boolean;
 	onClick?: (() => void) | undefined;
 }
 
 /** A hex space: empty, taken, legal now, chosen, impossible (it says why) or closed. */
-export const Hex = memo(function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, inner = "", at, onClick }: HexProps) {
+export const Hex = memo(function Hex({ state = "", owner = "", worker = null, size = 46, cap, label, ghost = false, pool = false, inner = "", at, blinks = false, onClick }: HexProps) {
 	const cls = ["hex", state, owner ? `own-${owner}` : "", owner && !ghost ? "taken" : "", ghost ? "ghost" : ""].filter(Boolean).join(" ");
 	const picture = (
 		<>
@@ -209,9 +211,20 @@ export const Hex = memo(function Hex({ state = "", owner = "", worker = null, si
 			</span>
 		);
 	return (
-		<button type="button" class={cls} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} data-blink={blinks || undefined} onClick={onClick}>
 			<Named words={label} />
 			{picture}
 		</button>
 	);
 });
+
+/** One or two icons with a figure between them. */
+export function Pair({ first, second, text = "" }: { first: string; second?: string; text?: string }) {
+	return (
+		<span class="good">
+			<Icon name={first} size={16} />
+			{text}
+			{second ? <Icon name={second} size={15} /> : null}
+		</span>
+	);
+}

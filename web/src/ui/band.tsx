@@ -21,9 +21,14 @@ export function withSource(words: string, source: Source): string {
 	return source === "reconstructed" ? say("module.guess", { words }) : words;
 }
 
+/** Whether figures of a module are reconstructed. All those of Variable Anomalies have a source. */
+export function isGuessed(module: string): boolean {
+	return module !== "variable-anomalies";
+}
+
 /** Below a score: whether the game rests on figures that no source gives. */
 export function ScoreNote({ table }: { table: Table }) {
-	const guessed = table.modules.length > 0 || table.variants.includes("asset-draft") || table.variants.includes("alternate-timeline");
+	const guessed = table.modules.some(isGuessed) || table.variants.includes("asset-draft") || table.variants.includes("alternate-timeline");
 	if (!guessed) return null;
 	return (
 		<p class="score-note">

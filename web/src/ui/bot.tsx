@@ -8,10 +8,12 @@ import type { SoloBoard } from "../core/content";
 import type { BotTable, SeatTable } from "../core/table";
 import type { Told } from "../game/log";
 import type { Settings } from "../keep/settings";
+import { variableTile } from "./anomalies";
 import { GoodView, Goods, Icon, Piece, Vp, ownerOf, seatName } from "./atoms";
 import { moduleSeatWords } from "./module_text";
 import { say, sayOf } from "./say";
-import { tileName, SuperView } from "./tiles";
+import { TechnologyNames } from "./technologies";
+import { tileName, tileNumber, tileSentence, SuperView } from "./tiles";
 import { Rule, toldOf } from "./told";
 import { each, spot } from "./view";
 import type { View } from "./view";
@@ -95,6 +97,57 @@ function Commands({ view, bot }: { view: View; bot: BotTable }) {
 	);
 }
 
+/** Its Flux Pool: what the next draw may be, and what was set aside. */
+function FluxPool({ view }: { view: View }) {
+	const { fractures } = view.table;
+	if (!fractures) return null;
+	const { flux, casings, aside } = fractures.pool;
+	return (
+		<>
+			<dt>{say("frac.pool")}</dt>
+			<dd class="flux-pool">
+				<span>
+					<Icon name="flux-core" size={15} /> {say("frac.flux", { n: flux })}
+				</span>
+				<span>
+					<Icon name="casing" size={15} /> {say("frac.casings", { n: casings })}
+				</span>
+				{aside > 0 ? <span>{say("frac.aside", { n: aside })}</span> : null}
+				{flux + casings > 0 ? <span class="muted">{say("frac.next", { n: Math.round((100 * flux) / (flux + casings)) })}</span> : null}
+			</dd>
+		</>
+	);
+}
+
+/** An Operator that stands for a type of Worker in its sets. */
+function StandIns({ view }: { view: View }) {
+	const stands = Object.entries(view.table.fractures?.standIns ?? {});
+	return (
+		<>
+			{stands.map(([worker, n]) => (
+				<span key={worker} class="mini" title={say("frac.stands", { n, who: sayOf("worker", worker) })}>
+					<Piece kind="operator" size={18} /> {n > 1 ? `${n}× ` : ""}
+					<Icon name={worker} size={14} />
+				</span>
+			))}
+		</>
+	);
+}
+
+/** The Variable Anomalies it holds. */
+function Variables({ view, seat }: { view: View; seat: SeatTable }) {
+	const held = (seat.variables?.on ?? []).flatMap((variable) => (variable ? [variableTile(view, variable)] : [])).flatMap((tile) => tile ?? []);
+	return (
+		<>
+			{held.map((tile) => (
+				<span class="mini" key={tile.id} title={tileSentence(tile)}>
+					<Icon name="anomaly" size={14} /> {tile.word.toUpperCase()} <Vp n={tile.vp} />
+				</span>
+			))}
+		</>
+	);
+}
+
 function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
 	const { content, table } = view;
 	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
@@ -111,6 +164,7 @@ function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTabl
 				{each(seat.active).map((worker, i) => (
 					<Piece key={i} kind={worker} size={20} label={sayOf("worker", worker)} />
 				))}
+				<StandIns view={view} />
 			</dd>
 			<dt>{say("table.market")}</dt>
 			<dd>
@@ -119,7 +173,7 @@ function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTabl
 					const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot?.slot ?? 0 });
 					const words = (
 						<>
-							<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number || tileName(tile)} <Vp n={tile.vp} />
+							<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number ? tileNumber(tile) : tileName(tile)} <Vp n={tile.vp} />
 						</>
 					);
 					return copy.state ? (
@@ -145,6 +199,7 @@ function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTabl
 			<dt>{say("bot.also")}</dt>
 			<dd>
 				<span>{say("bot.anomalies", { n: bot.anomalies })}</span>
+				<Variables view={view} seat={seat} />
 				<GoodView good="paradox" n={seat.paradox} size={15} one />
 				<GoodView good="vp" n={seat.vp} size={15} one />
 				<span>{say("bot.warps", { n: seat.warps.filter(({ era }) => era > 0).length })}</span>
@@ -153,6 +208,15 @@ function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTabl
 				<>
 					<dt>{say("bot.pool")}</dt>
 					<dd>{say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}</dd>
+					<FluxPool view={view} />
+				</>
+			) : null}
+			{seat.fractures && seat.fractures.technologies.length > 0 ? (
+				<>
+					<dt>{say("frac.technologies")}</dt>
+					<dd>
+						<TechnologyNames view={view} seat={seat} />
+					</dd>
 				</>
 			) : null}
 			{moduleSeatWords(view, seat).map((line, i) => (

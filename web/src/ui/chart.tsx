@@ -2,11 +2,12 @@
  * The scores over the game: a line per seat, the Eras along the foot, the Impact as a dashed line. Pointing at it reads
  * the scores of that moment. The library comes with the first chart, not with the page.
  */
+import { ERA_ZERO } from "../core/fractures_table";
 import { useEffect, useRef } from "preact/hooks";
 import type uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { ownerOf, seatName } from "./atoms";
-import { say } from "./say";
+import { eraName, say } from "./say";
 import type { View } from "./view";
 
 const HEIGHT = 260;
@@ -48,7 +49,7 @@ function options({ desk, table }: View, width: number, stepped: uPlot.Series.Pat
 		scales: { x: { time: false } },
 		cursor: { y: false },
 		axes: [
-			{ ...axis, grid: { stroke: colour("--line"), width: 1 }, splits: () => marks.map(({ index }) => index), values: () => marks.map(({ era }) => say("table.erashort", { n: era })) },
+			{ ...axis, grid: { stroke: colour("--line"), width: 1 }, splits: () => marks.map(({ index }) => index), values: () => marks.map(({ era }) => (era === ERA_ZERO ? "" : eraName(era))) },
 			{ ...axis, size: 36, grid: { stroke: colour("--line"), width: 1 }, values: (_, splits) => splits.map((n) => (n < 0 ? `−${-n}` : String(n))) },
 		],
 		series: [

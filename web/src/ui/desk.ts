@@ -6,13 +6,16 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Session, Why } from "../game/session";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
+import { blinkOf } from "../game/blink";
+import { WORKERS } from "../core/lists";
 import type { Warp, Worker } from "../core/lists";
+import { word } from "../core/read_figures";
 import { easiest } from "./order";
 import type { State } from "./atoms";
 
 export type Drawer = "score" | "text" | "settings" | "help" | null;
 
-const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "genius", "ai", "guardian"];
+const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
 
 export class Desk {
 	readonly session: Session;
@@ -23,6 +26,17 @@ export class Desk {
 	readonly drawer = signal<Drawer>(null);
 	readonly passing = signal(false);
 	readonly typed = signal<string | null>(null);
+	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
+	readonly goal = signal<string | null>(null);
+	/** Where the Exosuit in hand is held while it is dragged, on the screen. */
+	readonly dragged = signal<{ readonly x: number; readonly y: number } | null>(null);
+	#wish: string | null = null; /* the goal, while the dice are rolled */
+
+	/** An Exosuit is in the hand: what its Blink may lead to. */
+	readonly blink = computed(() => {
+		const move = this.picked.value?.move;
+		return move?.verb === "V_BLINK" ? blinkOf(this.session.game.value.view(move.seat), move) : null;
+	});
 
 	/** Workers that can be placed somewhere now. */
 	readonly workers = computed(() => {
@@ -55,8 +69,33 @@ export class Desk {
 				this.why.value = null;
 				this.passing.value = false;
 				this.typed.value = null;
+				this.goal.value = null;
+				this.dragged.value = null;
 			});
+			const { kind } = session.ask.peek();
+			if (kind === "turn") this.#wish = null;
+			if (this.#wish !== null && kind === "blink") this.picked.value = this.#wished();
 		});
+	}
+
+	/** The Worker shown at a place where a piece would go, or null; undefined: none would. */
+	ghost(key: string): Worker | null | undefined {
+		const picked = this.picked.value;
+		if (picked?.key === key && picked.place.kind === "space") return picked.worker;
+		return picked && this.blink.value && this.goal.value === key ? word(WORKERS, picked.move.a) : undefined;
+	}
+
+	/** Whether a place is a goal of the Exosuit in hand. */
+	isGoal(key: string): boolean {
+		return this.blink.value?.goals.some((space) => space === key) ?? false;
+	}
+
+	#wished(): Answer | null {
+		return this.session.answers.peek().find(({ move, key }) => move.verb === "V_BLINK_TO" && key === this.#wish) ?? null;
+	}
+
+	#glitches(seat: number): number {
+		return this.session.table.peek().seats[seat]?.fractures?.glitches ?? 0;
 	}
 
 	/** Warp tiles are chosen one by one, up to two, before the answer is given. */
@@ -72,6 +111,7 @@ export class Desk {
 	state(key: string): State {
 		const picked = this.picked.value;
 		if (picked?.key === key) return "sel";
+		if (this.blink.value) return this.goal.value === key ? "sel" : this.isGoal(key) ? "can" : "";
 		if (this.chosenWarps.value.some((warp) => key.endsWith(`:${warp}`) && key.startsWith("warps:"))) return "sel";
 		const answers = this.session.answersAt.value.get(key);
 		if (!answers) return "";
@@ -92,6 +132,10 @@ export class Desk {
 		const [warp] = place.kind === "warps" ? place.warps : [];
 		if (warp && this.choosesWarps.value) {
 			this.toggleWarp(warp);
+			return;
+		}
+		if (picked && this.isGoal(key)) {
+			this.aim(key);
 			return;
 		}
 		if (picked?.key === key) {
@@ -144,8 +188,18 @@ export class Desk {
 		return easiest(answers)[0];
 	}
 
+	/** Chooses the goal of a Blink. The second tap does it; without dice the first, for that can be undone. */
+	aim(key: string): void {
+		const picked = this.picked.value;
+		if (!picked) return;
+		const sure = this.goal.value === key || this.blink.value?.dice === null;
+		this.goal.value = key;
+		if (sure) this.give(picked);
+	}
+
 	pick(answer: Answer): void {
 		batch(() => {
+			this.goal.value = null;
 			if (answer.worker) this.hand.value = answer.worker;
 			this.picked.value = answer;
 			this.why.value = null;
@@ -155,7 +209,15 @@ export class Desk {
 
 	/** Gives an answer, and lets go on what goes by itself. */
 	give(answer: Answer): void {
-		if (this.session.play(answer.move)) this.session.run();
+		const { verb, seat } = answer.move;
+		const glitches = this.#glitches(seat);
+		if (verb === "V_BLINK") this.#wish = this.goal.value;
+		if (!this.session.play(answer.move)) return;
+		this.session.run();
+		/* The goal was chosen before the dice: if they brought nothing new, the Exosuit goes there. */
+		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
+		this.#wish = to ? null : this.#wish;
+		if (to && this.session.play(to.move)) this.session.run();
 	}
 
 	/** Passing with something left to do is asked twice. */

@@ -13,10 +13,14 @@ import { Trace } from "./bot";
 import { Conditions, MainBoard } from "./main";
 import { Market } from "./market";
 import { Rivals } from "./rivals";
+import { VariableAnomalies } from "./anomalies";
+import { BlinkArc, useBlinkDrag } from "./blink";
+import { FractureBoard } from "./device";
 import { Doomsday } from "./doomsday";
 import { Guardians } from "./guardians";
 import { Pioneers } from "./pioneers";
 import { Timeline } from "./timeline";
+import { Valley } from "./valley";
 import type { View } from "./view";
 import { Desk } from "./desk";
 import type { Drawer } from "./desk";
@@ -31,7 +35,7 @@ import { Logo } from "./home";
 import { Over } from "./over";
 import { Log, summary } from "./log";
 import { ScoreBars, TextBoard } from "./side";
-import { say, sayOf } from "./say";
+import { eraOf, say, sayOf } from "./say";
 
 interface GameProps {
 	session: Session;
@@ -68,9 +72,9 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 					{t("app.name")}
 				</span>
 			</button>
-			<ol class="phases" aria-label={say("table.era", { n: table.era })}>
-				<li class="era-now" title={table.era > 0 ? say("table.era", { n: table.era }) : sayOf("phase", "setup")}>
-					<b>{table.era > 0 ? say("table.era", { n: table.era }) : sayOf("phase", "setup")}</b>
+			<ol class="phases" aria-label={eraOf(table.era, table.timeline)}>
+				<li class="era-now" title={table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}>
+					<b>{table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}</b>
 				</li>
 				{SHOWN_PHASES.map((phase, i) => (
 					<li key={phase} title={sayOf("phase", phase)} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
@@ -235,6 +239,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 		if (!notes) session.run();
 	}, [session]);
 	useHelp();
+	useBlinkDrag(desk);
 	useRegions(session.cursor.value);
 	const mine = useShownSeat(session);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
@@ -260,15 +265,19 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 				{over ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
 				<OwnBoard view={view} />
+				<FractureBoard view={view} />
 				<div class="main">
 					<MainBoard view={view} />
 					<Market view={view} />
 				</div>
+				<Valley view={view} />
 				<Doomsday view={view} />
 				<Pioneers view={view} />
 				<Guardians view={view} />
+				<VariableAnomalies view={view} />
 				<Timeline view={view} />
 				<Rivals view={view} />
+				<BlinkArc view={view} />
 			</main>
 			<section class="side panel" id="region-log" aria-label={say("table.log")}>
 				<Log view={view} />

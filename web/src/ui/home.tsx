@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { Icon, Letter } from "./atoms";
 import { LESSONS } from "./lesson";
 import type { LessonFile } from "./lesson";
-import { say, sayOf } from "./say";
+import { eraNumber, say, sayOf } from "./say";
 import "./css/screens.css";
 
 function Card({ icon, title, note, first = false, onClick }: { icon: string; title: string; note: string; first?: boolean; onClick: () => void }) {
@@ -137,7 +137,7 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 						<li key={game.id} class="panel">
 							<button type="button" class="btn quiet grow" onClick={() => onContinue(game.id)}>
 								<Standing game={game} />
-								<small class="muted">{game.over ? say("home.finished") : say("home.signs", { era: game.era, n: game.moves })}</small>
+								<small class="muted">{game.over ? say("home.finished") : say("home.signs", { era: eraNumber(game.era), n: game.moves })}</small>
 							</button>
 							<button type="button" class="btn quiet" aria-label={say("home.delete", { what: game.name })} onClick={() => onDelete(game.id)}>
 								<Icon name="close" size={16} />

@@ -7,13 +7,18 @@ import type { Balance } from "../game/preview";
 import type { Place } from "../game/places";
 import { breakthrough } from "../core/table";
 import type { Start } from "../core/content";
-import type { Deck, Good, Worker } from "../core/lists";
+import { TECHNOLOGIES } from "../core/lists";
+import type { Deck, Good, Technology, Variable, Worker } from "../core/lists";
 import { Breakthrough, GoodView, Goods, Icon, Piece } from "./atoms";
+import { variableTile } from "./anomalies";
 import { percent } from "./band";
+import { besideLabel, fractureLabel } from "./fracture_labels";
 import type { View } from "./view";
 import { OpView, leaderSentence, wording } from "./ops";
-import { name, say, sayOf } from "./say";
-import { tileName } from "./tiles";
+import { eraNumber, name, say, sayOf } from "./say";
+import { technologyWords } from "./technologies";
+import { tileName, tileSentence, variableWords } from "./tiles";
+import { asWords } from "./valley";
 
 export interface Label {
 	readonly icon: ComponentChildren;
@@ -21,7 +26,7 @@ export interface Label {
 	readonly extra?: ComponentChildren;
 }
 
-const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate", experiment: "experiment", adventure: "adventure", guardian: "guardian" };
+const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate", experiment: "experiment", adventure: "adventure", guardian: "guardian", assimilate: "assimilate", extract: "extract", valley: "valley" };
 
 function icon(of: string) {
 	return <Icon name={of} size={20} />;
@@ -62,11 +67,12 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "tile":
 		case "stack":
 		case "superproject": {
+			if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
 			const tile = view.content.tiles[place.tile];
 			return { icon: icon(tile?.type ?? "superproject"), text: tile ? tileName(tile) : "" };
 		}
 		case "own":
-			return { icon: icon(place.space.startsWith("upgrade") ? "power" : "adventure"), text: say(`space.${place.space}`) };
+			return ownLabel(view, place);
 		case "enlist":
 			return enlistLabel(view, place.place);
 		case "guardians":
@@ -77,6 +83,28 @@ export function labelOf(view: View, answer: Answer): Label {
 			return deckLabel(view, place.deck);
 		case "adventure":
 			return { icon: icon("adventure"), text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card) };
+		case "under-technology":
+			return { icon: icon("technology"), text: say("frac.under", { card: sayOf("technology", place.card) }) };
+		case "search":
+			return { icon: icon(place.type), text: say("frac.search", { type: name(place.type) }) };
+		case "seen": {
+			const tile = view.content.tiles[place.tile];
+			return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
+		}
+		case "compound":
+			return place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none") };
+		case "operator":
+			return { icon: <Piece kind="operator" size={24} />, text: say("frac.operator") };
+		case "technology":
+			return technologyLabel(view, place.technology);
+		case "valley":
+			return { icon: icon(place.action), text: sayOf("valley", place.action) };
+		case "as":
+			return { icon: <Piece kind={place.worker} size={24} />, text: asWords(view, place.worker) };
+		case "variable":
+			return variableLabel(view, place.variable);
+		case "shut":
+			return { icon: icon("exosuit"), text: say("anom.slot", { n: place.slot + 1 }) };
 		case "supply":
 			return { icon: icon("supply"), text: say("table.supply") };
 		case "force":
@@ -84,7 +112,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "leader":
 			return { icon: icon("leader"), text: view.me.leader ? sayOf("leader", view.me.leader) : "" };
 		case "era":
-			return { icon: icon("focus"), text: say("choice.era", { n: place.era }) };
+			return { icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) };
 		case "warps":
 			return warpsLabel(place);
 		case "good":
@@ -133,12 +161,26 @@ export function labelOf(view: View, answer: Answer): Label {
 			return { icon: icon("score"), text: sayOf("condition", place.condition) };
 		case "paradox":
 			return { icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) };
+		case "post":
+		case "glitch":
+		case "flux":
+		case "kept-technology":
+		case "nested":
+			return fractureLabel(view, place, answer);
 		case "word":
 			if (view.desk.session.ask.value.kind === "track") return trackLabel(view, place.word === "yes");
 			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: sayOf("choice", place.word) };
 		case "nature":
 			return { icon: icon("dice"), text: answer.words };
 	}
+}
+
+function ownLabel(view: View, { seat, space }: Extract<Place, { kind: "own" }>): Label {
+	const beside = space === "outpost" ? 0 : space === "secret-site" ? 1 : -1;
+	const tile = view.content.tiles[(view.table.seats[seat]?.fractures?.offBoard as readonly number[] | undefined)?.[beside] ?? 0];
+	if (tile) return { icon: icon(tile.type ?? "superproject"), text: tileName(tile) };
+	const sign = space.startsWith("upgrade") ? "power" : space.startsWith("device") ? "fracture" : space === "removal" ? "anomaly" : TECHNOLOGIES.includes(space as Technology) ? "technology" : "adventure";
+	return { icon: icon(sign), text: say(`space.${space}`) };
 }
 
 /** What a Path or a card starts with. */
@@ -180,6 +222,16 @@ function deckLabel({ me, content }: View, deck: Deck): Label {
 		</>
 	);
 	return { icon: icon("deck"), text: say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] }), extra };
+}
+
+function technologyLabel(view: View, technology: Technology): Label {
+	const card = view.content.fractures.technologies[technology];
+	return { icon: icon("technology"), text: `${card.number} ${sayOf("technology", technology)}`, extra: <span class="power">{technologyWords(view, technology).split(". ").slice(1).join(". ")}</span> };
+}
+
+function variableLabel(view: View, variable: Variable): Label {
+	const tile = variableTile(view, variable);
+	return { icon: icon("anomaly"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{variableWords(tile)}</span> } : {}) };
 }
 
 function trackLabel({ me, content }: View, moves: boolean): Label {

@@ -11,7 +11,7 @@ import { useCallback, useMemo } from "preact/hooks";
 import type { Table } from "../core/table";
 import { memo } from "./memo";
 import { GoodView, Icon, Letter, ownerOf, seatName } from "./atoms";
-import { say, sayOf } from "./say";
+import { eraName, say, sayOf } from "./say";
 import { Rule, toldOf } from "./told";
 import type { View } from "./view";
 
@@ -65,7 +65,7 @@ function Drawn({ seats, turn, events }: { seats: Table["seats"]; turn: LogTurn; 
 }
 
 function phaseName({ phase, era }: LogTurn): string {
-	return era === 0 ? sayOf("phase", phase) : `${sayOf("phase", phase)}, ${say("table.erashort", { n: era })}`;
+	return era === 0 ? sayOf("phase", phase) : `${sayOf("phase", phase)}, ${eraName(era)}`;
 }
 
 const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; turn: LogTurn; undo: ((from: number) => void) | null }) {

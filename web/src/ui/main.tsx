@@ -4,11 +4,14 @@
  */
 import type { ComponentChildren, VNode } from "preact";
 import type { CollapseTile } from "../core/content";
-import type { Good, Worker } from "../core/lists";
+import type { Collapse, Condition as ConditionCard, Good, Worker } from "../core/lists";
 import { CONDITIONS } from "../core/lists";
-import type { MainSpace } from "../core/table";
+import type { MainSpace, Occupant } from "../core/table";
+import { placeKey } from "../game/places";
 import { GoodView, Hex, Icon, Letter, Piece, ownerOf, seatName } from "./atoms";
 import { memo } from "./memo";
+import { spaceWords } from "./blink";
+import { CardGlitches, GlitchSpot } from "./glitch";
 import { OpView } from "./ops";
 import { name, say, sayOf } from "./say";
 import { each, spot } from "./view";
@@ -27,14 +30,18 @@ function waterCap(n: number): VNode {
 	return still(`water ${n}`, () => <GoodView good="water" n={n} size={15} one />);
 }
 
-const CollapseCap = memo(function CollapseCap({ tile, off }: { tile: CollapseTile; off: boolean }) {
+function coreCap(): VNode {
+	return still("core", () => <GoodView good="core" size={15} />);
+}
+
+/** What says it in the room of a hex, where the whole program would not fit. */
+const COLLAPSE_ICONS: Readonly<Partial<Record<Collapse, readonly string[]>>> = { res6: ["technology"], res7: ["fracture", "arrow-right"], res8: ["anomaly", "close"], rec6: ["flux-core", "glitch"], rec7: ["operator"], rec8: ["recall"], con7: ["glitch", "close"], con8: ["eye"] };
+
+const CollapseCap = memo(function CollapseCap({ tile, off, below }: { tile: CollapseTile; off: boolean; below: string }) {
 	return (
-		<span class={off ? "collapse-cap off" : "collapse-cap"} title={sayOf("collapse", tile.collapse)}>
-			{[...tile.always, ...tile.after]
-				.filter((op) => op.op !== "MAY")
-				.map((op, k) => (
-					<OpView key={k} op={op} />
-				))}
+		<span class={`collapse-cap${off ? " off" : ""}${below ? " upper" : ""}`} title={below ? `${sayOf("collapse", tile.collapse)}; ${below}` : sayOf("collapse", tile.collapse)}>
+			{COLLAPSE_ICONS[tile.collapse]?.map((icon, k) => <Icon key={k} name={icon} size={14} />) ??
+				[...tile.always, ...tile.after].filter((op) => op.op !== "MAY").map((op, k) => <OpView key={k} op={op} />)}
 		</span>
 	);
 });
@@ -59,6 +66,16 @@ const CouncilCap = memo(function CouncilCap() {
 	);
 });
 
+/** An own Exosuit that can be chosen where it stands: to blink, or for its Worker to come home. Null: it cannot. */
+function postSpot(view: View, space: MainSpace, { seat, worker }: Occupant) {
+	if (!worker || seat !== view.me.seat) return null;
+	const { key, state, tap } = spot(view, { kind: "post", seat, space, worker });
+	if (!state) return null;
+	const blinks = view.desk.session.answersAt.value.get(key)?.some(({ move }) => move.verb === "V_BLINK") ?? false;
+	const words = { who: name(worker), where: spaceWords(space) };
+	return { key, state, tap, blinks, label: say(blinks ? "blink.pick" : "blink.home", words) };
+}
+
 interface SpotProps {
 	view: View;
 	space: MainSpace;
@@ -68,22 +85,25 @@ interface SpotProps {
 	cap?: ComponentChildren;
 }
 
-function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
+export function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 	const { table, desk, me } = view;
 	const at = table.places[space];
 	if (!at.inPlay) return null;
 	const { key, state, tap } = spot(view, { kind: "space", space });
 	const there = at.occupants[0];
-	const ghost = desk.picked.value?.key === space;
+	const ghost = desk.ghost(space);
 	const cost = at.water > 0 ? say("cost.water", { n: at.water }) : say("cost.none");
 	const words = { place, n, cost, who: there ? seatName(table.seats[there.seat] ?? me) : "" };
 	const label = at.flipped || !at.open ? say("hex.closed", words) : there ? say("hex.taken", words) : say("hex.free", words);
 	const caption = cap ?? (at.water > 0 ? waterCap(at.water) : say("table.free"));
 	if (there) {
 		const owner = ownerOf(table.seats[there.seat] ?? me, table.seats);
-		return <Hex owner={owner} worker={there.worker} size={size} cap={caption} label={label} at={key} onClick={tap} />;
+		const post = postSpot(view, space, there);
+		if (post) return <Hex state={post.state} owner={owner} worker={there.worker} size={size} cap={caption} label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} />;
+		if (there.core) return <Hex state={state} owner={owner} worker={there.worker} size={size} cap={coreCap()} label={`${label}, ${say("frac.core")}`} at={key} onClick={tap} />;
+		return <Hex state={state} owner={owner} worker={there.worker} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 	}
-	if (ghost) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={size} cap={caption} label={label} at={key} onClick={tap} />;
+	if (ghost !== undefined) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 	const shown = state || (at.flipped || !at.open ? "off" : idle(view));
 	return <Hex state={shown} size={size} cap={caption} label={label} at={key} onClick={tap} />;
 }
@@ -93,19 +113,25 @@ export function PoolSpot({ view, space, place, cap }: { view: View; space: "puri
 	const { table, desk, me } = view;
 	const at = table.places[space];
 	const { key, state, tap } = spot(view, { kind: "space", space });
-	const ghost = desk.picked.value?.key === space;
-	const last = at.occupants.at(-1);
+	const ghost = desk.ghost(space);
+	const movable = at.occupants.filter((there, i, all) => postSpot(view, space, there) && all.findIndex(({ seat, worker }) => seat === there.seat && worker === there.worker) === i);
+	const last = at.occupants.filter((there) => !movable.includes(there)).at(-1);
+	const rest = at.occupants.length - movable.length;
 	const names = at.occupants.map(({ seat }) => seatName(table.seats[seat] ?? me)).join(", ");
 	return (
 		<>
 			{last ? (
 				<span class="stacked" title={say("hex.pool", { place, who: names })}>
 					<Hex owner={ownerOf(table.seats[last.seat] ?? me, table.seats)} worker={last.worker} size={40} cap=" " label={say("hex.pool", { place, who: names })} />
-					{at.occupants.length > 1 ? <span class="more-of">{at.occupants.length}</span> : null}
+					{rest > 1 ? <span class="more-of">{rest}</span> : null}
 				</span>
 			) : null}
-			{ghost ? (
-				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={desk.picked.value?.worker ?? null} size={46} cap={cap ?? say(last ? "table.more" : "table.many")} label={place} at={key} onClick={tap} />
+			{movable.map((there) => {
+				const post = postSpot(view, space, there);
+				return post ? <Hex key={post.key} state={post.state} owner={ownerOf(me, table.seats)} worker={there.worker} size={40} cap=" " label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} /> : null;
+			})}
+			{ghost !== undefined ? (
+				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} size={46} cap={cap ?? say(last ? "table.more" : "table.many")} label={place} at={key} onClick={tap} />
 			) : (
 				<Hex state={at.open ? state || idle(view) : "off"} pool cap={cap ?? (at.open ? say(last ? "table.more" : "table.many") : say("table.closed"))} label={place} at={key} onClick={tap} />
 			)}
@@ -134,7 +160,7 @@ function PlaceBox({ icon, title, rule, side, cls = "", children }: { icon: strin
 	);
 }
 
-function Who({ worker }: { worker: Worker }) {
+export function Who({ worker }: { worker: Worker }) {
 	return (
 		<span title={name(worker)}>
 			<Icon name={worker} size={16} />
@@ -142,7 +168,7 @@ function Who({ worker }: { worker: Worker }) {
 	);
 }
 
-function Not({ worker }: { worker: Worker }) {
+export function Not({ worker }: { worker: Worker }) {
 	return (
 		<span class="not" title={say("table.not", { who: name(worker) })}>
 			<Icon name={worker} size={16} />
@@ -160,7 +186,8 @@ function Capital({ view, capital, rule, side }: { view: View; capital: "construc
 				const space = `${capital}.${i + 1}` as MainSpace;
 				const at = table.places[space];
 				const collapse = at.collapse ? content.collapses[at.collapse] : null;
-				const cap = collapse ? still(`${collapse.collapse} ${at.flipped}`, () => <CollapseCap tile={collapse} off={at.flipped} />) : undefined;
+				const below = at.below.length > 0 ? say("frac.below", { what: at.below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") }) : "";
+				const cap = collapse ? still(`${collapse.collapse} ${at.flipped} ${below}`, () => <CollapseCap tile={collapse} off={at.flipped} below={below} />) : undefined;
 				return <HexSpot key={space} view={view} space={space} place={title} n={i + 1} size={count === 3 ? 40 : 46} {...(cap ? { cap } : {})} />;
 			})}
 		</PlaceBox>
@@ -323,8 +350,8 @@ export function MainBoard({ view }: { view: View }) {
 						place={say("place.mine")}
 						n={i + 1}
 						size={40}
-						cap={still(`mine ${i} ${beside[i]}`, () => (
-							<MineCap good={content.mineBonus[i] ?? "titanium"} there={beside[i] === true} />
+						cap={still(`mine ${i} ${table.fractures !== null || beside[i]}`, () => (
+							<MineCap good={content.mineBonus[i] ?? "titanium"} there={table.fractures !== null || beside[i] === true} />
 						))}
 					/>
 				))}
@@ -368,7 +395,15 @@ export function MainBoard({ view }: { view: View }) {
 	);
 }
 
-const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track", "guardian", "adventure", "experiment"];
+const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track", "guardian", "adventure", "experiment", "anomaly", "flux", "technology"];
+
+/** Glitches on a card; a button while one can be put there or taken off. */
+function CardGlitch({ view, card, place }: { view: View; card: ConditionCard; place: number }) {
+	const { desk, me } = view;
+	const at = CONDITIONS.indexOf(card);
+	const lies = me.fractures?.glitched.cards.includes(place) ?? false;
+	return desk.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at })) ? <GlitchSpot view={view} target="conditions" at={at} lies={lies} /> : <CardGlitches view={view} place={place} />;
+}
 
 /** Endgame Conditions with those who would score, or Objectives. */
 export function Conditions({ view }: { view: View }) {
@@ -392,8 +427,21 @@ export function Conditions({ view }: { view: View }) {
 						.map((seat) => (
 							<Letter key={seat.seat} owner={ownerOf(seat, table.seats)} label={seatName(seat)} />
 						))}
+					{table.fractures ? <CardGlitch view={view} card={card} place={i} /> : null}
 				</li>
 			))}
+			{table.seats.map((seat) => {
+				const card = seat.fractures?.ownCondition;
+				if (!card) return null;
+				const words = say("frac.owncondition", { condition: sayOf("condition", card), who: seatName(seat) });
+				return (
+					<li key={`own ${seat.seat}`} class="own-condition" title={words}>
+						<Icon name="lock" size={12} />
+						<Icon name={CONDITION_ICONS[CONDITIONS.indexOf(card)] ?? "score"} size={16} />
+						<Letter owner={ownerOf(seat, table.seats)} label={words} />
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

@@ -2,7 +2,7 @@
  * The market: the top of both stacks of each type of Building, with the price of the slot it would take.
  */
 import type { BuildingType, Good } from "../core/lists";
-import { GoodView } from "./atoms";
+import { GoodView, Icon } from "./atoms";
 import { name, say } from "./say";
 import { TileView } from "./tiles";
 import { boardOf, spot } from "./view";
@@ -27,8 +27,14 @@ function Price({ view, type, order }: { view: View; type: BuildingType; order: n
 	const { me } = view;
 	const slot = me.slots.find((candidate) => candidate.type === type && candidate.next);
 	const price = slot ? boardOf(view, me).slotPrice[slot.slot] : undefined;
+	const search = spot(view, { kind: "search", type });
 	return (
 		<div class="kind" style={STYLES[order]}>
+			{search.state ? (
+				<button type="button" class={`pick ${search.state}`} data-place={search.key} title={say("frac.look")} aria-label={say("frac.search", { type: name(type) })} aria-pressed={search.state === "sel"} onClick={search.tap}>
+					<Icon name="eye" size={16} />
+				</button>
+			) : null}
 			<span title={name(type)}>{name(type)}</span>
 			<span title={say("table.market.note")}>
 				{price
@@ -41,6 +47,21 @@ function Price({ view, type, order }: { view: View; type: BuildingType; order: n
 						? say("table.rowfull")
 						: null}
 			</span>
+		</div>
+	);
+}
+
+/** What a search of a stack showed to the reader. */
+function Seen({ view }: { view: View }) {
+	const tiles = TYPES.flatMap((type) => view.table.fractures?.seen[type] ?? []).flatMap((id) => view.content.tiles[id] ?? []);
+	if (tiles.length === 0) return null;
+	return (
+		<div class="seen-tiles">
+			<span class="label">{say("frac.seen")}</span>
+			{tiles.map((tile) => {
+				const build = spot(view, { kind: "seen", tile: tile.id });
+				return <TileView key={tile.id} tile={tile} state={build.state} at={build.key} onClick={build.state ? build.tap : undefined} />;
+			})}
 		</div>
 	);
 }
@@ -63,6 +84,7 @@ export function Market({ view }: { view: View }) {
 			{TYPES.map((type, i) => (
 				<Top key={type} view={view} type={type} which="secondary" order={i} />
 			))}
+			<Seen view={view} />
 		</section>
 	);
 }

@@ -3,17 +3,8 @@
  */
 import type { JSX } from "preact";
 import type { Op } from "../core/content";
-import { GoodView, Icon } from "./atoms";
-
-function Pair({ first, second, text = "" }: { first: string; second?: string; text?: string }) {
-	return (
-		<span class="good">
-			<Icon name={first} size={16} />
-			{text}
-			{second ? <Icon name={second} size={15} /> : null}
-		</span>
-	);
-}
+import { GoodView, Icon, Pair } from "./atoms";
+import { fracturePicture } from "./fracture_ops";
 
 /** The picture, or null where the op is none of theirs. */
 export function modulePicture(op: Op): JSX.Element | null {
@@ -70,6 +61,6 @@ export function modulePicture(op: Op): JSX.Element | null {
 		case "UPGRADE_SENSOR":
 			return <Pair first="shape-circle" second="arrow-right" />;
 		default:
-			return null;
+			return fracturePicture(op);
 	}
 }

@@ -2,12 +2,17 @@
  * The modules in words, for the text board.
  */
 import { DECKS, TOKENS } from "../core/lists";
+import type { Module, Technology, Variable } from "../core/lists";
 import type { SeatTable } from "../core/table";
 import { breakthrough } from "../core/table";
+import { variableTile } from "./anomalies";
 import { seatName } from "./atoms";
 import { percent } from "./band";
+import { fractureSeatWords } from "./device";
 import { sentence } from "./ops";
 import { name, say, sayOf } from "./say";
+import { technologyWords } from "./technologies";
+import { tileSentence } from "./tiles";
 import type { View } from "./view";
 
 function doomsdayLines({ table, content }: View): string[] {
@@ -56,9 +61,45 @@ function guardiansLines(view: View): string[] {
 	});
 }
 
+function fracturesLines(view: View): string[] {
+	const { fractures } = view.table;
+	if (!fractures) return [];
+	const pile = (title: string, technology: Technology | null, n: number) => `${title}: ${technology ? `${technologyWords(view, technology)} ${say("frac.left", { n })}` : say("frac.empty")}`;
+	return [
+		`${say("frac.title")}: ${say("frac.operators", { n: fractures.operators })}`,
+		pile(say("frac.first"), fractures.top, fractures.unseen.length),
+		pile(say("frac.second"), fractures.second[0] ?? null, Math.max(0, fractures.second.length - 1)),
+		say("frac.device", { side: fractures.side }),
+		...collapseLines(view),
+	];
+}
+
+/** Collapsing Capital tiles, and what lies below them. */
+function collapseLines({ table }: View): string[] {
+	return Object.values(table.places).flatMap(({ space, collapse, below }) =>
+		collapse && below.length > 0 ? [`${say(`space.${space}`)}: ${sayOf("collapse", collapse)}; ${say("frac.below", { what: below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") })}`] : [],
+	);
+}
+
+function variableLines(view: View): string[] {
+	const { variables } = view.table;
+	if (!variables) return [];
+	const pile = (title: string, variable: Variable | null) => {
+		const tile = variable ? variableTile(view, variable) : undefined;
+		return `${title}: ${tile ? tileSentence(tile) : say("anom.empty")}`;
+	};
+	return [
+		pile(say("frac.first"), variables.top),
+		say("anom.left", { n: variables.unseen.length }),
+		pile(say("frac.second"), variables.second[0] ?? null),
+		...(variables.gone.length > 0 ? [say("anom.gone", { n: variables.gone.length })] : []),
+		say("anom.removal", { what: sentence(view.content.removal) }),
+	];
+}
+
 /** A heading and a list for each module in the game. */
 export function ModuleText({ view }: { view: View }) {
-	const lines = { doomsday: doomsdayLines(view), pioneers: pioneersLines(view), guardians: guardiansLines(view) };
+	const lines: Readonly<Record<Module, readonly string[]>> = { doomsday: doomsdayLines(view), pioneers: pioneersLines(view), guardians: guardiansLines(view), fractures: fracturesLines(view), "variable-anomalies": variableLines(view), "new-buildings": [] };
 	return (
 		<>
 			{view.table.modules.map((module) => (
@@ -76,12 +117,14 @@ export function ModuleText({ view }: { view: View }) {
 }
 
 /** What a seat has of the modules. */
-export function moduleSeatWords({ table }: View, seat: SeatTable): string[] {
+export function moduleSeatWords(view: View, seat: SeatTable): string[] {
+	const { table } = view;
 	const none = say("prompt.none");
 	const sensors = seat.sensors.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`);
 	return [
 		...(table.doomsday ? [`${say("doom.taken")}: ${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`] : []),
-		...(table.pioneers ? [`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${[...seat.upgrades.map(name), ...sensors].join(", ") || none}`, `${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`] : []),
+		...(table.pioneers ? [`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${[...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors].join(", ") || none}`, `${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`] : []),
 		...(table.guardians ? [say("guard.supply", { n: seat.guardians })] : []),
+		...(seat.bot ? [] : fractureSeatWords(view, seat)),
 	];
 }

@@ -203,7 +203,7 @@ function Picture({ op }: { op: Op }) {
 
 function filled(op: Op): string {
 	return OP_WORDINGS[op.op]
-		.replace("%n", String(op.n))
+		.replace(/%n/g, String(op.n))
 		.replace("%r", op.good ? name(op.good) : "")
 		.replace("%w", op.worker ? name(op.worker) : "")
 		.replace("%c", op.capital ? name(op.capital) : "")

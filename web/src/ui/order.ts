@@ -2,6 +2,7 @@
  * The order in which answers are listed: what hurts least first, what is most needed first. Only an order: every legal
  * answer is there.
  */
+import { GOODS } from "../core/lists";
 import type { Good } from "../core/lists";
 import type { SeatTable } from "../core/table";
 import type { Answer } from "../game/session";
@@ -21,8 +22,7 @@ function hurt(answer: Answer): number {
 
 function left(answer: Answer, good: Good): number {
 	const preview = answer.preview();
-	const index = ["titanium", "gold", "uranium", "neutronium", "water", "core"].indexOf(good) + 1;
-	return preview ? preview.game.fact("GOODS", preview.seat, index) : 0;
+	return preview ? preview.game.fact("GOODS", preview.seat, GOODS.indexOf(good)) : 0;
 }
 
 /** Answers from the easiest to pay to the hardest. */

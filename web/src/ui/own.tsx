@@ -3,20 +3,25 @@
  */
 import type { VNode } from "preact";
 import type { Board } from "../core/content";
-import type { Good } from "../core/lists";
+import type { Good, Icon as BreakthroughIcon, Shape } from "../core/lists";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
 import type { BuildingSlot } from "../core/table";
+import { eraOrder } from "../core/table";
 import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "./atoms";
 import { memo } from "./memo";
+import { GlitchMark, GlitchSpot, glitchHelp } from "./glitch";
+import { OnTile } from "./nested";
 import { MoraleTrack, TravelTrack } from "./tracks";
-import { boardOf, each } from "./view";
+import { boardOf, each, spot } from "./view";
 import type { View } from "./view";
+import { Borrowing, leaderInForce } from "./leaders";
 import { leaderSentence, sentence } from "./ops";
 import { name, say, sayOf } from "./say";
 import { SuperView, TileView, WarpView } from "./tiles";
 
 const GOODS: readonly Good[] = ["titanium", "gold", "uranium", "neutronium", "water", "core"];
+const WITH_FLUX: readonly Good[] = [...GOODS, "flux"];
 
 /** The purse; with an answer in hand, what it would be afterwards. */
 export function Purse({ view }: { view: View }) {
@@ -25,7 +30,7 @@ export function Purse({ view }: { view: View }) {
 	const after = (good: Good) => me.goods[good] + (change?.gained[good] ?? 0) - (change?.paid[good] ?? 0);
 	return (
 		<ul class="stock" aria-label={say("table.goods")}>
-			{GOODS.map((good) => {
+			{(view.table.fractures ? WITH_FLUX : GOODS).map((good) => {
 				const less = { kind: "good", good, of: "purse" } as const satisfies Place;
 				const state = desk.state(placeKey(less));
 				const body =
@@ -109,15 +114,21 @@ function Bay({ view }: { view: View }) {
 	return (
 		<div class="bay">
 			{me.exosuitSlots.map((slot) => {
-				const cap = slot.covered ? say("table.covered") : slotPrice(boardOf(view, me), slot.slot);
+				const cap = slot.covered ? say("table.covered") : slot.shut ? say("anom.shut") : slotPrice(boardOf(view, me), slot.slot);
 				const n = counts.get(slot.slot);
 				if (n !== undefined && !slot.powered) {
 					const place = { kind: "power", exosuits: n, cores: 0, waterSlots: 0, goods: {} } as const;
 					const ghost = ((chosen >> slot.slot) & 1) === 1;
 					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={desk.tapAt(placeKey(place), place)} />;
 				}
-				const label = slot.covered ? say("table.slot.covered") : slot.guardian ? name("guardian") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
-				return <Hex key={slot.slot} size={33} worker={slot.guardian ? "guardian" : null} state={slot.covered && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={cap} label={label} />;
+				const shut = spot(view, { kind: "shut", seat: me.seat, slot: slot.slot });
+				if (shut.state) return <Hex key={slot.slot} size={33} state={shut.state} inner="close" owner={slot.powered ? owner : ""} cap={cap} label={say("anom.slot", { n: slot.slot + 1 })} at={shut.key} onClick={shut.tap} />;
+				const glitched = me.fractures?.glitched.exosuits.includes(slot.slot) ?? false;
+				const put = spot(view, { kind: "glitch", seat: me.seat, target: "exosuit", at: slot.slot });
+				if (put.state) return <Hex key={slot.slot} size={33} state={put.state} inner="glitch" owner={slot.powered ? owner : ""} cap={cap} label={say(glitched ? "glitch.remove" : "glitch.put", { where: say("glitch.at", { where: sayOf("glitch", "exosuit"), n: slot.slot + 1 }) })} at={put.key} onClick={put.tap} />;
+				const label = glitched ? glitchHelp("exosuit") : slot.covered ? say("table.slot.covered") : slot.shut ? `${say("anom.slot", { n: slot.slot + 1 })}: ${say("anom.shut")}` : slot.guardian ? name("guardian") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
+				const mark = glitched ? <GlitchMark owner={owner} words={label} size={13} /> : cap;
+				return <Hex key={slot.slot} size={33} worker={slot.guardian ? "guardian" : null} state={(slot.covered || slot.shut || glitched) && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={mark} label={label} />;
 			})}
 		</div>
 	);
@@ -163,7 +174,10 @@ function Acts({ view }: { view: View }) {
 	const supply = { kind: "supply", seat: me.seat } as const;
 	const force = { kind: "force", seat: me.seat } as const;
 	const leader = { kind: "leader", seat: me.seat } as const;
-	const does = me.leader ? content.leaders[me.leader].as[table.edition].does : [];
+	const lead = leaderInForce(me);
+	const card = lead ? content.leaders[lead] : null;
+	const does = card?.as[table.edition].does ?? [];
+	const leads = me.posts.find((post) => post.space === "leader");
 	const used = (space: "supply" | "force" | "leader") => me.used.includes(space);
 	const owner = ownerOf(me, table.seats);
 	const here = me.posts.find((post) => post.space === "supply");
@@ -202,13 +216,19 @@ function Acts({ view }: { view: View }) {
 					</small>
 				</span>
 			</button>
-			{does.length > 0 && me.leader ? (
-				<button type="button" class={`act ${state(leader, used("leader"))}`} data-place={placeKey(leader)} onClick={() => desk.tap(leader)} title={`${sayOf("leader", me.leader)}: ${sentence(does)}`}>
-					<Named words={`${sayOf("leader", me.leader)}: ${sentence(does)}`} />
-					<span class={used("leader") ? `slot free used own-${owner}` : "slot free"} aria-hidden="true">{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+			{does.length > 0 && lead && card ? (
+				<button type="button" class={`act ${state(leader, used("leader"))}`} data-place={placeKey(leader)} onClick={() => desk.tap(leader)} title={`${sayOf("leader", lead)}: ${sentence(does)}`}>
+					<Named words={`${sayOf("leader", lead)}: ${sentence(does)}`} />
+					{card.worker ? (
+						<span class={card.worker === "any" ? "slot work any" : "slot work"} aria-hidden="true">
+							{leads ? <Piece kind={leads.worker} size={28} /> : <Icon name={card.worker === "any" ? "worker" : card.worker} size={20} />}
+						</span>
+					) : (
+						<span class={used("leader") ? `slot free used own-${owner}` : "slot free"} aria-hidden="true">{used("leader") ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={28} />}</span>
+					)}
 					<span>
-						<strong aria-hidden="true">{sayOf("leader", me.leader).split(" ").at(-1)}</strong>
-						<small aria-hidden="true">{say("tile.free")}</small>
+						<strong aria-hidden="true">{sayOf("leader", lead).split(" ").at(-1)}</strong>
+						<small aria-hidden="true">{card.worker ? (card.worker === "any" ? say("tile.any") : name(card.worker)) : say("tile.free")}</small>
 					</span>
 				</button>
 			) : null}
@@ -243,8 +263,15 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 		);
 	}
 	const worker = slot.worker?.worker ?? null;
-	if (tile.kind === "superproject") return <SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} at={key} onClick={tap} />;
-	return <TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} at={key} onClick={tap} />;
+	return (
+		<OnTile view={view} slot={slot}>
+			{tile.kind === "superproject" ? (
+				<SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} at={key} onClick={tap} />
+			) : (
+				<TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} at={key} onClick={tap} />
+			)}
+		</OnTile>
+	);
 }
 
 function City({ view }: { view: View }) {
@@ -265,6 +292,19 @@ function City({ view }: { view: View }) {
 	);
 }
 
+/** A Breakthrough in hand; a button while it can be given by itself. */
+function HeldBreakthrough({ view, id, shape, icon }: { view: View; id: number; shape: Shape; icon: BreakthroughIcon }) {
+	const give = spot(view, { kind: "breakthroughs", seat: view.me.seat, ids: [id] });
+	const face = <Breakthrough shape={shape} icon={icon} size={32} />;
+	return give.state ? (
+		<button type="button" class={`pick ${give.state}`} data-place={give.key} aria-label={`${name(shape)}, ${name(icon)}`} aria-pressed={give.state === "sel"} onClick={give.tap}>
+			{face}
+		</button>
+	) : (
+		face
+	);
+}
+
 function Tracks({ view }: { view: View }) {
 	const { me, desk } = view;
 	const change = desk.picked.value?.preview()?.balance;
@@ -277,12 +317,20 @@ function Tracks({ view }: { view: View }) {
 					<h3 class="label">{say("table.breakthroughs")}</h3>
 					<div class="hand">
 						{me.breakthroughs.map(({ id, shape, icon, count }) =>
-							Array.from({ length: count }, (_, i) => <Breakthrough key={`${id}.${i}`} shape={shape} icon={icon} size={32} />),
+							Array.from({ length: count }, (_, i) => <HeldBreakthrough key={`${id}.${i}`} view={view} id={id} shape={shape} icon={icon} />),
 						)}
 					</div>
 				</div>
 				<div class="col">
-					<h3 class="label">{say("table.paradox")}</h3>
+					<h3 class="label">
+						{say("table.paradox")}
+						<span class="marks">
+							{Array.from({ length: me.fractures?.glitched.paradoxes ?? 0 }, (_, i) => (
+								<GlitchSpot key={i} view={view} target="paradox" at={0} lies />
+							))}
+							{desk.state(placeKey({ kind: "glitch", seat: me.seat, target: "paradox", at: 0 })) && !me.fractures?.glitched.paradoxes ? <GlitchSpot view={view} target="paradox" at={0} lies={false} /> : null}
+						</span>
+					</h3>
 					<div class="tokens" role="img" aria-label={`${me.paradox} / ${me.paradoxLimit}`}>
 						{Array.from({ length: Math.max(me.paradoxLimit, me.paradox) }, (_, i) => (
 							<span key={i} class={i < me.paradox ? "token on" : "token"}>
@@ -292,6 +340,7 @@ function Tracks({ view }: { view: View }) {
 					</div>
 				</div>
 			</div>
+			<Borrowing view={view} />
 			{me.leader ? (
 				<div class={`leader own-${ownerOf(me, view.table.seats)}`}>
 					<Icon name="leader" size={22} />
@@ -310,11 +359,11 @@ function Warps({ view }: { view: View }) {
 	const { me, table, desk } = view;
 	const owner = ownerOf(me, table.seats);
 	const home = me.warps.filter(({ era }) => era === 0);
-	const out = me.warps.filter(({ era }) => era > 0).sort((a, b) => a.era - b.era);
+	const out = me.warps.filter(({ era }) => era > 0).sort((a, b) => eraOrder(a.era) - eraOrder(b.era));
 	return (
 		<>
 			<h3 class="label">
-				{say("table.hand")} <span>{home.length} / 9</span>
+				{say("table.hand")} <span>{home.length} / {me.warps.length}</span>
 			</h3>
 			<div class="hand">
 				{home.map(({ warp }) => {
@@ -329,7 +378,7 @@ function Warps({ view }: { view: View }) {
 			<div class="hand owed">
 				{out.map(({ warp, era }, i) => (
 					<span class="cell" key={warp}>
-						{era === out[i - 1]?.era ? null : <small>{say("table.eraletter", { n: era })}</small>}
+						{era === out[i - 1]?.era ? null : <small>{say("table.eraletter", { n: eraOrder(era) })}</small>}
 						<WarpView warp={warp} owner={owner} />
 					</span>
 				))}

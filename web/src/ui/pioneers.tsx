@@ -188,15 +188,25 @@ function Upgrades({ view }: { view: View }) {
 					<small>{say("pion.power")}</small>
 				</div>
 				<div class="us">
+					{Array.from({ length: board.mixed.n }, (_, i) => {
+						const good = me.mixed[i];
+						return (
+							<span key={`m${i}`} class={good ? "uslot on" : "uslot"}>
+								<GoodView good={good ?? "mix"} size={19} />
+								<small>{signed(board.mixed.power)}</small>
+							</span>
+						);
+					})}
 					{RESOURCES.map((good) => {
 						const lay = spot(view, { kind: "good", good, of: "upgrade" });
 						const on = me.upgrades.includes(good);
 						const body = (
 							<>
 								<GoodView good={good} size={19} />
-								<small>{signed(board.spaces[good] ?? 0)}</small>
+								<small>{signed(board.spaces[good] ?? board.mixed.power)}</small>
 							</>
 						);
+						if (!lay.state && board.mixed.n > 0 && board.spaces[good] === undefined) return null;
 						return lay.state ? (
 							<button type="button" key={good} class={`uslot pick ${lay.state}`} data-place={lay.key} aria-label={sayOf("good", good)} onClick={lay.tap}>
 								{body}

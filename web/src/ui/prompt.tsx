@@ -8,7 +8,9 @@ import { say as sentenceOf, t } from "../i18n";
 import type { Key } from "../i18n";
 import { Icon, Piece, seatName } from "./atoms";
 import type { View } from "./view";
+import { BlinkPanel, blinkDeed, blinkTitle } from "./blink";
 import { Choices, deedOf } from "./choices";
+import { RecallRisk } from "./device";
 import { Change, labelOf } from "./labels";
 import { name, say } from "./say";
 import { Rule, toldOf } from "./told";
@@ -59,6 +61,7 @@ function Chosen({ view }: { view: View }) {
 				<b>{labelOf(view, picked).text}</b>
 				{preview ? <Change of={preview.balance} /> : null}
 			</div>
+			<RecallRisk view={view} />
 			{preview?.reveals ? <div class="row">{say("prompt.reveals")}</div> : null}
 			{preview?.goesOn ? <div class="row">{say("prompt.then", { what: t(`ask.${preview.next.kind}` as Key as "ask.turn") })}</div> : null}
 		</div>
@@ -173,7 +176,8 @@ export function Prompt({ view }: { view: View }) {
 		);
 	}
 	const picked = desk.picked.value;
-	const title = t(`ask.${ask.kind}` as Key as "ask.turn");
+	const blinks = desk.blink.value !== null;
+	const title = blinkTitle(view) ?? t(`ask.${ask.kind}` as Key as "ask.turn");
 	return (
 		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
 			<div>
@@ -184,12 +188,18 @@ export function Prompt({ view }: { view: View }) {
 					{title}
 				</h2>
 			</div>
-			<Hands view={view} />
-			<Choices view={view} title={title} />
-			<Chosen view={view} />
+			{blinks ? (
+				<BlinkPanel view={view} />
+			) : (
+				<>
+					<Hands view={view} />
+					<Choices view={view} title={title} />
+					<Chosen view={view} />
+				</>
+			)}
 			<div class="do">
 				<button type="button" class="btn primary" disabled={!picked} onClick={() => picked && desk.give(picked)}>
-					{picked ? deedOf(view, picked) : say("prompt.confirm")} <span class="key">{say("prompt.enter")}</span>
+					{picked ? (blinks ? blinkDeed(view) : deedOf(view, picked)) : say("prompt.confirm")} <span class="key">{say("prompt.enter")}</span>
 				</button>
 				<Back view={view} />
 			</div>

@@ -3,8 +3,12 @@
  */
 import { useSignal } from "@preact/signals";
 import type { SeatTable } from "../core/table";
+import { OFF_BOARD } from "../core/fractures_table";
+import { eraOrder } from "../core/table";
 import { BotBoard, Heads } from "./bot";
 import { Breakthrough, GoodView, Goods, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "./atoms";
+import { RivalFractures } from "./device";
+import { GlitchCount, Glitched, glitchedTile } from "./glitch";
 import { name, say, sayOf } from "./say";
 import { SuperView, TileView, WarpView } from "./tiles";
 import { MoraleTrack, TravelTrack } from "./tracks";
@@ -55,6 +59,7 @@ function Have({ view, seat }: { view: View; seat: SeatTable }) {
 			</span>
 			<span class="grp">
 				<GoodView good="paradox" n={seat.paradox} size={15} one />
+				<GlitchCount view={view} seat={seat} />
 			</span>
 			{seat.bot ? <Heads view={view} /> : null}
 		</span>
@@ -71,8 +76,26 @@ function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 				if (slot.top === 0 || !tile) return null;
 				const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot.slot });
 				const click = copy.state ? copy.tap : undefined;
-				if (tile.kind === "superproject") return <SuperView key={slot.slot} tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} />;
-				return <TileView key={slot.slot} tile={tile} owner={owner} used={slot.used} worker={slot.worker?.worker ?? null} state={copy.state} at={copy.key} onClick={click} />;
+				return (
+					<Glitched key={slot.slot} view={view} seat={seat} on={glitchedTile(seat, slot.slot)}>
+						{tile.kind === "superproject" ? (
+							<SuperView tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} />
+						) : (
+							<TileView tile={tile} owner={owner} used={slot.used} worker={slot.worker?.worker ?? null} state={copy.state} at={copy.key} onClick={click} />
+						)}
+					</Glitched>
+				);
+			})}
+			{(seat.fractures?.offBoard ?? []).map((id, i) => {
+				const tile = view.content.tiles[id];
+				if (!tile) return null;
+				const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
+				const click = copy.state ? copy.tap : undefined;
+				return (
+					<Glitched key={`off${i}`} view={view} seat={seat} on={glitchedTile(seat, OFF_BOARD + i)}>
+						{tile.kind === "superproject" ? <SuperView tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} /> : <TileView tile={tile} owner={owner} state={copy.state} at={copy.key} onClick={click} />}
+					</Glitched>
+				);
 			})}
 		</div>
 	);
@@ -85,6 +108,7 @@ function Facts({ view, seat }: { view: View; seat: SeatTable }) {
 		<div class="col">
 			<MoraleTrack view={view} seat={seat} />
 			<TravelTrack view={view} seat={seat} />
+			<RivalFractures view={view} seat={seat} />
 			<div class="facts">
 				<span>
 					{say("table.evacuation.now", { n: seat.evacuationVp })}
@@ -96,7 +120,7 @@ function Facts({ view, seat }: { view: View; seat: SeatTable }) {
 						? say("prompt.none")
 						: owes.map(({ warp, era }) => (
 								<span class="cell" key={warp}>
-									<small>{say("table.eraletter", { n: era })}</small>
+									<small>{say("table.eraletter", { n: eraOrder(era) })}</small>
 									<WarpView warp={warp} owner={owner} size={15} />
 								</span>
 							))}

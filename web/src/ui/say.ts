@@ -1,6 +1,7 @@
 /**
  * Words of the page: messages by key (messages/), and names of the rules' vocabulary by their word.
  */
+import { ERA_ZERO } from "../core/fractures_table";
 import { t } from "../i18n";
 import type { Key } from "../i18n";
 import { en } from "../messages/en";
@@ -15,7 +16,7 @@ export function sayOf(prefix: string, word: string): string {
 	return say(`${prefix}.${word}` as Key);
 }
 
-const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure"] as const;
+const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure", "technology", "variable"] as const;
 
 const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */
 
@@ -26,6 +27,21 @@ function keyOf(word: string): Key | null {
 		keys.set(word, key);
 	}
 	return key;
+}
+
+/** What an Era is called. */
+export function eraName(era: number): string {
+	return say("table.erashort", { n: eraNumber(era) });
+}
+
+/** The number of an Era, or "Zero". */
+export function eraNumber(era: number): string | number {
+	return era === ERA_ZERO ? say("frac.zero") : era;
+}
+
+/** "Era 2 of 7". */
+export function eraOf(era: number, timeline: readonly { readonly era: number }[]): string {
+	return say("table.era", { n: eraNumber(era), of: timeline.at(-1)?.era ?? era });
 }
 
 /** A word of the rules' lists as players say it. */

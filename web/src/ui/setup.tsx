@@ -9,7 +9,8 @@ import { KINDS, LEADERS, MODULES, OPTIONS, PATHS, VARIANTS } from "../core/lists
 import type { BotOption, Edition, Kind, Leader, Module, Path, Variant } from "../core/lists";
 import type { Controller } from "../game/session";
 import { say as sentenceOf } from "../i18n";
-import { Icon } from "./atoms";
+import { Icon, Letter, PATH_LETTERS } from "./atoms";
+import { isGuessed } from "./band";
 import { say, sayOf } from "./say";
 import "./css/screens.css";
 
@@ -37,13 +38,19 @@ function oneOf<T>(list: readonly T[]): T | null {
 	return list[Math.floor(Math.random() * list.length)] ?? null;
 }
 
-function Select<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+/** A choice out of a list; what is barred at this table is shown, with the reason. */
+function Select<T extends string>({ label, value, options, barred = [], onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; barred?: readonly string[]; onChange: (value: T) => void }) {
 	return (
 		<label class="field">
 			<span>{label}</span>
 			<select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
 				{options.map(([key, words]) => (
 					<option key={key} value={key}>
+						{words}
+					</option>
+				))}
+				{barred.map((words) => (
+					<option key={words} value="" disabled>
 						{words}
 					</option>
 				))}
@@ -78,6 +85,7 @@ class Choices {
 	readonly count = signal(2);
 	readonly bot = signal<Kind>("chronobot2");
 	readonly side = signal<"A" | "B">("A");
+	readonly device = signal<"A" | "B">("A");
 	readonly edition = signal<Edition>("infinity");
 	readonly variants = signal<readonly Variant[]>([]);
 	readonly options = signal<readonly BotOption[]>([]);
@@ -93,8 +101,19 @@ class Choices {
 		return this.solo ? 1 : this.count.value;
 	}
 
+	/** Whether the first seat may be taken so, as far as the modules go. */
+	#seats(path: Path, leader: Leader | null): boolean {
+		const other = this.solo ? { kind: this.bot.value } : {};
+		return this.core.accepts({ edition: this.edition.value, modules: this.modules.value, seats: [{ path, leader }, other] });
+	}
+
+	/** The Paths that can be chosen with these modules. */
+	paths(): Path[] {
+		return HUMAN_PATHS.filter((path) => this.#seats(path, null));
+	}
+
 	leadersOf(path: string | null): Leader[] {
-		return LEADERS.filter((leader): leader is Leader => leader !== "" && this.core.content.leaders[leader].path === path);
+		return LEADERS.filter((leader): leader is Leader => leader !== "" && this.core.content.leaders[leader].path === path && this.#seats(path as Path, leader));
 	}
 
 	change(i: number, part: Partial<SeatChoice>): void {
@@ -107,6 +126,7 @@ class Choices {
 		return {
 			edition: this.edition.value,
 			side: this.side.value,
+			device: (other.modules ?? this.modules.value).includes("fractures") ? this.device.value : "A",
 			variants: this.variants.value,
 			options: this.options.value,
 			modules: this.modules.value,
@@ -128,6 +148,12 @@ class Choices {
 
 	/** Forgets what is not offered any more. */
 	tidy(): void {
+		const paths = this.paths();
+		this.seats.value = this.seats.value.map((seat) => {
+			if (seat.path === "" || seat.path === "random") return seat;
+			if (!paths.includes(seat.path)) return { ...seat, path: "", leader: "" };
+			return seat.leader === "" || seat.leader === "random" || this.leadersOf(seat.path).includes(seat.leader) ? seat : { ...seat, leader: "" };
+		});
 		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], modules: [one] }) === null);
 		const variants = this.offered("variants", ALL_VARIANTS);
 		const options = this.offered("options", ALL_OPTIONS);
@@ -141,7 +167,7 @@ class Choices {
 		const seats = this.seats.value.slice(0, this.players);
 		for (const { path } of seats) if (path && path !== "random") taken.add(path);
 		const people = seats.map(({ path: wish, leader: lead }) => {
-			const path = wish === "random" ? oneOf(HUMAN_PATHS.filter((free) => !taken.has(free))) : wish || null;
+			const path = wish === "random" ? oneOf(this.paths().filter((free) => !taken.has(free))) : wish || null;
 			if (path) taken.add(path);
 			return { path, leader: lead === "random" ? oneOf(this.leadersOf(path)) : lead || null };
 		});
@@ -232,17 +258,23 @@ function SeatRow({ choices, i }: { choices: Choices; i: number }) {
 	const seat = all[i];
 	if (!seat) return null;
 	const taken = all.filter((_, k) => k !== i).map(({ path }) => path);
+	const paths = choices.paths();
+	const barred = HUMAN_PATHS.filter((path) => !paths.includes(path)).map((path) => say("setup.needs", { what: sayOf("path", path), module: sayOf("module", "fractures") }));
+	const chosen = seat.path === "random" ? "" : seat.path;
 	const any = [
 		["", say("setup.any")],
 		["random", say("setup.random")],
 	] as const;
 	return (
 		<fieldset class="panel row">
-			<legend>{choices.solo ? say("table.you") : say("setup.who", { seat: "ABCD"[i] ?? "" })}</legend>
+			<legend>
+				{chosen ? <Letter owner={PATH_LETTERS[chosen]} label={sayOf("path", chosen)} /> : null} {choices.solo ? say("table.you") : say("setup.who", { seat: "ABCD"[i] ?? "" })}
+			</legend>
 			<Select
 				label={say("setup.path")}
 				value={seat.path}
-				options={[...any, ...HUMAN_PATHS.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const)]}
+				options={[...any, ...paths.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const)]}
+				barred={barred}
 				onChange={(path) => choices.change(i, { path, leader: path === "random" ? "random" : "" })}
 			/>
 			{seat.path ? <Select label={say("setup.leader")} value={seat.leader} options={[...any, ...choices.leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const)]} onChange={(leader) => choices.change(i, { leader })} /> : null}
@@ -274,6 +306,17 @@ function Boards({ choices }: { choices: Choices }) {
 				]}
 				onChange={(value) => (choices.side.value = value)}
 			/>
+			{choices.modules.value.includes("fractures") ? (
+				<Select
+					label={say("setup.device")}
+					value={choices.device.value}
+					options={[
+						["A", say("setup.side.A")],
+						["B", say("setup.side.B")],
+					]}
+					onChange={(value) => (choices.device.value = value)}
+				/>
+			) : null}
 			<Select
 				label={say("setup.edition")}
 				value={choices.edition.value}
@@ -293,7 +336,7 @@ function Modules({ choices }: { choices: Choices }) {
 		<fieldset class="panel">
 			<legend>{say("setup.modules")}</legend>
 			<Switches choices={choices} kind="modules" list={ALL_MODULES} words={(module) => sayOf("module", module)} note={(module) => sayOf("module-note", module)} />
-			{choices.modules.value.length > 0 ? <p class="muted">{say("setup.reconstructed")}</p> : null}
+			{choices.modules.value.some(isGuessed) ? <p class="muted">{say("setup.reconstructed")}</p> : null}
 			{warnings.map((warning) => (
 				<p key={warning} class="muted">
 					<Icon name="warn" size={15} /> {sentenceOf(warning)}

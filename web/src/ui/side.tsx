@@ -10,14 +10,18 @@ import { Letter, Vp, ownerOf, seatName } from "./atoms";
 import { boardOf } from "./view";
 import type { View } from "./view";
 import { ScoreNote } from "./band";
+import { fractureSeatWords } from "./device";
 import { ModuleText, moduleSeatWords } from "./module_text";
-import { name, say, sayOf } from "./say";
+import { eraName, eraOf, name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
 
-const ROWS = ["buildings", "superprojects", "anomalies", "travel", "morale", "breakthroughs", "tokens", "warps", "conditions", "other"] as const;
+const ROWS = ["buildings", "superprojects", "anomalies", "travel", "morale", "breakthroughs", "tokens", "warps", "conditions", "technologies", "device", "glitches", "other"] as const;
 
 function rowsOf({ table }: View) {
-	return ROWS.filter((row) => row !== "other" || table.seats.some((seat) => seat.score.other !== 0));
+	return ROWS.filter((row) => {
+		if (row === "technologies" || row === "device" || row === "glitches") return table.fractures !== null;
+		return row !== "other" || table.seats.some((seat) => seat.score.other !== 0);
+	});
 }
 
 function rowName({ table }: View, row: (typeof ROWS)[number]): string {
@@ -161,12 +165,13 @@ function seatWords(view: View, seat: SeatTable): string[] {
 		`${say("table.owed")}: ${
 			seat.warps
 				.filter(({ era }) => era > 0)
-				.map(({ warp, era }) => `${sayOf("warp", warp)} (${say("table.erashort", { n: era })})`)
+				.map(({ warp, era }) => `${sayOf("warp", warp)} (${eraName(era)})`)
 				.join(", ") || say("prompt.none")
 		}`,
 		`${say("table.breakthroughs")}: ${seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")}`,
 		...tiles,
 		...moduleSeatWords(view, seat),
+		...(seat.bot ? fractureSeatWords(view, seat) : []),
 		...nextWords(view, seat),
 	];
 }
@@ -176,7 +181,7 @@ export function TextBoard({ view }: { view: View }) {
 	const { table, content } = view;
 	return (
 		<div class="textboard">
-			<h3>{say("table.era", { n: table.era })}, {sayOf("phase", table.phase)}</h3>
+			<h3>{eraOf(table.era, table.timeline)}, {sayOf("phase", table.phase)}</h3>
 			<h4>{say("table.timeline")}</h4>
 			<ul>
 				{table.timeline.map((era) => {
@@ -184,7 +189,7 @@ export function TextBoard({ view }: { view: View }) {
 					const warps = era.warps.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`).join(", ");
 					return (
 						<li key={era.era}>
-							{say("table.erashort", { n: era.era })}: {tile ? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}` : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
+							{eraName(era.era)}: {tile ? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}` : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
 						</li>
 					);
 				})}

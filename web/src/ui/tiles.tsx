@@ -2,25 +2,55 @@
  * Tiles: Buildings, Superprojects, Anomalies, Warp tiles, all drawn from their data.
  */
 import type { Tile } from "../core/content";
+import type { NestedBuilding } from "../core/fractures_content";
 import type { Warp, Worker } from "../core/lists";
 import { breakthrough } from "../core/table";
 import { Breakthrough, GoodView, Goods, Icon, Named, Piece, Vp } from "./atoms";
 import type { GoodLike, State } from "./atoms";
 import { memo } from "./memo";
 import { Program, sentence } from "./ops";
-import { name, say } from "./say";
+import { name, say, sayOf } from "./say";
 
 /** Who may work there, in words. */
 export function whoWords(tile: Tile): string {
 	if (tile.freeAction) return say("tile.free");
 	if (tile.worker) return tile.worker === "any" ? say("tile.any") : name(tile.worker);
+	if (tile.nested) return say("nested.note");
 	return tile.always.length > 0 ? say("tile.always") : say("tile.once");
 }
 
+/** The printed number; a Building that takes another's place has a B. */
+export function tileNumber(tile: Tile): string {
+	return `${tile.number}${tile.replaces ? "B" : ""}`;
+}
+
 export function tileName(tile: Tile): string {
-	if (tile.kind === "anomaly") return say("tile.anomaly");
+	if (tile.kind === "anomaly") return tile.variable ? name(tile.variable) : say("tile.anomaly");
 	if (tile.kind === "superproject") return name(tile.word);
-	return `${tile.type ? name(tile.type) : ""} ${tile.number}`;
+	return `${tile.type ? name(tile.type) : ""} ${tileNumber(tile)}`;
+}
+
+const SIDES = ["left", "above", "right", "below"] as const;
+
+function nestedWords(nested: NestedBuilding): string {
+	return SIDES.filter((side) => nested[side].length > 0)
+		.map((side) => `${sayOf("nested", side)}: ${sentence(nested[side])}`)
+		.join("; ");
+}
+
+/** What the neighbours of a nested Building bring: each on its side. */
+function Nested({ nested }: { nested: NestedBuilding }) {
+	return (
+		<span class="nested-of">
+			{SIDES.map((side) =>
+				nested[side].length > 0 ? (
+					<span key={side} class={side}>
+						<Program ops={nested[side]} flat />
+					</span>
+				) : null,
+			)}
+		</span>
+	);
 }
 
 /** The whole tile in one sentence. */
@@ -28,7 +58,29 @@ export function tileSentence(tile: Tile): string {
 	const does = tile.does.length > 0 ? `${whoWords(tile)}: ${sentence(tile.does)}. ` : "";
 	const always = tile.always.length > 0 ? `${say("tile.always")}: ${sentence(tile.always)}. ` : "";
 	const built = tile.whenBuilt.length > 0 ? `${say("tile.whenbuilt")}: ${sentence(tile.whenBuilt)}. ` : "";
-	return `${tileName(tile)}. ${does}${always}${built}${say("tile.worth", { n: tile.vp })}`;
+	const cleanUp = tile.cleanUp.length > 0 ? `${say("anom.cleanup")}: ${sentence(tile.cleanUp)}. ` : "";
+	const nested = tile.nested ? `${nestedWords(tile.nested)}. ` : "";
+	const back = tile.variable ? ` ${sayOf("anom.back", tile.back)}.` : "";
+	return `${tileName(tile)}. ${does}${always}${built}${nested}${cleanUp}${say("tile.worth", { n: tile.vp })}${back}`;
+}
+
+/** What a Variable Anomaly does, is worth and brings back. */
+export function variableWords(tile: Tile): string {
+	return tileSentence(tile).slice(tileName(tile).length + 2);
+}
+
+/** When a Warp tile comes back with a Variable Anomaly. */
+function BackMark({ tile }: { tile: Tile }) {
+	const warp = <Icon name="warp" size={11} />;
+	const impact = <Icon name="impact" size={11} />;
+	return (
+		<span class="back" title={sayOf("anom.back", tile.back)}>
+			{tile.back === "never" ? "–" : null}
+			{tile.back === "before-impact" ? <>{warp}◂{impact}</> : null}
+			{tile.back === "after-impact" ? <>{impact}▸{warp}</> : null}
+			{tile.back === "always" ? warp : null}
+		</span>
+	);
 }
 
 interface SlotProps {
@@ -44,8 +96,8 @@ function TileSlot({ tile, worker, owner, used }: SlotProps) {
 		return <span class={used ? `slot free used own-${owner}` : "slot free"}>{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={30} />}</span>;
 	if (!tile.worker)
 		return (
-			<span class={tile.always.length > 0 ? "slot always" : "slot once"}>
-				<Icon name={tile.always.length > 0 ? "always" : "built"} size={24} />
+			<span class={tile.always.length + tile.cleanUp.length > 0 ? "slot always" : "slot once"}>
+				<Icon name={tile.always.length + tile.cleanUp.length > 0 ? "always" : "built"} size={24} />
 			</span>
 		);
 	const motivated = tile.then === "motivated" || tile.then === "motivated-if-administrator";
@@ -82,16 +134,17 @@ interface TileProps {
 /** A Building, or an Anomaly. */
 export const TileView = memo(function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
 	const anomaly = tile.kind === "anomaly";
-	const ops = tile.does.length > 0 ? tile.does : tile.always;
+	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.cleanUp;
 	const body = (
 		<>
 			<span class="head" aria-hidden="true">
 				<Icon name={anomaly ? "anomaly" : (tile.type ?? "lab")} size={15} />
-				<span class="no">{anomaly ? say("tile.anomaly") : tile.number}</span>
-				<Vp n={anomaly ? "−3" : tile.vp} />
+				<span class="no">{anomaly ? (tile.variable?.toUpperCase() ?? say("tile.anomaly")) : tileNumber(tile)}</span>
+				{tile.variable ? <BackMark tile={tile} /> : null}
+				<Vp n={tile.vp} />
 			</span>
 			<span class="body" aria-hidden="true">
-				<TileSlot tile={tile} worker={worker} owner={owner} used={used} />
+				{tile.nested ? <Nested nested={tile.nested} /> : tile.variable && ops.length === 0 ? <span class="does">{say("anom.none")}</span> : <TileSlot tile={tile} worker={worker} owner={owner} used={used} />}
 				<Program ops={ops} />
 				{tile.whenBuilt.length > 0 ? (
 					<span class="once">

@@ -2,15 +2,31 @@
  * The Timeline: Superprojects, Eras with the Warp tiles on them, Focus markers, the Impact.
  */
 import type { EraTile } from "../core/table";
-import { Icon, Letter, ownerOf, seatName } from "./atoms";
+import { eraOrder } from "../core/table";
+import { Icon, Letter, Vp, ownerOf, seatName } from "./atoms";
 import { EraExperiment } from "./doomsday";
-import { name, say } from "./say";
+import { eraName, eraNumber, name, say } from "./say";
 import { SuperView, WarpView } from "./tiles";
 import { spot } from "./view";
 import type { View } from "./view";
 
 const HALF = 4; /* from this Era on, narrow screens show a second row */
 const NARROW = 0.62; /* share of an Era of which nothing is known yet */
+
+/** Whether VP lie on the Superproject, which is that of the last Era with Fractures of Time. */
+function last({ table }: View, era: EraTile): boolean {
+	return table.fractures !== null && era.era === table.timeline.at(-1)?.era;
+}
+
+function LastVp({ view, era }: { view: View; era: EraTile }) {
+	const n = view.content.fractures.lastSuperprojectVp;
+	if (!last(view, era)) return null;
+	return (
+		<span class="last-vp" role="img" aria-label={say("frac.last", { n })} title={say("frac.last", { n })}>
+			<Vp n={`+${n}`} quiet />
+		</span>
+	);
+}
 
 function Project({ view, era }: { view: View; era: EraTile }) {
 	const { table, content, me, desk } = view;
@@ -20,12 +36,21 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 		return (
 			<div class="sp down" role="img" aria-label={say("table.facedown")} title={say("table.facedown")}>
 				<Icon name="superproject" size={20} />
+				<LastVp view={view} era={era} />
 			</div>
 		);
 	if (tile) {
 		const build = spot(view, { kind: "superproject", era: era.era, tile: era.superproject });
 		const focus = me.focus === era.era ? `in-focus own-${ownerOf(me, table.seats)}` : "";
-		return <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
+		const face = <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
+		return last(view, era) ? (
+			<div class="sp-last">
+				{face}
+				<LastVp view={view} era={era} />
+			</div>
+		) : (
+			face
+		);
 	}
 	const builder = built ? table.seats[built.seat] : undefined;
 	return (
@@ -79,8 +104,13 @@ function Cells({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
+/** The place of the present Era in time; before the first during set-up. */
+function nowOf({ table }: View): number {
+	return table.era === 0 && table.fractures ? -1 : eraOrder(table.era);
+}
+
 function note(view: View, era: number): string {
-	const now = view.table.era;
+	const now = nowOf(view);
 	if (era === now) return say("table.now");
 	if (era < now) return say("table.back", { n: now - era });
 	return era === now + 1 ? say("table.next") : "";
@@ -92,13 +122,15 @@ const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8].map((n): Record<string, string> => ({ "
 function Era({ view, era, column }: { view: View; era: EraTile; column: number }) {
 	const { table, me } = view;
 	const focus = spot(view, { kind: "era", era: era.era });
-	const when = era.era === table.era ? "now" : era.era < table.era ? "past" : era.era > table.era + 1 ? "future later" : "future";
+	const order = eraOrder(era.era);
+	const now = nowOf(view);
+	const when = order === now && table.era > 0 ? "now" : order < now ? "past" : order > now + 1 ? "future later" : "future";
 	const inside = (
 		<>
 			<div class="era-head">
-				<b title={say("table.erashort", { n: era.era })}>{say("table.erashort", { n: era.era })}</b>
+				<b title={eraName(era.era)}>{eraName(era.era)}</b>
 				<Rolls view={view} era={era} />
-				<span class="when" title={note(view, era.era)}>{note(view, era.era)}</span>
+				<span class="when" title={note(view, order)}>{note(view, order)}</span>
 			</div>
 			<Cells view={view} era={era} />
 		</>
@@ -107,7 +139,7 @@ function Era({ view, era, column }: { view: View; era: EraTile; column: number }
 		<div class={`era ${when}`} style={COLUMNS[column]}>
 			<Project view={view} era={era} />
 			{focus.state ? (
-				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: era.era })} onClick={focus.tap}>
+				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: eraNumber(era.era) })} onClick={focus.tap}>
 					{inside}
 				</button>
 			) : (
@@ -147,11 +179,12 @@ function Impact({ view, era, column }: { view: View; era: number; column: number
 }
 
 export function Timeline({ view }: { view: View }) {
-	const { timeline, era: now } = view.table;
+	const { timeline } = view.table;
+	const now = nowOf(view);
 	const struck = timeline.findIndex((era) => era.impactAfter);
-	const columns = timeline.map((era) => `minmax(0, ${era.era > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
+	const columns = timeline.map((era) => `minmax(0, ${eraOrder(era.era) > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
 	return (
-		<section class={`timeline panel${now >= HALF ? " second" : ""}${view.table.doomsday ? " with-cards" : ""}`} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
+		<section class={`timeline panel${now >= HALF ? " second" : ""}${view.table.doomsday ? " with-cards" : ""}${view.table.fractures ? " fractured" : ""}`} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
 			{timeline.flatMap((era, i) => {
 				const tile = <Era key={era.era} view={view} era={era} column={i + (struck >= 0 && i > struck ? 1 : 0)} />;
 				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} column={i + 1} />] : [tile];

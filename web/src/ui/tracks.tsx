@@ -1,6 +1,7 @@
 /** The tracks of a player board. */
 import type { SeatTable } from "../core/table";
 import { GoodView, ownerOf } from "./atoms";
+import { GlitchSpot } from "./glitch";
 import { say } from "./say";
 import { boardOf } from "./view";
 import type { View } from "./view";
@@ -38,7 +39,10 @@ export function TravelTrack({ view, seat, soon = 0 }: { view: View; seat: SeatTa
 	const board = boardOf(view, seat);
 	return (
 		<>
-			<h3 class="label">{say("table.travel")}</h3>
+			<h3 class="label">
+				{say("table.travel")}
+				<GlitchSpot view={view} seat={seat} target="travel" at={0} lies={(seat.fractures?.glitched.travels ?? 0) > 0} />
+			</h3>
 			<ol class={`track own-${ownerOf(seat, view.table.seats)}`} aria-label={say("table.travel")}>
 				{board.travelVp.map((vp, i) => (
 					<li key={i} class={i === seat.travels ? "at" : soon !== 0 && i === seat.travels + soon ? "soon" : ""} aria-current={i === seat.travels ? "step" : undefined} title={say("table.travel.step", { n: vp })}>

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
-import { FOUR, SOLO, TABLE, playTo, toHome } from "./lib/hook.mjs";
+import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { press, pressWords } from "./lib/touch.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -22,6 +22,10 @@ const SCREENS = {
 	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),
 	"mid-game with Doomsday": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 80 }),
 	"mid-game with Pioneers and Guardians": (page) => playTo(page, { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }),
+	"mid-game with Fractures": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 3, moves: 90 }),
+	"an Exosuit in hand": (page) => blinkInHand(page),
+	"a Glitch to be put": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 1, ask: "first-glitch" }),
+	"mid-game with Variable Anomalies": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 }),
 	"a place chosen": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 3 });
 		await press(page, "[data-place].can");

@@ -19,7 +19,7 @@ async function beginTable(player, modules = []) {
 	await player.pressWords(".btn.primary", "Start the game");
 }
 
-async function play({ browser, address }, { size, touch, seed, begin }) {
+async function play({ browser, address }, { size, touch, seed, begin, used = [] }) {
 	const page = await openPage(browser, address, { size: SIZES[size], touch, seed });
 	const player = new Player(page, { seed, touch });
 	try {
@@ -27,6 +27,7 @@ async function play({ browser, address }, { size, touch, seed, begin }) {
 		const { totals } = await player.playToEnd();
 		if (totals.length !== 2) throw new Error(`the score sheet has ${totals.length} totals`);
 		if (player.eras.size < ERAS_MIN) throw new Error(`the game ended after ${player.eras.size} Eras`);
+		for (const kind of used) if (![...player.kinds].some((at) => kind.test(at))) throw new Error(`nothing was done at a place of the kind ${kind.source}`);
 		const share = player.onBoard / (player.onBoard + player.inPrompt);
 		if (share < BOARD_SHARE) throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
 		await checkRecord(page, totals, () => player.press(".over .primary"));
@@ -43,6 +44,8 @@ async function play({ browser, address }, { size, touch, seed, begin }) {
 const BOTS = { chronobot1: "Chronobot 2017", chronobot2: "Chronobot", chronossus: "Chronossus" };
 
 const MODULES = ["Doomsday", "Pioneers of New Earth", "Guardians of the Council"];
+/* and the kinds of place at which something must have been done: an Exosuit that blinks, the Device, the Valley */
+const LATER_MODULES = { "Fractures of Time": [/^post$/, /^own$/, /^(assimilate|extract|valley)$/], "Variable Anomalies": [/^variable$/] };
 
 function games() {
 	const out = [];
@@ -55,6 +58,9 @@ function games() {
 		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (player) => beginTable(player) }]);
 		for (const [i, module] of MODULES.entries())
 			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, [module]) }]);
+		for (const [i, [module, used]] of Object.entries(LATER_MODULES).entries())
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (player) => beginTable(player, [module]), used }]);
+		out.push([`chronossus with Fractures of Time, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, "Chronossus", ["Fractures of Time"]) }]);
 		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, "Chronossus", MODULES.slice(1)) }]);
 	}
 	return out;

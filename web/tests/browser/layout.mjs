@@ -1,7 +1,7 @@
 // From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no word is
 // cut off, no words or buttons lie on each other (lib/sight.mjs).
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
-import { FOUR, SOLO, TABLE, playTo, toHome } from "./lib/hook.mjs";
+import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
 import { press, pressWords } from "./lib/touch.mjs";
 
@@ -23,9 +23,13 @@ const TABLES = [
 	["mid-game of four", { setup: FOUR, seed: 6, era: 5 }],
 	["mid-game with Doomsday", { setup: { seats: [{}, {}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 90 }],
 	["mid-game with Pioneers and Guardians", { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }],
+	["mid-game with Fractures", { setup: { seats: [{}, {}, {}], modules: ["fractures"] }, seed: 7, era: 3, moves: 90 }],
+	["mid-game with Fractures and Chronossus", { setup: { seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60 }],
+	["mid-game with Variable Anomalies", { setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 }],
 	["hand-over", { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }],
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];
+const FRACTURES = 3; /* its switch among the modules */
 const DRAWERS = ["text", "score", "settings", "help"];
 
 class Eye {
@@ -46,6 +50,10 @@ class Eye {
 		for (const kind of ["Play alone", "Play at this screen"]) {
 			await pressWords(this.page, ".home-card", kind);
 			await this.check(kind);
+			if (kind === "Play alone") await this.page.locator(".opponents input").last().check();
+			await this.page.locator(".switches input").nth(FRACTURES).check();
+			await this.page.locator("select").first().selectOption("unity");
+			await this.check(`${kind}, Fractures`);
 			await this.page.reload();
 			await this.page.waitForSelector(".home");
 		}
@@ -65,6 +73,8 @@ class Eye {
 				await painted(this.page);
 			}
 		}
+		await blinkInHand(this.page);
+		await this.check("an Exosuit in hand");
 		await toHome(this.page);
 		await this.page.waitForSelector(".home-games li");
 		await this.check("home with games");

@@ -1,4 +1,4 @@
-// The lesson: every note is reached with Next, the way back works, and one can play on from any of them.
+// The lessons: every note is reached with Next, the way back works, and one can play on from any of them.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { look } from "./lib/screen.mjs";
 import { press, pressWords } from "./lib/touch.mjs";
@@ -8,10 +8,10 @@ const NEXT = ".lesson-note .do .primary";
 
 const words = (page) => page.locator(".lesson-note .words").textContent();
 
-async function lesson({ browser, address }, size, touch) {
+async function lesson({ browser, address }, title, size, touch) {
 	const page = await openPage(browser, address, { size: SIZES[size], touch });
 	try {
-		await pressWords(page, ".home-card", "Watch a lesson", touch);
+		await pressWords(page, ".home-card", title, touch);
 		await page.waitForSelector(".lesson-note");
 		const seen = [await words(page)];
 		while (await page.locator(`${NEXT}:not(:disabled)`).count()) {
@@ -37,6 +37,8 @@ async function lesson({ browser, address }, size, touch) {
 }
 
 export const tests = [
-	["desktop", false],
-	["phone", true],
-].map(([size, touch]) => ({ name: `the lesson, ${size}`, seconds: 90, run: (stage) => lesson(stage, size, touch) }));
+	["Watch a lesson", "desktop", false],
+	["Watch a lesson", "phone", true],
+	["Lesson: Fractures of Time", "desktop", false],
+	["Lesson: Variable Anomalies", "phone", true],
+].map(([title, size, touch]) => ({ name: `${title}, ${size}`, seconds: 90, run: (stage) => lesson(stage, title, size, touch) }));

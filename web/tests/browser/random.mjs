@@ -20,6 +20,11 @@ const SETUPS = [
 	{ seats: [{}, {}, {}, {}], modules: ["doomsday", "pioneers", "guardians"] },
 	{ seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] },
 	{ seats: [{}, { kind: "chronossus" }], modules: ["doomsday"] },
+	{ seats: [{}, {}], modules: ["fractures"] },
+	{ seats: [{}, {}, {}, {}], modules: ["fractures", "pioneers"], device: "B" },
+	{ seats: [{}, {}, {}], modules: ["fractures", "variable-anomalies"], side: "B", variants: ["alternate-timeline"] },
+	{ seats: [{ path: "unity" }, { kind: "chronossus" }], modules: ["fractures"] },
+	{ seats: [{}, {}], modules: ["variable-anomalies"] },
 ];
 
 /** Runs in the page: one random game. Every few moves the page draws it, and the answer is given by clicks. */
@@ -34,7 +39,7 @@ async function randomGame({ setup, seed, every }) {
 	const strings = new Set();
 	/* In the pseudo-locale every letter of ours has an accent; a plain word has gone around the catalogues. The numbers
 	 * of rules (TURN-02) are the same in all languages. */
-	const plain = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+)+\b/g, ""));
+	const plain = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+[a-z]?)+\b/g, ""));
 	const readStrings = () => {
 		const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
 		while (walk.nextNode()) {

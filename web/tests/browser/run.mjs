@@ -3,7 +3,7 @@
 // Two go on at once; those that measure time come last, each alone.
 import { launch, serve } from "./lib/browser.mjs";
 
-const FILES = ["random", "games", "accessible", "keyboard", "text_board", "layout", "offline", "lesson", "speed"];
+const FILES = ["random", "games", "accessible", "keyboard", "text_board", "blink", "layout", "offline", "lesson", "speed"];
 const JOBS = 2;
 
 const args = process.argv.slice(2);

@@ -27,6 +27,14 @@ async function lesson(page) {
 
 const botTurn = (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }] }, seed: 5, era: 3, moves: 70, clever: true });
 
+const FRACTURES = { setup: { seats: [{ path: "unity" }, { path: "progress" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60, verb: "V_BLINK", clever: true };
+
+/** An Exosuit in the hand: where it can go, and what the dice may do. */
+async function blink(page) {
+	await playTo(page, FRACTURES);
+	await press(page, "[data-blink]");
+}
+
 const PICTURES = [
 	["home", "desktop", "dark", () => undefined],
 	["home-phone", "phone", "dark", () => undefined],
@@ -43,6 +51,9 @@ const PICTURES = [
 	["pioneers", "tall", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true })],
 	["guardians", "tall", "light", (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, seed: 7, era: 4, moves: 90, clever: true })],
 	["pioneers-phone", "phone", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true }).then(() => page.evaluate(() => document.querySelector(".mod").scrollIntoView()))],
+	["fractures", "tall", "dark", blink],
+	["fractures-phone", "phone", "dark", (page) => playTo(page, FRACTURES).then(() => page.evaluate(() => document.querySelector(".mod").scrollIntoView()))],
+	["anomalies", "tall", "light", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["variable-anomalies"] }, seed: 7, era: 5, moves: 150, clever: true })],
 ];
 
 const wanted = process.argv.slice(2);
@@ -57,7 +68,7 @@ for (const [name, size, theme, show] of PICTURES) {
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
 	const page = await openPage(browser, server.address, { test: true, size: SIZES[size], touch: size === "phone", settings: { theme } });
 	await show(page);
-	if (name !== "pioneers-phone") await page.evaluate(() => scrollTo(0, 0));
+	if (!["pioneers-phone", "fractures-phone"].includes(name)) await page.evaluate(() => scrollTo(0, 0));
 	await painted(page);
 	await page.screenshot({ path: `${target}${name}.png` });
 	await closePage(page);

@@ -138,12 +138,14 @@ function unsaid() {
 	const { session } = window.timerift.open.value;
 	const table = session.table.value;
 	const { content } = session.core;
+	const ERA_ZERO = 8;
 	const lines = [...document.querySelectorAll(".textboard :is(li, h3, h4, p)")].map((line) => line.textContent.replace(/\s+/g, " "));
 	const says = (about, ...words) => lines.some((line) => about.test(line) && words.every((word) => line.toLowerCase().includes(word)));
 	const out = [];
 	const need = (what, ok) => ok || out.push(what);
 	const there = (pool) => Object.entries(pool).flatMap(([word, n]) => (n > 0 ? [word] : []));
 	const any = /./;
+	for (const seat of table.seats) for (const id of seat.variables?.on.filter(Boolean) ?? []) need(`the Anomaly ${id}`, says(any, id));
 	need("which Resources are left in the mine", says(/mine|resource/i, ...there(table.mine.pool)));
 	need("which Workers can be recruited", says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())));
 	for (const li of [...document.querySelectorAll(".endgame li")].filter(({ title }) => !title.startsWith("Capital spaces")))
@@ -158,8 +160,20 @@ function unsaid() {
 		for (const { shape, icon } of seat.breakthroughs) need(`a Breakthrough of seat ${seat.letter}`, says(any, shape, icon));
 		if (seat.travels > 0) need(`Time Travel of seat ${seat.letter}`, says(/time travel/i, String(seat.travels)));
 	}
+	const { fractures } = table;
+	if (fractures) {
+		const names = (cards) => cards.filter(Boolean).map((card) => card.replaceAll("-", " "));
+		const spoken = lines.map((line) => line.toLowerCase().replaceAll("-", " "));
+		for (const card of names([fractures.top, fractures.second[0], ...table.seats.flatMap((seat) => seat.fractures.technologies)])) need(`the Technology ${card}`, spoken.some((line) => line.includes(card)));
+		need("how many Operators are in the Valley", says(/operator/i, String(fractures.operators)));
+		for (const seat of table.seats.filter(({ bot }) => !bot)) {
+			need(`the free slots of the Device of seat ${seat.letter}`, says(/device/i, `${seat.fractures.deviceFree} free`));
+			if (seat.fractures.glitches > 0) need(`the Glitches of seat ${seat.letter}`, says(/glitches in play/i, `${seat.fractures.glitches} of`));
+			if (seat.goods.flux > 0) need(`the Flux Cores of seat ${seat.letter}`, says(/flux core/i, String(seat.goods.flux)));
+		}
+	}
 	const open = table.timeline.filter(({ superproject, hidden }) => superproject && !hidden);
-	for (const { era } of open) need(`the Superproject of Era ${era}`, says(new RegExp(`Era ${era}\\b`), "worth"));
+	for (const { era } of open) need(`the Superproject of Era ${era}`, says(new RegExp(`Era ${era === ERA_ZERO ? "Zero" : era}\\b`), "worth"));
 	return [...new Set(out)];
 }
 
@@ -170,6 +184,9 @@ async function complete({ browser, address }) {
 		[SOLO, 6],
 		[TABLE, 4],
 		[TABLE, 6],
+		[{ ...TABLE, modules: ["fractures"] }, 3],
+		[{ seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, 4],
+		[{ ...TABLE, modules: ["variable-anomalies"] }, 5],
 	]) {
 		const page = await openPage(browser, address, { test: true });
 		try {

@@ -26,8 +26,10 @@ describe("the content", () => {
 	it("has every component, with its ops", async () => {
 		const { content } = await rules();
 		const tiles = content.tiles.filter((tile) => tile !== undefined);
-		expect(tiles.filter((tile) => tile.kind === "building")).toHaveLength(60);
-		expect(tiles.filter((tile) => tile.kind === "superproject")).toHaveLength(18);
+		expect(tiles.filter((tile) => tile.kind === "building")).toHaveLength(80);
+		expect(tiles.filter((tile) => tile.kind === "superproject")).toHaveLength(23);
+		expect(tiles.filter((tile) => tile.variable !== null)).toHaveLength(16);
+		expect(Object.values(content.fractures.technologies)).toHaveLength(18);
 		const factory = tiles.find((tile) => tile.word === "210");
 		expect(factory).toMatchObject({ type: "factory", worker: "engineer", freeAction: false });
 		expect(factory?.does.map(({ op, good, n }) => [op, good, n])).toEqual([
@@ -188,7 +190,7 @@ describe("the table", () => {
 				expect(table.seats).toHaveLength(table.players);
 				for (const seat of table.seats) {
 					expect(seat.goods.water).toBe(game.fact("GOODS", seat.seat, GOODS.indexOf("water")));
-					expect(seat.warps).toHaveLength(9);
+					expect(seat.warps).toHaveLength(table.fractures ? 10 : 9);
 					expect(seat.slots).toHaveLength(12);
 					for (const slot of seat.slots)
 						if (slot.tile) expect(core.content.tiles[slot.tile], String(slot.tile)).toBeDefined();

@@ -193,8 +193,7 @@ describe("undo", () => {
 				if (hand !== null) session.take(hand);
 				const head = session.head.value;
 				const begun = session.steps.value[head - 1]?.events.findLast((event) => event.kind === "turn");
-				if (begun && session.ask.value.kind === "turn")
-					turn = { head, hash: session.game.value.hash(), seat: begun.seat };
+				if (begun) turn = session.ask.value.kind === "turn" ? { head, hash: session.game.value.hash(), seat: begun.seat } : null; /* a pass that is forced */
 				const answers = session.answers.value;
 				const answer = answers[draw(answers.length)];
 				if (!answer) break;

@@ -1,7 +1,7 @@
 // The game itself, for tests that need a position quickly: pages opened with `test` have window.timerift (src/main.tsx).
 
 /** Runs in the page: begins a game and plays it by seeded chance until it is over or `until` is met. */
-async function playInPage({ setup, seed, era, moves, ask, over, freeUndo, clever }) {
+async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, clever }) {
 	const app = window.timerift;
 	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4], freeUndo });
 	let state = seed >>> 0;
@@ -18,6 +18,7 @@ async function playInPage({ setup, seed, era, moves, ask, over, freeUndo, clever
 	const there = () => {
 		if (session.over.value) return true;
 		if (over) return false;
+		if (verb && !session.answers.value.some(({ move }) => move.verb === verb && session.game.value.sum("blink-odds", move.seat, move.a) > 0)) return false;
 		if (ask) return session.table.value.era >= era && (ask === "hand-over" ? session.handOver.value !== null : session.ask.value.kind === ask);
 		return session.table.value.era >= era && session.head.value >= moves && session.handOver.value === null && session.ask.value.kind === "turn";
 	};
@@ -44,8 +45,15 @@ async function playInPage({ setup, seed, era, moves, ask, over, freeUndo, clever
 }
 
 /** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
-export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", over = false, freeUndo = false, clever = false }) {
-	return page.evaluate(playInPage, { setup, seed, era, moves, ask, over, freeUndo, clever });
+export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false }) {
+	return page.evaluate(playInPage, { setup, seed, era, moves, ask, verb, over, freeUndo, clever });
+}
+
+/** Brings a game on the screen in which somebody holds an Exosuit that can blink, a goal chosen. */
+export async function blinkInHand(page, seed = 7) {
+	await playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed, era: 1, moves: 30, verb: "V_BLINK" });
+	await page.locator("[data-blink]").first().click();
+	await page.locator(".goal").nth(1).click();
 }
 
 export const SOLO = { seats: [{}, { kind: "chronobot2" }] };

@@ -15,7 +15,7 @@ const PLACES = [
 	[/^(recruit|research|mine|evacuate)/, 3],
 	[/^(slot|stack|era)/, 3],
 	[/^council/, 2],
-	[/^(supply|leader)/, 1.5],
+	[/^(supply|leader|post|assimilate|technology)/, 1.5],
 	[/^(force|trade)/, 0.4],
 ];
 const ANSWERS = [
