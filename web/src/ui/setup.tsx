@@ -25,6 +25,10 @@ const ALL_VARIANTS = VARIANTS.filter((variant): variant is Variant => variant !=
 const ALL_OPTIONS = OPTIONS.filter((option): option is BotOption => option !== "");
 const ALL_MODULES = MODULES.filter((module): module is Module => module !== "");
 
+/** Numbers of the Chronossus, in the order of a setup's `more`; each counts from what is usual. */
+const NUMBERS = ["cores", "objectives", "rifts", "markers", "flux", "glitches"] as const;
+const MOST = 9;
+
 /** "": asked when the game starts. */
 type Choice<T> = T | "" | "random";
 
@@ -90,6 +94,7 @@ class Choices {
 	readonly variants = signal<readonly Variant[]>([]);
 	readonly options = signal<readonly BotOption[]>([]);
 	readonly modules = signal<readonly Module[]>([]);
+	readonly more = signal<readonly number[]>(NUMBERS.map(() => 0));
 	readonly seats = signal<readonly SeatChoice[]>([0, 1, 2, 3].map(() => ({ path: "", leader: "", player: "human" })));
 
 	constructor(core: Core, solo: boolean) {
@@ -121,7 +126,7 @@ class Choices {
 	}
 
 	/** The setup as chosen, with other variants, options or modules where given. Nothing is decided by chance yet. */
-	setup(other: Pick<Setup, "variants" | "options" | "modules"> = {}): Setup {
+	setup(other: Pick<Setup, "variants" | "options" | "modules" | "more"> = {}): Setup {
 		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({ path: path === "random" ? null : path || null, leader: leader === "random" ? null : leader || null }));
 		return {
 			edition: this.edition.value,
@@ -130,20 +135,28 @@ class Choices {
 			variants: this.variants.value,
 			options: this.options.value,
 			modules: this.modules.value,
+			more: this.more.value,
 			seats: [...people, ...(this.solo ? [{ kind: this.bot.value }] : [])],
 			...other,
 		};
 	}
 
 	/** What the rules have against a setup. */
-	against(other: Pick<Setup, "variants" | "options" | "modules">): Advice | null {
+	against(other: Pick<Setup, "variants" | "options" | "modules" | "more">): Advice | null {
 		const advice = this.core.advise(this.setup(other));
 		return advice.fault === null ? null : advice;
 	}
 
 	/** Those that can be chosen at all at this table, each by itself. */
 	offered<K extends "variants" | "options">(kind: K, all: readonly NonNullable<Setup[K]>[number][]): NonNullable<Setup[K]>[number][] {
-		return all.filter((one) => this.against({ variants: [], options: [], modules: this.modules.value, [kind]: [one] }) === null);
+		return all.filter((one) => this.against({ variants: [], options: [], more: [], modules: this.modules.value, [kind]: [one] }) === null);
+	}
+
+	/** How high a number may be at this table; 0 where it means nothing. */
+	most(i: number): number {
+		let n = 0;
+		while (n < MOST && this.against({ options: [], more: NUMBERS.map((_, k) => (k === i ? n + 1 : 0)) }) === null) n++;
+		return n;
 	}
 
 	/** Forgets what is not offered any more. */
@@ -154,11 +167,12 @@ class Choices {
 			if (!paths.includes(seat.path)) return { ...seat, path: "", leader: "" };
 			return seat.leader === "" || seat.leader === "random" || this.leadersOf(seat.path).includes(seat.leader) ? seat : { ...seat, leader: "" };
 		});
-		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], modules: [one] }) === null);
+		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], more: [], modules: [one] }) === null);
 		const variants = this.offered("variants", ALL_VARIANTS);
 		const options = this.offered("options", ALL_OPTIONS);
 		this.variants.value = this.variants.value.filter((one) => variants.includes(one));
 		this.options.value = this.options.value.filter((one) => options.includes(one));
+		this.more.value = this.more.value.map((n, i) => (n === 0 ? 0 : Math.min(n, this.most(i))));
 	}
 
 	/** The setup to begin with: what chance decides is decided. */
@@ -293,6 +307,24 @@ function SeatRow({ choices, i }: { choices: Choices; i: number }) {
 	);
 }
 
+function Numbers({ choices }: { choices: Choices }) {
+	const rows = NUMBERS.map((number, i) => ({ number, i, most: choices.most(i) })).filter(({ most }) => most > 0);
+	if (rows.length === 0) return null;
+	return (
+		<div class="numbers">
+			{rows.map(({ number, i, most }) => (
+				<Select
+					key={number}
+					label={sayOf("number-note", number)}
+					value={String(choices.more.value[i] ?? 0)}
+					options={Array.from({ length: most + 1 }, (_, n) => [String(n), n === 0 ? say("setup.usual") : String(n)] as const)}
+					onChange={(value) => (choices.more.value = choices.more.value.map((n, k) => (k === i ? Number(value) : n)))}
+				/>
+			))}
+		</div>
+	);
+}
+
 function Boards({ choices }: { choices: Choices }) {
 	return (
 		<fieldset class="panel row">
@@ -367,6 +399,7 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 				<fieldset class="panel">
 					<legend>{say("setup.difficulty")}</legend>
 					<Switches choices={choices} kind="options" list={choices.offered("options", ALL_OPTIONS)} words={(option) => sayOf("option-note", option)} />
+					<Numbers choices={choices} />
 				</fieldset>
 			) : null}
 			{variants.length > 0 ? (

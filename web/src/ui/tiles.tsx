@@ -161,7 +161,7 @@ export const TileView = memo(function TileView({ tile, state = "", worker = null
 		</>
 	);
 	const both = ops.length > 0 && tile.whenBuilt.length > 0 ? "both" : "";
-	const cls = `tile ${anomaly ? "anomaly-tile" : `t-${tile.type ?? "lab"}`} ${both} ${state}`;
+	const cls = `tile ${anomaly ? `anomaly-tile${tile.variable ? " var" : ""}` : `t-${tile.type ?? "lab"}`} ${both} ${state}`;
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
