@@ -236,9 +236,8 @@ static bool used(const struct game *g, int seat, int space)
 
 void space_use(struct game *g, int seat, int space)
 {
-	if (space >= HOME_END)
-		modules_use(g, seat, space);
-	else if (RIFT_IS_HOME(space) && RIFT_IS_ANOMALY(tile_at(g, seat, space - HOME_1)))
+	bool anomaly = RIFT_IS_HOME(space) && RIFT_IS_ANOMALY(tile_at(g, seat, space - HOME_1));
+	if (space >= HOME_END || anomaly)
 		modules_use(g, seat, space);
 	else
 		g->seat[seat].used = (uint16_t)(g->seat[seat].used | 1u << (space - SUPPLY));

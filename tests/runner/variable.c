@@ -61,7 +61,8 @@ static uint16_t bits_of(const uint8_t *list, int count)
 {
 	unsigned bits = 0;
 	for (int i = 0; i < count; i++)
-		bits |= 1u << (list[i] - 1);
+		bits |= 1u << list[i];
+	bits >>= 1; /* from 1, so that nothing is shifted by less than nothing */
 	return (uint16_t)bits;
 }
 
