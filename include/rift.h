@@ -105,7 +105,8 @@ enum rift_technology_event {
 	RIFT_TECHNOLOGY_NOTHING,
 	RIFT_TECHNOLOGY_TURNED, /* it lies on top of the primary pile now */
 	RIFT_TECHNOLOGY_SHIFTED, /* onto the secondary pile */
-	RIFT_TECHNOLOGY_TAKEN
+	RIFT_TECHNOLOGY_TAKEN,
+	RIFT_TECHNOLOGY_DRAWN /* from the top of the primary pile into a hand that others do not see */
 };
 
 /* What an event E_LEADER tells of the Leader in a, in b (FLEADER-03). */

@@ -53,6 +53,9 @@ static bool enter_technology(struct ledger *ledger, struct ledger_seat *s, const
 		ledger->technology_second[seconds[0]++] = e->a;
 		ledger->technology_top[0] = 0;
 		return true;
+	case RIFT_TECHNOLOGY_DRAWN:
+		ledger->technology_top[0] = 0;
+		return set_bit(ledger->technologies_unseen, e->a, true);
 	default:
 		if (ledger->technology_top[0] == e->a)
 			ledger->technology_top[0] = 0;

@@ -97,6 +97,7 @@ void draw_technologies_nature(struct play *p, struct frame *f, struct rift_move 
 {
 	struct fractures *t = &p->g->fractures;
 	if (!loose_count(p->g)) {
+		EVENT(p, E_TECHNOLOGY, f->seat, t->primary, RIFT_TECHNOLOGY_DRAWN, 0, "FSUPER-04");
 		t->unseen |= 1u << t->primary;
 		t->primary = NO_TECHNOLOGY;
 	}

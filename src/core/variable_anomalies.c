@@ -206,6 +206,13 @@ static enum flow look(struct play *p, struct frame *f)
 	return GO_ON;
 }
 
+/* Exosuit slots that can be powered up, as bits. */
+static unsigned hexes_open(const struct game *g, int seat)
+{
+	unsigned own = (1u << (EXO_SLOTS + (int)passive(g, seat, OP_MORE_SLOTS))) - 1;
+	return own & ~slots_shut(&g->seat[seat]);
+}
+
 enum flow receive_run(struct play *p, struct frame *f)
 {
 	switch (f->pc) {
@@ -224,9 +231,10 @@ enum flow receive_run(struct play *p, struct frame *f)
 	case PLACED:
 		f->pc = BACK;
 		RULE("VANOM-30");
-		if (f->v[ANOMALY_WHICH] == X06)
-			return frame_wait(f, ASK_HEX);
-		return GO_ON;
+		if (f->v[ANOMALY_WHICH] != X06)
+			return GO_ON;
+		RULE("X06");
+		return hexes_open(p->g, f->seat) ? frame_wait(f, ASK_HEX) : GO_ON;
 	case BACK:
 		f->pc = RECEIVED;
 		take_back(p, f);
@@ -267,12 +275,11 @@ void variable_lay(struct play *p, int seat, int x, int slot)
 /* X06: a slot that can be powered up. */
 void hex_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	unsigned shut = slots_shut(&g->seat[f->seat]);
-	RULE("X06");
+	unsigned open = hexes_open(g, f->seat);
 	if (passive(g, f->seat, OP_MORE_SLOTS))
 		RULE("TECH-507b");
-	for (int slot = 0; slot < EXO_SLOTS + (int)passive(g, f->seat, OP_MORE_SLOTS); slot++)
-		if (!(shut >> slot & 1) && answer(to, V_HEX, slot + 1, 0, 0, 0))
+	for (int slot = 0; open >> slot; slot++)
+		if (open >> slot & 1 && answer(to, V_HEX, slot + 1, 0, 0, 0))
 			return;
 }
 

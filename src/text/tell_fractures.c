@@ -67,6 +67,8 @@ static enum message technology_message(int what)
 {
 	if (what == RIFT_TECHNOLOGY_TURNED)
 		return M_TECHNOLOGY_TURNED;
+	if (what == RIFT_TECHNOLOGY_DRAWN)
+		return M_TECHNOLOGY_DRAWN;
 	return what == RIFT_TECHNOLOGY_SHIFTED ? M_TECHNOLOGY_SHIFTED : M_TECHNOLOGY_TAKEN;
 }
 
