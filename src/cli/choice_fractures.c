@@ -235,21 +235,25 @@ static const struct device *device_of(const struct rift_game *g, int seat)
 
 static void device_effect(const struct device *d, int space, char *out, size_t size)
 {
-	if (space == RIFT_DEVICE_FLUX)
-		brief_add(out, size, "%sup to %d Flux off the Device", d->flux.water ? "-1W " : "", d->flux.most);
+	if (space == RIFT_DEVICE_FLUX && !d->flux.water)
+		brief_add(out, size, "up to %d Flux off the Device", d->flux.gives);
+	else if (space == RIFT_DEVICE_FLUX)
+		brief_add(out, size, "-%dW up to %d Flux off the Device", d->flux.water, d->flux.gives);
 	else if (space == RIFT_DEVICE_GLITCH && d->glitch.water)
-		brief_add(out, size, "-%dW up to %d Glitches%s off", d->glitch.water, d->glitch.most,
+		brief_add(out, size, "-%dW up to %d Glitches%s off", d->glitch.water, d->glitch.gives,
 			d->either ? " or Flux" : "");
 	else if (space == RIFT_DEVICE_GLITCH)
-		brief_add(out, size, "%d Glitch off", d->glitch.most);
+		brief_add(out, size, "%d Glitch off", d->glitch.gives);
 	else if (space == RIFT_DEVICE_UPGRADE)
-		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->upgrade.water, d->upgrade.vp);
+		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->upgrade.water, d->upgrade.gives);
 	else if (space == RIFT_DEVICE_GENIUS)
-		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->genius.water, d->genius.vp);
+		brief_add(out, size, "-1 Breakthrough -%dW +1 slot +%d VP", d->genius.water, d->genius.gives);
 	else if (space == RIFT_DEVICE_RECALL)
 		brief_add(out, size, "%dF onto the Device, up to %d Workers home", RECALL_FLUX, RECALL_MOST);
+	else if (d->slide_neutronium)
+		brief_add(out, size, "-1 Breakthrough -%dN +1 slot", d->slide_neutronium);
 	else
-		brief_add(out, size, "-1 Breakthrough%s +1 slot", d->slide_neutronium ? " -1N" : "");
+		brief_add(out, size, "-1 Breakthrough +1 slot");
 }
 
 void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size)

@@ -260,6 +260,14 @@ void json_close(struct json *j, char bracket)
 	(void)putchar(bracket);
 }
 
+void json_each(struct json *j, const char *key, int first, int end, void (*put)(struct json *j, int number))
+{
+	json_open(j, key, '[');
+	for (int number = first; number < end; number++)
+		put(j, number);
+	json_close(j, ']');
+}
+
 void json_number(struct json *j, const char *key, int n)
 {
 	json_next(j, key);
@@ -403,10 +411,7 @@ void json_superproject(struct json *j, int name)
 
 static void json_superprojects(struct json *j)
 {
-	json_open(j, "superprojects", '[');
-	for (int i = 1; i < BASE_SUPERS; i++)
-		json_superproject(j, i);
-	json_close(j, ']');
+	json_each(j, "superprojects", 1, BASE_SUPERS, json_superproject);
 	json_open(j, "anomaly", '{');
 	json_tile(j, ANOMALY_TILE);
 	json_close(j, '}');
@@ -429,10 +434,7 @@ void json_collapse(struct json *j, int collapse)
 
 static void json_collapses(struct json *j)
 {
-	json_open(j, "collapses", '[');
-	for (int i = 1; i <= RES5; i++)
-		json_collapse(j, i);
-	json_close(j, ']');
+	json_each(j, "collapses", 1, RES5 + 1, json_collapse);
 }
 
 void json_leader(struct json *j, int leader)
@@ -458,10 +460,7 @@ void json_leader(struct json *j, int leader)
 
 static void json_leaders(struct json *j)
 {
-	json_open(j, "leaders", '[');
-	for (int i = 1; i <= AMENA; i++)
-		json_leader(j, i);
-	json_close(j, ']');
+	json_each(j, "leaders", 1, AMENA + 1, json_leader);
 }
 
 static void json_slot_prices(struct json *j, const struct board *board)

@@ -27,17 +27,17 @@ static void list_slots(const char *what, const struct op *slots)
 static void list_spaces(const struct device *d)
 {
 	if (d->flux_free)
-		(void)printf("free action, %d water: remove up to %d flux\n", d->flux.water, d->flux.most);
+		(void)printf("free action, %d water: remove up to %d flux\n", d->flux.water, d->flux.gives);
 	else if (d->flux.worker)
-		(void)printf("%s: remove up to %d flux\n", worker_name(d->flux.worker), d->flux.most);
+		(void)printf("%s: remove up to %d flux\n", worker_name(d->flux.worker), d->flux.gives);
 	(void)printf("%s%s, %d water: remove up to %d glitches%s\n", worker_name(d->glitch.worker),
-		d->glitch.worker == ENGINEER ? " (motivated)" : "", d->glitch.water, d->glitch.most,
+		d->glitch.worker == ENGINEER ? " (motivated)" : "", d->glitch.water, d->glitch.gives,
 		d->either ? " or flux" : "");
 	(void)printf("%s, %d water: upgrade, score %d VP%s\n", worker_name(d->upgrade.worker), d->upgrade.water,
-		d->upgrade.vp, d->upgrade_flux ? ", may remove 1 flux" : "");
+		d->upgrade.gives, d->upgrade_flux ? ", may remove 1 flux" : "");
 	if (d->genius.worker)
 		(void)printf("%s (motivated), %d water: upgrade, score %d VP\n", worker_name(d->genius.worker),
-			d->genius.water, d->genius.vp);
+			d->genius.water, d->genius.gives);
 	if (d->slide_neutronium)
 		(void)printf("free action, %d neutronium: upgrade, gain a random breakthrough\n", d->slide_neutronium);
 	else if (d->slide)
@@ -96,10 +96,10 @@ static void json_device(struct json *j, const char *id, const struct device *d)
 	json_slots(j, "price", d->price);
 	json_slots(j, "first", d->first);
 	json_slots(j, "each", d->each);
-	json_space(j, "flux", d->flux.worker, d->flux.water, d->flux.most);
-	json_space(j, "glitch", d->glitch.worker, d->glitch.water, d->glitch.most);
-	json_space(j, "upgrade", d->upgrade.worker, d->upgrade.water, d->upgrade.vp);
-	json_space(j, "genius", d->genius.worker, d->genius.water, d->genius.vp);
+	json_space(j, "flux", d->flux.worker, d->flux.water, d->flux.gives);
+	json_space(j, "glitch", d->glitch.worker, d->glitch.water, d->glitch.gives);
+	json_space(j, "upgrade", d->upgrade.worker, d->upgrade.water, d->upgrade.gives);
+	json_space(j, "genius", d->genius.worker, d->genius.water, d->genius.gives);
 	json_bool(j, "flux_free", d->flux_free);
 	json_bool(j, "either", d->either);
 	json_bool(j, "upgrade_flux", d->upgrade_flux);

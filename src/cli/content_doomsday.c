@@ -50,10 +50,7 @@ static void json_experiment(struct json *j, int i)
 
 void content_json_doomsday(struct json *j)
 {
-	json_open(j, "experiments", '[');
-	for (int i = 1; i < EXPERIMENT_END; i++)
-		json_experiment(j, i);
-	json_close(j, ']');
+	json_each(j, "experiments", 1, EXPERIMENT_END, json_experiment);
 	json_open(j, "doomsday_track", '[');
 	for (int i = 1; i <= TRACK_SPACES; i++) {
 		json_open(j, NULL, '{');

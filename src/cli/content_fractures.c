@@ -109,26 +109,11 @@ void content_json_fractures(struct json *j)
 	json_open(j, "fracture_buildings", '[');
 	each_building(json_building, j);
 	json_close(j, ']');
-	json_open(j, "nested_buildings", '[');
-	for (int type = POWER_PLANT; type <= LAB; type++)
-		json_nested(j, type);
-	json_close(j, ']');
-	json_open(j, "fracture_superprojects", '[');
-	for (int name = BASE_SUPERS; name < SUPER_END; name++)
-		json_superproject(j, name);
-	json_close(j, ']');
-	json_open(j, "technologies", '[');
-	for (int card = 1; card < TECHNOLOGY_END; card++)
-		json_technology(j, card);
-	json_close(j, ']');
-	json_open(j, "fracture_collapses", '[');
-	for (int tile = RES6; tile < COLLAPSE_END; tile++)
-		json_collapse(j, tile);
-	json_close(j, ']');
-	json_open(j, "fracture_leaders", '[');
-	for (int leader = ELDRIN; leader < LEADER_END; leader++)
-		json_leader(j, leader);
-	json_close(j, ']');
+	json_each(j, "nested_buildings", POWER_PLANT, LAB + 1, json_nested);
+	json_each(j, "fracture_superprojects", BASE_SUPERS, SUPER_END, json_superproject);
+	json_each(j, "technologies", 1, TECHNOLOGY_END, json_technology);
+	json_each(j, "fracture_collapses", RES6, COLLAPSE_END, json_collapse);
+	json_each(j, "fracture_leaders", ELDRIN, LEADER_END, json_leader);
 	json_path(j, "unity", UNITY, LEADERS_MAX);
 	content_json_devices(j);
 }

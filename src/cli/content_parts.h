@@ -31,6 +31,7 @@ struct json {
 void json_next(struct json *j, const char *key);
 void json_open(struct json *j, const char *key, char bracket);
 void json_close(struct json *j, char bracket);
+void json_each(struct json *j, const char *key, int first, int end, void (*put)(struct json *j, int number));
 void json_number(struct json *j, const char *key, int n);
 void json_bool(struct json *j, const char *key, bool value);
 void json_word(struct json *j, const char *key, const char *word);

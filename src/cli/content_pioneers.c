@@ -81,14 +81,8 @@ static void json_upgrade(struct json *j, int path)
 
 void content_json_pioneers(struct json *j)
 {
-	json_open(j, "adventures", '[');
-	for (int card = 1; card < ADVENTURE_END; card++)
-		json_adventure(j, card);
-	json_close(j, ']');
-	json_open(j, "upgrade_boards", '[');
-	for (int path = 1; path < PATH_END; path++)
-		json_upgrade(j, path);
-	json_close(j, ']');
+	json_each(j, "adventures", 1, ADVENTURE_END, json_adventure);
+	json_each(j, "upgrade_boards", 1, PATH_END, json_upgrade);
 	json_open(j, "bot_upgrade_boards", '[');
 	for (int side = 0; side < 2; side++) {
 		json_open(j, NULL, '{');

@@ -327,6 +327,11 @@ extern const struct nested nested_buildings[TYPE_END];
 #define NESTED_NUMBER 18 /* the last two digits of all four */
 #define NESTED_RANGE 4 /* what 118 counts in the sum of ranges (FBUILD-118d) */
 
+/* A space of the Fracture Device: who may work there (NO_SPACE_HERE: nobody), for how much Water. */
+struct device_space {
+	uint8_t worker, water, gives;
+};
+
 /*
  * device.c: Fracture Devices (DEVICE): side A, which all Paths share, or one Path's side B (DEVICEB).  Slots are counted from
  * the left, from 0.  A Worker space is NO_SPACE_HERE where there is none.
@@ -338,12 +343,8 @@ struct device {
 	struct op price[DEVICE_SLOTS]; /* due for a Flux Core laid there, each time */
 	struct op first[DEVICE_SLOTS]; /* received for the first Flux Core laid there … */
 	struct op each[DEVICE_SLOTS]; /* … and for each */
-	struct {
-		uint8_t worker, water, most;
-	} flux, glitch; /* Remove Flux Cores, Remove Glitches; most: how many */
-	struct {
-		uint8_t worker, water, vp;
-	} upgrade, genius; /* Upgrade Device: the Operator's space, and a Genius's */
+	struct device_space flux, glitch; /* Remove Flux Cores, Remove Glitches: at most `gives` */
+	struct device_space upgrade, genius; /* Upgrade Device, `gives` VP: the Operator's space, and a Genius's */
 	bool flux_free; /* Remove Flux Cores is a Free Action */
 	bool either; /* Remove Glitches may remove Flux Cores instead, and there is no other action for them */
 	bool upgrade_flux; /* the Operator's Upgrade may remove a Flux Core as well */

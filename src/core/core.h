@@ -187,11 +187,16 @@ void worker_place(struct play *p, int seat, int worker, int space);
 void action_again(struct play *p, int seat, int worker, int space);
 void worker_move(struct play *p, int seat, int worker, int from, int to);
 struct post *post_of(struct game *g, int seat, int worker, int space);
+struct post post_take(struct seat *s, int i); /* the i-th: it is gone, the others keep their order */
+bool post_repeats(const struct seat *s, int i); /* whether one before it has the same Worker on the same space */
 void place_start(struct play *p, int seat, bool home);
 void genius_pay(struct play *p, int seat, int worker);
 void post_fate(struct game *g, int seat, int space, int fate);
 void supply_do(struct play *p, int seat);
 void trade_start(struct play *p, int seat, int n, bool may); /* up to n exchanges; may: or none */
+
+/* draft.c: cards held in secret */
+void hand_remove(uint8_t *hand, uint8_t *count, int card); /* a card a view does not know is 0: the last goes */
 
 /* construct.c, recruit.c, research.c */
 bool construct_possible(const struct game *g, const struct intent *who, bool super_only);

@@ -339,3 +339,13 @@ bool draft_admits(const struct game *g, const struct frame *f, struct rift_move 
 		return in_view(g, m.a) && !(cards & ~conditions_held(g)) && bits(cards) == (g->players == 2 ? 2 : 1);
 	return false;
 }
+
+void hand_remove(uint8_t *hand, uint8_t *count, int card)
+{
+	int last = --*count, at = 0;
+	while (at < last && hand[at] != card)
+		at++;
+	for (; at < last; at++)
+		hand[at] = hand[at + 1];
+	hand[last] = 0;
+}

@@ -101,14 +101,6 @@ static bool can_blink(const struct game *g, int seat, const struct post *post)
 	return somewhere(&paid, seat, post->worker, post->space);
 }
 
-static bool listed_before(const struct seat *s, int i)
-{
-	for (int k = 0; k < i; k++)
-		if (s->post[k].space == s->post[i].space && s->post[k].worker == s->post[i].worker)
-			return true;
-	return false;
-}
-
 bool blink_list_turn(const struct game *g, struct answers *to)
 {
 	const struct seat *s = &g->seat[to->seat];
@@ -116,7 +108,7 @@ bool blink_list_turn(const struct game *g, struct answers *to)
 		return false;
 	RULE("BLINK-01");
 	for (int i = 0; i < s->posts; i++)
-		if (!listed_before(s, i) && can_blink(g, to->seat, &s->post[i]) &&
+		if (!post_repeats(s, i) && can_blink(g, to->seat, &s->post[i]) &&
 			answer(to, V_BLINK, s->post[i].worker, s->post[i].space, 0, 0))
 			return true;
 	return false;

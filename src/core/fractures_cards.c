@@ -380,15 +380,10 @@ enum flow retrieve_run(struct play *p, struct frame *f)
 void retrieve_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	const struct seat *s = &g->seat[f->seat];
-	for (int i = 0; i < s->posts; i++) {
-		bool before = false;
-		for (int k = 0; k < i; k++)
-			before = before ||
-				(s->post[k].space == s->post[i].space && s->post[k].worker == s->post[i].worker);
-		if (!before && retrievable(g, f->seat, &s->post[i]) &&
+	for (int i = 0; i < s->posts; i++)
+		if (!post_repeats(s, i) && retrievable(g, f->seat, &s->post[i]) &&
 			answer(to, V_RETRIEVE, s->post[i].worker, s->post[i].space, 0, 0))
 			return;
-	}
 	answer(to, V_NO, 0, 0, 0, 0);
 }
 
@@ -406,8 +401,7 @@ void retrieve_take(struct play *p, struct frame *f, struct rift_move m)
 		post->fate = TIRED_AFTER;
 	} else {
 		space_free(s, m.b);
-		*post = s->post[--s->posts];
-		s->post[s->posts] = (struct post){ 0 };
+		(void)post_take(s, (int)(post - s->post));
 	}
 	RULE("FCOLLAPSE-16");
 	worker_retrieve(p, f->seat, m.a, fate);

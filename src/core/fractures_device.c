@@ -234,35 +234,33 @@ static bool device_target(const struct game *g, int seat, int space)
 	return can_upgrade(g, seat);
 }
 
+static const struct device_space *worker_space(const struct device *d, int space)
+{
+	switch (space) {
+	case DEVICE_FLUX:
+		return &d->flux;
+	case DEVICE_GLITCH:
+		return &d->glitch;
+	case DEVICE_UPGRADE:
+		return &d->upgrade;
+	case DEVICE_GENIUS:
+		return &d->genius;
+	default:
+		return NULL;
+	}
+}
+
 /* A Worker space of the Device: who may work there, what it costs, whether there is something to do. */
 enum rift_result device_check(const struct game *g, int seat, int worker, int space)
 {
-	const struct device *d = device_of(g, seat);
-	int wants = NO_SPACE_HERE, water = 0;
-	switch (space) {
-	case DEVICE_FLUX:
-		wants = d->flux.worker;
-		water = d->flux.water;
-		break;
-	case DEVICE_GLITCH:
-		wants = d->glitch.worker;
-		water = d->glitch.water;
-		break;
-	case DEVICE_UPGRADE:
-	case DEVICE_GENIUS:
-		wants = space == DEVICE_UPGRADE ? d->upgrade.worker : d->genius.worker;
-		water = space == DEVICE_UPGRADE ? d->upgrade.water : d->genius.water;
-		break;
-	default:
-		break;
-	}
-	if (wants == NO_SPACE_HERE)
+	const struct device_space *on = worker_space(device_of(g, seat), space);
+	if (!on || on->worker == NO_SPACE_HERE)
 		return RIFT_CLOSED;
 	if (used(g, seat, space))
 		return RIFT_OCCUPIED;
-	if (!may_work(g, seat, worker, wants))
+	if (!may_work(g, seat, worker, on->worker))
 		return RIFT_WRONG_WORKER;
-	if (!payable(g, seat, worker, water))
+	if (!payable(g, seat, worker, on->water))
 		return RIFT_CANNOT_PAY;
 	return device_target(g, seat, space) ? RIFT_OK : RIFT_NO_TARGET;
 }
@@ -338,7 +336,7 @@ static void upgrade(struct play *p, int seat)
 	const struct device *d = device_of(p->g, seat);
 	const char *rule = rule_for(p->g, d->rule.upgrade, "DEVICE-33");
 	water_pay(p, seat, d->upgrade.water, rule);
-	vp_gain(p, seat, d->upgrade.vp, rule);
+	vp_gain(p, seat, d->upgrade.gives, rule);
 	if (d->upgrade_flux && p->g->seat[seat].fractures.flux)
 		remove_start(p, seat, 1, true, "DEVICEB-H3"); /* when the Breakthrough is laid */
 	lay_start(p, seat, "DEVICE-30");
@@ -366,7 +364,7 @@ void device_act(struct play *p, int seat, int space)
 	case DEVICE_FLUX:
 		rule = rule_for(p->g, d->rule.flux, "DEVICE-10");
 		water_pay(p, seat, d->flux.water, rule);
-		remove_start(p, seat, d->flux.most, false, rule);
+		remove_start(p, seat, d->flux.gives, false, rule);
 		break;
 	case DEVICE_GLITCH:
 		rule = rule_for(p->g, d->rule.glitch, "DEVICE-11");
@@ -374,14 +372,14 @@ void device_act(struct play *p, int seat, int space)
 		if (d->either)
 			frame_push(p, F_EITHER, seat);
 		else
-			unglitch_start(p, seat, d->glitch.most, false, rule);
+			unglitch_start(p, seat, d->glitch.gives, false, rule);
 		break;
 	case DEVICE_UPGRADE:
 		upgrade(p, seat);
 		break;
 	case DEVICE_GENIUS:
 		water_pay(p, seat, d->genius.water, d->rule.genius);
-		vp_gain(p, seat, d->genius.vp, d->rule.genius);
+		vp_gain(p, seat, d->genius.gives, d->rule.genius);
 		lay_start(p, seat, "DEVICE-30");
 		break;
 	case DEVICE_SLIDE:
@@ -403,7 +401,7 @@ enum flow either_run(struct play *p, struct frame *f)
 
 void either_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	int most = device_of(g, f->seat)->glitch.most;
+	int most = device_of(g, f->seat)->glitch.gives;
 	if (g->seat[f->seat].fractures.flux && answer(to, V_CHOOSE, 1, OP_REMOVE_FLUX, 0, most))
 		return;
 	if (glitches_of(g, f->seat))
@@ -531,11 +529,7 @@ static void recall(struct play *p, int seat, int space)
 	for (int i = 0; i < s->posts; i++) {
 		if (s->post[i].space != space)
 			continue;
-		struct post post = s->post[i];
-		s->posts--;
-		for (int k = i; k < s->posts; k++)
-			s->post[k] = s->post[k + 1];
-		s->post[s->posts] = (struct post){ 0 };
+		struct post post = post_take(s, i);
 		worker_retrieve(p, seat, post.worker, post.fate);
 		return;
 	}

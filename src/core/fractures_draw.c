@@ -118,24 +118,13 @@ void keep_technology_list(const struct game *g, const struct frame *f, struct an
 	answer(to, V_NO, 0, 0, 0, 0);
 }
 
-static void hand_remove(struct game *g, int card)
-{
-	uint8_t *hand = g->fractures_secret.hand;
-	int last = --g->fractures.hand, at = 0;
-	while (at < last && hand[at] != card)
-		at++;
-	for (; at < last; at++)
-		hand[at] = hand[at + 1];
-	hand[last] = NO_TECHNOLOGY;
-}
-
 void keep_technology_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	if (m.verb == V_NO) {
 		f->pc = GIVE_BACK;
 		return;
 	}
-	hand_remove(p->g, m.a);
+	hand_remove(p->g->fractures_secret.hand, &p->g->fractures.hand, m.a);
 	p->g->fractures.unseen &= ~(1u << m.a);
 	f->v[KEPT]++;
 	RULE("FSUPER-04");
@@ -153,7 +142,7 @@ void under_technology_list(const struct game *g, const struct frame *f, struct a
 static void give_back(struct play *p, int seat, int card)
 {
 	struct game *g = p->g;
-	hand_remove(g, card);
+	hand_remove(g->fractures_secret.hand, &g->fractures.hand, card);
 	g->fractures_secret.under[g->fractures.unders++] = (uint8_t)card;
 	event_log(p, E_SECRET, seat, V_UNDER_TECHNOLOGY, card, 0, (uint8_t)(1u << seat), "FSUPER-04");
 }

@@ -260,21 +260,10 @@ void keep_list(const struct game *g, const struct frame *f, struct answers *to)
 			return;
 }
 
-static void hand_remove(struct game *g, int card)
-{
-	uint8_t *hand = g->pioneers_secret.hand;
-	int last = --g->pioneers.hand, at = 0;
-	while (at < last && hand[at] != card)
-		at++;
-	for (; at < last; at++)
-		hand[at] = hand[at + 1];
-	hand[last] = 0;
-}
-
 void keep_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	RULE("PION-24");
-	hand_remove(p->g, m.a);
+	hand_remove(p->g->pioneers_secret.hand, &p->g->pioneers.hand, m.a);
 	turned_up(p, f, m.a);
 }
 
@@ -289,7 +278,7 @@ void under_list(const struct game *g, const struct frame *f, struct answers *to)
 static void give_back(struct play *p, struct frame *f, int card)
 {
 	RULE("PION-24");
-	hand_remove(p->g, card);
+	hand_remove(p->g->pioneers_secret.hand, &p->g->pioneers.hand, card);
 	deck_put_under(p->g, card, f->v[DECK_V] - 1, f->seat + 1);
 	event_log(p, E_SECRET, f->seat, V_UNDER, card, 0, (uint8_t)(1u << f->seat), "PION-25");
 }

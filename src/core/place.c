@@ -53,6 +53,23 @@ struct post *post_of(struct game *g, int seat, int worker, int space)
 	return NULL;
 }
 
+struct post post_take(struct seat *s, int i)
+{
+	struct post taken = s->post[i];
+	for (s->posts--; i < s->posts; i++)
+		s->post[i] = s->post[i + 1];
+	s->post[s->posts] = (struct post){ 0 };
+	return taken;
+}
+
+bool post_repeats(const struct seat *s, int i)
+{
+	for (int k = 0; k < i; k++)
+		if (s->post[k].space == s->post[i].space && s->post[k].worker == s->post[i].worker)
+			return true;
+	return false;
+}
+
 /* A placed Exosuit goes to another space of the boards, with the Worker in it, who acts there. */
 void worker_move(struct play *p, int seat, int worker, int from, int to)
 {

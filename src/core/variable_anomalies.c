@@ -304,11 +304,7 @@ static int post_upon(const struct seat *s, int slot)
 static void retrieve_from(struct play *p, int seat, int slot)
 {
 	struct seat *s = &p->g->seat[seat];
-	int i = post_upon(s, slot);
-	struct post post = s->post[i];
-	for (s->posts--; i < s->posts; i++)
-		s->post[i] = s->post[i + 1];
-	s->post[s->posts] = (struct post){ 0 };
+	struct post post = post_take(s, post_upon(s, slot));
 	RULE("VANOM-44");
 	post_retrieve(p, seat, &post);
 }

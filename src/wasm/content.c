@@ -91,10 +91,10 @@ static int device_space(uint32_t n, int space, uint32_t i)
 {
 	const struct device *d = device(n);
 	const uint8_t value[][3] = {
-		{ d->flux.worker, d->flux.water, d->flux.most },
-		{ d->glitch.worker, d->glitch.water, d->glitch.most },
-		{ d->upgrade.worker, d->upgrade.water, d->upgrade.vp },
-		{ d->genius.worker, d->genius.water, d->genius.vp },
+		{ d->flux.worker, d->flux.water, d->flux.gives },
+		{ d->glitch.worker, d->glitch.water, d->glitch.gives },
+		{ d->upgrade.worker, d->upgrade.water, d->upgrade.gives },
+		{ d->genius.worker, d->genius.water, d->genius.gives },
 	};
 	return value[space][i];
 }
