@@ -27,6 +27,7 @@ extern "C" {
 
 #define RIFT_SEATS 4
 #define RIFT_NATURE 4 /* the seat of dice and draws */
+#define RIFT_ABI 1 /* of this header: see struct rift_abi */
 #define RIFT_REVISION 1 /* of the rules: a recorded move never changes its meaning within one */
 #define RIFT_GAME_BYTES 2560
 #define RIFT_ANSWERS 256 /* no question has more answers */
@@ -237,6 +238,24 @@ struct rift_score {
 	int16_t total;
 	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
 };
+
+/*
+ * What a program that loads a build of the rules must agree with: sizes of the structs in bytes, and limits.  A program
+ * that was built with a larger struct rift_game may use the build; all else must be the same.  RIFT_ABI counts up when
+ * a function changes its meaning or a list of rift_lists.h or rift_facts.def changes otherwise than at its end.
+ */
+struct rift_abi {
+	uint32_t version; /* RIFT_ABI */
+	uint32_t game, setup, move, outcome, ask, event, log, score;
+	uint32_t seats, answers, events; /* RIFT_SEATS, RIFT_ANSWERS, RIFT_EVENTS_MAX */
+};
+RIFT_API const struct rift_abi *rift_abi(void);
+
+/*
+ * Which rules these are: the hash of their sources, 32 hexadecimal digits (tools/rules_hash.py).  Where it is the same,
+ * the same moves lead to the same positions; a game that lasts should be finished on the rules it began with.
+ */
+RIFT_API const char *rift_rules(void);
 
 /* What is wrong with a setup: RIFT_NO_FAULT exactly if rift_new accepts it.  And the i-th thing that is allowed but not
    advised, from 0; RIFT_NO_WARNING where there are no more. */

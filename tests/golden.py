@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 GOLDEN = pathlib.Path(__file__).resolve().parent / "golden"
-TEXTS = {"content.txt": ["content"]}  # file: arguments
+TEXTS = {"content.txt": ["content"], "check-help.txt": ["check", "--help"]}  # file: arguments
 
 
 def main():

@@ -12,13 +12,17 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 
-LEVEL = {"base": 0, "content": 1, "core": 2, "automa": 2, "text": 3, "ai": 4, "cli": 5, "wasm": 5, "server": 5}
+LEVEL = {"base": 0, "content": 1, "core": 2, "automa": 2, "text": 3, "ai": 4, "cli": 5, "wasm": 5, "server": 5,
+         "load": 6}
 
 # These know the rules by the public header only.
-OUTSIDE = {"ai", "cli", "wasm", "server"}
+OUTSIDE = {"ai", "cli", "wasm", "server", "load"}
 INSIDE = {"core", "automa"}
 # The game's struct stays with those that carry out the rules.
 PRIVATE = {"core/state.h": {"core", "automa"}}
+
+# What loads the service speaks to it over the wire; it borrows only how things are spelt.
+LENT = {"load": {"server": {"server/code.h", "server/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).
 PURE = {"base", "content", "core", "automa", "text", "wasm"}
@@ -60,6 +64,8 @@ def complaints(file):
             yield f"{path}: {target} points up ({home} may not know {to})"
         elif home in OUTSIDE and to in INSIDE:
             yield f"{path}: {target} is inside the core; use the public header"
+        elif target not in LENT.get(home, {}).get(to, {target}):
+            yield f"{path}: {target} is not lent to {home}"
         elif target in PRIVATE and home not in PRIVATE[target]:
             yield f"{path}: {target} is private to {', '.join(sorted(PRIVATE[target]))}"
 

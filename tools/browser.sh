@@ -2,6 +2,8 @@
 # Plays the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of
 # them, or those named: random, games, accessible, keyboard, text_board, layout, offline, lesson, speed). Builds what
 # they need. Wants Debian's chromium; CHROMIUM names another one. GAMES=20 plays fewer random games.
+# tools/browser.sh online [file...] [--only words] plays on real nodes instead (web/tests/online: play, lobby, accounts,
+# people, accessible, versions), before PostgreSQL and NATS; play ends in less than four minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,8 +18,14 @@ built() {
 
 [ -x build/release/timerift ] || make --no-print-directory all
 built || tools/web.sh build
+tests=browser
+if [ "${1:-}" = online ]; then
+	tests=online
+	shift
+	ninja -C build/release timerift timeriftd rules >/dev/null
+fi
 cd web
 status=0
-timeout --kill-after=10 $limit node tests/browser/run.mjs "$@" || status=$?
+timeout --kill-after=10 $limit node tests/$tests/run.mjs "$@" || status=$?
 [ $status -ne 124 ] || echo "stopped after $limit s"
 exit $status

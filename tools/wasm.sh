@@ -23,6 +23,8 @@ for part in "${parts[@]}"; do
 	mapfile -t names < <(sed -n "s/^[[:space:]]*'\([^']*\.c\)'.*/\1/p" "src/$part/meson.build")
 	sources+=("${names[@]/#/src/$part/}")
 done
+tools/rules_hash.py --source $out/rules_hash.c
+sources+=("$out/rules_hash.c")
 
 build() {
 	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"

@@ -14,6 +14,7 @@
 #include "cli/screen.h"
 #include "cli/sheet.h"
 #include "rift.h"
+#include "text/letters.h"
 #include "text/record.h"
 #include "text/tell.h"
 #include "text/words.h"
@@ -23,6 +24,7 @@
 /* A record, the game at its end, and room for its file. */
 struct replay {
 	struct record record;
+	struct fair_seal seal; /* of an online game; known is 0 without one */
 	struct rift_game game;
 	size_t length;
 	char bytes[FILE_MAX];
@@ -127,12 +129,13 @@ static bool load(struct replay *r, const char *name)
 		packed = true;
 	}
 	if (packed) {
+		r->seal = (struct fair_seal){ 0 };
 		if (record_unpack((const unsigned char *)r->bytes, r->length, &r->record, &r->game) == 0)
 			return true;
 		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
 		return false;
 	}
-	if (record_read(r->bytes, r->length, &r->record, &r->game, &error) == 0)
+	if (record_read_sealed(r->bytes, r->length, &r->record, &r->seal, &r->game, &error) == 0)
 		return true;
 	tell_error(name, &error);
 	return false;
@@ -180,12 +183,63 @@ static int finish(const char *command, int status)
 	return status;
 }
 
+/* Names a move of Nature that the secret does not give, and the one it gives. */
+static void tell_wrong_roll(const struct replay *r, size_t wrong)
+{
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	struct rift_game g;
+	unsigned char key[FAIR_BYTES];
+	char written[WORDS_MAX], given[WORDS_MAX];
+	if (rift_new(&g, &r->record.setup) != RIFT_OK)
+		return;
+	for (size_t i = 0; i < wrong; i++)
+		(void)rift_play(&g, r->record.moves[i], NULL);
+	fair_key(key, r->seal.secret, r->seal.game, r->seal.words);
+	size_t drawn = fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
+	(void)words_move(&g, r->record.moves[wrong], written, sizeof written);
+	(void)words_move(&g, outcomes[drawn].move, given, sizeof given);
+	(void)fprintf(stderr, "    move %zu: * %s\n    given:  * %s\n", wrong + 1, written, given);
+}
+
+/* Whether the dice of a game are those of its secret. */
+static bool tell_fair(const struct replay *r, const char *name)
+{
+	char number[GAME_TEXT], hex[2 * FAIR_BYTES + 1], rules[2 * FAIR_RULES + 1];
+	size_t rolls, wrong;
+	enum record_fair fair = record_fair(&r->record, &r->seal, &r->game, &rolls, &wrong);
+	game_write(number, r->seal.game);
+	hex_write(hex, r->seal.commitment, FAIR_BYTES);
+	hex_write(rules, r->seal.rules, FAIR_RULES);
+	if (fair == RECORD_FAIR_DICE) {
+		(void)printf("    fair: %zu draws and dice are what the secret gives\n    game %s, commitment %s\n",
+			rolls, number, hex);
+		return true;
+	}
+	(void)fflush(stdout);
+	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, sentence_fair(fair));
+	if (fair == RECORD_OTHER_MOVE) {
+		tell_wrong_roll(r, wrong);
+		if (strcmp(rules, rift_rules()) != 0)
+			(void)fprintf(stderr,
+				"    It was played on the rules %s; these are %s and may draw otherwise.\n", rules,
+				rift_rules());
+	}
+	return false;
+}
+
 int cmd_check(int argc, char **argv)
 {
-	static const struct options options = { "check FILE...",
+	bool fair = false;
+	const struct option_row rows[] = {
+		{ "fair", OPTION_FLAG, &fair, NULL,
+			"records of online games: is the game over, is the secret the one that was\n"
+			"committed to, and is every die and draw what it gives",
+			0, 0 },
+	};
+	const struct options options = { "check FILE... [options]",
 		"Reads records, replays them by the rules and says how each game stands; or in which line it is wrong, why, and\n"
 		"which moves are nearest to what is written there.  A record may be text or packed; - is the standard input.",
-		NULL, 0, 1 << 20 };
+		rows, ARRAY_LEN(rows), 1 << 20 };
 	int files = options_read(&options, argc, argv), status = 0;
 	if (files < 0)
 		return options_status(files);
@@ -199,6 +253,8 @@ int cmd_check(int argc, char **argv)
 		}
 		(void)printf("%s: ", argv[i]);
 		tell_standing(r);
+		if (fair && !tell_fair(r, argv[i]))
+			status = 1;
 	}
 	if (!r)
 		status = 1;
@@ -210,7 +266,8 @@ int cmd_check(int argc, char **argv)
 static size_t convert(struct replay *r, const char *to)
 {
 	if (strcmp(to, "text") == 0) {
-		size_t length = record_write(&r->record, r->bytes, sizeof r->bytes);
+		const struct fair_seal *seal = r->seal.known ? &r->seal : NULL;
+		size_t length = record_write_sealed(&r->record, seal, r->bytes, sizeof r->bytes);
 		return length < sizeof r->bytes ? length : 0;
 	}
 	if (strcmp(to, "packed") == 0)
@@ -250,8 +307,9 @@ int cmd_convert(int argc, char **argv)
 		{ "out", OPTION_TEXT, &out, "FILE", "where to write it; without it, to the standard output", 0, 0 },
 	};
 	const struct options options = { "convert FILE [options]",
-		"Reads a record in any form, replays it, and writes it in another.  Comments are not kept.", rows,
-		ARRAY_LEN(rows), 1 };
+		"Reads a record in any form, replays it, and writes it in another.  Comments are not kept; what is needed to check\n"
+		"the dice of an online game is kept in texts only.",
+		rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);

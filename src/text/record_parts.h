@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "rift.h"
+#include "text/fair.h"
 
 /* The words a setup is made of, in the order in which they are written.  SETUP_KEY(NAME, "word"). */
 #define SETUP_KEYS(SETUP_KEY) \
@@ -44,6 +45,24 @@ bool setup_read_line(struct setup_reader *r, struct span line);
 bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* all lines are read: begins the game */
 
 void put_setup(struct text *t, const struct rift_setup *setup);
+
+/* What the record of an online game says of its dice, in the order in which it is written.  SEAL_KEY(NAME, "word"). */
+#define SEAL_KEYS(SEAL_KEY) \
+	SEAL_KEY(GAME, "game") \
+	SEAL_KEY(RULES, "rules") \
+	SEAL_KEY(COMMITMENT, "commitment") \
+	SEAL_KEY(SECRET, "secret") \
+	SEAL_KEY(WORD, "word") \
+	SEAL_KEY(GIVEN_UP, "given-up")
+#define SEAL_ENUM(NAME, word) SEAL_##NAME,
+enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
+#undef SEAL_ENUM
+
+bool seal_key_begins(struct span line);
+const char *seal_read_line(
+	struct fair_seal *seal, struct span line); /* NULL, or the sentence that says what is wrong */
+bool seal_whole(const struct fair_seal *seal); /* nothing of it is missing, or everything */
+void put_seal(struct text *t, const struct fair_seal *seal);
 
 /* The legal moves whose words are nearest to these: "A pass, A place engineer trade". */
 void put_nearest(struct text *t, const struct rift_game *g, int seat, struct span words);

@@ -20,6 +20,7 @@ enum part { PART_HEAD, PART_SETUP, PART_MOVES };
 struct record_reader {
 	struct record *record;
 	struct rift_game *g;
+	struct fair_seal *seal;
 	struct record_error *error;
 	struct setup_reader setup;
 	struct text why;
@@ -68,11 +69,20 @@ static bool read_setup(struct record_reader *r, struct span line)
 	return setup_read_line(&r->setup, line) || error_at(r, r->line, r->setup.words);
 }
 
+static bool read_seal(struct record_reader *r, struct span line)
+{
+	const char *wrong = seal_read_line(r->seal, line);
+	return !wrong || error_say(r, line, wrong);
+}
+
 static bool begin_moves(struct record_reader *r)
 {
 	r->setup.line = r->line;
 	if (!setup_accepted(&r->setup, r->g))
 		return error_at(r, r->setup.line, r->setup.words);
+	if (!seal_whole(r->seal))
+		return error_say(r, (struct span){ "", 0 },
+			"The record of an online game names its game, rules, commitment and secret.");
 	r->part = PART_MOVES;
 	return true;
 }
@@ -181,11 +191,12 @@ static bool read_line(struct record_reader *r, struct span line)
 {
 	if (r->part == PART_HEAD)
 		return read_head(r, line);
-	if (!setup_key_begins(line))
+	bool seal = seal_key_begins(line);
+	if (!seal && !setup_key_begins(line))
 		return read_moves(r, line);
 	if (r->part == PART_MOVES)
 		return error_say(r, line, "The setup ends where the moves begin.");
-	return read_setup(r, line);
+	return seal ? read_seal(r, line) : read_setup(r, line);
 }
 
 static bool read_lines(struct record_reader *r, struct span text)
@@ -204,9 +215,12 @@ static bool read_lines(struct record_reader *r, struct span text)
 	return r->part == PART_MOVES || begin_moves(r);
 }
 
-int record_read(const char *text, size_t length, struct record *record, struct rift_game *g, struct record_error *error)
+int record_read_sealed(const char *text, size_t length, struct record *record, struct fair_seal *seal,
+	struct rift_game *g, struct record_error *error)
 {
-	struct record_reader r = { .record = record, .g = g, .error = error };
+	struct fair_seal unwanted = { 0 };
+	struct record_reader r = { .record = record, .g = g, .seal = seal ? seal : &unwanted, .error = error };
+	memset(r.seal, 0, sizeof(*r.seal));
 	error->line = 0;
 	error->words[0] = error->nearest[0] = '\0';
 	r.why = text_open(error->reason, sizeof(error->reason));
@@ -219,4 +233,9 @@ int record_read(const char *text, size_t length, struct record *record, struct r
 		length -= 3;
 	}
 	return read_lines(&r, (struct span){ text, length }) ? 0 : -1;
+}
+
+int record_read(const char *text, size_t length, struct record *record, struct rift_game *g, struct record_error *error)
+{
+	return record_read_sealed(text, length, record, NULL, g, error);
 }

@@ -72,7 +72,7 @@ static void write_scores(struct record_writer *w)
 	put(w->t, "\n");
 }
 
-size_t record_write(const struct record *r, char *out, size_t size)
+size_t record_write_sealed(const struct record *r, const struct fair_seal *seal, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	struct record_writer w = { .t = &t, .seat = -1 };
@@ -81,6 +81,10 @@ size_t record_write(const struct record *r, char *out, size_t size)
 		put(&t, "timerift 1\n");
 		put_setup(&t, &r->setup);
 		put(&t, "\n");
+		if (seal) {
+			put_seal(&t, seal);
+			put(&t, "\n");
+		}
 	}
 	for (size_t i = 0; legal && i < r->count; i++) {
 		write_heading(&w);
@@ -93,4 +97,9 @@ size_t record_write(const struct record *r, char *out, size_t size)
 	}
 	write_scores(&w);
 	return t.used;
+}
+
+size_t record_write(const struct record *r, char *out, size_t size)
+{
+	return record_write_sealed(r, NULL, out, size);
 }

@@ -61,6 +61,11 @@ uint32_t wasm_revision(void)
 	return RIFT_REVISION;
 }
 
+const char *wasm_rules(void)
+{
+	return rift_rules();
+}
+
 uint32_t wasm_slot_count(void)
 {
 	return SLOTS;
@@ -163,14 +168,20 @@ uint32_t wasm_game_events(void)
 	return (uint32_t)event_log.count;
 }
 
+/* A seat, or RIFT_SEATS for somebody who only watches. */
+static int viewer_checked(int32_t seat)
+{
+	return seat == RIFT_SEATS ? seat : seat_checked(seat);
+}
+
 void wasm_game_view(uint32_t to, uint32_t from, int32_t seat)
 {
-	rift_view(slot_game(to), slot_game(from), seat_checked(seat));
+	rift_view(slot_game(to), slot_game(from), viewer_checked(seat));
 }
 
 void wasm_move_view(uint32_t slot, int32_t seat)
 {
-	shared_moves[0] = rift_move_view(slot_game(slot), shared_moves[0], seat_checked(seat));
+	shared_moves[0] = rift_move_view(slot_game(slot), shared_moves[0], viewer_checked(seat));
 }
 
 void wasm_game_score(uint32_t slot, int32_t seat)

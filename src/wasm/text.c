@@ -124,6 +124,23 @@ int32_t wasm_record_from_text(uint32_t slot, uint32_t length)
 	return record_read(shared_text, length, &record, slot_game(slot), &record_error);
 }
 
+int32_t wasm_record_check_fair(uint32_t slot, uint32_t length)
+{
+	struct fair_seal seal;
+	size_t rolls, wrong;
+	CHECK(length <= sizeof(shared_text));
+	if (record_read_sealed(shared_text, length, &record, &seal, slot_game(slot), &record_error) != 0)
+		return -1;
+	enum record_fair fair = record_fair(&record, &seal, slot_game(slot), &rolls, &wrong);
+	return (int32_t)((uint32_t)fair | (uint32_t)rolls << 8);
+}
+
+const char *wasm_fair_sentence(uint32_t fair)
+{
+	CHECK(fair <= RECORD_NOT_OVER);
+	return sentence_fair((enum record_fair)fair);
+}
+
 uint32_t wasm_record_to_bytes(void)
 {
 	CHECK(record.count <= RECORD_MOVES);

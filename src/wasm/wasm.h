@@ -29,6 +29,7 @@
 
 uint32_t EXPORT(abi)(void);
 uint32_t EXPORT(revision)(void); /* of the rules */
+const char *EXPORT(rules)(void); /* which they are: rift_rules */
 
 /* exports.c: rift.h. */
 uint32_t EXPORT(slot_count)(void);
@@ -85,6 +86,9 @@ struct record *EXPORT(record_area)(void);
 struct record_error *EXPORT(record_error_area)(void);
 uint32_t EXPORT(record_to_text)(void); /* to the text area; its length */
 int32_t EXPORT(record_from_text)(uint32_t slot, uint32_t length); /* and plays it; -1: see the error area */
+/* The record of an online game: enum record_fair, and from bit 8 on the draws and dice that were checked; -1: see the error area. */
+int32_t EXPORT(record_check_fair)(uint32_t slot, uint32_t length);
+const char *EXPORT(fair_sentence)(uint32_t fair);
 uint32_t EXPORT(record_to_bytes)(void); /* packed, to the text area; 0: it is no game */
 int32_t EXPORT(record_from_bytes)(uint32_t slot, uint32_t length); /* and plays it; -1: it is none */
 uint32_t EXPORT(setup_to_text)(void); /* of the setup area */

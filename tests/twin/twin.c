@@ -296,6 +296,7 @@ int main(int argc, char **argv)
 		return wrong;
 	}
 	uint32_t games = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 1000;
+	printf("rules %s\n", wasm_rules());
 	print_content();
 	for (uint32_t seed = 1; seed <= games; seed++)
 		play(seed);

@@ -243,6 +243,7 @@ if (args[0] === "--write") {
 		out.push(`${path} moves ${count} hash ${hex(hash(0), 16)}\n`);
 	}
 } else {
+	out.push(`rules ${cString(rift.rules())}\n`);
 	content(out);
 	for (let number = 1; number <= Number(args[0] ?? 1000); number++) {
 		play(number, out);

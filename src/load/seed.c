@@ -1,0 +1,199 @@
+/*
+ * seed.c -- timerift-seed DATABASE RULES_HASH GAMES RUNNING SEED: fills the store with games that were played long ago.
+ *
+ * RUNNING of every 100 are broken off somewhere, the others are over.  A few hundred random games are played and their
+ * logs used again and again under other numbers (load/seeded.h), copied in by COPY.
+ */
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/draw.h"
+#include "base/base.h"
+#include "load/seeded.h"
+#include "load/wire.h"
+#include "rift.h"
+#include "server/code.h"
+#include "text/record.h"
+
+#define KINDS 200 /* different games */
+#define STEPS 2048
+
+/* A game that was played: where each step begins, and all moves. */
+struct played {
+	struct rift_setup setup;
+	uint32_t steps, count;
+	uint16_t from[STEPS + 1];
+	uint8_t seat[STEPS];
+	uint8_t asked; /* at the end, with all its moves */
+	struct rift_move moves[WIRE_MOVES];
+};
+
+static void play(struct played *p, uint64_t *random)
+{
+	struct rift_game g;
+	struct rift_move answers[RIFT_ANSWERS];
+	p->setup = (struct rift_setup){ .players = (uint8_t)(2 + ai_draw(random, 3)) };
+	CHECK(rift_new(&g, &p->setup) == RIFT_OK);
+	for (unsigned seats; (seats = rift_asks(&g).seats) != 0 && p->steps < STEPS && p->count < WIRE_MOVES;) {
+		int seat = 0;
+		if (seats == 1u << RIFT_NATURE) {
+			struct rift_outcome outcomes[RIFT_ANSWERS];
+			size_t count = rift_chance(&g, outcomes, RIFT_ANSWERS);
+			answers[0] = outcomes[ai_draw(random, (uint32_t)count)].move;
+			if (p->steps == 0)
+				p->seat[p->steps++] = RIFT_NATURE;
+		} else {
+			while (!(seats & 1u << seat))
+				seat++;
+			size_t count = rift_legal(&g, seat, answers, RIFT_ANSWERS);
+			answers[0] = answers[ai_draw(random, (uint32_t)count)];
+			p->from[p->steps] = (uint16_t)p->count;
+			p->seat[p->steps++] = (uint8_t)seat;
+		}
+		CHECK(rift_play(&g, answers[0], NULL) == RIFT_OK);
+		p->moves[p->count++] = answers[0];
+		p->from[p->steps] = (uint16_t)p->count;
+	}
+}
+
+static void put(PGconn *conn, const char *text, size_t length)
+{
+	if (PQputCopyData(conn, text, (int)length) != 1) {
+		fprintf(stderr, "timerift-seed: %s", PQerrorMessage(conn));
+		exit(1);
+	}
+}
+
+static void command(PGconn *conn, const char *sql, ExecStatusType wanted)
+{
+	PGresult *result = PQexec(conn, sql);
+	if (PQresultStatus(result) != wanted) {
+		fprintf(stderr, "timerift-seed: %s", PQerrorMessage(conn));
+		exit(1);
+	}
+	PQclear(result);
+}
+
+static void copy_end(PGconn *conn)
+{
+	PGresult *result;
+	bool well = PQputCopyEnd(conn, NULL) == 1;
+	while ((result = PQgetResult(conn))) {
+		well = well && PQresultStatus(result) == PGRES_COMMAND_OK;
+		PQclear(result);
+	}
+	if (!well) {
+		fprintf(stderr, "timerift-seed: %s", PQerrorMessage(conn));
+		exit(1);
+	}
+}
+
+struct seeding {
+	PGconn *conn;
+	struct played *kinds;
+	const char *rules;
+	long games, running;
+};
+
+/* How many steps of its kind game i has. */
+static uint32_t steps_of(const struct seeding *s, long i)
+{
+	const struct played *p = &s->kinds[i % KINDS];
+	return i % 100 < s->running ? p->steps / 2 + (uint32_t)(i / 100 % 10) : p->steps;
+}
+
+static void moves_copy(const struct seeding *s)
+{
+	static char line[100 + 2 * WIRE_MOVE * WIRE_MOVES];
+	command(s->conn, "COPY move (game_id, n, seat, key, at, moves) FROM STDIN", PGRES_COPY_IN);
+	for (long i = 0; i < s->games; i++) {
+		const struct played *p = &s->kinds[i % KINDS];
+		for (uint32_t k = 0; k < steps_of(s, i); k++) {
+			int at = snprintf(line, 100, "%llu\t%u\t%u\t%u\t2026-01-01\t\\\\x",
+				(unsigned long long)seeded_game((uint64_t)i), p->from[k], p->seat[k], k + 1);
+			for (uint32_t m = p->from[k]; m < p->from[k + 1]; m++, at += 2 * WIRE_MOVE) {
+				unsigned char bytes[WIRE_MOVE];
+				wire_write(bytes, p->moves[m]);
+				hex_write(line + at, bytes, WIRE_MOVE);
+			}
+			line[at++] = '\n';
+			put(s->conn, line, (size_t)at);
+		}
+	}
+	copy_end(s->conn);
+}
+
+static void games_copy(const struct seeding *s)
+{
+	char setup[2000], line[3000];
+	command(s->conn, "COPY game (id, setup, rules, secret, words, invite) FROM STDIN", PGRES_COPY_IN);
+	for (long i = 0; i < s->games; i++) {
+		(void)snprintf(setup, sizeof setup, "seats A=human B=human%s",
+			s->kinds[i % KINDS].setup.players == 2           ? ""
+				: s->kinds[i % KINDS].setup.players == 3 ? " C=human"
+									 : " C=human D=human");
+		int length = snprintf(line, sizeof line, "%llu\t%s\t\\\\x%s\t\\\\x%064d\t\\\\x%0256d\t\\\\x%016llx\n",
+			(unsigned long long)seeded_game((uint64_t)i), setup, s->rules, 0, 0, (unsigned long long)i);
+		put(s->conn, line, (size_t)length);
+	}
+	copy_end(s->conn);
+}
+
+static void standings_copy(const struct seeding *s)
+{
+	char line[200];
+	command(s->conn, "COPY standing (game_id, n, status, to_move) FROM STDIN", PGRES_COPY_IN);
+	for (long i = 0; i < s->games; i++) {
+		const struct played *p = &s->kinds[i % KINDS];
+		uint32_t steps = steps_of(s, i);
+		bool over = steps == p->steps;
+		int length =
+			snprintf(line, sizeof line, "%llu\t%u\t%d\t%d\n", (unsigned long long)seeded_game((uint64_t)i),
+				p->from[steps], over ? 2 : 1, over ? 0 : 1 << p->seat[steps]);
+		put(s->conn, line, (size_t)length);
+	}
+	copy_end(s->conn);
+}
+
+static void seats_copy(const struct seeding *s)
+{
+	char line[100];
+	command(s->conn, "COPY seat (game_id, seat, free) FROM STDIN", PGRES_COPY_IN);
+	for (long i = 0; i < s->games; i++)
+		for (int seat = 0; seat < s->kinds[i % KINDS].setup.players; seat++) {
+			int length = snprintf(
+				line, sizeof line, "%llu\t%d\tf\n", (unsigned long long)seeded_game((uint64_t)i), seat);
+			put(s->conn, line, (size_t)length);
+		}
+	copy_end(s->conn);
+}
+
+int main(int argc, char **argv)
+{
+	struct seeding s = { 0 };
+	if (argc != 6 || strlen(argv[2]) != 32) {
+		fputs("timerift-seed DATABASE RULES_HASH GAMES RUNNING_PERCENT SEED\n", stderr);
+		return 2;
+	}
+	s.rules = argv[2];
+	s.games = strtol(argv[3], NULL, 10);
+	s.running = strtol(argv[4], NULL, 10);
+	uint64_t random = strtoull(argv[5], NULL, 10);
+	s.kinds = calloc(KINDS, sizeof *s.kinds);
+	s.conn = PQconnectdb(argv[1]);
+	CHECK(s.kinds);
+	for (int i = 0; i < KINDS; i++)
+		play(&s.kinds[i], &random);
+	command(s.conn, "BEGIN", PGRES_COMMAND_OK);
+	games_copy(&s);
+	standings_copy(&s);
+	seats_copy(&s);
+	moves_copy(&s);
+	command(s.conn, "COMMIT", PGRES_COMMAND_OK);
+	command(s.conn, "ANALYZE", PGRES_COMMAND_OK);
+	PQfinish(s.conn);
+	free(s.kinds);
+	return 0;
+}

@@ -1,0 +1,15 @@
+/* seeded.h -- the numbers of the games timerift-seed makes: drawn as others are, but known to the load generator. */
+#ifndef LOAD_SEEDED_H
+#define LOAD_SEEDED_H
+
+#include <stdint.h>
+
+static inline uint64_t seeded_game(uint64_t i)
+{
+	uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+	return (z ^ (z >> 31)) >> 1;
+}
+
+#endif

@@ -1,0 +1,32 @@
+/* autoplay.c -- see autoplay.h and bind.h. */
+#include "server/autoplay.h"
+
+#include "ai/greedy.h"
+#include "base/base.h"
+#include "server/bind.h"
+#include "server/pg.h"
+#include "text/fair.h"
+
+/* The key of a wish, from what it answers.  Never 0. */
+static uint64_t key_of(const struct table *t, int seat)
+{
+	unsigned char asked[16], hash[8];
+	uint64_t key = 0;
+	pg_put(asked, t->id, 8);
+	pg_put(asked + 8, t->count, 4);
+	pg_put(asked + 12, (uint64_t)seat, 4);
+	fair_hash(hash, sizeof hash, NULL, 0, asked, sizeof asked);
+	for (size_t i = 0; i < sizeof hash; i++)
+		key = key << 8 | hash[i];
+	return key | 1;
+}
+
+void autoplay(const struct table *t, int seat, struct wish *wish)
+{
+	uint64_t random = key_of(t, seat);
+	CHECK(t->rules->rift_asks(&t->game).seats >> seat & 1);
+	rules_bind(t->rules);
+	*wish = (struct wish){ .seat = (uint8_t)seat, .key = random, .n = t->count, .count = 1 };
+	wish->moves[0] = greedy_choose(&t->game, seat, &random);
+	rules_bind(NULL);
+}

@@ -1,0 +1,36 @@
+/* desk_accounts.h -- handlers of requests about accounts, by file; the paths are in desk_accounts.c. */
+#ifndef SERVER_DESK_ACCOUNTS_H
+#define SERVER_DESK_ACCOUNTS_H
+
+#include "server/call.h"
+#include "server/limit.h"
+
+#define SESSION_DAYS "30" /* without being used */
+
+extern const struct limit limit_letters; /* letters one address asks for */
+extern const struct limit limit_tokens; /* links of letters it tries */
+extern const struct limit limit_own; /* passwords an account is asked for while it is signed in */
+
+bool call_limit(struct call *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
+
+/* Signs in: c->token is new, and the answer carries the cookie. */
+void call_cookie_new(struct call *c, unsigned char hash[TOKEN_HASH]);
+
+/* desk_errands.c */
+void errand_redeem(struct call *c);
+void mail_off(struct desk *d, struct request *r); /* one click: no body to read */
+
+/* desk_account.c: all signed in */
+void account_tell(struct call *c);
+void account_name(struct call *c);
+void account_password(struct call *c);
+void account_mail(struct call *c);
+void account_letters(struct call *c);
+void account_hook(struct call *c);
+void account_delete(struct call *c);
+
+/* desk_list.c */
+void account_games(struct call *c); /* signed in */
+void seats_list(struct call *c);
+
+#endif

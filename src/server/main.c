@@ -1,0 +1,388 @@
+/*
+ * main.c -- timeriftd: games over the network.
+ *
+ * One thread, one event loop.  front (network) -> desk (what people ask) -> house (games) -> journal -> db (PostgreSQL).
+ */
+#include <curl/curl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <uv.h>
+
+#include "server/bus.h"
+#include "server/call.h"
+#include "server/conf.h"
+#include "server/desk.h"
+#include "server/limit.h"
+#include "server/migrate.h"
+#include "server/missed.h"
+#include "server/notify.h"
+#include "server/outbox.h"
+#include "server/password.h"
+#include "server/peer.h"
+#include "server/rehearse.h"
+#include "server/say.h"
+#include "server/snapshot.h"
+#include "server/standing.h"
+
+#define WHY 500
+#define DRAIN_MS 100
+#define DRAIN_TICKS 30 /* at most 3 s */
+#define SIGNALS 3
+#define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
+
+struct server {
+	uv_loop_t loop;
+	struct conf conf;
+	struct shelf shelf;
+	struct desk desk;
+	struct front *front;
+	struct journal *journal;
+	struct bus *bus;
+	struct standing *standing;
+	struct snapshots *snapshots;
+	struct peers *peers;
+	struct missed *missed; /* NULL without a bus */
+	uv_timer_t look;
+	uv_signal_t signals[SIGNALS];
+	uv_timer_t drain;
+	int drained;
+};
+
+/* Until everybody has gone and everything is written, but not for ever. */
+static void on_drained(uv_timer_t *timer)
+{
+	struct server *s = timer->data;
+	bool empty = front_sockets(s->front) == 0 && db_waiting(s->desk.db) == 0 &&
+		standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
+	if (empty || ++s->drained >= DRAIN_TICKS) {
+		say(SAY_INFO, "stopping");
+		uv_stop(&s->loop);
+	}
+}
+
+static void on_stop(uv_signal_t *handle, int number)
+{
+	struct server *s = handle->data;
+	static const char leave[] = "{\"t\":\"leave\"}"; /* come back: another node serves you */
+	(void)number;
+	if (s->desk.draining) {
+		uv_stop(&s->loop);
+		return;
+	}
+	say(SAY_INFO, "draining");
+	notify("STOPPING=1");
+	s->desk.draining = true;
+	due_drain(s->desk.due);
+	outbox_drain(s->desk.outbox);
+	front_dismiss(s->front, leave, sizeof leave - 1);
+	uv_timer_start(&s->drain, on_drained, DRAIN_MS, DRAIN_MS);
+}
+
+/* New builds of the rules have come: games that waited for them go on, new ones take the one that is current now. */
+static void on_reload(uv_signal_t *handle, int number)
+{
+	struct server *s = handle->data;
+	char why[WHY];
+	(void)number;
+	if (shelf_read(&s->shelf, why, sizeof why) == 0)
+		say(SAY_INFO, "rules_read", "rules", s->shelf.newest->name);
+	else
+		say(SAY_ERROR, "rules_unread", "why", why);
+}
+
+static void on_settled(void *arg, const struct table *t)
+{
+	struct server *s = arg;
+	if (t->count == 0 && t->clock.asked) /* its first question is a seat's */
+		standing_note(s->standing, t);
+	party_stepped(s->desk.parties, t);
+}
+
+static void on_step(void *arg, const struct table *t, const struct step *step, bool mine)
+{
+	struct server *s = arg;
+	standing_note(s->standing, t);
+	if (house_table(s->desk.house, t->id)) /* not while the log is read */
+		party_stepped(s->desk.parties, t);
+	if (mine) {
+		snapshot_note(s->snapshots, t, step);
+		due_stepped(s->desk.due, t);
+	}
+}
+
+static void on_behind(void *arg, uint64_t game)
+{
+	struct server *s = arg;
+	house_look(s->desk.house, game);
+}
+
+static void on_heard(void *arg, uint64_t game, const struct step *step)
+{
+	struct server *s = arg;
+	s->desk.counts.heard++;
+	house_heard(s->desk.house, game, step);
+	if (!step)
+		party_heard(s->desk.parties, game);
+}
+
+/* What was found out while the subscription was on its way: steps are looked for by missed.c. */
+static void on_listening(void *arg, uint64_t game)
+{
+	struct server *s = arg;
+	house_doubt(s->desk.house, game);
+	party_heard(s->desk.parties, game);
+}
+
+/* Word may have been lost while the bus was away. */
+static void on_back(void *arg)
+{
+	struct server *s = arg;
+	if (s->missed)
+		missed_look(s->missed, true);
+	if (s->desk.parties)
+		parties_refresh(s->desk.parties);
+}
+
+static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
+
+/* While it is away, the log tells; and what was lost on the way. */
+static void on_look(uv_timer_t *timer)
+{
+	struct server *s = timer->data;
+	bool away = s->bus && !bus_there(s->bus);
+	notify("WATCHDOG=1");
+	if (s->missed)
+		missed_look(s->missed, away);
+	if (away)
+		parties_refresh(s->desk.parties);
+}
+
+static void gauge(void *arg, struct counts *c)
+{
+	const struct server *s = arg;
+	c->refused = front_refused(s->front);
+	c->steps = journal_steps(s->journal);
+	c->late = due_late(s->desk.due);
+	c->autoplayed = due_played(s->desk.due);
+	c->commits = journal_commits(s->journal);
+	c->rooms = house_rooms(s->desk.house);
+	c->resumed = house_resumed(s->desk.house);
+	c->sockets = front_sockets(s->front);
+	c->store_waiting = db_waiting(s->desk.db);
+	c->store_connections = (uint64_t)db_connections(s->desk.db);
+	c->missed = s->missed ? missed_found(s->missed) : 0;
+	c->bus_there = s->bus && bus_there(s->bus);
+	c->standing_waiting = standing_waiting(s->standing);
+}
+
+static bool server_open(struct server *s)
+{
+	const struct conf *c = &s->conf;
+	struct desk *d = &s->desk;
+
+	d->conf = c;
+	d->shelf = &s->shelf;
+	d->gauge = gauge;
+	d->gauge_arg = s;
+	d->db = db_open(&s->loop, c->database, (int)c->connections, 20000);
+	if (d->db)
+		db_time(d->db, &d->counts.store_seconds);
+	s->journal = d->db ? journal_open(d->db, (int)c->connections, 256, 50000) : NULL;
+	s->standing = d->db ? standing_open(&s->loop, d->db) : NULL;
+	s->snapshots = d->db ? snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot) : NULL;
+	d->passwords = passwords_open(&s->loop, (size_t)c->password_mb);
+	d->limits = limits_open();
+	s->peers = peers_open((size_t)c->sockets_each, (int)c->request_rate, (int)c->request_burst);
+	d->outbox = d->db ? outbox_open(&s->loop, d->db, c, &d->counts) : NULL;
+	if (!d->passwords || !d->limits || !s->peers || !d->outbox)
+		return false;
+	if (*c->nats)
+		s->bus = bus_open(&s->loop, c->nats, &bus_calls, s);
+	const struct house_setting house = { .rooms = (size_t)c->rooms,
+		.wishes = 16,
+		.bus = s->bus,
+		.settled = on_settled,
+		.stepped = on_step,
+		.arg = s };
+	d->house = s->journal && s->standing && s->snapshots && (s->bus || !*c->nats)
+		? house_open(&s->loop, d->db, s->journal, &s->shelf, &house)
+		: NULL;
+	s->missed = s->bus && d->house ? missed_open(d->db, d->house) : NULL;
+	d->parties = d->house ? parties_open(&s->loop, d->db, d->house, s->bus) : NULL;
+	d->due = d->parties ? due_open(&s->loop, d->db, d->house, d->parties) : NULL;
+	const struct front_setting front = { .host = *c->listen ? c->listen : NULL,
+		.port = (int)c->port,
+		.site = *c->site ? c->site : NULL,
+		.rules = c->rules,
+		.origin = *c->origin ? c->origin : NULL,
+		.behind_proxy = c->behind_proxy != 0,
+		.cookie = SESSION_COOKIE,
+		.body_max = 16384,
+		.message_max = 4096,
+		.queue_max = 262144,
+		.queues_max = (size_t)c->queues_mb << 20,
+		.sockets_max = (size_t)c->sockets,
+		.requests_max = (size_t)c->requests,
+		.peers = s->peers,
+		.rate_per_s = (int)c->rate,
+		.burst = (int)c->burst,
+		.timeout_s = 10,
+		.took = &d->counts.request_seconds,
+		.request = desk_request,
+		.opened = desk_opened,
+		.message = desk_message,
+		.closed = desk_closed,
+		.arg = d };
+	s->front = d->house ? front_open(&s->loop, &front) : NULL;
+	return s->front != NULL;
+}
+
+/*
+ * Ends everything, so that a tool that looks for what was left behind finds nothing.  The store goes first: whoever waits for it is told.
+ * Between here and the last turns of the loop nothing may be asked any more.
+ */
+static void server_close(struct server *s)
+{
+	struct desk *d = &s->desk;
+	passwords_close(d->passwords);
+	outbox_stop(d->outbox);
+	db_close(d->db);
+	d->db = NULL;
+	outbox_free(d->outbox);
+	limits_close(d->limits);
+	if (s->missed)
+		missed_close(s->missed);
+	front_close(s->front);
+	house_close(d->house);
+	due_close(d->due);
+	parties_close(d->parties);
+	journal_close(s->journal);
+	standing_close(s->standing);
+	snapshots_close(s->snapshots);
+	if (s->bus)
+		bus_close(s->bus);
+	uv_close((uv_handle_t *)&s->look, NULL);
+	uv_close((uv_handle_t *)&s->drain, NULL);
+	for (int i = 0; i < SIGNALS; i++)
+		uv_close((uv_handle_t *)&s->signals[i], NULL);
+	front_end(s->front, &s->loop);
+	peers_close(s->peers);
+	if (uv_loop_close(&s->loop) != 0)
+		say(SAY_WARN, "left_open");
+	shelf_close(&s->shelf);
+}
+
+static int serve(struct server *s)
+{
+	static const struct {
+		int number;
+		uv_signal_cb handler;
+	} signals[SIGNALS] = { { SIGTERM, on_stop }, { SIGINT, on_stop }, { SIGHUP, on_reload } };
+	char why[WHY];
+
+	if (*s->conf.clock_shift && !clock_shift(s->conf.clock_shift)) {
+		fprintf(stderr, "timeriftd: %s cannot be read\n", s->conf.clock_shift);
+		return 1;
+	}
+	if (migrate_check(s->conf.database) != 0)
+		return 1;
+	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 1;
+	}
+	(void)signal(SIGPIPE, SIG_IGN);
+	uv_loop_init(&s->loop);
+	if (!server_open(s)) {
+		fprintf(stderr, "timeriftd: cannot listen on %s:%ld\n", s->conf.listen, s->conf.port);
+		return 1;
+	}
+	for (int i = 0; i < SIGNALS; i++) {
+		uv_signal_init(&s->loop, &s->signals[i]);
+		s->signals[i].data = s;
+		uv_signal_start(&s->signals[i], signals[i].handler, signals[i].number);
+	}
+	uv_timer_init(&s->loop, &s->drain);
+	s->drain.data = s;
+	uv_timer_init(&s->loop, &s->look);
+	s->look.data = s;
+	uv_timer_start(&s->look, on_look, LOOK_MS, LOOK_MS);
+	standing_sweep(s->standing, on_behind, s);
+	say(SAY_INFO, "serving", "rules", s->shelf.newest->name);
+	notify("READY=1");
+	uv_run(&s->loop, UV_RUN_DEFAULT);
+	server_close(s);
+	return 0;
+}
+
+/* The running games on the build in `file`, or on the one that is current. */
+static int rehearse_on(struct server *s, const char *file)
+{
+	struct rules other = { 0 };
+	char why[WHY];
+
+	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 2;
+	}
+	if (file && !rules_load(&other, file, why, sizeof why)) {
+		fprintf(stderr, "timeriftd: %s: %s\n", file, why);
+		shelf_close(&s->shelf);
+		return 2;
+	}
+	int status = rehearse(s->conf.database, &s->shelf, file ? &other : s->shelf.newest);
+	if (file)
+		rules_release(&other);
+	shelf_close(&s->shelf);
+	return status;
+}
+
+static int usage(int status)
+{
+	fprintf(status ? stderr : stdout,
+		"timeriftd serve|migrate|rehearse|config|help [--config FILE] [--rules FILE]\n"
+		"  serve    play games over HTTP and WebSocket\n"
+		"  migrate  bring the database to this version's schema\n"
+		"  rehearse replay the running games on the current rules, or on the build --rules FILE, and tell what differs\n"
+		"  config   show the settings in force, without secrets\n"
+		"Settings (file: key = value; environment: TIMERIFT_KEY), with their defaults:\n");
+	if (!status)
+		conf_help();
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	static struct server s;
+	const char *file = NULL, *rules = NULL;
+	char why[WHY];
+	int at = 2;
+
+	if (argc == 2 && (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0))
+		return usage(0);
+	for (; at + 1 < argc; at += 2)
+		if (strcmp(argv[at], "--config") == 0)
+			file = argv[at + 1];
+		else if (strcmp(argv[at], "--rules") == 0 && strcmp(argv[1], "rehearse") == 0)
+			rules = argv[at + 1];
+		else
+			break;
+	if (at != argc || sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != 0)
+		return usage(2);
+	if (conf_read(&s.conf, file, why, sizeof why) != 0 || conf_check(&s.conf, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 2;
+	}
+	say_level_set((enum say_level)say_level_read(s.conf.log_level));
+	if (strcmp(argv[1], "config") == 0) {
+		conf_show(&s.conf);
+		return 0;
+	}
+	if (strcmp(argv[1], "migrate") == 0)
+		return migrate(s.conf.database);
+	if (strcmp(argv[1], "rehearse") == 0)
+		return rehearse_on(&s, rules);
+	return strcmp(argv[1], "serve") == 0 ? serve(&s) : usage(2);
+}

@@ -1,0 +1,389 @@
+/* outbox.c -- see outbox.h. */
+#include "server/outbox.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/call.h"
+#include "server/carrier.h"
+#include "server/hook.h"
+#include "server/letter.h"
+#include "server/mail.h"
+#include "server/pg.h"
+#include "server/say.h"
+
+#define LOOK_MS 1000
+#define AT_ONCE 8
+#define LETTER_TRIES 7
+#define HOOK_TRIES 5
+#define SWEEP_LOOKS 60
+
+/* Takes one row; the link of its letter is made now, so that no secret is ever kept.  If nothing is heard of it for five minutes,
+ * its node has died. */
+static const struct db_statement outbox_take = {
+	.name = "outbox_take",
+	.sql = "WITH c AS (UPDATE outbox o SET tries = o.tries + 1, handed = true, next = now() + interval '5 minutes' "
+	       "WHERE o.id = (SELECT id FROM outbox WHERE next <= now() AND NOT (kind = 6 AND handed) AND (kind = 8 OR $2::bool) "
+	       "ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING o.*), "
+	       "e AS (INSERT INTO errand (token, kind, mail, account, game_id, seat, until) "
+	       "SELECT $1::bytea, kind, mail, account, game_id, seat, "
+	       "now() + CASE WHEN kind IN (2, 5) THEN interval '1 hour' ELSE interval '1 day' END FROM c WHERE kind <= 5) "
+	       "SELECT c.id, c.kind, c.tries, coalesce(c.mail, ''), c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), "
+	       "coalesce(g.title, ''), coalesce(l.off::text, ''), coalesce(h.url, ''), coalesce(h.secret, '') FROM c "
+	       "LEFT JOIN game g ON g.id = c.game_id LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail) "
+	       "LEFT JOIN hook h ON c.kind = 8 AND h.account = c.account AND NOT h.ended",
+	.parameters = 2,
+};
+enum take_column { ID, KIND, TRIES, MAIL, BODY, GAME, SEAT, TITLE, OFF, URL, SECRET };
+
+static const struct db_statement outbox_end = {
+	.name = "outbox_end",
+	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING kind, account) "
+	       "UPDATE hook SET failures = CASE WHEN $2::bool THEN 0 ELSE failures + 1 END, ended = NOT $2 AND failures >= 9 "
+	       "FROM o WHERE o.kind = 8 AND hook.account = o.account",
+	.parameters = 2,
+};
+
+static const struct db_statement outbox_again = {
+	.name = "outbox_again",
+	.sql = "UPDATE outbox SET handed = false, next = now() + $2::int8 * interval '1 second' WHERE id = $1::int8",
+	.parameters = 2,
+};
+
+/* Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
+ * the last $2 seconds (or this day) wait; the others go into one letter for each address. */
+static const struct db_statement notices_gather = {
+	.name = "outbox_gather",
+	.sql = "WITH old AS MATERIALIZED (SELECT game_id, seat, n FROM notice WHERE next <= now() - $1::int8 * interval '1 second' "
+	       "ORDER BY next LIMIT 500 FOR UPDATE SKIP LOCKED), "
+	       "told AS MATERIALIZED (SELECT o.*, lower(coalesce(a.mail, s.mail)) AS mail, t.status = 1 AND s.player = 0 AND "
+	       "t.to_move >> o.seat & 1 = 1 AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat "
+	       "AND x.n > o.n) AS still FROM old o JOIN standing t ON t.game_id = o.game_id "
+	       "JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat LEFT JOIN account a ON a.id = s.account), "
+	       "box AS MATERIALIZED (SELECT l.mail AS address, lower(l.mail) AS mail, l.sent + CASE l.mode WHEN 2 "
+	       "THEN interval '1 day' ELSE $2::int8 * interval '1 second' END AS due FROM letterbox l WHERE l.mode > 0 AND "
+	       "lower(l.mail) IN (SELECT mail FROM told WHERE still) ORDER BY l.mail FOR UPDATE), "
+	       "later AS (UPDATE notice n SET next = greatest(now(), b.due - $1 * interval '1 second') FROM told o "
+	       "JOIN box b ON b.mail = o.mail WHERE o.still AND b.due > now() AND n.game_id = o.game_id AND n.seat = o.seat "
+	       "AND n.n = o.n), "
+	       "gone AS (DELETE FROM notice n USING told o LEFT JOIN box b ON b.mail = o.mail WHERE n.game_id = o.game_id AND "
+	       "n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())), "
+	       "letter AS (INSERT INTO outbox (kind, mail, body) SELECT 6, b.address, jsonb_build_object('games', jsonb_agg("
+	       "jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id)) FROM told o "
+	       "JOIN box b ON b.mail = o.mail JOIN game g ON g.id = o.game_id WHERE o.still AND b.due <= now() GROUP BY b.address "
+	       "RETURNING id), "
+	       "mark AS (UPDATE letterbox l SET sent = now() FROM box b WHERE lower(l.mail) = b.mail AND b.due <= now()) "
+	       "SELECT count(*) FROM letter",
+	.parameters = 2,
+};
+
+/* What nobody needs any more. */
+static const struct db_statement outbox_sweep = {
+	.name = "outbox_sweep",
+	.sql = "WITH s AS (DELETE FROM session WHERE until < now()), e AS (DELETE FROM errand WHERE until < now()) "
+	       "DELETE FROM outbox WHERE made < now() - interval '3 days' OR (kind = 6 AND handed AND next < now())",
+	.parameters = 0,
+};
+
+struct outbox {
+	struct db *db;
+	const struct conf *conf;
+	struct counts *counts;
+	struct carrier *carrier;
+	uv_timer_t *timer;
+	size_t busy; /* taken or being taken */
+	bool draining, stopped, gathering;
+	unsigned looks;
+};
+
+/* A row on its way. */
+struct parcel {
+	struct outbox *outbox;
+	uint64_t id;
+	enum letter_kind kind;
+	int tries;
+	char token[TOKEN_TEXT];
+	struct mail mail;
+	struct hook hook;
+};
+
+/* ---- afterwards ---- */
+
+static void on_noted(void *arg, const struct db_answer *answer)
+{
+	struct outbox *o = arg;
+	(void)answer; /* lost: the row is found again when its time is over */
+	o->busy--;
+	outbox_look(o);
+}
+
+static void parcel_free(struct parcel *p)
+{
+	mail_free(&p->mail);
+	hook_free(&p->hook);
+	sodium_memzero(p, sizeof *p);
+	free(p);
+}
+
+/* It has left, or it never will. */
+static void parcel_end(struct parcel *p, bool well)
+{
+	unsigned char id[8], yes[1] = { well };
+	const struct db_value values[2] = { value_number(id, p->id), { yes, 1 } };
+	if (!well)
+		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
+	db_ask(p->outbox->db, &outbox_end, values, on_noted, p->outbox);
+	parcel_free(p);
+}
+
+/* Four times as long after each try. */
+static void parcel_again(struct parcel *p)
+{
+	unsigned char id[8], wait[8];
+	if (p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
+		parcel_end(p, false);
+		return;
+	}
+	uint64_t seconds = (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
+	const struct db_value values[2] = { value_number(id, p->id), value_number(wait, seconds) };
+	db_ask(p->outbox->db, &outbox_again, values, on_noted, p->outbox);
+	parcel_free(p);
+}
+
+/* The server ends: another node takes the row when its time is over. */
+static bool parcel_left(struct parcel *p)
+{
+	if (!p->outbox->stopped)
+		return false;
+	p->outbox->busy--;
+	parcel_free(p);
+	return true;
+}
+
+static void on_mailed(void *arg, CURL *easy, CURLcode code)
+{
+	struct parcel *p = arg;
+	enum mail_result result = mail_result(&p->mail, easy, code);
+	curl_easy_cleanup(easy);
+	if (parcel_left(p))
+		return;
+	if (result == MAIL_TAKEN)
+		p->outbox->counts->letters++;
+	else {
+		p->outbox->counts->letters_failed++;
+		say(SAY_WARN, "letter_failed", "why", curl_easy_strerror(code));
+	}
+	switch (result) {
+	case MAIL_TAKEN:
+		parcel_end(p, true);
+		return;
+	case MAIL_NEVER:
+		parcel_end(p, false);
+		return;
+	case MAIL_UNKNOWN:
+		if (p->kind == LETTER_TURN) { /* at most once */
+			parcel_end(p, true);
+			return;
+		}
+		break;
+	case MAIL_LATER:
+		break;
+	}
+	parcel_again(p);
+}
+
+static void on_called(void *arg, CURL *easy, CURLcode code)
+{
+	struct parcel *p = arg;
+	long status = 0;
+	curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+	curl_easy_cleanup(easy);
+	if (parcel_left(p))
+		return;
+	bool well = code == CURLE_OK && status >= 200 && status < 300;
+	if (well) {
+		p->outbox->counts->calls++;
+		parcel_end(p, true);
+		return;
+	}
+	p->outbox->counts->calls_failed++;
+	say(SAY_INFO, "call_failed", "why", curl_easy_strerror(code));
+	parcel_again(p);
+}
+
+/* ---- sending ---- */
+
+static bool parcel_mail(struct parcel *p, const PGresult *rows)
+{
+	const struct conf *conf = p->outbox->conf;
+	char to[MAIL_MOST + 1], title[500], off[40];
+	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
+	bool fits = row_copy(rows, 0, MAIL, to, sizeof to) && row_copy(rows, 0, TITLE, title, sizeof title) &&
+		row_copy(rows, 0, OFF, off, sizeof off);
+	if (fits && body && p->kind > LETTER_NONE && p->kind < LETTER_HOOK) {
+		const struct letter letter = { .kind = p->kind,
+			.id = p->id,
+			.from = conf->mail_from,
+			.to = to,
+			.origin = conf->origin,
+			.token = p->token,
+			.off = off,
+			.title = title,
+			.game = (uint64_t)pg_number(rows, 0, GAME),
+			.body = body };
+		letter_write(&p->mail.text, &letter);
+	}
+	json_decref(body);
+	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
+	if (!easy || carrier_send(p->outbox->carrier, easy, on_mailed, p) != 0) {
+		curl_easy_cleanup(easy);
+		return false;
+	}
+	return true;
+}
+
+static bool hook_write(struct parcel *p, const PGresult *rows, const char *title)
+{
+	char game[GAME_TEXT];
+	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
+	game_write(game, (uint64_t)pg_number(rows, 0, GAME));
+	json_t *call = json_pack("{s:I, s:s, s:s, s:i, s:o?, s:s}", "id", (json_int_t)p->id, "event", "turn", "game",
+		game, "seat", (int)pg_number(rows, 0, SEAT), "n", json_incref(json_object_get(body, "n")), "title",
+		title);
+	char *text = call ? json_dumps(call, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
+	bool fits = text && strlen(text) < sizeof p->hook.body;
+	if (fits)
+		memcpy(p->hook.body, text, strlen(text) + 1);
+	free(text);
+	json_decref(call);
+	json_decref(body);
+	return fits;
+}
+
+static bool parcel_call(struct parcel *p, const PGresult *rows)
+{
+	char url[HOOK_URL + 1], secret[64], title[500];
+	bool fits = row_copy(rows, 0, URL, url, sizeof url) && *url &&
+		row_copy(rows, 0, SECRET, secret, sizeof secret) && row_copy(rows, 0, TITLE, title, sizeof title);
+	if (!fits || (!hook_write(p, rows, title) && !hook_write(p, rows, "")))
+		return false;
+	CURL *easy = hook_begin(&p->hook, url, secret, p->outbox->conf->hooks_private != 0);
+	if (!easy || carrier_send(p->outbox->carrier, easy, on_called, p) != 0) {
+		curl_easy_cleanup(easy);
+		return false;
+	}
+	return true;
+}
+
+static void on_taken(void *arg, const struct db_answer *answer)
+{
+	struct parcel *p = arg;
+	struct outbox *o = p->outbox;
+	if (answer->result != DB_OK || PQntuples(answer->rows) == 0 || o->stopped) {
+		o->busy--;
+		parcel_free(p);
+		return;
+	}
+	p->id = (uint64_t)pg_number(answer->rows, 0, ID);
+	p->kind = (enum letter_kind)pg_number(answer->rows, 0, KIND);
+	p->tries = (int)pg_number(answer->rows, 0, TRIES);
+	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
+		parcel_end(p, false);
+	outbox_look(o);
+}
+
+void outbox_look(struct outbox *o)
+{
+	unsigned char hash[TOKEN_HASH], mail[1] = { *o->conf->smtp != '\0' };
+	struct parcel *p = o->busy < AT_ONCE && !o->draining ? calloc(1, sizeof *p) : NULL;
+	if (!p)
+		return;
+	p->outbox = o;
+	token_new(p->token);
+	token_hash(hash, p->token);
+	const struct db_value values[2] = { value_hash(hash), { mail, 1 } };
+	o->busy++;
+	db_ask(o->db, &outbox_take, values, on_taken, p);
+}
+
+/* ---- looking ---- */
+
+static void on_gathered(void *arg, const struct db_answer *answer)
+{
+	struct outbox *o = arg;
+	o->gathering = false;
+	if (answer->result == DB_OK && pg_number(answer->rows, 0, 0) > 0)
+		outbox_look(o);
+}
+
+static void on_swept(void *arg, const struct db_answer *answer)
+{
+	(void)arg;
+	(void)answer;
+}
+
+static void on_look(uv_timer_t *timer)
+{
+	struct outbox *o = timer->data;
+	unsigned char delay[8], gap[8];
+	const struct db_value values[2] = { value_number(delay, (uint64_t)o->conf->mail_delay),
+		value_number(gap, (uint64_t)o->conf->mail_gap) };
+	if (o->draining || !db_ready(o->db))
+		return;
+	if (!o->gathering) {
+		o->gathering = true;
+		db_ask(o->db, &notices_gather, values, on_gathered, o);
+	}
+	outbox_look(o);
+	if (o->looks++ % SWEEP_LOOKS == 0)
+		db_ask(o->db, &outbox_sweep, NULL, on_swept, o);
+}
+
+struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct counts *counts)
+{
+	struct outbox *o = calloc(1, sizeof *o);
+	if (!o)
+		return NULL;
+	*o = (struct outbox){ .db = db, .conf = conf, .counts = counts };
+	o->carrier = carrier_open(loop);
+	o->timer = calloc(1, sizeof *o->timer);
+	if (!o->carrier || !o->timer) {
+		free(o->timer);
+		free(o);
+		return NULL;
+	}
+	uv_timer_init(loop, o->timer);
+	o->timer->data = o;
+	uv_timer_start(o->timer, on_look, LOOK_MS, LOOK_MS);
+	return o;
+}
+
+void outbox_drain(struct outbox *o)
+{
+	o->draining = true;
+}
+
+static void handle_free(uv_handle_t *handle)
+{
+	free(handle);
+}
+
+void outbox_stop(struct outbox *o)
+{
+	o->draining = o->stopped = true;
+	carrier_close(o->carrier);
+	uv_timer_stop(o->timer);
+	uv_close((uv_handle_t *)o->timer, handle_free);
+}
+
+void outbox_free(struct outbox *o)
+{
+	free(o);
+}
+
+size_t outbox_busy(const struct outbox *o)
+{
+	return o->busy;
+}

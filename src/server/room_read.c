@@ -1,0 +1,150 @@
+/* room_read.c -- see room.h.  A room is its game's row and then its log, read from where the table stands. */
+#include "server/room.h"
+
+#include <string.h>
+
+#include "server/pg.h"
+#include "server/say.h"
+#include "server/snapshot.h"
+#include "text/record.h"
+
+#define RETRY_MS 100
+#define FEW 8 /* steps that are told one by one; more are told at once when all are read */
+
+static const struct db_statement game_read = {
+	.name = "house_game",
+	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, " SNAPSHOT_COLUMNS
+	       " FROM game g " SNAPSHOT_JOIN " WHERE g.id = $1::int8",
+	.parameters = 2,
+};
+
+static void room_read_log(struct room *r);
+
+static void on_retry(uv_timer_t *timer)
+{
+	room_read(timer->data);
+}
+
+void room_read_later(struct room *r)
+{
+	uv_timer_start(r->retry, on_retry, RETRY_MS, 0);
+}
+
+/* Written by this node, though the store broke before it could say so: then nobody else has been told of it. */
+static bool step_mine(const struct room *r, const struct step *step)
+{
+	return r->unsure && step->n == r->step.n && step->seat == r->step.seat && step->key == r->step.key;
+}
+
+static void on_tail(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	struct step step;
+
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	const enum taken how = PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
+	for (int row = 0; row < PQntuples(answer->rows); row++) {
+		if (!journal_step(answer->rows, row, &step) ||
+			!room_take(r, &step, step_mine(r, &step) ? TAKEN_WRITTEN : how)) {
+			say(SAY_ERROR, "log_unreadable");
+			room_fail(r, HOUSE_NO_GAME);
+			return;
+		}
+		if (step_mine(r, &step))
+			room_spread(r, &step);
+	}
+	r->unsure = false;
+	r->state = ROOM_READY;
+	if (r->begun && r->house->setting.settled)
+		r->house->setting.settled(r->house->setting.arg, &r->table);
+	room_go(r);
+}
+
+/* The row becomes the table; HOUSE_DONE, or why it cannot. */
+static enum house_result row_take(struct room *r, const PGresult *rows)
+{
+	struct rift_setup setup;
+	struct options options;
+	unsigned char key[FAIR_BYTES];
+	unsigned char words[RIFT_SEATS][FAIR_BYTES] = { { 0 } };
+	char text[2048], why[200];
+	int length = PQgetlength(rows, 0, 0);
+	const struct rules *rules = NULL;
+
+	if (length >= (int)sizeof text || PQgetlength(rows, 0, 1) != RULES_HASH ||
+		PQgetlength(rows, 0, 2) != FAIR_BYTES)
+		return HOUSE_NO_GAME;
+	memcpy(text, PQgetvalue(rows, 0, 0), (size_t)length);
+	text[length] = '\0';
+	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, 1));
+	if (!rules)
+		return HOUSE_NO_RULES;
+	if (record_read_setup(text, &setup, why, sizeof why) != 0)
+		return HOUSE_NO_GAME;
+	r->begun = !PQgetisnull(rows, 0, 3);
+	if (r->begun && PQgetlength(rows, 0, 3) == (int)sizeof words)
+		memcpy(words, PQgetvalue(rows, 0, 3), sizeof words);
+	fair_key(
+		key, (const unsigned char *)PQgetvalue(rows, 0, 2), r->game, (const unsigned char(*)[FAIR_BYTES])words);
+	options_parse(&options, PQgetvalue(rows, 0, 4), (size_t)PQgetlength(rows, 0, 4));
+	table_release(&r->table); /* a row read again before play began */
+	if (!table_init(&r->table, r->game, rules, &setup, key, &options))
+		return HOUSE_NO_GAME;
+	if (r->begun)
+		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->rift_asks(&r->table.game).seats,
+			pg_number(rows, 0, 5));
+	if (r->begun && snapshot_take(&r->table, rows, 0, 6))
+		r->house->resumed++;
+	return HOUSE_DONE;
+}
+
+static void on_game(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	enum house_result taken = PQntuples(answer->rows) > 0 ? row_take(r, answer->rows) : HOUSE_NO_GAME;
+	if (taken != HOUSE_DONE) {
+		room_fail(r, taken);
+		return;
+	}
+	r->known = true;
+	room_read_log(r);
+}
+
+/* The second parameter of a statement says from where on, or whether a snapshot will do. */
+static void room_ask(struct room *r, const struct db_statement *statement, uint64_t second, int width, db_done *done)
+{
+	unsigned char game[8], bytes[8];
+	const struct db_value values[2] = { { game, sizeof game }, { bytes, width } };
+	pg_put(game, r->game, sizeof game);
+	pg_put(bytes, second, width);
+	r->state = ROOM_READING;
+	r->stale = false;
+	db_ask(r->house->db, statement, values, done, r);
+}
+
+static void room_read_log(struct room *r)
+{
+	room_ask(r, &journal_tail, r->table.count, 4, on_tail);
+}
+
+void room_read(struct room *r)
+{
+	if (r->begun)
+		room_read_log(r);
+	else
+		room_ask(r, &game_read, !r->whole, 1, on_game);
+}
+
+void room_read_whole(struct room *r)
+{
+	r->whole = true;
+	r->known = r->begun = false;
+	room_read(r);
+}

@@ -1,0 +1,208 @@
+/* fair.c -- see fair.h. */
+#include "text/fair.h"
+
+#include <string.h>
+
+#include "base/base.h"
+
+#define BLOCK 128
+#define ROUNDS 12
+
+struct blake {
+	uint64_t h[8];
+	uint64_t hashed; /* bytes so far; no text here is longer than 2^64 */
+	unsigned char block[BLOCK];
+	size_t used;
+};
+
+static const uint64_t start[8] = {
+	0x6a09e667f3bcc908u,
+	0xbb67ae8584caa73bu,
+	0x3c6ef372fe94f82bu,
+	0xa54ff53a5f1d36f1u,
+	0x510e527fade682d1u,
+	0x9b05688c2b3e6c1fu,
+	0x1f83d9abfb41bd6bu,
+	0x5be0cd19137e2179u,
+};
+
+/* The order in which a round takes the sixteen words of a block; rounds 10 and 11 repeat the first two. */
+static const uint8_t order[10][16] = {
+	{ 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
+	{ 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3 },
+	{ 11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4 },
+	{ 7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8 },
+	{ 9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13 },
+	{ 2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9 },
+	{ 12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11 },
+	{ 13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10 },
+	{ 6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5 },
+	{ 10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0 },
+};
+
+static uint64_t rotate(uint64_t x, int by)
+{
+	return x >> by | x << (64 - by);
+}
+
+static uint64_t word_read(const unsigned char *at)
+{
+	uint64_t x = 0;
+	for (int i = 7; i >= 0; i--)
+		x = x << 8 | at[i];
+	return x;
+}
+
+static void word_write(unsigned char *at, uint64_t x)
+{
+	for (int i = 0; i < 8; i++)
+		at[i] = (unsigned char)(x >> 8 * i);
+}
+
+static void mix(uint64_t v[16], size_t a, size_t b, size_t c, size_t d, uint64_t x, uint64_t y)
+{
+	v[a] += v[b] + x;
+	v[d] = rotate(v[d] ^ v[a], 32);
+	v[c] += v[d];
+	v[b] = rotate(v[b] ^ v[c], 24);
+	v[a] += v[b] + y;
+	v[d] = rotate(v[d] ^ v[a], 16);
+	v[c] += v[d];
+	v[b] = rotate(v[b] ^ v[c], 63);
+}
+
+static void block_take(struct blake *b, bool last)
+{
+	uint64_t m[16], v[16];
+	for (size_t i = 0; i < 16; i++)
+		m[i] = word_read(b->block + 8 * i);
+	memcpy(v, b->h, sizeof b->h);
+	memcpy(v + 8, start, sizeof start);
+	v[12] ^= b->hashed;
+	if (last)
+		v[14] = ~v[14];
+	for (int r = 0; r < ROUNDS; r++) {
+		const uint8_t *s = order[r % 10];
+		for (size_t i = 0; i < 4; i++)
+			mix(v, i, 4 + i, 8 + i, 12 + i, m[s[2 * i]], m[s[2 * i + 1]]);
+		for (size_t i = 0; i < 4; i++)
+			mix(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[s[8 + 2 * i]], m[s[9 + 2 * i]]);
+	}
+	for (int i = 0; i < 8; i++)
+		b->h[i] ^= v[i] ^ v[i + 8];
+}
+
+static void blake_add(struct blake *b, const void *data, size_t length)
+{
+	const unsigned char *at = data;
+	while (length > 0) {
+		if (b->used == BLOCK) {
+			b->hashed += BLOCK;
+			block_take(b, false);
+			b->used = 0;
+		}
+		size_t part = BLOCK - b->used < length ? BLOCK - b->used : length;
+		memcpy(b->block + b->used, at, part);
+		b->used += part;
+		at += part;
+		length -= part;
+	}
+}
+
+static void blake_init(struct blake *b, size_t size, const unsigned char *key, size_t key_size)
+{
+	memset(b, 0, sizeof *b);
+	memcpy(b->h, start, sizeof start);
+	b->h[0] ^= 0x01010000u ^ (uint64_t)key_size << 8 ^ (uint64_t)size;
+	if (key_size > 0) {
+		memcpy(b->block, key, key_size);
+		b->used = BLOCK;
+	}
+}
+
+static void blake_end(struct blake *b, unsigned char *out, size_t size)
+{
+	unsigned char whole[64];
+	b->hashed += b->used;
+	memset(b->block + b->used, 0, BLOCK - b->used);
+	block_take(b, true);
+	for (size_t i = 0; i < 8; i++)
+		word_write(whole + 8 * i, b->h[i]);
+	memcpy(out, whole, size);
+}
+
+void fair_hash(
+	unsigned char *out, size_t size, const unsigned char *key, size_t key_size, const void *data, size_t length)
+{
+	struct blake b;
+	CHECK(size >= 1 && size <= 64 && key_size <= 64);
+	blake_init(&b, size, key, key_size);
+	blake_add(&b, data, length);
+	blake_end(&b, out, size);
+}
+
+void fair_commit(unsigned char out[FAIR_BYTES], const unsigned char secret[FAIR_BYTES])
+{
+	fair_hash(out, FAIR_BYTES, NULL, 0, secret, FAIR_BYTES);
+}
+
+void fair_key(unsigned char out[FAIR_BYTES], const unsigned char secret[FAIR_BYTES], uint64_t game,
+	const unsigned char words[RIFT_SEATS][FAIR_BYTES])
+{
+	struct blake b;
+	unsigned char number[8];
+	word_write(number, game);
+	blake_init(&b, FAIR_BYTES, secret, FAIR_BYTES);
+	blake_add(&b, number, sizeof number);
+	blake_add(&b, words, (size_t)RIFT_SEATS * FAIR_BYTES);
+	blake_end(&b, out, FAIR_BYTES);
+}
+
+size_t fair_outcome(const unsigned char key[FAIR_BYTES], uint32_t n, const struct rift_outcome *outcomes, size_t count)
+{
+	unsigned char number[8], hash[8];
+	uint64_t total = 0, draw, at = 0;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		total += outcomes[i].weight;
+	CHECK(total > 0 && total <= UINT32_MAX);
+	word_write(number, n);
+	fair_hash(hash, sizeof hash, key, FAIR_BYTES, number, sizeof number);
+	/* The upper half of a 64-bit number times the total: off by less than one in 2^32 / total. */
+	draw = (word_read(hash) >> 32) * total >> 32;
+	for (i = 0; i + 1 < count; i++) {
+		at += outcomes[i].weight;
+		if (draw < at)
+			break;
+	}
+	return i;
+}
+
+static bool move_same(struct rift_move a, struct rift_move b)
+{
+	return memcmp(&a, &b, sizeof a) == 0;
+}
+
+size_t fair_verify(const unsigned char key[FAIR_BYTES], const struct rift_setup *setup, const struct rift_move *moves,
+	size_t count, size_t *rolls)
+{
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	struct rift_game g;
+
+	*rolls = 0;
+	if (rift_new(&g, setup) != RIFT_OK)
+		return 0;
+	for (size_t n = 0; n < count; n++) {
+		if (moves[n].seat == RIFT_NATURE && rift_asks(&g).seats == 1 << RIFT_NATURE) {
+			size_t chances = rift_chance(&g, outcomes, RIFT_ANSWERS);
+			size_t drawn = fair_outcome(key, (uint32_t)n, outcomes, chances);
+			if (!move_same(outcomes[drawn].move, moves[n]))
+				return n;
+			*rolls += chances > 1;
+		}
+		if (rift_play(&g, moves[n], NULL) != RIFT_OK)
+			return n;
+	}
+	return count;
+}

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Fails when docs/protocol.md and the server do not know the same requests, messages and words.
+
+Requests are read off the heads and tables of src/server/*.c, messages and the words of errors off the calls that send them. Whatever the
+server takes or says stands in the document, and every request the document names is one of the server's.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SERVER = ROOT / "src" / "server"
+PAGE = ROOT / "docs" / "protocol.md"
+METHODS = {"FRONT_GET": "GET", "FRONT_POST": "POST", "FRONT_DELETE": "DELETE"}
+# Not read off a list: what the front and the desk answer themselves.
+MORE_REQUESTS = {("GET", "/api/healthz"), ("GET", "/healthz"), ("GET", "/api/metrics"), ("GET", "/metrics"),
+                 ("GET", "/rules/HASH.wasm"), ("GET", "/api/mail/off"), ("POST", "/api/mail/off")}
+LEAST = {"requests": 30, "messages": 20, "words": 40}  # fewer were read: the sources are written otherwise now
+
+
+def sources():
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SERVER.glob("*.c"))}
+
+
+def requests(texts):
+    """(method, path) of the head comments ( *   POST /games/ID/join …) and of the table of routes."""
+    found = set(MORE_REQUESTS)
+    for text in texts.values():
+        for method, path in re.findall(r"^ \*   (GET|POST|DELETE) +(/[\w/]+)", text, re.M):
+            found.add((method, "/api" + path))
+        for method, path in re.findall(r'\{ (FRONT_\w+), "(/[\w/]+)"', text):
+            found.add((METHODS[method], "/api" + path))
+    return found
+
+
+def paths_answered(texts):
+    """The last parts of paths below a game that the code compares with: each must be in a head comment as well."""
+    return {part for text in texts.values() for part in re.findall(r'str(?:n)?cmp\([^"]*, "/(\w+)/?"', text)}
+
+
+def messages(texts):
+    """Kinds of messages: those that are understood, those that are sent."""
+    kinds = re.search(r"\} kinds\[\] = \{(.*?)\n\};", texts["desk_people.c"], re.S)[1]
+    taken = set(re.findall(r'\{ "(\w+)"', kinds)) | set(re.findall(r'strcmp\(kind, "(\w+)"\)', texts["desk_play.c"]))
+    sent = set()
+    for text in texts.values():
+        sent |= set(re.findall(r'"t", "(\w+)"', text)) | set(re.findall(r'\\"t\\":\\"(\w+)\\"', text))
+    return taken, sent
+
+
+def words(texts):
+    """Words of errors: in answers to requests, on the socket, of wishes."""
+    found = set()
+    for text in texts.values():
+        for call in re.findall(r"(?:call_fail|guest_fail|answer_error|place_error|refuse|want_end|deed_new|place_answer)\((.*?)\);", text, re.S):
+            found |= set(re.findall(r'"([a-z]+(?:-[a-z]+)+|busy|taken|begun|draining|over|away)"', call))
+        for table in re.findall(r"(?:result_words|words)\[\] = \{(.*?)\};", text, re.S):
+            found |= set(re.findall(r'"([a-z-]+)"', table))
+        found |= set(re.findall(r'"why", "([a-z-]+)"', text))
+    return found
+
+
+def named(page):
+    """(method, path) of every request in the document's tables."""
+    found = set()
+    for row in re.findall(r"^\| (`(?:GET|POST|DELETE).*?) \|", page, re.M):
+        method = None
+        for methods, path in re.findall(r"`(?:(GET|POST|DELETE)(?: |`))?(?:, `POST )?(/[^`? ]*)?", row):
+            method = methods or method
+            if path:
+                found.add((method, path))
+        both = re.match(r"`GET`, `POST (/[^`? ]*)", row)
+        if both:
+            found |= {("GET", both[1]), ("POST", both[1])}
+    return found
+
+
+def main():
+    texts, page = sources(), PAGE.read_text(encoding="utf-8")
+    asked, told = requests(texts), named(page)
+    taken, sent = messages(texts)
+    said = words(texts)
+    bad = [f"{method} {path} is not in docs/protocol.md" for method, path in sorted(asked - told)]
+    bad += [f"docs/protocol.md has {method} {path}, the server has not" for method, path in sorted(told - asked)]
+    heads = {part for _, path in asked for part in path.split("/")}
+    bad += [f'the server answers "/{part}", no head of a source says so' for part in sorted(paths_answered(texts) - heads)]
+    bad += [f'the message "{kind}" is not in docs/protocol.md' for kind in sorted(taken | sent) if f'"t":"{kind}"' not in page]
+    bad += [f'the word "{word}" is not in docs/protocol.md' for word in sorted(said) if f"`{word}`" not in page]
+    counts = {"requests": len(asked), "messages": len(taken | sent), "words": len(said)}
+    bad += [f"only {counts[what]} {what} were read off the sources" for what, least in LEAST.items() if counts[what] < least]
+    number = re.search(r"#define PROTOCOL (\d+)", (SERVER / "place.h").read_text(encoding="utf-8"))[1]
+    if f"its number is {number}." not in page:
+        bad.append(f"docs/protocol.md does not say that the protocol is {number}")
+    for line in bad:
+        print(line)
+    print("docs protocol: " + ", ".join(f"{count} {what}" for what, count in counts.items()) + f", {len(bad)} wrong")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

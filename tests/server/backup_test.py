@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Backup and restore, rehearsed: a copy is taken while people play, the store is destroyed, another cluster gets the copy, games go on.
+
+Twice: with packaging/timerift-backup (pg_dump), and with pg_basebackup and the archive of the write-ahead log, which brings back
+everything that was acknowledged before the log's last piece was archived.  Ends with `backup: N passed, N failed`.
+"""
+
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+from pair import Pair
+from rig import FREE, PG_BIN, PROGRAM, RULES, Postgres, Rig, wait_for
+from rules import Rules
+from ws import WebSocket
+
+BACKUP = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "timerift-backup"
+GAMES = 4
+
+passed = failed = 0
+
+
+def check(what, good, *more):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
+
+
+class Players:
+    """Games that are played in the background."""
+
+    def __init__(self, node):
+        self.pairs = [Pair(Rules(RULES), node, seed=i) for i in range(GAMES)]
+        self.stopping, self.faults = threading.Event(), []
+        self.threads = [threading.Thread(target=self.loop, args=(pair,)) for pair in self.pairs]
+        for thread in self.threads:
+            thread.start()
+
+    def loop(self, pair):
+        try:
+            while not self.stopping.is_set():
+                pair.play(1)
+                time.sleep(0.05)  # a game has some 250 moves
+        except Exception as error:  # a thread has nobody to tell
+            self.faults.append(f"{type(error).__name__}: {error}")
+
+    def stop(self):
+        self.stopping.set()
+        for thread in self.threads:
+            thread.join(30)
+        check("people played meanwhile", not self.faults, self.faults)
+        for pair in self.pairs:
+            pair.close()
+
+
+def rows(pg):
+    return pg.sql("SELECT game_id, n, encode(moves, 'hex') FROM move ORDER BY game_id, n")
+
+
+def copy_taken(rig, directory):
+    out = subprocess.run([BACKUP, directory], env={**os.environ, "TIMERIFT_DATABASE": rig.pg.conninfo, "TIMERIFTD": PROGRAM},
+                         check=True, capture_output=True, text=True).stdout.strip()
+    check("a copy is taken, for nobody else to read", os.path.exists(out) and oct(os.stat(out).st_mode)[-3:] == "600", out)
+    check("nothing half done is left", not list(pathlib.Path(directory).glob("*.part")))
+    return out
+
+
+def thinned(directory):
+    """Old copies go, but never the last three."""
+    for day in range(1, 6):
+        path = pathlib.Path(directory, f"timerift-2020010{day}T000000Z.dump")
+        path.write_bytes(b"")
+        os.utime(path, (0, 0))
+
+
+def destroyed(rig):
+    for node in rig.nodes:
+        node.stop(signal.SIGKILL)
+    rig.pg.stop(signal.SIGKILL)
+    shutil.rmtree(rig.pg.directory)
+
+
+def knows_more(pair, node):
+    """What one who knows newer moves than the log is told."""
+    socket = WebSocket(node.port)
+    n = pair.views[0].count
+    socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": n})
+    said = [socket.until("error")]
+    socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": 0})
+    said.append(socket.until("moves"))
+    socket.close()
+    return said
+
+
+def dumped():
+    with Rig(PROGRAM, RULES, **FREE) as rig:
+        directory = os.path.join(rig.directory, "copies")
+        os.mkdir(directory)
+        thinned(directory)
+        players = Players(rig.nodes[0])
+        time.sleep(1)
+        copy = copy_taken(rig, directory)
+        check("copies are thinned out", len(list(pathlib.Path(directory).iterdir())) == 3, os.listdir(directory))
+        time.sleep(1)
+        players.stop()
+        before = rows(rig.pg)
+        destroyed(rig)
+        rig.pg = Postgres(rig.directory)
+        began = time.monotonic()
+        subprocess.run(["pg_restore", "--exit-on-error", "--no-owner", "-d", rig.pg.conninfo, copy], check=True)
+        took = time.monotonic() - began
+        after = rows(rig.pg)
+        check("what was in the copy is there, and nothing else", after and after == [row for row in before if row in after])
+        lost = len(before) - len(after)
+        check("what came after it is lost", lost > 0, lost)
+        node = rig.nodes[0]
+        node.settings["database"] = rig.pg.conninfo
+        node.start()
+        check("the node starts on it", node.get("/healthz")[0] == 200)
+        pair = next(pair for pair in players.pairs if pair.views[0].count > stored(rig, pair))
+        said = knows_more(pair, node)
+        check("who knows more than the log is told so", said[0].get("why") == "rewound", said[0])
+        check("and gets all that there is", said[1]["n"] == 0 and len(said[1]["m"]) // 12 == stored(rig, pair), said[1]["n"])
+        go_on(players, node)
+        return lost, took
+
+
+def stored(rig, pair):
+    """Moves of a game in the log."""
+    letters = "0123456789abcdefghjkmnpqrstvwxyz"
+    number = 0
+    for letter in pair.id:
+        number = number << 5 | letters.index(letter)
+    return int(rig.pg.sql(f"SELECT coalesce(sum(length(moves) / 6), 0) FROM move WHERE game_id = {number}")[0][0])
+
+
+def go_on(players, node):
+    for pair in players.pairs:
+        pair.views = [pair.rules.game(seat=seat) for seat in range(2)]
+        pair.port = node.port
+        pair.play(0)
+        while not pair.views[0].count:
+            pair.receive(0)
+        pair.level()
+        count = pair.views[0].count
+        pair.play(5)
+        check("a game goes on", pair.views[0].count > count, count)
+        pair.close()
+
+
+def archived():
+    with Rig(PROGRAM, RULES, **FREE) as rig:
+        archive, base = (os.path.join(rig.directory, name) for name in ("archive", "base"))
+        os.mkdir(archive)
+        if os.getuid() == 0:
+            shutil.chown(archive, "postgres")
+        rig.pg.settings += ["archive_mode=on", f"archive_command=test ! -f {archive}/%f && cp %p {archive}/%f"]
+        rig.nodes[0].stop()
+        rig.pg.restart()
+        rig.nodes[0].start()
+        players = Players(rig.nodes[0])
+        time.sleep(0.5)
+        subprocess.run([PG_BIN / "pg_basebackup", "-D", base, "-X", "none", "-c", "fast", "-h", rig.pg.directory, "-p", str(rig.pg.port),
+                        "-U", "postgres"], check=True, capture_output=True)
+        time.sleep(1)
+        players.stop()
+        ((piece,),) = rig.pg.sql("SELECT pg_walfile_name(pg_switch_wal())")
+        wait_for("its last piece in the archive", lambda: os.path.exists(os.path.join(archive, piece)), 20)
+        before = rows(rig.pg)
+        port = rig.pg.port
+        destroyed(rig)
+        os.mkdir(rig.pg.directory)
+        shutil.move(base, rig.pg.data)
+        pathlib.Path(rig.pg.data, "recovery.signal").touch()
+        subprocess.run(["chown", "-R", "postgres" if os.getuid() == 0 else str(os.getuid()), rig.pg.directory], check=True)
+        rig.pg.settings = [f"restore_command=cp {archive}/%f %p"]
+        rig.pg.port = port
+        rig.pg.process = None
+        rig.pg.start()
+        wait_for("the end of the archive", lambda: rig.pg.sql("SELECT pg_is_in_recovery()") == [["f"]], 30)
+        check("with the archive nothing is lost", rows(rig.pg) == before, len(before))
+        rig.nodes[0].start()
+        go_on(players, rig.nodes[0])
+
+
+def main():
+    print("pg_dump:")
+    lost, took = dumped()
+    print("pg_basebackup and archive:")
+    archived()
+    print(f"lost with the dump: {lost} steps made after it; restored in {took:.1f} s")
+    print(f"backup: {passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Memory is bounded by configuration: each bound is driven to its end on a node with small ones, and its memory stays below what
+docs/scale.md says it may be.
+
+Games: more are asked for than `rooms`.  Sockets: more are opened than `sockets`.  Slow readers: sockets that never read ask for
+answers until `queues_mb` is full and they are closed.  Requests: more bodies are begun than `requests`, and never ended.
+"""
+
+import argparse
+import json
+import resource
+import socket
+import struct
+import subprocess
+import sys
+import time
+
+from rig import FREE, Rig, places, wait_for
+from worlds import game_name
+from ws import Closed, Refused, WebSocket
+
+ROOMS, SOCKETS, REQUESTS, QUEUES_MB = 200, 400, 50, 2
+GAMES = 1000
+PING = json.dumps({"t": "ping"}).encode()
+
+
+def most_mb(before):
+    """The bound of docs/scale.md: a room 50 kB, twice as many as are kept while they are watched; a socket 20 kB; a request 40 kB; the lines
+    of slow readers twice, for the allocator; and 10 MB for what waits for the store."""
+    return before + (2 * ROOMS * 50 + SOCKETS * 20 + REQUESTS * 40) / 1024 + 2 * QUEUES_MB + 10
+
+
+class Bounds:
+    def __init__(self, rig):
+        self.node = rig.nodes[0]
+        self.most = most_mb(self.node.memory_mb())
+        self.passed = self.failed = 0
+
+    def check(self, what, true):
+        memory = self.node.memory_mb()
+        well = bool(true) and memory <= self.most
+        self.passed += well
+        self.failed += not well
+        print(f"bounds: {what}; memory {memory:.0f} of at most {self.most:.0f} MB{'' if well else ': FAILED'}", flush=True)
+
+
+def rooms(bounds, games):
+    """Each game once, by sockets that go again; then by sockets that stay, until the node says no."""
+    node = bounds.node
+    for game in games:
+        ws = WebSocket(node.port)
+        ws.send({"t": "join", "game": game, "n": 0})
+        ws.until("joined")
+        ws.sock.close()
+    wait_for("sockets to go", lambda: node.metrics()["sockets"] == 0)
+    kept = node.metrics()["rooms"]
+    bounds.check(f"{len(games)} games were visited, {kept} are kept, rooms={ROOMS}", kept <= ROOMS + 20)
+    there, refused = [], 0
+    for game in games[:SOCKETS - 10]:
+        ws = WebSocket(node.port)
+        ws.send({"t": "join", "game": game, "n": 0})
+        ws.send({"t": "ping"})
+        refused += any(message["t"] == "error" for message in iter(ws.receive, {"t": "pong"}))
+        there.append(ws)
+    kept = node.metrics()["rooms"]
+    bounds.check(f"{len(there)} games are watched at once, {kept} are kept", kept <= 2 * ROOMS)
+    for ws in there:
+        ws.sock.close()
+    wait_for("sockets to go", lambda: node.metrics()["sockets"] == 0)
+
+
+def sockets(bounds):
+    there, refused = [], 0
+    for _ in range(SOCKETS + 50):
+        try:
+            ws = WebSocket(bounds.node.port)
+            ws.send({"t": "ping"})
+            ws.until("pong")
+            there.append(ws)
+        except (Refused, Closed, ConnectionError):
+            refused += 1
+    count = bounds.node.metrics()["sockets"]
+    bounds.check(f"{SOCKETS + 50} sockets were opened, {count} are there, {refused} were refused",
+                 count == SOCKETS == len(there) and refused == 50)
+    for ws in there:
+        ws.sock.close()
+    wait_for("sockets to go", lambda: bounds.node.metrics()["sockets"] == 0)
+
+
+def flood(ws, seconds):
+    """Asks for answers and reads none; False if it was closed."""
+    frame = bytes([0x81, 0x80 | len(PING)]) + struct.pack(">I", 0) + PING
+    ws.sock.setblocking(False)
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            ws.sock.send(frame * 500)
+        except BlockingIOError:
+            time.sleep(0.001)
+        except OSError:
+            return False
+    return True
+
+
+def slow_readers(bounds, count=30):
+    """Each fills what the system keeps for its connection, then the node's line for it."""
+    there = []
+    before = bounds.node.metrics()["refused"]
+    for _ in range(count):
+        sock = socket.socket()
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # before it connects, so that little waits outside the node
+        sock.connect(("127.0.0.1", bounds.node.port))
+        there.append(WebSocket(bounds.node.port, sock=sock))
+    closed, most = 0, 0.0
+    until = time.monotonic() + 60
+    while there and time.monotonic() < until:
+        ws = there.pop(0)
+        if flood(ws, 0.05):
+            there.append(ws)
+        else:
+            closed += 1
+        most = max(most, bounds.node.memory_mb())
+    refused = bounds.node.metrics()["refused"] - before
+    bounds.check(f"{count} sockets never read, {closed} were closed, up to {most:.0f} MB", refused >= closed == count and most <= bounds.most)
+    for ws in there:
+        ws.sock.close()
+    wait_for("sockets to go", lambda: bounds.node.metrics()["sockets"] == 0)
+
+
+def requests(bounds):
+    """Bodies that are begun and not ended."""
+    there, refused = [], 0
+    for _ in range(REQUESTS + 30):
+        s = socket.create_connection(("127.0.0.1", bounds.node.port), 10)
+        s.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16000\r\n\r\n" + b"x" * 15000)
+        there.append(s)
+    time.sleep(1)
+    for s in there:
+        s.setblocking(False)
+        try:
+            refused += s.recv(100).startswith(b"HTTP/1.1 503")
+        except BlockingIOError:
+            pass
+    bounds.check(f"{len(there)} requests were begun, {refused} were refused", refused == 30)
+    for s in there:
+        s.close()
+    wait_for("an answer", lambda: bounds.node.get("/api/healthz")[0] == 200)
+
+
+def ids(rig):
+    return [game_name(int(row[0])) for row in rig.pg.sql("SELECT id FROM game ORDER BY id")]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    places(parser, "program", "rules", "filler")
+    options = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    settings = {**FREE, "rooms": ROOMS, "sockets": SOCKETS, "requests": REQUESTS, "queues_mb": QUEUES_MB}
+    with Rig(options.program, options.rules, **settings) as rig:
+        rules = rig.nodes[0].log().split('"rules":"')[1][:32]
+        subprocess.run([options.filler, rig.pg.conninfo, rules, str(GAMES), "50", "1"], check=True)
+        bounds = Bounds(rig)
+        rooms(bounds, ids(rig))
+        sockets(bounds)
+        slow_readers(bounds)
+        requests(bounds)
+    print(f"bounds: {bounds.passed} passed, {bounds.failed} failed")
+    return int(bounds.failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""A node drains for a restart: within 2 s its 1,000 clients are at another one, and nobody has waited longer for anything.
+
+Clients play on both nodes.  Ends with `drain: … passed, … failed`.
+"""
+
+import argparse
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from rig import FREE, Rig, places, wait_for
+
+MOST_S = 2.0
+SEATS = 4  # of each game
+
+
+def socket_count(node):
+    try:
+        return node.metrics()["sockets"]
+    except OSError:
+        return 0
+
+
+def drained(rig, leaving, staying, wanted):
+    """Tells a node to go.  How many sockets it had, and how long until all of them were at the other node, and until it had ended."""
+    had, begun = socket_count(leaving), time.monotonic()
+    leaving.process.send_signal(signal.SIGTERM)
+    wait_for("everybody at the other node", lambda: socket_count(staying) >= wanted, 20)
+    elsewhere = time.monotonic() - begun
+    status = leaving.process.wait(20)
+    ended = time.monotonic() - begun
+    leaving.process = None
+    return had, elsewhere, ended, status
+
+
+def slowest(path, since):
+    """The longest wait that ended after a moment."""
+    longest = 0.0
+    with open(path, encoding="ascii") as file:
+        for line in file:
+            begun, until, _ = line.split()
+            if float(until) > since:
+                longest = max(longest, float(until) - float(begun))
+    return longest
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    places(parser, "program", "rules", "load")
+    parser.add_argument("--sockets", type=int, default=2000, help="on both nodes")
+    options = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    games = options.sockets // SEATS
+    with Rig(options.program, options.rules, nodes=2, **FREE) as rig, tempfile.NamedTemporaryFile() as slow:
+        leaving, staying = rig.nodes
+        load = subprocess.Popen(
+            [options.load, "--ports", f"{leaving.port},{staying.port}", "--games", str(games), "--players", str(SEATS), "--seconds", "25",
+             "--think", "4000", "--database", rig.pg.conninfo, "--slow", slow.name], stdout=subprocess.PIPE, text=True)
+        try:
+            wait_for("everybody", lambda: socket_count(leaving) + socket_count(staying) >= games * SEATS, 20)
+            time.sleep(2)
+            moment = time.time()
+            had, elsewhere, ended, status = drained(rig, leaving, staying, games * SEATS)
+            report, _ = load.communicate(timeout=60)
+        finally:
+            load.kill()
+            load.wait()
+        waited = slowest(slow.name, moment)
+    checks = {
+        f"all {had} sockets were elsewhere after {elsewhere:.2f} s": had >= 0.4 * options.sockets and elsewhere <= MOST_S,
+        f"the node had ended after {ended:.2f} s with {status}": status == 0 and ended <= MOST_S + 3,
+        f"the longest wait was {waited:.2f} s": waited <= MOST_S,
+        "nothing was lost": load.returncode == 0 and "lost=0" in report,
+    }
+    for what, well in checks.items():
+        print(f"drain: {what}{'' if well else ': FAILED'}")
+    failed = sum(not well for well in checks.values())
+    if failed:
+        print(report)
+    print(f"drain: load average={os.getloadavg()[0]:.1f}")
+    print(f"drain: {len(checks) - failed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Limits hold: guessing by force, flooding, slow requests, many sockets; one who abuses a node harms nobody else."""
+
+import socket
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from rules import SETUP
+from stranger import Stranger, Table, answer, run, token
+from worlds import chance
+from ws import Closed, Refused, WebSocket
+
+
+class Limits(Stranger):
+    def test_slow(self):
+        """A head, a body and a frame that never end hold nothing for long, and a request cut short leaves nothing behind."""
+        starts = [b"GET /api/heal", b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{\"set",
+                  b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n"]
+        socks = []
+        for start in starts:
+            sock = socket.create_connection(("127.0.0.1", self.node.port), 5)
+            sock.sendall(start)
+            sock.settimeout(20)
+            socks.append((start, sock, time.monotonic()))
+        for _ in range(600):
+            with socket.create_connection(("127.0.0.1", self.node.port), 5) as sock:
+                sock.sendall(starts[1])
+        for start, sock, begun in socks:
+            try:
+                while sock.recv(1000):
+                    pass
+            except ConnectionError:
+                pass
+            assert time.monotonic() - begun < 18, start
+        self.well()
+        assert self.node.post("/api/games", {"setup": SETUP})[0] == 201
+
+    def test_dripping(self):
+        """A letter now and then does not keep a request open."""
+        starts = [b"GET /api/healthz HTTP/1.1\r\nHost: ", b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 4000\r\n\r\n{"]
+        socks = [socket.create_connection(("127.0.0.1", self.node.port), 5) for _ in starts]
+        begun, still = time.monotonic(), dict(zip(socks, starts))
+        for sock in socks:
+            sock.sendall(still[sock])
+        while still and time.monotonic() - begun < 30:
+            time.sleep(0.5)
+            for sock in list(still):
+                try:
+                    sock.sendall(b"x")
+                    sock.settimeout(0.01)
+                    if sock.recv(1000) == b"":
+                        del still[sock]
+                except socket.timeout:
+                    pass
+                except OSError:
+                    del still[sock]
+        for sock in socks:
+            sock.close()
+        assert not still, f"still open after {time.monotonic() - begun:.0f} s: {list(still.values())}"
+
+    def test_guessed_links(self):
+        """Whatever takes a secret: a wrong one opens nothing, and who tries on must wait."""
+        table = Table(self.node)
+        for i, (path, body) in enumerate((
+                ("take", {"link": None}), ("record", {"token": None}), ("invite", {"token": None}), ("leave", {"token": None}),
+                ("link", {"token": None}), ("link/1", {"token": None}), ("mail", {"token": None, "mail": "a@b.test"}),
+                ("word", {"token": None, "word": "0" * 64}))):
+            mine = {"X-Forwarded-For": f"198.51.101.{i + 1}"}
+            answers = []
+            for _ in range(70):
+                tried = {key: value or token() for key, value in body.items()}
+                answers.append(self.node.post(f"/api/games/{table.game}/{path}", tried, mine)[0])
+            # Whether there is mail here is no secret; whose link is good is.
+            assert set(answers) <= {403, 429} or (path == "mail" and set(answers) <= {400, 403, 409, 429, 503}), (path, set(answers))
+            assert answers[-1] == 429 or path == "mail", (path, answers)
+        mine = {"X-Forwarded-For": "198.51.101.99"}
+        many = [{"game": table.game, "token": token()} for _ in range(100)]
+        answers = [self.node.post("/api/seats", {"seats": many}, mine) for _ in range(70)]
+        assert answers[0] == (200, {"games": []}) and answers[-1][0] == 429, answers[-1]
+        assert self.node.post("/api/seats", {"seats": many + many[:1]}, {"X-Forwarded-For": "198.51.101.98"})[0] == 400
+        assert self.node.get(f"/api/games/{table.game}")[1]["seats"][1]["free"] is False
+
+    def test_guessed_at_once(self):
+        """Guesses that are all sent before the first is answered count like others."""
+        table, mine = Table(self.node), {"X-Forwarded-For": "198.51.102.1"}
+        with ThreadPoolExecutor(30) as pool:
+            answers = list(pool.map(lambda _: self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0], range(300)))
+        assert answers.count(403) <= 60 and answers.count(403) + answers.count(429) == 300, answers.count(403)
+
+    def test_claimed_address(self):
+        """Without a proxy nobody gets a fresh start by claiming another address; with one the last address counts."""
+        node = self.rig.node("alone", behind_proxy=0).start()
+        table = Table(node)
+        answers = [node.post(f"/api/games/{table.game}/join", {"invite": token()}, {"X-Forwarded-For": f"198.51.103.{i}"})[0]
+                   for i in range(60)]
+        node.stop()
+        self.rig.nodes.remove(node)
+        assert answers[-1] == 429, answers
+        answers = [self.node.post(f"/api/games/{table.game}/join", {"invite": token()},
+                                  {"X-Forwarded-For": f"198.51.104.{i}, 198.51.105.1"})[0] for i in range(60)]
+        assert answers[-1] == 429, answers
+
+    def test_times_of_tokens(self):
+        """A token that is almost right is refused no sooner or later than one that is not right at all."""
+        table, times = Table(self.node), []
+        right = table.tokens[1]
+        almost = right[:-1] + ("0" if right[-1] != "0" else "1")
+        wrong = ("0" if right[0] != "0" else "1") + right[1:]
+        for i in range(240):
+            took = {}
+            for text in (almost, wrong) if i % 2 else (wrong, almost):
+                ws = WebSocket(self.node.port, {"X-Forwarded-For": f"203.0.{i % 250}.{len(took) + i // 250 * 2 + 1}"})
+                begun = time.perf_counter()
+                assert answer(ws, {"t": "join", "game": table.game, "token": text, "n": 0})["why"] == "wrong-seat"
+                took[text] = (time.perf_counter() - begun) * 1e6
+                ws.close()
+            times.append((took[almost], took[wrong]))
+        differ, by_chance = chance(times)
+        assert by_chance >= 0.001 or differ < 100, (differ, by_chance)
+
+    def test_guessed_invites(self):
+        """Invitations tried by force: after a few the address must wait, even with the right one; another address need not."""
+        table = Table(self.node)
+        mine = {"X-Forwarded-For": "198.51.100.7"}
+        _, made = self.node.post("/api/games", {"setup": SETUP}, mine)
+        answers = [self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0] for _ in range(60)]
+        assert answers[0] == 403 and answers[-1] == 429 and answers.count(403) <= 25, answers
+        path = f"/api/games/{made['game']}/join"
+        assert self.node.post(path, {"invite": made["invite"]}, mine)[0] == 429
+        assert self.node.post(path, {"invite": made["invite"]}, {"X-Forwarded-For": "198.51.100.8"})[0] == 200
+
+    def test_guessed_tokens(self):
+        """Seats' tokens tried by force over sockets; an IPv6 network counts as one address."""
+        table = Table(self.node)
+        words = []
+        for i in range(60):
+            ws = WebSocket(self.node.port, {"X-Forwarded-For": f"2001:db8::{i + 1:x}"})
+            words.append(answer(ws, {"t": "join", "game": table.game, "token": token(), "n": 0})["why"])
+            ws.close()
+        assert words[0] == "wrong-seat" and words[-1] == "too-often" and words.count("wrong-seat") <= 25, words
+
+    def test_flood(self):
+        """More messages than the rate: the socket is closed; more requests: refused; others are served."""
+        ws = WebSocket(self.node.port)
+        try:
+            for _ in range(500):
+                ws.send({"t": "ping"})
+            self.ends(ws)
+        except (BrokenPipeError, ConnectionError):
+            pass
+        mine = {"X-Forwarded-For": "198.51.100.9"}
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: self.node.ask("GET", "/api/nowhere", None, mine)[0], range(1500)))
+        assert answers[0] == 404 and 429 in answers, set(answers)
+        assert self.node.ask("GET", "/api/nowhere", None, {"X-Forwarded-For": "198.51.100.10"})[0] == 404
+
+    def test_many_sockets(self):
+        """One address gets no more sockets than its share."""
+        mine, held = {"X-Forwarded-For": "198.51.100.11"}, []
+        try:
+            for _ in range(60):
+                held.append(WebSocket(self.node.port, mine))
+                held[-1].send({"t": "ping"})
+                held[-1].receive()
+        except (Refused, Closed, ConnectionError):
+            pass
+        assert 20 <= len(held) <= 51, len(held)
+        WebSocket(self.node.port, {"X-Forwarded-For": "198.51.100.12"}).close()
+        for ws in held:
+            ws.close()
+
+    def test_no_reader(self):
+        """Somebody who asks and never reads is let go, not stored up for."""
+        table = Table(self.node)
+        with socket.socket() as sock:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            sock.connect(("127.0.0.1", self.node.port))
+            ws = WebSocket.__new__(WebSocket)
+            ws.sock, ws.buffer, ws.heard = sock, b"", []
+            sock.sendall(b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
+                         b"dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: timerift\r\n\r\n")
+            time.sleep(0.3)
+            try:
+                for _ in range(3000):
+                    ws.send({"t": "join", "game": table.game, "n": 0, "x": "y" * 3000})
+            except (ConnectionError, socket.timeout):
+                pass
+        self.well()
+
+
+if __name__ == "__main__":
+    sys.exit(run("limits", Limits, __doc__))

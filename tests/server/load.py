@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""The service under load beside the bare store: pgbench with the same insert and as many connections, before and after.
+
+Compared are rows of the log that were committed and acknowledged in a second.  One wish of a player is one row, with what Nature
+answered in it.  pgbench sends the statement of src/server/journal.c, one row each time, into the same table of the same
+cluster with fsync on; each of its connections adds to as many games as the service's would.  The service puts the rows of
+games that wait at the same moment into one statement, so that pgbench with as many rows in each is measured too: what the store
+could take if nobody played (`batched/s`).  Players, node and store share this machine; cpu_us is what each spent on a row.
+
+Ends with `load: moves/s=… bare/s=… ratio=… p50_ms=… p99_ms=…`.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+
+from rig import FREE, PG_BIN, Rig, places
+
+JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/journal.c"
+LEAST = 0.5
+
+
+def insert():
+    """The statement the service sends."""
+    text = JOURNAL.read_text(encoding="utf-8")
+    lines = re.search(r"insert_steps = \{.*?\.sql = (.*?),\n\s*\.parameters", text, re.S).group(1)
+    return "".join(re.findall(r'"(.*?)"', lines))
+
+
+def script(rows, games):
+    """It for pgbench: of each connection's games the next ones in turn, each row new."""
+    columns = [[f":g::int8 + {i}" for i in range(rows)], [":n"] * rows, ["0"] * rows, [":n"] * rows, ["'\\x000102030405060708090a0b'"] * rows,
+               ["now()"] * rows]
+    sql = insert()
+    for i, values in enumerate(columns):
+        assert f"${i + 1}::" in sql
+        sql = sql.replace(f"${i + 1}::", f"array[{', '.join(values)}]::")
+    assert "$" not in sql
+    return f"\\set n :n + 1\n\\set g :base + 1000000 * :client_id + random(1, {games})\n{sql};\n"
+
+
+class Bare:
+    def __init__(self, rig, options):
+        self.rig, self.options, self.runs = rig, options, 0
+
+    def run(self, rows=1):
+        """Rows a second without a service."""
+        self.runs += 1
+        path = os.path.join(self.rig.directory, "insert.sql")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(script(rows, max(1, self.options.games // self.options.connections)))
+        out = subprocess.run(
+            [PG_BIN / "pgbench", "-n", "-M", "prepared", "-f", path, "-c", str(self.options.connections), "-j", "2", "-T",
+             str(self.options.seconds), "-D", "n=0", "-D", f"base={self.runs * 10 ** 10}", "-h", self.rig.pg.directory, "-p",
+             str(self.rig.pg.port), "-U", "postgres", "timerift"], check=True, capture_output=True, text=True).stdout
+        return rows * float(re.search(r"tps = ([\d.]+)", out).group(1))
+
+
+def served(rig, options, *more):
+    """What the load generator says, as numbers by name; None if something was wrong."""
+    out = subprocess.run(
+        [options.load, "--ports", str(rig.nodes[0].port), "--games", str(options.games), "--seconds", str(options.seconds),
+         "--seed", str(options.seed), "--database", rig.pg.conninfo, *more], check=False, capture_output=True, text=True)
+    if out.returncode != 0:
+        print(out.stdout, out.stderr[-2000:])
+        return None
+    return {name: float(value) for name, value in re.findall(r"(\S+?)=([\d.]+)", out.stdout)}
+
+
+def players_cpu_s():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def measured(rig, options):
+    """What was served, with the processor time of node, store and players for each row, in microseconds."""
+    node = rig.nodes[0]
+    before = node.cpu_s(), rig.pg.cpu_s(), players_cpu_s()
+    played = served(rig, options)
+    after = node.cpu_s(), rig.pg.cpu_s(), players_cpu_s()
+    if played:
+        spent = [1e6 * (b - a) / played["acknowledged"] for a, b in zip(before, after)]
+        counts = node.metrics()
+        played.update(node_us=spent[0], store_us=spent[1], players_us=spent[2], batch=counts["steps"] / counts["commits"])
+    return played
+
+
+def arguments(description):
+    parser = argparse.ArgumentParser(description=description)
+    places(parser, "program", "rules", "load")
+    parser.add_argument("--seconds", type=int, default=10)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--connections", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], type=lambda s: s.split("=", 1), help="key=value for the node")
+    return parser
+
+
+def main():
+    options = arguments(__doc__).parse_args()
+    with Rig(options.program, options.rules, connections=options.connections, **{**FREE, **dict(options.set)}) as rig:
+        durable = " ".join(f"{name}={rig.pg.sql('SHOW ' + name)[0][0]}" for name in ("fsync", "synchronous_commit", "full_page_writes"))
+        bare = Bare(rig, options)
+        before = bare.run()
+        played = measured(rig, options)
+        after = bare.run()
+        batched = bare.run(max(1, round(played["batch"]))) if played else 0
+    if not played:
+        print("load: 0 passed, 1 failed")
+        return 1
+    alone = (before + after) / 2
+    ratio = played["moves/s"] / alone
+    print(f"load: rows of the log acknowledged in a second, against rows by pgbench with the same insert; {durable}")
+    print(f"load: games={options.games} connections={options.connections} bare before={before:.0f} after={after:.0f} rows_each_commit="
+          f"{played['batch']:.1f} batched/s={batched:.0f} ratio_batched={played['moves/s'] / batched:.2f}")
+    print(f"load: cpu_us node={played['node_us']:.0f} store={played['store_us']:.0f} players={played['players_us']:.0f} bytes up="
+          f"{played['up_each']:.0f} down={played['down_each']:.0f} load average={os.getloadavg()[0]:.1f}")
+    print(f"load: moves/s={played['moves/s']:.0f} bare/s={alone:.0f} ratio={ratio:.2f} p50_ms={played['p50_ms']:.2f} "
+          f"p99_ms={played['p99_ms']:.2f}")
+    return int(ratio < LEAST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""HAProxy and nginx as packaging/ shows them, in front of two nodes: games are played through them while nodes drain and come back.
+
+The files are taken as they are; only addresses, ports and certificates are those of this test.  Ends with `proxies: N passed, N failed`.
+"""
+
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import ssl
+import subprocess
+import sys
+import threading
+import time
+
+from pair import Pair
+from rig import FREE, PROGRAM, RULES, Rig, answers, free_port, parsed, wait_for
+from rules import Rules
+from ws import Closed, Refused, WebSocket
+
+PACKAGING = pathlib.Path(__file__).resolve().parents[2] / "packaging"
+MOST_S = 2.0  # until a player is elsewhere
+GAMES = 6
+SOCKETS_EACH = 20  # from one address at one node
+
+TLS = ssl.create_default_context()  # the certificate is one of the test
+TLS.check_hostname, TLS.verify_mode = False, ssl.CERT_NONE
+
+passed = failed = 0
+
+
+def check(what, good, *more):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
+
+
+class Proxy:
+    """One of the two; `port` speaks HTTP without TLS, `secure` with it."""
+
+    def __init__(self, name, directory, nodes):
+        self.name, self.directory, self.nodes = name, directory, nodes
+        self.port, self.secure = free_port(), free_port()
+        self.process = None
+
+    def certificate(self):
+        key, crt = (os.path.join(self.directory, "play." + end) for end in ("key", "crt"))
+        if not os.path.exists(crt):
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", crt, "-days", "2",
+                            "-subj", "/CN=play.example"], check=True, capture_output=True)
+            both = pathlib.Path(self.directory, "play.pem")
+            both.write_text(pathlib.Path(crt).read_text() + pathlib.Path(key).read_text())
+        return self.directory
+
+    def settings(self):
+        """The packaged file with the ports of this test."""
+        text = (PACKAGING / ("haproxy.cfg" if self.name == "haproxy" else "nginx.conf")).read_text()
+        for port, node in zip((8081, 8082), self.nodes):
+            assert f"127.0.0.1:{port}" in text
+            text = text.replace(f"127.0.0.1:{port}", f"127.0.0.1:{node.port}")
+        directory = self.certificate()
+        if self.name == "haproxy":
+            return (text.replace("maxconn 40000", "maxconn 1000").replace("bind :80\n", f"bind 127.0.0.1:{self.port}\n").replace("bind :443", f"bind 127.0.0.1:{self.secure}")
+                    .replace("/etc/haproxy/certs/play.example.pem", directory + "/play.pem")
+                    .replace("log /dev/log local0", "log stdout format raw local0 warning"))
+        text = (text.replace("listen 80;", f"listen 127.0.0.1:{self.port};").replace("listen 443", f"listen 127.0.0.1:{self.secure}")
+                .replace("/etc/ssl/play.example.", directory + "/play."))
+        temp = "\n".join(f"\t{kind}_temp_path {directory}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        return (f"daemon off;\npid {directory}/nginx.pid;\nuser root;\nworker_processes 1;\nevents {{ worker_connections 1000; }}\n"
+                f"http {{\n{temp}\n\taccess_log off;\n{text}\n}}\n")
+
+    def __enter__(self):
+        path = os.path.join(self.directory, self.name + ".conf")
+        pathlib.Path(path).write_text(self.settings())
+        log = open(path + ".log", "wb")
+        command = {"haproxy": ["haproxy", "-db", "-f", path],
+                   "nginx": ["nginx", "-e", path + ".error", "-c", path]}[self.name]
+        self.process = subprocess.Popen(command, stdout=log, stderr=log)
+        try:
+            wait_for(self.name, lambda: answers(self.secure))
+        except TimeoutError as error:
+            self.__exit__()
+            raise RuntimeError(pathlib.Path(path + ".log").read_text()) from error
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(10)
+
+    def post(self, path, body, headers=()):
+        return self.ask("POST", path, json.dumps(body), headers)[::2]
+
+    def ask(self, method, path, body=None, headers=(), secure=True):
+        connection = http.client.HTTPSConnection("127.0.0.1", self.secure, context=TLS, timeout=10) if secure else \
+            http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request(method, path, body, {"Host": "play.example", **dict(headers)})
+            answer = connection.getresponse()
+            return answer.status, {k.lower(): v for k, v in answer.getheaders()}, parsed(answer.read())
+        finally:
+            connection.close()
+
+
+def ordinary(proxy, nodes):
+    status, headers, _ = proxy.ask("GET", "/", secure=False)
+    check("without TLS one is sent to it", status in (301, 302) and headers["location"].startswith("https://"), status)
+    status, headers, answer = proxy.ask("GET", "/healthz")
+    check("the service is reached", status == 200 and answer["store"], status, answer)
+    check("browsers are told to stay with TLS", "max-age" in headers.get("strict-transport-security", ""))
+    check("metrics are not for the public", all(proxy.ask("GET", path)[0] == 404 for path in ("/metrics", "/api/metrics")))
+    status, _, _ = proxy.ask("GET", "/healthz", headers={"Origin": "https://elsewhere.example"})
+    check("a page of another site is refused", status == 403, status)
+    check("who says that he is somebody else is not believed", crowd(proxy, 3 * SOCKETS_EACH) <= len(nodes) * SOCKETS_EACH)
+
+
+def crowd(proxy, count):
+    """Opens sockets that all claim another address; answers how many were let in."""
+    sockets, well = [], 0
+    for i in range(count):
+        try:
+            sockets.append(WebSocket(proxy.secure, {"X-Forwarded-For": f"198.51.100.{i}"}, tls=TLS))
+            sockets[-1].send({"t": "ping"})
+            well += sockets[-1].until("pong")["t"] == "pong"
+        except (Closed, Refused, OSError):
+            pass
+    for socket in sockets:
+        socket.close()
+    return well
+
+
+def game_loop(pair, stop, faults):
+    try:
+        while not stop.is_set():
+            pair.play(1)
+            time.sleep(0.05)  # a game has some 250 moves
+    except Exception as error:  # a thread has nobody to tell
+        faults.append(f"{type(error).__name__}: {error}")
+
+
+def drained(proxy, node):
+    """Games are played while a node goes and comes back.  Answers the slowest return of anybody."""
+    stop, faults = threading.Event(), []
+    pairs = []
+    for i in range(GAMES):
+        pair = Pair(Rules(RULES), proxy, seed=i, tls=TLS)
+        pair.port = proxy.secure
+        pairs.append(pair)
+    threads = [threading.Thread(target=game_loop, args=(pair, stop, faults)) for pair in pairs]
+    for thread in threads:
+        thread.start()
+    time.sleep(1.5)
+    sockets, before = node.metrics()["sockets"], [pair.views[0].count for pair in pairs]
+    check("both nodes have players", 0 < sockets < 2 * GAMES, sockets)
+    began = time.monotonic()
+    status = node.stop()
+    took = time.monotonic() - began
+    time.sleep(2)
+    middle = [pair.views[0].count for pair in pairs]
+    node.start()
+    time.sleep(1.5)
+    stop.set()
+    for thread in threads:
+        thread.join(30)
+    check("nobody failed", not faults, faults)
+    check("a node that drains ends well and soon", status == 0 and took < 5, status, took)
+    check("its players were told", sum(pair.left for pair in pairs) >= sockets > 0, sum(pair.left for pair in pairs), sockets)
+    check("every game went on meanwhile", all(a < b for a, b in zip(before, middle)), before, middle)
+    slowest = max(pair.slowest for pair in pairs)
+    check(f"they were elsewhere within {MOST_S} s", slowest < MOST_S, slowest)
+    for pair in pairs:
+        pair.level()
+        pair.close()
+    return slowest, took
+
+
+def asked(proxy, node):
+    """Questions are asked while a node goes: none fails."""
+    stop, statuses = threading.Event(), []
+
+    def loop():
+        while not stop.is_set():
+            statuses.append(proxy.ask("GET", "/api/games/0000000000000")[0])
+            time.sleep(0.01)
+
+    thread = threading.Thread(target=loop)
+    thread.start()
+    time.sleep(0.3)
+    node.stop()
+    time.sleep(0.7)
+    node.start()
+    time.sleep(0.5)
+    stop.set()
+    thread.join()
+    check("no question was answered by a node that goes", set(statuses) <= {200, 400, 404}, {s: statuses.count(s) for s in set(statuses)})
+
+
+def main():
+    os.environ["PATH"] += ":/usr/sbin"
+    missing = [name for name in ("haproxy", "nginx", "openssl") if not shutil.which(name)]
+    assert not missing, f"not installed: {missing}"
+    results = []
+    for name in ("haproxy", "nginx"):
+        print(name + ":")
+        with Rig(PROGRAM, RULES, nodes=2, behind_proxy=1, origin="https://play.example", **{**FREE, "sockets_each": SOCKETS_EACH}) \
+                as rig, Proxy(name, rig.directory, rig.nodes) as proxy:
+            time.sleep(1)
+            ordinary(proxy, rig.nodes)
+            slowest, took = drained(proxy, rig.nodes[0])
+            asked(proxy, rig.nodes[1])
+            results.append(f"{name} {slowest:.2f} s")
+    print("elsewhere within: " + ", ".join(results))
+    print(f"proxies: {passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

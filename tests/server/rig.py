@@ -1,0 +1,321 @@
+"""A real PostgreSQL, a real nats-server and nodes of timeriftd on loopback, for tests.
+
+Everything lives in a temporary directory and ends with the `with` block; only processes started here are ended.
+"""
+
+import http.client
+import json
+import os
+import pathlib
+import pwd
+import random
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+PG_BIN = max(pathlib.Path("/usr/lib/postgresql").iterdir(), key=lambda version: float(version.name)) / "bin"
+
+# What is tested: programs and rules of a build directory, build/release if nothing else is said.
+BUILD = pathlib.Path(os.environ.get("BUILD") or "build/release")
+BUILD = pathlib.Path(__file__).resolve().parents[2] / BUILD
+PROGRAM = os.environ.get("TIMERIFTD") or str(BUILD / "timeriftd")
+RULES = os.environ.get("TIMERIFT_RULES_DIR") or str(BUILD / "rules")
+PLACES = {"program": PROGRAM, "rules": RULES, "load": str(BUILD / "timerift-load"), "proxy": str(BUILD / "timerift-proxy"),
+          "filler": str(BUILD / "timerift-seed"), "views": str(BUILD / "tests/timerift-views")}
+
+# How much longer than usual everything may take: nodes that are watched by Valgrind are slow.
+PATIENCE = float(os.environ.get("PATIENCE") or 1)
+
+# Nodes end by themselves, so that who watches them can look for what is left behind.
+WATCHED = bool(os.environ.get("WATCHED"))
+
+# Settings of a node without limits on one address: all load comes from this machine.
+FREE = {"rate": 1000000, "burst": 1000000, "request_rate": 100000, "request_burst": 100000, "sockets_each": 100000}
+
+
+def places(parser, *names):
+    """Options that say where programs and rules are, for tests that may take others than those of the build."""
+    for name in names:
+        parser.add_argument("--" + name, default=PLACES[name])
+
+
+def free_port():
+    """A port nobody listens on, below those that the system gives to outgoing connections: one may be bound again later."""
+    while True:
+        port = random.SystemRandom().randrange(10000, 32768)
+        with socket.socket() as s:
+            try:
+                s.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass
+
+
+def wait_for(what, true, seconds=10.0):
+    seconds *= PATIENCE
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return
+        time.sleep(0.02)
+    raise TimeoutError(f"{what}: not within {seconds} s")
+
+
+def as_postgres():
+    """initdb refuses to run as root; there the user of the package does it."""
+    return {"user": "postgres"} if os.getuid() == 0 else {}
+
+
+class Postgres:
+    """A private cluster."""
+
+    def __init__(self, directory, settings=()):
+        self.directory = os.path.join(directory, "pg")
+        self.port = free_port()
+        os.mkdir(self.directory)
+        if os.getuid() == 0:
+            os.chown(self.directory, pwd.getpwnam("postgres").pw_uid, -1)
+        self.data = os.path.join(self.directory, "data")
+        self.settings = list(settings)
+        self.run("initdb", "-D", self.data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "--no-sync")
+        self.process = None
+        self.start()
+        self.sql("CREATE DATABASE timerift", database="postgres")
+
+    def run(self, program, *arguments):
+        subprocess.run([PG_BIN / program, *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.directory,
+                       **as_postgres())
+
+    def start(self):
+        options = [PG_BIN / "postgres", "-D", self.data, "-p", str(self.port), "-k", self.directory,
+                   "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        for setting in self.settings:
+            options += ["-c", setting]
+        log = open(os.path.join(self.directory, "log"), "ab")
+        self.process = subprocess.Popen(options, stdout=log, stderr=log, cwd=self.directory, **as_postgres())
+        wait_for("PostgreSQL", self.answers, 30)
+
+    def answers(self):
+        return subprocess.run([PG_BIN / "pg_isready", "-q", "-h", self.directory, "-p", str(self.port)], check=False).returncode == 0
+
+    def stop(self, how=signal.SIGINT):
+        if self.process:
+            self.process.send_signal(how)
+            self.signal(signal.SIGCONT)  # in case it is paused
+            self.process.wait(30)
+            self.process = None
+
+    def restart(self, how=signal.SIGINT):
+        self.stop(how)
+        self.start()
+
+    def signal(self, number):
+        """To the server and every process of it: SIGSTOP pauses it, SIGCONT lets it go on."""
+        if self.process:
+            for pid in [self.process.pid, *children(self.process.pid)]:
+                try:
+                    os.kill(pid, number)
+                except ProcessLookupError:
+                    pass  # it has ended meanwhile
+
+    def cpu_s(self):
+        return sum(cpu_s(pid) for pid in [self.process.pid, *children(self.process.pid)])
+
+    def log(self):
+        with open(os.path.join(self.directory, "log"), encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    @property
+    def conninfo(self):
+        return f"host={self.directory} port={self.port} dbname=timerift user=postgres"
+
+    def sql(self, text, database="timerift"):
+        """Runs SQL, answers its rows as lists of strings."""
+        out = subprocess.run(
+            [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", self.directory, "-p", str(self.port),
+             "-U", "postgres", "-d", database, "-c", text], check=True, capture_output=True, text=True)
+        return [line.split("\t") for line in out.stdout.splitlines()]
+
+
+class Nats:
+    def __init__(self, directory):
+        self.directory = directory
+        self.port = free_port()
+        self.process = None
+        self.start()
+
+    def start(self):
+        log = open(os.path.join(self.directory, "nats.log"), "ab")
+        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port)], stdout=log, stderr=log)
+        wait_for("nats-server", lambda: answers(self.port))
+
+    def stop(self, how=signal.SIGTERM):
+        if self.process:
+            self.process.send_signal(how)
+            self.process.send_signal(signal.SIGCONT)  # in case it is paused
+            self.process.wait(10)
+            self.process = None
+
+    @property
+    def url(self):
+        return f"nats://127.0.0.1:{self.port}"
+
+
+def cpu_s(pid):
+    """Processor time a process has used."""
+    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(pid):
+    """What a process has in memory now."""
+    with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:")) / 1024
+
+
+def children(pid):
+    out = subprocess.run(["pgrep", "-P", str(pid)], check=False, capture_output=True, text=True).stdout
+    return list(map(int, out.split()))
+
+
+def answers(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+        return True
+    except OSError:
+        return False
+
+
+class Node:
+    """A timeriftd."""
+
+    def __init__(self, program, directory, name, settings):
+        self.program = program
+        self.settings = dict(settings)
+        self.port = int(self.settings.setdefault("port", free_port()))
+        self.log_path = os.path.join(directory, f"{name}.log")
+        self.process = None
+
+    def start(self, wait=True):
+        environment = dict(os.environ)
+        for key, value in self.settings.items():
+            environment["TIMERIFT_" + key.upper()] = str(value)
+        log = open(self.log_path, "ab")
+        self.process = subprocess.Popen([*self.program, "serve"], env=environment, stdout=log, stderr=log)
+        if wait:
+            wait_for(f"node on port {self.port}", self.well, 30)
+        return self
+
+    def well(self):
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the node has ended: {self.log()[-2000:]}")
+        try:
+            return self.get("/api/healthz")[0] == 200
+        except OSError:
+            return False
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends it; answers its exit status."""
+        if not self.process:
+            return 0
+        self.process.send_signal(how)
+        status = self.process.wait(30 * PATIENCE)
+        self.process = None
+        return status
+
+    def log(self):
+        with open(self.log_path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def ask(self, method, path, body=None, headers=()):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10 * PATIENCE)
+        try:
+            connection.request(method, path, body, dict(headers))
+            answer = connection.getresponse()
+            text = answer.read()
+            return answer.status, dict(answer.getheaders()), text
+        finally:
+            connection.close()
+
+    def get(self, path, headers=()):
+        status, _, text = self.ask("GET", path, None, headers)
+        return status, parsed(text)
+
+    def post(self, path, body, headers=()):
+        text = body if isinstance(body, (bytes, str)) else json.dumps(body)
+        status, _, answer = self.ask("POST", path, text, headers)
+        return status, parsed(answer)
+
+    def cpu_s(self):
+        return cpu_s(self.process.pid)
+
+    def memory_mb(self):
+        return memory_mb(self.process.pid)
+
+    def metrics(self):
+        _, _, text = self.ask("GET", "/api/metrics")
+        lines = (line.split() for line in text.decode().splitlines() if not line.startswith("#"))
+        return {name.removeprefix("timerift_"): float(value) if "." in value else int(value) for name, value in lines}
+
+
+def parsed(text):
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+class Rig:
+    """with Rig(program, rules, nodes=2) as rig: …"""
+
+    def __init__(self, program, rules, nodes=1, nats=None, postgres=(), **settings):
+        self.program = [program] if os.path.exists(program) else shlex.split(program)  # or a command: "valgrind timeriftd"
+        self.rules, self.count, self.settings = rules, nodes, settings
+        self.with_nats = nodes > 1 if nats is None else nats
+        self.postgres_settings = postgres
+        self.nodes, self.nats, self.pg = [], None, None
+
+    def __enter__(self):
+        self.directory = tempfile.mkdtemp(prefix="timerift-rig-")
+        os.chmod(self.directory, 0o755)
+        try:
+            self.pg = Postgres(self.directory, self.postgres_settings)
+            if self.with_nats:
+                self.nats = Nats(self.directory)
+            self.migrate()
+            for i in range(self.count):
+                self.node(f"node{i}").start()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def common(self):
+        common = {"database": self.pg.conninfo, "rules": self.rules, **self.settings}
+        if self.nats:
+            common["nats"] = self.nats.url
+        return common
+
+    def migrate(self):
+        environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in self.common().items()}}
+        subprocess.run([*self.program, "migrate"], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    def node(self, name, **settings):
+        node = Node(self.program, self.directory, name, {**self.common(), **settings})
+        self.nodes.append(node)
+        return node
+
+    def __exit__(self, *_):
+        for node in self.nodes:
+            if node.process:
+                node.stop(signal.SIGTERM if WATCHED else signal.SIGKILL)
+        if self.nats:
+            self.nats.stop()
+        if self.pg:
+            self.pg.stop(signal.SIGQUIT)
+        shutil.rmtree(self.directory, ignore_errors=True)

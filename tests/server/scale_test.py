@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""The figures docs/scale.md rests on (tools/scale.py, MEASURED), measured again: none may have grown beyond what is written there.
+
+Bytes hardly vary; processor time does, with what else the machine does, so twice as much is allowed for it.  All are printed.
+"""
+
+import argparse
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import time
+
+from rig import FREE, Rig, places, wait_for
+from worlds import game_name
+from ws import WebSocket
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import scale  # noqa: E402  pylint: disable=wrong-import-position
+
+GAMES, SECONDS, STORED, SOCKETS = 60, 8, 2000, 2000
+LOOSE = {"node_us": 2.0, "join_us": 2.0, "bus_us": 3.0, "store_us": 2.0, "wal_bytes": 1.5, "socket_kb": 1.3}  # the others: 1.1
+
+
+def played(rig, options):
+    """Rows acknowledged and what they took, on all nodes: processor time of the nodes and of the store (µs), bytes written ahead, sent and received."""
+    cpu = [sum(node.cpu_s() for node in rig.nodes), rig.pg.cpu_s()]
+    wal = rig.pg.sql("SELECT pg_current_wal_lsn()")[0][0]
+    out = subprocess.run([options.load, "--ports", ",".join(str(node.port) for node in rig.nodes), "--games", str(GAMES), "--seconds",
+                          str(SECONDS), "--patience", "20000", "--database", rig.pg.conninfo], check=True, capture_output=True, text=True).stdout
+    said = {name: float(value) for name, value in re.findall(r"(\S+?)=([\d.]+)", out)}
+    rows = said["acknowledged"]
+    return {
+        "node_us": (sum(node.cpu_s() for node in rig.nodes) - cpu[0]) / rows * 1e6,
+        "store_us": (rig.pg.cpu_s() - cpu[1]) / rows * 1e6,
+        "wal_bytes": float(rig.pg.sql(f"SELECT pg_current_wal_lsn() - '{wal}'::pg_lsn")[0][0]) / rows,
+        "up_bytes": said["up_each"],
+        "down_bytes": said["down_each"] / 2,  # two seats
+    }
+
+
+def stored(rig):
+    """Bytes of each row and game, of games that were filled in."""
+    log = rig.pg.sql("SELECT (SELECT count(*) FROM move), sum(pg_table_size(oid)), sum(pg_indexes_size(oid)) FROM pg_class "
+                     "WHERE relname ~ '^move_[0-9]+$' AND relkind = 'r'")[0]
+    rest = rig.pg.sql("SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relname IN ('game', 'standing', 'seat')")[0][0]
+    rows, table, index = map(int, log)
+    return {"log_bytes": table / rows, "index_bytes": index / rows, "game_bytes": int(rest) / STORED}
+
+
+def joined(rig):
+    """Bytes to somebody who comes to games in their middle."""
+    total, games = 0, [game_name(int(row[0])) for row in rig.pg.sql("SELECT game_id FROM standing WHERE status = 1 LIMIT 50")]
+    for game in games:
+        ws = WebSocket(rig.nodes[0].port)
+        ws.send({"t": "join", "game": game, "n": 0})
+        ws.until("moves")
+        ws.send({"t": "ping"})
+        ws.until("pong")
+        total += sum(len(payload) + (2 if len(payload) < 126 else 4) for _, payload in ws.heard)
+        ws.sock.close()
+    return {"join_bytes": total / len(games)}
+
+
+def idle(rig, options):
+    """Processor time and memory of each of many sockets that come to half as many games."""
+    node = rig.nodes[0]
+    before, cpu = node.memory_mb(), node.cpu_s()
+    load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", "60", "--idle", str(SOCKETS), "--idle-games",
+                             str(SOCKETS // 2)], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(f"{SOCKETS} sockets", lambda: node.metrics()["sockets"] >= SOCKETS, 50)
+        time.sleep(2)
+        return {"socket_kb": (node.memory_mb() - before) * 1024 / SOCKETS, "join_us": (node.cpu_s() - cpu) / SOCKETS * 1e6}
+    finally:
+        load.kill()
+        load.wait()
+
+
+def fill(rig, options):
+    rules = rig.nodes[0].log().split('"rules":"')[1][:32]
+    subprocess.run([options.filler, rig.pg.conninfo, rules, str(STORED), "50", "1"], check=True)
+
+
+def measure(options):
+    with Rig(options.program, options.rules, **FREE) as rig:
+        found = played(rig, options)
+    with Rig(options.program, options.rules, nodes=2, **FREE) as rig:
+        apart = played(rig, options)
+    # Of two seats at two nodes half sit apart.
+    found["bus_us"] = max(0.0, 2 * (apart["node_us"] - found["node_us"]))
+    with Rig(options.program, options.rules, **FREE) as rig:
+        fill(rig, options)
+        found.update(stored(rig))
+        found.update(joined(rig))
+        found.update(idle(rig, options))
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    places(parser, "program", "rules", "load", "filler")
+    options = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    found, failed = measure(options), 0
+    for name, (figure, unit, _) in scale.MEASURED.items():
+        well = found[name] <= figure * LOOSE.get(name, 1.1)
+        failed += not well
+        print(f"scale: {name}={found[name]:.1f} {unit}, written {figure}{'' if well else ': FAILED'}")
+    print(f"scale: {len(scale.MEASURED) - failed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

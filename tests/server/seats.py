@@ -1,0 +1,188 @@
+"""People at a game, for tests: a socket, the rules, and what was told."""
+
+import os
+import random
+import socket
+import struct
+import tempfile
+import time
+import traceback
+
+from rig import RULES
+from rules import Rules
+from ws import WebSocket
+
+HOUR, DAY = 3600, 86400
+
+
+class Shift:
+    """The time of day of all nodes of a rig: a file they look at."""
+
+    def __init__(self):
+        handle, self.path = tempfile.mkstemp(prefix="timerift-clock-")
+        os.close(handle)
+        os.chmod(self.path, 0o644)
+        self.seconds = 0
+        self.go(0)
+
+    def go(self, seconds):
+        """Later by so many seconds, for everybody at once."""
+        self.seconds += seconds
+        with open(self.path, "r+b") as file:
+            file.write(struct.pack("<q", int(self.seconds * 1000000)))
+
+    def now_ms(self):
+        return (time.time() + self.seconds) * 1000
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.unlink(self.path)
+
+
+class Player:
+    """A socket at a game; with a token it has a seat."""
+
+    library = None
+
+    def __init__(self, node, game, kinds, token=None, chat=0):
+        Player.library = Player.library or Rules(RULES)
+        self.node, self.id, self.kinds, self.token = node, game, kinds, token
+        self.rules = None
+        self.told, self.people, self.clock, self.texts = [], None, None, []
+        self.open(node, chat)
+
+    def open(self, node, chat=0):
+        self.socket = WebSocket(node.port)
+        join = {"t": "join", "game": self.id, "n": self.rules.count if self.rules else 0, "chat": chat}
+        if self.token:
+            join["token"] = self.token
+        self.socket.send(join)
+        self.joined = self.receive()
+        self.seat = self.joined.get("seat")
+        if not self.rules and self.seat is not None:
+            self.rules = Player.library.game(self.kinds, self.seat)
+
+    def receive(self, timeout=10.0):
+        self.socket.sock.settimeout(timeout)
+        message = self.socket.receive()
+        kind = message["t"]
+        self.told.append(message)
+        if kind == "moves":
+            assert message["n"] == self.rules.count, (message["n"], self.rules.count)
+            self.rules.apply(message["m"])
+        elif kind == "people":
+            self.people = message
+        elif kind == "clock":
+            self.clock = message
+        elif kind == "chat":
+            self.texts.append(message)
+        return message
+
+    def until(self, true, seconds=10.0):
+        """Receives until something is true of what was told."""
+        end = time.monotonic() + seconds
+        while not true():
+            left = end - time.monotonic()
+            if left <= 0:
+                raise TimeoutError(f"not told within {seconds} s; last: {self.told[-3:]}")
+            try:
+                self.receive(max(left, 0.01))
+            except (socket.timeout, TimeoutError):
+                pass
+
+    def quiet(self, seconds=1.0):
+        """Receives for a while; answers what came."""
+        before = len(self.told)
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                self.receive(max(left, 0.01))
+            except (socket.timeout, TimeoutError):
+                break
+        return self.told[before:]
+
+    def ask(self, message):
+        """Sends; answers the `done` or `error` that belongs to it."""
+        self.socket.send(message)
+        while True:
+            answer = self.receive()
+            if answer["t"] in ("done", "error") and answer.get("what", message["t"]) == message["t"]:
+                return answer
+
+    def mine(self):
+        return self.rules.asked() >> self.seat & 1
+
+    def play(self, choose=random.choice):
+        """One decision; answers what the server says of it."""
+        key = os.urandom(8).hex()
+        self.socket.send({"t": "play", "n": self.rules.count, "key": key, "m": choose(self.rules.legal(self.seat))})
+        while True:
+            answer = self.receive()
+            if answer["t"] == "answer" and answer["key"] == key:
+                break
+        if answer["is"] == "done":
+            self.until(lambda: self.rules.count > answer["n"])  # its moves may come after it
+        return answer["is"]
+
+    def player(self, seat):
+        return self.people["seats"][seat]["player"] if self.people else None
+
+    def close(self):
+        self.socket.close()
+
+
+def make(node, seats=2, options=None, others=None, automaton=None):
+    """A game with everybody seated; answers its id and the players (the nodes of the others may be given)."""
+    kinds = ["human"] * seats + [automaton] * bool(automaton)
+    body = {"setup": "seats " + " ".join(f"{seat}={kind}" for seat, kind in zip("ABCD", kinds)), "name": "Ada"}
+    if options is not None:
+        body["options"] = options
+    status, made = node.post("/api/games", body)
+    assert status == 201, made
+    tokens = [made["token"]]
+    for i in range(1, seats):
+        status, taken = node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": f"B{i}"})
+        assert status == 200, taken
+        tokens.append(taken["token"])
+    nodes = [node] + list(others or [node] * (seats - 1))
+    timed = bool(options) and ("clock" in options or "deadline" in options)
+    players = [Player(nodes[i], made["game"], kinds, tokens[i]) for i in range(seats)]
+    for player in players:
+        player.until(lambda p=player: p.people and (p.rules.asked() & 15) and (p.clock or not timed))
+    return made["game"], kinds, players
+
+
+def everybody(players):
+    """All know as many moves as the one who knows most."""
+    most = max(p.rules.count for p in players)
+    for p in players:
+        p.until(lambda p=p, most=most: p.rules.count >= most)
+
+
+class Report:
+    """with Report("name") as check: check(condition, what)"""
+
+    def __init__(self, name):
+        self.name, self.passed, self.failed = name, 0, 0
+
+    def __enter__(self):
+        return self
+
+    def __call__(self, true, what):
+        if true:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {self.name}: {what}")
+
+    def __exit__(self, kind, error, trace):
+        if kind:
+            self.failed += 1
+            print(f"FAILED {self.name}: {kind.__name__}: {error}")
+            traceback.print_tb(trace)
+        print(f"{self.name}: {self.passed} passed, {self.failed} failed")
+        if self.failed:
+            raise SystemExit(1)
+        return True

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Seats that change hands: given up, given to someone else, played by the computer; the game after the game; automata."""
+
+import random
+import sys
+import time
+
+from rig import PROGRAM, RULES, Rig
+from seats import HOUR, Player, Report, Shift, everybody, make
+from ws import Closed
+
+
+def first_late(players):
+    """The first who must move, and the others."""
+    late = next(p for p in players if p.mine())
+    return late, [p for p in players if p is not late]
+
+
+def only(late, others):
+    """Everybody else answers until only this one must."""
+    while late.rules.asked() != 1 << late.seat:
+        for p in others:
+            p.until(lambda p=p: p.rules.count >= late.rules.count)
+            if p.mine():
+                assert p.play() == "done"
+        everybody([late] + others)
+        if late.mine() and not any(p.mine() for p in others):
+            break
+        if not any(p.mine() for p in others + [late]):
+            time.sleep(0.05)
+
+
+def resign_two(rig, check):
+    """With two seats the game ends; the secret of its dice is shown."""
+    a, b = rig.nodes
+    game, _, (ada, bob) = make(a, others=[b])
+    check(ada.ask({"t": "resign"})["t"] == "done", "ada gives up")
+    bob.until(lambda: bob.people["given_up"])
+    check(bob.player(0) == "gave-up", "bob is told")
+    who = ada if ada.mine() else bob
+    who.until(lambda: who.people["given_up"])
+    check(who.play() == "over", "nobody plays on")
+    _, about = b.get(f"/api/games/{game}")
+    check(about["status"] == 3 and "secret" in about, f"the secret is shown: {about}")
+    check(bob.ask({"t": "resign"})["t"] == "error", "over is over")
+
+
+def resign_three(rig, check):
+    """With three, greedy plays the seat to the end; it cannot be taken back."""
+    a, b = rig.nodes
+    _, _, players = make(a, seats=3, others=[b, a])
+    late, others = first_late(players)
+    check(late.ask({"t": "resign"})["t"] == "done", "the first gives up")
+    others[0].until(lambda: others[0].player(late.seat) == "gave-up")
+    others[0].until(lambda: not others[0].rules.asked() >> late.seat & 1)
+    check(not others[0].people["given_up"], "the game goes on")
+    check(late.ask({"t": "back"})["t"] == "error", "and not back")
+    check(others[1].ask({"t": "resign"})["t"] == "done", "the second gives up")
+    check(others[0].ask({"t": "resign"})["t"] == "done", "the last gives up")
+    others[0].until(lambda: others[0].people["given_up"])
+    check(True, "nobody is left: the game is over")
+
+
+def give_by_maker(rig, shift, check):
+    """Time is over, the seat is open, the maker sends a link, someone else takes it and the old link is dead."""
+    a, b = rig.nodes
+    game, kinds, players = make(a, options={"deadline": {"hours": 1}, "late": "open"}, others=[b])
+    ada, bob = players
+    only(bob, [ada])
+    count = bob.rules.count
+    check(ada.ask({"t": "give", "seat": 1})["t"] == "error", "nobody is away")
+    check(ada.ask({"t": "give", "seat": 0})["t"] == "error", "not one's own")
+    check(ada.ask({"t": "give", "seat": 3})["t"] == "error", "there is no such seat")
+    shift.go(HOUR + 10)
+    ada.until(lambda: ada.player(1) == "open")
+    ada.quiet(1.0)
+    check(ada.rules.count == count, "nobody plays an open seat")
+    answer = ada.ask({"t": "give", "seat": 1})
+    check("link" in answer, f"the maker gets a link: {answer}")
+    status, _ = a.post(f"/api/games/{game}/take", {"link": "0" * 26})
+    check(status == 403, "a wrong link takes nothing")
+    status, taken = b.post(f"/api/games/{game}/take", {"link": answer["link"], "name": "<i>Eve</i>"})
+    check(status == 200 and taken["seat"] == 1, f"taken: {taken}")
+    status, _ = b.post(f"/api/games/{game}/take", {"link": answer["link"]})
+    check(status == 403, "only once")
+    try:
+        bob.until(lambda: False, 3)
+        check(False, "the old owner stays")
+    except Closed:
+        check(bob.told[-1].get("why") == "wrong-seat", "the old owner's socket is closed")
+    eve = Player(b, game, kinds, taken["token"])
+    eve.until(lambda: eve.people and eve.rules.count == count)
+    check(eve.people["seats"][1]["name"] == "<i>Eve</i>" and eve.player(1) == "person", "Eve sits there")
+    check(eve.play() == "done", "and plays")
+
+
+def give_by_vote(rig, shift, check):
+    """The maker is away: the others vote."""
+    a, b = rig.nodes
+    game, _, players = make(a, seats=4, options={"deadline": {"hours": 1}}, others=[b, a, b])
+    maker, others = players[0], players[1:]
+    only(maker, others)
+    shift.go(HOUR + 10)
+    for p in others:
+        p.until(lambda p=p: p.player(0) == "greedy")
+    first = others[0].ask({"t": "give", "seat": 0})
+    check(first["t"] == "done" and "link" not in first, "one of three is not enough")
+    again = others[0].ask({"t": "give", "seat": 0})
+    check("link" not in again, "nor the same one twice")
+    second = others[1].ask({"t": "give", "seat": 0})
+    check("link" in second, "two of three are")
+    check(maker.ask({"t": "back"})["t"] == "done", "but the owner is back first")
+    status, _ = a.post(f"/api/games/{game}/take", {"link": second["link"]})
+    check(status == 403, "then the link is worth nothing")
+
+
+def whole_game(rig, shift, check):
+    """Both seats are late: greedy plays the game to its end on two nodes, then they play again with seats changed."""
+    a, b = rig.nodes
+    began = time.monotonic()
+    game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
+    check(ada.ask({"t": "rematch"})["t"] == "error", "no rematch before the end")
+    for _ in range(40):
+        shift.go(HOUR + 10)
+        ada.quiet(0.5)
+        if all(ada.player(i) == "greedy" for i in range(2)):
+            break
+    ada.until(lambda: ada.rules.asked() == 0, 120)
+    bob.until(lambda: bob.rules.asked() == 0, 30)
+    check(ada.rules.count == bob.rules.count, "both know the same end")
+    played = sum(node.metrics()["autoplayed"] for node in rig.nodes)
+    print(f"   a game of {ada.rules.count} moves by greedy alone, {played} decisions in all: {time.monotonic() - began:.1f} s")
+    offer = bob.ask({"t": "rematch", "word": "11" * 32})
+    check(offer["t"] == "done" and offer["seat"] == 0 and "invite" in offer, f"bob wants a rematch: {offer}")
+    ada.until(lambda: ada.people.get("rematch") == offer["game"])
+    _, about = a.get(f"/api/games/{offer['game']}")
+    _, old = a.get(f"/api/games/{game}")
+    check(not about["begun"] and len(about["commitment"]) == 64, "its commitment is public before ada sits down")
+    check(about["setup"] == old["setup"] and about["options"] == old["options"], "same setup, same options")
+    check(about["commitment"] != old["commitment"], "another secret")
+    accept = ada.ask({"t": "rematch"})
+    check(accept["game"] == offer["game"] and accept["seat"] == 1, f"ada sits where bob sat: {accept}")
+    check(ada.ask({"t": "rematch"})["game"] == offer["game"], "asked twice, answered alike")
+    new = Player(b, offer["game"], kinds, ada.token)
+    new.until(lambda: new.people and new.rules.asked())
+    check(new.seat == 1 and new.people["seats"][0]["name"] == "B1", "the old link is good for the new seat")
+
+
+def automaton(rig, kind, check):
+    """Alone against an automaton: it is part of the rules."""
+    node = rig.nodes[0]
+    game, _, (ada,) = make(node, seats=1, automaton=kind)
+    check(ada.player(1) == "automaton", f"{kind} sits there")
+    for _ in range(60):
+        if ada.rules.asked() == 0:
+            break
+        ada.until(ada.mine)
+        check(ada.play() == "done", f"a move against {kind}")
+    check(ada.rules.count > 60, f"{kind} has moved too: {ada.rules.count} moves")
+    check(ada.ask({"t": "resign"})["t"] == "done", "and given up")
+    _, about = node.get(f"/api/games/{game}")
+    check(about["status"] == 3, "which ends it")
+
+
+def seen(rig, check):
+    """What a seat has seen is kept: on return it is told from where on everything is new."""
+    a, b = rig.nodes
+    game, kinds, (ada, bob) = make(a)
+    for _ in range(6):
+        p = ada if ada.mine() else bob
+        check(p.play() == "done", "a move")
+        everybody([ada, bob])
+    at = ada.rules.count
+    ada.socket.send({"t": "seen", "n": at})
+    ada.socket.send({"t": "seen", "n": at + 500})
+    ada.quiet(0.3)
+    ada.close()
+    while bob.mine() and bob.rules.count < at + 4:
+        bob.play()
+    time.sleep(0.3)
+    again = Player(b, game, kinds, ada.token)
+    check(again.joined["seen"] == at, f"seen up to {at}: {again.joined}")
+
+
+def main():
+    random.seed(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+    with Shift() as shift, Report("seats") as check, \
+            Rig(PROGRAM, RULES, nodes=2, clock_shift=shift.path, rate=2000, burst=2000) as rig:
+        resign_two(rig, check)
+        resign_three(rig, check)
+        give_by_maker(rig, shift, check)
+        give_by_vote(rig, shift, check)
+        seen(rig, check)
+        for kind in ("chronobot1", "chronobot2", "chronossus"):
+            automaton(rig, kind, check)
+        whole_game(rig, shift, check)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Settings, health, metrics and logs: what is wrong is said, what is secret is not, and what Prometheus reads is what it can read.
+
+Ends with `settings: N passed, N failed`.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from rig import FREE, PROGRAM, RULES, Rig, wait_for
+from sinks import MailSink
+from ws import WebSocket
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+# What is wrong with a setting, and a word the sentence about it must have.
+WRONG = {
+    "port = 0": "port must be a number from 1 to 65535",
+    "port = http": "port must be a number",
+    "port =": "port must be a number",
+    "connections = -1": "connections must be a number",
+    "sockets = 99999999999999999999": "sockets must be a number",
+    "behind_proxy = yes": "behind_proxy must be a number from 0 to 1",
+    "prot = 80": "prot is no setting",
+    "just words": "not \"key = value\"",
+    "origin = play.example": "origin must be like",
+    "origin = https://play.example/": "origin must be like",
+    "nats = localhost:4222": "nats must begin",
+    "smtp = mail.example": "smtp must begin",
+    "smtp = smtp://mail.example": "smtp needs origin",
+    "smtp_user = me": "smtp_user needs smtp_password",
+    "log_level = loud": "log_level must be",
+    "burst = 5": "burst must be at least its rate",
+    "database =": "database must name one",
+    "listen = " + "x" * 400: "listen is longer",
+    "smtp_password = " + "x" * 2000: "too long",
+}
+
+passed = failed = 0
+
+
+def check(what, good, *more):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    if not good:
+        print("FAILED:", what, *more)
+
+
+def keys():
+    """The settings, as conf.h lists them: (key, default, meaning)."""
+    with open(os.path.join(ROOT, "src", "server", "conf.h"), encoding="utf-8") as file:
+        text = file.read()
+    text = text[text.index("#define CONF_KEYS"):text.index("#define CONF_TEXT")]
+    return re.findall(r'CONF\((\w+), \w+(?:\([^)]*\))?, "([^"]*)",\s*\\?\s*"([^"]*)"\)', text)
+
+
+def command(program, verb, text=None, **environment):
+    """Runs a command with a file of settings: (status, output, errors)."""
+    with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
+        options = []
+        if text is not None:
+            file.write(text)
+            file.flush()
+            options = ["--config", file.name]
+        done = subprocess.run([program, verb, *options], env={**os.environ, **environment}, capture_output=True, text=True,
+                              check=False, timeout=20)
+        return done.returncode, done.stdout, done.stderr.replace(file.name, "FILE")
+
+
+def settings(program):
+    status, out, err = command(program, "help")
+    check("help is there", status == 0 and not err)
+    for key, _, meaning in keys():
+        check(f"help tells of {key}", f"  {key} " in out and meaning in out)
+    check("all settings are in the list", len(keys()) == len(re.findall(r"^  \w+ ", out[out.index("Settings"):], re.M)))
+    for line, word in WRONG.items():
+        status, out, err = command(program, "config", "# a comment\n" + line + "\n")
+        check(f"{line[:40]!r} is refused", status == 2 and word in err and err.count("\n") == 1 and not out, status, err)
+        check(f"{line[:40]!r}: the value is not repeated", "x" * 300 not in err)
+    status, _, err = command(program, "config", "port = 81\nport = x\n")
+    check("the line is told", err.startswith("timeriftd: FILE:2: "), err)
+    status, _, err = command(program, "config", TIMERIFT_PORT="x")
+    check("the variable is told", status == 2 and "environment, TIMERIFT_PORT: port must" in err, err)
+    status, _, err = command(program, "serve", "port = x\n")
+    check("serve says it too", status == 2 and "port must" in err)
+
+
+def shown(program):
+    text = ("port = 81  # here\nsmtp_user = me\nsmtp_password = a#b c # no more\n"
+            "database = host=db user=u password=hunter2 dbname=x\nnats = nats://n:hunter3@bus:4222\n")
+    status, out, _ = command(program, "config", text, TIMERIFT_ROOMS="7")
+    check("config works", status == 0)
+    check("secrets are not shown", "a#b" not in out and "hunter" not in out)
+    check("the rest of their settings is", "host=db user=u password=*** dbname=x" in out and "nats://***@bus:4222" in out, out)
+    check("what is set is a line", "\nport = 81\n" in out and "\nrooms = 7\n" in out and "\nsmtp_password = ***\n" in out)
+    check("what is not set is a comment", "\n#burst = 60\n" in out)
+    check("what is shown can be read again", command(program, "config", out)[:2] == (0, out))
+    status, out, _ = command(program, "config")
+    rows = re.findall(r"^# (.*)\n#(\w+) =(?: (.*))?$", out, re.M)
+    check("defaults are those of the list", rows == [(meaning, key, start) for key, start, meaning in keys()], rows)
+
+
+def operations():
+    """The table of docs/operations.md is the list of conf.h."""
+    with open(os.path.join(ROOT, "docs", "operations.md"), encoding="utf-8") as file:
+        text = file.read()
+    rows = re.findall(r"^\| `(\w+)` \| (?:`([^`]*)`|empty) \| (.*?) \|$", text, re.M)
+    check("docs/operations.md has all settings", rows == [(key, start, meaning) for key, start, meaning in keys()],
+          set(rows) ^ set(keys()))
+
+
+def health(node):
+    for path in ("/healthz", "/api/healthz"):
+        status, answer = node.get(path)
+        check(f"{path} is well", status == 200 and answer["store"] is True and answer["draining"] is False, status, answer)
+    check("other names are not served", node.get("/healthzz")[0] == 404 and node.get("/api")[0] == 404)
+
+
+# A line of the text format of Prometheus, version 0.0.4.
+SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{le="(?:[0-9.]+|\+Inf)"\})? (-?[0-9]+(?:\.[0-9]+)?)')
+
+
+def metrics(node):
+    texts = []
+    for path in ("/metrics", "/api/metrics"):
+        status, headers, text = node.ask("GET", path)
+        kind = {name.lower(): value for name, value in headers.items()}["content-type"]
+        check(f"{path} is there", status == 200 and kind.startswith("text/plain"), status, kind)
+        texts.append(text.decode())
+    kinds, values = {}, {}
+    for line in texts[0].splitlines():
+        if line.startswith("# TYPE "):
+            _, _, name, kind = line.split()
+            kinds[name] = kind
+        elif not line.startswith("# HELP "):
+            found = SAMPLE.fullmatch(line)
+            check("a sample is one", found, line)
+            values[found[1] + (found[2] or "")] = float(found[3])
+            check("it has a type", re.sub(r"_(bucket|sum|count)$", "", found[1]) in kinds or found[1] in kinds, line)
+    check("all HELP lines have a TYPE", texts[0].count("# HELP ") == len(kinds))
+    for name, kind in kinds.items():
+        if kind == "histogram":
+            steps = [value for key, value in values.items() if key.startswith(name + "_bucket")]
+            check(f"{name} only rises", steps == sorted(steps) and steps[-1] == values[name + "_count"], steps)
+    check("requests are timed", values["timerift_request_seconds_count"] > 0)
+    check("the store is timed", values["timerift_store_seconds_count"] > 0)
+    check("wishes are timed", values["timerift_wish_seconds_count"] == 1, values["timerift_wish_seconds_count"])
+    check("who is not on this machine finds nothing",
+          node.ask("GET", "/metrics", None, {"X-Forwarded-For": "192.0.2.7"})[0] == 404
+          and node.ask("GET", "/api/metrics", None, {"X-Forwarded-For": "127.0.0.1, 192.0.2.7"})[0] == 404)
+
+
+def live(node, mail):
+    """Uses every kind of secret once, right and wrong; answers them all."""
+    secrets = ["correct horse", "wrong horse", "ada@people.test", "ada@", "bob@people.test", "5a" * 32]
+    node.post("/api/accounts", {"mail": "ada@people.test"})
+    link = re.search(r"https?://\S+", mail.wait("ada@people.test")[0].get_content())[0]
+    token = re.split(r"[#/=]", link)[-1]
+    secrets.append(token)
+    answers = [node.post("/api/redeem", {"token": token, "name": "Ada", "password": "correct horse"})]
+    _, headers, _ = node.ask("POST", "/api/session", json.dumps({"mail": "ada@people.test", "password": "correct horse"}))
+    cookie = {name.lower(): value for name, value in headers.items()}.get("set-cookie", "")
+    secrets += re.findall(r"timerift=([^;]+)", cookie)
+    node.post("/api/session", {"mail": "ada@people.test", "password": "wrong horse"})
+    node.post("/api/session", {"mail": "bob@people.test", "password": "wrong horse"})
+    node.post("/api/accounts/reset", {"mail": "ada@people.test"})
+    _, made = node.post("/api/games", {"setup": "seats A=human B=human", "name": "Ada", "word": "5a" * 32})
+    _, joined = node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"], "name": "Bob"})
+    node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"][::-1], "name": "Eve"})
+    secrets += [made["token"], made["invite"], made["invite"][::-1], joined["token"]]
+    socket = WebSocket(node.port)
+    socket.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+    socket.until("joined")
+    socket.send({"t": "play", "n": 0, "key": "00000000feedface", "m": "010000000000"})
+    socket.until("answer")
+    socket.close()
+    node.ask("GET", f"/api/games/{made['game']}?token={made['token']}")
+    node.ask("GET", "/api/" + made["token"])
+    return secrets, answers
+
+
+def logs(rig, node, mail):
+    secrets, answers = live(node, mail)
+    check("an account was made", answers[0][0] in (200, 201), answers)
+    health(node)
+    metrics(node)
+    rig.pg.restart()
+    wait_for("the store", lambda: node.get("/healthz")[0] == 200)
+    mail.refusals += ["550 not ada@people.test"] * 3
+    node.post("/api/accounts/reset", {"mail": "ada@people.test"})
+    wait_for("a letter that failed", lambda: "letter_failed" in node.log())
+    node.stop()
+    log = node.log()
+    for secret in secrets + ["hunter2"]:
+        check(f"the log does not have {secret[:6]}…", secret not in log)
+    lines = [json.loads(line) for line in log.splitlines()]
+    check("every line is JSON with its moment, level and event",
+          lines and all({"at", "level", "event"} <= set(line) for line in lines))
+    check("something was logged", {"serving", "db_broken", "db_open", "draining", "stopping"} <= {line["event"] for line in lines},
+          {line["event"] for line in lines})
+
+
+def main():
+    settings(PROGRAM)
+    shown(PROGRAM)
+    operations()
+    mail = MailSink()
+    with Rig(PROGRAM, RULES, behind_proxy=1, origin="http://play.test", smtp=f"smtp://127.0.0.1:{mail.port}",
+             smtp_tls=0, smtp_password="hunter2", mail_retry=1, password_mb=8, log_level="debug", **FREE) as rig:
+        logs(rig, rig.nodes[0], mail)
+    mail.close()
+    print(f"settings: {passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

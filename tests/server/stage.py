@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""A stage for tests in browsers: nodes of timeriftd that serve the browser client, PostgreSQL, a mail server, and the time of day.
+
+    stage.py --program timeriftd --rules DIR --site web/dist [--nodes N] [--no-mail]
+
+It tells where the nodes are in a first line of JSON, then does what each line of its input says and answers each with a line:
+
+    {"do": "letters", "to": ADDRESS}    the texts of the letters that went there
+    {"do": "later", "seconds": N}       all nodes think that it is so much later
+    {"do": "restart", "node": I}        the node ends as for a deploy and starts again on its port
+    {"do": "stop", "node": I}, {"do": "start", "node": I}
+    {"do": "log", "node": I}            what the node has written
+
+When its input ends, everything ends.
+"""
+
+import argparse
+import json
+import sys
+
+from rig import FREE, Rig, free_port
+from seats import Shift
+from sinks import MailSink
+
+
+def act(wish, rig, mail, shift):
+    node = rig.nodes[wish.get("node", 0)]
+    if wish["do"] == "letters":
+        return {"letters": [letter.get_content() for letter in mail.to(wish["to"])] if mail else []}
+    if wish["do"] == "later":
+        shift.go(wish["seconds"])
+    elif wish["do"] == "restart":
+        node.stop()
+        node.start()
+    elif wish["do"] == "stop":
+        node.stop()
+    elif wish["do"] == "start":
+        node.start()
+    elif wish["do"] == "log":
+        return {"log": node.log()}
+    else:
+        raise ValueError(f"what is {wish['do']}?")
+    return {}
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--rules", required=True)
+    parser.add_argument("--site", required=True)
+    parser.add_argument("--nodes", type=int, default=1)
+    parser.add_argument("--no-mail", action="store_true")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of all nodes")
+    options = parser.parse_args()
+    mail = None if options.no_mail else MailSink()
+    ports = [free_port() for _ in range(options.nodes)]
+    settings = {"site": options.site, "origin": f"http://127.0.0.1:{ports[0]}", "password_mb": 8, "mail_delay": 2, "mail_gap": 3, "mail_retry": 1, **FREE}
+    settings.update(pair.split("=", 1) for pair in options.set)
+    if mail:
+        settings.update(smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0, mail_from="games@play.test")
+    with Shift() as shift, Rig(options.program, options.rules, nodes=0, nats=options.nodes > 1, clock_shift=shift.path, **settings) as rig:
+        for i, port in enumerate(ports):
+            rig.node(f"node{i}", port=port, origin=f"http://127.0.0.1:{port}").start()
+        say({"nodes": [f"http://127.0.0.1:{port}/" for port in ports], "mail": mail is not None})
+        for line in sys.stdin:
+            try:
+                say(act(json.loads(line), rig, mail, shift))
+            except Exception as error:  # whoever asked is told
+                say({"error": f"{type(error).__name__}: {error}"})
+    if mail:
+        mail.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""Two worlds that differ in one seat's secret choice, and whether anybody else can tell.
+
+Games that were played to some length are taken back in the store to the moment before a secret choice.  In one world the seat
+then chooses one thing, in the other another; everything else is the same: the game, the log, the secret of the dice, who sits where.
+All that the other seats and a spectator get, over sockets and HTTP, is written down and must be the same bytes, but for
+the time of day.
+"""
+
+import hashlib
+import random
+import re
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from rules import MOVE, NATURE, SEATS, Setup
+from ws import WebSocket
+
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+SPECTATOR = SEATS
+AT_ONCE = 4
+TIMES = re.compile(rb'"(?:now|at)":\d+')
+HERE = re.compile(rb'"here":\[[0-9,]*\],"spectators":\d+,?')  # who has a page open just now
+PEOPLE, CHAT = b'{"t":"people"', b'{"t":"chat"'
+
+
+def game_name(number):
+    return "".join(LETTERS[number >> 5 * i & 31] for i in range(12, -1, -1))
+
+
+def setup_of(text):
+    """What the load generator draws: modules, variants and people."""
+    words, key, found = text.split(), None, {"modules": [], "variants": [], "seats": []}
+    for word in words:
+        if word in ("edition", "side", "device", *found):
+            key = word
+        elif key in found and word != "-":
+            found[key].append(word)
+    return Setup.of([seat.split("=")[1] for seat in found["seats"]], found["modules"], found["variants"])
+
+
+class Question:
+    """A secret choice of a game: before move n, of a seat, with two answers."""
+
+    def __init__(self, game, kinds, n, seat, choices):
+        self.game, self.seats, self.n, self.seat, self.choices = game, kinds, n, seat, choices
+
+    def token(self, seat):
+        return hashlib.blake2b(f"{self.game} {seat}".encode(), digest_size=13).hexdigest()
+
+    def others(self):
+        return [seat for seat in (*range(self.seats), SPECTATOR) if seat != self.seat]
+
+
+def open_after(game, move):
+    """Whether a person, not Nature, decides after this move: then nothing is laid open yet."""
+    state, count = type(game.state).from_buffer_copy(game.state), game.count
+    game.apply(move)
+    asked = game.asked()
+    game.state, game.count = state, count
+    return asked & 15
+
+
+def questions_of(rules, number, setup, steps):
+    """The secret choices of a logged game whose other answer would not be seen at once either."""
+    made = setup_of(setup)
+    game = rules.game(made)
+    for n, seat, _, moves in steps:
+        first = moves[:MOVE]
+        if seat < NATURE and game.seen(first, SPECTATOR) != first:
+            hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and open_after(game, m)]
+            if len(hidden) > 1:
+                yield Question(number, made.players, n, seat, (hidden[0], hidden[-1]))
+        game.apply(moves)
+
+
+def taken_back(pg, questions):
+    """Takes the games back to their questions and gives their seats links that are known here."""
+    for i in range(0, len(questions), 100):
+        part = questions[i:i + 100]
+        games = ",".join(f"({q.game}, {q.n})" for q in part)
+        links = ",".join(f"({q.game}, {seat}, '\\x{hashlib.blake2b(q.token(seat).encode(), digest_size=32).hexdigest()}'::bytea)"
+                         for q in part for seat in range(q.seats))
+        pg.sql(f"CREATE TEMP TABLE back AS SELECT * FROM (VALUES {games}) AS x (game_id, n);"
+               "DELETE FROM move USING back WHERE move.game_id = back.game_id AND move.n >= back.n;"
+               "DELETE FROM snapshot USING back WHERE snapshot.game_id = back.game_id;"
+               "DELETE FROM chat USING back WHERE chat.game_id = back.game_id;"
+               "UPDATE standing SET n = 0, status = 1, to_move = 0 FROM back WHERE standing.game_id = back.game_id;"
+               f"UPDATE seat SET token = x.token, seen = 0 FROM (VALUES {links}) AS x (game_id, seat, token) "
+               "WHERE seat.game_id = x.game_id AND seat.seat = x.seat")
+
+
+class Ear:
+    """A socket at a game; keeps all that comes."""
+
+    def __init__(self, node, question, seat):
+        self.ws = WebSocket(node.port)
+        self.known = 0
+        join = {"t": "join", "game": game_name(question.game), "n": 0}
+        self.ws.send({**join, "token": question.token(seat)} if seat < SPECTATOR else join)
+        self.until(lambda: self.known >= question.n)
+
+    def until(self, true):
+        while not true():
+            message = self.ws.receive()
+            if message["t"] == "moves":
+                self.known = message["n"] + len(message["m"]) // MOVE
+            elif message["t"] == "error":
+                raise AssertionError(message)
+
+    def ask(self, message, kinds):
+        """Sends; waits for one of these kinds, answers how long it took in microseconds."""
+        begun = time.perf_counter()
+        self.ws.send(message)
+        while self.ws.receive()["t"] not in kinds:
+            pass
+        return (time.perf_counter() - begun) * 1e6
+
+    def settled(self, talk):
+        """Waits until it was told who sits there and so many texts of the chat."""
+        while len([1 for _, text in self.ws.heard if text.startswith(CHAT)]) < talk or \
+                not any(text.startswith(PEOPLE) for _, text in self.ws.heard):
+            self.ws.receive()
+
+    def heard(self):
+        """All that came, without the time of day.  Talk and who is there come when they come: they stand at the end, each once."""
+        texts = [(code, TIMES.sub(b'"":0', payload)) for code, payload in self.ws.heard]
+        later = {(code, HERE.sub(b"", text)) for code, text in texts if text.startswith((PEOPLE, CHAT))}
+        return [text for text in texts if not text[1].startswith((PEOPLE, CHAT))] + sorted(later)
+
+
+def lived(nodes, question, choice):
+    """What everybody but the seat itself gets: {what: bytes}; and how long they waited for an answer after the choice."""
+    mine, theirs = nodes
+    name = game_name(question.game)
+    actor = Ear(mine, question, question.seat)
+    ears = {seat: Ear(theirs if seat % 2 else mine, question, seat) for seat in question.others()}
+    actor.ask({"t": "play", "n": question.n, "key": f"{question.game & 0xffff:016x}", "m": question.choices[choice]}, ("answer",))
+    took = []
+    for seat, ear in ears.items():
+        ear.until(lambda e=ear: e.known > question.n)
+        # A wish that is none, one that comes too late, talk, and a sign of life: what is refused says why.
+        took.append(ear.ask({"t": "play", "n": question.n + 1, "key": "f" * 16, "m": "ff" * 6}, ("answer", "error")))
+        took.append(ear.ask({"t": "play", "n": question.n, "key": "e" * 16, "m": question.choices[0]}, ("answer", "error")))
+        ear.ask({"t": "resign" if seat == SPECTATOR else "chat", "key": "d" * 16, "text": "well?"}, ("done", "error"))
+        ear.ask({"t": "ping"}, ("pong",))
+    for seat, ear in ears.items():
+        ear.settled(len(ears) - 1 if seat < SPECTATOR else 0)
+    got = {f"socket {seat}": ear.heard() for seat, ear in ears.items()}
+    for seat in question.others():
+        again = Ear(mine if seat % 2 else theirs, question, seat)  # comes back elsewhere, knowing nothing
+        again.until(lambda e=again: e.known > question.n)
+        again.ask({"t": "ping"}, ("pong",))
+        again.settled(len(ears) - 1 if seat < SPECTATOR else 0)
+        got[f"socket {seat} again"] = again.heard()
+        again.ws.close()
+    for node, place in ((mine, "here"), (theirs, "there")):
+        status, headers, body = node.ask("GET", f"/api/games/{name}")
+        headers.pop("date", None)
+        got[f"http {place}"] = (status, sorted(headers.items()), body)
+    for ear in (actor, *ears.values()):
+        ear.ws.close()
+    return got, statistics.fmean(took)
+
+
+def world(rig, questions, choices):
+    """Lives through all questions with these choices: answers what was got and how long it took, by question."""
+    for node in rig.nodes:
+        node.stop()
+    taken_back(rig.pg, questions)
+    for node in rig.nodes:
+        node.start()
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        return list(pool.map(lambda q, c: lived(rig.nodes, q, c), questions, choices))
+
+
+def differences(one, two):
+    """What somebody could tell the worlds apart by."""
+    told = []
+    for (first, _), (second, _) in zip(one, two):
+        for what in first:
+            if first[what] != second[what]:
+                told.append(f"{what}: {[x for x in first[what] if x not in second[what]]} or "
+                            f"{[x for x in second[what] if x not in first[what]]}, {len(first[what])} and {len(second[what])} in all")
+    return told
+
+
+def chance(times):
+    """How often as large a difference comes by chance: signs of the differences are drawn anew."""
+    draw, pairs = random.Random(1), [a - b for a, b in times]
+    real = abs(statistics.median(pairs))
+    return real, sum(abs(statistics.median(d if draw.random() < 0.5 else -d for d in pairs)) >= real for _ in range(1000)) / 1000
+
+
+def compared(rig, rules, games, count, seed=1):
+    """Both worlds for so many games: the differences, pairs of times (first answer, last answer), and the questions."""
+    draw, questions = random.Random(seed), []
+    for number, (setup, steps) in games.items():
+        found = list(questions_of(rules, number, setup, steps))
+        if found and len(questions) < count:
+            kinds = sorted({q.choices[0][:2] for q in found})  # rare kinds of secrets as often as those of every Era
+            kind = draw.choice(kinds)
+            questions.append(draw.choice([q for q in found if q.choices[0][:2] == kind]))
+    order = [i % 2 for i in range(len(questions))]  # which choice is made first: the machine may become slower meanwhile
+    one = world(rig, questions, order)
+    two = world(rig, questions, [1 - c for c in order])
+    times = [(a[1], b[1]) if c == 0 else (b[1], a[1]) for a, b, c in zip(one, two, order)]
+    return differences(one, two), times, questions

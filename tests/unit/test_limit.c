@@ -1,0 +1,95 @@
+/* test_limit.c -- buckets of tries: how many at once, apart by name and by what, given back; networks as one name. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <cmocka.h>
+#include <sodium.h>
+#include <stdio.h>
+
+#include "server/limit.h"
+
+static const struct limit slow = { "slow", 3, 3600 }, other = { "other", 1, 3600 }, quick = { "quick", 1, 0 };
+
+static void a_bucket_is_empty_after_its_burst(void **state)
+{
+	struct limits *l = limits_open();
+	(void)state;
+	assert_non_null(l);
+	for (int i = 0; i < slow.burst; i++)
+		assert_true(limit_take(l, &slow, "ada"));
+	assert_false(limit_take(l, &slow, "ada"));
+	assert_false(limit_take(l, &slow, "ada"));
+	assert_true(limit_take(l, &slow, "bob"));
+	assert_true(limit_take(l, &other, "ada"));
+	assert_false(limit_take(l, &other, "ada"));
+	limits_close(l);
+}
+
+static void what_is_given_back_can_be_taken(void **state)
+{
+	struct limits *l = limits_open();
+	(void)state;
+	for (int i = 0; i < slow.burst; i++)
+		assert_true(limit_take(l, &slow, "ada"));
+	limit_give(l, &slow, "ada");
+	assert_true(limit_take(l, &slow, "ada"));
+	assert_false(limit_take(l, &slow, "ada"));
+	limit_give(l, &slow, "nobody");
+	assert_true(limit_take(l, &slow, "nobody"));
+	for (int i = 0; i < 100; i++)
+		assert_true(limit_take(l, &quick, "ada"));
+	limits_close(l);
+}
+
+/* The memory is fixed: a crowd of names may make a place forget one that has used little, never one that has used more. */
+static void a_crowd_does_not_free_who_is_out(void **state)
+{
+	const struct limit once = { "crowd", 10, 3600 };
+	struct limits *l = limits_open();
+	char name[40];
+	(void)state;
+	for (int i = 0; i < once.burst; i++)
+		assert_true(limit_take(l, &once, "eve"));
+	for (int i = 0; i < 200000; i++) {
+		(void)snprintf(name, sizeof name, "crowd %d", i);
+		assert_true(limit_take(l, &once, name));
+	}
+	assert_false(limit_take(l, &once, "eve"));
+	limits_close(l);
+}
+
+static void an_ipv6_network_is_one_name(void **state)
+{
+	static const struct {
+		const char *peer, *name;
+	} cases[] = {
+		{ "192.0.2.7", "192.0.2.7" },
+		{ "::ffff:192.0.2.7", "::ffff:192.0.2.7" },
+		{ "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::" },
+		{ "2001:db8:1:2::", "2001:db8:1:2::" },
+		{ "::1", "::" },
+		{ "", "" },
+		{ "no address at all", "no address at all" },
+		{ "1234567890123456789012345678901234567890123456789012345678901234567890",
+			"123456789012345678901234567890123456789012345678901234567890123" },
+	};
+	char out[64];
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		limit_peer(out, cases[i].peer);
+		assert_string_equal(out, cases[i].name);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bucket_is_empty_after_its_burst),
+		cmocka_unit_test(what_is_given_back_can_be_taken),
+		cmocka_unit_test(a_crowd_does_not_free_who_is_out),
+		cmocka_unit_test(an_ipv6_network_is_one_name),
+	};
+	if (sodium_init() < 0)
+		return 1;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

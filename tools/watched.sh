@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Tests of tests/server with nodes that are watched: tools/watched.sh asan|tsan|valgrind [TEST...]. Without a test: a short
+# load on three nodes. Everything but the node is that of build/gcc, the rules it loads too: they have tests of their own.
+# What a watcher has to say is in build/watched; a word there is a failure.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+watcher=${1:?asan, tsan or valgrind}
+shift
+log=$PWD/build/watched/$watcher
+rm -rf "$log"
+mkdir -p "$log"
+
+node=gcc # Valgrind of Debian 12 does not read what clang says of lines
+[ "$watcher" = valgrind ] || node=$watcher
+tools/configure.sh gcc "$node"
+ninja -C build/gcc timerift timeriftd timerift-load timerift-proxy timerift-seed tests/timerift-views rules >/dev/null
+ninja -C "build/$node" timeriftd >/dev/null
+
+export BUILD=build/gcc WATCHED=1 PYTHONDONTWRITEBYTECODE=1
+options=()
+case $watcher in
+asan)
+	export TIMERIFTD=$PWD/build/asan/timeriftd PATIENCE=3
+	export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:log_path=$log/node
+	export LSAN_OPTIONS=print_suppressions=0:suppressions=$PWD/tests/server/lsan.supp UBSAN_OPTIONS=print_stacktrace=1:log_path=$log/node
+	;;
+tsan)
+	export TIMERIFTD=$PWD/build/tsan/timeriftd PATIENCE=3
+	export TSAN_OPTIONS=second_deadlock_stack=1:log_path=$log/node
+	;;
+valgrind)
+	export PATIENCE=10
+	export TIMERIFTD="valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite,indirect,possible \
+--errors-for-leak-kinds=definite,indirect,possible --num-callers=24 --suppressions=$PWD/tests/server/valgrind.supp --log-file=$log/node.%p $PWD/build/gcc/timeriftd"
+	options=(--games 4)
+	;;
+*)
+	echo "tools/watched.sh: no watcher called '$watcher'" >&2
+	exit 2
+	;;
+esac
+
+status=0
+if [ $# -eq 0 ]; then
+	python3 tests/server/watched.py "${options[@]}" || status=1
+fi
+for name in "$@"; do
+	python3 "tests/server/${name}_test.py" || status=1
+done
+find "$log" -type f -size +0 -print -exec head -n 100 {} \; | grep . && status=1
+echo "watched by $watcher: ${*:-load} $([ $status -eq 0 ] && echo clean || echo FAILED)"
+exit $status
