@@ -31,5 +31,9 @@ async function answer(request) {
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
-	if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+	const { scope } = self.registration;
+	/* What a server answers goes to the server. */
+	const theirs = ["api/", "rules/"].some((part) => request.url.startsWith(scope + part));
+	const ours = request.url.startsWith(scope) && !theirs;
+	if (request.method === "GET" && ours) event.respondWith(answer(request));
 });

@@ -2,7 +2,7 @@
  * How the page begins: the rules, the store and the settings are opened, a link in the address is read, and the service
  * worker is asked to keep the page for times without a network. What is drawn is the business of ui/.
  */
-import { effect, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import rulesUrl from "../../build/wasm/timerift.wasm?url";
 import type { Core, Setup } from "./core/core";
@@ -16,6 +16,8 @@ import { readLink } from "./keep/links";
 import type { Link } from "./keep/links";
 import { openSettings } from "./keep/settings";
 import type { Settings } from "./keep/settings";
+import { readFragment } from "./online/fragment";
+import type { Opening } from "./online/remote";
 import { openStore } from "./keep/store";
 import type { Store } from "./keep/store";
 
@@ -34,6 +36,10 @@ export interface App {
 	readonly settings: Settings;
 	/** The game on the screen; null: the home screen. */
 	readonly open: ReadonlySignal<OpenGame | null>;
+	/** The game on a server that is on the screen. */
+	readonly visit: ReadonlySignal<Opening | null>;
+	/** The address that the screens before such games were asked for by; null: they are not shown. */
+	readonly online: Signal<string | null>;
 	/** The address held a link that cannot be read. */
 	readonly brokenLink: Signal<boolean>;
 	/** A newer version waits; `update` changes to it. */
@@ -45,7 +51,9 @@ export interface App {
 	resume(id: string): Promise<OpenGame | null>;
 	/** Shows a game without keeping it, at a move of it if one is named. */
 	watch(setup: Setup, options: SessionOptions, at?: number | null): OpenGame;
-	/** Back to the home screen. */
+	/** Sits down at a game on a server, or watches it. */
+	play(opening: Opening): void;
+	/** Back to the home screen, or to where the game on a server was opened. */
 	leave(): void;
 }
 
@@ -104,19 +112,28 @@ function keepPage(newer: Signal<boolean>): () => void {
 export async function start(settings: Settings): Promise<App> {
 	const [core, store] = await Promise.all([fetch(rulesUrl).then(loadCore), openStore()]);
 	const open = signal<OpenGame | null>(null);
+	const visit = signal<Opening | null>(null);
+	const online = signal<string | null>(null);
 	const brokenLink = signal(false);
 	const newer = signal(false);
 	const update = keepPage(newer);
 
 	const show = (next: OpenGame | null) => {
 		open.peek()?.keeper?.stop();
-		open.value = next;
+		batch(() => {
+			open.value = next;
+			visit.value = null;
+		});
 	};
+	/* What an address wants of the online part is shown; the secret in it is taken out by whoever reads it. */
+	const address = (fragment: string) => history.replaceState(null, "", location.pathname + location.search + fragment);
 	const app: App = {
 		core,
 		store,
 		settings,
 		open,
+		visit,
+		online,
 		brokenLink,
 		newer,
 		update,
@@ -141,15 +158,35 @@ export async function start(settings: Settings): Promise<App> {
 			show(shown);
 			return shown;
 		},
+		play(opening) {
+			batch(() => {
+				show(null);
+				visit.value = opening;
+			});
+			address(`#game=${opening.game}`); /* loaded again, the page finds the seat that was kept */
+		},
 		leave() {
+			const from = visit.peek();
 			show(null);
+			if (!from) return;
+			online.value = "#online";
+			address("");
 		},
 	};
 	const follow = () => {
+		if (readFragment(location.hash)) {
+			batch(() => {
+				show(null);
+				online.value = location.hash;
+			});
+			return;
+		}
+		const at = visit.peek();
 		const link = readLink(core, location.hash);
 		brokenLink.value = link === "broken";
+		if (link === null && at) address(`#game=${at.game}`); /* a jump within the page */
 		if (link === null || link === "broken") return;
-		history.replaceState(null, "", location.pathname + location.search);
+		address("");
 		openLink(app, link);
 	};
 	addEventListener("hashchange", follow);

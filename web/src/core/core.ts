@@ -236,12 +236,14 @@ function numberOf(list: readonly string[], word: string | null | undefined): num
 	return word ? Math.max(0, list.indexOf(word)) : 0;
 }
 
-/** The rules. There is one per page. */
+/** The rules. A page has its own; a game on a server may be on others (builds.ts). */
 export class Core {
 	readonly rift: RiftExports;
 	readonly content: Content;
 	/** Of the rules: a recorded move never changes its meaning within one. */
 	readonly revision: number;
+	/** Which rules these are: a hash, as servers call it. */
+	readonly rules: string;
 	readonly #memory: DataView;
 	readonly #bytes: Uint8Array;
 	readonly #texts: Texts;
@@ -257,8 +259,10 @@ export class Core {
 		this.#gameBytes = rift.game_bytes();
 		this.#work = rift.game_area(WORK);
 		this.revision = rift.revision();
+		this.rules = this.#texts.fixed(rift.rules());
+		/* Older rules may lack the last facts, which are 0 then; newer ones may have more. */
 		for (const [name, fact] of Object.entries(FACTS))
-			if (this.#texts.fixed(rift.fact_word(fact.id)) !== fact.word)
+			if (fact.id < rift.fact_end() && this.#texts.fixed(rift.fact_word(fact.id)) !== fact.word)
 				throw new Error(`the rules know another fact than ${name}: npm run lists`);
 		this.content = readContent(rift, this.#texts);
 	}
@@ -327,6 +331,16 @@ export class Core {
 			};
 		}
 		return { ok: true, record: this.#readRecord(), game: this.#take(WORK) };
+	}
+
+	/** Whether the dice of an online game's record are what its secret gives, and how many were drawn; otherwise why not. */
+	checkFair(text: string): { readonly rolls: number } | { readonly why: string } {
+		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
+		if (length < 0) return { why: "The text is too long." };
+		this.#loaded = null;
+		const found = this.rift.record_check_fair(WORK, length);
+		if (found < 0) return { why: this.#texts.read(this.rift.record_error_area() + 204) };
+		return found & 0xff ? { why: this.#texts.fixed(this.rift.fair_sentence(found & 0xff)) } : { rolls: found >> 8 };
 	}
 
 	/** A record in few bytes, for links and stores. */
@@ -679,7 +693,7 @@ export class Game {
 		return this.#core().check(move);
 	}
 
-	/** What a seat may know. */
+	/** What a seat may know; `NATURE`: somebody who only watches. */
 	view(seat: number): Game {
 		return this.#core().view(seat);
 	}

@@ -12,6 +12,7 @@ export interface RiftExports {
 	readonly memory: WebAssembly.Memory;
 	abi(): number;
 	revision(): number;
+	rules(): number;
 	game_bytes(): number;
 	game_area(slot: number): number;
 	setup_area(): number;
@@ -42,6 +43,7 @@ export interface RiftExports {
 	game_sum(slot: number, sum: number, seat: number, index: number): number;
 	game_water(slot: number, space: number): number;
 	fact_word(fact: number): number;
+	fact_end(): number;
 
 	text_area(): number;
 	text_bytes(): number;
@@ -55,6 +57,8 @@ export interface RiftExports {
 	record_error_area(): number;
 	record_to_text(): number;
 	record_from_text(slot: number, length: number): number;
+	record_check_fair(slot: number, length: number): number;
+	fair_sentence(fair: number): number;
 	record_to_bytes(): number;
 	record_from_bytes(slot: number, length: number): number;
 

@@ -1,7 +1,8 @@
 /**
  * A game in progress, as signals. Whatever is shown is computed from the position; whatever is done is a move. The
  * session knows who decides for each seat, rolls for Nature, remembers every move, takes moves back up to the last
- * thing revealed, and looks back without changing anything.
+ * thing revealed, and looks back without changing anything. A game that lives on a server is one too (online/table.ts): it
+ * overrides who may answer, whose knowledge is shown and how far back Undo goes, and gets the rest of its moves told.
  */
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
@@ -21,8 +22,8 @@ import type { Place } from "./places";
 import { previewer } from "./preview";
 import type { Preview } from "./preview";
 
-/** Who decides for a seat: somebody at this device, the rules themselves, or a computer player by its name. */
-export type Controller = "human" | "bot" | { readonly player: string };
+/** Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer player by its name. */
+export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
 
 export interface SessionOptions {
 	/** By seat; an automaton is always "bot". All others are "human" unless said. */
@@ -34,6 +35,8 @@ export interface SessionOptions {
 	readonly freeUndo?: boolean;
 	/** A game to go on with. */
 	readonly moves?: readonly Move[];
+	/** The position before the first move, where that is not the whole truth. */
+	readonly start?: Game;
 }
 
 /** A legal answer to the open question. */
@@ -126,6 +129,9 @@ export class Session {
 	readonly trace: ReadonlySignal<readonly Told[]>;
 	readonly told: ReadonlySignal<number>;
 	readonly over: ReadonlySignal<boolean>;
+	/** A turn is played and waits to be sent, or is on its way: only in games that live on a server. */
+	readonly ready: ReadonlySignal<boolean>;
+	readonly sending: ReadonlySignal<boolean>;
 	readonly wall: ReadonlySignal<Wall>;
 	readonly canUndo: ReadonlySignal<boolean>;
 	readonly canRedo: ReadonlySignal<boolean>;
@@ -147,8 +153,7 @@ export class Session {
 		for (const controller of this.controllers)
 			if (typeof controller === "object" && !core.players.some(({ name }) => name === controller.player))
 				throw new Error(`there is no computer player ${controller.player}`);
-		const start = core.newGame(setup);
-		this.#history = new History(start);
+		this.#history = new History(options.start ?? core.newGame(setup));
 		const steps: Step[] = [];
 		for (const move of options.moves ?? []) {
 			const taken = takeStep(this.#history.at(this.#history.length), move, this.#history.length);
@@ -168,10 +173,12 @@ export class Session {
 		this.cursor = computed(() => Math.min(this.#looking.value ?? this.#head.value, this.#head.value));
 		this.game = computed(() => this.#history.at(this.cursor.value));
 		this.ask = computed(() => this.game.value.asks());
-		this.over = computed(() => this.ask.value.seats.length === 0);
-		this.seat = computed(() => this.#seatHere());
+		this.over = computed(() => this.overHere());
+		this.ready = computed(() => this.readyHere());
+		this.sending = computed(() => this.sendingHere());
+		this.seat = computed(() => this.seatHere());
 		this.handOver = computed(() => this.#handOver());
-		this.viewer = computed(() => (this.#humans().length === 0 || this.over.value ? null : this.#viewer()));
+		this.viewer = computed(() => this.viewerHere());
 		this.table = computed(() => snapshot(this.#seen(this.game.value)));
 		this.question = computed(() => this.game.value.tellAsk(this.seat.value ?? this.ask.value.seats[0] ?? 0));
 		this.answers = computed(() => this.#answers());
@@ -181,7 +188,7 @@ export class Session {
 		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
 		const bots = this.controllers.flatMap((controller, seat) => (controller === "bot" ? [seat] : []));
 		this.trace = computed(() => traceOf(this.steps.value, this.#traceFrom.value, this.viewer.value, bots));
-		this.wall = computed(() => this.#wall());
+		this.wall = computed(() => this.wallHere());
 		this.canUndo = computed(() => this.#looking.value === null && this.#head.value > this.wall.value.index);
 		this.canRedo = computed(() => this.#looking.value === null && this.#head.value < this.#steps.value.length);
 		this.canResetTurn = computed(() => this.canUndo.value && this.#turnStart() < this.#head.value);
@@ -217,6 +224,9 @@ export class Session {
 		if (result !== "ok") return { ok: false, refusal: result };
 		return this.play(move) ? { ok: true } : { ok: false, refusal: "not-now" };
 	}
+
+	/** Sends the turn that is played. */
+	send(): void {}
 
 	/** What comes next by itself: a roll, or the decision of a computer player. Null: somebody here must decide. */
 	automatic(): Move | null {
@@ -353,6 +363,48 @@ export class Session {
 		this.#holder.value = seat;
 	}
 
+	/* What a game that lives on a server does otherwise. */
+
+	protected overHere(): boolean {
+		return this.ask.value.seats.length === 0;
+	}
+
+	protected readyHere(): boolean {
+		return false;
+	}
+
+	protected sendingHere(): boolean {
+		return false;
+	}
+
+	/** What others did is told from this move on. */
+	protected tellFrom(n: number): void {
+		this.#traceFrom.value = n;
+		this.#told.value = 0;
+	}
+
+	/** Everything from move n on becomes these moves, as far as the rules accept them; answers how many that were. */
+	protected rewrite(n: number, moves: readonly Move[]): number {
+		return batch(() => {
+			const steps = this.#steps.value.slice(0, n);
+			this.#history.cut(n);
+			for (const move of moves) {
+				const taken = takeStep(this.#history.at(this.#history.length), move, this.#history.length);
+				if (!taken) break;
+				this.#history.push(move, taken.after);
+				steps.push(taken.step);
+			}
+			this.#steps.value = steps;
+			this.#goHead(steps.length);
+			return steps.length - n;
+		});
+	}
+
+	/** The moves from n on, up to the last played. */
+	protected movesFrom(n: number): readonly Move[] {
+		return this.#history.moves.slice(n, this.#head.value);
+	}
+
 	#append(move: Move): boolean {
 		const head = this.#head.value;
 		const undone = this.#steps.value.length > head ? this.#history.move(head) : null;
@@ -398,7 +450,7 @@ export class Session {
 		return this.#humans().length > 1 && SECRET_ASKS.has(game.asks().kind);
 	}
 
-	#seatHere(): number | null {
+	protected seatHere(): number | null {
 		if (this.#looking.value !== null) return null;
 		const { seats } = this.ask.value;
 		if (seats.includes(NATURE)) return this.natureByHand ? NATURE : null;
@@ -412,7 +464,8 @@ export class Session {
 		return SECRET_ASKS.has(this.ask.value.kind) && seat !== this.#holder.value ? seat : null;
 	}
 
-	#viewer(): Seat {
+	protected viewerHere(): Seat | null {
+		if (this.#humans().length === 0 || this.over.value) return null;
 		const seat = this.seat.value;
 		return seat === null || seat === NATURE || this.handOver.value !== null ? this.#holder.value : seat;
 	}
@@ -449,7 +502,7 @@ export class Session {
 	}
 
 	/** The first move that may be taken back: after the last roll, and after the last decision of somebody else. */
-	#wall(): Wall {
+	protected wallHere(): Wall {
 		const steps = this.#steps.value;
 		if (this.freeUndo) return { index: 0, step: null };
 		const head = this.#head.value;

@@ -14,6 +14,8 @@ export interface Settings {
 	readonly larger: Signal<boolean>;
 	/** Milliseconds between told steps of an automaton; 0: all at once. */
 	readonly pace: Signal<number>;
+	/** A turn on a server is sent only when it is confirmed. */
+	readonly confirm: Signal<boolean>;
 	/** A language, or "pseudo". */
 	readonly locale: Signal<string>;
 }
@@ -27,6 +29,7 @@ export const DEFAULTS: Values = {
 	patterns: false,
 	larger: false,
 	pace: 900,
+	confirm: true,
 	locale: "en",
 };
 

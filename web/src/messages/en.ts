@@ -30,6 +30,8 @@ import type {
 
 import { deviceWords, fractureAsks, fractureConditions, fractureLeaders, fractureNames, fractureSpaces, fractureTiles, valleyWords } from "./fractures";
 import { moduleAsks, moduleConditions, moduleNames, moduleOptions, moduleSpaces, moduleWords } from "./modules";
+import { online } from "./online";
+import { remote } from "./remote";
 import { table } from "./table";
 
 type Names<Prefix extends string, Word extends string> = Record<`${Prefix}.${Word}`, string>;
@@ -359,5 +361,7 @@ export const en = {
 	...valleyWords,
 	...deviceWords,
 	...table,
+	...online,
+	...remote,
 	...page,
 } as const;

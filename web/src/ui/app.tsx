@@ -7,21 +7,23 @@ import { readRecordFile, recordFile } from "../keep/files";
 import { linkTo } from "../keep/links";
 import type { GameSummary } from "../keep/store";
 import type { Session } from "../game/session";
+import { askHere, here } from "../online/here";
 import { t } from "../i18n";
 import type { App } from "../start";
 import { GameScreen } from "./game";
 import { Home } from "./home";
 import { SetupScreen } from "./setup";
 import type { Start } from "./setup";
+import { lazy } from "./lazy";
+import { saveText } from "./save";
 import { say } from "./say";
 
+/* Whoever plays at home never loads these. */
+const Online = lazy(() => import("./online"));
+const RemoteGame = lazy(() => import("./remote_game"));
+
 function save(app: App, session: Session): void {
-	const file = recordFile(app.core, session.record(), "timerift");
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(new Blob([file.text], { type: "text/plain" }));
-	link.download = file.name;
-	link.click();
-	URL.revokeObjectURL(link.href);
+	saveText(recordFile(app.core, session.record(), "timerift"));
 }
 
 /** What a new game is called in the list. */
@@ -36,6 +38,9 @@ export function Page({ app }: { app: App }) {
 	const copied = useSignal(false);
 	const notes = useSignal<ReadonlyMap<number, string> | null>(null);
 	const open = app.open.value;
+	const visit = app.visit.value;
+	const at = app.online.value;
+	useEffect(() => void askHere(), []);
 	useEffect(() => {
 		if (!open) void app.store.list().then((list) => (games.value = list));
 	}, [open]);
@@ -84,6 +89,8 @@ export function Page({ app }: { app: App }) {
 			/>
 		);
 	}
+	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
+	if (at !== null) return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => (app.online.value = null)} />;
 	if (setup.value) return <SetupScreen core={app.core} solo={setup.value === "solo"} onStart={begin} onBack={() => (setup.value = null)} />;
 	return (
 		<Home
@@ -92,10 +99,12 @@ export function Page({ app }: { app: App }) {
 			onContinue={(id) => void app.resume(id)}
 			onDelete={(id) => void app.store.remove(id).then(async () => (games.value = await app.store.list()))}
 			onNew={(kind) => {
-				if (kind === "quick") begin({ setup: { seats: [{}, {}] }, controllers: ["human", "human"] });
+				if (kind === "online") app.online.value = "#online";
+				else if (kind === "quick") begin({ setup: { seats: [{}, {}] }, controllers: ["human", "human"] });
 				else setup.value = kind;
 			}}
 			onLesson={(lesson) => void lesson.load().then((text) => openText(text, true))}
+			server={here.value !== null}
 			newer={app.newer.value}
 			onUpdate={app.update}
 			onFile={(text) => openText(text, false)}

@@ -13,7 +13,7 @@ import { word } from "../core/read_figures";
 import { easiest } from "./order";
 import type { State } from "./atoms";
 
-export type Drawer = "score" | "text" | "settings" | "help" | null;
+export type Drawer = "score" | "text" | "settings" | "help" | "online" | null;
 
 const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
 

@@ -2,6 +2,7 @@
  * A game on the screen: head, board, question, log; drawers beside; the bar for looking back.
  */
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Phase } from "../core/lists";
 import { PHASES } from "../core/lists";
@@ -37,21 +38,38 @@ import { Log, summary } from "./log";
 import { ScoreBars, TextBoard } from "./side";
 import { eraOf, say, sayOf } from "./say";
 
+/** What a game on a server adds to the table. */
+export interface OnlineParts {
+	/** Above the board. */
+	readonly bar: (view: View) => ComponentChildren;
+	/** Before the question, and instead of it if `asks` is false. */
+	readonly rail: (view: View) => ComponentChildren;
+	readonly asks: boolean;
+	/** In the drawer, whose button tells how much is new there. */
+	readonly drawer: (view: View) => ComponentChildren;
+	readonly unread: number;
+	/** Below the score. */
+	readonly over: (view: View) => ComponentChildren;
+}
+
 interface GameProps {
 	session: Session;
 	settings: Settings;
 	onHome: () => void;
-	onExport: () => void;
-	onLink: () => void;
-	onBranch: () => void;
+	/** Null: there is nothing to save, to link to or to play on from. */
+	onExport: (() => void) | null;
+	onLink: (() => void) | null;
+	onBranch: (() => void) | null;
 	copied: boolean;
+	online?: OnlineParts;
 	/** Words of a lesson, by the number of moves of the position they belong to. */
 	notes: ReadonlyMap<number, string> | null;
 }
 
+const TOOL_ICONS: Readonly<Record<string, string>> = { text: "eye", online: "people" };
 const SHOWN_PHASES = PHASES.filter((phase): phase is Phase => phase !== "" && phase !== "setup" && phase !== "over");
 
-function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExport: () => void }) {
+function Top({ view, onHome, onExport, online }: { view: View; onHome: () => void; onExport: (() => void) | null; online: OnlineParts | undefined }) {
 	const { table, desk } = view;
 	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
 	const now = SHOWN_PHASES.indexOf(table.phase);
@@ -59,7 +77,8 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 		["score", say("tool.score"), open("score")],
 		["replay", say("tool.replay"), () => desk.session.lookBy(-1)],
 		["text", say("tool.text"), open("text")],
-		["share", say("tool.export"), onExport],
+		...(onExport ? [["share", say("tool.export"), onExport] as const] : []),
+		...(online ? [["online", online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online"), open("online")] as const] : []),
 		["settings", say("tool.settings"), open("settings")],
 		["help", say("tool.help"), open("help")],
 	];
@@ -86,7 +105,8 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 			<nav class="tools" aria-label={t("app.name")}>
 				{tools.map(([icon, words, act]) => (
 					<button type="button" class="btn quiet" key={icon} data-tool={icon} aria-label={words} title={words} aria-pressed={desk.drawer.value === icon} onClick={act}>
-						<Icon name={icon === "text" ? "eye" : icon} size={19} />
+						<Icon name={TOOL_ICONS[icon] ?? icon} size={19} />
+						{icon === "online" && online && online.unread > 0 ? <b class="unread">{online.unread}</b> : null}
 					</button>
 				))}
 			</nav>
@@ -94,7 +114,7 @@ function Top({ view, onHome, onExport }: { view: View; onHome: () => void; onExp
 	);
 }
 
-function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => void }) {
+function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => void) | null }) {
 	const playing = useSignal(false);
 	useEffect(() => {
 		if (!playing.value) return;
@@ -121,9 +141,11 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => vo
 					<Icon name={icon} size={17} />
 				</button>
 			))}
-			<button type="button" class="btn" data-branch onClick={onBranch}>
-				{say("replay.branch")}
-			</button>
+			{onBranch ? (
+				<button type="button" class="btn" data-branch onClick={onBranch}>
+					{say("replay.branch")}
+				</button>
+			) : null}
 			<button type="button" class="btn quiet" onClick={() => session.look(null)}>
 				{say("replay.present")}
 			</button>
@@ -133,8 +155,9 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: () => vo
 
 const PACE = 900; /* milliseconds for a told step */
 
-function SettingsPanel({ settings }: { settings: Settings }) {
+function SettingsPanel({ settings, online }: { settings: Settings; online: boolean }) {
 	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
+		...(online ? [[say("setting.confirm"), settings.confirm.value, (on: boolean) => (settings.confirm.value = on)] as const] : []),
 		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
 		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
 		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
@@ -155,12 +178,12 @@ function SettingsPanel({ settings }: { settings: Settings }) {
 	);
 }
 
-function DrawerView({ view, settings }: { view: View; settings: Settings }) {
+function DrawerView({ view, settings, online }: { view: View; settings: Settings; online: OnlineParts | undefined }) {
 	const { desk } = view;
 	const open = desk.drawer.value;
 	if (!open) return null;
-	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help") }[open];
-	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} />, help: () => <Manual /> }[open];
+	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help"), online: say("tool.online") }[open];
+	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} online={online !== undefined} />, help: () => <Manual />, online: () => online?.drawer(view) }[open];
 	return (
 		<aside class="drawer open" aria-label={title}>
 			<header>
@@ -233,7 +256,7 @@ function useShownSeat(session: Session): number {
 	return shown.value;
 }
 
-export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes }: GameProps) {
+export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes, online }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
@@ -253,17 +276,23 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<Top view={view} onHome={onHome} onExport={onExport} />
+			<Top view={view} onHome={onHome} onExport={onExport} online={online} />
 			<div class="purse-bar">
 				<Purse view={view} />
 			</div>
 			<div class="rail">
-				{notes ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over ? null : <Prompt view={view} />}
+				{online?.rail(view)}
+				{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} />}
 				{notes ? null : <Trace view={view} settings={settings} />}
 			</div>
 			<main class="board">
+				{online?.bar(view)}
 				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
-				{over ? <Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied} /> : null}
+				{over ? (
+					<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
+						{online?.over(view)}
+					</Over>
+				) : null}
 				<OwnBoard view={view} />
 				<FractureBoard view={view} />
 				<div class="main">
@@ -283,7 +312,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<Log view={view} />
 			</section>
 			<Jumps />
-			<DrawerView view={view} settings={settings} />
+			<DrawerView view={view} settings={settings} online={online} />
 			<Announcer view={view} />
 		</div>
 	);

@@ -73,7 +73,9 @@ interface HomeProps {
 	message: string;
 	onContinue: (id: string) => void;
 	onDelete: (id: string) => void;
-	onNew: (kind: "solo" | "table" | "quick") => void;
+	/** The page comes from a server that games can be played on. */
+	server: boolean;
+	onNew: (kind: "solo" | "table" | "quick" | "online") => void;
 	onLesson: (lesson: LessonFile) => void;
 	/** A newer version of the page waits. */
 	newer: boolean;
@@ -81,7 +83,7 @@ interface HomeProps {
 	onFile: (text: string) => void;
 }
 
-export function Home({ games, message, onContinue, onDelete, onNew, onLesson, onFile, newer, onUpdate }: HomeProps) {
+export function Home({ games, message, onContinue, onDelete, onNew, onLesson, onFile, server, newer, onUpdate }: HomeProps) {
 	const latest = games[0];
 	return (
 		<main class="home">
@@ -108,6 +110,7 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 				{latest ? <Card first icon="play" title={say("home.continue")} note={latest.name} onClick={() => onContinue(latest.id)} /> : null}
 				<Card first={!latest} icon="bot" title={say("home.solo")} note={say("home.solo.note")} onClick={() => onNew("solo")} />
 				<Card icon="people" title={say("home.table")} note={say("home.table.note")} onClick={() => onNew("table")} />
+				{server ? <Card icon="chat" title={say("home.online")} note={say("home.online.note")} onClick={() => onNew("online")} /> : null}
 				<Card icon="device" title={say("home.quick")} note={say("home.quick.note")} onClick={() => onNew("quick")} />
 				{LESSONS.map((lesson) => (
 					<Card key={lesson.title} icon="book" title={say(lesson.title)} note={say(lesson.note)} onClick={() => onLesson(lesson)} />

@@ -68,7 +68,8 @@ function phaseName({ phase, era }: LogTurn): string {
 	return era === 0 ? sayOf("phase", phase) : `${sayOf("phase", phase)}, ${eraName(era)}`;
 }
 
-const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; turn: LogTurn; undo: ((from: number) => void) | null }) {
+/** A turn of the log. */
+export const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; turn: LogTurn; undo: ((from: number) => void) | null }) {
 	const seat = turn.seat === null ? null : seats[turn.seat];
 	const events = turn.lines.flatMap((line) => line.events).filter((event) => !QUIET.has(event.kind));
 	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
@@ -111,7 +112,7 @@ const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; 
 });
 
 /** The seats as far as the log names them: the same list until one of them is called otherwise. */
-function useNames(view: View): Table["seats"] {
+export function useNames(view: View): Table["seats"] {
 	const names = view.table.seats.map((seat) => seatName(seat)).join();
 	return useMemo(() => view.table.seats, [names]);
 }

@@ -1,6 +1,7 @@
 /**
  * The end: the verdict, the score pad, how it came about, and what to keep.
  */
+import type { ComponentChildren } from "preact";
 import { Icon, seatName } from "./atoms";
 import { ScoreNote } from "./band";
 import { Chart } from "./chart";
@@ -9,7 +10,17 @@ import { ScoreSheet } from "./side";
 import { say } from "./say";
 import "./css/screens.css";
 
-export function Over({ view, onExport, onLink, onHome, copied }: { view: View; onExport: () => void; onLink: () => void; onHome: () => void; copied: boolean }) {
+interface OverProps {
+	view: View;
+	/** Null: there is no record yet. */
+	onExport: (() => void) | null;
+	onLink: (() => void) | null;
+	onHome: () => void;
+	copied: boolean;
+	children?: ComponentChildren;
+}
+
+export function Over({ view, onExport, onLink, onHome, copied, children }: OverProps) {
 	const { table } = view;
 	const winners = table.seats.filter((seat) => seat.won);
 	const human = table.seats.find((seat) => !seat.bot);
@@ -30,13 +41,18 @@ export function Over({ view, onExport, onLink, onHome, copied }: { view: View; o
 				<h3>{say("over.chart")}</h3>
 				<Chart view={view} />
 			</div>
+			{children}
 			<div class="back-row">
-				<button type="button" class="btn primary" onClick={onExport}>
-					{say("over.export")}
-				</button>
-				<button type="button" class="btn" onClick={onLink}>
-					{copied ? say("over.copied") : say("over.link")}
-				</button>
+				{onExport ? (
+					<button type="button" class="btn primary" onClick={onExport}>
+						{say("over.export")}
+					</button>
+				) : null}
+				{onLink ? (
+					<button type="button" class="btn" onClick={onLink}>
+						{copied ? say("over.copied") : say("over.link")}
+					</button>
+				) : null}
 				<button type="button" class="btn quiet" onClick={() => view.desk.session.look(0)}>
 					{say("over.replay")}
 				</button>

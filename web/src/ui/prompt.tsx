@@ -139,9 +139,10 @@ function useKeys(view: View) {
 			if (target.tagName === "INPUT" || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
 			const picked = desk.picked.value;
-			if (event.key === "Enter" && picked && target.tagName !== "BUTTON") {
+			if (event.key === "Enter" && target.tagName !== "BUTTON" && (picked || desk.session.ready.value)) {
 				event.preventDefault();
-				desk.give(picked);
+				if (picked) desk.give(picked);
+				else desk.session.send();
 			} else if (event.key === "Escape") {
 				desk.picked.value = null;
 				desk.why.value = null;
@@ -160,18 +161,40 @@ function useKeys(view: View) {
 	}, [desk]);
 }
 
+/** A turn that is played and can still be taken back, before others see it. */
+function Ready({ view }: { view: View }) {
+	const { session } = view.desk;
+	return (
+		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
+			<div>
+				<h2 aria-live="polite" tabIndex={-1}>
+					{say("remote.played")}
+				</h2>
+				<p class="steps">{say("remote.played.note")}</p>
+			</div>
+			<div class="do">
+				<button type="button" class="btn primary" data-send onClick={() => session.send()}>
+					{say("remote.send")} <span class="key">{say("prompt.enter")}</span>
+				</button>
+				<Back view={view} />
+			</div>
+		</section>
+	);
+}
+
 export function Prompt({ view }: { view: View }) {
 	const { desk, table, me } = view;
 	const { session } = desk;
 	useKeys(view);
 	const seat = session.seat.value;
 	const ask = session.ask.value;
+	if (session.ready.value) return <Ready view={view} />;
 	if (seat === null || (seat !== NATURE && seat !== me.seat)) {
 		const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
 		return (
 			<section class="prompt panel calm" aria-label={say("prompt.question")}>
-				<h2 aria-live="polite">{other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature")}</h2>
-				<Back view={view} />
+				<h2 aria-live="polite">{session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature")}</h2>
+				{session.viewer.value === NATURE ? null : <Back view={view} />}
 			</section>
 		);
 	}

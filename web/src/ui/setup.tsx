@@ -3,6 +3,7 @@
  */
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Advice, Core, Setup } from "../core/core";
 import { KINDS, LEADERS, MODULES, OPTIONS, PATHS, VARIANTS } from "../core/lists";
@@ -267,7 +268,7 @@ function Players({ choices }: { choices: Choices }) {
 	);
 }
 
-function SeatRow({ choices, i }: { choices: Choices; i: number }) {
+function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: boolean }) {
 	const all = choices.seats.value.slice(0, choices.players);
 	const seat = all[i];
 	if (!seat) return null;
@@ -292,7 +293,7 @@ function SeatRow({ choices, i }: { choices: Choices; i: number }) {
 				onChange={(path) => choices.change(i, { path, leader: path === "random" ? "random" : "" })}
 			/>
 			{seat.path ? <Select label={say("setup.leader")} value={seat.leader} options={[...any, ...choices.leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const)]} onChange={(leader) => choices.change(i, { leader })} /> : null}
-			{choices.solo || i === 0 ? null : (
+			{choices.solo || i === 0 || online ? null : (
 				<Select
 					label={say("setup.players")}
 					value={seat.player}
@@ -378,7 +379,23 @@ function Modules({ choices }: { choices: Choices }) {
 	);
 }
 
-export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo: boolean; onStart: (start: Start) => void; onBack: () => void }) {
+/** What a game on a server has besides: everybody else is a person, and more has to be agreed. */
+interface OnlineParts {
+	readonly before: ComponentChildren;
+	readonly after: ComponentChildren;
+	readonly start: string;
+	readonly waiting: boolean;
+}
+
+interface SetupProps {
+	core: Core;
+	solo: boolean;
+	onStart: (start: Start) => void;
+	onBack: () => void;
+	online?: OnlineParts;
+}
+
+export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps) {
 	const choices = useMemo(() => new Choices(core, solo), [core, solo]);
 	const { fault, sentence } = core.advise(choices.setup());
 	const variants = choices.offered("variants", ALL_VARIANTS);
@@ -388,10 +405,10 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 	};
 	return (
 		<main class="setup">
-			<h1>{say(solo ? "setup.title.solo" : "setup.title.table")}</h1>
+			{online?.before ?? <h1>{say(solo ? "setup.title.solo" : "setup.title.table")}</h1>}
 			{solo ? <Opponent choices={choices} /> : <Players choices={choices} />}
 			{Array.from({ length: choices.players }, (_, i) => (
-				<SeatRow key={i} choices={choices} i={i} />
+				<SeatRow key={i} choices={choices} i={i} online={online !== undefined} />
 			))}
 			<Boards choices={choices} />
 			<Modules choices={choices} />
@@ -408,14 +425,15 @@ export function SetupScreen({ core, solo, onStart, onBack }: { core: Core; solo:
 					<Switches choices={choices} kind="variants" list={variants} words={(variant) => sayOf("variant-note", variant)} />
 				</fieldset>
 			) : null}
+			{online?.after}
 			{fault ? (
 				<p class="minus" role="alert">
 					{sentenceOf(sentence)}
 				</p>
 			) : null}
 			<div class="setup-do">
-				<button type="button" class="btn primary" disabled={fault !== null} onClick={start}>
-					{say("setup.start")}
+				<button type="button" class="btn primary" disabled={fault !== null || online?.waiting} onClick={start}>
+					{online?.start ?? say("setup.start")}
 				</button>
 				<button type="button" class="btn quiet" onClick={onBack}>
 					{say("over.again")}

@@ -1,11 +1,8 @@
 // axe on every screen, in both themes: no serious or critical finding.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { findings } from "./lib/axe.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { press, pressWords } from "./lib/touch.mjs";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function drawer(page, tool) {
 	await press(page, `[data-tool="${tool}"]`);
@@ -55,17 +52,6 @@ const SCREENS = {
 		await page.waitForSelector(".home-games li");
 	},
 };
-
-async function findings(page) {
-	await painted(page);
-	await page.evaluate(axe);
-	return page.evaluate(async () => {
-		const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-		return violations
-			.filter(({ impact }) => impact === "serious" || impact === "critical")
-			.flatMap(({ id, impact, nodes }) => nodes.map((node) => `${impact} ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary.split("\n")[1] ?? ""}`));
-	});
-}
 
 async function screens({ browser, address }, theme, size) {
 	const found = new Map(); /* finding → the screens that have it */

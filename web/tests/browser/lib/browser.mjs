@@ -77,7 +77,7 @@ export async function openPage(browser, address, options = {}) {
 	page.setDefaultTimeout(15000);
 	page.problems = [];
 	page.on("console", (message) => {
-		if (message.type() === "error" || message.type() === "warning") page.problems.push(`console: ${message.text()}`);
+		if (message.type() === "error" || message.type() === "warning") page.problems.push(`console: ${message.text()} ${message.location().url}`);
 	});
 	page.on("pageerror", (error) => page.problems.push(`error: ${error.stack ?? error.message}`));
 	await page.goto(test ? `${address}?test` : address);

@@ -22,6 +22,7 @@ function readScreen() {
 		hands: texts(prompt.querySelectorAll(".hands [role=radio]")),
 		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
 		pass: prompt.querySelector("[data-key=p]") !== null,
+		send: prompt.querySelector("[data-send]") !== null,
 		known: [...prompt.querySelectorAll("datalist option")].map((option) => option.value),
 		era: Number(/\d+/.exec(document.querySelector(".era-now")?.textContent ?? "")?.[0] ?? 0),
 	};
@@ -29,11 +30,15 @@ function readScreen() {
 
 const WAITS = 40; /* frames in which the boards change hands at most */
 
-/** The screen once it has been painted, and once the boards have changed hands. */
-export async function look(page) {
+/** The screen once it has been painted. */
+export function glance(page) {
 	const read = `(() => { try { done((${readScreen})()); } catch (error) { fail(error); } })`;
-	const now = () => page.evaluate(`new Promise((done, fail) => requestAnimationFrame(() => setTimeout(${read}, 0)))`);
-	let screen = await now();
-	for (let i = 0; i < WAITS && screen.kind === "waiting"; i++) screen = await now();
+	return page.evaluate(`new Promise((done, fail) => requestAnimationFrame(() => setTimeout(${read}, 0)))`);
+}
+
+/** The same once the boards have changed hands. */
+export async function look(page) {
+	let screen = await glance(page);
+	for (let i = 0; i < WAITS && screen.kind === "waiting"; i++) screen = await glance(page);
 	return screen;
 }

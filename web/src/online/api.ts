@@ -1,0 +1,195 @@
+/**
+ * What is asked of the server by HTTP, with types. No answer is thrown: what went wrong is a word, and the catalogue has
+ * a sentence for each (`online.error.*`). Secrets go in bodies, never in addresses.
+ */
+
+/** The words of everything that can be wrong; the last three are the page's own. */
+export const ERROR_WORDS = [
+	"bad-mail",
+	"bad-name",
+	"bad-password",
+	"slow-down",
+	"bad-token",
+	"taken",
+	"wrong-password",
+	"sign-in",
+	"bad-mode",
+	"bad-url",
+	"private-address",
+	"has-seat",
+	"wrong-seat",
+	"no-mail-here",
+	"no-game",
+	"no-seat",
+	"too-often",
+	"bad-request",
+	"bad-setup",
+	"bad-options",
+	"busy",
+	"draining",
+	"no-spectators",
+	"bad-text",
+	"too-fast",
+	"too-many",
+	"not-now",
+	"not-away",
+	"no-vacation",
+	"not-over",
+	"bad-word",
+	"begun",
+	"bad-link",
+	"no-answer",
+	"unknown",
+] as const;
+export type ErrorWord = (typeof ERROR_WORDS)[number];
+
+export interface Failure {
+	readonly error: ErrorWord;
+}
+
+export type Answer<T> = T | Failure;
+
+export function failed(answer: object): answer is Failure {
+	return "error" in answer;
+}
+
+/** A word of the server as one that the page knows. */
+export function errorWord(word: unknown): ErrorWord {
+	return ERROR_WORDS.find((known) => known === word) ?? "unknown";
+}
+
+/** What is agreed besides the rules; see docs/protocol.md. */
+export interface GameOptions {
+	readonly clock?: { readonly base: number; readonly increment: number };
+	readonly deadline?: { readonly hours: number };
+	readonly vacation?: { readonly days: number };
+	readonly late?: "greedy" | "open";
+	readonly spectators?: boolean;
+	readonly delay?: { readonly minutes: number } | { readonly rounds: 1 };
+	readonly chat?: "seats" | "all";
+}
+
+/** Who made a seat's link last. */
+export type Relinked = 0 | 1 | 2 | 3;
+
+/** What everybody may know of a game. */
+export interface GameAbout {
+	/** As a record writes it. */
+	readonly setup: string;
+	readonly title: string;
+	/** The build of the rules it is played by. */
+	readonly rules: string;
+	readonly commitment: string;
+	readonly begun: boolean;
+	/** 0 gathering, 1 running, 2 over, 3 given up. */
+	readonly status: number;
+	readonly seats: readonly { readonly seat: number; readonly name: string; readonly free: boolean; readonly relinked: Relinked }[];
+	readonly options?: GameOptions;
+	/** Once it is over. */
+	readonly secret?: string;
+}
+
+export interface Seated {
+	readonly game: string;
+	readonly seat: number;
+	readonly token: string;
+}
+
+export interface Made extends Seated {
+	readonly invite: string;
+	readonly commitment: string;
+}
+
+/** A game in a list. Times are Unix seconds. */
+export interface ListedGame {
+	readonly game: string;
+	readonly title: string;
+	readonly seat: number;
+	readonly status: number;
+	readonly turn: boolean;
+	readonly since: number;
+	readonly n: number;
+	readonly seen: number;
+	readonly seats: readonly { readonly seat: number; readonly name: string; readonly free: boolean; readonly turn: boolean }[];
+	readonly due: number | null;
+	/** The number of the last text of its chat. */
+	readonly chat: number;
+	readonly player: "person" | "greedy" | "open" | "gave-up";
+	readonly maker: number;
+}
+
+export type Letters = "off" | "soon" | "daily";
+
+export interface Account {
+	readonly name: string;
+	readonly mail: string;
+	readonly letters: Letters;
+	readonly hook: string;
+	readonly hook_ended: boolean;
+}
+
+export interface Wanted {
+	readonly setup: string;
+	readonly title: string;
+	readonly name: string;
+	/** The maker's part of the dice: 64 hex digits. */
+	readonly word: string;
+	readonly options: GameOptions;
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+async function ask<T extends object>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+	let response: Response;
+	try {
+		response = await fetch(`./api${path}`, {
+			method,
+			cache: "no-store",
+			credentials: "same-origin",
+			referrerPolicy: "no-referrer",
+			...(body ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
+		});
+	} catch {
+		return { error: "no-answer" };
+	}
+	const answer: unknown = await response.json().catch(() => null);
+	if (response.ok && typeof answer === "object" && answer !== null) return answer as T;
+	const word = (answer as { error?: unknown } | null)?.error;
+	return { error: word === undefined && response.status === 429 ? "too-often" : errorWord(word) };
+}
+
+const post = <T extends object>(path: string, body: object = {}) => ask<T>("POST", path, body);
+
+/** By what right something is asked about a seat: its link, or the account that is signed in. */
+const right = (token: string | null) => (token === null ? {} : { token });
+
+export const gameAbout = (game: string) => ask<GameAbout>("GET", `/games/${encodeURIComponent(game)}`);
+export const makeGame = (wanted: Wanted) => post<Made>("/games", wanted);
+export const joinGame = (game: string, invite: string, name: string, word: string) => post<Seated>(`/games/${game}/join`, { invite, name, word });
+export const giveWord = (game: string, token: string, word: string) => post<{ seat: number }>(`/games/${game}/word`, { token, word });
+export const takeSeat = (game: string, link: string, name: string) => post<Seated>(`/games/${game}/take`, { link, name });
+export const newInvite = (game: string, token: string | null) => post<{ invite: string }>(`/games/${game}/invite`, right(token));
+export const leaveGame = (game: string, token: string | null) => post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
+export const newLink = (game: string, token: string | null) => post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));
+export const newLinkFor = (game: string, token: string | null, seat: number) => post<{ seat: number; token: string }>(`/games/${game}/link/${seat}`, right(token));
+export const keepInAccount = (game: string, token: string) => post<{ seat: number }>(`/games/${game}/keep`, { token });
+export const leaveAddress = (game: string, token: string, mail: string) => post<object>(`/games/${game}/mail`, { token, mail });
+export const lostLink = (game: string, mail: string) => post<object>(`/games/${game}/lost`, { mail });
+export const listSeats = (seats: readonly { game: string; token: string }[]) => post<{ games: readonly ListedGame[] }>("/seats", { seats });
+
+export const askAccount = (mail: string) => post<object>("/accounts", { mail });
+export const makeAccount = (mail: string, name: string, password: string) => post<object>("/accounts", { mail, name, password });
+export const askPassword = (mail: string) => post<object>("/accounts/reset", { mail });
+/** A letter's link: what it was for is told by what comes back. */
+export const redeem = (token: string, more: { name?: string; password?: string } = {}) => post<{ name: string } | Seated>("/redeem", { token, ...more });
+export const signIn = (mail: string, password: string) => post<{ name: string }>("/session", { mail, password });
+export const signOut = () => ask<object>("DELETE", "/session");
+export const signOutEverywhere = () => ask<object>("DELETE", "/sessions");
+export const account = () => ask<Account>("GET", "/account");
+export const accountGames = () => ask<{ games: readonly ListedGame[] }>("GET", "/account/games");
+export const setName = (name: string) => post<object>("/account/name", { name });
+export const setPassword = (old: string, password: string) => post<object>("/account/password", { old, password });
+export const setMail = (old: string, mail: string) => post<object>("/account/mail", { old, mail });
+export const setLetters = (mode: Letters) => post<object>("/account/letters", { mode });
+export const setHook = (url: string) => post<{ secret?: string }>("/account/hook", { url });
+export const deleteAccount = (old: string) => post<object>("/account/delete", { old });

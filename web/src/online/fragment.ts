@@ -1,0 +1,46 @@
+/**
+ * What an address wants of the online part. Everything is in the fragment, which browsers do not send:
+ *
+ *	#online                 the list of one's games
+ *	#game=GAME              a game: one's own seat if there is one, otherwise as a spectator
+ *	#join=GAME.INVITE       an invitation
+ *	#seat=GAME.TOKEN        one's own seat
+ *	#take=GAME.LINK         a seat that was given away
+ *	#seat=TOKEN, #make=TOKEN, #password=TOKEN, #address=TOKEN    links of letters
+ */
+export type Fragment =
+	| { readonly at: "games" | "broken" }
+	| { readonly at: "game"; readonly game: string }
+	| { readonly at: "seat"; readonly game: string; readonly secret: string }
+	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
+	| { readonly at: "letter"; readonly does: "make" | "password" | "address" | "seat"; readonly token: string };
+
+const GAME = /^[0-9a-z]{13}$/;
+const TOKEN = /^[0-9a-z]{26}$/;
+
+const WORDS = ["game", "join", "seat", "take", "make", "password", "address"];
+
+/** Null: nothing of ours; "broken": cut short. */
+export function readFragment(hash: string): Fragment | null {
+	const [word = "", rest = ""] = hash.replace(/^#/, "").split("=", 2);
+	if (word === "online") return { at: "games" };
+	return WORDS.includes(word) ? (readParts(word, rest) ?? { at: "broken" }) : null;
+}
+
+function readParts(word: string, rest: string): Fragment | null {
+	if (word === "game") return GAME.test(rest) ? { at: "game", game: rest } : null;
+	const [game = "", secret = "", more] = rest.split(".");
+	if ((word === "join" || word === "seat" || word === "take") && more === undefined && GAME.test(game) && TOKEN.test(secret)) return { at: word, game, secret };
+	if (word === "make" || word === "password" || word === "address" || word === "seat") return TOKEN.test(rest) ? { at: "letter", does: word, token: rest } : null;
+	return null;
+}
+
+/** The whole address of something. */
+export function addressOf(fragment: string): string {
+	return `${location.origin}${location.pathname}${fragment}`;
+}
+
+export const joinAddress = (game: string, invite: string) => addressOf(`#join=${game}.${invite}`);
+export const seatAddress = (game: string, token: string) => addressOf(`#seat=${game}.${token}`);
+export const takeAddress = (game: string, link: string) => addressOf(`#take=${game}.${link}`);
+export const watchAddress = (game: string) => addressOf(`#game=${game}`);

@@ -1,0 +1,119 @@
+/**
+ * What the browser keeps of games on a server: the links of seats played without an account, how far each chat was read,
+ * the name that was given last. A seat's secret is in the fragment of its link only, which no server sees and which is
+ * taken out of the address once it was read.
+ */
+import { effect, signal } from "@preact/signals";
+
+/** A seat that this browser can sit down at. */
+export interface KeptSeat {
+	readonly game: string;
+	readonly seat: number;
+	readonly token: string;
+	/** Of games made here, as long as players are missing. */
+	readonly invite?: string;
+	/** This player's part of the dice. */
+	readonly word?: string;
+	/** What the server had committed its dice to when the seat was taken. */
+	readonly commitment?: string;
+}
+
+export interface Kept {
+	readonly seats: readonly KeptSeat[];
+	/** The last text that was read, by game. */
+	readonly read: Readonly<Record<string, number>>;
+	readonly name: string;
+	/** Somebody has signed in here and not out again: only then the server is asked who. */
+	readonly signed: boolean;
+}
+
+const KEY = "timerift.online";
+const SEATS_MOST = 100; /* as many as the server lists at once */
+const EMPTY: Kept = { seats: [], read: {}, name: "", signed: false };
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** The part of what was kept that makes sense. */
+export function readKept(text: string | null): Kept {
+	let found: unknown = null;
+	try {
+		found = JSON.parse(text ?? "null");
+	} catch {
+		found = null; /* something else wrote there */
+	}
+	if (typeof found !== "object" || found === null) return EMPTY;
+	const { seats, read, name, signed } = found as Readonly<Record<string, unknown>>;
+	const good = (one: unknown): one is KeptSeat => {
+		const seat = (one ?? {}) as Partial<KeptSeat>;
+		return isText(seat.game) && isText(seat.token) && typeof seat.seat === "number";
+	};
+	return {
+		seats: Array.isArray(seats) ? seats.filter(good) : [],
+		read: Object.fromEntries(Object.entries(read ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number")),
+		name: isText(name) ? name : "",
+		signed: signed === true,
+	};
+}
+
+function storage(): Storage | undefined {
+	try {
+		return globalThis.localStorage;
+	} catch {
+		return undefined; /* a window that may not keep anything */
+	}
+}
+
+/** What is kept, for this visit and, if the browser allows it, for the next. */
+export const kept = signal<Kept>(readKept(storage()?.getItem(KEY) ?? null));
+
+let before = kept.peek();
+effect(() => {
+	const now = kept.value;
+	if (now === before) return;
+	before = now;
+	try {
+		storage()?.setItem(KEY, JSON.stringify(now));
+	} catch {
+		/* it holds for this visit */
+	}
+});
+/* Another window has written: a seat joined there must not be lost here. */
+globalThis.addEventListener?.("storage", (event) => {
+	if ((event as StorageEvent).key === KEY) kept.value = before = readKept((event as StorageEvent).newValue);
+});
+
+export function seatOf(game: string): KeptSeat | null {
+	return kept.value.seats.find((seat) => seat.game === game) ?? null;
+}
+
+/** Keeps a seat; what is known of it already stays. */
+export function keepSeat(seat: KeptSeat): void {
+	const others = kept.value.seats.filter(({ game }) => game !== seat.game);
+	kept.value = { ...kept.value, seats: [{ ...seatOf(seat.game), ...seat }, ...others].slice(0, SEATS_MOST) };
+}
+
+export function forgetSeat(game: string): void {
+	const { [game]: _gone, ...read } = kept.value.read;
+	kept.value = { ...kept.value, read, seats: kept.value.seats.filter((seat) => seat.game !== game) };
+}
+
+export function readUpTo(game: string): number {
+	return kept.value.read[game] ?? 0;
+}
+
+export function markRead(game: string, n: number): void {
+	if (n > readUpTo(game)) kept.value = { ...kept.value, read: { ...kept.value.read, [game]: n } };
+}
+
+export function keepName(name: string): void {
+	if (name !== kept.peek().name) kept.value = { ...kept.value, name };
+}
+
+export function keepSigned(signed: boolean): void {
+	if (signed !== kept.peek().signed) kept.value = { ...kept.value, signed };
+}
+
+/** A player's part of the dice: 64 hex digits. */
+export function newWord(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,429 @@
+/**
+ * A visit to a game on a server: everything that is told of it as signals, and what its player asks for. The game itself is
+ * a session (table.ts), there as soon as it is known which seat this is and what is played.
+ *
+ * A wish carries a key. It is sent until it is answered, after every reconnect again, and the server writes it once.
+ * The turn that is being played is kept on the device, so that a page that is closed loses nothing.
+ */
+import { effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { coreFor, RulesError } from "../core/builds";
+import type { Core } from "../core/core";
+import { RESULTS } from "../core/lists";
+import type { Refusal } from "../core/lists";
+import { movesFromBytes, movesToBytes } from "../keep/moves";
+import { gameAbout } from "./api";
+import type { GameAbout } from "./api";
+import { RemoteSession } from "./table";
+import type { Answer, Wish } from "./table";
+import { Wire } from "./wire";
+import type { Clock, People, Socket, State, Text, Told } from "./wire";
+
+/** Which game, and by what right: the secret of a seat, the account that is signed in, or none (a spectator). */
+export interface Opening {
+	readonly game: string;
+	readonly token: string | null;
+	readonly as?: "account";
+}
+
+/** What a player asks for that is no move. */
+export interface Deed {
+	readonly t: "chat" | "mute" | "resign" | "back" | "vacation" | "give" | "rematch";
+	readonly [key: string]: unknown;
+}
+
+export interface RemoteOptions {
+	readonly socket?: () => Socket;
+	readonly about?: (game: string) => Promise<GameAbout | { readonly error: string }>;
+	readonly storage?: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+}
+
+const BUSY_MS = 500; /* before a wish is sent again; then twice as long each time */
+const BUSY_MOST_MS = 8000;
+const FIRST_MS = 300; /* moves come right after `begun`, if there are any */
+const SEEN_MS = 1000;
+const OFTEN_MS = 15000; /* after "too-often" */
+const PROTOCOL = 1; /* of docs/protocol.md: a server that speaks another one says so */
+const OVER = 2; /* the status of a game that is over; 3: given up */
+const END_MS = 1500;
+const END_TRIES = 10;
+const GONE = new Set(["no-game", "wrong-seat", "no-spectators", "bad-join", "no-rules", "other-protocol"]);
+
+function newKey(): string {
+	return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function toHex(bytes: Uint8Array): string {
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(hex: string): Uint8Array {
+	return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function deviceStorage(): Storage | undefined {
+	try {
+		return globalThis.localStorage;
+	} catch {
+		return undefined; /* a window that may not keep anything */
+	}
+}
+
+/** A wish as it is sent and kept; without a key it is not sent yet. */
+interface KeptWish {
+	readonly n: number;
+	readonly m: string;
+	readonly key: string | null;
+}
+
+export class Remote {
+	readonly game: string;
+	readonly token: string | null;
+	readonly as: "account" | undefined;
+	readonly seat: ReadonlySignal<number | null>;
+	readonly about: ReadonlySignal<GameAbout | null>;
+	readonly state: ReadonlySignal<State>;
+	/** Why it is gone. */
+	readonly why: ReadonlySignal<string>;
+	readonly begun: ReadonlySignal<boolean>;
+	readonly people: ReadonlySignal<People | null>;
+	readonly clock: ReadonlySignal<(Clock & { readonly at: number }) | null>;
+	readonly chat: ReadonlySignal<readonly Text[]>;
+	/** The game; null until it is known. */
+	readonly table: ReadonlySignal<RemoteSession | null>;
+
+	readonly #core: Core;
+	readonly #wire: Wire;
+	readonly #ask: (game: string) => Promise<GameAbout | { readonly error: string }>;
+	readonly #storage: RemoteOptions["storage"];
+	readonly #seat = signal<number | null>(null);
+	readonly #about = signal<GameAbout | null>(null);
+	readonly #why = signal("");
+	readonly #begun = signal(false);
+	readonly #people = signal<People | null>(null);
+	readonly #clock = signal<(Clock & { readonly at: number }) | null>(null);
+	readonly #chat = signal<readonly Text[]>([]);
+	readonly #table = signal<RemoteSession | null>(null);
+	#opening = false; /* the rules of the game are being loaded */
+	#early: Told[] = []; /* moves that came before the game was known */
+	#arrived = false; /* the first moves have been told */
+	#seen = 0; /* moves its player has been shown before */
+	#shown = 0; /* the same, as the server was told */
+	#sent: KeptWish | null = null;
+	#busy = 0;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#seenTimer: ReturnType<typeof setTimeout> | undefined;
+	#endTimer: ReturnType<typeof setTimeout> | undefined;
+	#deeds: { readonly message: Deed; readonly done: (told: Told) => void }[] = [];
+	#ends: (() => void)[] = [];
+
+	constructor(core: Core, opening: Opening, options: RemoteOptions = {}) {
+		this.game = opening.game;
+		this.token = opening.token;
+		this.as = opening.as;
+		this.#core = core;
+		this.#ask = options.about ?? gameAbout;
+		this.#storage = "storage" in options ? options.storage : deviceStorage();
+		this.seat = this.#seat;
+		this.about = this.#about;
+		this.why = this.#why;
+		this.begun = this.#begun;
+		this.people = this.#people;
+		this.clock = this.#clock;
+		this.chat = this.#chat;
+		this.table = this.#table;
+		this.#wire = new Wire({
+			...(options.socket ? { socket: options.socket } : {}),
+			join: () => this.#join(),
+			heard: (message) => this.#heard(message),
+		});
+		this.state = this.#wire.state;
+		this.#wire.start();
+		void this.look();
+	}
+
+	/** Asks what everybody may know of the game. */
+	async look(): Promise<void> {
+		const about = await this.#ask(this.game).catch(() => ({ error: "busy" }));
+		if (this.state.peek() === "gone") return;
+		if (!("error" in about)) {
+			this.#about.value = about;
+			this.#begun.value ||= about.begun;
+			this.#open();
+		} else if (about.error === "no-game") this.#leave("no-game");
+		else if (!this.#about.value) setTimeout(() => void this.look(), BUSY_MOST_MS / 4);
+	}
+
+	/** The secret of the dice is told once the server has written down that the game is over. */
+	async #lookAtEnd(tries: number): Promise<void> {
+		await this.look();
+		const told = (this.#about.value?.status ?? 0) >= OVER;
+		if (!told && tries > 1 && this.state.peek() !== "gone") this.#endTimer = setTimeout(() => void this.#lookAtEnd(tries - 1), END_MS);
+	}
+
+	/** Asks for something; answers what the server says to it. */
+	deed(message: Deed): Promise<Told> {
+		const sent = message.t === "chat" && !message["key"] ? { ...message, key: newKey() } : message;
+		return new Promise((done) => {
+			this.#deeds.push({ message: sent, done });
+			if (this.#deeds.length === 1) this.#wire.say(sent);
+		});
+	}
+
+	/** What has come in has been looked at. */
+	acknowledge(): void {
+		const table = this.#table.value;
+		if (table) table.since.value = null;
+		this.#saw();
+	}
+
+	close(): void {
+		for (const end of this.#ends) end();
+		clearTimeout(this.#timer);
+		clearTimeout(this.#seenTimer);
+		clearTimeout(this.#endTimer);
+		this.#wire.close();
+	}
+
+	#leave(why: string): void {
+		this.#why.value = why;
+		this.close();
+	}
+
+	#join(): object {
+		const right = this.as ? { as: this.as } : this.token ? { token: this.token } : {};
+		const early = this.#early.reduce((n, message) => n + String(message["m"]).length / 12, 0);
+		return { t: "join", protocol: PROTOCOL, game: this.game, ...right, n: this.#table.value?.sure.value ?? early, chat: this.#chat.value.at(-1)?.n ?? 0 };
+	}
+
+	#heard(message: Told): void {
+		switch (message.t) {
+			case "joined":
+				this.#joined(message);
+				break;
+			case "begun":
+				if (!this.#begun.value) void this.look();
+				this.#begun.value = true;
+				this.#timer ??= setTimeout(() => this.#table.value && this.#arrive(this.#table.value), FIRST_MS);
+				break;
+			case "moves":
+				this.#moves(message);
+				break;
+			case "answer":
+				this.#answer(message);
+				break;
+			case "people":
+				this.#people.value = message as unknown as People;
+				this.#halt();
+				break;
+			case "clock":
+				this.#clock.value = { ...(message as unknown as Clock), at: Date.now() };
+				break;
+			case "chat":
+				this.#chat.value = [...this.#chat.value.filter(({ n }) => n !== message["n"]), message as unknown as Text].sort((a, b) => a.n - b.n);
+				break;
+			case "done":
+				this.#did(message);
+				break;
+			case "error":
+				this.#error(message);
+				break;
+		}
+	}
+
+	#joined(message: Told): void {
+		const seat = Number(message["seat"]);
+		if (!this.#arrived) this.#seen = Number(message["seen"] ?? 0);
+		if (this.#seat.value === null) this.#seat.value = seat;
+		else if (this.#seat.value !== seat) {
+			this.#leave("wrong-seat");
+			return;
+		}
+		this.#open();
+		if (this.#sent) this.#wire.say({ t: "play", ...this.#sent });
+		const [first] = this.#deeds;
+		if (first) this.#wire.say(first.message);
+	}
+
+	/** The game, when it is known which one and which seat. */
+	#open(): void {
+		const about = this.#about.value;
+		const seat = this.#seat.value;
+		if (!about || seat === null || this.#table.value || this.#opening) return;
+		if (about.rules === this.#core.rules) {
+			this.#sit(this.#core, about, seat);
+			return;
+		}
+		this.#opening = true;
+		coreFor(about.rules, this.#core).then(
+			(core) => this.#sit(core, about, seat),
+			(error: unknown) => this.#leave(error instanceof RulesError ? error.why : "rules-unreadable"),
+		);
+	}
+
+	/** The game by the rules it is on. */
+	#sit(core: Core, about: GameAbout, seat: number): void {
+		if (this.state.peek() === "gone") return;
+		const read = core.readRecord(`timerift 1\n${about.setup}\n`);
+		if (!read.ok) {
+			this.#leave("rules-unreadable");
+			return;
+		}
+		const table = new RemoteSession(core, read.record.setup, seat, (wish) => this.#wish(wish));
+		this.#table.value = table;
+		this.#halt();
+		for (const message of this.#early.splice(0)) this.#moves(message);
+		this.#follow(table);
+	}
+
+	/** What its player has been shown, and what is not sent yet, is kept. */
+	#follow(table: RemoteSession): void {
+		const visible = () => {
+			if (globalThis.document?.visibilityState === "hidden") return;
+			table.arrive(this.#shown); /* what came while nobody looked */
+			this.#saw();
+		};
+		globalThis.document?.addEventListener("visibilitychange", visible);
+		this.#ends.push(
+			() => globalThis.document?.removeEventListener("visibilitychange", visible),
+			effect(() => {
+				void table.head.value;
+				if (this.#arrived && !this.#sent) this.#keep({ ...hexOf(table.unsent), key: null });
+			}),
+			effect(() => {
+				if (table.over.value) void this.#lookAtEnd(END_TRIES);
+			}),
+		);
+	}
+
+	#moves(message: Told): void {
+		const table = this.#table.value;
+		if (!table) {
+			this.#early.push(message);
+			return;
+		}
+		const moves = movesFromBytes(fromHex(String(message["m"])));
+		if (!table.tell(Number(message["n"]), moves)) {
+			this.#wire.again(0); /* something was missed: it is asked for from where the table stands */
+			return;
+		}
+		this.#arrive(table);
+		this.#saw();
+	}
+
+	/** What happened before is told. */
+	#arrive(table: RemoteSession): void {
+		if (this.#arrived) return;
+		this.#arrived = true;
+		table.arrive(this.#seen);
+		this.#shown = this.#seen;
+		this.#resume(table);
+	}
+
+	/* ---- wishes ---- */
+
+	#wish(wish: Wish): void {
+		this.#sent = { ...hexOf(wish), key: newKey() };
+		this.#keep(this.#sent);
+		this.#wire.say({ t: "play", ...this.#sent });
+	}
+
+	#answer(message: Told): void {
+		const table = this.#table.value;
+		if (!table || !this.#sent || message["key"] !== this.#sent.key) return;
+		const is = String(message["is"]);
+		if (is === "busy") {
+			const after = Math.min(BUSY_MS * 2 ** this.#busy++, BUSY_MOST_MS);
+			this.#timer = setTimeout(() => this.#sent && this.#wire.say({ t: "play", ...this.#sent }), after);
+			return;
+		}
+		this.#busy = 0;
+		this.#sent = null;
+		const why = RESULTS.find((word) => word === message["why"]);
+		table.answered(is as Answer, (why || null) as Refusal | null);
+		this.#keep({ ...hexOf(table.unsent), key: null });
+		if (is === "no-game") this.#leave("no-game");
+	}
+
+	/* ---- keeping ---- */
+
+	get #place(): string {
+		return `timerift.turn.${this.game}.${this.#seat.value}`;
+	}
+
+	#keep(wish: KeptWish): void {
+		try {
+			if (wish.m) this.#storage?.setItem(this.#place, JSON.stringify(wish));
+			else this.#storage?.removeItem(this.#place);
+		} catch {
+			/* a device that is full: the turn is lost only with the page */
+		}
+	}
+
+	/** A turn that was begun before the page was closed. */
+	#resume(table: RemoteSession): void {
+		let kept: KeptWish | null = null;
+		try {
+			kept = JSON.parse(this.#storage?.getItem(this.#place) ?? "null") as KeptWish | null;
+		} catch {
+			kept = null; /* something else wrote there */
+		}
+		if (!kept || typeof kept.m !== "string" || table.spectates) return;
+		const moves = movesFromBytes(fromHex(kept.m));
+		if (!table.resume({ n: kept.n, moves }, kept.key !== null)) {
+			this.#keep({ ...kept, m: "" }); /* it has arrived, or the game has gone on without it */
+			return;
+		}
+		if (kept.key === null) return;
+		this.#sent = kept;
+		this.#wire.say({ t: "play", ...kept });
+	}
+
+	/** Tells the server what has been shown; not while something new waits to be looked at, or nobody looks. */
+	#saw(): void {
+		const table = this.#table.value;
+		if (!table || table.spectates || !this.#arrived || table.since.value !== null) return;
+		const sure = table.sure.value;
+		if (globalThis.document?.visibilityState === "hidden") return;
+		if (sure <= this.#shown) return;
+		this.#shown = sure;
+		this.#seenTimer ??= setTimeout(() => {
+			this.#seenTimer = undefined;
+			this.#wire.say({ t: "seen", n: this.#shown });
+		}, SEEN_MS);
+	}
+
+	/* ---- people ---- */
+
+	#halt(): void {
+		const table = this.#table.value;
+		const people = this.#people.value;
+		const own = people?.seats.find(({ seat }) => seat === this.#seat.value);
+		if (table) table.halt.value = people?.given_up ? "given-up" : own && own.player !== "person" ? "away" : null;
+	}
+
+	#did(message: Told): void {
+		const first = this.#deeds[0];
+		if (!first || first.message.t !== message["what"]) return;
+		this.#deeds.shift();
+		first.done(message);
+		const [next] = this.#deeds;
+		if (next) this.#wire.say(next.message);
+	}
+
+	#error(message: Told): void {
+		const why = String(message["why"]);
+		if (typeof message["what"] === "string") {
+			const [first] = this.#deeds;
+			if (why === "busy" && first) setTimeout(() => first === this.#deeds[0] && this.#wire.say(first.message), BUSY_MS);
+			else this.#did(message);
+		} else if (GONE.has(why)) this.#leave(why);
+		else if (why === "rewound") globalThis.location?.reload(); /* the log is an older one: nothing this page knows holds */
+		else if (why === "too-often") this.#wire.again(OFTEN_MS);
+		else this.#wire.again();
+	}
+}
+
+function hexOf({ n, moves }: Wish): { n: number; m: string } {
+	return { n, m: toHex(movesToBytes(moves)) };
+}

@@ -1,0 +1,78 @@
+// axe on every screen of the online part, in both themes, on a desktop and a phone; and no text that is cut or hangs over, in
+// long words too (the pseudo-locale), down to 320 px.
+import { findings } from "../browser/lib/axe.mjs";
+import { painted } from "../browser/lib/browser.mjs";
+import { SIZES, checkClean, visitor } from "./lib.mjs";
+import { SCREENS } from "./screens.mjs";
+
+const SMALL = { width: 320, height: 640 };
+const OURS = ".online, .people-bar, .online-drawer";
+
+/** Runs in the page: words that do not fit where they stand, and a page that is wider than the window. */
+function cutWords(ours) {
+	const found = [];
+	if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
+	for (const root of document.querySelectorAll(ours))
+		for (const element of root.querySelectorAll("*")) {
+			if (element.closest(".vh, svg, select, input") || !element.checkVisibility() || getComputedStyle(element).overflowX === "auto") continue;
+			const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "");
+			if (own && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline") found.push(`cut: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+			const box = element.getBoundingClientRect();
+			if (own && (box.right > innerWidth + 1 || box.left < -1)) found.push(`outside: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+		}
+	return found;
+}
+
+/** Every screen is brought up once and looked at in several ways; `looks`: name → what is wrong. */
+async function everywhere({ browser, stage }, size, looks) {
+	const found = new Map();
+	const add = (finding, name) => found.set(finding, [...(found.get(finding) ?? []), name]);
+	for (const [name, show] of Object.entries(SCREENS)) {
+		const page = await visitor(browser, stage.addresses[0], { size, test: true });
+		try {
+			await show(page, stage);
+			for (const [how, look] of Object.entries(looks)) for (const finding of await look(page)) add(`${how}: ${finding}`, name);
+			checkClean(page);
+		} catch (error) {
+			add(error.message, name);
+		} finally {
+			for (const context of browser.contexts()) await context.close();
+		}
+	}
+	if (found.size > 0) throw new Error([...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"));
+	return `${Object.keys(SCREENS).length} screens, ${Object.keys(looks).join(", ")}`;
+}
+
+/** The table itself is looked at elsewhere (tests/browser, play.mjs). */
+const ours = (page) => findings(page, OURS.split(", "));
+
+const set = (page, name, value) => page.evaluate(([key, to]) => (window.timerift.settings[key].value = to), [name, value]);
+
+const LOOKS = {
+	dark: ours,
+	light: async (page) => {
+		await set(page, "theme", "light");
+		return ours(page);
+	},
+	/* The words are made long once the screen is there: the way there goes by words. */
+	"long words": async (page) => {
+		await set(page, "locale", "pseudo");
+		await painted(page);
+		return page.evaluate(cutWords, OURS);
+	},
+};
+
+const PHONE = {
+	...LOOKS,
+	"320 px": async (page) => {
+		await set(page, "locale", "en");
+		await page.setViewportSize(SMALL);
+		await painted(page);
+		return page.evaluate(cutWords, OURS);
+	},
+};
+
+export const tests = [
+	{ name: "axe and long words online: desktop", seconds: 500, run: (at) => everywhere(at, SIZES.desktop, LOOKS) },
+	{ name: "axe and long words online: phone, down to 320 px", seconds: 500, run: (at) => everywhere(at, SIZES.phone, PHONE) },
+];

@@ -1,0 +1,186 @@
+// Accounts in the browser: signing up by a letter, in and out, a forgotten password, everything that can be changed.
+import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+import { signUp } from "./screens.mjs";
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+let number = 0;
+const fresh = () => `ada${process.pid}.${number++}@club.test`;
+
+async function signIn(page, mail, password) {
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByLabel("Mail address").fill(mail);
+	await page.getByLabel("Password").fill(password);
+	await press(page, "Sign in");
+}
+
+async function course({ browser, stage }) {
+	const [address] = stage.addresses;
+	const mail = fresh();
+	const page = await visitor(browser, address);
+	await signUp(page, stage, { mail, name: "Ada" });
+	checkAddress(page);
+
+	/* A game of the account needs no link, on no device. */
+	const invite = await makeGame(page, { title: "Of the account" });
+	const bob = await visitor(browser, address);
+	await joinBy(bob, invite, "Bob");
+	await atTable(page);
+	const other = await visitor(browser, address);
+	await toLobby(other);
+	await signIn(other, mail, "wrong password");
+	await other.getByText("Address and password do not go together.").waitFor();
+	other.problems.length = 0;
+	await other.getByLabel("Password").fill("correct horse");
+	await press(other, "Sign in");
+	await other.getByText("Signed in as Ada").waitFor();
+	await other.locator(".online-games li", { hasText: "Of the account" }).locator("button").first().click();
+	await atTable(other);
+	await part(other, "Game");
+	await other.getByText("Your seat belongs to your account").waitFor();
+
+	/* Signed out everywhere: the other page may not sit there any more. */
+	await page.goto(`${address}#online`);
+	await page.getByRole("button", { name: /^Account/ }).click();
+	await press(page, "Sign out everywhere");
+	await press(page, "Yes, do it");
+	await page.getByRole("button", { name: "Sign in" }).waitFor();
+	for (const one of [page, bob]) checkClean(one);
+}
+
+async function changes({ browser, stage }) {
+	const [address] = stage.addresses;
+	const mail = fresh();
+	const page = await visitor(browser, address);
+	await signUp(page, stage, { mail });
+	await page.getByRole("button", { name: /^Account/ }).click();
+	const box = (title) => page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+
+	await box("Letters when it is your turn").getByRole("combobox").selectOption("daily");
+	await box("Letters when it is your turn").getByRole("button", { name: "Save" }).click();
+	await box("Letters when it is your turn").getByText("Saved.").waitFor();
+	await box("Name").getByLabel("Your name").fill("Ada L.");
+	await box("Name").getByRole("button", { name: "Save" }).click();
+	await box("Name").getByText("Saved.").waitFor();
+	await box("Password").getByLabel("Password now").fill("correct horse");
+	await box("Password").getByLabel("New password").fill("battery staple");
+	await box("Password").getByRole("button", { name: "Save" }).click();
+	await box("Password").getByText("The password is changed.").waitFor();
+	await box("Call a program when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
+	await box("Call a program when it is my turn").getByRole("button", { name: "Save" }).click();
+	equal((await page.getByLabel("The secret that signs the calls.").inputValue()).length, 26, "letters of the hook's secret");
+	const moved = fresh();
+	await box("Mail address").getByLabel("Mail address").fill(moved);
+	await box("Mail address").getByLabel("Password now").fill("battery staple");
+	await box("Mail address").getByRole("button", { name: "Save" }).click();
+	await page.getByText(`A letter asks ${moved} to confirm.`).waitFor();
+	await page.goto(await stage.link(moved));
+	await press(page, "Confirm");
+	await page.getByText("The address is confirmed.").waitFor();
+	await page.goto(`${address}#online`);
+	await page.getByText("Signed in as Ada L.").waitFor();
+	await page.getByRole("button", { name: /^Account/ }).click();
+	equal(await box("Letters when it is your turn").getByRole("combobox").inputValue(), "daily", "letters after a change of address");
+
+	/* Deleted: nobody can sign in. */
+	await box("Delete the account").getByLabel("Password now").fill("battery staple");
+	await press(page, "Delete it for good");
+	await press(page, "Yes, do it");
+	await page.getByRole("button", { name: "Sign in" }).waitFor();
+	checkClean(page);
+	await signIn(page, moved, "battery staple");
+	await page.getByText("Address and password do not go together.").waitFor();
+}
+
+async function forgotten({ browser, stage }) {
+	const [address] = stage.addresses;
+	const mail = fresh();
+	const page = await visitor(browser, address);
+	await signUp(page, stage, { mail });
+	const other = await visitor(browser, address);
+	await toLobby(other);
+	await other.getByRole("button", { name: "Sign in" }).click();
+	await press(other, "Forgotten password");
+	await other.getByLabel("Mail address").fill(mail);
+	await press(other, "Send me the letter");
+	await other.getByText("a letter is on its way").waitFor();
+	const link = await stage.link(mail, 2);
+	await other.goto(link);
+	await heading(other, "Choose a new password");
+	await other.getByLabel("Password").fill("battery staple");
+	await press(other, "Set the password");
+	await other.getByText("Signed in as Ada").waitFor();
+	checkClean(other);
+	/* The link is used up. */
+	await other.goto(link);
+	await other.getByLabel("Password").fill("a third one");
+	await press(other, "Set the password");
+	await other.getByText("This link was used already").waitFor();
+}
+
+async function guestKeeps({ browser, stage }) {
+	const [address] = stage.addresses;
+	const ada = await visitor(browser, address);
+	await toLobby(ada);
+	const invite = await makeGame(ada, { title: "A guest's way back" });
+	const bob = await visitor(browser, address);
+	await joinBy(bob, invite, "Bob");
+	await atTable(bob);
+
+	/* A guest leaves an address, loses the link and gets a new one. */
+	const mail = fresh();
+	await part(bob, "Game");
+	await bob.getByLabel("Letters about this game").fill(mail);
+	await press(bob, "Send");
+	await bob.getByText(`A letter asks ${mail} to confirm.`).waitFor();
+	await bob.goto(await stage.link(mail));
+	await press(bob, "Confirm");
+	await bob.getByText("The address is confirmed.").waitFor();
+	const lost = await visitor(browser, address);
+	await lost.goto(`${address}${new URL(ada.url()).hash}`);
+	await lost.getByLabel("Mail address").fill(mail);
+	await press(lost, "Send");
+	await lost.getByText("a letter is on its way").waitFor();
+	for (let i = 0; i < 100; i++) {
+		const link = await stage.link(mail, 2);
+		if (!link.includes("#seat=")) continue;
+		await lost.goto(link);
+		break;
+	}
+	await press(lost, "Open my seat");
+	await atTable(lost);
+	checkAddress(lost);
+
+	/* Signed in, the seat is kept in the account. */
+	const eve = await visitor(browser, address);
+	await signUp(eve, stage, { mail: fresh(), name: "Eve" });
+	await part(lost, "Game");
+	await eve.goto(await lost.getByLabel("The link to your own seat").inputValue());
+	await atTable(eve);
+	await part(eve, "Game");
+	await press(eve, "Keep this seat in my account");
+	await eve.getByText("The seat belongs to your account now.").waitFor();
+	for (const page of [ada, lost, eve]) checkClean(page);
+}
+
+async function withoutMail({ browser, stage }) {
+	const page = await visitor(browser, stage.addresses[0]);
+	await toLobby(page);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await press(page, "Make an account");
+	await page.getByLabel("Your name").fill("Ada");
+	await page.getByLabel("Mail address").fill(fresh());
+	await page.getByLabel("Password").fill("correct horse");
+	await press(page, "Make an account");
+	await page.getByText("Signed in as Ada").waitFor();
+	await page.getByRole("button", { name: /^Account/ }).click();
+	await page.getByText("This server sends no letters.").waitFor();
+	checkClean(page);
+}
+
+export const tests = [
+	{ name: "an account from the letter to signing out everywhere", seconds: 90, run: course },
+	{ name: "everything of an account can be changed", seconds: 90, run: changes },
+	{ name: "a forgotten password", seconds: 90, run: forgotten },
+	{ name: "a guest's address, lost link and later account", seconds: 90, run: guestKeeps },
+	{ name: "an account where no letters are sent", seconds: 60, stage: { mail: false }, run: withoutMail },
+];

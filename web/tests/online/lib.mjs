@@ -1,0 +1,66 @@
+// What the tests of games on a server share: people at browsers, and the ways they go.
+import { SIZES, checkClean, closePage, openPage } from "../browser/lib/browser.mjs";
+
+export { SIZES, checkClean, closePage };
+
+/** Somebody with a browser of their own. */
+export async function visitor(browser, address, options = {}) {
+	const page = await openPage(browser, address, options);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.getByRole("button", { name: "Play online" }).waitFor();
+	return page;
+}
+
+/** Opens a link; a page that lets tests reach the game stays one. */
+export function follow(page, link) {
+	return page.goto(page.url().includes("?test") ? link.replace("/#", "/?test#") : link);
+}
+
+export async function toLobby(page) {
+	await page.getByRole("button", { name: "Play online" }).click();
+	await heading(page, "Play online");
+}
+
+export function heading(page, name) {
+	return page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+/** Makes a game and waits in its room; answers the invitation. `agree` chooses what else there is. */
+export async function makeGame(page, { name = "Ada", title = "", players = 2, agree = async () => undefined } = {}) {
+	await page.getByRole("button", { name: "Make a game" }).click();
+	await heading(page, "A game online");
+	await page.getByLabel("Your name").fill(name);
+	await page.getByLabel("Title").fill(title);
+	await page.getByRole("button", { name: String(players), exact: true }).click();
+	await agree(page);
+	await page.getByRole("button", { name: "Make the game" }).click();
+	return page.getByLabel("Send this link to the others").inputValue();
+}
+
+/** Opens an invitation and takes a seat. */
+export async function joinBy(page, link, name) {
+	await follow(page, link);
+	await heading(page, "You are invited");
+	if (name !== undefined) await page.getByLabel("Your name").fill(name);
+	await page.getByRole("button", { name: "Take a seat" }).click();
+}
+
+/** The table is on the screen. */
+export function atTable(page) {
+	return page.locator(".people-bar").waitFor();
+}
+
+/** Opens one of the drawer's three parts. */
+export async function part(page, which) {
+	if (!(await page.locator(".online-drawer").isVisible())) await page.locator('[data-tool="online"]').click();
+	await page.getByRole("tab", { name: which }).click();
+}
+
+export function equal(found, wanted, what) {
+	if (found !== wanted) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+}
+
+/** The address of a page holds no secret once it was read. */
+export function checkAddress(page) {
+	if (/#(join|seat|take|make|password)=/.test(page.url())) throw new Error(`a secret stays in the address: ${page.url()}`);
+}

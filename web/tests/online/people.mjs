@@ -1,0 +1,155 @@
+// People at a table: who is there, chat and its marks, clocks, absence, seats that change hands, giving up, playing again.
+import { atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** A game of two or three, all at the table. */
+async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
+	const [address] = stage.addresses;
+	const ada = await visitor(browser, address);
+	await toLobby(ada);
+	const invite = await makeGame(ada, { name: names[0], title: "People", players: names.length, ...(agree ? { agree } : {}) });
+	const pages = [ada];
+	for (const name of names.slice(1)) {
+		const page = await visitor(browser, address);
+		await joinBy(page, invite, name);
+		pages.push(page);
+	}
+	for (const page of pages) await atTable(page);
+	return pages;
+}
+
+async function talk(page, words) {
+	await part(page, "Chat");
+	await page.getByLabel("Write to the others").fill(words);
+	await page.getByLabel("Write to the others").press("Enter");
+	await page.locator(".chat li.said", { hasText: words }).waitFor();
+}
+
+async function chat({ browser, stage }) {
+	const [ada, bob] = await game(browser, stage);
+	await talk(bob, "<img src=x onerror=alert(1)> hello");
+	await ada.locator('[data-online="chat"] .count', { hasText: "1" }).waitFor();
+	await ada.locator('[data-online="chat"]').click();
+	await ada.locator(".chat li", { hasText: "<img src=x onerror=alert(1)> hello" }).waitFor();
+	equal(await ada.locator(".chat li img").count(), 0, "pictures made of a text");
+	await ada.locator('[data-online="chat"] .count').waitFor({ state: "detached" });
+	/* What was read stays read. */
+	await ada.reload();
+	await atTable(ada);
+	await bob.locator(".people-bar .dot.on").nth(1).waitFor();
+	equal(await ada.locator('[data-online="chat"] .count').count(), 0, "unread after a reload");
+	/* Hidden texts do not come, and who hid them still knows after a reload. */
+	await part(ada, "Players");
+	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
+	await press(ada, "Hide texts");
+	await ada.getByRole("button", { name: "Show texts" }).waitFor();
+	await talk(bob, "Are you there?");
+	await part(ada, "Chat");
+	await ada.getByText("You have hidden the texts of Bob.").waitFor();
+	equal(await ada.locator(".chat li", { hasText: "Are you there?" }).count(), 0, "hidden texts");
+	await ada.reload();
+	await atTable(ada);
+	await part(ada, "Players");
+	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
+	await ada.getByRole("button", { name: "Show texts" }).waitFor();
+	for (const page of [ada, bob]) checkClean(page);
+}
+
+async function presence({ browser, stage }) {
+	const [ada, bob] = await game(browser, stage);
+	const chip = ada.locator(".people-bar li", { hasText: "Bob" });
+	await chip.locator(".dot.on").waitFor();
+	await bob.close();
+	await chip.locator(".dot:not(.on)").waitFor();
+	checkClean(ada);
+}
+
+async function deadline({ browser, stage }) {
+	const agree = async (page) => {
+		await page.getByLabel("A few moves a day").check();
+		await page.getByRole("combobox", { name: "For each decision" }).selectOption({ label: "6 hours" });
+		await page.getByRole("combobox", { name: "When somebody's time is over" }).selectOption({ label: "the seat waits, and can be given to someone else" });
+	};
+	const [ada, bob] = await game(browser, stage, { agree });
+	await ada.locator(".people-bar .clock.runs").first().waitFor();
+	/* A vacation stops it. */
+	await part(bob, "Game");
+	await bob.getByText("14 days left of your days off").waitFor();
+	await bob.getByLabel("Days off, from now").selectOption("2");
+	await press(bob, "Begin");
+	await ada.locator(".people-bar li", { hasText: "Bob" }).getByText("on vacation until").waitFor();
+	await press(bob, "End it now; the rest is kept");
+	await bob.getByRole("button", { name: "Begin" }).waitFor();
+
+	/* Time is over: who had to move is late, and comes back. */
+	await stage.ask({ do: "later", seconds: 7 * 3600 });
+	await ada.getByRole("button", { name: "I am back" }).first().waitFor({ timeout: 20000 });
+	await part(bob, "Players");
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor();
+	await ada.getByRole("button", { name: "I am back" }).first().click();
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor({ state: "detached" });
+
+	/* Late again: the other, who is more than half of those present, gives the seat away, and somebody takes it. */
+	await stage.ask({ do: "later", seconds: 7 * 3600 });
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor({ timeout: 20000 });
+	await press(bob, "I want this seat given to someone else");
+	const link = await bob.getByLabel("Send this link to the one who shall play on").inputValue();
+	const eve = await visitor(browser, stage.addresses[0]);
+	await eve.goto(link);
+	await heading(eve, "A seat is free for you");
+	await eve.getByLabel("Your name").fill("Eve");
+	await press(eve, "Take this seat");
+	await atTable(eve);
+	await bob.locator(".people-bar").getByText("Eve", { exact: true }).waitFor();
+	await ada.locator("main.handover [role=alert]").waitFor();
+	for (const page of [bob, eve]) checkClean(page);
+}
+
+async function again({ browser, stage }) {
+	const [ada, bob] = await game(browser, stage);
+	await part(bob, "Game");
+	await press(bob, "Give up");
+	await press(bob, "No");
+	await press(bob, "Give up");
+	await press(bob, "Yes, do it");
+	await ada.getByText("The game was given up").first().waitFor();
+	await part(ada, "Game");
+	await press(ada, "Play again");
+	await heading(ada, "People");
+	await ada.getByText("Waiting for 1 player").waitFor();
+	await bob.getByText("Somebody wants to play again.").waitFor();
+	await press(bob, "Me too");
+	for (const page of [ada, bob]) await atTable(page);
+	await ada.locator(".people-bar").getByText("Bob", { exact: true }).waitFor();
+	for (const page of [ada, bob]) checkClean(page);
+}
+
+async function relink({ browser, stage }) {
+	const [ada, bob, eve] = await game(browser, stage, { names: ["Ada", "Bob", "Eve"] });
+	await part(ada, "Players");
+	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
+	await press(ada, "New link for this player");
+	await press(ada, "Yes, do it");
+	const link = await ada.getByLabel("Send this link to Bob").inputValue();
+	/* Who sat by the old link is told, and the new one opens the seat elsewhere. */
+	await bob.locator("main.handover [role=alert]").waitFor();
+	const phone = await visitor(browser, stage.addresses[0]);
+	await phone.goto(link);
+	await atTable(phone);
+	/* With three, giving up leaves the game to the others. */
+	await part(eve, "Game");
+	await press(eve, "Give up");
+	await eve.getByText("The computer plays your seat to the end; you cannot come back.").waitFor();
+	await press(eve, "Yes, do it");
+	await ada.getByText("has given up; the computer plays").first().waitFor();
+	for (const page of [ada, phone, eve]) checkClean(page);
+}
+
+export const tests = [
+	{ name: "chat: marks, markup, hidden texts", seconds: 90, run: chat },
+	{ name: "who is there", seconds: 60, run: presence },
+	{ name: "deadlines, vacation, a seat that changes hands", seconds: 90, stage: { mail: false, set: { log_level: "info" } }, run: deadline },
+	{ name: "giving up and playing again", seconds: 90, run: again },
+	{ name: "a guest's link made anew by the maker; giving up with three", seconds: 90, run: relink },
+];

@@ -1,0 +1,338 @@
+// Games of two on two nodes: clicked, tapped, interrupted and watched.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { openPage, painted } from "../browser/lib/browser.mjs";
+import { Player } from "../browser/lib/player.mjs";
+import { glance, look } from "../browser/lib/screen.mjs";
+import { press } from "../browser/lib/touch.mjs";
+import { findings } from "../browser/lib/axe.mjs";
+import { SIZES, atTable, checkAddress, checkClean, closePage, equal } from "./lib.mjs";
+
+const TWO = { nodes: 2, mail: false };
+const UNDO = 0.1; /* of the turns, taken back once before they are sent */
+const AWAY = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/; /* what Chromium says of a node that is away */
+const IDLE_MS = 30000;
+const program = process.env.TIMERIFT ?? fileURLToPath(new URL("../../../build/release/timerift", import.meta.url));
+
+async function ask(address, path, body) {
+	const answer = await fetch(new URL(`api${path}`, address), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+	return answer.json();
+}
+
+/** A game with everybody seated; answers its name and the secrets of its seats. */
+export async function makeGame(addresses, setup = "seats A=human B=human") {
+	const made = await ask(addresses[0], "/games", { setup, name: "Ada", title: "A test" });
+	const taken = await ask(addresses.at(-1), `/games/${made.game}/join`, { invite: made.invite, name: "Ben" });
+	return { game: made.game, tokens: [made.token, taken.token] };
+}
+
+/** One at a seat: answers what is asked, takes a turn back now and then, and sends it. */
+class Sitter extends Player {
+	constructor(page, options) {
+		super(page, options);
+		this.sent = 0;
+		this.undone = 0;
+	}
+
+	/** One decision, if one is asked for; answers what is on the screen. */
+	async step() {
+		const screen = await glance(this.page);
+		if (screen.era) this.eras.add(screen.era);
+		if (screen.kind !== "question") return screen;
+		if (!screen.send) await this.answer(screen);
+		else if (this.random() < UNDO) {
+			await this.press("[data-key=u]");
+			this.undone++;
+		} else {
+			await this.press("[data-send]");
+			this.sent++;
+		}
+		return screen;
+	}
+}
+
+/** A page of its own that is opened by a link. */
+export async function openAt(browser, link, options = {}) {
+	const page = await openPage(browser, link.replace(/#.*/, ""), options);
+	await page.goto(link.replace("#", "?#")); /* another address up to the fragment, so that it is loaded anew */
+	return page;
+}
+
+/** All requests of a page, to be searched for what must not be in an address. */
+function watchRequests(page) {
+	const urls = [];
+	page.on("request", (request) => urls.push(request.url(), request.headers()["referer"] ?? ""));
+	page.on("websocket", (socket) => urls.push(socket.url()));
+	return urls;
+}
+
+export async function sit(browser, address, { game, token, seed, size = "desktop", touch = false, settings = {} }) {
+	const page = await openAt(browser, `${address}#seat=${game}.${token}`, { size: SIZES[size], touch, seed, settings });
+	await atTable(page);
+	checkAddress(page);
+	const sitter = new Sitter(page, { seed, touch });
+	sitter.urls = watchRequests(page);
+	return sitter;
+}
+
+/** Plays until something is true or the game is over; everybody decides when it is their turn. */
+export async function playUntil(sitters, enough) {
+	let last = performance.now();
+	for (;;) {
+		let over = 0;
+		for (const sitter of sitters) {
+			if (await enough()) return;
+			const screen = await sitter.step();
+			if (screen.kind === "question") last = performance.now();
+			if (screen.kind === "over") over++;
+		}
+		if (over === sitters.length) return;
+		if (performance.now() - last > IDLE_MS) throw new Error(`nobody could do anything for ${IDLE_MS / 1000} s`);
+	}
+}
+
+export const turns = (sitters) => sitters.reduce((sum, { sent }) => sum + sent, 0);
+
+/** Whoever only looks has nothing to press on the table. */
+async function checkSpectator(page) {
+	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question, [data-send], [data-key=u]").length);
+	equal(found, 0, "things a spectator could press");
+}
+
+/** The dice are checked, and the totals on the score sheet. */
+async function totalsOf(page) {
+	await page.locator('.fair[data-fair="true"]').waitFor();
+	const screen = await glance(page);
+	equal(screen.kind, "over", "the screen at the end");
+	return screen.totals.join();
+}
+
+/** The record that the page saves, against the terminal program. */
+async function checkRecord(page, totals) {
+	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over .primary")]);
+	const dir = await mkdtemp(join(tmpdir(), "timerift-"));
+	try {
+		const file = join(dir, "game.rift");
+		await download.saveAs(file);
+		const { stdout } = await promisify(execFile)(program, ["check", "--fair", file]);
+		const end = /over after Era \d: (.*)/.exec(stdout);
+		equal([...(end?.[1] ?? "").matchAll(/\b[A-D] (-?\d+)/g)].map((total) => total[1]).join(), totals, "the totals of timerift check");
+		const fair = /fair: (\d+) draws/.exec(stdout);
+		if (!fair) throw new Error(`timerift check --fair: ${stdout}`);
+		return fair[1];
+	} finally {
+		await rm(dir, { recursive: true });
+	}
+}
+
+/** While a node is away Chromium says so; everything else is a fault. */
+function forgive(page) {
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !AWAY.test(problem)));
+}
+
+/** A secret of a seat stands in no address and no Referer. */
+function checkRequests(sitters, tokens) {
+	for (const url of sitters.flatMap(({ urls }) => urls)) if (tokens.some((token) => url.includes(token))) throw new Error(`a secret was sent in an address: ${url}`);
+}
+
+const leavesTurn = (ada, ben) => async () => (await glance(ada.page)).kind === "question" && (await glance(ben.page)).kind === "waiting";
+
+async function wholeGame({ browser, stage }) {
+	const { addresses } = stage;
+	const { game, tokens } = await makeGame(addresses);
+	const ada = await sit(browser, addresses[0], { game, token: tokens[0], seed: 71 });
+	const phone = { game, token: tokens[1], seed: 72, size: "phone", touch: true };
+	const first = await sit(browser, addresses[1], phone);
+	const onlooker = await openAt(browser, `${addresses[1]}#game=${game}`);
+	await onlooker.getByRole("button", { name: "Watch" }).click();
+	await atTable(onlooker);
+
+	await playUntil([ada, first], () => turns([ada, first]) >= 12);
+	await checkSpectator(onlooker);
+
+	/* Ada's node is restarted while the game goes on. */
+	const began = performance.now();
+	const restarted = stage.ask({ do: "restart", node: 0 });
+	await playUntil([ada, first], () => turns([ada, first]) >= 20);
+	await restarted;
+	await ada.page.locator(".connection").waitFor({ state: "detached" });
+	const back = ((performance.now() - began) / 1000).toFixed(1);
+	forgive(ada.page);
+
+	/* Ben closes the page while Ada is thinking, and comes back with nothing but his link. */
+	await playUntil([ada, first], leavesTurn(ada, first));
+	await first.page.waitForTimeout(1500);
+	checkClean(first.page);
+	await closePage(first.page);
+	const before = ada.sent;
+	await playUntil([ada], async () => ada.sent > before && (await glance(ada.page)).kind === "waiting");
+	const ben = await sit(browser, addresses[1], phone);
+	await ben.page.locator(".since").waitFor();
+	await ben.press("[data-since]");
+
+	await playUntil([ada, ben], () => false);
+	await checkSpectator(onlooker);
+	const totals = await totalsOf(ada.page);
+	for (const page of [ben.page, onlooker]) equal(await totalsOf(page), totals, "the totals on another screen");
+	const rolls = await checkRecord(ada.page, totals);
+	checkRequests([ada, first, ben], tokens);
+	for (const page of [ada.page, ben.page, onlooker]) checkClean(page);
+	const undone = [ada, first, ben].reduce((sum, sitter) => sum + sitter.undone, 0);
+	return `${turns([ada, first, ben])} turns sent, ${undone} taken back before; ${ada}, by touch ${first.clicks + ben.clicks}; ${rolls} draws and dice checked; ${totals}; restart done after ${back} s`;
+}
+
+/** Until one of two is to move and nothing of the turn is played yet; answers who. */
+async function untilTurn(sitters) {
+	let who = null;
+	await playUntil(sitters, async () => {
+		for (const sitter of sitters) {
+			const screen = await glance(sitter.page);
+			if (screen.kind === "question" && !screen.send && screen.pass && (await undoable(sitter.page)) === false) who = sitter;
+		}
+		return who !== null;
+	});
+	return who;
+}
+
+function undoable(page) {
+	return page.evaluate(() => document.querySelector("[data-key=u]")?.disabled === false);
+}
+
+/** Plays until somebody's turn is played and waits to be sent; answers whose. */
+async function playTurn(sitters) {
+	for (let i = 0; i < 30; i++) {
+		const who = await untilTurn(sitters);
+		for (let screen = await look(who.page); screen.kind === "question"; screen = await look(who.page)) {
+			if (screen.send) return who;
+			await who.answer(screen);
+		}
+		/* the server had to roll at its end: then it was sent at once */
+	}
+	throw new Error("no turn to be sent in 30");
+}
+
+async function interrupted({ browser, stage }) {
+	const { addresses } = stage;
+	const { game, tokens } = await makeGame(addresses);
+	const ada = await sit(browser, addresses[0], { game, token: tokens[0], seed: 81 });
+	const ben = await sit(browser, addresses[1], { game, token: tokens[1], seed: 82 });
+	const sitters = [ada, ben];
+	const nodeOf = (sitter) => sitters.indexOf(sitter);
+
+	/* A turn that is played but not sent is there after the page was loaded again, and can be taken back. */
+	let who = await playTurn(sitters);
+	const log = await logOf(who.page);
+	await who.page.reload();
+	await who.page.locator("[data-send]").waitFor();
+	equal(await logOf(who.page), log, "the log after the page was loaded again");
+	await who.press("[data-key=u]");
+	await painted(who.page);
+	equal((await glance(who.page)).send, false, "a turn that was taken back is still to be sent");
+	who = await playTurn(sitters);
+
+	/* Without its node a turn is kept, and sent once when the node is there again. */
+	await stage.ask({ do: "stop", node: nodeOf(who) });
+	await who.page.locator('.connection[data-state="lost"], .connection[data-state="connecting"]').first().waitFor();
+	await who.page.keyboard.press("Enter");
+	who.sent++;
+	await who.page.locator(".prompt.calm").waitFor();
+	equal(await undoable(who.page), false, "a turn that was sent can be taken back");
+	await who.page.waitForTimeout(1500);
+	await stage.ask({ do: "start", node: nodeOf(who) });
+	await who.page.locator(".connection").waitFor({ state: "detached", timeout: 20000 });
+	forgive(who.page);
+	await playUntil(sitters, () => turns(sitters) >= 14);
+	equal(await countTurns(ada.page), await countTurns(ben.page), "the log of the other");
+	for (const sitter of sitters) {
+		checkClean(sitter.page);
+		await closePage(sitter.page);
+	}
+	return `${turns(sitters)} turns`;
+}
+
+function logOf(page) {
+	return page.evaluate(() => document.querySelector(".side .log").textContent);
+}
+
+/** Turns in the log, once nothing is on its way. */
+async function countTurns(page) {
+	await page.waitForTimeout(500);
+	return page.evaluate(() => document.querySelectorAll(".side .log > li").length);
+}
+
+/** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
+function plainWords(page) {
+	return page.evaluate(() => {
+		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .prompt h2, .prompt .steps b, .prompt button .word, [data-send]");
+		return [...parts].map((part) => part.textContent).filter((text) => /[A-Za-z]{3,}/.test(text));
+	});
+}
+
+/* What a game on a server adds to the table, looked at by axe and on the smallest screen. */
+async function accessible({ browser, stage }) {
+	const { addresses } = stage;
+	const { game, tokens } = await makeGame(addresses);
+	const settings = { locale: "pseudo" };
+	const ada = await sit(browser, addresses[0], { game, token: tokens[0], seed: 91, settings });
+	const ben = await sit(browser, addresses[0], { game, token: tokens[1], seed: 92, settings });
+	const found = [];
+	const lookAt = async (page, what) => {
+		for (const [width, theme] of [[1440, "dark"], [320, "light"]]) {
+			await page.setViewportSize({ width, height: 700 });
+			await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
+			await painted(page);
+			for (const finding of await findings(page)) found.push(`${what}, ${width} px: ${finding}`);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			if (wide > 0) found.push(`${what}: ${wide} px wider than the screen of ${width}`);
+		}
+		await page.setViewportSize(SIZES.desktop);
+		for (const words of await plainWords(page)) found.push(`${what}: "${words}" is in no catalogue`);
+	};
+	let who = await untilTurn([ada, ben]);
+	await lookAt(who.page, "the question");
+	await lookAt((who === ada ? ben : ada).page, "waiting");
+	who = await playTurn([ada, ben]);
+	const other = who === ada ? ben : ada;
+	await lookAt(who.page, "a turn to be sent");
+	await other.page.waitForTimeout(1500);
+	await closePage(other.page);
+	await who.press("[data-send]");
+	const back = await sit(browser, addresses[0], { game, token: tokens[other === ada ? 0 : 1], seed: 93, settings });
+	await back.page.locator(".since").waitFor();
+	await lookAt(back.page, "since your last turn");
+	await stage.ask({ do: "stop", node: 0 });
+	await back.page.locator(".connection").waitFor();
+	await lookAt(back.page, "no connection");
+	await stage.ask({ do: "start", node: 0 });
+	forgive(back.page);
+	checkClean(back.page);
+	for (const { page } of [who, back]) await closePage(page);
+	if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+/* An automaton is rules: it plays in the wake of one's turn, and what it does is told with its reasons. */
+async function alone({ browser, stage }) {
+	const { addresses } = stage;
+	const { game, token } = await ask(addresses[0], "/games", { setup: "seats A=human B=chronossus modules fractures", name: "Ada" });
+	const ada = await sit(browser, addresses[0], { game, token, seed: 101, size: "phone", touch: true });
+	await playUntil([ada], async () => ada.kinds.size > 4 && (await ada.page.locator(".trace li").count()) > 3);
+	await ada.page.reload();
+	await atTable(ada.page);
+	const before = ada.clicks;
+	await playUntil([ada], () => ada.clicks > before + 20);
+	checkClean(ada.page);
+	await closePage(ada.page);
+	return `${ada}`;
+}
+
+export const tests = [
+	{ name: "a whole game of two through two nodes, one restarted, with a phone, a return and a spectator", stage: TWO, seconds: 300, run: wholeGame },
+	{ name: "a turn outlives a page that is loaded again and a node that is away", stage: TWO, seconds: 150, run: interrupted },
+	{ name: "alone against the Chronossus with Fractures of Time, by touch", stage: TWO, seconds: 150, run: alone },
+	{ name: "axe and the smallest screen at a table on a server", stage: TWO, seconds: 150, run: accessible },
+];

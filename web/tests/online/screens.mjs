@@ -1,0 +1,133 @@
+// Every screen of the online part, each brought up as people come to it. Used by the checks of accessibility and of layout.
+import { atTable, follow, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** Signs up where letters are sent; the page is signed in afterwards. */
+export async function signUp(page, stage, { mail, name = "Ada", password = "correct horse" }) {
+	await toLobby(page);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await press(page, "Make an account");
+	await page.getByLabel("Mail address").fill(mail);
+	await press(page, "Send me the letter");
+	await page.getByText("A letter is on its way").waitFor();
+	await follow(page, await stage.link(mail));
+	await heading(page, "Choose a name and a password");
+	await page.getByLabel("Your name").fill(name);
+	await page.getByLabel("Password").fill(password);
+	await press(page, "Make the account");
+	await page.getByText(`Signed in as ${name}`).waitFor();
+}
+
+/** A game of two, the page at the table; answers the other's page. */
+async function atGame(page, stage, agree = async () => undefined) {
+	await toLobby(page);
+	const invite = await makeGame(page, { name: "Ada", title: "Saturday, with a long title that has to wrap somewhere", agree });
+	const other = await visitor(page.context().browser(), stage.addresses[0]);
+	await joinBy(other, invite, "Bartholomew of the long name, the Third");
+	await atTable(other);
+	await atTable(page);
+	return other;
+}
+
+async function talk(page, words) {
+	await part(page, "Chat");
+	await page.getByLabel("Write to the others").fill(words);
+	await press(page, "Send");
+	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
+}
+
+let number = 0;
+
+/** name → what brings it up; each starts from the home screen of a server. */
+export const SCREENS = {
+	lobby: (page) => toLobby(page),
+	"make a game": async (page) => {
+		await toLobby(page);
+		await page.getByRole("button", { name: "Make a game" }).click();
+		await page.getByLabel("A few moves a day").check();
+	},
+	"make a game with a clock, alone": async (page) => {
+		await toLobby(page);
+		await page.getByRole("button", { name: "Make a game" }).click();
+		await press(page, "Alone against an automaton");
+		await page.getByLabel("Live, with a clock").check();
+	},
+	room: async (page) => {
+		await toLobby(page);
+		await makeGame(page, { title: "Friday", players: 4, agree: (at) => at.getByLabel("A few moves a day").check() });
+	},
+	invitation: async (page, stage) => {
+		const ada = await visitor(page.context().browser(), stage.addresses[0]);
+		await toLobby(ada);
+		const invite = await makeGame(ada, { title: "Friday", players: 3 });
+		await follow(page, invite);
+		await page.getByRole("button", { name: "Take a seat" }).waitFor();
+	},
+	"a game to watch": async (page, stage) => {
+		const ada = await visitor(page.context().browser(), stage.addresses[0]);
+		await atGame(ada, stage);
+		await follow(page, `${stage.addresses[0]}${new URL(ada.url()).hash}`);
+		await page.getByRole("button", { name: "Watch" }).waitFor();
+	},
+	"sign in": async (page) => {
+		await toLobby(page);
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.getByLabel("Mail address").fill("nobody@club.test");
+		await page.getByLabel("Password").fill("not this one");
+		await press(page, "Sign in");
+		await page.getByRole("alert").waitFor();
+		page.problems.length = 0; /* a refusal is told in the console too */
+	},
+	"sign up": async (page) => {
+		await toLobby(page);
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await press(page, "Make an account");
+	},
+	"forgotten password": async (page) => {
+		await toLobby(page);
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await press(page, "Forgotten password");
+		await page.getByLabel("Mail address").fill("nobody@club.test");
+		await press(page, "Send me the letter");
+		await page.getByText("a letter is on its way").waitFor();
+	},
+	account: async (page, stage) => {
+		await signUp(page, stage, { mail: `screen${process.pid}.${number++}@club.test` });
+		await page.getByRole("button", { name: /^Account/ }).click();
+		await page.getByRole("heading", { name: "Delete the account" }).waitFor();
+	},
+	"lobby with games": async (page, stage) => {
+		const other = await atGame(page, stage, (at) => at.getByLabel("A few moves a day").check());
+		await talk(other, "Your move, I think.");
+		await follow(page, `${stage.addresses[0]}#online`);
+		await heading(page, "Play online");
+		await page.locator(".online-games li").waitFor();
+	},
+	"table with a clock": (page, stage) => atGame(page, stage, (at) => at.getByLabel("Live, with a clock").check()),
+	players: async (page, stage) => {
+		await atGame(page, stage, (at) => at.getByLabel("A few moves a day").check());
+		await part(page, "Players");
+		await page.locator(".person-head .btn").first().click();
+	},
+	chat: async (page, stage) => {
+		const other = await atGame(page, stage);
+		await talk(other, "Hello! <b>This is no markup</b> & nor is this: https://example.test/a-very-long-address-that-does-not-break-anywhere-by-itself/index.html");
+		await talk(page, "Hello to you too");
+		await page.locator(".chat li").nth(1).waitFor();
+	},
+	"game and links": async (page, stage) => {
+		await atGame(page, stage, (at) => at.getByLabel("A few moves a day").check());
+		await part(page, "Game");
+		await press(page, "Give up");
+		await page.getByRole("button", { name: "Yes, do it" }).waitFor();
+	},
+	"given up, play again": async (page, stage) => {
+		const other = await atGame(page, stage);
+		await part(other, "Game");
+		await press(other, "Give up");
+		await press(other, "Yes, do it");
+		await part(page, "Game");
+		await page.getByRole("button", { name: "Play again" }).waitFor();
+	},
+};

@@ -1,0 +1,54 @@
+// The stage of tests/server/stage.py: real nodes before a real PostgreSQL that serve the client, and the hands behind it.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const BUILD = process.env.BUILD ?? `${ROOT}build/release`;
+
+/** Starts it. `ask` gives it a wish and waits for the answer; `stop` ends it. */
+export async function openStage({ nodes = 1, mail = true, set = {}, rules = process.env.TIMERIFT_RULES_DIR ?? `${BUILD}/rules` } = {}) {
+	const program = process.env.TIMERIFTD ?? `${BUILD}/timeriftd`;
+	const site = process.env.SITE ?? `${ROOT}web/dist`;
+	const settings = Object.entries(set).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
+	const args = [`${ROOT}tests/server/stage.py`, "--program", program, "--rules", rules, "--site", site, "--nodes", String(nodes), ...(mail ? [] : ["--no-mail"]), ...settings];
+	const child = spawn("python3", args, { stdio: ["pipe", "pipe", "inherit"] });
+	const waiting = [];
+	let ended = null;
+	const next = () =>
+		new Promise((resolve, reject) => {
+			if (ended) reject(ended);
+			else waiting.push({ resolve, reject });
+		});
+	createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.resolve(JSON.parse(line)));
+	const gone = new Promise((resolve) =>
+		child.once("exit", (code) => {
+			ended = new Error(`the stage ended with ${code}`);
+			for (const { reject } of waiting.splice(0)) reject(ended);
+			resolve();
+		}),
+	);
+	const first = await next();
+	const ask = async (wish) => {
+		const answer = next();
+		child.stdin.write(`${JSON.stringify(wish)}\n`);
+		const told = await answer;
+		if (told.error) throw new Error(told.error);
+		return told;
+	};
+	/** The link of the last letter to an address, once so many have come. */
+	const link = async (to, count = 1) => {
+		for (let i = 0; i < 100; i++) {
+			const { letters } = await ask({ do: "letters", to });
+			const found = letters.length >= count ? /http\S+/.exec(letters.at(-1)) : null;
+			if (found) return found[0];
+			await new Promise((done) => setTimeout(done, 100));
+		}
+		throw new Error(`no letter to ${to}`);
+	};
+	const stop = async () => {
+		child.stdin.end();
+		await gone;
+	};
+	return { addresses: first.nodes, ask, link, stop };
+}
