@@ -6,7 +6,7 @@ SECONDS_EACH ?= 60
 FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
 
-.PHONY: all help test check format rules sim bench wasm twin web serve browser screenshots fuzz coverage msan install clean
+.PHONY: all help test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -53,6 +53,21 @@ browser:   ## plays the browser client in Chromium: games, accessibility, layout
 screenshots: ## the pictures of docs/img anew
 	@tools/screenshots
 
+served:    ## plays, talks to and attacks real nodes of timeriftd with PostgreSQL and NATS
+	@tools/served.sh
+
+secrets: GAMES = 500
+secrets:   ## every byte that nodes send in games with secret choices (GAMES=500)
+	@tools/served.sh secrets --games $(GAMES)
+
+load: SECONDS_EACH = 20
+load:      ## the service under load beside pgbench (SECONDS_EACH=20)
+	@tools/served.sh load --seconds $(SECONDS_EACH)
+
+chaos: SECONDS_EACH = 300
+chaos:     ## three nodes under load while everything fails in turn (SECONDS_EACH=300)
+	@tools/served.sh chaos --verbose --seconds $(SECONDS_EACH)
+
 fuzz:      ## each fuzz target for a while (SECONDS_EACH=60)
 	@tools/fuzz.sh $(SECONDS_EACH)
 
@@ -67,6 +82,9 @@ install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
 	@meson configure build/release -Dprefix=$(PREFIX)
 	@ninja -C build/release
 	@meson install -C build/release --no-rebuild
+
+deb: web   ## build/timerift_VERSION_amd64.deb: programs, page, server, units
+	@tools/deb.sh
 
 clean:     ## remove everything built
 	rm -rf build web/dist
