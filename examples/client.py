@@ -167,6 +167,7 @@ class Player:
             raise Hopeless(f"the game is on the rules {about['rules']}, {library} has {rules}")
         self.wish = None  # under way: {"n", "key", "m"}; the same until it is answered
         self.over = False
+        self.store = {}  # the history our moves are of: told by `joined`, said again when we come back
 
     def decide(self, wire):
         """One decision, if it is ours and none is under way; one that was not answered is sent again as it was."""
@@ -177,7 +178,9 @@ class Player:
 
     def hear(self, message):
         kind = message["t"]
-        if kind == "moves":
+        if kind == "joined":
+            self.store = {"store": message["store"]}
+        elif kind == "moves":
             self.game.take(message["n"], message["m"])
             self.over = self.game.asked() == 0
         elif kind == "answer" and self.wish and message["key"] == self.wish["key"]:
@@ -188,7 +191,7 @@ class Player:
             self.over = self.over or message["is"] == "over"
             self.wish = None  # done; or stale: the moves that come show why
         elif kind == "error" and message["why"] == "rewound":
-            self.game, self.wish = self.fresh(), None
+            self.game, self.wish, self.store = self.fresh(), None, {}
             raise Broken("the store was brought back from a copy")
         elif kind == "error":
             raise (Broken if message["why"] in ("busy", "too-often") else Hopeless)(message["why"])
@@ -200,7 +203,7 @@ class Player:
     def visit(self):
         """From joining until the end of the game or of the connection."""
         wire = Socket(self.url)
-        wire.say(t="join", game=self.id, token=self.token, n=self.game.count, protocol=PROTOCOL)
+        wire.say(t="join", game=self.id, token=self.token, n=self.game.count, protocol=PROTOCOL, **self.store)
         known = wire.hear()
         self.hear(known)
         if self.wish:  # it may have been written or not: the same key says that it is the same wish

@@ -13,6 +13,7 @@
 #include "server/due.h"
 #include "server/front.h"
 #include "server/house.h"
+#include "server/migrate.h"
 #include "server/rules.h"
 
 struct desk {
@@ -20,6 +21,7 @@ struct desk {
 	struct house *house;
 	const struct shelf *shelf;
 	const struct conf *conf;
+	char store[STORE_TEXT]; /* the name of its history */
 	struct passwords *passwords;
 	struct limits *limits;
 	struct outbox *outbox;

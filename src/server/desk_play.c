@@ -112,8 +112,8 @@ static void place_join(struct place *p, int seat, int64_t seen)
 	game_write(game, p->watcher.game);
 	p->joined = JOINED_YES;
 	p->watcher.seat = seat;
-	json_t *joined =
-		json_pack("{s:s, s:s, s:i, s:i}", "t", "joined", "game", game, "seat", seat, "protocol", PROTOCOL);
+	json_t *joined = json_pack("{s:s, s:s, s:i, s:i, s:s}", "t", "joined", "game", game, "seat", seat, "protocol",
+		PROTOCOL, "store", p->desk->store);
 	if (seat < RIFT_SEATS)
 		json_object_set_new(joined, "seen", json_integer(seen));
 	place_send(p, joined);
@@ -233,12 +233,23 @@ static bool protocol_fits(struct place *p, const json_t *message)
 	return false;
 }
 
+/* Whether what it knows of the game is of this history. */
+static bool history_fits(const struct place *p, const json_t *message)
+{
+	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : p->desk->store;
+	return store && strcmp(store, p->desk->store) == 0;
+}
+
 static void join(struct place *p, const json_t *message)
 {
 	const char *game = text_of(message, "game", GAME_TEXT);
 
 	if (!protocol_fits(p, message))
 		return;
+	if (!history_fits(p, message)) {
+		place_error(p, "rewound");
+		return;
+	}
 	if (p->joined != JOINED_NOT || !game || !game_read(game, strlen(game), &p->watcher.game)) {
 		place_error(p, "bad-join");
 		return;

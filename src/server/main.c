@@ -287,7 +287,7 @@ static int serve(struct server *s)
 		fprintf(stderr, "timeriftd: %s cannot be read\n", s->conf.clock_shift);
 		return 1;
 	}
-	if (migrate_check(s->conf.database) != 0)
+	if (migrate_check(s->conf.database, s->desk.store) != 0)
 		return 1;
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);

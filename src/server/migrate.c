@@ -5,6 +5,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "server/code.h"
+#include "text/fair.h"
 
 /* Two nodes that migrate at once wait for each other: a lock of the transaction with a number of ours. */
 #define LOCK "SELECT pg_advisory_xact_lock(7463651)"
@@ -78,10 +82,29 @@ int migrate(const char *conninfo)
 	return ok ? 0 : 1;
 }
 
-int migrate_check(const char *conninfo)
+/* The cluster, its timeline and the database in it: each way of bringing back a copy makes one of them new. */
+#define HISTORY \
+	"SELECT (pg_control_system()).system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' || oid " \
+	"FROM pg_database WHERE datname = current_database()"
+
+static bool history_of(PGconn *conn, char store[STORE_TEXT])
+{
+	unsigned char hash[STORE_TEXT / 2];
+	PGresult *result = PQexec(conn, HISTORY);
+	bool ok = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
+	if (ok) {
+		fair_hash(hash, sizeof hash, NULL, 0, PQgetvalue(result, 0, 0), strlen(PQgetvalue(result, 0, 0)));
+		hex_write(store, hash, sizeof hash);
+	}
+	PQclear(result);
+	return ok;
+}
+
+int migrate_check(const char *conninfo, char store[STORE_TEXT])
 {
 	PGconn *conn = PQconnectdb(conninfo);
-	bool ok = PQstatus(conn) == CONNECTION_OK && run(conn, "SET client_min_messages = warning");
+	bool ok = PQstatus(conn) == CONNECTION_OK && run(conn, "SET client_min_messages = warning") &&
+		history_of(conn, store);
 	int version = ok ? version_of(conn) : -1;
 	if (version < 0)
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));

@@ -13,7 +13,13 @@ extern const struct migration migrations[]; /* from src/server/migrations, the l
 /* 0, or 1 after saying what went wrong on standard error. */
 int migrate(const char *conninfo);
 
-/* Whether the database has exactly this version's schema: 0, or 1 after saying what it has. */
-int migrate_check(const char *conninfo);
+#define STORE_TEXT 17 /* 16 hexadecimal digits and a zero */
+
+/*
+ * Whether the database has exactly this version's schema: 0, or 1 after saying what it has.  store gets the name of its
+ * history: another one if it was restored from a copy, or if a standby has taken over.  Who knows a game from another
+ * history knows nothing of it.
+ */
+int migrate_check(const char *conninfo, char store[STORE_TEXT]);
 
 #endif

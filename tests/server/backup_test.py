@@ -91,6 +91,8 @@ def knows_more(pair, node):
     n = pair.views[0].count
     socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": n})
     said = [socket.until("error")]
+    socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": 1, "store": pair.store})
+    said.append(socket.until("error"))
     socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": 0})
     said.append(socket.until("moves"))
     socket.close()
@@ -125,7 +127,8 @@ def dumped():
         pair = next(pair for pair in players.pairs if pair.views[0].count > stored(rig, pair))
         said = knows_more(pair, node)
         check("who knows more than the log is told so", said[0].get("why") == "rewound", said[0])
-        check("and gets all that there is", said[1]["n"] == 0 and len(said[1]["m"]) // 12 == stored(rig, pair), said[1]["n"])
+        check("and who knows as much, but from another history", said[1].get("why") == "rewound", said[1])
+        check("and gets all that there is", said[2]["n"] == 0 and len(said[2]["m"]) // 12 == stored(rig, pair), said[2]["n"])
         go_on(players, node)
         return lost, took
 

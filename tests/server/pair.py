@@ -19,6 +19,7 @@ class Pair:
         self.id, self.tokens = made["game"], [made["token"], joined["token"]]
         self.views = [rules.game(seat=seat) for seat in range(2)]
         self.sockets = [None, None]
+        self.store = None  # the history the moves are of
         self.left = 0  # times a socket was told to come back elsewhere
         self.slowest = 0.0  # seconds the slowest return took
 
@@ -32,6 +33,7 @@ class Pair:
                 self.sockets[seat] = socket
                 joined = socket.receive()
                 assert joined["t"] == "joined", joined
+                self.store = joined["store"]
                 return
             except (Closed, Refused, OSError):
                 if time.monotonic() - began > seconds:

@@ -165,9 +165,10 @@ const right = (token: string | null) => (token === null ? {} : { token });
 
 export const gameAbout = (game: string) => ask<GameAbout>("GET", `/games/${encodeURIComponent(game)}`);
 export const makeGame = (wanted: Wanted) => post<Made>("/games", wanted);
-export const joinGame = (game: string, invite: string, name: string, word: string) => post<Seated>(`/games/${game}/join`, { invite, name, word });
+/** The token is the player's own: asked again after an answer was lost, it is the same seat. */
+export const joinGame = (game: string, invite: string, name: string, own: { readonly token: string; readonly word: string }) => post<Seated>(`/games/${game}/join`, { invite, name, ...own });
 export const giveWord = (game: string, token: string, word: string) => post<{ seat: number }>(`/games/${game}/word`, { token, word });
-export const takeSeat = (game: string, link: string, name: string) => post<Seated>(`/games/${game}/take`, { link, name });
+export const takeSeat = (game: string, link: string, name: string, token: string) => post<Seated>(`/games/${game}/take`, { link, name, token });
 export const newInvite = (game: string, token: string | null) => post<{ invite: string }>(`/games/${game}/invite`, right(token));
 export const leaveGame = (game: string, token: string | null) => post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
 export const newLink = (game: string, token: string | null) => post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));

@@ -18,18 +18,29 @@ export interface KeptSeat {
 	readonly commitment?: string;
 }
 
+/** The token a player wants for a seat, and the player's part of its dice. */
+export interface Asked {
+	readonly token: string;
+	readonly word: string;
+}
+
 export interface Kept {
 	readonly seats: readonly KeptSeat[];
 	/** The last text that was read, by game. */
 	readonly read: Readonly<Record<string, number>>;
 	readonly name: string;
+	/** What a seat is asked for with, by the secret of its link, until it is had: asking again must be the same asking. */
+	readonly asked: Readonly<Record<string, Asked>>;
 	/** Somebody has signed in here and not out again: only then the server is asked who. */
 	readonly signed: boolean;
 }
 
 const KEY = "timerift.online";
 const SEATS_MOST = 100; /* as many as the server lists at once */
-const EMPTY: Kept = { seats: [], read: {}, name: "", signed: false };
+const ASKED_MOST = 20;
+const EMPTY: Kept = { seats: [], read: {}, name: "", asked: {}, signed: false };
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"; /* of a token */
+const TOKEN_LETTERS = 26;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
@@ -42,7 +53,7 @@ export function readKept(text: string | null): Kept {
 		found = null; /* something else wrote there */
 	}
 	if (typeof found !== "object" || found === null) return EMPTY;
-	const { seats, read, name, signed } = found as Readonly<Record<string, unknown>>;
+	const { seats, read, name, asked, signed } = found as Readonly<Record<string, unknown>>;
 	const good = (one: unknown): one is KeptSeat => {
 		const seat = (one ?? {}) as Partial<KeptSeat>;
 		return isText(seat.game) && isText(seat.token) && typeof seat.seat === "number";
@@ -51,6 +62,7 @@ export function readKept(text: string | null): Kept {
 		seats: Array.isArray(seats) ? seats.filter(good) : [],
 		read: Object.fromEntries(Object.entries(read ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number")),
 		name: isText(name) ? name : "",
+		asked: Object.fromEntries(Object.entries(asked ?? {}).filter((entry): entry is [string, Asked] => isText(entry[1]?.token) && isText(entry[1]?.word))),
 		signed: signed === true,
 	};
 }
@@ -111,6 +123,26 @@ export function keepName(name: string): void {
 
 export function keepSigned(signed: boolean): void {
 	if (signed !== kept.peek().signed) kept.value = { ...kept.value, signed };
+}
+
+function newToken(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(TOKEN_LETTERS)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/** With what a seat is asked for by this link: the same at every try, kept before the first. */
+export function askedWith(secret: string): Asked {
+	const known = kept.peek().asked[secret];
+	if (known) return known;
+	const fresh = { token: newToken(), word: newWord() };
+	const others = Object.entries(kept.peek().asked).slice(1 - ASKED_MOST);
+	kept.value = { ...kept.peek(), asked: Object.fromEntries([...others, [secret, fresh]]) };
+	return fresh;
+}
+
+/** The seat is had. */
+export function askedDone(secret: string): void {
+	const { [secret]: _had, ...asked } = kept.peek().asked;
+	kept.value = { ...kept.peek(), asked };
 }
 
 /** A player's part of the dice: 64 hex digits. */

@@ -104,6 +104,7 @@ export class Remote {
 	readonly #clock = signal<(Clock & { readonly at: number }) | null>(null);
 	readonly #chat = signal<readonly Text[]>([]);
 	readonly #table = signal<RemoteSession | null>(null);
+	#store: string | null = null; /* the history of the log that the moves here are of */
 	#opening = false; /* the rules of the game are being loaded */
 	#early: Told[] = []; /* moves that came before the game was known */
 	#arrived = false; /* the first moves have been told */
@@ -193,7 +194,8 @@ export class Remote {
 	#join(): object {
 		const right = this.as ? { as: this.as } : this.token ? { token: this.token } : {};
 		const early = this.#early.reduce((n, message) => n + String(message["m"]).length / 12, 0);
-		return { t: "join", protocol: PROTOCOL, game: this.game, ...right, n: this.#table.value?.sure.value ?? early, chat: this.#chat.value.at(-1)?.n ?? 0 };
+		const known = this.#store === null ? {} : { store: this.#store };
+		return { t: "join", protocol: PROTOCOL, game: this.game, ...right, ...known, n: this.#table.value?.sure.value ?? early, chat: this.#chat.value.at(-1)?.n ?? 0 };
 	}
 
 	#heard(message: Told): void {
@@ -233,6 +235,7 @@ export class Remote {
 
 	#joined(message: Told): void {
 		const seat = Number(message["seat"]);
+		if (typeof message["store"] === "string") this.#store = message["store"];
 		if (!this.#arrived) this.#seen = Number(message["seen"] ?? 0);
 		if (this.#seat.value === null) this.#seat.value = seat;
 		else if (this.#seat.value !== seat) {

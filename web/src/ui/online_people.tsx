@@ -60,7 +60,7 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 	const there = view.table.seats[seat];
 	const me = remote.seat.value;
 	const who = nameAt({ remote, view }, seat);
-	const here = remote.people.value?.here.includes(seat) === true;
+	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
 	const left = secondsLeft(remote.clock.value, seat, now);
 	const relinked = remote.about.value?.seats.find((one) => one.seat === seat)?.relinked === BY_MAKER;
 	const away = person.away_until !== undefined && person.away_until > now;

@@ -9,7 +9,7 @@ import { errorWord, failed, gameAbout, joinGame, leaveGame, lostLink, newInvite,
 import type { Answer, GameAbout, Seated } from "../online/api";
 import { joinAddress, seatAddress, watchAddress } from "../online/fragment";
 import { here } from "../online/here";
-import { forgetSeat, keepName, keepSeat, kept, newWord, seatOf } from "../online/kept";
+import { askedDone, askedWith, forgetSeat, keepName, keepSeat, kept, seatOf } from "../online/kept";
 import { Remote } from "../online/remote";
 import type { Opening } from "../online/remote";
 import type { Person } from "../online/wire";
@@ -64,11 +64,12 @@ export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps)
 	const name = useSignal(account ?? kept.peek().name);
 	const own = seatOf(game);
 	const join = async (): Promise<Answer<Seated>> => {
-		const word = newWord();
-		const seated = await joinGame(game, secret, name.value.trim(), word);
+		const own = askedWith(secret);
+		const seated = await joinGame(game, secret, name.value.trim(), own);
 		if (failed(seated)) return seated;
+		askedDone(secret);
 		keepName(name.value.trim());
-		keepSeat({ game, seat: seated.seat, token: seated.token, word, ...(about && !failed(about) ? { commitment: about.commitment } : {}) });
+		keepSeat({ game, seat: seated.seat, token: seated.token, word: own.word, ...(about && !failed(about) ? { commitment: about.commitment } : {}) });
 		return seated;
 	};
 	const full = about && !failed(about) && !about.seats.some(({ free }) => free);
@@ -102,8 +103,9 @@ export function TakeSeat({ game, secret, account, onSeated, onBack }: DoorProps)
 	const about = useAbout(game);
 	const name = useSignal(account ?? kept.peek().name);
 	const take = async (): Promise<Answer<Seated>> => {
-		const seated = await takeSeat(game, secret, name.value.trim());
+		const seated = await takeSeat(game, secret, name.value.trim(), askedWith(secret).token);
 		if (failed(seated)) return seated;
+		askedDone(secret);
 		keepName(name.value.trim());
 		keepSeat({ game, seat: seated.seat, token: seated.token });
 		return seated;

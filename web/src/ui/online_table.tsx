@@ -54,7 +54,7 @@ function TimeLeft({ remote, seat, now, who, options }: { remote: Remote; seat: n
 function SeatChip({ remote, view, person, now }: Props & { person: Person; now: number }) {
 	const { seat } = person;
 	const at = view.table.seats[seat];
-	const here = remote.people.value?.here.includes(seat) === true;
+	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
 	const who = nameAt({ remote, view }, seat);
 	const automaton = person.player === "automaton";
 	const asked = view.desk.session.ask.value.seats.includes(seat);

@@ -4,7 +4,7 @@ import { en } from "../../src/messages/en";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";
-import { forgetSeat, keepSeat, kept, markRead, newWord, readKept, readUpTo, seatOf } from "../../src/online/kept";
+import { askedDone, askedWith, forgetSeat, keepSeat, kept, markRead, newWord, readKept, readUpTo, seatOf } from "../../src/online/kept";
 import { USUAL, optionsOf, setupText } from "../../src/ui/online_make";
 import { agreedWords, timeWords } from "../../src/ui/online_parts";
 import { secondsLeft } from "../../src/ui/online_seats";
@@ -41,11 +41,19 @@ describe("the server", () => {
 
 describe("what is kept", () => {
 	test("is read as far as it makes sense", () => {
-		expect(readKept(null)).toEqual({ seats: [], read: {}, name: "", signed: false });
+		expect(readKept(null)).toEqual({ seats: [], read: {}, name: "", asked: {}, signed: false });
 		expect(readKept("{")).toEqual(readKept(null));
 		const seat = { game: GAME, seat: 1, token: TOKEN };
-		const odd = JSON.stringify({ seats: [seat, { game: 1 }, null, "x"], read: { [GAME]: 3, x: "4" }, name: 5, signed: "yes" });
-		expect(readKept(odd)).toEqual({ seats: [seat], read: { [GAME]: 3 }, name: "", signed: false });
+		const odd = JSON.stringify({ seats: [seat, { game: 1 }, null, "x"], read: { [GAME]: 3, x: "4" }, name: 5, asked: { a: { token: "t", word: "w" }, b: { token: 1 }, c: null }, signed: "yes" });
+		expect(readKept(odd)).toEqual({ seats: [seat], read: { [GAME]: 3 }, name: "", asked: { a: { token: "t", word: "w" } }, signed: false });
+	});
+	test("a seat is asked for with the same token and word until it is had", () => {
+		const first = askedWith("invitation");
+		expect(first.token).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+		expect(askedWith("invitation")).toEqual(first);
+		expect(askedWith("another").token).not.toBe(first.token);
+		askedDone("invitation");
+		expect(askedWith("invitation").token).not.toBe(first.token);
 	});
 	test("a seat is kept once, with what was known of it", () => {
 		keepSeat({ game: GAME, seat: 0, token: TOKEN, invite: "i" });
@@ -119,10 +127,10 @@ describe("what goes wrong", () => {
 	test("secrets go in the body, not in the address", async () => {
 		const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify({ game: GAME, seat: 1, token: TOKEN })));
 		vi.stubGlobal("fetch", fetched);
-		await joinGame(GAME, TOKEN, "Ada", "00");
+		await joinGame(GAME, TOKEN, "Ada", { token: "own", word: "00" });
 		const [url, init] = fetched.mock.calls[0] ?? ["", {}];
 		expect(url).toBe(`./api/games/${GAME}/join`);
-		expect(JSON.parse(String(init.body))).toEqual({ invite: TOKEN, name: "Ada", word: "00" });
+		expect(JSON.parse(String(init.body))).toEqual({ invite: TOKEN, name: "Ada", token: "own", word: "00" });
 	});
 });
 
