@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -142,7 +143,7 @@ static void fair_games_are_found_fair(void **state)
 	(void)state;
 	for (uint32_t seed = 1; seed <= GAMES; seed++) {
 		struct fair_seal seal = seal_new(seed);
-		size_t rolls, wrong;
+		size_t rolls = 0, wrong = 0;
 		play(seed, &seal, RECORD_MOVES);
 		size_t length = record_write_sealed(&played, &seal, text, sizeof(text));
 		assert_in_range(length, 1, sizeof(text) - 1);
@@ -188,10 +189,8 @@ static const char *with(const char *from, const char *to)
 {
 	char *at = strstr(text, from);
 	assert_non_null(at);
-	size_t before = (size_t)(at - text);
-	memcpy(changed, text, before);
-	strcpy(changed + before, to);
-	strcat(changed, at + strlen(from));
+	int length = snprintf(changed, sizeof(changed), "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+	assert_in_range(length, 1, sizeof(changed) - 1);
 	return changed;
 }
 

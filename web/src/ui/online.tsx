@@ -80,7 +80,7 @@ function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; o
 				</span>
 				<span class="row-state">
 					<b>{stateWords(game)}</b>
-					{game.status === 1 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
+					{game.status === 1 && now / 1000 - game.since >= 60 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
 					{left !== null && game.status === 1 ? <small class={left < 3600 ? "minus" : ""}>{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}</small> : null}
 					{unseen > 0 ? <small>{say("online.unseen", { n: unseen })}</small> : null}
 					{unread > 0 ? (

@@ -25,8 +25,8 @@ async function ask(address, path, body) {
 }
 
 /** A game with everybody seated; answers its name and the secrets of its seats. */
-export async function makeGame(addresses, setup = "seats A=human B=human") {
-	const made = await ask(addresses[0], "/games", { setup, name: "Ada", title: "A test" });
+export async function makeGame(addresses, setup = "seats A=human B=human", more = { title: "A test" }) {
+	const made = await ask(addresses[0], "/games", { setup, name: "Ada", ...more });
 	const taken = await ask(addresses.at(-1), `/games/${made.game}/join`, { invite: made.invite, name: "Ben" });
 	return { game: made.game, tokens: [made.token, taken.token] };
 }
