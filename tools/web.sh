@@ -21,6 +21,7 @@ build() {
 	npx --no-install tsc --noEmit
 	npx --no-install vite build
 	node scripts/worker.mjs $limit
+	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
 }
 
 tests() {

@@ -13,7 +13,6 @@
 
 #define LINES_MAX 10 /* of libwebsockets in LINES_MS */
 #define LINES_MS 60000
-#define RULES_DIGITS 32 /* of the name of a build */
 
 /* Said with every answer, files too. */
 static const struct lws_protocol_vhost_options safe_headers[] = {
@@ -30,34 +29,6 @@ static const struct lws_protocol_vhost_options safe_headers[] = {
 static struct front *front_of(struct lws *wsi)
 {
 	return lws_context_user(lws_get_context(wsi));
-}
-
-/* "/HASH.wasm": such a file never changes its meaning, so who has it need not ask again. */
-static int rules_send(struct front *f, struct lws *wsi, const char *path)
-{
-	static const char keep[] = "cache-control: public, max-age=31536000, immutable\r\n";
-	char peer[FRONT_PEER], file[1024];
-	size_t digits = path[0] == '/' ? strspn(path + 1, "0123456789abcdef") : 0;
-
-	front_peer(f, wsi, peer);
-	if (!peer_request(f->setting.peers, peer))
-		return front_refuse(f, wsi, 429);
-	if (front_method(wsi) != FRONT_GET)
-		return front_refuse(f, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
-	if (digits != RULES_DIGITS || strcmp(path + 1 + digits, ".wasm") != 0 ||
-		(size_t)snprintf(file, sizeof file, "%s%s", f->setting.rules, path) >= sizeof file)
-		return front_refuse(f, wsi, HTTP_STATUS_NOT_FOUND);
-	int sent = lws_serve_http_file(wsi, file, "application/wasm", keep, (int)sizeof keep - 1);
-	return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
-}
-
-static int on_rules(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
-{
-	if (reason == LWS_CALLBACK_HTTP)
-		return rules_send(front_of(wsi), wsi, in);
-	if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) /* no socket speaks "rules" */
-		return -1;
-	return lws_callback_http_dummy(wsi, reason, user, in, length);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -125,6 +96,7 @@ static void on_lws_log(int level, const char *line)
 	}
 static const struct lws_http_mount asked[] = { ASKED(&asked[1], "/api", "http"), ASKED(&asked[2], "/rules", "rules"),
 	ASKED(&asked[3], "/healthz", "http"), ASKED(NULL, "/metrics", "http") };
+static const struct lws_http_mount assets = ASKED(asked, "/assets", "assets");
 
 /* Kinds of files that libwebsockets does not know. */
 static const struct lws_protocol_vhost_options file_types[] = { { &file_types[1], NULL, ".wasm", "application/wasm" },
@@ -140,15 +112,15 @@ struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
 	f->protocols[0] = (struct lws_protocols){ "http", on_event, sizeof(struct seen), 0, 0, NULL, 0 };
 	f->protocols[1] =
 		(struct lws_protocols){ "timerift", on_event, sizeof(struct seen), setting->message_max, 0, NULL, 0 };
-	f->protocols[2] = (struct lws_protocols){ "rules", on_rules, 0, 0, 0, NULL, 0 };
-	f->mount = (struct lws_http_mount){ .mount_next = asked,
+	f->protocols[2] = (struct lws_protocols){ "rules", front_on_rules, 0, 0, 0, NULL, 0 };
+	f->protocols[3] = (struct lws_protocols){ "assets", front_on_asset, 0, 0, 0, NULL, 0 };
+	f->mount = (struct lws_http_mount){ .mount_next = &assets,
 		.mountpoint = "/",
 		.mountpoint_len = 1,
 		.origin = setting->site,
 		.def = "index.html",
 		.origin_protocol = LWSMPRO_FILE,
-		.extra_mimetypes = file_types,
-		.cache_max_age = 3600 };
+		.extra_mimetypes = file_types };
 	lws_set_log_level(LLL_ERR, on_lws_log);
 	struct lws_context_creation_info info = { 0 };
 	info.port = setting->port;

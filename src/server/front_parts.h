@@ -27,7 +27,7 @@ struct front {
 	size_t sockets, requests;
 	size_t queued; /* memory of all that is to be sent to sockets */
 	uint64_t refused;
-	struct lws_protocols protocols[4];
+	struct lws_protocols protocols[5];
 	struct lws_http_mount mount;
 	struct socket *all;
 	bool closing;
@@ -47,6 +47,10 @@ int request_body(struct front *f, struct lws *wsi, struct seen *seen, const void
 int request_whole(struct seen *seen);
 int request_write(struct lws *wsi, struct seen *seen);
 void request_gone(struct seen *seen);
+
+/* front_files.c: what libwebsockets calls for /rules and /assets. */
+int front_on_rules(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+int front_on_asset(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 
 /* front_socket.c */
 bool socket_allowed(struct front *f, struct lws *wsi);
