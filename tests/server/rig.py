@@ -123,7 +123,12 @@ class Postgres:
                     pass  # it has ended meanwhile
 
     def cpu_s(self):
-        return sum(cpu_s(pid) for pid in [self.process.pid, *children(self.process.pid)])
+        """Of all its processes, those that have ended too."""
+        while True:
+            try:
+                return cpu_s(self.process.pid, ended=True) + sum(cpu_s(pid) for pid in children(self.process.pid))
+            except FileNotFoundError:
+                pass  # one has ended while they were counted
 
     def log(self):
         with open(os.path.join(self.directory, "log"), encoding="utf-8", errors="replace") as file:
@@ -165,11 +170,11 @@ class Nats:
         return f"nats://127.0.0.1:{self.port}"
 
 
-def cpu_s(pid):
-    """Processor time a process has used."""
+def cpu_s(pid, ended=False):
+    """Processor time a process has used; with that of its children that have ended."""
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
         fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, fields[11:15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_mb(pid):
