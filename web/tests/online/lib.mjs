@@ -3,9 +3,11 @@ import { SIZES, checkClean, closePage, openPage } from "../browser/lib/browser.m
 
 export { SIZES, checkClean, closePage };
 
-/** Somebody with a browser of their own. */
+let visitors = 0;
+
+/** Somebody with a browser of their own, who draws tokens of their own. */
 export async function visitor(browser, address, options = {}) {
-	const page = await openPage(browser, address, options);
+	const page = await openPage(browser, address, { seed: ++visitors, ...options });
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.getByRole("button", { name: "Play online" }).waitFor();
 	return page;
