@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "server/loop.h"
+#include "server/pg.h"
 #include "server/say.h"
 
 #define HEAD 25 /* bytes before the moves: who sent it, n, seat, key, at */
@@ -50,12 +52,6 @@ struct bus {
 	void (*present)(void *arg, uint64_t game, const struct present *told);
 	void *present_arg;
 };
-
-static void number_write(unsigned char *out, uint64_t value, int width)
-{
-	for (int i = 0; i < width; i++)
-		out[i] = (unsigned char)(value >> 8 * (width - 1 - i));
-}
 
 static uint64_t number_read(const unsigned char *in, int width)
 {
@@ -150,11 +146,6 @@ static void on_there(natsConnection *connection, void *arg)
 
 /* ---- on the loop ---- */
 
-static int64_t now_ms(void)
-{
-	return (int64_t)(uv_hrtime() / 1000000);
-}
-
 /*
  * The line was broken.  This node has read the log meanwhile, but others may be back for longer and wait for what was said
  * into the broken line: of every game told of lately they are told to look for themselves.
@@ -163,7 +154,7 @@ static void bus_remind(struct bus *b)
 {
 	unsigned char data[4];
 	char subject[32];
-	number_write(data, b->self, 4);
+	pg_put(data, b->self, 4);
 	for (size_t i = 0; i < TOLD; i++) {
 		if (!b->told[i].game || now_ms() - b->told[i].at_ms > TOLD_MS)
 			continue;
@@ -255,11 +246,6 @@ void bus_on_present(struct bus *b, void (*present)(void *arg, uint64_t game, con
 	b->present_arg = arg;
 }
 
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
-}
-
 void bus_close(struct bus *b)
 {
 	natsConnection_Close(b->connection);
@@ -271,7 +257,7 @@ void bus_close(struct bus *b)
 		b->first = w->next;
 		free(w);
 	}
-	uv_close((uv_handle_t *)b->wake, handle_free);
+	handle_drop(b->wake);
 	uv_mutex_destroy(&b->lock);
 	free(b);
 }
@@ -286,12 +272,12 @@ void bus_tell(struct bus *b, uint64_t game, const struct step *step)
 	unsigned char data[HEAD + STEP_MOVES * MOVE_BYTES];
 	size_t length = 4;
 	char subject[32];
-	number_write(data, b->self, 4);
+	pg_put(data, b->self, 4);
 	if (step) {
-		number_write(data + 4, step->n, 4);
+		pg_put(data + 4, step->n, 4);
 		data[8] = step->seat;
-		number_write(data + 9, step->key, 8);
-		number_write(data + 17, (uint64_t)step->at, 8);
+		pg_put(data + 9, step->key, 8);
+		pg_put(data + 17, (uint64_t)step->at, 8);
 		for (uint32_t i = 0; i < step->count; i++)
 			move_write(data + HEAD + (size_t)i * MOVE_BYTES, step->moves[i]);
 		length = HEAD + (size_t)step->count * MOVE_BYTES;
@@ -306,9 +292,9 @@ void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectator
 {
 	unsigned char data[PRESENT];
 	char subject[32];
-	number_write(data, b->self, 4);
+	pg_put(data, b->self, 4);
 	data[4] = seats;
-	number_write(data + 5, spectators < UINT16_MAX ? spectators : UINT16_MAX, 2);
+	pg_put(data + 5, spectators < UINT16_MAX ? spectators : UINT16_MAX, 2);
 	subject_write(subject, game);
 	natsConnection_Publish(b->connection, subject, data, sizeof data); /* it is said again before long */
 }
@@ -325,7 +311,7 @@ void *bus_listen(struct bus *b, uint64_t game)
 	subject_write(subject, game);
 	if (natsConnection_Subscribe(&subscription, b->connection, subject, on_message, b) != NATS_OK)
 		return NULL;
-	number_write(data, b->self, 4);
+	pg_put(data, b->self, 4);
 	natsConnection_Publish(b->connection, subject, data, sizeof data); /* lost with the line: then `back` follows */
 	return subscription;
 }

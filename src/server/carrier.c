@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+#include "server/loop.h"
+
 struct carrier {
 	uv_loop_t *loop;
 	CURLM *multi;
@@ -141,11 +143,6 @@ int carrier_send(struct carrier *c, CURL *easy, carrier_done *done, void *arg)
 	return 0;
 }
 
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
-}
-
 void carrier_close(struct carrier *c)
 {
 	for (struct load *load = c->loads, *next; load; load = next) {
@@ -154,7 +151,7 @@ void carrier_close(struct carrier *c)
 	}
 	curl_multi_cleanup(c->multi);
 	uv_timer_stop(c->timer);
-	uv_close((uv_handle_t *)c->timer, handle_free);
+	handle_drop(c->timer);
 	free(c);
 }
 
@@ -165,16 +162,14 @@ struct carrier *carrier_open(uv_loop_t *loop)
 		return NULL;
 	c->loop = loop;
 	c->multi = curl_multi_init();
-	c->timer = calloc(1, sizeof *c->timer);
+	c->timer = timer_new(loop, c);
 	if (!c->multi || !c->timer) {
 		if (c->multi)
 			curl_multi_cleanup(c->multi);
-		free(c->timer);
+		handle_drop(c->timer);
 		free(c);
 		return NULL;
 	}
-	uv_timer_init(loop, c->timer);
-	c->timer->data = c;
 	curl_multi_setopt(c->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
 	curl_multi_setopt(c->multi, CURLMOPT_SOCKETDATA, c);
 	curl_multi_setopt(c->multi, CURLMOPT_TIMERFUNCTION, on_wanted);

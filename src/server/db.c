@@ -11,6 +11,7 @@
 
 #include "base/base.h"
 #include "server/count.h"
+#include "server/loop.h"
 #include "server/say.h"
 
 #define BACKOFF_MIN_MS 50
@@ -152,11 +153,6 @@ static void link_watch(struct link *l, int events)
 	uv_poll_start(l->poll, events, on_poll);
 }
 
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
-}
-
 static void retry_later(struct db *db);
 static void on_retry(uv_timer_t *timer);
 
@@ -166,7 +162,7 @@ static void link_close(struct link *l)
 	struct db *db = l->db;
 	if (l->poll) {
 		uv_poll_stop(l->poll);
-		uv_close((uv_handle_t *)l->poll, handle_free);
+		handle_drop(l->poll);
 		l->poll = NULL;
 	}
 	if (l->conn)
@@ -201,7 +197,7 @@ static bool link_poll_init(struct link *l)
 {
 	if (l->poll) {
 		uv_poll_stop(l->poll);
-		uv_close((uv_handle_t *)l->poll, handle_free);
+		handle_drop(l->poll);
 	}
 	l->poll = calloc(1, sizeof *l->poll);
 	l->events = 0;
@@ -467,15 +463,13 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_
 	*db = (struct db){ .loop = loop, .limit = limit, .links = connections, .backoff_ms = BACKOFF_MIN_MS };
 	queue_init(&db->waiting);
 	db->conninfo = strdup(conninfo);
-	db->timer = calloc(1, sizeof *db->timer);
+	db->timer = timer_new(loop, db);
 	if (!db->conninfo || !db->timer) {
 		free(db->conninfo);
-		free(db->timer);
+		handle_drop(db->timer);
 		free(db);
 		return NULL;
 	}
-	uv_timer_init(loop, db->timer);
-	db->timer->data = db;
 	for (int i = 0; i < connections; i++) {
 		db->link[i].db = db;
 		queue_init(&db->link[i].sent);
@@ -491,7 +485,7 @@ void db_close(struct db *db)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
 	uv_timer_stop(db->timer);
-	uv_close((uv_handle_t *)db->timer, handle_free);
+	handle_drop(db->timer);
 	free(db->conninfo);
 	free(db);
 }

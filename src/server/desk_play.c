@@ -122,18 +122,26 @@ static void place_join(struct place *p, int seat, int64_t seen)
 		people_joined(p);
 }
 
+/* Whether somebody still waits for what was asked to let them join, and it was answered. */
+static bool join_goes_on(struct place *p, const struct db_answer *answer)
+{
+	p->asked--;
+	p->joined = JOINED_NOT;
+	if (!p->socket)
+		place_release(p);
+	else if (answer->result != DB_OK)
+		place_error(p, "busy");
+	else
+		return true;
+	return false;
+}
+
 static void on_seat(void *arg, const struct db_answer *answer)
 {
 	struct place *p = arg;
-	p->asked--;
-	if (!p->socket) {
-		place_release(p);
+	if (!join_goes_on(p, answer))
 		return;
-	}
-	p->joined = JOINED_NOT;
-	if (answer->result != DB_OK)
-		place_error(p, "busy");
-	else if (PQntuples(answer->rows) == 0) {
+	if (PQntuples(answer->rows) == 0) {
 		guess_wrong(p->desk->limits, p->socket->peer);
 		place_error(p, "wrong-seat");
 	} else
@@ -191,15 +199,9 @@ static const struct db_statement game_spectators = {
 static void on_spectators(void *arg, const struct db_answer *answer)
 {
 	struct place *p = arg;
-	p->asked--;
-	if (!p->socket) {
-		place_release(p);
+	if (!join_goes_on(p, answer))
 		return;
-	}
-	p->joined = JOINED_NOT;
-	if (answer->result != DB_OK)
-		place_error(p, "busy");
-	else if (PQntuples(answer->rows) == 0)
+	if (PQntuples(answer->rows) == 0)
 		place_error(p, "no-game");
 	else if (PQgetvalue(answer->rows, 0, 0)[0] != 1)
 		place_error(p, "no-spectators");

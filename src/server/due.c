@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/autoplay.h"
+#include "server/loop.h"
 #include "server/pg.h"
 #include "server/say.h"
 
@@ -279,9 +280,9 @@ void due_drain(struct due *d)
 struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct parties *parties)
 {
 	struct due *d = calloc(1, sizeof *d);
-	if (!d || !(d->look = calloc(1, sizeof *d->look)) || !(d->think = calloc(1, sizeof *d->think))) {
+	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d))) {
 		if (d)
-			free(d->look);
+			handle_drop(d->look);
 		free(d);
 		return NULL;
 	}
@@ -289,16 +290,8 @@ struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct
 	d->house = house;
 	d->parties = parties;
 	d->last = &d->first;
-	uv_timer_init(loop, d->look);
-	uv_timer_init(loop, d->think);
-	d->look->data = d->think->data = d;
 	uv_timer_start(d->look, on_look, LOOK_MS, LOOK_MS);
 	return d;
-}
-
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
 }
 
 void due_close(struct due *d)
@@ -308,8 +301,8 @@ void due_close(struct due *d)
 		d->first = e->next;
 		errand_drop(e);
 	}
-	uv_close((uv_handle_t *)d->look, handle_free);
-	uv_close((uv_handle_t *)d->think, handle_free);
+	handle_drop(d->look);
+	handle_drop(d->think);
 	free(d);
 }
 

@@ -4,12 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/loop.h"
 #include "server/peer.h"
-
-static int64_t now_ms(void)
-{
-	return (int64_t)(uv_hrtime() / 1000000);
-}
 
 static void socket_free(struct socket *s)
 {

@@ -8,6 +8,7 @@
 
 #include "base/base.h"
 #include "server/bus.h"
+#include "server/loop.h"
 
 #define TRIM 16 /* rooms looked at for each new one */
 
@@ -44,11 +45,6 @@ static void room_use(struct room *r)
 	h->newest = r;
 }
 
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
-}
-
 static void room_drop(struct room *r)
 {
 	struct room **at = bucket_of(r->house, r->game);
@@ -61,7 +57,7 @@ static void room_drop(struct room *r)
 	if (r->listening)
 		bus_leave(r->house->setting.bus, r->listening);
 	uv_timer_stop(r->retry);
-	uv_close((uv_handle_t *)r->retry, handle_free);
+	handle_drop(r->retry);
 	free(r);
 }
 
@@ -80,7 +76,7 @@ static void house_trim(struct house *h)
 static struct room *room_new(struct house *h, uint64_t game, uint32_t from)
 {
 	struct room *r = calloc(1, sizeof *r);
-	if (!r || !(r->retry = calloc(1, sizeof *r->retry))) {
+	if (!r || !(r->retry = timer_new(h->loop, r))) {
 		free(r);
 		return NULL;
 	}
@@ -89,8 +85,6 @@ static struct room *room_new(struct house *h, uint64_t game, uint32_t from)
 	r->whole = from == 0;
 	r->last = &r->first;
 	room_stirred(r);
-	uv_timer_init(h->loop, r->retry);
-	r->retry->data = r;
 	r->chain = *bucket_of(h, game);
 	*bucket_of(h, game) = r;
 	h->count++;

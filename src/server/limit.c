@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <uv.h>
+
+#include "server/loop.h"
 
 #define PLACES 8192
 #define WAYS 4 /* names in a place */
@@ -21,11 +22,6 @@ struct limits {
 	unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose names that meet */
 	struct bucket bucket[PLACES][WAYS];
 };
-
-static int64_t now_ms(void)
-{
-	return (int64_t)(uv_hrtime() / 1000000);
-}
 
 static uint64_t tag_of(const struct limits *l, const struct limit *limit, const char *name)
 {

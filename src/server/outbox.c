@@ -10,6 +10,7 @@
 #include "server/carrier.h"
 #include "server/hook.h"
 #include "server/letter.h"
+#include "server/loop.h"
 #include "server/mail.h"
 #include "server/pg.h"
 #include "server/say.h"
@@ -348,14 +349,12 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 		return NULL;
 	*o = (struct outbox){ .db = db, .conf = conf, .counts = counts };
 	o->carrier = carrier_open(loop);
-	o->timer = calloc(1, sizeof *o->timer);
+	o->timer = timer_new(loop, o);
 	if (!o->carrier || !o->timer) {
-		free(o->timer);
+		handle_drop(o->timer);
 		free(o);
 		return NULL;
 	}
-	uv_timer_init(loop, o->timer);
-	o->timer->data = o;
 	uv_timer_start(o->timer, on_look, LOOK_MS, LOOK_MS);
 	return o;
 }
@@ -365,17 +364,12 @@ void outbox_drain(struct outbox *o)
 	o->draining = true;
 }
 
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
-}
-
 void outbox_stop(struct outbox *o)
 {
 	o->draining = o->stopped = true;
 	carrier_close(o->carrier);
 	uv_timer_stop(o->timer);
-	uv_close((uv_handle_t *)o->timer, handle_free);
+	handle_drop(o->timer);
 }
 
 void outbox_free(struct outbox *o)

@@ -7,6 +7,7 @@
 #include "base/base.h"
 #include "server/bus.h"
 #include "server/chat.h"
+#include "server/loop.h"
 #include "server/pg.h"
 
 #define BUCKETS 4096
@@ -351,7 +352,7 @@ void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
 struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house, struct bus *bus)
 {
 	struct parties *all = calloc(1, sizeof *all);
-	if (!all || !(all->tick = calloc(1, sizeof *all->tick))) {
+	if (!all || !(all->tick = timer_new(loop, all))) {
 		free(all);
 		return NULL;
 	}
@@ -360,15 +361,8 @@ struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house
 	all->bus = bus;
 	if (bus)
 		bus_on_present(bus, on_present, all);
-	uv_timer_init(loop, all->tick);
-	all->tick->data = all;
 	uv_timer_start(all->tick, on_tick, TICK_MS, TICK_MS);
 	return all;
-}
-
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
 }
 
 void parties_close(struct parties *all)
@@ -379,6 +373,6 @@ void parties_close(struct parties *all)
 			all->bucket[i] = p->chain;
 			free(p);
 		}
-	uv_close((uv_handle_t *)all->tick, handle_free);
+	handle_drop(all->tick);
 	free(all);
 }

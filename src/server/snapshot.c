@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/loop.h"
 #include "server/pg.h"
 
 #define BEHIND_MS 1000
@@ -254,26 +255,19 @@ static void on_timer(uv_timer_t *timer)
 struct snapshots *snapshots_open(uv_loop_t *loop, struct db *db, uint32_t every)
 {
 	struct snapshots *s = calloc(1, sizeof *s);
-	if (!s || !(s->timer = calloc(1, sizeof *s->timer))) {
+	if (!s || !(s->timer = timer_new(loop, s))) {
 		free(s);
 		return NULL;
 	}
 	s->db = db;
 	s->every = every;
-	uv_timer_init(loop, s->timer);
-	s->timer->data = s;
 	uv_timer_start(s->timer, on_timer, BEHIND_MS, BEHIND_MS);
 	return s;
-}
-
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
 }
 
 void snapshots_close(struct snapshots *s)
 {
 	notes_free(s);
-	uv_close((uv_handle_t *)s->timer, handle_free);
+	handle_drop(s->timer);
 	free(s);
 }

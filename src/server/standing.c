@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/loop.h"
 #include "server/pg.h"
 
 #define BEHIND_MS 300
@@ -149,20 +150,13 @@ void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game),
 struct standing *standing_open(uv_loop_t *loop, struct db *db)
 {
 	struct standing *s = calloc(1, sizeof *s);
-	if (!s || !(s->timer = calloc(1, sizeof *s->timer))) {
+	if (!s || !(s->timer = timer_new(loop, s))) {
 		free(s);
 		return NULL;
 	}
 	s->db = db;
-	uv_timer_init(loop, s->timer);
-	s->timer->data = s;
 	uv_timer_start(s->timer, on_timer, BEHIND_MS, BEHIND_MS);
 	return s;
-}
-
-static void handle_free(uv_handle_t *handle)
-{
-	free(handle);
 }
 
 void standing_close(struct standing *s)
@@ -175,7 +169,7 @@ void standing_close(struct standing *s)
 		}
 	for (int i = 0; i < COLUMNS; i++)
 		bytes_release(&s->columns[i]);
-	uv_close((uv_handle_t *)s->timer, handle_free);
+	handle_drop(s->timer);
 	free(s);
 }
 

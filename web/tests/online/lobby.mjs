@@ -75,6 +75,7 @@ async function back({ browser, stage }) {
 	const before = await bob.getByLabel("The link to your own seat").inputValue();
 	await bob.getByRole("button", { name: "Make a new link to my seat" }).click();
 	await bob.getByRole("button", { name: "Yes, do it" }).click();
+	await bob.locator(".online-drawer").waitFor({ state: "detached" }); /* the table is opened anew, by the new link */
 	await atTable(bob);
 	await part(bob, "Game");
 	await bob.waitForFunction((link) => [...document.querySelectorAll(".copy input")].some(({ value }) => value.includes("#seat=") && value !== link), before);
