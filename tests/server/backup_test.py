@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 
+from checks import check, end
 from pair import Pair
 from rig import FREE, PG_BIN, PROGRAM, RULES, Postgres, Rig, wait_for
 from rules import Rules
@@ -21,14 +22,6 @@ from ws import WebSocket
 
 BACKUP = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "timerift-backup"
 GAMES = 4
-
-passed = failed = 0
-
-
-def check(what, good, *more):
-    global passed, failed
-    passed, failed = passed + bool(good), failed + (not good)
-    print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
 
 
 class Players:
@@ -197,8 +190,7 @@ def main():
     print("pg_basebackup and archive:")
     archived()
     print(f"lost with the dump: {lost} steps made after it; restored in {took:.1f} s")
-    print(f"backup: {passed} passed, {failed} failed")
-    return int(failed > 0)
+    return end("backup")
 
 
 if __name__ == "__main__":

@@ -13,20 +13,13 @@ import subprocess
 import sys
 import time
 
+from checks import check, end
 from pair import Pair
 from rig import Node, wait_for
 from rules import Rules
 
 CLONE_NEWNET = 0x40000000
 SHELF = "var/lib/timerift/rules"
-
-passed = failed = 0
-
-
-def check(what, good, *more):
-    global passed, failed
-    passed, failed = passed + bool(good), failed + (not good)
-    print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
 
 
 class Here(Node):
@@ -237,8 +230,7 @@ def main():
     else:
         booted(sys.argv[2], sys.argv[3])
     print(f"{sys.argv[1]}: {time.monotonic() - began:.0f} s")
-    print(f"deb: {passed} passed, {failed} failed")
-    return int(failed > 0)
+    return end("deb")
 
 
 if __name__ == "__main__":

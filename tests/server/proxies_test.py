@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 
+from checks import check, end
 from pair import Pair
 from rig import FREE, PROGRAM, RULES, Rig, answers, free_port, parsed, wait_for
 from rules import Rules
@@ -27,14 +28,6 @@ SOCKETS_EACH = 20  # from one address at one node
 
 TLS = ssl.create_default_context()  # the certificate is one of the test
 TLS.check_hostname, TLS.verify_mode = False, ssl.CERT_NONE
-
-passed = failed = 0
-
-
-def check(what, good, *more):
-    global passed, failed
-    passed, failed = passed + bool(good), failed + (not good)
-    print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
 
 
 class Proxy:
@@ -211,8 +204,7 @@ def main():
             asked(proxy, rig.nodes[1])
             results.append(f"{name} {slowest:.2f} s")
     print("elsewhere within: " + ", ".join(results))
-    print(f"proxies: {passed} passed, {failed} failed")
-    return int(failed > 0)
+    return end("proxies")
 
 
 if __name__ == "__main__":

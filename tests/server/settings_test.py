@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+import checks
+from checks import check, end
 from rig import FREE, PROGRAM, RULES, Rig, wait_for
 from sinks import MailSink
 from ws import WebSocket
@@ -39,15 +41,6 @@ WRONG = {
     "listen = " + "x" * 400: "listen is longer",
     "smtp_password = " + "x" * 2000: "too long",
 }
-
-passed = failed = 0
-
-
-def check(what, good, *more):
-    global passed, failed
-    passed, failed = passed + bool(good), failed + (not good)
-    if not good:
-        print("FAILED:", what, *more)
 
 
 def keys():
@@ -205,6 +198,7 @@ def logs(rig, node, mail):
 
 
 def main():
+    checks.quiet = True
     settings(PROGRAM)
     shown(PROGRAM)
     operations()
@@ -213,8 +207,7 @@ def main():
              smtp_tls=0, smtp_password="hunter2", mail_retry=1, password_mb=8, log_level="debug", **FREE) as rig:
         logs(rig, rig.nodes[0], mail)
     mail.close()
-    print(f"settings: {passed} passed, {failed} failed")
-    return int(failed > 0)
+    return end("settings")
 
 
 if __name__ == "__main__":

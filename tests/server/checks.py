@@ -1,0 +1,17 @@
+"""Counts what a test has looked at: check says it, end ends with the line that CI counts."""
+
+passed = failed = 0
+quiet = False  # only what failed is said
+
+
+def check(what, good, *more):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    if not good or not quiet:
+        print("  " if good else "FAILED:", what, *(() if good else more), flush=True)
+
+
+def end(name):
+    """The exit status."""
+    print(f"{name}: {passed} passed, {failed} failed")
+    return int(failed > 0 or passed == 0)
