@@ -16,7 +16,7 @@ enum room_state {
 	ROOM_READY
 };
 
-/* Where a step comes from.  Those of a long piece of the log are told when all are read. */
+/* Where a step comes from.  Those of a long piece of the log, or of a room just opened, are told when all are read. */
 enum taken { TAKEN_WRITTEN, TAKEN_HEARD, TAKEN_READ };
 
 /* Whoever needs no move of the past. */
@@ -38,7 +38,7 @@ struct room {
 	struct room *newer, *older; /* by use */
 	uint64_t game;
 	enum room_state state;
-	bool known; /* the row was read */
+	bool known; /* row and log were read */
 	bool begun; /* play may begin */
 	bool stale; /* the log has more than was read */
 	bool whole; /* somebody needs all moves: no snapshot is taken */

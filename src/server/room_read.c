@@ -9,7 +9,7 @@
 #include "text/record.h"
 
 #define RETRY_MS 100
-#define FEW 8 /* steps that are told one by one; more are told at once when all are read */
+#define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
 
 static const struct db_statement game_read = {
 	.name = "house_game",
@@ -45,7 +45,7 @@ static void on_tail(void *arg, const struct db_answer *answer)
 		room_read_later(r);
 		return;
 	}
-	const enum taken how = PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
+	const enum taken how = !r->known || PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
 	for (int row = 0; row < PQntuples(answer->rows); row++) {
 		if (!journal_step(answer->rows, row, &step) ||
 			!room_take(r, &step, step_mine(r, &step) ? TAKEN_WRITTEN : how)) {
@@ -57,6 +57,7 @@ static void on_tail(void *arg, const struct db_answer *answer)
 			room_spread(r, &step);
 	}
 	r->unsure = false;
+	r->known = true;
 	r->state = ROOM_READY;
 	if (r->begun && r->house->setting.settled)
 		r->house->setting.settled(r->house->setting.arg, &r->table);
@@ -113,7 +114,6 @@ static void on_game(void *arg, const struct db_answer *answer)
 		room_fail(r, taken);
 		return;
 	}
-	r->known = true;
 	room_read_log(r);
 }
 

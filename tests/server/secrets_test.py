@@ -26,7 +26,7 @@ SPECTATOR = worlds.SPECTATOR
 LEAST_US, RARE = 100, 0.005  # a difference of times counts from here on, and if it comes by chance less often than this
 # Kinds of messages and what they may say.  A new kind has to be thought about here.
 FIELDS = {
-    "joined": {"t", "game", "seat", "protocol"}, "begun": {"t"}, "moves": {"t", "n", "m"}, "answer": {"t", "key", "is", "n"},
+    "joined": {"t", "game", "seat", "protocol", "store"}, "begun": {"t"}, "moves": {"t", "n", "m"}, "answer": {"t", "key", "is", "n"},
     "leave": {"t"}, "pong": {"t"}, "people": {"t", "maker", "given_up", "seats", "here", "spectators"}, "clock": {"t", "now", "left", "due"},
 }
 MORE = {"joined": {"seen"}, "answer": {"why"}, "people": {"muted"}}  # may be there: to a seat about itself; with a refusal
@@ -38,6 +38,7 @@ class Findings:
     def __init__(self):
         self.wrong, self.count, self.parts, self.failed = [], 0, 0, 0
         self.moves = self.masked = self.messages = self.bytes = 0
+        self.store = None  # the history's name: the same for everybody
 
     def check(self, right, *words):
         self.count += not right
@@ -86,6 +87,8 @@ def message_check(found, game, seat, text, log, view):
     found.check(FIELDS[kind] <= set(message) <= FIELDS[kind] | MORE.get(kind, set()), "fields", text)
     found.check("why" not in message or message["is"] == "refused", "why", text)
     if kind == "joined":
+        found.store = found.store or message["store"]
+        found.check(message["store"] == found.store, "store", text)
         found.check(message["seat"] == seat and (seat < SPECTATOR or "seen" not in message) and game_number(message["game"]) == game, "joined", text)
     elif kind == "people":
         found.check(all(set(person) == PERSON for person in message["seats"]), "people", text)
@@ -170,17 +173,16 @@ def leaky_shelf(rig, options):
     return shelf
 
 
-def leak_is_found(rig, options, rules, games, questions):
+def leak_is_found(rig, options, questions):
     """The same worlds on a node with leaky rules: all of them can be told apart."""
-    some = {q.game: games[q.game] for q in questions[:8]}
     shelf = leaky_shelf(rig, options)
     for node in rig.nodes:
         node.settings["rules"] = shelf
-    told, _, asked = worlds.compared(rig, rules, some, len(some))
-    return len(asked) > 0 and len(told) >= len(asked)
+    told, _ = worlds.compared(rig, questions)
+    return len(told) >= len(questions) > 0
 
 
-def times_check(found, rig, rules, options, games, times):
+def times_check(found, rig, questions, times):
     """Whether the others wait longer after one choice than after the other: what stands out must do so twice."""
     for again in (True, False):
         differ, by_chance = worlds.chance(times)
@@ -189,7 +191,7 @@ def times_check(found, rig, rules, options, games, times):
             break
         found.check(again, "times tell the worlds apart")
         if again:
-            _, times, _ = worlds.compared(rig, rules, games, options.worlds, options.seed + 1)
+            _, times = worlds.compared(rig, questions)
     more = 1000 + 3 * statistics.median(abs(a - b) for a, b in times)
     slower = worlds.chance([(a + more, b) for a, b in times])
     print(f"secrets: {more:.0f} us more would come by chance in {slower[1] * 100:.1f} %")
@@ -198,13 +200,13 @@ def times_check(found, rig, rules, options, games, times):
 
 def worlds_check(found, rig, options, games):
     """Two worlds for some of the games; and the proof that a difference would be seen."""
-    rules = Rules(options.rules)
-    told, times, questions = worlds.compared(rig, rules, games, options.worlds, options.seed)
+    questions = worlds.chosen(Rules(options.rules), games, options.worlds, options.seed)
+    told, times = worlds.compared(rig, questions)
     found.check(not told, "worlds differ:", *told[:3])
     found.check(len(questions) >= options.worlds * 0.9, "too few questions:", len(questions))
     print(f"secrets: worlds={len(questions)} verbs={','.join(sorted({q.choices[0][:2] for q in questions}))} told apart={len(told)}")
-    times_check(found, rig, rules, options, games, times)
-    found.check(leak_is_found(rig, options, rules, games, questions), "rules that tell everything are not noticed")
+    times_check(found, rig, questions, times)
+    found.check(leak_is_found(rig, options, questions[:8]), "rules that tell everything are not noticed")
 
 
 def played(rig, options, path):

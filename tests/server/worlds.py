@@ -192,8 +192,8 @@ def chance(times):
     return real, sum(abs(statistics.median(d if draw.random() < 0.5 else -d for d in pairs)) >= real for _ in range(1000)) / 1000
 
 
-def compared(rig, rules, games, count, seed=1):
-    """Both worlds for so many games: the differences, pairs of times (first answer, last answer), and the questions."""
+def chosen(rules, games, count, seed):
+    """A secret choice of each of so many games."""
     draw, questions = random.Random(seed), []
     for number, (setup, steps) in games.items():
         found = list(questions_of(rules, number, setup, steps))
@@ -201,8 +201,13 @@ def compared(rig, rules, games, count, seed=1):
             kinds = sorted({q.choices[0][:2] for q in found})  # rare kinds of secrets as often as those of every Era
             kind = draw.choice(kinds)
             questions.append(draw.choice([q for q in found if q.choices[0][:2] == kind]))
+    return questions
+
+
+def compared(rig, questions):
+    """Both worlds for each question: the differences, and pairs of times (first answer, last answer)."""
     order = [i % 2 for i in range(len(questions))]  # which choice is made first: the machine may become slower meanwhile
     one = world(rig, questions, order)
     two = world(rig, questions, [1 - c for c in order])
     times = [(a[1], b[1]) if c == 0 else (b[1], a[1]) for a, b, c in zip(one, two, order)]
-    return differences(one, two), times, questions
+    return differences(one, two), times
