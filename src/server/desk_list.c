@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "server/people.h"
 #include "server/pg.h"
 
 #define SEATS_MOST 100 /* asked for at once */
@@ -19,27 +20,28 @@ static const struct limit limit_seats = { "seats", 60, 2 };
 
 /* due: when the next time in this game ends; not told to a seat whose owner is away. */
 #define GAMES \
-	"SELECT s.game_id, g.title, s.seat, t.status, t.status = 1 AND t.to_move >> s.seat & 1 = 1 AS turn, " \
-	"extract(epoch FROM t.since)::int8, t.n, s.seen, (SELECT json_agg(json_build_object('seat', o.seat, 'name', o.name, " \
-	"'free', o.free, 'turn', t.status = 1 AND t.to_move >> o.seat & 1 = 1) ORDER BY o.seat)::text FROM seat o " \
-	"WHERE o.game_id = s.game_id), " \
-	"CASE WHEN t.status = 1 AND s.player = 0 AND NOT EXISTS (SELECT FROM vacation v WHERE v.game_id = s.game_id AND " \
-	"v.seat = s.seat AND now() BETWEEN v.begins AND v.ends) THEN extract(epoch FROM t.due)::int8 END, " \
-	"(SELECT max(c.n) FROM chat c WHERE c.game_id = s.game_id), s.player, g.maker " \
-	"FROM seat s JOIN game g ON g.id = s.game_id JOIN standing t ON t.game_id = s.game_id WHERE "
+	"SELECT m.game_id, g.title, m.seat, t.status, t.status = 1 AND t.to_move >> m.seat & 1 = 1 AS turn, " \
+	"extract(epoch FROM t.since)::int8, t.n, m.seen, (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, " \
+	"'free', s.free, 'player', " SEAT_PLAYER \
+	", 'turn', t.status = 1 AND t.to_move >> s.seat & 1 = 1) ORDER BY s.seat)::text " \
+	"FROM seat s WHERE s.game_id = m.game_id), " \
+	"CASE WHEN t.status = 1 AND m.player = 0 AND NOT EXISTS (SELECT FROM vacation v WHERE v.game_id = m.game_id AND " \
+	"v.seat = m.seat AND now() BETWEEN v.begins AND v.ends) THEN extract(epoch FROM t.due)::int8 END, " \
+	"(SELECT max(c.n) FROM chat c WHERE c.game_id = m.game_id), g.maker " \
+	"FROM seat m JOIN game g ON g.id = m.game_id JOIN standing t ON t.game_id = m.game_id WHERE "
 #define IN_ORDER " ORDER BY t.status >= 2, turn DESC, CASE WHEN t.status < 2 THEN t.since END, t.since DESC LIMIT 200"
 
-enum column { GAME, TITLE, SEAT, STATUS, TURN, SINCE, MOVES, SEEN, SEATS, DUE, CHAT, PLAYER, MAKER };
+enum column { GAME, TITLE, SEAT, STATUS, TURN, SINCE, MOVES, SEEN, SEATS, DUE, CHAT, MAKER };
 
 static const struct db_statement games_of_account = {
 	.name = "list_account",
-	.sql = GAMES "s.account = $1::int8" IN_ORDER,
+	.sql = GAMES "m.account = $1::int8" IN_ORDER,
 	.parameters = 1,
 };
 
 static const struct db_statement games_of_links = {
 	.name = "list_links",
-	.sql = GAMES "(s.game_id, s.token) IN (SELECT * FROM unnest($1::int8[], $2::bytea[]))" IN_ORDER,
+	.sql = GAMES "(m.game_id, m.token) IN (SELECT * FROM unnest($1::int8[], $2::bytea[]))" IN_ORDER,
 	.parameters = 2,
 };
 
@@ -50,19 +52,17 @@ static json_t *number_or_null(const PGresult *rows, int row, int column)
 
 static json_t *game_row(const PGresult *rows, int row)
 {
-	static const char *const players[] = { "person", "greedy", "open", "gave-up" };
-	size_t player = (size_t)pg_number(rows, row, PLAYER);
+	const int seat = (int)pg_number(rows, row, SEAT);
+	json_t *seats = json_loadb(PQgetvalue(rows, row, SEATS), (size_t)PQgetlength(rows, row, SEATS), 0, NULL);
 	char game[GAME_TEXT];
 	game_write(game, (uint64_t)pg_number(rows, row, GAME));
 	json_t *told = json_pack("{s:s, s:o, s:i, s:i, s:b, s:I, s:i, s:i, s:o?}", "game", game, "title",
-		row_text(rows, row, TITLE), "seat", (int)pg_number(rows, row, SEAT), "status",
-		(int)pg_number(rows, row, STATUS), "turn", PQgetvalue(rows, row, TURN)[0] == 1, "since",
-		(json_int_t)pg_number(rows, row, SINCE), "n", (int)pg_number(rows, row, MOVES), "seen",
-		(int)pg_number(rows, row, SEEN), "seats",
-		json_loadb(PQgetvalue(rows, row, SEATS), (size_t)PQgetlength(rows, row, SEATS), 0, NULL));
+		row_text(rows, row, TITLE), "seat", seat, "status", (int)pg_number(rows, row, STATUS), "turn",
+		PQgetvalue(rows, row, TURN)[0] == 1, "since", (json_int_t)pg_number(rows, row, SINCE), "n",
+		(int)pg_number(rows, row, MOVES), "seen", (int)pg_number(rows, row, SEEN), "seats", seats);
 	json_object_set_new(told, "due", number_or_null(rows, row, DUE));
 	json_object_set_new(told, "chat", json_integer(pg_number(rows, row, CHAT)));
-	json_object_set_new(told, "player", json_string(players[player < 4 ? player : 0]));
+	json_object_set(told, "player", json_object_get(json_array_get(seats, (size_t)seat), "player"));
 	json_object_set_new(told, "maker", json_integer(pg_number(rows, row, MAKER)));
 	return told;
 }

@@ -9,8 +9,8 @@
 /* One row for each vacation of each seat, and for each seat without one. */
 const struct db_statement people_read = {
 	.name = "people_read",
-	.sql = "SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, "
-	       "s.free OR s.token IS NOT NULL OR s.account IS NOT NULL, v.begins, v.ends, g.options::text, g.rematch, t.status, "
+	.sql = "SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, " SEAT_PLAYER
+	       ", v.begins, v.ends, g.options::text, g.rematch, t.status, "
 	       "(SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free "
 	       "FROM game g JOIN standing t ON t.game_id = g.id JOIN seat s ON s.game_id = g.id "
 	       "LEFT JOIN vacation v ON v.game_id = g.id AND v.seat = s.seat WHERE g.id = $1::int8 ORDER BY s.seat, v.begins",
@@ -25,7 +25,7 @@ enum column {
 	VOTES,
 	OFFERED,
 	NAME,
-	PERSON,
+	WORD,
 	BEGINS,
 	ENDS,
 	OPTIONS,
@@ -38,19 +38,25 @@ enum column {
 
 #define GIVEN_UP 3 /* standing.status */
 
+/* A text of the store, cut where there is no more room. */
+static void text_take(char *out, size_t size, const PGresult *rows, int row, enum column column)
+{
+	size_t length = (size_t)PQgetlength(rows, row, column);
+	length = length < size ? length : size - 1;
+	memcpy(out, PQgetvalue(rows, row, column), length);
+	out[length] = '\0';
+}
+
 static void sitter_take(struct sitter *s, const PGresult *rows, int row)
 {
-	int name = PQgetlength(rows, row, NAME);
-	s->person = PQgetvalue(rows, row, PERSON)[0] == 1;
+	text_take(s->word, sizeof s->word, rows, row, WORD);
+	text_take(s->name, sizeof s->name, rows, row, NAME);
 	s->free = PQgetvalue(rows, row, FREE)[0] == 1;
 	s->player = (enum player)pg_number(rows, row, PLAYER);
 	s->returned = pg_number(rows, row, RETURNED);
 	s->mutes = (uint8_t)pg_number(rows, row, MUTES);
 	s->votes = (uint8_t)pg_number(rows, row, VOTES);
 	s->offered = PQgetvalue(rows, row, OFFERED)[0] == 1;
-	name = name < PEOPLE_NAME ? name : PEOPLE_NAME - 1;
-	memcpy(s->name, PQgetvalue(rows, row, NAME), (size_t)name);
-	s->name[name] = '\0';
 }
 
 bool people_take(struct people *p, const PGresult *rows)
@@ -133,19 +139,11 @@ int64_t people_next(const struct people *p, const struct clock *c)
 	return next;
 }
 
-static const char *const player_words[] = {
-	[PLAYER_PERSON] = "person",
-	[PLAYER_GREEDY] = "greedy",
-	[PLAYER_OPEN] = "open",
-	[PLAYER_GAVE_UP] = "gave-up",
-};
-
 static json_t *sitter_message(const struct people *p, int seat, int64_t now)
 {
 	const struct sitter *s = &p->seat[seat];
-	json_t *told = json_pack("{s:i, s:s, s:s, s:b, s:i}", "seat", seat, "name", s->name, "player",
-		s->person ? player_words[s->player] : "automaton", "offered", s->offered, "votes",
-		__builtin_popcount(s->votes));
+	json_t *told = json_pack("{s:i, s:s, s:s, s:b, s:i}", "seat", seat, "name", s->name, "player", s->word,
+		"offered", s->offered, "votes", __builtin_popcount(s->votes));
 	if (s->free)
 		json_object_set_new(told, "free", json_true());
 	for (int i = 0; i < s->vacations; i++)

@@ -13,6 +13,7 @@
 #define PEOPLE_VACATIONS 8 /* of one seat in one game */
 #define PEOPLE_NAME 161 /* 40 letters of up to 4 bytes, and a zero */
 
+/* Column `player` of a seat.  Without a token it is nobody's: PLAYER_GREEDY is the computer's from the beginning then. */
 enum player {
 	PLAYER_PERSON,
 	PLAYER_GREEDY, /* until its owner takes it back */
@@ -20,8 +21,15 @@ enum player {
 	PLAYER_GAVE_UP /* greedy plays it for good */
 };
 
+/* How a seat, whose row is s, is played: in a word of docs/protocol.md. */
+#define SEAT_PLAYER \
+	"CASE WHEN s.free OR s.token IS NOT NULL OR s.account IS NOT NULL " \
+	"THEN (ARRAY['person', 'greedy', 'open', 'gave-up'])[1 + s.player] " \
+	"WHEN s.player = 1 THEN 'computer' ELSE 'automaton' END"
+#define PLAYER_WORD 12
+
 struct sitter {
-	bool person; /* a seat of a person, not of an automaton */
+	char word[PLAYER_WORD]; /* how it is played, for others */
 	bool free; /* nobody has taken it yet */
 	enum player player;
 	int64_t returned; /* 0: never left */

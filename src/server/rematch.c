@@ -3,7 +3,7 @@
  *
  * The first who wants it makes the new game; its commitment is public before anybody sits down.  Each seat that wants it too
  * sits down there with the link it has, so nobody needs a new one, and may bring a new word for the dice.  A seat whose
- * owner does not come is free, and the invitation lets someone else in.
+ * owner does not come is free, and the invitation lets someone else in.  Seats of the computer and of automata stay theirs.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -27,9 +27,11 @@ static const struct db_statement rematch_make = {
 		      "RETURNING setup, title, options), "
 		      "g AS (INSERT INTO game (id, setup, rules, secret, invite, title, options, maker) "
 		      "SELECT $2, setup, $3::bytea, $4::bytea, $5::bytea, title, options, n.seat FROM o, n), "
-		      "w AS (INSERT INTO standing (game_id) SELECT $2 FROM o) "
-		      "INSERT INTO seat (game_id, seat, free) SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL "
-		      "FROM o, seat s WHERE s.game_id = $1 RETURNING seat",
+		      "c AS (SELECT coalesce(bit_or(1 << seat), 0)::int2 AS seats FROM seat WHERE game_id = $1 AND player = 1 AND "
+		      "token IS NULL AND account IS NULL), "
+		      "w AS (INSERT INTO standing (game_id, greedy) SELECT $2, c.seats FROM o, c) "
+		      "INSERT INTO seat (game_id, seat, free, player) SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, "
+		      "c.seats >> s.seat & 1 FROM o, c, seat s WHERE s.game_id = $1 RETURNING seat",
 	.parameters = 6,
 };
 

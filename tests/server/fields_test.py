@@ -33,6 +33,7 @@ REQUESTS = {
     "GET /games/G/record": {},
     "POST /games/G/record": {"token": TOKEN},
     "POST /games/G/invite": {"token": TOKEN},
+    "POST /games/G/computer": {"token": TOKEN, "seat": 1, "on": True},
     "POST /games/G/leave": {"token": TOKEN},
     "POST /games/G/keep": {"token": TOKEN},
     "POST /games/G/link": {"token": TOKEN},

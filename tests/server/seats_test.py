@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Seats that change hands: given up, given to someone else, played by the computer; the game after the game; automata."""
+"""Seats that change hands: given up, given to someone else, played by the computer; the game after the game; automata and the
+computer."""
 
 import random
 import sys
@@ -162,6 +163,63 @@ def automaton(rig, kind, check):
     check(about["status"] == 3, "which ends it")
 
 
+def computer_sits(rig, check):
+    """The maker gives free seats to the computer until the game begins, and only he."""
+    a, b = rig.nodes
+    kinds = ["human"] * 3
+    _, made = a.post("/api/games", {"setup": "seats A=human B=human C=human"})
+    path, mine = f"/api/games/{made['game']}", {"token": made["token"]}
+    wants = {"seat": 1, "on": True}
+    check(b.post(path + "/computer", {**mine, **wants}) == (200, {"begun": False}), "the computer sits down")
+    check(b.post(path + "/computer", {**mine, **wants}) == (200, {"begun": False}), "asked twice, answered alike")
+    seats = a.get(path)[1]["seats"]
+    check([s["player"] for s in seats] == ["person", "computer", "person"] and not seats[1]["free"], f"everybody may know: {seats}")
+    check(b.post(path + "/computer", {**mine, "seat": 0, "on": True})[0] == 409, "not on the maker's own seat")
+    check(b.post(path + "/computer", {**mine, "seat": 3, "on": True})[0] == 409, "there is no such seat")
+    check(b.post(path + "/computer", {**mine, "seat": 1})[0] == 400, "on or off")
+    check(b.post(path + "/computer", {"token": "0" * 26, **wants})[0] == 403, "not without the maker's link")
+    check(b.post(path + "/computer", {**mine, "seat": 1, "on": False})[0] == 200, "it gets up again")
+    check(a.get(path)[1]["seats"][1]["free"], "and its seat is free")
+    _, ben = b.post(path + "/join", {"invite": made["invite"], "name": "Ben"})
+    check(ben["seat"] == 1, "Ben takes it")
+    check(a.post(path + "/computer", {"token": ben["token"], "seat": 2, "on": True})[0] == 403, "Ben did not make the game")
+    check(a.post(path + "/computer", {**mine, **wants})[0] == 409, "Ben keeps his seat")
+    check(a.post(path + "/computer", {**mine, "seat": 2, "on": True}) == (200, {"begun": True}), "the last seat begins the game")
+    check(a.post(path + "/computer", {**mine, "seat": 2, "on": False})[0] == 403, "then it stays")
+    ada, ben = Player(a, made["game"], kinds, made["token"]), Player(b, made["game"], kinds, ben["token"])
+    ada.until(lambda: ada.people and ada.rules.asked() and not ada.rules.asked() >> 2 & 1)
+    check(ada.player(2) == "computer", "and plays")
+    link = ada.ask({"t": "give", "seat": 2})
+    check("link" in link, f"its seat can be given to somebody: {link}")
+    status, eve = b.post(path + "/take", {"link": link["link"], "name": "Eve"})
+    check(status == 200 and eve["seat"] == 2, f"Eve takes it: {eve}")
+    ben.until(lambda: ben.player(2) == "person")
+    only(Player(b, made["game"], kinds, eve["token"]), [ada, ben])
+    check(True, "and is waited for")
+
+
+def computer_alone(rig, check):
+    """One person and the computer: the game begins at once, is played to its end, and again."""
+    a, b = rig.nodes
+    kinds = ["human"] * 2
+    _, made = a.post("/api/games", {"setup": "seats A=human B=human"})
+    check(a.post(f"/api/games/{made['game']}/computer", {"token": made["token"], "seat": 1, "on": True})[1]["begun"], "begun")
+    ada = Player(b, made["game"], kinds, made["token"])
+    moves = 0
+    while True:
+        ada.until(lambda: ada.people and (ada.mine() or ada.rules.count > 0 and ada.rules.asked() == 0), 20)
+        if not ada.mine():
+            break
+        check(ada.play() == "done", "a move against the computer")
+        moves += 1
+    check(moves > 40 and not ada.people["given_up"], f"played to the end in {moves} moves")
+    again = ada.ask({"t": "rematch"})
+    check(again["t"] == "done", f"again: {again}")
+    new = Player(a, again["game"], kinds, made["token"])
+    new.until(lambda: new.people and new.mine())
+    check(new.player(1) == "computer", "the computer sits there again")
+
+
 def seen(rig, check):
     """What a seat has seen is kept: on return it is told from where on everything is new."""
     a, b = rig.nodes
@@ -193,6 +251,8 @@ def main():
         seen(rig, check)
         for kind in ("chronobot1", "chronobot2", "chronossus"):
             automaton(rig, kind, check)
+        computer_sits(rig, check)
+        computer_alone(rig, check)
         whole_game(rig, shift, check)
 
 

@@ -2,6 +2,7 @@
  * What is asked of the server by HTTP, with types. No answer is thrown: what went wrong is a word, and the catalogue has
  * a sentence for each (`online.error.*`). Secrets go in bodies, never in addresses.
  */
+import type { Played } from "./wire";
 
 /** The words of everything that can be wrong; the last three are the page's own. */
 export const ERROR_WORDS = [
@@ -72,6 +73,14 @@ export interface GameOptions {
 /** Who made a seat's link last. */
 export type Relinked = 0 | 1 | 2 | 3;
 
+/** A seat, as everybody may know it. */
+export interface Sitting {
+	readonly seat: number;
+	readonly name: string;
+	readonly free: boolean;
+	readonly player: Played;
+}
+
 /** What everybody may know of a game. */
 export interface GameAbout {
 	/** As a record writes it. */
@@ -83,7 +92,7 @@ export interface GameAbout {
 	readonly begun: boolean;
 	/** 0 gathering, 1 running, 2 over, 3 given up. */
 	readonly status: number;
-	readonly seats: readonly { readonly seat: number; readonly name: string; readonly free: boolean; readonly relinked: Relinked }[];
+	readonly seats: readonly (Sitting & { readonly relinked: Relinked })[];
 	readonly options?: GameOptions;
 	/** Once it is over. */
 	readonly secret?: string;
@@ -110,11 +119,11 @@ export interface ListedGame {
 	readonly since: number;
 	readonly n: number;
 	readonly seen: number;
-	readonly seats: readonly { readonly seat: number; readonly name: string; readonly free: boolean; readonly turn: boolean }[];
+	readonly seats: readonly (Sitting & { readonly turn: boolean })[];
 	readonly due: number | null;
 	/** The number of the last text of its chat. */
 	readonly chat: number;
-	readonly player: "person" | "greedy" | "open" | "gave-up";
+	readonly player: Played;
 	readonly maker: number;
 }
 
@@ -170,6 +179,8 @@ export const joinGame = (game: string, invite: string, name: string, own: { read
 export const giveWord = (game: string, token: string, word: string) => post<{ seat: number }>(`/games/${game}/word`, { token, word });
 export const takeSeat = (game: string, link: string, name: string, token: string) => post<Seated>(`/games/${game}/take`, { link, name, token });
 export const newInvite = (game: string, token: string | null) => post<{ invite: string }>(`/games/${game}/invite`, right(token));
+/** The computer takes a free seat, or leaves it again. */
+export const seatComputer = (game: string, token: string | null, seat: number, on: boolean) => post<{ begun: boolean }>(`/games/${game}/computer`, { ...right(token), seat, on });
 export const leaveGame = (game: string, token: string | null) => post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
 export const newLink = (game: string, token: string | null) => post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));
 export const newLinkFor = (game: string, token: string | null, seat: number) => post<{ seat: number; token: string }>(`/games/${game}/link/${seat}`, right(token));

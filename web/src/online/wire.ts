@@ -12,11 +12,14 @@ export interface Told {
 	readonly [key: string]: unknown;
 }
 
+/** How a seat is played. `greedy` is the computer for one who is away, `computer` has the seat from the beginning. */
+export type Played = "person" | "greedy" | "open" | "gave-up" | "computer" | "automaton";
+
 /** Who plays a seat. */
 export interface Person {
 	readonly seat: number;
 	readonly name: string;
-	readonly player: "person" | "greedy" | "open" | "gave-up" | "automaton";
+	readonly player: Played;
 	readonly offered: boolean;
 	readonly votes: number;
 	/** Nobody has taken it yet. */

@@ -14,7 +14,7 @@ import type { Opening } from "../online/remote";
 import { Icon } from "./atoms";
 import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account";
 import { MakeGame } from "./online_make";
-import { Ask, Field, Outcome, Screen, personName, timeWords, useNow } from "./online_parts";
+import { Ask, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "./say";
 import "./css/online.css";
@@ -61,13 +61,13 @@ function stateWords(game: ListedGame): string {
 	if (game.status === 0) return say("online.gathering", { n: game.seats.filter(({ free }) => free).length });
 	if (game.player !== "person") return say("online.greedy");
 	if (game.turn) return say("online.turn.yours");
-	const names = game.seats.filter(({ turn }) => turn).map(({ name }) => personName(name));
+	const names = game.seats.filter(({ turn }) => turn).map(sitterName);
 	return names.length > 0 ? say("online.turn.of", { names: names.join(", ") }) : "";
 }
 
 function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; onOpen: () => void; onForget: (() => void) | null }) {
 	const yours = rank(game) === 0;
-	const others = game.seats.filter(({ seat }) => seat !== game.seat).map(({ name, free }) => (free ? say("online.nobody") : personName(name)));
+	const others = game.seats.filter(({ seat }) => seat !== game.seat).map(sitterName);
 	const title = game.title || say("online.untitled");
 	const unread = Math.max(0, game.chat - readUpTo(game.game));
 	const unseen = game.status === 1 ? Math.max(0, game.n - game.seen) : 0;

@@ -7,6 +7,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { failed } from "../online/api";
 import type { Answer, ErrorWord, GameOptions } from "../online/api";
+import type { Person } from "../online/wire";
 import { locale } from "../i18n";
 import { Icon } from "./atoms";
 import { say, sayOf } from "./say";
@@ -274,5 +275,9 @@ export function Agreed({ options }: { options: GameOptions }) {
 	);
 }
 
-/** How somebody at a table is called. */
-export const personName = (name: string) => name || say("online.somebody");
+/** How whoever sits at a table is called: by a name, if it has one. */
+export function sitterName({ name, player, free }: Pick<Person, "name" | "player" | "free">): string {
+	if (free) return say("online.nobody");
+	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);
+	return name || say("online.somebody");
+}

@@ -10,7 +10,7 @@ import type { Person } from "../online/wire";
 import { Icon, Letter, ownerOf, seatName } from "./atoms";
 import { deed } from "./online_deed";
 import { Ask, CopyLink, delayWords, timeWords, useNow } from "./online_parts";
-import { SPECTATOR, nameAt, secondsLeft } from "./online_seats";
+import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "./say";
 
@@ -47,7 +47,7 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 	const running = people?.given_up === false && remote.table.value?.over.value === false;
 	return (
 		<div class="doings">
-			<Ask words={say(muted ? "online.unmute" : "online.mute")} ask={() => deed(remote, { t: "mute", seat: person.seat, on: !muted })} />
+			{person.player === "computer" ? null : <Ask words={say(muted ? "online.unmute" : "online.mute")} ask={() => deed(remote, { t: "mute", seat: person.seat, on: !muted })} />}
 			{running && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
 			{running && maker && person.player === "person" ? <Relink remote={remote} person={person} who={who} /> : null}
 		</div>
@@ -64,22 +64,23 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 	const left = secondsLeft(remote.clock.value, seat, now);
 	const relinked = remote.about.value?.seats.find((one) => one.seat === seat)?.relinked === BY_MAKER;
 	const away = person.away_until !== undefined && person.away_until > now;
+	const machine = isMachine(person);
 	const can = player !== "automaton" && seat !== me && me !== SPECTATOR;
 	return (
 		<li class="person">
 			<div class="person-head">
 				{there ? <Letter owner={ownerOf(there, view.table.seats)} label={seatName(there)} /> : null}
 				<span class="who">
-					<strong>{who}</strong> <small>{[seat === me ? say("online.room.you") : "", seat === remote.people.value?.maker && player !== "automaton" ? say("online.room.maker") : ""].filter(Boolean).join(", ")}</small>
+					<strong>{who}</strong> <small>{[seat === me ? say("online.room.you") : "", seat === remote.people.value?.maker && !machine ? say("online.room.maker") : ""].filter(Boolean).join(", ")}</small>
 				</span>
-				{player === "automaton" ? null : <small class={here ? "dot on" : "dot"}>{say(here ? "online.room.here" : "online.room.away")}</small>}
+				{machine ? null : <small class={here ? "dot on" : "dot"}>{say(here ? "online.room.here" : "online.room.away")}</small>}
 				{can ? (
 					<button type="button" class="btn quiet" aria-expanded={open.value} aria-label={say("online.more", { who })} title={say("online.more", { who })} onClick={() => (open.value = !open.value)}>
 						<Icon name="chevron-down" size={17} cls={open.value ? "flipped" : ""} />
 					</button>
 				) : null}
 			</div>
-			{player === "person" ? null : <p class="state">{say(`online.seat.${player}`)}</p>}
+			{player === "person" || machine ? null : <p class="state">{say(`online.seat.${player}`)}</p>}
 			{away ? <p class="state">{say("online.seat.vacation", { when: new Date(person.away_until ?? 0).toLocaleDateString() })}</p> : null}
 			{left ? <p class="muted">{say("online.left", { time: timeWords(left.s) })}</p> : null}
 			{relinked ? <p class="muted">{say("online.seat.relinked")}</p> : null}

@@ -5,7 +5,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../core/core";
-import { errorWord, failed, gameAbout, joinGame, leaveGame, lostLink, newInvite, takeSeat } from "../online/api";
+import { errorWord, failed, gameAbout, joinGame, leaveGame, lostLink, newInvite, seatComputer, takeSeat } from "../online/api";
 import type { Answer, GameAbout, Seated } from "../online/api";
 import { joinAddress, seatAddress, watchAddress } from "../online/fragment";
 import { here } from "../online/here";
@@ -14,7 +14,8 @@ import { Remote } from "../online/remote";
 import type { Opening } from "../online/remote";
 import type { Person } from "../online/wire";
 import { Icon } from "./atoms";
-import { Agreed, Ask, CopyLink, Field, Outcome, Screen, personName } from "./online_parts";
+import { Agreed, Ask, CopyLink, Field, Outcome, Screen, sitterName } from "./online_parts";
+import { isMachine } from "./online_seats";
 import { say } from "./say";
 
 /** What is known of a game, asked once. */
@@ -29,15 +30,17 @@ export function useAbout(game: string): Answer<GameAbout> | null {
 
 const titleOf = (about: GameAbout) => about.title || say("online.untitled");
 
+const iconOf = ({ free, player }: Pick<Person, "free" | "player">) => (free ? "plus" : isMachine({ player }) ? "bot" : "worker");
+
 /** Title, players and what was agreed. */
 function AboutGame({ about }: { about: GameAbout }) {
 	return (
 		<section class="panel about">
 			<h2>{titleOf(about)}</h2>
 			<ul class="sitters">
-				{about.seats.map(({ seat, name, free }) => (
-					<li key={seat}>
-						<Icon name={free ? "plus" : "worker"} size={16} /> {free ? <span class="muted">{say("online.nobody")}</span> : personName(name)}
+				{about.seats.map((sitting) => (
+					<li key={sitting.seat}>
+						<Icon name={iconOf(sitting)} size={16} /> <span class={sitting.free ? "muted" : ""}>{sitterName(sitting)}</span>
 					</li>
 				))}
 			</ul>
@@ -167,18 +170,23 @@ export function Visit({ game, account, onWatch, onSignIn, onBack }: { game: stri
 	);
 }
 
-function Sitter({ person, you, maker, present }: { person: Person; you: boolean; maker: boolean; present: boolean }) {
-	const automaton = person.player === "automaton";
+/** Whoever made the game may let the computer play a seat for which nobody comes. */
+function Computer({ remote, person }: { remote: Remote; person: Person }) {
+	return <Ask words={say(person.free ? "online.room.computer" : "online.room.computer.off")} quiet ask={() => seatComputer(remote.game, remote.token, person.seat, person.free === true)} />;
+}
+
+function Sitter({ remote, person, you, maker, present }: { remote: Remote; person: Person; you: boolean; maker: boolean; present: boolean }) {
+	const makes = remote.people.value?.maker === remote.seat.value;
+	const machine = isMachine(person);
 	const marks = [you ? say("online.room.you") : "", maker ? say("online.room.maker") : ""].filter(Boolean).join(", ");
 	return (
 		<li class={person.free ? "free" : ""}>
-			<Icon name={automaton ? "bot" : person.free ? "plus" : "worker"} size={18} />
+			<Icon name={iconOf(person)} size={18} />
 			<span class="who">
-				{automaton ? say("online.seat.automaton") : person.free ? say("online.room.free") : personName(person.name)} {marks ? <small>{marks}</small> : null}
+				{sitterName(person)} {marks ? <small>{marks}</small> : null}
 			</span>
-			{person.free || automaton ? null : (
-				<small class={present ? "dot on" : "dot"}>{say(present ? "online.room.here" : "online.room.away")}</small>
-			)}
+			{person.free || machine ? null : <small class={present ? "dot on" : "dot"}>{say(present ? "online.room.here" : "online.room.away")}</small>}
+			{makes && (person.free || person.player === "computer") ? <Computer remote={remote} person={person} /> : null}
 		</li>
 	);
 }
@@ -232,7 +240,7 @@ export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; o
 				<h2 aria-live="polite">{begun ? say("online.begun") : say("online.gathering", { n: free })}</h2>
 				<ul class="sitters">
 					{people?.seats.map((person) => (
-						<Sitter key={person.seat} person={person} you={person.seat === seat} maker={person.seat === people.maker} present={people.here.includes(person.seat)} />
+						<Sitter key={person.seat} remote={remote} person={person} you={person.seat === seat} maker={person.seat === people.maker} present={people.here.includes(person.seat)} />
 					))}
 				</ul>
 				<p class="muted">{say("online.room.alone")}</p>

@@ -1,9 +1,8 @@
 /** Seats of a game on a server: how their players are called, and how much time they have. */
 import type { Remote } from "../online/remote";
-import type { Clock } from "../online/wire";
+import type { Clock, Person } from "../online/wire";
 import { seatName } from "./atoms";
-import { personName } from "./online_parts";
-import { say } from "./say";
+import { sitterName } from "./online_parts";
 import type { View } from "./view";
 
 export interface AtTable {
@@ -23,10 +22,13 @@ export function secondsLeft(clock: (Clock & { readonly at: number }) | null, sea
 	return left === undefined ? null : { s: Math.max(0, left / 1000), runs: false };
 }
 
+/** Whether nobody sits there from the beginning: such a seat is neither here nor away. */
+export const isMachine = ({ player }: Pick<Person, "player">) => player === "automaton" || player === "computer";
+
 /** How a seat of the table is called: the name its player gave, with the Path's letter beside it. */
 export function nameAt({ remote, view }: AtTable, seat: number): string {
 	const person = remote.people.value?.seats[seat];
 	const there = view.table.seats[seat];
 	if (!person || person.player === "automaton") return there ? seatName(there) : "";
-	return person.free ? say("online.room.free") : personName(person.name);
+	return sitterName(person);
 }

@@ -14,7 +14,7 @@ import { Chat } from "./online_chat";
 import { GamePanel } from "./online_game";
 import { delayWords, timeWords, useNow } from "./online_parts";
 import { PeoplePanel } from "./online_people";
-import { SPECTATOR, nameAt, secondsLeft } from "./online_seats";
+import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "./say";
 import "./css/online.css";
@@ -35,7 +35,7 @@ export function unread(remote: Remote): number {
 
 function stateWords(person: Person, now: number): string {
 	if (person.away_until !== undefined && person.away_until > now) return say("online.seat.vacation", { when: new Date(person.away_until).toLocaleDateString() });
-	return person.player === "person" || person.player === "automaton" ? "" : say(`online.seat.${person.player}`);
+	return person.player === "person" || isMachine(person) ? "" : say(`online.seat.${person.player}`);
 }
 
 function TimeLeft({ remote, seat, now, who, options }: { remote: Remote; seat: number; now: number; who: string; options: GameOptions }) {
@@ -56,15 +56,15 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 	const at = view.table.seats[seat];
 	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
 	const who = nameAt({ remote, view }, seat);
-	const automaton = person.player === "automaton";
+	const machine = isMachine(person);
 	const asked = view.desk.session.ask.value.seats.includes(seat);
 	const state = stateWords(person, now);
 	return (
 		<li class={asked ? "chip-seat asked" : "chip-seat"} title={state}>
 			{at ? <Letter owner={ownerOf(at, view.table.seats)} label={seatName(at)} /> : null}
-			<span class={automaton ? "nm" : here ? "nm dot on" : "nm dot"}>
+			<span class={machine ? "nm" : here ? "nm dot on" : "nm dot"}>
 				<span aria-hidden="true">{seat === remote.seat.value ? say("table.you") : who}</span>
-				<span class="vh">{automaton ? who : say(here ? "online.seat.here" : "online.seat.away", { who: seat === remote.seat.value ? say("table.you") : who })}</span>
+				<span class="vh">{machine ? who : say(here ? "online.seat.here" : "online.seat.away", { who: seat === remote.seat.value ? say("table.you") : who })}</span>
 			</span>
 			{state ? (
 				<small class="state">

@@ -1,5 +1,6 @@
 // Making and joining games: links, the room where the seats fill, ways back, leaving.
 import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+import { Sitter, playUntil, turns } from "./play.mjs";
 
 async function three({ browser, stage }) {
 	const [address] = stage.addresses;
@@ -36,6 +37,46 @@ async function three({ browser, stage }) {
 	await late.goto(invite);
 	await late.getByText("All seats of this game are taken.").waitFor();
 	for (const page of [ada, bob, eve, late]) checkClean(page);
+}
+
+/* For a seat nobody comes to there is the computer: from the beginning, and until somebody wants the seat. */
+async function computer({ browser, stage }) {
+	const [address] = stage.addresses;
+	const page = await visitor(browser, address);
+	await toLobby(page);
+	const invite = await makeGame(page, { title: "Two machines", players: 3 });
+	const computers = page.locator(".sitters .who", { hasText: /^Computer/ });
+	await page.getByRole("button", { name: "Let the computer play" }).first().click();
+	await computers.waitFor();
+	await page.getByText("Waiting for 1 player").waitFor();
+	const bob = await visitor(browser, address);
+	await bob.goto(invite);
+	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* on his page nothing else speaks of one */
+	equal(await bob.getByRole("button", { name: "Let the computer play" }).count(), 0, "only the maker asks the computer");
+	await page.getByRole("button", { name: "Free this seat" }).click();
+	await page.getByText("Waiting for 2 players").waitFor();
+	for (let seat = 1; seat <= 2; seat++) {
+		await page.getByRole("button", { name: "Let the computer play" }).first().click();
+		if (seat === 1) await computers.waitFor();
+	}
+	await atTable(page);
+	equal(await page.locator(".people-bar").getByText("Computer", { exact: true }).count(), 4, "two computers at the table, each seen and heard");
+	const ada = new Sitter(page, { seed: 121 });
+	await playUntil([ada], () => turns([ada]) >= 4);
+	await part(page, "Players");
+	equal(await page.locator(".person", { hasText: "Computer" }).getByText("not here").count(), 0, "a computer is not away");
+	await page.getByRole("button", { name: "Give this seat to someone else" }).first().click();
+	const link = await page.getByLabel("Send this link to the one who shall play on").inputValue();
+	await bob.goto(link);
+	await bob.getByRole("button", { name: "Take this seat" }).click();
+	await atTable(bob);
+	await page.locator(".person", { hasText: "a guest" }).getByText("here now").waitFor();
+	await page.goto(address);
+	await page.waitForSelector("h1");
+	await toLobby(page);
+	await page.locator(".online-games li", { hasText: "Two machines" }).getByText(/with .*Computer/).waitFor();
+	for (const one of [page, bob]) checkClean(one);
+	return `${turns([ada])} turns`;
 }
 
 async function back({ browser, stage }) {
@@ -145,6 +186,7 @@ async function broken({ browser, stage }) {
 
 export const tests = [
 	{ name: "three players find each other by a link", seconds: 60, run: three },
+	{ name: "the computer takes seats nobody comes to, and gives one away", seconds: 90, run: computer },
 	{ name: "ways back to a seat, links made anew", seconds: 60, run: back },
 	{ name: "a game is called off", seconds: 60, run: off },
 	{ name: "a spectator with a delay", seconds: 60, run: watching },

@@ -32,7 +32,7 @@ export async function makeGame(addresses, setup = "seats A=human B=human", more 
 }
 
 /** One at a seat: answers what is asked, takes a turn back now and then, and sends it. */
-class Sitter extends Player {
+export class Sitter extends Player {
 	constructor(page, options) {
 		super(page, options);
 		this.sent = 0;
