@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-limit=2400 # seconds for all of them
+limit=4000 # seconds for all of them
 
 # web/dist is made anew only if something of it is newer.
 built() {

@@ -7,7 +7,10 @@
 #include "server/pg.h"
 #include "text/fair.h"
 
-/* The key of a wish, from what it answers.  Never 0. */
+/*
+ * The key of a wish, from what it answers, so that two nodes write it once.  It hangs on the game's secret: who could foretell
+ * it would send a wish of his own under it, and the computer's would count as written already.  Never 0.
+ */
 static uint64_t key_of(const struct table *t, int seat)
 {
 	unsigned char asked[16], hash[8];
@@ -15,7 +18,7 @@ static uint64_t key_of(const struct table *t, int seat)
 	pg_put(asked, t->id, 8);
 	pg_put(asked + 8, t->count, 4);
 	pg_put(asked + 12, (uint64_t)seat, 4);
-	fair_hash(hash, sizeof hash, NULL, 0, asked, sizeof asked);
+	fair_hash(hash, sizeof hash, t->key, sizeof t->key, asked, sizeof asked);
 	for (size_t i = 0; i < sizeof hash; i++)
 		key = key << 8 | hash[i];
 	return key | 1;

@@ -15,6 +15,7 @@
 #define HEAD 25 /* bytes before the moves: who sent it, n, seat, key, at */
 #define PRESENT 7 /* bytes of who is there: who sent it, seats, spectators */
 #define ECHOED 5 /* bytes of what a node says to itself */
+#define NEWS 6 /* bytes of word that something is new among the people */
 #define QUEUE_MAX 10000 /* more is dropped: the log has it */
 #define RECONNECT_MS 200
 #define PING_MS 2000 /* a line that is dead without having said so */
@@ -25,7 +26,7 @@
 struct word {
 	struct word *next;
 	uint64_t game;
-	bool has_step, has_present, echo;
+	bool has_step, has_present, news, echo;
 	struct present present;
 	struct step step;
 };
@@ -80,7 +81,8 @@ static bool word_read(
 		return false;
 	w->game = game;
 	w->has_present = length == PRESENT;
-	w->has_step = length > ECHOED && !w->has_present;
+	w->news = length == NEWS;
+	w->has_step = length > ECHOED && !w->has_present && !w->news;
 	if (w->has_present)
 		w->present =
 			(struct present){ (uint32_t)number_read(data, 4), data[4], (uint16_t)number_read(data + 5, 2) };
@@ -181,6 +183,8 @@ static void on_wake(uv_async_t *wake)
 		struct word *next = w->next;
 		if (w->echo)
 			b->calls.listening(b->arg, w->game);
+		else if (w->news)
+			b->calls.news(b->arg, w->game);
 		else if (!w->has_present)
 			b->calls.heard(b->arg, w->game, w->has_step ? &w->step : NULL);
 		else if (b->present)
@@ -267,11 +271,26 @@ bool bus_there(const struct bus *b)
 	return atomic_load(&b->there);
 }
 
+/* A failure is as good as a loss on the way. */
+static void bus_say(struct bus *b, uint64_t game, const unsigned char *data, size_t length)
+{
+	char subject[32];
+	subject_write(subject, game);
+	b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
+	natsConnection_Publish(b->connection, subject, data, (int)length);
+}
+
+void bus_news(struct bus *b, uint64_t game)
+{
+	unsigned char data[NEWS] = { 0 };
+	pg_put(data, b->self, 4);
+	bus_say(b, game, data, sizeof data);
+}
+
 void bus_tell(struct bus *b, uint64_t game, const struct step *step)
 {
 	unsigned char data[HEAD + STEP_MOVES * MOVE_BYTES];
 	size_t length = 4;
-	char subject[32];
 	pg_put(data, b->self, 4);
 	if (step) {
 		pg_put(data + 4, step->n, 4);
@@ -282,10 +301,7 @@ void bus_tell(struct bus *b, uint64_t game, const struct step *step)
 			move_write(data + HEAD + (size_t)i * MOVE_BYTES, step->moves[i]);
 		length = HEAD + (size_t)step->count * MOVE_BYTES;
 	}
-	subject_write(subject, game);
-	b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
-	natsConnection_Publish(
-		b->connection, subject, data, (int)length); /* a failure is as good as a loss on the way */
+	bus_say(b, game, data, length);
 }
 
 void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectators)

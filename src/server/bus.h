@@ -21,6 +21,7 @@ struct bus;
 struct bus_calls {
 	void (*heard)(
 		void *arg, uint64_t game, const struct step *step); /* NULL: something has changed, look for yourself */
+	void (*news)(void *arg, uint64_t game); /* of people only: nobody sits elsewhere, and the log is as it was */
 	void (*listening)(void *arg, uint64_t game); /* from now on word of this game comes here */
 	void (*back)(void *arg); /* it was away and is there again */
 };
@@ -32,6 +33,7 @@ void bus_close(struct bus *b);
 bool bus_there(const struct bus *b);
 
 void bus_tell(struct bus *b, uint64_t game, const struct step *step);
+void bus_news(struct bus *b, uint64_t game);
 void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectators); /* who of a game is here */
 void *bus_listen(struct bus *b, uint64_t game); /* to be given to bus_leave; NULL if it could not */
 void bus_leave(struct bus *b, void *subscription);

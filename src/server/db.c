@@ -17,6 +17,7 @@
 #define BACKOFF_MIN_MS 50
 #define BACKOFF_MAX_MS 500
 #define PREPARED_MAX 256
+#define CONNECT_MS 10000
 #define IN_FLIGHT 64 /* on one connection: enough to fill the line, few enough to spread the load */
 
 struct question {
@@ -45,6 +46,7 @@ struct link {
 	struct db *db;
 	PGconn *conn;
 	enum link_state state;
+	int64_t began_ms; /* to connect */
 	uv_poll_t *poll;
 	int events;
 	struct queue sent;
@@ -59,6 +61,7 @@ struct db {
 	uv_loop_t *loop;
 	char *conninfo;
 	uv_timer_t *timer; /* tries broken links again */
+	uv_timer_t *patience; /* ends tries that nobody answers */
 	unsigned backoff_ms;
 	size_t limit, count;
 	struct span *took; /* NULL: nobody wants to know */
@@ -192,7 +195,7 @@ static void link_break(struct link *l)
 	uv_timer_start(l->db->timer, on_retry, 0, 0);
 }
 
-/* libpq may use another socket after each step of connecting. */
+/* libpq may use another socket after each step of connecting, and that may have the number of the one before. */
 static bool link_poll_init(struct link *l)
 {
 	if (l->poll) {
@@ -224,6 +227,7 @@ static void link_connect(struct link *l)
 	if (l->conn)
 		PQsetNoticeReceiver(l->conn, on_notice, NULL);
 	l->state = LINK_CONNECTING;
+	l->began_ms = now_ms();
 	if (!l->conn || PQstatus(l->conn) == CONNECTION_BAD || !link_poll_init(l)) {
 		link_failed(l);
 		return;
@@ -246,12 +250,11 @@ static void link_opened(struct link *l)
 
 static void link_step(struct link *l)
 {
-	int before = PQsocket(l->conn);
 	PostgresPollingStatusType step = PQconnectPoll(l->conn);
-	if (step == PGRES_POLLING_FAILED || (PQsocket(l->conn) != before && !link_poll_init(l)))
-		link_failed(l);
-	else if (step == PGRES_POLLING_OK)
+	if (step == PGRES_POLLING_OK)
 		link_opened(l);
+	else if (step == PGRES_POLLING_FAILED || !link_poll_init(l))
+		link_failed(l);
 	else
 		link_watch(l, step == PGRES_POLLING_READING ? UV_READABLE : UV_WRITABLE);
 }
@@ -447,6 +450,14 @@ static void on_retry(uv_timer_t *timer)
 			link_connect(&db->link[i]);
 }
 
+static void on_patience(uv_timer_t *timer)
+{
+	struct db *db = timer->data;
+	for (int i = 0; i < db->links; i++)
+		if (db->link[i].state == LINK_CONNECTING && now_ms() - db->link[i].began_ms > CONNECT_MS)
+			link_failed(&db->link[i]);
+}
+
 static void retry_later(struct db *db)
 {
 	if (uv_is_active((uv_handle_t *)db->timer))
@@ -464,12 +475,15 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_
 	queue_init(&db->waiting);
 	db->conninfo = strdup(conninfo);
 	db->timer = timer_new(loop, db);
-	if (!db->conninfo || !db->timer) {
+	db->patience = timer_new(loop, db);
+	if (!db->conninfo || !db->timer || !db->patience) {
 		free(db->conninfo);
 		handle_drop(db->timer);
+		handle_drop(db->patience);
 		free(db);
 		return NULL;
 	}
+	uv_timer_start(db->patience, on_patience, CONNECT_MS, CONNECT_MS / 4);
 	for (int i = 0; i < connections; i++) {
 		db->link[i].db = db;
 		queue_init(&db->link[i].sent);
@@ -484,8 +498,8 @@ void db_close(struct db *db)
 	for (int i = 0; i < db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
-	uv_timer_stop(db->timer);
 	handle_drop(db->timer);
+	handle_drop(db->patience);
 	free(db->conninfo);
 	free(db);
 }

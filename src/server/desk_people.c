@@ -141,7 +141,7 @@ static void deed_end(struct deed *d)
 static void deed_tell(struct deed *d)
 {
 	struct desk *desk = d->place->desk;
-	party_changed(desk->parties, d->place->member.game);
+	party_news(desk->parties, d->place->member.game);
 	due_look(desk->due, d->place->member.game);
 }
 
@@ -205,7 +205,7 @@ static void on_said(void *arg, const struct db_answer *answer)
 	int64_t hindered = answer->result == DB_OK && PQntuples(answer->rows) > 0 ? pg_number(answer->rows, 0, 1) : -1;
 	if (hindered == 0) {
 		done(d->place, d->what, json_pack("{s:I}", "n", (json_int_t)pg_number(answer->rows, 0, 0)));
-		party_changed(d->place->desk->parties, d->place->member.game);
+		party_news(d->place->desk->parties, d->place->member.game);
 	} else {
 		refuse(d->place, d->what, hindered == 1 || hindered == 2 ? words[hindered] : "busy");
 	}
@@ -280,16 +280,29 @@ static void seen(struct place *p, const json_t *message)
 
 /* ---- going and coming ---- */
 
-static void resign(struct place *p, const json_t *message)
+/* Not after the end, of which the log tells before the standing does. */
+static void on_resign_visited(void *arg, const struct house_reply *reply)
 {
-	struct deed *d = deed_new(p, "resign", "not-now", "");
+	struct deed *d = arg;
+	const struct place *p = d->place;
+	const struct table *t = house_table(p->desk->house, p->member.game);
 	struct numbers n;
-	(void)message;
-	if (!d)
+	if (reply->result != HOUSE_DONE || !t || t->rules->rift_asks(&t->game).seats == 0) {
+		refuse(d->place, d->what, reply->result == HOUSE_BUSY ? "busy" : d->refusal);
+		deed_end(d);
 		return;
+	}
 	numbers_of(&n, p, 0);
 	const struct db_value values[2] = { { n.game, 8 }, { n.seat, 2 } };
 	db_ask(p->desk->db, &seat_resign, values, on_deed, d);
+}
+
+static void resign(struct place *p, const json_t *message)
+{
+	struct deed *d = deed_new(p, "resign", "not-now", "");
+	(void)message;
+	if (d)
+		house_visit(p->desk->house, p->member.game, on_resign_visited, d);
 }
 
 static void back(struct place *p, const json_t *message)
@@ -334,7 +347,7 @@ static void on_given(void *arg, const struct db_answer *answer)
 	bool link = did && !PQgetisnull(answer->rows, 0, 0) && PQgetvalue(answer->rows, 0, 0)[0] == 1;
 	if (did) {
 		done(d->place, d->what, link ? json_pack("{s:s}", "link", d->link) : NULL);
-		party_changed(d->place->desk->parties, d->place->member.game);
+		party_news(d->place->desk->parties, d->place->member.game);
 	} else {
 		refuse(d->place, d->what, answer->result == DB_OK ? d->refusal : "busy");
 	}
@@ -379,10 +392,12 @@ bool desk_people(struct place *p, const char *kind, const json_t *message)
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
 		if (strcmp(kind, kinds[i].kind) != 0)
 			continue;
-		if (p->joined == JOINED_YES && p->member.seat < RIFT_SEATS)
-			kinds[i].act(p, message);
-		else
+		if (p->joined != JOINED_YES || p->member.seat >= RIFT_SEATS)
 			refuse(p, kinds[i].kind, "wrong-seat");
+		else if (kinds[i].act != seen && !socket_request(p->socket)) /* seen is written now and then only */
+			refuse(p, kinds[i].kind, "too-often");
+		else
+			kinds[i].act(p, message);
 		return true;
 	}
 	return false;
@@ -392,6 +407,7 @@ static void on_tell(struct member *m, json_t *message)
 {
 	struct place *p = (struct place *)(void *)((char *)m - offsetof(struct place, member));
 	place_send(p, message);
+	place_play_held(p);
 }
 
 void people_joined(struct place *p)

@@ -18,6 +18,8 @@
 #include "server/place.h"
 #include "text/words.h"
 
+#define SEAT_SOCKETS 32 /* of one seat on a node: pages of one player */
+
 struct wished {
 	struct place *place;
 	uint64_t key, began_ns;
@@ -95,11 +97,20 @@ static const char *const result_words[] = {
 	[HOUSE_BUSY] = "busy",
 };
 
+/* It sits nowhere; it may join again. */
+static void place_leave(struct place *p)
+{
+	house_leave(&p->watcher);
+	party_leave(&p->member);
+	json_decref(p->held);
+	p->held = NULL;
+	p->joined = JOINED_NOT;
+}
+
 static void on_gone(struct watcher *w, enum house_result why)
 {
 	struct place *p = (struct place *)w;
-	p->joined = JOINED_NOT; /* it may ask again */
-	party_leave(&p->member);
+	place_leave(p);
 	place_error(p, result_words[why]);
 }
 
@@ -109,6 +120,10 @@ static void on_gone(struct watcher *w, enum house_result why)
 static void place_join(struct place *p, int seat, int64_t seen)
 {
 	char game[GAME_TEXT];
+	if (seat < RIFT_SEATS && party_sockets(p->desk->parties, p->watcher.game, seat) >= SEAT_SOCKETS) {
+		place_error(p, "crowded");
+		return;
+	}
 	game_write(game, p->watcher.game);
 	p->joined = JOINED_YES;
 	p->watcher.seat = seat;
@@ -156,28 +171,48 @@ static void seat_ask(struct place *p, db_done *done)
 	db_ask(p->desk->db, p->by_account ? &seat_by_account : &seat_by_token, values, done, p);
 }
 
-/* Its link was made anew, or its session has ended: then it may not sit here any more. */
+static void seat_check(struct place *p);
+
+/*
+ * Its link was made anew, or its session has ended: then it may not sit here any more.  Nor if the store does not say: who has
+ * the right comes back.
+ */
 static void on_seat_again(void *arg, const struct db_answer *answer)
 {
 	struct place *p = arg;
+	const bool again = p->check_again;
 	p->asked--;
-	if (!p->socket || answer->result != DB_OK || p->joined != JOINED_YES ||
-		(PQntuples(answer->rows) > 0 && pg_number(answer->rows, 0, 0) == p->watcher.seat)) {
+	p->checking = p->check_again = false;
+	if (!p->socket || p->joined != JOINED_YES) {
 		place_release(p);
 		return;
 	}
-	house_leave(&p->watcher);
-	party_leave(&p->member);
-	p->joined = JOINED_NOT;
-	place_error(p, "wrong-seat");
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 &&
+		pg_number(answer->rows, 0, 0) == p->watcher.seat) {
+		if (again)
+			seat_check(p);
+		return;
+	}
+	place_leave(p);
+	place_error(p, answer->result == DB_OK ? "wrong-seat" : "busy");
 	socket_close(p->socket);
+}
+
+/* However often something changes, each place asks once at a time. */
+static void seat_check(struct place *p)
+{
+	p->check_again = p->checking;
+	if (p->checking)
+		return;
+	p->checking = true;
+	seat_ask(p, on_seat_again);
 }
 
 static void on_changed(struct watcher *w)
 {
 	struct place *p = (struct place *)w;
 	if (p->joined == JOINED_YES && w->seat < RIFT_SEATS)
-		seat_ask(p, on_seat_again);
+		seat_check(p);
 }
 
 /* By what right a message joins; false if that is none. */
@@ -256,6 +291,11 @@ static void join(struct place *p, const json_t *message)
 		place_error(p, "bad-join");
 		return;
 	}
+	if (p->joins_again && !socket_request(p->socket)) {
+		place_error(p, "too-often");
+		return;
+	}
+	p->joins_again = true;
 	p->watcher.n = number_of(message, "n", GAME_MOVES);
 	p->watcher.doubted = false;
 	p->member.chat = number_of(message, "chat", INT32_MAX);
@@ -325,6 +365,13 @@ static void place_answer(struct place *p, uint64_t key, const char *is, uint32_t
 	place_send(p, json_pack("{s:s, s:s, s:s, s:i}", "t", "answer", "key", hex, "is", is, "n", (int)n));
 }
 
+/* Who plays is about to be known: until then one wish waits. */
+static void play_later(struct place *p, uint64_t key, const json_t *message)
+{
+	if (p->held || !(p->held = json_deep_copy(message)))
+		place_answer(p, key, "busy", p->watcher.n);
+}
+
 static void play(struct place *p, const json_t *message)
 {
 	struct wish wish = { .seat = (uint8_t)p->watcher.seat };
@@ -332,6 +379,10 @@ static void play(struct place *p, const json_t *message)
 
 	if (p->joined != JOINED_YES || p->watcher.seat >= RIFT_SEATS || !wish_read(message, &wish)) {
 		place_error(p, "bad-play");
+		return;
+	}
+	if (!party_people(p->desk->parties, p->member.game)) {
+		play_later(p, wish.key, message);
 		return;
 	}
 	const char *why = people_may_play(p);
@@ -348,6 +399,17 @@ static void play(struct place *p, const json_t *message)
 	p->asked++;
 	p->desk->counts.wishes++;
 	house_wish(p->desk->house, p->watcher.game, &wish, on_wish, wished);
+}
+
+void place_play_held(struct place *p)
+{
+	json_t *held = p->held;
+	if (!held)
+		return;
+	p->held = NULL;
+	if (p->joined == JOINED_YES)
+		play(p, held);
+	json_decref(held);
 }
 
 /* ---- sockets ---- */
@@ -398,7 +460,11 @@ void desk_closed(void *arg, struct socket *s)
 	struct place *p = s->user;
 	(void)arg;
 	house_leave(&p->watcher);
+	json_decref(p->held);
+	p->held = NULL;
 	p->socket = NULL;
+	p->asked++; /* what is asked on leaving may be answered at once */
 	people_left(p);
+	p->asked--;
 	place_release(p);
 }

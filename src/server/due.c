@@ -46,6 +46,7 @@ struct errand {
 	struct due *due;
 	uint64_t game;
 	bool again; /* something has changed since the store was asked */
+	uint32_t n; /* of the computer's wish */
 	struct people people;
 };
 
@@ -91,11 +92,12 @@ static void errand_end(struct errand *e)
 static void on_played(void *arg, const struct house_reply *reply)
 {
 	struct errand *e = arg;
-	if (reply->result == HOUSE_DONE)
+	bool played = reply->result == HOUSE_DONE && reply->n == e->n;
+	if (played)
 		e->due->played++;
-	if (reply->result == HOUSE_REFUSED)
+	else if (reply->result == HOUSE_REFUSED || reply->result == HOUSE_DONE)
 		say(SAY_ERROR, "autoplay_refused");
-	if (reply->result == HOUSE_DONE || reply->result == HOUSE_STALE)
+	if (played || reply->result == HOUSE_STALE)
 		errand_people(e);
 	else
 		errand_drop(e); /* the lease brings it back */
@@ -117,6 +119,7 @@ static void on_think(uv_timer_t *timer)
 	for (int seat = 0; seat < e->people.seats; seat++)
 		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
 			autoplay(t, seat, &wish);
+			e->n = wish.n;
 			house_wish(d->house, e->game, &wish, on_played, e);
 			return;
 		}
@@ -144,7 +147,7 @@ static void on_late(void *arg, const struct db_answer *answer)
 	}
 	if (PQntuples(answer->rows) > 0) {
 		e->due->late++;
-		party_changed(e->due->parties, e->game);
+		party_news(e->due->parties, e->game);
 	}
 	errand_people(e);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/peer.h"
 #include "server/say.h"
@@ -51,6 +52,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		if (seen)
 			request_gone(seen);
 		return 0;
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, by which one gets past a proxy and what it says of who asks */
+		return in && strcasecmp(in, "websocket") == 0 ? 0 : -1;
+	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, and what is no HTTP */
+		return -1;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return socket_allowed(f, wsi) ? 0 : (f->refused++, -1);
 	case LWS_CALLBACK_ESTABLISHED:

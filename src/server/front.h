@@ -90,6 +90,9 @@ void front_end(struct front *f, uv_loop_t *loop);
 /* Answers with JSON (or another type); text is copied. */
 void front_answer(struct request *r, int status, const char *text, size_t length);
 
+/* What costs the store as much as a request counts as one of its address.  False: too many lately. */
+bool socket_request(struct socket *s);
+
 /* Sends a text.  A socket that does not read is closed when queue_max is reached, or queues_max by all of them. */
 void socket_send(struct socket *s, const char *text, size_t length);
 void socket_close(struct socket *s); /* after what is queued */

@@ -96,6 +96,11 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 	return 0;
 }
 
+bool socket_request(struct socket *s)
+{
+	return peer_request(s->front->setting.peers, s->peer);
+}
+
 /* In memory: short texts cost more than their letters. */
 static size_t text_size(size_t length)
 {

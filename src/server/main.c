@@ -128,6 +128,12 @@ static void on_heard(void *arg, uint64_t game, const struct step *step)
 		party_heard(s->desk.parties, game);
 }
 
+static void on_news(void *arg, uint64_t game)
+{
+	struct server *s = arg;
+	party_heard(s->desk.parties, game);
+}
+
 /* What was found out while the subscription was on its way: steps are looked for by missed.c. */
 static void on_listening(void *arg, uint64_t game)
 {
@@ -146,7 +152,9 @@ static void on_back(void *arg)
 		parties_refresh(s->desk.parties);
 }
 
-static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
+static const struct bus_calls bus_calls = {
+	.heard = on_heard, .news = on_news, .listening = on_listening, .back = on_back
+};
 
 /* While it is away, the log tells; and what was lost on the way. */
 static void on_look(uv_timer_t *timer)

@@ -153,6 +153,7 @@ static int64_t member_until(struct party *p, const struct member *m)
 static void on_texts(void *arg, const struct db_answer *answer)
 {
 	struct party *p = arg;
+	bool more = p->chat_again; /* somebody knows more than before: then there may be still more */
 	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++) {
 		struct text text;
 		chat_take(&text, answer->rows, row);
@@ -161,11 +162,11 @@ static void on_texts(void *arg, const struct db_answer *answer)
 			if (text.n <= m->chat || text.at > member_until(p, m))
 				continue;
 			m->chat = text.n;
+			more = true;
 			if (m->seat == RIFT_SEATS || !(p->people.seat[m->seat].mutes >> text.seat & 1))
 				m->tell(m, chat_message(&text));
 		}
 	}
-	bool more = p->chat_again || (answer->result == DB_OK && PQntuples(answer->rows) == CHAT_ROWS);
 	p->chat_again = false;
 	p->chatting = false;
 	if (more && p->members)
@@ -174,25 +175,30 @@ static void on_texts(void *arg, const struct db_answer *answer)
 		party_release(p);
 }
 
-/* Reads what the one who knows least does not know yet, if anybody may read it. */
+/* Who knows least among the seats or among the spectators, if it may read more; NULL: nobody. */
+static const struct member *chat_wanted(struct party *p, bool spectators)
+{
+	const struct member *least = NULL;
+	for (const struct member *m = p->members; m; m = m->next)
+		if ((m->seat == RIFT_SEATS) == spectators && m->chat < (least ? least->chat : p->people.chat))
+			least = m;
+	return least && member_until(p, least) > INT64_MIN ? least : NULL;
+}
+
+/* Reads what somebody does not know yet: first for the seats, and when these know all for spectators, who may have to wait. */
 static void party_chat(struct party *p)
 {
-	uint32_t known = p->people.chat;
-	int64_t until = INT64_MIN;
-	for (struct member *m = p->members; m; m = m->next) {
-		int64_t its = member_until(p, m);
-		if (m->chat < known && its > INT64_MIN)
-			known = m->chat;
-		until = its > until ? its : until;
-	}
-	if (known == p->people.chat || until == INT64_MIN)
+	const struct member *m = chat_wanted(p, false);
+	if (!m)
+		m = chat_wanted(p, true);
+	if (!m)
 		return;
 	if (p->chatting) {
 		p->chat_again = true;
 		return;
 	}
 	p->chatting = true;
-	chat_ask(p->all->db, p->game, known, until, on_texts, p);
+	chat_ask(p->all->db, p->game, m->chat, member_until(p, m), on_texts, p);
 }
 
 /* ---- reading ---- */
@@ -304,6 +310,22 @@ void party_changed(struct parties *all, uint64_t game)
 {
 	party_heard(all, game);
 	house_changed(all->house, game);
+}
+
+void party_news(struct parties *all, uint64_t game)
+{
+	party_heard(all, game);
+	if (all->bus)
+		bus_news(all->bus, game);
+}
+
+size_t party_sockets(const struct parties *all, uint64_t game, int seat)
+{
+	const struct party *p = *party_at(all, game);
+	size_t count = 0;
+	for (const struct member *m = p ? p->members : NULL; m; m = m->next)
+		count += m->seat == seat;
+	return count;
 }
 
 void parties_refresh(struct parties *all)

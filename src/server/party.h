@@ -32,13 +32,19 @@ void parties_close(struct parties *all);
 void party_join(struct parties *all, struct member *m);
 void party_leave(struct member *m);
 
-/* Somebody's doing is in the store: everybody here and on other nodes is told. */
+/*
+ * Somebody's doing is in the store: everybody here and on other nodes is told.  Where a seat may have another owner (changed),
+ * each socket also asks whether it still has its right; not where it was said or agreed (news), which anybody can do often.
+ */
 void party_changed(struct parties *all, uint64_t game);
-void party_heard(struct parties *all, uint64_t game); /* the same, by word from another node */
+void party_news(struct parties *all, uint64_t game);
+void party_heard(struct parties *all, uint64_t game); /* by word from another node */
 void parties_refresh(struct parties *all); /* when word may be lost */
 
 /* After a step, for clocks. */
 void party_stepped(struct parties *all, const struct table *t);
+
+size_t party_sockets(const struct parties *all, uint64_t game, int seat); /* of a seat, on this node */
 
 /* Who plays a game with a party here; NULL: not known on this node. */
 const struct people *party_people(const struct parties *all, uint64_t game);

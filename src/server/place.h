@@ -28,6 +28,9 @@ struct place {
 	enum joined joined;
 	bool by_account; /* by which right it sits: that of a session, or a seat's link */
 	unsigned char right[TOKEN_HASH];
+	bool checking, check_again; /* whether it still has it is being asked; something has changed since */
+	bool joins_again; /* the first time was paid for with the socket */
+	json_t *held; /* a wish that came before it was known who plays */
 	int asked; /* answers still to come */
 	uint32_t seen; /* moves its player has been shown; 0: nothing new */
 	int64_t seen_at; /* the moment this was last written */
@@ -36,6 +39,8 @@ struct place {
 void place_send(struct place *p, json_t *object); /* the object is given away */
 void place_error(struct place *p, const char *word);
 void place_release(struct place *p); /* frees it if nobody needs it any more */
+
+void place_play_held(struct place *p); /* who plays is known now */
 
 /* Messages about people: true if the kind was theirs. */
 bool desk_people(struct place *p, const char *kind, const json_t *message);

@@ -69,7 +69,7 @@ static void want_end(struct want *w, const char *why)
 		if (w->made)
 			json_object_set_new(message, "invite", json_string(w->invite));
 		place_send(p, message);
-		party_changed(p->desk->parties, p->member.game);
+		party_news(p->desk->parties, p->member.game);
 	}
 	p->asked--;
 	place_release(p);

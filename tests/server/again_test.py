@@ -3,20 +3,13 @@
 
 import concurrent.futures
 import hashlib
-import secrets
-import subprocess
 import sys
 import time
 
-from rig import FREE, PG_BIN, PROGRAM, RULES, Rig, wait_for
-from seats import HOUR, Report, Shift, make
+from codes import game_number, token
+from rig import FREE, PROGRAM, RULES, Rig, wait_for
+from seats import HOUR, Held, Report, Shift, make
 from ws import WebSocket
-
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-
-
-def token():
-    return "".join(secrets.choice(LETTERS) for _ in range(26))
 
 
 def game(node, seats=2):
@@ -24,34 +17,9 @@ def game(node, seats=2):
     return node.post("/api/games", {"setup": setup})[1]
 
 
-def number(game_id):
-    value = 0
-    for letter in game_id:
-        value = value << 5 | LETTERS.index(letter)
-    return value
-
-
 def at_once(calls):
     with concurrent.futures.ThreadPoolExecutor(len(calls)) as pool:
         return [future.result() for future in [pool.submit(call) for call in calls]]
-
-
-class Held:
-    """A game's standing held by another transaction: whoever wants to change it waits until the end of the block."""
-
-    def __init__(self, rig, game_id):
-        self.command = [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-h", rig.pg.directory, "-p", str(rig.pg.port), "-U", "postgres", "timerift"]
-        self.sql = f"BEGIN; SELECT 'held' FROM standing WHERE game_id = {number(game_id)} FOR UPDATE;\n"
-
-    def __enter__(self):
-        self.psql = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.psql.stdin.write(self.sql)
-        self.psql.stdin.flush()
-        assert self.psql.stdout.readline().strip() == "held"
-        return self
-
-    def __exit__(self, *_):
-        self.psql.communicate("COMMIT;\n")
 
 
 def waiting(rig, count):
@@ -115,13 +83,13 @@ def give_up(rig, check):
     a, b = rig.nodes
     game_id, _, players = make(a, seats=3, others=[b, a])
     check(players[0].ask({"t": "resign"})["t"] == "done", "the first gives up")
-    with Held(rig, game_id):
+    with Held(rig, f"SELECT FROM standing WHERE game_id = {game_number(game_id)} FOR UPDATE"):
         for player in players[1:]:
             player.socket.send({"t": "resign"})
         waiting(rig, 2)
     for player in players[1:]:
         player.until(lambda p=player: any(m["t"] == "done" and m["what"] == "resign" for m in p.told))
-    row = rig.pg.sql(f"SELECT status, gave_up, due IS NULL, to_move FROM standing WHERE game_id = {number(game_id)}")
+    row = rig.pg.sql(f"SELECT status, gave_up, due IS NULL, to_move FROM standing WHERE game_id = {game_number(game_id)}")
     check(row == [["3", "7", "t", "0"]], f"the game is over: {row}")
     for player in players:
         player.close()
@@ -132,17 +100,17 @@ def late(rig, shift, check):
     a, b = rig.nodes
     game_id, _, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
     slow, other = (ada, bob) if ada.mine() else (bob, ada)
-    with Held(rig, game_id):
+    with Held(rig, f"SELECT FROM standing WHERE game_id = {game_number(game_id)} FOR UPDATE"):
         other.socket.send({"t": "resign"})
         waiting(rig, 1)
         shift.go(2 * HOUR)
-        waiting(rig, 1)
+        time.sleep(1)  # who looks for those who are late passes over a game that is held
     other.until(lambda: any(m["t"] == "done" and m["what"] == "resign" for m in other.told))
-    rig.pg.sql(f"UPDATE standing SET due = '2000-01-01' WHERE game_id = {number(game_id)}")  # as one who came too late writes it
-    wait_for("the due time goes", lambda: rig.pg.sql(f"SELECT due IS NULL FROM standing WHERE game_id = {number(game_id)}") == [["t"]])
+    rig.pg.sql(f"UPDATE standing SET due = '2000-01-01' WHERE game_id = {game_number(game_id)}")  # as one who came too late writes it
+    wait_for("the due time goes", lambda: rig.pg.sql(f"SELECT due IS NULL FROM standing WHERE game_id = {game_number(game_id)}") == [["t"]])
     time.sleep(1)
-    players = rig.pg.sql(f"SELECT player FROM seat WHERE game_id = {number(game_id)} AND seat = {slow.seat}")
-    steps = rig.pg.sql(f"SELECT count(*) FROM move WHERE game_id = {number(game_id)} AND seat = {slow.seat}")
+    players = rig.pg.sql(f"SELECT player FROM seat WHERE game_id = {game_number(game_id)} AND seat = {slow.seat}")
+    steps = rig.pg.sql(f"SELECT count(*) FROM move WHERE game_id = {game_number(game_id)} AND seat = {slow.seat}")
     check(players == [["0"]], f"nobody is late in a game that is over: {players}")
     check(steps == [["0"]], f"nor played for: {steps}")
     for player in (ada, bob):

@@ -7,8 +7,9 @@ import socket
 import sys
 import time
 
+from codes import token
 from rules import SETUP
-from stranger import Stranger, Table, answer, new_key, refused_or_closed, run, token
+from stranger import Stranger, Table, answer, new_key, refused_or_closed, run
 from ws import Closed, Refused, WebSocket
 
 
@@ -175,6 +176,21 @@ class Attack(Stranger):
             assert b" 200 " not in got[:20] and b" 201 " not in got[:20] and b"root:" not in got, (data[:60], got[:200])
         for _ in range(200):
             self.raw(os.urandom(300), 0.05)
+        self.well()
+
+    def test_other_protocols(self):
+        """To HTTP/2, by which one would get past a proxy and what it says of who asks, or to nothing at all."""
+        settings = b"HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n"
+        for path in (b"/", b"/api/healthz", b"/api/ws", b"/rules/" + b"0" * 32 + b".wasm", b"/assets/a.js", b"/healthz"):
+            for to in (b"h2c", b"H2C", b"websocket, h2c", b"tls/1.0"):
+                got = self.raw(b"GET " + path + b" HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: " + to +
+                               b"\r\n" + settings + b"\r\n", 1.0)
+                assert b" 101 " not in got[:20], (path, to, got)
+        with socket.create_connection(("127.0.0.1", self.node.port), 5) as sock:
+            sock.sendall(b"CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n")
+            sock.settimeout(3)
+            while sock.recv(1000):  # closed, or this test is late
+                pass
         self.well()
 
     def test_together(self):

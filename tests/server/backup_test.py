@@ -38,7 +38,7 @@ class Players:
         try:
             while not self.stopping.is_set():
                 pair.play(1)
-                time.sleep(0.05)  # a game has some 250 moves
+                time.sleep(0.2)  # a game has a hundred decisions and more
         except Exception as error:  # a thread has nobody to tell
             self.faults.append(f"{type(error).__name__}: {error}")
 
@@ -161,7 +161,7 @@ def archived():
         rig.nodes[0].start()
         players = Players(rig.nodes[0])
         time.sleep(0.5)
-        subprocess.run([PG_BIN / "pg_basebackup", "-D", base, "-X", "none", "-c", "fast", "-h", rig.pg.directory, "-p", str(rig.pg.port),
+        subprocess.run([PG_BIN / "pg_basebackup", "-D", base, "-X", "none", "-c", "fast", "--no-sync", "-h", rig.pg.directory, "-p", str(rig.pg.port),
                         "-U", "postgres"], check=True, capture_output=True)
         time.sleep(1)
         players.stop()

@@ -15,8 +15,8 @@ import subprocess
 import sys
 import time
 
+from codes import game_name
 from rig import FREE, Rig, places, wait_for
-from worlds import game_name
 from ws import Closed, Refused, WebSocket
 
 ROOMS, SOCKETS, REQUESTS, QUEUES_MB = 200, 400, 50, 2

@@ -56,6 +56,7 @@ class Chaos:
         self.rig, self.proxy = rig, proxy
         self.faults = []
         self.started = {}  # node: when it was started last, of those that are to run
+        self.draining = {}  # node: its process that was told to go
         self.restarts = 0
         for node in rig.nodes:
             self.started[node] = time.monotonic()
@@ -78,6 +79,8 @@ class Chaos:
         elif kind in ("pause", "drain"):
             if node.process and node.process.poll() is None:
                 node.process.send_signal(signal.SIGSTOP if kind == "pause" else signal.SIGTERM)
+                if kind == "drain":
+                    self.draining[node] = node.process
         elif kind in ("store-fast", "store-immediate"):
             self.rig.pg.restart(signal.SIGINT if kind == "store-fast" else signal.SIGQUIT)
             self.faults[-1].counted = time.time()
@@ -100,11 +103,13 @@ class Chaos:
         elif kind == "bus-pause" and self.rig.nats.process:
             self.rig.nats.process.send_signal(signal.SIGCONT)
         elif kind in ("kill", "drain"):
-            if kind == "drain" and node.process:
-                node.process.send_signal(signal.SIGCONT)  # in case it is paused as well
-                if node.process.wait(10) != 0:
+            going = self.draining.pop(node, None) if kind == "drain" else None
+            if going and node.process is going:  # it may have been killed meanwhile
+                going.send_signal(signal.SIGCONT)  # in case it is paused as well
+                if going.wait(10) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
-            self.start(node)
+            if not node.process or node.process.poll() is not None:
+                self.start(node)
 
     def start(self, node):
         node.process = None

@@ -45,8 +45,7 @@ def muted(rig, game, kinds, ada, bob, check):
     check(bob.ask({"t": "mute", "seat": 0, "on": True})["t"] == "done", "muted")
     check(bob.ask({"t": "mute", "seat": 1, "on": True})["t"] == "error", "not oneself")
     check(bob.ask({"t": "mute", "seat": 0})["t"] == "error", "on or off must be said")
-    bob.until(lambda: bob.told[-1]["t"] == "people" or bob.told[-1]["t"] == "done")
-    bob.quiet(0.3)
+    bob.until(lambda: bob.people["muted"] == [0])
     known = len(bob.texts)
     check(say(ada, "can you hear me")["t"] == "done", "ada may talk")
     ada.until(lambda: ada.texts[-1]["text"] == "can you hear me")
@@ -113,7 +112,10 @@ def spectators(rig, check):
         watcher.until(lambda: watcher.people)
         check(say(watcher, "psst").get("why") == "wrong-seat", "spectators do not talk")
         say(ada, "between us")
-        watcher.quiet(0.7)
+        if reads:
+            watcher.until(lambda: watcher.texts)
+        else:
+            watcher.quiet(0.7)
         check(bool(watcher.texts) == reads, f"{options}: read {reads}")
 
 

@@ -6,8 +6,9 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from codes import token
 from rules import SETUP
-from stranger import Stranger, Table, answer, run, token
+from stranger import Stranger, Table, answer, run
 from worlds import chance
 from ws import Closed, Refused, WebSocket
 
@@ -181,11 +182,46 @@ class Limits(Stranger):
             sock.sendall(b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
                          b"dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: timerift\r\n\r\n")
             time.sleep(0.3)
+            sock.settimeout(10)
+            closed = False
             try:
                 for _ in range(3000):
                     ws.send({"t": "join", "game": table.game, "n": 0, "x": "y" * 3000})
-            except (ConnectionError, socket.timeout):
-                pass
+            except ConnectionError:
+                closed = True
+            assert closed, "still there"
+        self.well()
+
+    def test_sockets_of_seat(self):
+        """One seat has room for many pages, not for any number: each change at the table asks for every one of them."""
+        table = Table(self.node)
+        held = [table.sit(0) for _ in range(32)]
+        ws = WebSocket(self.node.port, {"X-Forwarded-For": "198.51.100.13"})
+        ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
+        assert ws.until("error")["why"] == "crowded"
+        assert table.sit(1) and table.sit(2)
+        held.pop().close()
+        for _ in range(50):  # the node hears of it in a moment
+            ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
+            got = ws.until("joined", "error")
+            if got["t"] == "joined":
+                break
+            time.sleep(0.1)
+        assert got["t"] == "joined", got
+
+    def test_deeds(self):
+        """What is said over sockets and costs the store as much as a request counts as one."""
+        table, mine, said = Table(self.node), {"X-Forwarded-For": "198.51.100.14"}, []
+        while "too-often" not in said:  # each socket within its own limit
+            ws = WebSocket(self.node.port, mine)
+            ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
+            ws.until("joined")
+            ws.until("people")
+            for _ in range(50):
+                ws.send({"t": "mute", "seat": 1, "on": True})
+            said += [ws.until("done", "error").get("why") for _ in range(50)]
+            ws.close()
+        assert said[:600] == [None] * 600, set(said)
         self.well()
 
 

@@ -174,7 +174,10 @@ def asked(proxy, node):
 
     def loop():
         while not stop.is_set():
-            statuses.append(proxy.ask("GET", "/api/games/0000000000000")[0])
+            try:
+                statuses.append(proxy.ask("GET", "/api/games/0000000000000")[0])
+            except OSError as error:
+                statuses.append(type(error).__name__)
             time.sleep(0.01)
 
     thread = threading.Thread(target=loop)

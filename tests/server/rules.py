@@ -110,6 +110,14 @@ class Game:
         """Bits of the seats that must decide."""
         return self.core.rift_asks(self.state).seats
 
+    def asked_after(self, move):
+        """Who must decide after this move, which is not played."""
+        state, count = type(self.state).from_buffer_copy(self.state), self.count
+        self.apply(move)
+        asked = self.asked()
+        self.state, self.count = state, count
+        return asked
+
     def seats(self):
         """The seats that must decide."""
         bits = self.asked()

@@ -4,11 +4,12 @@ import os
 import random
 import socket
 import struct
+import subprocess
 import tempfile
 import time
 import traceback
 
-from rig import RULES
+from rig import PG_BIN, RULES
 from rules import Rules
 from ws import WebSocket
 
@@ -39,6 +40,25 @@ class Shift:
 
     def __exit__(self, *_):
         os.unlink(self.path)
+
+
+class Held:
+    """What another transaction holds until the end of the block: whoever wants it waits."""
+
+    def __init__(self, rig, sql):
+        self.command = [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-h", rig.pg.directory, "-p", str(rig.pg.port), "-U", "postgres", "timerift"]
+        self.sql = f"BEGIN; {sql}; SELECT 'held';\n"
+
+    def __enter__(self):
+        self.psql = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.psql.stdin.write(self.sql)
+        self.psql.stdin.flush()
+        while self.psql.stdout.readline().strip() != "held":
+            assert self.psql.poll() is None, self.sql
+        return self
+
+    def __exit__(self, *_):
+        self.psql.communicate("COMMIT;\n")
 
 
 class Player:

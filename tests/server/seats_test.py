@@ -2,12 +2,14 @@
 """Seats that change hands: given up, given to someone else, played by the computer; the game after the game; automata and the
 computer."""
 
+import hashlib
 import random
 import sys
 import time
 
-from rig import PROGRAM, RULES, Rig
-from seats import HOUR, Player, Report, Shift, everybody, make
+from codes import game_number
+from rig import PROGRAM, RULES, Rig, wait_for
+from seats import HOUR, Held, Player, Report, Shift, everybody, make
 from ws import Closed
 
 
@@ -60,6 +62,60 @@ def resign_three(rig, check):
     check(others[0].ask({"t": "resign"})["t"] == "done", "the last gives up")
     others[0].until(lambda: others[0].people["given_up"])
     check(True, "nobody is left: the game is over")
+
+
+def gave_up_unread(rig, check):
+    """Who has given up plays no more, also on a node that has not read yet who plays."""
+    a, b = rig.nodes
+    game, kinds, players = make(a, seats=3)
+    late, others = first_late(players)
+    only(others[0], [late, others[1]])
+    check(others[0].ask({"t": "resign"})["t"] == "done", "given up")
+    others[1].until(lambda: others[1].player(others[0].seat) == "gave-up")
+    with Held(rig, "LOCK TABLE vacation"):  # which is read together with the people
+        again = Player(b, game, kinds, others[0].token)
+        again.until(lambda: again.rules.count > 0)
+        check(again.people is None, "moves are told, people not yet")
+        key = "5" * 16
+        again.socket.send({"t": "play", "n": again.rules.count, "key": key, "m": "00" * 6})
+        again.socket.send({"t": "play", "n": again.rules.count, "key": "6" * 16, "m": "00" * 6})
+        again.until(lambda: again.told[-1].get("is") == "busy")
+        check(again.told[-1]["key"] == "6" * 16 and all(m["t"] != "answer" for m in again.told[:-1]), "one wish waits, no more")
+    again.until(lambda: again.told[-1].get("key") == key)
+    check(again.told[-1]["is"] == "away", f"and is refused when it is known: {again.told[-1]}")
+
+
+def foretold_key(game, count, seat):
+    """What the computer's wish would be called if that hung on nothing secret."""
+    told = game_number(game).to_bytes(8, "big") + count.to_bytes(4, "big") + seat.to_bytes(4, "big")
+    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big") | 1
+
+
+def in_turn(player):
+    """A move after which the same seat must go on, with nothing of Nature's between; None: there is none."""
+    for move in player.rules.legal(player.seat):
+        if player.rules.asked_after(move) >> player.seat & 1:
+            return move
+    return None
+
+
+def foretold(rig, check):
+    """Who gives his own wish the name of the computer's next one, and then gives up, does not stop the game."""
+    a, b = rig.nodes
+    game, _, players = make(a, seats=3, others=[b, a])
+    for _ in range(60):
+        p = next(p for p in players if p.mine())
+        move = in_turn(p)
+        if move:
+            break
+        assert p.play() == "done"
+        everybody(players)
+    n, rest = p.rules.count, [other for other in players if other is not p]
+    p.socket.send({"t": "play", "n": n, "key": f"{foretold_key(game, n + 1, p.seat):016x}", "m": move})
+    p.until(lambda: p.rules.count == n + 1 and p.mine())
+    check(p.ask({"t": "resign"})["t"] == "done", "given up in mid-turn")
+    rest[0].until(lambda: rest[0].rules.count > n + 1)
+    check(True, "the computer goes on")
 
 
 def give_by_maker(rig, shift, check):
@@ -129,6 +185,7 @@ def whole_game(rig, shift, check):
     ada.until(lambda: ada.rules.asked() == 0, 120)
     bob.until(lambda: bob.rules.asked() == 0, 30)
     check(ada.rules.count == bob.rules.count, "both know the same end")
+    check(ada.ask({"t": "resign"})["t"] == "error", "nobody gives up after the end")
     played = sum(node.metrics()["autoplayed"] for node in rig.nodes)
     print(f"   a game of {ada.rules.count} moves by greedy alone, {played} decisions in all: {time.monotonic() - began:.1f} s")
     offer = bob.ask({"t": "rematch", "word": "11" * 32})
@@ -152,12 +209,10 @@ def automaton(rig, kind, check):
     node = rig.nodes[0]
     game, _, (ada,) = make(node, seats=1, automaton=kind)
     check(ada.player(1) == "automaton", f"{kind} sits there")
-    for _ in range(60):
-        if ada.rules.asked() == 0:
-            break
+    for _ in range(30):  # none of these games is shorter
         ada.until(ada.mine)
         check(ada.play() == "done", f"a move against {kind}")
-    check(ada.rules.count > 60, f"{kind} has moved too: {ada.rules.count} moves")
+    check(ada.rules.count > 35, f"{kind} has moved too: {ada.rules.count} moves")
     check(ada.ask({"t": "resign"})["t"] == "done", "and given up")
     _, about = node.get(f"/api/games/{game}")
     check(about["status"] == 3, "which ends it")
@@ -235,9 +290,8 @@ def seen(rig, check):
     ada.close()
     while bob.mine() and bob.rules.count < at + 4:
         bob.play()
-    time.sleep(0.3)
-    again = Player(b, game, kinds, ada.token)
-    check(again.joined["seen"] == at, f"seen up to {at}: {again.joined}")
+    wait_for("what was seen in the store", lambda: Player(b, game, kinds, ada.token).joined["seen"] == at)
+    check(True, f"seen up to {at}")
 
 
 def main():
@@ -246,6 +300,8 @@ def main():
             Rig(PROGRAM, RULES, nodes=2, clock_shift=shift.path, rate=2000, burst=2000) as rig:
         resign_two(rig, check)
         resign_three(rig, check)
+        foretold(rig, check)
+        gave_up_unread(rig, check)
         give_by_maker(rig, shift, check)
         give_by_vote(rig, shift, check)
         seen(rig, check)

@@ -18,6 +18,7 @@ import subprocess
 import sys
 
 import worlds
+from codes import game_name, game_number
 from rig import FREE, Rig, places
 from rules import MOVE, Rules
 
@@ -50,13 +51,6 @@ class Findings:
         """A part of the test has ended that began with so many findings."""
         self.parts += 1
         self.failed += self.count > begun
-
-
-def game_number(text):
-    value = 0
-    for letter in text:
-        value = value * 32 + worlds.LETTERS.index(letter)
-    return value
 
 
 def log_of(pg):
@@ -129,7 +123,7 @@ def masked_count(games, views):
 
 def about_check(found, node, games):
     for game, (_, _) in list(games.items())[:50]:
-        status, about = node.get(f"/api/games/{worlds.game_name(game)}")
+        status, about = node.get(f"/api/games/{game_name(game)}")
         found.check(status == 200 and ABOUT <= set(about), "about", about)
         found.check(("secret" in about) == (about.get("status") == 2), "secret of a game that is not over", about)
 

@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 
+from codes import game_number
 from pair import Pair
 from rig import FREE, Rig, places, wait_for
 from rules import Rules
@@ -121,10 +122,10 @@ def over(rules, rig, check):
     pair.play(5000)
     check(not pair.views[0].seats(), "played to its end")
     pair.close()
-    time.sleep(1.5)
-    left = rig.pg.sql("SELECT count(*) FROM snapshot p JOIN standing t USING (game_id) WHERE t.status = 2")
-    wait_for("the last standing", lambda: rig.pg.sql("SELECT count(*) FROM standing WHERE status = 2")[0][0] == "1")
-    check(left[0][0] == "0", "and its snapshot has gone")
+    game = game_number(pair.id)
+    wait_for("the last standing", lambda: rig.pg.sql(f"SELECT status FROM standing WHERE game_id = {game}") == [["2"]])
+    wait_for("its snapshot to go", lambda: not rig.pg.sql(f"SELECT n FROM snapshot WHERE game_id = {game}"))
+    check(True, "and its snapshot has gone")
 
 
 def cpu_ms(pid):

@@ -4,6 +4,7 @@
 import random
 import sys
 
+from codes import game_number
 from rig import PROGRAM, RULES, Rig
 from seats import Player, Report, Shift, everybody, make
 
@@ -77,6 +78,25 @@ def minutes(rig, shift, check):
     check(True, "and the rest in its time")
 
 
+def much_talk(rig, shift, check):
+    """More texts than are read at once, all of them too young for a spectator beside the seats: the seats get them, and nobody asks on and on."""
+    node = rig.nodes[0]
+    game, kinds, (ada, bob) = make(node, options={"delay": {"minutes": 10}, "chat": "all"})
+    watcher = Player(node, game, kinds)
+    rig.pg.sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game_number(game)}, i, 0, i, now() + interval '{shift.seconds} s', 'x' "
+               "FROM generate_series(1, 450) AS i")
+    bob.ask({"t": "chat", "key": "2" * 16, "text": "last"})
+    ada.until(lambda: ada.texts and ada.texts[-1]["text"] == "last")
+    check([t["n"] for t in ada.texts] == list(range(1, 452)), f"a seat is told every text once: {len(ada.texts)}")
+    asked = node.metrics()["store_seconds_count"]
+    watcher.quiet(3.0)
+    asked = node.metrics()["store_seconds_count"] - asked
+    check(asked < 100 and not watcher.texts, f"{asked} questions to the store in 3 s while a spectator has to wait")
+    shift.go(11 * 60)
+    watcher.until(lambda: len(watcher.texts) == 451)
+    check([t["n"] for t in watcher.texts] == list(range(1, 452)), "who is told each once in the end")
+
+
 def rounds(rig, check):
     """A step is told when everybody has had a turn after it."""
     a, b = rig.nodes
@@ -109,6 +129,7 @@ def main():
         at_once(rig, check)
         minutes(rig, shift, check)
         rounds(rig, check)
+        much_talk(rig, shift, check)
 
 
 if __name__ == "__main__":

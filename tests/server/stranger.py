@@ -11,12 +11,6 @@ from rig import Rig, places
 from rules import NATURE, SETUP, Rules
 from ws import Closed, WebSocket
 
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-
-
-def token():
-    return "".join(secrets.choice(LETTERS) for _ in range(26))
-
 
 def new_key():
     return secrets.token_hex(8)

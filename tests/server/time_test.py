@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 
+from codes import game_number
 from rig import PROGRAM, RULES, Rig, wait_for
 from seats import DAY, HOUR, Player, Report, Shift, everybody, make
 
@@ -58,7 +59,7 @@ def killed(rig, shift, check):
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 2}})
     late = ada if ada.mine() else bob
     wait_for("the due time is in the store",
-             lambda: rig.pg.sql("SELECT count(*) FROM standing WHERE due IS NOT NULL AND due < now() + interval '40 days'")[0][0] != "0")
+             lambda: rig.pg.sql(f"SELECT due IS NOT NULL FROM standing WHERE game_id = {game_number(game)}") == [["t"]])
     count = late.rules.count
     late.quiet(0.5)
     a.stop(signal.SIGKILL)
@@ -130,8 +131,8 @@ def flag_and_back(rig, shift, check):
     check(late.play() == "done", "in time")
 
 
-def killed_playing(rig, shift, check):
-    """Both nodes die while the computer plays for both seats; one comes back and finishes the game."""
+def die_playing(rig, shift):
+    """Both nodes die while the computer plays for both seats; one comes back, and somebody watches."""
     a, b = rig.nodes
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 1}})
     for _ in range(20):
@@ -144,7 +145,17 @@ def killed_playing(rig, shift, check):
         node.stop(signal.SIGKILL)
     b.start()
     watcher = Player(b, game, kinds)
-    watcher.quiet(0.3)
+    watcher.until(lambda: watcher.rules.count > 60)
+    return game, kinds, watcher
+
+
+def killed_playing(rig, shift, check):
+    """What the computer was playing when both nodes died is played to its end by the one that comes back."""
+    a = rig.nodes[0]
+    game, kinds, watcher = die_playing(rig, shift)
+    while watcher.rules.asked() == 0:  # the computer was faster than the blow
+        a.start()
+        game, kinds, watcher = die_playing(rig, shift)
     before = watcher.rules.count
     for _ in range(60):
         shift.go(HOUR)

@@ -13,19 +13,15 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from codes import game_name
 from rules import MOVE, NATURE, SEATS, Setup
 from ws import WebSocket
 
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 SPECTATOR = SEATS
 AT_ONCE = 4
 TIMES = re.compile(rb'"(?:now|at)":\d+')
 HERE = re.compile(rb'"here":\[[0-9,]*\],"spectators":\d+,?')  # who has a page open just now
 PEOPLE, CHAT = b'{"t":"people"', b'{"t":"chat"'
-
-
-def game_name(number):
-    return "".join(LETTERS[number >> 5 * i & 31] for i in range(12, -1, -1))
 
 
 def setup_of(text):
@@ -52,15 +48,6 @@ class Question:
         return [seat for seat in (*range(self.seats), SPECTATOR) if seat != self.seat]
 
 
-def open_after(game, move):
-    """Whether a person, not Nature, decides after this move: then nothing is laid open yet."""
-    state, count = type(game.state).from_buffer_copy(game.state), game.count
-    game.apply(move)
-    asked = game.asked()
-    game.state, game.count = state, count
-    return asked & 15
-
-
 def questions_of(rules, number, setup, steps):
     """The secret choices of a logged game whose other answer would not be seen at once either."""
     made = setup_of(setup)
@@ -68,7 +55,7 @@ def questions_of(rules, number, setup, steps):
     for n, seat, _, moves in steps:
         first = moves[:MOVE]
         if seat < NATURE and game.seen(first, SPECTATOR) != first:
-            hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and open_after(game, m)]
+            hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and game.asked_after(m) & 15]  # nothing is laid open yet
             if len(hidden) > 1:
                 yield Question(number, made.players, n, seat, (hidden[0], hidden[-1]))
         game.apply(moves)

@@ -87,11 +87,11 @@ class WebSocket:
             elif code & 15 == 1:
                 return json.loads(payload)
 
-    def until(self, kind):
-        """Receives until a message of this kind comes; answers it."""
+    def until(self, *kinds):
+        """Receives until a message of one of these kinds comes; answers it."""
         while True:
             message = self.receive()
-            if message["t"] == kind:
+            if message["t"] in kinds:
                 return message
 
     def close(self):

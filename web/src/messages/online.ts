@@ -28,6 +28,7 @@ const errors = {
 	"online.error.bad-text": "A text has 1 to 500 letters.",
 	"online.error.too-fast": "Five texts in ten seconds are enough. Wait a moment.",
 	"online.error.too-many": "This game's chat is full.",
+	"online.error.crowded": "Your seat is open in too many places. Close some of them and try again.",
 	"online.error.not-now": "This cannot be done now.",
 	"online.error.not-away": "Its player is there.",
 	"online.error.no-vacation": "So many days are not left.",

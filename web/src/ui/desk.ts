@@ -7,6 +7,7 @@ import type { Answer, Session, Why } from "../game/session";
 import type { Place } from "../game/places";
 import { placeKey } from "../game/places";
 import { blinkOf } from "../game/blink";
+import { NATURE, sameMove } from "../core/core";
 import { WORKERS } from "../core/lists";
 import type { Warp, Worker } from "../core/lists";
 import { word } from "../core/read_figures";
@@ -63,9 +64,10 @@ export class Desk {
 		effect(() => {
 			const now = session.cursor.value;
 			if (now === at) return;
+			const kept = this.#kept(at, now);
 			at = now;
 			batch(() => {
-				this.picked.value = null;
+				this.picked.value = kept;
 				this.why.value = null;
 				this.passing.value = false;
 				this.typed.value = null;
@@ -76,6 +78,14 @@ export class Desk {
 			if (kind === "turn") this.#wish = null;
 			if (this.#wish !== null && kind === "blink") this.picked.value = this.#wished();
 		});
+	}
+
+	/** What is chosen and not given stays in the hand if only others have moved, who choose in secret at the same time. */
+	#kept(from: number, to: number): Answer | null {
+		const move = this.picked.peek()?.move;
+		const steps = this.session.steps.peek().slice(Math.max(from, 0), to);
+		if (!move || steps.length === 0 || steps.some(({ move: { seat } }) => seat === move.seat || seat === NATURE)) return null;
+		return this.session.answers.peek().find((answer) => sameMove(answer.move, move)) ?? null;
 	}
 
 	/** The Worker shown at a place where a piece would go, or null; undefined: none would. */

@@ -247,7 +247,7 @@ async function interrupted({ browser, stage }) {
 	await who.page.locator(".connection").waitFor({ state: "detached", timeout: 20000 });
 	forgive(who.page);
 	await playUntil(sitters, () => turns(sitters) >= 14);
-	equal(await countTurns(ada.page), await countTurns(ben.page), "the log of the other");
+	await sameTurns(ada.page, ben.page);
 	for (const sitter of sitters) {
 		checkClean(sitter.page);
 		await closePage(sitter.page);
@@ -259,10 +259,11 @@ function logOf(page) {
 	return page.evaluate(() => document.querySelector(".side .log").textContent);
 }
 
-/** Turns in the log, once nothing is on its way. */
-async function countTurns(page) {
-	await page.waitForTimeout(500);
-	return page.evaluate(() => document.querySelectorAll(".side .log > li").length);
+/** Both have the same turns in the log, as soon as nothing is on its way. */
+async function sameTurns(one, other) {
+	const turnsOf = (page) => page.evaluate(() => document.querySelectorAll(".side .log > li").length);
+	for (let i = 0; i < 100 && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
+	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }
 
 /** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */

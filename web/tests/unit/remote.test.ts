@@ -5,6 +5,7 @@ import { Remote } from "../../src/online/remote";
 import type { RemoteSession } from "../../src/online/table";
 import { Wire } from "../../src/online/wire";
 import type { Socket } from "../../src/online/wire";
+import { Desk } from "../../src/ui/desk";
 import { FakeServer, FakeStorage } from "./fake_server";
 import { anySetup, generator, rules } from "./rules";
 
@@ -105,6 +106,29 @@ describe("a game on a server", () => {
 			vi.clearAllTimers();
 		}
 	}, 240000);
+
+	it("leaves in the hand what is chosen while another chooses in secret", async () => {
+		const core = await rules();
+		const server = new FakeServer(core, TWO, generator(5));
+		const { table } = await visit(core, server, 0);
+		const desk = new Desk(table);
+		const both = () => table.seat.value === 0 && server.game.asks().seats.join() === "0,1" && desk.choosesWarps.value;
+		await until(() => {
+			if (both()) return true;
+			if (table.ready.value || table.seat.value !== null) decide(table, last);
+			else if (!table.sending.value && server.game.asks().seats.includes(1)) server.other(1);
+			return false;
+		});
+		const answer = table.answers.value.find(({ place }) => place.kind === "warps" && place.warps.length === 1);
+		if (!answer) throw new Error("no Warp tile");
+		desk.pick(answer);
+		const before = table.head.value;
+		server.other(1);
+		await until(() => table.head.value > before);
+		expect(desk.picked.value && sameMove(desk.picked.value.move, answer.move)).toBe(true);
+		expect(table.play(answer.move)).toBe(true);
+		expect(desk.picked.value).toBe(null);
+	});
 
 	it("never tells a seat what is hidden from it, and rolls nothing itself", async () => {
 		const core = await rules();

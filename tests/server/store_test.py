@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""The store as a node sees it: several addresses of which the first is dead, one that takes connections and says nothing, and one
+that stops answering while everybody asks."""
+
+import json
+import signal
+import socket
+import struct
+import threading
+
+from codes import game_number
+from rig import FREE, PROGRAM, RULES, Rig, free_port, wait_for
+from seats import Report, make
+from ws import Closed, WebSocket
+
+WAITING = 20000  # questions that may wait for the store
+
+
+class Door:
+    """A port before PostgreSQL.  Shut, it takes connections and is silent, and those it took so stay silent."""
+
+    def __init__(self, port):
+        self.to, self.is_open, self.taken = port, True, []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            self.taken.append(near)
+            if self.is_open:
+                far = socket.create_connection(("127.0.0.1", self.to))
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self.carry, args=(one, other), daemon=True).start()
+
+    @staticmethod
+    def carry(one, other):
+        try:
+            while data := one.recv(65536):
+                other.sendall(data)
+        except OSError:
+            pass
+        for sock in (one, other):
+            sock.close()
+
+    def cut(self):
+        taken, self.taken = self.taken, []
+        for sock in taken:
+            try:
+                sock.shutdown(socket.SHUT_RDWR)  # wakes whoever reads from it
+            except OSError:
+                pass  # it has ended
+
+    def close(self):
+        self.listener.close()
+        self.cut()
+
+
+def addresses(rig, check):
+    """The first of two addresses refuses: each connection is made to the second."""
+    dead = free_port()
+    node = rig.node("two", database=f"dbname=timerift user=postgres host=127.0.0.1,127.0.0.1 port={dead},{rig.pg.port}").start()
+    wait_for("all connections", lambda: node.metrics()["store_connections"] == 4)
+    check(True, "connected to the second address")
+    rig.pg.restart()
+    wait_for("all connections again", lambda: node.metrics()["store_connections"] == 4)
+    check(True, "and again after a restart")
+    node.stop()
+
+
+def silent(rig, check):
+    """Nobody answers what was begun: it is given up, and begun anew."""
+    door = Door(rig.pg.port)
+    node = rig.node("silent", database=f"dbname=timerift user=postgres host=127.0.0.1 port={door.port}").start()
+    door.is_open = False
+    door.cut()
+    wait_for("silent connections", lambda: len(door.taken) >= 4)
+    check(not node.well(), "without a store it is not well")
+    door.is_open = True
+    wait_for("the store", node.well, 30)
+    check(True, "what nobody answers is given up and begun anew")
+    node.stop()
+    door.close()
+
+
+def flood(ws, count):
+    """Messages in one go, each a question to the store; what is answered is not read."""
+    text = json.dumps({"t": "mute", "seat": 1, "on": True}).encode()
+    frame = bytes([0x81, 0x80 | len(text)]) + struct.pack(">I", 0) + text
+    for _ in range(count // 500):
+        ws.sock.sendall(frame * 500)
+
+
+def changed(rig, game):
+    """Word from another node that somebody else may sit at a seat of this game."""
+    with socket.create_connection(("127.0.0.1", rig.nats.port), 5) as sock:
+        sock.sendall(b"CONNECT {\"verbose\":false}\r\nPUB game.%016x 4\r\nword\r\nPING\r\n" % game_number(game))
+        while b"PONG" not in sock.recv(4096):
+            pass
+
+
+def told_to_come_back(player):
+    try:
+        player.until(lambda: False, 5)
+    except Closed:
+        return player.told[-1] == {"t": "error", "why": "busy"}
+    except TimeoutError:
+        pass
+    return False
+
+
+def full(rig, check):
+    """The store is away and the line before it is full: who leaves leaves, who comes is told, and afterwards all is well."""
+    node = rig.nodes[0]
+    game, _, (ada, bob) = make(node)
+    assert (ada if ada.mine() else bob).play() == "done"
+    bob.until(lambda: bob.rules.count > 0)
+    for _ in range(2):  # the second is written when the socket goes
+        bob.socket.send({"t": "seen", "n": bob.rules.count})
+    bob.quiet(0.3)
+    rig.pg.signal(signal.SIGSTOP)
+    try:
+        flood(ada.socket, WAITING + 1000)
+        wait_for("a full line", lambda: node.metrics()["store_waiting"] >= WAITING)
+        changed(rig, game)
+        check(told_to_come_back(bob), "who may have lost the right to a seat has to come back")
+        ada.socket.sock.close()
+        wait_for("sockets to go", lambda: node.metrics()["sockets"] == 0)
+        check(node.process.poll() is None, "who leaves ends nobody else")
+        ws = WebSocket(node.port)
+        ws.send({"t": "join", "game": game, "n": 0})
+        check(ws.until("error")["why"] == "busy", "who comes is told")
+        check(node.get(f"/api/games/{game}") == (503, {"error": "busy"}), "who asks too")
+        ws.sock.close()
+    finally:
+        rig.pg.signal(signal.SIGCONT)
+    wait_for("the store", lambda: node.metrics()["store_waiting"] == 0, 30)
+    check(node.get(f"/api/games/{game}")[0] == 200, "then all is well")
+    check(node.stop() == 0, "and it ends well")
+
+
+def main():
+    with Report("store") as check, Rig(PROGRAM, RULES, nodes=1, nats=True, connections=4, **FREE) as rig:
+        addresses(rig, check)
+        silent(rig, check)
+        full(rig, check)
+
+
+if __name__ == "__main__":
+    main()
