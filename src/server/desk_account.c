@@ -41,7 +41,8 @@ static const struct db_statement password_set = {
 	.name = "account_password",
 	.sql = "WITH a AS (UPDATE account SET password = $2::text WHERE id = $1::int8 RETURNING id, mail), "
 	       "s AS (DELETE FROM session WHERE account = $1 AND token <> $3::bytea), "
-	       "e AS (DELETE FROM errand WHERE account = $1) "
+	       "e AS (DELETE FROM errand WHERE account = $1), "
+	       "o AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "$1) "
 	       "INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
 	       "'{\"what\": \"The password of your account was changed.\"}' FROM a",
 	.parameters = 3,
@@ -49,11 +50,12 @@ static const struct db_statement password_set = {
 
 static const struct db_statement mail_ask = {
 	.name = "account_mail_ask",
-	.sql = "INSERT INTO outbox (kind, mail, account, body) SELECT 3, $2::text, id, '{}'::jsonb FROM account WHERE id = $1::int8 "
+	.sql = "INSERT INTO outbox (kind, mail, account, body, holder) SELECT 3, $2::text, id, '{}'::jsonb, " ACCOUNT_HOLDER
+	       " FROM account WHERE id = $1::int8 "
 	       "AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND made > now() - interval '1 hour') + "
 	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') "
 	       "UNION ALL SELECT 7, mail, id, '{\"what\": \"Your account shall get another address for letters. "
-	       "It changes when that address confirms it.\"}'::jsonb FROM account WHERE id = $1",
+	       "It changes when that address confirms it.\"}'::jsonb, NULL FROM account WHERE id = $1",
 	.parameters = 2,
 };
 
@@ -76,17 +78,20 @@ static const struct db_statement hook_set = {
 	.parameters = 3,
 };
 
+/* What waits to be called goes first, in the order of who ends a call (outbox.c). */
 static const struct db_statement hook_end = {
 	.name = "account_hook_end",
-	.sql = "DELETE FROM hook WHERE account = $1::int8",
+	.sql = "WITH o AS (DELETE FROM outbox WHERE account = $1::int8 AND kind = 8 RETURNING id) "
+	       "DELETE FROM hook WHERE account = $1 AND (SELECT count(*) FROM o) >= 0",
 	.parameters = 1,
 };
 
 static const struct db_statement account_end = {
 	.name = "account_end",
-	.sql = "WITH s AS (UPDATE seat SET account = NULL, name = '' WHERE account = $1::int8), "
+	.sql = "WITH s AS (UPDATE seat SET account = NULL, name = '' WHERE account = $1::int8 RETURNING game_id), "
 	       "l AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1) AND NOT EXISTS "
-	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))) DELETE FROM account WHERE id = $1",
+	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))), a AS (DELETE FROM account WHERE id = $1) "
+	       "SELECT game_id FROM s",
 	.parameters = 1,
 };
 
@@ -158,11 +163,17 @@ static void call_again(struct call *c, void (*then)(struct call *c, const char *
 		call_ask(c, &password_find, values, on_password);
 }
 
+static void on_password_changed(struct call *c, const PGresult *rows)
+{
+	sessions_ended(c->desk, c->account);
+	on_changed(c, rows);
+}
+
 static void on_new_hash(struct call *c, const char *hash)
 {
 	unsigned char id[8];
 	const struct db_value values[3] = { value_number(id, c->account), value_text(hash), value_hash(c->session) };
-	call_ask(c, &password_set, values, on_changed);
+	call_ask(c, &password_set, values, on_password_changed);
 }
 
 static void on_old_right(struct call *c, const char *hash)
@@ -238,7 +249,8 @@ void account_hook(struct call *c)
 
 static void on_deleted(struct call *c, const PGresult *rows)
 {
-	(void)rows;
+	for (int row = 0; row < PQntuples(rows); row++)
+		house_changed(c->desk->house, (uint64_t)pg_number(rows, row, 0));
 	cookie_set(c, NULL);
 	call_end(c, 200, json_object());
 }

@@ -15,10 +15,12 @@
 #include "server/desk_accounts.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/outbox.h"
 #include "server/pg.h"
+#include "server/say.h"
 
 static const struct limit limit_login_peer = { "login by address", 20, 6 };
 static const struct limit limit_login_mail = { "login by account", 10, 60 };
@@ -29,9 +31,10 @@ const struct limit limit_own = { "own password", 10, 60 };
 /* At most five letters an hour to one address.  $2: also to one without an account. */
 static const struct db_statement letter_ask = {
 	.name = "accounts_letter",
-	.sql = "INSERT INTO outbox (kind, mail, account) SELECT CASE WHEN a.id IS NULL THEN 1 ELSE 2 END, "
-	       "coalesce(a.mail, $1::text), a.id FROM (SELECT) AS one LEFT JOIN account a ON lower(a.mail) = lower($1) "
-	       "WHERE ($2::bool OR a.id IS NOT NULL) AND 5 > "
+	.sql = "INSERT INTO outbox (kind, mail, account, holder) SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, "
+	       "coalesce(account.mail, $1::text), account.id, " ACCOUNT_HOLDER
+	       " FROM (SELECT) AS one LEFT JOIN account ON lower(account.mail) = lower($1) "
+	       "WHERE ($2::bool OR account.id IS NOT NULL) AND 5 > "
 	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') + "
 	       "(SELECT count(*) FROM errand WHERE lower(mail) = lower($1) AND made > now() - interval '1 hour')",
 	.parameters = 2,
@@ -61,17 +64,24 @@ static const struct db_statement account_tried = {
 /* A new secret for each time of signing in: one that was known before is worth nothing. */
 static const struct db_statement session_new = {
 	.name = "accounts_session_new",
-	.sql = "WITH old AS (DELETE FROM session WHERE token = $3::bytea) INSERT INTO session (token, account, until) "
+	.sql = "WITH old AS (DELETE FROM session WHERE token = $3::bytea RETURNING account) INSERT INTO session (token, account, until) "
 	       "SELECT $1::bytea, a.id, now() + interval '" SESSION_DAYS " days' FROM account a WHERE a.id = $2::int8 "
-	       "RETURNING (SELECT name FROM account WHERE id = $2)",
+	       "RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old)",
 	.parameters = 3,
 };
 
 static const struct db_statement session_end = {
 	.name = "accounts_session_end",
 	.sql = "DELETE FROM session WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session "
-	       "WHERE token = $1))",
+	       "WHERE token = $1)) RETURNING account",
 	.parameters = 2,
+};
+
+/* Some of its games, in the order of their numbers. */
+static const struct db_statement account_seats = {
+	.name = "accounts_seats",
+	.sql = "SELECT game_id FROM seat WHERE account = $1::int8 AND game_id > $2::int8 ORDER BY game_id LIMIT $3::int8",
+	.parameters = 3,
 };
 
 bool call_limit(struct call *c, const struct limit *limit)
@@ -89,6 +99,52 @@ void call_cookie_new(struct call *c, unsigned char hash[TOKEN_HASH])
 	token_new(c->token);
 	token_hash(hash, c->token);
 	cookie_set(c, c->token);
+}
+
+/* ---- sockets of sessions that have ended ---- */
+
+#define GAMES_AT_ONCE 200 /* somebody may have thousands */
+
+struct ended {
+	struct desk *desk;
+	uint64_t account, game; /* up to which everybody was told */
+};
+
+static void ended_go_on(struct ended *e);
+
+static void on_seats(void *arg, const struct db_answer *answer)
+{
+	struct ended *e = arg;
+	int count = answer->result == DB_OK ? PQntuples(answer->rows) : 0;
+	if (answer->result != DB_OK)
+		say(SAY_WARN, "sockets_not_closed");
+	for (int row = 0; row < count; row++) {
+		e->game = (uint64_t)pg_number(answer->rows, row, 0);
+		house_changed(e->desk->house, e->game);
+	}
+	if (count == GAMES_AT_ONCE)
+		ended_go_on(e);
+	else
+		free(e);
+}
+
+static void ended_go_on(struct ended *e)
+{
+	unsigned char account[8], game[8], most[8];
+	const struct db_value values[3] = { value_number(account, e->account), value_number(game, e->game),
+		value_number(most, GAMES_AT_ONCE) };
+	db_ask(e->desk->db, &account_seats, values, on_seats, e);
+}
+
+void sessions_ended(struct desk *d, uint64_t account)
+{
+	struct ended *e = malloc(sizeof *e);
+	if (!e) {
+		say(SAY_WARN, "sockets_not_closed");
+		return;
+	}
+	*e = (struct ended){ .desk = d, .account = account };
+	ended_go_on(e);
 }
 
 /* ---- asking for an account ---- */
@@ -149,6 +205,8 @@ static void on_session_new(struct call *c, const PGresult *rows)
 		call_fail(c, 403, "wrong-password");
 		return;
 	}
+	if (!PQgetisnull(rows, 0, 1))
+		sessions_ended(c->desk, (uint64_t)pg_number(rows, 0, 1));
 	c->desk->counts.logins++;
 	call_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
 }
@@ -227,7 +285,8 @@ static void session_begin(struct call *c)
 
 static void on_ended(struct call *c, const PGresult *rows)
 {
-	(void)rows;
+	if (rows && PQntuples(rows) > 0)
+		sessions_ended(c->desk, (uint64_t)pg_number(rows, 0, 0));
 	cookie_set(c, NULL);
 	call_end(c, 200, json_object());
 }

@@ -13,6 +13,16 @@ extern const struct limit limit_own; /* passwords an account is asked for while 
 
 bool call_limit(struct call *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
 
+/*
+ * To whom a letter about an account is bound (outbox.holder): a new password or address makes its link worthless, also of a
+ * letter that is sent only afterwards.  Besides, the letters that wait and the links go (ACCOUNT_LETTERS).
+ */
+#define ACCOUNT_HOLDER "sha256(convert_to(account.password || ' ' || lower(account.mail), 'UTF8'))"
+#define ACCOUNT_LETTERS "kind <= 5 AND account = "
+
+/* Sessions of an account are no more: sockets that sit by them have to go, on every node. */
+void sessions_ended(struct desk *d, uint64_t account);
+
 /* Signs in: c->token is new, and the answer carries the cookie. */
 void call_cookie_new(struct call *c, unsigned char hash[TOKEN_HASH]);
 

@@ -44,15 +44,16 @@ static const struct db_statement errand_make = {
 static const struct db_statement errand_password = {
 	.name = "errand_password",
 	.sql = USE_UP
-	"2" ONCE "a AS (UPDATE account SET password = $2::text FROM e WHERE id = e.account "
-	"RETURNING id, account.mail, name), "
+	"2" ONCE "a AS (UPDATE account SET password = $2::text FROM e WHERE id = e.account AND " ACCOUNT_HOLDER
+	" = e.holder RETURNING id, account.mail, name), "
 	"x AS (DELETE FROM session WHERE account = (SELECT id FROM a)), "
 	"y AS (DELETE FROM errand WHERE account = (SELECT id FROM a) AND token <> $1), "
+	"z AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)), "
 	"s AS (INSERT INTO session (token, account, until) SELECT $3::bytea, id, now() + interval '" SESSION_DAYS
 	" days' FROM a), "
 	"o AS (INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
 	"'{\"what\": \"The password of your account was changed by a link we sent to this address.\"}' FROM a), " LETTERBOX
-	"SELECT name FROM a",
+	"SELECT name, id FROM a",
 	.parameters = 3,
 };
 
@@ -62,7 +63,10 @@ static const struct db_statement errand_address = {
 	.sql = USE_UP
 	"3" ONCE "b AS (SELECT o.mail, l.mode FROM e JOIN account o ON o.id = e.account LEFT JOIN letterbox l ON "
 	"lower(l.mail) = lower(o.mail)), "
-	"a AS (UPDATE account SET mail = e.mail FROM e WHERE id = e.account RETURNING e.mail, name), "
+	"a AS (UPDATE account SET mail = e.mail FROM e WHERE id = e.account AND " ACCOUNT_HOLDER
+	" = e.holder RETURNING id, e.mail, name), "
+	"y AS (DELETE FROM errand WHERE account = (SELECT id FROM a) AND token <> $1), "
+	"z AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)), "
 	"x AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(b.mail) FROM b, a WHERE lower(b.mail) <> "
 	"lower(a.mail)) AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))), "
 	"l AS (INSERT INTO letterbox (mail, mode) SELECT a.mail, coalesce(b.mode, 1) FROM a, b ON CONFLICT DO NOTHING) "
@@ -74,16 +78,16 @@ static const struct db_statement errand_seat_address = {
 	.name = "errand_seat_address",
 	.sql = USE_UP
 	"4" ONCE "a AS (UPDATE seat SET mail = e.mail FROM e WHERE seat.game_id = e.game_id AND seat.seat = e.seat "
-	"AND seat.account IS NULL RETURNING e.mail, name), " LETTERBOX "SELECT name FROM a",
+	"AND seat.token = e.holder AND seat.account IS NULL RETURNING e.mail, name), " LETTERBOX "SELECT name FROM a",
 	.parameters = 1,
 };
 
 static const struct db_statement errand_seat_link = {
 	.name = "errand_seat_link",
-	.sql = USE_UP "5" ONCE
-		      "a AS (UPDATE seat SET token = $2::bytea, relinked = 3 FROM e WHERE seat.game_id = e.game_id AND "
-		      "seat.seat = e.seat AND seat.account IS NULL AND lower(seat.mail) = lower(e.mail) "
-		      "RETURNING seat.game_id, seat.seat) SELECT game_id, seat FROM a",
+	.sql = USE_UP
+	"5" ONCE "a AS (UPDATE seat SET token = $2::bytea, relinked = 3 FROM e WHERE seat.game_id = e.game_id AND "
+	"seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL AND lower(seat.mail) = lower(e.mail) "
+	"RETURNING seat.game_id, seat.seat) SELECT game_id, seat FROM a",
 	.parameters = 2,
 };
 
@@ -113,12 +117,19 @@ static void on_make_hash(struct call *c, const char *hash)
 	call_ask(c, &errand_make, values, on_done);
 }
 
+static void on_recovered(struct call *c, const PGresult *rows)
+{
+	if (PQntuples(rows) > 0)
+		sessions_ended(c->desk, (uint64_t)pg_number(rows, 0, 1));
+	on_done(c, rows);
+}
+
 static void on_password_hash(struct call *c, const char *hash)
 {
 	unsigned char session[TOKEN_HASH];
 	call_cookie_new(c, session);
 	const struct db_value values[3] = { value_hash(c->errand), value_text(hash), value_hash(session) };
-	call_ask(c, &errand_password, values, on_done);
+	call_ask(c, &errand_password, values, on_recovered);
 }
 
 static void on_linked(struct call *c, const PGresult *rows)
@@ -220,6 +231,8 @@ static bool uuid_read(unsigned char out[16], const char *text)
 	return !*text && hex_read(out, 16, hex, count);
 }
 
+/* Every answer says no-referrer, and the form of such a page comes from nowhere (Origin: null), which is refused: so this page
+ * says for itself that it may be named to its own server. */
 void mail_off(struct desk *d, struct request *r)
 {
 	unsigned char secret[16];
@@ -230,6 +243,6 @@ void mail_off(struct desk *d, struct request *r)
 		db_ask(d->db, &letterbox_off, values, on_off, r);
 	else
 		answer_page(r, 200,
-			"<!doctype html><title>Timerift</title><form method=post><p>Letters tell you when it is your turn. "
-			"<button>Send no more of them</button></form>");
+			"<!doctype html><meta name=referrer content=same-origin><title>Timerift</title>"
+			"<form method=post><p>Letters tell you when it is your turn. <button>Send no more of them</button></form>");
 }

@@ -60,7 +60,7 @@ static const struct db_statement seat_take = {
 		"$6") ", "
 		      "mine AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND token = $3::bytea), "
 		      "l AS (SELECT game_id AS id FROM standing WHERE game_id = $1 FOR UPDATE), "
-		      "t AS (UPDATE seat SET free = false, token = $3, account = (SELECT id FROM a), word = $5::bytea, "
+		      "t AS (UPDATE seat SET free = false, token = $3, account = (SELECT id FROM a), mail = NULL, word = $5::bytea, "
 		      "name = coalesce(nullif($4::text, ''), (SELECT name FROM a), '') "
 		      "WHERE NOT EXISTS (SELECT FROM mine) AND (game_id, seat) = (SELECT s.game_id, s.seat FROM l "
 		      "JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea AND s.free "

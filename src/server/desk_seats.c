@@ -50,16 +50,17 @@ static const struct db_statement seat_link_by_maker = {
 	.parameters = 5,
 };
 
+/* A letter about a seat is good for who holds it now: outbox.holder. */
 static const struct db_statement seat_mail = {
 	.name = "seats_mail",
-	.sql = "INSERT INTO outbox (kind, mail, game_id, seat) SELECT 4, $2::text, game_id, seat FROM seat WHERE game_id = $1::int8 "
+	.sql = "INSERT INTO outbox (kind, mail, game_id, seat, holder) SELECT 4, $2::text, game_id, seat, token FROM seat WHERE game_id = $1::int8 "
 	       "AND token = $3::bytea AND account IS NULL AND " FEW_LETTERS " RETURNING id",
 	.parameters = 3,
 };
 
 static const struct db_statement seat_lost = {
 	.name = "seats_lost",
-	.sql = "INSERT INTO outbox (kind, mail, game_id, seat) SELECT 5, mail, game_id, seat FROM seat WHERE game_id = $1::int8 "
+	.sql = "INSERT INTO outbox (kind, mail, game_id, seat, holder) SELECT 5, mail, game_id, seat, token FROM seat WHERE game_id = $1::int8 "
 	       "AND lower(mail) = lower($2::text) AND account IS NULL AND " FEW_LETTERS,
 	.parameters = 2,
 };

@@ -16,40 +16,56 @@
 #include "server/say.h"
 
 #define LOOK_MS 1000
-#define AT_ONCE 8
+#define LETTERS_AT_ONCE 4
+#define CALLS_AT_ONCE 8
 #define LETTER_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
 
-/* Takes one row; the link of its letter is made now, so that no secret is ever kept.  If nothing is heard of it for five minutes,
- * its node has died. */
-static const struct db_statement outbox_take = {
-	.name = "outbox_take",
-	.sql = "WITH c AS (UPDATE outbox o SET tries = o.tries + 1, handed = true, next = now() + interval '5 minutes' "
-	       "WHERE o.id = (SELECT id FROM outbox WHERE next <= now() AND NOT (kind = 6 AND handed) AND (kind = 8 OR $2::bool) "
+/* If nothing is heard of a row for five minutes, its node has died. */
+#define TAKEN "tries = o.tries + 1, handed = true, next = now() + interval '5 minutes'"
+#define TOLD \
+	"c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')"
+enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET };
+
+/* Takes a letter; its link is made now, so that no secret is ever kept. */
+static const struct db_statement letter_take = {
+	.name = "outbox_letter",
+	.sql = "WITH c AS (UPDATE outbox o SET " TAKEN
+	       " WHERE o.id = (SELECT id FROM outbox WHERE kind <> 8 AND next <= now() AND NOT (kind = 6 AND handed) "
 	       "ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING o.*), "
-	       "e AS (INSERT INTO errand (token, kind, mail, account, game_id, seat, until) "
-	       "SELECT $1::bytea, kind, mail, account, game_id, seat, "
+	       "e AS (INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until) "
+	       "SELECT $1::bytea, kind, mail, account, game_id, seat, holder, "
 	       "now() + CASE WHEN kind IN (2, 5) THEN interval '1 hour' ELSE interval '1 day' END FROM c WHERE kind <= 5) "
-	       "SELECT c.id, c.kind, c.tries, coalesce(c.mail, ''), c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), "
-	       "coalesce(g.title, ''), coalesce(l.off::text, ''), coalesce(h.url, ''), coalesce(h.secret, '') FROM c "
-	       "LEFT JOIN game g ON g.id = c.game_id LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail) "
-	       "LEFT JOIN hook h ON c.kind = 8 AND h.account = c.account AND NOT h.ended",
-	.parameters = 2,
+	       "SELECT " TOLD ", coalesce(c.mail, ''), coalesce(l.off::text, '') FROM c "
+	       "LEFT JOIN game g ON g.id = c.game_id LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail)",
+	.parameters = 1,
 };
-enum take_column { ID, KIND, TRIES, MAIL, BODY, GAME, SEAT, TITLE, OFF, URL, SECRET };
+
+/* Takes a call of a hook that is not being called, by whichever node: one that is slow keeps only its own calls waiting. */
+static const struct db_statement call_take = {
+	.name = "outbox_call",
+	.sql = "WITH r AS (SELECT o.id, h.account FROM outbox o JOIN hook h ON h.account = o.account WHERE o.kind = 8 AND o.next <= now() "
+	       "AND h.calling <= now() ORDER BY o.next LIMIT 1 FOR UPDATE SKIP LOCKED), "
+	       "c AS (UPDATE outbox o SET " TAKEN " FROM r WHERE o.id = r.id RETURNING o.*), "
+	       "h AS (UPDATE hook SET calling = now() + interval '5 minutes' FROM r WHERE hook.account = r.account "
+	       "RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret) "
+	       "SELECT " TOLD ", h.url, h.secret FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
+	.parameters = 0,
+};
 
 static const struct db_statement outbox_end = {
 	.name = "outbox_end",
 	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING kind, account) "
-	       "UPDATE hook SET failures = CASE WHEN $2::bool THEN 0 ELSE failures + 1 END, ended = NOT $2 AND failures >= 9 "
-	       "FROM o WHERE o.kind = 8 AND hook.account = o.account",
+	       "UPDATE hook SET failures = CASE WHEN $2::bool THEN 0 ELSE failures + 1 END, ended = NOT $2 AND failures >= 9, "
+	       "calling = '-infinity' FROM o WHERE o.kind = 8 AND hook.account = o.account",
 	.parameters = 2,
 };
 
 static const struct db_statement outbox_again = {
 	.name = "outbox_again",
-	.sql = "UPDATE outbox SET handed = false, next = now() + $2::int8 * interval '1 second' WHERE id = $1::int8",
+	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $2::int8 * interval '1 second' WHERE id = $1::int8 "
+	       "RETURNING kind, account) UPDATE hook SET calling = '-infinity' FROM o WHERE o.kind = 8 AND hook.account = o.account",
 	.parameters = 2,
 };
 
@@ -88,13 +104,20 @@ static const struct db_statement outbox_sweep = {
 	.parameters = 0,
 };
 
+/* Letters and calls leave side by side: neither kind has to wait for the other. */
+struct lane {
+	struct outbox *outbox;
+	const struct db_statement *take;
+	size_t most, busy; /* taken or being taken */
+};
+
 struct outbox {
 	struct db *db;
 	const struct conf *conf;
 	struct counts *counts;
 	struct carrier *carrier;
 	uv_timer_t *timer;
-	size_t busy; /* taken or being taken */
+	struct lane letters, calls;
 	bool draining, stopped, gathering;
 	unsigned looks;
 };
@@ -102,6 +125,7 @@ struct outbox {
 /* A row on its way. */
 struct parcel {
 	struct outbox *outbox;
+	struct lane *lane;
 	uint64_t id;
 	enum letter_kind kind;
 	int tries;
@@ -112,12 +136,14 @@ struct parcel {
 
 /* ---- afterwards ---- */
 
+static void lane_look(struct lane *l);
+
 static void on_noted(void *arg, const struct db_answer *answer)
 {
-	struct outbox *o = arg;
+	struct lane *l = arg;
 	(void)answer; /* lost: the row is found again when its time is over */
-	o->busy--;
-	outbox_look(o);
+	l->busy--;
+	lane_look(l);
 }
 
 static void parcel_free(struct parcel *p)
@@ -135,7 +161,7 @@ static void parcel_end(struct parcel *p, bool well)
 	const struct db_value values[2] = { value_number(id, p->id), { yes, 1 } };
 	if (!well)
 		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
-	db_ask(p->outbox->db, &outbox_end, values, on_noted, p->outbox);
+	db_ask(p->outbox->db, &outbox_end, values, on_noted, p->lane);
 	parcel_free(p);
 }
 
@@ -149,7 +175,7 @@ static void parcel_again(struct parcel *p)
 	}
 	uint64_t seconds = (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
 	const struct db_value values[2] = { value_number(id, p->id), value_number(wait, seconds) };
-	db_ask(p->outbox->db, &outbox_again, values, on_noted, p->outbox);
+	db_ask(p->outbox->db, &outbox_again, values, on_noted, p->lane);
 	parcel_free(p);
 }
 
@@ -158,7 +184,7 @@ static bool parcel_left(struct parcel *p)
 {
 	if (!p->outbox->stopped)
 		return false;
-	p->outbox->busy--;
+	p->lane->busy--;
 	parcel_free(p);
 	return true;
 }
@@ -281,9 +307,9 @@ static bool parcel_call(struct parcel *p, const PGresult *rows)
 static void on_taken(void *arg, const struct db_answer *answer)
 {
 	struct parcel *p = arg;
-	struct outbox *o = p->outbox;
-	if (answer->result != DB_OK || PQntuples(answer->rows) == 0 || o->stopped) {
-		o->busy--;
+	struct lane *l = p->lane;
+	if (answer->result != DB_OK || PQntuples(answer->rows) == 0 || p->outbox->stopped) {
+		l->busy--;
 		parcel_free(p);
 		return;
 	}
@@ -292,21 +318,29 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	p->tries = (int)pg_number(answer->rows, 0, TRIES);
 	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
 		parcel_end(p, false);
-	outbox_look(o);
+	lane_look(l);
+}
+
+static void lane_look(struct lane *l)
+{
+	unsigned char hash[TOKEN_HASH];
+	struct outbox *o = l->outbox;
+	struct parcel *p = l->busy < l->most && !o->draining ? calloc(1, sizeof *p) : NULL;
+	if (!p)
+		return;
+	p->outbox = o;
+	p->lane = l;
+	token_new(p->token);
+	token_hash(hash, p->token);
+	const struct db_value values[1] = { value_hash(hash) };
+	l->busy++;
+	db_ask(o->db, l->take, values, on_taken, p);
 }
 
 void outbox_look(struct outbox *o)
 {
-	unsigned char hash[TOKEN_HASH], mail[1] = { *o->conf->smtp != '\0' };
-	struct parcel *p = o->busy < AT_ONCE && !o->draining ? calloc(1, sizeof *p) : NULL;
-	if (!p)
-		return;
-	p->outbox = o;
-	token_new(p->token);
-	token_hash(hash, p->token);
-	const struct db_value values[2] = { value_hash(hash), { mail, 1 } };
-	o->busy++;
-	db_ask(o->db, &outbox_take, values, on_taken, p);
+	lane_look(&o->letters);
+	lane_look(&o->calls);
 }
 
 /* ---- looking ---- */
@@ -348,6 +382,8 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	if (!o)
 		return NULL;
 	*o = (struct outbox){ .db = db, .conf = conf, .counts = counts };
+	o->letters = (struct lane){ o, &letter_take, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
+	o->calls = (struct lane){ o, &call_take, CALLS_AT_ONCE, 0 };
 	o->carrier = carrier_open(loop);
 	o->timer = timer_new(loop, o);
 	if (!o->carrier || !o->timer) {
@@ -379,5 +415,5 @@ void outbox_free(struct outbox *o)
 
 size_t outbox_busy(const struct outbox *o)
 {
-	return o->busy;
+	return o->letters.busy + o->calls.busy;
 }

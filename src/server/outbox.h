@@ -5,6 +5,9 @@
  * fail are tried again, later each time.  A letter about a turn leaves at most once: if a node dies while it is on its way, it is
  * not sent again.  Everything else leaves at least once.
  *
+ * Letters and calls do not wait for each other, and a hook is called once at a time by all nodes together: who answers slowly
+ * delays only his own calls.
+ *
  * Turns: the store notes them with the standing (migration 0003).  A notice that is old enough and still true becomes a line
  * of one letter to its address; an address gets such a letter only so often, and what happens meanwhile shares the next one.
  */

@@ -1,5 +1,6 @@
 """A mail server and a web server that keep what they get, on loopback, of the standard library alone."""
 
+import collections
 import email
 import email.policy
 import http.server
@@ -72,10 +73,12 @@ class MailSink:
 
 
 class HookSink:
-    """Keeps the calls it gets: (path, headers, body).  `answers` holds statuses to give before 200."""
+    """Keeps the calls it gets: (path, headers, body).  `answers` holds statuses to give before 200, `slow` the seconds that the
+    answer of a path takes; `at_once` is told how many calls of a path were there together."""
 
     def __init__(self):
-        self.calls, self.answers = [], []
+        self.calls, self.answers, self.slow = [], [], {}
+        self.here, self.at_once = collections.Counter(), collections.Counter()
         sink = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -83,6 +86,10 @@ class HookSink:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 sink.calls.append((self.path, dict(self.headers), body))
                 status = sink.answers.pop(0) if sink.answers else 200
+                sink.here[self.path] += 1
+                sink.at_once[self.path] = max(sink.at_once[self.path], sink.here[self.path])
+                time.sleep(sink.slow.get(self.path, 0))
+                sink.here[self.path] -= 1
                 self.send_response(status)
                 if status == 302:
                     self.send_header("Location", "/elsewhere")

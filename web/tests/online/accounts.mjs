@@ -44,6 +44,7 @@ async function course({ browser, stage }) {
 	await press(page, "Sign out everywhere");
 	await press(page, "Yes, do it");
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
+	await other.getByText("This link is not good any more.").waitFor();
 	for (const one of [page, bob]) checkClean(one);
 }
 
@@ -162,6 +163,36 @@ async function guestKeeps({ browser, stage }) {
 	for (const page of [ada, lost, eve]) checkClean(page);
 }
 
+/* The button of the page that a letter about a turn leads to, pressed by whoever got the letter first. */
+async function noMoreLetters({ browser, stage }) {
+	const [address] = stage.addresses;
+	const people = [];
+	for (const name of ["Ada", "Bob"]) {
+		const one = { page: await visitor(browser, address), mail: fresh() };
+		await signUp(one.page, stage, { mail: one.mail, name });
+		people.push(one);
+	}
+	await joinBy(people[1].page, await makeGame(people[0].page, { title: "Too many letters" }));
+	await atTable(people[1].page);
+	let found = null;
+	for (let i = 0; i < 100 && !found; i++) {
+		for (const { page, mail } of people) {
+			const { letters } = await stage.ask({ do: "letters", to: mail });
+			const off = /http\S+mail\/off\S+/.exec(letters.at(-1));
+			if (off) found = { page, link: off[0] };
+		}
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	if (!found) throw new Error("no letter about a turn came");
+	const { page, link } = found;
+	await page.goto(link);
+	await press(page, "Send no more of them");
+	await page.getByText("No more letters about turns will come to this address.").waitFor();
+	await page.goto(`${address}#online`);
+	await page.getByRole("button", { name: /^Account/ }).click();
+	equal(await page.locator("section", { hasText: "Letters when it is your turn" }).getByRole("combobox").inputValue(), "off", "letters after the button");
+}
+
 async function withoutMail({ browser, stage }) {
 	const page = await visitor(browser, stage.addresses[0]);
 	await toLobby(page);
@@ -182,5 +213,6 @@ export const tests = [
 	{ name: "everything of an account can be changed", seconds: 90, run: changes },
 	{ name: "a forgotten password", seconds: 90, run: forgotten },
 	{ name: "a guest's address, lost link and later account", seconds: 90, run: guestKeeps },
+	{ name: "the button that stops letters", seconds: 90, run: noMoreLetters },
 	{ name: "an account where no letters are sent", seconds: 60, stage: { mail: false }, run: withoutMail },
 ];

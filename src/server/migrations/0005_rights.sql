@@ -1,0 +1,37 @@
+-- A letter's link is for who asked for it; a slow hook keeps nobody waiting but itself.
+
+-- Who asked: for a seat its token; for an account a hash of its password and address.  The link does nothing once that has
+-- changed: the seat is somebody else's, or the account was recovered from whoever had it.
+ALTER TABLE outbox ADD COLUMN holder bytea;
+ALTER TABLE errand ADD COLUMN holder bytea;
+
+-- Who left a seat left no address there.
+UPDATE seat SET mail = NULL WHERE free AND mail IS NOT NULL;
+
+-- Until when a call is under way; if nothing is heard of it by then, its node has died.
+ALTER TABLE hook ADD COLUMN calling timestamptz NOT NULL DEFAULT '-infinity';
+
+-- Letters and calls stand in lines of their own.
+DROP INDEX outbox_next;
+CREATE INDEX outbox_letters ON outbox (next) WHERE kind <> 8;
+CREATE INDEX outbox_calls ON outbox (next) WHERE kind = 8;
+CREATE INDEX outbox_account ON outbox (account) WHERE account IS NOT NULL;
+
+-- As in 0003, but a hook for which a hundred calls wait gets no more of them: nobody has to look through the line of one who
+-- does not keep up.
+CREATE OR REPLACE FUNCTION standing_turned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	WITH turned AS (
+		SELECT s.game_id, s.seat, s.account, s.mail, a.n FROM after_it a
+			JOIN before_it b ON b.game_id = a.game_id AND a.to_move & ~b.to_move <> 0
+			JOIN seat s ON s.game_id = a.game_id AND (a.to_move & ~b.to_move) >> s.seat & 1 = 1
+			WHERE a.status = 1 AND s.player = 0 AND (s.account IS NOT NULL OR s.mail IS NOT NULL)
+	), called AS (
+		INSERT INTO outbox (kind, account, game_id, seat, body)
+			SELECT 8, t.account, t.game_id, t.seat, jsonb_build_object('n', t.n) FROM turned t
+			JOIN hook h ON h.account = t.account AND NOT h.ended
+			WHERE 100 > (SELECT count(*) FROM outbox o WHERE o.account = t.account AND o.kind = 8)
+	)
+	INSERT INTO notice (game_id, seat, n) SELECT game_id, seat, n FROM turned ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;

@@ -1,0 +1,183 @@
+"""A club server with accounts, letters and hooks for tests: two nodes, a mail server, and people with browsers.
+
+A test module begins with `from club import setUpModule, tearDownModule` and finds what runs as club.rig, club.mail, club.hooks.
+"""
+
+import json
+import re
+import sys
+import time
+import unittest
+
+from codes import game_number
+from rig import PROGRAM, RULES, Rig, wait_for
+from rules import SETUP, Rules
+from sinks import HookSink, MailSink
+from ws import WebSocket
+
+ORIGIN = "http://play.test"
+
+rig = mail = hooks = rules = None
+peers = iter(f"198.51.{i // 200}.{i % 200 + 1}" for i in range(1, 40000))
+
+
+def setUpModule():
+    global rig, mail, hooks, rules
+    mail, hooks, rules = MailSink(), HookSink(), Rules(RULES)
+    rig = Rig(PROGRAM, RULES, nodes=2, behind_proxy=1, origin=ORIGIN, smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0,
+              mail_from="games@play.test", mail_delay=1, mail_gap=4, mail_retry=1, hooks_private=1, password_mb=8)
+    rig.__enter__()
+
+
+def tearDownModule():
+    ends = [(node.stop(), node.log()) for node in rig.nodes]
+    rig.__exit__()
+    mail.close()
+    hooks.close()
+    for status, log in ends:
+        if status != 0 or "Sanitizer" in log or "runtime error" in log:
+            raise AssertionError(f"a node ended with {status}: {log[-4000:]}")
+
+
+class Browser:
+    """Somebody with a cookie jar and an address."""
+
+    def __init__(self, node=0, peer=None):
+        self.node, self.cookie, self.peer = rig.nodes[node], None, peer or next(peers)
+        self.headers = {}
+
+    def ask(self, method, path, body=None):
+        headers = {"X-Forwarded-For": self.peer}
+        if self.cookie:
+            headers["Cookie"] = "timerift=" + self.cookie
+        text = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
+        status, got, answer = self.node.ask(method, "/api" + path, text, headers)
+        self.headers = {k.lower(): v for k, v in got.items()}
+        cookie = re.match(r"(?:__Host-)?timerift=([^;]*)", self.headers.get("set-cookie", ""))
+        if cookie:
+            self.cookie = cookie[1] or None
+        try:
+            return status, json.loads(answer)
+        except ValueError:
+            return status, answer
+
+    def get(self, path):
+        return self.ask("GET", path)
+
+    def post(self, path, body):
+        return self.ask("POST", path, body)
+
+    def socket(self):
+        return WebSocket(self.node.port, {"Cookie": "timerift=" + self.cookie} if self.cookie else {})
+
+
+def text_of(letter):
+    return letter.get_content()
+
+
+def token_in(letter):
+    return re.search(r"#\w+=([0-9a-z]{26})", text_of(letter))[1]
+
+
+def token_for(address, path="/accounts", body=None, browser=None):
+    """Asks for a letter and answers the token of its link."""
+    before = len(mail.to(address))
+    status, _ = (browser or Browser()).post(path, {"mail": address, **(body or {})})
+    assert status == 202, status
+    return token_in(mail.wait(address, before + 1)[-1])
+
+
+number = 0
+
+
+def fresh(word="ada"):
+    global number
+    number += 1
+    return f"{word}{number}@club.test"
+
+
+def person(name="Ada", password="correct horse", node=0):
+    """A browser that is signed in to a new account; it knows its address."""
+    browser = Browser(node)
+    browser.mail = fresh()
+    token = token_for(browser.mail, browser=browser)
+    status, _ = browser.post("/redeem", {"token": token, "name": name, "password": password})
+    assert status == 200 and browser.cookie
+    return browser
+
+
+def game_of(a, b, title=""):
+    """A game of two people that has begun: what the maker got, what the other got."""
+    status, made = a.post("/games", {"setup": SETUP, "title": title})
+    assert status == 201, made
+    status, joined = b.post(f"/games/{made['game']}/join", {"invite": made["invite"]})
+    assert status == 200, joined
+    return made, joined
+
+
+def stored(made):
+    """A game as the log has it."""
+    return rules.stored(rig.pg, game_number(made["game"]))
+
+
+def settled(*games):
+    """Waits until the standing of games that have begun is written."""
+    numbers = ",".join(str(game_number(g)) for g in games)
+    wait_for("standings", lambda: rig.pg.sql(f"SELECT count(*) FROM standing WHERE game_id IN ({numbers}) AND status = 1 AND "
+                                             "to_move <> 0") == [[str(len(games))]], 20)
+
+
+def play_on(made, joined, until_seat):
+    """Plays through real sockets until a seat must decide whose turn it was not."""
+    socks = {}
+    for got in (made, joined):
+        ws = WebSocket(rig.nodes[got["seat"] % len(rig.nodes)].port)
+        ws.send({"t": "join", "game": made["game"], "token": got["token"], "n": 0})
+        ws.until("joined")
+        socks[got["seat"]] = ws
+    for key in range(1, 400):
+        game = stored(made)
+        seats = game.seats()
+        if seats == [until_seat]:
+            break
+        seat = next(s for s in seats if s != until_seat)
+        ws = socks[seat]
+        ws.send({"t": "play", "n": game.count, "key": f"{key + time.time_ns() % 2**40 * 1000:016x}", "m": game.legal(seat)[0]})
+        answer = ws.until("answer")
+        assert answer["is"] in ("done", "stale"), answer
+    for ws in socks.values():
+        ws.close()
+
+
+class OwnRig(unittest.TestCase):
+    """Tests whose nodes have other settings: the module's rig is put aside meanwhile."""
+
+    settings = {}
+
+    @classmethod
+    def setUpClass(cls):
+        global rig
+        cls.outer = rig
+        rig = Rig(PROGRAM, RULES, nodes=1, behind_proxy=1, mail_retry=1, password_mb=8, **cls.settings_now())
+        rig.__enter__()
+
+    @classmethod
+    def settings_now(cls):
+        return cls.settings
+
+    @classmethod
+    def tearDownClass(cls):
+        global rig
+        rig.__exit__()
+        rig = cls.outer
+
+
+def main(name):
+    """Runs the tests of the program, or those named; ends with the line that counts them.  Answers the exit status."""
+    named = [argument for argument in sys.argv[1:] if argument != "-v"]
+    tests = unittest.defaultTestLoader
+    suite = tests.loadTestsFromNames(["__main__." + one for one in named]) if named else tests.loadTestsFromName("__main__")
+    result = unittest.TextTestRunner(verbosity=2 if "-v" in sys.argv else 1).run(suite)
+    failed = len(result.failures) + len(result.errors)
+    print(f"{name}: {max(0, result.testsRun - failed)} passed, {failed} failed")
+    return int(failed > 0)

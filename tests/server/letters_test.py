@@ -1,0 +1,429 @@
+#!/usr/bin/env python3
+"""Letters about turns, the box they leave by, and hooks, through real nodes, PostgreSQL, NATS, SMTP and HTTP on loopback."""
+
+import hashlib
+import hmac
+import json
+import re
+import sys
+import time
+import unittest
+import urllib.parse
+
+import club
+from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, play_on, settled, stored, text_of, token_for, setUpModule, tearDownModule  # noqa: F401
+from codes import game_number
+from rig import wait_for
+from rules import SETUP
+from ws import WebSocket
+
+
+class Turns(unittest.TestCase):
+    def turns(self, address):
+        return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
+
+    def wait_turns(self, address, count, seconds=12.0):
+        wait_for(f"{count} letters about turns", lambda: len(self.turns(address)) >= count, seconds)
+        return self.turns(address)
+
+    def test_once_for_each_turn(self):
+        """The letter comes when it is one's turn and stays so, once, whichever of two nodes looks first."""
+        people = [person("Ada"), person("Bob", node=1)]
+        made, joined = game_of(*people, title="Paths & <b>times</b> \u2192")
+        play_on(made, joined, 1)
+        letter = self.wait_turns(people[1].mail, 1)[0]
+        self.assertIn("Paths & <b>times</b> \u2192", letter["Subject"])
+        self.assertEqual(letter.get_content_type(), "text/plain")
+        self.assertIn(f"{ORIGIN}/#game={made['game']}", text_of(letter))
+        time.sleep(6)
+        self.assertEqual(len(self.turns(people[1].mail)), 1)
+        play_on(made, joined, 0)
+        self.wait_turns(people[0].mail, 1)
+        play_on(made, joined, 1)
+        self.wait_turns(people[1].mail, 2)
+
+    def test_not_while_playing(self):
+        """A turn that is over before the delay is told to nobody."""
+        bob = person("Bob")
+        made, _ = game_of(person("Ada"), bob)
+        game = game_number(made["game"])
+        settled(made["game"])
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 0 WHERE game_id = {game}; DELETE FROM notice WHERE game_id = {game}")
+        time.sleep(2)
+        before = len(self.turns(bob.mail))
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; "
+                   f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
+        time.sleep(3)
+        self.assertEqual(len(self.turns(bob.mail)), before)
+
+    def test_digest(self):
+        ada = person()
+        ada.post("/account/letters", {"mode": "off"})  # until the four turns below, which come together
+        games = [game_of(ada, Browser(), f"Game {i}")[0]["game"] for i in range(4)]
+        numbers = ",".join(str(game_number(g)) for g in games)
+        settled(*games)
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id IN ({numbers}); DELETE FROM notice")
+        ada.post("/account/letters", {"mode": "soon"})
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id IN ({numbers})")
+        letter = self.wait_turns(ada.mail, 1)[0]
+        self.assertEqual(letter["Subject"], "Your turn in 4 games")
+        for i, game in enumerate(games):
+            self.assertIn(f"Game {i}\n{ORIGIN}/#game={game}", text_of(letter))
+        for _ in range(2):  # two more turns before the gap is over share the next letter
+            club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id IN ({numbers})")
+            club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id IN ({numbers})")
+        time.sleep(1.8)
+        self.assertEqual(len(self.turns(ada.mail)), 1)
+        self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")
+
+    def notices(self, game, change):
+        """What one write of a standing notes."""
+        club.rig.pg.sql(f"DELETE FROM notice WHERE game_id = {game}; UPDATE standing SET {change} WHERE game_id = {game}")
+        return club.rig.pg.sql(f"SELECT seat, n FROM notice WHERE game_id = {game} ORDER BY seat")
+
+    def test_no_turn_twice(self):
+        """A seat that goes on deciding has been told already; one that begins to has not."""
+        made, _ = game_of(person(), person("Bob"))
+        game = game_number(made["game"])
+        settled(made["game"])
+        self.assertEqual(self.notices(game, "to_move = 0"), [])
+        self.assertEqual(self.notices(game, "to_move = 1, n = 1000"), [["0", "1000"]])
+        self.assertEqual(self.notices(game, "to_move = 1, n = 1001"), [])
+        self.assertEqual(self.notices(game, "to_move = 3, n = 1002"), [["1", "1002"]])
+        self.assertEqual(self.notices(game, "to_move = 2, n = 1003"), [])
+        self.assertEqual(self.notices(game, "to_move = 1, n = 1004, status = 2"), [])
+
+    def test_no_letter_for_greedy(self):
+        made, _ = game_of(person(), person("Bob"))
+        game = game_number(made["game"])
+        settled(made["game"])
+        club.rig.pg.sql(f"UPDATE seat SET player = 1 WHERE game_id = {game} AND seat = 1; UPDATE standing SET to_move = 0 WHERE game_id = {game}")
+        self.assertEqual(self.notices(game, "to_move = 3, n = 1000"), [["0", "1000"]])
+
+    def test_daily(self):
+        ada = person()
+        ada.post("/account/letters", {"mode": "daily"})
+        made, _ = game_of(ada, Browser())
+        game = game_number(made["game"])
+        settled(made["game"])
+        turn = f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; " \
+               f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}"
+        club.rig.pg.sql(turn)
+        self.wait_turns(ada.mail, 1)
+        club.rig.pg.sql(turn)
+        time.sleep(6)
+        self.assertEqual(len(self.turns(ada.mail)), 1)
+
+    def test_one_click_off(self):
+        ada = person()
+        made, _ = game_of(ada, Browser())
+        game = game_number(made["game"])
+        settled(made["game"])
+        turn = f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; " \
+               f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}"
+        club.rig.pg.sql(turn)
+        letter = self.wait_turns(ada.mail, 1)[0]
+        self.assertEqual(letter["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click")
+        url = letter["List-Unsubscribe"].strip("<>")
+        self.assertIn(url, text_of(letter))
+        path = urllib.parse.urlsplit(url).path + "?" + urllib.parse.urlsplit(url).query
+        node = club.rig.nodes[1]
+        status, headers, page = node.ask("GET", path)
+        self.assertEqual(status, 200)
+        self.assertIn(b"<form method=post>", page)
+        self.assertIn(b"<meta name=referrer content=same-origin>", page, "else browsers say that the form comes from nowhere")
+        self.assertEqual(ada.get("/account")[1]["letters"], "soon", "looking at the link changes nothing")
+        self.assertEqual(node.ask("POST", path, "List-Unsubscribe=One-Click",
+                                  {"Content-Type": "application/x-www-form-urlencoded"})[0], 200)
+        self.assertEqual(ada.get("/account")[1]["letters"], "off")
+        for origin, status in ((ORIGIN, 200), ("http://evil.test", 403), ("null", 403)):
+            ada.post("/account/letters", {"mode": "soon"})
+            self.assertEqual(node.ask("POST", path, "", {"Origin": origin})[0], status, origin)
+            self.assertEqual(ada.get("/account")[1]["letters"], "off" if status == 200 else "soon", origin)
+        ada.post("/account/letters", {"mode": "off"})
+        club.rig.pg.sql(turn)
+        time.sleep(6)
+        self.assertEqual(len(self.turns(ada.mail)), 1)
+        wrong = path[:-1] + ("0" if path[-1] != "0" else "1")
+        self.assertEqual(node.ask("POST", wrong, "")[0], 200, "nobody learns which secrets are good")
+        for bad in ("/api/mail/off", "/api/mail/off?x", "/api/mail/off?" + "0" * 33, "/api/mail/off?'"):
+            self.assertEqual(node.ask("POST", bad, "")[0], 404)
+
+    def test_guest_without_confirmed_address_gets_nothing(self):
+        guest, address = Browser(), fresh("guest")
+        made, _ = game_of(guest, Browser())
+        guest.post(f"/games/{made['game']}/mail", {"token": made["token"], "mail": address})
+        club.mail.wait(address)
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game_number(made['game'])}")
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game_number(made['game'])}")
+        time.sleep(3)
+        self.assertEqual(self.turns(address), [])
+
+
+class Outbox(unittest.TestCase):
+    def test_tried_again(self):
+        address, before = fresh(), club.mail.tries
+        club.mail.refusals += ["451 later", "451 later"]
+        token_for(address)
+        self.assertEqual(club.mail.tries - before, 3)
+        self.assertEqual(len(club.mail.to(address)), 1)
+
+    def test_given_up(self):
+        address = fresh()
+        club.mail.refusals.append("550 nobody here")
+        self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
+        wait_for("the letter to be given up", lambda: not club.mail.refusals)
+        wait_for("its row to go", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{address}'") == [["0"]])
+        self.assertEqual(club.mail.to(address), [])
+
+    def test_turn_at_most_once(self):
+        """The mail server takes all of it and vanishes without an answer: it may have arrived, so it is not sent again."""
+        ada = person()
+        ada.post("/account/letters", {"mode": "off"})  # until the turn that is meant
+        made, _ = game_of(ada, Browser())
+        game = game_number(made["game"])
+        settled(made["game"])
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; DELETE FROM notice")
+        ada.post("/account/letters", {"mode": "soon"})
+        before = club.mail.tries
+        club.mail.refusals.append("vanish")
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
+        wait_for("the letter", lambda: not club.mail.refusals)
+        time.sleep(3)
+        self.assertEqual(club.mail.tries - before, 1)
+        self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{ada.mail}'"), [["0"]])
+
+    def test_letter_of_a_dead_node(self):
+        """What was taken by a node that has died is sent by another; a letter about a turn is not."""
+        address, other = fresh(), fresh()
+        club.rig.pg.sql("INSERT INTO outbox (kind, mail, tries, handed, next, body) VALUES "
+                   f"(1, '{address}', 1, true, now(), '{{}}'), (6, '{other}', 1, true, now(), '{{\"games\": []}}')")
+        club.mail.wait(address)
+        self.assertEqual(club.mail.to(other), [])
+
+    def test_no_secrets_in_the_log(self):
+        ada = person("Ada", "unmistakable password")
+        ada.post("/session", {"mail": ada.mail, "password": "unmistakable wrong one"})
+        for node in club.rig.nodes:
+            for secret in ("unmistakable", ada.mail, ada.cookie):
+                self.assertNotIn(secret, node.log())
+
+
+class Hooks(unittest.TestCase):
+    def hooked(self, path):
+        ada = person()
+        status, got = ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}{path}"})
+        self.assertEqual(status, 200)
+        return ada, got["secret"]
+
+    def turn(self, ada, title=""):
+        made, _ = game_of(ada, Browser(), title)
+        settled(made["game"])
+        game = game_number(made["game"])
+        club.rig.pg.sql(f"DELETE FROM outbox WHERE game_id = {game}; UPDATE standing SET to_move = 2 WHERE game_id = {game}")
+        return made, lambda: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
+                                        f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
+
+    def test_signed(self):
+        ada, secret = self.hooked("/signed")
+        made, go = self.turn(ada, "A \u2192 B <i>\"quoted\"</i>")
+        before = len(club.hooks.of("/signed"))
+        go()
+        wait_for("the call", lambda: len(club.hooks.of("/signed")) > before)
+        _, headers, body = club.hooks.of("/signed")[-1]
+        at, signature = re.fullmatch(r"t=(\d+),v1=([0-9a-f]{64})", headers["X-Timerift-Signature"]).groups()
+        self.assertEqual(hmac.new(secret.encode(), at.encode() + b"." + body, hashlib.sha256).hexdigest(), signature)
+        self.assertLess(abs(int(at) - time.time()), 5)
+        call = json.loads(body)
+        self.assertEqual((call["event"], call["game"], call["seat"], call["title"]), ("turn", made["game"], 0, "A \u2192 B <i>\"quoted\"</i>"))
+
+    def test_tried_a_few_times(self):
+        ada, _ = self.hooked("/broken")
+        _, go = self.turn(ada)
+        time.sleep(0.5)
+        before = len(club.hooks.of("/broken"))
+        club.hooks.answers += [500, 302, 500]
+        go()
+        wait_for("the calls", lambda: len(club.hooks.of("/broken")) - before == 4, 30)
+        time.sleep(1)
+        self.assertEqual(len(club.hooks.of("/broken")) - before, 4, "no more after a good answer")
+        self.assertEqual(club.hooks.of("/elsewhere"), [], "nothing is followed")
+
+    def test_slow(self):
+        """A hook that takes its time keeps neither letters nor other hooks waiting, and is not called twice at once."""
+        ada, _ = self.hooked("/slow")
+        bob, _ = self.hooked("/quick")
+        _, slow = self.turn(ada)
+        _, quick = self.turn(bob)
+        time.sleep(0.5)
+        club.hooks.slow["/slow"] = 5
+        slow_before, quick_before, address = len(club.hooks.of("/slow")), len(club.hooks.of("/quick")), fresh()
+        for _ in range(30):
+            slow()
+        wait_for("the first slow call", lambda: len(club.hooks.of("/slow")) > slow_before)
+        time.sleep(1.5)
+        quick()
+        Browser().post("/accounts", {"mail": address})
+        club.mail.wait(address, 1, 3)
+        wait_for("the quick call", lambda: len(club.hooks.of("/quick")) > quick_before, 3)
+        wait_for("the second slow call", lambda: len(club.hooks.of("/slow")) > slow_before + 1)
+        self.assertEqual(club.hooks.at_once["/slow"], 1)
+        self.assertEqual(ada.post("/account/hook", {"url": ""})[0], 200)
+        self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox o JOIN account a ON a.id = o.account WHERE a.mail = '{ada.mail}'"),
+                         [["0"]], "what waited has gone with the hook")
+        club.hooks.slow.clear()
+
+    def test_too_many_wait(self):
+        ada, _ = self.hooked("/behind")
+        _, go = self.turn(ada)
+        account = club.rig.pg.sql(f"SELECT id FROM account WHERE mail = '{ada.mail}'")[0][0]
+        club.rig.pg.sql("INSERT INTO outbox (kind, account, next) SELECT 8, "
+                   f"{account}, now() + interval '1 day' FROM generate_series(1, 99)")
+        time.sleep(0.5)
+        before = len(club.hooks.of("/behind"))
+        club.rig.pg.sql(f"UPDATE hook SET calling = now() + interval '1 day' WHERE account = {account}")
+        go()
+        go()
+        count = f"SELECT count(*) FROM outbox WHERE account = {account} AND kind = 8"
+        self.assertEqual(club.rig.pg.sql(count), [["100"]])
+        club.rig.pg.sql(f"UPDATE hook SET calling = now() WHERE account = {account}")
+        wait_for("the call", lambda: len(club.hooks.of("/behind")) == before + 1)
+        wait_for("its end", lambda: club.rig.pg.sql(count) == [["99"]])
+        ada.post("/account/hook", {"url": ""})
+
+    def test_ended_after_failures(self):
+        ada, _ = self.hooked("/failing")
+        account = club.rig.pg.sql(f"SELECT id FROM account WHERE mail = '{ada.mail}'")[0][0]
+        club.rig.pg.sql(f"UPDATE hook SET failures = 9 WHERE account = {account}")
+        made, _ = ada.post("/games", {"setup": SETUP})[1], None
+        club.hooks.answers.append(500)
+        club.rig.pg.sql(f"INSERT INTO outbox (kind, account, game_id, seat, tries) VALUES (8, {account}, {game_number(made['game'])}, 0, 4)")
+        wait_for("the hook to end", lambda: ada.get("/account")[1]["hook_ended"])
+
+    def test_ended_by_its_owner(self):
+        ada, _ = self.hooked("/mine")
+        self.assertEqual(ada.get("/account")[1]["hook"], f"http://127.0.0.1:{club.hooks.port}/mine")
+        self.assertEqual(ada.post("/account/hook", {"url": ""})[0], 200)
+        self.assertEqual(ada.get("/account")[1]["hook"], "")
+
+    def test_bad_urls(self):
+        ada = person()
+        for url in ("ftp://a.b/", "file:///etc/passwd", "gopher://a/", "javascript:1", "http://", "x", "https://u:p@a.b/", "https://a b/",
+                    "https://a.b/\r\nX: y", "smtp://127.0.0.1", "https://" + "a" * 300 + ".b/", 5, None):
+            self.assertEqual(ada.post("/account/hook", {"url": url}), (400, {"error": "bad-url"}), url)
+
+
+class PrivateAddresses(unittest.TestCase):
+    """A node that calls public addresses only."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.node = club.rig.node("public", hooks_private=0).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.node.stop()
+        club.rig.nodes.remove(cls.node)
+
+    def test_refused_when_given(self):
+        ada = person()
+        ada.node = self.node
+        for host in ("127.0.0.1", "127.1", "2130706433", "0x7f.1", "017700000001", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1",
+                     "169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255", "localhost", "[::1]", "[::]", "[fe80::1]",
+                     "[fc00::1]", "[::ffff:127.0.0.1]", "[2002:7f00:1::]", "[64:ff9b::7f00:1]", "[2001:db8::1]", "[ff02::1]"):
+            self.assertEqual(ada.post("/account/hook", {"url": f"https://{host}/"}), (400, {"error": "private-address"}), host)
+        self.assertEqual(ada.post("/account/hook", {"url": "http://example.org/"}), (400, {"error": "bad-url"}))
+        self.assertEqual(ada.post("/account/hook", {"url": "https://example.org/hook"})[0], 200)
+
+
+class WithoutMail(OwnRig):
+    """One node of a club without a mail server, behind https, that calls public addresses only."""
+
+    settings = {"origin": "https://play.test", "hooks_private": 0}
+
+    def person(self, address, password="correct horse"):
+        browser = Browser()
+        made = browser.post("/accounts", {"mail": address, "name": "Ada", "password": password})
+        self.assertEqual(made, (202, {}))
+        return browser, browser.post("/session", {"mail": address, "password": password})
+
+    def test_account_at_once(self):
+        address = fresh()
+        browser, got = self.person(address)
+        self.assertEqual(got, (200, {"name": "Ada"}))
+        cookie = browser.headers["set-cookie"]
+        self.assertRegex(cookie, r"^__Host-timerift=[0-9a-z]{26}; ")
+        for flag in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
+            self.assertIn("; " + flag, cookie)
+        _, got = self.person(address.upper(), "another password")
+        self.assertEqual(got, (403, {"error": "wrong-password"}), "an address that is taken stays its owner's; nothing tells so")
+
+    def test_names_that_resolve_to_private_addresses(self):
+        """What counts is the address at the moment of the call, not what was given."""
+        import socket
+        listener = socket.create_server(("127.0.0.1", 0))
+        listener.setblocking(False)
+        port = listener.getsockname()[1]
+        address = fresh()
+        browser, _ = self.person(address)
+        _, made = browser.post("/games", {"setup": SETUP})
+        account = club.rig.pg.sql(f"SELECT id FROM account WHERE mail = '{address}'")[0][0]
+        for host in ("localhost.", "ip6-localhost", "127.0.0.1"):
+            club.rig.pg.sql(f"DELETE FROM hook; INSERT INTO hook (account, url, secret) VALUES ({account}, 'https://{host}:{port}/', 'x');"
+                       f"INSERT INTO outbox (kind, account, game_id, seat, tries) VALUES (8, {account}, "
+                       f"{game_number(made['game'])}, 0, 4)")
+            wait_for("the call to fail", lambda: club.rig.pg.sql("SELECT failures FROM hook") == [["1"]], 20)
+            with self.assertRaises(BlockingIOError, msg=host):
+                listener.accept()
+        listener.close()
+
+
+class Crashes(OwnRig):
+    """One node that is killed after a step was acknowledged and before anything else was written."""
+
+    @classmethod
+    def settings_now(cls):
+        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "mail_delay": 1, "mail_gap": 1}
+
+    def turns(self, address):
+        return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
+
+    def step_and_kill(self, people, made, joined):
+        """The first step of the seat that must move, then the end of the node.  Answers who must move then, if it is the other."""
+        seat = stored(made).seats()[0]
+        ws = WebSocket(club.rig.nodes[0].port)
+        ws.send({"t": "join", "game": made["game"], "token": (made, joined)[seat]["token"], "n": 0})
+        ws.until("joined")
+        for key in range(1, 300):
+            game = stored(made)
+            if seat not in game.seats():
+                break
+            ws.send({"t": "play", "n": game.count, "key": f"{key:016x}", "m": game.legal(seat)[0]})
+            self.assertEqual(ws.until("answer")["is"], "done")
+        club.rig.nodes[0].stop(9)
+        ws.close()
+        return stored(made).seats()[0]
+
+    def test_letter_after_a_crash(self):
+        people = [person("Ada"), person("Bob")]
+        made, joined = game_of(*people)
+        settled(made["game"])
+        seat = self.step_and_kill(people, made, joined)
+        before = [len(self.turns(p.mail)) for p in people]
+        club.rig.nodes[0].start()
+        wait_for("the letter", lambda: len(self.turns(people[seat].mail)) > before[seat], 15)
+        time.sleep(2.5)
+        self.assertEqual(len(self.turns(people[seat].mail)), before[seat] + 1)
+
+    def test_letter_while_the_store_restarts(self):
+        people = [person("Ada"), person("Bob")]
+        made, joined = game_of(*people)
+        settled(made["game"])
+        club.rig.pg.restart()
+        wait_for("the store", club.rig.nodes[0].well)
+        play_on(made, joined, 1)
+        wait_for("the letter", lambda: len(self.turns(people[1].mail)) > 0, 15)
+
+
+if __name__ == "__main__":
+    sys.exit(club.main("letters"))
