@@ -117,6 +117,7 @@ static void on_checked(void *arg, enum password_result result)
 void call_check(struct call *c, const char *hash, const char *password, void (*then)(struct call *c, const char *hash))
 {
 	c->then_password = then;
+	(void)snprintf(c->checked, sizeof c->checked, "%s", hash ? hash : "");
 	password_check(c->desk->passwords, hash, password, on_checked, c);
 }
 

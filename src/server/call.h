@@ -26,6 +26,8 @@ struct call {
 	int seat;
 	char token[TOKEN_TEXT]; /* being given out */
 	unsigned char errand[TOKEN_HASH]; /* of a letter's link */
+	char checked
+		[PASSWORD_HASH]; /* what a password was found right by: it counts only while this is still the account's */
 	void (*handler)(struct call *c); /* what comes next, by what was waited for */
 	void (*then)(struct call *c, const PGresult *rows);
 	void (*then_password)(struct call *c, const char *hash); /* hash is NULL when one was found right */

@@ -39,30 +39,31 @@ static const struct db_statement password_find = {
 
 static const struct db_statement password_set = {
 	.name = "account_password",
-	.sql = "WITH a AS (UPDATE account SET password = $2::text WHERE id = $1::int8 RETURNING id, mail), "
-	       "s AS (DELETE FROM session WHERE account = $1 AND token <> $3::bytea), "
-	       "e AS (DELETE FROM errand WHERE account = $1), "
-	       "o AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "$1) "
+	.sql = "WITH a AS (UPDATE account SET password = $2::text WHERE id = $1::int8 AND password = $4::text RETURNING id, mail), "
+	       "s AS (DELETE FROM session WHERE account = (SELECT id FROM a) AND token <> $3::bytea), "
+	       "e AS (DELETE FROM errand WHERE account = (SELECT id FROM a)), "
+	       "o AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)) "
 	       "INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
-	       "'{\"what\": \"The password of your account was changed.\"}' FROM a",
-	.parameters = 3,
+	       "'{\"what\": \"The password of your account was changed.\"}' FROM a RETURNING id",
+	.parameters = 4,
 };
 
 static const struct db_statement mail_ask = {
 	.name = "account_mail_ask",
 	.sql = "INSERT INTO outbox (kind, mail, account, body, holder) SELECT 3, $2::text, id, '{}'::jsonb, " ACCOUNT_HOLDER
-	       " FROM account WHERE id = $1::int8 "
+	       " FROM account WHERE id = $1::int8 AND password = $3::text "
 	       "AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND made > now() - interval '1 hour') + "
 	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') "
 	       "UNION ALL SELECT 7, mail, id, '{\"what\": \"Your account shall get another address for letters. "
-	       "It changes when that address confirms it.\"}'::jsonb, NULL FROM account WHERE id = $1",
-	.parameters = 2,
+	       "It changes when that address confirms it.\"}'::jsonb, NULL FROM account WHERE id = $1 "
+	       "AND password = $3 RETURNING id",
+	.parameters = 3,
 };
 
 static const struct db_statement mail_set = {
 	.name = "account_mail",
-	.sql = "UPDATE account SET mail = $2::text WHERE id = $1::int8",
-	.parameters = 2,
+	.sql = "UPDATE account SET mail = $2::text WHERE id = $1::int8 AND password = $3::text RETURNING id",
+	.parameters = 3,
 };
 
 static const struct db_statement letters_set = {
@@ -88,11 +89,12 @@ static const struct db_statement hook_end = {
 
 static const struct db_statement account_end = {
 	.name = "account_end",
-	.sql = "WITH s AS (UPDATE seat SET account = NULL, name = '' WHERE account = $1::int8 RETURNING game_id), "
-	       "l AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1) AND NOT EXISTS "
-	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))), a AS (DELETE FROM account WHERE id = $1) "
-	       "SELECT game_id FROM s",
-	.parameters = 1,
+	.sql = "WITH a AS (DELETE FROM account WHERE id = $1::int8 AND password = $2::text RETURNING id, mail), "
+	       "s AS (UPDATE seat SET account = NULL, name = '' WHERE account = (SELECT id FROM a) RETURNING game_id), "
+	       "l AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(mail) FROM a) AND NOT EXISTS "
+	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))) "
+	       "SELECT s.game_id FROM a LEFT JOIN s ON true",
+	.parameters = 2,
 };
 
 static const char *const modes[] = { "off", "soon", "daily" };
@@ -163,16 +165,27 @@ static void call_again(struct call *c, void (*then)(struct call *c, const char *
 		call_ask(c, &password_find, values, on_password);
 }
 
+/* What needs the password is not done if that was changed while it was being checked. */
+static void on_changed_by_password(struct call *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0)
+		call_fail(c, 403, "wrong-password");
+	else
+		on_changed(c, rows);
+}
+
 static void on_password_changed(struct call *c, const PGresult *rows)
 {
-	sessions_ended(c->desk, c->account);
-	on_changed(c, rows);
+	if (PQntuples(rows) > 0)
+		sessions_ended(c->desk, c->account);
+	on_changed_by_password(c, rows);
 }
 
 static void on_new_hash(struct call *c, const char *hash)
 {
 	unsigned char id[8];
-	const struct db_value values[3] = { value_number(id, c->account), value_text(hash), value_hash(c->session) };
+	const struct db_value values[4] = { value_number(id, c->account), value_text(hash), value_hash(c->session),
+		value_text(c->checked) };
 	call_ask(c, &password_set, values, on_password_changed);
 }
 
@@ -193,9 +206,10 @@ void account_password(struct call *c)
 static void on_mail_right(struct call *c, const char *hash)
 {
 	unsigned char id[8];
-	const struct db_value values[2] = { value_number(id, c->account), value_text(call_mail(c)) };
+	const struct db_value values[3] = { value_number(id, c->account), value_text(call_mail(c)),
+		value_text(c->checked) };
 	(void)hash;
-	call_ask(c, *c->desk->conf->smtp ? &mail_ask : &mail_set, values, on_changed);
+	call_ask(c, *c->desk->conf->smtp ? &mail_ask : &mail_set, values, on_changed_by_password);
 }
 
 void account_mail(struct call *c)
@@ -249,7 +263,11 @@ void account_hook(struct call *c)
 
 static void on_deleted(struct call *c, const PGresult *rows)
 {
-	for (int row = 0; row < PQntuples(rows); row++)
+	if (PQntuples(rows) == 0) {
+		call_fail(c, 403, "wrong-password");
+		return;
+	}
+	for (int row = 0; row < PQntuples(rows) && !PQgetisnull(rows, row, 0); row++)
 		house_changed(c->desk->house, (uint64_t)pg_number(rows, row, 0));
 	cookie_set(c, NULL);
 	call_end(c, 200, json_object());
@@ -258,7 +276,7 @@ static void on_deleted(struct call *c, const PGresult *rows)
 static void on_delete_right(struct call *c, const char *hash)
 {
 	unsigned char id[8];
-	const struct db_value values[1] = { value_number(id, c->account) };
+	const struct db_value values[2] = { value_number(id, c->account), value_text(c->checked) };
 	(void)hash;
 	call_ask(c, &account_end, values, on_deleted);
 }

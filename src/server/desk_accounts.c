@@ -66,8 +66,8 @@ static const struct db_statement session_new = {
 	.name = "accounts_session_new",
 	.sql = "WITH old AS (DELETE FROM session WHERE token = $3::bytea RETURNING account) INSERT INTO session (token, account, until) "
 	       "SELECT $1::bytea, a.id, now() + interval '" SESSION_DAYS " days' FROM account a WHERE a.id = $2::int8 "
-	       "RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old)",
-	.parameters = 3,
+	       "AND a.password = $4::text FOR SHARE RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old)",
+	.parameters = 4,
 };
 
 static const struct db_statement session_end = {
@@ -200,7 +200,7 @@ static void accounts_reset(struct call *c)
 
 static void on_session_new(struct call *c, const PGresult *rows)
 {
-	if (PQntuples(rows) == 0) { /* deleted in this moment */
+	if (PQntuples(rows) == 0) { /* deleted in this moment, or its password is a new one */
 		c->request->set_cookie[0] = '\0';
 		call_fail(c, 403, "wrong-password");
 		return;
@@ -247,8 +247,8 @@ static void on_right(struct call *c, const char *hash)
 	limit_give(c->desk->limits, &limit_login_mail, mail_folded(c, mail));
 	tries_count(c, -1);
 	call_cookie_new(c, token);
-	const struct db_value values[3] = { value_hash(token), value_number(id, c->account),
-		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 } };
+	const struct db_value values[4] = { value_hash(token), value_number(id, c->account),
+		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked) };
 	call_ask(c, &session_new, values, on_session_new);
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Accounts and the seats of accounts, through real nodes, PostgreSQL, NATS and SMTP on loopback."""
 
+import concurrent.futures
 import json
 import sys
 import time
@@ -11,6 +12,7 @@ from club import ORIGIN, Browser, fresh, game_of, person, stored, text_of, token
 from codes import game_number
 from rig import wait_for
 from rules import SETUP
+from seats import Held
 from ws import Closed, WebSocket
 
 NASTY = ["'; DROP TABLE account; --", "<script>alert(1)</script>", "\\x00' OR '1'='1", "\u202emoc", "a\r\nBcc: x@y", "$1", "%s%n"]
@@ -203,6 +205,21 @@ class SigningIn(unittest.TestCase):
         club.rig.pg.sql(f"UPDATE session SET made = now() - interval '179 days', until = now() + interval '1 minute' WHERE {where}")
         ada.get("/account")
         self.assertEqual(club.rig.pg.sql(f"SELECT until < now() + interval '2 days' FROM session WHERE {where}"), [["t"]])
+
+    def test_password_changed_meanwhile(self):
+        """A password that is right when it is looked at and not when it counts opens, changes and deletes nothing."""
+        ada = person()
+        tries = (("/session", {"mail": ada.mail, "password": "correct horse"}), ("/account/password", {"old": "correct horse", "password": "12345678"}),
+                 ("/account/delete", {"old": "correct horse"}))
+        with concurrent.futures.ThreadPoolExecutor(len(tries)) as pool:
+            with Held(club.rig, f"UPDATE account SET password = password || 'x' WHERE mail = '{ada.mail}'"):
+                browsers = [Browser() for _ in tries]
+                for browser in browsers[1:]:
+                    browser.cookie = ada.cookie
+                got = [pool.submit(browser.post, *what) for browser, what in zip(browsers, tries)]
+                time.sleep(1)  # all have been looked at
+            self.assertEqual([one.result() for one in got], [(403, {"error": "wrong-password"})] * len(tries))
+        self.assertEqual(ada.get("/account")[0], 200)
 
     def test_everywhere(self):
         ada, phone = person(), Browser(1)
