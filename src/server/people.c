@@ -39,7 +39,7 @@ enum column {
 #define GIVEN_UP 3 /* standing.status */
 
 /* A text of the store, cut where there is no more room. */
-static void text_take(char *out, size_t size, const PGresult *rows, int row, enum column column)
+static void text_take(char *out, size_t size, const PGresult *rows, int row, int column)
 {
 	size_t length = (size_t)PQgetlength(rows, row, column);
 	length = length < size ? length : size - 1;
