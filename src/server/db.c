@@ -12,12 +12,13 @@
 #include "base/base.h"
 #include "server/count.h"
 #include "server/loop.h"
+#include "server/pg.h"
 #include "server/say.h"
 
 #define BACKOFF_MIN_MS 50
 #define BACKOFF_MAX_MS 500
 #define PREPARED_MAX 256
-#define CONNECT_MS 10000
+#define CONNECT_MS 15000 /* for all addresses together */
 #define IN_FLIGHT 64 /* on one connection: enough to fill the line, few enough to spread the load */
 
 struct question {
@@ -223,7 +224,7 @@ static void on_notice(void *arg, const PGresult *notice)
 
 static void link_connect(struct link *l)
 {
-	l->conn = PQconnectStart(l->db->conninfo);
+	l->conn = pg_connect(l->db->conninfo, PQconnectStartParams);
 	if (l->conn)
 		PQsetNoticeReceiver(l->conn, on_notice, NULL);
 	l->state = LINK_CONNECTING;

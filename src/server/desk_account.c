@@ -268,7 +268,7 @@ static void on_deleted(struct call *c, const PGresult *rows)
 		return;
 	}
 	for (int row = 0; row < PQntuples(rows) && !PQgetisnull(rows, row, 0); row++)
-		house_changed(c->desk->house, (uint64_t)pg_number(rows, row, 0));
+		party_changed(c->desk->parties, (uint64_t)pg_number(rows, row, 0));
 	cookie_set(c, NULL);
 	call_end(c, 200, json_object());
 }

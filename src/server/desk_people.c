@@ -87,7 +87,7 @@ static const struct db_statement seat_give = {
 	       "offer = CASE WHEN $2::int2 = maker.seat OR 2 * bit_count(((votes | (1 << $2::int2)) & there.bits)::bit(8)) > there.people "
 	       "THEN $4::bytea ELSE offer END "
 	       "FROM there, maker WHERE game_id = $1 AND seat.seat = $3::int2 AND player <> 0 AND there.bits >> $2::int2 & 1 = 1 "
-	       "RETURNING offer = $4",
+	       "AND EXISTS (SELECT FROM standing WHERE game_id = $1 AND status = 1) RETURNING offer = $4",
 	.parameters = 4,
 };
 

@@ -29,7 +29,7 @@ static const struct db_statement room_computer = {
 	.sql = "WITH g AS (SELECT g.id FROM game g JOIN seat m ON m.game_id = g.id AND m.seat = g.maker WHERE g.id = $1::int8 AND "
 	       "g.words IS NULL AND (m.token = $2::bytea OR m.account = " SIGNED_IN ") FOR UPDATE OF g), "
 	       "l AS (SELECT t.game_id AS id FROM standing t JOIN g ON t.game_id = g.id FOR UPDATE OF t), "
-	       "s AS (UPDATE seat SET free = NOT $5::bool, player = $5::bool::int4 FROM l WHERE game_id = l.id AND seat.seat = $4::int2 "
+	       "s AS (UPDATE seat SET free = NOT $5::bool, player = $5::bool::int4, votes = 0, offer = NULL FROM l WHERE game_id = l.id AND seat.seat = $4::int2 "
 	       "AND token IS NULL AND account IS NULL AND (free OR player = 1) RETURNING seat.seat), "
 	       "t AS (UPDATE standing SET greedy = CASE WHEN $5 THEN greedy | (1 << s.seat)::int2 ELSE greedy & ~(1 << s.seat)::int2 END "
 	       "FROM s WHERE game_id = $1 RETURNING s.seat) SELECT t.seat FROM g LEFT JOIN t ON true",
@@ -86,9 +86,10 @@ static void invite_make(struct call *c)
 static void on_begun(struct call *c, const PGresult *rows)
 {
 	bool begun = PQntuples(rows) > 0;
-	party_changed(c->desk->parties, c->game);
-	if (begun)
+	if (begun) {
+		party_changed(c->desk->parties, c->game);
 		house_look(c->desk->house, c->game); /* so that Nature begins, though nobody watches */
+	}
 	call_end(c, 200, json_pack("{s:b}", "begun", begun));
 }
 
@@ -100,8 +101,10 @@ static void on_computer(struct call *c, const PGresult *rows)
 		call_fail(c, 403, "wrong-seat");
 	else if (PQgetisnull(rows, 0, 0))
 		call_fail(c, 409, "no-seat");
-	else
+	else {
+		party_changed(c->desk->parties, c->game);
 		call_ask(c, &game_begin, values, on_begun);
+	}
 }
 
 static void computer_sit(struct call *c)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/code.h"
+#include "server/pg.h"
 #include "text/fair.h"
 
 /* Two nodes that migrate at once wait for each other: a lock of the transaction with a number of ours. */
@@ -64,7 +65,7 @@ static int newest(void)
 
 int migrate(const char *conninfo)
 {
-	PGconn *conn = PQconnectdb(conninfo);
+	PGconn *conn = pg_connect(conninfo, PQconnectdbParams);
 	bool ok = PQstatus(conn) == CONNECTION_OK;
 	if (!ok)
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));
@@ -102,7 +103,7 @@ static bool history_of(PGconn *conn, char store[STORE_TEXT])
 
 int migrate_check(const char *conninfo, char store[STORE_TEXT])
 {
-	PGconn *conn = PQconnectdb(conninfo);
+	PGconn *conn = pg_connect(conninfo, PQconnectdbParams);
 	bool ok = PQstatus(conn) == CONNECTION_OK && run(conn, "SET client_min_messages = warning") &&
 		history_of(conn, store);
 	int version = ok ? version_of(conn) : -1;

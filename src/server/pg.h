@@ -1,4 +1,4 @@
-/* pg.h -- values in PostgreSQL's binary form: whole numbers with the highest byte first, arrays of them. */
+/* pg.h -- connecting to PostgreSQL, and values in its binary form: whole numbers with the highest byte first, arrays of them. */
 #ifndef SERVER_PG_H
 #define SERVER_PG_H
 
@@ -13,6 +13,13 @@
 #define PG_BYTEA 17
 #define PG_BOOL 16
 #define PG_MOMENT 1184 /* timestamptz */
+
+/*
+ * Connects (PQconnectdbParams) or begins to (PQconnectStartParams).  What the settings do not say themselves: an address that does
+ * not answer is given up after some seconds, and the next one tried.
+ */
+typedef PGconn *pg_connector(const char *const *keywords, const char *const *values, int expand);
+PGconn *pg_connect(const char *conninfo, pg_connector *connect);
 
 /* A whole number of `width` bytes. */
 void pg_put(unsigned char *out, uint64_t value, int width);

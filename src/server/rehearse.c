@@ -28,7 +28,7 @@ struct rehearsal {
 /* What follows from the log may be asked for; nothing may be written. */
 static bool store_open(struct rehearsal *r, const char *conninfo)
 {
-	r->conn = PQconnectdb(conninfo);
+	r->conn = pg_connect(conninfo, PQconnectdbParams);
 	PGresult *set = PQexec(r->conn, "SET default_transaction_read_only = on");
 	bool ok = PQresultStatus(set) == PGRES_COMMAND_OK;
 	if (!ok)

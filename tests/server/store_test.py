@@ -60,15 +60,31 @@ class Door:
         self.cut()
 
 
-def addresses(rig, check):
-    """The first of two addresses refuses: each connection is made to the second."""
-    dead = free_port()
-    node = rig.node("two", database=f"dbname=timerift user=postgres host=127.0.0.1,127.0.0.1 port={dead},{rig.pg.port}").start()
-    wait_for("all connections", lambda: node.metrics()["store_connections"] == 4)
-    check(True, "connected to the second address")
+class Deaf:
+    """A port at which nobody even answers: so many wait to be taken that the system lets further ones drop."""
+
+    def __init__(self):
+        self.sockets = [socket.create_server(("127.0.0.1", 0), backlog=0)]
+        self.port = self.sockets[0].getsockname()[1]
+        for _ in range(4):
+            self.sockets.append(socket.socket())
+            self.sockets[-1].setblocking(False)
+            self.sockets[-1].connect_ex(("127.0.0.1", self.port))
+
+    def close(self):
+        for sock in self.sockets:
+            sock.close()
+
+
+def addresses(rig, check, what, first):
+    """The first of two addresses is none: each connection is made to the second."""
+    both = f"dbname=timerift user=postgres host=127.0.0.1,127.0.0.1 port={first},{rig.pg.port}"
+    node = rig.node(what, database=both).start()
+    wait_for("all connections", lambda: node.metrics()["store_connections"] == 4, 15)
+    check(True, f"{what}: connected to the second address")
     rig.pg.restart()
-    wait_for("all connections again", lambda: node.metrics()["store_connections"] == 4)
-    check(True, "and again after a restart")
+    wait_for("all connections again", lambda: node.metrics()["store_connections"] == 4, 15)
+    check(True, f"{what}: and again after a restart")
     node.stop()
 
 
@@ -145,7 +161,10 @@ def full(rig, check):
 
 def main():
     with Report("store") as check, Rig(PROGRAM, RULES, nodes=1, nats=True, connections=4, **FREE) as rig:
-        addresses(rig, check)
+        addresses(rig, check, "refused", free_port())
+        deaf = Deaf()
+        addresses(rig, check, "deaf", deaf.port)
+        deaf.close()
         silent(rig, check)
         full(rig, check)
 

@@ -4,6 +4,10 @@
 -- changed: the seat is somebody else's, or the account was recovered from whoever had it.
 ALTER TABLE outbox ADD COLUMN holder bytea;
 ALTER TABLE errand ADD COLUMN holder bytea;
+UPDATE outbox o SET holder = sha256(convert_to(a.password || ' ' || lower(a.mail), 'UTF8')) FROM account a WHERE o.kind IN (2, 3) AND a.id = o.account;
+UPDATE errand e SET holder = sha256(convert_to(a.password || ' ' || lower(a.mail), 'UTF8')) FROM account a WHERE e.kind IN (2, 3) AND a.id = e.account;
+UPDATE outbox o SET holder = s.token FROM seat s WHERE o.kind IN (4, 5) AND s.game_id = o.game_id AND s.seat = o.seat;
+UPDATE errand e SET holder = s.token FROM seat s WHERE e.kind IN (4, 5) AND s.game_id = e.game_id AND s.seat = e.seat;
 
 -- Who left a seat left no address there.
 UPDATE seat SET mail = NULL WHERE free AND mail IS NOT NULL;

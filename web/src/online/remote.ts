@@ -47,7 +47,7 @@ const PROTOCOL = 1; /* of docs/protocol.md: a server that speaks another one say
 const OVER = 2; /* the status of a game that is over; 3: given up */
 const END_MS = 1500;
 const END_TRIES = 10;
-const GONE = new Set(["no-game", "wrong-seat", "no-spectators", "bad-join", "no-rules", "other-protocol"]);
+const GONE = new Set(["no-game", "wrong-seat", "no-spectators", "bad-join", "no-rules", "other-protocol", "crowded"]);
 
 function newKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
