@@ -6,10 +6,10 @@
 
 PGconn *pg_connect(const char *conninfo, pg_connector *connect)
 {
-	static const char *const keywords[] = { "connect_timeout", "tcp_user_timeout", "dbname", NULL };
+	static const char *const names[] = { "connect_timeout", "tcp_user_timeout", "dbname", NULL };
 	const char *values[] = { "5", "5000", conninfo,
 		NULL }; /* the last is taken apart, and counts more than those before */
-	return connect(keywords, values, 1);
+	return connect(names, values, 1);
 }
 
 void bytes_release(struct bytes *b)

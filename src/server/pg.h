@@ -18,7 +18,7 @@
  * Connects (PQconnectdbParams) or begins to (PQconnectStartParams).  What the settings do not say themselves: an address that does
  * not answer is given up after some seconds, and the next one tried.
  */
-typedef PGconn *pg_connector(const char *const *keywords, const char *const *values, int expand);
+typedef PGconn *pg_connector(const char *const *names, const char *const *values, int expand);
 PGconn *pg_connect(const char *conninfo, pg_connector *connect);
 
 /* A whole number of `width` bytes. */
