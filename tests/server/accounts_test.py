@@ -70,11 +70,11 @@ class Making(unittest.TestCase):
         self.assertEqual(Browser().post("/redeem", {"token": token, "name": "A", "password": "12345678"})[0], 200)
 
     def test_bad_addresses(self):
-        before = len(club.mail.letters)
         for address in ("", "a", "@b", "a@", "a b@c.d", "a@b@c", "a@b\r\nRCPT TO:<x@y>", "<a@b>", "a@b..c", "a@.b", "a@b.",
                         "-oX@b.c", "\u00e4@b.c", "a@" + "b" * 260, None, 1):
             self.assertEqual(Browser().post("/accounts", {"mail": address}), (400, {"error": "bad-mail"}), address)
-        self.assertEqual(len(club.mail.letters), before)
+        strange = "SELECT mail FROM {} WHERE mail NOT LIKE '%@club.test'"
+        self.assertEqual(club.rig.pg.sql(strange.format("outbox")) + club.rig.pg.sql(strange.format("errand")), [])
 
     def test_few_letters_to_one_address(self):
         address = fresh()
