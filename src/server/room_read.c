@@ -125,7 +125,6 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 	pg_put(game, r->game, sizeof game);
 	pg_put(bytes, second, width);
 	r->state = ROOM_READING;
-	r->stale = false;
 	db_ask(r->house->db, statement, values, done, r);
 }
 
@@ -134,8 +133,10 @@ static void room_read_log(struct room *r)
 	room_ask(r, &journal_tail, r->table.count, 4, on_tail);
 }
 
+/* What changes from here on is read again: also what changes between the row and the log. */
 void room_read(struct room *r)
 {
+	r->stale = false;
 	if (r->begun)
 		room_read_log(r);
 	else

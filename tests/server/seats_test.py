@@ -257,6 +257,21 @@ def computer_sits(rig, check):
     check(True, "and is waited for")
 
 
+def begins_while_read(rig, check):
+    """A game begins while a node is between reading that it has not and reading its log: who waits there is told all the same."""
+    node = rig.nodes[0]
+    _, made = node.post("/api/games", {"setup": "seats A=human B=human C=human"})
+    ada = Player(node, made["game"], ["human"] * 3, made["token"])
+    ada.until(lambda: ada.people)
+    with Held(rig, "LOCK TABLE move"):
+        for seat in (1, 2):
+            status, got = node.post(f"/api/games/{made['game']}/computer", {"token": made["token"], "seat": seat, "on": True})
+            check((status, got["begun"]) == (200, seat == 2), f"a computer on seat {seat}")
+            ada.quiet(0.5)
+    ada.until(lambda: any(message["t"] == "begun" for message in ada.told))
+    check(True, "the game has begun")
+
+
 def computer_alone(rig, check):
     """One person and the computer: the game begins at once, is played to its end, and again."""
     a, b = rig.nodes
@@ -312,6 +327,7 @@ def main():
         for kind in ("chronobot1", "chronobot2", "chronossus"):
             automaton(rig, kind, check)
         computer_sits(rig, check)
+        begins_while_read(rig, check)
         computer_alone(rig, check)
         whole_game(rig, shift, check)
 

@@ -5,9 +5,10 @@ export { SIZES, checkClean, closePage };
 
 let visitors = 0;
 
-/** Somebody with a browser of their own, who draws tokens of their own. */
+/** Somebody with a browser and an address of their own, who draws tokens of their own. */
 export async function visitor(browser, address, options = {}) {
-	const page = await openPage(browser, address, { seed: ++visitors, ...options });
+	visitors++;
+	const page = await openPage(browser, address, { seed: visitors, peer: `198.51.100.${visitors % 250}`, ...options });
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.getByRole("button", { name: "Play online" }).waitFor();
 	return page;

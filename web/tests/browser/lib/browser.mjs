@@ -70,6 +70,7 @@ export async function openPage(browser, address, options = {}) {
 		isMobile: touch,
 		acceptDownloads: true,
 		reducedMotion: options.motion ? "no-preference" : "reduce",
+		...(options.peer ? { extraHTTPHeaders: { "X-Forwarded-For": options.peer } } : {}),
 	});
 	await context.addInitScript(seedRandom, seed);
 	await context.addInitScript(keepSettings, { theme: "dark", pace: 0, ...settings });
