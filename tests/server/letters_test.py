@@ -100,14 +100,18 @@ class Turns(unittest.TestCase):
         club.rig.pg.sql(f"UPDATE seat SET player = 1 WHERE game_id = {game} AND seat = 1; UPDATE standing SET to_move = 0 WHERE game_id = {game}")
         self.assertEqual(self.notices(game, "to_move = 3, n = 1000"), [["0", "1000"]])
 
-    def test_daily(self):
-        ada = person()
-        ada.post("/account/letters", {"mode": "daily"})
+    def turning(self, ada):
+        """A game of hers, and SQL by which it becomes her turn once more."""
         made, _ = game_of(ada, Browser())
         game = game_number(made["game"])
         settled(made["game"])
-        turn = f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; " \
+        return f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; " \
                f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}"
+
+    def test_daily(self):
+        ada = person()
+        ada.post("/account/letters", {"mode": "daily"})
+        turn = self.turning(ada)
         club.rig.pg.sql(turn)
         self.wait_turns(ada.mail, 1)
         club.rig.pg.sql(turn)
@@ -116,11 +120,7 @@ class Turns(unittest.TestCase):
 
     def test_one_click_off(self):
         ada = person()
-        made, _ = game_of(ada, Browser())
-        game = game_number(made["game"])
-        settled(made["game"])
-        turn = f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; " \
-               f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}"
+        turn = self.turning(ada)
         club.rig.pg.sql(turn)
         letter = self.wait_turns(ada.mail, 1)[0]
         self.assertEqual(letter["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click")
