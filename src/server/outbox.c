@@ -26,7 +26,7 @@
 #define TAKEN "tries = o.tries + 1, handed = true, next = now() + interval '5 minutes'"
 #define TOLD \
 	"c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')"
-enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET };
+enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
 
 /* Takes a letter; its link is made now, so that no secret is ever kept. */
 static const struct db_statement letter_take = {
@@ -50,23 +50,26 @@ static const struct db_statement call_take = {
 	       "c AS (UPDATE outbox o SET " TAKEN " FROM r WHERE o.id = r.id RETURNING o.*), "
 	       "h AS (UPDATE hook SET calling = now() + interval '5 minutes' FROM r WHERE hook.account = r.account "
 	       "RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret) "
-	       "SELECT " TOLD ", h.url, h.secret FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
+	       "SELECT " TOLD ", h.url, h.secret, c.account FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
 	.parameters = 0,
 };
 
+/* The hook of account $2 (0: none) is not being called any more, even if the row went meanwhile.  The row comes first, in the
+ * order of who takes it. */
+#define HOOK_FREE "calling = '-infinity' WHERE account = $2::int8 AND (SELECT count(*) FROM o) >= 0"
+
 static const struct db_statement outbox_end = {
 	.name = "outbox_end",
-	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING kind, account) "
-	       "UPDATE hook SET failures = CASE WHEN $2::bool THEN 0 ELSE failures + 1 END, ended = NOT $2 AND failures >= 9, "
-	       "calling = '-infinity' FROM o WHERE o.kind = 8 AND hook.account = o.account",
-	.parameters = 2,
+	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING id) "
+	       "UPDATE hook SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + 1 END, ended = NOT $3 AND failures >= 9, " HOOK_FREE,
+	.parameters = 3,
 };
 
 static const struct db_statement outbox_again = {
 	.name = "outbox_again",
-	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $2::int8 * interval '1 second' WHERE id = $1::int8 "
-	       "RETURNING kind, account) UPDATE hook SET calling = '-infinity' FROM o WHERE o.kind = 8 AND hook.account = o.account",
-	.parameters = 2,
+	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $3::int8 * interval '1 second' WHERE id = $1::int8 "
+	       "RETURNING id) UPDATE hook SET " HOOK_FREE,
+	.parameters = 3,
 };
 
 /* Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
@@ -126,7 +129,7 @@ struct outbox {
 struct parcel {
 	struct outbox *outbox;
 	struct lane *lane;
-	uint64_t id;
+	uint64_t id, account; /* whose hook is called */
 	enum letter_kind kind;
 	int tries;
 	char token[TOKEN_TEXT];
@@ -157,8 +160,8 @@ static void parcel_free(struct parcel *p)
 /* It has left, or it never will. */
 static void parcel_end(struct parcel *p, bool well)
 {
-	unsigned char id[8], yes[1] = { well };
-	const struct db_value values[2] = { value_number(id, p->id), { yes, 1 } };
+	unsigned char id[8], account[8], yes[1] = { well };
+	const struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account), { yes, 1 } };
 	if (!well)
 		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
 	db_ask(p->outbox->db, &outbox_end, values, on_noted, p->lane);
@@ -168,13 +171,14 @@ static void parcel_end(struct parcel *p, bool well)
 /* Four times as long after each try. */
 static void parcel_again(struct parcel *p)
 {
-	unsigned char id[8], wait[8];
+	unsigned char id[8], account[8], wait[8];
 	if (p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
 		parcel_end(p, false);
 		return;
 	}
 	uint64_t seconds = (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
-	const struct db_value values[2] = { value_number(id, p->id), value_number(wait, seconds) };
+	const struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account),
+		value_number(wait, seconds) };
 	db_ask(p->outbox->db, &outbox_again, values, on_noted, p->lane);
 	parcel_free(p);
 }
@@ -316,6 +320,7 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	p->id = (uint64_t)pg_number(answer->rows, 0, ID);
 	p->kind = (enum letter_kind)pg_number(answer->rows, 0, KIND);
 	p->tries = (int)pg_number(answer->rows, 0, TRIES);
+	p->account = p->kind == LETTER_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
 	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
 		parcel_end(p, false);
 	lane_look(l);

@@ -217,10 +217,12 @@ class Hooks(unittest.TestCase):
         return ada, got["secret"]
 
     def turn(self, ada, title=""):
+        """A game of hers in which nothing waits, and what makes it her turn."""
         made, _ = game_of(ada, Browser(), title)
         settled(made["game"])
         game = game_number(made["game"])
-        club.rig.pg.sql(f"DELETE FROM outbox WHERE game_id = {game}; UPDATE standing SET to_move = 2 WHERE game_id = {game}")
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
+        wait_for("calls of its beginning", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
         return made, lambda: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
                                         f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
 
@@ -240,7 +242,6 @@ class Hooks(unittest.TestCase):
     def test_tried_a_few_times(self):
         ada, _ = self.hooked("/broken")
         _, go = self.turn(ada)
-        time.sleep(0.5)
         before = len(club.hooks.of("/broken"))
         club.hooks.answers += [500, 302, 500]
         go()
@@ -255,22 +256,37 @@ class Hooks(unittest.TestCase):
         bob, _ = self.hooked("/quick")
         _, slow = self.turn(ada)
         _, quick = self.turn(bob)
-        time.sleep(0.5)
-        club.hooks.slow["/slow"] = 5
+        club.hooks.slow["/slow"] = 8
         slow_before, quick_before, address = len(club.hooks.of("/slow")), len(club.hooks.of("/quick")), fresh()
+        ended = club.hooks.ended["/slow"]
         for _ in range(30):
             slow()
         wait_for("the first slow call", lambda: len(club.hooks.of("/slow")) > slow_before)
         time.sleep(1.5)
         quick()
         Browser().post("/accounts", {"mail": address})
-        club.mail.wait(address, 1, 3)
-        wait_for("the quick call", lambda: len(club.hooks.of("/quick")) > quick_before, 3)
+        club.mail.wait(address)
+        wait_for("the quick call", lambda: len(club.hooks.of("/quick")) > quick_before)
+        self.assertEqual(club.hooks.ended["/slow"], ended, "both came while the slow one was still under way")
         wait_for("the second slow call", lambda: len(club.hooks.of("/slow")) > slow_before + 1)
         self.assertEqual(club.hooks.at_once["/slow"], 1)
         self.assertEqual(ada.post("/account/hook", {"url": ""})[0], 200)
         self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox o JOIN account a ON a.id = o.account WHERE a.mail = '{ada.mail}'"),
                          [["0"]], "what waited has gone with the hook")
+        club.hooks.slow.clear()
+
+    def test_gone_meanwhile(self):
+        """A call whose row goes while it is under way does not keep the next ones of its hook waiting."""
+        ada, _ = self.hooked("/gone")
+        _, go = self.turn(ada)
+        club.hooks.slow["/gone"] = 2
+        before = len(club.hooks.of("/gone"))
+        go()
+        wait_for("the first call", lambda: len(club.hooks.of("/gone")) > before)
+        club.rig.pg.sql(f"DELETE FROM outbox o USING account a WHERE a.id = o.account AND a.mail = '{ada.mail}'")
+        go()
+        wait_for("the second call", lambda: len(club.hooks.of("/gone")) > before + 1)
+        self.assertEqual(club.hooks.at_once["/gone"], 1)
         club.hooks.slow.clear()
 
     def test_too_many_wait(self):

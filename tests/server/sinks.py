@@ -8,6 +8,8 @@ import socketserver
 import threading
 import time
 
+from rig import PATIENCE
+
 
 class MailSink:
     """SMTP as far as a client needs it.  `refusals` holds answers to give to the next letters instead of 250."""
@@ -60,7 +62,7 @@ class MailSink:
 
     def wait(self, address, count=1, seconds=10.0):
         """The letters to an address when there are `count` of them."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * PATIENCE
         while len(self.to(address)) < count:
             if time.monotonic() > end:
                 raise TimeoutError(f"{len(self.to(address))} of {count} letters to {address} within {seconds} s")
@@ -74,11 +76,11 @@ class MailSink:
 
 class HookSink:
     """Keeps the calls it gets: (path, headers, body).  `answers` holds statuses to give before 200, `slow` the seconds that the
-    answer of a path takes; `at_once` is told how many calls of a path were there together."""
+    answer of a path takes; `at_once` counts the calls of a path that were there together, `ended` those that are over."""
 
     def __init__(self):
         self.calls, self.answers, self.slow = [], [], {}
-        self.here, self.at_once = collections.Counter(), collections.Counter()
+        self.here, self.at_once, self.ended = collections.Counter(), collections.Counter(), collections.Counter()
         sink = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -90,6 +92,7 @@ class HookSink:
                 sink.at_once[self.path] = max(sink.at_once[self.path], sink.here[self.path])
                 time.sleep(sink.slow.get(self.path, 0))
                 sink.here[self.path] -= 1
+                sink.ended[self.path] += 1
                 self.send_response(status)
                 if status == 302:
                     self.send_header("Location", "/elsewhere")
