@@ -30,8 +30,13 @@ done
 tools/deb.sh 0.1.0~second "$work/rules.so" "$work/timerift.wasm" | tail -n 1
 
 if [ ! -f build/deb-base.tar ]; then
-	debootstrap --variant=minbase --include=ca-certificates,dbus,systemd,systemd-sysv bookworm "$work/base" "$mirror" >"$work/debootstrap.log" ||
-		{ tail -n 20 "$work/debootstrap.log"; exit 1; }
+	for try in 1 2 3; do # a mirror may stumble
+		rm -rf --one-file-system "$work/base"
+		debootstrap --variant=minbase --include=ca-certificates,dbus,systemd,systemd-sysv bookworm "$work/base" "$mirror" \
+			>"$work/debootstrap.log" && break
+		[ "$try" -lt 3 ] || { tail -n 20 "$work/debootstrap.log"; exit 1; }
+		sleep 10
+	done
 	tar -C "$work/base" -cf build/deb-base.tar.new .
 	mv build/deb-base.tar.new build/deb-base.tar
 	rm -rf --one-file-system "$work/base"
@@ -42,8 +47,8 @@ mv build/timerift_0.1.0~{first,second}_*.deb "$work/root/root/"
 cp /etc/resolv.conf "$work/root/etc/resolv.conf"
 
 # What the package depends on comes from the mirror now; later there is no network.
-chroot "$work/root" apt-get -q update >"$work/apt.log"
-chroot "$work/root" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -q -y install --download-only /root/timerift_*first*.deb' >>"$work/apt.log" ||
+chroot "$work/root" apt-get -q -o Acquire::Retries=5 update >"$work/apt.log"
+chroot "$work/root" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=5 install --download-only /root/timerift_*first*.deb' >>"$work/apt.log" ||
 	{ tail -n 20 "$work/apt.log"; exit 1; }
 
 # Where systemd does not run, installing works as well.

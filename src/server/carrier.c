@@ -143,12 +143,17 @@ int carrier_send(struct carrier *c, CURL *easy, carrier_done *done, void *arg)
 	return 0;
 }
 
-void carrier_close(struct carrier *c)
+void carrier_abort(struct carrier *c)
 {
 	for (struct load *load = c->loads, *next; load; load = next) {
 		next = load->next;
 		load_end(c, load, CURLE_ABORTED_BY_CALLBACK);
 	}
+}
+
+void carrier_close(struct carrier *c)
+{
+	carrier_abort(c);
 	curl_multi_cleanup(c->multi);
 	uv_timer_stop(c->timer);
 	handle_drop(c->timer);

@@ -53,9 +53,6 @@ bool desk_room(struct desk *d, struct request *r);
 /* POST /games/ID/take, see desk_people.c. */
 bool desk_take(struct desk *d, struct request *r);
 
-/* Begins game $1 at the moment $2 if its seats are all taken: a row if it did. */
-extern const struct db_statement game_begin;
-
 /* Answers a request with an object, which is given away; or with the word of what is wrong. */
 void answer_json(struct request *r, int status, json_t *object);
 void answer_error(struct request *r, int status, const char *word);

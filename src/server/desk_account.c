@@ -79,7 +79,7 @@ static const struct db_statement hook_set = {
 	.parameters = 3,
 };
 
-/* What waits to be called goes first, in the order of who ends a call (outbox.c). */
+/* What waits to leave goes first, here and below, in the order of who ends a call (outbox.c). */
 static const struct db_statement hook_end = {
 	.name = "account_hook_end",
 	.sql = "WITH o AS (DELETE FROM outbox WHERE account = $1::int8 AND kind = 8 RETURNING id) "
@@ -89,7 +89,9 @@ static const struct db_statement hook_end = {
 
 static const struct db_statement account_end = {
 	.name = "account_end",
-	.sql = "WITH a AS (DELETE FROM account WHERE id = $1::int8 AND password = $2::text RETURNING id, mail), "
+	.sql = "WITH o AS (DELETE FROM outbox WHERE account = $1::int8 AND EXISTS (SELECT FROM account WHERE id = $1 AND password = $2::text) "
+	       "RETURNING id), "
+	       "a AS (DELETE FROM account WHERE id = $1 AND password = $2 AND (SELECT count(*) FROM o) >= 0 RETURNING id, mail), "
 	       "s AS (UPDATE seat SET account = NULL, name = '' WHERE account = (SELECT id FROM a) RETURNING game_id), "
 	       "l AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(mail) FROM a) AND NOT EXISTS "
 	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))) "

@@ -69,23 +69,6 @@ static const struct db_statement seat_take = {
 	.parameters = 6,
 };
 
-/*
- * Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
- * then its seats, as by who leaves (desk_room.c): whichever comes second sees what the first has done.
- */
-const struct db_statement game_begin = {
-	.name = "games_begin",
-	.sql = "WITH waiting AS (SELECT id FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
-	       "taken AS (SELECT s.seat, s.free, s.word FROM waiting w JOIN seat s ON s.game_id = w.id FOR UPDATE OF s), "
-	       "g AS (UPDATE game SET begun = $2::timestamptz, words = (SELECT string_agg(coalesce(s.word, decode(repeat('00', 32), 'hex')), '' ORDER BY n) "
-	       "FROM generate_series(0, 3) AS n LEFT JOIN taken s ON s.seat = n) "
-	       "WHERE id = $1 AND words IS NULL AND EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM taken WHERE free) "
-	       "RETURNING id, options) "
-	       "UPDATE standing SET status = 1, due = CASE WHEN g.options ?| array['clock', 'deadline'] THEN $2 END FROM g "
-	       "WHERE game_id = g.id RETURNING game_id",
-	.parameters = 2,
-};
-
 static const struct db_statement game_about = {
 	.name = "games_about",
 	.sql = "SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status, "
@@ -167,7 +150,7 @@ static void on_begun(void *arg, const struct db_answer *answer)
 		house_look(g->desk->house,
 			g->game); /* so that Nature begins and the first player is told, though nobody watches */
 	}
-	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is looked at */
+	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is read */
 }
 
 static void guest_begin(struct guest *g)

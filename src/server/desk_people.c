@@ -35,6 +35,8 @@ static const struct db_statement seat_seen = {
 };
 
 /*
+ * Where somebody goes or comes, the game is due at once: if this node cannot look at it (due.c), another does.
+ *
  * The game ends by it if it has two seats or nobody else is left; otherwise greedy plays the seat for good.  Who has given up is
  * also kept in the standing: its row is read anew when another who gives up at the same moment has let it go.
  */
@@ -44,11 +46,11 @@ static const struct db_statement seat_resign = {
 	       "AS people FROM seat WHERE game_id = $1::int8), "
 	       "t AS (UPDATE standing SET gave_up = gave_up | (1 << $2::int2)::int2, greedy = greedy | (1 << $2::int2)::int2, "
 	       "status = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 3 ELSE status END, "
-	       "due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE due END, "
+	       "due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END, "
 	       "to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END "
 	       "FROM p WHERE game_id = $1 AND status = 1 AND gave_up >> $2::int2 & 1 = 0 RETURNING status) "
 	       "UPDATE seat SET player = 3, votes = 0, offer = NULL FROM t WHERE game_id = $1 AND seat = $2 RETURNING t.status",
-	.parameters = 2,
+	.parameters = 3,
 };
 
 static const struct db_statement seat_back = {
@@ -56,7 +58,7 @@ static const struct db_statement seat_back = {
 	.sql = "WITH " STANDING_LOCKED
 	       ", s AS (UPDATE seat SET player = 0, returned = $3::timestamptz, votes = 0, offer = NULL FROM l "
 	       "WHERE game_id = l.id AND seat = $2::int2 AND player IN (1, 2) RETURNING seat) "
-	       "UPDATE standing SET greedy = greedy & ~(1 << $2::int2)::int2 WHERE game_id = $1 AND EXISTS (SELECT FROM s) "
+	       "UPDATE standing SET greedy = greedy & ~(1 << $2::int2)::int2, due = $3 WHERE game_id = $1 AND EXISTS (SELECT FROM s) "
 	       "RETURNING game_id",
 	.parameters = 3,
 };
@@ -72,8 +74,9 @@ static const struct db_statement vacation_begin = {
 
 static const struct db_statement vacation_end = {
 	.name = "people_vacation_end",
-	.sql = "UPDATE vacation SET ends = $3::timestamptz WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 AND ends > $3 "
-	       "RETURNING seat",
+	.sql = "WITH v AS (UPDATE vacation SET ends = $3::timestamptz WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 "
+	       "AND ends > $3 RETURNING seat), "
+	       "t AS (UPDATE standing SET due = $3 FROM v WHERE game_id = $1 AND status = 1) SELECT seat FROM v",
 	.parameters = 3,
 };
 
@@ -149,12 +152,12 @@ static void on_deed(void *arg, const struct db_answer *answer)
 {
 	struct deed *d = arg;
 	bool did = answer->result == DB_OK && PQntuples(answer->rows) > 0;
-	if (did) {
+	if (did)
 		done(d->place, d->what, NULL);
-		deed_tell(d);
-	} else {
+	else
 		refuse(d->place, d->what, answer->result == DB_OK ? d->refusal : "busy");
-	}
+	if (did || answer->result == DB_LOST) /* then it may have been done */
+		deed_tell(d);
 	deed_end(d);
 }
 
@@ -293,7 +296,7 @@ static void on_resign_visited(void *arg, const struct house_reply *reply)
 		return;
 	}
 	numbers_of(&n, p, 0);
-	const struct db_value values[2] = { { n.game, 8 }, { n.seat, 2 } };
+	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
 	db_ask(p->desk->db, &seat_resign, values, on_deed, d);
 }
 

@@ -102,7 +102,7 @@ static void on_computer(struct call *c, const PGresult *rows)
 	else if (PQgetisnull(rows, 0, 0))
 		call_fail(c, 409, "no-seat");
 	else {
-		party_changed(c->desk->parties, c->game);
+		party_news(c->desk->parties, c->game);
 		call_ask(c, &game_begin, values, on_begun);
 	}
 }

@@ -21,11 +21,13 @@ static const struct db_statement due_claim = {
 	.parameters = 2,
 };
 
-/* Only for the position it was worked out for, and while the game goes on. */
+/* Only for the position it was worked out for, while the game goes on, and if nobody has written it since the people were read:
+ * who did sees to it. */
 static const struct db_statement due_write = {
 	.name = "due_write",
-	.sql = "UPDATE standing SET due = nullif($3::timestamptz, 'infinity') WHERE game_id = $1::int8 AND n <= $2::int4 AND status = 1",
-	.parameters = 3,
+	.sql = "UPDATE standing SET due = nullif($3::timestamptz, 'infinity') WHERE game_id = $1::int8 AND n <= $2::int4 AND status = 1 "
+	       "AND coalesce(due, 'infinity') = $4::timestamptz",
+	.parameters = 4,
 };
 
 /* A seat is late unless its step has come in the meantime, or the end of the game: of that the standing, locked first, tells. */
@@ -143,6 +145,8 @@ static void on_late(void *arg, const struct db_answer *answer)
 {
 	struct errand *e = arg;
 	if (answer->result != DB_OK) {
+		if (answer->result == DB_LOST) /* it may be late by now */
+			party_news(e->due->parties, e->game);
 		errand_drop(e);
 		return;
 	}
@@ -173,11 +177,13 @@ static void on_noted(void *arg, const struct db_answer *answer)
 
 static void errand_note(struct errand *e, uint32_t n, int64_t due)
 {
-	unsigned char id[8], before[4], at[8];
+	unsigned char id[8], before[4], at[8], was[8];
 	pg_put(id, e->game, sizeof id);
 	pg_put(before, n, sizeof before);
 	pg_put(at, (uint64_t)due, sizeof at);
-	const struct db_value values[3] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at } };
+	pg_put(was, (uint64_t)e->people.due, sizeof was);
+	const struct db_value values[4] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at },
+		{ was, sizeof was } };
 	db_ask(e->due->db, &due_write, values, on_noted, e);
 }
 

@@ -30,6 +30,7 @@ struct front {
 	struct lws_protocols protocols[5];
 	struct lws_http_mount mount;
 	struct socket *all;
+	bool leaving; /* takes no more sockets */
 	bool closing;
 };
 

@@ -28,6 +28,8 @@ static void socket_free(struct socket *s)
 bool socket_allowed(struct front *f, struct lws *wsi)
 {
 	char peer[FRONT_PEER];
+	if (f->leaving) /* before it is one: what stands in front of the node then asks another */
+		return false;
 	front_peer(f, wsi, peer);
 	return front_origin(f, wsi) && peer_request(f->setting.peers, peer);
 }
@@ -143,6 +145,7 @@ void socket_close(struct socket *s)
 
 void front_dismiss(struct front *f, const char *text, size_t length)
 {
+	f->leaving = true;
 	for (struct socket *s = f->all; s; s = s->next) {
 		socket_send(s, text, length);
 		socket_close(s);

@@ -10,6 +10,7 @@
 #include "server/bus.h"
 #include "server/loop.h"
 
+#define DOUBTS 500 /* rooms looked at with each call */
 #define TRIM 16 /* rooms looked at for each new one */
 
 static struct room **bucket_of(struct house *h, uint64_t game)
@@ -131,6 +132,31 @@ void house_doubt(struct house *h, uint64_t game)
 		next = w->next;
 		w->changed(w);
 	}
+}
+
+void house_doubt_all(struct house *h)
+{
+	for (struct room *r = h->newest; r; r = r->older)
+		r->doubted = true;
+	h->doubts = true;
+}
+
+void house_doubt_some(struct house *h)
+{
+	int looked = 0;
+	if (!h->doubts)
+		return;
+	for (struct room *r = h->newest; r; r = r->older) {
+		if (!r->doubted)
+			continue;
+		if (looked == DOUBTS)
+			return;
+		r->doubted = false;
+		if (r->watchers)
+			looked++;
+		house_doubt(h, r->game);
+	}
+	h->doubts = false;
 }
 
 void house_heard(struct house *h, uint64_t game, const struct step *step)

@@ -54,6 +54,9 @@ struct watcher {
 	void (*gone)(struct watcher *w, enum house_result why); /* the game cannot be read: HOUSE_NO_…, HOUSE_REWOUND */
 };
 
+/* Begins game $1 at the moment $2 if its seats are all taken: a row if it did. */
+extern const struct db_statement game_begin;
+
 struct bus;
 
 struct house_setting {
@@ -90,6 +93,8 @@ void house_look(struct house *h, uint64_t game);
 /* Another node has written a step, or something unknown has happened (step NULL): a room here takes it or reads the log. */
 void house_heard(struct house *h, uint64_t game, const struct step *step);
 void house_doubt(struct house *h, uint64_t game); /* who watches may have lost the right to: each looks for itself */
+void house_doubt_all(struct house *h); /* word of that may have been lost: all rooms, */
+void house_doubt_some(struct house *h); /* a part of them with each call */
 void house_changed(struct house *h, uint64_t game); /* by this node, not by a step: here and elsewhere */
 
 void house_show(struct house *h); /* tells spectators what they may see by now */

@@ -30,8 +30,10 @@
 #define WHY 500
 #define DRAIN_MS 100
 #define DRAIN_TICKS 30 /* at most 3 s */
+#define ABORT_TICKS 15 /* then letters and calls on their way are left to other nodes */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
+#define DOUBT_LOOKS 10 /* of these, between looks at everybody's right to sit */
 
 struct server {
 	uv_loop_t loop;
@@ -46,6 +48,7 @@ struct server {
 	struct peers *peers;
 	struct missed *missed; /* NULL without a bus */
 	uv_timer_t look;
+	unsigned looks_away;
 	uv_signal_t signals[SIGNALS];
 	uv_timer_t drain;
 	int drained;
@@ -57,7 +60,9 @@ static void on_drained(uv_timer_t *timer)
 	struct server *s = timer->data;
 	bool empty = front_sockets(s->front) == 0 && db_waiting(s->desk.db) == 0 &&
 		standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
-	if (empty || ++s->drained >= DRAIN_TICKS) {
+	if (++s->drained == ABORT_TICKS)
+		outbox_abort(s->desk.outbox); /* while the store can still be told */
+	if (empty || s->drained >= DRAIN_TICKS) {
 		say(SAY_INFO, "stopping");
 		uv_stop(&s->loop);
 	}
@@ -150,6 +155,8 @@ static void on_back(void *arg)
 		missed_look(s->missed, true);
 	if (s->desk.parties)
 		parties_refresh(s->desk.parties);
+	if (s->desk.house)
+		house_doubt_all(s->desk.house);
 }
 
 static const struct bus_calls bus_calls = {
@@ -166,6 +173,9 @@ static void on_look(uv_timer_t *timer)
 		missed_look(s->missed, away);
 	if (away)
 		parties_refresh(s->desk.parties);
+	if (away && ++s->looks_away % DOUBT_LOOKS == 0)
+		house_doubt_all(s->desk.house);
+	house_doubt_some(s->desk.house);
 }
 
 static void gauge(void *arg, struct counts *c)

@@ -10,11 +10,12 @@
 #define QUIET_MS 1000 /* after a step; then twice as long each time */
 #define QUIET_MOST_MS 60000
 
-/* Of a game that has not begun for this node (n below 0) the beginning is what can be missed. */
+/* Of a game that has not begun for this node (n below 0), that it does not wait for anybody any more: it has begun, could begin,
+ * or was called off. */
 static const struct db_statement missed_read = {
 	.name = "missed_read",
 	.sql = "SELECT u.game, u.n FROM unnest($1::int8[], $2::int4[]) AS u(game, n) WHERE CASE WHEN u.n < 0 "
-	       "THEN EXISTS (SELECT FROM game g WHERE g.id = u.game AND g.words IS NOT NULL) "
+	       "THEN NOT EXISTS (SELECT FROM game g JOIN seat s ON s.game_id = g.id WHERE g.id = u.game AND g.words IS NULL AND s.free) "
 	       "ELSE EXISTS (SELECT FROM move m WHERE m.game_id = u.game AND m.n >= u.n) END",
 	.parameters = 2,
 };

@@ -8,6 +8,7 @@
 
 #include "server/call.h"
 #include "server/carrier.h"
+#include "server/courier.h"
 #include "server/hook.h"
 #include "server/letter.h"
 #include "server/loop.h"
@@ -21,6 +22,7 @@
 #define LETTER_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
+#define NOTES_MOST 10 /* times that the store is told how a row ended */
 
 /* If nothing is heard of a row for five minutes, its node has died. */
 #define TAKEN "tries = o.tries + 1, handed = true, next = now() + interval '5 minutes'"
@@ -61,7 +63,8 @@ static const struct db_statement call_take = {
 static const struct db_statement outbox_end = {
 	.name = "outbox_end",
 	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING id) "
-	       "UPDATE hook SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + 1 END, ended = NOT $3 AND failures >= 9, " HOOK_FREE,
+	       "UPDATE hook SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o) END, "
+	       "ended = ended OR NOT $3 AND failures + (SELECT count(*) FROM o) >= 10, " HOOK_FREE,
 	.parameters = 3,
 };
 
@@ -118,20 +121,25 @@ struct outbox {
 	struct db *db;
 	const struct conf *conf;
 	struct counts *counts;
-	struct carrier *carrier;
+	struct carrier *carrier; /* of calls */
+	struct courier *courier; /* of letters */
 	uv_timer_t *timer;
 	struct lane letters, calls;
+	struct parcel *untold; /* how they ended could not be told to the store: again with the next look */
 	bool draining, stopped, gathering;
 	unsigned looks;
 };
 
 /* A row on its way. */
 struct parcel {
+	struct parcel *next; /* untold */
 	struct outbox *outbox;
 	struct lane *lane;
 	uint64_t id, account; /* whose hook is called */
 	enum letter_kind kind;
 	int tries;
+	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN } ended;
+	int notes;
 	char token[TOKEN_TEXT];
 	struct mail mail;
 	struct hook hook;
@@ -141,14 +149,6 @@ struct parcel {
 
 static void lane_look(struct lane *l);
 
-static void on_noted(void *arg, const struct db_answer *answer)
-{
-	struct lane *l = arg;
-	(void)answer; /* lost: the row is found again when its time is over */
-	l->busy--;
-	lane_look(l);
-}
-
 static void parcel_free(struct parcel *p)
 {
 	mail_free(&p->mail);
@@ -157,30 +157,51 @@ static void parcel_free(struct parcel *p)
 	free(p);
 }
 
+static void on_noted(void *arg, const struct db_answer *answer)
+{
+	struct parcel *p = arg;
+	struct lane *l = p->lane;
+	if (answer->result != DB_OK && !l->outbox->stopped && p->notes < NOTES_MOST) {
+		p->next = l->outbox->untold;
+		l->outbox->untold = p;
+		return;
+	}
+	parcel_free(p);
+	l->busy--;
+	lane_look(l);
+}
+
+/* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
+static void parcel_note(struct parcel *p)
+{
+	const struct outbox *o = p->outbox;
+	unsigned char id[8], account[8], wait[8], well[1] = { p->ended == PARCEL_LEFT };
+	uint64_t seconds = (uint64_t)o->conf->mail_retry << 2 * (p->tries - 1); /* four times as long each time */
+	struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account), { well, 1 } };
+	if (p->ended == PARCEL_AGAIN)
+		values[2] = value_number(wait, o->draining ? 0 : seconds);
+	p->notes++;
+	db_ask(o->db, p->ended == PARCEL_AGAIN ? &outbox_again : &outbox_end, values, on_noted, p);
+}
+
 /* It has left, or it never will. */
 static void parcel_end(struct parcel *p, bool well)
 {
-	unsigned char id[8], account[8], yes[1] = { well };
-	const struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account), { yes, 1 } };
 	if (!well)
 		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
-	db_ask(p->outbox->db, &outbox_end, values, on_noted, p->lane);
-	parcel_free(p);
+	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
+	parcel_note(p);
 }
 
-/* Four times as long after each try. */
+/* Later; at once if it is another node that will try. */
 static void parcel_again(struct parcel *p)
 {
-	unsigned char id[8], account[8], wait[8];
-	if (p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
+	if (!p->outbox->draining && p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
 		parcel_end(p, false);
 		return;
 	}
-	uint64_t seconds = (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
-	const struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account),
-		value_number(wait, seconds) };
-	db_ask(p->outbox->db, &outbox_again, values, on_noted, p->lane);
-	parcel_free(p);
+	p->ended = PARCEL_AGAIN;
+	parcel_note(p);
 }
 
 /* The server ends: another node takes the row when its time is over. */
@@ -268,7 +289,7 @@ static bool parcel_mail(struct parcel *p, const PGresult *rows)
 	}
 	json_decref(body);
 	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
-	if (!easy || carrier_send(p->outbox->carrier, easy, on_mailed, p) != 0) {
+	if (!easy || courier_send(p->outbox->courier, easy, on_mailed, p) != 0) {
 		curl_easy_cleanup(easy);
 		return false;
 	}
@@ -364,13 +385,26 @@ static void on_swept(void *arg, const struct db_answer *answer)
 	(void)answer;
 }
 
+static void untold_tell(struct outbox *o)
+{
+	struct parcel *untold = o->untold;
+	o->untold = NULL;
+	for (struct parcel *p = untold, *next; p; p = next) {
+		next = p->next;
+		parcel_note(p);
+	}
+}
+
 static void on_look(uv_timer_t *timer)
 {
 	struct outbox *o = timer->data;
 	unsigned char delay[8], gap[8];
 	const struct db_value values[2] = { value_number(delay, (uint64_t)o->conf->mail_delay),
 		value_number(gap, (uint64_t)o->conf->mail_gap) };
-	if (o->draining || !db_ready(o->db))
+	if (!db_ready(o->db))
+		return;
+	untold_tell(o);
+	if (o->draining)
 		return;
 	if (!o->gathering) {
 		o->gathering = true;
@@ -390,8 +424,9 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	o->letters = (struct lane){ o, &letter_take, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
 	o->calls = (struct lane){ o, &call_take, CALLS_AT_ONCE, 0 };
 	o->carrier = carrier_open(loop);
+	o->courier = courier_open(loop);
 	o->timer = timer_new(loop, o);
-	if (!o->carrier || !o->timer) {
+	if (!o->carrier || !o->courier || !o->timer) { /* the program ends */
 		handle_drop(o->timer);
 		free(o);
 		return NULL;
@@ -405,10 +440,21 @@ void outbox_drain(struct outbox *o)
 	o->draining = true;
 }
 
+void outbox_abort(struct outbox *o)
+{
+	carrier_abort(o->carrier);
+	courier_abort(o->courier);
+}
+
 void outbox_stop(struct outbox *o)
 {
 	o->draining = o->stopped = true;
 	carrier_close(o->carrier);
+	courier_close(o->courier);
+	for (struct parcel *p = o->untold, *next; p; p = next) {
+		next = p->next;
+		parcel_free(p);
+	}
 	uv_timer_stop(o->timer);
 	handle_drop(o->timer);
 }

@@ -27,6 +27,7 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 
 void outbox_look(struct outbox *o); /* there is something new: do not wait for the next look */
 void outbox_drain(struct outbox *o); /* takes nothing more */
+void outbox_abort(struct outbox *o); /* waits no longer for what is on its way: another node takes it */
 void outbox_stop(struct outbox *o); /* before the store is closed: what is on its way is left where it is */
 void outbox_free(struct outbox *o); /* after it */
 size_t outbox_busy(const struct outbox *o); /* on their way */

@@ -19,7 +19,7 @@ struct party {
 	uint64_t game;
 	struct people people;
 	bool known, reading, again; /* again: something has changed since the reading began */
-	bool failed; /* the reading: it is tried again with the next tick */
+	bool failed; /* a reading: it is tried again with the next tick */
 	bool chatting; /* texts are being read */
 	bool chat_again;
 	bool shifted; /* somebody came or went: told with the next tick */
@@ -154,6 +154,7 @@ static void on_texts(void *arg, const struct db_answer *answer)
 {
 	struct party *p = arg;
 	bool more = p->chat_again; /* somebody knows more than before: then there may be still more */
+	p->failed = p->failed || answer->result != DB_OK;
 	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++) {
 		struct text text;
 		chat_take(&text, answer->rows, row);

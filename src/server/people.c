@@ -11,7 +11,7 @@ const struct db_statement people_read = {
 	.name = "people_read",
 	.sql = "SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, " SEAT_PLAYER
 	       ", v.begins, v.ends, g.options::text, g.rematch, t.status, "
-	       "(SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free "
+	       "(SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free, coalesce(t.due, 'infinity') "
 	       "FROM game g JOIN standing t ON t.game_id = g.id JOIN seat s ON s.game_id = g.id "
 	       "LEFT JOIN vacation v ON v.game_id = g.id AND v.seat = s.seat WHERE g.id = $1::int8 ORDER BY s.seat, v.begins",
 	.parameters = 1,
@@ -33,7 +33,8 @@ enum column {
 	STATUS,
 	CHAT,
 	MAKER,
-	FREE
+	FREE,
+	DUE
 };
 
 #define GIVEN_UP 3 /* standing.status */
@@ -69,6 +70,7 @@ bool people_take(struct people *p, const PGresult *rows)
 	p->given_up = pg_number(rows, 0, STATUS) == GIVEN_UP;
 	p->maker = (int)pg_number(rows, 0, MAKER);
 	p->chat = (uint32_t)pg_number(rows, 0, CHAT);
+	p->due = pg_number(rows, 0, DUE);
 	for (int row = 0; row < PQntuples(rows); row++) {
 		int64_t seat = pg_number(rows, row, SEAT);
 		if (seat < 0 || seat >= RIFT_SEATS)

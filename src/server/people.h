@@ -50,6 +50,7 @@ struct people {
 	uint64_t rematch; /* the game that follows, 0: none */
 	bool given_up; /* the game has ended by that */
 	uint32_t chat; /* number of the last text */
+	int64_t due; /* when the game has to be looked at, MOMENT_NEVER: not for its clock */
 };
 
 /* SELECT of all this for game $1. */

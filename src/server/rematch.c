@@ -79,10 +79,10 @@ static void want_end(struct want *w, const char *why)
 static void on_begun(void *arg, const struct db_answer *answer)
 {
 	struct want *w = arg;
-	if (answer->result == DB_OK && PQntuples(answer->rows) > 0) {
-		house_changed(w->place->desk->house, w->game);
-		house_look(w->place->desk->house, w->game); /* so that it begins, though nobody watches yet */
-	}
+	const struct desk *d = w->place->desk;
+	party_changed(d->parties, w->game); /* those who wait there see who has come */
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0)
+		house_look(d->house, w->game); /* so that it begins, though nobody watches yet */
 	want_end(w, NULL);
 }
 

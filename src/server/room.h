@@ -41,6 +41,7 @@ struct room {
 	bool known; /* row and log were read */
 	bool begun; /* play may begin */
 	bool stale; /* the log has more than was read */
+	bool doubted; /* who watches is to be looked at, see house_doubt_all */
 	bool whole; /* somebody needs all moves: no snapshot is taken */
 	struct table table;
 	struct step step; /* being written */
@@ -61,6 +62,7 @@ struct house {
 	struct house_setting setting;
 	size_t count;
 	uint64_t resumed;
+	bool doubts; /* some rooms are doubted */
 	struct room *newest, *oldest;
 	struct room *bucket[ROOM_BUCKETS];
 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/bus.h"
 #include "server/pg.h"
 #include "server/say.h"
 #include "server/snapshot.h"
@@ -13,12 +14,32 @@
 
 static const struct db_statement game_read = {
 	.name = "house_game",
-	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, " SNAPSHOT_COLUMNS
+	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, "
+	       "g.words IS NULL AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.free), " SNAPSHOT_COLUMNS
 	       " FROM game g " SNAPSHOT_JOIN " WHERE g.id = $1::int8",
+	.parameters = 2,
+};
+enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
+
+/*
+ * Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
+ * then its seats, as by who leaves (desk_room.c): whichever comes second sees what the first has done.
+ */
+const struct db_statement game_begin = {
+	.name = "house_begin",
+	.sql = "WITH waiting AS (SELECT id FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
+	       "taken AS (SELECT s.seat, s.free, s.word FROM waiting w JOIN seat s ON s.game_id = w.id FOR UPDATE OF s), "
+	       "g AS (UPDATE game SET begun = $2::timestamptz, words = (SELECT string_agg(coalesce(s.word, decode(repeat('00', 32), 'hex')), '' ORDER BY n) "
+	       "FROM generate_series(0, 3) AS n LEFT JOIN taken s ON s.seat = n) "
+	       "WHERE id = $1 AND words IS NULL AND EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM taken WHERE free) "
+	       "RETURNING id, options) "
+	       "UPDATE standing SET status = 1, due = CASE WHEN g.options ?| array['clock', 'deadline'] THEN $2 END FROM g "
+	       "WHERE game_id = g.id RETURNING game_id",
 	.parameters = 2,
 };
 
 static void room_read_log(struct room *r);
+static void room_begin(struct room *r);
 
 static void on_retry(uv_timer_t *timer)
 {
@@ -72,32 +93,32 @@ static enum house_result row_take(struct room *r, const PGresult *rows)
 	unsigned char key[FAIR_BYTES];
 	unsigned char words[RIFT_SEATS][FAIR_BYTES] = { { 0 } };
 	char text[2048], why[200];
-	int length = PQgetlength(rows, 0, 0);
+	int length = PQgetlength(rows, 0, SETUP);
 	const struct rules *rules = NULL;
 
-	if (length >= (int)sizeof text || PQgetlength(rows, 0, 1) != RULES_HASH ||
-		PQgetlength(rows, 0, 2) != FAIR_BYTES)
+	if (length >= (int)sizeof text || PQgetlength(rows, 0, RULES) != RULES_HASH ||
+		PQgetlength(rows, 0, SECRET) != FAIR_BYTES)
 		return HOUSE_NO_GAME;
-	memcpy(text, PQgetvalue(rows, 0, 0), (size_t)length);
+	memcpy(text, PQgetvalue(rows, 0, SETUP), (size_t)length);
 	text[length] = '\0';
-	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, 1));
+	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, RULES));
 	if (!rules)
 		return HOUSE_NO_RULES;
 	if (record_read_setup(text, &setup, why, sizeof why) != 0)
 		return HOUSE_NO_GAME;
-	r->begun = !PQgetisnull(rows, 0, 3);
-	if (r->begun && PQgetlength(rows, 0, 3) == (int)sizeof words)
-		memcpy(words, PQgetvalue(rows, 0, 3), sizeof words);
-	fair_key(
-		key, (const unsigned char *)PQgetvalue(rows, 0, 2), r->game, (const unsigned char(*)[FAIR_BYTES])words);
-	options_parse(&options, PQgetvalue(rows, 0, 4), (size_t)PQgetlength(rows, 0, 4));
+	r->begun = !PQgetisnull(rows, 0, WORDS);
+	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
+		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
+	fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->game,
+		(const unsigned char(*)[FAIR_BYTES])words);
+	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	table_release(&r->table); /* a row read again before play began */
 	if (!table_init(&r->table, r->game, rules, &setup, key, &options))
 		return HOUSE_NO_GAME;
 	if (r->begun)
 		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->rift_asks(&r->table.game).seats,
-			pg_number(rows, 0, 5));
-	if (r->begun && snapshot_take(&r->table, rows, 0, 6))
+			pg_number(rows, 0, BEGUN));
+	if (r->begun && snapshot_take(&r->table, rows, 0, SNAPSHOT))
 		r->house->resumed++;
 	return HOUSE_DONE;
 }
@@ -114,7 +135,10 @@ static void on_game(void *arg, const struct db_answer *answer)
 		room_fail(r, taken);
 		return;
 	}
-	room_read_log(r);
+	if (!r->begun && PQgetvalue(answer->rows, 0, FULL)[0] == 1)
+		room_begin(r);
+	else
+		room_read_log(r);
 }
 
 /* The second parameter of a statement says from where on, or whether a snapshot will do. */
@@ -131,6 +155,24 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 static void room_read_log(struct room *r)
 {
 	room_ask(r, &journal_tail, r->table.count, 4, on_tail);
+}
+
+static void on_begin(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	if (PQntuples(answer->rows) > 0 && r->house->setting.bus)
+		bus_tell(r->house->setting.bus, r->game, NULL);
+	room_read(r);
+}
+
+/* All seats are taken: whoever took the last one could not begin the game, or is about to. */
+static void room_begin(struct room *r)
+{
+	room_ask(r, &game_begin, (uint64_t)clock_now(), 8, on_begin);
 }
 
 /* What changes from here on is read again: also what changes between the row and the log. */

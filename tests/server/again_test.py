@@ -8,7 +8,7 @@ import time
 
 from codes import game_number, token
 from rig import FREE, PROGRAM, RULES, Rig, wait_for
-from seats import HOUR, Held, Report, Shift, make
+from seats import HOUR, Held, Report, Shift, make, waiting
 from ws import WebSocket
 
 
@@ -20,11 +20,6 @@ def game(node, seats=2):
 def at_once(calls):
     with concurrent.futures.ThreadPoolExecutor(len(calls)) as pool:
         return [future.result() for future in [pool.submit(call) for call in calls]]
-
-
-def waiting(rig, count):
-    """Until so many questions wait for a lock."""
-    wait_for("locks", lambda: int(rig.pg.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")[0][0]) >= count)
 
 
 def join(rig, check):
@@ -86,7 +81,7 @@ def give_up(rig, check):
     with Held(rig, f"SELECT FROM standing WHERE game_id = {game_number(game_id)} FOR UPDATE"):
         for player in players[1:]:
             player.socket.send({"t": "resign"})
-        waiting(rig, 2)
+        waiting(rig, 2, "gave_up")
     for player in players[1:]:
         player.until(lambda p=player: any(m["t"] == "done" and m["what"] == "resign" for m in p.told))
     row = rig.pg.sql(f"SELECT status, gave_up, due IS NULL, to_move FROM standing WHERE game_id = {game_number(game_id)}")
@@ -102,7 +97,7 @@ def late(rig, shift, check):
     slow, other = (ada, bob) if ada.mine() else (bob, ada)
     with Held(rig, f"SELECT FROM standing WHERE game_id = {game_number(game_id)} FOR UPDATE"):
         other.socket.send({"t": "resign"})
-        waiting(rig, 1)
+        waiting(rig, 1, "gave_up")
         shift.go(2 * HOUR)
         time.sleep(1)  # who looks for those who are late passes over a game that is held
     other.until(lambda: any(m["t"] == "done" and m["what"] == "resign" for m in other.told))

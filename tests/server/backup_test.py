@@ -16,7 +16,7 @@ import time
 
 from checks import check, end
 from pair import Pair
-from rig import FREE, PG_BIN, PROGRAM, RULES, Postgres, Rig, wait_for
+from rig import FREE, PG_BIN, PROGRAM, RULES, Postgres, Rig, children, wait_for
 from rules import Rules
 from ws import WebSocket
 
@@ -74,7 +74,9 @@ def thinned(directory):
 def destroyed(rig):
     for node in rig.nodes:
         node.stop(signal.SIGKILL)
+    parts = children(rig.pg.process.pid)
     rig.pg.stop(signal.SIGKILL)
+    wait_for("what it had begun to end too", lambda: not any(os.path.exists(f"/proc/{pid}") for pid in parts))
     shutil.rmtree(rig.pg.directory)
 
 

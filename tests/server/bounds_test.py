@@ -16,7 +16,7 @@ import sys
 import time
 
 from codes import game_name
-from rig import FREE, Rig, places, wait_for
+from rig import FREE, PATIENCE, Rig, places, wait_for
 from ws import Closed, Refused, WebSocket
 
 ROOMS, SOCKETS, REQUESTS, QUEUES_MB = 200, 400, 50, 2
@@ -89,12 +89,12 @@ def sockets(bounds):
 
 def flood(ws, seconds):
     """Asks for answers and reads none; False if it was closed."""
-    frame = bytes([0x81, 0x80 | len(PING)]) + struct.pack(">I", 0) + PING
+    frames = (bytes([0x81, 0x80 | len(PING)]) + struct.pack(">I", 0) + PING) * 500
     ws.sock.setblocking(False)
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         try:
-            ws.sock.send(frame * 500)
+            ws.flooded = (ws.flooded + ws.sock.send(frames[ws.flooded:])) % len(frames)  # what does not fit comes next
         except BlockingIOError:
             time.sleep(0.001)
         except OSError:
@@ -111,8 +111,9 @@ def slow_readers(bounds, count=30):
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # before it connects, so that little waits outside the node
         sock.connect(("127.0.0.1", bounds.node.port))
         there.append(WebSocket(bounds.node.port, sock=sock))
+        there[-1].flooded = 0
     closed, most = 0, 0.0
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120 * PATIENCE
     while there and time.monotonic() < until:
         ws = there.pop(0)
         if flood(ws, 0.05):
@@ -134,13 +135,17 @@ def requests(bounds):
         s = socket.create_connection(("127.0.0.1", bounds.node.port), 10)
         s.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16000\r\n\r\n" + b"x" * 15000)
         there.append(s)
-    time.sleep(1)
     for s in there:
         s.setblocking(False)
-        try:
-            refused += s.recv(100).startswith(b"HTTP/1.1 503")
-        except BlockingIOError:
-            pass
+    end, heard = time.monotonic() + 5, set()  # those that are taken are waited for longer than that
+    while time.monotonic() < end and (refused < 30 or end - time.monotonic() > 4):
+        for s in there:
+            try:
+                refused += s not in heard and s.recv(100).startswith(b"HTTP/1.1 503")
+                heard.add(s)
+            except BlockingIOError:
+                pass
+        time.sleep(0.05)
     bounds.check(f"{len(there)} requests were begun, {refused} were refused", refused == 30)
     for s in there:
         s.close()

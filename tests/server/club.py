@@ -16,6 +16,7 @@ from sinks import HookSink, MailSink
 from ws import WebSocket
 
 ORIGIN = "http://play.test"
+LINK = r"#\w+=([0-9a-z]{26})"
 
 rig = mail = hooks = rules = None
 peers = iter(f"198.51.{i // 200}.{i % 200 + 1}" for i in range(1, 40000))
@@ -76,15 +77,22 @@ def text_of(letter):
 
 
 def token_in(letter):
-    return re.search(r"#\w+=([0-9a-z]{26})", text_of(letter))[1]
+    return re.search(LINK, text_of(letter))[1]
 
 
-def token_for(address, path="/accounts", body=None, browser=None):
-    """Asks for a letter and answers the token of its link."""
-    before = len(mail.to(address))
+def tokens_to(address):
+    """The tokens of all links that an address was sent."""
+    found = (re.search(LINK, text_of(letter)) for letter in mail.to(address))
+    return [link[1] for link in found if link]
+
+
+def token_for(address, path="/accounts", body=None, browser=None, seconds=10.0):
+    """Asks for a letter and answers the token of its link.  Letters without one may come meanwhile."""
+    before = len(tokens_to(address))
     status, _ = (browser or Browser()).post(path, {"mail": address, **(body or {})})
     assert status == 202, status
-    return token_in(mail.wait(address, before + 1)[-1])
+    wait_for(f"a link for {address}", lambda: len(tokens_to(address)) > before, seconds)
+    return tokens_to(address)[-1]
 
 
 number = 0

@@ -99,6 +99,13 @@ def bare(root):
     check("it can be purged", status == 0, said)
 
 
+def namespace(pid):
+    try:
+        return os.readlink(f"/proc/{pid}/ns/pid")
+    except OSError:
+        return None
+
+
 def enter_network(pid):
     with open(f"/proc/{pid}/ns/net", encoding="ascii") as file:
         if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), CLONE_NEWNET) != 0:
@@ -108,8 +115,14 @@ def enter_network(pid):
 def booted_system(root, nspawn):
     """Waits until it has booted, and shares its network."""
     children = pathlib.Path(f"/proc/{nspawn}/task/{nspawn}/children")
-    wait_for("its first process", children.read_text, 20)
-    leader = children.read_text().split()[0]
+
+    def leaders():
+        """Its children that count processes anew: one that only prepares does not."""
+        outside = os.readlink("/proc/self/ns/pid")
+        return [pid for pid in children.read_text().split() if namespace(pid) not in (None, outside)]
+
+    wait_for("its first process", leaders, 20)
+    leader = leaders()[0]
     system = System(root, ["nsenter", "--target", leader, "--mount", "--uts", "--ipc", "--net", "--pid", "--cgroup", "--"])
     wait_for("systemd", lambda: system.run("systemctl", "is-system-running")[1].strip() in ("running", "degraded"), 60)
     enter_network(leader)

@@ -15,6 +15,7 @@ from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, play_on, settl
 from codes import game_number
 from rig import wait_for
 from rules import SETUP
+from seats import Held, waiting
 from ws import WebSocket
 
 
@@ -37,8 +38,9 @@ class Turns(unittest.TestCase):
         self.assertIn(f"{ORIGIN}/#game={made['game']}", text_of(letter))
         time.sleep(6)
         self.assertEqual(len(self.turns(people[1].mail)), 1)
+        before = len(self.turns(people[0].mail))
         play_on(made, joined, 0)
-        self.wait_turns(people[0].mail, 1)
+        self.wait_turns(people[0].mail, before + 1)
         play_on(made, joined, 1)
         self.wait_turns(people[1].mail, 2)
 
@@ -69,17 +71,18 @@ class Turns(unittest.TestCase):
         self.assertEqual(letter["Subject"], "Your turn in 4 games")
         for i, game in enumerate(games):
             self.assertIn(f"Game {i}\n{ORIGIN}/#game={game}", text_of(letter))
-        for _ in range(2):  # two more turns before the gap is over share the next letter
-            club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id IN ({numbers})")
-            club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id IN ({numbers})")
-        time.sleep(1.8)
-        self.assertEqual(len(self.turns(ada.mail)), 1)
-        self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")
+        sent = f"SELECT extract(epoch FROM sent) FROM letterbox WHERE mail = '{ada.mail}'"
+        first = float(club.rig.pg.sql(sent)[0][0])
+        club.rig.pg.sql("; ".join(f"UPDATE standing SET to_move = {seats}, n = n + 1 WHERE game_id IN ({numbers})" for seats in (2, 1, 2, 1)))
+        self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")  # two more turns share the next letter
+        self.assertGreaterEqual(float(club.rig.pg.sql(sent)[0][0]) - first, 4, "which comes when the gap is over")
+        time.sleep(1.5)
+        self.assertEqual(len(self.turns(ada.mail)), 2)
 
     def notices(self, game, change):
         """What one write of a standing notes."""
-        club.rig.pg.sql(f"DELETE FROM notice WHERE game_id = {game}; UPDATE standing SET {change} WHERE game_id = {game}")
-        return club.rig.pg.sql(f"SELECT seat, n FROM notice WHERE game_id = {game} ORDER BY seat")
+        return club.rig.pg.sql(f"DELETE FROM notice WHERE game_id = {game}; UPDATE standing SET {change} WHERE game_id = {game}; "
+                               f"SELECT seat, n FROM notice WHERE game_id = {game} ORDER BY seat")
 
     def test_no_turn_twice(self):
         """A seat that goes on deciding has been told already; one that begins to has not."""
@@ -162,17 +165,34 @@ class Turns(unittest.TestCase):
 
 class Outbox(unittest.TestCase):
     def test_tried_again(self):
-        address, before = fresh(), club.mail.tries
-        club.mail.refusals += ["451 later", "451 later"]
-        token_for(address)
-        self.assertEqual(club.mail.tries - before, 3)
+        address = fresh()
+        club.mail.refusals[address] += ["451 later", "451 later"]
+        token_for(address, seconds=30)
+        self.assertEqual(club.mail.tries[address], 3)
         self.assertEqual(len(club.mail.to(address)), 1)
+
+    def test_slow_mail_server(self):
+        """A mail server that thinks long about a letter keeps nobody waiting who plays."""
+        address, begun = fresh(), club.mail.begun
+        club.mail.slow_end = 5
+        self.addCleanup(setattr, club.mail, "slow_end", 0)
+        self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
+        wait_for("the letter on its way", lambda: club.mail.begun > begun)
+        took = []
+        while not club.mail.to(address) and len(took) < 1000:
+            for node in club.rig.nodes:
+                start = time.monotonic()
+                self.assertEqual(node.get("/api/healthz")[0], 200)
+                took.append(time.monotonic() - start)
+            time.sleep(0.05)
+        self.assertGreater(len(took), 20)
+        self.assertLess(max(took), 2.5)
 
     def test_given_up(self):
         address = fresh()
-        club.mail.refusals.append("550 nobody here")
+        club.mail.refusals[address].append("550 nobody here")
         self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
-        wait_for("the letter to be given up", lambda: not club.mail.refusals)
+        wait_for("the letter to be given up", lambda: not club.mail.refusals[address])
         wait_for("its row to go", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{address}'") == [["0"]])
         self.assertEqual(club.mail.to(address), [])
 
@@ -185,12 +205,12 @@ class Outbox(unittest.TestCase):
         settled(made["game"])
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; DELETE FROM notice")
         ada.post("/account/letters", {"mode": "soon"})
-        before = club.mail.tries
-        club.mail.refusals.append("vanish")
+        before = club.mail.tries[ada.mail]
+        club.mail.refusals[ada.mail].append("vanish")
         club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
-        wait_for("the letter", lambda: not club.mail.refusals)
+        wait_for("the letter", lambda: not club.mail.refusals[ada.mail])
         time.sleep(3)
-        self.assertEqual(club.mail.tries - before, 1)
+        self.assertEqual(club.mail.tries[ada.mail] - before, 1)
         self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{ada.mail}'"), [["0"]])
 
     def test_letter_of_a_dead_node(self):
@@ -223,8 +243,12 @@ class Hooks(unittest.TestCase):
         game = game_number(made["game"])
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
         wait_for("calls of its beginning", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
-        return made, lambda: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
-                                        f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
+        return made, lambda times=1: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
+                                                     f"UPDATE standing SET to_move = 2 WHERE game_id = {game};" * times)
+
+    def slow(self, path, seconds):
+        club.hooks.slow[path] = seconds
+        self.addCleanup(club.hooks.slow.clear)
 
     def test_signed(self):
         ada, secret = self.hooked("/signed")
@@ -238,6 +262,35 @@ class Hooks(unittest.TestCase):
         self.assertLess(abs(int(at) - time.time()), 5)
         call = json.loads(body)
         self.assertEqual((call["event"], call["game"], call["seat"], call["title"]), ("turn", made["game"], 0, "A \u2192 B <i>\"quoted\"</i>"))
+
+    def test_turn_that_comes_again_at_once(self):
+        """A computer that answers before the standing was written: it is one's turn again, and the hook is called again."""
+        ada, _ = self.hooked("/at-once")
+        _, made = ada.post("/games", {"setup": SETUP})
+        self.assertEqual(ada.post(f"/games/{made['game']}/computer", {"seat": 1, "on": True}), (200, {"begun": True}))
+        ws = WebSocket(ada.node.port)
+        ws.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+        ws.until("joined")
+        settled(made["game"])
+        game, turns = game_number(made["game"]), 0
+        calls = lambda: {json.loads(body)["n"] for _, _, body in club.hooks.of("/at-once")}  # noqa: E731
+        for key in range(1, 60):
+            known = stored(made)
+            ws.send({"t": "play", "n": known.count, "key": f"{key:016x}", "m": known.legal(0)[0]})
+            self.assertEqual(ws.until("answer")["is"], "done")
+            wait_for("ada's next question", lambda: stored(made).seats() == [0] and stored(made).count > known.count)
+            asked = []
+            for (moves,) in club.rig.pg.sql(f"SELECT encode(moves, 'hex') FROM move WHERE game_id = {game} AND n >= {known.count} ORDER BY n"):
+                known.apply(moves)
+                asked.append(known.seats())
+            if all(0 in seats for seats in asked):
+                continue  # she goes on deciding
+            turns += 1
+            wait_for(f"the call of turn {turns}", lambda: any(n >= known.count for n in calls()))
+            if turns == 4:
+                break
+        self.assertEqual(turns, 4)
+        ws.close()
 
     def test_tried_a_few_times(self):
         ada, _ = self.hooked("/broken")
@@ -256,11 +309,10 @@ class Hooks(unittest.TestCase):
         bob, _ = self.hooked("/quick")
         _, slow = self.turn(ada)
         _, quick = self.turn(bob)
-        club.hooks.slow["/slow"] = 8
+        self.slow("/slow", 8)
         slow_before, quick_before, address = len(club.hooks.of("/slow")), len(club.hooks.of("/quick")), fresh()
         ended = club.hooks.ended["/slow"]
-        for _ in range(30):
-            slow()
+        slow(30)
         wait_for("the first slow call", lambda: len(club.hooks.of("/slow")) > slow_before)
         time.sleep(1.5)
         quick()
@@ -279,7 +331,7 @@ class Hooks(unittest.TestCase):
         """A call whose row goes while it is under way does not keep the next ones of its hook waiting."""
         ada, _ = self.hooked("/gone")
         _, go = self.turn(ada)
-        club.hooks.slow["/gone"] = 2
+        self.slow("/gone", 2)
         before = len(club.hooks.of("/gone"))
         go()
         wait_for("the first call", lambda: len(club.hooks.of("/gone")) > before)
@@ -288,6 +340,21 @@ class Hooks(unittest.TestCase):
         wait_for("the second call", lambda: len(club.hooks.of("/gone")) > before + 1)
         self.assertEqual(club.hooks.at_once["/gone"], 1)
         club.hooks.slow.clear()
+
+    def test_end_untold(self):
+        """The store does not hear that a call has ended: it is told again, and the next call does not wait."""
+        ada, _ = self.hooked("/untold")
+        _, go = self.turn(ada)
+        before = len(club.hooks.of("/untold"))
+        self.slow("/untold", 2)
+        go()
+        wait_for("the first call", lambda: len(club.hooks.of("/untold")) > before)
+        with Held(club.rig, f"SELECT FROM hook h JOIN account a ON a.id = h.account WHERE a.mail = '{ada.mail}' FOR UPDATE OF h"):
+            waiting(club.rig, 1, "UPDATE hook")
+            club.rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        club.hooks.slow.clear()
+        go()
+        wait_for("the second call", lambda: len(club.hooks.of("/untold")) > before + 1)
 
     def test_too_many_wait(self):
         ada, _ = self.hooked("/behind")
@@ -399,7 +466,7 @@ class Crashes(OwnRig):
 
     @classmethod
     def settings_now(cls):
-        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "mail_delay": 1, "mail_gap": 1}
+        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "mail_delay": 1, "mail_gap": 1, "hooks_private": 1}
 
     def turns(self, address):
         return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
@@ -430,6 +497,53 @@ class Crashes(OwnRig):
         wait_for("the letter", lambda: len(self.turns(people[seat].mail)) > before[seat], 15)
         time.sleep(2.5)
         self.assertEqual(len(self.turns(people[seat].mail)), before[seat] + 1)
+
+    def test_letter_of_a_node_that_stops(self):
+        """The mail server does not answer while the node stops: nothing was sent, and the letter leaves after all."""
+        people = [person("Ada"), person("Bob")]
+        club.mail.slow, begun = 8, club.mail.begun
+        self.addCleanup(setattr, club.mail, "slow", 0)
+        made, _ = game_of(*people)
+        settled(made["game"])
+        seat = stored(made).seats()[0]
+        wait_for("the letter on its way", lambda: club.mail.begun > begun)
+        club.rig.nodes[0].stop()
+        club.mail.slow = 0
+        club.rig.nodes[0].start()
+        wait_for("the letter", lambda: self.turns(people[seat].mail), 20)
+        time.sleep(2.5)
+        self.assertEqual(len(self.turns(people[seat].mail)), 1)
+
+    def test_call_of_a_node_that_stops(self):
+        """A hook does not answer while the node stops: it is called again when a node is there."""
+        ada = person()
+        ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/stopped"})
+        club.hooks.slow["/stopped"] = 8
+        self.addCleanup(club.hooks.slow.clear)
+        made, _ = game_of(ada, Browser())
+        settled(made["game"])
+        game = game_number(made["game"])
+        club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id = {game}; UPDATE standing SET to_move = 1 WHERE game_id = {game}")
+        wait_for("the call", lambda: club.hooks.of("/stopped"))
+        club.rig.nodes[0].stop()
+        club.hooks.slow.clear()
+        club.rig.nodes[0].start()
+        wait_for("the call once more", lambda: len(club.hooks.of("/stopped")) > 1, 20)
+
+    def test_standing_while_an_account_goes(self):
+        """Somebody's account goes in the moment it becomes his turn: what is written with it is written again."""
+        ada = person()
+        ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/going"})
+        made, joined = game_of(ada, Browser())
+        play_on(made, joined, 1)
+        game = game_number(made["game"])
+        n = f"SELECT n FROM standing WHERE game_id = {game}"
+        wait_for("the standing", lambda: club.rig.pg.sql(n) == [[str(stored(made).count)]])
+        wait_for("calls of the beginning", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
+        with Held(club.rig, f"DELETE FROM account WHERE mail = '{ada.mail}'"):
+            play_on(made, joined, 0)
+            waiting(club.rig, 1, "UPDATE standing")
+        wait_for("the standing of her turn", lambda: club.rig.pg.sql(n) == [[str(stored(made).count)]])
 
     def test_letter_while_the_store_restarts(self):
         people = [person("Ada"), person("Bob")]

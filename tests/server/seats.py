@@ -9,7 +9,7 @@ import tempfile
 import time
 import traceback
 
-from rig import PG_BIN, RULES
+from rig import PATIENCE, PG_BIN, RULES, wait_for
 from rules import Rules
 from ws import WebSocket
 
@@ -46,7 +46,7 @@ class Held:
     """What another transaction holds until the end of the block: whoever wants it waits."""
 
     def __init__(self, rig, sql):
-        self.command = [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-h", rig.pg.directory, "-p", str(rig.pg.port), "-U", "postgres", "timerift"]
+        self.command = [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", rig.pg.directory, "-p", str(rig.pg.port), "-U", "postgres", "timerift"]
         self.sql = f"BEGIN; {sql}; SELECT 'held';\n"
 
     def __enter__(self):
@@ -59,6 +59,12 @@ class Held:
 
     def __exit__(self, *_):
         self.psql.communicate("COMMIT;\n")
+
+
+def waiting(rig, count, what):
+    """Until so many questions of this kind wait for a lock."""
+    sql = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%{what}%'"
+    wait_for("locks", lambda: int(rig.pg.sql(sql)[0][0]) >= count)
 
 
 class Player:
@@ -84,7 +90,7 @@ class Player:
         if not self.rules and self.seat is not None:
             self.rules = Player.library.game(self.kinds, self.seat)
 
-    def receive(self, timeout=10.0):
+    def receive(self, timeout=10.0 * PATIENCE):
         self.socket.sock.settimeout(timeout)
         message = self.socket.receive()
         kind = message["t"]
@@ -102,7 +108,7 @@ class Player:
 
     def until(self, true, seconds=10.0):
         """Receives until something is true of what was told."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * PATIENCE
         while not true():
             left = end - time.monotonic()
             if left <= 0:

@@ -204,6 +204,45 @@ def whole_game(rig, shift, check):
     check(new.seat == 1 and new.people["seats"][0]["name"] == "B1", "the old link is good for the new seat")
 
 
+def rematch_off(rig, check):
+    """Who wanted to play again thinks better of it: the other may still want to."""
+    a, b = rig.nodes
+    _, kinds, (ada, bob) = make(a, others=[b])
+    check(ada.ask({"t": "resign"})["t"] == "done", "ada gives up")
+    for player in (ada, bob):
+        player.until(lambda p=player: p.people["given_up"])
+    offer = ada.ask({"t": "rematch"})
+    bob.until(lambda: bob.people.get("rematch") == offer["game"])
+    check(a.post(f"/api/games/{offer['game']}/leave", {"token": ada.token}) == (200, {"called_off": True}), "ada calls it off")
+    other = bob.ask({"t": "rematch"})
+    check(other["t"] == "done" and other["game"] != offer["game"] and "invite" in other, f"bob makes another: {other}")
+    accept = ada.ask({"t": "rematch"})
+    check(accept.get("game") == other["game"], f"ada comes after all: {accept}")
+    new = Player(a, other["game"], kinds, bob.token)
+    new.until(lambda: any(m["t"] == "begun" for m in new.told))
+    check(True, "and it begins")
+
+
+def rematch_seen(rig, check):
+    """Those who wait in the new game see who sits down, whichever node they are on."""
+    a, b = rig.nodes
+    _, kinds, players = make(a, seats=3, others=[b, b])
+    for player in players:
+        check(player.ask({"t": "resign"})["t"] == "done", "given up")
+    for player in players:
+        player.until(lambda p=player: p.people["given_up"])
+    offer = players[0].ask({"t": "rematch"})
+    ada = Player(a, offer["game"], kinds, players[0].token)
+    ada.until(lambda: ada.people is not None)
+    sat = players[1].ask({"t": "rematch"})
+    ada.until(lambda: ada.people["seats"][sat["seat"]]["name"] == "B1")
+    check("free" not in ada.people["seats"][sat["seat"]], "ada sees that bob has come")
+    sat = players[2].ask({"t": "rematch"})
+    ada.until(lambda: ada.people["seats"][sat["seat"]]["name"] == "B2")
+    ada.until(lambda: any(m["t"] == "begun" for m in ada.told))
+    check(True, "and that it begins")
+
+
 def automaton(rig, kind, check):
     """Alone against an automaton: it is part of the rules."""
     node = rig.nodes[0]
@@ -324,6 +363,8 @@ def main():
         give_by_maker(rig, shift, check)
         give_by_vote(rig, shift, check)
         seen(rig, check)
+        rematch_off(rig, check)
+        rematch_seen(rig, check)
         for kind in ("chronobot1", "chronobot2", "chronossus"):
             automaton(rig, kind, check)
         computer_sits(rig, check)

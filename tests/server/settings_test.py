@@ -183,7 +183,7 @@ def logs(rig, node, mail):
     metrics(node)
     rig.pg.restart()
     wait_for("the store", lambda: node.get("/healthz")[0] == 200)
-    mail.refusals += ["550 not ada@people.test"] * 3
+    mail.refusals["ada@people.test"] += ["550 not ada@people.test"] * 3
     node.post("/api/accounts/reset", {"mail": "ada@people.test"})
     wait_for("a letter that failed", lambda: "letter_failed" in node.log())
     node.stop()

@@ -12,10 +12,13 @@ from rig import PATIENCE
 
 
 class MailSink:
-    """SMTP as far as a client needs it.  `refusals` holds answers to give to the next letters instead of 250."""
+    """SMTP as far as a client needs it.  `refusals` holds answers to give to the next letters to an address instead of 250; `tries`
+    counts the letters that came to it; `slow` and `slow_end` are the seconds before it takes one and before it has taken it."""
 
     def __init__(self):
-        self.letters, self.refusals, self.tries = [], [], 0
+        self.letters, self.begun = [], 0
+        self.refusals, self.tries = collections.defaultdict(list), collections.Counter()
+        self.slow = self.slow_end = 0
         sink = self
 
         class Handler(socketserver.StreamRequestHandler):
@@ -37,19 +40,23 @@ class MailSink:
                     if verb == b"QUIT":
                         self.say("221 bye")
                         return
+                    if verb == b"MAIL":
+                        to = []
+                        sink.begun += 1
+                        time.sleep(sink.slow)
                     if verb == b"RCPT":
                         to.append(line.decode().split("<")[1].split(">")[0])
                     if verb == b"DATA":
                         text = self.data()
-                        sink.tries += 1
-                        answer = sink.refusals.pop(0) if sink.refusals else None
+                        time.sleep(sink.slow_end)
+                        sink.tries[to[0]] += 1
+                        answer = sink.refusals[to[0]].pop(0) if sink.refusals[to[0]] else None
                         if answer == "vanish":
                             return
                         if answer:
                             self.say(answer)
                             continue
                         sink.letters.append((to, email.message_from_bytes(text, policy=email.policy.default), text))
-                        to = []
                     self.say("250 well")
 
         self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)

@@ -160,7 +160,7 @@ def full(rig, check):
 
 
 def main():
-    with Report("store") as check, Rig(PROGRAM, RULES, nodes=1, nats=True, connections=4, **FREE) as rig:
+    with Report("store") as check, Rig(PROGRAM, RULES, nodes=1, nats=True, connections=4, postgres=["synchronous_commit=off"], **FREE) as rig:
         addresses(rig, check, "refused", free_port())
         deaf = Deaf()
         addresses(rig, check, "deaf", deaf.port)

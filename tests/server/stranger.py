@@ -123,7 +123,8 @@ def run(name, kind, description):
     options = parser.parse_args()
     rules, passed, failed = Rules(options.rules), 0, 0
     with tempfile.TemporaryDirectory() as place, \
-            Rig(options.program, options.rules, behind_proxy=1, sockets_each=50, request_burst=700, site=site_new(place)) as rig:
+            Rig(options.program, options.rules, behind_proxy=1, sockets_each=50, request_burst=700, site=site_new(place),
+                postgres=["synchronous_commit=off"]) as rig:
         tests = kind(rig, rules)
         for test in [t for t in dir(tests) if t.startswith("test_") and (not options.only or t[5:] in options.only)]:
             try:
