@@ -72,6 +72,7 @@ int courier_send(struct courier *c, CURL *easy, carrier_done *done, void *arg)
 	curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, on_progress);
 	curl_easy_setopt(easy, CURLOPT_XFERINFODATA, r);
 	curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+	curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L); /* goodbye is waited for on the thread, too */
 	if (uv_thread_create(&r->thread, ride_go, r) != 0) {
 		free(r);
 		return -1;

@@ -45,7 +45,7 @@ static const struct db_statement room_leave = {
 	       "off AS (DELETE FROM game WHERE id = $1 AND EXISTS (SELECT FROM m WHERE made)), "
 	       "gone AS (UPDATE seat SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0, "
 	       "word = decode(repeat('00', 32), 'hex') FROM m WHERE game_id = $1 AND seat.seat = m.seat AND NOT m.made) "
-	       "SELECT seat, made FROM m",
+	       "SELECT seat, made, (SELECT id FROM game WHERE rematch = $1) FROM m", /* the game that it was to follow */
 	.parameters = 3,
 };
 
@@ -131,6 +131,8 @@ static void on_left(struct call *c, const PGresult *rows)
 		return;
 	}
 	party_changed(c->desk->parties, c->game);
+	if (!PQgetisnull(rows, 0, 2))
+		party_news(c->desk->parties, (uint64_t)pg_number(rows, 0, 2));
 	call_end(c, 200, json_pack("{s:b}", "called_off", PQgetvalue(rows, 0, 1)[0] == 1));
 }
 

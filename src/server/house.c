@@ -136,6 +136,9 @@ void house_doubt(struct house *h, uint64_t game)
 
 void house_doubt_all(struct house *h)
 {
+	h->doubts_again = h->doubts;
+	if (h->doubts)
+		return; /* so that all have their turn */
 	for (struct room *r = h->newest; r; r = r->older)
 		r->doubted = true;
 	h->doubts = true;
@@ -157,6 +160,8 @@ void house_doubt_some(struct house *h)
 		house_doubt(h, r->game);
 	}
 	h->doubts = false;
+	if (h->doubts_again)
+		house_doubt_all(h);
 }
 
 void house_heard(struct house *h, uint64_t game, const struct step *step)

@@ -30,7 +30,7 @@
 #define WHY 500
 #define DRAIN_MS 100
 #define DRAIN_TICKS 30 /* at most 3 s */
-#define ABORT_TICKS 15 /* then letters and calls on their way are left to other nodes */
+#define ABORT_TICKS 8 /* then letters and calls on their way are left to other nodes */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
 #define DOUBT_LOOKS 10 /* of these, between looks at everybody's right to sit */
@@ -103,6 +103,8 @@ static void on_settled(void *arg, const struct table *t)
 	struct server *s = arg;
 	if (t->count == 0 && t->clock.asked) /* its first question is a seat's */
 		standing_note(s->standing, t);
+	if (t->count == 0) /* who has come may be news: perhaps it was this node that began the game */
+		party_heard(s->desk.parties, t->id);
 	party_stepped(s->desk.parties, t);
 }
 

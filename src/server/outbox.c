@@ -68,11 +68,12 @@ static const struct db_statement outbox_end = {
 	.parameters = 3,
 };
 
+/* Unless it was taken again since. */
 static const struct db_statement outbox_again = {
 	.name = "outbox_again",
-	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $3::int8 * interval '1 second' WHERE id = $1::int8 "
+	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $3::int8 * interval '1 second' WHERE id = $1::int8 AND tries = $4::int8 "
 	       "RETURNING id) UPDATE hook SET " HOOK_FREE,
-	.parameters = 3,
+	.parameters = 4,
 };
 
 /* Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
@@ -175,9 +176,10 @@ static void on_noted(void *arg, const struct db_answer *answer)
 static void parcel_note(struct parcel *p)
 {
 	const struct outbox *o = p->outbox;
-	unsigned char id[8], account[8], wait[8], well[1] = { p->ended == PARCEL_LEFT };
+	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT };
 	uint64_t seconds = (uint64_t)o->conf->mail_retry << 2 * (p->tries - 1); /* four times as long each time */
-	struct db_value values[3] = { value_number(id, p->id), value_number(account, p->account), { well, 1 } };
+	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
+		value_number(tries, (uint64_t)p->tries) };
 	if (p->ended == PARCEL_AGAIN)
 		values[2] = value_number(wait, o->draining ? 0 : seconds);
 	p->notes++;
@@ -342,6 +344,10 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	p->kind = (enum letter_kind)pg_number(answer->rows, 0, KIND);
 	p->tries = (int)pg_number(answer->rows, 0, TRIES);
 	p->account = p->kind == LETTER_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
+	if (p->outbox->draining) {
+		parcel_again(p);
+		return;
+	}
 	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
 		parcel_end(p, false);
 	lane_look(l);

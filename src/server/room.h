@@ -62,7 +62,7 @@ struct house {
 	struct house_setting setting;
 	size_t count;
 	uint64_t resumed;
-	bool doubts; /* some rooms are doubted */
+	bool doubts, doubts_again; /* some rooms are doubted; then all of them once more */
 	struct room *newest, *oldest;
 	struct room *bucket[ROOM_BUCKETS];
 };

@@ -15,7 +15,7 @@
 static const struct db_statement game_read = {
 	.name = "house_game",
 	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, "
-	       "g.words IS NULL AND NOT EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.free), " SNAPSHOT_COLUMNS
+	       "g.words IS NULL AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), " SNAPSHOT_COLUMNS
 	       " FROM game g " SNAPSHOT_JOIN " WHERE g.id = $1::int8",
 	.parameters = 2,
 };

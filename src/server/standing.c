@@ -11,9 +11,14 @@
 #define BATCH 500
 #define SLOTS 4096 /* of the table of notes not written yet; a game that does not fit waits in line */
 
-#define COLUMNS 7
+#define COLUMNS 10
 #define SOON_S 5
 #define MEETINGS 5
+
+/* Bits of the seats whose turn has come since the row was written. */
+#define TURNED \
+	"((t.came0 > standing.n)::int4 + 2 * (t.came1 > standing.n)::int4 + 4 * (t.came2 > standing.n)::int4 + " \
+	"8 * (t.came3 > standing.n)::int4)::int2"
 
 /*
  * A game that was given up stays so.  Where greedy must play, the node that wrote the step sees to it; if it does not, the game is
@@ -22,13 +27,14 @@
 static const struct db_statement standing_write = {
 	.name = "standing_write",
 	.sql = "UPDATE standing SET n = t.n, status = t.status, "
-	       "since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status AND t.turned & t.to_move = 0 "
+	       "since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status AND t.to_move & " TURNED
+	       " = 0 "
 	       "THEN standing.since ELSE now() END, "
-	       "to_move = t.to_move, turned = t.turned, "
+	       "to_move = t.to_move, turned = " TURNED ", "
 	       "due = CASE WHEN t.status <> 1 THEN NULL WHEN t.to_move & standing.greedy <> 0 THEN t.soon "
 	       "ELSE nullif(t.due, 'infinity') END "
-	       "FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[], $7::int2[]) "
-	       "AS u(game_id, n, status, to_move, due, soon, turned) ORDER BY game_id) AS t WHERE standing.game_id = t.game_id AND standing.status <> 3 "
+	       "FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[], $7::int4[], $8::int4[], "
+	       "$9::int4[], $10::int4[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2, came3) ORDER BY game_id) AS t WHERE standing.game_id = t.game_id AND standing.status <> 3 "
 	       "AND (standing.n < t.n OR (t.n = 0 AND standing.n = 0 AND standing.to_move = 0))",
 	.parameters = COLUMNS,
 };
@@ -45,7 +51,7 @@ struct note {
 	uint64_t game;
 	uint32_t n;
 	uint8_t status, to_move;
-	uint8_t turned; /* seats whose turn was over and has come again since the note was begun */
+	uint32_t came[RIFT_SEATS]; /* moves when a seat's turn came, as far as that was seen; 0: it was not */
 	int64_t due, soon;
 };
 
@@ -74,7 +80,9 @@ void standing_note(struct standing *s, const struct table *t)
 	struct note **at = note_of(s, t->id);
 	unsigned seats = t->rules->rift_asks(&t->game).seats;
 	if (*at) {
-		(*at)->turned |= (uint8_t)(seats & ~(*at)->to_move);
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			if ((seats & ~(*at)->to_move) >> seat & 1)
+				(*at)->came[seat] = t->count;
 	} else {
 		*at = calloc(1, sizeof **at);
 		if (!*at)
@@ -116,7 +124,8 @@ static void batch_write(struct standing *s)
 
 static void on_timer(uv_timer_t *timer)
 {
-	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT2, PG_INT2, PG_MOMENT, PG_MOMENT, PG_INT2 };
+	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT2, PG_INT2, PG_MOMENT, PG_MOMENT, PG_INT4,
+		PG_INT4, PG_INT4, PG_INT4 };
 	struct standing *s = timer->data;
 	struct note *batch[BATCH];
 	size_t count = 0;
@@ -140,7 +149,8 @@ static void on_timer(uv_timer_t *timer)
 		pg_array_number(&s->columns[3], batch[i]->to_move, 2);
 		pg_array_number(&s->columns[4], (uint64_t)batch[i]->due, 8);
 		pg_array_number(&s->columns[5], (uint64_t)batch[i]->soon, 8);
-		pg_array_number(&s->columns[6], batch[i]->turned, 2);
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			pg_array_number(&s->columns[6 + seat], batch[i]->came[seat], 4);
 		free(batch[i]);
 	}
 	batch_write(s);

@@ -78,6 +78,7 @@ def begun_by_nobody(rig, check):
         a.stop(9)
         cut_off(rig)
     ada.until(lambda: any(m["t"] == "begun" for m in ada.told), 90)
+    ada.until(lambda: ada.people["seats"][1]["name"] == "Bob")
     check(True, "the game begins without the node that should have begun it")
     a.start()
 

@@ -214,6 +214,7 @@ def rematch_off(rig, check):
     offer = ada.ask({"t": "rematch"})
     bob.until(lambda: bob.people.get("rematch") == offer["game"])
     check(a.post(f"/api/games/{offer['game']}/leave", {"token": ada.token}) == (200, {"called_off": True}), "ada calls it off")
+    bob.until(lambda: "rematch" not in bob.people)
     other = bob.ask({"t": "rematch"})
     check(other["t"] == "done" and other["game"] != offer["game"] and "invite" in other, f"bob makes another: {other}")
     accept = ada.ask({"t": "rematch"})

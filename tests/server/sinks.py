@@ -38,6 +38,7 @@ class MailSink:
                 while line := self.rfile.readline():
                     verb = line[:4].upper()
                     if verb == b"QUIT":
+                        time.sleep(sink.slow_end)
                         self.say("221 bye")
                         return
                     if verb == b"MAIL":

@@ -1,11 +1,14 @@
 -- A game that comes again, a turn that comes again.
 
+-- In the order of nodes that go on meanwhile.
+LOCK TABLE standing, game IN ACCESS EXCLUSIVE MODE;
+
 -- The game that follows may be called off before it begins: then another one can follow.
 UPDATE game o SET rematch = NULL WHERE rematch IS NOT NULL AND NOT EXISTS (SELECT FROM game n WHERE n.id = o.rematch);
 ALTER TABLE game ADD CONSTRAINT game_rematch FOREIGN KEY (rematch) REFERENCES game ON DELETE SET NULL;
 CREATE INDEX game_rematch ON game (rematch) WHERE rematch IS NOT NULL;
 
--- A standing is written behind the steps.  Bits of the seats whose turn was over and came again before it was written: to_move alone
+-- A standing is written behind the steps.  Bits of the seats whose turn has come since it was written before: to_move alone
 -- does not tell that.
 ALTER TABLE standing ADD COLUMN turned smallint NOT NULL DEFAULT 0;
 
@@ -15,7 +18,7 @@ BEGIN
 	WITH turned AS (
 		SELECT s.game_id, s.seat, s.account, s.mail, a.n FROM after_it a
 			JOIN before_it b ON b.game_id = a.game_id
-			CROSS JOIN LATERAL (SELECT a.to_move & (~b.to_move | CASE WHEN a.n > b.n THEN a.turned ELSE 0 END) AS seats) t
+			CROSS JOIN LATERAL (SELECT a.to_move & ((~b.to_move) | CASE WHEN a.n > b.n THEN a.turned ELSE 0 END) AS seats) t
 			JOIN seat s ON s.game_id = a.game_id AND t.seats >> s.seat & 1 = 1
 			WHERE t.seats <> 0 AND a.status = 1 AND s.player = 0 AND (s.account IS NOT NULL OR s.mail IS NOT NULL)
 	), called AS (
