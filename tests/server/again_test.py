@@ -8,13 +8,8 @@ import time
 
 from codes import game_number, token
 from rig import FREE, PROGRAM, RULES, Rig, wait_for
-from seats import HOUR, Held, Report, Shift, make, waiting
+from seats import HOUR, Held, Report, Shift, gathering, make, waiting
 from ws import WebSocket
-
-
-def game(node, seats=2):
-    setup = "seats " + " ".join(f"{letter}=human" for letter in "ABCD"[:seats])
-    return node.post("/api/games", {"setup": setup})[1]
 
 
 def at_once(calls):
@@ -24,7 +19,7 @@ def at_once(calls):
 
 def join(rig, check):
     a, b = rig.nodes
-    made, mine = game(a, 4), token()
+    made, mine = gathering(a, 4), token()
     path, body = f"/api/games/{made['game']}/join", {"invite": made["invite"], "token": mine, "name": "Bob"}
     first = a.post(path, body)
     check(first == (200, {"game": made["game"], "seat": 1, "token": mine}), "a seat by a token of one's own")
@@ -46,7 +41,7 @@ def join(rig, check):
 
 def link(rig, check):
     a, b = rig.nodes
-    made = game(a)
+    made = gathering(a)
     path, fresh = f"/api/games/{made['game']}/link", token()
     first = a.post(path, {"token": made["token"], "fresh": fresh})
     check(first == (200, {"seat": 0, "token": fresh}), "a new link of one's own")

@@ -8,24 +8,12 @@ import time
 
 from codes import game_number, token
 from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
-from seats import Held, Player, Report, everybody, make, waiting
+from seats import Held, Player, Report, cut_off, everybody, gathering, make, waiting
 from ws import Closed
-
-
-def gathering(node, seats=2):
-    setup = "seats " + " ".join(f"{letter}=human" for letter in "ABCD"[:seats])
-    status, made = node.post("/api/games", {"setup": setup, "name": "Ada"})
-    assert status == 201, made
-    return made
 
 
 def told(player, why):
     return any(m["t"] == "error" and m["why"] == why for m in player.told)
-
-
-def cut_off(rig):
-    """Whoever waits for a lock loses his line to the store."""
-    rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 
 
 def given_up_and_died(rig, check):
@@ -61,9 +49,9 @@ def not_begun(rig, check):
         waiting(rig, 1, "words")
         cut_off(rig)
         check(joined.result()[0] == 200, "bob has his seat")
-    ada.until(lambda: any(m["t"] == "begun" for m in ada.told), 30)
+    ada.until(lambda: ada.heard("begun"), 30)
     bob = Player(a, made["game"], ["human"] * 2, joined.result()[1]["token"])
-    bob.until(lambda: any(m["t"] == "begun" for m in bob.told))
+    bob.until(lambda: bob.heard("begun"))
     check(True, "the game has begun for both")
 
 
@@ -77,7 +65,7 @@ def begun_by_nobody(rig, check):
         waiting(rig, 1, "words")
         a.stop(9)
         cut_off(rig)
-    ada.until(lambda: any(m["t"] == "begun" for m in ada.told), 90)
+    ada.until(lambda: ada.heard("begun"), 90)
     ada.until(lambda: ada.people["seats"][1]["name"] == "Bob")
     check(True, "the game begins without the node that should have begun it")
     a.start()

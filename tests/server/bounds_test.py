@@ -113,7 +113,7 @@ def slow_readers(bounds, count=30):
         there.append(WebSocket(bounds.node.port, sock=sock))
         there[-1].flooded = 0
     closed, most = 0, 0.0
-    until = time.monotonic() + 120 * PATIENCE
+    until = time.monotonic() + 60 * PATIENCE
     while there and time.monotonic() < until:
         ws = there.pop(0)
         if flood(ws, 0.05):

@@ -15,8 +15,13 @@ from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, play_on, settl
 from codes import game_number
 from rig import wait_for
 from rules import SETUP
-from seats import Held, waiting
+from seats import Held, cut_off, waiting
 from ws import WebSocket
+
+
+def none_waits(game):
+    """Until the calls of what a game has seen so far have ended: what is done to its rows then touches none under way."""
+    wait_for("calls to end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
 
 
 class Turns(unittest.TestCase):
@@ -245,7 +250,7 @@ class Hooks(unittest.TestCase):
         settled(made["game"])
         game = game_number(made["game"])
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id = {game}")
-        wait_for("calls of its beginning", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
+        none_waits(game)
         return made, lambda times=1: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
                                                      f"UPDATE standing SET to_move = 2 WHERE game_id = {game};" * times)
 
@@ -354,7 +359,7 @@ class Hooks(unittest.TestCase):
         wait_for("the first call", lambda: len(club.hooks.of("/untold")) > before)
         with Held(club.rig, f"SELECT FROM hook h JOIN account a ON a.id = h.account WHERE a.mail = '{ada.mail}' FOR UPDATE OF h"):
             waiting(club.rig, 1, "UPDATE hook")
-            club.rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            cut_off(club.rig)
         club.hooks.slow.clear()
         go()
         wait_for("the second call", lambda: len(club.hooks.of("/untold")) > before + 1)
@@ -542,7 +547,7 @@ class Crashes(OwnRig):
         game = game_number(made["game"])
         n = f"SELECT n FROM standing WHERE game_id = {game}"
         wait_for("the standing", lambda: club.rig.pg.sql(n) == [[str(stored(made).count)]])
-        wait_for("calls of the beginning", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
+        none_waits(game)
         with Held(club.rig, f"DELETE FROM account WHERE mail = '{ada.mail}'"):
             play_on(made, joined, 0)
             waiting(club.rig, 1, "UPDATE standing")

@@ -4,16 +4,9 @@
 import time
 
 from rig import PROGRAM, RULES, Rig
-from seats import Player, Report, make
+from seats import Player, Report, gathering, make
 
 HUMANS = ["human"] * 3
-
-
-def gathering(node, seats=3, **body):
-    setup = "seats " + " ".join(f"{'ABCD'[i]}=human" for i in range(seats))
-    status, made = node.post("/api/games", {"setup": setup, "name": "Ada", **body})
-    assert status == 201, made
-    return made
 
 
 def join(node, made, name, invite=None):
@@ -23,7 +16,7 @@ def join(node, made, name, invite=None):
 def filling(rig, check):
     """Those who wait are told who comes and who is there, whichever node they are on."""
     a, b = rig.nodes
-    made = gathering(a)
+    made = gathering(a, 3)
     ada = Player(a, made["game"], HUMANS, made["token"])
     ada.until(lambda: ada.people is not None)
     check([s.get("free", False) for s in ada.people["seats"]] == [False, True, True], f"two are free: {ada.people}")
@@ -65,7 +58,7 @@ def muted(rig, check):
 def inviting(rig, check):
     """A new invitation ends the old one; only the maker gets it, and only before the game begins."""
     a, b = rig.nodes
-    made = gathering(a)
+    made = gathering(a, 3)
     status, answer = b.post(f"/api/games/{made['game']}/invite", {"token": made["token"]})
     check(status == 200 and answer["invite"] != made["invite"], f"a new invitation: {answer}")
     check(join(b, made, "Bob")[0] == 403, "the old one opens nothing")
@@ -81,7 +74,7 @@ def inviting(rig, check):
 def leaving(rig, check):
     """A seat that was left is free; the maker calls the game off; nobody leaves a game that has begun."""
     a, b = rig.nodes
-    made = gathering(a)
+    made = gathering(a, 3)
     path = f"/api/games/{made['game']}"
     _, bob = join(b, made, "Bob")
     ada = Player(a, made["game"], HUMANS, made["token"])
@@ -109,7 +102,7 @@ def leaving(rig, check):
 def listing(rig, check):
     """The seats whose links one has, in one list; wrong links are left out."""
     a, b = rig.nodes
-    made = gathering(a, title="Waiting")
+    made = gathering(a, 3, title="Waiting")
     game, _, (ada, bob) = make(a, others=[b], options={"deadline": {"hours": 6}})
     check(bob.ask({"t": "chat", "key": "0123456789abcdef", "text": "hello"})["t"] == "done", "bob talks")
     asked = [{"game": made["game"], "token": made["token"]}, {"game": game, "token": ada.token},

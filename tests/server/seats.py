@@ -67,6 +67,11 @@ def waiting(rig, count, what):
     wait_for("locks", lambda: int(rig.pg.sql(sql)[0][0]) >= count)
 
 
+def cut_off(rig):
+    """Whoever waits for a lock loses his line to the store."""
+    rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+
+
 class Player:
     """A socket at a game; with a token it has a seat."""
 
@@ -152,11 +157,23 @@ class Player:
             self.until(lambda: self.rules.count > answer["n"])  # its moves may come after it
         return answer["is"]
 
+    def heard(self, kind):
+        """Whether a message of this kind has come."""
+        return any(m["t"] == kind for m in self.told)
+
     def player(self, seat):
         return self.people["seats"][seat]["player"] if self.people else None
 
     def close(self):
         self.socket.close()
+
+
+def gathering(node, seats=2, **body):
+    """A game that waits for its players: what its maker, Ada, was answered."""
+    setup = "seats " + " ".join(f"{letter}=human" for letter in "ABCD"[:seats])
+    status, made = node.post("/api/games", {"setup": setup, "name": "Ada", **body})
+    assert status == 201, made
+    return made
 
 
 def make(node, seats=2, options=None, others=None, automaton=None):

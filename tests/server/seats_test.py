@@ -220,7 +220,7 @@ def rematch_off(rig, check):
     accept = ada.ask({"t": "rematch"})
     check(accept.get("game") == other["game"], f"ada comes after all: {accept}")
     new = Player(a, other["game"], kinds, bob.token)
-    new.until(lambda: any(m["t"] == "begun" for m in new.told))
+    new.until(lambda: new.heard("begun"))
     check(True, "and it begins")
 
 
@@ -240,7 +240,7 @@ def rematch_seen(rig, check):
     check("free" not in ada.people["seats"][sat["seat"]], "ada sees that bob has come")
     sat = players[2].ask({"t": "rematch"})
     ada.until(lambda: ada.people["seats"][sat["seat"]]["name"] == "B2")
-    ada.until(lambda: any(m["t"] == "begun" for m in ada.told))
+    ada.until(lambda: ada.heard("begun"))
     check(True, "and that it begins")
 
 
@@ -308,7 +308,7 @@ def begins_while_read(rig, check):
             status, got = node.post(f"/api/games/{made['game']}/computer", {"token": made["token"], "seat": seat, "on": True})
             check((status, got["begun"]) == (200, seat == 2), f"a computer on seat {seat}")
             ada.quiet(0.5)
-    ada.until(lambda: any(message["t"] == "begun" for message in ada.told))
+    ada.until(lambda: ada.heard("begun"))
     check(True, "the game has begun")
 
 

@@ -93,7 +93,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     places(parser, "program", "rules")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--seed", type=int, default=4711, help="another one sends other bytes")
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1000000))
     options = parser.parse_args()
     draw, count, failed = random.Random(options.seed), 0, 0
     with Rig(options.program, options.rules, request_rate=1000000, request_burst=1000000, sockets_each=10000) as rig:
