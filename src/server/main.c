@@ -29,7 +29,8 @@
 
 #define WHY 500
 #define DRAIN_MS 100
-#define DRAIN_TICKS 30 /* at most 3 s */
+#define DRAIN_TICKS 30 /* sockets are waited for at most 3 s */
+#define WRITE_TICKS 100 /* the store at most 10 s: what it was not told is lost, a letter about a turn for example */
 #define ABORT_TICKS 8 /* then letters and calls on their way are left to other nodes */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
@@ -58,11 +59,12 @@ struct server {
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
-	bool empty = front_sockets(s->front) == 0 && db_waiting(s->desk.db) == 0 &&
-		standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
+	bool written = db_waiting(s->desk.db) == 0 && standing_waiting(s->standing) == 0 &&
+		outbox_busy(s->desk.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
 		outbox_abort(s->desk.outbox); /* while the store can still be told */
-	if (empty || s->drained >= DRAIN_TICKS) {
+	bool left = front_sockets(s->front) == 0 || s->drained >= DRAIN_TICKS;
+	if ((left && written) || s->drained >= WRITE_TICKS) {
 		say(SAY_INFO, "stopping");
 		uv_stop(&s->loop);
 	}

@@ -24,8 +24,8 @@
 #define SWEEP_LOOKS 60
 #define NOTES_MOST 10 /* times that the store is told how a row ended */
 
-/* If nothing is heard of a row for five minutes, its node has died. */
-#define TAKEN "tries = o.tries + 1, handed = true, next = now() + interval '5 minutes'"
+/* If nothing is heard of a row for five minutes, its node has died.  $1 is new each time. */
+#define TAKEN "tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'"
 #define TOLD \
 	"c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')"
 enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
@@ -53,7 +53,16 @@ static const struct db_statement call_take = {
 	       "h AS (UPDATE hook SET calling = now() + interval '5 minutes' FROM r WHERE hook.account = r.account "
 	       "RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret) "
 	       "SELECT " TOLD ", h.url, h.secret, c.account FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
-	.parameters = 0,
+	.parameters = 1,
+};
+
+/* The answer to the take of $1 was lost: if it took something, nobody knows what, and nothing of it was sent. */
+static const struct db_statement take_undo = {
+	.name = "outbox_undo",
+	.sql = "WITH o AS (UPDATE outbox SET tries = tries - 1, handed = false, taken = NULL, next = now() WHERE taken = $1::bytea "
+	       "RETURNING CASE WHEN kind = 8 THEN account END AS account) "
+	       "UPDATE hook SET calling = '-infinity' FROM o WHERE hook.account = o.account",
+	.parameters = 1,
 };
 
 /* The hook of account $2 (0: none) is not being called any more, even if the row went meanwhile.  The row comes first, in the
@@ -126,7 +135,7 @@ struct outbox {
 	struct courier *courier; /* of letters */
 	uv_timer_t *timer;
 	struct lane letters, calls;
-	struct parcel *untold; /* how they ended could not be told to the store: again with the next look */
+	struct parcel *untold; /* the store must still be told how they ended: with the next look */
 	bool draining, stopped, gathering;
 	unsigned looks;
 };
@@ -139,7 +148,7 @@ struct parcel {
 	uint64_t id, account; /* whose hook is called */
 	enum letter_kind kind;
 	int tries;
-	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN } ended;
+	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
 	int notes;
 	char token[TOKEN_TEXT];
 	struct mail mail;
@@ -158,13 +167,18 @@ static void parcel_free(struct parcel *p)
 	free(p);
 }
 
+static void parcel_untold(struct parcel *p)
+{
+	p->next = p->outbox->untold;
+	p->outbox->untold = p;
+}
+
 static void on_noted(void *arg, const struct db_answer *answer)
 {
 	struct parcel *p = arg;
 	struct lane *l = p->lane;
 	if (answer->result != DB_OK && !l->outbox->stopped && p->notes < NOTES_MOST) {
-		p->next = l->outbox->untold;
-		l->outbox->untold = p;
+		parcel_untold(p);
 		return;
 	}
 	parcel_free(p);
@@ -172,18 +186,34 @@ static void on_noted(void *arg, const struct db_answer *answer)
 	lane_look(l);
 }
 
+/* Four times as long each time. */
+static uint64_t parcel_wait_s(const struct parcel *p)
+{
+	return p->outbox->draining ? 0 : (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
+}
+
+/* What the row is marked with. */
+static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[TOKEN_HASH])
+{
+	token_hash(hash, p->token);
+	return value_hash(hash);
+}
+
 /* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
 static void parcel_note(struct parcel *p)
 {
+	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &outbox_end, [PARCEL_NEVER] = &outbox_end,
+		[PARCEL_AGAIN] = &outbox_again, [PARCEL_UNSEEN] = &take_undo };
 	const struct outbox *o = p->outbox;
-	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT };
-	uint64_t seconds = (uint64_t)o->conf->mail_retry << 2 * (p->tries - 1); /* four times as long each time */
+	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT }, taken[TOKEN_HASH];
 	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
 		value_number(tries, (uint64_t)p->tries) };
 	if (p->ended == PARCEL_AGAIN)
-		values[2] = value_number(wait, o->draining ? 0 : seconds);
+		values[2] = value_number(wait, parcel_wait_s(p));
+	if (p->ended == PARCEL_UNSEEN)
+		values[0] = parcel_taken(p, taken);
 	p->notes++;
-	db_ask(o->db, p->ended == PARCEL_AGAIN ? &outbox_again : &outbox_end, values, on_noted, p);
+	db_ask(o->db, notes[p->ended], values, on_noted, p);
 }
 
 /* It has left, or it never will. */
@@ -335,6 +365,11 @@ static void on_taken(void *arg, const struct db_answer *answer)
 {
 	struct parcel *p = arg;
 	struct lane *l = p->lane;
+	if (answer->result == DB_LOST && !p->outbox->stopped) {
+		p->ended = PARCEL_UNSEEN;
+		parcel_untold(p);
+		return;
+	}
 	if (answer->result != DB_OK || PQntuples(answer->rows) == 0 || p->outbox->stopped) {
 		l->busy--;
 		parcel_free(p);
@@ -363,8 +398,7 @@ static void lane_look(struct lane *l)
 	p->outbox = o;
 	p->lane = l;
 	token_new(p->token);
-	token_hash(hash, p->token);
-	const struct db_value values[1] = { value_hash(hash) };
+	const struct db_value values[1] = { parcel_taken(p, hash) };
 	l->busy++;
 	db_ask(o->db, l->take, values, on_taken, p);
 }

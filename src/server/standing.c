@@ -159,6 +159,8 @@ static void on_timer(uv_timer_t *timer)
 static void on_behind(void *arg, const struct db_answer *answer)
 {
 	struct standing *s = arg;
+	if (answer->result == DB_LOST)
+		standing_sweep(s, s->found, s->found_arg);
 	if (answer->result != DB_OK)
 		return;
 	for (int row = 0; row < PQntuples(answer->rows); row++)

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import re
+import signal
 import sys
 import time
 import unittest
@@ -521,6 +522,60 @@ class Crashes(OwnRig):
         wait_for("the letter", lambda: self.turns(people[seat].mail), 20)
         time.sleep(2.5)
         self.assertEqual(len(self.turns(people[seat].mail)), 1)
+
+    def test_letter_of_a_node_that_stops_beside_a_slow_store(self):
+        """The store answers nothing for longer than players need to leave: the node waits until it has given the letter back."""
+        people = [person("Ada"), person("Bob")]
+        club.mail.slow, begun, node = 20, club.mail.begun, club.rig.nodes[0]
+        self.addCleanup(setattr, club.mail, "slow", 0)
+        made, _ = game_of(*people)
+        settled(made["game"])
+        seat = stored(made).seats()[0]
+        wait_for("the letter on its way", lambda: club.mail.begun > begun)
+        club.rig.pg.signal(signal.SIGSTOP)
+        try:
+            node.process.send_signal(signal.SIGTERM)
+            time.sleep(5)
+        finally:
+            club.rig.pg.signal(signal.SIGCONT)
+        self.assertEqual(node.process.wait(30), 0)
+        club.mail.slow = 0
+        node.start()
+        wait_for("the letter", lambda: self.turns(people[seat].mail), 20)
+        time.sleep(2.5)
+        self.assertEqual(len(self.turns(people[seat].mail)), 1)
+
+    def unheard(self, insert, take):
+        """A row that the store gives to the node, whose answer is lost after the commit: there waits, for a mirror that is not there."""
+        pg = club.rig.pg
+        pg.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        pg.sql("SELECT pg_reload_conf()")
+        try:
+            pg.sql(f"SET synchronous_commit = local; {insert}")
+            lines = f"FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%{take}%'"
+            wait_for("the row to be taken", lambda: pg.sql(f"SELECT count(*) {lines}") == [["1"]])
+            pg.sql(f"SELECT pg_terminate_backend(pid) {lines}")
+            wait_for("the end of its line", lambda: pg.sql(f"SELECT count(*) {lines}") == [["0"]])
+        finally:
+            pg.sql("ALTER SYSTEM RESET synchronous_standby_names")
+            pg.sql("SELECT pg_reload_conf()")
+
+    def test_taken_unheard(self):
+        """Nobody knows what was taken, so that it cannot be sent: it is given back."""
+        ada = person()
+        ada.post("/account/letters", {"mode": "off"})
+        made, _ = game_of(ada, Browser())
+        settled(made["game"])
+        game = game_number(made["game"])
+        body = json.dumps({"games": [{"game": game, "seat": 0, "title": "Unheard"}]})
+        self.unheard(f"INSERT INTO outbox (kind, mail, body) VALUES (6, '{ada.mail}', '{body}')", "NOT (kind = 6 AND handed)")
+        wait_for("the letter", lambda: self.turns(ada.mail))
+        ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/unheard"})
+        self.unheard(f"INSERT INTO outbox (kind, account, game_id, seat) SELECT 8, id, {game}, 0 FROM account WHERE mail = '{ada.mail}'",
+                     "AND h.calling <= now()")
+        wait_for("the call", lambda: club.hooks.of("/unheard"))
+        none_waits(game)
+        self.assertEqual((len(self.turns(ada.mail)), len(club.hooks.of("/unheard"))), (1, 1))
 
     def test_call_of_a_node_that_stops(self):
         """A hook does not answer while the node stops: it is called again when a node is there."""
