@@ -59,8 +59,8 @@ struct server {
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
-	bool written = db_waiting(s->desk.db) == 0 && standing_waiting(s->standing) == 0 &&
-		outbox_busy(s->desk.outbox) == 0;
+	bool written =
+		db_waiting(s->desk.db) == 0 && standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
 		outbox_abort(s->desk.outbox); /* while the store can still be told */
 	bool left = front_sockets(s->front) == 0 || s->drained >= DRAIN_TICKS;

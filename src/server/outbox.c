@@ -202,8 +202,10 @@ static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[T
 /* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
 static void parcel_note(struct parcel *p)
 {
-	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &outbox_end, [PARCEL_NEVER] = &outbox_end,
-		[PARCEL_AGAIN] = &outbox_again, [PARCEL_UNSEEN] = &take_undo };
+	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &outbox_end,
+		[PARCEL_NEVER] = &outbox_end,
+		[PARCEL_AGAIN] = &outbox_again,
+		[PARCEL_UNSEEN] = &take_undo };
 	const struct outbox *o = p->outbox;
 	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT }, taken[TOKEN_HASH];
 	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
