@@ -113,7 +113,8 @@ static void on_settled(void *arg, const struct table *t)
 static void on_step(void *arg, const struct table *t, const struct step *step, bool mine)
 {
 	struct server *s = arg;
-	standing_note(s->standing, t);
+	if (mine || !s->desk.draining) /* else there would be something to write as long as others play */
+		standing_note(s->standing, t);
 	if (house_table(s->desk.house, t->id)) /* not while the log is read */
 		party_stepped(s->desk.parties, t);
 	if (mine) {
