@@ -30,7 +30,7 @@
 #define WHY 500
 #define DRAIN_MS 100
 #define DRAIN_TICKS 30 /* sockets are waited for at most 3 s */
-#define WRITE_TICKS 100 /* the store at most 10 s: what it was not told is lost, a letter about a turn for example */
+#define WRITE_TICKS 200 /* the store at most 20 s: a letter that it was not told of is not sent by anybody else */
 #define ABORT_TICKS 8 /* then letters and calls on their way are left to other nodes */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */

@@ -535,7 +535,7 @@ class Crashes(OwnRig):
         club.rig.pg.signal(signal.SIGSTOP)
         try:
             node.process.send_signal(signal.SIGTERM)
-            time.sleep(5)
+            time.sleep(4)
         finally:
             club.rig.pg.signal(signal.SIGCONT)
         self.assertEqual(node.process.wait(30), 0)
@@ -546,7 +546,7 @@ class Crashes(OwnRig):
         self.assertEqual(len(self.turns(people[seat].mail)), 1)
 
     def unheard(self, insert, take):
-        """A row that the store gives to the node, whose answer is lost after the commit: there waits, for a mirror that is not there."""
+        """The store gives a row to the node and commits that, but its answer is lost while it waits for a mirror that is not there."""
         pg = club.rig.pg
         pg.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
         pg.sql("SELECT pg_reload_conf()")
