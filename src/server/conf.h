@@ -32,6 +32,7 @@
 	CONF(rate, NUMBER(1, 1000000), "20", "messages a second from one socket") \
 	CONF(burst, NUMBER(1, 1000000), "60", "messages at once from one socket") \
 	CONF(password_mb, NUMBER(8, 1024), "64", "memory one password's hashing takes, in megabytes") \
+	CONF(recheck, NUMBER(1, 86400), "300", "seconds between two looks whether all who sit at games still may") \
 	CONF(smtp, TEXT, "", \
 		"mail server: smtp://host:25 or smtps://host:465; empty: no mail, addresses are not confirmed") \
 	CONF(smtp_user, TEXT, "", "user at the mail server; empty: none") \

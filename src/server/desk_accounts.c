@@ -116,6 +116,10 @@ static void on_seats(void *arg, const struct db_answer *answer)
 {
 	struct ended *e = arg;
 	int count = answer->result == DB_OK ? PQntuples(answer->rows) : 0;
+	if (answer->result == DB_LOST) {
+		ended_go_on(e);
+		return;
+	}
 	if (answer->result != DB_OK)
 		say(SAY_WARN, "sockets_not_closed");
 	for (int row = 0; row < count; row++) {

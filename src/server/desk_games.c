@@ -146,10 +146,8 @@ static void on_begun(void *arg, const struct db_answer *answer)
 	bool begun = answer->result == DB_OK && PQntuples(answer->rows) > 0;
 	if (begun || !g->maker)
 		party_changed(g->desk->parties, g->game); /* those who wait see who has come */
-	if (begun) {
-		house_look(g->desk->house,
-			g->game); /* so that Nature begins and the first player is told, though nobody watches */
-	}
+	if (begun || answer->result == DB_LOST)
+		house_look(g->desk->house, g->game); /* Nature begins, the first player is told: nobody may watch */
 	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is read */
 }
 

@@ -29,12 +29,12 @@
 
 #define WHY 500
 #define DRAIN_MS 100
-#define DRAIN_TICKS 30 /* sockets are waited for at most 3 s */
-#define WRITE_TICKS 200 /* the store at most 20 s: a letter that it was not told of is not sent by anybody else */
+#define DRAIN_TICKS 30 /* those who leave and what was asked are waited for at most 3 s */
+#define TOLD_TICKS 200 /* what the store must hear, 20 s: a letter it is not told of is sent by nobody else */
 #define ABORT_TICKS 8 /* then letters and calls on their way are left to other nodes */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
-#define DOUBT_LOOKS 10 /* of these, between looks at everybody's right to sit */
+#define DOUBT_LOOKS 10 /* of these, between looks at everybody's right to sit; else `recheck` seconds */
 
 struct server {
 	uv_loop_t loop;
@@ -49,7 +49,7 @@ struct server {
 	struct peers *peers;
 	struct missed *missed; /* NULL without a bus */
 	uv_timer_t look;
-	unsigned looks_away;
+	unsigned looks;
 	uv_signal_t signals[SIGNALS];
 	uv_timer_t drain;
 	int drained;
@@ -59,12 +59,11 @@ struct server {
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
-	bool written =
-		db_waiting(s->desk.db) == 0 && standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
+	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
 		outbox_abort(s->desk.outbox); /* while the store can still be told */
-	bool left = front_sockets(s->front) == 0 || s->drained >= DRAIN_TICKS;
-	if ((left && written) || s->drained >= WRITE_TICKS) {
+	bool answered = front_sockets(s->front) == 0 && db_waiting(s->desk.db) == 0;
+	if ((told && (answered || s->drained >= DRAIN_TICKS)) || s->drained >= TOLD_TICKS) {
 		say(SAY_INFO, "stopping");
 		uv_stop(&s->loop);
 	}
@@ -168,7 +167,7 @@ static const struct bus_calls bus_calls = {
 	.heard = on_heard, .news = on_news, .listening = on_listening, .back = on_back
 };
 
-/* While it is away, the log tells; and what was lost on the way. */
+/* While the bus is away, the log tells; and what was lost on the way, or in an answer of the store. */
 static void on_look(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
@@ -178,7 +177,8 @@ static void on_look(uv_timer_t *timer)
 		missed_look(s->missed, away);
 	if (away)
 		parties_refresh(s->desk.parties);
-	if (away && ++s->looks_away % DOUBT_LOOKS == 0)
+	s->looks++;
+	if (s->looks % (unsigned)s->conf.recheck == 0 || (away && s->looks % DOUBT_LOOKS == 0))
 		house_doubt_all(s->desk.house);
 	house_doubt_some(s->desk.house);
 }

@@ -22,7 +22,8 @@
 #define LETTER_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
-#define NOTES_MOST 10 /* times that the store is told how a row ended */
+#define NOTES_MOST 300 /* times that the store is told how a row ended, with each look: until its time is over */
+#define UNSEEN_NOTES 5 /* a take may be committed after its line broke */
 
 /* If nothing is heard of a row for five minutes, its node has died.  $1 is new each time. */
 #define TAKEN "tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'"
@@ -60,8 +61,9 @@ static const struct db_statement call_take = {
 static const struct db_statement take_undo = {
 	.name = "outbox_undo",
 	.sql = "WITH o AS (UPDATE outbox SET tries = tries - 1, handed = false, taken = NULL, next = now() WHERE taken = $1::bytea "
-	       "RETURNING CASE WHEN kind = 8 THEN account END AS account) "
-	       "UPDATE hook SET calling = '-infinity' FROM o WHERE hook.account = o.account",
+	       "RETURNING CASE WHEN kind = 8 THEN account END AS account), "
+	       "h AS (UPDATE hook SET calling = '-infinity' FROM o WHERE hook.account = o.account), "
+	       "e AS (DELETE FROM errand WHERE token = $1) SELECT count(*) FROM o",
 	.parameters = 1,
 };
 
@@ -173,11 +175,19 @@ static void parcel_untold(struct parcel *p)
 	p->outbox->untold = p;
 }
 
+/* Whether the store knows how it ended, or never will. */
+static bool parcel_noted(const struct parcel *p, const struct db_answer *answer)
+{
+	if (answer->result != DB_OK)
+		return p->notes >= NOTES_MOST;
+	return p->ended != PARCEL_UNSEEN || pg_number(answer->rows, 0, 0) > 0 || p->notes >= UNSEEN_NOTES;
+}
+
 static void on_noted(void *arg, const struct db_answer *answer)
 {
 	struct parcel *p = arg;
 	struct lane *l = p->lane;
-	if (answer->result != DB_OK && !l->outbox->stopped && p->notes < NOTES_MOST) {
+	if (!l->outbox->stopped && !parcel_noted(p, answer)) {
 		parcel_untold(p);
 		return;
 	}

@@ -81,7 +81,7 @@ static void on_begun(void *arg, const struct db_answer *answer)
 	struct want *w = arg;
 	const struct desk *d = w->place->desk;
 	party_changed(d->parties, w->game); /* those who wait there see who has come */
-	if (answer->result == DB_OK && PQntuples(answer->rows) > 0)
+	if (answer->result == DB_LOST || (answer->result == DB_OK && PQntuples(answer->rows) > 0))
 		house_look(d->house, w->game); /* so that it begins, though nobody watches yet */
 	want_end(w, NULL);
 }

@@ -8,11 +8,11 @@ import time
 import unittest
 
 import club
-from club import ORIGIN, Browser, fresh, game_of, person, stored, text_of, token_for, token_in, setUpModule, tearDownModule  # noqa: F401
+from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, stored, text_of, token_for, token_in, setUpModule, tearDownModule  # noqa: F401
 from codes import game_number
 from rig import wait_for
 from rules import SETUP
-from seats import Held
+from seats import Held, Unheard
 from ws import Closed, WebSocket
 
 NASTY = ["'; DROP TABLE account; --", "<script>alert(1)</script>", "\\x00' OR '1'='1", "\u202emoc", "a\r\nBcc: x@y", "$1", "%s%n"]
@@ -244,8 +244,8 @@ class SigningIn(unittest.TestCase):
         self.assertLess(slowest, 1.0)
 
 
-class Sockets(unittest.TestCase):
-    """Who sits by a session sits there as long as it lasts, on whichever node."""
+class Sitting:
+    """Somebody at a game by his account."""
 
     def phone(self, ada, node=1):
         phone = Browser(node)
@@ -269,6 +269,10 @@ class Sockets(unittest.TestCase):
         ws.send({"t": "ping"})
         ws.until("pong")
         ws.close()
+
+
+class Sockets(Sitting, unittest.TestCase):
+    """Who sits by a session sits there as long as it lasts, on whichever node."""
 
     def test_signed_out(self):
         ada = person()
@@ -334,6 +338,35 @@ class Sockets(unittest.TestCase):
             self.goes(ws)
         finally:
             club.rig.pg.sql("DELETE FROM game WHERE id <= 450")
+
+
+class Rechecked(Sitting, OwnRig):
+    """What nobody told the node: it looks by itself, here every second."""
+
+    @classmethod
+    def settings_now(cls):
+        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "recheck": 1}
+
+    def at_table(self):
+        ada = person()
+        made, _ = game_of(ada, Browser())
+        return ada, self.sits(ada, made), self.sits(self.phone(ada, node=0), made)
+
+    def test_password_unheard(self):
+        """A new password is kept, but the store's word of it is lost: who sits by the old one goes all the same."""
+        ada, at_home, away = self.at_table()
+        with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
+            answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
+            store.lose("UPDATE account SET password")
+            self.assertEqual(answer.result(), (503, {"error": "busy"}))
+        self.goes(away)
+        self.stays(at_home)
+
+    def test_grown_old(self):
+        ada, at_home, away = self.at_table()
+        club.rig.pg.sql(f"UPDATE session s SET until = now() FROM account a WHERE a.id = s.account AND a.mail = '{ada.mail}'")
+        for ws in (at_home, away):
+            self.goes(ws)
 
 
 class Changing(unittest.TestCase):

@@ -106,7 +106,8 @@ class Chaos:
             going = self.draining.pop(node, None) if kind == "drain" else None
             if going and node.process is going:  # it may have been killed meanwhile
                 going.send_signal(signal.SIGCONT)  # in case it is paused as well
-                if going.wait(10) != 0:
+                self.rig.pg.signal(signal.SIGCONT)  # which it must tell something
+                if going.wait(30) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
             if not node.process or node.process.poll() is not None:
                 self.start(node)

@@ -42,15 +42,21 @@ class Shift:
         os.unlink(self.path)
 
 
+def psql(rig, *arguments):
+    """A psql of its own; what it is not told by arguments it reads."""
+    return subprocess.Popen([PG_BIN / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", rig.pg.directory, "-p", str(rig.pg.port),
+                             "-U", "postgres", "timerift", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
 class Held:
     """What another transaction holds until the end of the block: whoever wants it waits."""
 
     def __init__(self, rig, sql):
-        self.command = [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", rig.pg.directory, "-p", str(rig.pg.port), "-U", "postgres", "timerift"]
+        self.rig = rig
         self.sql = f"BEGIN; {sql}; SELECT 'held';\n"
 
     def __enter__(self):
-        self.psql = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.psql = psql(self.rig)
         self.psql.stdin.write(self.sql)
         self.psql.stdin.flush()
         while self.psql.stdout.readline().strip() != "held":
@@ -59,6 +65,52 @@ class Held:
 
     def __exit__(self, *_):
         self.psql.communicate("COMMIT;\n")
+
+
+class Unheard:
+    """Until the end of the block the store commits but does not answer: it waits for a mirror that is not there."""
+
+    def __init__(self, rig):
+        self.rig, self.probe = rig, None
+
+    def mirrors(self, change):
+        self.rig.pg.sql(f"ALTER SYSTEM {change} synchronous_standby_names{' = nobody' if change == 'SET' else ''}")
+        self.rig.pg.sql("SELECT pg_reload_conf()")
+
+    def lines(self, what):
+        return f"FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%{what}%'"
+
+    def waits(self, what):
+        return self.rig.pg.sql(f"SELECT count(*) {self.lines(what)}") != [["0"]]
+
+    def __enter__(self):
+        try:
+            self.mirrors("SET")
+            self.probe = psql(self.rig, "-c", "CREATE TABLE unheard ()")
+            wait_for("the store to fall silent", lambda: self.waits("CREATE TABLE unheard"))
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.mirrors("RESET")
+        if self.probe:
+            self.probe.communicate()
+            self.rig.pg.sql("DROP TABLE unheard")
+
+    def end(self, what, how):
+        wait_for("its commit", lambda: self.waits(what))
+        self.rig.pg.sql(f"SELECT {how}(pid) {self.lines(what)}")
+        wait_for("its end", lambda: not self.waits(what))
+
+    def lose(self, what):
+        """The answer to a question like this is lost, though what it asked for was done."""
+        self.end(what, "pg_terminate_backend")
+
+    def answer(self, what):
+        """A question like this is answered all the same."""
+        self.end(what, "pg_cancel_backend")
 
 
 def waiting(rig, count, what):
