@@ -164,6 +164,11 @@ function useKeys(view: View) {
 /** A turn that is played and can still be taken back, before others see it. */
 function Ready({ view }: { view: View }) {
 	const { session } = view.desk;
+	const send = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		// Enter sends now; on the place that was pressed last it would press that again.
+		if (document.activeElement?.tagName === "BUTTON") send.current?.focus({ preventScroll: true });
+	}, []);
 	return (
 		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
 			<div>
@@ -173,7 +178,7 @@ function Ready({ view }: { view: View }) {
 				<p class="steps">{say("remote.played.note")}</p>
 			</div>
 			<div class="do">
-				<button type="button" class="btn primary" data-send onClick={() => session.send()}>
+				<button type="button" class="btn primary" data-send ref={send} onClick={() => session.send()}>
 					{say("remote.send")} <span class="key">{say("prompt.enter")}</span>
 				</button>
 				<Back view={view} />
