@@ -2,7 +2,7 @@
  * The question: who is asked what, every legal answer as a button, what the chosen one costs and gives, and the way
  * back. The same answers are places on the board.
  */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { NATURE } from "../core/core";
 import { say as sentenceOf, t } from "../i18n";
 import type { Key } from "../i18n";
@@ -165,7 +165,7 @@ function useKeys(view: View) {
 function Ready({ view }: { view: View }) {
 	const { session } = view.desk;
 	const send = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// Enter sends now; on the place that was pressed last it would press that again.
 		if (document.activeElement?.tagName === "BUTTON") send.current?.focus({ preventScroll: true });
 	}, []);

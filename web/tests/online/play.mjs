@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { openPage, painted } from "../browser/lib/browser.mjs";
 import { Player } from "../browser/lib/player.mjs";
 import { glance, look } from "../browser/lib/screen.mjs";
-import { press } from "../browser/lib/touch.mjs";
+import { press, pressMoving } from "../browser/lib/touch.mjs";
 import { findings } from "../browser/lib/axe.mjs";
 import { SIZES, atTable, checkAddress, checkClean, closePage, equal } from "./lib.mjs";
 
@@ -39,20 +39,32 @@ export class Sitter extends Player {
 		this.undone = 0;
 	}
 
+	press(selector) {
+		this.clicks++;
+		return pressMoving(this.page, selector, this.touch);
+	}
+
 	/** One decision, if one is asked for; answers what is on the screen. */
 	async step() {
 		const screen = await glance(this.page);
 		if (screen.era) this.eras.add(screen.era);
 		if (screen.kind !== "question") return screen;
 		if (!screen.send) await this.answer(screen);
-		else if (this.random() < UNDO) {
+		else await this.end();
+		return screen;
+	}
+
+	/** A turn is played: it is sent, or taken back now and then. */
+	async end() {
+		const on = await this.page.evaluate(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place"));
+		equal(on ?? "", "", "the place that Enter would press instead of sending the turn");
+		if (this.random() < UNDO) {
 			await this.press("[data-key=u]");
 			this.undone++;
 		} else {
 			await this.press("[data-send]");
 			this.sent++;
 		}
-		return screen;
 	}
 }
 

@@ -1,6 +1,8 @@
 // Presses something as a person would: scrolls until it lies open, then clicks or taps there. What can be uncovered by
 // no scrolling cannot be pressed, and that is an error of the page.
 
+const MISSES = 2; // of one page
+
 /** Runs in the page: the point at which the first visible match can be pressed, or why not. */
 function reach(selector) {
 	const all = [...document.querySelectorAll(selector)];
@@ -32,11 +34,38 @@ function reach(selector) {
 	return { error: `is covered by ${hit ? `${hit.tagName.toLowerCase()}.${hit.getAttribute("class")}` : "nothing on the screen"}` };
 }
 
+/** Runs in the page: notes whether the next click meets what is looked for. */
+function heed(selector) {
+	const onClick = ({ target }) => (window.heeded.met ??= target.closest(window.heeded.selector) !== null);
+	if (!window.heeded) addEventListener("click", onClick, { capture: true });
+	window.heeded = { selector };
+}
+
+/** Runs in the page: whether it did, as soon as it has come. */
+function met() {
+	const end = performance.now() + 100;
+	return new Promise((done) => {
+		const look = () => (window.heeded?.met === undefined && performance.now() < end ? setTimeout(look, 2) : done(window.heeded?.met));
+		look();
+	});
+}
+
 export async function press(page, selector, touch = false) {
 	const found = await page.evaluate(`(${reach})(${JSON.stringify(selector)})`);
 	if (found.error) throw new Error(`${selector} ${found.error}`);
 	if (touch) await page.touchscreen.tap(found.x, found.y);
 	else await page.mouse.click(found.x, found.y);
+}
+
+/** The same where word of others arrives: the page may move between the look and the finger. Then one looks again, but not for ever. */
+export async function pressMoving(page, selector, touch = false) {
+	await page.evaluate(heed, selector);
+	await press(page, selector, touch);
+	const missed = await page.evaluate(met).then((hit) => hit === false, () => false); // it may lead to another page
+	if (!missed) return;
+	page.misses = (page.misses ?? 0) + 1;
+	if (page.misses > MISSES) throw new Error(`${selector} was missed, as ${MISSES} things before: the page moves under the finger`);
+	await pressMoving(page, selector, touch);
 }
 
 /** Presses what says exactly these words. */
