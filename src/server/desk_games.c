@@ -147,7 +147,7 @@ static void on_begun(void *arg, const struct db_answer *answer)
 	if (begun || !g->maker)
 		party_changed(g->desk->parties, g->game); /* those who wait see who has come */
 	if (begun || answer->result == DB_LOST)
-		house_look(g->desk->house, g->game); /* Nature begins, the first player is told: nobody may watch */
+		house_look(g->desk->house, g->game); /* Nature begins and the first player is told, watched or not */
 	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is read */
 }
 

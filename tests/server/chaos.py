@@ -106,7 +106,8 @@ class Chaos:
             going = self.draining.pop(node, None) if kind == "drain" else None
             if going and node.process is going:  # it may have been killed meanwhile
                 going.send_signal(signal.SIGCONT)  # in case it is paused as well
-                self.rig.pg.signal(signal.SIGCONT)  # which it must tell something
+                if going.poll() is None:
+                    self.rig.pg.signal(signal.SIGCONT)  # it may have to tell a store that is paused
                 if going.wait(30) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
             if not node.process or node.process.poll() is not None:

@@ -32,7 +32,7 @@ def drained(rig, leaving, staying, wanted):
     leaving.process.send_signal(signal.SIGTERM)
     wait_for("everybody at the other node", lambda: socket_count(staying) >= wanted, 20)
     elsewhere = time.monotonic() - begun
-    status = leaving.process.wait(30)
+    status = leaving.process.wait(20)
     ended = time.monotonic() - begun
     leaving.process = None
     return had, elsewhere, ended, status

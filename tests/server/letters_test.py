@@ -508,31 +508,32 @@ class Crashes(OwnRig):
         time.sleep(2.5)
         self.assertEqual(len(self.turns(people[seat].mail)), before[seat] + 1)
 
-    def test_letter_of_a_node_that_stops(self):
-        """The mail server does not answer while the node stops: nothing was sent, and the letter leaves after all."""
+    def letter_on_its_way(self, seconds):
+        """Whose letter about the first turn the mail server thinks about for so long."""
         people = [person("Ada"), person("Bob")]
-        club.mail.slow, begun = 8, club.mail.begun
+        club.mail.slow, begun = seconds, club.mail.begun
         self.addCleanup(setattr, club.mail, "slow", 0)
         made, _ = game_of(*people)
         settled(made["game"])
-        seat = stored(made).seats()[0]
         wait_for("the letter on its way", lambda: club.mail.begun > begun)
-        club.rig.nodes[0].stop()
+        return people[stored(made).seats()[0]].mail
+
+    def leaves_after_all(self, address):
         club.mail.slow = 0
         club.rig.nodes[0].start()
-        wait_for("the letter", lambda: self.turns(people[seat].mail), 20)
+        wait_for("the letter", lambda: self.turns(address), 20)
         time.sleep(2.5)
-        self.assertEqual(len(self.turns(people[seat].mail)), 1)
+        self.assertEqual(len(self.turns(address)), 1)
+
+    def test_letter_of_a_node_that_stops(self):
+        """The mail server does not answer while the node stops: nothing was sent, and the letter leaves after all."""
+        address = self.letter_on_its_way(8)
+        club.rig.nodes[0].stop()
+        self.leaves_after_all(address)
 
     def test_letter_of_a_node_that_stops_beside_a_slow_store(self):
         """The store answers nothing for longer than players need to leave: the node waits until it has given the letter back."""
-        people = [person("Ada"), person("Bob")]
-        club.mail.slow, begun, node = 20, club.mail.begun, club.rig.nodes[0]
-        self.addCleanup(setattr, club.mail, "slow", 0)
-        made, _ = game_of(*people)
-        settled(made["game"])
-        seat = stored(made).seats()[0]
-        wait_for("the letter on its way", lambda: club.mail.begun > begun)
+        address, node = self.letter_on_its_way(20), club.rig.nodes[0]
         club.rig.pg.signal(signal.SIGSTOP)
         try:
             node.process.send_signal(signal.SIGTERM)
@@ -540,11 +541,7 @@ class Crashes(OwnRig):
         finally:
             club.rig.pg.signal(signal.SIGCONT)
         self.assertEqual(node.process.wait(30 * PATIENCE), 0)
-        club.mail.slow = 0
-        node.start()
-        wait_for("the letter", lambda: self.turns(people[seat].mail), 20)
-        time.sleep(2.5)
-        self.assertEqual(len(self.turns(people[seat].mail)), 1)
+        self.leaves_after_all(address)
 
     def unheard(self, insert, take):
         """The node takes a row without hearing so."""

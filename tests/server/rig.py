@@ -138,11 +138,14 @@ class Postgres:
     def conninfo(self):
         return f"host={self.directory} port={self.port} dbname=timerift user=postgres"
 
+    def psql(self, *arguments, database="timerift"):
+        """A command that runs SQL and prints its rows."""
+        return [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", self.directory, "-p", str(self.port),
+                "-U", "postgres", "-d", database, *arguments]
+
     def sql(self, text, database="timerift"):
         """Runs SQL, answers its rows as lists of strings."""
-        out = subprocess.run(
-            [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", self.directory, "-p", str(self.port),
-             "-U", "postgres", "-d", database, "-c", text], check=True, capture_output=True, text=True)
+        out = subprocess.run(self.psql("-c", text, database=database), check=True, capture_output=True, text=True)
         return [line.split("\t") for line in out.stdout.splitlines()]
 
 

@@ -9,7 +9,7 @@ import tempfile
 import time
 import traceback
 
-from rig import PATIENCE, PG_BIN, RULES, wait_for
+from rig import PATIENCE, RULES, wait_for
 from rules import Rules
 from ws import WebSocket
 
@@ -42,12 +42,6 @@ class Shift:
         os.unlink(self.path)
 
 
-def psql(rig, *arguments):
-    """A psql of its own; what it is not told by arguments it reads."""
-    return subprocess.Popen([PG_BIN / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", rig.pg.directory, "-p", str(rig.pg.port),
-                             "-U", "postgres", "timerift", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-
 class Held:
     """What another transaction holds until the end of the block: whoever wants it waits."""
 
@@ -56,7 +50,7 @@ class Held:
         self.sql = f"BEGIN; {sql}; SELECT 'held';\n"
 
     def __enter__(self):
-        self.psql = psql(self.rig)
+        self.psql = subprocess.Popen(self.rig.pg.psql(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.psql.stdin.write(self.sql)
         self.psql.stdin.flush()
         while self.psql.stdout.readline().strip() != "held":
@@ -86,7 +80,7 @@ class Unheard:
     def __enter__(self):
         try:
             self.mirrors("SET")
-            self.probe = psql(self.rig, "-c", "CREATE TABLE unheard ()")
+            self.probe = subprocess.Popen(self.rig.pg.psql("-c", "CREATE TABLE unheard ()"))
             wait_for("the store to fall silent", lambda: self.waits("CREATE TABLE unheard"))
         except BaseException:
             self.__exit__()
@@ -96,7 +90,7 @@ class Unheard:
     def __exit__(self, *_):
         self.mirrors("RESET")
         if self.probe:
-            self.probe.communicate()
+            self.probe.wait(30)
             self.rig.pg.sql("DROP TABLE unheard")
 
     def end(self, what, how):
