@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-limit=350 # KB of a first visit, compressed
+limit=350 # KB of the first load, compressed (web/scripts/worker.mjs)
 
 packages() {
 	[ web/node_modules/.package-lock.json -nt web/package-lock.json ] || npm --prefix web ci --no-audit --no-fund

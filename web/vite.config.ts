@@ -8,6 +8,7 @@ export default defineConfig({
 		target: "es2022",
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		manifest: true, // which files belong together, for scripts/worker.mjs
 		reportCompressedSize: false,
 	},
 	server: { fs: { allow: [".."] } },
