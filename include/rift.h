@@ -27,7 +27,7 @@ extern "C" {
 
 #define RIFT_SEATS 4
 #define RIFT_NATURE 4 /* the seat of dice and draws */
-#define RIFT_ABI 1 /* of this header: see struct rift_abi */
+#define RIFT_ABI 2 /* of this header: see struct rift_abi */
 #define RIFT_REVISION 1 /* of the rules: a recorded move never changes its meaning within one */
 #define RIFT_GAME_BYTES 2560
 #define RIFT_ANSWERS 256 /* no question has more answers */
@@ -308,6 +308,45 @@ RIFT_API int rift_space_water(const struct rift_game *g, int space);
 
 /* What the rules make of the table, by name (RIFT_SUMS).  0 for a seat or an index that is out of range. */
 RIFT_API int rift_sum(const struct rift_game *g, enum rift_sum sum, int seat, int index);
+
+/*
+ * The functions above as a table, with the number of this header and the hash of the rules.  Every build of the rules
+ * exports its own as the symbol rift_rules_table.  Whatever asks the rules on a caller's behalf (words, records, computer
+ * players, sessions) takes a pointer to such a table as its first argument: RIFT_RULES for the rules a program is linked
+ * with, or the table of another build that the program loaded (dlsym), so that an old game is played, told and
+ * advised on by the rules it began with.
+ *
+ * A program that loads a build reads `abi` first and goes on only if it is RIFT_ABI; then `bytes`, which must be at least
+ * sizeof(struct rift_rules) as the program knows it (functions are added at the end only); then `sizes`.
+ */
+struct rift_rules {
+	uint32_t abi; /* RIFT_ABI of the build */
+	uint32_t bytes; /* of this table */
+	const char *hash; /* rift_rules() */
+	const struct rift_abi *sizes; /* rift_abi() */
+	enum rift_fault (*setup_check)(const struct rift_setup *setup);
+	enum rift_warning (*setup_warn)(const struct rift_setup *setup, int i);
+	enum rift_result (*begin)(struct rift_game *g, const struct rift_setup *setup); /* rift_new */
+	struct rift_ask (*asks)(const struct rift_game *g);
+	size_t (*legal)(const struct rift_game *g, int seat, struct rift_move *out, size_t max);
+	size_t (*chance)(const struct rift_game *g, struct rift_outcome *out, size_t max);
+	enum rift_result (*play)(struct rift_game *g, struct rift_move m, struct rift_log *log);
+	enum rift_result (*check)(const struct rift_game *g, struct rift_move m);
+	void (*view)(struct rift_game *seen, const struct rift_game *g, int seat);
+	struct rift_move (*move_view)(const struct rift_game *g, struct rift_move m, int seat);
+	void (*score)(const struct rift_game *g, int seat, struct rift_score *sheet);
+	bool (*won)(const struct rift_game *g, int seat);
+	uint64_t (*state_hash)(const struct rift_game *g); /* rift_hash */
+	void (*setup_of)(const struct rift_game *g, struct rift_setup *setup);
+	int (*fact)(const struct rift_game *g, enum rift_fact fact, int seat, int index);
+	int (*fact_count)(enum rift_fact fact);
+	enum rift_scope (*fact_scope)(enum rift_fact fact);
+	const char *(*fact_word)(enum rift_fact fact);
+	int (*space_water)(const struct rift_game *g, int space);
+	int (*sum)(const struct rift_game *g, enum rift_sum sum, int seat, int index);
+};
+RIFT_API extern const struct rift_rules rift_rules_table;
+#define RIFT_RULES (&rift_rules_table)
 
 #ifdef __cplusplus
 }

@@ -2,14 +2,17 @@
 """Fails on an #include that points up.
 
 The directories of src/ stand on levels; a file may include headers of its own directory, of lower levels, and the
-public ones of include/. Two more things are read off the same lines: who may see the inside of the core, and that
-nothing which becomes WebAssembly asks for more of the C library than memory and string functions.
+public ones of include/. Three more things are read off the same lines: who may see the inside of the core, that
+nothing which becomes WebAssembly asks for more of the C library than memory and string functions, and that the rules
+include no public header that does not count in their hash.
 """
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import rules_hash  # noqa: E402
 SRC = ROOT / "src"
 
 LEVEL = {"base": 0, "content": 1, "core": 2, "automa": 2, "text": 3, "ai": 4, "cli": 5, "wasm": 5, "server": 5,
@@ -55,6 +58,8 @@ def complaints(file):
             continue
         target = resolve(file, project)
         if target is None:
+            if f"src/{home}" in rules_hash.PARTS and f"include/{project}" not in rules_hash.HEADERS:
+                yield f"{path}: {project} does not count in the hash of the rules (tools/rules_hash.py)"
             continue
         if target == "":
             yield f'{path}: "{project}" is neither below src/ nor in include/'

@@ -2,9 +2,9 @@
 """Which rules these are: the hash of their sources.
 
 rules_hash.py                       prints it: 32 hexadecimal digits
-rules_hash.py --source FILE         writes the C source that tells it (rift_rules); --depfile FILE: what it was made from
+rules_hash.py --source FILE         writes the C source that holds it (core/rules_mark.h); --depfile FILE: what it was made from
 
-The rules are the sources of PARTS: what decides how a position follows from another. A native build and the WebAssembly
+The rules are the sources of PARTS and their public HEADERS: what decides how a position follows from another. A native build and the WebAssembly
 module of one tree therefore have the same hash, by which a game finds both. The layout of a source and its comments
 count too: a hash that says "the same" is never wrong, one that says "another" may be careful.
 
@@ -14,25 +14,21 @@ import argparse
 import hashlib
 import pathlib
 
-PARTS = ("include", "src/automa", "src/base", "src/content", "src/core")
+PARTS = ("src/automa", "src/base", "src/content", "src/core")
+HEADERS = ("include/rift.h", "include/rift_facts.def", "include/rift_lists.h")  # the only ones that PARTS may include
 KINDS = (".c", ".def", ".h")
 
 SOURCE = """\
 /* Written by tools/rules_hash.py: which rules these are. */
-#include "rift.h"
+#include "core/rules_mark.h"
 
-/* The words before the hash are the mark by which tools/shelf.py finds it in a build. */
-static const char mark[] = "rift-rules-{hash}";
-
-const char *rift_rules(void)
-{{
-	return mark + sizeof "rift-rules-" - 1;
-}}
+const char rules_mark[] = "rift-rules-{hash}";
 """
 
 
 def sources(root):
-    return sorted((path for part in PARTS for path in (root / part).rglob("*") if path.suffix in KINDS),
+    parts = [path for part in PARTS for path in (root / part).rglob("*") if path.suffix in KINDS]
+    return sorted(parts + [root / header for header in HEADERS],
                   key=lambda path: path.relative_to(root).as_posix())
 
 

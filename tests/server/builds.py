@@ -53,6 +53,9 @@ class Builds:
         self.root = self.directory / "sources"
         for part in rules_hash.PARTS:
             shutil.copytree(ROOT / part, self.root / part)
+        for header in rules_hash.HEADERS:
+            (self.root / header).parent.mkdir(exist_ok=True)
+            shutil.copyfile(ROOT / header, self.root / header)
         self.sources = [path for path in rules_hash.sources(self.root) if path.suffix == ".c"]
         with ThreadPoolExecutor(2) as pool:
             self.objects = dict(zip(self.sources, pool.map(self.compile, self.sources)))

@@ -16,6 +16,24 @@ static void says_which_rules(void **state)
 	assert_int_equal(strspn(rift_rules(), "0123456789abcdef"), 32);
 }
 
+static void has_a_table(void **state)
+{
+	const struct rift_rules *rules = RIFT_RULES;
+	(void)state;
+	assert_int_equal(rules->abi, RIFT_ABI);
+	assert_int_equal(rules->bytes, sizeof *rules);
+	assert_string_equal(rules->hash, rift_rules());
+	assert_ptr_equal(rules->sizes, rift_abi());
+	/* No function is missing: whatever stands behind the first is one. */
+	const size_t first = offsetof(struct rift_rules, setup_check);
+	assert_int_equal((sizeof *rules - first) % sizeof(void *), 0);
+	for (size_t at = first; at < sizeof *rules; at += sizeof(void *)) {
+		void *function;
+		memcpy(&function, (const char *)rules + at, sizeof function);
+		assert_non_null(function);
+	}
+}
+
 static void says_how_large(void **state)
 {
 	const struct rift_abi *abi = rift_abi();
@@ -41,6 +59,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(says_which_rules),
+		cmocka_unit_test(has_a_table),
 		cmocka_unit_test(says_how_large),
 		cmocka_unit_test(keeps_its_numbers),
 	};
