@@ -6,7 +6,7 @@ SECONDS_EACH ?= 60
 FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
 
-.PHONY: all help test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean
+.PHONY: all help gate soak test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -15,6 +15,12 @@ all:       ## build build/release/timerift
 
 help:      ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+gate:      ## before every commit: both compilers, tests, scenarios, rules, a simulation, web unit tests
+	@bash .ci/run gate
+
+soak:      ## what takes hours: 100,000 games, long fuzzing and chaos, Valgrind over everything
+	@bash .ci/run soak
 
 test:      ## all tests, under AddressSanitizer and UndefinedBehaviorSanitizer
 	@tools/test.sh asan

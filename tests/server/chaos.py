@@ -5,7 +5,8 @@ is killed and paused, sockets are cut, messages come twice.
 Afterwards every acknowledged wish must be in the log exactly once and nothing else of its seat, every client must see the
 game as the log has it, and nobody may have waited longer than 5 s from the beginning of a fault: for the answer to a wish,
 for a move another one has seen, or for a new game.  A restarted PostgreSQL counts from when it takes connections
-again, since its own recovery is not ours; both times are printed.
+again, since its own recovery is not ours; both times are printed.  Seconds in which the machine itself stood still
+(beside.py) do not count.
 
 The schedule follows from the seed, which is printed: --seed repeats it.  Faults may overlap.  A node that ends by itself is
 started again after a moment, as systemd does it.  After a failure the logs are kept, and where is printed.
@@ -21,6 +22,7 @@ import sys
 import tempfile
 import time
 
+from beside import Beside
 from rig import FREE, Rig, free_port, places
 
 BACK_S = 5.0
@@ -128,7 +130,7 @@ class Chaos:
             time.sleep(0.02)
 
 
-def waits(path, faults):
+def waits(path, faults, beside):
     """For each fault the longest time from its beginning until somebody who waited through it had what it waited for, and for what."""
     worst = [(0.0, 0.0, "-") for _ in faults]
     with open(path, encoding="ascii") as file:
@@ -138,9 +140,10 @@ def waits(path, faults):
             through = [i for i, fault in enumerate(faults) if since <= fault.counted and fault.begun <= until]
             before = [i for i, fault in enumerate(faults) if fault.counted < since]
             for i in through:
-                worst[i] = max(worst[i], (max(0.0, until - faults[i].counted), until - faults[i].begun, what))
+                counted = max(0.0, until - faults[i].counted - beside.stalls(faults[i].counted, until))
+                worst[i] = max(worst[i], (counted, until - faults[i].begun, what))
             if not through and before:  # it waited after a fault
-                worst[before[-1]] = max(worst[before[-1]], (until - since, until - since, what))
+                worst[before[-1]] = max(worst[before[-1]], (until - since - beside.stalls(since, until), until - since, what))
     return worst
 
 
@@ -175,10 +178,10 @@ def drive(options, rig, slow):
     return chaos, status
 
 
-def report(chaos, slow):
+def report(chaos, slow, beside):
     """Prints how long each fault lasted for the players; answers the longest."""
     late, first = 0.0, chaos.faults[0].begun if chaos.faults else 0.0
-    for fault, (counted, begun, what) in zip(chaos.faults, waits(slow, chaos.faults)):
+    for fault, (counted, begun, what) in zip(chaos.faults, waits(slow, chaos.faults, beside)):
         print(f"chaos: {fault.begun - first:7.2f} {fault} back after {counted:.2f} s ({begun:.2f} s from its beginning, {what})")
         late = max(late, counted)
     return late
@@ -216,10 +219,10 @@ def missed(rig):
 
 def run(options):
     print(f"chaos: seed={options.seed} seconds={options.seconds} games={options.games}", flush=True)
-    with Rig(options.program, options.rules, nodes=3, **{**FREE, **dict(options.set)}) as rig:
+    with Beside() as beside, Rig(options.program, options.rules, nodes=3, **{**FREE, **dict(options.set)}) as rig:
         slow = os.path.join(rig.directory, "slow")
         chaos, status = drive(options, rig, slow)
-        late = report(chaos, slow)
+        late = report(chaos, slow, beside)
         failed = int(status != 0 or late > BACK_S) | logs_bad(rig)
         print(f"chaos: faults={len(chaos.faults)} slowest_s={late:.2f} missed={missed(rig)} restarts={chaos.restarts} "
               f"load average={os.getloadavg()[0]:.1f}")

@@ -13,6 +13,7 @@ import unittest
 import urllib.parse
 
 import club
+from beside import Beside
 from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, play_on, settled, stored, text_of, token_for, setUpModule, tearDownModule  # noqa: F401
 from codes import game_number
 from rig import PATIENCE, wait_for
@@ -187,13 +188,14 @@ class Outbox(unittest.TestCase):
         wait_for("the letter on its way", lambda: club.mail.begun > begun)
         took = []
         end = None
+        beside = self.enterContext(Beside())
         while not end or time.monotonic() < end:
             if club.mail.to(address) and not end:
                 end = time.monotonic() + 3  # meanwhile it thinks about its goodbye
             for node in club.rig.nodes:
-                start = time.monotonic()
+                start = time.time()
                 self.assertEqual(node.get("/api/healthz")[0], 200)
-                took.append(time.monotonic() - start)
+                took.append(beside.waited(start))
             time.sleep(0.05)
         self.assertGreater(len(took), 20)
         self.assertLess(max(took), 2.5)
@@ -263,13 +265,14 @@ class Hooks(unittest.TestCase):
     def test_signed(self):
         ada, secret = self.hooked("/signed")
         made, go = self.turn(ada, "A \u2192 B <i>\"quoted\"</i>")
-        before = len(club.hooks.of("/signed"))
+        before, begun = len(club.hooks.of("/signed")), int(time.time())
         go()
         wait_for("the call", lambda: len(club.hooks.of("/signed")) > before)
         _, headers, body = club.hooks.of("/signed")[-1]
         at, signature = re.fullmatch(r"t=(\d+),v1=([0-9a-f]{64})", headers["X-Timerift-Signature"]).groups()
         self.assertEqual(hmac.new(secret.encode(), at.encode() + b"." + body, hashlib.sha256).hexdigest(), signature)
-        self.assertLess(abs(int(at) - time.time()), 5)
+        self.assertLessEqual(begun, int(at))
+        self.assertLessEqual(int(at), time.time())
         call = json.loads(body)
         self.assertEqual((call["event"], call["game"], call["seat"], call["title"]), ("turn", made["game"], 0, "A \u2192 B <i>\"quoted\"</i>"))
 

@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 
+from beside import Beside
 from checks import check, end
 from pair import Pair
 from rig import FREE, PROGRAM, RULES, Rig, answers, free_port, parsed, wait_for
@@ -132,8 +133,9 @@ def game_loop(pair, stop, faults):
         faults.append(f"{type(error).__name__}: {error}")
 
 
-def drained(proxy, node):
+def drained(proxy, node, beside):
     """Games are played while a node goes and comes back.  Answers the slowest return of anybody."""
+    first = time.time()
     stop, faults = threading.Event(), []
     pairs = []
     for i in range(GAMES):
@@ -157,11 +159,12 @@ def drained(proxy, node):
     for thread in threads:
         thread.join(30)
     check("nobody failed", not faults, faults)
-    check("a node that drains ends well and soon", status == 0 and took < 5, status, took)
+    stood = beside.stalls(first, time.time())
+    check("a node that drains ends well and soon", status == 0 and took - stood < 5, status, took, stood)
     check("its players were told", sum(pair.left for pair in pairs) >= sockets > 0, sum(pair.left for pair in pairs), sockets)
     check("every game went on meanwhile", all(a < b for a, b in zip(before, middle)), before, middle)
     slowest = max(pair.slowest for pair in pairs)
-    check(f"they were elsewhere within {MOST_S} s", slowest < MOST_S, slowest)
+    check(f"they were elsewhere within {MOST_S} s", slowest - stood < MOST_S, slowest, stood)
     for pair in pairs:
         pair.level()
         pair.close()
@@ -200,10 +203,10 @@ def main():
     for name in ("haproxy", "nginx"):
         print(name + ":")
         with Rig(PROGRAM, RULES, nodes=2, behind_proxy=1, origin="https://play.example", **{**FREE, "sockets_each": SOCKETS_EACH}) \
-                as rig, Proxy(name, rig.directory, rig.nodes) as proxy:
+                as rig, Proxy(name, rig.directory, rig.nodes) as proxy, Beside() as beside:
             time.sleep(1)
             ordinary(proxy, rig.nodes)
-            slowest, took = drained(proxy, rig.nodes[0])
+            slowest, took = drained(proxy, rig.nodes[0], beside)
             asked(proxy, rig.nodes[1])
             results.append(f"{name} {slowest:.2f} s")
     print("elsewhere within: " + ", ".join(results))

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""The probe of beside.py: it sees that it stood still, for how long and when, and only then."""
+
+import signal
+import sys
+import time
+
+from beside import Beside
+from checks import check, end
+
+PAUSE_S = 0.6
+
+
+def main():
+    with Beside() as beside:
+        time.sleep(0.3)
+        before = time.time()
+        beside.process.send_signal(signal.SIGSTOP)
+        time.sleep(PAUSE_S)
+        beside.process.send_signal(signal.SIGCONT)
+        time.sleep(0.3)
+        after = time.time()
+        stood = beside.stalls(before, after)
+        check("a pause is seen as long as it was", PAUSE_S - 0.1 <= stood <= after - before, stood)
+        check("half of it in half of the span", abs(beside.stalls(before, before + PAUSE_S / 2) - PAUSE_S / 2) <= 0.1)
+        check("none of it counts before", beside.stalls(before - 100, before - 50) == 0)
+        check("what is waited for is counted without it", beside.waited(before) <= time.time() - before - stood + 0.1)
+        beside.process.kill()
+        beside.process.wait()
+        try:
+            beside.stalls(before, after)
+            check("a probe that has ended is noticed", False)
+        except RuntimeError:
+            check("a probe that has ended is noticed", True)
+    return end("beside")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
