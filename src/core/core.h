@@ -93,6 +93,7 @@ bool is_genius(const struct game *g, int seat, int worker);
 bool may_work(const struct game *g, int seat, int worker, int type); /* on a space for that type */
 void morale_gain(struct play *p, int seat, const char *rule);
 void morale_lose(struct play *p, int seat, const char *rule);
+unsigned slots_to_receive(const struct game *g, int seat);
 void exosuit_receive(struct play *p, int seat, const char *rule);
 void exosuit_take(struct play *p, int seat); /* from a slot, to be placed; a Guardian only if there is nothing else */
 void exosuit_return(struct play *p, int seat, const char *rule); /* from a slot to the personal supply */

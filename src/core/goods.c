@@ -222,15 +222,24 @@ int exosuits_powered(const struct game *g, int seat)
 	return __builtin_popcount(g->seat[seat].slots);
 }
 
+/* As bits: the free slots for an Exosuit that is received now.  One that comes by a Warp tile may stand under a Hex
+   Unavailable tile, others may not (EXO-02). */
+unsigned slots_to_receive(const struct game *g, int seat)
+{
+	const struct seat *s = &g->seat[seat];
+	unsigned own = (1u << (EXO_SLOTS + (g->modules ? (int)passive(g, seat, OP_MORE_SLOTS) : 0))) - 1;
+	unsigned barred = g->phase == WARP_PHASE ? 0 : s->slots_covered | (unsigned)s->variable.hex;
+	return own & ~s->slots & ~barred;
+}
+
 void exosuit_receive(struct play *p, int seat, const char *rule)
 {
-	struct seat *s = &p->g->seat[seat];
 	RULE("EXO-02");
 	if (module(p->g, FRACTURES))
 		RULE("FRAC-81");
 	if (modules_receive(p, seat))
 		return;
-	if (!s->exosuits || s->slots == (1 << EXO_SLOTS) - 1) {
+	if (!p->g->seat[seat].exosuits || !slots_to_receive(p->g, seat)) {
 		RULE("EXO-03");
 		RULE("GEN-09");
 		return;
@@ -238,12 +247,13 @@ void exosuit_receive(struct play *p, int seat, const char *rule)
 	figure_power_up(p, seat, false, rule);
 }
 
+/* On a slot that is shut if it may: the open ones are left for Exosuits that may not. */
 void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
-	int slot = 0;
-	while (s->slots >> slot & 1)
-		slot++;
+	unsigned to = slots_to_receive(p->g, seat), shut = to & slots_shut(s);
+	CHECK(to);
+	int slot = __builtin_ctz(shut ? shut : to);
 	if (s->fractures.exosuits >> slot & 1)
 		RULE("GLITCH-39");
 	s->slots = (uint8_t)(s->slots | 1u << slot);
@@ -258,12 +268,15 @@ void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 	}
 }
 
+/* From an open slot if it can, for the same reason. */
 void figure_take(struct play *p, int seat, bool guardian)
 {
 	struct seat *s = &p->g->seat[seat];
-	unsigned from = guardian ? s->guardian_slots : exosuit_slots(s);
+	unsigned from = guardian ? s->guardian_slots : exosuit_slots(s), open = from & ~slots_shut(s);
 	CHECK(from);
 	RULE("EXO-04");
+	if (open)
+		from = open;
 	s->slots = (uint8_t)(s->slots & ~(from & -from));
 	s->guardian_slots &= s->slots;
 }

@@ -279,8 +279,7 @@ void guardians_return(struct play *p, int seat)
 enum flow figure_run(struct play *p, struct frame *f)
 {
 	const struct seat *s = &p->g->seat[f->seat];
-	bool full = s->slots == (1 << EXO_SLOTS) - 1;
-	bool can = f->v[SENT_BACK] ? s->slots : !full && figures_idle(s);
+	bool can = f->v[SENT_BACK] ? s->slots : slots_to_receive(p->g, f->seat) && figures_idle(s);
 	if (!f->pc++ && can)
 		return frame_wait(f, ASK_FIGURE);
 	if (!can)
