@@ -28,7 +28,7 @@ extern "C" {
 #define RIFT_SEATS 4
 #define RIFT_NATURE 4 /* the seat of dice and draws */
 #define RIFT_ABI 2 /* of this header: see struct rift_abi */
-#define RIFT_REVISION 1 /* of the rules: a recorded move never changes its meaning within one */
+#define RIFT_REVISION 2 /* of the rules: a recorded move never changes its meaning within one */
 #define RIFT_GAME_BYTES 2560
 #define RIFT_ANSWERS 256 /* no question has more answers */
 #define RIFT_EVENTS_MAX 512 /* no move has more events */
@@ -175,7 +175,7 @@ struct rift_game {
 
 /* What is agreed before the first move.  Zero means: asked of the players or drawn by Nature during set-up. */
 struct rift_setup {
-	uint8_t revision; /* 0: RIFT_REVISION */
+	uint8_t revision; /* 0: RIFT_REVISION; an earlier one is taken too, but played by RIFT_REVISION */
 	uint8_t edition; /* 0: infinity */
 	uint8_t side; /* enum rift_side, of all player boards (SETUP-11) */
 	uint8_t first; /* 1 + seat of the First Player, or 0 */

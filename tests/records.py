@@ -1,27 +1,44 @@
 #!/usr/bin/env python3
-"""Replays the games in tests/records/ and compares how they end with tests/records/expected.txt.
+"""Replays recorded games and compares how they end with what is expected.
 
     records.py TIMERIFT            fails where a game is missing, does not replay, or ends otherwise
     records.py TIMERIFT --update   writes expected.txt anew: only for games that are new there
+    records.py TIMERIFT --draw     draws the games of tests/records/ anew, and expected.txt with them: only for a new
+                                   revision of the rules, before anything was released with it
 
-The games were drawn at random and recorded by earlier versions: tables of two to four, both editions, both sides, every
-variant, every automaton with its options. A recorded move never changes its meaning within a rules revision, so a line
-of expected.txt never changes either: what a game ends with, the hash of its packed record (in which each move is its
-place among the legal answers, so any answer that comes, goes or moves in the whole game changes it), and the sheets.
-Games called online-… were played through a server: their dice are still what their secrets give.
+tests/records/ holds games of this revision of the rules, drawn at random: tables of two to four, both editions, both
+sides, every variant, every automaton with its options, every module. A recorded move never changes its meaning within a
+revision, so a line of expected.txt never changes either: what a game ends with, the hash of its packed record (in which
+each move is its place among the legal answers, so any answer that comes, goes or moves in the whole game changes it),
+and the sheets. Games called online-… were played through a server: their dice are still what their secrets give.
+
+tests/records/revision-1/ holds games recorded by programs of revision 1, which got some rules wrong. They replay as far
+as the corrected rules allow: to the end, or up to a line that `timerift check` names together with corrected rules.
 """
 import difflib
 import hashlib
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records"
 EXPECTED = RECORDS / "expected.txt"
-GAMES_LEAST = 40
+OLD = RECORDS / "revision-1"
+OLD_WHOLE_LEAST = 10
 WIDE = dict(os.environ, COLUMNS="100", NO_COLOR="1")
+DRAWS = {  # name: the arguments of timerift sim
+    "table": ["--games", "16", "--players", "2,3,4"],
+    "bot1": ["--games", "4", "--solo", "chronobot1"],
+    "bot2": ["--games", "4", "--solo", "chronobot2"],
+    "bot3": ["--games", "6", "--solo", "chronossus"],
+    "modules": ["--games", "16", "--modules", "all-legal-combinations", "--players", "1,2,3,4"],
+}
+GAMES_LEAST = 1
+OLD_DEPART = {}  # name of an old game: the corrected rule because of which it cannot be played to its end
 
 
 class Wrong(Exception):
@@ -38,7 +55,7 @@ def run(*command):
 
 def ending(timerift, file):
     """How a game ends, as expected.txt tells it."""
-    standing = run(timerift, "check", str(file)).decode("utf-8").strip().partition(": ")[2]
+    standing = run(timerift, "check", str(file)).decode("utf-8").splitlines()[0].partition(": ")[2]
     if " over after Era " not in standing:
         raise Wrong(f"the game is not over: {standing}")
     if file.name.startswith("online-"):
@@ -50,25 +67,82 @@ def ending(timerift, file):
     return "\n".join(lines) + "\n"
 
 
+def old_game(timerift, file):
+    """The corrected rules named where an old game cannot be played on, or None if it replays to its end."""
+    done = subprocess.run([timerift, "check", str(file)], capture_output=True, cwd=ROOT, env=WIDE, check=False)
+    out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+    if done.returncode == 0:
+        if " over after Era " not in out or "\n    of revision 1 of the rules, replayed by revision " not in out:
+            raise Wrong(f"replays, but is told so: {out}")
+        return None
+    named = re.search(r"\n    The record is of revision 1 of the rules [^\n]*", err)
+    if not re.match(rf"{re.escape(str(file))}:\d+: ", err) or not named:
+        raise Wrong(f"departs, and neither line nor corrected rule is told: {err}")
+    rules = re.findall(r"\b[A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?\b", named.group())
+    if not rules:
+        raise Wrong(f"departs, and no corrected rule is named: {err}")
+    return rules
+
+
+def old_games(timerift):
+    """Replays the games of the earlier revision; answers how many were wrong."""
+    files, failed, whole = sorted(OLD.glob("*.rift")), 0, 0
+    for file in files:
+        try:
+            rules = old_game(timerift, file)
+            whole += rules is None
+            wanted = OLD_DEPART.get(file.stem)
+            if wanted and (not rules or rules[0] != wanted):
+                raise Wrong(f"should depart at {wanted}, not {rules}")
+        except Wrong as wrong:
+            failed += 1
+            print(f"{file.relative_to(ROOT)}: {wrong}")
+    for name in OLD_DEPART:
+        if not (OLD / f"{name}.rift").exists():
+            failed += 1
+            print(f"{OLD.relative_to(ROOT)}/{name}.rift is missing")
+    if whole < OLD_WHOLE_LEAST:
+        failed += 1
+        print(f"{OLD.relative_to(ROOT)}: only {whole} of {len(files)} games replay to their end")
+    print(f"records: {len(files)} games of revision 1, {whole} replay to their end, {failed} wrong")
+    return failed
+
+
+def draw(timerift):
+    """New games for tests/records/."""
+    for file in RECORDS.glob("*.rift"):
+        if not file.name.startswith("online-"):
+            file.unlink()
+    for name, arguments in DRAWS.items():
+        with tempfile.TemporaryDirectory() as kept:
+            run(timerift, "sim", "--seed", "2", *arguments, "--keep", kept, "--keep-all")
+            drawn = sorted(pathlib.Path(kept).glob("*.rift"), key=lambda file: int(file.stem.split("-")[-1]))
+            for number, file in enumerate(drawn, 1):
+                (RECORDS / f"{name}-{number:02}.rift").write_bytes(file.read_bytes())
+
+
 def main():
-    arguments = [word for word in sys.argv[1:] if word != "--update"]
-    update = len(arguments) < len(sys.argv) - 1
-    if len(arguments) != 1:
+    arguments = [word for word in sys.argv[1:] if not word.startswith("--")]
+    flags = set(sys.argv[1:]) - set(arguments)
+    if len(arguments) != 1 or flags - {"--update", "--draw"}:
         sys.exit(__doc__)
+    timerift = os.path.abspath(arguments[0])
+    if "--draw" in flags:
+        draw(timerift)
     files, failed, endings = sorted(RECORDS.glob("*.rift")), 0, []
     if len(files) < GAMES_LEAST:
         failed += 1
         print(f"tests/records: {len(files)} games, at least {GAMES_LEAST} are wanted")
     for file in files:
         try:
-            endings.append(ending(os.path.abspath(arguments[0]), file))
+            endings.append(ending(timerift, file))
         except Wrong as wrong:
             failed += 1
             print(f"tests/records/{file.name}: {wrong}")
     now = "\n".join(endings)
     was = EXPECTED.read_text(encoding="utf-8") if EXPECTED.exists() else ""
     if not failed and now != was:
-        if update:
+        if flags:
             EXPECTED.write_text(now, encoding="utf-8")
             print("records: expected.txt written")
         else:
@@ -76,7 +150,7 @@ def main():
             sys.stdout.writelines(difflib.unified_diff(was.splitlines(True), now.splitlines(True),
                                                        "tests/records/expected.txt", "now", n=2))
     print(f"records: {len(files)} games, {failed} wrong")
-    return 1 if failed else 0
+    return 1 if failed + old_games(timerift) else 0
 
 
 if __name__ == "__main__":

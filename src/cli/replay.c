@@ -26,6 +26,7 @@ struct replay {
 	struct record record;
 	struct fair_seal seal; /* of an online game; known is 0 without one */
 	struct rift_game game;
+	struct record_error error;
 	size_t length;
 	char bytes[FILE_MAX];
 };
@@ -114,12 +115,25 @@ static void tell_error(const char *name, const struct record_error *e)
 	tell_words("", e->reason);
 	tell_words("    ", e->words);
 	tell_words("  perhaps: ", e->nearest);
+	tell_words("    ", e->corrected);
+}
+
+/* Bytes that cannot be unpacked: of an earlier revision of the rules, or wrong. */
+static void tell_no_unpacking(const struct replay *r, const char *name)
+{
+	if (r->record.written == 0 || r->record.written >= RIFT_REVISION) {
+		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
+		return;
+	}
+	(void)fprintf(stderr,
+		"%s: packed by revision %d of the rules, and this program plays by revision %d, where other moves are legal:\n"
+		"    bytes cannot be carried over; a program of revision %d can convert them to text, which can\n",
+		name, r->record.written, RIFT_REVISION, r->record.written);
 }
 
 /* Reads and replays a record in any form; says what is wrong with it. */
 static bool load(struct replay *r, const char *name)
 {
-	struct record_error error;
 	if (!file_read(r, name))
 		return false;
 	r->bytes[r->length] = '\0';
@@ -130,14 +144,15 @@ static bool load(struct replay *r, const char *name)
 	}
 	if (packed) {
 		r->seal = (struct fair_seal){ 0 };
+		r->error.corrected[0] = '\0';
 		if (record_unpack((const unsigned char *)r->bytes, r->length, &r->record, &r->game) == 0)
 			return true;
-		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
+		tell_no_unpacking(r, name);
 		return false;
 	}
-	if (record_read_sealed(r->bytes, r->length, &r->record, &r->seal, &r->game, &error) == 0)
+	if (record_read_sealed(r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
 		return true;
-	tell_error(name, &error);
+	tell_error(name, &r->error);
 	return false;
 }
 
@@ -171,6 +186,17 @@ static void tell_standing(const struct replay *r)
 		rift_score(g, seat, &score);
 		(void)printf(" %c %d%s", words_seat(seat), score.total, rift_won(g, seat) ? " (wins)" : "");
 	}
+	(void)putchar('\n');
+}
+
+/* Of a record of an earlier revision of the rules: by which it was replayed, and what may differ. */
+static void tell_revision(const struct replay *r)
+{
+	if (r->record.written >= RIFT_REVISION)
+		return;
+	(void)printf("    of revision %d of the rules, replayed by revision %d", r->record.written, RIFT_REVISION);
+	if (r->error.corrected[0])
+		(void)printf("; it met corrected rules, so figures may differ: %s", r->error.corrected);
 	(void)putchar('\n');
 }
 
@@ -253,6 +279,7 @@ int cmd_check(int argc, char **argv)
 		}
 		(void)printf("%s: ", argv[i]);
 		tell_standing(r);
+		tell_revision(r);
 		if (fair && !tell_fair(r, argv[i]))
 			status = 1;
 	}

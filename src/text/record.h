@@ -16,6 +16,7 @@ struct record {
 	struct rift_setup setup;
 	size_t count;
 	struct rift_move moves[RECORD_MOVES];
+	uint8_t written; /* the revision of the rules that the text or bytes named; 0: they named none */
 };
 
 /* What is wrong with a record: the line (from 1), the words, why, and the nearest legal moves. */
@@ -24,11 +25,15 @@ struct record_error {
 	char words[200];
 	char reason[200];
 	char nearest[400];
+	char corrected
+		[900]; /* of an earlier revision of the rules: which corrected rule may be the reason (revision.h);
+	                        of a record without error, which corrected rules the game has met, or "" */
 };
 
 /*
  * Reads a record and plays it; g is the position at its end.  0, or -1 with *error filled in; then r holds the moves
- * before the wrong one, and g the position they lead to (all zeros if the setup was wrong).
+ * before the wrong one, and g the position they lead to (all zeros if the setup was wrong).  A record of an earlier
+ * revision of the rules is played by RIFT_REVISION, and its setup says so from then on; written tells the other.
  */
 int record_read(const char *text, size_t length, struct record *r, struct rift_game *g, struct record_error *error);
 
@@ -63,7 +68,10 @@ const char *sentence_fair(enum record_fair fair);
 enum record_fair record_fair(const struct record *r, const struct fair_seal *seal, const struct rift_game *end,
 	size_t *rolls, size_t *wrong);
 
-/* Packed: setup and moves as few bytes, for links and stores; no seal.  0 bytes: it does not fit, or is not legal. */
+/*
+ * Packed: setup and moves as few bytes, for links and stores; no seal.  0 bytes: it does not fit, or is not legal.  Bytes
+ * of an earlier revision of the rules are unpacked only where no answer has come or gone since; written tells it.
+ */
 size_t record_pack(const struct record *r, unsigned char *out, size_t size);
 int record_unpack(const unsigned char *in, size_t length, struct record *r, struct rift_game *g);
 

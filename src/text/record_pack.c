@@ -4,7 +4,7 @@
  * A byte for the version, the setup, the number of moves, the moves, a checksum.  A move is its place among the legal
  * answers, in as many bits as their number needs: none at all where there is only one.  Where several seats may answer,
  * the seat comes first.  The order of rift_legal and rift_chance is thus part of the format; the checksum is taken over
- * the moves themselves, so a change of that order is noticed and not played.
+ * the moves themselves, so a change of that order, as by a later revision of the rules, is noticed and not played.
  */
 #include "text/record.h"
 
@@ -240,9 +240,11 @@ int record_unpack(const unsigned char *in, size_t length, struct record *r, stru
 {
 	struct bits b = { .in = in, .size = length * 8 };
 	r->count = 0;
+	r->written = 0;
 	if (bits_get(&b, 8) != PACK_VERSION)
 		return -1;
 	setup_get(&b, &r->setup);
+	r->written = r->setup.revision ? r->setup.revision : RIFT_REVISION;
 	if (b.bad || !unpack_moves(&b, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;
 	uint32_t sum = 0;

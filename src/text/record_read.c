@@ -9,6 +9,7 @@
 #include "base/base.h"
 #include "base/text.h"
 #include "text/record_parts.h"
+#include "text/revision.h"
 #include "text/tell.h"
 #include "text/words.h"
 #include "text/words_verbs.h"
@@ -24,6 +25,7 @@ struct record_reader {
 	struct record_error *error;
 	struct setup_reader setup;
 	struct text why;
+	struct corrections_met met;
 	enum part part;
 	int line;
 };
@@ -83,8 +85,40 @@ static bool begin_moves(struct record_reader *r)
 	if (!seal_whole(r->seal))
 		return error_say(r, (struct span){ "", 0 },
 			"The record of an online game names its game, rules, commitment and secret.");
+	r->record->written = r->record->setup.revision;
+	r->record->setup.revision = RIFT_REVISION; /* whatever is played on or written from here is of this one */
 	r->part = PART_MOVES;
 	return true;
+}
+
+static bool is_old(const struct record_reader *r)
+{
+	return r->record->written < RIFT_REVISION;
+}
+
+/* Plays a move; of an earlier revision of the rules, notes which corrected rules it meets. */
+static enum rift_result play(struct record_reader *r, struct rift_move m, struct span words)
+{
+	struct rift_event events[RIFT_EVENTS_MAX];
+	struct rift_log log = { events, 0, RIFT_EVENTS_MAX };
+	if (!is_old(r))
+		return rift_play(r->g, m, NULL);
+	const char *asked = rift_asks(r->g).rule;
+	enum rift_result result = rift_play(r->g, m, &log);
+	corrections_note_rule(&r->met, r->line, asked);
+	corrections_note(&r->met, r->line, m.seat, words, &log);
+	return result;
+}
+
+/* A move that cannot be played or read: of an earlier revision, because of which correction. */
+static void explain(struct record_reader *r, int seat, struct span words)
+{
+	if (!is_old(r))
+		return;
+	struct text t = text_open(r->error->corrected, sizeof(r->error->corrected));
+	corrections_note_rule(&r->met, r->line, rift_asks(r->g).rule);
+	corrections_note(&r->met, r->line, seat, words, NULL);
+	put_correction(&t, &r->met, &r->record->setup, r->record->written);
 }
 
 static void put_quoted(struct text *t, struct span word)
@@ -153,13 +187,14 @@ static bool read_move(struct record_reader *r, int seat, struct span words)
 	bool read = words_read(r->g, seat, words, &m, &bad);
 	if (read && r->record->count == RECORD_MOVES)
 		return error_say(r, words, "No game has so many moves.");
-	enum rift_result result = read ? rift_play(r->g, m, NULL) : RIFT_BAD_MOVE;
+	enum rift_result result = read ? play(r, m, words) : RIFT_BAD_MOVE;
 	if (result == RIFT_OK) {
 		r->record->moves[r->record->count++] = m;
 		return true;
 	}
 	struct text near = text_open(r->error->nearest, sizeof(r->error->nearest));
 	put_nearest(&near, r->g, seat, words);
+	explain(r, seat, words);
 	return read ? refused(r, m, words, result) : not_understood(r, words, bad);
 }
 
@@ -222,7 +257,7 @@ int record_read_sealed(const char *text, size_t length, struct record *record, s
 	struct record_reader r = { .record = record, .g = g, .seal = seal ? seal : &unwanted, .error = error };
 	memset(r.seal, 0, sizeof(*r.seal));
 	error->line = 0;
-	error->words[0] = error->nearest[0] = '\0';
+	error->words[0] = error->nearest[0] = error->corrected[0] = '\0';
 	r.why = text_open(error->reason, sizeof(error->reason));
 	r.setup = setup_open(&record->setup, &r.why);
 	record->count = 0;
@@ -232,7 +267,13 @@ int record_read_sealed(const char *text, size_t length, struct record *record, s
 		text += 3; /* the mark some editors put in front of a text */
 		length -= 3;
 	}
-	return read_lines(&r, (struct span){ text, length }) ? 0 : -1;
+	if (!read_lines(&r, (struct span){ text, length }))
+		return -1;
+	if (is_old(&r)) {
+		struct text t = text_open(error->corrected, sizeof(error->corrected));
+		(void)put_corrections_met(&t, &r.met, &record->setup, record->written);
+	}
+	return 0;
 }
 
 int record_read(const char *text, size_t length, struct record *record, struct rift_game *g, struct record_error *error)

@@ -112,7 +112,7 @@ static void setup_in_words(void **state)
 	(void)state;
 	record_write_setup(&setup, text, sizeof(text));
 	assert_string_equal(text,
-		"revision 1\n"
+		"revision 2\n"
 		"edition infinity\n"
 		"side B\n"
 		"modules -\n"
@@ -128,7 +128,7 @@ static void setup_in_words(void **state)
 	};
 	record_write_setup(&setup, text, sizeof(text));
 	assert_string_equal(text,
-		"revision 1\n"
+		"revision 2\n"
 		"edition classic\n"
 		"side A\n"
 		"modules -\n"
@@ -281,7 +281,7 @@ static void refuses_broken_records(void **state)
 static size_t begin_record(struct rift_game *g)
 {
 	struct rift_setup setup = {
-		.revision = 1,
+		.revision = RIFT_REVISION,
 		.edition = RIFT_INFINITY_BOX,
 		.players = 2,
 		.first = 1,
