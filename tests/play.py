@@ -8,6 +8,7 @@ A driver reads up to the prompt, picks one of the numbers listed and types it, u
 picked from a seed, so a failure can be repeated.
 """
 import os
+import pathlib
 import random
 import re
 import selectors
@@ -147,6 +148,31 @@ def test_whole_games(program, state):
         check(watched.returncode == 0, f"{name}: watch failed: {watched.stderr.decode()}")
         total = re.search(r"^Total.*$", game.transcript[game.transcript.rindex("Buildings"):], re.MULTILINE).group(0)
         check(total in watched.stdout.decode(), f"{name}: watching ends with another score")
+
+
+def watch(program, state, record, orders):
+    """What watch shows after each order: one text for the beginning and one for each."""
+    run = subprocess.run([program, "watch", "--plain", record], input="\n".join([*orders, "q"]).encode() + b"\n",
+                         capture_output=True, check=False, env=environment(state))
+    check(run.returncode == 0, f"watch failed: {run.stderr.decode()}")
+    return run.stdout.decode().split("watch> ")[:len(orders) + 1]
+
+
+def test_watch(program, state):
+    """Each turn of an automaton is a step of its own, and no step hides what happened in it."""
+    for name in ["solo-chronossus", "solo-chronobot2"]:
+        record = str(pathlib.Path(__file__).resolve().parent.parent / "examples" / f"{name}.rift")
+        commands = re.findall(r"\bcommand \d", pathlib.Path(record).read_text(encoding="utf-8"))
+        steps = watch(program, state, record, [""] * 1000)
+        turns = [step for step in steps[:-1] if re.search(r"\b[AB] rolls \d: ", " ".join(step.split()))]
+        check(len(turns) == len(commands), f"{name}: {len(turns)} steps show {len(commands)} turns of the automaton")
+        for step in turns:
+            check(len(re.findall(r"\b[AB] rolls \d: ", " ".join(step.split()))) == 1, f"{name}: two turns in one step: {step}")
+        cards = re.findall(r"\bmine-card \d", pathlib.Path(record).read_text(encoding="utf-8"))
+        told = sum(" ".join(step.split()).count("The mine pool: ") for step in steps)
+        check(told == len(cards), f"{name}: {told} of {len(cards)} mine pool cards are told")
+        again = watch(program, state, record, [""] * 40 + ["b"] * 5)
+        check(again[40:46] == again[40:34:-1], f"{name}: back does not show the steps before")
 
 
 def test_questions_before_the_game(program, state):

@@ -1,4 +1,7 @@
-/* watch.c -- timerift watch: steps through a record, forwards and backwards. */
+/*
+ * watch.c -- timerift watch: steps through a record, forwards and backwards.  A step ends with a player's decision or with
+ * the turn of an automaton, and shows everything that happened since the step before it, dice and draws too.
+ */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,42 +18,67 @@
 struct watch {
 	struct session whole; /* all of it */
 	struct table t; /* up to where it is watched */
+	bool stop[RECORD_MOVES + 1]; /* whether a step ends after so many moves */
 };
 
-static const char help[] = "Enter  next decision      b  back        e  next Era       g N  after move N\n"
-			   "look [B|market|timeline|board]   score   why   log [n]   q  leave\n";
+static const char help[] =
+	"Enter  next decision or turn of an automaton      b  back      e  next Era      g N  after move N\n"
+	"look [B|market|timeline|board]   score   why   log [n]   q  leave\n";
 
-/* Plays on to the next move that is a player's, or to `moves` if that is given. */
-static void forward(struct watch *w, size_t moves)
+/* Whether an event ends the turn of an automaton that went before it. */
+static bool ends_turn(int kind)
 {
-	const struct record *all = &w->whole.record;
-	struct session *s = &w->t.session;
-	bool person = false;
-	while (s->record.count < all->count && (moves ? s->record.count < moves : !person)) {
-		struct rift_move m = all->moves[s->record.count];
-		person = m.seat != RIFT_NATURE;
-		CHECK(session_play(s, m) == RIFT_OK);
+	return kind == RIFT_E_TURN || kind == RIFT_E_PHASE || kind == RIFT_E_ERA || kind == RIFT_E_END;
+}
+
+/* Marks where steps end: told in order, an automaton's turn begins with its command and ends where another begins. */
+static void find_stops(struct watch *w)
+{
+	const struct session *s = &w->whole;
+	size_t told = 0;
+	bool turn = false; /* of an automaton */
+	w->stop[0] = w->stop[s->record.count] = true;
+	for (size_t i = 0; i < s->record.count; i++) {
+		bool ended = false;
+		for (; told < s->told_count && s->told[told].move <= i; told++) {
+			ended = ended || (turn && ends_turn(s->told[told].kind));
+			turn = turn || s->told[told].kind == RIFT_E_COMMAND;
+		}
+		if (ended || s->record.moves[i].seat != RIFT_NATURE) {
+			w->stop[i + 1] = true;
+			turn = false;
+		}
 	}
+}
+
+static size_t step_before(const struct watch *w, size_t moves)
+{
+	if (moves > 0)
+		moves--;
+	while (!w->stop[moves])
+		moves--;
+	return moves;
+}
+
+static size_t step_after(const struct watch *w, size_t moves)
+{
+	if (moves < w->whole.record.count)
+		moves++;
+	while (!w->stop[moves])
+		moves++;
+	return moves;
 }
 
 static void jump(struct watch *w, size_t moves)
 {
-	if (moves > w->whole.record.count)
-		moves = w->whole.record.count;
-	if (moves < w->t.session.record.count)
-		session_rewind(&w->t.session, moves);
-	else if (moves > 0)
-		forward(w, moves);
-}
-
-/* To the decision before the last. */
-static void back(struct watch *w)
-{
-	const struct record *r = &w->t.session.record;
-	size_t to = r->count;
-	while (to > 0 && r->moves[to - 1].seat == RIFT_NATURE)
-		to--;
-	jump(w, to > 0 ? to - 1 : 0);
+	struct session *s = &w->t.session;
+	const struct record *all = &w->whole.record;
+	if (moves > all->count)
+		moves = all->count;
+	if (moves < s->record.count)
+		session_rewind(s, moves);
+	while (s->record.count < moves)
+		CHECK(session_play(s, all->moves[s->record.count]) == RIFT_OK);
 }
 
 static void next_era(struct watch *w)
@@ -58,7 +86,7 @@ static void next_era(struct watch *w)
 	int era = rift_fact(&w->t.session.game, RIFT_FACT_ERA, 0, 0);
 	while (w->t.session.record.count < w->whole.record.count &&
 		rift_fact(&w->t.session.game, RIFT_FACT_ERA, 0, 0) == era)
-		forward(w, w->t.session.record.count + 1);
+		jump(w, w->t.session.record.count + 1);
 }
 
 /* The move just made, in words. */
@@ -121,8 +149,8 @@ static void draw(struct watch *w)
 	struct page page, foot;
 	struct session *s = &w->t.session;
 	char note[80];
-	size_t count = s->record.count, from = s->told_count;
-	while (from > 0 && s->told[from - 1].move + 1 == count)
+	size_t count = s->record.count, from = s->told_count, begun = step_before(w, count);
+	while (from > 0 && s->told[from - 1].move >= begun)
 		from--;
 	screen_resize(&w->t.screen);
 	if (!w->t.screen.plain)
@@ -163,9 +191,9 @@ static bool obey(struct watch *w, const char *line, bool *redraw)
 	bool alone = strlen(line) == 1;
 	*redraw = true;
 	if (!*line || (alone && letter == 'n')) {
-		forward(w, 0);
+		jump(w, step_after(w, w->t.session.record.count));
 	} else if (alone && letter == 'b') {
-		back(w);
+		jump(w, step_before(w, w->t.session.record.count));
 	} else if (alone && letter == 'e') {
 		next_era(w);
 	} else if (letter == 'g' && line[1 + strspn(line + 1, " ")] != '\0' && strtol(line + 1, NULL, 10) >= 0) {
@@ -188,6 +216,7 @@ static int watch(struct watch *w, const char *path, bool plain)
 		return 1;
 	}
 	screen_look(&w->t.screen, plain);
+	find_stops(w);
 	CHECK(session_begin(&w->t.session, &w->whole.record.setup, w->whole.seed) == RIFT_OK);
 	bool redraw = true;
 	(void)fputs(help, stdout);
