@@ -6,7 +6,7 @@ SECONDS_EACH ?= 60
 FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
 
-.PHONY: all help gate soak test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean
+.PHONY: all help gate soak test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -47,8 +47,15 @@ twin: GAMES = 1000
 twin: wasm ## the same random games natively and in WebAssembly (GAMES=1000)
 	@tools/twin.sh $(GAMES)
 
-web: wasm  ## the browser client: web/dist, static files for any web server
+web: need-web wasm ## the browser client: web/dist, static files for any web server
 	@tools/web.sh build
+
+# Everything that is missing for a verb is said at once, before anything is built.
+need-web:
+	@tools/need.sh wasm page
+
+need-deb:
+	@tools/need.sh build wasm page server deb
 
 serve: web ## web/dist on http://localhost:8080/ (PORT=8080)
 	@tools/web.sh serve $(PORT)
@@ -89,7 +96,7 @@ install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
 	@ninja -C build/release
 	@meson install -C build/release --no-rebuild
 
-deb: web   ## build/timerift_VERSION_amd64.deb: programs, page, server, units
+deb: need-deb web ## build/timerift_VERSION_amd64.deb: programs, page, server, units
 	@tools/deb.sh
 
 clean:     ## remove everything built

@@ -7,6 +7,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# shellcheck source=tools/node.sh
+. tools/node.sh
+
 limit=4000 # seconds for all of them
 
 # web/dist is made anew only if something of it is newer.

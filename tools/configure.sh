@@ -3,6 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+tools/need.sh build
+
 configure() {
 	local dir=build/$1 cc=$2
 	shift 2

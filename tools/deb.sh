@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+tools/need.sh build server deb
 build=build/deb
 tools/configure.sh deb
 ninja -C $build >/dev/null
@@ -42,12 +43,17 @@ settings() {
 	chmod 640 "$root/etc/timerift/timeriftd.conf"
 }
 
+# When the sources last changed, in seconds: by their history, or by README.md where they came as an archive.
+changed() {
+	git log -1 --format=%ct 2>/dev/null || stat -c %Y README.md
+}
+
 documents() {
 	local doc=$root/usr/share/doc/timerift
 	install -D -m 644 -t "$doc" README.md NOTICE docs/*.md packaging/haproxy.cfg packaging/nginx.conf
 	install -D -m 644 LICENSE "$doc/copyright"
 	printf 'timerift (%s) stable; urgency=medium\n\n  * As in the history of its sources.\n\n -- the Timerift developers <timerift@localhost>  %s\n' \
-		"$version" "$(date -R -d "@$(git log -1 --format=%ct)")" | gzip -9n >"$doc/changelog.gz"
+		"$version" "$(date -R -d "@$(changed)")" | gzip -9n >"$doc/changelog.gz"
 	mkdir -p "$root/usr/share/man/man8"
 	gzip -9n <packaging/timeriftd.8 >"$root/usr/share/man/man8/timeriftd.8.gz"
 	ln -s timeriftd.8.gz "$root/usr/share/man/man8/timeriftd-setup.8.gz"

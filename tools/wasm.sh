@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+tools/need.sh wasm
 limit=$((320 * 1024))
 out=build/wasm
 mkdir -p $out

@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
 # The browser client: tools/web.sh build makes web/dist, static files for any web server; test runs its unit tests;
-# serve [port] shows web/dist on this machine. Needs build/wasm/timerift.wasm (tools/wasm.sh) and Node 20.19 or newer.
+# serve [port] shows web/dist on this machine. Makes build/wasm/timerift.wasm
+# (tools/wasm.sh) if there is none; brings a newer Node.js where the system's is too old (tools/node.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+# shellcheck source=tools/node.sh
+. tools/node.sh
 
 limit=350 # KB of the first load, compressed (web/scripts/worker.mjs)
 
@@ -18,8 +22,8 @@ build() {
 	rules
 	packages
 	cd web
-	npx --no-install tsc --noEmit
-	npx --no-install vite build
+	node_modules/.bin/tsc --noEmit
+	node_modules/.bin/vite build
 	node scripts/worker.mjs $limit
 	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
 }
@@ -30,7 +34,7 @@ tests() {
 	mkdir -p build/web
 	cd web
 	local status=0
-	npx --no-install vitest run --reporter=default --reporter=json --outputFile.json=../build/web/unit.json || status=$?
+	node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=../build/web/unit.json || status=$?
 	node scripts/tally.mjs ../build/web/unit.json
 	return $status
 }

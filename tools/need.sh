@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Says in one sentence what a part of the build lacks on this machine, with the command that installs it, and fails then:
+# tools/need.sh build|wasm|page|server|deb... The packages are those of Debian 12; README.md names the same ones.
+set -euo pipefail
+
+# part | what is needed | how it is found | the package it comes with
+table() {
+	cat <<'END'
+build  | gcc                             | compiler                                 | gcc
+build  | the C library's headers         | test -e /usr/include/stdlib.h            | libc6-dev
+build  | meson                           | have meson                               | meson
+build  | ninja                           | have ninja                               | ninja-build
+wasm   | clang                           | have clang                               | clang
+wasm   | wasm-ld                         | have wasm-ld                             | lld
+wasm   | clang's runtime for WebAssembly | clang_finds -print-libgcc-file-name      | libclang-rt-dev-wasm32
+wasm   | the C library for WebAssembly   | clang_finds -print-file-name=libc.a      | wasi-libc
+wasm   | python3                         | have python3                             | python3
+wasm   | node                            | have node                                | nodejs
+page   | node                            | have node                                | nodejs
+page   | npm                             | have npm                                 | npm
+server | pkg-config                      | have pkg-config                          | pkg-config
+server | libwebsockets                   | library libwebsockets                    | libwebsockets-dev
+server | libuv                           | library libuv                            | libuv1-dev
+server | libpq                           | library libpq                            | libpq-dev
+server | libnats                         | library libnats                          | libnats-dev
+server | jansson                         | library jansson                          | libjansson-dev
+server | libsodium                       | library libsodium                        | libsodium-dev
+server | libcurl                         | library libcurl                          | libcurl4-openssl-dev
+deb    | dpkg-shlibdeps                  | have dpkg-shlibdeps                      | dpkg-dev
+END
+}
+
+# The checks of the table; shellcheck does not see who calls them.
+# shellcheck disable=SC2317
+have() {
+	command -v "$1" >/dev/null
+}
+
+# shellcheck disable=SC2317
+compiler() {
+	have "${CC:-gcc}"
+}
+
+# shellcheck disable=SC2317
+library() {
+	have pkg-config && pkg-config --exists "$1"
+}
+
+# Whether clang has a file for WebAssembly; it prints the path, or a bare name if there is none.
+# shellcheck disable=SC2317
+clang_finds() {
+	local path
+	path=$(have clang && clang --target=wasm32-wasi "$1") || return 1
+	[[ $path == /* && -e $path ]]
+}
+
+trim() {
+	local text=$1
+	text=${text#"${text%%[![:space:]]*}"}
+	printf '%s' "${text%"${text##*[![:space:]]}"}"
+}
+
+# "a", "a and b", "a, b and c"
+listed() {
+	local text=$1
+	shift
+	while [ $# -gt 1 ]; do
+		text+=", $1"
+		shift
+	done
+	[ $# -eq 0 ] || text+=" and $1"
+	printf '%s' "$text"
+}
+
+missing=() packages=()
+while IFS='|' read -r part what found package; do
+	part=$(trim "$part")
+	package=$(trim "$package")
+	read -ra check <<<"$found"
+	if [[ " $* " == *" $part "* && " ${packages[*]} " != *" $package "* ]] && ! "${check[@]}"; then
+		missing+=("$(trim "$what")")
+		packages+=("$package")
+	fi
+done < <(table)
+
+[ ${#missing[@]} -gt 0 ] || exit 0
+is=is
+[ ${#missing[@]} -eq 1 ] || is=are
+sudo=
+[ "$(id -u)" -eq 0 ] || sudo='sudo '
+echo "$(listed "${missing[@]}") $is missing: ${sudo}apt-get install ${packages[*]}" >&2
+exit 1
