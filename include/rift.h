@@ -75,6 +75,8 @@ enum rift_fault { RIFT_NO_FAULT, RIFT_FAULTS(RIFT_ENUM) RIFT_FAULT_END };
 enum rift_warning { RIFT_NO_WARNING, RIFT_WARNINGS(RIFT_ENUM) RIFT_WARNING_END };
 enum rift_event_kind { RIFT_NO_EVENT, RIFT_EVENTS(RIFT_ENUM) RIFT_EVENT_END };
 enum rift_sum { RIFT_NO_SUM, RIFT_SUMS(RIFT_ENUM) RIFT_SUM_END };
+enum rift_thing { RIFT_NO_THING, RIFT_THINGS(RIFT_ENUM) RIFT_THING_END };
+enum rift_program { RIFT_NO_PROGRAM, RIFT_PROGRAMS(RIFT_ENUM) RIFT_PROGRAM_END };
 #undef RIFT_ENUM
 
 enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
@@ -208,11 +210,50 @@ struct rift_outcome {
 	uint16_t weight;
 };
 
+/*
+ * The open question.
+ *
+ * `source` is what asks: the tile, Leader, card or space whose text is being carried out, else the Action space on which
+ * the seat acts, else the phase.  `subject` is what is at stake, `count` a number, by the kind of question:
+ *
+ *     question                                        subject                         count
+ *     PAY_MIX, GAIN_MIX                                                               Resources to pay, to gain
+ *     GIVE                                            the Worker type; none: any
+ *     CHOOSE, MAY                                     T_PROGRAM: which text of source where in it; of PROGRAM_OF_NESTED:
+ *                                                                                     the side
+ *     LESS                                            the tile under construction     how much less may still be paid
+ *     SPEND, ROW, REPLACE                             the tile under construction
+ *     BONUS                                           the Worker recruited            bonuses after this one
+ *     TRADE                                                                           exchanges left, this one counted
+ *     FOCUS                                                                           how many Eras back, 0: for Water
+ *     REPAY                                           the Warp tile that lay under the one just repaid; none: the first
+ *     UNWARP                                                                          how many may still come home
+ *     RETURN                                                                          Paradox tokens at most
+ *     CAPITAL                                         the space
+ *     GUARDIANS                                                                       figures powered up in all
+ *     FIGURE                                                                          1: one is sent back; 0: powered up
+ *     TRACK                                           the token                       the space it may go to
+ *     KEEP, UNDER                                     the deck
+ *     SPEND_ONE                                       T_SPACE upgrade-sensor; none: it is lost
+ *     BUILD_FREE                                      the type; none: any             how many are left to build
+ *     ANOMALY, HEX                                    T_TILE: the Variable Anomaly received
+ *     BLINK, ASSIMILATE, AS, EXTRACT, VALLEY          the Worker there
+ *     PAY_TECHNOLOGY                                  the card
+ *     GLITCH                                          the target                      how many are still to be put there
+ *     UNGLITCH, REMOVE                                                                how many at most
+ *     RECALL                                                                          how many were taken back so far
+ *     REPAIR                                                                          how often
+ *
+ * In all others subject_kind, subject and count are 0.
+ */
 struct rift_ask {
-	uint8_t kind; /* enum rift_ask_kind */
+	uint8_t kind; /* enum rift_ask_kind; 0: a turn or phase is over (rift_play_turn) */
 	uint8_t seats; /* bits of the seats that may answer now; 1 << RIFT_NATURE for Nature; 0 when the game is over */
-	uint8_t about; /* what the question is about: a tile, space, number …, by kind */
-	uint8_t count; /* how many, where the question has a number */
+	uint8_t secret; /* 1: what is asked, or the answer, is for the eyes of the seat that answers only */
+	uint8_t may; /* 1: "none" is among the answers, where that is not always so (UNWARP, ENLIST, TRADE, REMOVE …) */
+	uint8_t source_kind, source; /* enum rift_thing and its number */
+	uint8_t subject_kind, subject;
+	uint8_t count;
 	const char *rule; /* the rule that asks */
 };
 
@@ -269,6 +310,13 @@ RIFT_API size_t rift_chance(const struct rift_game *g, struct rift_outcome *out,
 
 /* Applies m, which may be anything.  A refusal changes no byte.  log may be NULL. */
 RIFT_API enum rift_result rift_play(struct rift_game *g, struct rift_move m, struct rift_log *log);
+
+/*
+ * The same, but no other turn and no other phase begins: where the turn or phase is over, nothing is asked (rift_asks:
+ * kind 0) and nothing of what comes next has happened.  For showing what a move does by itself; such a position is not
+ * played on, and after rift_play the game is where it would be in any case.
+ */
+RIFT_API enum rift_result rift_play_turn(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
 /* Why m would be refused, RIFT_OK if it would not be. */
 RIFT_API enum rift_result rift_check(const struct rift_game *g, struct rift_move m);
@@ -344,6 +392,7 @@ struct rift_rules {
 	const char *(*fact_word)(enum rift_fact fact);
 	int (*space_water)(const struct rift_game *g, int space);
 	int (*sum)(const struct rift_game *g, enum rift_sum sum, int seat, int index);
+	enum rift_result (*play_turn)(struct rift_game *g, struct rift_move m, struct rift_log *log);
 };
 RIFT_API extern const struct rift_rules rift_rules_table;
 #define RIFT_RULES (&rift_rules_table)

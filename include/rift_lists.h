@@ -814,4 +814,56 @@
 	X(SUM_RECALL_ODDS, "recall-odds") /* in 1000, that the dice of its Recall bring a Glitch */ \
 	X(SUM_LEADER, "leader") /* whose ability the seat has: its own, or the one that Thalia has borrowed */
 
+/*
+ * What a number stands for, where it may stand for different things (struct rift_ask, sessions).  Numbers are those of the
+ * enum of that name (enum rift_good for T_GOOD) unless said otherwise.
+ */
+#define RIFT_THINGS(X) \
+	X(T_GOOD, "good") \
+	X(T_WORKER, "worker") \
+	X(T_PATH, "path") \
+	X(T_LEADER, "leader") \
+	X(T_TYPE, "type") \
+	X(T_TILE, "tile") /* as RIFT_BUILDING, RIFT_SUPER and RIFT_VARIABLE number them */ \
+	X(T_CAPITAL, "capital") \
+	X(T_COLLAPSE, "collapse") \
+	X(T_TECHNOLOGY, "technology") \
+	X(T_CONDITION, "condition") \
+	X(T_WARP, "warp") \
+	X(T_SPACE, "space") \
+	X(T_EXCHANGE, "exchange") \
+	X(T_PHASE, "phase") \
+	X(T_DECK, "deck") \
+	X(T_ADVENTURE, "adventure") \
+	X(T_EXPERIMENT, "experiment") \
+	X(T_TOKEN, "token") \
+	X(T_GLITCH, "glitch") \
+	X(T_BREAKTHROUGH, "breakthrough") /* RIFT_BREAKTHROUGH */ \
+	X(T_ERA, "era") /* its number */ \
+	X(T_SLOT, "slot") /* of a player board, from 0 */ \
+	X(T_ASSET, "asset") /* the number of a Starting Asset card */ \
+	X(T_PROGRAM, "program") /* enum rift_program */ \
+	X(T_VALLEY, "valley")
+
+/* Which text of a component is carried out. */
+#define RIFT_PROGRAMS(X) \
+	X(PROGRAM_OF_TILE, "does") /* of a tile that is worked on or used */ \
+	X(PROGRAM_OF_TILE_BUILT, "when-built") \
+	X(PROGRAM_OF_LEADER, "leader") \
+	X(PROGRAM_OF_LEADER_CLEAN, "leader-clean-up") \
+	X(PROGRAM_OF_COLLAPSE, "collapse") \
+	X(PROGRAM_OF_EXPERIMENT, "experiment") \
+	X(PROGRAM_OF_SUCCESS, "success") /* of an Adventure */ \
+	X(PROGRAM_OF_FAILURE, "failure") \
+	X(PROGRAM_OF_CARD, "card") /* the Free Action of a kept Adventure */ \
+	X(PROGRAM_OF_POWER, "upgrade-power") \
+	X(PROGRAM_OF_SENSOR, "upgrade-sensor") \
+	X(PROGRAM_OF_EFFECT, "effect") /* of a Variable Anomaly in Clean Up */ \
+	X(PROGRAM_OF_REMOVAL, "removal") \
+	X(PROGRAM_OF_TECHNOLOGY, "when-taken") \
+	X(PROGRAM_OF_TECHNOLOGY_PRICE, "price") \
+	X(PROGRAM_OF_TECHNOLOGY_DOES, "technology") /* its Free Action */ \
+	X(PROGRAM_OF_TECHNOLOGY_CLEAN, "technology-clean-up") \
+	X(PROGRAM_OF_NESTED, "nested") /* one side of a nested Building */
+
 #endif

@@ -611,7 +611,7 @@ static bool words_track(struct choice *choice, const struct rift_game *g)
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	if (ask.kind != RIFT_ASK_TRACK)
 		return false;
-	(void)name_of_word(word_token(ask.about), name, sizeof name);
+	(void)name_of_word(word_token(ask.subject), name, sizeof name);
 	if (choice->move[0].verb == RIFT_V_YES)
 		brief_add(text, sizeof text, "move %s to space %d", name, ask.count);
 	else

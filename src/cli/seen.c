@@ -13,25 +13,6 @@ _Static_assert(TILE_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the tiles"
 _Static_assert(OP_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the ops");
 _Static_assert(RIFT_VERB_END <= SEEN_WIDTH, "SEEN_WIDTH is too small for the moves");
 
-/* What a program belongs to, as rift_asks() tells it of ASK_CHOOSE and ASK_MAY. */
-enum program_of {
-	OF_TILE,
-	OF_TILE_BUILT,
-	OF_LEADER,
-	OF_LEADER_CLEANING,
-	OF_COLLAPSE,
-	OF_EXPERIMENT,
-	OF_SUCCESS,
-	OF_FAILURE,
-	OF_EFFECT = 11, /* of a Variable Anomaly, and of the Removal tile */
-	OF_REMOVAL,
-	OF_TECHNOLOGY,
-	OF_TECHNOLOGY_PRICE,
-	OF_TECHNOLOGY_FREE,
-	OF_TECHNOLOGY_CLEANING,
-	OF_NESTED
-};
-
 void seen_mark(struct seen *seen, enum seen_list list, int number)
 {
 	if (number > 0 && number < SEEN_WIDTH)
@@ -55,39 +36,50 @@ static void mark_always(struct seen *seen, const struct op *op, size_t count)
 		seen_mark(seen, SEEN_OPS, op[i].code);
 }
 
-static const struct op *program(const struct rift_game *g, int seat, int of, int source)
+/* The text that ASK_CHOOSE or ASK_MAY is about. */
+static const struct op *program(const struct rift_game *g, struct rift_ask ask)
 {
-	int edition = rift_fact(g, RIFT_FACT_EDITION, seat, 0);
-	switch (of) {
-	case OF_TILE:
+	int edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0), source = ask.source;
+	switch (ask.subject) {
+	case RIFT_PROGRAM_OF_TILE:
 		return tiles[source].does;
-	case OF_TILE_BUILT:
+	case RIFT_PROGRAM_OF_TILE_BUILT:
 		return tiles[source].when_built;
-	case OF_LEADER:
+	case RIFT_PROGRAM_OF_LEADER:
 		return leaders[source].as[edition].does;
-	case OF_LEADER_CLEANING:
+	case RIFT_PROGRAM_OF_LEADER_CLEAN:
 		return leaders[source].as[edition].clean_up;
-	case OF_SUCCESS:
+	case RIFT_PROGRAM_OF_SUCCESS:
 		return adventures[source].success;
-	case OF_FAILURE:
+	case RIFT_PROGRAM_OF_FAILURE:
 		return adventures[source].failure;
-	case OF_EFFECT:
+	case RIFT_PROGRAM_OF_EFFECT:
 		return tiles[source].clean_up;
-	case OF_REMOVAL:
+	case RIFT_PROGRAM_OF_REMOVAL:
 		return removal_does;
-	case OF_TECHNOLOGY:
+	case RIFT_PROGRAM_OF_TECHNOLOGY:
 		return technologies[source].when_taken;
-	case OF_TECHNOLOGY_PRICE:
+	case RIFT_PROGRAM_OF_TECHNOLOGY_PRICE:
 		return technologies[source].price;
-	case OF_TECHNOLOGY_FREE:
+	case RIFT_PROGRAM_OF_TECHNOLOGY_DOES:
 		return technologies[source].does;
-	case OF_TECHNOLOGY_CLEANING:
+	case RIFT_PROGRAM_OF_TECHNOLOGY_CLEAN:
 		return technologies[source].clean_up;
-	case OF_NESTED:
-		return nested_buildings[source / SIDES_END].to[source % SIDES_END].does;
+	case RIFT_PROGRAM_OF_NESTED:
+		return nested_buildings[RIFT_BUILDING_TYPE(source)].to[ask.count].does;
 	default:
 		return collapses[source].after;
 	}
+}
+
+static const struct op *leader_does(const struct rift_game *g, int seat)
+{
+	return leaders[rift_sum(g, RIFT_SUM_LEADER, seat, 0)].as[rift_fact(g, RIFT_FACT_EDITION, 0, 0)].does;
+}
+
+static const struct op *leader_cleans(const struct rift_game *g, int seat)
+{
+	return leaders[rift_sum(g, RIFT_SUM_LEADER, seat, 0)].as[rift_fact(g, RIFT_FACT_EDITION, 0, 0)].clean_up;
 }
 
 /* The alternative taken after EITHER. */
@@ -128,11 +120,11 @@ void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m)
 	switch (m.verb) {
 	case RIFT_V_CHOOSE:
 		if (ask.kind == RIFT_ASK_CHOOSE)
-			mark_choice(seen, program(g, m.seat, ask.about, ask.count), m.a);
+			mark_choice(seen, program(g, ask), m.a);
 		break;
 	case RIFT_V_YES:
 		if (ask.kind == RIFT_ASK_MAY)
-			mark_offer(seen, program(g, m.seat, ask.about, ask.count));
+			mark_offer(seen, program(g, ask));
 		break;
 	case RIFT_V_COPY_TILE:
 		seen_mark(seen, SEEN_WORKED, m.a);
@@ -160,7 +152,7 @@ static void place_seen(struct seen *seen, const struct rift_game *g, const struc
 		mark_ops(seen, tiles[e->n].does);
 	}
 	if (e->b == RIFT_LEADER)
-		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0)));
+		mark_ops(seen, leader_does(g, e->seat));
 	int collapse = e->b <= RIFT_RESEARCH_3 ? rift_fact(g, RIFT_FACT_COLLAPSE, 0, e->b) : 0;
 	if (collapse) {
 		seen_mark(seen, SEEN_COLLAPSES_USED, collapse);
@@ -174,7 +166,7 @@ static void free_seen(struct seen *seen, const struct rift_game *g, const struct
 	seen_mark(seen, SEEN_SPACES, e->a);
 	seen_pioneers(seen, g, e);
 	if (e->a == RIFT_LEADER)
-		mark_ops(seen, program(g, e->seat, OF_LEADER, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0)));
+		mark_ops(seen, leader_does(g, e->seat));
 	if (e->b) {
 		seen_mark(seen, SEEN_WORKED, e->b);
 		mark_ops(seen, tiles[e->b].does);
@@ -202,7 +194,7 @@ static void cleaning_seen(struct seen *seen, const struct rift_game *g)
 {
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
 	for (int seat = 0; seat < players; seat++)
-		mark_ops(seen, program(g, seat, OF_LEADER_CLEANING, rift_sum(g, RIFT_SUM_LEADER, seat, 0)));
+		mark_ops(seen, leader_cleans(g, seat));
 }
 
 void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e)

@@ -55,4 +55,5 @@ const struct rift_rules rift_rules_table = {
 	.fact_word = rift_fact_word,
 	.space_water = rift_space_water,
 	.sum = rift_sum,
+	.play_turn = rift_play_turn,
 };

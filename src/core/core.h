@@ -14,6 +14,7 @@
 struct play {
 	struct game *g;
 	struct rift_log *log;
+	bool one_turn; /* no other turn or phase begins */
 };
 
 #define MANY 0xff /* the seat of a frame that asks several seats at once */
@@ -66,6 +67,10 @@ bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* 
 bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight); /* of c, what is above 255 is d */
 void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule);
 void yes_no_list(const struct game *g, const struct frame *f, struct answers *to);
+
+/* asked.c */
+void ask_about(const struct game *g, const struct frame *f, struct rift_ask *ask);
+bool ask_secret(int ask); /* the answer is for the seat that gives it only */
 
 /* An event and the mark of the rule that caused it. */
 #define EVENT(p, kind, seat, a, b, n, rule) \
@@ -323,7 +328,7 @@ NATURE_FNS(draw_conditions);
 NATURE_FNS(search);
 NATURE_FNS(cx_assimilate);
 #undef NATURE_FNS
-#define ASK(NAME, list, take, quiet, rule) \
+#define ASK(NAME, list, take, secrecy, subject, count, rule) \
 	void list(const struct game *g, const struct frame *f, struct answers *to); \
 	void take(struct play *p, struct frame *f, struct rift_move m);
 #include "asks.def"

@@ -2,7 +2,7 @@
  * engine.c -- the public functions and the loop that drives the frames.
  *
  * rift_play looks the move up among the answers of the question that is open, lets the frame take it, and then runs
- * the top frame until one waits again.  A quiet question with one answer is answered by itself, so a player is asked
+ * the top frame until one waits again.  An open question with one answer is answered by itself, so a player is asked
  * only where there is something to decide.
  */
 #include <string.h>
@@ -32,10 +32,9 @@ static const struct {
 static const struct {
 	list_fn *list;
 	take_fn *take;
-	bool quiet;
 	const char *rule;
 } ask_kinds[ASK_END] = {
-#define ASK(NAME, list, take, quiet, rule) [ASK_##NAME] = { list, take, quiet, rule },
+#define ASK(NAME, list, take, secrecy, subject, count, rule) [ASK_##NAME] = { list, take, rule },
 #include "asks.def"
 #undef ASK
 };
@@ -199,7 +198,7 @@ static bool nature_may(const struct game *g, const struct frame *f, struct rift_
 	return to.found || view_admits(g, f, m);
 }
 
-/* Answers a quiet question that has only one answer. */
+/* Answers a question that has only one answer, unless it is secret. */
 static bool answer_forced(struct play *p, struct frame *f)
 {
 	if (f->ask == ASK_OVER)
@@ -214,7 +213,7 @@ static bool answer_forced(struct play *p, struct frame *f)
 		frame_kinds[f->op].nature(p, f, out[0].move);
 		return true;
 	}
-	if (!ask_kinds[f->ask].quiet || f->seat == MANY)
+	if (ask_secret(f->ask) || f->seat == MANY)
 		return false;
 	struct rift_move out[2];
 	struct answers to = { .out = out, .max = 2, .seat = f->seat };
@@ -228,6 +227,12 @@ static bool answer_forced(struct play *p, struct frame *f)
 	return true;
 }
 
+/* Whether another turn or phase begins next. */
+static bool begins_another(const struct frame *f)
+{
+	return f->op == F_ROUNDS || f->op == F_GAME;
+}
+
 static void run(struct play *p)
 {
 	for (;;) {
@@ -237,6 +242,8 @@ static void run(struct play *p)
 				return;
 			continue;
 		}
+		if (p->one_turn && begins_another(f))
+			return;
 		frame_kinds[f->op].run(p, f);
 	}
 }
@@ -265,8 +272,7 @@ struct rift_ask rift_asks(const struct rift_game *game)
 	const struct frame *f = &g->frame[g->depth - 1];
 	ask.kind = f->ask;
 	ask.seats = (uint8_t)seats_asked(f);
-	ask.about = f->v[0];
-	ask.count = f->v[1];
+	ask_about(g, f, &ask);
 	ask.rule = f->ask == ASK_NATURE ? "INFO-07" : ask_kinds[f->ask].rule;
 	return ask;
 }
@@ -325,12 +331,12 @@ enum rift_result rift_check(const struct rift_game *game, struct rift_move m)
 	return is_legal(g, f, m) ? RIFT_OK : refusal(g, f, m);
 }
 
-enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct rift_log *log)
+static enum rift_result play(struct rift_game *game, struct rift_move m, struct rift_log *log, bool one_turn)
 {
 	enum rift_result r = rift_check(game, m);
 	if (r != RIFT_OK)
 		return r;
-	struct play p = { .g = game_of(game), .log = log };
+	struct play p = { .g = game_of(game), .log = log, .one_turn = one_turn };
 	struct frame *f = frame_top(p.g);
 	unsigned ask = f->ask;
 	if (ask == ASK_NATURE) {
@@ -345,6 +351,16 @@ enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct ri
 	}
 	run(&p);
 	return RIFT_OK;
+}
+
+enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct rift_log *log)
+{
+	return play(game, m, log, false);
+}
+
+enum rift_result rift_play_turn(struct rift_game *game, struct rift_move m, struct rift_log *log)
+{
+	return play(game, m, log, true);
 }
 
 uint64_t rift_hash(const struct rift_game *game)

@@ -84,12 +84,12 @@ static void compare_questions(struct findings *f, uint32_t n, const struct copy 
 {
 	struct rift_ask before = old->rules->rift_asks(&old->game), after = new->rules->rift_asks(&new->game);
 
-	if (before.kind != after.kind || before.seats != after.seats || before.about != after.about ||
+	if (before.kind != after.kind || before.seats != after.seats || before.subject != after.subject ||
 		before.count != after.count) {
 		finding_add(f, DIFFERENCE_QUESTION, n,
 			"%s (%s) to seats %#x about %d %d, before %s (%s) to %#x about %d %d", word_ask(after.kind),
-			after.rule, after.seats, after.about, after.count, word_ask(before.kind), before.rule,
-			before.seats, before.about, before.count);
+			after.rule, after.seats, after.subject, after.count, word_ask(before.kind), before.rule,
+			before.seats, before.subject, before.count);
 		return; /* answers to two questions cannot be compared */
 	}
 	if (before.seats == 1 << RIFT_NATURE)

@@ -154,15 +154,15 @@ static enum message question(const struct rift_game *g, struct rift_ask ask)
 {
 	if (ask.kind == RIFT_ASK_TURN && rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
 		return M_ASK_TURN_BLINK;
-	if (ask.kind == RIFT_ASK_PAY_MIX && ask.about == 1)
+	if (ask.kind == RIFT_ASK_PAY_MIX && ask.count == 1)
 		return M_ASK_PAY_ONE;
-	if (ask.kind == RIFT_ASK_GAIN_MIX && ask.about == 1)
+	if (ask.kind == RIFT_ASK_GAIN_MIX && ask.count == 1)
 		return M_ASK_GAIN_ONE;
-	if (ask.kind == RIFT_ASK_UNWARP && ask.count == 0)
+	if (ask.kind == RIFT_ASK_UNWARP && ask.may)
 		return M_ASK_MAY_UNWARP;
-	if (ask.kind == RIFT_ASK_ENLIST && ask.about)
+	if (ask.kind == RIFT_ASK_ENLIST && !ask.may)
 		return M_ASK_ENLIST_MUST;
-	if (ask.kind == RIFT_ASK_SPEND_ONE && ask.about)
+	if (ask.kind == RIFT_ASK_SPEND_ONE && ask.subject)
 		return M_ASK_SENSOR;
 	return ask_message(ask.kind);
 }
@@ -202,7 +202,7 @@ size_t tell_ask(const struct rift_game *g, int seat, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	struct rift_ask ask = rift_asks(g);
-	struct rift_event e = { .seat = (uint8_t)seat, .n = ask.about };
+	struct rift_event e = { .seat = (uint8_t)seat, .n = ask.count };
 	if (ask.seats == 0)
 		put_message(&t, g, &e, M_ASK_OVER);
 	else if (seat < 0 || !(ask.seats >> seat & 1))

@@ -24,7 +24,9 @@ _Static_assert(sizeof(struct rift_move) == 6, "move");
 _Static_assert(sizeof(struct rift_outcome) == 8 && offsetof(struct rift_outcome, weight) == 6, "outcome");
 _Static_assert(sizeof(struct rift_score) == 40 && offsetof(struct rift_score, total) == 26, "score");
 #ifdef __wasm__
-_Static_assert(sizeof(struct rift_ask) == 8 && offsetof(struct rift_ask, rule) == 4, "ask");
+_Static_assert(
+	sizeof(struct rift_ask) == 16 && offsetof(struct rift_ask, count) == 8 && offsetof(struct rift_ask, rule) == 12,
+	"ask");
 _Static_assert(sizeof(struct rift_event) == 12 && offsetof(struct rift_event, n) == 4, "event");
 _Static_assert(offsetof(struct rift_event, audience) == 6 && offsetof(struct rift_event, rule) == 8, "event");
 #endif

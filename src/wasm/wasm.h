@@ -24,7 +24,7 @@
 #define EXPORT(name) wasm_##name
 #endif
 
-#define ABI 3 /* of this header; changes whenever a host would have to change */
+#define ABI 4 /* of this header; changes whenever a host would have to change */
 #define SLOTS 64
 
 uint32_t EXPORT(abi)(void);

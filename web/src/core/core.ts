@@ -74,8 +74,13 @@ export interface Ask {
 	readonly kind: AskKind;
 	/** Who may answer now; empty when the game is over. `NATURE` alone for dice and draws. */
 	readonly seats: readonly number[];
-	/** What the question is about, by kind, and how many. */
-	readonly about: number;
+	/** Only the seat that answers may see the question or the answer. */
+	readonly secret: boolean;
+	/** What asks and what is at stake, by kind (struct rift_ask in rift.h); and how many. */
+	readonly sourceKind: number;
+	readonly source: number;
+	readonly subjectKind: number;
+	readonly subject: number;
 	readonly count: number;
 	/** The rule that asks. */
 	readonly rule: string;
@@ -414,9 +419,13 @@ export class Core {
 		return {
 			kind: ASKS[this.#bytes[at] ?? 0] || "over",
 			seats: bits(this.#bytes[at + 1] ?? 0, NATURE + 1),
-			about: this.#bytes[at + 2] ?? 0,
-			count: this.#bytes[at + 3] ?? 0,
-			rule: this.#rule(at + 4),
+			secret: this.#bytes[at + 2] === 1,
+			sourceKind: this.#bytes[at + 4] ?? 0,
+			source: this.#bytes[at + 5] ?? 0,
+			subjectKind: this.#bytes[at + 6] ?? 0,
+			subject: this.#bytes[at + 7] ?? 0,
+			count: this.#bytes[at + 8] ?? 0,
+			rule: this.#rule(at + 12),
 		};
 	}
 

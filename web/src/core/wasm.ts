@@ -6,7 +6,7 @@
  */
 
 /** The version of the interface this client speaks. */
-export const ABI = 3;
+export const ABI = 4;
 
 export interface RiftExports {
 	readonly memory: WebAssembly.Memory;
