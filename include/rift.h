@@ -370,6 +370,7 @@ RIFT_API int rift_sum(const struct rift_game *g, enum rift_sum sum, int seat, in
 struct rift_rules {
 	uint32_t abi; /* RIFT_ABI of the build */
 	uint32_t bytes; /* of this table */
+	uint32_t revision; /* RIFT_REVISION of the build */
 	const char *hash; /* rift_rules() */
 	const struct rift_abi *sizes; /* rift_abi() */
 	enum rift_fault (*setup_check)(const struct rift_setup *setup);

@@ -25,6 +25,7 @@
 #define NEXT_STEPS 40 /* moves of others before the next turn */
 
 struct search {
+	const struct rift_rules *rules;
 	struct value value;
 	uint64_t *random;
 	int seat;
@@ -74,7 +75,7 @@ static size_t without_free(struct rift_move *answers, size_t count)
 static int own_question(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_move answers[RIFT_ANSWERS];
-	size_t best = 0, count = rift_legal(g, s->seat, answers, RIFT_ANSWERS);
+	size_t best = 0, count = s->rules->legal(g, s->seat, answers, RIFT_ANSWERS);
 	bool next = s->next;
 	count = without_free(answers, count);
 	CHECK(count > 0);
@@ -93,20 +94,20 @@ static int next_turn(struct search *s, const struct rift_game *g, int depth)
 	struct rift_game later = *g;
 	int now = value_of(&s->value, g);
 	for (int step = 0; step < NEXT_STEPS; step++) {
-		struct rift_ask ask = rift_asks(&later);
-		if (!ask.seats || rift_fact(&later, RIFT_FACT_PHASE, 0, 0) != RIFT_ACTION_ROUNDS)
+		struct rift_ask ask = s->rules->asks(&later);
+		if (!ask.seats || s->rules->fact(&later, RIFT_FACT_PHASE, 0, 0) != RIFT_ACTION_ROUNDS)
 			return now;
 		struct rift_move m = { .verb = RIFT_V_PASS, .seat = (uint8_t)__builtin_ctz(ask.seats) };
 		if (ask.seats >> RIFT_NATURE & 1) {
 			struct rift_outcome outcomes[RIFT_ANSWERS];
-			size_t count = rift_chance(&later, outcomes, RIFT_ANSWERS);
+			size_t count = s->rules->chance(&later, outcomes, RIFT_ANSWERS);
 			m = outcomes[ai_draw(s->random, (uint32_t)count)].move;
 		} else if (ask.kind != RIFT_ASK_TURN) {
 			return now;
 		} else if (m.seat == s->seat) {
 			return own_question(s, &later, NEXT_TRIALS, depth);
 		}
-		enum rift_result r = rift_play(&later, m, NULL);
+		enum rift_result r = s->rules->play(&later, m, NULL);
 		CHECK(r == RIFT_OK);
 	}
 	return now;
@@ -148,8 +149,8 @@ static int some_cards(struct search *s, const struct rift_game *g, const struct 
 static int nature(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
-	int phase = rift_fact(g, RIFT_FACT_PHASE, 0, 0);
+	size_t count = s->rules->chance(g, outcomes, RIFT_ANSWERS);
+	int phase = s->rules->fact(g, RIFT_FACT_PHASE, 0, 0);
 	if (!count) /* in a view: a hand that only others see */
 		return value_of(&s->value, g);
 	switch (outcomes[0].move.verb) {
@@ -199,7 +200,7 @@ static int own_turn(struct search *s, const struct rift_game *g, int trials, int
 
 static int lasting(struct search *s, const struct rift_game *g, int trials, int depth)
 {
-	struct rift_ask ask = rift_asks(g);
+	struct rift_ask ask = s->rules->asks(g);
 	if (!ask.seats || depth >= DEPTH)
 		return value_of(&s->value, g);
 	if (ask.seats >> RIFT_NATURE & 1)
@@ -217,7 +218,7 @@ static int lasting(struct search *s, const struct rift_game *g, int trials, int 
 static int after(struct search *s, const struct rift_game *g, struct rift_move m, int trials, int depth)
 {
 	struct rift_game next = *g;
-	enum rift_result r = rift_play(&next, m, NULL);
+	enum rift_result r = s->rules->play(&next, m, NULL);
 	CHECK(r == RIFT_OK);
 	return lasting(s, &next, trials, depth + 1);
 }
@@ -255,13 +256,13 @@ static void finals_enter(struct finals *f, size_t at, int worth)
 }
 
 /* Force Workers costs Morale even if there is nobody to wake: never that. */
-static bool wakes_nobody(const struct rift_game *g, struct rift_move m)
+static bool wakes_nobody(const struct rift_rules *rules, const struct rift_game *g, struct rift_move m)
 {
 	if (m.verb != RIFT_V_FREE || m.a != RIFT_FORCE)
 		return false;
 	int tired = 0;
 	for (int type = RIFT_SCIENTIST; type < RIFT_WORKER_END; type++)
-		tired += rift_fact(g, RIFT_FACT_TIRED, m.seat, type);
+		tired += rules->fact(g, RIFT_FACT_TIRED, m.seat, type);
 	return !tired;
 }
 
@@ -273,7 +274,7 @@ static size_t choose_turn(struct search *s, const struct rift_game *g, const str
 	int most = 0;
 	for (size_t i = 0; i < tried; i++) {
 		size_t at = i * count / tried;
-		if (wakes_nobody(g, answers[at]))
+		if (wakes_nobody(s->rules, g, answers[at]))
 			continue;
 		finals_enter(&finals, at, turn_worth(s, g, answers[at], TRIALS / (int)tried));
 	}
@@ -300,18 +301,19 @@ static size_t choose_asset(const struct search *s, const struct rift_move *answe
 	return best;
 }
 
-struct rift_move greedy_choose_by(const struct weights *weights, const struct rift_game *g, int seat, uint64_t *random)
+struct rift_move greedy_choose_by(const struct weights *weights, const struct rift_rules *rules,
+	const struct rift_game *g, int seat, uint64_t *random)
 {
-	struct search s = { .random = random, .seat = seat };
+	struct search s = { .rules = rules, .random = random, .seat = seat };
 	struct rift_move answers[RIFT_ANSWERS];
 	struct rift_game seen;
-	size_t best = 0, count = rift_legal(g, seat, answers, RIFT_ANSWERS);
+	size_t best = 0, count = rules->legal(g, seat, answers, RIFT_ANSWERS);
 	CHECK(count > 0);
 	if (count == 1)
 		return answers[0];
-	rift_view(&seen, g, seat);
-	value_prepare(&s.value, weights, &seen, seat);
-	switch (rift_asks(g).kind) {
+	rules->view(&seen, g, seat);
+	value_prepare(&s.value, weights, rules, &seen, seat);
+	switch (rules->asks(g).kind) {
 	case RIFT_ASK_TURN:
 		best = choose_turn(&s, &seen, answers, count);
 		break;
@@ -324,7 +326,7 @@ struct rift_move greedy_choose_by(const struct weights *weights, const struct ri
 	return answers[best];
 }
 
-struct rift_move greedy_choose(const struct rift_game *g, int seat, uint64_t *random)
+struct rift_move greedy_choose(const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t *random)
 {
-	return greedy_choose_by(&greedy_weights, g, seat, random);
+	return greedy_choose_by(&greedy_weights, rules, g, seat, random);
 }

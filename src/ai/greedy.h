@@ -14,9 +14,10 @@
 #include "ai/value.h"
 
 /* The answer of a seat that is asked.  *random may be anything; it is moved on. */
-struct rift_move greedy_choose(const struct rift_game *g, int seat, uint64_t *random);
+struct rift_move greedy_choose(const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t *random);
 
 /* The same with other weights: for tuning them. */
-struct rift_move greedy_choose_by(const struct weights *weights, const struct rift_game *g, int seat, uint64_t *random);
+struct rift_move greedy_choose_by(const struct weights *weights, const struct rift_rules *rules,
+	const struct rift_game *g, int seat, uint64_t *random);
 
 #endif

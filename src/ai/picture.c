@@ -8,20 +8,20 @@
 #define BOX_ERAS 7
 #define FRACTURES_ERAS 5
 
-#define TABLE(NAME) rift_fact(g, RIFT_FACT_##NAME, 0, 0)
-#define TABLE_AT(NAME, i) rift_fact(g, RIFT_FACT_##NAME, 0, i)
-#define SEAT(NAME) rift_fact(g, RIFT_FACT_##NAME, p->seat, 0)
-#define SEAT_AT(NAME, i) rift_fact(g, RIFT_FACT_##NAME, p->seat, i)
+#define TABLE(NAME) rules->fact(g, RIFT_FACT_##NAME, 0, 0)
+#define TABLE_AT(NAME, i) rules->fact(g, RIFT_FACT_##NAME, 0, i)
+#define SEAT(NAME) rules->fact(g, RIFT_FACT_##NAME, p->seat, 0)
+#define SEAT_AT(NAME, i) rules->fact(g, RIFT_FACT_##NAME, p->seat, i)
 
-void picture_setting(struct setting *in, const struct rift_game *g, int seat)
+void picture_setting(struct setting *in, const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
-	*in = (struct setting){ .seat = seat };
+	*in = (struct setting){ .rules = rules, .seat = seat };
 	in->players = TABLE(PLAYERS);
 	in->edition = TABLE(EDITION);
 	in->side = TABLE(SIDE);
-	in->path = rift_fact(g, RIFT_FACT_PATH, seat, 0);
-	in->evacuation = rift_fact(g, RIFT_FACT_EVACUATION, seat, 0);
-	int kind = in->players == 2 ? rift_fact(g, RIFT_FACT_KIND, 1 - seat, 0) : RIFT_HUMAN;
+	in->path = rules->fact(g, RIFT_FACT_PATH, seat, 0);
+	in->evacuation = rules->fact(g, RIFT_FACT_EVACUATION, seat, 0);
+	int kind = in->players == 2 ? rules->fact(g, RIFT_FACT_KIND, 1 - seat, 0) : RIFT_HUMAN;
 	if (kind == RIFT_CHRONOBOT_1 || kind == RIFT_CHRONOBOT_2)
 		in->chronobot = 1 + (1 - seat);
 	in->impact = TABLE(IMPACT);
@@ -41,6 +41,7 @@ void picture_setting(struct setting *in, const struct rift_game *g, int seat)
 
 static void take_table(struct picture *p, const struct rift_game *g)
 {
+	const struct rift_rules *rules = p->in->rules;
 	p->era = picture_era(TABLE(ERA));
 	p->phase = TABLE(PHASE);
 	p->impact = p->in->impact;
@@ -54,12 +55,13 @@ static void take_table(struct picture *p, const struct rift_game *g)
 /* Of a Chronobot, whose turns end soon after the player has passed: not before the third, or without Exosuits. */
 static void take_bot(struct picture *p, const struct rift_game *g)
 {
+	const struct rift_rules *rules = p->in->rules;
 	int bot = p->in->chronobot - 1;
 	if (bot < 0)
 		return;
 	if (p->phase < RIFT_POWER_UP || p->phase > RIFT_ACTION_ROUNDS || TABLE(PASSED) >> bot & 1)
 		return;
-	int suits = __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_SLOTS, bot, 0));
+	int suits = __builtin_popcount((unsigned)rules->fact(g, RIFT_FACT_SLOTS, bot, 0));
 	p->bot_most = suits;
 	p->bot_least = int_min(suits, int_max(0, 3 - TABLE(BOT_ACTIONS)));
 	p->bot_next = TABLE(TURN) == bot;
@@ -67,6 +69,7 @@ static void take_bot(struct picture *p, const struct rift_game *g)
 
 static void take_workers(struct picture *p, const struct rift_game *g)
 {
+	const struct rift_rules *rules = p->in->rules;
 	for (int type = RIFT_SCIENTIST; type < p->in->workers_end; type++) {
 		p->rested[type] = p->active[type] = SEAT_AT(ACTIVE, type);
 		p->weary[type] = p->tired[type] = SEAT_AT(TIRED, type);
@@ -95,6 +98,7 @@ static void take_workers(struct picture *p, const struct rift_game *g)
 
 static void take_board(struct picture *p, const struct rift_game *g)
 {
+	const struct rift_rules *rules = p->in->rules;
 	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
 		p->tile[slot] = SEAT_AT(TILES, slot);
 	for (int slot = 0; p->in->variable && slot < PICTURE_SLOTS; slot++)
@@ -118,6 +122,7 @@ static void take_board(struct picture *p, const struct rift_game *g)
 
 void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g)
 {
+	const struct rift_rules *rules = in->rules;
 	memset(p, 0, sizeof *p);
 	p->in = in;
 	p->seat = in->seat;

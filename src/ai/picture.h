@@ -14,6 +14,7 @@
 
 /* What no answer of a turn changes, read once for a decision. */
 struct setting {
+	const struct rift_rules *rules; /* the game's */
 	int seat, players;
 	int edition, side, path, evacuation;
 	int chronobot; /* 1 + its seat, or 0 */
@@ -53,7 +54,7 @@ struct picture {
 	bool bot_next; /* and it is about to */
 };
 
-void picture_setting(struct setting *in, const struct rift_game *g, int seat);
+void picture_setting(struct setting *in, const struct rift_rules *rules, const struct rift_game *g, int seat);
 void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g);
 
 /* How many of something an Evacuation condition counts (enum count). */

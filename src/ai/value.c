@@ -14,7 +14,8 @@ const struct weights greedy_weights = {
 #undef W
 };
 
-void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat)
+void value_prepare(
+	struct value *v, const struct weights *w, const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
 	*v = (struct value){
 		.w = w,
@@ -34,7 +35,7 @@ void value_prepare(struct value *v, const struct weights *w, const struct rift_g
 	v->share[0] = w->plan_ready * HUNDRED;
 	for (int i = 1; i < PLAN_STEPS; i++)
 		v->share[i] = v->share[i - 1] * w->plan_decay / 100;
-	picture_setting(&v->in, g, seat);
+	picture_setting(&v->in, rules, g, seat);
 	worth_prepare(v);
 }
 
@@ -57,7 +58,7 @@ static int eras_left(const struct weights *w, const struct picture *p)
 static int score_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
 {
 	struct rift_score sheet;
-	rift_score(g, p->seat, &sheet);
+	p->in->rules->score(g, p->seat, &sheet);
 	if (p->over)
 		return sheet.total * HUNDRED;
 	int last = p->in->last_era, late = int_max(0, int_min(p->era, last) - 1);
@@ -233,13 +234,13 @@ static void plan_buildings(
 		if (slot < 0)
 			continue;
 		const struct price *price = &board->slot_price[type - 1][slot % 3];
-		int primary = rift_fact(g, RIFT_FACT_PRIMARY, 0, type);
-		int count = rift_fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
+		int primary = p->in->rules->fact(g, RIFT_FACT_PRIMARY, 0, type);
+		int count = p->in->rules->fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
 		int worth = 0;
 		if (RIFT_IS_BUILDING(primary))
 			worth = plan_worth(v, p, primary, price, 0, 0);
 		if (count) {
-			int top = rift_fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + count - 1);
+			int top = p->in->rules->fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + count - 1);
 			worth = int_max(worth, plan_worth(v, p, top, price, 0, 0));
 		}
 		plan_add(plans, worth);
@@ -286,7 +287,7 @@ static void plan_superprojects(
 		return;
 	int next = p->era + (p->eras > 0);
 	for (int era = int_max(!p->in->fractures, p->era - range); era <= int_min(next, p->in->last_era); era++) {
-		int tile = rift_fact(g, RIFT_FACT_TIMELINE, 0, era ? era : RIFT_ERA_ZERO);
+		int tile = p->in->rules->fact(g, RIFT_FACT_TIMELINE, 0, era ? era : RIFT_ERA_ZERO);
 		if (!RIFT_IS_SUPER(tile))
 			continue;
 		const struct tile *t = &tiles[tile];
@@ -329,7 +330,7 @@ static int rolls_due(const struct rift_game *g, const struct picture *p)
 	for (int seat = 0; seat < p->players; seat++) {
 		int8_t other[PICTURE_ERAS] = { 0 };
 		for (int warp = 1; seat != p->seat && warp < p->in->warps_end; warp++) {
-			int era = rift_fact(g, RIFT_FACT_WARPS, seat, warp);
+			int era = p->in->rules->fact(g, RIFT_FACT_WARPS, seat, warp);
 			if (era > 0 && era < PICTURE_ERAS && ++other[era] > most[era])
 				most[era] = other[era];
 		}
@@ -406,7 +407,8 @@ static int evacuation_value(const struct weights *w, const struct rift_game *g, 
 	if (e->set[1])
 		sets = int_min(sets, picture_count(p, e->set[1]) / int_max(1, e->set_n[1]));
 	int vp = e->vp + sets * e->per_set;
-	if (rift_fact(g, RIFT_FACT_EVACUATIONS, 0, 0) + 1 == rift_fact(g, RIFT_FACT_EVACUATION_MINUS, 0, 0))
+	if (p->in->rules->fact(g, RIFT_FACT_EVACUATIONS, 0, 0) + 1 ==
+		p->in->rules->fact(g, RIFT_FACT_EVACUATION_MINUS, 0, 0))
 		vp = int_max(0, vp - 3);
 	int value = int_min(vp, 30) * evacuation_chance(w, p);
 	int have = e->base == COUNT_TOP_MORALE ? p->morale : picture_count(p, e->base);
@@ -424,7 +426,7 @@ static int track_value(const struct weights *w, const struct rift_game *g, const
 	int token = path_token[p->in->path];
 	if (!p->in->doomsday || !token || p->impact)
 		return 0;
-	int steps = rift_fact(g, RIFT_FACT_TRACK, 0, token) - TRACK_START;
+	int steps = p->in->rules->fact(g, RIFT_FACT_TRACK, 0, token) - TRACK_START;
 	return w->track_step * (steps < 0 ? -steps : steps);
 }
 
@@ -433,11 +435,11 @@ static int pioneers_value(const struct value *v, const struct rift_game *g, cons
 {
 	if (!p->in->pioneers)
 		return 0;
-	int sum = rift_sum(g, RIFT_SUM_POWER, p->seat, 0) * v->w->power;
+	int sum = p->in->rules->sum(g, RIFT_SUM_POWER, p->seat, 0) * v->w->power;
 	for (int i = 0; i < 3; i++)
-		sum += rift_fact(g, RIFT_FACT_SENSORS, p->seat, i) ? v->w->sensor : 0;
+		sum += p->in->rules->fact(g, RIFT_FACT_SENSORS, p->seat, i) ? v->w->sensor : 0;
 	for (int deck = 0; deck < 2; deck++) {
-		unsigned kept = (unsigned)rift_fact(g, RIFT_FACT_ADVENTURES, p->seat, deck);
+		unsigned kept = (unsigned)p->in->rules->fact(g, RIFT_FACT_ADVENTURES, p->seat, deck);
 		for (int i = 0; kept >> i; i++)
 			sum += (kept >> i & 1) ? v->kept[deck * DECK_CARDS + 1 + i] : 0;
 	}
@@ -451,14 +453,15 @@ static int fractures_value(const struct value *v, const struct rift_game *g, con
 	enum { USEFUL_SLOTS = 5 };
 	if (!p->in->fractures)
 		return 0;
-	int free = rift_sum(g, RIFT_SUM_DEVICE_FREE, p->seat, 0), flux = p->good[FLUX];
+	int free = p->in->rules->sum(g, RIFT_SUM_DEVICE_FREE, p->seat, 0), flux = p->good[FLUX];
 	int share = int_min(100, p->eras * w->goods_per_era / 100);
 	int sum = falling(flux, w->flux, free, w->goods_tail) * share / 100;
 	if (p->acting)
 		sum += int_min(int_min(flux, free), p->blinkers) * w->blink;
 	int lasting = int_min(free, USEFUL_SLOTS) * w->device_slot;
-	lasting -= __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_GLITCH_SLOTS, p->seat, 0)) * w->glitched_suit;
-	unsigned taken = (unsigned)rift_fact(g, RIFT_FACT_TECHNOLOGIES, p->seat, 0);
+	lasting -= __builtin_popcount((unsigned)p->in->rules->fact(g, RIFT_FACT_GLITCH_SLOTS, p->seat, 0)) *
+		w->glitched_suit;
+	unsigned taken = (unsigned)p->in->rules->fact(g, RIFT_FACT_TECHNOLOGIES, p->seat, 0);
 	for (int card = 1; taken >> card; card++)
 		lasting += taken >> card & 1 ? v->technology[card] : 0;
 	return sum + lasting * p->eras / HUNDRED;
@@ -477,19 +480,19 @@ int value_of_asset(const struct value *v, int card)
 }
 
 /* Before the first Era: what this player made of the Paths and Leaders when it played itself, by measurement. */
-static int setup_value(const struct rift_game *g, int seat)
+static int setup_value(const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
 	static const int16_t by_path[PATH_END] = { [HARMONY] = 0, [DOMINANCE] = 0, [PROGRESS] = 0, [SALVATION] = 0 };
 	static const int16_t by_leader[LEADER_END] = { [HAULANI] = 0, [WOLFE] = 0, [VALERIAN] = 0, [CARATACUS] = 0 };
-	return by_path[rift_fact(g, RIFT_FACT_PATH, seat, 0)] + by_leader[rift_fact(g, RIFT_FACT_LEADER, seat, 0)];
+	return by_path[rules->fact(g, RIFT_FACT_PATH, seat, 0)] + by_leader[rules->fact(g, RIFT_FACT_LEADER, seat, 0)];
 }
 
 int value_of(const struct value *v, const struct rift_game *g)
 {
 	const struct weights *w = v->w;
 	struct picture p;
-	if (rift_fact(g, RIFT_FACT_PHASE, 0, 0) <= RIFT_SETTING_UP)
-		return setup_value(g, v->in.seat);
+	if (v->in.rules->fact(g, RIFT_FACT_PHASE, 0, 0) <= RIFT_SETTING_UP)
+		return setup_value(v->in.rules, g, v->in.seat);
 	picture_take(&p, &v->in, g);
 	p.eras = p.over ? 0 : eras_left(w, &p);
 	int sum = score_value(w, g, &p);
@@ -502,7 +505,7 @@ int value_of(const struct value *v, const struct rift_game *g)
 	sum += fractures_value(v, g, &p);
 	if (p.eras)
 		sum += p.breakthroughs * w->breakthrough_kept;
-	if (p.eras && rift_fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)
+	if (p.eras && v->in.rules->fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)
 		sum += w->first_player;
 	return sum;
 }

@@ -119,7 +119,8 @@ struct value {
 	int16_t technology[TECHNOLOGY_END]; /* per Era, of one that was taken */
 };
 
-void value_prepare(struct value *v, const struct weights *w, const struct rift_game *g, int seat);
+void value_prepare(
+	struct value *v, const struct weights *w, const struct rift_rules *rules, const struct rift_game *g, int seat);
 int value_of(const struct value *v, const struct rift_game *g);
 int value_of_asset(const struct value *v, int card); /* a Starting Asset card */
 

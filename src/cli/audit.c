@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 bool audit_wrong(char *wrong, size_t size, const char *format, ...)
 {
@@ -58,19 +57,19 @@ static bool is_rule(const char *rule)
 
 static bool event_sound(struct audit *audit, const struct rift_game *g, const struct rift_event *e)
 {
-	char sentence[TELL_MAX];
-	const char *word = word_event(e->kind);
+	char sentence[RIFT_TELL_MAX];
+	const char *word = rift_word_event(e->kind);
 	if (!word[0])
 		return WRONG(audit, "an event of no kind: %d", e->kind);
 	if (!is_rule(e->rule))
 		return WRONG(audit, "event %s (a %d, b %d, n %d) has no rule", word, e->a, e->b, e->n);
 	if (!e->audience)
 		return WRONG(audit, "nobody may see event %s", word);
-	size_t length = tell_event(g, e, sentence, sizeof sentence);
+	size_t length = rift_tell_event(RIFT_RULES, g, e, sentence, sizeof sentence);
 	if (length == 0 || length >= sizeof sentence)
 		return WRONG(
 			audit, "event %s (a %d, b %d, n %d) is told in %zu letters", word, e->a, e->b, e->n, length);
-	const char *key = tell_key(e);
+	const char *key = rift_tell_key(e);
 	return (key && key[0]) || WRONG(audit, "event %s (a %d, b %d, n %d) has no key", word, e->a, e->b, e->n);
 }
 
@@ -88,7 +87,7 @@ static bool events_sound(struct audit *audit, const struct rift_game *g, const s
 			return false;
 		if (told && !ledger_enter(&audit->booked, e))
 			return WRONG(audit, "event %zu, %s of seat %d (a %d, b %d, n %d), cannot be", i,
-				word_event(e->kind), e->seat, e->a, e->b, e->n);
+				rift_word_event(e->kind), e->seat, e->a, e->b, e->n);
 	}
 	ledger_read(&audit->found, g);
 	if (told && ledger_differs(&audit->booked, &audit->found, where, sizeof where))
@@ -103,8 +102,8 @@ static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat
 	struct rift_move m = audit->view_move[seat];
 	enum rift_result r = rift_play(&audit->view[seat], m, NULL);
 	if (r != RIFT_OK)
-		return WRONG(audit, "the view of seat %c refuses %d %d %d %d %d of seat %d (%s)", words_seat(seat),
-			m.verb, m.a, m.b, m.c, m.d, m.seat, word_result((int)r));
+		return WRONG(audit, "the view of seat %c refuses %d %d %d %d %d of seat %d (%s)", rift_words_seat(seat),
+			m.verb, m.a, m.b, m.c, m.d, m.seat, rift_word_result((int)r));
 	rift_view(&audit->scratch, g, seat);
 	if (memcmp(&audit->scratch, &audit->view[seat], sizeof audit->scratch) == 0)
 		return true;
@@ -112,7 +111,7 @@ static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat
 	while (audit->scratch.bytes[at] == audit->view[seat].bytes[at])
 		at++;
 	return WRONG(audit, "the played view of seat %c is not the view of the played game: byte %zu is %d, not %d",
-		words_seat(seat), at, audit->view[seat].bytes[at], audit->scratch.bytes[at]);
+		rift_words_seat(seat), at, audit->view[seat].bytes[at], audit->scratch.bytes[at]);
 }
 
 /* A seat sees in its view what it may answer. */
@@ -122,11 +121,12 @@ static bool view_lists(struct audit *audit, const struct rift_game *g, int seat)
 	size_t count = rift_legal(g, seat, own, ARRAY_LEN(own));
 	if (count != rift_legal(&audit->view[seat], seat, seen, ARRAY_LEN(seen)) ||
 		memcmp(own, seen, count * sizeof own[0]) != 0)
-		return WRONG(audit, "the view of seat %c lists other answers", words_seat(seat));
+		return WRONG(audit, "the view of seat %c lists other answers", rift_words_seat(seat));
 	return true;
 }
 
-bool audit_after(struct audit *audit, const struct rift_game *g, const struct record *moves, const struct rift_log *log)
+bool audit_after(
+	struct audit *audit, const struct rift_game *g, const struct rift_record *moves, const struct rift_log *log)
 {
 	int players = players_of(g);
 	if (!repeats(audit, g, moves->moves[moves->count - 1]) || !events_sound(audit, g, log))
@@ -162,12 +162,12 @@ static bool scores_sound(struct audit *audit, const struct rift_game *g)
 	return winners > 0 || WRONG(audit, "nobody has won");
 }
 
-bool audit_end(struct audit *audit, const struct rift_game *g, const struct record *moves)
+bool audit_end(struct audit *audit, const struct rift_game *g, const struct rift_record *moves)
 {
 	struct rift_move m = moves->moves[0];
 	enum rift_result r = rift_check(g, m);
 	seen_mark(audit->seen, SEEN_REFUSALS, (int)r);
 	if (r != RIFT_NOT_NOW)
-		return WRONG(audit, "a move after the end: %s", word_result((int)r));
+		return WRONG(audit, "a move after the end: %s", rift_word_result((int)r));
 	return scores_sound(audit, g) && audit_save(g, moves, audit->wrong, sizeof audit->wrong);
 }

@@ -16,7 +16,7 @@
 #include "cli/ledger.h"
 #include "cli/seen.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 /* How often what costs much is tried: one question, move or game in so many. */
 #define AUDIT_EVERY_ANSWER 8 /* each answer accepted, in words and back, the question in a sentence */
@@ -51,8 +51,8 @@ bool audit_question(struct audit *audit, const struct rift_game *g, const struct
 bool audit_before(
 	struct audit *audit, const struct rift_game *g, const struct answers_listed *listed, struct rift_move m);
 bool audit_after(
-	struct audit *audit, const struct rift_game *g, const struct record *moves, const struct rift_log *log);
-bool audit_end(struct audit *audit, const struct rift_game *g, const struct record *moves);
+	struct audit *audit, const struct rift_game *g, const struct rift_record *moves, const struct rift_log *log);
+bool audit_end(struct audit *audit, const struct rift_game *g, const struct rift_record *moves);
 
 /* audit_question.c: the words of a move about to be played in g mean that move. */
 bool audit_words(struct audit *audit, const struct rift_game *g, struct rift_move m);
@@ -63,7 +63,7 @@ bool audit_variable(const struct rift_game *g, const struct ledger *t, char *wro
 bool audit_table(const struct rift_game *g, const struct ledger *found, char *wrong, size_t size);
 
 /* audit_save.c: saved as words and as bytes, loaded, and replayed: the same game? */
-bool audit_save(const struct rift_game *g, const struct record *moves, char *wrong, size_t size);
+bool audit_save(const struct rift_game *g, const struct rift_record *moves, char *wrong, size_t size);
 
 /* Fills in what is wrong, like printf; answers false. */
 bool audit_wrong(char *wrong, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));

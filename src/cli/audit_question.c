@@ -6,8 +6,7 @@
 
 #include "base/base.h"
 #include "cli/audit.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static uint64_t number_of(struct rift_move m)
 {
@@ -38,12 +37,12 @@ static bool is_listed(const struct answers_listed *listed, struct rift_move m)
 
 bool audit_words(struct audit *audit, const struct rift_game *g, struct rift_move m)
 {
-	char words[WORDS_MAX], why[80] = "";
+	char words[RIFT_WORDS_MAX], why[80] = "";
 	struct rift_move back = { 0 };
-	size_t length = words_move(g, m, words, sizeof words);
+	size_t length = rift_words_move(RIFT_RULES, g, m, words, sizeof words);
 	if (length == 0 || length >= sizeof words)
 		return WRONG(audit, "move %d %d %d %d %d has %zu letters of words", m.verb, m.a, m.b, m.c, m.d, length);
-	if (words_parse(g, m.seat, words, &back, why, sizeof why) != 0)
+	if (rift_words_parse(RIFT_RULES, g, m.seat, words, &back, why, sizeof why) != 0)
 		return WRONG(audit, "its own words \"%s\" are not understood: %s", words, why);
 	if (number_of(back) != number_of(m))
 		return WRONG(audit, "\"%s\" is %d %d %d %d %d of seat %d, but read as %d %d %d %d %d of seat %d", words,
@@ -55,18 +54,18 @@ static bool answer_good(struct audit *audit, const struct rift_game *g, struct r
 {
 	enum rift_result r = rift_check(g, m);
 	if (r != RIFT_OK)
-		return WRONG(audit, "listed, but refused (%s): %d %d %d %d %d", word_result((int)r), m.verb, m.a, m.b,
-			m.c, m.d);
+		return WRONG(audit, "listed, but refused (%s): %d %d %d %d %d", rift_word_result((int)r), m.verb, m.a,
+			m.b, m.c, m.d);
 	return audit_words(audit, g, m);
 }
 
 /* All of them, and the question in a sentence. */
 static bool every_answer(struct audit *audit, const struct rift_game *g, const struct answers_listed *listed)
 {
-	char sentence[TELL_MAX];
-	size_t length = tell_ask(g, listed->seat, sentence, sizeof sentence);
+	char sentence[RIFT_TELL_MAX];
+	size_t length = rift_tell_ask(RIFT_RULES, g, listed->seat, sentence, sizeof sentence);
 	if (length == 0 || length >= sizeof sentence)
-		return WRONG(audit, "the question %s is told in %zu letters", word_ask(rift_asks(g).kind), length);
+		return WRONG(audit, "the question %s is told in %zu letters", rift_word_ask(rift_asks(g).kind), length);
 	for (size_t i = 0; i < listed->count; i++)
 		if (!answer_good(audit, g, listed->moves[i]))
 			return false;
@@ -125,7 +124,7 @@ static bool judged_right(
 	if ((r == RIFT_OK) != should)
 		return WRONG(audit, "%s: %d %d %d %d %d of seat %d (%s)",
 			should ? "listed, but refused" : "not listed, but accepted", m.verb, m.a, m.b, m.c, m.d, m.seat,
-			word_result((int)r));
+			rift_word_result((int)r));
 	if (should)
 		return true;
 	struct rift_event event;

@@ -13,7 +13,7 @@
 #include "cli/commands.h"
 #include "cli/driver.h"
 #include "cli/options.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define COPIES 256 /* games copied to in turn, as a search does: half a megabyte, more than the first cache holds */
 #define FEW_COPIES 8 /* and so few that it does */
@@ -148,7 +148,7 @@ static void bench_solo(struct rng rng)
 	}
 	(void)printf("solo: bot_turn_us=%.2f", seconds * 1e6 / turns);
 	for (int kind = RIFT_CHRONOBOT_1; kind < RIFT_KIND_END; kind++)
-		(void)printf(" %s=%.2f", word_kind(kind), each[kind]);
+		(void)printf(" %s=%.2f", rift_word_kind(kind), each[kind]);
 	(void)putchar('\n');
 }
 
@@ -167,7 +167,7 @@ static void bench_greedy(struct rng rng, const struct rift_setup *setup)
 				m = draw_move(&b, &g, ask.seats);
 			} else {
 				double begin = now();
-				m = greedy_choose(&g, __builtin_ctz(ask.seats), &random);
+				m = greedy_choose(RIFT_RULES, &g, __builtin_ctz(ask.seats), &random);
 				seconds += now() - begin;
 				decisions++;
 			}

@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "cli/brief.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define ERAS 7
 #define TITLE_COLUMNS 11
@@ -32,8 +32,8 @@ char *seat_name(const struct rift_game *g, int seat, char *out, size_t size)
 	if (kind > RIFT_HUMAN && kind < RIFT_KIND_END)
 		return brief_add(out, size, "%s", bots[kind]);
 	if (path)
-		return name_of_word(word_path(path), out, size);
-	return brief_add(out, size, "Player %c", words_seat(seat));
+		return name_of_word(rift_word_path(path), out, size);
+	return brief_add(out, size, "Player %c", rift_words_seat(seat));
 }
 
 enum style seat_style(const struct rift_game *g, int seat)
@@ -43,7 +43,7 @@ enum style seat_style(const struct rift_game *g, int seat)
 
 static void put_letter(struct page *page, const struct rift_game *g, int seat)
 {
-	char letter[2] = { words_seat(seat), '\0' };
+	char letter[2] = { rift_words_seat(seat), '\0' };
 	page_styled(page, seat_style(g, seat), letter);
 }
 
@@ -67,7 +67,8 @@ void board_header(struct page *page, const struct rift_game *g, const char *note
 		brief_add(impact, sizeof impact, " | Impact after Era %d", after);
 	if (era)
 		brief_add(line, sizeof line, " Era %d of %d | %s | first: %c%s", era_number(era), last_era(g),
-			name_of_phase(fact(g, RIFT_FACT_PHASE, 0)), words_seat(fact(g, RIFT_FACT_FIRST, 0)), impact);
+			name_of_phase(fact(g, RIFT_FACT_PHASE, 0)), rift_words_seat(fact(g, RIFT_FACT_FIRST, 0)),
+			impact);
 	else
 		brief_add(line, sizeof line, " %s", name_of_phase(fact(g, RIFT_FACT_PHASE, 0)));
 	int room = page->width - text_width(line) - text_width(note) - 1;
@@ -361,7 +362,7 @@ static void put_offer(struct page *page, int tile, int width)
 		page_styled(page, STYLE_FAINT, "none");
 		return;
 	}
-	(void)words_tile(tile, number, sizeof number);
+	(void)rift_words_tile(tile, number, sizeof number);
 	brief_add(line, sizeof line, "%s %dVP %s", number, tiles[tile].vp, brief_tile(tile, what, sizeof what));
 	page_cut(page, line, width);
 }
@@ -384,7 +385,7 @@ static void add_glitches(char *out, size_t size, const struct rift_game *g, int 
 {
 	for (int seat = 0; seat < players_of(g); seat++)
 		if (rift_fact(g, RIFT_FACT_GLITCH_CARDS, seat, 0) >> card & 1)
-			brief_add(out, size, " X%c", words_seat(seat));
+			brief_add(out, size, " X%c", rift_words_seat(seat));
 }
 
 void board_conditions(struct page *page, const struct rift_game *g)
@@ -399,7 +400,7 @@ void board_conditions(struct page *page, const struct rift_game *g)
 		char name[60] = "", piece[100] = "";
 		if (!condition)
 			continue;
-		brief_add(piece, sizeof piece, "%s", name_of_word(word_condition(condition), name, sizeof name));
+		brief_add(piece, sizeof piece, "%s", name_of_word(rift_word_condition(condition), name, sizeof name));
 		add_glitches(piece, sizeof piece, g, i);
 		for (int level = 0; solo && level < 3; level++)
 			if (objective_levels[condition][level])

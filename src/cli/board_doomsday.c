@@ -6,7 +6,7 @@
 #include "cli/brief.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 bool has_doomsday(const struct rift_game *g)
 {
@@ -15,7 +15,7 @@ bool has_doomsday(const struct rift_game *g)
 
 char *name_of_experiment(int card, char *out, size_t size)
 {
-	return name_of_word(word_experiment(card), out, size);
+	return name_of_word(rift_word_experiment(card), out, size);
 }
 
 void experiment_at(const struct rift_game *g, int era, char *out, size_t size)
@@ -50,7 +50,7 @@ static void put_track(struct page *piece, const struct rift_game *g)
 		char name[40];
 		int space = rift_fact(g, RIFT_FACT_TRACK, 0, token), left = track_last[token] - space;
 		page_print(piece, "%s%s on %d", token == RIFT_SAVE_EARTH ? "" : ", ",
-			name_of_word(word_token(token), name, sizeof name), space);
+			name_of_word(rift_word_token(token), name, sizeof name), space);
 		if (left)
 			page_print(piece, " (%d to go)", left < 0 ? -left : left);
 	}

@@ -9,7 +9,7 @@
 #include "cli/brief.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define WORDS 1024
 #define BUILDING_SLOTS 12
@@ -41,7 +41,7 @@ char *name_of_technology(int card, char *out, size_t size)
 {
 	char name[60];
 	out[0] = '\0';
-	(void)name_of_word(word_technology(card), name, sizeof name);
+	(void)name_of_word(rift_word_technology(card), name, sizeof name);
 	return brief_add(out, size, "%d %s", technology_number(card),
 		card == RIFT_COVERT_OPERATIONS_HQ ? "Covert Operations HQ" : name);
 }
@@ -89,7 +89,7 @@ static void put_valley_hex(struct page *piece, const struct rift_game *g, int sp
 	int from = 0;
 	page_put(piece, "[");
 	if (holder) {
-		char letter[2] = { words_seat(holder - 1), '\0' };
+		char letter[2] = { rift_words_seat(holder - 1), '\0' };
 		int worker = worker_on(g, holder - 1, space, &from);
 		page_styled(piece, seat_style(g, holder - 1), letter);
 		page_print(piece, " %s", worker ? brief_worker(worker) : "empty");
@@ -193,7 +193,7 @@ static void add_glitched_cards(char *out, size_t size, const struct rift_game *g
 		int condition = fact(g, RIFT_FACT_CONDITIONS, 0, i);
 		if (!condition)
 			condition = fact(g, RIFT_FACT_OBJECTIVES, 0, i);
-		add_place(out, size, bits >> i & 1, name_of_word(word_condition(condition), name, sizeof name));
+		add_place(out, size, bits >> i & 1, name_of_word(rift_word_condition(condition), name, sizeof name));
 	}
 }
 
@@ -237,7 +237,7 @@ static void flow_borrowed(struct page *page, const struct rift_game *g, int seat
 	int now = fact(g, RIFT_FACT_BORROWED, seat, 0);
 	char text[120] = "", name[40];
 	if (now)
-		brief_add(text, sizeof text, "as %s", name_of_word(word_leader(now), name, sizeof name));
+		brief_add(text, sizeof text, "as %s", name_of_word(rift_word_leader(now), name, sizeof name));
 	for (int i = 0, any = 0; i < rift_fact_count(RIFT_FACT_LEADERS_LEFT); i++) {
 		int leader = fact(g, RIFT_FACT_LEADERS_LEFT, seat, i);
 		if (leader)
@@ -245,7 +245,7 @@ static void flow_borrowed(struct page *page, const struct rift_game *g, int seat
 				any++           ? " "
 					: *text ? ", may borrow "
 						: "may borrow ",
-				name_of_word(word_leader(leader), name, sizeof name));
+				name_of_word(rift_word_leader(leader), name, sizeof name));
 	}
 	if (*text)
 		page_flow_text(page, indent, STYLE_NONE, text);
@@ -271,8 +271,8 @@ void board_fractures_seat(struct page *page, const struct rift_game *g, int seat
 	text[0] = '\0';
 	if (own)
 		page_flow_text(page, indent, STYLE_NONE,
-			brief_add(
-				text, sizeof text, "alone: %s", name_of_word(word_condition(own), name, sizeof name)));
+			brief_add(text, sizeof text, "alone: %s",
+				name_of_word(rift_word_condition(own), name, sizeof name)));
 	for (int i = 0; i < 2; i++) {
 		int tile = fact(g, RIFT_FACT_OFF_BOARD, seat, i);
 		text[0] = '\0';

@@ -6,7 +6,7 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static bool in_play(const struct rift_game *g, int module)
 {
@@ -43,7 +43,7 @@ static void put_guardians(struct page *piece, const struct rift_game *g)
 		char text[60] = "";
 		page_put(piece, "[");
 		if (owner) {
-			char letter[2] = { words_seat(owner - 1), '\0' };
+			char letter[2] = { rift_words_seat(owner - 1), '\0' };
 			page_styled(piece, seat_style(g, owner - 1), letter);
 			page_put(piece, guardian_there(g, owner - 1, place) ? " Grd" : "");
 		} else {

@@ -7,7 +7,7 @@
 #include "cli/brief.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 bool has_pioneers(const struct rift_game *g)
 {
@@ -16,7 +16,7 @@ bool has_pioneers(const struct rift_game *g)
 
 char *name_of_adventure(int card, char *out, size_t size)
 {
-	return name_of_word(word_adventure(card), out, size);
+	return name_of_word(rift_word_adventure(card), out, size);
 }
 
 /* "+1C +3W", "free: trade once", "Power +4" */
@@ -58,7 +58,7 @@ char *brief_expedition(const struct rift_game *g, int seat, char *out, size_t si
 	brief_add(out, size, "Power %d%+d", rift_sum(g, RIFT_SUM_POWER, seat, 0),
 		rift_sum(g, RIFT_SUM_POWER_SPACE, seat, 0));
 	for (int i = RIFT_DECK_5; i < RIFT_DECK_END; i++)
-		brief_add(out, size, "%s %s %s", i == RIFT_DECK_5 ? ":" : ";", word_deck(i),
+		brief_add(out, size, "%s %s %s", i == RIFT_DECK_5 ? ":" : ";", rift_word_deck(i),
 			brief_deck(g, seat, i, deck, sizeof deck));
 	return out;
 }
@@ -81,7 +81,7 @@ static void put_adventure_board(struct page *piece, const struct rift_game *g)
 		int owner = rift_fact(g, RIFT_FACT_POWER_SPACES, 0, i);
 		page_put(piece, "[");
 		if (owner) {
-			char letter[2] = { words_seat(owner - 1), '\0' };
+			char letter[2] = { rift_words_seat(owner - 1), '\0' };
 			page_styled(piece, seat_style(g, owner - 1), letter);
 		} else {
 			page_print(piece, power_spaces[i] ? "%+d" : "%d", power_spaces[i]);
@@ -89,7 +89,7 @@ static void put_adventure_board(struct page *piece, const struct rift_game *g)
 		page_put(piece, "]");
 	}
 	for (int deck = 0; deck < 2; deck++)
-		page_print(piece, "%s %s deck %d", deck ? "," : ";", word_deck(deck + 1),
+		page_print(piece, "%s %s deck %d", deck ? "," : ";", rift_word_deck(deck + 1),
 			rift_fact(g, RIFT_FACT_ADVENTURES_LEFT, 0, deck) +
 				rift_fact(g, RIFT_FACT_ADVENTURES_UNDER, 0, deck));
 }
@@ -153,7 +153,7 @@ void look_adventures(struct page *page, const struct rift_game *g)
 		return;
 	for (int deck = RIFT_DECK_5; deck < RIFT_DECK_END; deck++) {
 		bool any = false;
-		page_print(page, "  %s deck, cards by Power: ", word_deck(deck));
+		page_print(page, "  %s deck, cards by Power: ", rift_word_deck(deck));
 		for (int power = deck == RIFT_DECK_5 ? FIRST_POWER : TEN;
 			power <= (deck == RIFT_DECK_5 ? TEN - 1 : LAST_POWER); power++) {
 			int n = rift_sum(g, RIFT_SUM_ADVENTURE_LEFT, 0, power);

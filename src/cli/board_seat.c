@@ -8,7 +8,7 @@
 #include "cli/brief.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SLOTS 12
 #define INDENT 2
@@ -53,9 +53,9 @@ static void flow_name(struct page *page, const struct rift_game *g, int seat)
 {
 	char name[60], leader[40], all[120] = "";
 	int who = fact(g, RIFT_FACT_LEADER, seat, 0);
-	brief_add(all, sizeof all, "%c %s", words_seat(seat), seat_name(g, seat, name, sizeof name));
+	brief_add(all, sizeof all, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 	if (who)
-		brief_add(all, sizeof all, " / %s", name_of_word(word_leader(who), leader, sizeof leader));
+		brief_add(all, sizeof all, " / %s", name_of_word(rift_word_leader(who), leader, sizeof leader));
 	page_flow_text(page, INDENT, seat_style(g, seat), all);
 }
 
@@ -156,11 +156,11 @@ static void flow_breakthroughs(struct page *page, const struct rift_game *g, int
 		char text[300] = "";
 		for (int icon = RIFT_TIME; icon <= RIFT_SOCIETY; icon++)
 			for (int n = fact(g, RIFT_FACT_BREAKTHROUGHS, seat, RIFT_BREAKTHROUGH(shape, icon)); n > 0; n--)
-				brief_add(text, sizeof text, "%s%s", *text ? " " : "", word_icon(icon));
+				brief_add(text, sizeof text, "%s%s", *text ? " " : "", rift_word_icon(icon));
 		char piece[340] = "";
 		if (*text)
 			page_flow_text(page, INDENT, STYLE_NONE,
-				brief_add(piece, sizeof piece, "%s(%s)", word_shape(shape), text));
+				brief_add(piece, sizeof piece, "%s(%s)", rift_word_shape(shape), text));
 	}
 }
 
@@ -192,7 +192,7 @@ static void flow_flux_pool(struct page *page, const struct rift_game *g, int sea
 	text[0] = '\0';
 	for (int type = RIFT_SCIENTIST; type <= RIFT_GENIUS; type++)
 		for (int n = fact(g, RIFT_FACT_BOT_OPERATORS, 0, type); n > 0; n--)
-			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Operators as ", word_worker(type));
+			brief_add(text, sizeof text, "%s%s", *text ? ", " : "Operators as ", rift_word_worker(type));
 	if (*text)
 		page_flow_text(page, INDENT, STYLE_NONE, text);
 	text[0] = '\0';
@@ -216,7 +216,7 @@ static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 		if (!space)
 			continue;
 		brief_add(text, sizeof text, "%d: %s", token,
-			name_of_word(word_command(board->command[space]), name, sizeof name));
+			name_of_word(rift_word_command(board->command[space]), name, sizeof name));
 		page_flow_text(page, INDENT, STYLE_NONE, text);
 	}
 	for (int slot = 0; slot < 4; slot++) {
@@ -260,7 +260,7 @@ static void flow_bot_tiles(struct page *page, const struct rift_game *g, int sea
 		return;
 	brief_add(text, sizeof text, "Anomalies %d", anomalies);
 	for (int i = 0; i < anomalies && fact(g, RIFT_FACT_VARIABLES, seat, i); i++)
-		brief_add(text, sizeof text, " %s", word_variable(fact(g, RIFT_FACT_VARIABLES, seat, i)));
+		brief_add(text, sizeof text, " %s", rift_word_variable(fact(g, RIFT_FACT_VARIABLES, seat, i)));
 	page_flow_text(page, INDENT, STYLE_WARNING, text);
 }
 
@@ -307,7 +307,7 @@ static void flow_tiles(struct page *page, const struct rift_game *g, int seat)
 		int tile = fact(g, RIFT_FACT_TILES, seat, slot);
 		if (!tile || tile == RIFT_TAIL)
 			continue;
-		(void)words_tile(tile, name, sizeof name);
+		(void)rift_words_tile(tile, name, sizeof name);
 		bool glitched = fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1;
 		brief_add(text, sizeof text, "%s%s%s", *text ? " " : "Tiles ", name,
 			slot_covered(g, seat, slot) ? "(covered)"
@@ -351,7 +351,7 @@ void board_rival_line(struct page *page, const struct rift_game *g, int seat)
 		tired += fact(g, RIFT_FACT_TIRED, seat, w);
 	}
 	page_put(page, "  ");
-	brief_add(text, sizeof text, "%c %s", words_seat(seat), seat_name(g, seat, name, sizeof name));
+	brief_add(text, sizeof text, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 	page_styled(page, seat_style(g, seat), text);
 	text[0] = '\0';
 	for (int good = RIFT_TITANIUM; good < RIFT_GOOD_END; good++)
@@ -387,16 +387,16 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 		brief_add(out, size, "ANOMALY");
 		int anomaly = tile_shown(g, seat, slot);
 		if (anomaly != RIFT_ANOMALY)
-			brief_add(out, size, " %s %s", (words_tile(anomaly, name, sizeof name), name),
+			brief_add(out, size, " %s %s", (rift_words_tile(anomaly, name, sizeof name), name),
 				brief_tile(anomaly, what, sizeof what));
 		if (tile != RIFT_ANOMALY)
-			brief_add(out, size, " over %s", (words_tile(tile, name, sizeof name), name));
+			brief_add(out, size, " over %s", (rift_words_tile(tile, name, sizeof name), name));
 		return;
 	}
 	if (RIFT_IS_SUPER(tile))
 		(void)name_of_tile(tile, name, sizeof name);
 	else
-		(void)words_tile(tile, name, sizeof name); /* the row says its type */
+		(void)rift_words_tile(tile, name, sizeof name); /* the row says its type */
 	if (fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1)
 		brief_add(out, size, "GLITCH on ");
 	brief_add(out, size, "%s%s %s%s", slot_used(g, seat, slot) ? "(" : "", name,

@@ -4,7 +4,7 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 int tile_shown(const struct rift_game *g, int seat, int slot)
 {

@@ -8,7 +8,7 @@
 
 #include "base/base.h"
 #include "rift.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 char *brief_add(char *out, size_t size, const char *format, ...)
 {
@@ -217,11 +217,11 @@ char *name_of_tile(int tile, char *out, size_t size)
 	out[0] = '\0';
 	if (RIFT_IS_BUILDING(tile)) {
 		char number[16];
-		(void)words_tile(tile, number, sizeof number);
+		(void)rift_words_tile(tile, number, sizeof number);
 		return brief_add(out, size, "%s %s", name_of_type(RIFT_BUILDING_TYPE(tile)), number);
 	}
 	if (RIFT_IS_SUPER(tile))
-		return name_of_word(word_superproject(RIFT_SUPER_NAME(tile)), out, size);
+		return name_of_word(rift_word_superproject(RIFT_SUPER_NAME(tile)), out, size);
 	if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY)
 		return brief_add(out, size, "Anomaly X%02d", tile - RIFT_ANOMALY);
 	return brief_add(out, size, "%s", tile == RIFT_ANOMALY ? "Anomaly" : "");
@@ -380,9 +380,9 @@ static void add_op(char *out, size_t size, const struct op *op)
 		else if (*c == 'w')
 			brief_add(out, size, "%s", brief_worker(op->what));
 		else if (*c == 'b')
-			brief_add(out, size, "%s", name_of_word(word_type(op->what), name, sizeof name));
+			brief_add(out, size, "%s", name_of_word(rift_word_type(op->what), name, sizeof name));
 		else
-			brief_add(out, size, "%s", name_of_word(word_capital(op->what), name, sizeof name));
+			brief_add(out, size, "%s", name_of_word(rift_word_capital(op->what), name, sizeof name));
 	}
 }
 
@@ -451,7 +451,7 @@ char *brief_tile(int tile, char *out, size_t size)
 
 char *brief_breakthrough(int b, char *out, size_t size)
 {
-	(void)words_breakthrough(b, out, size);
+	(void)rift_words_breakthrough(b, out, size);
 	return out;
 }
 
@@ -465,5 +465,5 @@ char *brief_super_price(int tile, char *out, size_t size)
 	brief_add(out, size, " +");
 	if (t->exact)
 		brief_add(out, size, " %s or", brief_breakthrough(t->exact, exact, sizeof exact));
-	return brief_add(out, size, " %s+%s", word_shape(t->pair[0]), word_shape(t->pair[1]));
+	return brief_add(out, size, " %s+%s", rift_word_shape(t->pair[0]), rift_word_shape(t->pair[1]));
 }

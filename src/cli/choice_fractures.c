@@ -12,7 +12,7 @@
 #include "cli/preview.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60
 #define BUILDING_SLOTS 12
@@ -41,7 +41,8 @@ static void words_blink(struct choice *choice, const struct rift_game *g)
 	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
 	int odds = rift_sum(g, RIFT_SUM_BLINK_ODDS, m.seat, m.a);
 	brief_add(choice->label, sizeof choice->label, "Blink: the %s on %s",
-		name_of_word(word_worker(m.a), worker, sizeof worker), place_name(g, m.seat, m.b, place, sizeof place));
+		name_of_word(rift_word_worker(m.a), worker, sizeof worker),
+		place_name(g, m.seat, m.b, place, sizeof place));
 	if (odds)
 		brief_add(choice->effect, sizeof choice->effect, "Glitch %d%%", (odds + 5) / 10);
 	else
@@ -60,7 +61,7 @@ static void glitch_place(const struct rift_game *g, struct rift_move m, char *ou
 				sizeof name));
 		break;
 	case RIFT_GLITCH_CONDITIONS:
-		brief_add(out, size, "%s", name_of_word(word_condition(m.b), name, sizeof name));
+		brief_add(out, size, "%s", name_of_word(rift_word_condition(m.b), name, sizeof name));
 		break;
 	case RIFT_GLITCH_DEVICE:
 		brief_add(out, size, "the Device, slot %d", m.b + 1);
@@ -93,7 +94,7 @@ static void words_recall(struct choice *choice, const struct rift_game *g)
 	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
 	int from = 0, who = worker_on(g, m.seat, m.a, &from);
 	brief_add(choice->label, sizeof choice->label, "the %s on %s",
-		who ? name_of_word(word_worker(who), worker, sizeof worker) : "marker",
+		who ? name_of_word(rift_word_worker(who), worker, sizeof worker) : "marker",
 		place_name(g, m.seat, m.a, place, sizeof place));
 }
 
@@ -102,7 +103,8 @@ static void words_retrieve(struct choice *choice, const struct rift_game *g)
 	struct rift_move m = choice->move[0];
 	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
 	brief_add(choice->label, sizeof choice->label, "the %s on %s",
-		name_of_word(word_worker(m.a), worker, sizeof worker), place_name(g, m.seat, m.b, place, sizeof place));
+		name_of_word(rift_word_worker(m.a), worker, sizeof worker),
+		place_name(g, m.seat, m.b, place, sizeof place));
 }
 
 static void words_technology(struct choice *choice, const struct rift_game *g)
@@ -148,14 +150,14 @@ static void words_short(struct choice *choice, const struct rift_game *g)
 		break;
 	case RIFT_V_AS:
 		brief_add(choice->label, sizeof choice->label, "as %s %s", m.a == RIFT_SCIENTIST ? "a" : "an",
-			name_of_word(word_worker(m.a), name, sizeof name));
+			name_of_word(rift_word_worker(m.a), name, sizeof name));
 		break;
 	case RIFT_V_VALLEY:
-		(void)name_of_word(word_valley(m.a), choice->label, sizeof choice->label);
+		(void)name_of_word(rift_word_valley(m.a), choice->label, sizeof choice->label);
 		break;
 	case RIFT_V_REPLACE:
 		brief_add(choice->label, sizeof choice->label, "Water instead of 1 %s",
-			name_of_word(word_good(m.a), name, sizeof name));
+			name_of_word(rift_word_good(m.a), name, sizeof name));
 		break;
 	default: /* RIFT_V_DEVICE */
 		brief_add(choice->label, sizeof choice->label, "%s", name_of_space(m.a));
@@ -175,7 +177,8 @@ static bool nature_words(struct choice *choice, const struct rift_game *g)
 		brief_add(choice->label, sizeof choice->label, "%d", m.a);
 		return true;
 	case RIFT_N_GLITCH:
-		brief_add(choice->label, sizeof choice->label, "%s", name_of_word(word_glitch(m.a), name, sizeof name));
+		brief_add(choice->label, sizeof choice->label, "%s",
+			name_of_word(rift_word_glitch(m.a), name, sizeof name));
 		return true;
 	default:
 		return false;

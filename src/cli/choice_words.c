@@ -10,7 +10,7 @@
 #include "cli/preview.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60
 
@@ -187,7 +187,7 @@ static const char *worker_note(int worker, int space)
 void choice_worker_words(const struct rift_game *g, struct rift_move m, char *out, size_t size)
 {
 	struct preview p;
-	(void)name_of_word(word_worker(m.a), out, size);
+	(void)name_of_word(rift_word_worker(m.a), out, size);
 	if (!preview_move(&p, g, m))
 		return;
 	if (*p.text)
@@ -213,7 +213,7 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 		words_tile_space(choice, g, m, m.a);
 	} else if (m.a == RIFT_LEADER) {
 		int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
-		label_name(choice, "", word_leader(leader));
+		label_name(choice, "", rift_word_leader(leader));
 		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
 	} else if (m.a >= RIFT_DEVICE_FLUX) {
 		label(choice, name_of_space(m.a));
@@ -241,7 +241,7 @@ static void words_mix(struct choice *choice, const struct rift_game *g)
 		if (!counts[i])
 			continue;
 		brief_add(text, sizeof text, "%s %d %s", any ? "," : "", counts[i],
-			name_of_word(word_good(RIFT_TITANIUM + i), name, sizeof name));
+			name_of_word(rift_word_good(RIFT_TITANIUM + i), name, sizeof name));
 		any = true;
 	}
 	label(choice, any ? text : "nothing");
@@ -354,7 +354,7 @@ static void words_give(struct choice *choice, const struct rift_game *g)
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	struct rift_move m = choice->move[0];
 	brief_add(text, sizeof text, "the %s %s", m.b == RIFT_TIRED ? "tired" : "active",
-		name_of_word(word_worker(m.a), name, sizeof name));
+		name_of_word(rift_word_worker(m.a), name, sizeof name));
 	label(choice, text);
 }
 
@@ -394,7 +394,7 @@ static void words_deck(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char text[40] = "", deck[60];
-	label(choice, brief_add(text, sizeof text, "the %s deck", word_deck(m.a)));
+	label(choice, brief_add(text, sizeof text, "the %s deck", rift_word_deck(m.a)));
 	brief_add(choice->effect, sizeof choice->effect, "-%dW, %s", deck_water[m.a],
 		brief_deck(g, m.seat, m.a, deck, sizeof deck));
 }
@@ -421,14 +421,14 @@ static void words_upgrade(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	int path = rift_fact(g, RIFT_FACT_PATH, m.seat, 0);
-	label_name(choice, "", word_good(m.a));
+	label_name(choice, "", rift_word_good(m.a));
 	brief_add(choice->effect, sizeof choice->effect, "+%d Power", upgrade_boards[path].space_power[m.a]);
 }
 
 static void words_do(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	label_name(choice, choice->move[0].a ? "" : "no Action", word_capital(choice->move[0].a));
+	label_name(choice, choice->move[0].a ? "" : "no Action", rift_word_capital(choice->move[0].a));
 }
 
 /* Time. */
@@ -474,7 +474,7 @@ static void words_path(struct choice *choice, const struct rift_game *g)
 	(void)g;
 	char words[300];
 	int path = choice->move[0].a;
-	label_name(choice, "", word_path(path));
+	label_name(choice, "", rift_word_path(path));
 	(void)content_words_start(&paths[path].start, words, sizeof words);
 	effect(choice, words);
 }
@@ -483,7 +483,7 @@ static void words_leader(struct choice *choice, const struct rift_game *g)
 {
 	char words[300];
 	int leader = choice->move[0].a;
-	label_name(choice, "", word_leader(leader));
+	label_name(choice, "", rift_word_leader(leader));
 	(void)content_words_leader(leader, rift_fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
 	effect(choice, words);
 }
@@ -534,16 +534,16 @@ static bool words_die(struct choice *choice)
 		label(choice, brief_add(text, sizeof text, "%d Paradox", m.a));
 		return true;
 	case RIFT_N_SHAPE:
-		label(choice, word_shape(m.a));
+		label(choice, rift_word_shape(m.a));
 		return true;
 	case RIFT_N_ICON:
-		label(choice, m.a == RIFT_ANY_ICON ? "any, the player names it" : word_icon(m.a));
+		label(choice, m.a == RIFT_ANY_ICON ? "any, the player names it" : rift_word_icon(m.a));
 		return true;
 	case RIFT_N_TRAJECTORY:
-		label(choice, word_trajectory(m.a));
+		label(choice, rift_word_trajectory(m.a));
 		return true;
 	case RIFT_N_FIRST:
-		label(choice, brief_add(text, sizeof text, "player %c", words_seat(m.a)));
+		label(choice, brief_add(text, sizeof text, "player %c", rift_words_seat(m.a)));
 		return true;
 	case RIFT_N_FIND:
 		label(choice, brief_breakthrough(m.a, text, sizeof text));
@@ -599,7 +599,7 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 	default:
 		if (words_die(choice))
 			return;
-		(void)words_move(g, m, words, sizeof words);
+		(void)rift_words_move(RIFT_RULES, g, m, words, sizeof words);
 	}
 	label(choice, words);
 }
@@ -611,7 +611,7 @@ static bool words_track(struct choice *choice, const struct rift_game *g)
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	if (ask.kind != RIFT_ASK_TRACK)
 		return false;
-	(void)name_of_word(word_token(ask.subject), name, sizeof name);
+	(void)name_of_word(rift_word_token(ask.subject), name, sizeof name);
 	if (choice->move[0].verb == RIFT_V_YES)
 		brief_add(text, sizeof text, "move %s to space %d", name, ask.count);
 	else
@@ -644,42 +644,42 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 		words_anomaly(choice, m.a);
 		return;
 	case RIFT_V_STAY:
-		label_name(choice, "stays Tired: ", word_worker(m.a));
+		label_name(choice, "stays Tired: ", rift_word_worker(m.a));
 		return;
 	case RIFT_V_HEX:
 		label(choice, brief_add(text, sizeof text, "Exosuit slot %d", m.a));
 		return;
 	case RIFT_V_FIRST_TILE:
-		label_name(choice, "lay first: ", word_warp(m.a));
+		label_name(choice, "lay first: ", rift_word_warp(m.a));
 		return;
 	case RIFT_V_TAKE:
-		label_name(choice, "take ", word_good(m.a));
+		label_name(choice, "take ", rift_word_good(m.a));
 		break;
 	case RIFT_V_LESS:
-		label_name(choice, "1 less of ", word_good(m.a));
+		label_name(choice, "1 less of ", rift_word_good(m.a));
 		break;
 	case RIFT_V_RECRUIT:
-		label_name(choice, "", word_worker(m.a));
+		label_name(choice, "", rift_word_worker(m.a));
 		break;
 	case RIFT_V_BONUS:
 		label(choice, m.a == RIFT_SCIENTIST ? "2 Water" : m.a == RIFT_ENGINEER ? "1 Energy Core" : "1 VP");
 		break;
 	case RIFT_V_SET:
 		brief_add(text, sizeof text, m.a == 1 ? "set the shape: %s" : "set the icon: %s",
-			m.a == 1 ? word_shape(m.b) : word_icon(m.b));
+			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b));
 		label(choice, text);
 		break;
 	case RIFT_V_ROLL:
 		label(choice, "roll it");
 		return;
 	case RIFT_V_NAME:
-		label(choice, word_icon(m.a));
+		label(choice, rift_word_icon(m.a));
 		break;
 	case RIFT_V_REROLL:
 		label(choice, m.a == 1 ? "roll the shape again" : "roll the icon again");
 		return;
 	case RIFT_V_COPY:
-		label_name(choice, m.a ? "copy " : "copy nothing", m.a ? word_capital(m.a) : "");
+		label_name(choice, m.a ? "copy " : "copy nothing", m.a ? rift_word_capital(m.a) : "");
 		break;
 	case RIFT_V_RETURN:
 		label(choice, brief_add(text, sizeof text, "return %d Paradox", m.a));
@@ -688,7 +688,7 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 		label(choice, m.a == RIFT_NO_GOOD ? "no exchange" : "exchange");
 		break;
 	default:
-		(void)words_move(g, m, text, sizeof text);
+		(void)rift_words_move(RIFT_RULES, g, m, text, sizeof text);
 		label(choice, text);
 	}
 	effect_preview(choice, g);
@@ -699,7 +699,7 @@ static void words_copy_tile(struct choice *choice, const struct rift_game *g)
 	(void)g;
 	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
 	struct rift_move m = choice->move[0];
-	brief_add(text, sizeof text, "%s of %c", name_of_tile(m.a, name, sizeof name), words_seat(m.b));
+	brief_add(text, sizeof text, "%s of %c", name_of_tile(m.a, name, sizeof name), rift_words_seat(m.b));
 	label(choice, text);
 	effect(choice, brief_ops(tiles[m.a].does, what, sizeof what));
 }

@@ -7,7 +7,7 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 const char *choice_heading(enum choice_group group)
 {

@@ -14,7 +14,7 @@
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static const char usage[] =
 	"usage: timerift content [--json]\n"
@@ -46,7 +46,7 @@ void list_tile(int tile)
 {
 	char words[CONTENT_MAX], name[64];
 	(void)content_words_tile(tile, words, sizeof(words));
-	(void)words_tile(tile, name, sizeof(name));
+	(void)rift_words_tile(tile, name, sizeof(name));
 	(void)printf("%s  %c%c  %s\n", name, source_letter(tiles[tile].vp_source),
 		source_letter(tiles[tile].effect_source), words);
 }

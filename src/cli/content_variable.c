@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/base.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 void content_list_variable(void)
 {
@@ -30,7 +30,7 @@ void content_json_variable(struct json *j)
 	for (int x = 1; x < VARIABLE_END; x++) {
 		const struct tile *tile = &tiles[VARIABLE(x)];
 		json_open(j, NULL, '{');
-		json_word(j, "id", word_variable(x));
+		json_word(j, "id", rift_word_variable(x));
 		json_number(j, "vp", -tile->loss);
 		json_source(j, "vp_source", tile->vp_source);
 		json_word(j, "retrieve", backs[tile->back]);

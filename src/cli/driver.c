@@ -6,7 +6,7 @@
 #include "ai/greedy.h"
 #include "base/base.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static uint64_t splitmix(uint64_t *state)
 {
@@ -307,7 +307,7 @@ static size_t choose_greedy(const struct player *self, const struct rift_game *g
 {
 	(void)self;
 	uint64_t random = rng_next(rng);
-	struct rift_move m = greedy_choose(g, answers[0].seat, &random);
+	struct rift_move m = greedy_choose(RIFT_RULES, g, answers[0].seat, &random);
 	size_t at = 0;
 	while (at < count && memcmp(&answers[at], &m, sizeof m) != 0)
 		at++;
@@ -448,7 +448,7 @@ bool driver_modules(const char *list, unsigned *modules)
 		if (length >= sizeof word)
 			return false;
 		memcpy(word, list, length);
-		int module = word_module_of(word);
+		int module = rift_word_module_of(word);
 		if (!module)
 			return false;
 		*modules |= 1u << (module - 1);

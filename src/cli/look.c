@@ -8,7 +8,7 @@
 #include "cli/brief.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define WORDS 1024
 #define SLOTS 12
@@ -82,8 +82,8 @@ static void put_era_warps(struct page *page, const struct rift_game *g, int era)
 			if (fact(g, RIFT_FACT_WARPS, seat, w) != era)
 				continue;
 			if (!any)
-				page_print(page, "    %c has Warp tiles here:", words_seat(seat));
-			page_print(page, "%s %s", any ? "," : "", name_of_word(word_warp(w), name, sizeof name));
+				page_print(page, "    %c has Warp tiles here:", rift_words_seat(seat));
+			page_print(page, "%s %s", any ? "," : "", name_of_word(rift_word_warp(w), name, sizeof name));
 			any = true;
 		}
 		page_end_line(page);
@@ -115,7 +115,7 @@ void look_timeline(struct page *page, const struct rift_game *g)
 		page_print(page, "Era %d%s", era_number(era), era == now ? ", now" : "");
 		for (int seat = 0; seat < fact(g, RIFT_FACT_PLAYERS, 0, 0); seat++)
 			if (fact(g, RIFT_FACT_FOCUS, seat, 0) == era)
-				page_print(page, ", Focus of %c", words_seat(seat));
+				page_print(page, ", Focus of %c", rift_words_seat(seat));
 		page_end_line(page);
 		if (tile == RIFT_HIDDEN)
 			page_put(page, "    a Superproject, turned over one Era ahead\n");
@@ -148,7 +148,7 @@ void look_main(struct page *page, const struct rift_game *g)
 			continue;
 		(void)content_words_collapse(collapse, words, sizeof words);
 		const char *rest = strstr(words, "; ");
-		page_print(page, "  %s: ", word_space(space));
+		page_print(page, "  %s: ", rift_word_space(space));
 		page_wrap(page, INDENT, rest ? rest + 2 : words);
 		page_end_line(page);
 	}
@@ -172,9 +172,9 @@ static void put_busy(struct page *page, const struct rift_game *g, int seat)
 	for (int i = 0; i < fact(g, RIFT_FACT_POSTS, seat, 0); i++) {
 		int space = fact(g, RIFT_FACT_POST_SPACE, seat, i), worker = fact(g, RIFT_FACT_POST_WORKER, seat, i);
 		int fate = fact(g, RIFT_FACT_POST_FATE, seat, i);
-		(void)name_of_word(word_worker(worker), name, sizeof name);
+		(void)name_of_word(rift_word_worker(worker), name, sizeof name);
 		page_print(page, "  %s at %s%s\n", worker ? name : "Empty Exosuit",
-			space ? word_space(space) : "no place", fate >= 0 && fate < 3 ? fates[fate] : "");
+			space ? rift_word_space(space) : "no place", fate >= 0 && fate < 3 ? fates[fate] : "");
 	}
 }
 
@@ -184,7 +184,7 @@ static void put_leader_words(struct page *page, const struct rift_game *g, const
 	if (!leader)
 		return;
 	(void)content_words_leader(leader, fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
-	page_print(page, "%s%s: ", before, name_of_word(word_leader(leader), name, sizeof name));
+	page_print(page, "%s%s: ", before, name_of_word(rift_word_leader(leader), name, sizeof name));
 	page_wrap(page, INDENT, words);
 	page_end_line(page);
 }

@@ -21,7 +21,7 @@
 #include "cli/driver.h"
 #include "cli/measure_game.h"
 #include "cli/options.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define JOBS_MAX 64
 #define SURE 1.96 /* standard errors on either side of a mean: 95 % */
@@ -31,7 +31,7 @@ struct measure {
 	bool markdown;
 	const char *only; /* the word of one automaton, or NULL */
 	unsigned modules; /* bits */
-	const struct ai_player *random, *greedy;
+	const struct rift_player *random, *greedy;
 };
 
 /* A mean and how far off it may be. */
@@ -177,11 +177,11 @@ static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
 		setup = standard;
 		setup.options = OPTION_BIT(option);
-		setting_add(settings, &count, word_option(option), &setup);
+		setting_add(settings, &count, rift_word_option(option), &setup);
 	}
 	setup = standard;
 	setup.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
-	setting_add(settings, &count, word_variant(RIFT_NARROW_COUNCIL), &setup);
+	setting_add(settings, &count, rift_word_variant(RIFT_NARROW_COUNCIL), &setup);
 	settings_of_more(settings, &count, &standard);
 	setup = everything(&standard);
 	setting_add(settings, &count, "all together", &setup);
@@ -295,7 +295,7 @@ static int measure_automaton(const struct measure *m, int kind)
 	struct setting settings[SETTINGS_MAX];
 	struct measure_sums standard = { 0 };
 	size_t count = settings_of(kind, m->modules, settings);
-	title_print(m, word_kind(kind));
+	title_print(m, rift_word_kind(kind));
 	heads_print(m, heads, ARRAY_LEN(heads));
 	for (size_t i = 0; i < count; i++)
 		if (measure_setting(m, &settings[i], &standard) != 0)
@@ -304,7 +304,7 @@ static int measure_automaton(const struct measure *m, int kind)
 }
 
 static int measure_pairing(
-	const struct measure *m, int players, const struct ai_player *player, const struct ai_player *others)
+	const struct measure *m, int players, const struct rift_player *player, const struct rift_player *others)
 {
 	struct measure_sums sums;
 	struct measure_table table = {
@@ -342,7 +342,7 @@ static int measure_pairings(const struct measure *m)
 static int measure_all(const struct measure *m)
 {
 	for (int kind = RIFT_HUMAN + 1; kind < RIFT_KIND_END; kind++)
-		if ((!m->only || strcmp(m->only, word_kind(kind)) == 0) && measure_automaton(m, kind) != 0)
+		if ((!m->only || strcmp(m->only, rift_word_kind(kind)) == 0) && measure_automaton(m, kind) != 0)
 			return -1;
 	return !m->only || strcmp(m->only, "players") == 0 ? measure_pairings(m) : 0;
 }
@@ -370,12 +370,12 @@ int cmd_measure(int argc, char **argv)
 	int status = options_read(&options, argc, argv);
 	if (status < 0)
 		return options_status(status);
-	if (m.only && strcmp(m.only, "players") != 0 && word_kind_of(m.only) <= RIFT_HUMAN)
+	if (m.only && strcmp(m.only, "players") != 0 && rift_word_kind_of(m.only) <= RIFT_HUMAN)
 		return options_complain(&options, "nothing to measure", m.only);
 	if (!driver_modules(modules, &m.modules))
 		return options_complain(&options, "not a list of modules", modules);
-	m.random = ai_player("random");
-	m.greedy = ai_player("greedy");
+	m.random = rift_player("random");
+	m.greedy = rift_player("greedy");
 	CHECK(m.random && m.greedy);
 	if (m.jobs > m.games)
 		m.jobs = m.games;

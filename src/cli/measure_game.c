@@ -11,7 +11,7 @@
 
 /* Who sits where differs from game to game, so that no Path and no place at the table is preferred. */
 struct seating {
-	const struct ai_player *player[RIFT_SEATS];
+	const struct rift_player *player[RIFT_SEATS];
 	int measured; /* the seat that is measured */
 };
 
@@ -68,7 +68,7 @@ static int play_out(struct rift_game *g, const struct seating *seating, struct r
 			m = nature_move(g, rng);
 		} else {
 			int seat = __builtin_ctz(ask.seats);
-			m = seating->player[seat]->choose(g, seat, &random[seat]);
+			m = seating->player[seat]->choose(RIFT_RULES, g, seat, &random[seat]);
 			decisions += seat == seating->measured;
 		}
 		enum rift_result r = rift_play(g, m, NULL);

@@ -10,15 +10,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ai/players.h"
+#include "rift_player.h"
 #include "rift.h"
 
 /* A table that is played at many times.  Seat 0 is the one that is measured; the others are alike. */
 struct measure_table {
 	const char *name;
 	struct rift_setup setup; /* players, and the automaton if there is one */
-	const struct ai_player *player; /* at seat 0 */
-	const struct ai_player *others; /* NULL: the other seat is an automaton */
+	const struct rift_player *player; /* at seat 0 */
+	const struct rift_player *others; /* NULL: the other seat is an automaton */
 };
 
 struct measure_sums {

@@ -14,7 +14,7 @@
 #include "cli/options.h"
 #include "cli/preview.h"
 #include "cli/sheet.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define VARIANTS_HELP \
 	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments; - for none"
@@ -53,7 +53,7 @@ static bool undo(struct table *t)
 	int seat = t->session.record.moves[to].seat;
 	rewind_to(t, to);
 	t->session.undoing = seat + 1;
-	table_say(t, "%c's last decision is taken back.", words_seat(seat));
+	table_say(t, "%c's last decision is taken back.", rift_words_seat(seat));
 	return true;
 }
 
@@ -126,7 +126,7 @@ static bool prompt_read(const struct table *t, int seat, char *line, size_t size
 	struct page page;
 	char mark[8];
 	page_open(&page, &t->screen);
-	(void)snprintf(mark, sizeof mark, "%c> ", words_seat(seat));
+	(void)snprintf(mark, sizeof mark, "%c> ", rift_words_seat(seat));
 	page_styled(&page, seat < RIFT_NATURE ? seat_style(&t->session.game, seat) : STYLE_STRONG, mark);
 	page_show(&page);
 	page_close(&page);
@@ -146,7 +146,7 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 		choice_worker_words(&t->session.game, choice->move[i], c->list[i].label, sizeof c->list[i].label);
 	}
 	(void)snprintf(t->question, sizeof t->question, "%c: %s: who goes there? Enter is 1; anything else goes back.",
-		words_seat(seat), choice->label);
+		rift_words_seat(seat), choice->label);
 	table_draw(t, seat, c, false);
 	t->question[0] = '\0';
 	free(c);
@@ -181,7 +181,7 @@ static enum asked play_move(struct table *t, const struct choices *c, struct rif
 	size_t told = t->session.told_count;
 	enum rift_result result = session_play(&t->session, m);
 	if (result != RIFT_OK) {
-		table_say(t, "%s", sentence_result((int)result));
+		table_say(t, "%s", rift_sentence_result((int)result));
 		return ASKED_AGAIN;
 	}
 	if (m.seat < RIFT_SEATS)
@@ -246,9 +246,9 @@ static bool hand_over(const struct table *t, int seat)
 	if (!secret || people(t) < 2 || !t->screen.terminal)
 		return true;
 	screen_clear(&t->screen);
-	(void)printf("A secret choice: the keyboard goes to %c, %s.\n", words_seat(seat),
+	(void)printf("A secret choice: the keyboard goes to %c, %s.\n", rift_words_seat(seat),
 		seat_name(&t->session.game, seat, name, sizeof name));
-	(void)printf("%c, press Enter when nobody else is looking. ", words_seat(seat));
+	(void)printf("%c, press Enter when nobody else is looking. ", rift_words_seat(seat));
 	bool there = line_read(line, sizeof line);
 	screen_clear(&t->screen);
 	return there;
@@ -357,7 +357,7 @@ static void greet(const struct table *t)
 	struct rift_setup setup;
 	char text[800];
 	rift_setup_of(&t->session.game, &setup);
-	(void)record_write_setup(&setup, text, sizeof text);
+	(void)rift_record_write_setup(&setup, text, sizeof text);
 	(void)printf("\n%sseed %llu%s\n", text, (unsigned long long)t->session.seed,
 		t->session.dice_ask ? "; dice and draws are yours" : "");
 }

@@ -11,7 +11,7 @@
 #include "cli/brief.h"
 #include "cli/options.h"
 #include "cli/play.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define TOKENS_MAX 12
 
@@ -103,7 +103,7 @@ int input_worker(const struct choice *choice, const char *line)
 	if (n > 0 && (size_t)n <= choice->moves)
 		return n - 1;
 	for (size_t i = 0; i < choice->moves; i++)
-		if (begins(word_worker(choice->move[i].a), tokens.word[0]))
+		if (begins(rift_word_worker(choice->move[i].a), tokens.word[0]))
 			return (int)i;
 	return -1;
 }
@@ -229,9 +229,9 @@ static void read_words(
 {
 	struct matches found = { 0 };
 	for (size_t i = 0; i < c->all; i++) {
-		char words[WORDS_MAX];
+		char words[RIFT_WORDS_MAX];
 		struct tokens move;
-		(void)words_move(g, c->answer[i], words, sizeof words);
+		(void)rift_words_move(RIFT_RULES, g, c->answer[i], words, sizeof words);
 		tokens_of(&move, words);
 		if (words_equal(typed, &move)) {
 			input->kind = INPUT_MOVE;
@@ -288,9 +288,9 @@ static void refuse(struct input *input, const struct rift_game *g, const struct 
 	struct rift_move m;
 	char why[80];
 	nonsense(input, "");
-	if (words_parse(g, c->seat, line, &m, why, sizeof why) == 0) {
+	if (rift_words_parse(RIFT_RULES, g, c->seat, line, &m, why, sizeof why) == 0) {
 		enum rift_result result = rift_check(g, m);
-		brief_add(input->say, sizeof input->say, "That is not possible: %s", sentence_result((int)result));
+		brief_add(input->say, sizeof input->say, "That is not possible: %s", rift_sentence_result((int)result));
 		return;
 	}
 	brief_add(input->say, sizeof input->say, "\"%.60s\" is not understood. Type a number of the list, or help.",

@@ -9,7 +9,7 @@
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/sheet.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define LOG_USUAL 20
 #define RULES_MAX 8
@@ -42,7 +42,7 @@ static void show_whole_table(struct page *page, const struct rift_game *g, int s
 
 static void show_look(struct page *page, const struct rift_game *g, int seat, const char *what)
 {
-	int other = strlen(what) == 1 ? words_seat_of((char)toupper((unsigned char)what[0])) : -1;
+	int other = strlen(what) == 1 ? rift_words_seat_of((char)toupper((unsigned char)what[0])) : -1;
 	if (rift_fact(g, RIFT_FACT_ERA, 0, 0) == 0)
 		page_put(page, "The table is still being set up.\n");
 	else if (other >= 0 && other < rift_fact(g, RIFT_FACT_PLAYERS, 0, 0))
@@ -128,16 +128,16 @@ static int number_of(const struct rift_game *g, struct rift_move m)
 
 static void show_hint(struct page *page, const struct rift_game *g, int seat)
 {
-	const struct ai_player *greedy = ai_player("greedy");
+	const struct rift_player *greedy = rift_player("greedy");
 	uint64_t random = 1;
-	char words[WORDS_MAX];
+	char words[RIFT_WORDS_MAX];
 	if (!greedy || seat == RIFT_NATURE) {
 		page_put(page, "There is nobody to advise.\n");
 		return;
 	}
-	struct rift_move m = greedy->choose(g, seat, &random);
+	struct rift_move m = greedy->choose(RIFT_RULES, g, seat, &random);
 	int number = number_of(g, m);
-	(void)words_move(g, m, words, sizeof words);
+	(void)rift_words_move(RIFT_RULES, g, m, words, sizeof words);
 	page_print(page, "The computer player would: %s", words);
 	if (number)
 		page_print(page, ", which is %d", number);

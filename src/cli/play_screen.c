@@ -12,8 +12,7 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "cli/play.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 enum part {
 	PART_TIMELINE,
@@ -201,8 +200,8 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 
 static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	char question[TELL_MAX];
-	(void)tell_ask(&t->session.game, seat, question, sizeof question);
+	char question[RIFT_TELL_MAX];
+	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, question, sizeof question);
 	page_style(page, STYLE_STRONG);
 	page_wrap(page, 0, *t->question ? t->question : question);
 	page_style(page, STYLE_NONE);

@@ -16,14 +16,14 @@
 #include "cli/wizard.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SETUP_TEXT 800
 #define STREAM_PATHS 0x7061746800000000u
 
 struct plan {
 	struct rift_setup setup;
-	const struct ai_player *computer[RIFT_SEATS];
+	const struct rift_player *computer[RIFT_SEATS];
 	uint64_t seed;
 	unsigned given; /* bits of the seats the command line names */
 	bool players_given, side_given, device_given, edition_given, modules_given, variants_given, options_given;
@@ -113,9 +113,9 @@ static bool computers_read(struct plan *plan, const char *text)
 		int seat = toupper((unsigned char)text[0]) - 'A';
 		if (length > 2 && text[1] == '=')
 			(void)snprintf(name, sizeof name, "%.*s", (int)(length - 2), text + 2);
-		if (seat < 0 || seat >= plan->setup.players || (length > 1 && text[1] != '=') || !ai_player(name))
+		if (seat < 0 || seat >= plan->setup.players || (length > 1 && text[1] != '=') || !rift_player(name))
 			return wrong("--computer is written as in: --computer B=greedy,C=random");
-		plan->computer[seat] = ai_player(name);
+		plan->computer[seat] = rift_player(name);
 		text += length;
 		text += strspn(text, ", ");
 	}
@@ -157,7 +157,7 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	add_list(text, sizeof text, "device", options->device);
 	add_list(text, sizeof text, "variants", options->variants);
 	add_options(text, sizeof text, options->options);
-	if (record_read_setup(text, &plan->setup, why, sizeof why) != 0)
+	if (rift_record_read_setup(RIFT_RULES, text, &plan->setup, why, sizeof why) != 0)
 		return wrong(why);
 	plan->players_given = options->players != 0 || options->solo || options->seats || options->computer;
 	plan->side_given = options->side != NULL;
@@ -216,7 +216,7 @@ static bool ask_opponent(struct plan *plan, struct wizard *w)
 	plan->setup.players = (uint8_t)(2 + int_max(rows[row].computers - 1, 0));
 	plan->setup.seat[1].kind = (uint8_t)rows[row].kind;
 	for (int i = 1; i <= rows[row].computers; i++)
-		plan->computer[i] = ai_player("greedy");
+		plan->computer[i] = rift_player("greedy");
 	return true;
 }
 
@@ -290,7 +290,7 @@ static bool ask_path(struct plan *plan, struct wizard *w, int seat)
 		if (path_out(plan, path))
 			continue;
 		(void)content_words_start(&paths[path].start, words, sizeof words);
-		wizard_add(w, name_of_word(word_path(path), name, sizeof name), words);
+		wizard_add(w, name_of_word(rift_word_path(path), name, sizeof name), words);
 		offered[++count] = path;
 	}
 	wizard_add(w, "Choose for me", "");
@@ -309,7 +309,7 @@ static bool ask_leader(struct plan *plan, struct wizard *w, int seat)
 	for (uint32_t i = 0; i < leaders_of(plan); i++) {
 		int leader = paths[path].leader[i];
 		(void)content_words_leader(leader, edition, words, sizeof words);
-		wizard_add(w, name_of_word(word_leader(leader), name, sizeof name), words);
+		wizard_add(w, name_of_word(rift_word_leader(leader), name, sizeof name), words);
 	}
 	wizard_add(w, "Choose for me", "");
 	int answer = wizard_ask(w, (int)leaders_of(plan) + 1);
@@ -376,7 +376,7 @@ static bool ask_edition(struct plan *plan, struct wizard *w)
 static void say_warnings(const struct plan *plan, const struct wizard *w)
 {
 	for (int i = 0; rift_setup_warn(&plan->setup, i); i++)
-		wizard_say(w, sentence_warning((int)rift_setup_warn(&plan->setup, i)));
+		wizard_say(w, rift_sentence_warning((int)rift_setup_warn(&plan->setup, i)));
 }
 
 static bool ask_modules(struct plan *plan, struct wizard *w)
@@ -416,7 +416,7 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 		enum rift_fault fault = rift_setup_check(&plan->setup);
 		if (!fault)
 			break;
-		wizard_say(w, sentence_fault((int)fault));
+		wizard_say(w, rift_sentence_fault((int)fault));
 	}
 	say_warnings(plan, w);
 	return true;
@@ -530,7 +530,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 				plan->setup.options = plan->setup.options | 1u << (offered[i] - 1);
 		if (accepted(&plan->setup))
 			return true;
-		wizard_say(w, sentence_fault((int)rift_setup_check(&plan->setup)));
+		wizard_say(w, rift_sentence_fault((int)rift_setup_check(&plan->setup)));
 	}
 }
 
@@ -599,7 +599,7 @@ static enum play_start ask_all(struct plan *plan, struct wizard *w)
 		return PLAY_LEAVES;
 	if (accepted(&plan->setup))
 		return PLAY_BEGINS;
-	(void)wrong(sentence_fault((int)rift_setup_check(&plan->setup)));
+	(void)wrong(rift_sentence_fault((int)rift_setup_check(&plan->setup)));
 	return PLAY_WRONG;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/base.h"
 #include "cli/brief.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 struct sum {
 	int good[RIFT_GOOD_END];

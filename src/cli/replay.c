@@ -15,18 +15,17 @@
 #include "cli/sheet.h"
 #include "rift.h"
 #include "text/letters.h"
-#include "text/record.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 #define FILE_MAX (4u << 20)
 
 /* A record, the game at its end, and room for its file. */
 struct replay {
-	struct record record;
-	struct fair_seal seal; /* of an online game; known is 0 without one */
+	struct rift_record record;
+	struct rift_seal seal; /* of an online game; known is 0 without one */
 	struct rift_game game;
-	struct record_error error;
+	struct rift_record_error error;
 	size_t length;
 	char bytes[FILE_MAX];
 };
@@ -109,7 +108,7 @@ static void tell_words(const char *before, const char *words)
 	(void)fputc('\n', stderr);
 }
 
-static void tell_error(const char *name, const struct record_error *e)
+static void tell_error(const char *name, const struct rift_record_error *e)
 {
 	(void)fprintf(stderr, "%s:%d: ", name, e->line);
 	tell_words("", e->reason);
@@ -143,14 +142,15 @@ static bool load(struct replay *r, const char *name)
 		packed = true;
 	}
 	if (packed) {
-		r->seal = (struct fair_seal){ 0 };
+		r->seal = (struct rift_seal){ 0 };
 		r->error.corrected[0] = '\0';
-		if (record_unpack((const unsigned char *)r->bytes, r->length, &r->record, &r->game) == 0)
+		if (rift_record_unpack(RIFT_RULES, (const unsigned char *)r->bytes, r->length, &r->record, &r->game) ==
+			0)
 			return true;
 		tell_no_unpacking(r, name);
 		return false;
 	}
-	if (record_read_sealed(r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
+	if (rift_record_read_sealed(RIFT_RULES, r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
 		return true;
 	tell_error(name, &r->error);
 	return false;
@@ -173,18 +173,18 @@ static void tell_standing(const struct replay *r)
 	(void)printf("%zu moves, ", r->record.count);
 	if (ask.seats) {
 		(void)printf("Era %d, %s, asked: ", era == RIFT_ERA_ZERO ? 0 : era,
-			word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
+			rift_word_phase(rift_fact(g, RIFT_FACT_PHASE, 0, 0)));
 		for (int seat = 0; seat <= RIFT_NATURE; seat++)
 			if (ask.seats >> seat & 1)
-				(void)putchar(words_seat(seat));
-		(void)printf(" (%s)\n", word_ask(ask.kind));
+				(void)putchar(rift_words_seat(seat));
+		(void)printf(" (%s)\n", rift_word_ask(ask.kind));
 		return;
 	}
 	(void)printf("over after Era %d:", era);
 	for (int seat = 0; seat < players; seat++) {
 		struct rift_score score;
 		rift_score(g, seat, &score);
-		(void)printf(" %c %d%s", words_seat(seat), score.total, rift_won(g, seat) ? " (wins)" : "");
+		(void)printf(" %c %d%s", rift_words_seat(seat), score.total, rift_won(g, seat) ? " (wins)" : "");
 	}
 	(void)putchar('\n');
 }
@@ -214,36 +214,36 @@ static void tell_wrong_roll(const struct replay *r, size_t wrong)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
 	struct rift_game g;
-	unsigned char key[FAIR_BYTES];
-	char written[WORDS_MAX], given[WORDS_MAX];
+	unsigned char key[RIFT_FAIR_BYTES];
+	char written[RIFT_WORDS_MAX], given[RIFT_WORDS_MAX];
 	if (rift_new(&g, &r->record.setup) != RIFT_OK)
 		return;
 	for (size_t i = 0; i < wrong; i++)
 		(void)rift_play(&g, r->record.moves[i], NULL);
-	fair_key(key, r->seal.secret, r->seal.game, r->seal.words);
-	size_t drawn = fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
-	(void)words_move(&g, r->record.moves[wrong], written, sizeof written);
-	(void)words_move(&g, outcomes[drawn].move, given, sizeof given);
+	rift_fair_key(key, r->seal.secret, r->seal.game, r->seal.words);
+	size_t drawn = rift_fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
+	(void)rift_words_move(RIFT_RULES, &g, r->record.moves[wrong], written, sizeof written);
+	(void)rift_words_move(RIFT_RULES, &g, outcomes[drawn].move, given, sizeof given);
 	(void)fprintf(stderr, "    move %zu: * %s\n    given:  * %s\n", wrong + 1, written, given);
 }
 
 /* Whether the dice of a game are those of its secret. */
 static bool tell_fair(const struct replay *r, const char *name)
 {
-	char number[GAME_TEXT], hex[2 * FAIR_BYTES + 1], rules[2 * FAIR_RULES + 1];
+	char number[GAME_TEXT], hex[2 * RIFT_FAIR_BYTES + 1], rules[2 * RIFT_FAIR_RULES + 1];
 	size_t rolls, wrong;
-	enum record_fair fair = record_fair(&r->record, &r->seal, &r->game, &rolls, &wrong);
+	enum rift_record_fair fair = rift_record_fair(RIFT_RULES, &r->record, &r->seal, &r->game, &rolls, &wrong);
 	game_write(number, r->seal.game);
-	hex_write(hex, r->seal.commitment, FAIR_BYTES);
-	hex_write(rules, r->seal.rules, FAIR_RULES);
-	if (fair == RECORD_FAIR_DICE) {
+	hex_write(hex, r->seal.commitment, RIFT_FAIR_BYTES);
+	hex_write(rules, r->seal.rules, RIFT_FAIR_RULES);
+	if (fair == RIFT_RECORD_FAIR_DICE) {
 		(void)printf("    fair: %zu draws and dice are what the secret gives\n    game %s, commitment %s\n",
 			rolls, number, hex);
 		return true;
 	}
 	(void)fflush(stdout);
-	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, sentence_fair(fair));
-	if (fair == RECORD_OTHER_MOVE) {
+	(void)fprintf(stderr, "%s: not shown to be fair: %s\n", name, rift_sentence_fair(fair));
+	if (fair == RIFT_RECORD_OTHER_MOVE) {
 		tell_wrong_roll(r, wrong);
 		if (strcmp(rules, rift_rules()) != 0)
 			(void)fprintf(stderr,
@@ -293,15 +293,16 @@ int cmd_check(int argc, char **argv)
 static size_t convert(struct replay *r, const char *to)
 {
 	if (strcmp(to, "text") == 0) {
-		const struct fair_seal *seal = r->seal.known ? &r->seal : NULL;
-		size_t length = record_write_sealed(&r->record, seal, r->bytes, sizeof r->bytes);
+		const struct rift_seal *seal = r->seal.known ? &r->seal : NULL;
+		size_t length = rift_record_write_sealed(RIFT_RULES, &r->record, seal, r->bytes, sizeof r->bytes);
 		return length < sizeof r->bytes ? length : 0;
 	}
 	if (strcmp(to, "packed") == 0)
-		return record_pack(&r->record, (unsigned char *)r->bytes, sizeof r->bytes);
+		return rift_record_pack(RIFT_RULES, &r->record, (unsigned char *)r->bytes, sizeof r->bytes);
 	/* a link: packed in the far half, as letters in the near one */
 	unsigned char *packed = (unsigned char *)r->bytes + sizeof r->bytes / 2;
-	size_t length = link_encode(packed, record_pack(&r->record, packed, sizeof r->bytes / 4), r->bytes);
+	size_t length =
+		link_encode(packed, rift_record_pack(RIFT_RULES, &r->record, packed, sizeof r->bytes / 4), r->bytes);
 	if (length)
 		r->bytes[length++] = '\n';
 	return length;
@@ -373,12 +374,12 @@ static bool rewind_to(struct replay *r, uint64_t moves)
 
 static void put_question(struct page *page, const struct rift_game *g)
 {
-	char question[TELL_MAX];
+	char question[RIFT_TELL_MAX];
 	struct rift_ask ask = rift_asks(g);
 	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
 		if (!(ask.seats >> seat & 1))
 			continue;
-		(void)tell_ask(g, seat, question, sizeof question);
+		(void)rift_tell_ask(RIFT_RULES, g, seat, question, sizeof question);
 		page_wrap(page, 0, question);
 		page_end_line(page);
 	}
@@ -434,7 +435,7 @@ int cmd_show(int argc, char **argv)
 		return options_complain(&options, "which file?", NULL);
 	struct replay *r = replay_new();
 	if (r && load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
-		int reader = seat && seat[0] && !seat[1] ? words_seat_of(seat[0]) : -1;
+		int reader = seat && seat[0] && !seat[1] ? rift_words_seat_of(seat[0]) : -1;
 		struct rift_game view = r->game;
 		status = 0;
 		if (seat && (reader < 0 || reader >= rift_fact(&view, RIFT_FACT_PLAYERS, 0, 0)))

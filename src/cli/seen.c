@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 _Static_assert(TILE_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the tiles");
 _Static_assert(OP_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the ops");
@@ -309,60 +309,60 @@ static const struct {
 	const char *(*word)(int number);
 } lists[SEEN_LIST_END] = {
 	[SEEN_VERBS] = { RIFT_VERB_END, verb_name },
-	[SEEN_ASKS] = { RIFT_ASK_END, word_ask },
-	[SEEN_EVENTS] = { RIFT_EVENT_END, word_event },
-	[SEEN_REFUSALS] = { RIFT_RESULT_END, word_result },
+	[SEEN_ASKS] = { RIFT_ASK_END, rift_word_ask },
+	[SEEN_EVENTS] = { RIFT_EVENT_END, rift_word_event },
+	[SEEN_REFUSALS] = { RIFT_RESULT_END, rift_word_result },
 	[SEEN_OPS] = { OP_COUNT, content_words_op_name },
 	[SEEN_BUILT] = { SUPER(SUPER_END), NULL },
 	[SEEN_WORKED] = { TILE_COUNT, NULL },
-	[SEEN_COLLAPSES] = { RIFT_COLLAPSE_END, word_collapse },
-	[SEEN_COLLAPSES_USED] = { RIFT_COLLAPSE_END, word_collapse },
-	[SEEN_CONDITIONS] = { RIFT_CONDITION_END, word_condition },
+	[SEEN_COLLAPSES] = { RIFT_COLLAPSE_END, rift_word_collapse },
+	[SEEN_COLLAPSES_USED] = { RIFT_COLLAPSE_END, rift_word_collapse },
+	[SEEN_CONDITIONS] = { RIFT_CONDITION_END, rift_word_condition },
 	[SEEN_RECRUIT_CARDS] = { POOL_CARDS + 1, NULL },
 	[SEEN_MINE_CARDS] = { POOL_CARDS + 1, NULL },
 	[SEEN_ASSET_CARDS] = { ASSET_CARDS + 1, NULL },
 	[SEEN_ALTERNATES] = { ALTERNATE_TILES + 1, NULL },
-	[SEEN_SPACES] = { RIFT_SPACE_END, word_space },
-	[SEEN_WARPS] = { RIFT_WARP_END, word_warp },
-	[SEEN_EXCHANGES] = { RIFT_EXCHANGE_END, word_exchange },
+	[SEEN_SPACES] = { RIFT_SPACE_END, rift_word_space },
+	[SEEN_WARPS] = { RIFT_WARP_END, rift_word_warp },
+	[SEEN_EXCHANGES] = { RIFT_EXCHANGE_END, rift_word_exchange },
 	[SEEN_BREAKTHROUGHS] = { RIFT_BREAKTHROUGHS + 1, NULL },
-	[SEEN_LEADERS] = { RIFT_LEADER_END, word_leader },
-	[SEEN_LEADERS_CLASSIC] = { RIFT_LEADER_END, word_leader },
+	[SEEN_LEADERS] = { RIFT_LEADER_END, rift_word_leader },
+	[SEEN_LEADERS_CLASSIC] = { RIFT_LEADER_END, rift_word_leader },
 	[SEEN_EVACUATIONS] = { RIFT_PATH_END * 2 + 1, NULL },
 	[SEEN_EVACUATIONS_CLASSIC] = { RIFT_PATH_END * 2 + 1, NULL },
-	[SEEN_VARIANTS] = { RIFT_VARIANT_END, word_variant },
-	[SEEN_KINDS] = { RIFT_KIND_END, word_kind },
-	[SEEN_COMMANDS] = { RIFT_COMMAND_END, word_command },
+	[SEEN_VARIANTS] = { RIFT_VARIANT_END, rift_word_variant },
+	[SEEN_KINDS] = { RIFT_KIND_END, rift_word_kind },
+	[SEEN_COMMANDS] = { RIFT_COMMAND_END, rift_word_command },
 	[SEEN_DECISIONS] = { RIFT_DECISION_END, decision_name },
-	[SEEN_OBJECTIVES] = { RIFT_CONDITION_END, word_condition },
-	[SEEN_OPTIONS] = { RIFT_OPTION_END, word_option },
-	[SEEN_EXPERIMENTS] = { RIFT_EXPERIMENT_END, word_experiment },
+	[SEEN_OBJECTIVES] = { RIFT_CONDITION_END, rift_word_condition },
+	[SEEN_OPTIONS] = { RIFT_OPTION_END, rift_word_option },
+	[SEEN_EXPERIMENTS] = { RIFT_EXPERIMENT_END, rift_word_experiment },
 	[SEEN_ENDINGS] = { SEEN_ENDING_END, seen_ending },
-	[SEEN_SUCCESSES] = { RIFT_ADVENTURE_END, word_adventure },
-	[SEEN_FAILURES] = { RIFT_ADVENTURE_END, word_adventure },
-	[SEEN_UPGRADES] = { RIFT_NEUTRONIUM + 1, word_good },
-	[SEEN_BOT_ADVENTURES] = { RIFT_ADVENTURE_END, word_adventure },
+	[SEEN_SUCCESSES] = { RIFT_ADVENTURE_END, rift_word_adventure },
+	[SEEN_FAILURES] = { RIFT_ADVENTURE_END, rift_word_adventure },
+	[SEEN_UPGRADES] = { RIFT_NEUTRONIUM + 1, rift_word_good },
+	[SEEN_BOT_ADVENTURES] = { RIFT_ADVENTURE_END, rift_word_adventure },
 	[SEEN_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
 	[SEEN_BOT_ENLISTED] = { GUARDIAN_PLACES + 1, NULL },
-	[SEEN_VARIABLES] = { VARIABLE_END, word_variable },
-	[SEEN_BOT_VARIABLES] = { VARIABLE_END, word_variable },
-	[SEEN_VARIABLES_BACK] = { VARIABLE_END, word_variable },
+	[SEEN_VARIABLES] = { VARIABLE_END, rift_word_variable },
+	[SEEN_BOT_VARIABLES] = { VARIABLE_END, rift_word_variable },
+	[SEEN_VARIABLES_BACK] = { VARIABLE_END, rift_word_variable },
 	[SEEN_BOT_TILES] = { ACTION_TILE(ACTION_TILES + 1, 0), seen_bot_tile },
-	[SEEN_BOT_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, word_technology },
+	[SEEN_BOT_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, rift_word_technology },
 	[SEEN_BOARDS] = { RIFT_PATH_END * 2 + 1, NULL },
-	[SEEN_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, word_technology },
-	[SEEN_TECHNOLOGIES_USED] = { RIFT_TECHNOLOGY_END, word_technology },
-	[SEEN_TECHNOLOGIES_SCORED] = { RIFT_TECHNOLOGY_END, word_technology },
-	[SEEN_OPERATORS] = { RIFT_SPACE_END, word_space },
+	[SEEN_TECHNOLOGIES] = { RIFT_TECHNOLOGY_END, rift_word_technology },
+	[SEEN_TECHNOLOGIES_USED] = { RIFT_TECHNOLOGY_END, rift_word_technology },
+	[SEEN_TECHNOLOGIES_SCORED] = { RIFT_TECHNOLOGY_END, rift_word_technology },
+	[SEEN_OPERATORS] = { RIFT_SPACE_END, rift_word_space },
 	[SEEN_FLUX] = { SEEN_FLUX_END, seen_flux },
-	[SEEN_BLINKED] = { RIFT_WORKER_END, word_worker },
-	[SEEN_BLINKED_FROM] = { RIFT_SPACE_END, word_space },
-	[SEEN_BLINKED_TO] = { RIFT_SPACE_END, word_space },
+	[SEEN_BLINKED] = { RIFT_WORKER_END, rift_word_worker },
+	[SEEN_BLINKED_FROM] = { RIFT_SPACE_END, rift_word_space },
+	[SEEN_BLINKED_TO] = { RIFT_SPACE_END, rift_word_space },
 	[SEEN_GLITCHES] = { SEEN_GLITCH_END, seen_glitch },
 	[SEEN_GLITCHES_BACK] = { SEEN_GLITCH_END, seen_glitch },
 	[SEEN_DEVICES] = { DEVICE_SLOTS + 1, NULL },
 	[SEEN_DEVICE_SIDES] = { RIFT_PATH_END * 2 + 1, NULL },
-	[SEEN_BORROWED] = { RIFT_LEADER_END, word_leader },
+	[SEEN_BORROWED] = { RIFT_LEADER_END, rift_word_leader },
 };
 
 /* Only an automaton does this. */
@@ -465,18 +465,18 @@ static void print_name(int list, int number)
 	switch (list) {
 	case SEEN_BUILT:
 	case SEEN_WORKED:
-		(void)words_tile(number, words, sizeof words);
+		(void)rift_words_tile(number, words, sizeof words);
 		(void)printf(" %s", words);
 		break;
 	case SEEN_BREAKTHROUGHS:
-		(void)words_breakthrough(number, words, sizeof words);
+		(void)rift_words_breakthrough(number, words, sizeof words);
 		(void)printf(" %s", words);
 		break;
 	case SEEN_EVACUATIONS:
 	case SEEN_EVACUATIONS_CLASSIC:
 	case SEEN_BOARDS:
 	case SEEN_DEVICE_SIDES:
-		(void)printf(" %s/%d", word_path((number - 1) / 2), (number - 1) % 2 + 1);
+		(void)printf(" %s/%d", rift_word_path((number - 1) / 2), (number - 1) % 2 + 1);
 		break;
 	default:
 		if (lists[list].word)

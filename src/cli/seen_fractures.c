@@ -4,7 +4,7 @@
 #include "base/base.h"
 #include "cli/seen.h"
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SLOTS_HOME 12
 #define SLOTS_OFF_BOARD 2
@@ -60,7 +60,7 @@ const char *seen_glitch(int place)
 		m = (struct rift_move){ m.verb, 0, RIFT_GLITCH_BUILDING, (uint8_t)(place - PLACE_BUILDING), 0, 0 };
 	else if (place >= PLACE_DEVICE)
 		m = (struct rift_move){ m.verb, 0, RIFT_GLITCH_DEVICE, (uint8_t)(place - PLACE_DEVICE), 0, 0 };
-	(void)words_move(&none, m, word, sizeof word);
+	(void)rift_words_move(RIFT_RULES, &none, m, word, sizeof word);
 	return word + strlen("glitch ");
 }
 

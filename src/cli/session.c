@@ -9,7 +9,7 @@
 
 #include "base/base.h"
 #include "cli/driver.h"
-#include "text/tell.h"
+#include "rift_words.h"
 
 #define FILE_MAX (4u << 20)
 /* Streams of the generator: the dice, and the seats nobody sits at. */
@@ -38,7 +38,7 @@ void session_end(struct session *s)
 
 static void told_add(struct session *s, const struct rift_event *e)
 {
-	char text[TELL_MAX];
+	char text[RIFT_TELL_MAX];
 	if (s->told_count == s->told_size) {
 		size_t size = s->told_size ? s->told_size * 2 : 256;
 		struct telling *told = realloc(s->told, size * sizeof *told);
@@ -47,7 +47,7 @@ static void told_add(struct session *s, const struct rift_event *e)
 		s->told_size = size;
 	}
 	text[0] = '\0';
-	(void)tell_event(&s->game, e, text, sizeof text);
+	(void)rift_tell_event(RIFT_RULES, &s->game, e, text, sizeof text);
 	struct telling *t = &s->told[s->told_count++];
 	*t = (struct telling){ .move = s->record.count - 1,
 		.kind = e->kind,
@@ -62,7 +62,7 @@ enum rift_result session_play(struct session *s, struct rift_move m)
 {
 	struct rift_event events[RIFT_EVENTS_MAX];
 	struct rift_log log = { .events = events, .max = RIFT_EVENTS_MAX };
-	if (s->record.count == RECORD_MOVES)
+	if (s->record.count == RIFT_RECORD_MOVES)
 		return RIFT_NOT_NOW;
 	enum rift_result result = rift_play(&s->game, m, &log);
 	if (result != RIFT_OK)
@@ -89,7 +89,7 @@ void session_think(const struct session *s, int seat, struct rift_move *m)
 	struct rng rng;
 	rng_seed(&rng, s->seed, STREAM_SEATS + s->record.count);
 	uint64_t random = rng_next(&rng);
-	*m = s->computer[seat]->choose(&s->game, seat, &random);
+	*m = s->computer[seat]->choose(RIFT_RULES, &s->game, seat, &random);
 }
 
 void session_rewind(struct session *s, size_t moves)
@@ -168,10 +168,10 @@ static void make_parents(const char *path)
 
 static char *record_text(const struct session *s)
 {
-	size_t length = record_write(&s->record, NULL, 0), size = length + 400;
+	size_t length = rift_record_write(RIFT_RULES, &s->record, NULL, 0), size = length + 400;
 	char *text = malloc(size);
 	CHECK(text != NULL);
-	(void)record_write(&s->record, text, size);
+	(void)rift_record_write(RIFT_RULES, &s->record, text, size);
 	int n = snprintf(text + length, size - length, "# seed %llu\n", (unsigned long long)s->seed);
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		if (s->computer[seat])
@@ -223,12 +223,12 @@ static char *file_read(const char *path, size_t *length)
 }
 
 /* The computer player whose name begins a text. */
-static const struct ai_player *player_named(const char *text)
+static const struct rift_player *player_named(const char *text)
 {
 	char name[40];
 	text += strspn(text, " ");
 	(void)snprintf(name, sizeof name, "%.*s", (int)strcspn(text, " \r\n"), text);
-	return ai_player(name);
+	return rift_player(name);
 }
 
 /* What a record says beside the game itself, in its remarks. */
@@ -248,16 +248,16 @@ static void remarks_read(struct session *s, const char *text)
 int session_load(struct session *s, const char *path, char *error, size_t size)
 {
 	size_t length = 0;
-	struct record_error wrong = { 0 };
+	struct rift_record_error wrong = { 0 };
 	char *text = file_read(path, &length);
 	if (!text) {
 		(void)snprintf(error, size, "%s could not be read: %s", path, strerror(errno));
 		return -1;
 	}
-	struct record *record = calloc(1, sizeof *record);
+	struct rift_record *record = calloc(1, sizeof *record);
 	CHECK(record != NULL);
 	struct rift_game end;
-	int result = record_read(text, length, record, &end, &wrong);
+	int result = rift_record_read(RIFT_RULES, text, length, record, &end, &wrong);
 	if (result != 0) {
 		(void)snprintf(error, size, "%s, line %d: \"%s\": %s%s%s", path, wrong.line, wrong.words, wrong.reason,
 			*wrong.nearest ? "\nNearest legal moves: " : "", wrong.nearest);

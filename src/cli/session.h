@@ -12,9 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ai/players.h"
+#include "rift_player.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
@@ -30,10 +30,10 @@ struct telling {
 };
 
 struct session {
-	struct record record;
+	struct rift_record record;
 	struct rift_game game;
 	uint64_t seed;
-	const struct ai_player *computer[RIFT_SEATS]; /* who plays a seat that no person does */
+	const struct rift_player *computer[RIFT_SEATS]; /* who plays a seat that no person does */
 	bool dice_ask; /* Nature's outcomes are typed in */
 	struct telling *told;
 	size_t told_count, told_size;

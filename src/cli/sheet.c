@@ -8,7 +8,7 @@
 #include "base/base.h"
 #include "cli/board.h"
 #include "cli/brief.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define NAME_COLUMNS 26
 
@@ -53,7 +53,7 @@ static void put_names(struct page *page, const struct rift_game *g)
 	int width = seat_width(page, g);
 	for (int seat = 0; seat < players_of(g); seat++) {
 		char name[60], both[80] = "";
-		brief_add(both, sizeof both, "%c %s", words_seat(seat), seat_name(g, seat, name, sizeof name));
+		brief_add(both, sizeof both, "%c %s", rift_words_seat(seat), seat_name(g, seat, name, sizeof name));
 		if ((int)strlen(both) > width - 2)
 			both[width - 2] = '\0';
 		page_to(page, NAME_COLUMNS + (seat + 1) * width - (int)strlen(both));
@@ -83,7 +83,7 @@ static void put_conditions(struct page *page, const struct rift_game *g, const s
 			continue;
 		for (int seat = 0; seat < RIFT_SEATS; seat++)
 			value[seat] = sheet[seat].condition[i];
-		page_print(page, "  %s", name_of_word(word_condition(condition), name, sizeof name));
+		page_print(page, "  %s", name_of_word(rift_word_condition(condition), name, sizeof name));
 		put_numbers(page, g, value);
 	}
 }
@@ -99,8 +99,8 @@ static void put_own_conditions(struct page *page, const struct rift_game *g, con
 		value[seat] = sheet[seat].conditions;
 		for (int i = 0; i < 6; i++)
 			value[seat] -= sheet[seat].condition[i];
-		page_print(
-			page, "  %s, %c's own", name_of_word(word_condition(condition), name, sizeof name), 'A' + seat);
+		page_print(page, "  %s, %c's own", name_of_word(rift_word_condition(condition), name, sizeof name),
+			'A' + seat);
 		put_numbers(page, g, value);
 	}
 }
@@ -157,7 +157,7 @@ void sheet_winner(struct page *page, const struct rift_game *g)
 			continue;
 		page_put(page, count++ ? " and " : "");
 		page_styled(page, seat_style(g, seat), seat_name(g, seat, name, sizeof name));
-		page_print(page, " (%c)", words_seat(seat));
+		page_print(page, " (%c)", rift_words_seat(seat));
 	}
 	if (count > 1)
 		page_print(page, " share the victory with %d VP.\n", best);

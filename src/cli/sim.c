@@ -21,7 +21,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/sim_game.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define JOBS_MAX 64
 
@@ -243,7 +243,7 @@ static int report(const struct sim *sim)
 		(void)printf("per game %" PRIu64 " moves, %" PRIu64 " of them Nature's; the longest %" PRIu64 "\n",
 			t->moves / t->games, t->nature / t->games, t->most_moves);
 	(void)printf("most answers to a question %" PRIu64 " (%s), most events of a move %" PRIu64 "\n",
-		t->most_answers, word_ask((int)t->most_ask), t->most_events);
+		t->most_answers, rift_word_ask((int)t->most_ask), t->most_events);
 	(void)seen_report(&t->seen);
 	(void)printf("sim: %" PRIu64 " games, %" PRIu64 " moves, %" PRIu64 " violations\n", t->games, t->moves,
 		t->violations);
@@ -280,7 +280,7 @@ static int players_of(const char *word)
 
 static int opponent_of(const char *word)
 {
-	int kind = word_kind_of(word);
+	int kind = rift_word_kind_of(word);
 	return kind > RIFT_HUMAN ? kind : 0;
 }
 

@@ -9,8 +9,8 @@
 #include "base/base.h"
 #include "cli/audit.h"
 #include "cli/driver.h"
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 #define LISTED_MAX (RIFT_ANSWERS + 64) /* more than may be, to notice if there are */
 #define SECONDS_MAX 60 /* a game that takes longer hangs */
@@ -25,7 +25,7 @@ struct sim_run {
 	struct rng rng;
 	const struct player *player[RIFT_SEATS];
 	struct rift_game game;
-	struct record record;
+	struct rift_record record;
 	struct audit audit;
 	struct rift_event events[RIFT_EVENTS_MAX];
 	struct rift_move moves[LISTED_MAX];
@@ -101,7 +101,7 @@ static bool begin(struct sim_run *run, uint64_t number)
 		return false;
 	enum rift_result r = rift_new(&run->game, &run->record.setup);
 	if (r != RIFT_OK)
-		return WRONG(&run->audit, "the setup is refused (%s)", word_result((int)r));
+		return WRONG(&run->audit, "the setup is refused (%s)", rift_word_result((int)r));
 	return !run->plan->check || audit_begin(&run->audit, &run->game, &run->record.setup);
 }
 
@@ -134,23 +134,23 @@ static struct rift_move choose(struct sim_run *run, const struct answers_listed 
 	return run->moves[at];
 }
 
-static char text[RECORD_MOVES * 64];
+static char text[RIFT_RECORD_MOVES * 64];
 
 /* Writes the moves so far and, if it is not yet played, one more. */
 static void save(struct sim_run *run, const char *name, const struct rift_move *next)
 {
-	char words[WORDS_MAX];
+	char words[RIFT_WORDS_MAX];
 	FILE *file = fopen(name, "w");
 	if (!file) {
 		perror(name);
 		return;
 	}
-	size_t length = record_write(&run->record, text, sizeof text);
+	size_t length = rift_record_write(RIFT_RULES, &run->record, text, sizeof text);
 	if (length < sizeof text)
 		(void)fwrite(text, 1, length, file);
 	if (next) {
-		(void)words_move(&run->game, *next, words, sizeof words);
-		(void)fprintf(file, "%c %s\n", words_seat(next->seat), words);
+		(void)rift_words_move(RIFT_RULES, &run->game, *next, words, sizeof words);
+		(void)fprintf(file, "%c %s\n", rift_words_seat(next->seat), words);
 	}
 	(void)fprintf(file, "# timerift sim, seed %" PRIu64 ", game %" PRIu64 "\n", run->plan->seed, run->number);
 	if (run->audit.wrong[0])
@@ -170,8 +170,8 @@ static bool play(struct sim_run *run, const struct answers_listed *listed, struc
 	seen_move(&run->tally->seen, &run->game, m);
 	enum rift_result r = rift_play(&run->game, m, &log);
 	if (r != RIFT_OK)
-		return WRONG(&run->audit, "listed, but refused (%s): %d %d %d %d %d", word_result((int)r), m.verb, m.a,
-			m.b, m.c, m.d);
+		return WRONG(&run->audit, "listed, but refused (%s): %d %d %d %d %d", rift_word_result((int)r), m.verb,
+			m.a, m.b, m.c, m.d);
 	run->record.moves[run->record.count++] = m;
 	if (log.count > run->tally->most_events)
 		run->tally->most_events = log.count;
@@ -189,7 +189,7 @@ static bool play_on(struct sim_run *run)
 		struct rift_ask ask = rift_asks(&run->game);
 		if (!ask.seats)
 			break;
-		if (run->record.count == RECORD_MOVES)
+		if (run->record.count == RIFT_RECORD_MOVES)
 			return WRONG(&run->audit, "the game does not end");
 		struct answers_listed listed;
 		list(run, &ask, &listed);
@@ -208,7 +208,7 @@ static void tell(const struct sim_run *run)
 {
 	int players = rift_fact(&run->game, RIFT_FACT_PLAYERS, 0, 0);
 	(void)printf("game %" PRIu64 ": %d seats, side %c, %s, %zu moves, Era %d, scores", run->number, players,
-		run->record.setup.side ? 'B' : 'A', word_edition(rift_fact(&run->game, RIFT_FACT_EDITION, 0, 0)),
+		run->record.setup.side ? 'B' : 'A', rift_word_edition(rift_fact(&run->game, RIFT_FACT_EDITION, 0, 0)),
 		run->record.count, rift_fact(&run->game, RIFT_FACT_ERA, 0, 0));
 	for (int seat = 0; seat < players; seat++) {
 		struct rift_score score;

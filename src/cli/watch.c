@@ -13,12 +13,12 @@
 #include "cli/options.h"
 #include "cli/play.h"
 #include "cli/sheet.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 struct watch {
 	struct session whole; /* all of it */
 	struct table t; /* up to where it is watched */
-	bool stop[RECORD_MOVES + 1]; /* whether a step ends after so many moves */
+	bool stop[RIFT_RECORD_MOVES + 1]; /* whether a step ends after so many moves */
 };
 
 static const char help[] =
@@ -72,7 +72,7 @@ static size_t step_after(const struct watch *w, size_t moves)
 static void jump(struct watch *w, size_t moves)
 {
 	struct session *s = &w->t.session;
-	const struct record *all = &w->whole.record;
+	const struct rift_record *all = &w->whole.record;
 	if (moves > all->count)
 		moves = all->count;
 	if (moves < s->record.count)
@@ -93,15 +93,15 @@ static void next_era(struct watch *w)
 static void put_move(struct page *page, const struct watch *w)
 {
 	struct rift_game before;
-	const struct record *r = &w->t.session.record;
-	char words[WORDS_MAX];
+	const struct rift_record *r = &w->t.session.record;
+	char words[RIFT_WORDS_MAX];
 	if (!r->count)
 		return;
 	enum rift_result result = rift_new(&before, &r->setup);
 	for (size_t i = 0; i + 1 < r->count && result == RIFT_OK; i++)
 		result = rift_play(&before, r->moves[i], NULL);
-	(void)words_move(&before, r->moves[r->count - 1], words, sizeof words);
-	page_print(page, "%c  ", words_seat(r->moves[r->count - 1].seat));
+	(void)rift_words_move(RIFT_RULES, &before, r->moves[r->count - 1], words, sizeof words);
+	page_print(page, "%c  ", rift_words_seat(r->moves[r->count - 1].seat));
 	page_styled(page, STYLE_STRONG, words);
 	page_put(page, "\n");
 }

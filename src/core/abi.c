@@ -33,6 +33,7 @@ const char *rift_rules(void)
 const struct rift_rules rift_rules_table = {
 	.abi = RIFT_ABI,
 	.bytes = sizeof(struct rift_rules),
+	.revision = RIFT_REVISION,
 	.hash = rules_mark + RULES_MARK_HASH,
 	.sizes = &abi,
 	.setup_check = rift_setup_check,

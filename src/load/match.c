@@ -9,7 +9,7 @@
 #include "base/base.h"
 #include "load/call.h"
 #include "load/wire.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define MAKE_AGAIN_NS 200000000u
 #define OPEN_AGAIN_NS 50000000u
@@ -331,8 +331,8 @@ static void match_make(struct match *m)
 	struct rift_setup setup;
 
 	setup_draw(l, &setup);
-	record_write_setup(&setup, text, sizeof text);
-	CHECK(record_read_setup(text, &m->setup, why, sizeof why) == 0);
+	rift_record_write_setup(&setup, text, sizeof text);
+	CHECK(rift_record_read_setup(RIFT_RULES, text, &m->setup, why, sizeof why) == 0);
 	m->seats = setup.players;
 	m->seated = m->players = 0;
 	m->most = 0;

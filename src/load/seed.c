@@ -15,7 +15,7 @@
 #include "load/wire.h"
 #include "rift.h"
 #include "server/code.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define KINDS 200 /* different games */
 #define STEPS 2048

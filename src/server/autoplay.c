@@ -1,11 +1,10 @@
-/* autoplay.c -- see autoplay.h and bind.h. */
+/* autoplay.c -- see autoplay.h. */
 #include "server/autoplay.h"
 
 #include "ai/greedy.h"
 #include "base/base.h"
-#include "server/bind.h"
 #include "server/pg.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 /*
  * The key of a wish, from what it answers, so that two nodes write it once.  It hangs on the game's secret: who could foretell
@@ -18,7 +17,7 @@ static uint64_t key_of(const struct table *t, int seat)
 	pg_put(asked, t->id, 8);
 	pg_put(asked + 8, t->count, 4);
 	pg_put(asked + 12, (uint64_t)seat, 4);
-	fair_hash(hash, sizeof hash, t->key, sizeof t->key, asked, sizeof asked);
+	rift_fair_hash(hash, sizeof hash, t->key, sizeof t->key, asked, sizeof asked);
 	for (size_t i = 0; i < sizeof hash; i++)
 		key = key << 8 | hash[i];
 	return key | 1;
@@ -27,9 +26,7 @@ static uint64_t key_of(const struct table *t, int seat)
 void autoplay(const struct table *t, int seat, struct wish *wish)
 {
 	uint64_t random = key_of(t, seat);
-	CHECK(t->rules->rift_asks(&t->game).seats >> seat & 1);
-	rules_bind(t->rules);
+	CHECK(t->rules->asks(&t->game).seats >> seat & 1);
 	*wish = (struct wish){ .seat = (uint8_t)seat, .key = random, .n = t->count, .count = 1 };
-	wish->moves[0] = greedy_choose(&t->game, seat, &random);
-	rules_bind(NULL);
+	wish->moves[0] = greedy_choose(t->rules, &t->game, seat, &random);
 }

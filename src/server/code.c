@@ -4,7 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "text/fair.h"
+#include "rift_record.h"
 
 /* Five bits a letter, the highest first; the last letter is filled up with zeros. */
 static void base32_write(char *out, const unsigned char *bytes, size_t count)
@@ -35,7 +35,7 @@ bool token_hash(unsigned char hash[TOKEN_HASH], const char *text)
 	for (const char *c = text; *c; c++)
 		if (letter_value(*c) < 0)
 			return false;
-	fair_hash(hash, TOKEN_HASH, NULL, 0, text, TOKEN_TEXT - 1);
+	rift_fair_hash(hash, TOKEN_HASH, NULL, 0, text, TOKEN_TEXT - 1);
 	return true;
 }
 

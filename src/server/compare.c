@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SPECTATOR RIFT_SEATS
 
@@ -47,7 +47,7 @@ static int move_order(const void *one, const void *other)
 /* A seat's answers as a set: their order means nothing. */
 static size_t answers(const struct copy *c, int seat, struct rift_move out[RIFT_ANSWERS])
 {
-	size_t count = c->rules->rift_legal(&c->game, seat, out, RIFT_ANSWERS);
+	size_t count = c->rules->legal(&c->game, seat, out, RIFT_ANSWERS);
 	qsort(out, count, sizeof *out, move_order);
 	return count;
 }
@@ -55,41 +55,41 @@ static size_t answers(const struct copy *c, int seat, struct rift_move out[RIFT_
 static void compare_answers(struct findings *f, uint32_t n, int seat, const struct copy *old, const struct copy *new)
 {
 	struct rift_move before[RIFT_ANSWERS], after[RIFT_ANSWERS];
-	struct rift_ask ask = old->rules->rift_asks(&old->game);
+	struct rift_ask ask = old->rules->asks(&old->game);
 	size_t count = answers(old, seat, before), now = answers(new, seat, after);
 
 	if (count == now && memcmp(before, after, count * sizeof *before) == 0)
 		return;
 	finding_add(f, DIFFERENCE_ANSWERS, n, "%s is asked %s (%s) and has %zu answers, %s%zu before", seat_word(seat),
-		word_ask(ask.kind), ask.rule, now, now == count ? "others than the " : "", count);
+		rift_word_ask(ask.kind), ask.rule, now, now == count ? "others than the " : "", count);
 }
 
 /* Nature's answers in their order and by their weights: the dice of a game depend on both. */
 static void compare_chances(struct findings *f, uint32_t n, const struct copy *old, const struct copy *new)
 {
 	struct rift_outcome before[RIFT_ANSWERS], after[RIFT_ANSWERS];
-	size_t count = old->rules->rift_chance(&old->game, before, RIFT_ANSWERS);
-	size_t now = new->rules->rift_chance(&new->game, after, RIFT_ANSWERS);
+	size_t count = old->rules->chance(&old->game, before, RIFT_ANSWERS);
+	size_t now = new->rules->chance(&new->game, after, RIFT_ANSWERS);
 	bool same = count == now;
 
 	for (size_t i = 0; same && i < count; i++)
 		same = move_order(&before[i].move, &after[i].move) == 0 && before[i].weight == after[i].weight;
 	if (!same)
 		finding_add(f, DIFFERENCE_CHANCES, n, "%s (%s): %zu outcomes, %s%zu before",
-			word_ask(old->rules->rift_asks(&old->game).kind), old->rules->rift_asks(&old->game).rule, now,
+			rift_word_ask(old->rules->asks(&old->game).kind), old->rules->asks(&old->game).rule, now,
 			now == count ? "others than the " : "", count);
 }
 
 static void compare_questions(struct findings *f, uint32_t n, const struct copy *old, const struct copy *new)
 {
-	struct rift_ask before = old->rules->rift_asks(&old->game), after = new->rules->rift_asks(&new->game);
+	struct rift_ask before = old->rules->asks(&old->game), after = new->rules->asks(&new->game);
 
 	if (before.kind != after.kind || before.seats != after.seats || before.subject != after.subject ||
 		before.count != after.count) {
 		finding_add(f, DIFFERENCE_QUESTION, n,
-			"%s (%s) to seats %#x about %d %d, before %s (%s) to %#x about %d %d", word_ask(after.kind),
-			after.rule, after.seats, after.subject, after.count, word_ask(before.kind), before.rule,
-			before.seats, before.subject, before.count);
+			"%s (%s) to seats %#x about %d %d, before %s (%s) to %#x about %d %d",
+			rift_word_ask(after.kind), after.rule, after.seats, after.subject, after.count,
+			rift_word_ask(before.kind), before.rule, before.seats, before.subject, before.count);
 		return; /* answers to two questions cannot be compared */
 	}
 	if (before.seats == 1 << RIFT_NATURE)
@@ -108,8 +108,8 @@ static bool fact_differs(const struct copy *old, const struct copy *new, enum ri
 	for (*fact = RIFT_NO_FACT + 1; *fact < RIFT_FACT_END; (*fact)++)
 		for (*seat = 0; *seat < (rift_fact_scope(*fact) == RIFT_SCOPE_SEAT ? RIFT_SEATS : 1); (*seat)++)
 			for (*index = 0; *index < rift_fact_count(*fact); (*index)++)
-				if (old->rules->rift_fact(&old->game, *fact, *seat, *index) !=
-					new->rules->rift_fact(&new->game, *fact, *seat, *index))
+				if (old->rules->fact(&old->game, *fact, *seat, *index) !=
+					new->rules->fact(&new->game, *fact, *seat, *index))
 					return true;
 	return false;
 }
@@ -120,9 +120,9 @@ static void compare_views(struct findings *f, uint32_t n, int viewer, const stru
 	enum rift_fact fact;
 	int seat, index;
 
-	old->rules->rift_view(&before.game, &old->game, viewer);
-	new->rules->rift_view(&after.game, &new->game, viewer);
-	if (old->rules->rift_hash(&before.game) == new->rules->rift_hash(&after.game))
+	old->rules->view(&before.game, &old->game, viewer);
+	new->rules->view(&after.game, &new->game, viewer);
+	if (old->rules->state_hash(&before.game) == new->rules->state_hash(&after.game))
 		return;
 	if (f->of[DIFFERENCE_VIEW].times > 0) /* words are made of the first only */
 		finding_add(f, DIFFERENCE_VIEW, n, "%s", "");
@@ -130,8 +130,8 @@ static void compare_views(struct findings *f, uint32_t n, int viewer, const stru
 		finding_add(f, DIFFERENCE_VIEW, n, "%s sees %s[%d] of %s as %d, before as %d", seat_word(viewer),
 			rift_fact_word(fact), index,
 			rift_fact_scope(fact) == RIFT_SCOPE_SEAT ? seat_word(seat) : "the table",
-			new->rules->rift_fact(&after.game, fact, seat, index),
-			old->rules->rift_fact(&before.game, fact, seat, index));
+			new->rules->fact(&after.game, fact, seat, index),
+			old->rules->fact(&before.game, fact, seat, index));
 	else
 		finding_add(f, DIFFERENCE_VIEW, n, "%s sees the same facts; the position is written otherwise",
 			seat_word(viewer));
@@ -141,8 +141,8 @@ static void compare_scores(struct findings *f, uint32_t n, int seat, const struc
 {
 	struct rift_score before = { 0 }, after = { 0 };
 
-	old->rules->rift_score(&old->game, seat, &before);
-	new->rules->rift_score(&new->game, seat, &after);
+	old->rules->score(&old->game, seat, &before);
+	new->rules->score(&new->game, seat, &after);
 	if (memcmp(&before, &after, sizeof before) != 0)
 		finding_add(
 			f, DIFFERENCE_SCORE, n, "%s has %d VP, before %d", seat_word(seat), after.total, before.total);
@@ -160,12 +160,12 @@ void compare_positions(struct findings *f, uint32_t n, int players, const struct
 
 bool compare_move(struct findings *f, uint32_t n, struct rift_move m, struct copy *old, struct copy *new)
 {
-	enum rift_result before = old->rules->rift_play(&old->game, m, NULL);
-	enum rift_result after = before == RIFT_OK ? new->rules->rift_play(&new->game, m, NULL) : RIFT_OK;
+	enum rift_result before = old->rules->play(&old->game, m, NULL);
+	enum rift_result after = before == RIFT_OK ? new->rules->play(&new->game, m, NULL) : RIFT_OK;
 
 	if (before != RIFT_OK)
-		finding_add(f, DIFFERENCE_BROKEN, n, "%s", word_result((int)before));
+		finding_add(f, DIFFERENCE_BROKEN, n, "%s", rift_word_result((int)before));
 	if (after != RIFT_OK)
-		finding_add(f, DIFFERENCE_REFUSED, n, "%s", word_result((int)after));
+		finding_add(f, DIFFERENCE_REFUSED, n, "%s", rift_word_result((int)after));
 	return before == RIFT_OK && after == RIFT_OK;
 }

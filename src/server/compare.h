@@ -40,7 +40,7 @@ struct findings {
 
 /* A game on one build. */
 struct copy {
-	const struct rules *rules;
+	const struct rift_rules *rules;
 	struct rift_game game;
 };
 

@@ -20,8 +20,7 @@
 #include "server/party.h"
 #include "server/peer.h"
 #include "server/pg.h"
-#include "text/fair.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define SETUP_MAX 1500
 #define NAME_BYTES (4 * NAME_LETTERS)
@@ -86,12 +85,12 @@ struct guest {
 	uint64_t game;
 	int seat;
 	bool maker;
-	unsigned char secret[FAIR_BYTES];
+	unsigned char secret[RIFT_FAIR_BYTES];
 	char token[TOKEN_TEXT], invite[TOKEN_TEXT];
 	/* to join */
 	bool own; /* the token is the guest's own: it may have come before */
 	bool again; /* asked once more, for whoever was there at the same moment has been and gone */
-	unsigned char invite_hash[TOKEN_HASH], word[FAIR_BYTES];
+	unsigned char invite_hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
 	char name[NAME_BYTES + 1];
 };
 
@@ -114,24 +113,24 @@ static struct db_value session_value(const struct guest *g, unsigned char hash[T
 }
 
 /* The name and the word (64 hex digits) a guest brings; without a word it is zeros. */
-static bool guest_read(const json_t *body, const char **name, unsigned char word[FAIR_BYTES])
+static bool guest_read(const json_t *body, const char **name, unsigned char word[RIFT_FAIR_BYTES])
 {
-	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * FAIR_BYTES) : NULL;
+	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
 	*name = json_object_get(body, "name") ? text_of(body, "name", NAME_BYTES) : "";
-	memset(word, 0, FAIR_BYTES);
-	if (json_object_get(body, "word") && (!hex || !hex_read(word, FAIR_BYTES, hex, strlen(hex))))
+	memset(word, 0, RIFT_FAIR_BYTES);
+	if (json_object_get(body, "word") && (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex))))
 		return false;
 	return *name && line_good(*name, NAME_LETTERS);
 }
 
 static void guest_answer(struct guest *g)
 {
-	char game[GAME_TEXT], commitment[2 * FAIR_BYTES + 1];
-	unsigned char hash[FAIR_BYTES];
+	char game[GAME_TEXT], commitment[2 * RIFT_FAIR_BYTES + 1];
+	unsigned char hash[RIFT_FAIR_BYTES];
 	game_write(game, g->game);
 	json_t *answer = json_pack("{s:s, s:i, s:s}", "game", game, "seat", g->seat, "token", g->token);
 	if (g->maker) {
-		fair_commit(hash, g->secret);
+		rift_fair_commit(hash, g->secret);
 		hex_write(commitment, hash, sizeof hash);
 		json_object_set_new(answer, "invite", json_string(g->invite));
 		json_object_set_new(answer, "commitment", json_string(commitment));
@@ -215,7 +214,7 @@ static int seats_write(const struct rift_setup *setup, struct bytes *seats, stru
 }
 
 static void game_make(struct guest *g, const struct rift_setup *setup, const char *text, const char *title,
-	const char *name, const char *options, const unsigned char word[FAIR_BYTES])
+	const char *name, const char *options, const unsigned char word[RIFT_FAIR_BYTES])
 {
 	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH];
 	struct bytes seats = { 0 }, frees = { 0 };
@@ -231,9 +230,9 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	seat[0] = 0;
 	seat[1] = (unsigned char)g->seat;
 	const struct db_value values[14] = { number(id, g->game), letters(text),
-		{ g->desk->shelf->newest->hash, RULES_HASH }, { g->secret, FAIR_BYTES }, { invite, TOKEN_HASH },
+		{ g->desk->shelf->newest->hash, RULES_HASH }, { g->secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		letters(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
-		{ token, TOKEN_HASH }, letters(name), { word, FAIR_BYTES }, session_value(g, session),
+		{ token, TOKEN_HASH }, letters(name), { word, RIFT_FAIR_BYTES }, session_value(g, session),
 		letters(options) };
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
@@ -247,7 +246,7 @@ static void games_make(struct guest *g, const json_t *body)
 {
 	const char *text = text_of(body, "setup", SETUP_MAX), *name;
 	const char *title = json_object_get(body, "title") ? text_of(body, "title", TITLE_BYTES) : "";
-	unsigned char word[FAIR_BYTES];
+	unsigned char word[RIFT_FAIR_BYTES];
 	struct rift_setup setup;
 	struct rift_game game;
 	char why[200];
@@ -257,8 +256,8 @@ static void games_make(struct guest *g, const json_t *body)
 
 	if (!text || !title || !line_good(title, TITLE_LETTERS) || !guest_read(body, &name, word))
 		guest_fail(g, 400, "bad-request");
-	else if (record_read_setup(text, &setup, why, sizeof why) != 0 ||
-		g->desk->shelf->newest->rift_new(&game, &setup) != RIFT_OK)
+	else if (rift_record_read_setup(g->desk->shelf->newest->rules, text, &setup, why, sizeof why) != 0 ||
+		g->desk->shelf->newest->rules->begin(&game, &setup) != RIFT_OK)
 		guest_fail(g, 400, "bad-setup");
 	else if (options_read(&options, given))
 		guest_fail(g, 400, "bad-options");
@@ -275,7 +274,7 @@ static void guest_sit(struct guest *g)
 	unsigned char id[8], token[TOKEN_HASH], session[TOKEN_HASH];
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
-		letters(g->name), { g->word, FAIR_BYTES }, session_value(g, session) };
+		letters(g->name), { g->word, RIFT_FAIR_BYTES }, session_value(g, session) };
 	db_ask(g->desk->db, &seat_take, values, on_taken, g);
 }
 
@@ -309,8 +308,8 @@ static void on_about(void *arg, const struct db_answer *answer)
 {
 	struct request *r = arg;
 	const PGresult *rows = answer->rows;
-	unsigned char hash[FAIR_BYTES];
-	char hex[2 * FAIR_BYTES + 1];
+	unsigned char hash[RIFT_FAIR_BYTES];
+	char hex[2 * RIFT_FAIR_BYTES + 1];
 
 	if (answer->result != DB_OK) {
 		answer_error(r, 503, "busy");
@@ -322,7 +321,7 @@ static void on_about(void *arg, const struct db_answer *answer)
 	}
 	const unsigned char *secret = (const unsigned char *)PQgetvalue(rows, 0, 3);
 	int status = (int)pg_number(rows, 0, 5);
-	fair_commit(hash, secret);
+	rift_fair_commit(hash, secret);
 	hex_write(hex, hash, sizeof hash);
 	json_t *about = json_pack("{s:o, s:o, s:o, s:s, s:b, s:i, s:o?}", "setup", column_text(rows, 0), "title",
 		column_text(rows, 1), "rules", column_text(rows, 2), "commitment", hex, "begun",
@@ -332,7 +331,7 @@ static void on_about(void *arg, const struct db_answer *answer)
 		json_object_set_new(
 			about, "options", json_loadb(PQgetvalue(rows, 0, 7), (size_t)PQgetlength(rows, 0, 7), 0, NULL));
 	if (about && status >= 2) {
-		hex_write(hex, secret, FAIR_BYTES);
+		hex_write(hex, secret, RIFT_FAIR_BYTES);
 		json_object_set_new(about, "secret", json_string(hex));
 	}
 	answer_json(r, 200, about);

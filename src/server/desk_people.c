@@ -290,7 +290,7 @@ static void on_resign_visited(void *arg, const struct house_reply *reply)
 	const struct place *p = d->place;
 	const struct table *t = house_table(p->desk->house, p->member.game);
 	struct numbers n;
-	if (reply->result != HOUSE_DONE || !t || t->rules->rift_asks(&t->game).seats == 0) {
+	if (reply->result != HOUSE_DONE || !t || t->rules->asks(&t->game).seats == 0) {
 		refuse(d->place, d->what, reply->result == HOUSE_BUSY ? "busy" : d->refusal);
 		deed_end(d);
 		return;

@@ -16,7 +16,7 @@
 #include "server/peer.h"
 #include "server/pg.h"
 #include "server/place.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SEAT_SOCKETS 32 /* of one seat on a node: pages of one player */
 
@@ -329,7 +329,7 @@ static void on_wish(void *arg, const struct house_reply *reply)
 		"n", (int)reply->n);
 	if (reply->result == HOUSE_REFUSED) {
 		p->desk->counts.wishes_refused++;
-		json_object_set_new(answer, "why", json_string(word_result((int)reply->refusal)));
+		json_object_set_new(answer, "why", json_string(rift_word_result((int)reply->refusal)));
 	}
 	place_send(p, answer);
 	place_release(p);

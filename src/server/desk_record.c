@@ -13,10 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/bind.h"
 #include "server/peer.h"
 #include "server/pg.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 #define RECORD_TEXT (1u << 18) /* no record is longer: GAME_MOVES moves of 50 letters */
 
@@ -43,24 +42,22 @@ static const struct db_statement seat_word = {
 
 struct reader {
 	struct call *call;
-	struct fair_seal seal;
+	struct rift_seal seal;
 	bool given_up; /* the game has ended by that */
 	bool player;
 };
 
 /* The text of a table; NULL: no memory, or the rules do not take their own moves. */
-static char *record_text(const struct table *t, const struct fair_seal *seal, size_t *length)
+static char *record_text(const struct table *t, const struct rift_seal *seal, size_t *length)
 {
-	struct record *record = calloc(1, sizeof *record);
+	struct rift_record *record = calloc(1, sizeof *record);
 	char *text = malloc(RECORD_TEXT);
 	*length = 0;
-	if (record && text && t->count <= RECORD_MOVES) {
+	if (record && text && t->count <= RIFT_RECORD_MOVES) {
 		record->setup = t->setup;
 		record->count = t->count;
 		memcpy(record->moves, t->moves, t->count * sizeof *t->moves);
-		rules_bind(t->rules);
-		*length = bound_record_write(record, seal, text, RECORD_TEXT);
-		rules_bind(NULL);
+		*length = rift_record_write_sealed(t->rules, record, seal, text, RECORD_TEXT);
 	}
 	free(record);
 	if (*length > 0 && *length < RECORD_TEXT)
@@ -72,7 +69,7 @@ static char *record_text(const struct table *t, const struct fair_seal *seal, si
 static void record_send(struct reader *r, const struct table *t)
 {
 	size_t length;
-	memcpy(r->seal.rules, t->rules->hash, FAIR_RULES);
+	rules_hash(r->seal.rules, t->rules);
 	char *text = record_text(t, &r->seal, &length);
 	if (text) {
 		r->call->request->type = "text/plain; charset=utf-8";
@@ -93,7 +90,7 @@ static void on_table(void *arg, const struct house_reply *reply)
 		call_fail(r->call, 404, "no-game");
 	else if (!there)
 		call_fail(r->call, 503, reply->result == HOUSE_NO_RULES ? "no-rules" : "busy");
-	else if (!r->given_up && t->rules->rift_asks(&t->game).seats != 0)
+	else if (!r->given_up && t->rules->asks(&t->game).seats != 0)
 		call_fail(r->call, 409, "not-over");
 	else if (!r->player && table_shown(t, clock_now()) < t->count)
 		call_fail(r->call, 409, "not-yet");
@@ -108,9 +105,9 @@ static void seal_take(struct reader *r, const PGresult *rows)
 	r->given_up = pg_number(rows, 0, 2) == 3;
 	r->player = PQgetvalue(rows, 0, 5)[0] == 1;
 	r->seal.game = r->call->game;
-	memcpy(r->seal.secret, secret, FAIR_BYTES);
+	memcpy(r->seal.secret, secret, RIFT_FAIR_BYTES);
 	memcpy(r->seal.words, PQgetvalue(rows, 0, 1), sizeof r->seal.words);
-	fair_commit(r->seal.commitment, secret);
+	rift_fair_commit(r->seal.commitment, secret);
 	if (r->given_up)
 		r->seal.given_up = (uint8_t)pg_number(rows, 0, 4);
 }
@@ -125,7 +122,8 @@ static void on_seal(struct call *c, const PGresult *rows)
 		call_fail(c, 404, "no-game");
 	} else if (!player && PQgetvalue(rows, 0, 3)[0] != 1) {
 		call_fail(c, 403, "no-spectators");
-	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * FAIR_BYTES || PQgetlength(rows, 0, 0) != FAIR_BYTES) {
+	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * RIFT_FAIR_BYTES ||
+		PQgetlength(rows, 0, 0) != RIFT_FAIR_BYTES) {
 		call_fail(c, 409, "not-over"); /* it has not begun */
 	} else {
 		struct reader *r = calloc(1, sizeof *r);
@@ -175,9 +173,9 @@ static void on_word(struct call *c, const PGresult *rows)
 static void word_give(struct call *c)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT),
-		   *hex = text_of(c->body, "word", (size_t)2 * FAIR_BYTES);
-	unsigned char game[8], hash[TOKEN_HASH], word[FAIR_BYTES];
-	if (!hex || !hex_read(word, FAIR_BYTES, hex, strlen(hex)))
+		   *hex = text_of(c->body, "word", (size_t)2 * RIFT_FAIR_BYTES);
+	unsigned char game[8], hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
+	if (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex)))
 		call_fail(c, 400, "bad-word");
 	else if (!token || !token_hash(hash, token))
 		call_fail(c, 403, "wrong-seat");
@@ -185,7 +183,7 @@ static void word_give(struct call *c)
 		call_fail(c, 429, "too-often");
 	else {
 		const struct db_value values[3] = { value_number(game, c->game), value_hash(hash),
-			{ word, FAIR_BYTES } };
+			{ word, RIFT_FAIR_BYTES } };
 		call_ask(c, &seat_word, values, on_word);
 	}
 }

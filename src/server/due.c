@@ -118,7 +118,7 @@ static void on_think(uv_timer_t *timer)
 		uv_timer_stop(timer);
 	}
 	const struct table *t = house_table(d->house, e->game);
-	unsigned asked = t ? t->rules->rift_asks(&t->game).seats : 0;
+	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
 	for (int seat = 0; seat < e->people.seats; seat++)
 		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
 			autoplay(t, seat, &wish);

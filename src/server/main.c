@@ -94,7 +94,7 @@ static void on_reload(uv_signal_t *handle, int number)
 	char why[WHY];
 	(void)number;
 	if (shelf_read(&s->shelf, why, sizeof why) == 0)
-		say(SAY_INFO, "rules_read", "rules", s->shelf.newest->name);
+		say(SAY_INFO, "rules_read", "rules", s->shelf.newest->rules->hash);
 	else
 		say(SAY_ERROR, "rules_unread", "why", why);
 }
@@ -333,7 +333,7 @@ static int serve(struct server *s)
 	s->look.data = s;
 	uv_timer_start(&s->look, on_look, LOOK_MS, LOOK_MS);
 	standing_sweep(s->standing, on_behind, s);
-	say(SAY_INFO, "serving", "rules", s->shelf.newest->name);
+	say(SAY_INFO, "serving", "rules", s->shelf.newest->rules->hash);
 	notify("READY=1");
 	uv_run(&s->loop, UV_RUN_DEFAULT);
 	server_close(s);
@@ -343,21 +343,21 @@ static int serve(struct server *s)
 /* The running games on the build in `file`, or on the one that is current. */
 static int rehearse_on(struct server *s, const char *file)
 {
-	struct rules other = { 0 };
+	struct build other = { 0 };
 	char why[WHY];
 
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);
 		return 2;
 	}
-	if (file && !rules_load(&other, file, why, sizeof why)) {
+	if (file && !build_load(&other, file, why, sizeof why)) {
 		fprintf(stderr, "timeriftd: %s: %s\n", file, why);
 		shelf_close(&s->shelf);
 		return 2;
 	}
-	int status = rehearse(s->conf.database, &s->shelf, file ? &other : s->shelf.newest);
+	int status = rehearse(s->conf.database, &s->shelf, file ? other.rules : s->shelf.newest->rules);
 	if (file)
-		rules_release(&other);
+		build_release(&other);
 	shelf_close(&s->shelf);
 	return status;
 }

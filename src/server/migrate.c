@@ -9,7 +9,7 @@
 
 #include "server/code.h"
 #include "server/pg.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 /* Two nodes that migrate at once wait for each other: a lock of the transaction with a number of ours. */
 #define LOCK "SELECT pg_advisory_xact_lock(7463651)"
@@ -94,7 +94,7 @@ static bool history_of(PGconn *conn, char store[STORE_TEXT])
 	PGresult *result = PQexec(conn, HISTORY);
 	bool ok = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
 	if (ok) {
-		fair_hash(hash, sizeof hash, NULL, 0, PQgetvalue(result, 0, 0), strlen(PQgetvalue(result, 0, 0)));
+		rift_fair_hash(hash, sizeof hash, NULL, 0, PQgetvalue(result, 0, 0), strlen(PQgetvalue(result, 0, 0)));
 		hex_write(store, hash, sizeof hash);
 	}
 	PQclear(result);

@@ -10,8 +10,8 @@
 #include "server/journal.h"
 #include "server/pg.h"
 #include "text/letters.h"
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 /* A few games at a time, in the order of their numbers: memory does not grow with their count, and no snapshot is held. */
 #define BATCH \
@@ -21,7 +21,7 @@
 struct rehearsal {
 	PGconn *conn;
 	const struct shelf *shelf;
-	const struct rules *other;
+	const struct rift_rules *other;
 	uint64_t games, steps, differences;
 };
 
@@ -80,7 +80,7 @@ static bool log_replay(
 }
 
 static bool game_rehearse(
-	struct rehearsal *r, uint64_t game, const char *text, const struct rules *rules, struct findings *f)
+	struct rehearsal *r, uint64_t game, const char *text, const struct rift_rules *rules, struct findings *f)
 {
 	struct copy old = { .rules = rules }, new = { .rules = r->other };
 	struct rift_setup setup;
@@ -90,14 +90,14 @@ static bool game_rehearse(
 		finding_add(f, DIFFERENCE_NOT_KEPT, 0, "it waits for them");
 		return true;
 	}
-	if (record_read_setup(text, &setup, why, sizeof why) != 0 ||
-		old.rules->rift_new(&old.game, &setup) != RIFT_OK) {
+	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0 ||
+		old.rules->begin(&old.game, &setup) != RIFT_OK) {
 		finding_add(f, DIFFERENCE_BROKEN, 0, "its setup is none");
 		return true;
 	}
-	enum rift_result result = new.rules->rift_new(&new.game, &setup);
+	enum rift_result result = new.rules->begin(&new.game, &setup);
 	if (result != RIFT_OK) {
-		finding_add(f, DIFFERENCE_SETUP, 0, "%s", word_result((int)result));
+		finding_add(f, DIFFERENCE_SETUP, 0, "%s", rift_word_result((int)result));
 		return true;
 	}
 	return log_replay(r, game, setup.players, f, &old, &new);
@@ -138,13 +138,13 @@ static int64_t batch_rehearse(struct rehearsal *r, uint64_t after)
 	return last;
 }
 
-int rehearse(const char *conninfo, const struct shelf *shelf, const struct rules *other)
+int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_rules *other)
 {
 	struct rehearsal r = { .shelf = shelf, .other = other };
 	int64_t last = -1;
 
 	if (store_open(&r, conninfo)) {
-		printf("rehearse: on the rules %s\n", other->name);
+		printf("rehearse: on the rules %s\n", other->hash);
 		last = batch_rehearse(&r, 0);
 	}
 	while (last > 0)

@@ -13,6 +13,6 @@
  * Prints what differs, game by game, and a last line `rehearse: N games, N steps, N differences`.  The exit status: 0, 1 if
  * there are differences, 2 if the log cannot be read.
  */
-int rehearse(const char *conninfo, const struct shelf *shelf, const struct rules *other);
+int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_rules *other);
 
 #endif

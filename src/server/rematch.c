@@ -12,7 +12,7 @@
 #include "server/code.h"
 #include "server/pg.h"
 #include "server/place.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 /* The seat after the asker's among those of people. */
 #define NEXT_SEAT(asker) \
@@ -52,7 +52,7 @@ struct want {
 	uint64_t game; /* the new one */
 	bool made; /* by this want */
 	int seat;
-	unsigned char word[FAIR_BYTES];
+	unsigned char word[RIFT_FAIR_BYTES];
 	char invite[TOKEN_TEXT];
 };
 
@@ -114,14 +114,14 @@ static void on_made(void *arg, const struct db_answer *answer)
 	w->made = PQntuples(answer->rows) > 0;
 	pg_put(id, p->member.game, sizeof id);
 	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
-	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, FAIR_BYTES } };
+	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
 	db_ask(p->desk->db, &rematch_sit, values, on_sat, w);
 }
 
 static void want_go(struct want *w)
 {
 	const struct place *p = w->place;
-	unsigned char old[8], new[8], seat[2], secret[FAIR_BYTES], invite[TOKEN_HASH];
+	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], invite[TOKEN_HASH];
 	pg_put(old, p->member.game, sizeof old);
 	pg_put(new, game_new(), sizeof new);
 	token_new(w->invite);
@@ -129,7 +129,7 @@ static void want_go(struct want *w)
 	randombytes_buf(secret, sizeof secret);
 	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
-		{ p->desk->shelf->newest->hash, RULES_HASH }, { secret, FAIR_BYTES }, { invite, TOKEN_HASH },
+		{ p->desk->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat } };
 	db_ask(p->desk->db, &rematch_make, values, on_made, w);
 }
@@ -143,7 +143,7 @@ static void on_visited(void *arg, const struct house_reply *reply)
 	const struct table *t = house_table(d->house, w->place->member.game);
 	if (reply->result != HOUSE_DONE || !t)
 		want_end(w, reply->result == HOUSE_NOT_BEGUN ? "not-over" : "busy");
-	else if (t->rules->rift_asks(&t->game).seats != 0 && !(people && people->given_up))
+	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");
 	else
 		want_go(w);
@@ -151,7 +151,7 @@ static void on_visited(void *arg, const struct house_reply *reply)
 
 void rematch_want(struct place *p, const json_t *message)
 {
-	const char *hex = text_of(message, "word", (size_t)2 * FAIR_BYTES);
+	const char *hex = text_of(message, "word", (size_t)2 * RIFT_FAIR_BYTES);
 	struct want *w = calloc(1, sizeof *w);
 	if (!w) {
 		place_error(p, "busy");
@@ -159,7 +159,7 @@ void rematch_want(struct place *p, const json_t *message)
 	}
 	w->place = p;
 	p->asked++;
-	if (json_object_get(message, "word") && (!hex || !hex_read(w->word, FAIR_BYTES, hex, strlen(hex))))
+	if (json_object_get(message, "word") && (!hex || !hex_read(w->word, RIFT_FAIR_BYTES, hex, strlen(hex))))
 		want_end(w, "bad-word");
 	else
 		house_visit(p->desk->house, p->member.game, on_visited, w);

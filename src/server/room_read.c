@@ -7,7 +7,7 @@
 #include "server/pg.h"
 #include "server/say.h"
 #include "server/snapshot.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define RETRY_MS 100
 #define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
@@ -90,33 +90,33 @@ static enum house_result row_take(struct room *r, const PGresult *rows)
 {
 	struct rift_setup setup;
 	struct options options;
-	unsigned char key[FAIR_BYTES];
-	unsigned char words[RIFT_SEATS][FAIR_BYTES] = { { 0 } };
+	unsigned char key[RIFT_FAIR_BYTES];
+	unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
 	char text[2048], why[200];
 	int length = PQgetlength(rows, 0, SETUP);
-	const struct rules *rules = NULL;
+	const struct rift_rules *rules = NULL;
 
 	if (length >= (int)sizeof text || PQgetlength(rows, 0, RULES) != RULES_HASH ||
-		PQgetlength(rows, 0, SECRET) != FAIR_BYTES)
+		PQgetlength(rows, 0, SECRET) != RIFT_FAIR_BYTES)
 		return HOUSE_NO_GAME;
 	memcpy(text, PQgetvalue(rows, 0, SETUP), (size_t)length);
 	text[length] = '\0';
 	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, RULES));
 	if (!rules)
 		return HOUSE_NO_RULES;
-	if (record_read_setup(text, &setup, why, sizeof why) != 0)
+	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0)
 		return HOUSE_NO_GAME;
 	r->begun = !PQgetisnull(rows, 0, WORDS);
 	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
 		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
-	fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->game,
-		(const unsigned char(*)[FAIR_BYTES])words);
+	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->game,
+		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	table_release(&r->table); /* a row read again before play began */
 	if (!table_init(&r->table, r->game, rules, &setup, key, &options))
 		return HOUSE_NO_GAME;
 	if (r->begun)
-		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->rift_asks(&r->table.game).seats,
+		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->asks(&r->table.game).seats,
 			pg_number(rows, 0, BEGUN));
 	if (r->begun && snapshot_take(&r->table, rows, 0, SNAPSHOT))
 		r->house->resumed++;

@@ -42,8 +42,8 @@ bool room_take(struct room *r, const struct step *step, enum taken how)
 		if (!made[w->seat]) {
 			struct rift_game g = before;
 			for (uint32_t i = 0; i < step->count; i++) {
-				seen[w->seat][i] = r->table.rules->rift_move_view(&g, step->moves[i], w->seat);
-				CHECK(r->table.rules->rift_play(&g, step->moves[i], NULL) == RIFT_OK);
+				seen[w->seat][i] = r->table.rules->move_view(&g, step->moves[i], w->seat);
+				CHECK(r->table.rules->play(&g, step->moves[i], NULL) == RIFT_OK);
 			}
 			made[w->seat] = true;
 		}

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/base.h"
 #include "server/code.h"
 #include "server/say.h"
 
@@ -22,10 +23,6 @@ static bool abi_fits(const struct rift_abi *theirs, char *why, size_t size)
 {
 	const struct rift_abi *ours = rift_abi();
 
-	if (theirs->version != ours->version) {
-		(void)snprintf(why, size, "its ABI is %u, this server's is %u", theirs->version, ours->version);
-		return false;
-	}
 	if (theirs->game > ours->game) {
 		(void)snprintf(
 			why, size, "its games take %u bytes, this server has room for %u", theirs->game, ours->game);
@@ -50,46 +47,46 @@ static bool abi_fits(const struct rift_abi *theirs, char *why, size_t size)
 	return true;
 }
 
-/* The first function of the list that it lacks, NULL if it has them all. */
-static const char *functions_find(struct rules *r)
+/* The table of a loaded file, if it is one that this server can use; NULL with why. */
+static const struct rift_rules *table_find(void *handle, char *why, size_t size)
 {
-	const char *missing = NULL;
-#define RULES_FIND(type, function, parameters) \
-	*(void **)&r->function = dlsym(r->handle, #function); \
-	missing = missing || r->function ? missing : #function;
-	RULES_FUNCTIONS(RULES_FIND)
-#undef RULES_FIND
-	return missing;
+	const struct rift_rules *rules = dlsym(handle, "rift_rules_table");
+	if (!rules)
+		(void)snprintf(why, size, "it has no rift_rules_table");
+	else if (rules->abi != RIFT_ABI)
+		(void)snprintf(why, size, "its ABI is %u, this server's is %u", rules->abi, RIFT_ABI);
+	else if (rules->bytes < sizeof *rules)
+		(void)snprintf(why, size, "its table has %u bytes, this server needs %zu", rules->bytes, sizeof *rules);
+	else if (abi_fits(rules->sizes, why, size))
+		return rules;
+	return NULL;
 }
 
-bool rules_load(struct rules *r, const char *path, char *why, size_t size)
+bool build_load(struct build *b, const char *path, char *why, size_t size)
 {
-	*r = (struct rules){ .handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) };
-	if (!r->handle) {
+	*b = (struct build){ .handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) };
+	if (!b->handle) {
 		(void)snprintf(why, size, "%s", dlerror());
 		return false;
 	}
-	const char *missing = functions_find(r);
-	bool ok = !missing;
-	if (missing)
-		(void)snprintf(why, size, "it lacks the function %s", missing);
-	ok = ok && abi_fits(r->rift_abi(), why, size);
-	if (ok) {
-		(void)snprintf(r->name, sizeof r->name, "%s", r->rift_rules());
-		ok = strlen(r->rift_rules()) == (size_t)2 * RULES_HASH &&
-			hex_read(r->hash, RULES_HASH, r->name, (size_t)2 * RULES_HASH);
-		if (!ok)
-			(void)snprintf(why, size, "it does not say which rules it holds");
-	}
-	if (!ok)
-		rules_release(r);
-	return ok;
+	b->rules = table_find(b->handle, why, size);
+	if (b->rules && hex_read(b->hash, RULES_HASH, b->rules->hash, strlen(b->rules->hash)))
+		return true;
+	if (b->rules)
+		(void)snprintf(why, size, "it does not say which rules it holds");
+	build_release(b);
+	return false;
 }
 
-void rules_release(struct rules *r)
+void build_release(struct build *b)
 {
-	dlclose(r->handle);
-	*r = (struct rules){ 0 };
+	dlclose(b->handle);
+	*b = (struct build){ 0 };
+}
+
+void rules_hash(unsigned char hash[RULES_HASH], const struct rift_rules *rules)
+{
+	CHECK(hex_read(hash, RULES_HASH, rules->hash, strlen(rules->hash)));
 }
 
 /* ---- the shelf ---- */
@@ -102,32 +99,40 @@ static bool file_named(const char *path, const char *name)
 	return strncmp(file, name, RULES_NAME - 1) == 0 && strcmp(file + RULES_NAME - 1, ".so") == 0;
 }
 
+static const struct build *build_find(const struct shelf *shelf, const unsigned char hash[RULES_HASH])
+{
+	for (size_t i = 0; i < shelf->count; i++)
+		if (memcmp(shelf->builds[i].hash, hash, RULES_HASH) == 0)
+			return &shelf->builds[i];
+	return NULL;
+}
+
 /*
  * A build of the directory, loaded unless it was already; NULL with why.  A link is followed here: dlopen would take what
  * it had loaded by the same name before, wherever the link points now.
  */
-static const struct rules *shelf_add(struct shelf *shelf, const char *file, char *why, size_t size)
+static const struct build *shelf_add(struct shelf *shelf, const char *file, char *why, size_t size)
 {
 	char link[PATH_ROOM], path[PATH_MAX];
-	struct rules r;
+	struct build b;
 
 	if ((size_t)snprintf(link, sizeof link, "%s/%s", shelf->dir, file) >= sizeof link || !realpath(link, path)) {
 		(void)snprintf(why, size, "it cannot be found");
 		return NULL;
 	}
-	if (!rules_load(&r, path, why, size))
+	if (!build_load(&b, path, why, size))
 		return NULL;
-	const struct rules *same = shelf_find(shelf, r.hash);
-	bool named = file_named(path, r.name);
+	const struct build *same = build_find(shelf, b.hash);
+	bool named = file_named(path, b.rules->hash);
 	if (!named)
-		(void)snprintf(why, size, "it holds the rules %s", r.name);
+		(void)snprintf(why, size, "it holds the rules %s", b.rules->hash);
 	else if (!same && shelf->count == RULES_MAX)
 		(void)snprintf(why, size, "%d builds are there already", RULES_MAX);
 	else if (!same) {
-		shelf->rules[shelf->count] = r;
-		return &shelf->rules[shelf->count++];
+		shelf->builds[shelf->count] = b;
+		return &shelf->builds[shelf->count++];
 	}
-	rules_release(&r);
+	build_release(&b);
 	return named ? same : NULL;
 }
 
@@ -141,7 +146,7 @@ int shelf_read(struct shelf *shelf, char *why, size_t size)
 {
 	char refused[WHY];
 	struct dirent *entry;
-	const struct rules *newest = shelf_add(shelf, "current.so", refused, sizeof refused);
+	const struct build *newest = shelf_add(shelf, "current.so", refused, sizeof refused);
 
 	if (!newest) {
 		(void)snprintf(why, size, "%s/current.so: %s", shelf->dir, refused);
@@ -162,8 +167,8 @@ int shelf_read(struct shelf *shelf, char *why, size_t size)
 
 int shelf_open(struct shelf *shelf, const char *dir, char *why, size_t size)
 {
-	*shelf = (struct shelf){ .dir = dir, .rules = calloc(RULES_MAX, sizeof(struct rules)) };
-	if (!shelf->rules) {
+	*shelf = (struct shelf){ .dir = dir, .builds = calloc(RULES_MAX, sizeof(struct build)) };
+	if (!shelf->builds) {
 		(void)snprintf(why, size, "no memory");
 		return -1;
 	}
@@ -176,15 +181,13 @@ int shelf_open(struct shelf *shelf, const char *dir, char *why, size_t size)
 void shelf_close(struct shelf *shelf)
 {
 	for (size_t i = 0; i < shelf->count; i++)
-		rules_release(&shelf->rules[i]);
-	free(shelf->rules);
+		build_release(&shelf->builds[i]);
+	free(shelf->builds);
 	*shelf = (struct shelf){ 0 };
 }
 
-const struct rules *shelf_find(const struct shelf *shelf, const unsigned char hash[RULES_HASH])
+const struct rift_rules *shelf_find(const struct shelf *shelf, const unsigned char hash[RULES_HASH])
 {
-	for (size_t i = 0; i < shelf->count; i++)
-		if (memcmp(shelf->rules[i].hash, hash, RULES_HASH) == 0)
-			return &shelf->rules[i];
-	return NULL;
+	const struct build *build = build_find(shelf, hash);
+	return build ? build->rules : NULL;
 }

@@ -5,9 +5,10 @@
  * itself (rift_rules: the hash of their sources), and on the shelf, the directory `rules`, that is its name: HASH.so.  The
  * link current.so points to the one that new games take.  HASH.wasm beside it is the same rules for browsers.
  *
- * Nothing of a build is trusted before it was asked: one whose name is not what it says, that lacks a function or whose structs
- * are not this server's is refused, and games on it wait until there is one that fits.  The functions of a build are
- * reached through struct rules; nothing else in the server calls the core.
+ * Nothing of a build is trusted before it was asked: one whose name is not what it says, that has no table or whose
+ * structs are not this server's is refused, and games on it wait until there is one that fits.  The functions of a build
+ * are reached through its table (struct rift_rules), which words, records and computer players are given too; no game on
+ * this server is played by the rules that the server was linked with.
  */
 #ifndef SERVER_RULES_H
 #define SERVER_RULES_H
@@ -21,43 +22,26 @@
 #define RULES_HASH 16 /* bytes */
 #define RULES_NAME (2 * RULES_HASH + 1) /* of the hash in hex, with its zero */
 
-struct rules {
+/* One build: its table is what games are played by. */
+struct build {
 	unsigned char hash[RULES_HASH];
-	char name[RULES_NAME]; /* the hash in hex */
 	void *handle;
-	/* RULES_FUNCTIONS(X): X(return type, name, parameters) */
-#define RULES_FUNCTIONS(X) \
-	X(const struct rift_abi *, rift_abi, (void)) \
-	X(const char *, rift_rules, (void)) \
-	X(enum rift_result, rift_new, (struct rift_game * g, const struct rift_setup *setup)) \
-	X(struct rift_ask, rift_asks, (const struct rift_game *g)) \
-	X(size_t, rift_legal, (const struct rift_game *g, int seat, struct rift_move *out, size_t max)) \
-	X(size_t, rift_chance, (const struct rift_game *g, struct rift_outcome *out, size_t max)) \
-	X(enum rift_result, rift_play, (struct rift_game * g, struct rift_move m, struct rift_log * log)) \
-	X(enum rift_result, rift_check, (const struct rift_game *g, struct rift_move m)) \
-	X(void, rift_view, (struct rift_game * seen, const struct rift_game *g, int seat)) \
-	X(struct rift_move, rift_move_view, (const struct rift_game *g, struct rift_move m, int seat)) \
-	X(void, rift_score, (const struct rift_game *g, int seat, struct rift_score *sheet)) \
-	X(bool, rift_won, (const struct rift_game *g, int seat)) \
-	X(uint64_t, rift_hash, (const struct rift_game *g)) \
-	X(int, rift_fact, (const struct rift_game *g, enum rift_fact fact, int seat, int index)) \
-	X(int, rift_sum, (const struct rift_game *g, enum rift_sum sum, int seat, int index))
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): it declares a member */
-#define RULES_POINTER(type, name, parameters) type(*name) parameters;
-	RULES_FUNCTIONS(RULES_POINTER)
-#undef RULES_POINTER
+	const struct rift_rules *rules;
 };
 
 /* Loads one build from a file of any name; false with why. */
-bool rules_load(struct rules *r, const char *path, char *why, size_t size);
-void rules_release(struct rules *r);
+bool build_load(struct build *b, const char *path, char *why, size_t size);
+void build_release(struct build *b);
+
+/* The hash of rules as bytes: what the store, snapshots and seals hold. */
+void rules_hash(unsigned char hash[RULES_HASH], const struct rift_rules *rules);
 
 /* All builds of a directory.  They stay where they are in memory until the shelf is closed. */
 struct shelf {
 	const char *dir;
-	struct rules *rules;
+	struct build *builds;
 	size_t count;
-	const struct rules *newest; /* what new games take */
+	const struct build *newest; /* what new games take */
 };
 
 /*
@@ -68,7 +52,7 @@ struct shelf {
 int shelf_open(struct shelf *shelf, const char *dir, char *why, size_t size);
 int shelf_read(struct shelf *shelf, char *why, size_t size);
 void shelf_close(struct shelf *shelf);
-const struct rules *shelf_find(
+const struct rift_rules *shelf_find(
 	const struct shelf *shelf, const unsigned char hash[RULES_HASH]); /* NULL: not kept here */
 
 #endif

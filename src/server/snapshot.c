@@ -32,7 +32,7 @@ struct note {
 	uint64_t game, key;
 	uint32_t n, step;
 	bool over; /* there will be no more moves: it goes */
-	unsigned char rules[RULES_HASH], seal[FAIR_BYTES];
+	unsigned char rules[RULES_HASH], seal[RIFT_FAIR_BYTES];
 	struct bytes state;
 };
 
@@ -84,20 +84,22 @@ static void state_read(struct table *t, const unsigned char *at)
 }
 
 /* False: no memory. */
-static bool seal_make(unsigned char seal[FAIR_BYTES], const struct table *t, uint32_t n, uint32_t step, uint64_t key,
-	const void *state, size_t length)
+static bool seal_make(unsigned char seal[RIFT_FAIR_BYTES], const struct table *t, uint32_t n, uint32_t step,
+	uint64_t key, const void *state, size_t length)
 {
 	struct bytes all = { 0 };
+	unsigned char rules[RULES_HASH];
+	rules_hash(rules, t->rules);
 	bytes_add(&all, FORM, sizeof FORM);
 	bytes_number(&all, t->id, 8);
 	bytes_number(&all, n, 4);
 	bytes_number(&all, step, 4);
 	bytes_number(&all, key, 8);
-	bytes_add(&all, t->rules->hash, RULES_HASH);
+	bytes_add(&all, rules, RULES_HASH);
 	bytes_add(&all, state, length);
 	bool whole = !all.failed;
 	if (whole)
-		fair_hash(seal, FAIR_BYTES, t->key, FAIR_BYTES, all.at, all.length);
+		rift_fair_hash(seal, RIFT_FAIR_BYTES, t->key, RIFT_FAIR_BYTES, all.at, all.length);
 	bytes_release(&all);
 	return whole;
 }
@@ -105,18 +107,18 @@ static bool seal_make(unsigned char seal[FAIR_BYTES], const struct table *t, uin
 bool snapshot_take(struct table *t, const PGresult *rows, int row, int column)
 {
 	const int state = column + 3, seal = column + 4;
-	unsigned char ours[FAIR_BYTES];
+	unsigned char ours[RIFT_FAIR_BYTES];
 
 	if (options_delayed(&t->options) || PQgetisnull(rows, row, column))
 		return false;
 	int64_t n = pg_number(rows, row, column);
 	const unsigned char *bytes = (const unsigned char *)PQgetvalue(rows, row, state);
 	if (n <= 0 || n > GAME_MOVES || PQgetlength(rows, row, state) != (int)STATE_BYTES ||
-		PQgetlength(rows, row, seal) != FAIR_BYTES)
+		PQgetlength(rows, row, seal) != RIFT_FAIR_BYTES)
 		return false;
 	if (!seal_make(ours, t, (uint32_t)n, (uint32_t)pg_number(rows, row, column + 1),
 		    (uint64_t)pg_number(rows, row, column + 2), bytes, STATE_BYTES) ||
-		memcmp(ours, PQgetvalue(rows, row, seal), FAIR_BYTES) != 0)
+		memcmp(ours, PQgetvalue(rows, row, seal), RIFT_FAIR_BYTES) != 0)
 		return false;
 	struct rift_game *base = malloc(sizeof *base);
 	if (!base)
@@ -156,7 +158,7 @@ void snapshot_note(struct snapshots *s, const struct table *t, const struct step
 {
 	if (s->every == 0 || options_delayed(&t->options))
 		return;
-	const bool over = t->rules->rift_asks(&t->game).seats == 0;
+	const bool over = t->rules->asks(&t->game).seats == 0;
 	if (over ? t->count < s->every : t->count / s->every == step->n / s->every)
 		return;
 	struct note *note = note_of(s, t->id);
@@ -166,7 +168,7 @@ void snapshot_note(struct snapshots *s, const struct table *t, const struct step
 	note->n = t->count;
 	note->step = step->n;
 	note->key = step->key;
-	memcpy(note->rules, t->rules->hash, RULES_HASH);
+	rules_hash(note->rules, t->rules);
 	bytes_clear(&note->state);
 	state_write(&note->state, t);
 	if (note->state.failed ||
@@ -197,7 +199,7 @@ static void note_add(struct bytes columns[COLUMNS], const struct note *note)
 	pg_array_number(&columns[3], note->key, 8);
 	pg_array_bytes(&columns[4], note->rules, RULES_HASH);
 	pg_array_bytes(&columns[5], note->state.at, note->state.length);
-	pg_array_bytes(&columns[6], note->seal, FAIR_BYTES);
+	pg_array_bytes(&columns[6], note->seal, RIFT_FAIR_BYTES);
 }
 
 /* Writes those of games that go on, or drops those of games that are over. */

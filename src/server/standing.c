@@ -78,7 +78,7 @@ static struct note **note_of(struct standing *s, uint64_t game)
 void standing_note(struct standing *s, const struct table *t)
 {
 	struct note **at = note_of(s, t->id);
-	unsigned seats = t->rules->rift_asks(&t->game).seats;
+	unsigned seats = t->rules->asks(&t->game).seats;
 	if (*at) {
 		for (int seat = 0; seat < RIFT_SEATS; seat++)
 			if ((seats & ~(*at)->to_move) >> seat & 1)

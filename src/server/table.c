@@ -17,8 +17,8 @@ struct rift_move move_read(const unsigned char in[MOVE_BYTES])
 	return (struct rift_move){ in[0], in[1], in[2], in[3], in[4], in[5] };
 }
 
-bool table_init(struct table *t, uint64_t id, const struct rules *rules, const struct rift_setup *setup,
-	const unsigned char key[FAIR_BYTES], const struct options *options)
+bool table_init(struct table *t, uint64_t id, const struct rift_rules *rules, const struct rift_setup *setup,
+	const unsigned char key[RIFT_FAIR_BYTES], const struct options *options)
 {
 	memset(t, 0, sizeof *t);
 	t->options = *options;
@@ -26,8 +26,8 @@ bool table_init(struct table *t, uint64_t id, const struct rules *rules, const s
 	t->id = id;
 	t->rules = rules;
 	t->setup = *setup;
-	memcpy(t->key, key, FAIR_BYTES);
-	return rules->rift_new(&t->game, setup) == RIFT_OK;
+	memcpy(t->key, key, RIFT_FAIR_BYTES);
+	return rules->begin(&t->game, setup) == RIFT_OK;
 }
 
 void table_release(struct table *t)
@@ -42,14 +42,14 @@ void table_release(struct table *t)
 static bool nature_answers(const struct table *t, struct rift_game *g, struct step *step)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	const struct rules *r = t->rules;
+	const struct rift_rules *r = t->rules;
 
-	while (r->rift_asks(g).seats == 1 << RIFT_NATURE) {
-		size_t count = r->rift_chance(g, outcomes, RIFT_ANSWERS);
+	while (r->asks(g).seats == 1 << RIFT_NATURE) {
+		size_t count = r->chance(g, outcomes, RIFT_ANSWERS);
 		if (step->count == STEP_MOVES || step->n + step->count >= GAME_MOVES)
 			return false;
-		struct rift_move m = outcomes[fair_outcome(t->key, step->n + step->count, outcomes, count)].move;
-		CHECK(r->rift_play(g, m, NULL) == RIFT_OK);
+		struct rift_move m = outcomes[rift_fair_outcome(t->key, step->n + step->count, outcomes, count)].move;
+		CHECK(r->play(g, m, NULL) == RIFT_OK);
 		step->moves[step->count++] = m;
 	}
 	return true;
@@ -80,7 +80,7 @@ static enum rift_result moves_play(
 		struct rift_move m = wish->moves[i];
 		if (m.seat != wish->seat || m.seat >= RIFT_SEATS)
 			return RIFT_NOT_YOU;
-		enum rift_result result = t->rules->rift_play(g, m, NULL);
+		enum rift_result result = t->rules->play(g, m, NULL);
 		if (result != RIFT_OK)
 			return result;
 		step->moves[step->count++] = m;
@@ -95,7 +95,7 @@ enum verdict table_wish(const struct table *t, const struct wish *wish, struct s
 	*refusal = RIFT_OK;
 	if (wish->n > t->count)
 		return WISH_AHEAD;
-	if (t->rules->rift_asks(&t->game).seats == 0)
+	if (t->rules->asks(&t->game).seats == 0)
 		return WISH_OVER;
 	if (!wish_current(t, wish))
 		return WISH_STALE;
@@ -141,14 +141,14 @@ bool table_apply(struct table *t, const struct step *step)
 	if (step->n != t->count || step->n + step->count > GAME_MOVES || !moves_room(t, step->count) || !marks_room(t))
 		return false;
 	for (uint32_t i = 0; i < step->count; i++)
-		if (t->rules->rift_play(&g, step->moves[i], NULL) != RIFT_OK)
+		if (t->rules->play(&g, step->moves[i], NULL) != RIFT_OK)
 			return false;
 	memcpy(t->moves + (t->count - t->first), step->moves, step->count * sizeof *step->moves);
 	t->count += step->count;
 	t->game = g;
 	if (step->seat < RIFT_SEATS)
 		t->last[step->seat] = (struct last){ step->key, step->n };
-	clock_step(&t->clock, &t->options, step->seat, t->rules->rift_asks(&g).seats, step->at);
+	clock_step(&t->clock, &t->options, step->seat, t->rules->asks(&g).seats, step->at);
 	if (options_delayed(&t->options))
 		t->marks[t->mark_count++] = (struct mark){ .at = step->at, .end = t->count, .seat = step->seat };
 	return true;
@@ -162,7 +162,7 @@ static uint32_t round_marks(const struct table *t)
 {
 	int people = 0, turns = 0;
 	uint32_t count = t->mark_count;
-	if (t->rules->rift_asks(&t->game).seats == 0)
+	if (t->rules->asks(&t->game).seats == 0)
 		return count;
 	for (int seat = 0; seat < t->setup.players; seat++)
 		people += t->setup.seat[seat].kind <= RIFT_HUMAN;
@@ -213,12 +213,12 @@ size_t table_moves(const struct table *t, int seat, uint32_t n, struct rift_move
 	if (t->base)
 		g = *t->base;
 	else
-		CHECK(t->rules->rift_new(&g, &t->setup) == RIFT_OK);
+		CHECK(t->rules->begin(&g, &t->setup) == RIFT_OK);
 	for (uint32_t i = t->first; i < t->count && count < max; i++) {
 		struct rift_move m = t->moves[i - t->first];
 		if (i >= n)
-			out[count++] = t->rules->rift_move_view(&g, m, seat);
-		CHECK(t->rules->rift_play(&g, m, NULL) == RIFT_OK);
+			out[count++] = t->rules->move_view(&g, m, seat);
+		CHECK(t->rules->play(&g, m, NULL) == RIFT_OK);
 	}
 	return count;
 }

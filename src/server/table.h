@@ -14,7 +14,7 @@
 
 #include "server/clock.h"
 #include "server/rules.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 #define STEP_MOVES 256 /* of a seat and of Nature together */
 #define GAME_MOVES 4096 /* no game has more */
@@ -49,8 +49,8 @@ enum verdict {
 
 struct table {
 	uint64_t id;
-	const struct rules *rules;
-	unsigned char key[FAIR_BYTES]; /* of Nature's answers */
+	const struct rift_rules *rules;
+	unsigned char key[RIFT_FAIR_BYTES]; /* of Nature's answers */
 	struct rift_setup setup;
 	struct rift_game game;
 	uint32_t count, room;
@@ -72,8 +72,8 @@ struct table {
 };
 
 /* The game before its first move; false if the rules refuse the setup. */
-bool table_init(struct table *t, uint64_t id, const struct rules *rules, const struct rift_setup *setup,
-	const unsigned char key[FAIR_BYTES], const struct options *options);
+bool table_init(struct table *t, uint64_t id, const struct rift_rules *rules, const struct rift_setup *setup,
+	const unsigned char key[RIFT_FAIR_BYTES], const struct options *options);
 void table_release(struct table *t);
 
 /* Nature's moves before anybody may decide: the step a game begins with.  False: there is none to write. */

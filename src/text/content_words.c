@@ -10,7 +10,7 @@
 
 #include "base/base.h"
 #include "base/text.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 /* Names. */
 
@@ -23,25 +23,25 @@ static const char *word_or_none(const char *const *words, size_t count, int numb
 const char *content_words_name(enum words_list list, int number)
 {
 	static const char *(*const names[WORDS_LIST_END])(int number) = {
-		[WORDS_GOOD] = word_good,
-		[WORDS_WORKER] = word_worker,
-		[WORDS_SHAPE] = word_shape,
-		[WORDS_ICON] = word_icon,
-		[WORDS_PATH] = word_path,
-		[WORDS_LEADER] = word_leader,
-		[WORDS_TYPE] = word_type,
-		[WORDS_SUPERPROJECT] = word_superproject,
-		[WORDS_CAPITAL] = word_capital,
-		[WORDS_COLLAPSE] = word_collapse,
-		[WORDS_CONDITION] = word_condition,
-		[WORDS_WARP] = word_warp,
-		[WORDS_RIFT] = word_rift,
-		[WORDS_EDITION] = word_edition,
-		[WORDS_ADVENTURE] = word_adventure,
-		[WORDS_TECHNOLOGY] = word_technology,
-		[WORDS_EXPERIMENT] = word_experiment,
-		[WORDS_TOKEN] = word_token,
-		[WORDS_TRAJECTORY] = word_trajectory,
+		[WORDS_GOOD] = rift_word_good,
+		[WORDS_WORKER] = rift_word_worker,
+		[WORDS_SHAPE] = rift_word_shape,
+		[WORDS_ICON] = rift_word_icon,
+		[WORDS_PATH] = rift_word_path,
+		[WORDS_LEADER] = rift_word_leader,
+		[WORDS_TYPE] = rift_word_type,
+		[WORDS_SUPERPROJECT] = rift_word_superproject,
+		[WORDS_CAPITAL] = rift_word_capital,
+		[WORDS_COLLAPSE] = rift_word_collapse,
+		[WORDS_CONDITION] = rift_word_condition,
+		[WORDS_WARP] = rift_word_warp,
+		[WORDS_RIFT] = rift_word_rift,
+		[WORDS_EDITION] = rift_word_edition,
+		[WORDS_ADVENTURE] = rift_word_adventure,
+		[WORDS_TECHNOLOGY] = rift_word_technology,
+		[WORDS_EXPERIMENT] = rift_word_experiment,
+		[WORDS_TOKEN] = rift_word_token,
+		[WORDS_TRAJECTORY] = rift_word_trajectory,
 	};
 	const char *word = names[list](number);
 	return word[0] != '\0' ? word : "none";

@@ -1,5 +1,5 @@
-/* fair.c -- see fair.h. */
-#include "text/fair.h"
+/* fair.c -- see rift_record.h. */
+#include "rift_record.h"
 
 #include <string.h>
 
@@ -131,7 +131,7 @@ static void blake_end(struct blake *b, unsigned char *out, size_t size)
 	memcpy(out, whole, size);
 }
 
-void fair_hash(
+void rift_fair_hash(
 	unsigned char *out, size_t size, const unsigned char *key, size_t key_size, const void *data, size_t length)
 {
 	struct blake b;
@@ -141,24 +141,25 @@ void fair_hash(
 	blake_end(&b, out, size);
 }
 
-void fair_commit(unsigned char out[FAIR_BYTES], const unsigned char secret[FAIR_BYTES])
+void rift_fair_commit(unsigned char out[RIFT_FAIR_BYTES], const unsigned char secret[RIFT_FAIR_BYTES])
 {
-	fair_hash(out, FAIR_BYTES, NULL, 0, secret, FAIR_BYTES);
+	rift_fair_hash(out, RIFT_FAIR_BYTES, NULL, 0, secret, RIFT_FAIR_BYTES);
 }
 
-void fair_key(unsigned char out[FAIR_BYTES], const unsigned char secret[FAIR_BYTES], uint64_t game,
-	const unsigned char words[RIFT_SEATS][FAIR_BYTES])
+void rift_fair_key(unsigned char out[RIFT_FAIR_BYTES], const unsigned char secret[RIFT_FAIR_BYTES], uint64_t game,
+	const unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES])
 {
 	struct blake b;
 	unsigned char number[8];
 	word_write(number, game);
-	blake_init(&b, FAIR_BYTES, secret, FAIR_BYTES);
+	blake_init(&b, RIFT_FAIR_BYTES, secret, RIFT_FAIR_BYTES);
 	blake_add(&b, number, sizeof number);
-	blake_add(&b, words, (size_t)RIFT_SEATS * FAIR_BYTES);
-	blake_end(&b, out, FAIR_BYTES);
+	blake_add(&b, words, (size_t)RIFT_SEATS * RIFT_FAIR_BYTES);
+	blake_end(&b, out, RIFT_FAIR_BYTES);
 }
 
-size_t fair_outcome(const unsigned char key[FAIR_BYTES], uint32_t n, const struct rift_outcome *outcomes, size_t count)
+size_t rift_fair_outcome(
+	const unsigned char key[RIFT_FAIR_BYTES], uint32_t n, const struct rift_outcome *outcomes, size_t count)
 {
 	unsigned char number[8], hash[8];
 	uint64_t total = 0, draw, at = 0;
@@ -168,7 +169,7 @@ size_t fair_outcome(const unsigned char key[FAIR_BYTES], uint32_t n, const struc
 		total += outcomes[i].weight;
 	CHECK(total > 0 && total <= UINT32_MAX);
 	word_write(number, n);
-	fair_hash(hash, sizeof hash, key, FAIR_BYTES, number, sizeof number);
+	rift_fair_hash(hash, sizeof hash, key, RIFT_FAIR_BYTES, number, sizeof number);
 	/* The upper half of a 64-bit number times the total: off by less than one in 2^32 / total. */
 	draw = (word_read(hash) >> 32) * total >> 32;
 	for (i = 0; i + 1 < count; i++) {
@@ -184,24 +185,24 @@ static bool move_same(struct rift_move a, struct rift_move b)
 	return memcmp(&a, &b, sizeof a) == 0;
 }
 
-size_t fair_verify(const unsigned char key[FAIR_BYTES], const struct rift_setup *setup, const struct rift_move *moves,
-	size_t count, size_t *rolls)
+size_t rift_fair_verify(const struct rift_rules *rules, const unsigned char key[RIFT_FAIR_BYTES],
+	const struct rift_setup *setup, const struct rift_move *moves, size_t count, size_t *rolls)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
 	struct rift_game g;
 
 	*rolls = 0;
-	if (rift_new(&g, setup) != RIFT_OK)
+	if (rules->begin(&g, setup) != RIFT_OK)
 		return 0;
 	for (size_t n = 0; n < count; n++) {
-		if (moves[n].seat == RIFT_NATURE && rift_asks(&g).seats == 1 << RIFT_NATURE) {
-			size_t chances = rift_chance(&g, outcomes, RIFT_ANSWERS);
-			size_t drawn = fair_outcome(key, (uint32_t)n, outcomes, chances);
+		if (moves[n].seat == RIFT_NATURE && rules->asks(&g).seats == 1 << RIFT_NATURE) {
+			size_t chances = rules->chance(&g, outcomes, RIFT_ANSWERS);
+			size_t drawn = rift_fair_outcome(key, (uint32_t)n, outcomes, chances);
 			if (!move_same(outcomes[drawn].move, moves[n]))
 				return n;
 			*rolls += chances > 1;
 		}
-		if (rift_play(&g, moves[n], NULL) != RIFT_OK)
+		if (rules->play(&g, moves[n], NULL) != RIFT_OK)
 			return n;
 	}
 	return count;

@@ -4,7 +4,7 @@
 #include "text/record_parts.h"
 
 #include "base/base.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define NEAREST 5
 
@@ -14,6 +14,7 @@ struct candidate {
 };
 
 struct nearest {
+	const struct rift_rules *rules;
 	const struct rift_game *g;
 	struct span words;
 	struct candidate best[NEAREST];
@@ -23,9 +24,9 @@ struct nearest {
 /* How many letters must be put in, left out or changed to make one out of the other (Levenshtein). */
 static int distance(struct span a, struct span b)
 {
-	uint8_t row[WORDS_MAX + 1];
-	size_t width = b.length < WORDS_MAX ? b.length : WORDS_MAX;
-	size_t height = a.length < WORDS_MAX ? a.length : WORDS_MAX;
+	uint8_t row[RIFT_WORDS_MAX + 1];
+	size_t width = b.length < RIFT_WORDS_MAX ? b.length : RIFT_WORDS_MAX;
+	size_t height = a.length < RIFT_WORDS_MAX ? a.length : RIFT_WORDS_MAX;
 	for (size_t j = 0; j <= width; j++)
 		row[j] = (uint8_t)j;
 	for (size_t i = 1; i <= height; i++) {
@@ -43,8 +44,8 @@ static int distance(struct span a, struct span b)
 /* Keeps the list in order; of equals the first met stays in front. */
 static void consider(struct nearest *n, struct rift_move m)
 {
-	char words[WORDS_MAX];
-	words_move(n->g, m, words, sizeof(words));
+	char words[RIFT_WORDS_MAX];
+	rift_words_move(n->rules, n->g, m, words, sizeof(words));
 	struct candidate one = { m, distance(n->words, span_of(words)) };
 	int at = n->count;
 	while (at > 0 && n->best[at - 1].distance > one.distance)
@@ -60,7 +61,7 @@ static void consider(struct nearest *n, struct rift_move m)
 static void consider_seat(struct nearest *n, int seat)
 {
 	struct rift_move moves[RIFT_ANSWERS];
-	size_t count = rift_legal(n->g, seat, moves, RIFT_ANSWERS);
+	size_t count = n->rules->legal(n->g, seat, moves, RIFT_ANSWERS);
 	for (size_t i = 0; i < count; i++)
 		consider(n, moves[i]);
 }
@@ -68,15 +69,15 @@ static void consider_seat(struct nearest *n, int seat)
 static void consider_nature(struct nearest *n)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	size_t count = rift_chance(n->g, outcomes, RIFT_ANSWERS);
+	size_t count = n->rules->chance(n->g, outcomes, RIFT_ANSWERS);
 	for (size_t i = 0; i < count; i++)
 		consider(n, outcomes[i].move);
 }
 
-void put_nearest(struct text *t, const struct rift_game *g, int seat, struct span words)
+void put_nearest(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words)
 {
-	struct nearest n = { .g = g, .words = words };
-	unsigned asked = rift_asks(g).seats;
+	struct nearest n = { .rules = rules, .g = g, .words = words };
+	unsigned asked = rules->asks(g).seats;
 	if (asked >> seat & 1)
 		asked = 1u << seat;
 	for (int i = 0; i < RIFT_SEATS; i++)
@@ -85,10 +86,10 @@ void put_nearest(struct text *t, const struct rift_game *g, int seat, struct spa
 	if (asked >> RIFT_NATURE & 1)
 		consider_nature(&n);
 	for (int i = 0; i < n.count; i++) {
-		char move[WORDS_MAX];
-		words_move(g, n.best[i].move, move, sizeof(move));
+		char move[RIFT_WORDS_MAX];
+		rift_words_move(rules, g, n.best[i].move, move, sizeof(move));
 		put(t, i > 0 ? ", " : "");
-		put_letter(t, words_seat(n.best[i].move.seat));
+		put_letter(t, rift_words_seat(n.best[i].move.seat));
 		put(t, " ");
 		put(t, move);
 	}

@@ -6,7 +6,7 @@
  * the seat comes first.  The order of rift_legal and rift_chance is thus part of the format; the checksum is taken over
  * the moves themselves, so a change of that order, as by a later revision of the rules, is noticed and not played.
  */
-#include "text/record.h"
+#include "rift_record.h"
 
 #include <string.h>
 
@@ -139,21 +139,21 @@ static void setup_get(struct bits *b, struct rift_setup *setup)
 }
 
 /* The answers of one seat. */
-static size_t answers_of(const struct rift_game *g, int seat, struct rift_move *out)
+static size_t answers_of(const struct rift_rules *rules, const struct rift_game *g, int seat, struct rift_move *out)
 {
 	if (seat != RIFT_NATURE)
-		return rift_legal(g, seat, out, RIFT_ANSWERS);
+		return rules->legal(g, seat, out, RIFT_ANSWERS);
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
+	size_t count = rules->chance(g, outcomes, RIFT_ANSWERS);
 	for (size_t i = 0; i < count; i++)
 		out[i] = outcomes[i].move;
 	return count;
 }
 
 /* The seats that may answer, in order. */
-static size_t seats_of(const struct rift_game *g, int *seats)
+static size_t seats_of(const struct rift_rules *rules, const struct rift_game *g, int *seats)
 {
-	unsigned asked = rift_asks(g).seats;
+	unsigned asked = rules->asks(g).seats;
 	size_t count = 0;
 	for (int seat = 0; seat <= RIFT_NATURE; seat++)
 		if (asked >> seat & 1)
@@ -161,16 +161,16 @@ static size_t seats_of(const struct rift_game *g, int *seats)
 	return count;
 }
 
-static bool move_put(struct bits *b, const struct rift_game *g, struct rift_move m)
+static bool move_put(struct bits *b, const struct rift_rules *rules, const struct rift_game *g, struct rift_move m)
 {
 	struct rift_move answers[RIFT_ANSWERS];
 	int seats[RIFT_NATURE + 1];
-	size_t seat_count = seats_of(g, seats), seat = 0, i = 0;
+	size_t seat_count = seats_of(rules, g, seats), seat = 0, i = 0;
 	while (seat < seat_count && seats[seat] != m.seat)
 		seat++;
 	if (seat == seat_count)
 		return false;
-	size_t count = answers_of(g, m.seat, answers);
+	size_t count = answers_of(rules, g, m.seat, answers);
 	while (i < count && memcmp(&answers[i], &m, sizeof(m)) != 0)
 		i++;
 	if (i == count)
@@ -180,15 +180,15 @@ static bool move_put(struct bits *b, const struct rift_game *g, struct rift_move
 	return true;
 }
 
-static bool move_get(struct bits *b, const struct rift_game *g, struct rift_move *m)
+static bool move_get(struct bits *b, const struct rift_rules *rules, const struct rift_game *g, struct rift_move *m)
 {
 	struct rift_move answers[RIFT_ANSWERS];
 	int seats[RIFT_NATURE + 1];
-	size_t seat_count = seats_of(g, seats);
+	size_t seat_count = seats_of(rules, g, seats);
 	size_t seat = bits_get(b, width_of(seat_count));
 	if (seat >= seat_count)
 		return false;
-	size_t count = answers_of(g, seats[seat], answers);
+	size_t count = answers_of(rules, g, seats[seat], answers);
 	size_t i = bits_get(b, width_of(count));
 	if (b->bad || i >= count)
 		return false;
@@ -196,7 +196,7 @@ static bool move_get(struct bits *b, const struct rift_game *g, struct rift_move
 	return true;
 }
 
-static uint32_t checksum(const struct record *r)
+static uint32_t checksum(const struct rift_record *r)
 {
 	unsigned char bytes[SETUP_BYTES];
 	setup_bytes(&r->setup, bytes);
@@ -204,17 +204,17 @@ static uint32_t checksum(const struct record *r)
 	return checksum_add(sum, r->moves, r->count * sizeof(r->moves[0]));
 }
 
-size_t record_pack(const struct record *r, unsigned char *out, size_t size)
+size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record *r, unsigned char *out, size_t size)
 {
 	struct bits b = { .out = out, .size = size * 8 };
 	struct rift_game g;
-	if (r->count > RECORD_MOVES || rift_new(&g, &r->setup) != RIFT_OK)
+	if (r->count > RIFT_RECORD_MOVES || rules->begin(&g, &r->setup) != RIFT_OK)
 		return 0;
 	bits_put(&b, PACK_VERSION, 8);
 	setup_put(&b, &r->setup);
-	bits_put(&b, (unsigned)r->count, width_of(RECORD_MOVES + 1));
+	bits_put(&b, (unsigned)r->count, width_of(RIFT_RECORD_MOVES + 1));
 	for (size_t i = 0; i < r->count; i++)
-		if (!move_put(&b, &g, r->moves[i]) || rift_play(&g, r->moves[i], NULL) != RIFT_OK)
+		if (!move_put(&b, rules, &g, r->moves[i]) || rules->play(&g, r->moves[i], NULL) != RIFT_OK)
 			return 0;
 	bits_put(&b, 0, (int)(-b.used & 7));
 	uint32_t sum = checksum(r);
@@ -223,20 +223,21 @@ size_t record_pack(const struct record *r, unsigned char *out, size_t size)
 	return b.used <= b.size ? b.used / 8 : 0;
 }
 
-static bool unpack_moves(struct bits *b, struct record *r, struct rift_game *g)
+static bool unpack_moves(struct bits *b, const struct rift_rules *rules, struct rift_record *r, struct rift_game *g)
 {
-	size_t count = bits_get(b, width_of(RECORD_MOVES + 1));
-	if (b->bad || count > RECORD_MOVES || rift_new(g, &r->setup) != RIFT_OK)
+	size_t count = bits_get(b, width_of(RIFT_RECORD_MOVES + 1));
+	if (b->bad || count > RIFT_RECORD_MOVES || rules->begin(g, &r->setup) != RIFT_OK)
 		return false;
 	for (r->count = 0; r->count < count; r->count++) {
 		struct rift_move *m = &r->moves[r->count];
-		if (!move_get(b, g, m) || rift_play(g, *m, NULL) != RIFT_OK)
+		if (!move_get(b, rules, g, m) || rules->play(g, *m, NULL) != RIFT_OK)
 			return false;
 	}
 	return true;
 }
 
-int record_unpack(const unsigned char *in, size_t length, struct record *r, struct rift_game *g)
+int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, size_t length, struct rift_record *r,
+	struct rift_game *g)
 {
 	struct bits b = { .in = in, .size = length * 8 };
 	r->count = 0;
@@ -244,8 +245,8 @@ int record_unpack(const unsigned char *in, size_t length, struct record *r, stru
 	if (bits_get(&b, 8) != PACK_VERSION)
 		return -1;
 	setup_get(&b, &r->setup);
-	r->written = r->setup.revision ? r->setup.revision : RIFT_REVISION;
-	if (b.bad || !unpack_moves(&b, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
+	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;
+	if (b.bad || !unpack_moves(&b, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;
 	uint32_t sum = 0;
 	for (int i = 0; i < CHECKSUM_BYTES; i++)

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "rift.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 /* The words a setup is made of, in the order in which they are written.  SETUP_KEY(NAME, "word"). */
 #define SETUP_KEYS(SETUP_KEY) \
@@ -32,6 +32,7 @@ enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };
 
 /* A setup being read. */
 struct setup_reader {
+	const struct rift_rules *rules;
 	struct rift_setup *setup;
 	struct text *why; /* the sentence that says what is wrong */
 	struct span words; /* the words it is about */
@@ -39,7 +40,7 @@ struct setup_reader {
 	int line_of[KEY_END]; /* where a key was read; 0: not yet */
 };
 
-struct setup_reader setup_open(struct rift_setup *setup, struct text *why);
+struct setup_reader setup_open(const struct rift_rules *rules, struct rift_setup *setup, struct text *why);
 bool setup_key_begins(struct span line); /* whether a line begins with a key */
 bool setup_read_line(struct setup_reader *r, struct span line);
 bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* all lines are read: begins the game */
@@ -60,11 +61,12 @@ enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
 
 bool seal_key_begins(struct span line);
 const char *seal_read_line(
-	struct fair_seal *seal, struct span line); /* NULL, or the sentence that says what is wrong */
-bool seal_whole(const struct fair_seal *seal); /* nothing of it is missing, or everything */
-void put_seal(struct text *t, const struct fair_seal *seal);
+	struct rift_seal *seal, struct span line); /* NULL, or the sentence that says what is wrong */
+bool seal_whole(const struct rift_seal *seal); /* nothing of it is missing, or everything */
+void put_seal(struct text *t, const struct rift_seal *seal);
 
 /* The legal moves whose words are nearest to these: "A pass, A place engineer trade". */
-void put_nearest(struct text *t, const struct rift_game *g, int seat, struct span words);
+void put_nearest(
+	struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words);
 
 #endif

@@ -2,7 +2,7 @@
  * record_read.c -- a record's text to its setup and moves, playing them on the way.  Spaces, tabs, carriage returns and
  * comments do not matter; everything else must be right, and what is wrong is said in a sentence.
  */
-#include "text/record.h"
+#include "rift_record.h"
 
 #include <string.h>
 
@@ -10,8 +10,7 @@
 #include "base/text.h"
 #include "text/record_parts.h"
 #include "text/revision.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 #define VERSION 1
@@ -19,10 +18,11 @@
 enum part { PART_HEAD, PART_SETUP, PART_MOVES };
 
 struct record_reader {
-	struct record *record;
+	const struct rift_rules *rules;
+	struct rift_record *record;
 	struct rift_game *g;
-	struct fair_seal *seal;
-	struct record_error *error;
+	struct rift_seal *seal;
+	struct rift_record_error *error;
 	struct setup_reader setup;
 	struct text why;
 	struct corrections_met met;
@@ -86,14 +86,15 @@ static bool begin_moves(struct record_reader *r)
 		return error_say(r, (struct span){ "", 0 },
 			"The record of an online game names its game, rules, commitment and secret.");
 	r->record->written = r->record->setup.revision;
-	r->record->setup.revision = RIFT_REVISION; /* whatever is played on or written from here is of this one */
+	r->record->setup.revision =
+		(uint8_t)r->rules->revision; /* whatever is played on or written from here is of this one */
 	r->part = PART_MOVES;
 	return true;
 }
 
 static bool is_old(const struct record_reader *r)
 {
-	return r->record->written < RIFT_REVISION;
+	return r->record->written < r->rules->revision;
 }
 
 /* Plays a move; of an earlier revision of the rules, notes which corrected rules it meets. */
@@ -102,9 +103,9 @@ static enum rift_result play(struct record_reader *r, struct rift_move m, struct
 	struct rift_event events[RIFT_EVENTS_MAX];
 	struct rift_log log = { events, 0, RIFT_EVENTS_MAX };
 	if (!is_old(r))
-		return rift_play(r->g, m, NULL);
-	const char *asked = rift_asks(r->g).rule;
-	enum rift_result result = rift_play(r->g, m, &log);
+		return r->rules->play(r->g, m, NULL);
+	const char *asked = r->rules->asks(r->g).rule;
+	enum rift_result result = r->rules->play(r->g, m, &log);
 	corrections_note_rule(&r->met, r->line, asked);
 	corrections_note(&r->met, r->line, m.seat, words, &log);
 	return result;
@@ -116,7 +117,7 @@ static void explain(struct record_reader *r, int seat, struct span words)
 	if (!is_old(r))
 		return;
 	struct text t = text_open(r->error->corrected, sizeof(r->error->corrected));
-	corrections_note_rule(&r->met, r->line, rift_asks(r->g).rule);
+	corrections_note_rule(&r->met, r->line, r->rules->asks(r->g).rule);
 	corrections_note(&r->met, r->line, seat, words, NULL);
 	put_correction(&t, &r->met, &r->record->setup, r->record->written);
 }
@@ -129,14 +130,14 @@ static void put_quoted(struct text *t, struct span word)
 }
 
 /* The question that is open, as a hint. */
-static void put_question(struct text *t, const struct rift_game *g, int seat)
+static void put_question(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
-	char question[TELL_MAX];
-	unsigned seats = rift_asks(g).seats;
+	char question[RIFT_TELL_MAX];
+	unsigned seats = rules->asks(g).seats;
 	if (!(seats >> seat & 1))
 		for (seat = 0; seat < RIFT_NATURE && !(seats >> seat & 1);)
 			seat++;
-	tell_ask(g, seat, question, sizeof(question));
+	rift_tell_ask(rules, g, seat, question, sizeof(question));
 	put(t, " Asked is ");
 	put(t, question);
 }
@@ -162,9 +163,9 @@ static bool refused(struct record_reader *r, struct rift_move m, struct span wor
 		put_quoted(&r->why, missing);
 		put(&r->why, " is not there for this player to use.");
 	} else {
-		put(&r->why, sentence_result((int)result));
+		put(&r->why, rift_sentence_result((int)result));
 		if (result == RIFT_BAD_MOVE || result == RIFT_NOT_YOU)
-			put_question(&r->why, r->g, m.seat);
+			put_question(&r->why, r->rules, r->g, m.seat);
 	}
 	return error_at(r, r->line, words);
 }
@@ -184,8 +185,8 @@ static bool read_move(struct record_reader *r, int seat, struct span words)
 {
 	struct rift_move m;
 	struct span bad;
-	bool read = words_read(r->g, seat, words, &m, &bad);
-	if (read && r->record->count == RECORD_MOVES)
+	bool read = words_read(r->rules, r->g, seat, words, &m, &bad);
+	if (read && r->record->count == RIFT_RECORD_MOVES)
 		return error_say(r, words, "No game has so many moves.");
 	enum rift_result result = read ? play(r, m, words) : RIFT_BAD_MOVE;
 	if (result == RIFT_OK) {
@@ -193,7 +194,7 @@ static bool read_move(struct record_reader *r, int seat, struct span words)
 		return true;
 	}
 	struct text near = text_open(r->error->nearest, sizeof(r->error->nearest));
-	put_nearest(&near, r->g, seat, words);
+	put_nearest(&near, r->rules, r->g, seat, words);
 	explain(r, seat, words);
 	return read ? refused(r, m, words, result) : not_understood(r, words, bad);
 }
@@ -202,7 +203,7 @@ static bool read_moves(struct record_reader *r, struct span line)
 {
 	struct span rest = line;
 	struct span letter = span_word(&rest);
-	int seat = letter.length == 1 ? words_seat_of(letter.at[0]) : -1;
+	int seat = letter.length == 1 ? rift_words_seat_of(letter.at[0]) : -1;
 	if (seat < 0)
 		return error_say(r, line,
 			r->part == PART_SETUP
@@ -250,16 +251,18 @@ static bool read_lines(struct record_reader *r, struct span text)
 	return r->part == PART_MOVES || begin_moves(r);
 }
 
-int record_read_sealed(const char *text, size_t length, struct record *record, struct fair_seal *seal,
-	struct rift_game *g, struct record_error *error)
+int rift_record_read_sealed(const struct rift_rules *rules, const char *text, size_t length, struct rift_record *record,
+	struct rift_seal *seal, struct rift_game *g, struct rift_record_error *error)
 {
-	struct fair_seal unwanted = { 0 };
-	struct record_reader r = { .record = record, .g = g, .seal = seal ? seal : &unwanted, .error = error };
+	struct rift_seal unwanted = { 0 };
+	struct record_reader r = {
+		.rules = rules, .record = record, .g = g, .seal = seal ? seal : &unwanted, .error = error
+	};
 	memset(r.seal, 0, sizeof(*r.seal));
 	error->line = 0;
 	error->words[0] = error->nearest[0] = error->corrected[0] = '\0';
 	r.why = text_open(error->reason, sizeof(error->reason));
-	r.setup = setup_open(&record->setup, &r.why);
+	r.setup = setup_open(rules, &record->setup, &r.why);
 	record->count = 0;
 	memset(g, 0, sizeof(*g));
 	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
@@ -276,7 +279,8 @@ int record_read_sealed(const char *text, size_t length, struct record *record, s
 	return 0;
 }
 
-int record_read(const char *text, size_t length, struct record *record, struct rift_game *g, struct record_error *error)
+int rift_record_read(const struct rift_rules *rules, const char *text, size_t length, struct rift_record *record,
+	struct rift_game *g, struct rift_record_error *error)
 {
-	return record_read_sealed(text, length, record, NULL, g, error);
+	return rift_record_read_sealed(rules, text, length, record, NULL, g, error);
 }

@@ -2,14 +2,14 @@
  * record_seal.c -- what the record of an online game holds so that its dice can be checked: a line for each key, before the
  * moves, in any order.  And the check itself.
  */
-#include "text/record.h"
+#include "rift_record.h"
 
 #include <string.h>
 
 #include "base/base.h"
 #include "text/letters.h"
 #include "text/record_parts.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static const char *seal_word(int key)
 {
@@ -46,20 +46,20 @@ static bool bytes_read(unsigned char *to, size_t count, struct span *rest)
 static int seat_read(unsigned said, struct span *rest)
 {
 	struct span word = span_word(rest);
-	int seat = word.length == 1 ? words_seat_of(word.at[0]) : -1;
+	int seat = word.length == 1 ? rift_words_seat_of(word.at[0]) : -1;
 	return seat >= 0 && seat < RIFT_SEATS && !(said >> seat & 1) ? seat : -1;
 }
 
-static bool word_read(struct fair_seal *seal, struct span *rest)
+static bool word_read(struct rift_seal *seal, struct span *rest)
 {
 	int seat = seat_read(seal->spoken, rest);
 	if (seat < 0)
 		return false;
 	seal->spoken = (uint8_t)(seal->spoken | 1 << seat);
-	return bytes_read(seal->words[seat], FAIR_BYTES, rest);
+	return bytes_read(seal->words[seat], RIFT_FAIR_BYTES, rest);
 }
 
-static bool given_up_read(struct fair_seal *seal, struct span *rest)
+static bool given_up_read(struct rift_seal *seal, struct span *rest)
 {
 	do {
 		int seat = seat_read(seal->given_up, rest);
@@ -70,7 +70,7 @@ static bool given_up_read(struct fair_seal *seal, struct span *rest)
 	return true;
 }
 
-static bool value_read(struct fair_seal *seal, enum seal_key key, struct span *rest)
+static bool value_read(struct rift_seal *seal, enum seal_key key, struct span *rest)
 {
 	struct span number;
 	switch (key) {
@@ -78,11 +78,11 @@ static bool value_read(struct fair_seal *seal, enum seal_key key, struct span *r
 		number = span_word(rest);
 		return game_read(number.at, number.length, &seal->game);
 	case SEAL_RULES:
-		return bytes_read(seal->rules, FAIR_RULES, rest);
+		return bytes_read(seal->rules, RIFT_FAIR_RULES, rest);
 	case SEAL_COMMITMENT:
-		return bytes_read(seal->commitment, FAIR_BYTES, rest);
+		return bytes_read(seal->commitment, RIFT_FAIR_BYTES, rest);
 	case SEAL_SECRET:
-		return bytes_read(seal->secret, FAIR_BYTES, rest);
+		return bytes_read(seal->secret, RIFT_FAIR_BYTES, rest);
 	case SEAL_WORD:
 		return word_read(seal, rest);
 	case SEAL_GIVEN_UP:
@@ -94,7 +94,7 @@ static bool value_read(struct fair_seal *seal, enum seal_key key, struct span *r
 	return false;
 }
 
-const char *seal_read_line(struct fair_seal *seal, struct span line)
+const char *seal_read_line(struct rift_seal *seal, struct span line)
 {
 	static const char *const sentences[SEAL_END] = {
 		[SEAL_GAME] = "The number of a game is 13 letters and digits.",
@@ -112,7 +112,7 @@ const char *seal_read_line(struct fair_seal *seal, struct span line)
 	return value_read(seal, (enum seal_key)key, &line) && span_trim(line).length == 0 ? NULL : sentences[key];
 }
 
-bool seal_whole(const struct fair_seal *seal)
+bool seal_whole(const struct rift_seal *seal)
 {
 	const unsigned whole = 1 << SEAL_GAME | 1 << SEAL_RULES | 1 << SEAL_COMMITMENT | 1 << SEAL_SECRET;
 	return !seal->known || (seal->known & whole) == whole;
@@ -122,7 +122,7 @@ bool seal_whole(const struct fair_seal *seal)
 
 static void put_bytes(struct text *t, const unsigned char *bytes, size_t count)
 {
-	char hex[2 * FAIR_BYTES + 1];
+	char hex[2 * RIFT_FAIR_BYTES + 1];
 	hex_write(hex, bytes, count);
 	put(t, hex);
 	put(t, "\n");
@@ -134,27 +134,27 @@ static void put_key(struct text *t, enum seal_key key)
 	put(t, " ");
 }
 
-void put_seal(struct text *t, const struct fair_seal *seal)
+void put_seal(struct text *t, const struct rift_seal *seal)
 {
-	static const unsigned char none[FAIR_BYTES];
+	static const unsigned char none[RIFT_FAIR_BYTES];
 	char number[GAME_TEXT];
 	game_write(number, seal->game);
 	put_key(t, SEAL_GAME);
 	put(t, number);
 	put(t, "\n");
 	put_key(t, SEAL_RULES);
-	put_bytes(t, seal->rules, FAIR_RULES);
+	put_bytes(t, seal->rules, RIFT_FAIR_RULES);
 	put_key(t, SEAL_COMMITMENT);
-	put_bytes(t, seal->commitment, FAIR_BYTES);
+	put_bytes(t, seal->commitment, RIFT_FAIR_BYTES);
 	put_key(t, SEAL_SECRET);
-	put_bytes(t, seal->secret, FAIR_BYTES);
+	put_bytes(t, seal->secret, RIFT_FAIR_BYTES);
 	for (int seat = 0; seat < RIFT_SEATS; seat++) {
-		if (memcmp(seal->words[seat], none, FAIR_BYTES) == 0)
+		if (memcmp(seal->words[seat], none, RIFT_FAIR_BYTES) == 0)
 			continue;
 		put_key(t, SEAL_WORD);
-		put_letter(t, words_seat(seat));
+		put_letter(t, rift_words_seat(seat));
 		put(t, " ");
-		put_bytes(t, seal->words[seat], FAIR_BYTES);
+		put_bytes(t, seal->words[seat], RIFT_FAIR_BYTES);
 	}
 	if (!seal->given_up)
 		return;
@@ -163,37 +163,37 @@ void put_seal(struct text *t, const struct fair_seal *seal)
 		if (!(seal->given_up >> seat & 1))
 			continue;
 		put(t, " ");
-		put_letter(t, words_seat(seat));
+		put_letter(t, rift_words_seat(seat));
 	}
 	put(t, "\n");
 }
 
 /* ---- checking ---- */
 
-const char *sentence_fair(enum record_fair fair)
+const char *rift_sentence_fair(enum rift_record_fair fair)
 {
 	static const char *const sentences[] = {
-#define FAIR_SENTENCE(NAME, sentence) [RECORD_##NAME] = (sentence),
-		RECORD_FAIR(FAIR_SENTENCE)
+#define FAIR_SENTENCE(NAME, sentence) [RIFT_RECORD_##NAME] = (sentence),
+		RIFT_RECORD_FAIR(FAIR_SENTENCE)
 #undef FAIR_SENTENCE
 	};
 	return sentences[fair];
 }
 
-enum record_fair record_fair(
-	const struct record *r, const struct fair_seal *seal, const struct rift_game *end, size_t *rolls, size_t *wrong)
+enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const struct rift_record *r,
+	const struct rift_seal *seal, const struct rift_game *end, size_t *rolls, size_t *wrong)
 {
-	unsigned char hash[FAIR_BYTES], key[FAIR_BYTES];
+	unsigned char hash[RIFT_FAIR_BYTES], key[RIFT_FAIR_BYTES];
 	*rolls = *wrong = 0;
 	if (!seal->known)
-		return RECORD_NO_SEAL;
-	fair_commit(hash, seal->secret);
-	if (memcmp(hash, seal->commitment, FAIR_BYTES) != 0)
-		return RECORD_OTHER_SECRET;
-	fair_key(key, seal->secret, seal->game, seal->words);
-	*wrong = fair_verify(key, &r->setup, r->moves, r->count, rolls);
+		return RIFT_RECORD_NO_SEAL;
+	rift_fair_commit(hash, seal->secret);
+	if (memcmp(hash, seal->commitment, RIFT_FAIR_BYTES) != 0)
+		return RIFT_RECORD_OTHER_SECRET;
+	rift_fair_key(key, seal->secret, seal->game, seal->words);
+	*wrong = rift_fair_verify(rules, key, &r->setup, r->moves, r->count, rolls);
 	if (*wrong < r->count)
-		return RECORD_OTHER_MOVE;
+		return RIFT_RECORD_OTHER_MOVE;
 	bool given_up = seal->given_up && seal->given_up >> r->setup.players == 0;
-	return rift_asks(end).seats == 0 || given_up ? RECORD_FAIR_DICE : RECORD_NOT_OVER;
+	return rules->asks(end).seats == 0 || given_up ? RIFT_RECORD_FAIR_DICE : RIFT_RECORD_NOT_OVER;
 }

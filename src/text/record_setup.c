@@ -7,8 +7,8 @@
 
 #include "base/base.h"
 #include "content/content.h"
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 static const char *key_word(int key)
@@ -46,13 +46,13 @@ static void put_seat(struct text *t, const struct rift_setup *setup, int seat)
 {
 	bool some = false;
 	put(t, " ");
-	put_letter(t, words_seat(seat));
+	put_letter(t, rift_words_seat(seat));
 	put(t, "=");
 	if (setup->seat[seat].kind > RIFT_HUMAN) {
-		put(t, word_kind(setup->seat[seat].kind));
+		put(t, rift_word_kind(setup->seat[seat].kind));
 		return;
 	}
-	const char *parts[] = { word_path(setup->seat[seat].path), word_leader(setup->seat[seat].leader) };
+	const char *parts[] = { rift_word_path(setup->seat[seat].path), rift_word_leader(setup->seat[seat].leader) };
 	for (size_t i = 0; i < ARRAY_LEN(parts); i++) {
 		if (parts[i][0] == '\0')
 			continue;
@@ -64,7 +64,7 @@ static void put_seat(struct text *t, const struct rift_setup *setup, int seat)
 		put(t, some ? "/" : "");
 		put_number(t, setup->seat[seat].evacuation);
 	} else if (!some) {
-		put(t, word_kind(RIFT_HUMAN));
+		put(t, rift_word_kind(RIFT_HUMAN));
 	}
 }
 
@@ -86,7 +86,7 @@ static const struct {
 static void put_bot_setup(struct text *t, const struct rift_setup *setup)
 {
 	if (setup->options)
-		put_bits(t, KEY_OPTIONS, setup->options, word_option);
+		put_bits(t, KEY_OPTIONS, setup->options, rift_word_option);
 	for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
 		int n = setup->more[numbers[i].place];
 		if (!n)
@@ -103,29 +103,29 @@ void put_setup(struct text *t, const struct rift_setup *setup)
 	put_number(t, setup->revision ? setup->revision : RIFT_REVISION);
 	put(t, "\n");
 	put_key(t, KEY_EDITION);
-	put(t, word_edition(setup->edition ? setup->edition : RIFT_INFINITY_BOX));
+	put(t, rift_word_edition(setup->edition ? setup->edition : RIFT_INFINITY_BOX));
 	put(t, "\n");
 	put_key(t, KEY_SIDE);
 	put(t, setup->side == RIFT_SIDE_B ? "B\n" : "A\n");
-	put_bits(t, KEY_MODULES, setup->modules, word_module);
+	put_bits(t, KEY_MODULES, setup->modules, rift_word_module);
 	if (setup->device) {
 		put_key(t, KEY_DEVICE);
 		put(t, "B\n");
 	}
-	put_bits(t, KEY_VARIANTS, setup->variants, word_variant);
+	put_bits(t, KEY_VARIANTS, setup->variants, rift_word_variant);
 	put(t, key_word(KEY_SEATS));
 	for (int seat = 0; seat < setup->players && seat < RIFT_SEATS; seat++)
 		put_seat(t, setup, seat);
 	put(t, "\n");
 	if (setup->first) {
 		put_key(t, KEY_FIRST);
-		put_letter(t, words_seat(setup->first - 1));
+		put_letter(t, rift_words_seat(setup->first - 1));
 		put(t, "\n");
 	}
 	put_bot_setup(t, setup);
 }
 
-size_t record_write_setup(const struct rift_setup *setup, char *out, size_t size)
+size_t rift_record_write_setup(const struct rift_setup *setup, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	put_setup(&t, setup);
@@ -134,10 +134,10 @@ size_t record_write_setup(const struct rift_setup *setup, char *out, size_t size
 
 /* Reading. */
 
-struct setup_reader setup_open(struct rift_setup *setup, struct text *why)
+struct setup_reader setup_open(const struct rift_rules *rules, struct rift_setup *setup, struct text *why)
 {
-	*setup = (struct rift_setup){ .revision = RIFT_REVISION, .edition = RIFT_INFINITY_BOX };
-	return (struct setup_reader){ .setup = setup, .why = why };
+	*setup = (struct rift_setup){ .revision = (uint8_t)rules->revision, .edition = RIFT_INFINITY_BOX };
+	return (struct setup_reader){ .rules = rules, .setup = setup, .why = why };
 }
 
 bool setup_key_begins(struct span line)
@@ -200,14 +200,15 @@ static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, 
 static bool read_who(struct setup_reader *r, int seat, struct span who)
 {
 	struct span rest = who;
-	int kind = name_of(word_kind, who);
+	int kind = name_of(rift_word_kind, who);
 	r->setup->seat[seat].kind = (uint8_t)(kind ? kind : RIFT_HUMAN);
 	if (kind)
 		return true;
 	int parts = 0; /* bits of those read: they come in this order */
 	do {
 		struct span part = span_until(&rest, '/');
-		int path = name_of(word_path, part), leader = name_of(word_leader, part), side = span_number(part, 2);
+		int path = name_of(rift_word_path, part), leader = name_of(rift_word_leader, part),
+		    side = span_number(part, 2);
 		if (path && parts < 1) {
 			r->setup->seat[seat].path = (uint8_t)path;
 			parts = 1;
@@ -232,7 +233,7 @@ static bool read_seats(struct setup_reader *r, struct span *rest)
 		struct span word = span_word(rest), who = word;
 		struct span letter = span_until(&who, '=');
 		int seat = r->setup->players;
-		if (letter.length != 1 || words_seat_of(letter.at[0]) != seat || seat >= RIFT_SEATS)
+		if (letter.length != 1 || rift_words_seat_of(letter.at[0]) != seat || seat >= RIFT_SEATS)
 			return wrong(r, word, "is not the next seat: seats are written A=… B=… C=… D=… in this order.");
 		if (!read_who(r, seat, who))
 			return false;
@@ -251,14 +252,14 @@ static bool read_small(struct setup_reader *r, struct span *rest, int least, int
 static bool read_letter(struct setup_reader *r, struct span *rest, int end, int *n, const char *sentence)
 {
 	struct span word = one_value(rest);
-	*n = word.length == 1 ? words_seat_of(word.at[0]) : -1;
+	*n = word.length == 1 ? rift_words_seat_of(word.at[0]) : -1;
 	return (*n >= 0 && *n < end) || wrong(r, word, sentence);
 }
 
 static bool read_edition(struct setup_reader *r, struct span *rest)
 {
 	struct span word = one_value(rest);
-	r->setup->edition = (uint8_t)name_of(word_edition, word);
+	r->setup->edition = (uint8_t)name_of(rift_word_edition, word);
 	return r->setup->edition || wrong(r, word, "is no edition: there are infinity and classic.");
 }
 
@@ -268,14 +269,14 @@ static bool read_revision(struct setup_reader *r, struct span *rest)
 	if (!read_small(r, rest, 0, UINT8_MAX, &n, "is no revision of the rules."))
 		return false;
 	r->setup->revision = (uint8_t)n;
-	return (n > 0 && n <= RIFT_REVISION) ||
+	return (n > 0 && n <= (int)r->rules->revision) ||
 		wrong_key(r, KEY_REVISION, "This revision of the rules is not known here.");
 }
 
 static bool read_variants(struct setup_reader *r, struct span *rest)
 {
 	unsigned bits = 0;
-	if (!read_bits(r, rest, word_variant, &bits, "is no variant, or is named twice."))
+	if (!read_bits(r, rest, rift_word_variant, &bits, "is no variant, or is named twice."))
 		return false;
 	r->setup->variants = (uint8_t)bits;
 	return true;
@@ -284,7 +285,7 @@ static bool read_variants(struct setup_reader *r, struct span *rest)
 static bool read_options(struct setup_reader *r, struct span *rest)
 {
 	unsigned bits = 0;
-	if (!read_bits(r, rest, word_option, &bits, "is no option of an automaton, or is named twice."))
+	if (!read_bits(r, rest, rift_word_option, &bits, "is no option of an automaton, or is named twice."))
 		return false;
 	r->setup->options = bits;
 	return true;
@@ -293,7 +294,7 @@ static bool read_options(struct setup_reader *r, struct span *rest)
 static bool read_modules(struct setup_reader *r, struct span *rest)
 {
 	unsigned bits = 0;
-	if (!read_bits(r, rest, word_module, &bits, "is no module known here, or is named twice."))
+	if (!read_bits(r, rest, rift_word_module, &bits, "is no module known here, or is named twice."))
 		return false;
 	r->setup->modules = (uint8_t)bits;
 	return true;
@@ -406,19 +407,20 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 
 static bool refused(struct setup_reader *r)
 {
-	enum rift_fault fault = rift_setup_check(r->setup);
-	return wrong_key(r, key_of(r, fault), sentence_fault((int)fault));
+	enum rift_fault fault = r->rules->setup_check(r->setup);
+	return wrong_key(r, key_of(r, fault), rift_sentence_fault((int)fault));
 }
 
 bool setup_accepted(struct setup_reader *r, struct rift_game *g)
 {
-	return seats_fit(r) && (rift_new(g, r->setup) == RIFT_OK || refused(r));
+	return seats_fit(r) && (r->rules->begin(g, r->setup) == RIFT_OK || refused(r));
 }
 
-int record_read_setup(const char *text, struct rift_setup *setup, char *why, size_t size)
+int rift_record_read_setup(
+	const struct rift_rules *rules, const char *text, struct rift_setup *setup, char *why, size_t size)
 {
 	struct text t = text_open(why, size);
-	struct setup_reader r = setup_open(setup, &t);
+	struct setup_reader r = setup_open(rules, setup, &t);
 	struct span rest = span_of(text);
 	struct rift_game g;
 	while (rest.length > 0) {

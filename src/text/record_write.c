@@ -2,15 +2,16 @@
  * record_write.c -- a record as text.  The words of a move depend on the position, so the game is played again while it
  * is written.  A turn begins a line of its own; a line goes on with the same seat's answers while there is room.
  */
-#include "text/record.h"
+#include "rift_record.h"
 
 #include "base/text.h"
 #include "text/record_parts.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define COLUMNS 100
 
 struct record_writer {
+	const struct rift_rules *rules;
 	struct text *t;
 	struct rift_game g;
 	size_t line_start; /* where the line began */
@@ -27,7 +28,7 @@ static void end_line(struct record_writer *w)
 
 static void write_heading(struct record_writer *w)
 {
-	int era = rift_fact(&w->g, RIFT_FACT_ERA, 0, 0);
+	int era = w->rules->fact(&w->g, RIFT_FACT_ERA, 0, 0);
 	if (era == w->era)
 		return;
 	end_line(w);
@@ -39,17 +40,17 @@ static void write_heading(struct record_writer *w)
 
 static void write_move(struct record_writer *w, struct rift_move m)
 {
-	char words[WORDS_MAX];
-	size_t length = words_move(&w->g, m, words, sizeof(words));
+	char words[RIFT_WORDS_MAX];
+	size_t length = rift_words_move(w->rules, &w->g, m, words, sizeof(words));
 	bool fits = w->t->used - w->line_start + 2 + length <= COLUMNS;
-	if (m.seat != w->seat || !fits || rift_asks(&w->g).kind == RIFT_ASK_TURN)
+	if (m.seat != w->seat || !fits || w->rules->asks(&w->g).kind == RIFT_ASK_TURN)
 		end_line(w);
 	if (w->seat >= 0) {
 		put(w->t, "; ");
 	} else {
 		w->line_start = w->t->used;
 		w->seat = m.seat;
-		put_letter(w->t, words_seat(m.seat));
+		put_letter(w->t, rift_words_seat(m.seat));
 		put(w->t, "  ");
 	}
 	put(w->t, words);
@@ -58,25 +59,26 @@ static void write_move(struct record_writer *w, struct rift_move m)
 static void write_scores(struct record_writer *w)
 {
 	end_line(w);
-	if (rift_asks(&w->g).kind != RIFT_ASK_OVER)
+	if (w->rules->asks(&w->g).kind != RIFT_ASK_OVER)
 		return;
 	put(w->t, "\n# Final score:");
-	for (int seat = 0; seat < rift_fact(&w->g, RIFT_FACT_PLAYERS, 0, 0); seat++) {
+	for (int seat = 0; seat < w->rules->fact(&w->g, RIFT_FACT_PLAYERS, 0, 0); seat++) {
 		struct rift_score sheet;
-		rift_score(&w->g, seat, &sheet);
+		w->rules->score(&w->g, seat, &sheet);
 		put(w->t, seat > 0 ? ", " : " ");
-		put_letter(w->t, words_seat(seat));
+		put_letter(w->t, rift_words_seat(seat));
 		put(w->t, " ");
 		put_number(w->t, sheet.total);
 	}
 	put(w->t, "\n");
 }
 
-size_t record_write_sealed(const struct record *r, const struct fair_seal *seal, char *out, size_t size)
+size_t rift_record_write_sealed(const struct rift_rules *rules, const struct rift_record *r,
+	const struct rift_seal *seal, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	struct record_writer w = { .t = &t, .seat = -1 };
-	bool legal = r->count <= RECORD_MOVES && rift_new(&w.g, &r->setup) == RIFT_OK;
+	struct record_writer w = { .rules = rules, .t = &t, .seat = -1 };
+	bool legal = r->count <= RIFT_RECORD_MOVES && rules->begin(&w.g, &r->setup) == RIFT_OK;
 	if (legal) {
 		put(&t, "timerift 1\n");
 		put_setup(&t, &r->setup);
@@ -89,7 +91,7 @@ size_t record_write_sealed(const struct record *r, const struct fair_seal *seal,
 	for (size_t i = 0; legal && i < r->count; i++) {
 		write_heading(&w);
 		write_move(&w, r->moves[i]);
-		legal = rift_play(&w.g, r->moves[i], NULL) == RIFT_OK;
+		legal = rules->play(&w.g, r->moves[i], NULL) == RIFT_OK;
 	}
 	if (!legal) {
 		text_open(out, size);
@@ -99,7 +101,7 @@ size_t record_write_sealed(const struct record *r, const struct fair_seal *seal,
 	return t.used;
 }
 
-size_t record_write(const struct record *r, char *out, size_t size)
+size_t rift_record_write(const struct rift_rules *rules, const struct rift_record *r, char *out, size_t size)
 {
-	return record_write_sealed(r, NULL, out, size);
+	return rift_record_write_sealed(rules, r, NULL, out, size);
 }

@@ -1,10 +1,9 @@
 /*
  * tell.c -- events and questions as sentences.  The sentences are in messages.def; here their placeholders are filled.
  */
-#include "text/tell.h"
+#include "rift_words.h"
 
 #include "text/tell_parts.h"
-#include "text/words.h"
 
 static const struct {
 	const char *key, *sentence;
@@ -60,18 +59,19 @@ static void put_things(struct text *t, const struct rift_event *e, char letter)
 		put_breakthrough_name(t, e->a);
 		break;
 	case 'v':
-		put_title(t, word_warp(e->a));
+		put_title(t, rift_word_warp(e->a));
 		break;
 	default: /* 'D' */
 		put(t, e->b == RIFT_TIRED ? "a Tired" : "an Active");
 	}
 }
 
-static void put_placeholder(struct text *t, const struct rift_game *g, const struct rift_event *e, char letter)
+static void put_placeholder(struct text *t, const struct rift_rules *rules, const struct rift_game *g,
+	const struct rift_event *e, char letter)
 {
 	switch (letter) {
 	case 'S':
-		put_letter(t, words_seat(e->seat));
+		put_letter(t, rift_words_seat(e->seat));
 		break;
 	case 'n':
 		put_number(t, size_of(e));
@@ -95,31 +95,33 @@ static void put_placeholder(struct text *t, const struct rift_game *g, const str
 		put_era(t, e->n);
 		break;
 	case 'x':
-		put_extra(t, g, e);
+		put_extra(t, rules, g, e);
 		break;
 	default:
 		put_things(t, e, letter);
 	}
 }
 
-void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message)
+void put_message(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
+	enum message message)
 {
 	for (const char *s = messages[message].sentence; *s != '\0'; s++) {
 		if (*s != '%')
 			put_letter(t, *s);
 		else
-			put_placeholder(t, g, e, *++s);
+			put_placeholder(t, rules, g, e, *++s);
 	}
 }
 
-size_t tell_event(const struct rift_game *g, const struct rift_event *e, char *out, size_t size)
+size_t rift_tell_event(
+	const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_message(&t, g, e, message_of(e));
+	put_message(&t, rules, g, e, message_of(e));
 	return t.used;
 }
 
-const char *tell_key(const struct rift_event *e)
+const char *rift_tell_key(const struct rift_event *e)
 {
 	return messages[message_of(e)].key;
 }

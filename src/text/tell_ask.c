@@ -1,10 +1,9 @@
 /*
  * tell_ask.c -- what is asked, of a player or of Nature, in a sentence.
  */
-#include "text/tell.h"
+#include "rift_words.h"
 
 #include "text/tell_parts.h"
-#include "text/words.h"
 
 static enum message ask_message(int ask)
 {
@@ -150,9 +149,9 @@ static enum message draw_message(int verb)
 }
 
 /* Questions that are put in two ways. */
-static enum message question(const struct rift_game *g, struct rift_ask ask)
+static enum message question(const struct rift_rules *rules, const struct rift_game *g, struct rift_ask ask)
 {
-	if (ask.kind == RIFT_ASK_TURN && rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
+	if (ask.kind == RIFT_ASK_TURN && rules->fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
 		return M_ASK_TURN_BLINK;
 	if (ask.kind == RIFT_ASK_PAY_MIX && ask.count == 1)
 		return M_ASK_PAY_ONE;
@@ -168,19 +167,19 @@ static enum message question(const struct rift_game *g, struct rift_ask ask)
 }
 
 /* The first outcome tells what is drawn, and for whom. */
-static void put_draw(struct text *t, const struct rift_game *g)
+static void put_draw(struct text *t, const struct rift_rules *rules, const struct rift_game *g)
 {
 	struct rift_outcome first = { 0 };
-	rift_chance(g, &first, 1);
+	rules->chance(g, &first, 1);
 	struct rift_event e = { .seat = first.move.a, .a = first.move.a, .b = first.move.b };
-	put_message(t, g, &e, draw_message(first.move.verb));
+	put_message(t, rules, g, &e, draw_message(first.move.verb));
 }
 
 static void put_wait(struct text *t, int seat, unsigned seats)
 {
 	bool some = false;
 	if (seat >= 0 && seat < RIFT_SEATS) {
-		put_letter(t, words_seat(seat));
+		put_letter(t, rift_words_seat(seat));
 		put(t, ": wait for ");
 	} else {
 		put(t, "Wait for ");
@@ -192,24 +191,24 @@ static void put_wait(struct text *t, int seat, unsigned seats)
 		if (i == RIFT_NATURE)
 			put(t, "Nature");
 		else
-			put_letter(t, words_seat(i));
+			put_letter(t, rift_words_seat(i));
 		some = true;
 	}
 	put(t, ".");
 }
 
-size_t tell_ask(const struct rift_game *g, int seat, char *out, size_t size)
+size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	struct rift_ask ask = rift_asks(g);
+	struct rift_ask ask = rules->asks(g);
 	struct rift_event e = { .seat = (uint8_t)seat, .n = ask.count };
 	if (ask.seats == 0)
-		put_message(&t, g, &e, M_ASK_OVER);
+		put_message(&t, rules, g, &e, M_ASK_OVER);
 	else if (seat < 0 || !(ask.seats >> seat & 1))
 		put_wait(&t, seat, ask.seats);
 	else if (seat == RIFT_NATURE)
-		put_draw(&t, g);
+		put_draw(&t, rules, g);
 	else
-		put_message(&t, g, &e, question(g, ask));
+		put_message(&t, rules, g, &e, question(rules, g, ask));
 	return t.used;
 }

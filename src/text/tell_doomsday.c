@@ -3,7 +3,7 @@
  */
 #include "text/tell_parts.h"
 
-#include "text/words.h"
+#include "rift_words.h"
 
 #define SEALED 0xff /* b of an E_IMPACT_MOVED: Seal Fate moved the tile, not the dice */
 
@@ -14,7 +14,7 @@ void put_experiment(struct text *t, int card)
 	else if (card == RIFT_REVERSE_WATER_GAS_SHIFT)
 		put(t, "Reverse Water-Gas Shift");
 	else
-		put_title(t, word_experiment(card));
+		put_title(t, rift_word_experiment(card));
 }
 
 static enum message moved_message(const struct rift_event *e)
@@ -50,10 +50,10 @@ void put_doomsday(struct text *t, const struct rift_event *e)
 {
 	switch (e->kind) {
 	case RIFT_E_TOKEN:
-		put_title(t, word_token(e->a));
+		put_title(t, rift_word_token(e->a));
 		break;
 	case RIFT_E_ROLL:
-		put(t, word_trajectory(e->b));
+		put(t, rift_word_trajectory(e->b));
 		break;
 	case RIFT_E_IMPACT_MOVED:
 		put_number(t, e->b & 15);

@@ -9,7 +9,7 @@
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static void put_recruits(struct text *t, int card)
 {
@@ -30,23 +30,24 @@ static void put_recruits(struct text *t, int card)
 }
 
 /* After the Impact the top Resource is Neutronium (PREP-08). */
-static void put_ores(struct text *t, const struct rift_game *g, int card)
+static void put_ores(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int card)
 {
 	if (card < 1 || card > POOL_CARDS)
 		return;
 	for (size_t i = 0; i < ARRAY_LEN(mine_cards[card]); i++) {
-		bool struck = i == 0 && rift_fact(g, RIFT_FACT_IMPACT, 0, 0);
+		bool struck = i == 0 && rules->fact(g, RIFT_FACT_IMPACT, 0, 0);
 		put(t, i > 0 ? ", " : "");
 		put_good(t, struck ? NEUTRONIUM : mine_cards[card][i], 1);
 	}
 }
 
-static void put_card(struct text *t, const struct rift_game *g, const struct rift_event *e)
+static void put_card(
+	struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e)
 {
 	if (e->a == RIFT_N_RECRUIT_CARD)
 		put_recruits(t, e->b);
 	else if (e->a == RIFT_N_MINE_CARD)
-		put_ores(t, g, e->b);
+		put_ores(t, rules, g, e->b);
 	else
 		put_condition(t, e->b);
 }
@@ -54,7 +55,7 @@ static void put_card(struct text *t, const struct rift_game *g, const struct rif
 static void put_path(struct text *t, const struct rift_event *e)
 {
 	put(t, "the Path of ");
-	put_title(t, word_path(e->a));
+	put_title(t, rift_word_path(e->a));
 	put(t, " with ");
 	put_leader(t, e->b);
 	put(t, ", Evacuation condition ");
@@ -175,7 +176,7 @@ static void put_count_of_bits(struct text *t, unsigned bits)
 	put_number(t, n);
 }
 
-void put_extra(struct text *t, const struct rift_game *g, const struct rift_event *e)
+void put_extra(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e)
 {
 	switch (e->kind) {
 	case RIFT_E_PHASE:
@@ -185,13 +186,13 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		if (e->a)
 			put_path(t, e);
 		else
-			put_kind(t, rift_fact(g, RIFT_FACT_KIND, e->seat, 0));
+			put_kind(t, rules->fact(g, RIFT_FACT_KIND, e->seat, 0));
 		break;
 	case RIFT_E_PLACE:
 		put_tile_name(t, e->n);
 		break;
 	case RIFT_E_FREE:
-		put_leader(t, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0));
+		put_leader(t, rules->sum(g, RIFT_SUM_LEADER, e->seat, 0));
 		break;
 	case RIFT_E_COVERED:
 		put_count_of_bits(t, e->a);
@@ -206,7 +207,7 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		else if (e->a == RIFT_N_DRAW_TECHNOLOGY || e->a == RIFT_V_UNDER_TECHNOLOGY || e->a == RIFT_N_LOOK)
 			put_fractures(t, e);
 		else
-			put_card(t, g, e);
+			put_card(t, rules, g, e);
 		break;
 	case RIFT_E_VENTURE:
 	case RIFT_E_DECK:
@@ -236,7 +237,7 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		else if (e->a == RIFT_N_TRAJECTORY)
 			put_doomsday(t, e);
 		else if (e->a == 1)
-			put(t, word_shape(e->b));
+			put(t, rift_word_shape(e->b));
 		else
 			put_icon(t, e->b);
 		break;
@@ -247,6 +248,6 @@ void put_extra(struct text *t, const struct rift_game *g, const struct rift_even
 		put_decided(t, e);
 		break;
 	default: /* a question of Nature about a Building */
-		put_title(t, word_type(RIFT_BUILDING_TYPE(e->a)));
+		put_title(t, rift_word_type(RIFT_BUILDING_TYPE(e->a)));
 	}
 }

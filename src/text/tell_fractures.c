@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 void put_era(struct text *t, int era)
 {
@@ -24,7 +24,7 @@ void put_technology(struct text *t, int technology)
 	else if (technology == RIFT_COVERT_OPERATIONS_HQ)
 		put(t, "Covert Operations HQ");
 	else
-		put_title(t, word_technology(technology));
+		put_title(t, rift_word_technology(technology));
 }
 
 void put_glitch_name(struct text *t, int target, int place)
@@ -198,7 +198,7 @@ void put_fractures(struct text *t, const struct rift_event *e)
 		put_technology(t, e->a);
 		break;
 	case RIFT_E_SEARCH:
-		put_title(t, word_type(e->a));
+		put_title(t, rift_word_type(e->a));
 		break;
 	case RIFT_E_SECRET:
 		if (e->a == RIFT_N_LOOK)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 static bool is_small(struct span word)
@@ -45,7 +45,7 @@ void put_good(struct text *t, int good, int n)
 	else if (good == RIFT_FLUX)
 		put(t, n == 1 ? "Flux Core" : "Flux Cores");
 	else
-		put_title(t, word_good(good));
+		put_title(t, rift_word_good(good));
 }
 
 void put_worker(struct text *t, int worker)
@@ -53,19 +53,19 @@ void put_worker(struct text *t, int worker)
 	if (worker == RIFT_AI)
 		put(t, "empty Exosuit");
 	else
-		put_title(t, word_worker(worker));
+		put_title(t, rift_word_worker(worker));
 }
 
 void put_a_worker(struct text *t, int worker)
 {
-	put_article(t, worker == RIFT_AI ? "empty" : word_worker(worker));
+	put_article(t, worker == RIFT_AI ? "empty" : rift_word_worker(worker));
 	put_worker(t, worker);
 }
 
 void put_tile_name(struct text *t, int tile)
 {
 	if (RIFT_IS_BUILDING(tile)) {
-		put_title(t, word_type(RIFT_BUILDING_TYPE(tile)));
+		put_title(t, rift_word_type(RIFT_BUILDING_TYPE(tile)));
 		put(t, " ");
 		put_tile(t, tile);
 	} else if (tile == RIFT_SUPER(RIFT_ANTI_GRAVITY_FIELD)) {
@@ -74,10 +74,10 @@ void put_tile_name(struct text *t, int tile)
 		put(t, "Far-Future Plantations");
 	} else if (RIFT_IS_SUPER(tile)) {
 		put(t, tile == RIFT_SUPER(RIFT_ULTIMATE_PLAN) ? "The " : "");
-		put_title(t, word_superproject(RIFT_SUPER_NAME(tile)));
+		put_title(t, rift_word_superproject(RIFT_SUPER_NAME(tile)));
 	} else if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY) {
 		put(t, "Anomaly ");
-		put_title(t, word_variable(tile - RIFT_ANOMALY));
+		put_title(t, rift_word_variable(tile - RIFT_ANOMALY));
 	} else {
 		put(t, "the Anomaly");
 	}
@@ -85,7 +85,7 @@ void put_tile_name(struct text *t, int tile)
 
 void put_slot_name(struct text *t, int slot)
 {
-	put_title(t, word_type(slot / 3 + 1));
+	put_title(t, rift_word_type(slot / 3 + 1));
 	put(t, " slot ");
 	put_number(t, slot % 3 + 1);
 }
@@ -163,12 +163,12 @@ void put_icon(struct text *t, int icon)
 	else if (icon == RIFT_ANY_ICON)
 		put(t, "any icon");
 	else
-		put_title(t, word_icon(icon));
+		put_title(t, rift_word_icon(icon));
 }
 
 void put_breakthrough_name(struct text *t, int b)
 {
-	put(t, word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
+	put(t, rift_word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
 	put(t, ", ");
 	put_icon(t, RIFT_BREAKTHROUGH_ICON(b));
 }
@@ -226,7 +226,7 @@ void put_phase(struct text *t, int phase)
 	if (phase == RIFT_ACTION_ROUNDS)
 		put(t, "Action Rounds");
 	else
-		put_title(t, word_phase(phase));
+		put_title(t, rift_word_phase(phase));
 }
 
 /* "most-water": "most Water" */

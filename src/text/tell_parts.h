@@ -16,7 +16,8 @@ enum message {
 };
 
 enum message message_of(const struct rift_event *e); /* tell_pick.c */
-void put_message(struct text *t, const struct rift_game *g, const struct rift_event *e, enum message message);
+void put_message(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
+	enum message message);
 
 enum message doomsday_message(const struct rift_event *e); /* tell_doomsday.c */
 void put_doomsday(struct text *t, const struct rift_event *e);
@@ -32,7 +33,7 @@ void put_adventure(struct text *t, int card);
 void put_experiment(struct text *t, int card);
 
 /* What %x stands for: tell_extra.c. */
-void put_extra(struct text *t, const struct rift_game *g, const struct rift_event *e);
+void put_extra(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e);
 
 /* Names: tell_names.c. */
 void put_title(struct text *t, const char *word); /* "power-plant": "Power Plant" */

@@ -4,7 +4,7 @@
 #include "text/tell_parts.h"
 
 #include "content/content.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 void put_adventure(struct text *t, int card)
 {
@@ -15,7 +15,7 @@ void put_adventure(struct text *t, int card)
 	else if (card == RIFT_NO_ADVENTURE || card >= RIFT_ADVENTURE_END)
 		put(t, "an Adventure");
 	else
-		put_title(t, word_adventure(card));
+		put_title(t, rift_word_adventure(card));
 }
 
 static void put_adventure_power(struct text *t, int card)
@@ -74,7 +74,7 @@ void put_pioneers(struct text *t, const struct rift_event *e)
 		put_power_space(t, e);
 		break;
 	case RIFT_E_DECK:
-		put(t, word_deck(e->a));
+		put(t, rift_word_deck(e->a));
 		break;
 	case RIFT_E_CARD:
 	case RIFT_E_SECRET:

@@ -7,7 +7,7 @@
 
 #include "content/content.h"
 #include "text/content_words.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 enum message variable_message(const struct rift_event *e)
 {

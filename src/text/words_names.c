@@ -1,7 +1,7 @@
 /*
  * words_names.c -- the words of the lists of rift_lists.h, and back.
  */
-#include "text/words.h"
+#include "rift_words.h"
 
 #include <string.h>
 
@@ -11,9 +11,9 @@
 #define FIRST(word, ...) word
 #define WORD(NAME, ...) [RIFT_##NAME] = FIRST(__VA_ARGS__, 0),
 
-/* const char *word_good(int good) and its like. */
+/* const char *rift_word_good(int good) and its like. */
 #define NAMES(name, LIST, END) \
-	const char *word_##name(int number) \
+	const char *rift_word_##name(int number) \
 	{ \
 		static const char *const words[END] = { LIST(WORD) }; \
 		return number > 0 && number < (END) ? words[number] : ""; \
@@ -54,13 +54,13 @@ NAMES(kind, RIFT_KINDS, RIFT_KIND_END)
 NAMES(ask, RIFT_ASKS, RIFT_ASK_END)
 NAMES(event, RIFT_EVENTS, RIFT_EVENT_END)
 
-const char *word_result(int result)
+const char *rift_word_result(int result)
 {
 	static const char *const words[RIFT_RESULT_END] = { [RIFT_OK] = "ok", RIFT_RESULTS(WORD) };
 	return result >= 0 && result < RIFT_RESULT_END ? words[result] : "";
 }
 
-const char *sentence_result(int result)
+const char *rift_sentence_result(int result)
 {
 #define SENTENCE(NAME, word, sentence) [RIFT_##NAME] = (sentence),
 	static const char *const sentences[RIFT_RESULT_END] = { [RIFT_OK] = "", RIFT_RESULTS(SENTENCE) };
@@ -71,37 +71,37 @@ const char *sentence_result(int result)
 #define RULE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (rule),
 #define SENTENCE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (sentence),
 
-const char *word_fault(int fault)
+const char *rift_word_fault(int fault)
 {
 	static const char *const words[RIFT_FAULT_END] = { RIFT_FAULTS(WORD) };
 	return fault > 0 && fault < RIFT_FAULT_END ? words[fault] : "";
 }
 
-const char *rule_fault(int fault)
+const char *rift_rule_fault(int fault)
 {
 	static const char *const rules[RIFT_FAULT_END] = { RIFT_FAULTS(RULE_OF_ROW) };
 	return fault > 0 && fault < RIFT_FAULT_END ? rules[fault] : "";
 }
 
-const char *sentence_fault(int fault)
+const char *rift_sentence_fault(int fault)
 {
 	static const char *const sentences[RIFT_FAULT_END] = { RIFT_FAULTS(SENTENCE_OF_ROW) };
 	return fault > 0 && fault < RIFT_FAULT_END ? sentences[fault] : "";
 }
 
-const char *word_warning(int warning)
+const char *rift_word_warning(int warning)
 {
 	static const char *const words[RIFT_WARNING_END] = { RIFT_WARNINGS(WORD) };
 	return warning > 0 && warning < RIFT_WARNING_END ? words[warning] : "";
 }
 
-const char *rule_warning(int warning)
+const char *rift_rule_warning(int warning)
 {
 	static const char *const rules[RIFT_WARNING_END] = { RIFT_WARNINGS(RULE_OF_ROW) };
 	return warning > 0 && warning < RIFT_WARNING_END ? rules[warning] : "";
 }
 
-const char *sentence_warning(int warning)
+const char *rift_sentence_warning(int warning)
 {
 	static const char *const sentences[RIFT_WARNING_END] = { RIFT_WARNINGS(SENTENCE_OF_ROW) };
 	return warning > 0 && warning < RIFT_WARNING_END ? sentences[warning] : "";
@@ -116,9 +116,9 @@ int name_of(name_fn *name, struct span word)
 }
 
 #define NAMES_BACK(name) \
-	int word_##name##_of(const char *word) \
+	int rift_word_##name##_of(const char *word) \
 	{ \
-		return name_of(word_##name, span_of(word)); \
+		return name_of(rift_word_##name, span_of(word)); \
 	}
 
 NAMES_BACK(path)
@@ -139,14 +139,14 @@ NAMES_BACK(warp)
 NAMES_BACK(collapse)
 NAMES_BACK(result)
 
-char words_seat(int seat)
+char rift_words_seat(int seat)
 {
 	if (seat == RIFT_NATURE)
 		return '*';
 	return seat >= 0 && seat < RIFT_SEATS ? (char)('A' + seat) : '?';
 }
 
-int words_seat_of(char letter)
+int rift_words_seat_of(char letter)
 {
 	if (letter == '*')
 		return RIFT_NATURE;
@@ -204,11 +204,11 @@ void put_tile(struct text *t, int tile)
 	} else if (is_printed(tile))
 		put_number(t, RIFT_BUILDING_NUMBER(tile));
 	else if (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < RIFT_SUPERPROJECT_END)
-		put(t, word_superproject(RIFT_SUPER_NAME(tile)));
+		put(t, rift_word_superproject(RIFT_SUPER_NAME(tile)));
 	else if (tile == RIFT_ANOMALY)
 		put(t, "anomaly");
 	else if (RIFT_IS_ANOMALY(tile))
-		put(t, word_variable(tile - RIFT_ANOMALY));
+		put(t, rift_word_variable(tile - RIFT_ANOMALY));
 }
 
 int tile_of(struct span word)
@@ -218,23 +218,23 @@ int tile_of(struct span word)
 		return number % 100 > 0 && number % 100 <= PRINTED_MAX ? RIFT_BUILDING(number) : 0;
 	if (replacement_of(word))
 		return replacement_of(word);
-	int super = name_of(word_superproject, word);
+	int super = name_of(rift_word_superproject, word);
 	if (super)
 		return RIFT_SUPER(super);
-	int variable = name_of(word_variable, word);
+	int variable = name_of(rift_word_variable, word);
 	if (variable)
 		return RIFT_VARIABLE(variable);
 	return span_is(word, "anomaly") ? RIFT_ANOMALY : 0;
 }
 
-size_t words_tile(int tile, char *out, size_t size)
+size_t rift_words_tile(int tile, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	put_tile(&t, tile);
 	return t.used;
 }
 
-int word_tile_of(const char *word)
+int rift_word_tile_of(const char *word)
 {
 	return tile_of(span_of(word));
 }
@@ -245,27 +245,27 @@ void put_breakthrough(struct text *t, int b)
 {
 	if (b < 1 || b > RIFT_BREAKTHROUGHS)
 		return;
-	put(t, word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
+	put(t, rift_word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
 	put(t, "/");
-	put(t, word_icon(RIFT_BREAKTHROUGH_ICON(b)));
+	put(t, rift_word_icon(RIFT_BREAKTHROUGH_ICON(b)));
 }
 
 int breakthrough_of(struct span word)
 {
 	struct span icon = word;
-	int shape = name_of(word_shape, span_until(&icon, '/'));
-	int i = name_of(word_icon, icon);
+	int shape = name_of(rift_word_shape, span_until(&icon, '/'));
+	int i = name_of(rift_word_icon, icon);
 	return shape && i && i < RIFT_ANY_ICON ? RIFT_BREAKTHROUGH(shape, i) : 0;
 }
 
-size_t words_breakthrough(int b, char *out, size_t size)
+size_t rift_words_breakthrough(int b, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	put_breakthrough(&t, b);
 	return t.used;
 }
 
-int word_breakthrough_of(const char *word)
+int rift_word_breakthrough_of(const char *word)
 {
 	return breakthrough_of(span_of(word));
 }
@@ -276,26 +276,26 @@ void put_glitch(struct text *t, int target, int place)
 {
 	switch (target) {
 	case RIFT_GLITCH_BUILDING:
-		put(t, word_space(place < 12 ? RIFT_HOME_1 + place : RIFT_OUTPOST + place - 12));
+		put(t, rift_word_space(place < 12 ? RIFT_HOME_1 + place : RIFT_OUTPOST + place - 12));
 		break;
 	case RIFT_GLITCH_CONDITIONS:
-		put(t, word_condition(place));
+		put(t, rift_word_condition(place));
 		break;
 	case RIFT_GLITCH_DEVICE:
 	case RIFT_GLITCH_EXOSUIT:
-		put(t, word_glitch(target));
+		put(t, rift_word_glitch(target));
 		put(t, ".");
 		put_number(t, place + 1);
 		break;
 	default:
-		put(t, word_glitch(target));
+		put(t, rift_word_glitch(target));
 		put(t, target == RIFT_GLITCH_STORED && place ? ".board" : "");
 	}
 }
 
 bool glitch_of(struct span word, uint8_t *target, uint8_t *place)
 {
-	int space = name_of(word_space, word), condition = name_of(word_condition, word);
+	int space = name_of(rift_word_space, word), condition = name_of(rift_word_condition, word);
 	*place = 0;
 	if (RIFT_IS_HOME(space) || space == RIFT_OUTPOST || space == RIFT_SECRET_SITE) {
 		*target = RIFT_GLITCH_BUILDING;
@@ -308,7 +308,7 @@ bool glitch_of(struct span word, uint8_t *target, uint8_t *place)
 		return true;
 	}
 	struct span number = word;
-	*target = (uint8_t)name_of(word_glitch, span_until(&number, '.'));
+	*target = (uint8_t)name_of(rift_word_glitch, span_until(&number, '.'));
 	bool numbered = *target == RIFT_GLITCH_DEVICE || *target == RIFT_GLITCH_EXOSUIT;
 	int n = numbered ? span_number(number, 12) : 1;
 	if (numbered && n > 0)

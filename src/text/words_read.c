@@ -2,7 +2,7 @@
  * words_read.c -- words to a move.  Some verbs share a word ("keep", "deal", "show", "copy"): then the one that is
  * legal now is meant, else the first that can be read.
  */
-#include "text/words.h"
+#include "rift_words.h"
 
 #include <string.h>
 
@@ -11,6 +11,7 @@
 #include "text/words_verbs.h"
 
 struct reader {
+	const struct rift_rules *rules;
 	const struct rift_game *g;
 	int seat, verb;
 	struct span rest;
@@ -60,7 +61,7 @@ static bool read_glitch(struct reader *r, uint8_t *arg)
 static bool read_seat(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
-	int seat = word.length == 1 ? words_seat_of(word.at[0]) : -1;
+	int seat = word.length == 1 ? rift_words_seat_of(word.at[0]) : -1;
 	if (seat < 0 || seat == RIFT_NATURE)
 		return fails(r, word);
 	*arg = (uint8_t)seat;
@@ -71,7 +72,8 @@ static bool read_seat(struct reader *r, uint8_t *arg)
 static int space_with(const struct reader *r, int tile)
 {
 	for (int slot = 0; slot < 12; slot++) {
-		int on_top = tile_on(r->g, r->seat, slot), there = rift_fact(r->g, RIFT_FACT_TILES, r->seat, slot);
+		int on_top = tile_on(r->rules, r->g, r->seat, slot),
+		    there = r->rules->fact(r->g, RIFT_FACT_TILES, r->seat, slot);
 		bool hidden = r->verb == RIFT_V_PLACE && on_top != there;
 		if (on_top == tile && RIFT_IS_ANOMALY(tile))
 			return RIFT_HOME_1 + slot;
@@ -84,23 +86,23 @@ static int space_with(const struct reader *r, int tile)
 /* "anomaly@lab.1" */
 static int space_of_anomaly(const struct reader *r, struct span slot)
 {
-	int space = name_of(word_space, slot);
+	int space = name_of(rift_word_space, slot);
 	if (!RIFT_IS_HOME(space))
 		return -1;
-	return tile_on(r->g, r->seat, space - RIFT_HOME_1) == RIFT_ANOMALY ? space : RIFT_NO_SPACE;
+	return tile_on(r->rules, r->g, r->seat, space - RIFT_HOME_1) == RIFT_ANOMALY ? space : RIFT_NO_SPACE;
 }
 
 static int space_of(const struct reader *r, struct span word)
 {
-	int space = name_of(word_space, word);
+	int space = name_of(rift_word_space, word);
 	if (space)
 		return space;
 	struct span slot = word;
 	if (span_is(span_until(&slot, '@'), "anomaly") && slot.length > 0)
 		return space_of_anomaly(r, slot);
-	int leader = name_of(word_leader, word);
+	int leader = name_of(rift_word_leader, word);
 	if (leader)
-		return leader == rift_sum(r->g, RIFT_SUM_LEADER, r->seat, 0) ? RIFT_LEADER : RIFT_NO_SPACE;
+		return leader == r->rules->sum(r->g, RIFT_SUM_LEADER, r->seat, 0) ? RIFT_LEADER : RIFT_NO_SPACE;
 	int tile = tile_of(word);
 	return tile && tile != RIFT_ANOMALY ? space_with(r, tile) : -1;
 }
@@ -116,7 +118,7 @@ static bool read_space(struct reader *r, uint8_t *arg)
 static bool read_slot(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
-	int space = name_of(word_space, word);
+	int space = name_of(rift_word_space, word);
 	bool beside = space == RIFT_OUTPOST || space == RIFT_SECRET_SITE; /* counted on from the twelve of the board */
 	if (!RIFT_IS_HOME(space) && !beside)
 		return fails(r, word);
@@ -143,8 +145,8 @@ static bool read_breakthrough(struct reader *r, uint8_t *arg)
 static bool read_face(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
-	int shape = name_of(word_shape, word);
-	int icon = name_of(word_icon, word);
+	int shape = name_of(rift_word_shape, word);
+	int icon = name_of(rift_word_icon, word);
 	arg[0] = shape ? 1 : 2;
 	arg[1] = (uint8_t)(shape ? shape : icon);
 	return arg[1] != 0 || fails(r, word);
@@ -174,7 +176,7 @@ static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 static bool read_goods(struct reader *r, const uint8_t *limit, int *count)
 {
 	for (struct span word = span_word(&r->rest); word.length > 0; word = span_word(&r->rest)) {
-		int good = name_of(word_good, word);
+		int good = name_of(rift_word_good, word);
 		if (!good || !limit[good] || count[good])
 			return fails(r, word);
 		word = span_word(&r->rest);
@@ -225,7 +227,7 @@ bool option_of(struct span word, uint8_t *code, uint8_t *what)
 	static const struct {
 		uint8_t code;
 		name_fn *names;
-	} lists[] = { { OP_GAIN, word_good }, { OP_GAIN_WORKER, word_worker }, { OP_DO, word_capital } };
+	} lists[] = { { OP_GAIN, rift_word_good }, { OP_GAIN_WORKER, rift_word_worker }, { OP_DO, rift_word_capital } };
 	struct span paid = word;
 	bool pays = span_is(span_until(&paid, '-'), "pay");
 	if (span_is(word, "remove-flux") || span_is(word, "remove-glitches")) {
@@ -241,10 +243,10 @@ bool option_of(struct span word, uint8_t *code, uint8_t *what)
 	if (pays || span_is(word, "mix")) {
 		bool mix = !pays || span_is(paid, "mix");
 		*code = mix ? (pays ? OP_PAY_MIX : OP_GAIN_MIX) : OP_PAY;
-		*what = (uint8_t)(mix ? 0 : name_of(word_good, paid));
+		*what = (uint8_t)(mix ? 0 : name_of(rift_word_good, paid));
 		if (!mix && !*what) {
 			*code = OP_PAY_TYPE;
-			*what = (uint8_t)name_of(word_worker, paid);
+			*what = (uint8_t)name_of(rift_word_worker, paid);
 		}
 		return mix || *what != 0;
 	}
@@ -264,7 +266,7 @@ static bool read_option(struct reader *r, uint8_t *arg)
 	if (!option_of(word, &arg[1], &arg[2]))
 		return fails(r, word);
 	struct rift_move legal[RIFT_ANSWERS];
-	size_t count = rift_legal(r->g, r->seat, legal, RIFT_ANSWERS);
+	size_t count = r->rules->legal(r->g, r->seat, legal, RIFT_ANSWERS);
 	for (size_t i = 0; i < count; i++) {
 		if (legal[i].verb == RIFT_V_CHOOSE && legal[i].b == arg[1] && legal[i].c == arg[2]) {
 			arg[0] = legal[i].a;
@@ -277,12 +279,12 @@ static bool read_option(struct reader *r, uint8_t *arg)
 /* One or two Warp tiles, the lower number first, or "none". */
 static bool read_warps(struct reader *r, uint8_t *arg)
 {
-	if (!read_name(r, word_warp, &arg[0]))
+	if (!read_name(r, rift_word_warp, &arg[0]))
 		return false;
 	struct span rest = r->rest;
 	if (!arg[0] || span_word(&rest).length == 0)
 		return true;
-	if (!read_name(r, word_warp, &arg[1]))
+	if (!read_name(r, rift_word_warp, &arg[1]))
 		return false;
 	if (arg[1] && arg[1] < arg[0]) {
 		uint8_t lower = arg[1];
@@ -298,8 +300,8 @@ static bool read_stack(struct reader *r, uint8_t *arg)
 	struct span word = span_word(&r->rest), on_top = word;
 	if (span_is(word, "none"))
 		return true;
-	arg[1] = (uint8_t)name_of(word_warp, span_until(&on_top, '+'));
-	arg[0] = (uint8_t)name_of(word_warp, on_top);
+	arg[1] = (uint8_t)name_of(rift_word_warp, span_until(&on_top, '+'));
+	arg[0] = (uint8_t)name_of(rift_word_warp, on_top);
 	return (arg[0] && arg[1]) || fails(r, word);
 }
 
@@ -325,7 +327,7 @@ static bool read_argument(struct reader *r, int kind, uint8_t *arg)
 	case ARG_BREAKTHROUGH:
 		return read_breakthrough(r, arg);
 	case ARG_CONDITIONS:
-		return read_cards(r, word_condition, arg);
+		return read_cards(r, rift_word_condition, arg);
 	case ARG_FACE:
 		return read_face(r, arg);
 	case ARG_CARDS:
@@ -368,20 +370,21 @@ static bool read_move(struct reader *r, struct rift_move *m)
 	if (more.length > 0)
 		return fails(r, more);
 	*m = (struct rift_move){ (uint8_t)r->verb, (uint8_t)r->seat, arg[0], arg[1], arg[2], arg[3] };
-	if (m->verb == RIFT_V_SPEND && m->b && rift_check(r->g, *m) != RIFT_OK) {
+	if (m->verb == RIFT_V_SPEND && m->b && r->rules->check(r->g, *m) != RIFT_OK) {
 		m->a = arg[1]; /* a pair may be named either way round */
 		m->b = arg[0];
 	}
 	return true;
 }
 
-bool words_read(const struct rift_game *g, int seat, struct span words, struct rift_move *m, struct span *bad)
+bool words_read(const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words,
+	struct rift_move *m, struct span *bad)
 {
 	struct span word = span_word(&words);
 	bool nature = seat == RIFT_NATURE, found = false;
 	*bad = word;
 	for (int verb = 1; verb < RIFT_VERB_END; verb++) {
-		struct reader r = { .g = g, .seat = seat, .verb = verb, .rest = words };
+		struct reader r = { .rules = rules, .g = g, .seat = seat, .verb = verb, .rest = words };
 		struct rift_move read;
 		if (verb_is_nature(verb) != nature || !span_is(word, verb_rows[verb].word))
 			continue;
@@ -390,18 +393,19 @@ bool words_read(const struct rift_game *g, int seat, struct span words, struct r
 				*bad = r.bad;
 			continue;
 		}
-		if (!found || rift_check(g, read) == RIFT_OK)
+		if (!found || rules->check(g, read) == RIFT_OK)
 			*m = read;
 		found = true;
 	}
 	return found;
 }
 
-int words_parse(const struct rift_game *g, int seat, const char *text, struct rift_move *m, char *why, size_t size)
+int rift_words_parse(const struct rift_rules *rules, const struct rift_game *g, int seat, const char *text,
+	struct rift_move *m, char *why, size_t size)
 {
 	struct span bad;
 	struct text t = text_open(why, size);
-	if (words_read(g, seat, span_of(text), m, &bad))
+	if (words_read(rules, g, seat, span_of(text), m, &bad))
 		return 0;
 	put_span(&t, bad);
 	return -1;

@@ -15,34 +15,34 @@
 	ARGUMENT(NONE, 0, NULL) \
 	ARGUMENT(NUMBER, 1, NULL) \
 	ARGUMENT(SEAT, 1, NULL) \
-	ARGUMENT(PATH, 1, word_path) \
-	ARGUMENT(LEADER, 1, word_leader) \
-	ARGUMENT(GOOD, 1, word_good) \
-	ARGUMENT(WARP, 1, word_warp) \
-	ARGUMENT(WORKER, 1, word_worker) \
-	ARGUMENT(CONDITION, 1, word_condition) \
+	ARGUMENT(PATH, 1, rift_word_path) \
+	ARGUMENT(LEADER, 1, rift_word_leader) \
+	ARGUMENT(GOOD, 1, rift_word_good) \
+	ARGUMENT(WARP, 1, rift_word_warp) \
+	ARGUMENT(WORKER, 1, rift_word_worker) \
+	ARGUMENT(CONDITION, 1, rift_word_condition) \
 	ARGUMENT(COLUMN, 1, word_column) \
 	ARGUMENT(BONUS, 1, word_bonus) \
 	ARGUMENT(DIE, 1, word_die) \
-	ARGUMENT(SHAPE, 1, word_shape) \
-	ARGUMENT(ICON, 1, word_icon) \
-	ARGUMENT(CAPITAL, 1, word_capital) \
-	ARGUMENT(EXCHANGE, 1, word_exchange) \
-	ARGUMENT(COLLAPSE, 1, word_collapse) \
-	ARGUMENT(DECK, 1, word_deck) \
-	ARGUMENT(ADVENTURE, 1, word_adventure) \
+	ARGUMENT(SHAPE, 1, rift_word_shape) \
+	ARGUMENT(ICON, 1, rift_word_icon) \
+	ARGUMENT(CAPITAL, 1, rift_word_capital) \
+	ARGUMENT(EXCHANGE, 1, rift_word_exchange) \
+	ARGUMENT(COLLAPSE, 1, rift_word_collapse) \
+	ARGUMENT(DECK, 1, rift_word_deck) \
+	ARGUMENT(ADVENTURE, 1, rift_word_adventure) \
 	ARGUMENT(GUARDIAN, 1, word_guardian) \
 	ARGUMENT(FIGURE, 1, word_figure) \
-	ARGUMENT(EXPERIMENT, 1, word_experiment) \
-	ARGUMENT(TRAJECTORY, 1, word_trajectory) \
-	ARGUMENT(VARIABLE, 1, word_variable) \
+	ARGUMENT(EXPERIMENT, 1, rift_word_experiment) \
+	ARGUMENT(TRAJECTORY, 1, rift_word_trajectory) \
+	ARGUMENT(VARIABLE, 1, rift_word_variable) \
 	ARGUMENT(ERA, 1, NULL) \
-	ARGUMENT(TECHNOLOGY, 1, word_technology) \
-	ARGUMENT(VALLEY, 1, word_valley) \
-	ARGUMENT(TARGET, 1, word_glitch) \
+	ARGUMENT(TECHNOLOGY, 1, rift_word_technology) \
+	ARGUMENT(VALLEY, 1, rift_word_valley) \
+	ARGUMENT(TARGET, 1, rift_word_glitch) \
 	ARGUMENT(WAY, 1, word_way) \
-	ARGUMENT(FLUX_TOKEN, 1, word_flux_token) \
-	ARGUMENT(TYPE, 1, word_type) \
+	ARGUMENT(FLUX_TOKEN, 1, rift_word_flux_token) \
+	ARGUMENT(TYPE, 1, rift_word_type) \
 	ARGUMENT(SPACE, 1, NULL) \
 	ARGUMENT(SLOT, 1, NULL) \
 	ARGUMENT(TILE, 1, NULL) \
@@ -117,10 +117,11 @@ bool option_of(struct span word, uint8_t *code, uint8_t *what);
 void put_glitch(struct text *t, int target, int place);
 bool glitch_of(struct span word, uint8_t *target, uint8_t *place);
 
-/* words_parse for a piece of a text; *bad is the word that was not understood, of length 0 if words are missing. */
-bool words_read(const struct rift_game *g, int seat, struct span words, struct rift_move *m, struct span *bad);
+/* rift_words_parse for a piece of a text; *bad is the word that was not understood, of length 0 if words are missing. */
+bool words_read(const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words,
+	struct rift_move *m, struct span *bad);
 
 /* What lies on a slot of a player board: an Anomaly hides the Building below it. */
-int tile_on(const struct rift_game *g, int seat, int slot);
+int tile_on(const struct rift_rules *rules, const struct rift_game *g, int seat, int slot);
 
 #endif

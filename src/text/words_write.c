@@ -2,7 +2,7 @@
  * words_write.c -- a move in words.  The verb's row in rift_lists.h says what follows its word; a byte that means
  * nothing is written "?", so that even a hostile move can be shown.
  */
-#include "text/words.h"
+#include "rift_words.h"
 
 #include "content/content.h"
 #include "text/words_verbs.h"
@@ -63,31 +63,32 @@ const char *word_way(int way)
 	return way > 0 && way <= 4 ? words[way] : "";
 }
 
-int tile_on(const struct rift_game *g, int seat, int slot)
+int tile_on(const struct rift_rules *rules, const struct rift_game *g, int seat, int slot)
 {
-	int tile = rift_fact(g, RIFT_FACT_TILES, seat, slot);
-	if (tile == RIFT_ANOMALY || rift_fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
-		return RIFT_VARIABLE(rift_fact(g, RIFT_FACT_VARIABLES, seat, slot));
+	int tile = rules->fact(g, RIFT_FACT_TILES, seat, slot);
+	if (tile == RIFT_ANOMALY || rules->fact(g, RIFT_FACT_COVERED, seat, 0) >> slot & 1)
+		return RIFT_VARIABLE(rules->fact(g, RIFT_FACT_VARIABLES, seat, slot));
 	return tile;
 }
 
 /* A space of the own board is called by the tile that lies there, the Leader's by the Leader. */
-static void put_space(struct text *t, const struct rift_game *g, struct rift_move m, int space)
+static void put_space(
+	struct text *t, const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, int space)
 {
-	int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0);
+	int leader = rules->sum(g, RIFT_SUM_LEADER, m.seat, 0);
 	if (space == RIFT_LEADER && leader) {
-		put(t, word_leader(leader));
+		put(t, rift_word_leader(leader));
 		return;
 	}
 	int tile = 0;
 	if (RIFT_IS_HOME(space))
-		tile = tile_on(g, m.seat, space - RIFT_HOME_1);
+		tile = tile_on(rules, g, m.seat, space - RIFT_HOME_1);
 	if (tile && tile != RIFT_TAIL)
 		put_tile(t, tile);
 	if (tile == RIFT_ANOMALY)
 		put(t, "@");
 	if (!tile || tile == RIFT_TAIL || tile == RIFT_ANOMALY)
-		put(t, word_space(space));
+		put(t, rift_word_space(space));
 }
 
 static void put_some(struct text *t, int n, const char *what)
@@ -123,23 +124,23 @@ void put_option(struct text *t, int code, int what)
 {
 	switch (code) {
 	case OP_GAIN:
-		put(t, word_good(what));
+		put(t, rift_word_good(what));
 		break;
 	case OP_GAIN_MIX:
 		put(t, "mix");
 		break;
 	case OP_GAIN_WORKER:
-		put(t, word_worker(what));
+		put(t, rift_word_worker(what));
 		break;
 	case OP_PAY:
 		put(t, "pay-");
-		put(t, word_good(what));
+		put(t, rift_word_good(what));
 		break;
 	case OP_PAY_MIX:
 		put(t, "pay-mix");
 		break;
 	case OP_DO:
-		put(t, word_capital(what));
+		put(t, rift_word_capital(what));
 		break;
 	case OP_LOSE_MORALE:
 		put(t, "lose-morale");
@@ -152,7 +153,7 @@ void put_option(struct text *t, int code, int what)
 		break;
 	case OP_PAY_TYPE:
 		put(t, "pay-");
-		put(t, word_worker(what));
+		put(t, rift_word_worker(what));
 		break;
 	default:
 		break;
@@ -176,27 +177,28 @@ static void put_cards(struct text *t, unsigned cards, name_fn *name)
 
 static void put_warps(struct text *t, const uint8_t *arg)
 {
-	put(t, arg[0] ? word_warp(arg[0]) : "none");
+	put(t, arg[0] ? rift_word_warp(arg[0]) : "none");
 	if (arg[1]) {
 		put(t, " ");
-		put(t, word_warp(arg[1]));
+		put(t, rift_word_warp(arg[1]));
 	}
 }
 
 /* Two Warp tiles, the lower one first. */
 static void put_stack(struct text *t, int upper, int lower)
 {
-	put(t, upper ? word_warp(lower) : "none");
+	put(t, upper ? rift_word_warp(lower) : "none");
 	if (upper) {
 		put(t, "+");
-		put(t, word_warp(upper));
+		put(t, rift_word_warp(upper));
 	}
 }
 
 enum { SLOTS = 12 }; /* of a player board; tiles beside it are counted on from there */
 
 /* One argument, with the blank before it. */
-static void put_argument(struct text *t, const struct rift_game *g, struct rift_move m, int kind, const uint8_t *arg)
+static void put_argument(struct text *t, const struct rift_rules *rules, const struct rift_game *g, struct rift_move m,
+	int kind, const uint8_t *arg)
 {
 	if (kind != ARG_MIX && kind != ARG_CARDS && kind != ARG_CONDITIONS)
 		put(t, " ");
@@ -218,13 +220,13 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		put_glitch(t, arg[0], arg[1]);
 		break;
 	case ARG_SEAT:
-		put_letter(t, words_seat(arg[0]));
+		put_letter(t, rift_words_seat(arg[0]));
 		break;
 	case ARG_SPACE:
-		put_space(t, g, m, arg[0]);
+		put_space(t, rules, g, m, arg[0]);
 		break;
 	case ARG_SLOT:
-		put(t, word_space(arg[0] < SLOTS ? RIFT_HOME_1 + arg[0] : RIFT_OUTPOST + arg[0] - SLOTS));
+		put(t, rift_word_space(arg[0] < SLOTS ? RIFT_HOME_1 + arg[0] : RIFT_OUTPOST + arg[0] - SLOTS));
 		break;
 	case ARG_TILE:
 		if (!arg[0] && verb_hides(m.verb))
@@ -236,10 +238,10 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 		put_breakthrough(t, arg[0]);
 		break;
 	case ARG_CONDITIONS:
-		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8, word_condition);
+		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8, rift_word_condition);
 		break;
 	case ARG_FACE:
-		put(t, arg[0] == 1 ? word_shape(arg[1]) : word_icon(arg[1]));
+		put(t, arg[0] == 1 ? rift_word_shape(arg[1]) : rift_word_icon(arg[1]));
 		break;
 	case ARG_CARDS:
 		put_cards(t, (unsigned)arg[0] | (unsigned)arg[1] << 8 | (unsigned)arg[2] << 16, NULL);
@@ -261,7 +263,8 @@ static void put_argument(struct text *t, const struct rift_game *g, struct rift_
 	}
 }
 
-size_t words_move(const struct rift_game *g, struct rift_move m, char *out, size_t size)
+size_t rift_words_move(
+	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	if (m.verb == RIFT_NO_VERB || m.verb >= RIFT_VERB_END) {
@@ -276,7 +279,7 @@ size_t words_move(const struct rift_game *g, struct rift_move m, char *out, size
 		if (i == 1 && arg[at] == 0 && verb_may_end(m.verb))
 			break;
 		size_t before = t.used;
-		put_argument(&t, g, m, row->argument[i], &arg[at]);
+		put_argument(&t, rules, g, m, row->argument[i], &arg[at]);
 		if (t.used == before + 1)
 			put(&t, "?");
 		at += argument_bytes[row->argument[i]];

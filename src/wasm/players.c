@@ -3,20 +3,20 @@
  */
 #include "wasm/wasm.h"
 
-#include "ai/players.h"
+#include "rift_player.h"
 #include "base/base.h"
 
 static uint64_t random_state;
 
-static const struct ai_player *numbered(uint32_t player)
+static const struct rift_player *numbered(uint32_t player)
 {
-	CHECK(player < ai_player_count);
-	return &ai_players[player];
+	CHECK(player < rift_player_count());
+	return rift_player_at(player);
 }
 
 uint32_t wasm_player_count(void)
 {
-	return (uint32_t)ai_player_count;
+	return (uint32_t)rift_player_count();
 }
 
 const char *wasm_player_word(uint32_t player)
@@ -36,5 +36,5 @@ void wasm_player_seed(uint64_t seed)
 
 void wasm_player_choose(uint32_t slot, int32_t seat, uint32_t player)
 {
-	shared_moves[0] = numbered(player)->choose(slot_game(slot), seat_checked(seat), &random_state);
+	shared_moves[0] = numbered(player)->choose(RIFT_RULES, slot_game(slot), seat_checked(seat), &random_state);
 }

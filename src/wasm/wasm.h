@@ -3,7 +3,7 @@
  *
  * Games live in numbered slots.  Whatever is larger than a number is exchanged through fixed areas of the module's
  * memory, whose addresses the ..._area functions tell once: the host writes a setup there, calls game_new, and so on.
- * Layouts are those of rift.h and record.h on a 32-bit little-endian machine (exports.c, text.c).  A name or sentence
+ * Layouts are those of rift.h and rift_record.h on a 32-bit little-endian machine (exports.c, text.c).  A name or sentence
  * is the address of a text that ends with a zero; a longer text is put into the text area and its length answered,
  * which is larger than text_bytes() if it did not fit.  The memory never grows.
  *
@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
@@ -81,12 +81,12 @@ const char *EXPORT(event_key)(uint32_t event); /* of the event area: the message
 uint32_t EXPORT(event_words)(uint32_t slot, uint32_t event); /* the sentence, to the text area */
 uint32_t EXPORT(ask_words)(uint32_t slot, int32_t seat); /* the question, to the text area */
 
-/* A record is built in the record area: a setup, the number of moves, the moves (RECORD_MOVES at most). */
-struct record *EXPORT(record_area)(void);
-struct record_error *EXPORT(record_error_area)(void);
+/* A record is built in the record area: a setup, the number of moves, the moves (RIFT_RECORD_MOVES at most). */
+struct rift_record *EXPORT(record_area)(void);
+struct rift_record_error *EXPORT(record_error_area)(void);
 uint32_t EXPORT(record_to_text)(void); /* to the text area; its length */
 int32_t EXPORT(record_from_text)(uint32_t slot, uint32_t length); /* and plays it; -1: see the error area */
-/* The record of an online game: enum record_fair, and from bit 8 on the draws and dice that were checked; -1: see the error area. */
+/* The record of an online game: enum rift_record_fair, and from bit 8 on the draws and dice that were checked; -1: see the error area. */
 int32_t EXPORT(record_check_fair)(uint32_t slot, uint32_t length);
 const char *EXPORT(fair_sentence)(uint32_t fair);
 uint32_t EXPORT(record_to_bytes)(void); /* packed, to the text area; 0: it is no game */
@@ -116,7 +116,7 @@ const char *EXPORT(player_about)(uint32_t player);
 void EXPORT(player_seed)(uint64_t seed); /* the random numbers of all of them */
 void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its answer to the move area */
 
-/* The lists of word(), in this order from 0.  WORD_LIST(function of words.h). */
+/* The lists of word(), in this order from 0.  WORD_LIST(function of rift_words.h). */
 #define WORD_LISTS(WORD_LIST) \
 	WORD_LIST(good) \
 	WORD_LIST(worker) \

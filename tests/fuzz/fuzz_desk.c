@@ -35,7 +35,7 @@ struct db {
 };
 
 static struct db db;
-static struct rules core;
+static struct build core;
 
 void db_ask(struct db *d, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
 {
@@ -176,9 +176,9 @@ static struct desk *desk_new(void)
 	static uv_loop_t loop;
 	char why[200];
 	CHECK(sodium_init() >= 0 && conf_read(&conf, NULL, why, sizeof why) == 0 && uv_loop_init(&loop) == 0);
-#define CORE_FUNCTION(type, function, parameters) core.function = function;
-	RULES_FUNCTIONS(CORE_FUNCTION)
-	shelf = (struct shelf){ .rules = &core, .count = 1, .newest = &core };
+	core.rules = RIFT_RULES;
+	rules_hash(core.hash, core.rules);
+	shelf = (struct shelf){ .builds = &core, .count = 1, .newest = &core };
 	db.last = &db.first;
 	say_level_set(SAY_ERROR);
 	d = (struct desk){ .db = &db, .shelf = &shelf, .conf = &conf, .limits = limits_open() };

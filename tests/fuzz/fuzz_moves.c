@@ -13,7 +13,7 @@
  */
 #include "base/base.h"
 #include "rift.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #include <string.h>
 
@@ -111,10 +111,10 @@ static bool table_lists(const struct table *t, struct rift_move m)
 /* A move in words is the same move again. */
 static void check_words(const struct table *t, struct rift_move m)
 {
-	char words[WORDS_MAX], why[WORDS_MAX];
+	char words[RIFT_WORDS_MAX], why[RIFT_WORDS_MAX];
 	struct rift_move again;
-	CHECK(words_move(&t->game, m, words, sizeof words) < sizeof words);
-	CHECK(words_parse(&t->game, m.seat, words, &again, why, sizeof why) == 0);
+	CHECK(rift_words_move(RIFT_RULES, &t->game, m, words, sizeof words) < sizeof words);
+	CHECK(rift_words_parse(RIFT_RULES, &t->game, m.seat, words, &again, why, sizeof why) == 0);
 	CHECK(same_move(m, again));
 }
 

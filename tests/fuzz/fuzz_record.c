@@ -4,12 +4,12 @@
  */
 #include "base/base.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define TEXT_MAX (1 << 20) /* RECORD_MOVES moves, in the longest words */
+#define TEXT_MAX (1 << 20) /* RIFT_RECORD_MOVES moves, in the longest words */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -18,13 +18,13 @@ static bool ends(const char *text, size_t size)
 	return memchr(text, 0, size) != NULL;
 }
 
-static bool same_record(const struct record *a, const struct record *b)
+static bool same_record(const struct rift_record *a, const struct rift_record *b)
 {
 	return memcmp(&a->setup, &b->setup, sizeof a->setup) == 0 && a->count == b->count &&
 		memcmp(a->moves, b->moves, a->count * sizeof a->moves[0]) == 0;
 }
 
-static void check_error(const struct record_error *error, const uint8_t *data, size_t size)
+static void check_error(const struct rift_record_error *error, const uint8_t *data, size_t size)
 {
 	int lines = 1;
 	for (size_t i = 0; i < size; i++)
@@ -35,43 +35,43 @@ static void check_error(const struct record_error *error, const uint8_t *data, s
 	CHECK(ends(error->nearest, sizeof error->nearest));
 }
 
-static bool same_seal(const struct fair_seal *a, const struct fair_seal *b)
+static bool same_seal(const struct rift_seal *a, const struct rift_seal *b)
 {
-	return a->game == b->game && memcmp(a->rules, b->rules, FAIR_RULES) == 0 &&
-		memcmp(a->commitment, b->commitment, FAIR_BYTES) == 0 &&
-		memcmp(a->secret, b->secret, FAIR_BYTES) == 0 && memcmp(a->words, b->words, sizeof a->words) == 0 &&
-		a->given_up == b->given_up;
+	return a->game == b->game && memcmp(a->rules, b->rules, RIFT_FAIR_RULES) == 0 &&
+		memcmp(a->commitment, b->commitment, RIFT_FAIR_BYTES) == 0 &&
+		memcmp(a->secret, b->secret, RIFT_FAIR_BYTES) == 0 &&
+		memcmp(a->words, b->words, sizeof a->words) == 0 && a->given_up == b->given_up;
 }
 
-static void check_written(const struct record *first, const struct fair_seal *seal, const struct rift_game *end)
+static void check_written(const struct rift_record *first, const struct rift_seal *seal, const struct rift_game *end)
 {
 	static char text[TEXT_MAX], text_again[TEXT_MAX];
-	static struct record second;
+	static struct rift_record second;
 	struct rift_game end_again;
-	struct fair_seal seal_again;
-	struct record_error error;
-	size_t length = record_write_sealed(first, seal, text, sizeof text), rolls, wrong;
+	struct rift_seal seal_again;
+	struct rift_record_error error;
+	size_t length = rift_record_write_sealed(RIFT_RULES, first, seal, text, sizeof text), rolls, wrong;
 	CHECK(length < sizeof text && strlen(text) == length);
-	CHECK(record_read_sealed(text, length, &second, &seal_again, &end_again, &error) == 0);
+	CHECK(rift_record_read_sealed(RIFT_RULES, text, length, &second, &seal_again, &end_again, &error) == 0);
 	CHECK(same_record(first, &second) && (!seal || same_seal(seal, &seal_again)));
-	enum record_fair fair = record_fair(first, &seal_again, end, &rolls, &wrong);
-	CHECK((fair == RECORD_NO_SEAL) == !seal && (fair != RECORD_OTHER_MOVE || wrong < first->count));
+	enum rift_record_fair fair = rift_record_fair(RIFT_RULES, first, &seal_again, end, &rolls, &wrong);
+	CHECK((fair == RIFT_RECORD_NO_SEAL) == !seal && (fair != RIFT_RECORD_OTHER_MOVE || wrong < first->count));
 	CHECK(rift_hash(end) == rift_hash(&end_again));
-	CHECK(record_write_sealed(&second, seal, text_again, sizeof text_again) == length &&
+	CHECK(rift_record_write_sealed(RIFT_RULES, &second, seal, text_again, sizeof text_again) == length &&
 		strcmp(text, text_again) == 0);
-	CHECK(record_write_sealed(first, seal, NULL, 0) == length);
+	CHECK(rift_record_write_sealed(RIFT_RULES, first, seal, NULL, 0) == length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct record record;
-	struct fair_seal seal;
+	static struct rift_record record;
+	struct rift_seal seal;
 	struct rift_game end;
-	struct record_error error;
+	struct rift_record_error error;
 	char *text = malloc(size ? size : 1); /* without a zero behind it, so that reading on is found */
 	CHECK(text != NULL);
 	memcpy(text, data, size);
-	if (record_read_sealed(text, size, &record, &seal, &end, &error) == 0)
+	if (rift_record_read_sealed(RIFT_RULES, text, size, &record, &seal, &end, &error) == 0)
 		check_written(&record, seal.known ? &seal : NULL, &end);
 	else
 		check_error(&error, data, size);

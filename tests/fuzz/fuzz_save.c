@@ -6,55 +6,56 @@
  */
 #include "base/base.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #include <string.h>
 
-#define PACKED_MAX (1 << 14) /* RECORD_MOVES moves of up to 11 bits */
+#define PACKED_MAX (1 << 14) /* RIFT_RECORD_MOVES moves of up to 11 bits */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 
-static bool same_record(const struct record *a, const struct record *b)
+static bool same_record(const struct rift_record *a, const struct rift_record *b)
 {
 	return memcmp(&a->setup, &b->setup, sizeof a->setup) == 0 && a->count == b->count &&
 		memcmp(a->moves, b->moves, a->count * sizeof a->moves[0]) == 0;
 }
 
 /* Packs a record and unpacks it; answers the length, 0 if it is none that can be played. */
-static size_t pack_again(const struct record *record, uint8_t *packed)
+static size_t pack_again(const struct rift_record *record, uint8_t *packed)
 {
-	static struct record again;
+	static struct rift_record again;
 	struct rift_game end;
-	size_t length = record_pack(record, packed, PACKED_MAX);
+	size_t length = rift_record_pack(RIFT_RULES, record, packed, PACKED_MAX);
 	if (!length)
 		return 0;
-	CHECK(record_unpack(packed, length, &again, &end) == 0);
+	CHECK(rift_record_unpack(RIFT_RULES, packed, length, &again, &end) == 0);
 	CHECK(same_record(record, &again));
-	CHECK(record_pack(record, packed, length) == length && record_pack(record, packed, length - 1) == 0);
+	CHECK(rift_record_pack(RIFT_RULES, record, packed, length) == length &&
+		rift_record_pack(RIFT_RULES, record, packed, length - 1) == 0);
 	return length;
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
 {
-	static struct record record;
+	static struct rift_record record;
 	struct rift_game end;
 	memset(&record, 0, sizeof record);
 	size = LLVMFuzzerMutate(data, size, max);
-	if (seed % 4 == 0 || record_unpack(data, size, &record, &end) == 0)
+	if (seed % 4 == 0 || rift_record_unpack(RIFT_RULES, data, size, &record, &end) == 0)
 		return size;
-	size_t length = record_pack(&record, data, max);
+	size_t length = rift_record_pack(RIFT_RULES, &record, data, max);
 	return length ? length : size;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct record record;
+	static struct rift_record record;
 	static uint8_t packed[PACKED_MAX];
 	struct rift_game end;
 	memset(&record, 0, sizeof record);
-	bool read = record_unpack(data, size, &record, &end) == 0;
+	bool read = rift_record_unpack(RIFT_RULES, data, size, &record, &end) == 0;
 	size_t length = pack_again(&record, packed);
 	if (read)
 		CHECK(length == size && memcmp(packed, data, size) == 0);

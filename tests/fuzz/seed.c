@@ -7,7 +7,7 @@
  */
 #include "base/base.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 #include "../unit/driver.h"
 
 #include <stdio.h>
@@ -20,8 +20,8 @@
 
 /* A game as it is played, and as fuzz_moves reads it. */
 struct seed_game {
-	struct record record;
-	uint8_t moves[sizeof(struct rift_setup) + (size_t)9 * RECORD_MOVES];
+	struct rift_record record;
+	uint8_t moves[sizeof(struct rift_setup) + (size_t)9 * RIFT_RECORD_MOVES];
 	size_t length;
 };
 
@@ -147,11 +147,11 @@ static void write_game(const struct seed_game *s, const char *dir, unsigned numb
 	static char text[BYTES_MAX];
 	static unsigned char packed[BYTES_MAX];
 	write_file(dir, "moves", number, s->moves, s->length);
-	size_t length = record_write(&s->record, text, sizeof text);
+	size_t length = rift_record_write(RIFT_RULES, &s->record, text, sizeof text);
 	CHECK(length < sizeof text);
 	if (length < SHORT_RECORD || number % 200 == 0) /* long ones slow the target down: a few will do */
 		write_file(dir, "record", number, text, length);
-	length = record_pack(&s->record, packed, sizeof packed);
+	length = rift_record_pack(RIFT_RULES, &s->record, packed, sizeof packed);
 	CHECK(length > 0);
 	write_file(dir, "save", number, packed, length);
 }
@@ -168,7 +168,7 @@ int main(int argc, char **argv)
 	make_dirs(argv[1]);
 	for (unsigned i = 0; i < games; i++) {
 		struct rift_setup setup = driver_draw(&state) % 3 == 0 ? draw_solo(&state) : driver_setup(&state);
-		size_t most = driver_draw(&state) % 2 ? RECORD_MOVES : driver_draw(&state) % 400;
+		size_t most = driver_draw(&state) % 2 ? RIFT_RECORD_MOVES : driver_draw(&state) % 400;
 		play(&game, &setup, most, &state);
 		write_game(&game, argv[1], i);
 	}

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 static int owned(const struct game *g, int seat, int type)
 {
@@ -119,10 +119,10 @@ static int *counted(struct change *c, const char *word)
 	};
 	if (!word)
 		return NULL;
-	if (word_good_of(word))
-		return &c->good[word_good_of(word)];
-	if (word_worker_of(word))
-		return &c->worker[word_worker_of(word)];
+	if (rift_word_good_of(word))
+		return &c->good[rift_word_good_of(word)];
+	if (rift_word_worker_of(word))
+		return &c->worker[rift_word_worker_of(word)];
 	for (size_t i = 0; i < ARRAY_LEN(others); i++)
 		if (is_word(word, others[i].word))
 			return (int *)(void *)((char *)c + others[i].at);
@@ -132,7 +132,7 @@ static int *counted(struct change *c, const char *word)
 static bool read_signed(struct change *c, const char *word, struct reader *w)
 {
 	int sign = word[0] == '-' ? -1 : 1;
-	int breakthrough = word_breakthrough_of(word + 1);
+	int breakthrough = rift_word_breakthrough_of(word + 1);
 	if (breakthrough) {
 		c->breakthrough[breakthrough] += sign;
 		return true;
@@ -158,7 +158,7 @@ static bool read_place(struct change *c, const char *word, struct reader *w)
 static bool read_tile(struct change *c, bool built, struct reader *w)
 {
 	const char *word = next_word(w);
-	int tile = word ? word_tile_of(word) : 0;
+	int tile = word ? rift_word_tile_of(word) : 0;
 	if (!tile || tile >= ANOMALY)
 		return false;
 	c->tile[tile] += built ? 1 : -1;
@@ -168,7 +168,7 @@ static bool read_tile(struct change *c, bool built, struct reader *w)
 static bool read_warp(struct change *c, bool out, struct reader *w)
 {
 	const char *word = next_word(w);
-	int warp = word ? word_warp_of(word) : 0;
+	int warp = word ? rift_word_warp_of(word) : 0;
 	int era = -1;
 	if (!warp || (out && !next_number(w, &era)))
 		return false;
@@ -186,16 +186,16 @@ static bool read_one(struct change *c, const char *word, struct reader *w)
 		return read_tile(c, is_word(word, "built"), w);
 	if (is_word(word, "warp") || is_word(word, "unwarp"))
 		return read_warp(c, is_word(word, "warp"), w);
-	if (is_word(word, "experiment") && peek_word(w) && word_experiment_of(peek_word(w))) {
-		c->experiments |= 1 << word_experiment_of(next_word(w));
+	if (is_word(word, "experiment") && peek_word(w) && rift_word_experiment_of(peek_word(w))) {
+		c->experiments |= 1 << rift_word_experiment_of(next_word(w));
 		return true;
 	}
-	if (is_word(word, "adventure") && peek_word(w) && word_adventure_of(peek_word(w)))
-		return ++c->adventure[word_adventure_of(next_word(w))];
-	if (is_word(word, "upgrade") && peek_word(w) && word_good_of(peek_word(w)))
-		return c->upgrades |= 1 << word_good_of(next_word(w));
-	if (is_word(word, "sensor") && peek_word(w) && word_breakthrough_of(peek_word(w)))
-		return ++c->sensor[word_breakthrough_of(next_word(w))];
+	if (is_word(word, "adventure") && peek_word(w) && rift_word_adventure_of(peek_word(w)))
+		return ++c->adventure[rift_word_adventure_of(next_word(w))];
+	if (is_word(word, "upgrade") && peek_word(w) && rift_word_good_of(peek_word(w)))
+		return c->upgrades |= 1 << rift_word_good_of(next_word(w));
+	if (is_word(word, "sensor") && peek_word(w) && rift_word_breakthrough_of(peek_word(w)))
+		return ++c->sensor[rift_word_breakthrough_of(next_word(w))];
 	if (is_word(word, "rest"))
 		return next_number(w, &c->rest);
 	if (is_word(word, "focus")) {
@@ -247,22 +247,22 @@ static void board_words(const struct change *c, char *out, size_t size)
 			append(out, size, " %s %s", c->tile[tile] > 0 ? "built" : "lost", tile_words(tile));
 	for (int slot = 0; slot < SLOTS_HOME; slot++)
 		if (c->anomaly[slot])
-			append(out, size, " %s %s", said[c->anomaly[slot] + 1], word_space(HOME_1 + slot));
+			append(out, size, " %s %s", said[c->anomaly[slot] + 1], rift_word_space(HOME_1 + slot));
 	for (int w = 1; w < WARP_END; w++) {
 		if (c->warp[w] > 0)
-			append(out, size, " warp %s %d", word_warp(w), c->warp[w] == ERA_ZERO ? 0 : c->warp[w]);
+			append(out, size, " warp %s %d", rift_word_warp(w), c->warp[w] == ERA_ZERO ? 0 : c->warp[w]);
 		else if (c->warp[w])
-			append(out, size, " unwarp %s", word_warp(w));
+			append(out, size, " unwarp %s", rift_word_warp(w));
 	}
 }
 
 static void seat_words(const struct change *c, char *out, size_t size)
 {
 	for (int good = TITANIUM; good < GOOD_END; good++)
-		put_count(out, size, c->good[good], word_good(good));
+		put_count(out, size, c->good[good], rift_word_good(good));
 	put_count(out, size, c->vp, "vp");
 	for (EACH_WORKER(type))
-		put_count(out, size, c->worker[type], word_worker(type));
+		put_count(out, size, c->worker[type], rift_word_worker(type));
 	put_count(out, size, c->morale, "morale");
 	put_count(out, size, c->paradox, "paradox");
 	put_count(out, size, c->travels, "travel");
@@ -274,13 +274,13 @@ static void seat_words(const struct change *c, char *out, size_t size)
 			append(out, size, " %c%s", c->breakthrough[b] > 0 ? '+' : '-', breakthrough_words(b));
 	for (int card = 1; card < EXPERIMENT_END; card++)
 		if (c->experiments >> card & 1)
-			append(out, size, " experiment %s", word_experiment(card));
+			append(out, size, " experiment %s", rift_word_experiment(card));
 	for (int card = 1; card < ADVENTURE_END; card++)
 		if (c->adventure[card])
-			append(out, size, " adventure %s", word_adventure(card));
+			append(out, size, " adventure %s", rift_word_adventure(card));
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		if (c->upgrades >> good & 1)
-			append(out, size, " upgrade %s", word_good(good));
+			append(out, size, " upgrade %s", rift_word_good(good));
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
 		if (c->sensor[b])
 			append(out, size, " sensor %s", breakthrough_words(b));
@@ -302,7 +302,7 @@ void change_words(const struct scenario *s, const struct change *change, char *o
 	for (int seat = 0; seat < game_in(&s->game)->players; seat++) {
 		if (memcmp(&change[seat], &nothing, sizeof nothing) == 0)
 			continue;
-		append(out, size, "%s%c", out[0] ? "  " : "", words_seat(seat));
+		append(out, size, "%s%c", out[0] ? "  " : "", rift_words_seat(seat));
 		seat_words(&change[seat], out, size);
 	}
 	if (!out[0])

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 static void check_exosuits(struct scenario *s, const struct game *g, int seat)
 {
@@ -16,15 +16,15 @@ static void check_exosuits(struct scenario *s, const struct game *g, int seat)
 		guardians += x->post[i].worker == GUARDIAN;
 	}
 	if (x->active[AI] || x->active[GUARDIAN])
-		fail(s, "table: %c has Workers that are none", words_seat(seat));
+		fail(s, "table: %c has Workers that are none", rift_words_seat(seat));
 	for (int place = 1; place <= GUARDIAN_PLACES; place++)
 		marked += g->marker[place] == seat + 1;
 	int all = x->exosuits + __builtin_popcount(exosuit_slots(x)) + out;
 	if (!is_bot(g, seat) && all != EXO_SLOTS)
-		fail(s, "table: %c has %d Exosuits", words_seat(seat), all);
+		fail(s, "table: %c has %d Exosuits", rift_words_seat(seat), all);
 	all = x->guardians + __builtin_popcount(x->guardian_slots) + guardians;
 	if (all != marked || x->guardian_slots & ~x->slots)
-		fail(s, "table: %c has %d Guardians and %d markers", words_seat(seat), all, marked);
+		fail(s, "table: %c has %d Guardians and %d markers", rift_words_seat(seat), all, marked);
 }
 
 static void check_hexes(struct scenario *s, const struct game *g)
@@ -43,7 +43,7 @@ static void check_hexes(struct scenario *s, const struct game *g)
 			}
 		}
 		if (there > 1 || *hex != holder)
-			fail(s, "table: the Exosuit on %s and its post do not agree", word_space(space));
+			fail(s, "table: the Exosuit on %s and its post do not agree", rift_word_space(space));
 	}
 }
 
@@ -122,17 +122,19 @@ static void check_seat(struct scenario *s, const struct game *g, int seat)
 	struct game copy = *g;
 	passive_update(&copy, seat);
 	if (memcmp(copy.seat[seat].passive, x->passive, sizeof x->passive) != 0)
-		fail(s, "table: the passive abilities of %c are out of date", words_seat(seat));
+		fail(s, "table: the passive abilities of %c are out of date", rift_words_seat(seat));
 	if (is_bot(g, seat))
 		return;
 	if (x->morale < 1 || x->morale > 7 || x->travels > 8 || x->focus < 1 || x->focus > ERA_ZERO)
-		fail(s, "table: a marker of %c is off its track", words_seat(seat));
+		fail(s, "table: a marker of %c is off its track", rift_words_seat(seat));
 	for (int slot = 0; slot < SLOTS_HOME; slot++) {
 		bool tail = slot % 3 && RIFT_IS_SUPER(x->tile[slot - 1]);
 		if ((x->tile[slot] == TAIL) != tail)
-			fail(s, "table: half a Superproject on %s of %c", word_space(HOME_1 + slot), words_seat(seat));
+			fail(s, "table: half a Superproject on %s of %c", rift_word_space(HOME_1 + slot),
+				rift_words_seat(seat));
 		if (x->covered >> slot & 1 && !RIFT_IS_BUILDING(x->tile[slot]))
-			fail(s, "table: nothing is covered on %s of %c", word_space(HOME_1 + slot), words_seat(seat));
+			fail(s, "table: nothing is covered on %s of %c", rift_word_space(HOME_1 + slot),
+				rift_words_seat(seat));
 	}
 }
 

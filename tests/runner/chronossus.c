@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 /* "charged research.1 mine.middle": Exosuits with an Energy Core, besides those that are there */
 static bool given_charged(struct scenario *s, int seat, struct reader *w)
 {
 	struct seat *x = &game_of(&s->game)->seat[seat];
 	bool any = false;
-	for (const char *word = peek_word(w); word && word_space_of(word); word = peek_word(w)) {
-		if (!post_put(s, seat, NO_TYPE, word_space_of(next_word(w))))
+	for (const char *word = peek_word(w); word && rift_word_space_of(word); word = peek_word(w)) {
+		if (!post_put(s, seat, NO_TYPE, rift_word_space_of(next_word(w))))
 			return false;
 		x->post[x->posts - 1].again = 1;
 		any = true;
@@ -24,7 +24,7 @@ static bool given_charged(struct scenario *s, int seat, struct reader *w)
 
 static int type_ahead(struct reader *w)
 {
-	int type = peek_word(w) ? word_worker_of(peek_word(w)) : NO_TYPE;
+	int type = peek_word(w) ? rift_word_worker_of(peek_word(w)) : NO_TYPE;
 	return type <= GENIUS ? type : NO_TYPE;
 }
 
@@ -83,8 +83,8 @@ static bool expect_charged(struct scenario *s, int seat, struct reader *w)
 	const struct seat *x = &game_in(&s->game)->seat[seat];
 	unsigned want = 0, is = 0;
 	bool any = is_word(peek_word(w), "none") && next_word(w);
-	for (const char *word = peek_word(w); word && word_space_of(word); word = peek_word(w)) {
-		want |= 1u << word_space_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_space_of(word); word = peek_word(w)) {
+		want |= 1u << rift_word_space_of(next_word(w));
 		any = true;
 	}
 	for (int i = 0; i < x->posts; i++)
@@ -106,7 +106,7 @@ bool expect_chronossus_seat(struct scenario *s, int seat, const char *what, stru
 		return false;
 	for (int type = SCIENTIST; type <= GENIUS; type++)
 		if (want[type] != g->bot.stands_for[type])
-			fail(s, "Operators for %s: %d", word_worker(type), g->bot.stands_for[type]);
+			fail(s, "Operators for %s: %d", rift_word_worker(type), g->bot.stands_for[type]);
 	return true;
 }
 

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 bool setup_read(const char *text, struct rift_setup *setup, char *why, size_t size)
 {
@@ -19,7 +19,7 @@ bool setup_read(const char *text, struct rift_setup *setup, char *why, size_t si
 	append(words, sizeof words, "%s%s%s", text, strstr(text, "seats") ? "" : " ",
 		strstr(text, "seats") ? "" : seats);
 	*setup = (struct rift_setup){ 0 };
-	return record_read_setup(trim(words), setup, why, size) == 0;
+	return rift_record_read_setup(RIFT_RULES, trim(words), setup, why, size) == 0;
 }
 
 /* What the rules say of a setup, as could_line wants it written. */
@@ -28,7 +28,7 @@ static void judgement(const struct rift_setup *setup, char *out, size_t size)
 	enum rift_fault fault = rift_setup_check(setup);
 	struct rift_game game;
 	if (fault) {
-		append(out, size, "!! %s", word_fault((int)fault));
+		append(out, size, "!! %s", rift_word_fault((int)fault));
 		return;
 	}
 	if (rift_new(&game, setup) != RIFT_OK) {
@@ -37,7 +37,7 @@ static void judgement(const struct rift_setup *setup, char *out, size_t size)
 	}
 	append(out, size, "-> %s", rift_setup_warn(setup, 0) ? "warns" : "ok");
 	for (int i = 0; rift_setup_warn(setup, i); i++)
-		append(out, size, " %s", word_warning((int)rift_setup_warn(setup, i)));
+		append(out, size, " %s", rift_word_warning((int)rift_setup_warn(setup, i)));
 }
 
 bool could_line(struct scenario *s, const char *text)

@@ -4,18 +4,18 @@
  */
 #include "runner.h"
 
-#include "text/words.h"
+#include "rift_words.h"
 
 static int card_of(const char *word)
 {
 	if (is_word(word, "hidden"))
 		return HIDDEN;
-	return word ? word_experiment_of(word) : 0;
+	return word ? rift_word_experiment_of(word) : 0;
 }
 
 static const char *card_word(int card)
 {
-	return card == HIDDEN ? "hidden" : card ? word_experiment(card) : "none";
+	return card == HIDDEN ? "hidden" : card ? rift_word_experiment(card) : "none";
 }
 
 /* "experiment 2 alien-studies": a card that lay elsewhere changes places, any other comes from the unseen ones. */
@@ -50,8 +50,8 @@ static bool given_pile(struct scenario *s, struct reader *w)
 	struct doomsday *d = &game_of(&s->game)->doomsday;
 	bool any = is_word(peek_word(w), "none") && next_word(w);
 	d->unseen &= (1u << ALIEN_STUDIES) - 1;
-	for (const char *word = peek_word(w); word && word_experiment_of(word); word = peek_word(w)) {
-		d->unseen |= 1u << word_experiment_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_experiment_of(word); word = peek_word(w)) {
+		d->unseen |= 1u << rift_word_experiment_of(next_word(w));
 		any = true;
 	}
 	return any;
@@ -62,7 +62,7 @@ static bool given_top(struct scenario *s, struct reader *w)
 {
 	struct doomsday *d = &game_of(&s->game)->doomsday;
 	const char *word = next_word(w);
-	int card = word ? word_experiment_of(word) : 0;
+	int card = word ? rift_word_experiment_of(word) : 0;
 	if (!card && !is_word(word, "none"))
 		return false;
 	if (d->top)
@@ -75,7 +75,7 @@ static bool given_top(struct scenario *s, struct reader *w)
 
 static bool given_track(struct scenario *s, struct reader *w)
 {
-	int token = look_up(word_token, TOKEN_END, next_word(w)), space;
+	int token = look_up(rift_word_token, TOKEN_END, next_word(w)), space;
 	if (!token || !next_number(w, &space) || space < 1 || space > TRACK_SPACES)
 		return false;
 	game_of(&s->game)->doomsday.token[token] = (uint8_t)space;
@@ -153,8 +153,8 @@ bool read_experiments(struct reader *w, unsigned *cards)
 {
 	bool any = is_word(peek_word(w), "none") && next_word(w);
 	*cards = 0;
-	for (const char *word = peek_word(w); word && word_experiment_of(word); word = peek_word(w)) {
-		*cards |= 1u << word_experiment_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_experiment_of(word); word = peek_word(w)) {
+		*cards |= 1u << rift_word_experiment_of(next_word(w));
 		any = true;
 	}
 	return any;
@@ -167,7 +167,7 @@ static bool expect_pile(struct scenario *s, struct reader *w, const struct dooms
 		return false;
 	for (int card = ALIEN_STUDIES; card < EXPERIMENT_END; card++)
 		if ((want ^ got) >> card & 1)
-			fail(s, "%s is %sin the pile", word_experiment(card), got >> card & 1 ? "" : "not ");
+			fail(s, "%s is %sin the pile", rift_word_experiment(card), got >> card & 1 ? "" : "not ");
 	return true;
 }
 
@@ -188,8 +188,8 @@ bool expect_doomsday(struct scenario *s, const char *what, struct reader *w)
 		return read_eras(w, &eras) && same(s, what, (int)eras, g->doomsday.marked);
 	if (!is_word(what, "track"))
 		return false;
-	token = look_up(word_token, TOKEN_END, next_word(w));
-	return token && next_number(w, &n) && same(s, word_token(token), n, g->doomsday.token[token]);
+	token = look_up(rift_word_token, TOKEN_END, next_word(w));
+	return token && next_number(w, &n) && same(s, rift_word_token(token), n, g->doomsday.token[token]);
 }
 
 /* "experiments alien-studies hive-mind": what a seat has taken; "experiments none" */
@@ -211,7 +211,7 @@ bool expect_experiments(struct scenario *s, int seat, struct reader *w)
 		return false;
 	for (int card = 1; card < EXPERIMENT_END; card++)
 		if ((want ^ got) >> card & 1)
-			fail(s, "%c has %staken %s", words_seat(seat), got >> card & 1 ? "" : "not ",
-				word_experiment(card));
+			fail(s, "%c has %staken %s", rift_words_seat(seat), got >> card & 1 ? "" : "not ",
+				rift_word_experiment(card));
 	return true;
 }

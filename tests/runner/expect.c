@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 typedef bool expect_fn(struct scenario *s, struct reader *w);
 
@@ -35,7 +35,7 @@ static bool same_seat(struct scenario *s, const char *what, struct reader *w, in
 	if (want < 0)
 		return false;
 	if (want != got)
-		fail(s, "%s\n    expected  %c\n    got       %c", what, words_seat(want), words_seat(got));
+		fail(s, "%s\n    expected  %c\n    got       %c", what, rift_words_seat(want), rift_words_seat(got));
 	return true;
 }
 
@@ -79,8 +79,8 @@ static bool expect_phase(struct scenario *s, struct reader *w)
 {
 	const char *word = next_word(w);
 	stage_settle(s);
-	const char *got = word_phase(table(s)->phase);
-	if (!look_up(word_phase, PHASE_END, word))
+	const char *got = rift_word_phase(table(s)->phase);
+	if (!look_up(rift_word_phase, PHASE_END, word))
 		return false;
 	if (!is_word(word, got))
 		differs(s, "phase", word, got);
@@ -92,8 +92,8 @@ static void ask_words(unsigned seats, int kind, char *out, size_t size)
 	out[0] = 0;
 	for (int seat = 0; seat <= NATURE; seat++)
 		if (seats >> seat & 1)
-			append(out, size, "%c ", words_seat(seat));
-	append(out, size, "%s", word_ask(kind));
+			append(out, size, "%c ", rift_words_seat(seat));
+	append(out, size, "%s", rift_word_ask(kind));
 }
 
 /* "asks A build", "asks A B warp", "asks nature": who, and what kind of question. */
@@ -107,7 +107,7 @@ static bool expect_asks(struct scenario *s, struct reader *w)
 		next_word(w);
 	}
 	const char *word = next_word(w);
-	int kind = look_up(word_ask, ASK_END, word);
+	int kind = look_up(rift_word_ask, ASK_END, word);
 	if (!kind || (!want && kind != ASK_NATURE && kind != ASK_OVER))
 		return false;
 	if (kind == ASK_NATURE)
@@ -138,7 +138,7 @@ static bool expect_won(struct scenario *s, struct reader *w)
 		append(want, sizeof want, " %s", next_word(w));
 	for (int seat = 0; seat < table(s)->players; seat++)
 		if (rift_won(&s->game, seat))
-			append(got, sizeof got, " %c", words_seat(seat));
+			append(got, sizeof got, " %c", rift_words_seat(seat));
 	if (strcmp(want, got) != 0)
 		differs(s, "won", want, got);
 	return want[0] != 0;
@@ -174,7 +174,7 @@ static bool expect_score(struct scenario *s, struct reader *w)
 	int want;
 	bool any = next_number(w, &want);
 	if (any && want != sheet.total)
-		fail(s, "score of %c\n    expected  %d\n    got       %d", words_seat(seat), want, sheet.total);
+		fail(s, "score of %c\n    expected  %d\n    got       %d", rift_words_seat(seat), want, sheet.total);
 	for (;;) {
 		size_t i = 0;
 		while (i < ARRAY_LEN(lines) && !is_word(peek_word(w), lines[i].word))
@@ -193,7 +193,7 @@ static bool expect_condition(struct scenario *s, struct reader *w)
 {
 	int seat = seat_of(s, next_word(w));
 	const char *word = next_word(w);
-	int condition = word ? word_condition_of(word) : 0;
+	int condition = word ? rift_word_condition_of(word) : 0;
 	struct rift_score sheet;
 	if (seat < 0 || !condition)
 		return false;
@@ -208,7 +208,7 @@ static bool expect_condition(struct scenario *s, struct reader *w)
 static bool expect_hex(struct scenario *s, struct reader *w)
 {
 	const char *place = next_word(w), *word = next_word(w);
-	int space = place ? word_space_of(place) : 0;
+	int space = place ? rift_word_space_of(place) : 0;
 	int want = is_word(word, "free") ? 0 : seat_of(s, word) + 1;
 	const uint8_t *hex = hex_of(game_of(&s->game), space);
 	if (!hex || (!want && !is_word(word, "free")))
@@ -222,13 +222,13 @@ static bool expect_mine(struct scenario *s, struct reader *w)
 {
 	int want[GOOD_END] = { 0 };
 	bool any = is_word(peek_word(w), "none") && next_word(w);
-	for (const char *word = peek_word(w); word && word_good_of(word); word = peek_word(w)) {
-		want[word_good_of(next_word(w))]++;
+	for (const char *word = peek_word(w); word && rift_word_good_of(word); word = peek_word(w)) {
+		want[rift_word_good_of(next_word(w))]++;
 		any = true;
 	}
 	for (int good = TITANIUM; good < GOOD_END; good++)
 		if (table(s)->mine_pool[good] != want[good])
-			fail(s, "mine: %s\n    expected  %d\n    got       %d", word_good(good), want[good],
+			fail(s, "mine: %s\n    expected  %d\n    got       %d", rift_word_good(good), want[good],
 				table(s)->mine_pool[good]);
 	return any;
 }
@@ -253,7 +253,7 @@ static bool expect_recruit(struct scenario *s, struct reader *w)
 		return false;
 	for (EACH_WORKER(type))
 		if (table(s)->recruit_pool[type] != want[type])
-			fail(s, "recruit: %s\n    expected  %d\n    got       %d", word_worker(type), want[type],
+			fail(s, "recruit: %s\n    expected  %d\n    got       %d", rift_word_worker(type), want[type],
 				table(s)->recruit_pool[type]);
 	return true;
 }
@@ -266,7 +266,7 @@ static bool expect_timeline(struct scenario *s, struct reader *w)
 	const char *want = next_word(w);
 	int tile = table(s)->timeline[era ? era : ERA_ZERO];
 	const char *got = tile ? tile_words(tile) : "none";
-	if (!word_tile_of(want) && !is_word(want, "none") && !is_word(want, "hidden"))
+	if (!rift_word_tile_of(want) && !is_word(want, "none") && !is_word(want, "hidden"))
 		return false;
 	if (!is_word(want, got))
 		differs(s, "timeline", want, got);
@@ -278,7 +278,7 @@ static bool each_top(struct scenario *s, struct reader *w, bool primary)
 	const struct game *g = table(s);
 	bool any = false;
 	for (const char *word = peek_word(w); plain_tile_of(word); word = peek_word(w)) {
-		int tile = word_tile_of(next_word(w)), type = RIFT_BUILDING_TYPE(tile);
+		int tile = rift_word_tile_of(next_word(w)), type = RIFT_BUILDING_TYPE(tile);
 		if (!RIFT_IS_BUILDING(tile))
 			return false;
 		int n = g->seconds[type];
@@ -304,7 +304,7 @@ static bool expect_secondary(struct scenario *s, struct reader *w)
 static bool expect_empty(struct scenario *s, struct reader *w)
 {
 	const char *which = next_word(w);
-	int type = look_up(word_type, TYPE_END, next_word(w));
+	int type = look_up(rift_word_type, TYPE_END, next_word(w));
 	if (!type || (!is_word(which, "primary") && !is_word(which, "secondary")))
 		return false;
 	if (is_word(which, "primary") ? table(s)->primary[type] : table(s)->seconds[type])
@@ -315,12 +315,12 @@ static bool expect_empty(struct scenario *s, struct reader *w)
 static bool expect_collapse(struct scenario *s, struct reader *w)
 {
 	const char *place = next_word(w), *word = next_word(w);
-	int space = place ? word_space_of(place) : 0;
-	if (!space || !space_capital(space) || !word || (!word_collapse_of(word) && !is_word(word, "none")))
+	int space = place ? rift_word_space_of(place) : 0;
+	if (!space || !space_capital(space) || !word || (!rift_word_collapse_of(word) && !is_word(word, "none")))
 		return false;
 	int got = table(s)->collapse[space];
-	if (got != word_collapse_of(word))
-		differs(s, place, word, got ? word_collapse(got) : "none");
+	if (got != rift_word_collapse_of(word))
+		differs(s, place, word, got ? rift_word_collapse(got) : "none");
 	return true;
 }
 
@@ -329,41 +329,41 @@ static bool expect_flipped(struct scenario *s, struct reader *w)
 {
 	unsigned want = 0;
 	bool any = is_word(peek_word(w), "none") && next_word(w);
-	for (const char *word = peek_word(w); word && space_capital(word_space_of(word)); word = peek_word(w)) {
-		want |= 1u << word_space_of(next_word(w));
+	for (const char *word = peek_word(w); word && space_capital(rift_word_space_of(word)); word = peek_word(w)) {
+		want |= 1u << rift_word_space_of(next_word(w));
 		any = true;
 	}
 	for (int space = CONSTRUCT_1; space <= RESEARCH_3; space++)
 		if ((table(s)->flipped ^ want) >> space & 1)
-			fail(s, "%s is %sturned", word_space(space), want >> space & 1 ? "not " : "");
+			fail(s, "%s is %sturned", rift_word_space(space), want >> space & 1 ? "not " : "");
 	return any;
 }
 
 static bool expect_left(struct scenario *s, struct reader *w)
 {
 	const char *word = next_word(w);
-	int b = word ? word_breakthrough_of(word) : 0;
+	int b = word ? rift_word_breakthrough_of(word) : 0;
 	return b && same_number(s, word, w, table(s)->breakthrough_left[b]);
 }
 
 static bool expect_conditions(struct scenario *s, struct reader *w)
 {
 	unsigned want = 0, got = 0;
-	for (const char *word = peek_word(w); word && word_condition_of(word); word = peek_word(w))
-		want |= 1u << word_condition_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_condition_of(word); word = peek_word(w))
+		want |= 1u << rift_word_condition_of(next_word(w));
 	for (int i = 0; i < 6; i++)
 		if (table(s)->conditions[i])
 			got |= 1u << table(s)->conditions[i];
 	for (int c = 1; c < CONDITION_END; c++)
 		if ((want ^ got) >> c & 1)
-			fail(s, "%s is %sin play", word_condition(c), got >> c & 1 ? "" : "not ");
+			fail(s, "%s is %sin play", rift_word_condition(c), got >> c & 1 ? "" : "not ");
 	return want;
 }
 
 static bool expect_space_water(struct scenario *s, struct reader *w)
 {
 	const char *place = next_word(w);
-	int space = place ? word_space_of(place) : 0;
+	int space = place ? rift_word_space_of(place) : 0;
 	return space && same_number(s, place, w, rift_space_water(&s->game, space));
 }
 
@@ -398,7 +398,7 @@ static bool one_event(struct scenario *s, struct reader *w, size_t *from)
 	if (seat >= 0)
 		next_word(w);
 	const char *word = next_word(w);
-	int kind = look_up(word_event, EVENT_END, word);
+	int kind = look_up(rift_word_event, EVENT_END, word);
 	if (!kind)
 		return false;
 	for (int i = 0; i < 3; i++)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 typedef bool expect_fn(struct scenario *s, int seat, struct reader *w);
@@ -23,7 +23,7 @@ static bool same_number(struct scenario *s, int seat, const char *what, struct r
 	if (!next_number(w, &want))
 		return false;
 	if (want != got)
-		fail(s, "%c %s\n    expected  %d\n    got       %d", words_seat(seat), what, want, got);
+		fail(s, "%c %s\n    expected  %d\n    got       %d", rift_words_seat(seat), what, want, got);
 	return true;
 }
 
@@ -37,7 +37,7 @@ static bool same_workers(struct scenario *s, int seat, const char *what, struct 
 		return true;
 	workers_words(want, words[0], sizeof words[0]);
 	workers_words(got, words[1], sizeof words[1]);
-	fail(s, "%c %s\n    expected %s\n    got      %s", words_seat(seat), what, words[0], words[1]);
+	fail(s, "%c %s\n    expected %s\n    got      %s", rift_words_seat(seat), what, words[0], words[1]);
 	return true;
 }
 
@@ -103,7 +103,7 @@ static void same_lists(struct scenario *s, int seat, const char *what, struct li
 	list_words(want, words[0], LINE_BYTES);
 	list_words(got, words[1], LINE_BYTES);
 	if (strcmp(words[0], words[1]) != 0)
-		fail(s, "%c %s\n    expected %s\n    got      %s", words_seat(seat), what, words[0], words[1]);
+		fail(s, "%c %s\n    expected %s\n    got      %s", rift_words_seat(seat), what, words[0], words[1]);
 }
 
 static bool skip_none(struct reader *w)
@@ -121,7 +121,7 @@ static bool expect_busy(struct scenario *s, int seat, struct reader *w)
 		list_add(&want, next_word(w));
 	for (int i = 0; i < x->posts; i++) {
 		char word[80] = "";
-		append(word, sizeof word, "%s@", x->post[i].worker ? word_worker(x->post[i].worker) : "exosuit");
+		append(word, sizeof word, "%s@", x->post[i].worker ? rift_word_worker(x->post[i].worker) : "exosuit");
 		space_words(g, seat, x->post[i].space, word, sizeof word);
 		list_add(&got, word);
 	}
@@ -152,7 +152,7 @@ static bool expect_breakthroughs(struct scenario *s, int seat, struct reader *w)
 	const struct seat *x = seat_in(s, seat);
 	struct list want = { 0 }, got = { 0 };
 	bool none = skip_none(w);
-	for (const char *word = peek_word(w); !none && word && word_breakthrough_of(word); word = peek_word(w))
+	for (const char *word = peek_word(w); !none && word && rift_word_breakthrough_of(word); word = peek_word(w))
 		list_add(&want, next_word(w));
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++)
 		for (int i = 0; i < x->breakthrough[b]; i++)
@@ -202,20 +202,20 @@ static bool expect_slot(struct scenario *s, int seat, int slot, struct reader *w
 {
 	const char *want = next_word(w);
 	int on_top = tile_at(game_in(&s->game), seat, slot), below = seat_in(s, seat)->tile[slot];
-	bool anomaly = below == ANOMALY || (want && word_tile_of(want) > ANOMALY);
+	bool anomaly = below == ANOMALY || (want && rift_word_tile_of(want) > ANOMALY);
 	const char *got = tile_words(anomaly ? on_top : below);
-	if (!want || (!word_tile_of(want) && !is_word(want, "free") && !is_word(want, "tail")))
+	if (!want || (!rift_word_tile_of(want) && !is_word(want, "free") && !is_word(want, "tail")))
 		return false;
 	if (!is_word(want, got))
-		fail(s, "%c %s\n    expected  %s\n    got       %s", words_seat(seat), word_space(HOME_1 + slot), want,
-			got);
+		fail(s, "%c %s\n    expected  %s\n    got       %s", rift_words_seat(seat),
+			rift_word_space(HOME_1 + slot), want, got);
 	return true;
 }
 
 static bool expect_warp(struct scenario *s, int seat, struct reader *w)
 {
 	const char *word = next_word(w);
-	int warp = word ? word_warp_of(word) : 0;
+	int warp = word ? rift_word_warp_of(word) : 0;
 	if (!warp)
 		return false;
 	int era = seat_in(s, seat)->warp[warp];
@@ -223,27 +223,27 @@ static bool expect_warp(struct scenario *s, int seat, struct reader *w)
 		return same_number(s, seat, word, w, era == ERA_ZERO ? 0 : era ? era : -1);
 	next_word(w);
 	if (era)
-		fail(s, "%c's Warp tile %s lies on Era %d", words_seat(seat), word, era);
+		fail(s, "%c's Warp tile %s lies on Era %d", rift_words_seat(seat), word, era);
 	return true;
 }
 
 static bool expect_leader(struct scenario *s, int seat, struct reader *w)
 {
-	const char *word = next_word(w), *got = word_leader(seat_in(s, seat)->leader);
-	if (!word || !word_leader_of(word))
+	const char *word = next_word(w), *got = rift_word_leader(seat_in(s, seat)->leader);
+	if (!word || !rift_word_leader_of(word))
 		return false;
 	if (!is_word(word, got))
-		fail(s, "%c's Leader\n    expected  %s\n    got       %s", words_seat(seat), word, got);
+		fail(s, "%c's Leader\n    expected  %s\n    got       %s", rift_words_seat(seat), word, got);
 	return true;
 }
 
 static bool expect_path(struct scenario *s, int seat, struct reader *w)
 {
-	const char *word = next_word(w), *got = word_path(seat_in(s, seat)->path);
-	if (!word || !word_path_of(word))
+	const char *word = next_word(w), *got = rift_word_path(seat_in(s, seat)->path);
+	if (!word || !rift_word_path_of(word))
 		return false;
 	if (!is_word(word, got))
-		fail(s, "%c's Path\n    expected  %s\n    got       %s", words_seat(seat), word, got);
+		fail(s, "%c's Path\n    expected  %s\n    got       %s", rift_words_seat(seat), word, got);
 	return true;
 }
 
@@ -258,7 +258,7 @@ static bool each_used(struct scenario *s, int seat, struct reader *w, bool want)
 		unsigned used = RIFT_IS_OWN(space) ? (unsigned)g->seat[seat].pioneers.used >> (space - OWN_FIRST)
 						   : (unsigned)g->seat[seat].used >> (space - SUPPLY);
 		if ((used & 1) != want)
-			fail(s, "%c %s is %s", words_seat(seat), word, want ? "not used" : "used");
+			fail(s, "%c %s is %s", rift_words_seat(seat), word, want ? "not used" : "used");
 		next_word(w);
 		any = true;
 	}
@@ -282,7 +282,7 @@ static bool expect_passed(struct scenario *s, int seat, struct reader *w)
 	if (!is_word(word, "yes") && !is_word(word, "no"))
 		return false;
 	if (is_word(word, "yes") != passed)
-		fail(s, "%c has %spassed", words_seat(seat), passed ? "" : "not ");
+		fail(s, "%c has %spassed", rift_words_seat(seat), passed ? "" : "not ");
 	return true;
 }
 
@@ -311,8 +311,8 @@ static bool expect_number(struct scenario *s, int seat, const char *what, struct
 		{ "supply-water", supply_water(g, seat) },
 		{ "range", range_of(g, seat) },
 	};
-	if (word_good_of(what))
-		return same_number(s, seat, what, w, x->good[word_good_of(what)]);
+	if (rift_word_good_of(what))
+		return same_number(s, seat, what, w, x->good[rift_word_good_of(what)]);
 	for (size_t i = 0; i < ARRAY_LEN(numbers); i++)
 		if (is_word(what, numbers[i].word))
 			return same_number(s, seat, what, w, numbers[i].got);
@@ -326,7 +326,7 @@ static bool expect_fact(struct scenario *s, int seat, struct reader *w)
 		return false;
 	int got = rift_fact(&s->game, (enum rift_fact)fact, seat, index);
 	if (got != want)
-		fail(s, "%c %s\n    expected  %d\n    got       %d", words_seat(seat),
+		fail(s, "%c %s\n    expected  %d\n    got       %d", rift_words_seat(seat),
 			rift_fact_word((enum rift_fact)fact), want, got);
 	return true;
 }

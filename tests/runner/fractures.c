@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/fractures.h"
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 static struct fractures_seat *own(struct scenario *s, int seat)
@@ -84,8 +84,8 @@ static bool read_technologies(struct reader *w, uint32_t *cards)
 {
 	bool any = is_word(peek_word(w), "none") && next_word(w);
 	*cards = 0;
-	for (const char *word = peek_word(w); word && word_technology_of(word); word = peek_word(w)) {
-		*cards |= 1u << word_technology_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_technology_of(word); word = peek_word(w)) {
+		*cards |= 1u << rift_word_technology_of(next_word(w));
 		any = true;
 	}
 	return any;
@@ -96,8 +96,8 @@ static bool read_leaders(struct reader *w, uint8_t *to)
 {
 	bool any = is_word(peek_word(w), "none") && next_word(w);
 	memset(to, 0, BORROWED_MAX);
-	for (int leader = look_up(word_leader, LEADER_END, peek_word(w)); leader;
-		leader = look_up(word_leader, LEADER_END, peek_word(w))) {
+	for (int leader = look_up(rift_word_leader, LEADER_END, peek_word(w)); leader;
+		leader = look_up(rift_word_leader, LEADER_END, peek_word(w))) {
 		next_word(w);
 		if (leaders[leader].path > SALVATION || to[leaders[leader].path - 1])
 			return false;
@@ -146,7 +146,9 @@ static bool expect_odds(struct scenario *s, int seat, const char *what, struct r
 		if (!is_word(what, sums[i].word))
 			continue;
 		const char *of = peek_word(w);
-		int index = word_worker_of(of) ? word_worker_of(of) : look_up(word_glitch, GLITCH_END, of), want;
+		int index = rift_word_worker_of(of) ? rift_word_worker_of(of)
+						    : look_up(rift_word_glitch, GLITCH_END, of),
+		    want;
 		if (index)
 			next_word(w);
 		int is = rift_sum(&s->game, sums[i].sum, seat, index);
@@ -176,12 +178,13 @@ bool expect_fractures_seat(struct scenario *s, int seat, const char *what, struc
 	if (is_word(what, "outpost") || is_word(what, "secret-site"))
 		return same(s, what, (unsigned)plain_tile_of(next_word(w)), is->off[is_word(what, "secret-site")]);
 	if (is_word(what, "own-condition"))
-		return same(s, what, (unsigned)look_up(word_condition, CONDITION_END, next_word(w)), is->own_condition);
+		return same(s, what, (unsigned)look_up(rift_word_condition, CONDITION_END, next_word(w)),
+			is->own_condition);
 	if (is_word(what, "leaders"))
 		return read_leaders(w, want.leader) &&
 			same(s, what, (unsigned)memcmp(want.leader, is->leader, sizeof want.leader), 0);
 	if (is_word(what, "borrowed"))
-		return same(s, what, (unsigned)look_up(word_leader, LEADER_END, next_word(w)), is->borrowed);
+		return same(s, what, (unsigned)look_up(rift_word_leader, LEADER_END, next_word(w)), is->borrowed);
 	if (!is_word(what, "glitches") || !read_glitches(s, seat, w, &want))
 		return false;
 	return same(s, "Glitches on tiles", want.tiles, is->tiles) &&
@@ -199,8 +202,8 @@ bool expect_fractures(struct scenario *s, const char *what, struct reader *w)
 		return next_number(w, &n) && same(s, what, (unsigned)n, t->operators);
 	if (!is_word(what, "technology-tops"))
 		return false;
-	int first = peek_word(w) ? word_technology_of(next_word(w)) : 0;
-	int second = peek_word(w) ? word_technology_of(next_word(w)) : 0;
+	int first = peek_word(w) ? rift_word_technology_of(next_word(w)) : 0;
+	int second = peek_word(w) ? rift_word_technology_of(next_word(w)) : 0;
 	return same(s, "primary pile", (unsigned)first, t->primary) &&
 		same(s, "secondary pile", (unsigned)second, t->seconds ? t->second[t->seconds - 1] : 0u);
 }

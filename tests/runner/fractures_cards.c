@@ -3,7 +3,7 @@
  */
 #include "runner.h"
 
-#include "text/words.h"
+#include "rift_words.h"
 
 /* A card leaves its pile; where it lay on top, another turns up. */
 static void leave_pile(struct game *g, int card)
@@ -41,13 +41,14 @@ bool given_cards_seat(struct scenario *s, int seat, const char *what, struct rea
 	if (is_word(what, "outpost") || is_word(what, "secret-site"))
 		return given_off_board(s, seat, w, is_word(what, "secret-site"));
 	if (is_word(what, "own-condition")) {
-		g->seat[seat].fractures.own_condition = (uint8_t)look_up(word_condition, CONDITION_END, next_word(w));
+		g->seat[seat].fractures.own_condition =
+			(uint8_t)look_up(rift_word_condition, CONDITION_END, next_word(w));
 		return g->seat[seat].fractures.own_condition;
 	}
 	if (!is_word(what, "technologies"))
 		return false;
-	for (const char *word = peek_word(w); word && word_technology_of(word); word = peek_word(w)) {
-		int card = word_technology_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_technology_of(word); word = peek_word(w)) {
+		int card = rift_word_technology_of(next_word(w));
 		leave_pile(g, card);
 		g->seat[seat].fractures.technologies |= 1u << card;
 		any = true;
@@ -62,8 +63,8 @@ static bool given_left(struct game *g, struct reader *w)
 	uint32_t left = 0;
 	if (is_word(peek_word(w), "none"))
 		next_word(w);
-	for (const char *word = peek_word(w); word && word_technology_of(word); word = peek_word(w)) {
-		int card = word_technology_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_technology_of(word); word = peek_word(w)) {
+		int card = rift_word_technology_of(next_word(w));
 		leave_pile(g, card);
 		left |= 1u << card;
 	}
@@ -86,7 +87,7 @@ bool given_cards(struct scenario *s, const char *what, struct reader *w)
 		return given_left(g, w);
 	if (!is_word(what, "technology-piles"))
 		return false;
-	int primary = word_technology_of(next_word(w)), second = word_technology_of(next_word(w));
+	int primary = rift_word_technology_of(next_word(w)), second = rift_word_technology_of(next_word(w));
 	if (!primary || !second || primary == second)
 		return false;
 	leave_pile(g, primary);

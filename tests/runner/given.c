@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 typedef bool given_fn(struct scenario *s, int seat, struct reader *w);
@@ -178,7 +178,7 @@ static bool given_busy(struct scenario *s, int seat, struct reader *w)
 		const char *place = strchr(word, '@') + 1;
 		append(type, sizeof type, "%.*s", (int)(place - word - 1), word);
 		int space = home_space_of(game_in(&s->game), seat, place);
-		if (!word_worker_of(type) || !space || !post_put(s, seat, word_worker_of(type), space))
+		if (!rift_word_worker_of(type) || !space || !post_put(s, seat, rift_word_worker_of(type), space))
 			return false;
 		next_word(w);
 		any = true;
@@ -190,7 +190,7 @@ static bool given_busy(struct scenario *s, int seat, struct reader *w)
 bool given_hex(struct scenario *s, struct reader *w)
 {
 	const char *place = next_word(w);
-	int space = place ? word_space_of(place) : 0;
+	int space = place ? rift_word_space_of(place) : 0;
 	int seat = seat_of(s, next_word(w));
 	return hex_of(game_of(&s->game), space) && seat >= 0 && post_put(s, seat, NO_TYPE, space);
 }
@@ -200,7 +200,7 @@ static bool given_buildings(struct scenario *s, int seat, struct reader *w)
 {
 	int listed[SLOTS_HOME], n = 0;
 	for (const char *word = peek_word(w); plain_tile_of(word); word = peek_word(w)) {
-		int tile = word_tile_of(next_word(w));
+		int tile = rift_word_tile_of(next_word(w));
 		if (n == SLOTS_HOME)
 			return false;
 		listed[n++] = tile;
@@ -217,7 +217,7 @@ static bool given_slot(struct scenario *s, int seat, int slot, struct reader *w)
 {
 	struct seat *x = seat_in(s, seat);
 	const char *word = next_word(w);
-	int tile = word ? word_tile_of(word) : 0;
+	int tile = word ? rift_word_tile_of(word) : 0;
 	if (tile && tile < ANOMALY)
 		return tile_to_board(s, seat, tile, slot);
 	if (tile > ANOMALY && RIFT_IS_ANOMALY(tile))
@@ -272,8 +272,8 @@ static bool given_breakthroughs(struct scenario *s, int seat, struct reader *w)
 	if (is_word(peek_word(w), "none"))
 		return next_word(w);
 	bool any = false;
-	for (const char *word = peek_word(w); word && word_breakthrough_of(word); word = peek_word(w)) {
-		int b = word_breakthrough_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_breakthrough_of(word); word = peek_word(w)) {
+		int b = rift_word_breakthrough_of(next_word(w));
 		if (!g->breakthrough_left[b])
 			return false;
 		g->breakthrough_left[b]--;
@@ -287,7 +287,7 @@ static bool given_breakthroughs(struct scenario *s, int seat, struct reader *w)
 static bool given_warp(struct scenario *s, int seat, struct reader *w)
 {
 	const char *word = next_word(w);
-	int warp = word ? word_warp_of(word) : 0, era = 0;
+	int warp = word ? rift_word_warp_of(word) : 0, era = 0;
 	if (!warp)
 		return false;
 	if (is_word(peek_word(w), "home"))
@@ -303,7 +303,7 @@ static bool given_warp(struct scenario *s, int seat, struct reader *w)
 static bool given_leader(struct scenario *s, int seat, struct reader *w)
 {
 	const char *word = next_word(w);
-	int leader = word ? word_leader_of(word) : 0;
+	int leader = word ? rift_word_leader_of(word) : 0;
 	if (!leader || leaders[leader].path != seat_in(s, seat)->path)
 		return false;
 	seat_in(s, seat)->leader = (uint8_t)leader;
@@ -352,8 +352,8 @@ static bool given_number(struct scenario *s, int seat, const char *what, struct 
 	};
 	int n;
 	*known = true;
-	if (is_word(what, "vp") || word_good_of(what)) {
-		uint16_t *at = is_word(what, "vp") ? &x->vp : &x->good[word_good_of(what)];
+	if (is_word(what, "vp") || rift_word_good_of(what)) {
+		uint16_t *at = is_word(what, "vp") ? &x->vp : &x->good[rift_word_good_of(what)];
 		if (!next_number(w, &n) || n < 0)
 			return false;
 		*at = (uint16_t)n;

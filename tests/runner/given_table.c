@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 /* The Impact has happened: what impact_run does, with the first Collapsing Capital tiles of each Action. */
 static bool given_impact(struct scenario *s, struct reader *w)
@@ -31,7 +31,7 @@ static bool given_impact(struct scenario *s, struct reader *w)
 
 static int capital_hex(const struct game *g, const char *word)
 {
-	int space = word ? word_space_of(word) : 0;
+	int space = word ? rift_word_space_of(word) : 0;
 	bool is = space && space_capital(space) && (space - CONSTRUCT_1) % 3 < capital_hexes(g);
 	return is ? space : 0;
 }
@@ -42,7 +42,7 @@ static bool given_collapse(struct scenario *s, struct reader *w)
 	struct game *g = game_of(&s->game);
 	int space = capital_hex(g, next_word(w));
 	const char *word = next_word(w);
-	int tile = word ? word_collapse_of(word) : 0;
+	int tile = word ? rift_word_collapse_of(word) : 0;
 	if (!g->impact || !space || !tile || collapses[tile].action != space_capital(space))
 		return false;
 	int old = g->collapse[space];
@@ -76,8 +76,8 @@ static bool given_mine(struct scenario *s, struct reader *w)
 	memset(g->mine_pool, 0, sizeof g->mine_pool);
 	if (is_word(peek_word(w), "none"))
 		return next_word(w);
-	for (const char *word = peek_word(w); word && word_good_of(word); word = peek_word(w)) {
-		g->mine_pool[word_good_of(next_word(w))]++;
+	for (const char *word = peek_word(w); word && rift_word_good_of(word); word = peek_word(w)) {
+		g->mine_pool[rift_word_good_of(next_word(w))]++;
 		any = true;
 	}
 	return any;
@@ -135,7 +135,7 @@ static bool given_timeline(struct scenario *s, struct reader *w)
 		return tile_to_timeline(s, era, 0);
 	if (is_word(word, "hidden"))
 		return tile_to_timeline(s, era, HIDDEN);
-	int tile = word_tile_of(word);
+	int tile = rift_word_tile_of(word);
 	return tile && tile_to_timeline(s, era, tile);
 }
 
@@ -143,7 +143,7 @@ static bool given_tops(struct scenario *s, struct reader *w, bool primary)
 {
 	bool any = false;
 	for (const char *word = peek_word(w); plain_tile_of(word); word = peek_word(w)) {
-		if (!tile_to_top(s, word_tile_of(next_word(w)), primary))
+		if (!tile_to_top(s, rift_word_tile_of(next_word(w)), primary))
 			return false;
 		any = true;
 	}
@@ -162,7 +162,7 @@ static bool given_secondary(struct scenario *s, struct reader *w)
 
 static bool given_exhausted(struct scenario *s, struct reader *w)
 {
-	int type = look_up(word_type, TYPE_END, peek_word(w));
+	int type = look_up(rift_word_type, TYPE_END, peek_word(w));
 	if (!type)
 		return false;
 	next_word(w);
@@ -175,7 +175,7 @@ static bool given_left(struct scenario *s, struct reader *w)
 {
 	struct game *g = game_of(&s->game);
 	const char *word = next_word(w);
-	int b = word ? word_breakthrough_of(word) : 0, n;
+	int b = word ? rift_word_breakthrough_of(word) : 0, n;
 	s->some_left_out = true;
 	if (is_word(word, "none")) {
 		memset(g->breakthrough_left, 0, sizeof g->breakthrough_left);
@@ -194,8 +194,8 @@ static bool given_conditions(struct scenario *s, struct reader *w)
 	memset(g->conditions, 0, sizeof g->conditions);
 	if (is_word(peek_word(w), "none"))
 		return next_word(w);
-	for (const char *word = peek_word(w); word && word_condition_of(word) && n < 6; word = peek_word(w))
-		g->conditions[n++] = (uint8_t)word_condition_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_condition_of(word) && n < 6; word = peek_word(w))
+		g->conditions[n++] = (uint8_t)rift_word_condition_of(next_word(w));
 	return n > 0;
 }
 

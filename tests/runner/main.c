@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 struct totals {
 	int passed, failed;
@@ -52,7 +52,7 @@ static bool is_head(const char *text)
 static bool start_line(struct scenario *s, struct reader *w)
 {
 	const char *word = next_word(w);
-	s->start_phase = is_word(word, "power") ? POWER_UP : look_up(word_phase, PHASE_END, word);
+	s->start_phase = is_word(word, "power") ? POWER_UP : look_up(rift_word_phase, PHASE_END, word);
 	s->start_said = true;
 	if (is_word(peek_word(w), "era") && (next_word(w), !next_number(w, &s->start_era)))
 		return false;

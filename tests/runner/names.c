@@ -1,26 +1,26 @@
 /*
- * names.c -- words for places and things of a player board that src/text/words.h has no reason to know.
+ * names.c -- words for places and things of a player board that rift_words.h has no reason to know.
  */
 #include "runner.h"
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 int slot_of(const char *word)
 {
-	int space = word ? word_space_of(word) : 0;
+	int space = word ? rift_word_space_of(word) : 0;
 	return RIFT_IS_HOME(space) ? space - HOME_1 : -1;
 }
 
 int home_space_of(const struct game *g, int seat, const char *word)
 {
-	int space = word_space_of(word);
+	int space = rift_word_space_of(word);
 	if (space)
 		return space;
-	if (word_leader_of(word))
-		return word_leader_of(word) == g->seat[seat].leader ? LEADER : NO_SPACE;
-	int tile = word_tile_of(word);
+	if (rift_word_leader_of(word))
+		return rift_word_leader_of(word) == g->seat[seat].leader ? LEADER : NO_SPACE;
+	int tile = rift_word_tile_of(word);
 	for (int slot = 0; tile && slot < SLOTS_HOME; slot++)
 		if (g->seat[seat].tile[slot] == tile || (tile > ANOMALY && tile_at(g, seat, slot) == tile))
 			return HOME_1 + slot;
@@ -35,12 +35,12 @@ void space_words(const struct game *g, int seat, int space, char *out, size_t si
 	else if (space == NO_SPACE)
 		append(out, size, "aside");
 	else
-		append(out, size, "%s", word_space(space));
+		append(out, size, "%s", rift_word_space(space));
 }
 
 int plain_tile_of(const char *word)
 {
-	int tile = word ? word_tile_of(word) : 0;
+	int tile = word ? rift_word_tile_of(word) : 0;
 	return tile < ANOMALY ? tile : 0;
 }
 
@@ -54,7 +54,7 @@ const char *tile_words(int tile)
 		return "tail";
 	if (tile == HIDDEN)
 		return "hidden";
-	words_tile(tile, word, sizeof word);
+	rift_words_tile(tile, word, sizeof word);
 	return word;
 }
 
@@ -62,7 +62,7 @@ const char *breakthrough_words(int b)
 {
 	static char word[40];
 	word[0] = 0;
-	words_breakthrough(b, word, sizeof word);
+	rift_words_breakthrough(b, word, sizeof word);
 	return word;
 }
 
@@ -74,8 +74,8 @@ bool read_workers(struct reader *w, int *count)
 		next_word(w);
 		return true;
 	}
-	for (const char *word = peek_word(w); word && word_worker_of(word); word = peek_word(w)) {
-		count[word_worker_of(next_word(w))]++;
+	for (const char *word = peek_word(w); word && rift_word_worker_of(word); word = peek_word(w)) {
+		count[rift_word_worker_of(next_word(w))]++;
 		any = true;
 	}
 	return any;
@@ -86,7 +86,7 @@ void workers_words(const int *count, char *out, size_t size)
 	size_t before = strlen(out);
 	for (int type = SCIENTIST; type < WORKER_END; type++)
 		for (int i = 0; i < count[type]; i++)
-			append(out, size, " %s", word_worker(type));
+			append(out, size, " %s", rift_word_worker(type));
 	if (strlen(out) == before)
 		append(out, size, " none");
 }

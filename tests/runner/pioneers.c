@@ -5,7 +5,7 @@
 #include "runner.h"
 
 #include "core/pioneers.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static struct pioneers_seat *board_in(struct scenario *s, int seat)
 {
@@ -17,8 +17,8 @@ static bool read_cards(struct reader *w, uint32_t *cards)
 {
 	bool any = is_word(peek_word(w), "none") && next_word(w);
 	cards[0] = cards[1] = 0;
-	for (const char *word = peek_word(w); word && word_adventure_of(word); word = peek_word(w)) {
-		int card = word_adventure_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_adventure_of(word); word = peek_word(w)) {
+		int card = rift_word_adventure_of(next_word(w));
 		cards[card_deck(card)] |= card_bit(card);
 		any = true;
 	}
@@ -62,8 +62,8 @@ static bool read_upgrades(struct reader *w, bool unity, struct pioneers_seat *to
 	to->spaces = to->mixed = 0;
 	if (is_word(peek_word(w), "none"))
 		return next_word(w);
-	for (const char *word = peek_word(w); word && word_good_of(word); word = peek_word(w)) {
-		int good = word_good_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_good_of(word); word = peek_word(w)) {
+		int good = rift_word_good_of(next_word(w));
 		if (unity && good <= URANIUM) {
 			to->mixed = (uint8_t)(to->mixed | good << place);
 			place += 2;
@@ -94,8 +94,8 @@ static bool given_sensors(struct scenario *s, int seat, struct reader *w)
 {
 	struct game *g = game_of(&s->game);
 	bool any = false;
-	for (const char *word = peek_word(w); word && word_breakthrough_of(word); word = peek_word(w)) {
-		int b = word_breakthrough_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_breakthrough_of(word); word = peek_word(w)) {
+		int b = rift_word_breakthrough_of(next_word(w));
 		uint8_t *at = &g->seat[seat].pioneers.sensor[RIFT_BREAKTHROUGH_SHAPE(b) - 1];
 		if (*at || !g->breakthrough_left[b])
 			return false;
@@ -160,8 +160,8 @@ static bool given_under(struct scenario *s, struct reader *w)
 	if (seat < 0 && !is_word(peek_word(w), "all"))
 		return false;
 	next_word(w);
-	for (const char *word = peek_word(w); word && word_adventure_of(word); word = peek_word(w)) {
-		int card = word_adventure_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_adventure_of(word); word = peek_word(w)) {
+		int card = rift_word_adventure_of(next_word(w));
 		if (!leave_top(g, card))
 			return false;
 		deck_put_under(g, card, card_deck(card), seat + 1);
@@ -208,7 +208,7 @@ static bool same_cards(struct scenario *s, const char *what, const uint32_t *wan
 {
 	for (int card = 1; card < ADVENTURE_END; card++)
 		if ((want[card_deck(card)] ^ got[card_deck(card)]) & card_bit(card))
-			fail(s, "%s: %s is %sthere", what, word_adventure(card),
+			fail(s, "%s: %s is %sthere", what, rift_word_adventure(card),
 				got[card_deck(card)] & card_bit(card) ? "" : "not ");
 	return true;
 }
@@ -217,8 +217,8 @@ static bool expect_sensors(struct scenario *s, int seat, struct reader *w)
 {
 	uint8_t want[3] = { 0 };
 	bool any = is_word(peek_word(w), "none") && next_word(w);
-	for (const char *word = peek_word(w); word && word_breakthrough_of(word); word = peek_word(w)) {
-		int b = word_breakthrough_of(next_word(w));
+	for (const char *word = peek_word(w); word && rift_word_breakthrough_of(word); word = peek_word(w)) {
+		int b = rift_word_breakthrough_of(next_word(w));
 		want[RIFT_BREAKTHROUGH_SHAPE(b) - 1] = (uint8_t)b;
 		any = true;
 	}
@@ -236,7 +236,7 @@ static bool expect_sum(struct scenario *s, int seat, const char *what, enum rift
 
 static int deck_of(struct reader *w)
 {
-	return look_up(word_deck, DECK_END, next_word(w));
+	return look_up(rift_word_deck, DECK_END, next_word(w));
 }
 
 bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct reader *w)
@@ -262,7 +262,7 @@ bool expect_pioneers_seat(struct scenario *s, int seat, const char *what, struct
 		return expect_sum(s, seat, what, RIFT_SUM_ADVENTURE_CARDS, deck_of(w), w);
 	if (!is_word(what, "card-odds") || !peek_word(w))
 		return false;
-	int card = word_adventure_of(next_word(w));
+	int card = rift_word_adventure_of(next_word(w));
 	return expect_sum(s, seat, what, RIFT_SUM_CARD_ODDS, card, w);
 }
 
@@ -274,11 +274,11 @@ static bool expect_under(struct scenario *s, struct reader *w)
 	if (!deck--)
 		return false;
 	bool none = is_word(peek_word(w), "none") && next_word(w);
-	for (const char *word = peek_word(w); word && (is_word(word, "?") || word_adventure_of(word)); n++) {
-		int want = word_adventure_of(next_word(w));
+	for (const char *word = peek_word(w); word && (is_word(word, "?") || rift_word_adventure_of(word)); n++) {
+		int want = rift_word_adventure_of(next_word(w));
 		if (n < g->pioneers.unders[deck] && g->pioneers_secret.under[deck][n] != want)
 			fail(s, "card %d under the deck is %s", n + 1,
-				word_adventure(g->pioneers_secret.under[deck][n]));
+				rift_word_adventure(g->pioneers_secret.under[deck][n]));
 		word = peek_word(w);
 	}
 	return (none || n) && same(s, "cards under the deck", n, g->pioneers.unders[deck]);

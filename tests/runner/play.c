@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 size_t answers_of(struct scenario *s, int seat, struct rift_move *moves)
 {
@@ -28,14 +28,14 @@ static void tell_question(struct scenario *s)
 	bool was = marks_set(s, false);
 	size_t n = ask.seats ? answers_of(s, __builtin_ctz(ask.seats), moves) : 0;
 	marks_set(s, was);
-	printf("    asked     %s of", word_ask(ask.kind));
+	printf("    asked     %s of", rift_word_ask(ask.kind));
 	for (int seat = 0; seat <= NATURE; seat++)
 		if (ask.seats >> seat & 1)
-			printf(" %c", words_seat(seat));
+			printf(" %c", rift_words_seat(seat));
 	printf("\n    answers  ");
 	for (size_t i = 0; i < n && i < 40; i++) {
-		char words[WORDS_MAX];
-		words_move(&s->game, moves[i], words, sizeof words);
+		char words[RIFT_WORDS_MAX];
+		rift_words_move(RIFT_RULES, &s->game, moves[i], words, sizeof words);
 		printf("%s %s", i ? ";" : "", words);
 	}
 	printf("%s\n", n > 40 ? "; ..." : "");
@@ -45,7 +45,7 @@ static bool parse_move(struct scenario *s, int seat, const char *text, struct ri
 {
 	char why[80] = "";
 	bool was = marks_set(s, false);
-	bool ok = words_parse(&s->game, seat, text, m, why, sizeof why) == 0;
+	bool ok = rift_words_parse(RIFT_RULES, &s->game, seat, text, m, why, sizeof why) == 0;
 	marks_set(s, was);
 	if (!ok)
 		fail(s, "\"%s\": \"%s\" is not understood", text, why);
@@ -67,7 +67,8 @@ static void before_move(struct scenario *s, int seat, const char *text)
 		if (!nature_asked(s))
 			return;
 		bool was = marks_set(s, false);
-		bool meant = seat == NATURE && words_parse(&s->game, NATURE, text, &m, why, sizeof why) == 0 &&
+		bool meant = seat == NATURE &&
+			rift_words_parse(RIFT_RULES, &s->game, NATURE, text, &m, why, sizeof why) == 0 &&
 			is_outcome(&s->game, m);
 		marks_set(s, was);
 		if (meant || !nature_step(s, s->nature_auto))
@@ -92,7 +93,8 @@ static bool next_line_answers(struct scenario *s)
 	if (starts_with(move, "exactly"))
 		move = trim(move + strlen("exactly"));
 	bool was = marks_set(s, false);
-	bool answers = words_parse(&s->game, NATURE, trim(move), &m, why, sizeof why) == 0 && is_outcome(&s->game, m);
+	bool answers = rift_words_parse(RIFT_RULES, &s->game, NATURE, trim(move), &m, why, sizeof why) == 0 &&
+		is_outcome(&s->game, m);
 	marks_set(s, was);
 	return answers;
 }
@@ -130,13 +132,14 @@ static bool play_one(struct scenario *s, int seat, const char *text, const char 
 		return false;
 	bool done = stage_play(s, m, &result);
 	if (refusal) {
-		if (!is_word(word_result((int)result), refusal))
-			fail(s, "\"%s\": expected the refusal %s, got %s", text, refusal, word_result((int)result));
+		if (!is_word(rift_word_result((int)result), refusal))
+			fail(s, "\"%s\": expected the refusal %s, got %s", text, refusal,
+				rift_word_result((int)result));
 		return !done;
 	}
 	if (done)
 		return true;
-	fail(s, "\"%s\" is refused: %s", text, word_result((int)result));
+	fail(s, "\"%s\" is refused: %s", text, rift_word_result((int)result));
 	tell_question(s);
 	return false;
 }
@@ -160,9 +163,9 @@ static bool compare_change(struct scenario *s, const struct rift_game *before, c
 static char *read_seat(char *text, int *seat)
 {
 	text = trim(text);
-	if (!text[0] || (text[1] && !isspace((unsigned char)text[1])) || words_seat_of(text[0]) < 0)
+	if (!text[0] || (text[1] && !isspace((unsigned char)text[1])) || rift_words_seat_of(text[0]) < 0)
 		return text;
-	*seat = words_seat_of(text[0]);
+	*seat = rift_words_seat_of(text[0]);
 	return trim(text + 1);
 }
 
@@ -197,7 +200,7 @@ static char *cut_at(char *text, const char *mark)
 
 /* The answers a seat may give now, in words. */
 struct offer {
-	char words[RIFT_ANSWERS][WORDS_MAX];
+	char words[RIFT_ANSWERS][RIFT_WORDS_MAX];
 	bool said[RIFT_ANSWERS];
 	size_t count;
 };
@@ -208,16 +211,16 @@ static void offer_list(struct scenario *s, int seat, struct offer *offer)
 	memset(offer, 0, sizeof *offer);
 	offer->count = answers_of(s, seat, moves);
 	for (size_t i = 0; i < offer->count; i++)
-		words_move(&s->game, moves[i], offer->words[i], WORDS_MAX);
+		rift_words_move(RIFT_RULES, &s->game, moves[i], offer->words[i], RIFT_WORDS_MAX);
 }
 
 static bool offer_has(struct scenario *s, int seat, const char *text, bool wanted, struct offer *offer)
 {
 	struct rift_move m;
-	char said[WORDS_MAX];
+	char said[RIFT_WORDS_MAX];
 	if (!parse_move(s, seat, text, &m))
 		return false;
-	words_move(&s->game, m, said, sizeof said);
+	rift_words_move(RIFT_RULES, &s->game, m, said, sizeof said);
 	size_t i = 0;
 	while (i < offer->count && !is_word(said, offer->words[i]))
 		i++;
@@ -259,7 +262,7 @@ static bool offer_line(struct scenario *s, int seat, char *text)
 		before_move(s, seat, "");
 	offer_list(s, seat, &offer);
 	if (!offer.count) {
-		fail(s, "%c is not asked", words_seat(seat));
+		fail(s, "%c is not asked", rift_words_seat(seat));
 		tell_question(s);
 		return true;
 	}
@@ -295,7 +298,7 @@ bool play_line(struct scenario *s, const char *text)
 	marks_set(s, true);
 	if (seat >= 0 && (starts_with(rest, "offers") || strncmp(rest, "not offered ", 12) == 0))
 		return offer_line(s, seat, rest);
-	if (refusal && !word_result_of(refusal)) {
+	if (refusal && !rift_word_result_of(refusal)) {
 		fail(s, "after !!: there is no refusal \"%s\"", refusal);
 		return false;
 	}
@@ -325,7 +328,7 @@ bool run_line(struct scenario *s, const char *text)
 	const char *word = next_word(&w);
 	phase = is_word(word, "end")     ? GAME_OVER
 		: is_word(word, "power") ? POWER_UP
-					 : look_up(word_phase, PHASE_END, word);
+					 : look_up(rift_word_phase, PHASE_END, word);
 	if (is_word(peek_word(&w), "era") && (next_word(&w), !next_number(&w, &era)))
 		to = false;
 	if (!to || !phase || peek_word(&w)) {

@@ -8,15 +8,14 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static bool asked[ASK_END], answered[VERB_END];
 
 static bool is_sentence(const char *text, size_t length)
 {
 	static const char *const makeshift[] = { "%", "  ", " .", " ,", "unknown", "a space", "a command", "??" };
-	if (length == 0 || length >= TELL_MAX || !strchr(".?", text[length - 1]))
+	if (length == 0 || length >= RIFT_TELL_MAX || !strchr(".?", text[length - 1]))
 		return false;
 	for (size_t i = 0; i < ARRAY_LEN(makeshift); i++)
 		if (strstr(text, makeshift[i]))
@@ -26,10 +25,10 @@ static bool is_sentence(const char *text, size_t length)
 
 static void check_answer(struct scenario *s, struct rift_move m)
 {
-	char words[WORDS_MAX], why[WORDS_MAX];
+	char words[RIFT_WORDS_MAX], why[RIFT_WORDS_MAX];
 	struct rift_move back;
-	words_move(&s->game, m, words, sizeof words);
-	if (words_parse(&s->game, m.seat, words, &back, why, sizeof why) != 0)
+	rift_words_move(RIFT_RULES, &s->game, m, words, sizeof words);
+	if (rift_words_parse(RIFT_RULES, &s->game, m.seat, words, &back, why, sizeof why) != 0)
 		fail(s, "words: \"%s\" cannot be read", words);
 	else if (memcmp(&back, &m, sizeof m) != 0)
 		fail(s, "words: \"%s\" means another move", words);
@@ -42,11 +41,11 @@ void check_question(struct scenario *s)
 	bool was = marks_set(s, false);
 	for (int seat = 0; seat <= NATURE; seat++) {
 		struct rift_move moves[RIFT_ANSWERS];
-		char sentence[TELL_MAX];
+		char sentence[RIFT_TELL_MAX];
 		if (!(ask.seats >> seat & 1))
 			continue;
-		if (!is_sentence(sentence, tell_ask(&s->game, seat, sentence, sizeof sentence)))
-			fail(s, "words: the question %s reads \"%s\"", word_ask(ask.kind), sentence);
+		if (!is_sentence(sentence, rift_tell_ask(RIFT_RULES, &s->game, seat, sentence, sizeof sentence)))
+			fail(s, "words: the question %s reads \"%s\"", rift_word_ask(ask.kind), sentence);
 		for (size_t n = answers_of(s, seat, moves); n > 0; n--)
 			check_answer(s, moves[n - 1]);
 	}
@@ -58,9 +57,10 @@ void check_events(struct scenario *s, const struct rift_event *events, size_t co
 {
 	bool was = marks_set(s, false);
 	for (size_t i = 0; i < count; i++) {
-		char sentence[TELL_MAX];
-		if (!is_sentence(sentence, tell_event(&s->game, &events[i], sentence, sizeof sentence)))
-			fail(s, "words: the event %s reads \"%s\"", word_event(events[i].kind), sentence);
+		char sentence[RIFT_TELL_MAX];
+		if (!is_sentence(
+			    sentence, rift_tell_event(RIFT_RULES, &s->game, &events[i], sentence, sizeof sentence)))
+			fail(s, "words: the event %s reads \"%s\"", rift_word_event(events[i].kind), sentence);
 	}
 	marks_set(s, was);
 }
@@ -89,6 +89,6 @@ int speech_missing(void)
 {
 	asked[ASK_OVER] = true; /* nothing is asked any more */
 	answered[V_SECRET] = true; /* only views have it */
-	return count_missing(asked, ASK_END, "question", word_ask) +
+	return count_missing(asked, ASK_END, "question", rift_word_ask) +
 		count_missing(answered, VERB_END, "move", verb_word);
 }

@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 bool stage_at_gate(const struct scenario *s)
 {
@@ -87,9 +87,10 @@ static void check_views(struct scenario *s, const struct rift_game *before, stru
 		enum rift_result r = rift_play(&seen, rift_move_view(before, m, seat), NULL);
 		rift_view(&after, &s->game, seat);
 		if (r != RIFT_OK)
-			fail(s, "the move is refused in the view of %c: %s", words_seat(seat), word_result((int)r));
+			fail(s, "the move is refused in the view of %c: %s", rift_words_seat(seat),
+				rift_word_result((int)r));
 		else if (memcmp(&seen, &after, sizeof seen) != 0)
-			fail(s, "the view of %c after the move is not its view played on", words_seat(seat));
+			fail(s, "the view of %c after the move is not its view played on", rift_words_seat(seat));
 	}
 	marks_set(s, was);
 }
@@ -128,7 +129,8 @@ static bool wished(struct scenario *s, struct rift_move *m)
 {
 	char why[80];
 	for (int i = 0; i < s->wishes; i++) {
-		if (words_parse(&s->game, NATURE, s->wish[i], m, why, sizeof why) != 0 || !is_outcome(&s->game, *m))
+		if (rift_words_parse(RIFT_RULES, &s->game, NATURE, s->wish[i], m, why, sizeof why) != 0 ||
+			!is_outcome(&s->game, *m))
 			continue;
 		s->wishes--;
 		memmove(&s->wish[i], &s->wish[i + 1], sizeof s->wish[0] * (size_t)(s->wishes - i));
@@ -236,8 +238,8 @@ static bool new_game(struct scenario *s)
 		return false;
 	}
 	enum rift_result r = rift_new(&s->game, &setup);
-	if (!is_word(word_result((int)r), refusal ? refusal : "ok"))
-		fail(s, "setting up: expected %s, got %s", refusal ? refusal : "ok", word_result((int)r));
+	if (!is_word(rift_word_result((int)r), refusal ? refusal : "ok"))
+		fail(s, "setting up: expected %s, got %s", refusal ? refusal : "ok", rift_word_result((int)r));
 	return r == RIFT_OK;
 }
 

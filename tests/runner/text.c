@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 void fail(struct scenario *s, const char *format, ...)
 {
@@ -165,6 +165,6 @@ int seat_of(const struct scenario *s, const char *word)
 {
 	if (!word || !word[0] || word[1])
 		return -1;
-	int seat = words_seat_of(word[0]);
+	int seat = rift_words_seat_of(word[0]);
 	return seat >= 0 && seat < game_in(&s->game)->players ? seat : -1;
 }

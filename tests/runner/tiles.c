@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 static void turn_up(struct game *g, int type)
 {

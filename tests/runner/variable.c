@@ -13,11 +13,11 @@
 
 #include <string.h>
 
-#include "text/words.h"
+#include "rift_words.h"
 
 static int variable_of(const char *word)
 {
-	int tile = word ? word_tile_of(word) : 0;
+	int tile = word ? rift_word_tile_of(word) : 0;
 	return tile > ANOMALY && RIFT_IS_ANOMALY(tile) ? tile - ANOMALY : 0;
 }
 
@@ -135,7 +135,7 @@ static bool same_list(struct scenario *s, const char *what, struct reader *w, co
 		return true;
 	char words[160] = "";
 	for (int i = 0; i < count; i++)
-		append(words, sizeof words, " %s", word_variable(got[i]));
+		append(words, sizeof words, " %s", rift_word_variable(got[i]));
 	fail(s, "%s: got%s", what, count ? words : " none");
 	return true;
 }

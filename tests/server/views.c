@@ -10,7 +10,7 @@
 
 #include "base/base.h"
 #include "rift.h"
-#include "text/record.h"
+#include "rift_record.h"
 
 #define LINE (1 << 17)
 #define MOVE 6
@@ -52,7 +52,7 @@ int main(void)
 		CHECK(setup_hex && strlen(setup_hex) < sizeof text);
 		text[bytes_read((unsigned char *)text, setup_hex)] = '\0';
 		size_t length = moves_hex ? bytes_read(moves, moves_hex) : 0;
-		CHECK(record_read_setup(text, &setup, why, sizeof why) == 0);
+		CHECK(rift_record_read_setup(RIFT_RULES, text, &setup, why, sizeof why) == 0);
 		for (int seat = 0; seat <= RIFT_SEATS; seat++)
 			if (!view_write(&setup, moves, length, seat)) {
 				puts(" -");

@@ -8,12 +8,11 @@
  * its words, the question and the sentences of its events are folded into sums; every 50th move the whole position is
  * compared too. A quarter of the games is against an automaton; every 25th is answered by the greedy player.
  */
-#include "ai/players.h"
+#include "rift_player.h"
 #include "base/base.h"
 #include "rift.h"
-#include "text/record.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 #include "wasm/wasm.h"
 
 #include <inttypes.h>
@@ -30,7 +29,7 @@ struct twin {
 	uint32_t state; /* of the generator */
 	uint64_t ai_random;
 	uint32_t seed, answers, words;
-	struct record record;
+	struct rift_record record;
 };
 
 static uint32_t draw(struct twin *t)
@@ -148,28 +147,29 @@ static struct rift_move draw_answer(struct twin *t, int seat)
 	CHECK(count > 0);
 	t->answers = t->answers * 31 + (uint32_t)count;
 	if (t->seed % GREEDY_EVERY == 0)
-		return ai_player("greedy")->choose(&t->game, seat, &t->ai_random);
+		return rift_player("greedy")->choose(RIFT_RULES, &t->game, seat, &t->ai_random);
 	return moves[below(t, (uint32_t)count)];
 }
 
 /* The question and the move before it is played; it is read back too. */
 static void fold_move(struct twin *t, struct rift_move m)
 {
-	char text[TELL_MAX], why[WORDS_MAX];
+	char text[RIFT_TELL_MAX], why[RIFT_WORDS_MAX];
 	struct rift_move again;
-	t->words = fold(t->words, text, tell_ask(&t->game, m.seat, text, sizeof text));
-	t->words = fold(t->words, text, words_move(&t->game, m, text, sizeof text));
-	t->words = fold_number(t->words, words_parse(&t->game, m.seat, text, &again, why, sizeof why));
+	t->words = fold(t->words, text, rift_tell_ask(RIFT_RULES, &t->game, m.seat, text, sizeof text));
+	t->words = fold(t->words, text, rift_words_move(RIFT_RULES, &t->game, m, text, sizeof text));
+	t->words = fold_number(t->words, rift_words_parse(RIFT_RULES, &t->game, m.seat, text, &again, why, sizeof why));
 	t->words = fold(t->words, &again, sizeof again);
 }
 
 static void fold_events(struct twin *t, const struct rift_log *log)
 {
 	for (size_t i = 0; i < log->count; i++) {
-		char text[TELL_MAX];
-		const char *key = tell_key(&log->events[i]);
+		char text[RIFT_TELL_MAX];
+		const char *key = rift_tell_key(&log->events[i]);
 		t->words = fold(t->words, key, strlen(key));
-		t->words = fold(t->words, text, tell_event(&t->game, &log->events[i], text, sizeof text));
+		t->words =
+			fold(t->words, text, rift_tell_event(RIFT_RULES, &t->game, &log->events[i], text, sizeof text));
 		t->words = fold_number(t->words, log->events[i].audience);
 	}
 }
@@ -209,8 +209,8 @@ static void print_record(const struct twin *t)
 {
 	static char text[TEXT_BYTES];
 	static unsigned char packed[TEXT_BYTES];
-	size_t length = record_write(&t->record, text, sizeof text);
-	size_t size = record_pack(&t->record, packed, sizeof packed);
+	size_t length = rift_record_write(RIFT_RULES, &t->record, text, sizeof text);
+	size_t size = rift_record_pack(RIFT_RULES, &t->record, packed, sizeof packed);
 	CHECK(length < sizeof text && size > 0);
 	printf("%" PRIu32 " record %zu %08" PRIx32 " packed %zu %08" PRIx32 "\n", t->seed, length,
 		fold(0, text, length), size, fold(0, packed, size));
@@ -228,7 +228,7 @@ static void play(uint32_t seed)
 		int seat = draw_seat(t, seats);
 		struct rift_move m = seat == RIFT_NATURE ? draw_outcome(t) : draw_answer(t, seat);
 		fold_move(t, m);
-		CHECK(t->record.count < RECORD_MOVES);
+		CHECK(t->record.count < RIFT_RECORD_MOVES);
 		CHECK(rift_play(&t->game, m, &log) == RIFT_OK);
 		t->record.moves[t->record.count++] = m;
 		fold_events(t, &log);
@@ -269,9 +269,9 @@ static void print_content(void)
 static int replay(const char *path)
 {
 	static char text[TEXT_BYTES];
-	static struct record record;
+	static struct rift_record record;
 	struct rift_game game;
-	struct record_error error;
+	struct rift_record_error error;
 	FILE *file = fopen(path, "rb");
 	if (!file) {
 		perror(path);
@@ -279,7 +279,7 @@ static int replay(const char *path)
 	}
 	size_t length = fread(text, 1, sizeof text, file);
 	(void)fclose(file);
-	if (record_read(text, length, &record, &game, &error) != 0) {
+	if (rift_record_read(RIFT_RULES, text, length, &record, &game, &error) != 0) {
 		printf("%s:%d: %s\n", path, error.line, error.reason);
 		return 1;
 	}

@@ -22,6 +22,7 @@ static void has_a_table(void **state)
 	(void)state;
 	assert_int_equal(rules->abi, RIFT_ABI);
 	assert_int_equal(rules->bytes, sizeof *rules);
+	assert_int_equal(rules->revision, RIFT_REVISION);
 	assert_string_equal(rules->hash, rift_rules());
 	assert_ptr_equal(rules->sizes, rift_abi());
 	/* No function is missing: whatever stands behind the first is one. */

@@ -9,7 +9,7 @@
 
 #include "server/call.h"
 #include "server/code.h"
-#include "text/fair.h"
+#include "rift_record.h"
 
 static void tokens_are_26_letters_and_differ(void **state)
 {
@@ -121,7 +121,7 @@ static void the_hash_is_that_of_libsodium(void **state)
 	randombytes_buf(key, sizeof key);
 	for (size_t length = 0; length < sizeof data; length++) {
 		const size_t size = 16 + length % 49, key_size = length % 3 == 0 ? 0 : 16 + length % 49;
-		fair_hash(ours, size, key, key_size, data, length);
+		rift_fair_hash(ours, size, key, key_size, data, length);
 		assert_int_equal(crypto_generichash(theirs, size, data, length, key_size ? key : NULL, key_size), 0);
 		assert_memory_equal(ours, theirs, size);
 	}

@@ -12,14 +12,13 @@
 #include <cmocka.h>
 
 #include "driver.h"
-#include "text/fair.h"
+#include "rift_record.h"
 #include "text/letters.h"
-#include "text/record.h"
 
 #define TEXT_MAX (1 << 17)
 #define GAMES 20
 
-static struct record played, read_back;
+static struct rift_record played, read_back;
 static char text[TEXT_MAX], changed[TEXT_MAX];
 
 static void check_hash(size_t size, size_t key_size, size_t length, const char *expected)
@@ -28,7 +27,7 @@ static void check_hash(size_t size, size_t key_size, size_t length, const char *
 	char hex[129];
 	for (size_t i = 0; i < sizeof(data); i++)
 		data[i] = (unsigned char)i;
-	fair_hash(out, size, data, key_size, data, length);
+	rift_fair_hash(out, size, data, key_size, data, length);
 	hex_write(hex, out, size);
 	assert_string_equal(hex, expected);
 }
@@ -39,7 +38,7 @@ static void hash_is_blake2b(void **state)
 	unsigned char out[64];
 	char hex[129];
 	(void)state;
-	fair_hash(out, 64, NULL, 0, "abc", 3);
+	rift_fair_hash(out, 64, NULL, 0, "abc", 3);
 	hex_write(hex, out, 64);
 	assert_string_equal(hex,
 		"ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d1"
@@ -53,45 +52,45 @@ static void hash_is_blake2b(void **state)
 static void draws_follow_weights(void **state)
 {
 	const struct rift_outcome outcomes[] = { { .weight = 1 }, { .weight = 0 }, { .weight = 3 }, { .weight = 6 } };
-	unsigned char key[FAIR_BYTES] = { 7 };
+	unsigned char key[RIFT_FAIR_BYTES] = { 7 };
 	int count[4] = { 0 };
 	(void)state;
 	for (uint32_t n = 0; n < 100000; n++)
-		count[fair_outcome(key, n, outcomes, 4)]++;
+		count[rift_fair_outcome(key, n, outcomes, 4)]++;
 	assert_in_range(count[0], 9500, 10500);
 	assert_int_equal(count[1], 0);
 	assert_in_range(count[2], 29300, 30700);
 	assert_in_range(count[3], 59300, 60700);
 }
 
-static struct fair_seal seal_new(uint32_t seed)
+static struct rift_seal seal_new(uint32_t seed)
 {
-	struct fair_seal seal = { .game = 1 + seed };
+	struct rift_seal seal = { .game = 1 + seed };
 	memset(seal.rules, 0xab, sizeof(seal.rules));
 	memset(seal.secret, (int)seed, sizeof(seal.secret));
-	memset(seal.words[0], 0x11, FAIR_BYTES);
-	memset(seal.words[1], 0x22, FAIR_BYTES);
-	fair_commit(seal.commitment, seal.secret);
+	memset(seal.words[0], 0x11, RIFT_FAIR_BYTES);
+	memset(seal.words[1], 0x22, RIFT_FAIR_BYTES);
+	rift_fair_commit(seal.commitment, seal.secret);
 	return seal;
 }
 
-static void seal_key(unsigned char key[FAIR_BYTES], const struct fair_seal *seal)
+static void seal_key(unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
 {
-	fair_key(key, seal->secret, seal->game, seal->words);
+	rift_fair_key(key, seal->secret, seal->game, seal->words);
 }
 
-static void check_other_key(const unsigned char key[FAIR_BYTES], const struct fair_seal *seal)
+static void check_other_key(const unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
 {
-	unsigned char other[FAIR_BYTES];
+	unsigned char other[RIFT_FAIR_BYTES];
 	seal_key(other, seal);
-	assert_memory_not_equal(key, other, FAIR_BYTES);
+	assert_memory_not_equal(key, other, RIFT_FAIR_BYTES);
 }
 
 /* Each part of the key matters. */
 static void key_needs_everything(void **state)
 {
-	struct fair_seal seal = seal_new(9);
-	unsigned char key[FAIR_BYTES];
+	struct rift_seal seal = seal_new(9);
+	unsigned char key[RIFT_FAIR_BYTES];
 	(void)state;
 	seal_key(key, &seal);
 	for (int seat = 0; seat < RIFT_SEATS; seat++) {
@@ -107,47 +106,47 @@ static void key_needs_everything(void **state)
 }
 
 /* As a server plays: people at random, Nature by the key.  Stops after `most` moves. */
-static void play(uint32_t seed, const struct fair_seal *seal, size_t most)
+static void play(uint32_t seed, const struct rift_seal *seal, size_t most)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	unsigned char key[FAIR_BYTES];
+	unsigned char key[RIFT_FAIR_BYTES];
 	struct rift_game g;
 	uint32_t random = seed;
 	seal_key(key, seal);
-	played = (struct record){ .setup = driver_setup(&random) };
+	played = (struct rift_record){ .setup = driver_setup(&random) };
 	assert_int_equal(rift_new(&g, &played.setup), RIFT_OK);
 	while (rift_asks(&g).seats && played.count < most) {
 		struct rift_move m = driver_move(&g, &random);
 		if (rift_asks(&g).seats == 1 << RIFT_NATURE) {
 			size_t count = rift_chance(&g, outcomes, RIFT_ANSWERS);
-			m = outcomes[fair_outcome(key, (uint32_t)played.count, outcomes, count)].move;
+			m = outcomes[rift_fair_outcome(key, (uint32_t)played.count, outcomes, count)].move;
 		}
 		assert_int_equal(rift_play(&g, m, NULL), RIFT_OK);
 		played.moves[played.count++] = m;
 	}
 }
 
-/* What is found out about a text: -1 if it cannot be read, else an enum record_fair. */
+/* What is found out about a text: -1 if it cannot be read, else an enum rift_record_fair. */
 static int look(const char *record, size_t *rolls, size_t *wrong)
 {
-	struct record_error error;
-	struct fair_seal seal;
+	struct rift_record_error error;
+	struct rift_seal seal;
 	struct rift_game g;
-	if (record_read_sealed(record, strlen(record), &read_back, &seal, &g, &error) != 0)
+	if (rift_record_read_sealed(RIFT_RULES, record, strlen(record), &read_back, &seal, &g, &error) != 0)
 		return -1;
-	return (int)record_fair(&read_back, &seal, &g, rolls, wrong);
+	return (int)rift_record_fair(RIFT_RULES, &read_back, &seal, &g, rolls, wrong);
 }
 
 static void fair_games_are_found_fair(void **state)
 {
 	(void)state;
 	for (uint32_t seed = 1; seed <= GAMES; seed++) {
-		struct fair_seal seal = seal_new(seed);
+		struct rift_seal seal = seal_new(seed);
 		size_t rolls = 0, wrong = 0;
-		play(seed, &seal, RECORD_MOVES);
-		size_t length = record_write_sealed(&played, &seal, text, sizeof(text));
+		play(seed, &seal, RIFT_RECORD_MOVES);
+		size_t length = rift_record_write_sealed(RIFT_RULES, &played, &seal, text, sizeof(text));
 		assert_in_range(length, 1, sizeof(text) - 1);
-		assert_int_equal(look(text, &rolls, &wrong), RECORD_FAIR_DICE);
+		assert_int_equal(look(text, &rolls, &wrong), RIFT_RECORD_FAIR_DICE);
 		assert_int_equal(read_back.count, played.count);
 		assert_true(rolls > 10);
 		for (const char *line = text; *line != '\0'; line = strchr(line, '\n') + 1)
@@ -158,13 +157,13 @@ static void fair_games_are_found_fair(void **state)
 /* Any of Nature's moves that could have been another is found if it was. */
 static void changed_dice_are_found(void **state)
 {
-	struct fair_seal seal = seal_new(1);
-	unsigned char key[FAIR_BYTES];
+	struct rift_seal seal = seal_new(1);
+	unsigned char key[RIFT_FAIR_BYTES];
 	struct rift_outcome outcomes[RIFT_ANSWERS];
 	struct rift_game g;
 	size_t rolls, looked = 0;
 	(void)state;
-	play(1, &seal, RECORD_MOVES);
+	play(1, &seal, RIFT_RECORD_MOVES);
 	seal_key(key, &seal);
 	assert_int_equal(rift_new(&g, &played.setup), RIFT_OK);
 	for (size_t n = 0; n < played.count; n++) {
@@ -174,14 +173,16 @@ static void changed_dice_are_found(void **state)
 			if (memcmp(&outcomes[i].move, &was, sizeof(was)) == 0)
 				continue;
 			played.moves[n] = outcomes[i].move;
-			assert_int_equal(fair_verify(key, &played.setup, played.moves, n + 1, &rolls), n);
+			assert_int_equal(
+				rift_fair_verify(RIFT_RULES, key, &played.setup, played.moves, n + 1, &rolls), n);
 			looked++;
 		}
 		played.moves[n] = was;
 		assert_int_equal(rift_play(&g, was, NULL), RIFT_OK);
 	}
 	assert_true(looked > 100);
-	assert_int_equal(fair_verify(key, &played.setup, played.moves, played.count, &rolls), played.count);
+	assert_int_equal(
+		rift_fair_verify(RIFT_RULES, key, &played.setup, played.moves, played.count, &rolls), played.count);
 }
 
 /* The text with the first `from` replaced. */
@@ -196,18 +197,18 @@ static const char *with(const char *from, const char *to)
 
 static void changed_seals_are_found(void **state)
 {
-	struct fair_seal seal = seal_new(0x33);
+	struct rift_seal seal = seal_new(0x33);
 	size_t rolls, wrong;
 	(void)state;
-	play(3, &seal, RECORD_MOVES);
-	record_write_sealed(&played, &seal, text, sizeof(text));
-	assert_int_equal(look(text, &rolls, &wrong), RECORD_FAIR_DICE);
-	assert_int_equal(look(with("secret 33", "secret 34"), &rolls, &wrong), RECORD_OTHER_SECRET);
-	assert_int_equal(look(with("word B 22", "word B 23"), &rolls, &wrong), RECORD_OTHER_MOVE);
-	assert_int_equal(look(with("word A 11", "word C 11"), &rolls, &wrong), RECORD_OTHER_MOVE);
-	assert_int_equal(look(with("game 0", "game 1"), &rolls, &wrong), RECORD_OTHER_MOVE);
+	play(3, &seal, RIFT_RECORD_MOVES);
+	rift_record_write_sealed(RIFT_RULES, &played, &seal, text, sizeof(text));
+	assert_int_equal(look(text, &rolls, &wrong), RIFT_RECORD_FAIR_DICE);
+	assert_int_equal(look(with("secret 33", "secret 34"), &rolls, &wrong), RIFT_RECORD_OTHER_SECRET);
+	assert_int_equal(look(with("word B 22", "word B 23"), &rolls, &wrong), RIFT_RECORD_OTHER_MOVE);
+	assert_int_equal(look(with("word A 11", "word C 11"), &rolls, &wrong), RIFT_RECORD_OTHER_MOVE);
+	assert_int_equal(look(with("game 0", "game 1"), &rolls, &wrong), RIFT_RECORD_OTHER_MOVE);
 	assert_int_equal(
-		look(with("rules ab", "rules ac"), &rolls, &wrong), RECORD_FAIR_DICE); /* told, not rolled with */
+		look(with("rules ab", "rules ac"), &rolls, &wrong), RIFT_RECORD_FAIR_DICE); /* told, not rolled with */
 	assert_int_equal(look(with("secret ", "# secret "), &rolls, &wrong), -1);
 	assert_int_equal(look(with("commitment ", "# commitment "), &rolls, &wrong), -1);
 	assert_int_equal(look(with("word A", "word B"), &rolls, &wrong), -1);
@@ -222,18 +223,18 @@ static void changed_seals_are_found(void **state)
 /* A record that ends early is not over, unless somebody gave up. */
 static void cut_records_are_found(void **state)
 {
-	struct fair_seal seal = seal_new(4);
+	struct rift_seal seal = seal_new(4);
 	size_t rolls, wrong;
 	(void)state;
 	play(4, &seal, 60);
-	record_write_sealed(&played, &seal, text, sizeof(text));
-	assert_int_equal(look(text, &rolls, &wrong), RECORD_NOT_OVER);
+	rift_record_write_sealed(RIFT_RULES, &played, &seal, text, sizeof(text));
+	assert_int_equal(look(text, &rolls, &wrong), RIFT_RECORD_NOT_OVER);
 	seal.given_up = 2;
-	record_write_sealed(&played, &seal, text, sizeof(text));
+	rift_record_write_sealed(RIFT_RULES, &played, &seal, text, sizeof(text));
 	assert_non_null(strstr(text, "\ngiven-up B\n"));
-	assert_int_equal(look(text, &rolls, &wrong), RECORD_FAIR_DICE);
-	record_write(&played, text, sizeof(text));
-	assert_int_equal(look(text, &rolls, &wrong), RECORD_NO_SEAL);
+	assert_int_equal(look(text, &rolls, &wrong), RIFT_RECORD_FAIR_DICE);
+	rift_record_write(RIFT_RULES, &played, text, sizeof(text));
+	assert_int_equal(look(text, &rolls, &wrong), RIFT_RECORD_NO_SEAL);
 }
 
 static void numbers_are_letters(void **state)

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "ai/greedy.h"
-#include "ai/players.h"
+#include "rift_player.h"
 #include "driver.h"
 
 #define TABLES 24 /* games of two to four players */
@@ -61,7 +61,7 @@ static void play_out(
 			m = driver_outcome(g, &seed);
 		} else if (greedy >> seat & 1) {
 			struct rift_game before = *g;
-			m = greedy_choose(g, seat, &random);
+			m = greedy_choose(RIFT_RULES, g, seat, &random);
 			assert_memory_equal(&before, g, sizeof before);
 			tell(told, g, m);
 		} else {
@@ -153,8 +153,8 @@ static void knows_what_its_seat_knows(void **state)
 			} else {
 				uint64_t random = draws, other = draws;
 				rift_view(&seen, &g, seat);
-				m = greedy_choose(&g, seat, &random);
-				struct rift_move by_view = greedy_choose(&seen, seat, &other);
+				m = greedy_choose(RIFT_RULES, &g, seat, &random);
+				struct rift_move by_view = greedy_choose(RIFT_RULES, &seen, seat, &other);
 				assert_memory_equal(&m, &by_view, sizeof m);
 				assert_true(random == other);
 			}
@@ -197,12 +197,12 @@ static void beats_it_with_fractures(void **state)
 static void players_have_names(void **state)
 {
 	(void)state;
-	assert_ptr_equal(ai_player("greedy")->choose, greedy_choose);
-	assert_non_null(ai_player("random"));
-	assert_null(ai_player("nobody"));
-	for (size_t i = 0; i < ai_player_count; i++) {
-		assert_ptr_equal(ai_player(ai_players[i].name), &ai_players[i]);
-		assert_null(strchr(ai_players[i].about, '\n'));
+	assert_ptr_equal(rift_player("greedy")->choose, greedy_choose);
+	assert_non_null(rift_player("random"));
+	assert_null(rift_player("nobody"));
+	for (size_t i = 0; i < rift_player_count(); i++) {
+		assert_ptr_equal(rift_player(rift_player_at(i)->name), rift_player_at(i));
+		assert_null(strchr(rift_player_at(i)->about, '\n'));
 	}
 }
 

@@ -13,14 +13,14 @@
 #include <cmocka.h>
 
 #include "driver.h"
-#include "text/record.h"
-#include "text/words.h"
+#include "rift_record.h"
+#include "rift_words.h"
 
 #define GAMES 120
 #define TEXT_MAX (1 << 17)
 #define PACK_MAX 4096
 
-static struct record played, read_back;
+static struct rift_record played, read_back;
 static char text[TEXT_MAX];
 
 /* Plays at random, the whole game or the first `most` moves. */
@@ -49,12 +49,12 @@ static void check_same(const struct rift_game *g, const struct rift_game *back)
 
 static void check_text(const struct rift_game *g)
 {
-	struct record_error error;
+	struct rift_record_error error;
 	struct rift_game back;
-	size_t length = record_write(&played, text, sizeof(text));
+	size_t length = rift_record_write(RIFT_RULES, &played, text, sizeof(text));
 	assert_true(length > 0 && length < sizeof(text));
 	assert_int_equal(strlen(text), length);
-	if (record_read(text, length, &read_back, &back, &error) != 0)
+	if (rift_record_read(RIFT_RULES, text, length, &read_back, &back, &error) != 0)
 		fail_msg("line %d: %s: %s", error.line, error.words, error.reason);
 	check_same(g, &back);
 	for (const char *line = text; *line != '\0'; line = strchr(line, '\n') + 1)
@@ -65,9 +65,9 @@ static void check_packed(const struct rift_game *g)
 {
 	unsigned char packed[PACK_MAX];
 	struct rift_game back;
-	size_t length = record_pack(&played, packed, sizeof(packed));
+	size_t length = rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed));
 	assert_true(length > 0 && length < played.count + 64);
-	assert_int_equal(record_unpack(packed, length, &read_back, &back), 0);
+	assert_int_equal(rift_record_unpack(RIFT_RULES, packed, length, &read_back, &back), 0);
 	check_same(g, &back);
 }
 
@@ -78,7 +78,7 @@ static void round_trips(void **state)
 	for (uint32_t seed = 1; seed <= GAMES; seed++) {
 		uint32_t random = seed;
 		struct rift_setup setup = seed % 4 ? driver_setup(&random) : driver_solo_setup(&random);
-		size_t most = seed % 3 ? RECORD_MOVES : driver_draw(&random) % 200;
+		size_t most = seed % 3 ? RIFT_RECORD_MOVES : driver_draw(&random) % 200;
 		play(setup, random, most, &g);
 		check_text(&g);
 		check_packed(&g);
@@ -92,8 +92,8 @@ static void setups_round_trip(void **state)
 		uint32_t random = seed;
 		struct rift_setup setup = seed % 2 ? driver_setup(&random) : driver_solo_setup(&random), back;
 		char why[200];
-		record_write_setup(&setup, text, sizeof(text));
-		if (record_read_setup(text, &back, why, sizeof(why)) != 0)
+		rift_record_write_setup(&setup, text, sizeof(text));
+		if (rift_record_read_setup(RIFT_RULES, text, &back, why, sizeof(why)) != 0)
 			fail_msg("%s: %s", text, why);
 		assert_memory_equal(&back, &setup, sizeof(setup));
 	}
@@ -110,7 +110,7 @@ static void setup_in_words(void **state)
 		.seat = { { .path = RIFT_HARMONY, .leader = RIFT_ZAIDA, .evacuation = 1 }, { .path = RIFT_PROGRESS } },
 	};
 	(void)state;
-	record_write_setup(&setup, text, sizeof(text));
+	rift_record_write_setup(&setup, text, sizeof(text));
 	assert_string_equal(text,
 		"revision 2\n"
 		"edition infinity\n"
@@ -126,7 +126,7 @@ static void setup_in_words(void **state)
 		.seat = { { .evacuation = 2 }, { .kind = RIFT_CHRONOSSUS } },
 		.more = { 2, 1 },
 	};
-	record_write_setup(&setup, text, sizeof(text));
+	rift_record_write_setup(&setup, text, sizeof(text));
 	assert_string_equal(text,
 		"revision 2\n"
 		"edition classic\n"
@@ -144,9 +144,10 @@ static void setup_not_in_words(void **state)
 	struct rift_setup setup;
 	char why[200];
 	(void)state;
-	assert_int_equal(record_read_setup("side A\nseats A=harmony B=hope", &setup, why, sizeof(why)), -1);
+	assert_int_equal(
+		rift_record_read_setup(RIFT_RULES, "side A\nseats A=harmony B=hope", &setup, why, sizeof(why)), -1);
 	assert_non_null(strstr(why, "\"hope\" is nobody who could sit there"));
-	assert_int_equal(record_read_setup("side A # and nobody", &setup, why, sizeof(why)), -1);
+	assert_int_equal(rift_record_read_setup(RIFT_RULES, "side A # and nobody", &setup, why, sizeof(why)), -1);
 	assert_non_null(strstr(why, "two to four seats"));
 }
 
@@ -161,10 +162,10 @@ static void reads_what_people_write(void **state)
 				     "\tB  leader   valerian ;  \r\n"
 				     "#B leader cornella\n"
 				     "  * find square/war  # lucky";
-	struct record_error error;
+	struct rift_record_error error;
 	struct rift_game g;
 	(void)state;
-	if (record_read(record, sizeof(record) - 1, &read_back, &g, &error) != 0)
+	if (rift_record_read(RIFT_RULES, record, sizeof(record) - 1, &read_back, &g, &error) != 0)
 		fail_msg("line %d: %s", error.line, error.reason);
 	assert_int_equal(read_back.count, 2);
 	assert_int_equal(read_back.setup.edition, RIFT_CLASSIC);
@@ -179,7 +180,7 @@ static void reads_what_people_write(void **state)
 /* The first example of docs/records.md is a record. */
 static void reads_the_documents_example(void **state)
 {
-	struct record_error error;
+	struct rift_record_error error;
 	struct rift_game g;
 	FILE *file = fopen("docs/records.md", "r");
 	(void)state;
@@ -190,7 +191,7 @@ static void reads_the_documents_example(void **state)
 	assert_non_null(begin);
 	char *end = strstr(begin, "```");
 	assert_non_null(end);
-	if (record_read(begin, (size_t)(end - begin), &read_back, &g, &error) != 0)
+	if (rift_record_read(RIFT_RULES, begin, (size_t)(end - begin), &read_back, &g, &error) != 0)
 		fail_msg("line %d of the example: %s: %s", error.line, error.words, error.reason);
 	assert_true(read_back.count > 30);
 }
@@ -268,9 +269,9 @@ static void refuses_broken_records(void **state)
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(broken_records); i++) {
 		const struct broken *b = &broken_records[i];
-		struct record_error error;
+		struct rift_record_error error;
 		struct rift_game g;
-		if (record_read(b->record, strlen(b->record), &read_back, &g, &error) != -1)
+		if (rift_record_read(RIFT_RULES, b->record, strlen(b->record), &read_back, &g, &error) != -1)
 			fail_msg("was read: %s", b->record);
 		if (error.line != b->line || strcmp(error.words, b->words) != 0 || !strstr(error.reason, b->reason))
 			fail_msg("%s\nsays line %d, '%s', '%s'", b->record, error.line, error.words, error.reason);
@@ -302,7 +303,7 @@ static size_t begin_record(struct rift_game *g)
 		assert_int_equal(rift_play(g, m, NULL), RIFT_OK);
 		played.moves[played.count++] = m;
 	}
-	return record_write(&played, text, sizeof(text));
+	return rift_record_write(RIFT_RULES, &played, text, sizeof(text));
 }
 
 static void names_the_nearest_moves(void **state)
@@ -326,10 +327,10 @@ static void names_the_nearest_moves(void **state)
 	size_t length = begin_record(&g);
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
-		struct record_error error;
+		struct rift_record_error error;
 		struct rift_game back;
 		size_t all = length + (size_t)snprintf(text + length, sizeof(text) - length, "%s\n", cases[i].move);
-		assert_int_equal(record_read(text, all, &read_back, &back, &error), -1);
+		assert_int_equal(rift_record_read(RIFT_RULES, text, all, &read_back, &back, &error), -1);
 		if (!strstr(error.reason, cases[i].reason) ||
 			strncmp(error.nearest, cases[i].nearest, strlen(cases[i].nearest)) != 0)
 			fail_msg("%s: '%s', nearest '%s'", cases[i].move, error.reason, error.nearest);
@@ -342,16 +343,16 @@ static void names_the_nearest_moves(void **state)
 static void refuses_moves_after_the_end(void **state)
 {
 	struct rift_game g;
-	struct record_error error;
+	struct rift_record_error error;
 	uint32_t random = 3;
 	(void)state;
 	struct rift_setup setup = driver_setup(&random);
-	play(setup, random, RECORD_MOVES, &g);
-	size_t length = record_write(&played, text, sizeof(text));
+	play(setup, random, RIFT_RECORD_MOVES, &g);
+	size_t length = rift_record_write(RIFT_RULES, &played, text, sizeof(text));
 	assert_non_null(strstr(text, "\n# Final score: A "));
 	assert_non_null(strstr(text, "\n# Era 2\n"));
 	length += (size_t)snprintf(text + length, sizeof(text) - length, "A pass\n");
-	assert_int_equal(record_read(text, length, &read_back, &g, &error), -1);
+	assert_int_equal(rift_record_read(RIFT_RULES, text, length, &read_back, &g, &error), -1);
 	assert_string_equal(error.reason, "The game is over.");
 	assert_string_equal(error.nearest, "");
 }
@@ -365,12 +366,12 @@ static void survives_mutations(void **state)
 	(void)state;
 	for (int i = 0; i < 3000; i++) {
 		static char copy[TEXT_MAX];
-		struct record_error error = { 0 };
+		struct rift_record_error error = { 0 };
 		memcpy(copy, text, length);
 		for (uint32_t k = 1 + driver_draw(&random) % 3; k > 0; k--)
 			copy[driver_draw(&random) % length] = (char)driver_draw(&random);
 		size_t cut = driver_draw(&random) % 4 == 0 ? driver_draw(&random) % length : length;
-		if (record_read(copy, cut, &read_back, &g, &error) != 0) {
+		if (rift_record_read(RIFT_RULES, copy, cut, &read_back, &g, &error) != 0) {
 			assert_true(error.line > 0);
 			assert_string_not_equal(error.reason, "");
 		}
@@ -384,18 +385,18 @@ static void refuses_hostile_packs(void **state)
 	uint32_t random = 5;
 	(void)state;
 	struct rift_setup setup = driver_setup(&random);
-	play(setup, random, RECORD_MOVES, &g);
-	size_t length = record_pack(&played, packed, sizeof(packed));
+	play(setup, random, RIFT_RECORD_MOVES, &g);
+	size_t length = rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed));
 	assert_true(length > 0);
 	for (size_t cut = 0; cut < length; cut++)
-		assert_int_equal(record_unpack(packed, cut, &read_back, &g), -1);
+		assert_int_equal(rift_record_unpack(RIFT_RULES, packed, cut, &read_back, &g), -1);
 	memcpy(bad, packed, length);
 	bad[length] = 0;
-	assert_int_equal(record_unpack(bad, length + 1, &read_back, &g), -1);
+	assert_int_equal(rift_record_unpack(RIFT_RULES, bad, length + 1, &read_back, &g), -1);
 	for (size_t bit = 0; bit < length * 8; bit++) {
 		memcpy(bad, packed, length);
 		bad[bit / 8] = (unsigned char)(bad[bit / 8] ^ 1u << bit % 8);
-		assert_int_equal(record_unpack(bad, length, &read_back, &g), -1);
+		assert_int_equal(rift_record_unpack(RIFT_RULES, bad, length, &read_back, &g), -1);
 	}
 	for (int i = 0; i < 2000; i++) {
 		size_t size = driver_draw(&random) % 200;
@@ -403,7 +404,7 @@ static void refuses_hostile_packs(void **state)
 			bad[k] = (unsigned char)driver_draw(&random);
 		if (size > 0)
 			bad[0] = 1;
-		assert_int_equal(record_unpack(bad, size, &read_back, &g), -1);
+		assert_int_equal(rift_record_unpack(RIFT_RULES, bad, size, &read_back, &g), -1);
 	}
 }
 
@@ -416,17 +417,17 @@ static void every_size(void **state)
 	for (size_t size = 0; size <= length + 1; size++) {
 		char *out = malloc(size ? size : 1);
 		assert_non_null(out);
-		assert_int_equal(record_write(&played, out, size), length);
+		assert_int_equal(rift_record_write(RIFT_RULES, &played, out, size), length);
 		if (size > 0)
 			assert_memory_equal(out, text, size - 1);
 		free(out);
 	}
 	unsigned char packed[PACK_MAX];
-	size_t bytes = record_pack(&played, packed, sizeof(packed));
+	size_t bytes = rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed));
 	for (size_t size = 0; size <= bytes; size++) {
 		unsigned char *out = malloc(size ? size : 1);
 		assert_non_null(out);
-		assert_int_equal(record_pack(&played, out, size), size < bytes ? 0 : bytes);
+		assert_int_equal(rift_record_pack(RIFT_RULES, &played, out, size), size < bytes ? 0 : bytes);
 		free(out);
 	}
 }
@@ -440,15 +441,15 @@ static void refuses_to_write_nonsense(void **state)
 	begin_record(&g);
 	struct rift_move right = played.moves[3];
 	played.moves[3] = (struct rift_move){ .verb = RIFT_V_PASS, .seat = 0 };
-	assert_int_equal(record_write(&played, text, sizeof(text)), 0);
+	assert_int_equal(rift_record_write(RIFT_RULES, &played, text, sizeof(text)), 0);
 	assert_string_equal(text, "");
-	assert_int_equal(record_pack(&played, packed, sizeof(packed)), 0);
+	assert_int_equal(rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed)), 0);
 	played.moves[3] = right;
 	played.moves[3].d = 1;
-	assert_int_equal(record_pack(&played, packed, sizeof(packed)), 0);
+	assert_int_equal(rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed)), 0);
 	played.setup.players = 1;
-	assert_int_equal(record_write(&played, text, sizeof(text)), 0);
-	assert_int_equal(record_pack(&played, packed, sizeof(packed)), 0);
+	assert_int_equal(rift_record_write(RIFT_RULES, &played, text, sizeof(text)), 0);
+	assert_int_equal(rift_record_pack(RIFT_RULES, &played, packed, sizeof(packed)), 0);
 }
 
 int main(void)

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "base/base.h"
-#include "text/record.h"
+#include "rift_record.h"
 #include "text/revision.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 static const struct rift_setup base = { .players = 2 };
 static const struct rift_setup fractures = { .players = 2, .modules = 1 << (RIFT_FRACTURES - 1) };
@@ -106,23 +106,23 @@ static void what_cannot_be_told_is_said(void **state)
 /* A record of revision 1 is read by this one; a wrong move in it is explained, one of this revision is not. */
 static void records_say_it(void **state)
 {
-	static struct record record;
+	static struct rift_record record;
 	static const char begun[] = "timerift 1\nrevision 1\nseats A=harmony B=progress\nfirst A\n";
 	static const char text[] = "timerift 1\nrevision 1\nseats A=harmony B=progress\nfirst A\nA  take gold\n";
 	static const char new_text[] = "timerift 1\nseats A=harmony B=progress\nfirst A\nA  take gold\n";
-	struct record_error error;
+	struct rift_record_error error;
 	struct rift_game g;
 	(void)state;
-	assert_int_equal(record_read(begun, strlen(begun), &record, &g, &error), 0);
+	assert_int_equal(rift_record_read(RIFT_RULES, begun, strlen(begun), &record, &g, &error), 0);
 	assert_int_equal(record.written, 1);
 	assert_int_equal(record.setup.revision, RIFT_REVISION);
 	assert_int_equal(rift_fact(&g, RIFT_FACT_REVISION, 0, 0), RIFT_REVISION);
 	assert_string_equal(error.corrected, "");
-	assert_int_equal(record_read(text, strlen(text), &record, &g, &error), -1);
+	assert_int_equal(rift_record_read(RIFT_RULES, text, strlen(text), &record, &g, &error), -1);
 	assert_int_equal(error.line, 5);
 	assert_non_null(
 		strstr(error.corrected, "The record is of revision 1 of the rules and is played by revision 2."));
-	assert_int_equal(record_read(new_text, strlen(new_text), &record, &g, &error), -1);
+	assert_int_equal(rift_record_read(RIFT_RULES, new_text, strlen(new_text), &record, &g, &error), -1);
 	assert_string_equal(error.corrected, "");
 }
 

@@ -12,8 +12,7 @@
 #include <cmocka.h>
 
 #include "driver.h"
-#include "text/tell.h"
-#include "text/words.h"
+#include "rift_words.h"
 
 #define GAMES 600
 
@@ -39,7 +38,7 @@ static void check_sentence(const char *sentence, size_t length)
 {
 	static const char *const bad[] = { "%", "  ", " .", " ,", "unknown", "a space", "a command", "decides", "??" };
 	bool ends = length > 0 && (sentence[length - 1] == '.' || sentence[length - 1] == '?');
-	if (length >= TELL_MAX || !ends)
+	if (length >= RIFT_TELL_MAX || !ends)
 		fail_msg("no sentence: '%s'", sentence);
 	for (size_t i = 0; i < ARRAY_LEN(bad); i++)
 		if (strstr(sentence, bad[i]) != NULL)
@@ -48,9 +47,9 @@ static void check_sentence(const char *sentence, size_t length)
 
 static void check_event(const struct rift_game *g, const struct rift_event *e)
 {
-	char sentence[TELL_MAX];
-	size_t length = tell_event(g, e, sentence, sizeof(sentence));
-	assert_string_not_equal(tell_key(e), "");
+	char sentence[RIFT_TELL_MAX];
+	size_t length = rift_tell_event(RIFT_RULES, g, e, sentence, sizeof(sentence));
+	assert_string_not_equal(rift_tell_key(e), "");
 	check_sentence(sentence, length);
 	kinds_seen[e->kind] = 1;
 	if (e->kind == RIFT_E_DECIDED)
@@ -60,8 +59,8 @@ static void check_event(const struct rift_game *g, const struct rift_event *e)
 static void check_questions(const struct rift_game *g)
 {
 	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
-		char sentence[TELL_MAX];
-		size_t length = tell_ask(g, seat, sentence, sizeof(sentence));
+		char sentence[RIFT_TELL_MAX];
+		size_t length = rift_tell_ask(RIFT_RULES, g, seat, sentence, sizeof(sentence));
 		check_sentence(sentence, length);
 	}
 	asks_seen[rift_asks(g).kind] = 1;
@@ -103,10 +102,10 @@ static void all_of_random_games(void **state)
 	}
 	for (int kind = 1; kind < RIFT_EVENT_END; kind++)
 		if (!kinds_seen[kind])
-			fail_msg("no event %s was seen", word_event(kind));
+			fail_msg("no event %s was seen", rift_word_event(kind));
 	for (int ask = 1; ask <= RIFT_ASK_OVER; ask++) /* of modules: the scenarios ask them all */
 		if (!asks_seen[ask] && !is_rare(ask))
-			fail_msg("the question %s was never seen", word_ask(ask));
+			fail_msg("the question %s was never seen", rift_word_ask(ask));
 	for (int d = 1; d < RIFT_DECISION_END; d++)
 		if (!decisions_seen[d])
 			fail_msg("decision %d was never seen", d);
@@ -222,35 +221,36 @@ static void reads_well(void **state)
 	(void)state;
 	begin(&g);
 	for (size_t i = 0; i < ARRAY_LEN(told); i++) {
-		char sentence[TELL_MAX];
-		assert_int_equal(tell_event(&g, &told[i].event, sentence, sizeof(sentence)), strlen(told[i].sentence));
+		char sentence[RIFT_TELL_MAX];
+		assert_int_equal(rift_tell_event(RIFT_RULES, &g, &told[i].event, sentence, sizeof(sentence)),
+			strlen(told[i].sentence));
 		assert_string_equal(sentence, told[i].sentence);
-		assert_string_equal(tell_key(&told[i].event), told[i].key);
+		assert_string_equal(rift_tell_key(&told[i].event), told[i].key);
 	}
 }
 
 static void asks_well(void **state)
 {
 	struct rift_game g;
-	char sentence[TELL_MAX];
+	char sentence[RIFT_TELL_MAX];
 	(void)state;
 	begin(&g);
-	tell_ask(&g, 1, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, 1, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "B: choose a Path.");
-	tell_ask(&g, 0, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, 0, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "A: wait for B.");
-	tell_ask(&g, RIFT_NATURE, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, RIFT_NATURE, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "Wait for B.");
 	struct rift_move path = { .verb = RIFT_V_PATH, .seat = 1, .a = RIFT_PROGRESS };
 	assert_int_equal(rift_play(&g, path, NULL), RIFT_OK);
 	struct rift_move leader = { .verb = RIFT_V_LEADER, .seat = 1, .a = RIFT_VALERIAN };
 	assert_int_equal(rift_play(&g, leader, NULL), RIFT_OK);
-	tell_ask(&g, RIFT_NATURE, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, RIFT_NATURE, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "Nature: draw a Breakthrough.");
-	tell_ask(&g, 0, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, 0, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "A: wait for Nature.");
 	memset(&g, 0, sizeof(g));
-	tell_ask(&g, 0, sentence, sizeof(sentence));
+	rift_tell_ask(RIFT_RULES, &g, 0, sentence, sizeof(sentence));
 	assert_string_equal(sentence, "The game is over.");
 }
 
@@ -271,22 +271,22 @@ static void tells_nonsense(void **state)
 			.n = (int16_t)driver_draw(&random),
 			.rule = bits & 0x800 ? NULL : "IMPACT-04",
 		};
-		char sentence[TELL_MAX];
-		assert_true(tell_event(&g, &e, sentence, sizeof(sentence)) < sizeof(sentence));
+		char sentence[RIFT_TELL_MAX];
+		assert_true(rift_tell_event(RIFT_RULES, &g, &e, sentence, sizeof(sentence)) < sizeof(sentence));
 	}
 }
 
 static void every_size(void **state)
 {
 	struct rift_game g;
-	char whole[TELL_MAX];
+	char whole[RIFT_TELL_MAX];
 	(void)state;
 	begin(&g);
-	size_t length = tell_event(&g, &told[0].event, whole, sizeof(whole));
+	size_t length = rift_tell_event(RIFT_RULES, &g, &told[0].event, whole, sizeof(whole));
 	for (size_t size = 0; size <= length + 1; size++) {
 		char *out = malloc(size ? size : 1);
 		assert_non_null(out);
-		assert_int_equal(tell_event(&g, &told[0].event, out, size), length);
+		assert_int_equal(rift_tell_event(RIFT_RULES, &g, &told[0].event, out, size), length);
 		if (size > 0)
 			assert_memory_equal(out, whole, size - 1);
 		free(out);

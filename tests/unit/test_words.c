@@ -13,7 +13,7 @@
 
 #include "core/facts.h"
 #include "driver.h"
-#include "text/words.h"
+#include "rift_words.h"
 #include "text/words_verbs.h"
 
 #define GAMES 300
@@ -28,21 +28,21 @@ static void names_round_trip(void **state)
 		name_of_fn *of;
 		int end;
 	} lists[] = {
-		{ word_path, word_path_of, RIFT_PATH_END },
-		{ word_leader, word_leader_of, RIFT_LEADER_END },
-		{ word_edition, word_edition_of, RIFT_EDITION_END },
-		{ word_variant, word_variant_of, RIFT_VARIANT_END },
-		{ word_module, word_module_of, RIFT_MODULE_END },
-		{ word_experiment, word_experiment_of, RIFT_EXPERIMENT_END },
-		{ word_option, word_option_of, RIFT_OPTION_END },
-		{ word_kind, word_kind_of, RIFT_KIND_END },
-		{ word_worker, word_worker_of, RIFT_WORKER_END },
-		{ word_good, word_good_of, RIFT_GOOD_END },
-		{ word_space, word_space_of, RIFT_SPACE_END },
-		{ word_result, word_result_of, RIFT_RESULT_END },
-		{ word_condition, word_condition_of, RIFT_CONDITION_END },
-		{ word_warp, word_warp_of, RIFT_WARP_END },
-		{ word_collapse, word_collapse_of, RIFT_COLLAPSE_END },
+		{ rift_word_path, rift_word_path_of, RIFT_PATH_END },
+		{ rift_word_leader, rift_word_leader_of, RIFT_LEADER_END },
+		{ rift_word_edition, rift_word_edition_of, RIFT_EDITION_END },
+		{ rift_word_variant, rift_word_variant_of, RIFT_VARIANT_END },
+		{ rift_word_module, rift_word_module_of, RIFT_MODULE_END },
+		{ rift_word_experiment, rift_word_experiment_of, RIFT_EXPERIMENT_END },
+		{ rift_word_option, rift_word_option_of, RIFT_OPTION_END },
+		{ rift_word_kind, rift_word_kind_of, RIFT_KIND_END },
+		{ rift_word_worker, rift_word_worker_of, RIFT_WORKER_END },
+		{ rift_word_good, rift_word_good_of, RIFT_GOOD_END },
+		{ rift_word_space, rift_word_space_of, RIFT_SPACE_END },
+		{ rift_word_result, rift_word_result_of, RIFT_RESULT_END },
+		{ rift_word_condition, rift_word_condition_of, RIFT_CONDITION_END },
+		{ rift_word_warp, rift_word_warp_of, RIFT_WARP_END },
+		{ rift_word_collapse, rift_word_collapse_of, RIFT_COLLAPSE_END },
 	};
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(lists); i++) {
@@ -63,19 +63,19 @@ static void names_without_a_way_back(void **state)
 		name_fn *name;
 		int end;
 	} lists[] = {
-		{ word_shape, RIFT_SHAPE_END },
-		{ word_icon, RIFT_ICON_END },
-		{ word_type, RIFT_TYPE_END },
-		{ word_superproject, RIFT_SUPERPROJECT_END },
-		{ word_capital, RIFT_CAPITAL_END },
-		{ word_exchange, RIFT_EXCHANGE_END },
-		{ word_rift, RIFT_RIFT_END },
-		{ word_phase, RIFT_PHASE_END },
-		{ word_command, RIFT_COMMAND_END },
-		{ word_ask, RIFT_ASK_END },
-		{ word_event, RIFT_EVENT_END },
-		{ word_trajectory, RIFT_TRAJECTORY_END },
-		{ word_token, RIFT_TOKEN_END },
+		{ rift_word_shape, RIFT_SHAPE_END },
+		{ rift_word_icon, RIFT_ICON_END },
+		{ rift_word_type, RIFT_TYPE_END },
+		{ rift_word_superproject, RIFT_SUPERPROJECT_END },
+		{ rift_word_capital, RIFT_CAPITAL_END },
+		{ rift_word_exchange, RIFT_EXCHANGE_END },
+		{ rift_word_rift, RIFT_RIFT_END },
+		{ rift_word_phase, RIFT_PHASE_END },
+		{ rift_word_command, RIFT_COMMAND_END },
+		{ rift_word_ask, RIFT_ASK_END },
+		{ rift_word_event, RIFT_EVENT_END },
+		{ rift_word_trajectory, RIFT_TRAJECTORY_END },
+		{ rift_word_token, RIFT_TOKEN_END },
 	};
 	(void)state;
 	for (size_t i = 0; i < ARRAY_LEN(lists); i++) {
@@ -84,22 +84,22 @@ static void names_without_a_way_back(void **state)
 		assert_string_equal(lists[i].name(0), "");
 		assert_string_equal(lists[i].name(lists[i].end), "");
 	}
-	assert_string_equal(word_result(RIFT_OK), "ok");
-	assert_string_equal(sentence_result(RIFT_OK), "");
-	assert_string_equal(sentence_result(RIFT_USED), "It has been used in this Era already.");
-	assert_string_equal(sentence_result(RIFT_RESULT_END), "");
-	assert_string_equal(word_result(-1), "");
+	assert_string_equal(rift_word_result(RIFT_OK), "ok");
+	assert_string_equal(rift_sentence_result(RIFT_OK), "");
+	assert_string_equal(rift_sentence_result(RIFT_USED), "It has been used in this Era already.");
+	assert_string_equal(rift_sentence_result(RIFT_RESULT_END), "");
+	assert_string_equal(rift_word_result(-1), "");
 }
 
 static void seats_round_trip(void **state)
 {
 	(void)state;
 	for (int seat = 0; seat <= RIFT_NATURE; seat++)
-		assert_int_equal(words_seat_of(words_seat(seat)), seat);
-	assert_int_equal(words_seat(RIFT_NATURE), '*');
-	assert_int_equal(words_seat(7), '?');
-	assert_int_equal(words_seat_of('E'), -1);
-	assert_int_equal(words_seat_of('a'), -1);
+		assert_int_equal(rift_words_seat_of(rift_words_seat(seat)), seat);
+	assert_int_equal(rift_words_seat(RIFT_NATURE), '*');
+	assert_int_equal(rift_words_seat(7), '?');
+	assert_int_equal(rift_words_seat_of('E'), -1);
+	assert_int_equal(rift_words_seat_of('a'), -1);
 }
 
 static void tiles_round_trip(void **state)
@@ -107,36 +107,36 @@ static void tiles_round_trip(void **state)
 	int printed = 0;
 	(void)state;
 	for (int tile = 0; tile < 256; tile++) {
-		char word[WORDS_MAX];
-		if (words_tile(tile, word, sizeof(word)) == 0)
+		char word[RIFT_WORDS_MAX];
+		if (rift_words_tile(tile, word, sizeof(word)) == 0)
 			continue;
-		assert_int_equal(word_tile_of(word), tile);
+		assert_int_equal(rift_word_tile_of(word), tile);
 		printed++;
 	}
 	int buildings = 4 * 18 + 8, supers = RIFT_SUPERPROJECT_END - 1, anomalies = 1 + RIFT_VARIABLE_END - 1;
 	assert_int_equal(printed, buildings + supers + anomalies);
-	assert_int_equal(word_tile_of("305"), RIFT_BUILDING(305));
-	assert_int_equal(word_tile_of("303B"), RIFT_303B);
-	assert_int_equal(word_tile_of("305B"), 0);
-	assert_int_equal(word_tile_of("319"), 0);
-	assert_int_equal(word_tile_of("500"), 0);
-	assert_int_equal(word_tile_of("300"), 0);
-	assert_int_equal(word_tile_of("324"), 0);
-	assert_int_equal(word_tile_of("99"), 0);
+	assert_int_equal(rift_word_tile_of("305"), RIFT_BUILDING(305));
+	assert_int_equal(rift_word_tile_of("303B"), RIFT_303B);
+	assert_int_equal(rift_word_tile_of("305B"), 0);
+	assert_int_equal(rift_word_tile_of("319"), 0);
+	assert_int_equal(rift_word_tile_of("500"), 0);
+	assert_int_equal(rift_word_tile_of("300"), 0);
+	assert_int_equal(rift_word_tile_of("324"), 0);
+	assert_int_equal(rift_word_tile_of("99"), 0);
 }
 
 static void breakthroughs_round_trip(void **state)
 {
-	char word[WORDS_MAX];
+	char word[RIFT_WORDS_MAX];
 	(void)state;
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
-		assert_true(words_breakthrough(b, word, sizeof(word)) > 0);
-		assert_int_equal(word_breakthrough_of(word), b);
+		assert_true(rift_words_breakthrough(b, word, sizeof(word)) > 0);
+		assert_int_equal(rift_word_breakthrough_of(word), b);
 	}
-	assert_int_equal(words_breakthrough(0, word, sizeof(word)), 0);
-	assert_int_equal(word_breakthrough_of("circle"), 0);
-	assert_int_equal(word_breakthrough_of("circle/any"), 0);
-	assert_int_equal(word_breakthrough_of("war/circle"), 0);
+	assert_int_equal(rift_words_breakthrough(0, word, sizeof(word)), 0);
+	assert_int_equal(rift_word_breakthrough_of("circle"), 0);
+	assert_int_equal(rift_word_breakthrough_of("circle/any"), 0);
+	assert_int_equal(rift_word_breakthrough_of("war/circle"), 0);
 }
 
 static uint8_t verbs_seen[RIFT_VERB_END];
@@ -144,13 +144,13 @@ static uint8_t verbs_seen[RIFT_VERB_END];
 /* Words of one answer, and whether they are read as it and are nobody else's. */
 static void check_move(const struct rift_game *g, struct rift_move m)
 {
-	char words[WORDS_MAX], why[WORDS_MAX];
+	char words[RIFT_WORDS_MAX], why[RIFT_WORDS_MAX];
 	struct rift_move back;
-	size_t length = words_move(g, m, words, sizeof(words));
+	size_t length = rift_words_move(RIFT_RULES, g, m, words, sizeof(words));
 	bool hidden = strchr(words, '?') != NULL && !rift_fact(g, RIFT_FACT_VIEWER, 0, 0);
 	if (length >= sizeof(words) || hidden)
 		fail_msg("bad words: %s", words);
-	if (words_parse(g, m.seat, words, &back, why, sizeof(why)) != 0)
+	if (rift_words_parse(RIFT_RULES, g, m.seat, words, &back, why, sizeof(why)) != 0)
 		fail_msg("'%s' is not read: '%s'", words, why);
 	if (memcmp(&back, &m, sizeof(m)) != 0)
 		fail_msg("'%s' is read as another move", words);
@@ -313,12 +313,12 @@ static void moves_in_words(void **state)
 	(void)state;
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
 	for (size_t i = 0; i < ARRAY_LEN(worded); i++) {
-		char words[WORDS_MAX], why[WORDS_MAX];
+		char words[RIFT_WORDS_MAX], why[RIFT_WORDS_MAX];
 		struct rift_move m = worded[i].move, back;
 		m.seat = verb_is_nature(m.verb) ? RIFT_NATURE : 0;
-		words_move(&g, m, words, sizeof(words));
+		rift_words_move(RIFT_RULES, &g, m, words, sizeof(words));
 		assert_string_equal(words, worded[i].words);
-		assert_int_equal(words_parse(&g, m.seat, words, &back, why, sizeof(why)), 0);
+		assert_int_equal(rift_words_parse(RIFT_RULES, &g, m.seat, words, &back, why, sizeof(why)), 0);
 		assert_memory_equal(&back, &m, sizeof(m));
 	}
 }
@@ -338,10 +338,10 @@ static void words_in_any_order(void **state)
 	(void)state;
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
 	for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
-		char words[WORDS_MAX];
+		char words[RIFT_WORDS_MAX];
 		struct rift_move m;
-		assert_int_equal(words_parse(&g, 0, pairs[i].words, &m, words, sizeof(words)), 0);
-		words_move(&g, m, words, sizeof(words));
+		assert_int_equal(rift_words_parse(RIFT_RULES, &g, 0, pairs[i].words, &m, words, sizeof(words)), 0);
+		rift_words_move(RIFT_RULES, &g, m, words, sizeof(words));
 		assert_string_equal(words, pairs[i].usual);
 	}
 }
@@ -354,19 +354,19 @@ static void words_of_a_covered_building(void **state)
 	struct rift_setup setup = { .players = 2 };
 	struct rift_move m = { .verb = RIFT_V_PLACE, .a = RIFT_ENGINEER, .b = RIFT_HOME_4 }, back;
 	struct rift_game g;
-	char words[WORDS_MAX], why[WORDS_MAX];
+	char words[RIFT_WORDS_MAX], why[RIFT_WORDS_MAX];
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
 	fact_state(&g, RIFT_FACT_TILES, 0, 3, RIFT_BUILDING(202));
-	words_move(&g, m, words, sizeof(words));
+	rift_words_move(RIFT_RULES, &g, m, words, sizeof(words));
 	assert_string_equal(words, "place engineer 202");
 	fact_state(&g, RIFT_FACT_COVERED, 0, 0, 1 << 3);
-	words_move(&g, m, words, sizeof(words));
+	rift_words_move(RIFT_RULES, &g, m, words, sizeof(words));
 	assert_string_equal(words, "place engineer anomaly@factory.1");
-	assert_int_equal(words_parse(&g, 0, words, &back, why, sizeof(why)), 0);
+	assert_int_equal(rift_words_parse(RIFT_RULES, &g, 0, words, &back, why, sizeof(why)), 0);
 	assert_memory_equal(&back, &m, sizeof(m));
-	assert_int_equal(words_parse(&g, 0, "place engineer 202", &back, why, sizeof(why)), 0);
+	assert_int_equal(rift_words_parse(RIFT_RULES, &g, 0, "place engineer 202", &back, why, sizeof(why)), 0);
 	assert_int_equal(back.b, RIFT_NO_SPACE);
-	assert_int_equal(words_parse(&g, 0, "free 202", &back, why, sizeof(why)), 0);
+	assert_int_equal(rift_words_parse(RIFT_RULES, &g, 0, "free 202", &back, why, sizeof(why)), 0);
 	assert_int_equal(back.a, RIFT_HOME_4);
 #else
 	skip();
@@ -424,8 +424,8 @@ static void words_not_understood(void **state)
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
 	for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
 		struct rift_move m;
-		char why[WORDS_MAX];
-		if (words_parse(&g, cases[i].seat, cases[i].words, &m, why, sizeof(why)) != -1)
+		char why[RIFT_WORDS_MAX];
+		if (rift_words_parse(RIFT_RULES, &g, cases[i].seat, cases[i].words, &m, why, sizeof(why)) != -1)
 			fail_msg("'%s' was understood", cases[i].words);
 		assert_string_equal(why, cases[i].why);
 	}
@@ -442,8 +442,8 @@ static void words_of_illegal_moves(void **state)
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
 	for (size_t i = 0; i < ARRAY_LEN(moves); i++) {
 		struct rift_move m;
-		char why[WORDS_MAX];
-		assert_int_equal(words_parse(&g, 0, moves[i], &m, why, sizeof(why)), 0);
+		char why[RIFT_WORDS_MAX];
+		assert_int_equal(rift_words_parse(RIFT_RULES, &g, 0, moves[i], &m, why, sizeof(why)), 0);
 		assert_int_not_equal(rift_check(&g, m), RIFT_OK);
 	}
 }
@@ -459,10 +459,10 @@ static void words_of_nonsense(void **state)
 	for (int i = 0; i < 200000; i++) {
 		uint32_t bytes[2] = { driver_draw(&random), driver_draw(&random) };
 		struct rift_move m;
-		char words[WORDS_MAX];
+		char words[RIFT_WORDS_MAX];
 		memcpy(&m, bytes, sizeof(m));
 		m.verb = (uint8_t)(m.verb % (RIFT_VERB_END + 2));
-		size_t length = words_move(&g, m, words, sizeof(words));
+		size_t length = rift_words_move(RIFT_RULES, &g, m, words, sizeof(words));
 		assert_true(length > 0 && length < sizeof(words));
 		assert_int_equal(strlen(words), length);
 	}
@@ -474,14 +474,14 @@ static void every_size(void **state)
 	struct rift_setup setup = { .players = 2 };
 	struct rift_game g;
 	struct rift_move m = { .verb = RIFT_N_SHOW_CONDITION, .seat = RIFT_NATURE, .a = 1, .b = 0xff };
-	char whole[WORDS_MAX];
+	char whole[RIFT_WORDS_MAX];
 	(void)state;
 	assert_int_equal(rift_new(&g, &setup), RIFT_OK);
-	size_t length = words_move(&g, m, whole, sizeof(whole));
+	size_t length = rift_words_move(RIFT_RULES, &g, m, whole, sizeof(whole));
 	for (size_t size = 0; size <= length + 1; size++) {
-		char out[WORDS_MAX];
+		char out[RIFT_WORDS_MAX];
 		memset(out, '#', sizeof(out));
-		assert_int_equal(words_move(&g, m, out, size), length);
+		assert_int_equal(rift_words_move(RIFT_RULES, &g, m, out, size), length);
 		if (size > 0) {
 			assert_int_equal(strlen(out), size - 1);
 			assert_memory_equal(out, whole, size - 1);
