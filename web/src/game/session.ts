@@ -76,7 +76,6 @@ export interface Wall {
 	readonly step: Step | null;
 }
 
-const SECRET_ASKS = new Set(["warp", "draft-asset", "draft-condition"]);
 const PLACING_ASKS = new Set(["turn", "place-main", "place-home"]);
 const AUTOMATIC_MAX = 10000; /* more automatic moves in a row than any game has */
 
@@ -447,7 +446,7 @@ export class Session {
 	/** Somebody else at this device must not see the present question. */
 	#secret(): boolean {
 		const game = this.#history.at(this.#head.value);
-		return this.#humans().length > 1 && SECRET_ASKS.has(game.asks().kind);
+		return this.#humans().length > 1 && game.asks().secret;
 	}
 
 	protected seatHere(): number | null {
@@ -461,7 +460,7 @@ export class Session {
 	#handOver(): Seat | null {
 		const seat = this.seat.value;
 		if (seat === null || seat === NATURE || this.#humans().length < 2) return null;
-		return SECRET_ASKS.has(this.ask.value.kind) && seat !== this.#holder.value ? seat : null;
+		return this.ask.value.secret && seat !== this.#holder.value ? seat : null;
 	}
 
 	protected viewerHere(): Seat | null {
