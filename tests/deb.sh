@@ -27,6 +27,7 @@ tools/deb.sh 0.1.0~first | tail -n 1
 for file in build/deb/rules.so build/wasm/timerift.wasm; do
 	sed -E 's/rift-rules-[0-9a-f]{4}/rift-rules-beef/g' "$file" >"$work/${file##*/}"
 done
+python3 tests/licences.py build/timerift_0.1.0~first_*.deb
 tools/deb.sh 0.1.0~second "$work/rules.so" "$work/timerift.wasm" | tail -n 1
 
 if [ ! -f build/deb-base.tar ]; then

@@ -51,7 +51,7 @@ changed() {
 documents() {
 	local doc=$root/usr/share/doc/timerift
 	install -D -m 644 -t "$doc" README.md NOTICE docs/*.md packaging/haproxy.cfg packaging/nginx.conf
-	install -D -m 644 LICENSE "$doc/copyright"
+	install -D -m 644 web/dist/licences.txt "$doc/copyright" # ours first, then those of what is in the page
 	printf 'timerift (%s) stable; urgency=medium\n\n  * As in the history of its sources.\n\n -- the Timerift developers <timerift@localhost>  %s\n' \
 		"$version" "$(date -R -d "@$(changed)")" | gzip -9n >"$doc/changelog.gz"
 	mkdir -p "$root/usr/share/man/man8"

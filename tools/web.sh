@@ -25,6 +25,7 @@ build() {
 	node_modules/.bin/tsc --noEmit
 	node_modules/.bin/vite build
 	node scripts/worker.mjs $limit
+	python3 ../tests/licences.py
 	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
 }
 

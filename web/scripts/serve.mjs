@@ -15,6 +15,7 @@ const TYPES = {
 	".wasm": "application/wasm",
 	".webmanifest": "application/manifest+json",
 	".rift": "text/plain; charset=utf-8",
+	".txt": "text/plain; charset=utf-8",
 };
 
 /** The file a request means, or null. */

@@ -25,7 +25,9 @@ self.addEventListener("message", (event) => {
 
 async function answer(request) {
 	const cache = await caches.open(BUILD);
-	const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+	let kept = await cache.match(request, { ignoreSearch: true });
+	/* Whatever else is gone to is the page: it reads the rest of the address itself. */
+	if (!kept && request.mode === "navigate") kept = await cache.match("./");
 	return kept ?? fetch(request);
 }
 

@@ -323,6 +323,7 @@ const page = {
 	"app.name": "Timerift",
 	"app.about":
 		"The board game Anachrony in your browser. The rules are watched for you. Unofficial; all words and pictures our own.",
+	"app.licences": "Licences",
 	"app.loading": "Loading the rules",
 	"app.failed": "The rules could not be loaded. Reload the page; if that does not help, the browser may be too old.",
 	"game.default-name": "{players}, Era {era}",

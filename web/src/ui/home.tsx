@@ -3,6 +3,7 @@
  */
 import type { GameSummary } from "../keep/store";
 import { t } from "../i18n";
+import { About } from "./about";
 import { Icon, Letter } from "./atoms";
 import { LESSONS } from "./lesson";
 import type { LessonFile } from "./lesson";
@@ -92,7 +93,9 @@ export function Home({ games, message, onContinue, onDelete, onNew, onLesson, on
 				<h1>
 					<Logo size={44} /> {t("app.name")}
 				</h1>
-				<p>{t("app.about")}</p>
+				<p>
+					<About />
+				</p>
 				{message ? (
 					<p class="minus" role="alert">
 						{message}

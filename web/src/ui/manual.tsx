@@ -2,8 +2,8 @@
  * Help: how to play at this table, its keys, its signs.
  */
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
 import type { Key } from "../i18n";
+import { About } from "./about";
 import { GoodView, Hex, Icon, Piece } from "./atoms";
 import type { GoodLike } from "./atoms";
 import { name, say } from "./say";
@@ -78,7 +78,9 @@ export function Manual() {
 				))}
 			</ul>
 			<p class="muted">{say("help.about")}</p>
-			<p class="muted">{t("app.about")}</p>
+			<p class="muted">
+				<About />
+			</p>
 		</div>
 	);
 }

@@ -28,6 +28,13 @@ async function offline({ browser }) {
 		await page.reload();
 		await page.waitForSelector(".home-games li");
 		checkClean(page);
+		/* A file that is gone to by its address is that file, not the page. (It has no icon: the browser asks for one in vain.) */
+		await page.goto(`${server.address}licences.txt`);
+		const licences = await page.evaluate(() => document.body.textContent ?? "");
+		for (const words of ["preact", "uplot", "Permission is hereby granted"])
+			if (!licences.includes(words)) throw new Error(`licences.txt does not say ${words}: ${licences.slice(0, 80)}`);
+		await page.goto(`${server.address}?nobody-knows-this`);
+		await page.waitForSelector(".home-games li");
 		return `${player} without a network`;
 	} finally {
 		server.stop();
