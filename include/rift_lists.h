@@ -550,7 +550,7 @@
 	X(N_GLITCH, "glitch-die", TARGET, NONE) \
 	X(V_NESTED, "nested", TILE, WAY) \
 	X(V_REPLACE, "replace", GOOD, NONE) \
-	X(V_BUILD_OFF, "build-off", TILE, NONE) \
+	X(V_BUILD_OFF, "build-off", TILE, NUMBER) \
 	X(V_KEEP_TECHNOLOGY, "keep", TECHNOLOGY, NONE) \
 	X(V_RETRIEVE, "retrieve", WORKER, SPACE) \
 	X(V_DEVICE, "device", SPACE, NONE) \

@@ -619,10 +619,19 @@ static int objective_value(const struct game *g, int seat, int objective)
 	}
 }
 
+static const uint8_t level_vp[3] = { 1, 2, 4 }; /* of the levels of a Solo Objective */
+
+int automa_objective_least(int objective)
+{
+	int level = 0;
+	while (level < 2 && !objective_levels[objective][level])
+		level++;
+	return level_vp[level];
+}
+
 /* The highest level reached of each Solo Objective scores (CXOBJ-01). */
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet)
 {
-	static const uint8_t level_vp[3] = { 1, 2, 4 };
 	for (size_t i = 0; i < ARRAY_LEN(g->bot.objective); i++) {
 		int objective = g->bot.objective[i];
 		if (!objective)

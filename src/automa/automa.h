@@ -23,6 +23,7 @@ void automa_next_era(struct game *g);
 void automa_retrieved(struct play *p, int seat); /* its Exosuits go home like anybody's */
 int automa_power(const struct game *g, int seat); /* of its Upgrade board (CXPION-09) */
 void automa_score(const struct game *g, int seat, struct rift_score *sheet);
+int automa_objective_least(int objective); /* VP of its lowest level */
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet);
 bool automa_takes_ties(const struct game *g);
 

@@ -6,8 +6,8 @@
 #include "core/fractures.h"
 
 /* Spaces by their distance from the bottom Research space (CXFRAC-34): also the lower one first of every Action. */
-static const uint8_t nearest[] = { RESEARCH_2, RESEARCH_1, RECRUIT_2, RECRUIT_1, CONSTRUCT_2, CONSTRUCT_1, MINE_BOTTOM,
-	MINE_MIDDLE, MINE_TOP, COUNCIL_LEFT, COUNCIL_RIGHT };
+static const uint8_t nearest[] = { RESEARCH_2, RESEARCH_1, RECRUIT_2, RECRUIT_1, CONSTRUCT_2, CONSTRUCT_1, COUNCIL_LEFT,
+	COUNCIL_RIGHT, MINE_BOTTOM, MINE_MIDDLE, MINE_TOP };
 
 static int action_at(int space)
 {

@@ -45,13 +45,13 @@ void cx_enlist(struct play *p, int seat, int command)
 	if (place && free && g->seat[seat].slots) {
 		bot_place_as(p, seat, COUNCIL_LEFT, AS_RULED, "CXGUARD-05");
 		bot_decided(p, seat, D_ENLIST, place, NO_TYPE, "CXGUARD-05");
-	} else if (place && worker) {
+	} else if (place && worker && !free) {
 		RULE("CXGUARD-08");
-		if (free)
-			RULE("CXGUARD-09");
 		worker_lose(p, seat, worker, RIFT_ACTIVE, "CXGUARD-07");
 		bot_decided(p, seat, D_ENLIST, place, worker, "CXGUARD-07");
 	} else {
+		if (place && free)
+			RULE("CXGUARD-09");
 		fail(p, seat, command);
 		return;
 	}

@@ -317,8 +317,8 @@ static void look_slot(struct page *page, const struct device *d, int slot)
 {
 	enum { INDENT = 4 };
 	char text[160] = "", what[BRIEF_MAX];
-	const struct op *ops[] = { &d->price[slot], &d->first[slot], &d->each[slot] };
-	static const char *const when[] = { "each time ", "the first time ", "each time " };
+	const struct op *ops[] = { &d->price[slot], &d->first[slot] };
+	static const char *const when[] = { "each time ", "the first time " };
 	for (size_t i = 0; i < ARRAY_LEN(ops); i++) {
 		const struct op one[2] = { *ops[i], { .code = OP_END } };
 		if (one[0].code)

@@ -53,7 +53,6 @@ static void list_device(const char *name, const struct device *d)
 	(void)printf("\n");
 	list_slots("each flux on", d->price);
 	list_slots("first flux on", d->first);
-	list_slots("each flux on", d->each);
 	list_spaces(d);
 }
 
@@ -95,7 +94,6 @@ static void json_device(struct json *j, const char *id, const struct device *d)
 	json_numbers(j, "vp", d->vp, DEVICE_SLOTS);
 	json_slots(j, "price", d->price);
 	json_slots(j, "first", d->first);
-	json_slots(j, "each", d->each);
 	json_space(j, "flux", d->flux.worker, d->flux.water, d->flux.gives);
 	json_space(j, "glitch", d->glitch.worker, d->glitch.water, d->glitch.gives);
 	json_space(j, "upgrade", d->upgrade.worker, d->upgrade.water, d->upgrade.gives);

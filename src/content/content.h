@@ -342,7 +342,6 @@ struct device {
 	uint8_t vp[DEVICE_SLOTS];
 	struct op price[DEVICE_SLOTS]; /* due for a Flux Core laid there, each time */
 	struct op first[DEVICE_SLOTS]; /* received for the first Flux Core laid there … */
-	struct op each[DEVICE_SLOTS]; /* … and for each */
 	struct device_space flux, glitch; /* Remove Flux Cores, Remove Glitches: at most `gives` */
 	struct device_space upgrade, genius; /* Upgrade Device, `gives` VP: the Operator's space, and a Genius's */
 	bool flux_free; /* Remove Flux Cores is a Free Action */

@@ -24,7 +24,7 @@ const struct device devices_b[PATH_END] = {
 		.start = 5,
 		.slots = 9,
 		.vp = COVERED_VP(5),
-		.each = { [5] = GAIN(WATER, 2), [6] = GAIN(WATER, 2), [7] = GAIN(WATER, 2), [8] = GAIN(WATER, 2) },
+		.first = { [5] = GAIN(WATER, 2), [6] = GAIN(WATER, 2), [7] = GAIN(WATER, 2), [8] = GAIN(WATER, 2) },
 		.glitch = { OPERATOR, 2, 3 },
 		.upgrade = { OPERATOR, 2, 2 },
 		.either = true,

@@ -136,7 +136,7 @@ const struct tile tiles[TILE_COUNT] = {
 	[TILE(318)] = { FRACTURES(318) },
 	[TILE(416)] = { FRACTURES(416), .always = { STORE_GLITCHES(2) } },
 	[TILE(417)] = { FRACTURES(417), .free_action = true,
-		.does = { PAY(WATER, 1), EITHER, PAY(NEUTRONIUM, 1), GAIN(FLUX, 2), OR, PAY(FLUX, 2), GAIN(NEUTRONIUM, 1) } },
+		.does = { GAIN(WATER, 1), EITHER, PAY(NEUTRONIUM, 1), GAIN(FLUX, 2), OR, PAY(FLUX, 2), GAIN(NEUTRONIUM, 1) } },
 	[TILE(418)] = { FRACTURES(418) },
 
 	/* Superprojects: one exact Breakthrough, or a pair of any icons.  Three take nothing but a pair. */

@@ -277,6 +277,8 @@ static int glitched_slots(const struct game *g, int seat, bool second)
 int count_of(const struct game *g, int seat, int what)
 {
 	int n = count_at_end(g, seat, what);
+	if (what == COUNT_SLOTS && off_board(g, seat, false) && !tile_glitched(g, seat, SLOTS_HOME))
+		n++; /* off the board it counts for Evacuation all the same (TECH-506b) */
 	if (!g->seat[seat].fractures.tiles)
 		return n;
 	RULE("GLITCH-24");

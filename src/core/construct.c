@@ -182,6 +182,13 @@ static bool super_off_possible(const struct game *g, const struct intent *who, c
 	return payable(g, who, &t->price, terms, NO_BUILDING);
 }
 
+/* Whether a Building of a type can be paid for off the board. */
+static bool outpost_pays(const struct game *g, const struct intent *who, int type, const struct terms *terms)
+{
+	struct price price = outpost_price(g, who->seat);
+	return passive(g, who->seat, OP_OUTPOST) && payable(g, who, &price, terms, type);
+}
+
 static bool outpost_possible(const struct game *g, const struct intent *who, const struct terms *terms)
 {
 	if (!g->modules || !passive(g, who->seat, OP_OUTPOST)) {
@@ -189,9 +196,8 @@ static bool outpost_possible(const struct game *g, const struct intent *who, con
 			RULE("TECH-506a"); /* once a game */
 		return false;
 	}
-	struct price price = outpost_price(g, who->seat);
 	for (int type = POWER_PLANT; type <= LAB; type++)
-		if ((g->primary[type] || g->seconds[type]) && payable(g, who, &price, terms, type))
+		if ((g->primary[type] || g->seconds[type]) && outpost_pays(g, who, type, terms))
 			return true;
 	return false;
 }
@@ -237,9 +243,8 @@ static struct intent builder(const struct frame *f)
 
 static bool list_outpost(const struct game *g, const struct intent *who, const struct terms *terms, struct answers *to)
 {
-	struct price price = outpost_price(g, who->seat);
 	for (int type = POWER_PLANT; type <= LAB; type++) {
-		if (!payable(g, who, &price, terms, type))
+		if (!outpost_pays(g, who, type, terms))
 			continue;
 		if (g->primary[type] && answer(to, V_BUILD_OFF, g->primary[type], 0, 0, 0))
 			return true;
@@ -249,6 +254,15 @@ static bool list_outpost(const struct game *g, const struct intent *who, const s
 	return false;
 }
 
+/* What was seen at the bottom of a stack, on the board or off it (TECH-506a). */
+static bool list_found(
+	const struct game *g, const struct intent *who, int type, const struct terms *terms, struct answers *to)
+{
+	if (building_possible(g, who, type, terms) && search_list(g, type, V_BUILD_BELOW, to))
+		return true;
+	return outpost_pays(g, who, type, terms) && search_list(g, type, V_BUILD_OFF, to);
+}
+
 /* A look at the bottom of one stack, and then what was seen there (FCOLLAPSE-19). */
 static bool list_search(const struct game *g, const struct frame *f, const struct terms *terms, struct answers *to)
 {
@@ -256,7 +270,7 @@ static bool list_search(const struct game *g, const struct frame *f, const struc
 	if (!collapse_has(f->v[COLLAPSE_V], OP_SEARCH_STACK, NULL, NULL))
 		return false;
 	if (f->v[FLAGS] & SEARCHED)
-		return building_possible(g, &who, f->v[WHAT], terms) && search_list(g, f->seat, f->v[WHAT], to);
+		return list_found(g, &who, f->v[WHAT], terms, to);
 	for (int type = POWER_PLANT; type <= LAB; type++)
 		if (stack_below(g, type) && answer(to, V_SEARCH, type, 0, 0, 0))
 			return true;
@@ -295,7 +309,7 @@ void construct_take_build(struct play *p, struct frame *f, struct rift_move m)
 		search_start(p, f->seat, m.a);
 		return;
 	}
-	if (m.verb == V_BUILD_BELOW) {
+	if (m.b) {
 		f->v[FLAGS] |= FROM_BELOW;
 		search_chosen(p->g, m.a, m.b);
 	}
@@ -461,6 +475,15 @@ void construct_take_row(struct play *p, struct frame *f, struct rift_move m)
 		vp_gain(p, f->seat, n, "COLLAPSE-CON4");
 }
 
+/* A Building is built: the stack shows its next tile, or the tile was found below. */
+static void building_leave(struct play *p, const struct frame *f)
+{
+	if (f->v[FLAGS] & FROM_BELOW)
+		vp_gain(p, f->seat, 1, "FCOLLAPSE-19");
+	else
+		stack_take(p, f->v[WHAT]);
+}
+
 /* Beside the board: no slot, no neighbour; what the Collapsing tiles give for slots is not given (TECH-506b). */
 static void build_off(struct play *p, struct frame *f)
 {
@@ -469,9 +492,11 @@ static void build_off(struct play *p, struct frame *f)
 	RULE_OF(super ? "TECH-509a" : "TECH-506a");
 	if (super)
 		super_leave(p, f);
+	if (f->v[FLAGS] & FROM_BELOW)
+		bottom_take(p->g, tile);
 	modules_build_off(p, f->seat, tile);
 	if (!super)
-		stack_take(p, tile);
+		building_leave(p, f);
 	else if (collapse_has(f->v[COLLAPSE_V], OP_VP_IF_SUPERPROJECT, NULL, &n))
 		vp_gain(p, f->seat, n, "COLLAPSE-CON4");
 }
@@ -484,10 +509,7 @@ static void build_building(struct play *p, struct frame *f)
 	if (f->v[FLAGS] & FROM_BELOW)
 		bottom_take(p->g, f->v[WHAT]);
 	tile_place(p, f->seat, f->v[WHAT], slot, "CONSTRUCT-05");
-	if (f->v[FLAGS] & FROM_BELOW)
-		vp_gain(p, f->seat, 1, "FCOLLAPSE-19");
-	else
-		stack_take(p, f->v[WHAT]);
+	building_leave(p, f);
 	if (collapse_has(f->v[COLLAPSE_V], OP_VP_BY_SLOT, NULL, NULL))
 		vp_gain(p, f->seat, slot % 3 + 1, "COLLAPSE-CON3");
 }

@@ -156,20 +156,20 @@ void search_nature(struct play *p, struct frame *f, struct rift_move m)
 	event_log(p, E_SECRET, f->seat, N_LOOK, m.b, 0, (uint8_t)(1u << f->seat), "FCOLLAPSE-19");
 }
 
-/* V_BUILD_BELOW: a the tile, b its place, 1 for the lowest.  What a view does not know may be any of the unseen ones. */
-bool search_list(const struct game *g, int seat, int type, struct answers *to)
+/* V_BUILD_BELOW, or V_BUILD_OFF: a the tile, b its place, 1 for the lowest.  What a view does not know may be any of the
+   unseen ones. */
+bool search_list(const struct game *g, int type, enum verb verb, struct answers *to)
 {
 	for (int place = 1; place <= int_min(LOOK_MOST, g->bottoms[type]); place++) {
 		int at = g->bottoms[type] - place, tile = g->bottom[type][at];
 		if (tile == HIDDEN)
 			tile = g->fractures_secret.below[type][hidden_at(g, type, at)];
-		if (tile && answer(to, V_BUILD_BELOW, tile, place, 0, 0))
+		if (tile && answer(to, verb, tile, place, 0, 0))
 			return true;
 		for (int n = 0; !tile && n < 24; n++)
-			if (loose(g, type) >> n & 1 && answer(to, V_BUILD_BELOW, (type - 1) * 24 + n, place, 0, 0))
+			if (loose(g, type) >> n & 1 && answer(to, verb, (type - 1) * 24 + n, place, 0, 0))
 				return true;
 	}
-	(void)seat;
 	return false;
 }
 

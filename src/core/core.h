@@ -192,6 +192,7 @@ void worker_place(struct play *p, int seat, int worker, int space);
    beside it (FSUPER-03b). */
 void action_again(struct play *p, int seat, int worker, int space);
 void worker_move(struct play *p, int seat, int worker, int from, int to);
+bool mine_empty(const struct game *g); /* no Resource is left in its pool */
 struct post *post_of(struct game *g, int seat, int worker, int space);
 struct post post_take(struct seat *s, int i); /* the i-th: it is gone, the others keep their order */
 bool post_repeats(const struct seat *s, int i); /* whether one before it has the same Worker on the same space */
@@ -221,7 +222,7 @@ int stack_below(const struct game *g, int type); /* all tiles below the top */
 uint32_t stack_next(const struct game *g, int type); /* what may be turned up: bits of the last two digits */
 void stack_seen(struct game *g, int tile); /* it was turned up */
 void search_start(struct play *p, int seat, int type);
-bool search_list(const struct game *g, int seat, int type, struct answers *to);
+bool search_list(const struct game *g, int type, enum verb verb, struct answers *to);
 void search_chosen(struct game *g, int tile, int place);
 void bottom_cut(struct game *g, int type, int at);
 void bottom_take(struct game *g, int tile); /* off the bottom of its stack, to be built */

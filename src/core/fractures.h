@@ -60,6 +60,7 @@ void technology_leave(struct play *p, int technology); /* its pile, if it is on 
 /* fractures_blink.c */
 enum { NEXT_NO_DICE = 1, NEXT_FROM_VALLEY = 2 }; /* bits of fractures_seat.blink */
 bool blink_possible(const struct game *g, int seat);
+bool blink_brings(const struct game *g, int seat, int space);
 bool blink_list_turn(const struct game *g, struct answers *to); /* true: no more are wanted */
 void blink_start(struct play *p, int seat, int worker, int space, bool dice);
 bool blink_collapse(struct play *p, int seat, int space); /* an Exosuit leaves: true if its Collapsing tile goes */

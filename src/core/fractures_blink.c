@@ -205,9 +205,19 @@ static void return_worker(struct play *p, const struct frame *f)
 		RULE("BLINK-22");
 	post->worker = NO_TYPE;
 	post->fate = TIRED_AFTER;
+	post->again = 1;
 	p->g->fractures.left = 0;
 	worker_retrieve(p, f->seat, f->v[B_WORKER], fate);
 	blinked(p, f->seat, f->v[B_WORKER], fate);
+}
+
+/* Whether a Blink under way has brought the Exosuit there, whose Worker it will retrieve. */
+bool blink_brings(const struct game *g, int seat, int space)
+{
+	for (int i = 0; i < g->depth; i++)
+		if (g->frame[i].op == F_BLINK && g->frame[i].seat == seat && g->frame[i].v[B_TO] == space)
+			return true;
+	return false;
 }
 
 enum flow blink_run(struct play *p, struct frame *f)

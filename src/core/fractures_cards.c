@@ -110,6 +110,10 @@ bool fractures_op_possible(const struct game *g, const struct intent *who, const
 		return invert_possible(g, who);
 	case OP_REPAIR:
 		return g->seat[who->seat].fractures.flux || glitches_of(g, who->seat);
+	case OP_NO_DICE: /* what is still waiting for a Blink cannot be made ready twice (TECH-508a, TECH-515a) */
+		return !(g->seat[who->seat].fractures.blink & NEXT_NO_DICE);
+	case OP_BYPASS:
+		return !(g->seat[who->seat].fractures.blink & NEXT_FROM_VALLEY);
 	default:
 		return true;
 	}
@@ -354,8 +358,8 @@ static bool retrievable(const struct game *g, int seat, const struct post *post)
 		RULE("VANOM-47");
 	if (!is_worker(post->worker) || !space || space == REMOVAL)
 		return false;
-	if (space_capital(space) && g->collapse[space] == REC8)
-		return false; /* the acting one */
+	if (blink_brings(g, seat, space))
+		return false; /* comes home when the Blink is over */
 	if (RIFT_IS_HOME(space))
 		return !(g->seat[seat].fractures.tiles >> (space - HOME_1) & 1);
 	return space < OUTPOST || !(g->seat[seat].fractures.tiles >> (SLOTS_HOME + space - OUTPOST) & 1);

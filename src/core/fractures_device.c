@@ -36,23 +36,36 @@ int device_free(const struct game *g, int seat)
 	return __builtin_popcount(device_slots(g, seat));
 }
 
-bool device_payable(const struct game *g, int seat, int cores)
+/* Whether one Flux Core can be laid, with what its slot costs. */
+static bool slot_payable(const struct game *g, int seat)
 {
-	const struct device *d = device_of(g, seat);
 	unsigned free = device_slots(g, seat);
 	struct intent who = intent_of(seat, NO_TYPE);
-	who.due.good[FLUX] = (uint8_t)cores;
 	RULE("BLINK-04");
-	for (int i = 0; i < cores; i++, free &= free - 1) {
-		if (!free)
-			return false;
-		const struct op *price = &d->price[__builtin_ctz(free)];
-		if (!price->code)
-			continue;
+	if (!free)
+		return false;
+	who.due.good[FLUX] = 1;
+	const struct op *price = &device_of(g, seat)->price[__builtin_ctz(free)];
+	if (price->code) {
 		RULE("BLINK-05");
 		who.due.good[price->what] = (uint8_t)(who.due.good[price->what] + price->n);
 	}
 	return bill_payable(g, &who, &who.due);
+}
+
+/* One after the other: what the slot of one brings may pay for the next (DEVICEB-02). */
+bool device_payable(const struct game *g, int seat, int cores)
+{
+	if (cores == 1 || !slot_payable(g, seat))
+		return slot_payable(g, seat);
+	struct game laid = *g;
+	struct play p = { .g = &laid };
+	for (int i = 1; i < cores; i++) {
+		device_lay(&p, seat, "DEVICE-20");
+		if (!slot_payable(&laid, seat))
+			return false;
+	}
+	return true;
 }
 
 /* What lies on a slot or is printed there (DEVICEB-01, -02). */
@@ -99,10 +112,6 @@ static void slot_reward(struct play *p, int seat, int slot)
 	if (d->first[slot].code && first) {
 		RULE("DEVICEB-04");
 		receive(p, seat, &d->first[slot]);
-	}
-	if (d->each[slot].code) {
-		RULE("DEVICEB-02");
-		receive(p, seat, &d->each[slot]);
 	}
 }
 
@@ -179,7 +188,6 @@ void device_retrieved(struct play *p)
 		struct fractures_seat *s = own(p->g, seat);
 		unsigned held = (unsigned)s->tiles >> SLOTS_HOME << (OUTPOST - DEVICE_FIRST);
 		s->used = (uint16_t)(s->used & held);
-		s->blink = 0;
 	}
 }
 

@@ -30,8 +30,7 @@ static bool again_possible(const struct game *g, int seat, int worker, int space
 	if (space == COUNCIL_LEFT || space == COUNCIL_RIGHT)
 		return council_copies(&with, seat, worker);
 	if (space >= MINE_TOP && space <= MINE_BOTTOM)
-		return with.mine_pool[TITANIUM] || with.mine_pool[GOLD] || with.mine_pool[URANIUM] ||
-			with.mine_pool[NEUTRONIUM];
+		return !mine_empty(&with) || passive(&with, seat, OP_MINE_MORE);
 	int cost = RIFT_IS_VALLEY(space) ? valley_cost(space) : space_water(g, space);
 	s->good[WATER] = (uint16_t)(s->good[WATER] + cost);
 	s->slots |= 1;
@@ -91,9 +90,8 @@ void invert_take(struct play *p, struct frame *f, struct rift_move m)
 	CHECK(post);
 	g->in_free_action = 2;
 	g->seat[f->seat].active[m.a]--;
-	*post = (struct post){
-		.space = m.b, .worker = m.a, .fate = (uint8_t)worker_fate(g, f->seat, m.a, m.b), .again = 1
-	};
+	post->worker = m.a;
+	post->fate = (uint8_t)worker_fate(g, f->seat, m.a, m.b);
 	EVENT(p, E_PLACE, f->seat, m.a, m.b, RIFT_REFILLED, "FSUPER-03a");
 	genius_pay(p, f->seat, m.a);
 	RULE("FSUPER-03b");

@@ -223,12 +223,14 @@ int exosuits_powered(const struct game *g, int seat)
 }
 
 /* As bits: the free slots for an Exosuit that is received now.  One that comes by a Warp tile may stand under a Hex
-   Unavailable tile, others may not (EXO-02). */
+   Unavailable tile or on a Glitch, others may not (EXO-02, GLITCH-39). */
 unsigned slots_to_receive(const struct game *g, int seat)
 {
 	const struct seat *s = &g->seat[seat];
 	unsigned own = (1u << (EXO_SLOTS + (g->modules ? (int)passive(g, seat, OP_MORE_SLOTS) : 0))) - 1;
-	unsigned barred = g->phase == WARP_PHASE ? 0 : s->slots_covered | (unsigned)s->variable.hex;
+	unsigned barred = g->phase == WARP_PHASE ? 0 : slots_shut(s);
+	if (s->fractures.exosuits)
+		RULE("GLITCH-39");
 	return own & ~s->slots & ~barred;
 }
 
@@ -254,8 +256,6 @@ void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 	unsigned to = slots_to_receive(p->g, seat), shut = to & slots_shut(s);
 	CHECK(to);
 	int slot = __builtin_ctz(shut ? shut : to);
-	if (s->fractures.exosuits >> slot & 1)
-		RULE("GLITCH-39");
 	s->slots = (uint8_t)(s->slots | 1u << slot);
 	RULE_OF(rule);
 	event_log(p, E_EXOSUIT, seat, slot, 0, 1, 0x1f, rule);

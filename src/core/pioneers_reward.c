@@ -143,10 +143,6 @@ static void lose(struct play *p, int seat, const struct op *op, const char *rule
 	case OP_LOSE_WORKER:
 		lose_worker(p, seat, rule);
 		break;
-	case OP_LOSE_MORALE:
-		RULE("PION-39");
-		morale_lose(p, seat, rule);
-		break;
 	default:
 		if (breakthrough_count(p->g, seat))
 			frame_push(p, F_SPEND_ONE, seat);

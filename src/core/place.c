@@ -318,9 +318,18 @@ void council_take(struct play *p, struct frame *f, struct rift_move m)
 }
 
 /* Only Blinks can bring more Exosuits to the mine than it has Resources for. */
-static bool mine_empty(const struct game *g)
+bool mine_empty(const struct game *g)
 {
 	return !g->mine_pool[TITANIUM] && !g->mine_pool[GOLD] && !g->mine_pool[URANIUM] && !g->mine_pool[NEUTRONIUM];
+}
+
+/* The Resource beside the hex. */
+static void mine_beside(struct play *p, int seat, int hex)
+{
+	p->g->mine_side[hex] = 0;
+	if (module(p->g, FRACTURES))
+		RULE("FRAC-45");
+	good_gain(p, seat, mine_bonus[hex], 1, "MINE-02");
 }
 
 enum flow mine_run(struct play *p, struct frame *f)
@@ -334,13 +343,8 @@ enum flow mine_run(struct play *p, struct frame *f)
 		}
 		return frame_wait(f, ASK_TAKE);
 	case 1: {
-		int hex = f->v[A_SPACE] - MINE_TOP;
-		if (f->v[A_COPIED])
-			return GO_ON;
-		p->g->mine_side[hex] = 0;
-		if (module(p->g, FRACTURES))
-			RULE("FRAC-45");
-		good_gain(p, f->seat, mine_bonus[hex], 1, "MINE-02");
+		if (!f->v[A_COPIED])
+			mine_beside(p, f->seat, f->v[A_SPACE] - MINE_TOP);
 		int more = (int)passive(p->g, f->seat, OP_MINE_MORE);
 		if (more)
 			gain_mix_start(p, f->seat, more, "SUPER-14");

@@ -351,7 +351,10 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 		morale_gain(p, seat, rule);
 		break;
 	case OP_LOSE_MORALE:
-		morale_lose(p, seat, rule);
+		if (f->v[G_KIND] == PROGRAM_FAILURE && p->g->seat[seat].morale == 1)
+			RULE("PION-39"); /* a Failure takes only what there is */
+		else
+			morale_lose(p, seat, rule);
 		break;
 	case OP_GAIN_PARADOX:
 		paradox_gain(p, seat, op->n, rule);

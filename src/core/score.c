@@ -68,14 +68,15 @@ static void score_conditions(const struct game *g, int seat, struct rift_score *
 	}
 }
 
-/* Further cards that count as fulfilled: the first of those that are not, for they are all worth the same. */
-static void score_more(const struct game *g, int seat, struct rift_score *sheet)
+/* Of the cards that a seat does not score, the place of the one worth most to it, or -1. */
+static int best_unscored(const struct game *g, int seat, const struct rift_score *sheet, int *vp)
 {
 	bool solo = automa_bars_conditions(g);
 	const uint8_t *cards = solo ? g->bot.objective : g->conditions;
 	size_t count = solo ? ARRAY_LEN(g->bot.objective) : ARRAY_LEN(g->conditions);
-	int more = (int)passive(g, seat, OP_MORE_CONDITION), vp = solo ? 1 : 3;
-	for (size_t i = 0; more && i < count; i++) {
+	int best = -1;
+	*vp = 0;
+	for (size_t i = 0; i < count; i++) {
 		if (!cards[i] || sheet->condition[i])
 			continue;
 		if (modules_bar_condition(g, seat, cards[i])) {
@@ -84,13 +85,29 @@ static void score_more(const struct game *g, int seat, struct rift_score *sheet)
 		}
 		if (solo)
 			RULE("CXPION-45");
-		sheet->condition[i] = (int16_t)vp;
-		sheet->conditions = (int16_t)(sheet->conditions + vp);
-		more--;
+		int worth = solo ? automa_objective_least(cards[i]) : 3;
+		if (worth > *vp) {
+			*vp = worth;
+			best = (int)i;
+		}
 	}
-	int own = g->seat[seat].fractures.own_condition;
-	if (more && own && !has_most(g, seat, own))
-		sheet->conditions = (int16_t)(sheet->conditions + vp);
+	return best;
+}
+
+/* Further cards that count as fulfilled, those worth most first; nothing is asked (ADV-08). */
+static void score_more(const struct game *g, int seat, struct rift_score *sheet)
+{
+	int vp, own = g->seat[seat].fractures.own_condition;
+	for (int more = (int)passive(g, seat, OP_MORE_CONDITION); more; more--) {
+		int i = best_unscored(g, seat, sheet, &vp);
+		if (i >= 0) {
+			sheet->condition[i] = (int16_t)vp;
+			sheet->conditions = (int16_t)(sheet->conditions + vp);
+		} else if (own && !has_most(g, seat, own)) {
+			sheet->conditions = (int16_t)(sheet->conditions + 3);
+			return;
+		}
+	}
 }
 
 static int tiles_vp(const struct game *g, int seat, bool supers)

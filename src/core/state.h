@@ -55,7 +55,7 @@ struct post {
 	uint8_t space; /* NO_SPACE: set aside, its Building was lost (SIDEB-07) */
 	uint8_t worker;
 	uint8_t fate;
-	uint8_t again; /* 1: its Exosuit has Blinked in this Era and holds a Worker again (FSUPER-03c);
+	uint8_t again; /* 1: its Exosuit has Blinked in this Era and cannot again (BLINK-21, FSUPER-03c);
 	                  an automaton's carries an Energy Core, so that it can Blink (CXFRAC-14) */
 };
 
@@ -319,10 +319,11 @@ static inline bool space_in_play(const struct game *g, int space)
 	return module(g, space <= OWN_LAST ? PIONEERS : DOOMSDAY);
 }
 
-/* Spaces of modules that a Free Action may place a Worker on: of the main board, which the Valley is not, or of one's own. */
+/* Spaces of modules that a Free Action may place a Worker on: of the main board, which the Valley is not; of the player
+   board only the Removal tile, for the others lie beside it (DEVICE-12, PION-76). */
 static inline bool place_given(int space, bool home)
 {
-	return RIFT_IS_OWN(space) == home && !RIFT_IS_VALLEY(space);
+	return home ? space == REMOVAL : !RIFT_IS_OWN(space) && !RIFT_IS_VALLEY(space);
 }
 
 /* The spaces of modules in this game lie between these; there may be others among them. */

@@ -86,7 +86,7 @@ static inline bool verb_is_nature(int verb)
 /* A second argument that is left out when it is 0. */
 static inline bool verb_may_end(int verb)
 {
-	return verb == RIFT_V_SWAP || verb == RIFT_V_WARP || verb == RIFT_V_SPEND;
+	return verb == RIFT_V_SWAP || verb == RIFT_V_WARP || verb == RIFT_V_SPEND || verb == RIFT_V_BUILD_OFF;
 }
 
 /* A card dealt to somebody else, who alone may see it, is written "?". */

@@ -631,7 +631,7 @@ def device_of_json(device):
     def slots(key):
         return {i: fracture_ops(ops)[0] for i, ops in enumerate(device[key], 1) if ops}
     return {"slots": [device["start"], device["slots"]], "vp": {i: vp for i, vp in enumerate(device["vp"], 1) if vp},
-            "price": slots("price"), "first": slots("first"), "each": slots("each"), "source": device["source"],
+            "price": slots("price"), "first": slots("first"), "source": device["source"],
             "free": ["upgrade"] * device["slide"] + ["flux"] * device["flux_free"],
             "also": ["either"] * device["either"] + ["upgrade flux"] * device["upgrade_flux"],
             "neutronium": device["slide_neutronium"]} | {
@@ -641,7 +641,7 @@ def device_of_json(device):
 
 def device_of_toml(row):
     no_space = ["none", 0, 0]
-    slots = {key: {int(i): value for i, value in row.get(key, {}).items()} for key in ("vp", "price", "first", "each")}
+    slots = {key: {int(i): value for i, value in row.get(key, {}).items()} for key in ("vp", "price", "first")}
     return {"slots": row["slots"], "free": row.get("free", []), "also": row.get("also", []), "source": row["source"],
             "neutronium": row.get("neutronium", 0)} | slots | {
                 key: row.get(key, no_space) for key in ("flux", "glitch", "upgrade", "genius")}

@@ -48,9 +48,8 @@ export interface DeviceSlotFace {
 	readonly vp: number;
 	/** Due for a Flux Core laid there. */
 	readonly price: Op | null;
-	/** Received for the first Flux Core laid there, and for each. */
+	/** Received for the first Flux Core laid there. */
 	readonly first: Op | null;
-	readonly each: Op | null;
 }
 
 /** A Fracture Device. */
@@ -139,7 +138,7 @@ function readDevice(f: Figures, path: number): Device {
 	const vp = f.all("device.vp", path);
 	return {
 		start: f.one("device.start", path),
-		slots: Array.from({ length: f.one("device.slots", path) }, (_, slot) => ({ vp: vp[slot] ?? 0, price: op("price", slot), first: op("first", slot), each: op("each", slot) })),
+		slots: Array.from({ length: f.one("device.slots", path) }, (_, slot) => ({ vp: vp[slot] ?? 0, price: op("price", slot), first: op("first", slot) })),
 		removeFlux: readSpace(f, "flux", path),
 		removeGlitches: readSpace(f, "glitch", path),
 		upgrade: readSpace(f, "upgrade", path),

@@ -345,7 +345,7 @@ export function placeOf(move: Move, table: Table): Place {
 		case "V_REPLACE":
 			return { kind: "good", good: must(word(GOODS, a)), of: "purse" };
 		case "V_BUILD_OFF":
-			return tilePlace(a, seat, table);
+			return b ? { kind: "seen", tile: a } : tilePlace(a, seat, table);
 		case "V_KEEP_TECHNOLOGY":
 			return { kind: "kept-technology", card: must(word(TECHNOLOGIES, a)) };
 		case "V_NESTED":

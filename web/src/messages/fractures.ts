@@ -250,7 +250,6 @@ export const deviceWords = {
 	"device.slot.vp": "{words}, {n} VP once uncovered",
 	"device.slot.price": "{words}; a Flux Core here costs {price} more",
 	"device.slot.first": "{words}; the first Flux Core here brings {gain}",
-	"device.slot.each": "{words}; each Flux Core here brings {gain}",
 	"device.laid": "on the Upgrade tile: {what}",
 	"device.upto": "up to {n}",
 	"device.back": "{n} back",

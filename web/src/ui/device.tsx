@@ -32,8 +32,7 @@ function slotWords(face: DeviceSlotFace, { slot, covered, flux, glitch }: Device
 	let words = say(glitch ? "device.slot.glitch" : flux ? "device.slot.flux" : covered ? "device.slot.covered" : next ? "device.slot.next" : "device.slot.free", { n });
 	if (face.vp > 0) words = say("device.slot.vp", { words, n: face.vp });
 	if (face.price) words = say("device.slot.price", { words, price: sentence([face.price]) });
-	if (face.first) words = say("device.slot.first", { words, gain: sentence([face.first]) });
-	return face.each ? say("device.slot.each", { words, gain: sentence([face.each]) }) : words;
+	return face.first ? say("device.slot.first", { words, gain: sentence([face.first]) }) : words;
 }
 
 /** What a Flux Core costs and brings on a slot, as pictures. */
@@ -41,7 +40,6 @@ function SlotOps({ face, rewarded }: { face: DeviceSlotFace; rewarded: boolean }
 	const ops: readonly (readonly [Op | null, string])[] = [
 		[face.price, "costs"],
 		[rewarded ? null : face.first, "gives"],
-		[face.each, "gives"],
 	];
 	return (
 		<>

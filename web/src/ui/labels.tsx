@@ -88,6 +88,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "search":
 			return { icon: icon(place.type), text: say("frac.search", { type: name(place.type) }) };
 		case "seen": {
+			if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
 			const tile = view.content.tiles[place.tile];
 			return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
 		}
