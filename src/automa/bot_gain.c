@@ -173,8 +173,13 @@ static int rank(const struct game *g, int seat, int good, int counted)
 	return place + (g->seat[seat].good[good] || good == counted ? 4 : 0);
 }
 
+/* Whether the bot may go there; the Chronobot 1 of the edition classic takes the topmost free hex (CB1-64). */
 static bool mine_open(const struct game *g, int hex)
 {
+	if (g->edition == CLASSIC && g->seat[bot_seat(g)].kind == CHRONOBOT_1)
+		for (int above = 0; above < hex; above++)
+			if (!g->hex[MINE_TOP + above])
+				return false;
 	return !g->hex[MINE_TOP + hex];
 }
 
@@ -331,19 +336,14 @@ static int worth(const struct seat *s, int good)
 	return good == NEUTRONIUM ? 2 * s->good[good] : s->good[good];
 }
 
-/* The type to pay from: the one worth most, ties in the order T, G, U, N; N only where nothing else is left. */
-static int payment(const struct seat *s, bool begun)
+/* The type to pay from: the one worth most, ties in the order T, G, U, N. */
+static int payment(const struct seat *s)
 {
 	static const uint8_t order[4] = { TITANIUM, GOLD, URANIUM, NEUTRONIUM };
 	int best = 0;
-	bool others = s->good[TITANIUM] || s->good[GOLD] || s->good[URANIUM];
-	for (int i = 0; i < 4; i++) {
-		int good = order[i];
-		if (!s->good[good] || (good == NEUTRONIUM && begun && others))
-			continue;
-		if (!best || worth(s, good) > worth(s, best))
-			best = good;
-	}
+	for (int i = 0; i < 4; i++)
+		if (s->good[order[i]] && (!best || worth(s, order[i]) > worth(s, best)))
+			best = order[i];
 	return best;
 }
 
@@ -362,12 +362,12 @@ bool bot_remove_anomaly(struct play *p, int seat)
 	}
 	const char *rule = bot_rule(g, seat, "CB1-77", "CB2-79");
 	good_pay(p, seat, WATER, water, rule);
-	for (bool begun = false; due > 0; begun = true) {
-		int good = payment(s, begun);
-		if (begun)
+	for (int good = 0; due > 0; due -= good == NEUTRONIUM ? 2 : 1) {
+		if (good)
 			RULE("CB2-81");
+		if (!good || !s->good[good]) /* one type first, the next only when it is used up */
+			good = payment(s);
 		good_pay(p, seat, good, 1, bot_rule(g, seat, "CB1-78", "CB2-80"));
-		due -= good == NEUTRONIUM ? 2 : 1;
 	}
 	g->bot.anomalies--;
 	bot_decided(p, seat, D_ANOMALY, g->bot.anomalies, -1, rule);

@@ -63,7 +63,7 @@ void bot_turn_nature(struct play *p, struct frame *f, struct rift_move m)
 	struct game *g = p->g;
 	int command = token_command(g, f->seat, m.a);
 	f->v[TOKEN] = m.a;
-	g->bot.actions++;
+	g->bot.actions = (uint8_t)(g->bot.actions + (command != C_REBOOT)); /* which is none */
 	bot_rule(g, f->seat, "CB1-86", "CB2-93");
 	RULE("CB2-31");
 	if (g->seat[f->seat].kind == CHRONOSSUS)
