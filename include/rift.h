@@ -175,28 +175,39 @@ struct rift_game {
 	_Alignas(8) unsigned char bytes[RIFT_GAME_BYTES];
 };
 
-/* What is agreed before the first move.  Zero means: asked of the players or drawn by Nature during set-up. */
+/* The bits of a setup, of a Module, variant or option of the lists in rift_lists.h. */
+#define RIFT_MODULE_BIT(module) (UINT32_C(1) << ((module)-1))
+#define RIFT_VARIANT_BIT(variant) (UINT32_C(1) << ((variant)-1))
+#define RIFT_OPTION_BIT(option) (UINT64_C(1) << ((option)-1))
+
+/*
+ * What is agreed before the first move.  Zero means: usual, asked of the players, or drawn by Nature during set-up.
+ * 48 bytes without padding, so setups may be compared as bytes.  The largest fields come first.
+ */
 struct rift_setup {
+	uint64_t options; /* of an automaton: RIFT_OPTION_BIT of each */
+	uint32_t modules; /* RIFT_MODULE_BIT of each */
+	uint32_t variants; /* RIFT_VARIANT_BIT of each */
 	uint8_t revision; /* 0: RIFT_REVISION; an earlier one is taken too, but played by RIFT_REVISION */
 	uint8_t edition; /* 0: infinity */
 	uint8_t side; /* enum rift_side, of all player boards (SETUP-11) */
-	uint8_t first; /* 1 + seat of the First Player, or 0 */
-	uint8_t players; /* seats in use, automata included */
-	uint8_t variants; /* bits 1 << (RIFT_variant - 1) */
-	uint8_t modules; /* bits 1 << (RIFT_module - 1) */
 	uint8_t device; /* enum rift_side, of all Fracture Devices (FRAC-22) */
+	uint8_t players; /* seats in use, automata included */
+	uint8_t first; /* 1 + seat of the First Player, or 0 */
+	/* Numbers of the Chronossus; each counts from what is usual. */
+	uint8_t energy_cores; /* 0 to 3 Energy Cores more in its supply at the start */
+	uint8_t objectives_fewer; /* 0 to 3 Solo Objectives less than three */
+	uint8_t timeline_bonus; /* with Alternate Timeline, 1: its bonuses there are 3 VP instead of 2 */
+	uint8_t marked_experiments; /* with Doomsday, 0 to 6 of its markers on Experiments of future Eras */
+	uint8_t flux_cores; /* with Fractures of Time, 0 to 3 Flux Cores more in its Flux Pool */
+	uint8_t glitches; /* with Fractures of Time, 1: the player starts with one Glitch more */
+	uint8_t zero[4]; /* always 0: room for further numbers */
 	struct {
 		uint8_t kind; /* 0: human */
 		uint8_t path;
 		uint8_t leader;
 		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
 	} seat[RIFT_SEATS];
-	uint8_t more[8]; /* Chronossus: [0] further Energy Cores (0 to 3), [1] fewer Objectives (0 to 3),
-	                    [2] 1: 3 VP instead of 2 for its bonuses of the Alternate Timeline,
-	                    [3] with Doomsday, its markers on future Experiments (0 to 6),
-	                    [4] with Fractures of Time, further Flux Cores (0 to 3),
-	                    [5] 1: the player starts with one Glitch more; the rest 0 */
-	uint32_t options; /* of an automaton: bits 1 << (RIFT_option - 1) */
 };
 
 struct rift_move {

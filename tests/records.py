@@ -14,6 +14,8 @@ and the sheets. Games called online-… were played through a server: their dice
 
 tests/records/revision-1/ holds games recorded by programs of revision 1, which got some rules wrong. They replay as far
 as the corrected rules allow: to the end, or up to a line that `timerift check` names together with corrected rules.
+packed.txt has them once more, as links of version 1 of the packed form: read as the same moves, or refused because of
+the revision.
 """
 import difflib
 import hashlib
@@ -29,6 +31,8 @@ RECORDS = ROOT / "tests" / "records"
 EXPECTED = RECORDS / "expected.txt"
 OLD = RECORDS / "revision-1"
 OLD_WHOLE_LEAST = 10
+OLD_PACKED = OLD / "packed.txt"
+OLD_PACKED_LEAST = 5
 WIDE = dict(os.environ, COLUMNS="100", NO_COLOR="1")
 DRAWS = {  # name: the arguments of timerift sim
     "table": ["--games", "16", "--players", "2,3,4"],
@@ -108,6 +112,40 @@ def old_games(timerift):
     return failed
 
 
+def old_link(timerift, stem, link):
+    """Whether a link of the earlier form is read; if so, as the game that its text holds."""
+    def text_of(file):
+        return [line for line in run(timerift, "convert", file).splitlines() if not line.startswith(b"revision ")]
+    with tempfile.NamedTemporaryFile("w", suffix=".link") as file:
+        file.write(link)
+        file.flush()
+        try:
+            unpacked = text_of(file.name)
+        except Wrong as wrong:
+            if "packed by revision 1 of the rules" not in str(wrong):
+                raise
+            return False
+    if unpacked != text_of(str(OLD / f"{stem}.rift")):
+        raise Wrong("the link is read as another game than the text")
+    return True
+
+
+def old_links(timerift):
+    """Unpacks the links of the earlier form; answers how many were wrong."""
+    rows, failed, read = [line.split() for line in OLD_PACKED.read_text(encoding="utf-8").splitlines()], 0, 0
+    for stem, link in rows:
+        try:
+            read += old_link(timerift, stem, link)
+        except Wrong as wrong:
+            failed += 1
+            print(f"{OLD_PACKED.relative_to(ROOT)}: {stem}: {wrong}")
+    if read < OLD_PACKED_LEAST:
+        failed += 1
+        print(f"{OLD_PACKED.relative_to(ROOT)}: only {read} of {len(rows)} links are read")
+    print(f"records: {len(rows)} links of the earlier packed form, {read} read, {failed} wrong")
+    return failed
+
+
 def draw(timerift):
     """New games for tests/records/."""
     for file in RECORDS.glob("*.rift"):
@@ -150,7 +188,7 @@ def main():
             sys.stdout.writelines(difflib.unified_diff(was.splitlines(True), now.splitlines(True),
                                                        "tests/records/expected.txt", "now", n=2))
     print(f"records: {len(files)} games, {failed} wrong")
-    return 1 if failed + old_games(timerift) else 0
+    return 1 if failed + old_games(timerift) + old_links(timerift) else 0
 
 
 if __name__ == "__main__":

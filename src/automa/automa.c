@@ -137,7 +137,7 @@ bool automa_ends_rounds(struct play *p)
 }
 
 /* F_BOT_SETUP: v[0] what has been drawn so far */
-const struct bot_layout *bot_layout(unsigned modules)
+const struct bot_layout *bot_layout(uint32_t modules)
 {
 	for (int i = 0; i < BOT_LAYOUTS; i++)
 		if (bot_layouts[i].modules == (modules & ~TILELESS_MODULES))
@@ -145,7 +145,7 @@ const struct bot_layout *bot_layout(unsigned modules)
 	return NULL;
 }
 
-int bot_layout_tile(const struct bot_layout *layout, int slot, uint32_t options)
+int bot_layout_tile(const struct bot_layout *layout, int slot, uint64_t options)
 {
 	return layout->tile[slot] == 4 && options >> (C14 - 1) & 1 ? 14 : layout->tile[slot];
 }
@@ -159,7 +159,7 @@ enum option tile_option(int tile)
 
 static uint8_t tile_side(const struct game *g, const struct bot_layout *layout, int slot)
 {
-	int tile = bot_layout_tile(layout, slot, g->options);
+	int tile = bot_layout_tile(layout, slot, options_of(g));
 	if (tile != layout->tile[slot])
 		RULE("CXDIFF-12");
 	bool b = option(g, tile_option(tile));
@@ -238,9 +238,9 @@ static void lay_out_bot(struct play *p, int seat)
 	RULE("CX-08");
 	lay_tiles(g);
 	RULE("CX-10");
-	if (g->more[0])
+	if (g->energy_cores)
 		RULE("CXDIFF-04");
-	g->bot.energy[0] = (uint8_t)(5 + g->more[0]);
+	g->bot.energy[0] = (uint8_t)(5 + g->energy_cores);
 	g->bot.energy[1] = 5;
 	if (module(g, FRACTURES))
 		cx_fractures_start(p, seat);
@@ -266,10 +266,10 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 			return frame_nature(f);
 		f->pc = 2;
 	}
-	if (g->seat[seat].kind == CHRONOSSUS && f->v[0] < 3 - g->more[1])
+	if (g->seat[seat].kind == CHRONOSSUS && f->v[0] < 3 - g->objectives_fewer)
 		return frame_nature(f);
 	frame_pop(p);
-	if (g->more[5]) {
+	if (g->glitches) {
 		RULE("CXDIFF-15");
 		glitch_start(p, 1 - seat);
 	}
@@ -316,7 +316,7 @@ void bot_setup_nature(struct play *p, struct frame *f, struct rift_move m)
 		return;
 	}
 	g->bot.objective[f->v[0]++] = m.a;
-	if (g->more[1])
+	if (g->objectives_fewer)
 		RULE("CXDIFF-08");
 	EVENT(p, E_CARD, bot_seat(g), N_OBJECTIVE, m.a, 0, "CX-05");
 }
@@ -433,7 +433,7 @@ static void alternate_place(struct play *p, int seat)
 	RULE("CXALT-03");
 	RULE("CXALT-06");
 	if (effect >= INSPIRING_MESSAGE && effect <= STABLE_RIFT)
-		vp_gain(p, seat, g->more[2] ? 3 : 2, g->more[2] ? "CXDIFF-27" : "CXALT-05");
+		vp_gain(p, seat, g->timeline_bonus ? 3 : 2, g->timeline_bonus ? "CXDIFF-27" : "CXALT-05");
 	else
 		RULE("CXALT-04");
 }

@@ -8,14 +8,14 @@
 
 static inline bool option(const struct game *g, enum option o)
 {
-	return g->options >> (o - 1) & 1;
+	return g->options[(o - 1) / 32] >> (o - 1) % 32 & 1;
 }
 
 /* Where the action tiles lie with these modules; NULL if nobody says. */
-const struct bot_layout *bot_layout(unsigned modules);
+const struct bot_layout *bot_layout(uint32_t modules);
 
 /* The action tile of a layout on a slot, by the options: C14 may lie in place of C04 (CXDIFF-12). */
-int bot_layout_tile(const struct bot_layout *layout, int slot, uint32_t options);
+int bot_layout_tile(const struct bot_layout *layout, int slot, uint64_t options);
 
 /* The option that lays an action tile on its side B. */
 enum option tile_option(int tile);

@@ -101,7 +101,7 @@ void bot_fail(struct play *p, int seat, int command, bool no_space)
 			RULE("CBDIFF-01");
 		else
 			vp_gain(p, seat, 1, "CB1-45");
-		if (!g->options)
+		if (!options_of(g))
 			RULE("CBDIFF-03");
 		return;
 	}

@@ -44,7 +44,7 @@ static void set_mark(struct game *g, int era, bool on)
 void cx_markers_start(struct play *p, int seat)
 {
 	struct game *g = p->g;
-	for (int era = 2; era < 2 + g->more[3]; era++) {
+	for (int era = 2; era < 2 + g->marked_experiments; era++) {
 		set_mark(g, era, true);
 		bot_decided(p, seat, D_MARKER, era, 0, "CXDIFF-18");
 	}

@@ -16,10 +16,10 @@ void cx_fractures_start(struct play *p, int seat)
 	RULE("CXFRAC-04");
 	RULE("CXFRAC-05");
 	RULE("CXFRAC-07");
-	if (g->more[4])
+	if (g->flux_cores)
 		RULE("CXDIFF-13");
 	g->bot.flux[1] = 3;
-	cx_pools(p, seat, 1 + g->more[4], 0, "CXFRAC-04");
+	cx_pools(p, seat, 1 + g->flux_cores, 0, "CXFRAC-04");
 }
 
 /* Casings come back; the Energy Cores leave with their posts (CXFRAC-67). */

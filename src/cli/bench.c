@@ -215,7 +215,7 @@ int cmd_bench(int argc, char **argv)
 	unsigned bits = 0;
 	if (!driver_modules(modules, &bits))
 		return options_complain(&options, "not a list of modules", modules);
-	struct bench b = { .setup = { .players = (uint8_t)players, .modules = (uint8_t)bits } };
+	struct bench b = { .setup = { .players = (uint8_t)players, .modules = bits } };
 	rng_seed(&b.rng, seed, 0);
 	(void)play_for(&b, 0.2); /* until the processor is awake */
 	b.asks = b.games = 0;

@@ -368,21 +368,21 @@ static void draw_table(struct rng *rng, struct rift_setup *setup)
 	setup->first = (uint8_t)rng_below(rng, setup->players + 1u);
 	for (int v = RIFT_NO_VARIANT + 1; v <= RIFT_NARROW_COUNCIL; v++)
 		if (rng_below(rng, 4) == 0)
-			setup->variants = (uint8_t)(setup->variants | 1u << (v - 1));
+			setup->variants |= RIFT_VARIANT_BIT(v);
 }
 
 /* Variants and figures of a module are drawn with it. */
 static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rift_setup *setup)
 {
-	setup->modules = (uint8_t)modules;
+	setup->modules = modules;
 	if (modules >> (RIFT_FRACTURES - 1) & 1)
 		setup->device = (uint8_t)rng_below(rng, 2);
 	if (!(modules >> (RIFT_DOOMSDAY - 1) & 1) || rng_below(rng, 3))
 		return;
 	if (kind)
-		setup->more[3] = (uint8_t)rng_below(rng, 7);
+		setup->marked_experiments = (uint8_t)rng_below(rng, 7);
 	else
-		setup->variants = (uint8_t)(setup->variants | 1u << (RIFT_PLANNED_EXPERIMENTS - 1));
+		setup->variants |= RIFT_VARIANT_BIT(RIFT_PLANNED_EXPERIMENTS);
 }
 
 void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_setup *setup)
@@ -392,7 +392,7 @@ void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_se
 	draw_modules(rng, modules, 0, setup);
 	draw_seats(rng, setup, players);
 	if (players != 2) /* the one variant that is for two players only */
-		setup->variants = (uint8_t)(setup->variants & ~(1u << (RIFT_NARROW_COUNCIL - 1)));
+		setup->variants &= ~RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
 }
 
 /* A third of the options that go with the rest of the setup. */
@@ -400,7 +400,7 @@ static void draw_options(struct rng *rng, struct rift_setup *setup)
 {
 	for (int o = RIFT_NO_OPTION + 1; o < RIFT_OPTION_END; o++) {
 		struct rift_setup with = *setup;
-		with.options |= 1u << (o - 1);
+		with.options |= RIFT_OPTION_BIT(o);
 		if (rng_below(rng, 3) == 0 && rift_setup_check(&with) == RIFT_NO_FAULT)
 			*setup = with;
 	}
@@ -422,11 +422,13 @@ void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_
 		setup->seat[bot].kind = (uint8_t)kind;
 		if (tries > 100)
 			setup->variants = 0;
-		for (int i = 0; i < 2 && kind == RIFT_CHRONOSSUS; i++)
-			setup->more[i] = (uint8_t)rng_below(rng, 4);
+		if (kind == RIFT_CHRONOSSUS) {
+			setup->energy_cores = (uint8_t)rng_below(rng, 4);
+			setup->objectives_fewer = (uint8_t)rng_below(rng, 4);
+		}
 		if (modules >> (RIFT_FRACTURES - 1) & 1) {
-			setup->more[4] = (uint8_t)rng_below(rng, 4);
-			setup->more[5] = (uint8_t)rng_below(rng, 2);
+			setup->flux_cores = (uint8_t)rng_below(rng, 4);
+			setup->glitches = (uint8_t)rng_below(rng, 2);
 		}
 		if (rift_setup_check(setup) != RIFT_NO_FAULT)
 			continue;

@@ -113,9 +113,8 @@ struct setting {
 };
 #define SETTINGS_MAX 32
 
-#define OPTION_BIT(o) (1u << ((o)-1))
 /* Not harder, but easier, and another printing: no part of everything together. */
-#define NOT_HARDER (OPTION_BIT(RIFT_BEGINNER) | OPTION_BIT(RIFT_PRINTED_2017))
+#define NOT_HARDER (RIFT_OPTION_BIT(RIFT_BEGINNER) | RIFT_OPTION_BIT(RIFT_PRINTED_2017))
 
 static bool accepted(const struct rift_setup *setup)
 {
@@ -135,15 +134,18 @@ static void setting_add(struct setting *settings, size_t *count, const char *nam
 
 static void settings_of_more(struct setting *settings, size_t *count, const struct rift_setup *standard)
 {
-	static const char *const words[2] = { "cores", "fewer-objectives" };
-	for (size_t which = 0; which < ARRAY_LEN(words); which++) {
-		for (int n = 1; n <= 3; n++) {
-			struct rift_setup setup = *standard;
-			char name[64];
-			setup.more[which] = (uint8_t)n;
-			(void)snprintf(name, sizeof name, "%s %d", words[which], n);
-			setting_add(settings, count, name, &setup);
-		}
+	char name[64];
+	for (int n = 1; n <= 3; n++) {
+		struct rift_setup setup = *standard;
+		setup.energy_cores = (uint8_t)n;
+		(void)snprintf(name, sizeof name, "cores %d", n);
+		setting_add(settings, count, name, &setup);
+	}
+	for (int n = 1; n <= 3; n++) {
+		struct rift_setup setup = *standard;
+		setup.objectives_fewer = (uint8_t)n;
+		(void)snprintf(name, sizeof name, "fewer-objectives %d", n);
+		setting_add(settings, count, name, &setup);
 	}
 }
 
@@ -151,36 +153,36 @@ static void settings_of_more(struct setting *settings, size_t *count, const stru
 static struct rift_setup everything(const struct rift_setup *standard)
 {
 	struct rift_setup all = *standard;
-	all.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
+	all.variants = RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
 		struct rift_setup more = all;
-		more.options = more.options | OPTION_BIT(option);
-		if (!(OPTION_BIT(option) & NOT_HARDER) && accepted(&more))
+		more.options = more.options | RIFT_OPTION_BIT(option);
+		if (!(RIFT_OPTION_BIT(option) & NOT_HARDER) && accepted(&more))
 			all = more;
 	}
-	for (int which = 0; which < 2; which++) {
-		struct rift_setup more = all;
-		more.more[which] = 3;
-		if (accepted(&more))
-			all = more;
-	}
-	return all;
+	struct rift_setup cores = all;
+	cores.energy_cores = 3;
+	if (accepted(&cores))
+		all = cores;
+	struct rift_setup objectives = all;
+	objectives.objectives_fewer = 3;
+	return accepted(&objectives) ? objectives : all;
 }
 
 /* The standard table first, then each option alone, then all together; what the rules refuse is left out. */
 static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 {
 	size_t count = 0;
-	struct rift_setup standard = { .players = 2, .modules = (uint8_t)modules }, setup;
+	struct rift_setup standard = { .players = 2, .modules = modules }, setup;
 	standard.seat[1].kind = (uint8_t)kind;
 	setting_add(settings, &count, "standard", &standard);
 	for (int option = 1; option < RIFT_OPTION_END; option++) {
 		setup = standard;
-		setup.options = OPTION_BIT(option);
+		setup.options = RIFT_OPTION_BIT(option);
 		setting_add(settings, &count, rift_word_option(option), &setup);
 	}
 	setup = standard;
-	setup.variants = OPTION_BIT(RIFT_NARROW_COUNCIL);
+	setup.variants = RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
 	setting_add(settings, &count, rift_word_variant(RIFT_NARROW_COUNCIL), &setup);
 	settings_of_more(settings, &count, &standard);
 	setup = everything(&standard);
@@ -309,7 +311,7 @@ static int measure_pairing(
 	struct measure_sums sums;
 	struct measure_table table = {
 		.name = "",
-		.setup = { .players = (uint8_t)players, .modules = (uint8_t)m->modules },
+		.setup = { .players = (uint8_t)players, .modules = m->modules },
 		.player = player,
 		.others = others,
 	};

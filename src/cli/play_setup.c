@@ -400,7 +400,7 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 	wizard_begin(w, "Modules? Several numbers may be typed.");
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		struct rift_setup setup = plan->setup;
-		setup.modules = (uint8_t)(1u << (rows[i].module - 1));
+		setup.modules = RIFT_MODULE_BIT(rows[i].module);
 		if (!accepted(&setup))
 			continue;
 		wizard_add(w, rows[i].name, rows[i].about);
@@ -412,7 +412,7 @@ static bool ask_modules(struct plan *plan, struct wizard *w)
 		plan->setup.modules = 0;
 		for (int i = 1; i <= count; i++)
 			if (chosen >> i & 1)
-				plan->setup.modules = (uint8_t)(plan->setup.modules | 1u << (offered[i] - 1));
+				plan->setup.modules |= RIFT_MODULE_BIT(offered[i]);
 		enum rift_fault fault = rift_setup_check(&plan->setup);
 		if (!fault)
 			break;
@@ -444,7 +444,7 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 	wizard_begin(w, "Variants? Several numbers may be typed.");
 	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
 		struct rift_setup setup = plan->setup;
-		setup.variants = (uint8_t)(1u << (rows[i].variant - 1));
+		setup.variants = RIFT_VARIANT_BIT(rows[i].variant);
 		if (!accepted(&setup))
 			continue;
 		wizard_add(w, rows[i].name, rows[i].about);
@@ -454,7 +454,7 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 		return false;
 	for (int i = 1; i <= count; i++)
 		if (chosen >> i & 1)
-			plan->setup.variants = (uint8_t)(plan->setup.variants | 1u << (offered[i] - 1));
+			plan->setup.variants |= RIFT_VARIANT_BIT(offered[i]);
 	return true;
 }
 
@@ -500,10 +500,10 @@ static const struct {
 static bool option_fits(const struct plan *plan, int option)
 {
 	struct rift_setup setup = plan->setup;
-	setup.options = 1u << (option - 1);
+	setup.options = RIFT_OPTION_BIT(option);
 	if (accepted(&setup))
 		return true;
-	setup.options |= 1u << (RIFT_C14 - 1);
+	setup.options |= RIFT_OPTION_BIT(RIFT_C14);
 	return option == RIFT_C14_B && accepted(&setup);
 }
 
@@ -527,7 +527,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 		plan->setup.options = 0;
 		for (int i = 1; i <= count; i++)
 			if (chosen >> i & 1)
-				plan->setup.options = plan->setup.options | 1u << (offered[i] - 1);
+				plan->setup.options |= RIFT_OPTION_BIT(offered[i]);
 		if (accepted(&plan->setup))
 			return true;
 		wizard_say(w, rift_sentence_fault((int)rift_setup_check(&plan->setup)));
@@ -558,16 +558,16 @@ static bool ask_figures(struct plan *plan, struct wizard *w)
 	int objectives = ask_number(w, "How many Solo Objectives? Each can bring you VP.", 3, 4);
 	if (objectives < 1)
 		return false;
-	plan->setup.more[0] = (uint8_t)(cores - 1);
-	plan->setup.more[1] = (uint8_t)(4 - objectives);
+	plan->setup.energy_cores = (uint8_t)(cores - 1);
+	plan->setup.objectives_fewer = (uint8_t)(4 - objectives);
 	if (!(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
 		return true;
 	int flux = ask_number(w, "Further Flux Cores in its Flux Pool? Each makes it Blink more.", 3, 1);
 	if (flux < 1)
 		return false;
 	int glitches = ask_number(w, "Further Glitches for you to start with?", 1, 1);
-	plan->setup.more[4] = (uint8_t)(flux - 1);
-	plan->setup.more[5] = (uint8_t)(glitches - 1);
+	plan->setup.flux_cores = (uint8_t)(flux - 1);
+	plan->setup.glitches = (uint8_t)(glitches - 1);
 	return glitches > 0;
 }
 

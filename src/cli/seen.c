@@ -105,7 +105,7 @@ static void mark_offer(struct seen *seen, const struct op *op)
 		seen_mark(seen, SEEN_OPS, op->code);
 }
 
-static void mark_card_bits(struct seen *seen, enum seen_list list, unsigned cards)
+static void mark_card_bits(struct seen *seen, enum seen_list list, uint64_t cards)
 {
 	for (int card = 1; cards; card++, cards >>= 1)
 		if (cards & 1)
@@ -262,14 +262,15 @@ void seen_game(struct seen *seen, const struct rift_game *g)
 	for (int space = 1; space <= RIFT_RESEARCH_3; space++)
 		seen_mark(seen, SEEN_COLLAPSES, rift_fact(g, RIFT_FACT_COLLAPSE, 0, space));
 	mark_card_bits(seen, SEEN_VARIANTS, (unsigned)rift_fact(g, RIFT_FACT_VARIANTS, 0, 0));
-	mark_card_bits(seen, SEEN_OPTIONS, (unsigned)rift_fact(g, RIFT_FACT_OPTIONS, 0, 0));
+	uint64_t options = (uint32_t)rift_fact(g, RIFT_FACT_OPTIONS, 0, 1);
+	mark_card_bits(seen, SEEN_OPTIONS, options << 32 | (uint32_t)rift_fact(g, RIFT_FACT_OPTIONS, 0, 0));
 	seen_mark(seen, SEEN_ASKS, rift_asks(g).kind);
 	seen_fractures_end(seen, g);
 	unsigned modules = (unsigned)rift_fact(g, RIFT_FACT_MODULES, 0, 0);
 	if (modules >> (RIFT_FRACTURES - 1) & 1) /* which has the new Buildings too */
 		modules |= 1u << (RIFT_NEW_BUILDINGS - 1);
-	seen->modules = (uint8_t)(seen->modules | modules);
-	seen->lacking = (uint8_t)(seen->lacking | ~modules);
+	seen->modules |= modules;
+	seen->lacking |= ~modules;
 	seen->solo = seen->solo || solo;
 	seen->table = seen->table || !solo;
 }
@@ -279,8 +280,8 @@ void seen_merge(struct seen *into, const struct seen *from)
 	for (int list = 0; list < SEEN_LIST_END; list++)
 		for (int i = 0; i < SEEN_WIDTH; i++)
 			into->at[list][i] = (uint8_t)(into->at[list][i] | from->at[list][i]);
-	into->modules = (uint8_t)(into->modules | from->modules);
-	into->lacking = (uint8_t)(into->lacking | from->lacking);
+	into->modules |= from->modules;
+	into->lacking |= from->lacking;
 	into->table = into->table || from->table;
 	into->solo = into->solo || from->solo;
 }

@@ -83,7 +83,8 @@ enum seen_list {
 struct seen {
 	uint8_t at[SEEN_LIST_END][SEEN_WIDTH]; /* 1: seen */
 	uint8_t table, solo; /* 1: there were such games */
-	uint8_t modules, lacking; /* bits of those that were played with, and of those that a game was played without */
+	uint32_t modules,
+		lacking; /* bits of those that were played with, and of those that a game was played without */
 };
 
 /* Endings of a Doomsday game: so, or by the dice in Era 3 to 7. */

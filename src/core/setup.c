@@ -20,8 +20,14 @@ enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 	g->variants = setup->variants;
 	g->modules = setup->modules;
 	g->device = setup->device;
-	g->options = setup->options;
-	memcpy(g->more, setup->more, sizeof g->more);
+	g->options[0] = (uint32_t)setup->options;
+	g->options[1] = (uint32_t)(setup->options >> 32);
+	g->energy_cores = setup->energy_cores;
+	g->objectives_fewer = setup->objectives_fewer;
+	g->timeline_bonus = setup->timeline_bonus;
+	g->marked_experiments = setup->marked_experiments;
+	g->flux_cores = setup->flux_cores;
+	g->glitches = setup->glitches;
 	g->setup_first = setup->first;
 	for (int seat = 0; seat < g->players; seat++) {
 		struct seat *s = &g->seat[seat];
@@ -48,9 +54,14 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 		.variants = g->variants,
 		.modules = g->modules,
 		.device = g->device,
-		.options = g->options,
+		.options = options_of(g),
+		.energy_cores = g->energy_cores,
+		.objectives_fewer = g->objectives_fewer,
+		.timeline_bonus = g->timeline_bonus,
+		.marked_experiments = g->marked_experiments,
+		.flux_cores = g->flux_cores,
+		.glitches = g->glitches,
 	};
-	memcpy(setup->more, g->more, sizeof setup->more);
 	for (int seat = 0; seat < g->players; seat++) {
 		setup->seat[seat].kind = g->seat[seat].kind;
 		setup->seat[seat].path = g->setup_seat[seat][0];

@@ -8,7 +8,15 @@
 
 #define BIT(name) (1u << ((name)-1))
 
-static bool has(unsigned bits, int name)
+/* What is not in a list is refused below by shifting, so one bit of each field stays free. */
+_Static_assert(OPTION_END - 1 < 64,
+	"no bit is left for another option: lengthen options in struct game, widen it in struct rift_setup");
+_Static_assert(
+	MODULE_END - 1 < 32, "no bit is left for another module: widen modules in struct rift_setup and struct game");
+_Static_assert(VARIANT_END - 1 < 32,
+	"no bit is left for another variant: widen variants in struct rift_setup and struct game");
+
+static bool has(uint64_t bits, int name)
 {
 	return bits >> (name - 1) & 1;
 }
@@ -119,7 +127,7 @@ static enum rift_fault seat_fault(const struct rift_setup *setup, int seat)
 	return RIFT_NO_FAULT;
 }
 
-static bool tile_laid(const struct bot_layout *layout, int tile, uint32_t options)
+static bool tile_laid(const struct bot_layout *layout, int tile, uint64_t options)
 {
 	for (int slot = 0; slot < 4; slot++)
 		if (bot_layout_tile(layout, slot, options) == tile)
@@ -155,7 +163,6 @@ static enum rift_fault tiles_fault(const struct rift_setup *setup)
 
 static enum rift_fault options_fault(const struct rift_setup *setup, int kind)
 {
-	_Static_assert(OPTION_END - 1 <= 32, "an option is a bit");
 	for (int option = 1; option < OPTION_END; option++) {
 		enum rift_fault fault = option_fault(setup, kind, option);
 		if (fault)
@@ -173,15 +180,16 @@ static enum rift_fault numbers_fault(const struct rift_setup *setup, int kind)
 {
 	bool alternate = has(setup->variants, ALTERNATE_TIMELINE), chronossus = kind == CHRONOSSUS;
 	unsigned most = chronossus ? 3 : 0;
-	if (setup->more[0] > most || setup->more[1] > most || setup->more[2] > (chronossus && alternate))
+	if (setup->energy_cores > most || setup->objectives_fewer > most ||
+		setup->timeline_bonus > (chronossus && alternate))
 		return RIFT_FAULT_NUMBERS;
-	if (setup->more[3] > (chronossus && has(setup->modules, DOOMSDAY) ? ERAS - 1 : 0))
+	if (setup->marked_experiments > (chronossus && has(setup->modules, DOOMSDAY) ? ERAS - 1 : 0))
 		return RIFT_FAULT_NUMBERS;
 	bool fractures = chronossus && has(setup->modules, FRACTURES);
-	if (setup->more[4] > (fractures ? 3 : 0) || setup->more[5] > fractures)
+	if (setup->flux_cores > (fractures ? 3 : 0) || setup->glitches > fractures)
 		return RIFT_FAULT_NUMBERS;
-	for (size_t i = 6; i < ARRAY_LEN(setup->more); i++)
-		if (setup->more[i])
+	for (size_t i = 0; i < ARRAY_LEN(setup->zero); i++)
+		if (setup->zero[i])
 			return RIFT_FAULT_NUMBERS;
 	return RIFT_NO_FAULT;
 }

@@ -233,15 +233,16 @@ struct secret {
 enum reservoir { RESERVOIR_READY, RESERVOIR_KEPT, RESERVOIR_USED };
 
 struct game {
+	uint32_t options[2]; /* of the automaton: bits, 32 options in each */
+	uint32_t modules; /* bits 1 << (enum module - 1) */
+	uint32_t variants; /* bits 1 << (enum variant - 1) */
 	uint32_t supers_unseen; /* bits of enum super_name */
 	uint32_t unseen[TYPE_END]; /* of each primary stack, below its top: bits of the last two digits */
 	uint32_t flipped; /* bits 1 << space */
-	uint32_t options; /* of the automaton */
 	uint16_t recruit_seen, mine_seen, collapses_out;
-	uint8_t modules; /* bits 1 << (enum module - 1) */
 	uint8_t device; /* enum rift_side, of all Fracture Devices */
 	uint8_t revision, edition, side, players;
-	uint8_t variants, viewer, era, phase;
+	uint8_t viewer, era, phase;
 	uint8_t first, lead, turn, passed;
 	uint8_t impact_after, impact, hit, reservoir;
 	uint8_t ai_ready; /* classic Valerian's Free Action was used this turn */
@@ -259,7 +260,8 @@ struct game {
 	uint8_t owed; /* seats that may still take a Warp tile back in this Paradox phase (PARADOX-09) */
 	uint8_t breakthrough_left[RIFT_BREAKTHROUGHS + 1];
 	uint8_t conditions[6];
-	uint8_t more[8]; /* as in the setup */
+	uint8_t energy_cores, objectives_fewer, timeline_bonus; /* as in the setup … */
+	uint8_t marked_experiments, flux_cores, glitches; /* … what the Chronossus has more or less than usual */
 	uint8_t setup_first; /* as in the setup */
 	uint8_t setup_seat[SEATS][3]; /* as in the setup: Path, Leader, Evacuation, 0 where they were left open */
 	uint8_t marker[GUARDIAN_PLACES + 1]; /* of the Guardian board: 1 + seat whose marker it is */
@@ -296,6 +298,12 @@ static inline bool variant(const struct game *g, enum variant v)
 static inline bool module(const struct game *g, enum module m)
 {
 	return (g->modules >> (m - 1)) & 1;
+}
+
+/* The options of the automaton as in the setup. */
+static inline uint64_t options_of(const struct game *g)
+{
+	return g->options[0] | (uint64_t)g->options[1] << 32;
 }
 
 /* Modules that are of no account for the action tiles of the Chronossus (CXCOMBO-03). */

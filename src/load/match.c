@@ -318,9 +318,9 @@ static void setup_draw(struct load *l, struct rift_setup *setup)
 	do {
 		*setup = (struct rift_setup){ .players = (uint8_t)(players[draw(l, (uint32_t)strlen(players))] - '0') };
 		if (l->options.modules)
-			setup->modules = (uint8_t)draw(l, 1u << (RIFT_MODULE_END - 1));
+			setup->modules = draw(l, 1u << (RIFT_MODULE_END - 1));
 		if (l->options.variants)
-			setup->variants = (uint8_t)draw(l, 1u << (RIFT_VARIANT_END - 1));
+			setup->variants = draw(l, 1u << (RIFT_VARIANT_END - 1));
 	} while (rift_setup_check(setup) != RIFT_NO_FAULT);
 }
 

@@ -5,14 +5,17 @@
  * answers, in as many bits as their number needs: none at all where there is only one.  Where several seats may answer,
  * the seat comes first.  The order of rift_legal and rift_chance is thus part of the format; the checksum is taken over
  * the moves themselves, so a change of that order, as by a later revision of the rules, is noticed and not played.
+ *
+ * Version 1, which had another setup, is still read (record_old.c); version 2 is written.
  */
 #include "rift_record.h"
 
 #include <string.h>
 
 #include "base/base.h"
+#include "text/record_old.h"
 
-#define PACK_VERSION 1
+#define PACK_VERSION 2
 #define CHECKSUM_BYTES 4
 
 /* Bits to or from bytes, the lowest first.  A writer past the end only counts. */
@@ -68,50 +71,59 @@ static uint32_t checksum_add(uint32_t sum, const void *bytes, size_t length)
 	return sum;
 }
 
-#define SETUP_BYTES 32
-#define MORE_BYTES \
-	5 /* of `more`: the sixth is in the upper half of the fifth, then modules and further options follow */
+#define SETUP_BYTES 44
 
-/* Field by field: no padding, whatever the machine. */
+/* Field by field, the lowest byte first: whatever the machine, and without the bytes that are always 0. */
 static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 {
-	const unsigned char head[8] = {
+	const unsigned char numbers[] = {
 		setup->revision,
 		setup->edition,
-		(unsigned char)(setup->side | setup->device << 1),
-		setup->first,
+		setup->side,
+		setup->device,
 		setup->players,
-		setup->variants,
-		(unsigned char)(setup->options & 0xff),
-		(unsigned char)(setup->options >> 8 & 0xff),
+		setup->first,
+		setup->energy_cores,
+		setup->objectives_fewer,
+		setup->timeline_bonus,
+		setup->marked_experiments,
+		setup->flux_cores,
+		setup->glitches,
 	};
-	memcpy(to, head, sizeof(head));
-	memcpy(to + sizeof(head), setup->seat, sizeof(setup->seat));
-	unsigned char *more = to + sizeof(head) + sizeof(setup->seat);
-	memcpy(more, setup->more, MORE_BYTES);
-	more[4] = (unsigned char)(setup->more[4] | setup->more[5] << 4);
-	more[5] = (unsigned char)(setup->options >> 16 & 0xff);
-	more[6] = (unsigned char)(setup->options >> 24);
-	more[7] = setup->modules;
+	for (int i = 0; i < 8; i++)
+		to[i] = (unsigned char)(setup->options >> 8 * i);
+	for (int i = 0; i < 4; i++) {
+		to[8 + i] = (unsigned char)(setup->modules >> 8 * i);
+		to[12 + i] = (unsigned char)(setup->variants >> 8 * i);
+	}
+	_Static_assert(16 + sizeof(numbers) + sizeof(setup->seat) == SETUP_BYTES, "a field of the setup is not packed");
+	memcpy(to + 16, numbers, sizeof(numbers));
+	memcpy(to + 16 + sizeof(numbers), setup->seat, sizeof(setup->seat));
 }
 
 static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from)
 {
 	*setup = (struct rift_setup){
-		.revision = from[0],
-		.edition = from[1],
-		.side = from[2] & 1,
-		.device = from[2] >> 1,
-		.first = from[3],
-		.players = from[4],
-		.variants = from[5],
-		.modules = from[31],
-		.options = from[6] | (uint32_t)from[7] << 8 | (uint32_t)from[29] << 16 | (uint32_t)from[30] << 24,
+		.revision = from[16],
+		.edition = from[17],
+		.side = from[18],
+		.device = from[19],
+		.players = from[20],
+		.first = from[21],
+		.energy_cores = from[22],
+		.objectives_fewer = from[23],
+		.timeline_bonus = from[24],
+		.marked_experiments = from[25],
+		.flux_cores = from[26],
+		.glitches = from[27],
 	};
-	memcpy(setup->seat, from + 8, sizeof(setup->seat));
-	memcpy(setup->more, from + 8 + sizeof(setup->seat), MORE_BYTES);
-	setup->more[5] = setup->more[4] >> 4;
-	setup->more[4] &= 15;
+	for (int i = 0; i < 8; i++)
+		setup->options |= (uint64_t)from[i] << 8 * i;
+	for (int i = 0; i < 4; i++) {
+		setup->modules |= (uint32_t)from[8 + i] << 8 * i;
+		setup->variants |= (uint32_t)from[12 + i] << 8 * i;
+	}
+	memcpy(setup->seat, from + 28, sizeof(setup->seat));
 }
 
 /* Most of a setup is zero: a bit says whether a byte is there. */
@@ -126,16 +138,20 @@ static void setup_put(struct bits *b, const struct rift_setup *setup)
 	}
 }
 
-static void setup_get(struct bits *b, struct rift_setup *setup)
+static void setup_get(struct bits *b, int version, struct rift_setup *setup)
 {
 	unsigned char bytes[SETUP_BYTES];
-	for (size_t i = 0; i < SETUP_BYTES; i++) {
+	size_t count = version == PACK_OLD ? OLD_SETUP_BYTES : SETUP_BYTES;
+	for (size_t i = 0; i < count; i++) {
 		bool there = bits_get(b, 1);
 		bytes[i] = there ? (unsigned char)bits_get(b, 8) : 0;
 		if (there && bytes[i] == 0)
 			b->bad = true; /* a record packs in one way only */
 	}
-	setup_from_bytes(setup, bytes);
+	if (version == PACK_OLD)
+		old_setup_from_bytes(setup, bytes);
+	else
+		setup_from_bytes(setup, bytes);
 }
 
 /* The answers of one seat. */
@@ -196,11 +212,14 @@ static bool move_get(struct bits *b, const struct rift_rules *rules, const struc
 	return true;
 }
 
-static uint32_t checksum(const struct rift_record *r)
+static uint32_t checksum(const struct rift_record *r, int version)
 {
 	unsigned char bytes[SETUP_BYTES];
-	setup_bytes(&r->setup, bytes);
-	uint32_t sum = checksum_add(UINT32_C(2166136261), bytes, sizeof(bytes));
+	if (version == PACK_OLD)
+		old_setup_bytes(&r->setup, bytes);
+	else
+		setup_bytes(&r->setup, bytes);
+	uint32_t sum = checksum_add(UINT32_C(2166136261), bytes, version == PACK_OLD ? OLD_SETUP_BYTES : SETUP_BYTES);
 	return checksum_add(sum, r->moves, r->count * sizeof(r->moves[0]));
 }
 
@@ -217,7 +236,7 @@ size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record
 		if (!move_put(&b, rules, &g, r->moves[i]) || rules->play(&g, r->moves[i], NULL) != RIFT_OK)
 			return 0;
 	bits_put(&b, 0, (int)(-b.used & 7));
-	uint32_t sum = checksum(r);
+	uint32_t sum = checksum(r, PACK_VERSION);
 	for (int i = 0; i < CHECKSUM_BYTES; i++)
 		bits_put(&b, sum >> 8 * i & 0xff, 8);
 	return b.used <= b.size ? b.used / 8 : 0;
@@ -242,14 +261,15 @@ int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, 
 	struct bits b = { .in = in, .size = length * 8 };
 	r->count = 0;
 	r->written = 0;
-	if (bits_get(&b, 8) != PACK_VERSION)
+	int version = (int)bits_get(&b, 8);
+	if (version != PACK_VERSION && version != PACK_OLD)
 		return -1;
-	setup_get(&b, &r->setup);
+	setup_get(&b, version, &r->setup);
 	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;
 	if (b.bad || !unpack_moves(&b, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;
 	uint32_t sum = 0;
 	for (int i = 0; i < CHECKSUM_BYTES; i++)
 		sum |= (uint32_t)bits_get(&b, 8) << 8 * i;
-	return !b.bad && b.used == b.size && sum == checksum(r) ? 0 : -1;
+	return !b.bad && b.used == b.size && sum == checksum(r, version) ? 0 : -1;
 }

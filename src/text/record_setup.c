@@ -29,7 +29,7 @@ static void put_key(struct text *t, int key)
 	put(t, " ");
 }
 
-static void put_bits(struct text *t, int key, unsigned bits, name_fn *name)
+static void put_bits(struct text *t, int key, uint64_t bits, name_fn *name)
 {
 	put(t, key_word(key));
 	put(t, bits ? "" : " -");
@@ -70,25 +70,35 @@ static void put_seat(struct text *t, const struct rift_setup *setup, int seat)
 
 /* Numbers of the Chronossus: in the setup they count from what is usual, upwards or down. */
 static const struct {
-	uint8_t key, place; /* enum setup_key; of rift_setup.more */
+	uint8_t key; /* enum setup_key */
+	uint8_t place; /* of the byte in struct rift_setup */
 	uint8_t least, most;
 	bool down;
 	const char *complaint;
 } numbers[] = {
-	{ KEY_CORES, 0, 0, 3, false, "is not a number of further Energy Cores: 0 to 3." },
-	{ KEY_OBJECTIVES, 1, 0, 3, true, "is not a number of Objectives: 0 to 3." },
-	{ KEY_RIFTS, 2, 2, 3, false, "is not the VP of a bonus of the Alternate Timeline: 2 or 3." },
-	{ KEY_MARKERS, 3, 0, 6, false, "is not a number of markers on future Experiments: 0 to 6." },
-	{ KEY_FLUX, 4, 0, 3, false, "is not a number of further Flux Cores: 0 to 3." },
-	{ KEY_GLITCHES, 5, 0, 1, false, "is not a number of further Glitches to start with: 0 or 1." },
+#define PLACE(field) offsetof(struct rift_setup, field)
+	{ KEY_CORES, PLACE(energy_cores), 0, 3, false, "is not a number of further Energy Cores: 0 to 3." },
+	{ KEY_OBJECTIVES, PLACE(objectives_fewer), 0, 3, true, "is not a number of Objectives: 0 to 3." },
+	{ KEY_RIFTS, PLACE(timeline_bonus), 2, 3, false,
+		"is not the VP of a bonus of the Alternate Timeline: 2 or 3." },
+	{ KEY_MARKERS, PLACE(marked_experiments), 0, 6, false,
+		"is not a number of markers on future Experiments: 0 to 6." },
+	{ KEY_FLUX, PLACE(flux_cores), 0, 3, false, "is not a number of further Flux Cores: 0 to 3." },
+	{ KEY_GLITCHES, PLACE(glitches), 0, 1, false, "is not a number of further Glitches to start with: 0 or 1." },
+#undef PLACE
 };
+
+static int number_of(const struct rift_setup *setup, size_t i)
+{
+	return ((const uint8_t *)setup)[numbers[i].place];
+}
 
 static void put_bot_setup(struct text *t, const struct rift_setup *setup)
 {
 	if (setup->options)
 		put_bits(t, KEY_OPTIONS, setup->options, rift_word_option);
 	for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
-		int n = setup->more[numbers[i].place];
+		int n = number_of(setup, i);
 		if (!n)
 			continue;
 		put_key(t, numbers[i].key);
@@ -178,7 +188,7 @@ static struct span one_value(struct span *rest)
 	return next_is_key(*rest) ? (struct span){ rest->at, 0 } : span_word(rest);
 }
 
-static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, unsigned *bits, const char *sentence)
+static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, uint64_t *bits, const char *sentence)
 {
 	struct span word = one_value(rest);
 	if (span_is(word, "-"))
@@ -189,7 +199,7 @@ static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, 
 		int n = name_of(name, word);
 		if (!n || *bits >> (n - 1) & 1)
 			return wrong(r, word, sentence);
-		*bits |= 1u << (n - 1);
+		*bits |= UINT64_C(1) << (n - 1);
 		if (next_is_key(*rest))
 			return true;
 		word = span_word(rest);
@@ -275,16 +285,16 @@ static bool read_revision(struct setup_reader *r, struct span *rest)
 
 static bool read_variants(struct setup_reader *r, struct span *rest)
 {
-	unsigned bits = 0;
+	uint64_t bits = 0;
 	if (!read_bits(r, rest, rift_word_variant, &bits, "is no variant, or is named twice."))
 		return false;
-	r->setup->variants = (uint8_t)bits;
+	r->setup->variants = (uint32_t)bits;
 	return true;
 }
 
 static bool read_options(struct setup_reader *r, struct span *rest)
 {
-	unsigned bits = 0;
+	uint64_t bits = 0;
 	if (!read_bits(r, rest, rift_word_option, &bits, "is no option of an automaton, or is named twice."))
 		return false;
 	r->setup->options = bits;
@@ -293,10 +303,10 @@ static bool read_options(struct setup_reader *r, struct span *rest)
 
 static bool read_modules(struct setup_reader *r, struct span *rest)
 {
-	unsigned bits = 0;
+	uint64_t bits = 0;
 	if (!read_bits(r, rest, rift_word_module, &bits, "is no module known here, or is named twice."))
 		return false;
-	r->setup->modules = (uint8_t)bits;
+	r->setup->modules = (uint32_t)bits;
 	return true;
 }
 
@@ -307,7 +317,8 @@ static bool read_number(struct setup_reader *r, int key, struct span *rest)
 	while (numbers[i].key != key)
 		i++;
 	bool fine = read_small(r, rest, numbers[i].least, numbers[i].most, &n, numbers[i].complaint);
-	r->setup->more[numbers[i].place] = (uint8_t)(numbers[i].down ? numbers[i].most - n : n - numbers[i].least);
+	((uint8_t *)r->setup)[numbers[i].place] =
+		(uint8_t)(numbers[i].down ? numbers[i].most - n : n - numbers[i].least);
 	return fine;
 }
 
@@ -388,7 +399,7 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 	const struct rift_setup *setup = r->setup;
 	if (fault == RIFT_FAULT_NUMBERS || (fault == RIFT_FAULT_NO_AUTOMATON && !setup->options)) {
 		size_t i = 0;
-		while (i + 1 < ARRAY_LEN(numbers) && !setup->more[numbers[i].place])
+		while (i + 1 < ARRAY_LEN(numbers) && !number_of(setup, i))
 			i++;
 		return numbers[i].key;
 	}

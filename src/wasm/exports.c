@@ -9,17 +9,20 @@
 #include "base/base.h"
 
 /* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
-_Static_assert(sizeof(struct rift_setup) == 36, "setup");
-_Static_assert(offsetof(struct rift_setup, edition) == 1, "setup");
-_Static_assert(offsetof(struct rift_setup, side) == 2, "setup");
-_Static_assert(offsetof(struct rift_setup, first) == 3, "setup");
-_Static_assert(offsetof(struct rift_setup, players) == 4, "setup");
-_Static_assert(offsetof(struct rift_setup, variants) == 5, "setup");
-_Static_assert(offsetof(struct rift_setup, modules) == 6, "setup");
-_Static_assert(offsetof(struct rift_setup, device) == 7, "setup");
-_Static_assert(offsetof(struct rift_setup, seat) == 8, "setup");
-_Static_assert(offsetof(struct rift_setup, more) == 24, "setup");
-_Static_assert(offsetof(struct rift_setup, options) == 32, "setup");
+_Static_assert(sizeof(struct rift_setup) == 48, "setup");
+_Static_assert(offsetof(struct rift_setup, options) == 0, "setup");
+_Static_assert(offsetof(struct rift_setup, modules) == 8, "setup");
+_Static_assert(offsetof(struct rift_setup, variants) == 12, "setup");
+_Static_assert(offsetof(struct rift_setup, revision) == 16, "setup");
+_Static_assert(offsetof(struct rift_setup, edition) == 17, "setup");
+_Static_assert(offsetof(struct rift_setup, side) == 18, "setup");
+_Static_assert(offsetof(struct rift_setup, device) == 19, "setup");
+_Static_assert(offsetof(struct rift_setup, players) == 20, "setup");
+_Static_assert(offsetof(struct rift_setup, first) == 21, "setup");
+_Static_assert(offsetof(struct rift_setup, energy_cores) == 22, "setup");
+_Static_assert(offsetof(struct rift_setup, glitches) == 27, "setup");
+_Static_assert(offsetof(struct rift_setup, zero) == 28, "setup");
+_Static_assert(offsetof(struct rift_setup, seat) == 32, "setup");
 _Static_assert(sizeof(struct rift_move) == 6, "move");
 _Static_assert(sizeof(struct rift_outcome) == 8 && offsetof(struct rift_outcome, weight) == 6, "outcome");
 _Static_assert(sizeof(struct rift_score) == 40 && offsetof(struct rift_score, total) == 26, "score");

@@ -11,8 +11,8 @@
 
 /* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
 #ifdef __wasm__
-_Static_assert(offsetof(struct rift_record, count) == 36, "record");
-_Static_assert(offsetof(struct rift_record, moves) == 40, "record");
+_Static_assert(offsetof(struct rift_record, count) == 48, "record");
+_Static_assert(offsetof(struct rift_record, moves) == 52, "record");
 #endif
 _Static_assert(offsetof(struct rift_record_error, words) == 4, "record_error");
 _Static_assert(offsetof(struct rift_record_error, reason) == 204, "record_error");

@@ -36,12 +36,12 @@ static struct rift_setup draw_solo(uint32_t *state)
 		setup = (struct rift_setup){ .players = 2 };
 		setup.edition = (uint8_t)(1 + driver_draw(state) % 2);
 		setup.side = (uint8_t)(driver_draw(state) % 2);
-		setup.variants = (uint8_t)(driver_draw(state) % (1u << RIFT_NARROW_COUNCIL));
+		setup.variants = (uint32_t)driver_draw(state) % (1u << RIFT_NARROW_COUNCIL);
 		setup.options = (uint16_t)(driver_draw(state) & driver_draw(state));
 		setup.seat[bot].kind = (uint8_t)kind;
 		if (kind == RIFT_CHRONOSSUS) {
-			setup.more[0] = (uint8_t)(driver_draw(state) % 4);
-			setup.more[1] = (uint8_t)(driver_draw(state) % 4);
+			setup.energy_cores = (uint8_t)(driver_draw(state) % 4);
+			setup.objectives_fewer = (uint8_t)(driver_draw(state) % 4);
 		}
 	} while (rift_new(&game, &setup) != RIFT_OK);
 	return setup;

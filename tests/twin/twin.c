@@ -88,10 +88,10 @@ static void draw_solo(struct twin *t, struct rift_setup *setup)
 	uint32_t options = draw(t);
 	options &= draw(t);
 	options &= draw(t);
-	setup->options = options & (uint32_t)((UINT64_C(1) << (RIFT_OPTION_END - 1)) - 1);
+	setup->options = options & ((UINT64_C(1) << (RIFT_OPTION_END - 1)) - 1);
 	if (setup->seat[bot].kind == RIFT_CHRONOSSUS) {
-		setup->more[0] = (uint8_t)below(t, 4);
-		setup->more[1] = (uint8_t)below(t, 4);
+		setup->energy_cores = (uint8_t)below(t, 4);
+		setup->objectives_fewer = (uint8_t)below(t, 4);
 	}
 }
 
@@ -104,8 +104,8 @@ static void draw_game(struct twin *t)
 		*setup = (struct rift_setup){ 0 };
 		setup->edition = (uint8_t)(1 + below(t, 2));
 		setup->side = (uint8_t)below(t, 2);
-		setup->variants = (uint8_t)below(t, 128);
-		setup->modules = (uint8_t)(below(t, 2) ? below(t, UINT32_C(1) << (RIFT_MODULE_END - 1)) : 0);
+		setup->variants = below(t, 128);
+		setup->modules = below(t, 2) ? below(t, UINT32_C(1) << (RIFT_MODULE_END - 1)) : 0;
 		if (fractures(setup))
 			setup->device = (uint8_t)below(t, 2);
 		if (solo)

@@ -4,15 +4,27 @@
 //	node twin.mjs timerift.wasm --write DIR N   plays N other games, writes their records to DIR and tells their ends
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
-const ABI = 3;
+const ABI = 4;
 const NATURE = 4;
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
-const SETUP_BYTES = 36;
+const SETUP_BYTES = 48;
+// Where the fields of struct rift_setup are
+const OPTIONS = 0;
+const MODULES = 8;
+const VARIANTS = 12;
+const EDITION = 17;
+const SIDE = 18;
+const DEVICE = 19;
+const PLAYERS = 20;
+const FIRST = 21;
+const ENERGY_CORES = 22;
+const OBJECTIVES_FEWER = 23;
+const SEATS = 32;
 const SCORE_BYTES = 40;
 const EVENT_BYTES = 12;
 const EVENT_AUDIENCE = 6;
-const RECORD_MOVES = 40; // where the moves of a record begin; their number is before them
+const RECORD_MOVES = 52; // where the moves of a record begin; their number is before them
 const CHRONOBOT_1 = 2;
 const CHRONOSSUS = 4;
 const SALVATION = 4;
@@ -71,16 +83,16 @@ const foldNumber = (sum, n) => Math.imul(sum ^ n, 16777619) >>> 0;
 const hex = (n, digits = 8) => n.toString(16).padStart(digits, "0");
 const hash = (slot) => BigInt.asUintN(64, rift.game_hash(slot));
 
-const fractures = () => (bytes[setupArea + 6] >> (FRACTURES - 1)) & 1;
+const fractures = () => (bytes[setupArea + MODULES] >> (FRACTURES - 1)) & 1;
 
 function drawHumans() {
 	const playerCount = 2 + below(3);
-	bytes[setupArea + 4] = playerCount;
-	bytes[setupArea + 3] = below(playerCount + 1);
+	bytes[setupArea + PLAYERS] = playerCount;
+	bytes[setupArea + FIRST] = below(playerCount + 1);
 	const count = fractures() ? UNITY : SALVATION;
 	const first = below(count);
 	for (let seat = 0; seat < playerCount; seat++) {
-		const at = setupArea + 8 + 4 * seat;
+		const at = setupArea + SEATS + 4 * seat;
 		if (below(3) === 0) continue;
 		bytes[at + 1] = 1 + ((first + seat) % count);
 		if (below(3) === 0) bytes[at + 2] = below(LEADER_END);
@@ -89,17 +101,17 @@ function drawHumans() {
 }
 
 function drawSolo() {
-	bytes[setupArea + 4] = 2;
+	bytes[setupArea + PLAYERS] = 2;
 	const bot = below(2);
 	const kind = CHRONOBOT_1 + below(3);
-	bytes[setupArea + 8 + 4 * bot] = kind;
+	bytes[setupArea + SEATS + 4 * bot] = kind;
 	let options = draw();
 	options &= draw();
 	options &= draw();
-	memory.setUint32(setupArea + 32, (options & (2 ** (OPTION_END - 1) - 1)) >>> 0, true);
+	memory.setUint32(setupArea + OPTIONS, (options & (2 ** (OPTION_END - 1) - 1)) >>> 0, true);
 	if (kind === CHRONOSSUS) {
-		bytes[setupArea + 24] = below(4);
-		bytes[setupArea + 25] = below(4);
+		bytes[setupArea + ENERGY_CORES] = below(4);
+		bytes[setupArea + OBJECTIVES_FEWER] = below(4);
 	}
 }
 
@@ -107,11 +119,11 @@ function drawGame() {
 	const solo = below(4) === 0;
 	do {
 		bytes.fill(0, setupArea, setupArea + SETUP_BYTES);
-		bytes[setupArea + 1] = 1 + below(2);
-		bytes[setupArea + 2] = below(2);
-		bytes[setupArea + 5] = below(128);
-		bytes[setupArea + 6] = below(2) ? below(2 ** (MODULE_END - 1)) : 0;
-		if (fractures()) bytes[setupArea + 7] = below(2);
+		bytes[setupArea + EDITION] = 1 + below(2);
+		bytes[setupArea + SIDE] = below(2);
+		bytes[setupArea + VARIANTS] = below(128);
+		bytes[setupArea + MODULES] = below(2) ? below(2 ** (MODULE_END - 1)) : 0;
+		if (fractures()) bytes[setupArea + DEVICE] = below(2);
 		if (solo) drawSolo();
 		else drawHumans();
 	} while (rift.game_new(0) !== 0);

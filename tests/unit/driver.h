@@ -39,19 +39,19 @@ static inline struct rift_setup driver_setup(uint32_t *state)
 	setup.players = (uint8_t)(2 + driver_draw(state) % 3);
 	setup.edition = (uint8_t)(1 + driver_draw(state) % 2);
 	setup.side = (uint8_t)(driver_draw(state) % 2);
-	setup.variants = (uint8_t)(driver_draw(state) % (1u << RIFT_NARROW_COUNCIL));
+	setup.variants = (uint32_t)driver_draw(state) % (1u << RIFT_NARROW_COUNCIL);
 	setup.first = (uint8_t)(driver_draw(state) % (setup.players + 1u));
 	if (setup.players > 2)
-		setup.variants = (uint8_t)(setup.variants & ~(1u << (RIFT_NARROW_COUNCIL - 1)));
-	setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
+		setup.variants &= ~RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
+	setup.modules = (uint32_t)driver_draw(state) % (1u << (RIFT_MODULE_END - 1));
 	if (setup.modules & (1u << (RIFT_DOOMSDAY - 1) | 1u << (RIFT_GUARDIANS - 1)))
-		setup.modules = (uint8_t)(setup.modules & ~(1u << (RIFT_FRACTURES - 1)));
+		setup.modules &= ~RIFT_MODULE_BIT(RIFT_FRACTURES);
 	if (setup.modules >> (RIFT_FRACTURES - 1) & 1)
 		setup.device = (uint8_t)(driver_likings & 1);
 	if (setup.modules >> (RIFT_FRACTURES - 1) & 1) /* which has them anyway */
-		setup.modules = (uint8_t)(setup.modules & ~(1u << (RIFT_NEW_BUILDINGS - 1)));
+		setup.modules &= ~RIFT_MODULE_BIT(RIFT_NEW_BUILDINGS);
 	if (setup.modules >> (RIFT_DOOMSDAY - 1) & 1 && driver_draw(state) % 2)
-		setup.variants = (uint8_t)(setup.variants | 1u << (RIFT_PLANNED_EXPERIMENTS - 1));
+		setup.variants |= RIFT_VARIANT_BIT(RIFT_PLANNED_EXPERIMENTS);
 	bool fractures = setup.modules >> (RIFT_FRACTURES - 1) & 1;
 	uint32_t count = fractures ? RIFT_UNITY : RIFT_SALVATION, path = driver_draw(state) % count;
 	setup.device = (uint8_t)(fractures ? driver_draw(state) % 2 : 0);
@@ -83,9 +83,9 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 	setup.seat[bot].kind = (uint8_t)kind;
 	setup.seat[1 - bot].kind = RIFT_HUMAN;
 	if (kind == RIFT_CHRONOSSUS) {
-		setup.more[0] = (uint8_t)(driver_draw(state) % 4);
-		setup.more[1] = (uint8_t)(driver_draw(state) % 4);
-		setup.modules = (uint8_t)(driver_draw(state) % (1u << (RIFT_MODULE_END - 1)));
+		setup.energy_cores = (uint8_t)(driver_draw(state) % 4);
+		setup.objectives_fewer = (uint8_t)(driver_draw(state) % 4);
+		setup.modules = (uint32_t)driver_draw(state) % (1u << (RIFT_MODULE_END - 1));
 		if (rift_new(&g, &setup) != RIFT_OK)
 			setup.modules = 0;
 	}
@@ -96,9 +96,9 @@ static inline struct rift_setup driver_solo_setup(uint32_t *state)
 	}
 	for (unsigned i = 0; i < 2u * options[kind]; i++) {
 		struct rift_setup more = setup;
-		more.options |= 1u << driver_draw(state) % (RIFT_OPTION_END - 1);
-		more.variants = (uint8_t)(more.variants | 1u << driver_draw(state) % RIFT_NARROW_COUNCIL);
-		more.more[2] = driver_draw(state) % 2 && kind == RIFT_CHRONOSSUS;
+		more.options |= UINT64_C(1) << driver_draw(state) % (RIFT_OPTION_END - 1);
+		more.variants |= 1u << driver_draw(state) % RIFT_NARROW_COUNCIL;
+		more.timeline_bonus = driver_draw(state) % 2 && kind == RIFT_CHRONOSSUS;
 		if (rift_new(&g, &more) == RIFT_OK)
 			setup = more;
 	}

@@ -42,7 +42,7 @@ static void says_how_large(void **state)
 	assert_int_equal(abi->version, RIFT_ABI);
 	assert_int_equal(abi->game, RIFT_GAME_BYTES);
 	assert_int_equal(abi->move, 6);
-	assert_int_equal(abi->setup, 36);
+	assert_int_equal(abi->setup, 48);
 	assert_int_equal(abi->score, sizeof(struct rift_score));
 	assert_int_equal(abi->answers, RIFT_ANSWERS);
 }

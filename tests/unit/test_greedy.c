@@ -96,11 +96,11 @@ static struct rift_setup solo_setup(int kind, uint32_t *draws)
 		setup.edition = (uint8_t)(1 + driver_draw(draws) % 2);
 		setup.side = (uint8_t)(driver_draw(draws) % 2);
 		setup.options = (uint16_t)(driver_draw(draws) & driver_draw(draws) & driver_draw(draws) & 0xffff);
-		setup.variants = (uint8_t)(driver_draw(draws) & driver_draw(draws) & 0x3f);
-		setup.more[0] = (uint8_t)(driver_draw(draws) % 4);
-		setup.more[1] = (uint8_t)(driver_draw(draws) % 4);
+		setup.variants = (uint32_t)driver_draw(draws) & (uint32_t)driver_draw(draws) & 0x3f;
+		setup.energy_cores = (uint8_t)(driver_draw(draws) % 4);
+		setup.objectives_fewer = (uint8_t)(driver_draw(draws) % 4);
 		if (kind != RIFT_CHRONOSSUS)
-			setup.more[0] = setup.more[1] = 0;
+			setup.energy_cores = setup.objectives_fewer = 0;
 		if (rift_new(&g, &setup) == RIFT_OK)
 			return setup;
 	}

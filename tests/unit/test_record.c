@@ -124,7 +124,8 @@ static void setup_in_words(void **state)
 		.edition = RIFT_CLASSIC,
 		.options = 1u << (RIFT_RANDOM_TILES - 1),
 		.seat = { { .evacuation = 2 }, { .kind = RIFT_CHRONOSSUS } },
-		.more = { 2, 1 },
+		.energy_cores = 2,
+		.objectives_fewer = 1,
 	};
 	rift_record_write_setup(&setup, text, sizeof(text));
 	assert_string_equal(text,
@@ -403,7 +404,7 @@ static void refuses_hostile_packs(void **state)
 		for (size_t k = 0; k < size; k++)
 			bad[k] = (unsigned char)driver_draw(&random);
 		if (size > 0)
-			bad[0] = 1;
+			bad[0] = (unsigned char)(1 + i % 2);
 		assert_int_equal(rift_record_unpack(RIFT_RULES, bad, size, &read_back, &g), -1);
 	}
 }

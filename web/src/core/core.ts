@@ -132,6 +132,13 @@ export interface SeatSetup {
 	readonly evacuation?: number;
 }
 
+/**
+ * Numbers of the Chronossus, in the order of struct rift_setup, each counted from what is usual: Energy Cores more, Objectives
+ * fewer, 1 for the higher bonuses of the Alternate Timeline, marked Experiments, Flux Cores more, 1 for a Glitch more.
+ */
+export const SETUP_NUMBERS = ["cores", "objectives", "rifts", "markers", "flux", "glitches"] as const;
+export type SetupNumber = (typeof SETUP_NUMBERS)[number];
+
 /** What is agreed before the first move. What is left out is asked of the players or drawn. */
 export interface Setup {
 	readonly edition?: Edition;
@@ -145,8 +152,8 @@ export interface Setup {
 	readonly modules?: readonly Module[];
 	readonly options?: readonly BotOption[];
 	readonly seats: readonly SeatSetup[];
-	/** Chronossus: further Energy Cores, fewer Objectives (0 to 3 each). */
-	readonly more?: readonly number[];
+	/** Numbers of the Chronossus; what is left out is as usual. */
+	readonly numbers?: Readonly<Partial<Record<SetupNumber, number>>>;
 	readonly revision?: number;
 }
 
@@ -188,9 +195,11 @@ export type RecordRead =
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
 const EVENT_BYTES = 12;
-const SETUP_BYTES = 36;
-const RECORD_COUNT = 36;
-const RECORD_MOVES = 40;
+const SETUP_BYTES = 48;
+const RECORD_COUNT = 48;
+const RECORD_MOVES = 52;
+/** Where the fields of struct rift_setup are (exports.c asserts it). */
+const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, seats: 32 } as const;
 const RECORD_MOVES_MAX = 4096;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
@@ -233,8 +242,13 @@ function bits(mask: number, count: number): number[] {
 	return Array.from({ length: count }, (_, i) => i).filter((i) => (mask >> i) & 1);
 }
 
-function mask<W extends string>(list: readonly string[], words: readonly W[] | undefined): number {
-	return (words ?? []).reduce((sum, word) => sum | (1 << (list.indexOf(word) - 1)), 0);
+/** The bits of words of a list; a word that is not in it has none. */
+function mask<W extends string>(list: readonly string[], words: readonly W[] | undefined): bigint {
+	return (words ?? []).reduce((sum, word) => sum | (1n << BigInt(list.indexOf(word))), 0n) >> 1n;
+}
+
+function unmask<W extends string>(list: readonly (W | "")[], set: bigint): W[] {
+	return list.filter((word, i): word is W => word !== "" && ((set >> BigInt(i - 1)) & 1n) === 1n);
 }
 
 function numberOf(list: readonly string[], word: string | null | undefined): number {
@@ -591,15 +605,18 @@ export class Core {
 	#writeSetup(at: number, setup: Setup): void {
 		const b = this.#bytes;
 		b.fill(0, at, at + SETUP_BYTES);
-		b[at] = setup.revision ?? 0;
-		b[at + 1] = numberOf(EDITIONS, setup.edition);
-		b[at + 2] = setup.side === "B" ? 1 : 0;
-		b[at + 3] = setup.first === undefined || setup.first === null ? 0 : setup.first + 1;
-		b[at + 4] = setup.seats.length;
-		b[at + 5] = mask(VARIANTS, setup.variants);
-		b[at + 6] = mask(MODULES, setup.modules);
-		b[at + 7] = setup.device === "B" ? 1 : 0;
-		this.#memory.setUint32(at + 32, mask(OPTIONS, setup.options), true);
+		this.#memory.setBigUint64(at + SETUP.options, mask(OPTIONS, setup.options), true);
+		this.#memory.setUint32(at + SETUP.modules, Number(mask(MODULES, setup.modules)), true);
+		this.#memory.setUint32(at + SETUP.variants, Number(mask(VARIANTS, setup.variants)), true);
+		b[at + SETUP.revision] = setup.revision ?? 0;
+		b[at + SETUP.edition] = numberOf(EDITIONS, setup.edition);
+		b[at + SETUP.side] = setup.side === "B" ? 1 : 0;
+		b[at + SETUP.device] = setup.device === "B" ? 1 : 0;
+		b[at + SETUP.players] = setup.seats.length;
+		b[at + SETUP.first] = setup.first === undefined || setup.first === null ? 0 : setup.first + 1;
+		SETUP_NUMBERS.forEach((number, i) => {
+			b[at + SETUP.numbers + i] = setup.numbers?.[number] ?? 0;
+		});
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
 				[
@@ -608,32 +625,33 @@ export class Core {
 					numberOf(LEADERS, seat.leader),
 					seat.evacuation ?? 0,
 				],
-				at + 8 + i * 4,
+				at + SETUP.seats + i * 4,
 			);
 		});
-		b.set((setup.more ?? []).slice(0, 8), at + 24);
 	}
 
 	#readSetup(at: number): Setup {
 		const b = (i: number) => this.#bytes[at + i] ?? 0;
-		const words = <W extends string>(list: readonly (W | "")[], set: number) =>
-			list.filter((word, i): word is W => word !== "" && ((set >> (i - 1)) & 1) === 1);
+		const numbers = SETUP_NUMBERS.flatMap((number, i) => (b(SETUP.numbers + i) ? [[number, b(SETUP.numbers + i)] as const] : []));
 		return {
-			revision: b(0),
-			edition: EDITIONS[b(1)] || "infinity",
-			side: b(2) ? "B" : "A",
-			device: b(7) ? "B" : "A",
-			first: b(3) ? b(3) - 1 : null,
-			variants: words(VARIANTS, b(5)),
-			modules: words(MODULES, b(6)),
-			options: words(OPTIONS, this.#memory.getUint32(at + 32, true)),
-			seats: Array.from({ length: b(4) }, (_, i) => ({
-				kind: KINDS[b(8 + i * 4)] || "human",
-				path: PATHS[b(9 + i * 4)] || null,
-				leader: LEADERS[b(10 + i * 4)] || null,
-				evacuation: b(11 + i * 4),
-			})),
-			more: Array.from({ length: 8 }, (_, i) => b(24 + i)),
+			revision: b(SETUP.revision),
+			edition: EDITIONS[b(SETUP.edition)] || "infinity",
+			side: b(SETUP.side) ? "B" : "A",
+			device: b(SETUP.device) ? "B" : "A",
+			first: b(SETUP.first) ? b(SETUP.first) - 1 : null,
+			variants: unmask(VARIANTS, BigInt(this.#memory.getUint32(at + SETUP.variants, true))),
+			modules: unmask(MODULES, BigInt(this.#memory.getUint32(at + SETUP.modules, true))),
+			options: unmask(OPTIONS, this.#memory.getBigUint64(at + SETUP.options, true)),
+			seats: Array.from({ length: b(SETUP.players) }, (_, i) => {
+				const seat = SETUP.seats + i * 4;
+				return {
+					kind: KINDS[b(seat)] || "human",
+					path: PATHS[b(seat + 1)] || null,
+					leader: LEADERS[b(seat + 2)] || null,
+					evacuation: b(seat + 3),
+				};
+			}),
+			numbers: Object.fromEntries(numbers),
 		};
 	}
 

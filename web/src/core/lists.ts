@@ -404,7 +404,7 @@ export const FACTS = {
 	EVACUATIONS: { id: 36, count: 1, scope: "table", word: "evacuations" },
 	EVACUATION_MINUS: { id: 37, count: 1, scope: "table", word: "evacuation-minus" },
 	RESERVOIR: { id: 38, count: 1, scope: "table", word: "reservoir" },
-	OPTIONS: { id: 39, count: 1, scope: "table", word: "options" },
+	OPTIONS: { id: 39, count: 2, scope: "table", word: "options" },
 	HIT: { id: 40, count: 1, scope: "table", word: "hit" },
 	OWED: { id: 41, count: 1, scope: "table", word: "owed" },
 	KIND: { id: 42, count: 1, scope: "seat", word: "kind" },

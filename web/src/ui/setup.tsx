@@ -5,7 +5,8 @@ import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Advice, Core, Setup } from "../core/core";
+import { SETUP_NUMBERS } from "../core/core";
+import type { Advice, Core, Setup, SetupNumber } from "../core/core";
 import { KINDS, LEADERS, MODULES, OPTIONS, PATHS, VARIANTS } from "../core/lists";
 import type { BotOption, Edition, Kind, Leader, Module, Path, Variant } from "../core/lists";
 import type { Controller } from "../game/session";
@@ -26,8 +27,6 @@ const ALL_VARIANTS = VARIANTS.filter((variant): variant is Variant => variant !=
 const ALL_OPTIONS = OPTIONS.filter((option): option is BotOption => option !== "");
 const ALL_MODULES = MODULES.filter((module): module is Module => module !== "");
 
-/** Numbers of the Chronossus, in the order of a setup's `more`; each counts from what is usual. */
-const NUMBERS = ["cores", "objectives", "rifts", "markers", "flux", "glitches"] as const;
 const MOST = 9;
 
 /** "": asked when the game starts. */
@@ -95,7 +94,7 @@ class Choices {
 	readonly variants = signal<readonly Variant[]>([]);
 	readonly options = signal<readonly BotOption[]>([]);
 	readonly modules = signal<readonly Module[]>([]);
-	readonly more = signal<readonly number[]>(NUMBERS.map(() => 0));
+	readonly numbers = signal<NonNullable<Setup["numbers"]>>({});
 	readonly seats = signal<readonly SeatChoice[]>([0, 1, 2, 3].map(() => ({ path: "", leader: "", player: "human" })));
 
 	constructor(core: Core, solo: boolean) {
@@ -127,7 +126,7 @@ class Choices {
 	}
 
 	/** The setup as chosen, with other variants, options or modules where given. Nothing is decided by chance yet. */
-	setup(other: Pick<Setup, "variants" | "options" | "modules" | "more"> = {}): Setup {
+	setup(other: Pick<Setup, "variants" | "options" | "modules" | "numbers"> = {}): Setup {
 		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({ path: path === "random" ? null : path || null, leader: leader === "random" ? null : leader || null }));
 		return {
 			edition: this.edition.value,
@@ -136,27 +135,27 @@ class Choices {
 			variants: this.variants.value,
 			options: this.options.value,
 			modules: this.modules.value,
-			more: this.more.value,
+			numbers: this.numbers.value,
 			seats: [...people, ...(this.solo ? [{ kind: this.bot.value }] : [])],
 			...other,
 		};
 	}
 
 	/** What the rules have against a setup. */
-	against(other: Pick<Setup, "variants" | "options" | "modules" | "more">): Advice | null {
+	against(other: Pick<Setup, "variants" | "options" | "modules" | "numbers">): Advice | null {
 		const advice = this.core.advise(this.setup(other));
 		return advice.fault === null ? null : advice;
 	}
 
 	/** Those that can be chosen at all at this table, each by itself. */
 	offered<K extends "variants" | "options">(kind: K, all: readonly NonNullable<Setup[K]>[number][]): NonNullable<Setup[K]>[number][] {
-		return all.filter((one) => this.against({ variants: [], options: [], more: [], modules: this.modules.value, [kind]: [one] }) === null);
+		return all.filter((one) => this.against({ variants: [], options: [], numbers: {}, modules: this.modules.value, [kind]: [one] }) === null);
 	}
 
 	/** How high a number may be at this table; 0 where it means nothing. */
-	most(i: number): number {
+	most(number: SetupNumber): number {
 		let n = 0;
-		while (n < MOST && this.against({ options: [], more: NUMBERS.map((_, k) => (k === i ? n + 1 : 0)) }) === null) n++;
+		while (n < MOST && this.against({ options: [], numbers: { [number]: n + 1 } }) === null) n++;
 		return n;
 	}
 
@@ -168,12 +167,13 @@ class Choices {
 			if (!paths.includes(seat.path)) return { ...seat, path: "", leader: "" };
 			return seat.leader === "" || seat.leader === "random" || this.leadersOf(seat.path).includes(seat.leader) ? seat : { ...seat, leader: "" };
 		});
-		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], more: [], modules: [one] }) === null);
+		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], numbers: {}, modules: [one] }) === null);
 		const variants = this.offered("variants", ALL_VARIANTS);
 		const options = this.offered("options", ALL_OPTIONS);
 		this.variants.value = this.variants.value.filter((one) => variants.includes(one));
 		this.options.value = this.options.value.filter((one) => options.includes(one));
-		this.more.value = this.more.value.map((n, i) => (n === 0 ? 0 : Math.min(n, this.most(i))));
+		const chosen = SETUP_NUMBERS.filter((number) => this.numbers.value[number]);
+		this.numbers.value = Object.fromEntries(chosen.map((number) => [number, Math.min(this.numbers.value[number] ?? 0, this.most(number))]));
 	}
 
 	/** The setup to begin with: what chance decides is decided. */
@@ -309,17 +309,17 @@ function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: 
 }
 
 function Numbers({ choices }: { choices: Choices }) {
-	const rows = NUMBERS.map((number, i) => ({ number, i, most: choices.most(i) })).filter(({ most }) => most > 0);
+	const rows = SETUP_NUMBERS.map((number) => ({ number, most: choices.most(number) })).filter(({ most }) => most > 0);
 	if (rows.length === 0) return null;
 	return (
 		<div class="numbers">
-			{rows.map(({ number, i, most }) => (
+			{rows.map(({ number, most }) => (
 				<Select
 					key={number}
 					label={sayOf("number-note", number)}
-					value={String(choices.more.value[i] ?? 0)}
+					value={String(choices.numbers.value[number] ?? 0)}
 					options={Array.from({ length: most + 1 }, (_, n) => [String(n), n === 0 ? say("setup.usual") : String(n)] as const)}
-					onChange={(value) => (choices.more.value = choices.more.value.map((n, k) => (k === i ? Number(value) : n)))}
+					onChange={(value) => (choices.numbers.value = { ...choices.numbers.value, [number]: Number(value) })}
 				/>
 			))}
 		</div>

@@ -94,7 +94,7 @@ describe("what is agreed", () => {
 	});
 	test("the setup's text is the setup", async () => {
 		const core = await rules();
-		for (const setup of [{ seats: [{}, {}] }, { seats: [{ path: "harmony" }, {}, {}], side: "B", modules: ["fractures"] }, { seats: [{}, { kind: "chronossus" }], modules: ["pioneers"], more: [1, 0] }] as const) {
+		for (const setup of [{ seats: [{}, {}] }, { seats: [{ path: "harmony" }, {}, {}], side: "B", modules: ["fractures"] }, { seats: [{}, { kind: "chronossus" }], modules: ["pioneers"], numbers: { cores: 1 } }] as const) {
 			expect(core.advise(setup).fault).toBeNull();
 			const text = setupText(core, setup);
 			expect(text).not.toContain("timerift");
