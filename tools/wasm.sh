@@ -18,7 +18,7 @@ compile=(-std=c11 -fvisibility=hidden -fno-strict-aliasing -Wall -Wextra -Werror
 link=(-nostdlib -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=262144 -lc)
 
 # The same sources as the native build: the lists in the directories' meson.build files.
-parts=(base content core automa text ai wasm)
+parts=(base content core automa text ai session wasm)
 sources=()
 for part in "${parts[@]}"; do
 	mapfile -t names < <(sed -n "s/^[[:space:]]*'\([^']*\.c\)'.*/\1/p" "src/$part/meson.build")
