@@ -91,6 +91,31 @@ enum rift_guardian {
 	RIFT_GUARDIAN_PLACED
 };
 
+/*
+ * What an event E_FAILED tells: an Action (b, of RIFT_COMMANDS) that an automaton could not carry out, because no space was
+ * free for it (a is 1) or because something was missing (a is 2, and n one of these).
+ */
+enum rift_missing {
+	RIFT_MISSING_NOTHING,
+	RIFT_MISSING_SLOT, /* its row of this type is full */
+	RIFT_MISSING_BUILDING, /* both stacks are empty */
+	RIFT_MISSING_PLACE, /* it has as many Superprojects as it may */
+	RIFT_MISSING_SUPERPROJECT, /* none it may take is face up */
+	RIFT_MISSING_PAYMENT, /* it has no Breakthrough to pay for a Superproject */
+	RIFT_MISSING_BREAKTHROUGH, /* none is left in the supply */
+	RIFT_MISSING_RECRUIT, /* the recruit pool is empty */
+	RIFT_MISSING_WARP, /* it has no Warp tile on a past Era */
+	RIFT_MISSING_ANOMALY, /* it has none to remove */
+	RIFT_MISSING_RESOURCES, /* to pay for the removal of an Anomaly */
+	RIFT_MISSING_WATER, /* the same */
+	RIFT_MISSING_EXPERIMENT, /* it has none to conduct and none to mark */
+	RIFT_MISSING_OPERATOR, /* none is left in the Valley */
+	RIFT_MISSING_TECHNOLOGY, /* none is left */
+	RIFT_MISSING_GUARDIAN, /* all are enlisted, or the Impact has struck */
+	RIFT_MISSING_WORKER, /* the World Council is taken, and it has no Worker to give up for a Guardian */
+	RIFT_MISSING_EXOSUIT /* the World Council is free, but it has no Exosuit for it */
+};
+
 /* What an event E_PILE tells of the Variable Anomalies: b the Anomaly; n the pile, 1 primary, 2 secondary. */
 enum rift_pile {
 	RIFT_PILE_NOTHING,

@@ -409,7 +409,8 @@
 #define RIFT_DECISIONS(X) \
 	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full, \
 	                       2: a space of the Guardian board, because that is full too, 3: by a Blink, \
-	                       4: the Valley capital action, because the Valley action is full */ \
+	                       4: the Valley capital action, because the Valley action is full; \
+	                       8 more: it places a Guardian, because it has no Exosuits left */ \
 	X(D_BUILDING, "building") /* b the tile; n the other stack's top, or 0 */ \
 	X(D_SUPERPROJECT, "superproject") /* b the tile; n its Era */ \
 	X(D_WORKER, "worker") /* b the type; n types in the pool | types owned << 6 */ \
@@ -422,7 +423,7 @@
 	X(D_TOKEN, "token") /* b the token; n the command it moved to */ \
 	X(D_PUSH, "push") /* b the token pushed on; n the command it moved to */ \
 	X(D_ENERGY, "energy") /* b fresh Energy Cores drawn; n Exosuits powered up */ \
-	X(D_EXOSUIT_LOST, "exosuit-lost") \
+	X(D_EXOSUIT_LOST, "exosuit-lost") /* the Exosuit or Guardian it gave up because no space was free */ \
 	X(D_SUPPLY, "supply") /* b its Morale step now; n the Water paid, or 0: it recruits */ \
 	X(D_AUTO_SKIP, "auto-skip") /* b the token; n the command done at once */ \
 	X(D_LAST_TRAVEL, "last-travel") \

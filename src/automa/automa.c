@@ -240,8 +240,8 @@ static void lay_out_bot(struct play *p, int seat)
 	RULE("CX-10");
 	if (g->energy_cores)
 		RULE("CXDIFF-04");
-	g->bot.energy[0] = (uint8_t)(5 + g->energy_cores);
 	g->bot.energy[1] = 5;
+	cx_pools(p, seat, 0, 5 + g->energy_cores, "CX-10");
 	if (module(g, FRACTURES))
 		cx_fractures_start(p, seat);
 }

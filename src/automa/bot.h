@@ -45,7 +45,9 @@ enum why {
 	VALLEY_INSTEAD
 }; /* why this space: what D_SPACE tells */
 void bot_place_as(struct play *p, int seat, int space, enum why why, const char *rule);
-void bot_fail(struct play *p, int seat, int command, bool no_space);
+#define GUARDIAN_PLACED 8 /* besides, in D_SPACE: the figure is a Guardian */
+#define NO_SPACE_FREE RIFT_MISSING_NOTHING
+void bot_fail(struct play *p, int seat, int command, enum rift_missing missing); /* or NO_SPACE_FREE */
 
 /* bot_gain.c */
 void bot_construct(struct play *p, int seat, int type, int command);
@@ -56,7 +58,7 @@ bool bot_mine(struct play *p, int seat);
 int bot_mine_space(const struct game *g, int seat); /* NO_SPACE: none is available */
 int bot_has(const struct game *g, int seat, int type); /* Workers of the type, and Operators that stand for it */
 bool bot_travel(struct play *p, int seat, bool rolled);
-bool bot_remove_anomaly(struct play *p, int seat);
+enum rift_missing bot_remove_anomaly(struct play *p, int seat); /* what it lacked, or nothing: it was removed */
 void bot_sets(struct play *p, int seat); /* turns in complete sets of Workers and Resources */
 
 /* bot_turn.c */

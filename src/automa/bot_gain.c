@@ -17,7 +17,7 @@ void bot_construct(struct play *p, int seat, int type, int command)
 	bot_rule(g, seat, "CB1-49", "CB2-49");
 	if (slot < 0 || (!first && !second)) {
 		bot_rule(g, seat, slot < 0 ? "CB1-52" : "CB1-50", slot < 0 ? "CB2-52" : "CB2-53");
-		bot_fail(p, seat, command, false);
+		bot_fail(p, seat, command, slot < 0 ? RIFT_MISSING_SLOT : RIFT_MISSING_BUILDING);
 		return;
 	}
 	const char *rule = bot_rule(g, seat, "CB1-50", "CB2-50");
@@ -106,9 +106,9 @@ static void worker_sets(struct play *p, int seat)
 {
 	while (set_complete(p->g, seat)) {
 		const char *rule = bot_rule(p->g, seat, "CB1-61", "CB2-61");
+		bot_decided(p, seat, D_WORKER_SET, 0, 0, rule);
 		for (int w = SCIENTIST; w <= GENIUS; w++)
 			set_lose(p, seat, w, rule);
-		bot_decided(p, seat, D_WORKER_SET, 0, 0, rule);
 		vp_gain(p, seat, 5, rule);
 	}
 }
@@ -228,9 +228,9 @@ static void resource_sets(struct play *p, int seat)
 	struct seat *s = &p->g->seat[seat];
 	while (s->good[TITANIUM] && s->good[GOLD] && s->good[URANIUM] && s->good[NEUTRONIUM]) {
 		const char *rule = bot_rule(p->g, seat, "CB1-65", "CB2-72");
+		bot_decided(p, seat, D_RESOURCE_SET, 0, 0, rule);
 		for (int good = TITANIUM; good <= NEUTRONIUM; good++)
 			good_pay(p, seat, good, 1, rule);
-		bot_decided(p, seat, D_RESOURCE_SET, 0, 0, rule);
 		vp_gain(p, seat, 5, rule);
 	}
 }
@@ -347,7 +347,7 @@ static int payment(const struct seat *s)
 	return best;
 }
 
-bool bot_remove_anomaly(struct play *p, int seat)
+enum rift_missing bot_remove_anomaly(struct play *p, int seat)
 {
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
@@ -358,7 +358,9 @@ bool bot_remove_anomaly(struct play *p, int seat)
 		have += worth(s, good);
 	if (!g->bot.anomalies || have < due || s->good[WATER] < water) {
 		bot_rule(g, seat, "CB1-80", "CB2-83");
-		return false;
+		if (!g->bot.anomalies)
+			return RIFT_MISSING_ANOMALY;
+		return have < due ? RIFT_MISSING_RESOURCES : RIFT_MISSING_WATER;
 	}
 	const char *rule = bot_rule(g, seat, "CB1-77", "CB2-79");
 	good_pay(p, seat, WATER, water, rule);
@@ -372,5 +374,5 @@ bool bot_remove_anomaly(struct play *p, int seat)
 	g->bot.anomalies--;
 	bot_decided(p, seat, D_ANOMALY, g->bot.anomalies, -1, rule);
 	automa_gives_back(p, seat);
-	return true;
+	return RIFT_MISSING_NOTHING;
 }

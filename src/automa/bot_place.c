@@ -52,7 +52,7 @@ static void place_new(struct play *p, int seat, int space, enum why why, const c
 	s->post[s->posts++] = (struct post){
 		.space = (uint8_t)space, .worker = guardian ? GUARDIAN : NO_TYPE, .again = carries_core(g, space)
 	};
-	bot_decided(p, seat, D_SPACE, space, (int)why, rule);
+	bot_decided(p, seat, D_SPACE, space, (int)why + (guardian ? GUARDIAN_PLACED : 0), rule);
 	if (guardian)
 		EVENT(p, E_GUARDIAN, seat, RIFT_GUARDIAN_PLACED, space, -1, "CXGUARD-15");
 }
@@ -89,12 +89,13 @@ void bot_place(struct play *p, int seat, int space)
 	bot_place_as(p, seat, space, council ? COUNCIL_INSTEAD : AS_RULED, rule);
 }
 
-void bot_fail(struct play *p, int seat, int command, bool no_space)
+void bot_fail(struct play *p, int seat, int command, enum rift_missing missing)
 {
+	bool no_space = missing == NO_SPACE_FREE;
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
 	const char *rule = no_space ? bot_rule(g, seat, "CB1-46", "CB2-45") : bot_rule(g, seat, "CB1-47", "CB2-46");
-	event_log(p, E_FAILED, seat, no_space ? 1 : 2, command, 0, 0x1f, rule);
+	event_log(p, E_FAILED, seat, no_space ? 1 : 2, command, (int)missing, 0x1f, rule);
 	if (s->kind == CHRONOBOT_1) {
 		good_gain(p, seat, WATER, 2, "CB1-45");
 		if (option(g, BEGINNER))

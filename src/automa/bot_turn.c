@@ -187,10 +187,7 @@ static void tile_gains(struct play *p, int seat, const struct action_tile *tile)
 		return;
 	RULE("CX-40");
 	RULE("CX-41");
-	if (tile->flux)
-		cx_pools(p, seat, tile->flux, tile->cores, tile->rule);
-	else
-		p->g->bot.energy[0] = (uint8_t)(p->g->bot.energy[0] + tile->cores);
+	cx_pools(p, seat, tile->flux, tile->cores, tile->rule);
 }
 
 static void do_supply(struct play *p, int seat)
@@ -209,12 +206,12 @@ static void do_supply(struct play *p, int seat)
 	bot_decided(p, seat, D_SUPPLY, s->morale, water, "CB1-72");
 }
 
-static void may_fail(struct play *p, int seat, int command, bool done)
+static void may_fail(struct play *p, int seat, int command, enum rift_missing missing)
 {
-	if (done)
+	if (missing == RIFT_MISSING_NOTHING)
 		return;
 	RULE("CB2-47");
-	bot_fail(p, seat, command, false);
+	bot_fail(p, seat, command, missing);
 }
 
 /* Actions without an Exosuit. */
@@ -223,7 +220,7 @@ static void do_free(struct play *p, struct frame *f, int command)
 	int seat = f->seat;
 	switch (command) {
 	case C_TRAVEL:
-		may_fail(p, seat, command, bot_travel(p, seat, true));
+		may_fail(p, seat, command, bot_travel(p, seat, true) ? RIFT_MISSING_NOTHING : RIFT_MISSING_WARP);
 		break;
 	case C_ANOMALY:
 		may_fail(p, seat, command, bot_remove_anomaly(p, seat));
@@ -269,9 +266,14 @@ static void do_superproject(struct play *p, struct frame *f)
 	for (int i = 0; i < 4; i++)
 		owned += g->bot.superproject[i] != 0;
 	bool full = owned >= (first ? 2 : 3);
-	if (full || !bot_best_superproject(g, &era) || (!first && !breakthrough_count(g, seat))) {
+	enum rift_missing missing = full ? RIFT_MISSING_PLACE : RIFT_MISSING_NOTHING;
+	if (!full && !bot_best_superproject(g, &era))
+		missing = RIFT_MISSING_SUPERPROJECT;
+	else if (!full && !first && !breakthrough_count(g, seat))
+		missing = RIFT_MISSING_PAYMENT;
+	if (missing) {
 		bot_rule(g, seat, full ? "CB1-55" : "CB1-56", "CB2-57");
-		bot_fail(p, seat, C_SUPERPROJECT, false);
+		bot_fail(p, seat, C_SUPERPROJECT, missing);
 		return;
 	}
 	if (first)
@@ -287,7 +289,7 @@ static void do_research(struct play *p, struct frame *f, int command)
 		return;
 	}
 	bot_rule(p->g, f->seat, "CB1-63", "CB2-107");
-	bot_fail(p, f->seat, command, false);
+	bot_fail(p, f->seat, command, RIFT_MISSING_BREAKTHROUGH);
 }
 
 /* Once its Exosuit stands there. */
@@ -322,7 +324,7 @@ static void do_capital(struct play *p, struct frame *f, int command)
 		break;
 	default:
 		if (!bot_recruit(p, seat, false))
-			bot_fail(p, seat, command, false);
+			bot_fail(p, seat, command, RIFT_MISSING_RECRUIT);
 	}
 }
 
@@ -349,7 +351,7 @@ static void use_exosuit(struct play *p, struct frame *f, int command)
 			bot_rule(g, seat, "CB1-66", "CB2-71");
 			if (g->seat[seat].guardian_slots)
 				RULE("CXGUARD-20");
-			bot_fail(p, seat, command, true);
+			bot_fail(p, seat, command, NO_SPACE_FREE);
 		}
 		return;
 	}
@@ -359,7 +361,7 @@ static void use_exosuit(struct play *p, struct frame *f, int command)
 	}
 	int space = bot_space(g, command_capital(g, command)), own = space ? NO_SPACE : cx_guardian_space(g, seat);
 	if (!space && !own) {
-		bot_fail(p, seat, command, true);
+		bot_fail(p, seat, command, NO_SPACE_FREE);
 		return;
 	}
 	RULE("CB2-48");

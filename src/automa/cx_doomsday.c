@@ -159,7 +159,7 @@ enum flow cx_experiment_run(struct play *p, struct frame *f)
 		frame_pop(p);
 		if (!done) {
 			RULE("CXDOOM-20");
-			bot_fail(p, seat, command, false);
+			bot_fail(p, seat, command, RIFT_MISSING_EXPERIMENT);
 		}
 		return GO_ON;
 	}

@@ -90,7 +90,7 @@ static bool enter(struct play *p, int seat, int command, int action)
 {
 	int space = cx_valley_space(p->g, action);
 	if (!space) {
-		bot_fail(p, seat, command, true);
+		bot_fail(p, seat, command, NO_SPACE_FREE);
 		return false;
 	}
 	bool full = space >= VALLEY_1;
@@ -205,6 +205,6 @@ enum flow cx_assimilate_run(struct play *p, struct frame *f)
 	if (what == AN_OPERATOR ? take_operator(p, seat) : take_technology(p, seat))
 		return GO_ON;
 	RULE_OF(what == AN_OPERATOR ? "CXFRAC-57" : "CXFRAC-58");
-	bot_fail(p, seat, command, false);
+	bot_fail(p, seat, command, what == AN_OPERATOR ? RIFT_MISSING_OPERATOR : RIFT_MISSING_TECHNOLOGY);
 	return GO_ON;
 }

@@ -25,12 +25,12 @@ static int worker_to_spend(const struct game *g, int seat)
 	return best;
 }
 
-static void fail(struct play *p, int seat, int command)
+static void fail(struct play *p, int seat, int command, enum rift_missing missing)
 {
 	struct game *g = p->g;
 	RULE("CXGUARD-11");
 	RULE("CXTILE-G4");
-	event_log(p, E_FAILED, seat, 2, command, 0, 0x1f, "CXGUARD-10");
+	event_log(p, E_FAILED, seat, 2, command, (int)missing, 0x1f, "CXGUARD-10");
 	if (g->impact && option(g, ENLIST_2))
 		vp_gain(p, seat, 2, "CXDIFF-21");
 	else
@@ -50,9 +50,10 @@ void cx_enlist(struct play *p, int seat, int command)
 		worker_lose(p, seat, worker, RIFT_ACTIVE, "CXGUARD-07");
 		bot_decided(p, seat, D_ENLIST, place, worker, "CXGUARD-07");
 	} else {
+		enum rift_missing for_guardian = free ? RIFT_MISSING_EXOSUIT : RIFT_MISSING_WORKER;
 		if (place && free)
 			RULE("CXGUARD-09");
-		fail(p, seat, command);
+		fail(p, seat, command, place ? for_guardian : RIFT_MISSING_GUARDIAN);
 		return;
 	}
 	RULE("CXGUARD-12");

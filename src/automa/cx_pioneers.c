@@ -135,11 +135,6 @@ void cx_adventure_nature(struct play *p, struct frame *f, struct rift_move m)
 	take_card(p, f, f->v[TOTAL] - TOTAL_BIAS + m.a);
 }
 
-static void energy(struct play *p, int n)
-{
-	p->g->bot.energy[0] = (uint8_t)(p->g->bot.energy[0] + n);
-}
-
 static bool permanent(int card)
 {
 	return adventures[card].always[0].code || adventures[card].does[0].code;
@@ -231,7 +226,7 @@ static bool gift(struct play *p, int seat, const struct op *op, const char *rule
 		if (op->what == WATER)
 			vp_gain(p, seat, (op->n + 1) / 2, "CXPION-24");
 		else if (op->what == CORE)
-			energy(p, op->n);
+			cx_pools(p, seat, 0, op->n, "CXPION-29");
 		else
 			good_gain(p, seat, op->what, op->n, "CXPION-29");
 		break;
@@ -300,7 +295,7 @@ static void reward_step(struct play *p, struct frame *f)
 	if (permanent(f->v[TAKEN])) {
 		RULE("CXPION-28");
 		vp_gain(p, seat, 3, "CXPION-27");
-		energy(p, 1);
+		cx_pools(p, seat, 0, 1, "CXPION-27");
 		f->pc = X_SETS;
 	} else if (f->v[TAKEN] == METROPOLIS_RUINS) {
 		RULE("CXPION-34");

@@ -276,8 +276,11 @@ static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const st
 	switch (e->a) {
 	case RIFT_D_SPACE:
 		return e->n == BY_BLINK || enter_sum(s->powered, -1);
-	case RIFT_D_FLUX:
+	case RIFT_D_ENERGY:
+		return enter_sum(ledger->bot_energy, -e->b);
 	case RIFT_D_POOL:
+		return enter_sum(ledger->bot_energy, e->n) && ledger_flux_pool(ledger, e);
+	case RIFT_D_FLUX:
 	case RIFT_D_POSITION:
 		return ledger_flux_pool(ledger, e);
 	case RIFT_D_EXPERIMENT:

@@ -62,6 +62,7 @@
 	X(mine_pool, MINE_POOL, 7) \
 	X(mine_side, MINE_SIDE, 3) \
 	X(bot_anomalies, BOT_ANOMALIES, 1) \
+	X(bot_energy, BOT_ENERGY, 1) /* those that are fresh */ \
 	X(bot_superprojects, BOT_SUPERPROJECTS, 4) \
 	X(breakthroughs_left, BREAKTHROUGHS_LEFT, 16) \
 	X(impact_after, IMPACT_AFTER, 1) \

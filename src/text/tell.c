@@ -49,12 +49,6 @@ static void put_things(struct text *t, const struct rift_event *e, char letter)
 	case 'l':
 		put_slot_name(t, e->a);
 		break;
-	case 'c':
-		put_command(t, e->b);
-		break;
-	case 'C':
-		put_command(t, e->n);
-		break;
 	case 'k':
 		put_breakthrough_name(t, e->a);
 		break;
@@ -93,6 +87,12 @@ static void put_placeholder(struct text *t, const struct rift_rules *rules, cons
 		break;
 	case 'N':
 		put_era(t, e->n);
+		break;
+	case 'c':
+		put_command(t, g, e->b);
+		break;
+	case 'C':
+		put_command(t, g, e->n);
 		break;
 	case 'x':
 		put_extra(t, rules, g, e);

@@ -3,6 +3,7 @@
  */
 #include "text/tell_parts.h"
 
+#include "content/content.h"
 #include "rift_words.h"
 
 #define SEALED 0xff /* b of an E_IMPACT_MOVED: Seal Fate moved the tile, not the dice */
@@ -40,7 +41,11 @@ enum message doomsday_message(const struct rift_event *e)
 	case RIFT_E_DECIDED:
 		if (e->a == RIFT_D_EXPERIMENT)
 			return M_DECIDED_EXPERIMENT;
-		return e->b ? (e->n ? M_DECIDED_MARKER_MOVED : M_DECIDED_MARKER) : M_DECIDED_MARKER_LOST;
+		if (!e->b)
+			return M_DECIDED_MARKER_LOST;
+		if (e->n == e->b)
+			return M_DECIDED_MARKER_STAYS;
+		return e->n ? M_DECIDED_MARKER_MOVED : M_DECIDED_MARKER;
 	default:
 		return NO_MESSAGE;
 	}
@@ -61,7 +66,17 @@ void put_doomsday(struct text *t, const struct rift_event *e)
 		put_number(t, e->b >> 4);
 		put(t, " minus");
 		break;
+	case RIFT_E_DECIDED:
+		put_experiment(t, e->b);
+		put(t, " of Era ");
+		put_number(t, e->n);
+		if (e->b >= RIFT_EXPERIMENT_END)
+			break;
+		put(t, ", the oldest of Level ");
+		put_number(t, experiments[e->b].level);
+		put(t, " that it has marked");
+		break;
 	default:
-		put_experiment(t, e->kind == RIFT_E_DECIDED ? e->b : e->a);
+		put_experiment(t, e->a);
 	}
 }

@@ -113,13 +113,41 @@ static void put_resources(struct text *t, const struct rift_event *e)
 	put_space_name(t, e->n);
 }
 
-/* An action tile, and what it adds to the Energy Pool, which no other event tells. */
+/* An action tile that is carried out, or with its code one that is laid. */
 static void put_tile_done(struct text *t, const struct rift_event *e)
 {
-	bool core = e->n == 2 * 2 + 1 || e->n / 2 == 3;
 	put_action_tile(t, e->n);
-	if (e->b == 0 && core)
-		put(t, ": an Energy Core goes into its pool");
+	if (e->b == 0)
+		return;
+	put(t, " (");
+	put_action_tile_code(t, e->n);
+	put(t, ")");
+}
+
+/* What an automaton lacked for an Action. */
+static void put_missing(struct text *t, const struct rift_event *e)
+{
+	static const char *const names[] = {
+		[RIFT_MISSING_NOTHING] = "it cannot be done",
+		[RIFT_MISSING_SLOT] = "its slots of this type are full",
+		[RIFT_MISSING_BUILDING] = "no Building of this type is left",
+		[RIFT_MISSING_PLACE] = "it has as many Superprojects as it may",
+		[RIFT_MISSING_SUPERPROJECT] = "no Superproject that it may take is face up",
+		[RIFT_MISSING_PAYMENT] = "it has no Breakthrough to pay",
+		[RIFT_MISSING_BREAKTHROUGH] = "no Breakthrough is left",
+		[RIFT_MISSING_RECRUIT] = "the recruit pool is empty",
+		[RIFT_MISSING_WARP] = "it has no Warp tile on a past Era",
+		[RIFT_MISSING_ANOMALY] = "it has no Anomaly",
+		[RIFT_MISSING_RESOURCES] = "it lacks the Resources",
+		[RIFT_MISSING_WATER] = "it lacks the Water",
+		[RIFT_MISSING_EXPERIMENT] = "it has no Experiment to conduct and none to mark",
+		[RIFT_MISSING_OPERATOR] = "no Operator is left in the Valley",
+		[RIFT_MISSING_TECHNOLOGY] = "no Technology is left",
+		[RIFT_MISSING_GUARDIAN] = "there is no Guardian left to enlist",
+		[RIFT_MISSING_WORKER] = "the World Council is taken, and it has no Worker to give up",
+		[RIFT_MISSING_EXOSUIT] = "it has no Exosuit for the World Council",
+	};
+	put(t, names[e->n > 0 && e->n < (int)ARRAY_LEN(names) ? e->n : RIFT_MISSING_NOTHING]);
 }
 
 static void put_decided(struct text *t, const struct rift_event *e)
@@ -189,7 +217,13 @@ void put_extra(struct text *t, const struct rift_rules *rules, const struct rift
 			put_kind(t, rules->fact(g, RIFT_FACT_KIND, e->seat, 0));
 		break;
 	case RIFT_E_PLACE:
-		put_tile_name(t, e->n);
+		if (e->b == RIFT_LEADER)
+			put_leader(t, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0));
+		else
+			put_tile_name(t, e->n);
+		break;
+	case RIFT_E_FAILED:
+		put_missing(t, e);
 		break;
 	case RIFT_E_FREE:
 		put_leader(t, rules->sum(g, RIFT_SUM_LEADER, e->seat, 0));

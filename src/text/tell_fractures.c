@@ -117,11 +117,13 @@ enum message fractures_decided(const struct rift_event *e)
 	case RIFT_D_FLUX:
 		if (!e->b)
 			return M_DECIDED_CASINGS;
-		return e->b == RIFT_CASING ? M_DECIDED_CASING : M_DECIDED_FLUX;
+		if (e->b == RIFT_CASING)
+			return M_DECIDED_CASING;
+		return e->n == 1 ? M_DECIDED_FLUX_ONE : M_DECIDED_FLUX;
 	case RIFT_D_BLINK:
 		return e->n ? M_DECIDED_BLINK : M_DECIDED_NEAREST;
 	case RIFT_D_POOL:
-		return M_DECIDED_POOL;
+		return e->rule != NULL && strcmp(e->rule, "CX-10") == 0 ? M_DECIDED_POOL_START : M_DECIDED_POOL;
 	case RIFT_D_ASSIMILATE:
 		return e->b == AN_OPERATOR ? M_DECIDED_OPERATOR : M_DECIDED_TECHNOLOGY;
 	default:

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "content/content.h"
 #include "rift_words.h"
 #include "text/words_verbs.h"
 
@@ -173,7 +174,15 @@ void put_breakthrough_name(struct text *t, int b)
 	put_icon(t, RIFT_BREAKTHROUGH_ICON(b));
 }
 
-void put_command(struct text *t, int command)
+/* The action tile of the Chronossus on a Command space, or 0. */
+static int tile_on_command(const struct rift_game *g, int command)
+{
+	if (command == RIFT_C_GENIUS)
+		return rift_fact(g, RIFT_FACT_BOT_TILE, 0, 0);
+	return command >= RIFT_C_SLOT_1 ? rift_fact(g, RIFT_FACT_BOT_TILE, 0, command - RIFT_C_SLOT_1 + 1) : 0;
+}
+
+void put_command(struct text *t, const struct rift_game *g, int command)
 {
 	static const char *const names[RIFT_COMMAND_END] = {
 		[RIFT_C_POWER_PLANT] = "Construct a Power Plant",
@@ -195,7 +204,11 @@ void put_command(struct text *t, int command)
 		[RIFT_C_SLOT_3] = "slot III",
 	};
 	bool known = command > RIFT_NO_COMMAND && command < RIFT_COMMAND_END && names[command] != NULL;
-	put(t, known ? names[command] : "a command");
+	int tile = tile_on_command(g, command);
+	if (tile)
+		put_action_tile(t, tile);
+	else
+		put(t, known ? names[command] : "a command");
 }
 
 void put_leader(struct text *t, int leader)
@@ -264,9 +277,50 @@ void put_kind(struct text *t, int kind)
 	put(t, kind >= 0 && kind < RIFT_KIND_END ? names[kind] : names[RIFT_NO_KIND]);
 }
 
+static void put_gain(struct text *t, int n, const char *what, bool *some)
+{
+	if (n == 0)
+		return;
+	put(t, *some ? " and " : "");
+	put_number(t, n);
+	put(t, " ");
+	put(t, what);
+	put(t, n > 1 && strcmp(what, "VP") != 0 ? "s" : "");
+	*some = true;
+}
+
 void put_action_tile(struct text *t, int tile)
 {
-	put(t, tile / 2 < 10 ? "action tile C0" : "action tile C");
+	static const char *const names[] = {
+		[TILE_GAINS] = "Gain ",
+		[TILE_ENLISTS] = "Enlist a Guardian",
+		[TILE_EXPERIMENTS_1] = "Experiment of Level 1",
+		[TILE_EXPERIMENTS_2] = "Experiment of Level 2",
+		[TILE_ADVENTURES] = "Adventure and Upgrade Power",
+		[TILE_ASSIMILATES] = "Assimilate",
+		[TILE_EXTRACTS] = "Extract",
+	};
+	if (tile <= 0 || tile >= (int)ARRAY_LEN(action_tiles) || action_tiles[tile].rule == NULL) {
+		put(t, "an action tile");
+		return;
+	}
+	const struct action_tile *a = &action_tiles[tile];
+	bool some = false, gains = a->vp || a->cores || a->flux;
+	if (!gains && a->action == TILE_GAINS) {
+		put(t, "Reboot");
+		return;
+	}
+	put(t, names[a->action]);
+	if (gains && a->action != TILE_GAINS)
+		put(t, ", then gain ");
+	put_gain(t, a->vp, "VP", &some);
+	put_gain(t, a->cores, "Energy Core", &some);
+	put_gain(t, a->flux, "Flux Core", &some);
+}
+
+void put_action_tile_code(struct text *t, int tile)
+{
+	put(t, tile / 2 < 10 ? "C0" : "C");
 	put_number(t, tile / 2);
 	put(t, tile % 2 ? ", side B" : ", side A");
 }

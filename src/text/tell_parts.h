@@ -48,12 +48,13 @@ void put_era(struct text *t, int era);
 void put_technology(struct text *t, int technology);
 void put_glitch_name(struct text *t, int target, int place); /* "Exosuit slot 4" */
 void put_breakthrough_name(struct text *t, int b);
-void put_command(struct text *t, int command);
+void put_command(struct text *t, const struct rift_game *g, int command); /* its action tile, where one lies */
 void put_leader(struct text *t, int leader);
 void put_phase(struct text *t, int phase);
 void put_icon(struct text *t, int icon);
 void put_condition(struct text *t, int condition);
 void put_kind(struct text *t, int kind);
-void put_action_tile(struct text *t, int tile); /* number * 2 + side */
+void put_action_tile(struct text *t, int tile); /* number * 2 + side: what it does */
+void put_action_tile_code(struct text *t, int tile); /* "C07, side B" */
 
 #endif

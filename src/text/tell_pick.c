@@ -55,13 +55,31 @@ static enum message exosuit_message(const struct rift_event *e)
 	return e->n == 0 ? M_EXOSUIT_NONE : M_EXOSUIT_POWER;
 }
 
-static enum message guardian_message(int step)
+/* An automaton's pass: the Action rolled needs an Exosuit, or it begins its turn without one. */
+static enum message pass_message(const struct rift_event *e)
 {
-	switch (step) {
+	if (by_rule(e, "CX-48") || by_rule(e, "CXFRAC-65"))
+		return M_PASS_NEEDS;
+	return by_automaton(e) ? M_PASS_EMPTY : M_PASS;
+}
+
+static enum message place_message(const struct rift_event *e)
+{
+	if (e->b == RIFT_LEADER)
+		return M_PLACE_LEADER;
+	return RIFT_IS_HOME(e->b) ? M_PLACE_TILE : M_PLACE;
+}
+
+static enum message guardian_message(const struct rift_event *e)
+{
+	bool in_phase = by_rule(e, "GUARD-30") || by_rule(e, "CXGUARD-13");
+	switch (e->a) {
 	case RIFT_GUARDIAN_ENLISTED:
 		return M_GUARDIAN_ENLISTED;
 	case RIFT_GUARDIAN_POWERED:
-		return M_GUARDIAN_POWERED;
+		if (!in_phase)
+			return M_GUARDIAN_RECEIVED;
+		return e->n == 1 ? M_GUARDIAN_ONE : M_GUARDIAN_POWERED;
 	case RIFT_GUARDIAN_RETURNED:
 		return M_GUARDIAN_RETURNED;
 	default:
@@ -83,9 +101,9 @@ static enum message turned_message(const struct rift_event *e)
 	return RIFT_IS_SUPER(e->a) ? M_TURNED_SUPER : M_TURNED_BUILDING;
 }
 
-static enum message card_message(int verb)
+static enum message card_message(const struct rift_event *e)
 {
-	switch (verb) {
+	switch (e->a) {
 	case RIFT_N_CONDITION:
 		return M_CARD_CONDITION;
 	case RIFT_N_RECRUIT_CARD:
@@ -99,7 +117,7 @@ static enum message card_message(int verb)
 	case RIFT_N_OBJECTIVE:
 		return M_CARD_OBJECTIVE;
 	case RIFT_N_ADVENTURE:
-		return M_CARD_ADVENTURE;
+		return by_automaton(e) ? M_CARD_ADVENTURE_DRAWN : M_CARD_ADVENTURE;
 	case RIFT_V_KEEP_CONDITION:
 		return M_CARD_KEPT;
 	default:
@@ -152,6 +170,19 @@ static enum message secret_message(const struct rift_event *e)
 	}
 }
 
+static enum message space_message(int why)
+{
+	enum { GUARDIAN = 8 }; /* besides the reason */
+	static const uint16_t spaces[] = { M_DECIDED_SPACE, M_DECIDED_COUNCIL, M_DECIDED_GUARDIAN, M_DECIDED_BLINKED,
+		M_DECIDED_VALLEY };
+	if (why == GUARDIAN)
+		return M_DECIDED_SPACE_GUARDIAN;
+	if (why == GUARDIAN + 1)
+		return M_DECIDED_COUNCIL_GUARDIAN;
+	why &= GUARDIAN - 1;
+	return (enum message)spaces[why < (int)ARRAY_LEN(spaces) ? why : 0];
+}
+
 static enum message decided_message(const struct rift_event *e)
 {
 	static const uint16_t plain[RIFT_DECISION_END] = {
@@ -170,11 +201,9 @@ static enum message decided_message(const struct rift_event *e)
 		[RIFT_D_AUTO_SKIP] = M_DECIDED_SKIP,
 		[RIFT_D_LAST_TRAVEL] = M_DECIDED_TRAVEL,
 	};
-	static const uint16_t spaces[] = { M_DECIDED_SPACE, M_DECIDED_COUNCIL, M_DECIDED_GUARDIAN, M_DECIDED_BLINKED,
-		M_DECIDED_VALLEY };
 	switch (e->a) {
 	case RIFT_D_SPACE:
-		return (enum message)spaces[e->n >= 0 && e->n < (int)ARRAY_LEN(spaces) ? e->n : 0];
+		return space_message(e->n);
 	case RIFT_D_GENIUS:
 		return e->n ? M_DECIDED_RECRUIT : M_DECIDED_RESEARCH;
 	case RIFT_D_ANOMALY:
@@ -231,7 +260,6 @@ static enum message plain_message(int kind)
 	static const uint16_t messages[RIFT_EVENT_END] = {
 		[RIFT_E_ERA] = M_ERA,
 		[RIFT_E_TURN] = M_TURN,
-		[RIFT_E_PASS] = M_PASS,
 		[RIFT_E_BUILT] = M_BUILT,
 		[RIFT_E_LOST] = M_LOST,
 		[RIFT_E_FOCUS] = M_FOCUS,
@@ -257,8 +285,10 @@ enum message message_of(const struct rift_event *e)
 		return phase_message(e->a);
 	case RIFT_E_SEAT:
 		return e->a ? M_SEAT : M_SEAT_AUTOMATON;
+	case RIFT_E_PASS:
+		return pass_message(e);
 	case RIFT_E_PLACE:
-		return RIFT_IS_HOME(e->b) ? M_PLACE_TILE : M_PLACE;
+		return place_message(e);
 	case RIFT_E_FREE:
 		return free_message(e->a);
 	case RIFT_E_REST:
@@ -268,7 +298,7 @@ enum message message_of(const struct rift_event *e)
 	case RIFT_E_EXOSUIT:
 		return exosuit_message(e);
 	case RIFT_E_GUARDIAN:
-		return guardian_message(e->a);
+		return guardian_message(e);
 	case RIFT_E_VENTURE:
 	case RIFT_E_DECK:
 	case RIFT_E_ADVENTURE:
@@ -298,7 +328,7 @@ enum message message_of(const struct rift_event *e)
 	case RIFT_E_TURNED:
 		return turned_message(e);
 	case RIFT_E_CARD:
-		return card_message(e->a);
+		return card_message(e);
 	case RIFT_E_ROLL:
 		return roll_message(e);
 	case RIFT_E_SECRET:
