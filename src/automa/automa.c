@@ -425,11 +425,10 @@ void bot_warp_chance(const struct game *g, const struct frame *f, struct chances
 }
 
 /* On the Alternate Timeline a bonus is worth 2 VP to it, a penalty nothing (CXALT-04, CXALT-05). */
-static void alternate_place(struct play *p, int seat)
+static void alternate_place(struct play *p, int seat, int place)
 {
 	struct game *g = p->g;
-	int at = g->tiles_laid[g->era];
-	int effect = at < 8 ? alternate_tiles[g->alternate[g->era]][at] : NO_RIFT;
+	int effect = warp_place_effect(g, place);
 	RULE("CXALT-03");
 	RULE("CXALT-06");
 	if (effect >= INSPIRING_MESSAGE && effect <= STABLE_RIFT)
@@ -456,14 +455,15 @@ void bot_warp_nature(struct play *p, struct frame *f, struct rift_move m)
 	for (int w = 1; w <= 8 && left; w++) {
 		if (s->warp[w])
 			continue;
+		int place = warp_place_free(g, 0);
 		s->warp[w] = g->era;
+		s->place[w] = (uint8_t)(place + 1);
 		left--;
 		bot_rule(g, f->seat, "CB1-23", "CB2-22");
 		bot_rule(g, f->seat, "CB1-26", "CB2-24");
 		event_log(p, E_WARP, f->seat, w, g->era, 0, 0x1f, bot_rule(g, f->seat, "CB1-24", "CB2-23"));
 		if (variant(g, ALTERNATE_TIMELINE))
-			alternate_place(p, f->seat);
-		g->tiles_laid[g->era]++;
+			alternate_place(p, f->seat, place);
 	}
 	if (left)
 		bot_rule(g, f->seat, "CB1-27", "CB2-25");

@@ -106,6 +106,15 @@ static void look_experiment(struct page *page, const struct rift_game *g, int er
 	page_end_line(page);
 }
 
+static int places_taken(const struct rift_game *g, int era)
+{
+	int n = 0;
+	for (int seat = 0; seat < fact(g, RIFT_FACT_PLAYERS, 0, 0); seat++)
+		for (int w = 1; w < RIFT_WARP_END; w++)
+			n += fact(g, RIFT_FACT_WARPS, seat, w) == era && fact(g, RIFT_FACT_WARP_PLACES, seat, w);
+	return n;
+}
+
 void look_timeline(struct page *page, const struct rift_game *g)
 {
 	int now = fact(g, RIFT_FACT_ERA, 0, 0), after = fact(g, RIFT_FACT_IMPACT_AFTER, 0, 0);
@@ -126,8 +135,7 @@ void look_timeline(struct page *page, const struct rift_game *g)
 		look_experiment(page, g, era);
 		if (alternate) {
 			(void)content_words_alternate_tile(alternate, words, sizeof words);
-			page_print(
-				page, "    places for Warp tiles, %d taken: ", fact(g, RIFT_FACT_TILES_LAID, 0, era));
+			page_print(page, "    places for Warp tiles, %d taken: ", places_taken(g, era));
 			page_wrap(page, INDENT, words);
 			page_end_line(page);
 		}

@@ -79,11 +79,25 @@ void gain_mix_take(struct play *p, struct frame *f, struct rift_move m)
 	good_gain(p, f->seat, URANIUM, m.c, "GEN-06");
 }
 
-/* Building 113: any mix of 1 up to as many as there are past tiles. */
+/* How many mixes of x the Goods allow. */
+static int mixes(const uint16_t *have, int x)
+{
+	int n = 0;
+	for (int t = 0; t <= int_min(x, have[TITANIUM]); t++) {
+		int least = int_max(0, x - t - have[URANIUM]), most = int_min(x - t, have[GOLD]);
+		n += int_max(0, most - least + 1);
+	}
+	return n;
+}
+
+/* Building 113: any mix of 1 or more, as long as the question can hold all the mixes of that many. */
 void pay_range_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	for (int x = 1; x <= past_eras(g); x++)
-		if (list_mixes(to, V_PAY, x, g->seat[f->seat].good))
+	const uint16_t *have = g->seat[f->seat].good;
+	int all = have[TITANIUM] + have[GOLD] + have[URANIUM], room = RIFT_ANSWERS;
+	RULE("BUILDING-113");
+	for (int x = 1; x <= all && (room -= mixes(have, x)) >= 0; x++)
+		if (list_mixes(to, V_PAY, x, have))
 			return;
 }
 

@@ -1,8 +1,8 @@
 /*
  * board.c -- the twelve Building slots of a player board, four rows of three, and what is counted on them
  * (CONSTRUCT-05, -06, -09, -15, -17; CONDITION-04, -06; EVACCOND).  A Superproject lies on two slots, its tile in the
- * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot, type and VP, but not its range
- * (PARADOX-13).
+ * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot and VP, but no condition counts it and
+ * its range is off (PARADOX-13).
  */
 #include "core.h"
 #include "modules.h"
@@ -15,7 +15,7 @@ int tile_at(const struct game *g, int seat, int slot)
 	return s->tile[slot];
 }
 
-/* Whether the tile there works: uncovered, and not built by the very Action of this turn (CONSTRUCT-14). */
+/* Whether the tile there works: neither covered nor under a Glitch.  It does from the moment it lies there (ABILITY-01). */
 bool tile_in_force(const struct game *g, int seat, int slot)
 {
 	const struct seat *s = &g->seat[seat];
@@ -24,7 +24,7 @@ bool tile_in_force(const struct game *g, int seat, int slot)
 		RULE("PARADOX-13");
 	if (s->fractures.tiles >> slot & 1)
 		RULE("GLITCH-21");
-	return tile && tile < ANOMALY && !((s->covered | s->fresh | s->fractures.tiles) >> slot & 1);
+	return tile && tile < ANOMALY && !((s->covered | s->fractures.tiles) >> slot & 1);
 }
 
 int row_free(const struct game *g, int seat, int type)
@@ -70,7 +70,7 @@ int off_board(const struct game *g, int seat, bool super)
 bool off_board_in_force(const struct game *g, int seat, bool super)
 {
 	const struct seat *s = &g->seat[seat];
-	return s->fractures.off[super] && !((s->fresh | s->fractures.tiles) >> (SLOTS_HOME + super) & 1);
+	return s->fractures.off[super] && !(s->fractures.tiles >> (SLOTS_HOME + super) & 1);
 }
 
 int buildings_of(const struct game *g, int seat, int type)
@@ -274,15 +274,29 @@ static int glitched_slots(const struct game *g, int seat, bool second)
 	return n;
 }
 
+/* Buildings under an Anomaly, of all types or of one. */
+static int covered_buildings(const struct game *g, int seat, int type)
+{
+	int n = 0;
+	for (int slot = 0; slot < SLOTS_HOME; slot++)
+		n += g->seat[seat].covered >> slot & 1 && (!type || type == slot_type(slot));
+	return n;
+}
+
 int count_of(const struct game *g, int seat, int what)
 {
 	int n = count_at_end(g, seat, what);
 	if (what == COUNT_SLOTS && off_board(g, seat, false) && !tile_glitched(g, seat, SLOTS_HOME))
 		n++; /* off the board it counts for Evacuation all the same (TECH-506b) */
+	bool typed = what >= COUNT_POWER_PLANTS && what <= COUNT_LABS;
+	if (g->seat[seat].covered && (typed || what == COUNT_BUILDINGS)) {
+		RULE("PARADOX-13");
+		n -= covered_buildings(g, seat, typed ? what - COUNT_POWER_PLANTS + POWER_PLANT : NO_BUILDING);
+	}
 	if (!g->seat[seat].fractures.tiles)
 		return n;
 	RULE("GLITCH-24");
-	if (what >= COUNT_POWER_PLANTS && what <= COUNT_LABS)
+	if (typed)
 		return n - glitched_tiles(g, seat, what - COUNT_POWER_PLANTS + POWER_PLANT, false);
 	if (what == COUNT_BUILDINGS || what == COUNT_SUPERPROJECTS)
 		return n - glitched_tiles(g, seat, NO_BUILDING, what == COUNT_SUPERPROJECTS);

@@ -591,11 +591,8 @@ void tile_place(struct play *p, int seat, int tile, int slot, const char *rule)
 	s->tile[slot] = (uint8_t)tile;
 	if (RIFT_IS_SUPER(tile))
 		s->tile[slot + 1] = TAIL;
-	/* what the turn itself built works from the next turn on (CONSTRUCT-14) */
 	RULE("CONSTRUCT-14");
 	RULE("ABILITY-01");
-	if (!g->in_free_action)
-		s->fresh = (uint16_t)(s->fresh | 1u << slot);
 	RULE_OF(rule);
 	event_log(p, E_BUILT, seat, tile, slot, 0, 0x1f, rule);
 	passive_update(g, seat);

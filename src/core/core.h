@@ -181,6 +181,7 @@ bool place_possible(const struct game *g, int seat, int worker, bool home);
 bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only);
 bool council_possible(const struct game *g, const struct intent *who, int capital);
 int worker_fate(const struct game *g, int seat, int worker, int space);
+int tile_fate(const struct game *g, int seat, int worker, int tile); /* of a Worker who does the Action of that tile */
 int supply_water(const struct game *g, int seat);
 bool genius_payable(
 	const struct game *g, int seat, int worker); /* what a Genius in an Exosuit costs, if it is one (X04) */
@@ -267,6 +268,9 @@ bool warps_out(const struct game *g, int seat);
 bool warp_payable(const struct game *g, int seat, int warp);
 void warp_pay(struct play *p, int seat, int warp, const char *rule);
 void warp_home(struct play *p, int seat, int warp, const char *rule);
+/* Places along the arrows of the current Timeline tile, from 0: the first free one, or the one after so many others. */
+int warp_place_free(const struct game *g, int skip);
+int warp_place_effect(const struct game *g, int place); /* enum of alternate_tiles: NO_RIFT without the variant */
 int warps_on(const struct game *g, int seat, int era);
 
 /* small frames: ask.c */

@@ -74,10 +74,7 @@ enum rift_result beside_free_check(const struct game *g, int seat, int space)
 
 int beside_fate(const struct game *g, int seat, int worker, int space)
 {
-	int then = tiles[off_tile(g, seat, space)].then;
-	if (then == MOTIVATED_IF_ADMINISTRATOR)
-		return stands_for(g, seat, worker, ADMINISTRATOR) ? MOTIVATED : TIRED_AFTER;
-	return then;
+	return tile_fate(g, seat, worker, off_tile(g, seat, space));
 }
 
 void beside_act(struct play *p, int seat, int worker, int space)

@@ -234,7 +234,6 @@ static void lose_building(struct play *p, int seat, int slot)
 	RULE("SIDEB-06");
 	CHECK(g->bottoms[type] < STACK_MAX);
 	g->bottom[type][g->bottoms[type]++] = (uint8_t)tile;
-	s->fresh = (uint16_t)(s->fresh & ~(1u << slot));
 	if (beside) {
 		RULE("TECH-506b");
 		s->fractures.off[0] = 0;

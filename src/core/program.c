@@ -221,10 +221,7 @@ void copy_tile_list(const struct game *g, const struct frame *f, struct answers 
 
 void copy_tile_take(struct play *p, struct frame *f, struct rift_move m)
 {
-	int then = tiles[m.a].then;
-	if (then == MOTIVATED_IF_ADMINISTRATOR)
-		then = MOTIVATED;
-	post_fate(p->g, f->seat, f->v[G_SPACE], then);
+	post_fate(p->g, f->seat, f->v[G_SPACE], tile_fate(p->g, f->seat, f->v[G_WORKER], m.a));
 	RULE("SUPER-11");
 	program_start(p, f->seat, PROGRAM_DOES, m.a, f->v[G_WORKER], f->v[G_SPACE]);
 }

@@ -482,9 +482,8 @@ enum rift_result free_check(const struct game *g, int seat, int space)
 	}
 }
 
-static int tile_fate(const struct game *g, int seat, int worker, int slot)
+int tile_fate(const struct game *g, int seat, int worker, int tile)
 {
-	int tile = tile_at(g, seat, slot);
 	const struct tile *t = &tiles[tile];
 	if (worker == OPERATOR && t->then == MOTIVATED)
 		RULE_OF(t->worker == ANY_WORKER ? "OPER-09" : "OPER-10");
@@ -493,7 +492,7 @@ static int tile_fate(const struct game *g, int seat, int worker, int slot)
 	if (t->then == MOTIVATED_IF_ADMINISTRATOR)
 		return stands_for(g, seat, worker, ADMINISTRATOR) ? MOTIVATED : TIRED_AFTER;
 	if (t->then == TIRED_AFTER && board_of(g, seat)->scientists_motivated && RIFT_IS_BUILDING(tile) &&
-		slot_type(slot) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
+		RIFT_BUILDING_TYPE(tile) != LIFE_SUPPORT && stands_for(g, seat, worker, SCIENTIST)) {
 		RULE("SIDEB-16");
 		return MOTIVATED;
 	}
@@ -505,7 +504,7 @@ int worker_fate(const struct game *g, int seat, int worker, int space)
 	if (space >= HOME_END)
 		return modules_fate(g, seat, worker, space);
 	if (space >= HOME_1)
-		return tile_fate(g, seat, worker, space - HOME_1);
+		return tile_fate(g, seat, worker, tile_at(g, seat, space - HOME_1));
 	if (worker == OPERATOR && (space == SUPPLY || (space >= MINE_TOP && space <= MINE_BOTTOM)))
 		RULE("OPER-07");
 	if (space >= MINE_TOP && space <= MINE_BOTTOM && stands_for(g, seat, worker, ENGINEER)) {

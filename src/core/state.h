@@ -179,19 +179,19 @@ struct seat {
 	uint16_t good[GOOD_END];
 	uint16_t vp;
 	uint16_t covered;
-	uint16_t fresh;
 	uint16_t used;
 	uint8_t kind, path, leader, evacuation;
 	uint8_t active[WORKER_END], tired[WORKER_END];
 	uint8_t breakthrough[RIFT_BREAKTHROUGHS + 1];
 	uint8_t tile[SLOTS_HOME];
 	uint8_t warp[WARP_END];
+	uint8_t place
+		[WARP_END]; /* of a Warp tile on the Timeline: along the arrows of its tile, from 1; 0: on top of another */
 	uint8_t morale, travels, paradox, focus;
 	uint8_t exosuits, slots, slots_covered, evacuated;
 	uint8_t chosen, posts;
 	uint8_t passive[PASSIVES]; /* sums of the passive ops in force: see passive.c */
 	uint8_t guardians, guardian_slots; /* Guardians in the personal supply; slots that hold one, a part of slots */
-	uint8_t spare[1];
 	struct post post[POSTS_MAX];
 	/* what every turn looks at comes before this */
 	struct pioneers_seat pioneers;
@@ -255,7 +255,7 @@ struct game {
 	uint8_t bottom[TYPE_END]
 		      [STACK_MAX]; /* the topmost first; HIDDEN: one of `unseen`, its place is fixed (FCOLLAPSE-19) */
 	uint8_t second[TYPE_END][STACK_MAX];
-	uint8_t timeline[ERAS + 2], alternate[ERAS + 2], tiles_laid[ERAS + 2];
+	uint8_t timeline[ERAS + 2], alternate[ERAS + 2];
 	uint8_t hex[HEX_END], collapse[RESEARCH_3 + 1];
 	uint8_t owed; /* seats that may still take a Warp tile back in this Paradox phase (PARADOX-09) */
 	uint8_t breakthrough_left[RIFT_BREAKTHROUGHS + 1];

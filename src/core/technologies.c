@@ -141,8 +141,6 @@ void off_board_place(struct play *p, int seat, int tile)
 	int place = RIFT_IS_SUPER(tile);
 	s->off[place] = (uint8_t)tile;
 	s->spent = (uint8_t)(s->spent | 1u << place);
-	if (!p->g->in_free_action) /* what the turn itself built works from the next turn on (CONSTRUCT-14) */
-		p->g->seat[seat].fresh = (uint16_t)(p->g->seat[seat].fresh | 1u << (SLOTS_HOME + place));
 	RULE(place ? "TECH-509a" : "TECH-506b");
 	EVENT(p, E_BUILT, seat, tile, RIFT_OFF_BOARD + place, 0, place ? "TECH-509a" : "TECH-506a");
 	passive_update(p->g, seat);

@@ -56,17 +56,11 @@ enum flow turn_run(struct play *p, struct frame *f)
 	case 1: /* after a Free Action */
 		RULE("FREE-06");
 		return frame_wait(f, ASK_TURN);
-	default: { /* after a placement */
-		struct seat *s = &g->seat[f->seat];
+	default: /* after a placement */
 		RULE("TURN-08");
 		g->ai_ready = 0;
-		if (s->fresh) {
-			s->fresh = 0;
-			passive_update(g, f->seat);
-		}
 		frame_pop(p);
 		return GO_ON;
-	}
 	}
 }
 

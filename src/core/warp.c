@@ -8,9 +8,10 @@
 #include "core.h"
 #include "automa/automa.h"
 
-/* F_WARP; v[PARALLEL + seat] is the tile that lies on a Parallel Timeline, v[7] the seats still to choose */
-enum { L_NEXT, L_FIRST, L_SECOND, PARALLEL };
-enum warp_step { CHOOSE_TILES, CHOOSE_TOPS, REVEAL, REVEAL_TOP, LAY, LAY_FIRST, LAY_SECOND, HAND_OUT, WARP_DONE };
+/* F_WARP; the tiles of the seat that lays now, the one on top of another, those that lie on a Parallel Timeline (bits 1, 2),
+   and v[7] the seats still to choose */
+enum { L_NEXT, L_FIRST, L_SECOND, L_TOP, PARALLEL };
+enum warp_step { CHOOSE_TILES, CHOOSE_TOPS, REVEAL, REVEAL_TOP, LAY, LAY_FIRST, LAY_SECOND, LAID, HAND_OUT, WARP_DONE };
 
 static int tile_water(int warp)
 {
@@ -30,10 +31,9 @@ static bool available(const struct game *g, int seat, int warp)
 		RULE("FRAC-31");
 		return false;
 	}
-	if (!warp_tiles[warp].exosuit || figures_idle(s))
-		return true;
-	RULE("WARP-08");
-	return false;
+	if (warp_tiles[warp].exosuit && !figures_idle(s))
+		RULE("WARP-08"); /* it may be chosen all the same */
+	return true;
 }
 
 /* WARP-02, WARP-06, WARP-07: Workers cost 1 W each, which the Water tile of the same selection may pay. */
@@ -169,10 +169,27 @@ void warp_nature(struct play *p, struct frame *f, struct rift_move m)
 	wish[0] = wish[1] = NO_WARP;
 }
 
-static int place_effect(const struct game *g, int ahead)
+static unsigned places_taken(const struct game *g)
 {
-	int n = g->tiles_laid[g->era] + ahead;
-	return variant(g, ALTERNATE_TIMELINE) && n < 8 ? alternate_tiles[g->alternate[g->era]][n] : NO_RIFT;
+	unsigned taken = 0;
+	for (int seat = 0; seat < g->players; seat++)
+		for (int w = 1; w < WARP_END; w++)
+			if (g->seat[seat].warp[w] == g->era && g->seat[seat].place[w])
+				taken |= 1u << (g->seat[seat].place[w] - 1);
+	return taken;
+}
+
+int warp_place_free(const struct game *g, int skip)
+{
+	unsigned open = ~places_taken(g);
+	while (skip--)
+		open &= open - 1;
+	return __builtin_ctz(open);
+}
+
+int warp_place_effect(const struct game *g, int place)
+{
+	return variant(g, ALTERNATE_TIMELINE) && place < 8 ? alternate_tiles[g->alternate[g->era]][place] : NO_RIFT;
 }
 
 void warp_list_first(const struct game *g, const struct frame *f, struct answers *to)
@@ -192,10 +209,9 @@ void warp_take_first(struct play *p, struct frame *f, struct rift_move m)
 	}
 }
 
-static void place_bonus(struct play *p, struct frame *f, int warp)
+static void place_bonus(struct play *p, struct frame *f, int which, int effect)
 {
 	int seat = f->seat;
-	int effect = place_effect(p->g, 0);
 	if (effect)
 		RULE("VARIANT-03");
 	switch (effect) {
@@ -206,7 +222,7 @@ static void place_bonus(struct play *p, struct frame *f, int warp)
 		vp_gain(p, seat, 1, "VARIANT-04");
 		break;
 	case PARALLEL_TIMELINE:
-		f->v[PARALLEL + seat] = (uint8_t)warp;
+		f->v[PARALLEL] = (uint8_t)(f->v[PARALLEL] | which);
 		break;
 	case STABLE_RIFT:
 		paradox_return(p, seat, 1, "VARIANT-04");
@@ -223,36 +239,42 @@ static void place_bonus(struct play *p, struct frame *f, int warp)
 }
 
 /* The tile chosen to lie on this one: it takes no place of its own on the Timeline, so nothing is triggered again. */
-static void lay_on_top(struct play *p, int seat, int lower)
+static void lay_on_top(struct play *p, struct frame *f, int lower, int effect)
 {
 	struct game *g = p->g;
-	struct seat *s = &g->seat[seat];
+	struct seat *s = &g->seat[f->seat];
 	for (int w = 1; w < warps_end(g); w++) {
 		if (s->fractures.under[w] != lower || s->warp[w])
 			continue;
-		if (place_effect(g, 0)) {
+		if (effect) {
 			RULE("TECH-516e");
 			RULE("COMBO-31");
 		}
 		s->warp[w] = g->era;
-		EVENT(p, E_WARP, seat, w, g->era, lower, "TECH-516b");
+		s->place[w] = 0;
+		f->v[L_TOP] = (uint8_t)w;
+		EVENT(p, E_WARP, f->seat, w, g->era, lower, "TECH-516b");
 	}
 }
 
-static void lay_tile(struct play *p, struct frame *f, int warp)
+/* On the first free place: one whose tile was taken back in this phase is free again (VARIANT-02). */
+static void lay_tile(struct play *p, struct frame *f, int which)
 {
 	struct game *g = p->g;
+	int warp = f->v[which], place = warp_place_free(g, 0);
 	if (!warp)
 		return;
-	if (g->tiles_laid[g->era] >= 2)
+	if (place >= 2)
 		RULE("WARP-10");
+	if (places_taken(g) >> place)
+		RULE("VARIANT-02");
 	if (g->era == ERA_ZERO && variant(g, ALTERNATE_TIMELINE))
 		RULE("COMBO-30");
 	g->seat[f->seat].warp[warp] = g->era;
+	g->seat[f->seat].place[warp] = (uint8_t)(place + 1);
 	EVENT(p, E_WARP, f->seat, warp, g->era, 0, "WARP-03");
-	lay_on_top(p, f->seat, warp);
-	place_bonus(p, f, warp);
-	g->tiles_laid[g->era]++;
+	lay_on_top(p, f, warp, warp_place_effect(g, place));
+	place_bonus(p, f, which, warp_place_effect(g, place));
 }
 
 static void receive(struct play *p, int seat, int warp)
@@ -265,7 +287,7 @@ static void receive(struct play *p, int seat, int warp)
 			RULE("FRAC-26");
 		good_gain(p, seat, w->good, w->n, "WARP-05");
 	} else if (w->worker) {
-		if (!p->g->seat[seat].good[WATER]) { /* its Water tile was taken back in between, or it is the second */
+		if (!p->g->seat[seat].good[WATER]) { /* it is the second, or an Anomaly has cost the Water */
 			RULE("GEN-09");
 			return;
 		}
@@ -278,25 +300,41 @@ static void receive(struct play *p, int seat, int warp)
 	}
 }
 
-/* What the tiles laid this Era give: the Water tile before the Workers (WARP-07), a Parallel Timeline last. */
-static void hand_out(struct play *p, struct frame *f, int seat)
+/* What the tiles of a selection, as bits, give: the Water tile before the Workers (WARP-07). */
+static void hand_out(struct play *p, int seat, unsigned tiles_chosen)
 {
-	struct game *g = p->g;
-	struct seat *s = &g->seat[seat];
-	int own = s->good[WATER]; /* before the Water tile */
+	int own = p->g->seat[seat].good[WATER]; /* before the Water tile */
 	RULE("WARP-04");
 	for (int worker = 0; worker < 2; worker++)
 		for (int w = 1; w < WARP_END; w++)
-			if (s->warp[w] == g->era && (warp_tiles[w].worker != NO_TYPE) == worker) {
+			if (tiles_chosen >> w & 1 && (warp_tiles[w].worker != NO_TYPE) == worker) {
 				if (worker && own-- <= 0)
 					RULE("WARP-07");
 				receive(p, seat, w);
 			}
-	int again = f->v[PARALLEL + seat];
-	if (again && s->warp[again] == g->era) {
+}
+
+static unsigned tiles_laid(const struct game *g, int seat)
+{
+	unsigned laid = 0;
+	for (int w = 1; w < WARP_END; w++)
+		laid |= (unsigned)(g->seat[seat].warp[w] == g->era) << w;
+	return laid;
+}
+
+/* On the Alternate Timeline each seat receives when it has laid its tiles: what was selected, even if an Anomaly has taken it
+   back since, and a second time what lay on a Parallel Timeline (VARIANT-04). */
+static void hand_out_selected(struct play *p, struct frame *f)
+{
+	unsigned selected = (1u << f->v[L_FIRST] | 1u << f->v[L_SECOND] | 1u << f->v[L_TOP]) & ~1u;
+	if (selected & ~tiles_laid(p->g, f->seat))
 		RULE("VARIANT-04");
-		receive(p, seat, again);
-	}
+	hand_out(p, f->seat, selected);
+	for (int which = L_FIRST; which <= L_SECOND; which++)
+		if (f->v[PARALLEL] & which) {
+			RULE("VARIANT-04");
+			receive(p, f->seat, f->v[which]);
+		}
 }
 
 /* Whose tiles are laid next, in turn order; the automaton rolls for its own. */
@@ -310,6 +348,7 @@ static enum flow next_seat(struct play *p, struct frame *f, bool alone)
 	}
 	int seat = seat_after(g, g->first, f->v[L_NEXT]++);
 	f->seat = (uint8_t)seat;
+	f->v[L_TOP] = f->v[PARALLEL] = 0;
 	if (is_bot(g, seat)) {
 		frame_push(p, F_BOT_WARP, seat);
 		return GO_ON;
@@ -343,11 +382,12 @@ static enum flow reveal_top(struct play *p, struct frame *f, bool alone)
 
 static enum flow lay(struct play *p, struct frame *f)
 {
-	bool matters = place_effect(p->g, 0) || place_effect(p->g, 1);
+	const struct game *g = p->g;
+	bool matters = warp_place_effect(g, warp_place_free(g, 0)) || warp_place_effect(g, warp_place_free(g, 1));
 	f->pc = LAY_FIRST;
-	if (variant(p->g, ALTERNATE_TIMELINE))
+	if (variant(g, ALTERNATE_TIMELINE))
 		RULE("VARIANT-01");
-	if (f->v[L_SECOND] && variant(p->g, ALTERNATE_TIMELINE) && matters)
+	if (f->v[L_SECOND] && matters)
 		return frame_wait(f, ASK_FIRST_TILE);
 	return GO_ON;
 }
@@ -371,17 +411,22 @@ enum flow warp_run(struct play *p, struct frame *f)
 		return lay(p, f);
 	case LAY_FIRST:
 		f->pc = LAY_SECOND;
-		lay_tile(p, f, f->v[L_FIRST]);
+		lay_tile(p, f, L_FIRST);
 		return GO_ON;
 	case LAY_SECOND:
+		f->pc = LAID;
+		lay_tile(p, f, L_SECOND);
+		return GO_ON;
+	case LAID:
 		f->pc = REVEAL;
-		lay_tile(p, f, f->v[L_SECOND]);
+		if (variant(g, ALTERNATE_TIMELINE))
+			hand_out_selected(p, f);
 		return GO_ON;
 	case HAND_OUT:
 		if (f->v[L_NEXT] < g->players) {
 			int seat = seat_after(g, g->first, f->v[L_NEXT]++);
-			if (!is_bot(g, seat))
-				hand_out(p, f, seat);
+			if (!is_bot(g, seat) && !variant(g, ALTERNATE_TIMELINE))
+				hand_out(p, seat, tiles_laid(g, seat));
 			return GO_ON;
 		}
 		f->pc = WARP_DONE;

@@ -157,8 +157,6 @@ export interface BuildingSlot {
 	readonly top: TileId;
 	/** A Glitch lies on it. */
 	readonly glitch: boolean;
-	/** Built in this very turn, so it cannot be used yet. */
-	readonly fresh: boolean;
 	/** Used in this Era: the Worker's place is taken, or the Free Action was done. */
 	readonly used: boolean;
 	/** The Worker on it. */
@@ -293,8 +291,6 @@ export interface EraTile {
 	readonly impactAfter: boolean;
 	/** The alternate tile side that lies there, or 0; see `content.alternates`. */
 	readonly alternate: number;
-	/** Warp tiles laid along its arrows. */
-	readonly laid: number;
 }
 
 /** The two stacks of one type of Building. */
@@ -585,7 +581,6 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 
 function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: number, modules: ModuleSeat): BuildingSlot[] {
 	const covered = game.fact("COVERED", seat);
-	const fresh = game.fact("FRESH", seat);
 	const next = TYPES.map((type, i) => (type === "" ? -1 : game.sum("next-slot", seat, i) - 1));
 	return Array.from({ length: SLOTS }, (_, slot) => {
 		const lies = game.fact("TILES", seat, slot);
@@ -605,7 +600,6 @@ function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: num
 			covered: hidden,
 			top: hidden ? anomaly : tile,
 			glitch: modules.fractures?.glitched.tiles.includes(slot) ?? false,
-			fresh: ((fresh >> slot) & 1) === 1,
 			used: ((used >> (FIRST_HOME - SUPPLY + slot)) & 1) === 1 || (modules.variables?.used.includes(slot) ?? false),
 			worker: posts.find((post) => post.space === space) ?? null,
 			next: next[row] === slot,
@@ -670,7 +664,6 @@ function eraTile(game: Game, era: number, seats: readonly SeatTable[]): EraTile 
 		focus: seats.filter((seat) => seat.focus === era).map(({ seat }) => seat),
 		impactAfter: game.fact("IMPACT_AFTER") === era,
 		alternate: game.fact("ALTERNATE", 0, era),
-		laid: game.fact("TILES_LAID", 0, era),
 	};
 }
 
