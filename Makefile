@@ -5,6 +5,8 @@ SEED ?= 1
 SECONDS_EACH ?= 60
 FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
+# Under sudo what is built still belongs to the user.
+AS_USER = $(if $(SUDO_USER),sudo -u $(SUDO_USER))
 
 .PHONY: all help gate soak test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
 .DEFAULT_GOAL := all
@@ -91,9 +93,9 @@ msan:      ## the tests under MemorySanitizer
 	@tools/test.sh msan --no-suite tree
 
 install:   ## install below PREFIX=/usr/local (DESTDIR is honoured)
-	@tools/configure.sh release
-	@meson configure build/release -Dprefix=$(PREFIX)
-	@ninja -C build/release
+	@$(AS_USER) tools/configure.sh release
+	@$(AS_USER) meson configure build/release -Dprefix=$(PREFIX)
+	@$(AS_USER) ninja -C build/release
 	@meson install -C build/release --no-rebuild
 
 deb: need-deb web ## build/timerift_VERSION_amd64.deb: programs, page, server, units

@@ -11,9 +11,10 @@ configure() {
 	[ -f "$dir/build.ninja" ] || CC=$cc meson setup "$dir" "$@"
 }
 
+# What users install goes to PREFIX/lib, where pkg-config and the loader look: Meson by itself takes lib64 on a Debian without dpkg-dev.
 for name in "$@"; do
 	case $name in
-	release) configure release "${CC:-gcc}" -Doptimization=2 -Ddebug=false -Dwerror=false -Dshared=true ;;
+	release) configure release "${CC:-gcc}" --libdir=lib -Doptimization=2 -Ddebug=false -Dwerror=false -Dshared=true ;;
 	gcc) configure gcc gcc -Dtests=enabled -Dshared=true ;;
 	clang) configure clang clang -Dtests=enabled -Dshared=true ;;
 	asan) configure asan clang -Dtests=enabled -Doptimization=1 -Db_sanitize=address,undefined -Dmarks=true ;;

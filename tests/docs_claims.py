@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""What the documents say in numbers and lists is what the sources have: docs_claims.py LIBRIFT_OF_THE_RULES.
+
+Each check reads both sides. A sentence that is worded anew may no longer be found: then it is said here in the new words, or the claim is dropped.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+import lesson
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+wrong = []
+
+
+def read(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def numbers(path, pattern):
+    """The numbers of a sentence; everything between words may be a line end."""
+    found = re.search(pattern.replace(" ", r"\s+"), read(path))
+    if not found:
+        wrong.append(f"{path}: no sentence like /{pattern}/")
+        return []
+    return [int(group.replace(",", "")) for group in found.groups()]
+
+
+def same(what, said, true):
+    if said != true:
+        wrong.append(f"{what}: {said} in the documents, {true} in the sources")
+
+
+def rows(path, heading):
+    """The names in the first column of the table below a heading; a cell may name several."""
+    part = read(path).split(heading, 1)[1].split("\n## ", 1)[0]
+    cells = re.findall(r"^\| ([^|]+) \|", part, re.M)
+    return {name for cell in cells for name in re.sub(r"\([^)]*\)", "", cell).replace(",", " ").split()} - {"step", "test", "set", "---"}
+
+
+def steps():
+    """The steps of .ci/run with their commands."""
+    return {line.split("|")[0].strip(): line.rsplit("|", 1)[1].strip() for line in read(".ci/run").splitlines()
+            if re.match(r"[a-z-]+ *\| *(gate|ci|soak) *\|", line)}
+
+
+def checks_steps():
+    listed = rows("docs/VERIFY.md", "| step |")
+    for name in sorted(set(steps()) - listed):
+        # A long run of a step is described with the step.
+        if not (name.endswith("-long") and name.removesuffix("-long") in listed):
+            wrong.append(f"docs/VERIFY.md does not explain the step {name} of .ci/run")
+    for name in sorted(listed - set(steps())):
+        wrong.append(f"docs/VERIFY.md explains {name}, which is no step of .ci/run")
+    for name, pattern in (("sim", r"\| sim \| ([\d,]+) random games"), ("sim-sanitized", r"\| sim-sanitized \| ([\d,]+) random"),
+                          ("sim-release", r"\| sim-release \| ([\d,]+) more")):
+        same(f"games of {name}", numbers("docs/VERIFY.md", pattern), [int(re.search(r"--games (\d+)", steps()[name])[1])])
+    same("games of twin", numbers("docs/VERIFY.md", r"\| twin \| ([\d,]+) random games"), [int(steps()["twin"].split()[-1])])
+    same("seconds of fuzz", numbers("docs/VERIFY.md", r"\| fuzz \|.*?, (\d+) s each"), [int(steps()["fuzz"].split()[-1])])
+
+
+def checks_tests():
+    text = read("tests/meson.build")
+    names = set(re.findall(r"^\t*test\('([a-z-]+)'", text, re.M)) | set(re.findall(r"^\t'([a-z-]+)': files\('unit/", text, re.M))
+    listed = rows("docs/VERIFY.md", "| test |")
+    for name in sorted(names - listed):
+        wrong.append(f"docs/VERIFY.md does not explain the test {name} of tests/meson.build")
+    for name in sorted(listed - names):
+        wrong.append(f"docs/VERIFY.md explains {name}, which is no test of tests/meson.build")
+
+
+def checks_fuzz():
+    targets = {path.stem.removeprefix("fuzz_") for path in (ROOT / "tests/fuzz").glob("fuzz_*.c")}
+    row = re.search(r"^\| fuzz \| (.*)$", read("docs/VERIFY.md"), re.M)[1]
+    same("fuzz targets of docs/VERIFY.md", set(re.findall(r"`([a-z]+)`", row)) & (targets | {"moves", "record", "save"}), targets)
+
+
+def checks_limits():
+    kb = int(re.search(r"^limit=\$\(\((\d+) \* 1024\)\)", read("tools/wasm.sh"), re.M)[1])
+    same("KB of the WebAssembly module", numbers("docs/VERIFY.md", r"no imports, at most (\d+) KB"), [kb])
+    kb = int(re.search(r"^limit=(\d+)", read("tools/web.sh"), re.M)[1])
+    same("KB of the first load", numbers("docs/VERIFY.md", r"\| web \|.*?at most (\d+) KB"), [kb])
+    same("bytes of a game", numbers("docs/ARCHITECTURE.md", r"`RIFT_GAME_BYTES` is ([\d,]+)"),
+         [int(re.search(r"#define RIFT_GAME_BYTES (\d+)", read("include/rift.h"))[1])])
+    floors = [int(re.search(rf"^{kind}_floor=(\d+)", read("tools/coverage.sh"), re.M)[1]) for kind in ("line", "branch")]
+    same("floors of the coverage", numbers("docs/VERIFY.md", r"lines at least (\d+) %, branches at least (\d+) %"), floors)
+
+
+def checks_drain():
+    """How long a node takes to stop, wherever it is said."""
+    source = read("src/server/main.c")
+    tick = int(re.search(r"#define DRAIN_MS (\d+)", source)[1])
+    true = [int(re.search(rf"#define {name} (\d+)", source)[1]) * tick // 1000 for name in ("DRAIN_TICKS", "TOLD_TICKS")]
+    for path in ("docs/operations.md", "packaging/timeriftd.8", "packaging/timeriftd.service", "packaging/timeriftd@.service"):
+        same(f"seconds until a node ends, {path}", numbers(path, r"(\d+) s(?: at the latest)?, or (\d+) s"), true)
+
+
+def checks_lessons():
+    counts = {one.name: len(lesson.notes_of((lesson.FOLDER / f"{one.name}.rift").read_text(encoding="utf-8").splitlines()))
+              for one in lesson.LESSONS}
+    first = counts.pop("first")
+    same("notes of the lessons", numbers("docs/web.md", r"with (\d+) notes;.*? with (\d+) to (\d+) notes"),
+         [first, min(counts.values()), max(counts.values())])
+
+
+def checks_verbs():
+    verbs = set(re.findall(r"^([a-z]+):.*##", read("Makefile"), re.M))
+    for path in ("README.md", "CONTRIBUTING.md", "docs/VERIFY.md", "docs/web.md", "web/README.md"):
+        for said in re.findall(r"`make ([a-z]+)", read(path)):
+            if said not in verbs:
+                wrong.append(f"{path}: there is no `make {said}`")
+
+
+def checks_tour():
+    tour = read("README.md").split("## A tour of the source", 1)[1].split("\n## ", 1)[0]
+    same("directories of the tour", set(re.findall(r"`src/([a-z]+)/`", tour)), {path.name for path in (ROOT / "src").iterdir() if path.is_dir()})
+
+
+def checks_library(archive):
+    """What the rules call of the C library. Names with two underscores belong to the compiler and its sanitizers."""
+    sentence = re.search(r"The core depends on (.*?)\.", read("docs/ARCHITECTURE.md"), re.S)
+    listed = set(re.findall(r"`(\w+)`", sentence[1]))
+    symbols = subprocess.run(["nm", archive], check=True, stdout=subprocess.PIPE, text=True).stdout
+    here = set(re.findall(r" [A-TV-Z] (\w+)$", symbols, re.M))
+    called = {name for name in re.findall(r" U (\w+)$", symbols, re.M) if not name.startswith("_")} - here - {"stderr"}
+    # What compilers make of memcmp and fprintf.
+    called = {{"bcmp": "memcmp", "fwrite": "fprintf", "fputs": "fprintf", "fputc": "fprintf"}.get(name, name) for name in called}
+    for name in sorted(called - listed):
+        wrong.append(f"docs/ARCHITECTURE.md: the core also calls {name}")
+
+
+def main():
+    checks_steps()
+    checks_tests()
+    checks_fuzz()
+    checks_limits()
+    checks_drain()
+    checks_lessons()
+    checks_verbs()
+    checks_tour()
+    checks_library(sys.argv[1])
+    print("\n".join(wrong + [f"claims: {len(wrong)} of the documents are not so"]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
