@@ -4,7 +4,13 @@
  * A game is a value: struct rift_game is flat, holds no pointer and may be copied, compared, stored and sent as bytes.
  * rift_asks() tells who must decide what, rift_legal() lists every legal answer, rift_play() applies one; nothing
  * else changes a game.  Dice and draws are answers too, Nature's: rift_chance() lists them with their weights.
- * The library allocates nothing, keeps no global state, reads no clock and calls nothing but memcpy, memset, memcmp.
+ * The library allocates nothing, keeps no global state and reads no clock.  Of the C library it calls memory and string
+ * functions, and fprintf and abort for a bug: a check that does not hold is printed to stderr and ends the program.  It
+ * may be used from several threads at once, as long as no two of them use the same struct and one of these changes it.
+ *
+ * Pointers must not be NULL unless the comment says so.  Seats are numbered from 0, RIFT_NATURE is Nature.
+ * Other headers: rift_words.h (moves, names and sentences), rift_record.h (records), rift_content.h (components),
+ * rift_player.h (computer players).  docs/library.md is the tour.
  */
 #ifndef RIFT_H
 #define RIFT_H
@@ -19,6 +25,13 @@
 extern "C" {
 #endif
 
+#ifdef __cplusplus
+#define RIFT_ALIGN alignas(8)
+#else
+#define RIFT_ALIGN _Alignas(8)
+#endif
+
+/* What librift.so exports. */
 #if defined(__GNUC__)
 #define RIFT_API __attribute__((visibility("default")))
 #else
@@ -196,8 +209,9 @@ enum rift_leader_event {
 /* Spaces that take an Exosuit. */
 #define RIFT_ON_MAIN(space) ((space) <= RIFT_EVACUATE || ((space) > RIFT_HOME_12 && !RIFT_IS_OWN(space)))
 
+/* A position.  What the bytes mean is the rules' own affair: read them with rift_fact, rift_sum and rift_asks. */
 struct rift_game {
-	_Alignas(8) unsigned char bytes[RIFT_GAME_BYTES];
+	RIFT_ALIGN unsigned char bytes[RIFT_GAME_BYTES]; /* equal bytes are equal positions */
 };
 
 /* The bits of a setup, of a Module, variant or option of the lists in rift_lists.h. */
@@ -229,21 +243,23 @@ struct rift_setup {
 	uint8_t zero[4]; /* always 0: room for further numbers */
 	struct {
 		uint8_t kind; /* 0: human */
-		uint8_t path;
-		uint8_t leader;
+		uint8_t path; /* enum rift_path, or 0 */
+		uint8_t leader; /* enum rift_leader, of that Path, or 0 */
 		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
 	} seat[RIFT_SEATS];
 };
 
+/* An answer to the open question.  Six bytes: moves may be compared and stored as bytes. */
 struct rift_move {
-	uint8_t verb;
+	uint8_t verb; /* enum rift_verb */
 	uint8_t seat; /* who answers; RIFT_NATURE for dice and draws */
-	uint8_t a, b, c, d;
+	uint8_t a, b, c, d; /* what the verb's row in RIFT_VERBS says, in turn; 0 where nothing is said */
 };
 
+/* One thing that dice or a draw may bring. */
 struct rift_outcome {
-	struct rift_move move;
-	uint16_t weight;
+	struct rift_move move; /* Nature's, to be given to rift_play */
+	uint16_t weight; /* its chance is weight / sum of the weights of all outcomes; never 0 */
 };
 
 /*
@@ -288,31 +304,97 @@ struct rift_ask {
 	uint8_t secret; /* 1: what is asked, or the answer, is for the eyes of the seat that answers only */
 	uint8_t may; /* 1: "none" is among the answers, where that is not always so (UNWARP, ENLIST, TRADE, REMOVE …) */
 	uint8_t source_kind, source; /* enum rift_thing and its number */
-	uint8_t subject_kind, subject;
-	uint8_t count;
+	uint8_t subject_kind, subject; /* the same, of what is at stake: see above */
+	uint8_t count; /* see above */
 	const char *rule; /* the rule that asks */
 };
 
+/*
+ * One thing that happened, by kind.  A field that is not named is 0.
+ *
+ *     era                 a the Era (RIFT_ERA_ZERO: Era Zero)
+ *     phase               a enum rift_phase, b the Era
+ *     turn, pass, first, impact, saved, end
+ *                         nothing more
+ *     place               a Worker, b space, n the tile there (RIFT_REFILLED: into an Exosuit that stands there)
+ *     free                a space, b tile
+ *     good                a the Good; n how many, negative if paid
+ *     vp                  n how many, negative if lost
+ *     worker              a type, b enum rift_column; n 1 or -1
+ *     rest                n how many, a the type of the one that stays Tired (X03) or 0
+ *     retrieve            a Worker, b its fate: 0 Tired, 1 Motivated, 2 dies
+ *     exosuit             a slot (in Power Up: all slots filled, as bits), n how many
+ *     morale, travel      a the position reached, n the step
+ *     paradox             n tokens, negative if returned
+ *     anomaly             a slot, b the Building it covers; n 1 or -1
+ *     built, lost         a tile, b slot (12 and more: an automaton's Superprojects; RIFT_OFF_BOARD: beside the board)
+ *     breakthrough        a Breakthrough; n 1 or -1
+ *     warp, unwarp        a Warp tile, b Era
+ *     focus               a Era
+ *     turned              a tile, b Era or space
+ *     card                a the verb that drew it, b the card
+ *     roll                a the die or the verb, b the face, n the Era
+ *     covered             a slots as bits, n -1 if one is open for this Era, 1 if it is covered again (FLEADER-03d)
+ *     flipped             a space
+ *     evacuated           a place among those who did, n VP
+ *     secret              a verb; b the card, for its holder only
+ *     seat                a Path, b Leader, n side of the Path board
+ *     dealt               a Experiment, b the Era it lies below, 0 for the top of the pile
+ *     experiment          a Experiment, b the Era it was taken from
+ *     token               a token of the Doomsday track, b the space reached
+ *     impact-moved        a the Era it lies after now, n by how many; b plus symbols and, times 16, minus symbols;
+ *                         255: Seal Fate
+ *     venture             a Power space 1 to 4, 0 if none is free; b the Power of the board, n what the space adds
+ *     deck                a deck, n cards to be drawn
+ *     adventure           a card, b 1 success, 0 failure; n Power with space and die
+ *     upgrade             a Resource laid on the Upgrade board, n the Power now; or a 0, b the Breakthrough laid there,
+ *                         n cards an Adventure draws now
+ *     pile                a enum rift_pile, b the Variable Anomaly; n the pile, the slot, or how many
+ *     guardian            a enum rift_guardian, b the place, the slots that hold Guardians, or the space; n how many
+ *     blink               a Worker, b space reached; n space left
+ *     search              a type of the stack whose bottom the seat looks at
+ *     flux                a slot of the Device from 0; n 1 laid, -1 removed
+ *     glitch              a enum rift_glitch, b slot, place or Endgame Condition; n 1 or -1
+ *     technology          a Technology, b enum rift_technology_event
+ *     device              a slots open now, b the Breakthrough laid, or 0
+ *     recall              a space, b tile
+ *     operators           a Operators in the Valley
+ *     leader              a Leader, b enum rift_leader_event
+ *     uncovered           a space, b the Collapsing tile removed
+ *     command, decided, failed
+ *                         of automata: see RIFT_DECISIONS in rift_lists.h
+ */
 struct rift_event {
 	uint8_t kind; /* enum rift_event_kind */
-	uint8_t seat;
-	uint8_t a, b;
-	int16_t n;
-	uint8_t audience; /* bits of the seats that may see it */
-	uint8_t spare;
-	const char *rule; /* why */
+	uint8_t seat; /* whom it happened to; 0 for what happens to the table (era, phase, turned …) */
+	uint8_t a, b; /* see above */
+	int16_t n; /* see above */
+	uint8_t audience; /* bits of the seats that may see it; 1 << RIFT_NATURE: spectators, too */
+	uint8_t spare; /* 0 */
+	const char *rule; /* why: an id of docs/rules, a constant text; NULL: none */
 };
 
+/*
+ * Where rift_play writes events: it appends them and never empties the log.  Where there is no room left, it counts on
+ * without writing: count > max says that count - max events are lost.  Room for RIFT_EVENTS_MAX is enough for a move.
+ */
 struct rift_log {
-	struct rift_event *events;
-	size_t count, max;
+	struct rift_event *events; /* the caller's memory */
+	size_t count; /* events that happened; the caller sets it to 0 */
+	size_t max; /* events there is room for */
 };
 
-/* The score pad (SCORE-01), a line each. */
+/* The score pad (SCORE-01), a line each, in VP; what costs VP is negative. */
 struct rift_score {
-	int16_t buildings, anomalies, superprojects, travel, morale, breakthroughs, tokens, warps, conditions, other;
+	int16_t buildings, anomalies, superprojects; /* tiles on the player board */
+	int16_t travel, morale; /* printed at the markers of the two tracks */
+	int16_t breakthroughs; /* with the bonus for sets */
+	int16_t tokens; /* VP tokens */
+	int16_t warps; /* Warp tiles left on the Timeline */
+	int16_t conditions; /* Endgame Conditions, or an automaton's Objectives */
+	int16_t other; /* what an automaton has besides: Energy Cores, tokens, Flux Cores */
 	int16_t technologies, device, glitches; /* Fractures of Time */
-	int16_t total;
+	int16_t total; /* sum of all lines above */
 	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
 };
 
@@ -323,9 +405,11 @@ struct rift_score {
  */
 struct rift_abi {
 	uint32_t version; /* RIFT_ABI */
-	uint32_t game, setup, move, outcome, ask, event, log, score;
+	uint32_t game, setup, move, outcome, ask, event, log, score; /* sizeof(struct rift_…) */
 	uint32_t seats, answers, events; /* RIFT_SEATS, RIFT_ANSWERS, RIFT_EVENTS_MAX */
 };
+
+/* The sizes and limits of this build: a constant. */
 RIFT_API const struct rift_abi *rift_abi(void);
 
 /*
@@ -334,17 +418,38 @@ RIFT_API const struct rift_abi *rift_abi(void);
  */
 RIFT_API const char *rift_rules(void);
 
-/* What is wrong with a setup: RIFT_NO_FAULT exactly if rift_new accepts it.  And the i-th thing that is allowed but not
-   advised, from 0; RIFT_NO_WARNING where there are no more. */
+/* The version of the library ("0.1.0"); rift_rules() says which rules it holds.  Not in a build of the rules alone. */
+RIFT_API const char *rift_version(void);
+
+/* What is wrong with a setup: RIFT_NO_FAULT exactly if rift_new accepts it. */
 RIFT_API enum rift_fault rift_setup_check(const struct rift_setup *setup);
+
+/* The i-th thing of a setup that is allowed but not advised, from 0; RIFT_NO_WARNING where there are no more. */
 RIFT_API enum rift_warning rift_setup_warn(const struct rift_setup *setup, int i);
 
+/* Begins a game: *g is the position before the first move.  RIFT_OK; or RIFT_BAD_SETUP, with *g all zeros. */
 RIFT_API enum rift_result rift_new(struct rift_game *g, const struct rift_setup *setup);
+
+/* The open question: who must decide what.  `seats` is 0 when the game is over. */
 RIFT_API struct rift_ask rift_asks(const struct rift_game *g);
+
+/*
+ * The legal answers of a seat, in an order that the position alone decides.  Writes at most `max` and answers how many it
+ * wrote; 0 for a seat that is not asked.  No question has more than RIFT_ANSWERS, so room for so many is always enough;
+ * with less, an answer of `max` may mean that there are more.
+ */
 RIFT_API size_t rift_legal(const struct rift_game *g, int seat, struct rift_move *out, size_t max);
+
+/*
+ * What dice or a draw may bring, if Nature is asked; cut as by rift_legal.  0 if Nature is not asked, or if this is a view
+ * (rift_view) and the viewer may not see what is drawn.
+ */
 RIFT_API size_t rift_chance(const struct rift_game *g, struct rift_outcome *out, size_t max);
 
-/* Applies m, which may be anything.  A refusal changes no byte.  log may be NULL. */
+/*
+ * Applies m, which may be anything, and plays on to the next question.  A refusal (any answer but RIFT_OK) changes no byte
+ * and logs nothing.  log may be NULL.
+ */
 RIFT_API enum rift_result rift_play(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
 /*
@@ -357,23 +462,28 @@ RIFT_API enum rift_result rift_play_turn(struct rift_game *g, struct rift_move m
 /* Why m would be refused, RIFT_OK if it would not be. */
 RIFT_API enum rift_result rift_check(const struct rift_game *g, struct rift_move m);
 
-/* What a seat may know: of a game, of a move about to be played in it. */
+/*
+ * What a seat may know of a game; RIFT_SEATS: a spectator.  A view is a game, too: it can be asked, and the moves as the
+ * seat may see them (rift_move_view) can be played in it.  seen and g must not be the same.
+ */
 RIFT_API void rift_view(struct rift_game *seen, const struct rift_game *g, int seat);
+
+/* What a seat may know of a move about to be played in g: the move itself, or one that hides what is secret. */
 RIFT_API struct rift_move rift_move_view(const struct rift_game *g, struct rift_move m, int seat);
 
+/* The score of a seat as if the game ended now: all 0 during set-up and for a seat that does not play. */
 RIFT_API void rift_score(const struct rift_game *g, int seat, struct rift_score *sheet);
 
-/* Whether a seat has won (SCORE-04, SCORE-05; several may share it).  Only of a game that is over. */
+/* Whether a seat has won (SCORE-04, SCORE-05; several may share it); false while the game is not over. */
 RIFT_API bool rift_won(const struct rift_game *g, int seat);
+
+/* A hash of the position, the same on every machine: for comparing replays, not against an attacker. */
 RIFT_API uint64_t rift_hash(const struct rift_game *g);
 
 /* The setup a game was begun with: with its moves it makes the record. */
 RIFT_API void rift_setup_of(const struct rift_game *g, struct rift_setup *setup);
 
-/*
- * Facts: everything on the table, by name.  src/core/facts.def lists them with their meaning; a front end draws from
- * them and a scenario states them.  Facts of the table ignore seat.  rift_fact answers 0 for an index out of range.
- */
+/* Facts: everything on the table, by name.  rift_facts.def lists them with their meaning. */
 enum rift_fact {
 	RIFT_NO_FACT,
 #define FACT(NAME, word, scope, count, place) RIFT_FACT_##NAME,
@@ -382,12 +492,20 @@ enum rift_fact {
 	RIFT_FACT_END
 };
 enum rift_scope { RIFT_SCOPE_TABLE, RIFT_SCOPE_SEAT };
+
+/* The value of a fact.  A fact of the table is the same for every seat; 0 for a seat or an index out of range. */
 RIFT_API int rift_fact(const struct rift_game *g, enum rift_fact fact, int seat, int index);
+
+/* How many values a fact has: indices go from 0 to one less.  0 for a number that is no fact. */
 RIFT_API int rift_fact_count(enum rift_fact fact);
+
+/* Whether a fact is of the whole table or of each seat. */
 RIFT_API enum rift_scope rift_fact_scope(enum rift_fact fact);
+
+/* The word of a fact ("impact-after"); "" for a number that is none. */
 RIFT_API const char *rift_fact_word(enum rift_fact fact);
 
-/* The Water due on a main-board space at this moment. */
+/* The Water due on a main-board space at this moment; 0 for what is no such space. */
 RIFT_API int rift_space_water(const struct rift_game *g, int space);
 
 /* What the rules make of the table, by name (RIFT_SUMS).  0 for a seat or an index that is out of range. */
@@ -409,6 +527,7 @@ struct rift_rules {
 	uint32_t revision; /* RIFT_REVISION of the build */
 	const char *hash; /* rift_rules() */
 	const struct rift_abi *sizes; /* rift_abi() */
+	/* Each of these is the function rift_NAME, unless it says another. */
 	enum rift_fault (*setup_check)(const struct rift_setup *setup);
 	enum rift_warning (*setup_warn)(const struct rift_setup *setup, int i);
 	enum rift_result (*begin)(struct rift_game *g, const struct rift_setup *setup); /* rift_new */
@@ -431,6 +550,8 @@ struct rift_rules {
 	int (*sum)(const struct rift_game *g, enum rift_sum sum, int seat, int index);
 	enum rift_result (*play_turn)(struct rift_game *g, struct rift_move m, struct rift_log *log);
 };
+
+/* The rules of this build, and what to give to functions that ask for rules. */
 RIFT_API extern const struct rift_rules rift_rules_table;
 #define RIFT_RULES (&rift_rules_table)
 

@@ -20,7 +20,7 @@ extern "C" {
 #define RIFT_RECORD_MOVES 4096 /* no game has more; a text with more is refused, not cut */
 
 struct rift_record {
-	struct rift_setup setup;
+	struct rift_setup setup; /* what was agreed before the first move */
 	size_t count; /* of moves */
 	struct rift_move moves[RIFT_RECORD_MOVES]; /* of players and Nature, in the order they were played */
 	uint8_t written; /* the revision of the rules that a text or bytes named; 0: they named none */

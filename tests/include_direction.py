@@ -16,7 +16,7 @@ import rules_hash  # noqa: E402
 SRC = ROOT / "src"
 
 LEVEL = {"base": 0, "content": 1, "core": 2, "automa": 2, "text": 3, "ai": 4, "session": 3, "cli": 5, "wasm": 5, "server": 5,
-         "load": 6}
+         "library": 4, "load": 6}
 
 # These know the rules by the public header only.
 OUTSIDE = {"ai", "session", "cli", "wasm", "server", "load"}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What `make install` leaves is complete: a program outside the tree builds with pkg-config, against the shared and
-# the static library, and runs; the shared library shows rift_* and nothing else.
+# What `make install` leaves is complete: the programs of examples/c build outside the tree with pkg-config, against the
+# shared and the static library, run, and print the same; the headers and the library agree (tests/library.py).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,29 +16,59 @@ prefix=$(meson introspect build/release --buildoptions |
 
 pc=$(find "$work" -name rift.pc)
 export PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$work
-cat >"$work/use.c" <<'END'
-#include <rift.h>
-#include <stdio.h>
-
-int main(void)
-{
-	struct rift_setup setup = { .players = 2 };
-	struct rift_game game;
-	if (rift_new(&game, &setup) != RIFT_OK || rift_asks(&game).seats == 0)
-		return 1;
-	puts("install: the library is of use");
-	return 0;
-}
-END
 libdir=$(dirname "$(find "$work" -name librift.so)")
 read -ra cflags < <(pkg-config --cflags rift)
 read -ra libs < <(pkg-config --libs rift)
-cc -std=c11 "${cflags[@]}" "$work/use.c" "${libs[@]}" -o "$work/use-shared"
-LD_LIBRARY_PATH=$libdir "$work/use-shared"
-cc -std=c11 "${cflags[@]}" "$work/use.c" "$libdir/librift.a" -o "$work/use-static"
-"$work/use-static"
 
-if nm -D --defined-only "$libdir/librift.so" | awk '{ print $3 }' | grep -v '^rift_'; then
-	echo "install: librift.so shows more than rift_*"
-	exit 1
-fi
+# The examples of examples/c, and a program with names that are the library's own, hidden ones.
+cat >"$work/names.c" <<'END'
+#include <rift.h>
+#include <rift_player.h>
+#include <rift_record.h>
+#include <rift_words.h>
+#include <stdio.h>
+
+int tiles = 1, paths = 2;
+int put(int n);
+int put(int n)
+{
+	return n + tiles + paths;
+}
+
+int main(void)
+{
+	printf("install: version %s, %zu players, %d\n", rift_version(), rift_player_count(), put(4));
+	return 0;
+}
+END
+warnings=(-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+for source in "$work/names.c" examples/c/*.c; do
+	name=$(basename "$source" .c)
+	cc "${warnings[@]}" "${cflags[@]}" "$source" "${libs[@]}" -o "$work/$name-shared"
+	cc "${warnings[@]}" "${cflags[@]}" "$source" "$libdir/librift.a" -o "$work/$name-static"
+	lines=$(wc -l <"$source")
+	[ "$lines" -lt 80 ] || { echo "install: $source has $lines lines"; exit 1; }
+done
+
+export LD_LIBRARY_PATH=$libdir
+# A record that ends where a player must decide: a game up to a turn of A's in Era 2.
+awk '/^# Era 2/ { era = 1 } era && /^A  place/ { exit } { print }' examples/two-players.rift >"$work/half.rift"
+sed 's/engineer/enginer/' examples/two-players.rift >"$work/wrong.rift"
+for kind in shared static; do
+	"$work/names-$kind" | grep -q 'version [0-9.]*, [1-9][0-9]* players, 7$'
+	"$work/random_game-$kind" 5 >"$work/told-$kind"
+	grep -q ' VP and wins$' "$work/told-$kind"
+	"$work/check_record-$kind" examples/two-players.rift >"$work/checked-$kind"
+	grep -q '^A 68 VP$' "$work/checked-$kind"
+	! "$work/check_record-$kind" "$work/wrong.rift" 2>"$work/refused-$kind" || { echo "install: a wrong record passes"; exit 1; }
+	grep -q 'nearest: .*engineer' "$work/refused-$kind"
+	"$work/search-$kind" "$work/half.rift" 2 >"$work/found-$kind"
+	grep -q 'answers, 2 games each; answer [0-9]* is best$' "$work/found-$kind"
+done
+for what in told checked refused found; do
+	cmp "$work/$what-shared" "$work/$what-static"
+done
+echo "install: $(wc -l <"$work/told-shared") sentences of a game, $(tail -1 "$work/found-shared")"
+
+python3 tests/library.py "$libdir/librift.so" "$(meson introspect build/release --projectinfo |
+	python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')" cc
