@@ -793,7 +793,7 @@
 	X(SUM_IN_PLAY, "in-play") /* index space: 1 if it is on the main board with this many players */ \
 	X(SUM_OPEN, "open") /* index space: 1 if it may be used at this time of the game */ \
 	X(SUM_CONDITION, "condition") /* index condition: how much of it the seat has */ \
-	X(SUM_COUNT, "count") /* index enum count of content.h: how many the seat has */ \
+	X(SUM_COUNT, "count") /* index a count (rift_word_count): how many the seat has */ \
 	X(SUM_POWER, "power") /* of the seat on Adventures, before Power space and die */ \
 	X(SUM_POWER_SPACE, "power-space") /* what the Power space adds to the next Adventure; -3 if none is free */ \
 	X(SUM_ADVENTURE_WATER, "adventure-water") /* index deck: the Water due, before Grand Reservoir */ \

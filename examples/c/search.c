@@ -1,7 +1,6 @@
 /*
- * search.c -- what a seat could do: every answer is played in a copy of the game, a computer player goes on to the end of
- * the game from there a few times, and the answers are listed by their average score.  A game is a value, so a copy is
- * an assignment: cc search.c $(pkg-config --cflags --libs rift)
+ * search.c -- what a seat could do: every answer is played in a copy of the game, computer players go on from there to the
+ * end a few times, and the answers are listed with their average score: cc search.c $(pkg-config --cflags --libs rift)
  *
  *     search FILE [GAMES]     FILE is a record that ends where a player must decide
  */

@@ -45,7 +45,7 @@ bool content_of_fractures(int tile)
 void list_tile(int tile)
 {
 	char words[CONTENT_MAX], name[64];
-	(void)content_words_tile(tile, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_TILE, tile, 0, words, sizeof(words));
 	(void)rift_words_tile(tile, name, sizeof(name));
 	(void)printf("%s  %c%c  %s\n", name, source_letter(tiles[tile].vp_source),
 		source_letter(tiles[tile].effect_source), words);
@@ -62,14 +62,14 @@ static void list_tiles(void)
 	for (int i = 1; i < BASE_SUPERS; i++)
 		list_tile(SUPER(i));
 	(void)printf("\nAnomaly\n");
-	(void)content_words_tile(ANOMALY_TILE, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_TILE, ANOMALY_TILE, 0, words, sizeof(words));
 	(void)printf("anomaly  %c  %s\n", source_letter(tiles[ANOMALY_TILE].effect_source), words);
 }
 
 void list_collapse(int collapse)
 {
 	char words[CONTENT_MAX];
-	(void)content_words_collapse(collapse, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_COLLAPSE, collapse, 0, words, sizeof(words));
 	(void)printf("%s  %c  %s\n", content_words_name(WORDS_COLLAPSE, collapse),
 		source_letter(collapses[collapse].source), words);
 }
@@ -84,7 +84,7 @@ static void list_collapses(void)
 void list_leader(int leader, int edition)
 {
 	char words[CONTENT_MAX];
-	(void)content_words_leader(leader, edition, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_LEADER, leader, edition, words, sizeof(words));
 	(void)printf("%s, %s, %s  %c  %s\n", content_words_name(WORDS_LEADER, leader),
 		content_words_name(WORDS_PATH, leaders[leader].path), content_words_name(WORDS_EDITION, edition),
 		source_letter(leaders[leader].source), words);
@@ -141,23 +141,23 @@ static void list_cards(void)
 	char words[CONTENT_MAX];
 	(void)printf("\nEndgame Conditions\n");
 	for (int i = 1; i < CONDITION_END; i++) {
-		(void)content_words_condition(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_CONDITION, i, 0, words, sizeof(words));
 		(void)printf("%s  r  %s\n", content_words_name(WORDS_CONDITION, i), words);
 	}
 	(void)printf("\nWarp tiles\n");
 	for (int i = 1; i < WARP_END; i++) {
-		(void)content_words_warp(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_WARP, i, 0, words, sizeof(words));
 		(void)printf(
 			"%s  %c  %s\n", content_words_name(WORDS_WARP, i), source_letter(warp_tiles[i].source), words);
 	}
 	(void)printf("\nRecruit pool cards\n");
 	for (int i = 1; i <= POOL_CARDS; i++) {
-		(void)content_words_recruit_card(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_RECRUIT_CARD, i, 0, words, sizeof(words));
 		(void)printf("%d  p  %s\n", i, words);
 	}
 	(void)printf("\nMine pool cards, topmost first\n");
 	for (int i = 1; i <= POOL_CARDS; i++) {
-		(void)content_words_mine_card(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_MINE_CARD, i, 0, words, sizeof(words));
 		(void)printf("%d  p  %s\n", i, words);
 	}
 }
@@ -188,7 +188,7 @@ static void list_reconstructed(void)
 	}
 	(void)printf("\nAlternate Timeline tiles, along the arrows\n");
 	for (int i = 1; i <= ALTERNATE_TILES; i++) {
-		(void)content_words_alternate_tile(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_ALTERNATE_TILE, i, 0, words, sizeof(words));
 		(void)printf("%d  x  %s\n", i, words);
 	}
 }
@@ -345,7 +345,7 @@ void json_tile(struct json *j, int number)
 {
 	const struct tile *tile = &tiles[number];
 	char words[CONTENT_MAX];
-	(void)content_words_tile(number, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_TILE, number, 0, words, sizeof(words));
 	json_word(j, "rule", tile_rules[number]);
 	if (tile->worker == ANY_WORKER)
 		json_word(j, "worker", "any");
@@ -420,7 +420,7 @@ static void json_superprojects(struct json *j)
 void json_collapse(struct json *j, int collapse)
 {
 	char words[CONTENT_MAX];
-	(void)content_words_collapse(collapse, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_COLLAPSE, collapse, 0, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_name(j, "id", WORDS_COLLAPSE, collapse);
 	json_word(j, "rule", collapses[collapse].rule);
@@ -446,7 +446,7 @@ void json_leader(struct json *j, int leader)
 	json_name(j, "path", WORDS_PATH, leaders[leader].path);
 	for (size_t e = 0; e < ARRAY_LEN(editions); e++) {
 		int edition = editions[e];
-		(void)content_words_leader(leader, edition, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_LEADER, leader, edition, words, sizeof(words));
 		json_open(j, content_words_name(WORDS_EDITION, edition), '{');
 		json_ops(j, "does", leaders[leader].as[edition].does);
 		json_ops(j, "always", leaders[leader].as[edition].always);
@@ -606,7 +606,7 @@ static void json_conditions(struct json *j)
 	char words[CONTENT_MAX];
 	json_open(j, "conditions", '[');
 	for (int i = 1; i < CONDITION_END; i++) {
-		(void)content_words_condition(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_CONDITION, i, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_name(j, "id", WORDS_CONDITION, i);
 		json_word(j, "rule", rules[i]);
@@ -623,7 +623,7 @@ static void json_warps(struct json *j)
 	json_open(j, "warps", '[');
 	for (int i = 1; i < WARP_END; i++) {
 		const struct warp_tile *warp = &warp_tiles[i];
-		(void)content_words_warp(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_WARP, i, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_name(j, "id", WORDS_WARP, i);
 		json_name(j, "good", WORDS_GOOD, warp->good);
@@ -642,7 +642,7 @@ static void json_pools(struct json *j)
 	char words[CONTENT_MAX];
 	json_open(j, "recruit_cards", '[');
 	for (int i = 1; i <= POOL_CARDS; i++) {
-		(void)content_words_recruit_card(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_RECRUIT_CARD, i, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_number(j, "id", i);
 		json_counts(j, "workers", WORDS_WORKER, recruit_cards[i], WORKER_END);
@@ -653,7 +653,7 @@ static void json_pools(struct json *j)
 	json_close(j, ']');
 	json_open(j, "mine_cards", '[');
 	for (int i = 1; i <= POOL_CARDS; i++) {
-		(void)content_words_mine_card(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_MINE_CARD, i, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_number(j, "id", i);
 		json_names(j, "resources", WORDS_GOOD, mine_cards[i], ARRAY_LEN(mine_cards[i]));
@@ -701,7 +701,7 @@ static void json_reconstructed(struct json *j)
 	json_close(j, ']');
 	json_open(j, "alternate_tiles", '[');
 	for (int i = 1; i <= ALTERNATE_TILES; i++) {
-		(void)content_words_alternate_tile(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_ALTERNATE_TILE, i, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_number(j, "id", i);
 		json_names(j, "spaces", WORDS_RIFT, alternate_tiles[i], ARRAY_LEN(alternate_tiles[i]));

@@ -12,13 +12,13 @@ void content_list_doomsday(void)
 	char words[CONTENT_MAX];
 	(void)printf("\nDoomsday: Experiments\n");
 	for (int i = 1; i < EXPERIMENT_END; i++) {
-		(void)content_words_experiment(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_EXPERIMENT, i, 0, words, sizeof(words));
 		(void)printf("%s  %c  %s\n", content_words_name(WORDS_EXPERIMENT, i),
 			source_letter(experiments[i].source), words);
 	}
 	(void)printf("\nDoomsday track, from the top\n");
 	for (int i = 1; i <= TRACK_SPACES; i++) {
-		(void)content_words_track(i, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_TRACK, i, 0, words, sizeof(words));
 		(void)printf("%d  %c%c  %s\n", i, source_letter(doomsday_track[i].source), source_letter(RECONSTRUCTED),
 			words);
 	}
@@ -32,7 +32,7 @@ static void json_experiment(struct json *j, int i)
 {
 	const struct experiment *e = &experiments[i];
 	char words[CONTENT_MAX];
-	(void)content_words_experiment(i, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_EXPERIMENT, i, 0, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_word(j, "id", content_words_name(WORDS_EXPERIMENT, i));
 	json_word(j, "rule", e->rule);

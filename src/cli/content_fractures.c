@@ -37,7 +37,7 @@ static void list_technologies(void)
 	char words[CONTENT_MAX];
 	(void)printf("\nTechnologies\n");
 	for (int card = 1; card < TECHNOLOGY_END; card++) {
-		(void)content_words_technology(card, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_TECHNOLOGY, card, 0, words, sizeof(words));
 		(void)printf("%s  %c  %s\n", content_words_name(WORDS_TECHNOLOGY, card),
 			source_letter(technologies[card].source), words);
 	}
@@ -66,7 +66,7 @@ static void json_technology(struct json *j, int number)
 {
 	const struct technology *card = &technologies[number];
 	char words[CONTENT_MAX];
-	(void)content_words_technology(number, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_TECHNOLOGY, number, 0, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_number(j, "number", 500 + number);
 	json_name(j, "id", WORDS_TECHNOLOGY, number);

@@ -12,7 +12,7 @@ static void list_guardians(void)
 	char words[CONTENT_MAX];
 	(void)printf("\nGuardians of the Council, left to right\n");
 	for (int place = 1; place <= GUARDIAN_PLACES; place++) {
-		(void)content_words_guardian(place, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_GUARDIAN, place, 0, words, sizeof(words));
 		(void)printf("%d  %c  %s\n", place, source_letter(guardian_board[place].source), words);
 	}
 	(void)printf("their own spaces  r  pay %d water, a capital action\n", GUARDIAN_WATER);
@@ -33,7 +33,7 @@ static void json_guardians(struct json *j)
 	json_open(j, "guardians", '[');
 	for (int place = 1; place <= GUARDIAN_PLACES; place++) {
 		const struct guardian *guardian = &guardian_board[place];
-		(void)content_words_guardian(place, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_GUARDIAN, place, 0, words, sizeof(words));
 		json_open(j, NULL, '{');
 		json_number(j, "id", place);
 		json_counts(j, "price", WORDS_GOOD, guardian->price.good, GOOD_END);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "content/content.h"
+#include "rift_content.h"
 #include "text/content_words.h"
 
 #define CONTENT_MAX 2048

@@ -12,7 +12,7 @@ void content_list_pioneers(void)
 	char words[CONTENT_MAX];
 	(void)printf("\nPioneers of New Earth: Adventures\n");
 	for (int card = 1; card < ADVENTURE_END; card++) {
-		(void)content_words_adventure(card, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_ADVENTURE, card, 0, words, sizeof(words));
 		(void)printf("%s  %c  %s\n", content_words_name(WORDS_ADVENTURE, card),
 			source_letter(adventures[card].source), words);
 	}
@@ -23,7 +23,7 @@ void content_list_pioneers(void)
 		deck_water[DECK_5], deck_water[DECK_10]);
 	(void)printf("die  %c  1 to %d\n\nExosuit Upgrade boards\n", source_letter(PUBLIC), ADVENTURE_DIE);
 	for (int path = 1; path < PATH_END; path++) {
-		(void)content_words_upgrade(path, words, sizeof(words));
+		(void)rift_component_words(RIFT_COMPONENT_UPGRADE, path, 0, words, sizeof(words));
 		(void)printf("%s  %c  %s\n", content_words_name(WORDS_PATH, path),
 			source_letter(upgrade_boards[path].source), words);
 	}
@@ -41,7 +41,7 @@ static void json_adventure(struct json *j, int card)
 {
 	const struct adventure *a = &adventures[card];
 	char words[CONTENT_MAX];
-	(void)content_words_adventure(card, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_ADVENTURE, card, 0, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_word(j, "id", content_words_name(WORDS_ADVENTURE, card));
 	json_word(j, "rule", adventure_rules[card]);
@@ -60,7 +60,7 @@ static void json_upgrade(struct json *j, int path)
 {
 	const struct upgrade_board *b = &upgrade_boards[path];
 	char words[CONTENT_MAX];
-	(void)content_words_upgrade(path, words, sizeof(words));
+	(void)rift_component_words(RIFT_COMPONENT_UPGRADE, path, 0, words, sizeof(words));
 	json_open(j, NULL, '{');
 	json_word(j, "id", content_words_name(WORDS_PATH, path));
 	json_number(j, "power", b->power);

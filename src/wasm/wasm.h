@@ -94,7 +94,7 @@ int32_t EXPORT(record_from_bytes)(uint32_t slot, uint32_t length); /* and plays 
 uint32_t EXPORT(setup_to_text)(void); /* of the setup area */
 int32_t EXPORT(setup_from_text)(void); /* -1: the text area says why */
 
-/* content.c: what is printed on the components. Figures are named by figures.def, which tells their indices. */
+/* content.c: what is printed on the components. Figures are named by rift_figures.def, which tells their indices. */
 uint32_t EXPORT(figure_end)(void); /* one past the last */
 const char *EXPORT(figure_word)(uint32_t figure); /* "tile.vp" */
 uint32_t EXPORT(figure_numbers)(uint32_t figure); /* components it is known of, from number 0 or 1 on */
@@ -107,7 +107,7 @@ const char *EXPORT(tile_rule)(uint32_t tile);
 const char *EXPORT(collapse_rule)(uint32_t collapse);
 const char *EXPORT(leader_rule)(uint32_t leader);
 const char *EXPORT(evacuation_rule)(uint32_t path, uint32_t edition, uint32_t side);
-uint32_t EXPORT(component_words)(uint32_t component, uint32_t number, uint32_t more); /* enum component, below */
+uint32_t EXPORT(component_words)(uint32_t component, uint32_t number, uint32_t more); /* enum rift_component */
 
 /* players.c: computer players. */
 uint32_t EXPORT(player_count)(void);
@@ -142,23 +142,6 @@ void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its
 	WORD_LIST(ask) \
 	WORD_LIST(event) \
 	WORD_LIST(result)
-
-/* What component_words describes; `more` is 0 where nothing is said. */
-enum component {
-	COMPONENT_TILE,
-	COMPONENT_COLLAPSE,
-	COMPONENT_LEADER, /* more: the edition */
-	COMPONENT_BOARD, /* number 0: side A, a Path: its side B */
-	COMPONENT_START, /* number: the Path */
-	COMPONENT_ASSET, /* number: the card; 0: what all start with */
-	COMPONENT_EVACUATION, /* number: the Path; more: edition * 2 + side (0, 1) */
-	COMPONENT_CONDITION,
-	COMPONENT_WARP,
-	COMPONENT_RECRUIT_CARD,
-	COMPONENT_MINE_CARD,
-	COMPONENT_ALTERNATE_TILE,
-	COMPONENT_END
-};
 
 /* Shared by the files of this directory. */
 #define TEXT_BYTES (1u << 17)

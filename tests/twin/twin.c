@@ -12,6 +12,7 @@
 #include "base/base.h"
 #include "rift.h"
 #include "rift_record.h"
+#include "rift_content.h"
 #include "rift_words.h"
 #include "wasm/wasm.h"
 
@@ -251,11 +252,12 @@ static void print_content(void)
 	}
 	static const struct {
 		uint32_t component, last, more;
-	} components[] = { { COMPONENT_COLLAPSE, 15, 0 }, { COMPONENT_LEADER, 8, 1 }, { COMPONENT_LEADER, 8, 2 },
-		{ COMPONENT_BOARD, 4, 0 }, { COMPONENT_START, 4, 0 }, { COMPONENT_ASSET, 16, 0 },
-		{ COMPONENT_EVACUATION, 4, 2 }, { COMPONENT_EVACUATION, 4, 5 }, { COMPONENT_CONDITION, 8, 0 },
-		{ COMPONENT_WARP, 9, 0 }, { COMPONENT_RECRUIT_CARD, 11, 0 }, { COMPONENT_MINE_CARD, 11, 0 },
-		{ COMPONENT_ALTERNATE_TILE, 7, 0 }, { COMPONENT_TILE, 15, 0 } };
+	} components[] = { { RIFT_COMPONENT_COLLAPSE, 15, 0 }, { RIFT_COMPONENT_LEADER, 8, 1 },
+		{ RIFT_COMPONENT_LEADER, 8, 2 }, { RIFT_COMPONENT_BOARD, 4, 0 }, { RIFT_COMPONENT_START, 4, 0 },
+		{ RIFT_COMPONENT_ASSET, 16, 0 }, { RIFT_COMPONENT_EVACUATION, 4, 2 },
+		{ RIFT_COMPONENT_EVACUATION, 4, 5 }, { RIFT_COMPONENT_CONDITION, 8, 0 }, { RIFT_COMPONENT_WARP, 9, 0 },
+		{ RIFT_COMPONENT_RECRUIT_CARD, 11, 0 }, { RIFT_COMPONENT_MINE_CARD, 11, 0 },
+		{ RIFT_COMPONENT_ALTERNATE_TILE, 7, 0 }, { RIFT_COMPONENT_TILE, 15, 0 } };
 	for (size_t k = 0; k < ARRAY_LEN(components); k++) {
 		uint32_t sum = 0;
 		for (uint32_t n = 1; n <= components[k].last; n++) {

@@ -204,7 +204,7 @@ const RECORD_MOVES_MAX = 4096;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
 
-/** What component_words describes: enum component of src/wasm/wasm.h. */
+/** What component_words describes: enum rift_component of include/rift_content.h. */
 const COMPONENT = { tile: 0, collapse: 1, leader: 2, evacuation: 6, condition: 7 } as const;
 
 const VERB_NUMBER: ReadonlyMap<string, number> = new Map(VERBS.map((verb, i) => [verb, i]));

@@ -1,5 +1,5 @@
 /**
- * The figures printed on the components, by the names of src/wasm/figures.def, which also tells what their numbers and
+ * The figures printed on the components, by the names of include/rift_figures.def, which also tells what their numbers and
  * indices mean.
  */
 import type { RiftExports, Texts } from "./wasm";
