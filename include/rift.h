@@ -10,7 +10,7 @@
  *
  * Pointers must not be NULL unless the comment says so.  Seats are numbered from 0, RIFT_NATURE is Nature.
  * Other headers: rift_words.h (moves, names and sentences), rift_record.h (records), rift_content.h (components),
- * rift_player.h (computer players).  docs/library.md is the tour.
+ * rift_player.h (computer players), rift_session.h (what a front end needs).  docs/library.md is the tour.
  */
 #ifndef RIFT_H
 #define RIFT_H

@@ -57,6 +57,7 @@ enum rift_control {
  */
 struct rift_session_host {
 	void *context; /* handed to both */
+	/* Both as said above. */
 	size_t (*roll)(void *context, const struct rift_outcome *outcomes, size_t count, size_t number);
 	struct rift_move (*choose)(void *context, const struct rift_game *g, int seat, size_t number);
 };
@@ -67,7 +68,7 @@ struct rift_session_options {
 	bool by_hand; /* somebody at this device answers for Nature: RIFT_STATE_ANSWER with seat RIFT_NATURE */
 	bool free_undo; /* practice: Undo goes back past what was revealed, up to the beginning */
 	bool ends_itself; /* rift_session_step ends a turn that is ready, and turns up what a turn needs */
-	struct rift_session_host host;
+	struct rift_session_host host; /* what the front end lends */
 	const struct rift_game
 		*start; /* the position before the first move, if not rift_new's: an online player's view */
 };
@@ -135,6 +136,8 @@ enum rift_mark {
 	RIFT_MARK_SECRET = 32, /* its question was secret */
 	RIFT_MARK_TURNED_UP = 64 /* after it somebody had something turned up in the middle of a turn */
 };
+
+/* The marks of move n, from 0; 0 for a move that was not made. */
 RIFT_API uint8_t rift_session_marks(const struct rift_session *s, size_t n);
 
 /* The first move after the last one that `seat` has decided, at most the head: what happened since.  0: all of it. */
@@ -178,6 +181,8 @@ struct rift_now {
 	uint32_t wall_at; /* moves from this one on can be taken back */
 	uint32_t turn_at; /* the first move of the turn under way, or of the turn that is next: the head */
 };
+
+/* How the session stands now. */
 RIFT_API struct rift_now rift_session_now(const struct rift_session *s);
 
 /*
@@ -185,6 +190,8 @@ RIFT_API struct rift_now rift_session_now(const struct rift_session *s);
  * back until the turn is ended.  Every verb of Nature is in one of the lists, all others are neither.
  */
 enum rift_hold { RIFT_NO_HOLD, RIFT_HOLD_AT_ONCE, RIFT_HOLD_BACK };
+
+/* In which of the lists a verb is; RIFT_NO_HOLD for one that is not Nature's. */
 RIFT_API enum rift_hold rift_session_hold(int verb);
 
 /* ---- Doing ---- */
@@ -302,8 +309,8 @@ enum rift_group {
 };
 
 struct rift_answer {
-	struct rift_move move;
-	struct rift_place place;
+	struct rift_move move; /* to be given to rift_session_play */
+	struct rift_place place; /* where on the table it belongs */
 	uint8_t group; /* enum rift_group */
 	uint8_t worker; /* the Worker it places (enum rift_worker), or 0 */
 	uint8_t dearer; /* 1: another answer gets the same for less: the same Action on a cheaper hex, as many Exosuits */
@@ -320,12 +327,12 @@ RIFT_API struct rift_place rift_place_of(const struct rift_rules *rules, const s
 
 /* What a seat has more (or less) of. */
 struct rift_balance {
-	int16_t good[RIFT_GOOD_END];
-	int16_t vp;
+	int16_t good[RIFT_GOOD_END]; /* by Good */
+	int16_t vp; /* VP tokens */
 	int16_t score; /* of the total if the game ended */
 	int8_t active[RIFT_WORKER_END], tired[RIFT_WORKER_END]; /* a Worker that is placed leaves `active` */
 	int8_t exosuits; /* powered up */
-	int8_t morale, paradox, breakthroughs, travels;
+	int8_t morale, paradox, breakthroughs, travels; /* steps, tokens, tiles, steps */
 	uint8_t first; /* 1: becomes First Player */
 };
 
