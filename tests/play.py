@@ -94,9 +94,22 @@ def check(holds, what, game=None):
         raise Wrong(what + (f"; the end of what was said:\n{game.transcript[-3000:]}" if game else ""))
 
 
+def waits(text):
+    """Whether a turn is played and waits to be ended, or to go on once something is turned up."""
+    return re.search(r"Enter (ends the turn|turns up)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
+
+
+def end_turns(game):
+    while not game.over and waits(game.text):
+        game.say("")
+
+
 def play_on(game, rng, decisions=10**6):
-    """Picks numbers until the game is over or so many decisions are made."""
+    """Picks numbers until the game is over or so many decisions are made; turns that are played are ended before."""
     while not game.over and decisions > 0:
+        end_turns(game)
+        if game.over:
+            break
         numbers = game.numbers()
         check(numbers, "a question without answers", game)
         line = str(rng.choice(numbers))
@@ -104,7 +117,7 @@ def play_on(game, rng, decisions=10**6):
             line = " ".join(str(n) for n in rng.sample(numbers, rng.randint(1, min(2, len(numbers)))))
         before = game.text
         game.say(line)
-        if game.over or game.numbers():
+        if game.over or game.numbers() or waits(game.text):
             decisions -= 1
             continue
         check("up to two Warp tiles" in before, f"'{line}' was refused", game)
@@ -241,6 +254,9 @@ def test_undo(program, state):
     game, rng = Game(program, ["play", "--quick", "--players", "3", "--seed", "21"], state), random.Random("undo")
     undone = walls = 0
     while not game.over:
+        end_turns(game)
+        if game.over:
+            break
         before = question(game)
         decide(game, rng)
         if game.over:
@@ -256,7 +272,7 @@ def test_undo(program, state):
             check("cannot be taken back" in game.text, "undo is refused without a reason", game)
             game.text = after
     finished(game)
-    check(undone >= 60 and walls >= 10, f"{undone} times undone, {walls} times refused: too few to say anything")
+    check(undone >= 60 and walls >= 3, f"{undone} times undone, {walls} times refused: too few to say anything")
 
     game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("further")
     turn_question(game, rng)
@@ -272,6 +288,7 @@ def test_undo(program, state):
 def turn_question(game, rng):
     """Plays on until somebody's turn begins."""
     for _ in range(500):
+        end_turns(game)
         if "place a Worker, use a Free Action or pass" in question(game):
             return
         play_on(game, rng, 1)
@@ -283,13 +300,50 @@ def test_reset(program, state):
     turn_question(game, rng)
     before, numbers = question(game), dict(re.findall(r"^ *(\d+) (\w[\w ]*\w)", question(game), re.MULTILINE)[i][::-1]
                                            for i in range(len(game.numbers())))
-    check("nothing to take back" in game.say("reset"), "reset at the beginning of a turn", game)
+    check("nothing to take back" in game.say("restart"), "restart at the beginning of a turn", game)
     game.say(numbers["Force Workers"])
     check("Force Workers" not in question(game), "the Free Action can be used again", game)
     construct = re.search(r"^ *(\d+) Construct", question(game), re.MULTILINE).group(1)
     game.say(f"{construct} eng")
     check("choose what to construct" in question(game), "Construct with the Engineer", game)
-    check("begins anew" in game.say("reset") and question(game) == before, "reset does not bring the turn back", game)
+    check("begins anew" in game.say("restart") and question(game) == before, "restart does not bring the turn back", game)
+
+
+def test_end_of_turn(program, state):
+    """Against an automaton a turn can be taken back after its last Action until it is ended; the automaton waits."""
+    game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("end")
+    taken = 0
+    for _ in range(40):
+        turn_question(game, rng)
+        before, told = question(game), len(game.transcript)
+        while not waits(game.text):
+            play_on(game, rng, 1)
+        check("B rolls" not in game.transcript[told:], "the automaton does not wait for the end of the turn", game)
+        if "undo takes back" in " ".join(question(game).split()):
+            taken += 1
+            check("begins anew" in game.say("restart") and question(game) == before, "a turn cannot be taken back", game)
+            check("done again" in game.say("redo"), "a turn cannot be done again", game)
+            while not waits(game.text):
+                game.say("redo")
+        told = len(game.transcript)
+        game.say(rng.choice(["", "end"]))
+        if game.over:
+            break
+        check(re.search(r"B |Era ", game.transcript[told:]), "nothing happens after the end of a turn", game)
+        after = game.text
+        check("cannot be taken back" in game.say("undo"), "undo goes back past the end of a turn", game)
+        check("nothing to take back" in game.say("restart"), "restart goes back past the end of a turn", game)
+        game.text = after
+    check(taken >= 5, f"only {taken} turns could be taken back: too few to say anything")
+
+    game = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5", "--autoend"], state)
+    rng = random.Random("auto")
+    for _ in range(60):
+        check(not waits(game.text), "a turn does not end by itself", game)
+        play_on(game, rng, 1)
+        if game.over:
+            break
+    check("when you end it" in game.say("autoend"), "autoend cannot be turned off", game)
 
 
 def test_save_and_continue(program, state):
@@ -345,7 +399,7 @@ def test_nonsense(program, state):
     letters = "abcdefghijklmnopqrstuvwxyz0123456789 .,-/@?*#%\t\x01\x7f\u00e9"
     orders = ["help", "look", "look b", "look market", "look timeline", "look board", "look score", "look me",
               "look nothing", "more", "log", "log 5", "log -1", "why", "why TURN-02", "why nothing", "hint", "score",
-              "save", "undo", "reset"]
+              "save", "undo", "redo", "restart", "reset", "end"]
     game = Game(program, ["play", "--quick", "--seed", "77", "--solo", "chronossus"], state)
     for _ in range(300):
         noise = "".join(rng.choice(letters) for _ in range(rng.choice([1, 3, 10, 900])))
@@ -441,9 +495,12 @@ def test_terminal(program, state):
         terminal = Terminal(program, ["play", "--quick", *arguments], state, columns, rows)
         rng, hidden = random.Random(columns), 0
         try:
-            for decision in range(60):
+            for decision in range(90):
                 text = "\n".join(terminal.screen)
                 check_screen(terminal, f"decision {decision} at {columns}x{rows}")
+                if waits(text.rstrip()):
+                    terminal.say("")
+                    continue
                 if "nobody else is looking" in text:
                     check("Warp tile" not in text and "MAIN" not in text, f"the hand-over shows the table:\n{text}")
                     hidden += 1
@@ -463,6 +520,44 @@ def test_terminal(program, state):
     try:
         text = "\n".join(terminal.screen)
         check("left" in text and re.search(r"wins with|share the victory", text), f"the end in a terminal:\n{text}")
+    finally:
+        terminal.close()
+
+
+def compound_question(program, state):
+    """Plays with Fractures of Time until somebody with Compound Warp is asked; the game is kept there."""
+    for seed in range(1, 60):
+        game, rng = Game(program, ["play", "--quick", "--modules", "fractures", "--seed", str(seed)], state), random.Random(seed)
+        while not game.over:
+            if re.match(r"[AB]: .*on top of another", " ".join(question(game).split())):
+                game.say("quit")
+                return
+            wanted = re.findall(r"^ *(\d+) (?:.*Compound Warp|Assimilate)", question(game), re.MULTILINE)
+            if wanted and rng.random() < 0.6 and not waits(game.text):
+                game.say(rng.choice(wanted))
+            else:
+                play_on(game, rng, 1)
+    raise Wrong("nobody was ever asked which Warp tile to lay on another")
+
+
+def test_compound(program, state):
+    """Which hidden Warp tile lies on another is a secret choice like the Warp tiles themselves: the keyboard changes hands."""
+    if not shutil.which("tmux"):
+        print("play: compound: there is no tmux, so this is left out")
+        return
+    compound_question(program, state)
+    terminal = Terminal(program, ["play", "--continue"], state, 100, 40)
+    try:
+        for _ in range(20):
+            text = "\n".join(terminal.screen)
+            if "nobody else is looking" not in text:
+                terminal.say("")
+                continue
+            check("Warp tile" not in text and "MAIN" not in text, f"the hand-over shows the table:\n{text}")
+            if "on top of another" in " ".join(terminal.say("").split()):
+                terminal.say("quit")
+                return
+        raise Wrong(f"the keyboard does not change hands before the choice:\n{text}")
     finally:
         terminal.close()
 

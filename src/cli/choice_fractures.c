@@ -9,7 +9,7 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "cli/choices.h"
-#include "cli/preview.h"
+#include "cli/effect.h"
 #include "content/content.h"
 #include "text/content_words.h"
 #include "rift_words.h"
@@ -17,11 +17,11 @@
 #define NAME_MAX_LETTERS 60
 #define BUILDING_SLOTS 12
 
-static void preview_effect(struct choice *choice, const struct rift_game *g)
+static void preview_effect(struct choice *choice)
 {
-	struct preview p;
-	if (!*choice->effect && preview_move(&p, g, choice->move[0]))
-		brief_add(choice->effect, sizeof choice->effect, "%s", p.text);
+	char text[EFFECT_LETTERS];
+	if (!*choice->effect && effect_text(choice->session, choice->move[0], NULL, text, sizeof text))
+		brief_add(choice->effect, sizeof choice->effect, "%s", text);
 }
 
 /* "Lab 404" for a slot of the board, "Purify Water" for a space of the main board. */
@@ -129,16 +129,18 @@ static void words_nested(struct choice *choice, const struct rift_game *g)
 
 static void words_build_off(struct choice *choice, const struct rift_game *g)
 {
+	(void)g;
 	char what[BRIEF_MAX], name[NAME_MAX_LETTERS];
 	int tile = choice->move[0].a;
 	brief_add(choice->label, sizeof choice->label, "off the board: %s, %d VP, %s",
 		name_of_tile(tile, name, sizeof name), tiles[tile].vp, brief_tile(tile, what, sizeof what));
-	preview_effect(choice, g);
+	preview_effect(choice);
 }
 
 /* What takes a word or two. */
 static void words_short(struct choice *choice, const struct rift_game *g)
 {
+	(void)g;
 	struct rift_move m = choice->move[0];
 	char name[NAME_MAX_LETTERS];
 	switch (m.verb) {
@@ -162,7 +164,7 @@ static void words_short(struct choice *choice, const struct rift_game *g)
 	default: /* RIFT_V_DEVICE */
 		brief_add(choice->label, sizeof choice->label, "%s", name_of_space(m.a));
 	}
-	preview_effect(choice, g);
+	preview_effect(choice);
 }
 
 static bool nature_words(struct choice *choice, const struct rift_game *g)

@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "cli/board.h"
 #include "cli/brief.h"
-#include "cli/preview.h"
+#include "cli/effect.h"
 #include "content/content.h"
 #include "text/content_words.h"
 #include "rift_words.h"
@@ -35,11 +35,11 @@ static void label_name(struct choice *choice, const char *before, const char *wo
 	label(choice, text);
 }
 
-static void effect_preview(struct choice *choice, const struct rift_game *g)
+static void effect_preview(struct choice *choice)
 {
-	struct preview p;
-	if (preview_move(&p, g, choice->move[0]))
-		effect(choice, p.text);
+	char text[EFFECT_LETTERS];
+	if (effect_text(choice->session, choice->move[0], NULL, text, sizeof text))
+		effect(choice, text);
 }
 
 /* Placing. */
@@ -125,7 +125,7 @@ static void words_main(struct choice *choice, const struct rift_game *g, int spa
 		brief_add(choice->effect, sizeof choice->effect, "+1%s +1 of pool",
 			brief_good(mine_bonus[space - RIFT_MINE_TOP]));
 	if (space == RIFT_EVACUATE)
-		effect_preview(choice, g);
+		effect_preview(choice);
 	if (space == RIFT_EXPERIMENT)
 		words_experiment(choice, g, choice->move[0].seat);
 	if (space == RIFT_REMOVAL)
@@ -159,7 +159,7 @@ static void words_place(struct choice *choice, const struct rift_game *g)
 		words_tile_space(choice, g, m, m.b);
 	} else if (m.b == RIFT_SUPPLY) {
 		label(choice, name_of_space(m.b));
-		effect_preview(choice, g);
+		effect_preview(choice);
 	} else {
 		words_main(choice, g, m.b);
 	}
@@ -184,22 +184,23 @@ static const char *worker_note(int worker, int space)
 	return "";
 }
 
-void choice_worker_words(const struct rift_game *g, struct rift_move m, char *out, size_t size)
+void choice_worker_words(const struct rift_session *s, struct rift_move m, char *out, size_t size)
 {
-	struct preview p;
+	struct rift_game after;
+	char text[EFFECT_LETTERS];
 	(void)name_of_word(rift_word_worker(m.a), out, size);
-	if (!preview_move(&p, g, m))
+	if (!effect_text(s, m, &after, text, sizeof text))
 		return;
-	if (*p.text)
-		brief_add(out, size, ": %s", p.text);
+	if (*text)
+		brief_add(out, size, ": %s", text);
 	brief_add(out, size, "%s", worker_note(m.a, m.b));
-	int posts = rift_fact(&p.after, RIFT_FACT_POSTS, m.seat, 0);
+	int posts = rift_fact(&after, RIFT_FACT_POSTS, m.seat, 0);
 	for (int i = 0; i < posts; i++) {
-		if (rift_fact(&p.after, RIFT_FACT_POST_SPACE, m.seat, i) != m.b)
+		if (rift_fact(&after, RIFT_FACT_POST_SPACE, m.seat, i) != m.b)
 			continue;
-		if (rift_fact(&p.after, RIFT_FACT_POST_FATE, m.seat, i) == MOTIVATED)
+		if (rift_fact(&after, RIFT_FACT_POST_FATE, m.seat, i) == MOTIVATED)
 			brief_add(out, size, ", stays Motivated");
-		else if (rift_fact(&p.after, RIFT_FACT_POST_FATE, m.seat, i) == DIES)
+		else if (rift_fact(&after, RIFT_FACT_POST_FATE, m.seat, i) == DIES)
 			brief_add(out, size, ", is lost");
 		return;
 	}
@@ -223,7 +224,7 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 		choice_space_pioneers(g, m.seat, m.a, choice->effect, sizeof choice->effect);
 	} else {
 		label(choice, name_of_space(m.a));
-		effect_preview(choice, g);
+		effect_preview(choice);
 	}
 }
 
@@ -249,11 +250,12 @@ static void words_mix(struct choice *choice, const struct rift_game *g)
 
 static void words_power(struct choice *choice, const struct rift_game *g)
 {
+	(void)g;
 	struct rift_move m = choice->move[0];
 	char text[60] = "";
 	brief_add(text, sizeof text, m.a == 0 ? "no Exosuit" : m.a == 1 ? "1 Exosuit" : "%d Exosuits", m.a);
 	label(choice, text);
-	effect_preview(choice, g);
+	effect_preview(choice);
 }
 
 static void words_warp(struct choice *choice, const struct rift_game *g)
@@ -274,12 +276,13 @@ static void words_warp(struct choice *choice, const struct rift_game *g)
 
 static void words_option(struct choice *choice, const struct rift_game *g)
 {
+	(void)g;
 	struct rift_move m = choice->move[0];
 	const struct op ops[2] = { { .code = m.b, .what = m.c, .n = m.d }, { .code = OP_END } };
 	char words[200];
 	(void)content_words_ops(ops, words, sizeof words);
 	label(choice, words);
-	effect_preview(choice, g);
+	effect_preview(choice);
 }
 
 static void words_trade(struct choice *choice, const struct rift_game *g)
@@ -302,12 +305,13 @@ static void words_trade(struct choice *choice, const struct rift_game *g)
 
 static void words_build(struct choice *choice, const struct rift_game *g)
 {
+	(void)g;
 	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[160] = "";
 	int tile = choice->move[0].a;
 	brief_add(text, sizeof text, "%s, %d VP, %s", name_of_tile(tile, name, sizeof name), tiles[tile].vp,
 		brief_tile(tile, what, sizeof what));
 	label(choice, text);
-	effect_preview(choice, g);
+	effect_preview(choice);
 	if (!*choice->effect && RIFT_IS_SUPER(tile))
 		effect(choice, brief_super_price(tile, what, sizeof what));
 }
@@ -461,7 +465,7 @@ static void words_repay(struct choice *choice, const struct rift_game *g)
 	(void)content_words_warp(m.a, words, sizeof words);
 	brief_add(text, sizeof text, m.verb == RIFT_V_REPAY ? "repay %s" : "take back the tile of %s", words);
 	label(choice, text);
-	effect_preview(choice, g);
+	effect_preview(choice);
 	if (m.verb == RIFT_V_UNWARP)
 		brief_add(choice->effect, sizeof choice->effect, "from Era %d",
 			era_number(rift_fact(g, RIFT_FACT_WARPS, m.seat, m.a)));
@@ -617,7 +621,7 @@ static bool words_track(struct choice *choice, const struct rift_game *g)
 	else
 		brief_add(text, sizeof text, "leave %s where it is", name);
 	label(choice, text);
-	effect_preview(choice, g);
+	effect_preview(choice);
 	return true;
 }
 
@@ -691,7 +695,7 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 		(void)rift_words_move(RIFT_RULES, g, m, text, sizeof text);
 		label(choice, text);
 	}
-	effect_preview(choice, g);
+	effect_preview(choice);
 }
 
 static void words_copy_tile(struct choice *choice, const struct rift_game *g)

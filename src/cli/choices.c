@@ -21,75 +21,16 @@ const char *choice_heading(enum choice_group group)
 	return group < GROUP_END ? words[group] : "";
 }
 
-static bool has_move(const struct choices *c, int verb, int a, int b)
+/* The session's groups, with what only wastes something behind all of them. */
+static enum choice_group group_of(const struct rift_answer *answer)
 {
-	for (size_t i = 0; i < c->all; i++)
-		if (c->answer[i].verb == verb && c->answer[i].a == a && c->answer[i].b == b)
-			return true;
-	return false;
-}
-
-/* A dearer hex of the same Action, before the tiles of the Impact make them differ. */
-static bool dearer_hex(const struct choices *c, const struct rift_game *g, struct rift_move m)
-{
-	bool valley = m.b >= RIFT_ASSIMILATE_1 && m.b <= RIFT_EXTRACT_3;
-	if (!valley && (m.b > RIFT_RESEARCH_3 || rift_fact(g, RIFT_FACT_IMPACT, 0, 0)))
-		return false;
-	int first = valley ? RIFT_ASSIMILATE_1 : RIFT_CONSTRUCT_1;
-	for (int space = m.b - (m.b - first) % 3; space < m.b; space++)
-		if (has_move(c, RIFT_V_PLACE, m.a, space))
-			return true;
-	return false;
-}
-
-struct payment {
-	int part[5];
-};
-
-static struct payment power_payment(struct rift_move m)
-{
-	return (struct payment){ { m.b, m.c & 3, m.c >> 2 & 3, m.c >> 4 & 3, m.d } };
-}
-
-static bool pays_less(struct rift_move m, struct rift_move than)
-{
-	struct payment x = power_payment(m), y = power_payment(than);
-	bool less = false;
-	for (size_t i = 0; i < ARRAY_LEN(x.part); i++) {
-		if (x.part[i] > y.part[i])
-			return false;
-		less = less || x.part[i] < y.part[i];
-	}
-	return less;
-}
-
-/* The same number of Exosuits can be had for less. */
-static bool dearer_power(const struct choices *c, struct rift_move m)
-{
-	for (size_t i = 0; i < c->all; i++)
-		if (c->answer[i].a == m.a && pays_less(c->answer[i], m))
-			return true;
-	return false;
-}
-
-static enum choice_group group_of(const struct choices *c, const struct rift_game *g, struct rift_move m)
-{
-	switch (m.verb) {
-	case RIFT_V_PLACE:
-		if (dearer_hex(c, g, m))
-			return GROUP_UNUSUAL;
-		return RIFT_ON_MAIN(m.b) ? GROUP_MAIN : GROUP_HOME;
-	case RIFT_V_BLINK:
-		return GROUP_BLINK;
-	case RIFT_V_FREE:
-		return GROUP_FREE;
-	case RIFT_V_PASS:
-		return GROUP_PASS;
-	case RIFT_V_POWER:
-		return dearer_power(c, m) ? GROUP_UNUSUAL : GROUP_ONE;
-	default:
-		return GROUP_ONE;
-	}
+	static const uint8_t groups[RIFT_GROUP_END] = { [RIFT_GROUP_ONE] = GROUP_ONE,
+		[RIFT_GROUP_MAIN] = GROUP_MAIN,
+		[RIFT_GROUP_HOME] = GROUP_HOME,
+		[RIFT_GROUP_BLINK] = GROUP_BLINK,
+		[RIFT_GROUP_FREE] = GROUP_FREE,
+		[RIFT_GROUP_PASS] = GROUP_PASS };
+	return answer->dearer ? GROUP_UNUSUAL : (enum choice_group)groups[answer->group];
 }
 
 /* Adds a Worker to the choice of its space, keeping the fittest first. */
@@ -181,40 +122,43 @@ static int nature_number(struct rift_move m, size_t i)
 	}
 }
 
-static void list_nature(struct choices *c, const struct rift_game *g)
+static void list_nature(struct choices *c)
 {
-	struct rift_outcome out[RIFT_ANSWERS];
-	c->all = rift_chance(g, out, RIFT_ANSWERS);
-	for (size_t i = 0; i < c->all; i++) {
-		c->answer[i] = out[i].move;
-		c->list[c->count] =
-			(struct choice){ .number = nature_number(out[i].move, i), .move = { out[i].move }, .moves = 1 };
-		choice_words(&c->list[c->count++], g);
-	}
-	c->shown = c->count;
+	for (size_t i = 0; i < c->all; i++)
+		c->list[c->count++] = (struct choice){
+			.number = nature_number(c->answer[i], i), .move = { c->answer[i] }, .moves = 1
+		};
 }
 
-void choices_list(struct choices *c, const struct rift_game *g, int seat)
+static void list_groups(struct choices *c, const struct rift_answer *answers)
 {
-	*c = (struct choices){ .seat = seat };
-	if (seat == RIFT_NATURE) {
-		list_nature(c, g);
-		return;
-	}
-	c->all = rift_legal(g, seat, c->answer, RIFT_ANSWERS);
+	for (int group = GROUP_ONE; group < GROUP_END; group++)
+		for (size_t i = 0; i < c->all; i++)
+			if (group_of(&answers[i]) == (enum choice_group)group)
+				choice_add(c, (enum choice_group)group, c->answer[i]);
+}
+
+void choices_list(struct choices *c, const struct rift_session *s)
+{
+	struct rift_answer answers[RIFT_ANSWERS];
+	const struct rift_game *g = rift_session_game(s);
 	int kind = rift_asks(g).kind;
-	if (kind == RIFT_ASK_WARP) {
+	*c = (struct choices){ .seat = rift_session_now(s).seat };
+	c->all = rift_session_answers(s, answers, RIFT_ANSWERS);
+	for (size_t i = 0; i < c->all; i++)
+		c->answer[i] = answers[i].move;
+	bool nature = c->seat == RIFT_NATURE;
+	if (nature)
+		list_nature(c);
+	else if (kind == RIFT_ASK_WARP)
 		list_warps(c);
-	} else {
-		for (int group = GROUP_ONE; group < GROUP_END; group++)
-			for (size_t i = 0; i < c->all; i++)
-				if (group_of(c, g, c->answer[i]) == (enum choice_group)group)
-					choice_add(c, (enum choice_group)group, c->answer[i]);
-	}
+	else
+		list_groups(c, answers);
 	if (kind == RIFT_ASK_POWER)
 		sort_power(c);
 	for (size_t i = 0; i < c->count; i++) {
-		if (!c->pairs)
+		c->list[i].session = s;
+		if (!c->pairs && !nature)
 			c->list[i].number = (int)i + 1;
 		if (c->list[i].group != GROUP_UNUSUAL)
 			c->shown = i + 1;

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rift.h"
+#include "rift_session.h"
 
 #define CHOICE_WORKERS 6
 
@@ -25,6 +25,7 @@ struct choice {
 	char who[40]; /* the Workers that may go there: "(Eng Sci)" */
 	struct rift_move move[CHOICE_WORKERS]; /* one for each Worker, the fittest first */
 	size_t moves;
+	const struct rift_session *session; /* whose question it answers */
 };
 
 struct choices {
@@ -37,7 +38,7 @@ struct choices {
 	struct rift_move answer[RIFT_ANSWERS];
 };
 
-void choices_list(struct choices *c, const struct rift_game *g, int seat);
+void choices_list(struct choices *c, const struct rift_session *s);
 const char *choice_heading(enum choice_group group); /* "" for none */
 
 /* The choice of that number, NULL if there is none. */
@@ -48,7 +49,7 @@ bool choices_pair(const struct choices *c, int number, int other, struct rift_mo
 
 /* choice_words.c: label and effect of one answer; label and effect of one Worker of several for the same space. */
 void choice_words(struct choice *choice, const struct rift_game *g);
-void choice_worker_words(const struct rift_game *g, struct rift_move m, char *out, size_t size);
+void choice_worker_words(const struct rift_session *s, struct rift_move m, char *out, size_t size);
 bool choice_words_fractures(struct choice *choice, const struct rift_game *g); /* false: not one of its answers */
 void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size);
 int choice_fitness(int worker, int space); /* the higher, the better the Worker suits the space */

@@ -1,6 +1,7 @@
 /*
  * play.c -- timerift play: leads through a game at one keyboard.  It asks each seat in words, rolls Nature's dice from
- * the seed or takes them from a real table, and keeps the game after every decision, so that nothing is lost.
+ * the seed or takes them from a real table, and keeps the game after every decision, so that nothing is lost.  A turn can
+ * be taken back until it is ended, if nothing was revealed in it.
  */
 #include "cli/play.h"
 
@@ -12,7 +13,6 @@
 #include "cli/board.h"
 #include "cli/commands.h"
 #include "cli/options.h"
-#include "cli/preview.h"
 #include "cli/sheet.h"
 #include "rift_words.h"
 
@@ -31,9 +31,9 @@ static void keep(struct table *t)
 	(void)fprintf(stderr, "timerift play: %s\n", error);
 }
 
-static void rewind_to(struct table *t, size_t moves)
+/* Something was taken back: what was told of it was never read. */
+static void after_undo(struct table *t)
 {
-	session_rewind(&t->session, moves);
 	for (size_t i = 0; i < ARRAY_LEN(t->seen); i++)
 		if (t->seen[i] > t->session.told_count)
 			t->seen[i] = t->session.told_count;
@@ -44,31 +44,47 @@ static void rewind_to(struct table *t, size_t moves)
 
 static bool undo(struct table *t)
 {
-	const char *why;
-	size_t to = session_undo_to(&t->session, &why);
+	const char *why = session_undo(&t->session);
 	if (why) {
 		table_say(t, "%s", why);
 		return false;
 	}
-	int seat = t->session.record.moves[to].seat;
-	rewind_to(t, to);
-	t->session.undoing = seat + 1;
-	table_say(t, "%c's last decision is taken back.", rift_words_seat(seat));
+	after_undo(t);
+	table_say(t, "%c's last decision is taken back.", rift_words_seat(t->session.now.seat));
 	return true;
 }
 
-static bool reset(struct table *t, int seat)
+static bool redo(struct table *t)
 {
-	const char *why;
-	size_t to = session_reset_to(&t->session, seat, &why);
+	const char *why = session_redo(&t->session);
 	if (why) {
 		table_say(t, "%s", why);
 		return false;
 	}
-	rewind_to(t, to);
-	t->session.undoing = seat + 1;
+	keep(t);
+	table_say(t, "What was taken back is done again.");
+	return true;
+}
+
+static bool restart(struct table *t)
+{
+	const char *why = session_restart(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
 	table_say(t, "The turn begins anew.");
 	return true;
+}
+
+static void autoend(struct table *t)
+{
+	session_ends_itself(&t->session, !t->session.ends_itself);
+	table_say(t,
+		t->session.ends_itself ? "From now on turns end by themselves."
+				       : "From now on a turn ends when you end it.");
+	keep(t);
 }
 
 static void save_as(struct table *t, const char *path)
@@ -94,8 +110,16 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 	switch (input->order) {
 	case ORDER_UNDO:
 		return undo(t) ? ASKED_AGAIN : after_remark(t);
-	case ORDER_RESET:
-		return reset(t, seat) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_REDO:
+		return redo(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_RESTART:
+		return restart(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_AUTOEND:
+		autoend(t);
+		return ASKED_AGAIN;
+	case ORDER_END_TURN:
+		table_say(t, "The turn cannot be ended yet: there is something to decide.");
+		return after_remark(t);
 	case ORDER_MORE:
 		*unusual = true;
 		return ASKED_AGAIN;
@@ -143,7 +167,7 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 	c->count = c->shown = choice->moves;
 	for (size_t i = 0; i < choice->moves; i++) {
 		c->list[i] = (struct choice){ .number = (int)i + 1, .move = { choice->move[i] }, .moves = 1 };
-		choice_worker_words(&t->session.game, choice->move[i], c->list[i].label, sizeof c->list[i].label);
+		choice_worker_words(t->session.rift, choice->move[i], c->list[i].label, sizeof c->list[i].label);
 	}
 	(void)snprintf(t->question, sizeof t->question, "%c: %s: who goes there? Enter is 1; anything else goes back.",
 		rift_words_seat(seat), choice->label);
@@ -158,26 +182,8 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 	return worker >= 0;
 }
 
-/* Passing with Workers left and no way back is asked once more, where a person sits. */
-static bool sure(const struct table *t, const struct choices *c, struct rift_move m)
+static enum asked play_move(struct table *t, struct rift_move m)
 {
-	char line[PLAY_LINE];
-	struct preview preview;
-	bool places = false;
-	for (size_t i = 0; i < c->all; i++)
-		places = places || c->answer[i].verb == RIFT_V_PLACE;
-	if (m.verb != RIFT_V_PASS || !places || t->screen.plain)
-		return true;
-	if (!preview_move(&preview, &t->session.game, m) || !preview.drawn)
-		return true;
-	(void)printf("You could still place a Worker, and passing now ends the Era. Pass? [y/N] ");
-	return line_read(line, sizeof line) && (line[0] == 'y' || line[0] == 'Y');
-}
-
-static enum asked play_move(struct table *t, const struct choices *c, struct rift_move m)
-{
-	if (!sure(t, c, m))
-		return ASKED_AGAIN;
 	size_t told = t->session.told_count;
 	enum rift_result result = session_play(&t->session, m);
 	if (result != RIFT_OK) {
@@ -205,9 +211,9 @@ static enum asked ask_lines(struct table *t, int seat, const struct choices *c, 
 		case INPUT_CHOICE:
 			if (!ask_worker(t, seat, input.choice, &input.move))
 				return ASKED_AGAIN;
-			return play_move(t, c, input.move);
+			return play_move(t, input.move);
 		case INPUT_MOVE:
-			return play_move(t, c, input.move);
+			return play_move(t, input.move);
 		case INPUT_ORDER: {
 			enum asked asked = obey(t, seat, &input, unusual);
 			if (asked != ASKED_ANSWERED)
@@ -224,33 +230,20 @@ static enum asked ask_lines(struct table *t, int seat, const struct choices *c, 
 	return ASKED_LEAVE;
 }
 
-static bool is_person(const struct table *t, int seat)
-{
-	return rift_fact(&t->session.game, RIFT_FACT_KIND, seat, 0) <= RIFT_HUMAN && !t->session.computer[seat];
-}
-
-static int people(const struct table *t)
-{
-	int n = 0;
-	for (int seat = 0; seat < rift_fact(&t->session.game, RIFT_FACT_PLAYERS, 0, 0); seat++)
-		n += is_person(t, seat);
-	return n;
-}
-
 /* Before a secret choice the keyboard changes hands, with nothing on the screen that gives anything away. */
-static bool hand_over(const struct table *t, int seat)
+static bool hand_over(struct table *t, int seat)
 {
 	char line[PLAY_LINE], name[60];
-	int kind = rift_asks(&t->session.game).kind;
-	bool secret = kind == RIFT_ASK_WARP || kind == RIFT_ASK_DRAFT_ASSET || kind == RIFT_ASK_DRAFT_CONDITION;
-	if (!secret || people(t) < 2 || !t->screen.terminal)
-		return true;
-	screen_clear(&t->screen);
-	(void)printf("A secret choice: the keyboard goes to %c, %s.\n", rift_words_seat(seat),
-		seat_name(&t->session.game, seat, name, sizeof name));
-	(void)printf("%c, press Enter when nobody else is looking. ", rift_words_seat(seat));
-	bool there = line_read(line, sizeof line);
-	screen_clear(&t->screen);
+	bool there = true;
+	if (t->screen.terminal) {
+		screen_clear(&t->screen);
+		(void)printf("A secret choice: the keyboard goes to %c, %s.\n", rift_words_seat(seat),
+			seat_name(&t->session.shown, seat, name, sizeof name));
+		(void)printf("%c, press Enter when nobody else is looking. ", rift_words_seat(seat));
+		there = line_read(line, sizeof line);
+		screen_clear(&t->screen);
+	}
+	session_take(&t->session, seat);
 	return there;
 }
 
@@ -259,10 +252,10 @@ static bool ask(struct table *t, int seat)
 {
 	struct choices *c = malloc(sizeof *c);
 	CHECK(c != NULL);
-	bool unusual = false, secret = seat < RIFT_SEATS && !hand_over(t, seat);
+	bool unusual = false;
 	size_t count = t->session.record.count;
-	enum asked asked = secret ? ASKED_LEAVE : ASKED_AGAIN;
-	choices_list(c, &t->session.game, seat);
+	enum asked asked = ASKED_AGAIN;
+	choices_list(c, t->session.rift);
 	while (asked == ASKED_AGAIN && t->session.record.count == count) {
 		screen_resize(&t->screen);
 		if (t->screen.plain)
@@ -274,40 +267,76 @@ static bool ask(struct table *t, int seat)
 	return asked != ASKED_LEAVE;
 }
 
-static bool nature(struct table *t)
+/* What Enter does once a turn is played, or waits for something to be turned up. */
+static void end_question(struct table *t)
 {
-	struct rift_outcome out[2];
-	if (t->session.dice_ask && rift_chance(&t->session.game, out, 2) > 1)
-		return ask(t, RIFT_NATURE);
-	CHECK(session_play(&t->session, session_roll(&t->session)) == RIFT_OK);
-	return true;
+	const struct rift_now *now = &t->session.now;
+	const char *what = now->passed ? "you pass. Enter ends the turn" : "your turn is played. Enter ends the turn";
+	if (now->state == RIFT_STATE_TURN_UP)
+		what = "Enter turns up what the turn needs; then there is no way back";
+	(void)snprintf(t->question, sizeof t->question, "%c: %s%s", rift_words_seat(now->seat), what,
+		now->undo ? ", undo takes back." : ".");
 }
 
-/* Who of those asked answers next: in turn order, people before the computer has to wait for nobody. */
-static int next_seat(const struct table *t, unsigned seats)
+/* Reads lines until the turn is ended, something is taken back, or the game is left. */
+static enum asked end_lines(struct table *t, const struct choices *none)
 {
-	int players = rift_fact(&t->session.game, RIFT_FACT_PLAYERS, 0, 0);
-	int first = rift_fact(&t->session.game, RIFT_FACT_FIRST, 0, 0);
-	for (int i = 0; i < players; i++) {
-		int seat = (first + i) % players;
-		if (seats >> seat & 1)
-			return seat;
+	char line[PLAY_LINE];
+	struct input input;
+	bool unusual;
+	int seat = t->session.now.seat;
+	while (prompt_read(t, seat, line, sizeof line)) {
+		input_read(&input, &t->session.game, none, line);
+		if (input.kind == INPUT_NOTHING || (input.kind == INPUT_ORDER && input.order == ORDER_END_TURN)) {
+			session_end_turn(&t->session);
+			keep(t);
+			return ASKED_ANSWERED;
+		}
+		if (input.kind == INPUT_ORDER) {
+			enum asked asked = obey(t, seat, &input, &unusual);
+			if (asked != ASKED_ANSWERED)
+				return asked;
+			continue;
+		}
+		table_say(t, "Enter ends the turn; undo takes the last decision back; help lists the rest.");
+		if (!t->screen.plain)
+			return ASKED_AGAIN;
 	}
-	return 0;
+	return ASKED_LEAVE;
 }
 
-/* One decision of anybody.  false: the game is left. */
-static bool step(struct table *t, struct rift_ask question)
+/* A turn ends when its player ends it.  false: the game is left. */
+static bool ask_end(struct table *t)
 {
-	if (question.seats >> RIFT_NATURE & 1)
-		return nature(t);
-	int seat = next_seat(t, question.seats);
-	if (is_person(t, seat))
-		return ask(t, seat);
-	struct rift_move m;
-	session_think(&t->session, seat, &m);
-	CHECK(session_play(&t->session, m) == RIFT_OK);
-	return true;
+	struct choices *none = calloc(1, sizeof *none);
+	CHECK(none != NULL);
+	none->seat = t->session.now.seat;
+	size_t count = t->session.record.count;
+	enum asked asked = ASKED_AGAIN;
+	while (asked == ASKED_AGAIN && t->session.record.count == count && !t->session.ends_itself) {
+		screen_resize(&t->screen);
+		if (t->screen.plain)
+			table_news(t);
+		end_question(t);
+		table_draw(t, none->seat, none, false);
+		t->question[0] = '\0';
+		asked = end_lines(t, none);
+	}
+	free(none);
+	return asked != ASKED_LEAVE;
+}
+
+/* Whatever comes next, of anybody.  false: the game is left. */
+static bool step(struct table *t)
+{
+	const struct rift_now *now = &t->session.now;
+	if (session_step(&t->session))
+		return true;
+	if (now->state == RIFT_STATE_HAND_OVER)
+		return hand_over(t, now->seat);
+	if (now->state == RIFT_STATE_READY || now->state == RIFT_STATE_TURN_UP)
+		return ask_end(t);
+	return ask(t, now->seat);
 }
 
 /* What has happened since anybody last decided. */
@@ -369,9 +398,8 @@ static int lead(struct table *t)
 	for (size_t i = 0; i < ARRAY_LEN(t->seen); i++)
 		t->seen[i] = t->session.told_count;
 	greet(t);
-	for (struct rift_ask question = rift_asks(&t->session.game); question.seats;
-		question = rift_asks(&t->session.game)) {
-		if (!step(t, question)) {
+	while (t->session.now.state != RIFT_STATE_OVER) {
+		if (!step(t)) {
 			leave(t);
 			return fflush(stdout) == 0 ? 0 : 1;
 		}
@@ -439,6 +467,7 @@ int cmd_play(int argc, char **argv)
 		{ "continue", OPTION_FLAG, &o.go_on, NULL, "go on with the last game", 0, 0 },
 		{ "load", OPTION_TEXT, &o.load, "FILE", "go on with the game in a file", 0, 0 },
 		{ "save", OPTION_TEXT, &o.save, "FILE", "keep the game there", 0, 0 },
+		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "a turn ends by itself as soon as it is played", 0, 0 },
 		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
 	};
 	const struct options options = { "play [options]",

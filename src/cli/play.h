@@ -28,7 +28,7 @@ struct play_options {
 	const char *seats, *side, *device, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load,
 		*save;
 	uint64_t players, seed;
-	bool quick, plain, go_on;
+	bool quick, plain, go_on, autoend;
 };
 enum play_start { PLAY_BEGINS, PLAY_LEAVES, PLAY_WRONG };
 
@@ -48,8 +48,11 @@ enum order {
 	ORDER_HELP,
 	ORDER_LOOK,
 	ORDER_MORE,
+	ORDER_END_TURN,
 	ORDER_UNDO,
-	ORDER_RESET,
+	ORDER_REDO,
+	ORDER_RESTART,
+	ORDER_AUTOEND,
 	ORDER_LOG,
 	ORDER_WHY,
 	ORDER_HINT,

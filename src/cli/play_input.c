@@ -22,8 +22,12 @@ static const struct {
 	[ORDER_LOOK] = { "look", "[B|market|timeline|board|score]",
 		"the table again; or a seat, the Building stacks, the Timeline,\nthe main board, in whole words" },
 	[ORDER_MORE] = { "more", "", "also list the legal answers that only waste something" },
-	[ORDER_UNDO] = { "undo", "", "take back the last decision, up to the last die or card" },
-	[ORDER_RESET] = { "reset", "", "take back all of this turn" },
+	[ORDER_END_TURN] = { "end", "", "end the turn, once it is played; Enter does the same" },
+	[ORDER_UNDO] = { "undo", "",
+		"take back the last decision, up to the last die or card\nand until the turn is ended" },
+	[ORDER_REDO] = { "redo", "", "do again what was taken back" },
+	[ORDER_RESTART] = { "restart", "", "take back all of this turn" },
+	[ORDER_AUTOEND] = { "autoend", "", "turns end by themselves from now on, or no longer" },
 	[ORDER_LOG] = { "log", "[n]", "what has happened, the last n sentences" },
 	[ORDER_WHY] = { "why", "[ID]", "the rules behind what has just happened and what is asked" },
 	[ORDER_HINT] = { "hint", "", "what the computer player would do" },
@@ -260,6 +264,8 @@ static enum order order_of(const char *word, bool whole)
 		return ORDER_HELP;
 	if (strcmp(word, "exit") == 0 || strcmp(word, "bye") == 0)
 		return ORDER_QUIT;
+	if (strcmp(word, "reset") == 0)
+		return ORDER_RESTART;
 	for (int i = ORDER_HELP; i < ORDER_END; i++) {
 		if (strcmp(orders[i].word, word) == 0)
 			return (enum order)i;
@@ -293,8 +299,11 @@ static void refuse(struct input *input, const struct rift_game *g, const struct 
 		brief_add(input->say, sizeof input->say, "That is not possible: %s", rift_sentence_result((int)result));
 		return;
 	}
-	brief_add(input->say, sizeof input->say, "\"%.60s\" is not understood. Type a number of the list, or help.",
-		line);
+	int letters = int_min((int)strlen(line), 60);
+	while (letters > 0 && ((unsigned char)line[letters] & 0xc0) == 0x80)
+		letters--; /* not within a letter of several bytes */
+	brief_add(input->say, sizeof input->say, "\"%.*s\" is not understood. Type a number of the list, or help.",
+		letters, line);
 }
 
 void input_read(struct input *input, const struct rift_game *g, const struct choices *c, const char *line)

@@ -112,12 +112,12 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 }
 
 /* The number of the choice that holds a move, 0 if none does. */
-static int number_of(const struct rift_game *g, struct rift_move m)
+static int number_of(const struct rift_session *s, struct rift_move m)
 {
 	int number = 0;
 	struct choices *c = malloc(sizeof *c);
 	CHECK(c != NULL);
-	choices_list(c, g, m.seat);
+	choices_list(c, s);
 	for (size_t i = 0; i < c->count; i++)
 		for (size_t k = 0; k < c->list[i].moves; k++)
 			if (memcmp(&c->list[i].move[k], &m, sizeof m) == 0)
@@ -126,18 +126,20 @@ static int number_of(const struct rift_game *g, struct rift_move m)
 	return number;
 }
 
-static void show_hint(struct page *page, const struct rift_game *g, int seat)
+static void show_hint(struct page *page, const struct session *s, int seat)
 {
+	struct rift_game view;
 	const struct rift_player *greedy = rift_player("greedy");
 	uint64_t random = 1;
 	char words[RIFT_WORDS_MAX];
-	if (!greedy || seat == RIFT_NATURE) {
+	rift_view(&view, &s->game, seat);
+	if (!greedy || seat == RIFT_NATURE || s->now.state != RIFT_STATE_ANSWER) {
 		page_put(page, "There is nobody to advise.\n");
 		return;
 	}
-	struct rift_move m = greedy->choose(RIFT_RULES, g, seat, &random);
-	int number = number_of(g, m);
-	(void)rift_words_move(RIFT_RULES, g, m, words, sizeof words);
+	struct rift_move m = greedy->choose(RIFT_RULES, &view, seat, &random);
+	int number = number_of(s->rift, m);
+	(void)rift_words_move(RIFT_RULES, &view, m, words, sizeof words);
 	page_print(page, "The computer player would: %s", words);
 	if (number)
 		page_print(page, ", which is %d", number);
@@ -147,23 +149,22 @@ static void show_hint(struct page *page, const struct rift_game *g, int seat)
 void show_order(const struct table *t, int seat, const struct input *input)
 {
 	struct page page;
-	struct rift_game view;
+	const struct rift_game *shown = &t->session.shown;
 	int reader = seat == RIFT_NATURE ? 0 : seat;
-	rift_view(&view, &t->session.game, reader);
 	page_open(&page, &t->screen);
 	page_put(&page, "\n");
 	if (input->order == ORDER_HELP)
 		input_help(&page);
 	else if (input->order == ORDER_LOOK)
-		show_look(&page, &view, reader, input->rest);
+		show_look(&page, shown, reader, input->rest);
 	else if (input->order == ORDER_LOG)
 		show_log(&page, &t->session, reader, input->rest);
 	else if (input->order == ORDER_WHY)
 		show_why(&page, &t->session, reader, input->rest);
 	else if (input->order == ORDER_HINT)
-		show_hint(&page, &view, seat);
+		show_hint(&page, &t->session, seat);
 	else if (input->order == ORDER_SCORE)
-		sheet_put(&page, &view);
+		sheet_put(&page, shown);
 	page_show_long(&page, &t->screen);
 	page_close(&page);
 }

@@ -349,17 +349,16 @@ static void parts_put(struct page *page, const struct parts *parts)
 
 static void draw_screen(const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	struct rift_game view;
+	const struct rift_game *shown = &t->session.shown;
 	struct page head, foot, screen;
 	char note[80];
-	bool playing = rift_fact(&t->session.game, RIFT_FACT_ERA, 0, 0) > 0;
-	int reader = seat == RIFT_NATURE ? rift_fact(&t->session.game, RIFT_FACT_TURN, 0, 0) : seat;
-	rift_view(&view, &t->session.game, reader);
+	bool playing = rift_fact(shown, RIFT_FACT_ERA, 0, 0) > 0;
+	int reader = seat == RIFT_NATURE ? rift_fact(shown, RIFT_FACT_TURN, 0, 0) : seat;
 	page_open(&screen, &t->screen);
 	page_open(&head, &t->screen);
 	page_open(&foot, &t->screen);
 	(void)snprintf(note, sizeof note, "seed %llu  ?: help ", (unsigned long long)t->session.seed);
-	board_header(&head, &view, note);
+	board_header(&head, shown, note);
 	put_question(&foot, t, seat, c, unusual);
 	put_answers(&foot, c, unusual, t->screen.rows - (playing ? 11 : 4));
 	if (*t->notice) {
@@ -371,9 +370,9 @@ static void draw_screen(const struct table *t, int seat, const struct choices *c
 	page_append(&screen, &head);
 	if (playing) {
 		struct parts parts;
-		parts_make(&parts, t, &view, reader);
-		parts_choose(&parts, parts_for(rift_asks(&view).kind), t->screen.rows - head.lines - foot.lines - 1,
-			&view, reader);
+		parts_make(&parts, t, shown, reader);
+		parts_choose(&parts, parts_for(rift_asks(shown).kind), t->screen.rows - head.lines - foot.lines - 1,
+			shown, reader);
 		parts_put(&screen, &parts);
 		for (int part = 0; part < PART_END; part++)
 			page_close(&parts.page[part]);

@@ -587,6 +587,8 @@ static enum play_start load(struct table *t, const struct play_options *options)
 		(void)wrong(error);
 		return PLAY_WRONG;
 	}
+	t->session.ends_itself = t->session.ends_itself || options->autoend;
+	session_sit(&t->session);
 	return PLAY_BEGINS;
 }
 
@@ -618,5 +620,7 @@ enum play_start play_setup(struct table *t, const struct play_options *options)
 	CHECK(session_begin(&t->session, &plan.setup, plan.seed) == RIFT_OK);
 	memcpy(t->session.computer, plan.computer, sizeof plan.computer);
 	t->session.dice_ask = options->nature && strcmp(options->nature, "ask") == 0;
+	t->session.ends_itself = options->autoend;
+	session_sit(&t->session);
 	return PLAY_BEGINS;
 }

@@ -16,27 +16,54 @@
 #define STREAM_DICE 0x6469636500000000u
 #define STREAM_SEATS 0x7365617400000000u
 
-enum rift_result session_begin(struct session *s, const struct rift_setup *setup, uint64_t seed)
+/* Nature's outcome by the seed. */
+static size_t roll(void *context, const struct rift_outcome *outcomes, size_t count, size_t number)
 {
-	*s = (struct session){ .seed = seed, .record = { .setup = *setup } };
-	return rift_new(&s->game, setup);
+	const struct session *s = context;
+	struct rng rng;
+	(void)number;
+	rng_seed(&rng, s->seed, STREAM_DICE + rift_session_head(s->rift));
+	return driver_outcome(&rng, outcomes, count);
+}
+
+static struct rift_move choose(void *context, const struct rift_game *g, int seat, size_t number)
+{
+	const struct session *s = context;
+	struct rng rng;
+	rng_seed(&rng, s->seed, STREAM_SEATS + number);
+	uint64_t random = rng_next(&rng);
+	return s->computer[seat]->choose(RIFT_RULES, g, seat, &random);
+}
+
+/* Opens the session of the setup in the record, in memory of its own. */
+static void open_rift(struct session *s)
+{
+	struct rift_session_options options = { .host = { .context = s, .roll = roll, .choose = choose },
+		.by_hand = s->dice_ask,
+		.ends_itself = s->ends_itself,
+		.free_undo = !s->people };
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		if (!s->people || s->computer[seat])
+			options.control[seat] = RIFT_CONTROL_COMPUTER;
+	size_t bytes = rift_session_bytes(RIFT_RECORD_MOVES);
+	free(s->rift);
+	void *memory = malloc(bytes);
+	CHECK(memory != NULL);
+	s->rift = rift_session_open(RIFT_RULES, memory, bytes, &s->record.setup, &options);
+	CHECK(s->rift != NULL);
 }
 
 static void told_cut(struct session *s, size_t moves)
 {
 	while (s->told_count > 0 && s->told[s->told_count - 1].move >= moves)
 		free(s->told[--s->told_count].text);
+	if (s->told_moves >= moves) {
+		s->told_moves = moves;
+		s->told_part = 0;
+	}
 }
 
-void session_end(struct session *s)
-{
-	told_cut(s, 0);
-	free(s->told);
-	s->told = NULL;
-	s->told_size = 0;
-}
-
-static void told_add(struct session *s, const struct rift_event *e)
+static void told_add(struct session *s, const struct rift_game *g, const struct rift_event *e, size_t move)
 {
 	char text[RIFT_TELL_MAX];
 	if (s->told_count == s->told_size) {
@@ -47,9 +74,9 @@ static void told_add(struct session *s, const struct rift_event *e)
 		s->told_size = size;
 	}
 	text[0] = '\0';
-	(void)rift_tell_event(RIFT_RULES, &s->game, e, text, sizeof text);
+	(void)rift_tell_event(RIFT_RULES, g, e, text, sizeof text);
 	struct telling *t = &s->told[s->told_count++];
-	*t = (struct telling){ .move = s->record.count - 1,
+	*t = (struct telling){ .move = move,
 		.kind = e->kind,
 		.seat = e->seat,
 		.audience = e->audience,
@@ -58,89 +85,150 @@ static void told_add(struct session *s, const struct rift_event *e)
 	CHECK(t->text != NULL);
 }
 
-enum rift_result session_play(struct session *s, struct rift_move m)
+/* Tells what has happened since; of the last move of a turn that is not ended only what belongs to the turn. */
+static void told_up(struct session *s)
 {
 	struct rift_event events[RIFT_EVENTS_MAX];
-	struct rift_log log = { .events = events, .max = RIFT_EVENTS_MAX };
-	if (s->record.count == RIFT_RECORD_MOVES)
-		return RIFT_NOT_NOW;
-	enum rift_result result = rift_play(&s->game, m, &log);
-	if (result != RIFT_OK)
-		return result;
-	s->record.moves[s->record.count++] = m;
-	s->undoing = 0;
-	for (size_t i = 0; i < log.count && i < log.max; i++)
-		told_add(s, &events[i]);
+	while (s->told_moves < s->record.count) {
+		struct rift_game after;
+		size_t n = s->told_moves, own = 0;
+		size_t count = rift_session_events(s->rift, n, events, RIFT_EVENTS_MAX, &own);
+		bool held = n + 1 == s->record.count && s->now.state == RIFT_STATE_READY;
+		size_t until = held && own < count ? own : count;
+		CHECK(rift_session_at(s->rift, n + 1, &after));
+		for (size_t i = s->told_part; i < until && i < RIFT_EVENTS_MAX; i++)
+			told_add(s, &after, &events[i], n);
+		s->told_part = until;
+		if (until < count)
+			return;
+		s->told_moves++;
+		s->told_part = 0;
+	}
+}
+
+/* What is kept here of the session follows it; `undone`: to an earlier move. */
+static void follow(struct session *s, bool undone)
+{
+	size_t head = rift_session_head(s->rift);
+	memcpy(s->record.moves, rift_session_moves(s->rift), head * sizeof s->record.moves[0]);
+	s->record.count = head;
+	s->game = *rift_session_game(s->rift);
+	s->now = rift_session_now(s->rift);
+	rift_session_shown(s->rift, &s->shown);
+	if (undone)
+		told_cut(s, head);
+	told_up(s);
+}
+
+enum rift_result session_begin(struct session *s, const struct rift_setup *setup, uint64_t seed)
+{
+	*s = (struct session){ .seed = seed, .record = { .setup = *setup } };
+	if (rift_setup_check(setup) != RIFT_NO_FAULT)
+		return RIFT_BAD_SETUP;
+	open_rift(s);
+	follow(s, false);
 	return RIFT_OK;
 }
 
-struct rift_move session_roll(const struct session *s)
+void session_sit(struct session *s)
 {
-	struct rift_outcome out[RIFT_ANSWERS];
-	struct rng rng;
-	size_t count = rift_chance(&s->game, out, RIFT_ANSWERS);
-	CHECK(count > 0);
-	rng_seed(&rng, s->seed, STREAM_DICE + s->record.count);
-	return out[driver_outcome(&rng, out, count)].move;
+	size_t count = s->record.count;
+	s->people = true;
+	open_rift(s);
+	CHECK(rift_session_load(s->rift, s->record.moves, count) == count);
+	told_cut(s, 0);
+	follow(s, false);
 }
 
-void session_think(const struct session *s, int seat, struct rift_move *m)
+void session_end(struct session *s)
 {
-	struct rng rng;
-	rng_seed(&rng, s->seed, STREAM_SEATS + s->record.count);
-	uint64_t random = rng_next(&rng);
-	*m = s->computer[seat]->choose(RIFT_RULES, &s->game, seat, &random);
+	told_cut(s, 0);
+	free(s->told);
+	free(s->rift);
+	s->told = NULL;
+	s->rift = NULL;
+	s->told_size = 0;
+}
+
+enum rift_result session_play(struct session *s, struct rift_move m)
+{
+	enum rift_result result = RIFT_OK;
+	if (s->people)
+		result = rift_session_play(s->rift, m);
+	else if (rift_session_load(s->rift, &m, 1) == 0)
+		result = RIFT_NOT_NOW;
+	if (result == RIFT_OK)
+		follow(s, false);
+	return result;
+}
+
+bool session_step(struct session *s)
+{
+	bool stepped = rift_session_step(s->rift);
+	if (stepped)
+		follow(s, false);
+	return stepped;
+}
+
+void session_end_turn(struct session *s)
+{
+	CHECK(rift_session_end_turn(s->rift) || rift_session_go_on(s->rift));
+	follow(s, false);
+}
+
+void session_take(struct session *s, int seat)
+{
+	rift_session_take(s->rift, seat);
+	follow(s, false);
+}
+
+void session_ends_itself(struct session *s, bool ends_itself)
+{
+	s->ends_itself = ends_itself;
+	rift_session_settings(s->rift, false, ends_itself);
 }
 
 void session_rewind(struct session *s, size_t moves)
 {
-	CHECK(moves <= s->record.count);
-	enum rift_result result = rift_new(&s->game, &s->record.setup);
-	for (size_t i = 0; i < moves && result == RIFT_OK; i++)
-		result = rift_play(&s->game, s->record.moves[i], NULL);
-	CHECK(result == RIFT_OK);
-	s->record.count = moves;
-	told_cut(s, moves);
+	CHECK(moves == s->record.count || rift_session_undo_to(s->rift, moves));
+	follow(s, true);
 }
 
-size_t session_undo_to(const struct session *s, const char **why)
+static const char *wall_sentence(int wall)
 {
-	size_t count = s->record.count;
-	*why = NULL;
-	if (count == 0) {
-		*why = "Nothing has been decided yet.";
-		return count;
-	}
-	int seat = s->record.moves[count - 1].seat;
-	if (seat == RIFT_NATURE)
-		*why = "A die or a card has shown something new since the last decision; that cannot be taken back.";
-	else if (s->undoing && s->undoing != seat + 1)
-		*why = "The decision before that was another player's.";
-	else if (s->computer[seat])
-		*why = "The decision before that was the program's.";
-	return *why ? count : count - 1;
+	static const char *const sentences[] = { [RIFT_WALL_START] = "Nothing has been decided yet.",
+		[RIFT_WALL_DIE] = "A die was rolled since the last decision; that cannot be taken back.",
+		[RIFT_WALL_DRAW] = "A card or tile was turned over since the last decision; that cannot be taken back.",
+		[RIFT_WALL_SHOWN] = "A secret choice was laid open; that cannot be taken back.",
+		[RIFT_WALL_ENDED] = "The turn was ended; that cannot be taken back.",
+		[RIFT_WALL_OTHER] = "Somebody else has decided since; that cannot be taken back.",
+		[RIFT_WALL_SENT] = "The moves were sent; that cannot be taken back." };
+	return sentences[wall];
 }
 
-/* The number of moves made when the running turn of this seat began; 0 if it has none. */
-static size_t turn_began(const struct session *s, int seat)
+const char *session_undo(struct session *s)
 {
-	for (size_t i = s->told_count; i > 0; i--) {
-		const struct telling *t = &s->told[i - 1];
-		if (t->kind == RIFT_E_TURN)
-			return t->seat == seat ? t->move + 1 : 0;
-	}
-	return 0;
+	const char *why = wall_sentence(s->now.wall);
+	if (!rift_session_undo(s->rift))
+		return why;
+	follow(s, true);
+	return NULL;
 }
 
-size_t session_reset_to(const struct session *s, int seat, const char **why)
+const char *session_redo(struct session *s)
 {
-	size_t count = s->record.count, began = turn_began(s, seat);
-	*why = NULL;
-	while (count > began && s->record.moves[count - 1].seat == seat)
-		count--;
-	if (count == s->record.count)
-		*why = "There is nothing to take back in this turn.";
-	return count;
+	if (!rift_session_redo(s->rift))
+		return "There is nothing to do again.";
+	follow(s, false);
+	return NULL;
+}
+
+const char *session_restart(struct session *s)
+{
+	if (!rift_session_restart(s->rift))
+		return "There is nothing to take back in this turn.";
+	follow(s, true);
+	return NULL;
 }
 
 /* Files. */
@@ -178,7 +266,9 @@ static char *record_text(const struct session *s)
 			n += snprintf(text + length + n, size - length - (size_t)n, "# computer %c %s\n", 'A' + seat,
 				s->computer[seat]->name);
 	if (s->dice_ask)
-		(void)snprintf(text + length + n, size - length - (size_t)n, "# dice ask\n");
+		n += snprintf(text + length + n, size - length - (size_t)n, "# dice ask\n");
+	if (s->ends_itself)
+		(void)snprintf(text + length + n, size - length - (size_t)n, "# autoend\n");
 	return text;
 }
 
@@ -242,6 +332,8 @@ static void remarks_read(struct session *s, const char *text)
 			s->computer[line[11] - 'A'] = player_named(line + 12);
 		else if (strncmp(line, "# dice ask", 10) == 0)
 			s->dice_ask = true;
+		else if (strncmp(line, "# autoend", 9) == 0)
+			s->ends_itself = true;
 	}
 }
 
@@ -263,8 +355,8 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 			*wrong.nearest ? "\nNearest legal moves: " : "", wrong.nearest);
 	} else {
 		CHECK(session_begin(s, &record->setup, 0) == RIFT_OK);
-		for (size_t i = 0; i < record->count; i++)
-			CHECK(session_play(s, record->moves[i]) == RIFT_OK);
+		CHECK(rift_session_load(s->rift, record->moves, record->count) == record->count);
+		follow(s, false);
 		remarks_read(s, text);
 	}
 	free(record);

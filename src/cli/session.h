@@ -1,9 +1,9 @@
 /*
- * session.h -- a game being played or watched: its record, where it stands, and what was told of it.
+ * session.h -- a game at this keyboard, played or watched: the session of rift_session.h, its file, and what was told
+ * of it.
  *
- * A game is its setup and its moves, so taking back is playing them again without the last.  Nature's dice are rolled
- * from the seed and the number of the move alone: a game that is left and continued, or taken back and played on,
- * meets the same dice.
+ * Nature's dice are rolled from the seed and the number of the move alone: a game that is left and continued, or taken
+ * back and played on, meets the same dice.
  */
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
@@ -15,6 +15,7 @@
 #include "rift_player.h"
 #include "rift.h"
 #include "rift_record.h"
+#include "rift_session.h"
 
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
@@ -30,30 +31,42 @@ struct telling {
 };
 
 struct session {
-	struct rift_record record;
-	struct rift_game game;
+	struct rift_session *rift;
+	struct rift_record record; /* the moves played */
+	struct rift_game game; /* after them: the whole truth */
+	struct rift_game shown; /* what may be on the screen */
+	struct rift_now now;
 	uint64_t seed;
 	const struct rift_player *computer[RIFT_SEATS]; /* who plays a seat that no person does */
 	bool dice_ask; /* Nature's outcomes are typed in */
-	struct telling *told;
+	bool ends_itself; /* turns end by themselves */
+	bool people; /* it is played here, not watched */
+	struct telling *told; /* what has happened; of a turn that is not ended nothing that comes after it */
 	size_t told_count, told_size;
-	int undoing; /* 1 + the seat whose decisions are being taken back */
+	size_t told_moves, told_part; /* moves that are told; events told of the next */
 	char path[SESSION_PATH]; /* where the game is kept; "": nowhere */
 };
 
+/* Begins a game that is watched: any move is taken, and taken back. */
 enum rift_result session_begin(struct session *s, const struct rift_setup *setup, uint64_t seed);
 void session_end(struct session *s);
 
-enum rift_result session_play(struct session *s, struct rift_move m);
-struct rift_move session_roll(const struct session *s); /* Nature's move by the seed */
-void session_think(const struct session *s, int seat, struct rift_move *m); /* the computer player's answer */
+/* From now on the seats without a computer player are people's, who play and end their turns. */
+void session_sit(struct session *s);
 
-/* Back to the position after so many moves. */
+enum rift_result session_play(struct session *s, struct rift_move m);
+bool session_step(struct session *s); /* whatever comes next by itself; false: somebody must decide */
+void session_end_turn(struct session *s); /* or has something turned up in it */
+void session_take(struct session *s, int seat); /* the keyboard is in the hands of a seat */
+void session_ends_itself(struct session *s, bool ends_itself);
+
+/* Back to the position after so many moves, of a game that is watched. */
 void session_rewind(struct session *s, size_t moves);
 
-/* How many moves `undo` or `reset` would leave; the present number, and why in a sentence, if it may not. */
-size_t session_undo_to(const struct session *s, const char **why);
-size_t session_reset_to(const struct session *s, int seat, const char **why);
+/* NULL, or why not. */
+const char *session_undo(struct session *s);
+const char *session_redo(struct session *s);
+const char *session_restart(struct session *s);
 
 /* 0, or -1 with what is wrong. */
 int session_save(const struct session *s, const char *path, char *error, size_t size);

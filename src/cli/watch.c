@@ -176,8 +176,9 @@ static bool show(const struct watch *w, const char *line)
 	struct choices none = { .seat = RIFT_NATURE };
 	struct input input;
 	input_read(&input, &w->t.session.game, &none, line);
-	if (input.kind != INPUT_ORDER || input.order == ORDER_UNDO || input.order == ORDER_RESET ||
-		input.order == ORDER_SAVE || input.order == ORDER_HINT || input.order == ORDER_MORE)
+	if (input.kind != INPUT_ORDER ||
+		(input.order != ORDER_LOOK && input.order != ORDER_LOG && input.order != ORDER_WHY &&
+			input.order != ORDER_SCORE && input.order != ORDER_HELP && input.order != ORDER_QUIT))
 		return false;
 	show_order(&w->t, RIFT_NATURE, &input);
 	return true;

@@ -1,5 +1,5 @@
-/* preview.c -- see preview.h. */
-#include "cli/preview.h"
+/* effect.c -- see effect.h. */
+#include "cli/effect.h"
 
 #include <string.h>
 
@@ -78,29 +78,20 @@ static void sum_text(const struct sum *sum, char *out, size_t size)
 	brief_add(out, size, "%s", *text ? text + 1 : "");
 }
 
-/* Where the seat's own doing ends: another turn, phase or Era begins. */
-static bool ends(const struct rift_event *e, int seat)
-{
-	return e->kind == RIFT_E_TURN || e->kind == RIFT_E_PHASE || e->kind == RIFT_E_ERA || e->kind == RIFT_E_END ||
-		(e->kind == RIFT_E_PASS && e->seat != seat);
-}
-
-bool preview_move(struct preview *p, const struct rift_game *g, struct rift_move m)
+bool effect_text(const struct rift_session *s, struct rift_move m, struct rift_game *after, char *out, size_t size)
 {
 	struct rift_event events[RIFT_EVENTS_MAX];
 	struct rift_log log = { .events = events, .max = RIFT_EVENTS_MAX };
+	struct rift_preview preview;
 	struct sum sum = { 0 };
-	p->after = *g;
-	if (rift_play(&p->after, m, &log) != RIFT_OK)
+	if (!rift_session_preview(s, m, &preview, after, &log))
 		return false;
 	size_t count = log.count < log.max ? log.count : log.max;
-	for (size_t i = 0; i < count && !ends(&events[i], m.seat); i++)
+	for (size_t i = 0; i < count; i++)
 		if (events[i].seat == m.seat)
 			add_event(&sum, &events[i]);
 	if (m.verb == RIFT_V_POWER)
 		sum.exosuits = 0; /* the move says how many */
-	sum_text(&sum, p->text, sizeof p->text);
-	p->next = rift_asks(&p->after);
-	p->drawn = p->next.kind == RIFT_ASK_NATURE;
+	sum_text(&sum, out, size);
 	return true;
 }
