@@ -444,7 +444,7 @@ static void expect_cheaper(const struct rift_answer *answers, size_t count, cons
 	for (size_t i = 0; i < count; i++)
 		if (!answers[i].dearer && answers[i].move.verb == dear->move.verb && answers[i].move.a == dear->move.a)
 			return;
-	EXPECT(!"there is a cheaper way");
+	expect_failed("there is a cheaper way", __FILE__, __LINE__);
 }
 
 static bool has_place(int verb)
