@@ -165,35 +165,44 @@ enum rift_leader_event {
 #define RIFT_BREAKTHROUGH_ICON(b) (((b)-1) % 5 + 1)
 
 /*
- * A tile of a player board.  Buildings by their printed number (RIFT_BUILDING(305)), Superprojects by name
- * (RIFT_SUPER(RIFT_EXOCRAWLER)), RIFT_ANOMALY, and RIFT_TAIL for the right half of a Superproject.
+ * A tile of a player board, in one byte.  Buildings by their printed number (RIFT_BUILDING(305), RIFT_BUILDING(303B)),
+ * Superprojects by name (RIFT_SUPER(RIFT_EXOCRAWLER)), RIFT_ANOMALY, and RIFT_TAIL for the right half of a Superproject.
+ *
+ * Codes: 32 for each of the four types, of which the first is no Building; then 32 for Superprojects, then Anomalies.
+ * Adding a row to a list of rift_lists.h takes the next code.  Where a type is full, a _Static_assert says so.
  */
-#define RIFT_BUILDING(number) (((number) / 100 - 1) * 24 + (number) % 100)
-#define RIFT_BUILDING_NUMBER(tile) (((tile) / 24 + 1) * 100 + (tile) % 24)
-#define RIFT_BUILDING_TYPE(tile) ((tile) / 24 + 1)
-/*
- * The eight Buildings of Fractures of Time that replace others bear a number and a B.  Their numbers here are ones of
- * their type that no tile bears, so that they lie in stacks and on slots like all others.
- */
-#define RIFT_215B RIFT_BUILDING(219)
-#define RIFT_301B RIFT_BUILDING(319)
-#define RIFT_302B RIFT_BUILDING(320)
-#define RIFT_303B RIFT_BUILDING(321)
-#define RIFT_304B RIFT_BUILDING(322)
-#define RIFT_313B RIFT_BUILDING(323)
-#define RIFT_314B RIFT_BUILDING(300)
-#define RIFT_403B RIFT_BUILDING(419)
-#define RIFT_SUPER(name) (100 + (name))
-#define RIFT_SUPER_NAME(tile) ((tile)-100)
-#define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < 100)
-#define RIFT_IS_SUPER(tile) ((tile) > 100 && (tile) < 128)
-#define RIFT_OFF_BOARD 16 /* in events, the slot of a Building beside the player board; 1 more for a Superproject */
-#define RIFT_ANOMALY 128
-#define RIFT_VARIABLE(name) (128 + (name)) /* the Anomalies of that module (RIFT_VARIABLE(RIFT_X05)) */
-#define RIFT_IS_ANOMALY(tile) ((tile) >= 128 && (tile) < 128 + RIFT_VARIABLE_END)
+#define RIFT_TYPE_ROOM 32 /* codes of one type */
+#define RIFT_SUPER_FIRST 128 /* this and what is below RIFT_ANOMALY are Superprojects */
+#define RIFT_ANOMALY 160 /* that of the base game; those of the module follow */
+#define RIFT_TILE_END (RIFT_ANOMALY + RIFT_VARIABLE_END) /* one past the last tile */
 #define RIFT_REFILLED 253 /* in an event of placing: into an Exosuit that stands there already (FSUPER-03a) */
 #define RIFT_TAIL 254
 #define RIFT_HIDDEN 255 /* there is something, but it lies face down */
+
+#define RIFT_BUILDING(number) RIFT_BUILDING_##number /* of a number as it stands in the lists */
+#define RIFT_BUILDING_ENUM(NUMBER, ...) RIFT_BUILDING_##NUMBER,
+enum rift_building {
+	RIFT_NO_POWER_PLANT,
+	RIFT_POWER_PLANTS(RIFT_BUILDING_ENUM) RIFT_POWER_PLANT_END,
+	RIFT_NO_FACTORY = RIFT_TYPE_ROOM,
+	RIFT_FACTORIES(RIFT_BUILDING_ENUM) RIFT_FACTORY_END,
+	RIFT_NO_LIFE_SUPPORT = 2 * RIFT_TYPE_ROOM,
+	RIFT_LIFE_SUPPORTS(RIFT_BUILDING_ENUM) RIFT_LIFE_SUPPORT_END,
+	RIFT_NO_LAB = 3 * RIFT_TYPE_ROOM,
+	RIFT_LABS(RIFT_BUILDING_ENUM) RIFT_LAB_END
+};
+#undef RIFT_BUILDING_ENUM
+#define RIFT_BUILDING_TYPE(tile) ((tile) / RIFT_TYPE_ROOM + 1)
+#define RIFT_BUILDING_PLACE(tile) ((tile) % RIFT_TYPE_ROOM) /* in the list of its type, from 1 */
+#define RIFT_BUILDING_AT(type, place) (((type)-1) * RIFT_TYPE_ROOM + (place))
+#define RIFT_STACK_MAX (RIFT_TYPE_ROOM - 1) /* Buildings of one type, so no stack has more */
+#define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < RIFT_SUPER_FIRST)
+#define RIFT_SUPER(name) (RIFT_SUPER_FIRST + (name))
+#define RIFT_SUPER_NAME(tile) ((tile)-RIFT_SUPER_FIRST)
+#define RIFT_IS_SUPER(tile) ((tile) > RIFT_SUPER_FIRST && (tile) < RIFT_ANOMALY)
+#define RIFT_VARIABLE(name) (RIFT_ANOMALY + (name)) /* the Anomalies of that module (RIFT_VARIABLE(RIFT_X05)) */
+#define RIFT_IS_ANOMALY(tile) ((tile) >= RIFT_ANOMALY && (tile) < RIFT_TILE_END)
+#define RIFT_OFF_BOARD 16 /* in events, the slot of a Building beside the player board; 1 more for a Superproject */
 
 /* Era Zero of Fractures of Time, wherever an Era has a number: 0 means that a Warp tile is at home. */
 #define RIFT_ERA_ZERO 8

@@ -73,6 +73,28 @@
 	X(LIFE_SUPPORT, "life-support") \
 	X(LAB, "lab")
 
+/*
+ * Buildings by type, in the order of RIFT_TYPES.  X(NUMBER, "printed").  A new one goes to the end of its type, so that no
+ * other changes its code.  The eight with a B after their number replace that Building with Fractures of Time.
+ */
+#define RIFT_POWER_PLANTS(X) \
+	X(101, "101") X(102, "102") X(103, "103") X(104, "104") X(105, "105") X(106, "106") X(107, "107") \
+	X(108, "108") X(109, "109") X(110, "110") X(111, "111") X(112, "112") X(113, "113") X(114, "114") \
+	X(115, "115") X(116, "116") X(117, "117") X(118, "118")
+#define RIFT_FACTORIES(X) \
+	X(201, "201") X(202, "202") X(203, "203") X(204, "204") X(205, "205") X(206, "206") X(207, "207") \
+	X(208, "208") X(209, "209") X(210, "210") X(211, "211") X(212, "212") X(213, "213") X(214, "214") \
+	X(215, "215") X(216, "216") X(217, "217") X(218, "218") X(215B, "215B")
+#define RIFT_LIFE_SUPPORTS(X) \
+	X(301, "301") X(302, "302") X(303, "303") X(304, "304") X(305, "305") X(306, "306") X(307, "307") \
+	X(308, "308") X(309, "309") X(310, "310") X(311, "311") X(312, "312") X(313, "313") X(314, "314") \
+	X(315, "315") X(316, "316") X(317, "317") X(318, "318") X(301B, "301B") X(302B, "302B") \
+	X(303B, "303B") X(304B, "304B") X(313B, "313B") X(314B, "314B")
+#define RIFT_LABS(X) \
+	X(401, "401") X(402, "402") X(403, "403") X(404, "404") X(405, "405") X(406, "406") X(407, "407") \
+	X(408, "408") X(409, "409") X(410, "410") X(411, "411") X(412, "412") X(413, "413") X(414, "414") \
+	X(415, "415") X(416, "416") X(417, "417") X(418, "418") X(403B, "403B")
+
 /* In the order of their rules, SUPER-01 to SUPER-18; then those of Fractures of Time, FSUPER-01 to FSUPER-05. */
 #define RIFT_SUPERPROJECTS(X) \
 	X(ANTI_GRAVITY_FIELD, "anti-gravity-field") \

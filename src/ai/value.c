@@ -240,7 +240,7 @@ static void plan_buildings(
 		if (RIFT_IS_BUILDING(primary))
 			worth = plan_worth(v, p, primary, price, 0, 0);
 		if (count) {
-			int top = p->in->rules->fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + count - 1);
+			int top = p->in->rules->fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + count - 1);
 			worth = int_max(worth, plan_worth(v, p, top, price, 0, 0));
 		}
 		plan_add(plans, worth);

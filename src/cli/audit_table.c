@@ -10,7 +10,6 @@
 
 #define EXOSUITS 6
 #define SLOTS 12
-#define BUILDINGS_EACH 15
 #define MANY_GOODS 500
 
 /* A position under inspection. */
@@ -161,26 +160,39 @@ static bool boards_tiles(const struct view_of_table *v, uint8_t *found)
 	return true;
 }
 
+/* How many Buildings of a type are in the game: each that replaces one takes its place. */
+static int buildings_of(const struct view_of_table *v, int type)
+{
+	uint32_t modules = (uint32_t)rift_fact(v->g, RIFT_FACT_MODULES, 0, 0);
+	int count = 0;
+	if (fractures(v))
+		modules |= RIFT_MODULE_BIT(RIFT_NEW_BUILDINGS);
+	for (int n = 1; n < RIFT_TYPE_ROOM; n++) {
+		const struct tile *t = &tiles[RIFT_BUILDING_AT(type, n)];
+		count += t->number && !t->replaces && (!t->module || modules & RIFT_MODULE_BIT(t->module));
+	}
+	return count;
+}
+
 static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 {
 	const struct rift_game *g = v->g;
 	unsigned unseen = (unsigned)rift_fact(g, RIFT_FACT_PRIMARY_UNSEEN, 0, type);
-	for (int n = 0; n < 24; n++)
-		if ((unseen >> n & 1) && !tile_found(v, found, RIFT_BUILDING(type * 100 + n)))
+	for (int n = 1; n < RIFT_TYPE_ROOM; n++)
+		if ((unseen >> n & 1) && !tile_found(v, found, RIFT_BUILDING_AT(type, n)))
 			return false;
 	int top = rift_fact(g, RIFT_FACT_PRIMARY, 0, type), seconds = rift_fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
 	if (top && !tile_found(v, found, top))
 		return false;
 	for (int i = 0; i < seconds; i++)
-		if (!tile_found(v, found, rift_fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + i)))
+		if (!tile_found(v, found, rift_fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + i)))
 			return false;
 	int all = 0, bottom = rift_fact(g, RIFT_FACT_PRIMARY_BOTTOM, 0, type);
-	for (int n = 0; n < 24; n++)
-		all += found[RIFT_BUILDING(type * 100 + n)];
+	for (int n = 1; n < RIFT_TYPE_ROOM; n++)
+		all += found[RIFT_BUILDING_AT(type, n)];
 	for (int i = 0; i < 3; i++) /* what somebody has looked at there is among the unseen ones, too */
 		bottom -= rift_fact(g, RIFT_FACT_STACK_LOOKED, 0, 3 * type + i) != 0;
-	bool nested = rift_fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_NEW_BUILDINGS - 1) & 1;
-	if (all + bottom != BUILDINGS_EACH + (fractures(v) ? 3 : nested))
+	if (all + bottom != buildings_of(v, type))
 		return SAY(v, "type %d: %d Buildings found and %d below the stack", type, all, bottom);
 	return true;
 }

@@ -352,7 +352,7 @@ void board_main(struct page *page, const struct rift_game *g)
 static int second_top(const struct rift_game *g, int type)
 {
 	int count = fact(g, RIFT_FACT_SECONDARY_COUNT, type);
-	return count ? fact(g, RIFT_FACT_SECONDARY, 20 * type + count - 1) : 0;
+	return count ? fact(g, RIFT_FACT_SECONDARY, RIFT_STACK_MAX * type + count - 1) : 0;
 }
 
 static void put_offer(struct page *page, int tile, int width)

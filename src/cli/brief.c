@@ -415,9 +415,8 @@ static const char *fate_mark(int then)
 static void add_nested(char *out, size_t size, int tile)
 {
 	static const char *const sides[SIDES_END] = { "left", "up", "right", "down" };
-	enum { LAST_OF_TYPE = 18 };
 	int type = RIFT_IS_BUILDING(tile) ? RIFT_BUILDING_TYPE(tile) : RIFT_TYPE_END;
-	if (type >= RIFT_TYPE_END || tiles[tile].number % 100 != LAST_OF_TYPE)
+	if (type >= RIFT_TYPE_END || !tiles[tile].nested)
 		return;
 	for (int side = 0; side < SIDES_END; side++) {
 		const struct op *ops = nested_buildings[type].to[side].does;

@@ -39,7 +39,7 @@ bool content_of_fractures(int tile)
 {
 	if (tile >= SUPER(0))
 		return tile > SUPER(WELFARE_SOCIETY) && tile < ANOMALY_TILE;
-	return tiles[tile].replaces || tiles[tile].number % 100 > 15;
+	return tiles[tile].module != 0;
 }
 
 void list_tile(int tile)
@@ -364,8 +364,8 @@ void json_building(struct json *j, int tile)
 {
 	json_open(j, NULL, '{');
 	json_number(j, "id", tiles[tile].number);
-	json_bool(j, "replaces", tiles[tile].replaces);
-	json_name(j, "type", WORDS_TYPE, tile / 24 + 1);
+	json_bool(j, "replaces", tiles[tile].replaces != 0);
+	json_name(j, "type", WORDS_TYPE, RIFT_BUILDING_TYPE(tile));
 	json_number(j, "vp", tiles[tile].vp);
 	json_source(j, "vp_source", tiles[tile].vp_source);
 	json_tile(j, tile);

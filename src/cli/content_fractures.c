@@ -12,7 +12,8 @@
 static int tile_numbered(int number, bool replaces)
 {
 	for (int tile = 1; tile < SUPER(0); tile++)
-		if (tiles[tile].number == number && tiles[tile].replaces == replaces && content_of_fractures(tile))
+		if (tiles[tile].number == number && (tiles[tile].replaces != 0) == replaces &&
+			content_of_fractures(tile))
 			return tile;
 	return 0;
 }
@@ -94,7 +95,7 @@ static void json_nested(struct json *j, int type)
 		[TO_THE_LEFT] = "left", [ABOVE] = "up", [TO_THE_RIGHT] = "right", [BELOW] = "down"
 	};
 	json_open(j, NULL, '{');
-	json_number(j, "id", type * 100 + NESTED_NUMBER);
+	json_number(j, "id", tiles[nested_buildings[type].tile].number);
 	for (int side = 0; side < SIDES_END; side++) {
 		json_open(j, sides[side], '{');
 		json_ops(j, "does", nested_buildings[type].to[side].does);

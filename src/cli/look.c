@@ -66,7 +66,7 @@ void look_market(struct page *page, const struct rift_game *g, int seat)
 		else
 			page_put(page, "  the first stack is empty\n");
 		for (int i = count - 1; i >= 0; i--)
-			put_tile_words(page, fact(g, RIFT_FACT_SECONDARY, 0, 20 * type + i),
+			put_tile_words(page, fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + i),
 				i == count - 1 ? " (second stack)" : " (below it)");
 	}
 	page_put(page, "Only the top tile of each stack can be built.\n");

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rift_lists.h"
+#include "rift.h"
 
 #define ENUM_NAME(NAME, ...) NAME,
 enum good { NO_GOOD, RIFT_GOODS(ENUM_NAME) GOOD_END };
@@ -90,7 +90,9 @@ struct price {
 /* Buildings, Superprojects and the Anomaly. */
 struct tile {
 	uint16_t number; /* printed number of a Building; else 0 */
-	bool replaces; /* a B stands after the number: it replaces the Building of that number (FRAC-04) */
+	uint8_t replaces; /* the tile that leaves the game for it: a B stands after its number (FRAC-04); or 0 */
+	uint8_t module; /* enum rift_module that brings it, or 0; Fractures of Time brings the new Buildings too */
+	bool nested; /* a nested Building: nested_buildings has what it does (FBUILD-N1) */
 	uint8_t vp;
 	uint8_t worker;
 	uint8_t then; /* enum fate */
@@ -110,12 +112,21 @@ struct tile {
 	uint8_t back; /* enum back: when its taker may take a Warp tile back */
 	struct op clean_up[5]; /* at the start of Clean Up */
 };
+_Static_assert(RIFT_POWER_PLANT_END <= RIFT_NO_FACTORY && RIFT_FACTORY_END <= RIFT_NO_LIFE_SUPPORT &&
+		RIFT_LIFE_SUPPORT_END <= RIFT_NO_LAB && RIFT_LAB_END <= RIFT_SUPER_FIRST,
+	"no code is left for another Building of a type: raise RIFT_TYPE_ROOM and the codes after it in rift.h, widen game.unseen");
+_Static_assert(RIFT_TYPE_ROOM <= 32, "a stack is a set of 32 bits: widen game.unseen and the fact PRIMARY_UNSEEN");
+_Static_assert(RIFT_SUPER(SUPER_END) <= RIFT_ANOMALY && SUPER_END <= 32,
+	"no code is left for another Superproject: raise RIFT_ANOMALY in rift.h; beyond 31 widen game.supers_unseen");
+_Static_assert(RIFT_TILE_END <= RIFT_REFILLED, "no code is left for another Anomaly: a tile is one byte");
+_Static_assert(TECHNOLOGY_END <= 32,
+	"no bit is left for another Technology: widen its sets in struct fractures and struct fractures_seat");
 enum back { BACK_NEVER, BACK_BEFORE_IMPACT, BACK_AFTER_IMPACT, BACK_ALWAYS };
-#define TILE_COUNT 145
-#define TILE(number) (((number) / 100 - 1) * 24 + (number) % 100)
-#define SUPER(name) (100 + (name))
+#define TILE_COUNT RIFT_TILE_END
+#define TILE(number) RIFT_BUILDING(number)
+#define SUPER(name) RIFT_SUPER(name)
 #define BASE_SUPERS (WELFARE_SOCIETY + 1) /* one past the Superprojects of the base game */
-#define ANOMALY_TILE 128
+#define ANOMALY_TILE RIFT_ANOMALY
 #define VARIABLE(name) (ANOMALY_TILE + (name))
 #define REMOVAL_OPS 8
 extern const struct op removal_does[REMOVAL_OPS]; /* of the Anomaly Removal tile; in variable_anomalies.c */
@@ -317,6 +328,7 @@ extern const uint8_t technology_vp[TECHNOLOGY_END]; /* a plain figure, if any is
  */
 enum side { TO_THE_LEFT, ABOVE, TO_THE_RIGHT, BELOW, SIDES_END };
 struct nested {
+	uint8_t tile;
 	struct {
 		struct op does[4];
 		uint8_t as;
@@ -324,7 +336,6 @@ struct nested {
 	} to[SIDES_END];
 };
 extern const struct nested nested_buildings[TYPE_END];
-#define NESTED_NUMBER 18 /* the last two digits of all four */
 #define NESTED_RANGE 4 /* what 118 counts in the sum of ranges (FBUILD-118d) */
 
 /* A space of the Fracture Device: who may work there (NO_SPACE_HERE: nobody), for how much Water. */

@@ -52,26 +52,26 @@ const struct technology technologies[TECHNOLOGY_END] = {
 #define NESTED(number) .rule = "FBUILD-" #number
 
 const struct nested nested_buildings[TYPE_END] = {
-	[POWER_PLANT].to = {
+	[POWER_PLANT] = { .tile = TILE(118), .to = {
 		[TO_THE_LEFT] = { NESTED(118a), .does = { TRAVEL(4) } },
 		[TO_THE_RIGHT] = { NESTED(118b), .does = { TRAVEL(4), SCORE(1) } },
 		[BELOW] = { NESTED(118c), .does = { UNWARP } },
-	},
-	[FACTORY].to = {
+	} },
+	[FACTORY] = { .tile = TILE(218), .to = {
 		[TO_THE_LEFT] = { NESTED(218), .does = { GAIN(TITANIUM, 1) } },
 		[ABOVE] = { NESTED(218), .does = { GAIN(NEUTRONIUM, 1) } },
 		[TO_THE_RIGHT] = { NESTED(218), .does = { GAIN(GOLD, 2), SCORE(1) } },
 		[BELOW] = { NESTED(218), .does = { GAIN(URANIUM, 2) } },
-	},
-	[LIFE_SUPPORT].to = {
+	} },
+	[LIFE_SUPPORT] = { .tile = TILE(318), .to = {
 		[TO_THE_LEFT] = { NESTED(318), .does = { GAIN(WATER, 3) } },
 		[ABOVE] = { NESTED(318), .does = { GAIN(WATER, 4) } },
 		[TO_THE_RIGHT] = { NESTED(318), .does = { GAIN(WATER, 3), SCORE(1) } },
 		[BELOW] = { NESTED(318), .does = { GAIN(WATER, 4) } },
-	},
-	[LAB].to = {
+	} },
+	[LAB] = { .tile = TILE(418), .to = {
 		[TO_THE_LEFT] = { NESTED(418a), .does = { DO(RESEARCH) } },
 		[ABOVE] = { NESTED(418b), .does = { DO(RECRUIT) }, .as = ADMINISTRATOR },
 		[TO_THE_RIGHT] = { NESTED(418c), .does = { SCORE(1), MAY, DO(CONSTRUCT) }, .as = ENGINEER },
-	},
+	} },
 };

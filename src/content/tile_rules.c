@@ -6,7 +6,7 @@
 
 #define BUILDING(number) [TILE(number)] = "BUILDING-" #number
 #define FRACTURES(number) [TILE(number)] = "FBUILD-" #number
-#define REPLACEMENT(number) [RIFT_##number] = "FBUILD-" #number
+#define REPLACEMENT(number) [TILE(number)] = "FBUILD-" #number
 #define FRACTURES_SUPER(name, number) [SUPER(name)] = "FSUPER-" #number
 #define SUPERPROJECT(name, number) [SUPER(name)] = "SUPER-" #number
 

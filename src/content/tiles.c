@@ -18,8 +18,10 @@
 #define SUPERPROJECT .vp_source = PUBLIC, .effect_source = RULEBOOK, .price_source = PUBLIC
 #define ODD .vp_source = PUBLIC, .effect_source = RULEBOOK
 #define MADE_UP .vp_source = RECONSTRUCTED, .effect_source = RULEBOOK
-#define FRACTURES(printed) .number = (printed), .vp = VP_##printed, MADE_UP
-#define REPLACEMENT(printed) .number = (printed), .vp = VP_##printed##B, MADE_UP, .replaces = true
+#define FRACTURES(printed) .number = (printed), .vp = VP_##printed, .module = RIFT_FRACTURES, MADE_UP
+#define NESTED(printed) .number = (printed), .vp = VP_##printed, .module = RIFT_NEW_BUILDINGS, .nested = true, MADE_UP
+#define REPLACEMENT(printed) \
+	.number = (printed), .vp = VP_##printed##B, .module = RIFT_NEW_BUILDINGS, .replaces = TILE(printed), MADE_UP
 #define FRACTURES_SUPER(name) .vp = VP_##name, PRICE_##name, MADE_UP, .price_source = RECONSTRUCTED
 #define BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
 
@@ -108,36 +110,36 @@ const struct tile tiles[TILE_COUNT] = {
 	[TILE(415)] = { BUILDING(415), .vp = 2, .worker = SCIENTIST, .then = DIES, .does = { GAIN(WATER, 2), SCORE(2) } },
 
 	/* Fractures of Time: the replacements, … */
-	[RIFT_215B] = { REPLACEMENT(215), .always = { CONSTRUCT_WATER(1) } },
-	[RIFT_301B] = { REPLACEMENT(301), .free_action = true, .does = { GAIN(WATER, 2) },
+	[TILE(215B)] = { REPLACEMENT(215), .always = { CONSTRUCT_WATER(1) } },
+	[TILE(301B)] = { REPLACEMENT(301), .free_action = true, .does = { GAIN(WATER, 2) },
 		.when_built = { GAIN(WATER, 4) } },
-	[RIFT_302B] = { REPLACEMENT(302), .free_action = true, .does = { GAIN(WATER, 2) },
+	[TILE(302B)] = { REPLACEMENT(302), .free_action = true, .does = { GAIN(WATER, 2) },
 		.when_built = { GAIN(WATER, 4) } },
-	[RIFT_303B] = { REPLACEMENT(303), .free_action = true, .does = { GAIN(WATER, 2) } },
-	[RIFT_304B] = { REPLACEMENT(304), .free_action = true, .does = { GAIN(WATER, 3) } },
-	[RIFT_313B] = { REPLACEMENT(313), .worker = ANY_WORKER,
+	[TILE(303B)] = { REPLACEMENT(303), .free_action = true, .does = { GAIN(WATER, 2) } },
+	[TILE(304B)] = { REPLACEMENT(304), .free_action = true, .does = { GAIN(WATER, 3) } },
+	[TILE(313B)] = { REPLACEMENT(313), .worker = ANY_WORKER,
 		.does = { PAY(URANIUM, 1), GAIN(WATER, 5), SCORE(1) } },
-	[RIFT_314B] = { REPLACEMENT(314), .worker = ANY_WORKER,
+	[TILE(314B)] = { REPLACEMENT(314), .worker = ANY_WORKER,
 		.does = { PAY(GOLD, 1), GAIN(WATER, 5), SCORE(1) } },
-	[RIFT_403B] = { REPLACEMENT(403), .worker = ANY_WORKER, .then = DIES,
+	[TILE(403B)] = { REPLACEMENT(403), .worker = ANY_WORKER, .then = DIES,
 		.does = { GAIN_EXOSUIT, GAIN(WATER, 2) } },
 
 	/* … and the new ones; what the nested ones do is in fractures.c. */
 	[TILE(116)] = { FRACTURES(116), .worker = OPERATOR, .does = { ROLL_FLUX(0), TRAVEL(4), SCORE(1) } },
 	[TILE(117)] = { FRACTURES(117), .worker = ANY_WORKER, .does = { PAY(FLUX, 1), TRAVEL(4) } },
-	[TILE(118)] = { FRACTURES(118) },
+	[TILE(118)] = { NESTED(118) },
 	[TILE(216)] = { FRACTURES(216), .worker = OPERATOR, .does = { GAIN(FLUX, 2) } },
 	[TILE(217)] = { FRACTURES(217), .worker = GENIUS,
 		.does = { PAY(WATER, 1), GAIN(TITANIUM, 1), GAIN(URANIUM, 1), GAIN(GOLD, 1) } },
-	[TILE(218)] = { FRACTURES(218) },
+	[TILE(218)] = { NESTED(218) },
 	[TILE(316)] = { FRACTURES(316), .worker = SCIENTIST, .then = MOTIVATED,
 		.does = { REMOVE_FLUX(1), GAIN(WATER, 2) } },
 	[TILE(317)] = { FRACTURES(317), .always = { BLINK_WATER(1) } },
-	[TILE(318)] = { FRACTURES(318) },
+	[TILE(318)] = { NESTED(318) },
 	[TILE(416)] = { FRACTURES(416), .always = { STORE_GLITCHES(2) } },
 	[TILE(417)] = { FRACTURES(417), .free_action = true,
 		.does = { GAIN(WATER, 1), EITHER, PAY(NEUTRONIUM, 1), GAIN(FLUX, 2), OR, PAY(FLUX, 2), GAIN(NEUTRONIUM, 1) } },
-	[TILE(418)] = { FRACTURES(418) },
+	[TILE(418)] = { NESTED(418) },
 
 	/* Superprojects: one exact Breakthrough, or a pair of any icons.  Three take nothing but a pair. */
 	[SUPER(ANTI_GRAVITY_FIELD)] = {

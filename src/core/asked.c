@@ -64,7 +64,7 @@ static struct thing program_owner(int kind, int source)
 	case PROGRAM_NESTED:
 		break;
 	}
-	return thing(RIFT_T_TILE, RIFT_BUILDING(source / SIDES_END * 100 + NESTED_NUMBER));
+	return thing(RIFT_T_TILE, nested_buildings[source / SIDES_END].tile);
 }
 
 /* What a frame stands for, if it stands for anything. */

@@ -118,7 +118,7 @@ static int tile_range(const struct tile *t)
 	for (size_t i = 0; i < ARRAY_LEN(t->always); i++)
 		if (t->always[i].code == OP_RANGE)
 			range += t->always[i].n;
-	if (t->number == POWER_PLANT * 100 + NESTED_NUMBER) {
+	if (t == &tiles[nested_buildings[POWER_PLANT].tile]) {
 		RULE("FBUILD-118d");
 		return NESTED_RANGE;
 	}

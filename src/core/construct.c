@@ -641,7 +641,7 @@ enum flow turn_top_run(struct play *p, struct frame *f)
 void turn_top_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	for (uint32_t next = stack_next(g, f->v[0]); next; next &= next - 1)
-		if (chance(to, N_BUILDING, (f->v[0] - 1) * 24 + __builtin_ctz(next), 0, 0, 1))
+		if (chance(to, N_BUILDING, RIFT_BUILDING_AT(f->v[0], __builtin_ctz(next)), 0, 0, 1))
 			return;
 }
 

@@ -29,7 +29,7 @@ static uint32_t loose(const struct game *g, int type)
 	uint32_t tiles_left = g->unseen[type];
 	for (int i = 0; i < LOOK_MOST; i++)
 		if (g->fractures_secret.below[type][i])
-			tiles_left &= ~(1u << g->fractures_secret.below[type][i] % 24);
+			tiles_left &= ~(1u << RIFT_BUILDING_PLACE(g->fractures_secret.below[type][i]));
 	return tiles_left;
 }
 
@@ -45,7 +45,7 @@ uint32_t stack_next(const struct game *g, int type)
 	if (!known)
 		return g->unseen[type];
 	if (!loose_count(g, type))
-		return 1u << known % 24;
+		return 1u << RIFT_BUILDING_PLACE(known);
 	return loose(g, type);
 }
 
@@ -73,7 +73,7 @@ void stack_seen(struct game *g, int tile)
 		bottom_cut(g, type, 0);
 		forget(g, type, 0);
 	}
-	g->unseen[type] &= ~(1u << tile % 24);
+	g->unseen[type] &= ~(1u << RIFT_BUILDING_PLACE(tile));
 }
 
 /* Among the hidden entries of `bottom`: which one the entry at `at` is. */
@@ -123,9 +123,9 @@ void search_chance(const struct game *g, const struct frame *f, struct chances *
 		return;
 	}
 	int known = at < 0 ? 0 : g->fractures_secret.below[type][hidden_at(g, type, at)];
-	uint32_t tiles_left = known ? 1u << known % 24 : loose(g, type);
-	for (int n = 0; n < 24; n++)
-		if (tiles_left >> n & 1 && chance(to, N_LOOK, f->seat, (type - 1) * 24 + n, 0, 1))
+	uint32_t tiles_left = known ? 1u << RIFT_BUILDING_PLACE(known) : loose(g, type);
+	for (int n = 0; n < RIFT_TYPE_ROOM; n++)
+		if (tiles_left >> n & 1 && chance(to, N_LOOK, f->seat, RIFT_BUILDING_AT(type, n), 0, 1))
 			return;
 }
 
@@ -166,8 +166,8 @@ bool search_list(const struct game *g, int type, enum verb verb, struct answers 
 			tile = g->fractures_secret.below[type][hidden_at(g, type, at)];
 		if (tile && answer(to, verb, tile, place, 0, 0))
 			return true;
-		for (int n = 0; !tile && n < 24; n++)
-			if (loose(g, type) >> n & 1 && answer(to, verb, (type - 1) * 24 + n, place, 0, 0))
+		for (int n = 0; !tile && n < RIFT_TYPE_ROOM; n++)
+			if (loose(g, type) >> n & 1 && answer(to, verb, RIFT_BUILDING_AT(type, n), place, 0, 0))
 				return true;
 	}
 	return false;
@@ -179,7 +179,7 @@ void search_chosen(struct game *g, int tile, int place)
 	int type = RIFT_BUILDING_TYPE(tile), at = g->bottoms[type] - place;
 	if (g->bottom[type][at] == HIDDEN) {
 		forget(g, type, hidden_at(g, type, at));
-		g->unseen[type] &= ~(1u << tile % 24);
+		g->unseen[type] &= ~(1u << RIFT_BUILDING_PLACE(tile));
 	}
 	g->bottom[type][at] = (uint8_t)tile;
 }

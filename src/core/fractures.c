@@ -6,33 +6,10 @@
 
 #include "technologies.h"
 
-/*
- * Which Buildings lie in the stack of each type: 01 to 18, eight of them replaced (FRAC-04, FRAC-05).  Those that end in 16 or
- * 17 are of no use without Flux Cores and Operators (FRAC-06).
- */
-static uint32_t stack_of(int type, bool flux)
-{
-	uint32_t stack = 0;
-	for (int n = 0; n < 24; n++) {
-		const struct tile *t = &tiles[(type - 1) * 24 + n];
-		bool needs_flux = t->number % 100 == 16 || t->number % 100 == 17;
-		if (t->number && (flux || !needs_flux))
-			stack |= 1u << n;
-	}
-	for (int n = 0; n < 24; n++) {
-		const struct tile *t = &tiles[(type - 1) * 24 + n];
-		if (t->replaces)
-			stack &= ~(1u << t->number % 100);
-	}
-	return stack;
-}
-
 void fractures_lay_out(struct game *g)
 {
 	RULE("FRAC-04");
 	RULE("FRAC-05");
-	for (int type = POWER_PLANT; type <= LAB; type++)
-		g->unseen[type] = stack_of(type, true);
 	g->supers_unseen = (1u << SUPER_END) - 2;
 	RULE("FRAC-11");
 	RULE("FRAC-12");
@@ -46,12 +23,10 @@ void fractures_lay_out(struct game *g)
 }
 
 /* The Buildings that need nothing else of this module (COMBO-04). */
-void new_buildings_lay_out(struct game *g)
+void new_buildings_lay_out(void)
 {
 	RULE("COMBO-04");
 	RULE("FRAC-06");
-	for (int type = POWER_PLANT; type <= LAB; type++)
-		g->unseen[type] = stack_of(type, false);
 }
 
 /* Two of the six Superprojects are of this module (FRAC-10): how likely each is to be the next. */

@@ -8,7 +8,7 @@
 
 /* fractures.c: set-up, Era Zero, Preparation, scoring */
 void fractures_lay_out(struct game *g);
-void new_buildings_lay_out(struct game *g); /* of a game without the module */
+void new_buildings_lay_out(void); /* of a game without the module */
 void fractures_start(struct play *p, int seat); /* what a seat has besides its Path's goods */
 void fractures_set_up(struct play *p);
 bool fractures_begin(struct play *p); /* Era Zero, before the first Era: true once */

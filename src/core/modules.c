@@ -27,7 +27,7 @@ void modules_lay_out(struct play *p)
 	if (module(p->g, VARIABLE_ANOMALIES))
 		variable_lay_out(p->g);
 	if (module(p->g, NEW_BUILDINGS))
-		new_buildings_lay_out(p->g);
+		new_buildings_lay_out();
 }
 
 void modules_set_up(struct play *p)

@@ -28,7 +28,7 @@ static int neighbour(int slot, int side)
 static bool is_nested(const struct game *g, int seat, int slot)
 {
 	int tile = g->seat[seat].tile[slot];
-	return RIFT_IS_BUILDING(tile) && tile % 24 == NESTED_NUMBER && !(g->seat[seat].covered >> slot & 1);
+	return RIFT_IS_BUILDING(tile) && tiles[tile].nested && !(g->seat[seat].covered >> slot & 1);
 }
 
 /* A Building or Superproject that game effects look at: no Anomaly, nothing under one, no Glitch on it. */
@@ -131,7 +131,7 @@ void nested_list(const struct game *g, const struct frame *f, struct answers *to
 		struct intent who = intent_of(f->seat, nested_buildings[type].to[side].as);
 		const struct op *does = nested_buildings[type].to[side].does;
 		if (program_possible(g, &who, does) &&
-			answer(to, V_NESTED, TILE(type * 100 + NESTED_NUMBER), side + 1, 0, 0))
+			answer(to, V_NESTED, nested_buildings[type].tile, side + 1, 0, 0))
 			return;
 	}
 	answer(to, V_NO, 0, 0, 0, 0);

@@ -94,6 +94,30 @@ static enum flow draw(struct frame *f, int step)
 	return frame_nature(f);
 }
 
+/* Whether the game has a Building: those of the base game, and those of its modules (FRAC-05, COMBO-04). */
+static bool building_in_play(const struct game *g, int tile)
+{
+	int from = tiles[tile].module;
+	if (!tiles[tile].number)
+		return false;
+	return !from || module(g, from) || (from == NEW_BUILDINGS && module(g, FRACTURES));
+}
+
+/* The Buildings of a type in this game, bits of their places; some replace others (FRAC-04). */
+static uint32_t stack_of(const struct game *g, int type)
+{
+	uint32_t stack = 0, replaced = 0;
+	for (int place = 1; place < RIFT_TYPE_ROOM; place++) {
+		int tile = RIFT_BUILDING_AT(type, place);
+		if (!building_in_play(g, tile))
+			continue;
+		stack |= 1u << place;
+		if (tiles[tile].replaces)
+			replaced |= 1u << RIFT_BUILDING_PLACE(tiles[tile].replaces);
+	}
+	return stack & ~replaced;
+}
+
 static void lay_out(struct play *p)
 {
 	struct game *g = p->g;
@@ -105,7 +129,7 @@ static void lay_out(struct play *p)
 	RULE("SETUP-06");
 	RULE("SETUP-07");
 	for (int type = POWER_PLANT; type <= LAB; type++)
-		g->unseen[type] = 0xfffe; /* numbers 01 to 15 */
+		g->unseen[type] = stack_of(g, type);
 	if (!module(g, FRACTURES)) {
 		RULE("FRAC-06");
 		RULE("COMBO-03");

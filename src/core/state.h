@@ -39,7 +39,7 @@ enum event { NO_EVENT, RIFT_EVENTS(ENUM_NAME) EVENT_END };
 #define ERAS 7
 #define SLOTS_HOME 12 /* Building slots of a player board */
 #define EXO_SLOTS 6
-#define STACK_MAX 20 /* tiles in one Building stack */
+#define STACK_MAX RIFT_STACK_MAX /* tiles in one Building stack */
 #define POSTS_MAX 24
 #define FRAMES_MAX 24
 #define HEX_END (MINE_BOTTOM + 1) /* hexes are the spaces before this */
@@ -237,7 +237,7 @@ struct game {
 	uint32_t modules; /* bits 1 << (enum module - 1) */
 	uint32_t variants; /* bits 1 << (enum variant - 1) */
 	uint32_t supers_unseen; /* bits of enum super_name */
-	uint32_t unseen[TYPE_END]; /* of each primary stack, below its top: bits of the last two digits */
+	uint32_t unseen[TYPE_END]; /* of each primary stack, below its top: bits 1 << RIFT_BUILDING_PLACE */
 	uint32_t flipped; /* bits 1 << space */
 	uint16_t recruit_seen, mine_seen, collapses_out;
 	uint8_t device; /* enum rift_side, of all Fracture Devices */

@@ -360,7 +360,7 @@ size_t content_words_tile(int number, char *out, size_t size)
 	put_program(&t, "when built", tile->when_built, ARRAY_LEN(tile->when_built));
 	put_program(&t, "always", tile->always, ARRAY_LEN(tile->always));
 	put_program(&t, "at the start of clean up", tile->clean_up, ARRAY_LEN(tile->clean_up));
-	if (tile->number % 100 == NESTED_NUMBER)
+	if (tile->nested)
 		put_nested(&t, &nested_buildings[tile->number / 100]);
 	return t.used;
 }

@@ -1,10 +1,13 @@
 /*
  * record_old.c -- packed records of version 1.  Their setup had a byte for the modules, one for the variants and 32 bits
- * of options.  Their checksum is taken over those bytes, so they are made again from what was read.
+ * of options.  Their checksum is taken over those bytes, so they are made again from what was read.  Tiles had other codes:
+ * 24 for each type of Building, from 100 on Superprojects, from 128 on Anomalies.
  */
 #include "text/record_old.h"
 
 #include <string.h>
+
+#include "text/words_verbs.h"
 
 void old_setup_bytes(const struct rift_setup *setup, unsigned char *to)
 {
@@ -54,4 +57,41 @@ void old_setup_from_bytes(struct rift_setup *setup, const unsigned char *from)
 		.glitches = from[28] >> 4,
 	};
 	memcpy(setup->seat, from + 8, sizeof setup->seat);
+}
+
+static uint8_t old_tile(int tile)
+{
+	enum { TYPE_ROOM = 24, SUPER_FIRST = 100, ANOMALY = 128 };
+	if (tile == RIFT_BUILDING(314B))
+		return (RIFT_LIFE_SUPPORT - 1) * TYPE_ROOM;
+	if (RIFT_IS_BUILDING(tile))
+		return (uint8_t)((RIFT_BUILDING_TYPE(tile) - 1) * TYPE_ROOM + RIFT_BUILDING_PLACE(tile));
+	if (RIFT_IS_SUPER(tile))
+		return (uint8_t)(SUPER_FIRST + RIFT_SUPER_NAME(tile));
+	return (uint8_t)(RIFT_IS_ANOMALY(tile) ? tile - RIFT_ANOMALY + ANOMALY : tile);
+}
+
+struct rift_move old_move(struct rift_move m)
+{
+	const uint8_t *argument = verb_rows[m.verb < RIFT_VERB_END ? m.verb : 0].argument;
+	if (argument[0] == ARG_TILE)
+		m.a = old_tile(m.a);
+	else if (argument[1] == ARG_TILE && argument_bytes[argument[0]] == 1)
+		m.b = old_tile(m.b);
+	return m;
+}
+
+void old_order(struct rift_move *outcomes, size_t count)
+{
+	for (size_t i = 1; i < count; i++)
+		for (size_t k = i; k > 0; k--) {
+			struct rift_move before = outcomes[k - 1], one = old_move(outcomes[k]),
+					 other = old_move(before);
+			bool tiles = (one.verb == RIFT_N_BUILDING && one.a < other.a) ||
+				(one.verb == RIFT_N_LOOK && one.b < other.b);
+			if (!tiles || one.verb != other.verb)
+				break;
+			outcomes[k - 1] = outcomes[k];
+			outcomes[k] = before;
+		}
 }

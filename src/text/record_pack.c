@@ -196,7 +196,8 @@ static bool move_put(struct bits *b, const struct rift_rules *rules, const struc
 	return true;
 }
 
-static bool move_get(struct bits *b, const struct rift_rules *rules, const struct rift_game *g, struct rift_move *m)
+static bool move_get(
+	struct bits *b, int version, const struct rift_rules *rules, const struct rift_game *g, struct rift_move *m)
 {
 	struct rift_move answers[RIFT_ANSWERS];
 	int seats[RIFT_NATURE + 1];
@@ -205,6 +206,8 @@ static bool move_get(struct bits *b, const struct rift_rules *rules, const struc
 	if (seat >= seat_count)
 		return false;
 	size_t count = answers_of(rules, g, seats[seat], answers);
+	if (version == PACK_OLD && seats[seat] == RIFT_NATURE)
+		old_order(answers, count);
 	size_t i = bits_get(b, width_of(count));
 	if (b->bad || i >= count)
 		return false;
@@ -220,7 +223,11 @@ static uint32_t checksum(const struct rift_record *r, int version)
 	else
 		setup_bytes(&r->setup, bytes);
 	uint32_t sum = checksum_add(UINT32_C(2166136261), bytes, version == PACK_OLD ? OLD_SETUP_BYTES : SETUP_BYTES);
-	return checksum_add(sum, r->moves, r->count * sizeof(r->moves[0]));
+	for (size_t i = 0; i < r->count; i++) {
+		struct rift_move m = version == PACK_OLD ? old_move(r->moves[i]) : r->moves[i];
+		sum = checksum_add(sum, &m, sizeof(m));
+	}
+	return sum;
 }
 
 size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record *r, unsigned char *out, size_t size)
@@ -242,14 +249,15 @@ size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record
 	return b.used <= b.size ? b.used / 8 : 0;
 }
 
-static bool unpack_moves(struct bits *b, const struct rift_rules *rules, struct rift_record *r, struct rift_game *g)
+static bool unpack_moves(
+	struct bits *b, int version, const struct rift_rules *rules, struct rift_record *r, struct rift_game *g)
 {
 	size_t count = bits_get(b, width_of(RIFT_RECORD_MOVES + 1));
 	if (b->bad || count > RIFT_RECORD_MOVES || rules->begin(g, &r->setup) != RIFT_OK)
 		return false;
 	for (r->count = 0; r->count < count; r->count++) {
 		struct rift_move *m = &r->moves[r->count];
-		if (!move_get(b, rules, g, m) || rules->play(g, *m, NULL) != RIFT_OK)
+		if (!move_get(b, version, rules, g, m) || rules->play(g, *m, NULL) != RIFT_OK)
 			return false;
 	}
 	return true;
@@ -266,7 +274,7 @@ int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, 
 		return -1;
 	setup_get(&b, version, &r->setup);
 	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;
-	if (b.bad || !unpack_moves(&b, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
+	if (b.bad || !unpack_moves(&b, version, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;
 	uint32_t sum = 0;
 	for (int i = 0; i < CHECKSUM_BYTES; i++)

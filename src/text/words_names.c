@@ -155,54 +155,28 @@ int rift_words_seat_of(char letter)
 
 /* Tiles. */
 
-#define PRINTED_MAX 18 /* no Building's number has last two digits above this */
-
-static bool is_printed(int tile)
+/* What is printed on a Building; "" for a code that none has. */
+static const char *building_word(int tile)
 {
-	return RIFT_IS_BUILDING(tile) && tile % 24 > 0 && tile % 24 <= PRINTED_MAX && tile / 24 < RIFT_LAB;
+#define BUILDING_WORD(NUMBER, printed) [RIFT_BUILDING(NUMBER)] = (printed),
+	static const char *const words[RIFT_SUPER_FIRST] = { RIFT_POWER_PLANTS(BUILDING_WORD)
+			RIFT_FACTORIES(BUILDING_WORD) RIFT_LIFE_SUPPORTS(BUILDING_WORD) RIFT_LABS(BUILDING_WORD) };
+#undef BUILDING_WORD
+	return RIFT_IS_BUILDING(tile) && words[tile] ? words[tile] : "";
 }
 
-/* The Buildings with a B after their number. */
-static const struct {
-	uint8_t tile;
-	uint16_t number;
-} replacements[] = {
-	{ RIFT_215B, 215 },
-	{ RIFT_301B, 301 },
-	{ RIFT_302B, 302 },
-	{ RIFT_303B, 303 },
-	{ RIFT_304B, 304 },
-	{ RIFT_313B, 313 },
-	{ RIFT_314B, 314 },
-	{ RIFT_403B, 403 },
-};
-
-static int replacement_number(int tile)
+static int building_of(struct span word)
 {
-	for (size_t i = 0; i < sizeof(replacements) / sizeof(replacements[0]); i++)
-		if (replacements[i].tile == tile)
-			return replacements[i].number;
-	return 0;
-}
-
-static int replacement_of(struct span word)
-{
-	if (word.length != 4 || word.at[3] != 'B')
-		return 0;
-	int number = span_number((struct span){ word.at, 3 }, 499);
-	for (size_t i = 0; i < sizeof(replacements) / sizeof(replacements[0]); i++)
-		if (replacements[i].number == number)
-			return replacements[i].tile;
+	for (int tile = 1; word.length >= 3 && tile < RIFT_SUPER_FIRST; tile++)
+		if (span_is(word, building_word(tile)))
+			return tile;
 	return 0;
 }
 
 void put_tile(struct text *t, int tile)
 {
-	if (replacement_number(tile)) {
-		put_number(t, replacement_number(tile));
-		put(t, "B");
-	} else if (is_printed(tile))
-		put_number(t, RIFT_BUILDING_NUMBER(tile));
+	if (RIFT_IS_BUILDING(tile))
+		put(t, building_word(tile));
 	else if (RIFT_IS_SUPER(tile) && RIFT_SUPER_NAME(tile) < RIFT_SUPERPROJECT_END)
 		put(t, rift_word_superproject(RIFT_SUPER_NAME(tile)));
 	else if (tile == RIFT_ANOMALY)
@@ -213,11 +187,9 @@ void put_tile(struct text *t, int tile)
 
 int tile_of(struct span word)
 {
-	int number = span_number(word, 499);
-	if (number >= 100)
-		return number % 100 > 0 && number % 100 <= PRINTED_MAX ? RIFT_BUILDING(number) : 0;
-	if (replacement_of(word))
-		return replacement_of(word);
+	int building = building_of(word);
+	if (building)
+		return building;
 	int super = name_of(rift_word_superproject, word);
 	if (super)
 		return RIFT_SUPER(super);

@@ -63,7 +63,7 @@ static int places_of(const struct game *g, int tile)
 			n += g->bot.superproject[i] == tile;
 		return n + (int)(g->supers_unseen >> RIFT_SUPER_NAME(tile) & 1);
 	}
-	n += (int)(g->unseen[type] >> tile % 24 & 1) + (g->primary[type] == tile);
+	n += (int)(g->unseen[type] >> RIFT_BUILDING_PLACE(tile) & 1) + (g->primary[type] == tile);
 	for (int i = 0; i < g->bottoms[type]; i++)
 		n += g->bottom[type][i] == tile;
 	for (int i = 0; i < g->seconds[type]; i++)
@@ -79,13 +79,12 @@ static bool in_box(const struct game *g, int tile)
 		return RIFT_SUPER_NAME(tile) < (fractures ? SUPER_END : BASE_SUPERS);
 	if (!tiles[tile].number)
 		return false;
-	bool needs_flux = tiles[tile].number % 100 == 16 || tiles[tile].number % 100 == 17;
-	if (!fractures && needs_flux)
+	if (!fractures && tiles[tile].module == FRACTURES)
 		return false;
 	if (!fractures && !module(g, NEW_BUILDINGS))
-		return !tiles[tile].replaces && tiles[tile].number % 100 <= 15;
-	for (int other = 1; other < ANOMALY; other++)
-		if (tiles[other].replaces && other != tile && tiles[other].number == tiles[tile].number)
+		return !tiles[tile].module;
+	for (int other = 1; other < RIFT_SUPER_FIRST; other++)
+		if (tiles[other].replaces == tile)
 			return false;
 	return true;
 }

@@ -15,7 +15,7 @@ static void turn_up(struct game *g, int type)
 	if (g->unseen[type]) {
 		int n = __builtin_ctz(g->unseen[type]);
 		g->unseen[type] &= g->unseen[type] - 1;
-		g->primary[type] = (uint8_t)((type - 1) * 24 + n);
+		g->primary[type] = (uint8_t)RIFT_BUILDING_AT(type, n);
 	} else if (g->bottoms[type]) {
 		g->primary[type] = g->bottom[type][0];
 		memmove(&g->bottom[type][0], &g->bottom[type][1], STACK_MAX - 1);
@@ -54,7 +54,7 @@ static void leave_boards(struct game *g, int tile)
 static void leave_stacks(struct game *g, int tile)
 {
 	int type = RIFT_BUILDING_TYPE(tile);
-	g->unseen[type] &= ~(1u << tile % 24);
+	g->unseen[type] &= ~(1u << RIFT_BUILDING_PLACE(tile));
 	cut_out(g->bottom[type], &g->bottoms[type], tile);
 	cut_out(g->second[type], &g->seconds[type], tile);
 	if (g->primary[type] == tile)
@@ -137,7 +137,7 @@ bool tile_to_top(struct scenario *s, int tile, bool primary)
 	if (primary) {
 		int top = g->primary[type];
 		if (top)
-			g->unseen[type] |= 1u << top % 24;
+			g->unseen[type] |= 1u << RIFT_BUILDING_PLACE(top);
 		g->primary[type] = (uint8_t)tile;
 		return true;
 	}

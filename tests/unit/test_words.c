@@ -116,7 +116,7 @@ static void tiles_round_trip(void **state)
 	int buildings = 4 * 18 + 8, supers = RIFT_SUPERPROJECT_END - 1, anomalies = 1 + RIFT_VARIABLE_END - 1;
 	assert_int_equal(printed, buildings + supers + anomalies);
 	assert_int_equal(rift_word_tile_of("305"), RIFT_BUILDING(305));
-	assert_int_equal(rift_word_tile_of("303B"), RIFT_303B);
+	assert_int_equal(rift_word_tile_of("303B"), RIFT_BUILDING(303B));
 	assert_int_equal(rift_word_tile_of("305B"), 0);
 	assert_int_equal(rift_word_tile_of("319"), 0);
 	assert_int_equal(rift_word_tile_of("500"), 0);

@@ -68,6 +68,22 @@ const LISTS = [
 	["RIFT_VERBS", "VERBS", "Verb", "moves; those of Nature begin with N", "name"],
 ];
 
+// What rift.h numbers tiles by.
+const TILE_CODES = [
+	["typeRoom", "RIFT_TYPE_ROOM"],
+	["superproject", "RIFT_SUPER_FIRST"],
+	["anomaly", "RIFT_ANOMALY"],
+	["tail", "RIFT_TAIL"],
+	["hidden", "RIFT_HIDDEN"],
+];
+
+/** A plain number that rift.h defines. */
+function number(define) {
+	const found = comments(read("include/rift.h")).match(new RegExp(`#define ${define} (\\d+)`));
+	if (!found) throw new Error(`rift.h does not define ${define} as a number`);
+	return Number(found[1]);
+}
+
 const quote = (s) => `"${s}"`;
 
 function constant(name, values) {
@@ -105,6 +121,10 @@ export function listsFile() {
 		);
 		out.push(`export type ${type} = Exclude<(typeof ${name})[number], "">;\n`);
 	}
+	out.push("/** How tiles are numbered, and places of one secondary stack among the facts. */");
+	out.push("export const TILE_CODES = {");
+	for (const [name, define] of TILE_CODES) out.push(`\t${name}: ${number(define)},`);
+	out.push(`\tstack: ${number("RIFT_TYPE_ROOM") - 1},`, "} as const;\n");
 	const verbs = rows(lists, "RIFT_VERBS");
 	out.push("/** The word a move begins with, by number. */");
 	out.push(

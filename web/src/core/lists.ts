@@ -350,6 +350,16 @@ export const VERBS = [
 
 export type Verb = Exclude<(typeof VERBS)[number], "">;
 
+/** How tiles are numbered, and places of one secondary stack among the facts. */
+export const TILE_CODES = {
+	typeRoom: 32,
+	superproject: 128,
+	anomaly: 160,
+	tail: 254,
+	hidden: 255,
+	stack: 31,
+} as const;
+
 /** The word a move begins with, by number. */
 export const VERB_WORDS = [
 	"", "path", "leader", "keep", "keep", "secret", "power", "swap", "warp", "first", "place", "free", "pass", "take",
@@ -390,7 +400,7 @@ export const FACTS = {
 	PRIMARY: { id: 22, count: 5, scope: "table", word: "primary" },
 	PRIMARY_UNSEEN: { id: 23, count: 5, scope: "table", word: "primary-unseen" },
 	PRIMARY_BOTTOM: { id: 24, count: 5, scope: "table", word: "primary-bottom" },
-	SECONDARY: { id: 25, count: 100, scope: "table", word: "secondary" },
+	SECONDARY: { id: 25, count: 155, scope: "table", word: "secondary" },
 	SECONDARY_COUNT: { id: 26, count: 5, scope: "table", word: "secondary-count" },
 	TIMELINE: { id: 27, count: 9, scope: "table", word: "timeline" },
 	SUPERS_UNSEEN: { id: 28, count: 1, scope: "table", word: "superprojects-unseen" },

@@ -33,6 +33,7 @@ import {
 	RIFTS,
 	SHAPES,
 	SUPERPROJECTS,
+	TILE_CODES,
 	TYPES,
 	VARIABLES,
 	WARPS,
@@ -46,7 +47,7 @@ const BACKS: readonly Back[] = ["never", "before-impact", "after-impact", "alway
 const PAYS: readonly SlotPay[] = ["free", "core", "core-or-water", "core-or-mix", "mix"];
 const ANY_WORKER = 15;
 const ROUTE_MAX = 8;
-const SUPERPROJECT = 100; /* tiles from here are Superprojects */
+const SUPERPROJECT = TILE_CODES.superproject; /* tiles from here are Superprojects */
 const FIRST_BOT = 2; /* kinds of seat from here are automata */
 const HUNDRED = 100; /* the hundreds of a Building tell its type */
 const SLOTS = 12;
@@ -86,7 +87,7 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		priceWorker: word(WORKERS, f.one("tile.price-worker", id)),
 		exact: f.one("tile.exact", id),
 		pair: f.all("tile.pair", id).flatMap((shape) => word(SHAPES, shape) ?? []),
-		nested: number % HUNDRED === f.one("nested.number", 0) ? readNested(f, Math.floor(number / HUNDRED)) : null,
+		nested: number && id === f.one("nested.tile", Math.floor(number / HUNDRED)) ? readNested(f, Math.floor(number / HUNDRED)) : null,
 		cleanUp: readOps(f.all("tile.clean-up", id)),
 		back: must(BACKS[f.one("tile.back", id)]),
 		rule,

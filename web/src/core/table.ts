@@ -20,6 +20,7 @@ import {
 	PHASES,
 	SHAPES,
 	SPACES,
+	TILE_CODES,
 	TYPES,
 	VARIABLES,
 	VARIANTS,
@@ -81,7 +82,7 @@ export type Seat = number;
 export type TileId = number;
 
 /** The Anomaly among the tiles. */
-export const ANOMALY: TileId = 128;
+export const ANOMALY: TileId = TILE_CODES.anomaly;
 
 export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
 /** Spaces beside the own board that modules add: the Upgrade board, the Fracture Device, cards with a Free Action, tiles off
@@ -398,11 +399,11 @@ const ERAS = [1, 2, 3, 4, 5, 6, 7];
 const FRACTURED = [ERA_ZERO, 1, 2, 3, 4, 5];
 const SLOTS = 12;
 const EXOSUIT_SLOTS = 6;
-const HIDDEN: TileId = 255;
-const TAIL: TileId = 254;
-const SUPERPROJECT = 100;
-const TILES_OF_A_TYPE = 24;
-const STACK = 20; /* places of one secondary stack among the facts */
+const HIDDEN: TileId = TILE_CODES.hidden;
+const TAIL: TileId = TILE_CODES.tail;
+const SUPERPROJECT = TILE_CODES.superproject;
+const TILES_OF_A_TYPE = TILE_CODES.typeRoom;
+const STACK = TILE_CODES.stack;
 const FIRST_HOME = SPACES.indexOf("power-plant.1");
 const SUPPLY = SPACES.indexOf("supply");
 const HEXES = SPACES.indexOf("mine.bottom");
