@@ -15,7 +15,7 @@ void content_list_variable(void)
 	for (int x = 1; x < VARIABLE_END; x++)
 		list_tile(VARIABLE(x));
 	(void)content_words_ops(removal_does, words, sizeof(words));
-	(void)printf("removal  r  any worker (dies): %s\n", words);
+	(void)printf("removal  r  any worker (dies when retrieved): %s\n", words);
 }
 
 void content_json_variable(struct json *j)

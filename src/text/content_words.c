@@ -193,9 +193,14 @@ static bool plural_of_one(const char *start, const char *s, int n)
 
 static void put_op(struct text *t, struct op op)
 {
+	static const char mixed[] = " in any mix"; /* said of several pieces only */
 	CHECK(op.code < OP_COUNT);
 	const char *wording = op_wordings[op.code];
 	for (const char *s = wording; *s != '\0'; s++) {
+		if (op.n == 1 && strncmp(s, mixed, sizeof(mixed) - 1) == 0)
+			s += sizeof(mixed) - 1;
+		if (*s == '\0')
+			break;
 		const char *subject = *s == '%' ? subject_word(op, s[1]) : NULL;
 		if (subject != NULL)
 			put(t, subject);
@@ -281,7 +286,7 @@ static const char *use_label(const struct tile *tile, char *out, size_t size)
 	if (tile->then != TIRED_AFTER) {
 		put(&t, " (");
 		put(&t, content_words_fate(tile->then));
-		put(&t, ")");
+		put(&t, tile->then == DIES ? " when retrieved)" : ")");
 	}
 	return out;
 }
@@ -486,7 +491,7 @@ size_t content_words_board(const struct board *board, char *out, size_t size)
 	put_remark(&t, board->supply_motivates, "an administrator stays motivated on supply");
 	put_remark(&t, board->any_pair, "a superproject may lie on any two adjacent free slots of a row");
 	put_remark(&t, board->any_anomaly_slot, "an anomaly may lie on any free building slot");
-	put_remark(&t, board->may_lose_building, "a building may be lost instead of gaining an anomaly");
+	put_remark(&t, board->may_lose_building, "instead of gaining an anomaly a building may be lost: it goes under its primary stack, and no warp tile is taken back");
 	put_remark(&t, board->supply_worker == GENIUS, "only a genius does supply");
 	put_remark(&t, board->third_slot_flux > 0, "a building on a third slot gives 2 flux");
 	put_remark(&t, board->glitch_places > 0, "a glitch may be laid on the board instead, without effect");
