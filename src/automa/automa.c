@@ -619,14 +619,12 @@ static int objective_value(const struct game *g, int seat, int objective)
 	}
 }
 
-static const uint8_t level_vp[3] = { 1, 2, 4 }; /* of the levels of a Solo Objective */
-
 int automa_objective_least(int objective)
 {
 	int level = 0;
 	while (level < 2 && !objective_levels[objective][level])
 		level++;
-	return level_vp[level];
+	return objective_level_vp[level];
 }
 
 /* The highest level reached of each Solo Objective scores (CXOBJ-01). */
@@ -646,7 +644,7 @@ void automa_objectives(const struct game *g, int seat, struct rift_score *sheet)
 		for (int level = 0; level < 3; level++) {
 			int needs = objective_levels[objective][level];
 			if (needs && value >= needs)
-				sheet->condition[i] = level_vp[level];
+				sheet->condition[i] = objective_level_vp[level];
 		}
 		RULE("CX-60");
 		sheet->conditions = (int16_t)(sheet->conditions + sheet->condition[i]);

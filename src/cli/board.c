@@ -388,6 +388,19 @@ static void add_glitches(char *out, size_t size, const struct rift_game *g, int 
 			brief_add(out, size, " X%c", rift_words_seat(seat));
 }
 
+/* The levels of a Solo Objective, of which the highest reached scores (CXOBJ-01): ": 1 VP at 8, 2 VP at 13". */
+static void add_levels(char *out, size_t size, int condition)
+{
+	bool some = false;
+	for (int level = 0; level < OBJECTIVE_LEVELS; level++) {
+		if (!objective_levels[condition][level])
+			continue;
+		brief_add(out, size, "%s %d VP at %d", some ? "," : ":", objective_level_vp[level],
+			objective_levels[condition][level]);
+		some = true;
+	}
+}
+
 void board_conditions(struct page *page, const struct rift_game *g)
 {
 	bool solo = fact(g, RIFT_FACT_OBJECTIVES, 0) != 0;
@@ -400,11 +413,13 @@ void board_conditions(struct page *page, const struct rift_game *g)
 		char name[60] = "", piece[100] = "";
 		if (!condition)
 			continue;
-		brief_add(piece, sizeof piece, "%s", name_of_word(rift_word_condition(condition), name, sizeof name));
+		const char *word = rift_word_condition(condition);
+		if (solo && strncmp(word, "most-", 5) == 0)
+			word += 5; /* an Objective asks for a number, not for the most */
+		brief_add(piece, sizeof piece, "%s", name_of_word(word, name, sizeof name));
 		add_glitches(piece, sizeof piece, g, i);
-		for (int level = 0; solo && level < 3; level++)
-			if (objective_levels[condition][level])
-				brief_add(piece, sizeof piece, " %d", objective_levels[condition][level]);
+		if (solo)
+			add_levels(piece, sizeof piece, condition);
 		page_flow_text(page, TITLE_COLUMNS, STYLE_NONE, piece);
 	}
 	page_end_line(page);

@@ -120,7 +120,9 @@ void sheet_put(struct page *page, const struct rift_game *g)
 		}
 		if (!any)
 			continue;
-		page_put(page, lines[i].name);
+		bool objectives = lines[i].offset == offsetof(struct rift_score, conditions) &&
+			rift_fact(g, RIFT_FACT_OBJECTIVES, 0, 0);
+		page_put(page, objectives ? "Solo Objectives" : lines[i].name);
 		put_numbers(page, g, value);
 		if (lines[i].offset == offsetof(struct rift_score, conditions)) {
 			put_conditions(page, g, sheet);

@@ -395,7 +395,9 @@ struct solo_board {
 extern const struct solo_board solo_boards[5]; /* by enum rift_kind */
 extern const uint8_t bot_travel_vp[7];
 extern const uint8_t bot_morale_water[4], bot_morale_vp[4]; /* Chronobot 1 */
-extern const uint8_t objective_levels[CONDITION_END][3]; /* bronze, silver, gold; 0: no such level */
+#define OBJECTIVE_LEVELS 3
+extern const uint8_t objective_levels[CONDITION_END][OBJECTIVE_LEVELS]; /* bronze, silver, gold; 0: no such level */
+extern const uint8_t objective_level_vp[OBJECTIVE_LEVELS]; /* only the highest level reached scores (CXOBJ-01) */
 
 /*
  * Action tiles of the Chronossus (CXTILE), by number * 2 + side; what they give is gained after the Action.  Where they

@@ -50,7 +50,8 @@ const uint8_t bot_travel_vp[7] = { 0, 2, 4, 6, 8, 10, 12 };
 const uint8_t bot_morale_water[4] = { 5, 6, 7, 7 };
 const uint8_t bot_morale_vp[4] = { 0, 2, 5, 8 };
 
-const uint8_t objective_levels[CONDITION_END][3] = {
+const uint8_t objective_level_vp[OBJECTIVE_LEVELS] = { 1, 2, 4 };
+const uint8_t objective_levels[CONDITION_END][OBJECTIVE_LEVELS] = {
 	[MOST_WORKERS] = { 8, 13, 16 },
 	[MOST_WATER] = { 8, 12, 18 },
 	[MOST_BREAKTHROUGHS] = { 3, 6, 9 },

@@ -491,7 +491,8 @@ size_t content_words_board(const struct board *board, char *out, size_t size)
 	put_remark(&t, board->supply_motivates, "an administrator stays motivated on supply");
 	put_remark(&t, board->any_pair, "a superproject may lie on any two adjacent free slots of a row");
 	put_remark(&t, board->any_anomaly_slot, "an anomaly may lie on any free building slot");
-	put_remark(&t, board->may_lose_building, "instead of gaining an anomaly a building may be lost: it goes under its primary stack, and no warp tile is taken back");
+	put_remark(&t, board->may_lose_building,
+		"instead of gaining an anomaly a building may be lost: it goes under its primary stack, and no warp tile is taken back");
 	put_remark(&t, board->supply_worker == GENIUS, "only a genius does supply");
 	put_remark(&t, board->third_slot_flux > 0, "a building on a third slot gives 2 flux");
 	put_remark(&t, board->glitch_places > 0, "a glitch may be laid on the board instead, without effect");

@@ -89,10 +89,10 @@ static void put_placeholder(struct text *t, const struct rift_rules *rules, cons
 		put_era(t, e->n);
 		break;
 	case 'c':
-		put_command(t, g, e->b);
+		put_command(t, rules, g, e->b);
 		break;
 	case 'C':
-		put_command(t, g, e->n);
+		put_command(t, rules, g, e->n);
 		break;
 	case 'x':
 		put_extra(t, rules, g, e);

@@ -41,6 +41,40 @@ static void put_ores(struct text *t, const struct rift_rules *rules, const struc
 	}
 }
 
+/* A Solo Objective asks for a number, not for the most: "Workers: 1 VP for 8, 2 VP for 13, 4 VP for 16". */
+static void put_objective(struct text *t, int condition)
+{
+	static const char *const names[CONDITION_END] = {
+		[MOST_WORKERS] = "Workers",
+		[MOST_WATER] = "Water",
+		[MOST_BREAKTHROUGHS] = "Breakthroughs",
+		[MOST_SLOTS] = "occupied Building slots",
+		[MOST_MORALE] = "Morale position",
+		[MOST_RANGE] = "range of Power Plants",
+		[MOST_SUPERPROJECTS] = "Superprojects",
+		[MOST_TRAVELS] = "steps on the Time Travel track",
+		[MOST_ADVENTURES] = "successful Adventures",
+		[MOST_EXPERIMENTS] = "Experiments",
+		[MOST_GUARDIANS] = "Guardians",
+		[MOST_ANOMALIES] = "Anomalies",
+		[MOST_FLUX] = "Flux Cores on the Fracture Device",
+		[MOST_TECHNOLOGIES] = "Technologies",
+	};
+	bool some = false;
+	if (condition <= 0 || condition >= CONDITION_END || names[condition] == NULL)
+		return;
+	put(t, names[condition]);
+	for (int level = 0; level < OBJECTIVE_LEVELS; level++) {
+		if (!objective_levels[condition][level])
+			continue;
+		put(t, some ? ", " : ": ");
+		put_number(t, objective_level_vp[level]);
+		put(t, " VP for ");
+		put_number(t, objective_levels[condition][level]);
+		some = true;
+	}
+}
+
 static void put_card(
 	struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e)
 {
@@ -48,6 +82,8 @@ static void put_card(
 		put_recruits(t, e->b);
 	else if (e->a == RIFT_N_MINE_CARD)
 		put_ores(t, rules, g, e->b);
+	else if (e->a == RIFT_N_OBJECTIVE)
+		put_objective(t, e->b);
 	else
 		put_condition(t, e->b);
 }
@@ -218,7 +254,7 @@ void put_extra(struct text *t, const struct rift_rules *rules, const struct rift
 		break;
 	case RIFT_E_PLACE:
 		if (e->b == RIFT_LEADER)
-			put_leader(t, rift_sum(g, RIFT_SUM_LEADER, e->seat, 0));
+			put_leader(t, rules->sum(g, RIFT_SUM_LEADER, e->seat, 0));
 		else
 			put_tile_name(t, e->n);
 		break;

@@ -175,14 +175,14 @@ void put_breakthrough_name(struct text *t, int b)
 }
 
 /* The action tile of the Chronossus on a Command space, or 0. */
-static int tile_on_command(const struct rift_game *g, int command)
+static int tile_on_command(const struct rift_rules *rules, const struct rift_game *g, int command)
 {
 	if (command == RIFT_C_GENIUS)
-		return rift_fact(g, RIFT_FACT_BOT_TILE, 0, 0);
-	return command >= RIFT_C_SLOT_1 ? rift_fact(g, RIFT_FACT_BOT_TILE, 0, command - RIFT_C_SLOT_1 + 1) : 0;
+		return rules->fact(g, RIFT_FACT_BOT_TILE, 0, 0);
+	return command >= RIFT_C_SLOT_1 ? rules->fact(g, RIFT_FACT_BOT_TILE, 0, command - RIFT_C_SLOT_1 + 1) : 0;
 }
 
-void put_command(struct text *t, const struct rift_game *g, int command)
+void put_command(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int command)
 {
 	static const char *const names[RIFT_COMMAND_END] = {
 		[RIFT_C_POWER_PLANT] = "Construct a Power Plant",
@@ -204,7 +204,7 @@ void put_command(struct text *t, const struct rift_game *g, int command)
 		[RIFT_C_SLOT_3] = "slot III",
 	};
 	bool known = command > RIFT_NO_COMMAND && command < RIFT_COMMAND_END && names[command] != NULL;
-	int tile = tile_on_command(g, command);
+	int tile = tile_on_command(rules, g, command);
 	if (tile)
 		put_action_tile(t, tile);
 	else

@@ -48,7 +48,8 @@ void put_era(struct text *t, int era);
 void put_technology(struct text *t, int technology);
 void put_glitch_name(struct text *t, int target, int place); /* "Exosuit slot 4" */
 void put_breakthrough_name(struct text *t, int b);
-void put_command(struct text *t, const struct rift_game *g, int command); /* its action tile, where one lies */
+/* Its action tile, where one lies. */
+void put_command(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int command);
 void put_leader(struct text *t, int leader);
 void put_phase(struct text *t, int phase);
 void put_icon(struct text *t, int icon);

@@ -163,6 +163,14 @@ const cards = {
 	"condition.most-range": "Greatest sum of ranges",
 	"condition.most-superprojects": "Most Superprojects",
 	"condition.most-travels": "Most Time Travels",
+	"objective.most-workers": "Workers",
+	"objective.most-water": "Water",
+	"objective.most-breakthroughs": "Breakthroughs",
+	"objective.most-slots": "Building slots in use",
+	"objective.most-morale": "Morale position",
+	"objective.most-range": "Sum of ranges",
+	"objective.most-superprojects": "Superprojects",
+	"objective.most-travels": "Steps on the Time Travel track",
 	...moduleConditions,
 	...fractureConditions,
 	"warp.neutronium": "Neutronium",
@@ -190,6 +198,7 @@ const cards = {
 	"rift.grim-message": "Grim Message",
 	"rift.broken-rift": "Broken Rift",
 } as const satisfies Names<"condition", Condition> &
+	Names<"objective", Condition> &
 	Names<"warp", Warp> &
 	Names<"exchange", Exchange> &
 	Names<"rift", Rift>;

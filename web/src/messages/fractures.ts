@@ -30,6 +30,9 @@ export const fractureConditions = {
 	"condition.most-anomalies": "Most Anomalies",
 	"condition.most-flux": "Most Flux Cores on the Device",
 	"condition.most-technologies": "Most Technologies",
+	"objective.most-anomalies": "Anomalies",
+	"objective.most-flux": "Flux Cores on the Device",
+	"objective.most-technologies": "Technologies",
 } as const;
 
 export const fractureLeaders = {

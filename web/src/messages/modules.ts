@@ -24,6 +24,9 @@ export const moduleConditions = {
 	"condition.most-guardians": "Most Guardians",
 	"condition.most-adventures": "Most Adventures",
 	"condition.most-experiments": "Most Experiments",
+	"objective.most-guardians": "Guardians",
+	"objective.most-adventures": "Successful Adventures",
+	"objective.most-experiments": "Experiments",
 } as const;
 
 export const moduleOptions = {

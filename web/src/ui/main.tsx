@@ -12,6 +12,7 @@ import { GoodView, Hex, Icon, Letter, Piece, ownerOf, seatName } from "./atoms";
 import { memo } from "./memo";
 import { spaceWords } from "./blink";
 import { CardGlitches, GlitchSpot } from "./glitch";
+import { endgameWords } from "./objective";
 import { OpView } from "./ops";
 import { name, say, sayOf } from "./say";
 import { each, spot } from "./view";
@@ -420,7 +421,7 @@ export function Conditions({ view }: { view: View }) {
 				</li>
 			) : null}
 			{cards.map((card, i) => (
-				<li key={card} title={sayOf("condition", card)}>
+				<li key={card} title={endgameWords(view, card)}>
 					<Icon name={CONDITION_ICONS[CONDITIONS.indexOf(card)] ?? "score"} size={16} />
 					{table.seats
 						.filter((seat) => (seat.score.condition[i] ?? 0) > 0)

@@ -12,6 +12,7 @@ import type { View } from "./view";
 import { ScoreNote } from "./band";
 import { fractureSeatWords } from "./device";
 import { ModuleText, moduleSeatWords } from "./module_text";
+import { endgameWords } from "./objective";
 import { eraName, eraOf, name, say, sayOf } from "./say";
 import { tileSentence } from "./tiles";
 
@@ -24,8 +25,13 @@ function rowsOf({ table }: View) {
 	});
 }
 
-function rowName({ table }: View, row: (typeof ROWS)[number]): string {
-	return row === "conditions" && table.bot ? say("score.objectives") : sayOf("score", row);
+/** Against an automaton Objectives stand in the place of Endgame Conditions. */
+function rowKey({ table }: View, row: (typeof ROWS)[number]): string {
+	return row === "conditions" && table.bot ? "objectives" : row;
+}
+
+function rowName(view: View, row: (typeof ROWS)[number]): string {
+	return sayOf("score", rowKey(view, row));
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : String(n));
@@ -55,7 +61,7 @@ export function ScoreBars({ view }: { view: View }) {
 				<div class="sheet-row" key={row}>
 					<div>
 						{rowName(view, row)}
-						<small>{sayOf("score", `${row}.note`)}</small>
+						<small>{sayOf("score", `${rowKey(view, row)}.note`)}</small>
 					</div>
 					<ul class="bars" style={{ "--zero": percent(-low) } as Record<string, string>}>
 						{table.seats.map((seat) => {
@@ -218,7 +224,7 @@ export function TextBoard({ view }: { view: View }) {
 			<h4>{table.bot ? say("table.objectives") : say("table.conditions")}</h4>
 			<ul>
 				{(table.bot ? table.objectives : table.conditions).map((card, i) => (
-					<li key={card}>{[sayOf("condition", card), ...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName)].join(", ")}</li>
+					<li key={card}>{[endgameWords(view, card), ...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName)].join(", ")}</li>
 				))}
 			</ul>
 			<h4>{say("table.market")}</h4>
