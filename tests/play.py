@@ -524,42 +524,29 @@ def test_terminal(program, state):
         terminal.close()
 
 
-def compound_question(program, state):
-    """Plays with Fractures of Time until somebody with Compound Warp is asked; the game is kept there."""
-    for seed in range(1, 60):
-        game, rng = Game(program, ["play", "--quick", "--modules", "fractures", "--seed", str(seed)], state), random.Random(seed)
-        while not game.over:
-            if re.match(r"[AB]: .*on top of another", " ".join(question(game).split())):
-                game.say("quit")
-                return
-            wanted = re.findall(r"^ *(\d+) (?:.*Compound Warp|Assimilate)", question(game), re.MULTILINE)
-            if wanted and rng.random() < 0.6 and not waits(game.text):
-                game.say(rng.choice(wanted))
-            else:
-                play_on(game, rng, 1)
-    raise Wrong("nobody was ever asked which Warp tile to lay on another")
-
-
-def test_compound(program, state):
-    """Which hidden Warp tile lies on another is a secret choice like the Warp tiles themselves: the keyboard changes hands."""
+def test_secrets(program, state):
+    """Before every secret question, of every kind there is, the keyboard changes hands, and nothing is shown meanwhile."""
     if not shutil.which("tmux"):
-        print("play: compound: there is no tmux, so this is left out")
+        print("play: secrets: there is no tmux, so this is left out")
         return
-    compound_question(program, state)
-    terminal = Terminal(program, ["play", "--continue"], state, 100, 40)
-    try:
-        for _ in range(20):
-            text = "\n".join(terminal.screen)
-            if "nobody else is looking" not in text:
-                terminal.say("")
-                continue
-            check("Warp tile" not in text and "MAIN" not in text, f"the hand-over shows the table:\n{text}")
-            if "on top of another" in " ".join(terminal.say("").split()):
-                terminal.say("quit")
-                return
-        raise Wrong(f"the keyboard does not change hands before the choice:\n{text}")
-    finally:
-        terminal.close()
+    subprocess.run([os.path.join(os.path.dirname(program), "tests", "secret-records"), state], check=True)
+    records = sorted(pathlib.Path(state).glob("*.rift"))
+    check(len(records) == 9, f"{len(records)} kinds of secret questions instead of 9")
+    for record in records:
+        terminal = Terminal(program, ["play", "--load", str(record), "--save", f"{state}/kept"], state, 100, 40)
+        try:
+            for _ in range(5):
+                text = "\n".join(terminal.screen).rstrip()
+                if waits(text):
+                    terminal.say("")
+            check("nobody else is looking" in text, f"{record.stem}: no hand-over:\n{text}")
+            shown = [line for line in text.split("\n") if line.strip()]
+            check(len(shown) == 2 and shown[0].startswith("A secret choice"), f"{record.stem}: the hand-over shows more:\n{text}")
+            seat = re.search(r"goes to ([AB])", text).group(1)
+            check(f"\n{seat}: " in "\n" + terminal.say(""), f"{record.stem}: another question:\n" + "\n".join(terminal.screen))
+            terminal.say("quit")
+        finally:
+            terminal.close()
 
 
 TESTS = {name[5:]: test for name, test in list(globals().items()) if name.startswith("test_")}
