@@ -129,8 +129,6 @@ static struct rift_place slot_of_tile(const struct rift_rules *rules, const stru
 	return place(RIFT_PLACE_TILE, seat, tile, 0, 0);
 }
 
-#define SECONDARY_MOST 20 /* of a type: RIFT_FACT_SECONDARY */
-
 /* A tile to be built: on a stack, above an Era, or wherever else it lies. */
 static struct rift_place tile_place(const struct rift_rules *rules, const struct rift_game *g, int tile, int seat)
 {
@@ -138,7 +136,7 @@ static struct rift_place tile_place(const struct rift_rules *rules, const struct
 		int count = rules->fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
 		if (rules->fact(g, RIFT_FACT_PRIMARY, 0, type) == tile)
 			return place(RIFT_PLACE_STACK, seat, type, 1, tile);
-		if (count && rules->fact(g, RIFT_FACT_SECONDARY, 0, SECONDARY_MOST * type + count - 1) == tile)
+		if (count && rules->fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + count - 1) == tile)
 			return place(RIFT_PLACE_STACK, seat, type, 2, tile);
 	}
 	for (int era = 1; era <= RIFT_ERA_ZERO; era++)

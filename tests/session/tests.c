@@ -425,6 +425,10 @@ static void expect_answer(const struct table *t, const struct rift_answer *answe
 	struct rift_game after, before, played = *rift_session_game(t->s);
 	EXPECT(answer->place.kind > RIFT_NO_PLACE && answer->place.kind < RIFT_PLACE_NATURE);
 	EXPECT((answer->worker != 0) == (answer->move.verb == RIFT_V_PLACE));
+	if (answer->move.verb == RIFT_V_BUILD) {
+		EXPECT(answer->place.kind == RIFT_PLACE_STACK || answer->place.kind == RIFT_PLACE_SUPERPROJECT);
+		EXPECT(answer->place.c == answer->move.a && answer->subject == answer->move.a);
+	}
 	EXPECT(rift_session_preview(t->s, answer->move, &preview, &after, NULL));
 	EXPECT(rift_play_turn(&played, answer->move, NULL) == RIFT_OK);
 	rift_view(&before, rift_session_game(t->s), seat);
