@@ -44,7 +44,8 @@ class Move(ctypes.Structure):
 
 
 class Ask(ctypes.Structure):
-    _fields_ = [*((name, ctypes.c_uint8) for name in ("kind", "seats", "about", "count")), ("rule", ctypes.c_char_p)]
+    _fields_ = [*((name, ctypes.c_uint8) for name in ("kind", "seats", "secret", "may", "source_kind", "source", "subject_kind",
+                                                      "subject", "count")), ("rule", ctypes.c_char_p)]
 
 
 class Game:
@@ -58,9 +59,9 @@ class Game:
         core.rift_legal.restype = ctypes.c_size_t
         core.rift_play.argtypes = [ctypes.c_void_p, Move, ctypes.c_void_p]
         setup = bytearray(core.rift_abi()[2])  # zeros: what is not said is asked or drawn
-        setup[4] = people  # players
+        setup[20] = people  # players
         for i in range(people):
-            setup[8 + 4 * i] = 1  # seat[i].kind: RIFT_HUMAN
+            setup[32 + 4 * i] = 1  # seat[i].kind: RIFT_HUMAN
         whole = ctypes.create_string_buffer(core.rift_abi()[1])
         self.state = ctypes.create_string_buffer(core.rift_abi()[1])
         if core.rift_new(whole, bytes(setup)) != 0:

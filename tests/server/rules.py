@@ -38,15 +38,29 @@ class Move(ctypes.Structure):
         return bytes(self).hex()
 
 
-class Seat(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_uint8) for name in ("kind", "path", "leader", "evacuation")]
+TYPES = {"uint8_t": ctypes.c_uint8, "uint16_t": ctypes.c_uint16, "uint32_t": ctypes.c_uint32, "uint64_t": ctypes.c_uint64,
+         "const char *": ctypes.c_char_p}
+
+
+def declared(body):
+    """The fields of a struct by its text in C, comments left out; a struct within it has no name of its own."""
+    found = []
+    for inner, kind, names in re.findall(r"(?:struct \{(.*?)\}|(const char \*|uint\d+_t))\s*([^;]*);", body, re.DOTALL):
+        of = type("Inner", (ctypes.Structure,), {"_fields_": declared(inner)}) if inner else TYPES[kind]
+        for name, count in re.findall(r"(\w+)(?:\[(\w+)\])?", names):
+            many = int(count) if count.isdigit() else constant(count) if count else 0
+            found.append((name, of * many if many else of))
+    return found
+
+
+def fields(struct):
+    """Those of a struct of rift.h."""
+    text = re.sub(r"/\*.*?\*/", "", (INCLUDE / "rift.h").read_text(encoding="utf-8"), flags=re.DOTALL)
+    return declared(re.search(rf"struct {struct} \{{(.*?)^\}};", text, re.DOTALL | re.MULTILINE)[1])
 
 
 class Setup(ctypes.Structure):
-    _fields_ = [
-        *((name, ctypes.c_uint8)
-          for name in ("revision", "edition", "side", "first", "players", "variants", "modules", "device")),
-        ("seat", Seat * SEATS), ("more", ctypes.c_uint8 * 8), ("options", ctypes.c_uint32)]
+    _fields_ = fields("rift_setup")
 
     @classmethod
     def of(cls, kinds, modules=(), variants=()):
@@ -60,7 +74,7 @@ class Setup(ctypes.Structure):
 
 
 class Ask(ctypes.Structure):
-    _fields_ = [*((name, ctypes.c_uint8) for name in ("kind", "seats", "about", "count")), ("rule", ctypes.c_char_p)]
+    _fields_ = fields("rift_ask")
 
 
 class State(ctypes.Structure):

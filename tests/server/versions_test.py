@@ -191,16 +191,18 @@ def reloaded(rig, check, shelf, same):
     check(rules_of(rig.nodes[0], game) == same.hash, "a build comes without a restart")
 
 
-def refused(rig, check, shelf, b, wrong, wrong_hash):
+def refused(rig, check, shelf, b, wrong, wrong_hash, other_abi):
     """Builds that do not fit are said and left out; the server does not start on one."""
     node = rig.nodes[0]
     put(shelf, wrong, current=False)
+    put(shelf, other_abi[0], current=False)
     (shelf / ("0" * 32 + ".so")).write_bytes(b.build.read_bytes())
     (shelf / ("1" * 32 + ".so")).write_bytes(b"no build at all")
     node.stop()
     node.start()
     log = node.log()
     check(f'"{wrong_hash}.so"' in log and "its games take 4096 bytes, this server has room for" in log, "a larger state")
+    check("its ABI is 1, this server's is" in log, "a table of another ABI")
     check(f"it holds the rules {b.hash}" in log, "a wrong name")
     check('"11111111111111111111111111111111.so"' in log, "no build")
     put(shelf, wrong_hash)
@@ -210,7 +212,7 @@ def refused(rig, check, shelf, b, wrong, wrong_hash):
     node.process = None
     put(shelf, b.hash)
     node.start()
-    for name in (wrong_hash, "0" * 32, "1" * 32):
+    for name in (wrong_hash, other_abi[1], "0" * 32, "1" * 32):
         os.unlink(shelf / f"{name}.so")
 
 
@@ -265,6 +267,7 @@ def main():
         b = Library(directory, "b", builds.make("b", *OTHER)[0])
         same = Library(directory, "same", builds.make("same", "src/core/power.c", "/* F_POWER */", "/* F_POWER: */")[0])
         wrong, wrong_hash = builds.make("wrong", "src/core/abi.c", "sizeof(struct rift_game)", "4096")
+        other_abi = builds.make("other_abi", "src/core/abi.c", ".abi = RIFT_ABI", ".abi = 1")
         put(shelf, a.build)
         shelved(directory, check, shelf, a, b)
         with Rig(PROGRAM, shelf, nodes=2, **FREE) as rig:
@@ -279,7 +282,7 @@ def main():
             finished_on_a(rig, check, kept, players, a, b)
             waits(rig, check, shelf, waiting, patient, a, b)
             reloaded(rig, check, shelf, same)
-            refused(rig, check, shelf, b, wrong, wrong_hash)
+            refused(rig, check, shelf, b, wrong, wrong_hash, other_abi)
 
 
 if __name__ == "__main__":
