@@ -169,14 +169,11 @@ static void upgrade(struct play *p, int seat, int worker, int space)
 
 void pioneers_act(struct play *p, int seat, int worker, int space)
 {
-	bool by_free_action = p->g->in_free_action;
 	if (space != ADVENTURE) {
-		if (by_free_action)
-			RULE("PION-76");
 		upgrade(p, seat, worker, space);
 		return;
 	}
-	if (by_free_action)
+	if (p->g->in_free_action)
 		RULE("PION-75");
 	if (worker == GUARDIAN)
 		RULE("PION-80");

@@ -100,7 +100,7 @@ static bool building_in_play(const struct game *g, int tile)
 	int from = tiles[tile].module;
 	if (!tiles[tile].number)
 		return false;
-	return !from || module(g, from) || (from == NEW_BUILDINGS && module(g, FRACTURES));
+	return !from || module(g, (enum module)from) || (from == NEW_BUILDINGS && module(g, FRACTURES));
 }
 
 /* The Buildings of a type in this game, bits of their places; some replace others (FRAC-04). */

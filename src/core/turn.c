@@ -215,6 +215,8 @@ void place_list_main(const struct game *g, const struct frame *f, struct answers
 void place_list_home(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
+	if (module(g, PIONEERS))
+		RULE("PION-76"); /* the Upgrade board is none of the spaces given */
 	if (!list_places(g, SUPPLY, HOME_END, to))
 		list_given(g, true, to);
 }
