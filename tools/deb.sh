@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 tools/need.sh build server deb
 build=build/deb
 tools/configure.sh deb
-ninja -C $build >/dev/null
+ninja -C $build timerift timeriftd rules.so >/dev/null
 version=${1:-$(meson introspect $build --projectinfo | python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')}
 rules=("${2:-$build/rules.so}" "${3:-build/wasm/timerift.wasm}")
 [ -f build/wasm/timerift.wasm ] || tools/wasm.sh
