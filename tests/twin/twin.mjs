@@ -179,7 +179,7 @@ function foldEvents() {
 
 function positionSum() {
 	let sum = 0;
-	const seats = bytes[recordArea + 4];
+	const seats = bytes[recordArea + PLAYERS];
 	for (let seat = 0; seat < seats; seat++) {
 		for (let fact = 1; fact < rift.fact_end(); fact++)
 			for (let i = 0; i < rift.fact_count(fact); i++) sum = foldNumber(sum, rift.game_fact(0, fact, seat, i));
@@ -232,7 +232,7 @@ function content(out) {
 			for (let i = 0; i < rift.figure_values(figure); i++) sum = foldNumber(sum, rift.figure(figure, n, i));
 		out.push(`figure ${cString(rift.figure_word(figure))} ${hex(sum)}\n`);
 	}
-	// [enum component of wasm.h, last number, more]
+	// [enum rift_component of rift_content.h, last number, more]
 	const components = [
 		[1, 15, 0], [2, 8, 1], [2, 8, 2], [3, 4, 0], [4, 4, 0], [5, 16, 0], [6, 4, 2], [6, 4, 5], [7, 8, 0],
 		[8, 9, 0], [9, 11, 0], [10, 11, 0], [11, 7, 0], [0, 15, 0],
