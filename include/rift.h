@@ -202,6 +202,7 @@ enum rift_building {
 #define RIFT_IS_SUPER(tile) ((tile) > RIFT_SUPER_FIRST && (tile) < RIFT_ANOMALY)
 #define RIFT_VARIABLE(name) (RIFT_ANOMALY + (name)) /* the Anomalies of that module (RIFT_VARIABLE(RIFT_X05)) */
 #define RIFT_IS_ANOMALY(tile) ((tile) >= RIFT_ANOMALY && (tile) < RIFT_TILE_END)
+#define RIFT_TECHNOLOGIES_MAX 31 /* a set of them is 32 bits, of which the first is none */
 #define RIFT_OFF_BOARD 16 /* in events, the slot of a Building beside the player board; 1 more for a Superproject */
 
 /* Era Zero of Fractures of Time, wherever an Era has a number: 0 means that a Warp tile is at home. */

@@ -119,7 +119,7 @@ _Static_assert(RIFT_TYPE_ROOM <= 32, "a stack is a set of 32 bits: widen game.un
 _Static_assert(RIFT_SUPER(SUPER_END) <= RIFT_ANOMALY && SUPER_END <= 32,
 	"no code is left for another Superproject: raise RIFT_ANOMALY in rift.h; beyond 31 widen game.supers_unseen");
 _Static_assert(RIFT_TILE_END <= RIFT_REFILLED, "no code is left for another Anomaly: a tile is one byte");
-_Static_assert(TECHNOLOGY_END <= 32,
+_Static_assert(TECHNOLOGY_END - 1 <= RIFT_TECHNOLOGIES_MAX,
 	"no bit is left for another Technology: widen its sets in struct fractures and struct fractures_seat");
 enum back { BACK_NEVER, BACK_BEFORE_IMPACT, BACK_AFTER_IMPACT, BACK_ALWAYS };
 #define TILE_COUNT RIFT_TILE_END

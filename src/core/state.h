@@ -154,7 +154,7 @@ struct fractures {
 	uint32_t unseen; /* bits of the Technologies of the primary pile, below its top */
 	uint32_t collapses_out; /* new Collapsing tiles drawn */
 	uint8_t primary, seconds;
-	uint8_t second[TECHNOLOGY_END - 1]; /* the secondary pile, the lowest first */
+	uint8_t second[RIFT_TECHNOLOGIES_MAX]; /* the secondary pile, the lowest first */
 	uint8_t operators; /* on the slots of the Valley */
 	uint8_t valley[VALLEY_HEXES]; /* by hex: 1 + seat of the Exosuit there */
 	uint8_t below[RESEARCH_3 + 1][2]; /* what lies under the visible Collapsing tile: HIDDEN, or a new one first */
@@ -163,7 +163,7 @@ struct fractures {
 		by; /* Technologies drawn, laid under the primary pile, and 1 + the seat that knows them */
 	uint8_t looked[TYPE_END]
 		      [LOOK_MOST]; /* hidden tiles of `bottom`, in order: bits of the seats that have seen each */
-	uint8_t spare[2];
+	uint8_t spare[3];
 };
 
 /* … and what not everybody knows: Technologies drawn and laid under the pile, and the hidden tiles of `bottom`. */
@@ -266,6 +266,7 @@ struct game {
 	uint8_t setup_seat[SEATS][3]; /* as in the setup: Path, Leader, Evacuation, 0 where they were left open */
 	uint8_t marker[GUARDIAN_PLACES + 1]; /* of the Guardian board: 1 + seat whose marker it is */
 	uint8_t depth; /* frames in use */
+	uint8_t spare[1];
 	struct bot bot;
 	struct doomsday doomsday;
 	struct pioneers pioneers;

@@ -235,11 +235,16 @@ def tile_of_toml(row, source):
 
 # ---- the components, each as (of the program, of the sources)
 
+def sourced(rows, key):
+    """Without the components that were made up here, which no source knows."""
+    return [row for row in rows if row[key] != "reconstructed"]
+
+
 def buildings(program, sources):
     rows = sources["buildings"]["building"]
     known = sources["buildings"]["sources"]
     ours, theirs = {}, {}
-    for tile in program["buildings"]:
+    for tile in sourced(program["buildings"], "effect_source"):
         ours[tile["id"]] = dict(tile_of_json(tile), rule=tile["rule"], type=snake(tile["type"]), vp=tile["vp"],
                                 vp_source=tile["vp_source"])
     for row in rows:
@@ -661,7 +666,7 @@ def fractures(program, sources):
         "technologies": {card["id"]: {part: fracture_ops(card[part]) for part in parts} | {
             "number": card["number"], "source": card["source"], "printed_vp": card["printed_vp"],
             "end": [card["end"]["vp"], card["end"]["per"], card["end"]["what"], card["end"]["most"]] if card["end"]["vp"] else []}
-            for card in program["technologies"]},
+            for card in sourced(program["technologies"], "source")},
         "collapses": {tile["rule"]: {"action": tile["action"], "always": fracture_ops(tile["always"]),
                                      "after": fracture_ops(tile["after"]), "source": tile["source"]}
                       for tile in program["fracture_collapses"]},
