@@ -12,7 +12,7 @@ _Static_assert(PROGRAM_NESTED + 1 == RIFT_PROGRAM_OF_NESTED, "enum rift_program 
 #define SECRET 1
 #define SUBJECT(KIND, at) RIFT_T_##KIND, at
 #define NO_SUBJECT 0, 0
-#define COUNT(at) 1 + (at)
+#define COUNT(at) (1 + (at))
 #define NO_COUNT 0
 static const struct {
 	uint8_t secret, subject_kind, subject, count; /* count: 1 + its place in v[], or 0 */

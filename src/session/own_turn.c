@@ -175,11 +175,9 @@ static void due(const struct rift_session *s, struct rift_now *now, const struct
 		now->state = RIFT_STATE_SEND;
 	else if (!turn->open)
 		due_outside(s, now, seats);
-	else if (turn->beyond)
-		now->state = RIFT_STATE_READY;
-	else if (seats >> turn->seat & 1)
+	else if (!turn->beyond && seats >> turn->seat & 1)
 		now->state = RIFT_STATE_ANSWER;
-	else if (seats >> RIFT_NATURE & 1)
+	else if (!turn->beyond && seats >> RIFT_NATURE & 1)
 		due_in_turn(s, now);
 	else
 		now->state = RIFT_STATE_READY;

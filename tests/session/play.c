@@ -15,6 +15,7 @@ uint64_t random_next(uint64_t *state)
 
 size_t random_below(uint64_t *state, size_t n)
 {
+	EXPECT(n > 0);
 	return (size_t)(random_next(state) % n);
 }
 
