@@ -111,14 +111,32 @@ static enum rift_result play(struct record_reader *r, struct rift_move m, struct
 	return result;
 }
 
+/* What Nature is asked, by the first word of its answers. */
+static void note_nature(struct record_reader *r)
+{
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	char words[RIFT_WORDS_MAX];
+	if (r->rules->chance(r->g, outcomes, RIFT_ANSWERS) == 0)
+		return;
+	(void)rift_words_move(r->rules, r->g, outcomes[0].move, words, sizeof(words));
+	struct span rest = span_of(words);
+	corrections_note_question(&r->met, r->line, span_word(&rest));
+}
+
 /* A move that cannot be played or read: of an earlier revision, because of which correction. */
 static void explain(struct record_reader *r, int seat, struct span words)
 {
 	if (!is_old(r))
 		return;
 	struct text t = text_open(r->error->corrected, sizeof(r->error->corrected));
-	corrections_note_rule(&r->met, r->line, r->rules->asks(r->g).rule);
-	corrections_note(&r->met, r->line, seat, words, NULL);
+	struct rift_ask ask = r->rules->asks(r->g);
+	corrections_note_rule(&r->met, r->line, ask.rule);
+	if (seat != RIFT_NATURE) /* a draw at another time shows nothing */
+		corrections_note(&r->met, r->line, seat, words, NULL);
+	if (ask.seats >> RIFT_NATURE & 1)
+		note_nature(r);
+	else
+		corrections_note_question(&r->met, r->line, span_of(rift_word_ask(ask.kind)));
 	put_correction(&t, &r->met, &r->record->setup, r->record->written);
 }
 

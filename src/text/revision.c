@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "rift_words.h"
 
 struct correction {
 	uint8_t revision; /* that corrected it */
@@ -48,17 +49,29 @@ static const struct correction corrections[CORRECTIONS] = {
 #undef CORRECTION
 };
 
-static bool has_sign(const struct correction *c, struct span word, bool nature)
+/* The mark in front of a sign says where its word must stand. */
+enum mark { OF_PLAYER = 0, OF_NATURE = '*', OF_COMMAND = '!', OF_QUESTION = '?' };
+
+static bool has_sign(const struct correction *c, struct span word, enum mark mark)
 {
 	struct span rest = span_of(c->signs);
 	for (struct span sign = span_word(&rest); sign.length > 0; sign = span_word(&rest)) {
-		bool natures = sign.at[0] == '*';
-		if (natures)
+		bool marked = sign.at[0] == OF_NATURE || sign.at[0] == OF_COMMAND || sign.at[0] == OF_QUESTION;
+		if ((marked ? (enum mark)sign.at[0] : OF_PLAYER) != mark)
+			continue;
+		if (marked)
 			sign = (struct span){ sign.at + 1, sign.length - 1 };
-		if (natures == nature && sign.length == word.length && memcmp(sign.at, word.at, word.length) == 0)
+		if (sign.length == word.length && memcmp(sign.at, word.at, word.length) == 0)
 			return true;
 	}
 	return false;
+}
+
+static void note_word(struct corrections_met *met, int line, struct span word, enum mark mark)
+{
+	for (int i = 0; i < CORRECTIONS; i++)
+		if (has_sign(&corrections[i], word, mark))
+			met->line[i] = line;
 }
 
 void corrections_note_rule(struct corrections_met *met, int line, const char *rule)
@@ -66,18 +79,28 @@ void corrections_note_rule(struct corrections_met *met, int line, const char *ru
 	if (rule == NULL)
 		return;
 	for (int i = 0; i < CORRECTIONS; i++)
-		if (strcmp(corrections[i].rule, rule) == 0 || has_sign(&corrections[i], span_of(rule), false))
+		if (strcmp(corrections[i].rule, rule) == 0)
 			met->line[i] = line;
+	note_word(met, line, span_of(rule), OF_PLAYER);
 }
 
 void corrections_note(struct corrections_met *met, int line, int seat, struct span words, const struct rift_log *log)
 {
 	for (struct span word = span_word(&words); word.length > 0; word = span_word(&words))
-		for (int i = 0; i < CORRECTIONS; i++)
-			if (has_sign(&corrections[i], word, seat == RIFT_NATURE))
-				met->line[i] = line;
-	for (size_t i = 0; log != NULL && i < log->count; i++)
-		corrections_note_rule(met, line, log->events[i].rule);
+		note_word(met, line, word, seat == RIFT_NATURE ? OF_NATURE : OF_PLAYER);
+	for (size_t i = 0; log != NULL && i < log->count; i++) {
+		const struct rift_event *e = &log->events[i];
+		corrections_note_rule(met, line, e->rule);
+		if (e->kind == RIFT_E_COMMAND)
+			note_word(met, line, span_of(rift_word_command(e->b)), OF_COMMAND);
+	}
+}
+
+void corrections_note_question(struct corrections_met *met, int line, struct span word)
+{
+	for (int i = 0; i < CORRECTIONS; i++)
+		if (met->line[i] && has_sign(&corrections[i], word, OF_QUESTION))
+			met->line[i] = line;
 }
 
 static bool plays_a_part(const struct correction *c, const struct rift_setup *setup, int revision)

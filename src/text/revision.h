@@ -27,6 +27,9 @@ void corrections_note(struct corrections_met *met, int line, int seat, struct sp
 /* Notes a rule that plays a part in this line, as that of the question which is open. */
 void corrections_note_rule(struct corrections_met *met, int line, const char *rule);
 
+/* The question that is open where the record departs, by its word or that of Nature's answers: a sign of rules met before. */
+void corrections_note_question(struct corrections_met *met, int line, struct span word);
+
 /* Which corrected rule may be why a record of `revision` cannot be played on; says so where that cannot be told. */
 void put_correction(struct text *t, const struct corrections_met *met, const struct rift_setup *setup, int revision);
 
