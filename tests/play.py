@@ -438,10 +438,13 @@ def test_why_and_rules(program, state):
 
 
 class Terminal:
-    """The program in a terminal of a given size."""
+    """The program in a terminal of a given size; each has a socket of its own, since a server takes a moment to leave one."""
+
+    made = 0
 
     def __init__(self, program, arguments, state, columns, rows):
-        self.name = ["tmux", "-S", os.path.join(state, f"tmux-{columns}")]
+        Terminal.made += 1
+        self.name = ["tmux", "-S", os.path.join(state, f"tmux-{Terminal.made}")]
         self.columns, self.rows = columns, rows
         command = " ".join(["env", "-u", "NO_COLOR", f"XDG_STATE_HOME={state}", program, *arguments])
         subprocess.run([*self.name, "-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
