@@ -271,7 +271,8 @@
 	X(NO_DIE, "no-die") \
 	X(TOGETHER, "together") \
 	X(NARROW_COUNCIL, "narrow-council") \
-	X(PLANNED_EXPERIMENTS, "planned-experiments")
+	X(PLANNED_EXPERIMENTS, "planned-experiments") \
+	X(NEW_CONDITIONS, "new-conditions") /* those of Fractures of Time and Variable Anomalies are in play for sure */
 
 /* Modules, a bit each: 1 << (NAME - 1). */
 #define RIFT_MODULES(X) \
@@ -729,7 +730,9 @@
 		"Fractures of Time does not go with Guardians of the Council.") \
 	X(FAULT_DEVICE, "device-side", "FRAC-22", "Fracture Devices, with their sides, come with Fractures of Time only.") \
 	X(FAULT_NEW_BUILDINGS, "new-buildings", "COMBO-04", "With Fractures of Time the new Buildings are in the game anyway.") \
-	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03", "The Path of Unity and the new Leaders need Fractures of Time.")
+	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03", "The Path of Unity and the new Leaders need Fractures of Time.") \
+	X(FAULT_NEW_CONDITIONS, "new-conditions", "FRAC-09", \
+		"New Endgame Conditions come with Fractures of Time or Variable Anomalies, and are not drafted.")
 
 /* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule", "sentence"). */
 #define RIFT_WARNINGS(X) \

@@ -17,7 +17,7 @@
 #include "rift_words.h"
 
 #define VARIANTS_HELP \
-	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments; - for none"
+	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments, new-conditions;\n- for none"
 
 /* What became of a question. */
 enum asked { ASKED_ANSWERED, ASKED_AGAIN, ASKED_LEAVE };

@@ -436,6 +436,8 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 		{ RIFT_TOGETHER, "Power Up together", "all at once instead of in turn order" },
 		{ RIFT_NARROW_COUNCIL, "Narrow Council", "for two: the right World Council space is closed" },
 		{ RIFT_PLANNED_EXPERIMENTS, "Planned Experiments", "two of them are always in sight" },
+		{ RIFT_NEW_CONDITIONS, "New Endgame Conditions",
+			"those of the modules are in play for sure: suggested for a first game" },
 	};
 	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
 	unsigned chosen = 0;

@@ -406,7 +406,7 @@ static bool table_only(int list, int number)
 		return true;
 	case SEEN_VARIANTS:
 		return number == RIFT_ASSET_DRAFT || number == RIFT_CONDITION_DRAFT || number == RIFT_TOGETHER ||
-			number == RIFT_PLANNED_EXPERIMENTS;
+			number == RIFT_PLANNED_EXPERIMENTS || number == RIFT_NEW_CONDITIONS;
 	case SEEN_SPACES:
 	case SEEN_OPERATORS:
 	case SEEN_BLINKED_FROM:

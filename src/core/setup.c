@@ -376,9 +376,18 @@ static bool in_conditions(const struct game *g, int condition)
 	return false;
 }
 
+/* As suggested for a first game: the new ones are in play for sure, the others are drawn (FRAC-09, VANOM-03). */
+static bool new_condition_left(const struct game *g)
+{
+	for (int c = MOST_ANOMALIES; variant(g, NEW_CONDITIONS) && c <= MOST_TECHNOLOGIES; c++)
+		if (!in_conditions(g, c) && modules_hold_condition(g, c))
+			return true;
+	return false;
+}
+
 static void chance_condition(const struct game *g, struct chances *to)
 {
-	for (int c = 1; c < CONDITION_END; c++)
+	for (int c = new_condition_left(g) ? MOST_ANOMALIES : 1; c < CONDITION_END; c++)
 		if (!in_conditions(g, c) && modules_hold_condition(g, c))
 			chance(to, N_CONDITION, c, 0, 0, 1);
 }

@@ -85,6 +85,10 @@ static enum rift_fault table_fault(const struct rift_setup *setup)
 		return RIFT_FAULT_NARROW;
 	if (has(setup->variants, PLANNED_EXPERIMENTS) && !has(setup->modules, DOOMSDAY))
 		return RIFT_FAULT_PLANNED;
+	if (has(setup->variants, NEW_CONDITIONS) &&
+		(!(setup->modules & (BIT(FRACTURES) | BIT(VARIABLE_ANOMALIES))) ||
+			has(setup->variants, CONDITION_DRAFT)))
+		return RIFT_FAULT_NEW_CONDITIONS;
 	if (has(setup->modules, FRACTURES) && has(setup->modules, DOOMSDAY)) {
 		RULE("COMBO-01");
 		return RIFT_FAULT_FRACTURES_DOOMSDAY;

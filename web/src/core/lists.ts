@@ -174,7 +174,7 @@ export type Edition = Exclude<(typeof EDITIONS)[number], "">;
 /** Table options. */
 export const VARIANTS = [
 	"", "alternate-timeline", "asset-draft", "condition-draft", "no-die", "together", "narrow-council",
-	"planned-experiments",
+	"planned-experiments", "new-conditions",
 ] as const;
 
 export type Variant = Exclude<(typeof VARIANTS)[number], "">;
@@ -238,6 +238,7 @@ export const FAULTS = [
 	"automata", "automaton-first", "automaton-variant", "no-automaton", "option", "options-together", "option-module",
 	"option-tile", "numbers", "chronobot-modules", "doomsday-alone", "no-layout", "fractures-doomsday",
 	"fractures-guardians", "device-side", "new-buildings", "fractures-only",
+	"new-conditions",
 ] as const;
 
 export type Fault = Exclude<(typeof FAULTS)[number], "">;

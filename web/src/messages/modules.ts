@@ -31,6 +31,7 @@ export const moduleConditions = {
 
 export const moduleOptions = {
 	"variant.planned-experiments": "Planned Experiments",
+	"variant.new-conditions": "New Endgame Conditions",
 	"option.c04b": "Action tile C04, side B",
 	"option.c05b": "Action tile C05, side B",
 	"option.c06b": "Action tile C06, side B",
@@ -209,6 +210,7 @@ export const moduleWords = {
 	"count.travel-vp": "VP of Time Travel",
 	"count.morale-vp": "VP of Morale",
 	"count.exosuits": "powered-up Exosuits",
+	"variant-note.new-conditions": "The Endgame Conditions of Fractures of Time and Variable Anomalies are in play for sure: suggested for a first game",
 	"variant-note.planned-experiments": "Planned Experiments: the next card of the pile lies open, a taken one is replaced at once",
 	"option-note.c04b": "Harder: action tile C04 on side B",
 	"option-note.c05b": "Harder: action tile C05 on side B",
