@@ -305,6 +305,7 @@ struct rift_outcome {
  *     UNGLITCH, REMOVE                                                                how many at most
  *     RECALL                                                                          how many were taken back so far
  *     REPAIR                                                                          how often
+ *     MARK                                                                            markers to lay, this one counted
  *
  * In all others subject_kind, subject and count are 0.
  */

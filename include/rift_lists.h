@@ -586,7 +586,8 @@
 	X(V_UNDER_TECHNOLOGY, "under", TECHNOLOGY, NONE) \
 	X(V_SEARCH, "search", TYPE, NONE) \
 	X(N_LOOK, "look", SEAT, TILE) \
-	X(V_BUILD_BELOW, "build-below", TILE, NUMBER)
+	X(V_BUILD_BELOW, "build-below", TILE, NUMBER) \
+	X(V_MARK, "mark", ERA, NONE)
 
 /* Questions.  X(NAME, "word"). */
 #define RIFT_ASKS(X) \
@@ -679,7 +680,8 @@
 	X(ASK_COMPOUND, "compound") \
 	X(ASK_KEEP_TECHNOLOGY, "keep-technology") \
 	X(ASK_UNDER_TECHNOLOGY, "under-technology") \
-	X(ASK_KEEP_CONDITION, "keep-condition")
+	X(ASK_KEEP_CONDITION, "keep-condition") \
+	X(ASK_MARK, "mark")
 
 /* What rift_play answers.  X(NAME, "word", "sentence").  OK is 0. */
 #define RIFT_RESULTS(X) \

@@ -259,7 +259,6 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 		lay_out_bot(p, seat);
 		if (option(g, GUARDIAN_START))
 			cx_guardian_start(p, seat);
-		cx_markers_start(p, seat);
 	}
 	if (g->seat[seat].kind == CHRONOSSUS && f->pc == 1) {
 		if (option(g, RANDOM_TILES) && f->v[1] < 3) /* action tiles drawn for slots I to III */
@@ -273,6 +272,7 @@ enum flow bot_setup_run(struct play *p, struct frame *f)
 		RULE("CXDIFF-15");
 		glitch_start(p, 1 - seat);
 	}
+	cx_markers_start(p, seat);
 	return GO_ON;
 }
 

@@ -41,13 +41,36 @@ static void set_mark(struct game *g, int era, bool on)
 	g->doomsday.marked = (uint8_t)(on ? g->doomsday.marked | bit : g->doomsday.marked & ~bit);
 }
 
+/* F_MARK: the player lays v[MARKS_LEFT] markers of the automaton on future Experiments, all of which lie face down. */
+enum { MARKS_LEFT };
+
 void cx_markers_start(struct play *p, int seat)
 {
-	struct game *g = p->g;
-	for (int era = 2; era < 2 + g->marked_experiments; era++) {
-		set_mark(g, era, true);
-		bot_decided(p, seat, D_MARKER, era, 0, "CXDIFF-18");
-	}
+	if (p->g->marked_experiments)
+		frame_push(p, F_MARK, 1 - seat)->v[MARKS_LEFT] = p->g->marked_experiments;
+}
+
+enum flow mark_run(struct play *p, struct frame *f)
+{
+	if (f->v[MARKS_LEFT])
+		return frame_wait(f, ASK_MARK);
+	frame_pop(p);
+	return GO_ON;
+}
+
+void mark_list(const struct game *g, const struct frame *f, struct answers *to)
+{
+	(void)f;
+	for (int era = 2; era <= ERAS; era++)
+		if (!is_marked(g, era) && answer(to, V_MARK, era, 0, 0, 0))
+			return;
+}
+
+void mark_take(struct play *p, struct frame *f, struct rift_move m)
+{
+	f->v[MARKS_LEFT]--;
+	set_mark(p->g, m.a, true);
+	bot_decided(p, 1 - f->seat, D_MARKER, m.a, 0, "CXDIFF-18");
 }
 
 /* The oldest marked Experiment of a level, not of the future; 0 if there is none. */

@@ -650,6 +650,9 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 	case RIFT_V_STAY:
 		label_name(choice, "stays Tired: ", rift_word_worker(m.a));
 		return;
+	case RIFT_V_MARK:
+		label(choice, brief_add(text, sizeof text, "Experiment of Era %d", m.a));
+		return;
 	case RIFT_V_HEX:
 		label(choice, brief_add(text, sizeof text, "Exosuit slot %d", m.a));
 		return;

@@ -379,7 +379,7 @@ static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rif
 		setup->device = (uint8_t)rng_below(rng, 2);
 	bool drafted = setup->variants >> (RIFT_CONDITION_DRAFT - 1) & 1;
 	if (!kind && modules >> (RIFT_VARIABLE_ANOMALIES - 1) & 1 && !drafted && rng_below(rng, 4) == 0)
-		setup->variants = (uint8_t)(setup->variants | 1u << (RIFT_NEW_CONDITIONS - 1));
+		setup->variants |= RIFT_VARIANT_BIT(RIFT_NEW_CONDITIONS);
 	if (!(modules >> (RIFT_DOOMSDAY - 1) & 1) || rng_below(rng, 3))
 		return;
 	if (kind)

@@ -80,6 +80,7 @@ static const struct {
 	OF(UNDER_TECHNOLOGY, UNDER_TECHNOLOGY, TECHNOLOGY),
 	OF(SEARCH, SEARCH, TYPE),
 	OF(BUILD_BELOW, SEEN, TILE),
+	OF(MARK, ERA, ERA),
 };
 
 /* Kinds that are somebody's. */
@@ -184,7 +185,7 @@ static bool place_otherwise(
 		return true;
 	case RIFT_V_BUILD:
 	case RIFT_V_BUILD_OFF:
-		*out = tile_place(rules, g, m.a, m.seat);
+		*out = m.b ? place(RIFT_PLACE_SEEN, m.seat, m.a, 0, 0) : tile_place(rules, g, m.a, m.seat);
 		return true;
 	case RIFT_V_COPY_TILE:
 		*out = slot_of_tile(rules, g, m.a, m.b);

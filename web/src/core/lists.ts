@@ -297,6 +297,7 @@ export const ASKS = [
 	"assimilate", "as", "pay-technology", "extract", "valley", "lay", "nested", "replace", "clear-one", "first-glitch",
 	"take-card", "repair", "bay", "transmit", "force-flux", "duplicate", "retrieve", "use-device", "stay-active",
 	"invert", "either", "borrow", "uncover", "compound", "keep-technology", "under-technology", "keep-condition",
+	"mark",
 ] as const;
 
 export type AskKind = Exclude<(typeof ASKS)[number], "">;
@@ -346,7 +347,7 @@ export const VERBS = [
 	"V_UNGLITCH", "V_RECALL", "V_REMOVE", "V_OPERATOR", "V_ACQUIRE", "V_AS", "V_VALLEY", "N_TECHNOLOGY", "N_FLUX",
 	"N_GLITCH", "V_NESTED", "V_REPLACE", "V_BUILD_OFF", "V_KEEP_TECHNOLOGY", "V_RETRIEVE", "V_DEVICE", "N_LEADER",
 	"N_POOL", "V_COMPOUND", "N_SHOW_COMPOUND", "N_DRAW_TECHNOLOGY", "V_UNDER_TECHNOLOGY", "V_SEARCH", "N_LOOK",
-	"V_BUILD_BELOW",
+	"V_BUILD_BELOW", "V_MARK",
 ] as const;
 
 export type Verb = Exclude<(typeof VERBS)[number], "">;
@@ -372,7 +373,7 @@ export const VERB_WORDS = [
 	"keep", "under", "upgrade", "do", "clear", "experiment", "trajectory", "take", "effect", "stay", "hex", "anomaly",
 	"blink", "to", "glitch", "unglitch", "recall", "remove", "operator", "acquire", "as", "valley", "technology",
 	"flux", "glitch-die", "nested", "replace", "build-off", "keep", "retrieve", "device", "leader", "pool", "compound",
-	"show-compound", "draw", "under", "search", "look", "build-below",
+	"show-compound", "draw", "under", "search", "look", "build-below", "mark",
 ] as const;
 
 /** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */

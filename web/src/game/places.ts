@@ -285,6 +285,7 @@ export function placeOf(move: Move, table: Table): Place {
 		case "V_TRADE":
 			return { kind: "exchange", exchange: must(word(EXCHANGES, a)) };
 		case "V_FOCUS":
+		case "V_MARK":
 			return { kind: "era", era: a };
 		case "V_RETURN":
 			return { kind: "paradox", n: a };

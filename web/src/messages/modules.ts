@@ -63,6 +63,7 @@ export const moduleAsks = {
 	"ask.do": "Which Action do you take?",
 	"ask.build-free": "What do you build free of charge?",
 	"ask.clear": "Which Anomaly leaves?",
+	"ask.mark": "Which future Experiment gets a marker of the Chronossus?",
 	"ask.track": "Does your token move one space on?",
 	"ask.spend-any": "Which Breakthrough do you spend?",
 } as const;
