@@ -41,7 +41,7 @@ static void put_ores(struct text *t, const struct rift_rules *rules, const struc
 	}
 }
 
-/* A Solo Objective asks for a number, not for the most: "Workers: 1 VP for 8, 2 VP for 13, 4 VP for 16". */
+/* A Solo Objective asks for a number, not for the most: "Workers (1 VP for 8, 2 VP for 13, 4 VP for 16)". */
 static void put_objective(struct text *t, int condition)
 {
 	static const char *const names[CONDITION_END] = {
@@ -67,12 +67,13 @@ static void put_objective(struct text *t, int condition)
 	for (int level = 0; level < OBJECTIVE_LEVELS; level++) {
 		if (!objective_levels[condition][level])
 			continue;
-		put(t, some ? ", " : ": ");
+		put(t, some ? ", " : " (");
 		put_number(t, objective_level_vp[level]);
 		put(t, " VP for ");
 		put_number(t, objective_levels[condition][level]);
 		some = true;
 	}
+	put(t, some ? ")" : "");
 }
 
 static void put_card(
