@@ -37,6 +37,8 @@ root_new() {
 	) 9>"$root_base.lock"
 	mkdir "$1"
 	tar -C "$1" -xf "$root_base"
+	# As the installer of Debian would leave them.
+	printf '127.0.0.1\tlocalhost\n::1\tlocalhost\n' >"$1/etc/hosts"
 	cp /etc/resolv.conf "$1/etc/resolv.conf"
 	cp /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/ca-certificates.crt"
 }
