@@ -1,15 +1,12 @@
 #!/usr/bin/env bash
-# Installs the Debian package for real: a throw-away Debian 12 in which systemd runs (debootstrap, systemd-nspawn), no network but its own
+# Installs the Debian package for real: a throw-away Debian 12 in which systemd runs (tests/root.sh, systemd-nspawn), no network but its own
 # loopback. Install, play, upgrade to a package with other rules while a game goes on, remove, purge (tests/server/deb.py).
-# Needs root. build/deb-base.tar keeps the bare system for the next time. Ends with "deb: N passed, N failed".
+# Needs root. Ends with "deb: N passed, N failed".
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ "$(id -u)" -eq 0 ] || { echo "tests/deb.sh: only root can install a package"; exit 1; }
+# shellcheck source=tests/root.sh
+. tests/root.sh
 
-# Where this machine's own packages come from.
-# shellcheck disable=SC2016
-mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Codename: bookworm' | head -n 1)
-[ -n "$mirror" ] || { echo "tests/deb.sh: apt knows no mirror of bookworm"; exit 1; }
 work=$(mktemp -d /var/tmp/timerift-deb-XXXXXX)
 machine=
 finish() {
@@ -30,22 +27,8 @@ done
 python3 tests/licences.py build/timerift_0.1.0~first_*.deb
 tools/deb.sh 0.1.0~second "$work/rules.so" "$work/timerift.wasm" | tail -n 1
 
-if [ ! -f build/deb-base.tar ]; then
-	for try in 1 2 3; do # a mirror may stumble
-		rm -rf --one-file-system "$work/base"
-		debootstrap --variant=minbase --include=ca-certificates,dbus,systemd,systemd-sysv bookworm "$work/base" "$mirror" \
-			>"$work/debootstrap.log" && break
-		[ "$try" -lt 3 ] || { tail -n 20 "$work/debootstrap.log"; exit 1; }
-		sleep 10
-	done
-	tar -C "$work/base" -cf build/deb-base.tar.new .
-	mv build/deb-base.tar.new build/deb-base.tar
-	rm -rf --one-file-system "$work/base"
-fi
-mkdir "$work/root"
-tar -C "$work/root" -xf build/deb-base.tar
+root_new "$work/root"
 mv build/timerift_0.1.0~{first,second}_*.deb "$work/root/root/"
-cp /etc/resolv.conf "$work/root/etc/resolv.conf"
 
 # What the package depends on comes from the mirror now; later there is no network.
 chroot "$work/root" apt-get -q -o Acquire::Retries=5 update >"$work/apt.log"
@@ -57,8 +40,7 @@ echo "without systemd:"
 unshare --mount --pid --net --fork --kill-child python3 tests/server/deb.py bare "$work/root"
 
 rm -rf --one-file-system "${work:?}/root/var/lib/postgresql" # the next part begins with the archives, but a bare system
-mkdir "$work/again"
-tar -C "$work/again" -xf build/deb-base.tar
+root_new "$work/again"
 cp "$work/root/root/"*.deb "$work/again/root/"
 cp -r "$work/root/var/cache/apt/archives" "$work/again/var/cache/apt/"
 cp -r "$work/root/var/lib/apt/lists" "$work/again/var/lib/apt/"
