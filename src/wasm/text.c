@@ -17,6 +17,7 @@ _Static_assert(offsetof(struct rift_record, moves) == 52, "record");
 _Static_assert(offsetof(struct rift_record_error, words) == 4, "record_error");
 _Static_assert(offsetof(struct rift_record_error, reason) == 204, "record_error");
 _Static_assert(offsetof(struct rift_record_error, nearest) == 404, "record_error");
+_Static_assert(offsetof(struct rift_record_error, corrected) == 804, "record_error");
 
 char shared_text[TEXT_BYTES];
 

@@ -344,7 +344,8 @@ export class Core {
 				error: {
 					line: this.#memory.getInt32(at, true),
 					words: this.#texts.read(at + 4),
-					reason: this.#texts.read(at + 204),
+					/** With the corrected rule, where a record of earlier rules cannot be played on. */
+					reason: [this.#texts.read(at + 204), this.#texts.read(at + 804)].filter((text) => text).join(" "),
 					nearest: this.#texts.read(at + 404),
 				},
 			};

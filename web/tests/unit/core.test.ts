@@ -151,6 +151,12 @@ describe("a game", () => {
 		}
 	});
 
+	it("says which corrected rule ends a record of earlier rules", async () => {
+		const core = await rules();
+		const read = core.readRecord(readFileSync(new URL("tests/records/revision-1/departs-pion-76.rift", ROOT), "utf8"));
+		expect(read.ok ? "" : read.error.reason).toContain("PION-76");
+	});
+
 	it("says what is wrong with a record", async () => {
 		const core = await rules();
 		const text = core.writeRecord({ setup: { seats: [{}, {}] }, moves: [] }).trimEnd();
