@@ -35,11 +35,11 @@ _Static_assert(offsetof(struct rift_event, audience) == 6 && offsetof(struct rif
 #endif
 
 struct rift_setup shared_setup;
+struct rift_ask shared_ask;
 struct rift_move shared_moves[RIFT_ANSWERS];
 struct rift_event shared_events[RIFT_EVENTS_MAX];
 
 static struct rift_game slots[SLOTS];
-static struct rift_ask ask;
 static struct rift_outcome outcomes[RIFT_ANSWERS];
 static struct rift_log event_log = { shared_events, 0, RIFT_EVENTS_MAX };
 static struct rift_score score;
@@ -93,7 +93,7 @@ struct rift_setup *wasm_setup_area(void)
 
 struct rift_ask *wasm_ask_area(void)
 {
-	return &ask;
+	return &shared_ask;
 }
 
 struct rift_move *wasm_move_area(void)
@@ -143,8 +143,8 @@ int32_t wasm_game_same(uint32_t one, uint32_t other)
 
 uint32_t wasm_game_asks(uint32_t slot)
 {
-	ask = rift_asks(slot_game(slot));
-	return ask.seats;
+	shared_ask = rift_asks(slot_game(slot));
+	return shared_ask.seats;
 }
 
 uint32_t wasm_game_legal(uint32_t slot, int32_t seat)

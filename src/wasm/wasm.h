@@ -17,6 +17,7 @@
 
 #include "rift.h"
 #include "rift_record.h"
+#include "rift_session.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
@@ -116,6 +117,46 @@ const char *EXPORT(player_about)(uint32_t player);
 void EXPORT(player_seed)(uint64_t seed); /* the random numbers of all of them */
 void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its answer to the move area */
 
+/* session.c: a game in progress (rift_session.h). There is one session, in session_area; a host with several saves its bytes. */
+#define SESSION_ONLINE 1u
+#define SESSION_BY_HAND 2u
+#define SESSION_FREE_UNDO 4u
+void *EXPORT(session_area)(void);
+uint32_t EXPORT(session_bytes)(void);
+/* Of the setup area; control: a byte for each seat (enum rift_control); start: the slot of the first position, or -1. -1: it cannot be played. */
+int32_t EXPORT(session_open)(uint32_t control, uint32_t flags, int32_t start);
+uint32_t EXPORT(session_load)(uint32_t count); /* moves of the record area; how many were played */
+uint32_t EXPORT(session_head)(void);
+uint32_t EXPORT(session_count)(void);
+const struct rift_move *EXPORT(session_moves)(void);
+int32_t EXPORT(session_at)(uint32_t slot, uint32_t n); /* the position after n moves, to a slot; -1: there is none */
+void EXPORT(session_shown)(uint32_t slot); /* what may be on the screen, to a slot */
+uint32_t EXPORT(session_own)(uint32_t n); /* how many events of move n belong to its turn */
+const struct rift_now *EXPORT(session_now)(void);
+uint32_t EXPORT(session_play)(void); /* the first move of the move area; enum rift_result */
+int32_t EXPORT(session_end_turn)(void); /* these answer 1 if it was possible */
+int32_t EXPORT(session_go_on)(void);
+int32_t EXPORT(session_undo)(void);
+int32_t EXPORT(session_redo)(void);
+int32_t EXPORT(session_restart)(void);
+int32_t EXPORT(session_undo_to)(uint32_t n);
+void EXPORT(session_take)(int32_t seat);
+struct rift_answer *EXPORT(answer_area)(void); /* RIFT_ANSWERS of them */
+uint32_t EXPORT(session_answers)(void); /* fills the answer area; how many */
+struct rift_place *EXPORT(place_area)(void);
+void EXPORT(place_of)(uint32_t slot); /* of the first move of the move area, to the place area */
+struct rift_balance *EXPORT(balance_area)(void);
+void EXPORT(balance_of)(uint32_t before, uint32_t after, int32_t seat); /* fills the balance area */
+/* Of the first move of the move area: fills the balance area, the ask area (what is asked next) and a slot; bits: 1 it is legal, 2 goes on, 4 reveals, 8 ends the turn. */
+uint32_t EXPORT(session_preview)(uint32_t after);
+uint32_t EXPORT(session_why)(
+	uint32_t worker); /* of the place area: enum rift_result; from bit 8 on the Workers that could be placed */
+uint32_t EXPORT(session_sure)(void);
+void EXPORT(session_sent)(void);
+uint32_t EXPORT(session_told)(uint32_t n, uint32_t count); /* moves of the record area; enum rift_told */
+void EXPORT(session_answered)(int32_t keep);
+int32_t EXPORT(session_resume)(uint32_t n, uint32_t count, int32_t sent);
+
 /* The lists of word(), in this order from 0.  WORD_LIST(function of rift_words.h). */
 #define WORD_LISTS(WORD_LIST) \
 	WORD_LIST(good) \
@@ -147,6 +188,7 @@ void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its
 #define TEXT_BYTES (1u << 17)
 extern char shared_text[TEXT_BYTES];
 extern struct rift_setup shared_setup;
+extern struct rift_ask shared_ask;
 extern struct rift_move shared_moves[RIFT_ANSWERS];
 extern struct rift_event shared_events[RIFT_EVENTS_MAX];
 struct rift_game *slot_game(uint32_t slot);

@@ -1,5 +1,5 @@
-// Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_facts.def,
-// src/content/ops.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
+// Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_session.h,
+// include/rift_facts.def, src/content/ops.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
 // is behind its sources.
 //
 //	node scripts/lists.mjs [--print]
@@ -84,6 +84,13 @@ function number(define) {
 	return Number(found[1]);
 }
 
+/** The words of an enumeration that begins with 0. */
+function enumeration(text, name, prefix) {
+	const found = text.match(new RegExp(`enum ${name} \\{([^}]*)\\}`));
+	if (!found) throw new Error(`rift_session.h has no enum ${name}`);
+	return [...found[1].matchAll(new RegExp(`${prefix}(\\w*)`, "g"))].map((m) => m[1].toLowerCase().replaceAll("_", "-"));
+}
+
 const quote = (s) => `"${s}"`;
 
 function constant(name, values) {
@@ -133,6 +140,25 @@ export function listsFile() {
 			verbs.map((v) => v.word),
 		),
 	);
+
+	const session = comments(read("include/rift_session.h"));
+	out.push("/** Where on the table an answer belongs. */");
+	out.push(
+		constant(
+			"PLACES",
+			rows(session, "RIFT_PLACES").map((v) => v.word),
+		),
+	);
+	out.push('export type PlaceKind = Exclude<(typeof PLACES)[number], "">;\n');
+	for (const [name, prefix, list, type, what] of [
+		["rift_state", "RIFT_STATE_", "STATES", "State", "What a game in progress waits for"],
+		["rift_wall", "RIFT_WALL_", "WALLS", "WallKind", "What Undo cannot take back"],
+		["rift_told", "RIFT_TOLD_?", "TOLD", "ToldKind", "What became of moves that a server has told"],
+	]) {
+		out.push(`/** ${what}, from 0. */`);
+		out.push(`export const ${list} = [${enumeration(session, name, prefix).map(quote).join(", ")}] as const;`);
+		out.push(`export type ${type} = (typeof ${list})[number];\n`);
+	}
 
 	const facts = [...comments(read("include/rift_facts.def")).matchAll(/FACT\((\w+), "([^"]*)", (\w+), (\d+),/g)];
 	out.push(

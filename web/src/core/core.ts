@@ -47,6 +47,7 @@ import type {
 	Verb,
 } from "./lists";
 import { readContent } from "./read_content";
+import type { CoreSession } from "./session";
 import type { RiftExports } from "./wasm";
 import { instantiate, Texts } from "./wasm";
 
@@ -269,6 +270,7 @@ export class Core {
 	readonly #gameBytes: number;
 	readonly #work: number;
 	#loaded: Game | null = null;
+	#session: CoreSession | null = null;
 
 	constructor(rift: RiftExports) {
 		this.rift = rift;
@@ -288,16 +290,16 @@ export class Core {
 
 	/** A new game, or why it cannot be set up. */
 	newGame(setup: Setup): Game {
-		this.#writeSetup(this.rift.setup_area(), setup);
+		this.writeSetup(this.rift.setup_area(), setup);
 		const result = this.rift.game_new(WORK);
 		this.#loaded = null;
 		if (result !== 0) throw new Error(this.sentence(RESULTS[result] || "bad-setup"));
-		return this.#take(WORK);
+		return this.take(WORK);
 	}
 
 	/** Why a game cannot be set up so, and what is not advised; in English. */
 	advise(setup: Setup): Advice {
-		this.#writeSetup(this.rift.setup_area(), setup);
+		this.writeSetup(this.rift.setup_area(), setup);
 		const fault = this.rift.setup_check();
 		const warnings: string[] = [];
 		for (let i = 0, warning = 0; (warning = this.rift.setup_warn(i)) !== 0; i++) warnings.push(this.#texts.fixed(this.rift.warning_sentence(warning)));
@@ -350,7 +352,7 @@ export class Core {
 				},
 			};
 		}
-		return { ok: true, record: this.#readRecord(), game: this.#take(WORK) };
+		return { ok: true, record: this.#readRecord(), game: this.take(WORK) };
 	}
 
 	/** Whether the dice of an online game's record are what its secret gives, and how many were drawn; otherwise why not. */
@@ -378,7 +380,7 @@ export class Core {
 		this.#bytes.set(bytes, this.rift.text_area());
 		this.#loaded = null;
 		if (this.rift.record_from_bytes(WORK, bytes.length) !== 0) return null;
-		return { record: this.#readRecord(), game: this.#take(WORK) };
+		return { record: this.#readRecord(), game: this.take(WORK) };
 	}
 
 	/** A component in plain words, made from its figures and ops. */
@@ -419,7 +421,27 @@ export class Core {
 		this.rift.player_seed(BigInt.asIntN(64, seed));
 	}
 
-	/* What follows is for Game. */
+	/* What follows is for Game and CoreSession. */
+
+	/** Makes a session the one in the module. */
+	enter(session: CoreSession): void {
+		if (this.#session === session) return;
+		this.#session?.save();
+		this.#session = session;
+		session.restore();
+	}
+
+	/** Puts a game into a slot other than the one games are asked in. */
+	put(slot: number, game: Game): void {
+		this.#bytes.set(game.bytes, this.rift.game_area(slot));
+	}
+
+	/** Writes moves where a session reads them. */
+	writeMoves(moves: readonly Move[]): void {
+		if (moves.length > RECORD_MOVES_MAX) throw new Error("no game has so many moves");
+		const at = this.rift.record_area() + RECORD_MOVES;
+		moves.forEach((move, i) => this.writeMove(at + i * MOVE_BYTES, move));
+	}
 
 	/** Puts a game where the module works on it. */
 	load(game: Game): void {
@@ -430,6 +452,11 @@ export class Core {
 
 	asks(): Ask {
 		this.rift.game_asks(WORK);
+		return this.readAsk();
+	}
+
+	/** What is in the ask area. */
+	readAsk(): Ask {
 		const at = this.rift.ask_area();
 		return {
 			kind: ASKS[this.#bytes[at] ?? 0] || "over",
@@ -447,40 +474,40 @@ export class Core {
 	legal(seat: number): Move[] {
 		const count = this.rift.game_legal(WORK, seat);
 		const at = this.rift.move_area();
-		return Array.from({ length: count }, (_, i) => this.#readMove(at + i * MOVE_BYTES));
+		return Array.from({ length: count }, (_, i) => this.readMove(at + i * MOVE_BYTES));
 	}
 
 	chance(): Outcome[] {
 		const count = this.rift.game_chance(WORK);
 		const at = this.rift.outcome_area();
 		return Array.from({ length: count }, (_, i) => ({
-			move: this.#readMove(at + i * OUTCOME_BYTES),
+			move: this.readMove(at + i * OUTCOME_BYTES),
 			weight: this.#memory.getUint16(at + i * OUTCOME_BYTES + MOVE_BYTES, true),
 		}));
 	}
 
 	check(move: Move): Result {
-		this.#writeMove(this.rift.move_area(), move);
+		this.writeMove(this.rift.move_area(), move);
 		return RESULTS[this.rift.game_check(WORK)] || "ok";
 	}
 
 	play(game: Game, move: Move, told: boolean): Played {
-		this.#writeMove(this.rift.move_area(), move);
+		this.writeMove(this.rift.move_area(), move);
 		const result = this.rift.game_play(WORK);
 		if (result !== 0) return { result: RESULTS[result] || "bad-move", game, events: [] };
-		const after = this.#take(WORK);
+		const after = this.take(WORK);
 		return { result: "ok", game: after, events: told ? this.#readEvents() : [] };
 	}
 
 	view(seat: number): Game {
 		this.rift.game_view(SCRATCH, WORK, seat);
-		return this.#take(SCRATCH);
+		return this.take(SCRATCH);
 	}
 
 	moveView(move: Move, seat: number): Move {
-		this.#writeMove(this.rift.move_area(), move);
+		this.writeMove(this.rift.move_area(), move);
 		this.rift.move_view(WORK, seat);
-		return this.#readMove(this.rift.move_area());
+		return this.readMove(this.rift.move_area());
 	}
 
 	score(seat: number): ScoreSheet {
@@ -507,7 +534,7 @@ export class Core {
 	}
 
 	words(move: Move): string {
-		this.#writeMove(this.rift.move_area(), move);
+		this.writeMove(this.rift.move_area(), move);
 		return this.#text(this.rift.move_words(WORK));
 	}
 
@@ -515,7 +542,7 @@ export class Core {
 		const at = this.rift.text_area();
 		if (this.#texts.write(at, this.rift.text_bytes(), text) < 0) return { unknown: text.slice(0, 20) };
 		if (this.rift.move_read(WORK, seat) !== 0) return { unknown: this.#texts.read(at) };
-		return this.#readMove(this.rift.move_area());
+		return this.readMove(this.rift.move_area());
 	}
 
 	tellAsk(seat: number): string {
@@ -544,7 +571,7 @@ export class Core {
 
 	choose(seat: number, player: number): Move {
 		this.rift.player_choose(WORK, seat, player);
-		return this.#readMove(this.rift.move_area());
+		return this.readMove(this.rift.move_area());
 	}
 
 	setupOf(): Setup {
@@ -553,7 +580,7 @@ export class Core {
 	}
 
 	/** The game in a slot, taken out as a value. */
-	#take(slot: number): Game {
+	take(slot: number): Game {
 		const at = this.rift.game_area(slot);
 		const game = new Game(this, this.#bytes.slice(at, at + this.#gameBytes));
 		if (slot === WORK) this.#loaded = game;
@@ -569,7 +596,7 @@ export class Core {
 		return rule === 0 ? "" : this.#texts.fixed(rule);
 	}
 
-	#readMove(at: number): Move {
+	readMove(at: number): Move {
 		const b = this.#bytes;
 		return {
 			verb: (VERBS[b[at] ?? 0] ?? "") as Verb,
@@ -581,7 +608,7 @@ export class Core {
 		};
 	}
 
-	#writeMove(at: number, move: Move): void {
+	writeMove(at: number, move: Move): void {
 		this.#bytes.set([verbNumber(move.verb), move.seat, move.a, move.b, move.c, move.d], at);
 	}
 
@@ -603,7 +630,7 @@ export class Core {
 		});
 	}
 
-	#writeSetup(at: number, setup: Setup): void {
+	writeSetup(at: number, setup: Setup): void {
 		const b = this.#bytes;
 		b.fill(0, at, at + SETUP_BYTES);
 		this.#memory.setBigUint64(at + SETUP.options, mask(OPTIONS, setup.options), true);
@@ -657,11 +684,10 @@ export class Core {
 	}
 
 	#writeRecord(record: GameRecord): void {
-		if (record.moves.length > RECORD_MOVES_MAX) throw new Error("no game has so many moves");
 		const at = this.rift.record_area();
-		this.#writeSetup(at, record.setup);
+		this.writeSetup(at, record.setup);
 		this.#memory.setUint32(at + RECORD_COUNT, record.moves.length, true);
-		record.moves.forEach((move, i) => this.#writeMove(at + RECORD_MOVES + i * MOVE_BYTES, move));
+		this.writeMoves(record.moves);
 	}
 
 	#readRecord(): GameRecord {
@@ -669,7 +695,7 @@ export class Core {
 		const count = this.#memory.getUint32(at + RECORD_COUNT, true);
 		return {
 			setup: this.#readSetup(at),
-			moves: Array.from({ length: count }, (_, i) => this.#readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
+			moves: Array.from({ length: count }, (_, i) => this.readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
 		};
 	}
 }

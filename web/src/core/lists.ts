@@ -375,6 +375,30 @@ export const VERB_WORDS = [
 	"show-compound", "draw", "under", "search", "look", "build-below", "mark",
 ] as const;
 
+/** Where on the table an answer belongs. */
+export const PLACES = [
+	"", "space", "slot", "tile", "own", "supply", "force", "leader", "stack", "era", "superproject", "warps", "purse",
+	"mine", "upgrade", "pay-mix", "gain-mix", "worker", "recruit", "bonus", "breakthroughs", "face", "die", "capital",
+	"exchange", "power", "swap", "alternative", "path", "leader-card", "asset", "condition", "enlist", "guardians",
+	"figure", "deck", "adventure", "under-adventure", "operator", "technology", "valley", "kept-technology",
+	"under-technology", "search", "seen", "compound", "as", "variable", "shut", "post", "glitch", "flux", "nested",
+	"paradox", "word", "nature",
+] as const;
+
+export type PlaceKind = Exclude<(typeof PLACES)[number], "">;
+
+/** What a game in progress waits for, from 0. */
+export const STATES = ["over", "answer", "hand-over", "turn-up", "ready", "nature", "computer", "send", "sent", "wait"] as const;
+export type State = (typeof STATES)[number];
+
+/** What Undo cannot take back, from 0. */
+export const WALLS = ["start", "die", "draw", "shown", "ended", "other", "sent"] as const;
+export type WallKind = (typeof WALLS)[number];
+
+/** What became of moves that a server has told, from 0. */
+export const TOLD = ["", "gap", "dropped", "refused"] as const;
+export type ToldKind = (typeof TOLD)[number];
+
 /** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */
 export const FACTS = {
 	REVISION: { id: 1, count: 1, scope: "table", word: "revision" },

@@ -8,8 +8,8 @@ import { NATURE, spaceNumber, spaceWord } from "../core/core";
 import { GLITCHES } from "../core/lists";
 import type { Glitch, Space } from "../core/lists";
 import { bits, word } from "../core/read_figures";
-import { balance, purse } from "./preview";
-import type { Balance } from "./preview";
+import { balanceOf } from "../core/session";
+import type { Balance } from "../core/session";
 
 /** A face of the Flux die. */
 export interface FluxFace {
@@ -69,7 +69,7 @@ export function blinkBalance(game: Game, move: Move, goal: Space): Balance | nul
 	const after = game.step(move);
 	const to = after && whereTo(after, move.seat);
 	const there = to?.step({ verb: "V_BLINK_TO", seat: move.seat, a: spaceNumber(goal), b: 0, c: 0, d: 0 });
-	return there ? balance(purse(game, move.seat), purse(there, move.seat)) : null;
+	return there ? balanceOf(game, there, move.seat) : null;
 }
 
 /** The position in which the Glitch die is rolled, after a face of the Flux die that brings a Glitch. */

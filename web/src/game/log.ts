@@ -21,6 +21,8 @@ export interface Step {
 	readonly era: number;
 	readonly phase: Phase;
 	readonly events: readonly GameEvent[];
+	/** How many of them belong to the turn of the move; with the others another turn, phase or Era begins. */
+	readonly own: number;
 	/** The totals after it, by seat. */
 	readonly scores: readonly number[];
 	/** Others may not know the move yet. */
@@ -41,7 +43,7 @@ function takenBy(before: Game, events: readonly GameEvent[]): Step["taken"] {
 }
 
 /** Plays a move and tells it; null if it is refused. */
-export function takeStep(before: Game, move: Move, index: number): { step: Step; after: Game } | null {
+export function takeStep(before: Game, move: Move, index: number): Omit<Step, "own"> | null {
 	const words = before.words(move);
 	const ask = before.asks();
 	const other = ask.seats.find((seat) => seat !== move.seat) ?? (move.seat === 0 ? 1 : 0);
@@ -49,7 +51,7 @@ export function takeStep(before: Game, move: Move, index: number): { step: Step;
 	const played = before.play(move);
 	if (played.result !== "ok") return null;
 	const after = played.game;
-	const step: Step = {
+	return {
 		index,
 		move,
 		words,
@@ -61,7 +63,6 @@ export function takeStep(before: Game, move: Move, index: number): { step: Step;
 		secret: seen.verb === "V_SECRET",
 		taken: takenBy(before, played.events),
 	};
-	return { step, after };
 }
 
 /** One line of the log. */

@@ -14,7 +14,7 @@ export interface Settings {
 	readonly larger: Signal<boolean>;
 	/** Milliseconds between told steps of an automaton; 0: all at once. */
 	readonly pace: Signal<number>;
-	/** A turn on a server is sent only when it is confirmed. */
+	/** A turn ends only when it is ended; false: by itself, after a while. */
 	readonly confirm: Signal<boolean>;
 	/** A language, or "pseudo". */
 	readonly locale: Signal<string>;

@@ -2,7 +2,7 @@
  * The answers as a list, in a form that fits the question: places, Warp tiles by ones and twos, ways to power up, mixes.
  */
 import type { Answer } from "../game/session";
-import { placeKey } from "../game/places";
+import { placeKey } from "../core/places";
 import { ownerOf } from "./atoms";
 import { Change, hasChange, labelOf } from "./labels";
 import { mixes, powers } from "./order";

@@ -4,8 +4,8 @@
  */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Session, Why } from "../game/session";
-import type { Place } from "../game/places";
-import { placeKey } from "../game/places";
+import type { Place } from "../core/places";
+import { placeKey } from "../core/places";
 import { blinkOf } from "../game/blink";
 import { NATURE, sameMove } from "../core/core";
 import { WORKERS } from "../core/lists";
@@ -228,6 +228,12 @@ export class Desk {
 		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
 		this.#wish = to ? null : this.#wish;
 		if (to && this.session.play(to.move)) this.session.run();
+	}
+
+	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */
+	endTurn(): void {
+		const { session } = this;
+		if (session.turnUp.value ? session.goOn() : session.endTurn()) session.run();
 	}
 
 	/** Passing with something left to do is asked twice. */

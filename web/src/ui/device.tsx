@@ -9,7 +9,7 @@ import type { DeviceSlot, FracturesSeat } from "../core/fractures_table";
 import type { DeviceSpace, SeatTable } from "../core/table";
 import { breakthrough } from "../core/table";
 import { CONDITIONS } from "../core/lists";
-import { placeKey } from "../game/places";
+import { placeKey } from "../core/places";
 import { OFF_BOARD } from "../core/fractures_table";
 import { Breakthrough, GoodView, Icon, Named, Piece, Vp, ownerOf } from "./atoms";
 import { Band, Box, Chance, percent, withSource } from "./band";

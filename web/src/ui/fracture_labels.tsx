@@ -4,7 +4,7 @@
 import { CONDITIONS } from "../core/lists";
 import type { Glitch } from "../core/lists";
 import { word } from "../core/read_figures";
-import type { Place } from "../game/places";
+import type { Place } from "../core/places";
 import type { Answer } from "../game/session";
 import { Icon } from "./atoms";
 import { spaceWords } from "./blink";

@@ -155,9 +155,9 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => v
 
 const PACE = 900; /* milliseconds for a told step */
 
-function SettingsPanel({ settings, online }: { settings: Settings; online: boolean }) {
+function SettingsPanel({ settings }: { settings: Settings }) {
 	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
-		...(online ? [[say("setting.confirm"), settings.confirm.value, (on: boolean) => (settings.confirm.value = on)] as const] : []),
+		[say("setting.itself"), !settings.confirm.value, (on) => (settings.confirm.value = !on)],
 		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
 		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
 		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
@@ -183,7 +183,7 @@ function DrawerView({ view, settings, online }: { view: View; settings: Settings
 	const open = desk.drawer.value;
 	if (!open) return null;
 	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help"), online: say("tool.online") }[open];
-	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} online={online !== undefined} />, help: () => <Manual />, online: () => online?.drawer(view) }[open];
+	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} />, help: () => <Manual />, online: () => online?.drawer(view) }[open];
 	return (
 		<aside class="drawer open" aria-label={title}>
 			<header>
@@ -239,7 +239,7 @@ function Announcer({ view }: { view: View }) {
  * and the boards change hands once that is painted; while moves follow each other quickly they stay.
  */
 function useShownSeat(session: Session): number {
-	const target = session.seat.value ?? session.viewer.value ?? session.holder.value;
+	const target = session.holder.value;
 	const head = session.head.value;
 	const shown = useSignal(target);
 	useEffect(() => {
@@ -282,7 +282,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			</div>
 			<div class="rail">
 				{online?.rail(view)}
-				{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} />}
+				{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 				{notes ? null : <Trace view={view} settings={settings} />}
 			</div>
 			<main class="board">

@@ -3,8 +3,8 @@
  */
 import type { ComponentChildren } from "preact";
 import type { Answer } from "../game/session";
-import type { Balance } from "../game/preview";
-import type { Place } from "../game/places";
+import type { Balance } from "../core/session";
+import type { Place } from "../core/places";
 import { breakthrough } from "../core/table";
 import type { Start } from "../core/content";
 import { TECHNOLOGIES } from "../core/lists";

@@ -149,10 +149,11 @@ const SPOKEN = 6; /* sentences that are read out at most */
 export function summary(view: View): string {
 	const { session } = view.desk;
 	const viewer = session.viewer.value;
+	const reader = viewer !== null && session.controllers.includes("human") ? session.holder.value : viewer;
 	const steps = session.steps.value;
 	let from = steps.length - 1;
-	while (from > 0 && steps[from]?.move.seat !== viewer) from--;
-	const heard = (event: GameEvent) => event.seat !== viewer && event.seat !== NATURE && !QUIET.has(event.kind) && !DRAWN.has(event.kind) && (viewer === null || ((event.audience >> viewer) & 1) === 1);
+	while (from > 0 && steps[from]?.move.seat !== reader) from--;
+	const heard = (event: GameEvent) => event.seat !== reader && event.seat !== NATURE && !QUIET.has(event.kind) && !DRAWN.has(event.kind) && (viewer === null || ((event.audience >> viewer) & 1) === 1);
 	return steps
 		.slice(Math.max(0, from))
 		.flatMap((step) => step.events.filter(heard))

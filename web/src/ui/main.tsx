@@ -7,7 +7,7 @@ import type { CollapseTile } from "../core/content";
 import type { Collapse, Condition as ConditionCard, Good, Worker } from "../core/lists";
 import { CONDITIONS } from "../core/lists";
 import type { MainSpace, Occupant } from "../core/table";
-import { placeKey } from "../game/places";
+import { placeKey } from "../core/places";
 import { GoodView, Hex, Icon, Letter, Piece, ownerOf, seatName } from "./atoms";
 import { memo } from "./memo";
 import { spaceWords } from "./blink";

@@ -15,6 +15,8 @@ const KEYS: readonly (readonly [string, Key])[] = [
 	["← ↑ → ↓", "help.arrows"],
 	["/", "help.type"],
 	["u", "help.undo"],
+	["U", "help.redo"],
+	["r", "help.restart"],
 	["p", "help.pass"],
 	["?", "help.help"],
 ];

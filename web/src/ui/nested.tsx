@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from "preact";
 import type { BuildingSlot } from "../core/table";
-import type { Place } from "../game/places";
+import type { Place } from "../core/places";
 import { Named, ownerOf } from "./atoms";
 import { GlitchMark, GlitchSpot, glitchHelp, glitchedTile } from "./glitch";
 import { Program, sentence } from "./ops";

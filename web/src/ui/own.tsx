@@ -4,8 +4,8 @@
 import type { VNode } from "preact";
 import type { Board } from "../core/content";
 import type { Good, Icon as BreakthroughIcon, Shape } from "../core/lists";
-import type { Place } from "../game/places";
-import { placeKey } from "../game/places";
+import type { Place } from "../core/places";
+import { placeKey } from "../core/places";
 import type { BuildingSlot } from "../core/table";
 import { eraOrder } from "../core/table";
 import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "./atoms";

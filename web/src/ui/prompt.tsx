@@ -2,8 +2,11 @@
  * The question: who is asked what, every legal answer as a button, what the chosen one costs and gives, and the way
  * back. The same answers are places on the board.
  */
+import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { NATURE } from "../core/core";
+import type { Settings } from "../keep/settings";
+import type { Desk } from "./desk";
 import { say as sentenceOf, t } from "../i18n";
 import type { Key } from "../i18n";
 import { Icon, Piece, seatName } from "./atoms";
@@ -13,7 +16,7 @@ import { Choices, deedOf } from "./choices";
 import { RecallRisk } from "./device";
 import { Change, labelOf } from "./labels";
 import { name, say } from "./say";
-import { Rule, toldOf } from "./told";
+import { Rule } from "./told";
 
 function Hands({ view }: { view: View }) {
 	const { desk } = view;
@@ -103,8 +106,8 @@ function Typed({ view }: { view: View }) {
 function Back({ view }: { view: View }) {
 	const { desk } = view;
 	const { session } = desk;
-	const behind = session.wall.value.step?.events.at(-1);
-	const wall = !session.canUndo.value && behind ? say("prompt.wall", { what: toldOf(view.table.seats, behind, null) }) : say("prompt.undo");
+	const { kind } = session.wall.value;
+	const wall = session.canUndo.value || kind === "start" ? say("prompt.undo") : say("prompt.wall", { what: say(`prompt.wall.${kind}`) });
 	const canPass = session.answers.value.some((answer) => answer.key === "word:pass");
 	return (
 		<div class="back-row">
@@ -116,7 +119,7 @@ function Back({ view }: { view: View }) {
 				<Icon name="redo" size={17} />
 				<span class="word">{say("prompt.redo")}</span>
 			</button>
-			<button type="button" class="btn quiet" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()} title={say("prompt.reset")} aria-label={say("prompt.reset")}>
+			<button type="button" class="btn quiet restart" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()} title={say("prompt.reset")} aria-label={say("prompt.reset")}>
 				<Icon name="reset" size={17} />
 				<span class="word">{say("prompt.reset")}</span>
 			</button>
@@ -130,7 +133,7 @@ function Back({ view }: { view: View }) {
 	);
 }
 
-/** The keys of the table: Enter gives, Escape lets go, u undo, p pass, / the typed move, ? help. */
+/** The keys of the table: Enter gives or ends the turn, Escape lets go, u undo, U redo, r restart, p pass, / the typed move, ? help. */
 function useKeys(view: View) {
 	const { desk } = view;
 	useEffect(() => {
@@ -139,16 +142,18 @@ function useKeys(view: View) {
 			if (target.tagName === "INPUT" || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
 			const picked = desk.picked.value;
-			if (event.key === "Enter" && target.tagName !== "BUTTON" && (picked || desk.session.ready.value)) {
+			if (event.key === "Enter" && target.tagName !== "BUTTON" && (picked || desk.session.ready.value || desk.session.turnUp.value)) {
 				event.preventDefault();
 				if (picked) desk.give(picked);
-				else desk.session.send();
+				else desk.endTurn();
 			} else if (event.key === "Escape") {
 				desk.picked.value = null;
 				desk.why.value = null;
 				desk.drawer.value = null;
 				for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
 			} else if (event.key === "u") desk.session.undo();
+			else if (event.key === "U") desk.session.redo();
+			else if (event.key === "r") desk.session.resetTurn();
 			else if (event.key === "p") desk.pass();
 			else if (event.key === "?") desk.drawer.value = desk.drawer.value === "help" ? null : "help";
 			else if (event.key === "/") {
@@ -161,25 +166,59 @@ function useKeys(view: View) {
 	}, [desk]);
 }
 
-/** A turn that is played and can still be taken back, before others see it. */
-function Ready({ view }: { view: View }) {
-	const { session } = view.desk;
-	const send = useRef<HTMLButtonElement>(null);
+const BY_ITSELF_MS = 2000; /* until a turn ends by itself, if the reader likes it so */
+
+/** Ends a turn after a while, unless something is touched or a key is pressed. */
+function useEndByItself(desk: Desk, on: boolean): boolean {
+	const running = useSignal(on);
+	useEffect(() => {
+		running.value = on;
+		if (!on) return;
+		const timer = setTimeout(() => desk.endTurn(), BY_ITSELF_MS);
+		const stop = () => {
+			clearTimeout(timer);
+			running.value = false;
+		};
+		document.addEventListener("pointerdown", stop, { capture: true });
+		document.addEventListener("keydown", stop, { capture: true });
+		return () => {
+			stop();
+			document.removeEventListener("pointerdown", stop, { capture: true });
+			document.removeEventListener("keydown", stop, { capture: true });
+		};
+	}, [desk, on]);
+	return running.value;
+}
+
+/** A turn that is played: it can be taken back until it is ended, or until what it needs is turned up. */
+function Ready({ view, settings }: { view: View; settings: Settings }) {
+	const { desk } = view;
+	const { session } = desk;
+	const { turnUp, now, controllers } = session;
+	const button = useRef<HTMLButtonElement>(null);
+	const online = controllers.includes("elsewhere");
+	const part = turnUp.value ? "turnup" : now.value.passed ? "passed" : online ? "online" : "ready";
+	const runs = useEndByItself(desk, !turnUp.value && !now.value.passed && !settings.confirm.value);
 	useLayoutEffect(() => {
-		// Enter sends now; on the place that was pressed last it would press that again.
-		if (document.activeElement?.tagName === "BUTTON") send.current?.focus({ preventScroll: true });
-	}, []);
+		// Enter ends the turn now; on the place that was pressed last it would press that again.
+		if (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+	}, [turnUp.value]);
 	return (
-		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
+		<section class="prompt panel ready" id="question" aria-label={say("prompt.question")}>
 			<div>
+				{view.table.seats.filter((other) => !other.bot).length > 1 ? (
+					<p class="steps">
+						<b>{seatName(view.me)}</b>
+					</p>
+				) : null}
 				<h2 aria-live="polite" tabIndex={-1}>
-					{say("remote.played")}
+					{say(`prompt.${part}.title`)}
 				</h2>
-				<p class="steps">{say("remote.played.note")}</p>
+				<p class="steps note">{say(`prompt.${part}.note`)}</p>
 			</div>
 			<div class="do">
-				<button type="button" class="btn primary" data-send ref={send} onClick={() => session.send()}>
-					{say("remote.send")} <span class="key">{say("prompt.enter")}</span>
+				<button type="button" class={runs ? "btn primary runs" : "btn primary"} data-end={turnUp.value ? "turn-up" : "turn"} ref={button} onClick={() => desk.endTurn()}>
+					{say(turnUp.value ? "prompt.turnup" : "prompt.end")} <span class="key">{say("prompt.enter")}</span>
 				</button>
 				<Back view={view} />
 			</div>
@@ -187,19 +226,19 @@ function Ready({ view }: { view: View }) {
 	);
 }
 
-export function Prompt({ view }: { view: View }) {
+export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 	const { desk, table, me } = view;
 	const { session } = desk;
 	useKeys(view);
 	const seat = session.seat.value;
 	const ask = session.ask.value;
-	if (session.ready.value) return <Ready view={view} />;
+	if (session.ready.value || session.turnUp.value) return <Ready view={view} settings={settings} />;
 	if (seat === null || (seat !== NATURE && seat !== me.seat)) {
 		const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
 		return (
 			<section class="prompt panel calm" aria-label={say("prompt.question")}>
 				<h2 aria-live="polite">{session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature")}</h2>
-				{session.viewer.value === NATURE ? null : <Back view={view} />}
+				{session.controllers.includes("human") ? <Back view={view} /> : null}
 			</section>
 		);
 	}

@@ -125,10 +125,6 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: RemoteSession; onHome: () => void }) {
 	const copied = useSignal(false);
 	const fair = useFair(visit, table);
-	const confirm = app.settings.confirm.value;
-	useEffect(() => {
-		table.confirms.value = confirm;
-	}, [table, confirm]);
 	const text = fair.found.value?.text ?? null;
 	const read = useMemo(() => (text === null ? null : table.core.readRecord(text)), [text]);
 	const record = read?.ok ? read.record : null;

@@ -4,8 +4,8 @@
 import type { Board, Content } from "../core/content";
 import type { Worker } from "../core/lists";
 import type { SeatTable, Table } from "../core/table";
-import type { Place } from "../game/places";
-import { placeKey } from "../game/places";
+import type { Place } from "../core/places";
+import { placeKey } from "../core/places";
 import type { Desk } from "./desk";
 
 export interface View {

@@ -18,6 +18,7 @@ class Typist {
 		this.tabbed = 0;
 		this.onBoard = 0;
 		this.typed = 0;
+		this.ended = 0;
 	}
 
 	async key(name) {
@@ -52,6 +53,13 @@ class Typist {
 			if (await this.focused("body")) return false;
 		}
 		return false;
+	}
+
+	/** A turn that is played has the button that ends it under Enter. */
+	async end() {
+		if (!(await this.focused("[data-end]"))) throw new Error("a turn is played, and Enter would not end it");
+		await this.key("Enter");
+		this.ended++;
 	}
 
 	async byFocus(screen) {
@@ -93,6 +101,7 @@ class Typist {
 				await this.tabTo(".handover .primary");
 				await this.key("Enter");
 			} else if (screen.kind !== "question") await this.page.waitForTimeout(100);
+			else if (screen.end) await this.end();
 			else if (screen.era >= TYPED_FROM_ERA) await this.byWords(screen);
 			else await this.byFocus(screen);
 		}
@@ -116,7 +125,7 @@ async function keyboardGame({ browser, address }) {
 		});
 		if (typist.onBoard < 5 || typist.typed < 20) throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);
 		checkClean(page);
-		return `${typist.keys} keys; ${typist.tabbed} moves by Tab and Enter, ${typist.onBoard} of them places; ${typist.typed} typed`;
+		return `${typist.keys} keys; ${typist.tabbed} moves by Tab and Enter, ${typist.onBoard} of them places; ${typist.typed} typed; ${typist.ended} turns ended`;
 	} catch (error) {
 		error.message += `\n(${typist.keys} keys, ${typist.tabbed} moves by Tab, ${typist.onBoard} places, ${typist.typed} typed) ${page.problems.join("\n")}`;
 		throw error;

@@ -69,6 +69,7 @@ async function randomGame({ setup, seed, every }) {
 	let moves = 0;
 	let shown = 0;
 	let clicked = 0;
+	let ended = 0;
 	while (!session.over.value) {
 		if (++moves > 3000) throw new Error("no end after 3000 moves");
 		const hand = session.handOver.value;
@@ -82,6 +83,12 @@ async function randomGame({ setup, seed, every }) {
 		if (hand !== null) {
 			if (look) document.querySelector(".handover .primary").click();
 			else session.take(hand);
+			continue;
+		}
+		if (session.ready.value || session.turnUp.value) {
+			if (look) document.querySelector("[data-end]").click();
+			else if (session.turnUp.value ? session.goOn() : session.endTurn()) session.run();
+			ended++;
 			continue;
 		}
 		const answers = session.answers.value;
@@ -108,12 +115,12 @@ async function randomGame({ setup, seed, every }) {
 	await painted();
 	if (!document.querySelector(".over")) throw new Error("the game is over, but not on the screen");
 	readStrings();
-	return { moves, shown, clicked, strings: [...strings] };
+	return { moves, shown, clicked, ended, strings: [...strings] };
 }
 
 async function randomGames({ browser, address }, share) {
 	const page = await openPage(browser, address, { test: true, settings: { locale: "pseudo" } });
-	const sum = { moves: 0, shown: 0, clicked: 0 };
+	const sum = { moves: 0, shown: 0, clicked: 0, ended: 0 };
 	const strings = new Set();
 	try {
 		for (let i = share; i < GAMES; i += SHARES) {
@@ -131,7 +138,7 @@ async function randomGames({ browser, address }, share) {
 			for (const text of game.strings) strings.add(text);
 		}
 		if (strings.size > 0) throw new Error(`${strings.size} strings outside the catalogues: ${[...strings].slice(0, 15).map((text) => `"${text.slice(0, 60)}"`).join(", ")}`);
-		return `${sum.moves} moves, ${sum.shown} positions looked at, ${sum.clicked} answers clicked`;
+		return `${sum.moves} moves, ${sum.shown} positions looked at, ${sum.clicked} answers clicked, ${sum.ended} turns ended`;
 	} finally {
 		await closePage(page);
 	}

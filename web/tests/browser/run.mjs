@@ -4,7 +4,7 @@
 import { serve } from "./lib/browser.mjs";
 import { Tests, asked, testsOf } from "./lib/tests.mjs";
 
-const FILES = ["random", "games", "secrets", "accessible", "keyboard", "text_board", "blink", "layout", "offline", "lesson", "speed"];
+const FILES = ["random", "games", "turn", "secrets", "accessible", "keyboard", "text_board", "blink", "layout", "offline", "lesson", "speed"];
 
 const { files, only, jobs } = asked(FILES, { only: "", jobs: "2" });
 const server = await serve();

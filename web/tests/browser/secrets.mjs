@@ -68,8 +68,8 @@ async function replay({ setup, kind, moves, last }) {
 	let seen = 0;
 	let handed = 0;
 	while (left.length > 0) {
-		if (session.ready.value || session.turnUp?.value) {
-			if (session.turnUp?.value) session.goOn();
+		if (session.ready.value || session.turnUp.value) {
+			if (session.turnUp.value) session.goOn();
 			else session.endTurn();
 			continue;
 		}
@@ -92,7 +92,7 @@ async function replay({ setup, kind, moves, last }) {
 		const [move] = left.splice(next, 1);
 		if (seat !== null) {
 			if (secret) need(hands === seat, `the secret question ${asked} of seat ${seat} is shown to seat ${hands}`);
-			need(session.viewer.value === seat, `seat ${seat} decides and sees what seat ${session.viewer.value} knows`);
+			need(session.viewer.value === seat || (!secret && session.viewer.value === 4), `seat ${seat} decides and sees what seat ${session.viewer.value} knows`);
 			for (const line of session.log.value.flatMap((turn) => turn.lines))
 				need(line.words === null || !hidden.some((step) => step.index === line.step && step.seat !== seat && !step.shown), `seat ${seat} reads what another has chosen in secret`);
 			if (secret && asked === kind) {

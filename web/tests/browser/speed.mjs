@@ -171,6 +171,11 @@ async function clickRound(page, random) {
 			continue;
 		}
 		if (screen.kind !== "question") break;
+		if (screen.end) {
+			await press(page, "[data-end]");
+			clicks++;
+			continue;
+		}
 		const { places, choices } = screen;
 		const at = places.length > 0 ? `[data-place="${places[Math.floor(random() * places.length)]}"].can` : choices.length > 0 ? `#question .choice[data-answer="${choices[0].key}"]` : "[data-key=p]";
 		await press(page, at);

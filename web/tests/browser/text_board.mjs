@@ -29,6 +29,7 @@ function readWords() {
 		lines: board ? [...board.querySelectorAll("li, h3")].map((line) => line.textContent.replace(/\s+/g, " ").trim()) : [],
 		asked: question?.querySelector("h2")?.textContent ?? "",
 		known: question ? [...question.querySelectorAll("datalist option")].map((option) => option.value) : [],
+		end: question?.querySelector("[data-end]") !== null && question !== null,
 		refused: question?.querySelector("[role=alert]")?.textContent ?? "",
 	};
 }
@@ -98,7 +99,8 @@ class Reader {
 			const seen = await this.read();
 			if (seen.over) return seen.over;
 			if (seen.lines.length === 0) throw new Error("there is no text board");
-			if (seen.known.includes("pass")) await this.turn(seen);
+			if (seen.end) await this.page.keyboard.press("Enter");
+			else if (seen.known.includes("pass")) await this.turn(seen);
 			else {
 				const words = weighted(this.random, seen.known, answerWeight);
 				const after = await this.type(words);
@@ -150,7 +152,7 @@ function unsaid() {
 	need("which Workers can be recruited", says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())));
 	for (const li of [...document.querySelectorAll(".endgame li")].filter(({ title }) => !title.startsWith("Capital spaces")))
 		need(`the card "${li.title}"`, lines.some((line) => line.includes(li.title.split(":")[0])));
-	const me = table.seats[session.viewer.value ?? 0];
+	const me = table.seats[session.holder.value];
 	for (const slot of me.slots.filter(({ next }) => next)) {
 		const price = Object.entries((table.side === "B" ? content.boardsB[me.path] : content.boardA).slotPrice[slot.slot] ?? {});
 		const type = slot.type.replace("-", " ");

@@ -49,7 +49,7 @@ export class Sitter extends Player {
 		const screen = await glance(this.page);
 		if (screen.era) this.eras.add(screen.era);
 		if (screen.kind !== "question") return screen;
-		if (!screen.send) await this.answer(screen);
+		if (!screen.end) await this.answer(screen);
 		else await this.end();
 		return screen;
 	}
@@ -62,7 +62,7 @@ export class Sitter extends Player {
 			await this.press("[data-key=u]");
 			this.undone++;
 		} else {
-			await this.press("[data-send]");
+			await this.press("[data-end]");
 			this.sent++;
 		}
 	}
@@ -112,7 +112,7 @@ export const turns = (sitters) => sitters.reduce((sum, { sent }) => sum + sent, 
 
 /** Whoever only looks has nothing to press on the table. */
 async function checkSpectator(page) {
-	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question, [data-send], [data-key=u]").length);
+	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question, [data-end], [data-key=u]").length);
 	equal(found, 0, "things a spectator could press");
 }
 
@@ -204,7 +204,7 @@ async function untilTurn(sitters) {
 	await playUntil(sitters, async () => {
 		for (const sitter of sitters) {
 			const screen = await glance(sitter.page);
-			if (screen.kind === "question" && !screen.send && screen.pass && (await undoable(sitter.page)) === false) who = sitter;
+			if (screen.kind === "question" && !screen.end && screen.pass && (await undoable(sitter.page)) === false) who = sitter;
 		}
 		return who !== null;
 	});
@@ -220,7 +220,7 @@ async function playTurn(sitters) {
 	for (let i = 0; i < 30; i++) {
 		const who = await untilTurn(sitters);
 		for (let screen = await look(who.page); screen.kind === "question"; screen = await look(who.page)) {
-			if (screen.send) return who;
+			if (screen.end) return who;
 			await who.answer(screen);
 		}
 		/* the server had to roll at its end: then it was sent at once */
@@ -240,11 +240,11 @@ async function interrupted({ browser, stage }) {
 	let who = await playTurn(sitters);
 	const log = await logOf(who.page);
 	await who.page.reload();
-	await who.page.locator("[data-send]").waitFor();
+	await who.page.locator("[data-end]").waitFor();
 	equal(await logOf(who.page), log, "the log after the page was loaded again");
 	await who.press("[data-key=u]");
 	await painted(who.page);
-	equal((await glance(who.page)).send, false, "a turn that was taken back is still to be sent");
+	equal((await glance(who.page)).end, false, "a turn that was taken back is still to be sent");
 	who = await playTurn(sitters);
 
 	/* Without its node a turn is kept, and sent once when the node is there again. */
@@ -281,7 +281,7 @@ async function sameTurns(one, other) {
 /** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
 function plainWords(page) {
 	return page.evaluate(() => {
-		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .prompt h2, .prompt .steps b, .prompt button .word, [data-send]");
+		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .prompt h2, .prompt .steps b, .prompt button .word, [data-end]");
 		return [...parts].map((part) => part.textContent).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
 }
@@ -314,7 +314,7 @@ async function accessible({ browser, stage }) {
 	await lookAt(who.page, "a turn to be sent");
 	await other.page.waitForTimeout(1500);
 	await closePage(other.page);
-	await who.press("[data-send]");
+	await who.press("[data-end]");
 	const back = await sit(browser, addresses[0], { game, token: tokens[other === ada ? 0 : 1], seed: 93, settings });
 	await back.page.locator(".since").waitFor();
 	await lookAt(back.page, "since your last turn");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Game, Move, Setup } from "../../src/core/core";
 import { NATURE, spaceWord } from "../../src/core/core";
 import { GLITCHES } from "../../src/core/lists";
-import { snapshot } from "../../src/core/table";
 import { blinkOf } from "../../src/game/blink";
-import { placeKey, placeOf } from "../../src/game/places";
+import { placeKey } from "../../src/core/places";
+import { placeOf } from "../../src/core/session";
 import { Session } from "../../src/game/session";
 import { Desk } from "../../src/ui/desk";
-import { anyMove, generator, rules } from "./rules";
+import { anyMove, generator, rules, settle } from "./rules";
 
 const TWO: Setup = { modules: ["fractures"], seats: [{ kind: "human" }, { kind: "human" }] };
 const GAMES = 6;
@@ -89,15 +89,14 @@ test("every answer of a player has a place of its own on the table", async () =>
 	const verbs = new Set<string>();
 	for (const setup of setups)
 		for await (const { game, legal } of positions(setup, 3)) {
-			const table = snapshot(game);
 			for (const move of legal) {
-				const place = placeOf(move, table);
+				const place = placeOf(game, move);
 				verbs.add(move.verb);
 				expect(place.kind, `${move.verb} ${game.words(move)}`).not.toBe("nature");
 			}
 			/* Where only one kind of thing is asked, two answers never share a place. */
 			const single = ["glitch", "unglitch", "blink", "remove", "recall", "retrieve"].includes(game.asks().kind);
-			if (single) expect(new Set(legal.map((move) => placeKey(placeOf(move, table)))).size).toBe(legal.length);
+			if (single) expect(new Set(legal.map((move) => placeKey(placeOf(game, move)))).size).toBe(legal.length);
 		}
 	for (const verb of ["V_BLINK", "V_BLINK_TO", "V_GLITCH", "V_UNGLITCH", "V_REMOVE", "V_RECALL", "V_ACQUIRE", "V_OPERATOR"]) expect(verbs).toContain(verb);
 });
@@ -108,10 +107,8 @@ async function blinking(wants: (session: Session, move: Move) => boolean): Promi
 	for (let seed = 1; seed <= 40; seed++) {
 		const session = new Session(core, TWO, { seed: [seed, 2, 3, 4] });
 		const draw = generator(seed);
-		session.run();
+		settle(session);
 		for (let i = 0; i < 600 && !session.over.value; i++) {
-			const hand = session.handOver.value;
-			if (hand !== null) session.take(hand);
 			const answers = session.answers.value;
 			const found = answers.find(({ move }) => move.verb === "V_BLINK" && wants(session, move));
 			if (found) return { session, move: found.move };
@@ -119,7 +116,7 @@ async function blinking(wants: (session: Session, move: Move) => boolean): Promi
 			const from = playing.length > 0 && draw(12) > 0 ? playing : answers;
 			const answer = from[draw(from.length)];
 			if (!answer || !session.play(answer.move)) break;
-			session.run();
+			settle(session);
 		}
 	}
 	throw new Error("no such Blink was found");
@@ -131,7 +128,7 @@ test("an Operator blinks with two taps, and it can be undone", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink) === null);
 	const desk = new Desk(session);
 	const before = session.head.value;
-	desk.tap(placeOf(move, session.table.value));
+	desk.tap(placeOf(session.game.value, move));
 	const goal = desk.blink.value?.goals[0] ?? "purify";
 	expect(desk.state(goal)).toBe("can");
 	expect(session.head.value).toBe(before);
@@ -147,7 +144,7 @@ test("with dice the goal is chosen first and asked for once more; after a safe t
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink)?.odds === 0);
 	const desk = new Desk(session);
 	const before = session.head.value;
-	const place = placeOf(move, session.table.value);
+	const place = placeOf(session.game.value, move);
 	desk.tap(place);
 	const goal = desk.blink.value?.goals.at(-1) ?? "purify";
 	const to = { kind: "space", space: goal as "purify" } as const;
@@ -164,7 +161,7 @@ test("with dice the goal is chosen first and asked for once more; after a safe t
 test("after a Glitch the goal is kept in the hand, and nothing is done", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink)?.odds === 1000);
 	const desk = new Desk(session);
-	desk.tap(placeOf(move, session.table.value));
+	desk.tap(placeOf(session.game.value, move));
 	const goal = desk.blink.value?.goals[0] ?? "purify";
 	desk.goal.value = goal;
 	const picked = desk.picked.value;

@@ -12,23 +12,29 @@ import { fromBase64url, linkTo, readLink, toBase64url } from "../../src/keep/lin
 import { movesFromBytes, movesToBytes } from "../../src/keep/moves";
 import { DEFAULTS, openSettings } from "../../src/keep/settings";
 import { openStore } from "../../src/keep/store";
-import { anyMove, anySetup, generator, ROOT, rules } from "./rules";
+import { anySetup, generator, ROOT, rules, settle } from "./rules";
 
 const SEED = [5, 6, 7, 8] as const;
 
 function played(core: Core, seed: number, moves = Infinity): Session {
 	const session = new Session(core, anySetup(seed), { seed: SEED });
 	const draw = generator(seed);
-	session.run();
+	settle(session);
 	while (!session.over.value && session.head.value < moves) {
-		const hand = session.handOver.value;
-		if (hand !== null) session.take(hand);
 		const answers = session.answers.value;
 		const answer = answers[draw(answers.length)];
 		if (answer) session.play(answer.move);
-		session.run();
+		settle(session);
 	}
 	return session;
+}
+
+/** One answer, after everything that goes by itself. */
+function playOne(session: Session, draw: (below: number) => number): void {
+	settle(session);
+	const answers = session.answers.value;
+	const answer = answers[draw(answers.length)];
+	if (answer) session.play(answer.move);
 }
 
 describe("the store", () => {
@@ -110,8 +116,7 @@ describe("autosave", () => {
 		const keeper = autosave(store, session, { name: "kept" }, () => time++);
 		const draw = generator(1);
 		for (let i = 0; i < 30; i++) {
-			const move = anyMove(session.game.value, draw);
-			if (move) session.play(move);
+			playOne(session, draw);
 			if (i % 10 === 0) {
 				await keeper.flush();
 				expect((await store.load(keeper.id))?.moves).toBe(session.head.value);
@@ -124,8 +129,7 @@ describe("autosave", () => {
 		expect(keeper.failed.value).toBe(false);
 		keeper.stop();
 		const before = session.head.value;
-		const move = anyMove(session.game.value, draw);
-		if (move) session.play(move);
+		playOne(session, draw);
 		await keeper.flush();
 		expect((await store.load(keeper.id))?.moves).toBe(before);
 	});

@@ -40,9 +40,10 @@ const last = (below: number) => below - 1;
 function decide(table: RemoteSession, draw: (below: number) => number): boolean {
 	if (table.ready.value) {
 		if (draw(8) === 0 && table.undo()) return true;
-		table.send();
+		table.endTurn();
 		return true;
 	}
+	if (table.goOn()) return true;
 	if (table.canUndo.value && draw(12) === 0) return table.undo();
 	const answers = table.answers.value;
 	const answer = answers[draw(Math.max(1, answers.length))];
@@ -70,7 +71,7 @@ async function turnOf(server: FakeServer, table: RemoteSession): Promise<void> {
 async function playTurn(server: FakeServer, table: RemoteSession): Promise<void> {
 	for (let i = 0; i < 40; i++) {
 		await turnOf(server, table);
-		const whole = table.answers.value.find(({ preview }) => preview()?.next.seats.join() === "1");
+		const whole = table.answers.value.find(({ preview }) => preview()?.ends);
 		if (whole) {
 			expect(table.play(whole.move)).toBe(true);
 			expect(table.ready.value).toBe(true);
@@ -150,7 +151,7 @@ describe("a game on a server", () => {
 		for (const { move } of secret) expect(move.verb === "V_SECRET" || move.seat === NATURE).toBe(true);
 	});
 
-	it("sends a turn when it is confirmed and lets it be taken back until then", async () => {
+	it("sends a turn when it is ended and lets it be taken back until then", async () => {
 		const core = await rules();
 		const server = new FakeServer(core, TWO, generator(5));
 		const { table } = await visit(core, server, 0);
@@ -165,28 +166,13 @@ describe("a game on a server", () => {
 		expect(table.ready.value).toBe(false);
 		expect(table.head.value).toBe(start);
 		expect(table.redo()).toBe(true);
-		table.send();
+		table.endTurn();
 		expect(table.sending.value).toBe(true);
 		expect(table.canUndo.value).toBe(false);
 		await until(() => table.sure.value > start);
 		expect(table.sending.value).toBe(false);
 		expect(table.canUndo.value).toBe(false);
 		expect(table.undoTo(start)).toBe(false);
-		same(server, table);
-	});
-
-	it("sends a turn at once for those who like it so", async () => {
-		const core = await rules();
-		const server = new FakeServer(core, TWO, generator(16));
-		const { table } = await visit(core, server, 0);
-		await playTurn(server, table);
-		expect(table.undo()).toBe(true);
-		table.confirms.value = false;
-		const whole = table.answers.value.find(({ preview }) => preview()?.next.seats.join() === "1");
-		expect(whole && table.play(whole.move)).toBe(true);
-		expect(table.ready.value).toBe(false);
-		expect(table.sending.value).toBe(true);
-		await until(() => table.sure.value === server.moves.length && !table.sending.value);
 		same(server, table);
 	});
 
@@ -231,7 +217,7 @@ describe("a game on a server", () => {
 		await until(() => table.sure.value > before);
 		expect(table.unsent.moves).toEqual([answer?.move]);
 		expect(table.steps.value[before]?.move).toMatchObject({ verb: "V_SECRET", seat: 1 });
-		if (table.ready.value) table.send();
+		if (table.ready.value) table.endTurn();
 		await until(() => table.sure.value > before + 1);
 		same(server, table);
 	});
@@ -260,7 +246,7 @@ describe("a game on a server", () => {
 		const { table } = await visit(core, server, 0);
 		await playTurn(server, table);
 		server.refuses = "not-now";
-		table.send();
+		table.endTurn();
 		await until(() => !table.sending.value);
 		expect(table.notice.value).toEqual({ kind: "refused", why: "not-now" });
 		expect(table.unsent.moves).toEqual([]);
@@ -275,7 +261,7 @@ describe("a game on a server", () => {
 		server.down = true;
 		server.cutAll();
 		const turn = table.unsent;
-		table.send();
+		table.endTurn();
 		table.answered("stale");
 		expect(table.notice.value).toEqual({ kind: "changed" });
 		expect(table.sending.value).toBe(false);
@@ -292,7 +278,7 @@ describe("a game on a server", () => {
 		await playTurn(server, table);
 		server.down = true;
 		server.cutAll();
-		table.send();
+		table.endTurn();
 		await vi.advanceTimersByTimeAsync(30000);
 		expect(["lost", "connecting"]).toContain(remote.state.value);
 		expect(table.sending.value).toBe(true);
@@ -312,7 +298,7 @@ describe("a game on a server", () => {
 			if (sent) {
 				const before = server.written.size;
 				server.faults = { cutAfter: 1 }; /* written, but the answer is lost with the page */
-				first.table.send();
+				first.table.endTurn();
 				await until(() => server.written.size > before);
 				server.faults = {};
 			}
@@ -323,7 +309,7 @@ describe("a game on a server", () => {
 				expect(again.table.unsent.moves).toEqual([]);
 			} else {
 				expect(again.table.ready.value).toBe(true);
-				again.table.send();
+				again.table.endTurn();
 				await until(() => again.table.sure.value === server.moves.length && !again.table.sending.value);
 			}
 			same(server, again.table);
@@ -339,7 +325,7 @@ describe("a game on a server", () => {
 		const server = new FakeServer(core, TWO, generator(12));
 		const first = await visit(core, server, 0);
 		await playTurn(server, first.table);
-		first.table.send();
+		first.table.endTurn();
 		await until(() => first.table.sure.value === server.moves.length);
 		await vi.advanceTimersByTimeAsync(3000);
 		const known = server.seen[0] as number;

@@ -1,6 +1,7 @@
 /** What the unit tests share: the real rules, and games played at random. */
 import { readFileSync } from "node:fs";
 import type { Module } from "../../src/core/lists";
+import type { Session } from "../../src/game/session";
 import { type Core, type Game, loadCore, type Move, NATURE, type Setup } from "../../src/core/core";
 
 export const ROOT = new URL("../../../", import.meta.url);
@@ -63,4 +64,14 @@ export function anySetup(seed: number): Setup {
 	const fractures = draw(3) === 0;
 	const modules = fractures ? (FRACTURES[draw(FRACTURES.length)] ?? []) : others;
 	return { edition, side, variants, modules, device: fractures && draw(2) ? "B" : "A", seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })) };
+}
+
+/** Everything that needs nobody's decision: what goes by itself, turns that are played are ended, the device changes hands. */
+export function settle(session: Session): void {
+	for (;;) {
+		session.run();
+		const hand = session.handOver.value;
+		if (hand !== null) session.take(hand);
+		else if (!session.goOn() && !session.endTurn()) return;
+	}
 }

@@ -2,28 +2,25 @@ import { effect } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import type { Core } from "../../src/core/core";
 import { NATURE } from "../../src/core/core";
-import { snapshot } from "../../src/core/table";
 import type { Seed } from "../../src/game/dice";
 import { roll } from "../../src/game/dice";
-import { placeKey } from "../../src/game/places";
-import { balance, difference, purse } from "../../src/game/preview";
+import { placeKey } from "../../src/core/places";
+import { balanceOf, placeOf } from "../../src/core/session";
 import { Session } from "../../src/game/session";
 import type { SessionOptions } from "../../src/game/session";
-import { anySetup, generator, rules } from "./rules";
+import { anySetup, generator, rules, settle } from "./rules";
 
 const SEED: Seed = [1, 2, 3, 4];
 
 /** Plays random answers of the session's own list until the game is over, or for some moves. */
 function playOn(session: Session, draw: (below: number) => number, moves = Infinity): void {
-	session.run();
+	settle(session);
 	while (!session.over.value && session.head.value < moves) {
-		const hand = session.handOver.value;
-		if (hand !== null) session.take(hand);
 		const answers = session.answers.value;
 		expect(answers.length, "an answer").toBeGreaterThan(0);
 		const answer = answers[draw(answers.length)];
 		expect(answer && session.play(answer.move)).toBe(true);
-		session.run();
+		settle(session);
 	}
 }
 
@@ -54,35 +51,33 @@ describe("a session", () => {
 		for (let seed = 60; seed < 66; seed++) {
 			const session = start(core, seed);
 			const draw = generator(seed);
-			session.run();
+			settle(session);
 			while (!session.over.value) {
-				const hand = session.handOver.value;
-				if (hand !== null) session.take(hand);
 				const answers = session.answers.value;
 				expect(new Set(answers.map((answer) => answer.words)).size).toBe(answers.length);
 				for (const answer of answers) {
 					expect(answer.words).not.toMatch(/\?/);
 					expect(answer.place.kind).not.toBe("nature");
 					expect(answer.key).toBe(placeKey(answer.place));
+					expect(answer.place).toEqual(placeOf(session.game.value, answer.move));
 					expect(session.answersAt.value.get(answer.key)).toContain(answer);
 				}
 				const answer = answers[draw(answers.length)];
 				if (answer) session.play(answer.move);
-				session.run();
+				settle(session);
 			}
 		}
 	});
 
-	it("previews exactly what then happens", async () => {
+	it("previews exactly what then happens in the turn", async () => {
 		const core = await rules();
 		let compared = 0;
+		let ended = 0;
 		for (let seed = 70; seed < 74; seed++) {
 			const session = start(core, seed);
 			const draw = generator(seed);
-			session.run();
+			settle(session);
 			while (!session.over.value) {
-				const hand = session.handOver.value;
-				if (hand !== null) session.take(hand);
 				const answers = session.answers.value;
 				const answer = answers[draw(answers.length)];
 				if (!answer) break;
@@ -90,15 +85,19 @@ describe("a session", () => {
 				const seen = answer.preview();
 				const before = session.game.value.view(seat);
 				session.play(answer.move);
-				const after = session.at(session.head.value).view(seat);
-				expect(seen?.game.hash()).toBe(after.hash());
-				expect(seen?.balance).toEqual(balance(purse(before, seat), purse(after, seat)));
-				if (draw(5) === 0) expect(seen?.change()).toEqual(difference(snapshot(before), snapshot(after)));
+				expect(seen?.balance).toEqual(balanceOf(before, seen?.game ?? before, seat));
+				if (seen?.ends) {
+					expect(session.ready.value).toBe(true);
+					ended++;
+				}
+				if (session.ready.value && session.viewer.value === seat) expect(seen?.game.hash()).toBe(session.shown().hash());
+				if (seen?.goesOn) expect(seen.game.hash()).toBe(session.at(session.head.value).view(seat).hash());
 				compared++;
-				session.run();
+				settle(session);
 			}
 		}
 		expect(compared).toBeGreaterThan(200);
+		expect(ended).toBeGreaterThan(50);
 	});
 
 	it("says why a place cannot be used, and never of one that can", async () => {
@@ -106,10 +105,8 @@ describe("a session", () => {
 		const session = start(core, 2, {});
 		const draw = generator(2);
 		let refused = 0;
-		session.run();
+		settle(session);
 		while (!session.over.value) {
-			const hand = session.handOver.value;
-			if (hand !== null) session.take(hand);
 			if (session.ask.value.kind === "turn") {
 				for (const answer of session.answers.value)
 					if (answer.move.verb !== "V_PASS") expect(session.why(answer.place, answer.worker)).toBeNull();
@@ -126,7 +123,7 @@ describe("a session", () => {
 			const answers = session.answers.value;
 			const answer = answers[draw(answers.length)];
 			if (answer) session.play(answer.move);
-			session.run();
+			settle(session);
 		}
 		expect(refused).toBeGreaterThan(50);
 	});
@@ -141,79 +138,109 @@ describe("a session", () => {
 	});
 });
 
-describe("undo", () => {
-	it("goes back to the last thing revealed and no further, and forward again", async () => {
+describe("a turn", () => {
+	it("is taken back after its last answer, until it is ended", async () => {
 		const core = await rules();
 		let taken = 0;
+		let ended = 0;
 		for (let seed = 80; seed < 85; seed++) {
 			const session = start(core, seed);
 			const draw = generator(seed);
 			playOn(session, draw, 150);
 			for (let i = 0; i < 100 && !session.over.value; i++) {
-				const head = session.head.value;
-				const hash = session.game.value.hash();
-				const future = session.record().moves;
-				let back = 0;
-				while (session.undo()) back++;
-				const at = session.head.value;
-				expect(head - at).toBe(back);
-				taken += back;
-				const undone = future.slice(at, head).map((move) => move.seat);
-				expect(new Set(undone).size).toBeLessThan(2);
-				expect(undone).not.toContain(NATURE);
-				const stop = session.steps.value[at - 1];
-				expect(session.wall.value).toEqual({ index: at, step: stop ?? null });
-				if (stop && back > 0) {
-					expect(stop.move.seat === NATURE || stop.move.seat !== future[at]?.seat).toBe(true);
-				}
-				while (session.redo());
-				expect(session.head.value).toBe(head);
-				expect(session.game.value.hash()).toBe(hash);
-				const hand = session.handOver.value;
-				if (hand !== null) session.take(hand);
 				const answers = session.answers.value;
 				const answer = answers[draw(answers.length)];
 				if (answer) session.play(answer.move);
+				const head = session.head.value;
+				const hash = session.game.value.hash();
+				const future = session.record().moves;
+				while (session.undo()) taken++;
+				const at = session.head.value;
+				const undone = future.slice(at, head).map((move) => move.seat);
+				expect(new Set(undone).size).toBeLessThan(2);
+				expect(undone).not.toContain(NATURE);
+				expect(session.wall.value.index).toBe(at);
+				while (session.redo());
+				expect(session.head.value).toBe(head);
+				expect(session.game.value.hash()).toBe(hash);
 				session.run();
+				if (session.ready.value) {
+					expect(session.answers.value).toEqual([]);
+					expect(session.endTurn()).toBe(true);
+					expect(session.canUndo.value).toBe(false);
+					ended++;
+				}
+				settle(session);
 			}
 		}
 		expect(taken).toBeGreaterThan(100);
+		expect(ended).toBeGreaterThan(100);
 	});
 
-	it("takes a turn back in one step", async () => {
+	it("is taken back in one step", async () => {
 		const core = await rules();
 		let resets = 0;
 		for (let seed = 90; seed < 94; seed++) {
 			const session = start(core, seed);
 			const draw = generator(seed);
-			let turn: { head: number; hash: string; seat: number } | null = null;
-			session.run();
+			settle(session);
+			const known = new Map([[session.head.value, session.game.value.hash()]]);
 			while (!session.over.value) {
-				const hand = session.handOver.value;
-				if (hand !== null) session.take(hand);
-				const head = session.head.value;
-				const begun = session.steps.value[head - 1]?.events.findLast((event) => event.kind === "turn");
-				if (begun) turn = session.ask.value.kind === "turn" ? { head, hash: session.game.value.hash(), seat: begun.seat } : null; /* a pass that is forced */
 				const answers = session.answers.value;
 				const answer = answers[draw(answers.length)];
 				if (!answer) break;
 				session.play(answer.move);
-				const done = session.record().moves.slice(turn?.head);
-				if (turn && done.every((move) => move.seat === turn?.seat)) {
+				known.set(session.head.value, session.game.value.hash());
+				session.run();
+				known.set(session.head.value, session.game.value.hash());
+				if (session.ready.value && session.canResetTurn.value) {
 					const after = session.game.value.hash();
+					const to = Math.max(session.now.value.turnAt, session.wall.value.index);
 					expect(session.resetTurn()).toBe(true);
-					expect(session.head.value).toBe(turn.head);
-					expect(session.game.value.hash()).toBe(turn.hash);
+					expect(session.head.value).toBe(to);
+					expect(session.game.value.hash()).toBe(known.get(to));
 					while (session.redo());
 					expect(session.game.value.hash()).toBe(after);
 					resets++;
 				}
-				session.run();
+				settle(session);
+				known.set(session.head.value, session.game.value.hash());
 			}
 		}
 		expect(resets).toBeGreaterThan(100);
 	});
 
+	it("tells and shows nothing of what comes after it before it is ended", async () => {
+		const core = await rules();
+		let held = 0;
+		for (const kind of ["chronobot1", "chronobot2", "chronossus"] as const) {
+			const session = new Session(core, { seats: [{}, { kind }] }, { seed: SEED });
+			const draw = generator(7);
+			settle(session);
+			for (let i = 0; i < 150 && !session.over.value; i++) {
+				const bot = session.table.value.seats[1];
+				const { era } = session.table.value;
+				const answers = session.answers.value;
+				const acts = session.ask.value.kind === "turn"; /* powering up, all do together */
+				const answer = answers[draw(answers.length)];
+				if (answer) session.play(answer.move);
+				const log = session.log.value.length;
+				session.run();
+				if (session.ready.value && acts) {
+					expect(session.table.value.seats[1]).toEqual({ ...bot, first: session.table.value.first === 1 }); /* that is taken in a turn */
+					expect(session.table.value.era).toBe(era);
+					expect(session.log.value.length).toBe(log);
+					expect(session.steps.value.at(-1)?.events.some((event) => event.kind === "turn" || event.kind === "era")).toBe(false);
+					held++;
+				}
+				settle(session);
+			}
+		}
+		expect(held).toBeGreaterThan(30);
+	});
+});
+
+describe("undo", () => {
 	it("never crosses a roll unless it is free, and then brings the same roll again", async () => {
 		const core = await rules();
 		const seats = [{ kind: "human" as const }, { kind: "chronobot2" as const }];
@@ -224,6 +251,8 @@ describe("undo", () => {
 		while (session.undo());
 		expect(session.head.value).toBe(0);
 		for (const move of moves) {
+			const again = () => session.goOn() || session.endTurn();
+			while (again());
 			if (move.seat === NATURE) expect(session.automatic()).toEqual(move);
 			expect(session.play(move)).toBe(true);
 		}
@@ -302,7 +331,7 @@ describe("what goes by itself", () => {
 	it("is told step by step, with a reason for each of the bot's", async () => {
 		const core = await rules();
 		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: SEED });
-		session.run();
+		settle(session);
 		let told = 0;
 		const draw = generator(12);
 		for (let i = 0; i < 60 && !session.over.value; i++) {
@@ -311,7 +340,7 @@ describe("what goes by itself", () => {
 			session.play(answer.move);
 			expect(session.told.value).toBe(0);
 			const before = session.trace.value.length;
-			session.run();
+			settle(session);
 			const own = session.trace.value
 				.slice(before)
 				.filter(({ event }) => event.kind === "decided" || event.kind === "command");
@@ -345,9 +374,10 @@ describe("what goes by itself", () => {
 		const core = await rules();
 		const session = new Session(core, { seats: [{}, {}] }, { seed: SEED, natureByHand: true });
 		const draw = generator(1);
-		while (!session.ask.value.seats.includes(NATURE)) {
+		while (session.seat.value !== NATURE) {
 			const answers = session.answers.value;
 			session.play((answers[draw(answers.length)] ?? answers[0])?.move as never);
+			settle(session);
 		}
 		expect(session.seat.value).toBe(NATURE);
 		expect(session.answers.value.length).toBeGreaterThan(1);
@@ -357,7 +387,7 @@ describe("what goes by itself", () => {
 		expect(answer && session.play(answer.move)).toBe(true);
 	});
 
-	it("hands the device over only where something is secret, and hides it", async () => {
+	it("hands the device over where something is secret, and hides it", async () => {
 		const core = await rules();
 		const session = new Session(core, { seats: [{}, {}, {}] }, { seed: SEED });
 		const draw = generator(2);
@@ -366,12 +396,18 @@ describe("what goes by itself", () => {
 		for (let i = 0; i < 120 && !session.over.value; i++) {
 			const hand = session.handOver.value;
 			if (hand !== null) {
-				expect(session.ask.value.kind).toBe("warp");
+				expect(session.ask.value.secret).toBe(true);
 				expect(session.answers.value).toEqual([]);
+				expect(session.viewer.value).not.toBe(hand);
 				session.take(hand);
 				handed++;
 			}
-			expect(session.viewer.value).toBe(session.seat.value);
+			if (session.goOn() || session.endTurn()) {
+				session.run();
+				continue;
+			}
+			/* on a shared screen a seat sees its secrets only with the device in its hands */
+			expect(session.ask.value.secret ? [session.seat.value] : [session.seat.value, NATURE]).toContain(session.viewer.value);
 			for (const seat of session.table.value.seats)
 				if (seat.seat !== session.seat.value) expect(seat.wish).toEqual([]);
 			const answers = session.answers.value;

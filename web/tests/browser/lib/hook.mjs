@@ -22,7 +22,12 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 		if (ask) return session.table.value.era >= era && (ask === "hand-over" ? session.handOver.value !== null : session.ask.value.kind === ask);
 		return session.table.value.era >= era && session.head.value >= moves && session.handOver.value === null && session.ask.value.kind === "turn";
 	};
-	session.run();
+	/* What goes by itself, and the end of every turn that is played. */
+	const settle = () => {
+		do session.run();
+		while (session.turnUp.value ? session.goOn() : session.endTurn());
+	};
+	settle();
 	while (!there()) {
 		const hand = session.handOver.value;
 		if (hand !== null) session.take(hand);
@@ -32,13 +37,13 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 			const best = app.core.players.findIndex(({ name }) => name === "greedy");
 			app.core.seedPlayers(BigInt(seed));
 			if (!session.play(session.game.value.choose(session.seat.value, best))) throw new Error("the computer player's move was refused");
-			session.run();
+			settle();
 			continue;
 		}
 		let left = random() * answers.reduce((sum, answer) => sum + weight(answer), 0);
 		const answer = answers.find((candidate) => (left -= weight(candidate)) < 0) ?? answers.at(-1);
 		if (!session.play(answer.move)) throw new Error(`${answer.words} was refused`);
-		session.run();
+		settle();
 	}
 	await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 	return { over: session.over.value, moves: session.head.value, era: session.table.value.era };

@@ -88,7 +88,8 @@ export class Player {
 	}
 
 	async answer(screen) {
-		const { places, choices, hands, pass } = screen;
+		const { places, choices, hands, pass, end } = screen;
+		if (end) return this.press("[data-end]");
 		if (pass && (places.length + choices.length === 0 || this.random() < PASS_EARLY)) return this.pass();
 		if (hands.length > 1 && this.random() < 0.2) {
 			const hand = 1 + Math.floor(this.random() * hands.length);

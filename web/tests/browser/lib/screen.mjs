@@ -22,7 +22,8 @@ function readScreen() {
 		hands: texts(prompt.querySelectorAll(".hands [role=radio]")),
 		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
 		pass: prompt.querySelector("[data-key=p]") !== null,
-		send: prompt.querySelector("[data-send]") !== null,
+		/* the turn is played: only ending it, or turning over what it needs, is left */
+		end: prompt.querySelector("[data-end]") !== null,
 		known: [...prompt.querySelectorAll("datalist option")].map((option) => option.value),
 		era: Number(/\d+/.exec(document.querySelector(".era-now")?.textContent ?? "")?.[0] ?? 0),
 	};

@@ -1,30 +1,12 @@
 /**
- * Where on the table an answer belongs: the place that lights up for it. Many answers may share a place (one per
- * Worker); each is also an entry of the prompt. A place has a key, so that pieces on the board can be found by it.
+ * Where on the table an answer belongs: the place that lights up for it. Which place that is, the session in C says
+ * (rift_session.h); here it gets words. Many answers may share a place (one per Worker); each is also an entry of the
+ * prompt. A place has a key, so that pieces on the board can be found by it.
  */
-import type { Move } from "../core/core";
-import { spaceWord } from "../core/core";
-import type { Op } from "../core/content";
-import { must, opOf, word } from "../core/read_figures";
-import {
-	ADVENTURES,
-	CAPITALS,
-	CONDITIONS,
-	DECKS,
-	EXCHANGES,
-	GLITCHES,
-	GOODS,
-	ICONS,
-	LEADERS,
-	PATHS,
-	SHAPES,
-	TECHNOLOGIES,
-	TYPES,
-	VALLEYS,
-	VARIABLES,
-	WARPS,
-	WORKERS,
-} from "../core/lists";
+import { spaceNumber, spaceWord } from "./core";
+import type { Op } from "./content";
+import { must, opOf, word } from "./read_figures";
+import { ADVENTURES, CAPITALS, CONDITIONS, DECKS, EXCHANGES, GLITCHES, GOODS, ICONS, LEADERS, PATHS, PLACES, SHAPES, TECHNOLOGIES, TYPES, VALLEYS, VARIABLES, VERB_WORDS, WARPS, WORKERS } from "./lists";
 import type {
 	Adventure,
 	BuildingType,
@@ -37,16 +19,15 @@ import type {
 	Icon,
 	Leader,
 	Path,
+	PlaceKind,
 	Shape,
 	Technology,
 	ValleyAction,
 	Variable,
 	Warp,
 	Worker,
-} from "../core/lists";
-import { OFF_BOARD } from "../core/fractures_table";
-import { isOwnSpace, slotOfSpace } from "../core/table";
-import type { MainSpace, OwnSpace, Seat, Table, TileId } from "../core/table";
+} from "./lists";
+import type { MainSpace, OwnSpace, Seat, TileId } from "./table";
 
 export type Place =
 	/** A hex or another place of the main board. */
@@ -149,6 +130,9 @@ export type Place =
 	/** One of Nature's, entered by hand. */
 	| { readonly kind: "nature" };
 
+/** A place as the rules write it: six bytes. */
+export type PlaceBytes = readonly [kind: number, seat: number, a: number, b: number, c: number, d: number];
+
 function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
 	const out: Partial<Record<Good, number>> = {};
 	if (a) out.titanium = a;
@@ -157,218 +141,91 @@ function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
 	return out;
 }
 
-function spacePlace(number: number, seat: Seat): Place {
-	const space = must(spaceWord(number));
-	if (space === "supply" || space === "force" || space === "leader") return { kind: space, seat };
-	if (isOwnSpace(space)) return { kind: "own", seat, space };
-	const slot = slotOfSpace(space);
-	return slot >= 0 ? { kind: "slot", seat, slot } : { kind: "space", space: space as MainSpace };
-}
-
-function tilePlace(tile: TileId, seat: Seat, table: Table): Place {
-	for (const type of TYPES) {
-		if (type === "") continue;
-		const stacks = table.market[type];
-		if (stacks.primary === tile) return { kind: "stack", type, which: "primary", tile };
-		if (stacks.secondary[0] === tile) return { kind: "stack", type, which: "secondary", tile };
-	}
-	const era = table.timeline.find(({ superproject }) => superproject === tile);
-	if (era) return { kind: "superproject", era: era.era, tile };
-	return slotOfTile(tile, seat, table);
-}
-
-function slotOfTile(tile: TileId, seat: Seat, table: Table): Place {
-	const slot = table.seats[seat]?.slots.find((candidate) => candidate.tile === tile);
-	return slot ? { kind: "slot", seat, slot: slot.slot } : { kind: "tile", seat, tile };
-}
-
-function warpsPlace(table: Table, seat: Seat, numbers: readonly number[]): Place {
-	const warps = numbers.flatMap((number) => word(WARPS, number) ?? []);
-	const era = table.seats[seat]?.warps.find(({ warp }) => warp === warps[0])?.era ?? 0;
-	return { kind: "warps", seat, warps, era };
-}
-
-/** A Building slot; or a tile beside the board, which is a space of its own. */
-function tileSlotPlace(seat: Seat, slot: number): Place {
-	const beside = ["outpost", "secret-site"] as const;
-	const space = beside[slot - OFF_BOARD];
-	return space ? { kind: "own", seat, space } : { kind: "slot", seat, slot };
-}
-
-function glitchPlace(seat: Seat, number: number, at: number): Place {
-	const target = must(word(GLITCHES, number));
-	return target === "building" ? tileSlotPlace(seat, at) : { kind: "glitch", seat, target, at };
-}
-
-/** A Worker that stands somewhere: in an Exosuit, or on a space of the own boards. */
-function postPlace(seat: Seat, worker: number, space: number): Place {
-	const place = spacePlace(space, seat);
-	return place.kind === "space" ? { kind: "post", seat, space: place.space, worker: must(word(WORKERS, worker)) } : place;
-}
-
-/** Where a Variable Anomaly of a seat lies. */
-function variablePlace(variable: Variable, seat: Seat, table: Table): Place {
-	const slot = table.seats[seat]?.variables?.on.indexOf(variable) ?? -1;
-	return slot >= 0 ? { kind: "slot", seat, slot } : { kind: "variable", variable };
-}
-
 const PACKED = 3; /* two bits each for Titanium, Gold and Uranium */
+const TIRED = 2; /* enum rift_column */
+const worker = (a: number) => must(word(WORKERS, a));
+const good = (of: "purse" | "mine" | "upgrade") => (_: Seat, a: number): Place => ({ kind: "good", good: must(word(GOODS, a)), of });
 
-/** Where an answer belongs. */
-export function placeOf(move: Move, table: Table): Place {
-	const { seat, a, b, c, d } = move;
-	switch (move.verb) {
-		case "V_PATH":
-			return { kind: "path", path: must(word(PATHS, a)) };
-		case "V_LEADER":
-			return { kind: "leader-card", leader: must(word(LEADERS, a)) };
-		case "V_KEEP_ASSET":
-			return { kind: "asset", card: a };
-		case "V_KEEP_CONDITION":
-			return { kind: "condition", condition: must(word(CONDITIONS, a)) };
-		case "V_POWER":
-			return {
-				kind: "power",
-				exosuits: a,
-				cores: d,
-				waterSlots: b,
-				goods: mix(c & PACKED, (c >> 2) & PACKED, (c >> 4) & PACKED),
-			};
-		case "V_SWAP":
-			return { kind: "swap", good: word(GOODS, a), times: b };
-		case "V_WARP":
-		case "V_FIRST_TILE":
-		case "V_REPAY":
-		case "V_UNWARP":
-			return warpsPlace(table, seat, [a, b]);
-		case "V_PLACE":
-			return spacePlace(b, seat);
-		case "V_FREE":
-			return spacePlace(a, seat);
-		case "V_TAKE":
-			return { kind: "good", good: must(word(GOODS, a)), of: "mine" };
-		case "V_LESS":
-			return { kind: "good", good: must(word(GOODS, a)), of: "purse" };
-		case "V_PAY":
-			return { kind: "mix", goods: mix(a, b, c), gain: false };
-		case "V_GAIN":
-			return { kind: "mix", goods: mix(a, b, c), gain: true };
-		case "V_GIVE":
-			return { kind: "worker", seat, worker: must(word(WORKERS, a)), column: b === 2 ? "tired" : "active" };
-		case "V_CHOOSE":
-			return { kind: "alternative", number: a, op: opOf(b, c, d) };
-		case "V_BUILD":
-			return tilePlace(a, seat, table);
-		case "V_COPY_TILE":
-			return slotOfTile(a, b, table);
-		case "V_ROW":
-		case "V_ANOMALY":
-		case "V_COVER":
-		case "V_LOSE":
-			return { kind: "slot", seat, slot: a };
-		case "V_SPEND":
-			return { kind: "breakthroughs", seat, ids: [a, b].filter((id) => id !== 0) };
-		case "V_RECRUIT":
-			return { kind: "recruit", worker: must(word(WORKERS, a)) };
-		case "V_BONUS":
-			return { kind: "bonus", worker: must(word(WORKERS, a)) };
-		case "V_SET":
-			return a === 1
-				? { kind: "face", die: "shape", face: must(word(SHAPES, b)) }
-				: { kind: "face", die: "icon", face: must(word(ICONS, b)) };
-		case "V_NAME":
-			return { kind: "face", die: "icon", face: must(word(ICONS, a)) };
-		case "V_REROLL":
-			return { kind: "die", die: a === 1 ? "shape" : "icon" };
-		case "V_COPY":
-			return { kind: "capital", capital: word(CAPITALS, a) };
-		case "V_TRADE":
-			return { kind: "exchange", exchange: must(word(EXCHANGES, a)) };
-		case "V_FOCUS":
-		case "V_MARK":
-			return { kind: "era", era: a };
-		case "V_RETURN":
-			return { kind: "paradox", n: a };
-		case "V_ENLIST":
-			return { kind: "enlist", place: a };
-		case "V_GUARDIANS":
-			return { kind: "guardians", n: a };
-		case "V_FIGURE":
-			return { kind: "figure", figure: a === 2 ? "guardian" : "exosuit" };
-		case "V_DECK":
-			return { kind: "deck", deck: must(word(DECKS, a)) };
-		case "V_KEEP_ADVENTURE":
-			return { kind: "adventure", card: must(word(ADVENTURES, a)), under: false };
-		case "V_UNDER":
-			return { kind: "adventure", card: must(word(ADVENTURES, a)), under: true };
-		case "V_UPGRADE":
-			return { kind: "good", good: must(word(GOODS, a)), of: "upgrade" };
-		case "V_DO":
-			return { kind: "capital", capital: word(CAPITALS, a) };
-		case "V_CLEAR":
-			return { kind: "slot", seat, slot: a };
-		case "V_UNDER_TECHNOLOGY":
-			return { kind: "under-technology", card: must(word(TECHNOLOGIES, a)) };
-		case "V_SEARCH":
-			return { kind: "search", type: must(word(TYPES, a)) };
-		case "V_BUILD_BELOW":
-			return { kind: "seen", tile: a };
-		case "V_COMPOUND":
-			return { kind: "compound", seat, upper: word(WARPS, a), lower: word(WARPS, b) };
-		case "V_OPERATOR":
-			return { kind: "operator" };
-		case "V_ACQUIRE":
-			return { kind: "technology", technology: must(word(TECHNOLOGIES, a)) };
-		case "V_VALLEY":
-			return { kind: "valley", action: must(word(VALLEYS, a)) };
-		case "V_AS":
-			return { kind: "as", worker: must(word(WORKERS, a)) };
-		case "V_TAKE_ANOMALY":
-			return { kind: "variable", variable: must(word(VARIABLES, a)) };
-		case "V_EFFECT":
-			return variablePlace(must(word(VARIABLES, a)), seat, table);
-		case "V_STAY":
-			return { kind: "worker", seat, worker: must(word(WORKERS, a)), column: "tired" };
-		case "V_HEX":
-			return { kind: "shut", seat, slot: a - 1 };
-		case "V_BLINK":
-		case "V_RETRIEVE":
-			return postPlace(seat, a, b);
-		case "V_BLINK_TO":
-		case "V_RECALL":
-		case "V_DEVICE":
-			return spacePlace(a, seat);
-		case "V_GLITCH":
-		case "V_UNGLITCH":
-			return glitchPlace(seat, a, b);
-		case "V_REMOVE":
-			return { kind: "flux", seat, n: a };
-		case "V_REPLACE":
-			return { kind: "good", good: must(word(GOODS, a)), of: "purse" };
-		case "V_BUILD_OFF":
-			return b ? { kind: "seen", tile: a } : tilePlace(a, seat, table);
-		case "V_KEEP_TECHNOLOGY":
-			return { kind: "kept-technology", card: must(word(TECHNOLOGIES, a)) };
-		case "V_NESTED":
-			return { kind: "nested", seat, tile: a, way: b };
-		case "V_PASS":
-			return { kind: "word", word: "pass" };
-		case "V_YES":
-			return { kind: "word", word: "yes" };
-		case "V_NO":
-			return { kind: "word", word: "no" };
-		case "V_ROLL":
-			return { kind: "word", word: "roll" };
-		case "V_SECRET":
-			return { kind: "word", word: "secret" };
-		default:
-			return { kind: "nature" };
-	}
+const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: number, d: number) => Place>> = {
+	space: (_, a) => ({ kind: "space", space: must(spaceWord(a)) as MainSpace }),
+	slot: (seat, a) => ({ kind: "slot", seat, slot: a }),
+	tile: (seat, a) => ({ kind: "tile", seat, tile: a }),
+	own: (seat, a) => ({ kind: "own", seat, space: must(spaceWord(a)) as OwnSpace }),
+	supply: (seat) => ({ kind: "supply", seat }),
+	force: (seat) => ({ kind: "force", seat }),
+	leader: (seat) => ({ kind: "leader", seat }),
+	stack: (_, a, b, c) => ({ kind: "stack", type: must(word(TYPES, a)), which: b === 1 ? "primary" : "secondary", tile: c }),
+	era: (_, a) => ({ kind: "era", era: a }),
+	superproject: (_, a, _b, c) => ({ kind: "superproject", era: a, tile: c }),
+	warps: (seat, a, b, c) => ({ kind: "warps", seat, warps: [a, b].flatMap((number) => word(WARPS, number) ?? []), era: c }),
+	purse: good("purse"),
+	mine: good("mine"),
+	upgrade: good("upgrade"),
+	"pay-mix": (_, a, b, c) => ({ kind: "mix", goods: mix(a, b, c), gain: false }),
+	"gain-mix": (_, a, b, c) => ({ kind: "mix", goods: mix(a, b, c), gain: true }),
+	worker: (seat, a, b) => ({ kind: "worker", seat, worker: worker(a), column: b === TIRED ? "tired" : "active" }),
+	recruit: (_, a) => ({ kind: "recruit", worker: worker(a) }),
+	bonus: (_, a) => ({ kind: "bonus", worker: worker(a) }),
+	breakthroughs: (seat, a, b) => ({ kind: "breakthroughs", seat, ids: [a, b].filter((id) => id !== 0) }),
+	face: (_, a, b) => (a === 1 ? { kind: "face", die: "shape", face: must(word(SHAPES, b)) } : { kind: "face", die: "icon", face: must(word(ICONS, b)) }),
+	die: (_, a) => ({ kind: "die", die: a === 1 ? "shape" : "icon" }),
+	capital: (_, a) => ({ kind: "capital", capital: word(CAPITALS, a) }),
+	exchange: (_, a) => ({ kind: "exchange", exchange: must(word(EXCHANGES, a)) }),
+	power: (_, a, b, c, d) => ({ kind: "power", exosuits: a, cores: d, waterSlots: b, goods: mix(c & PACKED, (c >> 2) & PACKED, (c >> 4) & PACKED) }),
+	swap: (_, a, b) => ({ kind: "swap", good: word(GOODS, a), times: b }),
+	alternative: (_, a, b, c, d) => ({ kind: "alternative", number: a, op: opOf(b, c, d) }),
+	path: (_, a) => ({ kind: "path", path: must(word(PATHS, a)) }),
+	"leader-card": (_, a) => ({ kind: "leader-card", leader: must(word(LEADERS, a)) }),
+	asset: (_, a) => ({ kind: "asset", card: a }),
+	condition: (_, a) => ({ kind: "condition", condition: must(word(CONDITIONS, a)) }),
+	enlist: (_, a) => ({ kind: "enlist", place: a }),
+	guardians: (_, a) => ({ kind: "guardians", n: a }),
+	figure: (_, a) => ({ kind: "figure", figure: a === 2 ? "guardian" : "exosuit" }),
+	deck: (_, a) => ({ kind: "deck", deck: must(word(DECKS, a)) }),
+	adventure: (_, a) => ({ kind: "adventure", card: must(word(ADVENTURES, a)), under: false }),
+	"under-adventure": (_, a) => ({ kind: "adventure", card: must(word(ADVENTURES, a)), under: true }),
+	operator: () => ({ kind: "operator" }),
+	technology: (_, a) => ({ kind: "technology", technology: must(word(TECHNOLOGIES, a)) }),
+	valley: (_, a) => ({ kind: "valley", action: must(word(VALLEYS, a)) }),
+	"kept-technology": (_, a) => ({ kind: "kept-technology", card: must(word(TECHNOLOGIES, a)) }),
+	"under-technology": (_, a) => ({ kind: "under-technology", card: must(word(TECHNOLOGIES, a)) }),
+	search: (_, a) => ({ kind: "search", type: must(word(TYPES, a)) }),
+	seen: (_, a) => ({ kind: "seen", tile: a }),
+	compound: (seat, a, b) => ({ kind: "compound", seat, upper: word(WARPS, a), lower: word(WARPS, b) }),
+	as: (_, a) => ({ kind: "as", worker: worker(a) }),
+	variable: (_, a) => ({ kind: "variable", variable: must(word(VARIABLES, a)) }),
+	shut: (seat, a) => ({ kind: "shut", seat, slot: a }),
+	post: (seat, a, b) => ({ kind: "post", seat, space: must(spaceWord(a)) as MainSpace, worker: worker(b) }),
+	glitch: (seat, a, b) => ({ kind: "glitch", seat, target: must(word(GLITCHES, a)), at: b }),
+	flux: (seat, a) => ({ kind: "flux", seat, n: a }),
+	nested: (seat, a, b) => ({ kind: "nested", seat, tile: a, way: b }),
+	paradox: (_, a) => ({ kind: "paradox", n: a }),
+	word: (_, a) => ({ kind: "word", word: (VERB_WORDS[a] ?? "") as Extract<Place, { kind: "word" }>["word"] }),
+	nature: () => ({ kind: "nature" }),
+};
+
+/** A place in words. */
+export function readPlace([kind, seat, a, b, c, d]: PlaceBytes): Place {
+	return READ[must(word(PLACES, kind))](seat, a, b, c, d);
 }
 
-/** The Worker an answer places, if it places one. */
-export function workerOf(move: Move): Worker | null {
-	return move.verb === "V_PLACE" ? word(WORKERS, move.a) : null;
+/** A place at which Workers stand, as the rules write it; null: it is none. */
+export function writePlace(place: Place): PlaceBytes | null {
+	const kind = PLACES.indexOf(place.kind as PlaceKind);
+	switch (place.kind) {
+		case "space":
+			return [kind, 0, spaceNumber(place.space), 0, 0, 0];
+		case "own":
+			return [kind, place.seat, spaceNumber(place.space), 0, 0, 0];
+		case "slot":
+			return [kind, place.seat, place.slot, 0, 0, 0];
+		case "supply":
+		case "force":
+		case "leader":
+			return [kind, place.seat, 0, 0, 0, 0];
+		default:
+			return null;
+	}
 }
 
 /** What a piece of the board is called by, to find the answers that belong to it. */

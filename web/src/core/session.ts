@@ -1,0 +1,364 @@
+/**
+ * A game in progress, as the module keeps it (include/rift_session.h): history, Undo, the turn and its end, secrets,
+ * answers with their places, previews, and what a server has been told. This file only carries numbers in and out.
+ *
+ * The module has room for one session. Whichever is asked is put there, and the one before is kept here as bytes.
+ */
+import { NATURE } from "./core";
+import type { Ask, Core, Game, Move, Result, Setup } from "./core";
+import { GOODS, RESULTS, STATES, TOLD, WALLS, WORKERS } from "./lists";
+import type { Good, Refusal, State, ToldKind, WallKind, Worker } from "./lists";
+import { readPlace, writePlace } from "./places";
+import type { Place, PlaceBytes } from "./places";
+import { word } from "./read_figures";
+import type { Seat } from "./table";
+
+/** Who decides for a seat, by enum rift_control. */
+export const CONTROL = { here: 0, computer: 1, elsewhere: 2 } as const;
+export type Control = keyof typeof CONTROL;
+
+export interface Opening {
+	/** By seat. */
+	readonly control: readonly Control[];
+	readonly online?: boolean;
+	readonly byHand?: boolean;
+	readonly freeUndo?: boolean;
+	/** The position before the first move, where that is not the whole truth. */
+	readonly start?: Game | undefined;
+}
+
+/** What a session waits for, and what may be taken back: struct rift_now. Null is nobody. */
+export interface Now {
+	readonly state: State;
+	readonly seat: number | null;
+	/** Whose knowledge may be shown; null: everything. */
+	readonly viewer: Seat | null;
+	/** From whose place the table is seen. */
+	readonly reader: Seat | null;
+	/** The turn that is ready was a pass. */
+	readonly passed: boolean;
+	readonly undo: boolean;
+	readonly redo: boolean;
+	readonly restart: boolean;
+	/** Why Undo goes no further than this move. */
+	readonly wall: WallKind;
+	readonly wallAt: number;
+	/** The first move of the turn under way. */
+	readonly turnAt: number;
+}
+
+export type Goods = Readonly<Partial<Record<Good, number>>>;
+export type Workers = Readonly<Partial<Record<Worker, number>>>;
+
+/** What a seat has more or less of: what was paid (as positive numbers) and what was gained. */
+export interface Balance {
+	readonly paid: Goods;
+	readonly gained: Goods;
+	readonly vp: number;
+	/** Workers that came and went, by column. A Worker that is placed leaves `active`. */
+	readonly active: Workers;
+	readonly tired: Workers;
+	readonly exosuits: number;
+	readonly morale: number;
+	readonly paradox: number;
+	readonly breakthroughs: number;
+	readonly travels: number;
+}
+
+/** What an answer would do, found by playing it in a copy. */
+export interface Preview {
+	/** For whom. */
+	readonly seat: Seat;
+	readonly balance: Balance;
+	/** What is asked next. */
+	readonly next: Ask;
+	/** The same seat goes on deciding. */
+	readonly goesOn: boolean;
+	/** A die or a draw comes next: there is no way back. */
+	readonly reveals: boolean;
+	/** The turn would be ready to end. */
+	readonly ends: boolean;
+	/** The position after the answer, as the seat may know it. */
+	readonly game: Game;
+}
+
+/** A legal answer and where it belongs. */
+export interface LegalAnswer {
+	readonly move: Move;
+	readonly place: Place;
+	/** The Worker it places. */
+	readonly worker: Worker | null;
+}
+
+/** Why nothing can be done at a place, and which Workers could be placed there. */
+export interface WhyNot {
+	readonly refusal: Refusal;
+	readonly instead: readonly Worker[];
+}
+
+const NOBODY = 255;
+const ANSWER_BYTES = 20;
+const MOVE_BYTES = 6;
+const FLAGS = { online: 1, byHand: 2, freeUndo: 4 } as const;
+const SCRATCH = 1;
+const OTHER = 2;
+const PREVIEW = { goesOn: 2, reveals: 4, ends: 8 } as const;
+
+function someone(seat: number): number | null {
+	return seat === NOBODY ? null : seat;
+}
+
+function amounts<K extends string>(list: readonly (K | "")[], value: (number: number) => number, sign: 1 | -1 | 0): Partial<Record<K, number>> {
+	const out: Partial<Record<K, number>> = {};
+	list.forEach((key, number) => {
+		const n = key === "" ? 0 : value(number);
+		if (key !== "" && (sign === 0 ? n !== 0 : n * sign > 0)) out[key] = sign === 0 ? n : n * sign;
+	});
+	return out;
+}
+
+export class CoreSession {
+	readonly core: Core;
+	readonly #view: DataView;
+	readonly #bytes: Uint8Array;
+	#kept: Uint8Array | null = null; /* while another session is in the module */
+
+	/** A new session, or an error if the setup cannot be played. */
+	constructor(core: Core, setup: Setup, opening: Opening) {
+		this.core = core;
+		this.#view = new DataView(core.rift.memory.buffer);
+		this.#bytes = new Uint8Array(core.rift.memory.buffer);
+		core.enter(this);
+		core.writeSetup(core.rift.setup_area(), setup);
+		const control = opening.control.reduce((bits, who, seat) => bits | (CONTROL[who] << (8 * seat)), 0);
+		const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).reduce((bits, name) => bits | (opening[name] ? FLAGS[name] : 0), 0);
+		if (opening.start) core.put(SCRATCH, opening.start);
+		if (core.rift.session_open(control, flags, opening.start ? SCRATCH : -1) !== 0) throw new Error(core.sentence("bad-setup"));
+	}
+
+	/** Called when another session takes the place in the module, and when this one comes back. */
+	save(): void {
+		const at = this.core.rift.session_area();
+		this.#kept = this.#bytes.slice(at, at + this.core.rift.session_bytes());
+	}
+
+	restore(): void {
+		if (this.#kept) this.#bytes.set(this.#kept, this.core.rift.session_area());
+		this.#kept = null;
+	}
+
+	#rift() {
+		this.core.enter(this);
+		return this.core.rift;
+	}
+
+	/** Goes on with a game; answers how many of its moves were accepted. */
+	load(moves: readonly Move[]): number {
+		const rift = this.#rift();
+		this.core.writeMoves(moves);
+		return rift.session_load(moves.length);
+	}
+
+	get head(): number {
+		return this.#rift().session_head();
+	}
+
+	/** With the moves taken back that Redo would play. */
+	get count(): number {
+		return this.#rift().session_count();
+	}
+
+	/** Moves from one on, up to another. */
+	moves(from: number, to: number): Move[] {
+		const at = this.#rift().session_moves();
+		return Array.from({ length: Math.max(0, to - from) }, (_, i) => this.core.readMove(at + (from + i) * MOVE_BYTES));
+	}
+
+	/** The position after n moves. */
+	at(n: number): Game {
+		if (this.#rift().session_at(SCRATCH, n) !== 0) throw new RangeError(`there is no position ${n}`);
+		return this.core.take(SCRATCH);
+	}
+
+	/** What may be on the screen now. */
+	shown(): Game {
+		this.#rift().session_shown(SCRATCH);
+		return this.core.take(SCRATCH);
+	}
+
+	/** How many events of a move belong to its turn; the others come after it. */
+	own(n: number): number {
+		return this.#rift().session_own(n);
+	}
+
+	now(): Now {
+		const at = this.#rift().session_now();
+		const byte = (i: number) => this.#bytes[at + i] ?? 0;
+		return {
+			state: STATES[byte(0)] ?? "over",
+			seat: someone(byte(1)),
+			viewer: someone(byte(2)),
+			reader: someone(byte(3)),
+			passed: byte(5) !== 0,
+			undo: byte(6) !== 0,
+			redo: byte(7) !== 0,
+			restart: byte(8) !== 0,
+			wall: WALLS[byte(9)] ?? "start",
+			wallAt: this.#view.getUint32(at + 12, true),
+			turnAt: this.#view.getUint32(at + 16, true),
+		};
+	}
+
+	play(move: Move): Result {
+		const rift = this.#rift();
+		this.core.writeMove(rift.move_area(), move);
+		return RESULTS[rift.session_play()] || "ok";
+	}
+
+	endTurn(): boolean {
+		return this.#rift().session_end_turn() !== 0;
+	}
+
+	/** Has turned up what the turn needs. */
+	goOn(): boolean {
+		return this.#rift().session_go_on() !== 0;
+	}
+
+	/** The device is in the hands of a seat. */
+	take(seat: Seat): void {
+		this.#rift().session_take(seat);
+	}
+
+	undo(): boolean {
+		return this.#rift().session_undo() !== 0;
+	}
+
+	redo(): boolean {
+		return this.#rift().session_redo() !== 0;
+	}
+
+	restart(): boolean {
+		return this.#rift().session_restart() !== 0;
+	}
+
+	undoTo(n: number): boolean {
+		return this.#rift().session_undo_to(n) !== 0;
+	}
+
+	/** Every legal answer of the seat that is asked. */
+	answers(): LegalAnswer[] {
+		const rift = this.#rift();
+		const count = rift.session_answers();
+		const area = rift.answer_area();
+		return Array.from({ length: count }, (_, i) => {
+			const at = area + i * ANSWER_BYTES;
+			return { move: this.core.readMove(at), place: readPlace(this.#place(at + MOVE_BYTES)), worker: word(WORKERS, this.#bytes[at + 13] ?? 0) };
+		});
+	}
+
+	/** What an answer would do; null if it is not legal now. */
+	preview(move: Move): Preview | null {
+		const rift = this.#rift();
+		this.core.writeMove(rift.move_area(), move);
+		const found = rift.session_preview(SCRATCH);
+		if (found === 0) return null;
+		return {
+			seat: move.seat,
+			balance: readBalance(this.core),
+			next: this.core.readAsk(),
+			goesOn: (found & PREVIEW.goesOn) !== 0,
+			reveals: (found & PREVIEW.reveals) !== 0,
+			ends: (found & PREVIEW.ends) !== 0,
+			game: this.core.take(SCRATCH),
+		};
+	}
+
+	/** Why nothing can be done at a place; with a Worker: why that one cannot be placed there. Null: it can, or it is no place for Workers. */
+	why(place: Place, worker: Worker | null): WhyNot | null {
+		const bytes = writePlace(place);
+		if (!bytes) return null;
+		const rift = this.#rift();
+		this.#bytes.set(bytes, rift.place_area());
+		const found = rift.session_why(worker ? WORKERS.indexOf(worker) : 0);
+		const refusal = RESULTS[found & 0xff];
+		return refusal ? { refusal, instead: WORKERS.filter((type, i): type is Worker => type !== "" && ((found >> (8 + i)) & 1) === 1) } : null;
+	}
+
+	/* A game that lives on a server. */
+
+	/** Moves the server has told. */
+	get sure(): number {
+		return this.#rift().session_sure();
+	}
+
+	/** The own moves after those are on their way. */
+	sent(): void {
+		this.#rift().session_sent();
+	}
+
+	told(n: number, moves: readonly Move[]): ToldKind {
+		const rift = this.#rift();
+		this.core.writeMoves(moves);
+		return TOLD[rift.session_told(n, moves.length)] ?? "";
+	}
+
+	/** What was on its way was not taken: it may be sent again, or is gone. */
+	answered(keep: boolean): void {
+		this.#rift().session_answered(keep ? 1 : 0);
+	}
+
+	resume(n: number, moves: readonly Move[], sent: boolean): boolean {
+		const rift = this.#rift();
+		this.core.writeMoves(moves);
+		return rift.session_resume(n, moves.length, sent ? 1 : 0) !== 0;
+	}
+
+	#place(at: number): PlaceBytes {
+		return [...this.#bytes.subarray(at, at + 6)] as unknown as PlaceBytes;
+	}
+}
+
+/** The balance area of the module. */
+function readBalance(core: Core): Balance {
+	const view = new DataView(core.rift.memory.buffer);
+	const at = core.rift.balance_area();
+	const goods = (n: number) => view.getInt16(at + 2 * n, true);
+	const workers = at + 2 * GOODS.length + 4;
+	const more = workers + 2 * WORKERS.length;
+	return {
+		paid: amounts(GOODS, goods, -1),
+		gained: amounts(GOODS, goods, 1),
+		vp: goods(GOODS.length),
+		active: amounts(WORKERS, (n) => view.getInt8(workers + n), 0),
+		tired: amounts(WORKERS, (n) => view.getInt8(workers + WORKERS.length + n), 0),
+		exosuits: view.getInt8(more),
+		morale: view.getInt8(more + 1),
+		paradox: view.getInt8(more + 2),
+		breakthroughs: view.getInt8(more + 3),
+		travels: view.getInt8(more + 4),
+	};
+}
+
+/** What a seat has more or less of in the second of two positions. */
+export function balanceOf(before: Game, after: Game, seat: Seat): Balance {
+	const { core } = before;
+	core.put(SCRATCH, before);
+	core.put(OTHER, after);
+	core.rift.balance_of(SCRATCH, OTHER, seat);
+	return readBalance(core);
+}
+
+/** Where a move that is legal in a position belongs. */
+export function placeOf(game: Game, move: Move): Place {
+	const { core } = game;
+	core.put(SCRATCH, game);
+	core.writeMove(core.rift.move_area(), move);
+	core.rift.place_of(SCRATCH);
+	const at = core.rift.place_area();
+	return readPlace([...new Uint8Array(core.rift.memory.buffer, at, 6)] as unknown as PlaceBytes);
+}
+
+/** Whether a seat is one of the players. */
+export function isPlayer(seat: number | null): seat is Seat {
+	return seat !== null && seat !== NATURE;
+}

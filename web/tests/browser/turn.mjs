@@ -1,0 +1,201 @@
+// The end of a turn: until it is ended, an Action can be taken back and nothing else happens; after it, nothing can.
+import { checkClean, closePage, openPage, painted, SIZES } from "./lib/browser.mjs";
+import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
+import { Player } from "./lib/player.mjs";
+import { look } from "./lib/screen.mjs";
+
+const TURNS = 60; /* tried until one of the wanted kind comes up */
+
+/** Runs in the page: what may not change before a turn is ended, and what Undo brings back. */
+function readGame() {
+	const { session } = window.timerift.open.value;
+	const { seats } = session.table.value;
+	return {
+		head: session.head.value,
+		hash: session.game.value.hash(),
+		state: session.now.value.state,
+		wall: session.now.value.wall,
+		seat: session.seat.value,
+		turn: session.ask.value.kind === "turn",
+		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
+		undo: document.querySelector("[data-key=u]")?.disabled === false,
+		log: document.querySelector(".log")?.textContent ?? "",
+		trace: session.trace.value.length,
+		nature: session.steps.value.filter(({ move }) => move.seat === 4).length,
+	};
+}
+
+const read = async (page) => {
+	await painted(page);
+	return page.evaluate(readGame);
+};
+
+function same(is, want, what) {
+	if (is !== want) throw new Error(`${what}: ${String(is).slice(0, 300)} instead of ${String(want).slice(0, 300)}`);
+}
+
+/** Plays by clicks until a turn of somebody here begins; answers the position. */
+async function toTurn(page, player) {
+	for (let i = 0; i < 400; i++) {
+		const screen = await look(page);
+		if (screen.kind === "over") throw new Error("the game is over");
+		const now = await read(page);
+		if (screen.kind === "question" && !screen.end && now.turn && screen.pass) return now;
+		if (screen.kind === "hand-over") await player.press(".handover .primary");
+		else if (screen.kind === "question") await player.answer(screen);
+	}
+	throw new Error("no turn begins");
+}
+
+/** Plays a turn by clicks up to its end; answers the positions after each answer, or null if Nature was asked in it. */
+async function playTurn(page, player) {
+	const after = [];
+	for (let screen = await look(page); screen.kind === "question"; screen = await look(page)) {
+		if (screen.end) return after;
+		await player.answer(screen);
+		after.push(await read(page));
+	}
+	return after;
+}
+
+async function openTable(stage, setup, seed, size = "desktop", touch = false) {
+	const page = await openPage(stage.browser, stage.address, { test: true, seed, size: SIZES[size], touch });
+	await playTo(page, { setup, seed });
+	return { page, player: new Player(page, { seed, touch }) };
+}
+
+/** After its last Action a turn is taken back by Undo, step by step, and by Restart; nothing happened meanwhile. */
+async function takenBack(stage, setup, size, touch) {
+	const { page, player } = await openTable(stage, setup, touch ? 72 : 71, size, touch);
+	let taken = 0;
+	try {
+		for (let i = 0; i < TURNS && taken < 3; i++) {
+			const before = await toTurn(page, player);
+			const after = await playTurn(page, player);
+			const last = after.at(-1);
+			if (!last || last.state !== "ready") continue;
+			same(last.others, before.others, "what others have, before the turn is ended");
+			if (last.nature > before.nature) { /* it rolled: there is a wall in it */
+				same(last.hash === before.hash, false, "a turn with a roll");
+				await player.press("[data-end]");
+				continue;
+			}
+			for (let k = 0; k < after.length; k++) await player.press("[data-key=u]");
+			const back = await read(page);
+			same(back.hash, before.hash, "the position after Undo");
+			same(back.log, before.log, "the log after Undo");
+			for (let k = 0; k < after.length; k++) await player.press(".back-row .redo");
+			same((await read(page)).hash, last.hash, "the position after Redo");
+			await player.press(".back-row .restart");
+			same((await read(page)).hash, before.hash, "the position after Restart turn");
+			taken++;
+			await playTurn(page, player);
+			if ((await look(page)).end) await player.press("[data-end]");
+		}
+		if (taken < 3) throw new Error(`only ${taken} turns were taken back`);
+		checkClean(page);
+		return `${taken} turns, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** The bot does nothing before the turn is ended, acts then, and Undo is gone. */
+async function botWaits(stage, kind) {
+	const { page, player } = await openTable(stage, { seats: [{}, { kind }] }, 73);
+	let ended = 0;
+	try {
+		for (let i = 0; i < TURNS && ended < 4; i++) {
+			const before = await toTurn(page, player);
+			const after = await playTurn(page, player);
+			if (after.at(-1)?.state !== "ready") continue;
+			await page.waitForTimeout(300);
+			const ready = await read(page);
+			same(ready.state, "ready", "the state without End turn");
+			same(ready.head, after.at(-1).head, "moves without End turn");
+			same(ready.others, before.others, "what the bot has, before the turn is ended");
+			if (/Chrono(bot|ssus)/.test(ready.log.slice(0, ready.log.length - before.log.length))) throw new Error(`the log tells of the bot before the turn is ended: ${ready.log.slice(0, 200)}`);
+			await player.press("[data-end]");
+			const then = await read(page);
+			same(then.undo, false, "Undo after End turn");
+			if (then.head === ready.head && then.hash === ready.hash && then.trace === 0) throw new Error("nothing happened after End turn");
+			ended++;
+		}
+		if (ended < 4) throw new Error(`only ${ended} turns were ended`);
+		checkClean(page);
+		return `${ended} turns, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** A die in the middle of a turn is as far as Undo goes. */
+async function rollIsWall(stage) {
+	const { page, player } = await openTable(stage, SOLO, 74);
+	try {
+		for (let i = 0; i < TURNS; i++) {
+			const before = await toTurn(page, player);
+			const research = page.locator('[data-place^="research"].can');
+			if ((await research.count()) > 0) {
+				const key = await research.first().getAttribute("data-place");
+				await player.takePlace(key);
+			}
+			await playTurn(page, player);
+			const last = await read(page);
+			if (last.state === "ready" && last.nature > before.nature && last.wall === "die") {
+				while ((await read(page)).undo) await player.press("[data-key=u]");
+				const back = await read(page);
+				if (back.nature !== last.nature) throw new Error("Undo took a roll back");
+				const why = await page.locator("[data-key=u]").getAttribute("title");
+				if (!/die was rolled/.test(why ?? "")) throw new Error(`Undo says "${why}"`);
+				checkClean(page);
+				return `${last.nature - before.nature} of Nature's moves in the turn`;
+			}
+			if ((await look(page)).end) await player.press("[data-end]");
+		}
+		throw new Error("no turn with a roll");
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** With the setting a turn ends by itself after a while; a key or a touch stops that, and a pass always waits. */
+async function byItself(stage) {
+	const page = await openPage(stage.browser, stage.address, { test: true, seed: 75, settings: { confirm: false } });
+	const player = new Player(page, { seed: 75 });
+	try {
+		await playTo(page, { setup: SOLO, seed: 75 });
+		for (let i = 0; i < TURNS; i++) {
+			await toTurn(page, player);
+			await playTurn(page, player);
+			const ready = await read(page);
+			if (ready.state !== "ready") continue;
+			const runs = await page.locator("[data-end].runs").count();
+			if (runs === 0) { /* a pass */
+				await player.press("[data-end]");
+				continue;
+			}
+			await page.keyboard.press("Shift");
+			await page.waitForTimeout(2500);
+			same((await read(page)).state, "ready", "a turn that was stopped from ending by itself");
+			await player.press("[data-end]");
+			await toTurn(page, player);
+			await playTurn(page, player);
+			if ((await page.locator("[data-end].runs").count()) === 0) continue;
+			await page.waitForFunction(() => !document.querySelector("[data-end]"), null, { timeout: 10000 });
+			checkClean(page);
+			return "";
+		}
+		throw new Error("no turn that could end by itself");
+	} finally {
+		await closePage(page);
+	}
+}
+
+export const tests = [
+	{ name: "a solo turn is taken back after its last Action by clicks", seconds: 200, run: (stage) => takenBack(stage, SOLO, "desktop", false) },
+	{ name: "a turn at one screen is taken back after its last Action by touch", seconds: 200, run: (stage) => takenBack(stage, TABLE, "phone", true) },
+	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({ name: `nothing of the ${kind} happens before End turn`, seconds: 200, run: (stage) => botWaits(stage, kind) })),
+	{ name: "a roll is a wall", seconds: 200, run: rollIsWall },
+	{ name: "a turn ends by itself if the reader likes it so", seconds: 200, run: byItself },
+];
