@@ -27,8 +27,9 @@ done
 tools/rules_hash.py --source $out/rules_hash.c
 sources+=("$out/rules_hash.c")
 
+# The linker optimizes the whole and would copy small functions into their callers: that costs 3 KB.
 build() {
-	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
+	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
 }
 
 # Each source by itself, not optimized as a whole, so that the linker's map tells whose the bytes are.

@@ -31,22 +31,6 @@ int32_t wasm_figure(uint32_t figure, uint32_t n, uint32_t i)
 	return rift_figure((enum rift_figure)figure, (int)n, (int)i);
 }
 
-const char *wasm_op_word(uint32_t code)
-{
-	return rift_op_word((int)code);
-}
-
-const char *wasm_op_wording(uint32_t code)
-{
-	return rift_op_wording((int)code);
-}
-
-uint32_t wasm_op_words(uint32_t code, uint32_t what, uint32_t n)
-{
-	CHECK(rift_op_word((int)code)[0] != '\0');
-	return (uint32_t)rift_op_words((int)code, (int)what, (int)n, shared_text, sizeof(shared_text));
-}
-
 const char *wasm_tile_rule(uint32_t tile)
 {
 	return rift_component_rule(RIFT_COMPONENT_TILE, (int)tile, 0);

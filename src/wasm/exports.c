@@ -71,11 +71,6 @@ const char *wasm_rules(void)
 	return rift_rules();
 }
 
-uint32_t wasm_slot_count(void)
-{
-	return SLOTS;
-}
-
 uint32_t wasm_game_bytes(void)
 {
 	return sizeof(struct rift_game);
@@ -129,16 +124,6 @@ uint32_t wasm_setup_check(void)
 uint32_t wasm_setup_warn(uint32_t i)
 {
 	return (uint32_t)rift_setup_warn(&shared_setup, (int)i);
-}
-
-void wasm_game_copy(uint32_t to, uint32_t from)
-{
-	memmove(slot_game(to), slot_game(from), sizeof(struct rift_game));
-}
-
-int32_t wasm_game_same(uint32_t one, uint32_t other)
-{
-	return memcmp(slot_game(one), slot_game(other), sizeof(struct rift_game)) == 0;
 }
 
 uint32_t wasm_game_asks(uint32_t slot)
@@ -237,9 +222,4 @@ int32_t wasm_game_water(uint32_t slot, int32_t space)
 uint32_t wasm_fact_end(void)
 {
 	return RIFT_FACT_END;
-}
-
-uint32_t wasm_fact_scope(uint32_t fact)
-{
-	return (uint32_t)rift_fact_scope((enum rift_fact)fact);
 }

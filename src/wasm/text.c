@@ -65,11 +65,6 @@ const char *wasm_warning_sentence(uint32_t warning)
 	return rift_sentence_warning((int)warning);
 }
 
-uint32_t wasm_tile_word(int32_t tile)
-{
-	return (uint32_t)rift_words_tile(tile, shared_text, sizeof(shared_text));
-}
-
 uint32_t wasm_move_words(uint32_t slot)
 {
 	return (uint32_t)rift_words_move(
@@ -155,19 +150,4 @@ int32_t wasm_record_from_bytes(uint32_t slot, uint32_t length)
 {
 	CHECK(length <= sizeof(shared_text));
 	return rift_record_unpack(RIFT_RULES, (const unsigned char *)shared_text, length, &record, slot_game(slot));
-}
-
-uint32_t wasm_setup_to_text(void)
-{
-	return (uint32_t)rift_record_write_setup(&shared_setup, shared_text, sizeof(shared_text));
-}
-
-int32_t wasm_setup_from_text(void)
-{
-	char why[200] = "";
-	shared_text[sizeof(shared_text) - 1] = '\0';
-	int result = rift_record_read_setup(RIFT_RULES, shared_text, &shared_setup, why, sizeof(why));
-	if (result != 0)
-		memcpy(shared_text, why, sizeof(why));
-	return result;
 }

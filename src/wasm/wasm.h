@@ -33,7 +33,6 @@ uint32_t EXPORT(revision)(void); /* of the rules */
 const char *EXPORT(rules)(void); /* which they are: rift_rules */
 
 /* exports.c: rift.h. */
-uint32_t EXPORT(slot_count)(void);
 uint32_t EXPORT(game_bytes)(void);
 struct rift_game *EXPORT(game_area)(uint32_t slot);
 struct rift_setup *EXPORT(setup_area)(void);
@@ -49,8 +48,6 @@ const char *EXPORT(fault_sentence)(uint32_t fault);
 const char *EXPORT(fault_rule)(uint32_t fault);
 const char *EXPORT(warning_sentence)(uint32_t warning);
 void EXPORT(game_setup)(uint32_t slot); /* as it was agreed, to the setup area */
-void EXPORT(game_copy)(uint32_t to, uint32_t from);
-int32_t EXPORT(game_same)(uint32_t one, uint32_t other);
 uint64_t EXPORT(game_hash)(uint32_t slot);
 uint32_t EXPORT(game_asks)(uint32_t slot); /* fills the ask area; the seats that may decide */
 uint32_t EXPORT(game_legal)(uint32_t slot, int32_t seat); /* fills the move area; how many */
@@ -67,7 +64,6 @@ int32_t EXPORT(game_sum)(uint32_t slot, uint32_t sum, int32_t seat, int32_t inde
 int32_t EXPORT(game_water)(uint32_t slot, int32_t space); /* due on a main-board space */
 uint32_t EXPORT(fact_end)(void); /* one past the last */
 int32_t EXPORT(fact_count)(uint32_t fact);
-uint32_t EXPORT(fact_scope)(uint32_t fact); /* enum rift_scope */
 const char *EXPORT(fact_word)(uint32_t fact);
 
 /* text.c: words and records. */
@@ -75,7 +71,6 @@ char *EXPORT(text_area)(void);
 uint32_t EXPORT(text_bytes)(void);
 const char *EXPORT(word)(uint32_t list, int32_t number); /* lists: WORD_LISTS, below */
 const char *EXPORT(result_sentence)(uint32_t result);
-uint32_t EXPORT(tile_word)(int32_t tile); /* "305", "exocrawler", to the text area */
 uint32_t EXPORT(move_words)(uint32_t slot); /* the first move of the move area, to the text area */
 int32_t EXPORT(move_read)(uint32_t slot, int32_t seat); /* back; -1: the text area holds the word not understood */
 const char *EXPORT(event_key)(uint32_t event); /* of the event area: the message key */
@@ -92,8 +87,6 @@ int32_t EXPORT(record_check_fair)(uint32_t slot, uint32_t length);
 const char *EXPORT(fair_sentence)(uint32_t fair);
 uint32_t EXPORT(record_to_bytes)(void); /* packed, to the text area; 0: it is no game */
 int32_t EXPORT(record_from_bytes)(uint32_t slot, uint32_t length); /* and plays it; -1: it is none */
-uint32_t EXPORT(setup_to_text)(void); /* of the setup area */
-int32_t EXPORT(setup_from_text)(void); /* -1: the text area says why */
 
 /* content.c: what is printed on the components. Figures are named by rift_figures.def, which tells their indices. */
 uint32_t EXPORT(figure_end)(void); /* one past the last */
@@ -101,9 +94,6 @@ const char *EXPORT(figure_word)(uint32_t figure); /* "tile.vp" */
 uint32_t EXPORT(figure_numbers)(uint32_t figure); /* components it is known of, from number 0 or 1 on */
 uint32_t EXPORT(figure_values)(uint32_t figure); /* values it has for each */
 int32_t EXPORT(figure)(uint32_t figure, uint32_t number, uint32_t index); /* 0 out of range */
-const char *EXPORT(op_word)(uint32_t code); /* "GAIN" */
-const char *EXPORT(op_wording)(uint32_t code); /* "gain %n %r": see ops.def */
-uint32_t EXPORT(op_words)(uint32_t code, uint32_t what, uint32_t n); /* "gain 2 water", to the text area */
 const char *EXPORT(tile_rule)(uint32_t tile);
 const char *EXPORT(collapse_rule)(uint32_t collapse);
 const char *EXPORT(leader_rule)(uint32_t leader);
