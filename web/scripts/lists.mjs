@@ -160,7 +160,7 @@ export function listsFile() {
 		out.push(`export type ${type} = (typeof ${list})[number];\n`);
 	}
 
-	const facts = [...comments(read("include/rift_facts.def")).matchAll(/FACT\((\w+), "([^"]*)", (\w+), (\d+),/g)];
+	const facts = [...comments(read("include/rift_facts.def")).matchAll(/FACT\((\w+),\s*"([^"]*)", (\w+), (\d+),/g)];
 	out.push(
 		"/** Everything on the table, by name: number of the fact, how many values it has, of the table or of a seat. */",
 	);
@@ -171,7 +171,7 @@ export function listsFile() {
 	out.push("} as const;\n");
 	out.push("export type Fact = keyof typeof FACTS;\n");
 
-	const ops = [...comments(read("src/content/ops.def")).matchAll(/OP\((\w+), "([^"]*)"\)/g)];
+	const ops = [...comments(read("src/content/ops.def")).matchAll(/OP\((\w+),\s*"([^"]*)"\)/g)];
 	out.push("/** What tiles, Leaders and Collapsing Capital tiles do, step by step. */");
 	out.push(
 		constant(
