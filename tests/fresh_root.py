@@ -98,14 +98,14 @@ def succeed(system, command, **more):
 
 
 def ask(port, path):
-    """(status, body), or (0, b"") while nobody answers"""
-    try:
-        connection = http.client.HTTPConnection("localhost", port, timeout=10)
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
-    except OSError:
-        return 0, b""
+    """(status, body), or (0, b"") while nobody answers. localhost may mean either address, in there another one than here."""
+    for address in ("127.0.0.1", "::1"):
+        with contextlib.suppress(OSError):
+            connection = http.client.HTTPConnection(address, port, timeout=10)
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+    return 0, b""
 
 
 def wait_for(what, holds, process):
