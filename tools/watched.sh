@@ -21,12 +21,12 @@ export BUILD=build/gcc WATCHED=1 PYTHONDONTWRITEBYTECODE=1
 options=()
 case $watcher in
 asan)
-	export TIMERIFTD=$PWD/build/asan/timeriftd PATIENCE=3
+	export TIMERIFTD=$PWD/build/asan/timeriftd PATIENCE=6
 	export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:log_path=$log/node
 	export LSAN_OPTIONS=print_suppressions=0:suppressions=$PWD/tests/server/lsan.supp UBSAN_OPTIONS=print_stacktrace=1:log_path=$log/node
 	;;
 tsan)
-	export TIMERIFTD=$PWD/build/tsan/timeriftd PATIENCE=3
+	export TIMERIFTD=$PWD/build/tsan/timeriftd PATIENCE=6
 	export TSAN_OPTIONS=second_deadlock_stack=1:log_path=$log/node
 	;;
 valgrind)

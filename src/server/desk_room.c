@@ -36,6 +36,12 @@ static const struct db_statement room_computer = {
 	.parameters = 5,
 };
 
+static const struct db_statement game_begun = {
+	.name = "room_begun",
+	.sql = "SELECT FROM game WHERE id = $1::int8 AND words IS NOT NULL",
+	.parameters = 1,
+};
+
 /* The row of the game is taken first: a game that begins in this moment has begun. */
 static const struct db_statement room_leave = {
 	.name = "room_leave",
@@ -83,14 +89,23 @@ static void invite_make(struct call *c)
 	call_ask(c, &room_invite, values, on_invited);
 }
 
+static void on_begun_elsewhere(struct call *c, const PGresult *rows)
+{
+	call_end(c, 200, json_pack("{s:b}", "begun", PQntuples(rows) > 0));
+}
+
+/* The game begins here, or another node has begun it in the same moment, or a seat is still free. */
 static void on_begun(struct call *c, const PGresult *rows)
 {
-	bool begun = PQntuples(rows) > 0;
-	if (begun) {
-		party_changed(c->desk->parties, c->game);
-		house_look(c->desk->house, c->game); /* so that Nature begins, though nobody watches */
+	unsigned char game[8];
+	const struct db_value value = value_number(game, c->game);
+	if (PQntuples(rows) == 0) {
+		call_ask(c, &game_begun, &value, on_begun_elsewhere);
+		return;
 	}
-	call_end(c, 200, json_pack("{s:b}", "begun", begun));
+	party_changed(c->desk->parties, c->game);
+	house_look(c->desk->house, c->game); /* so that Nature begins, though nobody watches */
+	call_end(c, 200, json_pack("{s:b}", "begun", true));
 }
 
 static void on_computer(struct call *c, const PGresult *rows)
