@@ -54,7 +54,7 @@ static const struct rift_rules *table_find(void *handle, char *why, size_t size)
 	if (!rules)
 		(void)snprintf(why, size, "it has no rift_rules_table");
 	else if (rules->abi != RIFT_ABI)
-		(void)snprintf(why, size, "its ABI is %u, this server's is %u", rules->abi, RIFT_ABI);
+		(void)snprintf(why, size, "its ABI is %u, this server's is %d", rules->abi, RIFT_ABI);
 	else if (rules->bytes < sizeof *rules)
 		(void)snprintf(why, size, "its table has %u bytes, this server needs %zu", rules->bytes, sizeof *rules);
 	else if (abi_fits(rules->sizes, why, size))
