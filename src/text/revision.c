@@ -43,10 +43,12 @@ struct correction {
 	}
 
 static const struct correction corrections[CORRECTIONS] = {
+/* NOLINTBEGIN(bugprone-macro-parentheses): where_ is in braces */
 #define CORRECTION(revision_, rule_, where_, signs_, sentence_) \
 	{ .revision = (revision_), .where = where_, .rule = (rule_), .signs = (signs_), .sentence = (sentence_) },
 #include "text/corrections.def"
 #undef CORRECTION
+	/* NOLINTEND(bugprone-macro-parentheses) */
 };
 
 /* The mark in front of a sign says where its word must stand. */

@@ -11,7 +11,7 @@
 
 enum {
 	CORRECTIONS = 0
-#define CORRECTION(...) +1
+#define CORRECTION(...) +1 /* NOLINT(bugprone-macro-parentheses): it counts */
 #include "text/corrections.def"
 #undef CORRECTION
 };

@@ -18,9 +18,12 @@ _Static_assert(offsetof(struct rift_now, wall_at) == 12 && offsetof(struct rift_
 _Static_assert(sizeof(struct rift_place) == 6 && offsetof(struct rift_place, a) == 2, "place");
 _Static_assert(sizeof(struct rift_answer) == 20 && offsetof(struct rift_answer, place) == 6, "answer");
 _Static_assert(offsetof(struct rift_answer, group) == 12 && offsetof(struct rift_answer, weight) == 18, "answer");
-_Static_assert(offsetof(struct rift_balance, vp) == 2 * RIFT_GOOD_END, "balance");
-_Static_assert(offsetof(struct rift_balance, active) == 2 * RIFT_GOOD_END + 4, "balance");
-_Static_assert(offsetof(struct rift_balance, exosuits) == 2 * RIFT_GOOD_END + 4 + 2 * RIFT_WORKER_END, "balance");
+_Static_assert(offsetof(struct rift_balance, vp) == sizeof(int16_t) * RIFT_GOOD_END, "balance");
+_Static_assert(offsetof(struct rift_balance, active) == sizeof(int16_t) * RIFT_GOOD_END + 4, "balance");
+_Static_assert(
+	offsetof(struct rift_balance, tired) == sizeof(int16_t) * RIFT_GOOD_END + 4 + RIFT_WORKER_END, "balance");
+_Static_assert(
+	offsetof(struct rift_balance, exosuits) == offsetof(struct rift_balance, tired) + RIFT_WORKER_END, "balance");
 
 /* rift_session_bytes(RIFT_RECORD_MOVES) must fit; wasm_session_open checks it. */
 #define MEMORY_BYTES (1536u << 10)
