@@ -18,7 +18,7 @@
 #include "server/place.h"
 
 #define SEEN_S 5 /* between writings of what a seat has seen */
-#define CHAT_TRIES 5
+#define CHAT_TRIES 20 /* a text can lose its number to each of the 5 that three others may say meanwhile (chat.c) */
 #define DAY_S 86400
 
 static const struct db_statement seat_mute = {
