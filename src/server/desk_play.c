@@ -174,8 +174,8 @@ static void seat_ask(struct place *p, db_done *done)
 static void seat_check(struct place *p);
 
 /*
- * Its link was made anew, or its session has ended: then it may not sit here any more.  Nor if the store does not say: who has
- * the right comes back.
+ * Its link was made anew, or its session has ended: then it may not sit here any more.  Nor if the store does not say, asked
+ * twice (the first question may have stood in a line that broke): who has the right comes back.
  */
 static void on_seat_again(void *arg, const struct db_answer *answer)
 {
@@ -187,8 +187,14 @@ static void on_seat_again(void *arg, const struct db_answer *answer)
 		place_release(p);
 		return;
 	}
+	if (answer->result != DB_OK && !p->check_unheard) {
+		p->check_unheard = true;
+		seat_check(p);
+		return;
+	}
 	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 &&
 		pg_number(answer->rows, 0, 0) == p->watcher.seat) {
+		p->check_unheard = false;
 		if (again)
 			seat_check(p);
 		return;

@@ -29,6 +29,7 @@ struct place {
 	bool by_account; /* by which right it sits: that of a session, or a seat's link */
 	unsigned char right[TOKEN_HASH];
 	bool checking, check_again; /* whether it still has it is being asked; something has changed since */
+	bool check_unheard; /* the store did not say: it is asked once more */
 	bool joins_again; /* the first time was paid for with the socket */
 	json_t *held; /* a wish that came before it was known who plays */
 	int asked; /* answers still to come */

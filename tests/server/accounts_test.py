@@ -347,7 +347,7 @@ class Rechecked(Sitting, OwnRig):
 
     @classmethod
     def settings_now(cls):
-        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "recheck": 1}
+        return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "recheck": 1, "connections": 1}
 
     def at_table(self):
         ada = person()
@@ -359,6 +359,18 @@ class Rechecked(Sitting, OwnRig):
         ada, at_home, away = self.at_table()
         with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
             answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
+            store.lose("UPDATE account SET password")
+            self.assertEqual(answer.result(), (503, {"error": "busy"}))
+        self.goes(away)
+        self.stays(at_home)
+
+    def test_looked_up_on_a_line_that_breaks(self):
+        """Whether somebody may sit there is asked on the very line that breaks: the node asks again, and he stays."""
+        ada, at_home, away = self.at_table()
+        with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
+            answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
+            wait_for("its commit", lambda: store.waits("UPDATE account SET password"))
+            time.sleep(2.5)  # two looks
             store.lose("UPDATE account SET password")
             self.assertEqual(answer.result(), (503, {"error": "busy"}))
         self.goes(away)
