@@ -10,17 +10,17 @@ import type { Session } from "../game/session";
 import { askHere, here } from "../online/here";
 import { t } from "../i18n";
 import type { App } from "../start";
-import { GameScreen } from "./game";
-import { Home } from "./home";
-import { SetupScreen } from "./setup";
-import type { Start } from "./setup";
+import { GameScreen } from "./table/game";
+import { Home } from "./screens/home";
+import { SetupScreen } from "./screens/setup";
+import type { Start } from "./screens/setup";
 import { lazy } from "./lazy";
-import { saveText } from "./save";
+import { saveText } from "./screens/save";
 import { say } from "./say";
 
 /* Whoever plays at home never loads these. */
-const Online = lazy(() => import("./online"));
-const RemoteGame = lazy(() => import("./remote_game"));
+const Online = lazy(() => import("./online/online"));
+const RemoteGame = lazy(() => import("./online/remote_game"));
 
 function save(app: App, session: Session): void {
 	saveText(recordFile(app.core, session.record(), "timerift"));

@@ -5,9 +5,9 @@ import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";
 import { askedDone, askedWith, forgetSeat, keepSeat, kept, markRead, newWord, readKept, readUpTo, seatOf } from "../../src/online/kept";
-import { USUAL, optionsOf, setupText } from "../../src/ui/online_make";
-import { agreedWords, timeWords } from "../../src/ui/online_parts";
-import { secondsLeft } from "../../src/ui/online_seats";
+import { USUAL, optionsOf, setupText } from "../../src/ui/online/online_make";
+import { agreedWords, timeWords } from "../../src/ui/online/online_parts";
+import { secondsLeft } from "../../src/ui/online/online_seats";
 import { rules } from "./rules";
 
 const GAME = "6854k5066fqxt";

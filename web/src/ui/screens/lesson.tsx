@@ -1,0 +1,67 @@
+/**
+ * Lessons: annotated records, stepped through on the real board. A lesson is a file; its words stand where the
+ * question stands in a game.
+ */
+import { useEffect } from "preact/hooks";
+import type { Session } from "../../game/session";
+import { say } from "../say";
+
+type LessonName = "first" | "doomsday" | "pioneers" | "guardians" | "fractures" | "anomalies";
+
+export interface LessonFile {
+	readonly title: `lesson.${LessonName}`;
+	readonly note: `lesson.${LessonName}.note`;
+	readonly load: () => Promise<string>;
+}
+
+export const LESSONS: readonly LessonFile[] = [
+	{ title: "lesson.first", note: "lesson.first.note", load: () => import("../../lessons/first.rift?raw").then((file) => file.default) },
+	{ title: "lesson.doomsday", note: "lesson.doomsday.note", load: () => import("../../lessons/doomsday.rift?raw").then((file) => file.default) },
+	{ title: "lesson.pioneers", note: "lesson.pioneers.note", load: () => import("../../lessons/pioneers.rift?raw").then((file) => file.default) },
+	{ title: "lesson.guardians", note: "lesson.guardians.note", load: () => import("../../lessons/guardians.rift?raw").then((file) => file.default) },
+	{ title: "lesson.fractures", note: "lesson.fractures.note", load: () => import("../../lessons/fractures.rift?raw").then((file) => file.default) },
+	{ title: "lesson.anomalies", note: "lesson.anomalies.note", load: () => import("../../lessons/anomalies.rift?raw").then((file) => file.default) },
+];
+
+/** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
+export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {
+	const at = session.cursor.value;
+	const places = [...notes.keys()].sort((a, b) => a - b);
+	const number = places.filter((place) => place <= at).length;
+	const here = places[number - 1];
+	const next = places[number];
+	const before = places[number - 2];
+	const turn = (to: number | undefined) => {
+		if (to !== undefined) session.look(to);
+	};
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.target instanceof HTMLElement && event.target.matches("input, select, button, summary")) return;
+			if (event.key === "Enter" || event.key === "ArrowRight") turn(next);
+			else if (event.key === "ArrowLeft") turn(before);
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [before, next]);
+	return (
+		<section class="prompt panel lesson-note" id="question" aria-label={say("home.lesson")}>
+			<p class="steps">{say("lesson.at", { n: number, of: places.length })}</p>
+			<p class="words" aria-live="polite">
+				{here === undefined ? "" : notes.get(here)}
+			</p>
+			<div class="do">
+				<button type="button" class="btn primary" disabled={next === undefined} onClick={() => turn(next)}>
+					{say(next === undefined ? "lesson.done" : "lesson.next")}
+				</button>
+				<div class="back-row">
+					<button type="button" class="btn quiet" disabled={before === undefined} onClick={() => turn(before)}>
+						{say("lesson.back")}
+					</button>
+					<button type="button" class="btn quiet" data-branch onClick={onBranch}>
+						{say("replay.branch")}
+					</button>
+				</div>
+			</div>
+		</section>
+	);
+}

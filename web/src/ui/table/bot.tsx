@@ -1,0 +1,323 @@
+/**
+ * An automaton: its board, and what it did, told step by step with its reasons.
+ */
+import { Fragment } from "preact";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { SoloBoard } from "../../core/content";
+import type { BotTable, SeatTable } from "../../core/table";
+import type { Told } from "../../game/log";
+import type { Settings } from "../../keep/settings";
+import { variableTile } from "../modules/anomalies";
+import { GoodView, Goods, Icon, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { moduleSeatWords } from "../modules/module_text";
+import { say, sayOf } from "../say";
+import { TechnologyNames } from "../modules/technologies";
+import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
+import { Rule, toldOf } from "./told";
+import { each, spot } from "./view";
+import type { View } from "./view";
+
+/** The commands its tokens stand on, for the strip. */
+export function Heads({ view }: { view: View }) {
+	const { bot } = view.table;
+	if (!bot) return null;
+	return (
+		<span class="grp heads" title={say("bot.heads")}>
+			{bot.tokens.map((token) =>
+				token.command ? (
+					<span key={token.number}>
+						<b class="command-token">{token.number}</b>
+						{sayOf("command", token.command)}
+					</span>
+				) : null,
+			)}
+		</span>
+	);
+}
+
+function tileOf(bot: BotTable, command: string): string {
+	const tile = bot.tiles[Number(command.slice(-1)) - 1];
+	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : "";
+}
+
+/** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
+function ways(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
+	const own = bot.tokens.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] })).filter(({ spaces }) => spaces.length > 0);
+	if (own.length > 0) return own;
+	const loops: number[][] = [];
+	const seen = new Set<number>();
+	const entered = new Set(board.next);
+	const spaces = board.commands.flatMap((command, space) => (command ? [space] : []));
+	for (const start of [...spaces.filter((space) => !entered.has(space)), ...spaces]) {
+		const loop: number[] = [];
+		for (let space = start; space && !seen.has(space); space = board.next[space] ?? 0) {
+			seen.add(space);
+			loop.push(space);
+		}
+		if (loop.length > 0) loops.push(loop);
+	}
+	return loops.map((loop) => ({ token: null, spaces: loop }));
+}
+
+function CommandSpace({ board, bot, space, token }: { board: SoloBoard; bot: BotTable; space: number; token: number | null }) {
+	const command = board.commands[space];
+	const here = bot.tokens.filter((at) => at.space === space && (token === null || at.number === token)).sort((a, b) => a.order - b.order);
+	if (!command) return null;
+	return (
+		<li class={here.length > 0 ? "held" : ""}>
+			<span>
+				{sayOf("command", command)} {command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
+			</span>
+			<span class="tokens-here">
+				{here.map(({ number }) => (
+					<b class="command-token" key={number} title={say("bot.token", { n: number })}>
+						{number}
+					</b>
+				))}
+			</span>
+		</li>
+	);
+}
+
+/** Every way is a row that is read from left to right and begins again. */
+function Commands({ view, bot }: { view: View; bot: BotTable }) {
+	const board = view.content.soloBoards[bot.kind];
+	if (!board) return null;
+	return (
+		<div class="ways-of" role="group" aria-label={say("bot.commands")}>
+			{ways(board, bot).map(({ token, spaces }, i) => (
+				<ul class="commands" key={i} aria-label={token === null ? say("bot.loop", { n: i + 1 }) : say("bot.route", { n: token })}>
+					{spaces.map((space) => (
+						<CommandSpace key={space} board={board} bot={bot} space={space} token={token} />
+					))}
+				</ul>
+			))}
+		</div>
+	);
+}
+
+/** Its Flux Pool: what the next draw may be, and what was set aside. */
+function FluxPool({ view }: { view: View }) {
+	const { fractures } = view.table;
+	if (!fractures) return null;
+	const { flux, casings, aside } = fractures.pool;
+	return (
+		<>
+			<dt>{say("frac.pool")}</dt>
+			<dd class="flux-pool">
+				<span>
+					<Icon name="flux-core" size={15} /> {say("frac.flux", { n: flux })}
+				</span>
+				<span>
+					<Icon name="casing" size={15} /> {say("frac.casings", { n: casings })}
+				</span>
+				{aside > 0 ? <span>{say("frac.aside", { n: aside })}</span> : null}
+				{flux + casings > 0 ? <span class="muted">{say("frac.next", { n: Math.round((100 * flux) / (flux + casings)) })}</span> : null}
+			</dd>
+		</>
+	);
+}
+
+/** An Operator that stands for a type of Worker in its sets. */
+function StandIns({ view }: { view: View }) {
+	const stands = Object.entries(view.table.fractures?.standIns ?? {});
+	return (
+		<>
+			{stands.map(([worker, n]) => (
+				<span key={worker} class="mini" title={say("frac.stands", { n, who: sayOf("worker", worker) })}>
+					<Piece kind="operator" size={18} /> {n > 1 ? `${n}× ` : ""}
+					<Icon name={worker} size={14} />
+				</span>
+			))}
+		</>
+	);
+}
+
+/** The Variable Anomalies it holds. */
+function Variables({ view, seat }: { view: View; seat: SeatTable }) {
+	const held = (seat.variables?.on ?? []).flatMap((variable) => (variable ? [variableTile(view, variable)] : [])).flatMap((tile) => tile ?? []);
+	return (
+		<>
+			{held.map((tile) => (
+				<span class="mini" key={tile.id} title={tileSentence(tile)}>
+					<Icon name="anomaly" size={14} /> {tile.word.toUpperCase()} <Vp n={tile.vp} />
+				</span>
+			))}
+		</>
+	);
+}
+
+function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
+	const { content, table } = view;
+	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
+	return (
+		<dl class="ledger">
+			<dt>{say("table.exosuits")}</dt>
+			<dd>{say("table.ready", { n: seat.exosuitsReady })}</dd>
+			<dt>{say("bot.goods")}</dt>
+			<dd>
+				<Goods of={seat.goods} size={15} one />
+			</dd>
+			<dt>{say("bot.workers")}</dt>
+			<dd>
+				{each(seat.active).map((worker, i) => (
+					<Piece key={i} kind={worker} size={20} label={sayOf("worker", worker)} />
+				))}
+				<StandIns view={view} />
+			</dd>
+			<dt>{say("table.market")}</dt>
+			<dd>
+				{tiles.map((tile, i) => {
+					const slot = seat.slots.find((at) => at.top === tile.id);
+					const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot?.slot ?? 0 });
+					const words = (
+						<>
+							<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number ? tileNumber(tile) : tileName(tile)} <Vp n={tile.vp} />
+						</>
+					);
+					return copy.state ? (
+						<button type="button" class={`mini pick ${copy.state}`} key={i} data-place={copy.key} onClick={copy.tap}>
+							{words}
+						</button>
+					) : (
+						<span class="mini" key={i} title={tileName(tile)}>
+							{words}
+						</span>
+					);
+				})}
+				{bot.superprojects.map((id) => {
+					const tile = content.tiles[id];
+					const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
+					return tile ? <SuperView key={id} tile={tile} onBoard state={copy.state} at={copy.key} onClick={copy.state ? copy.tap : undefined} /> : null;
+				})}
+			</dd>
+			<dt>{say("table.travel")}</dt>
+			<dd>
+				{seat.travels} <Vp n={content.botTravelVp[seat.travels] ?? 0} />
+			</dd>
+			<dt>{say("bot.also")}</dt>
+			<dd>
+				<span>{say("bot.anomalies", { n: bot.anomalies })}</span>
+				<Variables view={view} seat={seat} />
+				<GoodView good="paradox" n={seat.paradox} size={15} one />
+				<GoodView good="vp" n={seat.vp} size={15} one />
+				<span>{say("bot.warps", { n: seat.warps.filter(({ era }) => era > 0).length })}</span>
+			</dd>
+			{bot.kind === "chronossus" ? (
+				<>
+					<dt>{say("bot.pool")}</dt>
+					<dd>{say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}</dd>
+					<FluxPool view={view} />
+				</>
+			) : null}
+			{seat.fractures && seat.fractures.technologies.length > 0 ? (
+				<>
+					<dt>{say("frac.technologies")}</dt>
+					<dd>
+						<TechnologyNames view={view} seat={seat} />
+					</dd>
+				</>
+			) : null}
+			{moduleSeatWords(view, seat).map((line, i) => (
+				<Fragment key={i}>
+					<dt />
+					<dd>{line}</dd>
+				</Fragment>
+			))}
+			<dt>{say("table.score")}</dt>
+			<dd>
+				<Vp n={table.seats[bot.seat]?.score.total ?? 0} /> <span class="muted">{say("table.ended")}</span>
+			</dd>
+		</dl>
+	);
+}
+
+/** The automaton's own board: tokens on their spaces, and what it has. */
+export function BotBoard({ view }: { view: View }) {
+	const { bot, seats } = view.table;
+	const seat = bot ? seats[bot.seat] : undefined;
+	if (!bot || !seat) return null;
+	return (
+		<>
+			<Commands view={view} bot={bot} />
+			<Ledger view={view} bot={bot} seat={seat} />
+		</>
+	);
+}
+
+const SETTING_UP = new Set(["turn", "phase", "era", "turned", "card", "impact", "covered", "flipped", "end", "seat"]);
+
+/** Whether a line of the trace is something the automaton did. */
+function shown(view: View, { event }: Told): boolean {
+	return !SETTING_UP.has(event.kind) && view.table.seats[event.seat]?.bot === true;
+}
+
+/** What the automaton did since the last decision, step by step, with its reasons. */
+export function Trace({ view, settings }: { view: View; settings: Settings }) {
+	const { session } = view.desk;
+	const { bot, seats } = view.table;
+	const paused = useSignal(false);
+	const list = useRef<HTMLOListElement>(null);
+	const trace = session.trace.value;
+	const told = session.told.value;
+	const pace = settings.pace.value;
+	const lines = trace.map((line, i) => ({ line, i })).filter(({ line }) => shown(view, line));
+	const seen = lines.filter(({ i }) => i < told);
+	const left = lines.length - seen.length;
+	const next = () => {
+		do session.tellNext();
+		while (session.told.value < trace.length && !lines.some(({ i }) => i === session.told.value - 1));
+	};
+	const back = () => {
+		const last = seen.at(-1)?.i ?? 0;
+		while (session.told.value > last) session.tellBack();
+	};
+	useEffect(() => {
+		if (left === 0) return;
+		if (pace === 0) {
+			session.tellAll();
+			return;
+		}
+		if (paused.value) return;
+		const timer = setTimeout(next, seen.length === 0 ? 0 : pace);
+		return () => clearTimeout(timer);
+	}, [told, trace, paused.value, pace]);
+	useEffect(() => {
+		if (list.current) list.current.scrollTop = list.current.scrollHeight;
+	}, [told]);
+	const seat = bot ? seats[bot.seat] : undefined;
+	if (!seat || lines.length === 0 || session.looking.value !== null) return null;
+	const who = seatName(seat);
+	return (
+		<section class={`panel trace own-${ownerOf(seat, seats)}`} aria-label={say("bot.turn", { who })}>
+			<h3>
+				<Icon name="bot" size={18} /> {say("bot.turn", { who })} <span class="end">{say("bot.step", { n: seen.length, of: lines.length })}</span>
+			</h3>
+			<ol ref={list} tabIndex={0}>
+				{seen.map(({ line, i }, k) => (
+					<li key={i} class={k === seen.length - 1 ? "latest" : ""}>
+						<b>{k + 1}</b>
+						<span>
+							<span class="told">{toldOf(view.table.seats, line.event, bot?.seat ?? null)}</span> <Rule of={line.event.rule} />
+						</span>
+					</li>
+				))}
+			</ol>
+			<div class="controls">
+				<button type="button" class="btn quiet" disabled={seen.length === 0} aria-label={say("bot.back")} title={say("bot.back")} onClick={back}>
+					<Icon name="step-back" size={16} />
+				</button>
+				<button type="button" class="btn quiet" aria-label={say(paused.value ? "replay.play" : "replay.pause")} title={say(paused.value ? "replay.play" : "replay.pause")} onClick={() => (paused.value = !paused.value)}>
+					<Icon name={paused.value ? "play" : "pause"} size={16} />
+				</button>
+				<button type="button" class="btn" disabled={left === 0} onClick={next}>
+					{say("bot.next")}
+				</button>
+				<button type="button" class="btn quiet" disabled={left === 0} onClick={() => session.tellAll()}>
+					{say("bot.all")}
+				</button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,319 @@
+/**
+ * A game on the screen: head, board, question, log; drawers beside; the bar for looking back.
+ */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Phase } from "../../core/lists";
+import { PHASES } from "../../core/lists";
+import type { Session } from "../../game/session";
+import type { Settings } from "../../keep/settings";
+import { t } from "../../i18n";
+import { Icon, Named } from "../pieces/atoms";
+import { Trace } from "./bot";
+import { Conditions, MainBoard } from "./main";
+import { Market } from "./market";
+import { Rivals } from "./rivals";
+import { VariableAnomalies } from "../modules/anomalies";
+import { BlinkArc, useBlinkDrag } from "../modules/blink";
+import { FractureBoard } from "../modules/device";
+import { Doomsday } from "../modules/doomsday";
+import { Guardians } from "../modules/guardians";
+import { Pioneers } from "../modules/pioneers";
+import { Timeline } from "./timeline";
+import { Valley } from "../modules/valley";
+import type { View } from "./view";
+import { Desk } from "./desk";
+import type { Drawer } from "./desk";
+import { OwnBoard, Purse } from "./own";
+import { Lesson } from "../screens/lesson";
+import { Manual } from "../screens/manual";
+import { Prompt } from "./prompt";
+import { useHelp } from "./help";
+import { useRegions } from "./regions";
+import { HandOver } from "./hand_over";
+import { Logo } from "../screens/home";
+import { Over } from "../screens/over";
+import { Log, summary } from "./log";
+import { ScoreBars, TextBoard } from "./side";
+import { eraOf, say, sayOf } from "../say";
+
+/** What a game on a server adds to the table. */
+export interface OnlineParts {
+	/** Above the board. */
+	readonly bar: (view: View) => ComponentChildren;
+	/** Before the question, and instead of it if `asks` is false. */
+	readonly rail: (view: View) => ComponentChildren;
+	readonly asks: boolean;
+	/** In the drawer, whose button tells how much is new there. */
+	readonly drawer: (view: View) => ComponentChildren;
+	readonly unread: number;
+	/** Below the score. */
+	readonly over: (view: View) => ComponentChildren;
+}
+
+interface GameProps {
+	session: Session;
+	settings: Settings;
+	onHome: () => void;
+	/** Null: there is nothing to save, to link to or to play on from. */
+	onExport: (() => void) | null;
+	onLink: (() => void) | null;
+	onBranch: (() => void) | null;
+	copied: boolean;
+	online?: OnlineParts;
+	/** Words of a lesson, by the number of moves of the position they belong to. */
+	notes: ReadonlyMap<number, string> | null;
+}
+
+const TOOL_ICONS: Readonly<Record<string, string>> = { text: "eye", online: "people" };
+const SHOWN_PHASES = PHASES.filter((phase): phase is Phase => phase !== "" && phase !== "setup" && phase !== "over");
+
+function Top({ view, onHome, onExport, online }: { view: View; onHome: () => void; onExport: (() => void) | null; online: OnlineParts | undefined }) {
+	const { table, desk } = view;
+	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
+	const now = SHOWN_PHASES.indexOf(table.phase);
+	const tools: readonly (readonly [string, string, () => void])[] = [
+		["score", say("tool.score"), open("score")],
+		["replay", say("tool.replay"), () => desk.session.lookBy(-1)],
+		["text", say("tool.text"), open("text")],
+		...(onExport ? [["share", say("tool.export"), onExport] as const] : []),
+		...(online ? [["online", online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online"), open("online")] as const] : []),
+		["settings", say("tool.settings"), open("settings")],
+		["help", say("tool.help"), open("help")],
+	];
+	return (
+		<header class={table.impact.happened ? "top crowded" : "top"}>
+			<button type="button" class="brand" onClick={onHome} title={say("tool.home")}>
+				<Named words={say("tool.home")} />
+				<Logo />{" "}
+				<span class="brand-name" aria-hidden="true">
+					{t("app.name")}
+				</span>
+			</button>
+			<ol class="phases" aria-label={eraOf(table.era, table.timeline)}>
+				<li class="era-now" title={table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}>
+					<b>{table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}</b>
+				</li>
+				{SHOWN_PHASES.map((phase, i) => (
+					<li key={phase} title={sayOf("phase", phase)} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
+						{sayOf("phase", phase)}
+					</li>
+				))}
+			</ol>
+			<Conditions view={view} />
+			<nav class="tools" aria-label={t("app.name")}>
+				{tools.map(([icon, words, act]) => (
+					<button type="button" class="btn quiet" key={icon} data-tool={icon} aria-label={words} title={words} aria-pressed={desk.drawer.value === icon} onClick={act}>
+						<Icon name={TOOL_ICONS[icon] ?? icon} size={19} />
+						{icon === "online" && online && online.unread > 0 ? <b class="unread">{online.unread}</b> : null}
+					</button>
+				))}
+			</nav>
+		</header>
+	);
+}
+
+function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => void) | null }) {
+	const playing = useSignal(false);
+	useEffect(() => {
+		if (!playing.value) return;
+		const timer = setInterval(() => {
+			session.lookBy(1);
+			if (session.looking.value === null) playing.value = false;
+		}, 700);
+		return () => clearInterval(timer);
+	}, [playing.value, session]);
+	if (session.looking.value === null) return null;
+	const buttons: readonly (readonly [string, string, () => void])[] = [
+		["chevron-right", say("replay.era.back"), () => session.lookEra(-1)],
+		["step-back", say("replay.back"), () => session.lookBy(-1)],
+		[playing.value ? "pause" : "play", say(playing.value ? "replay.pause" : "replay.play"), () => (playing.value = !playing.value)],
+		["step-forward", say("replay.forward"), () => session.lookBy(1)],
+		["chevron-right", say("replay.era.forward"), () => session.lookEra(1)],
+	];
+	return (
+		<nav class="replay panel" aria-label={say("replay.bar")}>
+			<span>{say("replay.at", { n: session.cursor.value, of: session.head.value })}</span>
+			<input type="range" min={0} max={session.head.value} value={session.cursor.value} aria-label={say("replay.bar")} onInput={(event) => session.look(Number(event.currentTarget.value))} />
+			{buttons.map(([icon, words, act], i) => (
+				<button type="button" class={i === 0 ? "btn quiet flip" : "btn quiet"} key={i} aria-label={words} title={words} onClick={act}>
+					<Icon name={icon} size={17} />
+				</button>
+			))}
+			{onBranch ? (
+				<button type="button" class="btn" data-branch onClick={onBranch}>
+					{say("replay.branch")}
+				</button>
+			) : null}
+			<button type="button" class="btn quiet" onClick={() => session.look(null)}>
+				{say("replay.present")}
+			</button>
+		</nav>
+	);
+}
+
+const PACE = 900; /* milliseconds for a told step */
+
+function SettingsPanel({ settings }: { settings: Settings }) {
+	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
+		[say("setting.itself"), !settings.confirm.value, (on) => (settings.confirm.value = !on)],
+		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
+		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
+		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
+		[say("setting.larger"), settings.larger.value, (on) => (settings.larger.value = on)],
+		[say("setting.patterns"), settings.patterns.value, (on) => (settings.patterns.value = on)],
+		[say("setting.speed"), settings.pace.value > 0, (on) => (settings.pace.value = on ? PACE : 0)],
+		[say("setting.pseudo"), settings.locale.value === "pseudo", (on) => (settings.locale.value = on ? "pseudo" : "en")],
+	];
+	return (
+		<div class="settings">
+			{rows.map(([words, on, change]) => (
+				<label class="switch" key={words}>
+					<input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+					<span>{words}</span>
+				</label>
+			))}
+		</div>
+	);
+}
+
+function DrawerView({ view, settings, online }: { view: View; settings: Settings; online: OnlineParts | undefined }) {
+	const { desk } = view;
+	const open = desk.drawer.value;
+	if (!open) return null;
+	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help"), online: say("tool.online") }[open];
+	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} />, help: () => <Manual />, online: () => online?.drawer(view) }[open];
+	return (
+		<aside class="drawer open" aria-label={title}>
+			<header>
+				<h2>{title}</h2>
+				<button type="button" class="btn quiet" aria-label={say("tool.close")} onClick={() => (desk.drawer.value = null)}>
+					<Icon name="close" size={18} />
+				</button>
+			</header>
+			{inside()}
+		</aside>
+	);
+}
+
+const JUMPS: readonly (readonly [string, string, string])[] = [
+	["region-places", "board", "jump.board"],
+	["region-timeline", "era", "jump.time"],
+	["region-market", "construct", "jump.build"],
+	["region-mine", "worker", "jump.mine"],
+	["region-log", "log", "jump.log"],
+];
+
+/** On a phone: the parts of the one long flow. */
+function Jumps() {
+	return (
+		<nav class="jumps" aria-label={say("jump.all")}>
+			{JUMPS.map(([id, icon, key]) => (
+				<button type="button" key={id} onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}>
+					<Icon name={icon} size={20} />
+					{say(key as "jump.board")}
+				</button>
+			))}
+		</nav>
+	);
+}
+
+/** What others did, for those who hear the table; nothing of the own moves. */
+function Announcer({ view }: { view: View }) {
+	const { session } = view.desk;
+	const words = useSignal("");
+	const head = session.head.value;
+	useEffect(() => {
+		words.value = summary(view);
+	}, [head]);
+	return (
+		<div class="vh" role="status" aria-live="polite">
+			{words.value}
+		</div>
+	);
+}
+
+/**
+ * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board first
+ * and the boards change hands once that is painted; while moves follow each other quickly they stay.
+ */
+function useShownSeat(session: Session): number {
+	const target = session.holder.value;
+	const head = session.head.value;
+	const shown = useSignal(target);
+	useEffect(() => {
+		if (shown.peek() === target) return;
+		let timer = 0;
+		const frame = requestAnimationFrame(() => {
+			timer = window.setTimeout(() => (shown.value = target), 0);
+		});
+		return () => {
+			cancelAnimationFrame(frame);
+			clearTimeout(timer);
+		};
+	}, [target, head]);
+	return shown.value;
+}
+
+export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes, online }: GameProps) {
+	const desk = useMemo(() => new Desk(session), [session]);
+	useEffect(() => {
+		if (!notes) session.run();
+	}, [session]);
+	useHelp();
+	useBlinkDrag(desk);
+	useRegions(session.cursor.value);
+	const mine = useShownSeat(session);
+	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
+	const table = session.table.value;
+	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
+	if (!me) return null;
+	const view: View = { desk, table, content: session.core.content, me };
+	const over = session.over.value && session.looking.value === null && !notes;
+	return (
+		<div class="table">
+			<a class="vh skip" href="#question">
+				{say("table.skip")}
+			</a>
+			<Top view={view} onHome={onHome} onExport={onExport} online={online} />
+			<div class="purse-bar">
+				<Purse view={view} />
+			</div>
+			<div class="rail">
+				{online?.rail(view)}
+				{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+				{notes ? null : <Trace view={view} settings={settings} />}
+			</div>
+			<main class="board">
+				{online?.bar(view)}
+				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+				{over ? (
+					<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
+						{online?.over(view)}
+					</Over>
+				) : null}
+				<OwnBoard view={view} />
+				<FractureBoard view={view} />
+				<div class="main">
+					<MainBoard view={view} />
+					<Market view={view} />
+				</div>
+				<Valley view={view} />
+				<Doomsday view={view} />
+				<Pioneers view={view} />
+				<Guardians view={view} />
+				<VariableAnomalies view={view} />
+				<Timeline view={view} />
+				<Rivals view={view} />
+				<BlinkArc view={view} />
+			</main>
+			<section class="side panel" id="region-log" aria-label={say("table.log")}>
+				<Log view={view} />
+			</section>
+			<Jumps />
+			<DrawerView view={view} settings={settings} online={online} />
+			<Announcer view={view} />
+		</div>
+	);
+}
