@@ -246,6 +246,7 @@ export function BotBoard({ view }: { view: View }) {
 	);
 }
 
+const PACE = 900; /* milliseconds for a told step */
 const SETTING_UP = new Set(["turn", "phase", "era", "turned", "card", "impact", "covered", "flipped", "end", "seat"]);
 
 /** Whether a line of the trace is something the automaton did. */
@@ -261,7 +262,7 @@ export function Trace({ view, settings }: { view: View; settings: Settings }) {
 	const list = useRef<HTMLOListElement>(null);
 	const trace = session.trace.value;
 	const told = session.told.value;
-	const pace = settings.pace.value;
+	const pace = settings.captions.value ? PACE : 0;
 	const lines = trace.map((line, i) => ({ line, i })).filter(({ line }) => shown(view, line));
 	const seen = lines.filter(({ i }) => i < told);
 	const left = lines.length - seen.length;

@@ -153,8 +153,6 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => v
 	);
 }
 
-const PACE = 900; /* milliseconds for a told step */
-
 function SettingsPanel({ settings }: { settings: Settings }) {
 	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
 		[say("setting.itself"), !settings.confirm.value, (on) => (settings.confirm.value = !on)],
@@ -163,7 +161,7 @@ function SettingsPanel({ settings }: { settings: Settings }) {
 		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
 		[say("setting.larger"), settings.larger.value, (on) => (settings.larger.value = on)],
 		[say("setting.patterns"), settings.patterns.value, (on) => (settings.patterns.value = on)],
-		[say("setting.speed"), settings.pace.value > 0, (on) => (settings.pace.value = on ? PACE : 0)],
+		[say("setting.speed"), settings.captions.value, (on) => (settings.captions.value = on)],
 		[say("setting.pseudo"), settings.locale.value === "pseudo", (on) => (settings.locale.value = on ? "pseudo" : "en")],
 	];
 	return (

@@ -73,7 +73,7 @@ export async function openPage(browser, address, options = {}) {
 		...(options.peer ? { extraHTTPHeaders: { "X-Forwarded-For": options.peer } } : {}),
 	});
 	await context.addInitScript(seedRandom, seed);
-	await context.addInitScript(keepSettings, { theme: "dark", pace: 0, ...settings });
+	await context.addInitScript(keepSettings, { theme: "dark", captions: false, ...settings });
 	const page = await context.newPage();
 	page.setDefaultTimeout(15000);
 	page.problems = [];
