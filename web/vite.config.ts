@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { licences } from "./scripts/licences.ts";
+import { units } from "./scripts/units.ts";
 
 // The page is static files that may lie below any path: all addresses are relative. scripts/worker.mjs adds the
 // service worker after the build, which must know every file.
 export default defineConfig({
 	base: "./",
-	plugins: [licences()],
+	plugins: [units(), licences()],
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,

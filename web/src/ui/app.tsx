@@ -31,7 +31,7 @@ function gameName({ setup }: Start): string {
 	return setup.seats.map((seat) => (seat.kind && seat.kind !== "human" ? t(`kind.${seat.kind}`) : seat.path ? t(`path.${seat.path}`) : say("setup.human"))).join(", ");
 }
 
-export function Page({ app }: { app: App }) {
+function Screens({ app }: { app: App }) {
 	const setup = useSignal<"solo" | "table" | null>(null);
 	const games = useSignal<readonly GameSummary[]>([]);
 	const message = useSignal("");
@@ -109,5 +109,15 @@ export function Page({ app }: { app: App }) {
 			onUpdate={app.update}
 			onFile={(text) => openText(text, false)}
 		/>
+	);
+}
+
+export function Page({ app }: { app: App }) {
+	return app.open.value || app.visit.value ? (
+		<Screens app={app} />
+	) : (
+		<div class="old">
+			<Screens app={app} />
+		</div>
 	);
 }

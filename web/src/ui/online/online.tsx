@@ -17,7 +17,7 @@ import { MakeGame } from "./online_make";
 import { Ask, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../say";
-import "../css/online.css";
+import "../css/old/online.css";
 
 type Shown =
 	| { readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none" }

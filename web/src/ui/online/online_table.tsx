@@ -17,7 +17,7 @@ import { PeoplePanel } from "./online_people";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "../say";
-import "../css/online.css";
+import "../css/old/online.css";
 
 const TABS = ["people", "chat", "game"] as const;
 type Tab = (typeof TABS)[number];

@@ -20,7 +20,7 @@ import { OnlineBar, OnlineDrawer, unread } from "./online_table";
 import { saveText } from "../screens/save";
 import { say } from "../say";
 import type { View } from "../table/view";
-import "../css/remote.css";
+import "../css/old/remote.css";
 
 /** A page with a word and a way back. */
 function Card({ title, children, onHome }: { title: string; children?: ComponentChildren; onHome: () => void }) {

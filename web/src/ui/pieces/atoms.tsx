@@ -11,10 +11,18 @@ import { name, say } from "../say";
 
 const ICONS: Readonly<Record<string, string>> = { core: "energy-core", flux: "flux-core", mix: "any", any: "worker", ai: "exosuit" };
 
+const sizes = new Map<number, Record<string, string>>();
+
+function sized(size: number): Record<string, string> {
+	let style = sizes.get(size);
+	if (!style) sizes.set(size, (style = { "--sz": `${size}px`, "--is": `${size}` }));
+	return style;
+}
+
 /** An icon of the sprite. Decorative: the element around it carries the words. */
 export const Icon = memo(function Icon({ name: icon, size = 18, cls = "" }: { name: string; size?: number; cls?: string }) {
 	return (
-		<svg class={cls ? `i ${cls}` : "i"} width={size} height={size} aria-hidden="true">
+		<svg class={cls ? `i ${cls}` : "i"} style={sized(size)} aria-hidden="true">
 			<use href={`#i-${ICONS[icon] ?? icon}`} />
 		</svg>
 	);
@@ -89,14 +97,6 @@ export const Letter = memo(function Letter({ owner, label, cls = "", quiet = fal
 		</b>
 	);
 });
-
-const sizes = new Map<number, Record<string, string>>();
-
-function sized(size: number): Record<string, string> {
-	let style = sizes.get(size);
-	if (!style) sizes.set(size, (style = { "--sz": `${size}px` }));
-	return style;
-}
 
 /** A Worker that is there, filled; one that is asked for is an outline (GoodView). */
 export const Piece = memo(function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker; size?: number; cls?: string; label?: string }) {

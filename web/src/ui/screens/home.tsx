@@ -8,7 +8,7 @@ import { Icon, Letter } from "../pieces/atoms";
 import { LESSONS } from "./lesson";
 import type { LessonFile } from "./lesson";
 import { eraNumber, say, sayOf } from "../say";
-import "../css/screens.css";
+import "../css/old/screens.css";
 
 function Card({ icon, title, note, first = false, onClick }: { icon: string; title: string; note: string; first?: boolean; onClick: () => void }) {
 	return (

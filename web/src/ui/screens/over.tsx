@@ -8,7 +8,7 @@ import { Chart } from "./chart";
 import type { View } from "../table/view";
 import { ScoreSheet } from "../table/side";
 import { say } from "../say";
-import "../css/screens.css";
+import "../css/old/screens.css";
 
 interface OverProps {
 	view: View;

@@ -14,7 +14,7 @@ import { say as sentenceOf } from "../../i18n";
 import { Icon, Letter, PATH_LETTERS } from "../pieces/atoms";
 import { isGuessed } from "../table/band";
 import { say, sayOf } from "../say";
-import "../css/screens.css";
+import "../css/old/screens.css";
 
 export interface Start {
 	readonly setup: Setup;

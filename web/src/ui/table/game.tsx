@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Phase } from "../../core/lists";
 import { PHASES } from "../../core/lists";
 import type { Session } from "../../game/session";
+import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import { t } from "../../i18n";
 import { Icon, Named } from "../pieces/atoms";
@@ -270,47 +271,58 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	const view: View = { desk, table, content: session.core.content, me };
 	const over = session.over.value && session.looking.value === null && !notes;
 	return (
-		<div class="table">
+		<div class="page">
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<Top view={view} onHome={onHome} onExport={onExport} online={online} />
-			<div class="purse-bar">
-				<Purse view={view} />
-			</div>
-			<div class="rail">
-				{online?.rail(view)}
-				{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
-				{notes ? null : <Trace view={view} settings={settings} />}
-			</div>
-			<main class="board">
-				{online?.bar(view)}
-				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
-				{over ? (
-					<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
-						{online?.over(view)}
-					</Over>
-				) : null}
-				<OwnBoard view={view} />
-				<FractureBoard view={view} />
-				<div class="main">
-					<MainBoard view={view} />
-					<Market view={view} />
+			<main class="t2">
+				<Scene struck={table.impact.happened} />
+				<div class="region r-top old">
+					<Top view={view} onHome={onHome} onExport={onExport} online={online} />
 				</div>
-				<Valley view={view} />
-				<Doomsday view={view} />
-				<Pioneers view={view} />
-				<Guardians view={view} />
-				<VariableAnomalies view={view} />
-				<Timeline view={view} />
-				<Rivals view={view} />
+				<div class="region r-rift old">
+					{online?.bar(view)}
+					{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+					<Timeline view={view} />
+				</div>
+				<div class="region r-city old">
+					<MainBoard view={view} />
+				</div>
+				<div class="region r-annex old">
+					<Market view={view} />
+					<Valley view={view} />
+					<Doomsday view={view} />
+					<Pioneers view={view} />
+					<Guardians view={view} />
+					<VariableAnomalies view={view} />
+					<Rivals view={view} />
+					<section class="side panel" id="region-log" aria-label={say("table.log")}>
+						<Log view={view} />
+					</section>
+				</div>
+				<div class="region r-hq old">
+					{over ? (
+						<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
+							{online?.over(view)}
+						</Over>
+					) : null}
+					<div class="purse-bar">
+						<Purse view={view} />
+					</div>
+					<OwnBoard view={view} />
+					<FractureBoard view={view} />
+				</div>
+				<div class="region r-ask old">
+					{online?.rail(view)}
+					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+					{notes ? null : <Trace view={view} settings={settings} />}
+				</div>
 				<BlinkArc view={view} />
 			</main>
-			<section class="side panel" id="region-log" aria-label={say("table.log")}>
-				<Log view={view} />
-			</section>
-			<Jumps />
-			<DrawerView view={view} settings={settings} online={online} />
+			<div class="old">
+				<Jumps />
+				<DrawerView view={view} settings={settings} online={online} />
+			</div>
 			<Announcer view={view} />
 		</div>
 	);

@@ -4,7 +4,7 @@
 import type { Session } from "../../game/session";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { say } from "../say";
-import "../css/screens.css";
+import "../css/old/screens.css";
 
 export function HandOver({ session, onTaken }: { session: Session; onTaken: () => void }) {
 	const number = session.handOver.value;
