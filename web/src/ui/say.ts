@@ -1,10 +1,10 @@
 /**
- * Words of the page: messages by key (messages/), and names of the rules' vocabulary by their word.
+ * Words of the page: messages by key (i18n/en), and names of the rules' vocabulary by their word.
  */
 import { ERA_ZERO } from "../core/fractures_table";
 import { t } from "../i18n";
 import type { Key } from "../i18n";
-import { en } from "../messages/en";
+import { en } from "../words/en";
 
 /** A message with its arguments put in. */
 export function say(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
