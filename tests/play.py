@@ -489,6 +489,19 @@ def check_screen(terminal, decision):
               f"line {i} looks like the broken end of another after {decision}:\n{text}")
 
 
+def check_parts(terminal, decision):
+    """A small screen shows the Timeline and the Building stacks too; nothing is cut beside empty lines."""
+    text = "\n".join(terminal.screen)
+    if not re.search(r"Action Rounds", terminal.screen[0]) or "dearer ways" not in text and "pass" not in text:
+        return False
+    empty = sum(1 for line in terminal.screen if not line.strip())
+    check(re.search(r"^(TIME|ERA) ", text, re.MULTILINE), f"no Timeline after {decision}:\n{text}")
+    check(re.search(r"^(TILES|POWER P +\d)", text, re.MULTILINE), f"no Building stacks after {decision}:\n{text}")
+    stacks = [line for line in terminal.screen if re.match(r"(POWER P|FACTORY|LIFE S|LAB) +\d+ ", line)]
+    check(empty < 8 or not any(".." in line for line in stacks), f"a stack is cut beside {empty} empty lines after {decision}:\n{text}")
+    return True
+
+
 def test_terminal(program, state):
     """In terminals of several sizes the screen is never broken, and secret choices are hidden."""
     if not shutil.which("tmux"):
@@ -496,11 +509,12 @@ def test_terminal(program, state):
         return
     for columns, rows, arguments in ((80, 24, ["--players", "4", "--seed", "5"]), (120, 40, ["--seed", "6"])):
         terminal = Terminal(program, ["play", "--quick", *arguments], state, columns, rows)
-        rng, hidden = random.Random(columns), 0
+        rng, hidden, turns = random.Random(columns), 0, 0
         try:
             for decision in range(90):
                 text = "\n".join(terminal.screen)
                 check_screen(terminal, f"decision {decision} at {columns}x{rows}")
+                turns += check_parts(terminal, f"decision {decision} at {columns}x{rows}")
                 if waits(text.rstrip()):
                     terminal.say("")
                     continue
@@ -515,6 +529,7 @@ def test_terminal(program, state):
                 if not decision % 12:
                     terminal.say("")
             check(hidden >= 2, "no secret choice was hidden")
+            check(turns >= 5, f"only {turns} turns were looked at")
             check("is kept as" in terminal.say("quit") or "is kept as" in terminal.say("quit"), "quit in a terminal")
         finally:
             terminal.close()

@@ -424,6 +424,7 @@ static int play(const struct play_options *options)
 	CHECK(t != NULL);
 	int status = 0;
 	screen_look(&t->screen, options->plain);
+	t->screen.ascii |= options->ascii;
 	switch (play_setup(t, options)) {
 	case PLAY_BEGINS:
 		choose_path(t, options);
@@ -469,6 +470,7 @@ int cmd_play(int argc, char **argv)
 		{ "save", OPTION_TEXT, &o.save, "FILE", "keep the game there", 0, 0 },
 		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "a turn ends by itself as soon as it is played", 0, 0 },
 		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
+		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "lines drawn with hyphens only", 0, 0 },
 	};
 	const struct options options = { "play [options]",
 		"Plays a game at this keyboard. What the options leave open is asked; Enter takes the usual answer.\n"
