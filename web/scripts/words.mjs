@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const folder = new URL("../../i18n/en/", import.meta.url);
 
 /** The files of the catalogue that the page shows; the others are the rules'. */
-export const PARTS = ["names", "asks", "page", "table", "modules", "fractures", "online"];
+export const PARTS = ["terms", "names", "asks", "page", "table", "modules", "fractures", "online"];
 
 /** The messages of some parts: key and text. A key that stands twice is an error. */
 export function messages(parts = PARTS) {
@@ -46,7 +46,7 @@ function branches(text) {
 export function argumentsOf(text, found = new Map()) {
 	for (let at = text.indexOf("{"); at >= 0; ) {
 		const close = closing(text, at);
-		const [, name, kind, rest] = text.slice(at + 1, close).match(/^(\w+)(?:, *(\w+), *([\s\S]*))?$/) ?? [];
+		const [, name, kind, rest] = text.slice(at + 1, close).match(/^([\w-]+)(?:, *(\w+), *([\s\S]*))?$/) ?? [];
 		if (!name) throw new Error(`this is no argument: ${text.slice(at, close + 1)}`);
 		if (kind === undefined) found.set(name, found.get(name) ?? "Value");
 		else takeBranches(name, kind, branches(rest), found);
@@ -68,7 +68,7 @@ export function keys() {
 	const plain = [];
 	const filled = [];
 	for (const [key, text] of messages()) {
-		const given = [...argumentsOf(text)];
+		const given = [...argumentsOf(text)].filter(([name]) => name !== "form"); /* which form of a term is no matter of who says it */
 		if (given.length === 0) plain.push(`\t| ${JSON.stringify(key)}`);
 		else filled.push(`\t${JSON.stringify(key)}: { ${given.map(([name, type]) => `${named(name)}: ${type}`).join("; ")} };`);
 	}

@@ -9,10 +9,11 @@ import names from "../../../i18n/en/names.json";
 import online from "../../../i18n/en/online.json";
 import page from "../../../i18n/en/page.json";
 import table from "../../../i18n/en/table.json";
+import terms from "../../../i18n/en/terms.json";
 import type { Arguments, Plain } from "./keys";
 
 export type Key = Plain | keyof Arguments;
 /** The messages of one language, each in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<Key, string>>;
 
-export const en: Catalogue = { ...names, ...asks, ...page, ...table, ...modules, ...fractures, ...online };
+export const en: Catalogue = { ...terms, ...names, ...asks, ...page, ...table, ...modules, ...fractures, ...online };

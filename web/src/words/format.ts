@@ -30,7 +30,7 @@ function branch(text: string, name: string): string | null {
 
 function part(language: string, inner: string, values: Values): string {
 	const [, name = "", kind, rest = ""] = inner.match(/^(\w+)(?:, *(\w+), *([\s\S]*))?$/) ?? [];
-	const value = values[name];
+	const value = name === "form" ? "one" : values[name]; /* a term by itself is in the form "one" */
 	if (value === undefined) return `{${inner}}`;
 	if (kind === undefined) return String(value);
 	const chosen = kind === "plural" ? pluralOf(language, Number(value)) : String(value);

@@ -11,9 +11,9 @@ async function drawer(page, tool) {
 
 const SCREENS = {
 	home: () => undefined,
-	"set-up alone": (page) => pressWords(page, ".home-card", "Play alone"),
-	"set-up at one screen": (page) => pressWords(page, ".home-card", "Play at this screen"),
-	lesson: (page) => pressWords(page, ".home-card", "Watch a lesson"),
+	"set-up alone": (page) => pressWords(page, ".home-card", "Play solo"),
+	"set-up at one screen": (page) => pressWords(page, ".home-card", "Play here together"),
+	lesson: (page) => pressWords(page, ".home-card", "Learn to play"),
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
 	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),

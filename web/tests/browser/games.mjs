@@ -9,14 +9,14 @@ const EVERY = process.env.EVERY === "1";
 const ERAS_MIN = 4; /* the Impact comes after the fourth, with Doomsday sometimes sooner */
 
 async function beginSolo(player, bot, modules = []) {
-	await player.pressWords(".home-card", "Play alone");
+	await player.pressWords(".home-card", "Play solo");
 	await player.pressWords(".radio", bot);
 	for (const module of modules) await player.pressWords(".switch", module);
 	await player.pressWords(".btn.primary", "Start the game");
 }
 
 async function beginTable(player, modules = []) {
-	await player.pressWords(".home-card", "Play at this screen");
+	await player.pressWords(".home-card", "Play here together");
 	for (const module of modules) await player.pressWords(".switch", module);
 	await player.pressWords(".btn.primary", "Start the game");
 }

@@ -47,10 +47,10 @@ class Eye {
 
 	async around() {
 		await this.check("home");
-		for (const kind of ["Play alone", "Play at this screen"]) {
+		for (const kind of ["Play solo", "Play here together"]) {
 			await pressWords(this.page, ".home-card", kind);
 			await this.check(kind);
-			if (kind === "Play alone") await this.page.locator(".opponents input").last().check();
+			if (kind === "Play solo") await this.page.locator(".opponents input").last().check();
 			await this.page.locator(".switches input").nth(FRACTURES).check();
 			await this.page.locator("select").first().selectOption("unity");
 			await this.check(`${kind}, Fractures`);

@@ -37,8 +37,8 @@ async function lesson({ browser, address }, title, size, touch) {
 }
 
 export const tests = [
-	["Watch a lesson", "desktop", false],
-	["Watch a lesson", "phone", true],
+	["Learn to play", "desktop", false],
+	["Learn to play", "phone", true],
 	["Lesson: Fractures of Time", "desktop", false],
 	["Lesson: Variable Anomalies", "phone", true],
 ].map(([title, size, touch]) => ({ name: `${title}, ${size}`, seconds: 90, run: (stage) => lesson(stage, title, size, touch) }));

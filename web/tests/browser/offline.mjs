@@ -17,7 +17,7 @@ async function offline({ browser }) {
 		await page.reload();
 		await page.waitForSelector(".home");
 		const player = new Player(page, { seed: 41 });
-		await player.pressWords(".home-card", "Play alone");
+		await player.pressWords(".home-card", "Play solo");
 		await player.pressWords(".btn.primary", "Start the game");
 		for (let i = 0; i < 12; i++) {
 			const screen = await look(page);

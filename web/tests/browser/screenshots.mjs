@@ -17,7 +17,7 @@ async function middle(page) {
 const NOTE = 6; /* of the lesson: the Timeline is explained */
 
 async function lesson(page) {
-	await pressWords(page, ".home-card", "Watch a lesson");
+	await pressWords(page, ".home-card", "Learn to play");
 	await page.waitForSelector(".lesson-note");
 	for (let n = 1; n < NOTE; n++) {
 		await press(page, ".lesson-note .do .primary");

@@ -37,7 +37,7 @@ async function firstLoad({ browser, address }) {
 	});
 	try {
 		await page.goto(address, { waitUntil: "networkidle" });
-		await pressWords(page, ".home-card", "Play alone");
+		await pressWords(page, ".home-card", "Play solo");
 		await pressWords(page, ".btn.primary", "Start the game");
 		await page.waitForSelector("#question .choice");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";

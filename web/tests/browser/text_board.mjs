@@ -115,7 +115,7 @@ async function scripted({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 51 });
 	const reader = new Reader(page, 51);
 	try {
-		await pressWords(page, ".home-card", "Play alone");
+		await pressWords(page, ".home-card", "Play solo");
 		await pressWords(page, ".btn.primary", "Start the game");
 		await page.waitForSelector("#question");
 		await press(page, '[data-tool="text"]');

@@ -30,20 +30,20 @@ export function heading(page, name) {
 
 /** Makes a game and waits in its room; answers the invitation. `agree` chooses what else there is. */
 export async function makeGame(page, { name = "Ada", title = "", players = 2, agree = async () => undefined } = {}) {
-	await page.getByRole("button", { name: "Make a game" }).click();
-	await heading(page, "A game online");
+	await page.getByRole("button", { name: "Create a game" }).click();
+	await heading(page, "New online game");
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Title").fill(title);
 	await page.getByRole("button", { name: String(players), exact: true }).click();
 	await agree(page);
-	await page.getByRole("button", { name: "Make the game" }).click();
-	return page.getByLabel("Send this link to the others").inputValue();
+	await page.getByRole("button", { name: "Create game" }).click();
+	return page.getByLabel("Invite link").inputValue();
 }
 
 /** Opens an invitation and takes a seat. */
 export async function joinBy(page, link, name) {
 	await follow(page, link);
-	await heading(page, "You are invited");
+	await heading(page, "You're invited");
 	if (name !== undefined) await page.getByLabel("Your name").fill(name);
 	await page.getByRole("button", { name: "Take a seat" }).click();
 }

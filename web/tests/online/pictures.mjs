@@ -18,7 +18,7 @@ async function take(page, name) {
 
 async function talk(page, words) {
 	await part(page, "Chat");
-	await page.getByLabel("Write to the others").fill(words);
+	await page.getByLabel("Message everyone").fill(words);
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
 }

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addCatalogue, locale, locales, pseudo, say, t } from "../../src/i18n";
 import { en } from "../../src/words/en";
 import { keys, messages } from "../../scripts/words.mjs";
-import { rules } from "./rules";
-import { RESULTS } from "../../src/core/lists";
 
 const LONGER = 1.4; /* how much longer the pseudo-locale is at least */
 
@@ -26,11 +24,6 @@ describe("messages", () => {
 		expect(t("good.water")).toBe("Eau");
 		expect(t("good.gold")).toBe("Gold");
 		expect(locales()).toContain("fr");
-	});
-
-	it("say what the rules say when they refuse", async () => {
-		const core = await rules();
-		for (const refusal of RESULTS) if (refusal !== "") expect(t(`refusal.${refusal}`)).toBe(core.sentence(refusal));
 	});
 });
 

@@ -89,8 +89,8 @@ describe("what is agreed", () => {
 	});
 	test("is told line by line", () => {
 		expect(agreedWords({})).toEqual(["No time limit", "Spectators are welcome"]);
-		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual(["Clock: 30 minutes, 30 seconds more after each turn", "The computer plays for those whose time is over", "No spectators"]);
-		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual(["36 hours for each decision", "Seats whose time is over can be given to someone else", "Spectators see everything one round later", "Spectators read the chat"]);
+		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual(["Clock: 30 minutes, 30 seconds more after each turn", "The computer plays for anyone who runs out of time", "No spectators"]);
+		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual(["36 hours for each decision", "The seat of anyone who runs out of time can be offered to someone else", "Spectators see everything one round later", "Spectators read the chat"]);
 	});
 	test("the setup's text is the setup", async () => {
 		const core = await rules();
