@@ -3,7 +3,8 @@
  */
 import type { GuardianPlace } from "../../core/module_content";
 import type { MainSpace } from "../../core/table";
-import { GoodView, Goods, Hex, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
+import { GoodView, Goods, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
+import { Hex } from "../pieces/hex";
 import { Band, withSource } from "../table/band";
 import { name, say, sayOf } from "../say";
 import { spot } from "../table/view";
@@ -44,9 +45,9 @@ function Place({ view, number }: { view: View; number: number }) {
 				{owner ? <Letter owner={letter} label={seatName(owner)} /> : null}
 			</span>
 			{there ? (
-				<Hex owner={ownerOf(table.seats[there.seat] ?? me, table.seats)} worker={there.worker} size={46} label={words} at={at.key} onClick={at.tap} />
+				<Hex owner={ownerOf(table.seats[there.seat] ?? me, table.seats)} worker={there.worker} label={words} at={at.key} onClick={at.tap} />
 			) : (
-				<Hex state={at.state} ghost={ghost} inner="guardian" size={46} label={words} at={at.key} onClick={taps ? at.tap : undefined} />
+				<Hex state={at.state} ghost={ghost} inner="guardian" label={words} at={at.key} onClick={taps ? at.tap : undefined} />
 			)}
 			<span class="gcost" aria-hidden="true">
 				{owner ? (

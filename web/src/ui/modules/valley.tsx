@@ -22,7 +22,7 @@ function Hexes({ view, action, place }: { view: View; action: ValleyAction | "va
 	return (
 		<div class={`spots${spaces.length > 2 ? " three" : ""}`}>
 			{spaces.map((space, i) => (
-				<HexSpot key={space} view={view} space={space} place={place} n={i + 1} size={spaces.length > 2 ? 40 : 46} />
+				<HexSpot key={space} view={view} space={space} place={place} n={i + 1} />
 			))}
 		</div>
 	);

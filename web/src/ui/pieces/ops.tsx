@@ -272,38 +272,41 @@ function Ops({ ops }: { ops: readonly Op[] }) {
 	);
 }
 
-function Line({ ops, between = "chevron-right" }: { ops: readonly Op[]; between?: string }) {
+function Line({ ops, between = "›" }: { ops: readonly Op[]; between?: string }) {
 	const costs = ops.filter(isCost);
 	const gains = ops.filter(isGain);
 	return (
 		<>
 			<Ops ops={costs} />
-			{costs.length > 0 && gains.length > 0 ? <Icon name={between} size={12} cls="op" /> : null}
+			{costs.length > 0 && gains.length > 0 ? <span class="arr">{between}</span> : null}
 			<Ops ops={gains} />
 		</>
 	);
 }
 
-/** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. */
-export const Program = memo(function Program({ ops, flat = false }: { ops: readonly Op[]; flat?: boolean }) {
+/** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. `bare`: inside of `.does`. */
+export const Program = memo(function Program({ ops, flat = false, bare = false }: { ops: readonly Op[]; flat?: boolean; bare?: boolean }) {
+	const inside = <Parts ops={ops} flat={flat} />;
+	return bare ? inside : <span class={flat ? "does flat" : "does"}>{inside}</span>;
+});
+
+function Parts({ ops, flat }: { ops: readonly Op[]; flat: boolean }) {
 	const parts = split(ops);
 	const swap = exchange(parts);
 	if (swap)
 		return (
-			<span class="does flat">
-				<span class="get">
-					<Line ops={swap} between="trade" />
-				</span>
+			<span class="get">
+				<Line ops={swap} between="⇄" />
 			</span>
 		);
 	const costs = parts.shared.filter(isCost);
 	const gains = parts.shared.filter(isGain);
 	return (
-		<span class={flat ? "does flat" : "does"}>
+		<>
 			{costs.length > 0 ? (
 				<span class="pay">
 					<Ops ops={costs} />
-					<Icon name="chevron-right" size={11} cls="op" />
+					<span class="arr">›</span>
 				</span>
 			) : null}
 			{gains.length > 0 ? (
@@ -315,12 +318,12 @@ export const Program = memo(function Program({ ops, flat = false }: { ops: reado
 				<span class="get alts">
 					{parts.alternatives.map((line, i) => (
 						<span class="alt" key={i}>
-							{i > 0 ? <span class="or">{flat ? "/" : say("tile.or")}</span> : null}
+							{i > 0 ? <small class="or">{flat ? "/" : say("tile.or")}</small> : null}
 							<Line ops={line} />
 						</span>
 					))}
 				</span>
 			) : null}
-		</span>
+		</>
 	);
-});
+}

@@ -6,7 +6,8 @@ import type { NestedBuilding } from "../../core/fractures_content";
 import type { Warp, Worker } from "../../core/lists";
 import { breakthrough } from "../../core/table";
 import { Breakthrough, GoodView, Goods, Icon, Named, Piece, Vp } from "./atoms";
-import type { GoodLike, State } from "./atoms";
+import type { State } from "./atoms";
+import { Art, SuperEmblem } from "./figures";
 import { memo } from "./memo";
 import { Program, sentence } from "./ops";
 import { name, say, sayOf } from "../say";
@@ -90,27 +91,29 @@ interface SlotProps {
 	used: boolean;
 }
 
-/** The place on a tile where something is put: circle, diamond, loop or hammer. */
-function TileSlot({ tile, worker, owner, used }: SlotProps) {
-	if (tile.freeAction)
-		return <span class={used ? `slot free used own-${owner}` : "slot free"}>{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={30} />}</span>;
-	if (!tile.worker)
+/** The place on a tile where something is put: ring, diamond, loop or hammer. */
+function Seat({ tile, worker, owner, used }: SlotProps) {
+	if (tile.freeAction) return <span class={used ? `seat free used own-${owner}` : "seat free"}>{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}</span>;
+	if (!tile.worker) {
+		const always = tile.always.length + tile.cleanUp.length > 0;
 		return (
-			<span class={tile.always.length + tile.cleanUp.length > 0 ? "slot always" : "slot once"}>
-				<Icon name={tile.always.length + tile.cleanUp.length > 0 ? "always" : "built"} size={24} />
+			<span class={always ? "seat always" : "seat once"}>
+				<Icon name={always ? "always" : "built"} size={always ? 24 : 22} />
 			</span>
 		);
+	}
 	const motivated = tile.then === "motivated" || tile.then === "motivated-if-administrator";
+	const asked = tile.worker === "any" ? <Icon name={tile.kind === "anomaly" ? "anomaly" : "worker"} size={20} /> : <Piece kind={tile.worker} size={22} cls="want" />;
 	return (
-		<span class={tile.worker === "any" ? "slot work any" : "slot work"}>
-			{worker ? <Piece kind={worker} size={28} /> : <Icon name={tile.worker === "any" ? "worker" : tile.worker} size={20} />}
+		<span class={tile.worker === "any" ? "seat ring any" : "seat ring"}>
+			{worker ? <Piece kind={worker} size={28} /> : asked}
 			{motivated ? (
-				<span class="mark" title={say("tile.motivated")}>
+				<span class="mk motivated" title={say("tile.motivated")}>
 					<Icon name="motivated" size={13} />
 				</span>
 			) : null}
 			{tile.then === "dies" ? (
-				<span class="mark dies" title={say("tile.dies")}>
+				<span class="mk dies" title={say("tile.dies")}>
 					<Icon name="dies" size={13} />
 				</span>
 			) : null}
@@ -121,6 +124,8 @@ function TileSlot({ tile, worker, owner, used }: SlotProps) {
 interface TileProps {
 	tile: Tile;
 	state?: State | "next" | "short";
+	/** Upright, as in the market; else as on a player board. */
+	tall?: boolean;
 	worker?: Worker | null;
 	owner?: string;
 	used?: boolean;
@@ -131,27 +136,40 @@ interface TileProps {
 	onClick?: (() => void) | undefined;
 }
 
-/** A Building, or an Anomaly. */
-export const TileView = memo(function TileView({ tile, state = "", worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
-	const anomaly = tile.kind === "anomaly";
+function TileBody({ tile, worker, owner, used }: SlotProps) {
 	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.cleanUp;
-	const body = (
+	if (tile.nested) return <Nested nested={tile.nested} />;
+	return (
 		<>
-			<span class="head" aria-hidden="true">
-				<Icon name={anomaly ? "anomaly" : (tile.type ?? "lab")} size={15} />
-				<span class="no">{anomaly ? (tile.variable?.toUpperCase() ?? say("tile.anomaly")) : tileNumber(tile)}</span>
-				{tile.variable ? <BackMark tile={tile} /> : null}
-				<Vp n={tile.vp} />
-			</span>
-			<span class="body" aria-hidden="true">
-				{tile.nested ? <Nested nested={tile.nested} /> : tile.variable && ops.length === 0 ? <span class="does">{say("anom.none")}</span> : <TileSlot tile={tile} worker={worker} owner={owner} used={used} />}
-				<Program ops={ops} />
+			{tile.variable && ops.length === 0 ? <span class="does">{say("anom.none")}</span> : <Seat tile={tile} worker={worker} owner={owner} used={used} />}
+			<span class="does">
+				<Program ops={ops} bare />
 				{tile.whenBuilt.length > 0 ? (
-					<span class="once">
-						<Icon name="built" size={14} />
-						<Program ops={tile.whenBuilt} />
+					<span class="get once">
+						{ops.length > 0 ? <Icon name="built" size={14} /> : null}
+						<Program ops={tile.whenBuilt} bare />
 					</span>
 				) : null}
+			</span>
+		</>
+	);
+}
+
+/** A Building, or an Anomaly. */
+export const TileView = memo(function TileView({ tile, state = "", tall = false, worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
+	const anomaly = tile.kind === "anomaly";
+	const body = (
+		<>
+			{anomaly ? null : <Art name={`b-${tile.type ?? "lab"}`} box="0 0 96 60" cls="vig" fit={tall ? "xMidYMax slice" : "xMaxYMax slice"} />}
+			<Vp n={tile.vp} quiet />
+			{tall || tile.variable ? (
+				<span class="no" aria-hidden="true">
+					{tile.variable ? tile.variable.toUpperCase() : anomaly ? "" : tileNumber(tile)}
+					{tile.variable ? <BackMark tile={tile} /> : null}
+				</span>
+			) : null}
+			<span class="bd" aria-hidden="true">
+				<TileBody tile={tile} worker={worker} owner={owner} used={used} />
 			</span>
 			{foot ? (
 				<span class="foot" aria-hidden="true">
@@ -160,8 +178,8 @@ export const TileView = memo(function TileView({ tile, state = "", worker = null
 			) : null}
 		</>
 	);
-	const both = ops.length > 0 && tile.whenBuilt.length > 0 ? "both" : "";
-	const cls = `tile ${anomaly ? `anomaly-tile${tile.variable ? " var" : ""}` : `t-${tile.type ?? "lab"}`} ${both} ${state}`;
+	const many = tile.whenBuilt.length > 0 && tile.does.length + tile.always.length > 0 ? "both" : "";
+	const cls = ["tile", tall ? "tall" : "", anomaly ? `anom${tile.variable ? " var" : ""}` : `t-${tile.type ?? "lab"}`, many, state].filter(Boolean).join(" ");
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
@@ -187,44 +205,55 @@ interface SuperProps {
 	onClick?: (() => void) | undefined;
 }
 
+/** Which Breakthroughs a Superproject asks for: one exactly, or a pair of shapes. */
+function Needs({ tile }: { tile: Tile }) {
+	const exact = tile.exact ? breakthrough(tile.exact) : null;
+	return (
+		<span class="nd" aria-hidden="true">
+			{exact ? <Breakthrough shape={exact.shape} icon={exact.icon} size={25} /> : null}
+			{exact && tile.pair.length > 0 ? <small class="sl">{say("tile.or")}</small> : null}
+			{tile.pair.map((shape, i) => (
+				<Breakthrough key={i} shape={shape} size={19} />
+			))}
+		</span>
+	);
+}
+
 /** A Superproject: above the Timeline with its price, or on a player board without. */
 export const SuperView = memo(function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, at, onClick }: SuperProps) {
 	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.whenBuilt;
 	const kind = tile.freeAction ? "free" : tile.always.length > 0 ? "always" : tile.worker ? (tile.worker === "any" ? "worker" : tile.worker) : "built";
-	const exact = tile.exact ? breakthrough(tile.exact) : null;
 	const label = tileSentence(tile);
+	const effect = (
+		<span class={used ? "ef used" : "ef"} aria-hidden="true">
+			{worker ? <Piece kind={worker} size={22} /> : <Icon name={kind} size={17} />}
+			<Program ops={ops} flat bare />
+		</span>
+	);
 	const body = (
 		<>
-			<span class="sp-name" aria-hidden="true">
+			<SuperEmblem of={tile.superproject} />
+			<span class="nm" aria-hidden="true">
 				{name(tile.word)}
 			</span>
 			<Vp n={tile.vp} quiet />
-			{onBoard ? null : (
+			{onBoard ? (
+				effect
+			) : (
 				<>
-					<span class="price" aria-hidden="true">
-						<Goods of={tile.price} size={16} />
-						{tile.priceWorker ? <GoodView good={tile.priceWorker} size={16} /> : null}
+					<span class="pr" aria-hidden="true">
+						<Goods of={tile.price} size={17} />
+						{tile.priceWorker ? <GoodView good={tile.priceWorker} size={17} /> : null}
 					</span>
-					<span class="needs" aria-hidden="true">
-						{exact ? (
-							<>
-								<Breakthrough shape={exact.shape} icon={exact.icon} size={21} />
-								<span class="or">{say("tile.or")}</span>
-							</>
-						) : null}
-						{tile.pair.map((shape, i) => (
-							<Breakthrough key={i} shape={shape} size={17} />
-						))}
+					<span class="br2">
+						<Needs tile={tile} />
+						{effect}
 					</span>
 				</>
 			)}
-			<span class={used ? "sp-does used" : "sp-does"} aria-hidden="true">
-				{worker ? <Piece kind={worker} size={22} /> : <Icon name={kind} size={onBoard ? 22 : 16} cls="op" />}
-				<Program ops={ops} flat />
-			</span>
 		</>
 	);
-	const cls = `sp ${state}${onBoard ? " on-board" : ""}`;
+	const cls = onBoard ? `tile spb ${state}` : `sp ${state}`;
 	if (!onClick)
 		return (
 			<div class={cls} role="img" aria-label={label} title={label} data-place={at}>
@@ -239,27 +268,36 @@ export const SuperView = memo(function SuperView({ tile, state = "", onBoard = f
 	);
 });
 
+interface WarpProps {
+	warp: Warp;
+	owner: string;
+	size?: number;
+	state?: State;
+	at?: string | undefined;
+	anchor?: string | undefined;
+	onClick?: (() => void) | undefined;
+}
+
 /** A Warp tile. */
-export const WarpView = memo(function WarpView({ warp, owner, size = 17, state = "", at, onClick }: { warp: Warp; owner: string; size?: number; state?: State; at?: string | undefined; onClick?: (() => void) | undefined }) {
+export const WarpView = memo(function WarpView({ warp, owner, size = 18, state = "", at, anchor, onClick }: WarpProps) {
 	const n = warp === "water" ? 2 : 1;
 	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";
 	const label = say("warp.tile", { n, what: name(warp) });
-	const inner = worker ? (
-		<span class={`good worker-${warp}`}>
-			<Icon name={warp} size={size} />
-		</span>
-	) : (
-		<GoodView good={warp as GoodLike} n={n} size={n > 1 ? size - 4 : size} />
+	const inner = (
+		<>
+			{worker ? <Piece kind={warp} size={size + 3} /> : <Icon name={warp} size={size} cls={`${warp === "flux" ? "flux-core" : warp} gi`} />}
+			{n > 1 ? <b>{n}</b> : null}
+		</>
 	);
-	const cls = `warp-tile own-${owner} ${state}`;
+	const cls = `warp own-${owner} ${state}`;
 	if (!onClick)
 		return (
-			<span class={cls} role="img" aria-label={label} title={label} data-place={at}>
+			<span class={cls} role="img" aria-label={label} title={label} data-place={at} data-anchor={anchor}>
 				{inner}
 			</span>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} onClick={onClick}>
+		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} data-anchor={anchor} onClick={onClick}>
 			{inner}
 		</button>
 	);

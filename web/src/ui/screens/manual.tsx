@@ -4,7 +4,8 @@
 import type { ComponentChildren } from "preact";
 import type { Key } from "../../i18n";
 import { About } from "./about";
-import { GoodView, Hex, Icon, Piece } from "../pieces/atoms";
+import { GoodView, Icon, Piece } from "../pieces/atoms";
+import { Hex } from "../pieces/hex";
 import type { GoodLike } from "../pieces/atoms";
 import { name, say } from "../say";
 
@@ -58,10 +59,10 @@ export function Manual() {
 			<h3>{say("help.signs")}</h3>
 			<ul class="signs">
 				<Sign words={say("sign.lit")}>
-					<Hex state="can" size={24} label={say("sign.lit")} />
+					<Hex state="can" label={say("sign.lit")} />
 				</Sign>
 				<Sign words={say("sign.no")}>
-					<Hex state="no" size={24} label={say("sign.no")} />
+					<Hex state="no" label={say("sign.no")} />
 				</Sign>
 				{WORKERS.map((worker) => (
 					<Sign key={worker} words={name(worker)}>

@@ -8,7 +8,8 @@ import type { Collapse, Condition as ConditionCard, Good, Worker } from "../../c
 import { CONDITIONS } from "../../core/lists";
 import type { MainSpace, Occupant } from "../../core/table";
 import { placeKey } from "../../core/places";
-import { GoodView, Hex, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
+import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
+import { Hex } from "../pieces/hex";
 import { memo } from "../pieces/memo";
 import { spaceWords } from "../modules/blink";
 import { CardGlitches, GlitchSpot } from "../modules/glitch";
@@ -82,11 +83,10 @@ interface SpotProps {
 	space: MainSpace;
 	place: string;
 	n: number;
-	size?: number;
 	cap?: ComponentChildren;
 }
 
-export function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
+export function HexSpot({ view, space, place, n, cap }: SpotProps) {
 	const { table, desk, me } = view;
 	const at = table.places[space];
 	if (!at.inPlay) return null;
@@ -100,13 +100,13 @@ export function HexSpot({ view, space, place, n, size = 46, cap }: SpotProps) {
 	if (there) {
 		const owner = ownerOf(table.seats[there.seat] ?? me, table.seats);
 		const post = postSpot(view, space, there);
-		if (post) return <Hex state={post.state} owner={owner} worker={there.worker} size={size} cap={caption} label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} />;
-		if (there.core) return <Hex state={state} owner={owner} worker={there.worker} size={size} cap={coreCap()} label={`${label}, ${say("frac.core")}`} at={key} onClick={tap} />;
-		return <Hex state={state} owner={owner} worker={there.worker} size={size} cap={caption} label={label} at={key} onClick={tap} />;
+		if (post) return <Hex state={post.state} owner={owner} worker={there.worker} cap={caption} label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} />;
+		if (there.core) return <Hex state={state} owner={owner} worker={there.worker} cap={coreCap()} label={`${label}, ${say("frac.core")}`} at={key} onClick={tap} />;
+		return <Hex state={state} owner={owner} worker={there.worker} cap={caption} label={label} at={key} onClick={tap} />;
 	}
-	if (ghost !== undefined) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} size={size} cap={caption} label={label} at={key} onClick={tap} />;
+	if (ghost !== undefined) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} cap={caption} label={label} at={key} onClick={tap} />;
 	const shown = state || (at.flipped || !at.open ? "off" : idle(view));
-	return <Hex state={shown} size={size} cap={caption} label={label} at={key} onClick={tap} />;
+	return <Hex state={shown} cap={caption} label={label} at={key} onClick={tap} />;
 }
 
 /** A place for any number of Exosuits: those who came, and the way in. */
@@ -123,16 +123,16 @@ export function PoolSpot({ view, space, place, cap }: { view: View; space: "puri
 		<>
 			{last ? (
 				<span class="stacked" title={say("hex.pool", { place, who: names })}>
-					<Hex owner={ownerOf(table.seats[last.seat] ?? me, table.seats)} worker={last.worker} size={40} cap=" " label={say("hex.pool", { place, who: names })} />
+					<Hex owner={ownerOf(table.seats[last.seat] ?? me, table.seats)} worker={last.worker} cap=" " label={say("hex.pool", { place, who: names })} />
 					{rest > 1 ? <span class="more-of">{rest}</span> : null}
 				</span>
 			) : null}
 			{movable.map((there) => {
 				const post = postSpot(view, space, there);
-				return post ? <Hex key={post.key} state={post.state} owner={ownerOf(me, table.seats)} worker={there.worker} size={40} cap=" " label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} /> : null;
+				return post ? <Hex key={post.key} state={post.state} owner={ownerOf(me, table.seats)} worker={there.worker} cap=" " label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} /> : null;
 			})}
 			{ghost !== undefined ? (
-				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} size={46} cap={cap ?? say(last ? "table.more" : "table.many")} label={place} at={key} onClick={tap} />
+				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} cap={cap ?? say(last ? "table.more" : "table.many")} label={place} at={key} onClick={tap} />
 			) : (
 				<Hex state={at.open ? state || idle(view) : "off"} pool cap={cap ?? (at.open ? say(last ? "table.more" : "table.many") : say("table.closed"))} label={place} at={key} onClick={tap} />
 			)}
@@ -189,7 +189,7 @@ function Capital({ view, capital, rule, side }: { view: View; capital: "construc
 				const collapse = at.collapse ? content.collapses[at.collapse] : null;
 				const below = at.below.length > 0 ? say("frac.below", { what: at.below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") }) : "";
 				const cap = collapse ? still(`${collapse.collapse} ${at.flipped} ${below}`, () => <CollapseCap tile={collapse} off={at.flipped} below={below} />) : undefined;
-				return <HexSpot key={space} view={view} space={space} place={title} n={i + 1} size={count === 3 ? 40 : 46} {...(cap ? { cap } : {})} />;
+				return <HexSpot key={space} view={view} space={space} place={title} n={i + 1} {...(cap ? { cap } : {})} />;
 			})}
 		</PlaceBox>
 	);
@@ -350,7 +350,6 @@ export function MainBoard({ view }: { view: View }) {
 						space={space}
 						place={say("place.mine")}
 						n={i + 1}
-						size={40}
 						cap={still(`mine ${i} ${table.fractures !== null || beside[i]}`, () => (
 							<MineCap good={content.mineBonus[i] ?? "titanium"} there={table.fractures !== null || beside[i] === true} />
 						))}

@@ -8,7 +8,8 @@ import type { Place } from "../../core/places";
 import { placeKey } from "../../core/places";
 import type { BuildingSlot } from "../../core/table";
 import { eraOrder } from "../../core/table";
-import { Breakthrough, GoodView, Goods, Hex, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { Breakthrough, GoodView, Goods, Icon, Letter, Named, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { Hex } from "../pieces/hex";
 import { memo } from "../pieces/memo";
 import { GlitchMark, GlitchSpot, glitchHelp } from "../modules/glitch";
 import { OnTile } from "../pieces/nested";
@@ -119,16 +120,16 @@ function Bay({ view }: { view: View }) {
 				if (n !== undefined && !slot.powered) {
 					const place = { kind: "power", exosuits: n, cores: 0, waterSlots: 0, goods: {} } as const;
 					const ghost = ((chosen >> slot.slot) & 1) === 1;
-					return <Hex key={slot.slot} size={33} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={desk.tapAt(placeKey(place), place)} />;
+					return <Hex key={slot.slot} state={ghost ? "sel" : "can"} ghost={ghost} owner={ghost ? owner : ""} cap={cap} label={say("choice.power", { n })} at={placeKey(place)} onClick={desk.tapAt(placeKey(place), place)} />;
 				}
 				const shut = spot(view, { kind: "shut", seat: me.seat, slot: slot.slot });
-				if (shut.state) return <Hex key={slot.slot} size={33} state={shut.state} inner="close" owner={slot.powered ? owner : ""} cap={cap} label={say("anom.slot", { n: slot.slot + 1 })} at={shut.key} onClick={shut.tap} />;
+				if (shut.state) return <Hex key={slot.slot} state={shut.state} inner="close" owner={slot.powered ? owner : ""} cap={cap} label={say("anom.slot", { n: slot.slot + 1 })} at={shut.key} onClick={shut.tap} />;
 				const glitched = me.fractures?.glitched.exosuits.includes(slot.slot) ?? false;
 				const put = spot(view, { kind: "glitch", seat: me.seat, target: "exosuit", at: slot.slot });
-				if (put.state) return <Hex key={slot.slot} size={33} state={put.state} inner="glitch" owner={slot.powered ? owner : ""} cap={cap} label={say(glitched ? "glitch.remove" : "glitch.put", { where: say("glitch.at", { where: sayOf("glitch", "exosuit"), n: slot.slot + 1 }) })} at={put.key} onClick={put.tap} />;
+				if (put.state) return <Hex key={slot.slot} state={put.state} inner="glitch" owner={slot.powered ? owner : ""} cap={cap} label={say(glitched ? "glitch.remove" : "glitch.put", { where: say("glitch.at", { where: sayOf("glitch", "exosuit"), n: slot.slot + 1 }) })} at={put.key} onClick={put.tap} />;
 				const label = glitched ? glitchHelp("exosuit") : slot.covered ? say("table.slot.covered") : slot.shut ? `${say("anom.slot", { n: slot.slot + 1 })}: ${say("anom.shut")}` : slot.guardian ? name("guardian") : slot.powered ? say("table.slot.ready") : say("table.slot.empty");
 				const mark = glitched ? <GlitchMark owner={owner} words={label} size={13} /> : cap;
-				return <Hex key={slot.slot} size={33} worker={slot.guardian ? "guardian" : null} state={(slot.covered || slot.shut || glitched) && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={mark} label={label} />;
+				return <Hex key={slot.slot} worker={slot.guardian ? "guardian" : null} state={(slot.covered || slot.shut || glitched) && !slot.powered ? "off" : ""} owner={slot.powered ? owner : ""} cap={mark} label={label} />;
 			})}
 		</div>
 	);
