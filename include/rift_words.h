@@ -128,6 +128,12 @@ RIFT_API size_t rift_words_breakthrough(int b, char *out, size_t size);
 /* The Breakthrough of such a word, 1 to RIFT_BREAKTHROUGHS; 0 if it is none. */
 RIFT_API int rift_word_breakthrough_of(const char *word);
 
+/* Who reads, and what the players are called.  All of it may be left out. */
+struct rift_names {
+	int8_t reader; /* the seat that is "you"; -1: nobody's */
+	const char *name[RIFT_SEATS]; /* as each player gave it; NULL or "": their Path, or which bot it is */
+};
+
 /* Room for any sentence of rift_tell_event and rift_tell_ask, with the closing zero. */
 #define RIFT_TELL_MAX 240
 

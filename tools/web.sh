@@ -15,7 +15,9 @@ packages() {
 }
 
 rules() {
-	[ -f build/wasm/timerift.wasm ] || tools/wasm.sh
+	[ -f build/wasm/whole.wasm ] || tools/wasm.sh
+	tools/words.py blob en build/wasm/en.words
+	tools/words.py whole build/wasm/timerift.wasm build/wasm/en.words build/wasm/whole.wasm
 }
 
 build() {

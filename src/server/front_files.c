@@ -25,6 +25,7 @@ static const struct {
 	{ ".css", "text/css" },
 	{ ".wasm", "application/wasm" },
 	{ ".svg", "image/svg+xml" },
+	{ ".words", "application/octet-stream" },
 	{ ".rift", "text/plain; charset=utf-8" },
 };
 

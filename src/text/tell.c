@@ -3,13 +3,13 @@
  */
 #include "rift_words.h"
 
+#include "base/base.h"
+#include "text/catalogue.h"
 #include "text/tell_parts.h"
 
-static const struct {
-	const char *key, *sentence;
-} messages[MESSAGE_END] = {
-	[NO_MESSAGE] = { "", "" },
-#define MESSAGE(NAME, key, sentence) [M_##NAME] = { key, sentence },
+static const char *const keys[MESSAGE_END] = {
+	[NO_MESSAGE] = "",
+#define MESSAGE(NAME, key) [M_##NAME] = (key),
 #include "text/messages.def"
 #undef MESSAGE
 };
@@ -105,7 +105,9 @@ static void put_placeholder(struct text *t, const struct rift_rules *rules, cons
 void put_message(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
 	enum message message)
 {
-	for (const char *s = messages[message].sentence; *s != '\0'; s++) {
+	const char *s = message ? catalogue_find(catalogue_builtin(), "tell.", keys[message]).text : "";
+	CHECK(s);
+	for (; *s != '\0'; s++) {
 		if (*s != '%')
 			put_letter(t, *s);
 		else
@@ -123,5 +125,5 @@ size_t rift_tell_event(
 
 const char *rift_tell_key(const struct rift_event *e)
 {
-	return messages[message_of(e)].key;
+	return keys[message_of(e)];
 }

@@ -9,7 +9,7 @@
 
 enum message {
 	NO_MESSAGE,
-#define MESSAGE(NAME, key, sentence) M_##NAME,
+#define MESSAGE(NAME, key) M_##NAME,
 #include "text/messages.def"
 #undef MESSAGE
 	MESSAGE_END

@@ -18,6 +18,7 @@
 #include "rift.h"
 #include "rift_record.h"
 #include "rift_session.h"
+#include "rift_words.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
@@ -25,7 +26,7 @@
 #define EXPORT(name) wasm_##name
 #endif
 
-#define ABI 4 /* of this header; changes whenever a host would have to change */
+#define ABI 5 /* of this header; changes whenever a host would have to change */
 #define SLOTS 64
 
 uint32_t EXPORT(abi)(void);
@@ -76,6 +77,21 @@ int32_t EXPORT(move_read)(uint32_t slot, int32_t seat); /* back; -1: the text ar
 const char *EXPORT(event_key)(uint32_t event); /* of the event area: the message key */
 uint32_t EXPORT(event_words)(uint32_t slot, uint32_t event); /* the sentence, to the text area */
 uint32_t EXPORT(ask_words)(uint32_t slot, int32_t seat); /* the question, to the text area */
+
+/*
+ * words.c: sentences by key (docs/WORDS.md).  The catalogue is no part of the module: before anything is told, the host writes
+ * the file that was built with the module to words_area and calls words_open once.
+ * A request is a list of strings, each ended by a zero, in request_area: the key, then for each argument its name and its value.
+ * The first letter of a value is its type: n3 a number, tText a text, kworker.engineer a term of the catalogue, s0 a player by seat.
+ */
+char *EXPORT(words_area)(void);
+uint32_t EXPORT(words_bytes)(void); /* room there */
+int32_t EXPORT(words_open)(uint32_t length); /* -1: it is no catalogue of this version */
+char *EXPORT(request_area)(void);
+uint32_t EXPORT(request_bytes)(void); /* room there */
+uint32_t EXPORT(words)(uint32_t length); /* the sentence of the request, to the text area */
+/* Who reads (-1: nobody), and four strings in the request area: the players' names, "" for what they have given none. */
+void EXPORT(names_set)(int32_t reader, uint32_t length);
 
 /* A record is built in the record area: a setup, the number of moves, the moves (RIFT_RECORD_MOVES at most). */
 struct rift_record *EXPORT(record_area)(void);
@@ -177,6 +193,7 @@ int32_t EXPORT(session_resume)(uint32_t n, uint32_t count, int32_t sent);
 /* Shared by the files of this directory. */
 #define TEXT_BYTES (1u << 17)
 extern char shared_text[TEXT_BYTES];
+extern struct rift_names shared_names; /* set by names_set */
 extern struct rift_setup shared_setup;
 extern struct rift_ask shared_ask;
 extern struct rift_move shared_moves[RIFT_ANSWERS];

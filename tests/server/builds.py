@@ -42,7 +42,7 @@ def module(directory, path, old, new):
         shutil.copytree(ROOT / part, root / part)
     change(root / path, old, new)
     subprocess.run([root / "tools" / "wasm.sh"], check=True, stdout=subprocess.DEVNULL)
-    return root / "build" / "wasm" / "timerift.wasm"
+    return root / "build" / "wasm" / "whole.wasm"
 
 
 class Builds:

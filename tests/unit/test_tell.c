@@ -17,7 +17,7 @@
 #define GAMES 600
 
 static const char *const keys[] = {
-#define MESSAGE(NAME, key, sentence) key,
+#define MESSAGE(NAME, key) key,
 #include "text/messages.def"
 #undef MESSAGE
 };

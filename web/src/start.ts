@@ -4,6 +4,7 @@
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
+import wordsUrl from "../../build/wasm/en.words?url";
 import rulesUrl from "../../build/wasm/timerift.wasm?url";
 import type { Core, Setup } from "./core/core";
 import { loadCore } from "./core/core";
@@ -110,7 +111,8 @@ function keepPage(newer: Signal<boolean>): () => void {
 }
 
 export async function start(settings: Settings): Promise<App> {
-	const [core, store] = await Promise.all([fetch(rulesUrl).then(loadCore), openStore()]);
+	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
+	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
 	const open = signal<OpenGame | null>(null);
 	const visit = signal<Opening | null>(null);
 	const online = signal<string | null>(null);

@@ -48,7 +48,7 @@ import type {
 } from "./lists";
 import { readContent } from "./read_content";
 import type { CoreSession } from "./session";
-import type { RiftExports } from "./wasm";
+import type { RiftExports, Source } from "./wasm";
 import { instantiate, Texts } from "./wasm";
 
 /** The seat of dice and draws. */
@@ -810,7 +810,7 @@ export class Game {
 	}
 }
 
-/** Loads the rules from the bytes of the module or the answer to a request for them. */
-export async function loadCore(source: Response | BufferSource): Promise<Core> {
-	return new Core(await instantiate(source));
+/** Loads the rules and their words (wasm.ts: instantiate). */
+export async function loadCore(source: Source, words?: Source): Promise<Core> {
+	return new Core(await instantiate(source, words));
 }
