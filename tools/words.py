@@ -23,7 +23,7 @@ VERSION = 1
 PATTERN_BIT = 0x80000000
 DEPTH = 8  # FORMAT_DEPTH of src/text/format.h
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
-KEY = re.compile(r"[a-z0-9+]+([.-][a-z0-9+]+)*")
+KEY = re.compile(r"[A-Za-z0-9+]+([.-][A-Za-z0-9+]+)*")
 NAME = re.compile(r"\s*([A-Za-z0-9_-]+)\s*")
 SELECTOR = re.compile(r"\s*(=[0-9]+|[A-Za-z0-9_-]+)\s*\{")
 
@@ -185,7 +185,7 @@ def load(language, wrong):
             continue
         for key, text in pairs:
             if not KEY.fullmatch(key) or not isinstance(text, str):
-                wrong.append(f"{where}: {key}: a key is words of small letters with points and hyphens, and its text a string")
+                wrong.append(f"{where}: {key}: a key is words with points and hyphens, and its text a string")
             elif key in messages:
                 wrong.append(f"{where}: {key} is also in {messages[key].file}")
             else:
