@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { licences } from "./scripts/licences.ts";
+import { rules } from "./scripts/rules.ts";
 import { units } from "./scripts/units.ts";
 
 // The page is static files that may lie below any path: all addresses are relative. scripts/worker.mjs adds the
 // service worker after the build, which must know every file.
 export default defineConfig({
 	base: "./",
-	plugins: [units(), licences()],
+	plugins: [units(), rules(), licences()],
 	json: { stringify: true, namedExports: false }, // the catalogue as text: browsers read it faster than an object
 	build: {
 		target: "es2022",

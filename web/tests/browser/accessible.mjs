@@ -2,10 +2,10 @@
 import { findings } from "./lib/axe.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press, pressWords } from "./lib/touch.mjs";
 
 async function drawer(page, tool) {
-	await press(page, `[data-tool="${tool}"]`);
+	await openTool(page, tool);
 	await painted(page);
 }
 
@@ -40,9 +40,24 @@ const SCREENS = {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
 		await drawer(page, "settings");
 	},
+	log: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "log");
+		await press(page, ".logl li > button");
+		await page.waitForSelector(".lrule .rulelink");
+	},
+	menu: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "menu");
+	},
+	rules: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "rules");
+		await page.waitForSelector(".rulebook details");
+	},
 	"looking back": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
-		await press(page, '[data-tool="replay"]');
+		await openTool(page, "replay");
 	},
 	"end alone": (page) => playTo(page, { setup: SOLO, seed: 5, over: true }),
 	"end of four": (page) => playTo(page, { setup: FOUR, seed: 6, over: true }),

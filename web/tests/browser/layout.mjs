@@ -3,7 +3,7 @@
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press, pressWords } from "./lib/touch.mjs";
 
 const SIZES = [
 	[320, 640],
@@ -30,7 +30,7 @@ const TABLES = [
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];
 const FRACTURES = 3; /* its switch among the modules */
-const DRAWERS = ["text", "score", "settings", "help"];
+const DRAWERS = ["text", "score", "log", "menu", "settings", "help"];
 
 class Eye {
 	constructor(page) {
@@ -67,7 +67,7 @@ class Eye {
 			await press(this.page, "[data-place].can");
 			await this.check(`${name}, a place chosen`);
 			for (const tool of DRAWERS) {
-				await press(this.page, `[data-tool="${tool}"]`);
+				await openTool(this.page, tool);
 				await this.check(`${name}, ${tool}`);
 				await this.page.keyboard.press("Escape");
 				await painted(this.page);

@@ -54,15 +54,16 @@ async function randomGame({ setup, seed, every }) {
 			}
 	};
 	const openDrawers = async () => {
-		for (const tool of ["text", "score", "settings", "help"]) {
-			const button = document.querySelector(`[data-tool="${tool}"]`);
-			button.click();
+		for (const tool of ["text", "score", "log", "menu", "settings", "help"]) {
+			if (!document.querySelector(`[data-tool="${tool}"]`)) document.querySelector('[data-tool="menu"]').click();
 			await painted();
-			if (!document.querySelector(".drawer.open")) throw new Error(`the drawer ${tool} does not open`);
+			document.querySelector(`[data-tool="${tool}"]`).click();
+			await painted();
+			if (!document.querySelector(`.drawer.dr-${tool}`)) throw new Error(`the drawer ${tool} does not open`);
 			readStrings();
-			button.click();
+			document.querySelector(".drawer header button").click();
+			await painted();
 		}
-		await painted();
 	};
 	const { session } = window.timerift.begin(setup, { seed: [seed, 1, 2, 3] });
 	session.run();

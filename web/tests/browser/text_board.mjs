@@ -5,7 +5,7 @@ import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
 import { answerWeight } from "./lib/player.mjs";
 import { generator, weighted } from "./lib/random.mjs";
 import { checkRecord } from "./lib/record.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press, pressWords } from "./lib/touch.mjs";
 
 const MOVES_MAX = 600;
 const ACCEPTED_MIN = 0.5; /* of the placements that the words make look possible */
@@ -118,7 +118,7 @@ async function scripted({ browser, address }) {
 		await pressWords(page, ".home-card", "Play solo");
 		await pressWords(page, ".btn.primary", "Start the game");
 		await page.waitForSelector("#question");
-		await press(page, '[data-tool="text"]');
+		await openTool(page, "text");
 		const totals = await reader.play();
 		const share = reader.accepted / reader.tried;
 		if (reader.accepted < 15) throw new Error(`only ${reader.accepted} placements in the whole game`);
@@ -193,7 +193,7 @@ async function complete({ browser, address }) {
 		const page = await openPage(browser, address, { test: true });
 		try {
 			await playTo(page, { setup, seed: 8, era });
-			await press(page, '[data-tool="text"]');
+			await openTool(page, "text");
 			await painted(page);
 			for (const what of await page.evaluate(unsaid)) missing.add(what);
 			checkClean(page);

@@ -267,13 +267,20 @@ async function interrupted({ browser, stage }) {
 	return `${turns(sitters)} turns`;
 }
 
+async function readLog(page, read) {
+	await page.locator('[data-tool="log"]').click();
+	const found = await page.locator(".dr-log .log").evaluate(read);
+	await page.locator(".dr-log header button").click();
+	return found;
+}
+
 function logOf(page) {
-	return page.evaluate(() => document.querySelector(".side .log").textContent);
+	return readLog(page, (log) => log.textContent);
 }
 
 /** Both have the same turns in the log, as soon as nothing is on its way. */
 async function sameTurns(one, other) {
-	const turnsOf = (page) => page.evaluate(() => document.querySelectorAll(".side .log > li").length);
+	const turnsOf = (page) => readLog(page, (log) => log.querySelectorAll("li:not(.lh)").length);
 	for (let i = 0; i < 100 && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
 	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }

@@ -20,6 +20,7 @@ import "./repairs.css";
 import "./module_pages.css";
 import "./flows.css";
 import "./bots.css";
+import "./drawers.css";
 import "./phone_more.css";
 import "./upright.css";
 import "./folded.css";

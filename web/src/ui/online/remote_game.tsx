@@ -105,9 +105,9 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 			<h3>
 				{say("remote.since")} {others > 0 ? <span class="end">{say("remote.since.note", { n: others })}</span> : null}
 			</h3>
-			<ol class="log" tabIndex={0} aria-label={say("remote.since")}>
+			<ol class="log logl" tabIndex={0} aria-label={say("remote.since")}>
 				{turns.map((turn) => (
-					<Turn key={turn.key} seats={seats} turn={turn} undo={null} />
+					<Turn key={turn.key} seats={seats} turn={turn} desk={view.desk} undo={null} />
 				))}
 			</ol>
 			<div class="controls">

@@ -43,7 +43,7 @@ function Sign({ children, words }: { children: ComponentChildren; words: string 
 
 export function Manual() {
 	return (
-		<div class="manual">
+		<div class="db manual" tabIndex={0}>
 			<h3>{say("help.how")}</h3>
 			<p>{say("help.how.1")}</p>
 			<p>{say("help.how.2")}</p>

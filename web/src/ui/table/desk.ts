@@ -14,7 +14,7 @@ import { word } from "../../core/read_figures";
 import { easiest } from "./order";
 import type { State } from "../pieces/atoms";
 
-export type Drawer = "score" | "text" | "settings" | "help" | "online" | null;
+export type Drawer = "log" | "score" | "menu" | "text" | "settings" | "help" | "rules" | "online" | null;
 
 const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
 
@@ -25,6 +25,10 @@ export class Desk {
 	readonly picked = signal<Answer | null>(null);
 	readonly why = signal<(Why & { key: string }) | null>(null);
 	readonly drawer = signal<Drawer>(null);
+	/** The number of the rule at which the rules are opened. */
+	readonly rule = signal("");
+	/** The other seat whose whole board is shown. */
+	readonly opened = signal<number | null>(null);
 	readonly passing = signal(false);
 	readonly typed = signal<string | null>(null);
 	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
@@ -228,6 +232,16 @@ export class Desk {
 		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
 		this.#wish = to ? null : this.#wish;
 		if (to && this.session.play(to.move)) this.session.run();
+	}
+
+	/** Shows a drawer, or puts it away if it is shown. */
+	toggle(drawer: Drawer): void {
+		this.drawer.value = this.drawer.value === drawer ? null : drawer;
+	}
+
+	/** Shows the whole board of another seat, or puts it away. */
+	toggleBoard(seat: number): void {
+		this.opened.value = this.opened.value === seat ? null : seat;
 	}
 
 	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */

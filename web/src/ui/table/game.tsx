@@ -28,15 +28,14 @@ import { Desk } from "./desk";
 import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
 import { Lesson } from "../screens/lesson";
-import { Manual } from "../screens/manual";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
 import { useRegions } from "./regions";
 import { HandOver } from "./hand_over";
 import { Logo } from "../screens/home";
 import { Over } from "../screens/over";
-import { Log, summary } from "./log";
-import { ScoreBars, TextBoard } from "./side";
+import { summary } from "./log";
+import { DrawerView } from "../drawers/drawer";
 import { eraOf, say, sayOf } from "../say";
 
 /** What a game on a server adds to the table. */
@@ -67,21 +66,18 @@ interface GameProps {
 	notes: ReadonlyMap<number, string> | null;
 }
 
-const TOOL_ICONS: Readonly<Record<string, string>> = { text: "eye", online: "people" };
+const TOOL_ICONS: Readonly<Record<string, string>> = { online: "people" };
 const SHOWN_PHASES = PHASES.filter((phase): phase is Phase => phase !== "" && phase !== "setup" && phase !== "over");
 
-function Top({ view, onHome, onExport, online }: { view: View; onHome: () => void; onExport: (() => void) | null; online: OnlineParts | undefined }) {
+function Top({ view, onHome, online }: { view: View; onHome: () => void; online: OnlineParts | undefined }) {
 	const { table, desk } = view;
 	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
 	const now = SHOWN_PHASES.indexOf(table.phase);
 	const tools: readonly (readonly [string, string, () => void])[] = [
 		["score", say("tool.score"), open("score")],
-		["replay", say("tool.replay"), () => desk.session.lookBy(-1)],
-		["text", say("tool.text"), open("text")],
-		...(onExport ? [["share", say("tool.export"), onExport] as const] : []),
+		["log", say("tool.log"), open("log")],
 		...(online ? [["online", online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online"), open("online")] as const] : []),
-		["settings", say("tool.settings"), open("settings")],
-		["help", say("tool.help"), open("help")],
+		["menu", say("tool.menu"), open("menu")],
 	];
 	return (
 		<header class={table.impact.happened ? "top crowded" : "top"}>
@@ -154,54 +150,11 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => v
 	);
 }
 
-function SettingsPanel({ settings }: { settings: Settings }) {
-	const rows: readonly (readonly [string, boolean, (on: boolean) => void])[] = [
-		[say("setting.itself"), !settings.confirm.value, (on) => (settings.confirm.value = !on)],
-		[say("setting.theme"), settings.theme.value === "light", (on) => (settings.theme.value = on ? "light" : "dark")],
-		[say("setting.motion"), settings.motion.value === "none", (on) => (settings.motion.value = on ? "none" : "auto")],
-		[say("setting.letters"), settings.letters.value, (on) => (settings.letters.value = on)],
-		[say("setting.larger"), settings.larger.value, (on) => (settings.larger.value = on)],
-		[say("setting.patterns"), settings.patterns.value, (on) => (settings.patterns.value = on)],
-		[say("setting.speed"), settings.captions.value, (on) => (settings.captions.value = on)],
-		[say("setting.pseudo"), settings.locale.value === "pseudo", (on) => (settings.locale.value = on ? "pseudo" : "en")],
-	];
-	return (
-		<div class="settings">
-			{rows.map(([words, on, change]) => (
-				<label class="switch" key={words}>
-					<input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-					<span>{words}</span>
-				</label>
-			))}
-		</div>
-	);
-}
-
-function DrawerView({ view, settings, online }: { view: View; settings: Settings; online: OnlineParts | undefined }) {
-	const { desk } = view;
-	const open = desk.drawer.value;
-	if (!open) return null;
-	const title = { score: say("score.now"), text: say("text.title"), settings: say("tool.settings"), help: say("tool.help"), online: say("tool.online") }[open];
-	const inside = { score: () => <ScoreBars view={view} />, text: () => <TextBoard view={view} />, settings: () => <SettingsPanel settings={settings} />, help: () => <Manual />, online: () => online?.drawer(view) }[open];
-	return (
-		<aside class="drawer open" aria-label={title}>
-			<header>
-				<h2>{title}</h2>
-				<button type="button" class="btn quiet" aria-label={say("tool.close")} onClick={() => (desk.drawer.value = null)}>
-					<Icon name="close" size={18} />
-				</button>
-			</header>
-			{inside()}
-		</aside>
-	);
-}
-
 const JUMPS: readonly (readonly [string, string, string])[] = [
 	["region-places", "board", "jump.board"],
 	["region-timeline", "era", "jump.time"],
 	["region-market", "construct", "jump.build"],
 	["region-mine", "worker", "jump.mine"],
-	["region-log", "log", "jump.log"],
 ];
 
 /** On a phone: the parts of the one long flow. */
@@ -278,7 +231,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<main class="t2">
 				<Scene struck={table.impact.happened} />
 				<div class="region r-top old">
-					<Top view={view} onHome={onHome} onExport={onExport} online={online} />
+					<Top view={view} onHome={onHome} online={online} />
 				</div>
 				<div class="region r-rift old">
 					{online?.bar(view)}
@@ -296,9 +249,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<Guardians view={view} />
 					<VariableAnomalies view={view} />
 					<Rivals view={view} />
-					<section class="side panel" id="region-log" aria-label={say("table.log")}>
-						<Log view={view} />
-					</section>
 				</div>
 				<div class="region r-hq old">
 					{over ? (
@@ -318,10 +268,10 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					{notes ? null : <Trace view={view} settings={settings} />}
 				</div>
 				<BlinkArc view={view} />
+				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
 			</main>
 			<div class="old">
 				<Jumps />
-				<DrawerView view={view} settings={settings} online={online} />
 			</div>
 			<Announcer view={view} />
 		</div>

@@ -1,5 +1,5 @@
 /**
- * The log: a turn each, newest first; what was paid and gained as one sum, what was drawn folded into one line.
+ * A turn of the log: what happened in a line, what was paid and gained as one sum; what was drawn folds into one line.
  */
 import type { GameEvent } from "../../core/core";
 import { NATURE } from "../../core/core";
@@ -7,19 +7,20 @@ import { GOODS } from "../../core/lists";
 import type { Good } from "../../core/lists";
 import type { LogTurn } from "../../game/log";
 import { useSignal } from "@preact/signals";
-import { useCallback, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { Table } from "../../core/table";
 import { memo } from "../pieces/memo";
 import { GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { eraName, say, sayOf } from "../say";
-import { Rule, toldOf } from "./told";
+import { RuleHere } from "../drawers/rulebook";
+import type { Desk } from "./desk";
+import { toldOf } from "./told";
 import type { View } from "./view";
 
 const QUIET = new Set(["turn", "phase", "era"]);
 const DRAWN = new Set(["turned", "card"]);
 const SUMMED = new Set(["good", "vp"]);
-const LINES = 6; /* of one turn, the rest is folded */
-const SHOWN = 14; /* turns shown at first */
+const LINES = 3; /* sentences of one turn, the rest is folded */
 
 /** What the seat of a turn paid and gained in it. */
 function Sums({ events }: { events: readonly GameEvent[] }) {
@@ -35,79 +36,68 @@ function Sums({ events }: { events: readonly GameEvent[] }) {
 	);
 }
 
-function Line({ seats, turn, event }: { seats: Table["seats"]; turn: LogTurn; event: GameEvent }) {
-	return (
-		<span class="why">
-			{toldOf(seats, event, turn.seat)} <Rule of={event.rule} />
-		</span>
-	);
-}
-
-/** Draws and turned tiles, folded. */
-function Drawn({ seats, turn, events }: { seats: Table["seats"]; turn: LogTurn; events: readonly GameEvent[] }) {
-	if (events.length === 0) return null;
-	if (events.length <= 2)
-		return (
-			<>
-				{events.map((event, i) => (
-					<Line key={i} seats={seats} turn={turn} event={event} />
-				))}
-			</>
-		);
-	return (
-		<details>
-			<summary>{say("log.turned", { n: events.length })}</summary>
-			{events.map((event, i) => (
-				<Line key={i} seats={seats} turn={turn} event={event} />
-			))}
-		</details>
-	);
-}
-
 function phaseName({ phase, era }: LogTurn): string {
-	return era === 0 ? sayOf("phase", phase) : `${sayOf("phase", phase)}, ${eraName(era)}`;
+	return era === 0 ? sayOf("phase", phase) : `${eraName(era)} · ${sayOf("phase", phase)}`;
 }
 
-/** A turn of the log. */
-export const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["seats"]; turn: LogTurn; undo: ((from: number) => void) | null }) {
-	const seat = turn.seat === null ? null : seats[turn.seat];
+/** What happened in a turn: what its seat paid and gained, what was drawn, and the rest to be told. */
+function partsOf(turn: LogTurn) {
 	const events = turn.lines.flatMap((line) => line.events).filter((event) => !QUIET.has(event.kind));
 	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
 	const drawn = events.filter((event) => DRAWN.has(event.kind));
-	const rest = events.filter((event) => !own.includes(event) && !drawn.includes(event));
-	const first = seat ? rest[0] : undefined;
-	const others = first ? rest.slice(1) : rest;
-	const title = first ? toldOf(seats, first, turn.seat) : seat ? seatName(seat) : phaseName(turn);
+	return { events, own, drawn, rest: events.filter((event) => !own.includes(event) && !drawn.includes(event)) };
+}
+
+interface TurnProps {
+	seats: Table["seats"];
+	turn: LogTurn;
+	desk: Desk;
+	undo: ((from: number) => void) | null;
+	/** Another Era or phase than that of the turn above. */
+	heads?: boolean;
+}
+
+/** A turn of the log: one line with its figures, which unfolds into the rest and the rule it follows. */
+export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false }: TurnProps) {
+	const open = useSignal(false);
+	const seat = turn.seat === null ? null : seats[turn.seat];
+	const { events, own, drawn, rest } = partsOf(turn);
 	if (events.length === 0) return null;
+	const told = rest.map((event) => toldOf(seats, event, null));
+	const shown = told.length > 0 ? told.slice(0, LINES) : [say("log.turned", { n: drawn.length })];
+	const more = open.value ? [...told.slice(LINES), ...drawn.map((event) => toldOf(seats, event, null))] : [];
+	const rule = (rest[0] ?? events[0])?.rule ?? "";
 	return (
-		<li class={seat ? "" : "phase"}>
-			{seat ? <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} /> : <Icon name="era" size={16} />}
-			<span class="what">
-				{title} {first ? <Rule of={first.rule} /> : null}
-			</span>
-			<span class="amt">
-				<Sums events={own} />
+		<>
+			{heads ? <li class="lh">{phaseName(turn)}</li> : null}
+			<li class={`${seat ? `own-${ownerOf(seat, seats)}` : "phase"}${open.value ? " open" : ""}`}>
+				<button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+					{seat ? <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} quiet /> : <Icon name="era" size={18} />}
+					<span>
+						{shown.join(" ")}
+						{told.length > LINES && !open.value ? ` ${say("log.more", { n: told.length - LINES })}` : ""}
+					</span>
+					<b>
+						<Sums events={own} />
+					</b>
+				</button>
 				{undo ? (
-					<button type="button" class="btn quiet small" onClick={() => undo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
-						<Icon name="undo" size={14} />
+					<button type="button" class="back1" onClick={() => undo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
+						<Icon name="undo" size={17} />
 					</button>
 				) : null}
-			</span>
-			<span class="lines">
-				{others.slice(0, LINES).map((event, i) => (
-					<Line key={i} seats={seats} turn={turn} event={event} />
-				))}
-				{others.length > LINES ? (
-					<details>
-						<summary>{say("log.more", { n: others.length - LINES })}</summary>
-						{others.slice(LINES).map((event, i) => (
-							<Line key={i} seats={seats} turn={turn} event={event} />
+				{open.value ? (
+					<>
+						{more.map((line, i) => (
+							<p class="lmore" key={i}>
+								{line}
+							</p>
 						))}
-					</details>
+						{rule ? <RuleHere number={rule} desk={desk} /> : null}
+					</>
 				) : null}
-				<Drawn seats={seats} turn={turn} events={drawn} />
-			</span>
-		</li>
+			</li>
+		</>
 	);
 });
 
@@ -115,32 +105,6 @@ export const Turn = memo(function Turn({ seats, turn, undo }: { seats: Table["se
 export function useNames(view: View): Table["seats"] {
 	const names = view.table.seats.map((seat) => seatName(seat)).join();
 	return useMemo(() => view.table.seats, [names]);
-}
-
-export function Log({ view }: { view: View }) {
-	const shown = useSignal(SHOWN);
-	const { session } = view.desk;
-	const seats = useNames(view);
-	const undo = useCallback((from: number) => void session.undoTo(from), [session]);
-	const all = session.log.value;
-	const turns = all.slice(-shown.value).reverse();
-	const wall = session.wall.value.index;
-	const undoable = (turn: LogTurn) => session.looking.value === null && turn.from >= wall && turn.from < session.head.value;
-	return (
-		<ol class="log" aria-label={say("table.log")} tabIndex={0}>
-			{turns.length === 0 ? <li class="none">{say("log.none")}</li> : null}
-			{turns.map((turn) => (
-				<Turn key={turn.key} seats={seats} turn={turn} undo={undoable(turn) ? undo : null} />
-			))}
-			{all.length > turns.length ? (
-				<li class="more-log">
-					<button type="button" class="btn quiet" onClick={() => (shown.value += SHOWN * 2)}>
-						{say("log.earlier")}
-					</button>
-				</li>
-			) : null}
-		</ol>
-	);
 }
 
 const SPOKEN = 6; /* sentences that are read out at most */

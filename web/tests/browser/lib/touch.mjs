@@ -74,3 +74,10 @@ export async function pressWords(page, selector, words, touch = false) {
 	if (touch) await target.first().tap();
 	else await target.first().click();
 }
+
+/** Opens a drawer, or does what a tool does; those that are needed seldom stand in the menu. */
+export async function openTool(page, tool, touch = false) {
+	const there = await page.evaluate((name) => document.querySelector(`[data-tool="${name}"]`) !== null, tool);
+	if (!there) await press(page, '[data-tool="menu"]', touch);
+	await press(page, `[data-tool="${tool}"]`, touch);
+}
