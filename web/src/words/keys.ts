@@ -929,11 +929,14 @@ export type Plain =
 	| "log.dice"
 	| "log.filter"
 	| "log.again"
-	| "jump.all"
-	| "jump.board"
-	| "jump.time"
-	| "jump.build"
-	| "jump.mine"
+	| "pages.all"
+	| "pages.capital"
+	| "pages.timeline"
+	| "pages.mine"
+	| "pages.rivals"
+	| "pages.log"
+	| "pages.headquarters"
+	| "pages.buildings"
 	| "prompt.ways"
 	| "prompt.enter"
 	| "prompt.turn"
@@ -1448,6 +1451,7 @@ export interface Arguments {
 	"log.turned": { n: number };
 	"log.more": { n: number };
 	"log.morerules": { rule: Value };
+	"pages.lit": { page: Value; n: number };
 	"prompt.place": { who: Value; where: Value };
 	"prompt.pays": { what: Value; price: Value };
 	"prompt.unknown": { word: Value };

@@ -25,6 +25,8 @@ import { Timeline } from "./timeline";
 import { Valley } from "../modules/valley";
 import type { View } from "./view";
 import { Desk } from "./desk";
+import { TABLES, layout } from "./layout";
+import { LeafBar, PageBar, PageBox, usePages } from "./pages";
 import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
 import { Lesson } from "../screens/lesson";
@@ -36,6 +38,7 @@ import { Logo } from "../screens/home";
 import { Over } from "../screens/over";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
+import { LogDrawer } from "../drawers/log_drawer";
 import { eraOf, say, sayOf } from "../say";
 
 /** What a game on a server adds to the table. */
@@ -150,27 +153,6 @@ function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => v
 	);
 }
 
-const JUMPS: readonly (readonly [string, string, string])[] = [
-	["region-places", "board", "jump.board"],
-	["region-timeline", "era", "jump.time"],
-	["region-market", "construct", "jump.build"],
-	["region-mine", "worker", "jump.mine"],
-];
-
-/** On a phone: the parts of the one long flow. */
-function Jumps() {
-	return (
-		<nav class="jumps" aria-label={say("jump.all")}>
-			{JUMPS.map(([id, icon, key]) => (
-				<button type="button" key={id} onClick={() => document.getElementById(id)?.scrollIntoView({ block: "start" })}>
-					<Icon name={icon} size={20} />
-					{say(key as "jump.board")}
-				</button>
-			))}
-		</nav>
-	);
-}
-
 /** What others did, for those who hear the table; nothing of the own moves. */
 function Announcer({ view }: { view: View }) {
 	const { session } = view.desk;
@@ -216,6 +198,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	useHelp();
 	useBlinkDrag(desk);
 	useRegions(session.cursor.value);
+	const pages = usePages(desk);
 	const mine = useShownSeat(session);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
 	const table = session.table.value;
@@ -223,34 +206,39 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	if (!me) return null;
 	const view: View = { desk, table, content: session.core.content, me };
 	const over = session.over.value && session.looking.value === null && !notes;
+	const phone = layout.value === "phone";
+	const rivals = <Rivals view={view} />;
 	return (
 		<div class="page">
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<main class="t2">
+			<main class={TABLES[layout.value]} data-shows={pages.leaf.value}>
 				<Scene struck={table.impact.happened} />
 				<div class="region r-top old">
 					<Top view={view} onHome={onHome} online={online} />
 				</div>
-				<div class="region r-rift old">
+				<div class="region r-purse old">{layout.value === "wide" ? null : <Purse view={view} />}</div>
+				<PageBox pages={pages}>
+				<div class="region r-rift old" data-page="timeline">
 					{online?.bar(view)}
 					{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 					<Timeline view={view} />
 				</div>
-				<div class="region r-city old">
+				<div class="region r-city old" data-page="capital">
 					<MainBoard view={view} />
 				</div>
-				<div class="region r-annex old">
+				<LeafBar pages={pages} />
+				<div class="region r-annex old" data-page="mine" data-leaf="annex">
 					<Market view={view} />
 					<Valley view={view} />
 					<Doomsday view={view} />
 					<Pioneers view={view} />
 					<Guardians view={view} />
 					<VariableAnomalies view={view} />
-					<Rivals view={view} />
+					{phone ? null : rivals}
 				</div>
-				<div class="region r-hq old">
+				<div class="region r-hq old" data-page="mine" data-leaf="board">
 					{over ? (
 						<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
 							{online?.over(view)}
@@ -262,17 +250,18 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<OwnBoard view={view} />
 					<FractureBoard view={view} />
 				</div>
+				{phone ? <div class="region r-rivals old" data-page="rivals">{rivals}</div> : null}
+				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
+				</PageBox>
 				<div class="region r-ask old">
 					{online?.rail(view)}
 					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 					{notes ? null : <Trace view={view} settings={settings} />}
 				</div>
+				<PageBar pages={pages} />
 				<BlinkArc view={view} />
 				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
 			</main>
-			<div class="old">
-				<Jumps />
-			</div>
 			<Announcer view={view} />
 		</div>
 	);
