@@ -12,7 +12,7 @@ function state() {
 	return {
 		head: session.head.value,
 		verbs: moves.slice(-4).map(({ verb }) => verb),
-		lit: [...document.querySelectorAll(".board [data-place].can")].map(({ dataset }) => dataset.place),
+		lit: [...document.querySelectorAll("main [data-place].can")].map(({ dataset }) => dataset.place),
 		goals: [...document.querySelectorAll(".goal")].map(({ dataset }) => dataset.goal),
 		chosen: document.querySelector(".goal.sel")?.dataset.goal ?? null,
 		arc: document.querySelector(".arc path")?.getAttribute("d") ?? null,
@@ -81,12 +81,12 @@ async function tapped({ browser, address }) {
 		const held = await page.evaluate(state);
 		checkRisk(held, head);
 		const [goal] = held.goals;
-		await press(page, `.board [data-place="${goal}"]`, true);
+		await press(page, `main [data-place="${goal}"]`, true);
 		await painted(page);
 		const chosen = await page.evaluate(state);
 		checkRisk(chosen, head);
 		expect("another goal was chosen", chosen.chosen === goal, chosen);
-		await press(page, `.board [data-place="${goal}"]`, true);
+		await press(page, `main [data-place="${goal}"]`, true);
 		await painted(page);
 		const after = await page.evaluate(state);
 		expect("nothing happened", after.head > head, after);
