@@ -721,6 +721,7 @@ export type Plain =
 	| "place.mine"
 	| "place.purify"
 	| "place.trade"
+	| "place.nomads"
 	| "place.evacuate"
 	| "short.experiment"
 	| "short.adventure"
@@ -1421,9 +1422,12 @@ export interface Arguments {
 	"table.condition.help": { n: Value; more: Value; set: Value };
 	"table.per": { set: Value };
 	"table.left": { n: number };
+	"table.round": { n: Value };
+	"table.of": { n: Value };
 	"table.era": { n: Value; of: Value };
 	"table.back": { n: Value };
 	"table.impact.after": { n: Value };
+	"table.impact.in": { n: number };
 	"table.ready": { n: Value };
 	"table.objective": { what: Value; levels: Value };
 	"table.objective.level": { vp: Value; need: Value };

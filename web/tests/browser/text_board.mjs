@@ -150,7 +150,7 @@ function unsaid() {
 	for (const seat of table.seats) for (const id of seat.variables?.on.filter(Boolean) ?? []) need(`the Anomaly ${id}`, says(any, id));
 	need("which Resources are left in the mine", says(/mine|resource/i, ...there(table.mine.pool)));
 	need("which Workers can be recruited", says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())));
-	for (const li of [...document.querySelectorAll(".endgame li")].filter(({ title }) => !title.startsWith("Capital spaces")))
+	for (const li of [...document.querySelectorAll(".medals li")])
 		need(`the card "${li.title}"`, lines.some((line) => line.includes(li.title.split(":")[0])));
 	const me = table.seats[session.holder.value];
 	for (const slot of me.slots.filter(({ next }) => next)) {

@@ -55,7 +55,10 @@ export function atTable(page) {
 
 /** Opens one of the drawer's three parts. */
 export async function part(page, which) {
-	if (!(await page.locator(".online-drawer").isVisible())) await page.locator('[data-tool="online"]').click();
+	if (!(await page.locator(".online-drawer").isVisible())) {
+		await page.locator('[data-tool="menu"]').click();
+		await page.locator('[data-tool="online"]').click();
+	}
 	await page.getByRole("tab", { name: which }).click();
 }
 

@@ -58,7 +58,7 @@ async function chat({ browser, stage }) {
 
 async function presence({ browser, stage }) {
 	const [ada, bob] = await game(browser, stage);
-	const chip = ada.locator(".people-bar li", { hasText: "Bob" });
+	const chip = ada.locator(".banner", { hasText: "Bob" });
 	await chip.locator(".dot.on").waitFor();
 	await bob.close();
 	await chip.locator(".dot:not(.on)").waitFor();
@@ -78,7 +78,7 @@ async function deadline({ browser, stage }) {
 	await bob.getByText("14 days left of your days off").waitFor();
 	await bob.getByLabel("Days off, from now").selectOption("2");
 	await press(bob, "Start");
-	await ada.locator(".people-bar li", { hasText: "Bob" }).getByText("on vacation until").waitFor();
+	await ada.locator(".banner", { hasText: "Bob" }).getByText("on vacation until").waitFor();
 	await press(bob, "End it now and keep the rest");
 	await bob.getByRole("button", { name: "Start" }).waitFor();
 

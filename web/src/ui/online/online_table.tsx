@@ -16,6 +16,7 @@ import { delayWords, timeWords, useNow } from "./online_parts";
 import { PeoplePanel } from "./online_people";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
+import type { OnlineSeat } from "../table/game";
 import { say } from "../say";
 import "../css/old/online.css";
 
@@ -44,7 +45,7 @@ function TimeLeft({ remote, seat, now, who, options }: { remote: Remote; seat: n
 	const little = left.runs && left.s < (options.clock ? LITTLE_S : LITTLE_DEADLINE_S);
 	const words = timeWords(left.s);
 	return (
-		<span class={`clock${left.runs ? " runs" : ""}${little ? " little" : ""}`} role="timer" aria-label={say("online.clock", { who, time: words })}>
+		<span class={`clock clk${left.runs ? " runs run" : ""}${little ? " little" : ""}`} role="timer" aria-label={say("online.clock", { who, time: words })}>
 			{little ? <Icon name="warn" size={12} /> : null}
 			{words}
 		</span>
@@ -87,6 +88,29 @@ function useTitle({ remote, view }: Props): void {
 	}, [mine, remote.about.value?.title]);
 }
 
+/** Whether the person at a seat is here; nobody sits at a machine's. */
+function Presence({ remote, view, seat }: Props & { seat: number }) {
+	const person = remote.people.value?.seats[seat];
+	if (!person || isMachine(person)) return null;
+	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
+	const words = `${say(here ? "online.seat.here" : "online.seat.away", { who: nameAt({ remote, view }, seat) })} ${stateWords(person, Date.now())}`.trim();
+	return (
+		<i class={here ? "pres dot on" : "pres dot off"} role="img" aria-label={words} title={words}>
+			<span class="vh">{words}</span>
+		</i>
+	);
+}
+
+function SeatClock({ remote, view, seat }: Props & { seat: number }) {
+	return <TimeLeft remote={remote} seat={seat} now={useNow()} who={nameAt({ remote, view }, seat)} options={remote.about.value?.options ?? {}} />;
+}
+
+/** What stands at the banner of a rival. */
+export function onlineSeat(props: Props, seat: number): OnlineSeat {
+	return { name: nameAt(props, seat), presence: <Presence {...props} seat={seat} />, clock: <SeatClock {...props} seat={seat} /> };
+}
+
+/** Oneself, who watches, chat; the others stand at their banners. */
 export function OnlineBar({ remote, view }: Props) {
 	const now = useNow();
 	useTitle({ remote, view });
@@ -99,22 +123,23 @@ export function OnlineBar({ remote, view }: Props) {
 		view.desk.drawer.value = same ? null : "online";
 	};
 	if (!people) return null;
+	const own = people.seats.find(({ seat }) => seat === view.me.seat);
 	return (
-		<section class="people-bar" aria-label={say("online.people")}>
-			<ul>
-				{people.seats.map((person) => (
-					<SeatChip key={person.seat} remote={remote} view={view} person={person} now={now} />
-				))}
-			</ul>
+		<section class="self-bar" aria-label={say("online.people")}>
+			{own ? (
+				<ul>
+					<SeatChip remote={remote} view={view} person={own} now={now} />
+				</ul>
+			) : null}
 			{people.spectators > 0 ? (
 				<span class="watchers" title={options.delay ? say("online.delayed", { time: delayWords(options) }) : ""}>
-					<Icon name="eye" size={15} /> <span aria-hidden="true">{people.spectators}</span>
+					<Icon name="eye" size={16} /> <span aria-hidden="true">{people.spectators}</span>
 					<span class="vh">{say("online.watching", { n: people.spectators })}</span>
 				</span>
 			) : null}
 			{remote.seat.value === SPECTATOR && options.delay ? <span class="watchers">{say("online.youwatch.delay", { time: delayWords(options) })}</span> : null}
-			<button type="button" class={fresh > 0 ? "btn quiet fresh" : "btn quiet"} data-online="chat" aria-pressed={view.desk.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
-				<Icon name="chat" size={17} /> {say("online.chat")}
+			<button type="button" class={fresh > 0 ? "fresh" : ""} data-online="chat" aria-label={say("online.chat")} title={say("online.chat")} aria-pressed={view.desk.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
+				<Icon name="chat" size={22} />
 				{fresh > 0 ? (
 					<>
 						<b class="count" aria-hidden="true">

@@ -16,7 +16,7 @@ import { Icon, seatName } from "../pieces/atoms";
 import { Fair, useFair } from "./remote_fair";
 import { GameScreen } from "../table/game";
 import { Turn, useNames } from "../table/log";
-import { OnlineBar, OnlineDrawer, unread } from "./online_table";
+import { OnlineBar, OnlineDrawer, onlineSeat, unread } from "./online_table";
 import { saveText } from "../screens/save";
 import { say } from "../say";
 import type { View } from "../table/view";
@@ -145,6 +145,7 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 			notes={null}
 			online={{
 				bar: (view) => <OnlineBar remote={visit} view={view} />,
+				seat: (view, seat) => onlineSeat({ remote: visit, view }, seat),
 				rail: (view) => (
 					<>
 						<Connection visit={visit} table={table} />

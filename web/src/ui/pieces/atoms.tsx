@@ -47,7 +47,7 @@ interface GoodProps {
 /** "2 Titanium" as number and icon. */
 export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: GoodProps) {
 	const number = n === 1 && !one && !sign ? "" : `${sign}${n}`;
-	const kind = WORKER_WORDS.has(good) ? "who" : good === "core" ? "energy-core" : good === "flux" ? "flux-core" : good === "mix" ? "tug" : good === "vp" ? "g-vp" : good;
+	const kind = WORKER_WORDS.has(good) ? "people" : good === "core" ? "energy-core" : good === "flux" ? "flux-core" : good === "mix" ? "tug" : good === "vp" ? "g-vp" : good;
 	return (
 		<span class={`good ${kind}`} title={`${n} ${name(good)}`}>
 			{number}

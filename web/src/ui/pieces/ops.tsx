@@ -60,7 +60,7 @@ function Picture({ op }: { op: Op }) {
 			return <GoodView good="paradox" n={n} sign="−" />;
 		case "REST":
 			return (
-				<span class="good who">
+				<span class="good people">
 					<Icon name="tired" size={15} />
 					<Icon name="arrow-right" size={11} />
 					<Icon name="active" size={16} />
@@ -152,7 +152,7 @@ function Picture({ op }: { op: Op }) {
 			);
 		case "CLONE":
 			return (
-				<span class="good who">
+				<span class="good people">
 					<Icon name="worker" size={15} />
 					<Icon name="tired" size={14} />
 				</span>

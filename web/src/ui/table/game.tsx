@@ -4,47 +4,52 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Phase } from "../../core/lists";
-import { PHASES } from "../../core/lists";
 import type { Session } from "../../game/session";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
-import { t } from "../../i18n";
-import { Icon, Named } from "../pieces/atoms";
+import { Icon } from "../pieces/atoms";
 import { Trace } from "./bot";
-import { Conditions, MainBoard } from "./main";
+import { City } from "./city";
 import { Market } from "./market";
-import { Rivals } from "./rivals";
+import { RivalOpen, Rivals } from "./rivals";
 import { VariableAnomalies } from "../modules/anomalies";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
 import { FractureBoard } from "../modules/device";
 import { Doomsday } from "../modules/doomsday";
 import { Guardians } from "../modules/guardians";
 import { Pioneers } from "../modules/pioneers";
-import { Timeline } from "./timeline";
+import { Timeline, isLate } from "./timeline";
+import { Top } from "./top";
 import { Valley } from "../modules/valley";
 import type { View } from "./view";
 import { Desk } from "./desk";
 import { TABLES, layout } from "./layout";
 import { LeafBar, PageBar, PageBox, usePages } from "./pages";
-import type { Drawer } from "./desk";
 import { OwnBoard, Purse } from "./own";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
 import { useRegions } from "./regions";
 import { HandOver } from "./hand_over";
-import { Logo } from "../screens/home";
 import { Over } from "../screens/over";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
 import { LogDrawer } from "../drawers/log_drawer";
-import { eraOf, say, sayOf } from "../say";
+import { say } from "../say";
+
+/** A person at a table on a server. */
+export interface OnlineSeat {
+	readonly name: string;
+	readonly presence: ComponentChildren;
+	readonly clock: ComponentChildren;
+}
 
 /** What a game on a server adds to the table. */
 export interface OnlineParts {
-	/** Above the board. */
+	/** In the top bar: oneself, who watches, chat. */
 	readonly bar: (view: View) => ComponentChildren;
+	/** At a rival's banner: what the person is called, whether they are here, their clock. */
+	readonly seat: (view: View, seat: number) => OnlineSeat;
 	/** Before the question, and instead of it if `asks` is false. */
 	readonly rail: (view: View) => ComponentChildren;
 	readonly asks: boolean;
@@ -67,51 +72,6 @@ interface GameProps {
 	online?: OnlineParts;
 	/** Words of a lesson, by the number of moves of the position they belong to. */
 	notes: ReadonlyMap<number, string> | null;
-}
-
-const TOOL_ICONS: Readonly<Record<string, string>> = { online: "people" };
-const SHOWN_PHASES = PHASES.filter((phase): phase is Phase => phase !== "" && phase !== "setup" && phase !== "over");
-
-function Top({ view, onHome, online }: { view: View; onHome: () => void; online: OnlineParts | undefined }) {
-	const { table, desk } = view;
-	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
-	const now = SHOWN_PHASES.indexOf(table.phase);
-	const tools: readonly (readonly [string, string, () => void])[] = [
-		["score", say("tool.score"), open("score")],
-		["log", say("tool.log"), open("log")],
-		...(online ? [["online", online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online"), open("online")] as const] : []),
-		["menu", say("tool.menu"), open("menu")],
-	];
-	return (
-		<header class={table.impact.happened ? "top crowded" : "top"}>
-			<button type="button" class="brand" onClick={onHome} title={say("tool.home")}>
-				<Named words={say("tool.home")} />
-				<Logo />{" "}
-				<span class="brand-name" aria-hidden="true">
-					{t("app.name")}
-				</span>
-			</button>
-			<ol class="phases" aria-label={eraOf(table.era, table.timeline)}>
-				<li class="era-now" title={table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}>
-					<b>{table.era > 0 ? eraOf(table.era, table.timeline) : sayOf("phase", "setup")}</b>
-				</li>
-				{SHOWN_PHASES.map((phase, i) => (
-					<li key={phase} title={sayOf("phase", phase)} class={i === now ? "now" : i < now ? "done" : ""} aria-current={i === now ? "step" : undefined}>
-						{sayOf("phase", phase)}
-					</li>
-				))}
-			</ol>
-			<Conditions view={view} />
-			<nav class="tools" aria-label={t("app.name")}>
-				{tools.map(([icon, words, act]) => (
-					<button type="button" class="btn quiet" key={icon} data-tool={icon} aria-label={words} title={words} aria-pressed={desk.drawer.value === icon} onClick={act}>
-						<Icon name={TOOL_ICONS[icon] ?? icon} size={19} />
-						{icon === "online" && online && online.unread > 0 ? <b class="unread">{online.unread}</b> : null}
-					</button>
-				))}
-			</nav>
-		</header>
-	);
 }
 
 function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => void) | null }) {
@@ -207,26 +167,23 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	const view: View = { desk, table, content: session.core.content, me };
 	const over = session.over.value && session.looking.value === null && !notes;
 	const phone = layout.value === "phone";
-	const rivals = <Rivals view={view} />;
 	return (
 		<div class="page">
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<main class={TABLES[layout.value]} data-shows={pages.leaf.value}>
+			<main class={isLate(view) ? `${TABLES[layout.value]} late` : TABLES[layout.value]} data-shows={pages.leaf.value}>
 				<Scene struck={table.impact.happened} />
-				<div class="region r-top old">
+				<div class="region r-top">
 					<Top view={view} onHome={onHome} online={online} />
 				</div>
 				<div class="region r-purse old">{layout.value === "wide" ? null : <Purse view={view} />}</div>
 				<PageBox pages={pages}>
-				<div class="region r-rift old" data-page="timeline">
-					{online?.bar(view)}
-					{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+				<div class="region r-rift" data-page="timeline">
 					<Timeline view={view} />
 				</div>
-				<div class="region r-city old" data-page="capital">
-					<MainBoard view={view} />
+				<div class="region r-city" data-page="capital">
+					<City view={view} />
 				</div>
 				<LeafBar pages={pages} />
 				<div class="region r-annex old" data-page="mine" data-leaf="annex">
@@ -236,7 +193,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<Pioneers view={view} />
 					<Guardians view={view} />
 					<VariableAnomalies view={view} />
-					{phone ? null : rivals}
 				</div>
 				<div class="region r-hq old" data-page="mine" data-leaf="board">
 					{over ? (
@@ -250,7 +206,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<OwnBoard view={view} />
 					<FractureBoard view={view} />
 				</div>
-				{phone ? <div class="region r-rivals old" data-page="rivals">{rivals}</div> : null}
+				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
 				<div class="region r-ask old">
@@ -259,8 +215,14 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					{notes ? null : <Trace view={view} settings={settings} />}
 				</div>
 				<PageBar pages={pages} />
+				{phone ? null : <RivalOpen view={view} />}
 				<BlinkArc view={view} />
 				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
+				{notes ? null : (
+					<div class="looking old">
+						<ReplayBar session={session} onBranch={onBranch} />
+					</div>
+				)}
 			</main>
 			<Announcer view={view} />
 		</div>

@@ -1,5 +1,5 @@
 /**
- * The other seats: a strip each, which opens to the whole board; an automaton's opens as a band.
+ * A rival's whole board, opened by its banner.
  */
 import { useSignal } from "@preact/signals";
 import type { SeatTable } from "../../core/table";
@@ -40,11 +40,11 @@ function Have({ view, seat }: { view: View; seat: SeatTable }) {
 				))}
 			</span>
 			<span class="grp counts">
-				<span class="good who" title={`${say("table.active")}: ${sum(seat.active)}`}>
+				<span class="good people" title={`${say("table.active")}: ${sum(seat.active)}`}>
 					{sum(seat.active)}
 					<Icon name="active" size={14} />
 				</span>
-				<span class="good who" title={`${say("table.tired")}: ${sum(seat.tired)}`}>
+				<span class="good people" title={`${say("table.tired")}: ${sum(seat.tired)}`}>
 					{sum(seat.tired)}
 					<Icon name="tired" size={13} />
 				</span>
@@ -178,6 +178,39 @@ function copying({ desk }: View, seat: SeatTable): boolean {
 	return desk.session.answers.value.some(({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat);
 }
 
+/** A rival's whole board, over past Eras: the one whose banner was tapped, else one with a tile that can be copied now. */
+export function RivalOpen({ view }: { view: View }) {
+	const { table, desk, me } = view;
+	const others = table.seats.filter((seat) => seat.seat !== me.seat);
+	const seat = others.find((other) => other.seat === desk.opened.value) ?? others.find((other) => copying(view, other));
+	if (!seat) return null;
+	const owner = ownerOf(seat, table.seats);
+	return (
+		<section class={`rvopen own-${owner} mat-${owner} rival${seat.bot ? " bot" : ""}`} aria-label={seatName(seat)}>
+			<header>
+				<Letter owner={owner} label={seatName(seat)} quiet />
+				<b>{seatName(seat)}</b>
+				<span>{seat.leader ? sayOf("leader", seat.leader) : ""}</span>
+				<button type="button" aria-label={say("tool.close")} onClick={() => (desk.opened.value = null)}>
+					<Icon name="close" size={18} />
+				</button>
+			</header>
+			<div class="old more">
+				<Have view={view} seat={seat} />
+				{seat.bot ? (
+					<BotBoard view={view} />
+				) : (
+					<>
+						<Tiles view={view} seat={seat} />
+						<Facts view={view} seat={seat} />
+					</>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** On a phone: a strip each, which opens. */
 export function Rivals({ view }: { view: View }) {
 	const others = view.table.seats.filter((seat) => seat.seat !== view.me.seat);
 	return (

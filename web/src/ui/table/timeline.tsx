@@ -1,17 +1,23 @@
 /**
- * The Timeline: Superprojects, Eras with the Warp tiles on them, Focus markers, the Impact.
+ * The Timeline as a river: Superprojects above it, an Era each with the Warp tiles that lie there, Focus pennants, and the
+ * rock in the column of the Impact.
  */
-import type { EraTile } from "../../core/table";
+import type { EraTile, SeatTable } from "../../core/table";
 import { eraOrder } from "../../core/table";
-import { Icon, Letter, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { Icon, Letter, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { Art, SuperEmblem } from "../pieces/figures";
 import { EraExperiment } from "../modules/doomsday";
-import { eraName, eraNumber, name, say } from "../say";
+import { eraName, eraNumber, name, say, sayOf } from "../say";
 import { SuperView, WarpView } from "../pieces/tiles";
+import { River } from "./river";
 import { spot } from "./view";
 import type { View } from "./view";
 
-const HALF = 4; /* from this Era on, narrow screens show a second row */
-const NARROW = 0.62; /* share of an Era of which nothing is known yet */
+/* Shares of the width: what is known needs room for its price, what is built or face down does not. */
+const SHARE = { known: 1, crowded: 1.22, built: 0.64, owed: 0.86, hidden: 0.5, impact: 0.5 } as const;
+const MANY = 5; /* Warp tiles on a past Era: with more, those of others become a number */
+const LATE = 6.4; /* shares in all: with more, cards are drawn closer */
+const NODE = 0.2; /* where the disc of an Era lies in its column */
 
 /** Whether VP lie on the Superproject, which is that of the last Era with Fractures of Time. */
 function last({ table }: View, era: EraTile): boolean {
@@ -28,42 +34,44 @@ function LastVp({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
-function Project({ view, era }: { view: View; era: EraTile }) {
-	const { table, content, me, desk } = view;
-	const tile = content.tiles[era.superproject];
+function Built({ view, era }: { view: View; era: EraTile }) {
+	const { table, content, desk } = view;
 	const built = desk.session.builders.value.get(era.era);
+	const builder = built ? table.seats[built.seat] : undefined;
+	const tile = built ? content.tiles[built.tile] : undefined;
+	if (!builder || !tile) return <div class="sp none" />;
+	const owner = ownerOf(builder, table.seats);
+	const words = `${name(tile.word)}, ${say("table.builtby")} ${seatName(builder)}`;
+	return (
+		<div class={`sp built own-${owner}`} role="img" aria-label={words} title={words}>
+			<SuperEmblem of={tile.superproject} />
+			<span class="nm" aria-hidden="true">
+				{name(tile.word)}
+			</span>
+			<Letter owner={owner} label={seatName(builder)} quiet />
+		</div>
+	);
+}
+
+function Project({ view, era }: { view: View; era: EraTile }) {
+	const { table, content, me } = view;
+	const tile = content.tiles[era.superproject];
 	if (era.hidden)
 		return (
-			<div class="sp down" role="img" aria-label={say("table.facedown")} title={say("table.facedown")}>
-				<Icon name="superproject" size={20} />
+			<div class="sp down" role="img" aria-label={say("table.facedown")} title={say("table.facedown")} data-anchor={`superproject:${era.era}`}>
+				<Icon name="superproject" size={26} />
 				<LastVp view={view} era={era} />
 			</div>
 		);
-	if (tile) {
-		const build = spot(view, { kind: "superproject", era: era.era, tile: era.superproject });
-		const focus = me.focus === era.era ? `in-focus own-${ownerOf(me, table.seats)}` : "";
-		const face = <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
-		return last(view, era) ? (
-			<div class="sp-last">
-				{face}
-				<LastVp view={view} era={era} />
-			</div>
-		) : (
-			face
-		);
-	}
-	const builder = built ? table.seats[built.seat] : undefined;
+	if (!tile) return <Built view={view} era={era} />;
+	const build = spot(view, { kind: "superproject", era: era.era, tile: era.superproject });
+	const focus = me.focus === era.era ? `mine own-${ownerOf(me, table.seats)}` : "";
+	const face = <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
+	if (!last(view, era)) return face;
 	return (
-		<div class="sp built">
-			{built && builder ? (
-				<span class="sp-name">
-					{name(content.tiles[built.tile]?.word ?? "")}
-					<br />
-					<span class="by">
-						{say("table.builtby")} <Letter owner={ownerOf(builder, table.seats)} label={seatName(builder)} />
-					</span>
-				</span>
-			) : null}
+		<div class="sp-last">
+			{face}
+			<LastVp view={view} era={era} />
 		</div>
 	);
 }
@@ -72,35 +80,51 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 function Rolls({ view, era }: { view: View; era: EraTile }) {
 	const { table, desk } = view;
 	const game = desk.session.game.value;
-	const letters = table.seats.filter(({ seat }) => game.sum("rolls", seat, era.era) !== 0).map((seat) => ownerOf(seat, table.seats).toUpperCase());
-	if (letters.length === 0) return null;
+	const who = table.seats.filter(({ seat }) => game.sum("rolls", seat, era.era) !== 0);
+	if (who.length === 0) return null;
+	const words = `${say("table.rolls")}: ${who.map(seatName).join(", ")}`;
 	return (
-		<span class="rolls" title={say("table.rolls")}>
-			<Icon name="paradox" size={12} />
-			{letters.join(" ")}
+		<span class="rolls" role="img" aria-label={words} title={words}>
+			<Icon name="paradox" size={16} />
 		</span>
 	);
 }
 
-function Cells({ view, era }: { view: View; era: EraTile }) {
+/** The Warp tiles of a seat; `tight`: only how many. */
+function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: SeatTable; tight: boolean }) {
 	const { seats } = view.table;
+	const warps = era.warps.filter((warp) => warp.seat === seat.seat);
+	const owner = ownerOf(seat, seats);
+	if (warps.length === 0) return null;
+	const words = `${seatName(seat)}: ${warps.map(({ warp }) => sayOf("warp", warp)).join(", ")}`;
 	return (
-		<div class="cells">
-			{seats.map((seat) => {
-				const warps = era.warps.filter((warp) => warp.seat === seat.seat);
-				const owner = ownerOf(seat, seats);
-				if (warps.length === 0) return null;
-				return (
-					<span class="cell" key={seat.seat}>
-						<Letter owner={owner} label={seatName(seat)} />
-						{warps.map(({ warp }) => {
-							const back = spot(view, { kind: "warps", seat: seat.seat, warps: [warp], era: era.era });
-							return <WarpView key={warp} warp={warp} owner={owner} state={back.state} at={back.key} onClick={back.state ? back.tap : undefined} />;
-						})}
-					</span>
-				);
-			})}
-		</div>
+		<span class={`wg own-${owner}`} role="group" aria-label={words} title={words}>
+			<b aria-hidden="true">{owner.toUpperCase()}</b>
+			{tight ? (
+				<em data-anchor={warps.map(({ warp }) => `warp:${seat.seat}:${warp}`).join(" ")}>{warps.length}</em>
+			) : (
+				warps.map(({ warp }) => {
+					const back = spot(view, { kind: "warps", seat: seat.seat, warps: [warp], era: era.era });
+					return <WarpView key={warp} warp={warp} owner={owner} state={back.state} at={back.key} anchor={`warp:${seat.seat}:${warp}`} onClick={back.state ? back.tap : undefined} />;
+				})
+			)}
+		</span>
+	);
+}
+
+function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean }) {
+	const { table, me } = view;
+	const owners = new Set(era.warps.map(({ seat }) => seat));
+	const tight = past && (era.warps.length > MANY || owners.size > 3);
+	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
+	const open = (seat: number) => era.warps.some(({ seat: whose, warp }) => whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state);
+	return (
+		<span class="warps">
+			{seats.map((seat) => (
+				<Owed key={seat.seat} view={view} era={era} seat={seat} tight={tight && seat !== me && !open(seat.seat)} />
+			))}
+			<Rolls view={view} era={era} />
+		</span>
 	);
 }
 
@@ -116,78 +140,118 @@ function note(view: View, era: number): string {
 	return era === now + 1 ? say("table.next") : "";
 }
 
-/** The columns, of which the Impact has one of its own. */
-const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8].map((n): Record<string, string> => ({ "--at": String(n) }));
-
-function Era({ view, era, column }: { view: View; era: EraTile; column: number }) {
-	const { table, me } = view;
+function Disc({ view, era }: { view: View; era: EraTile }) {
 	const focus = spot(view, { kind: "era", era: era.era });
+	const when = note(view, eraOrder(era.era));
+	const words = when ? `${eraName(era.era)}, ${when}` : eraName(era.era);
+	const label = eraOrder(era.era) === 0 ? 0 : era.era;
+	return focus.state ? (
+		<button type="button" class={`disc ${focus.state}`} data-place={focus.key} title={words} onClick={focus.tap}>
+			<Named words={say("choice.era", { n: eraNumber(era.era) })} />
+			{label}
+		</button>
+	) : (
+		<b class="disc" data-place={focus.key} role="img" aria-label={words} title={words}>
+			{label}
+		</b>
+	);
+}
+
+function Pins({ view, era }: { view: View; era: EraTile }) {
+	const { table, me } = view;
+	if (era.focus.length === 0) return null;
+	return (
+		<span class="pins">
+			{era.focus.map((seat) => {
+				const whose = table.seats[seat] ?? me;
+				const owner = ownerOf(whose, table.seats);
+				const words = say("table.focus", { who: seatName(whose) });
+				return (
+					<b class={`fp own-${owner}`} key={seat} role="img" aria-label={words} title={words} data-anchor={`focus:${seat}`}>
+						{owner.toUpperCase()}
+					</b>
+				);
+			})}
+		</span>
+	);
+}
+
+function Era({ view, era }: { view: View; era: EraTile }) {
+	const { table } = view;
 	const order = eraOrder(era.era);
 	const now = nowOf(view);
-	const when = order === now && table.era > 0 ? "now" : order < now ? "past" : order > now + 1 ? "future later" : "future";
-	const inside = (
-		<>
-			<div class="era-head">
-				<b title={eraName(era.era)}>{eraName(era.era)}</b>
-				<Rolls view={view} era={era} />
-				<span class="when" title={note(view, order)}>{note(view, order)}</span>
-			</div>
-			<Cells view={view} era={era} />
-		</>
-	);
+	const when = order === now && table.era > 0 ? "now" : order < now ? "past" : "future";
 	return (
-		<div class={`era ${when}`} style={COLUMNS[column]}>
+		<div class={`era ${when}${era.hidden ? " dn" : ""}`}>
 			<Project view={view} era={era} />
-			{focus.state ? (
-				<button type="button" class={`era-tile ${focus.state}`} data-place={focus.key} aria-label={say("choice.era", { n: eraNumber(era.era) })} onClick={focus.tap}>
-					{inside}
-				</button>
-			) : (
-				<div class="era-tile" data-place={focus.key}>
-					{inside}
+			{table.doomsday ? (
+				<div class="old">
+					<EraExperiment view={view} era={era.era} />
 				</div>
-			)}
-			{table.doomsday ? <EraExperiment view={view} era={era.era} /> : null}
-			<div class="pins">
-				{era.focus.map((seat) => {
-					const whose = table.seats[seat] ?? me;
-					const owner = ownerOf(whose, table.seats);
-					return (
-						<span class={`pin own-${owner}`} key={seat} role="img" aria-label={say("table.focus", { who: seatName(whose) })} title={say("table.focus", { who: seatName(whose) })}>
-							{owner.toUpperCase()}
-						</span>
-					);
-				})}
+			) : null}
+			<div class="node">
+				{when === "now" ? <i class="beam" /> : null}
+				<Disc view={view} era={era} />
+				<Pins view={view} era={era} />
+				<Warps view={view} era={era} past={order < now} />
 			</div>
 		</div>
 	);
 }
 
-function Impact({ view, era, column }: { view: View; era: number; column: number }) {
-	const { happened } = view.table.impact;
-	const words = happened ? say("table.impact.over") : say("table.impact.after", { n: era });
+function Impact({ view }: { view: View }) {
+	const { happened, after } = view.table.impact;
+	const n = eraOrder(after) - Math.max(0, nowOf(view)) + 1;
+	const { closed, of } = view.table.collapsed;
+	const words = happened ? say("table.gone", { closed, of }) : say("table.impact.in", { n });
+	const label = happened ? `${say("table.impact")} ${say("table.impact.over")}: ${words}` : `${say("table.impact")}, ${words}`;
 	return (
-		<div class={happened ? "impact struck" : "impact"} style={COLUMNS[column]} role="img" aria-label={`${say("table.impact")}, ${words}`} title={say("table.impact.help")}>
-			<Icon name="impact" size={34} />
+		<div class={happened ? "impact struck" : "impact"} role="img" aria-label={label} title={say(happened ? "table.gone.help" : "table.impact.help")} data-anchor="impact supply">
+			<Art name={happened ? "a-crater" : "a-asteroid"} box="0 0 120 120" cls="rock" />
 			<span>
 				<b>{say("table.impact")}</b>
-				<br />
 				{words}
 			</span>
 		</div>
 	);
 }
 
+/** The share of the width that an Era gets. */
+function share(view: View, era: EraTile): number {
+	if (era.hidden) return SHARE.hidden;
+	if (era.superproject === 0) return new Set(era.warps.map(({ seat }) => seat)).size > 2 ? SHARE.owed : SHARE.built;
+	return eraOrder(era.era) === nowOf(view) && view.table.seats.length > 3 ? SHARE.crowded : SHARE.known;
+}
+
+/** Whether so much is known that the cards must be drawn closer. */
+export function isLate(view: View): boolean {
+	return view.table.timeline.reduce((sum: number, era) => sum + share(view, era), SHARE.impact) > LATE;
+}
+
 export function Timeline({ view }: { view: View }) {
-	const { timeline } = view.table;
+	const { timeline, fractures } = view.table;
 	const now = nowOf(view);
-	const struck = timeline.findIndex((era) => era.impactAfter);
-	const columns = timeline.map((era) => `minmax(0, ${eraOrder(era.era) > now + 1 && era.hidden ? NARROW : 1}fr)${era.impactAfter ? " 58px" : ""}`).join(" ");
+	const columns = timeline.flatMap((era) => (era.impactAfter ? [share(view, era), SHARE.impact] : [share(view, era)]));
+	const whole = columns.reduce((sum, n) => sum + n, 0);
+	const before = (column: number) => columns.slice(0, column).reduce((sum, n) => sum + n, 0);
+	const impact = timeline.findIndex((era) => era.impactAfter) + 1;
+	const present = Math.max(0, timeline.findIndex((era) => eraOrder(era.era) === now));
+	const column = present + (impact > 0 && present >= impact ? 1 : 0);
+	const at = Math.round(((before(column) + NODE * (columns[column] ?? 1)) / whole) * 100) / 100;
+	const struck = Math.round(((before(impact) + SHARE.impact / 2) / whole) * 100) / 100;
 	return (
-		<section class={`timeline panel${now >= HALF ? " second" : ""}${view.table.doomsday ? " with-cards" : ""}${view.table.fractures ? " fractured" : ""}`} data-region="timeline" id="region-timeline" aria-label={say("table.timeline")} style={{ "--eras": columns } as Record<string, string>}>
-			{timeline.flatMap((era, i) => {
-				const tile = <Era key={era.era} view={view} era={era} column={i + (struck >= 0 && i > struck ? 1 : 0)} />;
-				return era.impactAfter ? [tile, <Impact key="impact" view={view} era={era.era} column={i + 1} />] : [tile];
+		<section
+			class={`timeline${view.table.doomsday ? " with-cards" : ""}${fractures ? " fractured" : ""}`}
+			data-region="timeline"
+			data-anchor="timeline"
+			id="region-timeline"
+			aria-label={say("table.timeline")}
+			style={{ gridTemplateColumns: columns.map((n) => `minmax(0, ${n}fr)`).join(" ") }}
+		>
+			<River at={at} impact={struck} />
+			{timeline.flatMap((era) => {
+				const tile = <Era key={era.era} view={view} era={era} />;
+				return era.impactAfter ? [tile, <Impact key="impact" view={view} />] : [tile];
 			})}
 		</section>
 	);

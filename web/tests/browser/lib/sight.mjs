@@ -22,7 +22,7 @@ export function faultsOfSight(most = 4) {
 	const layerOf = (element) => {
 		if (!element || element === document.body) return root;
 		if (!layers.has(element)) {
-			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rival[open] .more");
+			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rvopen, .menu, .bubble");
 			layers.set(element, own ? element : layerOf(element.parentElement));
 		}
 		return layers.get(element);
