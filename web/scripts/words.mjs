@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const folder = new URL("../../i18n/en/", import.meta.url);
 
 /** The files of the catalogue that the page shows; the others are the rules'. */
-export const PARTS = ["terms", "names", "asks", "page", "table", "modules", "fractures", "online"];
+export const PARTS = ["terms", "names", "asks", "page", "table", "flow", "modules", "fractures", "online"];
 
 /** The messages of some parts: key and text. A key that stands twice is an error. */
 export function messages(parts = PARTS) {

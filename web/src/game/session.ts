@@ -42,6 +42,8 @@ export interface SessionOptions {
 /** A legal answer to the open question. */
 export interface Answer {
 	readonly move: Move;
+	/** Answers to the questions before, which are given with it: the two are asked as one (offers.ts). */
+	readonly before?: readonly Move[];
 	/** As it may be typed. */
 	readonly words: string;
 	readonly place: Place;

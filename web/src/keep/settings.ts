@@ -28,6 +28,8 @@ export interface Settings {
 	readonly vibrate: Signal<boolean>;
 	/** A turn ends only when it is ended; false: by itself, after a while. */
 	readonly confirm: Signal<boolean>;
+	/** All answers are listed in the question. */
+	readonly list: Signal<boolean>;
 	/** A language, or "pseudo". */
 	readonly locale: Signal<string>;
 }
@@ -49,6 +51,7 @@ export const DEFAULTS: Values = {
 	tone: false,
 	vibrate: false,
 	confirm: true,
+	list: false,
 	locale: "en",
 };
 

@@ -3,6 +3,7 @@
  * are those of keys.ts; a unit test holds both together.
  */
 import asks from "../../../i18n/en/asks.json";
+import flow from "../../../i18n/en/flow.json";
 import fractures from "../../../i18n/en/fractures.json";
 import modules from "../../../i18n/en/modules.json";
 import names from "../../../i18n/en/names.json";
@@ -16,4 +17,4 @@ export type Key = Plain | keyof Arguments;
 /** The messages of one language, each in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<Key, string>>;
 
-export const en: Catalogue = { ...terms, ...names, ...asks, ...page, ...table, ...modules, ...fractures, ...online };
+export const en: Catalogue = { ...terms, ...names, ...asks, ...page, ...table, ...flow, ...modules, ...fractures, ...online };

@@ -1006,6 +1006,32 @@ export type Plain =
 	| "at.top"
 	| "at.middle"
 	| "at.bottom"
+	| "flow.list"
+	| "prompt.restart"
+	| "flow.passed"
+	| "flow.free"
+	| "flow.undone"
+	| "flow.wait"
+	| "flow.or"
+	| "flow.lay"
+	| "flow.lay.none"
+	| "flow.roll"
+	| "flow.draw"
+	| "flow.all"
+	| "flow.close"
+	| "flow.instead"
+	| "flow.runs"
+	| "flow.rewind"
+	| "flow.rewind.note"
+	| "flow.can"
+	| "flow.lacks"
+	| "flow.out"
+	| "flow.hand"
+	| "flow.next"
+	| "flow.log"
+	| "flow.full"
+	| "flow.nobts"
+	| "setting.list"
 	| "doom.save"
 	| "doom.seal"
 	| "doom.novp"
@@ -1472,6 +1498,17 @@ export interface Arguments {
 	"text.pool": { what: Value; pool: Value };
 	"tile.worth": { n: Value };
 	"tile.building": { type: Value; number: Value };
+	"flow.place": { who: Value; where: Value };
+	"flow.left": { workers: number; exosuits: number };
+	"flow.waste": { who: Value; n: Value; what: Value };
+	"flow.mend": { who: Value };
+	"flow.lit": { n: number };
+	"flow.keep": { what: Value };
+	"flow.set": { face: Value };
+	"flow.ready": { n: Value };
+	"flow.of": { n: Value; of: Value };
+	"flow.tile": { n: Value };
+	"flow.price": { price: Value };
 	"doom.space": { n: Value; vp: Value; symbols: Value };
 	"doom.beside": { plus: Value; minus: Value };
 	"doom.sooner": { n: Value };

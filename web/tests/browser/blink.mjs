@@ -60,7 +60,7 @@ async function dragged({ browser, address }) {
 		const dropped = await page.evaluate(state);
 		checkRisk(dropped, head);
 		expect("the drop chose another goal", dropped.chosen === goal, dropped);
-		await press(page, "#question .do .primary");
+		await press(page, "#question [data-do]");
 		await painted(page);
 		const after = await page.evaluate(state);
 		expect("nothing happened", after.head > head, after);

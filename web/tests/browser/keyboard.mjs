@@ -63,24 +63,29 @@ class Typist {
 	}
 
 	async byFocus(screen) {
-		if (screen.choices.length === 0) return this.pass();
+		if (screen.choices.length === 0 && screen.places.length === 0) return this.pass();
+		if (screen.choices.length === 0) {
+			if (await this.focused("input")) await this.tabTo("#question .feet button:not(:disabled)");
+			await this.key("l"); // the list of all answers
+			return;
+		}
 		if (screen.places.length > 0 && this.random() < 0.4 && (await this.arrowToPlace())) this.onBoard++;
 		else {
 			const wanted = weighted(this.random, screen.choices, ({ words }) => answerWeight(words));
 			await this.tabTo(`#question .choice[data-answer="${wanted.key}"]`);
 		}
 		await this.key("Enter");
-		await this.tabTo("#question .do .primary:not(:disabled)");
-		await this.key("Enter");
+		if ((await this.page.locator("#question [data-do]").count()) > 0) {
+			await this.tabTo("#question [data-do]"); // what is laid, kept or rolled for
+			await this.key("Enter");
+		}
 		this.tabbed++;
 	}
 
-	/** "p" where no field takes the letter; what is left undone is asked about, and "p" again is the answer. */
+	/** "p" where no field takes the letter. */
 	async pass() {
-		if (await this.focused("input")) await this.tabTo("#question .do .primary, #question [data-key=p]", { back: true });
+		if (await this.focused("input")) await this.tabTo("#question .feet button:not(:disabled)");
 		await this.key("p");
-		const sure = (await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0;
-		if (sure) await this.key("p");
 	}
 
 	async byWords(screen) {

@@ -104,7 +104,7 @@ async function randomGame({ setup, seed, every }) {
 				pick(choices).click();
 				await painted();
 				readStrings();
-				document.querySelector("#question .do .primary").click();
+				document.querySelector("#question [data-do]")?.click(); /* what is laid or kept */
 				clicked++;
 				if (session.head.value === before) throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);
 				continue;

@@ -39,7 +39,7 @@ async function firstLoad({ browser, address }) {
 		await page.goto(address, { waitUntil: "networkidle" });
 		await pressWords(page, ".home-card", "Play solo");
 		await pressWords(page, ".btn.primary", "Start the game");
-		await page.waitForSelector("#question .choice");
+		await page.waitForSelector("#question");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";
 		const fetched = new Map([...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]));
 		const sum = [...fetched.values()].reduce((all, bytes) => all + bytes, 0) / 1024;
@@ -180,8 +180,10 @@ async function clickRound(page, random) {
 		const at = places.length > 0 ? `[data-place="${places[Math.floor(random() * places.length)]}"].can` : choices.length > 0 ? `#question .choice[data-answer="${choices[0].key}"]` : "[data-key=p]";
 		await press(page, at);
 		await look(page);
-		if (at !== "[data-key=p]") await press(page, "#question .do .primary");
-		clicks += 2;
+		clicks++;
+		if ((await page.locator("#question [data-do]").count()) === 0) continue;
+		await press(page, "#question [data-do]");
+		clicks++;
 	}
 	await look(page);
 	return page.evaluate(() => [...window.clickTimes]);
@@ -239,7 +241,7 @@ async function undoAll({ limit, tries, enough }) {
 		return time;
 	};
 	const undo = () => document.querySelector("[data-key=u]");
-	const redo = () => document.querySelector(".back-row .redo");
+	const redo = () => document.querySelector("#question .redo");
 	const { session } = window.timerift.open.value;
 	let slow = 0;
 	const walk = async (forth, back, done) => {
@@ -270,7 +272,7 @@ async function undoing({ browser, address }) {
 		const text = await recordText(page);
 		await toHome(page);
 		await page.setInputFiles(".home-card.file input", { name: "game.rift", mimeType: "text/plain", buffer: Buffer.from(text) });
-		await page.waitForSelector(".prompt, .handover");
+		await page.waitForSelector(".ask, .handover");
 		const { last, backward, forward } = await page.evaluate(undoAll, { limit: CLICK_MAX_MS, tries: ROUNDS, enough: SLOW_ENOUGH });
 		checkClean(page);
 		const all = [...backward, ...forward];

@@ -84,9 +84,9 @@ async function takenBack(stage, setup, size, touch) {
 			const back = await read(page);
 			same(back.hash, before.hash, "the position after Undo");
 			same(back.log, before.log, "the log after Undo");
-			for (let k = 0; k < after.length; k++) await player.press(".back-row .redo");
+			for (let k = 0; k < after.length; k++) await player.press("#question .redo");
 			same((await read(page)).hash, last.hash, "the position after Redo");
-			await player.press(".back-row .restart");
+			await player.press("#question .restart");
 			same((await read(page)).hash, before.hash, "the position after Restart turn");
 			taken++;
 			await playTurn(page, player);

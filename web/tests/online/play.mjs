@@ -252,7 +252,7 @@ async function interrupted({ browser, stage }) {
 	await who.page.locator('.connection[data-state="lost"], .connection[data-state="connecting"]').first().waitFor();
 	await who.page.keyboard.press("Enter");
 	who.sent++;
-	await who.page.locator(".prompt.calm").waitFor();
+	await who.page.locator(".ask.calm").waitFor();
 	equal(await undoable(who.page), false, "a turn that was sent can be taken back");
 	await who.page.waitForTimeout(1500);
 	await stage.ask({ do: "start", node: nodeOf(who) });
@@ -288,7 +288,7 @@ async function sameTurns(one, other) {
 /** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
 function plainWords(page) {
 	return page.evaluate(() => {
-		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .prompt h2, .prompt .steps b, .prompt button .word, [data-end]");
+		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]");
 		return [...parts].map((part) => part.textContent).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
 }

@@ -11,6 +11,7 @@ import "./city.css";
 import "./annex.css";
 import "./hq.css";
 import "./ask.css";
+import "./ask_more.css";
 import "./narrow.css";
 import "./phone.css";
 import "./states.css";

@@ -90,6 +90,7 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 				]}
 			/>
 			<Switch words={say("setting.itself")} on={!settings.confirm.value} change={(on) => (settings.confirm.value = !on)} />
+			<Switch words={say("setting.list")} on={settings.list.value} change={(on) => (settings.list.value = on)} />
 			<Choice id="own" words={say("setting.own")} of={settings.own} values={speeds} />
 			<Choice id="others" words={say("setting.others")} of={settings.others} values={speeds} />
 			<Switch words={say("setting.motion")} on={settings.motion.value === "none"} change={(on) => (settings.motion.value = on ? "none" : "auto")} />

@@ -1,5 +1,6 @@
 /**
- * What the hand is doing: the Worker held, the answer chosen but not yet given, what is open beside the board. None of
+ * What the hand is doing: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer at
+ * once. Only what reveals something, what is chosen by twos and what is secret waits in the hand for the button. None of
  * it is part of a game; all of it is forgotten when the question changes.
  */
 import { batch, computed, effect, signal } from "@preact/signals";
@@ -7,7 +8,13 @@ import type { Answer, Session, Why } from "../../game/session";
 import type { Place } from "../../core/places";
 import { placeKey } from "../../core/places";
 import { blinkOf } from "../../game/blink";
+import { offersOf, shortcut } from "../../game/offers";
+import { Taps } from "../../game/taps";
+import { turnOf } from "../../game/turn";
+import { betterWorker, isFree } from "../../game/waste";
+import type { Waste } from "../../game/waste";
 import { NATURE, sameMove } from "../../core/core";
+import type { Move } from "../../core/core";
 import { WORKERS } from "../../core/lists";
 import type { Warp, Worker } from "../../core/lists";
 import { word } from "../../core/read_figures";
@@ -17,6 +24,15 @@ import type { State } from "../pieces/atoms";
 export type Drawer = "log" | "score" | "menu" | "text" | "settings" | "help" | "rules" | "online" | null;
 
 const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
+
+/** Questions whose answer is secret or made of several things: it is laid by the button, and that ends the turn. */
+const LAID: ReadonlySet<string> = new Set(["warp", "compound", "draft-asset", "draft-condition", "keep-condition"]);
+
+function byKey(answers: readonly Answer[]): ReadonlyMap<string, readonly Answer[]> {
+	const out = new Map<string, Answer[]>();
+	for (const answer of answers) out.set(answer.key, [...(out.get(answer.key) ?? []), answer]);
+	return out;
+}
 
 export class Desk {
 	readonly session: Session;
@@ -29,13 +45,31 @@ export class Desk {
 	readonly rule = signal("");
 	/** The other seat whose whole board is shown. */
 	readonly opened = signal<number | null>(null);
-	readonly passing = signal(false);
+	/** What is pointed at, by the key of its place: its price and gain are shown beforehand. */
+	readonly pointed = signal<string | null>(null);
+	/** The list of all answers is open; the field for typed moves is. */
+	readonly listing = signal(false);
+	readonly typing = signal(false);
+	/** A Worker that would have brought more, when the turn is played. */
+	readonly waste = signal<Waste | null>(null);
+	/** Free Actions that cost nothing were left when the Action was taken. */
+	readonly freeLeft = signal(false);
 	readonly typed = signal<string | null>(null);
 	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
 	readonly goal = signal<string | null>(null);
 	/** Where the Exosuit in hand is held while it is dragged, on the screen. */
 	readonly dragged = signal<{ readonly x: number; readonly y: number } | null>(null);
 	#wish: string | null = null; /* the goal, while the dice are rolled */
+	readonly #history: Taps;
+
+	/** The answers as they are offered, and by place. */
+	readonly offers = computed(() => offersOf(this.session));
+	readonly offersAt = computed(() => byKey(this.offers.value));
+	/** The decisions of this turn. */
+	readonly turn = computed(() => turnOf(this.session));
+
+	/** What would be done: the answer in the hand, else the one pointed at. */
+	readonly seen = computed(() => this.picked.value ?? this.#best(this.offersAt.value.get(this.pointed.value ?? "") ?? []) ?? null);
 
 	/** An Exosuit is in the hand: what its Blink may lead to. */
 	readonly blink = computed(() => {
@@ -52,7 +86,7 @@ export class Desk {
 	/** The answers of the prompt: those of the Worker in hand, and those that place nobody. */
 	readonly listed = computed(() => {
 		const held = this.held.value;
-		return this.session.answers.value.filter((answer) => !answer.worker || answer.worker === held);
+		return this.offers.value.filter((answer) => !answer.worker || answer.worker === held);
 	});
 
 	/** The Worker in hand, or the one that would be taken. */
@@ -64,6 +98,7 @@ export class Desk {
 
 	constructor(session: Session) {
 		this.session = session;
+		this.#history = new Taps(session);
 		let at = -1;
 		effect(() => {
 			const now = session.cursor.value;
@@ -73,8 +108,9 @@ export class Desk {
 			batch(() => {
 				this.picked.value = kept;
 				this.why.value = null;
-				this.passing.value = false;
+				this.pointed.value = null;
 				this.typed.value = null;
+				this.typing.value = false;
 				this.goal.value = null;
 				this.dragged.value = null;
 			});
@@ -127,9 +163,7 @@ export class Desk {
 		if (picked?.key === key) return "sel";
 		if (this.blink.value) return this.goal.value === key ? "sel" : this.isGoal(key) ? "can" : "";
 		if (this.chosenWarps.value.some((warp) => key.endsWith(`:${warp}`) && key.startsWith("warps:"))) return "sel";
-		const answers = this.session.answersAt.value.get(key);
-		if (!answers) return "";
-		return "can";
+		return this.offersAt.value.has(key) ? "can" : "";
 	}
 
 	/** The tap of a place: one and the same function as long as the game is on the screen. */
@@ -139,28 +173,17 @@ export class Desk {
 		return tap;
 	}
 
-	/** A place was tapped: take an answer there into the hand, or give the one already chosen. */
+	/** A place was tapped: its answer is given, with the Worker in hand or the cheapest that may go there. */
 	tap(place: Place): void {
 		const key = placeKey(place);
-		const picked = this.picked.value;
 		const [warp] = place.kind === "warps" ? place.warps : [];
-		if (warp && this.choosesWarps.value) {
-			this.toggleWarp(warp);
-			return;
-		}
-		if (picked && this.isGoal(key)) {
-			this.aim(key);
-			return;
-		}
-		if (picked?.key === key) {
-			this.give(picked);
-			return;
-		}
-		const answers = this.session.answersAt.value.get(key) ?? [];
-		const held = this.held.value;
-		const best = answers.find((answer) => answer.worker === held) ?? this.cheapest(answers);
-		if (best) {
-			this.pick(best);
+		if (warp && this.choosesWarps.value) return this.toggleWarp(warp);
+		if (this.picked.value && this.isGoal(key)) return this.aim(key);
+		const best = this.#best(this.offersAt.value.get(key) ?? []);
+		if (best) return this.choose(best, true);
+		const way = this.session.seat.value === null ? null : shortcut(this.session, place, this.hand.value);
+		if (way) {
+			this.#play(way);
 			return;
 		}
 		const why = this.session.why(place, null);
@@ -168,6 +191,28 @@ export class Desk {
 			this.picked.value = null;
 			this.why.value = why ? { ...why, key } : null;
 		});
+	}
+
+	/** The answer that a tap gives, of those at one place. */
+	#best(answers: readonly Answer[]): Answer | undefined {
+		const held = this.held.value;
+		return answers.find((answer) => answer.worker !== null && answer.worker === held) ?? this.cheapest(answers);
+	}
+
+	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
+	choose(answer: Answer, onBoard = false): void {
+		const waits = answer.move.verb === "V_BLINK" || LAID.has(this.session.ask.value.kind) || (onBoard && answer.preview()?.reveals === true);
+		if (waits) this.pick(answer);
+		else this.give(answer);
+	}
+
+	/** What is in the hand is done: laid, kept, or rolled for. */
+	commit(): void {
+		const picked = this.picked.value;
+		if (!picked) return;
+		const laid = LAID.has(this.session.ask.value.kind);
+		this.give(picked);
+		if (laid && this.session.ready.value) this.endTurn();
 	}
 
 	/** Adds a Warp tile to those chosen, or puts it back; a third takes the place of the second. */
@@ -180,16 +225,14 @@ export class Desk {
 	/** The answer that asks for exactly these Warp tiles. */
 	warpAnswer(wanted: readonly Warp[]): Answer | undefined {
 		if (wanted.length === 0) return undefined;
-		return this.session.answers.value.find(({ place }) => place.kind === "warps" && place.warps.length === wanted.length && wanted.every((warp) => place.warps.includes(warp)));
+		return this.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === wanted.length && wanted.every((warp) => place.warps.includes(warp)));
 	}
 
-	/** Takes a Worker into the hand; a place that is chosen stays chosen if this Worker may go there too. */
+	/** Takes a Worker into the hand: the next place that is tapped gets this one. */
 	take(worker: Worker): void {
-		const key = this.picked.value?.key;
-		const there = key === undefined ? undefined : this.session.answersAt.value.get(key)?.find((answer) => answer.worker === worker);
 		batch(() => {
 			this.hand.value = worker;
-			this.picked.value = there ?? null;
+			this.picked.value = null;
 			this.why.value = null;
 		});
 	}
@@ -202,13 +245,12 @@ export class Desk {
 		return easiest(answers)[0];
 	}
 
-	/** Chooses the goal of a Blink. The second tap does it; without dice the first, for that can be undone. */
+	/** Chooses the goal of a Blink. Without dice that does it, for it can be undone; dice are rolled by the button. */
 	aim(key: string): void {
 		const picked = this.picked.value;
 		if (!picked) return;
-		const sure = this.goal.value === key || this.blink.value?.dice === null;
 		this.goal.value = key;
-		if (sure) this.give(picked);
+		if (this.blink.value?.dice === null) this.give(picked);
 	}
 
 	pick(answer: Answer): void {
@@ -217,17 +259,32 @@ export class Desk {
 			if (answer.worker) this.hand.value = answer.worker;
 			this.picked.value = answer;
 			this.why.value = null;
-			this.passing.value = false;
 		});
 	}
 
-	/** Gives an answer, and lets go on what goes by itself. */
+	/** Plays the moves of one tap, and lets go on what goes by itself. */
+	#play(moves: readonly Move[]): boolean {
+		const { session } = this;
+		const from = session.head.value;
+		let played = 0;
+		batch(() => {
+			for (const move of moves) if (played === moves.indexOf(move) && session.play(move)) played++;
+			if (played > 0) session.run();
+		});
+		if (played > 0) this.#history.done(from);
+		return played > 0;
+	}
+
+	/** Gives an answer. */
 	give(answer: Answer): void {
 		const { verb, seat } = answer.move;
 		const glitches = this.#glitches(seat);
 		if (verb === "V_BLINK") this.#wish = this.goal.value;
-		if (!this.session.play(answer.move)) return;
-		this.session.run();
+		const waste = verb === "V_PLACE" ? betterWorker(answer, this.offersAt.value.get(answer.key) ?? []) : this.waste.value;
+		const freeLeft = verb === "V_PLACE" ? this.session.answers.value.some(isFree) : this.freeLeft.value;
+		if (!this.#play([...(answer.before ?? []), answer.move])) return;
+		this.waste.value = waste;
+		this.freeLeft.value = freeLeft;
 		/* The goal was chosen before the dice: if they brought nothing new, the Exosuit goes there. */
 		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
 		this.#wish = to ? null : this.#wish;
@@ -244,27 +301,53 @@ export class Desk {
 		this.opened.value = this.opened.value === seat ? null : seat;
 	}
 
+	/** Sends the better Worker instead. */
+	mend({ instead }: Waste): void {
+		if (this.session.resetTurn()) this.#play([instead.move]);
+		this.waste.value = null;
+	}
+
+	/** Takes back the last tap; plays it again; takes back the turn. */
+	undo(): void {
+		if (this.#history.undo()) this.waste.value = null;
+	}
+
+	redo(): void {
+		this.#history.redo();
+	}
+
+	restart(): void {
+		if (this.#history.restart()) this.waste.value = null;
+	}
+
 	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */
 	endTurn(): void {
 		const { session } = this;
-		if (session.turnUp.value ? session.goOn() : session.endTurn()) session.run();
+		const ended = batch(() => {
+			const done = session.turnUp.value ? session.goOn() : session.endTurn();
+			if (done) session.run();
+			return done;
+		});
+		if (!ended) return;
+		this.#history.clear();
+		this.waste.value = null;
+		this.freeLeft.value = false;
 	}
 
-	/** Passing with something left to do is asked twice. */
+	/** The answer that passes, if one may. */
+	readonly passes = computed(() => this.session.answers.value.find((answer) => answer.key === "word:pass") ?? null);
+
 	pass(): void {
-		const pass = this.session.answers.value.find((answer) => answer.key === "word:pass");
-		if (!pass) return;
-		if (this.session.answers.value.length > 1 && !this.passing.value) {
-			this.passing.value = true;
-			return;
-		}
-		this.give(pass);
+		const pass = this.passes.value;
+		if (pass) this.give(pass);
 	}
 
 	type(words: string): void {
+		const from = this.session.head.value;
 		const result = this.session.playWords(words);
 		if (result.ok) {
 			this.session.run();
+			this.#history.done(from);
 			return;
 		}
 		this.typed.value = "unknown" in result ? result.unknown : this.session.core.sentence(result.refusal);

@@ -29,6 +29,8 @@ import { OwnBoard, Purse } from "./own";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
+import { useKeys } from "./keys";
+import { usePointing } from "./pointing";
 import { useRegions } from "./regions";
 import { HandOver } from "./hand_over";
 import { Over } from "../screens/over";
@@ -157,6 +159,8 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	}, [session]);
 	useHelp();
 	useBlinkDrag(desk);
+	usePointing(desk);
+	useKeys(desk);
 	useRegions(session.cursor.value);
 	const pages = usePages(desk);
 	const mine = useShownSeat(session);
@@ -187,6 +191,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				</div>
 				<LeafBar pages={pages} />
 				<div class="region r-annex old" data-page="mine" data-leaf="annex">
+					{notes ? null : <Trace view={view} settings={settings} />}
 					<Market view={view} />
 					<Valley view={view} />
 					<Doomsday view={view} />
@@ -209,10 +214,12 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
-				<div class="region r-ask old">
-					{online?.rail(view)}
-					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
-					{notes ? null : <Trace view={view} settings={settings} />}
+				<div class="region r-ask">
+					<div class="old">
+						{online?.rail(view)}
+						{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
+					</div>
+					{notes || over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 				</div>
 				<PageBar pages={pages} />
 				{phone ? null : <RivalOpen view={view} />}

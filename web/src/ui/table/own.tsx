@@ -27,7 +27,7 @@ const WITH_FLUX: readonly Good[] = [...GOODS, "flux"];
 /** The purse; with an answer in hand, what it would be afterwards. */
 export function Purse({ view }: { view: View }) {
 	const { me, desk } = view;
-	const change = desk.picked.value?.preview()?.balance;
+	const change = desk.seen.value?.preview()?.balance;
 	const after = (good: Good) => me.goods[good] + (change?.gained[good] ?? 0) - (change?.paid[good] ?? 0);
 	return (
 		<ul class="stock" aria-label={say("table.goods")}>
@@ -110,7 +110,7 @@ function Bay({ view }: { view: View }) {
 	const { me, table, desk } = view;
 	const owner = ownerOf(me, table.seats);
 	const counts = filling(view);
-	const picked = desk.picked.value?.place.kind === "power" ? desk.picked.value.preview() : null;
+	const picked = desk.seen.value?.place.kind === "power" ? desk.seen.value.preview() : null;
 	const chosen = picked ? picked.game.fact("SLOTS", me.seat) : 0;
 	return (
 		<div class="bay">
@@ -308,7 +308,7 @@ function HeldBreakthrough({ view, id, shape, icon }: { view: View; id: number; s
 
 function Tracks({ view }: { view: View }) {
 	const { me, desk } = view;
-	const change = desk.picked.value?.preview()?.balance;
+	const change = desk.seen.value?.preview()?.balance;
 	return (
 		<div class="col">
 			<MoraleTrack view={view} seat={me} soon={change?.morale ?? 0} />

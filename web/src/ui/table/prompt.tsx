@@ -1,6 +1,6 @@
 /**
- * The question: who is asked what, every legal answer as a button, what the chosen one costs and gives, and the way
- * back. The same answers are places on the board.
+ * The question: what is asked, the Worker in hand, the turn so far, answers that have no place on the board, one big
+ * button and the way back. Its size never changes; what does not fit scrolls in the middle.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -12,30 +12,23 @@ import type { Key } from "../../i18n";
 import { Icon, Piece, seatName } from "../pieces/atoms";
 import type { View } from "./view";
 import { BlinkPanel, blinkDeed, blinkTitle } from "../modules/blink";
-import { Choices, deedOf } from "./choices";
+import { Choices, onBoard } from "./choices";
 import { RecallRisk } from "../modules/device";
 import { Change, labelOf } from "../pieces/labels";
 import { name, say } from "../say";
-import { Rule } from "./told";
+import { TurnList } from "./turn_list";
 
 function Hands({ view }: { view: View }) {
 	const { desk } = view;
 	if (desk.workers.value.length === 0) return null;
 	return (
-		<div class="hands" role="radiogroup" aria-label={say("prompt.worker")}>
+		<div class="hand" role="radiogroup" aria-label={say("prompt.worker")}>
 			{desk.workers.value.map((worker) => {
 				const held = desk.held.value === worker;
 				return (
-					<button
-						key={worker}
-						type="button"
-						class={held ? "chip sel" : "chip"}
-						role="radio"
-						aria-checked={held}
-						onClick={() => desk.take(worker)}
-					>
-						<Piece kind={worker} size={26} />
-						<span class="chip-word">{name(worker)}</span>
+					<button key={worker} type="button" class={`card wk-${worker}${held ? " on" : ""}`} role="radio" aria-checked={held} title={name(worker)} onClick={() => desk.take(worker)}>
+						<Piece kind={worker} size={42} />
+						<span>{name(worker)}</span>
 					</button>
 				);
 			})}
@@ -43,41 +36,50 @@ function Hands({ view }: { view: View }) {
 	);
 }
 
-function Chosen({ view }: { view: View }) {
+/** What an answer in the hand or pointed at would do; why nothing can be done at a place that was tapped; else help. */
+function Hint({ view }: { view: View }) {
 	const { desk } = view;
-	const picked = desk.picked.value;
 	const why = desk.why.value;
 	if (why)
 		return (
-			<div class="preview why-not" role="status">
-				<div class="row">
-					<b>{say("prompt.why")}</b> {sentenceOf(why.sentence)}
-				</div>
-				{why.instead.length > 0 ? <div class="row">{say("prompt.with", { who: why.instead.map(name).join(", ") })}</div> : null}
-			</div>
+			<p class="hint whynot" role="status">
+				<b>{say("prompt.why")}</b> {sentenceOf(why.sentence)} {why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
+			</p>
 		);
-	if (!picked) return null;
-	const preview = picked.preview();
+	const seen = desk.seen.value;
+	const preview = seen?.preview();
+	if (!seen || !preview) return <Help view={view} />;
 	return (
-		<div class="preview" role="status">
-			<div class="row">
-				<b>{labelOf(view, picked).text}</b>
-				{preview ? <Change of={preview.balance} /> : null}
-			</div>
+		<p class="hint seen">
+			<b>{seen.worker ? say("flow.place", { who: name(seen.worker), where: labelOf(view, seen).text }) : labelOf(view, seen).text}</b>
+			<span class="fx2">
+				<Change of={preview.balance} />
+			</span>
 			<RecallRisk view={view} />
-			{preview?.reveals ? <div class="row">{say("prompt.reveals")}</div> : null}
-			{preview?.goesOn ? <div class="row">{say("prompt.then", { what: t(`ask.${preview.next.kind}` as Key as "ask.turn") })}</div> : null}
-		</div>
+			{preview.reveals ? <small>{say("prompt.reveals")}</small> : null}
+		</p>
 	);
+}
+
+function Help({ view }: { view: View }) {
+	const { desk } = view;
+	const { session } = desk;
+	if (session.turnUp.value) return <p class="hint">{say("prompt.turnup.note")}</p>;
+	if (session.ready.value) return <p class="hint">{say(session.controllers.includes("elsewhere") ? "prompt.online.note" : "flow.undone")}</p>;
+	const lit = new Set(desk.listed.value.filter(onBoard).map(({ key }) => key)).size;
+	return lit > 0 ? <p class="hint">{say("flow.lit", { n: lit })}</p> : null;
 }
 
 function Typed({ view }: { view: View }) {
 	const { desk } = view;
 	const input = useRef<HTMLInputElement>(null);
-	const known = desk.session.answers.value.map((answer) => answer.words);
+	const open = desk.typing.value;
+	useLayoutEffect(() => {
+		if (open) input.current?.focus();
+	}, [open]);
 	return (
 		<form
-			class="typed"
+			class={open ? "typed" : "typed vh"}
 			onSubmit={(event) => {
 				event.preventDefault();
 				const words = input.current?.value.trim() ?? "";
@@ -88,9 +90,9 @@ function Typed({ view }: { view: View }) {
 			<label class="vh" for="typed-move">
 				{say("prompt.typed")}
 			</label>
-			<input id="typed-move" ref={input} type="text" list="known-moves" placeholder={say("prompt.type")} autocomplete="off" spellcheck={false} />
+			<input id="typed-move" ref={input} type="text" list="known-moves" placeholder={say("prompt.type")} autocomplete="off" spellcheck={false} onFocus={() => (desk.typing.value = true)} />
 			<datalist id="known-moves">
-				{known.map((words) => (
+				{desk.session.answers.value.map(({ words }) => (
 					<option key={words} value={words} />
 				))}
 			</datalist>
@@ -103,67 +105,29 @@ function Typed({ view }: { view: View }) {
 	);
 }
 
-function Back({ view }: { view: View }) {
+function Foot({ icon, words, on, act, title = words, cls = "", code }: { icon: string; words: string; on: boolean; act: () => void; title?: string; cls?: string; code?: string }) {
+	return (
+		<button type="button" class={cls} disabled={!on} onClick={act} data-key={code} title={title} aria-label={words}>
+			<Icon name={icon} size={19} />
+			<span class="word">{words}</span>
+		</button>
+	);
+}
+
+/** The way back, and passing. */
+function Feet({ view }: { view: View }) {
 	const { desk } = view;
 	const { session } = desk;
 	const { kind } = session.wall.value;
 	const wall = session.canUndo.value || kind === "start" ? say("prompt.undo") : say("prompt.wall", { what: say(`prompt.wall.${kind}`) });
-	const canPass = session.answers.value.some((answer) => answer.key === "word:pass");
 	return (
-		<div class="back-row">
-			<button type="button" class="btn quiet" disabled={!session.canUndo.value} onClick={() => session.undo()} data-key="u" title={wall} aria-label={say("prompt.undo")}>
-				<Icon name="undo" size={17} />
-				<span class="word">{say("prompt.undo")}</span>
-			</button>
-			<button type="button" class="btn quiet redo" disabled={!session.canRedo.value} onClick={() => session.redo()} title={say("prompt.redo")} aria-label={say("prompt.redo")}>
-				<Icon name="redo" size={17} />
-				<span class="word">{say("prompt.redo")}</span>
-			</button>
-			<button type="button" class="btn quiet restart" disabled={!session.canResetTurn.value} onClick={() => session.resetTurn()} title={say("prompt.reset")} aria-label={say("prompt.reset")}>
-				<Icon name="reset" size={17} />
-				<span class="word">{say("prompt.reset")}</span>
-			</button>
-			{canPass ? (
-				<button type="button" class={desk.passing.value ? "btn warn" : "btn quiet"} onClick={() => desk.pass()} data-key="p" aria-label={desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}>
-					<Icon name="pass" size={17} />
-					<span class="word">{desk.passing.value ? say("prompt.passsure") : say("prompt.pass")}</span>
-				</button>
-			) : null}
+		<div class="feet">
+			<Foot icon="undo" words={say("prompt.undo")} title={wall} on={session.canUndo.value} act={() => desk.undo()} code="u" />
+			<Foot icon="redo" cls="redo" words={say("prompt.redo")} on={session.canRedo.value} act={() => desk.redo()} />
+			<Foot icon="reset" cls="restart" words={say("prompt.restart")} title={say("prompt.reset")} on={session.canResetTurn.value} act={() => desk.restart()} />
+			{desk.passes.value ? <Foot icon="pass" words={say("prompt.pass")} on act={() => desk.pass()} code="p" /> : null}
 		</div>
 	);
-}
-
-/** The keys of the table: Enter gives or ends the turn, Escape lets go, u undo, U redo, r restart, p pass, / the typed move, ? help. */
-function useKeys(view: View) {
-	const { desk } = view;
-	useEffect(() => {
-		const onKey = (event: KeyboardEvent) => {
-			const target = event.target as HTMLElement;
-			if (target.tagName === "INPUT" || target.tagName === "SELECT" || target.tagName === "TEXTAREA") return;
-			if (event.ctrlKey || event.metaKey || event.altKey) return;
-			const picked = desk.picked.value;
-			if (event.key === "Enter" && target.tagName !== "BUTTON" && (picked || desk.session.ready.value || desk.session.turnUp.value)) {
-				event.preventDefault();
-				if (picked) desk.give(picked);
-				else desk.endTurn();
-			} else if (event.key === "Escape") {
-				desk.picked.value = null;
-				desk.why.value = null;
-				desk.drawer.value = null;
-				for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
-			} else if (event.key === "u") desk.session.undo();
-			else if (event.key === "U") desk.session.redo();
-			else if (event.key === "r") desk.session.resetTurn();
-			else if (event.key === "p") desk.pass();
-			else if (event.key === "?") desk.drawer.value = desk.drawer.value === "help" ? null : "help";
-			else if (event.key === "/") {
-				event.preventDefault();
-				document.getElementById("typed-move")?.focus();
-			}
-		};
-		document.addEventListener("keydown", onKey);
-		return () => document.removeEventListener("keydown", onKey);
-	}, [desk]);
 }
 
 const BY_ITSELF_MS = 2000; /* until a turn ends by itself, if the reader likes it so */
@@ -190,87 +154,113 @@ function useEndByItself(desk: Desk, on: boolean): boolean {
 	return running.value;
 }
 
-/** A turn that is played: it can be taken back until it is ended, or until what it needs is turned up. */
-function Ready({ view, settings }: { view: View; settings: Settings }) {
+/** What the button does: ends the turn; turns over what it needs; lays or keeps what is chosen; rolls. */
+function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | null; icon: string } {
 	const { desk } = view;
 	const { session } = desk;
-	const { turnUp, now, controllers } = session;
+	const picked = desk.picked.value;
+	if (session.turnUp.value) return { words: say("prompt.turnup"), kind: "turn-up", icon: "dice" };
+	if (session.ready.value) return { words: say("prompt.end"), kind: "turn", icon: "" };
+	if (desk.blink.value) return { words: blinkDeed(view), kind: "do", icon: "dice" };
+	const { kind } = session.ask.value;
+	if (kind === "warp") return { words: picked && desk.chosenWarps.value.length === 0 ? say("flow.lay.none") : say("flow.lay"), kind: picked ? "do" : null, icon: "hidden" };
+	if (picked) return { words: picked.preview()?.reveals ? `${labelOf(view, picked).text}: ${say("flow.roll")}` : say("flow.keep", { what: labelOf(view, picked).text }), kind: "do", icon: picked.preview()?.reveals ? "dice" : "check" };
+	return { words: say("prompt.end"), kind: null, icon: "" };
+}
+
+/** The one big button. It takes the focus when the turn is complete: Enter ends it. */
+function Go({ view, settings }: { view: View; settings: Settings }) {
+	const { desk } = view;
+	const { session } = desk;
+	const { words, kind, icon } = deed(view);
 	const button = useRef<HTMLButtonElement>(null);
-	const online = controllers.includes("elsewhere");
-	const part = turnUp.value ? "turnup" : now.value.passed ? "passed" : online ? "online" : "ready";
-	const runs = useEndByItself(desk, !turnUp.value && !now.value.passed && !settings.confirm.value);
+	const ends = kind === "turn" || kind === "turn-up";
+	const runs = useEndByItself(desk, kind === "turn" && !session.now.value.passed && !desk.freeLeft.value && !settings.confirm.value);
 	useLayoutEffect(() => {
-		// Enter ends the turn now; on the place that was pressed last it would press that again.
-		if (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-	}, [turnUp.value]);
+		/* On the place that was pressed last Enter would press that again. */
+		if (ends && (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body)) button.current?.focus({ preventScroll: true });
+	}, [ends, session.head.value]);
 	return (
-		<section class="prompt panel ready" id="question" aria-label={say("prompt.question")}>
-			<div>
-				{view.table.seats.filter((other) => !other.bot).length > 1 ? (
-					<p class="steps">
-						<b>{seatName(view.me)}</b>
-					</p>
-				) : null}
-				<h2 aria-live="polite" tabIndex={-1}>
-					{say(`prompt.${part}.title`)}
-				</h2>
-				<p class="steps note">{say(`prompt.${part}.note`)}</p>
-			</div>
-			<div class="do">
-				<button type="button" class={runs ? "btn primary runs" : "btn primary"} data-end={turnUp.value ? "turn-up" : "turn"} ref={button} onClick={() => desk.endTurn()}>
-					{say(turnUp.value ? "prompt.turnup" : "prompt.end")} <span class="key">{say("prompt.enter")}</span>
-				</button>
-				<Back view={view} />
-			</div>
-		</section>
+		<div class="go">
+			<button type="button" class={runs ? "do runs" : "do"} ref={button} disabled={kind === null} data-end={ends ? kind : undefined} data-do={kind === "do" || undefined} title={runs ? say("flow.runs") : undefined} onClick={() => (kind === "do" ? desk.commit() : desk.endTurn())}>
+				{icon ? <Icon name={icon} size={20} /> : null} {words} {kind ? <kbd>{say("prompt.enter")}</kbd> : null}
+			</button>
+		</div>
 	);
 }
 
-export function Prompt({ view, settings }: { view: View; settings: Settings }) {
+/** Answers with a place that is not on the page now. */
+function useLost(view: View): ReadonlySet<string> {
+	const lost = useSignal<ReadonlySet<string>>(new Set());
+	const { desk } = view;
+	useLayoutEffect(() => {
+		const missing = desk.listed.value.filter(onBoard).map(({ key }) => key).filter((key) => document.querySelector(`[data-place="${key}"]`) === null);
+		if (missing.join() !== [...lost.value].join()) lost.value = new Set(missing);
+	});
+	return lost.value;
+}
+
+/** A Worker that would have brought more can be sent instead. */
+function Mend({ view }: { view: View }) {
+	const { desk } = view;
+	const waste = desk.waste.value;
+	if (!waste || !desk.session.ready.value) return null;
+	return (
+		<div class="opts2">
+			<button type="button" class="opt2 plain mend" onClick={() => desk.mend(waste)}>
+				<Piece kind={waste.worker} size={30} />
+				<span class="ot">
+					<b>{say("flow.mend", { who: name(waste.worker) })}</b>
+				</span>
+			</button>
+		</div>
+	);
+}
+
+/** What stands above the title, and the title. */
+function headOf(view: View, seat: number | null): { kick: string; title: string } {
 	const { desk, table, me } = view;
 	const { session } = desk;
-	useKeys(view);
-	const seat = session.seat.value;
+	const several = table.seats.filter((other) => !other.bot).length > 1;
+	const mine = several ? seatName(me) : say("prompt.turn");
+	const online = session.controllers.includes("elsewhere");
+	if (session.turnUp.value) return { kick: mine, title: say("prompt.turnup.title") };
+	if (session.ready.value) return { kick: mine, title: say(session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title") };
 	const ask = session.ask.value;
-	if (session.ready.value || session.turnUp.value) return <Ready view={view} settings={settings} />;
-	if (seat === null || (seat !== NATURE && seat !== me.seat)) {
-		const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
-		return (
-			<section class="prompt panel calm" aria-label={say("prompt.question")}>
-				<h2 aria-live="polite">{session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature")}</h2>
-				{session.controllers.includes("human") ? <Back view={view} /> : null}
-			</section>
-		);
-	}
-	const picked = desk.picked.value;
-	const blinks = desk.blink.value !== null;
-	const title = blinkTitle(view) ?? t(`ask.${ask.kind}` as Key as "ask.turn");
+	if (seat !== null && (seat === NATURE || seat === me.seat)) return { kick: mine, title: blinkTitle(view) ?? t(`ask.${ask.kind}` as Key as "ask.turn") };
+	const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
+	return { kick: "", title: session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature") };
+}
+
+export function Prompt({ view, settings }: { view: View; settings: Settings }) {
+	const { desk, me } = view;
+	const { session } = desk;
+	const lost = useLost(view);
+	const seat = session.seat.value;
+	const asked = session.ready.value || session.turnUp.value || (seat !== null && (seat === NATURE || seat === me.seat));
+	const { kick, title } = headOf(view, seat);
+	const all = settings.list.value || desk.listing.value;
 	return (
-		<section class="prompt panel" id="question" aria-label={say("prompt.question")}>
-			<div>
-				<p class="steps">
-					<b>{table.seats.filter((other) => !other.bot).length > 1 ? seatName(me) : say("prompt.turn")}</b> <Rule of={ask.rule} />
-				</p>
-				<h2 aria-live="polite" tabIndex={-1}>
-					{title}
-				</h2>
+		<section class={asked ? "ask you" : "ask calm"} id={asked ? "question" : undefined} data-anchor="question" aria-label={say("prompt.question")}>
+			<p class="kick">{kick}</p>
+			<h2 aria-live="polite" tabIndex={-1}>
+				{title}
+			</h2>
+			<div class="mid">
+				{asked && !desk.blink.value ? (
+					<>
+						{session.ask.value.kind === "turn" && seat !== null ? <Hands view={view} /> : null}
+						<TurnList view={view} />
+						<Mend view={view} />
+						{seat !== null ? <Choices view={view} title={title} all={all} lost={lost} /> : null}
+						<Hint view={view} />
+					</>
+				) : null}
+				{desk.blink.value ? <BlinkPanel view={view} /> : null}
 			</div>
-			{blinks ? (
-				<BlinkPanel view={view} />
-			) : (
-				<>
-					<Hands view={view} />
-					<Choices view={view} title={title} />
-					<Chosen view={view} />
-				</>
-			)}
-			<div class="do">
-				<button type="button" class="btn primary" disabled={!picked} onClick={() => picked && desk.give(picked)}>
-					{picked ? (blinks ? blinkDeed(view) : deedOf(view, picked)) : say("prompt.confirm")} <span class="key">{say("prompt.enter")}</span>
-				</button>
-				<Back view={view} />
-			</div>
-			<Typed view={view} />
+			{asked && seat !== null ? <Typed view={view} /> : null}
+			{asked ? <Go view={view} settings={settings} /> : null}
+			{asked || session.controllers.includes("human") ? <Feet view={view} /> : null}
 		</section>
 	);
 }

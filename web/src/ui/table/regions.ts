@@ -46,7 +46,7 @@ function nearest(places: readonly HTMLElement[], from: Element, [x, y]: readonly
 function onKey(event: KeyboardEvent): void {
 	const direction = ARROWS[event.key];
 	const from = event.target instanceof Element ? event.target : null;
-	const region = from?.closest(`${REGIONS}, .prompt .list, .prompt .hands`);
+	const region = from?.closest(`${REGIONS}, .ask .opts2, .ask .hand`);
 	if (!direction || !from || !region || event.altKey || event.ctrlKey || event.metaKey) return;
 	const to = nearest(placesOf(region), from, direction);
 	if (!to) return;
@@ -67,6 +67,6 @@ export function useRegions(at: number): void {
 		for (const places of regions) rove(places, document.activeElement);
 	});
 	useEffect(() => {
-		if (document.activeElement === document.body || document.activeElement === null) document.querySelector<HTMLElement>(".prompt h2")?.focus({ preventScroll: true });
+		if (document.activeElement === document.body || document.activeElement === null) document.querySelector<HTMLElement>(".ask h2")?.focus({ preventScroll: true });
 	}, [at]);
 }

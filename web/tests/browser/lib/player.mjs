@@ -8,7 +8,7 @@ import { press, pressWords } from "./touch.mjs";
 const CLICKS_MAX = 4000;
 const STILL_MAX = 6; /* times that nothing changed before it is a dead end */
 const PASS_EARLY = 0.02;
-const DO_IT = "#question .do .primary";
+const DO_IT = "#question [data-do]";
 
 const PLACES = [
 	[/^(construct|superproject)/, 5],
@@ -60,30 +60,27 @@ export class Player {
 		return pressWords(this.page, selector, words, this.touch);
 	}
 
-	/** Does what is chosen: by the button, or by the same place once more. Warp tiles are chosen by ones and twos. */
-	async confirm(at) {
+	/** What is laid, kept or rolled for is done by the button; everything else is done by the tap. */
+	async confirm() {
 		await painted(this.page);
-		await this.press(this.random() < 0.5 || at.includes("warps:") ? DO_IT : at);
+		if ((await this.page.locator(DO_IT).count()) > 0) await this.press(DO_IT);
 	}
 
 	async takePlace(key) {
-		const at = `[data-place="${key}"]`;
-		await this.press(`${at}.can`);
-		await this.confirm(at);
+		await this.press(`[data-place="${key}"].can`);
+		await this.confirm();
 		this.onBoard++;
 		this.kinds.add(key.replace(/[:.].*/, ""));
 	}
 
 	async takeAnswer(answer) {
 		await this.press(`#question .choice[data-answer="${answer.key}"][data-words="${answer.words}"]`);
-		await this.confirm(`#question .choice[data-answer="${answer.key}"].sel`);
+		await this.confirm();
 		this.inPrompt++;
 	}
 
 	async pass() {
 		await this.press("[data-key=p]");
-		if ((await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0)
-			await this.press("[data-key=p].warn");
 		this.inPrompt++;
 	}
 
@@ -93,7 +90,7 @@ export class Player {
 		if (pass && (places.length + choices.length === 0 || this.random() < PASS_EARLY)) return this.pass();
 		if (hands.length > 1 && this.random() < 0.2) {
 			const hand = 1 + Math.floor(this.random() * hands.length);
-			await this.press(`.hands [role=radio]:nth-child(${hand})`);
+			await this.press(`#question .hand [role=radio]:nth-child(${hand})`);
 		}
 		if (places.length > 0) return this.takePlace(weighted(this.random, places, placeWeight));
 		if (choices.length > 0) return this.takeAnswer(weighted(this.random, choices, ({ words }) => answerWeight(words)));
