@@ -65,6 +65,8 @@ const LISTS = [
 	["RIFT_RESULTS", "RESULTS", "Refusal", "why a move is refused"],
 	["RIFT_EVENTS", "EVENTS", "EventKind", "what happened"],
 	["RIFT_SUMS", "SUMS", "Sum", "what the rules make of the table: prices, limits, worths"],
+	["RIFT_THINGS", "THINGS", "ThingKind", "kinds of things that a question is about"],
+	["RIFT_PROGRAMS", "PROGRAMS", "ProgramKind", "which text of a component is carried out"],
 	["RIFT_VERBS", "VERBS", "Verb", "moves; those of Nature begin with N", "name"],
 ];
 

@@ -331,6 +331,24 @@ export const SUMS = [
 
 export type Sum = Exclude<(typeof SUMS)[number], "">;
 
+/** Kinds of things that a question is about. */
+export const THINGS = [
+	"", "good", "worker", "path", "leader", "type", "tile", "capital", "collapse", "technology", "condition", "warp",
+	"space", "exchange", "phase", "deck", "adventure", "experiment", "token", "glitch", "breakthrough", "era", "slot",
+	"asset", "program", "valley",
+] as const;
+
+export type ThingKind = Exclude<(typeof THINGS)[number], "">;
+
+/** Which text of a component is carried out. */
+export const PROGRAMS = [
+	"", "does", "when-built", "leader", "leader-clean-up", "collapse", "experiment", "success", "failure", "card",
+	"upgrade-power", "upgrade-sensor", "effect", "removal", "when-taken", "price", "technology", "technology-clean-up",
+	"nested",
+] as const;
+
+export type ProgramKind = Exclude<(typeof PROGRAMS)[number], "">;
+
 /** Moves; those of Nature begin with N. */
 export const VERBS = [
 	"", "V_PATH", "V_LEADER", "V_KEEP_ASSET", "V_KEEP_CONDITION", "V_SECRET", "V_POWER", "V_SWAP", "V_WARP",

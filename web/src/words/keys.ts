@@ -414,22 +414,6 @@ export type Plain =
 	| "piece.morale"
 	| "piece.paradox"
 	| "piece.any"
-	| "refusal.not-now"
-	| "refusal.not-you"
-	| "refusal.bad-move"
-	| "refusal.bad-setup"
-	| "refusal.occupied"
-	| "refusal.closed"
-	| "refusal.no-worker"
-	| "refusal.wrong-worker"
-	| "refusal.no-exosuit"
-	| "refusal.cannot-pay"
-	| "refusal.no-target"
-	| "refusal.used"
-	| "refusal.condition-not-met"
-	| "refusal.evacuated"
-	| "refusal.era-one"
-	| "refusal.need-not-met"
 	| "ask.path"
 	| "ask.leader"
 	| "ask.draft-asset"
@@ -439,88 +423,66 @@ export type Plain =
 	| "ask.warp"
 	| "ask.first-tile"
 	| "ask.turn"
-	| "ask.place-main"
-	| "ask.place-home"
 	| "ask.reservoir"
 	| "ask.take"
-	| "ask.pay-mix"
-	| "ask.pay-range"
-	| "ask.gain-mix"
-	| "ask.give"
-	| "ask.choose"
-	| "ask.may"
-	| "ask.build"
-	| "ask.less"
-	| "ask.row"
-	| "ask.spend"
-	| "ask.recruit"
 	| "ask.bonus"
-	| "ask.set"
-	| "ask.set-second"
 	| "ask.name"
 	| "ask.reroll"
 	| "ask.copy"
 	| "ask.copy-tile"
 	| "ask.trade"
-	| "ask.focus"
-	| "ask.repay"
-	| "ask.unwarp"
 	| "ask.anomaly"
 	| "ask.return"
 	| "ask.nature"
 	| "ask.over"
 	| "ask.enlist"
 	| "ask.capital"
-	| "ask.guardians"
 	| "ask.figure"
-	| "ask.deck"
 	| "ask.keep"
 	| "ask.under"
 	| "ask.upgrade"
 	| "ask.spend-one"
-	| "ask.do"
-	| "ask.build-free"
-	| "ask.clear"
 	| "ask.mark"
-	| "ask.track"
-	| "ask.spend-any"
 	| "ask.take-anomaly"
 	| "ask.effect"
 	| "ask.stay"
 	| "ask.hex"
 	| "ask.removal"
-	| "ask.blink"
-	| "ask.glitch"
-	| "ask.unglitch"
 	| "ask.recall"
 	| "ask.remove"
 	| "ask.assimilate"
 	| "ask.as"
-	| "ask.pay-technology"
 	| "ask.extract"
 	| "ask.valley"
 	| "ask.lay"
-	| "ask.nested"
-	| "ask.replace"
-	| "ask.clear-one"
 	| "ask.first-glitch"
-	| "ask.take-card"
-	| "ask.repair"
 	| "ask.bay"
 	| "ask.transmit"
 	| "ask.force-flux"
 	| "ask.duplicate"
-	| "ask.retrieve"
-	| "ask.use-device"
 	| "ask.stay-active"
 	| "ask.invert"
-	| "ask.either"
-	| "ask.uncover"
 	| "ask.compound"
 	| "ask.keep-technology"
 	| "ask.under-technology"
 	| "ask.keep-condition"
 	| "ask.borrow"
+	| "ask.warp.help"
+	| "ask.build.help"
+	| "ask.set.help"
+	| "ask.repay.help"
+	| "refusal.not-now"
+	| "refusal.bad-move"
+	| "refusal.bad-setup"
+	| "refusal.occupied"
+	| "refusal.closed"
+	| "refusal.no-exosuit"
+	| "refusal.no-target"
+	| "refusal.used"
+	| "refusal.evacuated"
+	| "refusal.era-one"
+	| "refusal.help.water"
+	| "refusal.price"
 	| "words.missing"
 	| "module-note.doomsday"
 	| "module-note.pioneers"
@@ -893,6 +855,7 @@ export type Plain =
 	| "table.many"
 	| "table.closed"
 	| "table.nobody"
+	| "table.worker"
 	| "table.ended"
 	| "table.conditions"
 	| "table.objectives"
@@ -1414,6 +1377,58 @@ export type Plain =
 export interface Arguments {
 	"person.name": { name: Value };
 	"module.guess": { words: Value };
+	"ask.place-main": { source: Value };
+	"ask.place-home": { source: Value };
+	"ask.pay-mix": { source: Value; n: number };
+	"ask.pay-range": { source: Value };
+	"ask.gain-mix": { source: Value; n: number };
+	"ask.give": { source: Value };
+	"ask.choose": { source: Value };
+	"ask.may": { source: Value; offer: Value };
+	"ask.build": { source: Value };
+	"ask.less": { tile: Value };
+	"ask.row": { tile: Value };
+	"ask.spend": { tile: Value };
+	"ask.recruit": { source: Value };
+	"ask.set": { source: Value };
+	"ask.set-second": { source: Value };
+	"ask.focus": { source: Value };
+	"ask.repay": { era: Value };
+	"ask.unwarp": { source: Value };
+	"ask.guardians": { n: Value };
+	"ask.deck": { source: Value };
+	"ask.do": { source: Value };
+	"ask.build-free": { source: Value };
+	"ask.clear": { source: Value };
+	"ask.track": { token: Value };
+	"ask.spend-any": { source: Value };
+	"ask.blink": { source: Value };
+	"ask.glitch": { source: Value };
+	"ask.unglitch": { source: Value };
+	"ask.pay-technology": { technology: Value };
+	"ask.nested": { source: Value };
+	"ask.replace": { tile: Value };
+	"ask.clear-one": { source: Value };
+	"ask.take-card": { source: Value };
+	"ask.repair": { source: Value };
+	"ask.retrieve": { source: Value };
+	"ask.use-device": { source: Value };
+	"ask.either": { source: Value };
+	"ask.uncover": { source: Value };
+	"ask.choose.removal": { source: Value };
+	"ask.turn.help": { exosuits: number; workers: number };
+	"ask.power.help": { n: Value };
+	"ask.take.help": { good: Value };
+	"ask.focus.help": { debts: Value };
+	"ask.anomaly.help": { n: Value };
+	"ask.pass.warn": { workers: number; exosuits: number };
+	"refusal.not-you": { who: Value };
+	"refusal.no-worker": { worker: Value };
+	"refusal.wrong-worker": { worker: Value };
+	"refusal.cannot-pay": { lack: Value };
+	"refusal.condition-not-met": { condition: Value };
+	"refusal.need-not-met": { lack: Value };
+	"refusal.help.mine": { good: Value };
 	"words.unknown": { word: Value };
 	"setup.needs": { what: Value; module: Value };
 	"setup.who": { seat: Value };
@@ -1455,6 +1470,7 @@ export interface Arguments {
 	"table.impact.after": { n: Value };
 	"table.impact.in": { n: number };
 	"table.ready": { n: Value };
+	"table.collapsing": { what: Value };
 	"table.objective": { what: Value; levels: Value };
 	"table.objective.level": { vp: Value; need: Value };
 	"table.leave": { n: Value };

@@ -39,7 +39,7 @@ export class Desk {
 	readonly #taps = new Map<string, () => void>();
 	readonly hand = signal<Worker | null>(null);
 	readonly picked = signal<Answer | null>(null);
-	readonly why = signal<(Why & { key: string }) | null>(null);
+	readonly why = signal<(Why & { key: string; place: Place }) | null>(null);
 	readonly drawer = signal<Drawer>(null);
 	/** The number of the rule at which the rules are opened. */
 	readonly rule = signal("");
@@ -189,7 +189,7 @@ export class Desk {
 		const why = this.session.why(place, null);
 		batch(() => {
 			this.picked.value = null;
-			this.why.value = why ? { ...why, key } : null;
+			this.why.value = why ? { ...why, key, place } : null;
 		});
 	}
 

@@ -7,8 +7,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { NATURE } from "../../core/core";
 import type { Settings } from "../../keep/settings";
 import type { Desk } from "./desk";
-import { say as sentenceOf, t } from "../../i18n";
-import type { Key } from "../../i18n";
+import { t } from "../../i18n";
+import { questionHelp, questionTitle } from "../question";
+import { refusalWords } from "../refusal";
 import { Icon, Piece, seatName } from "../pieces/atoms";
 import type { View } from "./view";
 import { BlinkPanel, blinkDeed, blinkTitle } from "../modules/blink";
@@ -43,7 +44,7 @@ function Hint({ view }: { view: View }) {
 	if (why)
 		return (
 			<p class="hint whynot" role="status">
-				<b>{say("prompt.why")}</b> {sentenceOf(why.sentence)} {why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
+				<b>{say("prompt.why")}</b> {refusalWords(view, why.refusal, why.place, null)} {why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
 			</p>
 		);
 	const seen = desk.seen.value;
@@ -227,7 +228,7 @@ function headOf(view: View, seat: number | null): { kick: string; title: string 
 	if (session.turnUp.value) return { kick: mine, title: say("prompt.turnup.title") };
 	if (session.ready.value) return { kick: mine, title: say(session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title") };
 	const ask = session.ask.value;
-	if (seat !== null && (seat === NATURE || seat === me.seat)) return { kick: mine, title: blinkTitle(view) ?? t(`ask.${ask.kind}` as Key as "ask.turn") };
+	if (seat !== null && (seat === NATURE || seat === me.seat)) return { kick: mine, title: blinkTitle(view) ?? questionTitle(view, ask) };
 	const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
 	return { kick: "", title: session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature") };
 }

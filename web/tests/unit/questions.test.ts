@@ -1,0 +1,64 @@
+/** Every question of the page, in games of all sorts: it names what asks or what is at stake, and has nothing left to fill in. */
+import { describe, expect, it } from "vitest";
+import { messages } from "../../scripts/words.mjs";
+import { type Ask, NATURE } from "../../src/core/core";
+import { snapshot } from "../../src/core/table";
+import { questionHelp, questionTitle, thingName } from "../../src/ui/question";
+import { anyMove, anySetup, generator, rules } from "./rules";
+
+const GAMES = 500;
+const MOVES = 4000; /* more than any game has */
+const SOURCED = new Set(["may", "choose", "pay-mix", "gain-mix", "give", "place-main", "place-home", "unwarp", "focus", "recruit", "build"]);
+
+/** What a player can point at, besides the names of the catalogue. */
+const PIECES = "Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(" ");
+
+function names(): string[] {
+	const terms = [...messages(["terms"])].flatMap(([, text]) => (text.includes("{") ? [] : [text]));
+	const places = [...messages(["table"])].flatMap(([key, text]) => (key.startsWith("place.") ? [text] : []));
+	return [...PIECES, ...terms, ...places].filter((name) => name.length > 2);
+}
+
+function checkTitle(ask: Ask, title: string, source: string, known: readonly string[]): void {
+	expect(title, ask.kind).not.toMatch(/[{}]|undefined|^: |: ?\?$/);
+	expect(
+		known.some((name) => title.includes(name)),
+		`${ask.kind} "${title}" names nothing`,
+	).toBe(true);
+	if (SOURCED.has(ask.kind)) expect(title, ask.kind).toContain(source);
+}
+
+describe("questions", () => {
+	it(`name a thing in ${GAMES} games`, async () => {
+		const core = await rules();
+		const known = names();
+		const seen = new Set<string>();
+		const titles = new Set<string>();
+		for (let seed = 0; seed < GAMES; seed++) {
+			let game = core.newGame(anySetup(seed));
+			const draw = generator(seed + 1);
+			for (let i = 0; i < MOVES; i++) {
+				const ask = game.asks();
+				const seat = ask.seats[0];
+				if (seat === undefined) break;
+				const key = [ask.kind, ask.sourceKind, ask.source, ask.subjectKind, ask.subject, ask.count].join();
+				if (seat !== NATURE && !seen.has(key)) {
+					seen.add(key);
+					const table = snapshot(game);
+					const me = table.seats[seat];
+					if (!me) throw new Error(`no seat ${seat}`);
+					const asked = { content: core.content, table, me };
+					const title = questionTitle(asked, ask);
+					titles.add(title);
+					checkTitle(ask, title, thingName(asked, ask.sourceKind, ask.source), known);
+					expect(questionHelp(asked, ask)).not.toMatch(/[{}]|undefined/);
+				}
+				const move = anyMove(game, draw);
+				if (!move) break;
+				game = game.play(move).game;
+			}
+		}
+		if (process.env["SHOW"]) console.log([...titles].sort().join("\n"));
+		expect(new Set([...seen].map((key) => key.split(",")[0])).size).toBeGreaterThan(70);
+	}, 240000);
+});
