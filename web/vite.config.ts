@@ -8,7 +8,6 @@ import { units } from "./scripts/units.ts";
 export default defineConfig({
 	base: "./",
 	plugins: [units(), rules(), licences()],
-	json: { stringify: true, namedExports: false }, // the catalogue as text: browsers read it faster than an object
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,
@@ -19,6 +18,7 @@ export default defineConfig({
 	server: { fs: { allow: [".."] } },
 	test: {
 		include: ["tests/unit/**/*.test.ts"],
+		setupFiles: ["tests/unit/words.ts"],
 		environment: "node",
 		testTimeout: 60000,
 	},

@@ -1,30 +1,36 @@
 /**
  * Messages in the reader's language. Every string that is shown goes through `t` (our own, by key) or `say` (sentences
- * that the rules make, in English). Keys and what must be put in are checked by the compiler (words/keys.ts).
+ * that the rules make, in English). The texts are those of the catalogue that comes with the rules (i18n/en, packed by
+ * tools/words.py); what is put into them is put in by the rules' formatter. Keys and arguments are checked by the
+ * compiler (words/keys.ts, written by tools/words.py).
  */
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
-import { format } from "./words/format";
-import { en } from "./words/en";
-import type { Catalogue, Key } from "./words/en";
-import type { Arguments, Value } from "./words/keys";
+import early from "../../i18n/en/early.json";
+import type { CoreWords, Value } from "./core/words";
+import type { Words } from "./words/keys";
 
-export type { Key } from "./words/en";
+export type Key = keyof Words;
 /** What a message is given: nothing, or one object with a value for each of its arguments. */
-export type Given<K extends Key> = K extends keyof Arguments ? [Readonly<Arguments[K]>] : [];
+export type Given<K extends Key> = K extends Key ? ([keyof Words[K]] extends [never] ? [] : [Readonly<Words[K]>]) : never;
+export type Values = Readonly<Record<string, Value>>;
 
 /** The language in use; "pseudo" shows that no string was missed and that longer ones fit. */
 export const locale: Signal<string> = signal("en");
 
-const catalogues = new Map<string, Partial<Catalogue>>([["en", en]]);
+let words: CoreWords | null = null;
+const known = new Map<string, string>(); /* sentences that were asked for before */
+const KNOWN_MAX = 4000;
 
-/** Adds a language. What it lacks is shown in English. */
-export function addCatalogue(name: string, catalogue: Partial<Catalogue>): void {
-	catalogues.set(name, catalogue);
+/** The catalogue and the formatter, as soon as they are loaded. Before that only a few texts can be said. */
+export function useWords(loaded: CoreWords): void {
+	words = loaded;
+	known.clear();
 }
 
-export function locales(): string[] {
-	return [...catalogues.keys()];
+/** Whether the catalogue has a message of this key. */
+export function hasWords(key: string): key is Key {
+	return words?.has(key) ?? key in early;
 }
 
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -39,28 +45,42 @@ const PADDING = "ẋẋẋẋ ";
 /* What is put in is left as it is: it comes between these two signs, which no text has. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
-const SHELTERED = /\uE000[^\uE001]*\uE001|[A-Za-z]/g;
 
 /** A text made strange and 40 % longer. */
 export function pseudo(text: string): string {
 	const more = Math.ceil(text.replace(/\uE000[^\uE001]*\uE001/g, "").length * LONGER);
-	const strange = text.replace(SHELTERED, (part) => ACCENTS[part] ?? part.slice(1, -1));
+	const strange = text.replace(/\uE000[^\uE001]*\uE001|[A-Za-z]/g, (part) => ACCENTS[part] ?? part.slice(1, -1));
 	return `⟦${strange} ${PADDING.repeat(more).slice(0, more)}⟧`;
 }
 
-type Values = Readonly<Record<string, Value>>;
-
 function sheltered(values: Values): Values {
-	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : OPEN + value + CLOSE]));
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? OPEN + value + CLOSE : value]));
+}
+
+/** A sentence written by the rules' formatter, or the same as before. */
+function formatted(from: CoreWords, key: string, values: Values): string {
+	const asked = `${key}\n${JSON.stringify(values)}`;
+	let text = known.get(asked);
+	if (text === undefined) {
+		text = from.format(key, values);
+		if (known.size >= KNOWN_MAX) known.clear();
+		known.set(asked, text);
+	}
+	return text;
+}
+
+/** A message by a key that was put together, with whatever it may be given. */
+export function message(key: string, values: Values = {}): string {
+	const strange = locale.value === "pseudo";
+	const plain = words ? words.plain(key) : (early as Readonly<Record<string, string>>)[key];
+	if (plain !== null && plain !== undefined) return strange ? pseudo(plain) : plain;
+	if (!words) throw new Error(`the words are not loaded: ${key}`);
+	return strange ? pseudo(formatted(words, key, sheltered(values))) : formatted(words, key, values);
 }
 
 /** A message of ours. */
 export function t<K extends Key>(key: K, ...[values]: Given<K>): string {
-	const language = locale.value;
-	const text = catalogues.get(language)?.[key] ?? en[key];
-	const put: Values = values ?? {};
-	if (language === "pseudo") return pseudo(format("en", text, sheltered(put)));
-	return text.includes("{") ? format(language, text, put) : text;
+	return message(key, values);
 }
 
 /** A sentence that the rules made: an event told, a question, a component in words. */

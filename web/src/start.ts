@@ -8,6 +8,7 @@ import wordsUrl from "../../build/wasm/en.words?url";
 import rulesUrl from "../../build/wasm/timerift.wasm?url";
 import type { Core, Setup } from "./core/core";
 import { loadCore } from "./core/core";
+import { useWords } from "./i18n";
 import { Session } from "./game/session";
 import type { SessionOptions } from "./game/session";
 import { locale } from "./i18n";
@@ -113,6 +114,7 @@ function keepPage(newer: Signal<boolean>): () => void {
 export async function start(settings: Settings): Promise<App> {
 	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
 	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
+	useWords(core.catalogue);
 	const open = signal<OpenGame | null>(null);
 	const visit = signal<Opening | null>(null);
 	const online = signal<string | null>(null);

@@ -50,6 +50,7 @@ import { readContent } from "./read_content";
 import type { CoreSession } from "./session";
 import type { RiftExports, Source } from "./wasm";
 import { instantiate, Texts } from "./wasm";
+import { CoreWords } from "./words";
 
 /** The seat of dice and draws. */
 export const NATURE = 4;
@@ -260,6 +261,8 @@ function numberOf(list: readonly string[], word: string | null | undefined): num
 export class Core {
 	readonly rift: RiftExports;
 	readonly content: Content;
+	/** Their sentences. */
+	readonly catalogue: CoreWords;
 	/** Of the rules: a recorded move never changes its meaning within one. */
 	readonly revision: number;
 	/** Which rules these are: a hash, as servers call it. */
@@ -279,6 +282,7 @@ export class Core {
 		this.#texts = new Texts(rift.memory);
 		this.#gameBytes = rift.game_bytes();
 		this.#work = rift.game_area(WORK);
+		this.catalogue = new CoreWords(rift);
 		this.revision = rift.revision();
 		this.rules = this.#texts.fixed(rift.rules());
 		/* Older rules may lack the last facts, which are 0 then; newer ones may have more. */

@@ -8,6 +8,7 @@ import { ADVENTURES, ASKS, COLLAPSES, EXPERIMENTS, LEADERS, PHASES, PROGRAMS, SP
 import type { AskKind, Space, Worker } from "../core/lists";
 import { slotOfSpace } from "../core/table";
 import type { SeatTable, Table } from "../core/table";
+import { message } from "../i18n";
 import type { Key } from "../i18n";
 import { sentence } from "./pieces/ops";
 import { tileName } from "./pieces/tiles";
@@ -135,7 +136,7 @@ export function questionTitle(asked: Asked, ask: Ask): string {
 	if (!ASKS.includes(ask.kind)) return "";
 	const source = thingName(asked, ask.sourceKind, ask.source);
 	const subject = THINGS[ask.subjectKind] === "program" ? "" : thingName(asked, ask.subjectKind, ask.subject);
-	return say(keyOf(asked, ask), {
+	return message(keyOf(asked, ask), {
 		source,
 		tile: subject || source,
 		technology: subject || source,

@@ -5,6 +5,7 @@ import type { Price } from "../core/content";
 import { GOODS } from "../core/lists";
 import type { Good, Refusal, Worker } from "../core/lists";
 import type { Place } from "../core/places";
+import { message } from "../i18n";
 import { seatName } from "./pieces/atoms";
 import { name, say, sayOf } from "./say";
 import type { View } from "./table/view";
@@ -52,9 +53,9 @@ function conditionWords({ content, table, me }: View): string {
 export function refusalWords(view: View, refusal: Refusal, place: Place | null, worker: Worker | null): string {
 	const lack = place ? lacking(view, place) : [];
 	const asked = view.table.seats[view.desk.session.ask.value.seats[0] ?? -1];
-	const words = say(`refusal.${refusal}`, {
+	const words = message(`refusal.${refusal}`, {
 		who: asked ? seatName(asked) : say("table.nobody"),
-		worker: worker ? name(worker) : say("table.worker"),
+		worker: { term: worker ? `worker.${worker}` : "table.worker" },
 		lack: lack.map(([good, n]) => `${n} ${name(good)}`).join(", ") || say("refusal.price"),
 		condition: conditionWords(view),
 	});

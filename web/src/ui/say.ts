@@ -2,18 +2,17 @@
  * Words of the page: messages by key (i18n/en), and names of the rules' vocabulary by their word.
  */
 import { ERA_ZERO } from "../core/fractures_table";
-import { t } from "../i18n";
-import type { Key } from "../i18n";
-import { en } from "../words/en";
+import { hasWords, message } from "../i18n";
+import type { Given, Key } from "../i18n";
 
 /** A message with its arguments put in. */
-export function say(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
-	return (t as (key: Key, values: Readonly<Record<string, string | number>>) => string)(key, args);
+export function say<K extends Key>(key: K, ...[values]: Given<K>): string {
+	return message(key, values);
 }
 
 /** A message by a key made of a word of the rules' lists, which the catalogue has for every word. */
 export function sayOf(prefix: string, word: string): string {
-	return say(`${prefix}.${word}` as Key);
+	return message(`${prefix}.${word}`);
 }
 
 const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure", "technology", "variable"] as const;
@@ -23,7 +22,7 @@ const keys = new Map<string, Key | null>(); /* the keys of words that were asked
 function keyOf(word: string): Key | null {
 	let key = keys.get(word);
 	if (key === undefined) {
-		key = (LISTS.map((list) => `${list}.${word}`).find((candidate) => candidate in en) as Key | undefined) ?? null;
+		key = (LISTS.map((list) => `${list}.${word}`).find((candidate) => hasWords(candidate)) as Key | undefined) ?? null;
 		keys.set(word, key);
 	}
 	return key;
@@ -47,5 +46,5 @@ export function eraOf(era: number, timeline: readonly { readonly era: number }[]
 /** A word of the rules' lists as players say it. */
 export function name(word: string): string {
 	const key = keyOf(word);
-	return key ? say(key) : word;
+	return key ? message(key) : word;
 }

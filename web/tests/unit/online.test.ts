@@ -1,6 +1,6 @@
 /** Games on a server, the parts that need none: addresses, what is kept, what is agreed, words for what goes wrong, times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { en } from "../../src/words/en";
+import { message } from "../../src/i18n";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";
@@ -110,7 +110,7 @@ describe("what goes wrong", () => {
 	const answers = (status: number, body: unknown) => vi.stubGlobal("fetch", vi.fn(async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status })));
 
 	test("has a sentence for every word", () => {
-		for (const word of ERROR_WORDS) expect(en[`online.error.${word}`]).toMatch(/\.$|https/);
+		for (const word of ERROR_WORDS) expect(message(`online.error.${word}`)).toMatch(/\.$|https/);
 		expect(errorWord("no-such-word")).toBe("unknown");
 	});
 	test("is a word, whatever comes back", async () => {

@@ -1,10 +1,15 @@
 /** Every question of the page, in games of all sorts: it names what asks or what is at stake, and has nothing left to fill in. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { messages } from "../../scripts/words.mjs";
 import { type Ask, NATURE } from "../../src/core/core";
 import { snapshot } from "../../src/core/table";
 import { questionHelp, questionTitle, thingName } from "../../src/ui/question";
-import { anyMove, anySetup, generator, rules } from "./rules";
+import { anyMove, anySetup, generator, ROOT, rules } from "./rules";
+
+/** The messages of one file of the catalogue. */
+function messages(part: string): [string, string][] {
+	return Object.entries(JSON.parse(readFileSync(new URL(`i18n/en/${part}.json`, ROOT), "utf8")) as Record<string, string>);
+}
 
 const GAMES = 500;
 const MOVES = 4000; /* more than any game has */
@@ -14,8 +19,8 @@ const SOURCED = new Set(["may", "choose", "pay-mix", "gain-mix", "give", "place-
 const PIECES = "Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(" ");
 
 function names(): string[] {
-	const terms = [...messages(["terms"])].flatMap(([, text]) => (text.includes("{") ? [] : [text]));
-	const places = [...messages(["table"])].flatMap(([key, text]) => (key.startsWith("place.") ? [text] : []));
+	const terms = messages("terms").flatMap(([, text]) => (text.includes("{") ? [] : [text]));
+	const places = messages("table").flatMap(([key, text]) => (key.startsWith("place.") ? [text] : []));
 	return [...PIECES, ...terms, ...places].filter((name) => name.length > 2);
 }
 

@@ -164,7 +164,7 @@ function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 					<Icon name="worker" size={28} />
 					<span>
 						<strong>{name === null ? say("online.signin") : say("online.account")}</strong>
-						<small>{name === null ? say("online.signin.note") : say("online.signed", { name })}</small>
+						<small>{name === null ? say("online.signin.note") : say("online.signed", { who: name })}</small>
 					</span>
 				</button>
 			</div>
