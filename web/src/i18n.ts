@@ -18,6 +18,11 @@ export type Values = Readonly<Record<string, Value>>;
 /** The language in use; "pseudo" shows that no string was missed and that longer ones fit. */
 export const locale: Signal<string> = signal("en");
 
+/** The languages there are, besides the pseudo-locale. */
+export function locales(): string[] {
+	return ["en"];
+}
+
 let words: CoreWords | null = null;
 const known = new Map<string, string>(); /* sentences that were asked for before */
 const KNOWN_MAX = 4000;
