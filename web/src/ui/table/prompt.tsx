@@ -67,6 +67,8 @@ function Help({ view }: { view: View }) {
 	const { session } = desk;
 	if (session.turnUp.value) return <p class="hint">{say("prompt.turnup.note")}</p>;
 	if (session.ready.value) return <p class="hint">{say(session.controllers.includes("elsewhere") ? "prompt.online.note" : "flow.undone")}</p>;
+	const help = session.seat.value === view.me.seat ? questionHelp(view, session.ask.value) : "";
+	if (help) return <p class="hint">{help}</p>;
 	const lit = new Set(desk.listed.value.filter(onBoard).map(({ key }) => key)).size;
 	return lit > 0 ? <p class="hint">{say("flow.lit", { n: lit })}</p> : null;
 }
