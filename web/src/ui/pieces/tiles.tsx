@@ -205,6 +205,8 @@ interface SuperProps {
 	onClick?: (() => void) | undefined;
 }
 
+const LONG = 22; /* letters of a name that are written smaller */
+
 /** Which Breakthroughs a Superproject asks for: one exactly, or a pair of shapes. */
 function Needs({ tile }: { tile: Tile }) {
 	const exact = tile.exact ? breakthrough(tile.exact) : null;
@@ -233,7 +235,7 @@ export const SuperView = memo(function SuperView({ tile, state = "", onBoard = f
 	const body = (
 		<>
 			<SuperEmblem of={tile.superproject} />
-			<span class="nm" aria-hidden="true">
+			<span class={name(tile.word).length > LONG ? "nm long" : "nm"} aria-hidden="true">
 				{name(tile.word)}
 			</span>
 			<Vp n={tile.vp} quiet />

@@ -124,8 +124,8 @@ function Banners({ view, online }: { view: View; online: OnlineParts | undefined
 		<nav class="banners" data-region="rivals" aria-label={say("table.rivals")}>
 			{view.table.seats
 				.filter((seat) => seat.seat !== view.me.seat)
-				.map((seat) => (
-					<Banner key={seat.seat} view={view} seat={seat} online={online} />
+				.map((seat, i) => (
+					<Banner key={i} view={view} seat={seat} online={online} />
 				))}
 		</nav>
 	);
