@@ -733,3 +733,32 @@ export const COUNTS = [
 ] as const;
 
 export type Count = Exclude<(typeof COUNTS)[number], "">;
+
+/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */
+export interface Preset {
+	readonly bot: Kind;
+	readonly level: Level;
+	readonly options: readonly BotOption[];
+	readonly variants: readonly Variant[];
+	readonly cores: number;
+	readonly objectives: number;
+	readonly wins: number;
+}
+
+export const LEVELS = ["easy", "normal", "hard", "brutal"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const PRESET_GAMES = 200;
+
+export const PRESETS: readonly Preset[] = [
+	{ bot: "chronobot1", level: "easy", options: ["beginner"], variants: [], cores: 0, objectives: 0, wins: 107 },
+	{ bot: "chronobot1", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 72 },
+	{ bot: "chronobot2", level: "easy", options: [], variants: ["narrow-council"], cores: 0, objectives: 0, wins: 44 },
+	{ bot: "chronobot2", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 32 },
+	{ bot: "chronobot2", level: "hard", options: ["skip-reboot"], variants: [], cores: 0, objectives: 0, wins: 18 },
+	{ bot: "chronobot2", level: "brutal", options: ["minimum-6"], variants: [], cores: 0, objectives: 0, wins: 0 },
+	{ bot: "chronossus", level: "easy", options: [], variants: [], cores: 0, objectives: 0, wins: 136 },
+	{ bot: "chronossus", level: "normal", options: ["swap-tiles"], variants: [], cores: 0, objectives: 0, wins: 81 },
+	{ bot: "chronossus", level: "hard", options: ["one-more"], variants: [], cores: 0, objectives: 0, wins: 18 },
+	{ bot: "chronossus", level: "brutal", options: ["swap-tiles", "one-more", "cores-score", "failures-2", "new-shapes"], variants: [], cores: 3, objectives: 0, wins: 1 },
+];
