@@ -1,5 +1,6 @@
 // A whole game by keyboard alone: three Eras with Tab, arrows and Enter on the board and in the prompt, the rest with
 // typed moves.
+import { DOORS, SAVE, START } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { answerWeight } from "./lib/player.mjs";
 import { generator, weighted } from "./lib/random.mjs";
@@ -118,14 +119,14 @@ async function keyboardGame({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 31 });
 	const typist = new Typist(page, 31);
 	try {
-		await typist.tabTo('.home-card:has(use[href="#i-bot"])');
+		await typist.tabTo(DOORS.solo);
 		await typist.key("Enter");
 		await page.waitForSelector(".setup");
-		await typist.tabTo(".setup .btn.primary");
+		await typist.tabTo(START);
 		await typist.key("Enter");
 		const { totals } = await typist.play();
 		await checkRecord(page, totals, async () => {
-			await typist.tabTo(".over .primary");
+			await typist.tabTo(SAVE);
 			await typist.key("Enter");
 		});
 		if (typist.onBoard < 5 || typist.typed < 20) throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);

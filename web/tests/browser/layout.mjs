@@ -1,9 +1,10 @@
 // From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no word is
 // cut off, no words or buttons lie on each other (lib/sight.mjs).
+import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
-import { openTool, press, pressWords } from "./lib/touch.mjs";
+import { openTool, press } from "./lib/touch.mjs";
 
 const SIZES = [
 	[320, 640],
@@ -29,7 +30,6 @@ const TABLES = [
 	["hand-over", { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }],
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];
-const FRACTURES = 3; /* its switch among the modules */
 const DRAWERS = ["text", "score", "log", "menu", "settings", "help"];
 
 class Eye {
@@ -47,14 +47,24 @@ class Eye {
 
 	async around() {
 		await this.check("home");
-		for (const kind of ["Play solo", "Play here together"]) {
-			await pressWords(this.page, ".home-card", kind);
+		for (const kind of ["solo", "here"]) {
+			await press(this.page, DOORS[kind]);
 			await this.check(kind);
-			if (kind === "Play solo") await this.page.locator(".opponents input").last().check();
-			await this.page.locator(".switches input").nth(FRACTURES).check();
-			await this.page.locator("select").first().selectOption("unity");
+			if (kind === "solo") await press(this.page, "[data-choice=chronossus]");
+			await press(this.page, "[data-module=fractures]");
+			if (kind === "solo") await press(this.page, "[data-choice=unity]");
+			else await this.page.locator("select").first().selectOption("unity");
 			await this.check(`${kind}, Fractures`);
-			await this.page.reload();
+			if (kind === "solo") await press(this.page, "[data-choice=custom]");
+			else await press(this.page, "[data-change]");
+			await this.check(`${kind}, details`);
+			await this.page.goBack();
+			await this.page.waitForSelector(".home");
+		}
+		for (const screen of ["learn", "settings"]) {
+			await this.page.evaluate((name) => window.timerift.go(name), screen);
+			await this.check(screen);
+			await this.page.goBack();
 			await this.page.waitForSelector(".home");
 		}
 	}
@@ -76,8 +86,10 @@ class Eye {
 		await blinkInHand(this.page);
 		await this.check("an Exosuit in hand");
 		await toHome(this.page);
-		await this.page.waitForSelector(".home-games li");
+		await this.page.waitForSelector("[data-continue]");
 		await this.check("home with games");
+		await toGames(this.page);
+		await this.check("games");
 	}
 }
 

@@ -1,12 +1,13 @@
 // How much is loaded and how long things take. Times are from the event to the frame that shows its result, so that
 // waiting for the screen's next frame (up to 17 ms) is in them. Limits are meant above what an empty page takes for the same
 // in the same browser, and grow with what a fixed piece of work takes: a slow or busy machine is not the page's fault.
+import { FILE, beginSolo, pressIn } from "./lib/begin.mjs";
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { FOUR, playTo, recordText, toHome } from "./lib/hook.mjs";
 import { generator } from "./lib/random.mjs";
 import { look } from "./lib/screen.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { press } from "./lib/touch.mjs";
 
 const LOAD_MAX_KB = 400; /* as in tools/web.sh */
 const PLAYABLE_MAX_MS = 1000;
@@ -37,8 +38,7 @@ async function firstLoad({ browser, address }) {
 	});
 	try {
 		await page.goto(address, { waitUntil: "networkidle" });
-		await pressWords(page, ".home-card", "Play solo");
-		await pressWords(page, ".btn.primary", "Start the game");
+		await beginSolo(pressIn(page));
 		await page.waitForSelector("#question");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";
 		const fetched = new Map([...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]));
@@ -61,7 +61,7 @@ async function playable({ browser, address }) {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 		await context.addInitScript(() => {
 			const seen = new MutationObserver(() => {
-				if (!document.querySelector(".home-card")) return;
+				if (!document.querySelector("[data-door]")) return;
 				seen.disconnect();
 				requestAnimationFrame(() => setTimeout(() => performance.mark("playable"), 0));
 			});
@@ -271,7 +271,7 @@ async function undoing({ browser, address }) {
 		if (ended) throw new Error(`the game was over after ${moves} moves`);
 		const text = await recordText(page);
 		await toHome(page);
-		await page.setInputFiles(".home-card.file input", { name: "game.rift", mimeType: "text/plain", buffer: Buffer.from(text) });
+		await page.setInputFiles(FILE, { name: "game.rift", mimeType: "text/plain", buffer: Buffer.from(text) });
 		await page.waitForSelector(".ask, .handover");
 		const { last, backward, forward } = await page.evaluate(undoAll, { limit: CLICK_MAX_MS, tries: ROUNDS, enough: SLOW_ENOUGH });
 		checkClean(page);

@@ -1,11 +1,12 @@
 // The text board alone suffices: a script that reads the table in words and the question, and types its moves, plays a
 // whole game; and whatever a player must know stands there.
+import { SAVE, beginSolo, pressIn } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
 import { answerWeight } from "./lib/player.mjs";
 import { generator, weighted } from "./lib/random.mjs";
 import { checkRecord } from "./lib/record.mjs";
-import { openTool, press, pressWords } from "./lib/touch.mjs";
+import { openTool, press } from "./lib/touch.mjs";
 
 const MOVES_MAX = 600;
 const ACCEPTED_MIN = 0.5; /* of the placements that the words make look possible */
@@ -25,7 +26,7 @@ function readWords() {
 	const question = document.querySelector("#question");
 	const board = document.querySelector(".textboard");
 	return {
-		over: over ? [...over.querySelectorAll("tfoot td")].map((total) => Number(total.textContent.trim().replace("−", "-"))) : null,
+		over: over ? [...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total).map((total) => Number(total.textContent.trim().replace("−", "-"))) : null,
 		lines: board ? [...board.querySelectorAll("li, h3")].map((line) => line.textContent.replace(/\s+/g, " ").trim()) : [],
 		asked: question?.querySelector("h2")?.textContent ?? "",
 		known: question ? [...question.querySelectorAll("datalist option")].map((option) => option.value) : [],
@@ -115,8 +116,7 @@ async function scripted({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 51 });
 	const reader = new Reader(page, 51);
 	try {
-		await pressWords(page, ".home-card", "Play solo");
-		await pressWords(page, ".btn.primary", "Start the game");
+		await beginSolo(pressIn(page));
 		await page.waitForSelector("#question");
 		await openTool(page, "text");
 		const totals = await reader.play();
@@ -124,7 +124,7 @@ async function scripted({ browser, address }) {
 		if (reader.accepted < 15) throw new Error(`only ${reader.accepted} placements in the whole game`);
 		if (share < ACCEPTED_MIN) throw new Error(`${reader.accepted} of ${reader.tried} placements were accepted: the words mislead`);
 		await page.keyboard.press("Escape");
-		await checkRecord(page, totals, () => press(page, ".over .primary"));
+		await checkRecord(page, totals, () => press(page, SAVE));
 		checkClean(page);
 		return `${reader.typed} typed moves, ${reader.accepted} of ${reader.tried} placements accepted; ${totals.join(" : ")}`;
 	} catch (error) {

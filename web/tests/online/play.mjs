@@ -126,7 +126,7 @@ async function totalsOf(page) {
 
 /** The record that the page saves, against the terminal program. */
 async function checkRecord(page, totals) {
-	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over .primary")]);
+	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over [data-save]")]);
 	const dir = await mkdtemp(join(tmpdir(), "timerift-"));
 	try {
 		const file = join(dir, "game.rift");

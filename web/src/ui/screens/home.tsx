@@ -1,157 +1,199 @@
 /**
- * The first screen: go on, begin, learn, open a record.
+ * The first screen: going on or playing is the one big act; then the ways to play and to learn.
  */
 import type { GameSummary } from "../../keep/store";
+import { LESSON_NAMES } from "../../lessons";
+import type { LessonName } from "../../lessons";
 import { t } from "../../i18n";
-import { About } from "./about";
-import { Icon, Letter } from "../pieces/atoms";
-import { LESSONS } from "./lesson";
-import type { LessonFile } from "./lesson";
+import { Art, Exosuit } from "../pieces/figures";
+import { Icon, PATH_LETTERS } from "../pieces/atoms";
 import { eraNumber, say, sayOf } from "../say";
-import "../css/old/screens.css";
+import { About } from "./about";
+import { HomeVista } from "./vista";
 
-function Card({ icon, title, note, first = false, onClick }: { icon: string; title: string; note: string; first?: boolean; onClick: () => void }) {
+export function Logo({ size = 26 }: { size?: number }) {
 	return (
-		<button type="button" class={first ? "home-card panel first" : "home-card panel"} onClick={onClick}>
-			<Icon name={icon} size={28} />
+		<svg class="i logo" style={{ "--is": `${size}`, "--sz": `${size}px` } as Record<string, string>} viewBox="0 0 28 28" aria-hidden="true">
+			<path d="M14 1.5 25 7.8v12.4L14 26.5 3 20.2V7.8Z" fill="none" stroke="var(--brass)" stroke-width="1.8" />
+			<path d="M16.8 4.5l-5.6 8.3 4.6 2.2-5 8.8" fill="none" stroke="var(--ice)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" />
+		</svg>
+	);
+}
+
+export interface HomeProps {
+	/** The latest first. */
+	games: readonly GameSummary[];
+	/** What went wrong on the way here. */
+	message: string;
+	/** The page comes from a server that games can be played on. */
+	server: boolean;
+	/** A newer version of the page waits. */
+	newer: boolean;
+	onUpdate: () => void;
+	onContinue: (id: string) => void;
+	onPlay: () => void;
+	onGo: (to: "solo" | "here" | "online" | "games" | "learn" | "settings") => void;
+	onLesson: (lesson: LessonName) => void;
+	onFile: (text: string) => void;
+}
+
+function seatNameOf(seat: GameSummary["seats"][number]): string {
+	return seat.kind !== "human" ? sayOf("kind", seat.kind) : seat.path ? sayOf("path", seat.path) : say("setup.human");
+}
+
+/** How far a game is and how it stands. */
+export function standing(game: GameSummary): string {
+	const bot = game.seats.find((seat) => seat.kind !== "human");
+	const own = game.seats.find((seat) => seat.kind === "human");
+	if (game.era === 0) return say("home.going.setup", { who: game.seats.map(seatNameOf).join(", ") });
+	const era = eraNumber(game.era);
+	if (bot && own) return say("home.going.bot", { era, who: sayOf("kind", bot.kind), own: own.total, other: bot.total });
+	return say("home.going.table", { era, who: game.seats.map((seat) => `${seatNameOf(seat)} ${seat.total}`).join(", ") });
+}
+
+function Suits({ game }: { game: GameSummary }) {
+	return (
+		<span class="mini3">
+			{game.seats.map((seat, i) => (seat.kind !== "human" ? <Exosuit key={i} of="bot" owner="d" size={34} /> : <Exosuit key={i} of={seat.path ? PATH_LETTERS[seat.path] : "h"} size={34} />))}
+		</span>
+	);
+}
+
+/** The one big act: the newest game that is not finished, or a new one. */
+function Hero({ games, onContinue, onPlay }: Pick<HomeProps, "games" | "onContinue" | "onPlay">) {
+	const game = games.find(({ over }) => !over);
+	return game ? (
+		<button type="button" class="big" data-continue onClick={() => onContinue(game.id)}>
+			<Icon name="play" size={34} />
 			<span>
-				<strong>{title}</strong>
-				<small>{note}</small>
+				<b>{say("home.continue")}</b>
+				<small>{standing(game)}</small>
+			</span>
+			<Suits game={game} />
+		</button>
+	) : (
+		<button type="button" class="big" data-play onClick={onPlay}>
+			<Icon name="play" size={34} />
+			<span>
+				<b>{say("home.play")}</b>
+				<small>{say("home.play.note", { who: sayOf("kind", "chronobot2"), level: say("level.normal").toLowerCase() })}</small>
+			</span>
+			<span class="mini3">
+				<Exosuit of="bot" owner="d" size={40} />
 			</span>
 		</button>
 	);
 }
 
-export function Logo({ size = 26 }: { size?: number }) {
+function Learn({ onGo, onLesson }: Pick<HomeProps, "onGo" | "onLesson">) {
 	return (
-		<svg class="logo" width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
-			<path d="M14 1.5 25 7.8v12.4L14 26.5 3 20.2V7.8Z" fill="none" stroke="var(--text-2)" stroke-width="1.6" />
-			<path d="M16.8 4.5l-5.6 8.3 4.6 2.2-5 8.8" fill="none" stroke="var(--rift)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
-		</svg>
+		<div class="door learn">
+			<Icon name="book" size={44} />
+			<span>
+				<b>{say("home.door.learn")}</b>
+				<span class="chips">
+					{LESSON_NAMES.map((name) => (
+						<button type="button" key={name} data-lesson={name} title={say(`lesson.${name}`)} onClick={() => onLesson(name)}>
+							{say(`home.short.${name}`)} {name === "first" ? <small>{say("home.minutes", { n: 15 })}</small> : null}
+						</button>
+					))}
+				</span>
+				<button type="button" class="only lnk" data-learn onClick={() => onGo("learn")}>
+					{say("home.door.learn.note")}
+				</button>
+			</span>
+		</div>
 	);
 }
 
-/** Seven Eras, the rift through the present one, and what comes towards them. */
-function Hero() {
-	const hexes = Array.from({ length: 7 }, (_, i) => 60 + i * 120);
+function Doors({ server, onGo, onLesson }: Pick<HomeProps, "server" | "onGo" | "onLesson">) {
 	return (
-		<svg class="hero" viewBox="0 0 840 150" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-			<path class="hero-line" d="M0 96H840" />
-			{hexes.map((x, i) => (
-				<g key={x} transform={`translate(${x} 96)`}>
-					<path class={i < 3 ? "hero-hex past" : i === 3 ? "hero-hex now" : "hero-hex"} d="M0-34 29.4-17v34L0 34-29.4 17v-34Z" />
-					<text y="6">{i + 1}</text>
-				</g>
-			))}
-			<path class="hero-rift" d="M436 4l-30 52 26 12-34 40 22 6-22 34" />
-			<g class="hero-impact">
-				<circle cx="614" cy="34" r="11" />
-				<path d="M624 26l44-24M628 36l52-10M622 44l34-3" />
-			</g>
-		</svg>
-	);
-}
-
-/** Who plays, how far it is, how it stands. */
-function Standing({ game }: { game: GameSummary }) {
-	return (
-		<span class="standing">
-			{game.seats.map((seat, i) => {
-				const owner = seat.path?.charAt(0) ?? "none";
-				const who = seat.kind !== "human" ? sayOf("kind", seat.kind) : seat.path ? sayOf("path", seat.path) : say("setup.human");
-				return (
-					<span key={i} class={seat.won ? "won" : ""}>
-						{seat.kind !== "human" ? <Icon name="bot" size={16} /> : seat.path ? <Letter owner={owner} label={who} /> : null} {who} <b>{seat.total}</b>
+		<nav class={server ? "doors" : "doors three"} aria-label={say("home.ways")}>
+			<button type="button" class="door" data-door="solo" onClick={() => onGo("solo")}>
+				<Art name="o-chronobot" box="0 0 120 120" />
+				<span>
+					<b>{say("home.door.solo")}</b>
+					<span>{say("home.door.solo.note")}</span>
+				</span>
+			</button>
+			<button type="button" class="door" data-door="here" onClick={() => onGo("here")}>
+				<Art name="o-people" box="0 0 120 120" />
+				<span>
+					<b>{say("home.door.here")}</b>
+					<span>{say("home.door.here.note")}</span>
+				</span>
+			</button>
+			{server ? (
+				<button type="button" class="door" data-door="online" onClick={() => onGo("online")}>
+					<Icon name="share" size={44} />
+					<span>
+						<b>{say("home.door.online")}</b>
+						<span>{say("home.door.online.note")}</span>
 					</span>
-				);
-			})}
-		</span>
+				</button>
+			) : null}
+			<Learn onGo={onGo} onLesson={onLesson} />
+		</nav>
 	);
 }
 
-interface HomeProps {
-	games: readonly GameSummary[];
-	message: string;
-	onContinue: (id: string) => void;
-	onDelete: (id: string) => void;
-	/** The page comes from a server that games can be played on. */
-	server: boolean;
-	onNew: (kind: "solo" | "table" | "quick" | "online") => void;
-	onLesson: (lesson: LessonFile) => void;
-	/** A newer version of the page waits. */
-	newer: boolean;
-	onUpdate: () => void;
-	onFile: (text: string) => void;
+function Foot({ onGo, onFile }: Pick<HomeProps, "onGo" | "onFile">) {
+	return (
+		<footer class="ftr">
+			<button type="button" data-games onClick={() => onGo("games")}>
+				<Icon name="replay" size={18} /> {say("home.games")}
+			</button>
+			<label>
+				<Icon name="log" size={18} /> {say("home.file")}
+				<input
+					type="file"
+					class="vh"
+					accept=".rift,.txt,text/plain"
+					onChange={(event) => {
+						const file = event.currentTarget.files?.[0];
+						if (file) void file.text().then(onFile);
+					}}
+				/>
+			</label>
+			<button type="button" data-settings onClick={() => onGo("settings")}>
+				<Icon name="settings" size={18} /> {say("home.settings")}
+			</button>
+			<p>
+				<About />
+			</p>
+		</footer>
+	);
 }
 
-export function Home({ games, message, onContinue, onDelete, onNew, onLesson, onFile, server, newer, onUpdate }: HomeProps) {
-	const latest = games[0];
+export function Home(props: HomeProps) {
+	const { message, newer, onUpdate } = props;
 	return (
-		<main class="home">
-			<header>
-				<Hero />
-				<h1>
-					<Logo size={44} /> {t("app.name")}
-				</h1>
-				<p>
-					<About />
-				</p>
+		<main class="t2 start home">
+			<HomeVista />
+			<header class="hd">
+				<Logo size={64} />
+				<div>
+					<h1>{t("app.name")}</h1>
+					<p>{say("home.about")}</p>
+				</div>
+			</header>
+			<section class="hero">
+				<Hero {...props} />
 				{message ? (
-					<p class="minus" role="alert">
+					<p class="sec" role="alert">
 						{message}
 					</p>
 				) : null}
 				{newer ? (
 					<p role="status">
-						<button type="button" class="btn" onClick={onUpdate}>
+						<button type="button" class="plain" onClick={onUpdate}>
 							{say("home.newer")}
 						</button>
 					</p>
 				) : null}
-			</header>
-			<div class="home-cards">
-				{latest ? <Card first icon="play" title={say("home.continue")} note={latest.name} onClick={() => onContinue(latest.id)} /> : null}
-				<Card first={!latest} icon="bot" title={say("home.solo")} note={say("home.solo.note")} onClick={() => onNew("solo")} />
-				<Card icon="people" title={say("home.table")} note={say("home.table.note")} onClick={() => onNew("table")} />
-				{server ? <Card icon="chat" title={say("home.online")} note={say("home.online.note")} onClick={() => onNew("online")} /> : null}
-				<Card icon="device" title={say("home.quick")} note={say("home.quick.note")} onClick={() => onNew("quick")} />
-				{LESSONS.map((lesson) => (
-					<Card key={lesson.title} icon="book" title={say(lesson.title)} note={say(lesson.note)} onClick={() => onLesson(lesson)} />
-				))}
-				<label class="home-card panel file">
-					<Icon name="share" size={28} />
-					<span>
-						<strong>{say("home.open")}</strong>
-						<small>{say("home.open.note")}</small>
-					</span>
-					<input
-						type="file"
-						class="vh"
-						accept=".rift,.txt,text/plain"
-						onChange={(event) => {
-							const file = event.currentTarget.files?.[0];
-							if (file) void file.text().then(onFile);
-						}}
-					/>
-				</label>
-			</div>
-			<section class="home-games" aria-label={say("home.games")}>
-				<h2>{say("home.games")}</h2>
-				{games.length === 0 ? <p class="muted">{say("home.none")}</p> : null}
-				<ul>
-					{games.map((game) => (
-						<li key={game.id} class="panel">
-							<button type="button" class="btn quiet grow" onClick={() => onContinue(game.id)}>
-								<Standing game={game} />
-								<small class="muted">{game.over ? say("home.finished") : say("home.signs", { era: eraNumber(game.era), n: game.moves })}</small>
-							</button>
-							<button type="button" class="btn quiet" aria-label={say("home.delete", { what: game.name })} onClick={() => onDelete(game.id)}>
-								<Icon name="close" size={16} />
-							</button>
-						</li>
-					))}
-				</ul>
 			</section>
+			<Doors {...props} />
+			<Foot {...props} />
 		</main>
 	);
 }

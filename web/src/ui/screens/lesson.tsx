@@ -6,23 +6,6 @@ import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../say";
 
-type LessonName = "first" | "doomsday" | "pioneers" | "guardians" | "fractures" | "anomalies";
-
-export interface LessonFile {
-	readonly title: `lesson.${LessonName}`;
-	readonly note: `lesson.${LessonName}.note`;
-	readonly load: () => Promise<string>;
-}
-
-export const LESSONS: readonly LessonFile[] = [
-	{ title: "lesson.first", note: "lesson.first.note", load: () => import("../../lessons/first.rift?raw").then((file) => file.default) },
-	{ title: "lesson.doomsday", note: "lesson.doomsday.note", load: () => import("../../lessons/doomsday.rift?raw").then((file) => file.default) },
-	{ title: "lesson.pioneers", note: "lesson.pioneers.note", load: () => import("../../lessons/pioneers.rift?raw").then((file) => file.default) },
-	{ title: "lesson.guardians", note: "lesson.guardians.note", load: () => import("../../lessons/guardians.rift?raw").then((file) => file.default) },
-	{ title: "lesson.fractures", note: "lesson.fractures.note", load: () => import("../../lessons/fractures.rift?raw").then((file) => file.default) },
-	{ title: "lesson.anomalies", note: "lesson.anomalies.note", load: () => import("../../lessons/anomalies.rift?raw").then((file) => file.default) },
-];
-
 /** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
 export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {
 	const at = session.cursor.value;

@@ -33,7 +33,7 @@ import { useKeys } from "./keys";
 import { usePointing } from "./pointing";
 import { useRegions } from "./regions";
 import { HandOver } from "./hand_over";
-import { Over } from "../screens/over";
+import { End } from "../screens/end";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
 import { LogDrawer } from "../drawers/log_drawer";
@@ -70,6 +70,9 @@ interface GameProps {
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	onBranch: (() => void) | null;
+	/** Begins the same game once more, and one step harder; null: that cannot be done. */
+	onAgain?: (() => void) | null;
+	onHarder?: (() => void) | null;
 	copied: boolean;
 	online?: OnlineParts;
 	/** Words of a lesson, by the number of moves of the position they belong to. */
@@ -152,7 +155,21 @@ function useShownSeat(session: Session): number {
 	return shown.value;
 }
 
-export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, copied, notes, online }: GameProps) {
+/** What a game on a server has left to say at its end: who is there, the proof of the dice, the chat. */
+function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
+	return (
+		<div class="old">
+			{online.rail(view)}
+			{online.over(view)}
+			<details>
+				<summary data-tool="online">{online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online")}</summary>
+				{online.drawer(view)}
+			</details>
+		</div>
+	);
+}
+
+export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
@@ -169,7 +186,15 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { desk, table, content: session.core.content, me };
-	const over = session.over.value && session.looking.value === null && !notes;
+	if (session.over.value && session.looking.value === null && !notes)
+		return (
+			<div class="page">
+				<End view={view} onExport={onExport} onLink={onLink} onAgain={onAgain} onHarder={onHarder} onHome={onHome} copied={copied}>
+					{online ? <AfterOnline view={view} online={online} /> : null}
+				</End>
+				<Announcer view={view} />
+			</div>
+		);
 	const phone = layout.value === "phone";
 	return (
 		<div class="page">
@@ -200,11 +225,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<VariableAnomalies view={view} />
 				</div>
 				<div class="region r-hq old" data-page="mine" data-leaf="board">
-					{over ? (
-						<Over view={view} onExport={onExport} onLink={onLink} onHome={onHome} copied={copied}>
-							{online?.over(view)}
-						</Over>
-					) : null}
 					<div class="purse-bar">
 						<Purse view={view} />
 					</div>
@@ -219,7 +239,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 						{online?.rail(view)}
 						{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					</div>
-					{notes || over || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 				</div>
 				<PageBar pages={pages} />
 				{phone ? null : <RivalOpen view={view} />}

@@ -2,24 +2,21 @@
  * The score pad: its lines, and the sheet of all seats.
  */
 import { Letter, Vp, ownerOf, seatName } from "../pieces/atoms";
+import type { Row } from "../../game/score";
+import { rowsOf as rowsOfTable } from "../../game/score";
 import type { View } from "./view";
 import { say, sayOf } from "../say";
 
-export const ROWS = ["buildings", "superprojects", "anomalies", "travel", "morale", "breakthroughs", "tokens", "warps", "conditions", "technologies", "device", "glitches", "other"] as const;
-
-export function rowsOf({ table }: View) {
-	return ROWS.filter((row) => {
-		if (row === "technologies" || row === "device" || row === "glitches") return table.fractures !== null;
-		return row !== "other" || table.seats.some((seat) => seat.score.other !== 0);
-	});
+export function rowsOf({ table }: View): Row[] {
+	return rowsOfTable(table);
 }
 
 /** Against an automaton Objectives stand in the place of Endgame Conditions. */
-export function rowKey({ table }: View, row: (typeof ROWS)[number]): string {
+export function rowKey({ table }: View, row: Row): string {
 	return row === "conditions" && table.bot ? "objectives" : row;
 }
 
-export function rowName(view: View, row: (typeof ROWS)[number]): string {
+export function rowName(view: View, row: Row): string {
 	return sayOf("score", rowKey(view, row));
 }
 
