@@ -13,7 +13,7 @@ async function play({ browser, address }, { size, touch, seed, begin, used = [] 
 	const page = await openPage(browser, address, { size: SIZES[size], touch, seed });
 	const player = new Player(page, { seed, touch });
 	try {
-		await begin((selector) => player.press(selector));
+		await begin(player);
 		const { totals } = await player.playToEnd();
 		if (totals.length !== 2) throw new Error(`the score sheet has ${totals.length} totals`);
 		if (player.eras.size < ERAS_MIN) throw new Error(`the game ended after ${player.eras.size} Eras`);
@@ -44,14 +44,14 @@ function games() {
 		["phone", true],
 	]) {
 		for (const [i, bot] of BOTS.entries())
-			out.push([`${bot}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (press) => beginSolo(press, { bot }) }]);
-		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (press) => beginTable(press) }]);
+			out.push([`${bot}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, { bot }) }]);
+		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (player) => beginTable(player) }]);
 		for (const [i, module] of MODULES.entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (press) => beginTable(press, { modules: [module] }) }]);
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, { modules: [module] }) }]);
 		for (const [i, [module, used]] of Object.entries(LATER_MODULES).entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (press) => beginTable(press, { modules: [module] }), used }]);
-		out.push([`chronossus with fractures, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (press) => beginSolo(press, { bot: "chronossus", modules: ["fractures"] }) }]);
-		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (press) => beginSolo(press, { bot: "chronossus", modules: MODULES.slice(1) }) }]);
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (player) => beginTable(player, { modules: [module] }), used }]);
+		out.push([`chronossus with fractures, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, { bot: "chronossus", modules: ["fractures"] }) }]);
+		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, { bot: "chronossus", modules: MODULES.slice(1) }) }]);
 	}
 	const ways = out.length / 2;
 	return EVERY ? out : out.filter((_, i) => (i % ways) % 2 === Math.floor(i / ways));

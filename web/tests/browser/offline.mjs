@@ -18,7 +18,7 @@ async function offline({ browser }) {
 		await page.reload();
 		await page.waitForSelector(".home");
 		const player = new Player(page, { seed: 41 });
-		await beginSolo((selector) => player.press(selector));
+		await beginSolo(player);
 		for (let i = 0; i < 12; i++) {
 			const screen = await look(page);
 			if (screen.kind !== "question") throw new Error(`${screen.kind} instead of a question`);

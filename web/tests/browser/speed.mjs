@@ -1,7 +1,7 @@
 // How much is loaded and how long things take. Times are from the event to the frame that shows its result, so that
 // waiting for the screen's next frame (up to 17 ms) is in them. Limits are meant above what an empty page takes for the same
 // in the same browser, and grow with what a fixed piece of work takes: a slow or busy machine is not the page's fault.
-import { FILE, beginSolo, pressIn } from "./lib/begin.mjs";
+import { FILE, beginSolo, finger } from "./lib/begin.mjs";
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { FOUR, playTo, recordText, toHome } from "./lib/hook.mjs";
@@ -38,7 +38,7 @@ async function firstLoad({ browser, address }) {
 	});
 	try {
 		await page.goto(address, { waitUntil: "networkidle" });
-		await beginSolo(pressIn(page));
+		await beginSolo(finger(page));
 		await page.waitForSelector("#question");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";
 		const fetched = new Map([...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]));

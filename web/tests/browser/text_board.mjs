@@ -1,6 +1,6 @@
 // The text board alone suffices: a script that reads the table in words and the question, and types its moves, plays a
 // whole game; and whatever a player must know stands there.
-import { SAVE, beginSolo, pressIn } from "./lib/begin.mjs";
+import { SAVE, beginSolo, finger } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
 import { answerWeight } from "./lib/player.mjs";
@@ -116,7 +116,7 @@ async function scripted({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 51 });
 	const reader = new Reader(page, 51);
 	try {
-		await beginSolo(pressIn(page));
+		await beginSolo(finger(page));
 		await page.waitForSelector("#question");
 		await openTool(page, "text");
 		const totals = await reader.play();

@@ -1,5 +1,5 @@
-// The way from the home screen to a game, by clicks. `press` presses what a selector says: of a page, or of a player who
-// counts. All tests that begin a game by hand go through here.
+// The way from the home screen to a game, by clicks of whoever has a `page` and a `press`: a player who counts, or a mere
+// finger. All tests that begin a game by hand go through here.
 import { press as pressAt } from "./touch.mjs";
 
 export const DOORS = { solo: "[data-door=solo]", here: "[data-door=here]", online: "[data-door=online]" };
@@ -8,30 +8,33 @@ export const SAVE = ".over [data-save]";
 export const FILE = ".home input[type=file]";
 
 /** Presses in a page. */
-export const pressIn = (page, touch = false) => (selector) => pressAt(page, selector, touch);
+export const finger = (page, touch = false) => ({ page, press: (selector) => pressAt(page, selector, touch) });
 
-async function choose(press, modules) {
-	for (const module of modules) await press(`[data-module="${module}"]`);
-	await press(START);
+async function choose(by, modules) {
+	await by.page.waitForSelector(START);
+	for (const module of modules) await by.press(`[data-module="${module}"]`);
+	await by.press(START);
 }
 
 /** A game alone, by the words of the bot and of the modules. */
-export async function beginSolo(press, { bot = "chronobot2", modules = [] } = {}) {
-	await press(DOORS.solo);
-	await press(`[data-choice=${bot}]`);
-	await choose(press, modules);
+export async function beginSolo(by, { bot = "chronobot2", modules = [] } = {}) {
+	await by.press(DOORS.solo);
+	await by.page.waitForSelector(`[data-choice=${bot}]`);
+	await by.press(`[data-choice=${bot}]`);
+	await choose(by, modules);
 }
 
 /** A game for two at one screen. */
-export async function beginTable(press, { modules = [] } = {}) {
-	await press(DOORS.here);
-	await choose(press, modules);
+export async function beginTable(by, { modules = [] } = {}) {
+	await by.press(DOORS.here);
+	await choose(by, modules);
 }
 
 /** A lesson by its name; on a phone the lessons have a screen of their own. */
 export async function beginLesson(page, name, touch = false) {
-	const press = pressIn(page, touch);
+	const { press } = finger(page, touch);
 	if (await page.locator("[data-learn]").isVisible()) await press("[data-learn]");
+	await page.locator(`[data-lesson=${name}]:visible`).first().waitFor();
 	await press(`[data-lesson=${name}]`);
 	await page.waitForSelector(".lesson-note");
 }
