@@ -70,7 +70,7 @@ export const Hex = memo(function Hex({ state = "", owner = "", bot = false, work
 	const picture = (
 		<>
 			<Floor state={state} owner={owner} />
-			{owner ? <Stands owner={owner} bot={bot} worker={worker} /> : pool ? <Icon name="pool" size={26} cls="mid" /> : inner ? <Icon name={inner} size={28} cls="mid" /> : null}
+			{owner ? <Stands owner={owner} bot={bot} worker={worker} /> : pool ? <Icon name="pool" size={26} cls="hxi" /> : inner ? <Icon name={inner} size={28} cls="hxi" /> : null}
 			{state === "sel" ? (
 				<span class="tick" aria-hidden="true">
 					<Icon name="check" size={14} />
