@@ -98,6 +98,7 @@ export class Session {
 	readonly #looking = signal<number | null>(null);
 	readonly #traceFrom = signal(0);
 	readonly #told = signal(0);
+	#names: readonly string[] = [];
 
 	/** What is waited for. */
 	readonly now: ReadonlySignal<Now>;
@@ -385,6 +386,22 @@ export class Session {
 		return this.#now.value.viewer;
 	}
 
+	/** What the players are called: everything is told again by these names. */
+	call(names: readonly string[]): void {
+		if (names.join("\n") === this.#names.join("\n")) return;
+		this.#names = names;
+		batch(() => {
+			this.#steps.value = [];
+			this.#sync();
+		});
+	}
+
+	/** The reader, whom sentences call "you": who sits here alone. */
+	#reader(): Seat | null {
+		const here = this.controllers.flatMap((controller, seat) => (controller === "human" ? [seat] : []));
+		return here.length === 1 ? (here[0] ?? null) : null;
+	}
+
 	/** Reads the session in C: moves that are new are told. */
 	#sync(): void {
 		const count = this.inner.count;
@@ -392,6 +409,7 @@ export class Session {
 		const steps = [...this.#steps.value];
 		const differs = moves.findIndex((move, i) => !steps[i] || !sameMove(steps[i].move, move));
 		steps.length = differs < 0 ? count : differs;
+		if (steps.length < count) this.core.catalogue.name(this.#reader(), this.#names);
 		for (const move of moves.slice(steps.length)) {
 			const taken = takeStep(this.inner.at(steps.length), move, steps.length);
 			if (!taken) throw new Error(`move ${steps.length} of this game is refused`);

@@ -7,6 +7,7 @@ import type { Price } from "../../core/content";
 import type { SeatTable } from "../../core/table";
 import { memo } from "./memo";
 import { name, say } from "../say";
+import { playerNames } from "../../game/names";
 
 const ICONS: Readonly<Record<string, string>> = { core: "energy-core", flux: "flux-core", mix: "any", any: "worker", ai: "exosuit" };
 
@@ -89,7 +90,7 @@ export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
 /** How a seat is called. */
 export function seatName(seat: SeatTable): string {
 	if (seat.bot) return say(`kind.${seat.kind}` as "kind.chronobot2");
-	return seat.path ? name(seat.path) : say("setup.who", { seat: seat.letter });
+	return playerNames.value[seat.seat] || (seat.path ? name(seat.path) : say("setup.who", { seat: seat.seat + 1 }));
 }
 
 /** `quiet`: inside something that has a name of its own. */

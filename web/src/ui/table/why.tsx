@@ -3,7 +3,7 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { name, say } from "../say";
-import { say as sentenceOf } from "../../i18n";
+import { refusalWords } from "../refusal";
 import { Icon, Piece } from "../pieces/atoms";
 import type { View } from "./view";
 
@@ -42,7 +42,7 @@ export function WhyBubble({ view }: { view: View }) {
 	if (!why) return null;
 	return (
 		<div class="bubble" role="status" ref={bubble}>
-			<b>{sentenceOf(why.sentence)}</b>
+			<b>{refusalWords(view, why.refusal, why.place, null)}</b>
 			{why.instead.length > 0 ? (
 				<>
 					<span>{say("prompt.with", { who: why.instead.map(name).join(", ") })}</span>
