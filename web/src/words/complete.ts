@@ -20,6 +20,7 @@ import type {
 	Kind,
 	Leader,
 	Module,
+	OpName,
 	Path,
 	Phase,
 	Refusal,
@@ -45,6 +46,9 @@ type Fractures = `technology.${Technology}` | `variable.${Variable}` | `valley.$
 type Course = `phase.${Phase}` | `edition.${Edition}` | `kind.${Kind}` | `variant.${Variant}` | `option.${BotOption}` | `command.${Command}` | `module.${Module}`;
 type Talk = `ask.${AskKind}` | `refusal.${Refusal}` | `online.error.${ErrorWord}`;
 
-type Missing = Exclude<Pieces | Boards | Cards | Fractures | Course | Talk, Key>;
+type Hyphens<S extends string> = S extends `${infer A}_${infer B}` ? `${A}-${Hyphens<B>}` : S;
+type Ops = `op.${Hyphens<Lowercase<OpName>>}`;
+
+type Missing = Exclude<Ops | Pieces | Boards | Cards | Fractures | Course | Talk, Key>;
 
 export const complete: [Missing] extends [never] ? true : Missing = true;

@@ -3,13 +3,12 @@
  * picture is shown by its wording: a missing icon, not a broken tile.
  */
 import type { Op } from "../../core/content";
-import { OP_WORDINGS } from "../../core/lists";
 import type { Leader } from "../../core/lists";
 import { GoodView, Icon } from "./atoms";
 import { memo } from "./memo";
 import { modulePicture } from "../modules/module_ops";
-import { say as sentenceOf } from "../../i18n";
-import { name, say } from "../say";
+import { message } from "../../i18n";
+import { say } from "../say";
 import type { View } from "../table/view";
 
 const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER", "PAY_TYPE", "PAY_BREAKTHROUGH"]);
@@ -201,35 +200,41 @@ function Picture({ op }: { op: Op }) {
 	}
 }
 
-function filled(op: Op): string {
-	return OP_WORDINGS[op.op]
-		.replace(/%n/g, String(op.n))
-		.replace("%r", op.good ? name(op.good) : "")
-		.replace("%w", op.worker ? name(op.worker) : "")
-		.replace("%c", op.capital ? name(op.capital) : "")
-		.replace("%b", op.type ? name(op.type) : "");
-}
+/** The key of an op in the catalogue. */
+const opKey = (op: Op) => `op.${op.op.toLowerCase().replaceAll("_", "-")}`;
 
 /** The wording of an op with its figures. */
 export function wording(op: Op): string {
-	return sentenceOf(filled(op));
+	const { n, good, worker, capital, type } = op;
+	const terms = {
+		...(good ? { good: { term: `good.${good}` } } : {}),
+		...(worker ? { worker: { term: `worker.${worker}` } } : {}),
+		...(capital ? { capital: { term: `capital.${capital}` } } : {}),
+		...(type ? { type: { term: `type.${type}` } } : {}),
+	};
+	return message(opKey(op), { n, ...terms });
 }
+
+const OPENS = new Set(["EITHER", "OR", "MAY", "EXCHANGE"]); /* what follows belongs to it */
 
 /** A whole program as a sentence. */
 export function sentence(ops: readonly Op[]): string {
-	const text = ops
-		.map(filled)
-		.join(", ")
-		.replace(/either, /g, "either ")
-		.replace(/, or, /g, " or ")
-		.replace(/:, /g, ": ");
-	return sentenceOf(text);
+	return ops.reduce((text, op, i) => {
+		const before = ops[i - 1];
+		const space = !before ? "" : OPENS.has(before.op) || op.op === "OR" ? " " : ", ";
+		return text + space + wording(op);
+	}, "");
 }
 
-/** What a Leader can do, in the edition in play. */
+/** What a Leader can do and when, in the edition in play. */
 export function leaderSentence({ content, table }: View, leader: Leader): string {
 	const { does, always, cleanUp } = content.leaders[leader].as[table.edition];
-	return sentence([...does, ...always, ...cleanUp]);
+	const parts = [
+		does.length > 0 ? say("leader-when.does", { what: sentence(does) }) : "",
+		always.length > 0 ? say("leader-when.always", { what: sentence(always) }) : "",
+		cleanUp.length > 0 ? say("leader-when.cleanup", { what: sentence(cleanUp) }) : "",
+	];
+	return parts.filter((part) => part !== "").join(" ");
 }
 
 interface Split {
