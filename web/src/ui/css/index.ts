@@ -29,6 +29,7 @@ import "./drawers.css";
 import "./phone_more.css";
 import "./upright.css";
 import "./folded.css";
+import "./down.css";
 import "./pages.css";
 import "./old/root.css";
 import "./old/kit.css";

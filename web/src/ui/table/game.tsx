@@ -24,7 +24,7 @@ import { Valley } from "../modules/valley";
 import type { View } from "./view";
 import { Desk } from "./desk";
 import { TABLES, layout } from "./layout";
-import { LeafBar, PageBar, PageBox, usePages } from "./pages";
+import { LeafBar, PageBar, PageBox, PurseBar, usePages } from "./pages";
 import { OwnBoard, Purse } from "./own";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "./prompt";
@@ -206,7 +206,14 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<div class="region r-top">
 					<Top view={view} onHome={onHome} online={online} />
 				</div>
-				<div class="region r-purse old">{layout.value === "wide" ? null : <Purse view={view} />}</div>
+				<div class="region r-ask">
+					<div class="old">
+						{online?.rail(view)}
+						{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
+					</div>
+					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+				</div>
+				<PurseBar view={view} />
 				<PageBox pages={pages}>
 				<div class="region r-rift" data-page="timeline">
 					<Timeline view={view} />
@@ -234,13 +241,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
-				<div class="region r-ask">
-					<div class="old">
-						{online?.rail(view)}
-						{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
-					</div>
-					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
-				</div>
 				<PageBar pages={pages} />
 				{phone ? null : <RivalOpen view={view} />}
 				<BlinkArc view={view} />

@@ -6,10 +6,12 @@ import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Icon } from "../pieces/atoms";
+import { Icon, Vp } from "../pieces/atoms";
 import { say } from "../say";
 import type { Desk } from "./desk";
 import { layout } from "./layout";
+import { Purse } from "./own";
+import type { View } from "./view";
 
 export const PAGES = ["capital", "timeline", "mine", "rivals", "log"] as const;
 export type PageName = (typeof PAGES)[number];
@@ -127,6 +129,20 @@ export function LeafBar({ pages }: { pages: Pages }) {
 					</button>
 				);
 			})}
+		</div>
+	);
+}
+
+/** Where the own board is not in sight: purse and score above the pages. */
+export function PurseBar({ view }: { view: View }) {
+	const { me, desk } = view;
+	if (layout.value === "wide") return null;
+	return (
+		<div class="region r-purse">
+			<Purse view={view} />
+			<button type="button" class="sc" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
+				<Vp n={me.score.total} quiet />
+			</button>
 		</div>
 	);
 }
