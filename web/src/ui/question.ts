@@ -149,12 +149,6 @@ export function questionTitle(asked: Asked, ask: Ask): string {
 
 const total = (column: Readonly<Record<Worker, number>>) => Object.values(column).reduce((sum, n) => sum + n, 0);
 
-/** What still lies ready when somebody passes; "" if nothing does. */
-export function passWarning({ me }: Asked): string {
-	const workers = total(me.active);
-	return workers > 0 && me.exosuitsReady > 0 ? say("ask.pass.warn", { workers, exosuits: me.exosuitsReady }) : "";
-}
-
 /** The Warp tiles a seat has not repaid, Era by Era. */
 function debts({ me }: Asked): string {
 	const out = me.warps.filter((tile) => tile.era > 0);

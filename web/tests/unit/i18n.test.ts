@@ -11,9 +11,9 @@ afterEach(() => {
 describe("messages", () => {
 	it("are filled in and chosen by number", () => {
 		expect(t("good.core")).toBe("Energy Core");
-		expect(t("tile.building", { type: t("type.lab"), number: 402 })).toBe("Lab 402");
-		expect(t("game.with", { n: 1 })).toBe("1 move");
-		expect(t("game.with", { n: 3 })).toBe("3 moves");
+		expect(t("prompt.waiting", { who: "Ada" })).toBe("Ada is thinking");
+		expect(t("log.more", { n: 1 })).toBe("1 more line");
+		expect(t("log.more", { n: 3 })).toBe("3 more lines");
 	});
 
 	it("take terms in the form that the sentence needs", () => {
@@ -37,7 +37,7 @@ describe("the pseudo-locale", () => {
 		const { catalogue } = await rules();
 		locale.value = "pseudo";
 		expect(t("good.gold")).toMatch(/^⟦Ĝöļđ.*⟧$/);
-		expect(t("game.with", { n: 2 })).toContain("2");
+		expect(t("log.more", { n: 2 })).toContain("2");
 		expect(say("The Impact strikes.")).toMatch(/^⟦/);
 		const plain = catalogue.keys().filter((key) => catalogue.plain(key) !== null);
 		expect(plain.length).toBeGreaterThan(1000);
@@ -50,6 +50,6 @@ describe("the pseudo-locale", () => {
 
 	it("leaves what is put in alone", () => {
 		locale.value = "pseudo";
-		expect(t("tile.building", { type: "Lab", number: 402 })).toContain("Lab 402");
+		expect(t("prompt.waiting", { who: "Lab 402" })).toContain("Lab 402");
 	});
 });
