@@ -30,6 +30,7 @@ import "./phone_more.css";
 import "./upright.css";
 import "./folded.css";
 import "./down.css";
+import "./hq_down.css";
 import "./pages.css";
 import "./old/root.css";
 import "./old/kit.css";
