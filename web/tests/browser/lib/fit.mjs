@@ -131,27 +131,33 @@ export function scrolled() {
 	return faults;
 }
 
-/** The boxes of what must stay where it is when the question changes. */
+/** Where things are that must stay when the question changes; on a phone as if its first page were open. */
 export function fixtures() {
-	const boxes = {};
-	for (const selector of [".region", ".purse", ".place h3", "#question .do"])
+	const places = {};
+	const swiped = document.querySelector(".ph .pages")?.scrollLeft ?? 0;
+	for (const selector of [".region", ".purse li", ".place h3", ".place .hx[data-place]", "#question .do", ".tabbar button"])
 		for (const [i, element] of [...document.querySelectorAll(selector)].entries()) {
-			const { left, top, width, height } = element.getBoundingClientRect();
-			boxes[`${selector} ${element.className} ${i}`] = [left, top, width, height].map(Math.round).join(" ");
+			const { left, top, width } = element.getBoundingClientRect();
+			if (width === 0) continue;
+			const name = element.dataset.place ?? `${[...element.classList].filter((word) => word !== "old").join(".")} ${i}`;
+			places[`${selector} ${name}`] = [left + (element.closest(".pages") ? swiped : 0), top].map(Math.round).join(" ");
 		}
-	return boxes;
+	return places;
 }
 
-/** Begins to note layout shifts, with what moved. */
-export function watchShifts() {
+/* Boxes in which pieces, figures and words come and go: what stands beside them in there makes room, nothing outside of them does. */
+export const ROOMS = ".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts";
+
+/** Begins to note layout shifts outside of such boxes, with what moved; `all` is the browser's own sum. */
+export function watchShifts(rooms) {
 	const { nameOf } = window.fit;
-	window.shifts = { total: 0, moved: new Map() };
+	window.shifts = { total: 0, all: 0, moved: new Map() };
 	const note = (list) => {
 		for (const entry of list.getEntries()) {
-			window.shifts.total += entry.value;
-			for (const { node, previousRect: a, currentRect: b } of entry.sources) {
-				const element = node instanceof Element ? node : node?.parentElement;
-				if (!element) continue;
+			window.shifts.all += entry.value;
+			const outside = entry.sources.map(({ node, previousRect: a, currentRect: b }) => ({ element: node instanceof Element ? node : node?.parentElement, a, b })).filter(({ element }) => element && element.isConnected && !element.closest(rooms));
+			if (outside.length > 0) window.shifts.total += entry.value;
+			for (const { element, a, b } of outside) {
 				const words = `${element.parentElement ? `${nameOf(element.parentElement)} > ` : ""}${nameOf(element)} by ${Math.round(b.x - a.x)}, ${Math.round(b.y - a.y)}`;
 				window.shifts.moved.set(words, (window.shifts.moved.get(words) ?? 0) + entry.value);
 			}
@@ -165,5 +171,5 @@ export function watchShifts() {
 /** What was noted. */
 export function shiftsSeen() {
 	window.shifts.note({ getEntries: () => window.shifts.observer.takeRecords() });
-	return { total: window.shifts.total, moved: [...window.shifts.moved].sort((a, b) => b[1] - a[1]).slice(0, 12) };
+	return { total: window.shifts.total, all: window.shifts.all, moved: [...window.shifts.moved].sort((a, b) => b[1] - a[1]).slice(0, 12) };
 }
