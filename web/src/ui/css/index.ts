@@ -10,6 +10,7 @@ import "./rift.css";
 import "./city.css";
 import "./annex.css";
 import "./hq.css";
+import "./hq_more.css";
 import "./ask.css";
 import "./ask_more.css";
 import "./narrow.css";

@@ -10,7 +10,7 @@ import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
 import { Trace } from "./bot";
 import { City } from "./city";
-import { Market } from "./market";
+import { Lens, Market } from "./market";
 import { RivalOpen, Rivals } from "./rivals";
 import { VariableAnomalies } from "../modules/anomalies";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
@@ -25,7 +25,7 @@ import type { View } from "./view";
 import { Desk } from "./desk";
 import { TABLES, layout } from "./layout";
 import { LeafBar, PageBar, PageBox, PurseBar, usePages } from "./pages";
-import { OwnBoard, Purse } from "./own";
+import { Headquarters } from "./hq/hq";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "./prompt";
 import { useHelp } from "./help";
@@ -222,21 +222,24 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<City view={view} />
 				</div>
 				<LeafBar pages={pages} />
-				<div class="region r-annex old" data-page="mine" data-leaf="annex">
-					{notes ? null : <Trace view={view} settings={settings} />}
+				<div class="region r-annex" data-page="mine" data-leaf="annex">
 					<Market view={view} />
-					<Valley view={view} />
-					<Doomsday view={view} />
-					<Pioneers view={view} />
-					<Guardians view={view} />
-					<VariableAnomalies view={view} />
-				</div>
-				<div class="region r-hq old" data-page="mine" data-leaf="board">
-					<div class="purse-bar">
-						<Purse view={view} />
+					<div class="old">
+						{notes ? null : <Trace view={view} settings={settings} />}
+						<Valley view={view} />
+						<Doomsday view={view} />
+						<Pioneers view={view} />
+						<Guardians view={view} />
+						<VariableAnomalies view={view} />
 					</div>
-					<OwnBoard view={view} />
-					<FractureBoard view={view} />
+				</div>
+				<div class="region r-hq" data-page="mine" data-leaf="board">
+					<Headquarters view={view} />
+					{table.fractures ? (
+						<div class="old">
+							<FractureBoard view={view} />
+						</div>
+					) : null}
 				</div>
 				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
@@ -244,6 +247,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<PageBar pages={pages} />
 				{phone ? null : <RivalOpen view={view} />}
 				<BlinkArc view={view} />
+				<Lens view={view} />
 				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
 				{notes ? null : (
 					<div class="looking old">

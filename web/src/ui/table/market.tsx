@@ -1,52 +1,77 @@
 /**
- * The market: the top of both stacks of each type of Building, with the price of the slot it would take.
+ * The market: the top of both stacks of each type of Building, and whether the next slot of that type can be paid. A
+ * Building that is tapped at the beginning of a turn is built by the best free Construct space.
  */
+import { memo } from "../pieces/memo";
 import type { BuildingType, Good } from "../../core/lists";
-import { GoodView, Icon } from "../pieces/atoms";
+import type { Price } from "../../core/content";
+import { Goods, Icon } from "../pieces/atoms";
 import { name, say } from "../say";
-import { TileView } from "../pieces/tiles";
+import { TileView, tileSentence } from "../pieces/tiles";
 import { boardOf, spot } from "./view";
 import type { View } from "./view";
 
 const TYPES: readonly BuildingType[] = ["power-plant", "factory", "life-support", "lab"];
-const STYLES: readonly Record<string, string>[] = TYPES.map((_, i) => ({ "--k": String(i) }));
 
-function Top({ view, type, which, order }: { view: View; type: BuildingType; which: "primary" | "secondary"; order: number }) {
-	const { table, content, me } = view;
+/** The price of the next slot of a type; null: the row is full. */
+function priceOf(view: View, type: BuildingType): Price | null {
+	const slot = view.me.slots.find((candidate) => candidate.type === type && candidate.next);
+	return slot ? (boardOf(view, view.me).slotPrice[slot.slot] ?? {}) : null;
+}
+
+/** What is missing of a price. */
+function lackOf(view: View, price: Price | null): Price {
+	const out: Partial<Record<Good, number>> = {};
+	for (const [good, n] of Object.entries(price ?? {}) as [Good, number][]) if (view.me.goods[good] < n) out[good] = n - view.me.goods[good];
+	return out;
+}
+
+function Top({ view, type, which, short }: { view: View; type: BuildingType; which: "primary" | "secondary"; short: boolean }) {
+	const { table, content } = view;
 	const stack = table.market[type];
 	const id = which === "primary" ? stack.primary : (stack.secondary[0] ?? 0);
 	const tile = content.tiles[id];
-	const style = STYLES[order];
-	if (!tile) return <div class="empty" style={style} role="img" aria-label={say("table.nostack")} title={say("table.nostack")} />;
+	if (!tile) return <div class="slot" role="img" aria-label={say("table.nostack")} title={say("table.nostack")} />;
 	const { key, state, tap } = spot(view, { kind: "stack", type, which, tile: id });
-	const full = !me.slots.some((slot) => slot.type === type && slot.next);
-	return <TileView tile={tile} foot state={state || (full ? "short" : "")} at={key} onClick={state ? tap : undefined} style={style} />;
+	return <TileView tile={tile} tall state={state || (short ? "short" : "")} at={key} onClick={tap} />;
 }
 
-function Price({ view, type, order }: { view: View; type: BuildingType; order: number }) {
-	const { me } = view;
-	const slot = me.slots.find((candidate) => candidate.type === type && candidate.next);
-	const price = slot ? boardOf(view, me).slotPrice[slot.slot] : undefined;
+const Foot = memo(function Foot({ price, lack, path }: { price: Price | null; lack: Price; path: boolean }) {
+	if (!price) return <span class="ft">{path ? <span class="lk">{say("table.rowfull")}</span> : null}</span>;
+	return (
+		<span class="ft">
+			{Object.keys(lack).length > 0 ? (
+				<span class="lk">
+					{say("flow.lacks")} <Goods of={lack} size={16} />
+				</span>
+			) : (
+				<span class="ok">
+					<Icon name="check" size={15} />
+					{say("flow.can")}
+				</span>
+			)}
+		</span>
+	);
+});
+
+function Column({ view, type }: { view: View; type: BuildingType }) {
+	const price = priceOf(view, type);
+	const lack = lackOf(view, price);
+	const short = !price || Object.keys(lack).length > 0;
 	const search = spot(view, { kind: "search", type });
 	return (
-		<div class="kind" style={STYLES[order]}>
-			{search.state ? (
-				<button type="button" class={`pick ${search.state}`} data-place={search.key} title={say("frac.look")} aria-label={say("frac.search", { type: name(type) })} aria-pressed={search.state === "sel"} onClick={search.tap}>
-					<Icon name="eye" size={16} />
-				</button>
-			) : null}
-			<span title={name(type)}>{name(type)}</span>
-			<span title={say("table.market.note")}>
-				{price
-					? (Object.entries(price) as [Good, number][]).map(([good, n]) => (
-							<span key={good} class={me.goods[good] < n ? "lacking" : ""}>
-								<GoodView good={good} n={n} size={13} />
-							</span>
-						))
-					: me.path
-						? say("table.rowfull")
-						: null}
+		<div class={`col t-${type}`}>
+			<span class="ty">
+				{search.state ? (
+					<button type="button" class={`pick ${search.state}`} data-place={search.key} title={say("frac.look")} aria-label={say("frac.search", { type: name(type) })} onClick={search.tap}>
+						<Icon name="eye" size={16} />
+					</button>
+				) : null}
+				{name(type)}
 			</span>
+			<Top view={view} type={type} which="primary" short={short} />
+			<Top view={view} type={type} which="secondary" short={short} />
+			<Foot price={price} lack={lack} path={view.me.path !== null} />
 		</div>
 	);
 }
@@ -57,33 +82,51 @@ function Seen({ view }: { view: View }) {
 	if (tiles.length === 0) return null;
 	return (
 		<div class="seen-tiles">
-			<span class="label">{say("frac.seen")}</span>
+			<span class="ty">{say("frac.seen")}</span>
 			{tiles.map((tile) => {
 				const build = spot(view, { kind: "seen", tile: tile.id });
-				return <TileView key={tile.id} tile={tile} state={build.state} at={build.key} onClick={build.state ? build.tap : undefined} />;
+				return <TileView key={tile.id} tile={tile} tall state={build.state} at={build.key} onClick={build.state ? build.tap : undefined} />;
 			})}
+		</div>
+	);
+}
+
+/** The Building pointed at, large and in words, with your price. */
+export function Lens({ view }: { view: View }) {
+	const { desk, table, content } = view;
+	const [, type, which] = /^stack:([\w-]+):(\w+)$/.exec(desk.pointed.value ?? "") ?? [];
+	if (!type) return null;
+	const stack = table.market[type as BuildingType];
+	const tile = content.tiles[which === "primary" ? stack.primary : (stack.secondary[0] ?? 0)];
+	const price = priceOf(view, type as BuildingType);
+	if (!tile) return null;
+	return (
+		<div class="lens" aria-hidden="true">
+			<TileView tile={tile} tall />
+			<p>
+				<b>{tileSentence(tile)}</b>
+				{price ? (
+					<span class="ft">
+						{say("flow.lens")} <Goods of={price} size={18} one />
+					</span>
+				) : null}
+			</p>
 		</div>
 	);
 }
 
 export function Market({ view }: { view: View }) {
 	return (
-		<section class="market panel" data-region="market" id="region-market" aria-label={say("table.market")}>
-			<p class="intro" title={say("table.market.note")}>
-				<b>{say("table.market")}</b> {say("table.market.note")}
-			</p>
-			<span />
-			{TYPES.map((type, i) => (
-				<Price key={type} view={view} type={type} order={i} />
-			))}
-			<span class="row-name label">{say("table.primary")}</span>
-			{TYPES.map((type, i) => (
-				<Top key={type} view={view} type={type} which="primary" order={i} />
-			))}
-			<span class="row-name label">{say("table.second")}</span>
-			{TYPES.map((type, i) => (
-				<Top key={type} view={view} type={type} which="secondary" order={i} />
-			))}
+		<section class="annex" data-region="market" id="region-market" aria-label={say("table.market")} data-anchor="market">
+			<h2>
+				<Icon name="market" size={19} />
+				{say("table.market")} <small>{say("flow.next")}</small>
+			</h2>
+			<div class="mk4">
+				{TYPES.map((type) => (
+					<Column key={type} view={view} type={type} />
+				))}
+			</div>
 			<Seen view={view} />
 		</section>
 	);

@@ -10,7 +10,7 @@ import { Icon, Vp } from "../pieces/atoms";
 import { say } from "../say";
 import type { Desk } from "./desk";
 import { layout } from "./layout";
-import { Purse } from "./own";
+import { Purse } from "./hq/purse";
 import type { View } from "./view";
 
 export const PAGES = ["capital", "timeline", "mine", "rivals", "log"] as const;
