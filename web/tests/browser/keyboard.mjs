@@ -121,7 +121,7 @@ async function keyboardGame({ browser, address }) {
 	try {
 		await typist.tabTo(DOORS.solo);
 		await typist.key("Enter");
-		await page.waitForSelector(".setup");
+		await page.waitForSelector(START);
 		await typist.tabTo(START);
 		await typist.key("Enter");
 		const { totals } = await typist.play();

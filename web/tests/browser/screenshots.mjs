@@ -1,78 +1,137 @@
-// The pictures of docs/img: node tests/browser/screenshots.mjs [name...]. The games are seeded, so the pictures change
-// only when the table does. tools/screenshots builds first.
+// The pictures of docs/img: node tests/browser/screenshots.mjs [name...]; with "all" every scene in both themes at every
+// size, into build/img. The games are seeded, so the pictures change only when the table does. tools/screenshots builds
+// first.
+import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { SIZES, closePage, launch, openPage, painted, serve } from "./lib/browser.mjs";
-import { FOUR, SOLO, TABLE, playTo } from "./lib/hook.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { beginLesson } from "./lib/begin.mjs";
+import { closePage, launch, openPage, painted, serve } from "./lib/browser.mjs";
+import { TABLE, playTo, toHome } from "./lib/hook.mjs";
+import { press } from "./lib/touch.mjs";
 
-const target = process.env.IMAGES ?? fileURLToPath(new URL("../../../docs/img/", import.meta.url));
+const SIZES = { 1366: [1366, 768], 1440: [1440, 900], 1920: [1920, 1080], 1180: [1180, 820], 820: [820, 1180], phone: [390, 844] };
 
 const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] }, seed: 7, era: 4, moves: 175, clever: true };
-
-async function middle(page) {
-	await playTo(page, MIDDLE);
-	await press(page, "[data-place].can");
-}
+const FOUR = { setup: { seats: [{ path: "harmony" }, { path: "progress" }, { path: "dominance" }, { path: "salvation" }] }, seed: 6, clever: true };
+const FRACTURES = { setup: { seats: [{ path: "unity" }, { path: "progress" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60, verb: "V_BLINK", clever: true };
+const SOLO = { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }] }, seed: 5, clever: true };
+const module = (name, more) => ({ setup: { seats: [{ path: "harmony" }, { path: "progress" }], modules: [name] }, seed: 7, era: 4, moves: 130, clever: true, ...more });
 
 const NOTE = 6; /* of the lesson: the Timeline is explained */
 
-async function lesson(page) {
-	await pressWords(page, ".home-card", "Learn to play");
-	await page.waitForSelector(".lesson-note");
+async function lesson(page, touch) {
+	await beginLesson(page, "first", touch);
 	for (let n = 1; n < NOTE; n++) {
-		await press(page, ".lesson-note .do .primary");
+		await press(page, ".lesson-note .do .primary", touch);
 		await painted(page);
 	}
 }
 
-const botTurn = (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }] }, seed: 5, era: 3, moves: 70, clever: true });
-
-const FRACTURES = { setup: { seats: [{ path: "unity" }, { path: "progress" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60, verb: "V_BLINK", clever: true };
-
-/** An Exosuit in the hand: where it can go, and what the dice may do. */
-async function blink(page) {
-	await playTo(page, FRACTURES);
-	await press(page, "[data-blink]");
+async function home(page) {
+	await playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronobot2" }] }, seed: 3, era: 3, moves: 40, clever: true });
+	await page.evaluate(() => window.timerift.open.value.keeper.flush());
+	await toHome(page);
+	await page.waitForSelector("[data-continue]");
 }
 
-const PICTURES = [
-	["home", "desktop", "dark", () => undefined],
-	["home-phone", "phone", "dark", () => undefined],
-	...["desktop", "tablet", "phone"].flatMap((size) => [
-		[`table-${size}`, size, "dark", middle],
-		[`table-${size}-light`, size, "light", middle],
-	]),
-	["bot-turn", "desktop", "dark", botTurn],
-	["hand-over", "desktop", "dark", (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" })],
-	["lesson", "desktop", "dark", lesson],
-	["end", "desktop", "dark", (page) => playTo(page, { setup: FOUR, seed: 6, over: true, clever: true })],
-	["end-phone", "phone", "dark", (page) => playTo(page, { setup: SOLO, seed: 5, over: true, clever: true })],
-	["doomsday", "tall", "dark", (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { path: "progress" }], modules: ["doomsday"] }, seed: 7, era: 4, moves: 130, clever: true })],
-	["pioneers", "tall", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true })],
-	["guardians", "tall", "light", (page) => playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, seed: 7, era: 4, moves: 90, clever: true })],
-	["pioneers-phone", "phone", "dark", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["pioneers"] }, seed: 7, era: 4, moves: 130, clever: true }).then(() => page.evaluate(() => document.querySelector(".mod").scrollIntoView()))],
-	["fractures", "tall", "dark", blink],
-	["fractures-phone", "phone", "dark", (page) => playTo(page, FRACTURES).then(() => page.evaluate(() => document.querySelector(".mod").scrollIntoView()))],
-	["anomalies", "tall", "light", (page) => playTo(page, { setup: { seats: [{ path: "salvation" }, { path: "dominance" }], modules: ["variable-anomalies"] }, seed: 7, era: 5, moves: 150, clever: true })],
+async function setup(page) {
+	await page.evaluate(() => window.timerift.go("solo"));
+	for (const choice of ["[data-choice=chronossus]", "[data-choice=normal]", "[data-module=fractures]", "[data-choice=harmony]"]) {
+		await page.waitForSelector(choice);
+		await press(page, choice);
+	}
+}
+
+/** A page of the phone's table. */
+const leaf = (name, game = MIDDLE) => async (page) => {
+	await playTo(page, game);
+	await press(page, `[data-open=${name}]`, true);
+};
+
+const SCENES = {
+	turn: (page) => playTo(page, MIDDLE),
+	chosen: async (page) => {
+		await playTo(page, MIDDLE);
+		await press(page, "[data-place].can");
+	},
+	"bot-turn": (page) => playTo(page, { ...SOLO, era: 3, moves: 70 }),
+	impact: (page) => playTo(page, { ...MIDDLE, era: 5, moves: 0 }),
+	late4: (page) => playTo(page, { ...FOUR, era: 6 }),
+	fractures: async (page) => {
+		await playTo(page, FRACTURES);
+		await press(page, "[data-blink]");
+	},
+	end: (page) => playTo(page, { ...FOUR, over: true }),
+	home,
+	setup,
+};
+const PHONE = { timeline: leaf("timeline"), mine: leaf("mine"), rivals: leaf("rivals"), log: leaf("log") };
+const OTHERS = {
+	"end-solo": (page) => playTo(page, { ...SOLO, over: true }),
+	"hand-over": (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }),
+	lesson,
+	doomsday: (page) => playTo(page, module("doomsday")),
+	pioneers: (page) => playTo(page, module("pioneers")),
+	guardians: (page) => playTo(page, module("guardians", { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, moves: 90 })),
+	anomalies: (page) => playTo(page, module("variable-anomalies", { era: 5, moves: 150 })),
+};
+
+/* Those that docs/img keeps: [name, scene, size, theme]. */
+const both = (name, scene, size) => [
+	[name, scene, size, "dark"],
+	[`${name}-light`, scene, size, "light"],
+];
+const KEPT = [
+	...Object.entries(SCENES).flatMap(([name, scene]) => both(name, scene, "1366")),
+	...both("table-desktop", SCENES.turn, "1440"),
+	...both("table-tablet", SCENES.turn, "820"),
+	...both("table-phone", SCENES.turn, "phone"),
+	...Object.entries(PHONE).map(([name, scene]) => [`${name}-phone`, scene, "phone", "dark"]),
+	...["home", "setup"].map((name) => [`${name}-phone`, SCENES[name], "phone", "dark"]),
+	["end-phone", OTHERS["end-solo"], "phone", "dark"],
+	["turn-1920", SCENES.turn, "1920", "dark"],
+	["turn-1180", SCENES.turn, "1180", "dark"],
+	["pioneers-phone", leaf("mine", module("pioneers")), "phone", "dark"],
+	["fractures-phone", leaf("mine", FRACTURES), "phone", "dark"],
+	["hand-over", OTHERS["hand-over"], "1366", "dark"],
+	["lesson", OTHERS.lesson, "1366", "dark"],
+	...["doomsday", "pioneers", "guardians", "anomalies"].map((name) => [name, OTHERS[name], "1180", name === "guardians" ? "light" : "dark"]),
+];
+const ALL = [
+	...["1366", "1440", "1920", "1180", "phone"].flatMap((size) => Object.entries(SCENES).flatMap(([name, scene]) => both(`${name}-${size}`, scene, size))),
+	...Object.entries(PHONE).flatMap(([name, scene]) => both(`${name}-phone`, scene, "phone")),
 ];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !PICTURES.some(([known]) => known === name));
+const all = wanted[0] === "all";
+const pictures = all ? ALL : KEPT;
+const names = all ? wanted.slice(1) : wanted;
+const unknown = names.filter((name) => !pictures.some(([known]) => known === name));
 if (unknown.length > 0) {
-	console.error(`there is no picture ${unknown.join(", ")}; there are ${PICTURES.map(([name]) => name).join(", ")}`);
+	console.error(`there is no picture ${unknown.join(", ")}; there are ${pictures.map(([name]) => name).join(", ")}`);
 	process.exit(2);
 }
+const target = process.env.IMAGES ?? fileURLToPath(new URL(all ? "../../../build/img/" : "../../../docs/img/", import.meta.url));
+mkdirSync(target, { recursive: true });
 const server = await serve();
 const browser = await launch();
-for (const [name, size, theme, show] of PICTURES) {
-	if (wanted.length > 0 && !wanted.includes(name)) continue;
-	const page = await openPage(browser, server.address, { test: true, size: SIZES[size], touch: size === "phone", settings: { theme } });
-	await show(page);
-	if (!["pioneers-phone", "fractures-phone"].includes(name)) await page.evaluate(() => scrollTo(0, 0));
-	await painted(page);
-	await page.screenshot({ path: `${target}${name}.png` });
+let failed = 0;
+for (const [name, show, size, theme] of pictures) {
+	if (names.length > 0 && !names.includes(name)) continue;
+	const [width, height] = SIZES[size];
+	const touch = size === "phone";
+	const page = await openPage(browser, server.address, { test: true, size: { width, height }, touch, settings: { theme } });
+	try {
+		await show(page, touch);
+		await page.evaluate(() => scrollTo(0, 0));
+		await painted(page);
+		await page.screenshot({ path: `${target}${name}.png` });
+		console.log(`${name}.png`);
+	} catch (error) {
+		failed++;
+		console.error(`${name}: ${error.message.split("\n")[0]}`);
+	}
 	await closePage(page);
-	console.log(`docs/img/${name}.png`);
 }
 await browser.close();
 server.stop();
+process.exit(failed > 0 ? 1 : 0);

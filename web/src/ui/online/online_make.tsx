@@ -7,7 +7,7 @@ import type { Core, Setup } from "../../core/core";
 import { failed, giveWord, makeGame } from "../../online/api";
 import type { ErrorWord, GameOptions, Made } from "../../online/api";
 import { keepName, keepSeat, kept, newWord } from "../../online/kept";
-import { Choice, Field, Head, Outcome, hoursWords } from "./online_parts";
+import { Choice, Field, Outcome, hoursWords } from "./online_parts";
 import { say, sayOf } from "../say";
 import { SetupScreen } from "../screens/setup";
 
@@ -183,7 +183,6 @@ export function MakeGame({ core, account, onMade, onBack }: { core: Core; accoun
 			online={{
 				before: (
 					<>
-						<Head title={say("online.make.title")} onBack={onBack} />
 						<Who solo={solo} title={title} name={name} />
 						<Time of={agreement.value} change={change} />
 					</>

@@ -80,7 +80,7 @@ export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps)
 	};
 	useEnter(online ? () => undefined : start);
 	return (
-		<main class={online ? "t2 start setup online" : "t2 start setup"}>
+		<main class={online ? "t2 start agree online" : "t2 start agree"}>
 			<Vista />
 			<Head title={online ? say("online.make.title") : say(solo ? "setup.title.solo" : "setup.title.table")} onBack={onBack} />
 			<div class="left">
