@@ -109,7 +109,8 @@ export function smallTargets(least) {
 		return hit !== null && (element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"));
 	};
 	for (const element of document.querySelectorAll("#app :is(button, summary, a, input, select)")) {
-		if (!visible(element) || element.disabled || element.closest(".skip")) continue;
+		/* Heads of Workers only repeat the cards of the hand. */
+		if (!visible(element) || element.disabled || element.closest(".skip") || element.matches(".heads button:not([data-place])")) continue;
 		const target = element.matches("input") ? (element.closest("label") ?? element) : element;
 		const box = target.getBoundingClientRect();
 		if (!shown(target) || getComputedStyle(target).pointerEvents === "none") continue;
