@@ -44,7 +44,7 @@ function Picture({ op }: { op: Op }) {
 		case "PAY_WORKER":
 			return <GoodView good="any" n={1} sign="−" />;
 		case "GAIN_WORKER":
-			return <GoodView good={op.worker ?? "any"} n={1} sign="+" />;
+			return <GoodView good={op.worker ?? "any"} n={1} />;
 		case "GAIN_EXOSUIT":
 			return <GoodView good="exosuit" />;
 		case "SCORE":
