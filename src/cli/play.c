@@ -271,11 +271,10 @@ static bool ask(struct table *t, int seat)
 static void end_question(struct table *t)
 {
 	const struct rift_now *now = &t->session.now;
-	const char *what = now->passed ? "you pass. Enter ends the turn" : "your turn is played. Enter ends the turn";
+	const char *what = now->passed ? "You pass. Enter ends the turn" : "Your turn is played. Enter ends the turn";
 	if (now->state == RIFT_STATE_TURN_UP)
-		what = "Enter turns up what the turn needs; then there is no way back";
-	(void)snprintf(t->question, sizeof t->question, "%c: %s%s", rift_words_seat(now->seat), what,
-		now->undo ? ", undo takes back." : ".");
+		what = "Enter turns over what the turn needs; then there is no way back";
+	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
 }
 
 /* Reads lines until the turn is ended, something is taken back, or the game is left. */

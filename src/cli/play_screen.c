@@ -251,12 +251,15 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
 	char question[RIFT_TELL_MAX];
-	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, question, sizeof question);
+	struct rift_names names = { .reader = (int8_t)seat };
+	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, &names, question, sizeof question);
 	page_style(page, STYLE_STRONG);
-	page_wrap(page, 0, *t->question ? t->question : question);
+	if (seat != RIFT_NATURE)
+		page_print(page, "%c: ", rift_words_seat(seat));
+	page_wrap(page, 3, *t->question ? t->question : question);
 	page_style(page, STYLE_NONE);
 	if (c->pairs)
-		page_wrap(page, 0, " One number, or two with a blank between them.");
+		page_wrap(page, 3, " One number or two.");
 	if (c->shown < c->count && !unusual) {
 		char more[80];
 		(void)snprintf(more, sizeof more, "  (more: %zu dearer ways)", c->count - c->shown);

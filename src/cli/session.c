@@ -54,6 +54,20 @@ static void open_rift(struct session *s)
 	CHECK(s->rift != NULL);
 }
 
+/* The one person at the keyboard is "you"; of several nobody is. */
+static struct rift_names reader_of(const struct session *s)
+{
+	struct rift_names names = { .reader = -1 };
+	for (int seat = 0; s->people && seat < s->record.setup.players; seat++) {
+		if (s->computer[seat] || s->record.setup.seat[seat].kind > RIFT_HUMAN)
+			continue;
+		if (names.reader >= 0)
+			return (struct rift_names){ .reader = -1 };
+		names.reader = (int8_t)seat;
+	}
+	return names;
+}
+
 static void told_cut(struct session *s, size_t moves)
 {
 	while (s->told_count > 0 && s->told[s->told_count - 1].move >= moves)
@@ -75,7 +89,8 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 		s->told_size = size;
 	}
 	text[0] = '\0';
-	(void)rift_tell_event(RIFT_RULES, g, e, text, sizeof text);
+	struct rift_names names = reader_of(s);
+	(void)rift_tell_event(RIFT_RULES, g, e, &names, text, sizeof text);
 	struct telling *t = &s->told[s->told_count++];
 	*t = (struct telling){ .move = move,
 		.kind = e->kind,

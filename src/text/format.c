@@ -485,11 +485,16 @@ static void format_run(struct format *f)
 			f->depth--;
 }
 
-void put_pattern(struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments)
+static void format(struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments, size_t start)
 {
-	struct format f = { .t = t, .c = c, .arguments = arguments, .start = t->used, .depth = 1 };
+	struct format f = { .t = t, .c = c, .arguments = arguments, .start = start, .depth = 1 };
 	f.stack[0] = (struct frame){ .at = pattern };
 	format_run(&f);
+}
+
+void put_pattern(struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments)
+{
+	format(t, c, pattern, arguments, t->used);
 }
 
 void put_term(struct text *t, const struct catalogue *c, struct arg term, const char *form)
@@ -501,15 +506,26 @@ void put_term(struct text *t, const struct catalogue *c, struct arg term, const 
 	format_run(&f);
 }
 
-void put_words(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+static void put_key(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments,
+	size_t start)
 {
 	struct catalogue_text m = catalogue_find(c, prefix, key);
 	if (m.text != NULL && !m.pattern) {
 		put(t, m.text);
 	} else if (m.text != NULL) {
-		put_pattern(t, c, m.text, arguments);
+		format(t, c, m.text, arguments, start);
 	} else {
 		put(t, prefix);
 		put(t, key);
 	}
+}
+
+void put_words(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+{
+	put_key(t, c, prefix, key, arguments, t->used);
+}
+
+void put_phrase(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+{
+	put_key(t, c, prefix, key, arguments, SIZE_MAX);
 }

@@ -155,8 +155,9 @@ static void put_question(struct text *t, const struct rift_rules *rules, const s
 	if (!(seats >> seat & 1))
 		for (seat = 0; seat < RIFT_NATURE && !(seats >> seat & 1);)
 			seat++;
-	rift_tell_ask(rules, g, seat, question, sizeof(question));
-	put(t, " Asked is ");
+	struct rift_names names = { .reader = (int8_t)seat };
+	rift_tell_ask(rules, g, seat, &names, question, sizeof(question));
+	put(t, " Asked: ");
 	put(t, question);
 }
 

@@ -103,7 +103,7 @@ describe("a game", () => {
 		expect(played.game).toBe(game);
 		expect(played.events).toEqual([]);
 		if (played.result !== "ok") expect(core.sentence(played.result)).toMatch(/\.$/);
-		expect(() => core.newGame({ seats: [{}] })).toThrow(/cannot be set up/);
+		expect(() => core.newGame({ seats: [{}] })).toThrow(/cannot be played/);
 		expect(core.accepts({ seats: [{}, {}, {}] })).toBe(true);
 	});
 
