@@ -29,7 +29,7 @@ export function WhyEnded({ view, verdict, reader }: { view: View; verdict: Verdi
 	const other = verdict.runnerUp;
 	if (!winner || !other) return null;
 	const { reasons, level, turn } = decidedBy(table, verdict, desk.session.steps.value);
-	const turned = turn ? say("end.turn", { era: eraNumber(turn.era), n: turn.by, who: whoIs(winner, reader), you: winner.seat === reader ? "yes" : "no", other: whoIs(other, reader) }) : "";
+	const turned = turn ? say("end.turn", { era: eraNumber(turn.era), n: turn.by, who: whoIs(winner, reader), you: winner.seat === reader ? "yes" : "no", whom: other.seat === reader ? "yes" : "no", other: whoIs(other, reader) }) : "";
 	return (
 		<section class="why2">
 			<h3>{say("end.decided")}</h3>
