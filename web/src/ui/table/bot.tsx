@@ -14,7 +14,7 @@ import { moduleSeatWords } from "../modules/module_text";
 import { say, sayOf } from "../say";
 import { TechnologyNames } from "../modules/technologies";
 import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
-import { Rule, toldOf } from "./told";
+import { toldOf } from "./told";
 import { each, spot } from "./view";
 import type { View } from "./view";
 
@@ -300,7 +300,7 @@ export function Trace({ view, settings }: { view: View; settings: Settings }) {
 					<li key={i} class={k === seen.length - 1 ? "latest" : ""}>
 						<b>{k + 1}</b>
 						<span>
-							<span class="told">{toldOf(view.table.seats, line.event, bot?.seat ?? null)}</span> <Rule of={line.event.rule} />
+							<span class="told">{toldOf(line.event)}</span>
 						</span>
 					</li>
 				))}

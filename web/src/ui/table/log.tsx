@@ -63,9 +63,9 @@ export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false 
 	const seat = turn.seat === null ? null : seats[turn.seat];
 	const { events, own, drawn, rest } = partsOf(turn);
 	if (events.length === 0) return null;
-	const told = rest.map((event) => toldOf(seats, event, null));
+	const told = rest.map((event) => toldOf(event));
 	const shown = told.length > 0 ? told.slice(0, LINES) : [say("log.turned", { n: drawn.length })];
-	const more = open.value ? [...told.slice(LINES), ...drawn.map((event) => toldOf(seats, event, null))] : [];
+	const more = open.value ? [...told.slice(LINES), ...drawn.map((event) => toldOf(event))] : [];
 	const rule = (rest[0] ?? events[0])?.rule ?? "";
 	return (
 		<>
@@ -122,6 +122,6 @@ export function summary(view: View): string {
 		.slice(Math.max(0, from))
 		.flatMap((step) => step.events.filter(heard))
 		.slice(-SPOKEN)
-		.map((event) => toldOf(view.table.seats, event, null))
+		.map((event) => toldOf(event))
 		.join(" ");
 }

@@ -41,7 +41,7 @@ function Ticker({ view }: { view: View }) {
 	const { desk, table } = view;
 	const last = desk.session.log.value.findLast(({ lines }) => lines.some(({ events }) => events.length > 0))?.lines.findLast(({ events }) => events.length > 0)?.events.at(-1);
 	if (!last) return null;
-	const told = toldOf(table.seats, last, null);
+	const told = toldOf(last);
 	const seat = table.seats[last.seat];
 	return (
 		<button type="button" class="ticker" title={`${told} ${say("flow.log")}`} onClick={() => desk.toggle("log")}>
