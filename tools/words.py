@@ -5,7 +5,7 @@ words.py blob LANGUAGE FILE      packs a language for loading (src/text/catalogu
 words.py source LANGUAGE FILE    the same as a C source, for programs that hold it; --depfile FILE: what it was made from
 words.py whole MODULE BLOB FILE  a module that carries its sentences, for the shelf of rules (the section "words")
 words.py types FILE              what each message wants put in, for the page's compiler
-words.py check                   every text is well-formed, every key is used and every one used is there, and what is put in fits
+words.py check                   every text is well-formed, what C says is there, and it says all that is there
 
 Each of them refuses a catalogue that is malformed. English is the model: another language has no key that English lacks, puts in
 nothing that English does not put in, and a text it lacks is shown in English.
@@ -300,9 +300,34 @@ def write_types(options):
         options.file.write_text(text, encoding="utf-8")
 
 
+def words_of_list(name):
+    """The words of a list of rift_lists.h: X(NAME, "word", ...)."""
+    block = re.search(rf"#define RIFT_{name}\(X\)(.*?)\n\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
+    return re.findall(r'X\(\w+, "([^"]+)"', block[1])
+
+
+def check_rules(model, wrong):
+    """What C says: each key it makes is there, and nothing is there that it does not say."""
+    folder = ROOT / "src" / "text"
+    said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
+    for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
+        said |= {f"{prefix}.{word}" for word in words_of_list(name)}
+    ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
+    said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
+    wrong += [f"C says {key}, which is in no catalogue" for key in sorted(said - set(model))]
+    code = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.c")))
+    strings = set(re.findall(r'"([a-z0-9.-]+)"', code))
+    parts = {before + after for before in strings if before.endswith(".") for after in strings if not after.endswith(".")}
+    for key in sorted(model):
+        if key.split(".")[0] in ("tell", "refused", "fault", "warning", "list") and key not in said | strings | parts \
+                and not key.startswith(("tell.glitch-on.", "tell.face.")):
+            wrong.append(f"{model[key].file}: nothing says {key}")
+
+
 def check(_options):
     wrong = []
     model = load(MODEL, wrong)
+    check_rules(model, wrong)
     for folder in sorted(path.name for path in (ROOT / "i18n").iterdir() if path.is_dir() and path.name != MODEL):
         compare(folder, load(folder, wrong), model, wrong)
     stop_at(wrong)
