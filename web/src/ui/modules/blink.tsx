@@ -90,8 +90,8 @@ export function FluxDie({ dice }: { dice: Dice }) {
 			</div>
 			<Chance
 				shares={[
-					{ n: 1000 - dice.odds, words: say("blink.safe", { n: 100 - percent(dice.odds) }), cls: "yes" },
-					{ n: dice.odds, words: say("blink.bad", { n: percent(dice.odds) }), cls: "no" },
+					{ n: 1000 - dice.odds, words: say("blink.safe", { n: 100 - percent(dice.odds) }) },
+					{ n: dice.odds, words: say("blink.bad", { n: percent(dice.odds) }), cls: "bad" },
 				]}
 			/>
 		</>

@@ -363,8 +363,8 @@ export function RecallRisk({ view }: { view: View }) {
 			<span>{words}</span>
 			<Chance
 				shares={[
-					{ n: 1000 - odds, words: say("blink.safe", { n: 100 - percent(odds) }), cls: "yes" },
-					{ n: odds, words: say("blink.bad", { n: percent(odds) }), cls: "no" },
+					{ n: 1000 - odds, words: say("blink.safe", { n: 100 - percent(odds) }) },
+					{ n: odds, words: say("blink.bad", { n: percent(odds) }), cls: "bad" },
 				]}
 			/>
 		</div>

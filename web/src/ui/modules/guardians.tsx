@@ -1,80 +1,95 @@
 /**
- * Guardians of the Council: six places, a price below those that are free, the owner's Capital Action below the others.
+ * Guardians of the Council, the page of the annex: six figures; free ones in steel with their price, enlisted ones in the
+ * colours of their owner with what their space does.
  */
 import type { GuardianPlace } from "../../core/module_content";
-import type { MainSpace } from "../../core/table";
-import { GoodView, Goods, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
-import { Hex } from "../pieces/hex";
-import { Band, withSource } from "../table/band";
-import { name, say, sayOf } from "../say";
+import type { MainSpace, SeatTable } from "../../core/table";
+import { GoodView, Goods, Icon, Letter, Named, Piece, ownerOf, seatName } from "../pieces/atoms";
+import { memo } from "../pieces/memo";
+import { withSource } from "../table/band";
+import { name, say } from "../say";
 import { spot } from "../table/view";
 import type { View } from "../table/view";
 
-function Price({ of }: { of: GuardianPlace }) {
+/** The figure of a Guardian; in steel while nobody has enlisted it. */
+export const GuardianFigure = memo(function GuardianFigure({ n, owner = "x", size = 50 }: { n: number; owner?: string; size?: number }) {
 	return (
-		<>
-			<GoodView good={of.worker ?? "any"} n={of.workers} size={15} />
-			<Goods of={of.price} size={15} />
-		</>
+		<svg class={`gf own-${owner}`} style={{ "--is": String(size) }} viewBox="0 -4 48 64" aria-hidden="true">
+			<use href={`#g-${n}`} />
+		</svg>
 	);
-}
+});
 
 function priceWords({ price, worker, workers }: GuardianPlace): string {
 	return [`${workers} ${name(worker ?? "any")}`, ...Object.entries(price).map(([good, n]) => `${n} ${name(good)}`)].join(", ");
 }
 
+/** What enlisting costs, or what the space of an enlisted one does. */
+function Below({ view, number, owner }: { view: View; number: number; owner: SeatTable | null }) {
+	const { content, table } = view;
+	const there = table.places[`guardian.${number}` as MainSpace].occupants[0];
+	const row = content.guardians.places[number];
+	if (there) return <>{there.worker ? <Piece kind={there.worker} size={20} /> : null} {say("guard.work")}</>;
+	if (!owner)
+		return row ? (
+			<>
+				<GoodView good={row.worker ?? "any"} n={row.workers} size={16} />
+				<Goods of={row.price} size={16} />
+			</>
+		) : null;
+	return (
+		<>
+			<GoodView good="water" n={content.guardians.water} size={16} one />
+			<Icon name="construct" size={16} />
+			<Icon name="recruit" size={16} />
+			<Icon name="research" size={16} />
+		</>
+	);
+}
+
 function Place({ view, number }: { view: View; number: number }) {
-	const { table, content, desk, me } = view;
+	const { table, content, me } = view;
 	const marker = table.guardians?.markers[number] ?? null;
 	const owner = marker === null ? null : (table.seats[marker] ?? null);
 	const row = content.guardians.places[number];
-	const space = `guardian.${number}` as MainSpace;
-	const use = spot(view, { kind: "space", space });
+	const use = spot(view, { kind: "space", space: `guardian.${number}` as MainSpace });
 	const enlist = spot(view, { kind: "enlist", place: number });
-	const there = table.places[space].occupants[0];
 	const title = say("guard.place", { n: number });
 	const words = owner ? `${title}, ${say("guard.enlisted", { who: seatName(owner) })}` : row ? withSource(`${title}, ${say("guard.price", { price: priceWords(row) })}`, row.source) : title;
 	const at = owner ? use : enlist;
 	const letter = owner ? ownerOf(owner, table.seats) : "";
-	const ghost = desk.picked.value?.key === at.key;
-	const taps = at.state !== "" || owner?.seat === me.seat;
-	return (
-		<div class={`guard ${letter ? `own-${letter}` : ""}`}>
-			<span class="gno label">
+	const cls = `gd ${letter ? `own-${letter} taken` : ""} ${at.state}`;
+	const body = (
+		<>
+			<b class="gn" aria-hidden="true">
 				{number}
-				{owner ? <Letter owner={letter} label={seatName(owner)} /> : null}
+			</b>
+			{owner ? <Letter owner={letter} label={seatName(owner)} quiet /> : null}
+			<GuardianFigure n={number} owner={letter || "x"} />
+			<span class="gc" aria-hidden="true">
+				<Below view={view} number={number} owner={owner} />
 			</span>
-			{there ? (
-				<Hex owner={ownerOf(table.seats[there.seat] ?? me, table.seats)} worker={there.worker} label={words} at={at.key} onClick={at.tap} />
-			) : (
-				<Hex state={at.state} ghost={ghost} inner="guardian" label={words} at={at.key} onClick={taps ? at.tap : undefined} />
-			)}
-			<span class="gcost" aria-hidden="true">
-				{owner ? (
-					<>
-						<GoodView good="water" n={content.guardians.water} size={15} one />
-						<Icon name="construct" size={14} />
-						<Icon name="recruit" size={14} />
-						<Icon name="research" size={14} />
-					</>
-				) : row ? (
-					<Price of={row} />
-				) : null}
-			</span>
+		</>
+	);
+	return at.state || owner?.seat === me.seat ? (
+		<button type="button" class={cls} data-place={at.key} title={words} aria-pressed={at.state === "sel"} onClick={at.tap}>
+			<Named words={words} />
+			{body}
+		</button>
+	) : (
+		<div class={cls} data-place={at.key} role="img" aria-label={words} title={words}>
+			{body}
 		</div>
 	);
 }
 
 export function Guardians({ view }: { view: View }) {
-	const { table, me } = view;
-	if (!table.guardians) return null;
+	if (!view.table.guardians) return null;
 	return (
-		<Band icon="guardian" title={sayOf("module", "guardians")} note={say("guard.supply", { n: me.guardians })} region="guardians" approx>
-			<div class="guards">
-				{[1, 2, 3, 4, 5, 6].map((number) => (
-					<Place key={number} view={view} number={number} />
-				))}
-			</div>
-		</Band>
+		<div class="gg">
+			{[1, 2, 3, 4, 5, 6].map((number) => (
+				<Place key={number} view={view} number={number} />
+			))}
+		</div>
 	);
 }

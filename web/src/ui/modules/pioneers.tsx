@@ -1,37 +1,38 @@
 /**
- * Pioneers of New Earth: Power, what is left in the decks and the chances before anything is paid; the cards drawn; the
- * Upgrade board and the Adventures kept.
+ * Pioneers of New Earth: the page of the annex with Power, what is left in the decks and the chances before anything is
+ * paid, or the cards drawn.
  */
-import type { Op, Source } from "../../core/content";
+import type { Op } from "../../core/content";
 import type { PioneersTable } from "../../core/module_table";
 import { ADVENTURES, DECKS } from "../../core/lists";
-import type { Adventure, Deck, Good } from "../../core/lists";
-import { breakthrough } from "../../core/table";
-import type { OwnSpace } from "../../core/table";
-import { Breakthrough, GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
-import { Band, Box, Chance, percent, withSource } from "../table/band";
+import type { Adventure, Deck } from "../../core/lists";
+import { GoodView, Icon, Letter, Named, ownerOf, seatName } from "../pieces/atoms";
+import { Chance, percent } from "../table/band";
 import { PoolSpot } from "../table/main";
 import { Program, sentence } from "../pieces/ops";
 import { say, sayOf } from "../say";
 import { spot } from "../table/view";
 import type { View } from "../table/view";
 
-const RESOURCES: readonly Good[] = ["titanium", "gold", "uranium", "neutronium"];
 const FIRST_HARD = 10; /* Power from which a card is of the harder deck */
+const FIRST = 5;
 const DIE = 6;
+const SURE = 60; /* per cent from which a chance is shown as good, below which as bad */
+const POOR = 34;
 
-function Odds({ n }: { n: number }) {
+function Odds({ n, room }: { n: number; room: number }) {
 	return (
 		<Chance
+			room={room}
 			shares={[
-				{ n, words: say("pion.odds", { n: percent(n) }), cls: "yes" },
-				{ n: 1000 - n, words: say("pion.fails", { n: 100 - percent(n) }), cls: "no" },
+				{ n, words: say("pion.odds", { n: percent(n) }) },
+				{ n: 1000 - n, words: say("pion.fails", { n: 100 - percent(n) }), cls: "bad" },
 			]}
 		/>
 	);
 }
 
-function signed(n: number): string {
+export function signed(n: number): string {
 	return n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0";
 }
 
@@ -40,235 +41,135 @@ function Spaces({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
 	const { table, content } = view;
 	const next = pioneers.spaces.indexOf(null);
 	return (
-		<ol class="pspaces" aria-label={say("pion.space")}>
+		<ol class="pw" aria-label={say("pion.space")}>
 			{pioneers.spaces.map((seat, i) => {
-				const owner = seat === null ? null : table.seats[seat];
+				const owner = seat === null ? null : (table.seats[seat] ?? null);
 				return (
-					<li key={i} class={i === next ? "next" : owner ? "taken" : ""}>
-						{signed(content.pioneers.powerSpaces[i] ?? 0)}
+					<li key={i} class={i === next ? "nx" : owner ? `tk own-${ownerOf(owner, table.seats)}` : ""}>
+						<b>{signed(content.pioneers.powerSpaces[i] ?? 0)}</b>
 						{owner ? <Letter owner={ownerOf(owner, table.seats)} label={seatName(owner)} /> : null}
 					</li>
 				);
 			})}
-			<li class={next < 0 ? "next all" : "all"}>{say("pion.none")}</li>
+			{next < 0 ? <li class="all nx">{say("pion.none")}</li> : null}
 		</ol>
 	);
 }
 
-/** A square for each card of a Power that is still in the deck; below, the chance to meet it. */
+/** A bar for each card of a Power that is still in the deck, filled by the chance to meet it; below, the per cent. */
 function Bars({ view, pioneers, hard }: { view: View; pioneers: PioneersTable; hard: boolean }) {
 	const low = view.me.power + view.me.powerSpace;
-	const powers = pioneers.left.flatMap((n, power) => (power >= 5 && power >= FIRST_HARD === hard && (n > 0 || !hard) ? [{ power, n }] : []));
+	const powers = pioneers.left.flatMap((n, power) => (power >= FIRST && power >= FIRST_HARD === hard && (n > 0 || !hard) ? [{ power, n }] : []));
 	return (
-		<ol class="unseen">
+		<span class="cols">
 			{powers.map(({ power, n }) => {
 				const faces = Math.max(0, Math.min(DIE, DIE - (power - low) + 1));
-				const words = say("pion.bar", { power, n });
+				const chance = Math.round((faces / DIE) * 100);
 				return (
-					<li key={power} class={faces === DIE ? "sure" : faces > 0 ? "some" : ""} style={{ "--pc": `${(faces / DIE) * 100}%` } as Record<string, string>} title={words}>
-						{Array.from({ length: n }, (_, i) => (
-							<i key={i} />
-						))}
+					<span key={power} title={say("pion.bar", { power, n })}>
+						<i style={{ "--f": `${chance}%` }}>
+							{Array.from({ length: n }, (_, i) => (
+								<s key={i} />
+							))}
+						</i>
 						<b>{power}</b>
-					</li>
+						<em class={chance >= SURE ? "okc" : chance < POOR ? "noc" : ""}>{chance}</em>
+					</span>
 				);
 			})}
-		</ol>
+		</span>
 	);
 }
 
 function DeckBox({ view, pioneers, deck }: { view: View; pioneers: PioneersTable; deck: Deck }) {
 	const { me, content } = view;
 	const pick = spot(view, { kind: "deck", deck });
-	const venture = me.venture[deck];
+	const left = say("pion.left", { n: pioneers.count[deck] });
+	const words = `${say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] })}, ${left}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`;
 	const body = (
 		<>
-			<h4>
-				<Icon name="deck" size={15} />
-				{sayOf("deck", deck)}
-				<GoodView good="water" n={content.pioneers.water[deck]} size={14} one />
-				<span class="end">{say("pion.left", { n: pioneers.count[deck] })}</span>
-			</h4>
+			<span class="dh" aria-hidden="true">
+				<b>{sayOf("deck", deck)}</b>
+				<span>
+					−<GoodView good="water" n={content.pioneers.water[deck]} size={16} one />
+				</span>
+			</span>
 			<Bars view={view} pioneers={pioneers} hard={deck === "10+"} />
-			{pioneers.count[deck] > 0 ? <Odds n={venture.odds} /> : null}
+			{pioneers.count[deck] > 0 ? <Odds n={me.venture[deck].odds} room={deck === "10+" ? 21 : 13} /> : null}
 		</>
 	);
 	return pick.state ? (
-		<button type="button" class={`box pickbox ${pick.state}`} data-place={pick.key} onClick={pick.tap}>
+		<button type="button" class={`dk ${pick.state}`} data-place={pick.key} title={left} onClick={pick.tap}>
+			<Named words={words} />
 			{body}
 		</button>
 	) : (
-		<div class="box">{body}</div>
-	);
-}
-
-function Half({ title, ops, cls }: { title: string; ops: readonly Op[]; cls: string }) {
-	return (
-		<div class={cls}>
-			<span class="label">{title}</span>
-			<Program ops={ops} />
+		<div class="dk" data-anchor={`deck:${deck}`} role="img" aria-label={words} title={left}>
+			{body}
 		</div>
 	);
 }
 
-/** An Adventure card; with `odds` the chance of the reader to succeed. */
-export function AdventureView({ view, card, state = "", odds = false, kept = false, at, onClick }: { view: View; card: Adventure; state?: string; odds?: boolean; kept?: boolean; at?: string; onClick?: (() => void) | undefined }) {
+/** What an Adventure brings if it succeeds. */
+export function gainsOf(view: View, card: Adventure): readonly Op[] {
 	const row = view.content.pioneers.adventures[card];
-	const lasting = row.does.length > 0 ? row.does : row.always;
-	const gains = lasting.length > 0 ? lasting : row.success;
-	const chance = odds ? view.desk.session.game.value.sum("card-odds", view.me.seat, ADVENTURES.indexOf(card)) : 0;
-	const title = sayOf("adventure", card);
-	const words = `${title}, ${say("pion.power")} ${row.power}. ${say(lasting.length > 0 ? "pion.good" : "pion.success")}: ${sentence(gains)}. ${say("pion.failure")}: ${sentence(row.failure)}.`;
+	return row.does.length > 0 ? row.does : row.always.length > 0 ? row.always : row.success;
+}
+
+export function adventureWords(view: View, card: Adventure): string {
+	const row = view.content.pioneers.adventures[card];
+	const lasting = row.does.length + row.always.length > 0;
+	return `${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}. ${say(lasting ? "pion.good" : "pion.success")}: ${sentence(gainsOf(view, card))}. ${say("pion.failure")}: ${sentence(row.failure)}.`;
+}
+
+/** An Adventure card that was drawn, with the chance of the reader to succeed. */
+function AdventureView({ view, card }: { view: View; card: Adventure }) {
+	const row = view.content.pioneers.adventures[card];
+	const chance = view.desk.session.game.value.sum("card-odds", view.me.seat, ADVENTURES.indexOf(card));
+	const keep = spot(view, { kind: "adventure", card, under: false });
+	const words = adventureWords(view, card);
 	const body = (
 		<>
-			<span class="head" aria-hidden="true">
-				<Icon name="adventure" size={14} />
-				{sayOf("deck", row.deck)}
-				<span class="end">
-					<Icon name="power" size={14} />
-					<b>{row.power}</b>
-				</span>
+			<b aria-hidden="true">{sayOf("adventure", card)}</b>
+			<span class="pwn" aria-hidden="true">
+				<Icon name="power" size={17} />
+				{row.power}
 			</span>
-			<span class="nm" aria-hidden="true">
-				{title}
+			<Odds n={chance} room={16} />
+			<span class="sx" aria-hidden="true">
+				<Program ops={gainsOf(view, card)} flat bare />
 			</span>
-			{odds ? <Odds n={chance} /> : null}
-			<div class={kept ? "halves one" : "halves"} aria-hidden="true">
-				<Half title={say(lasting.length > 0 ? "pion.good" : "pion.success")} ops={gains} cls="yes" />
-				{kept ? null : <Half title={say("pion.failure")} ops={row.failure} cls="no" />}
-			</div>
+			<span class="fx2" aria-hidden="true">
+				<Program ops={row.failure} flat bare />
+			</span>
 		</>
 	);
-	const cls = `card-s adv ${row.deck === "10+" ? "hard" : ""} ${state}`;
-	return onClick ? (
-		<button type="button" class={cls} aria-label={words} title={words} data-place={at} onClick={onClick}>
+	return keep.state ? (
+		<button type="button" class={`advc ${keep.state}`} title={words} data-place={keep.key} onClick={keep.tap}>
+			<Named words={words} />
 			{body}
 		</button>
 	) : (
-		<div class={cls} role="img" aria-label={words} title={words}>
+		<div class="advc calm" role="img" aria-label={words} title={words}>
 			{body}
 		</div>
-	);
-}
-
-function Upgrade({ view, space, ops, words, source }: { view: View; space: OwnSpace; ops: readonly Op[]; words: string; source: Source }) {
-	const { me } = view;
-	const use = spot(view, { kind: "own", seat: me.seat, space });
-	const busy = me.posts.some((post) => post.space === space) || me.ownUsed.includes(space);
-	const body = (
-		<>
-			<strong>{words}</strong>
-			<small>
-				<Program ops={ops} />
-			</small>
-		</>
-	);
-	const label = withSource(`${words}: ${sentence(ops)}`, source);
-	return use.state ? (
-		<button type="button" class={`uact ${use.state}`} data-place={use.key} aria-label={label} title={label} onClick={use.tap}>
-			{body}
-		</button>
-	) : (
-		<span class={busy ? "uact used" : "uact"} role="img" aria-label={label} title={label}>
-			{body}
-		</span>
-	);
-}
-
-/** Power as one number, the Resources and Breakthroughs that make it, and the two ways to more. */
-function Upgrades({ view }: { view: View }) {
-	const { me, content } = view;
-	if (!me.path) return null;
-	const board = content.pioneers.boards[me.path];
-	return (
-		<Box icon="power" title={say("pion.upgrades")} cls="upgrades">
-			<div class="upg">
-				<div class="pw" title={say("pion.sum", { own: me.power, space: signed(me.powerSpace) })}>
-					<b>{me.power}</b>
-					<small>{say("pion.power")}</small>
-				</div>
-				<div class="us">
-					{Array.from({ length: board.mixed.n }, (_, i) => {
-						const good = me.mixed[i];
-						return (
-							<span key={`m${i}`} class={good ? "uslot on" : "uslot"}>
-								<GoodView good={good ?? "mix"} size={19} />
-								<small>{signed(board.mixed.power)}</small>
-							</span>
-						);
-					})}
-					{RESOURCES.map((good) => {
-						const lay = spot(view, { kind: "good", good, of: "upgrade" });
-						const on = me.upgrades.includes(good);
-						const body = (
-							<>
-								<GoodView good={good} size={19} />
-								<small>{signed(board.spaces[good] ?? board.mixed.power)}</small>
-							</>
-						);
-						if (!lay.state && board.mixed.n > 0 && board.spaces[good] === undefined) return null;
-						return lay.state ? (
-							<button type="button" key={good} class={`uslot pick ${lay.state}`} data-place={lay.key} aria-label={sayOf("good", good)} onClick={lay.tap}>
-								{body}
-							</button>
-						) : (
-							<span key={good} class={on ? "uslot on" : "uslot"}>
-								{body}
-							</span>
-						);
-					})}
-					{[0, 1, 2].map((i) => {
-						const id = me.sensors[i];
-						const face = id ? breakthrough(id) : null;
-						return (
-							<span key={`s${i}`} class={face ? "uslot on" : "uslot"}>
-								{face ? <Breakthrough shape={face.shape} icon={face.icon} size={24} /> : <Icon name="sensor" size={20} />}
-								<small>{signed(board.breakthrough)}</small>
-							</span>
-						);
-					})}
-				</div>
-				<Upgrade view={view} space="upgrade-power" ops={board.powerDoes} words={say("space.upgrade-power")} source={board.source} />
-				<Upgrade view={view} space="upgrade-sensor" ops={board.sensorDoes} words={say("space.upgrade-sensor")} source={board.source} />
-			</div>
-		</Box>
 	);
 }
 
 /** The cards that have been drawn: one is kept, then the die. */
 function Drawn({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
-	if (pioneers.hand.length === 0) return null;
 	return (
-		<Box icon="deck" title={say("pion.drawn")} cls="drawn">
-			<div class="cards">
-				{pioneers.hand.map((card, i) => {
-					if (!card)
-						return (
-							<div key={i} class="card-s down">
-								<Icon name="adventure" size={16} />
-							</div>
-						);
-					const keep = spot(view, { kind: "adventure", card, under: false });
-					return <AdventureView key={card} view={view} card={card} odds state={keep.state} at={keep.key} onClick={keep.state ? keep.tap : undefined} />;
-				})}
-			</div>
-		</Box>
-	);
-}
-
-/** Adventures kept; those with a Free Action can be used. */
-function Kept({ view }: { view: View }) {
-	const { me } = view;
-	if (me.adventures.length === 0) return null;
-	return (
-		<Box icon="adventure" title={say("pion.kept")} end={String(me.adventures.length)} cls="drawn">
-			<div class="cards">
-				{me.adventures.map((card) => {
-					const use = spot(view, { kind: "own", seat: me.seat, space: card as OwnSpace });
-					return <AdventureView key={card} view={view} card={card} kept state={use.state} at={use.key} onClick={use.state ? use.tap : undefined} />;
-				})}
-			</div>
-		</Box>
+		<div class="adv2" role="group" aria-label={say("pion.drawn")}>
+			{pioneers.hand.map((card, i) =>
+				card ? (
+					<AdventureView key={card} view={view} card={card} />
+				) : (
+					<div key={i} class="advc calm">
+						<Icon name="adventure" size={24} />
+					</div>
+				),
+			)}
+		</div>
 	);
 }
 
@@ -276,18 +177,20 @@ export function Pioneers({ view }: { view: View }) {
 	const { pioneers } = view.table;
 	if (!pioneers) return null;
 	return (
-		<Band icon="adventure" title={sayOf("module", "pioneers")} region="pioneers" approx>
-			<Box icon="adventure" title={say("place.adventure")} cls="narrow">
-				<div class="spots">
-					<PoolSpot view={view} space="adventure" place={say("place.adventure")} />
-				</div>
+		<>
+			<div class="pg1">
+				<section class="place" aria-label={say("place.adventure")}>
+					<div class="spots">
+						<PoolSpot view={view} space="adventure" place={say("place.adventure")} cap={say("place.adventure")} />
+					</div>
+				</section>
 				<Spaces view={view} pioneers={pioneers} />
-			</Box>
-			{DECKS.map((deck) => (deck === "" ? null : <DeckBox key={deck} view={view} pioneers={pioneers} deck={deck} />))}
-			<Upgrades view={view} />
-			<Drawn view={view} pioneers={pioneers} />
-			<Kept view={view} />
-		</Band>
+			</div>
+			{pioneers.hand.length > 0 ? (
+				<Drawn view={view} pioneers={pioneers} />
+			) : (
+				<div class="decks">{DECKS.map((deck) => (deck === "" ? null : <DeckBox key={deck} view={view} pioneers={pioneers} deck={deck} />))}</div>
+			)}
+		</>
 	);
 }
-

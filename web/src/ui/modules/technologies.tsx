@@ -7,9 +7,9 @@ import type { TechnologyCard } from "../../core/fractures_content";
 import type { Technology } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { isOwnSpace } from "../../core/table";
-import { Icon, Named, ownerOf } from "../pieces/atoms";
-import { Box, withSource } from "../table/band";
-import { OpView, sentence } from "../pieces/ops";
+import { Icon, Named } from "../pieces/atoms";
+import { withSource } from "../table/band";
+import { Program, sentence } from "../pieces/ops";
 import { say, sayOf } from "../say";
 import { spot } from "../table/view";
 import type { View } from "../table/view";
@@ -43,59 +43,41 @@ export function technologyWords({ content }: View, technology: Technology): stri
 	return withSource([`${card.number} ${sayOf("technology", technology)}.`, ...costs, ...does, ...(end ? [say("tech.end", { words: end })] : [])].join(" "), card.source);
 }
 
-interface CardProps {
+interface LineProps {
 	view: View;
 	technology: Technology;
+	/** Where it lies. */
+	note: string;
 	state?: string;
-	/** With what it costs: a card on offer. */
-	price?: boolean;
 	used?: boolean;
-	owner?: string;
 	at?: string | undefined;
 	onClick?: (() => void) | undefined;
 }
 
-export function TechnologyView({ view, technology, state = "", price = false, used = false, owner = "", at, onClick }: CardProps) {
+/** A card as a line: number, name, what it does in words. */
+export function TechnologyLine({ view, technology, note, state = "", used = false, at, onClick }: LineProps) {
 	const card = view.content.fractures.technologies[technology];
-	const words = technologyWords(view, technology);
-	const end = endWords(card);
+	const words = `${technologyWords(view, technology)} ${note}`;
+	const effects = [...lines(card).map(({ ops }) => sentence(ops)), endWords(card)].filter(Boolean).join("; ");
 	const body = (
 		<>
-			<span class="head" aria-hidden="true">
-				<Icon name="technology" size={14} />
-				{card.number}
-				<span class="end">
-					{price && card.price.length > 0 ? (
-						<>
-							<span class="plus">+</span>
-							{card.price.map((op, i) => (
-								<OpView key={i} op={op} />
-							))}
-						</>
-					) : null}
-					{used ? <b class={`letter own-${owner}`}>{owner.toUpperCase()}</b> : null}
+			<b aria-hidden="true">
+				<Icon name="technology" size={16} />
+				<span>
+					{card.number} {sayOf("technology", technology)}
 				</span>
-			</span>
-			<span class="nm" aria-hidden="true">
-				{sayOf("technology", technology)}
-			</span>
-			<span class="in" aria-hidden="true">
-				{lines(card).map(({ icon, ops }, i) => (
-					<span class="ln" key={i}>
-						<Icon name={icon} size={15} cls="op" />
-						<span>{sentence(ops)}</span>
-					</span>
-				))}
-				{end ? (
-					<span class="ln endline">
-						<Icon name="score" size={13} cls="op" />
-						<span>{end}</span>
+				{card.price.length > 0 ? (
+					<span class="tp">
+						+<Program ops={card.price} flat bare />
 					</span>
 				) : null}
+			</b>
+			<span class="te" aria-hidden="true">
+				{effects}
 			</span>
 		</>
 	);
-	const cls = `card-s tech ${used ? "spent-card" : ""} ${state}`;
+	const cls = `tech ${used ? "used" : ""} ${state}`;
 	return onClick ? (
 		<button type="button" class={cls} title={words} data-place={at} aria-pressed={state === "sel"} onClick={onClick}>
 			<Named words={words} />
@@ -110,21 +92,18 @@ export function TechnologyView({ view, technology, state = "", price = false, us
 
 /** The Technologies of the reader; those with a Free Action can be used. */
 export function OwnTechnologies({ view }: { view: View }) {
-	const { me, table } = view;
+	const { me } = view;
 	const { fractures } = me;
 	if (!fractures || fractures.technologies.length === 0) return null;
 	return (
-		<Box icon="technology" title={say("tech.own")} end={String(fractures.technologies.length)} cls="technologies">
-			<div class="techs">
-				{fractures.technologies.map((technology) => {
-					const owner = ownerOf(me, table.seats);
-					if (!isOwnSpace(technology as never)) return <TechnologyView key={technology} view={view} technology={technology} />;
-					const space = technology as "glitch-absorber" | "anomaly-neutralizer" | "blink-suppression-bypass";
-					const use = spot(view, { kind: "own", seat: me.seat, space });
-					return <TechnologyView key={technology} view={view} technology={technology} owner={owner} used={fractures.deviceUsed.includes(space)} state={use.state} at={use.key} onClick={use.tap} />;
-				})}
-			</div>
-		</Box>
+		<div class="techs2" role="group" aria-label={say("tech.own")}>
+			{fractures.technologies.map((technology) => {
+				if (!isOwnSpace(technology as never)) return <TechnologyLine key={technology} view={view} technology={technology} note="" />;
+				const space = technology as "glitch-absorber" | "anomaly-neutralizer" | "blink-suppression-bypass";
+				const use = spot(view, { kind: "own", seat: me.seat, space });
+				return <TechnologyLine key={technology} view={view} technology={technology} note="" used={fractures.deviceUsed.includes(space)} state={use.state} at={use.key} onClick={use.tap} />;
+			})}
+		</div>
 	);
 }
 

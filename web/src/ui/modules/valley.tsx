@@ -1,51 +1,54 @@
 /**
- * Fractures of Time: the Valley of Amethynia with its hexes and Operators, and the Technologies on offer.
+ * Fractures of Time: the page of the annex with the Valley of Amethynia, its Operators, and the Technologies on offer.
  */
 import type { ComponentChildren } from "preact";
 import type { FracturesTable } from "../../core/fractures_table";
 import type { Technology, ValleyAction, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
-import { Band, Box } from "../table/band";
 import { HexSpot, Not, Who } from "../table/main";
 import { name, say, sayOf } from "../say";
-import { TechnologyView } from "./technologies";
+import { TechnologyLine } from "./technologies";
 import { spot } from "../table/view";
 import type { View } from "../table/view";
 
 const EXTRACTED = 2; /* Flux Cores, or Energy Cores */
+const ROOMY = 2; /* hexes of an Action beside which those of the other one fit */
+
+function spacesOf({ table }: View, action: ValleyAction | "valley"): MainSpace[] {
+	return [1, 2, 3].map((n) => `${action}.${n}` as MainSpace).filter((space) => table.places[space]?.inPlay);
+}
 
 /** The hexes of a Valley action that are in play. */
 function Hexes({ view, action, place }: { view: View; action: ValleyAction | "valley"; place: string }) {
-	const { places } = view.table;
-	const spaces = [1, 2, 3].map((n) => `${action}.${n}` as MainSpace).filter((space) => places[space]?.inPlay);
 	return (
-		<div class={`spots${spaces.length > 2 ? " three" : ""}`}>
-			{spaces.map((space, i) => (
+		<div class="spots">
+			{spacesOf(view, action).map((space, i) => (
 				<HexSpot key={space} view={view} space={space} place={place} n={i + 1} />
 			))}
 		</div>
 	);
 }
 
-/** An Action of the Valley; a button while the Valley hex asks which one is done. */
-function ActionBox({ view, action, side, children }: { view: View; action: ValleyAction; side: ComponentChildren; children: ComponentChildren }) {
+/** An Action of the Valley; its title is a button while the Valley hex asks which one is done. */
+function Action({ view, action, children }: { view: View; action: ValleyAction; children: ComponentChildren }) {
 	const { state, key, tap } = spot(view, { kind: "valley", action });
 	const title = sayOf("valley", action);
 	const help = sayOf("frac", action);
 	return (
-		<Box icon={action} title={title} end={side} cls={`valley-action ${state}`}>
-			{state ? (
-				<button type="button" class={`rule-line pickbox ${state}`} title={help} data-place={key} aria-label={title} aria-pressed={state === "sel"} onClick={tap}>
-					{children}
-				</button>
-			) : (
-				<div class="rule-line" title={help}>
-					{children}
-				</div>
-			)}
+		<section class="place" aria-label={title}>
+			<h3 title={help}>
+				{state ? (
+					<button type="button" class={`vt ${state}`} data-place={key} aria-pressed={state === "sel"} onClick={tap}>
+						{title}
+					</button>
+				) : (
+					title
+				)}
+			</h3>
+			<span class="vrule">{children}</span>
 			<Hexes view={view} action={action} place={title} />
-		</Box>
+		</section>
 	);
 }
 
@@ -86,29 +89,33 @@ function Cores({ view, good }: { view: View; good: "flux" | "core" }) {
 
 function Assimilate({ view }: { view: View }) {
 	return (
-		<ActionBox view={view} action="assimilate" side={<Not worker="engineer" />}>
-			<Icon name="operator" size={15} /> <span class="or">{say("tile.or")}</span> <Icon name="technology" size={15} />
+		<Action view={view} action="assimilate">
+			<Not worker="engineer" />
+			<Icon name="operator" size={16} />
+			<Icon name="technology" size={16} />
 			<Bonus view={view} action="assimilate" worker="administrator">
 				<GoodView good="flux" sign="+" size={14} />
 			</Bonus>
 			<Bonus view={view} action="assimilate" worker="scientist">
 				<span class="good">−1</span>
 			</Bonus>
-		</ActionBox>
+		</Action>
 	);
 }
 
 function Extract({ view }: { view: View }) {
 	return (
-		<ActionBox view={view} action="extract" side={<Not worker="administrator" />}>
-			<Cores view={view} good="flux" /> <span class="or">{say("tile.or")}</span> <Cores view={view} good="core" />
+		<Action view={view} action="extract">
+			<Not worker="administrator" />
+			<Cores view={view} good="flux" />
+			<Cores view={view} good="core" />
 			<Bonus view={view} action="extract" worker="scientist">
 				<GoodView good="flux" sign="+" size={14} />
 			</Bonus>
 			<Bonus view={view} action="extract" worker="engineer">
 				<GoodView good="core" sign="+" size={14} />
 			</Bonus>
-		</ActionBox>
+		</Action>
 	);
 }
 
@@ -117,7 +124,7 @@ function Operators({ view, fractures }: { view: View; fractures: FracturesTable 
 	const slots = view.content.fractures.operatorSlots[view.table.players] ?? fractures.operators;
 	const take = spot(view, { kind: "operator" });
 	const words = say("frac.operators", { n: fractures.operators });
-	const pieces = Array.from({ length: Math.max(slots, fractures.operators) }, (_, i) => <Piece key={i} kind="operator" size={20} cls={i < fractures.operators ? "" : "gone"} />);
+	const pieces = Array.from({ length: Math.max(slots, fractures.operators) }, (_, i) => <Piece key={i} kind="operator" size={22} cls={i < fractures.operators ? "" : "gone"} />);
 	return take.state ? (
 		<button type="button" class={`oper-slots pick ${take.state}`} data-place={take.key} aria-label={say("frac.operator")} title={words} aria-pressed={take.state === "sel"} onClick={take.tap}>
 			{pieces}
@@ -129,81 +136,62 @@ function Operators({ view, fractures }: { view: View; fractures: FracturesTable 
 	);
 }
 
+/** A pile of Technologies: the card on top. */
 function Pile({ view, technology, left, which }: { view: View; technology: Technology | null; left: number; which: "first" | "second" }) {
 	const title = sayOf("frac", which);
 	if (!technology)
 		return (
-			<div class="card-s tech gone" role="img" aria-label={`${title}: ${say("frac.empty")}`}>
-				<span class="nm">{say("frac.empty")}</span>
+			<div class="tech none" role="img" aria-label={`${title}: ${say("frac.empty")}`}>
+				{say("frac.empty")}
 			</div>
 		);
 	const take = spot(view, { kind: "technology", technology });
-	return (
-		<div class="pile">
-			<TechnologyView view={view} technology={technology} price state={take.state} at={take.key} onClick={take.state ? take.tap : undefined} />
-			<small class="cap2">
-				{title}, {say("frac.left", { n: left })}
-			</small>
-		</div>
-	);
+	return <TechnologyLine view={view} technology={technology} note={`${title}, ${say("frac.left", { n: left })}`} state={take.state} at={take.key} onClick={take.state ? take.tap : undefined} />;
 }
 
-function Technologies({ view, fractures }: { view: View; fractures: FracturesTable }) {
-	const { technologyCosts } = view.content.fractures;
-	const price = (
-		<span class="good" title={say("frac.price", { n: technologyCosts })}>
-			{technologyCosts}× <Icon name="gold" size={14} />/<Icon name="uranium" size={14} />
-		</span>
-	);
-	return (
-		<Box icon="technology" title={say("frac.technologies")} end={price} cls="offer">
-			<div class="techs">
+/** The Technologies on offer, or those drawn in secret, of which one is kept. */
+function Offer({ view, fractures }: { view: View; fractures: FracturesTable }) {
+	if (fractures.hand.length === 0)
+		return (
+			<>
 				<Pile view={view} technology={fractures.top} left={fractures.unseen.length} which="first" />
 				<Pile view={view} technology={fractures.second[0] ?? null} left={Math.max(0, fractures.second.length - 1)} which="second" />
-			</div>
-		</Box>
-	);
-}
-
-/** Technologies drawn in secret: one is kept, the others go under the pile. */
-function Hand({ view, fractures }: { view: View; fractures: FracturesTable }) {
-	if (fractures.hand.length === 0) return null;
+			</>
+		);
 	return (
-		<Box icon="eye" title={say("frac.hand")} cls="drawn">
-			<div class="techs">
-				{fractures.hand.map((card, i) => {
-					if (!card)
-						return (
-							<div class="card-s down" key={i} role="img" aria-label={say("frac.unknown")} title={say("frac.unknown")}>
-								<Icon name="technology" size={20} />
-							</div>
-						);
-					const keep = spot(view, { kind: "kept-technology", card });
-					const under = spot(view, { kind: "under-technology", card });
-					const at = keep.state ? keep : under;
-					return <TechnologyView key={card} view={view} technology={card} price state={at.state} at={at.key} onClick={at.state ? at.tap : undefined} />;
-				})}
-			</div>
-		</Box>
+		<>
+			{fractures.hand.map((card, i) => {
+				if (!card)
+					return (
+						<div class="tech none" key={i} role="img" aria-label={say("frac.unknown")} title={say("frac.unknown")}>
+							<Icon name="technology" size={20} />
+						</div>
+					);
+				const keep = spot(view, { kind: "kept-technology", card });
+				const under = spot(view, { kind: "under-technology", card });
+				const at = keep.state ? keep : under;
+				return <TechnologyLine key={card} view={view} technology={card} note={say("frac.hand")} state={at.state} at={at.key} onClick={at.state ? at.tap : undefined} />;
+			})}
+		</>
 	);
 }
 
 export function Valley({ view }: { view: View }) {
 	const { fractures } = view.table;
 	if (!fractures) return null;
+	const six = spacesOf(view, "assimilate").length > ROOMY;
 	return (
-		<Band icon="valley" title={say("frac.title")} note={say("frac.operators", { n: fractures.operators })} region="valley" approx>
+		<div class={six ? "vg six" : "vg"}>
 			<Assimilate view={view} />
 			<Extract view={view} />
-			<Box icon="valley" title={say("place.valley")} end={<Operators view={view} fractures={fractures} />} cls="valley-copy">
-				<div class="rule-line" title={say("frac.copy.help")}>
-					{say("frac.copy")}
-				</div>
+			<section class="place one" aria-label={say("place.valley")} title={say("frac.copy.help")}>
+				<Operators view={view} fractures={fractures} />
 				<Hexes view={view} action="valley" place={say("place.valley")} />
-			</Box>
-			<Technologies view={view} fractures={fractures} />
-			<Hand view={view} fractures={fractures} />
-		</Band>
+			</section>
+			<div class="offer" role="group" aria-label={say("frac.technologies")}>
+				<Offer view={view} fractures={fractures} />
+			</div>
+		</div>
 	);
 }
 

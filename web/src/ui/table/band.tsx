@@ -68,23 +68,38 @@ export interface Share {
 	/** In 1000. */
 	readonly n: number;
 	readonly words: string;
-	readonly cls?: "yes" | "no";
+	readonly cls?: "bad" | "mid";
 }
 
-const NARROW = 130; /* a share of less has no room for words */
+const ROOM = 34; /* letters that a bar has room for */
 
-/** A bar of chances, each part with its share in words. */
-export function Chance({ shares }: { shares: readonly Share[] }) {
-	const columns = shares.map(({ n }) => `minmax(0, ${Math.max(n, 1)}fr)`).join(" ");
+/** What fits inside a part of a bar: its words, its figure, or nothing. */
+function inside({ n, words }: Share, room: number): string {
+	const letters = (n / 1000) * room;
+	const figure = `${percent(n)} %`;
+	return words.length <= letters ? words : figure.length <= letters ? figure : "";
+}
+
+/** A bar of chances. What a part has no room for stands below, so that no figure is cut. */
+export function Chance({ shares, room = ROOM }: { shares: readonly Share[]; room?: number }) {
+	const parts = shares.filter(({ n }) => n > 0);
 	const label = shares.map(({ words }) => words).join(", ");
+	const rest = parts.filter((part) => inside(part, room) === "");
 	return (
-		<div class="chance" role="img" aria-label={label} title={label} style={{ gridTemplateColumns: columns }}>
-			{shares.map(({ n, words, cls = "" }, i) => (
-				<span key={i} class={cls} aria-hidden="true">
-					{n < NARROW ? "" : words}
-				</span>
-			))}
-		</div>
+		<>
+			<span class="bar" role="img" aria-label={label} title={label}>
+				{parts.map((part, i) => (
+					<i key={i} class={part.cls ?? ""} style={{ flex: String(part.n) }} aria-hidden="true">
+						<span>{inside(part, room)}</span>
+					</i>
+				))}
+			</span>
+			{rest.length > 0 ? (
+				<small class="bar-rest" aria-hidden="true">
+					{rest.map(({ words }) => words).join(", ")}
+				</small>
+			) : null}
+		</>
 	);
 }
 

@@ -20,6 +20,7 @@ import type { Warp, Worker } from "../../core/lists";
 import { word } from "../../core/read_figures";
 import { easiest } from "./order";
 import type { State } from "../pieces/atoms";
+import type { Page } from "../annex/pages";
 
 export type Drawer = "log" | "score" | "menu" | "text" | "settings" | "help" | "rules" | "online" | null;
 
@@ -54,6 +55,8 @@ export class Desk {
 	readonly waste = signal<Waste | null>(null);
 	/** Free Actions that cost nothing were left when the Action was taken. */
 	readonly freeLeft = signal(false);
+	/** The page of the annex that the reader has turned to, and at which move. */
+	readonly page = signal<{ readonly page: Page; readonly at: number }>({ page: "market", at: -1 });
 	readonly typed = signal<string | null>(null);
 	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
 	readonly goal = signal<string | null>(null);

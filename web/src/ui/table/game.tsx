@@ -5,22 +5,18 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Session } from "../../game/session";
+import { Annex } from "../annex/annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
 import { Trace } from "./bot";
 import { City } from "./city";
-import { Lens, Market } from "./market";
+import { Lens } from "./market";
 import { RivalOpen, Rivals } from "./rivals";
-import { VariableAnomalies } from "../modules/anomalies";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
 import { FractureBoard } from "../modules/device";
-import { Doomsday } from "../modules/doomsday";
-import { Guardians } from "../modules/guardians";
-import { Pioneers } from "../modules/pioneers";
 import { Timeline, isLate } from "./timeline";
 import { Top } from "./top";
-import { Valley } from "../modules/valley";
 import type { View } from "./view";
 import { Desk } from "./desk";
 import { TABLES, layout } from "./layout";
@@ -201,7 +197,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<main class={isLate(view) ? `${TABLES[layout.value]} late` : TABLES[layout.value]} data-shows={pages.leaf.value}>
+			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value}>
 				<Scene struck={table.impact.happened} />
 				<div class="region r-top">
 					<Top view={view} onHome={onHome} online={online} />
@@ -223,15 +219,12 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				</div>
 				<LeafBar pages={pages} />
 				<div class="region r-annex" data-page="mine" data-leaf="annex">
-					<Market view={view} />
-					<div class="old">
-						{notes ? null : <Trace view={view} settings={settings} />}
-						<Valley view={view} />
-						<Doomsday view={view} />
-						<Pioneers view={view} />
-						<Guardians view={view} />
-						<VariableAnomalies view={view} />
-					</div>
+					<Annex view={view} />
+					{notes ? null : (
+						<div class="old">
+							<Trace view={view} settings={settings} />
+						</div>
+					)}
 				</div>
 				<div class="region r-hq" data-page="mine" data-leaf="board">
 					<Headquarters view={view} />

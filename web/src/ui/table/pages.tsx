@@ -30,9 +30,10 @@ export interface Pages {
 	readonly box: { current: HTMLDivElement | null };
 }
 
-/** The lit places within elements, each counted once. */
+/** The lit places within elements, each counted once; with those of pages of the annex that are not open. */
 function litIn(box: Element, selector: string): number {
-	return new Set([...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place)).size;
+	const seen = new Set([...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place)).size;
+	return [...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-lit]`)].reduce((sum, { dataset }) => sum + Number(dataset.lit), seen);
 }
 
 function count(box: Element) {

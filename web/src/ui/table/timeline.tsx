@@ -6,7 +6,7 @@ import type { EraTile, SeatTable } from "../../core/table";
 import { eraOrder } from "../../core/table";
 import { Icon, Letter, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, SuperEmblem } from "../pieces/figures";
-import { EraExperiment } from "../modules/doomsday";
+import { EraExperiment, ImpactOdds } from "../modules/doomsday";
 import { eraName, eraNumber, name, say, sayOf } from "../say";
 import { SuperView, WarpView } from "../pieces/tiles";
 import { River } from "./river";
@@ -184,11 +184,7 @@ function Era({ view, era }: { view: View; era: EraTile }) {
 	return (
 		<div class={`era ${when}${era.hidden ? " dn" : ""}`}>
 			<Project view={view} era={era} />
-			{table.doomsday ? (
-				<div class="old">
-					<EraExperiment view={view} era={era.era} />
-				</div>
-			) : null}
+			{table.doomsday ? <EraExperiment view={view} era={era.era} /> : null}
 			<div class="node">
 				{when === "now" ? <i class="beam" /> : null}
 				<Disc view={view} era={era} />
@@ -212,6 +208,7 @@ function Impact({ view }: { view: View }) {
 				<b>{say("table.impact")}</b>
 				{words}
 			</span>
+			<ImpactOdds view={view} />
 		</div>
 	);
 }
