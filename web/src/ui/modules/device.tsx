@@ -6,13 +6,13 @@ import type { ComponentChildren } from "preact";
 import type { Op } from "../../core/content";
 import type { Device, DeviceSlotFace, DeviceSpace as SpaceFace } from "../../core/fractures_content";
 import type { DeviceSlot, FracturesSeat } from "../../core/fractures_table";
-import type { DeviceSpace, SeatTable } from "../../core/table";
+import type { DeviceSpace, OwnSpace, SeatTable } from "../../core/table";
 import { breakthrough } from "../../core/table";
 import { CONDITIONS } from "../../core/lists";
 import { placeKey } from "../../core/places";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { Breakthrough, GoodView, Icon, Named, Piece, Vp, ownerOf } from "../pieces/atoms";
-import { Band, Box, Chance, percent, withSource } from "../table/band";
+import { Chance, percent, withSource } from "../table/band";
 import { GlitchCount, GlitchMark, GlitchSpot, Glitched, glitchHelp, glitchLines, glitchSum, glitchedTile } from "./glitch";
 import { OpView, sentence } from "../pieces/ops";
 import { name, say, sayOf } from "../say";
@@ -56,6 +56,8 @@ function SlotOps({ face, rewarded }: { face: DeviceSlotFace; rewarded: boolean }
 }
 
 interface SlotProps {
+	/** In small: only to be looked at. */
+	still: boolean;
 	view: View;
 	seat: SeatTable;
 	fractures: FracturesSeat;
@@ -63,7 +65,7 @@ interface SlotProps {
 	slot: DeviceSlot;
 }
 
-function Slot({ view, seat, fractures, face, slot }: SlotProps) {
+function Slot({ view, seat, fractures, face, slot, still }: SlotProps) {
 	const owner = ownerOf(seat, view.table.seats);
 	const last = fractures.device.length - 1;
 	const open = fractures.device.findIndex(({ covered }) => covered);
@@ -72,7 +74,7 @@ function Slot({ view, seat, fractures, face, slot }: SlotProps) {
 	const put = spot(view, { kind: "glitch", seat: seat.seat, target: "device", at: slot.slot });
 	const later = fractures.device.filter(({ flux, slot: other }) => flux && other >= slot.slot).length;
 	const remove = spot(view, { kind: "flux", seat: seat.seat, n: slot.flux ? later : -1 });
-	const act = put.state ? put : remove.state ? remove : null;
+	const act = still ? null : put.state ? put : remove.state ? remove : null;
 	const laid = slot.covered ? fractures.laid[slot.slot - open] : undefined;
 	const body = slot.glitch ? (
 		<GlitchMark owner={owner} words={glitchHelp("device")} />
@@ -88,11 +90,11 @@ function Slot({ view, seat, fractures, face, slot }: SlotProps) {
 					<Icon name="vp" size={10} />
 				</span>
 			) : null}
-			<SlotOps face={face} rewarded={fractures.rewarded.includes(slot.slot)} />
+			{still ? null : <SlotOps face={face} rewarded={fractures.rewarded.includes(slot.slot)} />}
 			{due ? <Icon name="flux-core" size={20} /> : null}
 		</>
 	);
-	const cls = slot.covered ? `cov${slot.slot === open ? " first" : ""}${slot.slot === last ? " last" : ""}` : slot.flux ? "flux" : due ? "next" : "";
+	const cls = slot.covered ? `cov${slot.slot === open ? " first" : ""}${slot.slot === last ? " last" : ""}` : slot.flux ? "on" : due ? "nx" : "";
 	return (
 		<li class={cls} title={withSource(words, face.vp > 0 ? deviceOf(view, seat).source : "rulebook")}>
 			{act ? (
@@ -110,16 +112,16 @@ function Slot({ view, seat, fractures, face, slot }: SlotProps) {
 }
 
 /** The row of slots. */
-export function DeviceRow({ view, seat }: { view: View; seat: SeatTable }) {
+export function DeviceRow({ view, seat, still = false }: { view: View; seat: SeatTable; still?: boolean }) {
 	const { fractures } = seat;
 	if (!fractures) return null;
 	const faces = deviceOf(view, seat).slots;
 	const words = say("device.brief", { flux: fractures.device.filter(({ flux }) => flux).length, free: fractures.deviceFree, vp: fractures.deviceVp });
 	return (
-		<ol class={`device of-${faces.length}`} aria-label={words}>
+		<ol class="fx" style={{ gridTemplateColumns: `repeat(${faces.length}, 1fr)` }} aria-label={words}>
 			{fractures.device.map((slot) => {
 				const face = faces[slot.slot];
-				return face ? <Slot key={slot.slot} view={view} seat={seat} fractures={fractures} face={face} slot={slot} /> : null;
+				return face ? <Slot key={slot.slot} view={view} seat={seat} fractures={fractures} face={face} slot={slot} still={still} /> : null;
 			})}
 		</ol>
 	);
@@ -144,9 +146,9 @@ function Act({ view, space, face, words, children }: ActProps) {
 	const who = face?.worker ?? null;
 	const label = `${words}${who ? `, ${name(who)}` : `, ${say("tile.free")}`}${face?.water ? `, ${say("cost.water", { n: face.water })}` : ""}`;
 	return (
-		<button type="button" class={`devact ${use.state || (used ? "used" : "")}`} data-place={use.key} title={label} aria-pressed={use.state === "sel"} onClick={use.tap}>
+		<button type="button" class={`act devact ${use.state || (used ? "used" : "")}`} data-place={use.key} title={label} aria-pressed={use.state === "sel"} onClick={use.tap}>
 			<Named words={label} />
-			<span class={who ? "slot work" : used ? `slot free used own-${owner}` : "slot free"} aria-hidden="true">
+			<span class={who ? "seat ring" : used ? `seat free used own-${owner}` : "seat free"} aria-hidden="true">
 				{there ? <Piece kind={there.worker} size={26} /> : who ? <Icon name={who} size={18} /> : used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}
 			</span>
 			<b aria-hidden="true">{say(`short.${space}`)}</b>
@@ -219,8 +221,7 @@ function Beside({ view }: { view: View }) {
 	const tiles = (fractures?.offBoard ?? []).flatMap((id, i) => (content.tiles[id] ? [{ tile: content.tiles[id], i, space: spaces[i] ?? "outpost" }] : []));
 	if (!fractures || tiles.length === 0) return null;
 	return (
-		<Box icon="board" title={say("device.beside")} cls="beside">
-			<div class="beside-tiles">
+		<div class="beside-tiles" role="group" aria-label={say("device.beside")}>
 				{tiles.map(({ tile, i, space }) => {
 					const use = spot(view, { kind: "own", seat: me.seat, space });
 					const worker = me.posts.find((post) => post.space === space)?.worker ?? null;
@@ -235,8 +236,7 @@ function Beside({ view }: { view: View }) {
 						</Glitched>
 					);
 				})}
-			</div>
-		</Box>
+		</div>
 	);
 }
 
@@ -311,7 +311,8 @@ function Glitches({ view }: { view: View }) {
 	const lines = glitchLines(view, me);
 	const owner = ownerOf(me, table.seats);
 	return (
-		<Box icon="glitch" title={glitchSum(view, me)} cls={lines.length > 0 ? "glitches" : "glitches none"}>
+		<div class="glitches">
+			<b>{glitchSum(view, me)}</b>
 			<Cards view={view} />
 			<ul class="glitch-list">
 				{lines.map((line, i) => (
@@ -322,32 +323,74 @@ function Glitches({ view }: { view: View }) {
 				))}
 			</ul>
 			<Store view={view} />
-		</Box>
+		</div>
 	);
 }
 
-/** Beside the own board: Device, Glitches, Technologies, tiles off the board. */
-export function FractureBoard({ view }: { view: View }) {
-	const { me, table } = view;
+/** How many places of the Device, its cards and tiles are lit. */
+function litOf({ desk, me }: View): number {
+	const keys = desk.session.answers.value.flatMap(({ place, key }) => ((place.kind === "own" && isOfDevice(place.space)) || (place.kind === "glitch" && place.seat === me.seat) || place.kind === "flux" ? [key] : []));
+	return new Set(keys).size;
+}
+
+function isOfDevice(space: OwnSpace): boolean {
+	return /^(device-|glitch-absorber|anomaly-neutralizer|blink-suppression-bypass|outpost|secret-site)/.test(space);
+}
+
+/** On the desk: the Device in small, and the way to what can be done with it. */
+export function DevicePlate({ view }: { view: View }) {
+	const { me, desk } = view;
 	const { fractures } = me;
-	if (!table.fractures || !fractures || me.bot) return null;
-	const worth = (
-		<>
-			{say("device.worth")} <Vp n={fractures.deviceVp} /> · {say("device.hand")} <GoodView good="flux" n={me.goods.flux} size={14} one />
-		</>
-	);
+	if (!fractures) return null;
+	const lit = litOf(view);
+	const glitches = fractures.glitches;
 	return (
-		<Band icon="fracture" title={say("device.band")} note={table.fractures.side === "B" ? say("device.side", { side: "B" }) : ""} region="device" approx>
-			<Box icon="fracture" title={say("device.title")} end={worth} cls="device-box">
-				<DeviceRow view={view} seat={me} />
-				<Acts view={view} />
-			</Box>
-			<div class="col">
-				<Glitches view={view} />
-				<Beside view={view} />
-			</div>
+		<div class="device" data-anchor={`device:${me.seat}`}>
+			<h4>
+				{say("device.title")}
+				<b>
+					{glitches > 0 ? <GlitchCount view={view} seat={me} /> : null}
+					<Vp n={fractures.deviceVp} />
+				</b>
+			</h4>
+			<DeviceRow view={view} seat={me} still />
+			<button type="button" class={lit > 0 ? "act can" : "act"} aria-expanded={desk.device.value} data-lit={lit > 0 && !isDeviceOpen(view) ? lit : undefined} onClick={() => (desk.device.value = !desk.device.value)}>
+				<b>{say("device.actions")}</b>
+				<span>{say("device.lit", { n: lit })}</span>
+			</button>
+		</div>
+	);
+}
+
+/** Open because the reader wants it, or because a question can be answered there. */
+function isDeviceOpen(view: View): boolean {
+	return view.desk.device.value || (view.desk.session.ask.value.kind !== "turn" && litOf(view) > 0);
+}
+
+/** Over the desk: the Device large, its Actions, where Glitches lie, the Technologies, tiles beside the board. */
+export function DeviceOpen({ view }: { view: View }) {
+	const { me, table, desk } = view;
+	if (!table.fractures || !me.fractures || me.bot || !isDeviceOpen(view)) return null;
+	const owner = ownerOf(me, table.seats);
+	return (
+		<section class={`dvopen own-${owner} mat-${owner}`} data-region="device" aria-label={say("device.band")}>
+			<header>
+				<h3>
+					{say("device.title")} {table.fractures.side === "B" ? say("device.side", { side: "B" }) : ""}
+				</h3>
+				<span>
+					{say("device.worth")} <Vp n={me.fractures.deviceVp} /> · {say("device.hand")} <GoodView good="flux" n={me.goods.flux} size={16} one />
+				</span>
+				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (desk.device.value = false)}>
+					<Icon name="close" size={18} />
+				</button>
+			</header>
+			<DeviceRow view={view} seat={me} />
+			<Acts view={view} />
+			<Glitches view={view} />
+			<Beside view={view} />
 			<OwnTechnologies view={view} />
-		</Band>
+		</section>
 	);
 }
 

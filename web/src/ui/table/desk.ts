@@ -55,6 +55,8 @@ export class Desk {
 	readonly waste = signal<Waste | null>(null);
 	/** Free Actions that cost nothing were left when the Action was taken. */
 	readonly freeLeft = signal(false);
+	/** The Fracture Device of the reader is shown large. */
+	readonly device = signal(false);
 	/** The page of the annex that the reader has turned to, and at which move. */
 	readonly page = signal<{ readonly page: Page; readonly at: number }>({ page: "market", at: -1 });
 	readonly typed = signal<string | null>(null);

@@ -14,7 +14,7 @@ import { City } from "./city";
 import { Lens } from "./market";
 import { RivalOpen, Rivals } from "./rivals";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
-import { FractureBoard } from "../modules/device";
+import { DeviceOpen } from "../modules/device";
 import { Timeline, isLate } from "./timeline";
 import { Top } from "./top";
 import type { View } from "./view";
@@ -228,17 +228,13 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				</div>
 				<div class="region r-hq" data-page="mine" data-leaf="board">
 					<Headquarters view={view} />
-					{table.fractures ? (
-						<div class="old">
-							<FractureBoard view={view} />
-						</div>
-					) : null}
 				</div>
 				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
 				<PageBar pages={pages} />
 				{phone ? null : <RivalOpen view={view} />}
+				<DeviceOpen view={view} />
 				<BlinkArc view={view} />
 				<Lens view={view} />
 				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />

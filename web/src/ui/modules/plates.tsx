@@ -1,0 +1,72 @@
+/**
+ * The plate on the desk that a module takes: Upgrade board, Fracture Device, Removal tile. Two modules share it by tabs; a
+ * tab says how many of its places are lit.
+ */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import type { SeatTable, Table } from "../../core/table";
+import { Icon } from "../pieces/atoms";
+import { say, sayOf } from "../say";
+import type { View } from "../table/view";
+import { RemovalPlate } from "./anomalies";
+import { DevicePlate } from "./device";
+import { UpgradePlate } from "./upgrade_plate";
+
+type Plate = "upgrade" | "device" | "removal";
+
+const ICONS: Readonly<Record<Plate, string>> = { upgrade: "power", device: "fracture", removal: "anomaly" };
+const SPACES: Readonly<Record<Plate, RegExp>> = {
+	upgrade: /^(upgrade-|tribes|hidden|deserted|trails)/,
+	device: /^(device-|glitch-absorber|anomaly-neutralizer|blink-suppression-bypass|outpost|secret-site)/,
+	removal: /^removal/,
+};
+
+/** The plates that the modules of a game put on the desk of a seat. */
+export function platesOf({ modules }: Table, { bot }: SeatTable): Plate[] {
+	if (bot) return [];
+	const plates: readonly (readonly [Plate, boolean])[] = [
+		["upgrade", modules.includes("pioneers")],
+		["device", modules.includes("fractures")],
+		["removal", modules.includes("variable-anomalies")],
+	];
+	return plates.flatMap(([plate, there]) => (there ? [plate] : []));
+}
+
+function litOf({ desk }: View, plate: Plate): number {
+	const keys = desk.session.answers.value.flatMap(({ place, key }) => ((place.kind === "own" && SPACES[plate].test(place.space)) || (plate === "upgrade" && place.kind === "good" && place.of === "upgrade") ? [key] : []));
+	return new Set(keys).size;
+}
+
+const INSIDE: Readonly<Record<Plate, (view: View) => ComponentChildren>> = {
+	upgrade: (view) => <UpgradePlate view={view} />,
+	device: (view) => <DevicePlate view={view} />,
+	removal: (view) => <RemovalPlate view={view} />,
+};
+
+export function Plates({ view }: { view: View }) {
+	const chosen = useSignal<Plate | null>(null);
+	const plates = platesOf(view.table, view.me);
+	const [first] = plates;
+	if (!first) return null;
+	const asked = view.desk.session.ask.value.kind === "turn" ? null : plates.find((plate) => litOf(view, plate) > 0);
+	const open = asked ?? (chosen.value && plates.includes(chosen.value) ? chosen.value : first);
+	return (
+		<div class={plates.length > 1 ? "plates many" : "plates"}>
+			{plates.length > 1 ? (
+				<div class="tabs" role="tablist" aria-label={say("annex.plates")}>
+					{plates.map((plate) => {
+						const lit = litOf(view, plate);
+						const words = sayOf("plate", plate);
+						return (
+							<button type="button" key={plate} role="tab" aria-selected={plate === open} class={plate === open ? "on" : ""} aria-label={lit > 0 ? say("annex.lit", { page: words, n: lit }) : words} title={words} data-lit={plate !== open && lit > 0 ? lit : undefined} onClick={() => (chosen.value = plate)}>
+								<Icon name={ICONS[plate]} size={16} />
+								{lit > 0 ? <em>{lit}</em> : null}
+							</button>
+						);
+					})}
+				</div>
+			) : null}
+			{INSIDE[open](view)}
+		</div>
+	);
+}
