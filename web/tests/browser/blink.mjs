@@ -17,7 +17,7 @@ function state() {
 		chosen: document.querySelector(".goal.sel")?.dataset.goal ?? null,
 		arc: document.querySelector(".arc path")?.getAttribute("d") ?? null,
 		faces: document.querySelectorAll(".blink-panel .dface").length,
-		chance: document.querySelector(".blink-panel .chance")?.getAttribute("aria-label") ?? "",
+		chance: document.querySelector(".blink-panel .bar")?.getAttribute("aria-label") ?? "",
 		targets: document.querySelectorAll(".blink-panel .targets li").length,
 	};
 }

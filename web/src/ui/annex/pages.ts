@@ -58,8 +58,9 @@ export function litPages(desk: Desk): ReadonlyMap<Page, number> {
 	return new Map([...keys].map(([page, lit]) => [page, lit.size]));
 }
 
-/** The page that the question needs: within a turn the one on which it can be answered; null: whichever was open. */
+/** The page that a question needs, or an Exosuit in the hand; null: whichever was open. */
 export function pageAsked(desk: Desk, pages: readonly Page[], lit: ReadonlyMap<Page, number>, open: Page): Page | null {
-	if (desk.session.ask.value.kind === "turn" || (lit.get(open) ?? 0) > 0) return null;
+	const asks = desk.session.ask.value.kind !== "turn" || desk.blink.value !== null;
+	if (!asks || (lit.get(open) ?? 0) > 0) return null;
 	return pages.find((page) => (lit.get(page) ?? 0) > 0) ?? null;
 }
