@@ -60,11 +60,7 @@ function Tabs({ pages, open, lit, turn }: TabsProps) {
 }
 
 const PAGES: Readonly<Record<Page, (view: View) => ComponentChildren>> = {
-	market: (view) => (
-		<div class="old">
-			<Market view={view} />
-		</div>
-	),
+	market: (view) => <Market view={view} titled={pagesOf(view.table).length === 1} />,
 	doomsday: (view) => <Doomsday view={view} />,
 	pioneers: (view) => <Pioneers view={view} />,
 	guardians: (view) => <Guardians view={view} />,

@@ -115,19 +115,22 @@ export function Lens({ view }: { view: View }) {
 	);
 }
 
-export function Market({ view }: { view: View }) {
+/** The page of the annex; without a title where a tab says it. */
+export function Market({ view, titled }: { view: View; titled: boolean }) {
 	return (
-		<section class="annex" data-region="market" id="region-market" aria-label={say("table.market")} data-anchor="market">
-			<h2>
-				<Icon name="market" size={19} />
-				{say("table.market")} <small>{say("flow.next")}</small>
-			</h2>
+		<>
+			{titled ? (
+				<h2>
+					<Icon name="market" size={19} />
+					{say("table.market")} <small>{say("flow.next")}</small>
+				</h2>
+			) : null}
 			<div class="mk4">
 				{TYPES.map((type) => (
 					<Column key={type} view={view} type={type} />
 				))}
 			</div>
 			<Seen view={view} />
-		</section>
+		</>
 	);
 }

@@ -2,7 +2,8 @@
  * The headquarters: the lintel with name, purse, score and the last event; the desk below it. One material per Path.
  */
 import { Icon, Letter, ownerOf, seatName } from "../../pieces/atoms";
-import { Emblem } from "../../pieces/figures";
+import { platesOf } from "../../modules/plates";
+import { Bust, Emblem } from "../../pieces/figures";
 import { say, sayOf } from "../../say";
 import { toldOf } from "../told";
 import type { View } from "../view";
@@ -26,6 +27,7 @@ function Plate({ view }: { view: View }) {
 				<Emblem path={me.path} size={30} />
 				<b>{owner.toUpperCase()}</b>
 			</span>
+			{me.leader && platesOf(table, me).length > 0 ? <Bust leader={me.leader} owner={owner} size={36} /> : null}
 			<span class="who">
 				<b>
 					{shared ? seatName(me) : say("table.you")} {me.first ? <Icon name="first-player" size={16} /> : null}

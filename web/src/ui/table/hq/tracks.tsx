@@ -5,6 +5,7 @@ import type { Icon as BreakthroughIcon, Shape } from "../../../core/lists";
 import { placeKey } from "../../../core/places";
 import { Breakthrough, GoodView, Icon, ownerOf } from "../../pieces/atoms";
 import { Bust } from "../../pieces/figures";
+import { Plates, platesOf } from "../../modules/plates";
 import { Borrowing, leaderInForce } from "../../pieces/leaders";
 import { leaderSentence } from "../../pieces/ops";
 import { GlitchSpot } from "../../modules/glitch";
@@ -138,7 +139,7 @@ export function Tracks({ view }: { view: View }) {
 				<Paradox view={view} />
 			</div>
 			<Borrowing view={view} />
-			<LeaderPlate view={view} />
+			{platesOf(view.table, view.me).length > 0 ? <Plates view={view} /> : <LeaderPlate view={view} />}
 		</div>
 	);
 }
