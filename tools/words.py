@@ -302,18 +302,24 @@ def write_types(options):
 
 def words_of_list(name):
     """The words of a list of rift_lists.h: X(NAME, "word", ...)."""
-    block = re.search(rf"#define RIFT_{name}\(X\)(.*?)\n\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(rf"#define RIFT_{name}\(X\)(.*?[^\\])\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
     return re.findall(r'X\(\w+, "([^"]+)"', block[1])
 
 
 def check_rules(model, wrong):
     """What C says: each key it makes is there, and nothing is there that it does not say."""
     folder = ROOT / "src" / "text"
+    lists = dict(re.findall(r"^NAMES\((\w+), RIFT_(\w+),", (folder / "words_names.c").read_text(encoding="utf-8"), re.MULTILINE))
     said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
     for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
         said |= {f"{prefix}.{word}" for word in words_of_list(name)}
     ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
     said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
+    for file in sorted(folder.glob("*.c")):
+        code = file.read_text(encoding="utf-8")
+        said |= {key for key in re.findall(r'"((?:tell|tile|person|list)\.[a-z0-9.-]*[a-z0-9])"', code)}
+        for prefix, word in re.findall(r'"(\w+)\.", rift_word_(\w+)\b', code):
+            said |= {f"{prefix}.{one}" for one in words_of_list(lists[word])} if word in lists else set()
     wrong += [f"C says {key}, which is in no catalogue" for key in sorted(said - set(model))]
     code = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.c")))
     strings = set(re.findall(r'"([a-z0-9.-]+)"', code))

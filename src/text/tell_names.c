@@ -75,7 +75,7 @@ struct arg tile_arg(struct teller *w, int tile)
 	(void)rift_words_tile(tile, number, sizeof number);
 	struct named_arg list[] = { { "type", arg_term("type.", rift_word_type(RIFT_BUILDING_TYPE(tile))) },
 		{ "number", arg_text(number) }, END_OF_LIST };
-	return made_of(w, "tile.building", list);
+	return made_of(w, "tell.a-building", list);
 }
 
 struct arg space_arg(int space)
