@@ -394,10 +394,12 @@ static void cell_preset(struct row *row, const struct preset *preset)
 {
 	char numbers[CELL] = "";
 	if (preset->cores || preset->objectives_fewer)
-		(void)snprintf(numbers, sizeof numbers, "cores %d, objectives %d", preset->cores, 3 - preset->objectives_fewer);
+		(void)snprintf(numbers, sizeof numbers, "cores %d, objectives %d", preset->cores,
+			3 - preset->objectives_fewer);
 	bool printed = !*preset->options && !*preset->variants && !*numbers;
-	cell_add(row, "%s%s%s%s%s", printed ? "as printed" : preset->options, *preset->options && *preset->variants ? " " : "",
-		preset->variants, *numbers && (*preset->options || *preset->variants) ? ", " : "", numbers);
+	cell_add(row, "%s%s%s%s%s", printed ? "as printed" : preset->options,
+		*preset->options && *preset->variants ? " " : "", preset->variants,
+		*numbers && (*preset->options || *preset->variants) ? ", " : "", numbers);
 }
 
 /* Prints a level; 1 if its figure in presets.def is another one. */
@@ -457,8 +459,8 @@ int cmd_measure(int argc, char **argv)
 			0 },
 		{ "modules", OPTION_TEXT, &modules, "LIST",
 			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
-		{ "presets", OPTION_FLAG, &m.presets, NULL, "the levels of difficulty, 200 games each; fails where docs differ",
-			0, 0 },
+		{ "presets", OPTION_FLAG, &m.presets, NULL,
+			"the levels of difficulty, 200 games each; fails where docs differ", 0, 0 },
 		{ "markdown", OPTION_FLAG, &m.markdown, NULL, "tables as in docs/solo.md", 0, 0 },
 	};
 	static const char about[] =
