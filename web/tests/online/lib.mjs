@@ -10,7 +10,7 @@ export async function visitor(browser, address, options = {}) {
 	visitors++;
 	const page = await openPage(browser, address, { seed: visitors, peer: `198.51.100.${visitors % 250}`, ...options });
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await page.getByRole("button", { name: "Play online" }).waitFor();
+	await page.locator("[data-door=online]").waitFor();
 	return page;
 }
 
@@ -20,7 +20,7 @@ export function follow(page, link) {
 }
 
 export async function toLobby(page) {
-	await page.getByRole("button", { name: "Play online" }).click();
+	await page.locator("[data-door=online]").click();
 	await heading(page, "Play online");
 }
 
