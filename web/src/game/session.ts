@@ -17,8 +17,8 @@ import { snapshot } from "../core/table";
 import type { Seat, Table } from "../core/table";
 import { newSeed, roll, stream } from "./dice";
 import type { Seed } from "./dice";
-import type { LogTurn, Step, Told } from "./log";
-import { keepTurns, logOf, takeStep, traceOf } from "./log";
+import type { LogTurn, Step } from "./log";
+import { keepTurns, logOf, takeStep } from "./log";
 
 /** Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer player by its name. */
 export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
@@ -96,8 +96,6 @@ export class Session {
 	readonly #head = signal(0);
 	readonly #steps = signal<readonly Step[]>([]); /* of all moves, also of those taken back */
 	readonly #looking = signal<number | null>(null);
-	readonly #traceFrom = signal(0);
-	readonly #told = signal(0);
 	#names: readonly string[] = [];
 
 	/** What is waited for. */
@@ -129,9 +127,6 @@ export class Session {
 	readonly steps: ReadonlySignal<readonly Step[]>;
 	/** The log up to the position shown. */
 	readonly log: ReadonlySignal<readonly LogTurn[]>;
-	/** What went by itself since the last decision made here, and how much of it has been shown. */
-	readonly trace: ReadonlySignal<readonly Told[]>;
-	readonly told: ReadonlySignal<number>;
 	readonly over: ReadonlySignal<boolean>;
 	/** A turn is played and waits to be ended; it goes on once something is turned up; or it is on its way to a server. */
 	readonly ready: ReadonlySignal<boolean>;
@@ -169,12 +164,10 @@ export class Session {
 		const loaded = this.inner.load(moves);
 		if (loaded < moves.length) throw new Error(`move ${loaded} of this game is refused`);
 		this.#sync();
-		this.#traceFrom.value = this.#head.value;
 
 		this.now = this.#now;
 		this.head = this.#head;
 		this.looking = this.#looking;
-		this.told = this.#told;
 		const present = (state: State) => computed(() => this.#looking.value === null && this.#now.value.state === state);
 		this.cursor = computed(() => Math.min(this.#looking.value ?? this.#head.value, this.#head.value));
 		this.game = computed(() => this.#at(this.cursor.value));
@@ -193,8 +186,6 @@ export class Session {
 		this.steps = computed(() => this.#toldSteps());
 		let turns: readonly LogTurn[] = [];
 		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
-		const bots = this.controllers.flatMap((controller, seat) => (controller === "bot" ? [seat] : []));
-		this.trace = computed(() => traceOf(this.steps.value, this.#traceFrom.value, this.viewer.value, bots));
 		this.wall = computed(() => ({ index: this.#now.value.wallAt, kind: this.#now.value.wall }));
 		const may = (what: "undo" | "redo" | "restart") => computed(() => this.#looking.value === null && this.#now.value[what]);
 		this.canUndo = may("undo");
@@ -212,13 +203,7 @@ export class Session {
 	/** Plays a legal answer. Moves that had been taken back are forgotten, unless this is the first of them. */
 	play(move: Move): boolean {
 		if (this.#looking.value !== null) return false;
-		const index = this.#head.value;
-		return this.change(() => {
-			if (this.inner.play(move) !== "ok") return false;
-			this.#traceFrom.value = index;
-			this.#told.value = 0;
-			return true;
-		});
+		return this.change(() => this.inner.play(move) === "ok");
 	}
 
 	/** Plays words as they are typed: "place engineer mine.top". */
@@ -257,7 +242,7 @@ export class Session {
 		return game.choose(seat, player);
 	}
 
-	/** Does what comes next by itself. Its events are added to the trace. */
+	/** Does what comes next by itself. */
 	advance(): boolean {
 		if (this.#looking.value !== null) return false;
 		const move = this.automatic();
@@ -269,19 +254,6 @@ export class Session {
 		batch(() => {
 			for (let i = 0; i < AUTOMATIC_MAX && this.advance(); i++);
 		});
-	}
-
-	/** The next line of the trace has been shown; or all of them; or one less. */
-	tellNext(): void {
-		this.#told.value = Math.min(this.#told.value + 1, this.trace.value.length);
-	}
-
-	tellAll(): void {
-		this.#told.value = this.trace.value.length;
-	}
-
-	tellBack(): void {
-		this.#told.value = Math.max(0, this.#told.value - 1);
 	}
 
 	/** Why nothing can be done at a place now; with a Worker: why that Worker cannot be placed there. Null: it can. */
@@ -362,12 +334,6 @@ export class Session {
 
 	/* What a game that lives on a server does otherwise. */
 
-	/** What others did is told from this move on. */
-	protected tellFrom(n: number): void {
-		this.#traceFrom.value = n;
-		this.#told.value = 0;
-	}
-
 	/** Does something with the session in C, and shows what came of it. */
 	protected change(act: () => boolean): boolean {
 		return batch(() => {
@@ -419,7 +385,6 @@ export class Session {
 		this.#head.value = this.inner.head;
 		this.#now.value = this.inner.now();
 		this.#changes.value++;
-		if (this.#traceFrom.value > this.#head.value) this.tellFrom(this.#head.value);
 	}
 
 	/** The moves played; what comes after a turn that is not ended is left out. */

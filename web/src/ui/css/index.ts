@@ -33,6 +33,7 @@ import "./folded.css";
 import "./down.css";
 import "./hq_down.css";
 import "./pages.css";
+import "./motion.css";
 import "./old/root.css";
 import "./old/kit.css";
 import "./old/table.css";

@@ -8,7 +8,7 @@ import { memo } from "./memo";
 /** An Exosuit: the silhouette of a Path (its letter) or "bot", in the colours of its owner; "x" is steel. */
 export const Exosuit = memo(function Exosuit({ of, owner = of, size = 40, cls = "" }: { of: string; owner?: string; size?: number; cls?: string }) {
 	return (
-		<svg class={`exo own-${owner} ${cls}`} style={sized(size)} viewBox="0 0 48 60" aria-hidden="true">
+		<svg data-piece class={`exo own-${owner} ${cls}`} style={sized(size)} viewBox="0 0 48 60" aria-hidden="true">
 			<use href={`#x-${of}`} />
 		</svg>
 	);

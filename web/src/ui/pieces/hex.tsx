@@ -39,7 +39,7 @@ function Stands({ owner, bot, worker }: { owner: string; bot: boolean; worker: W
 	return (
 		<>
 			{worker === "guardian" ? (
-				<svg class={`exo gf own-${owner}`} style={{ "--is": String(SUIT) }} viewBox="0 -4 48 64" aria-hidden="true">
+				<svg data-piece class={`exo gf own-${owner}`} style={{ "--is": String(SUIT) }} viewBox="0 -4 48 64" aria-hidden="true">
 					<use href="#g-4" />
 				</svg>
 			) : (

@@ -21,7 +21,7 @@ export function MoraleTrack({ view, seat, soon = 0 }: { view: View; seat: SeatTa
 			</h3>
 			<ol class={`track own-${ownerOf(seat, view.table.seats)}`} aria-label={say("table.morale")}>
 				{board.moraleVp.map((vp, i) => (
-					<li key={i} class={i + 1 === seat.morale ? "at" : soon !== 0 && i + 1 === seat.morale + soon ? "soon" : ""} aria-current={i + 1 === seat.morale ? "step" : undefined} title={say("table.morale.step", { n: minus(vp), water: board.supplyWater[i] ?? 0 })}>
+					<li key={i} data-anchor={i + 1 === seat.morale ? `morale:${seat.seat}` : undefined} class={i + 1 === seat.morale ? "at" : soon !== 0 && i + 1 === seat.morale + soon ? "soon" : ""} aria-current={i + 1 === seat.morale ? "step" : undefined} title={say("table.morale.step", { n: minus(vp), water: board.supplyWater[i] ?? 0 })}>
 						<span>{minus(vp)}</span>
 						<small>{board.supplyWater[i]}</small>
 					</li>
@@ -45,7 +45,7 @@ export function TravelTrack({ view, seat, soon = 0 }: { view: View; seat: SeatTa
 			</h3>
 			<ol class={`track own-${ownerOf(seat, view.table.seats)}`} aria-label={say("table.travel")}>
 				{board.travelVp.map((vp, i) => (
-					<li key={i} class={i === seat.travels ? "at" : soon !== 0 && i === seat.travels + soon ? "soon" : ""} aria-current={i === seat.travels ? "step" : undefined} title={say("table.travel.step", { n: vp })}>
+					<li key={i} data-anchor={i === seat.travels ? `travel:${seat.seat}` : undefined} class={i === seat.travels ? "at" : soon !== 0 && i === seat.travels + soon ? "soon" : ""} aria-current={i === seat.travels ? "step" : undefined} title={say("table.travel.step", { n: vp })}>
 						<span>{vp}</span>
 					</li>
 				))}

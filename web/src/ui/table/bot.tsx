@@ -1,20 +1,15 @@
 /**
- * An automaton: its board, and what it did, told step by step with its reasons.
+ * An automaton: its board.
  */
 import { Fragment } from "preact";
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import type { SoloBoard } from "../../core/content";
 import type { BotTable, SeatTable } from "../../core/table";
-import type { Told } from "../../game/log";
-import type { Settings } from "../../keep/settings";
 import { variableTile } from "../modules/anomalies";
-import { GoodView, Goods, Icon, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
+import { GoodView, Goods, Icon, Piece, Vp } from "../pieces/atoms";
 import { moduleSeatWords } from "../modules/module_text";
 import { say, sayOf } from "../say";
 import { TechnologyNames } from "../modules/technologies";
 import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
-import { toldOf } from "./told";
 import { each, spot } from "./view";
 import type { View } from "./view";
 
@@ -243,82 +238,5 @@ export function BotBoard({ view }: { view: View }) {
 			<Commands view={view} bot={bot} />
 			<Ledger view={view} bot={bot} seat={seat} />
 		</>
-	);
-}
-
-const PACE = 900; /* milliseconds for a told step */
-const SETTING_UP = new Set(["turn", "phase", "era", "turned", "card", "impact", "covered", "flipped", "end", "seat"]);
-
-/** Whether a line of the trace is something the automaton did. */
-function shown(view: View, { event }: Told): boolean {
-	return !SETTING_UP.has(event.kind) && view.table.seats[event.seat]?.bot === true;
-}
-
-/** What the automaton did since the last decision, step by step, with its reasons. */
-export function Trace({ view, settings }: { view: View; settings: Settings }) {
-	const { session } = view.desk;
-	const { bot, seats } = view.table;
-	const paused = useSignal(false);
-	const list = useRef<HTMLOListElement>(null);
-	const trace = session.trace.value;
-	const told = session.told.value;
-	const pace = settings.captions.value ? PACE : 0;
-	const lines = trace.map((line, i) => ({ line, i })).filter(({ line }) => shown(view, line));
-	const seen = lines.filter(({ i }) => i < told);
-	const left = lines.length - seen.length;
-	const next = () => {
-		do session.tellNext();
-		while (session.told.value < trace.length && !lines.some(({ i }) => i === session.told.value - 1));
-	};
-	const back = () => {
-		const last = seen.at(-1)?.i ?? 0;
-		while (session.told.value > last) session.tellBack();
-	};
-	useEffect(() => {
-		if (left === 0) return;
-		if (pace === 0) {
-			session.tellAll();
-			return;
-		}
-		if (paused.value) return;
-		const timer = setTimeout(next, seen.length === 0 ? 0 : pace);
-		return () => clearTimeout(timer);
-	}, [told, trace, paused.value, pace]);
-	useEffect(() => {
-		if (list.current) list.current.scrollTop = list.current.scrollHeight;
-	}, [told]);
-	const seat = bot ? seats[bot.seat] : undefined;
-	if (!seat || lines.length === 0 || session.looking.value !== null) return null;
-	const who = seatName(seat);
-	return (
-		<section class={`panel trace own-${ownerOf(seat, seats)}`} aria-label={say("bot.turn", { who })}>
-			<h3>
-				<Icon name="bot" size={18} /> {say("bot.turn", { who })} <span class="end">{say("bot.step", { n: seen.length, of: lines.length })}</span>
-			</h3>
-			<ol ref={list} tabIndex={0}>
-				{seen.map(({ line, i }, k) => (
-					<li key={i} class={k === seen.length - 1 ? "latest" : ""}>
-						<b>{k + 1}</b>
-						<span>
-							<span class="told">{toldOf(line.event)}</span>
-						</span>
-					</li>
-				))}
-			</ol>
-			<div class="controls">
-				<button type="button" class="btn quiet" disabled={seen.length === 0} aria-label={say("bot.back")} title={say("bot.back")} onClick={back}>
-					<Icon name="step-back" size={16} />
-				</button>
-				<button type="button" class="btn quiet" aria-label={say(paused.value ? "replay.play" : "replay.pause")} title={say(paused.value ? "replay.play" : "replay.pause")} onClick={() => (paused.value = !paused.value)}>
-					<Icon name={paused.value ? "play" : "pause"} size={16} />
-				</button>
-				<button type="button" class="btn" disabled={left === 0} onClick={next}>
-					{say("bot.next")}
-				</button>
-				<button type="button" class="btn quiet" disabled={left === 0} onClick={() => session.tellAll()}>
-					{say("bot.all")}
-				</button>
-			</div>
-		</section>
 	);
 }

@@ -9,7 +9,6 @@ import { Annex } from "../annex/annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
-import { Trace } from "./bot";
 import { City } from "./city";
 import { Lens } from "./market";
 import { RivalOpen, Rivals } from "./rivals";
@@ -33,6 +32,7 @@ import { End } from "../screens/end";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
 import { LogDrawer } from "../drawers/log_drawer";
+import { MotionLayer, useMotion } from "../motion/layer";
 import { say } from "../say";
 
 /** A person at a table on a server. */
@@ -167,6 +167,7 @@ function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 
 export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
+	const motion = useMotion(desk, settings);
 	useEffect(() => {
 		if (!notes) session.run();
 	}, [session]);
@@ -222,7 +223,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<Annex view={view} />
 					{notes ? null : (
 						<div class="old">
-							<Trace view={view} settings={settings} />
 						</div>
 					)}
 				</div>
@@ -245,6 +245,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				)}
 			</main>
 			<Announcer view={view} />
+			{notes ? null : <MotionLayer motion={motion} />}
 		</div>
 	);
 }

@@ -135,7 +135,7 @@ function Rival({ view, seat }: { view: View; seat: SeatTable }) {
 	const opened = useSignal(false); /* what is not seen is not drawn */
 	const copied = copying(view, seat);
 	return (
-		<details class={`rival panel own-${owner}${seat.bot ? " bot" : ""}`} open={copied || undefined} onToggle={(event) => (opened.value = event.currentTarget.open)}>
+		<details data-anchor={`seat:${seat.seat}`} class={`rival panel own-${owner}${seat.bot ? " bot" : ""}`} open={copied || undefined} onToggle={(event) => (opened.value = event.currentTarget.open)}>
 			<summary title={say("table.rival", { who: seatName(seat), n: seat.score.total })}>
 				<Named words={say("table.rival", { who: seatName(seat), n: seat.score.total })} />
 				<span class="band" />
@@ -151,7 +151,7 @@ function Rival({ view, seat }: { view: View; seat: SeatTable }) {
 					) : null}
 					{seat.passed ? <small>{say("table.passed")}</small> : null}
 				</span>
-				<span class="right" title={say("table.ended")} aria-hidden="true">
+				<span class="right" data-anchor={`score:${seat.seat}`} title={say("table.ended")} aria-hidden="true">
 					<Vp n={seat.score.total} />
 					<Icon name="chevron-down" size={16} cls="op" />
 				</span>

@@ -4,6 +4,7 @@
 import type { Session } from "../../game/session";
 import type { SeatTable } from "../../core/table";
 import { t } from "../../i18n";
+import { Speaker } from "../motion/speaker";
 import { Icon, Named, ownerOf, seatName } from "../pieces/atoms";
 import { Emblem } from "../pieces/figures";
 import { GlitchCount } from "../modules/glitch";
@@ -166,6 +167,7 @@ export function Top({ view, onHome, online }: TopProps) {
 			{online?.bar(view)}
 			<Medals view={view} />
 			<span class="tools">
+				<Speaker session={desk.session} size={22} />
 				{tools.map((tool) => (
 					<ToolButton key={tool[1]} view={view} of={tool} />
 				))}
