@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ask, NATURE } from "../../src/core/core";
 import { snapshot } from "../../src/core/table";
+import { message } from "../../src/i18n";
 import { questionHelp, questionTitle, thingName } from "../../src/ui/question";
 import { anyMove, anySetup, generator, ROOT, rules } from "./rules";
 
@@ -19,7 +20,7 @@ const SOURCED = new Set(["may", "choose", "pay-mix", "gain-mix", "give", "place-
 const PIECES = "Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(" ");
 
 function names(): string[] {
-	const terms = messages("terms").flatMap(([, text]) => (text.includes("{") ? [] : [text]));
+	const terms = messages("terms").map(([key]) => message(key));
 	const places = messages("table").flatMap(([key, text]) => (key.startsWith("place.") ? [text] : []));
 	return [...PIECES, ...terms, ...places].filter((name) => name.length > 2);
 }
