@@ -9,7 +9,7 @@ import { Guardians } from "../modules/guardians";
 import { Pioneers } from "../modules/pioneers";
 import { Valley } from "../modules/valley";
 import { Art } from "../pieces/figures";
-import { Icon } from "../pieces/atoms";
+import { Icon, Named } from "../pieces/atoms";
 import { say, sayOf } from "../say";
 import { Market } from "../table/market";
 import type { View } from "../table/view";
@@ -48,10 +48,11 @@ function Tabs({ pages, open, lit, turn }: TabsProps) {
 				const n = lit.get(page) ?? 0;
 				const words = n > 0 ? say("annex.lit", { page: sayOf("annex", page), n }) : sayOf("annex", page);
 				return (
-					<button type="button" key={page} role="tab" id={`annex-${page}`} aria-selected={page === open} aria-controls="annex-page" aria-label={words} title={words} class={page === open ? "on" : ""} data-lit={page !== open && n > 0 ? n : undefined} onClick={() => turn(page)}>
+					<button type="button" key={page} role="tab" id={`annex-${page}`} aria-selected={page === open} aria-controls="annex-page" title={words} class={page === open ? "on" : ""} data-lit={page !== open && n > 0 ? n : undefined} onClick={() => turn(page)}>
+						<Named words={words} />
 						<Icon name={ICONS[page]} size={19} />
-						<span>{sayOf("annex", page)}</span>
-						{n > 0 ? <em>{n}</em> : null}
+						<span aria-hidden="true">{sayOf("annex", page)}</span>
+						{n > 0 ? <em aria-hidden="true">{n}</em> : null}
 					</button>
 				);
 			})}

@@ -5,7 +5,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { SeatTable, Table } from "../../core/table";
-import { Icon } from "../pieces/atoms";
+import { Icon, Named } from "../pieces/atoms";
 import { say, sayOf } from "../say";
 import type { View } from "../table/view";
 import { RemovalPlate } from "./anomalies";
@@ -58,9 +58,10 @@ export function Plates({ view }: { view: View }) {
 						const lit = litOf(view, plate);
 						const words = sayOf("plate", plate);
 						return (
-							<button type="button" key={plate} role="tab" aria-selected={plate === open} class={plate === open ? "on" : ""} aria-label={lit > 0 ? say("annex.lit", { page: words, n: lit }) : words} title={words} data-lit={plate !== open && lit > 0 ? lit : undefined} onClick={() => (chosen.value = plate)}>
+							<button type="button" key={plate} role="tab" aria-selected={plate === open} class={plate === open ? "on" : ""} title={words} data-lit={plate !== open && lit > 0 ? lit : undefined} onClick={() => (chosen.value = plate)}>
+								<Named words={lit > 0 ? say("annex.lit", { page: words, n: lit }) : words} />
 								<Icon name={ICONS[plate]} size={16} />
-								{lit > 0 ? <em>{lit}</em> : null}
+								{lit > 0 ? <em aria-hidden="true">{lit}</em> : null}
 							</button>
 						);
 					})}
