@@ -141,7 +141,7 @@ export function PurseBar({ view }: { view: View }) {
 	return (
 		<div class="region r-purse">
 			<Purse view={view} />
-			<button type="button" class="sc" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
+			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
 				<Vp n={me.score.total} quiet />
 			</button>
 		</div>
