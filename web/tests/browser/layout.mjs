@@ -69,11 +69,24 @@ class Eye {
 		}
 	}
 
+	/** The pages of a phone, and the second leaf of My board. */
+	async pages(name) {
+		for (const page of await this.page.locator("[data-open]").evaluateAll((all) => all.map(({ dataset }) => dataset.open))) {
+			await press(this.page, `[data-open="${page}"]`);
+			await this.check(`${name}, ${page}`);
+			if (page !== "mine") continue;
+			await press(this.page, ".l-mine button:last-child");
+			await this.check(`${name}, ${page}, the market`);
+			await press(this.page, ".l-mine button:first-child");
+		}
+	}
+
 	async tables() {
 		for (const [name, how] of TABLES) {
 			await playTo(this.page, how);
 			await this.check(name);
 			if (!name.startsWith("mid-game")) continue;
+			await this.pages(name);
 			await press(this.page, "[data-place].can");
 			await this.check(`${name}, a place chosen`);
 			for (const tool of DRAWERS) {

@@ -77,6 +77,9 @@ export async function pressWords(page, selector, words, touch = false) {
 
 /** Opens a drawer, or does what a tool does; those that are needed seldom stand in the menu. */
 export async function openTool(page, tool, touch = false) {
+	/* On a phone the log is a page. */
+	const paged = await page.evaluate((name) => document.querySelector(`[data-open="${name}"]`) !== null, tool);
+	if (paged) return press(page, `[data-open="${tool}"]`, touch);
 	const there = await page.evaluate((name) => document.querySelector(`[data-tool="${name}"]`) !== null, tool);
 	if (!there) await press(page, '[data-tool="menu"]', touch);
 	await press(page, `[data-tool="${tool}"]`, touch);
