@@ -45,7 +45,9 @@ function EraNow({ view }: { view: View }) {
 				{say("table.erashort", { n: eraNumber(table.era) })}
 				<small> {say("table.of", { n: table.timeline.at(-1)?.era ?? table.era })}</small>
 			</b>
-			<span data-anchor="phase">{phase}</span>
+			<span data-anchor="phase" title={phase}>
+				{phase}
+			</span>
 		</span>
 	);
 }

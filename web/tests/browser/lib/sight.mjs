@@ -22,7 +22,7 @@ export function faultsOfSight(most = 4) {
 	const layerOf = (element) => {
 		if (!element || element === document.body) return root;
 		if (!layers.has(element)) {
-			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rvopen, .menu, .bubble");
+			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rvopen, .menu, .bubble, .ph .r-ask, .lens, .side:has(.pool .can)");
 			layers.set(element, own ? element : layerOf(element.parentElement));
 		}
 		return layers.get(element);
