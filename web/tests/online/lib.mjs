@@ -34,7 +34,7 @@ export async function makeGame(page, { name = "Ada", title = "", players = 2, ag
 	await heading(page, "New online game");
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Title").fill(title);
-	await page.getByRole("button", { name: String(players), exact: true }).click();
+	await page.locator(`[data-choice=players-${players}]`).click();
 	await agree(page);
 	await page.getByRole("button", { name: "Create game" }).click();
 	return page.getByLabel("Invite link").inputValue();
