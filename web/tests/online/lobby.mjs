@@ -173,7 +173,7 @@ async function broken({ browser, stage }) {
 	const [address] = stage.addresses;
 	const page = await visitor(browser, address);
 	await page.goto(`${address}#join=abc`);
-	await page.getByText("This link is not complete.").waitFor();
+	await page.getByText("This link is incomplete.").waitFor();
 	await page.goto(`${address}#online`);
 	await heading(page, "Play online");
 	await page.getByLabel("Link you were sent").fill("hello");
