@@ -6,7 +6,7 @@ import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Icon, Vp } from "../pieces/atoms";
+import { Icon } from "../pieces/atoms";
 import { say } from "../say";
 import type { Desk } from "./desk";
 import { layout } from "./layout";
@@ -142,7 +142,8 @@ export function PurseBar({ view }: { view: View }) {
 		<div class="region r-purse">
 			<Purse view={view} />
 			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
-				<Vp n={me.score.total} quiet />
+				{me.score.total < 0 ? `−${-me.score.total}` : me.score.total}
+				<Icon name="vp" size={17} />
 			</button>
 		</div>
 	);
