@@ -178,7 +178,7 @@ async function broken({ browser, stage }) {
 	await heading(page, "Play online");
 	await page.getByLabel("Link you were sent").fill("hello");
 	await page.getByRole("button", { name: "Open" }).click();
-	await page.getByText("This is no link to a game.").waitFor();
+	await page.getByText("That is not a link to a game.").waitFor();
 	checkClean(page);
 	await page.goto(`${address}#game=1234567890abc`);
 	await page.getByText("There is no such game.").waitFor();
