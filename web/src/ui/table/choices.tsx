@@ -11,7 +11,7 @@ import { say, sayOf } from "../say";
 import { WarpView } from "../pieces/tiles";
 import type { View } from "./view";
 
-const SHORT = 11; /* letters that fit in a third of the question */
+const SHORT = 8; /* letters that fit in a third of the question */
 const HALF = 17; /* and in half of it */
 
 /** An answer as a button. */

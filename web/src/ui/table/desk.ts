@@ -207,8 +207,9 @@ export class Desk {
 	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
 	choose(answer: Answer, onBoard = false): void {
 		const waits = answer.move.verb === "V_BLINK" || LAID.has(this.session.ask.value.kind) || (onBoard && answer.preview()?.reveals === true);
-		if (waits) this.pick(answer);
-		else this.give(answer);
+		if (!waits) return this.give(answer);
+		this.pick(answer);
+		if (answer.move.verb === "V_WARP" && answer.place.kind === "warps" && answer.place.warps.length === 0) this.commit();
 	}
 
 	/** What is in the hand is done: laid, kept, or rolled for. */

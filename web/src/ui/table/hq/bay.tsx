@@ -17,16 +17,11 @@ import type { View } from "../view";
 const SUIT = 50;
 const MAIN = /^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/; /* spaces on which Exosuits stand */
 
-/** For each Exosuit slot the smallest number of Exosuits that fills it, while that is asked. */
-function filling(view: View): ReadonlyMap<number, number> {
-	const out = new Map<number, number>();
-	for (const { place, preview } of view.desk.offers.value) {
-		const after = place.kind === "power" ? preview() : null;
-		if (place.kind !== "power" || !after) continue;
-		const mask = after.game.fact("SLOTS", after.seat);
-		for (let slot = 0; slot < view.me.exosuitSlots.length; slot++) if ((mask >> slot) & 1) out.set(slot, Math.min(out.get(slot) ?? Infinity, place.exosuits));
-	}
-	return out;
+/** For each Exosuit slot how many Exosuits fill it and all before it, while that is asked. */
+function filling({ me, desk }: View): ReadonlyMap<number, number> {
+	const numbers = new Set(desk.offers.value.flatMap(({ place }) => (place.kind === "power" ? [place.exosuits] : [])));
+	const empty = me.exosuitSlots.filter(({ powered, covered, shut, glitch }) => !powered && !covered && !shut && !glitch);
+	return new Map(empty.flatMap(({ slot }, i) => (numbers.has(i + 1) ? [[slot, i + 1] as const] : [])));
 }
 
 const SlotPrice = memo(function SlotPrice({ board, slot }: { board: Board; slot: number }) {
