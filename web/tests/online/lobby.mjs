@@ -181,7 +181,7 @@ async function broken({ browser, stage }) {
 	await page.getByText("That is not a link to a game.").waitFor();
 	checkClean(page);
 	await page.goto(`${address}#game=1234567890abc`);
-	await page.getByText("There is no such game.").waitFor();
+	await page.getByText("This game does not exist.").waitFor();
 }
 
 export const tests = [
