@@ -15,6 +15,7 @@ function readGame() {
 		hash: session.game.value.hash(),
 		state: session.now.value.state,
 		wall: session.now.value.wall,
+		wallAt: session.now.value.wallAt,
 		seat: session.seat.value,
 		turn: session.ask.value.kind === "turn",
 		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
@@ -192,7 +193,52 @@ async function byItself(stage) {
 	}
 }
 
+const UNDOS = Number(process.env.UNDOS ?? 200);
+
+/** Random taps, and random Undos between them: each brings back what was there before the tap, and none what was revealed. */
+async function randomUndos(stage) {
+	const { page, player } = await openTable(stage, SOLO, 76);
+	const before = []; /* the positions before the taps that can be taken back */
+	let undone = 0;
+	let walls = 0;
+	try {
+		while (undone < UNDOS) {
+			const screen = await look(page);
+			const now = await read(page);
+			if (screen.kind === "over") {
+				await playTo(page, { setup: SOLO, seed: 77 + undone });
+				before.length = 0;
+				continue;
+			}
+			const last = before.at(-1);
+			/* Not what was before something was revealed or the turn was ended. */
+			before.splice(0, before.length, ...before.filter(({ head }) => head >= now.wallAt && head < now.head));
+			if (before.length > 0 && player.random() < 0.55) {
+				same(now.undo, true, "Undo, before the turn is ended");
+				await player.press("[data-key=u]");
+				const back = await read(page);
+				same(back.hash, before.pop().hash, "the position after Undo");
+				undone++;
+				continue;
+			}
+			if (last && before.length === 0 && now.undo) {
+				await player.press("[data-key=u]");
+				same((await read(page)).nature, now.nature, "Nature's moves after Undo");
+				walls++;
+				continue;
+			}
+			await player.answer(screen);
+			before.push(now);
+		}
+		checkClean(page);
+		return `${undone} Undos, ${walls} at a wall, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
 export const tests = [
+	{ name: `${UNDOS} random Undos by clicks`, seconds: 2400, run: randomUndos },
 	{ name: "a solo turn is taken back after its last Action by clicks", seconds: 200, run: (stage) => takenBack(stage, SOLO, "desktop", false) },
 	{ name: "a turn at one screen is taken back after its last Action by touch", seconds: 200, run: (stage) => takenBack(stage, TABLE, "phone", true) },
 	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({ name: `nothing of the ${kind} happens before End turn`, seconds: 200, run: (stage) => botWaits(stage, kind) })),
