@@ -37,7 +37,7 @@ function tileOf(bot: BotTable, command: string): string {
 }
 
 /** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
-function ways(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
+export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
 	const own = bot.tokens.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] })).filter(({ spaces }) => spaces.length > 0);
 	if (own.length > 0) return own;
 	const loops: number[][] = [];
@@ -81,7 +81,7 @@ function Commands({ view, bot }: { view: View; bot: BotTable }) {
 	if (!board) return null;
 	return (
 		<div class="ways-of" role="group" aria-label={say("bot.commands")}>
-			{ways(board, bot).map(({ token, spaces }, i) => (
+			{waysOf(board, bot).map(({ token, spaces }, i) => (
 				<ul class="commands" key={i} aria-label={token === null ? say("bot.loop", { n: i + 1 }) : say("bot.route", { n: token })}>
 					{spaces.map((space) => (
 						<CommandSpace key={space} board={board} bot={bot} space={space} token={token} />
@@ -143,7 +143,7 @@ function Variables({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
+export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
 	const { content, table } = view;
 	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
 	return (
