@@ -37,6 +37,5 @@ import "./motion.css";
 import "./old/root.css";
 import "./old/kit.css";
 import "./old/table.css";
-import "./old/modules.css";
 import "./old/device.css";
 import "./old/fractures.css";

@@ -147,12 +147,12 @@ export function BlinkPanel({ view }: { view: View }) {
 					<Icon name="close" size={15} />
 				</button>
 			</div>
-			<Goals view={view} goals={blink.goals} />
 			<p class="vh" role="status">
 				{dice ? `${say("blink.safe", { n: 100 - percent(dice.odds) })}, ${say("blink.bad", { n: percent(dice.odds) })}` : say("blink.nodice")}
 			</p>
 			{dice ? <FluxDie dice={dice} /> : null}
 			{dice ? <Targets view={view} dice={dice} /> : null}
+			<Goals view={view} goals={blink.goals} />
 			<p class="muted">{say(dice ? "blink.dice" : "blink.nodice")}</p>
 		</div>
 	);

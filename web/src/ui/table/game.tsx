@@ -222,10 +222,6 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<LeafBar pages={pages} />
 				<div class="region r-annex" data-page="mine" data-leaf="annex">
 					<Annex view={view} />
-					{notes ? null : (
-						<div class="old">
-						</div>
-					)}
 				</div>
 				<div class="region r-hq" data-page="mine" data-leaf="board">
 					<Headquarters view={view} />
