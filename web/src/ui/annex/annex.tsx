@@ -13,10 +13,10 @@ import { Icon, Named } from "../pieces/atoms";
 import { say, sayOf } from "../say";
 import { Market } from "../table/market";
 import type { View } from "../table/view";
-import { litPages, pageAsked, pagesOf } from "./pages";
+import { litPages, openPage, pagesOf } from "./pages";
 import type { Page } from "./pages";
 
-const ICONS: Readonly<Record<Page, string>> = { market: "market", doomsday: "seal-fate", pioneers: "adventure", guardians: "guardian", "variable-anomalies": "anomaly", fractures: "valley" };
+export const ICONS: Readonly<Record<Page, string>> = { market: "market", doomsday: "seal-fate", pioneers: "adventure", guardians: "guardian", "variable-anomalies": "anomaly", fractures: "valley" };
 const ART: Readonly<Partial<Record<Page, string>>> = { doomsday: "m-doomsday", pioneers: "m-pioneers", guardians: "m-guardians", fractures: "m-fractures" };
 const CLASSES: Readonly<Record<Page, string>> = { market: "", doomsday: "mpage doomp", pioneers: "mpage pionp", guardians: "mpage guardp", "variable-anomalies": "mpage anomp", fractures: "mpage valley" };
 const ANCHORS: Readonly<Record<Page, string>> = { market: "market", doomsday: "doomsday", pioneers: "pioneers", guardians: "guardians", "variable-anomalies": "variables", fractures: "valley technologies" };
@@ -74,9 +74,7 @@ export function Annex({ view }: { view: View }) {
 	const pages = pagesOf(table);
 	const cursor = desk.session.cursor.value;
 	const lit = litPages(desk);
-	const turned = desk.page.value;
-	const left = pages.includes(turned.page) ? turned.page : "market";
-	const open = turned.at === cursor ? left : (pageAsked(desk, pages, lit, left) ?? left);
+	const open = openPage(desk, table);
 	const many = pages.length > 1;
 	const art = ART[open];
 	return (

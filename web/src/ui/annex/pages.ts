@@ -64,3 +64,12 @@ export function pageAsked(desk: Desk, pages: readonly Page[], lit: ReadonlyMap<P
 	if (!asks || (lit.get(open) ?? 0) > 0) return null;
 	return pages.find((page) => (lit.get(page) ?? 0) > 0) ?? null;
 }
+
+/** The page that is open: where somebody turned to, until a question needs another. */
+export function openPage(desk: Desk, table: Table): Page {
+	const pages = pagesOf(table);
+	const turned = desk.page.value;
+	const left = pages.includes(turned.page) ? turned.page : "market";
+	if (turned.at === desk.session.cursor.value) return left;
+	return pageAsked(desk, pages, litPages(desk), left) ?? left;
+}

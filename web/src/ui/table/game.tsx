@@ -20,7 +20,7 @@ import { Top } from "./top";
 import type { View } from "./view";
 import { Desk } from "./desk";
 import { TABLES, layout } from "./layout";
-import { LeafBar, PageBar, PageBox, PurseBar, usePages } from "./pages";
+import { CityLeaves, LeafBar, PageBar, PageBox, PurseBar, annexPage, usePages } from "./pages";
 import { Headquarters } from "./hq/hq";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "./prompt";
@@ -194,12 +194,13 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			</div>
 		);
 	const phone = layout.value === "phone";
+	const annexOn = annexPage(view);
 	return (
 		<div class="page">
 			<a class="vh skip" href="#question">
 				{say("table.skip")}
 			</a>
-			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value}>
+			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value} data-city={pages.city.value} data-annex={annexOn}>
 				<Scene struck={table.impact.happened} />
 				<div class="region r-top">
 					<Top view={view} onHome={onHome} online={online} />
@@ -216,11 +217,12 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<div class="region r-rift" data-page="timeline">
 					<Timeline view={view} />
 				</div>
-				<div class="region r-city" data-page="capital">
+				<CityLeaves view={view} pages={pages} />
+				<div class="region r-city" data-page="capital" data-leaf="streets">
 					<City view={view} />
 				</div>
-				<LeafBar pages={pages} />
-				<div class="region r-annex" data-page="mine" data-leaf="annex">
+				<LeafBar view={view} pages={pages} />
+				<div class="region r-annex" data-page={annexOn} data-leaf="annex">
 					<Annex view={view} />
 				</div>
 				<div class="region r-hq" data-page="mine" data-leaf="board">

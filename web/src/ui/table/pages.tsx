@@ -1,13 +1,18 @@
 /**
  * The phone: five pages side by side, one of them on the screen. A page that holds lit places carries their number; when a question
- * comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf of My board.
+ * comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf of My board, modules are leaves
+ * of the Capital: the annex lies on either page.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
+import type { Table } from "../../core/table";
+import { ICONS as ICONS_OF } from "../annex/annex";
+import { litPages, openPage, pagesOf } from "../annex/pages";
+import type { Page } from "../annex/pages";
+import { say, sayOf } from "../say";
 import type { Desk } from "./desk";
 import { layout } from "./layout";
 import { Purse } from "./hq/purse";
@@ -20,12 +25,15 @@ export type Leaf = "board" | "annex";
 const ICONS: Readonly<Record<PageName, string>> = { capital: "board", timeline: "era", mine: "exosuit", rivals: "people", log: "log" };
 const FIRST: readonly PageName[] = ["capital", "mine", "timeline", "rivals"]; /* where a question's places are looked for */
 
+type Lit = Readonly<Partial<Record<PageName | Leaf | "streets", number>>>;
+
 /** What is open, and how many places are lit where. */
 export interface Pages {
 	readonly open: Signal<PageName>;
-	/** The leaf of My board. */
+	/** The leaf of My board, and that of the Capital. */
 	readonly leaf: Signal<Leaf>;
-	readonly lit: ReadonlySignal<Readonly<Partial<Record<PageName | "board" | "annex", number>>>>;
+	readonly city: Signal<Leaf>;
+	readonly lit: ReadonlySignal<Lit>;
 	readonly show: (page: PageName) => void;
 	readonly box: { current: HTMLDivElement | null };
 }
@@ -36,11 +44,29 @@ function litIn(box: Element, selector: string): number {
 	return [...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-lit]`)].reduce((sum, { dataset }) => sum + Number(dataset.lit), seen);
 }
 
-function count(box: Element) {
-	const lit: Partial<Record<PageName | "board" | "annex", number>> = {};
+/** What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them. */
+function count(box: Element, desk: Desk, open: Page): Lit {
+	const lit: Partial<Record<PageName | Leaf | "streets", number>> = {};
 	for (const page of PAGES) lit[page] = litIn(box, `[data-page=${page}]`);
-	for (const leaf of ["board", "annex"] as const) lit[leaf] = litIn(box, `[data-leaf=${leaf}]`);
+	for (const leaf of ["board", "annex", "streets"] as const) lit[leaf] = litIn(box, `[data-leaf=${leaf}]`);
+	for (const [page, n] of litPages(desk)) {
+		const on = page === "market" ? "mine" : "capital";
+		if (page !== open) lit[on] = (lit[on] ?? 0) + n;
+	}
 	return lit;
+}
+
+/** The page of the phone on which the annex lies. */
+export function annexPage({ desk, table }: { desk: Desk; table: Table }): "capital" | "mine" {
+	return openPage(desk, table) === "market" ? "mine" : "capital";
+}
+
+/** The leaves on which a question's places are, when they are not on those that are open. */
+function turnLeaves(pages: Pages, lit: Lit, open: PageName, annex: PageName): void {
+	if (open === "mine" && annex === "mine" && !lit[pages.leaf.peek()]) pages.leaf.value = lit.annex ? "annex" : "board";
+	if (open === "mine" && annex !== "mine") pages.leaf.value = "board";
+	if (open === "capital" && annex === "capital" && lit.annex) pages.city.value = "annex";
+	if (open === "capital" && !(annex === "capital" && lit.annex) && lit.streets) pages.city.value = "board";
 }
 
 /** The pages of a game. What is lit is counted after each picture, for only then is it known where places are. */
@@ -54,13 +80,14 @@ export function usePages(desk: Desk): Pages {
 			const inner = box.current;
 			inner?.scrollTo({ left: PAGES.indexOf(page) * inner.clientWidth, behavior: "instant" });
 		};
-		return { open, leaf: signal<Leaf>("board"), lit: signal<Pages["lit"]["value"]>({}), show, box };
+		return { open, leaf: signal<Leaf>("board"), city: signal<Leaf>("board"), lit: signal<Lit>({}), show, box };
 	}, [session]);
 	const asked = useRef("");
 	const at = `${session.cursor.value} ${session.ask.value.kind}`;
 	useEffect(() => {
 		if (layout.value !== "phone" || !box.current) return;
-		const lit = count(box.current);
+		const table = session.table.peek();
+		const lit = count(box.current, desk, openPage(desk, table));
 		const fresh = at !== asked.current;
 		asked.current = at;
 		batch(() => {
@@ -69,7 +96,7 @@ export function usePages(desk: Desk): Pages {
 			if (session.over.peek()) pages.show("mine");
 			const open = lit[pages.open.peek()] ? pages.open.peek() : FIRST.find((page) => lit[page]);
 			if (open && open !== pages.open.peek()) pages.show(open);
-			if (open === "mine" && !lit[pages.leaf.peek()]) pages.leaf.value = lit.annex ? "annex" : "board";
+			if (open) turnLeaves(pages, lit, open, annexPage({ desk, table }));
 		});
 	});
 	return pages;
@@ -110,27 +137,72 @@ export function PageBar({ pages }: { pages: Pages }) {
 	);
 }
 
-/** The leaves of My board. */
-export function LeafBar({ pages }: { pages: Pages }) {
-	if (layout.value !== "phone") return null;
-	const leaves = [
-		["board", "exosuit", say("pages.headquarters")],
-		["annex", "market", say("pages.buildings")],
-	] as const;
+interface LeavesProps {
+	cls: string;
+	words: string;
+	/** Name of the leaf, icon, what it is called, lit places, whether it is open, what opens it. */
+	leaves: readonly (readonly [key: string, icon: string, words: string, lit: number, on: boolean, open: () => void])[];
+}
+
+/** Leaves of a page; from three on only the open one carries its name. */
+function Leaves({ cls, words, leaves }: LeavesProps) {
 	return (
-		<div class="mtabs l-mine" role="tablist" aria-label={say("pages.mine")}>
-			{leaves.map(([leaf, icon, words]) => {
-				const on = pages.leaf.value === leaf;
-				const lit = pages.lit.value[leaf] ?? 0;
-				return (
-					<button type="button" role="tab" key={leaf} class={on ? "on" : ""} aria-selected={on} onClick={() => (pages.leaf.value = leaf)}>
-						<Icon name={icon} size={18} />
-						<span>{words}</span>
-						{lit > 0 ? <em>{lit}</em> : null}
-					</button>
-				);
-			})}
+		<div class={`mtabs ${cls}${leaves.length > 2 ? " many" : ""}`} role="tablist" aria-label={words}>
+			{leaves.map(([key, icon, name, lit, on, open]) => (
+				<button type="button" role="tab" key={key} class={on ? "on" : ""} aria-selected={on} aria-label={lit > 0 ? say("pages.lit", { page: name, n: lit }) : name} onClick={open}>
+					<Icon name={icon} size={18} />
+					<span>{name}</span>
+					{lit > 0 ? <em>{lit}</em> : null}
+				</button>
+			))}
 		</div>
+	);
+}
+
+/** The leaves of My board. */
+export function LeafBar({ view, pages }: { view: View; pages: Pages }) {
+	if (layout.value !== "phone") return null;
+	const { desk } = view;
+	const market = annexPage(view) === "mine";
+	const second = market && pages.leaf.value === "annex";
+	const turn = () => {
+		desk.page.value = { page: "market", at: desk.session.cursor.peek() };
+		pages.leaf.value = "annex";
+	};
+	const lit = litPages(desk).get("market") ?? 0;
+	return (
+		<Leaves
+			cls="l-mine"
+			words={say("pages.mine")}
+			leaves={[
+				["board", "exosuit", say("pages.headquarters"), pages.lit.value.board ?? 0, !second, () => (pages.leaf.value = "board")],
+				["annex", "market", say("pages.buildings"), lit, second, turn],
+			]}
+		/>
+	);
+}
+
+/** The leaves of the Capital: its streets and the modules. */
+export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
+	const { desk, table } = view;
+	const modules = pagesOf(table).filter((page) => page !== "market");
+	if (layout.value !== "phone" || modules.length === 0) return null;
+	const lit = litPages(desk);
+	const open = openPage(desk, table);
+	const away = pages.city.value === "annex" && open !== "market";
+	const turn = (page: Page) => () => {
+		desk.page.value = { page, at: desk.session.cursor.peek() };
+		pages.city.value = "annex";
+	};
+	return (
+		<Leaves
+			cls="l-city"
+			words={say("pages.capital")}
+			leaves={[
+				["capital", "board", say("pages.capital"), pages.lit.value.streets ?? 0, !away, () => (pages.city.value = "board")],
+				...modules.map((page) => [page, ICONS_OF[page], sayOf("annex", page), lit.get(page) ?? 0, away && open === page, turn(page)] as const),
+			]}
+		/>
 	);
 }
 
