@@ -31,6 +31,7 @@ import "./phone_more.css";
 import "./upright.css";
 import "./folded.css";
 import "./down.css";
+import "./options.css";
 import "./hq_down.css";
 import "./pages.css";
 import "./motion.css";

@@ -108,7 +108,10 @@ export function smallTargets(least) {
 		const hit = document.elementFromPoint(x, y);
 		return hit !== null && (element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"));
 	};
+	const offered = new Set([...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer));
 	for (const element of document.querySelectorAll("#app :is(button, summary, a, input, select)")) {
+		/* Warp tiles in hand only repeat the answers of the question. */
+		if (element.matches(".hand9 .warp") && offered.has(element.dataset.place)) continue;
 		/* Heads of Workers only repeat the cards of the hand. */
 		if (!visible(element) || element.disabled || element.closest(".skip") || element.matches(".heads button:not([data-place])")) continue;
 		const target = element.matches("input") ? (element.closest("label") ?? element) : element;
