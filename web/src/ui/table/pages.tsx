@@ -69,6 +69,25 @@ function turnLeaves(pages: Pages, lit: Lit, open: PageName, annex: PageName): vo
 	if (open === "capital" && !(annex === "capital" && lit.annex) && lit.streets) pages.city.value = "board";
 }
 
+/** Opens the page and the leaf where a new question's places are, unless those that are open have some. */
+function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
+	const now = pages.open.peek();
+	const open = over ? "mine" : lit[now] ? now : FIRST.find((page) => lit[page]);
+	if (!open) return;
+	if (open !== now) pages.show(open);
+	turnLeaves(pages, lit, open, annex);
+}
+
+/** Where a part scrolls and none of its lit places is in sight, the first of them is brought there. */
+function uncover(box: Element): void {
+	for (const part of box.querySelectorAll(".r-rift, .r-hq")) {
+		const edge = part.getBoundingClientRect();
+		const lit = [...part.querySelectorAll("[data-place].can")];
+		const seen = (element: Element) => element.getBoundingClientRect().top >= edge.top && element.getBoundingClientRect().bottom <= edge.bottom;
+		if (edge.width > 0 && !lit.some(seen)) lit[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+	}
+}
+
 /** The pages of a game. What is lit is counted after each picture, for only then is it known where places are. */
 export function usePages(desk: Desk): Pages {
 	const { session } = desk;
@@ -85,19 +104,17 @@ export function usePages(desk: Desk): Pages {
 	const asked = useRef("");
 	const at = `${session.cursor.value} ${session.ask.value.kind}`;
 	useEffect(() => {
-		if (layout.value !== "phone" || !box.current) return;
+		if (layout.value === "wide" || !box.current) return;
 		const table = session.table.peek();
 		const lit = count(box.current, desk, openPage(desk, table));
-		const fresh = at !== asked.current;
-		asked.current = at;
+		/* Boards change hands a picture later: a question is new until something of it is lit. */
+		const fresh = at !== asked.current && (session.over.peek() || Object.values(lit).some((n) => n > 0));
+		if (fresh) asked.current = at;
 		batch(() => {
 			if (JSON.stringify(lit) !== JSON.stringify(pages.lit.peek())) pages.lit.value = lit;
-			if (!fresh) return;
-			if (session.over.peek()) pages.show("mine");
-			const open = lit[pages.open.peek()] ? pages.open.peek() : FIRST.find((page) => lit[page]);
-			if (open && open !== pages.open.peek()) pages.show(open);
-			if (open) turnLeaves(pages, lit, open, annexPage({ desk, table }));
+			if (fresh && layout.value === "phone") openFor(pages, lit, session.over.peek(), annexPage({ desk, table }));
 		});
+		if (fresh) uncover(box.current);
 	});
 	return pages;
 }
