@@ -100,8 +100,8 @@ static void test_malformed(void **state)
 		"{n, plural, some {x} other {y}}", "{n, plural, =x {x} other {y}}", "{n, select, =1 {x} other {y}}",
 		"{n, select, other {x}", "{n, select, other x}", "{n, plural, offset:1 other {x}}", "{n, number, ::percent}", "{n, term, }",
 		"{n, term, plural(x}", "{n, term, a form}", "'{ not closed {n", "{n, select, other {{m}}} }",
-		"{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{"
-		"{a,select,other{{a,select,other{x}}}}}}}}}}}}}}}}}}" };
+		("{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{"
+		 "{a,select,other{{a,select,other{x}}}}}}}}}}}}}}}}}}") };
 	for (size_t i = 0; i < ARRAY_LEN(patterns); i++) {
 		char out[40];
 		struct text t = text_open(out, sizeof out);
