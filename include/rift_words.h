@@ -152,8 +152,8 @@ RIFT_API const char *rift_tell_key(const struct rift_event *e);
  * What is asked of a seat (or of RIFT_NATURE) at this moment, as a sentence, with the name before it unless the seat reads it
  * itself; if the seat is not asked, for whom it waits.  A seat out of range is told for whom everybody waits.
  */
-RIFT_API size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat, const struct rift_names *names,
-	char *out, size_t size);
+RIFT_API size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat,
+	const struct rift_names *names, char *out, size_t size);
 
 #ifdef __cplusplus
 }

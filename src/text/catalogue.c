@@ -68,7 +68,8 @@ int catalogue_open(struct catalogue *c, const void *bytes, size_t size)
 	if (size <= HEAD || size >= PATTERN_BIT || memcmp(bytes, "RWDS", 4) != 0 || word_at(c, 4) != CATALOGUE_VERSION)
 		return -1;
 	uint32_t count = word_at(c, 8);
-	if (count > (size - HEAD) / ENTRY || c->bytes[size - 1] != '\0' || c->bytes[LANGUAGE + LANGUAGE_BYTES - 1] != '\0')
+	if (count > (size - HEAD) / ENTRY || c->bytes[size - 1] != '\0' ||
+		c->bytes[LANGUAGE + LANGUAGE_BYTES - 1] != '\0')
 		return -1;
 	c->count = count;
 	for (uint32_t i = 0; i < count; i++)

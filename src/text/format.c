@@ -388,7 +388,8 @@ static int branch_fits(struct format *f, enum kind kind, const struct arg *arg, 
 {
 	int other = span_is(selector, "other");
 	if (kind == PLURAL && selector.at[0] == '=')
-		return span_number((struct span){ selector.at + 1, selector.length - 1 }, 999999) == arg->number ? 3 : 0;
+		return span_number((struct span){ selector.at + 1, selector.length - 1 }, 999999) == arg->number ? 3
+														 : 0;
 	if (kind == PLURAL)
 		return span_is(selector, catalogue_plural(f->c, arg->number)) ? 2 : other;
 	if (arg->type == ARG_TERM)
@@ -485,7 +486,8 @@ static void format_run(struct format *f)
 			f->depth--;
 }
 
-static void format(struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments, size_t start)
+static void format(
+	struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments, size_t start)
 {
 	struct format f = { .t = t, .c = c, .arguments = arguments, .start = start, .depth = 1 };
 	f.stack[0] = (struct frame){ .at = pattern };
@@ -506,8 +508,8 @@ void put_term(struct text *t, const struct catalogue *c, struct arg term, const 
 	format_run(&f);
 }
 
-static void put_key(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments,
-	size_t start)
+static void put_key(struct text *t, const struct catalogue *c, const char *prefix, const char *key,
+	struct arguments arguments, size_t start)
 {
 	struct catalogue_text m = catalogue_find(c, prefix, key);
 	if (m.text != NULL && !m.pattern) {
@@ -520,12 +522,14 @@ static void put_key(struct text *t, const struct catalogue *c, const char *prefi
 	}
 }
 
-void put_words(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+void put_words(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
 {
 	put_key(t, c, prefix, key, arguments, t->used);
 }
 
-void put_phrase(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+void put_phrase(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
 {
 	put_key(t, c, prefix, key, arguments, SIZE_MAX);
 }

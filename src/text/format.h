@@ -49,10 +49,12 @@ struct arg arg_term(const char *prefix, const char *key);
 struct arg arg_key(const char *key); /* a term by its whole key; `select` goes by what follows the first point */
 
 /* Writes the message of this key (two parts put together).  A key that is not there is written itself. */
-void put_words(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments);
+void put_words(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments);
 
 /* The same for a part of a sentence: a term that begins it gets no capital. */
-void put_phrase(struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments);
+void put_phrase(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments);
 
 /* A term by itself, in a form. */
 void put_term(struct text *t, const struct catalogue *c, struct arg term, const char *form);

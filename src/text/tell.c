@@ -18,7 +18,9 @@ static const struct rift_names nobody = { .reader = -1 };
 
 struct teller teller_open(const struct rift_rules *rules, const struct rift_game *g, const struct rift_names *names)
 {
-	return (struct teller){ .rules = rules, .g = g, .names = names ? names : &nobody, .words = catalogue_builtin() };
+	return (struct teller){
+		.rules = rules, .g = g, .names = names ? names : &nobody, .words = catalogue_builtin()
+	};
 }
 
 struct text made_open(struct teller *w)

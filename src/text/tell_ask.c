@@ -179,7 +179,8 @@ static void put_question(struct text *t, struct teller *w)
 	char asked[RIFT_TELL_MAX];
 	struct text question_text = text_open(asked, sizeof asked);
 	put_message(&question_text, &inner, message);
-	struct named_arg list[] = { { "who", seat_arg(w, w->e.seat) }, { "question", arg_text(asked) }, { NULL, { 0 } } };
+	struct named_arg list[] = { { "who", seat_arg(w, w->e.seat) }, { "question", arg_text(asked) },
+		{ NULL, { 0 } } };
 	put_words(t, w->words, "tell.", "asked", arguments_list(list));
 }
 
@@ -212,8 +213,8 @@ static void put_wait(struct text *t, struct teller *w)
 	put_words(t, w->words, "tell.", "wait", arguments_list(list));
 }
 
-size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat, const struct rift_names *names,
-	char *out, size_t size)
+size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat,
+	const struct rift_names *names, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
 	struct teller w = teller_open(rules, g, names);

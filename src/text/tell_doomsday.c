@@ -44,7 +44,8 @@ enum message doomsday_message(const struct rift_event *e)
 struct arg doomsday_what(struct teller *w)
 {
 	const struct rift_event *e = &w->e;
-	struct named_arg list[] = { { "plus", arg_number(e->b & 15) }, { "minus", arg_number(e->b >> 4) }, { NULL, { 0 } } };
+	struct named_arg list[] = { { "plus", arg_number(e->b & 15) }, { "minus", arg_number(e->b >> 4) },
+		{ NULL, { 0 } } };
 	switch (e->kind) {
 	case RIFT_E_TOKEN:
 		return arg_term("token.", rift_word_token(e->a));

@@ -19,8 +19,8 @@ static struct arg recruits(struct teller *w, int card)
 		count += recruit_cards[card][worker] > 0;
 	for (int worker = 1; count > 0 && worker < WORKER_END; worker++) {
 		int n = recruit_cards[card][worker];
-		struct named_arg list[] = { { "n", arg_number(n) }, { "worker", arg_term("worker.", rift_word_worker(worker)) },
-			END_OF_LIST };
+		struct named_arg list[] = { { "n", arg_number(n) },
+			{ "worker", arg_term("worker.", rift_word_worker(worker)) }, END_OF_LIST };
 		if (n == 0)
 			continue;
 		put_between(&t, w, i++, count);
@@ -39,8 +39,8 @@ static struct arg ores(struct teller *w, int card)
 		count += goods[struck ? NEUTRONIUM : mine_cards[card][i]]++ == 0;
 	}
 	for (int good = 1; good < GOOD_END; good++) {
-		struct named_arg list[] = { { "n", arg_number(goods[good]) }, { "good", arg_term("good.", rift_word_good(good)) },
-			END_OF_LIST };
+		struct named_arg list[] = { { "n", arg_number(goods[good]) },
+			{ "good", arg_term("good.", rift_word_good(good)) }, END_OF_LIST };
 		if (!goods[good])
 			continue;
 		put_between(&t, w, n++, count);
@@ -104,8 +104,8 @@ static int tile_vp(int tile)
 static struct arg rival(struct teller *w)
 {
 	int own = tile_vp(w->e.b), other = tile_vp(w->e.n);
-	struct named_arg list[] = { { "tile", tile_arg(w, w->e.n) }, { "vp", arg_number(own) }, { "other", arg_number(other) },
-		END_OF_LIST };
+	struct named_arg list[] = { { "tile", tile_arg(w, w->e.n) }, { "vp", arg_number(own) },
+		{ "other", arg_number(other) }, END_OF_LIST };
 	if (w->e.n == 0)
 		return arg_term("tell.rival.", "only");
 	return made_of(w, own > other ? "tell.rival.more" : "tell.rival.same", list);
@@ -124,7 +124,11 @@ static struct arg workers_of(struct teller *w, int first, unsigned types, bool w
 		if ((types >> preference[i] & 1) != with)
 			continue;
 		if (n++ > 0)
-			put_phrase(&t, w->words, "list.", n < count ? "next" : with ? "last" : "or", arguments_list(NULL));
+			put_phrase(&t, w->words, "list.",
+				n < count      ? "next"
+					: with ? "last"
+					       : "or",
+				arguments_list(NULL));
 		put_term(&t, w->words, arg_term("worker.", rift_word_worker(preference[i])), with ? "a" : "one");
 	}
 	return made_close(w, &t);
@@ -144,8 +148,8 @@ static struct arg preferred(struct teller *w)
 		first++;
 	if (first == 0)
 		return arg_text("");
-	struct named_arg list[] = { { "has", workers_of(w, first, pool, true) }, { "none", workers_of(w, first, pool, false) },
-		END_OF_LIST };
+	struct named_arg list[] = { { "has", workers_of(w, first, pool, true) },
+		{ "none", workers_of(w, first, pool, false) }, END_OF_LIST };
 	if (!*list[0].arg.text)
 		return made_of(w, "tell.preferred.none", list);
 	return made_of(w, *list[1].arg.text ? "tell.preferred.both" : "tell.preferred.has", list);
@@ -154,7 +158,8 @@ static struct arg preferred(struct teller *w)
 static struct arg resources(struct teller *w)
 {
 	struct named_arg list[] = { { "good", arg_term("good.", rift_word_good(w->e.b & 15)) },
-		{ "beside", arg_term("good.", rift_word_good(w->e.b >> 4)) }, { "space", space_arg(w->e.n) }, END_OF_LIST };
+		{ "beside", arg_term("good.", rift_word_good(w->e.b >> 4)) }, { "space", space_arg(w->e.n) },
+		END_OF_LIST };
 	return made_of(w, w->e.b & 15 ? "tell.resources.both" : "tell.resources.beside", list);
 }
 

@@ -81,7 +81,8 @@ static struct arg fewer(struct teller *w)
 	const struct rift_event *e = &w->e;
 	if (e->rule == NULL || strcmp(e->rule, "CXFRAC-53") != 0)
 		return arg_text("");
-	struct named_arg list[] = { { "operators", arg_number(e->n & 15) }, { "cards", arg_number(e->n >> 4) }, { NULL, { 0 } } };
+	struct named_arg list[] = { { "operators", arg_number(e->n & 15) }, { "cards", arg_number(e->n >> 4) },
+		{ NULL, { 0 } } };
 	return made_of(w, "tell.fewer", list);
 }
 

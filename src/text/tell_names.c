@@ -96,7 +96,7 @@ struct arg era_arg(int era)
 struct arg leader_arg(int leader)
 {
 	return leader > RIFT_NO_LEADER && leader < RIFT_LEADER_END ? arg_term("leader.", rift_word_leader(leader))
-	                                                           : arg_term("tell.", "the-leader");
+								   : arg_term("tell.", "the-leader");
 }
 
 struct arg breakthrough_arg(struct teller *w, int b)
@@ -170,7 +170,8 @@ static struct arg gains_arg(struct teller *w, const struct action_tile *a)
 		put_phrase(&t, w->words, "tell.", "n-vp", arguments_list(vp)), i++;
 	for (int good = RIFT_CORE; good <= RIFT_FLUX; good += RIFT_FLUX - RIFT_CORE) {
 		int n = good == RIFT_CORE ? a->cores : a->flux;
-		struct named_arg list[] = { { "n", arg_number(n) }, { "good", arg_term("good.", rift_word_good(good)) }, END_OF_LIST };
+		struct named_arg list[] = { { "n", arg_number(n) }, { "good", arg_term("good.", rift_word_good(good)) },
+			END_OF_LIST };
 		if (n == 0)
 			continue;
 		put_between(&t, w, i++, count);
@@ -198,8 +199,8 @@ struct arg action_tile_arg(struct teller *w, int tile)
 		return arg_term("command.", rift_word_command(RIFT_C_REBOOT));
 	if (!gains)
 		return arg_term("tell.action.", actions[a->action]);
-	struct named_arg list[] = { { "gains", gains_arg(w, a) }, { "action", arg_term("tell.action.", actions[a->action]) },
-		END_OF_LIST };
+	struct named_arg list[] = { { "gains", gains_arg(w, a) },
+		{ "action", arg_term("tell.action.", actions[a->action]) }, END_OF_LIST };
 	return made_of(w, a->action == TILE_GAINS ? "tell.action.gain" : "tell.action.then-gain", list);
 }
 

@@ -97,7 +97,8 @@ uint32_t wasm_event_words(uint32_t slot, uint32_t event)
 
 uint32_t wasm_ask_words(uint32_t slot, int32_t seat)
 {
-	return (uint32_t)rift_tell_ask(RIFT_RULES, slot_game(slot), seat, &shared_names, shared_text, sizeof(shared_text));
+	return (uint32_t)rift_tell_ask(
+		RIFT_RULES, slot_game(slot), seat, &shared_names, shared_text, sizeof(shared_text));
 }
 
 struct rift_record *wasm_record_area(void)

@@ -83,7 +83,8 @@ static struct arg arg_of(const char *value)
 	bool minus = value[0] == 'n' && value[1] == '-';
 	switch (value[0]) {
 	case 'n':
-		for (const char *digit = value + 1 + minus; *digit >= '0' && *digit <= '9' && number < 100000000; digit++)
+		for (const char *digit = value + 1 + minus; *digit >= '0' && *digit <= '9' && number < 100000000;
+			digit++)
 			number = number * 10 + (*digit - '0');
 		return arg_number(minus ? -number : number);
 	case 'k':

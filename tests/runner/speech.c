@@ -58,8 +58,8 @@ void check_events(struct scenario *s, const struct rift_event *events, size_t co
 	bool was = marks_set(s, false);
 	for (size_t i = 0; i < count; i++) {
 		char sentence[RIFT_TELL_MAX];
-		if (!is_sentence(
-			    sentence, rift_tell_event(RIFT_RULES, &s->game, &events[i], NULL, sentence, sizeof sentence)))
+		if (!is_sentence(sentence,
+			    rift_tell_event(RIFT_RULES, &s->game, &events[i], NULL, sentence, sizeof sentence)))
 			fail(s, "words: the event %s reads \"%s\"", rift_word_event(events[i].kind), sentence);
 	}
 	marks_set(s, was);

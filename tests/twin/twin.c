@@ -169,8 +169,8 @@ static void fold_events(struct twin *t, const struct rift_log *log)
 		char text[RIFT_TELL_MAX];
 		const char *key = rift_tell_key(&log->events[i]);
 		t->words = fold(t->words, key, strlen(key));
-		t->words =
-			fold(t->words, text, rift_tell_event(RIFT_RULES, &t->game, &log->events[i], NULL, text, sizeof text));
+		t->words = fold(t->words, text,
+			rift_tell_event(RIFT_RULES, &t->game, &log->events[i], NULL, text, sizeof text));
 		t->words = fold_number(t->words, log->events[i].audience);
 	}
 }

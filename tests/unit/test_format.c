@@ -35,8 +35,8 @@ static void test_plain(void **state)
 static void test_values(void **state)
 {
 	(void)state;
-	struct named_arg args[] = { { "n", arg_number(-12) }, { "up", arg_number(3) }, { "text", arg_text("Ada {n}'s") },
-		{ NULL, arg_number(0) } };
+	struct named_arg args[] = { { "n", arg_number(-12) }, { "up", arg_number(3) },
+		{ "text", arg_text("Ada {n}'s") }, { NULL, arg_number(0) } };
 	assert_string_equal(format("{n}, { n }, {n, number}, {text}", args), "-12, -12, -12, Ada {n}'s");
 	assert_string_equal(format("{up, number, ::sign-always} {n, number, ::sign-always}", args), "+3 -12");
 	assert_string_equal(format("no {such} thing", args), "no {such} thing");
@@ -63,8 +63,8 @@ static void test_select(void **state)
 	static const char pattern[] =
 		"{who} {who, select, you {gain} other {gains}} {n, plural, =0 {nothing} other {# {good, term, plural(n)}}}.";
 	struct rift_names names = { .reader = 0, .name = { "Bob", "ada" } };
-	struct named_arg args[] = { { "who", person_named(&names, 0) }, { "n", arg_number(2) }, { "good", arg_term("good.", "core") },
-		{ NULL, arg_number(0) } };
+	struct named_arg args[] = { { "who", person_named(&names, 0) }, { "n", arg_number(2) },
+		{ "good", arg_term("good.", "core") }, { NULL, arg_number(0) } };
 	assert_string_equal(format(pattern, args), "You gain 2 Energy Cores.");
 	args[0].arg = person_named(&names, 1);
 	args[1].arg = arg_number(1);
@@ -72,7 +72,8 @@ static void test_select(void **state)
 	args[0].arg = person_named(&names, 2);
 	args[1].arg = arg_number(0);
 	assert_string_equal(format(pattern, args), "Another player gains nothing.");
-	assert_string_equal(format("To {who}: {who, term, own} turn", args), "To another player: another player's turn");
+	assert_string_equal(
+		format("To {who}: {who, term, own} turn", args), "To another player: another player's turn");
 	args[0].arg = person_named(&names, 0);
 	assert_string_equal(format("{who, term, own} turn; {who, term, own}", args), "Your turn; your");
 	assert_string_equal(format("{who, select, other {{n, plural, other {{who}}}}}", args), "You");
@@ -81,8 +82,9 @@ static void test_select(void **state)
 static void test_terms(void **state)
 {
 	(void)state;
-	struct named_arg args[] = { { "w", arg_key("worker.genius") }, { "n", arg_number(5) }, { "space", arg_term("space.", "mine.top") },
-		{ "gone", arg_key("worker.none") }, { NULL, arg_number(0) } };
+	struct named_arg args[] = { { "w", arg_key("worker.genius") }, { "n", arg_number(5) },
+		{ "space", arg_term("space.", "mine.top") }, { "gone", arg_key("worker.none") },
+		{ NULL, arg_number(0) } };
 	assert_string_equal(format("{w} {w, term} {w, term, a} {w, term, other} {w, term, plural(n)}", args),
 		"Genius Genius a Genius Geniuses Geniuses");
 	assert_string_equal(format("{w, term, a}", args), "A Genius");
@@ -96,10 +98,11 @@ static void test_terms(void **state)
 static void test_malformed(void **state)
 {
 	(void)state;
-	static const char *const patterns[] = { "{", "}", "{}", "{n", "{n,}", "{n, date}", "{n, plural}", "{n, plural, one {x}}",
-		"{n, plural, some {x} other {y}}", "{n, plural, =x {x} other {y}}", "{n, select, =1 {x} other {y}}",
-		"{n, select, other {x}", "{n, select, other x}", "{n, plural, offset:1 other {x}}", "{n, number, ::percent}", "{n, term, }",
-		"{n, term, plural(x}", "{n, term, a form}", "'{ not closed {n", "{n, select, other {{m}}} }",
+	static const char *const patterns[] = { "{", "}", "{}", "{n", "{n,}", "{n, date}", "{n, plural}",
+		"{n, plural, one {x}}", "{n, plural, some {x} other {y}}", "{n, plural, =x {x} other {y}}",
+		"{n, select, =1 {x} other {y}}", "{n, select, other {x}", "{n, select, other x}",
+		"{n, plural, offset:1 other {x}}", "{n, number, ::percent}", "{n, term, }", "{n, term, plural(x}",
+		"{n, term, a form}", "'{ not closed {n", "{n, select, other {{m}}} }",
 		("{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{{a,select,other{"
 		 "{a,select,other{{a,select,other{x}}}}}}}}}}}}}}}}}}") };
 	for (size_t i = 0; i < ARRAY_LEN(patterns); i++) {
