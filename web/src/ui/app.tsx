@@ -13,19 +13,19 @@ import { askHere, here } from "../online/here";
 import { t } from "../i18n";
 import type { App, OpenGame } from "../start";
 import { GameScreen } from "./table/game";
-import { Games } from "./screens/games";
 import { Home } from "./screens/home";
-import { Learn } from "./screens/learn";
-import { SettingsScreen } from "./screens/settings";
-import { SetupScreen } from "./screens/setup";
 import type { Start } from "./screens/setup";
 import { lazy } from "./lazy";
 import { saveText } from "./screens/save";
 import { say } from "./say";
 
-/* Whoever plays at home never loads these. */
-const Online = lazy(() => import("./online/online"));
-const RemoteGame = lazy(() => import("./online/remote_game"));
+/* The first decision of a game needs none of these. */
+const Online = lazy(() => import("./online/online").then((file) => file.default));
+const RemoteGame = lazy(() => import("./online/remote_game").then((file) => file.default));
+const Games = lazy(() => import("./screens/games").then((file) => file.Games));
+const Learn = lazy(() => import("./screens/learn").then((file) => file.Learn));
+const SettingsScreen = lazy(() => import("./screens/settings").then((file) => file.SettingsScreen));
+const SetupScreen = lazy(() => import("./screens/setup").then((file) => file.SetupScreen));
 
 /** What a new game is called in the list. */
 function gameName({ setup }: Pick<Start, "setup">): string {

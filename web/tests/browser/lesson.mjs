@@ -5,7 +5,7 @@ import { look } from "./lib/screen.mjs";
 import { press } from "./lib/touch.mjs";
 
 const NOTES_MIN = 20;
-const NEXT = ".lesson-note .do .primary";
+const NEXT = ".lesson-note .do";
 
 const words = (page) => page.locator(".lesson-note .words").textContent();
 
@@ -22,10 +22,10 @@ async function lesson({ browser, address }, name, size, touch) {
 		if (seen.length < NOTES_MIN) throw new Error(`only ${seen.length} notes`);
 		if (new Set(seen).size < seen.length) throw new Error("a note is shown twice");
 		if (seen.some((text) => text.trim() === "")) throw new Error("a note says nothing");
-		await press(page, ".lesson-note .back-row .btn", touch);
+		await press(page, ".lesson-note .feet button", touch);
 		await painted(page);
 		if ((await words(page)) !== seen.at(-2)) throw new Error("Back does not show the note before");
-		await press(page, ".lesson-note [data-branch]", touch);
+		await press(page, ".lesson-note .branch", touch);
 		await painted(page);
 		const { kind } = await look(page);
 		if (kind !== "question" && kind !== "hand-over") throw new Error(`playing on from a lesson shows ${kind}`);

@@ -21,7 +21,7 @@ const NOTE = 6; /* of the lesson: the Timeline is explained */
 async function lesson(page, touch) {
 	await beginLesson(page, "first", touch);
 	for (let n = 1; n < NOTE; n++) {
-		await press(page, ".lesson-note .do .primary", touch);
+		await press(page, ".lesson-note .do", touch);
 		await painted(page);
 	}
 }

@@ -1,5 +1,6 @@
 /**
- * The style sheets of the page; their order counts. Those of old/ draw only what stands inside of .old.
+ * The style sheets of the page; their order counts. Those of old/ draw only what stands inside of .old; the screens of a
+ * server bring them.
  */
 import "./theme.css";
 import "./tokens.css";
@@ -19,8 +20,6 @@ import "./states.css";
 import "./start.css";
 import "./screens/start.css";
 import "./screens/home.css";
-import "./screens/setup.css";
-import "./screens/end.css";
 import "./leaders.css";
 import "./repairs.css";
 import "./module_pages.css";
@@ -35,8 +34,4 @@ import "./options.css";
 import "./hq_down.css";
 import "./pages.css";
 import "./motion.css";
-import "./old/root.css";
-import "./old/kit.css";
-import "./old/table.css";
-import "./old/device.css";
-import "./old/fractures.css";
+import "./replay.css";

@@ -6,7 +6,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
-import { Manual } from "../screens/manual";
+import { lazy } from "../lazy";
 import { say } from "../say";
 import type { Drawer as Which } from "../table/desk";
 import type { View } from "../table/view";
@@ -14,9 +14,11 @@ import { LogDrawer } from "./log_drawer";
 import { Menu } from "./menu";
 import type { MenuProps } from "./menu";
 import { Rulebook } from "./rulebook";
-import { Score } from "./score";
-import { SettingsPanel } from "./settings_panel";
-import { TextBoard } from "./text_board";
+
+const Manual = lazy(() => import("../screens/manual").then((file) => file.Manual));
+const Score = lazy(() => import("./score").then((file) => file.Score));
+const SettingsPanel = lazy(() => import("./settings_panel").then((file) => file.SettingsPanel));
+const TextBoard = lazy(() => import("./text_board").then((file) => file.TextBoard));
 
 interface FrameProps {
 	which: string;

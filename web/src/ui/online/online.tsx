@@ -17,6 +17,8 @@ import { MakeGame } from "./online_make";
 import { Ask, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../say";
+import "../css/old/kit.css";
+import "../css/old/screens.css";
 import "../css/old/online.css";
 
 type Shown =

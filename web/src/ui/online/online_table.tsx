@@ -18,6 +18,8 @@ import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import type { OnlineSeat } from "../table/game";
 import { say } from "../say";
+import "../css/old/kit.css";
+import "../css/old/screens.css";
 import "../css/old/online.css";
 
 const TABS = ["people", "chat", "game"] as const;

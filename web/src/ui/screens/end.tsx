@@ -16,6 +16,7 @@ import { Ribbons } from "./end/ribbons";
 import { Share } from "./end/share";
 import { WhyEnded } from "./end/why";
 import { Vista } from "./vista";
+import "../css/screens/end.css";
 
 interface EndProps {
 	view: View;

@@ -5,6 +5,7 @@
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../say";
+import { Foot } from "../table/foot";
 
 /** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
 export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {
@@ -27,23 +28,21 @@ export function Lesson({ session, notes, onBranch }: { session: Session; notes: 
 		return () => document.removeEventListener("keydown", onKey);
 	}, [before, next]);
 	return (
-		<section class="prompt panel lesson-note" id="question" aria-label={say("home.lesson")}>
-			<p class="steps">{say("lesson.at", { n: number, of: places.length })}</p>
-			<p class="words" aria-live="polite">
-				{here === undefined ? "" : notes.get(here)}
-			</p>
-			<div class="do">
-				<button type="button" class="btn primary" disabled={next === undefined} onClick={() => turn(next)}>
+		<section class="ask lesson-note" id="question" aria-label={say("home.lesson")}>
+			<h2>{say("lesson.at", { n: number, of: places.length })}</h2>
+			<div class="mid">
+				<p class="words" aria-live="polite">
+					{here === undefined ? "" : notes.get(here)}
+				</p>
+			</div>
+			<div class="go">
+				<button type="button" class="do" disabled={next === undefined} onClick={() => turn(next)}>
 					{say(next === undefined ? "lesson.done" : "lesson.next")}
 				</button>
-				<div class="back-row">
-					<button type="button" class="btn quiet" disabled={before === undefined} onClick={() => turn(before)}>
-						{say("lesson.back")}
-					</button>
-					<button type="button" class="btn quiet" data-branch onClick={onBranch}>
-						{say("replay.branch")}
-					</button>
-				</div>
+			</div>
+			<div class="feet">
+				<Foot icon="step-back" words={say("lesson.back")} on={before !== undefined} act={() => turn(before)} code="u" />
+				<Foot icon="play" cls="branch" words={say("replay.branch")} on act={onBranch} code="p" />
 			</div>
 		</section>
 	);

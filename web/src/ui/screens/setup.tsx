@@ -14,6 +14,7 @@ import { Details, Modules } from "./setup/modules";
 import { Difficulty, Opponents, opponentName } from "./setup/opponent";
 import { OwnPath, Players, Seats } from "./setup/seats";
 import { Head, Vista } from "./vista";
+import "../css/screens/setup.css";
 
 export interface Start {
 	readonly setup: Setup;

@@ -13,24 +13,6 @@ import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
 import { each, spot } from "./view";
 import type { View } from "./view";
 
-/** The commands its tokens stand on, for the strip. */
-export function Heads({ view }: { view: View }) {
-	const { bot } = view.table;
-	if (!bot) return null;
-	return (
-		<span class="grp heads" title={say("bot.heads")}>
-			{bot.tokens.map((token) =>
-				token.command ? (
-					<span key={token.number}>
-						<b class="command-token">{token.number}</b>
-						{sayOf("command", token.command)}
-					</span>
-				) : null,
-			)}
-		</span>
-	);
-}
-
 function tileOf(bot: BotTable, command: string): string {
 	const tile = bot.tiles[Number(command.slice(-1)) - 1];
 	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : "";

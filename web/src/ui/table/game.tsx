@@ -8,11 +8,10 @@ import type { Session } from "../../game/session";
 import { Annex } from "../annex/annex";
 import { Scene } from "../art/scene";
 import type { Settings } from "../../keep/settings";
-import { Icon } from "../pieces/atoms";
 import { City } from "./city";
 import { Lens } from "./market";
-import { RivalOpen } from "./rival_open";
-import { Rivals } from "./rivals";
+import { ReplayBar } from "./replay";
+import { RivalOpen, Rivals } from "./rival_open";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
 import { DeviceOpen } from "../modules/device";
 import { Timeline, isLate } from "./timeline";
@@ -29,12 +28,15 @@ import { useKeys } from "./keys";
 import { usePointing } from "./pointing";
 import { useRegions } from "./regions";
 import { HandOver } from "./hand_over";
-import { End } from "../screens/end";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
 import { LogDrawer } from "../drawers/log_drawer";
 import { MotionLayer, useMotion } from "../motion/layer";
+import { lazy } from "../lazy";
 import { say } from "../say";
+
+/* Asked for when a game is under way. */
+const End = lazy(() => import("../screens/end").then((file) => file.End));
 
 /** A person at a table on a server. */
 export interface OnlineSeat {
@@ -74,45 +76,6 @@ interface GameProps {
 	online?: OnlineParts;
 	/** Words of a lesson, by the number of moves of the position they belong to. */
 	notes: ReadonlyMap<number, string> | null;
-}
-
-function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => void) | null }) {
-	const playing = useSignal(false);
-	useEffect(() => {
-		if (!playing.value) return;
-		const timer = setInterval(() => {
-			session.lookBy(1);
-			if (session.looking.value === null) playing.value = false;
-		}, 700);
-		return () => clearInterval(timer);
-	}, [playing.value, session]);
-	if (session.looking.value === null) return null;
-	const buttons: readonly (readonly [string, string, () => void])[] = [
-		["chevron-right", say("replay.era.back"), () => session.lookEra(-1)],
-		["step-back", say("replay.back"), () => session.lookBy(-1)],
-		[playing.value ? "pause" : "play", say(playing.value ? "replay.pause" : "replay.play"), () => (playing.value = !playing.value)],
-		["step-forward", say("replay.forward"), () => session.lookBy(1)],
-		["chevron-right", say("replay.era.forward"), () => session.lookEra(1)],
-	];
-	return (
-		<nav class="replay panel" aria-label={say("replay.bar")}>
-			<span>{say("replay.at", { n: session.cursor.value, of: session.head.value })}</span>
-			<input type="range" min={0} max={session.head.value} value={session.cursor.value} aria-label={say("replay.bar")} onInput={(event) => session.look(Number(event.currentTarget.value))} />
-			{buttons.map(([icon, words, act], i) => (
-				<button type="button" class={i === 0 ? "btn quiet flip" : "btn quiet"} key={i} aria-label={words} title={words} onClick={act}>
-					<Icon name={icon} size={17} />
-				</button>
-			))}
-			{onBranch ? (
-				<button type="button" class="btn" data-branch onClick={onBranch}>
-					{say("replay.branch")}
-				</button>
-			) : null}
-			<button type="button" class="btn quiet" onClick={() => session.look(null)}>
-				{say("replay.present")}
-			</button>
-		</nav>
-	);
 }
 
 /** What others did, for those who hear the table; nothing of the own moves. */
@@ -172,6 +135,10 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	useEffect(() => {
 		if (!notes) session.run();
 	}, [session]);
+	const under = session.table.value.era > 1;
+	useEffect(() => {
+		if (under) End.fetch();
+	}, [under]);
 	useHelp();
 	useBlinkDrag(desk);
 	usePointing(desk);
@@ -206,10 +173,8 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<Top view={view} onHome={onHome} online={online} />
 				</div>
 				<div class="region r-ask">
-					<div class="old">
-						{online?.rail(view)}
-						{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
-					</div>
+					{online ? <div class="old">{online.rail(view)}</div> : null}
+					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 				</div>
 				<PurseBar view={view} />
@@ -228,7 +193,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<div class="region r-hq" data-page="mine" data-leaf="board">
 					<Headquarters view={view} />
 				</div>
-				{phone ? <div class="region r-rivals old" data-page="rivals"><Rivals view={view} /></div> : null}
+				{phone ? <div class="region r-rivals" data-page="rivals"><Rivals view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
 				<PageBar pages={pages} />
@@ -237,11 +202,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<BlinkArc view={view} />
 				<Lens view={view} />
 				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
-				{notes ? null : (
-					<div class="looking old">
-						<ReplayBar session={session} onBranch={onBranch} />
-					</div>
-				)}
+				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 			</main>
 			<Announcer view={view} />
 			{notes ? null : <MotionLayer motion={motion} />}

@@ -4,7 +4,6 @@
 import type { Session } from "../../game/session";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { say } from "../say";
-import "../css/old/screens.css";
 
 export function HandOver({ session, onTaken }: { session: Session; onTaken: () => void }) {
 	const number = session.handOver.value;

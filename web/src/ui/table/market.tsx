@@ -36,13 +36,15 @@ function Top({ view, type, which, short }: { view: View; type: BuildingType; whi
 	return <TileView tile={tile} tall state={state || (short ? "short" : "")} at={key} onClick={tap} />;
 }
 
-const Foot = memo(function Foot({ price, lack, path }: { price: Price | null; lack: Price; path: boolean }) {
-	if (!price) return <span class="ft">{path ? <span class="lk">{say("table.rowfull")}</span> : null}</span>;
+/** Whether the next slot can be paid; of several kinds that are lacking the signs alone have room. */
+const Foot = memo(function Foot({ price, lack, full }: { price: Price | null; lack: Price; full: boolean }) {
+	if (!price) return <span class="ft">{full ? <span class="lk">{say("table.rowfull")}</span> : null}</span>;
+	const kinds = Object.keys(lack).length;
 	return (
 		<span class="ft">
-			{Object.keys(lack).length > 0 ? (
-				<span class="lk">
-					{say("flow.lacks")} <Goods of={lack} size={16} />
+			{kinds > 0 ? (
+				<span class="lk" title={say("flow.lacks")}>
+					{kinds > 1 ? <span class="vh">{say("flow.lacks")}</span> : say("flow.lacks")} <Goods of={lack} size={kinds > 1 ? 15 : 16} />
 				</span>
 			) : (
 				<span class="ok">
@@ -71,7 +73,7 @@ function Column({ view, type }: { view: View; type: BuildingType }) {
 			</span>
 			<Top view={view} type={type} which="primary" short={short} />
 			<Top view={view} type={type} which="secondary" short={short} />
-			<Foot price={price} lack={lack} path={view.me.path !== null} />
+			<Foot price={price} lack={lack} full={view.me.slots.every((slot) => slot.type !== type || slot.top !== 0)} />
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { Icon, Piece, seatName } from "../pieces/atoms";
 import type { View } from "./view";
 import { BlinkPanel, blinkDeed, blinkTitle } from "../modules/blink";
 import { Choices, onBoard } from "./choices";
+import { Foot } from "./foot";
 import { RecallRisk } from "../modules/device";
 import { Change, labelOf } from "../pieces/labels";
 import { name, say } from "../say";
@@ -105,15 +106,6 @@ function Typed({ view }: { view: View }) {
 				</p>
 			) : null}
 		</form>
-	);
-}
-
-function Foot({ icon, words, on, act, title = words, cls = "", code }: { icon: string; words: string; on: boolean; act: () => void; title?: string; cls?: string; code?: string }) {
-	return (
-		<button type="button" class={cls} disabled={!on} onClick={act} data-key={code} title={title} aria-label={words}>
-			<Icon name={icon} size={19} />
-			<span class="word">{words}</span>
-		</button>
 	);
 }
 

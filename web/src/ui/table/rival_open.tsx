@@ -1,6 +1,6 @@
 /**
- * A rival's whole board over past Eras, opened by its banner: a person's with Goods, Workers, Buildings and tracks; an
- * automaton's with its map.
+ * A rival's whole board: a person's with Goods, Workers, Buildings and tracks; an automaton's with its map. It lies over
+ * past Eras, opened by its banner; on a phone all of them are a page.
  */
 import type { ComponentChildren } from "preact";
 import type { Good } from "../../core/lists";
@@ -12,9 +12,10 @@ import { Breakthrough, GoodView, Icon, Letter, Piece, Vp, ownerOf, seatName } fr
 import { Art, Bust, Exosuit } from "../pieces/figures";
 import { WarpView } from "../pieces/tiles";
 import { name, say, sayOf } from "../say";
-import { Ledger } from "./bot";
+import { BotBoard, Ledger } from "./bot";
 import { BotMap, EnergyPool, TokenLegend } from "./bot_map";
-import { Tiles, copying } from "./rivals";
+import { Tiles, copying } from "./rival_tiles";
+import { layout } from "./layout";
 import { boardOf, each } from "./view";
 import type { View } from "./view";
 
@@ -42,9 +43,11 @@ function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 				<span class="bigvp" title={say("table.ended")}>
 					<Vp n={seat.score.total} size={24} />
 				</span>
-				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.desk.opened.value = null)}>
-					<Icon name="close" size={20} />
-				</button>
+				{layout.value === "phone" ? null : (
+					<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.desk.opened.value = null)}>
+						<Icon name="close" size={20} />
+					</button>
+				)}
 			</header>
 			{children}
 		</section>
@@ -58,14 +61,20 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	const acts = view.table.turn === seat.seat;
 	const face = <Art name={bot.kind === "chronossus" ? "o-chronossus" : "o-chronobot"} box="0 0 120 120" cls="oface" />;
 	return (
-		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={<TokenLegend view={view} bot={bot} />}>
-			<div class="bgrid">
-				<BotMap view={view} bot={bot} />
+		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={layout.value === "phone" ? null : <TokenLegend view={view} bot={bot} />}>
+			{layout.value === "phone" ? (
 				<div class="bside">
-					{bot.kind === "chronossus" ? <EnergyPool bot={bot} /> : null}
-					<Ledger view={view} bot={bot} seat={seat} />
+					<BotBoard view={view} />
 				</div>
-			</div>
+			) : (
+				<div class="bgrid">
+					<BotMap view={view} bot={bot} />
+					<div class="bside">
+						{bot.kind === "chronossus" ? <EnergyPool bot={bot} /> : null}
+						<Ledger view={view} bot={bot} seat={seat} />
+					</div>
+				</div>
+			)}
 		</Opened>
 	);
 }
@@ -163,6 +172,16 @@ function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
 			<Tiles view={view} seat={seat} />
 			<Chips view={view} seat={seat} />
 		</Opened>
+	);
+}
+
+/** All of them, one below the other: a page of the phone. */
+export function Rivals({ view }: { view: View }) {
+	const others = view.table.seats.filter((seat) => seat.seat !== view.me.seat);
+	return (
+		<div class="rivals" data-region="rivals" role="group" aria-label={say("table.rivals")}>
+			{others.map((seat) => (seat.bot ? <BotOpen key={seat.seat} view={view} seat={seat} /> : <PersonOpen key={seat.seat} view={view} seat={seat} />))}
+		</div>
 	);
 }
 
