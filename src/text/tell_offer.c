@@ -3,6 +3,8 @@
  */
 #include "text/tell_parts.h"
 
+#include <string.h>
+
 #include "base/base.h"
 #include "content/content.h"
 #include "text/content_words.h"
@@ -47,14 +49,34 @@ static const struct op *program(const struct teller *w)
 	}
 }
 
-/* "pay 2 Water and gain 1 Gold", up to what ends an alternative; answers where that is. */
+static bool is_price(int code)
+{
+	static const uint8_t prices[] = { OP_PAY, OP_PAY_MIX, OP_PAY_WORKER, OP_PAY_TYPE, OP_PAY_BREAKTHROUGH };
+	return memchr(prices, code, sizeof prices) != NULL;
+}
+
+/* What stands before op i of so many: "pay 1 Gold and 2 Water to gain 1 Neutronium and score 1 VP". */
+static void put_before(struct text *t, const struct teller *w, const struct op *op, int i, int count)
+{
+	int priced = 0;
+	while (priced < count && is_price(op[priced].code))
+		priced++;
+	if (i == priced && priced > 0)
+		put_phrase(t, w->words, "list.", "for", arguments_list(NULL));
+	else if (i < priced)
+		put_between(t, w, i, priced);
+	else
+		put_between(t, w, i - priced, count - priced);
+}
+
+/* "pay 2 Water to gain 1 Gold", up to what ends an alternative; answers where that is. */
 static const struct op *put_alternative(struct text *t, const struct teller *w, const struct op *op)
 {
 	int count = 0;
 	while (op[count].code != OP_END && op[count].code != OP_MAY && op[count].code != OP_OR)
 		count++;
 	for (int i = 0; i < count; i++) {
-		put_between(t, w, i, count);
+		put_before(t, w, op, i, count);
 		put_op(t, w->words, op[i]);
 	}
 	return op + count;

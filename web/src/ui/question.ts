@@ -117,7 +117,9 @@ function program({ content, table, me }: Asked, ask: Ask): readonly Op[] {
 export function offerOf(asked: Asked, ask: Ask): string {
 	const rest = program(asked, ask).slice(ask.count + 1);
 	const end = rest.findIndex((op) => op.op === "MAY");
-	return sentence(end < 0 ? rest : rest.slice(0, end));
+	const ops = end < 0 ? rest : rest.slice(0, end);
+	const priced = ops.findIndex(({ op }) => !op.startsWith("PAY"));
+	return priced < 1 ? sentence(ops) : sentence(ops.slice(0, priced)) + say("list.for") + sentence(ops.slice(priced));
 }
 
 /** Whether a choice is how an Anomaly is paid for. */

@@ -15,6 +15,7 @@ import { percent } from "../table/band";
 import { besideLabel, fractureLabel } from "../modules/fracture_labels";
 import type { View } from "../table/view";
 import { OpView, leaderSentence, wording } from "./ops";
+import { offerOf } from "../question";
 import { eraNumber, name, say, sayOf } from "../say";
 import { technologyWords } from "../modules/technologies";
 import { tileName, tileSentence, variableWords } from "./tiles";
@@ -47,8 +48,8 @@ function slotLabel(view: View, place: Extract<Place, { kind: "slot" }>, answer: 
 	return { icon: icon(slot?.type ?? "lab"), text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
 }
 
-function warpsLabel(place: Extract<Place, { kind: "warps" }>): Label {
-	if (place.warps.length === 0) return { icon: icon("close"), text: say("choice.none") };
+function warpsLabel(view: View, place: Extract<Place, { kind: "warps" }>): Label {
+	if (place.warps.length === 0) return { icon: icon("close"), text: say("choice.none", { ask: view.desk.session.ask.value.kind }) };
 	return { icon: icon("warp"), text: place.warps.map((warp) => sayOf("warp", warp)).join(" + ") };
 }
 
@@ -93,7 +94,7 @@ export function labelOf(view: View, answer: Answer): Label {
 			return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
 		}
 		case "compound":
-			return place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none") };
+			return place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none", { ask: "compound" }) };
 		case "operator":
 			return { icon: <Piece kind="operator" size={24} />, text: say("frac.operator") };
 		case "technology":
@@ -115,7 +116,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "era":
 			return { icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) };
 		case "warps":
-			return warpsLabel(place);
+			return warpsLabel(view, place);
 		case "good":
 			return { icon: <GoodView good={place.good} size={20} />, text: name(place.good) };
 		case "mix":
@@ -170,10 +171,19 @@ export function labelOf(view: View, answer: Answer): Label {
 			return fractureLabel(view, place, answer);
 		case "word":
 			if (view.desk.session.ask.value.kind === "track") return trackLabel(view, place.word === "yes");
-			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: sayOf("choice", place.word) };
+			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word) };
 		case "nature":
 			return { icon: icon("dice"), text: answer.words };
 	}
+}
+
+/** Yes and no by what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
+function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"]): string {
+	const ask = view.desk.session.ask.value;
+	if (word === "no") return say("choice.no", { ask: ask.kind });
+	if (word !== "yes") return sayOf("choice", word);
+	const text = say("choice.yes", { ask: ask.kind, offer: offerOf(view, ask) || say("choice.yes", { ask: "", offer: "" }) });
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function ownLabel(view: View, { seat, space }: Extract<Place, { kind: "own" }>): Label {
