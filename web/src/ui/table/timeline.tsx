@@ -15,6 +15,7 @@ import type { View } from "./view";
 
 /* Shares of the width: what is known needs room for its price, what is built or face down does not. */
 const SHARE = { known: 1, crowded: 1.22, built: 0.64, owed: 0.86, hidden: 0.5, impact: 0.5 } as const;
+const ROOM = 5; /* Warp tiles of four seats on one Era that fit below it */
 const MANY = 5; /* Warp tiles on a past Era: with more, those of others become a number */
 const LATE = 6.4; /* shares in all: with more, cards are drawn closer */
 const NODE = 0.2; /* where the disc of an Era lies in its column */
@@ -115,7 +116,7 @@ function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: Seat
 function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean }) {
 	const { table, me } = view;
 	const owners = new Set(era.warps.map(({ seat }) => seat));
-	const tight = past && (era.warps.length > MANY || owners.size > 3);
+	const tight = owners.size > 3 ? past || era.warps.length > ROOM : past && era.warps.length > MANY;
 	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
 	const open = (seat: number) => era.warps.some(({ seat: whose, warp }) => whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state);
 	return (

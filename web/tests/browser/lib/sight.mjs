@@ -13,7 +13,7 @@ export function faultsOfSight(most = 4) {
 		if (!styles.has(element)) styles.set(element, getComputedStyle(element));
 		return styles.get(element);
 	};
-	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh");
+	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh") && styleOf(element).clipPath !== "inset(50%)";
 	const scrolls = (style, axis) => /auto|scroll/.test(style[axis]);
 	const cuts = (style, axis) => /hidden|clip/.test(style[axis]);
 
