@@ -123,9 +123,5 @@ export function Page({ app }: { app: App }) {
 	if (open) return <LocalGame key={open.session.seed.join()} app={app} open={open} />;
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
 	if (at === null) return <Screens app={app} />;
-	return (
-		<div class="old">
-			<Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />
-		</div>
-	);
+	return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />;
 }

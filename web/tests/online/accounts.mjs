@@ -36,7 +36,7 @@ async function course({ browser, stage }) {
 	await other.locator(".online-games li", { hasText: "Of the account" }).locator("button").first().click();
 	await atTable(other);
 	await part(other, "Game");
-	await other.getByText("Your seat belongs to your account").waitFor();
+	await other.getByText("This seat is saved in your account.").waitFor();
 
 	/* Signed out everywhere: the other page may not sit there any more. */
 	await page.goto(`${address}#online`);
@@ -44,7 +44,7 @@ async function course({ browser, stage }) {
 	await press(page, "Sign out everywhere");
 	await press(page, "Yes");
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
-	await other.getByText("This link is not good any more.").waitFor();
+	await other.getByText("This link no longer works.").waitFor();
 	for (const one of [page, bob]) checkClean(one);
 }
 
@@ -65,10 +65,10 @@ async function changes({ browser, stage }) {
 	await box("Password").getByLabel("Current password").fill("correct horse");
 	await box("Password").getByLabel("New password").fill("battery staple");
 	await box("Password").getByRole("button", { name: "Save" }).click();
-	await box("Password").getByText("The password is changed.").waitFor();
+	await box("Password").getByText("Password changed.").waitFor();
 	await box("Webhook when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
 	await box("Webhook when it is my turn").getByRole("button", { name: "Save" }).click();
-	equal((await page.getByLabel("The secret that signs the calls.").inputValue()).length, 26, "letters of the hook's secret");
+	equal((await page.getByLabel("Signing secret, shown only once:").inputValue()).length, 26, "letters of the hook's secret");
 	const moved = fresh();
 	await box("Email").getByLabel("Email").fill(moved);
 	await box("Email").getByLabel("Current password").fill("battery staple");
@@ -103,7 +103,7 @@ async function forgotten({ browser, stage }) {
 	await press(other, "Forgot your password?");
 	await other.getByLabel("Email").fill(mail);
 	await press(other, "Email me the link");
-	await other.getByText("a letter is on its way").waitFor();
+	await other.getByText("an email is on its way").waitFor();
 	const link = await stage.link(mail, 2);
 	await other.goto(link);
 	await heading(other, "Choose a new password");
@@ -115,7 +115,7 @@ async function forgotten({ browser, stage }) {
 	await other.goto(link);
 	await other.getByLabel("Password").fill("a third one");
 	await press(other, "Save password");
-	await other.getByText("This link was used already").waitFor();
+	await other.getByText("This link has been used or has expired.").waitFor();
 }
 
 async function guestKeeps({ browser, stage }) {
@@ -140,7 +140,7 @@ async function guestKeeps({ browser, stage }) {
 	await lost.goto(`${address}${new URL(ada.url()).hash}`);
 	await lost.getByLabel("Email").fill(mail);
 	await press(lost, "Send");
-	await lost.getByText("a letter is on its way").waitFor();
+	await lost.getByText("an email is on its way").waitFor();
 	for (let i = 0; i < 100; i++) {
 		const link = await stage.link(mail, 2);
 		if (!link.includes("#seat=")) continue;
@@ -186,8 +186,8 @@ async function noMoreLetters({ browser, stage }) {
 	if (!found) throw new Error("no letter about a turn came");
 	const { page, link } = found;
 	await page.goto(link);
-	await press(page, "Send no more of them");
-	await page.getByText("No more letters about turns will come to this address.").waitFor();
+	await page.getByRole("button").click();
+	await page.locator("form").waitFor({ state: "detached" });
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
 	equal(await page.locator("section", { hasText: "Email when it is my turn" }).getByRole("combobox").inputValue(), "off", "letters after the button");

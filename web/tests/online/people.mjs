@@ -102,7 +102,7 @@ async function deadline({ browser, stage }) {
 	await press(eve, "Take this seat");
 	await atTable(eve);
 	await bob.locator(".people-bar").getByText("Eve", { exact: true }).waitFor();
-	await ada.locator("main.handover [role=alert]").waitFor();
+	await ada.locator("main.gone [role=alert]").waitFor();
 	for (const page of [bob, eve]) checkClean(page);
 }
 
@@ -133,7 +133,7 @@ async function relink({ browser, stage }) {
 	await press(ada, "Yes");
 	const link = await ada.getByLabel("Send this link to Bob").inputValue();
 	/* Who sat by the old link is told, and the new one opens the seat elsewhere. */
-	await bob.locator("main.handover [role=alert]").waitFor();
+	await bob.locator("main.gone [role=alert]").waitFor();
 	const phone = await visitor(browser, stage.addresses[0]);
 	await phone.goto(link);
 	await atTable(phone);

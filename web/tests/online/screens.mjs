@@ -10,7 +10,7 @@ export async function signUp(page, stage, { mail, name = "Ada", password = "corr
 	await press(page, "Create an account");
 	await page.getByLabel("Email").fill(mail);
 	await press(page, "Email me the link");
-	await page.getByText("A letter is on its way").waitFor();
+	await page.getByText("We sent an email to").waitFor();
 	await follow(page, await stage.link(mail));
 	await heading(page, "Choose a name and a password");
 	await page.getByLabel("Your name").fill(name);
@@ -90,7 +90,7 @@ export const SCREENS = {
 		await press(page, "Forgot your password?");
 		await page.getByLabel("Email").fill("nobody@club.test");
 		await press(page, "Email me the link");
-		await page.getByText("a letter is on its way").waitFor();
+		await page.getByText("an email is on its way").waitFor();
 	},
 	account: async (page, stage) => {
 		await signUp(page, stage, { mail: `screen${process.pid}.${number++}@club.test` });

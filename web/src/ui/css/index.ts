@@ -1,6 +1,5 @@
 /**
- * The style sheets of the page; their order counts. Those of old/ draw only what stands inside of .old; the screens of a
- * server bring them.
+ * The style sheets of the page; their order counts. The screens of a server bring their own.
  */
 import "./theme.css";
 import "./tokens.css";

@@ -79,7 +79,7 @@ export function DrawerView({ view, settings, menu, online }: DrawerProps) {
 		settings: () => <SettingsPanel settings={settings} />,
 		help: () => <Manual />,
 		rules: () => <Rulebook at={desk.rule.value} />,
-		online: () => <div class="db old">{online?.()}</div>,
+		online: () => <div class="db">{online?.()}</div>,
 	};
 	return (
 		<Frame which={open} title={say(TITLES[open])} onClose={() => (desk.drawer.value = null)}>

@@ -14,12 +14,10 @@ import type { Opening } from "../../online/remote";
 import { Icon } from "../pieces/atoms";
 import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account";
 import { MakeGame } from "./online_make";
-import { Ask, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
+import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../say";
-import "../css/old/kit.css";
-import "../css/old/screens.css";
-import "../css/old/online.css";
+import "../css/online.css";
 
 type Shown =
 	| { readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none" }
@@ -76,24 +74,34 @@ function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; o
 	const left = game.due === null ? null : game.due - now / 1000;
 	return (
 		<li class={yours ? "panel yours" : "panel"} data-game={game.game}>
-			<button type="button" class="btn quiet grow" onClick={onOpen}>
-				<span class="row-title">
-					<strong>{title}</strong> <small class="muted">{others.length > 0 ? say("online.with", { names: others.join(", ") }) : ""}</small>
+			<button type="button" class="grow" onClick={onOpen}>
+				<span class="faces">
+					{game.seats.map((sitting) => (
+						<Face key={sitting.seat} sitting={sitting} />
+					))}
 				</span>
-				<span class="row-state">
-					<b>{stateWords(game)}</b>
-					{game.status === 1 && now / 1000 - game.since >= 60 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
-					{left !== null && game.status === 1 ? <small class={left < 3600 ? "minus" : ""}>{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}</small> : null}
-					{unseen > 0 ? <small>{say("online.unseen", { n: unseen })}</small> : null}
-					{unread > 0 ? (
-						<small class="new">
-							<Icon name="chat" size={13} /> {say("online.unread", { n: unread })}
-						</small>
-					) : null}
+				<span class="gt">
+					<span class="row-title">
+						<strong>{title}</strong> <small class="muted">{others.length > 0 ? say("online.with", { names: others.join(", ") }) : ""}</small>
+					</span>
+					<span class="row-state">
+						<b>{stateWords(game)}</b>
+						{game.status === 1 && now / 1000 - game.since >= 60 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
+						{left !== null && game.status === 1 ? <small class={left < 3600 ? "minus" : ""}>{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}</small> : null}
+						{unseen > 0 ? <small>{say("online.unseen", { n: unseen })}</small> : null}
+						{unread > 0 ? (
+							<small class="new">
+								<Icon name="chat" size={13} /> {say("online.unread", { n: unread })}
+							</small>
+						) : null}
+					</span>
+				</span>
+				<span class="go" aria-hidden="true">
+					<Icon name={yours ? "play" : game.status >= 2 ? "replay" : "eye"} size={22} />
 				</span>
 			</button>
 			{onForget ? (
-				<button type="button" class="btn quiet" aria-label={say("online.forget", { what: title })} onClick={onForget}>
+				<button type="button" class="del" aria-label={say("online.forget", { what: title })} onClick={onForget}>
 					<Icon name="close" size={16} />
 				</button>
 			) : null}
@@ -127,6 +135,19 @@ interface GamesProps {
 	onBack: () => void;
 }
 
+/** Who is signed in, or the way to do so. */
+function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
+	return (
+		<button type="button" class="mee" onClick={() => onShow(name === null ? "sign-in" : "account")}>
+			{name === null ? <Icon name="worker" size={28} /> : <Face sitting={{ name, player: "person" }} />}
+			<span>
+				<b>{name === null ? say("online.signin") : say("online.account")}</b>
+				<small>{name === null ? say("online.signin.note") : say("online.signed", { who: name })}</small>
+			</span>
+		</button>
+	);
+}
+
 /** One's games, and what else can be done. */
 function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
@@ -151,35 +172,29 @@ function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 			clearInterval(timer);
 		};
 	}, [name, kept.value.seats.length]);
+	const waiting = games.value?.filter((game) => rank(game) === 0).length ?? 0;
 	const over = (game: ListedGame) => game.status >= 2 && seatOf(game.game) !== null;
 	return (
-		<Screen title={say("online.title")} onBack={onBack}>
-			<div class="home-cards">
-				<button type="button" class="home-card panel first" onClick={() => onShow("make")}>
-					<Icon name="plus" size={28} />
-					<span>
-						<strong>{say("online.make")}</strong>
-						<small>{say("online.make.note")}</small>
-					</span>
-				</button>
-				<button type="button" class="home-card panel" onClick={() => onShow(name === null ? "sign-in" : "account")}>
-					<Icon name="worker" size={28} />
-					<span>
-						<strong>{name === null ? say("online.signin") : say("online.account")}</strong>
-						<small>{name === null ? say("online.signin.note") : say("online.signed", { who: name })}</small>
-					</span>
-				</button>
-			</div>
-			<section class="home-games" aria-label={say("online.games")}>
-				<h2>{say("online.games")}</h2>
+		<Screen title={say("online.title")} onBack={onBack} kind="lobby" side={<Me name={name} onShow={onShow} />}>
+			<button type="button" class="make" onClick={() => onShow("make")}>
+				<Icon name="plus" size={34} />
+				<span>
+					<b>{say("online.make")}</b>
+					<small>{say("online.make.note")}</small>
+				</span>
+			</button>
+			<section class="mine2" aria-label={say("online.games")}>
+				<h2>
+					{say("online.games")} {waiting > 0 ? <em>{say("online.games.waiting", { n: waiting })}</em> : null}
+				</h2>
 				<Outcome bad={wrong.value} />
 				{games.value === null && !wrong.value ? <p class="muted">{say("online.wait")}</p> : null}
-				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}
 				<ul class="online-games">
 					{games.value?.map((game) => (
 						<Row key={game.game} game={game} now={now} onOpen={() => onGame(game.game)} onForget={over(game) ? () => forgetSeat(game.game) : null} />
 					))}
 				</ul>
+				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
 			</section>
 			<OpenLink onOpen={onLink} />

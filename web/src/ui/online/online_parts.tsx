@@ -10,34 +10,40 @@ import type { Answer, ErrorWord, GameOptions } from "../../online/api";
 import type { Person } from "../../online/wire";
 import { locale } from "../../i18n";
 import { Icon } from "../pieces/atoms";
+import { Exosuit } from "../pieces/figures";
+import { Vista } from "../screens/vista";
+import "../css/online_parts.css";
 import { say, sayOf } from "../say";
 
 export const errorText = (word: ErrorWord) => sayOf("online.error", word);
 
-export function Screen({ title, onBack, children }: { title: string; onBack: () => void; children: ComponentChildren }) {
+/** A screen around the table. `kind` names its layout, `side` stands at the right of its head. */
+export function Screen({ title, onBack, kind = "", side = null, children }: { title: string; onBack: () => void; kind?: string; side?: ComponentChildren; children: ComponentChildren }) {
 	return (
-		<main class="setup online">
-			<Head title={title} onBack={onBack} />
+		<main class={`t2 start online net ${kind}`}>
+			<Vista />
+			<Head title={title} onBack={onBack} side={side} />
 			{children}
 		</main>
 	);
 }
 
 /** The head of a screen. It takes the focus when the screen is new, so that it is heard. */
-export function Head({ title, onBack }: { title: string; onBack: () => void }) {
+function Head({ title, onBack, side }: { title: string; onBack: () => void; side: ComponentChildren }) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		head.current?.focus();
 		scrollTo(0, 0);
 	}, [title]);
 	return (
-		<header class="online-head">
-			<button type="button" class="btn quiet" onClick={onBack}>
-				<Icon name="chevron-right" cls="flip" size={16} /> {say("online.back")}
+		<header class="hd2">
+			<button type="button" data-back aria-label={say("online.back")} title={say("online.back")} onClick={onBack}>
+				<Icon name="step-back" size={24} />
 			</button>
 			<h1 tabIndex={-1} ref={head}>
 				{title}
 			</h1>
+			{side}
 		</header>
 	);
 }
@@ -280,4 +286,14 @@ export function sitterName({ name, player, free }: Pick<Person, "name" | "player
 	if (free) return say("online.nobody");
 	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);
 	return name || say("online.somebody");
+}
+
+/** Whoever sits at a seat: the first letter of the name, the bot, or a free place. */
+export function Face({ sitting, size = 46 }: { sitting: Pick<Person, "name" | "player" | "free">; size?: number }) {
+	const machine = sitting.player === "automaton" || sitting.player === "computer";
+	return (
+		<span class={sitting.free ? "face open" : "face"} aria-hidden="true">
+			{sitting.free ? <Icon name="plus" size={size * 0.45} /> : machine ? <Exosuit of="bot" owner="d" size={size * 0.6} /> : (sitterName(sitting)[0] ?? "").toUpperCase()}
+		</span>
+	);
 }

@@ -14,7 +14,7 @@ import { Remote } from "../../online/remote";
 import type { Opening } from "../../online/remote";
 import type { Person } from "../../online/wire";
 import { Icon } from "../pieces/atoms";
-import { Agreed, Ask, CopyLink, Field, Outcome, Screen, sitterName } from "./online_parts";
+import { Agreed, Ask, CopyLink, Face, Field, Outcome, Screen, sitterName } from "./online_parts";
 import { isMachine } from "./online_seats";
 import { say } from "../say";
 
@@ -30,8 +30,6 @@ export function useAbout(game: string): Answer<GameAbout> | null {
 
 const titleOf = (about: GameAbout) => about.title || say("online.untitled");
 
-const iconOf = ({ free, player }: Pick<Person, "free" | "player">) => (free ? "plus" : isMachine({ player }) ? "bot" : "worker");
-
 /** Title, players and what was agreed. */
 function AboutGame({ about }: { about: GameAbout }) {
 	return (
@@ -40,7 +38,7 @@ function AboutGame({ about }: { about: GameAbout }) {
 			<ul class="sitters">
 				{about.seats.map((sitting) => (
 					<li key={sitting.seat}>
-						<Icon name={iconOf(sitting)} size={16} /> <span class={sitting.free ? "muted" : ""}>{sitterName(sitting)}</span>
+						<Face sitting={sitting} /> <span class={sitting.free ? "who muted" : "who"}>{sitterName(sitting)}</span>
 					</li>
 				))}
 			</ul>
@@ -180,8 +178,11 @@ function Sitter({ remote, person, you, maker, present }: { remote: Remote; perso
 	const machine = isMachine(person);
 	const marks = [you ? say("online.room.you") : "", maker ? say("online.room.maker") : ""].filter(Boolean).join(", ");
 	return (
-		<li class={person.free ? "free" : ""}>
-			<Icon name={iconOf(person)} size={18} />
+		<li class={person.free ? "free" : present ? "here" : ""}>
+			<span class="sn" aria-hidden="true">
+				{person.seat + 1}
+			</span>
+			<Face sitting={person} size={104} />
 			<span class="who">
 				{sitterName(person)} {marks ? <small>{marks}</small> : null}
 			</span>
@@ -233,10 +234,9 @@ export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; o
 	const title = about ? titleOf(about) : "";
 	const free = people?.seats.filter((person) => person.free).length ?? 0;
 	return (
-		<Screen title={title || say("online.room")} onBack={onBack}>
+		<Screen title={title || say("online.room")} onBack={onBack} kind="room">
 			{remote.state.value === "gone" ? <Outcome bad={errorWord(remote.why.value)} /> : null}
-			{maker && free > 0 ? <Invite remote={remote} title={title} /> : null}
-			<section class="panel about" aria-label={say("online.people")}>
+			<section class="panel seats2" aria-label={say("online.people")}>
 				<h2 aria-live="polite">{begun ? say("online.begun") : say("online.gathering", { n: free })}</h2>
 				<ul class="sitters">
 					{people?.seats.map((person) => (
@@ -245,6 +245,7 @@ export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; o
 				</ul>
 				<p class="muted">{say("online.room.alone")}</p>
 			</section>
+			{maker && free > 0 ? <Invite remote={remote} title={title} /> : null}
 			<OwnLink remote={remote} />
 			{about ? (
 				<section class="panel about">

@@ -18,9 +18,7 @@ import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import type { OnlineSeat } from "../table/game";
 import { say } from "../say";
-import "../css/old/kit.css";
-import "../css/old/screens.css";
-import "../css/old/online.css";
+import "../css/online_table.css";
 
 const TABS = ["people", "chat", "game"] as const;
 type Tab = (typeof TABS)[number];
@@ -139,7 +137,7 @@ export function OnlineBar({ remote, view }: Props) {
 					<span class="vh">{say("online.watching", { n: people.spectators })}</span>
 				</span>
 			) : null}
-			{remote.seat.value === SPECTATOR && options.delay ? <span class="watchers">{say("online.youwatch.delay", { time: delayWords(options) })}</span> : null}
+			{remote.seat.value === SPECTATOR ? <span class="watchers mine">{options.delay ? say("online.youwatch.delay", { time: delayWords(options) }) : say("online.youwatch")}</span> : null}
 			<button type="button" class={fresh > 0 ? "fresh" : ""} data-online="chat" aria-label={say("online.chat")} title={say("online.chat")} aria-pressed={view.desk.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
 				<Icon name="chat" size={22} />
 				{fresh > 0 ? (

@@ -63,7 +63,7 @@ export function Fair({ fair }: { fair: FairState }) {
 				<Icon name={good ? "check" : "dice"} size={17} /> {words}
 			</p>
 			{failed ? (
-				<button type="button" class="btn quiet" onClick={fair.again}>
+				<button type="button" class="mini2" onClick={fair.again}>
 					{say("remote.fair.again")}
 				</button>
 			) : null}

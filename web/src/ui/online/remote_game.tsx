@@ -20,13 +20,16 @@ import { OnlineBar, OnlineDrawer, onlineSeat, unread } from "./online_table";
 import { saveText } from "../screens/save";
 import { say } from "../say";
 import type { View } from "../table/view";
-import "../css/old/remote.css";
+import { Vista } from "../screens/vista";
+import "../css/online.css";
+import "../css/remote.css";
 
 /** A page with a word and a way back. */
 function Card({ title, children, onHome }: { title: string; children?: ComponentChildren; onHome: () => void }) {
 	return (
-		<main class="handover">
-			<div class="card">
+		<main class="t2 start online net gone">
+			<Vista />
+			<div class="panel">
 				<h1>{title}</h1>
 				{children}
 				<button type="button" class="btn" onClick={onHome}>
@@ -43,7 +46,7 @@ function Connection({ visit, table }: { visit: Visit; table: RemoteSession }) {
 	if (state === "live") return null;
 	const words = state === "connecting" ? say("remote.connecting") : say(table.spectates ? "remote.lost.watch" : "remote.lost");
 	return (
-		<p class="connection panel" role="status" data-state={state}>
+		<p class="connection" role="status" data-state={state}>
 			<Icon name="offline" size={17} /> {words}
 		</p>
 	);
@@ -55,9 +58,9 @@ function Notice({ table }: { table: RemoteSession }) {
 	if (!notice || notice.kind === "away") return null;
 	const words = notice.kind === "refused" ? say("remote.refused", { why: sentenceOf(table.core.sentence(notice.why)) }) : say(`remote.${notice.kind}`);
 	return (
-		<div class="notice panel" role="alert">
+		<div class="notice" role="alert">
 			<p>{words}</p>
-			<button type="button" class="btn quiet" onClick={() => table.dismiss()}>
+			<button type="button" class="mini2" onClick={() => table.dismiss()}>
 				{say("remote.close")}
 			</button>
 		</div>
@@ -72,7 +75,7 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 	if (halt === "given-up") {
 		const who = view.table.seats.find(({ seat }) => seats[seat]?.player === "gave-up");
 		return (
-			<section class="prompt panel calm" aria-label={say("prompt.question")}>
+			<section class="ask calm" aria-label={say("prompt.question")}>
 				<h2 aria-live="polite">{say("remote.givenup")}</h2>
 				{who ? <p>{say("remote.givenup.who", { who: seats[who.seat]?.name || seatName(who) })}</p> : null}
 			</section>
@@ -80,10 +83,10 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 	}
 	const forGood = seats[table.mine]?.player === "gave-up";
 	return (
-		<section class="prompt panel calm" aria-label={say("prompt.question")}>
+		<section class="ask calm" aria-label={say("prompt.question")}>
 			<h2 aria-live="polite">{say(forGood ? "remote.away.gaveup" : "remote.away")}</h2>
 			{forGood ? null : (
-				<button type="button" class="btn primary" onClick={() => void visit.deed({ t: "back" })}>
+				<button type="button" class="do" onClick={() => void visit.deed({ t: "back" })}>
 					{say("remote.back")}
 				</button>
 			)}
@@ -101,9 +104,10 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 	if (turns.length === 0) return null;
 	const others = turns.filter((turn) => turn.seat !== null).length;
 	return (
-		<section class="since panel" aria-label={say("remote.since")}>
+		<section class="since" aria-label={say("remote.since")}>
 			<h3>
-				{say("remote.since")} {others > 0 ? <span class="end">{say("remote.since.note", { n: others })}</span> : null}
+				{say("remote.since")}
+				{others > 0 ? <small>{say("remote.since.note", { n: others })}</small> : null}
 			</h3>
 			<ol class="log logl" tabIndex={0} aria-label={say("remote.since")}>
 				{turns.map((turn) => (
@@ -111,10 +115,10 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 				))}
 			</ol>
 			<div class="controls">
-				<button type="button" class="btn quiet" onClick={() => table.look(from)}>
-					<Icon name="replay" size={16} /> {say("remote.watch")}
+				<button type="button" class="mini2" onClick={() => table.look(from)}>
+					<Icon name="play" size={18} /> {say("remote.watch")}
 				</button>
-				<button type="button" class="btn" data-since onClick={() => visit.acknowledge()}>
+				<button type="button" class="mini2" data-since onClick={() => visit.acknowledge()}>
 					{say("remote.close")}
 				</button>
 			</div>
@@ -151,7 +155,6 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 						<Connection visit={visit} table={table} />
 						<Notice table={table} />
 						<Since view={view} visit={visit} table={table} />
-						{table.spectates ? <p class="watching">{say("remote.watching")}</p> : null}
 						<Halted view={view} visit={visit} table={table} />
 						{table.halt.value === "given-up" ? <Fair fair={fair} /> : null}
 					</>

@@ -118,7 +118,7 @@ function useShownSeat(session: Session): number {
 /** What a game on a server has left to say at its end: who is there, the proof of the dice, the chat. */
 function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 	return (
-		<div class="old">
+		<div class="after">
 			{online.rail(view)}
 			{online.over(view)}
 			<details>
@@ -173,7 +173,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					<Top view={view} onHome={onHome} online={online} />
 				</div>
 				<div class="region r-ask">
-					{online ? <div class="old">{online.rail(view)}</div> : null}
+					{online?.rail(view)}
 					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
 					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
 				</div>
