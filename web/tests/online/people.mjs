@@ -80,7 +80,7 @@ async function deadline({ browser, stage }) {
 	await press(bob, "Start");
 	await ada.locator(".banner", { hasText: "Bob" }).getByText("on vacation until").waitFor();
 	await press(bob, "End it now and keep the rest");
-	await bob.getByRole("button", { name: "Start" }).waitFor();
+	await bob.getByRole("button", { name: "Start", exact: true }).waitFor();
 
 	/* Time is over: who had to move is late, and comes back. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
