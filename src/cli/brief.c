@@ -115,6 +115,13 @@ char *name_of_term(const char *prefix, const char *word, const char *form, char 
 	return out;
 }
 
+char *words_of(const char *key, const struct named_arg *list, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_words(&t, catalogue_builtin(), "", key, arguments_list(list));
+	return out;
+}
+
 char *name_of_word(const char *word, char *out, size_t size)
 {
 	size_t used = 0;

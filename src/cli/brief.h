@@ -22,6 +22,10 @@ const char *brief_collapse(int collapse); /* "again": at most 9 letters */
 /* A term of the catalogue in a form: "leader.", "wolfe", "one". */
 char *name_of_term(const char *prefix, const char *word, const char *form, char *out, size_t size);
 
+/* A message of the catalogue with its arguments. */
+struct named_arg;
+char *words_of(const char *key, const struct named_arg *list, char *out, size_t size);
+
 /* "power-plant" as "Power Plant", "core" as "Energy Core". */
 char *name_of_word(const char *word, char *out, size_t size);
 char *name_of_tile(int tile, char *out, size_t size); /* "Lab 403", "Exocrawler", "Anomaly" */

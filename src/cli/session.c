@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 
 #include "base/base.h"
+#include "cli/brief.h"
 #include "cli/driver.h"
 #include "rift_words.h"
+#include "text/format.h"
 
 #define FILE_MAX (4u << 20)
 /* Streams of the generator: the dice, and the seats nobody sits at. */
@@ -210,21 +212,39 @@ void session_rewind(struct session *s, size_t moves)
 	follow(s, true);
 }
 
-static const char *wall_sentence(int wall)
+/* What the move before the wall has shown, of what is told to everybody; "none" if nothing. */
+static const char *shown_at_wall(const struct session *s)
 {
-	static const char *const sentences[] = { [RIFT_WALL_START] = "Nothing has been decided yet.",
-		[RIFT_WALL_DIE] = "A die was rolled since the last decision; that cannot be taken back.",
-		[RIFT_WALL_DRAW] = "A card or tile was turned over since the last decision; that cannot be taken back.",
-		[RIFT_WALL_SHOWN] = "A secret choice was laid open; that cannot be taken back.",
-		[RIFT_WALL_ENDED] = "The turn was ended; that cannot be taken back.",
-		[RIFT_WALL_OTHER] = "Somebody else has decided since; that cannot be taken back.",
-		[RIFT_WALL_SENT] = "The moves were sent; that cannot be taken back." };
-	return sentences[wall];
+	static const uint8_t kinds[] = { RIFT_E_ROLL, RIFT_E_CARD, RIFT_E_TURNED };
+	for (size_t i = 0; i < s->told_count; i++)
+		if (s->told[i].move + 1 == s->now.wall_at && s->told[i].audience >> RIFT_NATURE & 1 &&
+			memchr(kinds, s->told[i].kind, sizeof kinds))
+			return s->told[i].text;
+	return "none";
+}
+
+/* Why Undo goes no further, and what was seen there. */
+static const char *wall_sentence(struct session *s)
+{
+	static const char *const keys[] = { [RIFT_WALL_START] = "",
+		[RIFT_WALL_DIE] = "die",
+		[RIFT_WALL_DRAW] = "draw",
+		[RIFT_WALL_SHOWN] = "shown",
+		[RIFT_WALL_ENDED] = "ended",
+		[RIFT_WALL_OTHER] = "other",
+		[RIFT_WALL_SENT] = "sent" };
+	struct named_arg list[] = { { "what", arg_term("prompt.wall.", keys[s->now.wall]) },
+		{ "shown",
+			arg_text(s->now.wall == RIFT_WALL_DIE || s->now.wall == RIFT_WALL_DRAW ? shown_at_wall(s)
+											       : "none") },
+		{ NULL, { 0 } } };
+	return words_of(s->now.wall == RIFT_WALL_START ? "terminal.wall.start" : "terminal.wall", list, s->wall,
+		sizeof s->wall);
 }
 
 const char *session_undo(struct session *s)
 {
-	const char *why = wall_sentence(s->now.wall);
+	const char *why = wall_sentence(s);
 	if (!rift_session_undo(s->rift))
 		return why;
 	follow(s, true);

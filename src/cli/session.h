@@ -19,6 +19,7 @@
 
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
+#define SESSION_WALL 400
 
 /* One event in a sentence. */
 struct telling {
@@ -44,6 +45,7 @@ struct session {
 	struct telling *told; /* what has happened; of a turn that is not ended nothing that comes after it */
 	size_t told_count, told_size;
 	size_t told_moves, told_part; /* moves that are told; events told of the next */
+	char wall[SESSION_WALL]; /* why Undo went no further */
 	char path[SESSION_PATH]; /* where the game is kept; "": nowhere */
 };
 
