@@ -50,7 +50,9 @@ static bool undo(struct table *t)
 		return false;
 	}
 	after_undo(t);
-	table_say(t, "%c's last decision is taken back.", rift_words_seat(t->session.now.seat));
+	char name[60];
+	table_say(t, "The last decision of %s is taken back.",
+		seat_name(&t->session.shown, t->session.now.seat, name, sizeof name));
 	return true;
 }
 
@@ -169,8 +171,8 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 		c->list[i] = (struct choice){ .number = (int)i + 1, .move = { choice->move[i] }, .moves = 1 };
 		choice_worker_words(t->session.rift, choice->move[i], c->list[i].label, sizeof c->list[i].label);
 	}
-	(void)snprintf(t->question, sizeof t->question, "%c: %s: who goes there? Enter is 1; anything else goes back.",
-		rift_words_seat(seat), choice->label);
+	(void)snprintf(t->question, sizeof t->question, "%s: who goes there? Enter is 1; anything else goes back.",
+		choice->label);
 	table_draw(t, seat, c, false);
 	t->question[0] = '\0';
 	free(c);
@@ -237,9 +239,9 @@ static bool hand_over(struct table *t, int seat)
 	bool there = true;
 	if (t->screen.terminal) {
 		screen_clear(&t->screen);
-		(void)printf("A secret choice: the keyboard goes to %c, %s.\n", rift_words_seat(seat),
+		(void)printf("A secret choice: the keyboard goes to %s.\n",
 			seat_name(&t->session.shown, seat, name, sizeof name));
-		(void)printf("%c, press Enter when nobody else is looking. ", rift_words_seat(seat));
+		(void)printf("%s, press Enter when nobody else is looking. ", name);
 		there = line_read(line, sizeof line);
 		screen_clear(&t->screen);
 	}

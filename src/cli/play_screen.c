@@ -13,6 +13,8 @@
 #include "cli/play.h"
 #include "rift_words.h"
 
+#define LINE_LETTERS 600 /* a sentence with its figures */
+
 /* A remark: printed at once where nothing is drawn, else kept for the next drawing. */
 void table_say(struct table *t, const char *format, ...)
 {
@@ -47,6 +49,28 @@ static bool is_drawn(const struct telling *t)
 		(t->kind == RIFT_E_TURNED && strcmp(t->rule, "INFO-02") == 0);
 }
 
+/* A sentence with what its player pays and gains by it as figures: "Ada builds Lab 404: -2 Titanium, +1 VP."  Answers the
+   last telling that is in it. */
+static size_t put_action(struct page *page, const struct session *s, size_t at, size_t to, int seat)
+{
+	const struct telling *t = &s->told[at];
+	char line[LINE_LETTERS] = "";
+	size_t last = at, length = strlen(t->text);
+	if (*t->figure || length == 0 || t->text[length - 1] != '.' || strchr(t->text, ':')) {
+		page_wrap(page, 2, t->text);
+		return at;
+	}
+	brief_add(line, sizeof line, "%.*s", (int)length - 1, t->text);
+	while (last + 1 < to && *s->told[last + 1].figure && s->told[last + 1].seat == t->seat &&
+		is_told(&s->told[last + 1], seat) && strlen(line) + FIGURE_LETTERS + 3 < sizeof line) {
+		brief_add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
+		last++;
+	}
+	brief_add(line, sizeof line, ".");
+	page_wrap(page, 2, line);
+	return last;
+}
+
 static void put_tellings(struct page *page, const struct session *s, size_t from, size_t to, int seat, bool all)
 {
 	for (size_t i = from; i < to; i++) {
@@ -61,7 +85,7 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 			page_end_line(page); /* not even a blank and a letter */
 		else if (page->column)
 			page_put(page, " ");
-		page_wrap(page, 2, t->text);
+		i = put_action(page, s, i, to, seat);
 	}
 	page_end_line(page);
 }
@@ -250,20 +274,22 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 
 static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	char question[RIFT_TELL_MAX];
+	char question[RIFT_TELL_MAX], name[60];
 	struct rift_names names = { .reader = (int8_t)seat };
 	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, &names, question, sizeof question);
 	page_style(page, STYLE_STRONG);
 	if (seat != RIFT_NATURE)
-		page_print(page, "%c: ", rift_words_seat(seat));
+		page_print(page, "%s: ", seat_name(&t->session.shown, seat, name, sizeof name));
 	page_wrap(page, 3, *t->question ? t->question : question);
 	page_style(page, STYLE_NONE);
 	if (c->pairs)
 		page_wrap(page, 3, " One number or two.");
 	if (c->shown < c->count && !unusual) {
 		char more[80];
-		(void)snprintf(more, sizeof more, "  (more: %zu dearer ways)", c->count - c->shown);
-		page_styled(page, STYLE_FAINT, more);
+		(void)snprintf(more, sizeof more, " (more: %zu dearer ways)", c->count - c->shown);
+		page_style(page, STYLE_FAINT);
+		page_wrap(page, 3, more);
+		page_style(page, STYLE_NONE);
 	}
 	page_end_line(page);
 }

@@ -101,6 +101,13 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 		.rule = e->rule,
 		.text = strdup(text) };
 	CHECK(t->text != NULL);
+	if (e->kind == RIFT_E_GOOD || e->kind == RIFT_E_VP) {
+		struct named_arg list[] = { { "n", arg_number(e->n < 0 ? -e->n : e->n) },
+			{ "signed", arg_number(e->n) }, { "good", arg_term("good.", rift_word_good(e->a)) },
+			{ NULL, { 0 } } };
+		(void)words_of(e->kind == RIFT_E_VP ? "terminal.figure.vp" : "terminal.figure.good", list, t->figure,
+			sizeof t->figure);
+	}
 }
 
 /* Tells what has happened since; of the last move of a turn that is not ended only what belongs to the turn. */

@@ -20,6 +20,7 @@
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
 #define SESSION_WALL 400
+#define FIGURE_LETTERS 32
 
 /* One event in a sentence. */
 struct telling {
@@ -29,6 +30,7 @@ struct telling {
 	uint8_t audience;
 	const char *rule;
 	char *text;
+	char figure[FIGURE_LETTERS]; /* "+2 Water": it is about no more than that; else "" */
 };
 
 struct session {
