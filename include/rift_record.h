@@ -24,6 +24,7 @@ struct rift_record {
 	size_t count; /* of moves */
 	struct rift_move moves[RIFT_RECORD_MOVES]; /* of players and Nature, in the order they were played */
 	uint8_t written; /* the revision of the rules that a text or bytes named; 0: they named none */
+	uint16_t rewound; /* a practice game: how often dice, draws and others' turns were taken back */
 };
 
 /* What is wrong with a record.  The texts are cut to their size and always end with a zero. */

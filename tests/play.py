@@ -310,6 +310,34 @@ def test_reset(program, state):
     check("begins anew" in game.say("restart") and question(game) == before, "restart does not bring the turn back", game)
 
 
+def test_rewind(program, state):
+    """Alone one may go back past the end of a turn and its dice; the record says so from then on, and not before."""
+    game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("rewind")
+    asked = game.text
+    check("nobody else at the table" in game.say("rewind"), "rewind before the first turn", game)
+    game.text = asked
+    turn_question(game, rng)
+    before = question(game)
+    while not waits(game.text):
+        play_on(game, rng, 1)
+    game.say("end")
+    turn_question(game, rng)
+    fair, practice = os.path.join(state, "fair.rift"), os.path.join(state, "practice.rift")
+    game.say(f"save {fair}")
+    for _ in range(40):
+        check("practice game" in game.say("rewind"), "rewind does not go back", game)
+        if question(game) == before:
+            break
+    check(question(game) == before, "rewind does not reach the turn before", game)
+    game.say(f"save {practice}")
+    texts = [pathlib.Path(path).read_text(encoding="utf-8") for path in (fair, practice)]
+    check("rewound" not in texts[0], "a fair record says that it was rewound")
+    check(re.search(r"^rewound \d+$", texts[1], re.MULTILINE), "the record does not say that it was rewound")
+    two = Game(program, ["play", "--quick", "--players", "2", "--seed", "5"], state)
+    turn_question(two, rng)
+    check("nobody else at the table" in two.say("rewind"), "rewind where others sit", two)
+
+
 def test_end_of_turn(program, state):
     """Against an automaton a turn can be taken back after its last Action until it is ended; the automaton waits."""
     game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("end")

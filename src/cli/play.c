@@ -80,6 +80,18 @@ static bool restart(struct table *t)
 	return true;
 }
 
+static bool take_back_round(struct table *t)
+{
+	const char *why = session_rewind(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
+	table_say(t, "The table is back at the beginning of that turn. From now on this is a practice game.");
+	return true;
+}
+
 static void autoend(struct table *t)
 {
 	session_ends_itself(&t->session, !t->session.ends_itself);
@@ -116,6 +128,8 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 		return redo(t) ? ASKED_AGAIN : after_remark(t);
 	case ORDER_RESTART:
 		return restart(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_REWIND:
+		return take_back_round(t) ? ASKED_AGAIN : after_remark(t);
 	case ORDER_AUTOEND:
 		autoend(t);
 		return ASKED_AGAIN;

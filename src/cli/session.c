@@ -44,7 +44,8 @@ static void open_rift(struct session *s)
 	struct rift_session_options options = { .host = { .context = s, .roll = roll, .choose = choose },
 		.by_hand = s->dice_ask,
 		.ends_itself = s->ends_itself,
-		.free_undo = !s->people };
+		.free_undo = !s->people,
+		.rewound = s->record.rewound };
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		if (!s->people || s->computer[seat])
 			options.control[seat] = RIFT_CONTROL_COMPUTER;
@@ -137,6 +138,7 @@ static void follow(struct session *s, bool undone)
 	size_t head = rift_session_head(s->rift);
 	memcpy(s->record.moves, rift_session_moves(s->rift), head * sizeof s->record.moves[0]);
 	s->record.count = head;
+	s->record.rewound = rift_session_rewound(s->rift);
 	s->game = *rift_session_game(s->rift);
 	s->now = rift_session_now(s->rift);
 	rift_session_shown(s->rift, &s->shown);
@@ -213,7 +215,7 @@ void session_ends_itself(struct session *s, bool ends_itself)
 	rift_session_settings(s->rift, false, ends_itself);
 }
 
-void session_rewind(struct session *s, size_t moves)
+void session_back(struct session *s, size_t moves)
 {
 	CHECK(moves == s->record.count || rift_session_undo_to(s->rift, moves));
 	follow(s, true);
@@ -270,6 +272,14 @@ const char *session_restart(struct session *s)
 {
 	if (!rift_session_restart(s->rift))
 		return "There is nothing to take back in this turn.";
+	follow(s, true);
+	return NULL;
+}
+
+const char *session_rewind(struct session *s)
+{
+	if (!rift_session_rewind(s->rift))
+		return "Rewind is for practice: it needs a turn of yours to go back to, and nobody else at the table.";
 	follow(s, true);
 	return NULL;
 }
@@ -398,6 +408,8 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 			*wrong.nearest ? "\nNearest legal moves: " : "", wrong.nearest);
 	} else {
 		CHECK(session_begin(s, &record->setup, 0) == RIFT_OK);
+		s->record.rewound = record->rewound;
+		open_rift(s);
 		CHECK(rift_session_load(s->rift, record->moves, record->count) == record->count);
 		follow(s, false);
 		remarks_read(s, text);

@@ -65,12 +65,13 @@ void session_take(struct session *s, int seat); /* the keyboard is in the hands 
 void session_ends_itself(struct session *s, bool ends_itself);
 
 /* Back to the position after so many moves, of a game that is watched. */
-void session_rewind(struct session *s, size_t moves);
+void session_back(struct session *s, size_t moves);
 
 /* NULL, or why not. */
 const char *session_undo(struct session *s);
 const char *session_redo(struct session *s);
 const char *session_restart(struct session *s);
+const char *session_rewind(struct session *s); /* past the wall of Undo; the record says so from then on */
 
 /* 0, or -1 with what is wrong. */
 int session_save(const struct session *s, const char *path, char *error, size_t size);

@@ -13,6 +13,7 @@
 #ifdef __wasm__
 _Static_assert(offsetof(struct rift_record, count) == 48, "record");
 _Static_assert(offsetof(struct rift_record, moves) == 52, "record");
+_Static_assert(offsetof(struct rift_record, rewound) == 52 + 6 * RIFT_RECORD_MOVES + 2, "record");
 #endif
 _Static_assert(offsetof(struct rift_record_error, words) == 4, "record_error");
 _Static_assert(offsetof(struct rift_record_error, reason) == 204, "record_error");

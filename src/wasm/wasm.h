@@ -127,6 +127,7 @@ void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its
 #define SESSION_ONLINE 1u
 #define SESSION_BY_HAND 2u
 #define SESSION_FREE_UNDO 4u
+#define SESSION_REWOUND 8 /* from this bit on: how often the game was rewound before */
 void *EXPORT(session_area)(void);
 uint32_t EXPORT(session_bytes)(void);
 /* Of the setup area; control: a byte for each seat (enum rift_control); start: the slot of the first position, or -1. -1: it cannot be played. */
@@ -145,6 +146,8 @@ int32_t EXPORT(session_go_on)(void);
 int32_t EXPORT(session_undo)(void);
 int32_t EXPORT(session_redo)(void);
 int32_t EXPORT(session_restart)(void);
+int32_t EXPORT(session_rewind)(void);
+uint32_t EXPORT(session_rewound)(void); /* how often */
 int32_t EXPORT(session_undo_to)(uint32_t n);
 void EXPORT(session_take)(int32_t seat);
 struct rift_answer *EXPORT(answer_area)(void); /* RIFT_ANSWERS of them */

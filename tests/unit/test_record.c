@@ -42,6 +42,7 @@ static void check_same(const struct rift_game *g, const struct rift_game *back)
 {
 	assert_memory_equal(&read_back.setup, &played.setup, sizeof(played.setup));
 	assert_int_equal(read_back.count, played.count);
+	assert_int_equal(read_back.rewound, played.rewound);
 	assert_memory_equal(read_back.moves, played.moves, played.count * sizeof(played.moves[0]));
 	assert_true(rift_hash(back) == rift_hash(g));
 	assert_memory_equal(back, g, sizeof(*g));
@@ -83,6 +84,23 @@ static void round_trips(void **state)
 		check_text(&g);
 		check_packed(&g);
 	}
+}
+
+/* A practice game says so as text and packed, however often it was rewound; a fair one says nothing. */
+static void says_how_often_it_was_rewound(void **state)
+{
+	static const uint16_t times[] = { 0, 1, 300, UINT16_MAX };
+	struct rift_game g;
+	uint32_t random = 5;
+	(void)state;
+	play(driver_solo_setup(&random), random, 90, &g);
+	for (size_t i = 0; i < ARRAY_LEN(times); i++) {
+		played.rewound = times[i];
+		check_text(&g);
+		assert_int_equal(strstr(text, "\nrewound ") != NULL, times[i] > 0);
+		check_packed(&g);
+	}
+	played.rewound = 0;
 }
 
 static void setups_round_trip(void **state)
@@ -214,6 +232,9 @@ static const struct broken {
 	{ "timerift one\n", 1, "timerift one", "version of the record is missing" },
 	{ "\ntimerift 2\n", 2, "timerift 2", "newer program" },
 	{ HEAD, 2, "seats", "two to four seats" },
+	{ HEAD "rewound\n", 2, "rewound", "a number from 1 on" },
+	{ HEAD "rewound 0\n", 2, "rewound 0", "a number from 1 on" },
+	{ HEAD "rewound 1\nrewound 1\n", 3, "rewound 1", "said twice" },
 	{ HEAD "seats A=harmony\n", 2, "seats", "two to four seats" },
 	{ HEAD "colour red\n", 2, "colour red", "Neither a word of the setup nor a seat" },
 	{ HEAD "edition\n", 2, "", "no edition" },
@@ -457,6 +478,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(round_trips),
+		cmocka_unit_test(says_how_often_it_was_rewound),
 		cmocka_unit_test(setups_round_trip),
 		cmocka_unit_test(setup_in_words),
 		cmocka_unit_test(setup_not_in_words),

@@ -137,8 +137,8 @@ export async function start(settings: Settings): Promise<App> {
 	const shown = new Shown();
 	const place = new Place();
 
-	const watch = ({ setup, moves }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
-		const session = new Session(core, setup, { moves, freeUndo: true });
+	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
+		const session = new Session(core, setup, { moves, rewound, freeUndo: true });
 		session.look(at);
 		shown.game({ session, keeper: null, lost: 0, notes });
 	};

@@ -180,6 +180,8 @@ export interface Played {
 export interface GameRecord {
 	readonly setup: Setup;
 	readonly moves: readonly Move[];
+	/** A practice game: how often dice, draws and others' turns were taken back. */
+	readonly rewound?: number;
 }
 
 export interface RecordError {
@@ -200,6 +202,7 @@ const EVENT_BYTES = 12;
 const SETUP_BYTES = 48;
 const RECORD_COUNT = 48;
 const RECORD_MOVES = 52;
+const RECORD_REWOUND = RECORD_MOVES + 4096 * 6 + 2;
 /** Where the fields of struct rift_setup are (exports.c asserts it). */
 const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, seats: 32 } as const;
 const RECORD_MOVES_MAX = 4096;
@@ -691,6 +694,7 @@ export class Core {
 		const at = this.rift.record_area();
 		this.writeSetup(at, record.setup);
 		this.#memory.setUint32(at + RECORD_COUNT, record.moves.length, true);
+		this.#memory.setUint16(at + RECORD_REWOUND, record.rewound ?? 0, true);
 		this.writeMoves(record.moves);
 	}
 
@@ -699,6 +703,7 @@ export class Core {
 		const count = this.#memory.getUint32(at + RECORD_COUNT, true);
 		return {
 			setup: this.#readSetup(at),
+			rewound: this.#memory.getUint16(at + RECORD_REWOUND, true),
 			moves: Array.from({ length: count }, (_, i) => this.readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
 		};
 	}

@@ -97,6 +97,8 @@ export interface RiftExports {
 	session_undo(): number;
 	session_redo(): number;
 	session_restart(): number;
+	session_rewind(): number;
+	session_rewound(): number;
 	session_undo_to(n: number): number;
 	session_take(seat: number): void;
 	answer_area(): number;

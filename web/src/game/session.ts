@@ -31,6 +31,8 @@ export interface SessionOptions {
 	readonly natureByHand?: boolean;
 	/** Undo goes back past what was revealed: for practice and lessons. */
 	readonly freeUndo?: boolean;
+	/** How often the game was rewound before. */
+	readonly rewound?: number;
 	/** A game to go on with. */
 	readonly moves?: readonly Move[];
 	/** The position before the first move, where that is not the whole truth. */
@@ -77,7 +79,8 @@ export interface Wall {
 const AUTOMATIC_MAX = 10000; /* more automatic moves in a row than any game has */
 const HELD: ReadonlySet<State> = new Set(["ready", "turn-up", "send", "sent"]); /* the turn is not ended: what comes after it is not told */
 
-function controlOf(controller: Controller): Opening["control"][number] {
+/** Who decides for a seat, in the words of the session in C. */
+export function controlOf(controller: Controller): Opening["control"][number] {
 	if (typeof controller === "object") return "computer";
 	return controller === "elsewhere" ? "elsewhere" : "here";
 }
@@ -95,6 +98,7 @@ export class Session {
 	readonly #changes = signal(0); /* of anything in the session */
 	readonly #head = signal(0);
 	readonly #steps = signal<readonly Step[]>([]); /* of all moves, also of those taken back */
+	readonly #rewound = signal(0);
 	readonly #looking = signal<number | null>(null);
 	#names: readonly string[] = [];
 
@@ -136,6 +140,9 @@ export class Session {
 	readonly canUndo: ReadonlySignal<boolean>;
 	readonly canRedo: ReadonlySignal<boolean>;
 	readonly canResetTurn: ReadonlySignal<boolean>;
+	readonly canRewind: ReadonlySignal<boolean>;
+	/** How often the game was rewound: above 0 it is practice. */
+	readonly rewound: ReadonlySignal<number>;
 	/** Where each Era begins. */
 	readonly eras: ReadonlySignal<readonly { readonly era: number; readonly index: number }[]>;
 	/** Who built the Superproject of each Era, so far as it is gone. */
@@ -158,6 +165,7 @@ export class Session {
 			online: options.online ?? false,
 			byHand: this.natureByHand,
 			freeUndo: this.freeUndo,
+			rewound: options.rewound ?? 0,
 			start: options.start,
 		});
 		const moves = options.moves ?? [];
@@ -187,10 +195,12 @@ export class Session {
 		let turns: readonly LogTurn[] = [];
 		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
 		this.wall = computed(() => ({ index: this.#now.value.wallAt, kind: this.#now.value.wall }));
-		const may = (what: "undo" | "redo" | "restart") => computed(() => this.#looking.value === null && this.#now.value[what]);
+		const may = (what: "undo" | "redo" | "restart" | "rewind") => computed(() => this.#looking.value === null && this.#now.value[what]);
 		this.canUndo = may("undo");
 		this.canRedo = may("redo");
 		this.canResetTurn = may("restart");
+		this.canRewind = may("rewind");
+		this.rewound = this.#rewound;
 		this.eras = computed(() => this.#eras());
 		this.builders = computed(() => {
 			const gone = this.steps.value.slice(0, this.cursor.value).flatMap((step) => step.taken ?? []);
@@ -285,6 +295,11 @@ export class Session {
 		return this.canResetTurn.value && this.change(() => this.inner.restart());
 	}
 
+	/** Practice: goes back to the beginning of the nearest own turn that Undo does not reach; the record says so. */
+	rewind(): boolean {
+		return this.canRewind.value && this.change(() => this.inner.rewind());
+	}
+
 	/* Looking back. */
 
 	/** Shows the position after n moves; null or the last: the present one. */
@@ -309,14 +324,14 @@ export class Session {
 	/** Another game that goes on from the position shown. It rolls its own dice. */
 	branch(options: Omit<SessionOptions, "moves"> = {}): Session {
 		const moves = this.inner.moves(0, this.cursor.value);
-		return new Session(this.core, this.setup, { controllers: this.controllers, ...options, moves });
+		return new Session(this.core, this.setup, { controllers: this.controllers, rewound: this.rewound.value, ...options, moves });
 	}
 
 	/* Keeping */
 
 	/** The moves played. */
 	record(): GameRecord {
-		return { setup: this.setup, moves: this.inner.moves(0, this.#head.value) };
+		return { setup: this.setup, moves: this.inner.moves(0, this.#head.value), rewound: this.rewound.value };
 	}
 
 	/** The position after n moves. */
@@ -384,6 +399,7 @@ export class Session {
 		this.#steps.value = steps;
 		this.#head.value = this.inner.head;
 		this.#now.value = this.inner.now();
+		this.#rewound.value = this.inner.rewound;
 		this.#changes.value++;
 	}
 

@@ -57,8 +57,8 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 			onLink={() => void navigator.clipboard?.writeText(linkOf(app, session)).then(() => (copied.value = true))}
 			onBranch={() => {
 				/* what is played on from is no lesson any more */
-				const { moves } = session.branch().record();
-				app.begin(setup, { controllers, moves });
+				const { moves, rewound = 0 } = session.branch().record();
+				app.begin(setup, { controllers, moves, rewound });
 			}}
 			onAgain={keeper ? () => begin(app, { setup, controllers }) : null}
 			onHarder={next ? () => begin(app, { setup: next.setup, controllers }) : null}
