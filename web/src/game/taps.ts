@@ -51,6 +51,15 @@ export class Taps {
 		return true;
 	}
 
+	/** Goes back a whole round, past what was revealed. */
+	rewind(): boolean {
+		const head = this.#session.head.value;
+		if (!this.#session.rewind()) return false;
+		this.#undone = [...this.#undone, head];
+		this.#begun = this.#begun.filter((at) => at < this.#session.head.value);
+		return true;
+	}
+
 	/** The turn is ended: nothing of it is taken back any more. */
 	clear(): void {
 		this.#begun = [];

@@ -1,6 +1,6 @@
 // The end of a turn: until it is ended, an Action can be taken back and nothing else happens; after it, nothing can.
 import { checkClean, closePage, openPage, painted, SIZES } from "./lib/browser.mjs";
-import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
+import { SOLO, TABLE, playTo, recordText } from "./lib/hook.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
 
@@ -19,6 +19,7 @@ function readGame() {
 		seat: session.seat.value,
 		turn: session.ask.value.kind === "turn",
 		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
+		shown: [...document.querySelectorAll(".city, .timeline, .r-hq")].map((part) => part.textContent).join("|"),
 		undo: document.querySelector("[data-key=u]")?.disabled === false,
 		log: JSON.stringify(session.log.value.map(({ seat, lines }) => [seats[seat]?.kind, lines.flatMap(({ events }) => events.map(({ told }) => told))]).reverse()),
 		events: session.steps.value.reduce((sum, step) => sum + step.events.length, 0),
@@ -85,6 +86,7 @@ async function takenBack(stage, setup, size, touch) {
 			const back = await read(page);
 			same(back.hash, before.hash, "the position after Undo");
 			same(back.log, before.log, "the log after Undo");
+			same(back.shown, before.shown, "the board after Undo");
 			for (let k = 0; k < after.length; k++) await player.press("#question .redo");
 			same((await read(page)).hash, last.hash, "the position after Redo");
 			await player.press("#question .restart");
@@ -193,6 +195,57 @@ async function byItself(stage) {
 	}
 }
 
+/** Alone, Rewind goes back past the end of a turn; before the first time it says what that means, and the record says it after. */
+async function rewinds(stage) {
+	const { page, player } = await openTable(stage, SOLO, 78);
+	const rewind = "#question .restart";
+	try {
+		const before = await toTurn(page, player);
+		await playTurn(page, player);
+		await player.press("[data-end]");
+		const then = await toTurn(page, player);
+		same(then.undo, false, "Undo at the beginning of a turn");
+		await player.press(rewind);
+		same((await read(page)).hash, then.hash, "the position while Rewind is explained");
+		if (/rewound/.test(await recordText(page))) throw new Error("a fair record says that it was rewound");
+		await player.press("[data-rewind]");
+		for (let i = 0; i < 30 && (await read(page)).head > before.head; i++) await player.press(rewind);
+		same((await read(page)).hash, before.hash, "the position after Rewind");
+		const times = Number(/^rewound (\d+)$/m.exec(await recordText(page))?.[1]);
+		if (!(times > 0)) throw new Error("the record does not say that it was rewound");
+		same(/practice/.test(await page.locator("#question .kick").textContent()), true, "the question of a practice game");
+		checkClean(page);
+		return `rewound ${times} times, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** A hint shows a legal answer and its reason, and plays nothing before the second tap. */
+async function hints(stage) {
+	const { page, player } = await openTable(stage, SOLO, 79);
+	let taken = 0;
+	try {
+		for (; taken < 12; taken++) {
+			const before = await toTurn(page, player);
+			await player.press("[data-hint-button]");
+			const key = await page.locator("[data-advice]").getAttribute("data-advice");
+			same((await read(page)).hash, before.hash, "the position while a hint is shown");
+			same((await page.locator(".advice p").first().textContent()).length > 0, true, "a reason");
+			const lit = await page.locator("[data-hinted]").count();
+			if (lit !== 1 && key !== "word:pass") throw new Error(`${lit} places are lit by the hint ${key}`);
+			await player.press("[data-do-hint]");
+			same((await read(page)).head > before.head, true, "moves after a hint was followed");
+			await playTurn(page, player);
+			if ((await look(page)).end) await player.press("[data-end]");
+		}
+		checkClean(page);
+		return `${taken} hints, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
 const UNDOS = Number(process.env.UNDOS ?? 200);
 
 /** Random taps, and random Undos between them: each brings back what was there before the tap, and none what was revealed. */
@@ -242,6 +295,8 @@ export const tests = [
 	{ name: "a solo turn is taken back after its last Action by clicks", seconds: 200, run: (stage) => takenBack(stage, SOLO, "desktop", false) },
 	{ name: "a turn at one screen is taken back after its last Action by touch", seconds: 200, run: (stage) => takenBack(stage, TABLE, "phone", true) },
 	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({ name: `nothing of the ${kind} happens before End turn`, seconds: 200, run: (stage) => botWaits(stage, kind) })),
+	{ name: "Rewind is for practice and marks the record", seconds: 200, run: rewinds },
+	{ name: "a hint is shown and not played", seconds: 300, run: hints },
 	{ name: "a roll is a wall", seconds: 200, run: rollIsWall },
 	{ name: "a turn ends by itself if the reader likes it so", seconds: 200, run: byItself },
 ];

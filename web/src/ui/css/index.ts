@@ -30,6 +30,8 @@ import "./upright.css";
 import "./folded.css";
 import "./down.css";
 import "./options.css";
+import "./hint.css";
+import "./stage.css";
 import "./hq_down.css";
 import "./pages.css";
 import "./motion.css";

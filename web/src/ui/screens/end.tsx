@@ -64,6 +64,7 @@ function Winner({ view, verdict, title }: { view: View; verdict: Verdict; title:
 					{say("end.after", { era: eraNumber(table.era) })}
 				</p>
 				<h1>{title}</h1>
+				{view.desk.session.rewound.value > 0 ? <p data-practice>{say("end.practice", { n: view.desk.session.rewound.value })}</p> : null}
 				<h2>{tie || verdict.ranking.map((seat) => `${seatName(seat)} ${seat.score.total}`).join(", ")}</h2>
 			</div>
 		</section>

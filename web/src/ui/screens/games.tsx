@@ -18,6 +18,7 @@ function Seats({ game }: { game: GameSummary }) {
 					</span>
 				);
 			})}
+			{game.rewound ? <span>{say("games.practice")}</span> : null}
 		</span>
 	);
 }

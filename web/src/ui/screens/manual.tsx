@@ -18,6 +18,8 @@ const KEYS: readonly (readonly [string, Key])[] = [
 	["u", "help.undo"],
 	["U", "help.redo"],
 	["r", "help.restart"],
+	["R", "help.rewind"],
+	["h", "help.hint"],
 	["p", "help.pass"],
 	["?", "help.help"],
 ];

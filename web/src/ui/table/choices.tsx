@@ -6,7 +6,9 @@ import type { Answer } from "../../game/session";
 import { placeKey } from "../../core/places";
 import { Icon, ownerOf } from "../pieces/atoms";
 import { Change, hasChange, labelOf } from "../pieces/labels";
+import { layout } from "./layout";
 import { mixes, powers } from "./order";
+import { Stage, WarpTray, isStaged } from "./stage";
 import { say, sayOf } from "../say";
 import { WarpView } from "../pieces/tiles";
 import type { View } from "./view";
@@ -39,6 +41,7 @@ function Warps({ view }: { view: View }) {
 	const { desk, me, table } = view;
 	const chosen = desk.chosenWarps.value;
 	const none = desk.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === 0);
+	if (layout.value === "wide") return <WarpTray view={view} none={none} />;
 	const home = me.warps.filter(({ era, warp }) => era === 0 && desk.warpAnswer([warp]));
 	return (
 		<div class="opts2 three" role="group" aria-label={say("warp.choose")}>
@@ -87,6 +90,7 @@ export function Choices({ view, title, all, lost }: { view: View; title: string;
 	const offers = desk.listed.value.filter((answer) => answer.key !== "word:pass");
 	const shown = ordered(view, all ? offers : offers.filter((answer) => !onBoard(answer) || lost.has(answer.key)));
 	if (shown.length === 0) return null;
+	if (isStaged(shown)) return <Stage view={view} title={title} answers={shown} />;
 	return (
 		<div class={`opts2${columns(view, shown)}`} role="group" aria-label={title}>
 			{shown.map((answer) => (

@@ -8,6 +8,8 @@ import type { Answer, Session, Why } from "../../game/session";
 import type { Place } from "../../core/places";
 import { placeKey } from "../../core/places";
 import { blinkOf } from "../../game/blink";
+import { adviceOf } from "../../game/hint";
+import type { Advice } from "../../game/hint";
 import { offersOf, shortcut } from "../../game/offers";
 import { Taps } from "../../game/taps";
 import { turnOf } from "../../game/turn";
@@ -51,6 +53,10 @@ export class Desk {
 	/** The list of all answers is open; the field for typed moves is. */
 	readonly listing = signal(false);
 	readonly typing = signal(false);
+	/** What the computer player would do, while it is shown. */
+	readonly advice = signal<Advice | null>(null);
+	/** What Rewind means is being said. */
+	readonly rewinding = signal(false);
 	/** A Worker that would have brought more, when the turn is played. */
 	readonly waste = signal<Waste | null>(null);
 	/** Free Actions that cost nothing were left when the Action was taken. */
@@ -277,6 +283,8 @@ export class Desk {
 			for (const move of moves) if (played === moves.indexOf(move) && session.play(move)) played++;
 			if (played > 0) session.run();
 		});
+		this.rewinding.value = false;
+		this.advice.value = null;
 		if (played > 0) this.#history.done(from);
 		return played > 0;
 	}
@@ -315,15 +323,40 @@ export class Desk {
 
 	/** Takes back the last tap; plays it again; takes back the turn. */
 	undo(): void {
+		this.advice.value = null;
 		if (this.#history.undo()) this.waste.value = null;
 	}
 
 	redo(): void {
+		this.advice.value = null;
 		this.#history.redo();
 	}
 
 	restart(): void {
+		this.advice.value = null;
 		if (this.#history.restart()) this.waste.value = null;
+	}
+
+	/** Shows what the computer player would do, or puts it away. */
+	advise(): void {
+		this.rewinding.value = false;
+		this.advice.value = this.advice.value ? null : adviceOf(this.session);
+	}
+
+	followAdvice(): void {
+		const advice = this.advice.value;
+		if (advice) this.give(advice.answer);
+	}
+
+	/** Practice: the first time it is said what that means, then it goes back a whole round. */
+	rewind(): void {
+		this.advice.value = null;
+		if (this.session.rewound.value === 0 && !this.rewinding.value) {
+			this.rewinding.value = this.session.canRewind.value;
+			return;
+		}
+		this.rewinding.value = false;
+		if (this.#history.rewind()) this.waste.value = null;
 	}
 
 	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */
@@ -336,6 +369,8 @@ export class Desk {
 		});
 		if (!ended) return;
 		this.#history.clear();
+		this.rewinding.value = false;
+		this.advice.value = null;
 		this.waste.value = null;
 		this.freeLeft.value = false;
 	}

@@ -2,8 +2,10 @@
  * Between two who share a screen: nothing is shown until the next one says so.
  */
 import type { Session } from "../../game/session";
-import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
+import { Letter, ownerOf, seatName } from "../pieces/atoms";
+import { Bust } from "../pieces/figures";
 import { say } from "../say";
+import { Vista } from "../screens/vista";
 
 export function HandOver({ session, onTaken }: { session: Session; onTaken: () => void }) {
 	const number = session.handOver.value;
@@ -14,22 +16,21 @@ export function HandOver({ session, onTaken }: { session: Session; onTaken: () =
 	const who = seatName(seat);
 	const owner = ownerOf(seat, seats);
 	return (
-		<main class={`handover own-${owner}`}>
-			<div class="card">
-				<Letter owner={owner} label={who} cls="big" />
-				<h1>{say("hand.title", { who })}</h1>
-				<p>{say("hand.note")}</p>
-				<button
-					type="button"
-					class="btn primary"
-					onClick={() => {
-						session.take(number);
-						onTaken();
-					}}
-				>
-					<Icon name="eye" size={18} /> {say("hand.here", { who })}
-				</button>
-			</div>
+		<main class={`t2 start handover own-${owner}`}>
+			<Vista />
+			{seat.leader ? <Bust leader={seat.leader} owner={owner} size={190} /> : <Letter owner={owner} label={who} cls="big" />}
+			<h1>{say("hand.title", { who })}</h1>
+			<p>{say("hand.note")}</p>
+			<button
+				type="button"
+				class="do primary"
+				onClick={() => {
+					session.take(number);
+					onTaken();
+				}}
+			>
+				{say("hand.here", { who })} <kbd>{say("prompt.enter")}</kbd>
+			</button>
 		</main>
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart, p pass,
- * 1 to 9 the answers in order, l the list of answers, / a typed move, Escape lets go, ? help.
+ * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart,
+ * R rewind, p pass, h a hint and then to follow it, 1 to 9 the answers in order, l the list of answers, / a typed move, Escape lets go, ? help.
  */
 import { useEffect } from "preact/hooks";
 import type { Desk } from "./desk";
@@ -10,6 +10,8 @@ const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 /** Closes and lets go everything. */
 function letGo(desk: Desk): void {
 	desk.picked.value = null;
+	desk.rewinding.value = false;
+	desk.advice.value = null;
 	desk.why.value = null;
 	desk.drawer.value = null;
 	desk.opened.value = null;
@@ -34,7 +36,9 @@ const KEYS: Readonly<Record<string, (desk: Desk) => void>> = {
 	u: (desk) => desk.undo(),
 	U: (desk) => desk.redo(),
 	r: (desk) => desk.restart(),
+	R: (desk) => desk.rewind(),
 	p: (desk) => desk.pass(),
+	h: (desk) => (desk.advice.value ? desk.followAdvice() : desk.advise()),
 	l: (desk) => (desk.listing.value = !desk.listing.value),
 	"/": (desk) => (desk.typing.value = true),
 	"?": (desk) => (desk.drawer.value = desk.drawer.value === "help" ? null : "help"),

@@ -18,6 +18,8 @@ import { Foot } from "./foot";
 import { RecallRisk } from "../modules/device";
 import { Change, labelOf } from "../pieces/labels";
 import { name, say } from "../say";
+import { HintButton, HintPanel } from "./hint";
+import { RewindPanel, offersRewind } from "./rewind";
 import { TurnList } from "./turn_list";
 
 function Hands({ view }: { view: View }) {
@@ -119,7 +121,11 @@ function Feet({ view }: { view: View }) {
 		<div class="feet">
 			<Foot icon="undo" words={say("prompt.undo")} title={wall} on={session.canUndo.value} act={() => desk.undo()} code="u" />
 			<Foot icon="redo" cls="redo" words={say("prompt.redo")} on={session.canRedo.value} act={() => desk.redo()} />
-			<Foot icon="reset" cls="restart" words={say("prompt.restart")} title={say("prompt.reset")} on={session.canResetTurn.value} act={() => desk.restart()} />
+			{offersRewind(view) ? (
+				<Foot icon="reset" cls="restart" words={say("flow.rewind")} title={say("flow.rewind.title")} on act={() => desk.rewind()} code="R" />
+			) : (
+				<Foot icon="reset" cls="restart" words={say("prompt.restart")} title={say("prompt.reset")} on={session.canResetTurn.value} act={() => desk.restart()} />
+			)}
 			{desk.passes.value ? <Foot icon="pass" words={say("prompt.pass")} on act={() => desk.pass()} code="p" /> : null}
 		</div>
 	);
@@ -217,7 +223,7 @@ function headOf(view: View, seat: number | null): { kick: string; title: string 
 	const { desk, table, me } = view;
 	const { session } = desk;
 	const several = table.seats.filter((other) => !other.bot).length > 1;
-	const mine = several ? seatName(me) : say("prompt.turn");
+	const mine = several ? seatName(me) : session.rewound.value > 0 ? say("flow.practice.turn") : say("prompt.turn");
 	const online = session.controllers.includes("elsewhere");
 	if (session.turnUp.value) return { kick: mine, title: say("prompt.turnup.title") };
 	if (session.ready.value) return { kick: mine, title: say(session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title") };
@@ -238,11 +244,14 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 	return (
 		<section class={asked ? "ask you" : "ask calm"} id={asked ? "question" : undefined} data-anchor="question" aria-label={say("prompt.question")}>
 			<p class="kick">{kick}</p>
+			{asked ? <HintButton view={view} /> : null}
 			<h2 aria-live="polite" tabIndex={-1}>
 				{title}
 			</h2>
 			<div class="mid">
-				{asked && !desk.blink.value ? (
+				{asked && desk.rewinding.value ? <RewindPanel view={view} /> : null}
+				{asked && desk.advice.value && !desk.rewinding.value ? <HintPanel view={view} advice={desk.advice.value} /> : null}
+				{asked && !desk.blink.value && !desk.rewinding.value && !desk.advice.value ? (
 					<>
 						{session.ask.value.kind === "turn" && seat !== null ? <Hands view={view} /> : null}
 						<TurnList view={view} />
