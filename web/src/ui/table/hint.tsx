@@ -52,9 +52,8 @@ export function HintPanel({ view, advice }: { view: View; advice: Advice }) {
 	return (
 		<div class="advice" role="status" data-advice={key}>
 			<b>{moveWords(view, advice)}</b>
-			<p>{reasonOf(advice)}</p>
 			<p class="fx2">
-				<Change of={advice.balance} />
+				<span>{reasonOf(advice)}</span> <Change of={advice.balance} />
 			</p>
 			<div class="opts2">
 				<button type="button" class="opt2 plain choice" data-do-hint onClick={() => desk.followAdvice()}>

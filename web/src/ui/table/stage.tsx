@@ -77,7 +77,7 @@ export function WarpTray({ view, none }: { view: View; none: Answer | undefined 
 	const { desk, me } = view;
 	const chosen = desk.chosenWarps.value;
 	return (
-		<div class="stage tray" role="group" aria-label={say("warp.choose")}>
+		<div class="stage warps2" role="group" aria-label={say("warp.choose")}>
 			<h3>{say("flow.warp.tray")}</h3>
 			{me.warps.map(({ warp, era }) => {
 				const both = chosen.includes(warp) ? desk.warpAnswer(chosen) : (desk.warpAnswer([...chosen.slice(0, 1), warp]) ?? desk.warpAnswer([warp]));
