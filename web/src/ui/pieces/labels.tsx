@@ -42,7 +42,7 @@ function spaceLabel(space: string): Label {
 function slotLabel(view: View, place: Extract<Place, { kind: "slot" }>, answer: Answer): Label {
 	const slot = view.table.seats[place.seat]?.slots[place.slot];
 	const tile = view.content.tiles[slot?.top ?? 0];
-	if (answer.move.verb === "V_PLACE" && tile?.kind === "anomaly") return { icon: icon("anomaly"), text: say("choice.removeanomaly", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
+	if ((answer.move.verb === "V_PLACE" || answer.move.verb === "V_CLEAR") && tile?.kind === "anomaly") return { icon: icon("anomaly"), text: say("choice.removeanomaly", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
 	if (tile && answer.move.verb !== "V_ANOMALY" && answer.move.verb !== "V_ROW")
 		return { icon: icon(tile.kind === "superproject" ? "superproject" : (tile.type ?? "lab")), text: tileName(tile) };
 	return { icon: icon(slot?.type ?? "lab"), text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
