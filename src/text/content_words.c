@@ -369,10 +369,10 @@ size_t content_words_leader(int leader, int edition, char *out, size_t size)
 	CHECK(edition > 0 && edition < EDITION_END);
 	struct text t = text_open(out, size);
 	put_program(&t,
-		leaders[leader].worker ? content_words_name(WORDS_WORKER, leaders[leader].worker) : "free action",
+		leaders[leader].worker ? content_words_name(WORDS_WORKER, leaders[leader].worker) : "Free Action",
 		leaders[leader].as[edition].does, ARRAY_LEN(leaders[leader].as[edition].does));
-	put_program(&t, "always", leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
-	put_program(&t, "at clean up", leaders[leader].as[edition].clean_up,
+	put_program(&t, "Always", leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
+	put_program(&t, "At Clean Up", leaders[leader].as[edition].clean_up,
 		ARRAY_LEN(leaders[leader].as[edition].clean_up));
 	return t.used;
 }
