@@ -179,10 +179,11 @@ async function tapsNow(page, steps) {
 	return { taps: taps + hands, hands };
 }
 
-async function wholeGame({ browser, address }) {
+const SEEDS = (process.env.SEEDS ?? "5").split(",").map(Number);
+
+async function wholeGame({ browser, address }, seed) {
 	const page = await openPage(browser, address, { test: true });
 	try {
-		const seed = 5;
 		const steps = await page.evaluate(record, { setup: SOLO, seed });
 		await page.evaluate(({ setup, seed: of }) => window.timerift.begin(setup, { seed: [of, 2, 3, 4] }), { setup: SOLO, seed });
 		const { taps: now, hands } = await tapsNow(page, steps);
@@ -197,5 +198,5 @@ async function wholeGame({ browser, address }) {
 
 export const tests = [
 	{ name: "each Action takes no more taps than its number", seconds: 900, run: actions },
-	{ name: "a whole solo game by clicks takes at most 0.6 of the taps before", seconds: 900, run: wholeGame },
+	...SEEDS.map((seed) => ({ name: `a whole solo game (${seed}) by clicks takes at most 0.6 of the taps before`, seconds: 900, run: (stage) => wholeGame(stage, seed) })),
 ];
