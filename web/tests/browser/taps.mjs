@@ -70,6 +70,7 @@ const ACTIONS = [
 	{ name: "Construct a Superproject", wants: "^build build (?!\\d)", most: 3 },
 	{ name: "A Leader's offer", wants: "^may ", most: 1, at: "#question .choice" },
 	{ name: "Power Up", wants: "^power power 4", most: 1 },
+	{ name: "Warp, one tile and the button", wants: "^warp warp (?!none)", most: 2, at: '#question .choice[data-answer^="warps:0:"]' },
 	{ name: "Pass", wants: "^turn pass", most: 1, at: "[data-key=p]" },
 ];
 

@@ -19,7 +19,8 @@ function readGame() {
 		seat: session.seat.value,
 		turn: session.ask.value.kind === "turn",
 		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
-		shown: [...document.querySelectorAll(".city, .timeline, .r-hq")].map((part) => part.textContent).join("|"),
+		/* not the places, which speak of the Worker in hand */
+		shown: [...document.querySelectorAll(".timeline, .r-hq")].map((part) => part.textContent).join("|"),
 		undo: document.querySelector("[data-key=u]")?.disabled === false,
 		log: JSON.stringify(session.log.value.map(({ seat, lines }) => [seats[seat]?.kind, lines.flatMap(({ events }) => events.map(({ told }) => told))]).reverse()),
 		events: session.steps.value.reduce((sum, step) => sum + step.events.length, 0),
@@ -33,7 +34,10 @@ const read = async (page) => {
 };
 
 function same(is, want, what) {
-	if (is !== want) throw new Error(`${what}: ${String(is).slice(0, 300)} instead of ${String(want).slice(0, 300)}`);
+	if (is === want) return;
+	const [got, wanted] = [String(is), String(want)];
+	const from = Math.max(0, [...wanted].findIndex((letter, i) => letter !== got[i]) - 60); /* where they part */
+	throw new Error(`${what}: ${got.slice(from, from + 300)} instead of ${wanted.slice(from, from + 300)}`);
 }
 
 /** Plays by clicks until a turn of somebody here begins; answers the position. */

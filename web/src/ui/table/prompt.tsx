@@ -22,6 +22,8 @@ import { HintButton, HintPanel } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
 import { TurnList } from "./turn_list";
 
+const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions that a Worker in hand answers */
+
 function Hands({ view }: { view: View }) {
 	const { desk } = view;
 	if (desk.workers.value.length === 0) return null;
@@ -253,7 +255,7 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 				{asked && desk.advice.value && !desk.rewinding.value ? <HintPanel view={view} advice={desk.advice.value} /> : null}
 				{asked && !desk.blink.value && !desk.rewinding.value && !desk.advice.value ? (
 					<>
-						{session.ask.value.kind === "turn" && seat !== null ? <Hands view={view} /> : null}
+						{PLACING.has(session.ask.value.kind) && seat !== null ? <Hands view={view} /> : null}
 						<TurnList view={view} />
 						<Mend view={view} />
 						{seat !== null ? <Choices view={view} title={title} all={all} lost={lost} /> : null}
