@@ -8,7 +8,7 @@ import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
 import { lazy } from "../lazy";
 import { say } from "../say";
-import type { Drawer as Which } from "../table/desk";
+import type { Drawer as Which } from "../table/opened";
 import type { View } from "../table/view";
 import { LogDrawer } from "./log_drawer";
 import { Menu } from "./menu";

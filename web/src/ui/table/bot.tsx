@@ -125,8 +125,13 @@ function Variables({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
+/** Its Goods; Flux Cores only where there are any in the game. */
+function goodsOf({ table }: View, { goods }: SeatTable): Partial<SeatTable["goods"]> {
+	return Object.fromEntries(Object.entries(goods).filter(([good]) => good !== "flux" || table.fractures));
+}
+
 export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
-	const { content, table } = view;
+	const { content } = view;
 	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
 	return (
 		<dl class="ledger">
@@ -134,7 +139,7 @@ export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: S
 			<dd>{say("table.ready", { n: seat.exosuitsReady })}</dd>
 			<dt>{say("bot.goods")}</dt>
 			<dd>
-				<Goods of={seat.goods} size={15} one />
+				<Goods of={goodsOf(view, seat)} size={15} one />
 			</dd>
 			<dt>{say("bot.workers")}</dt>
 			<dd>
@@ -181,13 +186,7 @@ export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: S
 				<GoodView good="vp" n={seat.vp} size={15} one />
 				<span>{say("bot.warps", { n: seat.warps.filter(({ era }) => era > 0).length })}</span>
 			</dd>
-			{bot.kind === "chronossus" ? (
-				<>
-					<dt>{say("bot.pool")}</dt>
-					<dd>{say("bot.energy", { fresh: bot.energy.fresh, spent: bot.energy.exhausted })}</dd>
-					<FluxPool view={view} />
-				</>
-			) : null}
+			{bot.kind === "chronossus" ? <FluxPool view={view} /> : null}
 			{seat.fractures && seat.fractures.technologies.length > 0 ? (
 				<>
 					<dt>{say("frac.technologies")}</dt>
@@ -202,10 +201,6 @@ export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: S
 					<dd>{line}</dd>
 				</Fragment>
 			))}
-			<dt>{say("table.score")}</dt>
-			<dd>
-				<Vp n={table.seats[bot.seat]?.score.total ?? 0} /> <span class="muted">{say("table.ended")}</span>
-			</dd>
 		</dl>
 	);
 }

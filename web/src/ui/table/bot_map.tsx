@@ -85,13 +85,19 @@ function lineOf(points: readonly Point[]): Point[] {
 	return row ? [...points, [last[0], last[1] - 32], [first[0], first[1] - 32]] : [...points];
 }
 
-function Line({ token, points }: { token: number | null; points: readonly Point[] }) {
+function Line({ token, acted, points }: { token: number | null; acted: number | null; points: readonly Point[] }) {
 	const line = lineOf(points);
 	return (
-		<g class={token === null ? "rt loop" : `rt r${token}`}>
+		<g class={acted !== null ? `rt r${acted} act` : token === null ? "rt loop" : `rt r${token}`}>
 			<path class="ln0" d={`M${line.map((point) => point.join(" ")).join("L")}Z`} />
 		</g>
 	);
+}
+
+/** What a Command space says: the tile in its slot, or the command. */
+function commandWords(bot: BotTable, command: Command): string {
+	const tile = command.startsWith("slot-") ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
+	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : sayOf("command", command);
 }
 
 interface NodeProps {
@@ -99,17 +105,29 @@ interface NodeProps {
 	board: SoloBoard;
 	space: number;
 	point: Point;
+	/** The token that acted last stands here: what it does when it is rolled again. */
+	next: boolean;
 }
 
-function Node({ bot, board, space, point: [x, y] }: NodeProps) {
+/** The token that was rolled last, as far as the game is shown. */
+function lastRolled({ desk }: View): number | null {
+	const { session } = desk;
+	const steps = session.steps.value;
+	for (let i = session.cursor.value - 1; i >= 0; i--) {
+		const rolled = steps[i]?.events.findLast(({ kind }) => kind === "command");
+		if (rolled) return rolled.a;
+	}
+	return null;
+}
+
+function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 	const command = board.commands[space];
 	if (!command) return null;
 	const slot = command.startsWith("slot-");
-	const tile = slot ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
-	const words = slot && tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : sayOf("command", command);
+	const words = commandWords(bot, command);
 	const here = bot.tokens.filter((token) => token.space === space).sort((a, b) => a.order - b.order);
 	return (
-		<g class={slot ? "nd slt" : "nd"} transform={`translate(${x - NODE.wide / 2} ${y - NODE.high / 2})`} data-anchor={`command:${bot.seat}:${space}`}>
+		<g class={`nd${slot ? " slt" : ""}${next ? " goal" : ""}`} transform={`translate(${x - NODE.wide / 2} ${y - NODE.high / 2})`} data-anchor={`command:${bot.seat}:${space}`}>
 			<rect width={NODE.wide} height={NODE.high} rx="10" />
 			<use href={`#i-${ICONS[command] ?? command}`} x="7" y="9" width={NODE.icon} height={NODE.icon} />
 			<text x="31" y="24.5" textLength={words.length > 13 ? NODE.wide - 38 : undefined} lengthAdjust="spacingAndGlyphs">
@@ -137,13 +155,15 @@ export function BotMap({ view, bot }: { view: View; bot: BotTable }) {
 	if (!board) return null;
 	const { ways, at } = layout(board, bot);
 	const bottom = Math.max(...[...at.values()].map(([, y]) => y)) + 40;
+	const rolled = bot.tokens.find(({ number }) => number === lastRolled(view));
+	const acted = (token: number | null, spaces: readonly number[]) => (rolled && (token === null ? spaces.includes(rolled.space) : token === rolled.number) ? rolled.number : null);
 	return (
 		<svg class="bmap" viewBox={`0 0 ${WIDTH} ${Math.max(330, bottom)}`} role="img" aria-label={mapWords(bot)}>
 			{ways.map(({ token, spaces }, i) => (
-				<Line key={i} token={token} points={spaces.flatMap((space) => [at.get(space) ?? [0, 0]])} />
+				<Line key={i} token={token} acted={acted(token, spaces)} points={spaces.flatMap((space) => [at.get(space) ?? [0, 0]])} />
 			))}
 			{[...at].map(([space, point]) => (
-				<Node key={space} bot={bot} board={board} space={space} point={point} />
+				<Node key={space} bot={bot} board={board} space={space} next={space === rolled?.space} point={point} />
 			))}
 		</svg>
 	);
@@ -166,6 +186,25 @@ export function TokenLegend({ view, bot }: { view: View; bot: BotTable }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** What it may do when it is rolled next, by chance. */
+export function NextCommands({ view, bot }: { view: View; bot: BotTable }) {
+	const board = view.content.soloBoards[bot.kind];
+	if (!board) return null;
+	const faces = board.die.reduce((sum, n) => sum + n, 0);
+	const shares = new Map<Command, number>();
+	for (const { number, command } of bot.tokens) if (command) shares.set(command, (shares.get(command) ?? 0) + (board.die[number] ?? 0) / faces);
+	return (
+		<p class="bnext">
+			<b>{say("bot.next")}</b>
+			{[...shares].map(([command, share]) => (
+				<span key={command}>
+					<Icon name={ICONS[command] ?? command} size={18} /> {commandWords(bot, command)} <b>{percent(1000 * share)} %</b>
+				</span>
+			))}
+		</p>
 	);
 }
 

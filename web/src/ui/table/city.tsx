@@ -3,7 +3,6 @@
  * cannot answers with its reason.
  */
 import type { ComponentChildren } from "preact";
-import { COUNTS } from "../../core/lists";
 import type { Capital, Good, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
@@ -11,6 +10,7 @@ import { Art } from "../pieces/figures";
 import { name, say, sayOf } from "../say";
 import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "./main";
 import { WhyBubble } from "./why";
+import { Condition } from "./condition";
 import { spot } from "./view";
 import type { View } from "./view";
 
@@ -129,28 +129,6 @@ function MinePool({ view }: { view: View }) {
 				);
 			})}
 		</span>
-	);
-}
-
-/** What one's own Evacuation asks for and is worth. */
-function Condition({ view }: { view: View }) {
-	const { table, content, me, desk } = view;
-	const board = me.path ? content.paths[me.path] : null;
-	const condition = board && me.evacuation ? board.evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
-	if (!condition) return null;
-	const set = condition.set.map(({ what, n }) => `${n > 1 ? `${n} ` : ""}${sayOf("count", what)}`).join(" + ");
-	return (
-		<>
-			<b>
-				{me.evacuationMet ? <Icon name="check" size={14} /> : null} {condition.baseN} {condition.base ? sayOf("count", condition.base) : ""}
-			</b>
-			{me.evacuationMet || !condition.base ? null : <span>{say("table.condition.have", { n: desk.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)) })}</span>}
-			<span title={say("table.condition.help", { n: condition.vp, more: condition.perSet, set })}>
-				<GoodView good="vp" n={condition.vp} size={15} />
-				<GoodView good="vp" n={condition.perSet} size={15} sign="+" />
-			</span>
-			<small class="set-of">{say("table.per", { set })}</small>
-		</>
 	);
 }
 

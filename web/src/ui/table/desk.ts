@@ -20,34 +20,19 @@ import type { Move } from "../../core/core";
 import { WORKERS } from "../../core/lists";
 import type { Warp, Worker } from "../../core/lists";
 import { word } from "../../core/read_figures";
-import { easiest } from "./order";
+import { Opened } from "./opened";
+import { PREFERENCE, byKey, cheapest } from "./order";
 import type { State } from "../pieces/atoms";
-import type { Page } from "../annex/pages";
-
-export type Drawer = "log" | "score" | "menu" | "text" | "settings" | "help" | "rules" | "online" | null;
-
-const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
 
 /** Questions whose answer is secret or made of several things: it is laid by the button, and that ends the turn. */
 const LAID: ReadonlySet<string> = new Set(["warp", "compound", "draft-asset", "draft-condition", "keep-condition"]);
 
-function byKey(answers: readonly Answer[]): ReadonlyMap<string, readonly Answer[]> {
-	const out = new Map<string, Answer[]>();
-	for (const answer of answers) out.set(answer.key, [...(out.get(answer.key) ?? []), answer]);
-	return out;
-}
-
-export class Desk {
+export class Desk extends Opened {
 	readonly session: Session;
 	readonly #taps = new Map<string, () => void>();
 	readonly hand = signal<Worker | null>(null);
 	readonly picked = signal<Answer | null>(null);
 	readonly why = signal<(Why & { key: string; place: Place }) | null>(null);
-	readonly drawer = signal<Drawer>(null);
-	/** The number of the rule at which the rules are opened. */
-	readonly rule = signal("");
-	/** The other seat whose whole board is shown. */
-	readonly opened = signal<number | null>(null);
 	/** What is pointed at, by the key of its place: its price and gain are shown beforehand. */
 	readonly pointed = signal<string | null>(null);
 	/** The list of all answers is open; the field for typed moves is. */
@@ -61,10 +46,6 @@ export class Desk {
 	readonly waste = signal<Waste | null>(null);
 	/** Free Actions that cost nothing were left when the Action was taken. */
 	readonly freeLeft = signal(false);
-	/** The Fracture Device of the reader is shown large. */
-	readonly device = signal(false);
-	/** The page of the annex that the reader has turned to, and at which move. */
-	readonly page = signal<{ readonly page: Page; readonly at: number }>({ page: "market", at: -1 });
 	readonly typed = signal<string | null>(null);
 	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
 	readonly goal = signal<string | null>(null);
@@ -108,6 +89,7 @@ export class Desk {
 	});
 
 	constructor(session: Session) {
+		super();
 		this.session = session;
 		this.#history = new Taps(session);
 		let at = -1;
@@ -207,7 +189,7 @@ export class Desk {
 	/** The answer that a tap gives, of those at one place. */
 	#best(answers: readonly Answer[]): Answer | undefined {
 		const held = this.held.value;
-		return answers.find((answer) => answer.worker !== null && answer.worker === held) ?? this.cheapest(answers);
+		return answers.find((answer) => answer.worker !== null && answer.worker === held) ?? cheapest(answers);
 	}
 
 	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
@@ -247,14 +229,6 @@ export class Desk {
 			this.picked.value = null;
 			this.why.value = null;
 		});
-	}
-
-	private cheapest(answers: readonly Answer[]): Answer | undefined {
-		for (const worker of PREFERENCE) {
-			const found = answers.find((answer) => answer.worker === worker);
-			if (found) return found;
-		}
-		return easiest(answers)[0];
 	}
 
 	/** Chooses the goal of a Blink. Without dice that does it, for it can be undone; dice are rolled by the button. */
@@ -303,16 +277,6 @@ export class Desk {
 		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
 		this.#wish = to ? null : this.#wish;
 		if (to && this.session.play(to.move)) this.session.run();
-	}
-
-	/** Shows a drawer, or puts it away if it is shown. */
-	toggle(drawer: Drawer): void {
-		this.drawer.value = this.drawer.value === drawer ? null : drawer;
-	}
-
-	/** Shows the whole board of another seat, or puts it away. */
-	toggleBoard(seat: number): void {
-		this.opened.value = this.opened.value === seat ? null : seat;
 	}
 
 	/** Sends the better Worker instead. */

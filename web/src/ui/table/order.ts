@@ -3,7 +3,7 @@
  * answer is there.
  */
 import { GOODS } from "../../core/lists";
-import type { Good } from "../../core/lists";
+import type { Good, Worker } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import type { Answer } from "../../game/session";
 
@@ -28,6 +28,25 @@ function left(answer: Answer, good: Good): number {
 /** Answers from the easiest to pay to the hardest. */
 export function easiest(answers: readonly Answer[]): Answer[] {
 	return answers.map((answer) => ({ answer, weight: hurt(answer) })).sort((a, b) => a.weight - b.weight).map(({ answer }) => answer);
+}
+
+/** Which Worker goes where several may: the one that is needed least. */
+export const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
+
+/** Of several answers the one that costs least: by its Worker, else by what is paid. */
+export function cheapest(answers: readonly Answer[]): Answer | undefined {
+	for (const worker of PREFERENCE) {
+		const found = answers.find((answer) => answer.worker === worker);
+		if (found) return found;
+	}
+	return easiest(answers)[0];
+}
+
+/** Answers by the place they are given at. */
+export function byKey(answers: readonly Answer[]): ReadonlyMap<string, readonly Answer[]> {
+	const out = new Map<string, Answer[]>();
+	for (const answer of answers) out.set(answer.key, [...(out.get(answer.key) ?? []), answer]);
+	return out;
 }
 
 /** Mixes: those to pay by what hurts least, those to take by what is scarcest. */

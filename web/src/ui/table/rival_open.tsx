@@ -13,7 +13,7 @@ import { Art, Bust, Exosuit } from "../pieces/figures";
 import { WarpView } from "../pieces/tiles";
 import { name, say, sayOf } from "../say";
 import { BotBoard, Ledger } from "./bot";
-import { BotMap, EnergyPool, TokenLegend } from "./bot_map";
+import { BotMap, EnergyPool, NextCommands, TokenLegend } from "./bot_map";
 import { Tiles, copying } from "./rival_tiles";
 import { layout } from "./layout";
 import { boardOf, each } from "./view";
@@ -64,6 +64,7 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={layout.value === "phone" ? null : <TokenLegend view={view} bot={bot} />}>
 			{layout.value === "phone" ? (
 				<div class="bside">
+					{bot.kind === "chronossus" ? <EnergyPool bot={bot} /> : null}
 					<BotBoard view={view} />
 				</div>
 			) : (
@@ -75,6 +76,7 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 					</div>
 				</div>
 			)}
+			<NextCommands view={view} bot={bot} />
 		</Opened>
 	);
 }

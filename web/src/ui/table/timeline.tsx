@@ -13,11 +13,9 @@ import { River } from "./river";
 import { spot } from "./view";
 import type { View } from "./view";
 
-/* Shares of the width: what is known needs room for its price, what is built or face down does not. */
-const SHARE = { known: 1, crowded: 1.22, built: 0.64, owed: 0.86, hidden: 0.5, impact: 0.5 } as const;
-const ROOM = 5; /* Warp tiles of four seats on one Era that fit below it */
-const MANY = 5; /* Warp tiles on a past Era: with more, those of others become a number */
-const LATE = 6.4; /* shares in all: with more, cards are drawn closer */
+const IMPACT = 0.5; /* the width of its column; that of an Era is 1, so that no column ever moves */
+const MANY = 5; /* Warp tiles on an Era: with more, those of others become a number */
+const LATE = 6; /* Eras: with more, cards are drawn closer */
 const NODE = 0.2; /* where the disc of an Era lies in its column */
 
 /** Whether VP lie on the Superproject, which is that of the last Era with Fractures of Time. */
@@ -116,13 +114,14 @@ function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: Seat
 function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean }) {
 	const { table, me } = view;
 	const owners = new Set(era.warps.map(({ seat }) => seat));
-	const tight = owners.size > 3 ? past || era.warps.length > ROOM : past && era.warps.length > MANY;
+	const tight = era.warps.length > MANY || (past && owners.size > 3);
+	const all = tight && !past && owners.size > 3; /* pins stand beside them */
 	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
 	const open = (seat: number) => era.warps.some(({ seat: whose, warp }) => whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state);
 	return (
 		<span class="warps">
 			{seats.map((seat) => (
-				<Owed key={seat.seat} view={view} era={era} seat={seat} tight={tight && seat !== me && !open(seat.seat)} />
+				<Owed key={seat.seat} view={view} era={era} seat={seat} tight={tight && (all || seat !== me) && !open(seat.seat)} />
 			))}
 			<Rolls view={view} era={era} />
 		</span>
@@ -214,29 +213,22 @@ function Impact({ view }: { view: View }) {
 	);
 }
 
-/** The share of the width that an Era gets. */
-function share(view: View, era: EraTile): number {
-	if (era.hidden) return SHARE.hidden;
-	if (era.superproject === 0) return new Set(era.warps.map(({ seat }) => seat)).size > 2 ? SHARE.owed : SHARE.built;
-	return eraOrder(era.era) === nowOf(view) && view.table.seats.length > 3 ? SHARE.crowded : SHARE.known;
-}
-
-/** Whether so much is known that the cards must be drawn closer. */
+/** Whether there are so many Eras that the cards must be drawn closer. */
 export function isLate(view: View): boolean {
-	return view.table.timeline.reduce((sum: number, era) => sum + share(view, era), SHARE.impact) > LATE;
+	return view.table.timeline.length > LATE;
 }
 
 export function Timeline({ view }: { view: View }) {
 	const { timeline, fractures } = view.table;
 	const now = nowOf(view);
-	const columns = timeline.flatMap((era) => (era.impactAfter ? [share(view, era), SHARE.impact] : [share(view, era)]));
+	const columns = timeline.flatMap((era) => (era.impactAfter ? [1, IMPACT] : [1]));
 	const whole = columns.reduce((sum, n) => sum + n, 0);
 	const before = (column: number) => columns.slice(0, column).reduce((sum, n) => sum + n, 0);
 	const impact = timeline.findIndex((era) => era.impactAfter) + 1;
 	const present = Math.max(0, timeline.findIndex((era) => eraOrder(era.era) === now));
 	const column = present + (impact > 0 && present >= impact ? 1 : 0);
 	const at = Math.round(((before(column) + NODE * (columns[column] ?? 1)) / whole) * 100) / 100;
-	const struck = Math.round(((before(impact) + SHARE.impact / 2) / whole) * 100) / 100;
+	const struck = Math.round(((before(impact) + IMPACT / 2) / whole) * 100) / 100;
 	return (
 		<section
 			class={`timeline${view.table.doomsday ? " with-cards" : ""}${fractures ? " fractured" : ""}`}

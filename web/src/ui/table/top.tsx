@@ -10,7 +10,7 @@ import { Emblem } from "../pieces/figures";
 import { GlitchCount } from "../modules/glitch";
 import { Logo } from "../screens/home";
 import { eraNumber, say, sayOf } from "../say";
-import type { Drawer } from "./desk";
+import type { Drawer } from "./opened";
 import type { OnlineParts } from "./game";
 import { Medals } from "./medals";
 import type { View } from "./view";

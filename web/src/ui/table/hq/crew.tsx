@@ -12,6 +12,8 @@ import { each } from "../view";
 import type { View } from "../view";
 
 const HEAD = 32;
+const MANY = 6; /* more are drawn smaller, three in a row */
+const CROWD = 12; /* and still smaller, four in a row */
 
 function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 	const { me, desk } = view;
@@ -19,7 +21,7 @@ function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 	return (
 		<div class={column === "tired" ? "tired" : ""} data-anchor={`${column}:${me.seat}`}>
 			<h4>{say(column === "active" ? "table.active" : "table.tired")}</h4>
-			<div class={pieces.length > 8 ? "heads many" : "heads"}>
+			<div class={`heads${pieces.length > CROWD ? " crowd" : pieces.length > MANY ? " many" : ""}`}>
 				{pieces.map((worker, i) => {
 					const give = { kind: "worker", seat: me.seat, worker, column } as const satisfies Place;
 					const key = placeKey(give);
