@@ -92,7 +92,7 @@ export function Choices({ view, title, all, lost }: { view: View; title: string;
 	if (shown.length === 0) return null;
 	if (isStaged(shown)) return <Stage view={view} title={title} answers={shown} />;
 	return (
-		<div class={`opts2${columns(view, shown)}`} role="group" aria-label={title}>
+		<div class={all ? "opts2l" : `opts2${columns(view, shown)}`} role="group" aria-label={title}>
 			{shown.map((answer) => (
 				<Choice key={`${answer.before?.length ?? 0}${answer.words}`} view={view} answer={answer} plain={all && shown.length > 12} />
 			))}

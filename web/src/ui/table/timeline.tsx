@@ -14,6 +14,7 @@ import { spot } from "./view";
 import type { View } from "./view";
 
 const IMPACT = 0.5; /* the width of its column; that of an Era is 1, so that no column ever moves */
+const FACE_DOWN = 0.56;
 const MANY = 5; /* Warp tiles on an Era: with more, those of others become a number */
 const LATE = 6; /* Eras: with more, cards are drawn closer */
 const NODE = 0.2; /* where the disc of an Era lies in its column */
@@ -213,6 +214,11 @@ function Impact({ view }: { view: View }) {
 	);
 }
 
+/** The share of the width that an Era gets: all the same, but for cards that lie face down beside Experiments, which need room. */
+function share({ table }: View, { hidden }: EraTile): number {
+	return table.doomsday && hidden ? FACE_DOWN : 1;
+}
+
 /** Whether there are so many Eras that the cards must be drawn closer. */
 export function isLate(view: View): boolean {
 	return view.table.timeline.length > LATE;
@@ -221,7 +227,7 @@ export function isLate(view: View): boolean {
 export function Timeline({ view }: { view: View }) {
 	const { timeline, fractures } = view.table;
 	const now = nowOf(view);
-	const columns = timeline.flatMap((era) => (era.impactAfter ? [1, IMPACT] : [1]));
+	const columns = timeline.flatMap((era) => (era.impactAfter ? [share(view, era), IMPACT] : [share(view, era)]));
 	const whole = columns.reduce((sum, n) => sum + n, 0);
 	const before = (column: number) => columns.slice(0, column).reduce((sum, n) => sum + n, 0);
 	const impact = timeline.findIndex((era) => era.impactAfter) + 1;
