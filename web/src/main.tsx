@@ -5,6 +5,7 @@ import { Page } from "./ui/app";
 import art from "./ui/art/art.svg?raw";
 import sprite from "./ui/art/icons.svg?raw";
 import "./ui/css";
+import { motionOf } from "./ui/motion/of";
 
 const root = document.getElementById("app") as HTMLElement;
 const icons = document.createElement("div");
@@ -16,7 +17,7 @@ followSettings(settings);
 start(settings).then(
 	(app) => {
 		/* The browser tests reach the game through this; nobody else asks for it. */
-		if (new URLSearchParams(location.search).has("test")) Object.assign(window, { timerift: app });
+		if (new URLSearchParams(location.search).has("test")) Object.assign(window, { timerift: app, timeriftMotion: motionOf, timeriftSounds: () => import("./ui/sound/check") });
 		render(<Page app={app} />, root);
 	},
 	(error: unknown) => {

@@ -5,6 +5,7 @@ import { FILE, beginSolo, finger } from "./lib/begin.mjs";
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { FOUR, playTo, recordText, toHome } from "./lib/hook.mjs";
+import { emptyPage, percentile, watchClicks } from "./lib/paint.mjs";
 import { generator } from "./lib/random.mjs";
 import { look } from "./lib/screen.mjs";
 import { press } from "./lib/touch.mjs";
@@ -42,9 +43,10 @@ async function firstLoad({ browser, address }) {
 		await page.waitForSelector("#question");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";
 		const fetched = new Map([...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]));
-		const sum = [...fetched.values()].reduce((all, bytes) => all + bytes, 0) / 1024;
+		/* What comes once the browser is idle may be on its way already. */
+		const sum = [...fetched].reduce((all, [name, bytes]) => all + (FIRST.idle.includes(name) ? 0 : bytes), 0) / 1024;
 		const missing = FIRST.files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
-		const others = [...fetched.keys()].filter((name) => !FIRST.files.includes(name) && !name.startsWith("api/"));
+		const others = [...fetched.keys()].filter((name) => !FIRST.files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"));
 		if (missing.length + others.length > 0) throw new Error(`listed and not fetched: ${missing.join(", ")}; fetched and not listed: ${others.join(", ")}`);
 		if (sum > LOAD_MAX_KB) throw new Error(`${sum.toFixed(1)} KB`);
 		return `${sum.toFixed(1)} KB in ${fetched.size} files`;
@@ -87,14 +89,6 @@ async function playable({ browser, address }) {
 	return told;
 }
 
-/** A page with one button and nothing else, beside what is measured. */
-async function emptyPage(browser, address) {
-	const page = await browser.newPage();
-	await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><button>0</button>" }));
-	await page.goto(new URL("empty", address).href);
-	return page;
-}
-
 /** What a click takes on an empty page: the 95th percentile of as many as are measured. */
 async function emptyClick(browser, address) {
 	const page = await emptyPage(browser, address);
@@ -103,7 +97,7 @@ async function emptyClick(browser, address) {
 	for (let i = 0; i < CLICKS; i++) await page.click("button");
 	await page.waitForFunction((count) => window.clickTimes.length >= count, CLICKS);
 	const times = await page.evaluate(() => window.clickTimes);
-	await page.close();
+	await page.context().close();
 	return percentile(times, 0.95);
 }
 
@@ -111,7 +105,7 @@ async function emptyClick(browser, address) {
 async function emptyVisit(browser, address) {
 	const page = await emptyPage(browser, address);
 	const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd);
-	await page.close();
+	await page.context().close();
 	return took;
 }
 
@@ -139,27 +133,6 @@ function work() {
 /** How much slower than the machine the limits were set on this one is; never faster. */
 async function slowness(page) {
 	return Math.max(1, (await page.evaluate(work)) / WORK_MS);
-}
-
-/** Runs in the page: notes how long each click takes until it is painted. */
-function watchClicks() {
-	window.clickTimes = [];
-	const channel = new MessageChannel();
-	let began = 0;
-	channel.port1.onmessage = () => window.clickTimes.push(performance.now() - began);
-	addEventListener(
-		"click",
-		(event) => {
-			began = event.timeStamp;
-			requestAnimationFrame(() => channel.port2.postMessage(0));
-		},
-		true,
-	);
-}
-
-function percentile(times, share) {
-	const sorted = [...times].sort((a, b) => a - b);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
 async function clickRound(page, random) {

@@ -69,7 +69,7 @@ export type Act =
 export type Moment =
 	| { readonly name: "era"; readonly era: number; readonly last: boolean }
 	| { readonly name: "warp"; readonly tiles: readonly { readonly seat: number; readonly warp: string; readonly era: number }[] }
-	| { readonly name: "paradox"; readonly seat: number; readonly era: number; readonly face: number; readonly event: GameEvent }
+	| { readonly name: "paradox"; readonly seat: number; readonly era: number; readonly face: number; readonly faces: readonly string[]; readonly event: GameEvent }
 	| { readonly name: "anomaly"; readonly seat: number; readonly slot: number }
 	| { readonly name: "travel"; readonly seat: number; readonly from: number; readonly to: number }
 	| { readonly name: "superproject"; readonly seat: number; readonly slot: number; readonly era: number; readonly title: string; readonly vp: number }

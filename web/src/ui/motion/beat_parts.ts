@@ -71,18 +71,19 @@ export function goodActs(event: GameEvent, scene: Scene): Act[] {
 	return [...gain, { do: "count", at: purse, gain: true, delay: first + GAIN_MS }];
 }
 
-const PARADOX_FACES = ["0", "1", "1", "1", "1", "2"];
+/** The faces of a die by how many show each. */
+const facesOf = (counts: readonly number[]) => counts.flatMap((n, face) => Array.from({ length: n }, () => String(face)));
 
 /** Faces of the dice. `a` of a roll is the verb, or 1 and 2 for the dice of Research. */
 export function rollActs(event: GameEvent, scene: Scene): Act[] {
 	const { seat, a, b, n } = event;
 	const verb = VERBS[a];
-	if (verb === "N_PARADOX") return [{ do: "moment", moment: { name: "paradox", seat, era: n, face: b, event } }];
+	if (verb === "N_PARADOX") return [{ do: "moment", moment: { name: "paradox", seat, era: n, face: b, faces: facesOf(scene.content.dice.paradox), event } }];
 	const spot = at.die(seat, scene.bots.has(seat));
 	if (a === 1 || a === 2) {
 		const list: readonly string[] = a === 1 ? SHAPES : ICONS;
 		const faces = list.filter(Boolean).map((face) => (a === 1 ? `i-shape-${face}` : `i-bt-${face === "war" ? "warfare" : face}`));
 		return [{ do: "die", at: spot, faces, face: faces[b - 1] ?? "?" }];
 	}
-	return [{ do: "die", at: spot, faces: PARADOX_FACES, face: String(b) }];
+	return [{ do: "die", at: spot, faces: facesOf(scene.content.dice.paradox), face: String(b) }];
 }

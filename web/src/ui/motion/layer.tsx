@@ -11,6 +11,7 @@ import type { Desk } from "../table/desk";
 import type { Box } from "./anchors";
 import { at, find } from "./anchors";
 import { Motion } from "./motion";
+import { motionOf, setMotion } from "./of";
 import type { Caption } from "./theatre";
 
 const PHONE = 700; /* px: up to here a turn is docked above the question */
@@ -21,7 +22,7 @@ const WIDTH = 330;
 function useSkip(motion: Motion): void {
 	const { theatre } = motion;
 	useEffect(() => {
-		const inside = (target: EventTarget | null) => target instanceof Element && target.closest(".m-panel") !== null;
+		const inside = (target: EventTarget | null) => target instanceof Element && target.closest(".m-panel, .m-since") !== null;
 		const click = (event: MouseEvent) => {
 			if (theatre.busy.peek() && !inside(event.target)) theatre.skip();
 		};
@@ -127,16 +128,39 @@ function Panel({ motion }: { motion: Motion }) {
 	);
 }
 
-/** The motion of a game. */
-export function useMotion(desk: Desk, settings: Settings): Motion {
-	return useMemo(() => new Motion(desk, settings), [desk]);
+/** What others did since the reader's last turn: shown if it is asked for. */
+function SinceBar({ motion }: { motion: Motion }) {
+	const since = motion.since.value;
+	const style = useDock(since !== null);
+	if (!since || motion.theatre.busy.value) return null;
+	return (
+		<section class="m-since" style={{ ...style, "min-height": "0" }} aria-label={say("motion.since", { n: since.turns })}>
+			<p role="status">{say("motion.since", { n: since.turns })}</p>
+			<button type="button" data-since="show" onClick={() => motion.answer(true)}>
+				{say("motion.since.show")}
+			</button>
+			<button type="button" data-since="skip" onClick={() => motion.answer(false)}>
+				{say("motion.since.skip")}
+			</button>
+		</section>
+	);
 }
 
-export function MotionLayer({ motion }: { motion: Motion }) {
+/** The motion of a game: the same one when the layer comes back after the screen changed hands. */
+function useMotion(desk: Desk, settings: Settings): Motion {
+	return useMemo(() => {
+		const known = motionOf(desk.session);
+		return known?.desk === desk ? known : new Motion(desk, settings);
+	}, [desk]);
+}
+
+export function MotionLayer({ desk, settings }: { desk: Desk; settings: Settings }) {
+	const motion = useMotion(desk, settings);
 	const layer = useRef<HTMLDivElement>(null);
 	const { theatre } = motion;
 	useEffect(() => {
 		motion.layer = layer.current;
+		setMotion(motion);
 		const stop = motion.watch();
 		return () => {
 			stop();
@@ -151,6 +175,7 @@ export function MotionLayer({ motion }: { motion: Motion }) {
 			<div class="m-layer" ref={layer} aria-hidden="true" />
 			{caption ? <CaptionView caption={caption} /> : null}
 			<Panel motion={motion} />
+			<SinceBar motion={motion} />
 			{line ? (
 				<p class="m-line" role="status">
 					{line.text}

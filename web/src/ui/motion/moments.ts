@@ -9,6 +9,7 @@ import { ghostOf, letterOf, plain, iconOf } from "./ghosts";
 import { banner, dim, glide } from "./moment_parts";
 import type { Cast } from "./perform";
 import { noise, ring, rollDie } from "./perform";
+import type { Run } from "./run";
 
 type Of<N extends Moment["name"]> = Extract<Moment, { readonly name: N }>;
 
@@ -69,8 +70,7 @@ async function paradox(cast: Cast, moment: Of<"paradox">): Promise<void> {
 	dim(cast, 0.4, 1300);
 	void ring(cast, tile, moment.seat, 900);
 	if (!(await run.wait(150))) return;
-	const faces = ["0", "1", "1", "1", "1", "2"];
-	await rollDie(cast, tile ? beside(tile) : null, faces, String(moment.face), true);
+	await rollDie(cast, tile ? beside(tile) : null, moment.faces, String(moment.face), true);
 	if (run.over) return;
 	if (moment.face > 0) noise(cast, { name: "paradox" }, tile?.box.x);
 	const shown = theatre.caption(moment.event, tile?.box ?? null);
@@ -210,12 +210,27 @@ async function last(cast: Cast, moment: Of<"last">): Promise<void> {
 }
 
 const STARS = 10;
+const LINE_MS = 90;
+
+/** The score sheet stays empty until its lines are shown, one by one. */
+function scoreLines(run: Run): (() => void)[] {
+	const all = [...document.querySelectorAll("[data-line]")].map((element) => ({ element, line: Number(element.getAttribute("data-line")), show: run.hide(element) }));
+	const numbers = [...new Set(all.map(({ line }) => line))].sort((a, b) => a - b);
+	return numbers.map((number) => () => {
+		for (const { element, line, show } of all) {
+			if (line !== number) continue;
+			show();
+			void run.animate(element, [{ opacity: 0, transform: "translateX(-8px)" }, { opacity: 1, transform: "none" }], { ms: 2 * LINE_MS });
+		}
+	});
+}
 
 /** 1.5 s: who has won; stars rise for a victory. */
 async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	const { run, theatre } = cast;
 	dim(cast, 0.6, 1400);
 	noise(cast, { name: moment.won ? "win" : "lose" });
+	const lines = scoreLines(run);
 	const sign = banner(cast, moment, null, moment.won && moment.seat !== null ? `own-${letterOf(theatre.seats(), moment.seat)} m-path` : "");
 	await sign.come();
 	if (run.over) return;
@@ -227,6 +242,11 @@ async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	if (moment.won) await Promise.all(Array.from({ length: STARS }, (_, i) => star(i)));
 	else await run.wait(600);
 	await sign.go();
+	for (const show of lines) {
+		if (!(await run.wait(LINE_MS))) return;
+		show();
+	}
+	await run.wait(LINE_MS * 2);
 }
 
 const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Promise<void> } = { era, warp, paradox, anomaly, travel, superproject, impact, evacuation, last, end };

@@ -2,7 +2,8 @@
  * Watches a game and has its beats shown: what is new is planned after the board was drawn, what was taken back flies
  * home. Nothing of the game waits for it.
  */
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import type { GameEvent } from "../../core/core";
 import { sameMove } from "../../core/core";
 import type { Step } from "../../game/log";
@@ -17,14 +18,14 @@ import { playMoment } from "./moments";
 import { plan, planBack } from "./plan";
 import { Scene } from "./scene";
 import { speedsOf } from "./speed";
+import type { Speeds } from "./speed";
 import { Theatre } from "./theatre";
 import { Captions, bannerOf } from "./words";
 
-const motions = new WeakMap<Session, Motion>();
-
-/** The motion of the game on the screen. */
-export function motionOf(session: Session): Motion | undefined {
-	return motions.get(session);
+/** What others did since the reader's last move: the first move of it, and how many turns. */
+export interface Since {
+	readonly from: number;
+	readonly turns: number;
 }
 
 export class Motion {
@@ -36,8 +37,11 @@ export class Motion {
 	/** The layer the copies fly on, while the game is on the screen. */
 	layer: HTMLElement | null = null;
 	readonly #captions = new Captions();
+	readonly #speeds: ReadonlySignal<Speeds>;
 	#seen: readonly Step[];
 	#table: Table;
+	readonly #since = signal<Since | null>(null);
+	#handed = false;
 	#turn = false;
 	#frame = 0;
 
@@ -47,7 +51,7 @@ export class Motion {
 		this.session = session;
 		this.settings = settings;
 		this.sound = new Sound(settings);
-		const speeds = speedsOf(settings);
+		const speeds = (this.#speeds = speedsOf(settings));
 		this.theatre = new Theatre({
 			layer: () => this.layer,
 			root: () => document,
@@ -63,12 +67,23 @@ export class Motion {
 		});
 		this.#seen = session.steps.peek();
 		this.#table = session.table.peek();
-		motions.set(session, this);
 	}
 
 	/** Who looks at the board; null: everybody. */
 	get reader(): number | null {
 		return this.session.viewer.peek() === null ? null : this.session.holder.peek();
+	}
+
+	/** Offered to whoever takes over the screen. */
+	get since(): ReadonlySignal<Since | null> {
+		return this.#since;
+	}
+
+	/** What others did is shown, or not. */
+	answer(show: boolean): void {
+		const since = this.#since.peek();
+		this.#since.value = null;
+		if (since && show) this.show(since.from);
 	}
 
 	/** Begins to watch; the answer ends it. */
@@ -77,6 +92,8 @@ export class Motion {
 		this.#seen = session.steps.peek();
 		this.#table = session.table.peek();
 		let ready = session.ready.peek();
+		this.#since.value = this.#handed ? sinceOf(session, this.reader) : null;
+		this.#handed = false;
 		const stops = [
 			effect(() => {
 				void session.steps.value;
@@ -103,6 +120,7 @@ export class Motion {
 		];
 		return () => {
 			for (const stop of stops) stop();
+			this.#handed = session.handOver.peek() !== null;
 			cancelAnimationFrame(this.#frame);
 			this.#frame = 0;
 			theatre.skip();
@@ -110,7 +128,13 @@ export class Motion {
 		};
 	}
 
-	/** Shows again what happened in moves from one to another. */
+	/** Shows again what happened in moves from one to another; where nothing may move, the reader steps through them. */
+	show(from: number, to: number = this.session.head.peek()): void {
+		if (this.#speeds.peek().others === "off") this.session.look(from);
+		else this.replay(from, to);
+	}
+
+	/** The beats of moves from one to another. */
 	replay(from: number, to: number = this.session.head.peek()): void {
 		this.theatre.skip();
 		const steps = this.session.steps.peek().slice(from, to);
@@ -156,9 +180,12 @@ export class Motion {
 		}
 		const fresh = freshSteps(steps, seen, kept);
 		if (fresh.length === 0) return;
+		if (fresh.some(({ move }) => move.seat === this.reader)) this.#since.value = null;
 		const scene = this.#scene(before);
 		if (fresh.some(({ events }) => events.some((event) => event.kind === "turn" && event.seat === this.reader))) this.#turn = true;
-		theatre.add(this.#plan(fresh, scene));
+		const groups = this.#plan(fresh, scene);
+		/* At the end the board is gone: who won is all that is left to show. */
+		theatre.add(session.over.peek() ? groups.filter(({ acts }) => acts.some((act) => act.do === "moment" && act.moment.name === "end")) : groups);
 		if (!theatre.busy.peek()) this.#yourTurn();
 	}
 
@@ -182,4 +209,13 @@ export function freshSteps(steps: readonly Step[], seen: readonly Step[], kept: 
 		const told = index < kept ? (seen[index]?.events.length ?? 0) : 0;
 		return step.events.length > told ? [{ ...step, events: step.events.slice(told) }] : [];
 	});
+}
+
+/** Null: nobody else had a turn since the reader's last move, or the reader has not moved yet. */
+function sinceOf(session: Session, reader: number | null): Since | null {
+	const steps = session.steps.peek();
+	let from = steps.length;
+	while (from > 0 && steps[from - 1]?.move.seat !== reader) from--;
+	const turns = session.log.peek().filter(({ seat, lines }) => seat !== null && seat !== reader && lines.some(({ step }) => step >= from)).length;
+	return from > 0 && turns > 0 ? { from, turns } : null;
 }

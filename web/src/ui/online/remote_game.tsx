@@ -15,6 +15,7 @@ import type { App } from "../../start";
 import { Icon, seatName } from "../pieces/atoms";
 import { Fair, useFair } from "./remote_fair";
 import { GameScreen } from "../table/game";
+import { motionOf } from "../motion/of";
 import { Turn, useNames } from "../table/log";
 import { OnlineBar, OnlineDrawer, onlineSeat, unread } from "./online_table";
 import { saveText } from "../screens/save";
@@ -94,6 +95,13 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 	);
 }
 
+/** As beats on the board, if motion is loaded; else move by move. */
+function showSince(table: RemoteSession, from: number): void {
+	const motion = motionOf(table);
+	if (motion) motion.show(from);
+	else table.look(from);
+}
+
 /** What others did while the player was away. */
 function Since({ view, visit, table }: { view: View; visit: Visit; table: RemoteSession }) {
 	const seats = useNames(view);
@@ -115,11 +123,11 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 				))}
 			</ol>
 			<div class="controls">
-				<button type="button" class="mini2" onClick={() => table.look(from)}>
+				<button type="button" class="mini2" data-show onClick={() => showSince(table, from)}>
 					<Icon name="play" size={18} /> {say("remote.watch")}
 				</button>
 				<button type="button" class="mini2" data-since onClick={() => visit.acknowledge()}>
-					{say("remote.close")}
+					{say("motion.since.skip")}
 				</button>
 			</div>
 		</section>

@@ -5,8 +5,6 @@
 import type { SoundName } from "./names";
 import { render } from "./render";
 
-export { offline } from "./render";
-
 const PAN = 0.6;
 const LEAD = 0.005; /* seconds: nothing begins in the past */
 

@@ -108,13 +108,3 @@ export function render(context: BaseAudioContext, out: AudioNode, name: SoundNam
 	const scale = 2 ** (semitones(name, step) / 12);
 	for (const part of RECIPES[name].parts) voice(context, out, part, start, scale);
 }
-
-/** A sound rendered at once, and its loudest sample; for tests. */
-export async function offline(name: SoundName, step = 0): Promise<{ readonly seconds: number; readonly peak: number; readonly heard: boolean }> {
-	const seconds = lengthOf(name);
-	const context = new OfflineAudioContext(1, Math.ceil((seconds + 0.1) * 44100), 44100);
-	render(context, context.destination, name, 0, step);
-	const data = (await context.startRendering()).getChannelData(0);
-	const peak = data.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-	return { seconds, peak, heard: peak > 0.005 };
-}

@@ -31,7 +31,7 @@ import { HandOver } from "./hand_over";
 import { summary } from "./log";
 import { DrawerView } from "../drawers/drawer";
 import { LogDrawer } from "../drawers/log_drawer";
-import { MotionLayer, useMotion } from "../motion/layer";
+import { Motions } from "../motion/host";
 import { lazy } from "../lazy";
 import { say } from "../say";
 
@@ -131,7 +131,6 @@ function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 
 export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
 	const desk = useMemo(() => new Desk(session), [session]);
-	const motion = useMotion(desk, settings);
 	useEffect(() => {
 		if (!notes) session.run();
 	}, [session]);
@@ -158,6 +157,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					{online ? <AfterOnline view={view} online={online} /> : null}
 				</End>
 				<Announcer view={view} />
+				<Motions key="motion" desk={desk} settings={settings} />
 			</div>
 		);
 	const phone = layout.value === "phone";
@@ -170,7 +170,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value} data-city={pages.city.value} data-annex={annexOn}>
 				<Scene struck={table.impact.happened} />
 				<div class="region r-top">
-					<Top view={view} onHome={onHome} online={online} />
+					<Top view={view} settings={settings} onHome={onHome} online={online} />
 				</div>
 				<div class="region r-ask">
 					{online?.rail(view)}
@@ -205,7 +205,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 			</main>
 			<Announcer view={view} />
-			{notes ? null : <MotionLayer motion={motion} />}
+			{notes ? null : <Motions key="motion" desk={desk} settings={settings} />}
 		</div>
 	);
 }

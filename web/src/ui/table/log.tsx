@@ -13,6 +13,7 @@ import { memo } from "../pieces/memo";
 import { GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { eraName, say, sayOf } from "../say";
 import { RuleHere } from "../drawers/rulebook";
+import { motionOf } from "../motion/of";
 import type { Desk } from "./desk";
 import { toldOf } from "./told";
 import type { View } from "./view";
@@ -46,6 +47,12 @@ function partsOf(turn: LogTurn) {
 	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
 	const drawn = events.filter((event) => DRAWN.has(event.kind));
 	return { events, own, drawn, rest: events.filter((event) => !own.includes(event) && !drawn.includes(event)) };
+}
+
+/** The beats of a turn once more, on the board. */
+function showTurn(desk: Desk, turn: LogTurn): void {
+	desk.drawer.value = null;
+	motionOf(desk.session)?.show(turn.from, Math.max(...turn.lines.map(({ step }) => step)) + 1);
 }
 
 interface TurnProps {
@@ -93,6 +100,9 @@ export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false 
 								{line}
 							</p>
 						))}
+						<button type="button" class="mini2" data-show-turn onClick={() => showTurn(desk, turn)}>
+							<Icon name="replay" size={16} /> {say("log.show")}
+						</button>
 						{rule ? <RuleHere number={rule} desk={desk} /> : null}
 					</>
 				) : null}

@@ -4,6 +4,7 @@
 import type { Session } from "../../game/session";
 import type { SeatTable } from "../../core/table";
 import { t } from "../../i18n";
+import type { Settings } from "../../keep/settings";
 import { Speaker } from "../motion/speaker";
 import { Icon, Named, ownerOf, seatName } from "../pieces/atoms";
 import { Emblem } from "../pieces/figures";
@@ -92,7 +93,7 @@ function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: O
 	return (
 		<button type="button" class={cls} data-rival={seat.seat} data-anchor={`seat:${seat.seat}`} aria-expanded={open} onClick={() => (desk.opened.value = open ? null : seat.seat)}>
 			<Named words={`${say("table.rival", { who, n: seat.score.total })}${seat.passed ? `; ${say("table.passed")}` : ""}`} />
-			<span class="flag" aria-hidden="true">
+			<span class="flag" aria-hidden="true" data-anchor={seat.bot ? `botdie:${seat.seat} bay:${seat.seat}` : `bay:${seat.seat} hand:${seat.seat}`}>
 				<Emblem path={seat.bot ? null : seat.path} size={24} />
 				<b>{owner.toUpperCase()}</b>
 			</span>
@@ -135,6 +136,7 @@ function Banners({ view, online }: { view: View; online: OnlineParts | undefined
 }
 
 interface TopProps {
+	settings: Settings;
 	view: View;
 	onHome: () => void;
 	online: OnlineParts | undefined;
@@ -150,7 +152,7 @@ function ToolButton({ view, of: [icon, tool, words, act] }: { view: View; of: To
 	);
 }
 
-export function Top({ view, onHome, online }: TopProps) {
+export function Top({ view, settings, onHome, online }: TopProps) {
 	const { desk } = view;
 	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
 	const tools: readonly Tool[] = [
@@ -169,7 +171,7 @@ export function Top({ view, onHome, online }: TopProps) {
 			{online?.bar(view)}
 			<Medals view={view} />
 			<span class="tools">
-				<Speaker session={desk.session} size={22} />
+				<Speaker session={desk.session} settings={settings} size={22} />
 				{tools.map((tool) => (
 					<ToolButton key={tool[1]} view={view} of={tool} />
 				))}

@@ -22,7 +22,7 @@ function Losses({ view, seat, rows }: { view: View; seat: SeatTable; rows: reado
 	const lost = rows.filter((row) => seat.score[row] < 0).sort((a, b) => seat.score[a] - seat.score[b]);
 	const sum = lost.reduce((all, row) => all + seat.score[row], 0);
 	return (
-		<span class="neg" title={lost.map((row) => `${rowName(view.table, row)}: ${signed(seat.score[row])}`).join(", ")}>
+		<span class="neg" data-line={rows.length} title={lost.map((row) => `${rowName(view.table, row)}: ${signed(seat.score[row])}`).join(", ")}>
 			{lost[0] ? (
 				<>
 					{signed(sum)}
@@ -50,14 +50,14 @@ function Ribbon({ view, seat, rows, most }: { view: View; seat: SeatTable; rows:
 			<Losses view={view} seat={seat} rows={rows} />
 			<span class="segs">
 				{up.map((row) => (
-					<span key={row} style={{ flex: seat.score[row] }} title={`${rowName(table, row)}: ${seat.score[row]}`} class={seat.score[row] < NARROW ? "sl" : ""}>
+					<span key={row} data-line={rows.indexOf(row)} style={{ flex: seat.score[row] }} title={`${rowName(table, row)}: ${seat.score[row]}`} class={seat.score[row] < NARROW ? "sl" : ""}>
 						<Icon name={ROW_ICONS[row]} size={17} />
 						<b>{seat.score[row]}</b>
 					</span>
 				))}
 				<span class="air" style={{ flex: Math.max(0.01, most * ROOM - sum) }} />
 			</span>
-			<b class="tot" data-total={seat.seat}>
+			<b class="tot" data-total={seat.seat} data-line={rows.length + 1}>
 				{signed(seat.score.total)}
 			</b>
 		</li>
