@@ -15,6 +15,7 @@ interface LayerProps {
 
 const layer = signal<ComponentType<LayerProps> | null>(null);
 let asked = false;
+const IDLE_MS = 2000; /* a busy machine is not waited for any longer */
 
 function load(): void {
 	if (asked) return;
@@ -31,7 +32,7 @@ function load(): void {
 
 export function Motions(props: LayerProps) {
 	useEffect(() => {
-		if ("requestIdleCallback" in window) requestIdleCallback(load);
+		if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_MS });
 		else setTimeout(load, 0);
 	}, []);
 	const Layer = layer.value;

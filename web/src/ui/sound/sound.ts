@@ -44,7 +44,10 @@ export class Sound {
 
 	constructor(settings: Settings) {
 		this.#settings = settings;
-		effect(() => this.#player?.setVolume(settings.volume.value));
+		effect(() => {
+			const volume = settings.volume.value; /* read even if there is no player yet, so that later changes arrive */
+			this.#player?.setVolume(volume);
+		});
 		effect(() => {
 			if (!settings.sound.value) this.#player?.stop();
 		});
