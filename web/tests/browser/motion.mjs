@@ -176,23 +176,20 @@ async function reduced({ browser, address }) {
 	return `${steps} steps, ${said} things were framed or said, nothing moved`;
 }
 
-/** After the screen changed hands: what others did is offered, shown, and ends with a tap. */
+const SEEDS = 12;
+
+/** Where the screen changes hands: what others did is offered, shown once the board is there, and ends with a key. */
 async function sinceLast({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, motion: true });
-	await playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" });
-	await page.click(".handover .primary");
-	await page.waitForSelector(".page main");
-	await page.waitForFunction(() => window.timeriftMotion(window.timerift.open.value.session) !== null);
-	const offered = await page.locator("[data-since=show]").count();
-	if (offered > 0) {
-		await page.click("[data-since=show]");
-		await page.waitForFunction(() => document.querySelector(".m-layer").children.length > 0);
-	}
+	const offered = () => page.locator("[data-since=show]").count();
+	/* Not every hand-over has a turn of somebody else behind it. */
+	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await offered()) === 0); seed++) await playTo(page, { setup: TABLE, seed, era: 2, ask: "hand-over" });
+	await page.click("[data-since=show]");
+	await page.waitForFunction(() => (document.querySelector(".m-layer")?.children.length ?? 0) > 0);
 	await page.keyboard.press("Escape");
 	await page.waitForFunction(() => document.querySelector(".m-layer").children.length === 0);
 	checkClean(page);
 	await closePage(page);
-	if (offered === 0) throw new Error("nothing was offered");
 }
 
 const PEAK_MAX = 0.9;

@@ -22,7 +22,7 @@ const WIDTH = 330;
 function useSkip(motion: Motion): void {
 	const { theatre } = motion;
 	useEffect(() => {
-		const inside = (target: EventTarget | null) => target instanceof Element && target.closest(".m-panel, .m-since") !== null;
+		const inside = (target: EventTarget | null) => target instanceof Element && target.closest(".m-panel") !== null;
 		const click = (event: MouseEvent) => {
 			if (theatre.busy.peek() && !inside(event.target)) theatre.skip();
 		};
@@ -128,24 +128,6 @@ function Panel({ motion }: { motion: Motion }) {
 	);
 }
 
-/** What others did since the reader's last turn: shown if it is asked for. */
-function SinceBar({ motion }: { motion: Motion }) {
-	const since = motion.since.value;
-	const style = useDock(since !== null);
-	if (!since || motion.theatre.busy.value) return null;
-	return (
-		<section class="m-since" style={{ ...style, "min-height": "0" }} aria-label={say("motion.since", { n: since.turns })}>
-			<p role="status">{say("motion.since", { n: since.turns })}</p>
-			<button type="button" data-since="show" onClick={() => motion.answer(true)}>
-				{say("motion.since.show")}
-			</button>
-			<button type="button" data-since="skip" onClick={() => motion.answer(false)}>
-				{say("motion.since.skip")}
-			</button>
-		</section>
-	);
-}
-
 /** The motion of a game: the same one when the layer comes back after the screen changed hands. */
 function useMotion(desk: Desk, settings: Settings): Motion {
 	return useMemo(() => {
@@ -175,7 +157,6 @@ export function MotionLayer({ desk, settings }: { desk: Desk; settings: Settings
 			<div class="m-layer" ref={layer} aria-hidden="true" />
 			{caption ? <CaptionView caption={caption} /> : null}
 			<Panel motion={motion} />
-			<SinceBar motion={motion} />
 			{line ? (
 				<p class="m-line" role="status">
 					{line.text}

@@ -2,7 +2,7 @@
  * Watches a game and has its beats shown: what is new is planned after the board was drawn, what was taken back flies
  * home. Nothing of the game waits for it.
  */
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { GameEvent } from "../../core/core";
 import { sameMove } from "../../core/core";
@@ -15,18 +15,13 @@ import type { Desk } from "../table/desk";
 import type { Group } from "./acts";
 import { find } from "./anchors";
 import { playMoment } from "./moments";
+import { takeWanted } from "./of";
 import { plan, planBack } from "./plan";
 import { Scene } from "./scene";
 import { speedsOf } from "./speed";
 import type { Speeds } from "./speed";
 import { Theatre } from "./theatre";
 import { Captions, bannerOf } from "./words";
-
-/** What others did since the reader's last move: the first move of it, and how many turns. */
-export interface Since {
-	readonly from: number;
-	readonly turns: number;
-}
 
 export class Motion {
 	readonly session: Session;
@@ -40,8 +35,6 @@ export class Motion {
 	readonly #speeds: ReadonlySignal<Speeds>;
 	#seen: readonly Step[];
 	#table: Table;
-	readonly #since = signal<Since | null>(null);
-	#handed = false;
 	#turn = false;
 	#frame = 0;
 
@@ -74,26 +67,12 @@ export class Motion {
 		return this.session.viewer.peek() === null ? null : this.session.holder.peek();
 	}
 
-	/** Offered to whoever takes over the screen. */
-	get since(): ReadonlySignal<Since | null> {
-		return this.#since;
-	}
-
-	/** What others did is shown, or not. */
-	answer(show: boolean): void {
-		const since = this.#since.peek();
-		this.#since.value = null;
-		if (since && show) this.show(since.from);
-	}
-
 	/** Begins to watch; the answer ends it. */
 	watch(): () => void {
 		const { session, theatre, desk } = this;
 		this.#seen = session.steps.peek();
 		this.#table = session.table.peek();
 		let ready = session.ready.peek();
-		this.#since.value = this.#handed ? sinceOf(session, this.reader) : null;
-		this.#handed = false;
 		const stops = [
 			effect(() => {
 				void session.steps.value;
@@ -118,9 +97,10 @@ export class Motion {
 				if (!theatre.busy.value) this.#yourTurn();
 			}),
 		];
+		const from = takeWanted(session);
+		if (from !== null) this.show(from);
 		return () => {
 			for (const stop of stops) stop();
-			this.#handed = session.handOver.peek() !== null;
 			cancelAnimationFrame(this.#frame);
 			this.#frame = 0;
 			theatre.skip();
@@ -180,7 +160,6 @@ export class Motion {
 		}
 		const fresh = freshSteps(steps, seen, kept);
 		if (fresh.length === 0) return;
-		if (fresh.some(({ move }) => move.seat === this.reader)) this.#since.value = null;
 		const scene = this.#scene(before);
 		if (fresh.some(({ events }) => events.some((event) => event.kind === "turn" && event.seat === this.reader))) this.#turn = true;
 		const groups = this.#plan(fresh, scene);
@@ -209,13 +188,4 @@ export function freshSteps(steps: readonly Step[], seen: readonly Step[], kept: 
 		const told = index < kept ? (seen[index]?.events.length ?? 0) : 0;
 		return step.events.length > told ? [{ ...step, events: step.events.slice(told) }] : [];
 	});
-}
-
-/** Null: nobody else had a turn since the reader's last move, or the reader has not moved yet. */
-function sinceOf(session: Session, reader: number | null): Since | null {
-	const steps = session.steps.peek();
-	let from = steps.length;
-	while (from > 0 && steps[from - 1]?.move.seat !== reader) from--;
-	const turns = session.log.peek().filter(({ seat, lines }) => seat !== null && seat !== reader && lines.some(({ step }) => step >= from)).length;
-	return from > 0 && turns > 0 ? { from, turns } : null;
 }

@@ -1,8 +1,10 @@
 /**
- * Between two who share a screen: nothing is shown until the next one says so.
+ * Between two who share a screen: nothing is shown until the next one says so. What others did since that seat's
+ * last turn is shown if it is asked for.
  */
 import type { Session } from "../../game/session";
-import { Letter, ownerOf, seatName } from "../pieces/atoms";
+import { sinceOf, wantShown } from "../motion/of";
+import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { Bust } from "../pieces/figures";
 import { say } from "../say";
 import { Vista } from "../screens/vista";
@@ -15,22 +17,29 @@ export function HandOver({ session, onTaken }: { session: Session; onTaken: () =
 	if (!seat) return null;
 	const who = seatName(seat);
 	const owner = ownerOf(seat, seats);
+	const since = sinceOf(session, number);
+	const take = () => {
+		session.take(number);
+		onTaken();
+	};
+	const show = (from: number) => {
+		wantShown(session, from);
+		take();
+	};
 	return (
 		<main class={`t2 start handover own-${owner}`}>
 			<Vista />
 			{seat.leader ? <Bust leader={seat.leader} owner={owner} size={190} /> : <Letter owner={owner} label={who} cls="big" />}
 			<h1>{say("hand.title", { who })}</h1>
 			<p>{say("hand.note")}</p>
-			<button
-				type="button"
-				class="do primary"
-				onClick={() => {
-					session.take(number);
-					onTaken();
-				}}
-			>
+			<button type="button" class="do primary" onClick={take}>
 				{say("hand.here", { who })} <kbd>{say("prompt.enter")}</kbd>
 			</button>
+			{since ? (
+				<button type="button" class="do calm" data-since="show" onClick={() => show(since.from)}>
+					<Icon name="replay" size={18} /> {say("motion.since", { n: since.turns })} · {say("motion.since.show")}
+				</button>
+			) : null}
 		</main>
 	);
 }
