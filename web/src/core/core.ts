@@ -18,6 +18,7 @@ import {
 	KINDS,
 	LEADERS,
 	MODULES,
+	NEW_BUILDINGS,
 	OPTIONS,
 	PATHS,
 	RESULTS,
@@ -39,6 +40,7 @@ import type {
 	Kind,
 	Leader,
 	Module,
+	NewBuilding,
 	Path,
 	Refusal,
 	Space,
@@ -156,6 +158,8 @@ export interface Setup {
 	readonly seats: readonly SeatSetup[];
 	/** Numbers of the Chronossus; what is left out is as usual. */
 	readonly numbers?: Readonly<Partial<Record<SetupNumber, number>>>;
+	/** With new-buildings: those that are not mixed in. */
+	readonly leftOut?: readonly NewBuilding[];
 	readonly revision?: number;
 }
 
@@ -204,7 +208,7 @@ const RECORD_COUNT = 48;
 const RECORD_MOVES = 52;
 const RECORD_REWOUND = RECORD_MOVES + 4096 * 6 + 2;
 /** Where the fields of struct rift_setup are (exports.c asserts it). */
-const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, seats: 32 } as const;
+const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, leftOut: 28, seats: 32 } as const;
 const RECORD_MOVES_MAX = 4096;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
@@ -652,6 +656,7 @@ export class Core {
 		SETUP_NUMBERS.forEach((number, i) => {
 			b[at + SETUP.numbers + i] = setup.numbers?.[number] ?? 0;
 		});
+		this.#memory.setUint16(at + SETUP.leftOut, Number(mask(NEW_BUILDINGS, setup.leftOut)), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
 				[
@@ -687,6 +692,7 @@ export class Core {
 				};
 			}),
 			numbers: Object.fromEntries(numbers),
+			leftOut: unmask(NEW_BUILDINGS, BigInt(this.#memory.getUint16(at + SETUP.leftOut, true))),
 		};
 	}
 

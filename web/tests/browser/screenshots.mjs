@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { beginLesson } from "./lib/begin.mjs";
 import { closePage, launch, openPage, painted, serve } from "./lib/browser.mjs";
 import { TABLE, playTo, toHome } from "./lib/hook.mjs";
+import { takePicture } from "./lib/picture.mjs";
 import { press } from "./lib/touch.mjs";
 
 const SIZES = { 1366: [1366, 768], 1440: [1440, 900], 1920: [1920, 1080], 1180: [1180, 820], 820: [820, 1180], phone: [390, 844] };
@@ -124,8 +125,8 @@ for (const [name, show, size, theme] of pictures) {
 		await show(page, touch);
 		await page.evaluate(() => scrollTo(0, 0));
 		await painted(page);
-		await page.screenshot({ path: `${target}${name}.png` });
-		console.log(`${name}.png`);
+		await takePicture(page, `${target}${name}.webp`);
+		console.log(`${name}.webp`);
 	} catch (error) {
 		failed++;
 		console.error(`${name}: ${error.message.split("\n")[0]}`);

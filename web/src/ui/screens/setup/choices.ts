@@ -4,8 +4,8 @@
 import { signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";
 import type { Advice, Core, Setup, SetupNumber } from "../../../core/core";
-import { KINDS, LEADERS, MODULES, OPTIONS, PATHS, VARIANTS } from "../../../core/lists";
-import type { BotOption, Edition, Kind, Leader, Module, Path, Variant } from "../../../core/lists";
+import { KINDS, LEADERS, MODULES, NEW_BUILDINGS, OPTIONS, PATHS, VARIANTS } from "../../../core/lists";
+import type { BotOption, Edition, Kind, Leader, Module, NewBuilding, Path, Variant } from "../../../core/lists";
 import { ofPreset, presetOf, presetsOf } from "../../../game/presets";
 import type { Preset } from "../../../game/presets";
 import type { Controller } from "../../../game/session";
@@ -18,6 +18,7 @@ export const OPPONENTS: readonly Opponent[] = [...KINDS.filter((kind): kind is K
 export const ALL_VARIANTS = VARIANTS.filter((variant): variant is Variant => variant !== "");
 export const ALL_OPTIONS = OPTIONS.filter((option): option is BotOption => option !== "");
 export const ALL_MODULES = MODULES.filter((module): module is Module => module !== "");
+export const ALL_NEW_BUILDINGS = NEW_BUILDINGS.filter((building): building is NewBuilding => building !== "");
 
 const MOST = 9;
 
@@ -48,6 +49,8 @@ export class Choices {
 	readonly variants = signal<readonly Variant[]>([]);
 	readonly options = signal<readonly BotOption[]>([]);
 	readonly modules = signal<readonly Module[]>([]);
+	/** New Buildings that are not mixed in. */
+	readonly leftOut = signal<readonly NewBuilding[]>([]);
 	readonly numbers = signal<NonNullable<Setup["numbers"]>>({});
 	readonly seats = signal<readonly SeatChoice[]>([0, 1, 2, 3].map(() => ({ path: "", leader: "", player: "human" })));
 
@@ -126,6 +129,7 @@ export class Choices {
 			options: this.options.value,
 			modules: this.modules.value,
 			numbers: this.numbers.value,
+			leftOut: (other.modules ?? this.modules.value).includes("new-buildings") ? this.leftOut.value : [],
 			seats: [...people, ...(this.bot ? [{ kind: this.bot }] : [])],
 			...other,
 		};

@@ -7,7 +7,7 @@ import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
 import { say, sayOf } from "../../say";
 import { isGuessed } from "../../table/band";
-import { ALL_MODULES, ALL_OPTIONS, ALL_VARIANTS } from "./choices";
+import { ALL_MODULES, ALL_NEW_BUILDINGS, ALL_OPTIONS, ALL_VARIANTS } from "./choices";
 import type { Choices } from "./choices";
 import { Select, Switches } from "./fields";
 
@@ -48,6 +48,24 @@ function ModuleSwitch({ choices, module, said }: { choices: Choices; module: Mod
 	);
 }
 
+/** The new Buildings one by one: each may be left out. */
+function NewBuildings({ choices }: { choices: Choices }) {
+	const out = choices.leftOut.value;
+	return (
+		<div class="leave" role="group" aria-label={say("setup.leaveout")}>
+			<span>{say("setup.leaveout")}</span>
+			{ALL_NEW_BUILDINGS.map((building) => {
+				const left = out.includes(building);
+				return (
+					<button type="button" key={building} class={left ? "off" : ""} data-leave={building} aria-pressed={left} title={say("setup.leaveout.one", { n: building })} onClick={() => (choices.leftOut.value = left ? out.filter((one) => one !== building) : [...out, building])}>
+						{building}
+					</button>
+				);
+			})}
+		</div>
+	);
+}
+
 export function Modules({ choices }: { choices: Choices }) {
 	const { warnings } = choices.core.advise(choices.setup());
 	const on = choices.modules.value.length;
@@ -63,6 +81,7 @@ export function Modules({ choices }: { choices: Choices }) {
 					<ModuleSwitch key={module} choices={choices} module={module} said={said} />
 				))}
 			</div>
+			{choices.modules.value.includes("new-buildings") ? <NewBuildings choices={choices} /> : null}
 			{choices.modules.value.some(isGuessed) ? <p class="note">{say("setup.reconstructed")}</p> : null}
 			{warnings.map((warning) => (
 				<p key={warning} class="note">
