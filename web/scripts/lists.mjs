@@ -50,6 +50,7 @@ const LISTS = [
 	["RIFT_EDITIONS", "EDITIONS", "Edition", "editions"],
 	["RIFT_VARIANTS", "VARIANTS", "Variant", "table options"],
 	["RIFT_MODULES", "MODULES", "Module", "modules"],
+	["RIFT_NEW_BUILDINGS_EACH", "NEW_BUILDINGS", "NewBuilding", "Buildings of the module new-buildings, any of which may be left out"],
 	["RIFT_DECKS", "DECKS", "Deck", "decks of Adventure cards"],
 	["RIFT_ADVENTURES", "ADVENTURES", "Adventure", "Adventure cards: the first 18 of the easier deck"],
 	["RIFT_EXPERIMENTS", "EXPERIMENTS", "Experiment", "Experiments: the first ten of Level 1"],

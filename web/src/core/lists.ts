@@ -186,8 +186,11 @@ export const MODULES = [
 
 export type Module = Exclude<(typeof MODULES)[number], "">;
 
-/** The Buildings of the module new-buildings; any of them may be left out. */
-export const NEW_BUILDINGS = ["", "118", "215B", "218", "301B", "302B", "303B", "304B", "313B", "314B", "318", "403B", "418"] as const;
+/** Buildings of the module new-buildings, any of which may be left out. */
+export const NEW_BUILDINGS = [
+	"", "118", "215B", "218", "301B", "302B", "303B", "304B", "313B", "314B", "318", "403B", "418",
+] as const;
+
 export type NewBuilding = Exclude<(typeof NEW_BUILDINGS)[number], "">;
 
 /** Decks of Adventure cards. */

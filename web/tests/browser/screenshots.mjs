@@ -42,38 +42,40 @@ async function setup(page) {
 	}
 }
 
+/** A scene of a game: what is on the page already is not played again. `then` goes on from there; `moves` if that plays. */
+function table(game, then = null, moves = false) {
+	const show = async (page, touch) => {
+		const at = JSON.stringify(game);
+		if (page.at !== at) await playTo(page, game);
+		page.at = moves ? "" : at;
+		if (then) await then(page, touch);
+	};
+	return Object.assign(show, { table: true });
+}
+
 /** A page of the phone's table. */
-const leaf = (name, game = MIDDLE) => async (page) => {
-	await playTo(page, game);
-	await press(page, `[data-open=${name}]`, true);
-};
+const leaf = (name, game = MIDDLE) => table(game, (page, touch) => press(page, `[data-open=${name}]`, touch));
 
 const SCENES = {
-	turn: (page) => playTo(page, MIDDLE),
-	chosen: async (page) => {
-		await playTo(page, MIDDLE);
-		await press(page, "[data-place].can");
-	},
-	"bot-turn": (page) => playTo(page, { ...SOLO, era: 3, moves: 70 }),
-	impact: (page) => playTo(page, { ...MIDDLE, era: 5, moves: 0 }),
-	late4: (page) => playTo(page, { ...FOUR, era: 6 }),
-	fractures: async (page) => {
-		await playTo(page, FRACTURES);
-		await press(page, "[data-blink]");
-	},
-	end: (page) => playTo(page, { ...FOUR, over: true }),
+	turn: table(MIDDLE),
+	chosen: table(MIDDLE, (page, touch) => press(page, "[data-place].can", touch), true),
+	"bot-turn": table({ ...SOLO, era: 3, moves: 70 }),
+	impact: table({ ...MIDDLE, era: 5, moves: 0 }),
+	late4: table({ ...FOUR, era: 6 }),
+	fractures: table(FRACTURES, (page, touch) => press(page, "[data-blink]", touch), true),
+	end: table({ ...FOUR, over: true }),
 	home,
 	setup,
 };
 const PHONE = { timeline: leaf("timeline"), mine: leaf("mine"), rivals: leaf("rivals"), log: leaf("log") };
 const OTHERS = {
-	"end-solo": (page) => playTo(page, { ...SOLO, over: true }),
-	"hand-over": (page) => playTo(page, { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }),
+	"end-solo": table({ ...SOLO, over: true }),
+	"hand-over": table({ setup: TABLE, seed: 3, era: 2, ask: "hand-over" }),
 	lesson,
-	doomsday: (page) => playTo(page, module("doomsday")),
-	pioneers: (page) => playTo(page, module("pioneers")),
-	guardians: (page) => playTo(page, module("guardians", { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, moves: 90 })),
-	anomalies: (page) => playTo(page, module("variable-anomalies", { era: 5, moves: 150 })),
+	doomsday: table(module("doomsday")),
+	pioneers: table(module("pioneers")),
+	guardians: table(module("guardians", { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, moves: 90 })),
+	anomalies: table(module("variable-anomalies", { era: 5, moves: 150 })),
 };
 
 /* Those that docs/img keeps: [name, scene, size, theme]. */
@@ -116,23 +118,55 @@ mkdirSync(target, { recursive: true });
 const server = await serve();
 const browser = await launch();
 let failed = 0;
-for (const [name, show, size, theme] of pictures) {
-	if (names.length > 0 && !names.includes(name)) continue;
-	const [width, height] = SIZES[size];
-	const touch = size === "phone";
-	const page = await openPage(browser, server.address, { test: true, size: { width, height }, touch, settings: { theme } });
-	try {
-		await show(page, touch);
-		await page.evaluate(() => scrollTo(0, 0));
+
+/** A page for pictures of one kind of device; the game on it is played once for all of them. */
+const openFor = (touch) => openPage(browser, server.address, { test: true, size: sizeOf(touch ? "phone" : "1366"), touch });
+const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
+
+/** One scene in the sizes and themes that are wanted of it. */
+async function takeAll(page, show, touch, group) {
+	await show(page, touch);
+	for (const [name, , size, theme] of group) {
+		await page.setViewportSize(sizeOf(size));
+		await page.evaluate((to) => {
+			window.timerift.settings.theme.value = to;
+			scrollTo(0, 0);
+		}, theme);
 		await painted(page);
 		await takePicture(page, `${target}${name}.webp`);
 		console.log(`${name}.webp`);
+	}
+}
+
+const groups = new Map();
+for (const picture of pictures) {
+	const [name, show, size] = picture;
+	if (names.length > 0 && !names.includes(name)) continue;
+	const touch = size === "phone";
+	const group = groups.get(show)?.get(touch) ?? [];
+	groups.set(show, new Map([...(groups.get(show) ?? []), [touch, [...group, picture]]]));
+}
+const jobs = [...groups].flatMap(([show, kinds]) => [...kinds].map(([touch, group]) => ({ show, touch, group }))).sort((a, b) => Number(a.touch) - Number(b.touch));
+let page = null;
+let kind = null;
+for (const { show, touch, group } of jobs) {
+	try {
+		if (page === null || kind !== touch || !show.table) {
+			if (page) await closePage(page);
+			page = await openFor(touch);
+			kind = touch;
+		}
+		await page.setViewportSize(sizeOf(touch ? "phone" : "1366"));
+		await takeAll(page, show, touch, group);
+		if (!show.table) page.at = "";
 	} catch (error) {
 		failed++;
-		console.error(`${name}: ${error.message.split("\n")[0]}`);
+		console.error(`${group.map(([name]) => name).join(", ")}: ${error.message.split("\n")[0]}`);
+		if (page) await closePage(page);
+		page = null;
 	}
-	await closePage(page);
 }
+if (page) await closePage(page);
 await browser.close();
 server.stop();
 process.exit(failed > 0 ? 1 : 0);
