@@ -27,7 +27,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
 		fetch();
 		const Found = found.value;
 		if (Found) return <Found {...props} />;
-		return <p role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
+		return <p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
 	};
 	return Object.assign(Lazy, { fetch });
 }

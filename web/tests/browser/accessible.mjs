@@ -15,6 +15,7 @@ const SCREENS = {
 	"set-up alone": (page) => press(page, DOORS.solo),
 	"set-up alone, all of it": async (page) => {
 		await press(page, DOORS.solo);
+		await painted(page);
 		for (const choice of ["chronossus", "custom", "harmony"]) await press(page, `[data-choice=${choice}]`);
 	},
 	"set-up at one screen": (page) => press(page, DOORS.here),
