@@ -34,5 +34,7 @@ import "./hint.css";
 import "./stage.css";
 import "./hq_down.css";
 import "./pages.css";
+import "./rival_cards.css";
+import "./sizes.css";
 import "./motion.css";
 import "./replay.css";

@@ -1,5 +1,5 @@
 /**
- * An automaton: its board.
+ * An automaton: the ways of its tokens, and what it has.
  */
 import { Fragment } from "preact";
 import type { SoloBoard } from "../../core/content";
@@ -12,11 +12,6 @@ import { TechnologyNames } from "../modules/technologies";
 import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
 import { each, spot } from "./view";
 import type { View } from "./view";
-
-function tileOf(bot: BotTable, command: string): string {
-	const tile = bot.tiles[Number(command.slice(-1)) - 1];
-	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : "";
-}
 
 /** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
 export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
@@ -35,43 +30,6 @@ export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null;
 		if (loop.length > 0) loops.push(loop);
 	}
 	return loops.map((loop) => ({ token: null, spaces: loop }));
-}
-
-function CommandSpace({ board, bot, space, token }: { board: SoloBoard; bot: BotTable; space: number; token: number | null }) {
-	const command = board.commands[space];
-	const here = bot.tokens.filter((at) => at.space === space && (token === null || at.number === token)).sort((a, b) => a.order - b.order);
-	if (!command) return null;
-	return (
-		<li class={here.length > 0 ? "held" : ""}>
-			<span>
-				{sayOf("command", command)} {command.startsWith("slot-") ? <small>{tileOf(bot, command)}</small> : null}
-			</span>
-			<span class="tokens-here">
-				{here.map(({ number }) => (
-					<b class="command-token" key={number} title={say("bot.token", { n: number })}>
-						{number}
-					</b>
-				))}
-			</span>
-		</li>
-	);
-}
-
-/** Every way is a row that is read from left to right and begins again. */
-function Commands({ view, bot }: { view: View; bot: BotTable }) {
-	const board = view.content.soloBoards[bot.kind];
-	if (!board) return null;
-	return (
-		<div class="ways-of" role="group" aria-label={say("bot.commands")}>
-			{waysOf(board, bot).map(({ token, spaces }, i) => (
-				<ul class="commands" key={i} aria-label={token === null ? say("bot.loop", { n: i + 1 }) : say("bot.route", { n: token })}>
-					{spaces.map((space) => (
-						<CommandSpace key={space} board={board} bot={bot} space={space} token={token} />
-					))}
-				</ul>
-			))}
-		</div>
-	);
 }
 
 /** Its Flux Pool: what the next draw may be, and what was set aside. */
@@ -202,18 +160,5 @@ export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: S
 				</Fragment>
 			))}
 		</dl>
-	);
-}
-
-/** The automaton's own board: tokens on their spaces, and what it has. */
-export function BotBoard({ view }: { view: View }) {
-	const { bot, seats } = view.table;
-	const seat = bot ? seats[bot.seat] : undefined;
-	if (!bot || !seat) return null;
-	return (
-		<>
-			<Commands view={view} bot={bot} />
-			<Ledger view={view} bot={bot} seat={seat} />
-		</>
 	);
 }

@@ -52,6 +52,16 @@ const ICONS: Readonly<Partial<Record<Command, string>>> = {
 	"slot-3": "leap",
 };
 
+/** What stands on a Command space: the command, or the tile in that slot. */
+export function commandWords(bot: BotTable, command: Command): string {
+	const tile = command.startsWith("slot-") ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
+	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : sayOf("command", command);
+}
+
+export function commandIcon(command: Command): string {
+	return ICONS[command] ?? command;
+}
+
 /** The places of a loop: one row whose end leads back above it, or two rows round which it goes. */
 function loopPoints(n: number, top: number): Point[] {
 	const across = n <= ROW ? n : Math.ceil(n / 2);
@@ -94,12 +104,6 @@ function Line({ token, acted, points }: { token: number | null; acted: number | 
 	);
 }
 
-/** What a Command space says: the tile in its slot, or the command. */
-function commandWords(bot: BotTable, command: Command): string {
-	const tile = command.startsWith("slot-") ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
-	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : sayOf("command", command);
-}
-
 interface NodeProps {
 	bot: BotTable;
 	board: SoloBoard;
@@ -129,7 +133,7 @@ function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 	return (
 		<g class={`nd${slot ? " slt" : ""}${next ? " goal" : ""}`} transform={`translate(${x - NODE.wide / 2} ${y - NODE.high / 2})`} data-anchor={`command:${bot.seat}:${space}`}>
 			<rect width={NODE.wide} height={NODE.high} rx="10" />
-			<use href={`#i-${ICONS[command] ?? command}`} x="7" y="9" width={NODE.icon} height={NODE.icon} />
+			<use href={`#i-${commandIcon(command)}`} x="7" y="9" width={NODE.icon} height={NODE.icon} />
 			<text x="31" y="24.5" textLength={words.length > 13 ? NODE.wide - 38 : undefined} lengthAdjust="spacingAndGlyphs">
 				{words}
 			</text>

@@ -11,7 +11,8 @@ import type { Settings } from "../../keep/settings";
 import { City } from "./city";
 import { Lens } from "./market";
 import { ReplayBar } from "./replay";
-import { RivalOpen, Rivals } from "./rival_open";
+import { RivalCards } from "./rival_cards";
+import { RivalOpen } from "./rival_open";
 import { BlinkArc, useBlinkDrag } from "../modules/blink";
 import { DeviceOpen } from "../modules/device";
 import { Timeline, isLate } from "./timeline";
@@ -179,7 +180,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				</div>
 				<PurseBar view={view} />
 				<PageBox pages={pages}>
-				<div class="region r-rift" data-page="timeline">
+				<div class="region r-rift" data-page="timeline" tabIndex={phone ? 0 : undefined}>
 					<Timeline view={view} />
 				</div>
 				<CityLeaves view={view} pages={pages} />
@@ -193,7 +194,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				<div class="region r-hq" data-page="mine" data-leaf="board">
 					<Headquarters view={view} />
 				</div>
-				{phone ? <div class="region r-rivals" data-page="rivals"><Rivals view={view} /></div> : null}
+				{phone ? <div class="region r-rivals" data-page="rivals" tabIndex={0}><RivalCards view={view} /></div> : null}
 				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
 				</PageBox>
 				<PageBar pages={pages} />

@@ -7,7 +7,7 @@ import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Icon } from "../pieces/atoms";
+import { Icon, Named } from "../pieces/atoms";
 import type { Table } from "../../core/table";
 import { ICONS as ICONS_OF } from "../annex/annex";
 import { litPages, openPage, pagesOf } from "../annex/pages";
@@ -133,6 +133,17 @@ export function PageBox({ pages, children }: { pages: Pages; children: Component
 	);
 }
 
+/** A name with its number of lit places; read out as one phrase. */
+function TabWords({ words, lit }: { words: string; lit: number }) {
+	return (
+		<>
+			<Named words={lit > 0 ? say("pages.lit", { page: words, n: lit }) : words} />
+			<span aria-hidden="true">{words}</span>
+			{lit > 0 ? <em aria-hidden="true">{lit}</em> : null}
+		</>
+	);
+}
+
 /** The bar below: the pages, with the number of lit places that each holds. */
 export function PageBar({ pages }: { pages: Pages }) {
 	if (layout.value !== "phone") return null;
@@ -143,10 +154,9 @@ export function PageBar({ pages }: { pages: Pages }) {
 				const lit = pages.lit.value[page] ?? 0;
 				const words = say(`pages.${page}`);
 				return (
-					<button type="button" key={page} class={on ? "on" : ""} data-open={page} aria-current={on ? "page" : undefined} aria-label={lit > 0 ? say("pages.lit", { page: words, n: lit }) : words} onClick={() => pages.show(page)}>
+					<button type="button" key={page} class={on ? "on" : ""} data-open={page} aria-current={on ? "page" : undefined} onClick={() => pages.show(page)}>
 						<Icon name={ICONS[page]} size={22} />
-						{words}
-						{lit > 0 ? <em>{lit}</em> : null}
+						<TabWords words={words} lit={lit} />
 					</button>
 				);
 			})}
@@ -166,10 +176,9 @@ function Leaves({ cls, words, leaves }: LeavesProps) {
 	return (
 		<div class={`mtabs ${cls}${leaves.length > 2 ? " many" : ""}`} role="tablist" aria-label={words}>
 			{leaves.map(([key, icon, name, lit, on, open]) => (
-				<button type="button" role="tab" key={key} class={on ? "on" : ""} aria-selected={on} aria-label={lit > 0 ? say("pages.lit", { page: name, n: lit }) : name} onClick={open}>
+				<button type="button" role="tab" key={key} class={on ? "on" : ""} aria-selected={on} onClick={open}>
 					<Icon name={icon} size={18} />
-					<span>{name}</span>
-					{lit > 0 ? <em>{lit}</em> : null}
+					<TabWords words={name} lit={lit} />
 				</button>
 			))}
 		</div>

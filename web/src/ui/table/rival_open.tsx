@@ -1,6 +1,6 @@
 /**
  * A rival's whole board: a person's with Goods, Workers, Buildings and tracks; an automaton's with its map. It lies over
- * past Eras, opened by its banner; on a phone all of them are a page.
+ * past Eras, opened by its banner; a phone has cards instead (rival_cards.tsx).
  */
 import type { ComponentChildren } from "preact";
 import type { Good } from "../../core/lists";
@@ -12,10 +12,9 @@ import { Breakthrough, GoodView, Icon, Letter, Piece, Vp, ownerOf, seatName } fr
 import { Art, Bust, Exosuit } from "../pieces/figures";
 import { WarpView } from "../pieces/tiles";
 import { name, say, sayOf } from "../say";
-import { BotBoard, Ledger } from "./bot";
+import { Ledger } from "./bot";
 import { BotMap, EnergyPool, NextCommands, TokenLegend } from "./bot_map";
 import { Tiles, copying } from "./rival_tiles";
-import { layout } from "./layout";
 import { boardOf, each } from "./view";
 import type { View } from "./view";
 
@@ -43,11 +42,9 @@ function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 				<span class="bigvp" title={say("table.ended")}>
 					<Vp n={seat.score.total} size={24} />
 				</span>
-				{layout.value === "phone" ? null : (
-					<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.desk.opened.value = null)}>
-						<Icon name="close" size={20} />
-					</button>
-				)}
+				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.desk.opened.value = null)}>
+					<Icon name="close" size={20} />
+				</button>
 			</header>
 			{children}
 		</section>
@@ -61,28 +58,21 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	const acts = view.table.turn === seat.seat;
 	const face = <Art name={bot.kind === "chronossus" ? "o-chronossus" : "o-chronobot"} box="0 0 120 120" cls="oface" />;
 	return (
-		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={layout.value === "phone" ? null : <TokenLegend view={view} bot={bot} />}>
-			{layout.value === "phone" ? (
+		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={<TokenLegend view={view} bot={bot} />}>
+			<div class="bgrid">
+				<BotMap view={view} bot={bot} />
 				<div class="bside">
 					{bot.kind === "chronossus" ? <EnergyPool bot={bot} /> : null}
-					<BotBoard view={view} />
+					<Ledger view={view} bot={bot} seat={seat} />
 				</div>
-			) : (
-				<div class="bgrid">
-					<BotMap view={view} bot={bot} />
-					<div class="bside">
-						{bot.kind === "chronossus" ? <EnergyPool bot={bot} /> : null}
-						<Ledger view={view} bot={bot} seat={seat} />
-					</div>
-				</div>
-			)}
+			</div>
 			<NextCommands view={view} bot={bot} />
 		</Opened>
 	);
 }
 
 /** Exosuits ready, Workers awake and tired, those at work. */
-function People({ view, seat }: { view: View; seat: SeatTable }) {
+export function People({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	return (
 		<div class="g3">
@@ -116,7 +106,7 @@ function People({ view, seat }: { view: View; seat: SeatTable }) {
 }
 
 /** Tracks and debts, each as a figure. */
-function Chips({ view, seat }: { view: View; seat: SeatTable }) {
+export function Chips({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	const board = boardOf(view, seat);
 	const owes = seat.warps.filter(({ era }) => era > 0);
@@ -154,10 +144,9 @@ function Chips({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
-	const owner = ownerOf(seat, view.table.seats);
-	const face = seat.leader ? <Bust leader={seat.leader} owner={owner} size={54} /> : <Letter owner={owner} label={seatName(seat)} quiet />;
-	const goods = (
+/** A seat's Goods; Flux and Energy Cores only where there are some. */
+export function GoodsOf({ seat }: { seat: SeatTable }) {
+	return (
 		<ul class="purse">
 			{(Object.entries(seat.goods) as [Good, number][]).map(([good, n]) =>
 				n > 0 || (good !== "flux" && good !== "core") ? (
@@ -168,22 +157,17 @@ function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
 			)}
 		</ul>
 	);
+}
+
+function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
+	const owner = ownerOf(seat, view.table.seats);
+	const face = seat.leader ? <Bust leader={seat.leader} owner={owner} size={54} /> : <Letter owner={owner} label={seatName(seat)} quiet />;
 	return (
-		<Opened view={view} seat={seat} cls={`rvopen mat-${owner}`} face={face} aside={goods}>
+		<Opened view={view} seat={seat} cls={`rvopen mat-${owner}`} face={face} aside={<GoodsOf seat={seat} />}>
 			<People view={view} seat={seat} />
 			<Tiles view={view} seat={seat} />
 			<Chips view={view} seat={seat} />
 		</Opened>
-	);
-}
-
-/** All of them, one below the other: a page of the phone. */
-export function Rivals({ view }: { view: View }) {
-	const others = view.table.seats.filter((seat) => seat.seat !== view.me.seat);
-	return (
-		<div class="rivals" data-region="rivals" role="group" aria-label={say("table.rivals")}>
-			{others.map((seat) => (seat.bot ? <BotOpen key={seat.seat} view={view} seat={seat} /> : <PersonOpen key={seat.seat} view={view} seat={seat} />))}
-		</div>
 	);
 }
 
