@@ -46,7 +46,9 @@ export function needed() {
 		const why = element ? hidden(element) : "is not there";
 		if (why) faults.push(`${words} ${why}`);
 	};
-	const lit = [...document.querySelectorAll("[data-place].can")].filter(visible);
+	/* What the question offers as a button need not be in sight on a board as well. */
+	const offered = new Set([...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer));
+	const lit = [...document.querySelectorAll("[data-place].can")].filter((element) => visible(element) && !offered.has(element.dataset.place));
 	for (const element of lit) add(`lit place ${element.dataset.place.replace(/:\d+/g, ":N")} (${nameOf(element)})`, element);
 	const purse = [...document.querySelectorAll(".purse")].find(visible);
 	add("the purse", purse);
@@ -108,19 +110,24 @@ export function smallTargets(least) {
 		const hit = document.elementFromPoint(x, y);
 		return hit !== null && (element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"));
 	};
+	/* How far from its middle it still reacts in one direction, in px; what lies beyond the window's edge counts. */
+	const reach = (element, x, y, dx, dy) => {
+		let far = 0;
+		while (far < least && reacts(element, Math.min(Math.max(x + dx * (far + 1), 0), innerWidth - 1), Math.min(Math.max(y + dy * (far + 1), 0), innerHeight - 1))) far++;
+		return far;
+	};
 	const offered = new Set([...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer));
 	for (const element of document.querySelectorAll("#app :is(button, summary, a, input, select)")) {
-		/* Warp tiles in hand only repeat the answers of the question. */
-		if (element.matches(".hand9 .warp") && offered.has(element.dataset.place)) continue;
+		/* It only repeats a button of the question. */
+		if (!element.closest("#question") && offered.has(element.dataset.place)) continue;
 		/* Heads of Workers only repeat the cards of the hand. */
 		if (!visible(element) || element.disabled || element.closest(".skip") || element.matches(".heads button:not([data-place])")) continue;
 		const target = element.matches("input") ? (element.closest("label") ?? element) : element;
 		const box = target.getBoundingClientRect();
 		if (!shown(target) || getComputedStyle(target).pointerEvents === "none") continue;
 		const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-		const reach = least / 2 - 1;
-		const wide = box.width >= least - 0.5 || (reacts(target, Math.max(x - reach, 0), y) && reacts(target, Math.min(x + reach, innerWidth - 1), y));
-		const high = box.height >= least - 0.5 || (reacts(target, x, Math.max(y - reach, 0)) && reacts(target, x, Math.min(y + reach, innerHeight - 1)));
+		const wide = box.width >= least - 0.5 || reach(target, x, y, 1, 0) + reach(target, x, y, -1, 0) >= least - 2;
+		const high = box.height >= least - 0.5 || reach(target, x, y, 0, 1) + reach(target, x, y, 0, -1) >= least - 2;
 		if (!wide || !high) faults.push(`target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${nameOf(element)}`);
 	}
 	return faults;
