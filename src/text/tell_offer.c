@@ -9,9 +9,11 @@
 #include "content/content.h"
 #include "text/content_words.h"
 
-/* The text that ASK_CHOOSE or ASK_MAY is about. */
+/* The text that ASK_CHOOSE or ASK_MAY is about; NULL for other questions. */
 static const struct op *program(const struct teller *w)
 {
+	if (w->ask.kind != RIFT_ASK_CHOOSE && w->ask.kind != RIFT_ASK_MAY)
+		return NULL;
 	int edition = w->rules->fact(w->g, RIFT_FACT_EDITION, 0, 0), source = w->ask.source;
 	switch (w->ask.subject) {
 	case RIFT_PROGRAM_OF_TILE:

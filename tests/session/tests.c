@@ -159,8 +159,7 @@ static void rewind_goes_past_the_wall_and_is_counted(void)
 			;
 		EXPECT(rift_session_head(table.s) == end);
 		EXPECT(rift_session_rewound(table.s) == times); /* what was done again stays practice */
-		struct rift_session *branch =
-			rift_session_branch(table.s, end, other.memory, sizeof other.memory);
+		struct rift_session *branch = rift_session_branch(table.s, end, other.memory, sizeof other.memory);
 		EXPECT(branch && rift_session_rewound(branch) == times);
 	}
 }
@@ -177,7 +176,8 @@ static void rewind_is_for_one_alone(void)
 			table.options.control[1] = RIFT_CONTROL_COMPUTER;
 		table.options.rewound = 3;
 		table_open(&table, setup_number(way == 1 ? 1 : 0), 7);
-		for (int i = 0; i < 120 && rift_session_now(table.s).state != RIFT_STATE_WAIT && table_step(&table); i++)
+		for (int i = 0; i < 120 && rift_session_now(table.s).state != RIFT_STATE_WAIT && table_step(&table);
+			i++)
 			;
 		bool may = way == 3 && play_to_answer(&table);
 		EXPECT(rift_session_now(table.s).rewind == may && rift_session_rewind(table.s) == may);
