@@ -15,7 +15,7 @@ const SIZES = [
 	[1920, 1080],
 	[3840, 2160],
 ];
-const LONGER_TOO = new Set([320, 820, 1440, 3840]);
+const LONGER_TOO = new Set([320, 1440]); /* the screens around the table, in the pseudo-locale */
 
 const TABLES = [
 	["first question", { setup: SOLO }],
@@ -110,8 +110,8 @@ async function look({ browser, address }, [width, height], locale) {
 	const page = await openPage(browser, address, { test: true, size: { width, height }, touch: width < 800, settings: { locale } });
 	const eye = new Eye(page);
 	try {
-		if (locale === "en") await eye.around();
-		await eye.tables();
+		await eye.around();
+		if (locale === "en") await eye.tables();
 		checkClean(page);
 	} finally {
 		await closePage(page);
@@ -124,7 +124,7 @@ export const tests = SIZES.flatMap((size) =>
 	["en", "pseudo"]
 		.filter((locale) => locale === "en" || LONGER_TOO.has(size[0]))
 		.map((locale) => ({
-			name: `nothing clipped, overlapping or sideways at ${size.join("×")}${locale === "en" ? "" : ", longer strings"}`,
+			name: `nothing clipped, overlapping or sideways at ${size.join("×")}${locale === "en" ? "" : ", longer strings around the table"}`,
 			seconds: 120,
 			run: (stage) => look(stage, size, locale),
 		})),
