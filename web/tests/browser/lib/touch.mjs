@@ -51,6 +51,7 @@ function met() {
 }
 
 export async function press(page, selector, touch = false) {
+	await page.waitForFunction(() => !document.querySelector("[data-loading]")); /* what comes when it is first asked for */
 	const found = await page.evaluate(`(${reach})(${JSON.stringify(selector)})`);
 	if (found.error) throw new Error(`${selector} ${found.error}`);
 	if (touch) await page.touchscreen.tap(found.x, found.y);
