@@ -26,6 +26,8 @@ function files(dir) {
 /* Fetched when the first board has been drawn and the browser has nothing else to do. */
 const IDLE = "src/ui/motion/layer.tsx";
 const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+/* The set-up screen is a file of its own, and on the way to the first decision. */
+const SETUP = Object.keys(chunks).find((name) => /setup[^/]*\.(js|tsx)$/.test(name));
 
 /** A chunk with everything it imports statically. */
 function withImports(start, found) {
@@ -40,7 +42,7 @@ function withImports(start, found) {
 
 const page = readFileSync(join(dist, "index.html"), "utf8");
 const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => match[1]);
-const first = withImports("index.html", new Set(["index.html", ...named]));
+const first = withImports(SETUP, withImports("index.html", new Set(["index.html", ...named])));
 const idle = [...withImports(IDLE, new Set(first))].filter((name) => !first.has(name));
 rmSync(join(dist, ".vite"), { recursive: true }); /* nobody asks for it */
 const names = files(dist)

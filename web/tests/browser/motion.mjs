@@ -1,12 +1,13 @@
 // Motion and sound: the board is right whenever beats are cut; nobody waits for beats; frames stay short on a slow phone;
 // reduced motion moves nothing; the end and what others did are shown; every sound is heard and none clips. GAMES_CUT says
-// over how many games beats are cut: 2 unless told. What measures time does so beside an empty page, in turns with it.
+// over how many games beats are cut: 1 unless told. What measures time does so in turns with
+// the same without beats or on an empty page; limits grow with what a fixed piece of work takes on a slow or busy machine.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { cutGame, openPair } from "./lib/cuts.mjs";
 import { FOUR, SOLO, TABLE, playTo } from "./lib/hook.mjs";
-import { emptyPage, percentile, watchClicks } from "./lib/paint.mjs";
+import { emptyPage, percentile, slowness, watchClicks } from "./lib/paint.mjs";
 
-const GAMES = Number(process.env.GAMES_CUT ?? 2);
+const GAMES = Number(process.env.GAMES_CUT ?? 1);
 const CUT_MAX_MS = 160;
 const SETUPS = [SOLO, TABLE, { seats: [{}, { kind: "chronossus" }] }, FOUR, { seats: [{}, {}], modules: ["fractures"] }];
 
@@ -66,12 +67,13 @@ async function latency({ browser, address }) {
 		await painted(page);
 		await page.evaluate(() => window.timeriftMotion(window.timerift.open.value.session)?.theatre.skip());
 	}
+	const slow = await slowness(page);
 	checkClean(page);
 	await closePage(page);
 	const [busy, idle] = [percentile(times.with, 0.5), percentile(times.without, 0.5)];
-	const told = `median ${busy.toFixed(1)} ms with at least ${fewest} groups of beats waiting, ${idle.toFixed(1)} ms without, ${PAIRS} clicks each`;
+	const told = `median ${busy.toFixed(1)} ms with at least ${fewest} groups of beats waiting, ${idle.toFixed(1)} ms without, ${PAIRS} clicks each; machine ${slow.toFixed(2)}`;
 	if (fewest < QUEUE) throw new Error(`only ${fewest} groups waited`);
-	if (busy - idle > LATER_MAX_MS) throw new Error(told);
+	if (busy - idle > LATER_MAX_MS * slow) throw new Error(told);
 	return told;
 }
 
@@ -107,6 +109,7 @@ async function frameTimes({ browser, address }) {
 	await playTo(page, { setup: SOLO, seed: 6, era: 3, moves: 90 });
 	const empty = await emptyPage(browser, address, { viewport: SIZES.phone });
 	await empty.evaluate(() => document.querySelector("button").animate([{ transform: "none" }, { transform: "translateX(200px)" }], { duration: 900, iterations: Infinity }));
+	const slow = await slowness(page);
 	for (const one of [page, empty]) await slowed(one);
 	const best = { game: Infinity, empty: Infinity };
 	const all = [];
@@ -124,8 +127,8 @@ async function frameTimes({ browser, address }) {
 	checkClean(page);
 	await closePage(page);
 	await empty.context().close();
-	const told = `median frame ${best.game.toFixed(1)} ms at ${SLOWED} times slowed, an empty page ${best.empty.toFixed(1)} ms (rounds: ${all.join(", ")})`;
-	if (best.game > Math.max(FRAME_MAX_MS, best.empty + 1)) throw new Error(told);
+	const told = `median frame ${best.game.toFixed(1)} ms at ${SLOWED} times slowed, an empty page ${best.empty.toFixed(1)} ms (rounds: ${all.join(", ")}); machine ${slow.toFixed(2)}`;
+	if (best.game > Math.max(FRAME_MAX_MS * slow, best.empty + 1)) throw new Error(told);
 	return told;
 }
 

@@ -5,7 +5,7 @@ import { FILE, beginSolo, finger } from "./lib/begin.mjs";
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { FOUR, playTo, recordText, toHome } from "./lib/hook.mjs";
-import { emptyPage, percentile, watchClicks } from "./lib/paint.mjs";
+import { emptyPage, percentile, slowness, watchClicks } from "./lib/paint.mjs";
 import { generator } from "./lib/random.mjs";
 import { look } from "./lib/screen.mjs";
 import { press } from "./lib/touch.mjs";
@@ -14,7 +14,6 @@ const LOAD_MAX_KB = 400; /* as in tools/web.sh */
 const PLAYABLE_MAX_MS = 1000;
 const CLICK_MAX_MS = 50;
 const SLOW_SHARE = 0.06; /* of the steps of undo: those at which an Era ends change the whole table */
-const WORK_MS = 15; /* what `work` takes where the limits were set: a slower machine has as much more time */
 const CLICKS = 60;
 const ROUNDS = 3; /* other work on the machine disturbs: what is done again counts by its best time */
 const UNDO_MOVES = 400;
@@ -107,32 +106,6 @@ async function emptyVisit(browser, address) {
 	const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd);
 	await page.context().close();
 	return took;
-}
-
-/** Runs in the page: a fixed piece of work of the kind that is measured, and its best time. */
-function work() {
-	const times = [];
-	for (let i = 0; i < 15; i++) {
-		const began = performance.now();
-		const box = document.createElement("div");
-		box.style.cssText = "position:absolute;left:0;top:0;width:900px;display:flex;flex-wrap:wrap;visibility:hidden";
-		for (let k = 0; k < 600; k++) {
-			const part = box.appendChild(document.createElement("span"));
-			part.textContent = `a part of the table, number ${(k * 7919) % 1000}`;
-			part.style.cssText = "padding:2px 5px;border-radius:4px;flex:1 1 90px";
-		}
-		document.body.append(box);
-		let height = 0;
-		for (const part of box.children) height += part.offsetHeight;
-		box.remove();
-		if (height > 0) times.push(performance.now() - began);
-	}
-	return Math.min(...times);
-}
-
-/** How much slower than the machine the limits were set on this one is; never faster. */
-async function slowness(page) {
-	return Math.max(1, (await page.evaluate(work)) / WORK_MS);
 }
 
 async function clickRound(page, random) {
