@@ -37,6 +37,7 @@ async function stranger({ browser, address }, size, touch) {
 
 const COLD_MS = 1000;
 const COLD_TIMES = 3;
+const QUIET_MS = 100; /* for an empty page; where it takes longer, others use the machine, and only the page's own work counts */
 
 /** Runs before the page: presses Play as soon as it is there, and notes when the first decision has been painted. */
 function playAtOnce() {
@@ -53,10 +54,13 @@ async function coldly(browser, address, script, read) {
 	const context = await browser.newContext({ viewport: SIZES.desktop });
 	if (script) await context.addInitScript(script);
 	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
 	await page.goto(address);
 	const ms = await page.waitForFunction(read).then((handle) => handle.jsonValue());
+	const { metrics } = await devtools.send("Performance.getMetrics");
 	await context.close();
-	return ms;
+	return { ms, work: 1000 * metrics.find(({ name }) => name === "TaskDuration").value };
 }
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -69,8 +73,11 @@ async function cold({ browser, address }) {
 		games.push(await coldly(browser, address, playAtOnce, () => window.stands));
 		empties.push(await coldly(browser, `${address}licences.txt`, null, () => performance.getEntriesByType("navigation")[0].loadEventEnd));
 	}
-	const said = `${Math.round(median(games))} ms, an empty page ${Math.round(median(empties))} ms (medians of ${COLD_TIMES})`;
-	if (median(games) - median(empties) > COLD_MS) throw new Error(said);
+	const wall = median(games.map(({ ms }) => ms));
+	const work = median(games.map((game) => game.work));
+	const empty = median(empties.map(({ ms }) => ms));
+	const said = `${Math.round(wall)} ms, ${Math.round(work)} ms of work; an empty page ${Math.round(empty)} ms (medians of ${COLD_TIMES})`;
+	if ((empty > QUIET_MS ? work : wall - empty) > COLD_MS) throw new Error(said);
 	return said;
 }
 
