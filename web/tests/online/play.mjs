@@ -289,7 +289,8 @@ async function sameTurns(one, other) {
 function plainWords(page) {
 	return page.evaluate(() => {
 		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]");
-		return [...parts].map((part) => part.textContent).filter((text) => /[A-Za-z]{3,}/.test(text));
+		const named = /\b(Ada|Ben)\b/g; /* names of players are theirs */
+		return [...parts].map((part) => part.textContent.replace(named, "")).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
 }
 

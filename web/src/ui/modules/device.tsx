@@ -10,6 +10,7 @@ import type { DeviceSpace, OwnSpace, SeatTable } from "../../core/table";
 import { breakthrough } from "../../core/table";
 import { CONDITIONS } from "../../core/lists";
 import { placeKey } from "../../core/places";
+import type { Place } from "../../core/places";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { Breakthrough, GoodView, Icon, Named, Piece, Vp, ownerOf } from "../pieces/atoms";
 import { Chance, percent, withSource } from "../table/band";
@@ -18,6 +19,7 @@ import { OpView, sentence } from "../pieces/ops";
 import { name, say, sayOf } from "../say";
 import { OwnTechnologies, TechnologyNames, technologyWords } from "./technologies";
 import { SuperView, TileView, tileSentence } from "../pieces/tiles";
+import { layout } from "../table/layout";
 import { boardOf, spot } from "../table/view";
 import type { View } from "../table/view";
 
@@ -329,8 +331,14 @@ function Glitches({ view }: { view: View }) {
 
 /** How many places of the Device, its cards and tiles are lit. */
 function litOf({ desk, me }: View): number {
-	const keys = desk.session.answers.value.flatMap(({ place, key }) => ((place.kind === "own" && isOfDevice(place.space)) || (place.kind === "glitch" && place.seat === me.seat) || place.kind === "flux" ? [key] : []));
+	const keys = desk.session.answers.value.flatMap(({ place, key }) => (isInside(place, me.seat) ? [key] : []));
 	return new Set(keys).size;
+}
+
+/** Whether a place lies in the opened Device; Glitches go to bays and tracks too, which lie on the board. */
+function isInside(place: Place, seat: number): boolean {
+	if (place.kind === "glitch") return place.seat === seat && (place.target === "device" || place.target === "conditions" || (place.target === "stored" && place.at === 1));
+	return (place.kind === "own" && isOfDevice(place.space)) || place.kind === "flux";
 }
 
 function isOfDevice(space: OwnSpace): boolean {
@@ -364,7 +372,11 @@ export function DevicePlate({ view }: { view: View }) {
 
 /** Open because the reader wants it, or because a question can be answered there. */
 function isDeviceOpen(view: View): boolean {
-	return view.desk.device.value || (view.desk.session.ask.value.kind !== "turn" && litOf(view) > 0);
+	const { desk, me } = view;
+	if (desk.device.value || desk.session.ask.value.kind === "turn") return desk.device.value;
+	/* On a phone it would cover places of the board that answer too. */
+	const all = desk.session.answers.value;
+	return litOf(view) > 0 && (layout.value !== "phone" || all.every(({ place }) => isInside(place, me.seat)));
 }
 
 /** Over the desk: the Device large, its Actions, where Glitches lie, the Technologies, tiles beside the board. */
