@@ -250,7 +250,7 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 			<h2 aria-live="polite" tabIndex={-1}>
 				{title}
 			</h2>
-			<div class="mid">
+			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
 				{asked && desk.rewinding.value ? <RewindPanel view={view} /> : null}
 				{asked && desk.advice.value && !desk.rewinding.value ? <HintPanel view={view} advice={desk.advice.value} /> : null}
 				{asked && !desk.blink.value && !desk.rewinding.value && !desk.advice.value ? (
