@@ -10,6 +10,7 @@ import { layout } from "./layout";
 import { mixes, powers } from "./order";
 import { Stage, WarpTray, isStaged } from "./stage";
 import { say, sayOf } from "../say";
+import { Trade } from "../pieces/trade";
 import { WarpView } from "../pieces/tiles";
 import type { View } from "./view";
 
@@ -22,7 +23,8 @@ export function Choice({ view, answer, plain = false }: { view: View; answer: An
 	const label = labelOf(view, answer);
 	const selected = desk.picked.value === answer;
 	const preview = plain ? null : answer.preview();
-	const change = preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null;
+	const traded = answer.place.kind === "exchange" ? <Trade of={answer.place.exchange} /> : null;
+	const change = traded ?? (preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null);
 	return (
 		<button type="button" class={`opt2 choice${selected ? " on" : ""}`} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => desk.choose(answer)}>
 			<span class="oi">{label.icon}</span>

@@ -7,6 +7,7 @@ import type { Capital, Good, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { Art } from "../pieces/figures";
+import { Swap } from "../pieces/trade";
 import { name, say, sayOf } from "../say";
 import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "./main";
 import { WhyBubble } from "./why";
@@ -195,23 +196,6 @@ function Purify({ view }: { view: View }) {
 		<PlaceBox id="purify" icon="purify" title={say("place.purify")}>
 			<PoolSpot view={view} space="purify" place={say("place.purify")} cap={still(`purify ${n}`, () => <GoodView good="water" n={n} size={16} sign="+" />)} got={purified} />
 		</PlaceBox>
-	);
-}
-
-/** Water, Energy Core, Neutronium, any two Resources: each can be changed for its neighbour. */
-function Swap() {
-	return (
-		<span class="swap" role="img" aria-label={say("place.trade")}>
-			<GoodView good="water" n={3} size={17} />
-			<i>⇄</i>
-			<GoodView good="core" size={17} />
-			<i>⇅</i>
-			<i />
-			<i>⇅</i>
-			<GoodView good="mix" n={2} size={17} />
-			<i>⇄</i>
-			<GoodView good="neutronium" size={17} />
-		</span>
 	);
 }
 

@@ -12,8 +12,11 @@ export function tools() {
 	/** The part of an element's box that is not cut off by boxes around it. */
 	const shown = (element) => {
 		let { left, top, right, bottom } = element.getBoundingClientRect();
+		let free = getComputedStyle(element).position === "absolute"; /* boxes that hold it without placing it do not cut it off */
 		for (let outer = element.parentElement; outer && outer !== document.documentElement; outer = outer.parentElement) {
 			const style = getComputedStyle(outer);
+			if (free && style.position === "static" && style.transform === "none") continue;
+			free = style.position === "absolute";
 			const edge = outer.getBoundingClientRect();
 			if (style.overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
 			if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
