@@ -160,7 +160,7 @@ export function fixtures() {
 }
 
 /* Boxes in which pieces, figures and words come and go: what stands beside them in there makes room, nothing outside of them does. */
-export const ROOMS = ".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts";
+export const ROOMS = ".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts, .impact, .feet button, .do, .score";
 
 /** Begins to note layout shifts outside of such boxes, with what moved; `all` is the browser's own sum. */
 export function watchShifts(rooms) {
