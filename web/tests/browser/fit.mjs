@@ -161,7 +161,8 @@ async function phone(stage, setups) {
 			const pages = page.locator(".tabbar button");
 			const many = await pages.count();
 			if (many !== 5) throw new Error(`${many} pages instead of 5`);
-			const opens = await page.evaluate(litNow);
+			let opens = await page.evaluate(litNow);
+			for (let i = 0; i < 40 && opens.length === 0; i++, opens = await page.evaluate(litNow)) await page.waitForTimeout(25); /* the page turns once its places are lit */
 			for (let i = 0; i < many; i++) {
 				await pages.nth(i).tap();
 				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));

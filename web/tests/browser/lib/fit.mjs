@@ -172,7 +172,7 @@ export function watchShifts(rooms) {
 			const outside = entry.sources.map(({ node, previousRect: a, currentRect: b }) => ({ element: node instanceof Element ? node : node?.parentElement, a, b })).filter(({ element }) => element && element.isConnected && !element.closest(rooms));
 			if (outside.length > 0) window.shifts.total += entry.value;
 			for (const { element, a, b } of outside) {
-				const words = `${element.parentElement ? `${nameOf(element.parentElement)} > ` : ""}${nameOf(element)} by ${Math.round(b.x - a.x)}, ${Math.round(b.y - a.y)}`;
+				const words = `${[element.parentElement?.parentElement, element.parentElement].filter(Boolean).map((outer) => `${nameOf(outer)} > `).join("")}${nameOf(element)} by ${Math.round(b.x - a.x)}, ${Math.round(b.y - a.y)}`;
 				window.shifts.moved.set(words, (window.shifts.moved.get(words) ?? 0) + entry.value);
 			}
 		}
