@@ -80,11 +80,15 @@ function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
 
 /** Where a part scrolls and none of its lit places is in sight, the first of them is brought there. */
 function uncover(box: Element): void {
-	for (const part of box.querySelectorAll(".r-rift, .r-hq")) {
+	const question = box.parentElement?.querySelector(".r-ask > .ask")?.getBoundingClientRect();
+	for (const part of box.querySelectorAll(".r-city, .r-rift, .r-hq")) {
 		const edge = part.getBoundingClientRect();
-		const lit = [...part.querySelectorAll("[data-place].can")];
-		const seen = (element: Element) => element.getBoundingClientRect().top >= edge.top && element.getBoundingClientRect().bottom <= edge.bottom;
-		if (edge.width > 0 && !lit.some(seen)) lit[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+		const floor = Math.min(edge.bottom, question?.top ?? edge.bottom); /* a high question lies over the page */
+		const lit = [...part.querySelectorAll("[data-place].can")].map((element) => element.getBoundingClientRect());
+		const [first] = lit;
+		if (edge.width === 0 || !first || lit.some(({ top, bottom }) => top >= edge.top && bottom <= floor)) continue;
+		/* The part alone: to scroll what is around it would turn the page. */
+		part.scrollTop += first.bottom > floor ? first.bottom - floor : first.top - edge.top;
 	}
 }
 
