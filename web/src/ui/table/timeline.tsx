@@ -116,7 +116,7 @@ function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean })
 	const { table, me } = view;
 	const owners = new Set(era.warps.map(({ seat }) => seat));
 	const tight = era.warps.length > MANY || (past && owners.size > 3);
-	const all = tight && !past && owners.size > 3; /* pins stand beside them */
+	const all = tight && owners.size > 3; /* four seats, or pins beside them: no room for pictures */
 	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
 	const open = (seat: number) => era.warps.some(({ seat: whose, warp }) => whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state);
 	return (
