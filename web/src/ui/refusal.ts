@@ -7,7 +7,7 @@ import type { Good, Refusal, Worker } from "../core/lists";
 import type { Place } from "../core/places";
 import { message } from "../i18n";
 import { seatName } from "./pieces/atoms";
-import { name, say, sayOf } from "./say";
+import { counted, name, say } from "./say";
 import type { View } from "./table/view";
 
 /** What a place costs, as far as it says so itself. */
@@ -46,7 +46,7 @@ function helps({ table }: View, lack: readonly [Good, number][]): string {
 
 function conditionWords({ content, table, me }: View): string {
 	const condition = me.path && me.evacuation ? content.paths[me.path].evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
-	return condition?.base ? `${condition.baseN} ${sayOf("count", condition.base)}` : "";
+	return condition?.base ? counted(condition.base, condition.baseN) : "";
 }
 
 /** The refusal of a place, with the Worker that was held over it. */

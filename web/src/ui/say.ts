@@ -15,6 +15,26 @@ export function sayOf(prefix: string, word: string): string {
 	return message(`${prefix}.${word}`);
 }
 
+/** What conditions count, in the form for this number: "Lab", "Labs". */
+export function countedThing(what: string, n: number): string {
+	return message(`count.${what}`, { n });
+}
+
+/** A number of VP that may be below 0, with a true minus. */
+export function figure(n: number): string {
+	return n < 0 ? `−${-n}` : `${n}`;
+}
+
+/** "3 Labs". */
+export function counted(what: string, n: number): string {
+	return `${n} ${countedThing(what, n)}`;
+}
+
+/** "3 Labs", but "Lab". */
+export function countedFromTwo(what: string, n: number): string {
+	return n > 1 ? counted(what, n) : countedThing(what, n);
+}
+
 const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure", "technology", "variable"] as const;
 
 const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */

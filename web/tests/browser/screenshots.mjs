@@ -53,14 +53,35 @@ function table(game, then = null, moves = false) {
 	return Object.assign(show, { table: true });
 }
 
+/** Runs in the page: has the last moves of the game shown again. */
+async function replay(moves) {
+	const { session } = window.timerift.open.value;
+	while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
+	const motion = window.timeriftMotion(session);
+	motion.theatre.skip();
+	motion.replay(session.head.value - moves);
+}
+
+/** A scene in the midst of being told: the last moves again, up to what `sign` finds and a little longer, then still. */
+function telling(game, moves, sign, ms) {
+	const show = async (page) => {
+		await playTo(page, game);
+		await page.evaluate(replay, moves);
+		await page.waitForSelector(sign);
+		await page.waitForTimeout(ms);
+		await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()));
+	};
+	return Object.assign(show, { telling: true });
+}
+
 /** A page of the phone's table. */
 const leaf = (name, game = MIDDLE) => table(game, (page, touch) => press(page, `[data-open=${name}]`, touch));
 
 const SCENES = {
 	turn: table(MIDDLE),
 	chosen: table(MIDDLE, (page, touch) => press(page, "[data-place].can", touch), true),
-	"bot-turn": table({ ...SOLO, era: 3, moves: 70 }),
-	impact: table({ ...MIDDLE, era: 5, moves: 0 }),
+	"bot-turn": telling({ ...SOLO, era: 3, moves: 70 }, 3, ".m-caption", 500),
+	impact: telling({ ...MIDDLE, era: 5, moves: 0 }, 25, ".m-hot", 260),
 	late4: table({ ...FOUR, era: 6 }),
 	fractures: table(FRACTURES, (page, touch) => press(page, "[data-blink]", touch), true),
 	end: table({ ...FOUR, over: true }),
@@ -120,19 +141,21 @@ const browser = await launch();
 let failed = 0;
 
 /** A page for pictures of one kind of device; the game on it is played once for all of them. */
-const openFor = (touch) => openPage(browser, server.address, { test: true, size: sizeOf(touch ? "phone" : "1366"), touch });
+const openFor = (touch, motion = false) => openPage(browser, server.address, { test: true, size: sizeOf(touch ? "phone" : "1366"), touch, motion, settings: { captions: motion } });
 const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
 
 /** One scene in the sizes and themes that are wanted of it. */
 async function takeAll(page, show, touch, group) {
-	await show(page, touch);
+	if (!show.telling) await show(page, touch);
 	for (const [name, , size, theme] of group) {
 		await page.setViewportSize(sizeOf(size));
 		await page.evaluate((to) => {
 			window.timerift.settings.theme.value = to;
 			scrollTo(0, 0);
 		}, theme);
+		if (!touch) await page.mouse.move(2, sizeOf(size).height - 2); /* nothing is under the pointer */
 		await painted(page);
+		if (show.telling) await show(page);
 		await takePicture(page, `${target}${name}.webp`);
 		console.log(`${name}.webp`);
 	}
@@ -146,18 +169,19 @@ for (const picture of pictures) {
 	const group = groups.get(show)?.get(touch) ?? [];
 	groups.set(show, new Map([...(groups.get(show) ?? []), [touch, [...group, picture]]]));
 }
-const jobs = [...groups].flatMap(([show, kinds]) => [...kinds].map(([touch, group]) => ({ show, touch, group }))).sort((a, b) => Number(a.touch) - Number(b.touch));
+const jobs = [...groups].flatMap(([show, kinds]) => [...kinds].flatMap(([touch, group]) => (show.telling ? group.map((one) => ({ show, touch, group: [one] })) : [{ show, touch, group }]))).sort((a, b) => Number(a.touch) - Number(b.touch));
 let page = null;
 let kind = null;
 for (const { show, touch, group } of jobs) {
 	try {
 		if (page === null || kind !== touch || !show.table) {
 			if (page) await closePage(page);
-			page = await openFor(touch);
+			page = await openFor(touch, show.telling);
 			kind = touch;
 		}
 		await page.setViewportSize(sizeOf(touch ? "phone" : "1366"));
 		await takeAll(page, show, touch, group);
+		if (show.telling) kind = null; /* a moment is not shown twice in a row */
 		if (!show.table) page.at = "";
 	} catch (error) {
 		failed++;

@@ -9,7 +9,7 @@ import { word } from "../../core/read_figures";
 import { blinkBalance } from "../../game/blink";
 import type { Dice, GlitchTarget } from "../../game/blink";
 import { OFF_BOARD } from "../../core/fractures_table";
-import { GoodView, Icon } from "../pieces/atoms";
+import { GoodView, Icon, Named } from "../pieces/atoms";
 import { Chance, percent } from "../table/band";
 import { Change } from "../pieces/labels";
 import type { Desk } from "../table/desk";
@@ -61,9 +61,7 @@ function Targets({ view, dice }: { view: View; dice: Dice }) {
 					return (
 						<li key={at.target} class={at.room ? "" : "full"} title={say("blink.target", { where: sayOf("glitch", at.target), n: percent(at.odds), what: at.room ? sayOf("glitch-does", at.target) : what })}>
 							<Icon name={TARGET_ICONS[at.target]} size={17} cls="op" />
-							<span>
-								<b>{sayOf("glitch", at.target)}</b> {what}
-							</span>
+							<Named words={`${sayOf("glitch", at.target)}, ${what}`} />
 							<small>{at.room ? `${percent(at.odds)} %` : "–"}</small>
 						</li>
 					);
@@ -78,15 +76,16 @@ export function FluxDie({ dice }: { dice: Dice }) {
 	const sides = dice.faces.flatMap(({ face, sides: n, safe }) => Array.from({ length: n }, () => ({ face, safe })));
 	const bad = [...new Set(sides.filter(({ safe }) => !safe).map(({ face }) => face))];
 	const faces = bad.length === 0 ? say("blink.faces.none") : say(bad.length === 1 ? "blink.faces.one" : "blink.faces.bad", { faces: bad.join(", ") });
+	const free = say("blink.free", { n: dice.free, faces });
 	return (
 		<>
-			<div class="ln faces">
+			<div class="ln faces" title={free}>
 				{sides.map(({ face, safe }, i) => (
 					<span key={i} class={safe ? "dface ok" : "dface bad"} role="img" aria-label={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })} title={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })}>
 						{face}
 					</span>
 				))}
-				<span>{say("blink.free", { n: dice.free, faces })}</span>
+				<Named words={free} />
 			</div>
 			<Chance
 				shares={[
@@ -110,8 +109,7 @@ export function blinkTitle({ desk }: View): string | null {
 
 /** What the button of a Blink says. */
 export function blinkDeed({ desk }: View): string {
-	if (!desk.blink.value?.dice) return say("blink.do");
-	return say(desk.goal.value ? "blink.roll" : "blink.then");
+	return say(desk.blink.value?.dice ? "blink.roll" : "blink.do");
 }
 
 function Goals({ view, goals }: { view: View; goals: readonly Space[] }) {
@@ -142,7 +140,7 @@ export function BlinkPanel({ view }: { view: View }) {
 		<div class="blink-panel">
 			<div class="row pays">
 				{then ? <Change of={then} /> : preview ? <Change of={preview.balance} /> : <GoodView good="flux" n={1} sign="−" size={15} />}
-				<span>{say("blink.slot", { n: slot })}</span>
+				<span>{say(dice && !goal ? "blink.slot.goal" : "blink.slot", { n: slot })}</span>
 				<button type="button" class="btn quiet small end" aria-label={say("blink.cancel")} title={say("blink.cancel")} onClick={() => (desk.picked.value = null)}>
 					<Icon name="close" size={15} />
 				</button>

@@ -10,13 +10,13 @@ import { Icon, Vp } from "../pieces/atoms";
 import { Chance, percent } from "../table/band";
 import { PoolSpot } from "../table/main";
 import { Program, sentence } from "../pieces/ops";
-import { name, say, sayOf } from "../say";
+import { countedFromTwo, name, say, sayOf } from "../say";
 import type { View } from "../table/view";
 
 const START = 6;
 
 function needWords({ needs }: ExperimentCard): string {
-	return needs.map(({ what, n }) => `${n > 1 ? `${n} ` : ""}${sayOf("count", what)}`).join(", ");
+	return needs.map(({ what, n }) => countedFromTwo(what, n)).join(", ");
 }
 
 function isMet(view: View, experiment: Experiment): boolean {

@@ -10,7 +10,7 @@ import { seatName } from "../pieces/atoms";
 import { percent } from "../table/band";
 import { fractureSeatWords } from "./device";
 import { sentence } from "../pieces/ops";
-import { name, say, sayOf } from "../say";
+import { counted, name, say, sayOf } from "../say";
 import { technologyWords } from "./technologies";
 import { tileSentence } from "../pieces/tiles";
 import type { View } from "../table/view";
@@ -24,7 +24,7 @@ function doomsdayLines({ table, content }: View): string[] {
 			const era = say("table.erashort", { n: i + 1 });
 			if (!experiment) return `${era}: ${say(hidden ? "doom.hidden" : "doom.none")}`;
 			const card = content.doomsday.experiments[experiment];
-			const needs = card.needs.map(({ what, n }) => `${n} ${sayOf("count", what)}`).join(", ");
+			const needs = card.needs.map(({ what, n }) => counted(what, n)).join(", ");
 			return `${era}: ${sayOf("experiment", experiment)}, ${card.vp} ${name("vp")}; ${needs}; ${sentence(card.price)}`;
 		}),
 		...TOKENS.flatMap((token) => (token === "" ? [] : [`${sayOf("token", token)}: ${doomsday.tokens[token]} / 10`])),

@@ -87,7 +87,7 @@ function Picture({ op }: { op: Op }) {
 		case "UNWARP":
 		case "MAY_UNWARP":
 			return (
-				<span class="good warp">
+				<span class="good">
 					{n > 1 ? `≤${n}` : ""}
 					<Icon name="warp" size={18} />
 					<Icon name="undo" size={14} />

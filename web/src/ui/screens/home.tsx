@@ -7,7 +7,7 @@ import type { LessonName } from "../../lessons";
 import { t } from "../../i18n";
 import { Art, Exosuit } from "../pieces/figures";
 import { Icon, PATH_LETTERS } from "../pieces/atoms";
-import { eraNumber, say, sayOf } from "../say";
+import { eraNumber, figure, say, sayOf } from "../say";
 import { About } from "./about";
 import { HomeVista } from "./vista";
 
@@ -47,8 +47,8 @@ export function standing(game: GameSummary): string {
 	const own = game.seats.find((seat) => seat.kind === "human");
 	if (game.era === 0) return say("home.going.setup", { who: game.seats.map(seatNameOf).join(", ") });
 	const era = eraNumber(game.era);
-	if (bot && own) return say("home.going.bot", { era, who: sayOf("kind", bot.kind), own: own.total, other: bot.total });
-	return say("home.going.table", { era, who: game.seats.map((seat) => `${seatNameOf(seat)} ${seat.total}`).join(", ") });
+	if (bot && own) return say("home.going.bot", { era, who: sayOf("kind", bot.kind), own: figure(own.total), other: figure(bot.total) });
+	return say("home.going.table", { era, who: game.seats.map((seat) => `${seatNameOf(seat)} ${figure(seat.total)}`).join(", ") });
 }
 
 function Suits({ game }: { game: GameSummary }) {

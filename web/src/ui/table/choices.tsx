@@ -14,19 +14,26 @@ import { Trade } from "../pieces/trade";
 import { WarpView } from "../pieces/tiles";
 import type { View } from "./view";
 
-const SHORT = 8; /* letters that fit in a third of the question */
-const HALF = 17; /* and in half of it */
+interface ChoiceProps {
+	view: View;
+	answer: Answer;
+	/** Without what it changes. */
+	plain?: boolean;
+	/** In a cell there is room for the figures alone. */
+	cell?: boolean;
+}
 
 /** An answer as a button. */
-export function Choice({ view, answer, plain = false }: { view: View; answer: Answer; plain?: boolean }) {
+export function Choice({ view, answer, plain = false, cell = false }: ChoiceProps) {
 	const { desk } = view;
 	const label = labelOf(view, answer);
 	const selected = desk.picked.value === answer;
 	const preview = plain ? null : answer.preview();
 	const traded = answer.place.kind === "exchange" ? <Trade of={answer.place.exchange} /> : null;
 	const change = traded ?? (preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null);
+	const figures = change !== null && (traded !== null || (cell && answer.place.kind !== "power"));
 	return (
-		<button type="button" class={`opt2 choice${selected ? " on" : ""}`} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => desk.choose(answer)}>
+		<button type="button" class={`opt2 choice${selected ? " on" : ""}${figures ? " figures" : ""}`} aria-label={figures ? label.text : undefined} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => desk.choose(answer)}>
 			<span class="oi">{label.icon}</span>
 			<span class="ot">
 				<b>{label.text}</b>
@@ -38,6 +45,20 @@ export function Choice({ view, answer, plain = false }: { view: View; answer: An
 	);
 }
 
+/* How many answers share a row: from so many on, so many. */
+const COLUMNS = [[11, 6], [9, 5], [7, 4], [5, 3], [3, 2]] as const;
+const COLUMNS_UPRIGHT = [[9, 7], [5, 5], [3, 3]] as const;
+const CELLS = 5; /* answers from which on each is a cell */
+const CROWD = 9;
+const MANY = 12; /* answers of a list from which on what they change is left out */
+
+/** The form that this many answers take. */
+function form(n: number): { readonly class: string; readonly style: Record<string, string> } {
+	const [, columns = 1] = (layout.value === "upright" ? COLUMNS_UPRIGHT : COLUMNS).find(([from]) => n >= from) ?? [];
+	const size = n >= CROWD ? "cells crowd" : n >= CELLS ? "cells" : n > 2 ? "some" : n === 2 ? "few pair" : "few";
+	return { class: `opts2 ${size}`, style: { "--columns": String(columns) } };
+}
+
 /** One or two of the Warp tiles in hand, or none. */
 function Warps({ view }: { view: View }) {
 	const { desk, me, table } = view;
@@ -46,7 +67,7 @@ function Warps({ view }: { view: View }) {
 	if (layout.value === "wide") return <WarpTray view={view} none={none} />;
 	const home = me.warps.filter(({ era, warp }) => era === 0 && desk.warpAnswer([warp]));
 	return (
-		<div class="opts2 three" role="group" aria-label={say("warp.choose")}>
+		<div {...form(home.length + (none ? 1 : 0))} role="group" aria-label={say("warp.choose")}>
 			{home.map(({ warp }) => {
 				const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 				const selected = chosen.includes(warp);
@@ -72,12 +93,6 @@ export function onBoard({ place }: Answer): boolean {
 	return ON_BOARD.has(place.kind) && !(place.kind === "warps" && place.warps.length === 0) && !(place.kind === "good" && place.of === "upgrade");
 }
 
-function columns(view: View, answers: readonly Answer[]): string {
-	const longest = Math.max(...answers.map((answer) => (labelOf(view, answer).extra ? HALF + 1 : labelOf(view, answer).text.length)));
-	if (answers.length < 3 || longest > HALF) return "";
-	return longest <= SHORT && answers.length > 4 ? " three" : " two";
-}
-
 /** In the order in which they are best read. */
 function ordered({ me }: View, answers: readonly Answer[]): readonly Answer[] {
 	const kind = answers[0]?.place.kind;
@@ -94,9 +109,9 @@ export function Choices({ view, title, all, lost }: { view: View; title: string;
 	if (shown.length === 0) return null;
 	if (isStaged(shown)) return <Stage view={view} title={title} answers={shown} />;
 	return (
-		<div class={all ? "opts2l" : `opts2${columns(view, shown)}`} role="group" aria-label={title}>
+		<div {...(all ? { class: "opts2l" } : form(shown.length))} role="group" aria-label={title}>
 			{shown.map((answer) => (
-				<Choice key={`${answer.before?.length ?? 0}${answer.words}`} view={view} answer={answer} plain={all && shown.length > 12} />
+				<Choice key={`${answer.before?.length ?? 0}${answer.words}`} view={view} answer={answer} plain={all && shown.length > MANY} cell={!all && shown.length >= CELLS} />
 			))}
 		</div>
 	);

@@ -4,7 +4,7 @@
 import { COUNTS } from "../../core/lists";
 import type { Count, Good, Worker } from "../../core/lists";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
-import { say, sayOf } from "../say";
+import { counted, countedFromTwo, countedThing, say } from "../say";
 import type { View } from "./view";
 
 /** The signs of what Evacuation sets are made of; what has none is told in words. */
@@ -28,7 +28,7 @@ function SetPart({ what, n }: { what: Count; n: number }) {
 	return (
 		<>
 			{n > 1 ? <span>{n}</span> : null}
-			{who ? <Piece kind={who} size={20} /> : sign ? <Icon name={sign} size={17} /> : <span>{sayOf("count", what)}</span>}
+			{who ? <Piece kind={who} size={20} /> : sign ? <Icon name={sign} size={17} /> : <span>{countedThing(what, n)}</span>}
 		</>
 	);
 }
@@ -39,11 +39,11 @@ export function Condition({ view }: { view: View }) {
 	const board = me.path ? content.paths[me.path] : null;
 	const condition = board && me.evacuation ? board.evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
 	if (!condition) return null;
-	const set = condition.set.map(({ what, n }) => `${n > 1 ? `${n} ` : ""}${sayOf("count", what)}`).join(" + ");
+	const set = condition.set.map(({ what, n }) => countedFromTwo(what, n)).join(" + ");
 	return (
 		<>
 			<b>
-				{me.evacuationMet ? <Icon name="check" size={14} /> : null} {condition.baseN} {condition.base ? sayOf("count", condition.base) : ""}
+				{me.evacuationMet ? <Icon name="check" size={14} /> : null} {condition.base ? counted(condition.base, condition.baseN) : condition.baseN}
 			</b>
 			{me.evacuationMet || !condition.base ? null : <span>{say("table.condition.have", { n: desk.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)) })}</span>}
 			<span title={say("table.condition.help", { n: condition.vp, more: condition.perSet, set })}>

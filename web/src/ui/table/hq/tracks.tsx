@@ -6,7 +6,7 @@ import { placeKey } from "../../../core/places";
 import { Breakthrough, GoodView, Icon, ownerOf } from "../../pieces/atoms";
 import { Bust } from "../../pieces/figures";
 import { Plates, platesOf } from "../../modules/plates";
-import { Borrowing, leaderInForce } from "../../pieces/leaders";
+import { leaderInForce } from "../../pieces/leaders";
 import { leaderSentence } from "../../pieces/ops";
 import { GlitchSpot } from "../../modules/glitch";
 import { name, say, sayOf } from "../../say";
@@ -74,13 +74,14 @@ function Held({ view, id, shape, icon, size }: { view: View; id: number; shape: 
 function Shelf({ view }: { view: View }) {
 	const { me } = view;
 	const all = me.breakthroughs.flatMap((found) => Array.from({ length: found.count }, (_, i) => ({ ...found, nth: i })));
+	const size = all.length > 4 ? 21 : all.length > 3 ? 25 : 34;
 	return (
 		<div>
 			<h4>{say("table.breakthroughs")}</h4>
 			<div class={all.length > 3 ? "bts many" : "bts"} data-anchor={`shelf:${me.seat}`}>
 				{all.length === 0 ? <em>{say("flow.nobts")}</em> : null}
 				{all.map(({ id, shape, icon, nth }) => (
-					<Held key={`${id}.${nth}`} view={view} id={id} shape={shape} icon={icon} size={all.length > 3 ? 25 : 34} />
+					<Held key={`${id}.${nth}`} view={view} id={id} shape={shape} icon={icon} size={size} />
 				))}
 			</div>
 		</div>
@@ -138,7 +139,6 @@ export function Tracks({ view }: { view: View }) {
 				<Shelf view={view} />
 				<Paradox view={view} />
 			</div>
-			<Borrowing view={view} />
 			{platesOf(view.table, view.me).length > 0 ? <Plates view={view} /> : <LeaderPlate view={view} />}
 		</div>
 	);
