@@ -225,6 +225,8 @@ static void flow_answers(struct page *page, const struct row *rows, size_t count
 	for (size_t i = 0; i < count; i++) {
 		const struct choice *choice = rows[i].choice;
 		char number[12];
+		if (!choice)
+			continue;
 		page_clear(&piece);
 		(void)snprintf(number, sizeof number, "%d", choice->number);
 		page_styled(&piece, STYLE_CHOICE, number);

@@ -171,7 +171,7 @@ static enum message question(const struct rift_rules *rules, const struct rift_g
 static void put_question(struct text *t, struct teller *w)
 {
 	enum message message = question(w->rules, w->g, w->ask);
-	if (w->e.seat == w->names->reader) {
+	if ((int)w->e.seat == (int)w->names->reader) {
 		put_message(t, w, message);
 		return;
 	}

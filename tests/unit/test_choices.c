@@ -46,6 +46,10 @@ static size_t roll(void *context, const struct rift_outcome *outcomes, size_t co
 	(void)number;
 	for (size_t i = 0; i < count; i++)
 		all += outcomes[i].weight;
+	if (all == 0) {
+		fault("an outcome without a weight");
+		return 0;
+	}
 	uint32_t left = driver_draw(&dice) % all;
 	size_t at = 0;
 	while (left >= outcomes[at].weight)
