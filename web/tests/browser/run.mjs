@@ -4,8 +4,7 @@
 import { serve } from "./lib/browser.mjs";
 import { Tests, asked, testsOf } from "./lib/tests.mjs";
 
-/* Not among them, and run by its name: fit, as long as parts of the table are still drawn by the sheets of old/. */
-const FILES = ["home", "random", "games", "turn", "taps", "secrets", "accessible", "keyboard", "reader", "text_board", "blink", "layout", "offline", "lesson", "motion", "speed"];
+const FILES = ["home", "random", "games", "turn", "taps", "secrets", "accessible", "keyboard", "reader", "text_board", "blink", "layout", "fit", "offline", "lesson", "motion", "speed"];
 
 const { files, only, jobs } = asked(FILES, { only: "", jobs: "2" });
 const server = await serve();

@@ -38,12 +38,17 @@ export function tools() {
 		if (points.some((hit) => hit && (element.contains(hit) || hit.contains(element)))) return "";
 		return `is covered by ${nameOf(points[0] ?? document.body)}`;
 	};
-	window.fit = { nameOf, visible, shown, hidden };
+	/** Nothing is to be seen on it: neither letters nor a sign. */
+	const blank = (element) => {
+		const signs = [...element.querySelectorAll("svg")].some((sign) => visible(sign) && sign.getBoundingClientRect().width > 4);
+		return !signs && element.innerText.trim() === "";
+	};
+	window.fit = { nameOf, visible, shown, hidden, blank };
 }
 
 /** What a decision needs: every lit place, the purse, the question and all it offers, End turn. */
 export function needed() {
-	const { nameOf, visible, hidden } = window.fit;
+	const { nameOf, visible, hidden, blank } = window.fit;
 	const faults = [];
 	const add = (words, element) => {
 		const why = element ? hidden(element) : "is not there";
@@ -60,6 +65,7 @@ export function needed() {
 	if (!question) return [...faults, "no question"];
 	add("the question's words", question.querySelector("h2"));
 	for (const button of question.querySelectorAll("button, input, select, [role=radio]")) if (visible(button)) add(`in the question: ${nameOf(button)}`, button);
+	for (const button of question.querySelectorAll(".choice")) if (visible(button) && blank(button)) faults.push(`an answer is blank: ${button.dataset.answer}`);
 	if (document.querySelector("[data-end]")) add("End turn", document.querySelector("[data-end]"));
 	return faults;
 }
