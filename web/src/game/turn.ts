@@ -2,7 +2,7 @@
  * The turn that is being played, a line for each decision: what was done, what it cost and brought, with all that came
  * of it by itself.
  */
-import type { Move } from "../core/core";
+import type { Ask, Move } from "../core/core";
 import { placeKey } from "../core/places";
 import { balanceOf, placeOf } from "../core/session";
 import type { Balance } from "../core/session";
@@ -16,6 +16,8 @@ export interface TurnLine {
 	readonly index: number;
 	/** As it was offered, so that it is named alike. */
 	readonly answer: Answer;
+	/** The question that it answered. */
+	readonly ask: Ask;
 	readonly balance: Balance;
 }
 
@@ -32,6 +34,6 @@ export function turnOf(session: Session): readonly TurnLine[] {
 		const after = i + 1 < own.length ? session.at(own[i + 1]?.index ?? head) : session.shown();
 		const place = placeOf(before, move);
 		const answer: Answer = { move, words: before.words(move), place, key: placeKey(place), worker: workerOf(move), preview: () => null };
-		return { index, answer, balance: balanceOf(before, after, move.seat) };
+		return { index, answer, ask: before.asks(), balance: balanceOf(before, after, move.seat) };
 	});
 }

@@ -64,9 +64,9 @@ export function thingName(asked: Asked, kind: number, number: number): string {
 	}
 }
 
-/** The text of a component that is carried out. */
+/** The text of a component that is carried out; none where the question is about something else. */
 function program({ content, table, me }: Asked, ask: Ask): readonly Op[] {
-	const kind = PROGRAMS[ask.subject] ?? "";
+	const kind = THINGS[ask.subjectKind] === "program" ? (PROGRAMS[ask.subject] ?? "") : "";
 	const tile = content.tiles[ask.source];
 	const leader = () => content.leaders[LEADERS[ask.source] as "zaida"].as[table.edition];
 	const adventure = () => content.pioneers.adventures[ADVENTURES[ask.source] as "data-archives"];

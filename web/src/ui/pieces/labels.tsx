@@ -3,6 +3,7 @@
  */
 import type { ComponentChildren } from "preact";
 import type { Answer } from "../../game/session";
+import type { Ask } from "../../core/core";
 import type { Balance } from "../../core/session";
 import type { Place } from "../../core/places";
 import { breakthrough } from "../../core/table";
@@ -48,8 +49,8 @@ function slotLabel(view: View, place: Extract<Place, { kind: "slot" }>, answer: 
 	return { icon: icon(slot?.type ?? "lab"), text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
 }
 
-function warpsLabel(view: View, place: Extract<Place, { kind: "warps" }>): Label {
-	if (place.warps.length === 0) return { icon: icon("close"), text: say("choice.none", { ask: view.desk.session.ask.value.kind }) };
+function warpsLabel(place: Extract<Place, { kind: "warps" }>, ask: Ask): Label {
+	if (place.warps.length === 0) return { icon: icon("close"), text: say("choice.none", { ask: ask.kind }) };
 	return { icon: icon("warp"), text: place.warps.map((warp) => sayOf("warp", warp)).join(" + ") };
 }
 
@@ -57,8 +58,8 @@ function powerLabel(place: Extract<Place, { kind: "power" }>): Label {
 	return { icon: icon("exosuit"), text: say("choice.power", { n: place.exosuits }) };
 }
 
-/** The name of an answer. */
-export function labelOf(view: View, answer: Answer): Label {
+/** The name of an answer to a question: the open one, or one that was answered before. */
+export function labelOf(view: View, answer: Answer, ask: Ask = view.desk.session.ask.value): Label {
 	const { place } = answer;
 	switch (place.kind) {
 		case "space":
@@ -116,7 +117,7 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "era":
 			return { icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) };
 		case "warps":
-			return warpsLabel(view, place);
+			return warpsLabel(place, ask);
 		case "good":
 			return { icon: <GoodView good={place.good} size={20} />, text: name(place.good) };
 		case "mix":
@@ -170,16 +171,15 @@ export function labelOf(view: View, answer: Answer): Label {
 		case "nested":
 			return fractureLabel(view, place, answer);
 		case "word":
-			if (view.desk.session.ask.value.kind === "track") return trackLabel(view, place.word === "yes");
-			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word) };
+			if (ask.kind === "track") return trackLabel(view, place.word === "yes");
+			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word, ask) };
 		case "nature":
 			return { icon: icon("dice"), text: answer.words };
 	}
 }
 
 /** Yes and no by what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
-function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"]): string {
-	const ask = view.desk.session.ask.value;
+function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"], ask: Ask): string {
 	if (word === "no") return say("choice.no", { ask: ask.kind });
 	if (word !== "yes") return sayOf("choice", word);
 	const text = say("choice.yes", { ask: ask.kind, offer: offerOf(view, ask) || say("choice.yes", { ask: "", offer: "" }) });

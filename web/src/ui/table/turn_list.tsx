@@ -19,8 +19,8 @@ function Line({ icon, text, cls = "", children }: { icon: ComponentChildren; tex
 }
 
 function Decision({ view, line }: { view: View; line: TurnLine }) {
-	const { answer, balance } = line;
-	const label = labelOf(view, answer);
+	const { answer, ask, balance } = line;
+	const label = labelOf(view, answer, ask);
 	const text = answer.key === "word:pass" ? say("flow.passed") : answer.worker ? say("flow.place", { who: name(answer.worker), where: label.text }) : label.text;
 	return (
 		<Line icon={answer.worker ? <Piece kind={answer.worker} size={24} /> : <span class="tic">{label.icon}</span>} text={text}>
