@@ -327,7 +327,8 @@ export class Desk extends Opened {
 	endTurn(): void {
 		const { session } = this;
 		const ended = batch(() => {
-			const done = session.turnUp.value ? session.goOn() : session.endTurn();
+			if (session.turnUp.value) return this.#turnUp();
+			const done = session.endTurn();
 			if (done) session.run();
 			return done;
 		});
@@ -337,6 +338,14 @@ export class Desk extends Opened {
 		this.advice.value = null;
 		this.waste.value = null;
 		this.freeLeft.value = false;
+	}
+
+	/** Has turned up all that the turn needs before its next decision. */
+	#turnUp(): boolean {
+		const { session } = this;
+		const from = session.head.value;
+		while (session.turnUp.value && session.goOn()) session.run();
+		return session.head.value > from;
 	}
 
 	/** The answer that passes, if one may. */
