@@ -26,6 +26,7 @@ async function offline({ browser }) {
 		}
 		/* And once more: the address leads to the game, which is kept. */
 		await page.reload();
+		await page.waitForSelector(".ask, .handover");
 		if ((await look(page)).kind !== "question") throw new Error("the game is not there after a reload");
 		checkClean(page);
 		/* A file that is gone to by its address is that file, not the page. (It has no icon: the browser asks for one in vain.) */
