@@ -21,6 +21,8 @@ function readScreen() {
 		choices: choices.map(({ dataset }) => ({ words: dataset.words, key: dataset.answer })),
 		hands: texts(prompt.querySelectorAll(".hand [role=radio]")),
 		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
+		/* a Device that can be opened, in which places are lit */
+		device: [...document.querySelectorAll(".device [data-lit]")].some(seen),
 		pass: prompt.querySelector("[data-key=p]") !== null,
 		/* the turn is played: only ending it, or turning over what it needs, is left */
 		end: prompt.querySelector("[data-end]") !== null,
