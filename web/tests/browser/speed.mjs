@@ -169,12 +169,16 @@ async function clicks({ browser, address }) {
  * is taken again, up to `tries` times in all, and counts by its best time. With `enough` such steps the case is clear.
  */
 async function undoAll({ limit, tries, enough, waits }) {
+	const calm = () => new Promise((done) => setTimeout(done, 80)); /* nobody presses faster */
 	/* The device is handed over; then the boards change hands, and only then is the next one asked. */
 	const settled = async () => {
+		let handed = false;
 		for (let i = 0; i < waits && !document.querySelector("#question"); i++) {
+			handed = true;
 			document.querySelector(".handover .primary")?.click();
 			await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 		}
+		if (handed) await calm(); /* painting the table that has come is not part of the next step */
 	};
 	const step = async (find) => {
 		await settled();
@@ -188,7 +192,7 @@ async function undoAll({ limit, tries, enough, waits }) {
 			requestAnimationFrame(() => channel.port2.postMessage(0));
 		});
 		const time = performance.now() - began;
-		await new Promise((done) => setTimeout(done, 80)); /* nobody presses faster */
+		await calm();
 		return time;
 	};
 	const undo = () => document.querySelector("[data-key=u]");
