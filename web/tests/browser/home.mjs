@@ -35,52 +35,6 @@ async function stranger({ browser, address }, size, touch) {
 	}
 }
 
-const COLD_MS = 1000;
-const COLD_TIMES = 3;
-const QUIET_MS = 100; /* for an empty page; where it takes longer, others use the machine, and only the page's own work counts */
-
-/** Runs before the page: presses Play as soon as it is there, and notes when the first decision has been painted. */
-function playAtOnce() {
-	const look = () => {
-		document.querySelector("[data-play]")?.click();
-		if (!document.querySelector("#question")) return requestAnimationFrame(look);
-		requestAnimationFrame(() => (window.stands = performance.now()));
-	};
-	addEventListener("DOMContentLoaded", look);
-}
-
-/** A page of a context of its own: nothing is kept from before. */
-async function coldly(browser, address, script, read) {
-	const context = await browser.newContext({ viewport: SIZES.desktop });
-	if (script) await context.addInitScript(script);
-	const page = await context.newPage();
-	const devtools = await context.newCDPSession(page);
-	await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-	await page.goto(address);
-	const ms = await page.waitForFunction(read).then((handle) => handle.jsonValue());
-	const { metrics } = await devtools.send("Performance.getMetrics");
-	await context.close();
-	return { ms, work: 1000 * metrics.find(({ name }) => name === "TaskDuration").value };
-}
-
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-
-/** From nothing to a new game, compared with a page of text beside it. */
-async function cold({ browser, address }) {
-	const games = [];
-	const empties = [];
-	for (let i = 0; i < COLD_TIMES; i++) {
-		games.push(await coldly(browser, address, playAtOnce, () => window.stands));
-		empties.push(await coldly(browser, `${address}licences.txt`, null, () => performance.getEntriesByType("navigation")[0].loadEventEnd));
-	}
-	const wall = median(games.map(({ ms }) => ms));
-	const work = median(games.map((game) => game.work));
-	const empty = median(empties.map(({ ms }) => ms));
-	const said = `${Math.round(wall)} ms, ${Math.round(work)} ms of work; an empty page ${Math.round(empty)} ms (medians of ${COLD_TIMES})`;
-	if ((empty > QUIET_MS ? work : wall - empty) > COLD_MS) throw new Error(said);
-	return said;
-}
-
 const SOLO = { seats: [{ path: "harmony" }, { kind: "chronossus" }] };
 
 async function continued({ browser, address }) {
@@ -175,7 +129,6 @@ async function ending({ browser, address }) {
 export const tests = [
 	{ name: "a stranger's way to the first decision, desktop", seconds: 60, run: (stage) => stranger(stage, "desktop", false) },
 	{ name: "a stranger's way to the first decision, phone", seconds: 60, run: (stage) => stranger(stage, "phone", true) },
-	{ name: "a new game within a second of a cold start", seconds: 60, run: cold },
 	{ name: "Continue offers the newest unfinished game", seconds: 120, run: continued },
 	{ name: "Back and Reload find the screens again", seconds: 120, run: back },
 	{ name: "the end says who wins by how much, and goes on", seconds: 120, run: ending },
