@@ -341,7 +341,9 @@ async function alone({ browser, stage }) {
 	const { addresses } = stage;
 	const { game, token } = await ask(addresses[0], "/games", { setup: "seats A=human B=chronossus modules fractures", name: "Ada" });
 	const ada = await sit(browser, addresses[0], { game, token, seed: 101, size: "phone", touch: true });
-	await playUntil([ada], async () => ada.kinds.size > 4 && (await ada.page.locator(".trace li").count()) > 3);
+	const told = ada.page.locator(".r-log .log li", { hasText: "Chronossus rolls" });
+	await playUntil([ada], async () => ada.kinds.size > 4 && (await told.count()) > 3);
+	if ((await told.count()) <= 3) throw new Error(`the log tells ${await told.count()} rolls of the Chronossus`);
 	await ada.page.reload();
 	await atTable(ada.page);
 	const before = ada.clicks;
