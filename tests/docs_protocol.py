@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails when docs/protocol.md and the server do not know the same requests, messages and words.
 
-Requests are read off the heads and tables of src/server/*.c, messages and the words of errors off the calls that send them. Whatever the
+Requests are read off the heads and tables of src/server, messages and the words of errors off the calls that send them. Whatever the
 server takes or says stands in the document, and every request the document names is one of the server's.
 """
 import pathlib
@@ -19,7 +19,7 @@ LEAST = {"requests": 30, "messages": 20, "words": 40}  # fewer were read: the so
 
 
 def sources():
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SERVER.glob("*.c"))}
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SERVER.rglob("*.c"))}
 
 
 def requests(texts):

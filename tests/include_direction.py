@@ -25,7 +25,7 @@ INSIDE = {"core", "automa"}
 PRIVATE = {"core/state.h": {"core", "automa"}}
 
 # What loads the service speaks to it over the wire; it borrows only how things are spelt.
-LENT = {"load": {"server": {"server/code.h", "server/pg.h"}}}
+LENT = {"load": {"server": {"server/base/code.h", "server/store/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).
 PURE = {"base", "content", "core", "automa", "text", "session", "wasm"}

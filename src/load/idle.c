@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "load/seeded.h"
 #include "load/socket.h"
-#include "server/code.h"
+#include "server/base/code.h"
 
 #define AT_ONCE 200 /* being opened */
 

@@ -8,7 +8,7 @@
 
 #include "base/base.h"
 #include "load/wire.h"
-#include "server/pg.h"
+#include "server/store/pg.h"
 
 void belief_key(struct belief *b, uint64_t key)
 {

@@ -5,7 +5,7 @@
 #include "load/ledger.h"
 #include "load/load.h"
 #include "load/socket.h"
-#include "server/code.h"
+#include "server/base/code.h"
 
 #define MATCH_PLAYERS (RIFT_SEATS + LOAD_WATCHERS)
 

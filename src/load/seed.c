@@ -13,8 +13,8 @@
 #include "base/base.h"
 #include "load/seeded.h"
 #include "load/wire.h"
+#include "server/base/code.h"
 #include "rift.h"
-#include "server/code.h"
 #include "rift_record.h"
 
 #define KINDS 200 /* different games */

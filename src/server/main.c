@@ -11,21 +11,21 @@
 #include <string.h>
 #include <uv.h>
 
-#include "server/bus.h"
-#include "server/call.h"
-#include "server/conf.h"
-#include "server/desk.h"
-#include "server/limit.h"
-#include "server/migrate.h"
-#include "server/missed.h"
-#include "server/notify.h"
-#include "server/outbox.h"
-#include "server/password.h"
-#include "server/peer.h"
-#include "server/rehearse.h"
-#include "server/say.h"
-#include "server/snapshot.h"
-#include "server/standing.h"
+#include "server/api/call.h"
+#include "server/api/desk.h"
+#include "server/api/password.h"
+#include "server/base/bus.h"
+#include "server/base/conf.h"
+#include "server/base/limit.h"
+#include "server/base/notify.h"
+#include "server/base/say.h"
+#include "server/game/missed.h"
+#include "server/game/snapshot.h"
+#include "server/game/standing.h"
+#include "server/net/peer.h"
+#include "server/outbox/outbox.h"
+#include "server/rehearsal/rehearse.h"
+#include "server/store/migrate.h"
 
 #define WHY 500
 #define DRAIN_MS 100

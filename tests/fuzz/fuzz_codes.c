@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "server/code.h"
-#include "server/conf.h"
+#include "server/base/code.h"
+#include "server/base/conf.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

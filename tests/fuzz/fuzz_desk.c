@@ -10,13 +10,13 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "server/desk.h"
-#include "server/due.h"
-#include "server/limit.h"
-#include "server/party.h"
-#include "server/password.h"
-#include "server/pg.h"
-#include "server/say.h"
+#include "server/api/desk.h"
+#include "server/api/password.h"
+#include "server/autoplay/due.h"
+#include "server/base/limit.h"
+#include "server/base/say.h"
+#include "server/people/party.h"
+#include "server/store/pg.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -23,19 +23,19 @@ NO_LOOKING = ("src/server/main.c", "\t\tmissed_look(s->missed, away);", "\t\t(vo
 # name: (what it breaks, faults and what else chaos.py is told, what the report must show, changes as (file, old, new))
 BROKEN = {
     "early": ("a wish is acknowledged before its commit", STORE, r"lost=[1-9]", [
-        ("src/server/room_wish.c", "\tcase WISH_TAKEN:\n\t\tstep_write(r);",
+        ("src/server/game/room_wish.c", "\tcase WISH_TAKEN:\n\t\tstep_write(r);",
          "\tcase WISH_TAKEN:\n\t\tasker_answer(r, HOUSE_DONE, RIFT_OK, r->step.n);\n\t\tstep_write(r);")]),
     "unknown": ("a commit in doubt is taken for done", STORE, r"(lost|differing|behind|broken|unreadable)=[1-9]", [
-        ("src/server/room_wish.c", "\tcase JOURNAL_WRITTEN:\n", "\tcase JOURNAL_WRITTEN:\n\tcase JOURNAL_UNKNOWN:\n"),
-        ("src/server/room_wish.c", "\tcase JOURNAL_UNKNOWN:\n\t\tr->unsure = true;\n\t\tr->stale = true;\n\t\tbreak;\n", "")]),
+        ("src/server/game/room_wish.c", "\tcase JOURNAL_WRITTEN:\n", "\tcase JOURNAL_WRITTEN:\n\tcase JOURNAL_UNKNOWN:\n"),
+        ("src/server/game/room_wish.c", "\tcase JOURNAL_UNKNOWN:\n\t\tr->unsure = true;\n\t\tr->stale = true;\n\t\tbreak;\n", "")]),
     "keys": ("a wish sent twice is not known again", "kill,cut,pause", r"denied=[1-9]", [
-        ("src/server/room_wish.c", "wish->key != 0 && last->key == wish->key", "last->key == 0 && wish->key == 0")]),
+        ("src/server/game/room_wish.c", "wish->key != 0 && last->key == wish->key", "last->key == 0 && wish->key == 0")]),
     "races": ("the log takes two steps in one place", "kill,pause,bus", r"(doubled|differing|unreadable|broken)=[1-9]", [
-        ("src/server/migrations/0001_log.sql", "% 6 = 0),\n\tPRIMARY KEY (game_id, n)\n", "% 6 = 0)\n")]),
+        ("src/server/store/migrations/0001_log.sql", "% 6 = 0),\n\tPRIMARY KEY (game_id, n)\n", "% 6 = 0)\n")]),
     "gaps": ("a word that does not follow is thrown away", "bus,bus-pause,cut", r"(behind=[1-9]|slowest_s=([6-9]|\d\d)\.)", [
-        ("src/server/house.c", "\tr->stale = true;\n\troom_go(r);\n}\n\nvoid house_changed", "}\n\nvoid house_changed"), NO_LOOKING]),
+        ("src/server/game/house.c", "\tr->stale = true;\n\troom_go(r);\n}\n\nvoid house_changed", "}\n\nvoid house_changed"), NO_LOOKING]),
     "doubt": ("a commit that was in doubt is not told to other nodes", "store-fast,store-immediate --games 80 --seconds 70", r"(behind=[1-9]|slowest_s=([6-9]|\d\d)\.)", [
-        ("src/server/room_read.c", "return r->unsure && ", "return r->unsure && step->n == UINT32_MAX && "), NO_LOOKING]),
+        ("src/server/game/room_read.c", "return r->unsure && ", "return r->unsure && step->n == UINT32_MAX && "), NO_LOOKING]),
 }
 
 

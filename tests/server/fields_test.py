@@ -77,7 +77,7 @@ SILENT = {"seen"}  # has no answer
 def requests_of_sources():
     """What the heads of the sources say can be asked."""
     found = set()
-    for path in SOURCES.glob("*.c"):
+    for path in SOURCES.rglob("*.c"):
         for methods, rest in re.findall(r"^ \*   ((?:GET|POST|DELETE)) +(/.*)$", path.read_text(encoding="utf-8"), re.M):
             for part in re.findall(r"(?:(GET|POST|DELETE) +)?(/[\w/…]+)", rest):
                 found.add(f"{part[0] or methods} {part[1].replace('/ID', '/G').replace('/SEAT', '/1')}")

@@ -2,7 +2,7 @@
 """The service under load beside the bare store: pgbench with the same insert and as many connections, before and after.
 
 Compared are rows of the log that were committed and acknowledged in a second.  One wish of a player is one row, with what Nature
-answered in it.  pgbench sends the statement of src/server/journal.c, one row each time, into the same table of the same
+answered in it.  pgbench sends the statement of src/server/game/journal.c, one row each time, into the same table of the same
 cluster with fsync on; each of its connections adds to as many games as the service's would.  The service puts the rows of
 games that wait at the same moment into one statement, so that pgbench with as many rows in each is measured too: what the store
 could take if nobody played (`batched/s`).  Players, node and store share this machine; cpu_us is what each spent on a row.
@@ -20,7 +20,7 @@ import sys
 
 from rig import FREE, PG_BIN, Rig, places
 
-JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/journal.c"
+JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/game/journal.c"
 LEAST = 0.5
 
 

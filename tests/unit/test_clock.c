@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/people.h"
+#include "server/people/people.h"
 
 #define GAMES 2000
 #define STEPS 40

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/call.h"
-#include "server/code.h"
+#include "server/api/call.h"
+#include "server/base/code.h"
 #include "rift_record.h"
 
 static void tokens_are_26_letters_and_differ(void **state)

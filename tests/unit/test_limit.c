@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <stdio.h>
 
-#include "server/limit.h"
+#include "server/base/limit.h"
 
 static const struct limit slow = { "slow", 3, 3600 }, other = { "other", 1, 3600 }, quick = { "quick", 1, 0 };
 

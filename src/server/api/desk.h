@@ -1,0 +1,63 @@
+/*
+ * desk.h -- what people ask of the server: games by HTTP (desk_games.c), play by sockets (desk_play.c).  docs/protocol.md says it in
+ * the words of the wire.
+ */
+#ifndef SERVER_API_DESK_H
+#define SERVER_API_DESK_H
+
+#include <jansson.h>
+
+#include "server/autoplay/due.h"
+#include "server/base/conf.h"
+#include "server/base/count.h"
+#include "server/game/house.h"
+#include "server/net/front.h"
+#include "server/rules/rules.h"
+#include "server/store/db.h"
+#include "server/store/migrate.h"
+
+struct desk {
+	struct db *db;
+	struct house *house;
+	const struct shelf *shelf;
+	const struct conf *conf;
+	char store[STORE_TEXT]; /* the name of its history */
+	struct passwords *passwords;
+	struct limits *limits;
+	struct outbox *outbox;
+	struct parties *parties;
+	struct due *due;
+	struct counts counts;
+	void (*gauge)(void *arg, struct counts *c); /* fills in what is measured when asked */
+	void *gauge_arg;
+	bool draining; /* nobody new */
+};
+
+/* For front_setting, with the desk as arg. */
+void desk_request(void *arg, struct request *r);
+bool desk_opened(void *arg, struct socket *s);
+void desk_message(void *arg, struct socket *s, const char *text, size_t length);
+void desk_closed(void *arg, struct socket *s);
+
+/* Requests about games: true if the path was theirs. */
+bool desk_games(struct desk *d, struct request *r);
+
+/* POST /games/ID/word, GET and POST /games/ID/record, see desk_record.c. */
+bool desk_record(struct desk *d, struct request *r);
+
+/* Requests about accounts and seats: true if the path was theirs. */
+bool desk_accounts(struct desk *d, struct request *r);
+bool desk_seats(struct desk *d, struct request *r);
+bool desk_room(struct desk *d, struct request *r);
+
+/* POST /games/ID/take, see desk_people.c. */
+bool desk_take(struct desk *d, struct request *r);
+
+/* Answers a request with an object, which is given away; or with the word of what is wrong. */
+void answer_json(struct request *r, int status, json_t *object);
+void answer_error(struct request *r, int status, const char *word);
+
+/* A text of an object if it is one of at most `most` bytes; NULL otherwise. */
+const char *text_of(const json_t *object, const char *key, size_t most);
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * rematch.c -- the same again: same setup and options, another secret, every person one seat further.
+ *
+ * The first who wants it makes the new game; its commitment is public before anybody sits down.  Each seat that wants it too
+ * sits down there with the link it has, so nobody needs a new one, and may bring a new word for the dice.  A seat whose
+ * owner does not come is free, and the invitation lets someone else in.  Seats of the computer and of automata stay theirs.
+ */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/place.h"
+#include "server/base/code.h"
+#include "server/store/pg.h"
+#include "rift_record.h"
+
+/* The seat after the asker's among those of people. */
+#define NEXT_SEAT(asker) \
+	"p AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND (token IS NOT NULL OR account IS NOT NULL)), " \
+	"n AS (SELECT coalesce((SELECT min(seat) FROM p WHERE seat > " asker \
+	"::int2), (SELECT min(seat) FROM p)) AS seat)"
+
+static const struct db_statement rematch_make = {
+	.name = "rematch_make",
+	.sql = "WITH " NEXT_SEAT(
+		"$6") ", o AS (UPDATE game SET rematch = $2::int8 WHERE id = $1::int8 AND rematch IS NULL "
+		      "RETURNING setup, title, options), "
+		      "g AS (INSERT INTO game (id, setup, rules, secret, invite, title, options, maker) "
+		      "SELECT $2, setup, $3::bytea, $4::bytea, $5::bytea, title, options, n.seat FROM o, n), "
+		      "c AS (SELECT coalesce(bit_or(1 << seat), 0)::int2 AS seats FROM seat WHERE game_id = $1 AND player = 1 AND "
+		      "token IS NULL AND account IS NULL), "
+		      "w AS (INSERT INTO standing (game_id, greedy) SELECT $2, c.seats FROM o, c) "
+		      "INSERT INTO seat (game_id, seat, free, player) SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, "
+		      "c.seats >> s.seat & 1 FROM o, c, seat s WHERE s.game_id = $1 RETURNING seat",
+	.parameters = 6,
+};
+
+static const struct db_statement rematch_sit = {
+	.name = "rematch_sit",
+	.sql = "WITH " NEXT_SEAT(
+		"$2") ", "
+		      "s AS (UPDATE seat t SET free = false, token = o.token, account = o.account, mail = o.mail, name = o.name, word = $3::bytea "
+		      "FROM seat o, game g, n WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat "
+		      "AND t.free RETURNING t.game_id, t.seat) "
+		      "SELECT game_id, seat FROM s UNION ALL SELECT t.game_id, t.seat FROM seat t, seat o, game g, n "
+		      "WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat AND t.token = o.token",
+	.parameters = 3,
+};
+
+struct want {
+	struct place *place;
+	uint64_t game; /* the new one */
+	bool made; /* by this want */
+	int seat;
+	unsigned char word[RIFT_FAIR_BYTES];
+	char invite[TOKEN_TEXT];
+};
+
+static void want_end(struct want *w, const char *why)
+{
+	struct place *p = w->place;
+	if (why) {
+		place_send(p, json_pack("{s:s, s:s, s:s}", "t", "error", "what", "rematch", "why", why));
+	} else {
+		char game[GAME_TEXT];
+		game_write(game, w->game);
+		json_t *message = json_pack(
+			"{s:s, s:s, s:s, s:i}", "t", "done", "what", "rematch", "game", game, "seat", w->seat);
+		if (w->made)
+			json_object_set_new(message, "invite", json_string(w->invite));
+		place_send(p, message);
+		party_news(p->desk->parties, p->member.game);
+	}
+	p->asked--;
+	place_release(p);
+	free(w);
+}
+
+static void on_begun(void *arg, const struct db_answer *answer)
+{
+	struct want *w = arg;
+	const struct desk *d = w->place->desk;
+	party_changed(d->parties, w->game); /* those who wait there see who has come */
+	if (answer->result == DB_LOST || (answer->result == DB_OK && PQntuples(answer->rows) > 0))
+		house_look(d->house, w->game); /* so that it begins, though nobody watches yet */
+	want_end(w, NULL);
+}
+
+static void on_sat(void *arg, const struct db_answer *answer)
+{
+	struct want *w = arg;
+	unsigned char id[8], now[8];
+	if (answer->result != DB_OK || PQntuples(answer->rows) == 0) {
+		want_end(w, answer->result == DB_OK ? "taken" : "busy");
+		return;
+	}
+	w->game = (uint64_t)pg_number(answer->rows, 0, 0);
+	w->seat = (int)pg_number(answer->rows, 0, 1);
+	pg_put(id, w->game, sizeof id);
+	pg_put(now, (uint64_t)clock_now(), sizeof now);
+	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
+	db_ask(w->place->desk->db, &game_begin, values, on_begun, w);
+}
+
+static void on_made(void *arg, const struct db_answer *answer)
+{
+	struct want *w = arg;
+	const struct place *p = w->place;
+	unsigned char id[8], seat[2];
+	if (answer->result != DB_OK) {
+		want_end(w, "busy");
+		return;
+	}
+	w->made = PQntuples(answer->rows) > 0;
+	pg_put(id, p->member.game, sizeof id);
+	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
+	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
+	db_ask(p->desk->db, &rematch_sit, values, on_sat, w);
+}
+
+static void want_go(struct want *w)
+{
+	const struct place *p = w->place;
+	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], invite[TOKEN_HASH];
+	pg_put(old, p->member.game, sizeof old);
+	pg_put(new, game_new(), sizeof new);
+	token_new(w->invite);
+	token_hash(invite, w->invite);
+	randombytes_buf(secret, sizeof secret);
+	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
+	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
+		{ p->desk->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
+		{ seat, sizeof seat } };
+	db_ask(p->desk->db, &rematch_make, values, on_made, w);
+}
+
+/* Only after a game that is over: by the log, or because it was given up. */
+static void on_visited(void *arg, const struct house_reply *reply)
+{
+	struct want *w = arg;
+	const struct desk *d = w->place->desk;
+	const struct people *people = party_people(d->parties, w->place->member.game);
+	const struct table *t = house_table(d->house, w->place->member.game);
+	if (reply->result != HOUSE_DONE || !t)
+		want_end(w, reply->result == HOUSE_NOT_BEGUN ? "not-over" : "busy");
+	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
+		want_end(w, "not-over");
+	else
+		want_go(w);
+}
+
+void rematch_want(struct place *p, const json_t *message)
+{
+	const char *hex = text_of(message, "word", (size_t)2 * RIFT_FAIR_BYTES);
+	struct want *w = calloc(1, sizeof *w);
+	if (!w) {
+		place_error(p, "busy");
+		return;
+	}
+	w->place = p;
+	p->asked++;
+	if (json_object_get(message, "word") && (!hex || !hex_read(w->word, RIFT_FAIR_BYTES, hex, strlen(hex))))
+		want_end(w, "bad-word");
+	else
+		house_visit(p->desk->house, p->member.game, on_visited, w);
+}

@@ -1,0 +1,327 @@
+/* due.c -- see due.h. */
+#include "server/autoplay/due.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/autoplay/autoplay.h"
+#include "server/base/loop.h"
+#include "server/base/say.h"
+#include "server/store/pg.h"
+
+#define LOOK_MS 400
+#define LEASE_S 10
+#define BUCKETS 256
+#define ERRANDS_MAX 1000 /* at once; what does not fit is claimed later */
+
+static const struct db_statement due_claim = {
+	.name = "due_claim",
+	.sql = "UPDATE standing SET due = CASE WHEN status = 1 THEN $2::timestamptz END WHERE game_id IN (SELECT game_id FROM standing "
+	       "WHERE due <= $1::timestamptz ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED) RETURNING game_id",
+	.parameters = 2,
+};
+
+/* Only for the position it was worked out for, while the game goes on, and if nobody has written it since the people were read:
+ * who did sees to it. */
+static const struct db_statement due_write = {
+	.name = "due_write",
+	.sql = "UPDATE standing SET due = nullif($3::timestamptz, 'infinity') WHERE game_id = $1::int8 AND n <= $2::int4 AND status = 1 "
+	       "AND coalesce(due, 'infinity') = $4::timestamptz",
+	.parameters = 4,
+};
+
+/* A seat is late unless its step has come in the meantime, or the end of the game: of that the standing, locked first, tells. */
+static const struct db_statement seat_late = {
+	.name = "due_seat_late",
+	.sql = "WITH l AS (SELECT game_id AS id FROM standing WHERE game_id = $1::int8 AND status = 1 FOR UPDATE), "
+	       "s AS (UPDATE seat SET player = $4::int2 FROM l WHERE game_id = l.id AND seat = $2::int2 AND player = 0 AND NOT EXISTS "
+	       " (SELECT FROM move WHERE game_id = $1 AND n >= $3::int4) RETURNING seat) "
+	       "UPDATE standing SET greedy = greedy | (CASE WHEN $4::int2 = 1 THEN 1 << $2::int2 ELSE 0 END)::int2 "
+	       "WHERE game_id = $1 AND EXISTS (SELECT FROM s) RETURNING game_id",
+	.parameters = 4,
+};
+
+/* A game being looked at. */
+struct errand {
+	struct errand *next; /* among those that wait for the computer */
+	struct errand *chain; /* in its bucket */
+	struct due *due;
+	uint64_t game;
+	bool again; /* something has changed since the store was asked */
+	uint32_t n; /* of the computer's wish */
+	struct people people;
+};
+
+struct due {
+	struct db *db;
+	struct house *house;
+	struct parties *parties;
+	uv_timer_t *look, *think; /* think: one decision of the computer with each turn of the loop */
+	struct errand *first, **last;
+	struct errand *bucket[BUCKETS]; /* one errand for a game */
+	size_t errands;
+	bool claiming, draining;
+	uint64_t late, played;
+};
+
+static void errand_people(struct errand *e);
+
+static struct errand **errand_at(struct due *d, uint64_t game)
+{
+	struct errand **at = &d->bucket[(game ^ game >> 32) % BUCKETS];
+	while (*at && (*at)->game != game)
+		at = &(*at)->chain;
+	return at;
+}
+
+static void errand_drop(struct errand *e)
+{
+	*errand_at(e->due, e->game) = e->chain;
+	e->due->errands--;
+	free(e);
+}
+
+static void errand_end(struct errand *e)
+{
+	if (e->again)
+		errand_people(e);
+	else
+		errand_drop(e);
+}
+
+/* ---- the computer's moves ---- */
+
+static void on_played(void *arg, const struct house_reply *reply)
+{
+	struct errand *e = arg;
+	bool played =
+		reply->result == HOUSE_DONE && reply->n >= e->n; /* later: others answered the same question first */
+	if (played)
+		e->due->played++;
+	else if (reply->result == HOUSE_REFUSED || reply->result == HOUSE_DONE)
+		say(SAY_ERROR, "autoplay_refused");
+	if (played || reply->result == HOUSE_STALE)
+		errand_people(e);
+	else
+		errand_drop(e); /* the lease brings it back */
+}
+
+static void on_think(uv_timer_t *timer)
+{
+	struct due *d = timer->data;
+	struct errand *e = d->first;
+	struct wish wish;
+
+	d->first = e->next;
+	if (!d->first) {
+		d->last = &d->first;
+		uv_timer_stop(timer);
+	}
+	const struct table *t = house_table(d->house, e->game);
+	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
+	for (int seat = 0; seat < e->people.seats; seat++)
+		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
+			autoplay(t, seat, &wish);
+			e->n = wish.n;
+			house_wish(d->house, e->game, &wish, on_played, e);
+			return;
+		}
+	errand_people(e); /* somebody else was faster */
+}
+
+static void errand_think(struct errand *e)
+{
+	struct due *d = e->due;
+	e->next = NULL;
+	*d->last = e;
+	d->last = &e->next;
+	if (!d->draining && !uv_is_active((uv_handle_t *)d->think))
+		uv_timer_start(d->think, on_think, 0, 1);
+}
+
+/* ---- looking at a game ---- */
+
+static void on_late(void *arg, const struct db_answer *answer)
+{
+	struct errand *e = arg;
+	if (answer->result != DB_OK) {
+		if (answer->result == DB_LOST) /* it may be late by now */
+			party_news(e->due->parties, e->game);
+		errand_drop(e);
+		return;
+	}
+	if (PQntuples(answer->rows) > 0) {
+		e->due->late++;
+		party_news(e->due->parties, e->game);
+	}
+	errand_people(e);
+}
+
+static void errand_late(struct errand *e, int seat, uint32_t n)
+{
+	unsigned char id[8], place[2], before[4], player[2];
+	pg_put(id, e->game, sizeof id);
+	pg_put(place, (uint64_t)seat, sizeof place);
+	pg_put(before, n, sizeof before);
+	pg_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
+	const struct db_value values[4] = { { id, sizeof id }, { place, sizeof place }, { before, sizeof before },
+		{ player, sizeof player } };
+	db_ask(e->due->db, &seat_late, values, on_late, e);
+}
+
+static void on_noted(void *arg, const struct db_answer *answer)
+{
+	(void)answer; /* if it failed, the lease brings it back */
+	errand_end(arg);
+}
+
+static void errand_note(struct errand *e, uint32_t n, int64_t due)
+{
+	unsigned char id[8], before[4], at[8], was[8];
+	pg_put(id, e->game, sizeof id);
+	pg_put(before, n, sizeof before);
+	pg_put(at, (uint64_t)due, sizeof at);
+	pg_put(was, (uint64_t)e->people.due, sizeof was);
+	const struct db_value values[4] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at },
+		{ was, sizeof was } };
+	db_ask(e->due->db, &due_write, values, on_noted, e);
+}
+
+/* The table and the people are as the store has them: what is to be done? */
+static void on_table(void *arg, const struct house_reply *reply)
+{
+	struct errand *e = arg;
+	const struct table *t = house_table(e->due->house, e->game);
+	int64_t now = clock_now();
+
+	if (reply->result != HOUSE_DONE || !t) {
+		errand_drop(e);
+		return;
+	}
+	int64_t next = people_next(&e->people, &t->clock);
+	if (next > now) {
+		errand_note(e, t->count, next);
+		return;
+	}
+	for (int seat = 0; seat < e->people.seats; seat++)
+		if (people_due(&e->people, &t->clock, seat) <= now && !people_greedy(&e->people, seat)) {
+			errand_late(e, seat, t->count);
+			return;
+		}
+	errand_think(e);
+}
+
+static void on_people(void *arg, const struct people *p)
+{
+	struct errand *e = arg;
+	if (!p) {
+		errand_drop(e);
+		return;
+	}
+	e->people = *p;
+	house_visit(e->due->house, e->game, on_table, e);
+}
+
+static void errand_people(struct errand *e)
+{
+	e->again = false;
+	party_ask(e->due->parties, e->game, on_people, e);
+}
+
+void due_look(struct due *d, uint64_t game)
+{
+	struct errand **at = errand_at(d, game), *e = *at;
+	if (d->draining)
+		return;
+	if (e) {
+		e->again = true;
+		return;
+	}
+	e = d->errands < ERRANDS_MAX ? calloc(1, sizeof *e) : NULL;
+	if (!e)
+		return;
+	*e = (struct errand){ .due = d, .game = game };
+	*at = e;
+	d->errands++;
+	errand_people(e);
+}
+
+void due_stepped(struct due *d, const struct table *t)
+{
+	const struct people *p = party_people(d->parties, t->id);
+	for (int seat = 0; p && seat < p->seats; seat++)
+		if (t->clock.asked >> seat & 1 && people_greedy(p, seat)) {
+			due_look(d, t->id);
+			return;
+		}
+}
+
+/* ---- claiming ---- */
+
+static void on_claimed(void *arg, const struct db_answer *answer)
+{
+	struct due *d = arg;
+	d->claiming = false;
+	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++)
+		due_look(d, (uint64_t)pg_number(answer->rows, row, 0));
+}
+
+static void on_look(uv_timer_t *timer)
+{
+	struct due *d = timer->data;
+	unsigned char now[8], lease[8];
+	const struct db_value values[2] = { { now, sizeof now }, { lease, sizeof lease } };
+	house_show(d->house);
+	if (d->claiming || d->errands > ERRANDS_MAX / 2)
+		return;
+	pg_put(now, (uint64_t)clock_now(), sizeof now);
+	pg_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
+	d->claiming = true;
+	db_ask(d->db, &due_claim, values, on_claimed, d);
+}
+
+void due_drain(struct due *d)
+{
+	uv_timer_stop(d->look);
+	uv_timer_stop(d->think);
+	d->draining = true;
+}
+
+struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct parties *parties)
+{
+	struct due *d = calloc(1, sizeof *d);
+	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d))) {
+		if (d)
+			handle_drop(d->look);
+		free(d);
+		return NULL;
+	}
+	d->db = db;
+	d->house = house;
+	d->parties = parties;
+	d->last = &d->first;
+	uv_timer_start(d->look, on_look, LOOK_MS, LOOK_MS);
+	return d;
+}
+
+void due_close(struct due *d)
+{
+	while (d->first) {
+		struct errand *e = d->first;
+		d->first = e->next;
+		errand_drop(e);
+	}
+	handle_drop(d->look);
+	handle_drop(d->think);
+	free(d);
+}
+
+uint64_t due_late(const struct due *d)
+{
+	return d->late;
+}
+
+uint64_t due_played(const struct due *d)
+{
+	return d->played;
+}

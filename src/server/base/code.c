@@ -1,0 +1,50 @@
+/* code.c -- see code.h. */
+#include "server/base/code.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "rift_record.h"
+
+/* Five bits a letter, the highest first; the last letter is filled up with zeros. */
+static void base32_write(char *out, const unsigned char *bytes, size_t count)
+{
+	unsigned held = 0;
+	int bits = 0;
+	for (size_t i = 0; i < count; i++) {
+		held = (held << 8 | bytes[i]) & 0xfff;
+		for (bits += 8; bits >= 5; bits -= 5)
+			*out++ = letter_of(held >> (bits - 5));
+	}
+	if (bits > 0)
+		*out++ = letter_of(held << (5 - bits));
+	*out = '\0';
+}
+
+void token_new(char text[TOKEN_TEXT])
+{
+	unsigned char bytes[TOKEN_BYTES];
+	randombytes_buf(bytes, sizeof bytes);
+	base32_write(text, bytes, sizeof bytes);
+}
+
+bool token_hash(unsigned char hash[TOKEN_HASH], const char *text)
+{
+	if (strlen(text) != TOKEN_TEXT - 1)
+		return false;
+	for (const char *c = text; *c; c++)
+		if (letter_value(*c) < 0)
+			return false;
+	rift_fair_hash(hash, TOKEN_HASH, NULL, 0, text, TOKEN_TEXT - 1);
+	return true;
+}
+
+uint64_t game_new(void)
+{
+	uint64_t game;
+	do {
+		randombytes_buf(&game, sizeof game);
+		game >>= 1;
+	} while (game == 0);
+	return game;
+}

@@ -1,0 +1,96 @@
+/* clock.c -- see clock.h. */
+#include "server/game/clock.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#define EPOCH_S INT64_C(946684800) /* 2000-01-01, in seconds since 1970 */
+
+static const volatile int64_t *shift; /* NULL: the clock of the machine */
+
+bool clock_shift(const char *path)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	if (file < 0)
+		return false;
+	void *at = lseek(file, 0, SEEK_END) >= (off_t)sizeof *shift
+		? mmap(NULL, sizeof *shift, PROT_READ, MAP_SHARED, file, 0)
+		: MAP_FAILED;
+	close(file);
+	shift = at == MAP_FAILED ? NULL : at;
+	return shift != NULL;
+}
+
+int64_t clock_now(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (now.tv_sec - EPOCH_S) * MOMENT_SECOND + now.tv_nsec / 1000 + (shift ? *shift : 0);
+}
+
+int64_t moment_unix_ms(int64_t moment)
+{
+	return moment / 1000 + EPOCH_S * 1000;
+}
+
+void clock_init(struct clock *c, const struct options *o)
+{
+	memset(c, 0, sizeof *c);
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		c->left[seat] = o->base_s * MOMENT_SECOND;
+}
+
+/* A seat's turn has ended: its increment, or the grace if its flag has fallen meanwhile. */
+static void turn_end(struct clock *c, const struct options *o, int seat)
+{
+	if (c->left[seat] <= 0)
+		c->left[seat] = CLOCK_GRACE_S * MOMENT_SECOND;
+	c->left[seat] += o->increment_s * MOMENT_SECOND;
+}
+
+void clock_step(struct clock *c, const struct options *o, int seat, unsigned asked, int64_t at)
+{
+	if (at < c->at)
+		at = c->at;
+	for (int i = 0; i < RIFT_SEATS; i++) {
+		bool was = c->asked >> i & 1, is = asked >> i & 1;
+		if (was && o->base_s) {
+			c->left[i] -= at - c->since[i];
+			if (!is)
+				turn_end(c, o, i);
+		}
+		if (is && (!was || i == seat || o->base_s))
+			c->since[i] = at;
+	}
+	c->asked = (uint8_t)(asked & ((1u << RIFT_SEATS) - 1));
+	c->at = at;
+}
+
+int64_t clock_left(const struct clock *c, int seat, int64_t now)
+{
+	int64_t left = c->left[seat];
+	if (c->asked >> seat & 1 && now > c->since[seat])
+		left -= now - c->since[seat];
+	return left > 0 ? left : 0;
+}
+
+int64_t clock_due(const struct clock *c, const struct options *o, int seat)
+{
+	if (!(c->asked >> seat & 1) || !options_timed(o))
+		return MOMENT_NEVER;
+	return c->since[seat] + (o->base_s ? c->left[seat] : o->deadline_s * MOMENT_SECOND);
+}
+
+int64_t clock_next(const struct clock *c, const struct options *o)
+{
+	int64_t next = MOMENT_NEVER;
+	for (int seat = 0; seat < RIFT_SEATS; seat++) {
+		int64_t due = clock_due(c, o, seat);
+		if (due < next)
+			next = due;
+	}
+	return next;
+}

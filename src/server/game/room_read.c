@@ -1,0 +1,193 @@
+/* room_read.c -- see room.h.  A room is its game's row and then its log, read from where the table stands. */
+#include "server/game/room.h"
+
+#include <string.h>
+
+#include "server/base/bus.h"
+#include "server/base/say.h"
+#include "server/game/snapshot.h"
+#include "server/store/pg.h"
+#include "rift_record.h"
+
+#define RETRY_MS 100
+#define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
+
+static const struct db_statement game_read = {
+	.name = "house_game",
+	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, "
+	       "g.words IS NULL AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), " SNAPSHOT_COLUMNS
+	       " FROM game g " SNAPSHOT_JOIN " WHERE g.id = $1::int8",
+	.parameters = 2,
+};
+enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
+
+/*
+ * Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
+ * then its seats, as by who leaves (desk_room.c): whichever comes second sees what the first has done.
+ */
+const struct db_statement game_begin = {
+	.name = "house_begin",
+	.sql = "WITH waiting AS (SELECT id FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
+	       "taken AS (SELECT s.seat, s.free, s.word FROM waiting w JOIN seat s ON s.game_id = w.id FOR UPDATE OF s), "
+	       "g AS (UPDATE game SET begun = $2::timestamptz, words = (SELECT string_agg(coalesce(s.word, decode(repeat('00', 32), 'hex')), '' ORDER BY n) "
+	       "FROM generate_series(0, 3) AS n LEFT JOIN taken s ON s.seat = n) "
+	       "WHERE id = $1 AND words IS NULL AND EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM taken WHERE free) "
+	       "RETURNING id, options) "
+	       "UPDATE standing SET status = 1, due = CASE WHEN g.options ?| array['clock', 'deadline'] THEN $2 END FROM g "
+	       "WHERE game_id = g.id RETURNING game_id",
+	.parameters = 2,
+};
+
+static void room_read_log(struct room *r);
+static void room_begin(struct room *r);
+
+static void on_retry(uv_timer_t *timer)
+{
+	room_read(timer->data);
+}
+
+void room_read_later(struct room *r)
+{
+	uv_timer_start(r->retry, on_retry, RETRY_MS, 0);
+}
+
+/* Written by this node, though the store broke before it could say so: then nobody else has been told of it. */
+static bool step_mine(const struct room *r, const struct step *step)
+{
+	return r->unsure && step->n == r->step.n && step->seat == r->step.seat && step->key == r->step.key;
+}
+
+static void on_tail(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	struct step step;
+
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	const enum taken how = !r->known || PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
+	for (int row = 0; row < PQntuples(answer->rows); row++) {
+		if (!journal_step(answer->rows, row, &step) ||
+			!room_take(r, &step, step_mine(r, &step) ? TAKEN_WRITTEN : how)) {
+			say(SAY_ERROR, "log_unreadable");
+			room_fail(r, HOUSE_NO_GAME);
+			return;
+		}
+		if (step_mine(r, &step))
+			room_spread(r, &step);
+	}
+	r->unsure = false;
+	r->known = true;
+	r->state = ROOM_READY;
+	if (r->begun && r->house->setting.settled)
+		r->house->setting.settled(r->house->setting.arg, &r->table);
+	room_go(r);
+}
+
+/* The row becomes the table; HOUSE_DONE, or why it cannot. */
+static enum house_result row_take(struct room *r, const PGresult *rows)
+{
+	struct rift_setup setup;
+	struct options options;
+	unsigned char key[RIFT_FAIR_BYTES];
+	unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
+	char text[2048], why[200];
+	int length = PQgetlength(rows, 0, SETUP);
+	const struct rift_rules *rules = NULL;
+
+	if (length >= (int)sizeof text || PQgetlength(rows, 0, RULES) != RULES_HASH ||
+		PQgetlength(rows, 0, SECRET) != RIFT_FAIR_BYTES)
+		return HOUSE_NO_GAME;
+	memcpy(text, PQgetvalue(rows, 0, SETUP), (size_t)length);
+	text[length] = '\0';
+	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, RULES));
+	if (!rules)
+		return HOUSE_NO_RULES;
+	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0)
+		return HOUSE_NO_GAME;
+	r->begun = !PQgetisnull(rows, 0, WORDS);
+	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
+		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
+	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->game,
+		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
+	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
+	table_release(&r->table); /* a row read again before play began */
+	if (!table_init(&r->table, r->game, rules, &setup, key, &options))
+		return HOUSE_NO_GAME;
+	if (r->begun)
+		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->asks(&r->table.game).seats,
+			pg_number(rows, 0, BEGUN));
+	if (r->begun && snapshot_take(&r->table, rows, 0, SNAPSHOT))
+		r->house->resumed++;
+	return HOUSE_DONE;
+}
+
+static void on_game(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	enum house_result taken = PQntuples(answer->rows) > 0 ? row_take(r, answer->rows) : HOUSE_NO_GAME;
+	if (taken != HOUSE_DONE) {
+		room_fail(r, taken);
+		return;
+	}
+	if (!r->begun && PQgetvalue(answer->rows, 0, FULL)[0] == 1)
+		room_begin(r);
+	else
+		room_read_log(r);
+}
+
+/* The second parameter of a statement says from where on, or whether a snapshot will do. */
+static void room_ask(struct room *r, const struct db_statement *statement, uint64_t second, int width, db_done *done)
+{
+	unsigned char game[8], bytes[8];
+	const struct db_value values[2] = { { game, sizeof game }, { bytes, width } };
+	pg_put(game, r->game, sizeof game);
+	pg_put(bytes, second, width);
+	r->state = ROOM_READING;
+	db_ask(r->house->db, statement, values, done, r);
+}
+
+static void room_read_log(struct room *r)
+{
+	room_ask(r, &journal_tail, r->table.count, 4, on_tail);
+}
+
+static void on_begin(void *arg, const struct db_answer *answer)
+{
+	struct room *r = arg;
+	if (answer->result != DB_OK) {
+		room_read_later(r);
+		return;
+	}
+	if (PQntuples(answer->rows) > 0 && r->house->setting.bus)
+		bus_tell(r->house->setting.bus, r->game, NULL);
+	room_read(r);
+}
+
+/* All seats are taken: whoever took the last one could not begin the game, or is about to. */
+static void room_begin(struct room *r)
+{
+	room_ask(r, &game_begin, (uint64_t)clock_now(), 8, on_begin);
+}
+
+/* What changes from here on is read again: also what changes between the row and the log. */
+void room_read(struct room *r)
+{
+	r->stale = false;
+	if (r->begun)
+		room_read_log(r);
+	else
+		room_ask(r, &game_read, !r->whole, 1, on_game);
+}
+
+void room_read_whole(struct room *r)
+{
+	r->whole = true;
+	r->known = r->begun = false;
+	room_read(r);
+}

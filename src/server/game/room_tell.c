@@ -1,0 +1,110 @@
+/* room_tell.c -- see room.h.  Each watcher gets the moves as its seat may see them, in order and without gaps. */
+#include "server/game/room.h"
+
+#include "base/base.h"
+#include "server/base/bus.h"
+
+static void watcher_catch_up(struct room *r, struct watcher *w)
+{
+	static struct rift_move moves[GAME_MOVES];
+	uint32_t n = w->n, shown = w->seat == RIFT_SEATS ? table_shown(&r->table, clock_now()) : r->table.count;
+	if (n >= shown)
+		return;
+	size_t count = table_moves(&r->table, w->seat, n, moves, shown - n);
+	w->n = shown;
+	if (count > 0)
+		w->moves(w, n, moves, count);
+}
+
+static void watcher_tell(struct room *r, struct watcher *w)
+{
+	if (r->begun && !w->told_begun) {
+		w->told_begun = true;
+		w->begun(w);
+	}
+	if (w->n < r->table.count)
+		watcher_catch_up(r, w);
+}
+
+bool room_take(struct room *r, const struct step *step, enum taken how)
+{
+	struct rift_move seen[RIFT_SEATS + 1][STEP_MOVES];
+	bool made[RIFT_SEATS + 1] = { false };
+	struct rift_game before = r->table.game;
+
+	if (!table_apply(&r->table, step))
+		return false;
+	room_stirred(r);
+	for (struct watcher *w = how == TAKEN_READ ? NULL : r->watchers, *next; w; w = next) {
+		next = w->next;
+		if (w->n != step->n || (w->seat == RIFT_SEATS && options_delayed(&r->table.options)))
+			continue;
+		if (!made[w->seat]) {
+			struct rift_game g = before;
+			for (uint32_t i = 0; i < step->count; i++) {
+				seen[w->seat][i] = r->table.rules->move_view(&g, step->moves[i], w->seat);
+				CHECK(r->table.rules->play(&g, step->moves[i], NULL) == RIFT_OK);
+			}
+			made[w->seat] = true;
+		}
+		w->n = r->table.count;
+		w->moves(w, step->n, seen[w->seat], step->count);
+	}
+	if (r->house->setting.stepped)
+		r->house->setting.stepped(r->house->setting.arg, &r->table, step, how == TAKEN_WRITTEN);
+	return true;
+}
+
+void room_spread(struct room *r, const struct step *step)
+{
+	if (r->house->setting.bus)
+		bus_tell(r->house->setting.bus, r->game, step);
+}
+
+void room_tell(struct room *r)
+{
+	for (struct watcher *w = r->watchers, *next; w; w = next) {
+		next = w->next;
+		watcher_tell(r, w);
+	}
+}
+
+void house_watch(struct house *h, struct watcher *w)
+{
+	struct room *r = room_open(h, w->game, w->n);
+	w->house = h;
+	if (!r) {
+		w->gone(w, HOUSE_BUSY);
+		return;
+	}
+	w->next = r->watchers;
+	w->self = &r->watchers;
+	if (w->next)
+		w->next->self = &w->next;
+	r->watchers = w;
+	room_go(r);
+}
+
+void house_leave(struct watcher *w)
+{
+	if (!w->self)
+		return;
+	*w->self = w->next;
+	if (w->next)
+		w->next->self = w->self;
+	w->next = NULL;
+	w->self = NULL;
+}
+
+void house_show(struct house *h)
+{
+	for (struct room *r = h->newest; r; r = r->older)
+		if (r->watchers && r->state == ROOM_READY && options_delayed(&r->table.options))
+			room_go(r);
+}
+
+int64_t house_shown_until(const struct house *h, uint64_t game)
+{
+	const struct table *t = house_table(h, game);
+	return t ? table_shown_until(t, clock_now()) : INT64_MIN;
+}

@@ -1,0 +1,195 @@
+/*
+ * room_wish.c -- see room.h.  Wishes of a room wait in a line.  The first is looked at, written, told, answered; if the log
+ * turns out to have something else at its place, the log is read and the wish looked at anew.
+ */
+#include "server/game/room.h"
+
+#include <stdlib.h>
+
+#include "base/base.h"
+
+void asker_answer(struct room *r, enum house_result result, enum rift_result refusal, uint32_t n)
+{
+	struct asker *a = r->first;
+	const struct house_reply reply = { .result = result, .refusal = refusal, .n = n };
+	r->first = a->next;
+	if (!r->first)
+		r->last = &r->first;
+	r->askers--;
+	a->done(a->arg, &reply);
+	free(a);
+}
+
+static void on_written(void *arg, enum journal_result result)
+{
+	struct room *r = arg;
+	r->state = ROOM_READY;
+	switch (result) {
+	case JOURNAL_WRITTEN:
+		CHECK(room_take(r, &r->step, TAKEN_WRITTEN));
+		room_spread(r, &r->step);
+		break;
+	case JOURNAL_UNKNOWN:
+		r->unsure = true;
+		r->stale = true;
+		break;
+	case JOURNAL_TAKEN:
+		r->stale = true;
+		break;
+	case JOURNAL_FULL:
+		if (!r->first) { /* the beginning of a game: nobody to be told, so later */
+			r->state = ROOM_READING;
+			room_read_later(r);
+			return;
+		}
+		asker_answer(r, HOUSE_BUSY, RIFT_OK, r->table.count);
+		break;
+	}
+	room_go(r);
+}
+
+static void step_write(struct room *r)
+{
+	int64_t now = clock_now();
+	r->state = ROOM_WRITING;
+	r->step.at = now > r->table.clock.at ? now : r->table.clock.at; /* a log never goes back in time */
+	journal_write(r->house->journal, r->game, &r->step, on_written, r);
+}
+
+/* Looks at the first wish.  True if the room may go on with the next one. */
+static bool wish_go(struct room *r)
+{
+	struct asker *a = r->first;
+	const struct wish *wish = &a->wish;
+	enum rift_result refusal;
+
+	if (a->visit) {
+		asker_answer(r, HOUSE_DONE, RIFT_OK, r->table.count);
+		return true;
+	}
+	const struct last *last = &r->table.last[wish->seat];
+	if (wish->key != 0 && last->key == wish->key) {
+		asker_answer(r, HOUSE_DONE, RIFT_OK, last->n);
+		return true;
+	}
+	switch (table_wish(&r->table, wish, &r->step, &refusal)) {
+	case WISH_TAKEN:
+		step_write(r);
+		return false;
+	case WISH_REFUSED:
+		if (wish->n < r->table.count) /* it may have been right for what its sender knew */
+			break;
+		asker_answer(r, HOUSE_REFUSED, refusal, r->table.count);
+		return true;
+	case WISH_OVER:
+		asker_answer(r, HOUSE_OVER, RIFT_OK, r->table.count);
+		return true;
+	case WISH_AHEAD: /* this node has missed something */
+		if (!a->again) {
+			a->again = true;
+			room_read(r);
+			return false;
+		}
+		break;
+	case WISH_STALE:
+		break;
+	}
+	asker_answer(r, HOUSE_STALE, RIFT_OK, r->table.count);
+	return true;
+}
+
+/* Whether the table has the moves that those who watch and the next who asks need. */
+static bool room_holds(const struct room *r)
+{
+	uint32_t from = r->first ? r->first->from : FROM_NOW;
+	for (const struct watcher *w = r->watchers; w; w = w->next)
+		from = w->n < from ? w->n : from;
+	return from >= r->table.first;
+}
+
+/*
+ * Somebody knows moves that the table lacks: perhaps another node has written them, so the log is read.  If that has not
+ * got them either, it was brought back from a copy, and what he knows is no longer so: he has to begin anew.  True: read on.
+ */
+static bool room_doubts(struct room *r)
+{
+	bool read = false;
+	for (struct watcher *w = r->watchers, *next; w; w = next) {
+		next = w->next;
+		if (w->n <= r->table.count)
+			continue;
+		if (!w->doubted)
+			read = w->doubted = true;
+		else {
+			house_leave(w);
+			w->gone(w, HOUSE_REWOUND);
+		}
+	}
+	return read;
+}
+
+void room_go(struct room *r)
+{
+	while (r->state == ROOM_READY) {
+		if (r->stale) {
+			room_read(r);
+			return;
+		}
+		if (r->begun && r->table.count == 0 && table_begin(&r->table, &r->step)) {
+			step_write(r);
+			return;
+		}
+		if (!room_holds(r)) {
+			room_read_whole(r);
+			return;
+		}
+		if (room_doubts(r)) {
+			room_read(r);
+			return;
+		}
+		room_tell(r);
+		if (!r->first)
+			return;
+		if (!r->begun)
+			asker_answer(r, HOUSE_NOT_BEGUN, RIFT_OK, 0);
+		else if (!wish_go(r))
+			return;
+	}
+}
+
+static void asker_add(
+	struct house *h, uint64_t game, uint32_t from, const struct wish *wish, house_done *done, void *arg)
+{
+	const struct house_reply busy = { .result = HOUSE_BUSY };
+	struct room *r = room_open(h, game, from);
+	struct asker *a = r && r->askers < h->setting.wishes ? calloc(1, sizeof *a) : NULL;
+	if (!a) {
+		done(arg, &busy);
+		return;
+	}
+	*a = (struct asker){ .visit = !wish, .from = from, .done = done, .arg = arg };
+	if (wish)
+		a->wish = *wish;
+	else
+		r->stale = true;
+	*r->last = a;
+	r->last = &a->next;
+	r->askers++;
+	room_go(r);
+}
+
+void house_wish(struct house *h, uint64_t game, const struct wish *wish, house_done *done, void *arg)
+{
+	CHECK(wish->seat < RIFT_SEATS);
+	asker_add(h, game, wish->n, wish, done, arg);
+}
+
+void house_visit(struct house *h, uint64_t game, house_done *done, void *arg)
+{
+	asker_add(h, game, FROM_NOW, NULL, done, arg);
+}
+
+void house_visit_whole(struct house *h, uint64_t game, house_done *done, void *arg)
+{
+	asker_add(h, game, 0, NULL, done, arg);
+}

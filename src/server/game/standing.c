@@ -1,0 +1,206 @@
+/* standing.c -- see standing.h. */
+#include "server/game/standing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/loop.h"
+#include "server/store/pg.h"
+
+#define BEHIND_MS 300
+#define BATCH 500
+#define SLOTS 4096 /* of the table of notes not written yet; a game that does not fit waits in line */
+
+#define COLUMNS 10
+#define SOON_S 5
+#define MEETINGS 5
+
+/* Bits of the seats whose turn has come since the row was written. */
+#define TURNED \
+	"((t.came0 > standing.n)::int4 + 2 * (t.came1 > standing.n)::int4 + 4 * (t.came2 > standing.n)::int4 + " \
+	"8 * (t.came3 > standing.n)::int4)::int2"
+
+/*
+ * A game that was given up stays so.  Where greedy must play, the node that wrote the step sees to it; if it does not, the game is
+ * due soon.
+ */
+static const struct db_statement standing_write = {
+	.name = "standing_write",
+	.sql = "UPDATE standing SET n = t.n, status = t.status, "
+	       "since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status AND t.to_move & " TURNED
+	       " = 0 "
+	       "THEN standing.since ELSE now() END, "
+	       "to_move = t.to_move, turned = " TURNED ", "
+	       "due = CASE WHEN t.status <> 1 THEN NULL WHEN t.to_move & standing.greedy <> 0 THEN t.soon "
+	       "ELSE nullif(t.due, 'infinity') END "
+	       "FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[], $7::int4[], $8::int4[], "
+	       "$9::int4[], $10::int4[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2, came3) ORDER BY game_id) AS t WHERE standing.game_id = t.game_id AND standing.status <> 3 "
+	       "AND (standing.n < t.n OR (t.n = 0 AND standing.n = 0 AND standing.to_move = 0))",
+	.parameters = COLUMNS,
+};
+
+static const struct db_statement standing_behind = {
+	.name = "standing_behind",
+	.sql = "SELECT s.game_id FROM standing s JOIN game g ON g.id = s.game_id WHERE s.status < 2 AND g.words IS NOT NULL AND "
+	       "(s.n = 0 OR EXISTS (SELECT FROM move m WHERE m.game_id = s.game_id AND m.n >= s.n)) LIMIT 10000",
+	.parameters = 0,
+};
+
+struct note {
+	struct note *next;
+	uint64_t game;
+	uint32_t n;
+	uint8_t status, to_move;
+	uint32_t came[RIFT_SEATS]; /* moves when a seat's turn came, as far as that was seen; 0: it was not */
+	int64_t due, soon;
+};
+
+struct standing {
+	struct db *db;
+	uv_timer_t *timer;
+	struct note *slot[SLOTS];
+	size_t count;
+	bool writing, again;
+	int met; /* times that what is written was refused for others' rows */
+	struct bytes columns[COLUMNS];
+	void (*found)(void *arg, uint64_t game);
+	void *found_arg;
+};
+
+static struct note **note_of(struct standing *s, uint64_t game)
+{
+	struct note **at = &s->slot[(game ^ game >> 32) % SLOTS];
+	while (*at && (*at)->game != game)
+		at = &(*at)->next;
+	return at;
+}
+
+void standing_note(struct standing *s, const struct table *t)
+{
+	struct note **at = note_of(s, t->id);
+	unsigned seats = t->rules->asks(&t->game).seats;
+	if (*at) {
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			if ((seats & ~(*at)->to_move) >> seat & 1)
+				(*at)->came[seat] = t->count;
+	} else {
+		*at = calloc(1, sizeof **at);
+		if (!*at)
+			return; /* the sweep of the next start finds it */
+		s->count++;
+	}
+	(*at)->game = t->id;
+	(*at)->n = t->count;
+	(*at)->status = seats == 0 ? STATUS_OVER : STATUS_RUNNING;
+	(*at)->to_move = (uint8_t)seats;
+	(*at)->due = clock_next(&t->clock, &t->options);
+	(*at)->soon = t->clock.at + SOON_S * MOMENT_SECOND;
+}
+
+/* A deadlock; or an account that goes in this moment, whose hook was to be called (23503): the next time it has gone. */
+static bool met_another(struct standing *s, const char *sqlstate)
+{
+	return strncmp(sqlstate, "40", 2) == 0 || (strncmp(sqlstate, "23", 2) == 0 && s->met++ < MEETINGS);
+}
+
+static void on_written(void *arg, const struct db_answer *answer)
+{
+	struct standing *s = arg;
+	s->writing = false;
+	s->again = answer->result != DB_OK && (answer->result != DB_REFUSED || met_another(s, answer->sqlstate));
+	/* what was lost or met another transaction is written again: twice the same changes nothing */
+	if (!s->again)
+		s->met = 0;
+}
+
+static void batch_write(struct standing *s)
+{
+	struct db_value values[COLUMNS];
+	for (int i = 0; i < COLUMNS; i++)
+		values[i] = (struct db_value){ s->columns[i].at, (int)s->columns[i].length };
+	s->writing = true;
+	db_ask(s->db, &standing_write, values, on_written, s);
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT2, PG_INT2, PG_MOMENT, PG_MOMENT, PG_INT4,
+		PG_INT4, PG_INT4, PG_INT4 };
+	struct standing *s = timer->data;
+	struct note *batch[BATCH];
+	size_t count = 0;
+
+	if (!s->writing && s->again)
+		batch_write(s);
+	if (s->writing || s->again || s->count == 0)
+		return;
+	for (size_t i = 0; i < SLOTS && count < BATCH; i++)
+		while (s->slot[i] && count < BATCH) {
+			batch[count++] = s->slot[i];
+			s->slot[i] = s->slot[i]->next;
+		}
+	s->count -= count;
+	for (int i = 0; i < COLUMNS; i++)
+		pg_array_begin(&s->columns[i], types[i], count);
+	for (size_t i = 0; i < count; i++) {
+		pg_array_number(&s->columns[0], batch[i]->game, 8);
+		pg_array_number(&s->columns[1], batch[i]->n, 4);
+		pg_array_number(&s->columns[2], batch[i]->status, 2);
+		pg_array_number(&s->columns[3], batch[i]->to_move, 2);
+		pg_array_number(&s->columns[4], (uint64_t)batch[i]->due, 8);
+		pg_array_number(&s->columns[5], (uint64_t)batch[i]->soon, 8);
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			pg_array_number(&s->columns[6 + seat], batch[i]->came[seat], 4);
+		free(batch[i]);
+	}
+	batch_write(s);
+}
+
+static void on_behind(void *arg, const struct db_answer *answer)
+{
+	struct standing *s = arg;
+	if (answer->result == DB_LOST)
+		standing_sweep(s, s->found, s->found_arg);
+	if (answer->result != DB_OK)
+		return;
+	for (int row = 0; row < PQntuples(answer->rows); row++)
+		s->found(s->found_arg, (uint64_t)pg_number(answer->rows, row, 0));
+}
+
+void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game), void *arg)
+{
+	s->found = found;
+	s->found_arg = arg;
+	db_ask(s->db, &standing_behind, NULL, on_behind, s);
+}
+
+struct standing *standing_open(uv_loop_t *loop, struct db *db)
+{
+	struct standing *s = calloc(1, sizeof *s);
+	if (!s || !(s->timer = timer_new(loop, s))) {
+		free(s);
+		return NULL;
+	}
+	s->db = db;
+	uv_timer_start(s->timer, on_timer, BEHIND_MS, BEHIND_MS);
+	return s;
+}
+
+void standing_close(struct standing *s)
+{
+	for (size_t i = 0; i < SLOTS; i++)
+		while (s->slot[i]) {
+			struct note *note = s->slot[i];
+			s->slot[i] = note->next;
+			free(note);
+		}
+	for (int i = 0; i < COLUMNS; i++)
+		bytes_release(&s->columns[i]);
+	handle_drop(s->timer);
+	free(s);
+}
+
+size_t standing_waiting(const struct standing *s)
+{
+	return s->count + (s->writing || s->again);
+}

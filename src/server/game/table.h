@@ -1,0 +1,99 @@
+/*
+ * table.h -- a game in memory, and what a seat's wish makes of it.
+ *
+ * The log is the truth, this is a copy of it that may be dropped at any time.  A *step* is what is written at once: the moves
+ * of one seat and what Nature answers to them.  A wish becomes a step without touching the table; only when the step
+ * is in the log, table_apply makes it true here.  So a table never shows what a crash could take back.
+ */
+#ifndef SERVER_GAME_TABLE_H
+#define SERVER_GAME_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/game/clock.h"
+#include "server/rules/rules.h"
+#include "rift_record.h"
+
+#define STEP_MOVES 256 /* of a seat and of Nature together */
+#define GAME_MOVES 4096 /* no game has more */
+#define WISH_MOVES 64 /* sent at once by a seat */
+#define MOVE_BYTES 6 /* of a move in the log and on the wire */
+
+struct step {
+	uint32_t n; /* moves before it */
+	uint8_t seat; /* who wished it; RIFT_NATURE for the first step of a game */
+	uint64_t key; /* the sender's number for it: the same wish sent twice is written once */
+	int64_t at; /* the moment it was written */
+	uint32_t count;
+	struct rift_move moves[STEP_MOVES];
+};
+
+/* What a seat wants: its moves after the first n of the game. */
+struct wish {
+	uint8_t seat;
+	uint64_t key;
+	uint32_t n;
+	uint32_t count;
+	struct rift_move moves[WISH_MOVES];
+};
+
+enum verdict {
+	WISH_TAKEN,
+	WISH_STALE, /* something happened since that this seat has to see first */
+	WISH_AHEAD, /* it knows more moves than there are: read the log again */
+	WISH_REFUSED, /* the rules refuse it: *refusal says why */
+	WISH_OVER /* the game is */
+};
+
+struct table {
+	uint64_t id;
+	const struct rift_rules *rules;
+	unsigned char key[RIFT_FAIR_BYTES]; /* of Nature's answers */
+	struct rift_setup setup;
+	struct rift_game game;
+	uint32_t count, room;
+	uint32_t first; /* moves that are not held, because the table comes from a snapshot; 0: it has all */
+	struct rift_game *base; /* the game after these; NULL: its beginning */
+	struct rift_move *moves; /* from the first that is held */
+	struct last { /* each seat's last step in the log: its key and its place */
+		uint64_t key;
+		uint32_t n;
+	} last[RIFT_SEATS];
+	struct options options;
+	struct clock clock;
+	struct mark { /* of a step: kept if spectators are told later */
+		int64_t at;
+		uint32_t end; /* moves after it */
+		uint8_t seat;
+	} * marks;
+	uint32_t mark_count, mark_room;
+};
+
+/* The game before its first move; false if the rules refuse the setup. */
+bool table_init(struct table *t, uint64_t id, const struct rift_rules *rules, const struct rift_setup *setup,
+	const unsigned char key[RIFT_FAIR_BYTES], const struct options *options);
+void table_release(struct table *t);
+
+/* Nature's moves before anybody may decide: the step a game begins with.  False: there is none to write. */
+bool table_begin(const struct table *t, struct step *step);
+
+/* What the log would get, for a wish whose sender knows at least the moves that are not held.  A refusal leaves *step without meaning; *refusal is an enum rift_result. */
+enum verdict table_wish(const struct table *t, const struct wish *wish, struct step *step, enum rift_result *refusal);
+
+/* A step from the log.  False if it does not follow: a gap, or moves that these rules refuse (nothing is changed then). */
+bool table_apply(struct table *t, const struct step *step);
+
+/* The moves from n on, all held, as a seat may see them (RIFT_SEATS: a spectator).  At most max; answers how many. */
+size_t table_moves(const struct table *t, int seat, uint32_t n, struct rift_move *out, size_t max);
+
+/* How many moves a spectator may see now, and up to which moment (MOMENT_NEVER: everything). */
+uint32_t table_shown(const struct table *t, int64_t now);
+int64_t table_shown_until(const struct table *t, int64_t now);
+
+/* A move as MOVE_BYTES bytes, and back. */
+void move_write(unsigned char out[MOVE_BYTES], struct rift_move m);
+struct rift_move move_read(const unsigned char in[MOVE_BYTES]);
+
+#endif

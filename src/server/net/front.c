@@ -1,0 +1,183 @@
+/*
+ * front.c -- see front.h.  Here: what libwebsockets is told to do.  It calls one function for everything; on_event hands each
+ * call to a small one.
+ */
+#include "server/net/front_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "server/base/say.h"
+#include "server/net/peer.h"
+
+#define LINES_MAX 10 /* of libwebsockets in LINES_MS */
+#define LINES_MS 60000
+
+/* Said with every answer, files too. */
+static const struct lws_protocol_vhost_options safe_headers[] = {
+	{ &safe_headers[1], NULL, "content-security-policy:",
+		"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+		"connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'" },
+	{ &safe_headers[2], NULL, "x-content-type-options:", "nosniff" },
+	{ &safe_headers[3], NULL, "referrer-policy:", "no-referrer" },
+	{ &safe_headers[4], NULL, "permissions-policy:", "camera=(), microphone=(), geolocation=()" },
+	{ &safe_headers[5], NULL, "cross-origin-opener-policy:", "same-origin" },
+	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
+};
+
+static struct front *front_of(struct lws *wsi)
+{
+	return lws_context_user(lws_get_context(wsi));
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+	struct seen *seen = user;
+	if (!wsi)
+		return 0;
+	struct front *f = front_of(wsi);
+	switch ((int)reason) {
+	case LWS_CALLBACK_HTTP:
+		return request_start(f, wsi, seen, in);
+	case LWS_CALLBACK_HTTP_BODY:
+		return request_body(f, wsi, seen, in, length);
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		return request_whole(seen);
+	case LWS_CALLBACK_HTTP_WRITEABLE:
+		return request_write(wsi, seen);
+	case LWS_CALLBACK_CLOSED_HTTP:
+	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+		if (seen)
+			request_gone(seen);
+		return 0;
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, by which one gets past a proxy and what it says of who asks */
+		return in && strcasecmp(in, "websocket") == 0 ? 0 : -1;
+	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, and what is no HTTP */
+		return -1;
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return socket_allowed(f, wsi) ? 0 : (f->refused++, -1);
+	case LWS_CALLBACK_ESTABLISHED:
+		return socket_start(f, wsi, seen);
+	case LWS_CALLBACK_RECEIVE:
+		return socket_read(f, wsi, seen->socket, in, length);
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return socket_write(wsi, seen->socket);
+	case LWS_CALLBACK_CLOSED:
+		socket_gone(f, seen);
+		return 0;
+	default:
+		return lws_callback_http_dummy(wsi, reason, user, in, length);
+	}
+}
+
+/* Most lines are about what strangers send: they may not fill the disk. */
+static void on_lws_log(int level, const char *line)
+{
+	static uint64_t since_ms;
+	static int lines;
+	char text[200];
+	(void)level;
+	if (uv_hrtime() / 1000000 - since_ms > LINES_MS) {
+		since_ms = uv_hrtime() / 1000000;
+		lines = 0;
+	}
+	if (lines++ >= LINES_MAX)
+		return;
+	(void)snprintf(text, sizeof text, "%s", line);
+	text[strcspn(text, "\n")] = '\0';
+	say(SAY_WARN, "lws", "line", text);
+}
+
+/*
+ * What is asked of the program, by the protocol that answers.  The last two are the names that proxies and Prometheus look
+ * for; /api/healthz and /api/metrics are the same.
+ */
+#define ASKED(next_mount, path, by) \
+	{ \
+		.mount_next = (next_mount), .mountpoint = (path), .mountpoint_len = sizeof(path) - 1, \
+		.origin_protocol = LWSMPRO_CALLBACK, .protocol = (by), .origin = (by) \
+	}
+static const struct lws_http_mount asked[] = { ASKED(&asked[1], "/api", "http"), ASKED(&asked[2], "/rules", "rules"),
+	ASKED(&asked[3], "/healthz", "http"), ASKED(NULL, "/metrics", "http") };
+static const struct lws_http_mount assets = ASKED(asked, "/assets", "assets");
+
+/* Kinds of files that libwebsockets does not know. */
+static const struct lws_protocol_vhost_options file_types[] = { { &file_types[1], NULL, ".wasm", "application/wasm" },
+	{ NULL, NULL, ".webmanifest", "application/manifest+json" } };
+
+struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
+{
+	struct front *f = calloc(1, sizeof *f);
+	void *loops[1] = { loop };
+	if (!f)
+		return NULL;
+	f->setting = *setting;
+	f->protocols[0] = (struct lws_protocols){ "http", on_event, sizeof(struct seen), 0, 0, NULL, 0 };
+	f->protocols[1] =
+		(struct lws_protocols){ "timerift", on_event, sizeof(struct seen), setting->message_max, 0, NULL, 0 };
+	f->protocols[2] = (struct lws_protocols){ "rules", front_on_rules, 0, 0, 0, NULL, 0 };
+	f->protocols[3] = (struct lws_protocols){ "assets", front_on_asset, 0, 0, 0, NULL, 0 };
+	f->mount = (struct lws_http_mount){ .mount_next = &assets,
+		.mountpoint = "/",
+		.mountpoint_len = 1,
+		.origin = setting->site,
+		.def = "index.html",
+		.origin_protocol = LWSMPRO_FILE,
+		.extra_mimetypes = file_types };
+	lws_set_log_level(LLL_ERR, on_lws_log);
+	struct lws_context_creation_info info = { 0 };
+	info.port = setting->port;
+	info.iface = setting->host;
+	info.protocols = f->protocols;
+	info.mounts = setting->site ? &f->mount : asked;
+	info.headers = safe_headers;
+	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8;
+	info.foreign_loops = loops;
+	info.user = f;
+	info.gid = -1;
+	info.uid = -1;
+	info.timeout_secs = (unsigned)setting->timeout_s;
+	info.keepalive_timeout = 30;
+	info.ka_time = 60;
+	info.ka_interval = 10;
+	info.ka_probes = 3;
+	f->context = lws_create_context(&info);
+	if (!f->context) {
+		free(f);
+		return NULL;
+	}
+	return f;
+}
+
+void front_close(struct front *f)
+{
+	f->closing = true;
+	lws_context_destroy(f->context);
+}
+
+/* With a loop that is not its own libwebsockets wants to be told twice: first it closes, then it lets go. */
+void front_end(struct front *f, uv_loop_t *loop)
+{
+	for (int i = 0; i < 3; i++)
+		uv_run(loop, UV_RUN_NOWAIT);
+	lws_context_destroy(f->context);
+	uv_run(loop, UV_RUN_DEFAULT);
+	free(f);
+}
+
+size_t front_sockets(const struct front *f)
+{
+	return f->sockets;
+}
+
+size_t front_requests(const struct front *f)
+{
+	return f->requests;
+}
+
+uint64_t front_refused(const struct front *f)
+{
+	return f->refused;
+}

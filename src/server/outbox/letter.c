@@ -1,0 +1,183 @@
+/* letter.c -- see letter.h. */
+#include "server/outbox/letter.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/base/code.h"
+#include "text/format.h"
+
+#define LINE 57 /* bytes that make a line of 76 letters in base64 */
+#define SUBJECT_MOST 240
+#define WORDS_MOST 1000 /* of one message */
+#define LINK_MOST 600
+#define GAMES_TOLD 30 /* in one letter; the rest is counted */
+
+/* Words and link of each letter: mail.WORD.subject, .text, .after of the catalogue; the part of the link before the token. */
+static const struct {
+	const char *word, *fragment;
+} letters[] = {
+	[LETTER_MAKE] = { "make", "make" },
+	[LETTER_PASSWORD] = { "password", "password" },
+	[LETTER_ADDRESS] = { "address", "address" },
+	[LETTER_SEAT_ADDRESS] = { "seat-address", "address" },
+	[LETTER_SEAT_LINK] = { "seat-link", "seat" },
+	[LETTER_CHANGED] = { "changed", NULL },
+};
+
+/* Adds printed text. */
+__attribute__((format(printf, 2, 3))) static void add(struct bytes *out, const char *format, ...)
+{
+	char text[1200];
+	va_list arguments;
+	va_start(arguments, format);
+	int length = vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	if (length > 0)
+		bytes_add(out, text, length < (int)sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+static void base64_add(struct bytes *out, const void *data, size_t length)
+{
+	char text[sodium_base64_ENCODED_LEN(LINE, sodium_base64_VARIANT_ORIGINAL)];
+	sodium_bin2base64(text, sizeof text, data, length, sodium_base64_VARIANT_ORIGINAL);
+	add(out, "%s", text);
+}
+
+/* In words of at most 75 letters, none of which cuts a letter of UTF-8 (RFC 2047). */
+static void subject_add(struct bytes *out, const char *text)
+{
+	size_t length = strlen(text);
+	add(out, "Subject:");
+	for (size_t at = 0; at < length;) {
+		size_t take = length - at > 42 ? 42 : length - at;
+		while (at + take < length && take > 1 && ((unsigned char)text[at + take] & 0xc0) == 0x80)
+			take--;
+		add(out, "%s =?UTF-8?B?", at ? "\r\n" : "");
+		base64_add(out, text + at, take);
+		add(out, "?=");
+		at += take;
+	}
+	add(out, "\r\n");
+}
+
+static void head_add(struct bytes *out, const struct letter *l, const char *subject)
+{
+	char date[64];
+	time_t now = time(NULL);
+	struct tm utc;
+	const char *domain = strchr(l->from, '@');
+	gmtime_r(&now, &utc);
+	date[strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S +0000", &utc)] = '\0';
+	add(out, "From: Timerift <%s>\r\nTo: <%s>\r\nDate: %s\r\nMessage-ID: <%llu.outbox%s>\r\n", l->from, l->to, date,
+		(unsigned long long)l->id, domain ? domain : "@localhost");
+	subject_add(out, subject);
+	add(out,
+		"MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n"
+		"Auto-Submitted: auto-generated\r\n");
+	if (l->kind == LETTER_TURN && *l->off)
+		add(out,
+			"List-Unsubscribe: <%s/api/mail/off?%s>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
+			l->origin, l->off);
+	add(out, "\r\n");
+}
+
+/* A message of the catalogue. */
+static const char *words(const char *key, const struct named_arg *list, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_words(&t, catalogue_builtin(), "mail.", key, arguments_list(list));
+	return out;
+}
+
+/* The same of one letter: its subject, text or what comes after the link. */
+static const char *part(const struct letter *l, const char *name, char *out, size_t size)
+{
+	char key[40];
+	const char *what = json_string_value(json_object_get(l->body, "what"));
+	struct named_arg list[] = { { "what", arg_text(what ? what : "") }, { NULL, { 0 } } };
+	(void)snprintf(key, sizeof key, "%s.%s", letters[l->kind].word, name);
+	return words(key, list, out, size);
+}
+
+/* One line for each game.  Answers how many there are. */
+static size_t games_add(struct bytes *text, const struct letter *l)
+{
+	const json_t *games = json_object_get(l->body, "games"), *game;
+	char line[WORDS_MOST];
+	size_t i, count = json_array_size(games);
+	json_array_foreach(games, i, game)
+	{
+		const char *title = json_string_value(json_object_get(game, "title"));
+		char id[GAME_TEXT];
+		if (i == GAMES_TOLD) {
+			struct named_arg list[] = { { "n", arg_number((int)(count - i)) }, { NULL, { 0 } } };
+			add(text, "%s\n", words("turn.more", list, line, sizeof line));
+			break;
+		}
+		game_write(id, (uint64_t)json_integer_value(json_object_get(game, "game")));
+		add(text, "%s\n%s/#game=%s\n\n",
+			title && *title ? title : words("turn.untitled", NULL, line, sizeof line), l->origin, id);
+	}
+	return count;
+}
+
+static void turn_write(struct bytes *text, const struct letter *l, char subject[SUBJECT_MOST])
+{
+	const json_t *first = json_array_get(json_object_get(l->body, "games"), 0);
+	const char *title = json_string_value(json_object_get(first, "title"));
+	char line[WORDS_MOST], link[LINK_MOST];
+	add(text, "%s\n\n", words("turn", NULL, line, sizeof line));
+	size_t count = games_add(text, l);
+	struct named_arg list[] = { { "n", arg_number((int)count) }, { "title", arg_text(title ? title : "") },
+		{ "link", arg_text(link) }, { NULL, { 0 } } };
+	(void)words(
+		count == 1 && title && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
+	if (!*l->off)
+		return;
+	(void)snprintf(link, sizeof link, "%s/api/mail/off?%s", l->origin, l->off);
+	add(text, "-- \n%s\n", words("turn.off", list, line, sizeof line));
+}
+
+/* What was changed is a word; letters that an older version has put into the outbox carry the sentence itself. */
+static const char *errand_text(const struct letter *l, char *out, size_t size)
+{
+	const char *what = json_string_value(json_object_get(l->body, "what"));
+	return l->kind == LETTER_CHANGED && what && strchr(what, ' ') ? what : part(l, "text", out, size);
+}
+
+static void errand_write(struct bytes *text, const struct letter *l)
+{
+	char line[WORDS_MOST];
+	if (*l->title) {
+		struct named_arg list[] = { { "title", arg_text(l->title) }, { NULL, { 0 } } };
+		add(text, "%s\n\n", words("game", list, line, sizeof line));
+	}
+	add(text, "%s\n\n", errand_text(l, line, sizeof line));
+	if (letters[l->kind].fragment)
+		add(text, "%s/#%s=%s\n\n", l->origin, letters[l->kind].fragment, l->token);
+	add(text, "%s\n", part(l, "after", line, sizeof line));
+}
+
+void letter_write(struct bytes *out, const struct letter *l)
+{
+	struct bytes text = { 0 };
+	char subject[SUBJECT_MOST];
+
+	if (l->kind == LETTER_TURN)
+		turn_write(&text, l, subject);
+	else {
+		errand_write(&text, l);
+		(void)part(l, "subject", subject, sizeof subject);
+	}
+	head_add(out, l, subject);
+	for (size_t at = 0; at < text.length; at += LINE) {
+		base64_add(out, text.at + at, text.length - at > LINE ? LINE : text.length - at);
+		add(out, "\r\n");
+	}
+	out->failed = out->failed || text.failed;
+	bytes_release(&text);
+}

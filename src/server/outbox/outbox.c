@@ -1,0 +1,522 @@
+/* outbox.c -- see outbox.h. */
+#include "server/outbox/outbox.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/call.h"
+#include "server/base/loop.h"
+#include "server/base/say.h"
+#include "server/outbox/carrier.h"
+#include "server/outbox/courier.h"
+#include "server/outbox/hook.h"
+#include "server/outbox/letter.h"
+#include "server/outbox/mail.h"
+#include "server/store/pg.h"
+
+#define LOOK_MS 1000
+#define LETTERS_AT_ONCE 4
+#define CALLS_AT_ONCE 8
+#define LETTER_TRIES 7
+#define HOOK_TRIES 5
+#define SWEEP_LOOKS 60
+#define NOTES_MOST 300 /* times that the store is told how a row ended, with each look: until its time is over */
+#define UNSEEN_NOTES 5 /* a take may be committed after its line broke */
+
+/* If nothing is heard of a row for five minutes, its node has died.  $1 is new each time. */
+#define TAKEN "tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'"
+#define TOLD \
+	"c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')"
+enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
+
+/* Takes a letter; its link is made now, so that no secret is ever kept. */
+static const struct db_statement letter_take = {
+	.name = "outbox_letter",
+	.sql = "WITH c AS (UPDATE outbox o SET " TAKEN
+	       " WHERE o.id = (SELECT id FROM outbox WHERE kind <> 8 AND next <= now() AND NOT (kind = 6 AND handed) "
+	       "ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING o.*), "
+	       "e AS (INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until) "
+	       "SELECT $1::bytea, kind, mail, account, game_id, seat, holder, "
+	       "now() + CASE WHEN kind IN (2, 5) THEN interval '1 hour' ELSE interval '1 day' END FROM c WHERE kind <= 5) "
+	       "SELECT " TOLD ", coalesce(c.mail, ''), coalesce(l.off::text, '') FROM c "
+	       "LEFT JOIN game g ON g.id = c.game_id LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail)",
+	.parameters = 1,
+};
+
+/* Takes a call of a hook that is not being called, by whichever node: one that is slow keeps only its own calls waiting. */
+static const struct db_statement call_take = {
+	.name = "outbox_call",
+	.sql = "WITH r AS (SELECT o.id, h.account FROM outbox o JOIN hook h ON h.account = o.account WHERE o.kind = 8 AND o.next <= now() "
+	       "AND h.calling <= now() ORDER BY o.next LIMIT 1 FOR UPDATE SKIP LOCKED), "
+	       "c AS (UPDATE outbox o SET " TAKEN " FROM r WHERE o.id = r.id RETURNING o.*), "
+	       "h AS (UPDATE hook SET calling = now() + interval '5 minutes' FROM r WHERE hook.account = r.account "
+	       "RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret) "
+	       "SELECT " TOLD ", h.url, h.secret, c.account FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
+	.parameters = 1,
+};
+
+/* The answer to the take of $1 was lost: if it took something, nobody knows what, and nothing of it was sent. */
+static const struct db_statement take_undo = {
+	.name = "outbox_undo",
+	.sql = "WITH o AS (UPDATE outbox SET tries = tries - 1, handed = false, taken = NULL, next = now() WHERE taken = $1::bytea "
+	       "RETURNING CASE WHEN kind = 8 THEN account END AS account), "
+	       "h AS (UPDATE hook SET calling = '-infinity' FROM o WHERE hook.account = o.account), "
+	       "e AS (DELETE FROM errand WHERE token = $1) SELECT count(*) FROM o",
+	.parameters = 1,
+};
+
+/* The hook of account $2 (0: none) is not being called any more, even if the row went meanwhile.  The row comes first, in the
+ * order of who takes it. */
+#define HOOK_FREE "calling = '-infinity' WHERE account = $2::int8 AND (SELECT count(*) FROM o) >= 0"
+
+static const struct db_statement outbox_end = {
+	.name = "outbox_end",
+	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING id) "
+	       "UPDATE hook SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o) END, "
+	       "ended = ended OR NOT $3 AND failures + (SELECT count(*) FROM o) >= 10, " HOOK_FREE,
+	.parameters = 3,
+};
+
+/* Unless it was taken again since. */
+static const struct db_statement outbox_again = {
+	.name = "outbox_again",
+	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $3::int8 * interval '1 second' WHERE id = $1::int8 AND tries = $4::int8 "
+	       "RETURNING id) UPDATE hook SET " HOOK_FREE,
+	.parameters = 4,
+};
+
+/* Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
+ * the last $2 seconds (or this day) wait; the others go into one letter for each address. */
+static const struct db_statement notices_gather = {
+	.name = "outbox_gather",
+	.sql = "WITH old AS MATERIALIZED (SELECT game_id, seat, n FROM notice WHERE next <= now() - $1::int8 * interval '1 second' "
+	       "ORDER BY next LIMIT 500 FOR UPDATE SKIP LOCKED), "
+	       "told AS MATERIALIZED (SELECT o.*, lower(coalesce(a.mail, s.mail)) AS mail, t.status = 1 AND s.player = 0 AND "
+	       "t.to_move >> o.seat & 1 = 1 AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat "
+	       "AND x.n > o.n) AS still FROM old o JOIN standing t ON t.game_id = o.game_id "
+	       "JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat LEFT JOIN account a ON a.id = s.account), "
+	       "box AS MATERIALIZED (SELECT l.mail AS address, lower(l.mail) AS mail, l.sent + CASE l.mode WHEN 2 "
+	       "THEN interval '1 day' ELSE $2::int8 * interval '1 second' END AS due FROM letterbox l WHERE l.mode > 0 AND "
+	       "lower(l.mail) IN (SELECT mail FROM told WHERE still) ORDER BY l.mail FOR UPDATE), "
+	       "later AS (UPDATE notice n SET next = greatest(now(), b.due - $1 * interval '1 second') FROM told o "
+	       "JOIN box b ON b.mail = o.mail WHERE o.still AND b.due > now() AND n.game_id = o.game_id AND n.seat = o.seat "
+	       "AND n.n = o.n), "
+	       "gone AS (DELETE FROM notice n USING told o LEFT JOIN box b ON b.mail = o.mail WHERE n.game_id = o.game_id AND "
+	       "n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())), "
+	       "letter AS (INSERT INTO outbox (kind, mail, body) SELECT 6, b.address, jsonb_build_object('games', jsonb_agg("
+	       "jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id)) FROM told o "
+	       "JOIN box b ON b.mail = o.mail JOIN game g ON g.id = o.game_id WHERE o.still AND b.due <= now() GROUP BY b.address "
+	       "RETURNING id), "
+	       "mark AS (UPDATE letterbox l SET sent = now() FROM box b WHERE lower(l.mail) = b.mail AND b.due <= now()) "
+	       "SELECT count(*) FROM letter",
+	.parameters = 2,
+};
+
+/* What nobody needs any more. */
+static const struct db_statement outbox_sweep = {
+	.name = "outbox_sweep",
+	.sql = "WITH s AS (DELETE FROM session WHERE until < now()), e AS (DELETE FROM errand WHERE until < now()) "
+	       "DELETE FROM outbox WHERE made < now() - interval '3 days' OR (kind = 6 AND handed AND next < now())",
+	.parameters = 0,
+};
+
+/* Letters and calls leave side by side: neither kind has to wait for the other. */
+struct lane {
+	struct outbox *outbox;
+	const struct db_statement *take;
+	size_t most, busy; /* taken or being taken */
+};
+
+struct outbox {
+	struct db *db;
+	const struct conf *conf;
+	struct counts *counts;
+	struct carrier *carrier; /* of calls */
+	struct courier *courier; /* of letters */
+	uv_timer_t *timer;
+	struct lane letters, calls;
+	struct parcel *untold; /* the store must still be told how they ended: with the next look */
+	bool draining, stopped, gathering;
+	unsigned looks;
+};
+
+/* A row on its way. */
+struct parcel {
+	struct parcel *next; /* untold */
+	struct outbox *outbox;
+	struct lane *lane;
+	uint64_t id, account; /* whose hook is called */
+	enum letter_kind kind;
+	int tries;
+	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
+	int notes;
+	char token[TOKEN_TEXT];
+	struct mail mail;
+	struct hook hook;
+};
+
+/* ---- afterwards ---- */
+
+static void lane_look(struct lane *l);
+
+static void parcel_free(struct parcel *p)
+{
+	mail_free(&p->mail);
+	hook_free(&p->hook);
+	sodium_memzero(p, sizeof *p);
+	free(p);
+}
+
+static void parcel_untold(struct parcel *p)
+{
+	p->next = p->outbox->untold;
+	p->outbox->untold = p;
+}
+
+/* Whether the store knows how it ended, or never will. */
+static bool parcel_noted(const struct parcel *p, const struct db_answer *answer)
+{
+	if (answer->result != DB_OK)
+		return p->notes >= NOTES_MOST;
+	return p->ended != PARCEL_UNSEEN || pg_number(answer->rows, 0, 0) > 0 || p->notes >= UNSEEN_NOTES;
+}
+
+static void on_noted(void *arg, const struct db_answer *answer)
+{
+	struct parcel *p = arg;
+	struct lane *l = p->lane;
+	if (!l->outbox->stopped && !parcel_noted(p, answer)) {
+		parcel_untold(p);
+		return;
+	}
+	parcel_free(p);
+	l->busy--;
+	lane_look(l);
+}
+
+/* Four times as long each time. */
+static uint64_t parcel_wait_s(const struct parcel *p)
+{
+	return p->outbox->draining ? 0 : (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
+}
+
+/* What the row is marked with. */
+static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[TOKEN_HASH])
+{
+	token_hash(hash, p->token);
+	return value_hash(hash);
+}
+
+/* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
+static void parcel_note(struct parcel *p)
+{
+	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &outbox_end,
+		[PARCEL_NEVER] = &outbox_end,
+		[PARCEL_AGAIN] = &outbox_again,
+		[PARCEL_UNSEEN] = &take_undo };
+	const struct outbox *o = p->outbox;
+	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT }, taken[TOKEN_HASH];
+	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
+		value_number(tries, (uint64_t)p->tries) };
+	if (p->ended == PARCEL_AGAIN)
+		values[2] = value_number(wait, parcel_wait_s(p));
+	if (p->ended == PARCEL_UNSEEN)
+		values[0] = parcel_taken(p, taken);
+	p->notes++;
+	db_ask(o->db, notes[p->ended], values, on_noted, p);
+}
+
+/* It has left, or it never will. */
+static void parcel_end(struct parcel *p, bool well)
+{
+	if (!well)
+		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
+	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
+	parcel_note(p);
+}
+
+/* Later; at once if it is another node that will try. */
+static void parcel_again(struct parcel *p)
+{
+	if (!p->outbox->draining && p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
+		parcel_end(p, false);
+		return;
+	}
+	p->ended = PARCEL_AGAIN;
+	parcel_note(p);
+}
+
+/* The server ends: another node takes the row when its time is over. */
+static bool parcel_left(struct parcel *p)
+{
+	if (!p->outbox->stopped)
+		return false;
+	p->lane->busy--;
+	parcel_free(p);
+	return true;
+}
+
+static void on_mailed(void *arg, CURL *easy, CURLcode code)
+{
+	struct parcel *p = arg;
+	enum mail_result result = mail_result(&p->mail, easy, code);
+	curl_easy_cleanup(easy);
+	if (parcel_left(p))
+		return;
+	if (result == MAIL_TAKEN)
+		p->outbox->counts->letters++;
+	else {
+		p->outbox->counts->letters_failed++;
+		say(SAY_WARN, "letter_failed", "why", curl_easy_strerror(code));
+	}
+	switch (result) {
+	case MAIL_TAKEN:
+		parcel_end(p, true);
+		return;
+	case MAIL_NEVER:
+		parcel_end(p, false);
+		return;
+	case MAIL_UNKNOWN:
+		if (p->kind == LETTER_TURN) { /* at most once */
+			parcel_end(p, true);
+			return;
+		}
+		break;
+	case MAIL_LATER:
+		break;
+	}
+	parcel_again(p);
+}
+
+static void on_called(void *arg, CURL *easy, CURLcode code)
+{
+	struct parcel *p = arg;
+	long status = 0;
+	curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+	curl_easy_cleanup(easy);
+	if (parcel_left(p))
+		return;
+	bool well = code == CURLE_OK && status >= 200 && status < 300;
+	if (well) {
+		p->outbox->counts->calls++;
+		parcel_end(p, true);
+		return;
+	}
+	p->outbox->counts->calls_failed++;
+	say(SAY_INFO, "call_failed", "why", curl_easy_strerror(code));
+	parcel_again(p);
+}
+
+/* ---- sending ---- */
+
+static bool parcel_mail(struct parcel *p, const PGresult *rows)
+{
+	const struct conf *conf = p->outbox->conf;
+	char to[MAIL_MOST + 1], title[500], off[40];
+	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
+	bool fits = row_copy(rows, 0, MAIL, to, sizeof to) && row_copy(rows, 0, TITLE, title, sizeof title) &&
+		row_copy(rows, 0, OFF, off, sizeof off);
+	if (fits && body && p->kind > LETTER_NONE && p->kind < LETTER_HOOK) {
+		const struct letter letter = { .kind = p->kind,
+			.id = p->id,
+			.from = conf->mail_from,
+			.to = to,
+			.origin = conf->origin,
+			.token = p->token,
+			.off = off,
+			.title = title,
+			.game = (uint64_t)pg_number(rows, 0, GAME),
+			.body = body };
+		letter_write(&p->mail.text, &letter);
+	}
+	json_decref(body);
+	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
+	if (!easy || courier_send(p->outbox->courier, easy, on_mailed, p) != 0) {
+		curl_easy_cleanup(easy);
+		return false;
+	}
+	return true;
+}
+
+static bool hook_write(struct parcel *p, const PGresult *rows, const char *title)
+{
+	char game[GAME_TEXT];
+	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
+	game_write(game, (uint64_t)pg_number(rows, 0, GAME));
+	json_t *call = json_pack("{s:I, s:s, s:s, s:i, s:o?, s:s}", "id", (json_int_t)p->id, "event", "turn", "game",
+		game, "seat", (int)pg_number(rows, 0, SEAT), "n", json_incref(json_object_get(body, "n")), "title",
+		title);
+	char *text = call ? json_dumps(call, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
+	bool fits = text && strlen(text) < sizeof p->hook.body;
+	if (fits)
+		memcpy(p->hook.body, text, strlen(text) + 1);
+	free(text);
+	json_decref(call);
+	json_decref(body);
+	return fits;
+}
+
+static bool parcel_call(struct parcel *p, const PGresult *rows)
+{
+	char url[HOOK_URL + 1], secret[64], title[500];
+	bool fits = row_copy(rows, 0, URL, url, sizeof url) && *url &&
+		row_copy(rows, 0, SECRET, secret, sizeof secret) && row_copy(rows, 0, TITLE, title, sizeof title);
+	if (!fits || (!hook_write(p, rows, title) && !hook_write(p, rows, "")))
+		return false;
+	CURL *easy = hook_begin(&p->hook, url, secret, p->outbox->conf->hooks_private != 0);
+	if (!easy || carrier_send(p->outbox->carrier, easy, on_called, p) != 0) {
+		curl_easy_cleanup(easy);
+		return false;
+	}
+	return true;
+}
+
+static void on_taken(void *arg, const struct db_answer *answer)
+{
+	struct parcel *p = arg;
+	struct lane *l = p->lane;
+	if (answer->result == DB_LOST && !p->outbox->stopped) {
+		p->ended = PARCEL_UNSEEN;
+		parcel_untold(p);
+		return;
+	}
+	if (answer->result != DB_OK || PQntuples(answer->rows) == 0 || p->outbox->stopped) {
+		l->busy--;
+		parcel_free(p);
+		return;
+	}
+	p->id = (uint64_t)pg_number(answer->rows, 0, ID);
+	p->kind = (enum letter_kind)pg_number(answer->rows, 0, KIND);
+	p->tries = (int)pg_number(answer->rows, 0, TRIES);
+	p->account = p->kind == LETTER_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
+	if (p->outbox->draining) {
+		parcel_again(p);
+		return;
+	}
+	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
+		parcel_end(p, false);
+	lane_look(l);
+}
+
+static void lane_look(struct lane *l)
+{
+	unsigned char hash[TOKEN_HASH];
+	struct outbox *o = l->outbox;
+	struct parcel *p = l->busy < l->most && !o->draining ? calloc(1, sizeof *p) : NULL;
+	if (!p)
+		return;
+	p->outbox = o;
+	p->lane = l;
+	token_new(p->token);
+	const struct db_value values[1] = { parcel_taken(p, hash) };
+	l->busy++;
+	db_ask(o->db, l->take, values, on_taken, p);
+}
+
+void outbox_look(struct outbox *o)
+{
+	lane_look(&o->letters);
+	lane_look(&o->calls);
+}
+
+/* ---- looking ---- */
+
+static void on_gathered(void *arg, const struct db_answer *answer)
+{
+	struct outbox *o = arg;
+	o->gathering = false;
+	if (answer->result == DB_OK && pg_number(answer->rows, 0, 0) > 0)
+		outbox_look(o);
+}
+
+static void on_swept(void *arg, const struct db_answer *answer)
+{
+	(void)arg;
+	(void)answer;
+}
+
+static void untold_tell(struct outbox *o)
+{
+	struct parcel *untold = o->untold;
+	o->untold = NULL;
+	for (struct parcel *p = untold, *next; p; p = next) {
+		next = p->next;
+		parcel_note(p);
+	}
+}
+
+static void on_look(uv_timer_t *timer)
+{
+	struct outbox *o = timer->data;
+	unsigned char delay[8], gap[8];
+	const struct db_value values[2] = { value_number(delay, (uint64_t)o->conf->mail_delay),
+		value_number(gap, (uint64_t)o->conf->mail_gap) };
+	if (!db_ready(o->db))
+		return;
+	untold_tell(o);
+	if (o->draining)
+		return;
+	if (!o->gathering) {
+		o->gathering = true;
+		db_ask(o->db, &notices_gather, values, on_gathered, o);
+	}
+	outbox_look(o);
+	if (o->looks++ % SWEEP_LOOKS == 0)
+		db_ask(o->db, &outbox_sweep, NULL, on_swept, o);
+}
+
+struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct counts *counts)
+{
+	struct outbox *o = calloc(1, sizeof *o);
+	if (!o)
+		return NULL;
+	*o = (struct outbox){ .db = db, .conf = conf, .counts = counts };
+	o->letters = (struct lane){ o, &letter_take, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
+	o->calls = (struct lane){ o, &call_take, CALLS_AT_ONCE, 0 };
+	o->carrier = carrier_open(loop);
+	o->courier = courier_open(loop);
+	o->timer = timer_new(loop, o);
+	if (!o->carrier || !o->courier || !o->timer) { /* the program ends */
+		handle_drop(o->timer);
+		free(o);
+		return NULL;
+	}
+	uv_timer_start(o->timer, on_look, LOOK_MS, LOOK_MS);
+	return o;
+}
+
+void outbox_drain(struct outbox *o)
+{
+	o->draining = true;
+}
+
+void outbox_abort(struct outbox *o)
+{
+	carrier_abort(o->carrier);
+	courier_abort(o->courier);
+}
+
+void outbox_stop(struct outbox *o)
+{
+	o->draining = o->stopped = true;
+	carrier_close(o->carrier);
+	courier_close(o->courier);
+	for (struct parcel *p = o->untold, *next; p; p = next) {
+		next = p->next;
+		parcel_free(p);
+	}
+	uv_timer_stop(o->timer);
+	handle_drop(o->timer);
+}
+
+void outbox_free(struct outbox *o)
+{
+	free(o);
+}
+
+size_t outbox_busy(const struct outbox *o)
+{
+	return o->letters.busy + o->calls.busy;
+}

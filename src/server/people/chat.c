@@ -1,0 +1,91 @@
+/* chat.c -- see chat.h. */
+#include "server/people/chat.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/game/clock.h"
+#include "server/store/pg.h"
+
+#define LETTERS 500
+#define RATE_TEXTS 5
+#define RATE_S 10
+#define GAME_TEXTS 2000
+
+/* Answers n and what hindered it: 0 nothing, 1 too fast, 2 too many.  No row: another was faster. */
+static const struct db_statement chat_insert = {
+	.name = "chat_insert",
+	.sql = "WITH old AS (SELECT n FROM chat WHERE game_id = $1::int8 AND seat = $2::int2 AND key = $3::int8), "
+	       "last AS (SELECT coalesce(max(n), 0) AS n FROM chat WHERE game_id = $1), "
+	       "rate AS (SELECT count(*) AS texts FROM chat WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz), "
+	       "new AS (INSERT INTO chat (game_id, n, seat, key, at, text) SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text "
+	       "FROM last, rate WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old) "
+	       "ON CONFLICT DO NOTHING RETURNING n) "
+	       "SELECT n, 0 FROM old UNION ALL SELECT n, 0 FROM new UNION ALL "
+	       "SELECT 0, CASE WHEN last.n >= $8 THEN 2 ELSE 1 END FROM last, rate "
+	       "WHERE (rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old)",
+	.parameters = 8,
+};
+
+static const struct db_statement chat_tail = {
+	.name = "chat_tail",
+	.sql = "SELECT n, seat, at, text FROM chat WHERE game_id = $1::int8 AND n > $2::int4 AND at <= $3::timestamptz "
+	       "ORDER BY n LIMIT 200",
+	.parameters = 3,
+};
+
+bool chat_fits(const char *text)
+{
+	size_t letters = 0, shown = 0;
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+		if ((*c < 0x20 && *c != '\n') || *c == 0x7f)
+			return false;
+		letters += (*c & 0xc0) != 0x80; /* the first byte of a letter */
+		shown += *c > 0x20;
+	}
+	return shown > 0 && letters <= LETTERS;
+}
+
+void chat_say(
+	struct db *db, uint64_t game, int seat, uint64_t key, const char *text, int64_t now, db_done *done, void *arg)
+{
+	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4];
+	pg_put(id, game, sizeof id);
+	pg_put(place, (uint64_t)seat, sizeof place);
+	pg_put(number, key, sizeof number);
+	pg_put(at, (uint64_t)now, sizeof at);
+	pg_put(before, (uint64_t)(now - RATE_S * MOMENT_SECOND), sizeof before);
+	pg_put(rate, RATE_TEXTS, sizeof rate);
+	pg_put(most, GAME_TEXTS, sizeof most);
+	const struct db_value values[8] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
+		{ text, (int)strlen(text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
+		{ most, sizeof most } };
+	db_ask(db, &chat_insert, values, done, arg);
+}
+
+void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *done, void *arg)
+{
+	unsigned char id[8], number[4], at[8];
+	pg_put(id, game, sizeof id);
+	pg_put(number, n, sizeof number);
+	pg_put(at, (uint64_t)until, sizeof at);
+	const struct db_value values[3] = { { id, sizeof id }, { number, sizeof number }, { at, sizeof at } };
+	db_ask(db, &chat_tail, values, done, arg);
+}
+
+void chat_take(struct text *t, const PGresult *rows, int row)
+{
+	int length = PQgetlength(rows, row, 3);
+	t->n = (uint32_t)pg_number(rows, row, 0);
+	t->seat = (int)pg_number(rows, row, 1);
+	t->at = pg_number(rows, row, 2);
+	length = length <= CHAT_BYTES ? length : CHAT_BYTES;
+	memcpy(t->text, PQgetvalue(rows, row, 3), (size_t)length);
+	t->text[length] = '\0';
+}
+
+json_t *chat_message(const struct text *t)
+{
+	return json_pack("{s:s, s:i, s:i, s:I, s:s}", "t", "chat", "n", (int)t->n, "seat", t->seat, "at",
+		(json_int_t)moment_unix_ms(t->at), "text", t->text);
+}

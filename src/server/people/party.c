@@ -1,0 +1,401 @@
+/* party.c -- see party.h. */
+#include "server/people/party.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "server/base/bus.h"
+#include "server/base/loop.h"
+#include "server/people/chat.h"
+#include "server/store/pg.h"
+
+#define BUCKETS 4096
+#define TICK_MS 1000 /* texts that spectators get later */
+
+struct party {
+	struct parties *all;
+	struct party *chain;
+	uint64_t game;
+	struct people people;
+	bool known, reading, again; /* again: something has changed since the reading began */
+	bool failed; /* a reading: it is tried again with the next tick */
+	bool chatting; /* texts are being read */
+	bool chat_again;
+	bool shifted; /* somebody came or went: told with the next tick */
+	bool unsaid; /* other nodes do not know who is here */
+	struct presence elsewhere;
+	struct member *members;
+};
+
+struct parties {
+	struct db *db;
+	struct house *house;
+	struct bus *bus;
+	uv_timer_t *tick;
+	unsigned ticks;
+	struct party *bucket[BUCKETS];
+};
+
+static void party_read(struct party *p);
+static void party_chat(struct party *p);
+
+static struct party **party_at(const struct parties *all, uint64_t game)
+{
+	struct party **at = (struct party **)(uintptr_t)&all->bucket[(game ^ game >> 32) % BUCKETS];
+	while (*at && (*at)->game != game)
+		at = &(*at)->chain;
+	return at;
+}
+
+static void party_release(struct party *p)
+{
+	struct party **at = party_at(p->all, p->game);
+	if (p->members || p->reading || p->chatting)
+		return;
+	*at = p->chain;
+	free(p);
+}
+
+/* ---- who is there ---- */
+
+static struct present party_here(const struct party *p)
+{
+	struct present here = { 0 };
+	for (const struct member *m = p->members; m; m = m->next) {
+		if (m->seat < RIFT_SEATS)
+			here.seats |= (uint8_t)(1 << m->seat);
+		else if (here.spectators < UINT16_MAX)
+			here.spectators++;
+	}
+	return here;
+}
+
+static void party_say_here(struct party *p)
+{
+	struct present here = party_here(p);
+	p->unsaid = false;
+	if (p->all->bus)
+		bus_present(p->all->bus, p->game, here.seats, here.spectators);
+}
+
+static void on_present(void *arg, uint64_t game, const struct present *told)
+{
+	struct party *p = *party_at(arg, game);
+	if (!p)
+		return;
+	enum presence_news news = presence_hear(&p->elsewhere, told, (int64_t)(uv_hrtime() / 1000000));
+	p->shifted = p->shifted || news != PRESENCE_SAME;
+	p->unsaid = p->unsaid || news == PRESENCE_NEW;
+}
+
+static json_t *seats_listed(unsigned bits)
+{
+	json_t *list = json_array();
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		if (bits >> seat & 1)
+			json_array_append_new(list, json_integer(seat));
+	return list;
+}
+
+/* ---- telling ---- */
+
+static void member_tell(struct party *p, struct member *m, int64_t now)
+{
+	const struct table *t = house_table(p->all->house, p->game);
+	struct present here = party_here(p);
+	json_t *message = people_message(&p->people, now);
+	json_object_set_new(message, "here", seats_listed(here.seats | presence_seats(&p->elsewhere)));
+	json_object_set_new(message, "spectators", json_integer(here.spectators + presence_spectators(&p->elsewhere)));
+	if (m->seat < RIFT_SEATS)
+		json_object_set_new(message, "muted", seats_listed(p->people.seat[m->seat].mutes));
+	m->tell(m, message);
+	if (t && options_timed(&p->people.options) && (m->seat < RIFT_SEATS || !options_delayed(&p->people.options)))
+		m->tell(m, clock_message(&p->people, &t->clock, now));
+}
+
+static void party_tell(struct party *p)
+{
+	int64_t now = clock_now();
+	p->shifted = false;
+	for (struct member *m = p->members, *next; m; m = next) {
+		next = m->next;
+		member_tell(p, m, now);
+	}
+}
+
+void party_stepped(struct parties *all, const struct table *t)
+{
+	struct party *p = *party_at(all, t->id);
+	int64_t now = clock_now();
+	if (!p || !p->known || !options_timed(&p->people.options))
+		return;
+	for (struct member *m = p->members, *next; m; m = next) {
+		next = m->next;
+		if (m->seat < RIFT_SEATS || !options_delayed(&p->people.options))
+			m->tell(m, clock_message(&p->people, &t->clock, now));
+	}
+}
+
+/* ---- texts ---- */
+
+/* Up to which moment this member may read. */
+static int64_t member_until(struct party *p, const struct member *m)
+{
+	const struct options *o = &p->people.options;
+	if (m->seat < RIFT_SEATS)
+		return MOMENT_NEVER;
+	if (!o->chat_all)
+		return INT64_MIN;
+	return options_delayed(o) ? house_shown_until(p->all->house, p->game) : MOMENT_NEVER;
+}
+
+static void on_texts(void *arg, const struct db_answer *answer)
+{
+	struct party *p = arg;
+	bool more = p->chat_again; /* somebody knows more than before: then there may be still more */
+	p->failed = p->failed || answer->result != DB_OK;
+	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++) {
+		struct text text;
+		chat_take(&text, answer->rows, row);
+		for (struct member *m = p->members, *next; m; m = next) {
+			next = m->next;
+			if (text.n <= m->chat || text.at > member_until(p, m))
+				continue;
+			m->chat = text.n;
+			more = true;
+			if (m->seat == RIFT_SEATS || !(p->people.seat[m->seat].mutes >> text.seat & 1))
+				m->tell(m, chat_message(&text));
+		}
+	}
+	p->chat_again = false;
+	p->chatting = false;
+	if (more && p->members)
+		party_chat(p);
+	else
+		party_release(p);
+}
+
+/* Who knows least among the seats or among the spectators, if it may read more; NULL: nobody. */
+static const struct member *chat_wanted(struct party *p, bool spectators)
+{
+	const struct member *least = NULL;
+	for (const struct member *m = p->members; m; m = m->next)
+		if ((m->seat == RIFT_SEATS) == spectators && m->chat < (least ? least->chat : p->people.chat))
+			least = m;
+	return least && member_until(p, least) > INT64_MIN ? least : NULL;
+}
+
+/* Reads what somebody does not know yet: first for the seats, and when these know all for spectators, who may have to wait. */
+static void party_chat(struct party *p)
+{
+	const struct member *m = chat_wanted(p, false);
+	if (!m)
+		m = chat_wanted(p, true);
+	if (!m)
+		return;
+	if (p->chatting) {
+		p->chat_again = true;
+		return;
+	}
+	p->chatting = true;
+	chat_ask(p->all->db, p->game, m->chat, member_until(p, m), on_texts, p);
+}
+
+/* ---- reading ---- */
+
+static void on_people(void *arg, const struct db_answer *answer)
+{
+	struct party *p = arg;
+	p->failed = answer->result != DB_OK;
+	if (!p->failed && people_take(&p->people, answer->rows)) {
+		p->known = true;
+		party_tell(p);
+		party_chat(p);
+	}
+	p->reading = false; /* only now: it must not go while everybody is told */
+	if (p->again && p->members)
+		party_read(p);
+	else
+		party_release(p);
+}
+
+static void party_read(struct party *p)
+{
+	unsigned char id[8];
+	const struct db_value values[1] = { { id, sizeof id } };
+	pg_put(id, p->game, sizeof id);
+	p->again = p->reading;
+	if (p->reading)
+		return;
+	p->reading = true;
+	db_ask(p->all->db, &people_read, values, on_people, p);
+}
+
+/* Who is there: what is new is told, and other nodes hear it again now and then, a part of the games with each tick. */
+static void party_presence(struct party *p, bool again)
+{
+	int64_t now_ms = (int64_t)(uv_hrtime() / 1000000);
+	if (again && presence_forget(&p->elsewhere, now_ms))
+		p->shifted = true;
+	if (p->unsaid || (again && p->members))
+		party_say_here(p);
+	if (p->shifted && p->known)
+		party_tell(p);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+	struct parties *all = timer->data;
+	all->ticks++;
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct party *p = all->bucket[i], *next; p; p = next) {
+			next = p->chain;
+			party_presence(p, all->ticks % PRESENCE_TELL_S == i % PRESENCE_TELL_S);
+			if (p->failed && !p->reading)
+				party_read(p);
+			else if (p->known && options_delayed(&p->people.options))
+				party_chat(p);
+		}
+}
+
+/* ---- for others ---- */
+
+void party_join(struct parties *all, struct member *m)
+{
+	struct party **at = party_at(all, m->game), *p = *at;
+	if (!p) {
+		p = calloc(1, sizeof *p);
+		if (!p)
+			return; /* it will not be told who plays, but it can */
+		*p = (struct party){ .all = all, .game = m->game };
+		*at = p;
+	}
+	m->party = p;
+	m->next = p->members;
+	m->self = &p->members;
+	if (m->next)
+		m->next->self = &m->next;
+	p->members = m;
+	p->unsaid = true;
+	party_read(p);
+}
+
+void party_leave(struct member *m)
+{
+	struct party *p = m->party;
+	m->party = NULL;
+	if (!p)
+		return;
+	if (m->self) {
+		*m->self = m->next;
+		if (m->next)
+			m->next->self = m->self;
+		m->self = NULL;
+	}
+	p->shifted = true;
+	p->unsaid = true;
+	if (!p->members)
+		party_say_here(p); /* with the last one it goes */
+	party_release(p);
+}
+
+void party_heard(struct parties *all, uint64_t game)
+{
+	struct party *p = *party_at(all, game);
+	if (p)
+		party_read(p);
+}
+
+void party_changed(struct parties *all, uint64_t game)
+{
+	party_heard(all, game);
+	house_changed(all->house, game);
+}
+
+void party_news(struct parties *all, uint64_t game)
+{
+	party_heard(all, game);
+	if (all->bus)
+		bus_news(all->bus, game);
+}
+
+size_t party_sockets(const struct parties *all, uint64_t game, int seat)
+{
+	const struct party *p = *party_at(all, game);
+	size_t count = 0;
+	for (const struct member *m = p ? p->members : NULL; m; m = m->next)
+		count += m->seat == seat;
+	return count;
+}
+
+void parties_refresh(struct parties *all)
+{
+	for (size_t i = 0; i < BUCKETS; i++)
+		for (struct party *p = all->bucket[i], *next; p; p = next) {
+			next = p->chain;
+			party_read(p);
+		}
+}
+
+const struct people *party_people(const struct parties *all, uint64_t game)
+{
+	const struct party *p = *party_at(all, game);
+	return p && p->known ? &p->people : NULL;
+}
+
+struct question {
+	party_done *done;
+	void *arg;
+};
+
+static void on_asked(void *arg, const struct db_answer *answer)
+{
+	struct question *q = arg;
+	struct people people;
+	bool known = answer->result == DB_OK && people_take(&people, answer->rows);
+	q->done(q->arg, known ? &people : NULL);
+	free(q);
+}
+
+void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
+{
+	unsigned char id[8];
+	const struct db_value values[1] = { { id, sizeof id } };
+	struct question *q = malloc(sizeof *q);
+	if (!q) {
+		done(arg, NULL);
+		return;
+	}
+	*q = (struct question){ .done = done, .arg = arg };
+	pg_put(id, game, sizeof id);
+	db_ask(all->db, &people_read, values, on_asked, q);
+}
+
+struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house, struct bus *bus)
+{
+	struct parties *all = calloc(1, sizeof *all);
+	if (!all || !(all->tick = timer_new(loop, all))) {
+		free(all);
+		return NULL;
+	}
+	all->db = db;
+	all->house = house;
+	all->bus = bus;
+	if (bus)
+		bus_on_present(bus, on_present, all);
+	uv_timer_start(all->tick, on_tick, TICK_MS, TICK_MS);
+	return all;
+}
+
+void parties_close(struct parties *all)
+{
+	for (size_t i = 0; i < BUCKETS; i++)
+		while (all->bucket[i]) {
+			struct party *p = all->bucket[i];
+			all->bucket[i] = p->chain;
+			free(p);
+		}
+	handle_drop(all->tick);
+	free(all);
+}

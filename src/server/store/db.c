@@ -1,0 +1,524 @@
+/*
+ * db.c -- see db.h.
+ *
+ * A question waits (`waiting`) until a connection has room, and goes to the open one with the fewest under way; there it
+ * stands in line (`sent`), for answers come in the order of asking.  Preparing is a question too, without an asker.
+ */
+#include "server/store/db.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "server/base/count.h"
+#include "server/base/loop.h"
+#include "server/base/say.h"
+#include "server/store/pg.h"
+
+#define BACKOFF_MIN_MS 50
+#define BACKOFF_MAX_MS 500
+#define PREPARED_MAX 256
+#define CONNECT_MS 15000 /* for all addresses together */
+#define IN_FLIGHT 64 /* on one connection: enough to fill the line, few enough to spread the load */
+
+struct question {
+	struct question *next;
+	const struct db_statement *statement;
+	db_done *done; /* NULL: a preparation */
+	void *arg;
+	struct db_value values[DB_PARAMETERS];
+	uint64_t began_ns;
+	unsigned char bytes[]; /* what values point to */
+};
+
+struct queue {
+	struct question *first, **last;
+	size_t count;
+};
+
+enum link_state {
+	LINK_DOWN,
+	LINK_CONNECTING,
+	LINK_OPEN,
+	LINK_BROKEN /* found while asking: closed on the next turn of the loop, for its askers may not be called before */
+};
+
+struct link {
+	struct db *db;
+	PGconn *conn;
+	enum link_state state;
+	int64_t began_ms; /* to connect */
+	uv_poll_t *poll;
+	int events;
+	struct queue sent;
+	const struct db_statement *prepared[PREPARED_MAX];
+	size_t prepared_count;
+	enum db_result answered; /* of the question at the head, until its sync comes */
+	char sqlstate[6];
+	PGresult *rows;
+};
+
+struct db {
+	uv_loop_t *loop;
+	char *conninfo;
+	uv_timer_t *timer; /* tries broken links again */
+	uv_timer_t *patience; /* ends tries that nobody answers */
+	unsigned backoff_ms;
+	size_t limit, count;
+	struct span *took; /* NULL: nobody wants to know */
+	struct queue waiting;
+	int links;
+	bool closing;
+	struct link link[];
+};
+
+static void link_close(struct link *l);
+static void db_pump(struct db *db);
+
+static void queue_init(struct queue *q)
+{
+	q->first = NULL;
+	q->last = &q->first;
+	q->count = 0;
+}
+
+static void queue_put(struct queue *q, struct question *question)
+{
+	question->next = NULL;
+	*q->last = question;
+	q->last = &question->next;
+	q->count++;
+}
+
+static struct question *queue_take(struct queue *q)
+{
+	struct question *question = q->first;
+	if (!question)
+		return NULL;
+	q->first = question->next;
+	if (!q->first)
+		q->last = &q->first;
+	q->count--;
+	return question;
+}
+
+/* Tells the asker and forgets the question. */
+static void question_end(struct db *db, struct question *question, const struct db_answer *answer)
+{
+	if (question->done) {
+		db->count--;
+		if (db->took && answer->result == DB_OK)
+			span_note(db->took, question->began_ns);
+		question->done(question->arg, answer);
+	}
+	free(question);
+}
+
+static void queue_lose(struct db *db, struct queue *q)
+{
+	const struct db_answer lost = { .result = DB_LOST };
+	struct question *question;
+	while ((question = queue_take(q)))
+		question_end(db, question, &lost);
+}
+
+/* Without values it is the question whether a statement can be prepared. */
+static struct question *question_new(
+	const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	const int count = values ? statement->parameters : 0;
+	size_t size = 0;
+	for (int i = 0; i < count; i++)
+		size += values[i].bytes ? (size_t)values[i].length : 0;
+	struct question *q = calloc(1, sizeof *q + size);
+	if (!q)
+		return NULL;
+	*q = (struct question){ .statement = statement, .done = done, .arg = arg, .began_ns = uv_hrtime() };
+	unsigned char *at = q->bytes;
+	for (int i = 0; i < count; i++) {
+		if (!values[i].bytes)
+			continue;
+		memcpy(at, values[i].bytes, (size_t)values[i].length);
+		q->values[i] = (struct db_value){ at, values[i].length };
+		at += values[i].length;
+	}
+	return q;
+}
+
+/* ---- a link ---- */
+
+static void on_poll(uv_poll_t *handle, int status, int events);
+
+static void link_watch(struct link *l, int events)
+{
+	if (l->events == events)
+		return;
+	l->events = events;
+	uv_poll_start(l->poll, events, on_poll);
+}
+
+static void retry_later(struct db *db);
+static void on_retry(uv_timer_t *timer);
+
+/* The connection broke or could not be made: what was under way is lost, the rest waits. */
+static void link_close(struct link *l)
+{
+	struct db *db = l->db;
+	if (l->poll) {
+		uv_poll_stop(l->poll);
+		handle_drop(l->poll);
+		l->poll = NULL;
+	}
+	if (l->conn)
+		PQfinish(l->conn);
+	l->conn = NULL;
+	PQclear(l->rows);
+	l->rows = NULL;
+	l->state = LINK_DOWN;
+	l->prepared_count = 0;
+	l->answered = DB_OK;
+	memset(l->sqlstate, 0, sizeof l->sqlstate);
+	queue_lose(db, &l->sent);
+	if (!db->closing)
+		retry_later(db);
+}
+
+static void link_failed(struct link *l)
+{
+	say(SAY_WARN, "db_broken", "why", l->conn ? PQerrorMessage(l->conn) : "no memory");
+	link_close(l);
+}
+
+/* Breaks a link in the middle of asking. */
+static void link_break(struct link *l)
+{
+	l->state = LINK_BROKEN;
+	uv_timer_start(l->db->timer, on_retry, 0, 0);
+}
+
+/* libpq may use another socket after each step of connecting, and that may have the number of the one before. */
+static bool link_poll_init(struct link *l)
+{
+	if (l->poll) {
+		uv_poll_stop(l->poll);
+		handle_drop(l->poll);
+	}
+	l->poll = calloc(1, sizeof *l->poll);
+	l->events = 0;
+	if (!l->poll || uv_poll_init(l->db->loop, l->poll, PQsocket(l->conn)) != 0) {
+		free(l->poll);
+		l->poll = NULL;
+		return false;
+	}
+	l->poll->data = l;
+	return true;
+}
+
+/* libpq would write notices to standard error, where only lines of the log may stand. */
+static void on_notice(void *arg, const PGresult *notice)
+{
+	const char *state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
+	(void)arg;
+	say(SAY_DEBUG, "db_notice", "state", state ? state : "-");
+}
+
+static void link_connect(struct link *l)
+{
+	l->conn = pg_connect(l->db->conninfo, PQconnectStartParams);
+	if (l->conn)
+		PQsetNoticeReceiver(l->conn, on_notice, NULL);
+	l->state = LINK_CONNECTING;
+	l->began_ms = now_ms();
+	if (!l->conn || PQstatus(l->conn) == CONNECTION_BAD || !link_poll_init(l)) {
+		link_failed(l);
+		return;
+	}
+	link_watch(l, UV_WRITABLE);
+}
+
+static void link_opened(struct link *l)
+{
+	if (PQsetnonblocking(l->conn, 1) != 0 || PQenterPipelineMode(l->conn) != 1 || !link_poll_init(l)) {
+		link_failed(l);
+		return;
+	}
+	l->state = LINK_OPEN;
+	l->db->backoff_ms = BACKOFF_MIN_MS;
+	link_watch(l, UV_READABLE);
+	say(SAY_INFO, "db_open");
+	db_pump(l->db);
+}
+
+static void link_step(struct link *l)
+{
+	PostgresPollingStatusType step = PQconnectPoll(l->conn);
+	if (step == PGRES_POLLING_OK)
+		link_opened(l);
+	else if (step == PGRES_POLLING_FAILED || !link_poll_init(l))
+		link_failed(l);
+	else
+		link_watch(l, step == PGRES_POLLING_READING ? UV_READABLE : UV_WRITABLE);
+}
+
+/* A statement that could not be prepared is not known. */
+static void link_forget(struct link *l, const struct db_statement *statement)
+{
+	for (size_t i = 0; i < l->prepared_count; i++)
+		if (l->prepared[i] == statement) {
+			l->prepared[i] = l->prepared[--l->prepared_count];
+			return;
+		}
+}
+
+/* What the head of `sent` has got is complete: its sync has come. */
+static void link_answer(struct link *l)
+{
+	struct question *question = queue_take(&l->sent);
+	struct db_answer answer = { .result = l->answered, .rows = l->rows };
+	CHECK(question);
+	if (!question->done && l->answered != DB_OK)
+		link_forget(l, question->statement);
+	memcpy(answer.sqlstate, l->sqlstate, sizeof answer.sqlstate);
+	PGresult *rows = l->rows;
+	l->rows = NULL;
+	l->answered = DB_OK;
+	memset(l->sqlstate, 0, sizeof l->sqlstate);
+	question_end(l->db, question, &answer);
+	PQclear(rows);
+}
+
+static void link_result(struct link *l, PGresult *result)
+{
+	const ExecStatusType status = PQresultStatus(result);
+	if (status == PGRES_PIPELINE_SYNC) {
+		PQclear(result);
+		link_answer(l);
+	} else if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) {
+		PQclear(l->rows);
+		l->rows = result;
+	} else {
+		const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+		if (l->answered == DB_OK && state) /* the first error is the cause */
+			memcpy(l->sqlstate, state, 5);
+		l->answered = DB_REFUSED;
+		say(SAY_WARN, "db_refused", "state", state ? state : "-", "statement",
+			l->sent.first ? l->sent.first->statement->name : "-");
+		PQclear(result);
+	}
+}
+
+static void link_read(struct link *l)
+{
+	if (!PQconsumeInput(l->conn)) {
+		link_failed(l);
+		return;
+	}
+	while (l->state == LINK_OPEN && l->sent.first && !PQisBusy(l->conn)) {
+		PGresult *result = PQgetResult(l->conn);
+		if (result)
+			link_result(l, result);
+		else if (PQstatus(l->conn) == CONNECTION_BAD) {
+			link_failed(l);
+			return;
+		}
+	}
+	if (l->state == LINK_OPEN && PQstatus(l->conn) == CONNECTION_BAD)
+		link_failed(l);
+}
+
+static void link_flush(struct link *l)
+{
+	int left = PQflush(l->conn);
+	if (left < 0)
+		link_failed(l);
+	else
+		link_watch(l, left > 0 ? UV_READABLE | UV_WRITABLE : UV_READABLE);
+}
+
+static void on_poll(uv_poll_t *handle, int status, int events)
+{
+	struct link *l = handle->data;
+	struct db *db = l->db;
+	if (l->state == LINK_CONNECTING) {
+		link_step(l);
+		return;
+	}
+	if (status < 0 || l->state == LINK_BROKEN)
+		link_failed(l);
+	if (l->state == LINK_OPEN && (events & UV_READABLE))
+		link_read(l);
+	if (l->state == LINK_OPEN)
+		link_flush(l);
+	db_pump(db);
+}
+
+/* ---- asking ---- */
+
+static bool link_knows(const struct link *l, const struct db_statement *statement)
+{
+	for (size_t i = 0; i < l->prepared_count; i++)
+		if (l->prepared[i] == statement)
+			return true;
+	return false;
+}
+
+static bool link_prepare(struct link *l, const struct db_statement *statement)
+{
+	struct question *q = question_new(statement, NULL, NULL, NULL);
+	CHECK(l->prepared_count < PREPARED_MAX);
+	if (!q)
+		return false;
+	if (!PQsendPrepare(l->conn, statement->name, statement->sql, 0, NULL) || !PQpipelineSync(l->conn)) {
+		free(q);
+		return false;
+	}
+	queue_put(&l->sent, q);
+	l->prepared[l->prepared_count++] = statement;
+	return true;
+}
+
+static bool link_send(struct link *l, struct question *q)
+{
+	const char *values[DB_PARAMETERS];
+	int lengths[DB_PARAMETERS], formats[DB_PARAMETERS];
+	if (!link_knows(l, q->statement) && !link_prepare(l, q->statement))
+		return false;
+	for (int i = 0; i < q->statement->parameters; i++) {
+		values[i] = q->values[i].bytes;
+		lengths[i] = q->values[i].length;
+		formats[i] = 1;
+	}
+	return PQsendQueryPrepared(
+		       l->conn, q->statement->name, q->statement->parameters, values, lengths, formats, 1) &&
+		PQpipelineSync(l->conn);
+}
+
+static struct link *link_idlest(struct db *db)
+{
+	struct link *best = NULL;
+	for (int i = 0; i < db->links; i++) {
+		struct link *l = &db->link[i];
+		if (l->state == LINK_OPEN && l->sent.count < IN_FLIGHT && (!best || l->sent.count < best->sent.count))
+			best = l;
+	}
+	return best;
+}
+
+/* Sends what waits, as far as links have room. */
+static void db_pump(struct db *db)
+{
+	struct link *l;
+	while (!db->closing && db->waiting.first && (l = link_idlest(db))) {
+		struct question *q = queue_take(&db->waiting);
+		bool sent = link_send(l, q);
+		queue_put(&l->sent, q); /* also if it failed: then it is lost with the link */
+		int left = sent ? PQflush(l->conn) : -1;
+		if (left < 0)
+			link_break(l);
+		else
+			link_watch(l, left > 0 ? UV_READABLE | UV_WRITABLE : UV_READABLE);
+	}
+}
+
+void db_time(struct db *db, struct span *took)
+{
+	db->took = took;
+}
+
+void db_ask(
+	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	const struct db_answer full = { .result = DB_FULL };
+	struct question *q = db->count < db->limit ? question_new(statement, values, done, arg) : NULL;
+	if (!q || db->closing) {
+		free(q);
+		done(arg, &full);
+		return;
+	}
+	db->count++;
+	queue_put(&db->waiting, q);
+	db_pump(db);
+}
+
+static void on_retry(uv_timer_t *timer)
+{
+	struct db *db = timer->data;
+	for (int i = 0; i < db->links; i++)
+		if (db->link[i].state == LINK_BROKEN)
+			link_failed(&db->link[i]);
+	for (int i = 0; i < db->links; i++)
+		if (db->link[i].state == LINK_DOWN)
+			link_connect(&db->link[i]);
+}
+
+static void on_patience(uv_timer_t *timer)
+{
+	struct db *db = timer->data;
+	for (int i = 0; i < db->links; i++)
+		if (db->link[i].state == LINK_CONNECTING && now_ms() - db->link[i].began_ms > CONNECT_MS)
+			link_failed(&db->link[i]);
+}
+
+static void retry_later(struct db *db)
+{
+	if (uv_is_active((uv_handle_t *)db->timer))
+		return;
+	uv_timer_start(db->timer, on_retry, db->backoff_ms, 0);
+	db->backoff_ms = db->backoff_ms * 2 > BACKOFF_MAX_MS ? BACKOFF_MAX_MS : db->backoff_ms * 2;
+}
+
+struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_t limit)
+{
+	struct db *db = calloc(1, sizeof *db + (size_t)connections * sizeof db->link[0]);
+	if (!db)
+		return NULL;
+	*db = (struct db){ .loop = loop, .limit = limit, .links = connections, .backoff_ms = BACKOFF_MIN_MS };
+	queue_init(&db->waiting);
+	db->conninfo = strdup(conninfo);
+	db->timer = timer_new(loop, db);
+	db->patience = timer_new(loop, db);
+	if (!db->conninfo || !db->timer || !db->patience) {
+		free(db->conninfo);
+		handle_drop(db->timer);
+		handle_drop(db->patience);
+		free(db);
+		return NULL;
+	}
+	uv_timer_start(db->patience, on_patience, CONNECT_MS, CONNECT_MS / 4);
+	for (int i = 0; i < connections; i++) {
+		db->link[i].db = db;
+		queue_init(&db->link[i].sent);
+		link_connect(&db->link[i]);
+	}
+	return db;
+}
+
+void db_close(struct db *db)
+{
+	db->closing = true;
+	for (int i = 0; i < db->links; i++)
+		link_close(&db->link[i]);
+	queue_lose(db, &db->waiting);
+	handle_drop(db->timer);
+	handle_drop(db->patience);
+	free(db->conninfo);
+	free(db);
+}
+
+bool db_ready(const struct db *db)
+{
+	return db_connections(db) > 0;
+}
+
+int db_connections(const struct db *db)
+{
+	int open = 0;
+	for (int i = 0; i < db->links; i++)
+		open += db->link[i].state == LINK_OPEN;
+	return open;
+}
+
+size_t db_waiting(const struct db *db)
+{
+	return db->count;
+}

@@ -1,0 +1,47 @@
+/* pg.h -- connecting to PostgreSQL, and values in its binary form: whole numbers with the highest byte first, arrays of them. */
+#ifndef SERVER_STORE_PG_H
+#define SERVER_STORE_PG_H
+
+#include <libpq-fe.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define PG_INT8 20 /* type numbers of arrays' elements */
+#define PG_INT2 21
+#define PG_INT4 23
+#define PG_BYTEA 17
+#define PG_BOOL 16
+#define PG_MOMENT 1184 /* timestamptz */
+
+/*
+ * Connects (PQconnectdbParams) or begins to (PQconnectStartParams).  What the settings do not say themselves: an address that does
+ * not answer is given up after some seconds, and the next one tried.
+ */
+typedef PGconn *pg_connector(const char *const *names, const char *const *values, int expand);
+PGconn *pg_connect(const char *conninfo, pg_connector *connect);
+
+/* A whole number of `width` bytes. */
+void pg_put(unsigned char *out, uint64_t value, int width);
+
+/* Bytes that grow. */
+struct bytes {
+	unsigned char *at;
+	size_t length, room;
+	bool failed; /* no memory: what it holds is not whole */
+};
+
+void bytes_release(struct bytes *b);
+void bytes_clear(struct bytes *b);
+void bytes_add(struct bytes *b, const void *data, size_t length);
+void bytes_number(struct bytes *b, uint64_t value, int width); /* of `width` bytes */
+
+/* A one-dimensional array: its head, then each element by pg_array_add. */
+void pg_array_begin(struct bytes *b, uint32_t type, size_t count);
+void pg_array_number(struct bytes *b, uint64_t value, int width);
+void pg_array_bytes(struct bytes *b, const void *data, size_t length);
+
+/* A column as a whole number of 2, 4 or 8 bytes; 0 for NULL. */
+int64_t pg_number(const PGresult *rows, int row, int column);
+
+#endif
