@@ -49,7 +49,7 @@ static PGresult *log_read(PGconn *conn, uint64_t game)
 	unsigned char id[8];
 	const char *values[1] = { (const char *)id };
 	const int lengths[1] = { 8 }, formats[1] = { 1 };
-	pg_put(id, game, 8);
+	number_put(id, game, 8);
 	return PQexecParams(conn, "SELECT n, seat, key, moves FROM move WHERE game_id = $1::int8 ORDER BY n", 1, NULL,
 		values, lengths, formats, 1);
 }

@@ -128,19 +128,35 @@ static void on_behind(void *arg, uint64_t game)
 	house_look(s->desk.house, game);
 }
 
-static void on_heard(void *arg, uint64_t game, const struct step *step)
+static void on_step_elsewhere(struct server *s, const struct bus_message *m)
 {
-	struct server *s = arg;
+	struct step step;
+	if (!step_unpack(&step, m->data, m->length))
+		return;
 	s->desk.counts.heard++;
-	house_heard(s->desk.house, game, step);
-	if (!step)
-		party_heard(s->desk.parties, game);
+	house_heard(s->desk.house, m->game, &step);
 }
 
-static void on_news(void *arg, uint64_t game)
+static void on_heard(void *arg, const struct bus_message *m)
 {
 	struct server *s = arg;
-	party_heard(s->desk.parties, game);
+	switch (m->kind) {
+	case BUS_STEP:
+		on_step_elsewhere(s, m);
+		break;
+	case BUS_LOOK:
+		s->desk.counts.heard++;
+		house_heard(s->desk.house, m->game, NULL);
+		party_heard(s->desk.parties, m->game);
+		break;
+	case BUS_NEWS:
+		party_heard(s->desk.parties, m->game);
+		break;
+	case BUS_PRESENT: {
+		struct present present = present_unpack(m->node, m->data);
+		party_present(s->desk.parties, m->game, &present);
+	}
+	}
 }
 
 /* What was found out while the subscription was on its way: steps are looked for by missed.c. */
@@ -164,7 +180,7 @@ static void on_back(void *arg)
 }
 
 static const struct bus_calls bus_calls = {
-	.heard = on_heard, .news = on_news, .listening = on_listening, .back = on_back
+	.heard = on_heard, .listening = on_listening, .back = on_back
 };
 
 /* While the bus is away, the log tells; and what was lost on the way, or in an answer of the store. */

@@ -10,9 +10,10 @@
 #include "server/api/desk.h"
 #include "server/api/password.h"
 #include "server/base/code.h"
+#include "server/outbox/letter.h"
+#include "server/store/rows.h"
 
 #define NAME_LETTERS ((size_t)40)
-#define MAIL_MOST 254
 #define SESSION_COOKIE "timerift"
 
 struct call {
@@ -68,15 +69,5 @@ bool line_good(const char *text, size_t letters); /* one line of at most so many
 const char *call_name(const struct call *c);
 const char *call_password(const struct call *c, const char *key);
 const char *call_mail(const struct call *c);
-
-/* Parameters. */
-struct db_value value_number(unsigned char out[8], uint64_t value);
-struct db_value value_small(unsigned char out[2], int value);
-struct db_value value_text(const char *text);
-struct db_value value_hash(const unsigned char hash[TOKEN_HASH]);
-
-/* A column as JSON, or as a string that ends with a zero (false: longer than the room). */
-json_t *row_text(const PGresult *rows, int row, int column);
-bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size);
 
 #endif

@@ -169,10 +169,10 @@ struct numbers {
 
 static void numbers_of(struct numbers *n, const struct place *p, int other)
 {
-	pg_put(n->game, p->member.game, sizeof n->game);
-	pg_put(n->seat, (uint64_t)p->member.seat, sizeof n->seat);
-	pg_put(n->other, (uint64_t)other, sizeof n->other);
-	pg_put(n->now, (uint64_t)clock_now(), sizeof n->now);
+	number_put(n->game, p->member.game, sizeof n->game);
+	number_put(n->seat, (uint64_t)p->member.seat, sizeof n->seat);
+	number_put(n->other, (uint64_t)other, sizeof n->other);
+	number_put(n->now, (uint64_t)clock_now(), sizeof n->now);
 }
 
 /* Another seat of the game named by a message; -1 if there is none. */
@@ -262,7 +262,7 @@ static void seen_write(struct place *p)
 	unsigned char shown[4];
 	struct numbers n;
 	numbers_of(&n, p, 0);
-	pg_put(shown, p->seen, sizeof shown);
+	number_put(shown, p->seen, sizeof shown);
 	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { shown, 4 } };
 	p->seen = 0;
 	p->seen_at = clock_now();
@@ -335,8 +335,8 @@ static void vacation(struct place *p, const json_t *message)
 	if (!d)
 		return;
 	numbers_of(&n, p, 0);
-	pg_put(seconds, (uint64_t)count * DAY_S, sizeof seconds);
-	pg_put(most, people->options.vacation_s, sizeof most);
+	number_put(seconds, (uint64_t)count * DAY_S, sizeof seconds);
+	number_put(most, people->options.vacation_s, sizeof most);
 	const struct db_value values[5] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 }, { seconds, 4 }, { most, 4 } };
 	db_ask(p->desk->db, count ? &vacation_begin : &vacation_end, values, on_deed, d);
 }

@@ -66,8 +66,8 @@ static void taker_ask(struct taker *t)
 {
 	unsigned char id[8], token[TOKEN_HASH], now[8];
 	token_hash(token, t->token);
-	pg_put(id, t->game, sizeof id);
-	pg_put(now, (uint64_t)clock_now(), sizeof now);
+	number_put(id, t->game, sizeof id);
+	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[5] = { { id, 8 }, { t->link, TOKEN_HASH }, { token, TOKEN_HASH },
 		{ t->name, (int)strlen(t->name) }, { now, 8 } };
 	db_ask(t->desk->db, &seat_take, values, on_taken, t);

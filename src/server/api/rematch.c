@@ -96,8 +96,8 @@ static void on_sat(void *arg, const struct db_answer *answer)
 	}
 	w->game = (uint64_t)pg_number(answer->rows, 0, 0);
 	w->seat = (int)pg_number(answer->rows, 0, 1);
-	pg_put(id, w->game, sizeof id);
-	pg_put(now, (uint64_t)clock_now(), sizeof now);
+	number_put(id, w->game, sizeof id);
+	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
 	db_ask(w->place->desk->db, &game_begin, values, on_begun, w);
 }
@@ -112,8 +112,8 @@ static void on_made(void *arg, const struct db_answer *answer)
 		return;
 	}
 	w->made = PQntuples(answer->rows) > 0;
-	pg_put(id, p->member.game, sizeof id);
-	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
+	number_put(id, p->member.game, sizeof id);
+	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
 	db_ask(p->desk->db, &rematch_sit, values, on_sat, w);
 }
@@ -122,12 +122,12 @@ static void want_go(struct want *w)
 {
 	const struct place *p = w->place;
 	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], invite[TOKEN_HASH];
-	pg_put(old, p->member.game, sizeof old);
-	pg_put(new, game_new(), sizeof new);
+	number_put(old, p->member.game, sizeof old);
+	number_put(new, game_new(), sizeof new);
 	token_new(w->invite);
 	token_hash(invite, w->invite);
 	randombytes_buf(secret, sizeof secret);
-	pg_put(seat, (uint64_t)p->member.seat, sizeof seat);
+	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
 		{ p->desk->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat } };

@@ -14,9 +14,9 @@ static uint64_t key_of(const struct table *t, int seat)
 {
 	unsigned char asked[16], hash[8];
 	uint64_t key = 0;
-	pg_put(asked, t->id, 8);
-	pg_put(asked + 8, t->count, 4);
-	pg_put(asked + 12, (uint64_t)seat, 4);
+	number_put(asked, t->id, 8);
+	number_put(asked + 8, t->count, 4);
+	number_put(asked + 12, (uint64_t)seat, 4);
 	rift_fair_hash(hash, sizeof hash, t->key, sizeof t->key, asked, sizeof asked);
 	for (size_t i = 0; i < sizeof hash; i++)
 		key = key << 8 | hash[i];

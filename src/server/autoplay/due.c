@@ -160,10 +160,10 @@ static void on_late(void *arg, const struct db_answer *answer)
 static void errand_late(struct errand *e, int seat, uint32_t n)
 {
 	unsigned char id[8], place[2], before[4], player[2];
-	pg_put(id, e->game, sizeof id);
-	pg_put(place, (uint64_t)seat, sizeof place);
-	pg_put(before, n, sizeof before);
-	pg_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
+	number_put(id, e->game, sizeof id);
+	number_put(place, (uint64_t)seat, sizeof place);
+	number_put(before, n, sizeof before);
+	number_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
 	const struct db_value values[4] = { { id, sizeof id }, { place, sizeof place }, { before, sizeof before },
 		{ player, sizeof player } };
 	db_ask(e->due->db, &seat_late, values, on_late, e);
@@ -178,10 +178,10 @@ static void on_noted(void *arg, const struct db_answer *answer)
 static void errand_note(struct errand *e, uint32_t n, int64_t due)
 {
 	unsigned char id[8], before[4], at[8], was[8];
-	pg_put(id, e->game, sizeof id);
-	pg_put(before, n, sizeof before);
-	pg_put(at, (uint64_t)due, sizeof at);
-	pg_put(was, (uint64_t)e->people.due, sizeof was);
+	number_put(id, e->game, sizeof id);
+	number_put(before, n, sizeof before);
+	number_put(at, (uint64_t)due, sizeof at);
+	number_put(was, (uint64_t)e->people.due, sizeof was);
 	const struct db_value values[4] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at },
 		{ was, sizeof was } };
 	db_ask(e->due->db, &due_write, values, on_noted, e);
@@ -274,8 +274,8 @@ static void on_look(uv_timer_t *timer)
 	house_show(d->house);
 	if (d->claiming || d->errands > ERRANDS_MAX / 2)
 		return;
-	pg_put(now, (uint64_t)clock_now(), sizeof now);
-	pg_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
+	number_put(now, (uint64_t)clock_now(), sizeof now);
+	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
 	d->claiming = true;
 	db_ask(d->db, &due_claim, values, on_claimed, d);
 }

@@ -8,14 +8,17 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "server/base/bytes.h"
 #include "server/base/loop.h"
 #include "server/base/say.h"
-#include "server/store/pg.h"
 
-#define HEAD 25 /* bytes before the moves: who sent it, n, seat, key, at */
-#define PRESENT 7 /* bytes of who is there: who sent it, seats, spectators */
-#define ECHOED 5 /* bytes of what a node says to itself */
-#define NEWS 6 /* bytes of word that something is new among the people */
+#define NODE 4 /* bytes of who sent it, before the rest */
+#define MESSAGE_MOST 4096 /* bytes; nobody sends more */
+/* Bytes of the rest, by which a kind is known. */
+#define LOOK 0
+#define ECHOED 1 /* what a node says to itself */
+#define NEWS 2
+#define PRESENT 3
 #define QUEUE_MAX 10000 /* more is dropped: the log has it */
 #define RECONNECT_MS 200
 #define PING_MS 2000 /* a line that is dead without having said so */
@@ -25,10 +28,9 @@
 
 struct word {
 	struct word *next;
-	uint64_t game;
-	bool has_step, has_present, news, echo;
-	struct present present;
-	struct step step;
+	bool echo;
+	struct bus_message message;
+	unsigned char data[];
 };
 
 /* A word said: it may have been lost on a line that was about to break. */
@@ -50,17 +52,7 @@ struct bus {
 	uint32_t self; /* this node's messages are not news to it */
 	struct bus_calls calls;
 	void *arg;
-	void (*present)(void *arg, uint64_t game, const struct present *told);
-	void *present_arg;
 };
-
-static uint64_t number_read(const unsigned char *in, int width)
-{
-	uint64_t value = 0;
-	for (int i = 0; i < width; i++)
-		value = value << 8 | in[i];
-	return value;
-}
 
 static void subject_write(char out[32], uint64_t game)
 {
@@ -69,52 +61,37 @@ static void subject_write(char out[32], uint64_t game)
 
 /* ---- on a thread of libnats ---- */
 
-static bool word_read(
-	const struct bus *b, const char *subject, const unsigned char *data, size_t length, struct word *w)
+static enum bus_kind kind_of(size_t length)
+{
+	return length == LOOK ? BUS_LOOK : length == NEWS ? BUS_NEWS : length == PRESENT ? BUS_PRESENT : BUS_STEP;
+}
+
+/* NULL: nothing this node wants to hear.  Only its own echo is of use to who said it, and to nobody else. */
+static struct word *word_read(const struct bus *b, const char *subject, const unsigned char *data, size_t length)
 {
 	unsigned long long game;
-	if (sscanf(subject, "game.%16llx", &game) != 1 || length < 4)
-		return false;
-	w->echo = length == ECHOED;
-	if (w->echo !=
-		(number_read(data, 4) == b->self)) /* only its echo is of use to who said it, and to nobody else */
-		return false;
-	w->game = game;
-	w->has_present = length == PRESENT;
-	w->news = length == NEWS;
-	w->has_step = length > ECHOED && !w->has_present && !w->news;
-	if (w->has_present)
-		w->present =
-			(struct present){ (uint32_t)number_read(data, 4), data[4], (uint16_t)number_read(data + 5, 2) };
-	if (!w->has_step)
-		return true;
-	size_t moves = length < HEAD ? 0 : length - HEAD;
-	if (moves == 0 || moves % MOVE_BYTES != 0 || moves / MOVE_BYTES > STEP_MOVES)
-		return false;
-	w->step.n = (uint32_t)number_read(data + 4, 4);
-	w->step.seat = data[8];
-	w->step.key = number_read(data + 9, 8);
-	w->step.at = (int64_t)number_read(data + 17, 8);
-	w->step.count = (uint32_t)(moves / MOVE_BYTES);
-	for (uint32_t i = 0; i < w->step.count; i++)
-		w->step.moves[i] = move_read(data + HEAD + (size_t)i * MOVE_BYTES);
-	return true;
+	if (sscanf(subject, "game.%16llx", &game) != 1 || length < NODE || length > MESSAGE_MOST)
+		return NULL;
+	uint32_t node = (uint32_t)number_get(data, NODE);
+	bool echo = length == NODE + ECHOED;
+	struct word *w = echo == (node == b->self) ? malloc(sizeof *w + length) : NULL;
+	if (!w)
+		return NULL;
+	*w = (struct word){ .echo = echo, .message = { kind_of(length - NODE), game, node, w->data, length - NODE } };
+	memcpy(w->data, data + NODE, length - NODE);
+	return w;
 }
 
 static void on_message(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *arg)
 {
 	struct bus *b = arg;
-	struct word *w = calloc(1, sizeof *w);
 	(void)connection;
 	(void)subscription;
-	bool ok = w &&
-		word_read(b, natsMsg_GetSubject(message), (const unsigned char *)natsMsg_GetData(message),
-			(size_t)natsMsg_GetDataLength(message), w);
+	struct word *w = word_read(b, natsMsg_GetSubject(message), (const unsigned char *)natsMsg_GetData(message),
+		(size_t)natsMsg_GetDataLength(message));
 	natsMsg_Destroy(message);
-	if (!ok) {
-		free(w);
+	if (!w)
 		return;
-	}
 	uv_mutex_lock(&b->lock);
 	bool room = b->count < QUEUE_MAX;
 	if (room) {
@@ -148,20 +125,30 @@ static void on_there(natsConnection *connection, void *arg)
 
 /* ---- on the loop ---- */
 
+/* This node's name and the bytes after it, which may be NULL for zeros. */
+static void bus_publish(struct bus *b, uint64_t game, const unsigned char *data, size_t length)
+{
+	unsigned char message[MESSAGE_MOST] = { 0 };
+	char subject[32];
+	if (length > MESSAGE_MOST - NODE)
+		return;
+	number_put(message, b->self, NODE);
+	if (data)
+		memcpy(message + NODE, data, length);
+	subject_write(subject, game);
+	natsConnection_Publish(b->connection, subject, message, (int)(NODE + length));
+}
+
 /*
  * The line was broken.  This node has read the log meanwhile, but others may be back for longer and wait for what was said
  * into the broken line: of every game told of lately they are told to look for themselves.
  */
 static void bus_remind(struct bus *b)
 {
-	unsigned char data[4];
-	char subject[32];
-	pg_put(data, b->self, 4);
 	for (size_t i = 0; i < TOLD; i++) {
 		if (!b->told[i].game || now_ms() - b->told[i].at_ms > TOLD_MS)
 			continue;
-		subject_write(subject, b->told[i].game);
-		natsConnection_Publish(b->connection, subject, data, sizeof data);
+		bus_publish(b, b->told[i].game, NULL, LOOK);
 		b->told[i].game = 0;
 	}
 }
@@ -182,13 +169,9 @@ static void on_wake(uv_async_t *wake)
 	while (w) {
 		struct word *next = w->next;
 		if (w->echo)
-			b->calls.listening(b->arg, w->game);
-		else if (w->news)
-			b->calls.news(b->arg, w->game);
-		else if (!w->has_present)
-			b->calls.heard(b->arg, w->game, w->has_step ? &w->step : NULL);
-		else if (b->present)
-			b->present(b->present_arg, w->game, &w->present);
+			b->calls.listening(b->arg, w->message.game);
+		else
+			b->calls.heard(b->arg, &w->message);
 		free(w);
 		w = next;
 	}
@@ -244,12 +227,6 @@ struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *c
 	return b;
 }
 
-void bus_on_present(struct bus *b, void (*present)(void *arg, uint64_t game, const struct present *told), void *arg)
-{
-	b->present = present;
-	b->present_arg = arg;
-}
-
 void bus_close(struct bus *b)
 {
 	natsConnection_Close(b->connection);
@@ -271,48 +248,11 @@ bool bus_there(const struct bus *b)
 	return atomic_load(&b->there);
 }
 
-/* A failure is as good as a loss on the way. */
-static void bus_say(struct bus *b, uint64_t game, const unsigned char *data, size_t length)
+void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length)
 {
-	char subject[32];
-	subject_write(subject, game);
-	b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
-	natsConnection_Publish(b->connection, subject, data, (int)length);
-}
-
-void bus_news(struct bus *b, uint64_t game)
-{
-	unsigned char data[NEWS] = { 0 };
-	pg_put(data, b->self, 4);
-	bus_say(b, game, data, sizeof data);
-}
-
-void bus_tell(struct bus *b, uint64_t game, const struct step *step)
-{
-	unsigned char data[HEAD + STEP_MOVES * MOVE_BYTES];
-	size_t length = 4;
-	pg_put(data, b->self, 4);
-	if (step) {
-		pg_put(data + 4, step->n, 4);
-		data[8] = step->seat;
-		pg_put(data + 9, step->key, 8);
-		pg_put(data + 17, (uint64_t)step->at, 8);
-		for (uint32_t i = 0; i < step->count; i++)
-			move_write(data + HEAD + (size_t)i * MOVE_BYTES, step->moves[i]);
-		length = HEAD + (size_t)step->count * MOVE_BYTES;
-	}
-	bus_say(b, game, data, length);
-}
-
-void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectators)
-{
-	unsigned char data[PRESENT];
-	char subject[32];
-	pg_put(data, b->self, 4);
-	data[4] = seats;
-	pg_put(data + 5, spectators < UINT16_MAX ? spectators : UINT16_MAX, 2);
-	subject_write(subject, game);
-	natsConnection_Publish(b->connection, subject, data, sizeof data); /* it is said again before long */
+	if (kind != BUS_PRESENT) /* which is said again before long */
+		b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
+	bus_publish(b, game, data, kind == BUS_NEWS ? NEWS : length);
 }
 
 /*
@@ -322,13 +262,11 @@ void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectator
 void *bus_listen(struct bus *b, uint64_t game)
 {
 	natsSubscription *subscription = NULL;
-	unsigned char data[ECHOED] = { 0 };
 	char subject[32];
 	subject_write(subject, game);
 	if (natsConnection_Subscribe(&subscription, b->connection, subject, on_message, b) != NATS_OK)
 		return NULL;
-	pg_put(data, b->self, 4);
-	natsConnection_Publish(b->connection, subject, data, sizeof data); /* lost with the line: then `back` follows */
+	bus_publish(b, game, NULL, ECHOED); /* lost with the line: then `back` follows */
 	return subscription;
 }
 

@@ -9,32 +9,43 @@
 #define SERVER_BASE_BUS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <uv.h>
 
-#include "server/game/table.h"
-#include "server/people/presence.h"
-
 struct bus;
+
+/* What a message is about.  On the wire its length says which of them it is. */
+enum bus_kind {
+	BUS_LOOK, /* something has changed: look for yourself */
+	BUS_NEWS, /* of people only: nobody sits elsewhere, and the log is as it was */
+	BUS_PRESENT, /* who of a game is at the sending node: 3 bytes */
+	BUS_STEP /* what was written to the log: more bytes than that */
+};
+
+struct bus_message {
+	enum bus_kind kind;
+	uint64_t game;
+	uint32_t node; /* that sent it */
+	const unsigned char *data; /* of BUS_PRESENT and BUS_STEP */
+	size_t length;
+};
 
 /* Called on the loop. */
 struct bus_calls {
-	void (*heard)(
-		void *arg, uint64_t game, const struct step *step); /* NULL: something has changed, look for yourself */
-	void (*news)(void *arg, uint64_t game); /* of people only: nobody sits elsewhere, and the log is as it was */
+	void (*heard)(void *arg, const struct bus_message *message);
 	void (*listening)(void *arg, uint64_t game); /* from now on word of this game comes here */
 	void (*back)(void *arg); /* it was away and is there again */
 };
 
 struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *calls, void *arg);
-void bus_on_present(struct bus *b, void (*present)(void *arg, uint64_t game, const struct present *told), void *arg);
 void bus_close(struct bus *b);
 
 bool bus_there(const struct bus *b);
 
-void bus_tell(struct bus *b, uint64_t game, const struct step *step);
-void bus_news(struct bus *b, uint64_t game);
-void bus_present(struct bus *b, uint64_t game, uint8_t seats, unsigned spectators); /* who of a game is here */
+/* A failure is as good as a loss on the way. */
+void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length);
+
 void *bus_listen(struct bus *b, uint64_t game); /* to be given to bus_leave; NULL if it could not */
 void bus_leave(struct bus *b, void *subscription);
 

@@ -181,7 +181,7 @@ void house_changed(struct house *h, uint64_t game)
 {
 	house_heard(h, game, NULL);
 	if (h->setting.bus)
-		bus_tell(h->setting.bus, game, NULL);
+		bus_send(h->setting.bus, game, BUS_LOOK, NULL, 0);
 }
 
 size_t house_rooms(const struct house *h)

@@ -146,8 +146,8 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 {
 	unsigned char game[8], bytes[8];
 	const struct db_value values[2] = { { game, sizeof game }, { bytes, width } };
-	pg_put(game, r->game, sizeof game);
-	pg_put(bytes, second, width);
+	number_put(game, r->game, sizeof game);
+	number_put(bytes, second, width);
 	r->state = ROOM_READING;
 	db_ask(r->house->db, statement, values, done, r);
 }
@@ -165,7 +165,7 @@ static void on_begin(void *arg, const struct db_answer *answer)
 		return;
 	}
 	if (PQntuples(answer->rows) > 0 && r->house->setting.bus)
-		bus_tell(r->house->setting.bus, r->game, NULL);
+		bus_send(r->house->setting.bus, r->game, BUS_LOOK, NULL, 0);
 	room_read(r);
 }
 

@@ -57,8 +57,9 @@ bool room_take(struct room *r, const struct step *step, enum taken how)
 
 void room_spread(struct room *r, const struct step *step)
 {
+	unsigned char data[STEP_BYTES];
 	if (r->house->setting.bus)
-		bus_tell(r->house->setting.bus, r->game, step);
+		bus_send(r->house->setting.bus, r->game, BUS_STEP, data, step_pack(data, step));
 }
 
 void room_tell(struct room *r)

@@ -6,17 +6,6 @@
 
 #include "base/base.h"
 
-void move_write(unsigned char out[MOVE_BYTES], struct rift_move m)
-{
-	const unsigned char bytes[MOVE_BYTES] = { m.verb, m.seat, m.a, m.b, m.c, m.d };
-	memcpy(out, bytes, MOVE_BYTES);
-}
-
-struct rift_move move_read(const unsigned char in[MOVE_BYTES])
-{
-	return (struct rift_move){ in[0], in[1], in[2], in[3], in[4], in[5] };
-}
-
 bool table_init(struct table *t, uint64_t id, const struct rift_rules *rules, const struct rift_setup *setup,
 	const unsigned char key[RIFT_FAIR_BYTES], const struct options *options)
 {

@@ -1,9 +1,8 @@
 /*
  * table.h -- a game in memory, and what a seat's wish makes of it.
  *
- * The log is the truth, this is a copy of it that may be dropped at any time.  A *step* is what is written at once: the moves
- * of one seat and what Nature answers to them.  A wish becomes a step without touching the table; only when the step
- * is in the log, table_apply makes it true here.  So a table never shows what a crash could take back.
+ * The log is the truth, this is a copy of it that may be dropped at any time.  A wish becomes a step (step.h) without touching
+ * the table; only when the step is in the log, table_apply makes it true here.  So a table never shows what a crash could take back.
  */
 #ifndef SERVER_GAME_TABLE_H
 #define SERVER_GAME_TABLE_H
@@ -13,22 +12,12 @@
 #include <stdint.h>
 
 #include "server/game/clock.h"
+#include "server/game/step.h"
 #include "server/rules/rules.h"
 #include "rift_record.h"
 
-#define STEP_MOVES 256 /* of a seat and of Nature together */
 #define GAME_MOVES 4096 /* no game has more */
 #define WISH_MOVES 64 /* sent at once by a seat */
-#define MOVE_BYTES 6 /* of a move in the log and on the wire */
-
-struct step {
-	uint32_t n; /* moves before it */
-	uint8_t seat; /* who wished it; RIFT_NATURE for the first step of a game */
-	uint64_t key; /* the sender's number for it: the same wish sent twice is written once */
-	int64_t at; /* the moment it was written */
-	uint32_t count;
-	struct rift_move moves[STEP_MOVES];
-};
 
 /* What a seat wants: its moves after the first n of the game. */
 struct wish {
@@ -91,9 +80,5 @@ size_t table_moves(const struct table *t, int seat, uint32_t n, struct rift_move
 /* How many moves a spectator may see now, and up to which moment (MOMENT_NEVER: everything). */
 uint32_t table_shown(const struct table *t, int64_t now);
 int64_t table_shown_until(const struct table *t, int64_t now);
-
-/* A move as MOVE_BYTES bytes, and back. */
-void move_write(unsigned char out[MOVE_BYTES], struct rift_move m);
-struct rift_move move_read(const unsigned char in[MOVE_BYTES]);
 
 #endif

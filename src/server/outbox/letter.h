@@ -10,6 +10,8 @@
 
 #include "server/store/pg.h"
 
+#define MAIL_MOST 254 /* bytes of a mail address */
+
 /* As in the tables errand and outbox. */
 enum letter_kind {
 	LETTER_NONE,

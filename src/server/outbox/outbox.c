@@ -2,11 +2,11 @@
 #include "server/outbox/outbox.h"
 
 #include <jansson.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/api/call.h"
 #include "server/base/loop.h"
 #include "server/base/say.h"
 #include "server/outbox/carrier.h"
@@ -15,6 +15,7 @@
 #include "server/outbox/letter.h"
 #include "server/outbox/mail.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 
 #define LOOK_MS 1000
 #define LETTERS_AT_ONCE 4

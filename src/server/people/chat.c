@@ -50,13 +50,13 @@ void chat_say(
 	struct db *db, uint64_t game, int seat, uint64_t key, const char *text, int64_t now, db_done *done, void *arg)
 {
 	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4];
-	pg_put(id, game, sizeof id);
-	pg_put(place, (uint64_t)seat, sizeof place);
-	pg_put(number, key, sizeof number);
-	pg_put(at, (uint64_t)now, sizeof at);
-	pg_put(before, (uint64_t)(now - RATE_S * MOMENT_SECOND), sizeof before);
-	pg_put(rate, RATE_TEXTS, sizeof rate);
-	pg_put(most, GAME_TEXTS, sizeof most);
+	number_put(id, game, sizeof id);
+	number_put(place, (uint64_t)seat, sizeof place);
+	number_put(number, key, sizeof number);
+	number_put(at, (uint64_t)now, sizeof at);
+	number_put(before, (uint64_t)(now - RATE_S * MOMENT_SECOND), sizeof before);
+	number_put(rate, RATE_TEXTS, sizeof rate);
+	number_put(most, GAME_TEXTS, sizeof most);
 	const struct db_value values[8] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
 		{ text, (int)strlen(text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
 		{ most, sizeof most } };
@@ -66,9 +66,9 @@ void chat_say(
 void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *done, void *arg)
 {
 	unsigned char id[8], number[4], at[8];
-	pg_put(id, game, sizeof id);
-	pg_put(number, n, sizeof number);
-	pg_put(at, (uint64_t)until, sizeof at);
+	number_put(id, game, sizeof id);
+	number_put(number, n, sizeof number);
+	number_put(at, (uint64_t)until, sizeof at);
 	const struct db_value values[3] = { { id, sizeof id }, { number, sizeof number }, { at, sizeof at } };
 	db_ask(db, &chat_tail, values, done, arg);
 }

@@ -74,14 +74,16 @@ static struct present party_here(const struct party *p)
 static void party_say_here(struct party *p)
 {
 	struct present here = party_here(p);
+	unsigned char data[PRESENT_BYTES];
 	p->unsaid = false;
+	present_pack(data, &here);
 	if (p->all->bus)
-		bus_present(p->all->bus, p->game, here.seats, here.spectators);
+		bus_send(p->all->bus, p->game, BUS_PRESENT, data, sizeof data);
 }
 
-static void on_present(void *arg, uint64_t game, const struct present *told)
+void party_present(struct parties *all, uint64_t game, const struct present *told)
 {
-	struct party *p = *party_at(arg, game);
+	struct party *p = *party_at(all, game);
 	if (!p)
 		return;
 	enum presence_news news = presence_hear(&p->elsewhere, told, (int64_t)(uv_hrtime() / 1000000));
@@ -224,7 +226,7 @@ static void party_read(struct party *p)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { { id, sizeof id } };
-	pg_put(id, p->game, sizeof id);
+	number_put(id, p->game, sizeof id);
 	p->again = p->reading;
 	if (p->reading)
 		return;
@@ -317,7 +319,7 @@ void party_news(struct parties *all, uint64_t game)
 {
 	party_heard(all, game);
 	if (all->bus)
-		bus_news(all->bus, game);
+		bus_send(all->bus, game, BUS_NEWS, NULL, 0);
 }
 
 size_t party_sockets(const struct parties *all, uint64_t game, int seat)
@@ -368,7 +370,7 @@ void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
 		return;
 	}
 	*q = (struct question){ .done = done, .arg = arg };
-	pg_put(id, game, sizeof id);
+	number_put(id, game, sizeof id);
 	db_ask(all->db, &people_read, values, on_asked, q);
 }
 
@@ -382,8 +384,6 @@ struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house
 	all->db = db;
 	all->house = house;
 	all->bus = bus;
-	if (bus)
-		bus_on_present(bus, on_present, all);
 	uv_timer_start(all->tick, on_tick, TICK_MS, TICK_MS);
 	return all;
 }

@@ -11,6 +11,7 @@
 
 #include "server/game/house.h"
 #include "server/people/people.h"
+#include "server/people/presence.h"
 
 struct party;
 struct parties;
@@ -39,6 +40,7 @@ void party_leave(struct member *m);
 void party_changed(struct parties *all, uint64_t game);
 void party_news(struct parties *all, uint64_t game);
 void party_heard(struct parties *all, uint64_t game); /* by word from another node */
+void party_present(struct parties *all, uint64_t game, const struct present *told); /* who is there on another node */
 void parties_refresh(struct parties *all); /* when word may be lost */
 
 /* After a step, for clocks. */

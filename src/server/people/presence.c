@@ -1,6 +1,19 @@
 /* presence.c -- see presence.h. */
 #include "server/people/presence.h"
 
+#include "server/base/bytes.h"
+
+void present_pack(unsigned char out[PRESENT_BYTES], const struct present *p)
+{
+	out[0] = p->seats;
+	number_put(out + 1, p->spectators, 2);
+}
+
+struct present present_unpack(uint32_t node, const unsigned char in[PRESENT_BYTES])
+{
+	return (struct present){ node, in[0], (uint16_t)number_get(in + 1, 2) };
+}
+
 static int node_find(const struct presence *p, uint32_t node)
 {
 	for (int i = 0; i < p->nodes; i++)

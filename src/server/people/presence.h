@@ -21,6 +21,11 @@ struct present {
 	uint16_t spectators;
 };
 
+/* As bytes, without the node: the message says which it is of. */
+#define PRESENT_BYTES 3
+void present_pack(unsigned char out[PRESENT_BYTES], const struct present *p);
+struct present present_unpack(uint32_t node, const unsigned char in[PRESENT_BYTES]);
+
 struct presence {
 	struct {
 		struct present told;

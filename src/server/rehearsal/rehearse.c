@@ -45,7 +45,7 @@ static PGresult *ask(struct rehearsal *r, const char *sql, int count, uint64_t g
 	const char *const values[2] = { (const char *)id, zero };
 	static const int lengths[2] = { sizeof id, sizeof zero }, binary[2] = { 1, 1 };
 
-	pg_put(id, game, sizeof id);
+	number_put(id, game, sizeof id);
 	PGresult *rows = PQexecParams(r->conn, sql, count, NULL, values, lengths, binary, 1);
 	if (PQresultStatus(rows) == PGRES_TUPLES_OK)
 		return rows;

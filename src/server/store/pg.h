@@ -1,4 +1,4 @@
-/* pg.h -- connecting to PostgreSQL, and values in its binary form: whole numbers with the highest byte first, arrays of them. */
+/* pg.h -- connecting to PostgreSQL, and values in its binary form. */
 #ifndef SERVER_STORE_PG_H
 #define SERVER_STORE_PG_H
 
@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "server/base/bytes.h"
 
 #define PG_INT8 20 /* type numbers of arrays' elements */
 #define PG_INT2 21
@@ -20,21 +22,6 @@
  */
 typedef PGconn *pg_connector(const char *const *names, const char *const *values, int expand);
 PGconn *pg_connect(const char *conninfo, pg_connector *connect);
-
-/* A whole number of `width` bytes. */
-void pg_put(unsigned char *out, uint64_t value, int width);
-
-/* Bytes that grow. */
-struct bytes {
-	unsigned char *at;
-	size_t length, room;
-	bool failed; /* no memory: what it holds is not whole */
-};
-
-void bytes_release(struct bytes *b);
-void bytes_clear(struct bytes *b);
-void bytes_add(struct bytes *b, const void *data, size_t length);
-void bytes_number(struct bytes *b, uint64_t value, int width); /* of `width` bytes */
 
 /* A one-dimensional array: its head, then each element by pg_array_add. */
 void pg_array_begin(struct bytes *b, uint32_t type, size_t count);

@@ -1,0 +1,43 @@
+/* rows.c -- see rows.h. */
+#include "server/store/rows.h"
+
+#include <string.h>
+
+#include "server/store/pg.h"
+
+struct db_value value_number(unsigned char out[8], uint64_t value)
+{
+	number_put(out, value, 8);
+	return (struct db_value){ out, 8 };
+}
+
+struct db_value value_small(unsigned char out[2], int value)
+{
+	number_put(out, (uint64_t)value, 2);
+	return (struct db_value){ out, 2 };
+}
+
+struct db_value value_text(const char *text)
+{
+	return (struct db_value){ text, (int)strlen(text) };
+}
+
+struct db_value value_hash(const unsigned char hash[TOKEN_HASH])
+{
+	return (struct db_value){ hash, TOKEN_HASH };
+}
+
+json_t *row_text(const PGresult *rows, int row, int column)
+{
+	return json_stringn(PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column));
+}
+
+bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size)
+{
+	size_t length = (size_t)PQgetlength(rows, row, column);
+	if (length >= size)
+		return false;
+	memcpy(out, PQgetvalue(rows, row, column), length);
+	out[length] = '\0';
+	return true;
+}
