@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/commands.h"
-#include "cli/content.h"
-#include "cli/options.h"
+#include "cli/base/commands.h"
+#include "cli/base/options.h"
+#include "cli/content/content.h"
 
 #ifndef RIFT_VERSION
 #define RIFT_VERSION "of an unknown version"

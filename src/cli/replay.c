@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/board.h"
-#include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/screen.h"
-#include "cli/sheet.h"
-#include "rift.h"
+#include "cli/base/commands.h"
+#include "cli/base/options.h"
+#include "cli/base/screen.h"
+#include "cli/board/board.h"
+#include "cli/board/sheet.h"
 #include "text/letters.h"
+#include "rift.h"
 #include "rift_record.h"
 #include "rift_words.h"
 

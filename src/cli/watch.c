@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/board.h"
-#include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/play.h"
-#include "cli/sheet.h"
+#include "cli/base/commands.h"
+#include "cli/base/options.h"
+#include "cli/board/board.h"
+#include "cli/board/sheet.h"
+#include "cli/play/play.h"
 #include "rift_words.h"
 
 struct watch {

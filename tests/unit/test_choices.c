@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "cli/choices.h"
+#include "cli/play/choices.h"
 #include "driver.h"
 #include "rift_words.h"
 

@@ -1,5 +1,5 @@
 // Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_session.h,
-// include/rift_facts.def, src/content/ops.def, src/cli/presets.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
+// include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
 // is behind its sources.
 //
 //	node scripts/lists.mjs [--print]
@@ -200,8 +200,8 @@ export function listsFile() {
 /** Levels of difficulty of the bots, and what they were measured at. */
 function presets() {
 	const list = (words) => `[${words.split(" ").filter(Boolean).map(quote).join(", ")}]`;
-	const found = [...comments(read("src/cli/presets.def")).matchAll(/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g)];
-	const games = comments(read("src/cli/measure.c")).match(/#define PRESET_GAMES (\d+)/)[1];
+	const found = [...comments(read("src/lab/presets.def")).matchAll(/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g)];
+	const games = comments(read("src/lab/measure.c")).match(/#define PRESET_GAMES (\d+)/)[1];
 	return [
 		"/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */",
 		"export interface Preset {",

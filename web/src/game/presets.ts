@@ -1,5 +1,5 @@
 /**
- * Levels of difficulty (src/cli/presets.def): which one a setup is, and what is one step harder. How hard a level is was
+ * Levels of difficulty (src/lab/presets.def): which one a setup is, and what is one step harder. How hard a level is was
  * measured with the greedy player.
  */
 import type { Setup } from "../core/core";

@@ -1,0 +1,259 @@
+/* rules.c -- see rules.h. */
+#include "cli/base/rules.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/base/commands.h"
+#include "cli/base/options.h"
+
+#define FILE_MAX (1u << 20)
+#define ID_MAX 40
+#define IDS_MAX 2048
+#define INDENT 4
+
+/* meson.build says where; these are for tools that compile a file alone */
+#ifndef RIFT_RULES_DIR
+#define RIFT_RULES_DIR "/usr/local/share/timerift/rules"
+#endif
+#ifndef RIFT_RULES_SOURCE
+#define RIFT_RULES_SOURCE "docs/rules"
+#endif
+
+static const char *const places[] = { RIFT_RULES_DIR, RIFT_RULES_SOURCE };
+
+/* A file of the catalogue as a text to be freed, NULL if it is nowhere. */
+static char *catalogue_read(const char *name)
+{
+	char path[1024];
+	for (size_t i = 0; i < ARRAY_LEN(places); i++) {
+		(void)snprintf(path, sizeof path, "%s/%s", places[i], name);
+		FILE *file = fopen(path, "r");
+		if (!file)
+			continue;
+		char *text = malloc(FILE_MAX + 1);
+		CHECK(text != NULL);
+		size_t length = fread(text, 1, FILE_MAX, file);
+		text[length] = '\0';
+		if (fclose(file) == 0)
+			return text;
+		free(text);
+	}
+	return NULL;
+}
+
+/* The list of all ids, each line "ID<tab>file". */
+struct ids {
+	char *text;
+	const char *id[IDS_MAX], *file[IDS_MAX];
+	size_t count;
+};
+
+static bool ids_read(struct ids *ids)
+{
+	ids->count = 0;
+	ids->text = catalogue_read("ids.tsv");
+	if (!ids->text)
+		return false;
+	char *at = ids->text;
+	while (*at && ids->count < IDS_MAX) {
+		char *end = at + strcspn(at, "\n"), *tab = memchr(at, '\t', (size_t)(end - at));
+		char *next = *end ? end + 1 : end;
+		*end = '\0';
+		if (tab) {
+			*tab = '\0';
+			ids->id[ids->count] = at;
+			ids->file[ids->count++] = tab + 1;
+			tab[1 + strcspn(tab + 1, "\t\r")] = '\0';
+		}
+		at = next;
+	}
+	return true;
+}
+
+static bool same_letters(const char *word, const char *other, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if (toupper((unsigned char)word[i]) != toupper((unsigned char)other[i]))
+			return false;
+	return true;
+}
+
+/* Where an entry begins: after "**ID** — ". */
+static const char *entry_find(const char *text, const char *id)
+{
+	char mark[ID_MAX + 8];
+	(void)snprintf(mark, sizeof mark, "**%s** ", id);
+	for (const char *at = strstr(text, mark); at; at = strstr(at + 1, mark)) {
+		bool first = at == text || at[-1] == '\n' || (at - text > 2 && strncmp(at - 3, "\n- ", 3) == 0);
+		if (!first)
+			continue;
+		at += strlen(mark);
+		at += strcspn(at, " \n"); /* the dash */
+		return at + strspn(at, " ");
+	}
+	return NULL;
+}
+
+static bool begins_part(const char *at)
+{
+	return strncmp(at, "`source:`", 9) == 0 || strncmp(at, "`edition:`", 10) == 0 ||
+		strncmp(at, "`ruling:`", 9) == 0 || strncmp(at, "`decision:`", 11) == 0 ||
+		strncmp(at, "`confidence:`", 13) == 0;
+}
+
+static bool entry_ends(const char *line)
+{
+	return *line == '\0' || *line == '\n' || *line == '#' || strncmp(line, "**", 2) == 0 ||
+		strncmp(line, "- **", 4) == 0;
+}
+
+static void put_part(struct page *page, const char *from, const char *to)
+{
+	char *copy = malloc((size_t)(to - from) + 1);
+	CHECK(copy != NULL);
+	size_t used = 0;
+	for (const char *c = from; c < to; c++) {
+		if (*c == '`' || (*c == '*' && (c[1] == '*' || c[-1] == '*')))
+			continue;
+		bool blank = *c == '\n' || *c == ' ';
+		if (blank && used > 0 && copy[used - 1] == ' ')
+			continue;
+		copy[used++] = (char)(blank ? ' ' : *c);
+	}
+	while (used > 0 && copy[used - 1] == ' ')
+		used--;
+	copy[used] = '\0';
+	page_wrap(page, INDENT, copy);
+	page_end_line(page);
+	free(copy);
+}
+
+/* The sentence, and if whole the parts that follow it, each on a line of its own. */
+static void put_entry(struct page *page, const char *at, bool whole)
+{
+	const char *part = at;
+	for (;; at++) {
+		bool ends = *at == '\0' || (*at == '\n' && entry_ends(at + 1));
+		if (!ends && !begins_part(at))
+			continue;
+		if (part > at)
+			part = at;
+		put_part(page, part, at);
+		if (ends || !whole)
+			return;
+		page_to(page, INDENT);
+		part = at;
+	}
+}
+
+static bool rule_put_from(struct page *page, const struct ids *ids, const char *id, bool whole)
+{
+	for (size_t i = 0; i < ids->count; i++) {
+		if (strlen(id) != strlen(ids->id[i]) || !same_letters(id, ids->id[i], strlen(id)))
+			continue;
+		char *text = catalogue_read(ids->file[i]);
+		const char *entry = text ? entry_find(text, ids->id[i]) : NULL;
+		if (entry) {
+			page_styled(page, STYLE_TITLE, ids->id[i]);
+			page_put(page, "  ");
+			put_entry(page, entry, whole);
+		}
+		free(text);
+		return entry != NULL;
+	}
+	return false;
+}
+
+bool rule_put(struct page *page, const char *id, bool whole)
+{
+	struct ids *ids = malloc(sizeof *ids);
+	CHECK(ids != NULL);
+	bool found = false;
+	if (ids_read(ids)) {
+		found = rule_put_from(page, ids, id, whole);
+		free(ids->text);
+	}
+	free(ids);
+	return found;
+}
+
+/* All rules of a section: CONSTRUCT-01, CONSTRUCT-02 … */
+static bool section_put(struct page *page, const struct ids *ids, const char *section)
+{
+	size_t length = strlen(section);
+	bool any = false;
+	for (size_t i = 0; i < ids->count; i++)
+		if (strlen(ids->id[i]) > length && same_letters(section, ids->id[i], length) &&
+			ids->id[i][length] == '-')
+			any = rule_put_from(page, ids, ids->id[i], false) || any;
+	return any;
+}
+
+static int show_one(struct page *page, const struct ids *ids, const char *word)
+{
+	if (rule_put_from(page, ids, word, true) || section_put(page, ids, word))
+		return 0;
+	const char *nearest = options_nearest(word, ids->id, ids->count);
+	(void)fprintf(stderr, "timerift rules: there is no rule %s", word);
+	(void)fprintf(stderr, nearest ? "; perhaps: %s\n" : "\n", nearest);
+	return 1;
+}
+
+static void list_sections(struct page *page, const struct ids *ids)
+{
+	char section[ID_MAX] = "";
+	size_t count = 0;
+	page_put(page, "Sections of the catalogue, with the number of their rules:\n");
+	for (size_t i = 0; i <= ids->count; i++) {
+		char now[ID_MAX] = "";
+		if (i < ids->count)
+			(void)snprintf(now, sizeof now, "%.*s", (int)strcspn(ids->id[i], "-"), ids->id[i]);
+		if (strcmp(now, section) != 0) {
+			char piece[ID_MAX + 20];
+			(void)snprintf(piece, sizeof piece, "%s %zu", section, count);
+			if (count)
+				page_flow_text(page, 2, STYLE_NONE, piece);
+			(void)snprintf(section, sizeof section, "%s", now);
+			count = 0;
+		}
+		count++;
+	}
+	page_end_line(page);
+	page_put(page, "timerift rules CONSTRUCT lists a section, timerift rules CONSTRUCT-03 shows one rule whole.\n");
+}
+
+int cmd_rules(int argc, char **argv)
+{
+	static const struct options options = { .usage = "rules [ID or section...]",
+		.about = "Shows numbered rules of the catalogue, in our own words, with their sources and rulings.\n"
+			 "Without an ID it lists the sections.",
+		.words_max = 64 };
+	int words = options_read(&options, argc, argv), status = 0;
+	if (words < 0)
+		return options_status(words);
+	struct ids *ids = malloc(sizeof *ids);
+	CHECK(ids != NULL);
+	if (!ids_read(ids)) {
+		(void)fprintf(
+			stderr, "timerift rules: the catalogue is neither in %s nor in %s\n", places[0], places[1]);
+		free(ids);
+		return 1;
+	}
+	struct screen screen;
+	struct page page;
+	screen_look(&screen, false);
+	page_open(&page, &screen);
+	if (!words)
+		list_sections(&page, ids);
+	for (int i = 1; i <= words; i++)
+		status = show_one(&page, ids, argv[i]) ? 1 : status;
+	page_show(&page);
+	page_close(&page);
+	free(ids->text);
+	free(ids);
+	return fflush(stdout) == 0 ? status : 1;
+}

@@ -1,0 +1,57 @@
+/*
+ * choices.h -- the legal answers to the open question as a player chooses from them: numbered, in groups, each with a
+ * label and what it costs and gives in a few letters.
+ *
+ * A placement is chosen by its space; if several types of Worker may go there, which one is asked next.  Answers that
+ * waste something (a dearer hex where a cheaper one is free) come last and are shown on request only.
+ */
+#ifndef CLI_PLAY_CHOICES_H
+#define CLI_PLAY_CHOICES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rift_session.h"
+
+#define CHOICE_WORKERS 6
+
+enum choice_group { GROUP_ONE, GROUP_MAIN, GROUP_HOME, GROUP_BLINK, GROUP_FREE, GROUP_PASS, GROUP_UNUSUAL, GROUP_END };
+
+struct choice {
+	int number; /* what is typed */
+	enum choice_group group;
+	char label[160];
+	char effect[160]; /* what it costs and gives */
+	char who[40]; /* the Workers that may go there: "(Eng Sci)" */
+	struct rift_move move[CHOICE_WORKERS]; /* one for each Worker, the fittest first */
+	size_t moves;
+	const struct rift_session *session; /* whose question it answers */
+};
+
+struct choices {
+	struct choice list[RIFT_ANSWERS];
+	size_t count;
+	size_t shown; /* without the unusual ones */
+	int seat; /* RIFT_NATURE: what the dice and cards of a real table show */
+	bool pairs; /* Warp tiles: one or two numbers may be typed */
+	size_t all; /* every legal answer */
+	struct rift_move answer[RIFT_ANSWERS];
+};
+
+void choices_list(struct choices *c, const struct rift_session *s);
+const char *choice_heading(enum choice_group group); /* "" for none */
+
+/* The choice of that number, NULL if there is none. */
+const struct choice *choices_find(const struct choices *c, int number);
+
+/* Warp tiles: the move that takes both. */
+bool choices_pair(const struct choices *c, int number, int other, struct rift_move *m);
+
+/* choice_words.c: label and effect of one answer; label and effect of one Worker of several for the same space. */
+void choice_words(struct choice *choice, const struct rift_game *g);
+void choice_worker_words(const struct rift_session *s, struct rift_move m, char *out, size_t size);
+bool choice_words_fractures(struct choice *choice, const struct rift_game *g); /* false: not one of its answers */
+void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size);
+int choice_fitness(int worker, int space); /* the higher, the better the Worker suits the space */
+
+#endif

@@ -1,0 +1,502 @@
+/*
+ * play.c -- timerift play: leads through a game at one keyboard.  It asks each seat in words, rolls Nature's dice from
+ * the seed or takes them from a real table, and keeps the game after every decision, so that nothing is lost.  A turn can
+ * be taken back until it is ended, if nothing was revealed in it.
+ */
+#include "cli/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/base/commands.h"
+#include "cli/base/options.h"
+#include "cli/board/board.h"
+#include "cli/board/sheet.h"
+#include "rift_words.h"
+
+#define VARIANTS_HELP \
+	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments, new-conditions;\n- for none"
+
+/* What became of a question. */
+enum asked { ASKED_ANSWERED, ASKED_AGAIN, ASKED_LEAVE };
+
+static void keep(struct table *t)
+{
+	char error[SESSION_ERROR];
+	if (!*t->session.path || session_save(&t->session, t->session.path, error, sizeof error) == 0 || t->unsaved)
+		return;
+	t->unsaved = true;
+	(void)fprintf(stderr, "timerift play: %s\n", error);
+}
+
+/* Something was taken back: what was told of it was never read. */
+static void after_undo(struct table *t)
+{
+	for (size_t i = 0; i < ARRAY_LEN(t->seen); i++)
+		if (t->seen[i] > t->session.told_count)
+			t->seen[i] = t->session.told_count;
+	if (t->printed > t->session.told_count)
+		t->printed = t->session.told_count;
+	keep(t);
+}
+
+static bool undo(struct table *t)
+{
+	const char *why = session_undo(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
+	char name[60];
+	table_say(t, "The last decision of %s is taken back.",
+		seat_name(&t->session.shown, t->session.now.seat, name, sizeof name));
+	return true;
+}
+
+static bool redo(struct table *t)
+{
+	const char *why = session_redo(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	keep(t);
+	table_say(t, "What was taken back is done again.");
+	return true;
+}
+
+static bool restart(struct table *t)
+{
+	const char *why = session_restart(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
+	table_say(t, "The turn begins anew.");
+	return true;
+}
+
+static bool take_back_round(struct table *t)
+{
+	const char *why = session_rewind(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
+	table_say(t, "The table is back at the beginning of that turn. From now on this is a practice game.");
+	return true;
+}
+
+static void autoend(struct table *t)
+{
+	session_ends_itself(&t->session, !t->session.ends_itself);
+	table_say(t,
+		t->session.ends_itself ? "From now on turns end by themselves."
+				       : "From now on a turn ends when you end it.");
+	keep(t);
+}
+
+static void save_as(struct table *t, const char *path)
+{
+	char error[SESSION_ERROR];
+	if (!*path)
+		table_say(t, "Say where: save FILE");
+	else if (session_save(&t->session, path, error, sizeof error) == 0)
+		table_say(t, "Saved as %s; timerift play --load %s goes on.", path, path);
+	else
+		table_say(t, "%s", error);
+}
+
+/* A drawn screen takes remarks up when it is drawn again; plain text has printed them. */
+static enum asked after_remark(const struct table *t)
+{
+	return t->screen.plain ? ASKED_ANSWERED : ASKED_AGAIN;
+}
+
+/* An order; ASKED_AGAIN draws the question again, ASKED_ANSWERED reads the next line at once. */
+static enum asked obey(struct table *t, int seat, const struct input *input, bool *unusual)
+{
+	switch (input->order) {
+	case ORDER_UNDO:
+		return undo(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_REDO:
+		return redo(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_RESTART:
+		return restart(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_REWIND:
+		return take_back_round(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_AUTOEND:
+		autoend(t);
+		return ASKED_AGAIN;
+	case ORDER_END_TURN:
+		table_say(t, "The turn cannot be ended yet: there is something to decide.");
+		return after_remark(t);
+	case ORDER_MORE:
+		*unusual = true;
+		return ASKED_AGAIN;
+	case ORDER_QUIT:
+		return ASKED_LEAVE;
+	case ORDER_SAVE:
+		save_as(t, input->rest);
+		return after_remark(t);
+	case ORDER_LOOK:
+		if (!*input->rest && !t->screen.plain)
+			return ASKED_AGAIN;
+		show_order(t, seat, input);
+		return ASKED_ANSWERED;
+	case ORDER_HELP:
+	case ORDER_LOG:
+	case ORDER_WHY:
+	case ORDER_HINT:
+	case ORDER_SCORE:
+	case NO_ORDER:
+	case ORDER_END:
+		show_order(t, seat, input);
+	}
+	return ASKED_ANSWERED;
+}
+
+static bool prompt_read(const struct table *t, int seat, char *line, size_t size)
+{
+	struct page page;
+	char mark[8];
+	page_open(&page, &t->screen);
+	(void)snprintf(mark, sizeof mark, "%c> ", rift_words_seat(seat));
+	page_styled(&page, seat < RIFT_NATURE ? seat_style(&t->session.game, seat) : STYLE_STRONG, mark);
+	page_show(&page);
+	page_close(&page);
+	return line_read(line, size);
+}
+
+/* Which Worker goes to a space that several may go to.  false: none, the whole question is asked again. */
+static bool ask_worker(struct table *t, int seat, const struct choice *choice, struct rift_move *m)
+{
+	char line[PLAY_LINE];
+	struct choices *c = calloc(1, sizeof *c);
+	CHECK(c != NULL);
+	c->seat = seat;
+	c->count = c->shown = choice->moves;
+	for (size_t i = 0; i < choice->moves; i++) {
+		c->list[i] = (struct choice){ .number = (int)i + 1, .move = { choice->move[i] }, .moves = 1 };
+		choice_worker_words(t->session.rift, choice->move[i], c->list[i].label, sizeof c->list[i].label);
+	}
+	(void)snprintf(t->question, sizeof t->question, "%s: who goes there? Enter is 1; anything else goes back.",
+		choice->label);
+	table_draw(t, seat, c, false);
+	t->question[0] = '\0';
+	free(c);
+	if (!prompt_read(t, seat, line, sizeof line))
+		return false;
+	int worker = line[strspn(line, " ")] ? input_worker(choice, line) : 0;
+	if (worker >= 0)
+		*m = choice->move[worker];
+	return worker >= 0;
+}
+
+static enum asked play_move(struct table *t, struct rift_move m)
+{
+	size_t told = t->session.told_count;
+	enum rift_result result = session_play(&t->session, m);
+	if (result != RIFT_OK) {
+		table_say(t, "%s", rift_sentence_result((int)result));
+		return ASKED_AGAIN;
+	}
+	if (m.seat < RIFT_SEATS)
+		t->seen[m.seat] = told; /* what the own decision led to is news too */
+	keep(t);
+	return ASKED_ANSWERED;
+}
+
+/* Reads lines until one plays, changes the question, or leaves. */
+static enum asked ask_lines(struct table *t, int seat, const struct choices *c, bool *unusual)
+{
+	char line[PLAY_LINE];
+	struct input input;
+	while (prompt_read(t, seat, line, sizeof line)) {
+		input_read(&input, &t->session.game, c, line);
+		switch (input.kind) {
+		case INPUT_NOTHING:
+			if (!t->screen.plain)
+				return ASKED_AGAIN;
+			break;
+		case INPUT_CHOICE:
+			if (!ask_worker(t, seat, input.choice, &input.move))
+				return ASKED_AGAIN;
+			return play_move(t, input.move);
+		case INPUT_MOVE:
+			return play_move(t, input.move);
+		case INPUT_ORDER: {
+			enum asked asked = obey(t, seat, &input, unusual);
+			if (asked != ASKED_ANSWERED)
+				return asked;
+			break;
+		}
+		case INPUT_SEVERAL:
+		case INPUT_NONSENSE:
+			table_say(t, "%s", input.say);
+			if (!t->screen.plain)
+				return ASKED_AGAIN;
+		}
+	}
+	return ASKED_LEAVE;
+}
+
+/* Before a secret choice the keyboard changes hands, with nothing on the screen that gives anything away. */
+static bool hand_over(struct table *t, int seat)
+{
+	char line[PLAY_LINE], name[60];
+	bool there = true;
+	if (t->screen.terminal) {
+		screen_clear(&t->screen);
+		(void)printf("A secret choice: the keyboard goes to %s.\n",
+			seat_name(&t->session.shown, seat, name, sizeof name));
+		(void)printf("%s, press Enter when nobody else is looking. ", name);
+		there = line_read(line, sizeof line);
+		screen_clear(&t->screen);
+	}
+	session_take(&t->session, seat);
+	return there;
+}
+
+/* A person's decision, or Nature's from a real table.  false: the game is left. */
+static bool ask(struct table *t, int seat)
+{
+	struct choices *c = malloc(sizeof *c);
+	CHECK(c != NULL);
+	bool unusual = false;
+	size_t count = t->session.record.count;
+	enum asked asked = ASKED_AGAIN;
+	choices_list(c, t->session.rift);
+	while (asked == ASKED_AGAIN && t->session.record.count == count) {
+		screen_resize(&t->screen);
+		if (t->screen.plain)
+			table_news(t);
+		table_draw(t, seat, c, unusual);
+		asked = ask_lines(t, seat, c, &unusual);
+	}
+	free(c);
+	return asked != ASKED_LEAVE;
+}
+
+/* What Enter does once a turn is played, or waits for something to be turned up. */
+static void end_question(struct table *t)
+{
+	const struct rift_now *now = &t->session.now;
+	const char *what = now->passed ? "You pass. Enter ends the turn" : "Your turn is played. Enter ends the turn";
+	if (now->state == RIFT_STATE_TURN_UP)
+		what = "Enter turns over what the turn needs; then there is no way back";
+	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
+}
+
+/* Reads lines until the turn is ended, something is taken back, or the game is left. */
+static enum asked end_lines(struct table *t, const struct choices *none)
+{
+	char line[PLAY_LINE];
+	struct input input;
+	bool unusual;
+	int seat = t->session.now.seat;
+	while (prompt_read(t, seat, line, sizeof line)) {
+		input_read(&input, &t->session.game, none, line);
+		if (input.kind == INPUT_NOTHING || (input.kind == INPUT_ORDER && input.order == ORDER_END_TURN)) {
+			session_end_turn(&t->session);
+			keep(t);
+			return ASKED_ANSWERED;
+		}
+		if (input.kind == INPUT_ORDER) {
+			enum asked asked = obey(t, seat, &input, &unusual);
+			if (asked != ASKED_ANSWERED)
+				return asked;
+			continue;
+		}
+		table_say(t, "Enter ends the turn; undo takes the last decision back; help lists the rest.");
+		if (!t->screen.plain)
+			return ASKED_AGAIN;
+	}
+	return ASKED_LEAVE;
+}
+
+/* A turn ends when its player ends it.  false: the game is left. */
+static bool ask_end(struct table *t)
+{
+	struct choices *none = calloc(1, sizeof *none);
+	CHECK(none != NULL);
+	none->seat = t->session.now.seat;
+	size_t count = t->session.record.count;
+	enum asked asked = ASKED_AGAIN;
+	while (asked == ASKED_AGAIN && t->session.record.count == count && !t->session.ends_itself) {
+		screen_resize(&t->screen);
+		if (t->screen.plain)
+			table_news(t);
+		end_question(t);
+		table_draw(t, none->seat, none, false);
+		t->question[0] = '\0';
+		asked = end_lines(t, none);
+	}
+	free(none);
+	return asked != ASKED_LEAVE;
+}
+
+/* Whatever comes next, of anybody.  false: the game is left. */
+static bool step(struct table *t)
+{
+	const struct rift_now *now = &t->session.now;
+	if (session_step(&t->session))
+		return true;
+	if (now->state == RIFT_STATE_HAND_OVER)
+		return hand_over(t, now->seat);
+	if (now->state == RIFT_STATE_READY || now->state == RIFT_STATE_TURN_UP)
+		return ask_end(t);
+	return ask(t, now->seat);
+}
+
+/* What has happened since anybody last decided. */
+static void put_last_news(struct page *page, const struct table *t)
+{
+	size_t from = 0;
+	for (int seat = 0; seat < RIFT_SEATS; seat++)
+		if (t->seen[seat] > from)
+			from = t->seen[seat];
+	news_put(page, &t->session, from, t->session.told_count, RIFT_NATURE);
+}
+
+static void finish(struct table *t)
+{
+	struct page page;
+	keep(t);
+	page_open(&page, &t->screen);
+	if (t->screen.plain) {
+		table_news(t);
+	} else {
+		screen_clear(&t->screen);
+		put_last_news(&page, t);
+	}
+	page_gap(&page);
+	sheet_put(&page, &t->session.game);
+	page_gap(&page);
+	sheet_winner(&page, &t->session.game);
+	if (*t->session.path && !t->unsaved) {
+		page_print(&page, "The record of the game is %s\n", t->session.path);
+		page_print(&page, "timerift watch %s shows it move by move.\n", t->session.path);
+	}
+	page_show(&page);
+	page_close(&page);
+}
+
+static void leave(struct table *t)
+{
+	keep(t);
+	if (*t->session.path && !t->unsaved)
+		(void)printf("\nThe game is kept as %s; timerift play --continue goes on.\n", t->session.path);
+	else
+		(void)puts("\nThe game was not kept.");
+}
+
+static void greet(const struct table *t)
+{
+	struct rift_setup setup;
+	char text[800];
+	rift_setup_of(&t->session.game, &setup);
+	(void)rift_record_write_setup(&setup, text, sizeof text);
+	(void)printf("\n%sseed %llu%s\n", text, (unsigned long long)t->session.seed,
+		t->session.dice_ask ? "; dice and draws are yours" : "");
+}
+
+/* Leads through the game to its end, or until it is left. */
+static int lead(struct table *t)
+{
+	t->printed = t->session.told_count;
+	for (size_t i = 0; i < ARRAY_LEN(t->seen); i++)
+		t->seen[i] = t->session.told_count;
+	greet(t);
+	while (t->session.now.state != RIFT_STATE_OVER) {
+		if (!step(t)) {
+			leave(t);
+			return fflush(stdout) == 0 ? 0 : 1;
+		}
+	}
+	finish(t);
+	return fflush(stdout) == 0 ? 0 : 1;
+}
+
+/* Where the game is kept from now on. */
+static void choose_path(struct table *t, const struct play_options *options)
+{
+	t->session.path[0] = '\0';
+	if (options->save)
+		(void)snprintf(t->session.path, sizeof t->session.path, "%s", options->save);
+	else if (!session_last_path(t->session.path, sizeof t->session.path))
+		t->session.path[0] = '\0';
+}
+
+static int play(const struct play_options *options)
+{
+	struct table *t = calloc(1, sizeof *t);
+	CHECK(t != NULL);
+	int status = 0;
+	screen_look(&t->screen, options->plain);
+	t->screen.ascii |= options->ascii;
+	switch (play_setup(t, options)) {
+	case PLAY_BEGINS:
+		choose_path(t, options);
+		status = lead(t);
+		break;
+	case PLAY_LEAVES:
+		(void)puts("\nNo game was begun.");
+		break;
+	case PLAY_WRONG:
+		status = 2;
+	}
+	session_end(&t->session);
+	free(t);
+	return status;
+}
+
+int cmd_play(int argc, char **argv)
+{
+	struct play_options o = { .seed = UINT64_MAX };
+	const struct option_row rows[] = {
+		{ "quick", OPTION_FLAG, &o.quick, NULL, "ask nothing: two players, or what else is given, Paths drawn",
+			0, 0 },
+		{ "players", OPTION_NUMBER, &o.players, "N",
+			"players at the table, 1 to 4; 1: alone, the opponent is asked", 1, RIFT_SEATS },
+		{ "seats", OPTION_TEXT, &o.seats, "LIST", "who plays what: A=harmony/zaida,B=progress", 0, 0 },
+		{ "solo", OPTION_TEXT, &o.solo, "WHO", "against chronobot2, chronossus or chronobot1", 0, 0 },
+		{ "options", OPTION_TEXT, &o.options, "LIST", "of that opponent: skip-reboot,minimum-6,cores=2 ...", 0,
+			0 },
+		{ "computer", OPTION_TEXT, &o.computer, "LIST", "seats played by the computer: B=greedy,C=random", 0,
+			0 },
+		{ "side", OPTION_TEXT, &o.side, "A|B", "of the player boards", 0, 0 },
+		{ "device", OPTION_TEXT, &o.device, "A|B", "side of the Fracture Devices, with fractures", 0, 0 },
+		{ "edition", OPTION_TEXT, &o.edition, "NAME", "infinity or classic", 0, 0 },
+		{ "variants", OPTION_TEXT, &o.variants, "LIST", VARIANTS_HELP, 0, 0 },
+		{ "modules", OPTION_TEXT, &o.modules, "LIST",
+			"doomsday, pioneers, guardians, fractures,\nvariable-anomalies, new-buildings; - for none", 0,
+			0 },
+		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "of new-buildings, those not mixed in: 118,303B", 0,
+			0 },
+		{ "seed", OPTION_NUMBER, &o.seed, "N", "the same seed brings the same dice and draws", 0, 0 },
+		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table", 0, 0 },
+		{ "dice", OPTION_TEXT, &o.nature, "ask", "the same", 0, 0 },
+		{ "continue", OPTION_FLAG, &o.go_on, NULL, "go on with the last game", 0, 0 },
+		{ "load", OPTION_TEXT, &o.load, "FILE", "go on with the game in a file", 0, 0 },
+		{ "save", OPTION_TEXT, &o.save, "FILE", "keep the game there", 0, 0 },
+		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "a turn ends by itself as soon as it is played", 0, 0 },
+		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
+		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "lines drawn with hyphens only", 0, 0 },
+	};
+	const struct options options = { "play [options]",
+		"Plays a game at this keyboard. What the options leave open is asked; Enter takes the usual answer.\n"
+		"The game is kept after every decision in $XDG_STATE_HOME/timerift/last.rift.",
+		rows, ARRAY_LEN(rows), 0 };
+	int words = options_read(&options, argc, argv);
+	if (words < 0)
+		return options_status(words);
+	if (o.nature && strcmp(o.nature, "ask") != 0 && strcmp(o.nature, "roll") != 0)
+		return options_complain(&options, "dice are rolled (roll) or asked for (ask), not", o.nature);
+	return play(&o);
+}

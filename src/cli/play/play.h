@@ -1,0 +1,86 @@
+/*
+ * play.h -- playing at one keyboard: what the parts of `timerift play` share.
+ *
+ * play_setup.c asks what is to be played, play.c leads through the game, play_screen.c and
+ * play_parts.c draw it, play_input.c understands what is typed.
+ */
+#ifndef CLI_PLAY_PLAY_H
+#define CLI_PLAY_PLAY_H
+
+#include "cli/base/screen.h"
+#include "cli/play/choices.h"
+#include "cli/play/session.h"
+
+#define PLAY_LINE 400
+
+struct table {
+	struct session session;
+	struct screen screen;
+	size_t seen[RIFT_SEATS + 1]; /* up to which telling each seat has read */
+	size_t printed; /* plain: how many tellings are printed */
+	bool unsaved; /* the game could not be kept: said once */
+	char notice[PLAY_LINE]; /* drawn with the next question, then forgotten */
+	char question[PLAY_LINE]; /* asked instead of the rules' own question; "" for theirs */
+};
+
+/* play_setup.c */
+struct play_options {
+	const char *seats, *side, *device, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load,
+		*save, *left_out;
+	uint64_t players, seed;
+	bool quick, plain, ascii, go_on, autoend;
+};
+enum play_start { PLAY_BEGINS, PLAY_LEAVES, PLAY_WRONG };
+
+/* Asks what the command line leaves open and begins the game. */
+enum play_start play_setup(struct table *t, const struct play_options *options);
+
+/* play_screen.c */
+void table_say(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void table_draw(struct table *t, int seat, const struct choices *c, bool unusual);
+void table_news(struct table *t); /* plain: what has happened since the last time */
+void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);
+void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of what is new to it */
+
+/* play_parts.c: the table of `g` as `seat` sees it, in at most `room` lines. */
+void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int room);
+
+/* play_input.c: what a line means. */
+enum input_kind { INPUT_NOTHING, INPUT_MOVE, INPUT_CHOICE, INPUT_ORDER, INPUT_SEVERAL, INPUT_NONSENSE };
+enum order {
+	NO_ORDER,
+	ORDER_HELP,
+	ORDER_LOOK,
+	ORDER_MORE,
+	ORDER_END_TURN,
+	ORDER_UNDO,
+	ORDER_REDO,
+	ORDER_RESTART,
+	ORDER_REWIND,
+	ORDER_AUTOEND,
+	ORDER_LOG,
+	ORDER_WHY,
+	ORDER_HINT,
+	ORDER_SCORE,
+	ORDER_SAVE,
+	ORDER_QUIT,
+	ORDER_END
+};
+struct input {
+	enum input_kind kind;
+	enum order order;
+	char rest[PLAY_LINE]; /* what follows the order's word */
+	struct rift_move move;
+	const struct choice *choice; /* INPUT_CHOICE: several Workers may go there */
+	char say[PLAY_LINE]; /* INPUT_NONSENSE, INPUT_SEVERAL: what to tell the player */
+};
+void input_read(struct input *input, const struct rift_game *g, const struct choices *c, const char *line);
+void input_help(struct page *page);
+
+/* The Worker meant by a line, a number or the beginning of a word; -1 if none. */
+int input_worker(const struct choice *choice, const char *line);
+
+/* play_look.c: the orders that only show something. */
+void show_order(const struct table *t, int seat, const struct input *input);
+
+#endif

@@ -1,0 +1,170 @@
+/* play_look.c -- the orders that only show something: help, look, log, why, hint, score. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/base/rules.h"
+#include "cli/board/board.h"
+#include "cli/board/sheet.h"
+#include "cli/play/play.h"
+#include "rift_words.h"
+
+#define LOG_USUAL 20
+#define RULES_MAX 8
+
+static bool is_word(const char *text, const char *word)
+{
+	size_t length = strlen(text);
+	if (length == 0 || length > strlen(word))
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (tolower((unsigned char)text[i]) != word[i])
+			return false;
+	return true;
+}
+
+static void show_whole_table(struct page *page, const struct rift_game *g, int seat)
+{
+	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
+	board_header(page, g, "");
+	board_timeline(page, g);
+	board_main(page, g);
+	board_conditions(page, g);
+	board_market(page, g, true);
+	for (int i = 1; i < players; i++)
+		board_rival(page, g, (seat + i) % players);
+	board_seat(page, g, seat);
+	if (rift_fact(g, RIFT_FACT_KIND, seat, 0) <= RIFT_HUMAN)
+		board_rows(page, g, seat);
+}
+
+static void show_look(struct page *page, const struct rift_game *g, int seat, const char *what)
+{
+	int other = strlen(what) == 1 ? rift_words_seat_of((char)toupper((unsigned char)what[0])) : -1;
+	if (rift_fact(g, RIFT_FACT_ERA, 0, 0) == 0)
+		page_put(page, "The table is still being set up.\n");
+	else if (other >= 0 && other < rift_fact(g, RIFT_FACT_PLAYERS, 0, 0))
+		look_seat(page, g, other);
+	else if (is_word(what, "market"))
+		look_market(page, g, seat);
+	else if (is_word(what, "timeline"))
+		look_timeline(page, g);
+	else if (is_word(what, "board") || is_word(what, "main"))
+		look_main(page, g);
+	else if (is_word(what, "score"))
+		sheet_put(page, g);
+	else if (is_word(what, "me"))
+		look_seat(page, g, seat);
+	else if (*what)
+		page_print(page,
+			"There is no \"%.40s\" to look at; try: look B, look market, look timeline, look board.\n",
+			what);
+	else
+		show_whole_table(page, g, seat);
+}
+
+static void show_log(struct page *page, const struct session *s, int seat, const char *rest)
+{
+	long n = strtol(rest, NULL, 10);
+	size_t wanted = n > 0 ? (size_t)n : LOG_USUAL;
+	size_t from = s->told_count > wanted ? s->told_count - wanted : 0;
+	news_put(page, s, from, s->told_count, seat);
+	if (!s->told_count)
+		page_put(page, "Nothing has happened yet.\n");
+}
+
+static void show_rule(struct page *page, const char *id)
+{
+	if (!rule_put(page, id, false))
+		page_print(page, "%s  (the catalogue is not installed, or has no such rule)\n", id);
+}
+
+/* The rules behind the last move's events, each once, and the one that asks now. */
+static void show_why(struct page *page, const struct session *s, int seat, const char *rest)
+{
+	const char *rules[RULES_MAX];
+	size_t count = 0;
+	if (*rest) {
+		if (!rule_put(page, rest, true))
+			page_print(page, "There is no rule \"%.40s\".\n", rest);
+		return;
+	}
+	for (size_t i = s->told_count; i > 0 && count < RULES_MAX; i--) {
+		const struct telling *t = &s->told[i - 1];
+		bool known = !t->rule || t->move + 1 != s->record.count || !(t->audience >> seat & 1);
+		for (size_t k = 0; k < count && !known; k++)
+			known = strcmp(rules[k], t->rule) == 0;
+		if (!known)
+			rules[count++] = t->rule;
+	}
+	if (count)
+		page_put(page, "Behind what has just happened:\n");
+	for (size_t i = count; i > 0; i--)
+		show_rule(page, rules[i - 1]);
+	const char *asks = rift_asks(&s->game).rule;
+	if (asks) {
+		page_put(page, "Behind the question:\n");
+		show_rule(page, asks);
+	}
+	page_put(page, "why ID, as in why TURN-02, shows any rule whole.\n");
+}
+
+/* The number of the choice that holds a move, 0 if none does. */
+static int number_of(const struct rift_session *s, struct rift_move m)
+{
+	int number = 0;
+	struct choices *c = malloc(sizeof *c);
+	CHECK(c != NULL);
+	choices_list(c, s);
+	for (size_t i = 0; i < c->count; i++)
+		for (size_t k = 0; k < c->list[i].moves; k++)
+			if (memcmp(&c->list[i].move[k], &m, sizeof m) == 0)
+				number = c->list[i].number;
+	free(c);
+	return number;
+}
+
+static void show_hint(struct page *page, const struct session *s, int seat)
+{
+	struct rift_game view;
+	const struct rift_player *greedy = rift_player("greedy");
+	uint64_t random = 1;
+	char words[RIFT_WORDS_MAX];
+	rift_view(&view, &s->game, seat);
+	if (!greedy || seat == RIFT_NATURE || s->now.state != RIFT_STATE_ANSWER) {
+		page_put(page, "There is nobody to advise.\n");
+		return;
+	}
+	struct rift_move m = greedy->choose(RIFT_RULES, &view, seat, &random);
+	int number = number_of(s->rift, m);
+	(void)rift_words_move(RIFT_RULES, &view, m, words, sizeof words);
+	page_print(page, "The computer player would: %s", words);
+	if (number)
+		page_print(page, ", which is %d", number);
+	page_put(page, "\n");
+}
+
+void show_order(const struct table *t, int seat, const struct input *input)
+{
+	struct page page;
+	const struct rift_game *shown = &t->session.shown;
+	int reader = seat == RIFT_NATURE ? 0 : seat;
+	page_open(&page, &t->screen);
+	page_put(&page, "\n");
+	if (input->order == ORDER_HELP)
+		input_help(&page);
+	else if (input->order == ORDER_LOOK)
+		show_look(&page, shown, reader, input->rest);
+	else if (input->order == ORDER_LOG)
+		show_log(&page, &t->session, reader, input->rest);
+	else if (input->order == ORDER_WHY)
+		show_why(&page, &t->session, reader, input->rest);
+	else if (input->order == ORDER_HINT)
+		show_hint(&page, &t->session, seat);
+	else if (input->order == ORDER_SCORE)
+		sheet_put(&page, shown);
+	page_show_long(&page, &t->screen);
+	page_close(&page);
+}

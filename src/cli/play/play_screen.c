@@ -1,0 +1,359 @@
+/*
+ * play_screen.c -- puts the table, the news, the question and its answers on one screen.
+ *
+ * The question and its answers always fit in; how much of the table is shown above them is for play_parts.c.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/board/board.h"
+#include "cli/board/brief.h"
+#include "cli/play/play.h"
+#include "rift_words.h"
+
+#define LINE_LETTERS 600 /* a sentence with its figures */
+
+/* A remark: printed at once where nothing is drawn, else kept for the next drawing. */
+void table_say(struct table *t, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	(void)vsnprintf(t->notice, sizeof t->notice, format, arguments);
+	va_end(arguments);
+	if (!t->screen.plain)
+		return;
+	(void)printf("%s\n", t->notice);
+	t->notice[0] = '\0';
+}
+
+/* News: the sentences of one turn or phase make a paragraph. */
+
+static bool begins_paragraph(const struct telling *t)
+{
+	return t->kind == RIFT_E_TURN || t->kind == RIFT_E_PHASE || t->kind == RIFT_E_ERA || t->kind == RIFT_E_SEAT ||
+		t->kind == RIFT_E_CARD || t->kind == RIFT_E_IMPACT || t->kind == RIFT_E_END;
+}
+
+static bool is_told(const struct telling *t, int seat)
+{
+	bool heard = seat == RIFT_NATURE ? t->audience == 0x1f : t->audience >> seat & 1;
+	return heard && *t->text;
+}
+
+/* What the drawn table shows anyway. */
+static bool is_drawn(const struct telling *t)
+{
+	return t->kind == RIFT_E_CARD || t->kind == RIFT_E_SECRET ||
+		(t->kind == RIFT_E_TURNED && strcmp(t->rule, "INFO-02") == 0);
+}
+
+/* A sentence with what its player pays and gains by it as figures: "Ada builds Lab 404: -2 Titanium, +1 VP."  Answers the
+   last telling that is in it. */
+static size_t put_action(struct page *page, const struct session *s, size_t at, size_t to, int seat)
+{
+	const struct telling *t = &s->told[at];
+	char line[LINE_LETTERS] = "";
+	size_t last = at, length = strlen(t->text);
+	if (*t->figure || length == 0 || t->text[length - 1] != '.' || strchr(t->text, ':')) {
+		page_wrap(page, 2, t->text);
+		return at;
+	}
+	brief_add(line, sizeof line, "%.*s", (int)length - 1, t->text);
+	while (last + 1 < to && *s->told[last + 1].figure && s->told[last + 1].seat == t->seat &&
+		is_told(&s->told[last + 1], seat) && strlen(line) + FIGURE_LETTERS + 3 < sizeof line) {
+		brief_add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
+		last++;
+	}
+	brief_add(line, sizeof line, ".");
+	page_wrap(page, 2, line);
+	return last;
+}
+
+static void put_tellings(struct page *page, const struct session *s, size_t from, size_t to, int seat, bool all)
+{
+	for (size_t i = from; i < to; i++) {
+		const struct telling *t = &s->told[i];
+		if (!is_told(t, seat) || (!all && is_drawn(t)))
+			continue;
+		if (begins_paragraph(t))
+			page_end_line(page);
+		if (t->kind == RIFT_E_TURN)
+			continue; /* what the seat does says whose turn it is */
+		if (page->column + 2 > page->width)
+			page_end_line(page); /* not even a blank and a letter */
+		else if (page->column)
+			page_put(page, " ");
+		i = put_action(page, s, i, to, seat);
+	}
+	page_end_line(page);
+}
+
+void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat)
+{
+	put_tellings(page, s, from, to, seat, true);
+}
+
+/* Only the last lines of a page. */
+static void keep_last(struct page *page, int lines)
+{
+	if (page->lines <= lines)
+		return;
+	const char *at = page->text;
+	for (int skip = page->lines - lines; skip > 0; skip--)
+		at = strchr(at, '\n') + 1;
+	size_t left = strlen(at);
+	memmove(page->text, at, left + 1);
+	page->used = left;
+	page->lines = lines;
+}
+
+void news_last(struct page *page, const struct table *t, int seat, int lines)
+{
+	put_tellings(page, &t->session, t->seen[seat], t->session.told_count, seat, false);
+	keep_last(page, lines);
+}
+
+void table_news(struct table *t)
+{
+	struct page page;
+	page_open(&page, &t->screen);
+	news_put(&page, &t->session, t->printed, t->session.told_count, RIFT_NATURE);
+	page_show(&page);
+	page_close(&page);
+	t->printed = t->session.told_count;
+}
+
+/* Answers. */
+
+#define NUMBER 4 /* columns of its number */
+#define TABLE_LINES 19 /* of the table above, if the answers can be put in few lines */
+#define TABLE_LEAST 11
+
+/* One line of the list: a heading, or a choice. */
+struct row {
+	const char *heading;
+	const struct choice *choice;
+};
+
+#define ROWS_MAX (RIFT_ANSWERS + GROUP_END)
+
+static size_t rows_of(const struct choices *c, bool unusual, bool headings, struct row *rows)
+{
+	size_t count = 0, shown = unusual ? c->count : c->shown;
+	enum choice_group group = GROUP_ONE;
+	for (size_t i = 0; i < shown; i++) {
+		const struct choice *choice = &c->list[i];
+		if (headings && choice->group != group && *choice_heading(choice->group))
+			rows[count++].heading = choice_heading(choice->group);
+		group = choice->group;
+		rows[count++].choice = choice;
+	}
+	return count;
+}
+
+static int label_columns(const struct row *rows, size_t count, int most)
+{
+	int columns = 0;
+	for (size_t i = 0; i < count; i++)
+		if (rows[i].choice && (*rows[i].choice->effect || *rows[i].choice->who))
+			columns = int_max(columns, text_width(rows[i].choice->label));
+	return int_min(columns, most);
+}
+
+/* Label, effect and Workers; where it is narrow the Workers come first, because the end may be cut. */
+static void put_row(struct page *page, const struct row *row, int at, int width, int label)
+{
+	char number[12], more[240] = "";
+	const struct choice *choice = row->choice;
+	page_to(page, at);
+	if (row->heading) {
+		page_style(page, STYLE_FAINT);
+		page_cut(page, row->heading, width);
+		page_style(page, STYLE_NONE);
+		return;
+	}
+	bool narrow = width < 60;
+	brief_add(more, sizeof more, "%s%s%s", narrow ? choice->who : choice->effect,
+		*choice->who && *choice->effect ? " " : "", narrow ? choice->effect : choice->who);
+	(void)snprintf(number, sizeof number, "%3d", choice->number);
+	page_styled(page, STYLE_CHOICE, number);
+	page_put(page, " ");
+	page_cut(page, choice->label, *more ? int_max(label, 8) : width - 5);
+	if (!*more)
+		return;
+	page_to(page, at + 4 + label + 1);
+	page_cut(page, more, width - (page->column - at) - 1);
+}
+
+static int height_of(size_t count, int columns)
+{
+	return (int)((count + (size_t)columns - 1) / (size_t)columns);
+}
+
+/* The columns that the widest answer takes. */
+static int widest(const struct row *rows, size_t count)
+{
+	int most = 0, label = label_columns(rows, count, PLAY_LINE);
+	for (size_t i = 0; i < count; i++) {
+		const struct choice *choice = rows[i].choice;
+		if (!choice)
+			continue;
+		int more = text_width(choice->effect) + text_width(choice->who);
+		most = int_max(most, more ? NUMBER + label + 2 + more : NUMBER + text_width(choice->label));
+	}
+	return most + 2;
+}
+
+/* How many columns: as many as it takes to stay in `room` lines, but where nothing has to be cut for it no more than `few`. */
+static int columns_for(const struct page *page, const struct row *rows, size_t count, int few, int room)
+{
+	int columns = 1, whole = int_max(1, int_min(page->width / widest(rows, count), 3)),
+	    most = page->width >= 150 ? 3 : 2;
+	while (columns < whole && height_of(count, columns) > few)
+		columns++;
+	while (columns < most && height_of(count, columns) > room)
+		columns++;
+	return columns;
+}
+
+/* One after the other, where columns would take more lines. */
+static void flow_answers(struct page *page, const struct row *rows, size_t count)
+{
+	struct page piece = { .colour = page->colour };
+	for (size_t i = 0; i < count; i++) {
+		const struct choice *choice = rows[i].choice;
+		char number[12];
+		if (!choice)
+			continue;
+		page_clear(&piece);
+		(void)snprintf(number, sizeof number, "%d", choice->number);
+		page_styled(&piece, STYLE_CHOICE, number);
+		page_print(&piece, " %s%s%s%s%s", choice->label, *choice->effect ? " " : "", choice->effect,
+			*choice->who ? " " : "", choice->who);
+		page_flow(page, 1, &piece);
+	}
+	page_end_line(page);
+	page_close(&piece);
+}
+
+/* Answers `true` if that took fewer than so many lines. */
+static bool flow_if_shorter(struct page *page, const struct row *rows, size_t count, int than)
+{
+	struct page flow = { .colour = page->colour, .width = page->width };
+	flow_answers(&flow, rows, count);
+	bool shorter = flow.lines < than;
+	if (shorter)
+		page_append(page, &flow);
+	page_close(&flow);
+	return shorter;
+}
+
+/* One column with headings, if there is room for it; else without; else several columns, or one after the other. */
+static void put_answers(struct page *page, const struct choices *c, bool unusual, int few, int room)
+{
+	struct row rows[ROWS_MAX] = { { 0 } };
+	size_t count = rows_of(c, unusual, true, rows);
+	if (height_of(count, 1) > few) {
+		memset(rows, 0, sizeof rows);
+		count = rows_of(c, unusual, false, rows);
+	}
+	int columns = columns_for(page, rows, count, few, room);
+	int height = height_of(count, columns), width = page->width / columns;
+	if (height > few && flow_if_shorter(page, rows, count, height))
+		return;
+	int label = label_columns(rows, count, columns == 1 ? 46 : width / 2);
+	for (int line = 0; line < height; line++) {
+		for (int column = 0; column < columns; column++) {
+			size_t i = (size_t)line + (size_t)column * (size_t)height;
+			if (i < count)
+				put_row(page, &rows[i], column * width, width, label);
+		}
+		page_end_line(page);
+	}
+}
+
+static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
+{
+	char question[RIFT_TELL_MAX], name[60];
+	struct rift_names names = { .reader = (int8_t)seat };
+	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, &names, question, sizeof question);
+	page_style(page, STYLE_STRONG);
+	if (seat != RIFT_NATURE)
+		page_print(page, "%s: ", seat_name(&t->session.shown, seat, name, sizeof name));
+	page_wrap(page, 3, *t->question ? t->question : question);
+	page_style(page, STYLE_NONE);
+	if (c->pairs)
+		page_wrap(page, 3, " One number or two.");
+	if (c->shown < c->count && !unusual) {
+		char more[80];
+		(void)snprintf(more, sizeof more, " (more: %zu dearer ways)", c->count - c->shown);
+		page_style(page, STYLE_FAINT);
+		page_wrap(page, 3, more);
+		page_style(page, STYLE_NONE);
+	}
+	page_end_line(page);
+}
+
+static void draw_screen(const struct table *t, int seat, const struct choices *c, bool unusual)
+{
+	const struct rift_game *shown = &t->session.shown;
+	struct page head, foot, screen;
+	char note[80];
+	bool playing = rift_fact(shown, RIFT_FACT_ERA, 0, 0) > 0;
+	int reader = seat == RIFT_NATURE ? rift_fact(shown, RIFT_FACT_TURN, 0, 0) : seat;
+	page_open(&screen, &t->screen);
+	page_open(&head, &t->screen);
+	page_open(&foot, &t->screen);
+	(void)snprintf(note, sizeof note, "seed %llu  ?: help ", (unsigned long long)t->session.seed);
+	board_header(&head, shown, note);
+	put_question(&foot, t, seat, c, unusual);
+	put_answers(&foot, c, unusual, t->screen.rows - (playing ? TABLE_LINES : 4),
+		t->screen.rows - (playing ? TABLE_LEAST : 4));
+	if (*t->notice) {
+		page_style(&foot, STYLE_WARNING);
+		page_wrap(&foot, 0, t->notice);
+		page_style(&foot, STYLE_NONE);
+		page_end_line(&foot);
+	}
+	page_append(&screen, &head);
+	if (playing)
+		parts_put(&screen, t, shown, reader, t->screen.rows - head.lines - foot.lines - 1);
+	page_append(&screen, &foot);
+	screen_clear(&t->screen);
+	page_show(&screen);
+	page_close(&screen);
+	page_close(&head);
+	page_close(&foot);
+}
+
+static void draw_plain(const struct table *t, int seat, const struct choices *c, bool unusual)
+{
+	struct page page;
+	struct row rows[ROWS_MAX] = { { 0 } };
+	page_open(&page, &t->screen);
+	page_put(&page, "\n");
+	put_question(&page, t, seat, c, unusual);
+	size_t count = rows_of(c, unusual, true, rows);
+	for (size_t i = 0; i < count; i++) {
+		const struct choice *choice = rows[i].choice;
+		if (choice)
+			page_print(&page, "%3d %s%s%s%s%s%s\n", choice->number, choice->label,
+				*choice->effect ? " [" : "", choice->effect, *choice->effect ? "]" : "",
+				*choice->who ? " " : "", choice->who);
+		else
+			page_print(&page, "%s\n", rows[i].heading);
+	}
+	page_show(&page);
+	page_close(&page);
+}
+
+void table_draw(struct table *t, int seat, const struct choices *c, bool unusual)
+{
+	if (t->screen.plain)
+		draw_plain(t, seat, c, unusual);
+	else
+		draw_screen(t, seat, c, unusual);
+	t->notice[0] = '\0';
+}

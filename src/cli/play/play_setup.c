@@ -1,0 +1,629 @@
+/*
+ * play_setup.c -- what is to be played: from the command line, from a record, or asked one question at a time, each
+ * with an answer for Enter alone.  What does not go together (a variant against an automaton) is not offered: the rules
+ * themselves are asked, by trying to begin such a game.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/base.h"
+#include "cli/base/driver.h"
+#include "cli/board/brief.h"
+#include "cli/play/play.h"
+#include "cli/play/wizard.h"
+#include "content/content.h"
+#include "text/content_words.h"
+#include "rift_words.h"
+
+#define SETUP_TEXT 800
+#define STREAM_PATHS 0x7061746800000000u
+
+struct plan {
+	struct rift_setup setup;
+	const struct rift_player *computer[RIFT_SEATS];
+	uint64_t seed;
+	unsigned given; /* bits of the seats the command line names */
+	bool players_given, side_given, device_given, edition_given, modules_given, variants_given, options_given;
+	bool quick;
+};
+
+/* Numbers nobody can guess; small ones, because people write them down. */
+static uint64_t seed_fresh(void)
+{
+	uint32_t n = (uint32_t)time(NULL);
+	FILE *file = fopen("/dev/urandom", "rb");
+	if (file) {
+		if (fread(&n, sizeof n, 1, file) != 1)
+			n = (uint32_t)time(NULL);
+		(void)fclose(file);
+	}
+	return n % 1000000;
+}
+
+static bool accepted(const struct rift_setup *setup)
+{
+	struct rift_game g;
+	return rift_new(&g, setup) == RIFT_OK;
+}
+
+/* The command line. */
+
+static bool wrong(const char *what)
+{
+	(void)fprintf(stderr, "timerift play: %s\n", what);
+	return false;
+}
+
+/* "A=harmony/zaida,B=progress" to who[]; answers how many seats there must be, -1 if it makes no sense. */
+static int seats_split(const char *text, char who[RIFT_SEATS][80], unsigned *given)
+{
+	int players = 0;
+	while (*text) {
+		size_t length = strcspn(text, ", ");
+		int seat = toupper((unsigned char)text[0]) - 'A';
+		if (length < 3 || text[1] != '=' || seat < 0 || seat >= RIFT_SEATS || length > 80)
+			return -1;
+		(void)snprintf(who[seat], 80, "%.*s", (int)(length - 2), text + 2);
+		*given |= 1u << seat;
+		players = int_max(players, seat + 1);
+		text += length;
+		text += strspn(text, ", ");
+	}
+	return players;
+}
+
+/* A list as the setup of a record writes it: blanks instead of commas. */
+static void add_list(char *text, size_t size, const char *key, const char *list)
+{
+	if (!list)
+		return;
+	brief_add(text, size, " %s ", key);
+	for (const char *c = list; *c; c++)
+		brief_add(text, size, "%c", *c == ',' ? ' ' : *c);
+}
+
+/* Options of an automaton; "cores=2" and "objectives=1" are keys of their own in a record. */
+static void add_options(char *text, size_t size, const char *list)
+{
+	char flags[300] = "", keys[100] = "";
+	while (list && *list) {
+		size_t length = strcspn(list, ", ");
+		const char *equals = memchr(list, '=', length);
+		if (equals)
+			brief_add(keys, sizeof keys, " %.*s %.*s", (int)(equals - list), list,
+				(int)(length - (size_t)(equals - list) - 1), equals + 1);
+		else
+			brief_add(flags, sizeof flags, " %.*s", (int)length, list);
+		list += length;
+		list += strspn(list, ", ");
+	}
+	if (*flags)
+		brief_add(text, size, " options%s", flags);
+	brief_add(text, size, "%s", keys);
+}
+
+static bool computers_read(struct plan *plan, const char *text)
+{
+	while (text && *text) {
+		char name[40] = "greedy";
+		size_t length = strcspn(text, ", ");
+		int seat = toupper((unsigned char)text[0]) - 'A';
+		if (length > 2 && text[1] == '=')
+			(void)snprintf(name, sizeof name, "%.*s", (int)(length - 2), text + 2);
+		if (seat < 0 || seat >= plan->setup.players || (length > 1 && text[1] != '=') || !rift_player(name))
+			return wrong("--computer is written as in: --computer B=greedy,C=random");
+		plan->computer[seat] = rift_player(name);
+		text += length;
+		text += strspn(text, ", ");
+	}
+	return true;
+}
+
+static int players_wanted(const struct play_options *options, int named)
+{
+	if (options->players)
+		return (int)options->players;
+	if (options->solo)
+		return 2;
+	return int_max(named, 2);
+}
+
+/* Everything the command line says, read as the setup of a record, so that both say the same. */
+static bool plan_read(struct plan *plan, const struct play_options *options)
+{
+	char who[RIFT_SEATS][80] = { "", "", "", "" }, text[SETUP_TEXT] = "", why[200];
+	int named = options->seats ? seats_split(options->seats, who, &plan->given) : 0;
+	if (named < 0)
+		return wrong("--seats is written as in: --seats A=harmony/zaida,B=progress");
+	int players = players_wanted(options, named);
+	if (players < named)
+		return wrong("--seats names more seats than --players has");
+	if (options->solo && players == 1)
+		players = 2;
+	if (options->solo && !*who[1]) {
+		brief_add(who[1], sizeof who[1], "%s", options->solo);
+		plan->given |= 2;
+	}
+	int seats = int_max(players, 2);
+	brief_add(text, sizeof text, "seats");
+	for (int seat = 0; seat < seats; seat++)
+		brief_add(text, sizeof text, " %c=%s", 'A' + seat, *who[seat] ? who[seat] : "human");
+	add_list(text, sizeof text, "side", options->side);
+	add_list(text, sizeof text, "edition", options->edition);
+	add_list(text, sizeof text, "modules", options->modules);
+	add_list(text, sizeof text, "left-out", options->left_out);
+	add_list(text, sizeof text, "device", options->device);
+	add_list(text, sizeof text, "variants", options->variants);
+	add_options(text, sizeof text, options->options);
+	if (rift_record_read_setup(RIFT_RULES, text, &plan->setup, why, sizeof why) != 0)
+		return wrong(why);
+	plan->players_given = options->players != 0 || options->solo || options->seats || options->computer;
+	plan->side_given = options->side != NULL;
+	plan->device_given = options->device != NULL;
+	plan->edition_given = options->edition != NULL;
+	plan->modules_given = options->modules != NULL;
+	plan->variants_given = options->variants != NULL;
+	plan->options_given = options->options != NULL;
+	if (!computers_read(plan, options->computer))
+		return false;
+	if (options->players == 1 && !options->solo && !options->computer) {
+		plan->players_given = false; /* the opponent is still to be chosen */
+		plan->setup.players = 1;
+	}
+	return true;
+}
+
+/* The questions. */
+
+static bool has_bot(const struct rift_setup *setup)
+{
+	for (int seat = 0; seat < setup->players; seat++)
+		if (setup->seat[seat].kind > RIFT_HUMAN)
+			return true;
+	return false;
+}
+
+static bool ask_opponent(struct plan *plan, struct wizard *w)
+{
+	static const struct {
+		int kind, computers;
+		const char *name, *about;
+	} rows[] = {
+		{ RIFT_CHRONOBOT_2, 0, "Chronobot",
+			"the solo opponent of 2020: draws its Actions with a die, quick to learn" },
+		{ RIFT_CHRONOSSUS, 0, "Chronossus", "the larger solo opponent, with Objectives and action tiles" },
+		{ RIFT_CHRONOBOT_1, 0, "Chronobot of 2017", "the first solo opponent" },
+		{ RIFT_HUMAN, 1, "One computer player", "plays by the players' own rules" },
+		{ RIFT_HUMAN, 2, "Two computer players", "" },
+		{ RIFT_HUMAN, 3, "Three computer players", "" },
+	};
+	size_t offered[ARRAY_LEN(rows)], count = 0;
+	wizard_begin(w, "Against whom?");
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		struct rift_setup setup = { .players = (uint8_t)(2 + int_max(rows[i].computers - 1, 0)) };
+		setup.seat[1].kind = (uint8_t)rows[i].kind;
+		if (!accepted(&setup))
+			continue;
+		wizard_add(w, rows[i].name, rows[i].about);
+		offered[count++] = i;
+	}
+	int answer = wizard_ask(w, 1);
+	if (answer < 1)
+		return false;
+	size_t row = offered[answer - 1];
+	plan->setup.players = (uint8_t)(2 + int_max(rows[row].computers - 1, 0));
+	plan->setup.seat[1].kind = (uint8_t)rows[row].kind;
+	for (int i = 1; i <= rows[row].computers; i++)
+		plan->computer[i] = rift_player("greedy");
+	return true;
+}
+
+static bool ask_players(struct plan *plan, struct wizard *w)
+{
+	if (plan->quick) {
+		if (plan->setup.players == 1) {
+			plan->setup.players = 2;
+			plan->setup.seat[1].kind = RIFT_CHRONOBOT_2;
+		}
+		return true;
+	}
+	if (plan->players_given)
+		return true;
+	if (plan->setup.players != 1) {
+		wizard_begin(w, "How many people play?");
+		wizard_add(w, "One", "alone, against an automaton or computer players");
+		wizard_add(w, "Two", "in turn at this keyboard");
+		wizard_add(w, "Three", "");
+		wizard_add(w, "Four", "");
+		int answer = wizard_ask(w, 2);
+		if (answer < 0)
+			return false;
+		plan->setup.players = (uint8_t)answer;
+	}
+	return plan->setup.players > 1 || ask_opponent(plan, w);
+}
+
+static bool path_taken(const struct rift_setup *setup, int path)
+{
+	for (int seat = 0; seat < setup->players; seat++)
+		if (setup->seat[seat].path == path)
+			return true;
+	return false;
+}
+
+/* A Path nobody has, and one of its Leaders. */
+static bool path_out(const struct plan *plan, int path)
+{
+	bool fractures = plan->setup.modules >> (RIFT_FRACTURES - 1) & 1;
+	return (path == RIFT_UNITY && !fractures) || path_taken(&plan->setup, path);
+}
+
+static uint32_t leaders_of(const struct plan *plan)
+{
+	return plan->setup.modules >> (RIFT_FRACTURES - 1) & 1 ? LEADERS_MAX : BASE_LEADERS;
+}
+
+static void draw_path(struct plan *plan, int seat)
+{
+	struct rng rng;
+	uint8_t left[RIFT_PATH_END], *path = &plan->setup.seat[seat].path;
+	uint32_t count = 0;
+	rng_seed(&rng, plan->seed, STREAM_PATHS + (uint64_t)seat);
+	for (int p = RIFT_HARMONY; p < RIFT_PATH_END; p++)
+		if (!path_out(plan, p))
+			left[count++] = (uint8_t)p;
+	if (!*path && count)
+		*path = left[rng_below(&rng, count)];
+	if (!plan->setup.seat[seat].leader)
+		plan->setup.seat[seat].leader = paths[*path].leader[rng_below(&rng, leaders_of(plan))];
+}
+
+static bool ask_path(struct plan *plan, struct wizard *w, int seat)
+{
+	char title[60], name[40], words[200];
+	int offered[RIFT_PATH_END + 1] = { 0 }, count = 0;
+	(void)snprintf(title, sizeof title, "Player %c: which Path?", 'A' + seat);
+	wizard_begin(w, title);
+	for (int path = RIFT_HARMONY; path < RIFT_PATH_END; path++) {
+		if (path_out(plan, path))
+			continue;
+		(void)content_words_start(&paths[path].start, words, sizeof words);
+		wizard_add(w, name_of_word(rift_word_path(path), name, sizeof name), words);
+		offered[++count] = path;
+	}
+	wizard_add(w, "Choose for me", "");
+	int answer = wizard_ask(w, count + 1);
+	if (answer > 0 && answer <= count)
+		plan->setup.seat[seat].path = (uint8_t)offered[answer];
+	return answer > 0;
+}
+
+static bool ask_leader(struct plan *plan, struct wizard *w, int seat)
+{
+	char title[60], name[40], words[300];
+	int path = plan->setup.seat[seat].path, edition = plan->setup.edition ? plan->setup.edition : RIFT_INFINITY_BOX;
+	(void)snprintf(title, sizeof title, "Player %c: which Leader?", 'A' + seat);
+	wizard_begin(w, title);
+	for (uint32_t i = 0; i < leaders_of(plan); i++) {
+		int leader = paths[path].leader[i];
+		(void)content_words_leader(leader, edition, words, sizeof words);
+		wizard_add(w, name_of_word(rift_word_leader(leader), name, sizeof name), words);
+	}
+	wizard_add(w, "Choose for me", "");
+	int answer = wizard_ask(w, (int)leaders_of(plan) + 1);
+	if (answer > 0 && answer <= (int)leaders_of(plan))
+		plan->setup.seat[seat].leader = paths[path].leader[answer - 1];
+	return answer > 0;
+}
+
+static bool ask_seats(struct plan *plan, struct wizard *w)
+{
+	for (int seat = 0; seat < plan->setup.players; seat++) {
+		if (plan->setup.seat[seat].kind > RIFT_HUMAN)
+			continue;
+		bool ask = !plan->quick && !plan->computer[seat] && !(plan->given >> seat & 1);
+		if (ask && !plan->setup.seat[seat].path && !ask_path(plan, w, seat))
+			return false;
+		if (ask && plan->setup.seat[seat].path && !ask_leader(plan, w, seat))
+			return false;
+	}
+	/* what is left to chance comes last, so that nobody is left without a choice */
+	for (int seat = 0; seat < plan->setup.players; seat++)
+		if (plan->setup.seat[seat].kind <= RIFT_HUMAN)
+			draw_path(plan, seat);
+	return true;
+}
+
+static bool ask_side(struct plan *plan, struct wizard *w)
+{
+	if (plan->quick || plan->side_given)
+		return true;
+	wizard_begin(w, "Which side of the player boards?");
+	wizard_add(w, "Side A", "the same board for everybody; for a first game");
+	wizard_add(w, "Side B", "each Path has a board of its own");
+	int answer = wizard_ask(w, 1);
+	plan->setup.side = answer == 2 ? RIFT_SIDE_B : RIFT_SIDE_A;
+	return answer > 0;
+}
+
+static bool ask_device(struct plan *plan, struct wizard *w)
+{
+	if (plan->quick || plan->device_given || !(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
+		return true;
+	wizard_begin(w, "Which side of the Fracture Devices?");
+	wizard_add(w, "Side A", "the same Device for everybody; for a first game");
+	wizard_add(w, "Side B", "each Path has a Device of its own");
+	int answer = wizard_ask(w, 1);
+	plan->setup.device = answer == 2 ? RIFT_SIDE_B : RIFT_SIDE_A;
+	return answer > 0;
+}
+
+static bool ask_edition(struct plan *plan, struct wizard *w)
+{
+	if (plan->quick || plan->edition_given)
+		return true;
+	wizard_begin(w, "Which edition's rules?");
+	wizard_add(w, "Infinity", "of 2020");
+	wizard_add(w, "Classic", "of 2017: some Leaders and Evacuation conditions differ");
+	int answer = wizard_ask(w, 1);
+	plan->setup.edition = answer == 2 ? RIFT_CLASSIC : RIFT_INFINITY_BOX;
+	return answer > 0;
+}
+
+/* What is allowed but not advised is said. */
+static void say_warnings(const struct plan *plan, const struct wizard *w)
+{
+	for (int i = 0; rift_setup_warn(&plan->setup, i); i++)
+		wizard_say(w, rift_sentence_warning((int)rift_setup_warn(&plan->setup, i)));
+}
+
+static bool ask_modules(struct plan *plan, struct wizard *w)
+{
+	static const struct {
+		int module;
+		const char *name, *about;
+	} rows[] = {
+		{ RIFT_DOOMSDAY, "Doomsday", "Experiments hold the Impact off or hasten it (dice reconstructed)" },
+		{ RIFT_PIONEERS, "Pioneers of New Earth", "Adventures in the outback (upgrade boards reconstructed)" },
+		{ RIFT_GUARDIANS, "Guardians of the Council", "figures that need no Worker (costs reconstructed)" },
+		{ RIFT_FRACTURES, "Fractures of Time", "Blinks, Glitches and the Valley (some figures reconstructed)" },
+		{ RIFT_VARIABLE_ANOMALIES, "Variable Anomalies", "sixteen different Anomalies, two to choose from" },
+		{ RIFT_NEW_BUILDINGS, "New Buildings",
+			"twelve Buildings of Fractures of Time, without the rest of it" },
+	};
+	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
+	unsigned chosen = 0;
+	if (plan->quick || plan->modules_given)
+		return true;
+	wizard_begin(w, "Modules? Several numbers may be typed.");
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		struct rift_setup setup = plan->setup;
+		setup.modules = RIFT_MODULE_BIT(rows[i].module);
+		if (!accepted(&setup))
+			continue;
+		wizard_add(w, rows[i].name, rows[i].about);
+		offered[++count] = rows[i].module;
+	}
+	while (count) {
+		if (!wizard_ask_several(w, &chosen))
+			return false;
+		plan->setup.modules = 0;
+		for (int i = 1; i <= count; i++)
+			if (chosen >> i & 1)
+				plan->setup.modules |= RIFT_MODULE_BIT(offered[i]);
+		enum rift_fault fault = rift_setup_check(&plan->setup);
+		if (!fault)
+			break;
+		wizard_say(w, rift_sentence_fault((int)fault));
+	}
+	say_warnings(plan, w);
+	return true;
+}
+
+static bool ask_variants(struct plan *plan, struct wizard *w)
+{
+	static const struct {
+		int variant;
+		const char *name, *about;
+	} rows[] = {
+		{ RIFT_ALTERNATE_TIMELINE, "Alternate Timeline",
+			"places for Warp tiles give and cost something (reconstructed)" },
+		{ RIFT_ASSET_DRAFT, "Starting Asset draft", "draft what you start with (cards reconstructed)" },
+		{ RIFT_CONDITION_DRAFT, "Endgame Condition draft", "players choose the conditions in secret" },
+		{ RIFT_NO_DIE, "Paradox without a die", "every Paradox roll is a 1" },
+		{ RIFT_TOGETHER, "Power Up together", "all at once instead of in turn order" },
+		{ RIFT_NARROW_COUNCIL, "Narrow Council", "for two: the right World Council space is closed" },
+		{ RIFT_PLANNED_EXPERIMENTS, "Planned Experiments", "two of them are always in sight" },
+		{ RIFT_NEW_CONDITIONS, "New Endgame Conditions",
+			"those of the modules are in play for sure: suggested for a first game" },
+	};
+	int offered[ARRAY_LEN(rows) + 1] = { 0 }, count = 0;
+	unsigned chosen = 0;
+	if (plan->quick || plan->variants_given)
+		return true;
+	wizard_begin(w, "Variants? Several numbers may be typed.");
+	for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+		struct rift_setup setup = plan->setup;
+		setup.variants = RIFT_VARIANT_BIT(rows[i].variant);
+		if (!accepted(&setup))
+			continue;
+		wizard_add(w, rows[i].name, rows[i].about);
+		offered[++count] = rows[i].variant;
+	}
+	if (!wizard_ask_several(w, &chosen))
+		return false;
+	for (int i = 1; i <= count; i++)
+		if (chosen >> i & 1)
+			plan->setup.variants |= RIFT_VARIANT_BIT(offered[i]);
+	return true;
+}
+
+/* Harder or easier: what the automaton's options do. */
+static const struct {
+	int option;
+	const char *name, *about;
+} option_rows[] = {
+	{ RIFT_BEGINNER, "Beginner", "easier: it scores no VP when it cannot act" },
+	{ RIFT_NO_LEADER_ABILITY, "No Leader", "harder: you play without your Leader's ability" },
+	{ RIFT_SKIP_REBOOT, "Skip Reboot", "harder: its tokens never rest on Reboot" },
+	{ RIFT_EXTRA_TURN, "Extra turn", "harder: it takes one more turn after you have passed" },
+	{ RIFT_MINIMUM_6, "Minimum 6", "harder: at least 6 Actions each Era instead of 3" },
+	{ RIFT_PRINTED_2017, "First printing", "easier for it: removes Anomalies for less" },
+	{ RIFT_PRESENT_SUPERPROJECTS, "Present Superprojects", "easier: it takes none that lie in the future" },
+	{ RIFT_SWAP_TILES, "Swap tiles", "its action tiles I and III change places" },
+	{ RIFT_RANDOM_TILES, "Random tiles", "its action tiles are laid at random" },
+	{ RIFT_ONE_MORE, "One more", "harder: one more Exosuit each Era" },
+	{ RIFT_CORES_SCORE, "Cores score", "harder: its Energy Cores left score 1 VP each" },
+	{ RIFT_FAILURES_2, "Failures pay", "harder: a failed Action gives it 2 VP instead of 1" },
+	{ RIFT_NEW_SHAPES, "New shapes", "harder: it finds Breakthroughs of shapes it lacks" },
+	{ RIFT_C01_B, "Tile C01 on side B", "harder" },
+	{ RIFT_C02_B, "Tile C02 on side B", "harder" },
+	{ RIFT_C03_B, "Tile C03 on side B", "harder" },
+	{ RIFT_C07_B, "Tile C07 on side B", "harder" },
+	{ RIFT_C08_B, "Tile C08 on side B", "harder" },
+	{ RIFT_C09_B, "Tile C09 on side B", "harder" },
+	{ RIFT_C10_B, "Tile C10 on side B", "harder" },
+	{ RIFT_C11_B, "Tile C11 on side B", "harder" },
+	{ RIFT_UPGRADE_B, "Upgrade board on side B", "harder: more Power for its Adventures" },
+	{ RIFT_TOKENS_SCORE, "VP tokens score", "harder: those on its Upgrade board are VP too" },
+	{ RIFT_ENLIST_2, "Enlist pays", "harder: after the Impact its enlisting gives 2 VP" },
+	{ RIFT_GUARDIAN_START, "Guardian at the start", "harder: the leftmost Guardian is its own" },
+	{ RIFT_C04_B, "Tile C04 on side B", "harder" },
+	{ RIFT_C05_B, "Tile C05 on side B", "harder" },
+	{ RIFT_C06_B, "Tile C06 on side B", "harder" },
+	{ RIFT_C14, "Tile C14 for C04", "harder: a Flux Core with each Assimilate" },
+	{ RIFT_C14_B, "Tile C14 on side B", "harder" },
+	{ RIFT_FLUX_SCORES, "Flux scores", "harder: Flux Cores left in its pool score 1 VP each" },
+};
+
+/* C14 may have to be chosen before its side B can be. */
+static bool option_fits(const struct plan *plan, int option)
+{
+	struct rift_setup setup = plan->setup;
+	setup.options = RIFT_OPTION_BIT(option);
+	if (accepted(&setup))
+		return true;
+	setup.options |= RIFT_OPTION_BIT(RIFT_C14);
+	return option == RIFT_C14_B && accepted(&setup);
+}
+
+static bool ask_options(struct plan *plan, struct wizard *w)
+{
+	int offered[ARRAY_LEN(option_rows) + 1] = { 0 }, count = 0;
+	unsigned chosen = 0;
+	if (plan->quick || plan->options_given || !has_bot(&plan->setup))
+		return true;
+	for (;;) {
+		wizard_begin(w, "How strong shall it be? Several numbers may be typed.");
+		count = 0;
+		for (size_t i = 0; i < ARRAY_LEN(option_rows); i++) {
+			if (!option_fits(plan, option_rows[i].option))
+				continue;
+			wizard_add(w, option_rows[i].name, option_rows[i].about);
+			offered[++count] = option_rows[i].option;
+		}
+		if (!wizard_ask_several(w, &chosen))
+			return false;
+		plan->setup.options = 0;
+		for (int i = 1; i <= count; i++)
+			if (chosen >> i & 1)
+				plan->setup.options |= RIFT_OPTION_BIT(offered[i]);
+		if (accepted(&plan->setup))
+			return true;
+		wizard_say(w, rift_sentence_fault((int)rift_setup_check(&plan->setup)));
+	}
+}
+
+/* 1 + the number chosen, up to three; less than 1: none was. */
+static int ask_number(struct wizard *w, const char *question, int most, int usual)
+{
+	static const char *const numbers[] = { "None", "One", "Two", "Three" };
+	wizard_begin(w, question);
+	for (int i = 0; i <= most; i++)
+		wizard_add(w, numbers[i], "");
+	return wizard_ask(w, usual);
+}
+
+/* Figures of the Chronossus beside its options. */
+static bool ask_figures(struct plan *plan, struct wizard *w)
+{
+	bool chronossus = false;
+	for (int seat = 0; seat < plan->setup.players; seat++)
+		chronossus = chronossus || plan->setup.seat[seat].kind == RIFT_CHRONOSSUS;
+	if (plan->quick || plan->options_given || !chronossus)
+		return true;
+	int cores = ask_number(w, "Further Energy Cores for it to start with? Each makes it stronger.", 3, 1);
+	if (cores < 1)
+		return false;
+	int objectives = ask_number(w, "How many Solo Objectives? Each can bring you VP.", 3, 4);
+	if (objectives < 1)
+		return false;
+	plan->setup.energy_cores = (uint8_t)(cores - 1);
+	plan->setup.objectives_fewer = (uint8_t)(4 - objectives);
+	if (!(plan->setup.modules >> (RIFT_FRACTURES - 1) & 1))
+		return true;
+	int flux = ask_number(w, "Further Flux Cores in its Flux Pool? Each makes it Blink more.", 3, 1);
+	if (flux < 1)
+		return false;
+	int glitches = ask_number(w, "Further Glitches for you to start with?", 1, 1);
+	plan->setup.flux_cores = (uint8_t)(flux - 1);
+	plan->setup.glitches = (uint8_t)(glitches - 1);
+	return glitches > 0;
+}
+
+/* Begins. */
+
+static enum play_start load(struct table *t, const struct play_options *options)
+{
+	char path[SESSION_PATH], error[SESSION_ERROR];
+	if (options->load) {
+		(void)snprintf(path, sizeof path, "%s", options->load);
+	} else if (!session_last_path(path, sizeof path)) {
+		(void)wrong(
+			"there is no place where a game could have been kept (neither XDG_STATE_HOME nor HOME is set)");
+		return PLAY_WRONG;
+	}
+	if (session_load(&t->session, path, error, sizeof error) != 0) {
+		(void)wrong(error);
+		return PLAY_WRONG;
+	}
+	t->session.ends_itself = t->session.ends_itself || options->autoend;
+	session_sit(&t->session);
+	return PLAY_BEGINS;
+}
+
+static enum play_start ask_all(struct plan *plan, struct wizard *w)
+{
+	bool answered = ask_players(plan, w) && ask_edition(plan, w) && ask_side(plan, w) && ask_modules(plan, w) &&
+		ask_device(plan, w) && ask_seats(plan, w) && ask_options(plan, w) && ask_figures(plan, w) &&
+		ask_variants(plan, w);
+	if (!answered)
+		return PLAY_LEAVES;
+	if (accepted(&plan->setup))
+		return PLAY_BEGINS;
+	(void)wrong(rift_sentence_fault((int)rift_setup_check(&plan->setup)));
+	return PLAY_WRONG;
+}
+
+enum play_start play_setup(struct table *t, const struct play_options *options)
+{
+	struct plan plan = { .quick = options->quick };
+	struct wizard w = { .screen = &t->screen };
+	if (options->load || options->go_on)
+		return load(t, options);
+	plan.seed = options->seed == UINT64_MAX ? seed_fresh() : options->seed;
+	if (!plan_read(&plan, options))
+		return PLAY_WRONG;
+	enum play_start start = ask_all(&plan, &w);
+	if (start != PLAY_BEGINS)
+		return start;
+	CHECK(session_begin(&t->session, &plan.setup, plan.seed) == RIFT_OK);
+	memcpy(t->session.computer, plan.computer, sizeof plan.computer);
+	t->session.dice_ask = options->nature && strcmp(options->nature, "ask") == 0;
+	t->session.ends_itself = options->autoend;
+	session_sit(&t->session);
+	return PLAY_BEGINS;
+}

@@ -1,0 +1,128 @@
+/* wizard.c -- see wizard.h. */
+#include "cli/play/wizard.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+#define LINE 200
+
+void wizard_begin(struct wizard *w, const char *title)
+{
+	w->count = 0;
+	(void)snprintf(w->title, sizeof w->title, "%s", title);
+}
+
+void wizard_add(struct wizard *w, const char *name, const char *about)
+{
+	CHECK(w->count < WIZARD_ANSWERS);
+	w->count++;
+	(void)snprintf(w->name[w->count], sizeof w->name[0], "%s", name);
+	(void)snprintf(w->about[w->count], sizeof w->about[0], "%s", about);
+}
+
+void wizard_say(const struct wizard *w, const char *text)
+{
+	(void)w;
+	(void)printf("%s\n", text);
+}
+
+static void show(const struct wizard *w)
+{
+	struct page page;
+	int width = 0;
+	page_open(&page, w->screen);
+	for (int i = 1; i <= w->count; i++)
+		width = int_max(width, text_width(w->name[i]));
+	page_put(&page, "\n");
+	page_styled(&page, STYLE_STRONG, w->title);
+	page_put(&page, "\n");
+	for (int i = 1; i <= w->count; i++) {
+		char number[12];
+		(void)snprintf(number, sizeof number, "%3d", i);
+		page_styled(&page, STYLE_CHOICE, number);
+		page_print(&page, " %s", w->name[i]);
+		if (*w->about[i]) {
+			page_to(&page, width + 6);
+			page_wrap(&page, width + 6, w->about[i]);
+		}
+		page_end_line(&page);
+	}
+	page_show(&page);
+	page_close(&page);
+}
+
+/* The answer a word stands for: its number or the beginning of its name; 0 if none or several. */
+static int answer_of(const struct wizard *w, const char *word, size_t length)
+{
+	char *end;
+	int found = 0;
+	long n = strtol(word, &end, 10);
+	if (end == word + length)
+		return n > 0 && n <= w->count ? (int)n : 0;
+	for (int i = 1; i <= w->count; i++) {
+		bool same = length <= strlen(w->name[i]);
+		for (size_t k = 0; k < length && same; k++)
+			same = tolower((unsigned char)word[k]) == tolower((unsigned char)w->name[i][k]);
+		if (same && found)
+			return 0;
+		found = same ? i : found;
+	}
+	return found;
+}
+
+static bool read_answer(char *line, size_t size, const char *prompt)
+{
+	(void)fputs(prompt, stdout);
+	if (!line_read(line, size))
+		return false;
+	return strcmp(line, "quit") != 0 && strcmp(line, "q") != 0;
+}
+
+int wizard_ask(const struct wizard *w, int otherwise)
+{
+	char line[LINE], prompt[40];
+	show(w);
+	(void)snprintf(prompt, sizeof prompt, "[%d] ", otherwise);
+	while (read_answer(line, sizeof line, prompt)) {
+		const char *word = line + strspn(line, " ");
+		if (!*word)
+			return otherwise;
+		int answer = answer_of(w, word, strlen(word));
+		if (answer)
+			return answer;
+		(void)printf("Please type a number from 1 to %d, or Enter for %d (%s).\n", w->count, otherwise,
+			w->name[otherwise]);
+	}
+	return -1;
+}
+
+static bool read_several(const struct wizard *w, const char *line, unsigned *chosen)
+{
+	*chosen = 0;
+	for (line += strspn(line, " ,"); *line; line += strspn(line, " ,")) {
+		size_t length = strcspn(line, " ,");
+		int answer = answer_of(w, line, length);
+		if (!answer)
+			return false;
+		*chosen |= 1u << answer;
+		line += length;
+	}
+	return true;
+}
+
+bool wizard_ask_several(const struct wizard *w, unsigned *chosen)
+{
+	char line[LINE];
+	show(w);
+	while (read_answer(line, sizeof line, "[none] ")) {
+		if (read_several(w, line, chosen))
+			return true;
+		(void)printf(
+			"Please type numbers from 1 to %d with blanks between them, or Enter for none.\n", w->count);
+	}
+	return false;
+}

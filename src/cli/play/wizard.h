@@ -1,0 +1,28 @@
+/* wizard.h -- one question at a time before the game: numbered answers, one of them for Enter alone. */
+#ifndef CLI_PLAY_WIZARD_H
+#define CLI_PLAY_WIZARD_H
+
+#include <stdbool.h>
+
+#include "cli/base/screen.h"
+
+#define WIZARD_ANSWERS 32
+
+struct wizard {
+	const struct screen *screen;
+	char title[80];
+	char name[WIZARD_ANSWERS + 1][40], about[WIZARD_ANSWERS + 1][200];
+	int count;
+};
+
+void wizard_begin(struct wizard *w, const char *title);
+void wizard_add(struct wizard *w, const char *name, const char *about);
+void wizard_say(const struct wizard *w, const char *text);
+
+/* The number of the answer, `otherwise` for Enter; -1 at the end of input or `quit`. */
+int wizard_ask(const struct wizard *w, int otherwise);
+
+/* Any number of answers as bits 1 << number, none for Enter; false at the end of input. */
+bool wizard_ask_several(const struct wizard *w, unsigned *chosen);
+
+#endif

@@ -1,0 +1,225 @@
+/*
+ * bench.c -- timerift bench: how fast the rules are, on one core, with players that choose any answer alike.
+ *
+ * What is timed is what a search does: list the answers to a question, play one, without a log; and copying a game,
+ * which is how a search goes back.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/greedy.h"
+#include "base/base.h"
+#include "cli/base/commands.h"
+#include "cli/base/driver.h"
+#include "cli/base/options.h"
+#include "rift_words.h"
+
+#define COPIES 256 /* games copied to in turn, as a search does: half a megabyte, more than the first cache holds */
+#define FEW_COPIES 8 /* and so few that it does */
+#define ROUNDS 200000
+#define SOLO_GAMES 1000 /* against each automaton */
+#define GREEDY_GAMES 20
+
+struct bench {
+	struct rng rng;
+	struct rift_setup setup;
+	uint64_t asks, games, bot_turns;
+	double bot_seconds;
+};
+
+static double seconds_of(clockid_t clock)
+{
+	struct timespec t;
+	(void)clock_gettime(clock, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Of the processor: what others do on the machine does not count. */
+static double now(void)
+{
+	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+/* What lies at p may have been read and changed: the compiler must have written it. */
+static void used(void *p)
+{
+	__asm__ volatile("" : : "g"(p) : "memory");
+}
+
+static struct rift_move draw_move(struct bench *b, const struct rift_game *g, unsigned seats)
+{
+	static struct rift_move moves[RIFT_ANSWERS];
+	static struct rift_outcome outcomes[RIFT_ANSWERS];
+	int seat = seats & (seats - 1) ? driver_seat(&b->rng, seats) : __builtin_ctz(seats);
+	if (seat == RIFT_NATURE) {
+		size_t count = rift_chance(g, outcomes, RIFT_ANSWERS);
+		return outcomes[driver_outcome(&b->rng, outcomes, count)].move;
+	}
+	size_t count = rift_legal(g, seat, moves, RIFT_ANSWERS);
+	return moves[rng_below(&b->rng, (uint32_t)count)];
+}
+
+static void play_game(struct bench *b)
+{
+	struct rift_game g;
+	CHECK(rift_new(&g, &b->setup) == RIFT_OK);
+	for (;;) {
+		struct rift_ask ask = rift_asks(&g);
+		if (!ask.seats)
+			break;
+		CHECK(rift_play(&g, draw_move(b, &g, ask.seats), NULL) == RIFT_OK);
+		b->asks++;
+	}
+	used(&g);
+	b->games++;
+}
+
+/* Nanoseconds to copy a game to one of `copies` places in turn. */
+static double time_copy(const struct rift_setup *setup, int copies)
+{
+	static struct rift_game from, to[COPIES];
+	double best = 1e9;
+	CHECK(rift_new(&from, setup) == RIFT_OK);
+	for (int again = 0; again < 5; again++) {
+		double begin = now();
+		for (int i = 0; i < ROUNDS; i++) {
+			memcpy(&to[i % copies], &from, sizeof from);
+			used(&to[i % copies]);
+		}
+		double each = (now() - begin) * 1e9 / ROUNDS;
+		best = each < best ? each : best;
+	}
+	return best;
+}
+
+/* Plays for about so many seconds; answers how many it were. */
+static double play_for(struct bench *b, double seconds)
+{
+	double begin = now(), took;
+	do {
+		for (int i = 0; i < 20; i++)
+			play_game(b);
+		took = now() - begin;
+	} while (took < seconds);
+	return took;
+}
+
+/*
+ * A bot's turn: from the roll of its die until somebody else is asked, dice and draws included.  Looking at the clock
+ * takes longer than many a turn, so the fast one is asked: it is the wall's.
+ */
+static void play_solo(struct bench *b)
+{
+	struct rift_game g;
+	double begin = 0;
+	CHECK(rift_new(&g, &b->setup) == RIFT_OK);
+	for (;;) {
+		struct rift_ask ask = rift_asks(&g);
+		bool nature = ask.seats == 1u << RIFT_NATURE;
+		if (!nature && begin > 0) {
+			b->bot_seconds += seconds_of(CLOCK_MONOTONIC) - begin;
+			begin = 0;
+		}
+		if (!ask.seats)
+			break;
+		struct rift_move m = draw_move(b, &g, ask.seats);
+		if (m.verb == RIFT_N_COMMAND) {
+			b->bot_turns++;
+			if (begin <= 0)
+				begin = seconds_of(CLOCK_MONOTONIC);
+		}
+		CHECK(rift_play(&g, m, NULL) == RIFT_OK);
+	}
+	b->games++;
+}
+
+/* Microseconds of a turn, over games against each automaton. */
+static void bench_solo(struct rng rng)
+{
+	double each[RIFT_KIND_END] = { 0 }, seconds = 0, turns = 0;
+	for (int kind = RIFT_CHRONOBOT_1; kind < RIFT_KIND_END; kind++) {
+		struct bench b = { .rng = rng, .setup = { .players = 2, .seat[1].kind = (uint8_t)kind } };
+		for (int i = 0; i < SOLO_GAMES; i++)
+			play_solo(&b);
+		each[kind] = b.bot_seconds * 1e6 / (double)b.bot_turns;
+		seconds += b.bot_seconds;
+		turns += (double)b.bot_turns;
+	}
+	(void)printf("solo: bot_turn_us=%.2f", seconds * 1e6 / turns);
+	for (int kind = RIFT_CHRONOBOT_1; kind < RIFT_KIND_END; kind++)
+		(void)printf(" %s=%.2f", rift_word_kind(kind), each[kind]);
+	(void)putchar('\n');
+}
+
+/* Microseconds of a decision of the greedy player, who sits at every seat. */
+static void bench_greedy(struct rng rng, const struct rift_setup *setup)
+{
+	struct bench b = { .rng = rng };
+	uint64_t random = rng_next(&b.rng), decisions = 0;
+	double seconds = 0;
+	for (int i = 0; i < GREEDY_GAMES; i++) {
+		struct rift_game g;
+		CHECK(rift_new(&g, setup) == RIFT_OK);
+		for (struct rift_ask ask = rift_asks(&g); ask.seats; ask = rift_asks(&g)) {
+			struct rift_move m;
+			if (ask.seats >> RIFT_NATURE & 1) {
+				m = draw_move(&b, &g, ask.seats);
+			} else {
+				double begin = now();
+				m = greedy_choose(RIFT_RULES, &g, __builtin_ctz(ask.seats), &random);
+				seconds += now() - begin;
+				decisions++;
+			}
+			CHECK(rift_play(&g, m, NULL) == RIFT_OK);
+		}
+	}
+	(void)printf("greedy: decision_us=%.1f decisions_per_game=%.0f\n", seconds * 1e6 / (double)decisions,
+		(double)decisions / GREEDY_GAMES);
+}
+
+static void report(const struct bench *b, double took)
+{
+	double asks = (double)b->asks, ask = took * 1e9 / asks;
+	double copy = time_copy(&b->setup, COPIES);
+	(void)printf("%d players, %.1f s on one core, %.0f asks per game\n", b->setup.players, took,
+		asks / (double)b->games);
+	(void)printf("an ask costs %.1f copies of the state; within the first cache a copy takes %.0f ns\n", ask / copy,
+		time_copy(&b->setup, FEW_COPIES));
+	bench_solo(b->rng);
+	bench_greedy(b->rng, &b->setup);
+	(void)printf("bench: asks/s=%.0f games/s=%.0f ask_ns=%.0f copy_ns=%.0f state_bytes=%zu\n", asks / took,
+		(double)b->games / took, ask, copy, sizeof(struct rift_game));
+}
+
+int cmd_bench(int argc, char **argv)
+{
+	uint64_t players = 2, seconds = 3, seed = 1;
+	const char *modules = "-";
+	const struct option_row rows[] = {
+		{ "players", OPTION_NUMBER, &players, "N", "how many players (2)", 2, RIFT_SEATS },
+		{ "seconds", OPTION_NUMBER, &seconds, "N", "how long to play (3)", 1, 3600 },
+		{ "seed", OPTION_NUMBER, &seed, "S", "the seed (1)", 0, 0 },
+		{ "modules", OPTION_TEXT, &modules, "LIST",
+			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
+	};
+	static const char about[] =
+		"Plays games with players that choose any answer alike, on one core.  The last line says how many questions and\n"
+		"games a second that was, and in nanoseconds what one question costs (to list its answers and play one) and what\n"
+		"a copy of a game costs, among so many that they do not fit the first cache, as in a search.\n"
+		"The lines before it tell what a turn of each automaton and a decision of the greedy player take, in microseconds.";
+	const struct options options = { "bench [options]", about, rows, ARRAY_LEN(rows), 0 };
+	int words = options_read(&options, argc, argv);
+	if (words < 0)
+		return options_status(words);
+	unsigned bits = 0;
+	if (!driver_modules(modules, &bits))
+		return options_complain(&options, "not a list of modules", modules);
+	struct bench b = { .setup = { .players = (uint8_t)players, .modules = bits } };
+	rng_seed(&b.rng, seed, 0);
+	(void)play_for(&b, 0.2); /* until the processor is awake */
+	b.asks = b.games = 0;
+	double took = play_for(&b, (double)seconds);
+	report(&b, took);
+	return fflush(stdout) == 0 ? 0 : 1;
+}
