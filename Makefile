@@ -37,10 +37,12 @@ rules:     ## which rules of docs/rules the scenarios exercise (FAMILIES=base,so
 	@tools/rules.sh $(FAMILIES)
 
 sim: all   ## random games with every invariant checked (GAMES=100000 SEED=1)
-	build/release/timerift sim --games $(GAMES) --seed $(SEED) --players 2,3,4 --check
+	@ninja -C build/release timerift-lab
+	build/release/timerift-lab sim --games $(GAMES) --seed $(SEED) --players 2,3,4 --check
 
 bench: all ## speed of the rules on one core
-	build/release/timerift bench --players 2
+	@ninja -C build/release timerift-lab
+	build/release/timerift-lab bench --players 2
 
 wasm:      ## build/wasm/timerift.wasm
 	@tools/wasm.sh

@@ -233,9 +233,14 @@ def test_command_line(program, state):
                              env=environment(state))
         said = run.stdout.decode() + run.stderr.decode()
         check(run.returncode == 2 and answer in said, f"{arguments}: status {run.returncode}, {said}")
-    for command in ["play", "watch", "show", "check", "convert", "rules", "content", "sim", "bench"]:
+    for command in ["play", "watch", "show", "check", "convert", "rules", "content"]:
         run = subprocess.run([program, command, "--help"], capture_output=True, check=False)
         check(run.returncode == 0 and b"usage: timerift " + command.encode() in run.stdout, f"{command} --help")
+    for command in ["sim", "bench", "measure"]:
+        run = subprocess.run([f"{program}-lab", command, "--help"], capture_output=True, check=False)
+        check(run.returncode == 0 and b"usage: timerift-lab " + command.encode() in run.stdout, f"{command} --help")
+        run = subprocess.run([program, command], capture_output=True, check=False)
+        check(run.returncode == 2 and b"timerift-lab" in run.stderr, f"{command} is found in the other program")
     check(b"timerift play" in subprocess.run([program], capture_output=True, check=True).stdout, "the start page")
 
 

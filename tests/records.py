@@ -34,7 +34,7 @@ OLD_WHOLE_LEAST = 10
 OLD_PACKED = OLD / "packed.txt"
 OLD_PACKED_LEAST = 5
 WIDE = dict(os.environ, COLUMNS="100", NO_COLOR="1")
-DRAWS = {  # name: the arguments of timerift sim
+DRAWS = {  # name: the arguments of timerift-lab sim
     "table": ["--games", "16", "--players", "2,3,4"],
     "bot1": ["--games", "4", "--solo", "chronobot1"],
     "bot2": ["--games", "4", "--solo", "chronobot2"],
@@ -168,7 +168,7 @@ def draw(timerift):
             file.unlink()
     for name, arguments in DRAWS.items():
         with tempfile.TemporaryDirectory() as kept:
-            run(timerift, "sim", "--seed", "2", *arguments, "--keep", kept, "--keep-all")
+            run(f"{timerift}-lab", "sim", "--seed", "2", *arguments, "--keep", kept, "--keep-all")
             drawn = sorted(pathlib.Path(kept).glob("*.rift"), key=lambda file: int(file.stem.split("-")[-1]))
             for number, file in enumerate(drawn, 1):
                 (RECORDS / f"{name}-{number:02}.rift").write_bytes(file.read_bytes())

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
+#include "cli/cli.h"
 #include "cli/base/options.h"
 #include "cli/base/screen.h"
 #include "cli/board/board.h"
@@ -262,7 +262,7 @@ int cmd_check(int argc, char **argv)
 			"committed to, and is every die and draw what it gives",
 			0, 0 },
 	};
-	const struct options options = { "check FILE... [options]",
+	const struct options options = { "timerift check FILE... [options]",
 		"Reads records, replays them by the rules and says how each game stands; or in which line it is wrong, why, and\n"
 		"which moves are nearest to what is written there.  A record may be text or packed; - is the standard input.",
 		rows, ARRAY_LEN(rows), 1 << 20 };
@@ -334,7 +334,7 @@ int cmd_convert(int argc, char **argv)
 			0, 0 },
 		{ "out", OPTION_TEXT, &out, "FILE", "where to write it; without it, to the standard output", 0, 0 },
 	};
-	const struct options options = { "convert FILE [options]",
+	const struct options options = { "timerift convert FILE [options]",
 		"Reads a record in any form, replays it, and writes it in another.  Comments are not kept; what is needed to check\n"
 		"the dice of an online game is kept in texts only.",
 		rows, ARRAY_LEN(rows), 1 };
@@ -425,7 +425,7 @@ int cmd_show(int argc, char **argv)
 		{ "seat", OPTION_TEXT, &seat, "A", "only what this seat may know", 0, 0 },
 		{ "plain", OPTION_FLAG, &plain, NULL, "no colour, one thing per line", 0, 0 },
 	};
-	const struct options options = { "show FILE [options]",
+	const struct options options = { "timerift show FILE [options]",
 		"Draws the table as it stands at the end of a record, or after some move, and tells what is asked.",
 		rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv), status = 1;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
+#include "cli/cli.h"
 #include "cli/base/options.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
@@ -236,7 +236,7 @@ int cmd_watch(int argc, char **argv)
 {
 	bool plain = false;
 	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "plain lines, nothing drawn", 0, 0 } };
-	const struct options options = { "watch FILE", "Shows a record move by move, forwards and backwards.", rows,
+	const struct options options = { "timerift watch FILE", "Shows a record move by move, forwards and backwards.", rows,
 		ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)

@@ -1,5 +1,5 @@
 /*
- * bench.c -- timerift bench: how fast the rules are, on one core, with players that choose any answer alike.
+ * bench.c -- timerift-lab bench: how fast the rules are, on one core, with players that choose any answer alike.
  *
  * What is timed is what a search does: list the answers to a question, play one, without a log; and copying a game,
  * which is how a search goes back.
@@ -10,9 +10,9 @@
 
 #include "ai/greedy.h"
 #include "base/base.h"
-#include "cli/base/commands.h"
 #include "cli/base/driver.h"
 #include "cli/base/options.h"
+#include "lab/lab.h"
 #include "rift_words.h"
 
 #define COPIES 256 /* games copied to in turn, as a search does: half a megabyte, more than the first cache holds */
@@ -208,7 +208,7 @@ int cmd_bench(int argc, char **argv)
 		"games a second that was, and in nanoseconds what one question costs (to list its answers and play one) and what\n"
 		"a copy of a game costs, among so many that they do not fit the first cache, as in a search.\n"
 		"The lines before it tell what a turn of each automaton and a decision of the greedy player take, in microseconds.";
-	const struct options options = { "bench [options]", about, rows, ARRAY_LEN(rows), 0 };
+	const struct options options = { "timerift-lab bench [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);

@@ -1,5 +1,5 @@
 /*
- * measure.c -- timerift measure: how strong the automata and the computer players are.
+ * measure.c -- timerift-lab measure: how strong the automata and the computer players are.
  *
  * Every setting of every automaton is played against by the random and by the greedy player, and the two meet at
  * tables of two, three and four.  The games of a table are shared out among processes; the sums are whole numbers and
@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
 #include "cli/base/driver.h"
 #include "cli/base/options.h"
+#include "lab/lab.h"
 #include "lab/measure_game.h"
 #include "rift_words.h"
 
@@ -468,7 +468,7 @@ int cmd_measure(int argc, char **argv)
 		"and the share of games won, by the random and by the greedy player; then tables of greedy and random players.\n"
 		"A mean is followed by its 95 % interval.  \"Harder by\" is what a setting adds to the bot's lead over the greedy\n"
 		"player.  Paths, Leaders and Evacuation conditions are drawn; edition infinity, player boards side A.";
-	const struct options options = { "measure [options]", about, rows, ARRAY_LEN(rows), 0 };
+	const struct options options = { "timerift-lab measure [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int status = options_read(&options, argc, argv);
 	if (status < 0)
 		return options_status(status);
@@ -485,7 +485,7 @@ int cmd_measure(int argc, char **argv)
 		m.jobs = m.games;
 	status = m.presets ? measure_presets(&m) : measure_all(&m);
 	if (status < 0 || fflush(stdout) != 0) {
-		perror("timerift measure");
+		perror("timerift-lab measure");
 		return 1;
 	}
 	return status;

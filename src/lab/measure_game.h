@@ -1,5 +1,5 @@
 /*
- * measure_game.h -- what timerift measure counts: games of one kind of table, and the sums of what came of them.
+ * measure_game.h -- what timerift-lab measure counts: games of one kind of table, and the sums of what came of them.
  *
  * A game depends on the seed, its number and its table alone.  All sums are whole numbers, so they come out the same
  * however the games are shared out.

@@ -1,5 +1,5 @@
 /*
- * sim.c -- timerift sim: random games, with everything that must hold checked after each move.
+ * sim.c -- timerift-lab sim: random games, with everything that must hold checked after each move.
  *
  * The games are shared out among processes, so that one that crashes or hangs takes nothing with it: its process sends
  * the tally before each game, and the parent tells which game it was, plays that one again with a journal to keep its
@@ -18,8 +18,8 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
 #include "cli/base/options.h"
+#include "lab/lab.h"
 #include "lab/sim_game.h"
 #include "rift_words.h"
 
@@ -126,7 +126,7 @@ static void keep_crashed(const struct sim *sim, uint64_t number)
 	sim_keep_name(&plan, number, name, sizeof name);
 	plan.journal = name;
 	if (fflush(stdout) != 0)
-		perror("timerift sim");
+		perror("timerift-lab sim");
 	pid_t pid = fork();
 	if (pid == 0) {
 		sim_play(&plan, number, tally);
@@ -248,7 +248,7 @@ static int report(const struct sim *sim)
 	(void)printf("sim: %" PRIu64 " games, %" PRIu64 " moves, %" PRIu64 " violations\n", t->games, t->moves,
 		t->violations);
 	if (fflush(stdout) != 0) {
-		perror("timerift sim");
+		perror("timerift-lab sim");
 		return 1;
 	}
 	return t->violations || t->games != sim->games ? 1 : 0;
@@ -358,7 +358,7 @@ int cmd_sim(int argc, char **argv)
 		"Chosen at random instead of each time: all answers accepted and in words, the question in a sentence (1 question\n"
 		"in 8), each Worker on each space (1 turn in 32), the answers listed in a view and the words of what it sees (1\n"
 		"move in 4), a save in the middle (1 game in 8).";
-	const struct options options = { "sim [options]", about, rows, ARRAY_LEN(rows), 0 };
+	const struct options options = { "timerift-lab sim [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int status = options_read(&options, argc, argv);
 	if (status < 0)
 		status = options_status(status);
@@ -371,7 +371,7 @@ int cmd_sim(int argc, char **argv)
 	else if (sim->policy && !(sim->plan.policy = driver_player(sim->policy)))
 		status = options_complain(&options, "there is no such player", sim->policy);
 	else if (simulate(sim) != 0) {
-		perror("timerift sim");
+		perror("timerift-lab sim");
 		status = 1;
 	} else
 		status = report(sim);

@@ -18,7 +18,7 @@ fail() {
 
 # What "never seen" says of a run.
 unseen() {
-	"$dir/build/release/timerift" sim --modules fractures "$@" | tee "$dir/sim.txt" | grep '^never seen' || true
+	"$dir/build/release/timerift-lab" sim --modules fractures "$@" | tee "$dir/sim.txt" | grep '^never seen' || true
 }
 
 elsewhere=$(sed -n 's|^+++ b/||p' "$patch" |

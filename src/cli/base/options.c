@@ -32,7 +32,7 @@ static void help_row(const char *name, const char *argument, const char *help)
 
 static void help(const struct options *options)
 {
-	(void)printf("usage: timerift %s\n\n%s\n\n", options->usage, options->about);
+	(void)printf("usage: %s\n\n%s\n\n", options->usage, options->about);
 	for (size_t i = 0; i < options->count; i++)
 		help_row(options->rows[i].name, options->rows[i].argument, options->rows[i].help);
 	help_row("help", NULL, "this text");
@@ -40,10 +40,10 @@ static void help(const struct options *options)
 
 int options_complain(const struct options *options, const char *what, const char *word)
 {
-	size_t length = strcspn(options->usage, " ");
-	(void)fprintf(stderr, "timerift %.*s: %s%s%s\n", (int)length, options->usage, what, word ? ": " : "",
-		word ? word : "");
-	(void)fprintf(stderr, "try: timerift %.*s --help\n", (int)length, options->usage);
+	size_t length = strcspn(options->usage, " ") + 1; /* the program and the command */
+	length += strcspn(options->usage + length, " ");
+	(void)fprintf(stderr, "%.*s: %s%s%s\n", (int)length, options->usage, what, word ? ": " : "", word ? word : "");
+	(void)fprintf(stderr, "try: %.*s --help\n", (int)length, options->usage);
 	return 2;
 }
 

@@ -8,7 +8,7 @@
  *		{ "games", OPTION_NUMBER, &games, "N", "how many games to play", .most = 1000000 },
  *		{ "check", OPTION_FLAG, &check, NULL, "look at everything after each move" },
  *	};
- *	static const struct options options = { "sim [options]", "Plays random games.", rows, ARRAY_LEN(rows), 0 };
+ *	static const struct options options = { "timerift-lab sim [options]", "Plays random games.", rows, ARRAY_LEN(rows), 0 };
  */
 #ifndef CLI_BASE_OPTIONS_H
 #define CLI_BASE_OPTIONS_H
@@ -29,7 +29,7 @@ struct option_row {
 };
 
 struct options {
-	const char *usage; /* "sim [options]", without the program's name */
+	const char *usage; /* "timerift-lab sim [options]" */
 	const char *about; /* what the command does: one line or more, without a line end at the last */
 	const struct option_row *rows;
 	size_t count;

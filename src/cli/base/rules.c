@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
 #include "cli/base/options.h"
 
 #define FILE_MAX (1u << 20)
@@ -228,7 +227,7 @@ static void list_sections(struct page *page, const struct ids *ids)
 
 int cmd_rules(int argc, char **argv)
 {
-	static const struct options options = { .usage = "rules [ID or section...]",
+	static const struct options options = { .usage = "timerift rules [ID or section...]",
 		.about = "Shows numbered rules of the catalogue, in our own words, with their sources and rulings.\n"
 			 "Without an ID it lists the sections.",
 		.words_max = 64 };

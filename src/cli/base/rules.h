@@ -12,4 +12,6 @@
 /* Adds a rule: its sentence, or all of it with its sources and rulings.  false: it was not found. */
 bool rule_put(struct page *page, const char *id, bool whole);
 
+int cmd_rules(int argc, char **argv);
+
 #endif

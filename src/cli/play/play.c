@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/base/commands.h"
 #include "cli/base/options.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
@@ -489,7 +488,7 @@ int cmd_play(int argc, char **argv)
 		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
 		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "lines drawn with hyphens only", 0, 0 },
 	};
-	const struct options options = { "play [options]",
+	const struct options options = { "timerift play [options]",
 		"Plays a game at this keyboard. What the options leave open is asked; Enter takes the usual answer.\n"
 		"The game is kept after every decision in $XDG_STATE_HOME/timerift/last.rift.",
 		rows, ARRAY_LEN(rows), 0 };

@@ -83,4 +83,6 @@ int input_worker(const struct choice *choice, const char *line);
 /* play_look.c: the orders that only show something. */
 void show_order(const struct table *t, int seat, const struct input *input);
 
+int cmd_play(int argc, char **argv); /* play.c */
+
 #endif

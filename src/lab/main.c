@@ -1,0 +1,22 @@
+/* main.c -- the program timerift-lab: what we try the rules and the players with. */
+#include "base/base.h"
+#include "cli/base/commands.h"
+#include "lab/lab.h"
+
+static const struct command commands[] = {
+	{ "sim", cmd_sim, "play random games and check every invariant" },
+	{ "bench", cmd_bench, "how fast the rules are" },
+	{ "measure", cmd_measure, "how strong the opponents and players are" },
+};
+
+static const struct program lab = {
+	.name = "timerift-lab",
+	.start = "The laboratory of Timerift: random games, speed, strength.\n\nAll commands:",
+	.commands = commands,
+	.count = ARRAY_LEN(commands),
+};
+
+int main(int argc, char **argv)
+{
+	return commands_run(&lab, argc, argv);
+}
