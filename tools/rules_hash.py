@@ -2,7 +2,7 @@
 """Which rules these are: the hash of their sources.
 
 rules_hash.py                       prints it: 32 hexadecimal digits
-rules_hash.py --source FILE         writes the C source that holds it (core/rules_mark.h); --depfile FILE: what it was made from
+rules_hash.py --source FILE         writes the C source that holds it (core/engine/rules_mark.h); --depfile FILE: what it was made from
 
 The rules are the sources of PARTS and their public HEADERS: what decides how a position follows from another. A native build and the WebAssembly
 module of one tree therefore have the same hash, by which a game finds both. The layout of a source and its comments
@@ -20,7 +20,7 @@ KINDS = (".c", ".def", ".h")
 
 SOURCE = """\
 /* Written by tools/rules_hash.py: which rules these are. */
-#include "core/rules_mark.h"
+#include "core/engine/rules_mark.h"
 
 const char rules_mark[] = "rift-rules-{hash}";
 """

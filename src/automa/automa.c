@@ -3,8 +3,8 @@
  * CXOBJ, CXALT, CBDIFF, CXDIFF).  Their turns are in bot_turn.c.
  */
 #include "automa/bot.h"
-#include "core/fractures.h"
-#include "core/modules.h"
+#include "core/modules/fractures/fractures.h"
+#include "core/engine/modules.h"
 
 int bot_seat(const struct game *g)
 {

@@ -5,7 +5,7 @@
 #ifndef AUTOMA_H
 #define AUTOMA_H
 
-#include "core/core.h"
+#include "core/engine/core.h"
 
 int automa_first(const struct game *g); /* the seat that must begin, or -1 */
 bool automa_bars_leader(const struct game *g); /* the player goes without the Leader's ability */

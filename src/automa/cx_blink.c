@@ -3,7 +3,7 @@
  * An Exosuit that can carries an Energy Core.  When a token is drawn for it is said in bot_turn.c.
  */
 #include "automa/bot.h"
-#include "core/fractures.h"
+#include "core/modules/fractures/fractures.h"
 
 /* Spaces by their distance from the bottom Research space (CXFRAC-34): also the lower one first of every Action. */
 static const uint8_t nearest[] = { RESEARCH_2, RESEARCH_1, RECRUIT_2, RECRUIT_1, CONSTRUCT_2, CONSTRUCT_1, COUNCIL_LEFT,

@@ -3,7 +3,7 @@
  * on Experiments.  It conducts what it has marked, then marks the next one; it needs no Focus and pays nothing.
  */
 #include "automa/bot.h"
-#include "core/doomsday.h"
+#include "core/modules/doomsday/doomsday.h"
 
 static int chronossus_of(const struct game *g)
 {

@@ -3,8 +3,8 @@
  * its tiles C04, C05 and C14.  It has no Fracture Device and gets no Glitches; its Operators stand for other Workers.
  */
 #include "automa/bot.h"
-#include "core/fractures.h"
-#include "core/technologies.h"
+#include "core/modules/fractures/fractures.h"
+#include "core/modules/fractures/technologies.h"
 
 #define TECHNOLOGY_WORTH 3 /* VP at the end of the game, whatever the card says (CXFRAC-68) */
 

@@ -4,7 +4,7 @@
  * said where figures are powered up and placed (automa.c, bot_place.c).
  */
 #include "automa/bot.h"
-#include "core/guardians.h"
+#include "core/modules/guardians/guardians.h"
 
 static int leftmost(const struct game *g)
 {

@@ -4,7 +4,7 @@
  * coin, and always upgrades afterwards.
  */
 #include "automa/bot.h"
-#include "core/pioneers.h"
+#include "core/modules/pioneers/pioneers.h"
 
 /* F_CX_ADVENTURE */
 enum { DECK_V, DRAWN, CARDS /* two */, TOTAL = 4, TAKEN, AT };

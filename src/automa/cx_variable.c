@@ -4,7 +4,7 @@
  * which it got them.
  */
 #include "automa/bot.h"
-#include "core/variable_anomalies.h"
+#include "core/modules/anomalies/variable_anomalies.h"
 
 #define MOST_ANOMALIES_HELD 3
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "core/fractures.h"
+#include "core/modules/fractures/fractures.h"
 #include "rift_words.h"
 #include "text/words_verbs.h"
 

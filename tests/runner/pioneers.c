@@ -4,7 +4,7 @@
  */
 #include "runner.h"
 
-#include "core/pioneers.h"
+#include "core/modules/pioneers/pioneers.h"
 #include "rift_words.h"
 
 static struct pioneers_seat *board_in(struct scenario *s, int seat)

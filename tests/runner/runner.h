@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "core/core.h"
+#include "core/engine/core.h"
 
 #define LINE_BYTES 1000
 #define LINES_MAX 600

@@ -265,9 +265,9 @@ def main():
         builds, shelf = Builds(directory), pathlib.Path(directory) / "shelf"
         a = Library(directory, "a", pathlib.Path(RULES, "current.so").resolve())
         b = Library(directory, "b", builds.make("b", *OTHER)[0])
-        same = Library(directory, "same", builds.make("same", "src/core/power.c", "/* F_POWER */", "/* F_POWER: */")[0])
-        wrong, wrong_hash = builds.make("wrong", "src/core/abi.c", "sizeof(struct rift_game)", "4096")
-        other_abi = builds.make("other_abi", "src/core/abi.c", ".abi = RIFT_ABI", ".abi = 1")
+        same = Library(directory, "same", builds.make("same", "src/core/phases/power.c", "/* F_POWER */", "/* F_POWER: */")[0])
+        wrong, wrong_hash = builds.make("wrong", "src/core/engine/abi.c", "sizeof(struct rift_game)", "4096")
+        other_abi = builds.make("other_abi", "src/core/engine/abi.c", ".abi = RIFT_ABI", ".abi = 1")
         put(shelf, a.build)
         shelved(directory, check, shelf, a, b)
         with Rig(PROGRAM, shelf, nodes=2, **FREE) as rig:

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "core/facts.h"
+#include "core/phases/facts.h"
 #include "driver.h"
 #include "rift_words.h"
 #include "text/words_verbs.h"

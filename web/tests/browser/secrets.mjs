@@ -6,7 +6,7 @@ import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 const GAMES_MAX = 6000; /* searched for a question at most */
 
 /** The secret questions, as the rules list them. */
-const SECRET = [...readFileSync(new URL("../../../src/core/asks.def", import.meta.url), "utf8").matchAll(/^ASK\((\w+), \w+, \w+, SECRET\b/gm)].map((row) => row[1].toLowerCase().replaceAll("_", "-"));
+const SECRET = [...readFileSync(new URL("../../../src/core/engine/asks.def", import.meta.url), "utf8").matchAll(/^ASK\((\w+), \w+, \w+, SECRET\b/gm)].map((row) => row[1].toLowerCase().replaceAll("_", "-"));
 
 /** Where a question comes up; all others: with Fractures of Time. */
 const SETUPS = {

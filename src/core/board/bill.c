@@ -1,0 +1,60 @@
+/*
+ * bill.c -- what is due, and whether it can be paid.  An Action is offered only if everything that must be paid for
+ * it can be (GEN-07, GEN-10), so the parts of its cost are added up on one bill before it is offered.
+ */
+#include <string.h>
+
+#include "core/engine/core.h"
+
+/* All Goods in one addition: no price comes near 256, so the bytes do not run into each other. */
+void goods_add(uint8_t *to, const uint8_t *more)
+{
+	uint64_t sum, other;
+	_Static_assert(GOOD_END == sizeof sum, "the Goods do not fill a word");
+	memcpy(&sum, to, sizeof sum);
+	memcpy(&other, more, sizeof other);
+	sum += other;
+	memcpy(to, &sum, sizeof sum);
+}
+
+void bill_add(struct bill *bill, const struct price *price)
+{
+	goods_add(bill->good, price->good);
+}
+
+/* Workers of a type that could be paid: Active or Tired, never the one about to be placed (WORKER-07). */
+int idle_of(const struct game *g, const struct intent *who, int type)
+{
+	const struct seat *s = &g->seat[who->seat];
+	if (type != OPERATOR && s->active[OPERATOR])
+		RULE("OPER-14");
+	return s->active[type] + s->tired[type] - (who->placing && who->worker == type);
+}
+
+bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill)
+{
+	const uint16_t *have = g->seat[who->seat].good;
+	int water = bill->good[WATER];
+	if (water && !bill->exchange && reservoir_helps(g, who->seat))
+		water--;
+	if (bill->good[CORE])
+		water += bill->good[CORE] * (int)passive(g, who->seat, OP_CORE_COSTS_WATER);
+	if (have[WATER] < water || have[NEUTRONIUM] < bill->good[NEUTRONIUM] || have[CORE] < bill->good[CORE] ||
+		have[FLUX] < bill->good[FLUX])
+		return false;
+	int spare = 0, missing = 0;
+	for (int good = TITANIUM; good <= URANIUM; good++) {
+		int left = have[good] - bill->good[good];
+		if (left < 0)
+			missing -= left;
+		else
+			spare += left;
+	}
+	if (missing > bill->less || spare < bill->mix)
+		return false;
+	if (bill->any_worker) {
+		int idle = worker_idle(g, who->seat) - (who->placing && is_worker(who->worker));
+		return idle >= bill->any_worker;
+	}
+	return true;
+}

@@ -1,0 +1,38 @@
+/*
+ * guardians.h -- the Guardians of the Council module (GUARD), as modules.c and the base rules reach it.
+ *
+ * A Guardian is a figure like an Exosuit: in the personal supply (seat.guardians), on a slot (seat.guardian_slots, a
+ * part of seat.slots) or placed (a post whose Worker is GUARDIAN).  On the Guardian board a place is free or carries
+ * the marker of whoever enlisted its Guardian.
+ */
+#ifndef GUARDIANS_H
+#define GUARDIANS_H
+
+#include "core/engine/core.h"
+
+static inline bool guardian_space(int space)
+{
+	return space >= GUARDIAN_1 && space <= GUARDIAN_6;
+}
+
+void guardians_lay_out(const struct game *g);
+bool guardians_cover_council(const struct game *g, int space); /* GUARD-03 */
+int guardians_of(const struct game *g, int seat); /* enlisted so far */
+
+/* Enlisting, after a World Council Action. */
+bool guardians_enlistable(const struct game *g, const struct intent *who);
+void guardians_enlist_start(struct play *p, int seat, bool must);
+void guardian_mark(struct play *p, int seat, int place, const char *rule); /* marker down, Guardian to the supply */
+
+/* Their own spaces. */
+enum rift_result guardians_place_check(const struct game *g, int seat, int worker, int space);
+void guardians_act(struct play *p, int seat, int space);
+void guardian_placed(const struct game *g, int seat, int space);
+bool guardian_space_busy(const struct game *g, int seat, int space);
+
+/* Figures on slots and off them. */
+void guardians_powered(struct play *p, int seat, int figures);
+void guardians_receive(struct play *p, int seat);
+void guardians_return(struct play *p, int seat);
+
+#endif
