@@ -19,7 +19,12 @@ SRC = ROOT / "src"
 PLAN = """
 base
 content
-core/engine core/board core/actions core/phases core/modules core/modules/doomsday core/modules/pioneers core/modules/guardians core/modules/fractures core/modules/anomalies automa
+core/engine
+core/board
+core/actions
+core/phases
+core/modules/doomsday core/modules/pioneers core/modules/guardians core/modules/fractures core/modules/anomalies
+core/modules automa
 text session
 ai library
 wasm
@@ -75,9 +80,7 @@ def folder_of(path):
 
 def points_up(home, to):
     """Whether a file of one folder may not know the other."""
-    if to == home or home.split("/")[0] in INSIDE and to.split("/")[0] in INSIDE:
-        return False
-    return LEVEL.get(to, len(LEVEL)) >= LEVEL[home]
+    return to != home and LEVEL.get(to, len(LEVEL)) >= LEVEL[home]
 
 
 def complaints(file):

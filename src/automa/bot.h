@@ -1,24 +1,16 @@
 /*
  * bot.h -- what the files of the automata share.
  */
-#ifndef BOT_H
-#define BOT_H
+#ifndef AUTOMA_BOT_H
+#define AUTOMA_BOT_H
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
+#include "core/phases/phases.h"
 
 static inline bool option(const struct game *g, enum option o)
 {
 	return g->options[(o - 1) / 32] >> (o - 1) % 32 & 1;
 }
-
-/* Where the action tiles lie with these modules; NULL if nobody says. */
-const struct bot_layout *bot_layout(uint32_t modules);
-
-/* The action tile of a layout on a slot, by the options: C14 may lie in place of C04 (CXDIFF-12). */
-int bot_layout_tile(const struct bot_layout *layout, int slot, uint64_t options);
-
-/* The option that lays an action tile on its side B. */
-enum option tile_option(int tile);
 
 /* The seat of the automaton, or -1. */
 int bot_seat(const struct game *g);

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 #define LINE_BYTES 1000
 #define LINES_MAX 600

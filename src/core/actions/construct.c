@@ -4,7 +4,7 @@
  * Order: what, Breakthroughs and Worker, reductions, payment, place, effect when built.  A tile built off the board
  * (TECH-506, TECH-509) takes no slot and costs what the card says.
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 /* F_CONSTRUCT; the reductions taken so far are in LESS + (Good - TITANIUM) */

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 
 int bottom_hidden(const struct game *g, int type)
 {

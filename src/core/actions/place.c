@@ -2,7 +2,7 @@
  * place.c -- a Worker is placed and its Action carried out: the main board (CAPITAL, COUNCIL, MINE, WATER, TRADE,
  * EVAC) and the player board (SUPPLY, tiles).  What the Action costs was checked before it was offered.
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 /* F_ACTION, F_COUNCIL, F_MINE */

@@ -3,7 +3,7 @@
  * one after the other (ABILITY, BUILDING, SUPER, LEADER, COLLAPSE).  Before a program is offered, program_possible
  * adds up what it costs and sees whether what must follow can be done (GEN-10).
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 /* F_PROGRAM */

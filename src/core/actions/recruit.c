@@ -1,7 +1,7 @@
 /*
  * recruit.c -- the Recruit Action (RECRUIT), its bonus, and the Workers Zaida calls at Clean Up (LEADER-02).
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 
 /* F_RECRUIT */
 enum { WORKER_V, COLLAPSE_V, UNUSED, TAKEN, BONUSES };

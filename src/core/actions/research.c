@@ -2,7 +2,7 @@
  * research.c -- the Research Action (RESEARCH): set one die, roll the other, take the Breakthrough they show.  The
  * second die can be set too by a Collapsing tile, or for Water by Lab 411 and classic Cornella (RESEARCH-07).
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 /* F_RESEARCH; a die not yet showing anything is 0, a rolled "?" is ANY_ICON */

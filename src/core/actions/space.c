@@ -3,7 +3,7 @@
  * -13; CAPITAL; COUNCIL-03 to -07; the Worker rules of CONSTRUCT, RECRUIT, RESEARCH), and what becomes of the Worker.
  * place_check and free_check are the only judges: the lists offer what they allow, a refusal says what they say.
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 int space_water(const struct game *g, int space)
@@ -516,4 +516,12 @@ int worker_fate(const struct game *g, int seat, int worker, int space)
 		return MOTIVATED;
 	}
 	return TIRED_AFTER;
+}
+
+int rift_space_water(const struct rift_game *game, int space)
+{
+	const struct game *g = game_in(game);
+	if (space > NO_SPACE && space < MAIN_END)
+		return space_water(g, space);
+	return g->modules ? modules_space_water(g, space) : 0;
 }

@@ -2,7 +2,7 @@
  * travel.c -- Focus and Time Travel (TRAVEL), and Warp tiles that come home: repaid (TRAVEL-05, END-03) or taken back
  * for nothing (PARADOX-09, or the tile that says so), which never moves the Time Travel marker (TRAVEL-10).
  */
-#include "core/engine/core.h"
+#include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
 int warps_on(const struct game *g, int seat, int era)

@@ -2,7 +2,7 @@
  * ask.c -- the small questions that many rules put: which mix of Titanium, Gold and Uranium (GEN-06), which Worker
  * (WORKER-07), which Resource of the mine, how many Paradox tokens.  Each is a frame of its own.
  */
-#include "core/engine/core.h"
+#include "core/board/board.h"
 
 enum { N }; /* v[] of F_PAY_MIX, F_GAIN_MIX and F_RETURN: how many */
 

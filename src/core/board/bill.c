@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "core/engine/core.h"
+#include "core/board/board.h"
 
 /* All Goods in one addition: no price comes near 256, so the bytes do not run into each other. */
 void goods_add(uint8_t *to, const uint8_t *more)

@@ -4,7 +4,7 @@
  * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot and VP, but no condition counts it and
  * its range is off (PARADOX-13).
  */
-#include "core/engine/core.h"
+#include "core/board/board.h"
 #include "core/engine/modules.h"
 
 int tile_at(const struct game *g, int seat, int slot)

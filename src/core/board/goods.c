@@ -3,7 +3,8 @@
  * (MORALE), Breakthroughs, Paradox tokens, and the Grand Reservoir (SUPER-07), which is why Water of an Action is paid
  * through water_pay.  The general supply has no end (GEN-03, GEN-04); only Breakthroughs are counted.
  */
-#include "core/engine/core.h"
+#include "core/board/board.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 void good_gain(struct play *p, int seat, int good, int n, const char *rule)
@@ -281,11 +282,6 @@ void figure_take(struct play *p, int seat, bool guardian)
 	s->guardian_slots &= s->slots;
 }
 
-void exosuit_take(struct play *p, int seat)
-{
-	figure_take(p, seat, !exosuit_slots(&p->g->seat[seat]));
-}
-
 void figure_send_back(struct play *p, int seat, bool guardian, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
@@ -368,6 +364,22 @@ int paradox_limit(const struct game *g, int seat)
 			RULE("FRAC-84");
 	}
 	return limit - glitches;
+}
+
+void anomaly_start(struct play *p, int seat)
+{
+	struct game *g = p->g;
+	struct seat *s = &g->seat[seat];
+	EVENT(p, E_PARADOX, seat, 0, 0, -s->paradox, "PARADOX-08");
+	s->paradox = 0;
+	if (g->phase == PARADOX_PHASE)
+		g->hit = (uint8_t)(g->hit | 1u << seat);
+	if (modules_strike(p, seat))
+		return;
+	if (!is_bot(g, seat))
+		frame_push(p, F_ANOMALY, seat);
+	else if (automa_anomaly(p, seat))
+		g->owed = (uint8_t)(g->owed | 1u << seat);
 }
 
 void paradox_gain(struct play *p, int seat, int n, const char *rule)

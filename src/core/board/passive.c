@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/board/board.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 static void add(struct seat *s, const struct op *ops, size_t n)
@@ -21,12 +21,6 @@ static void add(struct seat *s, const struct op *ops, size_t n)
 		else
 			*sum = (uint8_t)(*sum + more);
 	}
-}
-
-int leader_in_force(const struct game *g, int seat)
-{
-	const struct seat *s = &g->seat[seat];
-	return s->fractures.borrowed ? s->fractures.borrowed : s->leader;
 }
 
 static const struct leader *leader_of(const struct game *g, int seat)

@@ -4,7 +4,7 @@
  * A frame's v[] is named in the file that runs it; the places read here stand in asks.def and below.
  */
 #include "content/content.h"
-#include "core/engine/core.h"
+#include "core/engine/engine.h"
 
 _Static_assert(PROGRAM_NESTED + 1 == RIFT_PROGRAM_OF_NESTED, "enum rift_program follows enum program_kind");
 

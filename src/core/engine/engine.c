@@ -7,8 +7,8 @@
  */
 #include <string.h>
 
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/engine/engine.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 #include "core/engine/view.h"
 
@@ -374,12 +374,4 @@ uint64_t rift_hash(const struct rift_game *game)
 		h ^= h >> 32;
 	}
 	return h;
-}
-
-int rift_space_water(const struct rift_game *game, int space)
-{
-	const struct game *g = game_in(game);
-	if (space > NO_SPACE && space < MAIN_END)
-		return space_water(g, space);
-	return g->modules ? modules_space_water(g, space) : 0;
 }

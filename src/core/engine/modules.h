@@ -1,12 +1,15 @@
 /*
  * modules.h -- where the base rules meet the modules: one function for each point at which a module may join in.
  * The base files call these and know no module by name; modules.c calls the modules behind their bits.  With no
- * module in the game each is one branch.
+ * module in the game each is one branch.  They stand in the lowest folder because every other calls them; core/modules/modules.c
+ * is above all of these.
  */
-#ifndef MODULES_H
-#define MODULES_H
+#ifndef CORE_ENGINE_MODULES_H
+#define CORE_ENGINE_MODULES_H
 
-#include "core/engine/core.h"
+#include "core/engine/engine.h"
+
+struct intent; /* board.h */
 
 /* Set-up (SETUP) and Preparation (PREP). */
 bool modules_begin(struct play *p); /* before the first Era: something else comes first */

@@ -6,8 +6,8 @@
  * What is undecided is a stack of frames: each is one thing under way, with its own program counter; the top one
  * either runs or waits for an answer (frame.h).
  */
-#ifndef STATE_H
-#define STATE_H
+#ifndef CORE_ENGINE_STATE_H
+#define CORE_ENGINE_STATE_H
 
 #include <stddef.h>
 
@@ -412,6 +412,13 @@ static inline unsigned slots_shut(const struct seat *s)
 static inline bool is_bot(const struct game *g, int seat)
 {
 	return g->seat[seat].kind > HUMAN;
+}
+
+/* The Leader whose ability a seat has: the own one, or the one borrowed. */
+static inline int leader_in_force(const struct game *g, int seat)
+{
+	const struct seat *s = &g->seat[seat];
+	return s->fractures.borrowed ? s->fractures.borrowed : s->leader;
 }
 
 /* Slots that hold an Exosuit, and figures in the personal supply: with Guardians these are two kinds. */

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "core/engine/core.h"
+#include "core/engine/engine.h"
 #include "core/engine/modules.h"
 
 /* Whether the question now open is answered in secret; with a single player at the table it never is. */

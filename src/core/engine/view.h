@@ -5,8 +5,8 @@
  * somebody else is card 0, and what is laid open arrives as Nature's move.  Property under test: the view of a played
  * game is the played view.
  */
-#ifndef VIEW_H
-#define VIEW_H
+#ifndef CORE_ENGINE_VIEW_H
+#define CORE_ENGINE_VIEW_H
 
 #include "core/engine/state.h"
 
@@ -14,6 +14,5 @@ bool view_hides_choice(const struct game *g, int seat); /* of another seat, in a
 bool view_is_reveal(
 	const struct game *g, struct rift_move m); /* never answered by itself, because in a view it is not known */
 bool view_admits(const struct game *g, const struct frame *f, struct rift_move m);
-bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include "core/engine/modules.h"
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 #include "core/modules/doomsday/doomsday.h"
 #include "core/modules/fractures/fractures.h"
 #include "core/modules/fractures/fractures.h"

@@ -1,8 +1,8 @@
 /*
  * clean.c -- phase 6 (CLEAN), the Impact (IMPACT), the end of the game (END) and the frame of the whole game (ERA).
  */
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 /* F_CLEAN */

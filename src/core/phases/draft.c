@@ -3,7 +3,7 @@
  * Nature's move too (only the holder of the whole game can make it), and what was kept is laid open by another.
  * While hands are passed, what a seat holds and what it has been handed are two things.
  */
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 #include "core/engine/modules.h"
 #include "core/engine/view.h"
 

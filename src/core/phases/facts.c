@@ -3,7 +3,7 @@
  */
 #include "core/phases/facts.h"
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 int rift_fact_count(enum rift_fact fact)
 {

@@ -1,8 +1,8 @@
 /*
  * facts.h -- stating a fact instead of playing up to it.  Only for tests: it exists in builds with rule marks.
  */
-#ifndef FACTS_H
-#define FACTS_H
+#ifndef CORE_PHASES_FACTS_H
+#define CORE_PHASES_FACTS_H
 
 #include "rift.h"
 

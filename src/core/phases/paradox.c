@@ -2,8 +2,8 @@
  * paradox.c -- phase 2 (PARADOX) and Anomalies, which can strike in any phase.  In the Paradox phase the players hit
  * take a Warp tile back only when all rolls are made; at any other time at once (PARADOX-09).
  */
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 /* F_PARADOX: automata roll after the players have finished (CB2-13), hence two passes */
@@ -112,23 +112,7 @@ void paradox_nature(struct play *p, struct frame *f, struct rift_move m)
 	paradox_gain(p, f->seat, m.a, "PARADOX-03");
 }
 
-/* F_ANOMALY: v[] is named in core.h, because a module receives Anomalies too */
-void anomaly_start(struct play *p, int seat)
-{
-	struct game *g = p->g;
-	struct seat *s = &g->seat[seat];
-	EVENT(p, E_PARADOX, seat, 0, 0, -s->paradox, "PARADOX-08");
-	s->paradox = 0;
-	if (g->phase == PARADOX_PHASE)
-		g->hit = (uint8_t)(g->hit | 1u << seat);
-	if (modules_strike(p, seat))
-		return;
-	if (!is_bot(g, seat))
-		frame_push(p, F_ANOMALY, seat);
-	else if (automa_anomaly(p, seat))
-		g->owed = (uint8_t)(g->owed | 1u << seat);
-}
-
+/* F_ANOMALY: v[] is named in phases.h, because a module receives Anomalies too */
 static bool is_free(const struct game *g, int seat, int slot)
 {
 	return !g->seat[seat].tile[slot];

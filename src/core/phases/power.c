@@ -6,7 +6,7 @@
  * them is filled is the program's choice (EXO-02).  V_POWER: a Exosuits in all, b slots paid with Water, c Titanium,
  * Gold and Uranium paid (two bits each), d Energy Cores paid; the rest stand on free slots.
  */
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 #include "core/engine/modules.h"
 
 /* F_POWER */

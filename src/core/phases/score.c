@@ -2,8 +2,8 @@
  * score.c -- the score pad (SCORE), Endgame Conditions (CONDITION) and who wins.  It can be asked at any moment: then
  * it tells what the table is worth as it lies, with the penalties for Warp tiles still out (END-05).
  */
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 int condition_value(const struct game *g, int seat, int condition)

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)

@@ -3,7 +3,7 @@
  * modules go together (COMBO, CXCOMBO), and what is allowed but not advised.  rift_new accepts a setup exactly if
  * nothing is wrong with it here, so a front end can explain before it begins.
  */
-#include "automa/bot.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 #define BIT(name) (1u << ((name)-1))

@@ -2,7 +2,7 @@
  * sums.c -- what the rules make of the table at this moment, for those who show it (RIFT_SUMS): prices, limits and
  * worths that no piece on the table tells by itself.
  */
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 #include "core/engine/modules.h"
 
 /* Sums about a player board, which an automaton has not. */

@@ -2,8 +2,8 @@
  * turn.c -- phase 5, the Action Rounds (TURN), and Free Actions (FREE, FORCE).  A turn is any number of Free Actions
  * and then one placement or a pass; the open question stays the same until one of these two ends it.
  */
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 /* F_ROUNDS */
@@ -188,12 +188,7 @@ enum flow free_run(struct play *p, struct frame *f)
 }
 
 /* F_PLACE: a placement given by a Free Action (SUPER-06, LEADER-01) */
-enum { P_HOME, P_WORKER, P_SPACE };
-
-void place_start(struct play *p, int seat, bool home)
-{
-	frame_push(p, F_PLACE, seat)->v[P_HOME] = home;
-}
+enum { P_HOME, P_WORKER, P_SPACE }; /* place_start of actions.h knows the first */
 
 /* The spaces of modules that such a placement may go to. */
 static void list_given(const struct game *g, bool home, struct answers *to)

@@ -5,8 +5,8 @@
  *
  * With Compound Warp (TECH-516) a second question, as secret as the first, asks for a tile on top of one of those chosen.
  */
-#include "core/engine/core.h"
-#include "automa/automa.h"
+#include "core/phases/phases.h"
+#include "core/engine/automa.h"
 
 /* F_WARP; the tiles of the seat that lays now, the one on top of another, those that lie on a Parallel Timeline (bits 1, 2),
    and v[7] the seats still to choose */

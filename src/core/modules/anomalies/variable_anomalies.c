@@ -6,7 +6,7 @@
  */
 #include "core/modules/anomalies/variable_anomalies.h"
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 void variable_lay_out(struct game *g)

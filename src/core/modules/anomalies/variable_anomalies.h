@@ -4,10 +4,10 @@
  * An Anomaly on a player board stays ANOMALY in the slot (or a covered Building); which of the sixteen it is stands in
  * seat.variable.on, so that rules which only count Anomalies know nothing of the module.
  */
-#ifndef VARIABLE_ANOMALIES_H
-#define VARIABLE_ANOMALIES_H
+#ifndef CORE_MODULES_ANOMALIES_VARIABLE_ANOMALIES_H
+#define CORE_MODULES_ANOMALIES_VARIABLE_ANOMALIES_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 static inline unsigned variable_bit(int x)
 {

@@ -7,7 +7,7 @@
  */
 #include "core/modules/doomsday/doomsday.h"
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 
 #define LEVEL_1_END (TIMELINE_PROTECTION_DOCTRINE + 1)
 

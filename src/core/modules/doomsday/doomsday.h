@@ -1,10 +1,10 @@
 /*
  * doomsday.h -- the Doomsday module (DOOM, EXP): what modules.c and the automata need of it.
  */
-#ifndef DOOMSDAY_H
-#define DOOMSDAY_H
+#ifndef CORE_MODULES_DOOMSDAY_DOOMSDAY_H
+#define CORE_MODULES_DOOMSDAY_DOOMSDAY_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 void doomsday_lay_out(struct play *p);
 void doomsday_set_up(struct play *p);

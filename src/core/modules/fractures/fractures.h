@@ -1,10 +1,10 @@
 /*
  * fractures.h -- Fractures of Time: what the other parts of the rules call.  One section per file.
  */
-#ifndef FRACTURES_H
-#define FRACTURES_H
+#ifndef CORE_MODULES_FRACTURES_FRACTURES_H
+#define CORE_MODULES_FRACTURES_FRACTURES_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 /* fractures.c: set-up, Era Zero, Preparation, scoring */
 void fractures_lay_out(struct game *g);

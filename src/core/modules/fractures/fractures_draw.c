@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 #include "core/modules/fractures/fractures.h"
 #include "core/engine/modules.h"
 #include "core/modules/fractures/technologies.h"

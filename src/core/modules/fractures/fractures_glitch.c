@@ -3,7 +3,7 @@
  */
 #include "core/modules/fractures/fractures.h"
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 #include "core/modules/fractures/technologies.h"
 
 int glitches_of(const struct game *g, int seat)

@@ -6,7 +6,7 @@
 #include "core/modules/fractures/technologies.h"
 
 #include "core/modules/fractures/fractures.h"
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 bool technology_payable(const struct game *g, const struct intent *who, int card)

@@ -1,10 +1,10 @@
 /*
  * technologies.h -- Technologies (TECH) and nested Buildings (FBUILD-N1 to -N9), for the rest of Fractures of Time.
  */
-#ifndef TECHNOLOGIES_H
-#define TECHNOLOGIES_H
+#ifndef CORE_MODULES_FRACTURES_TECHNOLOGIES_H
+#define CORE_MODULES_FRACTURES_TECHNOLOGIES_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 static inline bool technology_held(const struct game *g, int seat, int card)
 {

@@ -5,10 +5,10 @@
  * part of seat.slots) or placed (a post whose Worker is GUARDIAN).  On the Guardian board a place is free or carries
  * the marker of whoever enlisted its Guardian.
  */
-#ifndef GUARDIANS_H
-#define GUARDIANS_H
+#ifndef CORE_MODULES_GUARDIANS_GUARDIANS_H
+#define CORE_MODULES_GUARDIANS_GUARDIANS_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 static inline bool guardian_space(int space)
 {

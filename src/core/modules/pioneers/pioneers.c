@@ -4,7 +4,7 @@
  */
 #include "core/modules/pioneers/pioneers.h"
 
-#include "automa/automa.h"
+#include "core/engine/automa.h"
 
 static const struct upgrade_board *upgrade_board(const struct game *g, int seat)
 {

@@ -5,10 +5,10 @@
  * Power of a card.  Decks are numbered by their index, 0 for 5+ and 1 for 10+; a card is its number in the list, and a
  * bit in a mask of its deck.
  */
-#ifndef PIONEERS_H
-#define PIONEERS_H
+#ifndef CORE_MODULES_PIONEERS_PIONEERS_H
+#define CORE_MODULES_PIONEERS_PIONEERS_H
 
-#include "core/engine/core.h"
+#include "core/phases/phases.h"
 
 static inline int card_deck(int card)
 {

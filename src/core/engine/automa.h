@@ -2,10 +2,10 @@
  * automa.h -- where the base rules meet an automaton (CB1, CB2, CX).  An automaton is a seat whose decisions the rules
  * make; its dice and draws are Nature's.  With no automaton at the table every one of these is a branch.
  */
-#ifndef AUTOMA_H
-#define AUTOMA_H
+#ifndef CORE_ENGINE_AUTOMA_H
+#define CORE_ENGINE_AUTOMA_H
 
-#include "core/engine/core.h"
+#include "core/engine/engine.h"
 
 int automa_first(const struct game *g); /* the seat that must begin, or -1 */
 bool automa_bars_leader(const struct game *g); /* the player goes without the Leader's ability */
@@ -26,5 +26,14 @@ void automa_score(const struct game *g, int seat, struct rift_score *sheet);
 int automa_objective_least(int objective); /* VP of its lowest level */
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet);
 bool automa_takes_ties(const struct game *g);
+
+/* Where the action tiles lie with these modules; NULL if nobody says. */
+const struct bot_layout *bot_layout(uint32_t modules);
+
+/* The action tile of a layout on a slot, by the options: C14 may lie in place of C04 (CXDIFF-12). */
+int bot_layout_tile(const struct bot_layout *layout, int slot, uint64_t options);
+
+/* The option that lays an action tile on its side B. */
+enum option tile_option(int tile);
 
 #endif
