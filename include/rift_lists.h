@@ -486,7 +486,7 @@
 	X(CHRONOSSUS, "chronossus")
 
 /*
- * Moves.  X(NAME, "word", A, B): the kinds of argument that follow the word (see src/text/words.c for the kinds).
+ * Moves.  X(NAME, "word", A, B): the kinds of argument that follow the word (see src/text/words/words_verbs.h for the kinds).
  * Nature's moves begin with N_; a record marks them with a star (words_verbs.h knows them).  The verbs of modules stand
  * at the end, whoever's they are: the checksum of a packed record is taken over their numbers.
  */

@@ -9,7 +9,7 @@ shift || true
 tools/configure.sh fuzz
 ninja -C build/fuzz fuzz
 # The words a record may hold.
-grep -oh '"[a-z0-9.-]*"' include/rift_lists.h src/text/record_parts.h | sort -u >build/fuzz/record.dict
+grep -oh '"[a-z0-9.-]*"' include/rift_lists.h src/text/records/record_parts.h | sort -u >build/fuzz/record.dict
 if [ $# -eq 0 ]; then
 	mapfile -t targets < <(find build/fuzz/tests/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable | sort)
 	[ ${#targets[@]} -gt 0 ] || { echo "fuzz: there is no target"; exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The catalogues of sentences: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
 
-words.py blob LANGUAGE FILE      packs a language for loading (src/text/catalogue.h tells the layout)
+words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h tells the layout)
 words.py source LANGUAGE FILE    the same as a C source, for programs that hold it; --depfile FILE: what it was made from
 words.py whole MODULE BLOB FILE  a module that carries its sentences, for the shelf of rules (the section "words")
 words.py types FILE              what each message wants put in, for the page's compiler
@@ -21,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODEL = "en"
 VERSION = 1
 PATTERN_BIT = 0x80000000
-DEPTH = 8  # FORMAT_DEPTH of src/text/format.h
+DEPTH = 8  # FORMAT_DEPTH of src/text/format/format.h
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 KEY = re.compile(r"[A-Za-z0-9+]+([.-][A-Za-z0-9+]+)*")
 NAME = re.compile(r"\s*([A-Za-z0-9_-]+)\s*")
@@ -253,7 +253,7 @@ def write_source(options):
     count = struct.unpack_from("<I", blob, 8)[0]
     options.file.write_text(
         "/* Written by tools/words.py: the sentences of the program. */\n"
-        '#include "text/catalogue.h"\n\n'
+        '#include "text/format/catalogue.h"\n\n'
         f"static const unsigned char bytes[{len(blob)}] = {{\n{lines}\n}};\n\n"
         f"static const struct catalogue builtin = {{ bytes, {len(blob)}, {count} }};\n\n"
         "const struct catalogue *catalogue_builtin(void)\n{\n\treturn &builtin;\n}\n", encoding="utf-8")
@@ -309,19 +309,19 @@ def words_of_list(name):
 def check_rules(model, wrong):
     """What C says: each key it makes is there, and nothing is there that it does not say."""
     folder = ROOT / "src" / "text"
-    lists = dict(re.findall(r"^NAMES\((\w+), RIFT_(\w+),", (folder / "words_names.c").read_text(encoding="utf-8"), re.MULTILINE))
-    said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
+    lists = dict(re.findall(r"^NAMES\((\w+), RIFT_(\w+),", (folder / "words" / "words_names.c").read_text(encoding="utf-8"), re.MULTILINE))
+    said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "tell" / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
     for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
         said |= {f"{prefix}.{word}" for word in words_of_list(name)}
     ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
     said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
-    for file in sorted(folder.glob("*.c")):
+    for file in sorted(folder.rglob("*.c")):
         code = file.read_text(encoding="utf-8")
         said |= {key for key in re.findall(r'"((?:tell|tile|person|list)\.[a-z0-9.-]*[a-z0-9])"', code)}
         for prefix, word in re.findall(r'"(\w+)\.", rift_word_(\w+)\b', code):
             said |= {f"{prefix}.{one}" for one in words_of_list(lists[word])} if word in lists else set()
     wrong += [f"C says {key}, which is in no catalogue" for key in sorted(said - set(model))]
-    code = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.c")))
+    code = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.c")))
     strings = set(re.findall(r'"([a-z0-9.-]+)"', code))
     parts = {before + after for before in strings if before.endswith(".") for after in strings if not after.endswith(".")}
     for key in sorted(model):

@@ -13,7 +13,7 @@
 #include "cli/base/screen.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
-#include "text/letters.h"
+#include "text/format/letters.h"
 #include "rift.h"
 #include "rift_record.h"
 #include "rift_words.h"

@@ -6,7 +6,7 @@
 
 #include "base/base.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 _Static_assert(TILE_COUNT <= SEEN_WIDTH, "SEEN_WIDTH is too small for the tiles");

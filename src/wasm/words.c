@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "text/format.h"
-#include "text/persons.h"
+#include "text/format/format.h"
+#include "text/tell/persons.h"
 
 enum { REQUEST_BYTES = 4096, ARGS = 16, NAMES_BYTES = 512 };
 #define CATALOGUE_BYTES (1u << 18)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

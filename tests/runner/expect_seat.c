@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rift_words.h"
-#include "text/words_verbs.h"
+#include "text/words/words_verbs.h"
 
 typedef bool expect_fn(struct scenario *s, int seat, struct reader *w);
 

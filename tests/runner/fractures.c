@@ -8,7 +8,7 @@
 
 #include "core/modules/fractures/fractures.h"
 #include "rift_words.h"
-#include "text/words_verbs.h"
+#include "text/words/words_verbs.h"
 
 static struct fractures_seat *own(struct scenario *s, int seat)
 {

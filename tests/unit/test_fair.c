@@ -13,7 +13,7 @@
 
 #include "driver.h"
 #include "rift_record.h"
-#include "text/letters.h"
+#include "text/format/letters.h"
 
 #define TEXT_MAX (1 << 17)
 #define GAMES 20

@@ -1,4 +1,4 @@
-/* Sentences out of patterns (text/format.h). */
+/* Sentences out of patterns (text/format/format.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "base/base.h"
-#include "text/format.h"
-#include "text/persons.h"
+#include "text/format/format.h"
+#include "text/tell/persons.h"
 
 static const char *format(const char *pattern, const struct named_arg *args)
 {

@@ -12,7 +12,7 @@
 
 #include "base/base.h"
 #include "rift_record.h"
-#include "text/revision.h"
+#include "text/records/revision.h"
 #include "rift_words.h"
 
 static const struct rift_setup base = { .players = 2 };
@@ -41,7 +41,7 @@ static void every_row_is_whole(void **state)
 		const char *rule, *signs, *sentence;
 	} rows[] = {
 #define CORRECTION(revision, rule, where, signs, sentence) { revision, rule, signs, sentence },
-#include "text/corrections.def"
+#include "text/records/corrections.def"
 #undef CORRECTION
 	};
 	(void)state;

@@ -18,7 +18,7 @@
 
 static const char *const keys[] = {
 #define MESSAGE(NAME, key) key,
-#include "text/messages.def"
+#include "text/tell/messages.def"
 #undef MESSAGE
 };
 

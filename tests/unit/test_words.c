@@ -14,7 +14,7 @@
 #include "core/phases/facts.h"
 #include "driver.h"
 #include "rift_words.h"
-#include "text/words_verbs.h"
+#include "text/words/words_verbs.h"
 
 #define GAMES 300
 

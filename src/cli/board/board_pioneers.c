@@ -6,7 +6,7 @@
 #include "cli/board/board.h"
 #include "cli/board/brief.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 bool has_pioneers(const struct rift_game *g)

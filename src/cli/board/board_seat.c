@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "cli/board/brief.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 #define SLOTS 12

@@ -9,7 +9,7 @@
 #include "base/base.h"
 #include "rift.h"
 #include "rift_words.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 char *brief_add(char *out, size_t size, const char *format, ...)
 {

@@ -1,6 +1,6 @@
 /*
  * brief.h -- pieces and prices in a few letters, for a table that has to fit on a screen: "2T 1N 1W", "any: -1W +3T".
- * T Titanium, G Gold, U Uranium, N Neutronium, W Water, C Energy Core.  The whole words are text/content_words.h's.
+ * T Titanium, G Gold, U Uranium, N Neutronium, W Water, C Energy Core.  The whole words are text/words/content_words.h's.
  *
  * Each function that takes out and size writes at most size bytes and answers out.
  */

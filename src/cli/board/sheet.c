@@ -8,7 +8,7 @@
 #include "base/base.h"
 #include "cli/board/board.h"
 #include "cli/board/brief.h"
-#include "text/format.h"
+#include "text/format/format.h"
 #include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60

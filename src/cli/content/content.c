@@ -13,7 +13,7 @@
 
 #include "base/base.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 static const char usage[] =

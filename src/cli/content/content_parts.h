@@ -11,7 +11,7 @@
 
 #include "content/content.h"
 #include "rift_content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 
 #define CONTENT_MAX 2048
 

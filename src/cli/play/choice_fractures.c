@@ -11,7 +11,7 @@
 #include "cli/play/choices.h"
 #include "cli/play/effect.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60

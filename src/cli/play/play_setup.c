@@ -15,7 +15,7 @@
 #include "cli/play/play.h"
 #include "cli/play/wizard.h"
 #include "content/content.h"
-#include "text/content_words.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 #define SETUP_TEXT 800

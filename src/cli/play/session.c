@@ -10,7 +10,7 @@
 #include "base/base.h"
 #include "cli/base/driver.h"
 #include "cli/board/brief.h"
-#include "text/format.h"
+#include "text/format/format.h"
 #include "rift_words.h"
 
 #define FILE_MAX (4u << 20)

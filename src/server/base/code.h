@@ -1,4 +1,4 @@
-/* code.h -- secrets and new numbers of games; how they are written says text/letters.h. */
+/* code.h -- secrets and new numbers of games; how they are written says text/format/letters.h. */
 #ifndef SERVER_BASE_CODE_H
 #define SERVER_BASE_CODE_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "text/letters.h"
+#include "text/format/letters.h"
 
 #define TOKEN_BYTES 16
 #define TOKEN_TEXT 27 /* letters and a zero */

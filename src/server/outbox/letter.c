@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "server/base/code.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 #define LINE 57 /* bytes that make a line of 76 letters in base64 */
 #define SUBJECT_MOST 240

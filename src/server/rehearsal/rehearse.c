@@ -9,7 +9,7 @@
 #include "server/game/journal.h"
 #include "server/rehearsal/compare.h"
 #include "server/store/pg.h"
-#include "text/letters.h"
+#include "text/format/letters.h"
 #include "rift_record.h"
 #include "rift_words.h"
 

@@ -9,7 +9,7 @@ import { Texts } from "./wasm";
 export type Term = { readonly term: string } | { readonly seat: number };
 export type Value = string | number | Term;
 
-const HEAD = 20; /* bytes before the list of places (src/text/catalogue.h) */
+const HEAD = 20; /* bytes before the list of places (src/text/format/catalogue.h) */
 const COUNT_AT = 8;
 const ENTRY = 8;
 const PATTERN = 0x80000000;
