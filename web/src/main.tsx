@@ -1,7 +1,7 @@
 import { render } from "preact";
-import { t } from "./i18n";
-import { followSettings, localSettings, start } from "./start";
-import { Page } from "./ui/app";
+import { t } from "./words/i18n";
+import { followSettings, localSettings, start } from "./app/start";
+import { Page } from "./app";
 import art from "./ui/art/art.svg?raw";
 import sprite from "./ui/art/icons.svg?raw";
 import "./ui/css";

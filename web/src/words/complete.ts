@@ -37,7 +37,7 @@ import type {
 	Worker,
 } from "../core/lists";
 import type { ErrorWord } from "../online/api";
-import type { Key } from "../i18n";
+import type { Key } from "./i18n";
 
 type Pieces = `good.${Good}` | `worker.${Worker}` | `shape.${Shape}` | `icon.${Icon}` | `warp.${Warp}` | `rift.${Rift}`;
 type Boards = `path.${Path}` | `leader.${Leader}` | `type.${BuildingType}` | `superproject.${Superproject}` | `space.${Space}` | `capital.${Capital}`;

@@ -7,7 +7,7 @@ import { blinkOf } from "../../src/game/blink";
 import { placeKey } from "../../src/core/places";
 import { placeOf } from "../../src/core/session";
 import { Session } from "../../src/game/session";
-import { Desk } from "../../src/ui/table/desk";
+import { Desk } from "../../src/ui/hand/desk";
 import { anyMove, generator, rules, settle } from "./rules";
 
 const TWO: Setup = { modules: ["fractures"], seats: [{ kind: "human" }, { kind: "human" }] };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { hasWords, locale, message, pseudo, say, t } from "../../src/i18n";
+import { hasWords, locale, message, pseudo, say, t } from "../../src/words/i18n";
 import { rules } from "./rules";
 
 const LONGER = 1.4; /* how much longer the pseudo-locale is at least */

@@ -1,6 +1,6 @@
 /** Games on a server, the parts that need none: addresses, what is kept, what is agreed, words for what goes wrong, times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { message } from "../../src/i18n";
+import { message } from "../../src/words/i18n";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ask, NATURE } from "../../src/core/core";
 import { snapshot } from "../../src/core/table";
-import { message } from "../../src/i18n";
+import { message } from "../../src/words/i18n";
 import { placeKey } from "../../src/core/places";
 import { placeOf } from "../../src/core/session";
 import type { Answer } from "../../src/game/session";
-import { labelOf } from "../../src/ui/pieces/labels";
-import type { View } from "../../src/ui/table/view";
-import { questionHelp, questionTitle, thingName } from "../../src/ui/question";
+import { labelOf } from "../../src/ui/table/labels";
+import type { View } from "../../src/ui/hand/view";
+import { questionHelp, questionTitle, thingName } from "../../src/ui/pieces/question";
 import { anyMove, anySetup, generator, ROOT, rules } from "./rules";
 
 /** The messages of one file of the catalogue. */

@@ -1,7 +1,7 @@
 /** The screens around a game: addresses, levels of difficulty, what decides a game. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fragmentOf, readAddress } from "../../src/address";
+import { fragmentOf, readAddress } from "../../src/app/address";
 import { LEVELS } from "../../src/core/lists";
 import { snapshot } from "../../src/core/table";
 import { PRESETS, PRESET_GAMES, harder, presetOf, winsOfTen } from "../../src/game/presets";

@@ -7,9 +7,9 @@ import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
 import type { LogTurn } from "../../game/log";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
-import { say } from "../say";
-import { Turn, useNames } from "../table/log";
-import type { View } from "../table/view";
+import { say } from "../words/say";
+import { Turn, useNames } from "./log";
+import type { View } from "../hand/view";
 
 const SHOWN = 14; /* turns shown at first */
 

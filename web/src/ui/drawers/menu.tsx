@@ -2,8 +2,8 @@
  * The menu of a game: what is needed seldom.
  */
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
-import type { View } from "../table/view";
+import { say } from "../words/say";
+import type { View } from "../hand/view";
 
 export interface MenuProps {
 	view: View;

@@ -4,10 +4,10 @@
  */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { say as sentence, t } from "../../i18n";
+import { say as sentence, t } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
-import type { Desk } from "../table/desk";
+import { say } from "../words/say";
+import type { Desk } from "../hand/desk";
 
 interface Chapter {
 	readonly title: string;

@@ -2,10 +2,10 @@
  * The score as if the game ended now: a line for each kind of VP, a column for each seat.
  */
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
-import { say, sayOf } from "../say";
-import { ScoreNote } from "../table/band";
+import { say, sayOf } from "../words/say";
+import { ScoreNote } from "../pieces/band";
 import { rowKey, rowName, rowsOf, signed } from "../table/side";
-import type { View } from "../table/view";
+import type { View } from "../hand/view";
 
 type Row = ReturnType<typeof rowsOf>[number];
 

@@ -2,10 +2,10 @@
  * What the reader likes: switches, and rows of choices.
  */
 import type { Signal } from "@preact/signals";
-import { locales } from "../../i18n";
-import type { Key } from "../../i18n";
+import { locales } from "../../words/i18n";
+import type { Key } from "../../words/i18n";
 import type { Settings, Speed } from "../../keep/settings";
-import { say } from "../say";
+import { say } from "../words/say";
 
 const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
 

@@ -5,15 +5,15 @@ import type { Tile } from "../../core/content";
 import type { Icon as BreakthroughIcon, Shape } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { breakthrough } from "../../core/table";
-import { t } from "../../i18n";
+import { t } from "../../words/i18n";
 import { fractureSeatWords } from "../modules/device";
 import { ModuleText, moduleSeatWords } from "../modules/module_text";
 import { seatName } from "../pieces/atoms";
 import { endgameWords } from "../pieces/objective";
 import { tileSentence } from "../pieces/tiles";
-import { eraName, eraOf, name, say, sayOf } from "../say";
-import { boardOf } from "../table/view";
-import type { View } from "../table/view";
+import { eraName, eraOf, name, say, sayOf } from "../words/say";
+import { boardOf } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** "2 Titanium, 1 Gold". */
 function amounts(pool: Readonly<Partial<Record<string, number>>>): string {

@@ -8,10 +8,10 @@ import { ANOMALY } from "../../core/table";
 import { Icon, Named, Piece, Vp, ownerOf } from "../pieces/atoms";
 import { Art } from "../pieces/figures";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { tileSentence } from "../pieces/tiles";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** The tile of a Variable Anomaly. */
 export function variableTile({ content }: View, variable: Variable) {

@@ -10,22 +10,15 @@ import { blinkBalance } from "../../game/blink";
 import type { Dice, GlitchTarget } from "../../game/blink";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { GoodView, Icon, Named } from "../pieces/atoms";
-import { Chance, percent } from "../table/band";
-import { Change } from "../pieces/labels";
-import type { Desk } from "../table/desk";
-import { name, say, sayOf } from "../say";
+import { Chance, percent } from "../pieces/band";
+import { Change } from "../pieces/change";
+import type { Desk } from "../hand/desk";
+import { name, say, sayOf, spaceWords } from "../words/say";
 import { tileName } from "../pieces/tiles";
-import type { View } from "../table/view";
+import type { View } from "../hand/view";
 
 const TARGET_ICONS: Readonly<Record<Glitch, string>> = { travel: "travel-track", paradox: "paradox", building: "factory", device: "fracture", exosuit: "exosuit", conditions: "score", stored: "lab" };
 const NAMED = 2; /* so many places are named, more are counted */
-
-/** A space of the main boards in words. */
-export function spaceWords(space: Space): string {
-	const [place = "", at = ""] = space.split(".");
-	const text = sayOf("short", place);
-	return at ? (/^\d$/.test(at) ? `${text} ${at}` : `${text}, ${sayOf("at", at)}`) : text;
-}
 
 /** Where a Glitch would be put. */
 function hitWords({ me, content }: View, target: Glitch, at: number): string {

@@ -13,15 +13,15 @@ import { placeKey } from "../../core/places";
 import type { Place } from "../../core/places";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { Breakthrough, GoodView, Icon, Named, Piece, Vp, ownerOf } from "../pieces/atoms";
-import { Chance, percent, withSource } from "../table/band";
+import { Chance, percent, withSource } from "../pieces/band";
 import { GlitchCount, GlitchMark, GlitchSpot, Glitched, glitchHelp, glitchLines, glitchSum, glitchedTile } from "./glitch";
 import { OpView, sentence } from "../pieces/ops";
-import { name, say, sayOf } from "../say";
+import { name, say, sayOf } from "../words/say";
 import { OwnTechnologies, TechnologyNames, technologyWords } from "./technologies";
 import { SuperView, TileView, tileSentence } from "../pieces/tiles";
-import { layout } from "../table/layout";
-import { boardOf, spot } from "../table/view";
-import type { View } from "../table/view";
+import { layout } from "../hand/layout";
+import { boardOf, spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** The printed Device of a seat. */
 export function deviceOf({ table, content }: View, seat: SeatTable): Device {

@@ -7,11 +7,11 @@ import type { DoomsdayTable } from "../../core/module_table";
 import { EXPERIMENTS, PATHS, TOKENS } from "../../core/lists";
 import type { Experiment, Token } from "../../core/lists";
 import { Icon, Vp } from "../pieces/atoms";
-import { Chance, percent } from "../table/band";
-import { PoolSpot } from "../table/main";
+import { Chance, percent } from "../pieces/band";
+import { PoolSpot } from "../pieces/spots";
 import { Program, sentence } from "../pieces/ops";
-import { countedFromTwo, name, say, sayOf } from "../say";
-import type { View } from "../table/view";
+import { countedFromTwo, name, say, sayOf } from "../words/say";
+import type { View } from "../hand/view";
 
 const START = 6;
 

@@ -7,13 +7,12 @@ import { word } from "../../core/read_figures";
 import type { Place } from "../../core/places";
 import type { Answer } from "../../game/session";
 import { Icon } from "../pieces/atoms";
-import { spaceWords } from "./blink";
-import type { Label } from "../pieces/labels";
+import type { Label } from "../pieces/change";
 import { sentence } from "../pieces/ops";
-import { name, say, sayOf } from "../say";
+import { name, say, sayOf, spaceWords } from "../words/say";
 import { technologyWords } from "./technologies";
 import { tileName } from "../pieces/tiles";
-import type { View } from "../table/view";
+import type { View } from "../hand/view";
 
 type FracturePlace = Extract<Place, { kind: "post" | "glitch" | "flux" | "kept-technology" | "nested" }>;
 

@@ -7,10 +7,10 @@ import type { Glitch } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { Icon, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { memo } from "../pieces/memo";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { tileName } from "../pieces/tiles";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** The marker itself. */
 export const GlitchMark = memo(function GlitchMark({ owner, words, size = 16 }: { owner: string; words: string; size?: number }) {

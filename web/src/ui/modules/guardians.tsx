@@ -6,10 +6,10 @@ import type { GuardianPlace } from "../../core/module_content";
 import type { MainSpace, SeatTable } from "../../core/table";
 import { GoodView, Goods, Icon, Letter, Named, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { memo } from "../pieces/memo";
-import { withSource } from "../table/band";
-import { name, say } from "../say";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { withSource } from "../pieces/band";
+import { name, say } from "../words/say";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** The figure of a Guardian; in steel while nobody has enlisted it. */
 export const GuardianFigure = memo(function GuardianFigure({ n, owner = "x", size = 50 }: { n: number; owner?: string; size?: number }) {

@@ -7,13 +7,13 @@ import type { SeatTable } from "../../core/table";
 import { breakthrough } from "../../core/table";
 import { variableTile } from "./anomalies";
 import { seatName } from "../pieces/atoms";
-import { percent } from "../table/band";
+import { percent } from "../pieces/band";
 import { fractureSeatWords } from "./device";
 import { sentence } from "../pieces/ops";
-import { counted, name, say, sayOf } from "../say";
+import { counted, name, say, sayOf } from "../words/say";
 import { technologyWords } from "./technologies";
 import { tileSentence } from "../pieces/tiles";
-import type { View } from "../table/view";
+import type { View } from "../hand/view";
 
 function doomsdayLines({ table, content }: View): string[] {
 	const { doomsday } = table;

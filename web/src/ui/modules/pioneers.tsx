@@ -7,12 +7,12 @@ import type { PioneersTable } from "../../core/module_table";
 import { ADVENTURES, DECKS } from "../../core/lists";
 import type { Adventure, Deck } from "../../core/lists";
 import { GoodView, Icon, Letter, Named, ownerOf, seatName } from "../pieces/atoms";
-import { Chance, percent } from "../table/band";
-import { PoolSpot } from "../table/main";
+import { Chance, percent } from "../pieces/band";
+import { PoolSpot } from "../pieces/spots";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../say";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { say, sayOf } from "../words/say";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 const FIRST_HARD = 10; /* Power from which a card is of the harder deck */
 const FIRST = 5;

@@ -8,11 +8,11 @@ import type { Technology } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { isOwnSpace } from "../../core/table";
 import { Icon, Named } from "../pieces/atoms";
-import { withSource } from "../table/band";
+import { withSource } from "../pieces/band";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../say";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { say, sayOf } from "../words/say";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** What a card brings at the end, in words; empty: nothing. */
 export function endWords({ end, vp }: TechnologyCard): string {

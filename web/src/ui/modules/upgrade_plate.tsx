@@ -8,10 +8,10 @@ import { breakthrough } from "../../core/table";
 import type { OwnSpace } from "../../core/table";
 import { Breakthrough, GoodView, Icon, Named } from "../pieces/atoms";
 import { Program, sentence } from "../pieces/ops";
-import { say, sayOf } from "../say";
-import { withSource } from "../table/band";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { say, sayOf } from "../words/say";
+import { withSource } from "../pieces/band";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 import { adventureWords, gainsOf, signed } from "./pioneers";
 
 const RESOURCES: readonly Good[] = ["titanium", "gold", "uranium", "neutronium"];

@@ -6,11 +6,11 @@ import type { FracturesTable } from "../../core/fractures_table";
 import type { Technology, ValleyAction, Worker } from "../../core/lists";
 import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
-import { HexSpot, Not, Who } from "../table/main";
-import { name, say, sayOf } from "../say";
+import { HexSpot, Not, Who } from "../pieces/spots";
+import { name, say, sayOf } from "../words/say";
 import { TechnologyLine } from "./technologies";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 const EXTRACTED = 2; /* Flux Cores, or Energy Cores */
 const ROOMY = 2; /* hexes of an Action beside which those of the other one fit */

@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
-import type { Desk } from "../table/desk";
+import type { Desk } from "../hand/desk";
 
 interface LayerProps {
 	desk: Desk;

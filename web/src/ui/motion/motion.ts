@@ -11,7 +11,7 @@ import type { Session } from "../../game/session";
 import type { Settings } from "../../keep/settings";
 import type { Table } from "../../core/table";
 import { Sound } from "../sound/sound";
-import type { Desk } from "../table/desk";
+import type { Desk } from "../hand/desk";
 import type { Group } from "./acts";
 import { find } from "./anchors";
 import { playMoment } from "./moments";

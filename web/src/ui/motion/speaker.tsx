@@ -4,7 +4,7 @@
 import type { Session } from "../../game/session";
 import type { Settings } from "../../keep/settings";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
+import { say } from "../words/say";
 import { motionOf } from "./of";
 
 /** Switched on it says so, as soon as it can be heard. */

@@ -3,11 +3,11 @@
  */
 import type { GameEvent } from "../../core/core";
 import type { SeatTable } from "../../core/table";
-import { hasWords } from "../../i18n";
-import type { Key } from "../../i18n";
+import { hasWords } from "../../words/i18n";
+import type { Key } from "../../words/i18n";
 import { seatName } from "../pieces/atoms";
-import { eraNumber, name, say } from "../say";
-import { toldOf } from "../table/told";
+import { eraNumber, name, say } from "../words/say";
+import { toldOf } from "../words/told";
 import type { Moment } from "./acts";
 
 export const WORDS_MAX = 12;

@@ -4,7 +4,7 @@
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { App } from "../../start";
+import type { App } from "../../app/start";
 import { account as askAccount, accountGames, failed, gameAbout, listSeats } from "../../online/api";
 import type { Answer, ErrorWord, ListedGame } from "../../online/api";
 import { readFragment } from "../../online/fragment";
@@ -16,8 +16,8 @@ import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account"
 import { MakeGame } from "./online_make";
 import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
-import { say } from "../say";
-import "../css/online.css";
+import { say } from "../words/say";
+import "../css/online/online.css";
 
 type Shown =
 	| { readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none" }

@@ -8,7 +8,7 @@ import type { Account, Letters } from "../../online/api";
 import { here } from "../../online/here";
 import { Icon } from "../pieces/atoms";
 import { Ask, Choice, CopyLink, Field, Outcome, Screen } from "./online_parts";
-import { say } from "../say";
+import { say } from "../words/say";
 
 const MAIL_MOST = 254;
 const PASSWORD_LEAST = 8;

@@ -11,8 +11,8 @@ import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { deed } from "./online_deed";
 import { Outcome, momentWords } from "./online_parts";
 import { SPECTATOR, nameAt } from "./online_seats";
-import { say } from "../say";
-import type { View } from "../table/view";
+import { say } from "../words/say";
+import type { View } from "../hand/view";
 
 const TEXT_MOST = 500;
 

@@ -12,7 +12,7 @@ import type { Remote } from "../../online/remote";
 import { deed } from "./online_deed";
 import { Agreed, Ask, Choice, CopyLink, Field, momentWords } from "./online_parts";
 import { SPECTATOR } from "./online_seats";
-import { say } from "../say";
+import { say } from "../words/say";
 
 const DAY_S = 86400;
 

@@ -8,7 +8,7 @@ import { failed, giveWord, makeGame } from "../../online/api";
 import type { ErrorWord, GameOptions, Made } from "../../online/api";
 import { keepName, keepSeat, kept, newWord } from "../../online/kept";
 import { Choice, Field, Outcome, hoursWords } from "./online_parts";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { SetupScreen } from "../screens/setup";
 
 const PACES = ["none", "deadline", "clock"] as const;

@@ -8,12 +8,12 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { failed } from "../../online/api";
 import type { Answer, ErrorWord, GameOptions } from "../../online/api";
 import type { Person } from "../../online/wire";
-import { locale } from "../../i18n";
+import { locale } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
 import { Exosuit } from "../pieces/figures";
-import { Vista } from "../screens/vista";
-import "../css/online_parts.css";
-import { say, sayOf } from "../say";
+import { Vista } from "../pieces/vista";
+import "../css/online/online_parts.css";
+import { say, sayOf } from "../words/say";
 
 export const errorText = (word: ErrorWord) => sayOf("online.error", word);
 

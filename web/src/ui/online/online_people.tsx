@@ -12,7 +12,7 @@ import { deed } from "./online_deed";
 import { Ask, CopyLink, delayWords, timeWords, useNow } from "./online_parts";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
-import { say } from "../say";
+import { say } from "../words/say";
 
 const BY_MAKER = 2;
 

@@ -16,7 +16,7 @@ import type { Person } from "../../online/wire";
 import { Icon } from "../pieces/atoms";
 import { Agreed, Ask, CopyLink, Face, Field, Outcome, Screen, sitterName } from "./online_parts";
 import { isMachine } from "./online_seats";
-import { say } from "../say";
+import { say } from "../words/say";
 
 /** What is known of a game, asked once. */
 export function useAbout(game: string): Answer<GameAbout> | null {

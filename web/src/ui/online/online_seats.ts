@@ -3,7 +3,7 @@ import type { Remote } from "../../online/remote";
 import type { Clock, Person } from "../../online/wire";
 import { seatName } from "../pieces/atoms";
 import { sitterName } from "./online_parts";
-import type { View } from "../table/view";
+import type { View } from "../hand/view";
 
 export interface AtTable {
 	readonly remote: Remote;

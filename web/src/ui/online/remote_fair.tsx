@@ -2,14 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { say as sentenceOf } from "../../i18n";
+import { say as sentenceOf } from "../../words/i18n";
 import { seatOf } from "../../online/kept";
 import { checkFair, gameRecord } from "../../online/record";
 import type { FairGame } from "../../online/record";
 import type { Remote } from "../../online/remote";
 import type { RemoteSession } from "../../online/table";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
+import { say } from "../words/say";
 
 const OVER = 2; /* of GameAbout.status */
 

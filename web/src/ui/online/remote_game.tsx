@@ -9,21 +9,21 @@ import { linkTo } from "../../keep/links";
 import type { Remote as Visit, Opening } from "../../online/remote";
 import { Remote } from "../../online/remote";
 import type { RemoteSession } from "../../online/table";
-import { say as sentenceOf } from "../../i18n";
-import type { Key } from "../../i18n";
-import type { App } from "../../start";
+import { say as sentenceOf } from "../../words/i18n";
+import type { Key } from "../../words/i18n";
+import type { App } from "../../app/start";
 import { Icon, seatName } from "../pieces/atoms";
 import { Fair, useFair } from "./remote_fair";
-import { GameScreen } from "../table/game";
+import { GameScreen } from "../game/game";
 import { motionOf } from "../motion/of";
-import { Turn, useNames } from "../table/log";
+import { Turn, useNames } from "../drawers/log";
 import { OnlineBar, OnlineDrawer, onlineSeat, unread } from "./online_table";
-import { saveText } from "../screens/save";
-import { say } from "../say";
-import type { View } from "../table/view";
-import { Vista } from "../screens/vista";
-import "../css/online.css";
-import "../css/remote.css";
+import { saveText } from "../../app/save";
+import { say } from "../words/say";
+import type { View } from "../hand/view";
+import { Vista } from "../pieces/vista";
+import "../css/online/online.css";
+import "../css/online/remote.css";
 
 /** A page with a word and a way back. */
 function Card({ title, children, onHome }: { title: string; children?: ComponentChildren; onHome: () => void }) {

@@ -6,7 +6,7 @@ import type { Good, Icon as BreakthroughIcon, Path, Shape, Worker } from "../../
 import type { Price } from "../../core/content";
 import type { SeatTable } from "../../core/table";
 import { memo } from "./memo";
-import { name, say } from "../say";
+import { name, say } from "../words/say";
 import { playerNames } from "../../game/names";
 
 const ICONS: Readonly<Record<string, string>> = { core: "energy-core", flux: "flux-core", mix: "any", any: "worker", ai: "exosuit" };
@@ -136,8 +136,6 @@ export const Breakthrough = memo(function Breakthrough({ shape, icon, size = 30 
 		</svg>
 	);
 });
-
-export type State = "" | "can" | "sel" | "no" | "off";
 
 /** One or two icons with a figure between them. */
 export function Pair({ first, second, text = "" }: { first: string; second?: string; text?: string }) {

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import type { Worker } from "../../core/lists";
 import { Icon, Named, Piece } from "./atoms";
-import type { State } from "./atoms";
+import type { State } from "../hand/state";
 import { Exosuit } from "./figures";
 import { memo } from "./memo";
 

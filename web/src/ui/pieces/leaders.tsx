@@ -5,9 +5,9 @@ import type { Leader } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
 import { Icon } from "./atoms";
 import { leaderSentence } from "./ops";
-import { say, sayOf } from "../say";
-import { spot } from "../table/view";
-import type { View } from "../table/view";
+import { say, sayOf } from "../words/say";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** Whose ability a seat has now. */
 export function leaderInForce(seat: SeatTable): Leader | null {

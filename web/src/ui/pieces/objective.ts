@@ -1,7 +1,7 @@
 /** What a card that scores at the end of the game is called: Endgame Conditions by what one has most of, Objectives by their levels. */
 import type { Condition } from "../../core/lists";
-import type { View } from "../table/view";
-import { say, sayOf } from "../say";
+import type { View } from "../hand/view";
+import { say, sayOf } from "../words/say";
 
 /** VP of the levels of an Objective, of which the highest reached scores. */
 const LEVEL_VP = [1, 2, 4];

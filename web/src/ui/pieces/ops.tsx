@@ -6,10 +6,10 @@ import type { Op } from "../../core/content";
 import type { Leader } from "../../core/lists";
 import { GoodView, Icon } from "./atoms";
 import { memo } from "./memo";
-import { modulePicture } from "../modules/module_ops";
-import { message } from "../../i18n";
-import { say } from "../say";
-import type { View } from "../table/view";
+import { modulePicture } from "./module_ops";
+import { message } from "../../words/i18n";
+import { say } from "../words/say";
+import type { View } from "../hand/view";
 
 const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER", "PAY_TYPE", "PAY_BREAKTHROUGH"]);
 const SILENT = new Set(["EITHER", "OR", "MAY", "EXCHANGE", "REMOVE_ANOMALY"]);

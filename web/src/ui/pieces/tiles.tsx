@@ -6,11 +6,11 @@ import type { NestedBuilding } from "../../core/fractures_content";
 import type { Warp, Worker } from "../../core/lists";
 import { breakthrough } from "../../core/table";
 import { Breakthrough, GoodView, Goods, Icon, Named, Piece, Vp } from "./atoms";
-import type { State } from "./atoms";
+import type { State } from "../hand/state";
 import { Art, SuperEmblem } from "./figures";
 import { memo } from "./memo";
 import { Program, sentence } from "./ops";
-import { name, say, sayOf } from "../say";
+import { name, say, sayOf } from "../words/say";
 
 /** Who may work there, in words. */
 export function whoWords(tile: Tile): string {

@@ -1,5 +1,5 @@
 /** Trade with the Nomads: Water, Energy Core, Neutronium, any two Resources; each can be changed for its neighbour. */
-import { say } from "../say";
+import { say } from "../words/say";
 import { GoodView } from "./atoms";
 
 /** How much of each is one side of a trade (TRADE-01). */

@@ -8,14 +8,14 @@ import type { Verdict } from "../../game/score";
 import type { Table } from "../../core/table";
 import { Icon, PATH_LETTERS, ownerOf, seatName } from "../pieces/atoms";
 import { Art, Exosuit } from "../pieces/figures";
-import { eraNumber, say } from "../say";
-import type { View } from "../table/view";
+import { eraNumber, say } from "../words/say";
+import type { View } from "../hand/view";
 import { Chart } from "./end/chart";
 import { readerOf } from "./end/names";
 import { Ribbons } from "./end/ribbons";
 import { Share } from "./end/share";
 import { WhyEnded } from "./end/why";
-import { Vista } from "./vista";
+import { Vista } from "../pieces/vista";
 import "../css/screens/end.css";
 
 interface EndProps {

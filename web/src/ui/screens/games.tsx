@@ -2,8 +2,8 @@
 import type { GameSummary } from "../../keep/store";
 import { Exosuit } from "../pieces/figures";
 import { Icon, PATH_LETTERS } from "../pieces/atoms";
-import { eraNumber, say, sayOf } from "../say";
-import { Head, Vista } from "./vista";
+import { eraNumber, say, sayOf } from "../words/say";
+import { Head, Vista } from "../pieces/vista";
 
 /** Who plays, and how it stands. */
 function Seats({ game }: { game: GameSummary }) {

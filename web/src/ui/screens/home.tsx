@@ -4,12 +4,12 @@
 import type { GameSummary } from "../../keep/store";
 import { LESSON_NAMES } from "../../lessons";
 import type { LessonName } from "../../lessons";
-import { t } from "../../i18n";
+import { t } from "../../words/i18n";
 import { Art, Exosuit } from "../pieces/figures";
 import { Icon, PATH_LETTERS } from "../pieces/atoms";
-import { eraNumber, figure, say, sayOf } from "../say";
-import { About } from "./about";
-import { HomeVista } from "./vista";
+import { eraNumber, figure, say, sayOf } from "../words/say";
+import { About } from "../drawers/about";
+import { HomeVista } from "../pieces/vista";
 
 export function Logo({ size = 26 }: { size?: number }) {
 	return (

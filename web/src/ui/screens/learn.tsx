@@ -2,8 +2,8 @@
 import { LESSON_NAMES } from "../../lessons";
 import type { LessonName } from "../../lessons";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
-import { Head, Vista } from "./vista";
+import { say } from "../words/say";
+import { Head, Vista } from "../pieces/vista";
 
 export function Learn({ onLesson, onBack }: { onLesson: (name: LessonName) => void; onBack: () => void }) {
 	return (

@@ -4,8 +4,8 @@
  */
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
-import { say } from "../say";
-import { Foot } from "../table/foot";
+import { say } from "../words/say";
+import { Foot } from "../pieces/foot";
 
 /** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
 export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {

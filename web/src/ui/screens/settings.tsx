@@ -1,8 +1,8 @@
 /** The settings, outside of a game. */
 import type { Settings } from "../../keep/settings";
-import { say } from "../say";
+import { say } from "../words/say";
 import { SettingsPanel } from "../drawers/settings_panel";
-import { Head, Vista } from "./vista";
+import { Head, Vista } from "../pieces/vista";
 
 export function SettingsScreen({ settings, onBack }: { settings: Settings; onBack: () => void }) {
 	return (

@@ -6,14 +6,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core, Setup } from "../../core/core";
 import type { Controller } from "../../game/session";
-import { say as sentenceOf } from "../../i18n";
+import { say as sentenceOf } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { Choices } from "./setup/choices";
 import { Details, Modules } from "./setup/modules";
 import { Difficulty, Opponents, opponentName } from "./setup/opponent";
 import { OwnPath, Players, Seats } from "./setup/seats";
-import { Head, Vista } from "./vista";
+import { Head, Vista } from "../pieces/vista";
 import "../css/screens/setup.css";
 
 export interface Start {

@@ -7,11 +7,11 @@ import type { BotTable, SeatTable } from "../../core/table";
 import { variableTile } from "../modules/anomalies";
 import { GoodView, Goods, Icon, Piece, Vp } from "../pieces/atoms";
 import { moduleSeatWords } from "../modules/module_text";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { TechnologyNames } from "../modules/technologies";
 import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
-import { each, spot } from "./view";
-import type { View } from "./view";
+import { each, spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
 export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {

@@ -6,10 +6,10 @@ import type { SoloBoard } from "../../core/content";
 import type { Command } from "../../core/lists";
 import type { BotTable } from "../../core/table";
 import { Icon } from "../pieces/atoms";
-import { say, sayOf } from "../say";
-import { Chance, percent } from "./band";
+import { say, sayOf } from "../words/say";
+import { Chance, percent } from "../pieces/band";
 import { waysOf } from "./bot";
-import type { View } from "./view";
+import type { View } from "../hand/view";
 
 type Point = readonly [number, number];
 

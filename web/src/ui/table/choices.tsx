@@ -5,14 +5,15 @@
 import type { Answer } from "../../game/session";
 import { placeKey } from "../../core/places";
 import { Icon, ownerOf } from "../pieces/atoms";
-import { Change, hasChange, labelOf } from "../pieces/labels";
-import { layout } from "./layout";
-import { mixes, powers } from "./order";
+import { Change, hasChange } from "../pieces/change";
+import { labelOf } from "./labels";
+import { layout } from "../hand/layout";
+import { mixes, powers } from "../hand/order";
 import { Stage, WarpTray, isStaged } from "./stage";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { Trade } from "../pieces/trade";
 import { WarpView } from "../pieces/tiles";
-import type { View } from "./view";
+import type { View } from "../hand/view";
 
 interface ChoiceProps {
 	view: View;

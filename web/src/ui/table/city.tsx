@@ -8,12 +8,12 @@ import type { MainSpace } from "../../core/table";
 import { GoodView, Icon, Letter, Piece, ownerOf, seatName } from "../pieces/atoms";
 import { Art } from "../pieces/figures";
 import { Swap } from "../pieces/trade";
-import { name, say, sayOf } from "../say";
-import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "./main";
+import { name, say, sayOf } from "../words/say";
+import { CollapseCap, CouncilCap, HexSpot, MineCap, Not, PoolSpot, Who, still } from "../pieces/spots";
 import { WhyBubble } from "./why";
 import { Condition } from "./condition";
-import { spot } from "./view";
-import type { View } from "./view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 const PURIFIED: Readonly<Record<"scientist" | "others", number>> = { scientist: 4, others: 3 }; /* Water */
 const MINE: readonly MainSpace[] = ["mine.top", "mine.middle", "mine.bottom"];

@@ -4,8 +4,8 @@
 import { COUNTS } from "../../core/lists";
 import type { Count, Good, Worker } from "../../core/lists";
 import { GoodView, Icon, Piece } from "../pieces/atoms";
-import { counted, countedFromTwo, countedThing, say } from "../say";
-import type { View } from "./view";
+import { counted, countedFromTwo, countedThing, say } from "../words/say";
+import type { View } from "../hand/view";
 
 /** The signs of what Evacuation sets are made of; what has none is told in words. */
 const SIGNS: Readonly<Partial<Record<Count, string>>> = {

@@ -6,9 +6,10 @@ import { useLayoutEffect } from "preact/hooks";
 import { mayAdvise } from "../../game/hint";
 import type { Advice } from "../../game/hint";
 import { Icon } from "../pieces/atoms";
-import { Change, labelOf } from "../pieces/labels";
-import { name, say } from "../say";
-import type { View } from "./view";
+import { Change } from "../pieces/change";
+import { labelOf } from "./labels";
+import { name, say } from "../words/say";
+import type { View } from "../hand/view";
 
 /** In the corner of the question. */
 export function HintButton({ view: { desk } }: { view: View }) {

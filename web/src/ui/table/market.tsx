@@ -6,10 +6,10 @@ import { memo } from "../pieces/memo";
 import type { BuildingType, Good } from "../../core/lists";
 import type { Price } from "../../core/content";
 import { Goods, Icon } from "../pieces/atoms";
-import { name, say } from "../say";
+import { name, say } from "../words/say";
 import { TileView, tileSentence } from "../pieces/tiles";
-import { boardOf, spot } from "./view";
-import type { View } from "./view";
+import { boardOf, spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 const TYPES: readonly BuildingType[] = ["power-plant", "factory", "life-support", "lab"];
 

@@ -7,8 +7,8 @@ import { placeKey } from "../../core/places";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { CardGlitches, GlitchSpot } from "../modules/glitch";
 import { endgameWords } from "../pieces/objective";
-import { say, sayOf } from "../say";
-import type { View } from "./view";
+import { say, sayOf } from "../words/say";
+import type { View } from "../hand/view";
 
 const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track", "guardian", "adventure", "experiment", "anomaly", "flux", "technology"];
 

@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
+import { say } from "../words/say";
 
 export function ReplayBar({ session, onBranch }: { session: Session; onBranch: (() => void) | null }) {
 	const playing = useSignal(false);

@@ -2,8 +2,8 @@
  * Rewind, for practice: alone, past what Undo takes back. The first time the question says what that means.
  */
 import { Icon } from "../pieces/atoms";
-import { say } from "../say";
-import type { View } from "./view";
+import { say } from "../words/say";
+import type { View } from "../hand/view";
 
 /** Whether the way back goes further than Undo, so that Rewind stands where Restart does. */
 export function offersRewind({ desk: { session } }: View): boolean {

@@ -7,13 +7,13 @@ import type { SoloBoard } from "../../core/content";
 import type { BotTable, SeatTable } from "../../core/table";
 import { Icon, Letter, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, Emblem } from "../pieces/figures";
-import { say, sayOf } from "../say";
+import { say, sayOf } from "../words/say";
 import { Ledger, waysOf } from "./bot";
 import { EnergyPool, commandIcon, commandWords } from "./bot_map";
 import { Medals } from "./medals";
 import { Chips, GoodsOf, People } from "./rival_open";
 import { Tiles } from "./rival_tiles";
-import type { View } from "./view";
+import type { View } from "../hand/view";
 
 function Card({ view, seat, face, children }: { view: View; seat: SeatTable; face: ComponentChildren; children: ComponentChildren }) {
 	const owner = ownerOf(seat, view.table.seats);

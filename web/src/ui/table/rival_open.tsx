@@ -11,12 +11,12 @@ import { moduleSeatWords } from "../modules/module_text";
 import { Breakthrough, GoodView, Icon, Letter, Piece, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, Bust, Exosuit } from "../pieces/figures";
 import { WarpView } from "../pieces/tiles";
-import { name, say, sayOf } from "../say";
+import { name, say, sayOf } from "../words/say";
 import { Ledger } from "./bot";
 import { BotMap, EnergyPool, NextCommands, TokenLegend } from "./bot_map";
 import { Tiles, copying } from "./rival_tiles";
-import { boardOf, each } from "./view";
-import type { View } from "./view";
+import { boardOf, each } from "../hand/view";
+import type { View } from "../hand/view";
 
 interface FrameProps {
 	view: View;

@@ -6,8 +6,8 @@ import { OFF_BOARD } from "../../core/fractures_table";
 import { ownerOf } from "../pieces/atoms";
 import { Glitched, glitchedTile } from "../modules/glitch";
 import { SuperView, TileView } from "../pieces/tiles";
-import { spot } from "./view";
-import type { View } from "./view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 /** Tiles of a rival; each can be chosen when one is copied. */
 export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {

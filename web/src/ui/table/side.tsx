@@ -4,8 +4,8 @@
 import { Letter, Vp, ownerOf, seatName } from "../pieces/atoms";
 import type { Row } from "../../game/score";
 import { rowsOf as rowsOfTable } from "../../game/score";
-import type { View } from "./view";
-import { say, sayOf } from "../say";
+import type { View } from "../hand/view";
+import { say, sayOf } from "../words/say";
 
 export function rowsOf({ table }: View): Row[] {
 	return rowsOfTable(table);

@@ -7,11 +7,11 @@ import { placeKey } from "../../core/places";
 import type { Warp } from "../../core/lists";
 import { PATH_LETTERS, ownerOf } from "../pieces/atoms";
 import { Bust, Exosuit } from "../pieces/figures";
-import { labelOf } from "../pieces/labels";
-import { say, sayOf } from "../say";
+import { labelOf } from "./labels";
+import { say, sayOf } from "../words/say";
 import { WarpView } from "../pieces/tiles";
-import { layout } from "./layout";
-import type { View } from "./view";
+import { layout } from "../hand/layout";
+import type { View } from "../hand/view";
 
 const STAGED = new Set(["path", "leader-card", "asset", "condition"]);
 

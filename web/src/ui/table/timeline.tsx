@@ -7,11 +7,11 @@ import { eraOrder } from "../../core/table";
 import { Icon, Letter, Named, Vp, ownerOf, seatName } from "../pieces/atoms";
 import { Art, SuperEmblem } from "../pieces/figures";
 import { EraExperiment, ImpactOdds } from "../modules/doomsday";
-import { eraName, eraNumber, name, say, sayOf } from "../say";
+import { eraName, eraNumber, name, say, sayOf } from "../words/say";
 import { SuperView, WarpView } from "../pieces/tiles";
 import { River } from "./river";
-import { spot } from "./view";
-import type { View } from "./view";
+import { spot } from "../hand/view";
+import type { View } from "../hand/view";
 
 const IMPACT = 0.5; /* the width of its column; that of an Era is 1, so that no column ever moves */
 const FACE_DOWN = 0.56;

@@ -4,9 +4,10 @@
 import type { ComponentChildren } from "preact";
 import type { TurnLine } from "../../game/turn";
 import { Icon, Piece } from "../pieces/atoms";
-import { Change, labelOf } from "../pieces/labels";
-import { name, say } from "../say";
-import type { View } from "./view";
+import { Change } from "../pieces/change";
+import { labelOf } from "./labels";
+import { name, say } from "../words/say";
+import type { View } from "../hand/view";
 
 function Line({ icon, text, cls = "", children }: { icon: ComponentChildren; text: string; cls?: string; children?: ComponentChildren }) {
 	return (

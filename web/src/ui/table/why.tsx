@@ -2,10 +2,10 @@
  * Why nothing can be done at a place: a bubble at the hex, with who could.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { name, say } from "../say";
-import { refusalWords } from "../refusal";
+import { name, say } from "../words/say";
+import { refusalWords } from "../pieces/refusal";
 import { Icon, Piece } from "../pieces/atoms";
-import type { View } from "./view";
+import type { View } from "../hand/view";
 
 const WIDTH = 344; /* units of the canvas, as in flows.css */
 const EDGE = 8;

@@ -1,8 +1,8 @@
 /** The scores over the Eras: a line per seat in its Path's colour and dash, the Impact as a dashed line. */
 import { eraScores } from "../../../game/score";
 import { ownerOf, seatName } from "../../pieces/atoms";
-import { eraNumber, say } from "../../say";
-import type { View } from "../../table/view";
+import { eraNumber, say } from "../../words/say";
+import type { View } from "../../hand/view";
 
 const LEFT = 40;
 const RIGHT = 530;

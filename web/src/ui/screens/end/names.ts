@@ -3,7 +3,7 @@ import type { Row } from "../../../game/score";
 import type { Session } from "../../../game/session";
 import type { SeatTable, Table } from "../../../core/table";
 import { seatName } from "../../pieces/atoms";
-import { say, sayOf } from "../../say";
+import { say, sayOf } from "../../words/say";
 
 /** The seat of the reader: the only one that a person at this screen plays. */
 export function readerOf(session: Session, table: Table): number | null {

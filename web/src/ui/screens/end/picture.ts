@@ -5,8 +5,8 @@ import { rowsOf } from "../../../game/score";
 import type { Verdict } from "../../../game/score";
 import type { SeatTable } from "../../../core/table";
 import { PATH_LETTERS, ownerOf, seatName } from "../../pieces/atoms";
-import { say } from "../../say";
-import type { View } from "../../table/view";
+import { say } from "../../words/say";
+import type { View } from "../../hand/view";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -5,10 +5,10 @@ import type { Row, Verdict } from "../../../game/score";
 import type { SeatTable } from "../../../core/table";
 import { Icon, PATH_LETTERS, ownerOf, seatName } from "../../pieces/atoms";
 import { Exosuit } from "../../pieces/figures";
-import { say } from "../../say";
-import { ScoreNote } from "../../table/band";
+import { say } from "../../words/say";
+import { ScoreNote } from "../../pieces/band";
 import { ScoreSheet } from "../../table/side";
-import type { View } from "../../table/view";
+import type { View } from "../../hand/view";
 import { ROW_ICONS, rowName, signed } from "./names";
 
 const NARROW = 5; /* VP: a piece of less has no room for its icon */

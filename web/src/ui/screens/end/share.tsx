@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Verdict } from "../../../game/score";
 import { Icon } from "../../pieces/atoms";
-import { say } from "../../say";
-import type { View } from "../../table/view";
-import { saveBlob } from "../save";
+import { say } from "../../words/say";
+import type { View } from "../../hand/view";
+import { saveBlob } from "../../../app/save";
 import { endPicture } from "./picture";
 
 interface ShareProps {

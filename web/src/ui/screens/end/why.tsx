@@ -2,8 +2,8 @@
 import { decidedBy } from "../../../game/score";
 import type { Difference, Verdict } from "../../../game/score";
 import type { SeatTable } from "../../../core/table";
-import { eraNumber, say } from "../../say";
-import type { View } from "../../table/view";
+import { eraNumber, say } from "../../words/say";
+import type { View } from "../../hand/view";
 import { rowName, signed, whoIs } from "./names";
 
 /** What else is known of a line: the debts that stayed open, the way out. */

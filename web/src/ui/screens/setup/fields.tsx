@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Advice } from "../../../core/core";
-import { say as sentenceOf } from "../../../i18n";
+import { say as sentenceOf } from "../../../words/i18n";
 import type { Choices } from "./choices";
 
 /** A choice out of a list; what is barred at this table is shown, with the reason. */

@@ -2,11 +2,11 @@
 import type { Signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";
 import type { Module } from "../../../core/lists";
-import { say as sentenceOf } from "../../../i18n";
+import { say as sentenceOf } from "../../../words/i18n";
 import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
-import { say, sayOf } from "../../say";
-import { isGuessed } from "../../table/band";
+import { say, sayOf } from "../../words/say";
+import { isGuessed } from "../../pieces/band";
 import { ALL_MODULES, ALL_NEW_BUILDINGS, ALL_OPTIONS, ALL_VARIANTS } from "./choices";
 import type { Choices } from "./choices";
 import { Select, Switches } from "./fields";

@@ -5,7 +5,7 @@ import { PRESET_GAMES, winsOfTen } from "../../../game/presets";
 import type { Preset } from "../../../game/presets";
 import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
-import { say, sayOf } from "../../say";
+import { say, sayOf } from "../../words/say";
 import { OPPONENTS } from "./choices";
 import type { Choices, Opponent } from "./choices";
 import { Radio, arrows } from "./fields";

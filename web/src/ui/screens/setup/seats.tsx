@@ -1,7 +1,7 @@
 /** Who plays: the own Path and Leader of a game alone, or the seats of a table. */
 import { Bust, Exosuit } from "../../pieces/figures";
 import { PATH_LETTERS } from "../../pieces/atoms";
-import { say, sayOf } from "../../say";
+import { say, sayOf } from "../../words/say";
 import { HUMAN_PATHS } from "./choices";
 import type { Choices } from "./choices";
 import { Radio, Select, arrows } from "./fields";

@@ -10,9 +10,9 @@ import { Exosuit } from "../../pieces/figures";
 import { memo } from "../../pieces/memo";
 import { GlitchMark, glitchHelp } from "../../modules/glitch";
 import { WarpView } from "../../pieces/tiles";
-import { name, say, sayOf } from "../../say";
-import { boardOf, spot } from "../view";
-import type { View } from "../view";
+import { name, say, sayOf } from "../../words/say";
+import { boardOf, spot } from "../../hand/view";
+import type { View } from "../../hand/view";
 
 const SUIT = 50;
 const MAIN = /^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/; /* spaces on which Exosuits stand */

@@ -7,9 +7,9 @@ import { placeKey } from "../../../core/places";
 import { GoodView, Icon, Named, Piece, ownerOf } from "../../pieces/atoms";
 import { leaderInForce } from "../../pieces/leaders";
 import { sentence } from "../../pieces/ops";
-import { name, say, sayOf } from "../../say";
-import { each } from "../view";
-import type { View } from "../view";
+import { name, say, sayOf } from "../../words/say";
+import { each } from "../../hand/view";
+import type { View } from "../../hand/view";
 
 const HEAD = 32;
 const MANY = 6; /* more are drawn smaller, three in a row */

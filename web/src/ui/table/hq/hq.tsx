@@ -4,9 +4,9 @@
 import { Icon, Letter, ownerOf, seatName } from "../../pieces/atoms";
 import { platesOf } from "../../modules/plates";
 import { Bust, Emblem } from "../../pieces/figures";
-import { say, sayOf } from "../../say";
-import { toldOf } from "../told";
-import type { View } from "../view";
+import { say, sayOf } from "../../words/say";
+import { toldOf } from "../../words/told";
+import type { View } from "../../hand/view";
 import { Bay } from "./bay";
 import { Crew } from "./crew";
 import { Purse } from "./purse";

@@ -5,8 +5,8 @@ import type { Good } from "../../../core/lists";
 import type { Place } from "../../../core/places";
 import { placeKey } from "../../../core/places";
 import { Icon, Named } from "../../pieces/atoms";
-import { name, say } from "../../say";
-import type { View } from "../view";
+import { name, say } from "../../words/say";
+import type { View } from "../../hand/view";
 
 const GOODS: readonly Good[] = ["titanium", "gold", "uranium", "neutronium", "water", "core"];
 const WITH_FLUX: readonly Good[] = [...GOODS, "flux"];

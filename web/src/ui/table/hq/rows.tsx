@@ -4,11 +4,11 @@
 import { placeKey } from "../../../core/places";
 import type { BuildingSlot } from "../../../core/table";
 import { Goods, Icon, Named, ownerOf } from "../../pieces/atoms";
-import { OnTile } from "../../pieces/nested";
+import { OnTile } from "../../modules/nested";
 import { SuperView, TileView } from "../../pieces/tiles";
-import { name, say } from "../../say";
-import { boardOf } from "../view";
-import type { View } from "../view";
+import { name, say } from "../../words/say";
+import { boardOf } from "../../hand/view";
+import type { View } from "../../hand/view";
 
 const ROWS = [0, 1, 2, 3];
 const COLUMNS = 3;

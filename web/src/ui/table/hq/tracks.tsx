@@ -9,9 +9,9 @@ import { Plates, platesOf } from "../../modules/plates";
 import { leaderInForce } from "../../pieces/leaders";
 import { leaderSentence } from "../../pieces/ops";
 import { GlitchSpot } from "../../modules/glitch";
-import { name, say, sayOf } from "../../say";
-import { boardOf, spot } from "../view";
-import type { View } from "../view";
+import { name, say, sayOf } from "../../words/say";
+import { boardOf, spot } from "../../hand/view";
+import type { View } from "../../hand/view";
 
 const minus = (n: number) => (n < 0 ? `−${-n}` : String(n));
 

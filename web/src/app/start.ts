@@ -1,0 +1,217 @@
+/**
+ * How the page begins: the rules, the store and the settings are opened, the address is read and followed from then on
+ * (address.ts), and the service worker is asked to keep the page for times without a network. What is drawn is the
+ * business of ui/.
+ */
+import { batch, effect, signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import wordsUrl from "../../build/wasm/en.words?url";
+import rulesUrl from "../../build/wasm/timerift.wasm?url";
+import { fragmentOf } from "./address";
+import type { ScreenName } from "./address";
+import type { Core, GameRecord, RecordError, Setup } from "../core/core";
+import { loadCore } from "../core/core";
+import { useWords } from "../words/i18n";
+import { Session } from "../game/session";
+import type { SessionOptions } from "../game/session";
+import { locale } from "../words/i18n";
+import { autosave, openKept } from "../keep/autosave";
+import type { Autosave } from "../keep/autosave";
+import { readRecordFile } from "../keep/files";
+import { linkTo } from "../keep/links";
+import { openSettings } from "../keep/settings";
+import type { Settings } from "../keep/settings";
+import { lessonText } from "../lessons";
+import type { LessonName } from "../lessons";
+import { Place, Shown, followAddress } from "./navigate";
+import type { Opening } from "../online/remote";
+import { openStore } from "../keep/store";
+import type { Store } from "../keep/store";
+
+/** A game on the screen. */
+export interface OpenGame {
+	readonly session: Session;
+	/** Null: a game that is only looked at. */
+	readonly keeper: Autosave | null;
+	/** Moves at its end that these rules refused. */
+	readonly lost: number;
+	/** Words of a lesson, by the number of moves of the position they belong to. */
+	readonly notes: ReadonlyMap<number, string> | null;
+}
+
+/** What the address asked for and could not be had: a link that cannot be read, a game that is not kept here. */
+export type Trouble = "" | "link" | "gone";
+
+export interface App {
+	readonly core: Core;
+	readonly store: Store;
+	readonly settings: Settings;
+	/** The game on the screen. */
+	readonly open: ReadonlySignal<OpenGame | null>;
+	/** The screen that is shown while there is no game and nothing online. */
+	readonly screen: ReadonlySignal<ScreenName>;
+	/** The game on a server that is on the screen. */
+	readonly visit: ReadonlySignal<Opening | null>;
+	/** The address that the screens before such games were asked for by; null: they are not shown. */
+	readonly online: Signal<string | null>;
+	readonly trouble: ReadonlySignal<Trouble>;
+	/** A newer version waits; `update` changes to it. */
+	readonly newer: ReadonlySignal<boolean>;
+	update(): void;
+	/** Begins a game and keeps it. */
+	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
+	/** Goes on with a kept game. */
+	resume(id: string): Promise<OpenGame | null>;
+	/** Shows the game of a record file without keeping it; says what is wrong with one that cannot be read. */
+	openFile(text: string): RecordError | null;
+	/** Shows a lesson. */
+	lesson(name: LessonName): Promise<void>;
+	/** Sits down at a game on a server, or watches it. */
+	play(opening: Opening): void;
+	/** Goes to a screen, or to the games on a server. */
+	go(screen: ScreenName | "online"): void;
+	/** Where the reader came from, if that was the home screen; otherwise there anyway. */
+	back(): void;
+	/** Back to the home screen, or to where the game on a server was opened. */
+	leave(): void;
+}
+
+/** The settings that the whole page follows, applied before anything is drawn. */
+export function followSettings(settings: Settings): void {
+	const root = document.documentElement;
+	const light = matchMedia("(prefers-color-scheme: light)");
+	const system = signal(light.matches);
+	light.addEventListener("change", () => (system.value = light.matches));
+	effect(() => {
+		const { theme, motion, letters, patterns, larger } = settings;
+		root.dataset["theme"] = theme.value === "auto" ? (system.value ? "light" : "dark") : theme.value;
+		root.dataset["motion"] = motion.value;
+		root.toggleAttribute("data-letters", letters.value);
+		root.toggleAttribute("data-patterns", patterns.value);
+		root.toggleAttribute("data-larger", larger.value);
+	});
+	effect(() => {
+		locale.value = settings.locale.value;
+		root.lang = settings.locale.value === "pseudo" ? "en" : settings.locale.value;
+	});
+}
+
+/** Storage that some windows refuse to name. */
+export function localSettings(): Settings {
+	try {
+		return openSettings(globalThis.localStorage);
+	} catch {
+		return openSettings(undefined);
+	}
+}
+
+function keepPage(newer: Signal<boolean>): () => void {
+	let waiting: ServiceWorker | null = null;
+	const watch = (registration: ServiceWorkerRegistration) => {
+		const look = () => {
+			waiting = registration.waiting;
+			newer.value = waiting !== null && navigator.serviceWorker.controller !== null;
+		};
+		look();
+		registration.addEventListener("updatefound", () =>
+			registration.installing?.addEventListener("statechange", look),
+		);
+	};
+	if (import.meta.env.PROD && "serviceWorker" in navigator)
+		navigator.serviceWorker
+			.register("./sw.js")
+			.then(watch, () => undefined); /* without it the page needs the network */
+	return () => {
+		if (!waiting) return;
+		navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+		waiting.postMessage("take-over");
+	};
+}
+
+export async function start(settings: Settings): Promise<App> {
+	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
+	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
+	useWords(core.catalogue);
+	const newer = signal(false);
+	const update = keepPage(newer);
+	const shown = new Shown();
+	const place = new Place();
+
+	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
+		const session = new Session(core, setup, { moves, rewound, freeUndo: true });
+		session.look(at);
+		shown.game({ session, keeper: null, lost: 0, notes });
+	};
+	const lesson = async (name: LessonName) => {
+		const read = readRecordFile(core, await lessonText(name));
+		if ("error" in read) throw new Error(`lesson ${name}: line ${read.error.line}, ${read.error.reason}`);
+		watch(read.record, 0, new Map(read.notes.map((note) => [note.at, note.text])));
+	};
+	const resume = async (id: string) => {
+		const kept = await store.load(id);
+		if (!kept) return null;
+		const { session, lost } = openKept(core, kept);
+		const game = { session, keeper: autosave(store, session, kept), lost, notes: null };
+		shown.game(game);
+		return game;
+	};
+	const app: App = {
+		core,
+		store,
+		settings,
+		open: shown.open,
+		visit: shown.visit,
+		online: shown.online,
+		screen: shown.screen,
+		trouble: shown.trouble,
+		newer,
+		update,
+		begin(setup, options = {}, name = "") {
+			const session = new Session(core, setup, options);
+			const keeper = autosave(store, session, { name });
+			const game = { session, keeper, lost: 0, notes: null };
+			shown.game(game);
+			place.move(fragmentOf({ at: "play", id: keeper.id }));
+			return game;
+		},
+		async resume(id) {
+			const game = await resume(id);
+			if (game) place.move(fragmentOf({ at: "play", id }));
+			return game;
+		},
+		openFile(text) {
+			const read = readRecordFile(core, text);
+			if ("error" in read) return read.error;
+			watch(read.record, null, null);
+			place.move(linkTo(core, { kind: "game", record: read.record, at: null }));
+			return null;
+		},
+		async lesson(name) {
+			await lesson(name);
+			place.move(fragmentOf({ at: "lesson", name }));
+		},
+		play(opening) {
+			batch(() => {
+				shown.game(null);
+				shown.visit.value = opening;
+			});
+			place.move(`#game=${opening.game}`); /* loaded again, the page finds the seat that was kept */
+		},
+		go(to) {
+			if (to === "online") shown.online.value = "#online";
+			else shown.screenOf(to);
+			place.move(to === "online" ? "#online" : fragmentOf({ at: to }));
+		},
+		back() {
+			if (place.cameFrom("") && place.here !== "") history.back();
+			else app.go("home");
+		},
+		leave() {
+			if (!shown.visit.peek()) return app.go("home");
+			shown.game(null);
+			app.go("online");
+		},
+	};
+	await followAddress(app, shown, place, { lesson, resume, watch });
+	return app;
+}

@@ -1,0 +1,33 @@
+/** Parts of the page that are loaded when they are needed. */
+import { signal } from "@preact/signals";
+import type { ComponentType, VNode } from "preact";
+import { t } from "../../words/i18n";
+
+/** A component in a file of its own. `fetch` asks for the file before the component is shown. */
+export interface Lazily<P> {
+	(props: P): VNode;
+	readonly fetch: () => void;
+}
+
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
+	const found = signal<ComponentType<P> | null>(null);
+	const failed = signal(false);
+	let asked: Promise<void> | null = null;
+	const fetch = () => {
+		asked ??= load().then(
+			(component) => {
+				found.value = component;
+			},
+			() => {
+				failed.value = true;
+			},
+		);
+	};
+	const Lazy = (props: P) => {
+		fetch();
+		const Found = found.value;
+		if (Found) return <Found {...props} />;
+		return <p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
+	};
+	return Object.assign(Lazy, { fetch });
+}
