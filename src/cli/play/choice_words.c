@@ -676,11 +676,36 @@ static const char *compound_words(struct rift_move m, char *out, size_t size)
 }
 
 /* Everything that needs no more than a word. */
+/* Research dice: setting, rolling and naming a face.  False: the answer is none of these. */
+static bool words_die(struct choice *choice, struct rift_move m)
+{
+	switch (m.verb) {
+	case RIFT_V_SET:
+		label_term(choice,
+			m.a == 1 ? "set the Shape die: " : "set the Icon die: ", m.a == 1 ? "shape." : "icon.",
+			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b), "one");
+		effect_preview(choice);
+		return true;
+	case RIFT_V_ROLL:
+		label(choice, "roll the die");
+		return true;
+	case RIFT_V_NAME:
+		label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
+		effect_preview(choice);
+		return true;
+	case RIFT_V_REROLL:
+		label(choice, m.a == 1 ? "roll the Shape die again" : "roll the Icon die again");
+		return true;
+	default:
+		return false;
+	}
+}
+
 static void words_simple(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char text[160] = "";
-	if (words_track(choice, g))
+	if (words_track(choice, g) || words_die(choice, m))
 		return;
 	switch (m.verb) {
 	case RIFT_V_PASS:
@@ -718,20 +743,6 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 				: m.a == RIFT_ENGINEER ? "take 1 Energy Core"
 						       : "score 1 VP");
 		break;
-	case RIFT_V_SET:
-		label_term(choice,
-			m.a == 1 ? "set the Shape die: " : "set the Icon die: ", m.a == 1 ? "shape." : "icon.",
-			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b), "one");
-		break;
-	case RIFT_V_ROLL:
-		label(choice, "roll the die");
-		return;
-	case RIFT_V_NAME:
-		label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
-		break;
-	case RIFT_V_REROLL:
-		label(choice, m.a == 1 ? "roll the Shape die again" : "roll the Icon die again");
-		return;
 	case RIFT_V_COPY:
 		label_name(choice,
 			!m.a                                            ? "copy nothing"

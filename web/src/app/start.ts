@@ -5,8 +5,8 @@
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import wordsUrl from "../../build/wasm/en.words?url";
-import rulesUrl from "../../build/wasm/timerift.wasm?url";
+import wordsUrl from "../../../build/wasm/en.words?url";
+import rulesUrl from "../../../build/wasm/timerift.wasm?url";
 import { fragmentOf } from "./address";
 import type { ScreenName } from "./address";
 import type { Core, GameRecord, RecordError, Setup } from "../core/core";
@@ -128,15 +128,8 @@ function keepPage(newer: Signal<boolean>): () => void {
 	};
 }
 
-export async function start(settings: Settings): Promise<App> {
-	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
-	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
-	useWords(core.catalogue);
-	const newer = signal(false);
-	const update = keepPage(newer);
-	const shown = new Shown();
-	const place = new Place();
-
+/** Ways to put a kept game, a record or a lesson on the screen, without an address of its own. */
+function openingsOf(core: Core, store: Store, shown: Shown) {
 	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
 		const session = new Session(core, setup, { moves, rewound, freeUndo: true });
 		session.look(at);
@@ -155,6 +148,19 @@ export async function start(settings: Settings): Promise<App> {
 		shown.game(game);
 		return game;
 	};
+	return { watch, lesson, resume };
+}
+
+export async function start(settings: Settings): Promise<App> {
+	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
+	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
+	useWords(core.catalogue);
+	const newer = signal(false);
+	const update = keepPage(newer);
+	const shown = new Shown();
+	const place = new Place();
+
+	const openings = openingsOf(core, store, shown);
 	const app: App = {
 		core,
 		store,
@@ -175,19 +181,19 @@ export async function start(settings: Settings): Promise<App> {
 			return game;
 		},
 		async resume(id) {
-			const game = await resume(id);
+			const game = await openings.resume(id);
 			if (game) place.move(fragmentOf({ at: "play", id }));
 			return game;
 		},
 		openFile(text) {
 			const read = readRecordFile(core, text);
 			if ("error" in read) return read.error;
-			watch(read.record, null, null);
+			openings.watch(read.record, null, null);
 			place.move(linkTo(core, { kind: "game", record: read.record, at: null }));
 			return null;
 		},
 		async lesson(name) {
-			await lesson(name);
+			await openings.lesson(name);
 			place.move(fragmentOf({ at: "lesson", name }));
 		},
 		play(opening) {
@@ -212,6 +218,6 @@ export async function start(settings: Settings): Promise<App> {
 			app.go("online");
 		},
 	};
-	await followAddress(app, shown, place, { lesson, resume, watch });
+	await followAddress(app, shown, place, openings);
 	return app;
 }

@@ -228,107 +228,62 @@ export function writePlace(place: Place): PlaceBytes | null {
 	}
 }
 
+/** The key of each kind of place. */
+const KEYS: { readonly [K in Place["kind"]]: (place: Extract<Place, { kind: K }>) => string } = {
+	space: (place) => place.space,
+	slot: (place) => `slot:${place.seat}:${place.slot}`,
+	tile: (place) => `tile:${place.seat}:${place.tile}`,
+	supply: (place) => `supply:${place.seat}`,
+	force: (place) => `force:${place.seat}`,
+	leader: (place) => `leader:${place.seat}`,
+	own: (place) => `own:${place.seat}:${place.space}`,
+	enlist: (place) => `enlist:${place.place || "none"}`,
+	guardians: (place) => `guardians:${place.n}`,
+	figure: (place) => `figure:${place.figure}`,
+	deck: (place) => `deck:${place.deck}`,
+	adventure: (place) => `adventure:${place.card}`,
+	stack: (place) => `stack:${place.type}:${place.which}`,
+	era: (place) => `era:${place.era}`,
+	superproject: (place) => `superproject:${place.era}`,
+	warps: (place) => `warps:${place.seat}:${place.warps.join("+") || "none"}`,
+	good: (place) => `good:${place.of}:${place.good}`,
+	mix: (place) => `mix:${place.goods.titanium ?? 0}:${place.goods.gold ?? 0}:${place.goods.uranium ?? 0}`,
+	worker: (place) => `worker:${place.seat}:${place.worker}:${place.column}`,
+	recruit: (place) => `recruit:${place.worker}`,
+	bonus: (place) => `bonus:${place.worker}`,
+	breakthroughs: (place) => `breakthroughs:${place.seat}:${place.ids.join("+")}`,
+	face: (place) => `face:${place.die}:${place.face}`,
+	die: (place) => `die:${place.die}`,
+	capital: (place) => `capital:${place.capital ?? "none"}`,
+	exchange: (place) => `exchange:${place.exchange}`,
+	power: (place) => `power:${place.exosuits}`,
+	swap: (place) => `swap:${place.good ?? "none"}:${place.times}`,
+	alternative: (place) => `alternative:${place.number}`,
+	path: (place) => `path:${place.path}`,
+	"leader-card": (place) => `leader-card:${place.leader}`,
+	asset: (place) => `asset:${place.card}`,
+	condition: (place) => `condition:${place.condition}`,
+	"under-technology": (place) => `under-technology:${place.card}`,
+	search: (place) => `search:${place.type}`,
+	seen: (place) => `seen:${place.tile}`,
+	compound: (place) => `warps:${place.seat}:${place.upper ?? "none"}`,
+	operator: () => "operator",
+	technology: (place) => `technology:${place.technology}`,
+	valley: (place) => `valley:${place.action}`,
+	as: (place) => `as:${place.worker}`,
+	variable: (place) => `variable:${place.variable}`,
+	shut: (place) => `shut:${place.seat}:${place.slot}`,
+	post: (place) => `post:${place.space}:${place.worker}`,
+	glitch: (place) => `glitch:${place.seat}:${place.target}:${place.at}`,
+	flux: (place) => `flux:${place.seat}:${place.n}`,
+	"kept-technology": (place) => `kept-technology:${place.card}`,
+	nested: (place) => `nested:${place.seat}:${place.tile}:${place.way}`,
+	paradox: (place) => `paradox:${place.n}`,
+	word: (place) => `word:${place.word}`,
+	nature: () => "nature",
+};
+
 /** What a piece of the board is called by, to find the answers that belong to it. */
 export function placeKey(place: Place): string {
-	switch (place.kind) {
-		case "space":
-			return place.space;
-		case "slot":
-			return `slot:${place.seat}:${place.slot}`;
-		case "tile":
-			return `tile:${place.seat}:${place.tile}`;
-		case "supply":
-		case "force":
-		case "leader":
-			return `${place.kind}:${place.seat}`;
-		case "own":
-			return `own:${place.seat}:${place.space}`;
-		case "enlist":
-			return `enlist:${place.place || "none"}`;
-		case "guardians":
-			return `guardians:${place.n}`;
-		case "figure":
-			return `figure:${place.figure}`;
-		case "deck":
-			return `deck:${place.deck}`;
-		case "adventure":
-			return `adventure:${place.card}`;
-		case "stack":
-			return `stack:${place.type}:${place.which}`;
-		case "era":
-			return `era:${place.era}`;
-		case "superproject":
-			return `superproject:${place.era}`;
-		case "warps":
-			return `warps:${place.seat}:${place.warps.join("+") || "none"}`;
-		case "good":
-			return `good:${place.of}:${place.good}`;
-		case "mix":
-			return `mix:${place.goods.titanium ?? 0}:${place.goods.gold ?? 0}:${place.goods.uranium ?? 0}`;
-		case "worker":
-			return `worker:${place.seat}:${place.worker}:${place.column}`;
-		case "recruit":
-		case "bonus":
-			return `${place.kind}:${place.worker}`;
-		case "breakthroughs":
-			return `breakthroughs:${place.seat}:${place.ids.join("+")}`;
-		case "face":
-			return `face:${place.die}:${place.face}`;
-		case "die":
-			return `die:${place.die}`;
-		case "capital":
-			return `capital:${place.capital ?? "none"}`;
-		case "exchange":
-			return `exchange:${place.exchange}`;
-		case "power":
-			return `power:${place.exosuits}`;
-		case "swap":
-			return `swap:${place.good ?? "none"}:${place.times}`;
-		case "alternative":
-			return `alternative:${place.number}`;
-		case "path":
-			return `path:${place.path}`;
-		case "leader-card":
-			return `leader-card:${place.leader}`;
-		case "asset":
-			return `asset:${place.card}`;
-		case "condition":
-			return `condition:${place.condition}`;
-		case "under-technology":
-			return `under-technology:${place.card}`;
-		case "search":
-			return `search:${place.type}`;
-		case "seen":
-			return `seen:${place.tile}`;
-		case "compound":
-			return `warps:${place.seat}:${place.upper ?? "none"}`;
-		case "operator":
-			return "operator";
-		case "technology":
-			return `technology:${place.technology}`;
-		case "valley":
-			return `valley:${place.action}`;
-		case "as":
-			return `as:${place.worker}`;
-		case "variable":
-			return `variable:${place.variable}`;
-		case "shut":
-			return `shut:${place.seat}:${place.slot}`;
-		case "post":
-			return `post:${place.space}:${place.worker}`;
-		case "glitch":
-			return `glitch:${place.seat}:${place.target}:${place.at}`;
-		case "flux":
-			return `flux:${place.seat}:${place.n}`;
-		case "kept-technology":
-			return `kept-technology:${place.card}`;
-		case "nested":
-			return `nested:${place.seat}:${place.tile}:${place.way}`;
-		case "paradox":
-			return `paradox:${place.n}`;
-		case "word":
-			return `word:${place.word}`;
-		case "nature":
-			return "nature";
-	}
+	return (KEYS[place.kind] as (of: Place) => string)(place);
 }

@@ -2,6 +2,7 @@
  * What a component does, as a picture and as a sentence, both from its ops: cost, an arrow, effect. An op without a
  * picture is shown by its wording: a missing icon, not a broken tile.
  */
+import type { ComponentChildren } from "preact";
 import type { Op } from "../../core/content";
 import type { Leader } from "../../core/lists";
 import { GoodView, Icon } from "./atoms";
@@ -32,172 +33,150 @@ export const OpView = memo(function OpView({ op }: { op: Op }) {
 	);
 });
 
+/** The picture of each op of the base game. */
+const PICTURES: Readonly<Partial<Record<string, (op: Op) => ComponentChildren>>> = {
+	PAY: ({ n, good }) => <GoodView good={good ?? "mix"} n={n} size={17} />,
+	GAIN: ({ n, good }) => <GoodView good={good ?? "mix"} n={n} size={17} />,
+	PAY_MIX: ({ n }) => <GoodView good="mix" n={n} size={17} />,
+	GAIN_MIX: ({ n }) => <GoodView good="mix" n={n} size={17} />,
+	PAY_WORKER: () => <GoodView good="any" n={1} sign="−" />,
+	GAIN_WORKER: ({ worker }) => <GoodView good={worker ?? "any"} n={1} />,
+	GAIN_EXOSUIT: () => <GoodView good="exosuit" />,
+	SCORE: ({ n }) => <GoodView good="vp" n={n} />,
+	VP_IF_SUPERPROJECT: ({ n }) => <GoodView good="vp" n={n} />,
+	GAIN_MORALE: ({ n }) => <GoodView good="morale" n={n} sign="+" />,
+	GAIN_PARADOX: ({ n }) => <GoodView good="paradox" n={n} sign="+" />,
+	RETURN_PARADOX: ({ n }) => <GoodView good="paradox" n={n} sign="−" />,
+	RETURN_UP_TO: ({ n }) => <GoodView good="paradox" n={n} sign="−" />,
+	REST: () => (
+		<span class="good people">
+			<Icon name="tired" size={15} />
+			<Icon name="arrow-right" size={11} />
+			<Icon name="active" size={16} />
+		</span>
+	),
+	TRAVEL: ({ n }) => <Sight text={`≤${n}`} />,
+	TOUR: ({ n }) => <Sight text={`≤${n}`} />,
+	TRAVEL_FOR_WATER: () => (
+		<>
+			<GoodView good="water" n={1} size={15} />
+			<Sight text="×" />
+		</>
+	),
+	TRAVEL_FOR_MIX: () => (
+		<>
+			<GoodView good="mix" n={1} size={15} />
+			<Sight text="×" />
+		</>
+	),
+	RANGE: ({ n }) => <Sight text={`+${n}`} />,
+	UNWARP: ({ n }) => (
+		<span class="good">
+			{n > 1 ? `≤${n}` : ""}
+			<Icon name="warp" size={18} />
+			<Icon name="undo" size={14} />
+		</span>
+	),
+	MAY_UNWARP: ({ n }) => (
+		<span class="good">
+			{n > 1 ? `≤${n}` : ""}
+			<Icon name="warp" size={18} />
+			<Icon name="undo" size={14} />
+		</span>
+	),
+	DO: ({ capital }) => <Icon name={capital ?? "construct"} size={18} />,
+	DO_SUPERPROJECT: () => <Icon name="superproject" size={18} />,
+	WATER_LESS: ({ n }) => <GoodView good="water" n={n} sign="−" />,
+	CONSTRUCT_LESS: ({ n }) => (
+		<>
+			<Icon name="construct" size={16} cls="lead" />
+			<GoodView good="mix" n={n} sign="−" />
+		</>
+	),
+	CONSTRUCT_LESS_GOOD: ({ n, good }) => (
+		<>
+			<Icon name="construct" size={16} cls="lead" />
+			<GoodView good={good ?? "mix"} n={n} sign="−" />
+		</>
+	),
+	MINE_MORE: ({ n }) => (
+		<>
+			<Icon name="mine" size={16} />
+			<GoodView good="mix" n={n} sign="+" />
+		</>
+	),
+	SUPPLY_HALF: () => (
+		<span class="good">
+			<Icon name="supply" size={16} />½
+		</span>
+	),
+	PARADOX_LIMIT: ({ n }) => <GoodView good="paradox" n={n} sign="+" />,
+	SET_SECOND: () => (
+		<span class="good">
+			<Icon name="dice" size={16} />
+			<Icon name="dice" size={16} />
+		</span>
+	),
+	SET_BOTH: () => (
+		<span class="good">
+			<Icon name="dice" size={16} />
+			<Icon name="dice" size={16} />
+		</span>
+	),
+	CRAWL: () => (
+		<span class="good">
+			<Icon name="exosuit" size={17} />
+			<Icon name="board" size={16} />
+		</span>
+	),
+	COPY_TILE: () => (
+		<span class="good">
+			<Icon name="eye" size={17} />
+		</span>
+	),
+	CLONE: () => (
+		<span class="good people">
+			<Icon name="worker" size={15} />
+			<Icon name="tired" size={14} />
+		</span>
+	),
+	BONUS_AGAIN: () => (
+		<span class="good">
+			<Icon name="recruit" size={15} />×2
+		</span>
+	),
+	VP_BY_SLOT: () => <span class="good vp">1·2·3★</span>,
+	TRAVEL_VP: ({ n }) => (
+		<span class="good">
+			<Icon name="travel-track" size={15} />+{n}★
+		</span>
+	),
+	ANOMALY_VP: ({ n }) => (
+		<span class="good">
+			<Icon name="anomaly" size={15} />+{n}★
+		</span>
+	),
+	SUPERPROJECT_VP: ({ n }) => (
+		<span class="good">
+			<Icon name="superproject" size={15} />+{n}★
+		</span>
+	),
+	EVACUATION_MET: () => (
+		<span class="good">
+			<Icon name="evacuate" size={16} />
+			<Icon name="check" size={13} />
+		</span>
+	),
+	NO_DESPAIR: () => (
+		<span class="good">
+			<Icon name="morale" size={16} />≥0
+		</span>
+	),
+};
+
 function Picture({ op }: { op: Op }) {
-	const { n } = op;
-	switch (op.op) {
-		case "PAY":
-		case "GAIN":
-			return <GoodView good={op.good ?? "mix"} n={n} size={17} />;
-		case "PAY_MIX":
-		case "GAIN_MIX":
-			return <GoodView good="mix" n={n} size={17} />;
-		case "PAY_WORKER":
-			return <GoodView good="any" n={1} sign="−" />;
-		case "GAIN_WORKER":
-			return <GoodView good={op.worker ?? "any"} n={1} />;
-		case "GAIN_EXOSUIT":
-			return <GoodView good="exosuit" />;
-		case "SCORE":
-		case "VP_IF_SUPERPROJECT":
-			return <GoodView good="vp" n={n} />;
-		case "GAIN_MORALE":
-			return <GoodView good="morale" n={n} sign="+" />;
-		case "GAIN_PARADOX":
-			return <GoodView good="paradox" n={n} sign="+" />;
-		case "RETURN_PARADOX":
-		case "RETURN_UP_TO":
-			return <GoodView good="paradox" n={n} sign="−" />;
-		case "REST":
-			return (
-				<span class="good people">
-					<Icon name="tired" size={15} />
-					<Icon name="arrow-right" size={11} />
-					<Icon name="active" size={16} />
-				</span>
-			);
-		case "TRAVEL":
-		case "TOUR":
-			return <Sight text={`≤${n}`} />;
-		case "TRAVEL_FOR_WATER":
-			return (
-				<>
-					<GoodView good="water" n={1} size={15} />
-					<Sight text="×" />
-				</>
-			);
-		case "TRAVEL_FOR_MIX":
-			return (
-				<>
-					<GoodView good="mix" n={1} size={15} />
-					<Sight text="×" />
-				</>
-			);
-		case "RANGE":
-			return <Sight text={`+${n}`} />;
-		case "UNWARP":
-		case "MAY_UNWARP":
-			return (
-				<span class="good">
-					{n > 1 ? `≤${n}` : ""}
-					<Icon name="warp" size={18} />
-					<Icon name="undo" size={14} />
-				</span>
-			);
-		case "DO":
-			return <Icon name={op.capital ?? "construct"} size={18} />;
-		case "DO_SUPERPROJECT":
-			return <Icon name="superproject" size={18} />;
-		case "WATER_LESS":
-			return <GoodView good="water" n={n} sign="−" />;
-		case "CONSTRUCT_LESS":
-			return (
-				<>
-					<Icon name="construct" size={16} cls="lead" />
-					<GoodView good="mix" n={n} sign="−" />
-				</>
-			);
-		case "CONSTRUCT_LESS_GOOD":
-			return (
-				<>
-					<Icon name="construct" size={16} cls="lead" />
-					<GoodView good={op.good ?? "mix"} n={n} sign="−" />
-				</>
-			);
-		case "MINE_MORE":
-			return (
-				<>
-					<Icon name="mine" size={16} />
-					<GoodView good="mix" n={n} sign="+" />
-				</>
-			);
-		case "SUPPLY_HALF":
-			return (
-				<span class="good">
-					<Icon name="supply" size={16} />½
-				</span>
-			);
-		case "PARADOX_LIMIT":
-			return <GoodView good="paradox" n={n} sign="+" />;
-		case "SET_SECOND":
-		case "SET_BOTH":
-			return (
-				<span class="good">
-					<Icon name="dice" size={16} />
-					<Icon name="dice" size={16} />
-				</span>
-			);
-		case "CRAWL":
-			return (
-				<span class="good">
-					<Icon name="exosuit" size={17} />
-					<Icon name="board" size={16} />
-				</span>
-			);
-		case "COPY_TILE":
-			return (
-				<span class="good">
-					<Icon name="eye" size={17} />
-				</span>
-			);
-		case "CLONE":
-			return (
-				<span class="good people">
-					<Icon name="worker" size={15} />
-					<Icon name="tired" size={14} />
-				</span>
-			);
-		case "BONUS_AGAIN":
-			return (
-				<span class="good">
-					<Icon name="recruit" size={15} />×2
-				</span>
-			);
-		case "VP_BY_SLOT":
-			return <span class="good vp">1·2·3★</span>;
-		case "TRAVEL_VP":
-			return (
-				<span class="good">
-					<Icon name="travel-track" size={15} />+{n}★
-				</span>
-			);
-		case "ANOMALY_VP":
-			return (
-				<span class="good">
-					<Icon name="anomaly" size={15} />+{n}★
-				</span>
-			);
-		case "SUPERPROJECT_VP":
-			return (
-				<span class="good">
-					<Icon name="superproject" size={15} />+{n}★
-				</span>
-			);
-		case "EVACUATION_MET":
-			return (
-				<span class="good">
-					<Icon name="evacuate" size={16} />
-					<Icon name="check" size={13} />
-				</span>
-			);
-		case "NO_DESPAIR":
-			return (
-				<span class="good">
-					<Icon name="morale" size={16} />≥0
-				</span>
-			);
-		default:
-			return modulePicture(op) ?? <span class="per">{wording(op)}</span>;
-	}
+	const picture = PICTURES[op.op];
+	return <>{picture ? picture(op) : (modulePicture(op) ?? <span class="per">{wording(op)}</span>)}</>;
 }
 
 /** The key of an op in the catalogue. */

@@ -51,124 +51,96 @@ function powerLabel(place: Extract<Place, { kind: "power" }>): Label {
 	return { icon: icon("exosuit"), text: say("choice.power", { n: place.exosuits }) };
 }
 
+function tileLabel(view: View, id: number, answer: Answer): Label {
+	if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
+	const tile = view.content.tiles[id];
+	return { icon: icon(tile?.type ?? "superproject"), text: tile ? tileName(tile) : "" };
+}
+
+interface Of<K extends Place["kind"]> {
+	readonly view: View;
+	readonly place: Extract<Place, { kind: K }>;
+	readonly answer: Answer;
+	readonly ask: Ask;
+}
+
+/** The name of each kind of place as an answer. */
+const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
+	space: ({ place }) => spaceLabel(place.space),
+	slot: ({ view, place, answer }) => slotLabel(view, place, answer),
+	tile: ({ view, place, answer }) => tileLabel(view, place.tile, answer),
+	stack: ({ view, place, answer }) => tileLabel(view, place.tile, answer),
+	superproject: ({ view, place, answer }) => tileLabel(view, place.tile, answer),
+	own: ({ view, place }) => ownLabel(view, place),
+	enlist: ({ view, place }) => enlistLabel(view, place.place),
+	guardians: ({ place }) => ({ icon: icon("guardian"), text: say("guard.count", { n: place.n }) }),
+	figure: ({ place }) => ({ icon: icon(place.figure), text: say(`guard.figure.${place.figure}`) }),
+	deck: ({ view, place }) => deckLabel(view, place.deck),
+	adventure: ({ place }) => ({ icon: icon("adventure"), text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card) }),
+	"under-technology": ({ place }) => ({ icon: icon("technology"), text: say("frac.under", { card: sayOf("technology", place.card) }) }),
+	search: ({ place }) => ({ icon: icon(place.type), text: say("frac.search", { type: name(place.type) }) }),
+	seen: ({ view, place, answer }) => {
+		if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
+		const tile = view.content.tiles[place.tile];
+		return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
+	},
+	compound: ({ place }) =>
+		place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none", { ask: "compound" }) },
+	operator: () => ({ icon: <Piece kind="operator" size={24} />, text: say("frac.operator") }),
+	technology: ({ view, place }) => technologyLabel(view, place.technology),
+	valley: ({ place }) => ({ icon: icon(place.action), text: sayOf("valley", place.action) }),
+	as: ({ view, place }) => ({ icon: <Piece kind={place.worker} size={24} />, text: asWords(view, place.worker) }),
+	variable: ({ view, place }) => variableLabel(view, place.variable),
+	shut: ({ place }) => ({ icon: icon("exosuit"), text: say("anom.slot", { n: place.slot + 1 }) }),
+	supply: () => ({ icon: icon("supply"), text: say("table.supply") }),
+	force: () => ({ icon: icon("force"), text: say("table.force") }),
+	leader: ({ view }) => ({ icon: icon("leader"), text: view.me.leader ? sayOf("leader", view.me.leader) : "" }),
+	era: ({ place }) => ({ icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) }),
+	warps: ({ place, ask }) => warpsLabel(place, ask),
+	good: ({ place }) => ({ icon: <GoodView good={place.good} size={20} />, text: name(place.good) }),
+	mix: ({ place }) => ({ icon: icon(place.gain ? "plus" : "minus"), text: words(place.goods), extra: <Goods of={place.goods} size={16} /> }),
+	worker: ({ place }) => ({ icon: <Piece kind={place.worker} size={24} />, text: `${name(place.worker)}, ${say(place.column === "active" ? "table.active" : "table.tired")}` }),
+	recruit: ({ place }) => ({ icon: <Piece kind={place.worker} size={24} />, text: name(place.worker) }),
+	bonus: ({ place }) => bonusLabel(place.worker),
+	breakthroughs: ({ place }) => ({
+		icon: (
+			<span>
+				{place.ids.map((id, i) => {
+					const { shape, icon: face } = breakthrough(id);
+					return <Breakthrough key={i} shape={shape} icon={face} size={22} />;
+				})}
+			</span>
+		),
+		text: place.ids.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(" + "),
+	}),
+	face: ({ place }) => ({ icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`), text: name(place.face) }),
+	die: ({ place }) => ({ icon: icon("dice"), text: say(place.die === "shape" ? "choice.die.shape" : "choice.die.icon") }),
+	capital: ({ place }) => place.capital ? { icon: icon(place.capital), text: sayOf("place", place.capital) } : { icon: icon("first-player"), text: say("choice.copy.none") },
+	exchange: ({ place }) => ({ icon: icon("trade"), text: sayOf("exchange", place.exchange) }),
+	power: ({ place }) => powerLabel(place),
+	swap: ({ place }) => place.good ? { icon: icon("trade"), text: `${place.times} × ${name(place.good)}` } : { icon: icon("close"), text: say("choice.swap.none") },
+	alternative: ({ place }) => ({ icon: <OpView op={place.op} />, text: wording(place.op) }),
+	path: ({ view, place }) => ({ icon: icon(`path-${place.path}`), text: sayOf("path", place.path), extra: <StartView of={view.content.paths[place.path].start} /> }),
+	"leader-card": ({ view, place }) => ({ icon: icon("leader"), text: sayOf("leader", place.leader), extra: <span class="power">{leaderSentence(view, place.leader)}</span> }),
+	asset: ({ view, place }) => assetLabel(view, place.card),
+	condition: ({ place }) => ({ icon: icon("score"), text: sayOf("condition", place.condition) }),
+	paradox: ({ place }) => ({ icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) }),
+	post: ({ view, place, answer }) => fractureLabel(view, place, answer),
+	glitch: ({ view, place, answer }) => fractureLabel(view, place, answer),
+	flux: ({ view, place, answer }) => fractureLabel(view, place, answer),
+	"kept-technology": ({ view, place, answer }) => fractureLabel(view, place, answer),
+	nested: ({ view, place, answer }) => fractureLabel(view, place, answer),
+	word: ({ view, place, ask }) => {
+		if (ask.kind === "track") return trackLabel(view, place.word === "yes");
+		return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word, ask) };
+	},
+	nature: ({ answer }) => ({ icon: icon("dice"), text: answer.words }),
+};
+
 /** The name of an answer to a question: the open one, or one that was answered before. */
 export function labelOf(view: View, answer: Answer, ask: Ask = view.desk.session.ask.value): Label {
 	const { place } = answer;
-	switch (place.kind) {
-		case "space":
-			return spaceLabel(place.space);
-		case "slot":
-			return slotLabel(view, place, answer);
-		case "tile":
-		case "stack":
-		case "superproject": {
-			if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
-			const tile = view.content.tiles[place.tile];
-			return { icon: icon(tile?.type ?? "superproject"), text: tile ? tileName(tile) : "" };
-		}
-		case "own":
-			return ownLabel(view, place);
-		case "enlist":
-			return enlistLabel(view, place.place);
-		case "guardians":
-			return { icon: icon("guardian"), text: say("guard.count", { n: place.n }) };
-		case "figure":
-			return { icon: icon(place.figure), text: say(`guard.figure.${place.figure}`) };
-		case "deck":
-			return deckLabel(view, place.deck);
-		case "adventure":
-			return { icon: icon("adventure"), text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card) };
-		case "under-technology":
-			return { icon: icon("technology"), text: say("frac.under", { card: sayOf("technology", place.card) }) };
-		case "search":
-			return { icon: icon(place.type), text: say("frac.search", { type: name(place.type) }) };
-		case "seen": {
-			if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
-			const tile = view.content.tiles[place.tile];
-			return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
-		}
-		case "compound":
-			return place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none", { ask: "compound" }) };
-		case "operator":
-			return { icon: <Piece kind="operator" size={24} />, text: say("frac.operator") };
-		case "technology":
-			return technologyLabel(view, place.technology);
-		case "valley":
-			return { icon: icon(place.action), text: sayOf("valley", place.action) };
-		case "as":
-			return { icon: <Piece kind={place.worker} size={24} />, text: asWords(view, place.worker) };
-		case "variable":
-			return variableLabel(view, place.variable);
-		case "shut":
-			return { icon: icon("exosuit"), text: say("anom.slot", { n: place.slot + 1 }) };
-		case "supply":
-			return { icon: icon("supply"), text: say("table.supply") };
-		case "force":
-			return { icon: icon("force"), text: say("table.force") };
-		case "leader":
-			return { icon: icon("leader"), text: view.me.leader ? sayOf("leader", view.me.leader) : "" };
-		case "era":
-			return { icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) };
-		case "warps":
-			return warpsLabel(place, ask);
-		case "good":
-			return { icon: <GoodView good={place.good} size={20} />, text: name(place.good) };
-		case "mix":
-			return { icon: icon(place.gain ? "plus" : "minus"), text: words(place.goods), extra: <Goods of={place.goods} size={16} /> };
-		case "worker":
-			return { icon: <Piece kind={place.worker} size={24} />, text: `${name(place.worker)}, ${say(place.column === "active" ? "table.active" : "table.tired")}` };
-		case "recruit":
-			return { icon: <Piece kind={place.worker} size={24} />, text: name(place.worker) };
-		case "bonus":
-			return bonusLabel(place.worker);
-		case "breakthroughs":
-			return {
-				icon: (
-					<span>
-						{place.ids.map((id, i) => {
-							const { shape, icon: face } = breakthrough(id);
-							return <Breakthrough key={i} shape={shape} icon={face} size={22} />;
-						})}
-					</span>
-				),
-				text: place.ids.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(" + "),
-			};
-		case "face":
-			return { icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`), text: name(place.face) };
-		case "die":
-			return { icon: icon("dice"), text: say(place.die === "shape" ? "choice.die.shape" : "choice.die.icon") };
-		case "capital":
-			return place.capital ? { icon: icon(place.capital), text: sayOf("place", place.capital) } : { icon: icon("first-player"), text: say("choice.copy.none") };
-		case "exchange":
-			return { icon: icon("trade"), text: sayOf("exchange", place.exchange) };
-		case "power":
-			return powerLabel(place);
-		case "swap":
-			return place.good ? { icon: icon("trade"), text: `${place.times} × ${name(place.good)}` } : { icon: icon("close"), text: say("choice.swap.none") };
-		case "alternative":
-			return { icon: <OpView op={place.op} />, text: wording(place.op) };
-		case "path":
-			return { icon: icon(`path-${place.path}`), text: sayOf("path", place.path), extra: <StartView of={view.content.paths[place.path].start} /> };
-		case "leader-card":
-			return { icon: icon("leader"), text: sayOf("leader", place.leader), extra: <span class="power">{leaderSentence(view, place.leader)}</span> };
-		case "asset":
-			return assetLabel(view, place.card);
-		case "condition":
-			return { icon: icon("score"), text: sayOf("condition", place.condition) };
-		case "paradox":
-			return { icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) };
-		case "post":
-		case "glitch":
-		case "flux":
-		case "kept-technology":
-		case "nested":
-			return fractureLabel(view, place, answer);
-		case "word":
-			if (ask.kind === "track") return trackLabel(view, place.word === "yes");
-			return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word, ask) };
-		case "nature":
-			return { icon: icon("dice"), text: answer.words };
-	}
+	return (LABELS[place.kind] as (of: Of<Place["kind"]>) => Label)({ view, place, answer, ask });
 }
 
 /** Yes and no by what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
