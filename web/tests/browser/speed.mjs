@@ -17,7 +17,7 @@ const SLOW_SHARE = 0.06; /* of the steps of undo: those at which an Era ends cha
 const CLICKS = 60;
 const ROUNDS = 3; /* other work on the machine disturbs: what is done again counts by its best time */
 const UNDO_MOVES = 400;
-const SLOW_ENOUGH = 400;
+const UNDO_PART = 40; /* steps of Undo between two looks at what the machine is worth */
 const WAITS = 40; /* frames until the next one is asked, at most */
 
 /** What scripts/worker.mjs says the first load is. */
@@ -165,10 +165,10 @@ async function clicks({ browser, address }) {
 }
 
 /**
- * Runs in the page: presses Undo until move 1, then Redo to the end; the times of the steps. A step that took too long
- * is taken again, up to `tries` times in all, and counts by its best time. With `enough` such steps the case is clear.
+ * Runs in the page: presses Undo or Redo up to `presses` times, or until move 1 or the end; the times of the steps. A step that
+ * took too long is taken again, up to `tries` times in all, and counts by its best time.
  */
-async function undoAll({ limit, tries, enough, waits }) {
+async function undoSome({ forth, presses, end, limit, tries, waits }) {
 	const calm = () => new Promise((done) => setTimeout(done, 80)); /* nobody presses faster */
 	/* The device is handed over; then the boards change hands, and only then is the next one asked. */
 	const settled = async () => {
@@ -195,28 +195,38 @@ async function undoAll({ limit, tries, enough, waits }) {
 		await calm();
 		return time;
 	};
-	const undo = () => document.querySelector("[data-key=u]");
-	const redo = () => document.querySelector("#question .redo");
+	const keys = { undo: () => document.querySelector("[data-key=u]"), redo: () => document.querySelector("#question .redo") };
+	const back = forth === "undo" ? "redo" : "undo";
 	const { session } = window.timerift.open.value;
-	let slow = 0;
-	const walk = async (forth, back, done) => {
-		const times = [];
-		while (!done() && slow < enough) {
-			let time = await step(forth);
-			if (time === null) throw new Error(`stuck at move ${session.head.value}`);
-			for (let i = 1; i < tries && time >= limit; i++) {
-				await step(back);
-				time = Math.min(time, (await step(forth)) ?? time);
-			}
-			times.push(time);
-			if (time >= limit) slow++;
+	const done = () => (forth === "undo" ? session.head.value <= 1 : session.head.value >= end);
+	const times = [];
+	while (!done() && times.length < presses) {
+		let time = await step(keys[forth]);
+		if (time === null) throw new Error(`stuck at move ${session.head.value}`);
+		for (let i = 1; i < tries && time >= limit; i++) {
+			await step(keys[back]);
+			time = Math.min(time, (await step(keys[forth])) ?? time);
 		}
-		return times;
-	};
-	const last = session.head.value;
-	const backward = await walk(undo, redo, () => session.head.value <= 1);
-	const forward = await walk(redo, undo, () => session.head.value >= last);
-	return { last, backward, forward };
+		times.push(time);
+	}
+	return { times, done: done() };
+}
+
+/**
+ * Walks all the way in parts. What the machine is worth is looked at before and after each, since it changes within seconds; the
+ * slower of the two counts.
+ */
+async function walk(page, forth, end, empty) {
+	const found = { times: [], over: 0, slow: [await slowness(page)] };
+	const limit = () => CLICK_MAX_MS * Math.max(...found.slow.slice(-2)) + empty;
+	for (let done = false; !done; ) {
+		const part = await page.evaluate(undoSome, { forth, presses: UNDO_PART, end, limit: limit(), tries: ROUNDS, waits: WAITS });
+		found.slow.push(await slowness(page));
+		found.times.push(...part.times);
+		found.over += part.times.filter((time) => time >= limit()).length;
+		done = part.done;
+	}
+	return found;
 }
 
 async function undoing({ browser, address }) {
@@ -228,14 +238,16 @@ async function undoing({ browser, address }) {
 		await toHome(page);
 		await page.setInputFiles(FILE, { name: "game.rift", mimeType: "text/plain", buffer: Buffer.from(text) });
 		await page.waitForSelector(".ask, .handover");
-		const { last, backward, forward } = await page.evaluate(undoAll, { limit: CLICK_MAX_MS, tries: ROUNDS, enough: SLOW_ENOUGH, waits: WAITS });
-		checkClean(page);
-		const all = [...backward, ...forward];
-		const over = (limit) => all.filter((time) => time >= limit).length;
-		const slow = await slowness(page);
+		const last = await page.evaluate(() => window.timerift.open.value.session.head.value);
 		const empty = await emptyClick(browser, address);
-		const told = `${last} moves: undo ${summed(backward)}; redo ${forward.length > 0 ? summed(forward) : "not reached"}; ${over(CLICK_MAX_MS)} steps of ${all.length} took longer than ${CLICK_MAX_MS} ms; an empty page p95 ${empty.toFixed(0)} ms; machine ${slow.toFixed(2)}`;
-		if (forward.length === 0 || over(CLICK_MAX_MS * slow + empty) > all.length * SLOW_SHARE) throw new Error(told);
+		const backward = await walk(page, "undo", last, empty);
+		const forward = await walk(page, "redo", last, empty);
+		checkClean(page);
+		const steps = backward.times.length + forward.times.length;
+		const over = backward.over + forward.over;
+		const slow = [...backward.slow, ...forward.slow].sort((a, b) => a - b);
+		const told = `${last} moves: undo ${summed(backward.times)}; redo ${summed(forward.times)}; ${over} steps of ${steps} took longer than they may; an empty page p95 ${empty.toFixed(0)} ms; machine ${slow[0].toFixed(2)} to ${slow.at(-1).toFixed(2)}`;
+		if (over > steps * SLOW_SHARE) throw new Error(told);
 		return told;
 	} finally {
 		await closePage(page);
