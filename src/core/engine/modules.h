@@ -1,6 +1,6 @@
 /*
  * modules.h -- where the base rules meet the modules: one function for each point at which a module may join in.
- * The base files call these and know no module by name; modules.c calls the modules behind their bits.  With no
+ * The base files call these; modules.c calls the modules behind their bits.  With no
  * module in the game each is one branch.  They stand in the lowest folder because every other calls them; core/modules/modules.c
  * is above all of these.
  */

@@ -4,7 +4,7 @@
  * struct game is what a struct rift_game holds: flat, no pointer, no padding.  Everything public comes first; what
  * only some may know is in `secret`, at the end, so that a view is the public part plus one's own secret (view.c).
  * What is undecided is a stack of frames: each is one thing under way, with its own program counter; the top one
- * either runs or waits for an answer (frame.h).
+ * either runs or waits for an answer (engine.h).
  */
 #ifndef CORE_ENGINE_STATE_H
 #define CORE_ENGINE_STATE_H

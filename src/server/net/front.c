@@ -172,11 +172,6 @@ size_t front_sockets(const struct front *f)
 	return f->sockets;
 }
 
-size_t front_requests(const struct front *f)
-{
-	return f->requests;
-}
-
 uint64_t front_refused(const struct front *f)
 {
 	return f->refused;

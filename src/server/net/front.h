@@ -101,7 +101,6 @@ void socket_close(struct socket *s); /* after what is queued */
 void front_dismiss(struct front *f, const char *text, size_t length);
 
 size_t front_sockets(const struct front *f);
-size_t front_requests(const struct front *f);
 uint64_t front_refused(const struct front *f); /* by limits */
 
 #endif
