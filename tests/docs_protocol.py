@@ -88,7 +88,7 @@ def main():
     bad += [f'the word "{word}" is not in docs/protocol.md' for word in sorted(said) if f"`{word}`" not in page]
     counts = {"requests": len(asked), "messages": len(taken | sent), "words": len(said)}
     bad += [f"only {counts[what]} {what} were read off the sources" for what, least in LEAST.items() if counts[what] < least]
-    number = re.search(r"#define PROTOCOL (\d+)", (SERVER / "place.h").read_text(encoding="utf-8"))[1]
+    number = re.search(r"#define PROTOCOL (\d+)", (SERVER / "api" / "place.h").read_text(encoding="utf-8"))[1]
     if f"its number is {number}." not in page:
         bad.append(f"docs/protocol.md does not say that the protocol is {number}")
     for line in bad:

@@ -45,7 +45,7 @@ WRONG = {
 
 def keys():
     """The settings, as conf.h lists them: (key, default, meaning)."""
-    with open(os.path.join(ROOT, "src", "server", "conf.h"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "src", "server", "base", "conf.h"), encoding="utf-8") as file:
         text = file.read()
     text = text[text.index("#define CONF_KEYS"):text.index("#define CONF_TEXT")]
     return re.findall(r'CONF\((\w+), \w+(?:\([^)]*\))?, "([^"]*)",\s*\\?\s*"([^"]*)"\)', text)
