@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/cli.h"
 #include "cli/base/options.h"
 #include "cli/base/screen.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
+#include "cli/cli.h"
 #include "text/format/letters.h"
 #include "rift.h"
 #include "rift_record.h"

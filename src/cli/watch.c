@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/cli.h"
 #include "cli/base/options.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
+#include "cli/cli.h"
 #include "cli/play/play.h"
 #include "rift_words.h"
 

@@ -12,6 +12,7 @@
 #include "base/base.h"
 #include "server/api/desk.h"
 #include "server/api/password.h"
+#include "server/api/routes.h"
 #include "server/autoplay/due.h"
 #include "server/base/limit.h"
 #include "server/base/say.h"
@@ -162,7 +163,9 @@ static void line_take(struct desk *d, struct socket *s, char *line, size_t lengt
 	memcpy(r.path, line, (size_t)(body - line));
 	r.body = body + 1;
 	r.length = length - (size_t)(body + 1 - line);
-	if (!desk_take(d, &r) && !desk_record(d, &r) && !desk_games(d, &r) && !desk_seats(d, &r) && !desk_room(d, &r))
+	if (strncmp(r.path, "/games", 6) == 0)
+		routes_answer(d, &r);
+	else
 		answer_error(&r, 404, "no-such-path");
 	store_answer();
 	CHECK(r.answered);

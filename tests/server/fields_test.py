@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """SQL, HTML and things of the wrong kind in every field of every request and message: kept as the letters they are, or refused.
 
-What there is to ask is read from the heads of the sources, so that a new request has to be thought about here.  The node answers
+What there is to ask is read from the table of routes, so that a new request has to be thought about here.  The node answers
 each try with JSON and no failure of its own, and PostgreSQL has nothing to complain about.
 """
 
@@ -21,6 +21,7 @@ EVIL = ["'; DROP TABLE move; --", "' OR '1'='1", "<script>alert(1)</script>", "\
 WRONG = [None, True, 0, -1, 2**62, 2**70, 1e300, [], {}, [[]], ["x"] * 50, {"a": {"b": "c"}}]
 TOKEN, KEY, WORD = "0" * 26, "0" * 16, "0" * 64
 NOT_OURS = range(500, 600)
+NO_FIELDS = {"GET /healthz", "GET /metrics"}
 
 # What each request may hold.  Paths have G for a game.
 REQUESTS = {
@@ -75,13 +76,10 @@ SILENT = {"seen"}  # has no answer
 
 
 def requests_of_sources():
-    """What the heads of the sources say can be asked."""
-    found = set()
-    for path in SOURCES.rglob("*.c"):
-        for methods, rest in re.findall(r"^ \*   ((?:GET|POST|DELETE)) +(/.*)$", path.read_text(encoding="utf-8"), re.M):
-            for part in re.findall(r"(?:(GET|POST|DELETE) +)?(/[\w/…]+)", rest):
-                found.add(f"{part[0] or methods} {part[1].replace('/ID', '/G').replace('/SEAT', '/1')}")
-    return {one for one in found if "…" not in one}
+    """What the table of routes says can be asked."""
+    rows = re.findall(r'\{ FRONT_(\w+), "(/[\w/]+)", [A-Z_]+, ', (SOURCES / "api/routes.c").read_text(encoding="utf-8"))
+    found = {f"{method} {path.replace('/ID', '/G').replace('/SEAT', '/1')}" for method, path in rows}
+    return found - NO_FIELDS
 
 
 def messages_of_sources():

@@ -9,8 +9,8 @@
 #include "cli/board/brief.h"
 #include "cli/play/effect.h"
 #include "content/content.h"
-#include "text/words/content_words.h"
 #include "text/tell/tell_answer.h"
+#include "text/words/content_words.h"
 #include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60

@@ -1,8 +1,10 @@
-/* desk.c -- requests by their paths; see desk.h. */
+/* desk.c -- what every request has in common, and how the node is; see desk.h. */
 #include "server/api/desk.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "server/api/routes.h"
 
 void answer_json(struct request *r, int status, json_t *object)
 {
@@ -31,8 +33,9 @@ const char *text_of(const json_t *object, const char *key, size_t most)
 
 /* For load balancers: 503 while the store does not answer or the node is about to stop.  For pages: that there is a server, and
  * whether it sends letters. */
-static void health(struct desk *d, struct request *r)
+void health_tell(struct desk *d, struct request *r, uint64_t game)
 {
+	(void)game;
 	bool ready = db_ready(d->db), well = ready && !d->draining;
 	answer_json(r, well ? 200 : 503,
 		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
@@ -49,8 +52,9 @@ static bool listed(const char *list, const char *peer)
 }
 
 /* How much is played where is nobody's business: others find nothing here. */
-static void metrics(struct desk *d, struct request *r)
+void metrics_tell(struct desk *d, struct request *r, uint64_t game)
 {
+	(void)game;
 	char text[16384];
 	const char *from = d->conf->metrics_from;
 	if (strcmp(from, "any") != 0 && !listed(from, r->peer)) {
@@ -66,13 +70,5 @@ void desk_request(void *arg, struct request *r)
 {
 	struct desk *d = arg;
 	d->counts.requests++;
-	if (strcmp(r->path, "/healthz") == 0)
-		health(d, r);
-	else if (strcmp(r->path, "/metrics") == 0)
-		metrics(d, r);
-	else if (d->draining)
-		answer_error(r, 503, "draining");
-	else if (!desk_take(d, r) && !desk_record(d, r) && !desk_games(d, r) && !desk_seats(d, r) && !desk_room(d, r) &&
-		!desk_accounts(d, r))
-		answer_error(r, 404, "no-such-path");
+	routes_answer(d, r);
 }

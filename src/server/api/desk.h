@@ -1,5 +1,5 @@
 /*
- * desk.h -- what people ask of the server: games by HTTP (desk_games.c), play by sockets (desk_play.c).  docs/protocol.md says it in
+ * desk.h -- what people ask of the server: games by HTTP (routes.c), play by sockets (desk_play.c).  docs/protocol.md says it in
  * the words of the wire.
  */
 #ifndef SERVER_API_DESK_H
@@ -38,20 +38,6 @@ void desk_request(void *arg, struct request *r);
 bool desk_opened(void *arg, struct socket *s);
 void desk_message(void *arg, struct socket *s, const char *text, size_t length);
 void desk_closed(void *arg, struct socket *s);
-
-/* Requests about games: true if the path was theirs. */
-bool desk_games(struct desk *d, struct request *r);
-
-/* POST /games/ID/word, GET and POST /games/ID/record, see desk_record.c. */
-bool desk_record(struct desk *d, struct request *r);
-
-/* Requests about accounts and seats: true if the path was theirs. */
-bool desk_accounts(struct desk *d, struct request *r);
-bool desk_seats(struct desk *d, struct request *r);
-bool desk_room(struct desk *d, struct request *r);
-
-/* POST /games/ID/take, see desk_people.c. */
-bool desk_take(struct desk *d, struct request *r);
 
 /* Answers a request with an object, which is given away; or with the word of what is wrong. */
 void answer_json(struct request *r, int status, json_t *object);

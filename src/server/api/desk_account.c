@@ -11,6 +11,7 @@
  *   POST /account/delete    {old}                  seats become guests' seats without a name
  */
 #include "server/api/desk_accounts.h"
+#include "server/api/routes.h"
 
 #include <string.h>
 

@@ -13,6 +13,7 @@
  * Nobody learns here whether an address has an account: the answers are the same and take the same time.
  */
 #include "server/api/desk_accounts.h"
+#include "server/api/routes.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -181,7 +182,7 @@ static void on_first_password(struct call *c, const char *hash)
 	call_ask(c, &account_make, values, on_asked);
 }
 
-static void accounts_ask(struct call *c)
+void accounts_ask(struct call *c)
 {
 	if (*c->desk->conf->smtp)
 		letter_request(c, true);
@@ -195,7 +196,7 @@ static void accounts_ask(struct call *c)
 		call_hash(c, call_password(c, "password"), on_first_password);
 }
 
-static void accounts_reset(struct call *c)
+void accounts_reset(struct call *c)
 {
 	letter_request(c, false);
 }
@@ -268,7 +269,7 @@ static void on_account(struct call *c, const PGresult *rows)
 	call_check(c, known ? hash : NULL, text_of(c->body, "password", PASSWORD_MOST), on_right);
 }
 
-static void session_begin(struct call *c)
+void session_begin(struct call *c)
 {
 	char mail[MAIL_MOST + 1];
 	if (!call_mail(c) || !text_of(c->body, "password", PASSWORD_MOST)) {
@@ -305,56 +306,12 @@ static void sign_out(struct call *c, bool everywhere)
 		on_ended(c, NULL);
 }
 
-static void session_finish(struct call *c)
+void session_finish(struct call *c)
 {
 	sign_out(c, false);
 }
 
-static void sessions_finish(struct call *c)
+void sessions_finish(struct call *c)
 {
 	sign_out(c, true);
-}
-
-/* ---- paths ---- */
-
-static const struct {
-	enum front_method method;
-	const char *path;
-	call_handler *handler;
-	bool signed_in;
-} routes[] = {
-	{ FRONT_POST, "/accounts", accounts_ask, false },
-	{ FRONT_POST, "/accounts/reset", accounts_reset, false },
-	{ FRONT_POST, "/redeem", errand_redeem, false },
-	{ FRONT_POST, "/session", session_begin, false },
-	{ FRONT_DELETE, "/session", session_finish, false },
-	{ FRONT_DELETE, "/sessions", sessions_finish, false },
-	{ FRONT_GET, "/account", account_tell, true },
-	{ FRONT_GET, "/account/games", account_games, true },
-	{ FRONT_POST, "/seats", seats_list, false },
-	{ FRONT_POST, "/account/name", account_name, true },
-	{ FRONT_POST, "/account/password", account_password, true },
-	{ FRONT_POST, "/account/mail", account_mail, true },
-	{ FRONT_POST, "/account/letters", account_letters, true },
-	{ FRONT_POST, "/account/hook", account_hook, true },
-	{ FRONT_POST, "/account/delete", account_delete, true },
-};
-
-bool desk_accounts(struct desk *d, struct request *r)
-{
-	if (strcmp(r->path, "/mail/off") == 0) {
-		mail_off(d, r);
-		return true;
-	}
-	for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
-		if (routes[i].method != r->method || strcmp(routes[i].path, r->path) != 0)
-			continue;
-		struct call *c = call_new(d, r);
-		if (c && routes[i].signed_in)
-			call_signed_in(c, routes[i].handler);
-		else if (c)
-			routes[i].handler(c);
-		return true;
-	}
-	return false;
 }

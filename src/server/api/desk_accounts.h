@@ -1,4 +1,4 @@
-/* desk_accounts.h -- handlers of requests about accounts, by file; the paths are in desk_accounts.c. */
+/* desk_accounts.h -- what the handlers of requests about accounts share. */
 #ifndef SERVER_API_DESK_ACCOUNTS_H
 #define SERVER_API_DESK_ACCOUNTS_H
 
@@ -25,22 +25,5 @@ void sessions_ended(struct desk *d, uint64_t account);
 
 /* Signs in: c->token is new, and the answer carries the cookie. */
 void call_cookie_new(struct call *c, unsigned char hash[TOKEN_HASH]);
-
-/* desk_errands.c */
-void errand_redeem(struct call *c);
-void mail_off(struct desk *d, struct request *r); /* one click: no body to read */
-
-/* desk_account.c: all signed in */
-void account_tell(struct call *c);
-void account_name(struct call *c);
-void account_password(struct call *c);
-void account_mail(struct call *c);
-void account_letters(struct call *c);
-void account_hook(struct call *c);
-void account_delete(struct call *c);
-
-/* desk_list.c */
-void account_games(struct call *c); /* signed in */
-void seats_list(struct call *c);
 
 #endif

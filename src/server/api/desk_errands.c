@@ -13,6 +13,7 @@
  * it up and does the work.
  */
 #include "server/api/desk_accounts.h"
+#include "server/api/routes.h"
 
 #include <string.h>
 
@@ -232,10 +233,11 @@ static bool uuid_read(unsigned char out[16], const char *text)
 
 /* Every answer says no-referrer, and the form of such a page comes from nowhere (Origin: null), which is refused: so this page
  * says for itself that it may be named to its own server. */
-void mail_off(struct desk *d, struct request *r)
+void mail_off(struct desk *d, struct request *r, uint64_t game)
 {
 	unsigned char secret[16];
 	const struct db_value values[1] = { { secret, sizeof secret } };
+	(void)game;
 	if (!uuid_read(secret, r->query))
 		answer_error(r, 404, "no-such-path");
 	else if (r->method == FRONT_POST)

@@ -9,6 +9,7 @@
  * invitation is a token of the game; a seat's token is its player's alone.
  */
 #include "server/api/desk.h"
+#include "server/api/routes.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -242,7 +243,7 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	bytes_release(&frees);
 }
 
-static void games_make(struct guest *g, const json_t *body)
+static void guest_make(struct guest *g, const json_t *body)
 {
 	const char *text = text_of(body, "setup", SETUP_MAX), *name;
 	const char *title = json_object_get(body, "title") ? text_of(body, "title", TITLE_BYTES) : "";
@@ -278,7 +279,7 @@ static void guest_sit(struct guest *g)
 	db_ask(g->desk->db, &seat_take, values, on_taken, g);
 }
 
-static void games_join(struct guest *g, const json_t *body)
+static void guest_join(struct guest *g, const json_t *body)
 {
 	const char *invite = text_of(body, "invite", TOKEN_TEXT), *name;
 	unsigned char token[TOKEN_HASH];
@@ -337,40 +338,39 @@ static void on_about(void *arg, const struct db_answer *answer)
 	answer_json(r, 200, about);
 }
 
-static void games_tell(struct desk *d, struct request *r, uint64_t game)
+void games_tell(struct desk *d, struct request *r, uint64_t game)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { number(id, game) };
 	db_ask(d->db, &game_about, values, on_about, r);
 }
 
-bool desk_games(struct desk *d, struct request *r)
+/* Reads what a guest brings; NULL: it was answered that nothing can be done with it. */
+static struct guest *guest_new(struct desk *d, struct request *r, uint64_t game, json_t **body)
 {
-	const char *path = r->path;
-	uint64_t game = 0;
-
-	if (strncmp(path, "/games", 6) != 0)
-		return false;
-	path += 6;
-	bool one = path[0] == '/' && game_read(path + 1, strcspn(path + 1, "/"), &game);
-	const char *rest = one ? path + GAME_TEXT : path;
-	if (one && r->method == FRONT_GET && !*rest) {
-		games_tell(d, r, game);
-		return true;
-	}
-	bool make = !*path && r->method == FRONT_POST,
-	     join = one && r->method == FRONT_POST && strcmp(rest, "/join") == 0;
-	if (!make && !join)
-		return false;
-	json_t *body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
-	struct guest *g = calloc(1, sizeof *g);
-	if (!g || !json_is_object(body)) {
-		answer_error(r, g ? 400 : 503, g ? "bad-request" : "busy");
-		free(g);
-	} else {
+	*body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
+	struct guest *g = json_is_object(*body) ? calloc(1, sizeof *g) : NULL;
+	if (g)
 		*g = (struct guest){ .desk = d, .request = r, .game = game };
-		(make ? games_make : games_join)(g, body);
-	}
+	else
+		answer_error(r, json_is_object(*body) ? 503 : 400, json_is_object(*body) ? "busy" : "bad-request");
+	return g;
+}
+
+void games_make(struct desk *d, struct request *r, uint64_t game)
+{
+	json_t *body;
+	struct guest *g = guest_new(d, r, game, &body);
+	if (g)
+		guest_make(g, body);
 	json_decref(body);
-	return true;
+}
+
+void games_join(struct desk *d, struct request *r, uint64_t game)
+{
+	json_t *body;
+	struct guest *g = guest_new(d, r, game, &body);
+	if (g)
+		guest_join(g, body);
+	json_decref(body);
 }

@@ -7,6 +7,7 @@
  * Both answer {games: […]}: running games first, one's own turn before others', the longest wait before the shorter.
  */
 #include "server/api/desk_accounts.h"
+#include "server/api/routes.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
  * has it from the socket already.  A delay for spectators holds here as well.
  */
 #include "server/api/call.h"
+#include "server/api/routes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +138,7 @@ static void on_seal(struct call *c, const PGresult *rows)
 	}
 }
 
-static void record_ask(struct call *c)
+void record_ask(struct call *c)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT);
 	unsigned char game[8], hash[TOKEN_HASH];
@@ -170,7 +171,7 @@ static void on_word(struct call *c, const PGresult *rows)
 	}
 }
 
-static void word_give(struct call *c)
+void word_give(struct call *c)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT),
 		   *hex = text_of(c->body, "word", (size_t)2 * RIFT_FAIR_BYTES);
@@ -189,22 +190,3 @@ static void word_give(struct call *c)
 }
 
 /* ---- paths ---- */
-
-bool desk_record(struct desk *d, struct request *r)
-{
-	uint64_t game;
-	bool get = r->method == FRONT_GET;
-	if ((!get && r->method != FRONT_POST) || strncmp(r->path, "/games/", 7) != 0 ||
-		strlen(r->path) < 6 + GAME_TEXT || !game_read(r->path + 7, GAME_TEXT - 1, &game))
-		return false;
-	const char *rest = r->path + 6 + GAME_TEXT;
-	bool word = strcmp(rest, "/word") == 0 && !get;
-	if (!word && strcmp(rest, "/record") != 0)
-		return false;
-	struct call *c = call_new(d, r);
-	if (c) {
-		c->game = game;
-		(word ? word_give : record_ask)(c);
-	}
-	return true;
-}

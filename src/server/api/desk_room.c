@@ -8,6 +8,7 @@
  * Who asks without a token is known by the session.  Once a game has begun nobody is invited and nobody just leaves (resign).
  */
 #include "server/api/desk_accounts.h"
+#include "server/api/routes.h"
 
 #include <string.h>
 
@@ -77,7 +78,7 @@ static void on_invited(struct call *c, const PGresult *rows)
 		call_end(c, 200, json_pack("{s:s}", "invite", c->token));
 }
 
-static void invite_make(struct call *c)
+void invite_make(struct call *c)
 {
 	unsigned char game[8], hash[TOKEN_HASH], fresh[TOKEN_HASH];
 	struct db_value token, session;
@@ -122,7 +123,7 @@ static void on_computer(struct call *c, const PGresult *rows)
 	}
 }
 
-static void computer_sit(struct call *c)
+void computer_sit(struct call *c)
 {
 	const json_t *seat = json_object_get(c->body, "seat"), *on = json_object_get(c->body, "on");
 	unsigned char game[8], hash[TOKEN_HASH], number[2], flag = json_is_true(on);
@@ -151,7 +152,7 @@ static void on_left(struct call *c, const PGresult *rows)
 	call_end(c, 200, json_pack("{s:b}", "called_off", PQgetvalue(rows, 0, 1)[0] == 1));
 }
 
-static void seat_leave(struct call *c)
+void seat_leave(struct call *c)
 {
 	unsigned char game[8], hash[TOKEN_HASH];
 	struct db_value token, session;
@@ -159,23 +160,4 @@ static void seat_leave(struct call *c)
 		return;
 	const struct db_value values[3] = { value_number(game, c->game), token, session };
 	call_ask(c, &room_leave, values, on_left);
-}
-
-bool desk_room(struct desk *d, struct request *r)
-{
-	uint64_t game;
-	const char *rest = r->path + 7 + GAME_TEXT - 1;
-	if (r->method != FRONT_POST || strncmp(r->path, "/games/", 7) != 0 || strlen(r->path) < 7 + GAME_TEXT ||
-		!game_read(r->path + 7, GAME_TEXT - 1, &game))
-		return false;
-	call_handler *handler = strcmp(rest, "/invite") == 0 ? invite_make
-		: strcmp(rest, "/computer") == 0             ? computer_sit
-		: strcmp(rest, "/leave") == 0                ? seat_leave
-							     : NULL;
-	struct call *c = handler ? call_new(d, r) : NULL;
-	if (c) {
-		c->game = game;
-		handler(c);
-	}
-	return handler != NULL;
 }

@@ -10,6 +10,7 @@
  * A new link ends the old one.  Who asks without a token is known by the session.
  */
 #include "server/api/call.h"
+#include "server/api/routes.h"
 
 #include <string.h>
 
@@ -99,7 +100,7 @@ static void keep(struct call *c)
 	call_ask(c, &seat_keep, values, on_kept);
 }
 
-static void seat_keep_ask(struct call *c)
+void seat_keep_ask(struct call *c)
 {
 	call_signed_in(c, keep);
 }
@@ -116,7 +117,7 @@ static void on_linked(struct call *c, const PGresult *rows)
 	call_end(c, 200, json_pack("{s:i, s:s}", "seat", (int)pg_number(rows, 0, 0), "token", c->token));
 }
 
-static void link_make(struct call *c)
+void link_make(struct call *c)
 {
 	unsigned char game[8], seat[2], hash[TOKEN_HASH], fresh[TOKEN_HASH];
 	struct db_value token;
@@ -145,7 +146,7 @@ static void on_letter(struct call *c, const PGresult *rows)
 	call_end(c, 202, json_object());
 }
 
-static void mail_give(struct call *c)
+void mail_give(struct call *c)
 {
 	unsigned char game[8], hash[TOKEN_HASH];
 	const char *mail = call_mail(c);
@@ -160,7 +161,7 @@ static void mail_give(struct call *c)
 	}
 }
 
-static void link_lost(struct call *c)
+void link_lost(struct call *c)
 {
 	unsigned char game[8];
 	const char *mail = call_mail(c);
@@ -170,37 +171,4 @@ static void link_lost(struct call *c)
 		const struct db_value values[2] = { value_number(game, c->game), value_text(mail) };
 		call_ask(c, &seat_lost, values, on_letter);
 	}
-}
-
-/* ---- paths ---- */
-
-static call_handler *handler_of(const char *rest, int *seat)
-{
-	*seat = -1;
-	if (strcmp(rest, "/keep") == 0)
-		return seat_keep_ask;
-	if (strcmp(rest, "/mail") == 0)
-		return mail_give;
-	if (strcmp(rest, "/lost") == 0)
-		return link_lost;
-	if (strncmp(rest, "/link/", 6) == 0 && rest[6] >= '0' && rest[6] <= '3' && !rest[7])
-		*seat = rest[6] - '0';
-	return strcmp(rest, "/link") == 0 || *seat >= 0 ? link_make : NULL;
-}
-
-bool desk_seats(struct desk *d, struct request *r)
-{
-	uint64_t game;
-	int seat;
-	if (r->method != FRONT_POST || strncmp(r->path, "/games/", 7) != 0 || strlen(r->path) < 7 + GAME_TEXT ||
-		!game_read(r->path + 7, GAME_TEXT - 1, &game))
-		return false;
-	call_handler *handler = handler_of(r->path + 7 + GAME_TEXT - 1, &seat);
-	struct call *c = handler ? call_new(d, r) : NULL;
-	if (c) {
-		c->game = game;
-		c->seat = seat;
-		handler(c);
-	}
-	return handler != NULL;
 }

@@ -8,6 +8,7 @@
 
 #include "server/api/call.h"
 #include "server/api/place.h"
+#include "server/api/routes.h"
 #include "server/base/code.h"
 #include "server/net/peer.h"
 #include "server/store/pg.h"
@@ -98,14 +99,9 @@ static void take(struct desk *d, struct request *r, uint64_t game, const json_t 
 	taker_ask(t);
 }
 
-bool desk_take(struct desk *d, struct request *r)
+void link_take(struct desk *d, struct request *r, uint64_t game)
 {
-	uint64_t game;
-	if (r->method != FRONT_POST || strncmp(r->path, "/games/", 7) != 0 || strlen(r->path) != 6 + GAME_TEXT + 5 ||
-		strcmp(r->path + 6 + GAME_TEXT, "/take") != 0 || !game_read(r->path + 7, GAME_TEXT - 1, &game))
-		return false;
 	json_t *body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
 	take(d, r, game, body);
 	json_decref(body);
-	return true;
 }
