@@ -6,12 +6,12 @@
 
 #include "server/autoplay/autoplay.h"
 #include "server/base/loop.h"
+#include "server/base/map.h"
 #include "server/base/say.h"
 #include "server/store/pg.h"
 
 #define LOOK_MS 400
 #define LEASE_S 10
-#define BUCKETS 256
 #define ERRANDS_MAX 1000 /* at once; what does not fit is claimed later */
 
 static const struct db_statement due_claim = {
@@ -43,10 +43,9 @@ static const struct db_statement seat_late = {
 
 /* A game being looked at. */
 struct errand {
+	struct map_link link; /* first: by its game */
 	struct errand *next; /* among those that wait for the computer */
-	struct errand *chain; /* in its bucket */
 	struct due *due;
-	uint64_t game;
 	bool again; /* something has changed since the store was asked */
 	uint32_t n; /* of the computer's wish */
 	struct people people;
@@ -58,26 +57,16 @@ struct due {
 	struct parties *parties;
 	uv_timer_t *look, *think; /* think: one decision of the computer with each turn of the loop */
 	struct errand *first, **last;
-	struct errand *bucket[BUCKETS]; /* one errand for a game */
-	size_t errands;
+	struct map errands; /* one for a game */
 	bool claiming, draining;
 	uint64_t late, played;
 };
 
 static void errand_people(struct errand *e);
 
-static struct errand **errand_at(struct due *d, uint64_t game)
-{
-	struct errand **at = &d->bucket[(game ^ game >> 32) % BUCKETS];
-	while (*at && (*at)->game != game)
-		at = &(*at)->chain;
-	return at;
-}
-
 static void errand_drop(struct errand *e)
 {
-	*errand_at(e->due, e->game) = e->chain;
-	e->due->errands--;
+	map_remove(&e->due->errands, &e->link);
 	free(e);
 }
 
@@ -117,13 +106,13 @@ static void on_think(uv_timer_t *timer)
 		d->last = &d->first;
 		uv_timer_stop(timer);
 	}
-	const struct table *t = house_table(d->house, e->game);
+	const struct table *t = house_table(d->house, e->link.game);
 	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
 	for (int seat = 0; seat < e->people.seats; seat++)
 		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
 			autoplay(t, seat, &wish);
 			e->n = wish.n;
-			house_wish(d->house, e->game, &wish, on_played, e);
+			house_wish(d->house, e->link.game, &wish, on_played, e);
 			return;
 		}
 	errand_people(e); /* somebody else was faster */
@@ -146,13 +135,13 @@ static void on_late(void *arg, const struct db_answer *answer)
 	struct errand *e = arg;
 	if (answer->result != DB_OK) {
 		if (answer->result == DB_LOST) /* it may be late by now */
-			party_news(e->due->parties, e->game);
+			party_news(e->due->parties, e->link.game);
 		errand_drop(e);
 		return;
 	}
 	if (PQntuples(answer->rows) > 0) {
 		e->due->late++;
-		party_news(e->due->parties, e->game);
+		party_news(e->due->parties, e->link.game);
 	}
 	errand_people(e);
 }
@@ -160,7 +149,7 @@ static void on_late(void *arg, const struct db_answer *answer)
 static void errand_late(struct errand *e, int seat, uint32_t n)
 {
 	unsigned char id[8], place[2], before[4], player[2];
-	number_put(id, e->game, sizeof id);
+	number_put(id, e->link.game, sizeof id);
 	number_put(place, (uint64_t)seat, sizeof place);
 	number_put(before, n, sizeof before);
 	number_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
@@ -178,7 +167,7 @@ static void on_noted(void *arg, const struct db_answer *answer)
 static void errand_note(struct errand *e, uint32_t n, int64_t due)
 {
 	unsigned char id[8], before[4], at[8], was[8];
-	number_put(id, e->game, sizeof id);
+	number_put(id, e->link.game, sizeof id);
 	number_put(before, n, sizeof before);
 	number_put(at, (uint64_t)due, sizeof at);
 	number_put(was, (uint64_t)e->people.due, sizeof was);
@@ -191,7 +180,7 @@ static void errand_note(struct errand *e, uint32_t n, int64_t due)
 static void on_table(void *arg, const struct house_reply *reply)
 {
 	struct errand *e = arg;
-	const struct table *t = house_table(e->due->house, e->game);
+	const struct table *t = house_table(e->due->house, e->link.game);
 	int64_t now = clock_now();
 
 	if (reply->result != HOUSE_DONE || !t) {
@@ -219,30 +208,29 @@ static void on_people(void *arg, const struct people *p)
 		return;
 	}
 	e->people = *p;
-	house_visit(e->due->house, e->game, on_table, e);
+	house_visit(e->due->house, e->link.game, on_table, e);
 }
 
 static void errand_people(struct errand *e)
 {
 	e->again = false;
-	party_ask(e->due->parties, e->game, on_people, e);
+	party_ask(e->due->parties, e->link.game, on_people, e);
 }
 
 void due_look(struct due *d, uint64_t game)
 {
-	struct errand **at = errand_at(d, game), *e = *at;
+	struct errand *e = map_find(&d->errands, game);
 	if (d->draining)
 		return;
 	if (e) {
 		e->again = true;
 		return;
 	}
-	e = d->errands < ERRANDS_MAX ? calloc(1, sizeof *e) : NULL;
+	e = d->errands.count < ERRANDS_MAX ? calloc(1, sizeof *e) : NULL;
 	if (!e)
 		return;
-	*e = (struct errand){ .due = d, .game = game };
-	*at = e;
-	d->errands++;
+	e->due = d;
+	map_put(&d->errands, &e->link, game);
 	errand_people(e);
 }
 
@@ -272,7 +260,7 @@ static void on_look(uv_timer_t *timer)
 	unsigned char now[8], lease[8];
 	const struct db_value values[2] = { { now, sizeof now }, { lease, sizeof lease } };
 	house_show(d->house);
-	if (d->claiming || d->errands > ERRANDS_MAX / 2)
+	if (d->claiming || d->errands.count > ERRANDS_MAX / 2)
 		return;
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);

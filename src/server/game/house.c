@@ -13,19 +13,6 @@
 #define DOUBTS 500 /* rooms looked at with each call */
 #define TRIM 16 /* rooms looked at for each new one */
 
-static struct room **bucket_of(struct house *h, uint64_t game)
-{
-	return &h->bucket[(game ^ game >> 32) % ROOM_BUCKETS];
-}
-
-static struct room *room_find(struct house *h, uint64_t game)
-{
-	struct room *r = *bucket_of(h, game);
-	while (r && r->game != game)
-		r = r->chain;
-	return r;
-}
-
 static void room_unlink(struct room *r)
 {
 	struct house *h = r->house;
@@ -48,12 +35,8 @@ static void room_use(struct room *r)
 
 static void room_drop(struct room *r)
 {
-	struct room **at = bucket_of(r->house, r->game);
-	while (*at != r)
-		at = &(*at)->chain;
-	*at = r->chain;
+	map_remove(&r->house->rooms, &r->link);
 	room_unlink(r);
-	r->house->count--;
 	table_release(&r->table);
 	if (r->listening)
 		bus_leave(r->house->setting.bus, r->listening);
@@ -65,7 +48,7 @@ static void room_drop(struct room *r)
 /* Drops rooms that were not used for long, as far as nobody needs them; a few at a time, those in use go to the end. */
 static void house_trim(struct house *h)
 {
-	for (int i = 0; i < TRIM && h->count > h->setting.rooms; i++) {
+	for (int i = 0; i < TRIM && h->rooms.count > h->setting.rooms; i++) {
 		struct room *r = h->oldest;
 		if (r->state == ROOM_READY && !r->first && !r->watchers)
 			room_drop(r);
@@ -82,13 +65,10 @@ static struct room *room_new(struct house *h, uint64_t game, uint32_t from)
 		return NULL;
 	}
 	r->house = h;
-	r->game = game;
 	r->whole = from == 0;
 	r->last = &r->first;
 	room_stirred(r);
-	r->chain = *bucket_of(h, game);
-	*bucket_of(h, game) = r;
-	h->count++;
+	map_put(&h->rooms, &r->link, game);
 	room_use(r);
 	house_trim(h);
 	if (h->setting.bus) /* before the log is read: what is written after that is heard */
@@ -99,10 +79,10 @@ static struct room *room_new(struct house *h, uint64_t game, uint32_t from)
 
 struct room *room_open(struct house *h, uint64_t game, uint32_t from)
 {
-	struct room *r = room_find(h, game);
+	struct room *r = map_find(&h->rooms, game);
 	if (r)
 		room_use(r);
-	else if (h->count < 2 * h->setting.rooms)
+	else if (h->rooms.count < 2 * h->setting.rooms)
 		r = room_new(h, game, from);
 	return r;
 }
@@ -127,7 +107,7 @@ void house_look(struct house *h, uint64_t game)
 
 void house_doubt(struct house *h, uint64_t game)
 {
-	struct room *r = room_find(h, game);
+	struct room *r = map_find(&h->rooms, game);
 	for (struct watcher *w = r ? r->watchers : NULL, *next; w; w = next) {
 		next = w->next;
 		w->changed(w);
@@ -157,7 +137,7 @@ void house_doubt_some(struct house *h)
 		r->doubted = false;
 		if (r->watchers)
 			looked++;
-		house_doubt(h, r->game);
+		house_doubt(h, r->link.game);
 	}
 	h->doubts = false;
 	if (h->doubts_again)
@@ -166,7 +146,7 @@ void house_doubt_some(struct house *h)
 
 void house_heard(struct house *h, uint64_t game, const struct step *step)
 {
-	struct room *r = room_find(h, game);
+	struct room *r = map_find(&h->rooms, game);
 	if (!r || (step && step->n < r->table.count))
 		return;
 	if (!step)
@@ -186,7 +166,7 @@ void house_changed(struct house *h, uint64_t game)
 
 size_t house_rooms(const struct house *h)
 {
-	return h->count;
+	return h->rooms.count;
 }
 
 uint64_t house_resumed(const struct house *h)
@@ -196,9 +176,7 @@ uint64_t house_resumed(const struct house *h)
 
 const struct table *house_table(const struct house *h, uint64_t game)
 {
-	const struct room *r = h->bucket[(game ^ game >> 32) % ROOM_BUCKETS];
-	while (r && r->game != game)
-		r = r->chain;
+	const struct room *r = map_find(&h->rooms, game);
 	return r && r->state == ROOM_READY && r->known ? &r->table : NULL;
 }
 

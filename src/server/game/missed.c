@@ -83,7 +83,7 @@ void missed_look(struct missed *m, bool all)
 	pg_array_begin(&m->games, PG_INT8, count);
 	pg_array_begin(&m->counts, PG_INT4, count);
 	for (size_t i = 0; i < count; i++) {
-		pg_array_number(&m->games, rooms[i]->game, 8);
+		pg_array_number(&m->games, rooms[i]->link.game, 8);
 		pg_array_number(&m->counts, rooms[i]->begun ? rooms[i]->table.count : UINT32_MAX, 4);
 	}
 	if (m->games.failed || m->counts.failed)

@@ -6,9 +6,9 @@
 #ifndef SERVER_GAME_ROOM_H
 #define SERVER_GAME_ROOM_H
 
+#include "server/base/map.h"
 #include "server/game/house.h"
 
-#define ROOM_BUCKETS 4096
 
 enum room_state {
 	ROOM_READING, /* the game's row, then the log from where the table stands */
@@ -33,10 +33,9 @@ struct asker {
 };
 
 struct room {
+	struct map_link link; /* first: by its game */
 	struct house *house;
-	struct room *chain; /* in its bucket */
 	struct room *newer, *older; /* by use */
-	uint64_t game;
 	enum room_state state;
 	bool known; /* row and log were read */
 	bool begun; /* play may begin */
@@ -60,11 +59,10 @@ struct house {
 	struct journal *journal;
 	const struct shelf *shelf;
 	struct house_setting setting;
-	size_t count;
 	uint64_t resumed;
 	bool doubts, doubts_again; /* some rooms are doubted; then all of them once more */
 	struct room *newest, *oldest;
-	struct room *bucket[ROOM_BUCKETS];
+	struct map rooms;
 };
 
 /* house.c: from: the asker needs the moves from there on.  NULL: no memory, or all rooms are in use. */

@@ -109,11 +109,11 @@ static enum house_result row_take(struct room *r, const PGresult *rows)
 	r->begun = !PQgetisnull(rows, 0, WORDS);
 	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
 		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
-	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->game,
+	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->link.game,
 		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	table_release(&r->table); /* a row read again before play began */
-	if (!table_init(&r->table, r->game, rules, &setup, key, &options))
+	if (!table_init(&r->table, r->link.game, rules, &setup, key, &options))
 		return HOUSE_NO_GAME;
 	if (r->begun)
 		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->asks(&r->table.game).seats,
@@ -146,7 +146,7 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 {
 	unsigned char game[8], bytes[8];
 	const struct db_value values[2] = { { game, sizeof game }, { bytes, width } };
-	number_put(game, r->game, sizeof game);
+	number_put(game, r->link.game, sizeof game);
 	number_put(bytes, second, width);
 	r->state = ROOM_READING;
 	db_ask(r->house->db, statement, values, done, r);
@@ -165,7 +165,7 @@ static void on_begin(void *arg, const struct db_answer *answer)
 		return;
 	}
 	if (PQntuples(answer->rows) > 0 && r->house->setting.bus)
-		bus_send(r->house->setting.bus, r->game, BUS_LOOK, NULL, 0);
+		bus_send(r->house->setting.bus, r->link.game, BUS_LOOK, NULL, 0);
 	room_read(r);
 }
 

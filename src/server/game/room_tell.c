@@ -59,7 +59,7 @@ void room_spread(struct room *r, const struct step *step)
 {
 	unsigned char data[STEP_BYTES];
 	if (r->house->setting.bus)
-		bus_send(r->house->setting.bus, r->game, BUS_STEP, data, step_pack(data, step));
+		bus_send(r->house->setting.bus, r->link.game, BUS_STEP, data, step_pack(data, step));
 }
 
 void room_tell(struct room *r)

@@ -53,7 +53,7 @@ static void step_write(struct room *r)
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
 	r->step.at = now > r->table.clock.at ? now : r->table.clock.at; /* a log never goes back in time */
-	journal_write(r->house->journal, r->game, &r->step, on_written, r);
+	journal_write(r->house->journal, r->link.game, &r->step, on_written, r);
 }
 
 /* Looks at the first wish.  True if the room may go on with the next one. */

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "server/base/loop.h"
+#include "server/base/map.h"
 #include "server/store/pg.h"
 
 #define BEHIND_MS 300
 #define BATCH 500
-#define SLOTS 4096 /* of the table of notes not written yet; a game that does not fit waits in line */
 
 #define COLUMNS 10
 #define SOON_S 5
@@ -47,8 +47,7 @@ static const struct db_statement standing_behind = {
 };
 
 struct note {
-	struct note *next;
-	uint64_t game;
+	struct map_link link; /* first: by its game */
 	uint32_t n;
 	uint8_t status, to_move;
 	uint32_t came[RIFT_SEATS]; /* moves when a seat's turn came, as far as that was seen; 0: it was not */
@@ -58,8 +57,7 @@ struct note {
 struct standing {
 	struct db *db;
 	uv_timer_t *timer;
-	struct note *slot[SLOTS];
-	size_t count;
+	struct map notes;
 	bool writing, again;
 	int met; /* times that what is written was refused for others' rows */
 	struct bytes columns[COLUMNS];
@@ -67,34 +65,28 @@ struct standing {
 	void *found_arg;
 };
 
-static struct note **note_of(struct standing *s, uint64_t game)
+static struct note *note_new(struct standing *s, uint64_t game)
 {
-	struct note **at = &s->slot[(game ^ game >> 32) % SLOTS];
-	while (*at && (*at)->game != game)
-		at = &(*at)->next;
-	return at;
+	struct note *note = calloc(1, sizeof *note);
+	if (note)
+		map_put(&s->notes, &note->link, game);
+	return note;
 }
 
 void standing_note(struct standing *s, const struct table *t)
 {
-	struct note **at = note_of(s, t->id);
+	struct note *note = map_find(&s->notes, t->id);
 	unsigned seats = t->rules->asks(&t->game).seats;
-	if (*at) {
-		for (int seat = 0; seat < RIFT_SEATS; seat++)
-			if ((seats & ~(*at)->to_move) >> seat & 1)
-				(*at)->came[seat] = t->count;
-	} else {
-		*at = calloc(1, sizeof **at);
-		if (!*at)
-			return; /* the sweep of the next start finds it */
-		s->count++;
-	}
-	(*at)->game = t->id;
-	(*at)->n = t->count;
-	(*at)->status = seats == 0 ? STATUS_OVER : STATUS_RUNNING;
-	(*at)->to_move = (uint8_t)seats;
-	(*at)->due = clock_next(&t->clock, &t->options);
-	(*at)->soon = t->clock.at + SOON_S * MOMENT_SECOND;
+	for (int seat = 0; note && seat < RIFT_SEATS; seat++)
+		if ((seats & ~note->to_move) >> seat & 1)
+			note->came[seat] = t->count;
+	if (!note && !(note = note_new(s, t->id)))
+		return; /* the sweep of the next start finds it */
+	note->n = t->count;
+	note->status = seats == 0 ? STATUS_OVER : STATUS_RUNNING;
+	note->to_move = (uint8_t)seats;
+	note->due = clock_next(&t->clock, &t->options);
+	note->soon = t->clock.at + SOON_S * MOMENT_SECOND;
 }
 
 /* A deadlock; or an account that goes in this moment, whose hook was to be called (23503): the next time it has gone. */
@@ -132,18 +124,17 @@ static void on_timer(uv_timer_t *timer)
 
 	if (!s->writing && s->again)
 		batch_write(s);
-	if (s->writing || s->again || s->count == 0)
+	if (s->writing || s->again || s->notes.count == 0)
 		return;
-	for (size_t i = 0; i < SLOTS && count < BATCH; i++)
-		while (s->slot[i] && count < BATCH) {
-			batch[count++] = s->slot[i];
-			s->slot[i] = s->slot[i]->next;
-		}
-	s->count -= count;
+	for (struct note *note = map_first(&s->notes), *next; note && count < BATCH; note = next) {
+		next = map_next(&s->notes, &note->link);
+		map_remove(&s->notes, &note->link);
+		batch[count++] = note;
+	}
 	for (int i = 0; i < COLUMNS; i++)
 		pg_array_begin(&s->columns[i], types[i], count);
 	for (size_t i = 0; i < count; i++) {
-		pg_array_number(&s->columns[0], batch[i]->game, 8);
+		pg_array_number(&s->columns[0], batch[i]->link.game, 8);
 		pg_array_number(&s->columns[1], batch[i]->n, 4);
 		pg_array_number(&s->columns[2], batch[i]->status, 2);
 		pg_array_number(&s->columns[3], batch[i]->to_move, 2);
@@ -188,12 +179,10 @@ struct standing *standing_open(uv_loop_t *loop, struct db *db)
 
 void standing_close(struct standing *s)
 {
-	for (size_t i = 0; i < SLOTS; i++)
-		while (s->slot[i]) {
-			struct note *note = s->slot[i];
-			s->slot[i] = note->next;
-			free(note);
-		}
+	for (struct note *note = map_first(&s->notes), *next; note; note = next) {
+		next = map_next(&s->notes, &note->link);
+		free(note);
+	}
 	for (int i = 0; i < COLUMNS; i++)
 		bytes_release(&s->columns[i]);
 	handle_drop(s->timer);
@@ -202,5 +191,5 @@ void standing_close(struct standing *s)
 
 size_t standing_waiting(const struct standing *s)
 {
-	return s->count + (s->writing || s->again);
+	return s->notes.count + (s->writing || s->again);
 }

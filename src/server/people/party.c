@@ -7,16 +7,15 @@
 #include "base/base.h"
 #include "server/base/bus.h"
 #include "server/base/loop.h"
+#include "server/base/map.h"
 #include "server/people/chat.h"
 #include "server/store/pg.h"
 
-#define BUCKETS 4096
 #define TICK_MS 1000 /* texts that spectators get later */
 
 struct party {
+	struct map_link link; /* first: by its game */
 	struct parties *all;
-	struct party *chain;
-	uint64_t game;
 	struct people people;
 	bool known, reading, again; /* again: something has changed since the reading began */
 	bool failed; /* a reading: it is tried again with the next tick */
@@ -34,26 +33,17 @@ struct parties {
 	struct bus *bus;
 	uv_timer_t *tick;
 	unsigned ticks;
-	struct party *bucket[BUCKETS];
+	struct map map;
 };
 
 static void party_read(struct party *p);
 static void party_chat(struct party *p);
 
-static struct party **party_at(const struct parties *all, uint64_t game)
-{
-	struct party **at = (struct party **)(uintptr_t)&all->bucket[(game ^ game >> 32) % BUCKETS];
-	while (*at && (*at)->game != game)
-		at = &(*at)->chain;
-	return at;
-}
-
 static void party_release(struct party *p)
 {
-	struct party **at = party_at(p->all, p->game);
 	if (p->members || p->reading || p->chatting)
 		return;
-	*at = p->chain;
+	map_remove(&p->all->map, &p->link);
 	free(p);
 }
 
@@ -78,12 +68,12 @@ static void party_say_here(struct party *p)
 	p->unsaid = false;
 	present_pack(data, &here);
 	if (p->all->bus)
-		bus_send(p->all->bus, p->game, BUS_PRESENT, data, sizeof data);
+		bus_send(p->all->bus, p->link.game, BUS_PRESENT, data, sizeof data);
 }
 
 void party_present(struct parties *all, uint64_t game, const struct present *told)
 {
-	struct party *p = *party_at(all, game);
+	struct party *p = map_find(&all->map, game);
 	if (!p)
 		return;
 	enum presence_news news = presence_hear(&p->elsewhere, told, (int64_t)(uv_hrtime() / 1000000));
@@ -104,7 +94,7 @@ static json_t *seats_listed(unsigned bits)
 
 static void member_tell(struct party *p, struct member *m, int64_t now)
 {
-	const struct table *t = house_table(p->all->house, p->game);
+	const struct table *t = house_table(p->all->house, p->link.game);
 	struct present here = party_here(p);
 	json_t *message = people_message(&p->people, now);
 	json_object_set_new(message, "here", seats_listed(here.seats | presence_seats(&p->elsewhere)));
@@ -128,7 +118,7 @@ static void party_tell(struct party *p)
 
 void party_stepped(struct parties *all, const struct table *t)
 {
-	struct party *p = *party_at(all, t->id);
+	struct party *p = map_find(&all->map, t->id);
 	int64_t now = clock_now();
 	if (!p || !p->known || !options_timed(&p->people.options))
 		return;
@@ -149,7 +139,7 @@ static int64_t member_until(struct party *p, const struct member *m)
 		return MOMENT_NEVER;
 	if (!o->chat_all)
 		return INT64_MIN;
-	return options_delayed(o) ? house_shown_until(p->all->house, p->game) : MOMENT_NEVER;
+	return options_delayed(o) ? house_shown_until(p->all->house, p->link.game) : MOMENT_NEVER;
 }
 
 static void on_texts(void *arg, const struct db_answer *answer)
@@ -201,7 +191,7 @@ static void party_chat(struct party *p)
 		return;
 	}
 	p->chatting = true;
-	chat_ask(p->all->db, p->game, m->chat, member_until(p, m), on_texts, p);
+	chat_ask(p->all->db, p->link.game, m->chat, member_until(p, m), on_texts, p);
 }
 
 /* ---- reading ---- */
@@ -226,7 +216,7 @@ static void party_read(struct party *p)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { { id, sizeof id } };
-	number_put(id, p->game, sizeof id);
+	number_put(id, p->link.game, sizeof id);
 	p->again = p->reading;
 	if (p->reading)
 		return;
@@ -250,28 +240,27 @@ static void on_tick(uv_timer_t *timer)
 {
 	struct parties *all = timer->data;
 	all->ticks++;
-	for (size_t i = 0; i < BUCKETS; i++)
-		for (struct party *p = all->bucket[i], *next; p; p = next) {
-			next = p->chain;
-			party_presence(p, all->ticks % PRESENCE_TELL_S == i % PRESENCE_TELL_S);
-			if (p->failed && !p->reading)
-				party_read(p);
-			else if (p->known && options_delayed(&p->people.options))
-				party_chat(p);
-		}
+	for (struct party *p = map_first(&all->map), *next; p; p = next) {
+		next = map_next(&all->map, &p->link);
+		party_presence(p, all->ticks % PRESENCE_TELL_S == map_bucket(p->link.game) % PRESENCE_TELL_S);
+		if (p->failed && !p->reading)
+			party_read(p);
+		else if (p->known && options_delayed(&p->people.options))
+			party_chat(p);
+	}
 }
 
 /* ---- for others ---- */
 
 void party_join(struct parties *all, struct member *m)
 {
-	struct party **at = party_at(all, m->game), *p = *at;
+	struct party *p = map_find(&all->map, m->game);
 	if (!p) {
 		p = calloc(1, sizeof *p);
 		if (!p)
 			return; /* it will not be told who plays, but it can */
-		*p = (struct party){ .all = all, .game = m->game };
-		*at = p;
+		p->all = all;
+		map_put(&all->map, &p->link, m->game);
 	}
 	m->party = p;
 	m->next = p->members;
@@ -304,7 +293,7 @@ void party_leave(struct member *m)
 
 void party_heard(struct parties *all, uint64_t game)
 {
-	struct party *p = *party_at(all, game);
+	struct party *p = map_find(&all->map, game);
 	if (p)
 		party_read(p);
 }
@@ -324,7 +313,7 @@ void party_news(struct parties *all, uint64_t game)
 
 size_t party_sockets(const struct parties *all, uint64_t game, int seat)
 {
-	const struct party *p = *party_at(all, game);
+	const struct party *p = map_find(&all->map, game);
 	size_t count = 0;
 	for (const struct member *m = p ? p->members : NULL; m; m = m->next)
 		count += m->seat == seat;
@@ -333,16 +322,15 @@ size_t party_sockets(const struct parties *all, uint64_t game, int seat)
 
 void parties_refresh(struct parties *all)
 {
-	for (size_t i = 0; i < BUCKETS; i++)
-		for (struct party *p = all->bucket[i], *next; p; p = next) {
-			next = p->chain;
-			party_read(p);
-		}
+	for (struct party *p = map_first(&all->map), *next; p; p = next) {
+		next = map_next(&all->map, &p->link);
+		party_read(p);
+	}
 }
 
 const struct people *party_people(const struct parties *all, uint64_t game)
 {
-	const struct party *p = *party_at(all, game);
+	const struct party *p = map_find(&all->map, game);
 	return p && p->known ? &p->people : NULL;
 }
 
@@ -390,12 +378,10 @@ struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house
 
 void parties_close(struct parties *all)
 {
-	for (size_t i = 0; i < BUCKETS; i++)
-		while (all->bucket[i]) {
-			struct party *p = all->bucket[i];
-			all->bucket[i] = p->chain;
-			free(p);
-		}
+	for (struct party *p = map_first(&all->map), *next; p; p = next) {
+		next = map_next(&all->map, &p->link);
+		free(p);
+	}
 	handle_drop(all->tick);
 	free(all);
 }
