@@ -7,7 +7,7 @@ import { blinkOf } from "../../src/game/blink";
 import { placeKey } from "../../src/core/places";
 import { placeOf } from "../../src/core/session";
 import { Session } from "../../src/game/session";
-import { Desk } from "../../src/ui/hand/desk";
+import { Hand } from "../../src/ui/hand/hand";
 import { anyMove, generator, rules, settle } from "./rules";
 
 const TWO: Setup = { modules: ["fractures"], seats: [{ kind: "human" }, { kind: "human" }] };
@@ -126,13 +126,13 @@ const diceOf = (session: Session, move: Move) => blinkOf(session.game.value, mov
 
 test("an Operator blinks with two taps, and it can be undone", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink) === null);
-	const desk = new Desk(session);
+	const hand = new Hand(session);
 	const before = session.head.value;
-	desk.tap(placeOf(session.game.value, move));
-	const goal = desk.blink.value?.goals[0] ?? "purify";
-	expect(desk.state(goal)).toBe("can");
+	hand.tap(placeOf(session.game.value, move));
+	const goal = hand.blink.value?.goals[0] ?? "purify";
+	expect(hand.state(goal)).toBe("can");
 	expect(session.head.value).toBe(before);
-	desk.tap({ kind: "space", space: goal as "purify" });
+	hand.tap({ kind: "space", space: goal as "purify" });
 	expect(session.head.value).toBeGreaterThan(before);
 	const moves = session.record().moves.slice(before);
 	expect(moves[0]).toEqual(move);
@@ -142,19 +142,19 @@ test("an Operator blinks with two taps, and it can be undone", async () => {
 
 test("with dice the goal is chosen first and only the button rolls; after a safe throw the Exosuit goes there", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink)?.odds === 0);
-	const desk = new Desk(session);
+	const hand = new Hand(session);
 	const before = session.head.value;
 	const place = placeOf(session.game.value, move);
-	desk.tap(place);
-	const goal = desk.blink.value?.goals.at(-1) ?? "purify";
+	hand.tap(place);
+	const goal = hand.blink.value?.goals.at(-1) ?? "purify";
 	const to = { kind: "space", space: goal as "purify" } as const;
-	desk.tap(to);
+	hand.tap(to);
 	expect(session.head.value).toBe(before);
-	expect(desk.state(goal)).toBe("sel");
-	expect(desk.state(placeKey(place))).toBe("sel");
-	desk.tap(to);
+	expect(hand.state(goal)).toBe("sel");
+	expect(hand.state(placeKey(place))).toBe("sel");
+	hand.tap(to);
 	expect(session.head.value).toBe(before);
-	desk.commit();
+	hand.commit();
 	const moves = session.record().moves.slice(before);
 	expect(moves.map(({ verb }) => verb).slice(0, 3)).toEqual(["V_BLINK", "N_FLUX", "V_BLINK_TO"]);
 	expect(spaceWord(moves[2]?.a ?? 0)).toBe(goal);
@@ -162,18 +162,18 @@ test("with dice the goal is chosen first and only the button rolls; after a safe
 
 test("after a Glitch the goal is kept in the hand, and nothing is done", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink)?.odds === 1000);
-	const desk = new Desk(session);
-	desk.tap(placeOf(session.game.value, move));
-	const goal = desk.blink.value?.goals[0] ?? "purify";
-	desk.goal.value = goal;
-	const picked = desk.picked.value;
+	const hand = new Hand(session);
+	hand.tap(placeOf(session.game.value, move));
+	const goal = hand.blink.value?.goals[0] ?? "purify";
+	hand.goal.value = goal;
+	const picked = hand.picked.value;
 	expect(picked).not.toBeNull();
-	if (picked) desk.give(picked);
+	if (picked) hand.give(picked);
 	for (let i = 0; i < 9 && session.ask.value.kind !== "blink"; i++) {
 		const answer = session.answers.value[0];
 		if (!answer || session.ask.value.kind === "turn") break;
-		desk.give(answer);
+		hand.give(answer);
 	}
 	expect(session.ask.value.kind).toBe("blink");
-	expect(desk.picked.value?.key).toBe(goal);
+	expect(hand.picked.value?.key).toBe(goal);
 });

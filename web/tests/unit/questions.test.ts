@@ -84,7 +84,7 @@ describe("questions", () => {
 						const place = placeOf(game, move);
 						return { move, place, key: placeKey(place), words: "", worker: null, preview: () => null };
 					});
-					const view = { ...asked, desk: { session: { ask: { value: ask }, answers: { value: answers } } } } as unknown as View;
+					const view = { ...asked, hand: { session: { ask: { value: ask }, answers: { value: answers } } } } as unknown as View;
 					for (const fault of wrongAnswers(view, ask, answers)) wrong.add(fault);
 				}
 				const move = anyMove(game, draw);

@@ -5,7 +5,7 @@ import { Remote } from "../../src/online/remote";
 import type { RemoteSession } from "../../src/online/table";
 import { Wire } from "../../src/online/wire";
 import type { Socket } from "../../src/online/wire";
-import { Desk } from "../../src/ui/hand/desk";
+import { Hand } from "../../src/ui/hand/hand";
 import { FakeServer, FakeStorage } from "./fake_server";
 import { anySetup, generator, rules } from "./rules";
 
@@ -112,8 +112,8 @@ describe("a game on a server", () => {
 		const core = await rules();
 		const server = new FakeServer(core, TWO, generator(5));
 		const { table } = await visit(core, server, 0);
-		const desk = new Desk(table);
-		const both = () => table.seat.value === 0 && server.game.asks().seats.join() === "0,1" && desk.choosesWarps.value;
+		const hand = new Hand(table);
+		const both = () => table.seat.value === 0 && server.game.asks().seats.join() === "0,1" && hand.choosesWarps.value;
 		await until(() => {
 			if (both()) return true;
 			if (table.ready.value || table.seat.value !== null) decide(table, last);
@@ -122,13 +122,13 @@ describe("a game on a server", () => {
 		});
 		const answer = table.answers.value.find(({ place }) => place.kind === "warps" && place.warps.length === 1);
 		if (!answer) throw new Error("no Warp tile");
-		desk.pick(answer);
+		hand.pick(answer);
 		const before = table.head.value;
 		server.other(1);
 		await until(() => table.head.value > before);
-		expect(desk.picked.value && sameMove(desk.picked.value.move, answer.move)).toBe(true);
+		expect(hand.picked.value && sameMove(hand.picked.value.move, answer.move)).toBe(true);
 		expect(table.play(answer.move)).toBe(true);
-		expect(desk.picked.value).toBe(null);
+		expect(hand.picked.value).toBe(null);
 	});
 
 	it("never tells a seat what is hidden from it, and rolls nothing itself", async () => {

@@ -68,8 +68,8 @@ interface DrawerProps {
 }
 
 export function DrawerView({ view, settings, menu, online }: DrawerProps) {
-	const { desk } = view;
-	const open = desk.drawer.value;
+	const { hand } = view;
+	const open = hand.drawer.value;
 	if (!open) return null;
 	const inside: Readonly<Record<Exclude<Which, null>, () => ComponentChildren>> = {
 		log: () => <LogDrawer view={view} />,
@@ -78,11 +78,11 @@ export function DrawerView({ view, settings, menu, online }: DrawerProps) {
 		text: () => <TextBoard view={view} />,
 		settings: () => <SettingsPanel settings={settings} />,
 		help: () => <Manual />,
-		rules: () => <Rulebook at={desk.rule.value} />,
+		rules: () => <Rulebook at={hand.rule.value} />,
 		online: () => <div class="db">{online?.()}</div>,
 	};
 	return (
-		<Frame which={open} title={say(TITLES[open])} onClose={() => (desk.drawer.value = null)}>
+		<Frame which={open} title={say(TITLES[open])} onClose={() => (hand.drawer.value = null)}>
 			{inside[open]()}
 		</Frame>
 	);

@@ -14,7 +14,7 @@ import { GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { eraName, say, sayOf } from "../words/say";
 import { RuleHere } from "./rulebook";
 import { motionOf } from "../motion/of";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 import { toldOf } from "../words/told";
 import type { View } from "../hand/view";
 
@@ -50,22 +50,22 @@ function partsOf(turn: LogTurn) {
 }
 
 /** The beats of a turn once more, on the board. */
-function showTurn(desk: Desk, turn: LogTurn): void {
-	desk.drawer.value = null;
-	motionOf(desk.session)?.show(turn.from, Math.max(...turn.lines.map(({ step }) => step)) + 1);
+function showTurn(hand: Hand, turn: LogTurn): void {
+	hand.drawer.value = null;
+	motionOf(hand.session)?.show(turn.from, Math.max(...turn.lines.map(({ step }) => step)) + 1);
 }
 
 interface TurnProps {
 	seats: Table["seats"];
 	turn: LogTurn;
-	desk: Desk;
+	hand: Hand;
 	undo: ((from: number) => void) | null;
 	/** Another Era or phase than that of the turn above. */
 	heads?: boolean;
 }
 
 /** A turn of the log: one line with its figures, which unfolds into the rest and the rule it follows. */
-export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false }: TurnProps) {
+export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false }: TurnProps) {
 	const open = useSignal(false);
 	const seat = turn.seat === null ? null : seats[turn.seat];
 	const { events, own, drawn, rest } = partsOf(turn);
@@ -100,10 +100,10 @@ export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false 
 								{line}
 							</p>
 						))}
-						<button type="button" class="mini2" data-show-turn onClick={() => showTurn(desk, turn)}>
+						<button type="button" class="mini2" data-show-turn onClick={() => showTurn(hand, turn)}>
 							<Icon name="replay" size={16} /> {say("log.show")}
 						</button>
-						{rule ? <RuleHere number={rule} desk={desk} /> : null}
+						{rule ? <RuleHere number={rule} hand={hand} /> : null}
 					</>
 				) : null}
 			</li>
@@ -121,7 +121,7 @@ const SPOKEN = 6; /* sentences that are read out at most */
 
 /** What the others did since the last decision of whoever looks now, to be read out. */
 export function summary(view: View): string {
-	const { session } = view.desk;
+	const { session } = view.hand;
 	const viewer = session.viewer.value;
 	const reader = viewer !== null && session.controllers.includes("human") ? session.holder.value : viewer;
 	const steps = session.steps.value;

@@ -43,8 +43,8 @@ function Chips({ view, filter, choose }: { view: View; filter: Filter; choose: (
 export function LogDrawer({ view }: { view: View }) {
 	const shown = useSignal(SHOWN);
 	const filter = useSignal<Filter>("all");
-	const { desk } = view;
-	const { session } = desk;
+	const { hand } = view;
+	const { session } = hand;
 	const seats = useNames(view);
 	const undo = useCallback((from: number) => void session.undoTo(from), [session]);
 	const all = session.log.value.filter((turn) => passes(turn, filter.value));
@@ -53,7 +53,7 @@ export function LogDrawer({ view }: { view: View }) {
 	const undoable = (turn: LogTurn) => session.looking.value === null && turn.from >= wall && turn.from < session.head.value;
 	const round = session.log.value.filter(({ seat }) => seat === view.me.seat).at(-2)?.from;
 	const again = () => {
-		desk.drawer.value = null;
+		hand.drawer.value = null;
 		session.look(round ?? 0);
 	};
 	return (
@@ -63,7 +63,7 @@ export function LogDrawer({ view }: { view: View }) {
 				<ol class="log logl" aria-label={say("table.log")} tabIndex={0}>
 					{turns.length === 0 ? <li class="none">{say("log.none")}</li> : null}
 					{turns.map((turn, i) => (
-						<Turn key={turn.key} seats={seats} turn={turn} desk={desk} undo={undoable(turn) ? undo : null} heads={i === 0 || turns[i - 1]?.era !== turn.era || turns[i - 1]?.phase !== turn.phase} />
+						<Turn key={turn.key} seats={seats} turn={turn} hand={hand} undo={undoable(turn) ? undo : null} heads={i === 0 || turns[i - 1]?.era !== turn.era || turns[i - 1]?.phase !== turn.phase} />
 					))}
 					{all.length > turns.length ? (
 						<li class="more-log">

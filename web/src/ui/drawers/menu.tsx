@@ -17,19 +17,19 @@ export interface MenuProps {
 }
 
 export function Menu({ view, onHome, onExport, onLink, copied, unread }: MenuProps) {
-	const { desk } = view;
-	const online = unread === null ? [] : ([["people", "online", unread > 0 ? say("tool.online.new", { n: unread }) : say("tool.online"), () => desk.toggle("online")]] as const);
+	const { hand } = view;
+	const online = unread === null ? [] : ([["people", "online", unread > 0 ? say("tool.online.new", { n: unread }) : say("tool.online"), () => hand.toggle("online")]] as const);
 	const back = () => {
-		desk.drawer.value = null;
-		desk.session.lookBy(-1);
+		hand.drawer.value = null;
+		hand.session.lookBy(-1);
 	};
 	const items: readonly (readonly [string, string, string, () => void])[] = [
 		...online,
 		["replay", "replay", say("tool.replay"), back],
-		["eye", "text", say("tool.text"), () => desk.toggle("text")],
-		["settings", "settings", say("tool.settings"), () => desk.toggle("settings")],
-		["help", "help", say("tool.help"), () => desk.toggle("help")],
-		["book", "rules", say("tool.rules"), () => desk.toggle("rules")],
+		["eye", "text", say("tool.text"), () => hand.toggle("text")],
+		["settings", "settings", say("tool.settings"), () => hand.toggle("settings")],
+		["help", "help", say("tool.help"), () => hand.toggle("help")],
+		["book", "rules", say("tool.rules"), () => hand.toggle("rules")],
 		...(onExport ? [["device", "share", say("tool.export"), onExport] as const] : []),
 		...(onLink ? [["share", "link", say(copied ? "over.copied" : "over.link"), onLink] as const] : []),
 		["board", "home", say("tool.home"), onHome],

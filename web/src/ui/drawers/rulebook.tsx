@@ -7,7 +7,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say as sentence, t } from "../../words/i18n";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 
 interface Chapter {
 	readonly title: string;
@@ -46,12 +46,12 @@ function Waiting() {
 }
 
 /** A rule where it is asked for: its chapter, what it says, its number last. */
-export function RuleHere({ number, desk }: { number: string; desk: Desk }) {
+export function RuleHere({ number, hand }: { number: string; hand: Hand }) {
 	useEffect(load, []);
 	const rule = byNumber.value.get(number);
 	const more = () => {
-		desk.rule.value = number;
-		desk.drawer.value = "rules";
+		hand.rule.value = number;
+		hand.drawer.value = "rules";
 	};
 	return (
 		<div class="lrule">

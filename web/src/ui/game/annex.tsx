@@ -70,16 +70,16 @@ const PAGES: Readonly<Record<Page, (view: View) => ComponentChildren>> = {
 };
 
 export function Annex({ view }: { view: View }) {
-	const { desk, table } = view;
+	const { hand, table } = view;
 	const pages = pagesOf(table);
-	const cursor = desk.session.cursor.value;
-	const lit = litPages(desk);
-	const open = openPage(desk, table);
+	const cursor = hand.session.cursor.value;
+	const lit = litPages(hand);
+	const open = openPage(hand, table);
 	const many = pages.length > 1;
 	const art = ART[open];
 	return (
 		<section class={`annex ${CLASSES[open]}${many ? " tabbed" : ""}`} data-region="annex" data-anchor={ANCHORS[open]} id="region-market" aria-label={sayOf("annex", open)}>
-			{many ? <Tabs pages={pages} open={open} lit={lit} turn={(page) => (desk.page.value = { page, at: cursor })} /> : null}
+			{many ? <Tabs pages={pages} open={open} lit={lit} turn={(page) => (hand.page.value = { page, at: cursor })} /> : null}
 			{art ? <Art name={art} box="0 0 160 90" cls="vbg" fit="xMidYMax slice" /> : null}
 			<div class="apage" id="annex-page" {...(many ? { role: "tabpanel" as const, "aria-labelledby": `annex-${open}` } : {})}>
 				{PAGES[open](view)}

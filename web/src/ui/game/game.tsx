@@ -18,7 +18,7 @@ import { DeviceOpen } from "../modules/device";
 import { Timeline, isLate } from "../table/timeline";
 import { Top } from "./top";
 import type { View } from "../hand/view";
-import { Desk } from "../hand/desk";
+import { Hand } from "../hand/hand";
 import { TABLES, layout } from "../hand/layout";
 import { CityLeaves, LeafBar, PageBar, PageBox, PurseBar, annexPage, usePages } from "./pages";
 import { Headquarters } from "../table/hq/hq";
@@ -81,7 +81,7 @@ interface GameProps {
 
 /** What others did, for those who hear the table; nothing of the own moves. */
 function Announcer({ view }: { view: View }) {
-	const { session } = view.desk;
+	const { session } = view.hand;
 	const words = useSignal("");
 	const head = session.head.value;
 	useEffect(() => {
@@ -131,7 +131,7 @@ function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 }
 
 export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
-	const desk = useMemo(() => new Desk(session), [session]);
+	const hand = useMemo(() => new Hand(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
 	}, [session]);
@@ -140,17 +140,17 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 		if (under) End.fetch();
 	}, [under]);
 	useHelp();
-	useBlinkDrag(desk);
-	usePointing(desk);
-	useKeys(desk);
+	useBlinkDrag(hand);
+	usePointing(hand);
+	useKeys(hand);
 	useRegions(session.cursor.value);
-	const pages = usePages(desk);
+	const pages = usePages(hand);
 	const mine = useShownSeat(session);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
 	const table = session.table.value;
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
-	const view: View = { desk, table, content: session.core.content, me };
+	const view: View = { hand, table, content: session.core.content, me };
 	if (session.over.value && session.looking.value === null && !notes)
 		return (
 			<div class="page">
@@ -158,7 +158,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 					{online ? <AfterOnline view={view} online={online} /> : null}
 				</End>
 				<Announcer view={view} />
-				<Motions key="motion" desk={desk} settings={settings} />
+				<Motions key="motion" hand={hand} settings={settings} />
 			</div>
 		);
 	const phone = layout.value === "phone";
@@ -206,7 +206,7 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
 			</main>
 			<Announcer view={view} />
-			{notes ? null : <Motions key="motion" desk={desk} settings={settings} />}
+			{notes ? null : <Motions key="motion" hand={hand} settings={settings} />}
 		</div>
 	);
 }

@@ -13,7 +13,7 @@ import { ICONS as ICONS_OF } from "./annex";
 import { litPages, openPage, pagesOf } from "../hand/annex_pages";
 import type { Page } from "../hand/annex_pages";
 import { say, sayOf } from "../words/say";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 import { layout } from "../hand/layout";
 import { Purse } from "../table/hq/purse";
 import type { View } from "../hand/view";
@@ -45,11 +45,11 @@ function litIn(box: Element, selector: string): number {
 }
 
 /** What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them. */
-function count(box: Element, desk: Desk, open: Page): Lit {
+function count(box: Element, hand: Hand, open: Page): Lit {
 	const lit: Partial<Record<PageName | Leaf | "streets", number>> = {};
 	for (const page of PAGES) lit[page] = litIn(box, `[data-page=${page}]`);
 	for (const leaf of ["board", "annex", "streets"] as const) lit[leaf] = litIn(box, `[data-leaf=${leaf}]`);
-	for (const [page, n] of litPages(desk)) {
+	for (const [page, n] of litPages(hand)) {
 		const on = page === "market" ? "mine" : "capital";
 		if (page !== open) lit[on] = (lit[on] ?? 0) + n;
 	}
@@ -57,8 +57,8 @@ function count(box: Element, desk: Desk, open: Page): Lit {
 }
 
 /** The page of the phone on which the annex lies. */
-export function annexPage({ desk, table }: { desk: Desk; table: Table }): "capital" | "mine" {
-	return openPage(desk, table) === "market" ? "mine" : "capital";
+export function annexPage({ hand, table }: { hand: Hand; table: Table }): "capital" | "mine" {
+	return openPage(hand, table) === "market" ? "mine" : "capital";
 }
 
 /** The leaves on which a question's places are, when they are not on those that are open. */
@@ -93,8 +93,8 @@ function uncover(box: Element): void {
 }
 
 /** The pages of a game. What is lit is counted after each picture, for only then is it known where places are. */
-export function usePages(desk: Desk): Pages {
-	const { session } = desk;
+export function usePages(hand: Hand): Pages {
+	const { session } = hand;
 	const box = useRef<HTMLDivElement | null>(null);
 	const pages = useMemo(() => {
 		const open = signal<PageName>("capital");
@@ -110,13 +110,13 @@ export function usePages(desk: Desk): Pages {
 	useEffect(() => {
 		if (layout.value === "wide" || !box.current) return;
 		const table = session.table.peek();
-		const lit = count(box.current, desk, openPage(desk, table));
+		const lit = count(box.current, hand, openPage(hand, table));
 		/* Boards change hands a picture later: a question is new until something of it is lit. */
 		const fresh = at !== asked.current && (session.over.peek() || Object.values(lit).some((n) => n > 0));
 		if (fresh) asked.current = at;
 		batch(() => {
 			if (JSON.stringify(lit) !== JSON.stringify(pages.lit.peek())) pages.lit.value = lit;
-			if (fresh && layout.value === "phone") openFor(pages, lit, session.over.peek(), annexPage({ desk, table }));
+			if (fresh && layout.value === "phone") openFor(pages, lit, session.over.peek(), annexPage({ hand, table }));
 		});
 		if (fresh) uncover(box.current);
 	});
@@ -192,14 +192,14 @@ function Leaves({ cls, words, leaves }: LeavesProps) {
 /** The leaves of My board. */
 export function LeafBar({ view, pages }: { view: View; pages: Pages }) {
 	if (layout.value !== "phone") return null;
-	const { desk } = view;
+	const { hand } = view;
 	const market = annexPage(view) === "mine";
 	const second = market && pages.leaf.value === "annex";
 	const turn = () => {
-		desk.page.value = { page: "market", at: desk.session.cursor.peek() };
+		hand.page.value = { page: "market", at: hand.session.cursor.peek() };
 		pages.leaf.value = "annex";
 	};
-	const lit = litPages(desk).get("market") ?? 0;
+	const lit = litPages(hand).get("market") ?? 0;
 	return (
 		<Leaves
 			cls="l-mine"
@@ -214,14 +214,14 @@ export function LeafBar({ view, pages }: { view: View; pages: Pages }) {
 
 /** The leaves of the Capital: its streets and the modules. */
 export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
-	const { desk, table } = view;
+	const { hand, table } = view;
 	const modules = pagesOf(table).filter((page) => page !== "market");
 	if (layout.value !== "phone" || modules.length === 0) return null;
-	const lit = litPages(desk);
-	const open = openPage(desk, table);
+	const lit = litPages(hand);
+	const open = openPage(hand, table);
 	const away = pages.city.value === "annex" && open !== "market";
 	const turn = (page: Page) => () => {
-		desk.page.value = { page, at: desk.session.cursor.peek() };
+		hand.page.value = { page, at: hand.session.cursor.peek() };
 		pages.city.value = "annex";
 	};
 	return (
@@ -238,12 +238,12 @@ export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
 
 /** Where the own board is not in sight: purse and score above the pages. */
 export function PurseBar({ view }: { view: View }) {
-	const { me, desk } = view;
+	const { me, hand } = view;
 	if (layout.value === "wide") return null;
 	return (
 		<div class="region r-purse">
 			<Purse view={view} />
-			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
+			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => hand.toggle("score")}>
 				{me.score.total < 0 ? `−${-me.score.total}` : me.score.total}
 				<Icon name="vp" size={17} />
 			</button>

@@ -32,8 +32,8 @@ function roundOf(session: Session, seat: number): number {
 }
 
 function EraNow({ view }: { view: View }) {
-	const { table, desk } = view;
-	const phase = table.phase === "actions" && table.turn !== null ? say("table.round", { n: roundOf(desk.session, table.turn) }) : sayOf("phase", table.phase);
+	const { table, hand } = view;
+	const phase = table.phase === "actions" && table.turn !== null ? say("table.round", { n: roundOf(hand.session, table.turn) }) : sayOf("phase", table.phase);
 	if (table.era === 0)
 		return (
 			<span class="era-now" data-anchor="era-now phase">
@@ -83,15 +83,15 @@ function Facts({ view, seat }: { view: View; seat: SeatTable }) {
 }
 
 function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: OnlineParts | undefined }) {
-	const { table, desk } = view;
+	const { table, hand } = view;
 	const owner = ownerOf(seat, table.seats);
 	const at = online?.seat(view, seat.seat);
 	const who = at?.name ?? seatName(seat);
-	const open = desk.opened.value === seat.seat;
-	const acting = desk.session.ask.value.seats.includes(seat.seat) && !desk.session.over.value;
+	const open = hand.opened.value === seat.seat;
+	const acting = hand.session.ask.value.seats.includes(seat.seat) && !hand.session.over.value;
 	const cls = ["banner", `own-${owner}`, acting ? "acting" : "", seat.passed ? "passed" : "", seat.bot ? "bot" : ""].filter(Boolean).join(" ");
 	return (
-		<button type="button" class={cls} data-rival={seat.seat} data-anchor={`seat:${seat.seat}`} aria-expanded={open} onClick={() => (desk.opened.value = open ? null : seat.seat)}>
+		<button type="button" class={cls} data-rival={seat.seat} data-anchor={`seat:${seat.seat}`} aria-expanded={open} onClick={() => (hand.opened.value = open ? null : seat.seat)}>
 			<Named words={`${say("table.rival", { who, n: seat.score.total })}${seat.passed ? `; ${say("table.passed")}` : ""}`} />
 			<span class="flag" aria-hidden="true" data-anchor={seat.bot ? `botdie:${seat.seat} bay:${seat.seat}` : `bay:${seat.seat} hand:${seat.seat}`}>
 				<Emblem path={seat.bot ? null : seat.path} size={24} />
@@ -146,15 +146,15 @@ type Tool = readonly [icon: string, tool: string, words: string, act: () => void
 
 function ToolButton({ view, of: [icon, tool, words, act] }: { view: View; of: Tool }) {
 	return (
-		<button type="button" data-tool={tool} aria-label={words} title={words} aria-pressed={view.desk.drawer.value === tool} onClick={act}>
+		<button type="button" data-tool={tool} aria-label={words} title={words} aria-pressed={view.hand.drawer.value === tool} onClick={act}>
 			<Icon name={icon} size={22} />
 		</button>
 	);
 }
 
 export function Top({ view, settings, onHome, online }: TopProps) {
-	const { desk } = view;
-	const open = (drawer: Drawer) => () => (desk.drawer.value = desk.drawer.value === drawer ? null : drawer);
+	const { hand } = view;
+	const open = (drawer: Drawer) => () => (hand.drawer.value = hand.drawer.value === drawer ? null : drawer);
 	const tools: readonly Tool[] = [
 		["score", "score", say("tool.score"), open("score")],
 		["log", "log", say("tool.log"), open("log")],
@@ -171,7 +171,7 @@ export function Top({ view, settings, onHome, online }: TopProps) {
 			{online?.bar(view)}
 			<Medals view={view} />
 			<span class="tools">
-				<Speaker session={desk.session} settings={settings} size={22} />
+				<Speaker session={hand.session} settings={settings} size={22} />
 				{tools.map((tool) => (
 					<ToolButton key={tool[1]} view={view} of={tool} />
 				))}

@@ -5,7 +5,7 @@ import type { Module } from "../../core/lists";
 import type { Place } from "../../core/places";
 import type { Table } from "../../core/table";
 import { isValley } from "../../core/table";
-import type { Desk } from "./desk";
+import type { Hand } from "./hand";
 
 export type Page = "market" | Exclude<Module, "new-buildings">;
 
@@ -47,29 +47,29 @@ export function pagesOf({ modules }: Table): Page[] {
 }
 
 /** How many places of each page are lit. */
-export function litPages(desk: Desk): ReadonlyMap<Page, number> {
+export function litPages(hand: Hand): ReadonlyMap<Page, number> {
 	const keys = new Map<Page, Set<string>>();
 	const add = (page: Page | null, key: string) => {
 		if (page) keys.set(page, (keys.get(page) ?? new Set()).add(key));
 	};
-	const blink = desk.blink.value;
+	const blink = hand.blink.value;
 	if (blink) for (const goal of blink.goals) add(pageOfSpace(goal), goal);
-	else for (const { place, key } of desk.session.answers.value) add(pageOf(place), key);
+	else for (const { place, key } of hand.session.answers.value) add(pageOf(place), key);
 	return new Map([...keys].map(([page, lit]) => [page, lit.size]));
 }
 
 /** The page that a question needs, or an Exosuit in the hand; null: whichever was open. */
-export function pageAsked(desk: Desk, pages: readonly Page[], lit: ReadonlyMap<Page, number>, open: Page): Page | null {
-	const asks = desk.session.ask.value.kind !== "turn" || desk.blink.value !== null;
+export function pageAsked(hand: Hand, pages: readonly Page[], lit: ReadonlyMap<Page, number>, open: Page): Page | null {
+	const asks = hand.session.ask.value.kind !== "turn" || hand.blink.value !== null;
 	if (!asks || (lit.get(open) ?? 0) > 0) return null;
 	return pages.find((page) => (lit.get(page) ?? 0) > 0) ?? null;
 }
 
 /** The page that is open: where somebody turned to, until a question needs another. */
-export function openPage(desk: Desk, table: Table): Page {
+export function openPage(hand: Hand, table: Table): Page {
 	const pages = pagesOf(table);
-	const turned = desk.page.value;
+	const turned = hand.page.value;
 	const left = pages.includes(turned.page) ? turned.page : "market";
-	if (turned.at === desk.session.cursor.value) return left;
-	return pageAsked(desk, pages, litPages(desk), left) ?? left;
+	if (turned.at === hand.session.cursor.value) return left;
+	return pageAsked(hand, pages, litPages(hand), left) ?? left;
 }

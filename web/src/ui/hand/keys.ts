@@ -3,20 +3,20 @@
  * R rewind, p pass, h a hint and then to follow it, 1 to 9 the answers in order, l the list of answers, / a typed move, Escape lets go, ? help.
  */
 import { useEffect } from "preact/hooks";
-import type { Desk } from "./desk";
+import type { Hand } from "./hand";
 
 const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 
 /** Closes and lets go everything. */
-function letGo(desk: Desk): void {
-	desk.picked.value = null;
-	desk.rewinding.value = false;
-	desk.advice.value = null;
-	desk.why.value = null;
-	desk.drawer.value = null;
-	desk.opened.value = null;
-	desk.listing.value = false;
-	desk.typing.value = false;
+function letGo(hand: Hand): void {
+	hand.picked.value = null;
+	hand.rewinding.value = false;
+	hand.advice.value = null;
+	hand.why.value = null;
+	hand.drawer.value = null;
+	hand.opened.value = null;
+	hand.listing.value = false;
+	hand.typing.value = false;
 	for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
 }
 
@@ -27,25 +27,25 @@ function pressNumber(n: number): void {
 	(options.length > 0 ? options : places)[n - 1]?.click();
 }
 
-function endOrDo(desk: Desk): void {
-	if (desk.picked.value) desk.commit();
-	else desk.endTurn();
+function endOrDo(hand: Hand): void {
+	if (hand.picked.value) hand.commit();
+	else hand.endTurn();
 }
 
-const KEYS: Readonly<Record<string, (desk: Desk) => void>> = {
-	u: (desk) => desk.undo(),
-	U: (desk) => desk.redo(),
-	r: (desk) => desk.restart(),
-	R: (desk) => desk.rewind(),
-	p: (desk) => desk.pass(),
-	h: (desk) => (desk.advice.value ? desk.followAdvice() : desk.advise()),
-	l: (desk) => (desk.listing.value = !desk.listing.value),
-	"/": (desk) => (desk.typing.value = true),
-	"?": (desk) => (desk.drawer.value = desk.drawer.value === "help" ? null : "help"),
+const KEYS: Readonly<Record<string, (hand: Hand) => void>> = {
+	u: (hand) => hand.undo(),
+	U: (hand) => hand.redo(),
+	r: (hand) => hand.restart(),
+	R: (hand) => hand.rewind(),
+	p: (hand) => hand.pass(),
+	h: (hand) => (hand.advice.value ? hand.followAdvice() : hand.advise()),
+	l: (hand) => (hand.listing.value = !hand.listing.value),
+	"/": (hand) => (hand.typing.value = true),
+	"?": (hand) => (hand.drawer.value = hand.drawer.value === "help" ? null : "help"),
 	Escape: letGo,
 };
 
-export function useKeys(desk: Desk): void {
+export function useKeys(hand: Hand): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const target = event.target as HTMLElement;
@@ -53,14 +53,14 @@ export function useKeys(desk: Desk): void {
 			const act = KEYS[event.key];
 			if (act) {
 				if (event.key === "/") event.preventDefault();
-				act(desk);
+				act(hand);
 			} else if (/^[1-9]$/.test(event.key)) pressNumber(Number(event.key));
 			else if ((event.key === "Enter" || event.key === " ") && target.tagName !== "BUTTON" && target.tagName !== "SUMMARY") {
 				event.preventDefault();
-				endOrDo(desk);
+				endOrDo(hand);
 			}
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
-	}, [desk]);
+	}, [hand]);
 }

@@ -1,5 +1,5 @@
 /**
- * What is open beside the board: a drawer, a rival's board, a page of the annex. Part of the desk.
+ * What is open beside the board: a drawer, a rival's board, a page of the annex. Part of the hand.
  */
 import { signal } from "@preact/signals";
 import type { Page } from "./annex_pages";

@@ -2,18 +2,18 @@
  * What is pointed at, by mouse, focus or a held finger: its price and gain are shown before anything is done.
  */
 import { useEffect } from "preact/hooks";
-import type { Desk } from "./desk";
+import type { Hand } from "./hand";
 
 const HELD = 450; /* milliseconds until a finger that rests means: what would this do? */
 
 const keyAt = (target: EventTarget | null) => (target instanceof Element ? (target.closest<HTMLElement>("[data-place], [data-answer]") ?? null) : null);
 const keyOf = (element: HTMLElement | null) => element?.dataset["place"] ?? element?.dataset["answer"] ?? null;
 
-export function usePointing(desk: Desk): void {
+export function usePointing(hand: Hand): void {
 	useEffect(() => {
 		let timer = 0;
 		let held = false;
-		const point = (event: Event) => (desk.pointed.value = keyOf(keyAt(event.target)));
+		const point = (event: Event) => (hand.pointed.value = keyOf(keyAt(event.target)));
 		const over = (event: PointerEvent) => event.pointerType === "mouse" && point(event);
 		const down = (event: PointerEvent) => {
 			held = false;
@@ -29,7 +29,7 @@ export function usePointing(desk: Desk): void {
 		const click = (event: MouseEvent) => {
 			if (!held || !keyAt(event.target)) return;
 			held = false;
-			desk.pointed.value = null;
+			hand.pointed.value = null;
 			event.preventDefault();
 			event.stopPropagation();
 		};
@@ -49,5 +49,5 @@ export function usePointing(desk: Desk): void {
 			document.removeEventListener("click", click, { capture: true });
 			document.removeEventListener("focusin", focus);
 		};
-	}, [desk]);
+	}, [hand]);
 }

@@ -6,10 +6,10 @@ import type { Worker } from "../../core/lists";
 import type { SeatTable, Table } from "../../core/table";
 import type { Place } from "../../core/places";
 import { placeKey } from "../../core/places";
-import type { Desk } from "./desk";
+import type { Hand } from "./hand";
 
 export interface View {
-	readonly desk: Desk;
+	readonly hand: Hand;
 	readonly table: Table;
 	readonly content: Content;
 	/** Whose board is below. */
@@ -17,9 +17,9 @@ export interface View {
 }
 
 /** The key, state and click of a place. */
-export function spot({ desk }: View, place: Place) {
+export function spot({ hand }: View, place: Place) {
 	const key = placeKey(place);
-	return { key, state: desk.state(key), tap: desk.tapAt(key, place) };
+	return { key, state: hand.state(key), tap: hand.tapAt(key, place) };
 }
 
 /** The printed board of a seat. */

@@ -75,7 +75,7 @@ function Pile({ view, variable, which, left }: { view: View; variable: Variable 
 	);
 }
 
-/** On the desk: the own Removal tile; a Worker is lost there. */
+/** On the hand: the own Removal tile; a Worker is lost there. */
 export function RemovalPlate({ view }: { view: View }) {
 	const { me, content, table } = view;
 	if (!me.variables) return null;

@@ -12,7 +12,7 @@ import { OFF_BOARD } from "../../core/fractures_table";
 import { GoodView, Icon, Named } from "../pieces/atoms";
 import { Chance, percent } from "../pieces/band";
 import { Change } from "../pieces/change";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 import { name, say, sayOf, spaceWords } from "../words/say";
 import { tileName } from "../pieces/tiles";
 import type { View } from "../hand/view";
@@ -91,26 +91,26 @@ export function FluxDie({ dice }: { dice: Dice }) {
 }
 
 /** The question of a Blink: who, from where, where to. */
-export function blinkTitle({ desk }: View): string | null {
-	const picked = desk.picked.value;
-	if (!picked || !desk.blink.value || picked.place.kind !== "post") return null;
+export function blinkTitle({ hand }: View): string | null {
+	const picked = hand.picked.value;
+	if (!picked || !hand.blink.value || picked.place.kind !== "post") return null;
 	const who = name(picked.place.worker);
 	const where = spaceWords(picked.place.space);
-	const goal = desk.goal.value;
+	const goal = hand.goal.value;
 	return goal ? say("blink.from.to", { who, where, goal: spaceWords(goal as Space) }) : say("blink.from", { who, where });
 }
 
 /** What the button of a Blink says. */
-export function blinkDeed({ desk }: View): string {
-	return say(desk.blink.value?.dice ? "blink.roll" : "blink.do");
+export function blinkDeed({ hand }: View): string {
+	return say(hand.blink.value?.dice ? "blink.roll" : "blink.do");
 }
 
 function Goals({ view, goals }: { view: View; goals: readonly Space[] }) {
-	const { desk } = view;
+	const { hand } = view;
 	return (
 		<div class="goals" role="group" aria-label={say("blink.goals")}>
 			{goals.map((space) => (
-				<button type="button" key={space} class={desk.goal.value === space ? "goal sel" : "goal"} data-goal={space} aria-pressed={desk.goal.value === space} onClick={() => desk.aim(space)}>
+				<button type="button" key={space} class={hand.goal.value === space ? "goal sel" : "goal"} data-goal={space} aria-pressed={hand.goal.value === space} onClick={() => hand.aim(space)}>
 					{spaceWords(space)}
 				</button>
 			))}
@@ -120,21 +120,21 @@ function Goals({ view, goals }: { view: View; goals: readonly Space[] }) {
 
 /** In the question, while an Exosuit is in the hand. */
 export function BlinkPanel({ view }: { view: View }) {
-	const { desk, me } = view;
-	const blink = desk.blink.value;
-	const picked = desk.picked.value;
+	const { hand, me } = view;
+	const blink = hand.blink.value;
+	const picked = hand.picked.value;
 	if (!blink || !picked) return null;
 	const { dice } = blink;
 	const slot = (me.fractures?.nextFlux ?? 0) + 1;
 	const preview = picked.preview();
-	const goal = desk.goal.value;
-	const then = goal ? blinkBalance(desk.session.game.value.view(me.seat), picked.move, goal as Space) : null;
+	const goal = hand.goal.value;
+	const then = goal ? blinkBalance(hand.session.game.value.view(me.seat), picked.move, goal as Space) : null;
 	return (
 		<div class="blink-panel">
 			<div class="row pays">
 				{then ? <Change of={then} /> : preview ? <Change of={preview.balance} /> : <GoodView good="flux" n={1} sign="−" size={15} />}
 				<span>{say(dice && !goal ? "blink.slot.goal" : "blink.slot", { n: slot })}</span>
-				<button type="button" class="btn quiet small end" aria-label={say("blink.cancel")} title={say("blink.cancel")} onClick={() => (desk.picked.value = null)}>
+				<button type="button" class="btn quiet small end" aria-label={say("blink.cancel")} title={say("blink.cancel")} onClick={() => (hand.picked.value = null)}>
 					<Icon name="close" size={15} />
 				</button>
 			</div>
@@ -157,7 +157,7 @@ function placeAt(x: number, y: number): string | null {
 }
 
 /** Dragging an own Exosuit to where it is to go: a drop chooses the goal, as a tap would. */
-export function useBlinkDrag(desk: Desk): void {
+export function useBlinkDrag(hand: Hand): void {
 	useEffect(() => {
 		let from: { x: number; y: number; key: string; id: number } | null = null;
 		let dropped = false;
@@ -168,25 +168,25 @@ export function useBlinkDrag(desk: Desk): void {
 		};
 		const move = (event: PointerEvent) => {
 			if (!from || event.pointerId !== from.id) return;
-			if (!desk.dragged.value && Math.hypot(event.clientX - from.x, event.clientY - from.y) < NEAR) return;
-			const answer = desk.session.answersAt.value.get(from.key)?.find(({ move: { verb } }) => verb === "V_BLINK");
+			if (!hand.dragged.value && Math.hypot(event.clientX - from.x, event.clientY - from.y) < NEAR) return;
+			const answer = hand.session.answersAt.value.get(from.key)?.find(({ move: { verb } }) => verb === "V_BLINK");
 			if (!answer) return;
-			if (desk.picked.value?.key !== from.key) desk.pick(answer);
-			desk.dragged.value = { x: event.clientX, y: event.clientY };
+			if (hand.picked.value?.key !== from.key) hand.pick(answer);
+			hand.dragged.value = { x: event.clientX, y: event.clientY };
 			event.preventDefault();
 		};
 		const up = (event: PointerEvent) => {
-			const held = desk.dragged.value;
+			const held = hand.dragged.value;
 			from = null;
 			if (!held) return;
-			desk.dragged.value = null;
+			hand.dragged.value = null;
 			dropped = true;
 			const key = placeAt(event.clientX, event.clientY);
-			if (key && desk.isGoal(key)) desk.goal.value = key;
+			if (key && hand.isGoal(key)) hand.goal.value = key;
 		};
 		const stop = () => {
 			from = null;
-			desk.dragged.value = null;
+			hand.dragged.value = null;
 		};
 		const click = (event: MouseEvent) => {
 			if (!dropped) return;
@@ -206,16 +206,16 @@ export function useBlinkDrag(desk: Desk): void {
 			document.removeEventListener("pointercancel", stop);
 			document.removeEventListener("click", click, true);
 		};
-	}, [desk]);
+	}, [hand]);
 }
 
 /** The way of the Exosuit in hand, drawn over the boards. */
 export function BlinkArc({ view }: { view: View }) {
-	const { desk } = view;
+	const { hand } = view;
 	const path = useRef<SVGPathElement>(null);
-	const from = desk.blink.value ? (desk.picked.value?.key ?? null) : null;
-	const goal = desk.goal.value;
-	const held = desk.dragged.value;
+	const from = hand.blink.value ? (hand.picked.value?.key ?? null) : null;
+	const goal = hand.goal.value;
+	const held = hand.dragged.value;
 	useLayoutEffect(() => {
 		const line = path.current;
 		const svg = line?.ownerSVGElement;

@@ -71,7 +71,7 @@ function Slot({ view, seat, fractures, face, slot, still }: SlotProps) {
 	const owner = ownerOf(seat, view.table.seats);
 	const last = fractures.device.length - 1;
 	const open = fractures.device.findIndex(({ covered }) => covered);
-	const due = view.desk.blink.value !== null && seat.seat === view.me.seat && slot.slot === fractures.nextFlux;
+	const due = view.hand.blink.value !== null && seat.seat === view.me.seat && slot.slot === fractures.nextFlux;
 	const words = slotWords(face, slot, slot.slot === fractures.nextFlux);
 	const put = spot(view, { kind: "glitch", seat: seat.seat, target: "device", at: slot.slot });
 	const later = fractures.device.filter(({ flux, slot: other }) => flux && other >= slot.slot).length;
@@ -262,9 +262,9 @@ function Store({ view }: { view: View }) {
 
 /** The cards on which a Glitch can be put or taken off now. */
 function Cards({ view }: { view: View }) {
-	const { me, table, desk } = view;
+	const { me, table, hand } = view;
 	const cards = table.bot ? table.objectives : table.conditions;
-	const lit = cards.flatMap((card, place) => (desk.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at: CONDITIONS.indexOf(card) })) ? [{ card, place }] : []));
+	const lit = cards.flatMap((card, place) => (hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at: CONDITIONS.indexOf(card) })) ? [{ card, place }] : []));
 	if (lit.length === 0) return null;
 	return (
 		<ul class="glitch-cards">
@@ -330,8 +330,8 @@ function Glitches({ view }: { view: View }) {
 }
 
 /** How many places of the Device, its cards and tiles are lit. */
-function litOf({ desk, me }: View): number {
-	const keys = desk.session.answers.value.flatMap(({ place, key }) => (isInside(place, me.seat) ? [key] : []));
+function litOf({ hand, me }: View): number {
+	const keys = hand.session.answers.value.flatMap(({ place, key }) => (isInside(place, me.seat) ? [key] : []));
 	return new Set(keys).size;
 }
 
@@ -345,9 +345,9 @@ function isOfDevice(space: OwnSpace): boolean {
 	return /^(device-|glitch-absorber|anomaly-neutralizer|blink-suppression-bypass|outpost|secret-site)/.test(space);
 }
 
-/** On the desk: the Device in small, and the way to what can be done with it. */
+/** On the hand: the Device in small, and the way to what can be done with it. */
 export function DevicePlate({ view }: { view: View }) {
-	const { me, desk } = view;
+	const { me, hand } = view;
 	const { fractures } = me;
 	if (!fractures) return null;
 	const lit = litOf(view);
@@ -362,7 +362,7 @@ export function DevicePlate({ view }: { view: View }) {
 				</b>
 			</h4>
 			<DeviceRow view={view} seat={me} still />
-			<button type="button" class={lit > 0 ? "act can" : "act"} aria-expanded={desk.device.value} data-lit={lit > 0 && !isDeviceOpen(view) ? lit : undefined} onClick={() => (desk.device.value = !desk.device.value)}>
+			<button type="button" class={lit > 0 ? "act can" : "act"} aria-expanded={hand.device.value} data-lit={lit > 0 && !isDeviceOpen(view) ? lit : undefined} onClick={() => (hand.device.value = !hand.device.value)}>
 				<b>{say("device.actions")}</b>
 				<span>{say("device.lit", { n: lit })}</span>
 			</button>
@@ -372,16 +372,16 @@ export function DevicePlate({ view }: { view: View }) {
 
 /** Open because the reader wants it, or because a question can be answered there. */
 function isDeviceOpen(view: View): boolean {
-	const { desk, me } = view;
-	if (desk.device.value || desk.session.ask.value.kind === "turn") return desk.device.value;
+	const { hand, me } = view;
+	if (hand.device.value || hand.session.ask.value.kind === "turn") return hand.device.value;
 	/* On a phone it would cover places of the board that answer too. */
-	const all = desk.session.answers.value;
+	const all = hand.session.answers.value;
 	return litOf(view) > 0 && (layout.value !== "phone" || all.every(({ place }) => isInside(place, me.seat)));
 }
 
-/** Over the desk: the Device large, its Actions, where Glitches lie, the Technologies, tiles beside the board. */
+/** Over the hand: the Device large, its Actions, where Glitches lie, the Technologies, tiles beside the board. */
 export function DeviceOpen({ view }: { view: View }) {
-	const { me, table, desk } = view;
+	const { me, table, hand } = view;
 	if (!table.fractures || !me.fractures || me.bot || !isDeviceOpen(view)) return null;
 	const owner = ownerOf(me, table.seats);
 	return (
@@ -393,7 +393,7 @@ export function DeviceOpen({ view }: { view: View }) {
 				<span>
 					{say("device.worth")} <Vp n={me.fractures.deviceVp} /> · {say("device.hand")} <GoodView good="flux" n={me.goods.flux} size={16} one />
 				</span>
-				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (desk.device.value = false)}>
+				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (hand.device.value = false)}>
 					<Icon name="close" size={18} />
 				</button>
 			</header>
@@ -408,10 +408,10 @@ export function DeviceOpen({ view }: { view: View }) {
 
 /** In the question: that dice follow a Recall. */
 export function RecallRisk({ view }: { view: View }) {
-	const { desk, me } = view;
-	const place = desk.picked.value?.place;
+	const { hand, me } = view;
+	const place = hand.picked.value?.place;
 	if (place?.kind !== "own" || place.space !== "device-recall") return null;
-	const odds = desk.session.game.value.sum("recall-odds", me.seat);
+	const odds = hand.session.game.value.sum("recall-odds", me.seat);
 	const words = say("device.recall.odds", { n: percent(odds) });
 	return (
 		<div class="row recall-risk">

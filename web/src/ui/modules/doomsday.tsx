@@ -20,7 +20,7 @@ function needWords({ needs }: ExperimentCard): string {
 }
 
 function isMet(view: View, experiment: Experiment): boolean {
-	return view.desk.session.game.value.sum("experiment-met", view.me.seat, EXPERIMENTS.indexOf(experiment)) !== 0;
+	return view.hand.session.game.value.sum("experiment-met", view.me.seat, EXPERIMENTS.indexOf(experiment)) !== 0;
 }
 
 /** The whole card in words. */
@@ -101,14 +101,14 @@ function Token({ token }: { token: Token }) {
 }
 
 function TrackStep({ view, doomsday, space }: { view: View; doomsday: DoomsdayTable; space: number }) {
-	const { table, content, desk, me } = view;
+	const { table, content, hand, me } = view;
 	const step = content.doomsday.track[space];
 	if (!step) return null;
 	const vps = PATHS.flatMap((path) => (path !== "" && step.vp[path] ? [{ path, n: step.vp[path] }] : []));
 	const scoring = vps.filter(({ path }) => table.seats.some((seat) => seat.path === path));
 	const tokens = TOKENS.filter((token): token is Token => token !== "" && doomsday.tokens[token] === space);
 	const own = me.path ? content.doomsday.token[me.path] : undefined;
-	const asked = desk.session.ask.value.kind === "track" && own !== undefined && Math.abs(doomsday.tokens[own] - space) === 1 && (own === "save-earth") === space < doomsday.tokens[own];
+	const asked = hand.session.ask.value.kind === "track" && own !== undefined && Math.abs(doomsday.tokens[own] - space) === 1 && (own === "save-earth") === space < doomsday.tokens[own];
 	const symbols = step.plus > 0 ? "+".repeat(step.plus) : step.minus > 0 ? "−".repeat(step.minus) : "·";
 	const last = TOKENS.find((token) => token !== "" && content.doomsday.last[token] === space);
 	const end = last ? (last === "save-earth" ? " e1" : " e2") : "";

@@ -16,8 +16,8 @@ const SIDES = ["left", "above", "right", "below"] as const;
 const STORE = 416; /* the Lab on which Glitches have no effect */
 
 /** The answers that use an ability of this tile. */
-function ways({ desk, me }: View, tile: number): Extract<Place, { kind: "nested" }>[] {
-	return desk.session.answers.value.flatMap(({ place }) => (place.kind === "nested" && place.seat === me.seat && place.tile === tile ? [place] : []));
+function ways({ hand, me }: View, tile: number): Extract<Place, { kind: "nested" }>[] {
+	return hand.session.answers.value.flatMap(({ place }) => (place.kind === "nested" && place.seat === me.seat && place.tile === tile ? [place] : []));
 }
 
 function Way({ view, place }: { view: View; place: Extract<Place, { kind: "nested" }> }) {

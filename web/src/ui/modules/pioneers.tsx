@@ -125,7 +125,7 @@ export function adventureWords(view: View, card: Adventure): string {
 /** An Adventure card that was drawn, with the chance of the reader to succeed. */
 function AdventureView({ view, card }: { view: View; card: Adventure }) {
 	const row = view.content.pioneers.adventures[card];
-	const chance = view.desk.session.game.value.sum("card-odds", view.me.seat, ADVENTURES.indexOf(card));
+	const chance = view.hand.session.game.value.sum("card-odds", view.me.seat, ADVENTURES.indexOf(card));
 	const keep = spot(view, { kind: "adventure", card, under: false });
 	const words = adventureWords(view, card);
 	const body = (

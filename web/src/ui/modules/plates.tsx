@@ -1,5 +1,5 @@
 /**
- * The plate on the desk that a module takes: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow, Removal
+ * The plate on the hand that a module takes: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow, Removal
  * tile. Several share it by tabs; a tab says how many of its places are lit.
  */
 import { useSignal } from "@preact/signals";
@@ -23,7 +23,7 @@ const SPACES: Readonly<Partial<Record<Plate, RegExp>>> = {
 	removal: /^removal/,
 };
 
-/** The plates that the modules of a game put on the desk of a seat. */
+/** The plates that the modules of a game put on the hand of a seat. */
 export function platesOf({ modules }: Table, { bot, fractures }: SeatTable): Plate[] {
 	if (bot) return [];
 	const plates: readonly (readonly [Plate, boolean])[] = [
@@ -41,8 +41,8 @@ function liesOn(plate: Plate, place: Place): boolean {
 	return plate === "leaders" && place.kind === "leader-card";
 }
 
-function litOf({ desk }: View, plate: Plate): number {
-	const keys = desk.session.answers.value.flatMap(({ place, key }) => (liesOn(plate, place) ? [key] : []));
+function litOf({ hand }: View, plate: Plate): number {
+	const keys = hand.session.answers.value.flatMap(({ place, key }) => (liesOn(plate, place) ? [key] : []));
 	return new Set(keys).size;
 }
 
@@ -58,7 +58,7 @@ export function Plates({ view }: { view: View }) {
 	const plates = platesOf(view.table, view.me);
 	const [first] = plates;
 	if (!first) return null;
-	const asked = view.desk.session.ask.value.kind === "turn" ? null : plates.find((plate) => litOf(view, plate) > 0);
+	const asked = view.hand.session.ask.value.kind === "turn" ? null : plates.find((plate) => litOf(view, plate) > 0);
 	const open = asked ?? (chosen.value && plates.includes(chosen.value) ? chosen.value : first);
 	return (
 		<div class={plates.length > 1 ? "plates many" : "plates"}>

@@ -1,5 +1,5 @@
 /**
- * Pioneers of New Earth on the desk: the Upgrade board, and the Adventures kept.
+ * Pioneers of New Earth on the hand: the Upgrade board, and the Adventures kept.
  */
 import type { ComponentChildren } from "preact";
 import type { Op, Source } from "../../core/content";
@@ -112,7 +112,7 @@ function Kept({ view }: { view: View }) {
 	);
 }
 
-/** On the desk: Power as one number, the Resources and Breakthroughs that make it, the two ways to more. */
+/** On the hand: Power as one number, the Resources and Breakthroughs that make it, the two ways to more. */
 export function UpgradePlate({ view }: { view: View }) {
 	const { me, content } = view;
 	if (!me.path) return null;

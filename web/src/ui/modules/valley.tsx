@@ -53,8 +53,8 @@ function Action({ view, action, children }: { view: View; action: ValleyAction; 
 }
 
 /** The Action in which a Genius chooses a bonus: only Extract has one of the Engineer. */
-function bonusAction({ desk }: View): ValleyAction {
-	return desk.session.answers.value.some(({ place }) => place.kind === "as" && place.worker === "engineer") ? "extract" : "assimilate";
+function bonusAction({ hand }: View): ValleyAction {
+	return hand.session.answers.value.some(({ place }) => place.kind === "as" && place.worker === "engineer") ? "extract" : "assimilate";
 }
 
 /** What a Worker brings in an Action of the Valley; a button while a Genius chooses. */

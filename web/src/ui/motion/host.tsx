@@ -6,10 +6,10 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 
 interface LayerProps {
-	desk: Desk;
+	hand: Hand;
 	settings: Settings;
 }
 

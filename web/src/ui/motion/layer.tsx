@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Settings } from "../../keep/settings";
 import { ownerOf, seatName } from "../pieces/atoms";
 import { say } from "../words/say";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 import type { Box } from "./anchors";
 import { at, find } from "./anchors";
 import { Motion } from "./motion";
@@ -129,15 +129,15 @@ function Panel({ motion }: { motion: Motion }) {
 }
 
 /** The motion of a game: the same one when the layer comes back after the screen changed hands. */
-function useMotion(desk: Desk, settings: Settings): Motion {
+function useMotion(hand: Hand, settings: Settings): Motion {
 	return useMemo(() => {
-		const known = motionOf(desk.session);
-		return known?.desk === desk ? known : new Motion(desk, settings);
-	}, [desk]);
+		const known = motionOf(hand.session);
+		return known?.hand === hand ? known : new Motion(hand, settings);
+	}, [hand]);
 }
 
-export function MotionLayer({ desk, settings }: { desk: Desk; settings: Settings }) {
-	const motion = useMotion(desk, settings);
+export function MotionLayer({ hand, settings }: { hand: Hand; settings: Settings }) {
+	const motion = useMotion(hand, settings);
 	const layer = useRef<HTMLDivElement>(null);
 	const { theatre } = motion;
 	useEffect(() => {

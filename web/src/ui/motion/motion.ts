@@ -11,7 +11,7 @@ import type { Session } from "../../game/session";
 import type { Settings } from "../../keep/settings";
 import type { Table } from "../../core/table";
 import { Sound } from "../sound/sound";
-import type { Desk } from "../hand/desk";
+import type { Hand } from "../hand/hand";
 import type { Group } from "./acts";
 import { find } from "./anchors";
 import { playMoment } from "./moments";
@@ -25,7 +25,7 @@ import { Captions, bannerOf } from "./words";
 
 export class Motion {
 	readonly session: Session;
-	readonly desk: Desk;
+	readonly hand: Hand;
 	readonly settings: Settings;
 	readonly theatre: Theatre;
 	readonly sound: Sound;
@@ -38,9 +38,9 @@ export class Motion {
 	#turn = false;
 	#frame = 0;
 
-	constructor(desk: Desk, settings: Settings) {
-		const { session } = desk;
-		this.desk = desk;
+	constructor(hand: Hand, settings: Settings) {
+		const { session } = hand;
+		this.hand = hand;
 		this.session = session;
 		this.settings = settings;
 		this.sound = new Sound(settings);
@@ -69,7 +69,7 @@ export class Motion {
 
 	/** Begins to watch; the answer ends it. */
 	watch(): () => void {
-		const { session, theatre, desk } = this;
+		const { session, theatre, hand } = this;
 		this.#seen = session.steps.peek();
 		this.#table = session.table.peek();
 		let ready = session.ready.peek();
@@ -85,10 +85,10 @@ export class Motion {
 				ready = session.ready.value;
 			}),
 			effect(() => {
-				if (desk.why.value) this.sound.play("refuse");
+				if (hand.why.value) this.sound.play("refuse");
 			}),
 			effect(() => {
-				this.sound.reading = desk.drawer.value === "text";
+				this.sound.reading = hand.drawer.value === "text";
 			}),
 			effect(() => {
 				document.documentElement.toggleAttribute("data-acting", theatre.acting.value !== null);

@@ -58,7 +58,7 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
 	const who = nameAt({ remote, view }, seat);
 	const machine = isMachine(person);
-	const asked = view.desk.session.ask.value.seats.includes(seat);
+	const asked = view.hand.session.ask.value.seats.includes(seat);
 	const state = stateWords(person, now);
 	return (
 		<li class={asked ? "chip-seat asked" : "chip-seat"} title={state}>
@@ -80,7 +80,7 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 /** The title of the window says whose turn it is, for those who have many. */
 function useTitle({ remote, view }: Props): void {
 	const seat = remote.seat.value;
-	const mine = seat !== null && seat < SPECTATOR && view.desk.session.ask.value.seats.includes(seat) && !view.table.seats[seat]?.bot;
+	const mine = seat !== null && seat < SPECTATOR && view.hand.session.ask.value.seats.includes(seat) && !view.table.seats[seat]?.bot;
 	useEffect(() => {
 		const name = remote.about.value?.title || t("app.name");
 		document.title = mine ? `● ${say("online.turn.title")}: ${name}` : name;
@@ -118,9 +118,9 @@ export function OnlineBar({ remote, view }: Props) {
 	const options = remote.about.value?.options ?? {};
 	const fresh = unread(remote);
 	const open = (which: Tab) => () => {
-		const same = view.desk.drawer.value === "online" && tab.value === which;
+		const same = view.hand.drawer.value === "online" && tab.value === which;
 		tab.value = which;
-		view.desk.drawer.value = same ? null : "online";
+		view.hand.drawer.value = same ? null : "online";
 	};
 	if (!people) return null;
 	const own = people.seats.find(({ seat }) => seat === view.me.seat);
@@ -138,7 +138,7 @@ export function OnlineBar({ remote, view }: Props) {
 				</span>
 			) : null}
 			{remote.seat.value === SPECTATOR ? <span class="watchers mine">{options.delay ? say("online.youwatch.delay", { time: delayWords(options) }) : say("online.youwatch")}</span> : null}
-			<button type="button" class={fresh > 0 ? "fresh" : ""} data-online="chat" aria-label={say("online.chat")} title={say("online.chat")} aria-pressed={view.desk.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
+			<button type="button" class={fresh > 0 ? "fresh" : ""} data-online="chat" aria-label={say("online.chat")} title={say("online.chat")} aria-pressed={view.hand.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
 				<Icon name="chat" size={22} />
 				{fresh > 0 ? (
 					<>

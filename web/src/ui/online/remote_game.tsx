@@ -119,7 +119,7 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 			</h3>
 			<ol class="log logl" tabIndex={0} aria-label={say("remote.since")}>
 				{turns.map((turn) => (
-					<Turn key={turn.key} seats={seats} turn={turn} desk={view.desk} undo={null} />
+					<Turn key={turn.key} seats={seats} turn={turn} hand={view.hand} undo={null} />
 				))}
 			</ol>
 			<div class="controls">

@@ -52,7 +52,7 @@ function conditionWords({ content, table, me }: View): string {
 /** The refusal of a place, with the Worker that was held over it. */
 export function refusalWords(view: View, refusal: Refusal, place: Place | null, worker: Worker | null): string {
 	const lack = place ? lacking(view, place) : [];
-	const asked = view.table.seats[view.desk.session.ask.value.seats[0] ?? -1];
+	const asked = view.table.seats[view.hand.session.ask.value.seats[0] ?? -1];
 	const words = message(`refusal.${refusal}`, {
 		who: asked ? seatName(asked) : say("table.nobody"),
 		worker: { term: worker ? `worker.${worker}` : "table.worker" },

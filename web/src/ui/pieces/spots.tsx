@@ -70,7 +70,7 @@ function postSpot(view: View, space: MainSpace, { seat, worker }: Occupant) {
 	if (!worker || seat !== view.me.seat) return null;
 	const { key, state, tap } = spot(view, { kind: "post", seat, space, worker });
 	if (!state) return null;
-	const blinks = view.desk.session.answersAt.value.get(key)?.some(({ move }) => move.verb === "V_BLINK") ?? false;
+	const blinks = view.hand.session.answersAt.value.get(key)?.some(({ move }) => move.verb === "V_BLINK") ?? false;
 	const words = { who: name(worker), where: spaceWords(space) };
 	return { key, state, tap, blinks, label: say(blinks ? "blink.pick" : "blink.home", words) };
 }
@@ -84,12 +84,12 @@ interface SpotProps {
 }
 
 export function HexSpot({ view, space, place, n, cap }: SpotProps) {
-	const { table, desk, me } = view;
+	const { table, hand, me } = view;
 	const at = table.places[space];
 	if (!at.inPlay) return null;
 	const { key, state, tap } = spot(view, { kind: "space", space });
 	const there = at.occupants[0];
-	const ghost = desk.ghost(space);
+	const ghost = hand.ghost(space);
 	const cost = at.water > 0 ? say("cost.water", { n: at.water }) : say("cost.none");
 	const words = { place, n, cost, who: there ? seatName(table.seats[there.seat] ?? me) : "" };
 	const label = at.flipped || !at.open ? say("hex.closed", words) : there ? say("hex.taken", words) : say("hex.free", words);
@@ -122,10 +122,10 @@ interface PoolProps {
 
 /** A place for any number of Exosuits: those who came, and the way in. */
 export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProps) {
-	const { table, desk, me } = view;
+	const { table, hand, me } = view;
 	const at = table.places[space];
 	const { key, state, tap } = spot(view, { kind: "space", space });
-	const ghost = desk.ghost(space);
+	const ghost = hand.ghost(space);
 	const movable = at.occupants.filter((there, i, all) => postSpot(view, space, there) && all.findIndex(({ seat, worker }) => seat === there.seat && worker === there.worker) === i);
 	const others = at.occupants.filter((there) => !movable.includes(there));
 	const shown = others.slice(Math.max(0, others.length - Math.max(0, seen - movable.length)));
@@ -159,8 +159,8 @@ export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProp
 }
 
 /** How a place looks that is no answer: it says why while a Worker could be placed, else it is quiet. */
-function idle({ desk, me }: View): "no" | "" {
-	return desk.session.seat.value === me.seat && desk.workers.value.length > 0 ? "no" : "";
+function idle({ hand, me }: View): "no" | "" {
+	return hand.session.seat.value === me.seat && hand.workers.value.length > 0 ? "no" : "";
 }
 
 export function Who({ worker, size = 20 }: { worker: Worker; size?: number }) {

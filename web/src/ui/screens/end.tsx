@@ -64,7 +64,7 @@ function Winner({ view, verdict, title }: { view: View; verdict: Verdict; title:
 					{say("end.after", { era: eraNumber(table.era) })}
 				</p>
 				<h1>{title}</h1>
-				{view.desk.session.rewound.value > 0 ? <p data-practice>{say("end.practice", { n: view.desk.session.rewound.value })}</p> : null}
+				{view.hand.session.rewound.value > 0 ? <p data-practice>{say("end.practice", { n: view.hand.session.rewound.value })}</p> : null}
 				<h2>{tie || verdict.ranking.map((seat) => `${seatName(seat)} ${seat.score.total}`).join(", ")}</h2>
 			</div>
 		</section>
@@ -96,15 +96,15 @@ function Acts({ first, rest }: { first: Act; rest: readonly Act[] }) {
 
 export function End({ view, onExport, onLink, onAgain, onHarder, onHome, copied, children }: EndProps) {
 	const sharing = useSignal(false);
-	const { table, desk } = view;
+	const { table, hand } = view;
 	const verdict = verdictOf(table);
 	if (!verdict) return null;
-	const reader = readerOf(desk.session, table);
+	const reader = readerOf(hand.session, table);
 	const title = titleOf(verdict, reader);
 	const acts: Act[] = [
 		...(onAgain ? [{ icon: "play", words: say("end.again"), data: "again", act: onAgain }] : []),
 		...(onHarder ? [{ icon: "score", words: say("end.harder"), data: "harder", act: onHarder }] : []),
-		{ icon: "replay", words: say("end.back"), data: "look-back", act: () => desk.session.look(0) },
+		{ icon: "replay", words: say("end.back"), data: "look-back", act: () => hand.session.look(0) },
 		{ icon: "share", words: say("end.share"), data: "share", act: () => (sharing.value = !sharing.value) },
 		...(onExport ? [{ icon: "log", words: say("end.save"), data: "save", act: onExport }] : []),
 		{ icon: "device", words: say("over.again"), data: "home", act: onHome },

@@ -114,8 +114,8 @@ interface NodeProps {
 }
 
 /** The token that was rolled last, as far as the game is shown. */
-function lastRolled({ desk }: View): number | null {
-	const { session } = desk;
+function lastRolled({ hand }: View): number | null {
+	const { session } = hand;
 	const steps = session.steps.value;
 	for (let i = session.cursor.value - 1; i >= 0; i--) {
 		const rolled = steps[i]?.events.findLast(({ kind }) => kind === "command");

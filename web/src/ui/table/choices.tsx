@@ -26,15 +26,15 @@ interface ChoiceProps {
 
 /** An answer as a button. */
 export function Choice({ view, answer, plain = false, cell = false }: ChoiceProps) {
-	const { desk } = view;
+	const { hand } = view;
 	const label = labelOf(view, answer);
-	const selected = desk.picked.value === answer;
+	const selected = hand.picked.value === answer;
 	const preview = plain ? null : answer.preview();
 	const traded = answer.place.kind === "exchange" ? <Trade of={answer.place.exchange} /> : null;
 	const change = traded ?? (preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null);
 	const figures = change !== null && (traded !== null || (cell && answer.place.kind !== "power"));
 	return (
-		<button type="button" class={`opt2 choice${selected ? " on" : ""}${figures ? " figures" : ""}`} aria-label={figures ? label.text : undefined} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => desk.choose(answer)}>
+		<button type="button" class={`opt2 choice${selected ? " on" : ""}${figures ? " figures" : ""}`} aria-label={figures ? label.text : undefined} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => hand.choose(answer)}>
 			<span class="oi">{label.icon}</span>
 			<span class="ot">
 				<b>{label.text}</b>
@@ -62,19 +62,19 @@ function form(n: number): { readonly class: string; readonly style: Record<strin
 
 /** One or two of the Warp tiles in hand, or none. */
 function Warps({ view }: { view: View }) {
-	const { desk, me, table } = view;
-	const chosen = desk.chosenWarps.value;
-	const none = desk.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === 0);
+	const { hand, me, table } = view;
+	const chosen = hand.chosenWarps.value;
+	const none = hand.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === 0);
 	if (layout.value === "wide") return <WarpTray view={view} none={none} />;
-	const home = me.warps.filter(({ era, warp }) => era === 0 && desk.warpAnswer([warp]));
+	const home = me.warps.filter(({ era, warp }) => era === 0 && hand.warpAnswer([warp]));
 	return (
 		<div {...form(home.length + (none ? 1 : 0))} role="group" aria-label={say("warp.choose")}>
 			{home.map(({ warp }) => {
 				const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 				const selected = chosen.includes(warp);
-				const both = selected ? desk.warpAnswer(chosen) : (desk.warpAnswer([...chosen.slice(0, 1), warp]) ?? desk.warpAnswer([warp]));
+				const both = selected ? hand.warpAnswer(chosen) : (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
 				return (
-					<button type="button" key={warp} class={selected ? "opt2 choice on" : "opt2 choice"} aria-pressed={selected} data-words={both?.words} data-answer={placeKey(place)} title={sayOf("warp", warp)} onClick={() => desk.toggleWarp(warp)}>
+					<button type="button" key={warp} class={selected ? "opt2 choice on" : "opt2 choice"} aria-pressed={selected} data-words={both?.words} data-answer={placeKey(place)} title={sayOf("warp", warp)} onClick={() => hand.toggleWarp(warp)}>
 						<WarpView warp={warp} owner={ownerOf(me, table.seats)} />
 						<span class="ot">
 							<b>{sayOf("warp", warp)}</b>
@@ -103,9 +103,9 @@ function ordered({ me }: View, answers: readonly Answer[]): readonly Answer[] {
 
 /** The answers shown: those without a place on the board; with `all` every one. `lost` have a place that is not in sight. */
 export function Choices({ view, title, all, lost }: { view: View; title: string; all: boolean; lost: ReadonlySet<string> }) {
-	const { desk } = view;
-	if (desk.choosesWarps.value) return <Warps view={view} />;
-	const offers = desk.listed.value.filter((answer) => answer.key !== "word:pass");
+	const { hand } = view;
+	if (hand.choosesWarps.value) return <Warps view={view} />;
+	const offers = hand.listed.value.filter((answer) => answer.key !== "word:pass");
 	const shown = ordered(view, all ? offers : offers.filter((answer) => !onBoard(answer) || lost.has(answer.key)));
 	if (shown.length === 0) return null;
 	if (isStaged(shown)) return <Stage view={view} title={title} answers={shown} />;

@@ -191,7 +191,7 @@ function purified(worker: Worker | null): string {
 }
 
 function Purify({ view }: { view: View }) {
-	const n = PURIFIED[view.desk.held.value === "scientist" ? "scientist" : "others"];
+	const n = PURIFIED[view.hand.held.value === "scientist" ? "scientist" : "others"];
 	return (
 		<PlaceBox id="purify" icon="purify" title={say("place.purify")}>
 			<PoolSpot view={view} space="purify" place={say("place.purify")} cap={still(`purify ${n}`, () => <GoodView good="water" n={n} size={16} sign="+" />)} got={purified} />

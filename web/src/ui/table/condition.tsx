@@ -35,7 +35,7 @@ function SetPart({ what, n }: { what: Count; n: number }) {
 
 /** What one's own Evacuation asks for and is worth. */
 export function Condition({ view }: { view: View }) {
-	const { table, content, me, desk } = view;
+	const { table, content, me, hand } = view;
 	const board = me.path ? content.paths[me.path] : null;
 	const condition = board && me.evacuation ? board.evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
 	if (!condition) return null;
@@ -45,7 +45,7 @@ export function Condition({ view }: { view: View }) {
 			<b>
 				{me.evacuationMet ? <Icon name="check" size={14} /> : null} {condition.base ? counted(condition.base, condition.baseN) : condition.baseN}
 			</b>
-			{me.evacuationMet || !condition.base ? null : <span>{say("table.condition.have", { n: desk.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)) })}</span>}
+			{me.evacuationMet || !condition.base ? null : <span>{say("table.condition.have", { n: hand.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)) })}</span>}
 			<span title={say("table.condition.help", { n: condition.vp, more: condition.perSet, set })}>
 				<GoodView good="vp" n={condition.vp} size={15} />
 				<GoodView good="vp" n={condition.perSet} size={15} sign="+" />

@@ -12,11 +12,11 @@ import { name, say } from "../words/say";
 import type { View } from "../hand/view";
 
 /** In the corner of the question. */
-export function HintButton({ view: { desk } }: { view: View }) {
-	if (desk.session.seat.value === null || !mayAdvise(desk.session)) return null;
+export function HintButton({ view: { hand } }: { view: View }) {
+	if (hand.session.seat.value === null || !mayAdvise(hand.session)) return null;
 	const words = say("prompt.hint");
 	return (
-		<button type="button" class={desk.advice.value ? "hintb on" : "hintb"} data-hint-button aria-pressed={desk.advice.value !== null} title={words} aria-label={words} onClick={() => desk.advise()}>
+		<button type="button" class={hand.advice.value ? "hintb on" : "hintb"} data-hint-button aria-pressed={hand.advice.value !== null} title={words} aria-label={words} onClick={() => hand.advise()}>
 			<Icon name="hint" size={22} />
 		</button>
 	);
@@ -43,7 +43,7 @@ function moveWords(view: View, { answer }: Advice): string {
 }
 
 export function HintPanel({ view, advice }: { view: View; advice: Advice }) {
-	const { desk } = view;
+	const { hand } = view;
 	const { key } = advice.answer;
 	useLayoutEffect(() => {
 		const place = document.querySelector(`[data-place="${CSS.escape(key)}"]`);
@@ -57,13 +57,13 @@ export function HintPanel({ view, advice }: { view: View; advice: Advice }) {
 				<span>{reasonOf(advice)}</span> <Change of={advice.balance} />
 			</p>
 			<div class="opts2">
-				<button type="button" class="opt2 plain choice" data-do-hint onClick={() => desk.followAdvice()}>
+				<button type="button" class="opt2 plain choice" data-do-hint onClick={() => hand.followAdvice()}>
 					<Icon name="check" size={22} />
 					<span class="ot">
 						<b>{say("flow.hint.do")}</b>
 					</span>
 				</button>
-				<button type="button" class="opt2 plain" onClick={() => desk.advise()}>
+				<button type="button" class="opt2 plain" onClick={() => hand.advise()}>
 					<Icon name="undo" size={22} />
 					<span class="ot">
 						<b>{say("flow.hint.no")}</b>

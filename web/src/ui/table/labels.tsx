@@ -138,7 +138,7 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 };
 
 /** The name of an answer to a question: the open one, or one that was answered before. */
-export function labelOf(view: View, answer: Answer, ask: Ask = view.desk.session.ask.value): Label {
+export function labelOf(view: View, answer: Answer, ask: Ask = view.hand.session.ask.value): Label {
 	const { place } = answer;
 	return (LABELS[place.kind] as (of: Of<Place["kind"]>) => Label)({ view, place, answer, ask });
 }

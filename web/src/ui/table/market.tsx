@@ -95,8 +95,8 @@ function Seen({ view }: { view: View }) {
 
 /** The Building pointed at, large and in words, with your price. */
 export function Lens({ view }: { view: View }) {
-	const { desk, table, content } = view;
-	const [, type, which] = /^stack:([\w-]+):(\w+)$/.exec(desk.pointed.value ?? "") ?? [];
+	const { hand, table, content } = view;
+	const [, type, which] = /^stack:([\w-]+):(\w+)$/.exec(hand.pointed.value ?? "") ?? [];
 	if (!type) return null;
 	const stack = table.market[type as BuildingType];
 	const tile = content.tiles[which === "primary" ? stack.primary : (stack.secondary[0] ?? 0)];

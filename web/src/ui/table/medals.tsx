@@ -14,10 +14,10 @@ const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "mora
 
 /** Glitches on a card; a button while one can be put there or taken off. */
 function CardGlitch({ view, card, place }: { view: View; card: ConditionCard; place: number }) {
-	const { desk, me } = view;
+	const { hand, me } = view;
 	const at = CONDITIONS.indexOf(card);
 	const lies = me.fractures?.glitched.cards.includes(place) ?? false;
-	return desk.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at })) ? <GlitchSpot view={view} target="conditions" at={at} lies={lies} /> : <CardGlitches view={view} place={place} />;
+	return hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at })) ? <GlitchSpot view={view} target="conditions" at={at} lies={lies} /> : <CardGlitches view={view} place={place} />;
 }
 
 /** Who would score a card, as letters. */

@@ -6,22 +6,22 @@ import { say } from "../words/say";
 import type { View } from "../hand/view";
 
 /** Whether the way back goes further than Undo, so that Rewind stands where Restart does. */
-export function offersRewind({ desk: { session } }: View): boolean {
+export function offersRewind({ hand: { session } }: View): boolean {
 	return session.canRewind.value && !session.canUndo.value;
 }
 
-export function RewindPanel({ view: { desk } }: { view: View }) {
+export function RewindPanel({ view: { hand } }: { view: View }) {
 	return (
 		<div class="advice" role="group" aria-label={say("flow.rewind")}>
 			<p>{say("flow.rewind.note")}</p>
 			<div class="opts2">
-				<button type="button" class="opt2 plain" data-rewind onClick={() => desk.rewind()}>
+				<button type="button" class="opt2 plain" data-rewind onClick={() => hand.rewind()}>
 					<Icon name="reset" size={24} />
 					<span class="ot">
 						<b>{say("flow.rewind.do")}</b>
 					</span>
 				</button>
-				<button type="button" class="opt2 plain" onClick={() => (desk.rewinding.value = false)}>
+				<button type="button" class="opt2 plain" onClick={() => (hand.rewinding.value = false)}>
 					<Icon name="check" size={24} />
 					<span class="ot">
 						<b>{say("flow.rewind.no")}</b>

@@ -17,7 +17,7 @@ import type { View } from "../hand/view";
 
 function Card({ view, seat, face, children }: { view: View; seat: SeatTable; face: ComponentChildren; children: ComponentChildren }) {
 	const owner = ownerOf(seat, view.table.seats);
-	const acting = view.desk.session.ask.value.seats.includes(seat.seat) && !view.desk.session.over.value;
+	const acting = view.hand.session.ask.value.seats.includes(seat.seat) && !view.hand.session.over.value;
 	const facts = [seat.leader ? sayOf("leader", seat.leader) : "", seat.first ? say("table.first") : "", seat.passed ? say("table.passed") : ""].filter(Boolean);
 	return (
 		<section class={`rivcard own-${owner} mat-${owner}${seat.bot ? " bot" : ""}${acting ? " acting" : ""}`} aria-label={seatName(seat)} data-anchor={`seat:${seat.seat}${seat.bot ? ` bot:${seat.seat}` : ""}`}>

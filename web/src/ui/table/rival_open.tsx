@@ -42,7 +42,7 @@ function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 				<span class="bigvp" title={say("table.ended")}>
 					<Vp n={seat.score.total} size={24} />
 				</span>
-				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.desk.opened.value = null)}>
+				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.hand.opened.value = null)}>
 					<Icon name="close" size={20} />
 				</button>
 			</header>
@@ -173,9 +173,9 @@ function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
 
 /** A rival's whole board, over past Eras: the one whose banner was tapped, else one with a tile that can be copied now. */
 export function RivalOpen({ view }: { view: View }) {
-	const { table, desk, me } = view;
+	const { table, hand, me } = view;
 	const others = table.seats.filter((seat) => seat.seat !== me.seat);
-	const seat = others.find((other) => other.seat === desk.opened.value) ?? others.find((other) => copying(view, other));
+	const seat = others.find((other) => other.seat === hand.opened.value) ?? others.find((other) => copying(view, other));
 	if (!seat) return null;
 	return seat.bot ? <BotOpen view={view} seat={seat} /> : <PersonOpen view={view} seat={seat} />;
 }

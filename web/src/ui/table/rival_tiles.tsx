@@ -45,6 +45,6 @@ export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 }
 
 /** A tile of this seat can be copied now, so its board must be seen. */
-export function copying({ desk }: View, seat: SeatTable): boolean {
-	return desk.session.answers.value.some(({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat);
+export function copying({ hand }: View, seat: SeatTable): boolean {
+	return hand.session.answers.value.some(({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat);
 }

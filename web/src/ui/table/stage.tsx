@@ -28,13 +28,13 @@ function Face({ view, answer }: { view: View; answer: Answer }) {
 }
 
 function Card({ view, answer }: { view: View; answer: Answer }) {
-	const { desk, me, table } = view;
+	const { hand, me, table } = view;
 	const { text, extra } = labelOf(view, answer);
 	const { place } = answer;
 	const owner = place.kind === "path" ? PATH_LETTERS[place.path] : ownerOf(me, table.seats);
-	const on = desk.picked.value === answer;
+	const on = hand.picked.value === answer;
 	return (
-		<button type="button" class={`lcard choice own-${owner} mat-${owner}${on ? " on" : ""}`} aria-pressed={on} data-words={answer.words} data-answer={answer.key} onClick={() => desk.choose(answer)}>
+		<button type="button" class={`lcard choice own-${owner} mat-${owner}${on ? " on" : ""}`} aria-pressed={on} data-words={answer.words} data-answer={answer.key} onClick={() => hand.choose(answer)}>
 			<Face view={view} answer={answer} />
 			<b>{text}</b>
 			{extra ? <span class="more2">{extra}</span> : null}
@@ -54,8 +54,8 @@ export function Stage({ view, title, answers }: { view: View; title: string; ans
 
 /** A Warp tile: in hand, chosen, or in an Era where it is owed. */
 function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: number; words: string | undefined }) {
-	const { desk, me, table } = view;
-	const on = desk.chosenWarps.value.includes(warp);
+	const { hand, me, table } = view;
+	const on = hand.chosenWarps.value.includes(warp);
 	const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 	const inside = (
 		<>
@@ -66,7 +66,7 @@ function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: num
 	);
 	if (era > 0 || words === undefined) return <span class="lcard owed">{inside}</span>;
 	return (
-		<button type="button" class={on ? "lcard choice on" : "lcard choice"} aria-pressed={on} data-words={words} data-answer={placeKey(place)} onClick={() => desk.toggleWarp(warp)}>
+		<button type="button" class={on ? "lcard choice on" : "lcard choice"} aria-pressed={on} data-words={words} data-answer={placeKey(place)} onClick={() => hand.toggleWarp(warp)}>
 			{inside}
 		</button>
 	);
@@ -74,13 +74,13 @@ function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: num
 
 /** All own Warp tiles in a tray; none is chosen by the last card. */
 export function WarpTray({ view, none }: { view: View; none: Answer | undefined }) {
-	const { desk, me } = view;
-	const chosen = desk.chosenWarps.value;
+	const { hand, me } = view;
+	const chosen = hand.chosenWarps.value;
 	return (
 		<div class="stage warps2" role="group" aria-label={say("warp.choose")}>
 			<h3>{say("flow.warp.tray")}</h3>
 			{me.warps.map(({ warp, era }) => {
-				const both = chosen.includes(warp) ? desk.warpAnswer(chosen) : (desk.warpAnswer([...chosen.slice(0, 1), warp]) ?? desk.warpAnswer([warp]));
+				const both = chosen.includes(warp) ? hand.warpAnswer(chosen) : (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
 				return <WarpCard key={warp} view={view} warp={warp} era={era} words={both?.words} />;
 			})}
 			{none ? <Card view={view} answer={none} /> : null}

@@ -35,8 +35,8 @@ function LastVp({ view, era }: { view: View; era: EraTile }) {
 }
 
 function Built({ view, era }: { view: View; era: EraTile }) {
-	const { table, content, desk } = view;
-	const built = desk.session.builders.value.get(era.era);
+	const { table, content, hand } = view;
+	const built = hand.session.builders.value.get(era.era);
 	const builder = built ? table.seats[built.seat] : undefined;
 	const tile = built ? content.tiles[built.tile] : undefined;
 	if (!builder || !tile) return <div class="sp none" />;
@@ -78,8 +78,8 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 
 /** Who rolls the Paradox die for an Era. */
 function Rolls({ view, era }: { view: View; era: EraTile }) {
-	const { table, desk } = view;
-	const game = desk.session.game.value;
+	const { table, hand } = view;
+	const game = hand.session.game.value;
 	const who = table.seats.filter(({ seat }) => game.sum("rolls", seat, era.era) !== 0);
 	if (who.length === 0) return null;
 	const words = `${say("table.rolls")}: ${who.map(seatName).join(", ")}`;

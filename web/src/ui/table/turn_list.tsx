@@ -32,24 +32,24 @@ function Decision({ view, line }: { view: View; line: TurnLine }) {
 
 /** What is left when one passes, and what a better Worker would have brought. */
 function Warnings({ view }: { view: View }) {
-	const { desk, me } = view;
-	const waste = desk.waste.value;
-	const ready = desk.session.ready.value;
-	const passed = ready && desk.session.now.value.passed;
+	const { hand, me } = view;
+	const waste = hand.waste.value;
+	const ready = hand.session.ready.value;
+	const passed = ready && hand.session.now.value.passed;
 	const workers = Object.values(me.active).reduce((sum, n) => sum + n, 0);
 	const warn = <Icon name="warn" size={20} />;
 	return (
 		<>
 			{passed && workers > 0 ? <Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuits })} /> : null}
-			{ready && desk.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
+			{ready && hand.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
 			{ready && waste ? <Line cls="warnl" icon={warn} text={say("flow.waste", { who: name(waste.worker), n: waste.more, what: name(waste.good) })} /> : null}
 		</>
 	);
 }
 
 export function TurnList({ view }: { view: View }) {
-	const { desk } = view;
-	const lines = desk.turn.value;
+	const { hand } = view;
+	const lines = hand.turn.value;
 	if (lines.length === 0) return null;
 	return (
 		<ol class="tlist" aria-label={say("flow.list")}>

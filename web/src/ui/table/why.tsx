@@ -33,8 +33,8 @@ function settle(bubble: HTMLElement, key: string): void {
 }
 
 export function WhyBubble({ view }: { view: View }) {
-	const { desk } = view;
-	const why = desk.why.value;
+	const { hand } = view;
+	const why = hand.why.value;
 	const bubble = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (why && bubble.current) settle(bubble.current, why.key);
@@ -48,7 +48,7 @@ export function WhyBubble({ view }: { view: View }) {
 					<span>{say("prompt.with", { who: why.instead.map(name).join(", ") })}</span>
 					<span class="row">
 						{why.instead.map((worker) => (
-							<button type="button" class="mini2" key={worker} onClick={() => desk.take(worker)}>
+							<button type="button" class="mini2" key={worker} onClick={() => hand.take(worker)}>
 								<Piece kind={worker} size={26} />
 								{name(worker)}
 							</button>
@@ -56,7 +56,7 @@ export function WhyBubble({ view }: { view: View }) {
 					</span>
 				</>
 			) : null}
-			<button type="button" class="shut-it" aria-label={say("tool.close")} onClick={() => (desk.why.value = null)}>
+			<button type="button" class="shut-it" aria-label={say("tool.close")} onClick={() => (hand.why.value = null)}>
 				<Icon name="close" size={16} />
 			</button>
 		</div>

@@ -35,8 +35,8 @@ function apart(heights: readonly number[]): number[] {
 }
 
 export function Chart({ view }: { view: View }) {
-	const { table, desk } = view;
-	const steps = desk.session.steps.value;
+	const { table, hand } = view;
+	const steps = hand.session.steps.value;
 	const eras = eraScores(steps);
 	const all = eras.flatMap(({ scores }) => table.seats.map(({ seat }) => scores[seat] ?? 0));
 	const low = Math.min(0, Math.floor(Math.min(...all) / GRID) * GRID);

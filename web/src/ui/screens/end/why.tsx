@@ -24,11 +24,11 @@ function detail(row: Difference["row"], winner: SeatTable, other: SeatTable, rea
 }
 
 export function WhyEnded({ view, verdict, reader }: { view: View; verdict: Verdict; reader: number | null }) {
-	const { table, desk } = view;
+	const { table, hand } = view;
 	const winner = verdict.ranking[0];
 	const other = verdict.runnerUp;
 	if (!winner || !other) return null;
-	const { reasons, level, turn } = decidedBy(table, verdict, desk.session.steps.value);
+	const { reasons, level, turn } = decidedBy(table, verdict, hand.session.steps.value);
 	const turned = turn ? say("end.turn", { era: eraNumber(turn.era), n: turn.by, who: whoIs(winner, reader), you: winner.seat === reader ? "yes" : "no", whom: other.seat === reader ? "yes" : "no", other: whoIs(other, reader) }) : "";
 	return (
 		<section class="why2">

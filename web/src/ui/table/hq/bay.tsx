@@ -18,8 +18,8 @@ const SUIT = 50;
 const MAIN = /^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/; /* spaces on which Exosuits stand */
 
 /** For each Exosuit slot how many Exosuits fill it and all before it, while that is asked. */
-function filling({ me, desk }: View): ReadonlyMap<number, number> {
-	const numbers = new Set(desk.offers.value.flatMap(({ place }) => (place.kind === "power" ? [place.exosuits] : [])));
+function filling({ me, hand }: View): ReadonlyMap<number, number> {
+	const numbers = new Set(hand.offers.value.flatMap(({ place }) => (place.kind === "power" ? [place.exosuits] : [])));
 	const empty = me.exosuitSlots.filter(({ powered, covered, shut, glitch }) => !powered && !covered && !shut && !glitch);
 	return new Map(empty.flatMap(({ slot }, i) => (numbers.has(i + 1) ? [[slot, i + 1] as const] : [])));
 }
@@ -93,10 +93,10 @@ function outSlots({ me }: View): ReadonlySet<number> {
 
 /** What can be done with a slot now: fill it, close it, put a Glitch there. */
 function touch(view: View, slot: ExosuitSlot, fill: number | undefined, glitched: boolean) {
-	const { me, desk } = view;
+	const { me, hand } = view;
 	if (fill !== undefined && !slot.powered) {
 		const place = { kind: "power", exosuits: fill, cores: 0, waterSlots: 0, goods: {} } as const;
-		return { key: placeKey(place), state: "can", tap: desk.tapAt(placeKey(place), place), label: say("choice.power", { n: fill }) };
+		return { key: placeKey(place), state: "can", tap: hand.tapAt(placeKey(place), place), label: say("choice.power", { n: fill }) };
 	}
 	const shut = spot(view, { kind: "shut", seat: me.seat, slot: slot.slot });
 	if (shut.state) return { ...shut, label: say("anom.slot", { n: slot.slot + 1 }) };
@@ -106,11 +106,11 @@ function touch(view: View, slot: ExosuitSlot, fill: number | undefined, glitched
 }
 
 function Docks({ view }: { view: View }) {
-	const { me, table, desk } = view;
+	const { me, table, hand } = view;
 	const owner = ownerOf(me, table.seats);
 	const counts = filling(view);
 	const out = outSlots(view);
-	const seen = desk.seen.value?.place.kind === "power" ? desk.seen.value.preview() : null;
+	const seen = hand.seen.value?.place.kind === "power" ? hand.seen.value.preview() : null;
 	const chosen = seen ? seen.game.fact("SLOTS", me.seat) : 0;
 	return (
 		<div class="suits" data-anchor={`bay:${me.seat}`}>
@@ -126,7 +126,7 @@ function Docks({ view }: { view: View }) {
 }
 
 function Hand({ view }: { view: View }) {
-	const { me, table, desk } = view;
+	const { me, table, hand } = view;
 	const owner = ownerOf(me, table.seats);
 	const home = me.warps.filter(({ era }) => era === 0);
 	return (
@@ -138,8 +138,8 @@ function Hand({ view }: { view: View }) {
 				{home.map(({ warp }) => {
 					const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 					const key = placeKey(place);
-					const state = desk.state(key);
-					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={key} onClick={state ? desk.tapAt(key, place) : undefined} />;
+					const state = hand.state(key);
+					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={key} onClick={state ? hand.tapAt(key, place) : undefined} />;
 				})}
 			</div>
 		</>

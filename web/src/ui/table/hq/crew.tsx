@@ -16,7 +16,7 @@ const MANY = 6; /* more are drawn smaller, three in a row */
 const CROWD = 12; /* and still smaller, four in a row */
 
 function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
-	const { me, desk } = view;
+	const { me, hand } = view;
 	const pieces = each(me[column]);
 	return (
 		<div class={column === "tired" ? "tired" : ""} data-anchor={`${column}:${me.seat}`}>
@@ -25,19 +25,19 @@ function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 				{pieces.map((worker, i) => {
 					const give = { kind: "worker", seat: me.seat, worker, column } as const satisfies Place;
 					const key = placeKey(give);
-					const state = desk.state(key);
-					const takes = column === "active" && desk.workers.value.includes(worker);
-					const held = takes && desk.held.value === worker && pieces.indexOf(worker) === i;
+					const state = hand.state(key);
+					const takes = column === "active" && hand.workers.value.includes(worker);
+					const held = takes && hand.held.value === worker && pieces.indexOf(worker) === i;
 					const piece = <Piece kind={worker} size={HEAD} />;
 					if (state)
 						return (
-							<button key={i} type="button" class={`pick ${state}`} data-place={key} aria-label={name(worker)} onClick={desk.tapAt(key, give)}>
+							<button key={i} type="button" class={`pick ${state}`} data-place={key} aria-label={name(worker)} onClick={hand.tapAt(key, give)}>
 								{piece}
 							</button>
 						);
 					if (takes)
 						return (
-							<button key={i} type="button" class={held ? "held" : ""} aria-label={say("table.take", { who: name(worker) })} aria-pressed={desk.held.value === worker} title={name(worker)} onClick={() => desk.take(worker)}>
+							<button key={i} type="button" class={held ? "held" : ""} aria-label={say("table.take", { who: name(worker) })} aria-pressed={hand.held.value === worker} title={name(worker)} onClick={() => hand.take(worker)}>
 								{piece}
 							</button>
 						);
@@ -53,11 +53,11 @@ function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 }
 
 function Act({ view, place, icon, title, used, children }: { view: View; place: Place; icon: ComponentChildren; title: string; used: boolean; children: ComponentChildren }) {
-	const { desk } = view;
+	const { hand } = view;
 	const key = placeKey(place);
-	const state = desk.state(key) || (used ? "used" : "no");
+	const state = hand.state(key) || (used ? "used" : "no");
 	return (
-		<button type="button" class={`act ${state}`} data-place={key} onClick={desk.tapAt(key, place)} title={title}>
+		<button type="button" class={`act ${state}`} data-place={key} onClick={hand.tapAt(key, place)} title={title}>
 			<Named words={title} />
 			{icon}
 			{children}

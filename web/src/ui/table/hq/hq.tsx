@@ -1,5 +1,5 @@
 /**
- * The headquarters: the lintel with name, purse, score and the last event; the desk below it. One material per Path.
+ * The headquarters: the lintel with name, purse, score and the last event; the hand below it. One material per Path.
  */
 import { Icon, Letter, ownerOf, seatName } from "../../pieces/atoms";
 import { platesOf } from "../../modules/plates";
@@ -40,13 +40,13 @@ function Plate({ view }: { view: View }) {
 
 /** The last thing that happened; it opens the log. */
 function Ticker({ view }: { view: View }) {
-	const { desk, table } = view;
-	const last = desk.session.log.value.findLast(({ lines }) => lines.some(({ events }) => events.length > 0))?.lines.findLast(({ events }) => events.length > 0)?.events.at(-1);
+	const { hand, table } = view;
+	const last = hand.session.log.value.findLast(({ lines }) => lines.some(({ events }) => events.length > 0))?.lines.findLast(({ events }) => events.length > 0)?.events.at(-1);
 	if (!last) return null;
 	const told = toldOf(last);
 	const seat = table.seats[last.seat];
 	return (
-		<button type="button" class="ticker" title={`${told} ${say("flow.log")}`} onClick={() => desk.toggle("log")}>
+		<button type="button" class="ticker" title={`${told} ${say("flow.log")}`} onClick={() => hand.toggle("log")}>
 			{seat ? <Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} quiet /> : null}
 			<span>{told}</span>
 			<Icon name="chevron-right" size={16} />
@@ -67,9 +67,9 @@ function Score({ n, words, anchor }: { n: number; words: string; anchor?: string
 }
 
 export function Headquarters({ view }: { view: View }) {
-	const { me, table, desk } = view;
+	const { me, table, hand } = view;
 	const owner = ownerOf(me, table.seats);
-	const vp = me.vp + (desk.seen.value?.preview()?.balance.vp ?? 0);
+	const vp = me.vp + (hand.seen.value?.preview()?.balance.vp ?? 0);
 	return (
 		<section class={`hq own-${owner} mat-${owner}`} data-region="mine" id="region-mine" aria-label={say("table.board")} data-anchor={`seat:${me.seat}`}>
 			<div class="lintel">

@@ -23,19 +23,19 @@ function Amount({ good, n, after }: { good: Good; n: number; after: number }) {
 }
 
 function Cell({ view, good }: { view: View; good: Good }) {
-	const { me, desk } = view;
-	const change = desk.seen.value?.preview()?.balance;
+	const { me, hand } = view;
+	const change = hand.seen.value?.preview()?.balance;
 	const n = me.goods[good];
 	const after = n + (change?.gained[good] ?? 0) - (change?.paid[good] ?? 0);
 	const place = { kind: "good", good, of: "purse" } as const satisfies Place;
 	const key = placeKey(place);
-	const state = desk.state(key);
+	const state = hand.state(key);
 	const words = after === n ? `${n} ${name(good)}` : say("flow.then", { n, good: name(good), after });
 	const cls = [CLASSES[good] ?? good, after === n ? "" : "chg", n === 0 && after === 0 ? "zero" : ""].filter(Boolean).join(" ");
 	return (
 		<li class={cls} data-anchor={`purse:${good}`} title={words}>
 			{state ? (
-				<button type="button" class={`pick ${state}`} data-place={key} onClick={desk.tapAt(key, place)}>
+				<button type="button" class={`pick ${state}`} data-place={key} onClick={hand.tapAt(key, place)}>
 					<Named words={name(good)} />
 					<span class="inside" aria-hidden="true">
 						<Amount good={good} n={n} after={after} />

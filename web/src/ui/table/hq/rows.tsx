@@ -14,14 +14,14 @@ const ROWS = [0, 1, 2, 3];
 const COLUMNS = 3;
 
 function Empty({ view, slot, place }: { view: View; slot: BuildingSlot; place: { kind: "slot"; seat: number; slot: number } }) {
-	const { desk, me } = view;
+	const { hand, me } = view;
 	const key = placeKey(place);
-	const state = desk.state(key);
+	const state = hand.state(key);
 	const price = boardOf(view, me).slotPrice[slot.slot] ?? {};
 	const label = `${say("table.empty")}, ${name(slot.type)} ${slot.column + 1}`;
 	const cls = `slot ${slot.next ? "next" : ""} ${state}`;
 	return state ? (
-		<button type="button" class={cls} data-place={key} title={label} onClick={desk.tapAt(key, place)}>
+		<button type="button" class={cls} data-place={key} title={label} onClick={hand.tapAt(key, place)}>
 			<Named words={label} />
 			<Goods of={price} size={16} />
 		</button>
@@ -33,14 +33,14 @@ function Empty({ view, slot, place }: { view: View; slot: BuildingSlot; place: {
 }
 
 function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
-	const { desk, content, me, table } = view;
+	const { hand, content, me, table } = view;
 	if (slot.tail) return null;
 	const place = { kind: "slot", seat: me.seat, slot: slot.slot } as const;
 	const key = placeKey(place);
 	const tile = content.tiles[slot.top];
 	if (!tile) return <Empty view={view} slot={slot} place={place} />;
-	const state = desk.state(key);
-	const tap = desk.tapAt(key, place);
+	const state = hand.state(key);
+	const tap = hand.tapAt(key, place);
 	const worker = slot.worker?.worker ?? null;
 	return (
 		<OnTile view={view} slot={slot}>

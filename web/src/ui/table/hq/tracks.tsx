@@ -89,9 +89,9 @@ function Shelf({ view }: { view: View }) {
 }
 
 function Paradox({ view }: { view: View }) {
-	const { me, desk } = view;
+	const { me, hand } = view;
 	const glitched = me.fractures?.glitched.paradoxes ?? 0;
-	const open = desk.state(placeKey({ kind: "glitch", seat: me.seat, target: "paradox", at: 0 }));
+	const open = hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "paradox", at: 0 }));
 	return (
 		<div>
 			<h4>
@@ -130,7 +130,7 @@ export function LeaderPlate({ view }: { view: View }) {
 }
 
 export function Tracks({ view }: { view: View }) {
-	const change = view.desk.seen.value?.preview()?.balance;
+	const change = view.hand.seen.value?.preview()?.balance;
 	return (
 		<div class="tracks">
 			<Morale view={view} soon={change?.morale ?? 0} />

@@ -27,7 +27,7 @@ import type { State } from "./state";
 /** Questions whose answer is secret or made of several things: it is laid by the button, and that ends the turn. */
 const LAID: ReadonlySet<string> = new Set(["warp", "compound", "draft-asset", "draft-condition", "keep-condition"]);
 
-export class Desk extends Opened {
+export class Hand extends Opened {
 	readonly session: Session;
 	readonly #taps = new Map<string, () => void>();
 	readonly hand = signal<Worker | null>(null);
