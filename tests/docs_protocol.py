@@ -18,19 +18,19 @@ LEAST = {"requests": 30, "messages": 20, "words": 40}  # fewer were read: the so
 
 
 def sources():
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(SERVER.rglob("*.c"))}
+    return {path.relative_to(SERVER).as_posix(): path.read_text(encoding="utf-8") for path in sorted(SERVER.rglob("*.c"))}
 
 
 def requests(texts):
     """(method, path) of the table of routes."""
-    rows = re.findall(r'\{ (FRONT_\w+), "(/[\w/]+)", [A-Z_]+, ', texts["routes.c"])
+    rows = re.findall(r'\{ (FRONT_\w+), "(/[\w/]+)", [A-Z_]+, ', texts["api/routes.c"])
     return MORE_REQUESTS | {(METHODS[method], "/api" + path) for method, path in rows}
 
 
 def messages(texts):
     """Kinds of messages: those that are understood, those that are sent."""
-    kinds = re.search(r"\} kinds\[\] = \{(.*?)\n\};", texts["desk_people.c"], re.S)[1]
-    taken = set(re.findall(r'\{ "(\w+)"', kinds)) | set(re.findall(r'strcmp\(kind, "(\w+)"\)', texts["desk_play.c"]))
+    kinds = re.search(r"\} kinds\[\] = \{(.*?)\n\};", texts["api/people.c"], re.S)[1]
+    taken = set(re.findall(r'\{ "(\w+)"', kinds)) | set(re.findall(r'strcmp\(kind, "(\w+)"\)', texts["api/play.c"]))
     sent = set()
     for text in texts.values():
         sent |= set(re.findall(r'"t", "(\w+)"', text)) | set(re.findall(r'\\"t\\":\\"(\w+)\\"', text))
@@ -41,7 +41,7 @@ def words(texts):
     """Words of errors: in answers to requests, on the socket, of wishes."""
     found = set()
     for text in texts.values():
-        for call in re.findall(r"(?:call_fail|guest_fail|answer_error|place_error|refuse|want_end|deed_new|place_answer)\((.*?)\);", text, re.S):
+        for call in re.findall(r"(?:exchange_fail|guest_fail|answer_error|place_error|refuse|want_end|deed_new|place_answer)\((.*?)\);", text, re.S):
             found |= set(re.findall(r'"([a-z]+(?:-[a-z]+)+|busy|taken|begun|draining|over|away)"', call))
         for table in re.findall(r"(?:result_words|words)\[\] = \{(.*?)\};", text, re.S):
             found |= set(re.findall(r'"([a-z-]+)"', table))

@@ -7,7 +7,7 @@
 
 #include "ai/draw.h"
 #include "base/base.h"
-#include "load/call.h"
+#include "load/request.h"
 #include "load/wire.h"
 #include "rift_record.h"
 
@@ -298,7 +298,7 @@ static void seat_take(struct match *m)
 	if (m->seated < m->seats) {
 		(void)snprintf(path, sizeof path, "/api/games/%s/join", m->id);
 		json_t *body = json_pack("{s:s}", "invite", m->invite);
-		call_start(&m->load->loop, load_port(m->load), path, body, on_taken, m);
+		request_start(&m->load->loop, load_port(m->load), path, body, on_taken, m);
 		json_decref(body);
 		return;
 	}
@@ -340,7 +340,7 @@ static void match_make(struct match *m)
 		m->wanted_ns = uv_hrtime();
 	m->state = MATCH_MAKING;
 	json_t *body = json_pack("{s:s}", "setup", text);
-	call_start(&l->loop, load_port(l), "/api/games", body, on_made, m);
+	request_start(&l->loop, load_port(l), "/api/games", body, on_made, m);
 	json_decref(body);
 }
 

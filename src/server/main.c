@@ -1,7 +1,7 @@
 /*
  * main.c -- timeriftd: games over the network.
  *
- * One thread, one event loop.  front (network) -> desk (what people ask) -> house (games) -> journal -> db (PostgreSQL).
+ * One thread, one event loop.  front (network) -> api (what people ask) -> rooms (games) -> journal -> db (PostgreSQL).
  */
 #include <curl/curl.h>
 #include <signal.h>
@@ -11,15 +11,15 @@
 #include <string.h>
 #include <uv.h>
 
-#include "server/api/call.h"
-#include "server/api/desk.h"
+#include "server/api/exchange.h"
+#include "server/api/api.h"
 #include "server/api/password.h"
 #include "server/base/bus.h"
 #include "server/base/conf.h"
 #include "server/base/limit.h"
 #include "server/base/notify.h"
-#include "server/base/say.h"
-#include "server/game/missed.h"
+#include "server/base/log.h"
+#include "server/game/gaps.h"
 #include "server/game/snapshot.h"
 #include "server/game/standing.h"
 #include "server/net/peer.h"
@@ -40,14 +40,14 @@ struct server {
 	uv_loop_t loop;
 	struct conf conf;
 	struct shelf shelf;
-	struct desk desk;
+	struct api api;
 	struct front *front;
 	struct journal *journal;
 	struct bus *bus;
 	struct standing *standing;
 	struct snapshots *snapshots;
 	struct peers *peers;
-	struct missed *missed; /* NULL without a bus */
+	struct gaps *gaps; /* NULL without a bus */
 	uv_timer_t look;
 	unsigned looks;
 	uv_signal_t signals[SIGNALS];
@@ -59,12 +59,12 @@ struct server {
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
-	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->desk.outbox) == 0;
+	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->api.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
-		outbox_abort(s->desk.outbox); /* while the store can still be told */
-	bool answered = front_sockets(s->front) == 0 && db_waiting(s->desk.db) == 0;
+		outbox_abort(s->api.outbox); /* while the store can still be told */
+	bool answered = front_sockets(s->front) == 0 && db_waiting(s->api.db) == 0;
 	if ((told && (answered || s->drained >= DRAIN_TICKS)) || s->drained >= TOLD_TICKS) {
-		say(SAY_INFO, "stopping");
+		log_event(LOG_INFO, "stopping");
 		uv_stop(&s->loop);
 	}
 }
@@ -74,15 +74,15 @@ static void on_stop(uv_signal_t *handle, int number)
 	struct server *s = handle->data;
 	static const char leave[] = "{\"t\":\"leave\"}"; /* come back: another node serves you */
 	(void)number;
-	if (s->desk.draining) {
+	if (s->api.draining) {
 		uv_stop(&s->loop);
 		return;
 	}
-	say(SAY_INFO, "draining");
+	log_event(LOG_INFO, "draining");
 	notify("STOPPING=1");
-	s->desk.draining = true;
-	due_drain(s->desk.due);
-	outbox_drain(s->desk.outbox);
+	s->api.draining = true;
+	due_drain(s->api.due);
+	outbox_drain(s->api.outbox);
 	front_dismiss(s->front, leave, sizeof leave - 1);
 	uv_timer_start(&s->drain, on_drained, DRAIN_MS, DRAIN_MS);
 }
@@ -94,38 +94,38 @@ static void on_reload(uv_signal_t *handle, int number)
 	char why[WHY];
 	(void)number;
 	if (shelf_read(&s->shelf, why, sizeof why) == 0)
-		say(SAY_INFO, "rules_read", "rules", s->shelf.newest->rules->hash);
+		log_event(LOG_INFO, "rules_read", "rules", s->shelf.newest->rules->hash);
 	else
-		say(SAY_ERROR, "rules_unread", "why", why);
+		log_event(LOG_ERROR, "rules_unread", "why", why);
 }
 
-static void on_settled(void *arg, const struct table *t)
+static void on_settled(void *arg, const struct position *t)
 {
 	struct server *s = arg;
 	if (t->count == 0 && t->clock.asked) /* its first question is a seat's */
 		standing_note(s->standing, t);
 	if (t->count == 0) /* who has come may be news: perhaps it was this node that began the game */
-		party_heard(s->desk.parties, t->id);
-	party_stepped(s->desk.parties, t);
+		party_heard(s->api.parties, t->id);
+	party_stepped(s->api.parties, t);
 }
 
-static void on_step(void *arg, const struct table *t, const struct step *step, bool mine)
+static void on_step(void *arg, const struct position *t, const struct step *step, bool mine)
 {
 	struct server *s = arg;
-	if (mine || !s->desk.draining) /* else there would be something to write as long as others play */
+	if (mine || !s->api.draining) /* else there would be something to write as long as others play */
 		standing_note(s->standing, t);
-	if (house_table(s->desk.house, t->id)) /* not while the log is read */
-		party_stepped(s->desk.parties, t);
+	if (rooms_position(s->api.rooms, t->id)) /* not while the log is read */
+		party_stepped(s->api.parties, t);
 	if (mine) {
 		snapshot_note(s->snapshots, t, step);
-		due_stepped(s->desk.due, t);
+		due_stepped(s->api.due, t);
 	}
 }
 
 static void on_behind(void *arg, uint64_t game)
 {
 	struct server *s = arg;
-	house_look(s->desk.house, game);
+	rooms_look(s->api.rooms, game);
 }
 
 static void on_step_elsewhere(struct server *s, const struct bus_message *m)
@@ -133,8 +133,8 @@ static void on_step_elsewhere(struct server *s, const struct bus_message *m)
 	struct step step;
 	if (!step_unpack(&step, m->data, m->length))
 		return;
-	s->desk.counts.heard++;
-	house_heard(s->desk.house, m->game, &step);
+	s->api.metrics.heard++;
+	rooms_heard(s->api.rooms, m->game, &step);
 }
 
 static void on_heard(void *arg, const struct bus_message *m)
@@ -145,38 +145,38 @@ static void on_heard(void *arg, const struct bus_message *m)
 		on_step_elsewhere(s, m);
 		break;
 	case BUS_LOOK:
-		s->desk.counts.heard++;
-		house_heard(s->desk.house, m->game, NULL);
-		party_heard(s->desk.parties, m->game);
+		s->api.metrics.heard++;
+		rooms_heard(s->api.rooms, m->game, NULL);
+		party_heard(s->api.parties, m->game);
 		break;
 	case BUS_NEWS:
-		party_heard(s->desk.parties, m->game);
+		party_heard(s->api.parties, m->game);
 		break;
 	case BUS_PRESENT: {
 		struct present present = present_unpack(m->node, m->data);
-		party_present(s->desk.parties, m->game, &present);
+		party_present(s->api.parties, m->game, &present);
 	}
 	}
 }
 
-/* What was found out while the subscription was on its way: steps are looked for by missed.c. */
+/* What was found out while the subscription was on its way: steps are looked for by gaps.c. */
 static void on_listening(void *arg, uint64_t game)
 {
 	struct server *s = arg;
-	house_doubt(s->desk.house, game);
-	party_heard(s->desk.parties, game);
+	rooms_doubt(s->api.rooms, game);
+	party_heard(s->api.parties, game);
 }
 
 /* Word may have been lost while the bus was away. */
 static void on_back(void *arg)
 {
 	struct server *s = arg;
-	if (s->missed)
-		missed_look(s->missed, true);
-	if (s->desk.parties)
-		parties_refresh(s->desk.parties);
-	if (s->desk.house)
-		house_doubt_all(s->desk.house);
+	if (s->gaps)
+		gaps_look(s->gaps, true);
+	if (s->api.parties)
+		parties_refresh(s->api.parties);
+	if (s->api.rooms)
+		rooms_doubt_all(s->api.rooms);
 }
 
 static const struct bus_calls bus_calls = {
@@ -189,30 +189,30 @@ static void on_look(uv_timer_t *timer)
 	struct server *s = timer->data;
 	bool away = s->bus && !bus_there(s->bus);
 	notify("WATCHDOG=1");
-	if (s->missed)
-		missed_look(s->missed, away);
+	if (s->gaps)
+		gaps_look(s->gaps, away);
 	if (away)
-		parties_refresh(s->desk.parties);
+		parties_refresh(s->api.parties);
 	s->looks++;
 	if (s->looks % (unsigned)s->conf.recheck == 0 || (away && s->looks % DOUBT_LOOKS == 0))
-		house_doubt_all(s->desk.house);
-	house_doubt_some(s->desk.house);
+		rooms_doubt_all(s->api.rooms);
+	rooms_doubt_some(s->api.rooms);
 }
 
-static void gauge(void *arg, struct counts *c)
+static void gauge(void *arg, struct metrics *c)
 {
 	const struct server *s = arg;
 	c->refused = front_refused(s->front);
 	c->steps = journal_steps(s->journal);
-	c->late = due_late(s->desk.due);
-	c->autoplayed = due_played(s->desk.due);
+	c->late = due_late(s->api.due);
+	c->autoplayed = due_played(s->api.due);
 	c->commits = journal_commits(s->journal);
-	c->rooms = house_rooms(s->desk.house);
-	c->resumed = house_resumed(s->desk.house);
+	c->rooms = rooms_count(s->api.rooms);
+	c->resumed = rooms_resumed(s->api.rooms);
 	c->sockets = front_sockets(s->front);
-	c->store_waiting = db_waiting(s->desk.db);
-	c->store_connections = (uint64_t)db_connections(s->desk.db);
-	c->missed = s->missed ? missed_found(s->missed) : 0;
+	c->store_waiting = db_waiting(s->api.db);
+	c->store_connections = (uint64_t)db_connections(s->api.db);
+	c->missed = s->gaps ? gaps_found(s->gaps) : 0;
 	c->bus_there = s->bus && bus_there(s->bus);
 	c->standing_waiting = standing_waiting(s->standing);
 }
@@ -220,7 +220,7 @@ static void gauge(void *arg, struct counts *c)
 static bool server_open(struct server *s)
 {
 	const struct conf *c = &s->conf;
-	struct desk *d = &s->desk;
+	struct api *d = &s->api;
 
 	d->conf = c;
 	d->shelf = &s->shelf;
@@ -228,30 +228,30 @@ static bool server_open(struct server *s)
 	d->gauge_arg = s;
 	d->db = db_open(&s->loop, c->database, (int)c->connections, 20000);
 	if (d->db)
-		db_time(d->db, &d->counts.store_seconds);
+		db_time(d->db, &d->metrics.store_seconds);
 	s->journal = d->db ? journal_open(d->db, (int)c->connections, 256, 50000) : NULL;
 	s->standing = d->db ? standing_open(&s->loop, d->db) : NULL;
 	s->snapshots = d->db ? snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot) : NULL;
 	d->passwords = passwords_open(&s->loop, (size_t)c->password_mb);
 	d->limits = limits_open();
 	s->peers = peers_open((size_t)c->sockets_each, (int)c->request_rate, (int)c->request_burst);
-	d->outbox = d->db ? outbox_open(&s->loop, d->db, c, &d->counts) : NULL;
+	d->outbox = d->db ? outbox_open(&s->loop, d->db, c, &d->metrics) : NULL;
 	if (!d->passwords || !d->limits || !s->peers || !d->outbox)
 		return false;
 	if (*c->nats)
 		s->bus = bus_open(&s->loop, c->nats, &bus_calls, s);
-	const struct house_setting house = { .rooms = (size_t)c->rooms,
+	const struct rooms_setting rooms = { .rooms = (size_t)c->rooms,
 		.wishes = 16,
 		.bus = s->bus,
 		.settled = on_settled,
 		.stepped = on_step,
 		.arg = s };
-	d->house = s->journal && s->standing && s->snapshots && (s->bus || !*c->nats)
-		? house_open(&s->loop, d->db, s->journal, &s->shelf, &house)
+	d->rooms = s->journal && s->standing && s->snapshots && (s->bus || !*c->nats)
+		? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms)
 		: NULL;
-	s->missed = s->bus && d->house ? missed_open(d->db, d->house) : NULL;
-	d->parties = d->house ? parties_open(&s->loop, d->db, d->house, s->bus) : NULL;
-	d->due = d->parties ? due_open(&s->loop, d->db, d->house, d->parties) : NULL;
+	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
+	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
+	d->due = d->parties ? due_open(&s->loop, d->db, d->rooms, d->parties) : NULL;
 	const struct front_setting front = { .host = *c->listen ? c->listen : NULL,
 		.port = (int)c->port,
 		.site = *c->site ? c->site : NULL,
@@ -269,13 +269,13 @@ static bool server_open(struct server *s)
 		.rate_per_s = (int)c->rate,
 		.burst = (int)c->burst,
 		.timeout_s = 10,
-		.took = &d->counts.request_seconds,
-		.request = desk_request,
-		.opened = desk_opened,
-		.message = desk_message,
-		.closed = desk_closed,
+		.took = &d->metrics.request_seconds,
+		.request = api_request,
+		.opened = api_opened,
+		.message = api_message,
+		.closed = api_closed,
 		.arg = d };
-	s->front = d->house ? front_open(&s->loop, &front) : NULL;
+	s->front = d->rooms ? front_open(&s->loop, &front) : NULL;
 	return s->front != NULL;
 }
 
@@ -285,17 +285,17 @@ static bool server_open(struct server *s)
  */
 static void server_close(struct server *s)
 {
-	struct desk *d = &s->desk;
+	struct api *d = &s->api;
 	passwords_close(d->passwords);
 	outbox_stop(d->outbox);
 	db_close(d->db);
 	d->db = NULL;
 	outbox_free(d->outbox);
 	limits_close(d->limits);
-	if (s->missed)
-		missed_close(s->missed);
+	if (s->gaps)
+		gaps_close(s->gaps);
 	front_close(s->front);
-	house_close(d->house);
+	rooms_close(d->rooms);
 	due_close(d->due);
 	parties_close(d->parties);
 	journal_close(s->journal);
@@ -310,7 +310,7 @@ static void server_close(struct server *s)
 	front_end(s->front, &s->loop);
 	peers_close(s->peers);
 	if (uv_loop_close(&s->loop) != 0)
-		say(SAY_WARN, "left_open");
+		log_event(LOG_WARN, "left_open");
 	shelf_close(&s->shelf);
 }
 
@@ -326,7 +326,7 @@ static int serve(struct server *s)
 		fprintf(stderr, "timeriftd: %s cannot be read\n", s->conf.clock_shift);
 		return 1;
 	}
-	if (migrate_check(s->conf.database, s->desk.store) != 0)
+	if (migrate_check(s->conf.database, s->api.store) != 0)
 		return 1;
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);
@@ -349,7 +349,7 @@ static int serve(struct server *s)
 	s->look.data = s;
 	uv_timer_start(&s->look, on_look, LOOK_MS, LOOK_MS);
 	standing_sweep(s->standing, on_behind, s);
-	say(SAY_INFO, "serving", "rules", s->shelf.newest->rules->hash);
+	log_event(LOG_INFO, "serving", "rules", s->shelf.newest->rules->hash);
 	notify("READY=1");
 	uv_run(&s->loop, UV_RUN_DEFAULT);
 	server_close(s);
@@ -414,7 +414,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "timeriftd: %s\n", why);
 		return 2;
 	}
-	say_level_set((enum say_level)say_level_read(s.conf.log_level));
+	log_level_set((enum log_level)log_level_read(s.conf.log_level));
 	if (strcmp(argv[1], "config") == 0) {
 		conf_show(&s.conf);
 		return 0;

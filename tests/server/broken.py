@@ -18,7 +18,7 @@ from rig import PLACES
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
 STORE = "store-fast,store-immediate,kill"
-NO_LOOKING = ("src/server/main.c", "\t\tmissed_look(s->missed, away);", "\t\t(void)0;")
+NO_LOOKING = ("src/server/main.c", "\t\tgaps_look(s->gaps, away);", "\t\t(void)0;")
 
 # name: (what it breaks, faults and what else chaos.py is told, what the report must show, changes as (file, old, new))
 BROKEN = {
@@ -33,7 +33,7 @@ BROKEN = {
     "races": ("the log takes two steps in one place", "kill,pause,bus", r"(doubled|differing|unreadable|broken)=[1-9]", [
         ("src/server/store/migrations/0001_log.sql", "% 6 = 0),\n\tPRIMARY KEY (game_id, n)\n", "% 6 = 0)\n")]),
     "gaps": ("a word that does not follow is thrown away", "bus,bus-pause,cut", r"(behind=[1-9]|slowest_s=([6-9]|\d\d)\.)", [
-        ("src/server/game/house.c", "\tr->stale = true;\n\troom_go(r);\n}\n\nvoid house_changed", "}\n\nvoid house_changed"), NO_LOOKING]),
+        ("src/server/game/rooms.c", "\tr->stale = true;\n\troom_go(r);\n}\n\nvoid rooms_changed", "}\n\nvoid rooms_changed"), NO_LOOKING]),
     "doubt": ("a commit that was in doubt is not told to other nodes", "store-fast,store-immediate --games 80 --seconds 70", r"(behind=[1-9]|slowest_s=([6-9]|\d\d)\.)", [
         ("src/server/game/room_read.c", "return r->unsure && ", "return r->unsure && step->n == UINT32_MAX && "), NO_LOOKING]),
 }

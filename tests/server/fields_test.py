@@ -83,7 +83,7 @@ def requests_of_sources():
 
 
 def messages_of_sources():
-    texts = [(SOURCES / "api" / name).read_text(encoding="utf-8") for name in ("desk_people.c", "desk_play.c")]
+    texts = [(SOURCES / "api" / name).read_text(encoding="utf-8") for name in ("people.c", "play.c")]
     kinds = re.search(r"\} kinds\[\] = \{(.*?)\n\};", texts[0], re.S)[1]
     return set(re.findall(r'\{ "(\w+)"', kinds)) | set(re.findall(r'strcmp\(kind, "(\w+)"\)', texts[1]))
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/api/call.h"
+#include "server/api/exchange.h"
 #include "server/base/code.h"
 #include "rift_record.h"
 

@@ -1,10 +1,10 @@
 /*
- * place.h -- a socket's place at a game, for the desks that serve sockets (desk_play.c, desk_people.c).
+ * place.h -- a socket's place at a game, for the desks that serve sockets (play.c, people.c).
  */
 #ifndef SERVER_API_PLACE_H
 #define SERVER_API_PLACE_H
 
-#include "server/api/desk.h"
+#include "server/api/api.h"
 #include "server/base/code.h"
 #include "server/people/party.h"
 
@@ -23,7 +23,7 @@ enum joined { JOINED_NOT, JOINED_ASKING, JOINED_YES };
 struct place {
 	struct watcher watcher; /* first: a watcher is its place */
 	struct member member;
-	struct desk *desk;
+	struct api *api;
 	struct socket *socket; /* NULL: closed */
 	enum joined joined;
 	bool by_account; /* by which right it sits: that of a session, or a seat's link */
@@ -44,7 +44,7 @@ void place_release(struct place *p); /* frees it if nobody needs it any more */
 void place_play_held(struct place *p); /* who plays is known now */
 
 /* Messages about people: true if the kind was theirs. */
-bool desk_people(struct place *p, const char *kind, const json_t *message);
+bool api_people(struct place *p, const char *kind, const json_t *message);
 void people_joined(struct place *p); /* the place has its seat */
 void people_left(struct place *p); /* the socket has gone */
 

@@ -69,7 +69,7 @@ static void want_end(struct want *w, const char *why)
 		if (w->made)
 			json_object_set_new(message, "invite", json_string(w->invite));
 		place_send(p, message);
-		party_news(p->desk->parties, p->member.game);
+		party_news(p->api->parties, p->member.game);
 	}
 	p->asked--;
 	place_release(p);
@@ -79,10 +79,10 @@ static void want_end(struct want *w, const char *why)
 static void on_begun(void *arg, const struct db_answer *answer)
 {
 	struct want *w = arg;
-	const struct desk *d = w->place->desk;
+	const struct api *d = w->place->api;
 	party_changed(d->parties, w->game); /* those who wait there see who has come */
 	if (answer->result == DB_LOST || (answer->result == DB_OK && PQntuples(answer->rows) > 0))
-		house_look(d->house, w->game); /* so that it begins, though nobody watches yet */
+		rooms_look(d->rooms, w->game); /* so that it begins, though nobody watches yet */
 	want_end(w, NULL);
 }
 
@@ -99,7 +99,7 @@ static void on_sat(void *arg, const struct db_answer *answer)
 	number_put(id, w->game, sizeof id);
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
-	db_ask(w->place->desk->db, &game_begin, values, on_begun, w);
+	db_ask(w->place->api->db, &game_begin, values, on_begun, w);
 }
 
 static void on_made(void *arg, const struct db_answer *answer)
@@ -115,7 +115,7 @@ static void on_made(void *arg, const struct db_answer *answer)
 	number_put(id, p->member.game, sizeof id);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
-	db_ask(p->desk->db, &rematch_sit, values, on_sat, w);
+	db_ask(p->api->db, &rematch_sit, values, on_sat, w);
 }
 
 static void want_go(struct want *w)
@@ -129,20 +129,20 @@ static void want_go(struct want *w)
 	randombytes_buf(secret, sizeof secret);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
-		{ p->desk->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
+		{ p->api->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat } };
-	db_ask(p->desk->db, &rematch_make, values, on_made, w);
+	db_ask(p->api->db, &rematch_make, values, on_made, w);
 }
 
 /* Only after a game that is over: by the log, or because it was given up. */
-static void on_visited(void *arg, const struct house_reply *reply)
+static void on_visited(void *arg, const struct rooms_reply *reply)
 {
 	struct want *w = arg;
-	const struct desk *d = w->place->desk;
+	const struct api *d = w->place->api;
 	const struct people *people = party_people(d->parties, w->place->member.game);
-	const struct table *t = house_table(d->house, w->place->member.game);
-	if (reply->result != HOUSE_DONE || !t)
-		want_end(w, reply->result == HOUSE_NOT_BEGUN ? "not-over" : "busy");
+	const struct position *t = rooms_position(d->rooms, w->place->member.game);
+	if (reply->result != ROOMS_DONE || !t)
+		want_end(w, reply->result == ROOMS_NOT_BEGUN ? "not-over" : "busy");
 	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");
 	else
@@ -162,5 +162,5 @@ void rematch_want(struct place *p, const json_t *message)
 	if (json_object_get(message, "word") && (!hex || !hex_read(w->word, RIFT_FAIR_BYTES, hex, strlen(hex))))
 		want_end(w, "bad-word");
 	else
-		house_visit(p->desk->house, p->member.game, on_visited, w);
+		rooms_visit(p->api->rooms, p->member.game, on_visited, w);
 }

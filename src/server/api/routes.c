@@ -22,7 +22,7 @@ static const struct route {
 	enum front_method method;
 	const char *path;
 	enum right right;
-	call_handler *call; /* the body is read as JSON first */
+	exchange_handler *call; /* the body is read as JSON first */
 	plain_handler *plain;
 } routes[] = {
 	{ FRONT_GET, "/healthz", EVEN_DRAINING, NULL, health_tell },
@@ -47,7 +47,7 @@ static const struct route {
 
 	{ FRONT_POST, "/accounts", ANYBODY, accounts_ask, NULL },
 	{ FRONT_POST, "/accounts/reset", ANYBODY, accounts_reset, NULL },
-	{ FRONT_POST, "/redeem", ANYBODY, errand_redeem, NULL },
+	{ FRONT_POST, "/redeem", ANYBODY, link_redeem, NULL },
 	{ FRONT_GET, "/mail/off", ANYBODY, NULL, mail_off },
 	{ FRONT_POST, "/mail/off", ANYBODY, NULL, mail_off },
 	{ FRONT_POST, "/session", ANYBODY, session_begin, NULL },
@@ -93,20 +93,20 @@ static bool path_fits(const char *pattern, const char *path, struct found *found
 	return !*pattern && !*path;
 }
 
-static void route_call(const struct route *route, struct desk *d, struct request *r, const struct found *found)
+static void route_call(const struct route *route, struct api *d, struct request *r, const struct found *found)
 {
-	struct call *c = call_new(d, r);
+	struct exchange *c = exchange_new(d, r);
 	if (!c)
 		return;
 	c->game = found->game;
 	c->seat = found->seat;
 	if (route->right == SIGNED_IN)
-		call_signed_in(c, route->call);
+		exchange_signed_in(c, route->call);
 	else
 		route->call(c);
 }
 
-void routes_answer(struct desk *d, struct request *r)
+void routes_answer(struct api *d, struct request *r)
 {
 	struct found found;
 	for (size_t i = 0; i < ARRAY_LEN(routes); i++) {

@@ -10,7 +10,7 @@
  * The key of a wish, from what it answers, so that two nodes write it once.  It hangs on the game's secret: who could foretell
  * it would send a wish of his own under it, and the computer's would count as written already.  Never 0.
  */
-static uint64_t key_of(const struct table *t, int seat)
+static uint64_t key_of(const struct position *t, int seat)
 {
 	unsigned char asked[16], hash[8];
 	uint64_t key = 0;
@@ -23,7 +23,7 @@ static uint64_t key_of(const struct table *t, int seat)
 	return key | 1;
 }
 
-void autoplay(const struct table *t, int seat, struct wish *wish)
+void autoplay(const struct position *t, int seat, struct wish *wish)
 {
 	uint64_t random = key_of(t, seat);
 	CHECK(t->rules->asks(&t->game).seats >> seat & 1);

@@ -4,12 +4,12 @@
 #ifndef SERVER_AUTOPLAY_AUTOPLAY_H
 #define SERVER_AUTOPLAY_AUTOPLAY_H
 
-#include "server/game/table.h"
+#include "server/game/position.h"
 
 /*
  * One decision of a seat that is asked, as a wish.  Two nodes that look at the same table make the same wish with the same
  * key, so it is written once.  It takes a few milliseconds (docs/operations.md).
  */
-void autoplay(const struct table *t, int seat, struct wish *wish);
+void autoplay(const struct position *t, int seat, struct wish *wish);
 
 #endif

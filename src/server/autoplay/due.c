@@ -7,12 +7,12 @@
 #include "server/autoplay/autoplay.h"
 #include "server/base/loop.h"
 #include "server/base/map.h"
-#include "server/base/say.h"
+#include "server/base/log.h"
 #include "server/store/pg.h"
 
 #define LOOK_MS 400
 #define LEASE_S 10
-#define ERRANDS_MAX 1000 /* at once; what does not fit is claimed later */
+#define GAMES_MAX 1000 /* at once; what does not fit is claimed later */
 
 static const struct db_statement due_claim = {
 	.name = "due_claim",
@@ -42,9 +42,9 @@ static const struct db_statement seat_late = {
 };
 
 /* A game being looked at. */
-struct errand {
+struct due_game {
 	struct map_link link; /* first: by its game */
-	struct errand *next; /* among those that wait for the computer */
+	struct due_game *next; /* among those that wait for the computer */
 	struct due *due;
 	bool again; /* something has changed since the store was asked */
 	uint32_t n; /* of the computer's wish */
@@ -53,52 +53,52 @@ struct errand {
 
 struct due {
 	struct db *db;
-	struct house *house;
+	struct rooms *rooms;
 	struct parties *parties;
 	uv_timer_t *look, *think; /* think: one decision of the computer with each turn of the loop */
-	struct errand *first, **last;
-	struct map errands; /* one for a game */
+	struct due_game *first, **last;
+	struct map games; /* one for a game */
 	bool claiming, draining;
 	uint64_t late, played;
 };
 
-static void errand_people(struct errand *e);
+static void due_game_people(struct due_game *e);
 
-static void errand_drop(struct errand *e)
+static void due_game_drop(struct due_game *e)
 {
-	map_remove(&e->due->errands, &e->link);
+	map_remove(&e->due->games, &e->link);
 	free(e);
 }
 
-static void errand_end(struct errand *e)
+static void due_game_end(struct due_game *e)
 {
 	if (e->again)
-		errand_people(e);
+		due_game_people(e);
 	else
-		errand_drop(e);
+		due_game_drop(e);
 }
 
 /* ---- the computer's moves ---- */
 
-static void on_played(void *arg, const struct house_reply *reply)
+static void on_played(void *arg, const struct rooms_reply *reply)
 {
-	struct errand *e = arg;
+	struct due_game *e = arg;
 	bool played =
-		reply->result == HOUSE_DONE && reply->n >= e->n; /* later: others answered the same question first */
+		reply->result == ROOMS_DONE && reply->n >= e->n; /* later: others answered the same question first */
 	if (played)
 		e->due->played++;
-	else if (reply->result == HOUSE_REFUSED || reply->result == HOUSE_DONE)
-		say(SAY_ERROR, "autoplay_refused");
-	if (played || reply->result == HOUSE_STALE)
-		errand_people(e);
+	else if (reply->result == ROOMS_REFUSED || reply->result == ROOMS_DONE)
+		log_event(LOG_ERROR, "autoplay_refused");
+	if (played || reply->result == ROOMS_STALE)
+		due_game_people(e);
 	else
-		errand_drop(e); /* the lease brings it back */
+		due_game_drop(e); /* the lease brings it back */
 }
 
 static void on_think(uv_timer_t *timer)
 {
 	struct due *d = timer->data;
-	struct errand *e = d->first;
+	struct due_game *e = d->first;
 	struct wish wish;
 
 	d->first = e->next;
@@ -106,19 +106,19 @@ static void on_think(uv_timer_t *timer)
 		d->last = &d->first;
 		uv_timer_stop(timer);
 	}
-	const struct table *t = house_table(d->house, e->link.game);
+	const struct position *t = rooms_position(d->rooms, e->link.game);
 	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
 	for (int seat = 0; seat < e->people.seats; seat++)
 		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
 			autoplay(t, seat, &wish);
 			e->n = wish.n;
-			house_wish(d->house, e->link.game, &wish, on_played, e);
+			rooms_wish(d->rooms, e->link.game, &wish, on_played, e);
 			return;
 		}
-	errand_people(e); /* somebody else was faster */
+	due_game_people(e); /* somebody else was faster */
 }
 
-static void errand_think(struct errand *e)
+static void due_game_think(struct due_game *e)
 {
 	struct due *d = e->due;
 	e->next = NULL;
@@ -132,21 +132,21 @@ static void errand_think(struct errand *e)
 
 static void on_late(void *arg, const struct db_answer *answer)
 {
-	struct errand *e = arg;
+	struct due_game *e = arg;
 	if (answer->result != DB_OK) {
 		if (answer->result == DB_LOST) /* it may be late by now */
 			party_news(e->due->parties, e->link.game);
-		errand_drop(e);
+		due_game_drop(e);
 		return;
 	}
 	if (PQntuples(answer->rows) > 0) {
 		e->due->late++;
 		party_news(e->due->parties, e->link.game);
 	}
-	errand_people(e);
+	due_game_people(e);
 }
 
-static void errand_late(struct errand *e, int seat, uint32_t n)
+static void due_game_late(struct due_game *e, int seat, uint32_t n)
 {
 	unsigned char id[8], place[2], before[4], player[2];
 	number_put(id, e->link.game, sizeof id);
@@ -161,10 +161,10 @@ static void errand_late(struct errand *e, int seat, uint32_t n)
 static void on_noted(void *arg, const struct db_answer *answer)
 {
 	(void)answer; /* if it failed, the lease brings it back */
-	errand_end(arg);
+	due_game_end(arg);
 }
 
-static void errand_note(struct errand *e, uint32_t n, int64_t due)
+static void due_game_note(struct due_game *e, uint32_t n, int64_t due)
 {
 	unsigned char id[8], before[4], at[8], was[8];
 	number_put(id, e->link.game, sizeof id);
@@ -177,41 +177,41 @@ static void errand_note(struct errand *e, uint32_t n, int64_t due)
 }
 
 /* The table and the people are as the store has them: what is to be done? */
-static void on_table(void *arg, const struct house_reply *reply)
+static void on_table(void *arg, const struct rooms_reply *reply)
 {
-	struct errand *e = arg;
-	const struct table *t = house_table(e->due->house, e->link.game);
+	struct due_game *e = arg;
+	const struct position *t = rooms_position(e->due->rooms, e->link.game);
 	int64_t now = clock_now();
 
-	if (reply->result != HOUSE_DONE || !t) {
-		errand_drop(e);
+	if (reply->result != ROOMS_DONE || !t) {
+		due_game_drop(e);
 		return;
 	}
 	int64_t next = people_next(&e->people, &t->clock);
 	if (next > now) {
-		errand_note(e, t->count, next);
+		due_game_note(e, t->count, next);
 		return;
 	}
 	for (int seat = 0; seat < e->people.seats; seat++)
 		if (people_due(&e->people, &t->clock, seat) <= now && !people_greedy(&e->people, seat)) {
-			errand_late(e, seat, t->count);
+			due_game_late(e, seat, t->count);
 			return;
 		}
-	errand_think(e);
+	due_game_think(e);
 }
 
 static void on_people(void *arg, const struct people *p)
 {
-	struct errand *e = arg;
+	struct due_game *e = arg;
 	if (!p) {
-		errand_drop(e);
+		due_game_drop(e);
 		return;
 	}
 	e->people = *p;
-	house_visit(e->due->house, e->link.game, on_table, e);
+	rooms_visit(e->due->rooms, e->link.game, on_table, e);
 }
 
-static void errand_people(struct errand *e)
+static void due_game_people(struct due_game *e)
 {
 	e->again = false;
 	party_ask(e->due->parties, e->link.game, on_people, e);
@@ -219,22 +219,22 @@ static void errand_people(struct errand *e)
 
 void due_look(struct due *d, uint64_t game)
 {
-	struct errand *e = map_find(&d->errands, game);
+	struct due_game *e = map_find(&d->games, game);
 	if (d->draining)
 		return;
 	if (e) {
 		e->again = true;
 		return;
 	}
-	e = d->errands.count < ERRANDS_MAX ? calloc(1, sizeof *e) : NULL;
+	e = d->games.count < GAMES_MAX ? calloc(1, sizeof *e) : NULL;
 	if (!e)
 		return;
 	e->due = d;
-	map_put(&d->errands, &e->link, game);
-	errand_people(e);
+	map_put(&d->games, &e->link, game);
+	due_game_people(e);
 }
 
-void due_stepped(struct due *d, const struct table *t)
+void due_stepped(struct due *d, const struct position *t)
 {
 	const struct people *p = party_people(d->parties, t->id);
 	for (int seat = 0; p && seat < p->seats; seat++)
@@ -259,8 +259,8 @@ static void on_look(uv_timer_t *timer)
 	struct due *d = timer->data;
 	unsigned char now[8], lease[8];
 	const struct db_value values[2] = { { now, sizeof now }, { lease, sizeof lease } };
-	house_show(d->house);
-	if (d->claiming || d->errands.count > ERRANDS_MAX / 2)
+	rooms_show(d->rooms);
+	if (d->claiming || d->games.count > GAMES_MAX / 2)
 		return;
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
@@ -275,7 +275,7 @@ void due_drain(struct due *d)
 	d->draining = true;
 }
 
-struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct parties *parties)
+struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties)
 {
 	struct due *d = calloc(1, sizeof *d);
 	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d))) {
@@ -285,7 +285,7 @@ struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct
 		return NULL;
 	}
 	d->db = db;
-	d->house = house;
+	d->rooms = rooms;
 	d->parties = parties;
 	d->last = &d->first;
 	uv_timer_start(d->look, on_look, LOOK_MS, LOOK_MS);
@@ -295,9 +295,9 @@ struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct
 void due_close(struct due *d)
 {
 	while (d->first) {
-		struct errand *e = d->first;
+		struct due_game *e = d->first;
 		d->first = e->next;
-		errand_drop(e);
+		due_game_drop(e);
 	}
 	handle_drop(d->look);
 	handle_drop(d->think);

@@ -12,12 +12,12 @@
 
 #include <uv.h>
 
-#include "server/game/house.h"
+#include "server/game/rooms.h"
 #include "server/people/party.h"
 
 struct due;
 
-struct due *due_open(uv_loop_t *loop, struct db *db, struct house *house, struct parties *parties);
+struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties);
 void due_close(struct due *d);
 
 /* Before the node stops: nothing new is claimed or thought about; other nodes see to it. */
@@ -27,7 +27,7 @@ void due_drain(struct due *d);
 void due_look(struct due *d, uint64_t game);
 
 /* After a step of this node: the computer's turn is not left to the next look. */
-void due_stepped(struct due *d, const struct table *t);
+void due_stepped(struct due *d, const struct position *t);
 
 uint64_t due_late(const struct due *d); /* seats whose time was over */
 uint64_t due_played(const struct due *d); /* the computer's wishes in the log */

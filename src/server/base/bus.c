@@ -10,7 +10,7 @@
 #include "base/base.h"
 #include "server/base/bytes.h"
 #include "server/base/loop.h"
-#include "server/base/say.h"
+#include "server/base/log.h"
 
 #define NODE 4 /* bytes of who sent it, before the rest */
 #define MESSAGE_MOST 4096 /* bytes; nobody sends more */
@@ -220,7 +220,7 @@ struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *c
 	b->wake->data = b;
 	natsStatus s = bus_connect(b, url);
 	if (s != NATS_OK && s != NATS_NOT_YET_CONNECTED) {
-		say(SAY_ERROR, "bus", "why", natsStatus_GetText(s));
+		log_event(LOG_ERROR, "bus", "why", natsStatus_GetText(s));
 		bus_close(b);
 		return NULL;
 	}

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/base/say.h"
+#include "server/base/log.h"
 
 enum conf_kind { TEXT, SECRET, NUMBER };
 
@@ -169,7 +169,7 @@ int conf_check(const struct conf *c, char *why, size_t size)
 		wrong = "smtp_user needs smtp_password";
 	else if (!*c->database)
 		wrong = "database must name one, for example dbname=timerift";
-	else if (say_level_read(c->log_level) < 0)
+	else if (log_level_read(c->log_level) < 0)
 		wrong = "log_level must be debug, info, warn or error";
 	else if (c->request_burst < c->request_rate || c->burst < c->rate)
 		wrong = "a burst must be at least its rate";

@@ -8,7 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "server/base/say.h"
+#include "server/base/log.h"
 
 void notify(const char *state)
 {
@@ -23,7 +23,7 @@ void notify(const char *state)
 	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
 	if (fd < 0 || sendto(fd, state, strlen(state), MSG_NOSIGNAL, (const struct sockaddr *)&to, size) < 0)
-		say(SAY_WARN, "notify_failed", "state", state);
+		log_event(LOG_WARN, "notify_failed", "state", state);
 	if (fd >= 0)
 		close(fd);
 }

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "server/game/table.h"
+#include "server/game/position.h"
 #include "server/store/db.h"
 
 enum journal_result {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/base/bus.h"
-#include "server/base/say.h"
+#include "server/base/log.h"
 #include "server/game/snapshot.h"
 #include "server/store/pg.h"
 #include "rift_record.h"
@@ -23,7 +23,7 @@ enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT }
 
 /*
  * Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
- * then its seats, as by who leaves (desk_room.c): whichever comes second sees what the first has done.
+ * then its seats, as by who leaves (gathering.c): whichever comes second sees what the first has done.
  */
 const struct db_statement game_begin = {
 	.name = "house_begin",
@@ -70,8 +70,8 @@ static void on_tail(void *arg, const struct db_answer *answer)
 	for (int row = 0; row < PQntuples(answer->rows); row++) {
 		if (!journal_step(answer->rows, row, &step) ||
 			!room_take(r, &step, step_mine(r, &step) ? TAKEN_WRITTEN : how)) {
-			say(SAY_ERROR, "log_unreadable");
-			room_fail(r, HOUSE_NO_GAME);
+			log_event(LOG_ERROR, "log_unreadable");
+			room_fail(r, ROOMS_NO_GAME);
 			return;
 		}
 		if (step_mine(r, &step))
@@ -80,13 +80,13 @@ static void on_tail(void *arg, const struct db_answer *answer)
 	r->unsure = false;
 	r->known = true;
 	r->state = ROOM_READY;
-	if (r->begun && r->house->setting.settled)
-		r->house->setting.settled(r->house->setting.arg, &r->table);
+	if (r->begun && r->rooms->setting.settled)
+		r->rooms->setting.settled(r->rooms->setting.arg, &r->position);
 	room_go(r);
 }
 
-/* The row becomes the table; HOUSE_DONE, or why it cannot. */
-static enum house_result row_take(struct room *r, const PGresult *rows)
+/* The row becomes the table; ROOMS_DONE, or why it cannot. */
+static enum rooms_result row_take(struct room *r, const PGresult *rows)
 {
 	struct rift_setup setup;
 	struct options options;
@@ -98,29 +98,29 @@ static enum house_result row_take(struct room *r, const PGresult *rows)
 
 	if (length >= (int)sizeof text || PQgetlength(rows, 0, RULES) != RULES_HASH ||
 		PQgetlength(rows, 0, SECRET) != RIFT_FAIR_BYTES)
-		return HOUSE_NO_GAME;
+		return ROOMS_NO_GAME;
 	memcpy(text, PQgetvalue(rows, 0, SETUP), (size_t)length);
 	text[length] = '\0';
-	rules = shelf_find(r->house->shelf, (const unsigned char *)PQgetvalue(rows, 0, RULES));
+	rules = shelf_find(r->rooms->shelf, (const unsigned char *)PQgetvalue(rows, 0, RULES));
 	if (!rules)
-		return HOUSE_NO_RULES;
+		return ROOMS_NO_RULES;
 	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0)
-		return HOUSE_NO_GAME;
+		return ROOMS_NO_GAME;
 	r->begun = !PQgetisnull(rows, 0, WORDS);
 	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
 		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
 	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->link.game,
 		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
-	table_release(&r->table); /* a row read again before play began */
-	if (!table_init(&r->table, r->link.game, rules, &setup, key, &options))
-		return HOUSE_NO_GAME;
+	position_release(&r->position); /* a row read again before play began */
+	if (!position_init(&r->position, r->link.game, rules, &setup, key, &options))
+		return ROOMS_NO_GAME;
 	if (r->begun)
-		clock_step(&r->table.clock, &options, RIFT_NATURE, rules->asks(&r->table.game).seats,
+		clock_step(&r->position.clock, &options, RIFT_NATURE, rules->asks(&r->position.game).seats,
 			pg_number(rows, 0, BEGUN));
-	if (r->begun && snapshot_take(&r->table, rows, 0, SNAPSHOT))
-		r->house->resumed++;
-	return HOUSE_DONE;
+	if (r->begun && snapshot_take(&r->position, rows, 0, SNAPSHOT))
+		r->rooms->resumed++;
+	return ROOMS_DONE;
 }
 
 static void on_game(void *arg, const struct db_answer *answer)
@@ -130,8 +130,8 @@ static void on_game(void *arg, const struct db_answer *answer)
 		room_read_later(r);
 		return;
 	}
-	enum house_result taken = PQntuples(answer->rows) > 0 ? row_take(r, answer->rows) : HOUSE_NO_GAME;
-	if (taken != HOUSE_DONE) {
+	enum rooms_result taken = PQntuples(answer->rows) > 0 ? row_take(r, answer->rows) : ROOMS_NO_GAME;
+	if (taken != ROOMS_DONE) {
 		room_fail(r, taken);
 		return;
 	}
@@ -149,12 +149,12 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 	number_put(game, r->link.game, sizeof game);
 	number_put(bytes, second, width);
 	r->state = ROOM_READING;
-	db_ask(r->house->db, statement, values, done, r);
+	db_ask(r->rooms->db, statement, values, done, r);
 }
 
 static void room_read_log(struct room *r)
 {
-	room_ask(r, &journal_tail, r->table.count, 4, on_tail);
+	room_ask(r, &journal_tail, r->position.count, 4, on_tail);
 }
 
 static void on_begin(void *arg, const struct db_answer *answer)
@@ -164,8 +164,8 @@ static void on_begin(void *arg, const struct db_answer *answer)
 		room_read_later(r);
 		return;
 	}
-	if (PQntuples(answer->rows) > 0 && r->house->setting.bus)
-		bus_send(r->house->setting.bus, r->link.game, BUS_LOOK, NULL, 0);
+	if (PQntuples(answer->rows) > 0 && r->rooms->setting.bus)
+		bus_send(r->rooms->setting.bus, r->link.game, BUS_LOOK, NULL, 0);
 	room_read(r);
 }
 

@@ -7,10 +7,10 @@
 static void watcher_catch_up(struct room *r, struct watcher *w)
 {
 	static struct rift_move moves[GAME_MOVES];
-	uint32_t n = w->n, shown = w->seat == RIFT_SEATS ? table_shown(&r->table, clock_now()) : r->table.count;
+	uint32_t n = w->n, shown = w->seat == RIFT_SEATS ? position_shown(&r->position, clock_now()) : r->position.count;
 	if (n >= shown)
 		return;
-	size_t count = table_moves(&r->table, w->seat, n, moves, shown - n);
+	size_t count = position_moves(&r->position, w->seat, n, moves, shown - n);
 	w->n = shown;
 	if (count > 0)
 		w->moves(w, n, moves, count);
@@ -22,7 +22,7 @@ static void watcher_tell(struct room *r, struct watcher *w)
 		w->told_begun = true;
 		w->begun(w);
 	}
-	if (w->n < r->table.count)
+	if (w->n < r->position.count)
 		watcher_catch_up(r, w);
 }
 
@@ -30,36 +30,36 @@ bool room_take(struct room *r, const struct step *step, enum taken how)
 {
 	struct rift_move seen[RIFT_SEATS + 1][STEP_MOVES];
 	bool made[RIFT_SEATS + 1] = { false };
-	struct rift_game before = r->table.game;
+	struct rift_game before = r->position.game;
 
-	if (!table_apply(&r->table, step))
+	if (!position_apply(&r->position, step))
 		return false;
 	room_stirred(r);
 	for (struct watcher *w = how == TAKEN_READ ? NULL : r->watchers, *next; w; w = next) {
 		next = w->next;
-		if (w->n != step->n || (w->seat == RIFT_SEATS && options_delayed(&r->table.options)))
+		if (w->n != step->n || (w->seat == RIFT_SEATS && options_delayed(&r->position.options)))
 			continue;
 		if (!made[w->seat]) {
 			struct rift_game g = before;
 			for (uint32_t i = 0; i < step->count; i++) {
-				seen[w->seat][i] = r->table.rules->move_view(&g, step->moves[i], w->seat);
-				CHECK(r->table.rules->play(&g, step->moves[i], NULL) == RIFT_OK);
+				seen[w->seat][i] = r->position.rules->move_view(&g, step->moves[i], w->seat);
+				CHECK(r->position.rules->play(&g, step->moves[i], NULL) == RIFT_OK);
 			}
 			made[w->seat] = true;
 		}
-		w->n = r->table.count;
+		w->n = r->position.count;
 		w->moves(w, step->n, seen[w->seat], step->count);
 	}
-	if (r->house->setting.stepped)
-		r->house->setting.stepped(r->house->setting.arg, &r->table, step, how == TAKEN_WRITTEN);
+	if (r->rooms->setting.stepped)
+		r->rooms->setting.stepped(r->rooms->setting.arg, &r->position, step, how == TAKEN_WRITTEN);
 	return true;
 }
 
 void room_spread(struct room *r, const struct step *step)
 {
 	unsigned char data[STEP_BYTES];
-	if (r->house->setting.bus)
-		bus_send(r->house->setting.bus, r->link.game, BUS_STEP, data, step_pack(data, step));
+	if (r->rooms->setting.bus)
+		bus_send(r->rooms->setting.bus, r->link.game, BUS_STEP, data, step_pack(data, step));
 }
 
 void room_tell(struct room *r)
@@ -70,12 +70,12 @@ void room_tell(struct room *r)
 	}
 }
 
-void house_watch(struct house *h, struct watcher *w)
+void rooms_watch(struct rooms *h, struct watcher *w)
 {
 	struct room *r = room_open(h, w->game, w->n);
-	w->house = h;
+	w->rooms = h;
 	if (!r) {
-		w->gone(w, HOUSE_BUSY);
+		w->gone(w, ROOMS_BUSY);
 		return;
 	}
 	w->next = r->watchers;
@@ -86,7 +86,7 @@ void house_watch(struct house *h, struct watcher *w)
 	room_go(r);
 }
 
-void house_leave(struct watcher *w)
+void rooms_leave(struct watcher *w)
 {
 	if (!w->self)
 		return;
@@ -97,15 +97,15 @@ void house_leave(struct watcher *w)
 	w->self = NULL;
 }
 
-void house_show(struct house *h)
+void rooms_show(struct rooms *h)
 {
 	for (struct room *r = h->newest; r; r = r->older)
-		if (r->watchers && r->state == ROOM_READY && options_delayed(&r->table.options))
+		if (r->watchers && r->state == ROOM_READY && options_delayed(&r->position.options))
 			room_go(r);
 }
 
-int64_t house_shown_until(const struct house *h, uint64_t game)
+int64_t rooms_shown_until(const struct rooms *h, uint64_t game)
 {
-	const struct table *t = house_table(h, game);
-	return t ? table_shown_until(t, clock_now()) : INT64_MIN;
+	const struct position *t = rooms_position(h, game);
+	return t ? position_shown_until(t, clock_now()) : INT64_MIN;
 }

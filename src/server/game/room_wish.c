@@ -8,10 +8,10 @@
 
 #include "base/base.h"
 
-void asker_answer(struct room *r, enum house_result result, enum rift_result refusal, uint32_t n)
+void asker_answer(struct room *r, enum rooms_result result, enum rift_result refusal, uint32_t n)
 {
 	struct asker *a = r->first;
-	const struct house_reply reply = { .result = result, .refusal = refusal, .n = n };
+	const struct rooms_reply reply = { .result = result, .refusal = refusal, .n = n };
 	r->first = a->next;
 	if (!r->first)
 		r->last = &r->first;
@@ -42,7 +42,7 @@ static void on_written(void *arg, enum journal_result result)
 			room_read_later(r);
 			return;
 		}
-		asker_answer(r, HOUSE_BUSY, RIFT_OK, r->table.count);
+		asker_answer(r, ROOMS_BUSY, RIFT_OK, r->position.count);
 		break;
 	}
 	room_go(r);
@@ -52,8 +52,8 @@ static void step_write(struct room *r)
 {
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
-	r->step.at = now > r->table.clock.at ? now : r->table.clock.at; /* a log never goes back in time */
-	journal_write(r->house->journal, r->link.game, &r->step, on_written, r);
+	r->step.at = now > r->position.clock.at ? now : r->position.clock.at; /* a log never goes back in time */
+	journal_write(r->rooms->journal, r->link.game, &r->step, on_written, r);
 }
 
 /* Looks at the first wish.  True if the room may go on with the next one. */
@@ -64,25 +64,25 @@ static bool wish_go(struct room *r)
 	enum rift_result refusal;
 
 	if (a->visit) {
-		asker_answer(r, HOUSE_DONE, RIFT_OK, r->table.count);
+		asker_answer(r, ROOMS_DONE, RIFT_OK, r->position.count);
 		return true;
 	}
-	const struct last *last = &r->table.last[wish->seat];
+	const struct last *last = &r->position.last[wish->seat];
 	if (wish->key != 0 && last->key == wish->key) {
-		asker_answer(r, HOUSE_DONE, RIFT_OK, last->n);
+		asker_answer(r, ROOMS_DONE, RIFT_OK, last->n);
 		return true;
 	}
-	switch (table_wish(&r->table, wish, &r->step, &refusal)) {
+	switch (position_wish(&r->position, wish, &r->step, &refusal)) {
 	case WISH_TAKEN:
 		step_write(r);
 		return false;
 	case WISH_REFUSED:
-		if (wish->n < r->table.count) /* it may have been right for what its sender knew */
+		if (wish->n < r->position.count) /* it may have been right for what its sender knew */
 			break;
-		asker_answer(r, HOUSE_REFUSED, refusal, r->table.count);
+		asker_answer(r, ROOMS_REFUSED, refusal, r->position.count);
 		return true;
 	case WISH_OVER:
-		asker_answer(r, HOUSE_OVER, RIFT_OK, r->table.count);
+		asker_answer(r, ROOMS_OVER, RIFT_OK, r->position.count);
 		return true;
 	case WISH_AHEAD: /* this node has missed something */
 		if (!a->again) {
@@ -94,7 +94,7 @@ static bool wish_go(struct room *r)
 	case WISH_STALE:
 		break;
 	}
-	asker_answer(r, HOUSE_STALE, RIFT_OK, r->table.count);
+	asker_answer(r, ROOMS_STALE, RIFT_OK, r->position.count);
 	return true;
 }
 
@@ -104,7 +104,7 @@ static bool room_holds(const struct room *r)
 	uint32_t from = r->first ? r->first->from : FROM_NOW;
 	for (const struct watcher *w = r->watchers; w; w = w->next)
 		from = w->n < from ? w->n : from;
-	return from >= r->table.first;
+	return from >= r->position.first;
 }
 
 /*
@@ -116,13 +116,13 @@ static bool room_doubts(struct room *r)
 	bool read = false;
 	for (struct watcher *w = r->watchers, *next; w; w = next) {
 		next = w->next;
-		if (w->n <= r->table.count)
+		if (w->n <= r->position.count)
 			continue;
 		if (!w->doubted)
 			read = w->doubted = true;
 		else {
-			house_leave(w);
-			w->gone(w, HOUSE_REWOUND);
+			rooms_leave(w);
+			w->gone(w, ROOMS_REWOUND);
 		}
 	}
 	return read;
@@ -135,7 +135,7 @@ void room_go(struct room *r)
 			room_read(r);
 			return;
 		}
-		if (r->begun && r->table.count == 0 && table_begin(&r->table, &r->step)) {
+		if (r->begun && r->position.count == 0 && position_begin(&r->position, &r->step)) {
 			step_write(r);
 			return;
 		}
@@ -151,16 +151,16 @@ void room_go(struct room *r)
 		if (!r->first)
 			return;
 		if (!r->begun)
-			asker_answer(r, HOUSE_NOT_BEGUN, RIFT_OK, 0);
+			asker_answer(r, ROOMS_NOT_BEGUN, RIFT_OK, 0);
 		else if (!wish_go(r))
 			return;
 	}
 }
 
 static void asker_add(
-	struct house *h, uint64_t game, uint32_t from, const struct wish *wish, house_done *done, void *arg)
+	struct rooms *h, uint64_t game, uint32_t from, const struct wish *wish, rooms_done *done, void *arg)
 {
-	const struct house_reply busy = { .result = HOUSE_BUSY };
+	const struct rooms_reply busy = { .result = ROOMS_BUSY };
 	struct room *r = room_open(h, game, from);
 	struct asker *a = r && r->askers < h->setting.wishes ? calloc(1, sizeof *a) : NULL;
 	if (!a) {
@@ -178,18 +178,18 @@ static void asker_add(
 	room_go(r);
 }
 
-void house_wish(struct house *h, uint64_t game, const struct wish *wish, house_done *done, void *arg)
+void rooms_wish(struct rooms *h, uint64_t game, const struct wish *wish, rooms_done *done, void *arg)
 {
 	CHECK(wish->seat < RIFT_SEATS);
 	asker_add(h, game, wish->n, wish, done, arg);
 }
 
-void house_visit(struct house *h, uint64_t game, house_done *done, void *arg)
+void rooms_visit(struct rooms *h, uint64_t game, rooms_done *done, void *arg)
 {
 	asker_add(h, game, FROM_NOW, NULL, done, arg);
 }
 
-void house_visit_whole(struct house *h, uint64_t game, house_done *done, void *arg)
+void rooms_visit_whole(struct rooms *h, uint64_t game, rooms_done *done, void *arg)
 {
 	asker_add(h, game, 0, NULL, done, arg);
 }

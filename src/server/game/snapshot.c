@@ -47,7 +47,7 @@ struct snapshots {
 
 /* ---- what a snapshot holds ---- */
 
-static void state_write(struct bytes *out, const struct table *t)
+static void state_write(struct bytes *out, const struct position *t)
 {
 	bytes_number(out, (uint64_t)t->clock.at, 8);
 	bytes_number(out, t->clock.asked, 1);
@@ -70,7 +70,7 @@ static uint64_t number_take(const unsigned char **at, int width)
 	return value;
 }
 
-static void state_read(struct table *t, const unsigned char *at)
+static void state_read(struct position *t, const unsigned char *at)
 {
 	t->clock.at = (int64_t)number_take(&at, 8);
 	t->clock.asked = (uint8_t)number_take(&at, 1);
@@ -84,7 +84,7 @@ static void state_read(struct table *t, const unsigned char *at)
 }
 
 /* False: no memory. */
-static bool seal_make(unsigned char seal[RIFT_FAIR_BYTES], const struct table *t, uint32_t n, uint32_t step,
+static bool seal_make(unsigned char seal[RIFT_FAIR_BYTES], const struct position *t, uint32_t n, uint32_t step,
 	uint64_t key, const void *state, size_t length)
 {
 	struct bytes all = { 0 };
@@ -104,7 +104,7 @@ static bool seal_make(unsigned char seal[RIFT_FAIR_BYTES], const struct table *t
 	return whole;
 }
 
-bool snapshot_take(struct table *t, const PGresult *rows, int row, int column)
+bool snapshot_take(struct position *t, const PGresult *rows, int row, int column)
 {
 	const int state = column + 3, seal = column + 4;
 	unsigned char ours[RIFT_FAIR_BYTES];
@@ -154,7 +154,7 @@ static struct note *note_of(struct snapshots *s, uint64_t game)
 	return note;
 }
 
-void snapshot_note(struct snapshots *s, const struct table *t, const struct step *step)
+void snapshot_note(struct snapshots *s, const struct position *t, const struct step *step)
 {
 	if (s->every == 0 || options_delayed(&t->options))
 		return;

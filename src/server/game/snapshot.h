@@ -6,7 +6,7 @@
  * It is believed only if it was sealed with the game's own key, for these rules and this place in the log, and if the log
  * has the step at its place that the snapshot ends with; otherwise the game is played from its beginning.
  *
- * A table that comes from a snapshot does not hold the moves before it.  Who needs them makes the house read the whole
+ * A table that comes from a snapshot does not hold the moves before it.  Who needs them makes the rooms read the whole
  * log; so a page that is opened afresh gains nothing, but a player who comes back to another node does, and so do
  * clocks, deadlines and the computer, who look at games nobody has open.
  *
@@ -18,7 +18,7 @@
 
 #include <uv.h>
 
-#include "server/game/table.h"
+#include "server/game/position.h"
 #include "server/store/db.h"
 
 /*
@@ -31,7 +31,7 @@
 	"FROM move m WHERE m.game_id = $1::int8 AND m.n = p.step AND m.key = p.key)"
 
 /* The table, which is at its beginning, goes on from there.  False: there is none to be believed, nothing is changed. */
-bool snapshot_take(struct table *t, const PGresult *rows, int row, int column);
+bool snapshot_take(struct position *t, const PGresult *rows, int row, int column);
 
 struct snapshots;
 
@@ -39,6 +39,6 @@ struct snapshots *snapshots_open(uv_loop_t *loop, struct db *db, uint32_t every)
 void snapshots_close(struct snapshots *s);
 
 /* This node has written a step: from time to time it is worth a snapshot, and the last one of a game ends it. */
-void snapshot_note(struct snapshots *s, const struct table *t, const struct step *step);
+void snapshot_note(struct snapshots *s, const struct position *t, const struct step *step);
 
 #endif

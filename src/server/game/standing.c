@@ -73,7 +73,7 @@ static struct note *note_new(struct standing *s, uint64_t game)
 	return note;
 }
 
-void standing_note(struct standing *s, const struct table *t)
+void standing_note(struct standing *s, const struct position *t)
 {
 	struct note *note = map_find(&s->notes, t->id);
 	unsigned seats = t->rules->asks(&t->game).seats;

@@ -10,7 +10,7 @@
 
 #include <uv.h>
 
-#include "server/game/table.h"
+#include "server/game/position.h"
 #include "server/store/db.h"
 
 enum status { STATUS_GATHERING, STATUS_RUNNING, STATUS_OVER, STATUS_GIVEN_UP };
@@ -20,7 +20,7 @@ struct standing;
 struct standing *standing_open(uv_loop_t *loop, struct db *db);
 void standing_close(struct standing *s);
 
-void standing_note(struct standing *s, const struct table *t);
+void standing_note(struct standing *s, const struct position *t);
 
 /* Asks for running games whose log is ahead: `found` is called for each. */
 void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game), void *arg);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "server/base/say.h"
+#include "server/base/log.h"
 #include "server/net/peer.h"
 
 #define LINES_MAX 10 /* of libwebsockets in LINES_MS */
@@ -87,7 +87,7 @@ static void on_lws_log(int level, const char *line)
 		return;
 	(void)snprintf(text, sizeof text, "%s", line);
 	text[strcspn(text, "\n")] = '\0';
-	say(SAY_WARN, "lws", "line", text);
+	log_event(LOG_WARN, "lws", "line", text);
 }
 
 /*

@@ -1,5 +1,5 @@
 /*
- * front_request.c -- see front_parts.h.  A request is given to the desk when its body is whole, and freed when it was
+ * front_request.c -- see front_parts.h.  A request is given to the api when its body is whole, and freed when it was
  * answered and its connection knows it.
  */
 #include "server/net/front_parts.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "server/base/count.h"
+#include "server/base/metrics.h"
 #include "server/net/peer.h"
 
 static void request_free(struct request *r)

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "server/base/loop.h"
-#include "server/base/say.h"
-#include "server/outbox/carrier.h"
-#include "server/outbox/courier.h"
+#include "server/base/log.h"
+#include "server/outbox/curl_loop.h"
+#include "server/outbox/smtp.h"
 #include "server/outbox/hook.h"
 #include "server/outbox/letter.h"
 #include "server/outbox/mail.h"
@@ -133,9 +133,9 @@ struct lane {
 struct outbox {
 	struct db *db;
 	const struct conf *conf;
-	struct counts *counts;
-	struct carrier *carrier; /* of calls */
-	struct courier *courier; /* of letters */
+	struct metrics *metrics;
+	struct curl_loop *curl_loop; /* of calls */
+	struct smtp *smtp; /* of letters */
 	uv_timer_t *timer;
 	struct lane letters, calls;
 	struct parcel *untold; /* the store must still be told how they ended: with the next look */
@@ -233,7 +233,7 @@ static void parcel_note(struct parcel *p)
 static void parcel_end(struct parcel *p, bool well)
 {
 	if (!well)
-		say(SAY_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
+		log_event(LOG_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
 	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
 	parcel_note(p);
 }
@@ -267,10 +267,10 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 	if (parcel_left(p))
 		return;
 	if (result == MAIL_TAKEN)
-		p->outbox->counts->letters++;
+		p->outbox->metrics->letters++;
 	else {
-		p->outbox->counts->letters_failed++;
-		say(SAY_WARN, "letter_failed", "why", curl_easy_strerror(code));
+		p->outbox->metrics->letters_failed++;
+		log_event(LOG_WARN, "letter_failed", "why", curl_easy_strerror(code));
 	}
 	switch (result) {
 	case MAIL_TAKEN:
@@ -301,12 +301,12 @@ static void on_called(void *arg, CURL *easy, CURLcode code)
 		return;
 	bool well = code == CURLE_OK && status >= 200 && status < 300;
 	if (well) {
-		p->outbox->counts->calls++;
+		p->outbox->metrics->calls++;
 		parcel_end(p, true);
 		return;
 	}
-	p->outbox->counts->calls_failed++;
-	say(SAY_INFO, "call_failed", "why", curl_easy_strerror(code));
+	p->outbox->metrics->calls_failed++;
+	log_event(LOG_INFO, "call_failed", "why", curl_easy_strerror(code));
 	parcel_again(p);
 }
 
@@ -334,7 +334,7 @@ static bool parcel_mail(struct parcel *p, const PGresult *rows)
 	}
 	json_decref(body);
 	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
-	if (!easy || courier_send(p->outbox->courier, easy, on_mailed, p) != 0) {
+	if (!easy || smtp_send(p->outbox->smtp, easy, on_mailed, p) != 0) {
 		curl_easy_cleanup(easy);
 		return false;
 	}
@@ -367,7 +367,7 @@ static bool parcel_call(struct parcel *p, const PGresult *rows)
 	if (!fits || (!hook_write(p, rows, title) && !hook_write(p, rows, "")))
 		return false;
 	CURL *easy = hook_begin(&p->hook, url, secret, p->outbox->conf->hooks_private != 0);
-	if (!easy || carrier_send(p->outbox->carrier, easy, on_called, p) != 0) {
+	if (!easy || curl_loop_send(p->outbox->curl_loop, easy, on_called, p) != 0) {
 		curl_easy_cleanup(easy);
 		return false;
 	}
@@ -468,18 +468,18 @@ static void on_look(uv_timer_t *timer)
 		db_ask(o->db, &outbox_sweep, NULL, on_swept, o);
 }
 
-struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct counts *counts)
+struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct metrics *metrics)
 {
 	struct outbox *o = calloc(1, sizeof *o);
 	if (!o)
 		return NULL;
-	*o = (struct outbox){ .db = db, .conf = conf, .counts = counts };
+	*o = (struct outbox){ .db = db, .conf = conf, .metrics = metrics };
 	o->letters = (struct lane){ o, &letter_take, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
 	o->calls = (struct lane){ o, &call_take, CALLS_AT_ONCE, 0 };
-	o->carrier = carrier_open(loop);
-	o->courier = courier_open(loop);
+	o->curl_loop = curl_loop_open(loop);
+	o->smtp = smtp_open(loop);
 	o->timer = timer_new(loop, o);
-	if (!o->carrier || !o->courier || !o->timer) { /* the program ends */
+	if (!o->curl_loop || !o->smtp || !o->timer) { /* the program ends */
 		handle_drop(o->timer);
 		free(o);
 		return NULL;
@@ -495,15 +495,15 @@ void outbox_drain(struct outbox *o)
 
 void outbox_abort(struct outbox *o)
 {
-	carrier_abort(o->carrier);
-	courier_abort(o->courier);
+	curl_loop_abort(o->curl_loop);
+	smtp_abort(o->smtp);
 }
 
 void outbox_stop(struct outbox *o)
 {
 	o->draining = o->stopped = true;
-	carrier_close(o->carrier);
-	courier_close(o->courier);
+	curl_loop_close(o->curl_loop);
+	smtp_close(o->smtp);
 	for (struct parcel *p = o->untold, *next; p; p = next) {
 		next = p->next;
 		parcel_free(p);

@@ -18,12 +18,12 @@
 #include <uv.h>
 
 #include "server/base/conf.h"
-#include "server/base/count.h"
+#include "server/base/metrics.h"
 #include "server/store/db.h"
 
 struct outbox;
 
-struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct counts *counts);
+struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct metrics *metrics);
 
 void outbox_look(struct outbox *o); /* there is something new: do not wait for the next look */
 void outbox_drain(struct outbox *o); /* takes nothing more */

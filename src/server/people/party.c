@@ -29,7 +29,7 @@ struct party {
 
 struct parties {
 	struct db *db;
-	struct house *house;
+	struct rooms *rooms;
 	struct bus *bus;
 	uv_timer_t *tick;
 	unsigned ticks;
@@ -94,7 +94,7 @@ static json_t *seats_listed(unsigned bits)
 
 static void member_tell(struct party *p, struct member *m, int64_t now)
 {
-	const struct table *t = house_table(p->all->house, p->link.game);
+	const struct position *t = rooms_position(p->all->rooms, p->link.game);
 	struct present here = party_here(p);
 	json_t *message = people_message(&p->people, now);
 	json_object_set_new(message, "here", seats_listed(here.seats | presence_seats(&p->elsewhere)));
@@ -116,7 +116,7 @@ static void party_tell(struct party *p)
 	}
 }
 
-void party_stepped(struct parties *all, const struct table *t)
+void party_stepped(struct parties *all, const struct position *t)
 {
 	struct party *p = map_find(&all->map, t->id);
 	int64_t now = clock_now();
@@ -139,7 +139,7 @@ static int64_t member_until(struct party *p, const struct member *m)
 		return MOMENT_NEVER;
 	if (!o->chat_all)
 		return INT64_MIN;
-	return options_delayed(o) ? house_shown_until(p->all->house, p->link.game) : MOMENT_NEVER;
+	return options_delayed(o) ? rooms_shown_until(p->all->rooms, p->link.game) : MOMENT_NEVER;
 }
 
 static void on_texts(void *arg, const struct db_answer *answer)
@@ -301,7 +301,7 @@ void party_heard(struct parties *all, uint64_t game)
 void party_changed(struct parties *all, uint64_t game)
 {
 	party_heard(all, game);
-	house_changed(all->house, game);
+	rooms_changed(all->rooms, game);
 }
 
 void party_news(struct parties *all, uint64_t game)
@@ -362,7 +362,7 @@ void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
 	db_ask(all->db, &people_read, values, on_asked, q);
 }
 
-struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house, struct bus *bus)
+struct parties *parties_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct bus *bus)
 {
 	struct parties *all = calloc(1, sizeof *all);
 	if (!all || !(all->tick = timer_new(loop, all))) {
@@ -370,7 +370,7 @@ struct parties *parties_open(uv_loop_t *loop, struct db *db, struct house *house
 		return NULL;
 	}
 	all->db = db;
-	all->house = house;
+	all->rooms = rooms;
 	all->bus = bus;
 	uv_timer_start(all->tick, on_tick, TICK_MS, TICK_MS);
 	return all;

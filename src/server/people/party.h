@@ -9,7 +9,7 @@
 
 #include <uv.h>
 
-#include "server/game/house.h"
+#include "server/game/rooms.h"
 #include "server/people/people.h"
 #include "server/people/presence.h"
 
@@ -27,7 +27,7 @@ struct member {
 };
 
 struct parties *parties_open(
-	uv_loop_t *loop, struct db *db, struct house *house, struct bus *bus); /* bus NULL: one node */
+	uv_loop_t *loop, struct db *db, struct rooms *rooms, struct bus *bus); /* bus NULL: one node */
 void parties_close(struct parties *all);
 
 void party_join(struct parties *all, struct member *m);
@@ -44,7 +44,7 @@ void party_present(struct parties *all, uint64_t game, const struct present *tol
 void parties_refresh(struct parties *all); /* when word may be lost */
 
 /* After a step, for clocks. */
-void party_stepped(struct parties *all, const struct table *t);
+void party_stepped(struct parties *all, const struct position *t);
 
 size_t party_sockets(const struct parties *all, uint64_t game, int seat); /* of a seat, on this node */
 

@@ -7,7 +7,7 @@
 #include <jansson.h>
 
 #include "server/game/clock.h"
-#include "server/game/table.h"
+#include "server/game/position.h"
 #include "server/store/db.h"
 
 #define PEOPLE_VACATIONS 8 /* of one seat in one game */

@@ -10,7 +10,7 @@
 
 #include "base/base.h"
 #include "server/base/code.h"
-#include "server/base/say.h"
+#include "server/base/log.h"
 
 #define RULES_MAX 256 /* builds kept at once */
 #define PATH_ROOM 1024
@@ -48,7 +48,7 @@ static bool abi_fits(const struct rift_abi *theirs, char *why, size_t size)
 }
 
 /* The table of a loaded file, if it is one that this server can use; NULL with why. */
-static const struct rift_rules *table_find(void *handle, char *why, size_t size)
+static const struct rift_rules *position_find(void *handle, char *why, size_t size)
 {
 	const struct rift_rules *rules = dlsym(handle, "rift_rules_table");
 	if (!rules)
@@ -69,7 +69,7 @@ bool build_load(struct build *b, const char *path, char *why, size_t size)
 		(void)snprintf(why, size, "%s", dlerror());
 		return false;
 	}
-	b->rules = table_find(b->handle, why, size);
+	b->rules = position_find(b->handle, why, size);
 	if (b->rules && hex_read(b->hash, RULES_HASH, b->rules->hash, strlen(b->rules->hash)))
 		return true;
 	if (b->rules)
@@ -159,7 +159,7 @@ int shelf_read(struct shelf *shelf, char *why, size_t size)
 	}
 	while ((entry = readdir(d)))
 		if (is_build(entry->d_name) && !shelf_add(shelf, entry->d_name, refused, sizeof refused))
-			say(SAY_WARN, "rules_refused", "file", entry->d_name, "why", refused);
+			log_event(LOG_WARN, "rules_refused", "file", entry->d_name, "why", refused);
 	closedir(d);
 	shelf->newest = newest;
 	return 0;

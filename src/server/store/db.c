@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "server/base/count.h"
+#include "server/base/metrics.h"
 #include "server/base/loop.h"
-#include "server/base/say.h"
+#include "server/base/log.h"
 #include "server/store/pg.h"
 
 #define BACKOFF_MIN_MS 50
@@ -185,7 +185,7 @@ static void link_close(struct link *l)
 
 static void link_failed(struct link *l)
 {
-	say(SAY_WARN, "db_broken", "why", l->conn ? PQerrorMessage(l->conn) : "no memory");
+	log_event(LOG_WARN, "db_broken", "why", l->conn ? PQerrorMessage(l->conn) : "no memory");
 	link_close(l);
 }
 
@@ -219,7 +219,7 @@ static void on_notice(void *arg, const PGresult *notice)
 {
 	const char *state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
 	(void)arg;
-	say(SAY_DEBUG, "db_notice", "state", state ? state : "-");
+	log_event(LOG_DEBUG, "db_notice", "state", state ? state : "-");
 }
 
 static void link_connect(struct link *l)
@@ -245,7 +245,7 @@ static void link_opened(struct link *l)
 	l->state = LINK_OPEN;
 	l->db->backoff_ms = BACKOFF_MIN_MS;
 	link_watch(l, UV_READABLE);
-	say(SAY_INFO, "db_open");
+	log_event(LOG_INFO, "db_open");
 	db_pump(l->db);
 }
 
@@ -301,7 +301,7 @@ static void link_result(struct link *l, PGresult *result)
 		if (l->answered == DB_OK && state) /* the first error is the cause */
 			memcpy(l->sqlstate, state, 5);
 		l->answered = DB_REFUSED;
-		say(SAY_WARN, "db_refused", "state", state ? state : "-", "statement",
+		log_event(LOG_WARN, "db_refused", "state", state ? state : "-", "statement",
 			l->sent.first ? l->sent.first->statement->name : "-");
 		PQclear(result);
 	}

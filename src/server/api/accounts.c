@@ -1,0 +1,317 @@
+/*
+ * accounts.c -- coming and going: asking for an account, signing in and out.
+ *
+ *   POST   /accounts         {mail}                    a letter with a link to make an account, or to choose a new password
+ *                            {mail, name, password}    where no mail is sent: the account is made
+ *   POST   /accounts/reset   {mail}                    a letter with a link to choose a new password
+ *   POST   /redeem           {token, name?, password?} what the link of a letter is for (links.c)
+ *   POST   /session          {mail, password}          signs in
+ *   DELETE /session, /sessions                         signs out here, everywhere
+ *   GET    /account, POST /account/…                   account.c
+ *   GET    /account/games, POST /seats                 list.c
+ *
+ * Nobody learns here whether an address has an account: the answers are the same and take the same time.
+ */
+#include "server/api/accounts.h"
+#include "server/api/routes.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/outbox/outbox.h"
+#include "server/store/pg.h"
+
+static const struct limit limit_login_peer = { "login by address", 20, 6 };
+static const struct limit limit_login_mail = { "login by account", 10, 60 };
+const struct limit limit_letters = { "letters", 10, 60 };
+const struct limit limit_tokens = { "tokens", 20, 6 };
+const struct limit limit_own = { "own password", 10, 60 };
+
+/* At most five letters an hour to one address.  $2: also to one without an account. */
+static const struct db_statement letter_ask = {
+	.name = "accounts_letter",
+	.sql = "INSERT INTO outbox (kind, mail, account, holder) SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, "
+	       "coalesce(account.mail, $1::text), account.id, " ACCOUNT_HOLDER
+	       " FROM (SELECT) AS one LEFT JOIN account ON lower(account.mail) = lower($1) "
+	       "WHERE ($2::bool OR account.id IS NOT NULL) AND 5 > "
+	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') + "
+	       "(SELECT count(*) FROM errand WHERE lower(mail) = lower($1) AND made > now() - interval '1 hour')",
+	.parameters = 2,
+};
+
+static const struct db_statement account_make = {
+	.name = "accounts_make",
+	.sql = "INSERT INTO account (id, name, mail, password) VALUES ($1::int8, $2::text, $3::text, $4::text) ON CONFLICT DO NOTHING",
+	.parameters = 4,
+};
+
+#define TRIES "greatest(0, tries - extract(epoch FROM now() - tried) / 60)"
+
+static const struct db_statement account_by_mail = {
+	.name = "accounts_by_mail",
+	.sql = "SELECT id, password, " TRIES " < 10 FROM account WHERE lower(mail) = lower($1::text)",
+	.parameters = 1,
+};
+
+/* $2: one try more, or -1 when it was the right password. */
+static const struct db_statement account_tried = {
+	.name = "accounts_tried",
+	.sql = "UPDATE account SET tries = greatest(0, " TRIES " + $2::int2), tried = now() WHERE id = $1::int8",
+	.parameters = 2,
+};
+
+/* A new secret for each time of signing in: one that was known before is worth nothing. */
+static const struct db_statement session_new = {
+	.name = "accounts_session_new",
+	.sql = "WITH old AS (DELETE FROM session WHERE token = $3::bytea RETURNING account) INSERT INTO session (token, account, until) "
+	       "SELECT $1::bytea, a.id, now() + interval '" SESSION_DAYS " days' FROM account a WHERE a.id = $2::int8 "
+	       "AND a.password = $4::text FOR SHARE RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old)",
+	.parameters = 4,
+};
+
+static const struct db_statement session_end = {
+	.name = "accounts_session_end",
+	.sql = "DELETE FROM session WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session "
+	       "WHERE token = $1)) RETURNING account",
+	.parameters = 2,
+};
+
+/* Some of its games, in the order of their numbers. */
+static const struct db_statement account_seats = {
+	.name = "accounts_seats",
+	.sql = "SELECT game_id FROM seat WHERE account = $1::int8 AND game_id > $2::int8 ORDER BY game_id LIMIT $3::int8",
+	.parameters = 3,
+};
+
+bool exchange_limit(struct exchange *c, const struct limit *limit)
+{
+	char peer[64];
+	limit_peer(peer, c->request->peer);
+	if (limit_take(c->api->limits, limit, peer))
+		return true;
+	exchange_fail(c, 429, "slow-down");
+	return false;
+}
+
+void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH])
+{
+	token_new(c->token);
+	token_hash(hash, c->token);
+	cookie_set(c, c->token);
+}
+
+/* ---- sockets of sessions that have ended ---- */
+
+#define GAMES_AT_ONCE 200 /* somebody may have thousands */
+
+struct ended {
+	struct api *api;
+	uint64_t account, game; /* up to which everybody was told */
+};
+
+static void ended_go_on(struct ended *e);
+
+static void on_seats(void *arg, const struct db_answer *answer)
+{
+	struct ended *e = arg;
+	int count = answer->result == DB_OK ? PQntuples(answer->rows) : 0;
+	if (answer->result == DB_LOST) {
+		ended_go_on(e);
+		return;
+	}
+	if (answer->result != DB_OK)
+		log_event(LOG_WARN, "sockets_not_closed");
+	for (int row = 0; row < count; row++) {
+		e->game = (uint64_t)pg_number(answer->rows, row, 0);
+		rooms_changed(e->api->rooms, e->game);
+	}
+	if (count == GAMES_AT_ONCE)
+		ended_go_on(e);
+	else
+		free(e);
+}
+
+static void ended_go_on(struct ended *e)
+{
+	unsigned char account[8], game[8], most[8];
+	const struct db_value values[3] = { value_number(account, e->account), value_number(game, e->game),
+		value_number(most, GAMES_AT_ONCE) };
+	db_ask(e->api->db, &account_seats, values, on_seats, e);
+}
+
+void sessions_ended(struct api *d, uint64_t account)
+{
+	struct ended *e = malloc(sizeof *e);
+	if (!e) {
+		log_event(LOG_WARN, "sockets_not_closed");
+		return;
+	}
+	*e = (struct ended){ .api = d, .account = account };
+	ended_go_on(e);
+}
+
+/* ---- asking for an account ---- */
+
+static void on_asked(struct exchange *c, const PGresult *rows)
+{
+	(void)rows;
+	outbox_look(c->api->outbox);
+	exchange_end(c, 202, json_object());
+}
+
+static void letter_request(struct exchange *c, bool anybody)
+{
+	const char *mail = exchange_mail(c);
+	unsigned char any[1] = { anybody };
+	if (!mail) {
+		exchange_fail(c, 400, "bad-mail");
+		return;
+	}
+	const struct db_value values[2] = { value_text(mail), { any, 1 } };
+	if (exchange_limit(c, &limit_letters))
+		exchange_ask(c, &letter_ask, values, on_asked);
+}
+
+static void on_first_password(struct exchange *c, const char *hash)
+{
+	unsigned char id[8];
+	const struct db_value values[4] = { value_number(id, game_new()), value_text(exchange_name(c)),
+		value_text(exchange_mail(c)), value_text(hash) };
+	exchange_ask(c, &account_make, values, on_asked);
+}
+
+void accounts_ask(struct exchange *c)
+{
+	if (*c->api->conf->smtp)
+		letter_request(c, true);
+	else if (!exchange_mail(c))
+		exchange_fail(c, 400, "bad-mail");
+	else if (!exchange_name(c))
+		exchange_fail(c, 400, "bad-name");
+	else if (!exchange_password(c, "password"))
+		exchange_fail(c, 400, "bad-password");
+	else if (exchange_limit(c, &limit_letters))
+		exchange_hash(c, exchange_password(c, "password"), on_first_password);
+}
+
+void accounts_reset(struct exchange *c)
+{
+	letter_request(c, false);
+}
+
+/* ---- signing in and out ---- */
+
+static void on_session_new(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0) { /* deleted in this moment, or its password is a new one */
+		c->request->set_cookie[0] = '\0';
+		exchange_fail(c, 403, "wrong-password");
+		return;
+	}
+	if (!PQgetisnull(rows, 0, 1))
+		sessions_ended(c->api, (uint64_t)pg_number(rows, 0, 1));
+	c->api->metrics.logins++;
+	exchange_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
+}
+
+/* An address as the limit counts it. */
+static const char *mail_folded(const struct exchange *c, char out[MAIL_MOST + 1])
+{
+	const char *mail = exchange_mail(c);
+	size_t i = 0;
+	for (; mail[i]; i++)
+		out[i] = (char)tolower((unsigned char)mail[i]);
+	out[i] = '\0';
+	return out;
+}
+
+static void on_counted(void *arg, const struct db_answer *answer)
+{
+	(void)arg;
+	(void)answer;
+}
+
+/*
+ * Counts in the store, beside the node's own limit: with many nodes that one alone would let a guesser try at each of them.  Nobody waits
+ * for it, so that an account that is there takes no longer than one that is not.
+ */
+static void tries_count(const struct exchange *c, int more)
+{
+	unsigned char id[8], step[2] = { (unsigned char)(more < 0 ? 0xff : 0), (unsigned char)more };
+	const struct db_value values[2] = { value_number(id, c->account), { step, 2 } };
+	db_ask(c->api->db, &account_tried, values, on_counted, NULL);
+}
+
+static void on_right(struct exchange *c, const char *hash)
+{
+	unsigned char token[TOKEN_HASH], id[8];
+	char mail[MAIL_MOST + 1];
+	(void)hash;
+	limit_give(c->api->limits, &limit_login_mail, mail_folded(c, mail));
+	tries_count(c, -1);
+	exchange_cookie_new(c, token);
+	const struct db_value values[4] = { value_hash(token), value_number(id, c->account),
+		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked) };
+	exchange_ask(c, &session_new, values, on_session_new);
+}
+
+static void on_account(struct exchange *c, const PGresult *rows)
+{
+	char hash[PASSWORD_HASH] = "";
+	bool known = PQntuples(rows) > 0 && row_copy(rows, 0, 1, hash, sizeof hash);
+	if (known) {
+		c->account = (uint64_t)pg_number(rows, 0, 0);
+		tries_count(c, 1);
+		known = PQgetvalue(rows, 0, 2)[0] == 1; /* after too many tries the right password is wrong, too */
+	}
+	exchange_check(c, known ? hash : NULL, text_of(c->body, "password", PASSWORD_MOST), on_right);
+}
+
+void session_begin(struct exchange *c)
+{
+	char mail[MAIL_MOST + 1];
+	if (!exchange_mail(c) || !text_of(c->body, "password", PASSWORD_MOST)) {
+		exchange_fail(c, 403, "wrong-password");
+		return;
+	}
+	if (!exchange_limit(c, &limit_login_peer)) {
+		return;
+	}
+	if (!limit_take(c->api->limits, &limit_login_mail, mail_folded(c, mail))) {
+		c->api->metrics.logins_refused++;
+		exchange_fail(c, 429, "slow-down");
+		return;
+	}
+	const struct db_value values[1] = { value_text(exchange_mail(c)) };
+	exchange_ask(c, &account_by_mail, values, on_account);
+}
+
+static void on_ended(struct exchange *c, const PGresult *rows)
+{
+	if (rows && PQntuples(rows) > 0)
+		sessions_ended(c->api, (uint64_t)pg_number(rows, 0, 0));
+	cookie_set(c, NULL);
+	exchange_end(c, 200, json_object());
+}
+
+static void sign_out(struct exchange *c, bool everywhere)
+{
+	unsigned char all[1] = { everywhere };
+	const struct db_value values[2] = { value_hash(c->session), { all, 1 } };
+	if (c->has_session)
+		exchange_ask(c, &session_end, values, on_ended);
+	else
+		on_ended(c, NULL);
+}
+
+void session_finish(struct exchange *c)
+{
+	sign_out(c, false);
+}
+
+void sessions_finish(struct exchange *c)
+{
+	sign_out(c, true);
+}

@@ -1,0 +1,74 @@
+/* api.c -- what every request has in common, and how the node is; see api.h. */
+#include "server/api/api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/routes.h"
+
+void answer_json(struct request *r, int status, json_t *object)
+{
+	char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
+	if (text)
+		front_answer(r, status, text, strlen(text));
+	else
+		front_answer(r, 500, "{\"error\":\"memory\"}", 18);
+	free(text);
+	json_decref(object);
+}
+
+void answer_error(struct request *r, int status, const char *word)
+{
+	answer_json(r, status, json_pack("{s:s}", "error", word));
+}
+
+const char *text_of(const json_t *object, const char *key, size_t most)
+{
+	const json_t *value = json_object_get(object, key);
+	return json_is_string(value) && json_string_length(value) <= most &&
+			strlen(json_string_value(value)) == json_string_length(value)
+		? json_string_value(value)
+		: NULL;
+}
+
+/* For load balancers: 503 while the store does not answer or the node is about to stop.  For pages: that there is a server, and
+ * whether it sends letters. */
+void health_tell(struct api *d, struct request *r, uint64_t game)
+{
+	(void)game;
+	bool ready = db_ready(d->db), well = ready && !d->draining;
+	answer_json(r, well ? 200 : 503,
+		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
+}
+
+/* Whether an address stands in a list of them. */
+static bool listed(const char *list, const char *peer)
+{
+	size_t length = strlen(peer);
+	for (const char *at = list + strspn(list, " "); *at; at += strcspn(at, " "), at += strspn(at, " "))
+		if (length > 0 && strcspn(at, " ") == length && memcmp(at, peer, length) == 0)
+			return true;
+	return false;
+}
+
+/* How much is played where is nobody's business: others find nothing here. */
+void metrics_tell(struct api *d, struct request *r, uint64_t game)
+{
+	(void)game;
+	char text[16384];
+	const char *from = d->conf->metrics_from;
+	if (strcmp(from, "any") != 0 && !listed(from, r->peer)) {
+		answer_error(r, 404, "no-such-path");
+		return;
+	}
+	d->gauge(d->gauge_arg, &d->metrics);
+	r->type = "text/plain; version=0.0.4";
+	front_answer(r, 200, text, metrics_write(&d->metrics, text, sizeof text));
+}
+
+void api_request(void *arg, struct request *r)
+{
+	struct api *d = arg;
+	d->metrics.requests++;
+	routes_answer(d, r);
+}

@@ -1,0 +1,376 @@
+/*
+ * games.c -- making a game and taking a seat.
+ *
+ *   POST /games            {setup, title?, name?, word?, options?}   the maker sits at the first free seat and gets the invitation
+ *   POST /games/ID/join    {invite, name?, word?, token?}  the next free seat
+ *   GET  /games/ID                                         what everybody may know
+ *
+ * A game begins when its last free seat is taken: then the words of the seats are settled and Nature may answer.  The
+ * invitation is a token of the game; a seat's token is its player's alone.
+ */
+#include "server/api/api.h"
+#include "server/api/routes.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/exchange.h"
+#include "server/base/code.h"
+#include "server/net/peer.h"
+#include "server/people/party.h"
+#include "server/store/pg.h"
+#include "rift_record.h"
+
+#define SETUP_MAX 1500
+#define NAME_BYTES (4 * NAME_LETTERS)
+#define TITLE_LETTERS 100
+#define TITLE_BYTES 200
+
+/* Whose seat it will be: the account of a session, if one came along. */
+#define SIGNED_IN(token) \
+	"(SELECT u.id, u.name FROM session z JOIN account u ON u.id = z.account WHERE z.token = " token \
+	"::bytea AND z.until > now())"
+
+/* One statement, one transaction: the game, its seats, the maker's one taken. */
+static const struct db_statement game_insert = {
+	.name = "games_insert",
+	.sql = "WITH g AS (INSERT INTO game (id, setup, rules, secret, invite, title, maker, options) "
+	       "VALUES ($1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb) RETURNING id), "
+	       "a AS " SIGNED_IN(
+		       "$13") ", "
+			      "w AS (INSERT INTO standing (game_id) SELECT id FROM g) "
+			      "INSERT INTO seat (game_id, seat, free, token, name, word, account) "
+			      "SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $10::bytea END, "
+			      "CASE WHEN t.seat = $9 THEN coalesce(nullif($11::text, ''), (SELECT name FROM a), '') ELSE '' END, "
+			      "CASE WHEN t.seat = $9 THEN $12::bytea ELSE decode(repeat('00', 32), 'hex') END, "
+			      "CASE WHEN t.seat = $9 THEN (SELECT id FROM a) END "
+			      "FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)",
+	.parameters = 14,
+};
+
+/*
+ * Who comes again with a token that has a seat is told which: the answer may have been lost.  One after the other in each game, by
+ * a lock on its standing.
+ */
+static const struct db_statement seat_take = {
+	.name = "games_seat_take",
+	.sql = "WITH a AS " SIGNED_IN(
+		"$6") ", "
+		      "mine AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND token = $3::bytea), "
+		      "l AS (SELECT game_id AS id FROM standing WHERE game_id = $1 FOR UPDATE), "
+		      "t AS (UPDATE seat SET free = false, token = $3, account = (SELECT id FROM a), mail = NULL, word = $5::bytea, "
+		      "name = coalesce(nullif($4::text, ''), (SELECT name FROM a), '') "
+		      "WHERE NOT EXISTS (SELECT FROM mine) AND (game_id, seat) = (SELECT s.game_id, s.seat FROM l "
+		      "JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea AND s.free "
+		      "ORDER BY s.seat LIMIT 1 FOR UPDATE OF s) RETURNING seat) "
+		      "SELECT seat FROM mine UNION ALL SELECT seat FROM t",
+	.parameters = 6,
+};
+
+static const struct db_statement game_about = {
+	.name = "games_about",
+	.sql = "SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status, "
+	       "(SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, "
+	       "'player', " SEAT_PLAYER ", "
+	       "'word', CASE WHEN g.words IS NOT NULL THEN encode(substring(g.words FROM 1 + 32 * s.seat FOR 32), 'hex') END) ORDER BY s.seat)::text "
+	       "FROM seat s WHERE s.game_id = g.id), g.options::text FROM game g JOIN standing t ON t.game_id = g.id WHERE g.id = $1::int8",
+	.parameters = 1,
+};
+
+/* Somebody making a game or joining one. */
+struct guest {
+	struct api *api;
+	struct request *request;
+	uint64_t game;
+	int seat;
+	bool maker;
+	unsigned char secret[RIFT_FAIR_BYTES];
+	char token[TOKEN_TEXT], invite[TOKEN_TEXT];
+	/* to join */
+	bool own; /* the token is the guest's own: it may have come before */
+	bool again; /* asked once more, for whoever was there at the same moment has been and gone */
+	unsigned char invite_hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
+	char name[NAME_BYTES + 1];
+};
+
+static struct db_value number(unsigned char out[8], uint64_t value)
+{
+	for (int i = 0; i < 8; i++)
+		out[i] = (unsigned char)(value >> 8 * (7 - i));
+	return (struct db_value){ out, 8 };
+}
+
+static struct db_value letters(const char *text)
+{
+	return (struct db_value){ text, (int)strlen(text) };
+}
+
+static struct db_value session_value(const struct guest *g, unsigned char hash[TOKEN_HASH])
+{
+	return cookie_session(g->request->cookie, hash) ? (struct db_value){ hash, TOKEN_HASH }
+							: (struct db_value){ NULL, 0 };
+}
+
+/* The name and the word (64 hex digits) a guest brings; without a word it is zeros. */
+static bool guest_read(const json_t *body, const char **name, unsigned char word[RIFT_FAIR_BYTES])
+{
+	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
+	*name = json_object_get(body, "name") ? text_of(body, "name", NAME_BYTES) : "";
+	memset(word, 0, RIFT_FAIR_BYTES);
+	if (json_object_get(body, "word") && (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex))))
+		return false;
+	return *name && line_good(*name, NAME_LETTERS);
+}
+
+static void guest_answer(struct guest *g)
+{
+	char game[GAME_TEXT], commitment[2 * RIFT_FAIR_BYTES + 1];
+	unsigned char hash[RIFT_FAIR_BYTES];
+	game_write(game, g->game);
+	json_t *answer = json_pack("{s:s, s:i, s:s}", "game", game, "seat", g->seat, "token", g->token);
+	if (g->maker) {
+		rift_fair_commit(hash, g->secret);
+		hex_write(commitment, hash, sizeof hash);
+		json_object_set_new(answer, "invite", json_string(g->invite));
+		json_object_set_new(answer, "commitment", json_string(commitment));
+	}
+	answer_json(g->request, g->maker ? 201 : 200, answer);
+	free(g);
+}
+
+static void on_begun(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	bool begun = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	if (begun || !g->maker)
+		party_changed(g->api->parties, g->game); /* those who wait see who has come */
+	if (begun || answer->result == DB_LOST)
+		rooms_look(g->api->rooms, g->game); /* Nature begins and the first player is told, watched or not */
+	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is read */
+}
+
+static void guest_begin(struct guest *g)
+{
+	unsigned char id[8], now[8];
+	const struct db_value values[2] = { number(id, g->game), number(now, (uint64_t)clock_now()) };
+	db_ask(g->api->db, &game_begin, values, on_begun, g);
+}
+
+static void guest_fail(struct guest *g, int status, const char *word)
+{
+	answer_error(g->request, status, word);
+	free(g);
+}
+
+static void on_made(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	if (answer->result != DB_OK)
+		guest_fail(g, 503, "busy");
+	else
+		guest_begin(g);
+}
+
+static void guest_sit(struct guest *g);
+
+static void on_taken(void *arg, const struct db_answer *answer)
+{
+	struct guest *g = arg;
+	const bool twice = answer->result == DB_REFUSED && strcmp(answer->sqlstate, "23505") == 0;
+	const bool none = answer->result == DB_OK && PQntuples(answer->rows) == 0;
+	if ((twice || none) && g->own && !g->again) {
+		g->again = true;
+		guest_sit(g);
+	} else if (twice)
+		guest_fail(g, 409, "has-seat"); /* one seat for each account */
+	else if (answer->result != DB_OK)
+		guest_fail(g, 503, "busy");
+	else if (none) {
+		guess_wrong(g->api->limits, g->request->peer);
+		guest_fail(g, 403, "no-seat");
+	} else {
+		g->seat = (int)pg_number(answer->rows, 0, 0);
+		guest_begin(g);
+	}
+}
+
+/* ---- making ---- */
+
+/* The seats of a setup: those of people are free. */
+static int seats_write(const struct rift_setup *setup, struct bytes *seats, struct bytes *frees)
+{
+	int first = -1;
+	pg_array_begin(seats, PG_INT2, setup->players);
+	pg_array_begin(frees, PG_BOOL, setup->players);
+	for (int i = 0; i < setup->players; i++) {
+		bool person = setup->seat[i].kind <= RIFT_HUMAN;
+		if (person && first < 0)
+			first = i;
+		pg_array_number(seats, (uint64_t)i, 2);
+		pg_array_number(frees, person, 1);
+	}
+	return first;
+}
+
+static void game_make(struct guest *g, const struct rift_setup *setup, const char *text, const char *title,
+	const char *name, const char *options, const unsigned char word[RIFT_FAIR_BYTES])
+{
+	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH];
+	struct bytes seats = { 0 }, frees = { 0 };
+
+	g->maker = true;
+	g->game = game_new();
+	g->seat = seats_write(setup, &seats, &frees);
+	token_new(g->token);
+	token_new(g->invite);
+	randombytes_buf(g->secret, sizeof g->secret);
+	token_hash(token, g->token);
+	token_hash(invite, g->invite);
+	seat[0] = 0;
+	seat[1] = (unsigned char)g->seat;
+	const struct db_value values[14] = { number(id, g->game), letters(text),
+		{ g->api->shelf->newest->hash, RULES_HASH }, { g->secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
+		letters(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
+		{ token, TOKEN_HASH }, letters(name), { word, RIFT_FAIR_BYTES }, session_value(g, session),
+		letters(options) };
+	if (g->seat < 0 || seats.failed || frees.failed)
+		guest_fail(g, 400, "bad-setup");
+	else
+		db_ask(g->api->db, &game_insert, values, on_made, g);
+	bytes_release(&seats);
+	bytes_release(&frees);
+}
+
+static void guest_make(struct guest *g, const json_t *body)
+{
+	const char *text = text_of(body, "setup", SETUP_MAX), *name;
+	const char *title = json_object_get(body, "title") ? text_of(body, "title", TITLE_BYTES) : "";
+	unsigned char word[RIFT_FAIR_BYTES];
+	struct rift_setup setup;
+	struct rift_game game;
+	char why[200];
+	struct options options;
+	const json_t *given = json_object_get(body, "options");
+	char *agreed;
+
+	if (!text || !title || !line_good(title, TITLE_LETTERS) || !guest_read(body, &name, word))
+		guest_fail(g, 400, "bad-request");
+	else if (rift_record_read_setup(g->api->shelf->newest->rules, text, &setup, why, sizeof why) != 0 ||
+		g->api->shelf->newest->rules->begin(&game, &setup) != RIFT_OK)
+		guest_fail(g, 400, "bad-setup");
+	else if (options_read(&options, given))
+		guest_fail(g, 400, "bad-options");
+	else if (!(agreed = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
+		guest_fail(g, 503, "busy");
+	else {
+		game_make(g, &setup, text, title, name, agreed, word);
+		free(agreed);
+	}
+}
+
+static void guest_sit(struct guest *g)
+{
+	unsigned char id[8], token[TOKEN_HASH], session[TOKEN_HASH];
+	token_hash(token, g->token);
+	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
+		letters(g->name), { g->word, RIFT_FAIR_BYTES }, session_value(g, session) };
+	db_ask(g->api->db, &seat_take, values, on_taken, g);
+}
+
+static void guest_join(struct guest *g, const json_t *body)
+{
+	const char *invite = text_of(body, "invite", TOKEN_TEXT), *name;
+	unsigned char token[TOKEN_HASH];
+
+	if (!invite || !token_hash(g->invite_hash, invite) || !guest_read(body, &name, g->word) ||
+		!token_given(body, "token", g->token, token)) {
+		guest_fail(g, 400, "bad-request");
+		return;
+	}
+	if (!guess_allowed(g->api->limits, g->request->peer)) {
+		guest_fail(g, 429, "too-often");
+		return;
+	}
+	memcpy(g->name, name, strlen(name) + 1);
+	g->own = json_object_get(body, "token") != NULL;
+	guest_sit(g);
+}
+
+/* ---- telling ---- */
+
+static json_t *column_text(const PGresult *rows, int column)
+{
+	return json_stringn(PQgetvalue(rows, 0, column), (size_t)PQgetlength(rows, 0, column));
+}
+
+static void on_about(void *arg, const struct db_answer *answer)
+{
+	struct request *r = arg;
+	const PGresult *rows = answer->rows;
+	unsigned char hash[RIFT_FAIR_BYTES];
+	char hex[2 * RIFT_FAIR_BYTES + 1];
+
+	if (answer->result != DB_OK) {
+		answer_error(r, 503, "busy");
+		return;
+	}
+	if (PQntuples(rows) == 0) {
+		answer_error(r, 404, "no-game");
+		return;
+	}
+	const unsigned char *secret = (const unsigned char *)PQgetvalue(rows, 0, 3);
+	int status = (int)pg_number(rows, 0, 5);
+	rift_fair_commit(hash, secret);
+	hex_write(hex, hash, sizeof hash);
+	json_t *about = json_pack("{s:o, s:o, s:o, s:s, s:b, s:i, s:o?}", "setup", column_text(rows, 0), "title",
+		column_text(rows, 1), "rules", column_text(rows, 2), "commitment", hex, "begun",
+		PQgetvalue(rows, 0, 4)[0] == 1, "status", status, "seats",
+		json_loadb(PQgetvalue(rows, 0, 6), (size_t)PQgetlength(rows, 0, 6), 0, NULL));
+	if (about)
+		json_object_set_new(
+			about, "options", json_loadb(PQgetvalue(rows, 0, 7), (size_t)PQgetlength(rows, 0, 7), 0, NULL));
+	if (about && status >= 2) {
+		hex_write(hex, secret, RIFT_FAIR_BYTES);
+		json_object_set_new(about, "secret", json_string(hex));
+	}
+	answer_json(r, 200, about);
+}
+
+void games_tell(struct api *d, struct request *r, uint64_t game)
+{
+	unsigned char id[8];
+	const struct db_value values[1] = { number(id, game) };
+	db_ask(d->db, &game_about, values, on_about, r);
+}
+
+/* Reads what a guest brings; NULL: it was answered that nothing can be done with it. */
+static struct guest *guest_new(struct api *d, struct request *r, uint64_t game, json_t **body)
+{
+	*body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
+	struct guest *g = json_is_object(*body) ? calloc(1, sizeof *g) : NULL;
+	if (g)
+		*g = (struct guest){ .api = d, .request = r, .game = game };
+	else
+		answer_error(r, json_is_object(*body) ? 503 : 400, json_is_object(*body) ? "busy" : "bad-request");
+	return g;
+}
+
+void games_make(struct api *d, struct request *r, uint64_t game)
+{
+	json_t *body;
+	struct guest *g = guest_new(d, r, game, &body);
+	if (g)
+		guest_make(g, body);
+	json_decref(body);
+}
+
+void games_join(struct api *d, struct request *r, uint64_t game)
+{
+	json_t *body;
+	struct guest *g = guest_new(d, r, game, &body);
+	if (g)
+		guest_join(g, body);
+	json_decref(body);
+}

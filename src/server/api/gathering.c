@@ -1,0 +1,163 @@
+/*
+ * gathering.c -- a game that waits for its players.
+ *
+ *   POST /games/ID/invite   {token?}   by the game's maker: a new invitation; the one before is good no more
+ *   POST /games/ID/computer {token?, seat, on}   by the game's maker: the computer takes a free seat, or leaves it again
+ *   POST /games/ID/leave    {token?}   one's seat is free again; when the maker leaves, the game is called off
+ *
+ * Who asks without a token is known by the session.  Once a game has begun nobody is invited and nobody just leaves (resign).
+ */
+#include "server/api/accounts.h"
+#include "server/api/routes.h"
+
+#include <string.h>
+
+#include "server/people/party.h"
+#include "server/store/pg.h"
+
+#define SIGNED_IN "(SELECT account FROM session WHERE token = $3::bytea AND until > now())"
+
+static const struct db_statement room_invite = {
+	.name = "room_invite",
+	.sql = "UPDATE game SET invite = $4::bytea FROM seat m WHERE game.id = $1::int8 AND words IS NULL AND m.game_id = game.id AND "
+	       "m.seat = game.maker AND (m.token = $2::bytea OR m.account = " SIGNED_IN ") RETURNING m.seat",
+	.parameters = 4,
+};
+
+/* Locked in the order of who begins, joins and leaves: the game, its standing, the seat. */
+static const struct db_statement room_computer = {
+	.name = "room_computer",
+	.sql = "WITH g AS (SELECT g.id FROM game g JOIN seat m ON m.game_id = g.id AND m.seat = g.maker WHERE g.id = $1::int8 AND "
+	       "g.words IS NULL AND (m.token = $2::bytea OR m.account = " SIGNED_IN ") FOR UPDATE OF g), "
+	       "l AS (SELECT t.game_id AS id FROM standing t JOIN g ON t.game_id = g.id FOR UPDATE OF t), "
+	       "s AS (UPDATE seat SET free = NOT $5::bool, player = $5::bool::int4, votes = 0, offer = NULL FROM l WHERE game_id = l.id AND seat.seat = $4::int2 "
+	       "AND token IS NULL AND account IS NULL AND (free OR player = 1) RETURNING seat.seat), "
+	       "t AS (UPDATE standing SET greedy = CASE WHEN $5 THEN greedy | (1 << s.seat)::int2 ELSE greedy & ~(1 << s.seat)::int2 END "
+	       "FROM s WHERE game_id = $1 RETURNING s.seat) SELECT t.seat FROM g LEFT JOIN t ON true",
+	.parameters = 5,
+};
+
+static const struct db_statement game_begun = {
+	.name = "room_begun",
+	.sql = "SELECT FROM game WHERE id = $1::int8 AND words IS NOT NULL",
+	.parameters = 1,
+};
+
+/* The row of the game is taken first: a game that begins in this moment has begun. */
+static const struct db_statement room_leave = {
+	.name = "room_leave",
+	.sql = "WITH g AS (SELECT id, maker FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
+	       "m AS (SELECT s.seat, s.seat = g.maker AS made FROM seat s JOIN g ON s.game_id = g.id WHERE NOT s.free AND "
+	       "(s.token = $2::bytea OR s.account = " SIGNED_IN ")), "
+	       "off AS (DELETE FROM game WHERE id = $1 AND EXISTS (SELECT FROM m WHERE made)), "
+	       "gone AS (UPDATE seat SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0, "
+	       "word = decode(repeat('00', 32), 'hex') FROM m WHERE game_id = $1 AND seat.seat = m.seat AND NOT m.made) "
+	       "SELECT seat, made, (SELECT id FROM game WHERE rematch = $1) FROM m", /* the game that it was to follow */
+	.parameters = 3,
+};
+
+/* By what right: a link or a session.  False if there is neither; it was answered then. */
+static bool right_read(struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *token, struct db_value *session)
+{
+	const char *text = text_of(c->body, "token", TOKEN_TEXT);
+	bool given = json_object_get(c->body, "token") != NULL;
+	if (given ? !text || !token_hash(hash, text) : !c->has_session) {
+		exchange_fail(c, 403, "wrong-seat");
+		return false;
+	}
+	*token = given ? value_hash(hash) : (struct db_value){ NULL, 0 };
+	*session = given ? (struct db_value){ NULL, 0 } : value_hash(c->session);
+	return exchange_limit(c, &limit_tokens);
+}
+
+static void on_invited(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0)
+		exchange_fail(c, 403, "wrong-seat");
+	else
+		exchange_end(c, 200, json_pack("{s:s}", "invite", c->token));
+}
+
+void invite_make(struct exchange *c)
+{
+	unsigned char game[8], hash[TOKEN_HASH], fresh[TOKEN_HASH];
+	struct db_value token, session;
+	if (!right_read(c, hash, &token, &session))
+		return;
+	token_new(c->token);
+	token_hash(fresh, c->token);
+	const struct db_value values[4] = { value_number(game, c->game), token, session, value_hash(fresh) };
+	exchange_ask(c, &room_invite, values, on_invited);
+}
+
+static void on_begun_elsewhere(struct exchange *c, const PGresult *rows)
+{
+	exchange_end(c, 200, json_pack("{s:b}", "begun", PQntuples(rows) > 0));
+}
+
+/* The game begins here, or another node has begun it in the same moment, or a seat is still free. */
+static void on_begun(struct exchange *c, const PGresult *rows)
+{
+	unsigned char game[8];
+	const struct db_value value = value_number(game, c->game);
+	if (PQntuples(rows) == 0) {
+		exchange_ask(c, &game_begun, &value, on_begun_elsewhere);
+		return;
+	}
+	party_changed(c->api->parties, c->game);
+	rooms_look(c->api->rooms, c->game); /* so that Nature begins, though nobody watches */
+	exchange_end(c, 200, json_pack("{s:b}", "begun", true));
+}
+
+static void on_computer(struct exchange *c, const PGresult *rows)
+{
+	unsigned char game[8], now[8];
+	const struct db_value values[2] = { value_number(game, c->game), value_number(now, (uint64_t)clock_now()) };
+	if (PQntuples(rows) == 0)
+		exchange_fail(c, 403, "wrong-seat");
+	else if (PQgetisnull(rows, 0, 0))
+		exchange_fail(c, 409, "no-seat");
+	else {
+		party_news(c->api->parties, c->game);
+		exchange_ask(c, &game_begin, values, on_begun);
+	}
+}
+
+void computer_sit(struct exchange *c)
+{
+	const json_t *seat = json_object_get(c->body, "seat"), *on = json_object_get(c->body, "on");
+	unsigned char game[8], hash[TOKEN_HASH], number[2], flag = json_is_true(on);
+	struct db_value token, session;
+	if (!json_is_integer(seat) || json_integer_value(seat) < 0 || json_integer_value(seat) >= RIFT_SEATS ||
+		!json_is_boolean(on)) {
+		exchange_fail(c, 400, "bad-request");
+		return;
+	}
+	if (!right_read(c, hash, &token, &session))
+		return;
+	const struct db_value values[5] = { value_number(game, c->game), token, session,
+		value_small(number, (int)json_integer_value(seat)), { &flag, 1 } };
+	exchange_ask(c, &room_computer, values, on_computer);
+}
+
+static void on_left(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0) {
+		exchange_fail(c, 403, "wrong-seat");
+		return;
+	}
+	party_changed(c->api->parties, c->game);
+	if (!PQgetisnull(rows, 0, 2))
+		party_news(c->api->parties, (uint64_t)pg_number(rows, 0, 2));
+	exchange_end(c, 200, json_pack("{s:b}", "called_off", PQgetvalue(rows, 0, 1)[0] == 1));
+}
+
+void seat_leave(struct exchange *c)
+{
+	unsigned char game[8], hash[TOKEN_HASH];
+	struct db_value token, session;
+	if (!right_read(c, hash, &token, &session))
+		return;
+	const struct db_value values[3] = { value_number(game, c->game), token, session };
+	exchange_ask(c, &room_leave, values, on_left);
+}

@@ -1,0 +1,437 @@
+/*
+ * people.c -- what seats ask that is no move: to talk, to be left alone, to go, to come back.
+ *
+ *   {"t":"chat", key, text}   {"t":"mute", seat, on}   {"t":"seen", n}
+ *   {"t":"resign"}   {"t":"back"}   {"t":"vacation", days}   {"t":"give", seat}   {"t":"rematch", word?}
+ *
+ * Each is one statement and answered by {"t":"done","what":…} or {"t":"error","what":…,"why":…}; who plays is told
+ * to everybody by {"t":"people"}.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/exchange.h"
+#include "server/api/place.h"
+#include "server/base/code.h"
+#include "server/net/peer.h"
+#include "server/people/chat.h"
+#include "server/store/pg.h"
+
+#define SEEN_S 5 /* between writings of what a seat has seen */
+#define CHAT_TRIES 20 /* a text can lose its number to each of the 5 that three others may say meanwhile (chat.c) */
+#define DAY_S 86400
+
+static const struct db_statement seat_mute = {
+	.name = "people_mute",
+	.sql = "UPDATE seat SET mutes = CASE WHEN $4::bool THEN mutes | (1 << $3::int2)::int2 ELSE mutes & ~(1 << $3::int2)::int2 END "
+	       "WHERE game_id = $1::int8 AND seat = $2::int2 RETURNING seat",
+	.parameters = 4,
+};
+
+static const struct db_statement seat_seen = {
+	.name = "people_seen",
+	.sql = "UPDATE seat SET seen = $3::int4 WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3",
+	.parameters = 3,
+};
+
+/*
+ * Where somebody goes or comes, the game is due at once: if this node cannot look at it (due.c), another does.
+ *
+ * The game ends by it if it has two seats or nobody else is left; otherwise greedy plays the seat for good.  Who has given up is
+ * also kept in the standing: its row is read anew when another who gives up at the same moment has let it go.
+ */
+static const struct db_statement seat_resign = {
+	.name = "people_resign",
+	.sql = "WITH p AS (SELECT count(*) AS seats, coalesce(bit_or(1 << seat) FILTER (WHERE token IS NOT NULL OR account IS NOT NULL), 0) "
+	       "AS people FROM seat WHERE game_id = $1::int8), "
+	       "t AS (UPDATE standing SET gave_up = gave_up | (1 << $2::int2)::int2, greedy = greedy | (1 << $2::int2)::int2, "
+	       "status = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 3 ELSE status END, "
+	       "due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END, "
+	       "to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END "
+	       "FROM p WHERE game_id = $1 AND status = 1 AND gave_up >> $2::int2 & 1 = 0 RETURNING status) "
+	       "UPDATE seat SET player = 3, votes = 0, offer = NULL FROM t WHERE game_id = $1 AND seat = $2 RETURNING t.status",
+	.parameters = 3,
+};
+
+static const struct db_statement seat_back = {
+	.name = "people_back",
+	.sql = "WITH " STANDING_LOCKED
+	       ", s AS (UPDATE seat SET player = 0, returned = $3::timestamptz, votes = 0, offer = NULL FROM l "
+	       "WHERE game_id = l.id AND seat = $2::int2 AND player IN (1, 2) RETURNING seat) "
+	       "UPDATE standing SET greedy = greedy & ~(1 << $2::int2)::int2, due = $3 WHERE game_id = $1 AND EXISTS (SELECT FROM s) "
+	       "RETURNING game_id",
+	.parameters = 3,
+};
+
+static const struct db_statement vacation_begin = {
+	.name = "people_vacation",
+	.sql = "INSERT INTO vacation (game_id, seat, begins, ends) SELECT $1::int8, $2::int2, $3::timestamptz, "
+	       "$3 + make_interval(secs => $4::int4) FROM (SELECT count(*) AS times, coalesce(sum(extract(epoch FROM ends - begins)), 0) "
+	       "AS used, coalesce(max(ends), '-infinity') AS until FROM vacation WHERE game_id = $1 AND seat = $2) AS v "
+	       "WHERE v.times < 8 AND v.used + $4 <= $5::int4 AND v.until <= $3 ON CONFLICT DO NOTHING RETURNING seat",
+	.parameters = 5,
+};
+
+static const struct db_statement vacation_end = {
+	.name = "people_vacation_end",
+	.sql = "WITH v AS (UPDATE vacation SET ends = $3::timestamptz WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 "
+	       "AND ends > $3 RETURNING seat), "
+	       "t AS (UPDATE standing SET due = $3 FROM v WHERE game_id = $1 AND status = 1) SELECT seat FROM v",
+	.parameters = 3,
+};
+
+/* The maker gives at once, the others when more than half of those who are there want it. */
+static const struct db_statement seat_give = {
+	.name = "people_give",
+	.sql = "WITH there AS (SELECT coalesce(sum(1 << seat), 0)::int4 AS bits, count(*) AS people FROM seat "
+	       "WHERE game_id = $1::int8 AND player = 0 AND (token IS NOT NULL OR account IS NOT NULL)), "
+	       "maker AS (SELECT maker AS seat FROM game WHERE id = $1) "
+	       "UPDATE seat SET votes = votes | (1 << $2::int2)::int2, "
+	       "offer = CASE WHEN $2::int2 = maker.seat OR 2 * bit_count(((votes | (1 << $2::int2)) & there.bits)::bit(8)) > there.people "
+	       "THEN $4::bytea ELSE offer END "
+	       "FROM there, maker WHERE game_id = $1 AND seat.seat = $3::int2 AND player <> 0 AND there.bits >> $2::int2 & 1 = 1 "
+	       "AND EXISTS (SELECT FROM standing WHERE game_id = $1 AND status = 1) RETURNING offer = $4",
+	.parameters = 4,
+};
+
+/* Something a place has asked for. */
+struct deed {
+	struct place *place;
+	const char *what;
+	const char *refusal; /* the word if the store says no */
+	uint64_t key; /* chat */
+	int tries;
+	char link[TOKEN_TEXT]; /* give */
+	char text[]; /* chat */
+};
+
+static void done(struct place *p, const char *what, json_t *more)
+{
+	json_t *message = json_pack("{s:s, s:s}", "t", "done", "what", what);
+	json_object_update(message, more);
+	json_decref(more);
+	place_send(p, message);
+}
+
+static void refuse(struct place *p, const char *what, const char *why)
+{
+	place_send(p, json_pack("{s:s, s:s, s:s}", "t", "error", "what", what, "why", why));
+}
+
+static struct deed *deed_new(struct place *p, const char *what, const char *refusal, const char *text)
+{
+	size_t size = strlen(text) + 1;
+	struct deed *d = calloc(1, sizeof *d + size);
+	if (!d) {
+		refuse(p, what, "busy");
+		return NULL;
+	}
+	*d = (struct deed){ .place = p, .what = what, .refusal = refusal };
+	memcpy(d->text, text, size);
+	p->asked++;
+	return d;
+}
+
+static void deed_end(struct deed *d)
+{
+	struct place *p = d->place;
+	p->asked--;
+	place_release(p);
+	free(d);
+}
+
+/* Everybody is told, and time is looked at again. */
+static void deed_tell(struct deed *d)
+{
+	struct api *api = d->place->api;
+	party_news(api->parties, d->place->member.game);
+	due_look(api->due, d->place->member.game);
+}
+
+static void on_deed(void *arg, const struct db_answer *answer)
+{
+	struct deed *d = arg;
+	bool did = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	if (did)
+		done(d->place, d->what, NULL);
+	else
+		refuse(d->place, d->what, answer->result == DB_OK ? d->refusal : "busy");
+	if (did || answer->result == DB_LOST) /* then it may have been done */
+		deed_tell(d);
+	deed_end(d);
+}
+
+/* ---- parameters that most statements begin with ---- */
+
+struct numbers {
+	unsigned char game[8], seat[2], other[2], now[8];
+};
+
+static void numbers_of(struct numbers *n, const struct place *p, int other)
+{
+	number_put(n->game, p->member.game, sizeof n->game);
+	number_put(n->seat, (uint64_t)p->member.seat, sizeof n->seat);
+	number_put(n->other, (uint64_t)other, sizeof n->other);
+	number_put(n->now, (uint64_t)clock_now(), sizeof n->now);
+}
+
+/* Another seat of the game named by a message; -1 if there is none. */
+static int other_of(const struct place *p, const json_t *message)
+{
+	const struct people *people = party_people(p->api->parties, p->member.game);
+	const json_t *seat = json_object_get(message, "seat");
+	json_int_t other = json_integer_value(seat);
+	return json_is_integer(seat) && people && other >= 0 && other < people->seats && other != p->member.seat
+		? (int)other
+		: -1;
+}
+
+/* ---- talking ---- */
+
+static void on_said(void *arg, const struct db_answer *answer);
+
+static void deed_say(struct deed *d)
+{
+	struct place *p = d->place;
+	d->tries++;
+	chat_say(p->api->db, p->member.game, p->member.seat, d->key, d->text, clock_now(), on_said, d);
+}
+
+static void on_said(void *arg, const struct db_answer *answer)
+{
+	struct deed *d = arg;
+	static const char *const words[] = { NULL, "too-fast", "too-many" };
+	if (answer->result == DB_OK && PQntuples(answer->rows) == 0 && d->tries < CHAT_TRIES) {
+		deed_say(d); /* another seat took the number */
+		return;
+	}
+	int64_t hindered = answer->result == DB_OK && PQntuples(answer->rows) > 0 ? pg_number(answer->rows, 0, 1) : -1;
+	if (hindered == 0) {
+		done(d->place, d->what, json_pack("{s:I}", "n", (json_int_t)pg_number(answer->rows, 0, 0)));
+		party_news(d->place->api->parties, d->place->member.game);
+	} else {
+		refuse(d->place, d->what, hindered == 1 || hindered == 2 ? words[hindered] : "busy");
+	}
+	deed_end(d);
+}
+
+static void chat(struct place *p, const json_t *message)
+{
+	const char *text = text_of(message, "text", CHAT_BYTES), *key = text_of(message, "key", 16);
+	unsigned char bytes[8];
+	if (!text || !chat_fits(text) || !key || !hex_read(bytes, sizeof bytes, key, strlen(key))) {
+		refuse(p, "chat", "bad-text");
+		return;
+	}
+	struct deed *d = deed_new(p, "chat", "busy", text);
+	if (!d)
+		return;
+	for (size_t i = 0; i < sizeof bytes; i++)
+		d->key = d->key << 8 | bytes[i];
+	deed_say(d);
+}
+
+static void mute(struct place *p, const json_t *message)
+{
+	int other = other_of(p, message);
+	const json_t *on = json_object_get(message, "on");
+	unsigned char flag = json_is_true(on);
+	struct deed *d = other >= 0 && json_is_boolean(on) ? deed_new(p, "mute", "no-seat", "") : NULL;
+	struct numbers n;
+	if (!d) {
+		refuse(p, "mute", "no-seat");
+		return;
+	}
+	numbers_of(&n, p, other);
+	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { &flag, 1 } };
+	db_ask(p->api->db, &seat_mute, values, on_deed, d);
+}
+
+/* ---- what was seen ---- */
+
+static void on_seen(void *arg, const struct db_answer *answer)
+{
+	(void)answer; /* what is lost is shown once more */
+	struct place *p = arg;
+	p->asked--;
+	place_release(p);
+}
+
+static void seen_write(struct place *p)
+{
+	unsigned char shown[4];
+	struct numbers n;
+	numbers_of(&n, p, 0);
+	number_put(shown, p->seen, sizeof shown);
+	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { shown, 4 } };
+	p->seen = 0;
+	p->seen_at = clock_now();
+	p->asked++;
+	db_ask(p->api->db, &seat_seen, values, on_seen, p);
+}
+
+/* The page has shown its player the moves before n.  Written now and then, and when the socket goes. */
+static void seen(struct place *p, const json_t *message)
+{
+	const json_t *n = json_object_get(message, "n");
+	if (!json_is_integer(n) || json_integer_value(n) <= 0 || json_integer_value(n) > p->watcher.n)
+		return;
+	p->seen = (uint32_t)json_integer_value(n);
+	if (clock_now() - p->seen_at >= SEEN_S * MOMENT_SECOND)
+		seen_write(p);
+}
+
+/* ---- going and coming ---- */
+
+/* Not after the end, of which the log tells before the standing does. */
+static void on_resign_visited(void *arg, const struct rooms_reply *reply)
+{
+	struct deed *d = arg;
+	const struct place *p = d->place;
+	const struct position *t = rooms_position(p->api->rooms, p->member.game);
+	struct numbers n;
+	if (reply->result != ROOMS_DONE || !t || t->rules->asks(&t->game).seats == 0) {
+		refuse(d->place, d->what, reply->result == ROOMS_BUSY ? "busy" : d->refusal);
+		deed_end(d);
+		return;
+	}
+	numbers_of(&n, p, 0);
+	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
+	db_ask(p->api->db, &seat_resign, values, on_deed, d);
+}
+
+static void resign(struct place *p, const json_t *message)
+{
+	struct deed *d = deed_new(p, "resign", "not-now", "");
+	(void)message;
+	if (d)
+		rooms_visit(p->api->rooms, p->member.game, on_resign_visited, d);
+}
+
+static void back(struct place *p, const json_t *message)
+{
+	struct deed *d = deed_new(p, "back", "not-away", "");
+	struct numbers n;
+	(void)message;
+	if (!d)
+		return;
+	numbers_of(&n, p, 0);
+	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
+	db_ask(p->api->db, &seat_back, values, on_deed, d);
+}
+
+static void vacation(struct place *p, const json_t *message)
+{
+	const struct people *people = party_people(p->api->parties, p->member.game);
+	const json_t *days = json_object_get(message, "days");
+	json_int_t count = json_integer_value(days);
+	unsigned char seconds[4], most[4];
+	struct numbers n;
+	if (!people || !people->options.vacation_s || !json_is_integer(days) || count < 0 || count > 60) {
+		refuse(p, "vacation", "no-vacation");
+		return;
+	}
+	struct deed *d = deed_new(p, "vacation", "no-vacation", "");
+	if (!d)
+		return;
+	numbers_of(&n, p, 0);
+	number_put(seconds, (uint64_t)count * DAY_S, sizeof seconds);
+	number_put(most, people->options.vacation_s, sizeof most);
+	const struct db_value values[5] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 }, { seconds, 4 }, { most, 4 } };
+	db_ask(p->api->db, count ? &vacation_begin : &vacation_end, values, on_deed, d);
+}
+
+/* ---- giving a seat to someone else ---- */
+
+static void on_given(void *arg, const struct db_answer *answer)
+{
+	struct deed *d = arg;
+	bool did = answer->result == DB_OK && PQntuples(answer->rows) > 0;
+	bool link = did && !PQgetisnull(answer->rows, 0, 0) && PQgetvalue(answer->rows, 0, 0)[0] == 1;
+	if (did) {
+		done(d->place, d->what, link ? json_pack("{s:s}", "link", d->link) : NULL);
+		party_news(d->place->api->parties, d->place->member.game);
+	} else {
+		refuse(d->place, d->what, answer->result == DB_OK ? d->refusal : "busy");
+	}
+	deed_end(d);
+}
+
+static void give(struct place *p, const json_t *message)
+{
+	unsigned char hash[TOKEN_HASH];
+	int other = other_of(p, message);
+	struct deed *d = other >= 0 ? deed_new(p, "give", "not-away", "") : NULL;
+	struct numbers n;
+	if (!d) {
+		refuse(p, "give", "no-seat");
+		return;
+	}
+	token_new(d->link);
+	token_hash(hash, d->link);
+	numbers_of(&n, p, other);
+	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { hash, TOKEN_HASH } };
+	db_ask(p->api->db, &seat_give, values, on_given, d);
+}
+
+/* ---- messages ---- */
+
+static const struct {
+	const char *kind;
+	void (*act)(struct place *p, const json_t *message);
+} kinds[] = {
+	{ "chat", chat },
+	{ "mute", mute },
+	{ "seen", seen },
+	{ "resign", resign },
+	{ "back", back },
+	{ "vacation", vacation },
+	{ "give", give },
+	{ "rematch", rematch_want },
+};
+
+bool api_people(struct place *p, const char *kind, const json_t *message)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+		if (strcmp(kind, kinds[i].kind) != 0)
+			continue;
+		if (p->joined != JOINED_YES || p->member.seat >= RIFT_SEATS)
+			refuse(p, kinds[i].kind, "wrong-seat");
+		else if (kinds[i].act != seen && !socket_request(p->socket)) /* seen is written now and then only */
+			refuse(p, kinds[i].kind, "too-often");
+		else
+			kinds[i].act(p, message);
+		return true;
+	}
+	return false;
+}
+
+static void on_tell(struct member *m, json_t *message)
+{
+	struct place *p = (struct place *)(void *)((char *)m - offsetof(struct place, member));
+	place_send(p, message);
+	place_play_held(p);
+}
+
+void people_joined(struct place *p)
+{
+	p->member.game = p->watcher.game;
+	p->member.seat = p->watcher.seat;
+	p->member.tell = on_tell;
+	party_join(p->api->parties, &p->member);
+}
+
+void people_left(struct place *p)
+{
+	party_leave(&p->member);
+	if (p->seen && p->member.seat < RIFT_SEATS && p->api->db)
+		seen_write(p);
+}
+
+const char *people_may_play(const struct place *p)
+{
+	const struct people *people = party_people(p->api->parties, p->member.game);
+	if (people && people->given_up)
+		return "over";
+	return people && people->seat[p->member.seat].player != PLAYER_PERSON ? "away" : NULL;
+}

@@ -1,0 +1,476 @@
+/*
+ * play.c -- a socket at a game.
+ *
+ * It says first which game it wants and by what right (join), then it plays (play) and is told every step.  A
+ * spectator joins without a token.  What a socket is told was made for its seat by the rules (rift_move_view).
+ */
+#include "server/api/api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "server/api/exchange.h"
+#include "server/api/place.h"
+#include "server/base/code.h"
+#include "server/net/peer.h"
+#include "server/store/pg.h"
+#include "rift_words.h"
+
+#define SEAT_SOCKETS 32 /* of one seat on a node: pages of one player */
+
+struct wished {
+	struct place *place;
+	uint64_t key, began_ns;
+};
+
+static const struct db_statement seat_by_token = {
+	.name = "desk_seat",
+	.sql = "SELECT s.seat, s.seen FROM seat s WHERE s.game_id = $1::int8 AND s.token = $2::bytea",
+	.parameters = 2,
+};
+
+static const struct db_statement seat_by_account = {
+	.name = "desk_seat_account",
+	.sql = "SELECT s.seat, s.seen FROM seat s JOIN session z ON z.account = s.account WHERE s.game_id = $1::int8 AND z.token = $2::bytea "
+	       "AND z.until > now()",
+	.parameters = 2,
+};
+
+void place_release(struct place *p)
+{
+	if (!p->socket && p->asked == 0)
+		free(p);
+}
+
+void place_send(struct place *p, json_t *object)
+{
+	char *text = p->socket && object ? json_dumps(object, JSON_COMPACT) : NULL;
+	if (text)
+		socket_send(p->socket, text, strlen(text));
+	free(text);
+	json_decref(object);
+}
+
+void place_error(struct place *p, const char *word)
+{
+	place_send(p, json_pack("{s:s, s:s}", "t", "error", "why", word));
+}
+
+/* ---- being told ---- */
+
+static void on_moves(struct watcher *w, uint32_t n, const struct rift_move *moves, size_t count)
+{
+	struct place *p = (struct place *)w;
+	size_t room = 64 + count * MOVE_BYTES * 2;
+	char *text = malloc(room);
+	if (!text || !p->socket) {
+		free(text);
+		return;
+	}
+	int at = snprintf(text, room, "{\"t\":\"moves\",\"n\":%u,\"m\":\"", n);
+	for (size_t i = 0; i < count; i++, at += 2 * MOVE_BYTES) {
+		unsigned char bytes[MOVE_BYTES];
+		move_write(bytes, moves[i]);
+		hex_write(text + at, bytes, MOVE_BYTES);
+	}
+	memcpy(text + at, "\"}", 3);
+	socket_send(p->socket, text, (size_t)at + 2);
+	free(text);
+}
+
+static void on_begun(struct watcher *w)
+{
+	place_send((struct place *)w, json_pack("{s:s}", "t", "begun"));
+}
+
+static const char *const result_words[] = {
+	[ROOMS_DONE] = "done",
+	[ROOMS_STALE] = "stale",
+	[ROOMS_REFUSED] = "refused",
+	[ROOMS_OVER] = "over",
+	[ROOMS_NO_GAME] = "no-game",
+	[ROOMS_NO_RULES] = "no-rules",
+	[ROOMS_NOT_BEGUN] = "not-begun",
+	[ROOMS_REWOUND] = "rewound",
+	[ROOMS_BUSY] = "busy",
+};
+
+/* It sits nowhere; it may join again. */
+static void place_leave(struct place *p)
+{
+	rooms_leave(&p->watcher);
+	party_leave(&p->member);
+	json_decref(p->held);
+	p->held = NULL;
+	p->joined = JOINED_NOT;
+}
+
+static void on_gone(struct watcher *w, enum rooms_result why)
+{
+	struct place *p = (struct place *)w;
+	place_leave(p);
+	place_error(p, result_words[why]);
+}
+
+/* ---- joining ---- */
+
+/* seen: moves its player has been shown before. */
+static void place_join(struct place *p, int seat, int64_t seen)
+{
+	char game[GAME_TEXT];
+	if (seat < RIFT_SEATS && party_sockets(p->api->parties, p->watcher.game, seat) >= SEAT_SOCKETS) {
+		place_error(p, "crowded");
+		return;
+	}
+	game_write(game, p->watcher.game);
+	p->joined = JOINED_YES;
+	p->watcher.seat = seat;
+	json_t *joined = json_pack("{s:s, s:s, s:i, s:i, s:s}", "t", "joined", "game", game, "seat", seat, "protocol",
+		PROTOCOL, "store", p->api->store);
+	if (seat < RIFT_SEATS)
+		json_object_set_new(joined, "seen", json_integer(seen));
+	place_send(p, joined);
+	rooms_watch(p->api->rooms, &p->watcher);
+	if (p->joined == JOINED_YES) /* it may be gone already */
+		people_joined(p);
+}
+
+/* Whether somebody still waits for what was asked to let them join, and it was answered. */
+static bool join_goes_on(struct place *p, const struct db_answer *answer)
+{
+	p->asked--;
+	p->joined = JOINED_NOT;
+	if (!p->socket)
+		place_release(p);
+	else if (answer->result != DB_OK)
+		place_error(p, "busy");
+	else
+		return true;
+	return false;
+}
+
+static void on_seat(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	if (!join_goes_on(p, answer))
+		return;
+	if (PQntuples(answer->rows) == 0) {
+		guess_wrong(p->api->limits, p->socket->peer);
+		place_error(p, "wrong-seat");
+	} else
+		place_join(p, (int)pg_number(answer->rows, 0, 0), pg_number(answer->rows, 0, 1));
+}
+
+static void seat_ask(struct place *p, db_done *done)
+{
+	unsigned char id[8];
+	const struct db_value values[2] = { value_number(id, p->watcher.game), value_hash(p->right) };
+	p->asked++;
+	db_ask(p->api->db, p->by_account ? &seat_by_account : &seat_by_token, values, done, p);
+}
+
+static void seat_check(struct place *p);
+
+/*
+ * Its link was made anew, or its session has ended: then it may not sit here any more.  Nor if the store does not say, asked
+ * twice (the first question may have stood in a line that broke): who has the right comes back.
+ */
+static void on_seat_again(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	const bool again = p->check_again;
+	p->asked--;
+	p->checking = p->check_again = false;
+	if (!p->socket || p->joined != JOINED_YES) {
+		place_release(p);
+		return;
+	}
+	if (answer->result != DB_OK && !p->check_unheard) {
+		p->check_unheard = true;
+		seat_check(p);
+		return;
+	}
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 &&
+		pg_number(answer->rows, 0, 0) == p->watcher.seat) {
+		p->check_unheard = false;
+		if (again)
+			seat_check(p);
+		return;
+	}
+	place_leave(p);
+	place_error(p, answer->result == DB_OK ? "wrong-seat" : "busy");
+	socket_close(p->socket);
+}
+
+/* However often something changes, each place asks once at a time. */
+static void seat_check(struct place *p)
+{
+	p->check_again = p->checking;
+	if (p->checking)
+		return;
+	p->checking = true;
+	seat_ask(p, on_seat_again);
+}
+
+static void on_changed(struct watcher *w)
+{
+	struct place *p = (struct place *)w;
+	if (p->joined == JOINED_YES && w->seat < RIFT_SEATS)
+		seat_check(p);
+}
+
+/* By what right a message joins; false if that is none. */
+static bool right_read(struct place *p, const json_t *message)
+{
+	const char *token = text_of(message, "token", TOKEN_TEXT), *as = text_of(message, "as", 7);
+	p->by_account = json_object_get(message, "as") != NULL;
+	if (p->by_account)
+		return as && strcmp(as, "account") == 0 && cookie_session(p->socket->cookie, p->right);
+	return token && token_hash(p->right, token);
+}
+
+static const struct db_statement game_spectators = {
+	.name = "desk_spectators",
+	.sql = "SELECT coalesce(options->>'spectators', 'true') = 'true' FROM game WHERE id = $1::int8",
+	.parameters = 1,
+};
+
+static void on_spectators(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	if (!join_goes_on(p, answer))
+		return;
+	if (PQntuples(answer->rows) == 0)
+		place_error(p, "no-game");
+	else if (PQgetvalue(answer->rows, 0, 0)[0] != 1)
+		place_error(p, "no-spectators");
+	else
+		place_join(p, RIFT_SEATS, 0);
+}
+
+static void spectate(struct place *p)
+{
+	unsigned char id[8];
+	const struct db_value values[1] = { value_number(id, p->watcher.game) };
+	p->joined = JOINED_ASKING;
+	p->asked++;
+	db_ask(p->api->db, &game_spectators, values, on_spectators, p);
+}
+
+static uint32_t number_of(const json_t *message, const char *key, json_int_t most)
+{
+	const json_t *value = json_object_get(message, key);
+	json_int_t number = json_integer_value(value);
+	return json_is_integer(value) && number > 0 && number <= most ? (uint32_t)number : 0;
+}
+
+/* Who says what it speaks must speak this: an old page is told to load itself anew. */
+static bool protocol_fits(struct place *p, const json_t *message)
+{
+	const json_t *spoken = json_object_get(message, "protocol");
+	if (!spoken || (json_is_integer(spoken) && json_integer_value(spoken) == PROTOCOL))
+		return true;
+	place_send(p, json_pack("{s:s, s:s, s:i}", "t", "error", "why", "other-protocol", "protocol", PROTOCOL));
+	return false;
+}
+
+/* Whether what it knows of the game is of this history. */
+static bool history_fits(const struct place *p, const json_t *message)
+{
+	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : p->api->store;
+	return store && strcmp(store, p->api->store) == 0;
+}
+
+static void join(struct place *p, const json_t *message)
+{
+	const char *game = text_of(message, "game", GAME_TEXT);
+
+	if (!protocol_fits(p, message))
+		return;
+	if (!history_fits(p, message)) {
+		place_error(p, "rewound");
+		return;
+	}
+	if (p->joined != JOINED_NOT || !game || !game_read(game, strlen(game), &p->watcher.game)) {
+		place_error(p, "bad-join");
+		return;
+	}
+	if (p->joins_again && !socket_request(p->socket)) {
+		place_error(p, "too-often");
+		return;
+	}
+	p->joins_again = true;
+	p->watcher.n = number_of(message, "n", GAME_MOVES);
+	p->watcher.doubted = false;
+	p->member.chat = number_of(message, "chat", INT32_MAX);
+	if (!json_object_get(message, "token") && !json_object_get(message, "as")) {
+		spectate(p);
+		return;
+	}
+	if (!guess_allowed(p->api->limits, p->socket->peer)) {
+		place_error(p, "too-often");
+		return;
+	}
+	if (!right_read(p, message)) {
+		place_error(p, "wrong-seat");
+		return;
+	}
+	p->joined = JOINED_ASKING;
+	seat_ask(p, on_seat);
+}
+
+/* ---- playing ---- */
+
+static void on_wish(void *arg, const struct rooms_reply *reply)
+{
+	struct wished *wished = arg;
+	struct place *p = wished->place;
+	char key[17];
+	(void)snprintf(key, sizeof key, "%016llx", (unsigned long long)wished->key);
+	p->asked--;
+	span_note(&p->api->metrics.wish_seconds, wished->began_ns);
+	json_t *answer = json_pack("{s:s, s:s, s:s, s:i}", "t", "answer", "key", key, "is", result_words[reply->result],
+		"n", (int)reply->n);
+	if (reply->result == ROOMS_REFUSED) {
+		p->api->metrics.wishes_refused++;
+		json_object_set_new(answer, "why", json_string(rift_word_result((int)reply->refusal)));
+	}
+	place_send(p, answer);
+	place_release(p);
+	free(wished);
+}
+
+static bool wish_read(const json_t *message, struct wish *wish)
+{
+	const char *key = text_of(message, "key", 16),
+		   *moves = text_of(message, "m", (size_t)WISH_MOVES * MOVE_BYTES * 2);
+	const json_t *n = json_object_get(message, "n");
+	unsigned char bytes[WISH_MOVES * MOVE_BYTES], number[8];
+	size_t length = moves ? strlen(moves) : 0;
+
+	if (!key || !moves || !json_is_integer(n) || json_integer_value(n) < 0 || json_integer_value(n) > GAME_MOVES)
+		return false;
+	if (length == 0 || length % ((size_t)MOVE_BYTES * 2) != 0 || !hex_read(bytes, length / 2, moves, length) ||
+		!hex_read(number, 8, key, strlen(key)))
+		return false;
+	wish->n = (uint32_t)json_integer_value(n);
+	wish->count = (uint32_t)(length / 2 / MOVE_BYTES);
+	for (int i = 0; i < 8; i++)
+		wish->key = wish->key << 8 | number[i];
+	for (uint32_t i = 0; i < wish->count; i++)
+		wish->moves[i] = move_read(bytes + (size_t)i * MOVE_BYTES);
+	return true;
+}
+
+static void place_answer(struct place *p, uint64_t key, const char *is, uint32_t n)
+{
+	char hex[17];
+	(void)snprintf(hex, sizeof hex, "%016llx", (unsigned long long)key);
+	place_send(p, json_pack("{s:s, s:s, s:s, s:i}", "t", "answer", "key", hex, "is", is, "n", (int)n));
+}
+
+/* Who plays is about to be known: until then one wish waits. */
+static void play_later(struct place *p, uint64_t key, const json_t *message)
+{
+	if (p->held || !(p->held = json_deep_copy(message)))
+		place_answer(p, key, "busy", p->watcher.n);
+}
+
+static void play(struct place *p, const json_t *message)
+{
+	struct wish wish = { .seat = (uint8_t)p->watcher.seat };
+	struct wished *wished;
+
+	if (p->joined != JOINED_YES || p->watcher.seat >= RIFT_SEATS || !wish_read(message, &wish)) {
+		place_error(p, "bad-play");
+		return;
+	}
+	if (!party_people(p->api->parties, p->member.game)) {
+		play_later(p, wish.key, message);
+		return;
+	}
+	const char *why = people_may_play(p);
+	if (why) {
+		place_answer(p, wish.key, why, p->watcher.n);
+		return;
+	}
+	wished = malloc(sizeof *wished);
+	if (!wished) {
+		place_error(p, "busy");
+		return;
+	}
+	*wished = (struct wished){ .place = p, .key = wish.key, .began_ns = uv_hrtime() };
+	p->asked++;
+	p->api->metrics.wishes++;
+	rooms_wish(p->api->rooms, p->watcher.game, &wish, on_wish, wished);
+}
+
+void place_play_held(struct place *p)
+{
+	json_t *held = p->held;
+	if (!held)
+		return;
+	p->held = NULL;
+	if (p->joined == JOINED_YES)
+		play(p, held);
+	json_decref(held);
+}
+
+/* ---- sockets ---- */
+
+bool api_opened(void *arg, struct socket *s)
+{
+	struct api *d = arg;
+	struct place *p = d->draining ? NULL : calloc(1, sizeof *p);
+	if (!p)
+		return false;
+	*p = (struct place){
+		.watcher = { .moves = on_moves, .begun = on_begun, .changed = on_changed, .gone = on_gone },
+		.api = d,
+		.socket = s
+	};
+	s->user = p;
+	return true;
+}
+
+/* False: there is no such message. */
+static bool message_take(struct place *p, const char *kind, const json_t *message)
+{
+	if (strcmp(kind, "join") == 0)
+		join(p, message);
+	else if (strcmp(kind, "play") == 0)
+		play(p, message);
+	else if (strcmp(kind, "ping") == 0)
+		place_send(p, json_pack("{s:s}", "t", "pong"));
+	else
+		return api_people(p, kind, message);
+	return true;
+}
+
+void api_message(void *arg, struct socket *s, const char *text, size_t length)
+{
+	struct place *p = s->user;
+	json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+	const char *kind = message ? text_of(message, "t", 16) : NULL;
+	struct api *d = arg;
+	d->metrics.messages++;
+	if (!kind || !message_take(p, kind, message))
+		place_error(p, "bad-message");
+	json_decref(message);
+}
+
+void api_closed(void *arg, struct socket *s)
+{
+	struct place *p = s->user;
+	(void)arg;
+	rooms_leave(&p->watcher);
+	json_decref(p->held);
+	p->held = NULL;
+	p->socket = NULL;
+	p->asked++; /* what is asked on leaving may be answered at once */
+	people_left(p);
+	p->asked--;
+	place_release(p);
+}

@@ -1,0 +1,192 @@
+/*
+ * record.c -- dice that can be checked: a seat's word before the game begins, the record once it is over.
+ *
+ *   POST /games/ID/word    {token, word}   a seat's part of the dice, by one who has seen the commitment
+ *   GET  /games/ID/record                  as a spectator, or signed in as one of its players
+ *   POST /games/ID/record  {token}         as the player of a seat
+ *
+ * While a game is played there is none: what a seat may know of it has holes that no program can replay, and who plays
+ * has it from the socket already.  A delay for spectators holds here as well.
+ */
+#include "server/api/exchange.h"
+#include "server/api/routes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/peer.h"
+#include "server/store/pg.h"
+#include "rift_record.h"
+
+#define RECORD_TEXT (1u << 18) /* no record is longer: GAME_MOVES moves of 50 letters */
+
+/* $2 a seat's token, $3 a session: may they have it as players? */
+static const struct db_statement game_seal = {
+	.name = "record_seal",
+	.sql = "SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') = 'true', "
+	       "(SELECT coalesce(sum(1 << s.seat), 0)::int4 FROM seat s WHERE s.game_id = g.id AND s.player = 3), "
+	       "EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND (s.token = $2::bytea OR s.account = "
+	       "(SELECT account FROM session WHERE token = $3::bytea AND until > now()))) "
+	       "FROM game g JOIN standing t ON t.game_id = g.id WHERE g.id = $1::int8",
+	.parameters = 3,
+};
+
+/* The word counts if the game begins after this; everybody can see those that did (GET /games/ID). */
+static const struct db_statement seat_word = {
+	.name = "record_word",
+	.sql = "WITH s AS (SELECT s.game_id, s.seat, g.words IS NULL AS open FROM seat s JOIN game g ON g.id = s.game_id "
+	       "WHERE s.game_id = $1::int8 AND s.token = $2::bytea), "
+	       "u AS (UPDATE seat t SET word = $3::bytea FROM s WHERE s.open AND t.game_id = s.game_id AND t.seat = s.seat) "
+	       "SELECT seat, open FROM s",
+	.parameters = 3,
+};
+
+struct reader {
+	struct exchange *call;
+	struct rift_seal seal;
+	bool given_up; /* the game has ended by that */
+	bool player;
+};
+
+/* The text of a table; NULL: no memory, or the rules do not take their own moves. */
+static char *record_text(const struct position *t, const struct rift_seal *seal, size_t *length)
+{
+	struct rift_record *record = calloc(1, sizeof *record);
+	char *text = malloc(RECORD_TEXT);
+	*length = 0;
+	if (record && text && t->count <= RIFT_RECORD_MOVES) {
+		record->setup = t->setup;
+		record->count = t->count;
+		memcpy(record->moves, t->moves, t->count * sizeof *t->moves);
+		*length = rift_record_write_sealed(t->rules, record, seal, text, RECORD_TEXT);
+	}
+	free(record);
+	if (*length > 0 && *length < RECORD_TEXT)
+		return text;
+	free(text);
+	return NULL;
+}
+
+static void record_send(struct reader *r, const struct position *t)
+{
+	size_t length;
+	rules_hash(r->seal.rules, t->rules);
+	char *text = record_text(t, &r->seal, &length);
+	if (text) {
+		r->call->request->type = "text/plain; charset=utf-8";
+		exchange_end_text(r->call, 200, text, length);
+	} else {
+		exchange_fail(r->call, 503, "busy");
+	}
+	free(text);
+}
+
+/* Whether it is over says the log: the standing is written behind it. */
+static void on_table(void *arg, const struct rooms_reply *reply)
+{
+	struct reader *r = arg;
+	const struct position *t = rooms_position(r->call->api->rooms, r->seal.game);
+	bool there = reply->result == ROOMS_DONE && t;
+	if (reply->result == ROOMS_NO_GAME)
+		exchange_fail(r->call, 404, "no-game");
+	else if (!there)
+		exchange_fail(r->call, 503, reply->result == ROOMS_NO_RULES ? "no-rules" : "busy");
+	else if (!r->given_up && t->rules->asks(&t->game).seats != 0)
+		exchange_fail(r->call, 409, "not-over");
+	else if (!r->player && position_shown(t, clock_now()) < t->count)
+		exchange_fail(r->call, 409, "not-yet");
+	else
+		record_send(r, t);
+	free(r);
+}
+
+static void seal_take(struct reader *r, const PGresult *rows)
+{
+	const unsigned char *secret = (const unsigned char *)PQgetvalue(rows, 0, 0);
+	r->given_up = pg_number(rows, 0, 2) == 3;
+	r->player = PQgetvalue(rows, 0, 5)[0] == 1;
+	r->seal.game = r->call->game;
+	memcpy(r->seal.secret, secret, RIFT_FAIR_BYTES);
+	memcpy(r->seal.words, PQgetvalue(rows, 0, 1), sizeof r->seal.words);
+	rift_fair_commit(r->seal.commitment, secret);
+	if (r->given_up)
+		r->seal.given_up = (uint8_t)pg_number(rows, 0, 4);
+}
+
+static void on_seal(struct exchange *c, const PGresult *rows)
+{
+	bool there = PQntuples(rows) > 0, player = there && PQgetvalue(rows, 0, 5)[0] == 1;
+	if (!player && json_object_get(c->body, "token")) {
+		guess_wrong(c->api->limits, c->request->peer);
+		exchange_fail(c, 403, "wrong-seat");
+	} else if (!there) {
+		exchange_fail(c, 404, "no-game");
+	} else if (!player && PQgetvalue(rows, 0, 3)[0] != 1) {
+		exchange_fail(c, 403, "no-spectators");
+	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * RIFT_FAIR_BYTES ||
+		PQgetlength(rows, 0, 0) != RIFT_FAIR_BYTES) {
+		exchange_fail(c, 409, "not-over"); /* it has not begun */
+	} else {
+		struct reader *r = calloc(1, sizeof *r);
+		if (!r) {
+			exchange_fail(c, 503, "busy");
+			return;
+		}
+		r->call = c;
+		seal_take(r, rows);
+		rooms_visit_whole(c->api->rooms, c->game, on_table, r);
+	}
+}
+
+void record_ask(struct exchange *c)
+{
+	const char *token = text_of(c->body, "token", TOKEN_TEXT);
+	unsigned char game[8], hash[TOKEN_HASH];
+	bool brought = json_object_get(c->body, "token") != NULL;
+	if (brought && (!token || !token_hash(hash, token))) {
+		exchange_fail(c, 403, "wrong-seat");
+		return;
+	}
+	if (brought && !guess_allowed(c->api->limits, c->request->peer)) {
+		exchange_fail(c, 429, "too-often");
+		return;
+	}
+	const struct db_value none = { NULL, 0 };
+	const struct db_value values[3] = { value_number(game, c->game), brought ? value_hash(hash) : none,
+		c->has_session ? value_hash(c->session) : none };
+	exchange_ask(c, &game_seal, values, on_seal);
+}
+
+/* ---- words ---- */
+
+static void on_word(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0) {
+		guess_wrong(c->api->limits, c->request->peer);
+		exchange_fail(c, 403, "wrong-seat");
+	} else if (PQgetvalue(rows, 0, 1)[0] != 1) {
+		exchange_fail(c, 409, "begun");
+	} else {
+		exchange_end(c, 200, json_pack("{s:i}", "seat", (int)pg_number(rows, 0, 0)));
+	}
+}
+
+void word_give(struct exchange *c)
+{
+	const char *token = text_of(c->body, "token", TOKEN_TEXT),
+		   *hex = text_of(c->body, "word", (size_t)2 * RIFT_FAIR_BYTES);
+	unsigned char game[8], hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
+	if (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex)))
+		exchange_fail(c, 400, "bad-word");
+	else if (!token || !token_hash(hash, token))
+		exchange_fail(c, 403, "wrong-seat");
+	else if (!guess_allowed(c->api->limits, c->request->peer))
+		exchange_fail(c, 429, "too-often");
+	else {
+		const struct db_value values[3] = { value_number(game, c->game), value_hash(hash),
+			{ word, RIFT_FAIR_BYTES } };
+		exchange_ask(c, &seat_word, values, on_word);
+	}
+}
+
+/* ---- paths ---- */

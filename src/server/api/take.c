@@ -1,0 +1,107 @@
+/*
+ * take.c -- taking a seat that was given away.
+ *
+ *   POST /games/ID/take {link, name?, token?}   the link that give (people.c) has made
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/exchange.h"
+#include "server/api/place.h"
+#include "server/api/routes.h"
+#include "server/base/code.h"
+#include "server/net/peer.h"
+#include "server/store/pg.h"
+
+static const struct db_statement seat_take = {
+	.name = "people_take",
+	.sql = "WITH mine AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND token = $3::bytea), " STANDING_LOCKED
+	       ", "
+	       "s AS (UPDATE seat SET player = 0, returned = $5::timestamptz, votes = 0, offer = NULL, "
+	       "mutes = 0, account = NULL, mail = NULL, relinked = 0, token = $3::bytea, name = $4::text FROM l "
+	       "WHERE game_id = l.id AND offer = $2::bytea AND player <> 0 AND NOT EXISTS (SELECT FROM mine) RETURNING seat), "
+	       "t AS (UPDATE standing SET greedy = greedy & ~(1 << s.seat)::int2, gave_up = gave_up & ~(1 << s.seat)::int2, due = $5 FROM s "
+	       "WHERE game_id = $1 RETURNING s.seat) SELECT seat FROM t UNION ALL SELECT seat FROM mine",
+	.parameters = 5,
+};
+
+struct taker {
+	struct api *api;
+	struct request *request;
+	uint64_t game;
+	unsigned char link[TOKEN_HASH];
+	char name[4 * NAME_LETTERS + 1], token[TOKEN_TEXT];
+	bool own; /* the token is the taker's own: it may have come before */
+	bool again; /* asked once more, for whoever was there at the same moment has been and gone */
+};
+
+static void taker_ask(struct taker *t);
+
+static void on_taken(void *arg, const struct db_answer *answer)
+{
+	struct taker *t = arg;
+	const bool none = answer->result == DB_OK && PQntuples(answer->rows) == 0;
+	char game[GAME_TEXT];
+	if (none && t->own && !t->again) {
+		t->again = true;
+		taker_ask(t);
+		return;
+	}
+	if (none) {
+		guess_wrong(t->api->limits, t->request->peer);
+		answer_error(t->request, 403, "no-seat");
+	} else if (answer->result != DB_OK) {
+		answer_error(t->request, 503, "busy");
+	} else {
+		game_write(game, t->game);
+		answer_json(t->request, 200,
+			json_pack("{s:s, s:i, s:s}", "game", game, "seat", (int)pg_number(answer->rows, 0, 0), "token",
+				t->token));
+		party_changed(t->api->parties, t->game);
+		due_look(t->api->due, t->game);
+	}
+	free(t);
+}
+
+static void taker_ask(struct taker *t)
+{
+	unsigned char id[8], token[TOKEN_HASH], now[8];
+	token_hash(token, t->token);
+	number_put(id, t->game, sizeof id);
+	number_put(now, (uint64_t)clock_now(), sizeof now);
+	const struct db_value values[5] = { { id, 8 }, { t->link, TOKEN_HASH }, { token, TOKEN_HASH },
+		{ t->name, (int)strlen(t->name) }, { now, 8 } };
+	db_ask(t->api->db, &seat_take, values, on_taken, t);
+}
+
+static void take(struct api *d, struct request *r, uint64_t game, const json_t *body)
+{
+	const char *link = text_of(body, "link", TOKEN_TEXT);
+	const char *name = json_object_get(body, "name") ? text_of(body, "name", (size_t)4 * NAME_LETTERS) : "";
+	struct taker taker = { .api = d, .request = r, .game = game, .own = json_object_get(body, "token") != NULL };
+	unsigned char token[TOKEN_HASH];
+	if (!guess_allowed(d->limits, r->peer)) {
+		answer_error(r, 429, "too-often");
+		return;
+	}
+	if (!link || !token_hash(taker.link, link) || !name || !line_good(name, NAME_LETTERS) ||
+		!token_given(body, "token", taker.token, token)) {
+		answer_error(r, 400, "bad-request");
+		return;
+	}
+	struct taker *t = malloc(sizeof *t);
+	if (!t) {
+		answer_error(r, 503, "busy");
+		return;
+	}
+	memcpy(taker.name, name, strlen(name) + 1);
+	*t = taker;
+	taker_ask(t);
+}
+
+void link_take(struct api *d, struct request *r, uint64_t game)
+{
+	json_t *body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
+	take(d, r, game, body);
+	json_decref(body);
+}

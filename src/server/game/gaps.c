@@ -1,0 +1,115 @@
+/* gaps.c -- see gaps.h. */
+#include "server/game/gaps.h"
+
+#include <stdlib.h>
+
+#include "server/game/room.h"
+#include "server/store/pg.h"
+
+#define AT_ONCE 20000 /* rooms in a statement */
+#define QUIET_MS 1000 /* after a step; then twice as long each time */
+#define QUIET_MOST_MS 60000
+
+/* Of a game that has not begun for this node (n below 0), that it does not wait for anybody any more: it has begun, could begin,
+ * or was called off. */
+static const struct db_statement gaps_read = {
+	.name = "missed_read",
+	.sql = "SELECT u.game, u.n FROM unnest($1::int8[], $2::int4[]) AS u(game, n) WHERE CASE WHEN u.n < 0 "
+	       "THEN NOT EXISTS (SELECT FROM game g JOIN seat s ON s.game_id = g.id WHERE g.id = u.game AND g.words IS NULL AND s.free) "
+	       "ELSE EXISTS (SELECT FROM move m WHERE m.game_id = u.game AND m.n >= u.n) END",
+	.parameters = 2,
+};
+
+struct gaps {
+	struct db *db;
+	struct rooms *rooms;
+	bool asking;
+	bool all, all_asked; /* every room is wanted; was asked for */
+	uint64_t found;
+	struct bytes games, counts; /* being asked for */
+	const struct room *quiet[AT_ONCE]; /* only while they are looked for */
+};
+
+void room_stirred(struct room *r)
+{
+	r->quiet_ms = QUIET_MS;
+	r->look_ms = uv_now(r->rooms->loop) + QUIET_MS;
+}
+
+static bool room_asked(struct room *r, uint64_t now, bool all)
+{
+	if (!r->watchers || r->state != ROOM_READY || (r->look_ms > now && !all))
+		return false;
+	r->quiet_ms = 2 * r->quiet_ms < QUIET_MOST_MS ? 2 * r->quiet_ms : QUIET_MOST_MS;
+	r->look_ms = now + r->quiet_ms;
+	return true;
+}
+
+static void on_found(void *arg, const struct db_answer *answer)
+{
+	struct gaps *m = arg;
+	m->asking = false;
+	if (answer->result != DB_OK) {
+		m->all = m->all || m->all_asked;
+		return; /* the rooms are looked at again later */
+	}
+	for (int row = 0; row < PQntuples(answer->rows); row++) {
+		uint64_t game = (uint64_t)pg_number(answer->rows, row, 0);
+		int64_t asked = pg_number(answer->rows, row, 1);
+		const struct position *t = rooms_position(m->rooms, game);
+		if (!t || (asked >= 0 && (int64_t)t->count > asked))
+			continue; /* it has gone on meanwhile */
+		m->found++;
+		rooms_heard(m->rooms, game, NULL);
+	}
+}
+
+void gaps_look(struct gaps *m, bool all)
+{
+	const struct room **quiet = m->quiet;
+	uint64_t now = uv_now(m->rooms->loop);
+	size_t count = 0;
+
+	m->all = m->all || all;
+	if (m->asking)
+		return;
+	m->all_asked = m->all;
+	m->all = false;
+	for (struct room *r = m->rooms->newest; r && count < AT_ONCE; r = r->older)
+		if (room_asked(r, now, m->all_asked))
+			quiet[count++] = r;
+	if (count == 0)
+		return;
+	pg_array_begin(&m->games, PG_INT8, count);
+	pg_array_begin(&m->counts, PG_INT4, count);
+	for (size_t i = 0; i < count; i++) {
+		pg_array_number(&m->games, quiet[i]->link.game, 8);
+		pg_array_number(&m->counts, quiet[i]->begun ? quiet[i]->position.count : UINT32_MAX, 4);
+	}
+	if (m->games.failed || m->counts.failed)
+		return;
+	const struct db_value values[2] = { { m->games.at, (int)m->games.length },
+		{ m->counts.at, (int)m->counts.length } };
+	m->asking = true;
+	db_ask(m->db, &gaps_read, values, on_found, m);
+}
+
+struct gaps *gaps_open(struct db *db, struct rooms *rooms)
+{
+	struct gaps *m = calloc(1, sizeof *m);
+	if (m)
+		*m = (struct gaps){ .db = db, .rooms = rooms };
+	return m;
+}
+
+void gaps_close(struct gaps *m)
+{
+	bytes_release(&m->games);
+	bytes_release(&m->counts);
+	free(m);
+}
+
+uint64_t gaps_found(const struct gaps *m)
+{
+	return m->found;
+}
