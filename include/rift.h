@@ -69,6 +69,10 @@ enum rift_edition { RIFT_NO_EDITION, RIFT_EDITIONS(RIFT_ENUM) RIFT_EDITION_END }
 enum rift_variant { RIFT_NO_VARIANT, RIFT_VARIANTS(RIFT_ENUM) RIFT_VARIANT_END };
 enum rift_kind { RIFT_NO_KIND, RIFT_KINDS(RIFT_ENUM) RIFT_KIND_END };
 enum rift_module { RIFT_NO_MODULE, RIFT_MODULES(RIFT_ENUM) RIFT_MODULE_END };
+#define RIFT_ENUM_NEW(NAME, word) RIFT_NEW_##NAME,
+enum rift_new_building { RIFT_NO_NEW_BUILDING, RIFT_NEW_BUILDINGS_EACH(RIFT_ENUM_NEW) RIFT_NEW_BUILDING_END };
+#undef RIFT_ENUM_NEW
+#define RIFT_NEW_BUILDING_BIT(name) (UINT16_C(1) << ((name)-1))
 enum rift_deck { RIFT_NO_DECK, RIFT_DECKS(RIFT_ENUM) RIFT_DECK_END };
 enum rift_adventure { RIFT_NO_ADVENTURE, RIFT_ADVENTURES(RIFT_ENUM) RIFT_ADVENTURE_END };
 enum rift_experiment { RIFT_NO_EXPERIMENT, RIFT_EXPERIMENTS(RIFT_ENUM) RIFT_EXPERIMENT_END };
@@ -250,7 +254,8 @@ struct rift_setup {
 	uint8_t marked_experiments; /* with Doomsday, 0 to 6 of its markers on Experiments of future Eras */
 	uint8_t flux_cores; /* with Fractures of Time, 0 to 3 Flux Cores more in its Flux Pool */
 	uint8_t glitches; /* with Fractures of Time, 1: the player starts with one Glitch more */
-	uint8_t zero[4]; /* always 0: room for further numbers */
+	uint16_t left_out; /* with new-buildings: RIFT_NEW_BUILDING_BIT of each that is not mixed in (COMBO-04) */
+	uint8_t zero[2]; /* always 0: room for further numbers */
 	struct {
 		uint8_t kind; /* 0: human */
 		uint8_t path; /* enum rift_path, or 0 */

@@ -283,6 +283,21 @@
 	X(VARIABLE_ANOMALIES, "variable-anomalies") \
 	X(NEW_BUILDINGS, "new-buildings") /* the nested and the replaced Buildings of Fractures of Time, without the rest */
 
+/* The Buildings of that module, a bit each: 1 << (NAME - 1).  Any of them may be left out (COMBO-04). */
+#define RIFT_NEW_BUILDINGS_EACH(X) \
+	X(118, "118") \
+	X(215B, "215B") \
+	X(218, "218") \
+	X(301B, "301B") \
+	X(302B, "302B") \
+	X(303B, "303B") \
+	X(304B, "304B") \
+	X(313B, "313B") \
+	X(314B, "314B") \
+	X(318, "318") \
+	X(403B, "403B") \
+	X(418, "418")
+
 /* Pioneers of New Earth: the Adventure decks, and the cards in the order of their rules, ADV-01 to ADV-36: the first 18 are
    of the 5+ deck, the others of the 10+ deck. */
 #define RIFT_DECKS(X) \
@@ -734,7 +749,8 @@
 	X(FAULT_NEW_BUILDINGS, "new-buildings", "COMBO-04", "With Fractures of Time the new Buildings are in the game anyway.") \
 	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03", "The Path of Unity and the new Leaders need Fractures of Time.") \
 	X(FAULT_NEW_CONDITIONS, "new-conditions", "FRAC-09", \
-		"New Endgame Conditions come with Fractures of Time or Variable Anomalies, and are not drafted.")
+		"New Endgame Conditions come with Fractures of Time or Variable Anomalies, and are not drafted.") \
+	X(FAULT_LEFT_OUT, "left-out", "COMBO-04", "Only new Buildings can be left out, and only where they are in the game.")
 
 /* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule", "sentence"). */
 #define RIFT_WARNINGS(X) \

@@ -65,6 +65,7 @@ RIFT_API const char *rift_word_phase(int phase);
 RIFT_API const char *rift_word_edition(int edition);
 RIFT_API const char *rift_word_variant(int variant);
 RIFT_API const char *rift_word_module(int module);
+RIFT_API const char *rift_word_new_building(int building);
 RIFT_API const char *rift_word_experiment(int experiment);
 RIFT_API const char *rift_word_trajectory(int face);
 RIFT_API const char *rift_word_token(int token);

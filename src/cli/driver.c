@@ -377,6 +377,8 @@ static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rif
 	setup->modules = modules;
 	if (modules >> (RIFT_FRACTURES - 1) & 1)
 		setup->device = (uint8_t)rng_below(rng, 2);
+	if (modules >> (RIFT_NEW_BUILDINGS - 1) & 1 && rng_below(rng, 2))
+		setup->left_out = (uint16_t)rng_below(rng, 1u << (RIFT_NEW_BUILDING_END - 1));
 	bool drafted = setup->variants >> (RIFT_CONDITION_DRAFT - 1) & 1;
 	if (!kind && modules >> (RIFT_VARIABLE_ANOMALIES - 1) & 1 && !drafted && rng_below(rng, 4) == 0)
 		setup->variants |= RIFT_VARIANT_BIT(RIFT_NEW_CONDITIONS);

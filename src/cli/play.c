@@ -461,6 +461,8 @@ int cmd_play(int argc, char **argv)
 		{ "modules", OPTION_TEXT, &o.modules, "LIST",
 			"doomsday, pioneers, guardians, fractures,\nvariable-anomalies, new-buildings; - for none", 0,
 			0 },
+		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "of new-buildings, those not mixed in: 118,303B", 0,
+			0 },
 		{ "seed", OPTION_NUMBER, &o.seed, "N", "the same seed brings the same dice and draws", 0, 0 },
 		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table", 0, 0 },
 		{ "dice", OPTION_TEXT, &o.nature, "ask", "the same", 0, 0 },

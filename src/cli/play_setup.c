@@ -154,6 +154,7 @@ static bool plan_read(struct plan *plan, const struct play_options *options)
 	add_list(text, sizeof text, "side", options->side);
 	add_list(text, sizeof text, "edition", options->edition);
 	add_list(text, sizeof text, "modules", options->modules);
+	add_list(text, sizeof text, "left-out", options->left_out);
 	add_list(text, sizeof text, "device", options->device);
 	add_list(text, sizeof text, "variants", options->variants);
 	add_options(text, sizeof text, options->options);

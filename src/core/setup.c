@@ -28,6 +28,8 @@ enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 	g->marked_experiments = setup->marked_experiments;
 	g->flux_cores = setup->flux_cores;
 	g->glitches = setup->glitches;
+	g->fractures.left_out[0] = (uint8_t)setup->left_out;
+	g->fractures.left_out[1] = (uint8_t)(setup->left_out >> 8);
 	g->setup_first = setup->first;
 	for (int seat = 0; seat < g->players; seat++) {
 		struct seat *s = &g->seat[seat];
@@ -40,6 +42,11 @@ enum rift_result setup_accept(struct game *g, const struct rift_setup *setup)
 		g->setup_seat[seat][2] = s->evacuation;
 	}
 	return RIFT_OK;
+}
+
+static uint16_t left_out_of(const struct game *g)
+{
+	return (uint16_t)(g->fractures.left_out[0] | g->fractures.left_out[1] << 8);
 }
 
 void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
@@ -61,6 +68,7 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 		.marked_experiments = g->marked_experiments,
 		.flux_cores = g->flux_cores,
 		.glitches = g->glitches,
+		.left_out = left_out_of(g),
 	};
 	for (int seat = 0; seat < g->players; seat++) {
 		setup->seat[seat].kind = g->seat[seat].kind;
@@ -94,12 +102,28 @@ static enum flow draw(struct frame *f, int step)
 	return frame_nature(f);
 }
 
+/* Whether it is a new Building that the set-up leaves out. */
+static bool left_out(const struct game *g, int tile)
+{
+#define EACH_TILE(NAME, word) [RIFT_NEW_##NAME] = TILE(NAME),
+	static const uint8_t each[RIFT_NEW_BUILDING_END] = { RIFT_NEW_BUILDINGS_EACH(EACH_TILE) };
+#undef EACH_TILE
+	for (int i = 1; i < RIFT_NEW_BUILDING_END; i++)
+		if (each[i] == tile)
+			return left_out_of(g) >> (i - 1) & 1;
+	return false;
+}
+
 /* Whether the game has a Building: those of the base game, and those of its modules (FRAC-05, COMBO-04). */
 static bool building_in_play(const struct game *g, int tile)
 {
 	int from = tiles[tile].module;
 	if (!tiles[tile].number)
 		return false;
+	if (from == NEW_BUILDINGS && left_out(g, tile)) {
+		RULE("COMBO-04");
+		return false;
+	}
 	return !from || module(g, (enum module)from) || (from == NEW_BUILDINGS && module(g, FRACTURES));
 }
 

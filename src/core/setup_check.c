@@ -105,6 +105,8 @@ static enum rift_fault table_fault(const struct rift_setup *setup)
 		RULE("COMBO-04");
 		return RIFT_FAULT_NEW_BUILDINGS;
 	}
+	if (setup->left_out >> (has(setup->modules, NEW_BUILDINGS) ? RIFT_NEW_BUILDING_END - 1 : 0))
+		return RIFT_FAULT_LEFT_OUT;
 	if (setup->device && !has(setup->modules, FRACTURES))
 		return RIFT_FAULT_DEVICE;
 	return RIFT_NO_FAULT;

@@ -163,7 +163,8 @@ struct fractures {
 		by; /* Technologies drawn, laid under the primary pile, and 1 + the seat that knows them */
 	uint8_t looked[TYPE_END]
 		      [LOOK_MOST]; /* hidden tiles of `bottom`, in order: bits of the seats that have seen each */
-	uint8_t spare[3];
+	uint8_t left_out[2]; /* as in the setup: new Buildings that are not mixed in, the lower byte first */
+	uint8_t spare;
 };
 
 /* … and what not everybody knows: Technologies drawn and laid under the pile, and the hidden tiles of `bottom`. */

@@ -126,6 +126,14 @@ static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from
 	memcpy(setup->seat, from + 28, sizeof(setup->seat));
 }
 
+#define LEFT_OUT_BITS (RIFT_NEW_BUILDING_END - 1)
+
+/* Only with new Buildings it says which of them are left out. */
+static bool may_leave_out(const struct rift_setup *setup)
+{
+	return setup->modules >> (RIFT_NEW_BUILDINGS - 1) & 1;
+}
+
 /* Most of a setup is zero: a bit says whether a byte is there. */
 static void setup_put(struct bits *b, const struct rift_setup *setup)
 {
@@ -136,6 +144,8 @@ static void setup_put(struct bits *b, const struct rift_setup *setup)
 		if (bytes[i])
 			bits_put(b, bytes[i], 8);
 	}
+	if (may_leave_out(setup))
+		bits_put(b, setup->left_out, LEFT_OUT_BITS);
 }
 
 static void setup_get(struct bits *b, int version, struct rift_setup *setup)
@@ -148,10 +158,13 @@ static void setup_get(struct bits *b, int version, struct rift_setup *setup)
 		if (there && bytes[i] == 0)
 			b->bad = true; /* a record packs in one way only */
 	}
-	if (version == PACK_OLD)
+	if (version == PACK_OLD) {
 		old_setup_from_bytes(setup, bytes);
-	else
-		setup_from_bytes(setup, bytes);
+		return;
+	}
+	setup_from_bytes(setup, bytes);
+	if (may_leave_out(setup))
+		setup->left_out = (uint16_t)bits_get(b, LEFT_OUT_BITS);
 }
 
 /* The answers of one seat. */

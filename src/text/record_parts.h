@@ -24,7 +24,8 @@
 	SETUP_KEY(MARKERS, "markers") \
 	SETUP_KEY(DEVICE, "device") \
 	SETUP_KEY(FLUX, "flux") \
-	SETUP_KEY(GLITCHES, "glitches")
+	SETUP_KEY(GLITCHES, "glitches") \
+	SETUP_KEY(LEFT_OUT, "left-out")
 
 #define KEY_ENUM(NAME, word) KEY_##NAME,
 enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };

@@ -118,6 +118,8 @@ void put_setup(struct text *t, const struct rift_setup *setup)
 	put_key(t, KEY_SIDE);
 	put(t, setup->side == RIFT_SIDE_B ? "B\n" : "A\n");
 	put_bits(t, KEY_MODULES, setup->modules, rift_word_module);
+	if (setup->left_out)
+		put_bits(t, KEY_LEFT_OUT, setup->left_out, rift_word_new_building);
 	if (setup->device) {
 		put_key(t, KEY_DEVICE);
 		put(t, "B\n");
@@ -310,6 +312,15 @@ static bool read_modules(struct setup_reader *r, struct span *rest)
 	return true;
 }
 
+static bool read_left_out(struct setup_reader *r, struct span *rest)
+{
+	uint64_t bits = 0;
+	if (!read_bits(r, rest, rift_word_new_building, &bits, "is no new Building, or is named twice."))
+		return false;
+	r->setup->left_out = (uint16_t)bits;
+	return true;
+}
+
 static bool read_number(struct setup_reader *r, int key, struct span *rest)
 {
 	size_t i = 0;
@@ -341,6 +352,8 @@ static bool read_value(struct setup_reader *r, int key, struct span *rest)
 		return fine;
 	case KEY_MODULES:
 		return read_modules(r, rest);
+	case KEY_LEFT_OUT:
+		return read_left_out(r, rest);
 	case KEY_VARIANTS:
 		return read_variants(r, rest);
 	case KEY_SEATS:
@@ -409,6 +422,8 @@ static int key_of(const struct setup_reader *r, enum rift_fault fault)
 		return KEY_FIRST;
 	if (fault == RIFT_FAULT_DEVICE)
 		return KEY_DEVICE;
+	if (fault == RIFT_FAULT_LEFT_OUT)
+		return KEY_LEFT_OUT;
 	if (fault == RIFT_FAULT_CHRONOBOT || fault == RIFT_FAULT_DOOMSDAY || fault == RIFT_FAULT_NO_LAYOUT)
 		return KEY_MODULES;
 	if (fault == RIFT_FAULT_PLANNED || fault == RIFT_FAULT_AUTOMATON_VARIANT)

@@ -54,6 +54,14 @@ NAMES(kind, RIFT_KINDS, RIFT_KIND_END)
 NAMES(ask, RIFT_ASKS, RIFT_ASK_END)
 NAMES(event, RIFT_EVENTS, RIFT_EVENT_END)
 
+const char *rift_word_new_building(int number)
+{
+#define NEW_WORD(NAME, word) [RIFT_NEW_##NAME] = (word),
+	static const char *const words[RIFT_NEW_BUILDING_END] = { RIFT_NEW_BUILDINGS_EACH(NEW_WORD) };
+#undef NEW_WORD
+	return number > 0 && number < RIFT_NEW_BUILDING_END ? words[number] : "";
+}
+
 const char *rift_word_result(int result)
 {
 	static const char *const words[RIFT_RESULT_END] = { [RIFT_OK] = "ok", RIFT_RESULTS(WORD) };

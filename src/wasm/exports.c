@@ -21,7 +21,7 @@ _Static_assert(offsetof(struct rift_setup, players) == 20, "setup");
 _Static_assert(offsetof(struct rift_setup, first) == 21, "setup");
 _Static_assert(offsetof(struct rift_setup, energy_cores) == 22, "setup");
 _Static_assert(offsetof(struct rift_setup, glitches) == 27, "setup");
-_Static_assert(offsetof(struct rift_setup, zero) == 28, "setup");
+_Static_assert(offsetof(struct rift_setup, left_out) == 28, "setup");
 _Static_assert(offsetof(struct rift_setup, seat) == 32, "setup");
 _Static_assert(sizeof(struct rift_move) == 6, "move");
 _Static_assert(sizeof(struct rift_outcome) == 8 && offsetof(struct rift_outcome, weight) == 6, "outcome");
