@@ -237,7 +237,7 @@ export const FAULTS = [
 	"", "revision", "unknown", "players", "first", "narrow-council", "planned-experiments", "seat", "path-twice",
 	"automata", "automaton-first", "automaton-variant", "no-automaton", "option", "options-together", "option-module",
 	"option-tile", "numbers", "chronobot-modules", "doomsday-alone", "no-layout", "fractures-doomsday",
-	"fractures-guardians", "device-side", "new-buildings", "fractures-only", "new-conditions",
+	"fractures-guardians", "device-side", "new-buildings", "fractures-only", "new-conditions", "left-out",
 ] as const;
 
 export type Fault = Exclude<(typeof FAULTS)[number], "">;
