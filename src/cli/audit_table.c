@@ -133,11 +133,27 @@ static bool board_sound(const struct view_of_table *v, int seat)
 	return true;
 }
 
+/* Whether the set-up leaves a Building out (COMBO-04). */
+static bool left_out(const struct view_of_table *v, int tile)
+{
+#define EACH_TILE(NAME, word) [RIFT_NEW_##NAME] = RIFT_BUILDING(NAME),
+	static const uint8_t each[RIFT_NEW_BUILDING_END] = { RIFT_NEW_BUILDINGS_EACH(EACH_TILE) };
+#undef EACH_TILE
+	struct rift_setup setup;
+	rift_setup_of(v->g, &setup);
+	for (int i = 1; i < RIFT_NEW_BUILDING_END; i++)
+		if (each[i] == tile)
+			return setup.left_out & RIFT_NEW_BUILDING_BIT(i);
+	return false;
+}
+
 /* Enters a tile that was found; false if it had been found before. */
 static bool tile_found(const struct view_of_table *v, uint8_t *found, int tile)
 {
 	if (tile <= 0 || tile >= TILE_COUNT || (RIFT_IS_BUILDING(tile) && !tiles[tile].number))
 		return SAY(v, "there is no tile %d", tile);
+	if (left_out(v, tile))
+		return SAY(v, "tile %d was left out", tile);
 	if (found[tile]++)
 		return SAY(v, "tile %d is in two places", tile);
 	return true;
@@ -168,8 +184,10 @@ static int buildings_of(const struct view_of_table *v, int type)
 	if (fractures(v))
 		modules |= RIFT_MODULE_BIT(RIFT_NEW_BUILDINGS);
 	for (int n = 1; n < RIFT_TYPE_ROOM; n++) {
-		const struct tile *t = &tiles[RIFT_BUILDING_AT(type, n)];
-		count += t->number && !t->replaces && (!t->module || modules & RIFT_MODULE_BIT(t->module));
+		int tile = RIFT_BUILDING_AT(type, n);
+		const struct tile *t = &tiles[tile];
+		count += t->number && !t->replaces && (!t->module || modules & RIFT_MODULE_BIT(t->module)) &&
+			!left_out(v, tile);
 	}
 	return count;
 }
