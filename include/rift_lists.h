@@ -698,69 +698,61 @@
 	X(ASK_KEEP_CONDITION, "keep-condition") \
 	X(ASK_MARK, "mark")
 
-/* What rift_play answers.  X(NAME, "word", "sentence").  OK is 0. */
+/* What rift_play answers.  X(NAME, "word").  OK is 0.  The sentence is in the catalogue. */
 #define RIFT_RESULTS(X) \
-	X(NOT_NOW, "not-now", "Nobody is asked for that now.") \
-	X(NOT_YOU, "not-you", "It is not this seat's decision.") \
-	X(BAD_MOVE, "bad-move", "That is no answer to the question asked.") \
-	X(BAD_SETUP, "bad-setup", "That game cannot be set up.") \
-	X(OCCUPIED, "occupied", "The space is taken for the rest of this Era.") \
-	X(CLOSED, "closed", "The space is not open.") \
-	X(NO_WORKER, "no-worker", "There is no Active Worker of that type.") \
-	X(WRONG_WORKER, "wrong-worker", "That type of Worker may not be placed there.") \
-	X(NO_EXOSUIT, "no-exosuit", "There is no powered-up Exosuit left.") \
-	X(CANNOT_PAY, "cannot-pay", "The cost cannot be paid.") \
-	X(NO_TARGET, "no-target", "There is nothing the Action could be done with.") \
-	X(USED, "used", "It has been used in this Era already.") \
-	X(CONDITION_NOT_MET, "condition-not-met", "The Evacuation condition is not met.") \
-	X(EVACUATED, "evacuated", "This seat has evacuated already.") \
-	X(ERA_ONE, "era-one", "In the first Era there is no past to travel to.") \
-	X(NEED_NOT_MET, "need-not-met", "What the Experiment asks for is not there.")
+	X(NOT_NOW, "not-now") \
+	X(NOT_YOU, "not-you") \
+	X(BAD_MOVE, "bad-move") \
+	X(BAD_SETUP, "bad-setup") \
+	X(OCCUPIED, "occupied") \
+	X(CLOSED, "closed") \
+	X(NO_WORKER, "no-worker") \
+	X(WRONG_WORKER, "wrong-worker") \
+	X(NO_EXOSUIT, "no-exosuit") \
+	X(CANNOT_PAY, "cannot-pay") \
+	X(NO_TARGET, "no-target") \
+	X(USED, "used") \
+	X(CONDITION_NOT_MET, "condition-not-met") \
+	X(EVACUATED, "evacuated") \
+	X(ERA_ONE, "era-one") \
+	X(NEED_NOT_MET, "need-not-met")
 
-/* Why a game cannot be set up (rift_setup_check).  X(NAME, "word", "rule", "sentence"). */
+/* Why a game cannot be set up (rift_setup_check).  X(NAME, "word", "rule"); the sentence is in the catalogue. */
 #define RIFT_FAULTS(X) \
-	X(FAULT_REVISION, "revision", "GEN-12", "This program does not know that revision of the rules.") \
-	X(FAULT_UNKNOWN, "unknown", "GEN-12", "There is no such edition, side, variant, module or option.") \
-	X(FAULT_PLAYERS, "players", "GEN-01", "Two to four play, an automaton counted.") \
-	X(FAULT_FIRST, "first", "SETUP-19", "The First Player has to sit at the table.") \
-	X(FAULT_NARROW, "narrow-council", "VARIANT-15", "The narrow World Council is for two players.") \
-	X(FAULT_PLANNED, "planned-experiments", "DOOM-90", "Planned Experiments need the Doomsday module.") \
-	X(FAULT_SEAT, "seat", "SETUP-12", "A seat names a Path, a Leader or a side that it cannot have.") \
-	X(FAULT_PATH_TWICE, "path-twice", "SETUP-10", "No two players follow the same Path.") \
-	X(FAULT_AUTOMATA, "automata", "CX-02", "An automaton plays against one player, so there are two seats.") \
-	X(FAULT_AUTOMATON_FIRST, "automaton-first", "CX-11", "Against an automaton, the automaton is First Player.") \
-	X(FAULT_AUTOMATON_VARIANT, "automaton-variant", "CB2-110", "That variant is not for games with this automaton.") \
-	X(FAULT_NO_AUTOMATON, "no-automaton", "CXDIFF-02", "Options are for games with an automaton.") \
-	X(FAULT_OPTION, "option", "CXDIFF-02", "This automaton does not have that option.") \
-	X(FAULT_OPTION_PAIR, "options-together", "CBDIFF-05", "Two of the options do not go together.") \
-	X(FAULT_OPTION_MODULE, "option-module", "CXDIFF-16", "An option belongs to a module that is not in the game.") \
-	X(FAULT_OPTION_TILE, "option-tile", "CXCOMBO-05", \
-		"An option is about action tiles that are not in use with these modules.") \
-	X(FAULT_NUMBERS, "numbers", "CXDIFF-04", "A number of Energy Cores, Objectives or the like is out of range.") \
-	X(FAULT_CHRONOBOT, "chronobot-modules", "COMBO-50", "The Chronobots play the base game only, without modules.") \
-	X(FAULT_DOOMSDAY, "doomsday-alone", "COMBO-52", \
-		"Against the Chronossus, Doomsday does not go with another module.") \
-	X(FAULT_NO_LAYOUT, "no-layout", "COMBO-54", \
-		"No rulebook says where the action tiles of the Chronossus lie with these modules.") \
-	X(FAULT_FRACTURES_DOOMSDAY, "fractures-doomsday", "COMBO-01", "Fractures of Time does not go with Doomsday.") \
-	X(FAULT_FRACTURES_GUARDIANS, "fractures-guardians", "COMBO-02", \
-		"Fractures of Time does not go with Guardians of the Council.") \
-	X(FAULT_DEVICE, "device-side", "FRAC-22", "Fracture Devices, with their sides, come with Fractures of Time only.") \
-	X(FAULT_NEW_BUILDINGS, "new-buildings", "COMBO-04", "With Fractures of Time the new Buildings are in the game anyway.") \
-	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03", "The Path of Unity and the new Leaders need Fractures of Time.") \
-	X(FAULT_NEW_CONDITIONS, "new-conditions", "FRAC-09", \
-		"New Endgame Conditions come with Fractures of Time or Variable Anomalies, and are not drafted.") \
-	X(FAULT_LEFT_OUT, "left-out", "COMBO-04", "Only new Buildings can be left out, and only where they are in the game.")
+	X(FAULT_REVISION, "revision", "GEN-12") \
+	X(FAULT_UNKNOWN, "unknown", "GEN-12") \
+	X(FAULT_PLAYERS, "players", "GEN-01") \
+	X(FAULT_FIRST, "first", "SETUP-19") \
+	X(FAULT_NARROW, "narrow-council", "VARIANT-15") \
+	X(FAULT_PLANNED, "planned-experiments", "DOOM-90") \
+	X(FAULT_SEAT, "seat", "SETUP-12") \
+	X(FAULT_PATH_TWICE, "path-twice", "SETUP-10") \
+	X(FAULT_AUTOMATA, "automata", "CX-02") \
+	X(FAULT_AUTOMATON_FIRST, "automaton-first", "CX-11") \
+	X(FAULT_AUTOMATON_VARIANT, "automaton-variant", "CB2-110") \
+	X(FAULT_NO_AUTOMATON, "no-automaton", "CXDIFF-02") \
+	X(FAULT_OPTION, "option", "CXDIFF-02") \
+	X(FAULT_OPTION_PAIR, "options-together", "CBDIFF-05") \
+	X(FAULT_OPTION_MODULE, "option-module", "CXDIFF-16") \
+	X(FAULT_OPTION_TILE, "option-tile", "CXCOMBO-05") \
+	X(FAULT_NUMBERS, "numbers", "CXDIFF-04") \
+	X(FAULT_CHRONOBOT, "chronobot-modules", "COMBO-50") \
+	X(FAULT_DOOMSDAY, "doomsday-alone", "COMBO-52") \
+	X(FAULT_NO_LAYOUT, "no-layout", "COMBO-54") \
+	X(FAULT_FRACTURES_DOOMSDAY, "fractures-doomsday", "COMBO-01") \
+	X(FAULT_FRACTURES_GUARDIANS, "fractures-guardians", "COMBO-02") \
+	X(FAULT_DEVICE, "device-side", "FRAC-22") \
+	X(FAULT_NEW_BUILDINGS, "new-buildings", "COMBO-04") \
+	X(FAULT_FRACTURES_ONLY, "fractures-only", "COMBO-03") \
+	X(FAULT_NEW_CONDITIONS, "new-conditions", "FRAC-09") \
+	X(FAULT_LEFT_OUT, "left-out", "COMBO-04")
 
-/* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule", "sentence"). */
+/* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule"); the sentence is in the catalogue. */
 #define RIFT_WARNINGS(X) \
-	X(WARN_DOOMSDAY_PIONEERS, "doomsday-pioneers", "COMBO-05", \
-		"The rulebook advises against Doomsday together with Pioneers of New Earth.") \
-	X(WARN_DOOMSDAY_GUARDIANS, "doomsday-guardians", "COMBO-07", \
-		"No rulebook speaks of Doomsday together with Guardians of the Council; nothing forbids it.") \
-	X(WARN_FRACTURES_PIONEERS, "fractures-pioneers", "COMBO-09", \
-		"Fractures of Time together with Pioneers of New Earth is for players who know both well.") \
-	X(WARN_MANY, "many-modules", "CXCOMBO-04", "Against the Chronossus, two or three modules at once are advised, not more.")
+	X(WARN_DOOMSDAY_PIONEERS, "doomsday-pioneers", "COMBO-05") \
+	X(WARN_DOOMSDAY_GUARDIANS, "doomsday-guardians", "COMBO-07") \
+	X(WARN_FRACTURES_PIONEERS, "fractures-pioneers", "COMBO-09") \
+	X(WARN_MANY, "many-modules", "CXCOMBO-04")
 
 /* What happened.  X(NAME, "word"): see docs/ARCHITECTURE.md for the meaning of a, b and n. */
 #define RIFT_EVENTS(X) \

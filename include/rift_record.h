@@ -24,6 +24,7 @@ struct rift_record {
 	size_t count; /* of moves */
 	struct rift_move moves[RIFT_RECORD_MOVES]; /* of players and Nature, in the order they were played */
 	uint8_t written; /* the revision of the rules that a text or bytes named; 0: they named none */
+	uint16_t rewound; /* a practice game: how often dice, draws and others' turns were taken back */
 };
 
 /* What is wrong with a record.  The texts are cut to their size and always end with a zero. */
@@ -136,12 +137,12 @@ RIFT_API size_t rift_fair_verify(const struct rift_rules *rules, const unsigned 
 
 /* What can be said of the dice of a record.  X(NAME, the sentence). */
 #define RIFT_RECORD_FAIR(X) \
-	X(FAIR_DICE, "The dice are what the secret gives.") \
-	X(NO_SEAL, "This is not the record of an online game: it tells no commitment and no secret.") \
-	X(OTHER_SECRET, "The secret is not the one that the commitment was made of.") \
-	X(OTHER_MOVE, "A move of Nature is not what the secret gives.") \
-	X(NOT_OVER, "The record ends before the game does.")
-#define RIFT_RECORD_FAIR_ENUM(NAME, sentence) RIFT_RECORD_##NAME,
+	X(FAIR_DICE, "fair-dice") /* the dice are what the secret gives */ \
+	X(NO_SEAL, "no-seal") /* not the record of an online game: no commitment and no secret */ \
+	X(OTHER_SECRET, "other-secret") /* not the one that the commitment was made of */ \
+	X(OTHER_MOVE, "other-move") /* a move of Nature is not what the secret gives */ \
+	X(NOT_OVER, "not-over") /* the record ends before the game does */
+#define RIFT_RECORD_FAIR_ENUM(NAME, word) RIFT_RECORD_##NAME,
 enum rift_record_fair { RIFT_RECORD_FAIR(RIFT_RECORD_FAIR_ENUM) };
 #undef RIFT_RECORD_FAIR_ENUM
 

@@ -67,6 +67,7 @@ struct rift_session_options {
 	bool online; /* the truth is what a server tells: own moves wait to be sent, nothing is rolled here */
 	bool by_hand; /* somebody at this device answers for Nature: RIFT_STATE_ANSWER with seat RIFT_NATURE */
 	bool free_undo; /* practice: Undo goes back past what was revealed, up to the beginning */
+	uint16_t rewound; /* of a game that goes on: how often it was rewound before */
 	bool ends_itself; /* rift_session_step ends a turn that is ready, and turns up what a turn needs */
 	struct rift_session_host host; /* what the front end lends */
 	const struct rift_game
@@ -178,6 +179,7 @@ struct rift_now {
 	uint8_t passed; /* 1: the turn that is ready was a pass */
 	uint8_t undo, redo, restart; /* 1: possible */
 	uint8_t wall; /* enum rift_wall: why Undo goes no further than wall_at */
+	uint8_t rewind; /* 1: possible */
 	uint32_t wall_at; /* moves from this one on can be taken back */
 	uint32_t turn_at; /* the first move of the turn under way, or of the turn that is next: the head */
 };
@@ -224,6 +226,15 @@ RIFT_API bool rift_session_undo(struct rift_session *s);
 RIFT_API bool rift_session_redo(struct rift_session *s);
 RIFT_API bool rift_session_undo_to(struct rift_session *s, size_t n);
 RIFT_API bool rift_session_restart(struct rift_session *s);
+
+/*
+ * Practice: goes back past the wall of Undo, to the beginning of the nearest own turn that Undo does not reach, with
+ * whatever dice, draws, automata and computer players did since.  Only where one person plays, at this device, with
+ * nobody elsewhere.  From then on the game counts as rewound: rift_session_rewound says how often, and its record must
+ * say so too (struct rift_record).  The moves taken back stay for Redo.  false: not now.
+ */
+RIFT_API bool rift_session_rewind(struct rift_session *s);
+RIFT_API uint16_t rift_session_rewound(const struct rift_session *s);
 
 /* ---- Answers ---- */
 

@@ -129,25 +129,31 @@ RIFT_API size_t rift_words_breakthrough(int b, char *out, size_t size);
 /* The Breakthrough of such a word, 1 to RIFT_BREAKTHROUGHS; 0 if it is none. */
 RIFT_API int rift_word_breakthrough_of(const char *word);
 
+/* Who reads, and what the players are called.  All of it may be left out. */
+struct rift_names {
+	int8_t reader; /* the seat that is "you"; -1: nobody's */
+	const char *name[RIFT_SEATS]; /* as each player gave it; NULL or "": their Path, or which bot it is */
+};
+
 /* Room for any sentence of rift_tell_event and rift_tell_ask, with the closing zero. */
 #define RIFT_TELL_MAX 240
 
 /*
- * An event as an English sentence, with g the position after the move it belongs to.  The length is 0 for an event
- * that tells a player nothing.
+ * An event as a sentence, with g the position after the move it belongs to.  The reader is "you", others have their names
+ * (NULL: nobody reads, all have their Path).  The length is 0 for an event that tells a player nothing.
  */
-RIFT_API size_t rift_tell_event(
-	const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e, char *out, size_t size);
+RIFT_API size_t rift_tell_event(const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
+	const struct rift_names *names, char *out, size_t size);
 
-/* The key of that sentence, for translators ("good.gain"); "" if there is none. */
+/* The key of that sentence in the catalogue, without its "tell." ("good.gain"); "" if there is none. */
 RIFT_API const char *rift_tell_key(const struct rift_event *e);
 
 /*
- * What is asked of a seat (or of RIFT_NATURE) at this moment, as an English sentence; if the seat is not asked, for whom
- * it waits.  A seat out of range is told for whom everybody waits.
+ * What is asked of a seat (or of RIFT_NATURE) at this moment, as a sentence, with the name before it unless the seat reads it
+ * itself; if the seat is not asked, for whom it waits.  A seat out of range is told for whom everybody waits.
  */
-RIFT_API size_t rift_tell_ask(
-	const struct rift_rules *rules, const struct rift_game *g, int seat, char *out, size_t size);
+RIFT_API size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat,
+	const struct rift_names *names, char *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every npm package whose code is in the page has its licence beside it: tests/licences.py [PACKAGE.deb].
+"""Every npm package whose code is in the page, and its font, have their licence beside them: tests/licences.py [PACKAGE.deb].
 
 Without an argument in web/dist/licences.txt, which the page links to; else in the site and in the copyright file of that Debian package. Which
 packages those are is read from web/package-lock.json: whatever is not for development only. The build goes by the finished bundle instead
@@ -28,6 +28,8 @@ def wrong(where, text, packages):
     """What a text lacks, in sentences."""
     lacking = [f"{where}: the licence of {title} is missing" for title, licence in packages
                if f"{title}\n" not in text or licence not in text]
+    if (WEB / "src/ui/art/table-font-OFL.txt").read_text(encoding="utf-8").strip() not in text:
+        lacking.append(f"{where}: the licence of the font is missing")
     if (ROOT / "LICENSE").read_text(encoding="utf-8").strip() not in text:
         lacking.append(f"{where}: the licence of Timerift itself is missing")
     return lacking
@@ -42,7 +44,7 @@ def inside(package, path):
 def main():
     packages = list(bundled())
     names = " ".join(title for title, _ in packages)
-    assert "preact " in names and "uplot " in names, names
+    assert "preact " in names and "signals " in names, names
     found = []
     if len(sys.argv) > 1:
         for path in ("./usr/share/timerift/site/licences.txt", "./usr/share/doc/timerift/copyright"):
@@ -51,7 +53,8 @@ def main():
         text = (WEB / "dist/licences.txt").read_text(encoding="utf-8")
         found += wrong("web/dist/licences.txt", text, packages)
         assert wrong("", text.replace("preact 1", "nobody 1"), packages), "the check itself does not notice a missing name"
-        assert wrong("", text.replace("Leon", "Nemo"), packages), "the check itself does not notice a changed licence"
+        assert wrong("", text.replace("Jason", "Nemo"), packages), "the check itself does not notice a changed licence"
+        assert wrong("", text.replace("Saira", "Nobody"), packages), "the check itself does not notice a changed licence of the font"
         scripts = "".join(file.read_text(encoding="utf-8") for file in (WEB / "dist/assets").glob("*.js"))
         if "licences.txt" not in scripts:
             found.append("web/dist: nothing links to licences.txt")

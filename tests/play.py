@@ -19,6 +19,7 @@ import tempfile
 import time
 
 PROMPT = re.compile(r"(?:^|\n)(?:([A-D*])> |(\[[^\]\n]*\]) )$")
+QUESTION = re.compile(r"(Harmony|Dominance|Progress|Salvation|Unity|Player [A-D]): ")
 CHOICE = re.compile(r"^ *(\d+) \S", re.MULTILINE)
 WAIT = 60  # seconds for an answer
 
@@ -96,7 +97,7 @@ def check(holds, what, game=None):
 
 def waits(text):
     """Whether a turn is played and waits to be ended, or to go on once something is turned up."""
-    return re.search(r"Enter (ends the turn|turns up)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
+    return re.search(r"Enter (ends the turn|turns over)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
 
 
 def end_turns(game):
@@ -113,14 +114,14 @@ def play_on(game, rng, decisions=10**6):
         numbers = game.numbers()
         check(numbers, "a question without answers", game)
         line = str(rng.choice(numbers))
-        if "up to two Warp tiles" in game.text:
+        if "up to 2 Warp tiles" in game.text:
             line = " ".join(str(n) for n in rng.sample(numbers, rng.randint(1, min(2, len(numbers)))))
         before = game.text
         game.say(line)
         if game.over or game.numbers() or waits(game.text):
             decisions -= 1
             continue
-        check("up to two Warp tiles" in before, f"'{line}' was refused", game)
+        check("up to 2 Warp tiles" in before, f"'{line}' was refused", game)
         game.text = before
 
 
@@ -177,12 +178,12 @@ def test_watch(program, state):
         record = str(pathlib.Path(__file__).resolve().parent.parent / "examples" / f"{name}.rift")
         commands = re.findall(r"\bcommand \d", pathlib.Path(record).read_text(encoding="utf-8"))
         steps = watch(program, state, record, [""] * 1000)
-        turns = [step for step in steps[:-1] if re.search(r"\b[AB] rolls \d: ", " ".join(step.split()))]
+        turns = [step for step in steps[:-1] if re.search(r"\bChrono\w+ rolls \d: ", " ".join(step.split()))]
         check(len(turns) == len(commands), f"{name}: {len(turns)} steps show {len(commands)} turns of the automaton")
         for step in turns:
-            check(len(re.findall(r"\b[AB] rolls \d: ", " ".join(step.split()))) == 1, f"{name}: two turns in one step: {step}")
+            check(len(re.findall(r"\bChrono\w+ rolls \d: ", " ".join(step.split()))) == 1, f"{name}: two turns in one step: {step}")
         cards = re.findall(r"\bmine-card \d", pathlib.Path(record).read_text(encoding="utf-8"))
-        told = sum(" ".join(step.split()).count("The mine pool: ") for step in steps)
+        told = sum(" ".join(step.split()).count("In the mine: ") for step in steps)
         check(told == len(cards), f"{name}: {told} of {len(cards)} mine pool cards are told")
         again = watch(program, state, record, [""] * 40 + ["b"] * 5)
         check(again[40:46] == again[40:34:-1], f"{name}: back does not show the steps before")
@@ -201,7 +202,7 @@ def test_questions_before_the_game(program, state):
         game.say(answer)
     check(not game.prompt().startswith("["), "a question too many", game)
     for part in ["edition classic", "side B", "A=salvation/amena", "B=harmony/haulani", "C=",
-                 "modules doomsday guardians", "No rulebook speaks of", "asset-draft condition-draft"]:
+                 "modules doomsday guardians", "No rulebook mentions", "asset-draft condition-draft"]:
         check(part in game.transcript, f"'{part}' was chosen but is not played", game)
     check(game.end() == 0, "the end of input is an error", game)
     game = Game(program, ["play"], state)
@@ -217,7 +218,7 @@ def test_command_line(program, state):
         ("play", "--players", "7"): "1 to 4",
         ("play", "--variants", "no-such"): "no variant",
         ("play", "--modules", "guardians", "--solo", "chronobot2", "--quick"): "base game only",
-        ("play", "--modules", "doomsday,guardians", "--solo", "chronossus", "--quick"): "does not go with another module",
+        ("play", "--modules", "doomsday,guardians", "--solo", "chronossus", "--quick"): "cannot be combined with another module",
         ("play", "--players", "3", "--variants", "narrow-council", "--quick"): "two players",
         ("play", "--solo", "deep-blue"): "nobody who could sit there",
         ("play", "--computer", "B=hal"): "--computer",
@@ -263,7 +264,7 @@ def test_undo(program, state):
             break
         after = game.text
         game.say("undo")
-        if "decision is taken back" in game.text:
+        if re.search(r"last decision of .* is taken back", game.text):
             undone += 1
             check(question(game) == before, "undo leads to another question", game)
             decide(game, rng)
@@ -276,20 +277,20 @@ def test_undo(program, state):
 
     game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("further")
     turn_question(game, rng)
-    before, seat = question(game), game.prompt()
+    before = question(game)
     game.say("free force")
-    check(f"{seat}'s last" in game.say("undo") and question(game) == before, "a Free Action cannot be taken back", game)
+    check("last decision of" in game.say("undo") and question(game) == before, "a Free Action cannot be taken back", game)
     check("another player's" in game.say("undo") or "cannot be taken back" in game.text, "undo goes too far back", game)
     game.text = "\n\n" + before
     game.say(str(game.numbers()[-1]))
-    check(f"{seat}'s last" in game.say("undo") and question(game) == before, "the next player cannot say undo", game)
+    check("last decision of" in game.say("undo") and question(game) == before, "the next player cannot say undo", game)
 
 
 def turn_question(game, rng):
     """Plays on until somebody's turn begins."""
     for _ in range(500):
         end_turns(game)
-        if "place a Worker, use a Free Action or pass" in question(game):
+        if "Place a Worker, use a Free Action, or pass" in question(game):
             return
         play_on(game, rng, 1)
     raise Wrong("no turn came")
@@ -305,8 +306,36 @@ def test_reset(program, state):
     check("Force Workers" not in question(game), "the Free Action can be used again", game)
     construct = re.search(r"^ *(\d+) Construct", question(game), re.MULTILINE).group(1)
     game.say(f"{construct} eng")
-    check("choose what to construct" in question(game), "Construct with the Engineer", game)
+    check("what do you build" in question(game), "Construct with the Engineer", game)
     check("begins anew" in game.say("restart") and question(game) == before, "restart does not bring the turn back", game)
+
+
+def test_rewind(program, state):
+    """Alone one may go back past the end of a turn and its dice; the record says so from then on, and not before."""
+    game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("rewind")
+    asked = game.text
+    check("nobody else at the table" in game.say("rewind"), "rewind before the first turn", game)
+    game.text = asked
+    turn_question(game, rng)
+    before = question(game)
+    while not waits(game.text):
+        play_on(game, rng, 1)
+    game.say("end")
+    turn_question(game, rng)
+    fair, practice = os.path.join(state, "fair.rift"), os.path.join(state, "practice.rift")
+    game.say(f"save {fair}")
+    for _ in range(40):
+        check("practice game" in game.say("rewind"), "rewind does not go back", game)
+        if question(game) == before:
+            break
+    check(question(game) == before, "rewind does not reach the turn before", game)
+    game.say(f"save {practice}")
+    texts = [pathlib.Path(path).read_text(encoding="utf-8") for path in (fair, practice)]
+    check("rewound" not in texts[0], "a fair record says that it was rewound")
+    check(re.search(r"^rewound \d+$", texts[1], re.MULTILINE), "the record does not say that it was rewound")
+    two = Game(program, ["play", "--quick", "--players", "2", "--seed", "5"], state)
+    turn_question(two, rng)
+    check("nobody else at the table" in two.say("rewind"), "rewind where others sit", two)
 
 
 def test_end_of_turn(program, state):
@@ -318,7 +347,7 @@ def test_end_of_turn(program, state):
         before, told = question(game), len(game.transcript)
         while not waits(game.text):
             play_on(game, rng, 1)
-        check("B rolls" not in game.transcript[told:], "the automaton does not wait for the end of the turn", game)
+        check(" rolls " not in game.transcript[told:], "the automaton does not wait for the end of the turn", game)
         if "undo takes back" in " ".join(question(game).split()):
             taken += 1
             check("begins anew" in game.say("restart") and question(game) == before, "a turn cannot be taken back", game)
@@ -329,7 +358,7 @@ def test_end_of_turn(program, state):
         game.say(rng.choice(["", "end"]))
         if game.over:
             break
-        check(re.search(r"B |Era ", game.transcript[told:]), "nothing happens after the end of a turn", game)
+        check(re.search(r"Chronobot|Era ", game.transcript[told:]), "nothing happens after the end of a turn", game)
         after = game.text
         check("cannot be taken back" in game.say("undo"), "undo goes back past the end of a turn", game)
         check("nothing to take back" in game.say("restart"), "restart goes back past the end of a turn", game)
@@ -390,7 +419,7 @@ def test_words(program, state):
     check("not possible" in game.say("place genius mine.top"), "an impossible move", game)
     check("not understood" in game.say("xyzzy plugh"), "nonsense", game)
     check("There is no answer 99" in game.say("99"), "a number that is not there", game)
-    check("places a Scientist on the bottom Mine" in game.say("mine.b sci"), "beginnings of words", game)
+    check("sends a Scientist to the bottom Mine" in game.say("mine.b sci"), "beginnings of words", game)
 
 
 def test_nonsense(program, state):
@@ -482,11 +511,24 @@ def check_screen(terminal, decision):
     if "nobody else is looking" in text or "-- Enter: more" in text:
         return
     check(re.match(r" (Era \d of 7|Setting up)", terminal.screen[0]), f"the header is gone after {decision}:\n{text}")
-    check(any(re.match(r"[A-D]: ", line) for line in terminal.screen), f"no question after {decision}:\n{text}")
+    check(any(re.match(QUESTION, line) for line in terminal.screen), f"no question after {decision}:\n{text}")
     for i, line in enumerate(terminal.screen):
         check(len(line) <= terminal.columns, f"line {i} is too long after {decision}:\n{text}")
         check(not re.match(r"(Power|Factory|Life|Lab|circle|owes)\b", line) and not re.match(r"(?!w [A-D])[a-z]", line),
               f"line {i} looks like the broken end of another after {decision}:\n{text}")
+
+
+def check_parts(terminal, decision):
+    """A small screen shows the Timeline and the Building stacks too; nothing is cut beside empty lines."""
+    text = "\n".join(terminal.screen)
+    if not re.search(r"Action Rounds", terminal.screen[0]) or "dearer ways" not in text and "pass" not in text:
+        return False
+    empty = sum(1 for line in terminal.screen if not line.strip())
+    check(re.search(r"^(TIME|ERA) ", text, re.MULTILINE), f"no Timeline after {decision}:\n{text}")
+    check(re.search(r"^(TILES|POWER P +\d)", text, re.MULTILINE), f"no Building stacks after {decision}:\n{text}")
+    stacks = [line for line in terminal.screen if re.match(r"(POWER P|FACTORY|LIFE S|LAB) +\d+ ", line)]
+    check(empty < 8 or not any(".." in line for line in stacks), f"a stack is cut beside {empty} empty lines after {decision}:\n{text}")
+    return True
 
 
 def test_terminal(program, state):
@@ -496,11 +538,12 @@ def test_terminal(program, state):
         return
     for columns, rows, arguments in ((80, 24, ["--players", "4", "--seed", "5"]), (120, 40, ["--seed", "6"])):
         terminal = Terminal(program, ["play", "--quick", *arguments], state, columns, rows)
-        rng, hidden = random.Random(columns), 0
+        rng, hidden, turns = random.Random(columns), 0, 0
         try:
             for decision in range(90):
                 text = "\n".join(terminal.screen)
                 check_screen(terminal, f"decision {decision} at {columns}x{rows}")
+                turns += check_parts(terminal, f"decision {decision} at {columns}x{rows}")
                 if waits(text.rstrip()):
                     terminal.say("")
                     continue
@@ -509,12 +552,13 @@ def test_terminal(program, state):
                     hidden += 1
                     terminal.say("")
                     continue
-                asked = next(i for i, line in enumerate(terminal.screen) if re.match(r"[A-D]: ", line))
+                asked = next(i for i, line in enumerate(terminal.screen) if re.match(QUESTION, line))
                 numbers = re.findall(r"(?:^| {2,})(\d+) \S", "\n".join(terminal.screen[asked + 1:]), re.MULTILINE)
                 terminal.say(rng.choice([n for n in numbers if int(n) < 60]) if decision % 12 else "look b")
                 if not decision % 12:
                     terminal.say("")
             check(hidden >= 2, "no secret choice was hidden")
+            check(turns >= 5, f"only {turns} turns were looked at")
             check("is kept as" in terminal.say("quit") or "is kept as" in terminal.say("quit"), "quit in a terminal")
         finally:
             terminal.close()
@@ -545,7 +589,7 @@ def test_secrets(program, state):
             check("nobody else is looking" in text, f"{record.stem}: no hand-over:\n{text}")
             shown = [line for line in text.split("\n") if line.strip()]
             check(len(shown) == 2 and shown[0].startswith("A secret choice"), f"{record.stem}: the hand-over shows more:\n{text}")
-            seat = re.search(r"goes to ([AB])", text).group(1)
+            seat = re.search(r"goes to (.+?)\.\s", text).group(1)
             check(f"\n{seat}: " in "\n" + terminal.say(""), f"{record.stem}: another question:\n" + "\n".join(terminal.screen))
             terminal.say("quit")
         finally:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Plays the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of
-# them, or those named: random, games, turn, secrets, accessible, keyboard, text_board, blink, layout, offline, lesson, speed). Builds what
+# them, or those named: random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, offline, lesson, motion, speed). Builds what
 # they need. Wants Debian's chromium; CHROMIUM names another one. GAMES=20 plays fewer random games,
-# EVERY=1 every way to play at every size.
+# GAMES_CUT=50 cuts beats in more games, EVERY=1 every way to play at every size. fit measures whether the table fits the screen, in POSITIONS=60 random positions.
 # tools/browser.sh online [file...] [--only words] plays on real nodes instead (web/tests/online: play, lobby, accounts,
 # people, accessible, versions), before PostgreSQL and NATS; play ends in less than four minutes.
 set -euo pipefail

@@ -9,8 +9,8 @@ build=build/deb
 tools/configure.sh deb
 ninja -C $build timerift timeriftd rules.so >/dev/null
 version=${1:-$(meson introspect $build --projectinfo | python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')}
-rules=("${2:-$build/rules.so}" "${3:-build/wasm/timerift.wasm}")
-[ -f build/wasm/timerift.wasm ] || tools/wasm.sh
+rules=("${2:-$build/rules.so}" "${3:-build/wasm/whole.wasm}")
+[ -f build/wasm/whole.wasm ] || tools/wasm.sh
 [ -f web/dist/index.html ] || tools/web.sh build
 
 stage=$(mktemp -d)

@@ -25,6 +25,7 @@ for part in "${parts[@]}"; do
 	sources+=("${names[@]/#/src/$part/}")
 done
 tools/rules_hash.py --source $out/rules_hash.c
+tools/words.py blob en $out/en.words # loaded beside the module, so that it holds no sentence
 sources+=("$out/rules_hash.c")
 
 # The linker optimizes the whole and would copy small functions into their callers: that costs 3 KB.
@@ -62,6 +63,7 @@ sizes_of_parts() {
 }
 
 build -Oz $out/timerift.wasm
+tools/words.py whole $out/timerift.wasm $out/en.words $out/whole.wasm
 if [ "${1:-}" = sizes ]; then
 	for level in -Os -O2; do
 		build $level $out/timerift$level.wasm

@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { licences } from "./scripts/licences.ts";
+import { rules } from "./scripts/rules.ts";
+import { units } from "./scripts/units.ts";
 
 // The page is static files that may lie below any path: all addresses are relative. scripts/worker.mjs adds the
 // service worker after the build, which must know every file.
 export default defineConfig({
 	base: "./",
-	plugins: [licences()],
+	plugins: [units(), rules(), licences()],
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,
@@ -16,6 +18,7 @@ export default defineConfig({
 	server: { fs: { allow: [".."] } },
 	test: {
 		include: ["tests/unit/**/*.test.ts"],
+		setupFiles: ["tests/unit/words.ts"],
 		environment: "node",
 		testTimeout: 60000,
 	},

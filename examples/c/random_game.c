@@ -46,7 +46,7 @@ static void tell(const struct rift_game *g, const struct rift_log *log)
 {
 	char sentence[RIFT_TELL_MAX];
 	for (size_t i = 0; i < log->count; i++)
-		if (rift_tell_event(RIFT_RULES, g, &log->events[i], sentence, sizeof sentence) > 0)
+		if (rift_tell_event(RIFT_RULES, g, &log->events[i], NULL, sentence, sizeof sentence) > 0)
 			puts(sentence);
 }
 

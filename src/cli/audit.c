@@ -65,7 +65,7 @@ static bool event_sound(struct audit *audit, const struct rift_game *g, const st
 		return WRONG(audit, "event %s (a %d, b %d, n %d) has no rule", word, e->a, e->b, e->n);
 	if (!e->audience)
 		return WRONG(audit, "nobody may see event %s", word);
-	size_t length = rift_tell_event(RIFT_RULES, g, e, sentence, sizeof sentence);
+	size_t length = rift_tell_event(RIFT_RULES, g, e, NULL, sentence, sizeof sentence);
 	if (length == 0 || length >= sizeof sentence)
 		return WRONG(
 			audit, "event %s (a %d, b %d, n %d) is told in %zu letters", word, e->a, e->b, e->n, length);

@@ -63,7 +63,7 @@ static bool answer_good(struct audit *audit, const struct rift_game *g, struct r
 static bool every_answer(struct audit *audit, const struct rift_game *g, const struct answers_listed *listed)
 {
 	char sentence[RIFT_TELL_MAX];
-	size_t length = rift_tell_ask(RIFT_RULES, g, listed->seat, sentence, sizeof sentence);
+	size_t length = rift_tell_ask(RIFT_RULES, g, listed->seat, NULL, sentence, sizeof sentence);
 	if (length == 0 || length >= sizeof sentence)
 		return WRONG(audit, "the question %s is told in %zu letters", rift_word_ask(rift_asks(g).kind), length);
 	for (size_t i = 0; i < listed->count; i++)

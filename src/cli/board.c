@@ -11,6 +11,7 @@
 
 #define ERAS 7
 #define TITLE_COLUMNS 11
+#define MARKET_TITLE 9
 
 static int fact(const struct rift_game *g, enum rift_fact what, int index)
 {
@@ -349,34 +350,63 @@ void board_main(struct page *page, const struct rift_game *g)
 
 /* The Building stacks. */
 
-static int second_top(const struct rift_game *g, int type)
+int second_top(const struct rift_game *g, int type)
 {
 	int count = fact(g, RIFT_FACT_SECONDARY_COUNT, type);
 	return count ? fact(g, RIFT_FACT_SECONDARY, RIFT_STACK_MAX * type + count - 1) : 0;
 }
 
-static void put_offer(struct page *page, int tile, int width)
+static int tile_on(const struct rift_game *g, int type, int stack)
 {
-	char what[BRIEF_MAX], line[BRIEF_MAX + 40] = "", number[16];
-	if (!tile) {
-		page_styled(page, STYLE_FAINT, "none");
-		return;
-	}
-	(void)rift_words_tile(tile, number, sizeof number);
-	brief_add(line, sizeof line, "%s %dVP %s", number, tiles[tile].vp, brief_tile(tile, what, sizeof what));
-	page_cut(page, line, width);
+	return stack ? second_top(g, type) : fact(g, RIFT_FACT_PRIMARY, type);
 }
 
-void board_market(struct page *page, const struct rift_game *g, bool titles)
+static char *offer_text(int tile, char *out, size_t size)
 {
-	int title = titles ? 9 : 0, half = (page->width - title) / 2;
+	char what[BRIEF_MAX], number[16];
+	out[0] = '\0';
+	(void)rift_words_tile(tile, number, sizeof number);
+	return brief_add(out, size, "%s %dVP %s", number, tiles[tile].vp, brief_tile(tile, what, sizeof what));
+}
+
+static void put_offer(struct page *page, int tile, int width)
+{
+	char line[BRIEF_MAX + 40];
+	if (tile)
+		page_cut(page, offer_text(tile, line, sizeof line), width);
+	else
+		page_styled(page, STYLE_FAINT, "none");
+}
+
+static int market_half(int width)
+{
+	return (width - MARKET_TITLE) / 2;
+}
+
+bool market_is_cut(const struct rift_game *g, int width)
+{
+	char line[BRIEF_MAX + 40];
 	for (int type = RIFT_POWER_PLANT; type < RIFT_TYPE_END; type++) {
-		page_styled(page, STYLE_TITLE, titles ? brief_type(type) : "");
-		page_to(page, title);
-		put_offer(page, fact(g, RIFT_FACT_PRIMARY, type), half - 1);
-		page_to(page, title + half);
-		put_offer(page, second_top(g, type), half - 1);
-		page_put(page, "\n");
+		for (int stack = 0; stack < 2; stack++) {
+			int tile = tile_on(g, type, stack);
+			if (tile && text_width(offer_text(tile, line, sizeof line)) > market_half(width) - 1)
+				return true;
+		}
+	}
+	return false;
+}
+
+void board_market(struct page *page, const struct rift_game *g, bool whole)
+{
+	int half = market_half(page->width);
+	for (int type = RIFT_POWER_PLANT; type < RIFT_TYPE_END; type++) {
+		page_styled(page, STYLE_TITLE, brief_type(type));
+		for (int stack = 0; stack < 2; stack++) {
+			page_to(page, MARKET_TITLE + (whole ? 0 : stack * half));
+			put_offer(page, tile_on(g, type, stack), whole ? page->width - MARKET_TITLE : half - 1);
+			if (whole || stack)
+				page_put(page, "\n");
+		}
 	}
 }
 

@@ -17,7 +17,16 @@ void board_timeline(struct page *page, const struct rift_game *g);
 void board_main(struct page *page, const struct rift_game *g);
 void board_modules(struct page *page, const struct rift_game *g, int indent); /* what modules add to it */
 void board_doomsday(struct page *page, const struct rift_game *g, int indent); /* the track and the Experiments */
-void board_market(struct page *page, const struct rift_game *g, bool titles); /* the tops of the Building stacks */
+
+/* The tops of the Building stacks: two in a line, or each in a line of its own (`whole`). */
+void board_market(struct page *page, const struct rift_game *g, bool whole);
+bool market_is_cut(const struct rift_game *g, int width);
+int second_top(const struct rift_game *g, int type); /* the tile on top of the second stack; 0: none */
+
+/* In a line or two: names and owners; the numbers of the tiles. */
+void board_timeline_brief(struct page *page, const struct rift_game *g);
+void board_market_brief(struct page *page, const struct rift_game *g);
+
 void board_conditions(struct page *page, const struct rift_game *g); /* Endgame Conditions */
 
 bool has_doomsday(const struct rift_game *g);

@@ -9,6 +9,7 @@
 #include "base/base.h"
 #include "rift.h"
 #include "rift_words.h"
+#include "text/format.h"
 
 char *brief_add(char *out, size_t size, const char *format, ...)
 {
@@ -105,6 +106,20 @@ const char *brief_collapse(int collapse)
 		[CON8] = "search",
 	};
 	return pick(words, ARRAY_LEN(words), collapse);
+}
+
+char *name_of_term(const char *prefix, const char *word, const char *form, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_term(&t, catalogue_builtin(), arg_term(prefix, word), form);
+	return out;
+}
+
+char *words_of(const char *key, const struct named_arg *list, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_words(&t, catalogue_builtin(), "", key, arguments_list(list));
+	return out;
 }
 
 char *name_of_word(const char *word, char *out, size_t size)
@@ -450,8 +465,13 @@ char *brief_tile(int tile, char *out, size_t size)
 
 char *brief_breakthrough(int b, char *out, size_t size)
 {
-	(void)rift_words_breakthrough(b, out, size);
-	return out;
+	char icon[40], shape[40];
+	out[0] = '\0';
+	if (b <= 0 || b > RIFT_BREAKTHROUGHS)
+		return out;
+	(void)name_of_term("icon.", rift_word_icon(RIFT_BREAKTHROUGH_ICON(b)), "one", icon, sizeof icon);
+	return brief_add(out, size, "%s (%s)", icon,
+		name_of_term("shape.", rift_word_shape(RIFT_BREAKTHROUGH_SHAPE(b)), "one", shape, sizeof shape));
 }
 
 char *brief_super_price(int tile, char *out, size_t size)

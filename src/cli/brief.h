@@ -19,6 +19,13 @@ const char *brief_warp(int warp); /* "1T" */
 const char *brief_type(int type); /* "Power P" */
 const char *brief_collapse(int collapse); /* "again": at most 9 letters */
 
+/* A term of the catalogue in a form: "leader.", "wolfe", "one". */
+char *name_of_term(const char *prefix, const char *word, const char *form, char *out, size_t size);
+
+/* A message of the catalogue with its arguments. */
+struct named_arg;
+char *words_of(const char *key, const struct named_arg *list, char *out, size_t size);
+
 /* "power-plant" as "Power Plant", "core" as "Energy Core". */
 char *name_of_word(const char *word, char *out, size_t size);
 char *name_of_tile(int tile, char *out, size_t size); /* "Lab 403", "Exocrawler", "Anomaly" */
@@ -30,7 +37,7 @@ char *brief_price(const struct price *price, char *out, size_t size); /* "free" 
 char *brief_ops(const struct op *ops, char *out, size_t size);
 char *brief_tile(int tile, char *out, size_t size); /* what it does: "any: -1W +3T" */
 char *brief_super_price(int tile, char *out, size_t size); /* Goods, Worker and Breakthroughs */
-char *brief_breakthrough(int b, char *out, size_t size); /* "circle/war" */
+char *brief_breakthrough(int b, char *out, size_t size); /* "War (circle)" */
 
 /* Appends to what is there; returns out. */
 char *brief_add(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));

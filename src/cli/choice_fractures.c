@@ -64,7 +64,7 @@ static void glitch_place(const struct rift_game *g, struct rift_move m, char *ou
 		brief_add(out, size, "%s", name_of_word(rift_word_condition(m.b), name, sizeof name));
 		break;
 	case RIFT_GLITCH_DEVICE:
-		brief_add(out, size, "the Device, slot %d", m.b + 1);
+		brief_add(out, size, "slot %d of the Fracture Device", m.b + 1);
 		break;
 	case RIFT_GLITCH_EXOSUIT:
 		brief_add(out, size, "Exosuit slot %d", m.b + 1);
@@ -73,17 +73,18 @@ static void glitch_place(const struct rift_game *g, struct rift_move m, char *ou
 		brief_add(out, size, "the Time Travel track");
 		break;
 	case RIFT_GLITCH_PARADOX:
-		brief_add(out, size, "a place for Paradoxes");
+		brief_add(out, size, "a Paradox place");
 		break;
 	default:
-		brief_add(out, size, "%s", m.b ? "the place of the board, without effect" : "Lab 416, without effect");
+		brief_add(out, size, "%s",
+			m.b ? "the place on the board where it has no effect" : "Lab 416, where it has no effect");
 	}
 }
 
 static void words_glitch(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	brief_add(choice->label, sizeof choice->label, m.verb == RIFT_V_GLITCH ? "on " : "take the Glitch from ");
+	brief_add(choice->label, sizeof choice->label, m.verb == RIFT_V_GLITCH ? "on " : "remove the Glitch from ");
 	glitch_place(g, m, choice->label, sizeof choice->label);
 }
 
@@ -93,7 +94,7 @@ static void words_recall(struct choice *choice, const struct rift_game *g)
 	struct rift_move m = choice->move[0];
 	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
 	int from = 0, who = worker_on(g, m.seat, m.a, &from);
-	brief_add(choice->label, sizeof choice->label, "the %s on %s",
+	brief_add(choice->label, sizeof choice->label, "take back the %s on %s",
 		who ? name_of_word(rift_word_worker(who), worker, sizeof worker) : "marker",
 		place_name(g, m.seat, m.a, place, sizeof place));
 }
@@ -102,7 +103,7 @@ static void words_retrieve(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char worker[NAME_MAX_LETTERS], place[NAME_MAX_LETTERS];
-	brief_add(choice->label, sizeof choice->label, "the %s on %s",
+	brief_add(choice->label, sizeof choice->label, "call back the %s on %s",
 		name_of_word(rift_word_worker(m.a), worker, sizeof worker),
 		place_name(g, m.seat, m.b, place, sizeof place));
 }
@@ -118,7 +119,7 @@ static void words_technology(struct choice *choice, const struct rift_game *g)
 
 static void words_nested(struct choice *choice, const struct rift_game *g)
 {
-	static const char *const ways[] = { "", "left", "up", "right", "down" };
+	static const char *const ways[] = { "", "to the left", "above", "to the right", "below" };
 	struct rift_move m = choice->move[0];
 	char what[BRIEF_MAX], name[NAME_MAX_LETTERS];
 	(void)g;
@@ -145,20 +146,21 @@ static void words_short(struct choice *choice, const struct rift_game *g)
 	char name[NAME_MAX_LETTERS];
 	switch (m.verb) {
 	case RIFT_V_REMOVE:
-		brief_add(choice->label, sizeof choice->label, m.a == 1 ? "1 Flux Core" : "%d Flux Cores", m.a);
+		brief_add(choice->label, sizeof choice->label, m.a == 1 ? "remove 1 Flux Core" : "remove %d Flux Cores",
+			m.a);
 		break;
 	case RIFT_V_OPERATOR:
-		brief_add(choice->label, sizeof choice->label, "an Operator");
+		brief_add(choice->label, sizeof choice->label, "take an Operator");
 		break;
 	case RIFT_V_AS:
-		brief_add(choice->label, sizeof choice->label, "as %s %s", m.a == RIFT_SCIENTIST ? "a" : "an",
-			name_of_word(rift_word_worker(m.a), name, sizeof name));
+		brief_add(choice->label, sizeof choice->label, "act as %s",
+			name_of_term("worker.", rift_word_worker(m.a), "a", name, sizeof name));
 		break;
 	case RIFT_V_VALLEY:
 		(void)name_of_word(rift_word_valley(m.a), choice->label, sizeof choice->label);
 		break;
 	case RIFT_V_REPLACE:
-		brief_add(choice->label, sizeof choice->label, "Water instead of 1 %s",
+		brief_add(choice->label, sizeof choice->label, "pay Water instead of 1 %s",
 			name_of_word(rift_word_good(m.a), name, sizeof name));
 		break;
 	default: /* RIFT_V_DEVICE */
@@ -187,17 +189,6 @@ static bool nature_words(struct choice *choice, const struct rift_game *g)
 	}
 }
 
-/* To stop where several may be taken. */
-static bool stop_words(struct choice *choice, const struct rift_game *g)
-{
-	static const uint8_t asks[] = { RIFT_ASK_UNGLITCH, RIFT_ASK_RECALL, RIFT_ASK_RETRIEVE, RIFT_ASK_REPAIR };
-	int ask = rift_asks(g).kind;
-	if (choice->move[0].verb != RIFT_V_NO || !memchr(asks, ask, sizeof asks))
-		return false;
-	brief_add(choice->label, sizeof choice->label, "No more");
-	return true;
-}
-
 bool choice_words_fractures(struct choice *choice, const struct rift_game *g)
 {
 	typedef void words_fn(struct choice * choice, const struct rift_game *g);
@@ -221,8 +212,6 @@ bool choice_words_fractures(struct choice *choice, const struct rift_game *g)
 	struct rift_move m = choice->move[0];
 	if (m.seat == RIFT_NATURE)
 		return nature_words(choice, g);
-	if (stop_words(choice, g))
-		return true;
 	if (m.verb >= RIFT_VERB_END || !by_verb[m.verb])
 		return false;
 	by_verb[m.verb](choice, g);

@@ -10,6 +10,7 @@
 #include "cli/effect.h"
 #include "content/content.h"
 #include "text/content_words.h"
+#include "text/tell_answer.h"
 #include "rift_words.h"
 
 #define NAME_MAX_LETTERS 60
@@ -32,6 +33,15 @@ static void label_name(struct choice *choice, const char *before, const char *wo
 {
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	brief_add(text, sizeof text, "%s%s", before, name_of_word(word, name, sizeof name));
+	label(choice, text);
+}
+
+/* The same with a term of the catalogue in a form: "recruit a Scientist". */
+static void label_term(
+	struct choice *choice, const char *before, const char *prefix, const char *word, const char *form)
+{
+	char name[NAME_MAX_LETTERS], text[120] = "";
+	brief_add(text, sizeof text, "%s%s", before, name_of_term(prefix, word, form, name, sizeof name));
 	label(choice, text);
 }
 
@@ -214,7 +224,7 @@ static void words_free(struct choice *choice, const struct rift_game *g)
 		words_tile_space(choice, g, m, m.a);
 	} else if (m.a == RIFT_LEADER) {
 		int leader = rift_sum(g, RIFT_SUM_LEADER, m.seat, 0), edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0);
-		label_name(choice, "", rift_word_leader(leader));
+		label_term(choice, "", "leader.", rift_word_leader(leader), "one");
 		effect(choice, brief_ops(leaders[leader].as[edition].does, what, sizeof what));
 	} else if (m.a >= RIFT_DEVICE_FLUX) {
 		label(choice, name_of_space(m.a));
@@ -289,14 +299,14 @@ static void words_trade(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
 	static const char *const words[RIFT_EXCHANGE_END] = {
-		[RIFT_WATER_CORE] = "3 Water for 1 Energy Core",
-		[RIFT_CORE_WATER] = "1 Energy Core for 3 Water",
-		[RIFT_CORE_NEUTRONIUM] = "1 Energy Core for 1 Neutronium",
-		[RIFT_NEUTRONIUM_CORE] = "1 Neutronium for 1 Energy Core",
-		[RIFT_NEUTRONIUM_MIX] = "1 Neutronium for 2 T/G/U",
-		[RIFT_MIX_NEUTRONIUM] = "2 T/G/U for 1 Neutronium",
-		[RIFT_MIX_WATER] = "2 T/G/U for 3 Water",
-		[RIFT_WATER_MIX] = "3 Water for 2 T/G/U",
+		[RIFT_WATER_CORE] = "trade 3 Water for 1 Energy Core",
+		[RIFT_CORE_WATER] = "trade 1 Energy Core for 3 Water",
+		[RIFT_CORE_NEUTRONIUM] = "trade 1 Energy Core for 1 Neutronium",
+		[RIFT_NEUTRONIUM_CORE] = "trade 1 Neutronium for 1 Energy Core",
+		[RIFT_NEUTRONIUM_MIX] = "trade 1 Neutronium for 2 of Titanium, Gold and Uranium",
+		[RIFT_MIX_NEUTRONIUM] = "trade 2 of Titanium, Gold and Uranium for 1 Neutronium",
+		[RIFT_MIX_WATER] = "trade 2 of Titanium, Gold and Uranium for 3 Water",
+		[RIFT_WATER_MIX] = "trade 3 Water for 2 of Titanium, Gold and Uranium",
 	};
 	label(choice, words[choice->move[0].a]);
 }
@@ -357,7 +367,7 @@ static void words_give(struct choice *choice, const struct rift_game *g)
 	(void)g;
 	char name[NAME_MAX_LETTERS], text[120] = "";
 	struct rift_move m = choice->move[0];
-	brief_add(text, sizeof text, "the %s %s", m.b == RIFT_TIRED ? "tired" : "active",
+	brief_add(text, sizeof text, "give up the %s %s", m.b == RIFT_TIRED ? "Tired" : "Active",
 		name_of_word(rift_word_worker(m.a), name, sizeof name));
 	label(choice, text);
 }
@@ -398,7 +408,7 @@ static void words_deck(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char text[40] = "", deck[60];
-	label(choice, brief_add(text, sizeof text, "the %s deck", rift_word_deck(m.a)));
+	label(choice, brief_add(text, sizeof text, "draw from the %s deck", rift_word_deck(m.a)));
 	brief_add(choice->effect, sizeof choice->effect, "-%dW, %s", deck_water[m.a],
 		brief_deck(g, m.seat, m.a, deck, sizeof deck));
 }
@@ -425,14 +435,19 @@ static void words_upgrade(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	int path = rift_fact(g, RIFT_FACT_PATH, m.seat, 0);
-	label_name(choice, "", rift_word_good(m.a));
+	label_term(choice, "lay down 1 ", "good.", rift_word_good(m.a), "one");
 	brief_add(choice->effect, sizeof choice->effect, "+%d Power", upgrade_boards[path].space_power[m.a]);
 }
 
 static void words_do(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
-	label_name(choice, choice->move[0].a ? "" : "no Action", rift_word_capital(choice->move[0].a));
+	char name[NAME_MAX_LETTERS], text[80] = "";
+	int capital = choice->move[0].a;
+	if (capital)
+		brief_add(text, sizeof text, "take a %s Action",
+			name_of_term("capital.", rift_word_capital(capital), "one", name, sizeof name));
+	label(choice, capital ? text : "take no Action");
 }
 
 /* Time. */
@@ -487,7 +502,7 @@ static void words_leader(struct choice *choice, const struct rift_game *g)
 {
 	char words[300];
 	int leader = choice->move[0].a;
-	label_name(choice, "", rift_word_leader(leader));
+	label_term(choice, "", "leader.", rift_word_leader(leader), "one");
 	(void)content_words_leader(leader, rift_fact(g, RIFT_FACT_EDITION, 0, 0), words, sizeof words);
 	effect(choice, words);
 }
@@ -529,25 +544,28 @@ static void words_side(struct choice *choice, const struct rift_game *g)
 }
 
 /* Dice. */
-static bool words_die(struct choice *choice)
+static bool words_die(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
-	char text[60] = "";
+	char text[80] = "", name[NAME_MAX_LETTERS];
 	switch (m.verb) {
 	case RIFT_N_PARADOX:
 		label(choice, brief_add(text, sizeof text, "%d Paradox", m.a));
 		return true;
 	case RIFT_N_SHAPE:
-		label(choice, rift_word_shape(m.a));
+		label_term(choice, "", "shape.", rift_word_shape(m.a), "one");
 		return true;
 	case RIFT_N_ICON:
-		label(choice, m.a == RIFT_ANY_ICON ? "any, the player names it" : rift_word_icon(m.a));
+		if (m.a == RIFT_ANY_ICON)
+			label(choice, "a question mark: the player names the icon");
+		else
+			label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
 		return true;
 	case RIFT_N_TRAJECTORY:
 		label(choice, rift_word_trajectory(m.a));
 		return true;
 	case RIFT_N_FIRST:
-		label(choice, brief_add(text, sizeof text, "player %c", rift_words_seat(m.a)));
+		label(choice, brief_add(text, sizeof text, "%s", seat_name(g, m.a, name, sizeof name)));
 		return true;
 	case RIFT_N_FIND:
 		label(choice, brief_breakthrough(m.a, text, sizeof text));
@@ -601,7 +619,7 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 		(void)content_words_collapse(m.a, words, sizeof words);
 		break;
 	default:
-		if (words_die(choice))
+		if (words_die(choice, g))
 			return;
 		(void)rift_words_move(RIFT_RULES, g, m, words, sizeof words);
 	}
@@ -629,7 +647,32 @@ static void words_anomaly(struct choice *choice, int anomaly)
 {
 	char name[NAME_MAX_LETTERS], what[BRIEF_MAX];
 	label(choice, name_of_tile(RIFT_VARIABLE(anomaly), name, sizeof name));
-	effect(choice, brief_anomaly(RIFT_VARIABLE(anomaly), what, sizeof what));
+	(void)brief_anomaly(RIFT_VARIABLE(anomaly), what, sizeof what);
+	effect(choice, what + (strncmp(what, name, strlen(name)) == 0 ? strlen(name) + 1 : 0));
+}
+
+/* Energy Cores and Water change hands 1 for 2. */
+static const char *swap_words(struct rift_move m, char *out, size_t size)
+{
+	if (m.a == RIFT_NO_GOOD)
+		return "trade nothing";
+	if (m.a == RIFT_CORE)
+		return brief_add(out, size,
+			m.b == 1 ? "trade 1 Energy Core for 2 Water" : "trade %d Energy Cores for %d Water", m.b,
+			2 * m.b);
+	return brief_add(out, size, m.b == 1 ? "trade 2 Water for 1 Energy Core" : "trade %d Water for %d Energy Cores",
+		2 * m.b, m.b);
+}
+
+/* A third Warp tile goes on top of another. */
+static const char *compound_words(struct rift_move m, char *out, size_t size)
+{
+	char upper[NAME_MAX_LETTERS], lower[NAME_MAX_LETTERS];
+	if (!m.a)
+		return "lay no third tile";
+	return brief_add(out, size, "lay %s on top of %s",
+		name_of_term("warp.", rift_word_warp(m.a), "one", upper, sizeof upper),
+		name_of_term("warp.", rift_word_warp(m.b), "one", lower, sizeof lower));
 }
 
 /* Everything that needs no more than a word. */
@@ -648,51 +691,69 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 		words_anomaly(choice, m.a);
 		return;
 	case RIFT_V_STAY:
-		label_name(choice, "stays Tired: ", rift_word_worker(m.a));
+		label_term(choice, "leave Tired: ", "worker.", rift_word_worker(m.a), "a");
 		return;
 	case RIFT_V_MARK:
-		label(choice, brief_add(text, sizeof text, "Experiment of Era %d", m.a));
+		label(choice, brief_add(text, sizeof text, "mark the Experiment of Era %d", m.a));
 		return;
 	case RIFT_V_HEX:
-		label(choice, brief_add(text, sizeof text, "Exosuit slot %d", m.a));
+		label(choice, brief_add(text, sizeof text, "close Exosuit slot %d", m.a));
 		return;
 	case RIFT_V_FIRST_TILE:
-		label_name(choice, "lay first: ", rift_word_warp(m.a));
+		label_term(choice, "lay down first: ", "warp.", rift_word_warp(m.a), "one");
 		return;
 	case RIFT_V_TAKE:
-		label_name(choice, "take ", rift_word_good(m.a));
+		label_term(choice, rift_asks(g).kind == RIFT_ASK_EXTRACT ? "take " : "take 1 ", "good.",
+			rift_word_good(m.a), rift_asks(g).kind == RIFT_ASK_EXTRACT ? "other" : "one");
 		break;
 	case RIFT_V_LESS:
-		label_name(choice, "1 less of ", rift_word_good(m.a));
+		label_term(choice, "save 1 ", "good.", rift_word_good(m.a), "one");
 		break;
 	case RIFT_V_RECRUIT:
-		label_name(choice, "", rift_word_worker(m.a));
+		label_term(choice, "recruit ", "worker.", rift_word_worker(m.a), "a");
 		break;
 	case RIFT_V_BONUS:
-		label(choice, m.a == RIFT_SCIENTIST ? "2 Water" : m.a == RIFT_ENGINEER ? "1 Energy Core" : "1 VP");
+		label(choice,
+			m.a == RIFT_SCIENTIST          ? "take 2 Water"
+				: m.a == RIFT_ENGINEER ? "take 1 Energy Core"
+						       : "score 1 VP");
 		break;
 	case RIFT_V_SET:
-		brief_add(text, sizeof text, m.a == 1 ? "set the shape: %s" : "set the icon: %s",
-			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b));
-		label(choice, text);
+		label_term(choice,
+			m.a == 1 ? "set the Shape die: " : "set the Icon die: ", m.a == 1 ? "shape." : "icon.",
+			m.a == 1 ? rift_word_shape(m.b) : rift_word_icon(m.b), "one");
 		break;
 	case RIFT_V_ROLL:
-		label(choice, "roll it");
+		label(choice, "roll the die");
 		return;
 	case RIFT_V_NAME:
-		label(choice, rift_word_icon(m.a));
+		label_term(choice, "", "icon.", rift_word_icon(m.a), "one");
 		break;
 	case RIFT_V_REROLL:
-		label(choice, m.a == 1 ? "roll the shape again" : "roll the icon again");
+		label(choice, m.a == 1 ? "roll the Shape die again" : "roll the Icon die again");
 		return;
 	case RIFT_V_COPY:
-		label_name(choice, m.a ? "copy " : "copy nothing", m.a ? rift_word_capital(m.a) : "");
+		label_name(choice,
+			!m.a                                            ? "copy nothing"
+				: rift_asks(g).kind == RIFT_ASK_CAPITAL ? "take "
+									: "copy ",
+			m.a ? rift_word_capital(m.a) : "");
 		break;
 	case RIFT_V_RETURN:
-		label(choice, brief_add(text, sizeof text, "return %d Paradox", m.a));
+		label(choice,
+			brief_add(text, sizeof text, m.a == 1 ? "return 1 Paradox token" : "return %d Paradox tokens",
+				m.a));
 		break;
 	case RIFT_V_SWAP:
-		label(choice, m.a == RIFT_NO_GOOD ? "no exchange" : "exchange");
+		label(choice, swap_words(m, text, sizeof text));
+		break;
+	case RIFT_V_YES:
+	case RIFT_V_NO:
+		(void)tell_answer(RIFT_RULES, g, m, text, sizeof text);
+		label(choice, text);
+		break;
+	case RIFT_V_COMPOUND:
+		label(choice, compound_words(m, text, sizeof text));
 		break;
 	default:
 		(void)rift_words_move(RIFT_RULES, g, m, text, sizeof text);
@@ -703,10 +764,10 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 
 static void words_copy_tile(struct choice *choice, const struct rift_game *g)
 {
-	(void)g;
-	char name[NAME_MAX_LETTERS], what[BRIEF_MAX], text[120] = "";
+	char name[NAME_MAX_LETTERS], owner[NAME_MAX_LETTERS], what[BRIEF_MAX], text[180] = "";
 	struct rift_move m = choice->move[0];
-	brief_add(text, sizeof text, "%s of %c", name_of_tile(m.a, name, sizeof name), rift_words_seat(m.b));
+	brief_add(text, sizeof text, "copy %s (%s)", name_of_tile(m.a, name, sizeof name),
+		seat_name(g, m.b, owner, sizeof owner));
 	label(choice, text);
 	effect(choice, brief_ops(tiles[m.a].does, what, sizeof what));
 }

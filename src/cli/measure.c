@@ -4,6 +4,7 @@
  * Every setting of every automaton is played against by the random and by the greedy player, and the two meet at
  * tables of two, three and four.  The games of a table are shared out among processes; the sums are whole numbers and
  * a game depends on the seed and its number alone, so the figures repeat exactly.  docs/solo.md holds the output.
+ * --presets plays the levels of difficulty (presets.def) instead and fails where a figure in that list is not so.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -24,6 +25,7 @@
 #include "rift_words.h"
 
 #define JOBS_MAX 64
+#define GAMES_USUAL 1000
 #define SURE 1.96 /* standard errors on either side of a mean: 95 % */
 
 struct measure {
@@ -31,6 +33,7 @@ struct measure {
 	bool markdown;
 	const char *only; /* the word of one automaton, or NULL */
 	unsigned modules; /* bits */
+	bool presets; /* the levels of presets.def, instead of everything */
 	const struct rift_player *random, *greedy;
 };
 
@@ -192,7 +195,7 @@ static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 
 /* Printing: the same cells as Markdown or in columns. */
 
-#define CELL 48
+#define CELL 96
 #define CELLS_MAX 8
 struct row {
 	char cell[CELLS_MAX][CELL];
@@ -341,6 +344,101 @@ static int measure_pairings(const struct measure *m)
 	return 0;
 }
 
+/* Levels of difficulty. */
+
+#define PRESET_GAMES 200
+#define PRESET_SEED 1
+#define PRESET_WORDS 128
+
+struct preset {
+	const char *bot, *level, *options, *variants;
+	int cores, objectives_fewer, wins;
+};
+
+static const struct preset presets[] = {
+#define PRESET(bot, level, options, variants, cores, objectives, wins) \
+	{ bot, level, options, variants, cores, objectives, wins },
+#include "cli/presets.def"
+#undef PRESET
+};
+
+/* The bits of words with a space between. */
+static uint64_t word_bits(const char *words, int (*number_of)(const char *word))
+{
+	char text[PRESET_WORDS], *rest = text, *word;
+	uint64_t bits = 0;
+	(void)snprintf(text, sizeof text, "%s", words);
+	while ((word = strtok_r(rest, " ", &rest))) {
+		int number = number_of(word);
+		CHECK(number > 0);
+		bits |= UINT64_C(1) << (number - 1);
+	}
+	return bits;
+}
+
+static struct rift_setup preset_setup(const struct preset *preset)
+{
+	struct rift_setup setup = {
+		.players = 2,
+		.options = word_bits(preset->options, rift_word_option_of),
+		.variants = (uint32_t)word_bits(preset->variants, rift_word_variant_of),
+		.energy_cores = (uint8_t)preset->cores,
+		.objectives_fewer = (uint8_t)preset->objectives_fewer,
+	};
+	setup.seat[1].kind = (uint8_t)rift_word_kind_of(preset->bot);
+	return setup;
+}
+
+/* The words that make a level: "as printed" where there is none. */
+static void cell_preset(struct row *row, const struct preset *preset)
+{
+	char numbers[CELL] = "";
+	if (preset->cores || preset->objectives_fewer)
+		(void)snprintf(numbers, sizeof numbers, "cores %d, objectives %d", preset->cores,
+			3 - preset->objectives_fewer);
+	bool printed = !*preset->options && !*preset->variants && !*numbers;
+	cell_add(row, "%s%s%s%s%s", printed ? "as printed" : preset->options,
+		*preset->options && *preset->variants ? " " : "", preset->variants,
+		*numbers && (*preset->options || *preset->variants) ? ", " : "", numbers);
+}
+
+/* Prints a level; 1 if its figure in presets.def is another one. */
+static int measure_preset(const struct measure *m, const struct preset *preset)
+{
+	struct measure_sums sums;
+	struct measure_table table = { .name = preset->level, .setup = preset_setup(preset), .player = m->greedy };
+	CHECK(accepted(&table.setup));
+	if (play_table(m, &table, &sums) != 0)
+		return -1;
+	struct row row = { .count = 0 };
+	cell_add(&row, "%s", preset->bot);
+	cell_add(&row, "%s", preset->level);
+	cell_preset(&row, preset);
+	cell_mean(&row, estimate_of(sums.other, sums.other_squares, sums.games));
+	cell_mean(&row, estimate_of(sums.own, sums.own_squares, sums.games));
+	cell_share(&row, share_of(sums.won, sums.games));
+	row_print(m, &row);
+	if (m->games != PRESET_GAMES || m->seed != PRESET_SEED || sums.won == 2L * preset->wins)
+		return 0;
+	(void)fprintf(stderr, "presets.def says %d wins at %s %s, these are %g\n", preset->wins, preset->bot,
+		preset->level, (double)sums.won / 2);
+	return 1;
+}
+
+static int measure_presets(const struct measure *m)
+{
+	static const char *const heads[] = { "bot", "level", "setting", "bot's score", "greedy", "greedy wins" };
+	int status = 0;
+	heads_print(m, heads, ARRAY_LEN(heads));
+	for (size_t i = 0; i < ARRAY_LEN(presets); i++) {
+		int one = measure_preset(m, &presets[i]);
+		if (one < 0)
+			return -1;
+		status |= one;
+	}
+	return status;
+}
+
 static int measure_all(const struct measure *m)
 {
 	for (int kind = RIFT_HUMAN + 1; kind < RIFT_KIND_END; kind++)
@@ -351,7 +449,7 @@ static int measure_all(const struct measure *m)
 
 int cmd_measure(int argc, char **argv)
 {
-	struct measure m = { .games = 1000, .seed = 1, .jobs = 1 };
+	struct measure m = { .games = GAMES_USUAL, .seed = 1, .jobs = 1 };
 	const char *modules = "-";
 	const struct option_row rows[] = {
 		{ "games", OPTION_NUMBER, &m.games, "N", "games of each setting and player (1000)", 1, 10000000 },
@@ -361,6 +459,8 @@ int cmd_measure(int argc, char **argv)
 			0 },
 		{ "modules", OPTION_TEXT, &modules, "LIST",
 			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
+		{ "presets", OPTION_FLAG, &m.presets, NULL,
+			"the levels of difficulty, 200 games each; fails where docs differ", 0, 0 },
 		{ "markdown", OPTION_FLAG, &m.markdown, NULL, "tables as in docs/solo.md", 0, 0 },
 	};
 	static const char about[] =
@@ -379,11 +479,14 @@ int cmd_measure(int argc, char **argv)
 	m.random = rift_player("random");
 	m.greedy = rift_player("greedy");
 	CHECK(m.random && m.greedy);
+	if (m.presets && m.games == GAMES_USUAL)
+		m.games = PRESET_GAMES;
 	if (m.jobs > m.games)
 		m.jobs = m.games;
-	if (measure_all(&m) != 0 || fflush(stdout) != 0) {
+	status = m.presets ? measure_presets(&m) : measure_all(&m);
+	if (status < 0 || fflush(stdout) != 0) {
 		perror("timerift measure");
 		return 1;
 	}
-	return 0;
+	return status;
 }

@@ -50,7 +50,9 @@ static bool undo(struct table *t)
 		return false;
 	}
 	after_undo(t);
-	table_say(t, "%c's last decision is taken back.", rift_words_seat(t->session.now.seat));
+	char name[60];
+	table_say(t, "The last decision of %s is taken back.",
+		seat_name(&t->session.shown, t->session.now.seat, name, sizeof name));
 	return true;
 }
 
@@ -75,6 +77,18 @@ static bool restart(struct table *t)
 	}
 	after_undo(t);
 	table_say(t, "The turn begins anew.");
+	return true;
+}
+
+static bool take_back_round(struct table *t)
+{
+	const char *why = session_rewind(&t->session);
+	if (why) {
+		table_say(t, "%s", why);
+		return false;
+	}
+	after_undo(t);
+	table_say(t, "The table is back at the beginning of that turn. From now on this is a practice game.");
 	return true;
 }
 
@@ -114,6 +128,8 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 		return redo(t) ? ASKED_AGAIN : after_remark(t);
 	case ORDER_RESTART:
 		return restart(t) ? ASKED_AGAIN : after_remark(t);
+	case ORDER_REWIND:
+		return take_back_round(t) ? ASKED_AGAIN : after_remark(t);
 	case ORDER_AUTOEND:
 		autoend(t);
 		return ASKED_AGAIN;
@@ -169,8 +185,8 @@ static bool ask_worker(struct table *t, int seat, const struct choice *choice, s
 		c->list[i] = (struct choice){ .number = (int)i + 1, .move = { choice->move[i] }, .moves = 1 };
 		choice_worker_words(t->session.rift, choice->move[i], c->list[i].label, sizeof c->list[i].label);
 	}
-	(void)snprintf(t->question, sizeof t->question, "%c: %s: who goes there? Enter is 1; anything else goes back.",
-		rift_words_seat(seat), choice->label);
+	(void)snprintf(t->question, sizeof t->question, "%s: who goes there? Enter is 1; anything else goes back.",
+		choice->label);
 	table_draw(t, seat, c, false);
 	t->question[0] = '\0';
 	free(c);
@@ -237,9 +253,9 @@ static bool hand_over(struct table *t, int seat)
 	bool there = true;
 	if (t->screen.terminal) {
 		screen_clear(&t->screen);
-		(void)printf("A secret choice: the keyboard goes to %c, %s.\n", rift_words_seat(seat),
+		(void)printf("A secret choice: the keyboard goes to %s.\n",
 			seat_name(&t->session.shown, seat, name, sizeof name));
-		(void)printf("%c, press Enter when nobody else is looking. ", rift_words_seat(seat));
+		(void)printf("%s, press Enter when nobody else is looking. ", name);
 		there = line_read(line, sizeof line);
 		screen_clear(&t->screen);
 	}
@@ -271,11 +287,10 @@ static bool ask(struct table *t, int seat)
 static void end_question(struct table *t)
 {
 	const struct rift_now *now = &t->session.now;
-	const char *what = now->passed ? "you pass. Enter ends the turn" : "your turn is played. Enter ends the turn";
+	const char *what = now->passed ? "You pass. Enter ends the turn" : "Your turn is played. Enter ends the turn";
 	if (now->state == RIFT_STATE_TURN_UP)
-		what = "Enter turns up what the turn needs; then there is no way back";
-	(void)snprintf(t->question, sizeof t->question, "%c: %s%s", rift_words_seat(now->seat), what,
-		now->undo ? ", undo takes back." : ".");
+		what = "Enter turns over what the turn needs; then there is no way back";
+	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
 }
 
 /* Reads lines until the turn is ended, something is taken back, or the game is left. */
@@ -424,6 +439,7 @@ static int play(const struct play_options *options)
 	CHECK(t != NULL);
 	int status = 0;
 	screen_look(&t->screen, options->plain);
+	t->screen.ascii |= options->ascii;
 	switch (play_setup(t, options)) {
 	case PLAY_BEGINS:
 		choose_path(t, options);
@@ -471,6 +487,7 @@ int cmd_play(int argc, char **argv)
 		{ "save", OPTION_TEXT, &o.save, "FILE", "keep the game there", 0, 0 },
 		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "a turn ends by itself as soon as it is played", 0, 0 },
 		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
+		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "lines drawn with hyphens only", 0, 0 },
 	};
 	const struct options options = { "play [options]",
 		"Plays a game at this keyboard. What the options leave open is asked; Enter takes the usual answer.\n"

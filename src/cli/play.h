@@ -1,8 +1,8 @@
 /*
  * play.h -- playing at one keyboard: what the parts of `timerift play` share.
  *
- * play_setup.c asks what is to be played, play.c leads through the game, play_screen.c draws it, play_input.c
- * understands what is typed.
+ * play_setup.c asks what is to be played, play.c leads through the game, play_screen.c and
+ * play_parts.c draw it, play_input.c understands what is typed.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -28,7 +28,7 @@ struct play_options {
 	const char *seats, *side, *device, *edition, *variants, *solo, *options, *modules, *computer, *nature, *load,
 		*save, *left_out;
 	uint64_t players, seed;
-	bool quick, plain, go_on, autoend;
+	bool quick, plain, ascii, go_on, autoend;
 };
 enum play_start { PLAY_BEGINS, PLAY_LEAVES, PLAY_WRONG };
 
@@ -40,6 +40,10 @@ void table_say(struct table *t, const char *format, ...) __attribute__((format(p
 void table_draw(struct table *t, int seat, const struct choices *c, bool unusual);
 void table_news(struct table *t); /* plain: what has happened since the last time */
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);
+void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of what is new to it */
+
+/* play_parts.c: the table of `g` as `seat` sees it, in at most `room` lines. */
+void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int room);
 
 /* play_input.c: what a line means. */
 enum input_kind { INPUT_NOTHING, INPUT_MOVE, INPUT_CHOICE, INPUT_ORDER, INPUT_SEVERAL, INPUT_NONSENSE };
@@ -52,6 +56,7 @@ enum order {
 	ORDER_UNDO,
 	ORDER_REDO,
 	ORDER_RESTART,
+	ORDER_REWIND,
 	ORDER_AUTOEND,
 	ORDER_LOG,
 	ORDER_WHY,

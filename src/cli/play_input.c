@@ -27,6 +27,8 @@ static const struct {
 		"take back the last decision, up to the last die or card\nand until the turn is ended" },
 	[ORDER_REDO] = { "redo", "", "do again what was taken back" },
 	[ORDER_RESTART] = { "restart", "", "take back all of this turn" },
+	[ORDER_REWIND] = { "rewind", "",
+		"practice, alone: take back a whole round with its dice;\nthe record says so from then on" },
 	[ORDER_AUTOEND] = { "autoend", "", "turns end by themselves from now on, or no longer" },
 	[ORDER_LOG] = { "log", "[n]", "what has happened, the last n sentences" },
 	[ORDER_WHY] = { "why", "[ID]", "the rules behind what has just happened and what is asked" },

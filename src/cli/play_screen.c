@@ -1,8 +1,7 @@
 /*
  * play_screen.c -- puts the table, the news, the question and its answers on one screen.
  *
- * The question and its answers always fit in; of the table as many parts as there is room for, those first that matter
- * for the question.  `look` shows what was left out.
+ * The question and its answers always fit in; how much of the table is shown above them is for play_parts.c.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,20 +13,7 @@
 #include "cli/play.h"
 #include "rift_words.h"
 
-enum part {
-	PART_TIMELINE,
-	PART_MAIN,
-	PART_MARKET,
-	PART_RIVALS,
-	PART_SEAT,
-	PART_ROWS,
-	PART_CONDITIONS,
-	PART_NEWS,
-	PART_END
-};
-
-#define WIDE 116 /* from here on the market lies beside the own rows */
-#define NEWS_LINES 5
+#define LINE_LETTERS 600 /* a sentence with its figures */
 
 /* A remark: printed at once where nothing is drawn, else kept for the next drawing. */
 void table_say(struct table *t, const char *format, ...)
@@ -63,6 +49,28 @@ static bool is_drawn(const struct telling *t)
 		(t->kind == RIFT_E_TURNED && strcmp(t->rule, "INFO-02") == 0);
 }
 
+/* A sentence with what its player pays and gains by it as figures: "Ada builds Lab 404: -2 Titanium, +1 VP."  Answers the
+   last telling that is in it. */
+static size_t put_action(struct page *page, const struct session *s, size_t at, size_t to, int seat)
+{
+	const struct telling *t = &s->told[at];
+	char line[LINE_LETTERS] = "";
+	size_t last = at, length = strlen(t->text);
+	if (*t->figure || length == 0 || t->text[length - 1] != '.' || strchr(t->text, ':')) {
+		page_wrap(page, 2, t->text);
+		return at;
+	}
+	brief_add(line, sizeof line, "%.*s", (int)length - 1, t->text);
+	while (last + 1 < to && *s->told[last + 1].figure && s->told[last + 1].seat == t->seat &&
+		is_told(&s->told[last + 1], seat) && strlen(line) + FIGURE_LETTERS + 3 < sizeof line) {
+		brief_add(line, sizeof line, "%s%s", last == at ? ": " : ", ", s->told[last + 1].figure);
+		last++;
+	}
+	brief_add(line, sizeof line, ".");
+	page_wrap(page, 2, line);
+	return last;
+}
+
 static void put_tellings(struct page *page, const struct session *s, size_t from, size_t to, int seat, bool all)
 {
 	for (size_t i = from; i < to; i++) {
@@ -77,7 +85,7 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 			page_end_line(page); /* not even a blank and a letter */
 		else if (page->column)
 			page_put(page, " ");
-		page_wrap(page, 2, t->text);
+		i = put_action(page, s, i, to, seat);
 	}
 	page_end_line(page);
 }
@@ -85,16 +93,6 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat)
 {
 	put_tellings(page, s, from, to, seat, true);
-}
-
-void table_news(struct table *t)
-{
-	struct page page;
-	page_open(&page, &t->screen);
-	news_put(&page, &t->session, t->printed, t->session.told_count, RIFT_NATURE);
-	page_show(&page);
-	page_close(&page);
-	t->printed = t->session.told_count;
 }
 
 /* Only the last lines of a page. */
@@ -111,7 +109,27 @@ static void keep_last(struct page *page, int lines)
 	page->lines = lines;
 }
 
+void news_last(struct page *page, const struct table *t, int seat, int lines)
+{
+	put_tellings(page, &t->session, t->seen[seat], t->session.told_count, seat, false);
+	keep_last(page, lines);
+}
+
+void table_news(struct table *t)
+{
+	struct page page;
+	page_open(&page, &t->screen);
+	news_put(&page, &t->session, t->printed, t->session.told_count, RIFT_NATURE);
+	page_show(&page);
+	page_close(&page);
+	t->printed = t->session.told_count;
+}
+
 /* Answers. */
+
+#define NUMBER 4 /* columns of its number */
+#define TABLE_LINES 19 /* of the table above, if the answers can be put in few lines */
+#define TABLE_LEAST 11
 
 /* One line of the list: a heading, or a choice. */
 struct row {
@@ -174,19 +192,77 @@ static int height_of(size_t count, int columns)
 	return (int)((count + (size_t)columns - 1) / (size_t)columns);
 }
 
-/* One column with headings, if there is room for it; else without; else several columns. */
-static void put_answers(struct page *page, const struct choices *c, bool unusual, int room)
+/* The columns that the widest answer takes. */
+static int widest(const struct row *rows, size_t count)
+{
+	int most = 0, label = label_columns(rows, count, PLAY_LINE);
+	for (size_t i = 0; i < count; i++) {
+		const struct choice *choice = rows[i].choice;
+		if (!choice)
+			continue;
+		int more = text_width(choice->effect) + text_width(choice->who);
+		most = int_max(most, more ? NUMBER + label + 2 + more : NUMBER + text_width(choice->label));
+	}
+	return most + 2;
+}
+
+/* How many columns: as many as it takes to stay in `room` lines, but where nothing has to be cut for it no more than `few`. */
+static int columns_for(const struct page *page, const struct row *rows, size_t count, int few, int room)
+{
+	int columns = 1, whole = int_max(1, int_min(page->width / widest(rows, count), 3)),
+	    most = page->width >= 150 ? 3 : 2;
+	while (columns < whole && height_of(count, columns) > few)
+		columns++;
+	while (columns < most && height_of(count, columns) > room)
+		columns++;
+	return columns;
+}
+
+/* One after the other, where columns would take more lines. */
+static void flow_answers(struct page *page, const struct row *rows, size_t count)
+{
+	struct page piece = { .colour = page->colour };
+	for (size_t i = 0; i < count; i++) {
+		const struct choice *choice = rows[i].choice;
+		char number[12];
+		if (!choice)
+			continue;
+		page_clear(&piece);
+		(void)snprintf(number, sizeof number, "%d", choice->number);
+		page_styled(&piece, STYLE_CHOICE, number);
+		page_print(&piece, " %s%s%s%s%s", choice->label, *choice->effect ? " " : "", choice->effect,
+			*choice->who ? " " : "", choice->who);
+		page_flow(page, 1, &piece);
+	}
+	page_end_line(page);
+	page_close(&piece);
+}
+
+/* Answers `true` if that took fewer than so many lines. */
+static bool flow_if_shorter(struct page *page, const struct row *rows, size_t count, int than)
+{
+	struct page flow = { .colour = page->colour, .width = page->width };
+	flow_answers(&flow, rows, count);
+	bool shorter = flow.lines < than;
+	if (shorter)
+		page_append(page, &flow);
+	page_close(&flow);
+	return shorter;
+}
+
+/* One column with headings, if there is room for it; else without; else several columns, or one after the other. */
+static void put_answers(struct page *page, const struct choices *c, bool unusual, int few, int room)
 {
 	struct row rows[ROWS_MAX] = { { 0 } };
 	size_t count = rows_of(c, unusual, true, rows);
-	int columns = 1, most = page->width >= 150 ? 3 : 2;
-	if (height_of(count, 1) > room) {
+	if (height_of(count, 1) > few) {
 		memset(rows, 0, sizeof rows);
 		count = rows_of(c, unusual, false, rows);
 	}
-	while (columns < most && height_of(count, columns) > room)
-		columns++;
+	int columns = columns_for(page, rows, count, few, room);
 	int height = height_of(count, columns), width = page->width / columns;
+	if (height > few && flow_if_shorter(page, rows, count, height))
+		return;
 	int label = label_columns(rows, count, columns == 1 ? 46 : width / 2);
 	for (int line = 0; line < height; line++) {
 		for (int column = 0; column < columns; column++) {
@@ -200,151 +276,24 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 
 static void put_question(struct page *page, const struct table *t, int seat, const struct choices *c, bool unusual)
 {
-	char question[RIFT_TELL_MAX];
-	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, question, sizeof question);
+	char question[RIFT_TELL_MAX], name[60];
+	struct rift_names names = { .reader = (int8_t)seat };
+	(void)rift_tell_ask(RIFT_RULES, &t->session.game, seat, &names, question, sizeof question);
 	page_style(page, STYLE_STRONG);
-	page_wrap(page, 0, *t->question ? t->question : question);
+	if (seat != RIFT_NATURE)
+		page_print(page, "%s: ", seat_name(&t->session.shown, seat, name, sizeof name));
+	page_wrap(page, 3, *t->question ? t->question : question);
 	page_style(page, STYLE_NONE);
 	if (c->pairs)
-		page_wrap(page, 0, " One number, or two with a blank between them.");
+		page_wrap(page, 3, " One number or two.");
 	if (c->shown < c->count && !unusual) {
 		char more[80];
-		(void)snprintf(more, sizeof more, "  (more: %zu dearer ways)", c->count - c->shown);
-		page_styled(page, STYLE_FAINT, more);
+		(void)snprintf(more, sizeof more, " (more: %zu dearer ways)", c->count - c->shown);
+		page_style(page, STYLE_FAINT);
+		page_wrap(page, 3, more);
+		page_style(page, STYLE_NONE);
 	}
 	page_end_line(page);
-}
-
-/* The table. */
-
-static void put_rivals(struct page *page, const struct rift_game *g, int seat, bool whole)
-{
-	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
-	page_clear(page);
-	for (int i = 1; i < players; i++) {
-		if (whole)
-			board_rival(page, g, (seat + i) % players);
-		else
-			board_rival_line(page, g, (seat + i) % players);
-	}
-}
-
-static void put_part(struct page *page, enum part part, const struct table *t, const struct rift_game *g, int seat)
-{
-	switch (part) {
-	case PART_TIMELINE:
-		board_timeline(page, g);
-		break;
-	case PART_MAIN:
-		board_main(page, g);
-		break;
-	case PART_MARKET:
-		board_market(page, g, t->screen.columns < WIDE);
-		break;
-	case PART_RIVALS:
-		put_rivals(page, g, seat, true);
-		break;
-	case PART_SEAT:
-		page_styled(page, STYLE_CHOICE, "> ");
-		board_seat(page, g, seat);
-		break;
-	case PART_ROWS:
-		board_rows(page, g, seat);
-		break;
-	case PART_CONDITIONS:
-		board_conditions(page, g);
-		break;
-	case PART_NEWS:
-		put_tellings(page, &t->session, t->seen[seat], t->session.told_count, seat, false);
-		keep_last(page, NEWS_LINES);
-		break;
-	case PART_END:
-		break;
-	}
-}
-
-/* What matters most for the question comes first. */
-static const enum part *parts_for(int ask)
-{
-	static const enum part usual[PART_END] = { PART_SEAT, PART_MAIN, PART_NEWS, PART_RIVALS, PART_ROWS,
-		PART_TIMELINE, PART_MARKET, PART_CONDITIONS };
-	static const enum part building[PART_END] = { PART_SEAT, PART_ROWS, PART_NEWS, PART_MARKET, PART_TIMELINE,
-		PART_RIVALS, PART_MAIN, PART_CONDITIONS };
-	static const enum part time[PART_END] = { PART_SEAT, PART_TIMELINE, PART_NEWS, PART_RIVALS, PART_MAIN,
-		PART_ROWS, PART_MARKET, PART_CONDITIONS };
-	switch (ask) {
-	case RIFT_ASK_BUILD:
-	case RIFT_ASK_ROW:
-	case RIFT_ASK_ANOMALY:
-	case RIFT_ASK_TAKE_ANOMALY:
-	case RIFT_ASK_REMOVAL:
-		return building;
-	case RIFT_ASK_WARP:
-	case RIFT_ASK_FOCUS:
-	case RIFT_ASK_REPAY:
-	case RIFT_ASK_UNWARP:
-	case RIFT_ASK_FIRST_TILE:
-		return time;
-	default:
-		return usual;
-	}
-}
-
-struct parts {
-	struct page page[PART_END];
-	bool shown[PART_END];
-	bool beside; /* own rows and market in one band */
-};
-
-static int market_column(int columns)
-{
-	return columns * 11 / 20;
-}
-
-static void parts_make(struct parts *parts, const struct table *t, const struct rift_game *g, int seat)
-{
-	bool wide = t->screen.columns >= WIDE;
-	for (int part = 0; part < PART_END; part++) {
-		page_open(&parts->page[part], &t->screen);
-		if (wide && part == PART_ROWS)
-			parts->page[part].width = market_column(t->screen.columns) - 1;
-		if (wide && part == PART_MARKET)
-			parts->page[part].width = t->screen.columns - market_column(t->screen.columns);
-		put_part(&parts->page[part], (enum part)part, t, g, seat);
-		parts->shown[part] = false;
-	}
-	parts->beside = wide;
-}
-
-static void parts_choose(struct parts *parts, const enum part *order, int room, const struct rift_game *g, int seat)
-{
-	for (int i = 0; i < PART_END; i++) {
-		if (order[i] == PART_RIVALS && parts->page[PART_RIVALS].lines > room - 2)
-			put_rivals(&parts->page[PART_RIVALS], g, seat, false);
-		int lines = parts->page[order[i]].lines;
-		bool free = parts->beside &&
-			(order[i] == PART_ROWS ? parts->shown[PART_MARKET]
-					       : order[i] == PART_MARKET && parts->shown[PART_ROWS]);
-		if (free)
-			lines = 0; /* it lies beside what is there already */
-		if (lines > room)
-			continue;
-		parts->shown[order[i]] = true;
-		room -= lines;
-	}
-}
-
-static void parts_put(struct page *page, const struct parts *parts)
-{
-	for (int part = 0; part < PART_END; part++) {
-		if (!parts->shown[part] || (part == PART_MARKET && parts->beside && parts->shown[PART_ROWS]))
-			continue;
-		if (part == PART_ROWS && parts->beside && parts->shown[PART_MARKET])
-			page_beside(
-				page, &parts->page[PART_ROWS], &parts->page[PART_MARKET], market_column(page->width));
-		else
-			page_append(page, &parts->page[part]);
-	}
 }
 
 static void draw_screen(const struct table *t, int seat, const struct choices *c, bool unusual)
@@ -360,7 +309,8 @@ static void draw_screen(const struct table *t, int seat, const struct choices *c
 	(void)snprintf(note, sizeof note, "seed %llu  ?: help ", (unsigned long long)t->session.seed);
 	board_header(&head, shown, note);
 	put_question(&foot, t, seat, c, unusual);
-	put_answers(&foot, c, unusual, t->screen.rows - (playing ? 11 : 4));
+	put_answers(&foot, c, unusual, t->screen.rows - (playing ? TABLE_LINES : 4),
+		t->screen.rows - (playing ? TABLE_LEAST : 4));
 	if (*t->notice) {
 		page_style(&foot, STYLE_WARNING);
 		page_wrap(&foot, 0, t->notice);
@@ -368,15 +318,8 @@ static void draw_screen(const struct table *t, int seat, const struct choices *c
 		page_end_line(&foot);
 	}
 	page_append(&screen, &head);
-	if (playing) {
-		struct parts parts;
-		parts_make(&parts, t, shown, reader);
-		parts_choose(&parts, parts_for(rift_asks(shown).kind), t->screen.rows - head.lines - foot.lines - 1,
-			shown, reader);
-		parts_put(&screen, &parts);
-		for (int part = 0; part < PART_END; part++)
-			page_close(&parts.page[part]);
-	}
+	if (playing)
+		parts_put(&screen, t, shown, reader, t->screen.rows - head.lines - foot.lines - 1);
 	page_append(&screen, &foot);
 	screen_clear(&t->screen);
 	page_show(&screen);

@@ -379,7 +379,7 @@ static void put_question(struct page *page, const struct rift_game *g)
 	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
 		if (!(ask.seats >> seat & 1))
 			continue;
-		(void)rift_tell_ask(RIFT_RULES, g, seat, question, sizeof question);
+		(void)rift_tell_ask(RIFT_RULES, g, seat, NULL, question, sizeof question);
 		page_wrap(page, 0, question);
 		page_end_line(page);
 	}

@@ -37,6 +37,18 @@ void screen_resize(struct screen *screen)
 		screen->columns = COLUMNS_MOST;
 }
 
+/* Whether the locale, by the variables that set it in this order, is one of UTF-8. */
+static bool locale_is_utf8(void)
+{
+	static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+	for (size_t i = 0; i < ARRAY_LEN(names); i++) {
+		const char *value = getenv(names[i]);
+		if (value && *value)
+			return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8");
+	}
+	return false;
+}
+
 void screen_look(struct screen *screen, bool plain)
 {
 	const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -44,6 +56,7 @@ void screen_look(struct screen *screen, bool plain)
 	screen->terminal = output && isatty(STDIN_FILENO) && !dumb;
 	screen->plain = plain || !screen->terminal;
 	screen->colour = output && !dumb && !(no_colour && *no_colour) && !plain;
+	screen->ascii = !locale_is_utf8();
 	screen_resize(screen);
 }
 
@@ -55,7 +68,7 @@ void screen_clear(const struct screen *screen)
 
 void page_open(struct page *page, const struct screen *screen)
 {
-	*page = (struct page){ .width = screen->columns, .colour = screen->colour };
+	*page = (struct page){ .width = screen->columns, .colour = screen->colour, .ascii = screen->ascii };
 }
 
 void page_clear(struct page *page)
@@ -176,6 +189,21 @@ void page_end_line(struct page *page)
 void page_gap(struct page *page)
 {
 	page_end_line(page);
+	page_put(page, "\n");
+}
+
+void page_rule(struct page *page, const char *title)
+{
+	const char *dash = page->ascii ? "-" : "\u2500";
+	page_style(page, STYLE_FAINT);
+	page_print(page, "%s ", dash);
+	page_style(page, STYLE_NONE);
+	page_styled(page, STYLE_TITLE, title);
+	page_style(page, STYLE_FAINT);
+	page_put(page, " ");
+	while (page->column < page->width)
+		page_put(page, dash);
+	page_style(page, STYLE_NONE);
 	page_put(page, "\n");
 }
 

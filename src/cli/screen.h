@@ -16,6 +16,7 @@ struct screen {
 	bool colour;
 	bool terminal; /* a person sits there: input and output are a terminal */
 	bool plain; /* one thing per line, nothing is drawn or cleared: for screen readers and pipes */
+	bool ascii; /* lines are drawn with hyphens: the terminal is not said to know more */
 };
 
 enum style {
@@ -36,10 +37,10 @@ struct page {
 	int column; /* of the line being written */
 	int lines; /* finished ones */
 	int width; /* where long lines are wrapped */
-	bool colour;
+	bool colour, ascii;
 };
 
-/* Looks at the terminal (NO_COLOR, TERM=dumb, the size of the window). */
+/* Looks at the terminal (NO_COLOR, TERM=dumb, the locale, the size of the window). */
 void screen_look(struct screen *screen, bool plain);
 void screen_resize(struct screen *screen);
 
@@ -56,6 +57,7 @@ void page_print(struct page *page, const char *format, ...) __attribute__((forma
 void page_to(struct page *page, int column); /* blanks up to this column */
 void page_end_line(struct page *page); /* ends the line, if one was begun */
 void page_gap(struct page *page); /* an empty line */
+void page_rule(struct page *page, const char *title); /* a line across, with a title */
 
 /*
  * Pieces one after the other, two blanks between them.  A piece is not broken: one that does not fit goes to a new

@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 
 #include "base/base.h"
+#include "cli/brief.h"
 #include "cli/driver.h"
 #include "rift_words.h"
+#include "text/format.h"
 
 #define FILE_MAX (4u << 20)
 /* Streams of the generator: the dice, and the seats nobody sits at. */
@@ -42,7 +44,8 @@ static void open_rift(struct session *s)
 	struct rift_session_options options = { .host = { .context = s, .roll = roll, .choose = choose },
 		.by_hand = s->dice_ask,
 		.ends_itself = s->ends_itself,
-		.free_undo = !s->people };
+		.free_undo = !s->people,
+		.rewound = s->record.rewound };
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
 		if (!s->people || s->computer[seat])
 			options.control[seat] = RIFT_CONTROL_COMPUTER;
@@ -52,6 +55,20 @@ static void open_rift(struct session *s)
 	CHECK(memory != NULL);
 	s->rift = rift_session_open(RIFT_RULES, memory, bytes, &s->record.setup, &options);
 	CHECK(s->rift != NULL);
+}
+
+/* The one person at the keyboard is "you"; of several nobody is. */
+static struct rift_names reader_of(const struct session *s)
+{
+	struct rift_names names = { .reader = -1 };
+	for (int seat = 0; s->people && seat < s->record.setup.players; seat++) {
+		if (s->computer[seat] || s->record.setup.seat[seat].kind > RIFT_HUMAN)
+			continue;
+		if (names.reader >= 0)
+			return (struct rift_names){ .reader = -1 };
+		names.reader = (int8_t)seat;
+	}
+	return names;
 }
 
 static void told_cut(struct session *s, size_t moves)
@@ -75,7 +92,8 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 		s->told_size = size;
 	}
 	text[0] = '\0';
-	(void)rift_tell_event(RIFT_RULES, g, e, text, sizeof text);
+	struct rift_names names = reader_of(s);
+	(void)rift_tell_event(RIFT_RULES, g, e, &names, text, sizeof text);
 	struct telling *t = &s->told[s->told_count++];
 	*t = (struct telling){ .move = move,
 		.kind = e->kind,
@@ -84,6 +102,13 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 		.rule = e->rule,
 		.text = strdup(text) };
 	CHECK(t->text != NULL);
+	if (e->kind == RIFT_E_GOOD || e->kind == RIFT_E_VP) {
+		struct named_arg list[] = { { "n", arg_number(e->n < 0 ? -e->n : e->n) },
+			{ "signed", arg_number(e->n) }, { "good", arg_term("good.", rift_word_good(e->a)) },
+			{ NULL, { 0 } } };
+		(void)words_of(e->kind == RIFT_E_VP ? "terminal.figure.vp" : "terminal.figure.good", list, t->figure,
+			sizeof t->figure);
+	}
 }
 
 /* Tells what has happened since; of the last move of a turn that is not ended only what belongs to the turn. */
@@ -113,6 +138,7 @@ static void follow(struct session *s, bool undone)
 	size_t head = rift_session_head(s->rift);
 	memcpy(s->record.moves, rift_session_moves(s->rift), head * sizeof s->record.moves[0]);
 	s->record.count = head;
+	s->record.rewound = rift_session_rewound(s->rift);
 	s->game = *rift_session_game(s->rift);
 	s->now = rift_session_now(s->rift);
 	rift_session_shown(s->rift, &s->shown);
@@ -189,27 +215,45 @@ void session_ends_itself(struct session *s, bool ends_itself)
 	rift_session_settings(s->rift, false, ends_itself);
 }
 
-void session_rewind(struct session *s, size_t moves)
+void session_back(struct session *s, size_t moves)
 {
 	CHECK(moves == s->record.count || rift_session_undo_to(s->rift, moves));
 	follow(s, true);
 }
 
-static const char *wall_sentence(int wall)
+/* What the move before the wall has shown, of what is told to everybody; "none" if nothing. */
+static const char *shown_at_wall(const struct session *s)
 {
-	static const char *const sentences[] = { [RIFT_WALL_START] = "Nothing has been decided yet.",
-		[RIFT_WALL_DIE] = "A die was rolled since the last decision; that cannot be taken back.",
-		[RIFT_WALL_DRAW] = "A card or tile was turned over since the last decision; that cannot be taken back.",
-		[RIFT_WALL_SHOWN] = "A secret choice was laid open; that cannot be taken back.",
-		[RIFT_WALL_ENDED] = "The turn was ended; that cannot be taken back.",
-		[RIFT_WALL_OTHER] = "Somebody else has decided since; that cannot be taken back.",
-		[RIFT_WALL_SENT] = "The moves were sent; that cannot be taken back." };
-	return sentences[wall];
+	static const uint8_t kinds[] = { RIFT_E_ROLL, RIFT_E_CARD, RIFT_E_TURNED };
+	for (size_t i = 0; i < s->told_count; i++)
+		if (s->told[i].move + 1 == s->now.wall_at && s->told[i].audience >> RIFT_NATURE & 1 &&
+			memchr(kinds, s->told[i].kind, sizeof kinds))
+			return s->told[i].text;
+	return "none";
+}
+
+/* Why Undo goes no further, and what was seen there. */
+static const char *wall_sentence(struct session *s)
+{
+	static const char *const keys[] = { [RIFT_WALL_START] = "",
+		[RIFT_WALL_DIE] = "die",
+		[RIFT_WALL_DRAW] = "draw",
+		[RIFT_WALL_SHOWN] = "shown",
+		[RIFT_WALL_ENDED] = "ended",
+		[RIFT_WALL_OTHER] = "other",
+		[RIFT_WALL_SENT] = "sent" };
+	struct named_arg list[] = { { "what", arg_term("prompt.wall.", keys[s->now.wall]) },
+		{ "shown",
+			arg_text(s->now.wall == RIFT_WALL_DIE || s->now.wall == RIFT_WALL_DRAW ? shown_at_wall(s)
+											       : "none") },
+		{ NULL, { 0 } } };
+	return words_of(s->now.wall == RIFT_WALL_START ? "terminal.wall.start" : "terminal.wall", list, s->wall,
+		sizeof s->wall);
 }
 
 const char *session_undo(struct session *s)
 {
-	const char *why = wall_sentence(s->now.wall);
+	const char *why = wall_sentence(s);
 	if (!rift_session_undo(s->rift))
 		return why;
 	follow(s, true);
@@ -228,6 +272,14 @@ const char *session_restart(struct session *s)
 {
 	if (!rift_session_restart(s->rift))
 		return "There is nothing to take back in this turn.";
+	follow(s, true);
+	return NULL;
+}
+
+const char *session_rewind(struct session *s)
+{
+	if (!rift_session_rewind(s->rift))
+		return "Rewind is for practice: it needs a turn of yours to go back to, and nobody else at the table.";
 	follow(s, true);
 	return NULL;
 }
@@ -356,6 +408,8 @@ int session_load(struct session *s, const char *path, char *error, size_t size)
 			*wrong.nearest ? "\nNearest legal moves: " : "", wrong.nearest);
 	} else {
 		CHECK(session_begin(s, &record->setup, 0) == RIFT_OK);
+		s->record.rewound = record->rewound;
+		open_rift(s);
 		CHECK(rift_session_load(s->rift, record->moves, record->count) == record->count);
 		follow(s, false);
 		remarks_read(s, text);

@@ -19,6 +19,8 @@
 
 #define SESSION_PATH 1024
 #define SESSION_ERROR 900
+#define SESSION_WALL 400
+#define FIGURE_LETTERS 32
 
 /* One event in a sentence. */
 struct telling {
@@ -28,6 +30,7 @@ struct telling {
 	uint8_t audience;
 	const char *rule;
 	char *text;
+	char figure[FIGURE_LETTERS]; /* "+2 Water": it is about no more than that; else "" */
 };
 
 struct session {
@@ -44,6 +47,7 @@ struct session {
 	struct telling *told; /* what has happened; of a turn that is not ended nothing that comes after it */
 	size_t told_count, told_size;
 	size_t told_moves, told_part; /* moves that are told; events told of the next */
+	char wall[SESSION_WALL]; /* why Undo went no further */
 	char path[SESSION_PATH]; /* where the game is kept; "": nowhere */
 };
 
@@ -61,12 +65,13 @@ void session_take(struct session *s, int seat); /* the keyboard is in the hands 
 void session_ends_itself(struct session *s, bool ends_itself);
 
 /* Back to the position after so many moves, of a game that is watched. */
-void session_rewind(struct session *s, size_t moves);
+void session_back(struct session *s, size_t moves);
 
 /* NULL, or why not. */
 const char *session_undo(struct session *s);
 const char *session_redo(struct session *s);
 const char *session_restart(struct session *s);
+const char *session_rewind(struct session *s); /* past the wall of Undo; the record says so from then on */
 
 /* 0, or -1 with what is wrong. */
 int session_save(const struct session *s, const char *path, char *error, size_t size);

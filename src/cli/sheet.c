@@ -9,6 +9,9 @@
 #include "cli/board.h"
 #include "cli/brief.h"
 #include "rift_words.h"
+#include "text/format.h"
+
+#define NAME_MAX_LETTERS 60
 
 #define NAME_COLUMNS 26
 
@@ -150,23 +153,70 @@ static int best_total(const struct rift_game *g, bool winners)
 	return best;
 }
 
-void sheet_winner(struct page *page, const struct rift_game *g)
+static int resources_of(const struct rift_game *g, int seat)
 {
-	char name[60];
-	int count = 0, best = best_total(g, true), next = best_total(g, false);
+	int sum = rift_fact(g, RIFT_FACT_GOODS, seat, RIFT_FLUX);
+	for (int good = RIFT_TITANIUM; good <= RIFT_NEUTRONIUM; good++)
+		sum += rift_fact(g, RIFT_FACT_GOODS, seat, good);
+	return sum;
+}
+
+/* Why one of those with the best total has won, or all of them: a bot, Water, Resources or nothing decided. */
+static char *tie_reason(const struct rift_game *g, int winner, int best, char *out, size_t size)
+{
+	char bot[NAME_MAX_LETTERS];
+	bool automaton = false;
+	int water = rift_fact(g, RIFT_FACT_GOODS, winner, RIFT_WATER), other = -1, resources = -1;
+	for (int seat = 0; seat < players_of(g); seat++) {
+		struct rift_score sheet;
+		rift_score(g, seat, &sheet);
+		if (rift_fact(g, RIFT_FACT_KIND, seat, 0) > RIFT_HUMAN) {
+			automaton = true;
+			(void)seat_name(g, seat, bot, sizeof bot);
+		}
+		if (rift_won(g, seat) || sheet.total != best)
+			continue;
+		other = int_max(other, rift_fact(g, RIFT_FACT_GOODS, seat, RIFT_WATER));
+		resources = int_max(resources, resources_of(g, seat));
+	}
+	struct named_arg list[] = { { "own", arg_number(water) }, { "other", arg_number(other) },
+		{ "who", arg_text(automaton ? bot : "") }, { NULL, { 0 } } };
+	const char *key = other < 0 ? "end.tie.shared"
+		: automaton         ? "end.tie.bot"
+		: water != other    ? "end.tie.water"
+				    : "end.tie.resources";
+	return words_of(key, list, out, size);
+}
+
+/* "Harmony and Progress". */
+static int winners(const struct rift_game *g, char *out, size_t size, int *last)
+{
+	char name[NAME_MAX_LETTERS];
+	int count = 0;
+	out[0] = '\0';
 	for (int seat = 0; seat < players_of(g); seat++) {
 		if (!rift_won(g, seat))
 			continue;
-		page_put(page, count++ ? " and " : "");
-		page_styled(page, seat_style(g, seat), seat_name(g, seat, name, sizeof name));
-		page_print(page, " (%c)", rift_words_seat(seat));
+		brief_add(out, size, "%s%s", count++ ? " and " : "", seat_name(g, seat, name, sizeof name));
+		*last = seat;
 	}
-	if (count > 1)
-		page_print(page, " share the victory with %d VP.\n", best);
-	else if (next == best)
-		page_print(page, " wins with %d VP: the tie goes that way.\n", best);
-	else if (next > -1000)
-		page_print(page, " wins with %d VP, %d ahead.\n", best, best - next);
-	else
-		page_print(page, " wins with %d VP.\n", best);
+	return count;
+}
+
+void sheet_winner(struct page *page, const struct rift_game *g)
+{
+	char who[4 * NAME_MAX_LETTERS], why[160] = "", text[400];
+	int last = 0, best = best_total(g, true), next = best_total(g, false),
+	    count = winners(g, who, sizeof who, &last);
+	bool tie = count > 1 || next == best;
+	if (tie)
+		(void)tie_reason(g, last, best, why, sizeof why);
+	struct named_arg list[] = { { "who", arg_text(who) }, { "n", arg_number(best) },
+		{ "by", arg_number(best - next) }, { "why", arg_text(why) }, { NULL, { 0 } } };
+	const char *key = count > 1 ? "terminal.win.shared"
+		: tie               ? "terminal.win.tie"
+		: next > -1000      ? "terminal.win.ahead"
+				    : "terminal.win";
+	page_styled(page, seat_style(g, last), words_of(key, list, text, sizeof text));
+	page_put(page, "\n");
 }

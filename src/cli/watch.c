@@ -76,7 +76,7 @@ static void jump(struct watch *w, size_t moves)
 	if (moves > all->count)
 		moves = all->count;
 	if (moves < s->record.count)
-		session_rewind(s, moves);
+		session_back(s, moves);
 	while (s->record.count < moves)
 		CHECK(session_play(s, all->moves[s->record.count]) == RIFT_OK);
 }

@@ -44,7 +44,7 @@ static const struct db_statement password_set = {
 	       "e AS (DELETE FROM errand WHERE account = (SELECT id FROM a)), "
 	       "o AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)) "
 	       "INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
-	       "'{\"what\": \"The password of your account was changed.\"}' FROM a RETURNING id",
+	       "'{\"what\": \"password\"}' FROM a RETURNING id",
 	.parameters = 4,
 };
 
@@ -54,8 +54,7 @@ static const struct db_statement mail_ask = {
 	       " FROM account WHERE id = $1::int8 AND password = $3::text "
 	       "AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND made > now() - interval '1 hour') + "
 	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') "
-	       "UNION ALL SELECT 7, mail, id, '{\"what\": \"Your account shall get another address for letters. "
-	       "It changes when that address confirms it.\"}'::jsonb, NULL FROM account WHERE id = $1 "
+	       "UNION ALL SELECT 7, mail, id, '{\"what\": \"address\"}'::jsonb, NULL FROM account WHERE id = $1 "
 	       "AND password = $3 RETURNING id",
 	.parameters = 3,
 };

@@ -52,8 +52,7 @@ static const struct db_statement errand_password = {
 	"s AS (INSERT INTO session (token, account, until) SELECT $3::bytea, id, now() + interval '" SESSION_DAYS
 	" days' FROM a), "
 	"o AS (INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
-	"'{\"what\": \"The password of your account was changed by a link we sent to this address.\"}' FROM a), " LETTERBOX
-	"SELECT name, id FROM a",
+	"'{\"what\": \"password-link\"}' FROM a), " LETTERBOX "SELECT name, id FROM a",
 	.parameters = 3,
 };
 

@@ -45,8 +45,7 @@ static const struct db_statement seat_link_by_maker = {
 		       "3") ") AND "
 			    "s.game_id = g.id AND s.seat = $5::int2 AND s.seat <> g.maker AND s.account IS NULL AND s.token IS NOT NULL "
 			    "RETURNING s.game_id, s.seat, s.mail), "
-			    "o AS (INSERT INTO outbox (kind, mail, game_id, body) SELECT 7, mail, game_id, '{\"what\": \"Who made this game has "
-			    "made a new link to your seat; your old one opens it no more.\"}' FROM l WHERE mail IS NOT NULL) SELECT seat FROM l",
+			    "o AS (INSERT INTO outbox (kind, mail, game_id, body) SELECT 7, mail, game_id, '{\"what\": \"seat\"}' FROM l WHERE mail IS NOT NULL) SELECT seat FROM l",
 	.parameters = 5,
 };
 

@@ -25,7 +25,9 @@ static const struct {
 	{ ".css", "text/css" },
 	{ ".wasm", "application/wasm" },
 	{ ".svg", "image/svg+xml" },
+	{ ".words", "application/octet-stream" },
 	{ ".rift", "text/plain; charset=utf-8" },
+	{ ".woff2", "font/woff2" },
 };
 
 /* What a file is by the end of its name; NULL: nothing that is sent. */

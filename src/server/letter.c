@@ -8,33 +8,24 @@
 #include <time.h>
 
 #include "server/code.h"
+#include "text/format.h"
 
 #define LINE 57 /* bytes that make a line of 76 letters in base64 */
 #define SUBJECT_MOST 240
+#define WORDS_MOST 1000 /* of one message */
+#define LINK_MOST 600
 #define GAMES_TOLD 30 /* in one letter; the rest is counted */
 
+/* Words and link of each letter: mail.WORD.subject, .text, .after of the catalogue; the part of the link before the token. */
 static const struct {
-	const char *subject, *text; /* the text up to the link */
-	const char *fragment; /* of the link, before the token; NULL: no link */
-	const char *after;
+	const char *word, *fragment;
 } letters[] = {
-	[LETTER_MAKE] = { "Your account",
-		"Somebody, probably you, wants an account for this address.\nTo choose a name and a password:", "make",
-		"The link is good for one day. If it was not you, do nothing: no account is made." },
-	[LETTER_PASSWORD] = { "A new password",
-		"Somebody, probably you, asked for a new password.\nTo choose one:", "password",
-		"The link is good once, for one hour. If it was not you, do nothing: your password stays as it is." },
-	[LETTER_ADDRESS] = { "Your new address",
-		"Somebody, probably you, wants letters about an account to go to this address.\nTo confirm it:",
-		"address", "The link is good for one day. If it was not you, do nothing." },
-	[LETTER_SEAT_ADDRESS] = { "Letters about a game",
-		"A guest of a game, probably you, wants letters about it to go to this address.\nTo confirm it:",
-		"address", "The link is good for one day. If it was not you, do nothing: no letters will come." },
-	[LETTER_SEAT_LINK] = { "Back to your game",
-		"Somebody, probably you, has lost the link to your seat.\nTo get a new one:", "seat",
-		"The link is good once, for one hour; then the old link to your seat does not open it any more. If it was not you, do nothing." },
-	[LETTER_CHANGED] = { "Something was changed", NULL, NULL,
-		"If it was not you, ask for a new password at once." },
+	[LETTER_MAKE] = { "make", "make" },
+	[LETTER_PASSWORD] = { "password", "password" },
+	[LETTER_ADDRESS] = { "address", "address" },
+	[LETTER_SEAT_ADDRESS] = { "seat-address", "address" },
+	[LETTER_SEAT_LINK] = { "seat-link", "seat" },
+	[LETTER_CHANGED] = { "changed", NULL },
 };
 
 /* Adds printed text. */
@@ -94,21 +85,42 @@ static void head_add(struct bytes *out, const struct letter *l, const char *subj
 	add(out, "\r\n");
 }
 
+/* A message of the catalogue. */
+static const char *words(const char *key, const struct named_arg *list, char *out, size_t size)
+{
+	struct text t = text_open(out, size);
+	put_words(&t, catalogue_builtin(), "mail.", key, arguments_list(list));
+	return out;
+}
+
+/* The same of one letter: its subject, text or what comes after the link. */
+static const char *part(const struct letter *l, const char *name, char *out, size_t size)
+{
+	char key[40];
+	const char *what = json_string_value(json_object_get(l->body, "what"));
+	struct named_arg list[] = { { "what", arg_text(what ? what : "") }, { NULL, { 0 } } };
+	(void)snprintf(key, sizeof key, "%s.%s", letters[l->kind].word, name);
+	return words(key, list, out, size);
+}
+
 /* One line for each game.  Answers how many there are. */
 static size_t games_add(struct bytes *text, const struct letter *l)
 {
 	const json_t *games = json_object_get(l->body, "games"), *game;
+	char line[WORDS_MOST];
 	size_t i, count = json_array_size(games);
 	json_array_foreach(games, i, game)
 	{
 		const char *title = json_string_value(json_object_get(game, "title"));
 		char id[GAME_TEXT];
 		if (i == GAMES_TOLD) {
-			add(text, "and %zu more\n", count - i);
+			struct named_arg list[] = { { "n", arg_number((int)(count - i)) }, { NULL, { 0 } } };
+			add(text, "%s\n", words("turn.more", list, line, sizeof line));
 			break;
 		}
 		game_write(id, (uint64_t)json_integer_value(json_object_get(game, "game")));
-		add(text, "%s\n%s/#game=%s\n\n", title && *title ? title : "A game without a title", l->origin, id);
+		add(text, "%s\n%s/#game=%s\n\n",
+			title && *title ? title : words("turn.untitled", NULL, line, sizeof line), l->origin, id);
 	}
 	return count;
 }
@@ -117,28 +129,37 @@ static void turn_write(struct bytes *text, const struct letter *l, char subject[
 {
 	const json_t *first = json_array_get(json_object_get(l->body, "games"), 0);
 	const char *title = json_string_value(json_object_get(first, "title"));
-	add(text, "It is your turn:\n\n");
+	char line[WORDS_MOST], link[LINK_MOST];
+	add(text, "%s\n\n", words("turn", NULL, line, sizeof line));
 	size_t count = games_add(text, l);
-	if (count == 1 && title && *title)
-		(void)snprintf(subject, SUBJECT_MOST, "Your turn: %.200s", title);
-	else if (count == 1)
-		(void)snprintf(subject, SUBJECT_MOST, "Your turn");
-	else
-		(void)snprintf(subject, SUBJECT_MOST, "Your turn in %zu games", count);
-	if (*l->off)
-		add(text, "-- \nNo more of these letters: %s/api/mail/off?%s\n", l->origin, l->off);
+	struct named_arg list[] = { { "n", arg_number((int)count) }, { "title", arg_text(title ? title : "") },
+		{ "link", arg_text(link) }, { NULL, { 0 } } };
+	(void)words(
+		count == 1 && title && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
+	if (!*l->off)
+		return;
+	(void)snprintf(link, sizeof link, "%s/api/mail/off?%s", l->origin, l->off);
+	add(text, "-- \n%s\n", words("turn.off", list, line, sizeof line));
+}
+
+/* What was changed is a word; letters that an older version has put into the outbox carry the sentence itself. */
+static const char *errand_text(const struct letter *l, char *out, size_t size)
+{
+	const char *what = json_string_value(json_object_get(l->body, "what"));
+	return l->kind == LETTER_CHANGED && what && strchr(what, ' ') ? what : part(l, "text", out, size);
 }
 
 static void errand_write(struct bytes *text, const struct letter *l)
 {
-	const char *what = json_string_value(json_object_get(l->body, "what"));
-	if (*l->title)
-		add(text, "Game: %s\n\n", l->title);
-	if (l->kind == LETTER_CHANGED)
-		add(text, "%s\n\n", what ? what : "Something about your account was changed.");
-	else
-		add(text, "%s\n\n%s/#%s=%s\n\n", letters[l->kind].text, l->origin, letters[l->kind].fragment, l->token);
-	add(text, "%s\n", letters[l->kind].after);
+	char line[WORDS_MOST];
+	if (*l->title) {
+		struct named_arg list[] = { { "title", arg_text(l->title) }, { NULL, { 0 } } };
+		add(text, "%s\n\n", words("game", list, line, sizeof line));
+	}
+	add(text, "%s\n\n", errand_text(l, line, sizeof line));
+	if (letters[l->kind].fragment)
+		add(text, "%s/#%s=%s\n\n", l->origin, letters[l->kind].fragment, l->token);
+	add(text, "%s\n", part(l, "after", line, sizeof line));
 }
 
 void letter_write(struct bytes *out, const struct letter *l)
@@ -150,7 +171,7 @@ void letter_write(struct bytes *out, const struct letter *l)
 		turn_write(&text, l, subject);
 	else {
 		errand_write(&text, l);
-		(void)snprintf(subject, sizeof subject, "%s", letters[l->kind].subject);
+		(void)part(l, "subject", subject, sizeof subject);
 	}
 	head_add(out, l, subject);
 	for (size_t at = 0; at < text.length; at += LINE) {

@@ -228,6 +228,7 @@ struct rift_now rift_session_now(const struct rift_session *s)
 	now.undo = now.state != RIFT_STATE_SENT && s->head > now.wall_at;
 	now.redo = now.state != RIFT_STATE_SENT && s->head < s->count;
 	now.restart = now.undo && turn.open && s->head > turn.start;
+	now.rewind = rewind_possible(s, &now);
 	return now;
 }
 

@@ -57,5 +57,6 @@ bool turn_goes_on(const struct rift_session *s, const struct rift_game *g, int s
 
 /* undo.c */
 void wall_find(const struct rift_session *s, struct rift_now *now);
+bool rewind_possible(const struct rift_session *s, const struct rift_now *now); /* once the wall is found */
 
 #endif

@@ -42,6 +42,63 @@ void wall_find(const struct rift_session *s, struct rift_now *now)
 	now->wall_at = (uint32_t)at;
 }
 
+/* The first move of the last turn of somebody here that begins before move n; n: there is none. */
+static size_t turn_before(const struct rift_session *s, size_t n)
+{
+	size_t last = n;
+	while (last > 0 && !is_here(s, s->moves[last - 1].seat))
+		last--;
+	if (last == 0)
+		return n;
+	size_t start = last - 1;
+	for (size_t i = start; i > 0 && !(s->marks[i - 1] & RIFT_MARK_ENDED); i--) {
+		int seat = s->moves[i - 1].seat;
+		if (seat == RIFT_NATURE)
+			continue;
+		if (!is_here(s, seat))
+			break;
+		start = i - 1;
+	}
+	return start;
+}
+
+/* Where Rewind goes; the head: nowhere. */
+static size_t rewind_goal(const struct rift_session *s, const struct rift_now *now)
+{
+	unsigned here = people_here(s);
+	bool others = !here || here & (here - 1);
+	for (int seat = 0; seat < s->setup.players; seat++)
+		others = others || s->options.control[seat] == RIFT_CONTROL_ELSEWHERE;
+	if (others || s->options.online || s->options.free_undo)
+		return s->head;
+	if (now->turn_at < now->wall_at)
+		return now->turn_at;
+	size_t start = turn_before(s, now->turn_at);
+	return start < now->turn_at ? start : s->head;
+}
+
+bool rewind_possible(const struct rift_session *s, const struct rift_now *now)
+{
+	return rewind_goal(s, now) < s->head;
+}
+
+bool rift_session_rewind(struct rift_session *s)
+{
+	struct rift_now now = rift_session_now(s);
+	if (!now.rewind)
+		return false;
+	s->holder = RIFT_NOBODY;
+	history_go(s, rewind_goal(s, &now));
+	if (s->options.rewound < UINT16_MAX)
+		s->options.rewound++;
+	return true;
+}
+
+uint16_t rift_session_rewound(const struct rift_session *s)
+{
+	return s->options.rewound;
+}
+
 bool rift_session_undo_to(struct rift_session *s, size_t n)
 {
 	struct rift_now now = rift_session_now(s);

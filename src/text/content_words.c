@@ -11,6 +11,7 @@
 #include "base/base.h"
 #include "base/text.h"
 #include "rift_words.h"
+#include "text/format.h"
 
 /* Names. */
 
@@ -177,39 +178,20 @@ const char *content_words_op_subject(struct op op)
 	return NULL;
 }
 
-/* Whether the s at the end of a plural is to be left out: "1 era", not "1 eras". */
-static bool plural_of_one(const char *start, const char *s, int n)
+/* Its words are those of the catalogue: op.gain-mix for OP_GAIN_MIX. */
+void put_op(struct text *t, const struct catalogue *words, struct op op)
 {
-	static const char *const plurals[] = { " eras", " tiles", " times" };
-	if (n != 1 || *s != 's')
-		return false;
-	for (size_t i = 0; i < ARRAY_LEN(plurals); i++) {
-		size_t before = strlen(plurals[i]) - 1;
-		if ((size_t)(s - start) >= before && memcmp(s - before, plurals[i], before) == 0)
-			return true;
-	}
-	return false;
-}
-
-static void put_op(struct text *t, struct op op)
-{
-	static const char mixed[] = " in any mix"; /* said of several pieces only */
+	char key[40];
+	size_t length = 0;
 	CHECK(op.code < OP_COUNT);
-	const char *wording = op_wordings[op.code];
-	for (const char *s = wording; *s != '\0'; s++) {
-		if (op.n == 1 && strncmp(s, mixed, sizeof(mixed) - 1) == 0)
-			s += sizeof(mixed) - 1;
-		if (*s == '\0')
-			break;
-		const char *subject = *s == '%' ? subject_word(op, s[1]) : NULL;
-		if (subject != NULL)
-			put(t, subject);
-		else if (*s == '%')
-			put_number(t, op.n);
-		else if (!plural_of_one(wording, s, op.n))
-			put_part(t, s, 1);
-		s += *s == '%';
-	}
+	for (const char *s = content_words_op_name(op.code); *s != '\0' && length < sizeof key - 1; s++)
+		key[length++] = *s == '_' ? '-' : *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s;
+	key[length] = '\0';
+	struct named_arg list[] = { { "n", arg_number(op.n) }, { "good", arg_term("good.", rift_word_good(op.what)) },
+		{ "worker", arg_term("worker.", rift_word_worker(op.what)) },
+		{ "capital", arg_term("capital.", rift_word_capital(op.what)) },
+		{ "type", arg_term("type.", rift_word_type(op.what)) }, { NULL, { 0 } } };
+	put_phrase(t, words, "op.", key, arguments_list(list));
 }
 
 /* What stands between two ops: a comma, unless one of them opens or parts what follows. */
@@ -225,7 +207,7 @@ static void put_ops(struct text *t, const struct op *ops)
 	for (size_t i = 0; ops[i].code != OP_END; i++) {
 		if (i > 0)
 			put(t, op_separator(ops[i - 1].code, ops[i].code));
-		put_op(t, ops[i]);
+		put_op(t, catalogue_builtin(), ops[i]);
 	}
 }
 
@@ -387,10 +369,10 @@ size_t content_words_leader(int leader, int edition, char *out, size_t size)
 	CHECK(edition > 0 && edition < EDITION_END);
 	struct text t = text_open(out, size);
 	put_program(&t,
-		leaders[leader].worker ? content_words_name(WORDS_WORKER, leaders[leader].worker) : "free action",
+		leaders[leader].worker ? content_words_name(WORDS_WORKER, leaders[leader].worker) : "Free Action",
 		leaders[leader].as[edition].does, ARRAY_LEN(leaders[leader].as[edition].does));
-	put_program(&t, "always", leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
-	put_program(&t, "at clean up", leaders[leader].as[edition].clean_up,
+	put_program(&t, "Always", leaders[leader].as[edition].always, ARRAY_LEN(leaders[leader].as[edition].always));
+	put_program(&t, "At Clean Up", leaders[leader].as[edition].clean_up,
 		ARRAY_LEN(leaders[leader].as[edition].clean_up));
 	return t.used;
 }
@@ -577,12 +559,11 @@ size_t content_words_warp(int number, char *out, size_t size)
 	CHECK(number > 0 && number < WARP_END);
 	const struct warp_tile *warp = &warp_tiles[number];
 	struct text t = text_open(out, size);
-	bool some = false;
-	if (warp->good != NO_GOOD)
-		put_count(&t, warp->n, content_words_name(WORDS_GOOD, warp->good), &some);
-	if (warp->worker != NO_TYPE)
-		put_count(&t, 1, content_words_name(WORDS_WORKER, warp->worker), &some);
-	put_count(&t, warp->exosuit, "powered-up exosuit", &some);
+	const char *key = warp->good != NO_GOOD ? "n-good" : warp->worker != NO_TYPE ? "n-workers" : "n-exosuits";
+	struct named_arg list[] = { { "n", arg_number(warp->good != NO_GOOD ? warp->n : 1) },
+		{ "good", arg_term("good.", rift_word_good(warp->good)) },
+		{ "worker", arg_term("worker.", rift_word_worker(warp->worker)) }, { NULL, { 0 } } };
+	put_phrase(&t, catalogue_builtin(), "tell.", key, arguments_list(list));
 	return t.used;
 }
 

@@ -15,6 +15,9 @@
 
 #include "content/content.h"
 
+struct catalogue;
+struct text;
+
 /* Which of the lists of rift_lists.h a number belongs to. */
 enum words_list {
 	WORDS_GOOD,
@@ -50,6 +53,7 @@ const char *content_words_op_name(int code);
 /* The Good, Worker or Capital Action an op is about, or NULL. */
 const char *content_words_op_subject(struct op op);
 
+void put_op(struct text *t, const struct catalogue *words, struct op op);
 size_t content_words_ops(const struct op *ops, char *out, size_t size);
 size_t content_words_tile(int tile, char *out, size_t size);
 size_t content_words_collapse(int collapse, char *out, size_t size);

@@ -6,7 +6,8 @@
  * the seat comes first.  The order of rift_legal and rift_chance is thus part of the format; the checksum is taken over
  * the moves themselves, so a change of that order, as by a later revision of the rules, is noticed and not played.
  *
- * Version 1, which had another setup, is still read (record_old.c); version 2 is written.
+ * Version 1, which had another setup, is still read (record_old.c); version 2 is written.  A game that was rewound is of
+ * version 3: after the setup it says how often.
  */
 #include "rift_record.h"
 
@@ -16,6 +17,8 @@
 #include "text/record_old.h"
 
 #define PACK_VERSION 2
+#define PACK_REWOUND 3
+#define REWOUND_BITS 16
 #define CHECKSUM_BYTES 4
 
 /* Bits to or from bytes, the lowest first.  A writer past the end only counts. */
@@ -240,7 +243,8 @@ static uint32_t checksum(const struct rift_record *r, int version)
 		struct rift_move m = version == PACK_OLD ? old_move(r->moves[i]) : r->moves[i];
 		sum = checksum_add(sum, &m, sizeof(m));
 	}
-	return sum;
+	unsigned char rewound[] = { (unsigned char)r->rewound, (unsigned char)(r->rewound >> 8) };
+	return version == PACK_REWOUND ? checksum_add(sum, rewound, sizeof(rewound)) : sum;
 }
 
 size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record *r, unsigned char *out, size_t size)
@@ -249,14 +253,17 @@ size_t rift_record_pack(const struct rift_rules *rules, const struct rift_record
 	struct rift_game g;
 	if (r->count > RIFT_RECORD_MOVES || rules->begin(&g, &r->setup) != RIFT_OK)
 		return 0;
-	bits_put(&b, PACK_VERSION, 8);
+	int version = r->rewound ? PACK_REWOUND : PACK_VERSION;
+	bits_put(&b, (unsigned)version, 8);
 	setup_put(&b, &r->setup);
+	if (r->rewound)
+		bits_put(&b, r->rewound, REWOUND_BITS);
 	bits_put(&b, (unsigned)r->count, width_of(RIFT_RECORD_MOVES + 1));
 	for (size_t i = 0; i < r->count; i++)
 		if (!move_put(&b, rules, &g, r->moves[i]) || rules->play(&g, r->moves[i], NULL) != RIFT_OK)
 			return 0;
 	bits_put(&b, 0, (int)(-b.used & 7));
-	uint32_t sum = checksum(r, PACK_VERSION);
+	uint32_t sum = checksum(r, version);
 	for (int i = 0; i < CHECKSUM_BYTES; i++)
 		bits_put(&b, sum >> 8 * i & 0xff, 8);
 	return b.used <= b.size ? b.used / 8 : 0;
@@ -283,9 +290,12 @@ int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, 
 	r->count = 0;
 	r->written = 0;
 	int version = (int)bits_get(&b, 8);
-	if (version != PACK_VERSION && version != PACK_OLD)
+	if (version != PACK_VERSION && version != PACK_REWOUND && version != PACK_OLD)
 		return -1;
 	setup_get(&b, version, &r->setup);
+	r->rewound = version == PACK_REWOUND ? (uint16_t)bits_get(&b, REWOUND_BITS) : 0;
+	if (version == PACK_REWOUND && r->rewound == 0)
+		return -1; /* a record packs in one way only */
 	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;
 	if (b.bad || !unpack_moves(&b, version, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;

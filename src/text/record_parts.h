@@ -48,6 +48,8 @@ bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* all lines a
 
 void put_setup(struct text *t, const struct rift_setup *setup);
 
+#define REWOUND_KEY "rewound" /* of a practice game, with the number of times */
+
 /* What the record of an online game says of its dice, in the order in which it is written.  SEAL_KEY(NAME, "word"). */
 #define SEAL_KEYS(SEAL_KEY) \
 	SEAL_KEY(GAME, "game") \

@@ -77,6 +77,25 @@ static bool read_seal(struct record_reader *r, struct span line)
 	return !wrong || error_say(r, line, wrong);
 }
 
+/* "rewound 2". */
+static bool read_rewound(struct record_reader *r, struct span line)
+{
+	struct span rest = line;
+	(void)span_word(&rest);
+	int n = span_number(span_trim(rest), UINT16_MAX);
+	if (n < 1)
+		return error_say(r, line, "How often the game was rewound is a number from 1 on.");
+	if (r->record->rewound)
+		return error_say(r, line, "How often the game was rewound is said twice.");
+	r->record->rewound = (uint16_t)n;
+	return true;
+}
+
+static bool rewound_begins(struct span line)
+{
+	return span_is(span_word(&line), REWOUND_KEY);
+}
+
 static bool begin_moves(struct record_reader *r)
 {
 	r->setup.line = r->line;
@@ -155,8 +174,9 @@ static void put_question(struct text *t, const struct rift_rules *rules, const s
 	if (!(seats >> seat & 1))
 		for (seat = 0; seat < RIFT_NATURE && !(seats >> seat & 1);)
 			seat++;
-	rift_tell_ask(rules, g, seat, question, sizeof(question));
-	put(t, " Asked is ");
+	struct rift_names names = { .reader = (int8_t)seat };
+	rift_tell_ask(rules, g, seat, &names, question, sizeof(question));
+	put(t, " Asked: ");
 	put(t, question);
 }
 
@@ -245,11 +265,13 @@ static bool read_line(struct record_reader *r, struct span line)
 {
 	if (r->part == PART_HEAD)
 		return read_head(r, line);
-	bool seal = seal_key_begins(line);
-	if (!seal && !setup_key_begins(line))
+	bool seal = seal_key_begins(line), rewound = rewound_begins(line);
+	if (!seal && !rewound && !setup_key_begins(line))
 		return read_moves(r, line);
 	if (r->part == PART_MOVES)
 		return error_say(r, line, "The setup ends where the moves begin.");
+	if (rewound)
+		return read_rewound(r, line);
 	return seal ? read_seal(r, line) : read_setup(r, line);
 }
 
@@ -282,6 +304,7 @@ int rift_record_read_sealed(const struct rift_rules *rules, const char *text, si
 	r.why = text_open(error->reason, sizeof(error->reason));
 	r.setup = setup_open(rules, &record->setup, &r.why);
 	record->count = 0;
+	record->rewound = 0;
 	memset(g, 0, sizeof(*g));
 	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
 		(unsigned char)text[2] == 0xbf) {

@@ -8,6 +8,7 @@
 
 #include "base/base.h"
 #include "text/letters.h"
+#include "text/catalogue.h"
 #include "text/record_parts.h"
 #include "rift_words.h"
 
@@ -172,12 +173,12 @@ void put_seal(struct text *t, const struct rift_seal *seal)
 
 const char *rift_sentence_fair(enum rift_record_fair fair)
 {
-	static const char *const sentences[] = {
-#define FAIR_SENTENCE(NAME, sentence) [RIFT_RECORD_##NAME] = (sentence),
-		RIFT_RECORD_FAIR(FAIR_SENTENCE)
-#undef FAIR_SENTENCE
+	static const char *const words[] = {
+#define FAIR_WORD(NAME, word) [RIFT_RECORD_##NAME] = (word),
+		RIFT_RECORD_FAIR(FAIR_WORD)
+#undef FAIR_WORD
 	};
-	return sentences[fair];
+	return catalogue_find(catalogue_builtin(), "fair.", words[fair]).text;
 }
 
 enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const struct rift_record *r,

@@ -87,6 +87,11 @@ size_t rift_record_write_sealed(const struct rift_rules *rules, const struct rif
 			put_seal(&t, seal);
 			put(&t, "\n");
 		}
+		if (r->rewound) {
+			put(&t, REWOUND_KEY " ");
+			put_number(&t, r->rewound);
+			put(&t, "\n\n");
+		}
 	}
 	for (size_t i = 0; legal && i < r->count; i++) {
 		write_heading(&w);

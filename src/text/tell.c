@@ -1,127 +1,146 @@
 /*
- * tell.c -- events and questions as sentences.  The sentences are in messages.def; here their placeholders are filled.
+ * tell.c -- events as sentences.  The sentences are in the catalogue; here is what their arguments stand for.
  */
-#include "rift_words.h"
-
 #include "text/tell_parts.h"
 
-static const struct {
-	const char *key, *sentence;
-} messages[MESSAGE_END] = {
-	[NO_MESSAGE] = { "", "" },
-#define MESSAGE(NAME, key, sentence) [M_##NAME] = { key, sentence },
+#include "base/base.h"
+#include "content/content.h"
+#include "text/persons.h"
+
+static const char *const keys[MESSAGE_END] = {
+	[NO_MESSAGE] = "",
+#define MESSAGE(NAME, key) [M_##NAME] = (key),
 #include "text/messages.def"
 #undef MESSAGE
 };
+
+static const struct rift_names nobody = { .reader = -1 };
+
+struct teller teller_open(const struct rift_rules *rules, const struct rift_game *g, const struct rift_names *names)
+{
+	return (struct teller){
+		.rules = rules, .g = g, .names = names ? names : &nobody, .words = catalogue_builtin()
+	};
+}
+
+struct text made_open(struct teller *w)
+{
+	return text_open(w->room + w->used, TELL_ROOM - w->used);
+}
+
+struct arg made_close(struct teller *w, const struct text *t)
+{
+	size_t room = TELL_ROOM - w->used;
+	if (room == 0)
+		return arg_text("");
+	const char *text = w->room + w->used;
+	w->used += t->used < room ? t->used + 1 : room;
+	return arg_text(text);
+}
+
+struct arg made_of(struct teller *w, const char *key, const struct named_arg *list)
+{
+	struct text t = made_open(w);
+	put_phrase(&t, w->words, "", key, arguments_list(list));
+	return made_close(w, &t);
+}
+
+void put_between(struct text *t, const struct teller *w, int i, int count)
+{
+	if (i > 0)
+		put_phrase(t, w->words, "list.", i == count - 1 ? "last" : "next", arguments_list(NULL));
+}
 
 static int size_of(const struct rift_event *e)
 {
 	return e->n < 0 ? -e->n : e->n;
 }
 
-static void put_things(struct text *t, const struct rift_event *e, char letter)
+/* VP at the marker of a track, for a player; the automata have none. */
+static struct arg track_vp(const struct teller *w)
 {
-	switch (letter) {
-	case 'g':
-		put_good(t, e->a, size_of(e));
-		break;
-	case 'w':
-		put_worker(t, e->a);
-		break;
-	case 'A':
-		put_a_worker(t, e->a);
-		break;
-	case 'B':
-		put_a_worker(t, e->b);
-		break;
-	case 't':
-		put_tile_name(t, e->a);
-		break;
-	case 'T':
-		put_tile_name(t, e->b);
-		break;
-	case 'p':
-		put_space_name(t, e->a);
-		break;
-	case 'P':
-		put_space_name(t, e->b);
-		break;
-	case 'l':
-		put_slot_name(t, e->a);
-		break;
-	case 'k':
-		put_breakthrough_name(t, e->a);
-		break;
-	case 'v':
-		put_title(t, rift_word_warp(e->a));
-		break;
-	default: /* 'D' */
-		put(t, e->b == RIFT_TIRED ? "a Tired" : "an Active");
-	}
+	if (w->e.seat >= RIFT_SEATS || !w->rules->fact(w->g, RIFT_FACT_PATH, w->e.seat, 0))
+		return arg_text("none");
+	return arg_number(w->rules->sum(
+		w->g, RIFT_SUM_COUNT, w->e.seat, w->e.kind == RIFT_E_MORALE ? COUNT_MORALE_VP : COUNT_TRAVEL_VP));
 }
 
-static void put_placeholder(struct text *t, const struct rift_rules *rules, const struct rift_game *g,
-	const struct rift_event *e, char letter)
+static int bits_of(unsigned bits)
 {
-	switch (letter) {
-	case 'S':
-		put_letter(t, rift_words_seat(e->seat));
-		break;
-	case 'n':
-		put_number(t, size_of(e));
-		break;
-	case 's':
-		put(t, size_of(e) == 1 ? "" : "s");
-		break;
-	case 'a':
-		put_number(t, e->a);
-		break;
-	case 'b':
-		put_number(t, e->b);
-		break;
-	case 'e':
-		put_era(t, e->a);
-		break;
-	case 'E':
-		put_era(t, e->b);
-		break;
-	case 'N':
-		put_era(t, e->n);
-		break;
-	case 'c':
-		put_command(t, rules, g, e->b);
-		break;
-	case 'C':
-		put_command(t, rules, g, e->n);
-		break;
-	case 'x':
-		put_extra(t, rules, g, e);
-		break;
-	default:
-		put_things(t, e, letter);
-	}
+	int n = 0;
+	for (; bits; bits &= bits - 1)
+		n++;
+	return n;
 }
 
-void put_message(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
-	enum message message)
+/* What an argument is called, and what it is: EVENT_ARG(name, value), with e the event and w the teller. */
+#define EVENT_ARGS(EVENT_ARG) \
+	EVENT_ARG(who, seat_arg(w, e->seat)) \
+	EVENT_ARG(player, player_arg(w, e->seat)) \
+	EVENT_ARG(borrowed, borrowed_arg(w, e->a)) \
+	EVENT_ARG(n, arg_number(size_of(e))) \
+	EVENT_ARG(signed, arg_number(e->n)) \
+	EVENT_ARG(a, arg_number(e->a)) \
+	EVENT_ARG(b, arg_number(e->b)) \
+	EVENT_ARG(place, arg_number(e->a + 1)) \
+	EVENT_ARG(bits, arg_number(bits_of(e->a))) \
+	EVENT_ARG(good, arg_term("good.", rift_word_good(e->a))) \
+	EVENT_ARG(worker, arg_term("worker.", rift_word_worker(e->a))) \
+	EVENT_ARG(workerB, arg_term("worker.", rift_word_worker(e->b))) \
+	EVENT_ARG(column, arg_text(e->b == RIFT_TIRED ? "tired" : "active")) \
+	EVENT_ARG(tile, tile_arg(w, e->a)) \
+	EVENT_ARG(tileB, tile_arg(w, e->b)) \
+	EVENT_ARG(space, space_arg(e->a)) \
+	EVENT_ARG(spaceB, space_arg(e->b)) \
+	EVENT_ARG(spaceN, space_arg(e->n)) \
+	EVENT_ARG(slot, slot_arg(e->a)) \
+	EVENT_ARG(era, era_arg(e->a)) \
+	EVENT_ARG(eraB, era_arg(e->b)) \
+	EVENT_ARG(eraN, era_arg(e->n)) \
+	EVENT_ARG(breakthrough, breakthrough_arg(w, e->a)) \
+	EVENT_ARG(warp, arg_term("warp.", rift_word_warp(e->a))) \
+	EVENT_ARG(path, arg_term("path.", rift_word_path(e->a))) \
+	EVENT_ARG(leaderB, leader_arg(e->b)) \
+	EVENT_ARG(command, command_arg(w, e->b)) \
+	EVENT_ARG(commandN, command_arg(w, e->n)) \
+	EVENT_ARG(vp, track_vp(w)) \
+	EVENT_ARG(what, what_of(w)) \
+	EVENT_ARG(source, thing_arg(w, w->ask.source_kind, w->ask.source)) \
+	EVENT_ARG(subject, thing_arg(w, w->ask.subject_kind, w->ask.subject)) \
+	EVENT_ARG(sourced, arg_text(w->ask.source_kind ? "yes" : "no")) \
+	EVENT_ARG(offer, offer_arg(w))
+
+static bool event_arg(const void *context, struct span name, struct arg *arg)
 {
-	for (const char *s = messages[message].sentence; *s != '\0'; s++) {
-		if (*s != '%')
-			put_letter(t, *s);
-		else
-			put_placeholder(t, rules, g, e, *++s);
+	struct teller *w = *(struct teller *const *)context;
+	const struct rift_event *e = &w->e;
+#define EVENT_ARG(word, value) \
+	if (span_is(name, #word)) { \
+		*arg = value; \
+		return true; \
 	}
+	EVENT_ARGS(EVENT_ARG)
+#undef EVENT_ARG
+	return false;
 }
 
-size_t rift_tell_event(
-	const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e, char *out, size_t size)
+void put_message(struct text *t, struct teller *w, enum message message)
+{
+	if (message != NO_MESSAGE)
+		put_words(t, w->words, "tell.", keys[message], (struct arguments){ event_arg, &w });
+}
+
+size_t rift_tell_event(const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
+	const struct rift_names *names, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	put_message(&t, rules, g, e, message_of(e));
+	struct teller w = teller_open(rules, g, names);
+	w.e = *e;
+	put_message(&t, &w, message_of(e));
 	return t.used;
 }
 
 const char *rift_tell_key(const struct rift_event *e)
 {
-	return messages[message_of(e)].key;
+	return keys[message_of(e)];
 }

@@ -167,49 +167,66 @@ static enum message question(const struct rift_rules *rules, const struct rift_g
 	return ask_message(ask.kind);
 }
 
+/* A question; to somebody else than the reader with the name before it. */
+static void put_question(struct text *t, struct teller *w)
+{
+	enum message message = question(w->rules, w->g, w->ask);
+	if ((int)w->e.seat == (int)w->names->reader) {
+		put_message(t, w, message);
+		return;
+	}
+	struct teller inner = *w;
+	char asked[RIFT_TELL_MAX];
+	struct text question_text = text_open(asked, sizeof asked);
+	put_message(&question_text, &inner, message);
+	struct named_arg list[] = { { "who", seat_arg(w, w->e.seat) }, { "question", arg_text(asked) },
+		{ NULL, { 0 } } };
+	put_words(t, w->words, "tell.", "asked", arguments_list(list));
+}
+
 /* The first outcome tells what is drawn, and for whom. */
-static void put_draw(struct text *t, const struct rift_rules *rules, const struct rift_game *g)
+static void put_draw(struct text *t, struct teller *w)
 {
 	struct rift_outcome first = { 0 };
-	rules->chance(g, &first, 1);
-	struct rift_event e = { .seat = first.move.a, .a = first.move.a, .b = first.move.b };
-	put_message(t, rules, g, &e, draw_message(first.move.verb));
+	w->rules->chance(w->g, &first, 1);
+	w->e = (struct rift_event){ .seat = first.move.a, .a = first.move.a, .b = first.move.b };
+	put_message(t, w, draw_message(first.move.verb));
 }
 
-static void put_wait(struct text *t, int seat, unsigned seats)
+/* For whom a seat, or everybody, waits. */
+static void put_wait(struct text *t, struct teller *w)
 {
-	bool some = false;
-	if (seat >= 0 && seat < RIFT_SEATS) {
-		put_letter(t, rift_words_seat(seat));
-		put(t, ": wait for ");
-	} else {
-		put(t, "Wait for ");
-	}
-	for (int i = 0; i <= RIFT_NATURE; i++) {
-		if (!(seats >> i & 1))
+	struct text who = made_open(w);
+	int count = 0, i = 0;
+	for (unsigned seats = w->ask.seats; seats; seats &= seats - 1)
+		count++;
+	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
+		if (!(w->ask.seats >> seat & 1))
 			continue;
-		put(t, some ? ", " : "");
-		if (i == RIFT_NATURE)
-			put(t, "Nature");
-		else
-			put_letter(t, rift_words_seat(i));
-		some = true;
+		/* A name made up for one of them would lie behind this list: it is put in as it is. */
+		struct teller one = teller_open(w->rules, w->g, w->names);
+		struct arg name = seat == RIFT_NATURE ? arg_term("tell.", "the-dice") : seat_arg(&one, seat);
+		put_between(&who, w, i++, count);
+		put_term(&who, w->words, name, "one");
 	}
-	put(t, ".");
+	struct named_arg list[] = { { "who", made_close(w, &who) }, { NULL, { 0 } } };
+	put_words(t, w->words, "tell.", "wait", arguments_list(list));
 }
 
-size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat, char *out, size_t size)
+size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat,
+	const struct rift_names *names, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
-	struct rift_ask ask = rules->asks(g);
-	struct rift_event e = { .seat = (uint8_t)seat, .n = ask.count };
-	if (ask.seats == 0)
-		put_message(&t, rules, g, &e, M_ASK_OVER);
-	else if (seat < 0 || !(ask.seats >> seat & 1))
-		put_wait(&t, seat, ask.seats);
+	struct teller w = teller_open(rules, g, names);
+	w.ask = rules->asks(g);
+	w.e = (struct rift_event){ .seat = (uint8_t)seat, .n = w.ask.count };
+	if (w.ask.seats == 0)
+		put_message(&t, &w, M_ASK_OVER);
+	else if (seat < 0 || seat > RIFT_NATURE || !(w.ask.seats >> seat & 1))
+		put_wait(&t, &w);
 	else if (seat == RIFT_NATURE)
-		put_draw(&t, rules, g);
+		put_draw(&t, &w);
 	else
-		put_message(&t, rules, g, &e, question(rules, g, ask));
+		put_question(&t, &w);
 	return t.used;
 }

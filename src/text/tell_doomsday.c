@@ -8,16 +8,6 @@
 
 #define SEALED 0xff /* b of an E_IMPACT_MOVED: Seal Fate moved the tile, not the dice */
 
-void put_experiment(struct text *t, int card)
-{
-	if (card == RIFT_AI_RESEARCH)
-		put(t, "AI Research");
-	else if (card == RIFT_REVERSE_WATER_GAS_SHIFT)
-		put(t, "Reverse Water-Gas Shift");
-	else
-		put_title(t, rift_word_experiment(card));
-}
-
 static enum message moved_message(const struct rift_event *e)
 {
 	if (e->b == SEALED)
@@ -51,32 +41,19 @@ enum message doomsday_message(const struct rift_event *e)
 	}
 }
 
-void put_doomsday(struct text *t, const struct rift_event *e)
+struct arg doomsday_what(struct teller *w)
 {
+	const struct rift_event *e = &w->e;
+	struct named_arg list[] = { { "plus", arg_number(e->b & 15) }, { "minus", arg_number(e->b >> 4) },
+		{ NULL, { 0 } } };
 	switch (e->kind) {
 	case RIFT_E_TOKEN:
-		put_title(t, rift_word_token(e->a));
-		break;
-	case RIFT_E_ROLL:
-		put(t, rift_word_trajectory(e->b));
-		break;
+		return arg_term("token.", rift_word_token(e->a));
 	case RIFT_E_IMPACT_MOVED:
-		put_number(t, e->b & 15);
-		put(t, " plus against ");
-		put_number(t, e->b >> 4);
-		put(t, " minus");
-		break;
+		return made_of(w, "tell.trajectory", list);
 	case RIFT_E_DECIDED:
-		put_experiment(t, e->b);
-		put(t, " of Era ");
-		put_number(t, e->n);
-		if (e->b >= RIFT_EXPERIMENT_END)
-			break;
-		put(t, ", the oldest of Level ");
-		put_number(t, experiments[e->b].level);
-		put(t, " that it has marked");
-		break;
+		return arg_term("experiment.", rift_word_experiment(e->b));
 	default:
-		put_experiment(t, e->a);
+		return arg_term("experiment.", rift_word_experiment(e->a));
 	}
 }

@@ -1,6 +1,5 @@
 /*
- * tell_extra.c -- the parts of a sentence that no simple placeholder can say: what a card shows, what an automaton
- * weighed.
+ * tell_extra.c -- {what} of an event: what a card shows, what an automaton weighed, and whatever else depends on its kind.
  */
 #include "text/tell_parts.h"
 
@@ -8,95 +7,92 @@
 
 #include "base/base.h"
 #include "content/content.h"
-#include "text/content_words.h"
-#include "rift_words.h"
 
-static void put_recruits(struct text *t, int card)
+static const struct named_arg END_OF_LIST = { NULL, { 0 } };
+
+/* "2 Scientists, 1 Engineer and 1 Genius" */
+static struct arg recruits(struct teller *w, int card)
 {
-	bool some = false;
-	if (card < 1 || card > POOL_CARDS)
-		return;
-	for (int w = 1; w < WORKER_END; w++) {
-		int n = recruit_cards[card][w];
+	struct text t = made_open(w);
+	int count = 0, i = 0;
+	for (int worker = 1; card >= 1 && card <= POOL_CARDS && worker < WORKER_END; worker++)
+		count += recruit_cards[card][worker] > 0;
+	for (int worker = 1; count > 0 && worker < WORKER_END; worker++) {
+		int n = recruit_cards[card][worker];
+		struct named_arg list[] = { { "n", arg_number(n) },
+			{ "worker", arg_term("worker.", rift_word_worker(worker)) }, END_OF_LIST };
 		if (n == 0)
 			continue;
-		put(t, some ? ", " : "");
-		put_number(t, n);
-		put(t, " ");
-		put_worker(t, w);
-		put(t, n > 1 ? (w == GENIUS ? "es" : "s") : "");
-		some = true;
+		put_between(&t, w, i++, count);
+		put_phrase(&t, w->words, "tell.", "n-workers", arguments_list(list));
 	}
+	return made_close(w, &t);
 }
 
-/* After the Impact the top Resource is Neutronium (PREP-08). */
-static void put_ores(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int card)
+/* "3 Gold, 1 Uranium and 1 Titanium".  After the Impact the top Resource is Neutronium (PREP-08). */
+static struct arg ores(struct teller *w, int card)
 {
-	if (card < 1 || card > POOL_CARDS)
-		return;
-	for (size_t i = 0; i < ARRAY_LEN(mine_cards[card]); i++) {
-		bool struck = i == 0 && rules->fact(g, RIFT_FACT_IMPACT, 0, 0);
-		put(t, i > 0 ? ", " : "");
-		put_good(t, struck ? NEUTRONIUM : mine_cards[card][i], 1);
+	struct text t = made_open(w);
+	int goods[GOOD_END] = { 0 }, count = 0, n = 0;
+	for (size_t i = 0; card >= 1 && card <= POOL_CARDS && i < ARRAY_LEN(mine_cards[card]); i++) {
+		bool struck = i == 0 && w->rules->fact(w->g, RIFT_FACT_IMPACT, 0, 0);
+		count += goods[struck ? NEUTRONIUM : mine_cards[card][i]]++ == 0;
 	}
+	for (int good = 1; good < GOOD_END; good++) {
+		struct named_arg list[] = { { "n", arg_number(goods[good]) },
+			{ "good", arg_term("good.", rift_word_good(good)) }, END_OF_LIST };
+		if (!goods[good])
+			continue;
+		put_between(&t, w, n++, count);
+		put_phrase(&t, w->words, "tell.", "n-good", arguments_list(list));
+	}
+	return made_close(w, &t);
 }
 
-/* A Solo Objective asks for a number, not for the most: "Workers (1 VP for 8, 2 VP for 13, 4 VP for 16)". */
-static void put_objective(struct text *t, int condition)
+/* A Solo Objective asks for a number, not for the most: "Workers (1 VP for 8, 2 VP for 13 and 4 VP for 16)". */
+static struct arg objective(struct teller *w, int condition)
 {
-	static const char *const names[CONDITION_END] = {
-		[MOST_WORKERS] = "Workers",
-		[MOST_WATER] = "Water",
-		[MOST_BREAKTHROUGHS] = "Breakthroughs",
-		[MOST_SLOTS] = "occupied Building slots",
-		[MOST_MORALE] = "Morale position",
-		[MOST_RANGE] = "range of Power Plants",
-		[MOST_SUPERPROJECTS] = "Superprojects",
-		[MOST_TRAVELS] = "steps on the Time Travel track",
-		[MOST_ADVENTURES] = "successful Adventures",
-		[MOST_EXPERIMENTS] = "Experiments",
-		[MOST_GUARDIANS] = "Guardians",
-		[MOST_ANOMALIES] = "Anomalies",
-		[MOST_FLUX] = "Flux Cores on the Fracture Device",
-		[MOST_TECHNOLOGIES] = "Technologies",
-	};
-	bool some = false;
-	if (condition <= 0 || condition >= CONDITION_END || names[condition] == NULL)
-		return;
-	put(t, names[condition]);
+	struct text t = made_open(w);
+	int count = 0, i = 0;
+	if (condition <= 0 || condition >= CONDITION_END)
+		return arg_text("");
+	for (int level = 0; level < OBJECTIVE_LEVELS; level++)
+		count += objective_levels[condition][level] > 0;
 	for (int level = 0; level < OBJECTIVE_LEVELS; level++) {
+		struct named_arg list[] = { { "vp", arg_number(objective_level_vp[level]) },
+			{ "n", arg_number(objective_levels[condition][level]) }, END_OF_LIST };
 		if (!objective_levels[condition][level])
 			continue;
-		put(t, some ? ", " : " (");
-		put_number(t, objective_level_vp[level]);
-		put(t, " VP for ");
-		put_number(t, objective_levels[condition][level]);
-		some = true;
+		put_between(&t, w, i++, count);
+		put_phrase(&t, w->words, "tell.", "vp-for", arguments_list(list));
 	}
-	put(t, some ? ")" : "");
+	struct named_arg whole[] = { { "levels", made_close(w, &t) },
+		{ "card", arg_term("objective.", rift_word_condition(condition)) }, END_OF_LIST };
+	return made_of(w, "tell.an-objective", whole);
 }
 
-static void put_card(
-	struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e)
+static struct arg card_what(struct teller *w)
 {
-	if (e->a == RIFT_N_RECRUIT_CARD)
-		put_recruits(t, e->b);
-	else if (e->a == RIFT_N_MINE_CARD)
-		put_ores(t, rules, g, e->b);
-	else if (e->a == RIFT_N_OBJECTIVE)
-		put_objective(t, e->b);
-	else
-		put_condition(t, e->b);
-}
-
-static void put_path(struct text *t, const struct rift_event *e)
-{
-	put(t, "the Path of ");
-	put_title(t, rift_word_path(e->a));
-	put(t, " with ");
-	put_leader(t, e->b);
-	put(t, ", Evacuation condition ");
-	put_number(t, e->n);
+	const struct rift_event *e = &w->e;
+	switch (e->a) {
+	case RIFT_N_ADVENTURE:
+	case RIFT_N_DRAW:
+	case RIFT_V_UNDER:
+		return adventure_arg(w, e->b);
+	case RIFT_N_DRAW_TECHNOLOGY:
+	case RIFT_V_UNDER_TECHNOLOGY:
+		return arg_term("technology.", rift_word_technology(e->b));
+	case RIFT_N_LOOK:
+		return tile_arg(w, e->b);
+	case RIFT_N_RECRUIT_CARD:
+		return recruits(w, e->b);
+	case RIFT_N_MINE_CARD:
+		return ores(w, e->b);
+	case RIFT_N_OBJECTIVE:
+		return objective(w, e->b);
+	default:
+		return arg_term("condition.", rift_word_condition(e->b));
+	}
 }
 
 static int tile_vp(int tile)
@@ -105,220 +101,180 @@ static int tile_vp(int tile)
 }
 
 /* The Building taken against the one that was not. */
-static void put_rival(struct text *t, const struct rift_event *e)
+static struct arg rival(struct teller *w)
 {
-	int own = tile_vp(e->b), other = tile_vp(e->n);
-	if (e->n == 0) {
-		put(t, "the only one on offer");
-		return;
+	int own = tile_vp(w->e.b), other = tile_vp(w->e.n);
+	struct named_arg list[] = { { "tile", tile_arg(w, w->e.n) }, { "vp", arg_number(own) },
+		{ "other", arg_number(other) }, END_OF_LIST };
+	if (w->e.n == 0)
+		return arg_term("tell.rival.", "only");
+	return made_of(w, own > other ? "tell.rival.more" : "tell.rival.same", list);
+}
+
+static const uint8_t preference[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
+
+/* "a Genius and an Engineer": of the first types of its preference those that it has, or those that nobody offers. */
+static struct arg workers_of(struct teller *w, int first, unsigned types, bool with)
+{
+	struct text t = made_open(w);
+	int count = 0, n = 0;
+	for (int i = 0; i < first; i++)
+		count += (types >> preference[i] & 1) == with;
+	for (int i = 0; i < first; i++) {
+		if ((types >> preference[i] & 1) != with)
+			continue;
+		if (n++ > 0)
+			put_phrase(&t, w->words, "list.",
+				n < count      ? "next"
+					: with ? "last"
+					       : "or",
+				arguments_list(NULL));
+		put_term(&t, w->words, arg_term("worker.", rift_word_worker(preference[i])), with ? "a" : "one");
 	}
-	put(t, own > other ? "worth more VP than " : "of the secondary stack, worth as much as ");
-	put_tile_name(t, e->n);
+	return made_close(w, &t);
 }
 
 /* Why this type of Worker: what it would have preferred and could not have, or has already. */
-static void put_preferred(struct text *t, const struct rift_event *e)
+static struct arg preferred(struct teller *w)
 {
-	static const uint8_t order[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
+	const struct rift_event *e = &w->e;
 	unsigned pool = (unsigned)e->n & 0x3f, owned = (unsigned)e->n >> 6;
-	bool some = false;
+	int first = 0;
 	if (e->rule != NULL && strcmp(e->rule, "CB2-65") == 0)
-		return; /* only a Genius would do */
-	if (e->b < WORKER_END && owned >> e->b & 1) {
-		put(t, ": it has every type that is there");
-		return;
-	}
-	for (size_t i = 0; i < ARRAY_LEN(order) && order[i] != e->b; i++) {
-		put(t, some ? ", " : ": ");
-		put(t, pool >> order[i] & 1 ? "it has " : "there is no ");
-		if (pool >> order[i] & 1)
-			put_a_worker(t, order[i]);
-		else
-			put_worker(t, order[i]);
-		some = true;
-	}
+		return arg_text(""); /* only a Genius would do */
+	if (e->b < WORKER_END && owned >> e->b & 1)
+		return arg_term("tell.preferred.", "all");
+	while (first < (int)ARRAY_LEN(preference) && preference[first] != e->b)
+		first++;
+	if (first == 0)
+		return arg_text("");
+	struct named_arg list[] = { { "has", workers_of(w, first, pool, true) },
+		{ "none", workers_of(w, first, pool, false) }, END_OF_LIST };
+	if (!*list[0].arg.text)
+		return made_of(w, "tell.preferred.none", list);
+	return made_of(w, *list[1].arg.text ? "tell.preferred.both" : "tell.preferred.has", list);
 }
 
-static void put_resources(struct text *t, const struct rift_event *e)
+static struct arg resources(struct teller *w)
 {
-	if (e->b & 15) {
-		put_good(t, e->b & 15, 1);
-		put(t, " from the mine pool and ");
-	}
-	put_good(t, e->b >> 4, 1);
-	put(t, " beside ");
-	put_space_name(t, e->n);
+	struct named_arg list[] = { { "good", arg_term("good.", rift_word_good(w->e.b & 15)) },
+		{ "beside", arg_term("good.", rift_word_good(w->e.b >> 4)) }, { "space", space_arg(w->e.n) },
+		END_OF_LIST };
+	return made_of(w, w->e.b & 15 ? "tell.resources.both" : "tell.resources.beside", list);
 }
 
 /* An action tile that is carried out, or with its code one that is laid. */
-static void put_tile_done(struct text *t, const struct rift_event *e)
+static struct arg tile_done(struct teller *w)
 {
-	put_action_tile(t, e->n);
-	if (e->b == 0)
-		return;
-	put(t, " (");
-	put_action_tile_code(t, e->n);
-	put(t, ")");
+	struct arg does = action_tile_arg(w, w->e.n);
+	if (w->e.b == 0)
+		return does;
+	struct named_arg list[] = { { "does", does }, { "n", arg_number(w->e.n / 2) },
+		{ "side", arg_text(w->e.n % 2 ? "B" : "A") }, END_OF_LIST };
+	return made_of(w, "tell.action.laid", list);
 }
 
 /* What an automaton lacked for an Action. */
-static void put_missing(struct text *t, const struct rift_event *e)
+static struct arg missing(const struct rift_event *e)
 {
 	static const char *const names[] = {
-		[RIFT_MISSING_NOTHING] = "it cannot be done",
-		[RIFT_MISSING_SLOT] = "its slots of this type are full",
-		[RIFT_MISSING_BUILDING] = "no Building of this type is left",
-		[RIFT_MISSING_PLACE] = "it has as many Superprojects as it may",
-		[RIFT_MISSING_SUPERPROJECT] = "no Superproject that it may take is face up",
-		[RIFT_MISSING_PAYMENT] = "it has no Breakthrough to pay",
-		[RIFT_MISSING_BREAKTHROUGH] = "no Breakthrough is left",
-		[RIFT_MISSING_RECRUIT] = "the recruit pool is empty",
-		[RIFT_MISSING_WARP] = "it has no Warp tile on a past Era",
-		[RIFT_MISSING_ANOMALY] = "it has no Anomaly",
-		[RIFT_MISSING_RESOURCES] = "it lacks the Resources",
-		[RIFT_MISSING_WATER] = "it lacks the Water",
-		[RIFT_MISSING_EXPERIMENT] = "it has no Experiment to conduct and none to mark",
-		[RIFT_MISSING_OPERATOR] = "no Operator is left in the Valley",
-		[RIFT_MISSING_TECHNOLOGY] = "no Technology is left",
-		[RIFT_MISSING_GUARDIAN] = "there is no Guardian left to enlist",
-		[RIFT_MISSING_WORKER] = "the World Council is taken, and it has no Worker to give up",
-		[RIFT_MISSING_EXOSUIT] = "it has no Exosuit for the World Council",
+		[RIFT_MISSING_NOTHING] = "nothing",
+		[RIFT_MISSING_SLOT] = "slot",
+		[RIFT_MISSING_BUILDING] = "building",
+		[RIFT_MISSING_PLACE] = "place",
+		[RIFT_MISSING_SUPERPROJECT] = "superproject",
+		[RIFT_MISSING_PAYMENT] = "payment",
+		[RIFT_MISSING_BREAKTHROUGH] = "breakthrough",
+		[RIFT_MISSING_RECRUIT] = "recruit",
+		[RIFT_MISSING_WARP] = "warp",
+		[RIFT_MISSING_ANOMALY] = "anomaly",
+		[RIFT_MISSING_RESOURCES] = "resources",
+		[RIFT_MISSING_WATER] = "water",
+		[RIFT_MISSING_EXPERIMENT] = "experiment",
+		[RIFT_MISSING_OPERATOR] = "operator",
+		[RIFT_MISSING_TECHNOLOGY] = "technology",
+		[RIFT_MISSING_GUARDIAN] = "guardian",
+		[RIFT_MISSING_WORKER] = "worker",
+		[RIFT_MISSING_EXOSUIT] = "exosuit",
 	};
-	put(t, names[e->n > 0 && e->n < (int)ARRAY_LEN(names) ? e->n : RIFT_MISSING_NOTHING]);
+	return arg_term("tell.missing.", names[e->n > 0 && e->n < (int)ARRAY_LEN(names) ? e->n : RIFT_MISSING_NOTHING]);
 }
 
-static void put_decided(struct text *t, const struct rift_event *e)
+static struct arg decided_what(struct teller *w)
 {
-	switch (e->a) {
+	switch (w->e.a) {
 	case RIFT_D_EXPERIMENT:
-		put_doomsday(t, e);
-		break;
+		return doomsday_what(w);
 	case RIFT_D_ADVENTURE:
 	case RIFT_D_UPGRADE:
-		put_pioneers(t, e);
-		break;
+		return pioneers_what(w);
 	case RIFT_D_VARIABLE:
-		put_variable(t, e);
-		break;
+		return variable_what(w);
 	case RIFT_D_POOL:
 	case RIFT_D_ASSIMILATE:
-		put_fractures_decided(t, e);
-		break;
+		return fractures_decided_what(w);
 	case RIFT_D_BUILDING:
-		put_rival(t, e);
-		break;
+		return rival(w);
 	case RIFT_D_WORKER:
-		put_preferred(t, e);
-		break;
+		return preferred(w);
 	case RIFT_D_RESOURCES:
-		put_resources(t, e);
-		break;
-	case RIFT_D_ENERGY:
-		put_number(t, e->b);
-		put(t, e->b == 1 ? " fresh Energy Core" : " fresh Energy Cores");
-		break;
+		return resources(w);
 	default:
-		put_tile_done(t, e);
+		return tile_done(w);
 	}
 }
 
-/* What a Collapsing Capital tile does: with its Action, or after it. */
-static void put_turned(struct text *t, const struct rift_event *e)
+static struct arg rolled(struct teller *w)
 {
-	char words[160];
-	if (e->a == 0 || e->a >= COLLAPSE_END)
-		return;
-	bool after = collapses[e->a].always[0].code == OP_END;
-	content_words_ops(after ? collapses[e->a].after : collapses[e->a].always, words, sizeof(words));
-	put(t, words);
+	if (w->e.a == RIFT_N_GLITCH)
+		return fractures_what(w);
+	if (w->e.a == RIFT_N_TRAJECTORY)
+		return arg_term("tell.face.", rift_word_trajectory(w->e.b));
+	return w->e.a == 1 ? arg_term("shape.", rift_word_shape(w->e.b)) : arg_term("icon.", rift_word_icon(w->e.b));
 }
 
-static void put_count_of_bits(struct text *t, unsigned bits)
+struct arg what_of(struct teller *w)
 {
-	int n = 0;
-	for (; bits; bits &= bits - 1)
-		n++;
-	put_number(t, n);
-}
-
-void put_extra(struct text *t, const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e)
-{
+	const struct rift_event *e = &w->e;
 	switch (e->kind) {
 	case RIFT_E_PHASE:
-		put_phase(t, e->a);
-		break;
+		return arg_term("phase.", rift_word_phase(e->a));
 	case RIFT_E_SEAT:
-		if (e->a)
-			put_path(t, e);
-		else
-			put_kind(t, rules->fact(g, RIFT_FACT_KIND, e->seat, 0));
-		break;
+		return arg_term("kind.", rift_word_kind(w->rules->fact(w->g, RIFT_FACT_KIND, e->seat, 0)));
 	case RIFT_E_PLACE:
-		if (e->b == RIFT_LEADER)
-			put_leader(t, rules->sum(g, RIFT_SUM_LEADER, e->seat, 0));
-		else
-			put_tile_name(t, e->n);
-		break;
-	case RIFT_E_FAILED:
-		put_missing(t, e);
-		break;
 	case RIFT_E_FREE:
-		put_leader(t, rules->sum(g, RIFT_SUM_LEADER, e->seat, 0));
-		break;
-	case RIFT_E_COVERED:
-		put_count_of_bits(t, e->a);
-		break;
+		if (e->kind == RIFT_E_PLACE && e->b != RIFT_LEADER)
+			return tile_arg(w, e->n);
+		return leader_arg(w->rules->sum(w->g, RIFT_SUM_LEADER, e->seat, 0));
+	case RIFT_E_FAILED:
+		return missing(e);
 	case RIFT_E_TURNED:
-		put_turned(t, e);
-		break;
+		return arg_term("collapse.", rift_word_collapse(e->a));
 	case RIFT_E_CARD:
 	case RIFT_E_SECRET:
-		if (e->a == RIFT_N_ADVENTURE || e->a == RIFT_N_DRAW || e->a == RIFT_V_UNDER)
-			put_pioneers(t, e);
-		else if (e->a == RIFT_N_DRAW_TECHNOLOGY || e->a == RIFT_V_UNDER_TECHNOLOGY || e->a == RIFT_N_LOOK)
-			put_fractures(t, e);
-		else
-			put_card(t, rules, g, e);
-		break;
-	case RIFT_E_VENTURE:
+		return card_what(w);
 	case RIFT_E_DECK:
 	case RIFT_E_ADVENTURE:
-		put_pioneers(t, e);
-		break;
+		return pioneers_what(w);
 	case RIFT_E_PILE:
-		put_variable(t, e);
-		break;
-	case RIFT_E_BLINK:
-	case RIFT_E_FLUX:
+		return variable_what(w);
 	case RIFT_E_GLITCH:
 	case RIFT_E_LEADER:
 	case RIFT_E_TECHNOLOGY:
 	case RIFT_E_SEARCH:
-		put_fractures(t, e);
-		break;
+		return fractures_what(w);
 	case RIFT_E_DEALT:
 	case RIFT_E_EXPERIMENT:
 	case RIFT_E_TOKEN:
 	case RIFT_E_IMPACT_MOVED:
-		put_doomsday(t, e);
-		break;
+		return doomsday_what(w);
 	case RIFT_E_ROLL:
-		if (e->a == RIFT_N_GLITCH)
-			put_fractures(t, e);
-		else if (e->a == RIFT_N_TRAJECTORY)
-			put_doomsday(t, e);
-		else if (e->a == 1)
-			put(t, rift_word_shape(e->b));
-		else
-			put_icon(t, e->b);
-		break;
+		return rolled(w);
 	case RIFT_E_COMMAND:
-		put_action_tile(t, e->n);
-		break;
+		return action_tile_arg(w, e->n);
 	case RIFT_E_DECIDED:
-		put_decided(t, e);
-		break;
+		return decided_what(w);
 	default: /* a question of Nature about a Building */
-		put_title(t, rift_word_type(RIFT_BUILDING_TYPE(e->a)));
+		return arg_term("type.", rift_word_type(RIFT_BUILDING_TYPE(e->a)));
 	}
 }

@@ -7,62 +7,6 @@
 
 #include "rift_words.h"
 
-void put_era(struct text *t, int era)
-{
-	if (era == RIFT_ERA_ZERO)
-		put(t, "Zero");
-	else
-		put_number(t, era);
-}
-
-void put_technology(struct text *t, int technology)
-{
-	if (technology == RIFT_NANO_FILTERS)
-		put(t, "Nano-Filters");
-	else if (technology == RIFT_ECO_CHARGER)
-		put(t, "Eco-Charger");
-	else if (technology == RIFT_COVERT_OPERATIONS_HQ)
-		put(t, "Covert Operations HQ");
-	else
-		put_title(t, rift_word_technology(technology));
-}
-
-void put_glitch_name(struct text *t, int target, int place)
-{
-	enum { SLOTS = 12 };
-	switch (target) {
-	case RIFT_GLITCH_TRAVEL:
-		put(t, "the Time Travel track");
-		break;
-	case RIFT_GLITCH_PARADOX:
-		put(t, "a Paradox place");
-		break;
-	case RIFT_GLITCH_BUILDING:
-		if (place < SLOTS)
-			put_slot_name(t, place);
-		else
-			put_space_name(t, RIFT_OUTPOST + place - SLOTS);
-		break;
-	case RIFT_GLITCH_DEVICE:
-		put(t, "slot ");
-		put_number(t, place + 1);
-		put(t, " of the Fracture Device");
-		break;
-	case RIFT_GLITCH_EXOSUIT:
-		put(t, "Exosuit slot ");
-		put_number(t, place + 1);
-		break;
-	case RIFT_GLITCH_CONDITIONS:
-		put(t, "the card: ");
-		put_condition(t, place);
-		break;
-	default:
-		put(t,
-			place ? "the place on the player board where it has no effect"
-			      : "Lab 416, where it has no effect");
-	}
-}
-
 static enum message technology_message(int what)
 {
 	if (what == RIFT_TECHNOLOGY_TURNED)
@@ -131,87 +75,35 @@ enum message fractures_decided(const struct rift_event *e)
 	}
 }
 
-static void put_cores(struct text *t, int n, const char *kind)
-{
-	put_number(t, n);
-	put(t, kind);
-	put(t, n == 1 ? " Core" : " Cores");
-}
-
 /* On a square, why: of what it owns fewer. */
-static void put_fewer(struct text *t, const struct rift_event *e)
+static struct arg fewer(struct teller *w)
 {
-	int operators = e->n & 15, cards = e->n >> 4;
+	const struct rift_event *e = &w->e;
 	if (e->rule == NULL || strcmp(e->rule, "CXFRAC-53") != 0)
-		return;
-	put(t, ": it has ");
-	put_number(t, operators);
-	put(t, operators == 1 ? " Operator and " : " Operators and ");
-	put_number(t, cards);
-	put(t, cards == 1 ? " Technology" : " Technologies");
+		return arg_text("");
+	struct named_arg list[] = { { "operators", arg_number(e->n & 15) }, { "cards", arg_number(e->n >> 4) },
+		{ NULL, { 0 } } };
+	return made_of(w, "tell.fewer", list);
 }
 
-void put_fractures_decided(struct text *t, const struct rift_event *e)
+struct arg fractures_decided_what(struct teller *w)
 {
-	if (e->a == RIFT_D_ASSIMILATE) {
-		put_fewer(t, e);
-		return;
-	}
-	if (e->b) {
-		put_cores(t, e->b, " Flux");
-		put(t, " to its Flux Pool");
-	}
-	if (e->n) {
-		put(t, e->b ? " and " : "");
-		put_cores(t, e->n, " Energy");
-		put(t, " to its Energy Pool");
-	}
+	struct named_arg list[] = { { "flux", arg_number(w->e.b) }, { "cores", arg_number(w->e.n) }, { NULL, { 0 } } };
+	return w->e.a == RIFT_D_ASSIMILATE ? fewer(w) : made_of(w, "tell.pools", list);
 }
 
-static void put_target(struct text *t, int target)
+struct arg fractures_what(struct teller *w)
 {
-	static const char *const names[RIFT_GLITCH_END] = {
-		[RIFT_NO_GLITCH] = "",
-		[RIFT_GLITCH_TRAVEL] = "Time Travel track",
-		[RIFT_GLITCH_PARADOX] = "Paradox",
-		[RIFT_GLITCH_BUILDING] = "Buildings",
-		[RIFT_GLITCH_DEVICE] = "Fracture Device",
-		[RIFT_GLITCH_EXOSUIT] = "Exosuit slot",
-		[RIFT_GLITCH_CONDITIONS] = "Endgame Conditions",
-		[RIFT_GLITCH_STORED] = "",
-	};
-	put(t, target < RIFT_GLITCH_END ? names[target] : "");
-}
-
-void put_fractures(struct text *t, const struct rift_event *e)
-{
-	switch (e->kind) {
-	case RIFT_E_BLINK:
-		put_space_name(t, e->n);
-		break;
-	case RIFT_E_FLUX:
-		put(t, "slot ");
-		put_number(t, e->a + 1);
-		break;
+	switch (w->e.kind) {
 	case RIFT_E_GLITCH:
-		put_glitch_name(t, e->a, e->b);
-		break;
+		return glitch_arg(w, w->e.a, w->e.b);
 	case RIFT_E_TECHNOLOGY:
-		put_technology(t, e->a);
-		break;
+		return arg_term("technology.", rift_word_technology(w->e.a));
 	case RIFT_E_SEARCH:
-		put_title(t, rift_word_type(e->a));
-		break;
-	case RIFT_E_SECRET:
-		if (e->a == RIFT_N_LOOK)
-			put_tile_name(t, e->b);
-		else
-			put_technology(t, e->b);
-		break;
+		return arg_term("type.", rift_word_type(w->e.a));
 	case RIFT_E_LEADER:
-		put_leader(t, e->a);
-		break;
-	default:
-		put_target(t, e->b);
+		return leader_arg(w->e.a);
+	default: /* the face of the Glitch die */
+		return arg_term("glitch.", rift_word_glitch(w->e.b));
 	}
 }

@@ -1,5 +1,5 @@
 /*
- * tell_names.c -- names as players say them.  Most are the word of the list with capitals; the rest is said here.
+ * tell_names.c -- things as sentences name them: terms of the catalogue where a thing has a name, texts where it is made up.
  */
 #include "text/tell_parts.h"
 
@@ -7,171 +7,143 @@
 
 #include "base/base.h"
 #include "content/content.h"
-#include "rift_words.h"
-#include "text/words_verbs.h"
+#include "text/persons.h"
 
-static bool is_small(struct span word)
+static const struct named_arg END_OF_LIST = { NULL, { 0 } };
+
+/* Whether another player has given the same name. */
+static bool name_is_shared(const struct rift_names *names, int seat)
 {
-	static const char *const small[] = { "of", "the", "on", "to", "from", "through" };
-	for (size_t i = 0; i < ARRAY_LEN(small); i++)
-		if (span_is(word, small[i]))
+	for (int other = 0; other < RIFT_SEATS; other++)
+		if (other != seat && names->name[other] && strcmp(names->name[other], names->name[seat]) == 0)
 			return true;
 	return false;
 }
 
-void put_title(struct text *t, const char *word)
+static struct arg person(const char *key, const char *name)
 {
-	struct span rest = span_of(word);
-	for (bool first = true; rest.length > 0; first = false) {
-		struct span part = span_until(&rest, '-');
-		bool small = !first && is_small(part);
-		put(t, first ? "" : " ");
-		if (part.length > 0 && !small && part.at[0] >= 'a' && part.at[0] <= 'z') {
-			put_letter(t, (char)(part.at[0] - 'a' + 'A'));
-			part = (struct span){ part.at + 1, part.length - 1 };
-		}
-		put_span(t, part);
+	struct arg arg = arg_term("person.", key);
+	arg.text = name;
+	return arg;
+}
+
+struct arg player_arg(struct teller *w, int seat)
+{
+	static const char *const numbers[RIFT_SEATS] = { "1", "2", "3", "4" };
+	struct arg named = person_named(w->names, seat);
+	return strcmp(named.key, "somebody") != 0 || seat >= RIFT_SEATS ? named : person("unnamed", numbers[seat]);
+}
+
+struct arg seat_arg(struct teller *w, int seat)
+{
+	if (seat < 0 || seat >= RIFT_SEATS)
+		return arg_term("person.", "somebody");
+	struct arg named = person_named(w->names, seat);
+	int path = w->rules->fact(w->g, RIFT_FACT_PATH, seat, 0), kind = w->rules->fact(w->g, RIFT_FACT_KIND, seat, 0);
+	struct arg of_path = arg_term("path.", rift_word_path(path));
+	if (strcmp(named.key, "name") == 0 && path && name_is_shared(w->names, seat)) {
+		struct named_arg list[] = { { "name", arg_text(named.text) }, { "path", of_path }, END_OF_LIST };
+		named.text = made_of(w, "person.two", list).text;
 	}
+	if (strcmp(named.key, "somebody") != 0)
+		return named;
+	if (kind > RIFT_HUMAN)
+		return person("bot", catalogue_find(w->words, "kind.", rift_word_kind(kind)).text);
+	if (path)
+		return person("name", catalogue_find(w->words, "path.", rift_word_path(path)).text);
+	return player_arg(w, seat);
 }
 
-void put_article(struct text *t, const char *noun)
+struct arg borrowed_arg(struct teller *w, int warp)
 {
-	put(t, strchr("aeiou", noun[0]) != NULL ? "an " : "a ");
+	if (warp <= RIFT_NO_WARP || warp >= RIFT_WARP_END || !warp_tiles[warp].good)
+		return arg_term("warp.", rift_word_warp(warp));
+	struct named_arg list[] = { { "n", arg_number(warp_tiles[warp].n) },
+		{ "good", arg_term("good.", rift_word_good(warp_tiles[warp].good)) }, END_OF_LIST };
+	return made_of(w, "tell.n-good", list);
 }
 
-void put_good(struct text *t, int good, int n)
+struct arg tile_arg(struct teller *w, int tile)
 {
-	if (good == RIFT_CORE)
-		put(t, n == 1 ? "Energy Core" : "Energy Cores");
-	else if (good == RIFT_FLUX)
-		put(t, n == 1 ? "Flux Core" : "Flux Cores");
-	else
-		put_title(t, rift_word_good(good));
+	if (RIFT_IS_SUPER(tile))
+		return arg_term("superproject.", rift_word_superproject(RIFT_SUPER_NAME(tile)));
+	if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY)
+		return arg_term("variable.", rift_word_variable(tile - RIFT_ANOMALY));
+	if (!RIFT_IS_BUILDING(tile))
+		return arg_term("tell.", "the-anomaly");
+	char number[RIFT_WORDS_MAX];
+	(void)rift_words_tile(tile, number, sizeof number);
+	struct named_arg list[] = { { "type", arg_term("type.", rift_word_type(RIFT_BUILDING_TYPE(tile))) },
+		{ "number", arg_text(number) }, END_OF_LIST };
+	return made_of(w, "tell.a-building", list);
 }
 
-void put_worker(struct text *t, int worker)
+struct arg space_arg(int space)
 {
-	if (worker == RIFT_AI)
-		put(t, "empty Exosuit");
-	else
-		put_title(t, rift_word_worker(worker));
+	return arg_term("space.", rift_word_space(space));
 }
 
-void put_a_worker(struct text *t, int worker)
+struct arg slot_arg(int slot)
 {
-	put_article(t, worker == RIFT_AI ? "empty" : rift_word_worker(worker));
-	put_worker(t, worker);
+	return space_arg(RIFT_HOME_1 + slot);
 }
 
-void put_tile_name(struct text *t, int tile)
+struct arg era_arg(int era)
 {
-	if (RIFT_IS_BUILDING(tile)) {
-		put_title(t, rift_word_type(RIFT_BUILDING_TYPE(tile)));
-		put(t, " ");
-		put_tile(t, tile);
-	} else if (tile == RIFT_SUPER(RIFT_ANTI_GRAVITY_FIELD)) {
-		put(t, "Anti-Gravity Field");
-	} else if (tile == RIFT_SUPER(RIFT_FAR_FUTURE_PLANTATIONS)) {
-		put(t, "Far-Future Plantations");
-	} else if (RIFT_IS_SUPER(tile)) {
-		put(t, tile == RIFT_SUPER(RIFT_ULTIMATE_PLAN) ? "The " : "");
-		put_title(t, rift_word_superproject(RIFT_SUPER_NAME(tile)));
-	} else if (RIFT_IS_ANOMALY(tile) && tile != RIFT_ANOMALY) {
-		put(t, "Anomaly ");
-		put_title(t, rift_word_variable(tile - RIFT_ANOMALY));
-	} else {
-		put(t, "the Anomaly");
+	return era == RIFT_ERA_ZERO ? arg_term("tell.", "era-zero") : arg_number(era);
+}
+
+struct arg leader_arg(int leader)
+{
+	return leader > RIFT_NO_LEADER && leader < RIFT_LEADER_END ? arg_term("leader.", rift_word_leader(leader))
+								   : arg_term("tell.", "the-leader");
+}
+
+struct arg breakthrough_arg(struct teller *w, int b)
+{
+	struct named_arg list[] = { { "shape", arg_term("shape.", rift_word_shape(RIFT_BREAKTHROUGH_SHAPE(b))) },
+		{ "icon", arg_term("icon.", rift_word_icon(RIFT_BREAKTHROUGH_ICON(b))) }, END_OF_LIST };
+	return made_of(w, "tell.a-breakthrough", list);
+}
+
+struct arg adventure_arg(struct teller *w, int card)
+{
+	if (card <= RIFT_NO_ADVENTURE || card >= RIFT_ADVENTURE_END)
+		return arg_term("tell.", "an-adventure");
+	struct named_arg list[] = { { "card", arg_term("adventure.", rift_word_adventure(card)) },
+		{ "n", arg_number(adventures[card].power) }, END_OF_LIST };
+	return made_of(w, "tell.adventure-power", list);
+}
+
+struct arg variable_arg(struct teller *w, int anomaly)
+{
+	if (anomaly <= 0 || anomaly >= RIFT_VARIABLE_END)
+		return arg_term("tell.", "the-anomaly");
+	struct named_arg list[] = { { "tile", arg_term("variable.", rift_word_variable(anomaly)) },
+		{ "n", arg_number(tiles[VARIABLE(anomaly)].loss) }, END_OF_LIST };
+	return made_of(w, "tell.variable-vp", list);
+}
+
+struct arg glitch_arg(struct teller *w, int target, int place)
+{
+	enum { SLOTS = 12 };
+	struct named_arg list[] = { { "n", arg_number(place + 1) },
+		{ "card", arg_term("condition.", rift_word_condition(place)) }, END_OF_LIST };
+	switch (target) {
+	case RIFT_GLITCH_BUILDING:
+		return place < SLOTS ? slot_arg(place) : space_arg(RIFT_OUTPOST + place - SLOTS);
+	case RIFT_GLITCH_DEVICE:
+		return made_of(w, "tell.glitch-on.device", list);
+	case RIFT_GLITCH_EXOSUIT:
+		return made_of(w, "tell.glitch-on.exosuit", list);
+	case RIFT_GLITCH_CONDITIONS:
+		return made_of(w, "tell.glitch-on.conditions", list);
+	case RIFT_GLITCH_TRAVEL:
+	case RIFT_GLITCH_PARADOX:
+		return arg_term("tell.glitch-on.", rift_word_glitch(target));
+	default:
+		return arg_term("tell.glitch-on.", place ? "store" : "lab-416");
 	}
-}
-
-void put_slot_name(struct text *t, int slot)
-{
-	put_title(t, rift_word_type(slot / 3 + 1));
-	put(t, " slot ");
-	put_number(t, slot % 3 + 1);
-}
-
-void put_space_name(struct text *t, int space)
-{
-	static const char *const names[RIFT_SPACE_END] = {
-		[RIFT_CONSTRUCT_1] = "the first Construct space",
-		[RIFT_CONSTRUCT_2] = "the second Construct space",
-		[RIFT_CONSTRUCT_3] = "the third Construct space",
-		[RIFT_RECRUIT_1] = "the first Recruit space",
-		[RIFT_RECRUIT_2] = "the second Recruit space",
-		[RIFT_RECRUIT_3] = "the third Recruit space",
-		[RIFT_RESEARCH_1] = "the first Research space",
-		[RIFT_RESEARCH_2] = "the second Research space",
-		[RIFT_RESEARCH_3] = "the third Research space",
-		[RIFT_COUNCIL_LEFT] = "the left World Council space",
-		[RIFT_COUNCIL_RIGHT] = "the right World Council space",
-		[RIFT_MINE_TOP] = "the top Mine Resource space",
-		[RIFT_MINE_MIDDLE] = "the middle Mine Resource space",
-		[RIFT_MINE_BOTTOM] = "the bottom Mine Resource space",
-		[RIFT_PURIFY] = "Purify Water",
-		[RIFT_TRADE] = "Trade with Nomads",
-		[RIFT_EVACUATE] = "Evacuation",
-		[RIFT_SUPPLY] = "Supply",
-		[RIFT_FORCE] = "Force Workers",
-		[RIFT_LEADER] = "the Leader",
-		[RIFT_EXPERIMENT] = "Experiment",
-		[RIFT_ADVENTURE] = "Adventure",
-		[RIFT_UPGRADE_POWER] = "Upgrade Power",
-		[RIFT_REMOVAL] = "the Anomaly Removal tile",
-		[RIFT_UPGRADE_SENSOR] = "Upgrade Sensor",
-		[RIFT_CARD_TRIBES] = "Tribes of the Outback",
-		[RIFT_CARD_STORAGE] = "Hidden Resource Storage",
-		[RIFT_CARD_CARRIER] = "Deserted Carrier",
-		[RIFT_CARD_TRAILS] = "Trails to the Lost City",
-		[RIFT_ASSIMILATE_1] = "the first Assimilate space",
-		[RIFT_ASSIMILATE_2] = "the second Assimilate space",
-		[RIFT_ASSIMILATE_3] = "the third Assimilate space",
-		[RIFT_EXTRACT_1] = "the first Extract space",
-		[RIFT_EXTRACT_2] = "the second Extract space",
-		[RIFT_EXTRACT_3] = "the third Extract space",
-		[RIFT_VALLEY_1] = "the left Valley space",
-		[RIFT_VALLEY_2] = "the right Valley space",
-		[RIFT_DEVICE_FLUX] = "Remove Flux Cores",
-		[RIFT_DEVICE_GLITCH] = "Remove Glitches",
-		[RIFT_DEVICE_UPGRADE] = "Upgrade Device",
-		[RIFT_DEVICE_GENIUS] = "Upgrade Device by a Genius",
-		[RIFT_DEVICE_RECALL] = "Recall",
-		[RIFT_DEVICE_SLIDE] = "Upgrade Device",
-		[RIFT_TECHNOLOGY_508] = "Glitch Absorber",
-		[RIFT_TECHNOLOGY_512] = "Anomaly Neutralizer",
-		[RIFT_TECHNOLOGY_515] = "Blink Suppression Bypass",
-		[RIFT_OUTPOST] = "the Valley Outpost",
-		[RIFT_SECRET_SITE] = "the Secret Project",
-		[RIFT_GUARDIAN_1] = "the first Guardian space",
-		[RIFT_GUARDIAN_2] = "the second Guardian space",
-		[RIFT_GUARDIAN_3] = "the third Guardian space",
-		[RIFT_GUARDIAN_4] = "the fourth Guardian space",
-		[RIFT_GUARDIAN_5] = "the fifth Guardian space",
-		[RIFT_GUARDIAN_6] = "the sixth Guardian space",
-	};
-	if (RIFT_IS_HOME(space))
-		put_slot_name(t, space - RIFT_HOME_1);
-	else if (space > RIFT_NO_SPACE && space < RIFT_SPACE_END && names[space] != NULL)
-		put(t, names[space]);
-	else
-		put(t, "a space");
-}
-
-void put_icon(struct text *t, int icon)
-{
-	if (icon == RIFT_TIME)
-		put(t, "Time Travel");
-	else if (icon == RIFT_ANY_ICON)
-		put(t, "any icon");
-	else
-		put_title(t, rift_word_icon(icon));
-}
-
-void put_breakthrough_name(struct text *t, int b)
-{
-	put(t, rift_word_shape(RIFT_BREAKTHROUGH_SHAPE(b)));
-	put(t, ", ");
-	put_icon(t, RIFT_BREAKTHROUGH_ICON(b));
 }
 
 /* The action tile of the Chronossus on a Command space, or 0. */
@@ -182,145 +154,102 @@ static int tile_on_command(const struct rift_rules *rules, const struct rift_gam
 	return command >= RIFT_C_SLOT_1 ? rules->fact(g, RIFT_FACT_BOT_TILE, 0, command - RIFT_C_SLOT_1 + 1) : 0;
 }
 
-void put_command(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int command)
+struct arg command_arg(struct teller *w, int command)
 {
-	static const char *const names[RIFT_COMMAND_END] = {
-		[RIFT_C_POWER_PLANT] = "Construct a Power Plant",
-		[RIFT_C_FACTORY] = "Construct a Factory",
-		[RIFT_C_LIFE_SUPPORT] = "Construct a Life Support",
-		[RIFT_C_LAB] = "Construct a Lab",
-		[RIFT_C_SUPERPROJECT] = "Construct a Superproject",
-		[RIFT_C_RECRUIT] = "Recruit",
-		[RIFT_C_RESEARCH] = "Research",
-		[RIFT_C_GENIUS] = "Recruit a Genius or Research",
-		[RIFT_C_MINE] = "Mine Resource",
-		[RIFT_C_TRAVEL] = "Time Travel",
-		[RIFT_C_ANOMALY] = "Remove an Anomaly",
-		[RIFT_C_REBOOT] = "Reboot",
-		[RIFT_C_SUPPLY] = "Supply or Recruit",
-		[RIFT_C_WATER] = "Gain 2 Water",
-		[RIFT_C_SLOT_1] = "slot I",
-		[RIFT_C_SLOT_2] = "slot II",
-		[RIFT_C_SLOT_3] = "slot III",
-	};
-	bool known = command > RIFT_NO_COMMAND && command < RIFT_COMMAND_END && names[command] != NULL;
-	int tile = tile_on_command(rules, g, command);
-	if (tile)
-		put_action_tile(t, tile);
-	else
-		put(t, known ? names[command] : "a command");
+	int tile = tile_on_command(w->rules, w->g, command);
+	return tile ? action_tile_arg(w, tile) : arg_term("command.", rift_word_command(command));
 }
 
-void put_leader(struct text *t, int leader)
+/* What it gains: "2 VP and 1 Energy Core". */
+static struct arg gains_arg(struct teller *w, const struct action_tile *a)
 {
-	static const char *const names[RIFT_LEADER_END] = {
-		[RIFT_NO_LEADER] = "the Leader",
-		[RIFT_HAULANI] = "Patriarch Haulani",
-		[RIFT_ZAIDA] = "Matriarch Zaida",
-		[RIFT_WOLFE] = "Captain Wolfe",
-		[RIFT_SAMIRA] = "Treasure Hunter Samira",
-		[RIFT_VALERIAN] = "Patron Valerian",
-		[RIFT_CORNELLA] = "Librarian Cornella",
-		[RIFT_CARATACUS] = "Shepherd Caratacus",
-		[RIFT_AMENA] = "High Sunwalker Amena",
-		[RIFT_ELDRIN] = "Eldrin",
-		[RIFT_CASTIEN] = "Castien",
-		[RIFT_THALIA] = "Thalia",
-		[RIFT_ZURIEL] = "Princess Zuriel",
-		[RIFT_AUGURUS] = "Prophet Augurus",
-		[RIFT_SOTER] = "S.O.T.E.R.",
-		[RIFT_XENARA] = "Indoctrinator Xenara",
-	};
-	put(t, leader >= 0 && leader < RIFT_LEADER_END ? names[leader] : names[RIFT_NO_LEADER]);
-}
-
-void put_phase(struct text *t, int phase)
-{
-	if (phase == RIFT_ACTION_ROUNDS)
-		put(t, "Action Rounds");
-	else
-		put_title(t, rift_word_phase(phase));
-}
-
-/* "most-water": "most Water" */
-void put_condition(struct text *t, int condition)
-{
-	static const char *const names[RIFT_CONDITION_END] = {
-		[RIFT_NO_CONDITION] = "unknown",
-		[RIFT_MOST_WORKERS] = "most Workers",
-		[RIFT_MOST_WATER] = "most Water",
-		[RIFT_MOST_BREAKTHROUGHS] = "most Breakthroughs",
-		[RIFT_MOST_SLOTS] = "most occupied Building slots",
-		[RIFT_MOST_MORALE] = "highest Morale",
-		[RIFT_MOST_RANGE] = "greatest range of Power Plants",
-		[RIFT_MOST_SUPERPROJECTS] = "most Superprojects",
-		[RIFT_MOST_TRAVELS] = "most Time Travels",
-		[RIFT_MOST_ADVENTURES] = "most successful Adventures",
-		[RIFT_MOST_EXPERIMENTS] = "most Experiments",
-		[RIFT_MOST_GUARDIANS] = "most Guardians",
-		[RIFT_MOST_ANOMALIES] = "most Anomalies",
-		[RIFT_MOST_FLUX] = "most Flux Cores on the Fracture Device",
-		[RIFT_MOST_TECHNOLOGIES] = "most Technologies",
-	};
-	put(t, condition >= 0 && condition < RIFT_CONDITION_END ? names[condition] : names[RIFT_NO_CONDITION]);
-}
-
-void put_kind(struct text *t, int kind)
-{
-	static const char *const names[RIFT_KIND_END] = {
-		[RIFT_NO_KIND] = "automaton",
-		[RIFT_HUMAN] = "player",
-		[RIFT_CHRONOBOT_1] = "Chronobot of 2017",
-		[RIFT_CHRONOBOT_2] = "Chronobot",
-		[RIFT_CHRONOSSUS] = "Chronossus",
-	};
-	put(t, kind >= 0 && kind < RIFT_KIND_END ? names[kind] : names[RIFT_NO_KIND]);
-}
-
-static void put_gain(struct text *t, int n, const char *what, bool *some)
-{
-	if (n == 0)
-		return;
-	put(t, *some ? " and " : "");
-	put_number(t, n);
-	put(t, " ");
-	put(t, what);
-	put(t, n > 1 && strcmp(what, "VP") != 0 ? "s" : "");
-	*some = true;
-}
-
-void put_action_tile(struct text *t, int tile)
-{
-	static const char *const names[] = {
-		[TILE_GAINS] = "Gain ",
-		[TILE_ENLISTS] = "Enlist a Guardian",
-		[TILE_EXPERIMENTS_1] = "Experiment of Level 1",
-		[TILE_EXPERIMENTS_2] = "Experiment of Level 2",
-		[TILE_ADVENTURES] = "Adventure and Upgrade Power",
-		[TILE_ASSIMILATES] = "Assimilate",
-		[TILE_EXTRACTS] = "Extract",
-	};
-	if (tile <= 0 || tile >= (int)ARRAY_LEN(action_tiles) || action_tiles[tile].rule == NULL) {
-		put(t, "an action tile");
-		return;
+	struct text t = made_open(w);
+	struct named_arg vp[] = { { "n", arg_number(a->vp) }, END_OF_LIST };
+	int count = (a->vp > 0) + (a->cores > 0) + (a->flux > 0), i = 0;
+	if (a->vp > 0)
+		put_phrase(&t, w->words, "tell.", "n-vp", arguments_list(vp)), i++;
+	for (int good = RIFT_CORE; good <= RIFT_FLUX; good += RIFT_FLUX - RIFT_CORE) {
+		int n = good == RIFT_CORE ? a->cores : a->flux;
+		struct named_arg list[] = { { "n", arg_number(n) }, { "good", arg_term("good.", rift_word_good(good)) },
+			END_OF_LIST };
+		if (n == 0)
+			continue;
+		put_between(&t, w, i++, count);
+		put_phrase(&t, w->words, "tell.", "n-good", arguments_list(list));
 	}
+	return made_close(w, &t);
+}
+
+struct arg action_tile_arg(struct teller *w, int tile)
+{
+	static const char *const actions[] = {
+		[TILE_GAINS] = "gain",
+		[TILE_ENLISTS] = "enlist",
+		[TILE_EXPERIMENTS_1] = "experiment-1",
+		[TILE_EXPERIMENTS_2] = "experiment-2",
+		[TILE_ADVENTURES] = "adventure",
+		[TILE_ASSIMILATES] = "assimilate",
+		[TILE_EXTRACTS] = "extract",
+	};
+	if (tile <= 0 || tile >= (int)ARRAY_LEN(action_tiles) || action_tiles[tile].rule == NULL)
+		return arg_term("tell.", "an-action-tile");
 	const struct action_tile *a = &action_tiles[tile];
-	bool some = false, gains = a->vp || a->cores || a->flux;
-	if (!gains && a->action == TILE_GAINS) {
-		put(t, "Reboot");
-		return;
-	}
-	put(t, names[a->action]);
-	if (gains && a->action != TILE_GAINS)
-		put(t, ", then gain ");
-	put_gain(t, a->vp, "VP", &some);
-	put_gain(t, a->cores, "Energy Core", &some);
-	put_gain(t, a->flux, "Flux Core", &some);
+	bool gains = a->vp || a->cores || a->flux;
+	if (!gains && a->action == TILE_GAINS)
+		return arg_term("command.", rift_word_command(RIFT_C_REBOOT));
+	if (!gains)
+		return arg_term("tell.action.", actions[a->action]);
+	struct named_arg list[] = { { "gains", gains_arg(w, a) },
+		{ "action", arg_term("tell.action.", actions[a->action]) }, END_OF_LIST };
+	return made_of(w, a->action == TILE_GAINS ? "tell.action.gain" : "tell.action.then-gain", list);
 }
 
-void put_action_tile_code(struct text *t, int tile)
+/* Lists of things whose terms are PREFIX.WORD. */
+static struct arg listed_thing(int kind, int number)
 {
-	put(t, tile / 2 < 10 ? "C0" : "C");
-	put_number(t, tile / 2);
-	put(t, tile % 2 ? ", side B" : ", side A");
+	static const struct {
+		const char *prefix;
+		const char *(*word)(int);
+	} lists[RIFT_THING_END] = {
+		[RIFT_T_GOOD] = { "good.", rift_word_good },
+		[RIFT_T_WORKER] = { "worker.", rift_word_worker },
+		[RIFT_T_PATH] = { "path.", rift_word_path },
+		[RIFT_T_LEADER] = { "leader.", rift_word_leader },
+		[RIFT_T_TYPE] = { "type.", rift_word_type },
+		[RIFT_T_CAPITAL] = { "capital.", rift_word_capital },
+		[RIFT_T_TECHNOLOGY] = { "technology.", rift_word_technology },
+		[RIFT_T_CONDITION] = { "condition.", rift_word_condition },
+		[RIFT_T_WARP] = { "warp.", rift_word_warp },
+		[RIFT_T_SPACE] = { "space.", rift_word_space },
+		[RIFT_T_PHASE] = { "phase.", rift_word_phase },
+		[RIFT_T_DECK] = { "deck.", rift_word_deck },
+		[RIFT_T_ADVENTURE] = { "adventure.", rift_word_adventure },
+		[RIFT_T_EXPERIMENT] = { "experiment.", rift_word_experiment },
+		[RIFT_T_TOKEN] = { "token.", rift_word_token },
+		[RIFT_T_GLITCH] = { "glitch.", rift_word_glitch },
+		[RIFT_T_VALLEY] = { "valley.", rift_word_valley },
+	};
+	if (kind >= RIFT_THING_END || lists[kind].word == NULL || lists[kind].word(number)[0] == '\0')
+		return arg_term("tell.", "nothing");
+	return arg_term(lists[kind].prefix, lists[kind].word(number));
+}
+
+struct arg thing_arg(struct teller *w, int kind, int number)
+{
+	switch (kind) {
+	case RIFT_T_TILE:
+		return tile_arg(w, number);
+	case RIFT_T_SLOT:
+		return slot_arg(number);
+	case RIFT_T_ERA:
+		return era_arg(number);
+	case RIFT_T_BREAKTHROUGH:
+		return breakthrough_arg(w, number);
+	case RIFT_T_COLLAPSE:
+		return arg_term("tell.", "the-collapse");
+	case RIFT_T_ASSET:
+		return arg_term("tell.", "the-asset");
+	default:
+		return listed_thing(kind, number);
+	}
 }

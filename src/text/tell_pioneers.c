@@ -6,47 +6,6 @@
 #include "content/content.h"
 #include "rift_words.h"
 
-void put_adventure(struct text *t, int card)
-{
-	if (card == RIFT_ROGUE_AI)
-		put(t, "Rogue AI");
-	else if (card == RIFT_ICE_BOUND_CRYOCHAMBER)
-		put(t, "Ice-bound Cryochamber");
-	else if (card == RIFT_NO_ADVENTURE || card >= RIFT_ADVENTURE_END)
-		put(t, "an Adventure");
-	else
-		put_title(t, rift_word_adventure(card));
-}
-
-static void put_adventure_power(struct text *t, int card)
-{
-	put_adventure(t, card);
-	if (card == RIFT_NO_ADVENTURE || card >= RIFT_ADVENTURE_END)
-		return;
-	put(t, " (Power ");
-	put_number(t, adventures[card].power);
-	put(t, ")");
-}
-
-static void put_signed(struct text *t, int n)
-{
-	put(t, n > 0 ? "+" : "");
-	put_number(t, n);
-}
-
-static void put_power_space(struct text *t, const struct rift_event *e)
-{
-	static const char *const places[] = { "", "first", "second", "third", "fourth" };
-	put_signed(t, e->n);
-	if (e->a == 0 || e->a > POWER_SPACES) {
-		put(t, " because no Power space is free");
-		return;
-	}
-	put(t, " of the ");
-	put(t, places[e->a]);
-	put(t, " Power space");
-}
-
 enum message pioneers_message(const struct rift_event *e)
 {
 	switch (e->kind) {
@@ -67,28 +26,15 @@ enum message pioneers_message(const struct rift_event *e)
 	}
 }
 
-void put_pioneers(struct text *t, const struct rift_event *e)
+struct arg pioneers_what(struct teller *w)
 {
+	const struct rift_event *e = &w->e;
 	switch (e->kind) {
-	case RIFT_E_VENTURE:
-		put_power_space(t, e);
-		break;
 	case RIFT_E_DECK:
-		put(t, rift_word_deck(e->a));
-		break;
-	case RIFT_E_CARD:
-	case RIFT_E_SECRET:
-		put_adventure_power(t, e->b);
-		break;
+		return arg_term("deck.", rift_word_deck(e->a));
 	case RIFT_E_ADVENTURE:
-		put_number(t, e->n);
-		put(t, e->b ? " is enough for " : " is not enough for ");
-		put_adventure_power(t, e->a);
-		break;
+		return adventure_arg(w, e->a);
 	default: /* what an automaton decided */
-		if (e->a == RIFT_D_ADVENTURE)
-			put_adventure_power(t, e->b);
-		else
-			put_good(t, e->b, 1);
+		return e->a == RIFT_D_ADVENTURE ? adventure_arg(w, e->b) : arg_term("good.", rift_word_good(e->b));
 	}
 }

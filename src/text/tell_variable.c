@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "content/content.h"
-#include "text/content_words.h"
 #include "rift_words.h"
 
 enum message variable_message(const struct rift_event *e)
@@ -28,12 +27,9 @@ enum message variable_message(const struct rift_event *e)
 	return e->a < sizeof messages / sizeof messages[0] ? (enum message)messages[e->a] : NO_MESSAGE;
 }
 
-void put_variable(struct text *t, const struct rift_event *e)
+struct arg variable_what(struct teller *w)
 {
-	put_tile_name(t, RIFT_VARIABLE(e->b));
-	if (e->b >= RIFT_VARIABLE_END || (e->kind == RIFT_E_PILE && e->a != RIFT_PILE_PLACED))
-		return;
-	put(t, " (-");
-	put_number(t, tiles[VARIABLE(e->b)].loss);
-	put(t, " VP)");
+	if (w->e.kind == RIFT_E_PILE && w->e.a != RIFT_PILE_PLACED)
+		return tile_arg(w, RIFT_VARIABLE(w->e.b));
+	return variable_arg(w, w->e.b);
 }

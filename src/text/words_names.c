@@ -7,6 +7,8 @@
 
 #include "base/text.h"
 #include "text/words_verbs.h"
+#include "base/base.h"
+#include "text/catalogue.h"
 
 #define FIRST(word, ...) word
 #define WORD(NAME, ...) [RIFT_##NAME] = FIRST(__VA_ARGS__, 0),
@@ -68,16 +70,20 @@ const char *rift_word_result(int result)
 	return result >= 0 && result < RIFT_RESULT_END ? words[result] : "";
 }
 
-const char *rift_sentence_result(int result)
+/* A sentence of the catalogue without arguments; "" for no word. */
+static const char *sentence(const char *prefix, const char *word)
 {
-#define SENTENCE(NAME, word, sentence) [RIFT_##NAME] = (sentence),
-	static const char *const sentences[RIFT_RESULT_END] = { [RIFT_OK] = "", RIFT_RESULTS(SENTENCE) };
-#undef SENTENCE
-	return result >= 0 && result < RIFT_RESULT_END ? sentences[result] : "";
+	const char *text = word[0] ? catalogue_find(catalogue_builtin(), prefix, word).text : "";
+	CHECK(text);
+	return text;
 }
 
-#define RULE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (rule),
-#define SENTENCE_OF_ROW(NAME, word, rule, sentence) [RIFT_##NAME] = (sentence),
+const char *rift_sentence_result(int result)
+{
+	return sentence("refused.", result == RIFT_OK ? "" : rift_word_result(result));
+}
+
+#define RULE_OF_ROW(NAME, word, rule) [RIFT_##NAME] = (rule),
 
 const char *rift_word_fault(int fault)
 {
@@ -93,8 +99,7 @@ const char *rift_rule_fault(int fault)
 
 const char *rift_sentence_fault(int fault)
 {
-	static const char *const sentences[RIFT_FAULT_END] = { RIFT_FAULTS(SENTENCE_OF_ROW) };
-	return fault > 0 && fault < RIFT_FAULT_END ? sentences[fault] : "";
+	return sentence("fault.", rift_word_fault(fault));
 }
 
 const char *rift_word_warning(int warning)
@@ -111,8 +116,7 @@ const char *rift_rule_warning(int warning)
 
 const char *rift_sentence_warning(int warning)
 {
-	static const char *const sentences[RIFT_WARNING_END] = { RIFT_WARNINGS(SENTENCE_OF_ROW) };
-	return warning > 0 && warning < RIFT_WARNING_END ? sentences[warning] : "";
+	return sentence("warning.", rift_word_warning(warning));
 }
 
 int name_of(name_fn *name, struct span word)

@@ -14,6 +14,7 @@
 
 /* What hosts rely on. Where one of these fails, raise ABI and change the host (web/src/core/session.ts). */
 _Static_assert(sizeof(struct rift_now) == 20 && offsetof(struct rift_now, wall) == 9, "now");
+_Static_assert(offsetof(struct rift_now, rewind) == 10, "now");
 _Static_assert(offsetof(struct rift_now, wall_at) == 12 && offsetof(struct rift_now, turn_at) == 16, "now");
 _Static_assert(sizeof(struct rift_place) == 6 && offsetof(struct rift_place, a) == 2, "place");
 _Static_assert(sizeof(struct rift_answer) == 20 && offsetof(struct rift_answer, place) == 6, "answer");
@@ -60,6 +61,7 @@ int32_t wasm_session_open(uint32_t control, uint32_t flags, int32_t start)
 		.online = (flags & SESSION_ONLINE) != 0,
 		.by_hand = (flags & SESSION_BY_HAND) != 0,
 		.free_undo = (flags & SESSION_FREE_UNDO) != 0,
+		.rewound = (uint16_t)(flags >> SESSION_REWOUND),
 		.start = start < 0 ? NULL : slot_game((uint32_t)start),
 	};
 	for (int seat = 0; seat < RIFT_SEATS; seat++)
@@ -153,6 +155,16 @@ int32_t wasm_session_redo(void)
 int32_t wasm_session_restart(void)
 {
 	return rift_session_restart(opened());
+}
+
+int32_t wasm_session_rewind(void)
+{
+	return rift_session_rewind(opened());
+}
+
+uint32_t wasm_session_rewound(void)
+{
+	return rift_session_rewound(opened());
 }
 
 struct rift_answer *wasm_answer_area(void)

@@ -13,6 +13,7 @@
 #ifdef __wasm__
 _Static_assert(offsetof(struct rift_record, count) == 48, "record");
 _Static_assert(offsetof(struct rift_record, moves) == 52, "record");
+_Static_assert(offsetof(struct rift_record, rewound) == 52 + 6 * RIFT_RECORD_MOVES + 2, "record");
 #endif
 _Static_assert(offsetof(struct rift_record_error, words) == 4, "record_error");
 _Static_assert(offsetof(struct rift_record_error, reason) == 204, "record_error");
@@ -92,12 +93,13 @@ uint32_t wasm_event_words(uint32_t slot, uint32_t event)
 {
 	CHECK(event < RIFT_EVENTS_MAX);
 	return (uint32_t)rift_tell_event(
-		RIFT_RULES, slot_game(slot), &shared_events[event], shared_text, sizeof(shared_text));
+		RIFT_RULES, slot_game(slot), &shared_events[event], &shared_names, shared_text, sizeof(shared_text));
 }
 
 uint32_t wasm_ask_words(uint32_t slot, int32_t seat)
 {
-	return (uint32_t)rift_tell_ask(RIFT_RULES, slot_game(slot), seat, shared_text, sizeof(shared_text));
+	return (uint32_t)rift_tell_ask(
+		RIFT_RULES, slot_game(slot), seat, &shared_names, shared_text, sizeof(shared_text));
 }
 
 struct rift_record *wasm_record_area(void)

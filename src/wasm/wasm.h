@@ -18,6 +18,7 @@
 #include "rift.h"
 #include "rift_record.h"
 #include "rift_session.h"
+#include "rift_words.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
@@ -25,7 +26,7 @@
 #define EXPORT(name) wasm_##name
 #endif
 
-#define ABI 4 /* of this header; changes whenever a host would have to change */
+#define ABI 5 /* of this header; changes whenever a host would have to change */
 #define SLOTS 64
 
 uint32_t EXPORT(abi)(void);
@@ -77,6 +78,21 @@ const char *EXPORT(event_key)(uint32_t event); /* of the event area: the message
 uint32_t EXPORT(event_words)(uint32_t slot, uint32_t event); /* the sentence, to the text area */
 uint32_t EXPORT(ask_words)(uint32_t slot, int32_t seat); /* the question, to the text area */
 
+/*
+ * words.c: sentences by key (docs/WORDS.md).  The catalogue is no part of the module: before anything is told, the host writes
+ * the file that was built with the module to words_area and calls words_open once.
+ * A request is a list of strings, each ended by a zero, in request_area: the key, then for each argument its name and its value.
+ * The first letter of a value is its type: n3 a number, tText a text, kworker.engineer a term of the catalogue, s0 a player by seat.
+ */
+char *EXPORT(words_area)(void);
+uint32_t EXPORT(words_bytes)(void); /* room there */
+int32_t EXPORT(words_open)(uint32_t length); /* -1: it is no catalogue of this version */
+char *EXPORT(request_area)(void);
+uint32_t EXPORT(request_bytes)(void); /* room there */
+uint32_t EXPORT(words)(uint32_t length); /* the sentence of the request, to the text area */
+/* Who reads (-1: nobody), and four strings in the request area: the players' names, "" for what they have given none. */
+void EXPORT(names_set)(int32_t reader, uint32_t length);
+
 /* A record is built in the record area: a setup, the number of moves, the moves (RIFT_RECORD_MOVES at most). */
 struct rift_record *EXPORT(record_area)(void);
 struct rift_record_error *EXPORT(record_error_area)(void);
@@ -111,6 +127,7 @@ void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* its
 #define SESSION_ONLINE 1u
 #define SESSION_BY_HAND 2u
 #define SESSION_FREE_UNDO 4u
+#define SESSION_REWOUND 8 /* from this bit on: how often the game was rewound before */
 void *EXPORT(session_area)(void);
 uint32_t EXPORT(session_bytes)(void);
 /* Of the setup area; control: a byte for each seat (enum rift_control); start: the slot of the first position, or -1. -1: it cannot be played. */
@@ -129,6 +146,8 @@ int32_t EXPORT(session_go_on)(void);
 int32_t EXPORT(session_undo)(void);
 int32_t EXPORT(session_redo)(void);
 int32_t EXPORT(session_restart)(void);
+int32_t EXPORT(session_rewind)(void);
+uint32_t EXPORT(session_rewound)(void); /* how often */
 int32_t EXPORT(session_undo_to)(uint32_t n);
 void EXPORT(session_take)(int32_t seat);
 struct rift_answer *EXPORT(answer_area)(void); /* RIFT_ANSWERS of them */
@@ -177,6 +196,7 @@ int32_t EXPORT(session_resume)(uint32_t n, uint32_t count, int32_t sent);
 /* Shared by the files of this directory. */
 #define TEXT_BYTES (1u << 17)
 extern char shared_text[TEXT_BYTES];
+extern struct rift_names shared_names; /* set by names_set */
 extern struct rift_setup shared_setup;
 extern struct rift_ask shared_ask;
 extern struct rift_move shared_moves[RIFT_ANSWERS];

@@ -14,7 +14,7 @@ static bool asked[ASK_END], answered[VERB_END];
 
 static bool is_sentence(const char *text, size_t length)
 {
-	static const char *const makeshift[] = { "%", "  ", " .", " ,", "unknown", "a space", "a command", "??" };
+	static const char *const makeshift[] = { "%", "{", "  ", " .", " ,", "unknown", "??", "use it" };
 	if (length == 0 || length >= RIFT_TELL_MAX || !strchr(".?", text[length - 1]))
 		return false;
 	for (size_t i = 0; i < ARRAY_LEN(makeshift); i++)
@@ -44,7 +44,7 @@ void check_question(struct scenario *s)
 		char sentence[RIFT_TELL_MAX];
 		if (!(ask.seats >> seat & 1))
 			continue;
-		if (!is_sentence(sentence, rift_tell_ask(RIFT_RULES, &s->game, seat, sentence, sizeof sentence)))
+		if (!is_sentence(sentence, rift_tell_ask(RIFT_RULES, &s->game, seat, NULL, sentence, sizeof sentence)))
 			fail(s, "words: the question %s reads \"%s\"", rift_word_ask(ask.kind), sentence);
 		for (size_t n = answers_of(s, seat, moves); n > 0; n--)
 			check_answer(s, moves[n - 1]);
@@ -58,8 +58,8 @@ void check_events(struct scenario *s, const struct rift_event *events, size_t co
 	bool was = marks_set(s, false);
 	for (size_t i = 0; i < count; i++) {
 		char sentence[RIFT_TELL_MAX];
-		if (!is_sentence(
-			    sentence, rift_tell_event(RIFT_RULES, &s->game, &events[i], sentence, sizeof sentence)))
+		if (!is_sentence(sentence,
+			    rift_tell_event(RIFT_RULES, &s->game, &events[i], NULL, sentence, sizeof sentence)))
 			fail(s, "words: the event %s reads \"%s\"", rift_word_event(events[i].kind), sentence);
 	}
 	marks_set(s, was);

@@ -485,7 +485,7 @@ class Changing(unittest.TestCase):
         ada.post("/account/letters", {"mode": "daily"})
         self.assertEqual(ada.post("/account/mail", {"mail": new, "old": "wrong horse"})[0], 403)
         self.assertEqual(ada.post("/account/mail", {"mail": new, "old": "correct horse"})[0], 200)
-        self.assertIn("another address", text_of(club.mail.wait(ada.mail, 2)[1]))
+        self.assertIn("change the email address", text_of(club.mail.wait(ada.mail, 2)[1]))
         self.assertEqual(ada.get("/account")[1]["mail"], ada.mail, "not before it is confirmed")
         token = token_in(club.mail.wait(new)[0])
         self.assertEqual(Browser().post("/redeem", {"token": token})[0], 200)

@@ -38,11 +38,11 @@ def change(source, old, new):
 def module(directory, path, old, new):
     """The WebAssembly module of the changed tree: a copy of all that tools/wasm.sh reads."""
     root = pathlib.Path(directory) / "tree"
-    for part in ("include", "src", "tools"):
+    for part in ("i18n", "include", "src", "tools"):
         shutil.copytree(ROOT / part, root / part)
     change(root / path, old, new)
     subprocess.run([root / "tools" / "wasm.sh"], check=True, stdout=subprocess.DEVNULL)
-    return root / "build" / "wasm" / "timerift.wasm"
+    return root / "build" / "wasm" / "whole.wasm"
 
 
 class Builds:

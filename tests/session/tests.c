@@ -120,6 +120,71 @@ static void free_undo_goes_back_to_the_beginning(void)
 	EXPECT(same_game(&end, rift_session_game(table.s)));
 }
 
+/* Plays at random until somebody at this device must decide; false: the game is over. */
+static bool play_to_answer(struct table *t)
+{
+	while (rift_session_now(t->s).state != RIFT_STATE_ANSWER)
+		if (!table_step(t))
+			return false;
+	return true;
+}
+
+/* Alone one may go back past dice and the automaton, turn by turn to the first; it is counted, and kept. */
+static void rewind_goes_past_the_wall_and_is_counted(void)
+{
+	for (uint64_t seed = 1; seed <= games(8); seed++) {
+		struct rift_game plain;
+		memset(&table.options, 0, sizeof table.options);
+		table_open(&table, setup_number(1), seed);
+		for (size_t i = 0; i < 200 + 20 * seed && table_step(&table); i++)
+			;
+		size_t end = rift_session_head(table.s), times = 0;
+		EXPECT(rift_session_rewound(table.s) == 0);
+		for (;; times++) {
+			struct rift_now before = rift_session_now(table.s);
+			size_t head = rift_session_head(table.s);
+			EXPECT(rift_session_rewind(table.s) == before.rewind);
+			if (!before.rewind)
+				break;
+			struct rift_now now = rift_session_now(table.s);
+			EXPECT(rift_session_head(table.s) < head && rift_session_head(table.s) < before.wall_at);
+			EXPECT(now.state == RIFT_STATE_ANSWER && now.turn_at == rift_session_head(table.s));
+			EXPECT(!now.undo && now.redo);
+			replay(&table, rift_session_head(table.s), &plain);
+			EXPECT(same_game(&plain, rift_session_game(table.s)));
+		}
+		EXPECT(times > 4 && rift_session_rewound(table.s) == times);
+		EXPECT(rift_session_head(table.s) < 60); /* only Nature's moves of the set-up are left */
+		while (rift_session_redo(table.s))
+			;
+		EXPECT(rift_session_head(table.s) == end);
+		EXPECT(rift_session_rewound(table.s) == times); /* what was done again stays practice */
+		struct rift_session *branch = rift_session_branch(table.s, end, other.memory, sizeof other.memory);
+		EXPECT(branch && rift_session_rewound(branch) == times);
+	}
+}
+
+/* Where other people sit, or free Undo goes back anyway, there is no Rewind. */
+static void rewind_is_for_one_alone(void)
+{
+	for (int way = 0; way < 4; way++) {
+		memset(&table.options, 0, sizeof table.options);
+		table.options.free_undo = way == 1;
+		if (way == 2)
+			table.options.control[1] = RIFT_CONTROL_ELSEWHERE;
+		if (way == 3)
+			table.options.control[1] = RIFT_CONTROL_COMPUTER;
+		table.options.rewound = 3;
+		table_open(&table, setup_number(way == 1 ? 1 : 0), 7);
+		for (int i = 0; i < 120 && rift_session_now(table.s).state != RIFT_STATE_WAIT && table_step(&table);
+			i++)
+			;
+		bool may = way == 3 && play_to_answer(&table);
+		EXPECT(rift_session_now(table.s).rewind == may && rift_session_rewind(table.s) == may);
+		EXPECT(rift_session_rewound(table.s) == 3 + may);
+	}
+}
+
 /* Every position can be looked at, however long the game, in bounded memory; and every event told again. */
 static void every_position_can_be_looked_at(void)
 {
@@ -710,6 +775,8 @@ const struct session_test session_tests[] = {
 	TEST(every_draw_is_in_one_list),
 	TEST(undo_leaves_a_plain_game),
 	TEST(free_undo_goes_back_to_the_beginning),
+	TEST(rewind_goes_past_the_wall_and_is_counted),
+	TEST(rewind_is_for_one_alone),
 	TEST(every_position_can_be_looked_at),
 	TEST(memory_has_a_bound),
 	TEST(a_kept_game_goes_on),

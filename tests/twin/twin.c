@@ -157,7 +157,7 @@ static void fold_move(struct twin *t, struct rift_move m)
 {
 	char text[RIFT_TELL_MAX], why[RIFT_WORDS_MAX];
 	struct rift_move again;
-	t->words = fold(t->words, text, rift_tell_ask(RIFT_RULES, &t->game, m.seat, text, sizeof text));
+	t->words = fold(t->words, text, rift_tell_ask(RIFT_RULES, &t->game, m.seat, NULL, text, sizeof text));
 	t->words = fold(t->words, text, rift_words_move(RIFT_RULES, &t->game, m, text, sizeof text));
 	t->words = fold_number(t->words, rift_words_parse(RIFT_RULES, &t->game, m.seat, text, &again, why, sizeof why));
 	t->words = fold(t->words, &again, sizeof again);
@@ -169,8 +169,8 @@ static void fold_events(struct twin *t, const struct rift_log *log)
 		char text[RIFT_TELL_MAX];
 		const char *key = rift_tell_key(&log->events[i]);
 		t->words = fold(t->words, key, strlen(key));
-		t->words =
-			fold(t->words, text, rift_tell_event(RIFT_RULES, &t->game, &log->events[i], text, sizeof text));
+		t->words = fold(t->words, text,
+			rift_tell_event(RIFT_RULES, &t->game, &log->events[i], NULL, text, sizeof text));
 		t->words = fold_number(t->words, log->events[i].audience);
 	}
 }

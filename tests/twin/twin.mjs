@@ -3,8 +3,9 @@
 //	node twin.mjs timerift.wasm GAMES           plays games 1 to GAMES
 //	node twin.mjs timerift.wasm --write DIR N   plays N other games, writes their records to DIR and tells their ends
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
-const ABI = 4;
+const ABI = 5;
 const NATURE = 4;
 const MOVE_BYTES = 6;
 const OUTCOME_BYTES = 8;
@@ -44,6 +45,9 @@ const rift = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file))
 if (rift.abi() !== ABI) throw new Error(`${file} speaks ABI ${rift.abi()}, this script ${ABI}`);
 const memory = new DataView(rift.memory.buffer);
 const bytes = new Uint8Array(rift.memory.buffer);
+const sentences = readFileSync(join(dirname(file), "en.words"));
+bytes.set(sentences, rift.words_area());
+if (rift.words_open(sentences.length) !== 0) throw new Error("en.words is not of this version");
 const setupArea = rift.setup_area();
 const moveArea = rift.move_area();
 const outcomeArea = rift.outcome_area();

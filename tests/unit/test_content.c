@@ -92,7 +92,7 @@ static void ops_have_words(void **state)
 	assert_string_equal(rift_op_word(OP_GAIN), "GAIN");
 	assert_string_equal(rift_op_wording(OP_GAIN), "gain %n %r");
 	(void)rift_op_words(OP_GAIN, RIFT_WATER, 2, words, sizeof words);
-	assert_string_equal(words, "gain 2 water");
+	assert_string_equal(words, "gain 2 Water");
 	assert_true(strlen(rift_word_source(RULEBOOK)) > 0);
 	assert_true(strlen(rift_word_count(COUNT_WORKERS)) > 0);
 }

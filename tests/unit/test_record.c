@@ -42,6 +42,7 @@ static void check_same(const struct rift_game *g, const struct rift_game *back)
 {
 	assert_memory_equal(&read_back.setup, &played.setup, sizeof(played.setup));
 	assert_int_equal(read_back.count, played.count);
+	assert_int_equal(read_back.rewound, played.rewound);
 	assert_memory_equal(read_back.moves, played.moves, played.count * sizeof(played.moves[0]));
 	assert_true(rift_hash(back) == rift_hash(g));
 	assert_memory_equal(back, g, sizeof(*g));
@@ -83,6 +84,23 @@ static void round_trips(void **state)
 		check_text(&g);
 		check_packed(&g);
 	}
+}
+
+/* A practice game says so as text and packed, however often it was rewound; a fair one says nothing. */
+static void says_how_often_it_was_rewound(void **state)
+{
+	static const uint16_t times[] = { 0, 1, 300, UINT16_MAX };
+	struct rift_game g;
+	uint32_t random = 5;
+	(void)state;
+	play(driver_solo_setup(&random), random, 90, &g);
+	for (size_t i = 0; i < ARRAY_LEN(times); i++) {
+		played.rewound = times[i];
+		check_text(&g);
+		assert_int_equal(strstr(text, "\nrewound ") != NULL, times[i] > 0);
+		check_packed(&g);
+	}
+	played.rewound = 0;
 }
 
 static void setups_round_trip(void **state)
@@ -214,6 +232,9 @@ static const struct broken {
 	{ "timerift one\n", 1, "timerift one", "version of the record is missing" },
 	{ "\ntimerift 2\n", 2, "timerift 2", "newer program" },
 	{ HEAD, 2, "seats", "two to four seats" },
+	{ HEAD "rewound\n", 2, "rewound", "a number from 1 on" },
+	{ HEAD "rewound 0\n", 2, "rewound 0", "a number from 1 on" },
+	{ HEAD "rewound 1\nrewound 1\n", 3, "rewound 1", "said twice" },
 	{ HEAD "seats A=harmony\n", 2, "seats", "two to four seats" },
 	{ HEAD "colour red\n", 2, "colour red", "Neither a word of the setup nor a seat" },
 	{ HEAD "edition\n", 2, "", "no edition" },
@@ -246,23 +267,23 @@ static const struct broken {
 	{ HEAD "seats A=harmony/wolfe B=human\n", 2, "seats", "Leader belongs to a Path" },
 	{ HEAD "first C\nseats A=1 B=1\n", 2, "first", "does not sit at this table" },
 	{ HEAD "seats A=1 B=1 C=1\nvariants narrow-council\n", 3, "variants", "two players" },
-	{ HEAD "seats A=1 B=1\noptions minimum-6\n", 3, "options", "with an automaton" },
-	{ HEAD "seats A=1 B=1\ncores 1\n", 3, "cores", "with an automaton" },
+	{ HEAD "seats A=1 B=1\noptions minimum-6\n", 3, "options", "need a bot" },
+	{ HEAD "seats A=1 B=1\ncores 1\n", 3, "cores", "need a bot" },
 	{ HEAD "seats A=1 B=chronobot2 C=1\n", 2, "seats", "two seats" },
-	{ HEAD "seats A=1 B=chronobot2\nfirst A\n", 3, "first", "the automaton is First Player" },
+	{ HEAD "seats A=1 B=chronobot2\nfirst A\n", 3, "first", "the bot is First Player" },
 	{ HEAD "seats A=1 B=chronobot2\noptions beginner\n", 3, "options", "does not have that option" },
-	{ HEAD "seats A=1 B=chronobot2\nvariants asset-draft\n", 3, "variants", "not for games with this automaton" },
+	{ HEAD "seats A=1 B=chronobot2\nvariants asset-draft\n", 3, "variants", "does not play with that variant" },
 	{ SEATS "A\n", 3, "A", "A move is missing" },
 	{ SEATS "E pass\n", 3, "E pass", "Neither a word of the setup nor a seat" },
-	{ SEATS "A pass; ; pass\n", 3, "pass", "not this seat's decision" },
+	{ SEATS "A pass; ; pass\n", 3, "pass", "another player's decision" },
 	{ SEATS "*  ; first-player A\n", 3, "*  ; first-player A", "before or after a semicolon" },
 	{ SEATS "* first-player\n", 3, "first-player", "The move is not complete." },
-	{ SEATS "* first-player C\n", 3, "first-player C", "no answer to the question asked" },
+	{ SEATS "* first-player C\n", 3, "first-player C", "does not answer this question" },
 	{ SEATS "* first-player X\n", 3, "first-player X", "\"X\" is not understood here." },
 	{ SEATS "* first-player B\nside A\n", 4, "side A", "The setup ends where the moves begin." },
 	{ SEATS "* first-player B\nnext\n", 4, "next", "A move begins with its seat" },
 	{ SEATS "* first-player\001 B\n", 3, "first-player? B", "\"first-player?\" is not understood here." },
-	{ BEGUN "A take gold\n", 4, "take gold", "Asked is Nature: turn up the next Power Plant." },
+	{ BEGUN "A take gold\n", 4, "take gold", "Asked: Turn over the next Power Plant." },
 };
 
 static void refuses_broken_records(void **state)
@@ -318,11 +339,11 @@ static void names_the_nearest_moves(void **state)
 		{ "A pas", "\"pas\" is not understood here.", "A pass, " },
 		{ "A place engineer 202", "\"202\" is not there for this player to use.", "A place engineer " },
 		{ "A free samira", "\"samira\" is not there for this player to use.", "A free force" },
-		{ "A free zaida", "The space is not open.", "A " },
-		{ "A place engineer evacuate", "The space is not open.", "A place engineer " },
-		{ "A take gold", "no answer to the question asked. Asked is A: place a Worker", "A " },
-		{ "B pass", "not this seat's decision. Asked is A: place a Worker", "A pass, " },
-		{ "* paradox 1", "not this seat's decision. Asked is A: place a Worker", "A " },
+		{ "A free zaida", "Not open now.", "A " },
+		{ "A place engineer evacuate", "Not open now.", "A place engineer " },
+		{ "A take gold", "does not answer this question. Asked: Place a Worker", "A " },
+		{ "B pass", "another player's decision. Asked: Place a Worker", "A pass, " },
+		{ "* paradox 1", "another player's decision. Asked: Place a Worker", "A " },
 	};
 	struct rift_game g;
 	size_t length = begin_record(&g);
@@ -457,6 +478,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(round_trips),
+		cmocka_unit_test(says_how_often_it_was_rewound),
 		cmocka_unit_test(setups_round_trip),
 		cmocka_unit_test(setup_in_words),
 		cmocka_unit_test(setup_not_in_words),

@@ -86,7 +86,7 @@ static void names_without_a_way_back(void **state)
 	}
 	assert_string_equal(rift_word_result(RIFT_OK), "ok");
 	assert_string_equal(rift_sentence_result(RIFT_OK), "");
-	assert_string_equal(rift_sentence_result(RIFT_USED), "It has been used in this Era already.");
+	assert_string_equal(rift_sentence_result(RIFT_USED), "Already used this Era.");
 	assert_string_equal(rift_sentence_result(RIFT_RESULT_END), "");
 	assert_string_equal(rift_word_result(-1), "");
 }

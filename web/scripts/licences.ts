@@ -1,7 +1,7 @@
 /**
  * A plugin for the build: writes dist/licences.txt, the licences of everything that is in the bundle, from the packages
- * themselves. Which those are is read from the finished chunks, so that no package can be forgotten; one without a
- * licence stops the build.
+ * themselves, and that of the font. Which packages those are is read from the finished chunks, so that none can be
+ * forgotten; one without a licence stops the build.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -52,6 +52,7 @@ export function licences(): Plugin {
 				const { name, version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8")) as { name: string; version: string };
 				parts.push([`${name} ${version}`, licenceOf(dir)]);
 			}
+			parts.push(["Timerift Table (font)", readFileSync(join(web, "src/ui/art/table-font-OFL.txt"), "utf8").trim()]);
 			const source = parts.map(([title, text]) => `${title}\n${"=".repeat(title?.length ?? 0)}\n\n${text}\n`).join("\n\n");
 			this.emitFile({ type: "asset", fileName: "licences.txt", source });
 		},

@@ -1,5 +1,5 @@
 // Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_session.h,
-// include/rift_facts.def, src/content/ops.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
+// include/rift_facts.def, src/content/ops.def, src/cli/presets.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
 // is behind its sources.
 //
 //	node scripts/lists.mjs [--print]
@@ -50,6 +50,7 @@ const LISTS = [
 	["RIFT_EDITIONS", "EDITIONS", "Edition", "editions"],
 	["RIFT_VARIANTS", "VARIANTS", "Variant", "table options"],
 	["RIFT_MODULES", "MODULES", "Module", "modules"],
+	["RIFT_NEW_BUILDINGS_EACH", "NEW_BUILDINGS", "NewBuilding", "Buildings of the module new-buildings, any of which may be left out"],
 	["RIFT_DECKS", "DECKS", "Deck", "decks of Adventure cards"],
 	["RIFT_ADVENTURES", "ADVENTURES", "Adventure", "Adventure cards: the first 18 of the easier deck"],
 	["RIFT_EXPERIMENTS", "EXPERIMENTS", "Experiment", "Experiments: the first ten of Level 1"],
@@ -65,6 +66,8 @@ const LISTS = [
 	["RIFT_RESULTS", "RESULTS", "Refusal", "why a move is refused"],
 	["RIFT_EVENTS", "EVENTS", "EventKind", "what happened"],
 	["RIFT_SUMS", "SUMS", "Sum", "what the rules make of the table: prices, limits, worths"],
+	["RIFT_THINGS", "THINGS", "ThingKind", "kinds of things that a question is about"],
+	["RIFT_PROGRAMS", "PROGRAMS", "ProgramKind", "which text of a component is carried out"],
 	["RIFT_VERBS", "VERBS", "Verb", "moves; those of Nature begin with N", "name"],
 ];
 
@@ -190,7 +193,33 @@ export function listsFile() {
 	const names = [...counts.matchAll(/COUNT_(\w+)/g)].map((m) => m[1].toLowerCase().replaceAll("_", "-"));
 	out.push(constant("COUNTS", names.slice(1)));
 	out.push('export type Count = Exclude<(typeof COUNTS)[number], "">;\n');
+	out.push(...presets());
 	return out.join("\n");
+}
+
+/** Levels of difficulty of the bots, and what they were measured at. */
+function presets() {
+	const list = (words) => `[${words.split(" ").filter(Boolean).map(quote).join(", ")}]`;
+	const found = [...comments(read("src/cli/presets.def")).matchAll(/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g)];
+	const games = comments(read("src/cli/measure.c")).match(/#define PRESET_GAMES (\d+)/)[1];
+	return [
+		"/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */",
+		"export interface Preset {",
+		"\treadonly bot: Kind;",
+		"\treadonly level: Level;",
+		"\treadonly options: readonly BotOption[];",
+		"\treadonly variants: readonly Variant[];",
+		"\treadonly cores: number;",
+		"\treadonly objectives: number;",
+		"\treadonly wins: number;",
+		"}\n",
+		'export const LEVELS = ["easy", "normal", "hard", "brutal"] as const;',
+		"export type Level = (typeof LEVELS)[number];\n",
+		`export const PRESET_GAMES = ${games};\n`,
+		"export const PRESETS: readonly Preset[] = [",
+		...found.map(([, bot, level, options, variants, cores, objectives, wins]) => `\t{ bot: "${bot}", level: "${level}", options: ${list(options)}, variants: ${list(variants)}, cores: ${cores}, objectives: ${objectives}, wins: ${wins} },`),
+		"];\n",
+	];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -13,6 +13,7 @@ const TYPES = {
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
 	".wasm": "application/wasm",
+	".words": "application/octet-stream",
 	".webmanifest": "application/manifest+json",
 	".rift": "text/plain; charset=utf-8",
 	".txt": "text/plain; charset=utf-8",

@@ -2,25 +2,22 @@ import { render } from "preact";
 import { t } from "./i18n";
 import { followSettings, localSettings, start } from "./start";
 import { Page } from "./ui/app";
-import sprite from "./ui/icons.svg?raw";
-import "./ui/css/theme.css";
-import "./ui/css/kit.css";
-import "./ui/css/table.css";
-import "./ui/css/modules.css";
-import "./ui/css/device.css";
-import "./ui/css/fractures.css";
+import art from "./ui/art/art.svg?raw";
+import sprite from "./ui/art/icons.svg?raw";
+import "./ui/css";
+import { motionOf } from "./ui/motion/of";
 
 const root = document.getElementById("app") as HTMLElement;
 const icons = document.createElement("div");
 icons.style.cssText = "position:absolute;width:0;height:0;overflow:hidden"; /* patterns do not paint in a hidden tree */
-icons.innerHTML = sprite.replace(/<\?xml[^>]*>/, "");
+icons.innerHTML = sprite.replace(/<\?xml[^>]*>/, "") + art;
 document.body.prepend(icons);
 const settings = localSettings();
 followSettings(settings);
 start(settings).then(
 	(app) => {
 		/* The browser tests reach the game through this; nobody else asks for it. */
-		if (new URLSearchParams(location.search).has("test")) Object.assign(window, { timerift: app });
+		if (new URLSearchParams(location.search).has("test")) Object.assign(window, { timerift: app, timeriftMotion: motionOf, timeriftSounds: () => import("./ui/sound/check") });
 		render(<Page app={app} />, root);
 	},
 	(error: unknown) => {

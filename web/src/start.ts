@@ -1,22 +1,29 @@
 /**
- * How the page begins: the rules, the store and the settings are opened, a link in the address is read, and the service
- * worker is asked to keep the page for times without a network. What is drawn is the business of ui/.
+ * How the page begins: the rules, the store and the settings are opened, the address is read and followed from then on
+ * (address.ts), and the service worker is asked to keep the page for times without a network. What is drawn is the
+ * business of ui/.
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
+import wordsUrl from "../../build/wasm/en.words?url";
 import rulesUrl from "../../build/wasm/timerift.wasm?url";
-import type { Core, Setup } from "./core/core";
+import { fragmentOf } from "./address";
+import type { ScreenName } from "./address";
+import type { Core, GameRecord, RecordError, Setup } from "./core/core";
 import { loadCore } from "./core/core";
+import { useWords } from "./i18n";
 import { Session } from "./game/session";
 import type { SessionOptions } from "./game/session";
 import { locale } from "./i18n";
 import { autosave, openKept } from "./keep/autosave";
 import type { Autosave } from "./keep/autosave";
-import { readLink } from "./keep/links";
-import type { Link } from "./keep/links";
+import { readRecordFile } from "./keep/files";
+import { linkTo } from "./keep/links";
 import { openSettings } from "./keep/settings";
 import type { Settings } from "./keep/settings";
-import { readFragment } from "./online/fragment";
+import { lessonText } from "./lessons";
+import type { LessonName } from "./lessons";
+import { Place, Shown, followAddress } from "./navigate";
 import type { Opening } from "./online/remote";
 import { openStore } from "./keep/store";
 import type { Store } from "./keep/store";
@@ -28,20 +35,26 @@ export interface OpenGame {
 	readonly keeper: Autosave | null;
 	/** Moves at its end that these rules refused. */
 	readonly lost: number;
+	/** Words of a lesson, by the number of moves of the position they belong to. */
+	readonly notes: ReadonlyMap<number, string> | null;
 }
+
+/** What the address asked for and could not be had: a link that cannot be read, a game that is not kept here. */
+export type Trouble = "" | "link" | "gone";
 
 export interface App {
 	readonly core: Core;
 	readonly store: Store;
 	readonly settings: Settings;
-	/** The game on the screen; null: the home screen. */
+	/** The game on the screen. */
 	readonly open: ReadonlySignal<OpenGame | null>;
+	/** The screen that is shown while there is no game and nothing online. */
+	readonly screen: ReadonlySignal<ScreenName>;
 	/** The game on a server that is on the screen. */
 	readonly visit: ReadonlySignal<Opening | null>;
 	/** The address that the screens before such games were asked for by; null: they are not shown. */
 	readonly online: Signal<string | null>;
-	/** The address held a link that cannot be read. */
-	readonly brokenLink: Signal<boolean>;
+	readonly trouble: ReadonlySignal<Trouble>;
 	/** A newer version waits; `update` changes to it. */
 	readonly newer: ReadonlySignal<boolean>;
 	update(): void;
@@ -49,10 +62,16 @@ export interface App {
 	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
 	/** Goes on with a kept game. */
 	resume(id: string): Promise<OpenGame | null>;
-	/** Shows a game without keeping it, at a move of it if one is named. */
-	watch(setup: Setup, options: SessionOptions, at?: number | null): OpenGame;
+	/** Shows the game of a record file without keeping it; says what is wrong with one that cannot be read. */
+	openFile(text: string): RecordError | null;
+	/** Shows a lesson. */
+	lesson(name: LessonName): Promise<void>;
 	/** Sits down at a game on a server, or watches it. */
 	play(opening: Opening): void;
+	/** Goes to a screen, or to the games on a server. */
+	go(screen: ScreenName | "online"): void;
+	/** Where the reader came from, if that was the home screen; otherwise there anyway. */
+	back(): void;
 	/** Back to the home screen, or to where the game on a server was opened. */
 	leave(): void;
 }
@@ -110,93 +129,89 @@ function keepPage(newer: Signal<boolean>): () => void {
 }
 
 export async function start(settings: Settings): Promise<App> {
-	const [core, store] = await Promise.all([fetch(rulesUrl).then(loadCore), openStore()]);
-	const open = signal<OpenGame | null>(null);
-	const visit = signal<Opening | null>(null);
-	const online = signal<string | null>(null);
-	const brokenLink = signal(false);
+	const files = Promise.all([fetch(rulesUrl), fetch(wordsUrl)]);
+	const [core, store] = await Promise.all([files.then(([rules, words]) => loadCore(rules, words)), openStore()]);
+	useWords(core.catalogue);
 	const newer = signal(false);
 	const update = keepPage(newer);
+	const shown = new Shown();
+	const place = new Place();
 
-	const show = (next: OpenGame | null) => {
-		open.peek()?.keeper?.stop();
-		batch(() => {
-			open.value = next;
-			visit.value = null;
-		});
+	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
+		const session = new Session(core, setup, { moves, rewound, freeUndo: true });
+		session.look(at);
+		shown.game({ session, keeper: null, lost: 0, notes });
 	};
-	/* What an address wants of the online part is shown; the secret in it is taken out by whoever reads it. */
-	const address = (fragment: string) => history.replaceState(null, "", location.pathname + location.search + fragment);
+	const lesson = async (name: LessonName) => {
+		const read = readRecordFile(core, await lessonText(name));
+		if ("error" in read) throw new Error(`lesson ${name}: line ${read.error.line}, ${read.error.reason}`);
+		watch(read.record, 0, new Map(read.notes.map((note) => [note.at, note.text])));
+	};
+	const resume = async (id: string) => {
+		const kept = await store.load(id);
+		if (!kept) return null;
+		const { session, lost } = openKept(core, kept);
+		const game = { session, keeper: autosave(store, session, kept), lost, notes: null };
+		shown.game(game);
+		return game;
+	};
 	const app: App = {
 		core,
 		store,
 		settings,
-		open,
-		visit,
-		online,
-		brokenLink,
+		open: shown.open,
+		visit: shown.visit,
+		online: shown.online,
+		screen: shown.screen,
+		trouble: shown.trouble,
 		newer,
 		update,
 		begin(setup, options = {}, name = "") {
 			const session = new Session(core, setup, options);
-			const shown = { session, keeper: autosave(store, session, { name }), lost: 0 };
-			show(shown);
-			return shown;
+			const keeper = autosave(store, session, { name });
+			const game = { session, keeper, lost: 0, notes: null };
+			shown.game(game);
+			place.move(fragmentOf({ at: "play", id: keeper.id }));
+			return game;
 		},
 		async resume(id) {
-			const kept = await store.load(id);
-			if (!kept) return null;
-			const { session, lost } = openKept(core, kept);
-			const shown = { session, keeper: autosave(store, session, kept), lost };
-			show(shown);
-			return shown;
+			const game = await resume(id);
+			if (game) place.move(fragmentOf({ at: "play", id }));
+			return game;
 		},
-		watch(setup, options, at = null) {
-			const session = new Session(core, setup, options);
-			session.look(at);
-			const shown = { session, keeper: null, lost: 0 };
-			show(shown);
-			return shown;
+		openFile(text) {
+			const read = readRecordFile(core, text);
+			if ("error" in read) return read.error;
+			watch(read.record, null, null);
+			place.move(linkTo(core, { kind: "game", record: read.record, at: null }));
+			return null;
+		},
+		async lesson(name) {
+			await lesson(name);
+			place.move(fragmentOf({ at: "lesson", name }));
 		},
 		play(opening) {
 			batch(() => {
-				show(null);
-				visit.value = opening;
+				shown.game(null);
+				shown.visit.value = opening;
 			});
-			address(`#game=${opening.game}`); /* loaded again, the page finds the seat that was kept */
+			place.move(`#game=${opening.game}`); /* loaded again, the page finds the seat that was kept */
+		},
+		go(to) {
+			if (to === "online") shown.online.value = "#online";
+			else shown.screenOf(to);
+			place.move(to === "online" ? "#online" : fragmentOf({ at: to }));
+		},
+		back() {
+			if (place.cameFrom("") && place.here !== "") history.back();
+			else app.go("home");
 		},
 		leave() {
-			const from = visit.peek();
-			show(null);
-			if (!from) return;
-			online.value = "#online";
-			address("");
+			if (!shown.visit.peek()) return app.go("home");
+			shown.game(null);
+			app.go("online");
 		},
 	};
-	const follow = () => {
-		if (readFragment(location.hash)) {
-			batch(() => {
-				show(null);
-				online.value = location.hash;
-			});
-			return;
-		}
-		const at = visit.peek();
-		const link = readLink(core, location.hash);
-		brokenLink.value = link === "broken";
-		if (link === null && at) address(`#game=${at.game}`); /* a jump within the page */
-		if (link === null || link === "broken") return;
-		address("");
-		openLink(app, link);
-	};
-	addEventListener("hashchange", follow);
-	follow();
+	await followAddress(app, shown, place, { lesson, resume, watch });
 	return app;
-}
-
-/** A whole game is looked at; a position is played on from, as a game of one's own. */
-function openLink(app: App, link: Link): void {
-	const { setup, moves } = link.record;
-	if (link.kind === "position") app.begin(setup, { moves });
-	else app.watch(setup, { moves }, link.at ?? 0);
 }

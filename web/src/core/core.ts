@@ -18,6 +18,7 @@ import {
 	KINDS,
 	LEADERS,
 	MODULES,
+	NEW_BUILDINGS,
 	OPTIONS,
 	PATHS,
 	RESULTS,
@@ -39,6 +40,7 @@ import type {
 	Kind,
 	Leader,
 	Module,
+	NewBuilding,
 	Path,
 	Refusal,
 	Space,
@@ -48,8 +50,9 @@ import type {
 } from "./lists";
 import { readContent } from "./read_content";
 import type { CoreSession } from "./session";
-import type { RiftExports } from "./wasm";
+import type { RiftExports, Source } from "./wasm";
 import { instantiate, Texts } from "./wasm";
+import { CoreWords } from "./words";
 
 /** The seat of dice and draws. */
 export const NATURE = 4;
@@ -155,6 +158,8 @@ export interface Setup {
 	readonly seats: readonly SeatSetup[];
 	/** Numbers of the Chronossus; what is left out is as usual. */
 	readonly numbers?: Readonly<Partial<Record<SetupNumber, number>>>;
+	/** With new-buildings: those that are not mixed in. */
+	readonly leftOut?: readonly NewBuilding[];
 	readonly revision?: number;
 }
 
@@ -179,6 +184,8 @@ export interface Played {
 export interface GameRecord {
 	readonly setup: Setup;
 	readonly moves: readonly Move[];
+	/** A practice game: how often dice, draws and others' turns were taken back. */
+	readonly rewound?: number;
 }
 
 export interface RecordError {
@@ -199,8 +206,9 @@ const EVENT_BYTES = 12;
 const SETUP_BYTES = 48;
 const RECORD_COUNT = 48;
 const RECORD_MOVES = 52;
+const RECORD_REWOUND = RECORD_MOVES + 4096 * 6 + 2;
 /** Where the fields of struct rift_setup are (exports.c asserts it). */
-const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, seats: 32 } as const;
+const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, leftOut: 28, seats: 32 } as const;
 const RECORD_MOVES_MAX = 4096;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
@@ -260,6 +268,8 @@ function numberOf(list: readonly string[], word: string | null | undefined): num
 export class Core {
 	readonly rift: RiftExports;
 	readonly content: Content;
+	/** Their sentences. */
+	readonly catalogue: CoreWords;
 	/** Of the rules: a recorded move never changes its meaning within one. */
 	readonly revision: number;
 	/** Which rules these are: a hash, as servers call it. */
@@ -279,6 +289,7 @@ export class Core {
 		this.#texts = new Texts(rift.memory);
 		this.#gameBytes = rift.game_bytes();
 		this.#work = rift.game_area(WORK);
+		this.catalogue = new CoreWords(rift);
 		this.revision = rift.revision();
 		this.rules = this.#texts.fixed(rift.rules());
 		/* Older rules may lack the last facts, which are 0 then; newer ones may have more. */
@@ -645,6 +656,7 @@ export class Core {
 		SETUP_NUMBERS.forEach((number, i) => {
 			b[at + SETUP.numbers + i] = setup.numbers?.[number] ?? 0;
 		});
+		this.#memory.setUint16(at + SETUP.leftOut, Number(mask(NEW_BUILDINGS, setup.leftOut)), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
 				[
@@ -680,6 +692,7 @@ export class Core {
 				};
 			}),
 			numbers: Object.fromEntries(numbers),
+			leftOut: unmask(NEW_BUILDINGS, BigInt(this.#memory.getUint16(at + SETUP.leftOut, true))),
 		};
 	}
 
@@ -687,6 +700,7 @@ export class Core {
 		const at = this.rift.record_area();
 		this.writeSetup(at, record.setup);
 		this.#memory.setUint32(at + RECORD_COUNT, record.moves.length, true);
+		this.#memory.setUint16(at + RECORD_REWOUND, record.rewound ?? 0, true);
 		this.writeMoves(record.moves);
 	}
 
@@ -695,6 +709,7 @@ export class Core {
 		const count = this.#memory.getUint32(at + RECORD_COUNT, true);
 		return {
 			setup: this.#readSetup(at),
+			rewound: this.#memory.getUint16(at + RECORD_REWOUND, true),
 			moves: Array.from({ length: count }, (_, i) => this.readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
 		};
 	}
@@ -810,7 +825,7 @@ export class Game {
 	}
 }
 
-/** Loads the rules from the bytes of the module or the answer to a request for them. */
-export async function loadCore(source: Response | BufferSource): Promise<Core> {
-	return new Core(await instantiate(source));
+/** Loads the rules and their words (wasm.ts: instantiate). */
+export async function loadCore(source: Source, words?: Source): Promise<Core> {
+	return new Core(await instantiate(source, words));
 }

@@ -186,6 +186,13 @@ export const MODULES = [
 
 export type Module = Exclude<(typeof MODULES)[number], "">;
 
+/** Buildings of the module new-buildings, any of which may be left out. */
+export const NEW_BUILDINGS = [
+	"", "118", "215B", "218", "301B", "302B", "303B", "304B", "313B", "314B", "318", "403B", "418",
+] as const;
+
+export type NewBuilding = Exclude<(typeof NEW_BUILDINGS)[number], "">;
+
 /** Decks of Adventure cards. */
 export const DECKS = [
 	"", "5+", "10+",
@@ -330,6 +337,24 @@ export const SUMS = [
 ] as const;
 
 export type Sum = Exclude<(typeof SUMS)[number], "">;
+
+/** Kinds of things that a question is about. */
+export const THINGS = [
+	"", "good", "worker", "path", "leader", "type", "tile", "capital", "collapse", "technology", "condition", "warp",
+	"space", "exchange", "phase", "deck", "adventure", "experiment", "token", "glitch", "breakthrough", "era", "slot",
+	"asset", "program", "valley",
+] as const;
+
+export type ThingKind = Exclude<(typeof THINGS)[number], "">;
+
+/** Which text of a component is carried out. */
+export const PROGRAMS = [
+	"", "does", "when-built", "leader", "leader-clean-up", "collapse", "experiment", "success", "failure", "card",
+	"upgrade-power", "upgrade-sensor", "effect", "removal", "when-taken", "price", "technology", "technology-clean-up",
+	"nested",
+] as const;
+
+export type ProgramKind = Exclude<(typeof PROGRAMS)[number], "">;
 
 /** Moves; those of Nature begin with N. */
 export const VERBS = [
@@ -715,3 +740,32 @@ export const COUNTS = [
 ] as const;
 
 export type Count = Exclude<(typeof COUNTS)[number], "">;
+
+/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */
+export interface Preset {
+	readonly bot: Kind;
+	readonly level: Level;
+	readonly options: readonly BotOption[];
+	readonly variants: readonly Variant[];
+	readonly cores: number;
+	readonly objectives: number;
+	readonly wins: number;
+}
+
+export const LEVELS = ["easy", "normal", "hard", "brutal"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const PRESET_GAMES = 200;
+
+export const PRESETS: readonly Preset[] = [
+	{ bot: "chronobot1", level: "easy", options: ["beginner"], variants: [], cores: 0, objectives: 0, wins: 107 },
+	{ bot: "chronobot1", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 72 },
+	{ bot: "chronobot2", level: "easy", options: [], variants: ["narrow-council"], cores: 0, objectives: 0, wins: 44 },
+	{ bot: "chronobot2", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 32 },
+	{ bot: "chronobot2", level: "hard", options: ["skip-reboot"], variants: [], cores: 0, objectives: 0, wins: 18 },
+	{ bot: "chronobot2", level: "brutal", options: ["minimum-6"], variants: [], cores: 0, objectives: 0, wins: 0 },
+	{ bot: "chronossus", level: "easy", options: [], variants: [], cores: 0, objectives: 0, wins: 136 },
+	{ bot: "chronossus", level: "normal", options: ["swap-tiles"], variants: [], cores: 0, objectives: 0, wins: 81 },
+	{ bot: "chronossus", level: "hard", options: ["one-more"], variants: [], cores: 0, objectives: 0, wins: 18 },
+	{ bot: "chronossus", level: "brutal", options: ["swap-tiles", "one-more", "cores-score", "failures-2", "new-shapes"], variants: [], cores: 3, objectives: 0, wins: 1 },
+];

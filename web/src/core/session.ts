@@ -23,6 +23,8 @@ export interface Opening {
 	readonly online?: boolean;
 	readonly byHand?: boolean;
 	readonly freeUndo?: boolean;
+	/** How often the game was rewound before. */
+	readonly rewound?: number;
 	/** The position before the first move, where that is not the whole truth. */
 	readonly start?: Game | undefined;
 }
@@ -40,6 +42,7 @@ export interface Now {
 	readonly undo: boolean;
 	readonly redo: boolean;
 	readonly restart: boolean;
+	readonly rewind: boolean;
 	/** Why Undo goes no further than this move. */
 	readonly wall: WallKind;
 	readonly wallAt: number;
@@ -100,6 +103,7 @@ const NOBODY = 255;
 const ANSWER_BYTES = 20;
 const MOVE_BYTES = 6;
 const FLAGS = { online: 1, byHand: 2, freeUndo: 4 } as const;
+const REWOUND = 8; /* the bit from which on the flags say how often */
 const SCRATCH = 1;
 const OTHER = 2;
 const PREVIEW = { goesOn: 2, reveals: 4, ends: 8 } as const;
@@ -133,7 +137,7 @@ export class CoreSession {
 		const control = opening.control.reduce((bits, who, seat) => bits | (CONTROL[who] << (8 * seat)), 0);
 		const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).reduce((bits, name) => bits | (opening[name] ? FLAGS[name] : 0), 0);
 		if (opening.start) core.put(SCRATCH, opening.start);
-		if (core.rift.session_open(control, flags, opening.start ? SCRATCH : -1) !== 0) throw new Error(core.sentence("bad-setup"));
+		if (core.rift.session_open(control, flags | ((opening.rewound ?? 0) << REWOUND), opening.start ? SCRATCH : -1) !== 0) throw new Error(core.sentence("bad-setup"));
 	}
 
 	/** Called when another session takes the place in the module, and when this one comes back. */
@@ -203,6 +207,7 @@ export class CoreSession {
 			undo: byte(6) !== 0,
 			redo: byte(7) !== 0,
 			restart: byte(8) !== 0,
+			rewind: byte(10) !== 0,
 			wall: WALLS[byte(9)] ?? "start",
 			wallAt: this.#view.getUint32(at + 12, true),
 			turnAt: this.#view.getUint32(at + 16, true),
@@ -239,6 +244,14 @@ export class CoreSession {
 
 	restart(): boolean {
 		return this.#rift().session_restart() !== 0;
+	}
+
+	rewind(): boolean {
+		return this.#rift().session_rewind() !== 0;
+	}
+
+	get rewound(): number {
+		return this.#rift().session_rewound();
 	}
 
 	undoTo(n: number): boolean {

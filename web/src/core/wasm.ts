@@ -6,7 +6,7 @@
  */
 
 /** The version of the interface this client speaks. */
-export const ABI = 4;
+export const ABI = 5;
 
 export interface RiftExports {
 	readonly memory: WebAssembly.Memory;
@@ -53,6 +53,13 @@ export interface RiftExports {
 	event_key(event: number): number;
 	event_words(slot: number, event: number): number;
 	ask_words(slot: number, seat: number): number;
+	words_area(): number;
+	words_bytes(): number;
+	words_open(length: number): number;
+	request_area(): number;
+	request_bytes(): number;
+	words(length: number): number;
+	names_set(reader: number, length: number): void;
 	record_area(): number;
 	record_error_area(): number;
 	record_to_text(): number;
@@ -90,6 +97,8 @@ export interface RiftExports {
 	session_undo(): number;
 	session_redo(): number;
 	session_restart(): number;
+	session_rewind(): number;
+	session_rewound(): number;
 	session_undo_to(n: number): number;
 	session_take(seat: number): void;
 	answer_area(): number;
@@ -113,12 +122,29 @@ export interface RiftExports {
 	player_choose(slot: number, seat: number, player: number): void;
 }
 
-/** Makes an instance of the module out of its bytes or of the answer to a request for them. */
-export async function instantiate(source: Response | BufferSource): Promise<RiftExports> {
-	const bytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source) ? source : await source.arrayBuffer();
-	const { instance } = await WebAssembly.instantiate(bytes, {});
+/** The bytes of a file or of the answer to a request for it. */
+export type Source = Response | BufferSource;
+
+async function bytesOf(source: Source): Promise<Uint8Array<ArrayBufferLike>> {
+	if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+	return new Uint8Array(source instanceof ArrayBuffer ? source : await (source as Response).arrayBuffer());
+}
+
+/**
+ * Makes an instance of the module. Its sentences are in a file of their own (`words`); a module from a server's shelf carries
+ * those of its own build in a section.
+ */
+export async function instantiate(source: Source, words?: Source): Promise<RiftExports> {
+	const bytes = (await bytesOf(source)) as Uint8Array<ArrayBuffer>;
+	const { instance, module } = await WebAssembly.instantiate(bytes, {});
 	const rift = instance.exports as unknown as RiftExports;
 	if (rift.abi() !== ABI) throw new Error(`the rules speak ABI ${rift.abi()}, this page ${ABI}`);
+	const section = words ?? WebAssembly.Module.customSections(module, "words")[0];
+	if (!section) throw new Error("the rules came without their words");
+	const catalogue = await bytesOf(section);
+	if (catalogue.length > rift.words_bytes()) throw new Error("the words do not fit");
+	new Uint8Array(rift.memory.buffer).set(catalogue, rift.words_area());
+	if (rift.words_open(catalogue.length) !== 0) throw new Error("the words are not those of these rules");
 	return rift;
 }
 

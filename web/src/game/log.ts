@@ -1,5 +1,5 @@
 /**
- * What happened, step by step and told: the log by turns, and the trace of what went by itself.
+ * What happened, step by step and told: the log by turns.
  */
 import type { AskKind, Phase } from "../core/lists";
 import { NATURE } from "../core/core";
@@ -165,27 +165,4 @@ export function keepTurns(turns: readonly LogTurn[], earlier: readonly LogTurn[]
 		const same = before && before.key === turn.key && before.lines.length === turn.lines.length && turn.lines.every((line, k) => sameLine(line, before.lines[k]));
 		return same ? before : turn;
 	});
-}
-
-/** One thing that went by itself, with its reason. */
-export interface Told {
-	readonly step: number;
-	readonly event: GameEvent;
-}
-
-/**
- * Everything told from a move on, in order: what is shown one by one. Of that first move, which somebody here decided,
- * only what an automaton did in its wake.
- */
-export function traceOf(steps: readonly Step[], from: number, viewer: Seat | null, bots: readonly Seat[]): Told[] {
-	return steps.slice(from).flatMap((step, i) => {
-		const own = i === 0 && step.move.seat !== NATURE;
-		const first = own ? step.events.findIndex((event) => bots.includes(event.seat) && opensOrDecides(event)) : 0;
-		const events = first < 0 ? [] : step.events.slice(first).filter((event) => visible(event, viewer));
-		return events.map((event) => ({ step: step.index, event }));
-	});
-}
-
-function opensOrDecides(event: GameEvent): boolean {
-	return event.kind === "turn" || event.kind === "command" || event.kind === "decided" || event.kind === "failed";
 }

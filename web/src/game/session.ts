@@ -17,8 +17,8 @@ import { snapshot } from "../core/table";
 import type { Seat, Table } from "../core/table";
 import { newSeed, roll, stream } from "./dice";
 import type { Seed } from "./dice";
-import type { LogTurn, Step, Told } from "./log";
-import { keepTurns, logOf, takeStep, traceOf } from "./log";
+import type { LogTurn, Step } from "./log";
+import { keepTurns, logOf, takeStep } from "./log";
 
 /** Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer player by its name. */
 export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
@@ -31,6 +31,8 @@ export interface SessionOptions {
 	readonly natureByHand?: boolean;
 	/** Undo goes back past what was revealed: for practice and lessons. */
 	readonly freeUndo?: boolean;
+	/** How often the game was rewound before. */
+	readonly rewound?: number;
 	/** A game to go on with. */
 	readonly moves?: readonly Move[];
 	/** The position before the first move, where that is not the whole truth. */
@@ -42,6 +44,8 @@ export interface SessionOptions {
 /** A legal answer to the open question. */
 export interface Answer {
 	readonly move: Move;
+	/** Answers to the questions before, which are given with it: the two are asked as one (offers.ts). */
+	readonly before?: readonly Move[];
 	/** As it may be typed. */
 	readonly words: string;
 	readonly place: Place;
@@ -75,7 +79,8 @@ export interface Wall {
 const AUTOMATIC_MAX = 10000; /* more automatic moves in a row than any game has */
 const HELD: ReadonlySet<State> = new Set(["ready", "turn-up", "send", "sent"]); /* the turn is not ended: what comes after it is not told */
 
-function controlOf(controller: Controller): Opening["control"][number] {
+/** Who decides for a seat, in the words of the session in C. */
+export function controlOf(controller: Controller): Opening["control"][number] {
 	if (typeof controller === "object") return "computer";
 	return controller === "elsewhere" ? "elsewhere" : "here";
 }
@@ -93,9 +98,9 @@ export class Session {
 	readonly #changes = signal(0); /* of anything in the session */
 	readonly #head = signal(0);
 	readonly #steps = signal<readonly Step[]>([]); /* of all moves, also of those taken back */
+	readonly #rewound = signal(0);
 	readonly #looking = signal<number | null>(null);
-	readonly #traceFrom = signal(0);
-	readonly #told = signal(0);
+	#names: readonly string[] = [];
 
 	/** What is waited for. */
 	readonly now: ReadonlySignal<Now>;
@@ -126,9 +131,6 @@ export class Session {
 	readonly steps: ReadonlySignal<readonly Step[]>;
 	/** The log up to the position shown. */
 	readonly log: ReadonlySignal<readonly LogTurn[]>;
-	/** What went by itself since the last decision made here, and how much of it has been shown. */
-	readonly trace: ReadonlySignal<readonly Told[]>;
-	readonly told: ReadonlySignal<number>;
 	readonly over: ReadonlySignal<boolean>;
 	/** A turn is played and waits to be ended; it goes on once something is turned up; or it is on its way to a server. */
 	readonly ready: ReadonlySignal<boolean>;
@@ -138,6 +140,9 @@ export class Session {
 	readonly canUndo: ReadonlySignal<boolean>;
 	readonly canRedo: ReadonlySignal<boolean>;
 	readonly canResetTurn: ReadonlySignal<boolean>;
+	readonly canRewind: ReadonlySignal<boolean>;
+	/** How often the game was rewound: above 0 it is practice. */
+	readonly rewound: ReadonlySignal<number>;
 	/** Where each Era begins. */
 	readonly eras: ReadonlySignal<readonly { readonly era: number; readonly index: number }[]>;
 	/** Who built the Superproject of each Era, so far as it is gone. */
@@ -160,18 +165,17 @@ export class Session {
 			online: options.online ?? false,
 			byHand: this.natureByHand,
 			freeUndo: this.freeUndo,
+			rewound: options.rewound ?? 0,
 			start: options.start,
 		});
 		const moves = options.moves ?? [];
 		const loaded = this.inner.load(moves);
 		if (loaded < moves.length) throw new Error(`move ${loaded} of this game is refused`);
 		this.#sync();
-		this.#traceFrom.value = this.#head.value;
 
 		this.now = this.#now;
 		this.head = this.#head;
 		this.looking = this.#looking;
-		this.told = this.#told;
 		const present = (state: State) => computed(() => this.#looking.value === null && this.#now.value.state === state);
 		this.cursor = computed(() => Math.min(this.#looking.value ?? this.#head.value, this.#head.value));
 		this.game = computed(() => this.#at(this.cursor.value));
@@ -190,13 +194,13 @@ export class Session {
 		this.steps = computed(() => this.#toldSteps());
 		let turns: readonly LogTurn[] = [];
 		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
-		const bots = this.controllers.flatMap((controller, seat) => (controller === "bot" ? [seat] : []));
-		this.trace = computed(() => traceOf(this.steps.value, this.#traceFrom.value, this.viewer.value, bots));
 		this.wall = computed(() => ({ index: this.#now.value.wallAt, kind: this.#now.value.wall }));
-		const may = (what: "undo" | "redo" | "restart") => computed(() => this.#looking.value === null && this.#now.value[what]);
+		const may = (what: "undo" | "redo" | "restart" | "rewind") => computed(() => this.#looking.value === null && this.#now.value[what]);
 		this.canUndo = may("undo");
 		this.canRedo = may("redo");
 		this.canResetTurn = may("restart");
+		this.canRewind = may("rewind");
+		this.rewound = this.#rewound;
 		this.eras = computed(() => this.#eras());
 		this.builders = computed(() => {
 			const gone = this.steps.value.slice(0, this.cursor.value).flatMap((step) => step.taken ?? []);
@@ -209,13 +213,7 @@ export class Session {
 	/** Plays a legal answer. Moves that had been taken back are forgotten, unless this is the first of them. */
 	play(move: Move): boolean {
 		if (this.#looking.value !== null) return false;
-		const index = this.#head.value;
-		return this.change(() => {
-			if (this.inner.play(move) !== "ok") return false;
-			this.#traceFrom.value = index;
-			this.#told.value = 0;
-			return true;
-		});
+		return this.change(() => this.inner.play(move) === "ok");
 	}
 
 	/** Plays words as they are typed: "place engineer mine.top". */
@@ -254,7 +252,7 @@ export class Session {
 		return game.choose(seat, player);
 	}
 
-	/** Does what comes next by itself. Its events are added to the trace. */
+	/** Does what comes next by itself. */
 	advance(): boolean {
 		if (this.#looking.value !== null) return false;
 		const move = this.automatic();
@@ -266,19 +264,6 @@ export class Session {
 		batch(() => {
 			for (let i = 0; i < AUTOMATIC_MAX && this.advance(); i++);
 		});
-	}
-
-	/** The next line of the trace has been shown; or all of them; or one less. */
-	tellNext(): void {
-		this.#told.value = Math.min(this.#told.value + 1, this.trace.value.length);
-	}
-
-	tellAll(): void {
-		this.#told.value = this.trace.value.length;
-	}
-
-	tellBack(): void {
-		this.#told.value = Math.max(0, this.#told.value - 1);
 	}
 
 	/** Why nothing can be done at a place now; with a Worker: why that Worker cannot be placed there. Null: it can. */
@@ -310,6 +295,11 @@ export class Session {
 		return this.canResetTurn.value && this.change(() => this.inner.restart());
 	}
 
+	/** Practice: goes back to the beginning of the nearest own turn that Undo does not reach; the record says so. */
+	rewind(): boolean {
+		return this.canRewind.value && this.change(() => this.inner.rewind());
+	}
+
 	/* Looking back. */
 
 	/** Shows the position after n moves; null or the last: the present one. */
@@ -334,14 +324,14 @@ export class Session {
 	/** Another game that goes on from the position shown. It rolls its own dice. */
 	branch(options: Omit<SessionOptions, "moves"> = {}): Session {
 		const moves = this.inner.moves(0, this.cursor.value);
-		return new Session(this.core, this.setup, { controllers: this.controllers, ...options, moves });
+		return new Session(this.core, this.setup, { controllers: this.controllers, rewound: this.rewound.value, ...options, moves });
 	}
 
 	/* Keeping */
 
 	/** The moves played. */
 	record(): GameRecord {
-		return { setup: this.setup, moves: this.inner.moves(0, this.#head.value) };
+		return { setup: this.setup, moves: this.inner.moves(0, this.#head.value), rewound: this.rewound.value };
 	}
 
 	/** The position after n moves. */
@@ -358,12 +348,6 @@ export class Session {
 	}
 
 	/* What a game that lives on a server does otherwise. */
-
-	/** What others did is told from this move on. */
-	protected tellFrom(n: number): void {
-		this.#traceFrom.value = n;
-		this.#told.value = 0;
-	}
 
 	/** Does something with the session in C, and shows what came of it. */
 	protected change(act: () => boolean): boolean {
@@ -383,6 +367,22 @@ export class Session {
 		return this.#now.value.viewer;
 	}
 
+	/** What the players are called: everything is told again by these names. */
+	call(names: readonly string[]): void {
+		if (names.join("\n") === this.#names.join("\n")) return;
+		this.#names = names;
+		batch(() => {
+			this.#steps.value = [];
+			this.#sync();
+		});
+	}
+
+	/** The reader, whom sentences call "you": who sits here alone. */
+	#reader(): Seat | null {
+		const here = this.controllers.flatMap((controller, seat) => (controller === "human" ? [seat] : []));
+		return here.length === 1 ? (here[0] ?? null) : null;
+	}
+
 	/** Reads the session in C: moves that are new are told. */
 	#sync(): void {
 		const count = this.inner.count;
@@ -390,6 +390,7 @@ export class Session {
 		const steps = [...this.#steps.value];
 		const differs = moves.findIndex((move, i) => !steps[i] || !sameMove(steps[i].move, move));
 		steps.length = differs < 0 ? count : differs;
+		if (steps.length < count) this.core.catalogue.name(this.#reader(), this.#names);
 		for (const move of moves.slice(steps.length)) {
 			const taken = takeStep(this.inner.at(steps.length), move, steps.length);
 			if (!taken) throw new Error(`move ${steps.length} of this game is refused`);
@@ -398,8 +399,8 @@ export class Session {
 		this.#steps.value = steps;
 		this.#head.value = this.inner.head;
 		this.#now.value = this.inner.now();
+		this.#rewound.value = this.inner.rewound;
 		this.#changes.value++;
-		if (this.#traceFrom.value > this.#head.value) this.tellFrom(this.#head.value);
 	}
 
 	/** The moves played; what comes after a turn that is not ended is left out. */

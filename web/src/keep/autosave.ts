@@ -32,7 +32,7 @@ export function keptGame(
 	about: { id: string; name: string; created: number },
 	now: number,
 ): KeptGame {
-	const { setup, moves } = session.record();
+	const { setup, moves, rewound } = session.record();
 	return {
 		version: 1,
 		...about,
@@ -46,6 +46,7 @@ export function keptGame(
 		controllers: session.controllers,
 		natureByHand: session.natureByHand,
 		freeUndo: session.freeUndo,
+		rewound: rewound ?? 0,
 	};
 }
 
@@ -59,8 +60,8 @@ export function openKept(core: Core, kept: KeptGame): { readonly session: Sessio
 		if (!game) break;
 		moves.push(move);
 	}
-	const { seed, controllers, natureByHand, freeUndo } = kept;
-	const session = new Session(core, kept.setup, { seed, controllers, natureByHand, freeUndo, moves });
+	const { seed, controllers, natureByHand, freeUndo, rewound = 0 } = kept;
+	const session = new Session(core, kept.setup, { seed, controllers, natureByHand, freeUndo, rewound, moves });
 	return { session, lost: all.length - moves.length };
 }
 

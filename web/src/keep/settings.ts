@@ -4,6 +4,8 @@
 import { effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 
+export type Speed = "off" | "fast" | "normal" | "slow";
+
 export interface Settings {
 	/** "auto" follows the system. */
 	readonly theme: Signal<"auto" | "dark" | "light">;
@@ -12,10 +14,22 @@ export interface Settings {
 	readonly letters: Signal<boolean>;
 	readonly patterns: Signal<boolean>;
 	readonly larger: Signal<boolean>;
-	/** Milliseconds between told steps of an automaton; 0: all at once. */
-	readonly pace: Signal<number>;
+	/** How fast pieces travel: for the reader's own moves, and for everybody else's. */
+	readonly own: Signal<Speed>;
+	readonly others: Signal<Speed>;
+	/** What a bot does is captioned, with its reason. */
+	readonly captions: Signal<boolean>;
+	/** Sound: on or off, how loud (0 to 1), and which. */
+	readonly sound: Signal<boolean>;
+	readonly volume: Signal<number>;
+	readonly sounds: Signal<"auto" | "all" | "few">;
+	/** The tone of one's turn comes in a hidden tab too. */
+	readonly tone: Signal<boolean>;
+	readonly vibrate: Signal<boolean>;
 	/** A turn ends only when it is ended; false: by itself, after a while. */
 	readonly confirm: Signal<boolean>;
+	/** All answers are listed in the question. */
+	readonly list: Signal<boolean>;
 	/** A language, or "pseudo". */
 	readonly locale: Signal<string>;
 }
@@ -28,14 +42,25 @@ export const DEFAULTS: Values = {
 	letters: false,
 	patterns: false,
 	larger: false,
-	pace: 900,
+	own: "fast",
+	others: "normal",
+	captions: true,
+	sound: false,
+	volume: 0.6,
+	sounds: "auto",
+	tone: false,
+	vibrate: false,
 	confirm: true,
+	list: false,
 	locale: "en",
 };
 
 const CHOICES: { readonly [K in keyof Values]?: readonly Values[K][] } = {
 	theme: ["auto", "dark", "light"],
 	motion: ["auto", "full", "none"],
+	own: ["off", "fast", "normal", "slow"],
+	others: ["off", "fast", "normal", "slow"],
+	sounds: ["auto", "all", "few"],
 };
 
 const KEY = "timerift.settings";
@@ -50,6 +75,8 @@ function sensible(kept: unknown): Values {
 		if (known !== undefined && typeof value === typeof known && (!choices || choices.includes(value)))
 			out[name] = value;
 	}
+	/* Kept by an earlier version: milliseconds between told steps of a bot, 0 for all at once. */
+	if ("pace" in kept && kept.pace === 0 && !("captions" in kept)) out["captions"] = false;
 	return out as Values;
 }
 

@@ -27,6 +27,8 @@ export interface GameSummary {
 	}[];
 	/** Who is asked; empty when the game is over. */
 	readonly asked: readonly number[];
+	/** How often it was rewound; games of before cannot have been. */
+	readonly rewound?: number;
 }
 
 /** A game as it is kept. */
@@ -66,8 +68,8 @@ function latestFirst(games: GameSummary[]): GameSummary[] {
 }
 
 export function summaryOf(game: KeptGame): GameSummary {
-	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked } = game;
-	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked };
+	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound = 0 } = game;
+	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound };
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

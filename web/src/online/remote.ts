@@ -18,6 +18,7 @@ import { RemoteSession } from "./table";
 import type { Answer, Wish } from "./table";
 import { Wire } from "./wire";
 import type { Clock, People, Socket, State, Text, Told } from "./wire";
+import { distinct, playerNames } from "../game/names";
 
 /** Which game, and by what right: the secret of a seat, the account that is signed in, or none (a spectator). */
 export interface Opening {
@@ -179,6 +180,7 @@ export class Remote {
 	}
 
 	close(): void {
+		playerNames.value = [];
 		for (const end of this.#ends) end();
 		clearTimeout(this.#timer);
 		clearTimeout(this.#seenTimer);
@@ -216,6 +218,7 @@ export class Remote {
 				break;
 			case "people":
 				this.#people.value = message as unknown as People;
+				this.#call();
 				this.#halt();
 				break;
 			case "clock":
@@ -274,6 +277,7 @@ export class Remote {
 		}
 		const table = new RemoteSession(core, read.record.setup, seat, (wish) => this.#wish(wish));
 		this.#table.value = table;
+		this.#call();
 		this.#halt();
 		for (const message of this.#early.splice(0)) this.#moves(message);
 		this.#follow(table);
@@ -397,6 +401,14 @@ export class Remote {
 	}
 
 	/* ---- people ---- */
+
+	/** Players are called by the names they gave. */
+	#call(): void {
+		const people = this.#people.value?.seats ?? [];
+		const names = distinct([0, 1, 2, 3].map((seat) => people.find((person) => person.seat === seat && person.player === "person")?.name ?? ""));
+		playerNames.value = names;
+		this.#table.value?.call(names);
+	}
 
 	#halt(): void {
 		const table = this.#table.value;

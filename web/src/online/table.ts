@@ -137,10 +137,7 @@ export class RemoteSession extends Session {
 	arrive(seen: number): void {
 		const sure = this.#sure.value;
 		if (seen >= sure && this.since.value === null) return;
-		batch(() => {
-			if (this.head.value === sure) this.tellFrom(seen > 0 ? seen : sure);
-			if (seen > 0 && this.since.value === null && this.#news(seen)) this.since.value = seen;
-		});
+		if (seen > 0 && this.since.value === null && this.#news(seen)) this.since.value = seen;
 	}
 
 	/** Whether somebody else has done anything from a move on. */

@@ -1,113 +1,127 @@
 /**
- * The page: home, set-up, a game; files and links in and out.
+ * The page: home, lists, set-up, a game; files and links in and out. Which of them is shown follows the address
+ * (navigate.ts).
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { readRecordFile, recordFile } from "../keep/files";
+import { recordFile } from "../keep/files";
 import { linkTo } from "../keep/links";
 import type { GameSummary } from "../keep/store";
+import { harder } from "../game/presets";
 import type { Session } from "../game/session";
 import { askHere, here } from "../online/here";
 import { t } from "../i18n";
-import type { App } from "../start";
-import { GameScreen } from "./game";
-import { Home } from "./home";
-import { SetupScreen } from "./setup";
-import type { Start } from "./setup";
+import type { App, OpenGame } from "../start";
+import { GameScreen } from "./table/game";
+import { Home } from "./screens/home";
+import type { Start } from "./screens/setup";
 import { lazy } from "./lazy";
-import { saveText } from "./save";
+import { saveText } from "./screens/save";
 import { say } from "./say";
 
-/* Whoever plays at home never loads these. */
-const Online = lazy(() => import("./online"));
-const RemoteGame = lazy(() => import("./remote_game"));
-
-function save(app: App, session: Session): void {
-	saveText(recordFile(app.core, session.record(), "timerift"));
-}
+/* The first decision of a game needs none of these. */
+const Online = lazy(() => import("./online/online").then((file) => file.default));
+const RemoteGame = lazy(() => import("./online/remote_game").then((file) => file.default));
+const Games = lazy(() => import("./screens/games").then((file) => file.Games));
+const Learn = lazy(() => import("./screens/learn").then((file) => file.Learn));
+const SettingsScreen = lazy(() => import("./screens/settings").then((file) => file.SettingsScreen));
+const SetupScreen = lazy(() => import("./screens/setup").then((file) => file.SetupScreen));
 
 /** What a new game is called in the list. */
-function gameName({ setup }: Start): string {
+function gameName({ setup }: Pick<Start, "setup">): string {
 	return setup.seats.map((seat) => (seat.kind && seat.kind !== "human" ? t(`kind.${seat.kind}`) : seat.path ? t(`path.${seat.path}`) : say("setup.human"))).join(", ");
 }
 
-export function Page({ app }: { app: App }) {
-	const setup = useSignal<"solo" | "table" | null>(null);
-	const games = useSignal<readonly GameSummary[]>([]);
-	const message = useSignal("");
+function begin(app: App, start: Start): void {
+	app.begin(start.setup, { controllers: start.controllers }, gameName(start));
+}
+
+/** The game that the big button of the home screen begins: against the Chronobot, as printed. */
+const USUAL: Start = { setup: { seats: [{}, { kind: "chronobot2" }] }, controllers: ["human"] };
+
+function linkOf(app: App, session: Session): string {
+	return location.href.replace(/#.*$/, "") + linkTo(app.core, { kind: "game", record: session.record(), at: null });
+}
+
+function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const copied = useSignal(false);
-	const notes = useSignal<ReadonlyMap<number, string> | null>(null);
+	const { session, notes, keeper } = open;
+	const { setup, controllers } = session;
+	const next = keeper ? harder(setup) : null;
+	return (
+		<GameScreen
+			session={session}
+			settings={app.settings}
+			onHome={() => app.leave()}
+			onExport={() => saveText(recordFile(app.core, session.record(), "timerift"))}
+			onLink={() => void navigator.clipboard?.writeText(linkOf(app, session)).then(() => (copied.value = true))}
+			onBranch={() => {
+				/* what is played on from is no lesson any more */
+				const { moves, rewound = 0 } = session.branch().record();
+				app.begin(setup, { controllers, moves, rewound });
+			}}
+			onAgain={keeper ? () => begin(app, { setup, controllers }) : null}
+			onHarder={next ? () => begin(app, { setup: next.setup, controllers }) : null}
+			copied={copied.value}
+			notes={notes}
+		/>
+	);
+}
+
+/** The games kept on this device, as long as no game is on the screen. */
+function useGames(app: App, shown: boolean) {
+	const games = useSignal<readonly GameSummary[]>([]);
+	const load = () => void app.store.list().then((list) => (games.value = list));
+	useEffect(() => {
+		if (shown) load();
+	}, [shown]);
+	return { games, remove: (id: string) => void app.store.remove(id).then(load) };
+}
+
+function Screens({ app }: { app: App }) {
+	const message = useSignal("");
+	const screen = app.screen.value;
+	const { games, remove } = useGames(app, screen === "home" || screen === "games");
+	const back = () => app.back();
+	const trouble = app.trouble.value;
+	switch (screen) {
+		case "solo":
+		case "here":
+			return <SetupScreen key={screen} core={app.core} solo={screen === "solo"} onStart={(start) => begin(app, start)} onBack={back} />;
+		case "games":
+			return <Games games={games.value} onContinue={(id) => void app.resume(id)} onDelete={remove} onBack={back} />;
+		case "learn":
+			return <Learn onLesson={(name) => void app.lesson(name)} onBack={back} />;
+		case "settings":
+			return <SettingsScreen settings={app.settings} onBack={back} />;
+		case "home":
+			return (
+				<Home
+					games={games.value}
+					message={trouble === "link" ? t("link.broken") : trouble === "gone" ? say("home.gone") : message.value}
+					onContinue={(id) => void app.resume(id)}
+					onPlay={() => begin(app, USUAL)}
+					onGo={(to) => app.go(to)}
+					onLesson={(name) => void app.lesson(name)}
+					server={here.value !== null}
+					newer={app.newer.value}
+					onUpdate={app.update}
+					onFile={(text) => {
+						const error = app.openFile(text);
+						message.value = error ? say("home.failed", { line: error.line, reason: error.reason }) : "";
+					}}
+				/>
+			);
+	}
+}
+
+export function Page({ app }: { app: App }) {
 	const open = app.open.value;
 	const visit = app.visit.value;
 	const at = app.online.value;
 	useEffect(() => void askHere(), []);
-	useEffect(() => {
-		if (!open) void app.store.list().then((list) => (games.value = list));
-	}, [open]);
-
-	const begin = (start: Start) => {
-		app.begin(start.setup, { controllers: start.controllers }, gameName(start));
-		setup.value = null;
-		notes.value = null;
-	};
-	const openText = (text: string, lesson: boolean) => {
-		const read = readRecordFile(app.core, text);
-		if ("error" in read) {
-			message.value = say("home.failed", { line: read.error.line, reason: read.error.reason });
-			return;
-		}
-		const { record } = read;
-		notes.value = lesson ? new Map(read.notes.map((note) => [note.at, note.text])) : null;
-		app.watch(record.setup, { moves: record.moves, freeUndo: true }, lesson ? 0 : null);
-	};
-	const home = () => {
-		notes.value = null;
-		app.leave();
-	};
-
-	if (open) {
-		const { session } = open;
-		return (
-			<GameScreen
-				key={session.seed.join()}
-				session={session}
-				settings={app.settings}
-				onHome={home}
-				onExport={() => save(app, session)}
-				onLink={() => {
-					const fragment = linkTo(app.core, { kind: "game", record: session.record(), at: null });
-					const copy = navigator.clipboard?.writeText(location.href.replace(/#.*$/, "") + fragment);
-					if (copy) void copy.then(() => (copied.value = true));
-				}}
-				onBranch={() => {
-					notes.value = null; /* what is played on from is no lesson any more */
-					const { moves } = session.branch().record();
-					app.begin(session.setup, { controllers: session.controllers, moves });
-				}}
-				copied={copied.value}
-				notes={notes.value}
-			/>
-		);
-	}
+	if (open) return <LocalGame key={open.session.seed.join()} app={app} open={open} />;
 	if (visit) return <RemoteGame key={visit.game} app={app} opening={visit} onHome={() => app.leave()} />;
-	if (at !== null) return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => (app.online.value = null)} />;
-	if (setup.value) return <SetupScreen core={app.core} solo={setup.value === "solo"} onStart={begin} onBack={() => (setup.value = null)} />;
-	return (
-		<Home
-			games={games.value}
-			message={app.brokenLink.value ? t("link.broken") : message.value}
-			onContinue={(id) => void app.resume(id)}
-			onDelete={(id) => void app.store.remove(id).then(async () => (games.value = await app.store.list()))}
-			onNew={(kind) => {
-				if (kind === "online") app.online.value = "#online";
-				else if (kind === "quick") begin({ setup: { seats: [{}, {}] }, controllers: ["human", "human"] });
-				else setup.value = kind;
-			}}
-			onLesson={(lesson) => void lesson.load().then((text) => openText(text, true))}
-			server={here.value !== null}
-			newer={app.newer.value}
-			onUpdate={app.update}
-			onFile={(text) => openText(text, false)}
-		/>
-	);
+	if (at === null) return <Screens app={app} />;
+	return <Online app={app} at={at} onPlay={(opening) => app.play(opening)} onLeave={() => app.go("home")} />;
 }

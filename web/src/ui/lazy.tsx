@@ -3,22 +3,31 @@ import { signal } from "@preact/signals";
 import type { ComponentType, VNode } from "preact";
 import { t } from "../i18n";
 
-/** A component in a file of its own. */
-export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): (props: P) => VNode {
+/** A component in a file of its own. `fetch` asks for the file before the component is shown. */
+export interface Lazily<P> {
+	(props: P): VNode;
+	readonly fetch: () => void;
+}
+
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
 	const found = signal<ComponentType<P> | null>(null);
 	const failed = signal(false);
 	let asked: Promise<void> | null = null;
-	return function Lazy(props: P) {
+	const fetch = () => {
 		asked ??= load().then(
-			(module) => {
-				found.value = module.default;
+			(component) => {
+				found.value = component;
 			},
 			() => {
 				failed.value = true;
 			},
 		);
+	};
+	const Lazy = (props: P) => {
+		fetch();
 		const Found = found.value;
 		if (Found) return <Found {...props} />;
-		return <p role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
+		return <p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
 	};
+	return Object.assign(Lazy, { fetch });
 }

@@ -1,19 +1,38 @@
 /**
- * Words of the page: messages by key (messages/), and names of the rules' vocabulary by their word.
+ * Words of the page: messages by key (i18n/en), and names of the rules' vocabulary by their word.
  */
 import { ERA_ZERO } from "../core/fractures_table";
-import { t } from "../i18n";
-import type { Key } from "../i18n";
-import { en } from "../messages/en";
+import { hasWords, message } from "../i18n";
+import type { Given, Key } from "../i18n";
 
 /** A message with its arguments put in. */
-export function say(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
-	return (t as (key: Key, values: Readonly<Record<string, string | number>>) => string)(key, args);
+export function say<K extends Key>(key: K, ...[values]: Given<K>): string {
+	return message(key, values);
 }
 
 /** A message by a key made of a word of the rules' lists, which the catalogue has for every word. */
 export function sayOf(prefix: string, word: string): string {
-	return say(`${prefix}.${word}` as Key);
+	return message(`${prefix}.${word}`);
+}
+
+/** What conditions count, in the form for this number: "Lab", "Labs". */
+export function countedThing(what: string, n: number): string {
+	return message(`count.${what}`, { n });
+}
+
+/** A number of VP that may be below 0, with a true minus. */
+export function figure(n: number): string {
+	return n < 0 ? `−${-n}` : `${n}`;
+}
+
+/** "3 Labs". */
+export function counted(what: string, n: number): string {
+	return `${n} ${countedThing(what, n)}`;
+}
+
+/** "3 Labs", but "Lab". */
+export function countedFromTwo(what: string, n: number): string {
+	return n > 1 ? counted(what, n) : countedThing(what, n);
 }
 
 const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure", "technology", "variable"] as const;
@@ -23,7 +42,7 @@ const keys = new Map<string, Key | null>(); /* the keys of words that were asked
 function keyOf(word: string): Key | null {
 	let key = keys.get(word);
 	if (key === undefined) {
-		key = (LISTS.map((list) => `${list}.${word}`).find((candidate) => candidate in en) as Key | undefined) ?? null;
+		key = (LISTS.map((list) => `${list}.${word}`).find((candidate) => hasWords(candidate)) as Key | undefined) ?? null;
 		keys.set(word, key);
 	}
 	return key;
@@ -47,5 +66,5 @@ export function eraOf(era: number, timeline: readonly { readonly era: number }[]
 /** A word of the rules' lists as players say it. */
 export function name(word: string): string {
 	const key = keyOf(word);
-	return key ? say(key) : word;
+	return key ? message(key) : word;
 }

@@ -1,19 +1,27 @@
 // axe on every screen, in both themes: no serious or critical finding.
 import { findings } from "./lib/axe.mjs";
+import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press } from "./lib/touch.mjs";
 
 async function drawer(page, tool) {
-	await press(page, `[data-tool="${tool}"]`);
+	await openTool(page, tool);
 	await painted(page);
 }
 
 const SCREENS = {
 	home: () => undefined,
-	"set-up alone": (page) => pressWords(page, ".home-card", "Play alone"),
-	"set-up at one screen": (page) => pressWords(page, ".home-card", "Play at this screen"),
-	lesson: (page) => pressWords(page, ".home-card", "Watch a lesson"),
+	"set-up alone": (page) => press(page, DOORS.solo),
+	"set-up alone, all of it": async (page) => {
+		await press(page, DOORS.solo);
+		await painted(page);
+		for (const choice of ["chronossus", "custom", "harmony"]) await press(page, `[data-choice=${choice}]`);
+	},
+	"set-up at one screen": (page) => press(page, DOORS.here),
+	lessons: (page) => page.evaluate(() => window.timerift.go("learn")),
+	"settings at home": (page) => page.evaluate(() => window.timerift.go("settings")),
+	lesson: (page) => beginLesson(page, "first"),
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
 	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),
@@ -40,16 +48,45 @@ const SCREENS = {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
 		await drawer(page, "settings");
 	},
+	log: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "log");
+		await press(page, ".logl li > button");
+		await page.waitForSelector(".lrule .rulelink");
+	},
+	menu: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "menu");
+	},
+	rules: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
+		await drawer(page, "rules");
+		await page.waitForSelector(".rulebook details");
+	},
 	"looking back": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 4 });
-		await press(page, '[data-tool="replay"]');
+		await openTool(page, "replay");
 	},
 	"end alone": (page) => playTo(page, { setup: SOLO, seed: 5, over: true }),
 	"end of four": (page) => playTo(page, { setup: FOUR, seed: 6, over: true }),
 	"home with games": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 2 });
 		await toHome(page);
-		await page.waitForSelector(".home-games li");
+		await page.waitForSelector("[data-continue]");
+	},
+	games: async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, era: 2 });
+		await toHome(page);
+		await toGames(page);
+	},
+	"the score pad at the end": async (page) => {
+		await playTo(page, { setup: FOUR, seed: 6, over: true });
+		await press(page, "[data-pad]");
+	},
+	"sharing the end": async (page) => {
+		await playTo(page, { setup: SOLO, seed: 5, over: true });
+		await press(page, "[data-share]");
+		await page.waitForSelector(".share img");
 	},
 };
 

@@ -12,12 +12,12 @@ function state() {
 	return {
 		head: session.head.value,
 		verbs: moves.slice(-4).map(({ verb }) => verb),
-		lit: [...document.querySelectorAll(".board [data-place].can")].map(({ dataset }) => dataset.place),
+		lit: [...document.querySelectorAll("main [data-place].can")].map(({ dataset }) => dataset.place),
 		goals: [...document.querySelectorAll(".goal")].map(({ dataset }) => dataset.goal),
 		chosen: document.querySelector(".goal.sel")?.dataset.goal ?? null,
 		arc: document.querySelector(".arc path")?.getAttribute("d") ?? null,
 		faces: document.querySelectorAll(".blink-panel .dface").length,
-		chance: document.querySelector(".blink-panel .chance")?.getAttribute("aria-label") ?? "",
+		chance: document.querySelector(".blink-panel .bar")?.getAttribute("aria-label") ?? "",
 		targets: document.querySelectorAll(".blink-panel .targets li").length,
 	};
 }
@@ -60,7 +60,7 @@ async function dragged({ browser, address }) {
 		const dropped = await page.evaluate(state);
 		checkRisk(dropped, head);
 		expect("the drop chose another goal", dropped.chosen === goal, dropped);
-		await press(page, "#question .do .primary");
+		await press(page, "#question [data-do]");
 		await painted(page);
 		const after = await page.evaluate(state);
 		expect("nothing happened", after.head > head, after);
@@ -81,12 +81,12 @@ async function tapped({ browser, address }) {
 		const held = await page.evaluate(state);
 		checkRisk(held, head);
 		const [goal] = held.goals;
-		await press(page, `.board [data-place="${goal}"]`, true);
+		await press(page, `main [data-place="${goal}"]`, true);
 		await painted(page);
 		const chosen = await page.evaluate(state);
 		checkRisk(chosen, head);
 		expect("another goal was chosen", chosen.chosen === goal, chosen);
-		await press(page, `.board [data-place="${goal}"]`, true);
+		await press(page, "#question .do", true); /* dice are rolled by a button, never by the board */
 		await painted(page);
 		const after = await page.evaluate(state);
 		expect("nothing happened", after.head > head, after);

@@ -1,25 +1,13 @@
 // Whole games by clicking and tapping on the board, against each automaton and at one screen: each way on one size, in turns;
 // EVERY=1 plays each on every size.
 import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
+import { SAVE, beginSolo, beginTable } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { checkRecord } from "./lib/record.mjs";
 
 const BOARD_SHARE = 0.4; /* of all moves, at least */
 const EVERY = process.env.EVERY === "1";
 const ERAS_MIN = 4; /* the Impact comes after the fourth, with Doomsday sometimes sooner */
-
-async function beginSolo(player, bot, modules = []) {
-	await player.pressWords(".home-card", "Play alone");
-	await player.pressWords(".radio", bot);
-	for (const module of modules) await player.pressWords(".switch", module);
-	await player.pressWords(".btn.primary", "Start the game");
-}
-
-async function beginTable(player, modules = []) {
-	await player.pressWords(".home-card", "Play at this screen");
-	for (const module of modules) await player.pressWords(".switch", module);
-	await player.pressWords(".btn.primary", "Start the game");
-}
 
 async function play({ browser, address }, { size, touch, seed, begin, used = [] }) {
 	const page = await openPage(browser, address, { size: SIZES[size], touch, seed });
@@ -32,7 +20,7 @@ async function play({ browser, address }, { size, touch, seed, begin, used = [] 
 		for (const kind of used) if (![...player.kinds].some((at) => kind.test(at))) throw new Error(`nothing was done at a place of the kind ${kind.source}`);
 		const share = player.onBoard / (player.onBoard + player.inPrompt);
 		if (share < BOARD_SHARE) throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
-		await checkRecord(page, totals, () => player.press(".over .primary"));
+		await checkRecord(page, totals, () => player.press(SAVE));
 		checkClean(page);
 		return `${player}; ${totals.join(" : ")}`;
 	} catch (error) {
@@ -43,11 +31,11 @@ async function play({ browser, address }, { size, touch, seed, begin, used = [] 
 	}
 }
 
-const BOTS = { chronobot1: "Chronobot 2017", chronobot2: "Chronobot", chronossus: "Chronossus" };
+const BOTS = ["chronobot1", "chronobot2", "chronossus"];
 
-const MODULES = ["Doomsday", "Pioneers of New Earth", "Guardians of the Council"];
+const MODULES = ["doomsday", "pioneers", "guardians"];
 /* and the kinds of place at which something must have been done: an Exosuit that blinks, the Device, the Valley */
-const LATER_MODULES = { "Fractures of Time": [/^post$/, /^own$/, /^(assimilate|extract|valley)$/], "Variable Anomalies": [/^variable$/] };
+const LATER_MODULES = { fractures: [/^post$/, /^own$/, /^(assimilate|extract|valley)$/], "variable-anomalies": [/^variable$/] };
 
 function games() {
 	const out = [];
@@ -55,15 +43,15 @@ function games() {
 		["desktop", false],
 		["phone", true],
 	]) {
-		for (const [i, [kind, label]] of Object.entries(BOTS).entries())
-			out.push([`${kind}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, label) }]);
+		for (const [i, bot] of BOTS.entries())
+			out.push([`${bot}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, { bot }) }]);
 		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (player) => beginTable(player) }]);
 		for (const [i, module] of MODULES.entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, [module]) }]);
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, { modules: [module] }) }]);
 		for (const [i, [module, used]] of Object.entries(LATER_MODULES).entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (player) => beginTable(player, [module]), used }]);
-		out.push([`chronossus with Fractures of Time, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, "Chronossus", ["Fractures of Time"]) }]);
-		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, "Chronossus", MODULES.slice(1)) }]);
+			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (player) => beginTable(player, { modules: [module] }), used }]);
+		out.push([`chronossus with fractures, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, { bot: "chronossus", modules: ["fractures"] }) }]);
+		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, { bot: "chronossus", modules: MODULES.slice(1) }) }]);
 	}
 	const ways = out.length / 2;
 	return EVERY ? out : out.filter((_, i) => (i % ways) % 2 === Math.floor(i / ways));

@@ -1,5 +1,6 @@
 // A whole game by keyboard alone: three Eras with Tab, arrows and Enter on the board and in the prompt, the rest with
 // typed moves.
+import { DOORS, SAVE, START } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { answerWeight } from "./lib/player.mjs";
 import { generator, weighted } from "./lib/random.mjs";
@@ -63,24 +64,29 @@ class Typist {
 	}
 
 	async byFocus(screen) {
-		if (screen.choices.length === 0) return this.pass();
+		if (screen.choices.length === 0 && screen.places.length === 0) return this.pass();
+		if (screen.choices.length === 0) {
+			if (await this.focused("input")) await this.tabTo("#question .feet button:not(:disabled)");
+			await this.key("l"); // the list of all answers
+			return;
+		}
 		if (screen.places.length > 0 && this.random() < 0.4 && (await this.arrowToPlace())) this.onBoard++;
 		else {
 			const wanted = weighted(this.random, screen.choices, ({ words }) => answerWeight(words));
 			await this.tabTo(`#question .choice[data-answer="${wanted.key}"]`);
 		}
 		await this.key("Enter");
-		await this.tabTo("#question .do .primary:not(:disabled)");
-		await this.key("Enter");
+		if ((await this.page.locator("#question [data-do]").count()) > 0) {
+			await this.tabTo("#question [data-do]"); // what is laid, kept or rolled for
+			await this.key("Enter");
+		}
 		this.tabbed++;
 	}
 
-	/** "p" where no field takes the letter; what is left undone is asked about, and "p" again is the answer. */
+	/** "p" where no field takes the letter. */
 	async pass() {
-		if (await this.focused("input")) await this.tabTo("#question .do .primary, #question [data-key=p]", { back: true });
+		if (await this.focused("input")) await this.tabTo("#question .feet button:not(:disabled)");
 		await this.key("p");
-		const sure = (await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0;
-		if (sure) await this.key("p");
 	}
 
 	async byWords(screen) {
@@ -113,14 +119,14 @@ async function keyboardGame({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 31 });
 	const typist = new Typist(page, 31);
 	try {
-		await typist.tabTo('.home-card:has(use[href="#i-bot"])');
+		await typist.tabTo(DOORS.solo);
 		await typist.key("Enter");
-		await page.waitForSelector(".setup");
-		await typist.tabTo(".setup .btn.primary");
+		await page.waitForSelector(START);
+		await typist.tabTo(START);
 		await typist.key("Enter");
 		const { totals } = await typist.play();
 		await checkRecord(page, totals, async () => {
-			await typist.tabTo(".over .primary");
+			await typist.tabTo(SAVE);
 			await typist.key("Enter");
 		});
 		if (typist.onBoard < 5 || typist.typed < 20) throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);

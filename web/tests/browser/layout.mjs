@@ -1,20 +1,22 @@
 // From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no word is
 // cut off, no words or buttons lie on each other (lib/sight.mjs).
+import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, TABLE, blinkInHand, playTo, toHome } from "./lib/hook.mjs";
 import { faultsOfSight } from "./lib/sight.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press } from "./lib/touch.mjs";
 
 const SIZES = [
 	[320, 640],
 	[390, 844],
 	[820, 1180],
-	[1100, 800],
+	[1180, 820],
+	[1366, 768],
 	[1440, 900],
 	[1920, 1080],
 	[3840, 2160],
 ];
-const LONGER_TOO = new Set([320, 820, 1440, 3840]);
+const LONGER_TOO = new Set([320]); /* the screens around the table, in the pseudo-locale */
 
 const TABLES = [
 	["first question", { setup: SOLO }],
@@ -29,8 +31,7 @@ const TABLES = [
 	["hand-over", { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }],
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];
-const FRACTURES = 3; /* its switch among the modules */
-const DRAWERS = ["text", "score", "settings", "help"];
+const DRAWERS = ["text", "score", "log", "menu", "settings", "help"];
 
 class Eye {
 	constructor(page) {
@@ -47,15 +48,37 @@ class Eye {
 
 	async around() {
 		await this.check("home");
-		for (const kind of ["Play alone", "Play at this screen"]) {
-			await pressWords(this.page, ".home-card", kind);
+		for (const kind of ["solo", "here"]) {
+			await press(this.page, DOORS[kind]);
 			await this.check(kind);
-			if (kind === "Play alone") await this.page.locator(".opponents input").last().check();
-			await this.page.locator(".switches input").nth(FRACTURES).check();
-			await this.page.locator("select").first().selectOption("unity");
+			if (kind === "solo") await press(this.page, "[data-choice=chronossus]");
+			await press(this.page, "[data-module=fractures]");
+			if (kind === "solo") await press(this.page, "[data-choice=unity]");
+			else await this.page.locator("select").first().selectOption("unity");
 			await this.check(`${kind}, Fractures`);
-			await this.page.reload();
+			if (kind === "solo") await press(this.page, "[data-choice=custom]");
+			else await press(this.page, "[data-change]");
+			await this.check(`${kind}, details`);
+			await this.page.goBack();
 			await this.page.waitForSelector(".home");
+		}
+		for (const screen of ["learn", "settings"]) {
+			await this.page.evaluate((name) => window.timerift.go(name), screen);
+			await this.check(screen);
+			await this.page.goBack();
+			await this.page.waitForSelector(".home");
+		}
+	}
+
+	/** The pages of a phone, and the second leaf of My board. */
+	async pages(name) {
+		for (const page of await this.page.locator("[data-open]").evaluateAll((all) => all.map(({ dataset }) => dataset.open))) {
+			await press(this.page, `[data-open="${page}"]`);
+			await this.check(`${name}, ${page}`);
+			if (page !== "mine") continue;
+			await press(this.page, ".l-mine button:last-child");
+			await this.check(`${name}, ${page}, the market`);
+			await press(this.page, ".l-mine button:first-child");
 		}
 	}
 
@@ -64,10 +87,11 @@ class Eye {
 			await playTo(this.page, how);
 			await this.check(name);
 			if (!name.startsWith("mid-game")) continue;
+			await this.pages(name);
 			await press(this.page, "[data-place].can");
 			await this.check(`${name}, a place chosen`);
 			for (const tool of DRAWERS) {
-				await press(this.page, `[data-tool="${tool}"]`);
+				await openTool(this.page, tool);
 				await this.check(`${name}, ${tool}`);
 				await this.page.keyboard.press("Escape");
 				await painted(this.page);
@@ -76,8 +100,10 @@ class Eye {
 		await blinkInHand(this.page);
 		await this.check("an Exosuit in hand");
 		await toHome(this.page);
-		await this.page.waitForSelector(".home-games li");
+		await this.page.waitForSelector("[data-continue]");
 		await this.check("home with games");
+		await toGames(this.page);
+		await this.check("games");
 	}
 }
 
@@ -85,8 +111,8 @@ async function look({ browser, address }, [width, height], locale) {
 	const page = await openPage(browser, address, { test: true, size: { width, height }, touch: width < 800, settings: { locale } });
 	const eye = new Eye(page);
 	try {
-		if (locale === "en") await eye.around();
-		await eye.tables();
+		await eye.around();
+		if (locale === "en") await eye.tables();
 		checkClean(page);
 	} finally {
 		await closePage(page);
@@ -99,7 +125,7 @@ export const tests = SIZES.flatMap((size) =>
 	["en", "pseudo"]
 		.filter((locale) => locale === "en" || LONGER_TOO.has(size[0]))
 		.map((locale) => ({
-			name: `nothing clipped, overlapping or sideways at ${size.join("×")}${locale === "en" ? "" : ", longer strings"}`,
+			name: `nothing clipped, overlapping or sideways at ${size.join("×")}${locale === "en" ? "" : ", longer strings around the table"}`,
 			seconds: 120,
 			run: (stage) => look(stage, size, locale),
 		})),

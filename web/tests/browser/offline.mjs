@@ -1,5 +1,6 @@
 // After the first visit the page starts with the network off.
 import { checkClean, closePage, openPage, serve } from "./lib/browser.mjs";
+import { beginSolo } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
 
@@ -17,24 +18,24 @@ async function offline({ browser }) {
 		await page.reload();
 		await page.waitForSelector(".home");
 		const player = new Player(page, { seed: 41 });
-		await player.pressWords(".home-card", "Play alone");
-		await player.pressWords(".btn.primary", "Start the game");
+		await beginSolo(player);
 		for (let i = 0; i < 12; i++) {
 			const screen = await look(page);
 			if (screen.kind !== "question") throw new Error(`${screen.kind} instead of a question`);
 			await player.answer(screen);
 		}
-		/* And once more: what was played is kept. */
+		/* And once more: the address leads to the game, which is kept. */
 		await page.reload();
-		await page.waitForSelector(".home-games li");
+		await page.waitForSelector(".ask, .handover");
+		if ((await look(page)).kind !== "question") throw new Error("the game is not there after a reload");
 		checkClean(page);
 		/* A file that is gone to by its address is that file, not the page. (It has no icon: the browser asks for one in vain.) */
 		await page.goto(`${server.address}licences.txt`);
 		const licences = await page.evaluate(() => document.body.textContent ?? "");
-		for (const words of ["preact", "uplot", "Permission is hereby granted"])
+		for (const words of ["preact", "signals", "Permission is hereby granted"])
 			if (!licences.includes(words)) throw new Error(`licences.txt does not say ${words}: ${licences.slice(0, 80)}`);
 		await page.goto(`${server.address}?nobody-knows-this`);
-		await page.waitForSelector(".home-games li");
+		await page.waitForSelector("[data-continue]");
 		return `${player} without a network`;
 	} finally {
 		server.stop();

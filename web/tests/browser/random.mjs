@@ -54,15 +54,16 @@ async function randomGame({ setup, seed, every }) {
 			}
 	};
 	const openDrawers = async () => {
-		for (const tool of ["text", "score", "settings", "help"]) {
-			const button = document.querySelector(`[data-tool="${tool}"]`);
-			button.click();
+		for (const tool of ["text", "score", "log", "menu", "settings", "help"]) {
+			if (!document.querySelector(`[data-tool="${tool}"]`)) document.querySelector('[data-tool="menu"]').click();
 			await painted();
-			if (!document.querySelector(".drawer.open")) throw new Error(`the drawer ${tool} does not open`);
+			document.querySelector(`[data-tool="${tool}"]`).click();
+			await painted();
+			if (!document.querySelector(`.drawer.dr-${tool}`)) throw new Error(`the drawer ${tool} does not open`);
 			readStrings();
-			button.click();
+			document.querySelector(".drawer header button").click();
+			await painted();
 		}
-		await painted();
 	};
 	const { session } = window.timerift.begin(setup, { seed: [seed, 1, 2, 3] });
 	session.run();
@@ -103,7 +104,7 @@ async function randomGame({ setup, seed, every }) {
 				pick(choices).click();
 				await painted();
 				readStrings();
-				document.querySelector("#question .do .primary").click();
+				document.querySelector("#question [data-do]")?.click(); /* what is laid or kept */
 				clicked++;
 				if (session.head.value === before) throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);
 				continue;

@@ -96,8 +96,8 @@ async function replay({ setup, kind, moves, last }) {
 			for (const line of session.log.value.flatMap((turn) => turn.lines))
 				need(line.words === null || !hidden.some((step) => step.index === line.step && step.seat !== seat && !step.shown), `seat ${seat} reads what another has chosen in secret`);
 			if (secret && asked === kind) {
-				for (let i = 0; i < 20 && !document.querySelector("#question .choice"); i++) await painted(); /* the boards change hands */
-				need(document.querySelector("#question .choice") !== null, "the question is not on the screen");
+				for (let i = 0; i < 20 && !document.querySelector("#question"); i++) await painted(); /* the boards change hands */
+				need(document.querySelector("#question") !== null, "the question is not on the screen");
 				seen++;
 			}
 			hands = seat;

@@ -1,11 +1,12 @@
 // The text board alone suffices: a script that reads the table in words and the question, and types its moves, plays a
 // whole game; and whatever a player must know stands there.
+import { SAVE, beginSolo, finger } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
 import { answerWeight } from "./lib/player.mjs";
 import { generator, weighted } from "./lib/random.mjs";
 import { checkRecord } from "./lib/record.mjs";
-import { press, pressWords } from "./lib/touch.mjs";
+import { openTool, press } from "./lib/touch.mjs";
 
 const MOVES_MAX = 600;
 const ACCEPTED_MIN = 0.5; /* of the placements that the words make look possible */
@@ -25,7 +26,7 @@ function readWords() {
 	const question = document.querySelector("#question");
 	const board = document.querySelector(".textboard");
 	return {
-		over: over ? [...over.querySelectorAll("tfoot td")].map((total) => Number(total.textContent.trim().replace("−", "-"))) : null,
+		over: over ? [...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total).map((total) => Number(total.textContent.trim().replace("−", "-"))) : null,
 		lines: board ? [...board.querySelectorAll("li, h3")].map((line) => line.textContent.replace(/\s+/g, " ").trim()) : [],
 		asked: question?.querySelector("h2")?.textContent ?? "",
 		known: question ? [...question.querySelectorAll("datalist option")].map((option) => option.value) : [],
@@ -115,16 +116,15 @@ async function scripted({ browser, address }) {
 	const page = await openPage(browser, address, { seed: 51 });
 	const reader = new Reader(page, 51);
 	try {
-		await pressWords(page, ".home-card", "Play alone");
-		await pressWords(page, ".btn.primary", "Start the game");
+		await beginSolo(finger(page));
 		await page.waitForSelector("#question");
-		await press(page, '[data-tool="text"]');
+		await openTool(page, "text");
 		const totals = await reader.play();
 		const share = reader.accepted / reader.tried;
 		if (reader.accepted < 15) throw new Error(`only ${reader.accepted} placements in the whole game`);
 		if (share < ACCEPTED_MIN) throw new Error(`${reader.accepted} of ${reader.tried} placements were accepted: the words mislead`);
 		await page.keyboard.press("Escape");
-		await checkRecord(page, totals, () => press(page, ".over .primary"));
+		await checkRecord(page, totals, () => press(page, SAVE));
 		checkClean(page);
 		return `${reader.typed} typed moves, ${reader.accepted} of ${reader.tried} placements accepted; ${totals.join(" : ")}`;
 	} catch (error) {
@@ -150,7 +150,7 @@ function unsaid() {
 	for (const seat of table.seats) for (const id of seat.variables?.on.filter(Boolean) ?? []) need(`the Anomaly ${id}`, says(any, id));
 	need("which Resources are left in the mine", says(/mine|resource/i, ...there(table.mine.pool)));
 	need("which Workers can be recruited", says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())));
-	for (const li of [...document.querySelectorAll(".endgame li")].filter(({ title }) => !title.startsWith("Capital spaces")))
+	for (const li of [...document.querySelectorAll(".medals li")])
 		need(`the card "${li.title}"`, lines.some((line) => line.includes(li.title.split(":")[0])));
 	const me = table.seats[session.holder.value];
 	for (const slot of me.slots.filter(({ next }) => next)) {
@@ -193,7 +193,7 @@ async function complete({ browser, address }) {
 		const page = await openPage(browser, address, { test: true });
 		try {
 			await playTo(page, { setup, seed: 8, era });
-			await press(page, '[data-tool="text"]');
+			await openTool(page, "text");
 			await painted(page);
 			for (const what of await page.evaluate(unsaid)) missing.add(what);
 			checkClean(page);

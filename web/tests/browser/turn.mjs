@@ -1,6 +1,6 @@
 // The end of a turn: until it is ended, an Action can be taken back and nothing else happens; after it, nothing can.
 import { checkClean, closePage, openPage, painted, SIZES } from "./lib/browser.mjs";
-import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
+import { SOLO, TABLE, playTo, recordText } from "./lib/hook.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
 
@@ -15,12 +15,15 @@ function readGame() {
 		hash: session.game.value.hash(),
 		state: session.now.value.state,
 		wall: session.now.value.wall,
+		wallAt: session.now.value.wallAt,
 		seat: session.seat.value,
 		turn: session.ask.value.kind === "turn",
 		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
+		/* not the places, which speak of the Worker in hand */
+		shown: [...document.querySelectorAll(".timeline, .r-hq")].map((part) => part.textContent).join("|"),
 		undo: document.querySelector("[data-key=u]")?.disabled === false,
-		log: document.querySelector(".log")?.textContent ?? "",
-		trace: session.trace.value.length,
+		log: JSON.stringify(session.log.value.map(({ seat, lines }) => [seats[seat]?.kind, lines.flatMap(({ events }) => events.map(({ told }) => told))]).reverse()),
+		events: session.steps.value.reduce((sum, step) => sum + step.events.length, 0),
 		nature: session.steps.value.filter(({ move }) => move.seat === 4).length,
 	};
 }
@@ -31,7 +34,10 @@ const read = async (page) => {
 };
 
 function same(is, want, what) {
-	if (is !== want) throw new Error(`${what}: ${String(is).slice(0, 300)} instead of ${String(want).slice(0, 300)}`);
+	if (is === want) return;
+	const [got, wanted] = [String(is), String(want)];
+	const from = Math.max(0, [...wanted].findIndex((letter, i) => letter !== got[i]) - 60); /* where they part */
+	throw new Error(`${what}: ${got.slice(from, from + 300)} instead of ${wanted.slice(from, from + 300)}`);
 }
 
 /** Plays by clicks until a turn of somebody here begins; answers the position. */
@@ -84,9 +90,10 @@ async function takenBack(stage, setup, size, touch) {
 			const back = await read(page);
 			same(back.hash, before.hash, "the position after Undo");
 			same(back.log, before.log, "the log after Undo");
-			for (let k = 0; k < after.length; k++) await player.press(".back-row .redo");
+			same(back.shown, before.shown, "the board after Undo");
+			for (let k = 0; k < after.length; k++) await player.press("#question .redo");
 			same((await read(page)).hash, last.hash, "the position after Redo");
-			await player.press(".back-row .restart");
+			await player.press("#question .restart");
 			same((await read(page)).hash, before.hash, "the position after Restart turn");
 			taken++;
 			await playTurn(page, player);
@@ -114,11 +121,11 @@ async function botWaits(stage, kind) {
 			same(ready.state, "ready", "the state without End turn");
 			same(ready.head, after.at(-1).head, "moves without End turn");
 			same(ready.others, before.others, "what the bot has, before the turn is ended");
-			if (/Chrono(bot|ssus)/.test(ready.log.slice(0, ready.log.length - before.log.length))) throw new Error(`the log tells of the bot before the turn is ended: ${ready.log.slice(0, 200)}`);
+			if (/chrono(bot|ssus)/.test(ready.log.slice(0, ready.log.length - before.log.length))) throw new Error(`the log tells of the bot before the turn is ended: ${ready.log.slice(0, 200)}`);
 			await player.press("[data-end]");
 			const then = await read(page);
 			same(then.undo, false, "Undo after End turn");
-			if (then.head === ready.head && then.hash === ready.hash && then.trace === 0) throw new Error("nothing happened after End turn");
+			if (then.head === ready.head && then.hash === ready.hash && then.events === ready.events) throw new Error("nothing happened after End turn");
 			ended++;
 		}
 		if (ended < 4) throw new Error(`only ${ended} turns were ended`);
@@ -192,10 +199,108 @@ async function byItself(stage) {
 	}
 }
 
+/** Alone, Rewind goes back past the end of a turn; before the first time it says what that means, and the record says it after. */
+async function rewinds(stage) {
+	const { page, player } = await openTable(stage, SOLO, 78);
+	const rewind = "#question .restart";
+	try {
+		const before = await toTurn(page, player);
+		await playTurn(page, player);
+		await player.press("[data-end]");
+		const then = await toTurn(page, player);
+		same(then.undo, false, "Undo at the beginning of a turn");
+		await player.press(rewind);
+		same((await read(page)).hash, then.hash, "the position while Rewind is explained");
+		if (/rewound/.test(await recordText(page))) throw new Error("a fair record says that it was rewound");
+		await player.press("[data-rewind]");
+		for (let i = 0; i < 30 && (await read(page)).head > before.head; i++) await player.press(rewind);
+		same((await read(page)).hash, before.hash, "the position after Rewind");
+		const times = Number(/^rewound (\d+)$/m.exec(await recordText(page))?.[1]);
+		if (!(times > 0)) throw new Error("the record does not say that it was rewound");
+		same(/practice/.test(await page.locator("#question .kick").textContent()), true, "the question of a practice game");
+		checkClean(page);
+		return `rewound ${times} times, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+/** A hint shows a legal answer and its reason, and plays nothing before the second tap. */
+async function hints(stage) {
+	const { page, player } = await openTable(stage, SOLO, 79);
+	let taken = 0;
+	try {
+		for (; taken < 12; taken++) {
+			const before = await toTurn(page, player);
+			await player.press("[data-hint-button]");
+			const key = await page.locator("[data-advice]").getAttribute("data-advice");
+			same((await read(page)).hash, before.hash, "the position while a hint is shown");
+			same((await page.locator(".advice p").first().textContent()).length > 0, true, "a reason");
+			const lit = await page.locator("[data-hinted]").count();
+			if (lit !== 1 && key !== "word:pass") throw new Error(`${lit} places are lit by the hint ${key}`);
+			await player.press("[data-do-hint]");
+			same((await read(page)).head > before.head, true, "moves after a hint was followed");
+			await playTurn(page, player);
+			if ((await look(page)).end) await player.press("[data-end]");
+		}
+		checkClean(page);
+		return `${taken} hints, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
+const UNDOS = Number(process.env.UNDOS ?? 200);
+
+/** Random taps, and random Undos between them: each brings back what was there before the tap, and none what was revealed. */
+async function randomUndos(stage) {
+	const { page, player } = await openTable(stage, SOLO, 76);
+	const before = []; /* the positions before the taps that can be taken back */
+	let undone = 0;
+	let walls = 0;
+	try {
+		while (undone < UNDOS) {
+			const screen = await look(page);
+			const now = await read(page);
+			if (screen.kind === "over") {
+				await playTo(page, { setup: SOLO, seed: 77 + undone });
+				before.length = 0;
+				continue;
+			}
+			const last = before.at(-1);
+			/* Not what was before something was revealed or the turn was ended. */
+			before.splice(0, before.length, ...before.filter(({ head }) => head >= now.wallAt && head < now.head));
+			if (before.length > 0 && player.random() < 0.55) {
+				same(now.undo, true, "Undo, before the turn is ended");
+				await player.press("[data-key=u]");
+				const back = await read(page);
+				same(back.hash, before.pop().hash, "the position after Undo");
+				undone++;
+				continue;
+			}
+			if (last && before.length === 0 && now.undo) {
+				await player.press("[data-key=u]");
+				same((await read(page)).nature, now.nature, "Nature's moves after Undo");
+				walls++;
+				continue;
+			}
+			await player.answer(screen);
+			before.push(now);
+		}
+		checkClean(page);
+		return `${undone} Undos, ${walls} at a wall, ${player}`;
+	} finally {
+		await closePage(page);
+	}
+}
+
 export const tests = [
+	{ name: `${UNDOS} random Undos by clicks`, seconds: 2400, run: randomUndos },
 	{ name: "a solo turn is taken back after its last Action by clicks", seconds: 200, run: (stage) => takenBack(stage, SOLO, "desktop", false) },
 	{ name: "a turn at one screen is taken back after its last Action by touch", seconds: 200, run: (stage) => takenBack(stage, TABLE, "phone", true) },
 	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({ name: `nothing of the ${kind} happens before End turn`, seconds: 200, run: (stage) => botWaits(stage, kind) })),
+	{ name: "Rewind is for practice and marks the record", seconds: 200, run: rewinds },
+	{ name: "a hint is shown and not played", seconds: 300, run: hints },
 	{ name: "a roll is a wall", seconds: 200, run: rollIsWall },
 	{ name: "a turn ends by itself if the reader likes it so", seconds: 200, run: byItself },
 ];

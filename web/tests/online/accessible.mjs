@@ -14,9 +14,10 @@ function cutWords(ours) {
 	if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
 	for (const root of document.querySelectorAll(ours))
 		for (const element of root.querySelectorAll("*")) {
-			if (element.closest(".vh, svg, select, input") || !element.checkVisibility() || getComputedStyle(element).overflowX === "auto") continue;
+			if (element.closest(".vh, svg, select, input") || !element.checkVisibility() || getComputedStyle(element).clipPath === "inset(50%)" || getComputedStyle(element).overflowX === "auto") continue;
 			const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "");
-			if (own && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline") found.push(`cut: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+			const told = getComputedStyle(element).textOverflow === "ellipsis" && element.closest("[title], button"); /* its name or title says all of it */
+			if (own && !told && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline") found.push(`cut: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
 			const box = element.getBoundingClientRect();
 			if (own && (box.right > innerWidth + 1 || box.left < -1)) found.push(`outside: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
 		}

@@ -8,7 +8,7 @@ const fresh = () => `ada${process.pid}.${number++}@club.test`;
 
 async function signIn(page, mail, password) {
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await page.getByLabel("Mail address").fill(mail);
+	await page.getByLabel("Email").fill(mail);
 	await page.getByLabel("Password").fill(password);
 	await press(page, "Sign in");
 }
@@ -28,7 +28,7 @@ async function course({ browser, stage }) {
 	const other = await visitor(browser, address);
 	await toLobby(other);
 	await signIn(other, mail, "wrong password");
-	await other.getByText("Address and password do not go together.").waitFor();
+	await other.getByText("Wrong email or password.").waitFor();
 	other.problems.length = 0;
 	await other.getByLabel("Password").fill("correct horse");
 	await press(other, "Sign in");
@@ -36,15 +36,15 @@ async function course({ browser, stage }) {
 	await other.locator(".online-games li", { hasText: "Of the account" }).locator("button").first().click();
 	await atTable(other);
 	await part(other, "Game");
-	await other.getByText("Your seat belongs to your account").waitFor();
+	await other.getByText("This seat is saved in your account.").waitFor();
 
 	/* Signed out everywhere: the other page may not sit there any more. */
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
 	await press(page, "Sign out everywhere");
-	await press(page, "Yes, do it");
+	await press(page, "Yes");
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
-	await other.getByText("This link is not good any more.").waitFor();
+	await other.getByText("This link no longer works.").waitFor();
 	for (const one of [page, bob]) checkClean(one);
 }
 
@@ -56,40 +56,40 @@ async function changes({ browser, stage }) {
 	await page.getByRole("button", { name: /^Account/ }).click();
 	const box = (title) => page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
-	await box("Letters when it is your turn").getByRole("combobox").selectOption("daily");
-	await box("Letters when it is your turn").getByRole("button", { name: "Save" }).click();
-	await box("Letters when it is your turn").getByText("Saved.").waitFor();
+	await box("Email when it is my turn").getByRole("combobox").selectOption("daily");
+	await box("Email when it is my turn").getByRole("button", { name: "Save" }).click();
+	await box("Email when it is my turn").getByText("Saved.").waitFor();
 	await box("Name").getByLabel("Your name").fill("Ada L.");
 	await box("Name").getByRole("button", { name: "Save" }).click();
 	await box("Name").getByText("Saved.").waitFor();
-	await box("Password").getByLabel("Password now").fill("correct horse");
+	await box("Password").getByLabel("Current password").fill("correct horse");
 	await box("Password").getByLabel("New password").fill("battery staple");
 	await box("Password").getByRole("button", { name: "Save" }).click();
-	await box("Password").getByText("The password is changed.").waitFor();
-	await box("Call a program when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
-	await box("Call a program when it is my turn").getByRole("button", { name: "Save" }).click();
-	equal((await page.getByLabel("The secret that signs the calls.").inputValue()).length, 26, "letters of the hook's secret");
+	await box("Password").getByText("Password changed.").waitFor();
+	await box("Webhook when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
+	await box("Webhook when it is my turn").getByRole("button", { name: "Save" }).click();
+	equal((await page.getByLabel("Signing secret, shown only once:").inputValue()).length, 26, "letters of the hook's secret");
 	const moved = fresh();
-	await box("Mail address").getByLabel("Mail address").fill(moved);
-	await box("Mail address").getByLabel("Password now").fill("battery staple");
-	await box("Mail address").getByRole("button", { name: "Save" }).click();
-	await page.getByText(`A letter asks ${moved} to confirm.`).waitFor();
+	await box("Email").getByLabel("Email").fill(moved);
+	await box("Email").getByLabel("Current password").fill("battery staple");
+	await box("Email").getByRole("button", { name: "Save" }).click();
+	await page.getByText(`We sent an email to ${moved}.`).waitFor();
 	await page.goto(await stage.link(moved));
 	await press(page, "Confirm");
-	await page.getByText("The address is confirmed.").waitFor();
+	await page.getByText("Email address confirmed.").waitFor();
 	await page.goto(`${address}#online`);
 	await page.getByText("Signed in as Ada L.").waitFor();
 	await page.getByRole("button", { name: /^Account/ }).click();
-	equal(await box("Letters when it is your turn").getByRole("combobox").inputValue(), "daily", "letters after a change of address");
+	equal(await box("Email when it is my turn").getByRole("combobox").inputValue(), "daily", "letters after a change of address");
 
 	/* Deleted: nobody can sign in. */
-	await box("Delete the account").getByLabel("Password now").fill("battery staple");
-	await press(page, "Delete it for good");
-	await press(page, "Yes, do it");
+	await box("Delete the account").getByLabel("Current password").fill("battery staple");
+	await press(page, "Delete for good");
+	await press(page, "Yes");
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
 	checkClean(page);
 	await signIn(page, moved, "battery staple");
-	await page.getByText("Address and password do not go together.").waitFor();
+	await page.getByText("Wrong email or password.").waitFor();
 }
 
 async function forgotten({ browser, stage }) {
@@ -100,22 +100,22 @@ async function forgotten({ browser, stage }) {
 	const other = await visitor(browser, address);
 	await toLobby(other);
 	await other.getByRole("button", { name: "Sign in" }).click();
-	await press(other, "Forgotten password");
-	await other.getByLabel("Mail address").fill(mail);
-	await press(other, "Send me the letter");
-	await other.getByText("a letter is on its way").waitFor();
+	await press(other, "Forgot your password?");
+	await other.getByLabel("Email").fill(mail);
+	await press(other, "Email me the link");
+	await other.getByText("an email is on its way").waitFor();
 	const link = await stage.link(mail, 2);
 	await other.goto(link);
 	await heading(other, "Choose a new password");
 	await other.getByLabel("Password").fill("battery staple");
-	await press(other, "Set the password");
+	await press(other, "Save password");
 	await other.getByText("Signed in as Ada").waitFor();
 	checkClean(other);
 	/* The link is used up. */
 	await other.goto(link);
 	await other.getByLabel("Password").fill("a third one");
-	await press(other, "Set the password");
-	await other.getByText("This link was used already").waitFor();
+	await press(other, "Save password");
+	await other.getByText("This link has been used or has expired.").waitFor();
 }
 
 async function guestKeeps({ browser, stage }) {
@@ -130,17 +130,17 @@ async function guestKeeps({ browser, stage }) {
 	/* A guest leaves an address, loses the link and gets a new one. */
 	const mail = fresh();
 	await part(bob, "Game");
-	await bob.getByLabel("Letters about this game").fill(mail);
+	await bob.getByLabel("Emails about this game").fill(mail);
 	await press(bob, "Send");
-	await bob.getByText(`A letter asks ${mail} to confirm.`).waitFor();
+	await bob.getByText(`We sent an email to ${mail} to confirm.`).waitFor();
 	await bob.goto(await stage.link(mail));
 	await press(bob, "Confirm");
-	await bob.getByText("The address is confirmed.").waitFor();
+	await bob.getByText("Email address confirmed.").waitFor();
 	const lost = await visitor(browser, address);
 	await lost.goto(`${address}${new URL(ada.url()).hash}`);
-	await lost.getByLabel("Mail address").fill(mail);
+	await lost.getByLabel("Email").fill(mail);
 	await press(lost, "Send");
-	await lost.getByText("a letter is on its way").waitFor();
+	await lost.getByText("an email is on its way").waitFor();
 	for (let i = 0; i < 100; i++) {
 		const link = await stage.link(mail, 2);
 		if (!link.includes("#seat=")) continue;
@@ -155,11 +155,11 @@ async function guestKeeps({ browser, stage }) {
 	const eve = await visitor(browser, address);
 	await signUp(eve, stage, { mail: fresh(), name: "Eve" });
 	await part(lost, "Game");
-	await eve.goto(await lost.getByLabel("The link to your own seat").inputValue());
+	await eve.goto(await lost.getByLabel("Your seat link").inputValue());
 	await atTable(eve);
 	await part(eve, "Game");
-	await press(eve, "Keep this seat in my account");
-	await eve.getByText("The seat belongs to your account now.").waitFor();
+	await press(eve, "Save this seat in my account");
+	await eve.getByText("Seat saved in your account.").waitFor();
 	for (const page of [ada, lost, eve]) checkClean(page);
 }
 
@@ -186,25 +186,25 @@ async function noMoreLetters({ browser, stage }) {
 	if (!found) throw new Error("no letter about a turn came");
 	const { page, link } = found;
 	await page.goto(link);
-	await press(page, "Send no more of them");
-	await page.getByText("No more letters about turns will come to this address.").waitFor();
+	await page.getByRole("button").click();
+	await page.locator("form").waitFor({ state: "detached" });
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
-	equal(await page.locator("section", { hasText: "Letters when it is your turn" }).getByRole("combobox").inputValue(), "off", "letters after the button");
+	equal(await page.locator("section", { hasText: "Email when it is my turn" }).getByRole("combobox").inputValue(), "off", "letters after the button");
 }
 
 async function withoutMail({ browser, stage }) {
 	const page = await visitor(browser, stage.addresses[0]);
 	await toLobby(page);
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await press(page, "Make an account");
+	await press(page, "Create an account");
 	await page.getByLabel("Your name").fill("Ada");
-	await page.getByLabel("Mail address").fill(fresh());
+	await page.getByLabel("Email").fill(fresh());
 	await page.getByLabel("Password").fill("correct horse");
-	await press(page, "Make an account");
+	await press(page, "Create an account");
 	await page.getByText("Signed in as Ada").waitFor();
 	await page.getByRole("button", { name: /^Account/ }).click();
-	await page.getByText("This server sends no letters.").waitFor();
+	await page.getByText("This server cannot send email.").waitFor();
 	checkClean(page);
 }
 

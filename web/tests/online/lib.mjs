@@ -10,7 +10,7 @@ export async function visitor(browser, address, options = {}) {
 	visitors++;
 	const page = await openPage(browser, address, { seed: visitors, peer: `198.51.100.${visitors % 250}`, ...options });
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await page.getByRole("button", { name: "Play online" }).waitFor();
+	await page.locator("[data-door=online]").waitFor();
 	return page;
 }
 
@@ -20,7 +20,7 @@ export function follow(page, link) {
 }
 
 export async function toLobby(page) {
-	await page.getByRole("button", { name: "Play online" }).click();
+	await page.locator("[data-door=online]").click();
 	await heading(page, "Play online");
 }
 
@@ -30,20 +30,20 @@ export function heading(page, name) {
 
 /** Makes a game and waits in its room; answers the invitation. `agree` chooses what else there is. */
 export async function makeGame(page, { name = "Ada", title = "", players = 2, agree = async () => undefined } = {}) {
-	await page.getByRole("button", { name: "Make a game" }).click();
-	await heading(page, "A game online");
+	await page.getByRole("button", { name: "Create a game" }).click();
+	await heading(page, "New online game");
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Title").fill(title);
-	await page.getByRole("button", { name: String(players), exact: true }).click();
+	await page.locator(`[data-choice=players-${players}]`).click();
 	await agree(page);
-	await page.getByRole("button", { name: "Make the game" }).click();
-	return page.getByLabel("Send this link to the others").inputValue();
+	await page.getByRole("button", { name: "Create game" }).click();
+	return page.getByLabel("Invite link").inputValue();
 }
 
 /** Opens an invitation and takes a seat. */
 export async function joinBy(page, link, name) {
 	await follow(page, link);
-	await heading(page, "You are invited");
+	await heading(page, "You're invited");
 	if (name !== undefined) await page.getByLabel("Your name").fill(name);
 	await page.getByRole("button", { name: "Take a seat" }).click();
 }
@@ -55,7 +55,10 @@ export function atTable(page) {
 
 /** Opens one of the drawer's three parts. */
 export async function part(page, which) {
-	if (!(await page.locator(".online-drawer").isVisible())) await page.locator('[data-tool="online"]').click();
+	if (!(await page.locator(".online-drawer").isVisible())) {
+		await page.locator('[data-tool="menu"]').click();
+		await page.locator('[data-tool="online"]').click();
+	}
 	await page.getByRole("tab", { name: which }).click();
 }
 

@@ -16,14 +16,14 @@ async function three({ browser, stage }) {
 	const bob = await visitor(browser, address);
 	await joinBy(bob, invite, "Bob");
 	await ada.getByText("Waiting for 1 player").waitFor();
-	await ada.locator(".sitters li", { hasText: "Bob" }).getByText("here now").waitFor();
+	await ada.locator(".sitters li", { hasText: "Bob" }).getByText("here").waitFor();
 	await bob.getByText("Waiting for 1 player").waitFor();
 	checkAddress(bob);
-	equal(await bob.getByLabel("Send this link to the others").count(), 0, "only the maker invites");
+	equal(await bob.getByLabel("Invite link").count(), 0, "only the maker invites");
 
 	/* One goes and another comes. */
 	await bob.getByRole("button", { name: "Leave the game" }).click();
-	await bob.getByRole("button", { name: "Yes, do it" }).click();
+	await bob.getByRole("button", { name: "Yes" }).click();
 	await heading(bob, "Play online");
 	await ada.getByText("Waiting for 2 players").waitFor();
 	await joinBy(bob, invite, "Bob");
@@ -35,7 +35,7 @@ async function three({ browser, stage }) {
 
 	const late = await visitor(browser, address);
 	await late.goto(invite);
-	await late.getByText("All seats of this game are taken.").waitFor();
+	await late.getByText("All seats are taken.").waitFor();
 	for (const page of [ada, bob, eve, late]) checkClean(page);
 }
 
@@ -46,31 +46,31 @@ async function computer({ browser, stage }) {
 	await toLobby(page);
 	const invite = await makeGame(page, { title: "Two machines", players: 3 });
 	const computers = page.locator(".sitters .who", { hasText: /^Computer/ });
-	await page.getByRole("button", { name: "Let the computer play" }).first().click();
+	await page.getByRole("button", { name: "Give this seat to the computer" }).first().click();
 	await computers.waitFor();
 	await page.getByText("Waiting for 1 player").waitFor();
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
 	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* on his page nothing else speaks of one */
-	equal(await bob.getByRole("button", { name: "Let the computer play" }).count(), 0, "only the maker asks the computer");
-	await page.getByRole("button", { name: "Free this seat" }).click();
+	equal(await bob.getByRole("button", { name: "Give this seat to the computer" }).count(), 0, "only the maker asks the computer");
+	await page.getByRole("button", { name: "Open this seat again" }).click();
 	await page.getByText("Waiting for 2 players").waitFor();
 	for (let seat = 1; seat <= 2; seat++) {
-		await page.getByRole("button", { name: "Let the computer play" }).first().click();
+		await page.getByRole("button", { name: "Give this seat to the computer" }).first().click();
 		if (seat === 1) await computers.waitFor();
 	}
 	await atTable(page);
-	equal(await page.locator(".people-bar").getByText("Computer", { exact: true }).count(), 4, "two computers at the table, each seen and heard");
+	equal(await page.locator(".people-bar").getByText("Computer", { exact: true }).count(), 2, "two computers at the table");
 	const ada = new Sitter(page, { seed: 121 });
 	await playUntil([ada], () => turns([ada]) >= 4);
 	await part(page, "Players");
-	equal(await page.locator(".person", { hasText: "Computer" }).getByText("not here").count(), 0, "a computer is not away");
-	await page.getByRole("button", { name: "Give this seat to someone else" }).first().click();
-	const link = await page.getByLabel("Send this link to the one who shall play on").inputValue();
+	equal(await page.locator(".person", { hasText: "Computer" }).getByText("away").count(), 0, "a computer is not away");
+	await page.getByRole("button", { name: "Offer this seat to someone else" }).first().click();
+	const link = await page.getByLabel("Send this link to whoever takes over").inputValue();
 	await bob.goto(link);
 	await bob.getByRole("button", { name: "Take this seat" }).click();
 	await atTable(bob);
-	await page.locator(".person", { hasText: "a guest" }).getByText("here now").waitFor();
+	await page.locator(".person", { hasText: "a guest" }).getByText("here").waitFor();
 	await page.goto(address);
 	await page.waitForSelector("h1");
 	await toLobby(page);
@@ -84,7 +84,7 @@ async function back({ browser, stage }) {
 	const ada = await visitor(browser, address);
 	await toLobby(ada);
 	const invite = await makeGame(ada, { title: "The way back" });
-	const own = await ada.getByLabel("The link to your own seat").inputValue();
+	const own = await ada.getByLabel("Your seat link").inputValue();
 
 	/* Closed and opened again: the list knows the game. */
 	await ada.goto(address);
@@ -92,7 +92,7 @@ async function back({ browser, stage }) {
 	await toLobby(ada);
 	await ada.locator(".online-games li", { hasText: "The way back" }).getByText("Waiting for 1 player").waitFor();
 	await ada.locator(".online-games li button").first().click();
-	equal(await ada.getByLabel("Send this link to the others").inputValue(), invite, "the invitation is still known");
+	equal(await ada.getByLabel("Invite link").inputValue(), invite, "the invitation is still known");
 
 	/* Another device: by the own link. */
 	const phone = await visitor(browser, address);
@@ -100,22 +100,22 @@ async function back({ browser, stage }) {
 	await heading(phone, "The way back");
 	checkAddress(phone);
 	await phone.getByRole("button", { name: "Make a new link" }).click();
-	const fresh = await phone.getByLabel("Send this link to the others").inputValue();
+	const fresh = await phone.getByLabel("Invite link").inputValue();
 	equal(fresh === invite, false, "the new invitation is another");
 
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
 	await bob.getByRole("button", { name: "Take a seat" }).click();
-	await bob.getByText("No seat is free with this link.").waitFor();
+	await bob.getByText("No seat is free in this game.").waitFor();
 	bob.problems.length = 0; /* a refusal is told in the console too */
 	await joinBy(bob, fresh, "Bob");
 	for (const page of [ada, phone, bob]) await atTable(page);
 
 	/* A new link to the own seat: the old one opens nothing. */
 	await part(bob, "Game");
-	const before = await bob.getByLabel("The link to your own seat").inputValue();
-	await bob.getByRole("button", { name: "Make a new link to my seat" }).click();
-	await bob.getByRole("button", { name: "Yes, do it" }).click();
+	const before = await bob.getByLabel("Your seat link").inputValue();
+	await bob.getByRole("button", { name: "Make a new seat link" }).click();
+	await bob.getByRole("button", { name: "Yes" }).click();
 	await bob.locator(".online-drawer").waitFor({ state: "detached" }); /* the table is opened anew, by the new link */
 	await atTable(bob);
 	await part(bob, "Game");
@@ -136,8 +136,8 @@ async function off({ browser, stage }) {
 	const bob = await visitor(browser, address);
 	await joinBy(bob, invite, "Bob");
 	await heading(bob, "Not today");
-	await ada.getByRole("button", { name: "Call the game off" }).click();
-	await ada.getByRole("button", { name: "Yes, do it" }).click();
+	await ada.getByRole("button", { name: "Cancel the game" }).click();
+	await ada.getByRole("button", { name: "Yes" }).click();
 	await heading(ada, "Play online");
 	await ada.getByText("No games yet.").waitFor();
 	await bob.getByRole("alert").waitFor();
@@ -150,9 +150,9 @@ async function watching({ browser, stage }) {
 	await toLobby(ada);
 	const invite = await makeGame(ada, {
 		title: "In public",
-		agree: (page) => page.getByLabel("They see it").selectOption({ label: "one round later" }),
+		agree: (page) => page.getByLabel("Delay").selectOption({ label: "one round" }),
 	});
-	const watch = await ada.getByLabel("Address for spectators").inputValue();
+	const watch = await ada.getByLabel("Link for spectators").inputValue();
 	const bob = await visitor(browser, address);
 	await joinBy(bob, invite, "Bob");
 	await atTable(ada);
@@ -165,7 +165,7 @@ async function watching({ browser, stage }) {
 	await eve.reload();
 	await atTable(eve);
 	await part(eve, "Chat");
-	await eve.getByText("Only players talk here.").waitFor();
+	await eve.getByText("Only players can write here.").waitFor();
 	for (const page of [ada, bob, eve]) checkClean(page);
 }
 
@@ -173,15 +173,15 @@ async function broken({ browser, stage }) {
 	const [address] = stage.addresses;
 	const page = await visitor(browser, address);
 	await page.goto(`${address}#join=abc`);
-	await page.getByText("This link is not complete.").waitFor();
+	await page.getByText("This link is incomplete.").waitFor();
 	await page.goto(`${address}#online`);
 	await heading(page, "Play online");
 	await page.getByLabel("Link you were sent").fill("hello");
 	await page.getByRole("button", { name: "Open" }).click();
-	await page.getByText("This is no link to a game.").waitFor();
+	await page.getByText("That is not a link to a game.").waitFor();
 	checkClean(page);
 	await page.goto(`${address}#game=1234567890abc`);
-	await page.getByText("There is no such game.").waitFor();
+	await page.getByText("This game does not exist.").waitFor();
 }
 
 export const tests = [

@@ -21,8 +21,8 @@ async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
 
 async function talk(page, words) {
 	await part(page, "Chat");
-	await page.getByLabel("Write to the others").fill(words);
-	await page.getByLabel("Write to the others").press("Enter");
+	await page.getByLabel("Message everyone").fill(words);
+	await page.getByLabel("Message everyone").press("Enter");
 	await page.locator(".chat li.said", { hasText: words }).waitFor();
 }
 
@@ -42,23 +42,23 @@ async function chat({ browser, stage }) {
 	/* Hidden texts do not come, and who hid them still knows after a reload. */
 	await part(ada, "Players");
 	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
-	await press(ada, "Hide texts");
-	await ada.getByRole("button", { name: "Show texts" }).waitFor();
+	await press(ada, "Hide messages");
+	await ada.getByRole("button", { name: "Show messages" }).waitFor();
 	await talk(bob, "Are you there?");
 	await part(ada, "Chat");
-	await ada.getByText("You have hidden the texts of Bob.").waitFor();
+	await ada.getByText("Messages from Bob are hidden.").waitFor();
 	equal(await ada.locator(".chat li", { hasText: "Are you there?" }).count(), 0, "hidden texts");
 	await ada.reload();
 	await atTable(ada);
 	await part(ada, "Players");
 	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
-	await ada.getByRole("button", { name: "Show texts" }).waitFor();
+	await ada.getByRole("button", { name: "Show messages" }).waitFor();
 	for (const page of [ada, bob]) checkClean(page);
 }
 
 async function presence({ browser, stage }) {
 	const [ada, bob] = await game(browser, stage);
-	const chip = ada.locator(".people-bar li", { hasText: "Bob" });
+	const chip = ada.locator(".banner", { hasText: "Bob" });
 	await chip.locator(".dot.on").waitFor();
 	await bob.close();
 	await chip.locator(".dot:not(.on)").waitFor();
@@ -68,8 +68,8 @@ async function presence({ browser, stage }) {
 async function deadline({ browser, stage }) {
 	const agree = async (page) => {
 		await page.getByLabel("A few moves a day").check();
-		await page.getByRole("combobox", { name: "For each decision" }).selectOption({ label: "6 hours" });
-		await page.getByRole("combobox", { name: "When somebody's time is over" }).selectOption({ label: "the seat waits, and can be given to someone else" });
+		await page.getByRole("combobox", { name: "Time per decision" }).selectOption({ label: "6 hours" });
+		await page.getByRole("combobox", { name: "If someone runs out of time" }).selectOption({ label: "the seat waits and can be offered to someone else" });
 	};
 	const [ada, bob] = await game(browser, stage, { agree });
 	await ada.locator(".people-bar .clock.runs").first().waitFor();
@@ -77,49 +77,49 @@ async function deadline({ browser, stage }) {
 	await part(bob, "Game");
 	await bob.getByText("14 days left of your days off").waitFor();
 	await bob.getByLabel("Days off, from now").selectOption("2");
-	await press(bob, "Begin");
-	await ada.locator(".people-bar li", { hasText: "Bob" }).getByText("on vacation until").waitFor();
-	await press(bob, "End it now; the rest is kept");
-	await bob.getByRole("button", { name: "Begin" }).waitFor();
+	await press(bob, "Start");
+	await ada.locator(".banner", { hasText: "Bob" }).getByText("on vacation until").waitFor();
+	await press(bob, "End it now and keep the rest");
+	await bob.getByRole("button", { name: "Start", exact: true }).waitFor();
 
 	/* Time is over: who had to move is late, and comes back. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await ada.getByRole("button", { name: "I am back" }).first().waitFor({ timeout: 20000 });
+	await ada.getByRole("button", { name: "I'm back" }).first().waitFor({ timeout: 20000 });
 	await part(bob, "Players");
-	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor();
-	await ada.getByRole("button", { name: "I am back" }).first().click();
-	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor({ state: "detached" });
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor();
+	await ada.getByRole("button", { name: "I'm back" }).first().click();
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ state: "detached" });
 
 	/* Late again: the other, who is more than half of those present, gives the seat away, and somebody takes it. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody plays").waitFor({ timeout: 20000 });
-	await press(bob, "I want this seat given to someone else");
-	const link = await bob.getByLabel("Send this link to the one who shall play on").inputValue();
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ timeout: 20000 });
+	await press(bob, "Vote to offer this seat");
+	const link = await bob.getByLabel("Send this link to whoever takes over").inputValue();
 	const eve = await visitor(browser, stage.addresses[0]);
 	await eve.goto(link);
-	await heading(eve, "A seat is free for you");
+	await heading(eve, "A seat is waiting for you");
 	await eve.getByLabel("Your name").fill("Eve");
 	await press(eve, "Take this seat");
 	await atTable(eve);
 	await bob.locator(".people-bar").getByText("Eve", { exact: true }).waitFor();
-	await ada.locator("main.handover [role=alert]").waitFor();
+	await ada.locator("main.gone [role=alert]").waitFor();
 	for (const page of [bob, eve]) checkClean(page);
 }
 
 async function again({ browser, stage }) {
 	const [ada, bob] = await game(browser, stage);
 	await part(bob, "Game");
-	await press(bob, "Give up");
+	await press(bob, "Resign");
 	await press(bob, "No");
-	await press(bob, "Give up");
-	await press(bob, "Yes, do it");
-	await ada.getByText("The game was given up").first().waitFor();
+	await press(bob, "Resign");
+	await press(bob, "Yes");
+	await ada.getByText("The game was resigned").first().waitFor();
 	await part(ada, "Game");
-	await press(ada, "Play again");
+	await press(ada, "Rematch");
 	await heading(ada, "People");
 	await ada.getByText("Waiting for 1 player").waitFor();
-	await bob.getByText("Somebody wants to play again.").waitFor();
-	await press(bob, "Me too");
+	await bob.getByText("Someone wants a rematch.").waitFor();
+	await press(bob, "I'm in");
 	for (const page of [ada, bob]) await atTable(page);
 	await ada.locator(".people-bar").getByText("Bob", { exact: true }).waitFor();
 	for (const page of [ada, bob]) checkClean(page);
@@ -130,19 +130,19 @@ async function relink({ browser, stage }) {
 	await part(ada, "Players");
 	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
 	await press(ada, "New link for this player");
-	await press(ada, "Yes, do it");
+	await press(ada, "Yes");
 	const link = await ada.getByLabel("Send this link to Bob").inputValue();
 	/* Who sat by the old link is told, and the new one opens the seat elsewhere. */
-	await bob.locator("main.handover [role=alert]").waitFor();
+	await bob.locator("main.gone [role=alert]").waitFor();
 	const phone = await visitor(browser, stage.addresses[0]);
 	await phone.goto(link);
 	await atTable(phone);
 	/* With three, giving up leaves the game to the others. */
 	await part(eve, "Game");
-	await press(eve, "Give up");
-	await eve.getByText("The computer plays your seat to the end; you cannot come back.").waitFor();
-	await press(eve, "Yes, do it");
-	await ada.getByText("has given up; the computer plays").first().waitFor();
+	await press(eve, "Resign");
+	await eve.getByText("The computer plays your seat to the end. You cannot come back.").waitFor();
+	await press(eve, "Yes");
+	await ada.getByText("resigned; computer is playing").first().waitFor();
 	for (const page of [ada, phone, eve]) checkClean(page);
 }
 

@@ -1,6 +1,7 @@
 // The pictures of the online part for docs/img: node tests/online/pictures.mjs. It needs what run.mjs needs.
 import { fileURLToPath } from "node:url";
 import { launch } from "../browser/lib/browser.mjs";
+import { takePicture } from "../browser/lib/picture.mjs";
 import { SIZES, closePage, part, visitor } from "./lib.mjs";
 import { makeGame, playUntil, sit } from "./play.mjs";
 import { SCREENS } from "./screens.mjs";
@@ -12,13 +13,13 @@ const CALM_MS = 600;
 
 async function take(page, name) {
 	await page.waitForTimeout(CALM_MS); /* what moves has come to rest */
-	await page.screenshot({ path: `${OUT}${name}.png` });
-	console.log(`docs/img/${name}.png`);
+	await takePicture(page, `${OUT}${name}.webp`);
+	console.log(`docs/img/${name}.webp`);
 }
 
 async function talk(page, words) {
 	await part(page, "Chat");
-	await page.getByLabel("Write to the others").fill(words);
+	await page.getByLabel("Message everyone").fill(words);
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
 }

@@ -112,7 +112,7 @@ export const turns = (sitters) => sitters.reduce((sum, { sent }) => sum + sent, 
 
 /** Whoever only looks has nothing to press on the table. */
 async function checkSpectator(page) {
-	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question, [data-end], [data-key=u]").length);
+	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question:not(.over), [data-end], [data-key=u]").length);
 	equal(found, 0, "things a spectator could press");
 }
 
@@ -126,7 +126,7 @@ async function totalsOf(page) {
 
 /** The record that the page saves, against the terminal program. */
 async function checkRecord(page, totals) {
-	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over .primary")]);
+	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over [data-save]")]);
 	const dir = await mkdtemp(join(tmpdir(), "timerift-"));
 	try {
 		const file = join(dir, "game.rift");
@@ -252,7 +252,7 @@ async function interrupted({ browser, stage }) {
 	await who.page.locator('.connection[data-state="lost"], .connection[data-state="connecting"]').first().waitFor();
 	await who.page.keyboard.press("Enter");
 	who.sent++;
-	await who.page.locator(".prompt.calm").waitFor();
+	await who.page.locator(".ask.calm").waitFor();
 	equal(await undoable(who.page), false, "a turn that was sent can be taken back");
 	await who.page.waitForTimeout(1500);
 	await stage.ask({ do: "start", node: nodeOf(who) });
@@ -267,13 +267,20 @@ async function interrupted({ browser, stage }) {
 	return `${turns(sitters)} turns`;
 }
 
+async function readLog(page, read) {
+	await page.locator('[data-tool="log"]').click();
+	const found = await page.locator(".dr-log .log").evaluate(read);
+	await page.locator(".dr-log header button").click();
+	return found;
+}
+
 function logOf(page) {
-	return page.evaluate(() => document.querySelector(".side .log").textContent);
+	return readLog(page, (log) => log.textContent);
 }
 
 /** Both have the same turns in the log, as soon as nothing is on its way. */
 async function sameTurns(one, other) {
-	const turnsOf = (page) => page.evaluate(() => document.querySelectorAll(".side .log > li").length);
+	const turnsOf = (page) => readLog(page, (log) => log.querySelectorAll("li:not(.lh)").length);
 	for (let i = 0; i < 100 && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
 	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }
@@ -281,8 +288,9 @@ async function sameTurns(one, other) {
 /** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
 function plainWords(page) {
 	return page.evaluate(() => {
-		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .prompt h2, .prompt .steps b, .prompt button .word, [data-end]");
-		return [...parts].map((part) => part.textContent).filter((text) => /[A-Za-z]{3,}/.test(text));
+		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]");
+		const named = /\b(Ada|Ben)\b/g; /* names of players are theirs */
+		return [...parts].map((part) => part.textContent.replace(named, "")).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
 }
 
@@ -333,7 +341,9 @@ async function alone({ browser, stage }) {
 	const { addresses } = stage;
 	const { game, token } = await ask(addresses[0], "/games", { setup: "seats A=human B=chronossus modules fractures", name: "Ada" });
 	const ada = await sit(browser, addresses[0], { game, token, seed: 101, size: "phone", touch: true });
-	await playUntil([ada], async () => ada.kinds.size > 4 && (await ada.page.locator(".trace li").count()) > 3);
+	const told = ada.page.locator(".r-log .log li", { hasText: "Chronossus rolls" });
+	await playUntil([ada], async () => ada.kinds.size > 4 && (await told.count()) > 3);
+	if ((await told.count()) <= 3) throw new Error(`the log tells ${await told.count()} rolls of the Chronossus`);
 	await ada.page.reload();
 	await atTable(ada.page);
 	const before = ada.clicks;

@@ -7,15 +7,15 @@ const press = (page, name) => page.getByRole("button", { name, exact: true }).cl
 export async function signUp(page, stage, { mail, name = "Ada", password = "correct horse" }) {
 	await toLobby(page);
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await press(page, "Make an account");
-	await page.getByLabel("Mail address").fill(mail);
-	await press(page, "Send me the letter");
-	await page.getByText("A letter is on its way").waitFor();
+	await press(page, "Create an account");
+	await page.getByLabel("Email").fill(mail);
+	await press(page, "Email me the link");
+	await page.getByText("We sent an email to").waitFor();
 	await follow(page, await stage.link(mail));
 	await heading(page, "Choose a name and a password");
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Password").fill(password);
-	await press(page, "Make the account");
+	await press(page, "Create account");
 	await page.getByText(`Signed in as ${name}`).waitFor();
 }
 
@@ -32,7 +32,7 @@ async function atGame(page, stage, agree = async () => undefined) {
 
 async function talk(page, words) {
 	await part(page, "Chat");
-	await page.getByLabel("Write to the others").fill(words);
+	await page.getByLabel("Message everyone").fill(words);
 	await press(page, "Send");
 	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
 }
@@ -44,13 +44,13 @@ export const SCREENS = {
 	lobby: (page) => toLobby(page),
 	"make a game": async (page) => {
 		await toLobby(page);
-		await page.getByRole("button", { name: "Make a game" }).click();
+		await page.getByRole("button", { name: "Create a game" }).click();
 		await page.getByLabel("A few moves a day").check();
 	},
 	"make a game with a clock, alone": async (page) => {
 		await toLobby(page);
-		await page.getByRole("button", { name: "Make a game" }).click();
-		await press(page, "Alone against an automaton");
+		await page.getByRole("button", { name: "Create a game" }).click();
+		await press(page, "Solo against a bot");
 		await page.getByLabel("Live, with a clock").check();
 	},
 	room: async (page) => {
@@ -73,7 +73,7 @@ export const SCREENS = {
 	"sign in": async (page) => {
 		await toLobby(page);
 		await page.getByRole("button", { name: "Sign in" }).click();
-		await page.getByLabel("Mail address").fill("nobody@club.test");
+		await page.getByLabel("Email").fill("nobody@club.test");
 		await page.getByLabel("Password").fill("not this one");
 		await press(page, "Sign in");
 		await page.getByRole("alert").waitFor();
@@ -82,15 +82,15 @@ export const SCREENS = {
 	"sign up": async (page) => {
 		await toLobby(page);
 		await page.getByRole("button", { name: "Sign in" }).click();
-		await press(page, "Make an account");
+		await press(page, "Create an account");
 	},
 	"forgotten password": async (page) => {
 		await toLobby(page);
 		await page.getByRole("button", { name: "Sign in" }).click();
-		await press(page, "Forgotten password");
-		await page.getByLabel("Mail address").fill("nobody@club.test");
-		await press(page, "Send me the letter");
-		await page.getByText("a letter is on its way").waitFor();
+		await press(page, "Forgot your password?");
+		await page.getByLabel("Email").fill("nobody@club.test");
+		await press(page, "Email me the link");
+		await page.getByText("an email is on its way").waitFor();
 	},
 	account: async (page, stage) => {
 		await signUp(page, stage, { mail: `screen${process.pid}.${number++}@club.test` });
@@ -119,15 +119,15 @@ export const SCREENS = {
 	"game and links": async (page, stage) => {
 		await atGame(page, stage, (at) => at.getByLabel("A few moves a day").check());
 		await part(page, "Game");
-		await press(page, "Give up");
-		await page.getByRole("button", { name: "Yes, do it" }).waitFor();
+		await press(page, "Resign");
+		await page.getByRole("button", { name: "Yes" }).waitFor();
 	},
 	"given up, play again": async (page, stage) => {
 		const other = await atGame(page, stage);
 		await part(other, "Game");
-		await press(other, "Give up");
-		await press(other, "Yes, do it");
+		await press(other, "Resign");
+		await press(other, "Yes");
 		await part(page, "Game");
-		await page.getByRole("button", { name: "Play again" }).waitFor();
+		await page.getByRole("button", { name: "Rematch" }).waitFor();
 	},
 };

@@ -45,7 +45,7 @@ async function otherRules({ browser }) {
 		const module = join(other.shelf, `${other.hash}.wasm`);
 		await rename(module, `${module}.away`);
 		const page = await openAt(browser, `${addresses[0]}#seat=${game}.${tokens[0]}`);
-		await page.getByText("rules that the server does not keep any more").waitFor();
+		await page.getByText("an older version of the rules that the server no longer has").waitFor();
 		await closePage(page);
 		await rename(`${module}.away`, module);
 		const back = await sit(browser, addresses[0], { game, token: tokens[0], seed: 63 });

@@ -7,7 +7,7 @@ import { coreFor, RulesError } from "../../src/core/builds";
 import { loadCore } from "../../src/core/core";
 import { anyMove, generator, ROOT, rules } from "./rules";
 
-const MODULE = readFileSync(new URL("build/wasm/timerift.wasm", ROOT));
+const MODULE = readFileSync(new URL("build/wasm/whole.wasm", ROOT));
 const OTHER = "0123456789abcdef0123456789abcdef";
 
 /** The same module, which says that it is another one. */

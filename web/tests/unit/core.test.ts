@@ -57,7 +57,7 @@ describe("the content", () => {
 		const core = await rules();
 		for (const tile of core.content.tiles) if (tile) expect(core.tileWords(tile.id)).not.toBe("");
 		expect(core.collapseWords("con1")).not.toBe("");
-		expect(core.leaderWords("zaida", "infinity")).toMatch(/clean up/);
+		expect(core.leaderWords("zaida", "infinity")).toMatch(/Clean Up/);
 		expect(core.evacuationWords("harmony", "classic", 2)).toMatch(/VP per/);
 		expect(core.conditionWords("most-water")).toBe("most water");
 	});
@@ -103,7 +103,7 @@ describe("a game", () => {
 		expect(played.game).toBe(game);
 		expect(played.events).toEqual([]);
 		if (played.result !== "ok") expect(core.sentence(played.result)).toMatch(/\.$/);
-		expect(() => core.newGame({ seats: [{}] })).toThrow(/cannot be set up/);
+		expect(() => core.newGame({ seats: [{}] })).toThrow(/cannot be played/);
 		expect(core.accepts({ seats: [{}, {}, {}] })).toBe(true);
 	});
 

@@ -21,7 +21,7 @@ describe("the dice of a game on a server", () => {
 		/* Two Endgame Conditions in the other order: as legal, but not what was drawn. */
 		const changed = TEXT.replace(/(endgame \S+); (endgame [^;\n]+)/, "$2; $1");
 		expect(changed).not.toBe(TEXT);
-		expect(checkFair(await rules(), changed, KNOWN)).toMatchObject({ rolls: null, why: "A move of Nature is not what the secret gives." });
+		expect(checkFair(await rules(), changed, KNOWN)).toMatchObject({ rolls: null, why: "A die or a draw is not what the secret gives." });
 	});
 
 	it("are not, if secret, words or game are others", async () => {
@@ -29,9 +29,9 @@ describe("the dice of a game on a server", () => {
 		const secret = TEXT.replace(/^secret (.)/m, (_, digit: string) => `secret ${other(digit)}`);
 		expect(checkFair(core, secret, KNOWN).why).toBe("The secret is not the one that the commitment was made of.");
 		const word = TEXT.replace(/^word A (.)/m, (_, digit: string) => `word A ${other(digit)}`);
-		expect(checkFair(core, word, KNOWN).why).toBe("A move of Nature is not what the secret gives.");
+		expect(checkFair(core, word, KNOWN).why).toBe("A die or a draw is not what the secret gives.");
 		const game = TEXT.replace(/^game (.)/m, (_, digit: string) => `game ${other(digit)}`);
-		expect(checkFair(core, game, KNOWN).why).toBe("A move of Nature is not what the secret gives.");
+		expect(checkFair(core, game, KNOWN).why).toBe("A die or a draw is not what the secret gives.");
 	});
 
 	it("are not those of this game, if commitment or word are not what the page knew", async () => {

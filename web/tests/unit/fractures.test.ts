@@ -7,7 +7,7 @@ import { blinkOf } from "../../src/game/blink";
 import { placeKey } from "../../src/core/places";
 import { placeOf } from "../../src/core/session";
 import { Session } from "../../src/game/session";
-import { Desk } from "../../src/ui/desk";
+import { Desk } from "../../src/ui/table/desk";
 import { anyMove, generator, rules, settle } from "./rules";
 
 const TWO: Setup = { modules: ["fractures"], seats: [{ kind: "human" }, { kind: "human" }] };
@@ -140,7 +140,7 @@ test("an Operator blinks with two taps, and it can be undone", async () => {
 	while (session.head.value > before) expect(session.undo()).toBe(true);
 });
 
-test("with dice the goal is chosen first and asked for once more; after a safe throw the Exosuit goes there", async () => {
+test("with dice the goal is chosen first and only the button rolls; after a safe throw the Exosuit goes there", async () => {
 	const { session, move } = await blinking((at, blink) => diceOf(at, blink)?.odds === 0);
 	const desk = new Desk(session);
 	const before = session.head.value;
@@ -153,6 +153,8 @@ test("with dice the goal is chosen first and asked for once more; after a safe t
 	expect(desk.state(goal)).toBe("sel");
 	expect(desk.state(placeKey(place))).toBe("sel");
 	desk.tap(to);
+	expect(session.head.value).toBe(before);
+	desk.commit();
 	const moves = session.record().moves.slice(before);
 	expect(moves.map(({ verb }) => verb).slice(0, 3)).toEqual(["V_BLINK", "N_FLUX", "V_BLINK_TO"]);
 	expect(spaceWord(moves[2]?.a ?? 0)).toBe(goal);

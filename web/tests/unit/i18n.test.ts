@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { addCatalogue, locale, locales, pseudo, say, t } from "../../src/i18n";
-import { en } from "../../src/messages/en";
+import { hasWords, locale, message, pseudo, say, t } from "../../src/i18n";
 import { rules } from "./rules";
-import { RESULTS } from "../../src/core/lists";
+
+const LONGER = 1.4; /* how much longer the pseudo-locale is at least */
 
 afterEach(() => {
 	locale.value = "en";
@@ -11,37 +11,45 @@ afterEach(() => {
 describe("messages", () => {
 	it("are filled in and chosen by number", () => {
 		expect(t("good.core")).toBe("Energy Core");
-		expect(t("tile.building", { type: t("type.lab"), number: 402 })).toBe("Lab 402");
-		expect(t("game.with", { n: 1 })).toBe("1 move");
-		expect(t("game.with", { n: 3 })).toBe("3 moves");
+		expect(t("prompt.waiting", { who: "Ada" })).toBe("Ada is thinking");
+		expect(t("log.more", { n: 1 })).toBe("1 more line");
+		expect(t("log.more", { n: 3 })).toBe("3 more lines");
 	});
 
-	it("come from the language in use, and from English where it lacks one", () => {
-		addCatalogue("fr", { "good.water": "Eau" });
-		locale.value = "fr";
-		expect(t("good.water")).toBe("Eau");
-		expect(t("good.gold")).toBe("Gold");
-		expect(locales()).toContain("fr");
+	it("take terms in the form that the sentence needs", () => {
+		expect(t("refusal.wrong-worker", { worker: { term: "worker.engineer" } })).toBe("An Engineer cannot work here.");
+		expect(t("refusal.no-worker", { worker: { term: "worker.genius" } })).toBe("You have no Active Genius.");
 	});
 
-	it("say what the rules say when they refuse", async () => {
-		const core = await rules();
-		for (const refusal of RESULTS) if (refusal !== "") expect(t(`refusal.${refusal}`)).toBe(core.sentence(refusal));
+	it("keep names that players typed as they are", () => {
+		const odd = "{n} 'x' #\n\u{1f600}";
+		expect(t("prompt.waiting", { who: odd })).toContain(odd);
+	});
+
+	it("are known by their keys", () => {
+		expect(hasWords("good.core")).toBe(true);
+		expect(hasWords("good.nothing")).toBe(false);
 	});
 });
 
 describe("the pseudo-locale", () => {
-	it("marks every text, leaves what is put in alone, and is at least 40 % longer", () => {
+	it("marks every text and is at least 40 % longer", async () => {
+		const { catalogue } = await rules();
 		locale.value = "pseudo";
 		expect(t("good.gold")).toMatch(/^⟦Ĝöļđ.*⟧$/);
-		expect(t("game.with", { n: 2 })).toContain("2");
+		expect(t("log.more", { n: 2 })).toContain("2");
 		expect(say("The Impact strikes.")).toMatch(/^⟦/);
-		for (const message of Object.values(en)) {
-			const text = typeof message === "string" ? message : message.other;
-			const names = text.match(/\{\w+\}/g) ?? [];
-			expect(pseudo(text).match(/\{\w+\}/g) ?? []).toEqual(names);
-			const bare = text.replace(/\{\w+\}/g, "").length;
-			expect(pseudo(text).replace(/\{\w+\}/g, "").length).toBeGreaterThanOrEqual(Math.floor(bare * 1.4));
+		const plain = catalogue.keys().filter((key) => catalogue.plain(key) !== null);
+		expect(plain.length).toBeGreaterThan(1000);
+		for (const key of plain) {
+			const text = catalogue.plain(key) ?? "";
+			expect(message(key)).toBe(pseudo(text));
+			expect(message(key).length).toBeGreaterThanOrEqual(Math.floor(text.length * LONGER));
 		}
+	});
+
+	it("leaves what is put in alone", () => {
+		locale.value = "pseudo";
+		expect(t("prompt.waiting", { who: "Lab 402" })).toContain("Lab 402");
 	});
 });

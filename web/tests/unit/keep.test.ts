@@ -250,12 +250,12 @@ describe("settings", () => {
 		const first = openSettings(storage);
 		expect(first.theme.value).toBe(DEFAULTS.theme);
 		first.theme.value = "light";
-		first.pace.value = 0;
+		first.own.value = "slow";
 		const second = openSettings(storage);
-		expect([second.theme.value, second.pace.value]).toEqual(["light", 0]);
-		kept.set("timerift.settings", '{"theme":"pink","pace":"fast","larger":true}');
+		expect([second.theme.value, second.own.value]).toEqual(["light", "slow"]);
+		kept.set("timerift.settings", '{"theme":"pink","own":"rapid","larger":true}');
 		const third = openSettings(storage);
-		expect([third.theme.value, third.pace.value, third.larger.value]).toEqual(["auto", 900, true]);
+		expect([third.theme.value, third.own.value, third.larger.value]).toEqual(["auto", "fast", true]);
 		kept.set("timerift.settings", "{");
 		expect(openSettings(storage).theme.value).toBe("auto");
 		const refusing = openSettings({
@@ -268,5 +268,12 @@ describe("settings", () => {
 		});
 		expect(refusing.theme.value).toBe("auto");
 		expect(openSettings(undefined).letters.value).toBe(false);
+	});
+
+	it("of an earlier version are read", () => {
+		const openKept = (text: string) => openSettings({ getItem: () => text, setItem: () => undefined });
+		expect(openKept('{"theme":"light","pace":0}').captions.value).toBe(false);
+		expect(openKept('{"theme":"light","pace":900}').captions.value).toBe(true);
+		expect(openKept('{"pace":0,"captions":true}').captions.value).toBe(true);
 	});
 });

@@ -1,13 +1,13 @@
 /** Games on a server, the parts that need none: addresses, what is kept, what is agreed, words for what goes wrong, times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { en } from "../../src/messages/en";
+import { message } from "../../src/i18n";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";
 import { askedDone, askedWith, forgetSeat, keepSeat, kept, markRead, newWord, readKept, readUpTo, seatOf } from "../../src/online/kept";
-import { USUAL, optionsOf, setupText } from "../../src/ui/online_make";
-import { agreedWords, timeWords } from "../../src/ui/online_parts";
-import { secondsLeft } from "../../src/ui/online_seats";
+import { USUAL, optionsOf, setupText } from "../../src/ui/online/online_make";
+import { agreedWords, timeWords } from "../../src/ui/online/online_parts";
+import { secondsLeft } from "../../src/ui/online/online_seats";
 import { rules } from "./rules";
 
 const GAME = "6854k5066fqxt";
@@ -89,8 +89,8 @@ describe("what is agreed", () => {
 	});
 	test("is told line by line", () => {
 		expect(agreedWords({})).toEqual(["No time limit", "Spectators are welcome"]);
-		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual(["Clock: 30 minutes, 30 seconds more after each turn", "The computer plays for those whose time is over", "No spectators"]);
-		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual(["36 hours for each decision", "Seats whose time is over can be given to someone else", "Spectators see everything one round later", "Spectators read the chat"]);
+		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual(["Clock: 30 minutes, 30 seconds more after each turn", "The computer plays for anyone who runs out of time", "No spectators"]);
+		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual(["36 hours for each decision", "The seat of anyone who runs out of time can be offered to someone else", "Spectators see everything one round later", "Spectators read the chat"]);
 	});
 	test("the setup's text is the setup", async () => {
 		const core = await rules();
@@ -110,7 +110,7 @@ describe("what goes wrong", () => {
 	const answers = (status: number, body: unknown) => vi.stubGlobal("fetch", vi.fn(async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status })));
 
 	test("has a sentence for every word", () => {
-		for (const word of ERROR_WORDS) expect(en[`online.error.${word}`]).toMatch(/\.$|https/);
+		for (const word of ERROR_WORDS) expect(message(`online.error.${word}`)).toMatch(/\.$|https/);
 		expect(errorWord("no-such-word")).toBe("unknown");
 	});
 	test("is a word, whatever comes back", async () => {

@@ -5,7 +5,7 @@ import { Remote } from "../../src/online/remote";
 import type { RemoteSession } from "../../src/online/table";
 import { Wire } from "../../src/online/wire";
 import type { Socket } from "../../src/online/wire";
-import { Desk } from "../../src/ui/desk";
+import { Desk } from "../../src/ui/table/desk";
 import { FakeServer, FakeStorage } from "./fake_server";
 import { anySetup, generator, rules } from "./rules";
 

@@ -10,7 +10,7 @@ let core: Promise<Core> | null = null;
 
 /** The rules, loaded once per file of tests. */
 export function rules(): Promise<Core> {
-	core ??= loadCore(readFileSync(new URL("build/wasm/timerift.wasm", ROOT)));
+	core ??= loadCore(readFileSync(new URL("build/wasm/whole.wasm", ROOT)));
 	return core;
 }
 

@@ -73,7 +73,7 @@ export async function openPage(browser, address, options = {}) {
 		...(options.peer ? { extraHTTPHeaders: { "X-Forwarded-For": options.peer } } : {}),
 	});
 	await context.addInitScript(seedRandom, seed);
-	await context.addInitScript(keepSettings, { theme: "dark", pace: 0, ...settings });
+	await context.addInitScript(keepSettings, { theme: "dark", captions: false, ...settings });
 	const page = await context.newPage();
 	page.setDefaultTimeout(15000);
 	page.problems = [];
@@ -95,9 +95,10 @@ export function checkClean(page) {
 	if (page.problems.length > 0) throw new Error(page.problems.slice(0, 3).join("\n"));
 }
 
-/** Waits until what was done is on the screen. */
+/** Waits until what was done is on the screen, and files that it needs have come. */
 export function painted(page) {
-	return page.evaluate(
-		() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))),
-	);
+	return page.evaluate(async () => {
+		do await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+		while (document.querySelector("[data-loading]"));
+	});
 }

@@ -50,8 +50,10 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 }
 
 /** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
-export function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false }) {
-	return page.evaluate(playInPage, { setup, seed, era, moves, ask, verb, over, freeUndo, clever });
+export async function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false }) {
+	const reached = await page.evaluate(playInPage, { setup, seed, era, moves, ask, verb, over, freeUndo, clever });
+	await page.waitForFunction(() => !document.querySelector("[data-loading]"));
+	return reached;
 }
 
 /** Brings a game on the screen in which somebody holds an Exosuit that can blink, a goal chosen. */

@@ -8,7 +8,9 @@ import { press, pressWords } from "./touch.mjs";
 const CLICKS_MAX = 4000;
 const STILL_MAX = 6; /* times that nothing changed before it is a dead end */
 const PASS_EARLY = 0.02;
-const DO_IT = "#question .do .primary";
+const OPEN_DEVICE = 0.3;
+const DEVICE_AWAY = ".dvopen header button";
+const DO_IT = "#question [data-do]";
 
 const PLACES = [
 	[/^(construct|superproject)/, 5],
@@ -60,41 +62,49 @@ export class Player {
 		return pressWords(this.page, selector, words, this.touch);
 	}
 
-	/** Does what is chosen: by the button, or by the same place once more. Warp tiles are chosen by ones and twos. */
-	async confirm(at) {
+	/** What is laid, kept or rolled for is done by the button; everything else is done by the tap. */
+	async confirm() {
 		await painted(this.page);
-		await this.press(this.random() < 0.5 || at.includes("warps:") ? DO_IT : at);
+		if ((await this.page.locator(DO_IT).count()) > 0) await this.press(DO_IT);
 	}
 
 	async takePlace(key) {
-		const at = `[data-place="${key}"]`;
-		await this.press(`${at}.can`);
-		await this.confirm(at);
+		await this.press(`[data-place="${key}"].can`);
+		await this.confirm();
 		this.onBoard++;
 		this.kinds.add(key.replace(/[:.].*/, ""));
 	}
 
 	async takeAnswer(answer) {
 		await this.press(`#question .choice[data-answer="${answer.key}"][data-words="${answer.words}"]`);
-		await this.confirm(`#question .choice[data-answer="${answer.key}"].sel`);
+		await this.confirm();
 		this.inPrompt++;
+	}
+
+	/** Opens the Device, takes a place that lights up in it and puts the Device away. */
+	async useDevice() {
+		await this.press(".device [data-lit]");
+		await painted(this.page);
+		const lit = await this.page.locator(".dvopen [data-place].can").evaluateAll((all) => all.map(({ dataset }) => dataset.place));
+		await this.takePlace(weighted(this.random, lit, placeWeight));
+		await painted(this.page);
+		if ((await this.page.locator(DEVICE_AWAY).count()) > 0) await this.press(DEVICE_AWAY);
 	}
 
 	async pass() {
 		await this.press("[data-key=p]");
-		if ((await look(this.page)).kind === "question" && (await this.page.locator("[data-key=p].warn").count()) > 0)
-			await this.press("[data-key=p].warn");
 		this.inPrompt++;
 	}
 
 	async answer(screen) {
-		const { places, choices, hands, pass, end } = screen;
+		const { places, choices, hands, device, pass, end } = screen;
 		if (end) return this.press("[data-end]");
 		if (pass && (places.length + choices.length === 0 || this.random() < PASS_EARLY)) return this.pass();
 		if (hands.length > 1 && this.random() < 0.2) {
 			const hand = 1 + Math.floor(this.random() * hands.length);
-			await this.press(`.hands [role=radio]:nth-child(${hand})`);
+			await this.press(`#question .hand [role=radio]:nth-child(${hand})`);
 		}
+		if (device && this.random() < OPEN_DEVICE) return this.useDevice();
 		if (places.length > 0) return this.takePlace(weighted(this.random, places, placeWeight));
 		if (choices.length > 0) return this.takeAnswer(weighted(this.random, choices, ({ words }) => answerWeight(words)));
 		throw new Error(`a dead end: "${screen.question}" has no answer on the screen`);

@@ -8,19 +8,21 @@ function readScreen() {
 	if (document.querySelector(".handover .primary")) return { kind: "hand-over" };
 	const over = document.querySelector(".over");
 	if (over)
-		return { kind: "over", totals: texts(over.querySelectorAll("tfoot td")).map((total) => Number(total.replace("−", "-"))) };
+		return { kind: "over", totals: texts([...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total)).map((total) => Number(total.replace("−", "-"))) };
 	if (document.querySelector(".lesson-note")) return { kind: "lesson" };
 	const prompt = document.querySelector("#question");
-	if (!prompt) return { kind: document.querySelector(".prompt") ? "waiting" : "elsewhere" };
+	if (!prompt) return { kind: document.querySelector(".ask") ? "waiting" : "elsewhere" };
 	const lit = [...document.querySelectorAll("[data-place].can")].filter(seen);
-	const choices = [...prompt.querySelectorAll(".choice[data-answer]")];
+	const choices = [...prompt.querySelectorAll(".choice[data-answer]")].filter(seen);
 	return {
 		kind: "question",
 		question: prompt.querySelector("h2").textContent,
 		places: [...new Set(lit.map((element) => element.dataset.place))],
 		choices: choices.map(({ dataset }) => ({ words: dataset.words, key: dataset.answer })),
-		hands: texts(prompt.querySelectorAll(".hands [role=radio]")),
+		hands: texts(prompt.querySelectorAll(".hand [role=radio]")),
 		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
+		/* a Device that can be opened, in which places are lit */
+		device: [...document.querySelectorAll(".device [data-lit]")].some(seen),
 		pass: prompt.querySelector("[data-key=p]") !== null,
 		/* the turn is played: only ending it, or turning over what it needs, is left */
 		end: prompt.querySelector("[data-end]") !== null,

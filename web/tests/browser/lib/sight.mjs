@@ -13,7 +13,7 @@ export function faultsOfSight(most = 4) {
 		if (!styles.has(element)) styles.set(element, getComputedStyle(element));
 		return styles.get(element);
 	};
-	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh");
+	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh") && styleOf(element).clipPath !== "inset(50%)";
 	const scrolls = (style, axis) => /auto|scroll/.test(style[axis]);
 	const cuts = (style, axis) => /hidden|clip/.test(style[axis]);
 
@@ -22,7 +22,7 @@ export function faultsOfSight(most = 4) {
 	const layerOf = (element) => {
 		if (!element || element === document.body) return root;
 		if (!layers.has(element)) {
-			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rival[open] .more");
+			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rvopen, .menu, .bubble, .ph .r-ask, .lens, .side:has(.pool .can)");
 			layers.set(element, own ? element : layerOf(element.parentElement));
 		}
 		return layers.get(element);

@@ -1,6 +1,9 @@
 // Running tests that play in a browser: each gets one of its own, says in one line how it went and what it measured, and is counted.
 import { launch } from "./browser.mjs";
 
+/* How many times as long as on a quiet machine a test may take before it is given up. */
+const PATIENCE = Number(process.env.PATIENCE ?? 4);
+
 /** Rejects when a test takes too long. */
 async function within(seconds, work) {
 	let timer;
@@ -39,7 +42,7 @@ export class Tests {
 		try {
 			const around = await this.#surroundings(test);
 			browser = await launch();
-			const told = await within(test.seconds, test.run({ browser, ...around }));
+			const told = await within(test.seconds * PATIENCE, test.run({ browser, ...around }));
 			this.#passed++;
 			console.log(`ok ${test.name} (${took()} s)${told ? `: ${told}` : ""}`);
 		} catch (error) {

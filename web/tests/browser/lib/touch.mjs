@@ -51,6 +51,7 @@ function met() {
 }
 
 export async function press(page, selector, touch = false) {
+	await page.waitForFunction(() => !document.querySelector("[data-loading]")); /* what comes when it is first asked for */
 	const found = await page.evaluate(`(${reach})(${JSON.stringify(selector)})`);
 	if (found.error) throw new Error(`${selector} ${found.error}`);
 	if (touch) await page.touchscreen.tap(found.x, found.y);
@@ -73,4 +74,14 @@ export async function pressWords(page, selector, words, touch = false) {
 	const target = page.locator(selector).filter({ has: page.getByText(words, { exact: true }) }).or(page.locator(selector).and(page.getByText(words, { exact: true })));
 	if (touch) await target.first().tap();
 	else await target.first().click();
+}
+
+/** Opens a drawer, or does what a tool does; those that are needed seldom stand in the menu. */
+export async function openTool(page, tool, touch = false) {
+	/* On a phone the log is a page. */
+	const paged = await page.evaluate((name) => document.querySelector(`[data-open="${name}"]`) !== null, tool);
+	if (paged) return press(page, `[data-open="${tool}"]`, touch);
+	const there = await page.evaluate((name) => document.querySelector(`[data-tool="${name}"]`) !== null, tool);
+	if (!there) await press(page, '[data-tool="menu"]', touch);
+	await press(page, `[data-tool="${tool}"]`, touch);
 }

@@ -1,0 +1,98 @@
+/* See catalogue.h. */
+#include "text/catalogue.h"
+
+#include <string.h>
+
+#include "text/format.h"
+
+enum { HEAD = 20, LANGUAGE = 12, LANGUAGE_BYTES = 8, ENTRY = 8 };
+#define PATTERN_BIT 0x80000000u
+
+static uint32_t word_at(const struct catalogue *c, size_t at)
+{
+	const unsigned char *b = c->bytes + at;
+	return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+const char *catalogue_key(const struct catalogue *c, uint32_t number)
+{
+	return (const char *)c->bytes + word_at(c, HEAD + (size_t)ENTRY * number);
+}
+
+struct catalogue_text catalogue_at(const struct catalogue *c, uint32_t number)
+{
+	uint32_t at = word_at(c, HEAD + (size_t)ENTRY * number + 4);
+	return (struct catalogue_text){ (const char *)c->bytes + (at & ~PATTERN_BIT), (at & PATTERN_BIT) != 0 };
+}
+
+/* Keys are compared byte by byte; this one is in two parts. */
+static int compare(const char *prefix, const char *key, const char *with)
+{
+	size_t length = strlen(prefix);
+	int order = strncmp(prefix, with, length);
+	return order != 0 ? order : strcmp(key, with + length);
+}
+
+struct catalogue_text catalogue_find(const struct catalogue *c, const char *prefix, const char *key)
+{
+	uint32_t low = 0, high = c->count;
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+		int order = compare(prefix, key, catalogue_key(c, middle));
+		if (order == 0)
+			return catalogue_at(c, middle);
+		if (order < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return (struct catalogue_text){ NULL, false };
+}
+
+static bool entry_is_sound(const struct catalogue *c, uint32_t number)
+{
+	uint32_t first = HEAD + ENTRY * c->count;
+	uint32_t key = word_at(c, HEAD + (size_t)ENTRY * number);
+	uint32_t text = word_at(c, HEAD + (size_t)ENTRY * number + 4) & ~PATTERN_BIT;
+	if (key < first || key >= c->size || text < first || text >= c->size)
+		return false;
+	if (number > 0 && strcmp(catalogue_key(c, number - 1), catalogue_key(c, number)) >= 0)
+		return false;
+	struct catalogue_text m = catalogue_at(c, number);
+	return !m.pattern || format_check(m.text) == NULL;
+}
+
+int catalogue_open(struct catalogue *c, const void *bytes, size_t size)
+{
+	*c = (struct catalogue){ bytes, (uint32_t)size, 0 };
+	if (size <= HEAD || size >= PATTERN_BIT || memcmp(bytes, "RWDS", 4) != 0 || word_at(c, 4) != CATALOGUE_VERSION)
+		return -1;
+	uint32_t count = word_at(c, 8);
+	if (count > (size - HEAD) / ENTRY || c->bytes[size - 1] != '\0' ||
+		c->bytes[LANGUAGE + LANGUAGE_BYTES - 1] != '\0')
+		return -1;
+	c->count = count;
+	for (uint32_t i = 0; i < count; i++)
+		if (!entry_is_sound(c, i))
+			return -1;
+	return 0;
+}
+
+/* Russian: 1, 21, 31 ...; 2 to 4, 22 to 24 ...; the rest. */
+static const char *plural_ru(unsigned n)
+{
+	unsigned last = n % 10, two = n % 100;
+	if (last == 1 && two != 11)
+		return "one";
+	return last >= 2 && last <= 4 && (two < 12 || two > 14) ? "few" : "many";
+}
+
+const char *catalogue_plural(const struct catalogue *c, int n)
+{
+	const char *language = (const char *)c->bytes + LANGUAGE;
+	unsigned size = n < 0 ? 0u - (unsigned)n : (unsigned)n;
+	if (strcmp(language, "ru") == 0)
+		return plural_ru(size);
+	bool zero_is_one = strcmp(language, "fr") == 0 || strcmp(language, "pt") == 0;
+	return size == 1 || (size == 0 && zero_is_one) ? "one" : "other";
+}

@@ -1,0 +1,535 @@
+/*
+ * format.c -- see format.h.
+ *
+ * A pattern is walked once, without recursion: a chosen branch and a term are entered by laying the place to go on at onto a
+ * stack.  Only the branch that is wanted is read; the others are skipped brace by brace.
+ */
+#include "text/format.h"
+
+#include <string.h>
+
+enum { FORM_BYTES = 24 };
+
+/* Characters of names, selectors and forms. */
+static bool in_name(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+static const char *skip_blanks(const char *at)
+{
+	while (*at == ' ' || *at == '\n' || *at == '\t')
+		at++;
+	return at;
+}
+
+static struct span read_name(const char **at)
+{
+	struct span name = { skip_blanks(*at), 0 };
+	while (in_name(name.at[name.length]))
+		name.length++;
+	*at = skip_blanks(name.at + name.length);
+	return name;
+}
+
+enum kind { PLAIN, NUMBER, TERM, TERM_PLURAL, PLURAL, SELECT, MALFORMED };
+
+/* What stands between braces, as far as its branches. */
+struct placeholder {
+	struct span name, style;
+	enum kind kind;
+	const char *rest; /* behind it; of PLURAL and SELECT where the branches begin */
+};
+
+static enum kind kind_of(struct span word)
+{
+	static const struct {
+		const char *word;
+		enum kind kind;
+	} kinds[] = { { "number", NUMBER }, { "term", TERM }, { "plural", PLURAL }, { "select", SELECT } };
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (span_is(word, kinds[i].word))
+			return kinds[i].kind;
+	return MALFORMED;
+}
+
+/* The style of a number or a term, behind its comma. */
+static bool read_style(const char **at, struct placeholder *p)
+{
+	static const char sign[] = "::sign-always";
+	*at = skip_blanks(*at);
+	if (p->kind == NUMBER) {
+		if (strncmp(*at, sign, sizeof sign - 1) != 0)
+			return false;
+		p->style = (struct span){ *at, sizeof sign - 1 };
+		*at = skip_blanks(*at + sizeof sign - 1);
+		return true;
+	}
+	p->style = read_name(at);
+	if (**at == '(' && span_is(p->style, "plural")) {
+		++*at;
+		p->style = read_name(at);
+		p->kind = TERM_PLURAL;
+		if (**at != ')')
+			return false;
+		*at = skip_blanks(*at + 1);
+	}
+	return p->style.length > 0 && p->style.length < FORM_BYTES;
+}
+
+/* `at` is behind the opening brace. */
+static struct placeholder read_placeholder(const char *at)
+{
+	struct placeholder p = { .kind = PLAIN }, malformed = { .kind = MALFORMED, .rest = at };
+	p.name = read_name(&at);
+	if (p.name.length == 0)
+		return malformed;
+	if (*at == ',') {
+		at++;
+		p.kind = kind_of(read_name(&at));
+	}
+	if (p.kind == MALFORMED)
+		return malformed;
+	if (p.kind == PLURAL || p.kind == SELECT) {
+		p.rest = at + 1;
+		return *at == ',' ? p : malformed;
+	}
+	if (*at == ',' && p.kind != PLAIN) {
+		at++;
+		if (!read_style(&at, &p))
+			return malformed;
+	}
+	p.rest = at + 1;
+	return *at == '}' ? p : malformed;
+}
+
+/* The selector of the next branch; *at goes behind its opening brace.  False: there is none. */
+static bool read_branch(const char **at, struct span *selector)
+{
+	const char *start = skip_blanks(*at);
+	*at = *start == '=' ? start + 1 : start;
+	struct span word = read_name(at);
+	*selector = (struct span){ start, (size_t)(word.at - start) + word.length };
+	if (word.length == 0 || **at != '{')
+		return false;
+	++*at;
+	return true;
+}
+
+/* Behind the quote that an apostrophe at `at` opens; `at` itself if it opens none. */
+static const char *behind_quote(const char *at)
+{
+	if (at[1] != '{' && at[1] != '}' && at[1] != '#')
+		return at;
+	for (at++; *at != '\0'; at++) {
+		if (*at != '\'')
+			continue;
+		if (at[1] != '\'')
+			return at + 1;
+		at++;
+	}
+	return at;
+}
+
+/* The closing brace of the message that begins at `at`. */
+static const char *message_end(const char *at)
+{
+	for (int depth = 0; *at != '\0'; at++) {
+		if (*at == '\'') {
+			const char *behind = at[1] == '\'' ? at + 2 : behind_quote(at);
+			if (behind > at)
+				at = behind - 1;
+		} else if (*at == '{') {
+			depth++;
+		} else if (*at == '}' && depth-- == 0) {
+			return at;
+		}
+	}
+	return at;
+}
+
+/* Checking. */
+
+struct check {
+	bool other[FORMAT_DEPTH]; /* of each list of branches that is open: one is called "other" */
+	bool plural[FORMAT_DEPTH];
+	int depth;
+};
+
+static bool selector_fits(struct span s, bool plural)
+{
+	static const char *const words[] = { "zero", "one", "two", "few", "many", "other" };
+	if (s.at[0] == '=')
+		return plural && span_number((struct span){ s.at + 1, s.length - 1 }, 999999) >= 0;
+	if (!plural)
+		return true;
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (span_is(s, words[i]))
+			return true;
+	return false;
+}
+
+/* Enters the next branch of the innermost list.  NULL: it is malformed. */
+static const char *check_branch(struct check *c, const char *at)
+{
+	struct span selector;
+	if (!read_branch(&at, &selector) || !selector_fits(selector, c->plural[c->depth - 1]))
+		return NULL;
+	c->other[c->depth - 1] |= span_is(selector, "other");
+	return at;
+}
+
+/* At a closing brace: the next branch, or behind the list. */
+static const char *check_close(struct check *c, const char *at)
+{
+	if (c->depth == 0)
+		return NULL;
+	at = skip_blanks(at + 1);
+	if (*at != '}')
+		return check_branch(c, at);
+	return c->other[--c->depth] ? at + 1 : NULL;
+}
+
+static const char *check_open(struct check *c, const char *at)
+{
+	struct placeholder p = read_placeholder(at + 1);
+	if (p.kind == MALFORMED)
+		return NULL;
+	if (p.kind != PLURAL && p.kind != SELECT)
+		return p.rest;
+	if (c->depth == FORMAT_DEPTH)
+		return NULL;
+	c->plural[c->depth] = p.kind == PLURAL;
+	c->other[c->depth++] = false;
+	return check_branch(c, p.rest);
+}
+
+const char *format_check(const char *pattern)
+{
+	struct check c = { .depth = 0 };
+	for (const char *at = pattern; *at != '\0' || c.depth > 0;) {
+		const char *next = at + 1;
+		if (*at == '\0')
+			return at;
+		if (*at == '{')
+			next = check_open(&c, at);
+		else if (*at == '}')
+			next = check_close(&c, at);
+		else if (*at == '\'' && at[1] == '\'')
+			next = at + 2;
+		else if (*at == '\'')
+			next = behind_quote(at) > at ? behind_quote(at) : at + 1;
+		if (next == NULL)
+			return at;
+		at = next;
+	}
+	return NULL;
+}
+
+/* Writing. */
+
+/* A message under way. */
+struct frame {
+	const char *at; /* where it goes on */
+	bool plural; /* # is `number` */
+	int number;
+	bool term; /* it belongs to a term, */
+	char form[FORM_BYTES]; /* which is wanted in this form, */
+	const char *name; /* and has this {name} */
+};
+
+struct format {
+	struct text *t;
+	const struct catalogue *c;
+	struct arguments arguments;
+	size_t start; /* where the text of this sentence begins */
+	struct frame stack[2 * FORMAT_DEPTH + 2];
+	size_t depth;
+};
+
+struct arg arg_number(int number)
+{
+	return (struct arg){ .type = ARG_NUMBER, .number = number };
+}
+
+struct arg arg_text(const char *text)
+{
+	return (struct arg){ .type = ARG_TEXT, .text = text };
+}
+
+struct arg arg_term(const char *prefix, const char *key)
+{
+	return (struct arg){ .type = ARG_TERM, .prefix = prefix, .key = key, .pick = key };
+}
+
+struct arg arg_key(const char *key)
+{
+	const char *point = strchr(key, '.');
+	struct arg arg = arg_term("", key);
+	arg.pick = point ? point + 1 : key;
+	return arg;
+}
+
+static bool find_listed(const void *context, struct span name, struct arg *arg)
+{
+	for (const struct named_arg *list = context; list->name != NULL; list++) {
+		if (!span_is(name, list->name))
+			continue;
+		*arg = list->arg;
+		return true;
+	}
+	return false;
+}
+
+static bool find_none(const void *context, struct span name, struct arg *arg)
+{
+	(void)context, (void)name, (void)arg;
+	return false;
+}
+
+struct arguments arguments_list(const struct named_arg *list)
+{
+	return (struct arguments){ list ? find_listed : find_none, list };
+}
+
+static struct frame *top(struct format *f)
+{
+	return &f->stack[f->depth - 1];
+}
+
+/* Goes on at `at` and comes back to where the message on top is. */
+static struct frame *enter(struct format *f, const char *at)
+{
+	if (f->depth == sizeof f->stack / sizeof f->stack[0])
+		return NULL;
+	f->stack[f->depth] = f->stack[f->depth - 1];
+	f->depth++;
+	top(f)->at = at;
+	return top(f);
+}
+
+/* A piece of a message. */
+static void emit(struct format *f, const char *s, size_t length)
+{
+	if (length > 0 && top(f)->term && f->t->used == f->start && s[0] >= 'a' && s[0] <= 'z') {
+		put_letter(f->t, (char)(s[0] - 'a' + 'A'));
+		s++, length--;
+	}
+	put_part(f->t, s, length);
+}
+
+static struct arg find_arg(struct format *f, struct span name)
+{
+	struct arg arg = { .type = ARG_NONE };
+	const struct frame *frame = top(f);
+	if (frame->term && span_is(name, "form"))
+		return arg_text(frame->form);
+	if (frame->term && span_is(name, "name") && frame->name != NULL)
+		return arg_text(frame->name);
+	if (frame->term || f->arguments.find(f->arguments.context, name, &arg))
+		return arg;
+	return span_is(name, "form") ? arg_text("one") : (struct arg){ .type = ARG_NONE };
+}
+
+static void enter_term(struct format *f, struct arg term, struct span form)
+{
+	struct catalogue_text m = catalogue_find(f->c, term.prefix, term.key);
+	struct frame *frame = m.text ? enter(f, m.text) : NULL;
+	if (frame == NULL) {
+		put(f->t, term.prefix);
+		put(f->t, term.key);
+		return;
+	}
+	frame->term = true;
+	frame->name = term.text;
+	frame->plural = false;
+	memcpy(frame->form, form.at, form.length);
+	frame->form[form.length] = '\0';
+	if (m.pattern)
+		return;
+	emit(f, m.text, strlen(m.text)); /* plain: braces and apostrophes in it mean themselves */
+	f->depth--;
+}
+
+static void put_number_arg(struct format *f, int number, struct span style)
+{
+	if (style.length > 0 && number > 0)
+		put_letter(f->t, '+');
+	put_number(f->t, number);
+}
+
+static void put_placeholder(struct format *f, const struct placeholder *p)
+{
+	struct arg arg = find_arg(f, p->name), number;
+	switch (arg.type) {
+	case ARG_NUMBER:
+		put_number_arg(f, arg.number, p->kind == NUMBER ? p->style : (struct span){ "", 0 });
+		break;
+	case ARG_TEXT:
+		put(f->t, arg.text);
+		break;
+	case ARG_TERM:
+		number = p->kind == TERM_PLURAL ? find_arg(f, p->style) : arg_number(1);
+		if (p->kind == TERM && p->style.length > 0)
+			enter_term(f, arg, p->style);
+		else
+			enter_term(f, arg, span_of(catalogue_plural(f->c, number.number)));
+		break;
+	case ARG_NONE:
+	default:
+		put_letter(f->t, '{');
+		put_span(f->t, p->name);
+		put_letter(f->t, '}');
+	}
+}
+
+/* How well a branch fits: 3 the number itself, 2 the word, 1 "other", 0 not at all. */
+static int branch_fits(struct format *f, enum kind kind, const struct arg *arg, struct span selector)
+{
+	int other = span_is(selector, "other");
+	if (kind == PLURAL && selector.at[0] == '=')
+		return span_number((struct span){ selector.at + 1, selector.length - 1 }, 999999) == arg->number ? 3
+														 : 0;
+	if (kind == PLURAL)
+		return span_is(selector, catalogue_plural(f->c, arg->number)) ? 2 : other;
+	if (arg->type == ARG_TERM)
+		return span_is(selector, arg->pick) ? 2 : other;
+	return arg->type == ARG_TEXT && span_is(selector, arg->text) ? 2 : other;
+}
+
+/* Chooses a branch and enters it. */
+static bool choose(struct format *f, const struct placeholder *p)
+{
+	struct arg arg = find_arg(f, p->name);
+	const char *at = p->rest, *best = NULL;
+	int fits = 0;
+	struct span selector;
+	for (; *skip_blanks(at) != '}'; at = message_end(at) + 1) {
+		if (!read_branch(&at, &selector) || *message_end(at) == '\0')
+			return false;
+		int how = branch_fits(f, p->kind, &arg, selector);
+		if (how > fits) {
+			fits = how;
+			best = at;
+		}
+	}
+	top(f)->at = skip_blanks(at) + 1;
+	struct frame *frame = best ? enter(f, best) : NULL;
+	if (frame != NULL && p->kind == PLURAL) {
+		frame->plural = true;
+		frame->number = arg.number;
+	}
+	return true;
+}
+
+/* At an apostrophe: writes what it stands for. */
+static void put_apostrophe(struct format *f)
+{
+	const char *at = top(f)->at, *behind = at[1] == '\'' ? at + 2 : behind_quote(at);
+	if (behind == at || at[1] == '\'') {
+		emit(f, "'", 1);
+		top(f)->at = behind == at ? at + 1 : behind;
+		return;
+	}
+	for (at++; at < behind && *at != '\0'; at++) {
+		if (*at == '\'' && at[1] != '\'')
+			break;
+		at += *at == '\'';
+		emit(f, at, 1);
+	}
+	top(f)->at = behind;
+}
+
+static bool is_special(char c, bool plural)
+{
+	return c == '\0' || c == '{' || c == '}' || c == '\'' || (c == '#' && plural);
+}
+
+/* One piece of the message on top; false: it is at its end or malformed. */
+static bool format_step(struct format *f)
+{
+	struct frame *frame = top(f);
+	const char *at = frame->at;
+	size_t length = 0;
+	while (!is_special(at[length], frame->plural))
+		length++;
+	if (length > 0) {
+		emit(f, at, length);
+		frame->at += length;
+		return true;
+	}
+	if (*at == '\'') {
+		put_apostrophe(f);
+		return true;
+	}
+	if (*at == '#') {
+		put_number(f->t, frame->number);
+		frame->at++;
+		return true;
+	}
+	if (*at != '{')
+		return false;
+	struct placeholder p = read_placeholder(at + 1);
+	if (p.kind == MALFORMED)
+		return false;
+	if (p.kind == PLURAL || p.kind == SELECT)
+		return choose(f, &p);
+	frame->at = p.rest;
+	put_placeholder(f, &p);
+	return true;
+}
+
+static void format_run(struct format *f)
+{
+	while (f->depth > 0)
+		if (!format_step(f))
+			f->depth--;
+}
+
+static void format(
+	struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments, size_t start)
+{
+	struct format f = { .t = t, .c = c, .arguments = arguments, .start = start, .depth = 1 };
+	f.stack[0] = (struct frame){ .at = pattern };
+	format_run(&f);
+}
+
+void put_pattern(struct text *t, const struct catalogue *c, const char *pattern, struct arguments arguments)
+{
+	format(t, c, pattern, arguments, t->used);
+}
+
+void put_term(struct text *t, const struct catalogue *c, struct arg term, const char *form)
+{
+	struct named_arg list[] = { { "x", term }, { NULL, { 0 } } };
+	struct format f = { .t = t, .c = c, .arguments = arguments_list(list), .start = SIZE_MAX, .depth = 1 };
+	f.stack[0] = (struct frame){ .at = "" };
+	enter_term(&f, term, (struct span){ form, strlen(form) < FORM_BYTES ? strlen(form) : FORM_BYTES - 1 });
+	format_run(&f);
+}
+
+static void put_key(struct text *t, const struct catalogue *c, const char *prefix, const char *key,
+	struct arguments arguments, size_t start)
+{
+	struct catalogue_text m = catalogue_find(c, prefix, key);
+	if (m.text != NULL && !m.pattern) {
+		put(t, m.text);
+	} else if (m.text != NULL) {
+		format(t, c, m.text, arguments, start);
+	} else {
+		put(t, prefix);
+		put(t, key);
+	}
+}
+
+void put_words(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+{
+	put_key(t, c, prefix, key, arguments, t->used);
+}
+
+void put_phrase(
+	struct text *t, const struct catalogue *c, const char *prefix, const char *key, struct arguments arguments)
+{
+	put_key(t, c, prefix, key, arguments, SIZE_MAX);
+}

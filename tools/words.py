@@ -1,0 +1,366 @@
+#!/usr/bin/env python3
+"""The catalogues of sentences: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
+
+words.py blob LANGUAGE FILE      packs a language for loading (src/text/catalogue.h tells the layout)
+words.py source LANGUAGE FILE    the same as a C source, for programs that hold it; --depfile FILE: what it was made from
+words.py whole MODULE BLOB FILE  a module that carries its sentences, for the shelf of rules (the section "words")
+words.py types FILE              what each message wants put in, for the page's compiler
+words.py check                   every text is well-formed, what C says is there, and it says all that is there
+
+Each of them refuses a catalogue that is malformed. English is the model: another language has no key that English lacks, puts in
+nothing that English does not put in, and a text it lacks is shown in English.
+"""
+import argparse
+import json
+import pathlib
+import re
+import struct
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MODEL = "en"
+VERSION = 1
+PATTERN_BIT = 0x80000000
+DEPTH = 8  # FORMAT_DEPTH of src/text/format.h
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+KEY = re.compile(r"[A-Za-z0-9+]+([.-][A-Za-z0-9+]+)*")
+NAME = re.compile(r"\s*([A-Za-z0-9_-]+)\s*")
+SELECTOR = re.compile(r"\s*(=[0-9]+|[A-Za-z0-9_-]+)\s*\{")
+
+
+class Malformed(Exception):
+    pass
+
+
+class Parser:
+    """Reads a pattern. `wants` tells for each argument how it is used; `plain` is the text if there is nothing to put in."""
+
+    def __init__(self, text):
+        self.text, self.at, self.wants, self.plain = text, 0, {}, []
+        self.message(0, False)
+        if self.at < len(text):
+            raise Malformed("a closing brace too many")
+        self.pattern = bool(self.wants)
+
+    def want(self, name, use):
+        uses = self.wants.setdefault(name, set())
+        uses.add(use)
+        if {"plural", "select"} <= uses or {"number", "term"} <= uses or {"plural", "term"} <= uses:
+            raise Malformed(f"{name} is used as {' and '.join(sorted(uses))}")
+
+    def name(self, what):
+        found = NAME.match(self.text, self.at)
+        if not found:
+            raise Malformed(f"{what} is missing at {self.text[self.at:self.at + 12]!r}")
+        self.at = found.end()
+        return found[1]
+
+    def next(self, *letters):
+        if self.at >= len(self.text) or self.text[self.at] not in letters:
+            raise Malformed(f"{' or '.join(letters)} is missing at {self.text[self.at:self.at + 12]!r}")
+        self.at += 1
+        return self.text[self.at - 1]
+
+    def quote(self):
+        """At an apostrophe."""
+        follows = self.text[self.at + 1:self.at + 2]
+        if follows == "'":
+            self.plain.append("'")
+            self.at += 2
+        elif follows and follows in "{}#":
+            end = self.at + 1
+            while True:
+                end = self.text.find("'", end)
+                if end < 0:
+                    raise Malformed("a quote is not closed")
+                if self.text[end + 1:end + 2] != "'":
+                    break
+                end += 2
+            self.plain.append(self.text[self.at + 1:end].replace("''", "'"))
+            self.at = end + 1
+        else:
+            self.plain.append("'")
+            self.at += 1
+
+    def message(self, depth, plural):
+        while self.at < len(self.text) and self.text[self.at] != "}":
+            letter = self.text[self.at]
+            if letter == "{":
+                self.at += 1
+                self.argument(depth)
+            elif letter == "'":
+                self.quote()
+            else:
+                self.plain.append(letter)
+                self.at += 1
+
+    def argument(self, depth):
+        name = self.name("the name of an argument")
+        if self.next(",", "}") == "}":
+            self.want(name, "value")
+            return
+        kind = self.name("number, plural, select or term")
+        if kind in ("plural", "select"):
+            self.want(name, kind)
+            self.next(",")
+            self.branches(name, kind, depth)
+        elif kind == "number":
+            self.want(name, kind)
+            if self.next(",", "}") == ",":
+                if not re.compile(r"\s*::sign-always\s*\}").match(self.text, self.at):
+                    raise Malformed("of a number only ::sign-always is known")
+                self.at = self.text.index("}", self.at) + 1
+        elif kind == "term":
+            self.want(name, kind)
+            if self.next(",", "}") == ",":
+                self.form()
+        else:
+            raise Malformed(f"{kind} is no kind of argument")
+
+    def form(self):
+        form = self.name("a form")
+        if form == "plural" and self.text[self.at:self.at + 1] == "(":
+            self.at += 1
+            self.want(self.name("a number"), "plural")
+            self.next(")")
+            self.at = len(self.text) - len(self.text[self.at:].lstrip())
+        elif len(form) > 23:
+            raise Malformed(f"the form {form} is too long")
+        self.next("}")
+
+    def branches(self, name, kind, depth):
+        if depth == DEPTH:
+            raise Malformed("nested too deep")
+        found = set()
+        while True:
+            branch = SELECTOR.match(self.text, self.at)
+            if not branch:
+                break
+            if branch[1] in found:
+                raise Malformed(f"{branch[1]} stands twice")
+            if kind == "plural" and branch[1] not in PLURALS and branch[1][0] != "=" or kind == "select" and branch[1][0] == "=":
+                raise Malformed(f"{branch[1]} is no branch of a {kind}")
+            found.add(branch[1])
+            self.at = branch.end()
+            self.message(depth + 1, kind == "plural")
+            self.next("}")
+        if "other" not in found:
+            raise Malformed(f"{name} has no branch other")
+        self.at = len(self.text) - len(self.text[self.at:].lstrip())
+        self.next("}")
+
+
+class Message:
+    def __init__(self, key, text, file):
+        self.key, self.text, self.file = key, text, file
+        parsed = Parser(text)
+        self.pattern, self.wants, self.plain = parsed.pattern, parsed.wants, "".join(parsed.plain)
+        if "\0" in text:
+            raise Malformed("a zero")
+
+    def packed(self):
+        return self.text if self.pattern else self.plain
+
+    def forms(self):
+        """It is a term: a text with forms, or without."""
+        return set(self.wants) <= {"form", "name"}
+
+
+def files_of(language):
+    return sorted((ROOT / "i18n" / language).glob("*.json"))
+
+
+def load(language, wrong):
+    """The messages of a language by their keys. What is wrong is added to the list."""
+    messages = {}
+    files = files_of(language)
+    if not files:
+        wrong.append(f"i18n/{language} has no catalogue")
+    for file in files:
+        where = file.relative_to(ROOT)
+        try:
+            pairs = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=lambda found: found)
+        except ValueError as error:
+            wrong.append(f"{where}: {error}")
+            continue
+        for key, text in pairs:
+            if not KEY.fullmatch(key) or not isinstance(text, str):
+                wrong.append(f"{where}: {key}: a key is words with points and hyphens, and its text a string")
+            elif key in messages:
+                wrong.append(f"{where}: {key} is also in {messages[key].file}")
+            else:
+                try:
+                    messages[key] = Message(key, text, where)
+                except Malformed as error:
+                    wrong.append(f"{where}: {key}: {error}")
+    return messages
+
+
+def compare(language, messages, model, wrong):
+    """Another language against English."""
+    for key, message in messages.items():
+        if key not in model:
+            wrong.append(f"{message.file}: {key} is not in {MODEL}")
+        elif extra := set(message.wants) - set(model[key].wants) - {"form", "name"}:
+            wrong.append(f"{message.file}: {key} puts in {', '.join(sorted(extra))}, which the English does not")
+
+
+def language_of(name):
+    """All messages of a language, English for those it lacks."""
+    wrong = []
+    model = load(MODEL, wrong)
+    messages = model if name == MODEL else load(name, wrong)
+    if name != MODEL:
+        compare(name, messages, model, wrong)
+    stop_at(wrong)
+    return {**model, **messages}
+
+
+def stop_at(wrong):
+    for line in wrong:
+        print(f"words: {line}", file=sys.stderr)
+    if wrong:
+        sys.exit(1)
+
+
+def pack(name):
+    messages = language_of(name)
+    keys = sorted(messages, key=lambda key: key.encode())
+    places, strings, known = [], bytearray(), {}
+    first = 20 + 8 * len(keys)
+
+    def place(text):
+        if text not in known:
+            known[text] = first + len(strings)
+            strings.extend(text.encode() + b"\0")
+        return known[text]
+
+    for key in keys:  # keys together, then texts: both pack better so
+        places.append([place(key), 0])
+    for entry, key in zip(places, keys):
+        entry[1] = place(messages[key].packed()) | (PATTERN_BIT if messages[key].pattern else 0)
+    head = struct.pack("<4sII8s", b"RWDS", VERSION, len(keys), name.encode())
+    return head + b"".join(struct.pack("<II", *entry) for entry in places) + bytes(strings)
+
+
+def write_blob(options):
+    options.file.write_bytes(pack(options.language))
+
+
+def write_source(options):
+    blob = pack(options.language)
+    lines = "\n".join("\t" + ",".join(str(byte) for byte in blob[at:at + 32]) + "," for at in range(0, len(blob), 32))
+    count = struct.unpack_from("<I", blob, 8)[0]
+    options.file.write_text(
+        "/* Written by tools/words.py: the sentences of the program. */\n"
+        '#include "text/catalogue.h"\n\n'
+        f"static const unsigned char bytes[{len(blob)}] = {{\n{lines}\n}};\n\n"
+        f"static const struct catalogue builtin = {{ bytes, {len(blob)}, {count} }};\n\n"
+        "const struct catalogue *catalogue_builtin(void)\n{\n\treturn &builtin;\n}\n", encoding="utf-8")
+    if options.depfile:
+        used = sorted({*files_of(MODEL), *files_of(options.language), ROOT / "i18n" / MODEL, ROOT / "i18n" / options.language})
+        options.depfile.write_text(f"{options.file}: " + " ".join(str(path).replace(" ", "\\ ") for path in used) + "\n", encoding="utf-8")
+
+
+def leb(n):
+    """An unsigned number as WebAssembly writes it."""
+    out = bytearray()
+    while True:
+        out.append(n & 127 | (128 if n > 127 else 0))
+        n >>= 7
+        if not n:
+            return bytes(out)
+
+
+def write_whole(options):
+    name, blob = b"words", options.blob.read_bytes()
+    content = leb(len(name)) + name + blob
+    options.file.write_bytes(options.module.read_bytes() + b"\0" + leb(len(content)) + content)
+
+
+def type_of(uses):
+    if "plural" in uses or "number" in uses:
+        return "number"
+    if "term" in uses:
+        return "Term"
+    return "string | Term" if "select" in uses else "string | number | Term"
+
+
+def write_types(options):
+    lines = []
+    for key, message in sorted(language_of(MODEL).items()):
+        wants = {} if message.forms() else message.wants
+        fields = " ".join(f"{json.dumps(name)}: {type_of(uses)};" for name, uses in sorted(wants.items()))
+        lines.append(f"\t{json.dumps(key)}: {{ {fields} }};" if fields else f"\t{json.dumps(key)}: Record<never, never>;")
+    text = ("// Written by tools/words.py out of i18n/en: what each message wants put in.\n"
+            "/** A term of the catalogue by its key, or a seat, whose name is put in (\"You\" for the reader). */\n"
+            "export type Term = { readonly term: string } | { readonly seat: number };\n\n"
+            "export interface Words {\n" + "\n".join(lines) + "\n}\n")
+    if not options.file.exists() or options.file.read_text(encoding="utf-8") != text:
+        options.file.write_text(text, encoding="utf-8")
+
+
+def words_of_list(name):
+    """The words of a list of rift_lists.h: X(NAME, "word", ...)."""
+    block = re.search(rf"#define RIFT_{name}\(X\)(.*?[^\\])\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
+    return re.findall(r'X\(\w+, "([^"]+)"', block[1])
+
+
+def check_rules(model, wrong):
+    """What C says: each key it makes is there, and nothing is there that it does not say."""
+    folder = ROOT / "src" / "text"
+    lists = dict(re.findall(r"^NAMES\((\w+), RIFT_(\w+),", (folder / "words_names.c").read_text(encoding="utf-8"), re.MULTILINE))
+    said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
+    for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
+        said |= {f"{prefix}.{word}" for word in words_of_list(name)}
+    ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
+    said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
+    for file in sorted(folder.glob("*.c")):
+        code = file.read_text(encoding="utf-8")
+        said |= {key for key in re.findall(r'"((?:tell|tile|person|list)\.[a-z0-9.-]*[a-z0-9])"', code)}
+        for prefix, word in re.findall(r'"(\w+)\.", rift_word_(\w+)\b', code):
+            said |= {f"{prefix}.{one}" for one in words_of_list(lists[word])} if word in lists else set()
+    wrong += [f"C says {key}, which is in no catalogue" for key in sorted(said - set(model))]
+    code = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.c")))
+    strings = set(re.findall(r'"([a-z0-9.-]+)"', code))
+    parts = {before + after for before in strings if before.endswith(".") for after in strings if not after.endswith(".")}
+    for key in sorted(model):
+        if key.split(".")[0] in ("tell", "refused", "fault", "warning", "list") and key not in said | strings | parts \
+                and not key.startswith(("tell.glitch-on.", "tell.face.")):
+            wrong.append(f"{model[key].file}: nothing says {key}")
+
+
+def check(_options):
+    wrong = []
+    model = load(MODEL, wrong)
+    check_rules(model, wrong)
+    for folder in sorted(path.name for path in (ROOT / "i18n").iterdir() if path.is_dir() and path.name != MODEL):
+        compare(folder, load(folder, wrong), model, wrong)
+    stop_at(wrong)
+    print(f"words: {len(model)} messages, {len(pack(MODEL))} bytes packed")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    for name, run in (("blob", write_blob), ("source", write_source)):
+        command = commands.add_parser(name)
+        command.add_argument("language")
+        command.add_argument("file", type=pathlib.Path)
+        if name == "source":
+            command.add_argument("--depfile", type=pathlib.Path)
+        command.set_defaults(run=run)
+    command = commands.add_parser("whole")
+    for name in ("module", "blob", "file"):
+        command.add_argument(name, type=pathlib.Path)
+    command.set_defaults(run=write_whole)
+    command = commands.add_parser("types")
+    command.add_argument("file", type=pathlib.Path)
+    command.set_defaults(run=write_types)
+    commands.add_parser("check").set_defaults(run=check)
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+/**
+ * Lengths in units of the canvas: "12u" in a style sheet is 12 times --u, which the sheet sets from the window's size.
+ */
+import type { Plugin } from "vite";
+
+/** A number with the unit u that is no part of a word, a colour or an address. */
+const UNIT = /(?<![\w#.%-])(-?\d*\.?\d+)u\b/g;
+
+export function units(): Plugin {
+	return {
+		name: "units",
+		enforce: "pre",
+		transform(code, id) {
+			return /\.css(\?|$)/.test(id) ? { code: code.replace(UNIT, "calc($1*var(--u))"), map: null } : null;
+		},
+	};
+}

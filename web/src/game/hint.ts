@@ -1,0 +1,56 @@
+/**
+ * What the greedy computer player would do: its answers to the end of the turn, tried in a session of its own, and what
+ * they bring. It knows what the player knows; dice and draws are not looked at.
+ */
+import { sameMove } from "../core/core";
+import type { Move } from "../core/core";
+import { CoreSession, balanceOf, isPlayer } from "../core/session";
+import type { Balance } from "../core/session";
+import { controlOf } from "./session";
+import type { Answer, Session } from "./session";
+
+export interface Advice {
+	/** The answer to the open question. */
+	readonly answer: Answer;
+	/** All answers of the turn it has in mind, with this one. */
+	readonly moves: readonly Move[];
+	readonly balance: Balance;
+	/** What the score sheet gains. */
+	readonly score: number;
+	/** Dice or a draw come next: what follows is open. */
+	readonly reveals: boolean;
+}
+
+const ADVISER = "greedy";
+const LINE = 24; /* answers of one turn, at most */
+
+/** Whether advice is fair: nobody else sits at the table. */
+export function mayAdvise({ controllers }: Session): boolean {
+	return !controllers.includes("elsewhere") && controllers.filter((who) => who === "human").length === 1;
+}
+
+/** Null: nobody is asked here, or there is nobody to ask for advice. */
+export function adviceOf(session: Session): Advice | null {
+	const { core, setup } = session;
+	const me = session.seat.value;
+	const player = core.players.findIndex(({ name }) => name === ADVISER);
+	if (!isPlayer(me) || player < 0 || !mayAdvise(session)) return null;
+	const line = new CoreSession(core, setup, { control: session.controllers.map(controlOf) });
+	const before = session.game.value;
+	line.load(session.record().moves);
+	const moves: Move[] = [];
+	while (moves.length < LINE) {
+		const { state, seat } = line.now();
+		if (state !== "answer" || seat !== me) break;
+		core.seedPlayers(1n);
+		const move = line.at(line.head).view(me).choose(me, player);
+		if (line.play(move) !== "ok") break;
+		moves.push(move);
+	}
+	const reveals = line.now().state === "nature" || line.now().state === "turn-up";
+	const after = line.shown();
+	const first = moves[0];
+	const answer = first && session.answers.value.find(({ move }) => sameMove(move, first));
+	if (!answer) return null;
+	return { answer, moves, balance: balanceOf(before, after, me), score: after.score(me).total - before.score(me).total, reveals };
+}

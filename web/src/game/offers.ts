@@ -1,0 +1,116 @@
+/**
+ * What is offered at once. Two questions that belong together are one: whether a Leader's offer is taken and what is
+ * taken; the ways to pay for removing an Anomaly; the Era of a Time Travel and the Warp tile repaid there. And a thing
+ * that is wanted stands for the way to it: the Building for a Construct space, a Worker and the building of it. All of it
+ * is found by playing answers in copies of the game, as far as the seat may know it.
+ */
+import type { Game, Move } from "../core/core";
+import { placeKey } from "../core/places";
+import type { Place } from "../core/places";
+import { balanceOf, placeOf } from "../core/session";
+import type { Worker } from "../core/lists";
+import type { Answer, Session } from "./session";
+
+/** Questions whose answers are shown together with those of the question that follows. */
+const OUTER = new Set(["may", "choose", "trade", "copy", "reservoir", "focus"]);
+const INNER: Readonly<Record<string, ReadonlySet<string>>> = {
+	may: new Set(["recruit", "gain-mix", "pay-mix", "set", "give", "place-main"]),
+	choose: new Set(["pay-mix", "gain-mix", "give"]),
+	trade: new Set(["pay-mix", "gain-mix"]),
+	copy: new Set(["recruit", "set"]),
+	reservoir: new Set(["pay-mix"]),
+	focus: new Set(["repay"]),
+};
+const MOST = 14; /* answers in one list; more are asked one after the other */
+const ROLLS = new Set(["set"]);
+
+/** An answer to the question after others that are given first. */
+function later(session: Session, before: readonly Move[], game: Game, move: Move, kind: string): Answer {
+	const place = placeOf(game, move);
+	const start = session.shown();
+	return {
+		move,
+		before,
+		words: game.words(move),
+		place,
+		key: placeKey(place),
+		worker: null,
+		preview: () => {
+			const after = game.step(move);
+			if (!after) return null;
+			const next = after.asks();
+			return { seat: move.seat, balance: balanceOf(start, after, move.seat), next, goesOn: next.seats.includes(move.seat), reveals: ROLLS.has(kind), ends: !next.seats.includes(move.seat), game: after };
+		},
+	};
+}
+
+/** Nothing is taken, repaid or chosen. */
+function declines({ verb, a }: Move): boolean {
+	return verb === "V_NO" || (verb === "V_REPAY" && a === 0);
+}
+
+/** The answers of the question that follows an answer, if it is shown together with this one. */
+function inner(session: Session, kind: string, answer: Answer): Answer[] | null {
+	const after = answer.preview();
+	if (!after?.goesOn || after.reveals || !INNER[kind]?.has(after.next.kind)) return null;
+	return after.game.legal(after.seat).map((move) => later(session, [answer.move], after.game, move, after.next.kind));
+}
+
+/** The answers as they are offered: those of two questions together where they belong together. */
+export function offersOf(session: Session): readonly Answer[] {
+	const answers = session.answers.value;
+	const { kind } = session.ask.value;
+	if (!OUTER.has(kind)) return answers;
+	const parts = answers.map((answer) => ({ answer, more: inner(session, kind, answer) }));
+	/* An Era stays a place of its own: there nothing is repaid yet. */
+	if (kind === "focus") return parts.flatMap(({ answer, more }) => [answer, ...(more ?? []).filter(({ move }) => !declines(move))]);
+	const all = parts.flatMap(({ answer, more }) => more ?? [answer]);
+	return all.length <= MOST ? all : answers;
+}
+
+/** Where a Worker has to go for a thing, and who goes first. */
+const WAYS: readonly { readonly wants: (place: Place) => boolean; readonly at: (key: string) => boolean; readonly first: Worker }[] = [
+	{ wants: ({ kind }) => kind === "stack" || kind === "superproject", at: (key) => key.startsWith("construct."), first: "engineer" },
+	{ wants: (place) => place.kind === "good" && place.of === "mine", at: (key) => key.startsWith("mine."), first: "engineer" },
+	{ wants: ({ kind }) => kind === "recruit", at: (key) => key.startsWith("recruit."), first: "administrator" },
+	{ wants: (place) => place.kind === "warps", at: (key) => key.startsWith("slot:") || key.startsWith("tile:"), first: "administrator" },
+];
+const DEEP = 2; /* answers after the Worker is placed: the Era, then the Warp tile */
+
+/** The answers that lead from a position to a place, if the seat alone decides on the way and nothing is revealed. */
+function wayTo(game: Game, seat: number, key: string, deep: number): Move[] | null {
+	const { seats, kind } = game.asks();
+	if (!seats.includes(seat) || kind === "turn") return null;
+	const moves = game.legal(seat);
+	const there = moves.find((move) => placeKey(placeOf(game, move)) === key && !declines(move));
+	if (there) return [there];
+	if (deep <= 1 || kind !== "focus") return null;
+	for (const move of moves) {
+		const after = game.step(move);
+		const rest = after && wayTo(after, seat, key, deep - 1);
+		if (rest) return [move, ...rest];
+	}
+	return null;
+}
+
+const waterOf = (answer: Answer) => answer.preview()?.balance.paid.water ?? 0;
+
+/**
+ * The moves that bring a thing that is tapped at the beginning of a turn: the cheapest space, the Worker that is best
+ * there or the one in hand. Null: there is no way.
+ */
+export function shortcut(session: Session, place: Place, held: Worker | null): Move[] | null {
+	if (session.ask.value.kind !== "turn") return null;
+	const way = WAYS.find(({ wants }) => wants(place));
+	if (!way) return null;
+	const key = placeKey(place);
+	const rank = ({ worker }: Answer) => (worker === held ? 0 : worker === way.first ? 1 : worker === "genius" ? 3 : 2);
+	const starts = session.answers.value.filter((answer) => answer.move.verb === "V_PLACE" && way.at(answer.key)).sort((a, b) => waterOf(a) - waterOf(b) || rank(a) - rank(b));
+	for (const start of starts) {
+		const after = start.preview();
+		if (!after?.goesOn || after.reveals) continue;
+		const rest = wayTo(after.game, after.seat, key, DEEP);
+		if (rest) return [start.move, ...rest];
+	}
+	return null;
+}

@@ -1,0 +1,39 @@
+/**
+ * The turn that is being played, a line for each decision: what was done, what it cost and brought, with all that came
+ * of it by itself.
+ */
+import type { Ask, Move } from "../core/core";
+import { placeKey } from "../core/places";
+import { balanceOf, placeOf } from "../core/session";
+import type { Balance } from "../core/session";
+import { WORKERS } from "../core/lists";
+import type { Worker } from "../core/lists";
+import { word } from "../core/read_figures";
+import type { Answer, Session } from "./session";
+
+export interface TurnLine {
+	/** The number of the move. */
+	readonly index: number;
+	/** As it was offered, so that it is named alike. */
+	readonly answer: Answer;
+	/** The question that it answered. */
+	readonly ask: Ask;
+	readonly balance: Balance;
+}
+
+const workerOf = ({ verb, a }: Move): Worker | null => (verb === "V_PLACE" ? word(WORKERS, a) : null);
+
+/** The decisions of the turn under way; none: it has not begun. */
+export function turnOf(session: Session): readonly TurnLine[] {
+	const { turnAt, seat, reader } = session.now.value;
+	const head = session.head.value;
+	const who = seat !== null && session.controllers[seat] === "human" ? seat : reader;
+	const own = session.steps.value.slice(turnAt, head).filter(({ move }) => move.seat === who && (who === null || session.controllers[who] === "human"));
+	return own.map(({ move, index }, i) => {
+		const before = session.at(index);
+		const after = i + 1 < own.length ? session.at(own[i + 1]?.index ?? head) : session.shown();
+		const place = placeOf(before, move);
+		const answer: Answer = { move, words: before.words(move), place, key: placeKey(place), worker: workerOf(move), preview: () => null };
+		return { index, answer, ask: before.asks(), balance: balanceOf(before, after, move.seat) };
+	});
+}

@@ -1,0 +1,116 @@
+/**
+ * Where the reader is: what is on the screen, its address in the window, and the way between them. A change of the
+ * address shows what it says; what is opened by a button gets its address.
+ */
+import { batch, signal } from "@preact/signals";
+import { readAddress } from "./address";
+import type { Address, ScreenName } from "./address";
+import type { GameRecord } from "./core/core";
+import { readLink } from "./keep/links";
+import type { Link } from "./keep/links";
+import type { LessonName } from "./lessons";
+import { readFragment } from "./online/fragment";
+import type { Opening } from "./online/remote";
+import type { App, OpenGame, Trouble } from "./start";
+
+/** The address in the window: where the reader is, and how Back finds it. */
+export class Place {
+	/** The fragment of what is shown. */
+	here = location.hash;
+
+	#write(fragment: string, how: "pushState" | "replaceState"): void {
+		history[how]({ from: this.here }, "", location.pathname + location.search + fragment);
+		this.here = fragment;
+	}
+
+	/** What is shown has another address now. */
+	rename(fragment: string): void {
+		history.replaceState(history.state, "", location.pathname + location.search + fragment);
+		this.here = fragment;
+	}
+
+	/** Something else is shown. A set-up is not returned to: the game that it began takes its place. */
+	move(fragment: string): void {
+		if (fragment === this.here) return;
+		this.#write(fragment, this.here === "#solo" || this.here === "#here" ? "replaceState" : "pushState");
+	}
+
+	/** Whether Back leads to a fragment. */
+	cameFrom(fragment: string): boolean {
+		return (history.state as { readonly from?: string } | null)?.from === fragment;
+	}
+}
+
+/** What is on the screen, as signals. */
+export class Shown {
+	readonly open = signal<OpenGame | null>(null);
+	readonly visit = signal<Opening | null>(null);
+	readonly online = signal<string | null>(null);
+	readonly screen = signal<ScreenName>("home");
+	readonly trouble = signal<Trouble>("");
+
+	game(next: OpenGame | null): void {
+		this.open.peek()?.keeper?.stop();
+		batch(() => {
+			this.open.value = next;
+			this.visit.value = null;
+			if (next) this.trouble.value = "";
+		});
+	}
+
+	screenOf(screen: ScreenName, trouble: Trouble = ""): void {
+		batch(() => {
+			this.game(null);
+			this.online.value = null;
+			this.screen.value = screen;
+			this.trouble.value = trouble;
+		});
+	}
+}
+
+interface Openers {
+	readonly lesson: (name: LessonName) => Promise<void>;
+	readonly resume: (id: string) => Promise<OpenGame | null>;
+	readonly watch: (record: GameRecord, at: number | null, notes: OpenGame["notes"]) => void;
+}
+
+/** Shows what the address says, now and whenever it changes. */
+export async function followAddress(app: App, shown: Shown, place: Place, { lesson, resume, watch }: Openers): Promise<void> {
+	const local = async (address: Address) => {
+		if (address.at === "play") {
+			if (shown.open.peek()?.keeper?.id === address.id || (await resume(address.id))) return;
+			shown.screenOf("home", "gone");
+			place.rename("");
+		} else if (address.at === "lesson") await lesson(address.name);
+		else shown.screenOf(address.at);
+	};
+	const open = (link: Link) => {
+		/* A whole game is looked at; a position is played on from, as a game of one's own. */
+		if (link.kind === "game") return watch(link.record, link.at ?? 0, null);
+		place.rename(""); /* Back leads home, not to the same game once more */
+		app.begin(link.record.setup, { moves: link.record.moves });
+	};
+	const follow = async () => {
+		const hash = location.hash;
+		if (readFragment(hash)) {
+			place.here = hash;
+			batch(() => {
+				shown.game(null);
+				shown.online.value = hash;
+			});
+			return;
+		}
+		const link = readLink(app.core, hash);
+		const address = readAddress(hash);
+		if (link === "broken") {
+			shown.screenOf("home", "link");
+			return place.rename("");
+		}
+		if (!link && !address) return place.rename(shown.visit.peek() ? `#game=${shown.visit.peek()?.game}` : place.here); /* a jump within the page */
+		place.here = hash;
+		if (link) open(link);
+		else if (address) await local(address);
+	};
+	addEventListener("hashchange", () => void follow());
+	await follow();
+}

@@ -1,0 +1,75 @@
+/**
+ * The pages of the annex, and on which of them a place lies.
+ */
+import type { Module } from "../../core/lists";
+import type { Place } from "../../core/places";
+import type { Table } from "../../core/table";
+import { isValley } from "../../core/table";
+import type { Desk } from "../table/desk";
+
+export type Page = "market" | Exclude<Module, "new-buildings">;
+
+/** The order of the tabs. */
+const ORDER: readonly Page[] = ["market", "doomsday", "pioneers", "guardians", "variable-anomalies", "fractures"];
+
+const BY_KIND: Readonly<Partial<Record<Place["kind"], Page>>> = {
+	stack: "market",
+	seen: "market",
+	search: "market",
+	deck: "pioneers",
+	adventure: "pioneers",
+	enlist: "guardians",
+	variable: "variable-anomalies",
+	operator: "fractures",
+	technology: "fractures",
+	"kept-technology": "fractures",
+	"under-technology": "fractures",
+	valley: "fractures",
+	as: "fractures",
+};
+
+function pageOfSpace(space: string): Page | null {
+	if (space === "experiment") return "doomsday";
+	if (space === "adventure") return "pioneers";
+	if (space.startsWith("guardian.")) return "guardians";
+	return isValley(space as Parameters<typeof isValley>[0]) ? "fractures" : null;
+}
+
+/** The page on which a place lies; null: none. */
+export function pageOf(place: Place): Page | null {
+	if (place.kind === "space" || place.kind === "post") return pageOfSpace(place.space);
+	if (place.kind === "good") return place.of === "mine" && (place.good === "flux" || place.good === "core") ? "fractures" : null;
+	return BY_KIND[place.kind] ?? null;
+}
+
+export function pagesOf({ modules }: Table): Page[] {
+	return ORDER.filter((page) => page === "market" || modules.includes(page));
+}
+
+/** How many places of each page are lit. */
+export function litPages(desk: Desk): ReadonlyMap<Page, number> {
+	const keys = new Map<Page, Set<string>>();
+	const add = (page: Page | null, key: string) => {
+		if (page) keys.set(page, (keys.get(page) ?? new Set()).add(key));
+	};
+	const blink = desk.blink.value;
+	if (blink) for (const goal of blink.goals) add(pageOfSpace(goal), goal);
+	else for (const { place, key } of desk.session.answers.value) add(pageOf(place), key);
+	return new Map([...keys].map(([page, lit]) => [page, lit.size]));
+}
+
+/** The page that a question needs, or an Exosuit in the hand; null: whichever was open. */
+export function pageAsked(desk: Desk, pages: readonly Page[], lit: ReadonlyMap<Page, number>, open: Page): Page | null {
+	const asks = desk.session.ask.value.kind !== "turn" || desk.blink.value !== null;
+	if (!asks || (lit.get(open) ?? 0) > 0) return null;
+	return pages.find((page) => (lit.get(page) ?? 0) > 0) ?? null;
+}
+
+/** The page that is open: where somebody turned to, until a question needs another. */
+export function openPage(desk: Desk, table: Table): Page {
+	const pages = pagesOf(table);
+	const turned = desk.page.value;
+	const left = pages.includes(turned.page) ? turned.page : "market";
+	if (turned.at === desk.session.cursor.value) return left;
+	return pageAsked(desk, pages, litPages(desk), left) ?? left;
+}

@@ -1,0 +1,89 @@
+/**
+ * What slides over Timeline and Capital from the right, so that purse, board and question stay in sight: log, score, chat,
+ * the table in words, help, rules, settings, menu.
+ */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Settings } from "../../keep/settings";
+import { Icon } from "../pieces/atoms";
+import { lazy } from "../lazy";
+import { say } from "../say";
+import type { Drawer as Which } from "../table/opened";
+import type { View } from "../table/view";
+import { LogDrawer } from "./log_drawer";
+import { Menu } from "./menu";
+import type { MenuProps } from "./menu";
+import { Rulebook } from "./rulebook";
+
+const Manual = lazy(() => import("../screens/manual").then((file) => file.Manual));
+const Score = lazy(() => import("./score").then((file) => file.Score));
+const SettingsPanel = lazy(() => import("./settings_panel").then((file) => file.SettingsPanel));
+const TextBoard = lazy(() => import("./text_board").then((file) => file.TextBoard));
+
+interface FrameProps {
+	which: string;
+	title: string;
+	onClose: () => void;
+	children: ComponentChildren;
+}
+
+/** A drawer with its head. The keyboard goes to its title when it opens. */
+function Frame({ which, title, onClose, children }: FrameProps) {
+	const head = useRef<HTMLHeadingElement>(null);
+	useEffect(() => head.current?.focus({ preventScroll: true }), [which]);
+	return (
+		<aside class={`drawer open dr-${which}`} aria-label={title}>
+			<header>
+				<h2 ref={head} tabIndex={-1}>
+					{title}
+				</h2>
+				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={onClose}>
+					<Icon name="close" size={20} />
+				</button>
+			</header>
+			{children}
+		</aside>
+	);
+}
+
+type Title = "tool.log" | "tool.score" | "tool.menu" | "text.title" | "tool.settings" | "tool.help" | "tool.rules" | "tool.online";
+
+const TITLES: Readonly<Record<Exclude<Which, null>, Title>> = {
+	log: "tool.log",
+	score: "tool.score",
+	menu: "tool.menu",
+	text: "text.title",
+	settings: "tool.settings",
+	help: "tool.help",
+	rules: "tool.rules",
+	online: "tool.online",
+};
+
+interface DrawerProps {
+	view: View;
+	settings: Settings;
+	menu: Omit<MenuProps, "view">;
+	/** People, chat and the game as a whole, of a game on a server. */
+	online: (() => ComponentChildren) | null;
+}
+
+export function DrawerView({ view, settings, menu, online }: DrawerProps) {
+	const { desk } = view;
+	const open = desk.drawer.value;
+	if (!open) return null;
+	const inside: Readonly<Record<Exclude<Which, null>, () => ComponentChildren>> = {
+		log: () => <LogDrawer view={view} />,
+		score: () => <Score view={view} />,
+		menu: () => <Menu view={view} {...menu} />,
+		text: () => <TextBoard view={view} />,
+		settings: () => <SettingsPanel settings={settings} />,
+		help: () => <Manual />,
+		rules: () => <Rulebook at={desk.rule.value} />,
+		online: () => <div class="db">{online?.()}</div>,
+	};
+	return (
+		<Frame which={open} title={say(TITLES[open])} onClose={() => (desk.drawer.value = null)}>
+			{inside[open]()}
+		</Frame>
+	);
+}

@@ -1,0 +1,51 @@
+/**
+ * The menu of a game: what is needed seldom.
+ */
+import { Icon } from "../pieces/atoms";
+import { say } from "../say";
+import type { View } from "../table/view";
+
+export interface MenuProps {
+	view: View;
+	onHome: () => void;
+	/** Null: there is nothing to save, or to link to. */
+	onExport: (() => void) | null;
+	onLink: (() => void) | null;
+	copied: boolean;
+	/** Texts nobody has read yet; null: the game is on this device alone. */
+	unread: number | null;
+}
+
+export function Menu({ view, onHome, onExport, onLink, copied, unread }: MenuProps) {
+	const { desk } = view;
+	const online = unread === null ? [] : ([["people", "online", unread > 0 ? say("tool.online.new", { n: unread }) : say("tool.online"), () => desk.toggle("online")]] as const);
+	const back = () => {
+		desk.drawer.value = null;
+		desk.session.lookBy(-1);
+	};
+	const items: readonly (readonly [string, string, string, () => void])[] = [
+		...online,
+		["replay", "replay", say("tool.replay"), back],
+		["eye", "text", say("tool.text"), () => desk.toggle("text")],
+		["settings", "settings", say("tool.settings"), () => desk.toggle("settings")],
+		["help", "help", say("tool.help"), () => desk.toggle("help")],
+		["book", "rules", say("tool.rules"), () => desk.toggle("rules")],
+		...(onExport ? [["device", "share", say("tool.export"), onExport] as const] : []),
+		...(onLink ? [["share", "link", say(copied ? "over.copied" : "over.link"), onLink] as const] : []),
+		["board", "home", say("tool.home"), onHome],
+	];
+	return (
+		<div class="db">
+			<ul class="menu2">
+				{items.map(([icon, tool, words, act]) => (
+					<li key={tool}>
+						<button type="button" data-tool={tool} onClick={act}>
+							<Icon name={icon} size={22} />
+							<span aria-live={tool === "link" ? "polite" : undefined}>{words}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+/**
+ * What the reader likes: switches, and rows of choices.
+ */
+import type { Signal } from "@preact/signals";
+import { locales } from "../../i18n";
+import type { Key } from "../../i18n";
+import type { Settings, Speed } from "../../keep/settings";
+import { say } from "../say";
+
+const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
+
+function Switch({ words, on, change }: { words: string; on: boolean; change: (on: boolean) => void }) {
+	return (
+		<label class="switch2">
+			<input type="checkbox" role="switch" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+			<span>{words}</span>
+		</label>
+	);
+}
+
+interface ChoiceProps<V extends string> {
+	id: string;
+	words: string;
+	of: Signal<V>;
+	/** What may be chosen, and the message that names it. */
+	values: readonly (readonly [V, Key])[];
+}
+
+function Choice<V extends string>({ id, words, of, values }: ChoiceProps<V>) {
+	return (
+		<fieldset class="choice2">
+			<legend>{words}</legend>
+			{values.map(([value, key]) => (
+				<label key={value}>
+					<input type="radio" name={`setting-${id}`} checked={of.value === value} onChange={() => (of.value = value)} />
+					<span>{say(key)}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+const speeds = SPEEDS.map((speed) => [speed, `speed.${speed}`] as const);
+
+function Sounds({ settings }: { settings: Settings }) {
+	return (
+		<>
+			<Switch words={say("setting.sound")} on={settings.sound.value} change={(on) => (settings.sound.value = on)} />
+			{settings.sound.value ? (
+				<>
+					<label class="range2">
+						<span>{say("setting.volume")}</span>
+						<input type="range" min={0} max={100} step={5} value={Math.round(settings.volume.value * 100)} onInput={(event) => (settings.volume.value = Number(event.currentTarget.value) / 100)} />
+					</label>
+					<Choice
+						id="sounds"
+						words={say("setting.sounds")}
+						of={settings.sounds}
+						values={[
+							["auto", "setting.auto"],
+							["all", "sounds.all"],
+							["few", "sounds.few"],
+						]}
+					/>
+					<Switch words={say("setting.tone")} on={settings.tone.value} change={(on) => (settings.tone.value = on)} />
+				</>
+			) : null}
+			<Switch words={say("setting.vibrate")} on={settings.vibrate.value} change={(on) => (settings.vibrate.value = on)} />
+		</>
+	);
+}
+
+export function SettingsPanel({ settings }: { settings: Settings }) {
+	const flags: readonly (readonly [string, Signal<boolean>])[] = [
+		[say("setting.speed"), settings.captions],
+		[say("setting.letters"), settings.letters],
+		[say("setting.patterns"), settings.patterns],
+		[say("setting.larger"), settings.larger],
+	];
+	return (
+		<div class="db settings2">
+			<Choice
+				id="theme"
+				words={say("setting.theme.choice")}
+				of={settings.theme}
+				values={[
+					["auto", "setting.auto"],
+					["dark", "theme.dark"],
+					["light", "theme.light"],
+				]}
+			/>
+			<Switch words={say("setting.itself")} on={!settings.confirm.value} change={(on) => (settings.confirm.value = !on)} />
+			<Switch words={say("setting.list")} on={settings.list.value} change={(on) => (settings.list.value = on)} />
+			<Choice id="own" words={say("setting.own")} of={settings.own} values={speeds} />
+			<Choice id="others" words={say("setting.others")} of={settings.others} values={speeds} />
+			<Switch words={say("setting.motion")} on={settings.motion.value === "none"} change={(on) => (settings.motion.value = on ? "none" : "auto")} />
+			<Sounds settings={settings} />
+			{flags.map(([words, of]) => (
+				<Switch key={words} words={words} on={of.value} change={(on) => (of.value = on)} />
+			))}
+			<label class="range2">
+				<span>{say("setting.locale")}</span>
+				<select value={settings.locale.value} onChange={(event) => (settings.locale.value = event.currentTarget.value)}>
+					{[...locales(), "pseudo"].map((locale) => (
+						<option key={locale} value={locale}>
+							{say(locale === "pseudo" ? "setting.pseudo" : "locale.en")}
+						</option>
+					))}
+				</select>
+			</label>
+		</div>
+	);
+}

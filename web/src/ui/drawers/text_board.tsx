@@ -1,0 +1,141 @@
+/**
+ * The whole table in words, from the same data as the board.
+ */
+import type { Tile } from "../../core/content";
+import type { Icon as BreakthroughIcon, Shape } from "../../core/lists";
+import type { SeatTable } from "../../core/table";
+import { breakthrough } from "../../core/table";
+import { t } from "../../i18n";
+import { fractureSeatWords } from "../modules/device";
+import { ModuleText, moduleSeatWords } from "../modules/module_text";
+import { seatName } from "../pieces/atoms";
+import { endgameWords } from "../pieces/objective";
+import { tileSentence } from "../pieces/tiles";
+import { eraName, eraOf, name, say, sayOf } from "../say";
+import { boardOf } from "../table/view";
+import type { View } from "../table/view";
+
+/** "2 Titanium, 1 Gold". */
+function amounts(pool: Readonly<Partial<Record<string, number>>>): string {
+	return Object.entries(pool)
+		.filter(([, n]) => (n ?? 0) > 0)
+		.map(([what, n]) => `${n} ${name(what)}`)
+		.join(", ");
+}
+
+function breakthroughWords({ shape, icon }: { shape: Shape; icon: BreakthroughIcon }): string {
+	return `${name(shape)} ${name(icon)}`;
+}
+
+/** What a Superproject costs: Goods, a Worker, Breakthroughs. */
+function priceWords(tile: Tile): string {
+	const pair = tile.pair.map(name).join(" + ");
+	const exact = tile.exact ? breakthroughWords(breakthrough(tile.exact)) : "";
+	const research = exact && pair ? `${exact} ${say("tile.or")} ${pair}` : exact || pair;
+	return [amounts(tile.price), tile.priceWorker ? name(tile.priceWorker) : "", research].filter(Boolean).join(", ");
+}
+
+/** The price of the next Building of each type. */
+function nextWords(view: View, seat: SeatTable): string[] {
+	if (seat.bot) return [];
+	const { slotPrice } = boardOf(view, seat);
+	return seat.slots.filter(({ next }) => next).map(({ slot, type }) => say("text.next", { what: name(type), price: amounts(slotPrice[slot] ?? {}) || say("prompt.nothing") }));
+}
+
+function seatWords(view: View, seat: SeatTable): string[] {
+	const goods = amounts(seat.goods);
+	const people = amounts;
+	const tiles = seat.slots.flatMap((slot) => {
+		const tile = view.content.tiles[slot.top];
+		return tile ? [tileSentence(tile)] : [];
+	});
+	return [
+		`${seatName(seat)}, ${seat.score.total} ${name("vp")}`,
+		`${say(seat.seat === view.me.seat ? "table.goods" : "bot.goods")}: ${goods || say("prompt.nothing")}`,
+		`${say("table.active")}: ${people(seat.active) || say("prompt.none")}`,
+		`${say("table.tired")}: ${people(seat.tired) || say("prompt.none")}`,
+		`${say("table.exosuits")}: ${say("table.ready", { n: seat.exosuitsReady })}`,
+		`${say("table.morale")}: ${seat.morale}; ${say("table.travel")}: ${seat.travels}; ${say("table.paradox")}: ${seat.paradox} / ${seat.paradoxLimit}`,
+		`${say("table.owed")}: ${
+			seat.warps
+				.filter(({ era }) => era > 0)
+				.map(({ warp, era }) => `${sayOf("warp", warp)} (${eraName(era)})`)
+				.join(", ") || say("prompt.none")
+		}`,
+		`${say("table.breakthroughs")}: ${seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")}`,
+		...tiles,
+		...moduleSeatWords(view, seat),
+		...(seat.bot ? fractureSeatWords(view, seat) : []),
+		...nextWords(view, seat),
+	];
+}
+
+/** The whole table in words, from the same data. */
+export function TextBoard({ view }: { view: View }) {
+	const { table, content } = view;
+	return (
+		<div class="db textboard" tabIndex={0}>
+			<h3>{eraOf(table.era, table.timeline)}, {sayOf("phase", table.phase)}</h3>
+			<h4>{say("table.timeline")}</h4>
+			<ul>
+				{table.timeline.map((era) => {
+					const tile = content.tiles[era.superproject];
+					const warps = era.warps.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`).join(", ");
+					return (
+						<li key={era.era}>
+							{eraName(era.era)}: {tile ? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}` : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
+						</li>
+					);
+				})}
+			</ul>
+			<h4>{say("table.main")}</h4>
+			<ul>
+				{Object.values(table.places)
+					.filter((place) => place.inPlay)
+					.map((place) => {
+						const [where = "", at = ""] = place.space.split(".");
+						const who = place.occupants.map(({ seat, worker }) => `${seatName(table.seats[seat] ?? view.me)}${worker ? ` (${name(worker)})` : ""}`).join(", ");
+						const state = place.flipped || !place.open ? say("table.closed") : who || (place.water ? say("cost.water", { n: place.water }) : say("table.free"));
+						return (
+							<li key={place.space}>
+								{sayOf("place", where)} {at ? <code>{at}</code> : null}: {state}
+							</li>
+						);
+					})}
+				<li>
+					{say("text.pool", { what: say("place.recruit"), pool: amounts(table.recruit.pool) || say("table.nobody") })}
+				</li>
+				<li>
+					{say("text.pool", { what: say("place.mine"), pool: amounts(table.mine.pool) || say("prompt.nothing") })}
+				</li>
+			</ul>
+			<h4>{table.bot ? say("table.objectives") : say("table.conditions")}</h4>
+			<ul>
+				{(table.bot ? table.objectives : table.conditions).map((card, i) => (
+					<li key={card}>{[endgameWords(view, card), ...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName)].join(", ")}</li>
+				))}
+			</ul>
+			<h4>{say("table.market")}</h4>
+			<ul>
+				{Object.values(table.market).flatMap((stack) =>
+					[stack.primary, stack.secondary[0] ?? 0].flatMap((id) => {
+						const tile = content.tiles[id];
+						return tile ? [<li key={id}>{tileSentence(tile)}</li>] : [];
+					}),
+				)}
+			</ul>
+			<ModuleText view={view} />
+			{table.seats.map((seat) => (
+				<section key={seat.seat}>
+					<h4>{seatName(seat)}</h4>
+					<ul>
+						{seatWords(view, seat).map((line, i) => (
+							<li key={i}>{line}</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<p>{t("app.about")}</p>
+		</div>
+	);
+}

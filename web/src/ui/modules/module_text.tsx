@@ -1,0 +1,130 @@
+/**
+ * The modules in words, for the text board.
+ */
+import { DECKS, TOKENS } from "../../core/lists";
+import type { Module, Technology, Variable } from "../../core/lists";
+import type { SeatTable } from "../../core/table";
+import { breakthrough } from "../../core/table";
+import { variableTile } from "./anomalies";
+import { seatName } from "../pieces/atoms";
+import { percent } from "../table/band";
+import { fractureSeatWords } from "./device";
+import { sentence } from "../pieces/ops";
+import { counted, name, say, sayOf } from "../say";
+import { technologyWords } from "./technologies";
+import { tileSentence } from "../pieces/tiles";
+import type { View } from "../table/view";
+
+function doomsdayLines({ table, content }: View): string[] {
+	const { doomsday } = table;
+	if (!doomsday) return [];
+	const { sooner, same, later } = doomsday.odds;
+	return [
+		...doomsday.eras.map(({ experiment, hidden }, i) => {
+			const era = say("table.erashort", { n: i + 1 });
+			if (!experiment) return `${era}: ${say(hidden ? "doom.hidden" : "doom.none")}`;
+			const card = content.doomsday.experiments[experiment];
+			const needs = card.needs.map(({ what, n }) => counted(what, n)).join(", ");
+			return `${era}: ${sayOf("experiment", experiment)}, ${card.vp} ${name("vp")}; ${needs}; ${sentence(card.price)}`;
+		}),
+		...TOKENS.flatMap((token) => (token === "" ? [] : [`${sayOf("token", token)}: ${doomsday.tokens[token]} / 10`])),
+		[say("doom.sooner", { n: percent(sooner) }), say("doom.same", { n: percent(same) }), say("doom.later", { n: percent(later) })].join(", "),
+	];
+}
+
+function pioneersLines({ table, me, content }: View): string[] {
+	const { pioneers } = table;
+	if (!pioneers) return [];
+	return [
+		...DECKS.flatMap((deck) => (deck === "" ? [] : [`${say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] })}: ${say("pion.left", { n: pioneers.count[deck] })}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`])),
+		...pioneers.left.flatMap((n, power) => (n > 0 ? [say("pion.bar", { power, n })] : [])),
+		...pioneers.hand.flatMap((card) => {
+			if (!card) return [];
+			const row = content.pioneers.adventures[card];
+			const gains = [...row.success, ...row.does, ...row.always];
+			return [`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}. ${say("pion.success")}: ${sentence(gains)}. ${say("pion.failure")}: ${sentence(row.failure)}.`];
+		}),
+	];
+}
+
+function guardiansLines(view: View): string[] {
+	const { table, content } = view;
+	const { guardians } = table;
+	if (!guardians) return [];
+	return [1, 2, 3, 4, 5, 6].map((n) => {
+		const seat = guardians.markers[n] ?? null;
+		const row = content.guardians.places[n];
+		const title = say("guard.place", { n });
+		if (seat !== null) return `${title}: ${say("guard.enlisted", { who: seatName(table.seats[seat] ?? view.me) })}`;
+		const price = [`${row?.workers ?? 0} ${name(row?.worker ?? "any")}`, ...Object.entries(row?.price ?? {}).map(([good, amount]) => `${amount} ${name(good)}`)].join(", ");
+		return `${title}: ${say("guard.price", { price })}`;
+	});
+}
+
+function fracturesLines(view: View): string[] {
+	const { fractures } = view.table;
+	if (!fractures) return [];
+	const pile = (title: string, technology: Technology | null, n: number) => `${title}: ${technology ? `${technologyWords(view, technology)} ${say("frac.left", { n })}` : say("frac.empty")}`;
+	return [
+		`${say("frac.title")}: ${say("frac.operators", { n: fractures.operators })}`,
+		pile(say("frac.first"), fractures.top, fractures.unseen.length),
+		pile(say("frac.second"), fractures.second[0] ?? null, Math.max(0, fractures.second.length - 1)),
+		say("frac.device", { side: fractures.side }),
+		...collapseLines(view),
+	];
+}
+
+/** Collapsing Capital tiles, and what lies below them. */
+function collapseLines({ table }: View): string[] {
+	return Object.values(table.places).flatMap(({ space, collapse, below }) =>
+		collapse && below.length > 0 ? [`${say(`space.${space}`)}: ${sayOf("collapse", collapse)}; ${say("frac.below", { what: below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") })}`] : [],
+	);
+}
+
+function variableLines(view: View): string[] {
+	const { variables } = view.table;
+	if (!variables) return [];
+	const pile = (title: string, variable: Variable | null) => {
+		const tile = variable ? variableTile(view, variable) : undefined;
+		return `${title}: ${tile ? tileSentence(tile) : say("anom.empty")}`;
+	};
+	return [
+		pile(say("frac.first"), variables.top),
+		say("anom.left", { n: variables.unseen.length }),
+		pile(say("frac.second"), variables.second[0] ?? null),
+		...(variables.gone.length > 0 ? [say("anom.gone", { n: variables.gone.length })] : []),
+		say("anom.removal", { what: sentence(view.content.removal) }),
+	];
+}
+
+/** A heading and a list for each module in the game. */
+export function ModuleText({ view }: { view: View }) {
+	const lines: Readonly<Record<Module, readonly string[]>> = { doomsday: doomsdayLines(view), pioneers: pioneersLines(view), guardians: guardiansLines(view), fractures: fracturesLines(view), "variable-anomalies": variableLines(view), "new-buildings": [] };
+	return (
+		<>
+			{view.table.modules.map((module) => (
+				<section key={module}>
+					<h4>{sayOf("module", module)}</h4>
+					<ul>
+						{lines[module].map((line, i) => (
+							<li key={i}>{line}</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</>
+	);
+}
+
+/** What a seat has of the modules. */
+export function moduleSeatWords(view: View, seat: SeatTable): string[] {
+	const { table } = view;
+	const none = say("prompt.none");
+	const sensors = seat.sensors.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`);
+	return [
+		...(table.doomsday ? [`${say("doom.taken")}: ${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`] : []),
+		...(table.pioneers ? [`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${[...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors].join(", ") || none}`, `${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`] : []),
+		...(table.guardians ? [say("guard.supply", { n: seat.guardians })] : []),
+		...(seat.bot ? [] : fractureSeatWords(view, seat)),
+	];
+}

@@ -1,0 +1,40 @@
+/**
+ * Where motion comes in: it is loaded when the first board has been drawn and nothing else is to be done. Until then, and
+ * if it cannot be loaded, the board is right and stands still.
+ */
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Settings } from "../../keep/settings";
+import type { Desk } from "../table/desk";
+
+interface LayerProps {
+	desk: Desk;
+	settings: Settings;
+}
+
+const layer = signal<ComponentType<LayerProps> | null>(null);
+let asked = false;
+const IDLE_MS = 2000; /* a busy machine is not waited for any longer */
+
+function load(): void {
+	if (asked) return;
+	asked = true;
+	import("./layer").then(
+		(module) => {
+			layer.value = module.MotionLayer;
+		},
+		() => {
+			asked = false; /* the next game asks again */
+		},
+	);
+}
+
+export function Motions(props: LayerProps) {
+	useEffect(() => {
+		if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_MS });
+		else setTimeout(load, 0);
+	}, []);
+	const Layer = layer.value;
+	return Layer ? <Layer {...props} /> : null;
+}

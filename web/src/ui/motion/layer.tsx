@@ -1,0 +1,167 @@
+/**
+ * What motion draws: the layer of the copies, the caption at its place, the panel of a turn that is shown, and the line
+ * that stands for a moment.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Settings } from "../../keep/settings";
+import { ownerOf, seatName } from "../pieces/atoms";
+import { say } from "../say";
+import type { Desk } from "../table/desk";
+import type { Box } from "./anchors";
+import { at, find } from "./anchors";
+import { Motion } from "./motion";
+import { motionOf, setMotion } from "./of";
+import type { Caption } from "./theatre";
+
+const PHONE = 700; /* px: up to here a turn is docked above the question */
+const GAP = 8;
+const WIDTH = 330;
+
+/** Taps and keys that end what is shown. A tap on a place counts as well, for nothing is kept from it. */
+function useSkip(motion: Motion): void {
+	const { theatre } = motion;
+	useEffect(() => {
+		const inside = (target: EventTarget | null) => target instanceof Element && target.closest(".m-panel") !== null;
+		const click = (event: MouseEvent) => {
+			if (theatre.busy.peek() && !inside(event.target)) theatre.skip();
+		};
+		let swallowed = "";
+		const key = (event: KeyboardEvent) => {
+			if ((event.key !== " " && event.key !== "Escape") || !theatre.busy.peek()) return;
+			const own = theatre.own || theatre.acting.peek() === null;
+			theatre.skip();
+			/* On the own turn the key counts; while others are shown it only ends that. */
+			if (own) return;
+			swallowed = event.key;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const up = (event: KeyboardEvent) => {
+			if (event.key !== swallowed) return;
+			swallowed = "";
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const hidden = () => {
+			if (document.hidden) theatre.skip();
+		};
+		addEventListener("click", click, true);
+		addEventListener("keydown", key, true);
+		addEventListener("keyup", up, true);
+		document.addEventListener("visibilitychange", hidden);
+		return () => {
+			removeEventListener("click", click, true);
+			removeEventListener("keydown", key, true);
+			removeEventListener("keyup", up, true);
+			document.removeEventListener("visibilitychange", hidden);
+		};
+	}, [motion]);
+}
+
+/** Beside the place, within the window. */
+function placed(box: Box): Record<string, string> {
+	const below = box.y + box.h / 2 + GAP;
+	const left = Math.max(GAP, Math.min(box.x - 20, innerWidth - WIDTH - GAP));
+	return below < innerHeight - 90 ? { left: `${left}px`, top: `${below}px` } : { left: `${left}px`, bottom: `${innerHeight - box.y + box.h / 2 + GAP}px` };
+}
+
+function CaptionView({ caption }: { caption: Caption }) {
+	if (!caption.box || innerWidth <= PHONE) return null;
+	return (
+		<div class="m-caption" style={placed(caption.box)} aria-hidden="true">
+			{caption.text}
+			{caption.why ? <small>{caption.why}</small> : null}
+		</div>
+	);
+}
+
+/** Over the question, or docked above it on a phone. */
+function useDock(open: boolean): Record<string, string> {
+	const style = useSignal<Record<string, string>>({});
+	useLayoutEffect(() => {
+		if (!open) return;
+		const place = () => {
+			const box = find(document, at.question)?.box ?? null;
+			if (!box || innerWidth <= PHONE) style.value = { left: "0", right: "0", bottom: `${box ? Math.max(0, innerHeight - box.y + box.h / 2) : 0}px` };
+			else style.value = { left: `${box.x - box.w / 2}px`, top: `${box.y - box.h / 2}px`, width: `${box.w}px`, "min-height": `${Math.min(box.h, 260)}px` };
+		};
+		place();
+		addEventListener("resize", place);
+		return () => removeEventListener("resize", place);
+	}, [open]);
+	return style.value;
+}
+
+/** The turn of somebody else while it is shown. */
+function Panel({ motion }: { motion: Motion }) {
+	const { theatre, session } = motion;
+	const acting = theatre.acting.value;
+	const caption = theatre.said.value;
+	const rule = useSignal("");
+	const style = useDock(acting !== null);
+	const seats = session.table.value.seats;
+	const seat = acting === null ? undefined : seats[acting];
+	useEffect(() => {
+		rule.value = "";
+	}, [acting]);
+	if (!seat) return null;
+	const who = seatName(seat);
+	return (
+		<section class={`m-panel own-${ownerOf(seat, seats)}`} style={style} aria-label={say("motion.turn", { who })}>
+			<b class="m-who">{say("motion.turn", { who })}</b>
+			<p class="m-said">
+				{caption ? caption.text : say("motion.acts", { who })}
+				<small>{rule.value ? say("motion.rule", { rule: rule.value }) : caption ? caption.why : say("motion.around")}</small>
+			</p>
+			<div class="m-acts">
+				<button type="button" class="m-skip" data-skip onClick={() => theatre.skip()}>
+					{say("motion.skip")} <kbd>Space</kbd>
+				</button>
+				{caption ? (
+					<button type="button" class="m-why" onClick={() => (rule.value = caption.rule)}>
+						{say("motion.why")}
+					</button>
+				) : null}
+			</div>
+		</section>
+	);
+}
+
+/** The motion of a game: the same one when the layer comes back after the screen changed hands. */
+function useMotion(desk: Desk, settings: Settings): Motion {
+	return useMemo(() => {
+		const known = motionOf(desk.session);
+		return known?.desk === desk ? known : new Motion(desk, settings);
+	}, [desk]);
+}
+
+export function MotionLayer({ desk, settings }: { desk: Desk; settings: Settings }) {
+	const motion = useMotion(desk, settings);
+	const layer = useRef<HTMLDivElement>(null);
+	const { theatre } = motion;
+	useEffect(() => {
+		motion.layer = layer.current;
+		setMotion(motion);
+		const stop = motion.watch();
+		return () => {
+			stop();
+			motion.layer = null;
+		};
+	}, [motion]);
+	useSkip(motion);
+	const caption = theatre.said.value;
+	const line = theatre.line.value;
+	return (
+		<div class="motion">
+			<div class="m-layer" ref={layer} aria-hidden="true" />
+			{caption ? <CaptionView caption={caption} /> : null}
+			<Panel motion={motion} />
+			{line ? (
+				<p class="m-line" role="status">
+					{line.text}
+				</p>
+			) : null}
+		</div>
+	);
+}

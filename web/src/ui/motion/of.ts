@@ -1,0 +1,41 @@
+/**
+ * The motion of the game on the screen, once it is loaded, and what it is to show first. Apart from it, so that asking for
+ * it loads nothing.
+ */
+import { signal } from "@preact/signals";
+import type { Session } from "../../game/session";
+import type { Motion } from "./motion";
+
+const shown = signal<Motion | null>(null);
+let wanted: { readonly session: Session; readonly from: number } | null = null;
+
+/** Null: nothing moves, or not yet. */
+export function motionOf(session: Session): Motion | null {
+	const motion = shown.value;
+	return motion?.session === session ? motion : null;
+}
+
+export function setMotion(motion: Motion): void {
+	shown.value = motion;
+}
+
+/** What happened from a move on is to be shown as soon as the board is there. */
+export function wantShown(session: Session, from: number): void {
+	wanted = { session, from };
+}
+
+/** The first move that is to be shown; null: nothing was asked for. */
+export function takeWanted(session: Session): number | null {
+	const from = wanted?.session === session ? wanted.from : null;
+	wanted = null;
+	return from;
+}
+
+/** The turns of others since the last one of a seat: the first move of them and how many; null: none, or it had no turn yet. */
+export function sinceOf(session: Session, seat: number): { readonly from: number; readonly turns: number } | null {
+	const turns = session.log.value;
+	const own = turns.map((turn) => turn.seat).lastIndexOf(seat);
+	const others = turns.slice(own + 1).filter((turn) => turn.seat !== null);
+	const first = others[0];
+	return own >= 0 && first ? { from: first.from, turns: others.length } : null;
+}

@@ -1,0 +1,114 @@
+/**
+ * What a plan knows while it goes through events: the position after them and the one shown before, whose turn it is, and
+ * where the present action takes place, which is where Goods come from and go to.
+ */
+import { decisionOf } from "../../core/core";
+import type { GameEvent } from "../../core/core";
+import type { Content } from "../../core/content";
+import { TYPES } from "../../core/lists";
+import type { Table, TileId } from "../../core/table";
+import type { Spot } from "./anchors";
+import { at } from "./anchors";
+import { spaceSpot, stackOf } from "./beat_parts";
+
+interface Position {
+	/** Who looks; null: everybody. */
+	readonly me: number | null;
+	readonly before: Table;
+	readonly table: Table;
+	readonly content: Content;
+}
+
+export class Scene {
+	readonly me: number | null;
+	readonly before: Table;
+	readonly table: Table;
+	readonly content: Content;
+	readonly bots: ReadonlySet<number>;
+	/** The Focus marker of each seat, as far as it was told. */
+	readonly focus: Map<number, number>;
+	/** Superprojects that left the Timeline, with the Era they lay above. */
+	readonly taken = new Map<TileId, number>();
+	/** Where the present action takes place. */
+	target: Spot | null = null;
+	/** Whose turn it is. */
+	actor: number | null = null;
+	readonly #counts = new Map<string, number>();
+	readonly #once = new Set<string>();
+	readonly #posts = new Map<string, string[]>();
+
+	constructor({ me, before, table, content }: Position) {
+		this.me = me;
+		this.before = before;
+		this.table = table;
+		this.content = content;
+		this.bots = new Set(table.seats.filter(({ bot }) => bot).map(({ seat }) => seat));
+		this.focus = new Map(before.seats.map(({ seat, focus }) => [seat, focus]));
+		this.actor = before.turn;
+		for (const era of before.timeline) if (era.superproject) this.taken.set(era.superproject, era.era);
+		for (const { seat, posts } of before.seats)
+			for (const { worker, space } of posts.filter((post) => post.space)) this.#posts.set(`${seat} ${worker}`, [...(this.#posts.get(`${seat} ${worker}`) ?? []), space ?? ""]);
+	}
+
+	/** How many of a kind came before in the same group, for what comes one after the other. */
+	count(kind: string): number {
+		const n = this.#counts.get(kind) ?? 0;
+		this.#counts.set(kind, n + 1);
+		return n;
+	}
+
+	/** A new group begins. */
+	recount(): void {
+		this.#counts.clear();
+	}
+
+	/** Whether this was asked before. */
+	once(what: string): boolean {
+		const was = this.#once.has(what);
+		this.#once.add(what);
+		return was;
+	}
+
+	/** A space on which a Worker of this type stood; each is answered once. */
+	postOf(seat: number, worker: string): string {
+		const posts = this.#posts.get(`${seat} ${worker}`) ?? [];
+		return posts.shift() ?? `seat:${seat}`;
+	}
+
+	/** What the die of the bot can show. */
+	get botFaces(): readonly string[] {
+		const { bot } = this.table;
+		const board = bot ? this.content.soloBoards[bot.kind] : undefined;
+		return board ? board.die.flatMap((faces, token) => Array.from({ length: faces }, () => String(token))) : ["1", "2", "3", "4", "5", "6"];
+	}
+
+	/** The place that a decision of a bot speaks of. */
+	spotOf(event: GameEvent): Spot {
+		const { seat, b, n } = event;
+		const type = (tile: number) => this.content.tiles[tile]?.type ?? TYPES[1];
+		switch (decisionOf(event)) {
+			case "space":
+			case "blink":
+				return (this.target = spaceSpot(b, seat));
+			case "building":
+				return type(b) ? stackOf(this, b) : at.market;
+			case "superproject":
+			case "experiment":
+				return at.superproject(n);
+			case "worker":
+			case "genius":
+				return at.pool("recruit");
+			case "resources":
+				return at.pool("mine");
+			case "warp":
+			case "marker":
+				return at.era(b);
+			case "token":
+			case "push":
+			case "auto-skip":
+				return at.token(seat, b);
+			default:
+				return this.target ?? at.seat(seat);
+		}
+	}
+}

@@ -1,0 +1,25 @@
+/**
+ * The speaker in the bar: one tap switches sound on or off.
+ */
+import type { Session } from "../../game/session";
+import type { Settings } from "../../keep/settings";
+import { Icon } from "../pieces/atoms";
+import { say } from "../say";
+import { motionOf } from "./of";
+
+/** Switched on it says so, as soon as it can be heard. */
+function switchSound(session: Session, settings: Settings): void {
+	const motion = motionOf(session);
+	if (motion) motion.sound.toggle();
+	else settings.sound.value = !settings.sound.value;
+}
+
+export function Speaker({ session, settings, size }: { session: Session; settings: Settings; size: number }) {
+	const on = settings.sound.value;
+	const words = say(on ? "sound.on" : "sound.off");
+	return (
+		<button type="button" data-tool="sound" aria-label={words} title={words} aria-pressed={on} onClick={() => switchSound(session, settings)}>
+			<Icon name={on ? "sound" : "mute"} size={size} />
+		</button>
+	);
+}

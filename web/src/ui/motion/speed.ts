@@ -1,0 +1,46 @@
+/**
+ * How fast beats are: eases, speeds, the reader's choice.
+ */
+import { computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Settings, Speed } from "../../keep/settings";
+
+export const EASE = {
+	/** Pieces: a quick start, a soft landing. */
+	travel: "cubic-bezier(.3,0,.15,1)",
+	/** Landing, with a little too much. */
+	settle: "cubic-bezier(.2,1.5,.4,1)",
+	/** What falls: slow, then fast. */
+	drop: "cubic-bezier(.5,0,.9,.4)",
+	out: "cubic-bezier(.2,.7,.2,1)",
+	line: "linear",
+} as const;
+
+export type Ease = keyof typeof EASE;
+
+export const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
+
+/** What a time of the list is multiplied by; 0: nothing moves. */
+export const FACTOR: Readonly<Record<Speed, number>> = { off: 0, fast: 0.6, normal: 1, slow: 1.6 };
+
+export const UNDO_FACTOR = 0.5;
+
+/** The speeds that hold now: the reader's, unless the system or the reader wants no motion. */
+export interface Speeds {
+	readonly own: Speed;
+	readonly others: Speed;
+}
+
+function still(): ReadonlySignal<boolean> {
+	const query = matchMedia("(prefers-reduced-motion: reduce)");
+	const on = signal(query.matches);
+	query.addEventListener("change", () => (on.value = query.matches));
+	return on;
+}
+
+export function speedsOf(settings: Settings, reduced: ReadonlySignal<boolean> = still()): ReadonlySignal<Speeds> {
+	return computed(() => {
+		const off = settings.motion.value === "none" || (settings.motion.value === "auto" && reduced.value);
+		return off ? { own: "off", others: "off" } : { own: settings.own.value, others: settings.others.value };
+	});
+}

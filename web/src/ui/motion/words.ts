@@ -1,0 +1,93 @@
+/**
+ * What is said while beats run: captions of a bot's turn with their reasons, banners of moments.
+ */
+import type { GameEvent } from "../../core/core";
+import type { SeatTable } from "../../core/table";
+import { hasWords } from "../../i18n";
+import type { Key } from "../../i18n";
+import { seatName } from "../pieces/atoms";
+import { eraNumber, name, say } from "../say";
+import { toldOf } from "../table/told";
+import type { Moment } from "./acts";
+
+export const WORDS_MAX = 12;
+/** From this turn of a bot on, reasons that were shown often are left out. */
+const KNOWN_TURN = 5;
+const KNOWN_TIMES = 3;
+
+/** At most twelve words; the full stop of a sentence is dropped. */
+export function short(text: string, most = WORDS_MAX): string {
+	const words = text.trim().replace(/\.$/, "").split(/\s+/);
+	return words.length <= most ? words.join(" ") : `${words.slice(0, most).join(" ")}…`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A sentence with its reason after a colon, as the two of them. */
+export function split(text: string): readonly [said: string, reason: string] {
+	const at = text.indexOf(": ");
+	return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 2)];
+}
+
+function reasonKey({ kind, key }: GameEvent): Key | null {
+	const word = kind === "command" ? "command" : key.replace(/^decided\./, "");
+	const found = `motion.why.${word}`;
+	return hasWords(found) ? found : null;
+}
+
+/** Captions of one game: it remembers what was said before. */
+export class Captions {
+	readonly #times = new Map<string, number>();
+
+	/** Words and reason; `turn`: the how-manieth turn of a bot this is. */
+	of(event: GameEvent, turn: number): { readonly text: string; readonly why: string } {
+		const told = toldOf(event);
+		const [said, after] = event.kind === "decided" ? split(told) : [told, ""];
+		const key = reasonKey(event);
+		const why = after ? capital(short(after)) : key ? say(key) : "";
+		const times = (this.#times.get(event.key) ?? 0) + 1;
+		this.#times.set(event.key, times);
+		const known = turn >= KNOWN_TURN && times > KNOWN_TIMES;
+		return { text: short(said), why: known ? "" : why };
+	}
+}
+
+/** How a seat is called; the reader is "You". */
+export function whoOf(seats: readonly SeatTable[], seat: number | null, reader: number | null): string {
+	const found = seat === null ? undefined : seats[seat];
+	return seat !== null && seat === reader ? say("motion.you") : found ? seatName(found) : "";
+}
+
+/** The words of a moment. */
+export function bannerOf(moment: Moment, seats: readonly SeatTable[], reader: number | null): { readonly title: string; readonly note: string } {
+	const who = (seat: number | null) => whoOf(seats, seat, reader);
+	switch (moment.name) {
+		case "era":
+			return { title: say("motion.era", { n: eraNumber(moment.era) }), note: moment.last ? say("motion.era.last") : "" };
+		case "warp":
+			return { title: say("motion.warp"), note: "" };
+		case "paradox":
+			return { title: say("motion.paradox", { who: who(moment.seat), n: moment.face }), note: "" };
+		case "anomaly":
+			return { title: say("motion.anomaly"), note: say("motion.anomaly.note", { who: who(moment.seat) }) };
+		case "travel":
+			return { title: say("motion.travel"), note: say("motion.travel.note", { who: who(moment.seat), n: eraNumber(moment.to) }) };
+		case "superproject":
+			return { title: name(moment.title), note: say("motion.superproject.note", { who: who(moment.seat), n: moment.vp }) };
+		case "impact":
+			return { title: say("motion.impact"), note: say("motion.impact.note") };
+		case "evacuation":
+			return { title: say("motion.evacuation", { who: who(moment.seat) }), note: say("motion.evacuation.note", { n: moment.vp }) };
+		case "last":
+			return { title: say("motion.last"), note: say("motion.last.note") };
+		case "end":
+			return { title: endTitle(moment, who(moment.seat)), note: "" };
+	}
+}
+
+function endTitle({ seat, won, by, saved }: Extract<Moment, { name: "end" }>, who: string): string {
+	if (saved) return say("motion.saved");
+	if (seat === null) return say("motion.end.none");
+	if (won) return by > 0 ? say("motion.end.won", { n: by }) : say("motion.end.won.tie");
+	return by > 0 ? say("motion.end.lost", { who, n: by }) : say("motion.end.lost.tie", { who });
+}

@@ -1,0 +1,345 @@
+/**
+ * Games on a server, around the table: one's games, making and joining, accounts. Which of the screens is shown comes
+ * from the address (online/fragment.ts), whose secrets are taken out of it as soon as they were read.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { App } from "../../start";
+import { account as askAccount, accountGames, failed, gameAbout, listSeats } from "../../online/api";
+import type { Answer, ErrorWord, ListedGame } from "../../online/api";
+import { readFragment } from "../../online/fragment";
+import { askHere, here } from "../../online/here";
+import { forgetSeat, keepSeat, keepSigned, kept, readUpTo, seatOf } from "../../online/kept";
+import type { Opening } from "../../online/remote";
+import { Icon } from "../pieces/atoms";
+import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account";
+import { MakeGame } from "./online_make";
+import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from "./online_parts";
+import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
+import { say } from "../say";
+import "../css/online.css";
+
+type Shown =
+	| { readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none" }
+	| { readonly at: "visit"; readonly game: string }
+	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
+	| { readonly at: "room"; readonly opening: Opening }
+	| { readonly at: "letter"; readonly does: "make" | "password" | "address" | "seat"; readonly token: string };
+
+const REFRESH_MS = 20000;
+const WATCHED = "timerift.watched"; /* for this window: who watches a game and reloads goes on watching */
+
+function watched(game: string | null, set = false): boolean {
+	try {
+		if (set && game) sessionStorage.setItem(WATCHED, game);
+		return sessionStorage.getItem(WATCHED) === game;
+	} catch {
+		return false;
+	}
+}
+
+/** The games of the links kept here and of the account, each once. */
+async function myGames(signedIn: boolean): Promise<readonly ListedGame[] | ErrorWord> {
+	const seats = kept.peek().seats.map(({ game, token }) => ({ game, token }));
+	const [mine, links] = await Promise.all([signedIn ? accountGames() : { games: [] }, seats.length > 0 ? listSeats(seats) : { games: [] }]);
+	if (failed(mine)) return mine.error;
+	if (failed(links)) return links.error;
+	const own = new Set(mine.games.map(({ game }) => game));
+	return [...mine.games, ...links.games.filter(({ game }) => !own.has(game))].sort((a, b) => rank(a) - rank(b) || (rank(a) === 3 ? b.since - a.since : a.since - b.since));
+}
+
+/** Own turns first, then what runs, what waits for players, what is over. */
+function rank({ status, turn, player }: ListedGame): number {
+	if (status >= 2) return 3;
+	if (status === 0) return 2;
+	return turn && player === "person" ? 0 : 1;
+}
+
+function stateWords(game: ListedGame): string {
+	if (game.status === 3) return say("online.given-up");
+	if (game.status === 2) return say("online.over");
+	if (game.status === 0) return say("online.gathering", { n: game.seats.filter(({ free }) => free).length });
+	if (game.player !== "person") return say("online.greedy");
+	if (game.turn) return say("online.turn.yours");
+	const names = game.seats.filter(({ turn }) => turn).map(sitterName);
+	return names.length > 0 ? say("online.turn.of", { names: names.join(", ") }) : "";
+}
+
+function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; onOpen: () => void; onForget: (() => void) | null }) {
+	const yours = rank(game) === 0;
+	const others = game.seats.filter(({ seat }) => seat !== game.seat).map(sitterName);
+	const title = game.title || say("online.untitled");
+	const unread = Math.max(0, game.chat - readUpTo(game.game));
+	const unseen = game.status === 1 ? Math.max(0, game.n - game.seen) : 0;
+	const left = game.due === null ? null : game.due - now / 1000;
+	return (
+		<li class={yours ? "panel yours" : "panel"} data-game={game.game}>
+			<button type="button" class="grow" onClick={onOpen}>
+				<span class="faces">
+					{game.seats.map((sitting) => (
+						<Face key={sitting.seat} sitting={sitting} />
+					))}
+				</span>
+				<span class="gt">
+					<span class="row-title">
+						<strong>{title}</strong> <small class="muted">{others.length > 0 ? say("online.with", { names: others.join(", ") }) : ""}</small>
+					</span>
+					<span class="row-state">
+						<b>{stateWords(game)}</b>
+						{game.status === 1 && now / 1000 - game.since >= 60 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
+						{left !== null && game.status === 1 ? <small class={left < 3600 ? "minus" : ""}>{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}</small> : null}
+						{unseen > 0 ? <small>{say("online.unseen", { n: unseen })}</small> : null}
+						{unread > 0 ? (
+							<small class="new">
+								<Icon name="chat" size={13} /> {say("online.unread", { n: unread })}
+							</small>
+						) : null}
+					</span>
+				</span>
+				<span class="go" aria-hidden="true">
+					<Icon name={yours ? "play" : game.status >= 2 ? "replay" : "eye"} size={22} />
+				</span>
+			</button>
+			{onForget ? (
+				<button type="button" class="del" aria-label={say("online.forget", { what: title })} onClick={onForget}>
+					<Icon name="close" size={16} />
+				</button>
+			) : null}
+		</li>
+	);
+}
+
+function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
+	const link = useSignal("");
+	const ask = async (): Promise<Answer<{ hash: string }>> => {
+		const from = link.value.indexOf("#");
+		const hash = from < 0 ? "" : link.value.slice(from).trim();
+		const found = readFragment(hash);
+		return found && found.at !== "broken" ? { hash } : { error: "bad-link" };
+	};
+	return (
+		<section class="panel">
+			<h2>{say("online.paste")}</h2>
+			<Ask words={say("online.open")} ask={ask} onDone={({ hash }) => onOpen(hash)}>
+				<Field label={say("online.paste.label")} note={say("online.paste.note")} value={link.value} onInput={(value) => (link.value = value)} />
+			</Ask>
+		</section>
+	);
+}
+
+interface GamesProps {
+	name: string | null;
+	onShow: (at: "make" | "account" | "sign-in") => void;
+	onGame: (game: string) => void;
+	onLink: (hash: string) => void;
+	onBack: () => void;
+}
+
+/** Who is signed in, or the way to do so. */
+function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
+	return (
+		<button type="button" class="mee" onClick={() => onShow(name === null ? "sign-in" : "account")}>
+			{name === null ? <Icon name="worker" size={28} /> : <Face sitting={{ name, player: "person" }} />}
+			<span>
+				<b>{name === null ? say("online.signin") : say("online.account")}</b>
+				<small>{name === null ? say("online.signin.note") : say("online.signed", { who: name })}</small>
+			</span>
+		</button>
+	);
+}
+
+/** One's games, and what else can be done. */
+function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
+	const games = useSignal<readonly ListedGame[] | null>(null);
+	const wrong = useSignal<ErrorWord | null>(null);
+	const now = useNow(10000);
+	useEffect(() => {
+		let gone = false;
+		const read = async () => {
+			if (document.visibilityState === "hidden") return;
+			const found = await myGames(name !== null);
+			if (gone) return;
+			if (typeof found === "string") wrong.value = found;
+			else {
+				wrong.value = null;
+				games.value = found;
+			}
+		};
+		void read();
+		const timer = setInterval(() => void read(), REFRESH_MS);
+		return () => {
+			gone = true;
+			clearInterval(timer);
+		};
+	}, [name, kept.value.seats.length]);
+	const waiting = games.value?.filter((game) => rank(game) === 0).length ?? 0;
+	const over = (game: ListedGame) => game.status >= 2 && seatOf(game.game) !== null;
+	return (
+		<Screen title={say("online.title")} onBack={onBack} kind="lobby" side={<Me name={name} onShow={onShow} />}>
+			<button type="button" class="make" onClick={() => onShow("make")}>
+				<Icon name="plus" size={34} />
+				<span>
+					<b>{say("online.make")}</b>
+					<small>{say("online.make.note")}</small>
+				</span>
+			</button>
+			<section class="mine2" aria-label={say("online.games")}>
+				<h2>
+					{say("online.games")} {waiting > 0 ? <em>{say("online.games.waiting", { n: waiting })}</em> : null}
+				</h2>
+				<Outcome bad={wrong.value} />
+				{games.value === null && !wrong.value ? <p class="muted">{say("online.wait")}</p> : null}
+				<ul class="online-games">
+					{games.value?.map((game) => (
+						<Row key={game.game} game={game} now={now} onOpen={() => onGame(game.game)} onForget={over(game) ? () => forgetSeat(game.game) : null} />
+					))}
+				</ul>
+				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}
+				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
+			</section>
+			<OpenLink onOpen={onLink} />
+		</Screen>
+	);
+}
+
+export default function Online({ app, at, onPlay, onLeave }: { app: App; at: string; onPlay: (opening: Opening) => void; onLeave: () => void }) {
+	const shown = useSignal<Shown>({ at: "looking" });
+	const name = useSignal<string | null>(null);
+	const after = useSignal<string | null>(null); /* the game one wanted to see before signing in */
+
+	const show = (next: Shown) => {
+		shown.value = next;
+	};
+	const seated = async (opening: Opening) => {
+		const about = await gameAbout(opening.game);
+		if (failed(about)) show({ at: "visit", game: opening.game });
+		else if (about.begun) onPlay(opening);
+		else show({ at: "room", opening });
+	};
+	const signed = async () => {
+		if (!kept.peek().signed) return;
+		const account = await askAccount();
+		name.value = failed(account) ? null : account.name;
+		if (failed(account) && account.error === "sign-in") keepSigned(false); /* the session has ended */
+	};
+	/** One's own seat if there is one: by a link that is kept, or by the account. */
+	const openGame = async (game: string) => {
+		show({ at: "looking" });
+		const own = seatOf(game);
+		if (own) return seated({ game, token: own.token });
+		const mine = name.value === null ? { games: [] } : await accountGames();
+		if (!failed(mine) && mine.games.some((one) => one.game === game)) return seated({ game, token: null, as: "account" });
+		if (watched(game)) return onPlay({ game, token: null });
+		show({ at: "visit", game });
+	};
+	const follow = async (hash: string) => {
+		const wanted = readFragment(hash) ?? { at: "games" as const };
+		if (wanted.at !== "games" && wanted.at !== "game") history.replaceState(null, "", location.pathname + location.search);
+		if (wanted.at === "game") await openGame(wanted.game);
+		else if (wanted.at === "seat") {
+			keepSeat({ game: wanted.game, seat: seatOf(wanted.game)?.seat ?? 0, token: wanted.secret });
+			await openGame(wanted.game);
+		} else show(wanted);
+	};
+	useEffect(() => {
+		const begin = async () => {
+			if (!here.peek()) await askHere();
+			if (!here.peek()) return show({ at: "none" });
+			await signed();
+			await follow(at);
+		};
+		void begin();
+		/* Later addresses are read here, also one that was read before. */
+		const again = () => {
+			if (readFragment(location.hash)) void follow(location.hash);
+		};
+		addEventListener("hashchange", again);
+		return () => removeEventListener("hashchange", again);
+	}, []);
+
+	const games = () => show({ at: "games" });
+	const come = async () => {
+		keepSigned(true);
+		await signed();
+		if (after.value) await openGame(after.value);
+		else games();
+	};
+	const { value: screen } = shown;
+	const account = name.value;
+	switch (screen.at) {
+		case "looking":
+			return (
+				<Screen title={say("online.title")} onBack={onLeave}>
+					<p class="muted">{say("online.wait")}</p>
+				</Screen>
+			);
+		case "broken":
+			return (
+				<Screen title={say("online.title")} onBack={games}>
+					<p role="alert">{say("online.broken")}</p>
+				</Screen>
+			);
+		case "make":
+			return <MakeGame core={app.core} account={account} onMade={({ game, token }) => void seated({ game, token })} onBack={games} />;
+		case "join":
+			return <JoinGame {...screen} account={account} onSeated={(opening) => void seated(opening)} onBack={games} />;
+		case "take":
+			return <TakeSeat {...screen} account={account} onSeated={(opening) => void seated(opening)} onBack={games} />;
+		case "visit":
+			return (
+				<Visit
+					game={screen.game}
+					account={account}
+					onWatch={() => {
+						watched(screen.game, true);
+						onPlay({ game: screen.game, token: null });
+					}}
+					onSignIn={() => {
+						after.value = screen.game;
+						show({ at: "sign-in" });
+					}}
+					onBack={games}
+				/>
+			);
+		case "room":
+			return <Room core={app.core} opening={screen.opening} onBegun={() => onPlay(screen.opening)} onGone={games} onBack={games} />;
+		case "letter":
+			return (
+				<Letter
+					{...screen}
+					onSigned={() => void come()}
+					onSeat={(seat) => {
+						keepSeat(seat);
+						void openGame(seat.game);
+					}}
+					onBack={games}
+				/>
+			);
+		case "sign-in":
+			return <SignIn onSigned={() => void come()} onSignUp={() => show({ at: "sign-up" })} onForgot={() => show({ at: "forgot" })} onBack={games} />;
+		case "sign-up":
+			return <SignUp onSigned={() => void come()} onSignIn={() => show({ at: "sign-in" })} onBack={games} />;
+		case "forgot":
+			return <Forgot onBack={() => show({ at: "sign-in" })} />;
+		case "account":
+			return (
+				<AccountScreen
+					onChanged={() => void signed()}
+					onOut={() => {
+						keepSigned(false);
+						name.value = null;
+						games();
+					}}
+					onBack={games}
+				/>
+			);
+		case "none":
+			return (
+				<Screen title={say("online.title")} onBack={onLeave}>
+					<p role="alert">{say("online.none")}</p>
+				</Screen>
+			);
+		case "games":
+			return <Games name={account} onShow={(next) => show({ at: next })} onGame={(game) => void openGame(game)} onLink={(hash) => void follow(hash)} onBack={onLeave} />;
+	}
+}

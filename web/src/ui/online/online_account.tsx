@@ -1,0 +1,274 @@
+/**
+ * Accounts: signing in and up, what letters' links do, and everything that can be changed.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../../online/api";
+import type { Account, Letters } from "../../online/api";
+import { here } from "../../online/here";
+import { Icon } from "../pieces/atoms";
+import { Ask, Choice, CopyLink, Field, Outcome, Screen } from "./online_parts";
+import { say } from "../say";
+
+const MAIL_MOST = 254;
+const PASSWORD_LEAST = 8;
+const PASSWORD_MOST = 200;
+const NAME_MOST = 40;
+
+type Value = { value: string };
+
+const Mail = ({ of, fill = "email" }: { of: Value; fill?: string }) => <Field label={say("online.mail")} type="email" fill={fill} value={of.value} onInput={(value) => (of.value = value)} most={MAIL_MOST} />;
+const Old = ({ of, label = say("online.password.old") }: { of: Value; label?: string }) => <Field label={label} type="password" fill="current-password" value={of.value} onInput={(value) => (of.value = value)} most={PASSWORD_MOST} />;
+const New = ({ of, label = say("online.password") }: { of: Value; label?: string }) => (
+	<Field label={label} note={say("online.password.note")} type="password" fill="new-password" value={of.value} onInput={(value) => (of.value = value)} least={PASSWORD_LEAST} most={PASSWORD_MOST} />
+);
+const Name = ({ of }: { of: Value }) => <Field label={say("online.name")} note={say("online.name.note")} fill="nickname" value={of.value} onInput={(value) => (of.value = value)} most={NAME_MOST} />;
+
+interface DoorProps {
+	onSigned: () => void;
+	onBack: () => void;
+}
+
+export function SignIn({ onSigned, onBack, onSignUp, onForgot }: DoorProps & { onSignUp: () => void; onForgot: () => void }) {
+	const mail = useSignal("");
+	const password = useSignal("");
+	return (
+		<Screen title={say("online.signin")} onBack={onBack}>
+			<section class="panel narrow">
+				<Ask words={say("online.signin")} primary ask={() => api.signIn(mail.value.trim(), password.value)} onDone={onSigned}>
+					<Mail of={mail} fill="username" />
+					<Old of={password} label={say("online.password")} />
+				</Ask>
+				<div class="more">
+					<button type="button" class="btn quiet" onClick={onSignUp}>
+						{say("online.signup")}
+					</button>
+					<button type="button" class="btn quiet" onClick={onForgot}>
+						{say("online.forgot")}
+					</button>
+				</div>
+			</section>
+		</Screen>
+	);
+}
+
+export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: () => void }) {
+	const mail = useSignal("");
+	const name = useSignal("");
+	const password = useSignal("");
+	const letters = here.value?.mail === true;
+	/* Where no letters are sent, the account is there at once; whether the address was known is not told, so it is tried. */
+	const make = async () => {
+		const made = await api.makeAccount(mail.value.trim(), name.value.trim(), password.value);
+		return api.failed(made) ? made : api.signIn(mail.value.trim(), password.value);
+	};
+	return (
+		<Screen title={say("online.signup")} onBack={onBack}>
+			<section class="panel narrow">
+				{letters ? (
+					<Ask words={say("online.signup.do")} primary ask={() => api.askAccount(mail.value.trim())} done={say("online.signup.sent", { mail: mail.value.trim() })}>
+						<p class="muted">{say("online.signup.note")}</p>
+						<Mail of={mail} />
+					</Ask>
+				) : (
+					<Ask words={say("online.signup")} primary ask={make} onDone={onSigned}>
+						<Name of={name} />
+						<Mail of={mail} />
+						<New of={password} />
+					</Ask>
+				)}
+				<div class="more">
+					<button type="button" class="btn quiet" onClick={onSignIn}>
+						{say("online.signup.have")}
+					</button>
+				</div>
+			</section>
+		</Screen>
+	);
+}
+
+export function Forgot({ onBack }: { onBack: () => void }) {
+	const mail = useSignal("");
+	return (
+		<Screen title={say("online.forgot")} onBack={onBack}>
+			<section class="panel narrow">
+				{here.value?.mail ? (
+					<Ask words={say("online.signup.do")} primary ask={() => api.askPassword(mail.value.trim())} done={say("online.forgot.sent", { mail: mail.value.trim() })}>
+						<p class="muted">{say("online.forgot.note")}</p>
+						<Mail of={mail} />
+					</Ask>
+				) : (
+					<p>{say("online.forgot.nomail")}</p>
+				)}
+			</section>
+		</Screen>
+	);
+}
+
+interface LetterProps {
+	does: "make" | "password" | "address" | "seat";
+	token: string;
+	onSigned: () => void;
+	onSeat: (seated: api.Seated) => void;
+	onBack: () => void;
+}
+
+/** The link of a letter. It does its work when its button is pressed: programs that look at links must not use it up. */
+export function Letter({ does, token, onSigned, onSeat, onBack }: LetterProps) {
+	const name = useSignal("");
+	const password = useSignal("");
+	const title = { make: say("online.welcome"), password: say("online.newpassword"), address: say("online.address"), seat: say("online.seatletter") }[does];
+	const words = { make: say("online.welcome.do"), password: say("online.newpassword.do"), address: say("online.address.do"), seat: say("online.seatletter.do") }[does];
+	const ask = () => api.redeem(token, { ...(does === "make" ? { name: name.value.trim() } : {}), ...(does === "make" || does === "password" ? { password: password.value } : {}) });
+	return (
+		<Screen title={title} onBack={onBack}>
+			<section class="panel narrow">
+				<Ask
+					words={words}
+					primary
+					ask={ask}
+					done={does === "address" ? say("online.address.done") : ""}
+					onDone={(answer) => {
+						if ("token" in answer) onSeat(answer);
+						else if (does !== "address") onSigned();
+					}}
+				>
+					{does === "make" ? <Name of={name} /> : null}
+					{does === "make" || does === "password" ? <New of={password} /> : null}
+					{does === "password" ? <p class="muted">{say("online.newpassword.note")}</p> : null}
+					{does === "seat" ? <p class="muted">{say("online.seatletter.note")}</p> : null}
+				</Ask>
+			</section>
+		</Screen>
+	);
+}
+
+/* ---- an account ---- */
+
+function LettersPart({ account }: { account: Account }) {
+	const mode = useSignal<Letters>(account.letters);
+	const options = (["soon", "daily", "off"] as const).map((one) => [one, say(`online.letters.${one}`)] as const);
+	return (
+		<section class="panel">
+			<h2>{say("online.letters")}</h2>
+			{here.value?.mail ? (
+				<Ask words={say("online.save")} ask={() => api.setLetters(mode.value)} done={say("online.saved")}>
+					<Choice label={account.mail} value={mode.value} options={options} onChange={(value) => (mode.value = value as Letters)} />
+				</Ask>
+			) : (
+				<p class="muted">{say("online.letters.nomail")}</p>
+			)}
+		</section>
+	);
+}
+
+function NamePart({ account, onChanged }: { account: Account; onChanged: () => void }) {
+	const name = useSignal(account.name);
+	return (
+		<section class="panel">
+			<h2>{say("online.name.change")}</h2>
+			<Ask words={say("online.save")} ask={() => api.setName(name.value.trim())} done={say("online.saved")} onDone={onChanged}>
+				<Name of={name} />
+			</Ask>
+		</section>
+	);
+}
+
+function MailPart({ account, onChanged }: { account: Account; onChanged: () => void }) {
+	const mail = useSignal(account.mail);
+	const old = useSignal("");
+	const letters = here.value?.mail === true;
+	return (
+		<section class="panel">
+			<h2>{say("online.mail.change")}</h2>
+			<Ask words={say("online.save")} ask={() => api.setMail(old.value, mail.value.trim())} done={letters ? say("online.mail.sent", { mail: mail.value.trim() }) : say("online.saved")} onDone={onChanged}>
+				<Mail of={mail} />
+				<Old of={old} />
+			</Ask>
+		</section>
+	);
+}
+
+function PasswordPart() {
+	const old = useSignal("");
+	const password = useSignal("");
+	const done = () => {
+		old.value = "";
+		password.value = "";
+	};
+	return (
+		<section class="panel">
+			<h2>{say("online.password.change")}</h2>
+			<Ask words={say("online.save")} ask={() => api.setPassword(old.value, password.value)} done={say("online.password.changed")} onDone={done}>
+				<Old of={old} />
+				<New of={password} label={say("online.password.new")} />
+			</Ask>
+		</section>
+	);
+}
+
+function HookPart({ account }: { account: Account }) {
+	const url = useSignal(account.hook);
+	const secret = useSignal("");
+	return (
+		<section class="panel">
+			<h2>{say("online.hook")}</h2>
+			<Ask words={say("online.save")} ask={() => api.setHook(url.value.trim())} done={say(secret.value ? "online.saved" : "online.hook.off")} onDone={(answer) => (secret.value = answer.secret ?? "")}>
+				<p class="muted">{say("online.hook.note")}</p>
+				{account.hook_ended ? (
+					<p class="minus">
+						<Icon name="warn" size={15} /> {say("online.hook.ended")}
+					</p>
+				) : null}
+				<Field label={say("online.hook.url")} type="url" value={url.value} onInput={(value) => (url.value = value)} most={300} optional />
+			</Ask>
+			{secret.value ? <CopyLink label={say("online.hook.secret")} link={secret.value} /> : null}
+		</section>
+	);
+}
+
+function LeavePart({ onOut }: { onOut: () => void }) {
+	const old = useSignal("");
+	return (
+		<>
+			<section class="panel">
+				<h2>{say("online.signout")}</h2>
+				<div class="pair">
+					<Ask words={say("online.signout")} ask={api.signOut} onDone={onOut} />
+					<Ask words={say("online.signout.all")} sure={say("online.signout.all.note")} ask={api.signOutEverywhere} onDone={onOut} />
+				</div>
+			</section>
+			<section class="panel">
+				<h2>{say("online.delete")}</h2>
+				<Ask words={say("online.delete.do")} sure={say("online.delete.note")} ask={() => api.deleteAccount(old.value)} onDone={onOut}>
+					<p class="muted">{say("online.delete.note")}</p>
+					<Old of={old} />
+				</Ask>
+			</section>
+		</>
+	);
+}
+
+export function AccountScreen({ onChanged, onOut, onBack }: { onChanged: () => void; onOut: () => void; onBack: () => void }) {
+	const account = useSignal<api.Answer<Account> | null>(null);
+	useEffect(() => {
+		void api.account().then((answer) => (account.value = answer));
+	}, []);
+	const known = account.value;
+	return (
+		<Screen title={say("online.account")} onBack={onBack}>
+			{known === null ? <p class="muted">{say("online.wait")}</p> : null}
+			{known && api.failed(known) ? <Outcome bad={known.error} /> : null}
+			{known && !api.failed(known) ? (
+				<div class="account">
+					<LettersPart account={known} />
+					<NamePart account={known} onChanged={onChanged} />
+					<MailPart account={known} onChanged={onChanged} />
+					<PasswordPart />
+					<HookPart account={known} />
+					<LeavePart onOut={onOut} />
+				</div>
+			) : null}
+		</Screen>
+	);
+}

@@ -1,0 +1,201 @@
+/**
+ * A game on a server is made: the set-up that every game has, and what people agree on besides.
+ */
+import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
+import type { Core, Setup } from "../../core/core";
+import { failed, giveWord, makeGame } from "../../online/api";
+import type { ErrorWord, GameOptions, Made } from "../../online/api";
+import { keepName, keepSeat, kept, newWord } from "../../online/kept";
+import { Choice, Field, Outcome, hoursWords } from "./online_parts";
+import { say, sayOf } from "../say";
+import { SetupScreen } from "../screens/setup";
+
+const PACES = ["none", "deadline", "clock"] as const;
+type Pace = (typeof PACES)[number];
+
+/** What can be chosen; the first of each is what most want. */
+export interface Agreement {
+	readonly pace: Pace;
+	readonly hours: number;
+	readonly days: number;
+	readonly base: number;
+	readonly increment: number;
+	readonly late: "greedy" | "open";
+	readonly spectators: boolean;
+	/** Minutes; 0: at once, -1: one round. */
+	readonly delay: number;
+	readonly chatAll: boolean;
+}
+
+export const USUAL: Agreement = { pace: "none", hours: 72, days: 14, base: 1800, increment: 30, late: "greedy", spectators: true, delay: 0, chatAll: false };
+
+const HOURS = [1, 6, 12, 24, 48, 72, 120, 168, 336, 720];
+const DAYS = [0, 3, 7, 14, 30, 60];
+const BASES = [300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 10800];
+const INCREMENTS = [0, 5, 10, 20, 30, 60, 120, 300];
+const DELAYS = [0, -1, 5, 15, 30, 60, 240, 1440];
+
+/** As the server wants it; what is usual is left out. */
+export function optionsOf(a: Agreement): GameOptions {
+	return {
+		...(a.pace === "clock" ? { clock: { base: a.base, increment: a.increment } } : {}),
+		...(a.pace === "deadline" ? { deadline: { hours: a.hours } } : {}),
+		...(a.pace === "deadline" && a.days > 0 ? { vacation: { days: a.days } } : {}),
+		...(a.pace !== "none" && a.late === "open" ? { late: "open" } : {}),
+		...(a.spectators ? {} : { spectators: false }),
+		...(a.spectators && a.delay !== 0 ? { delay: a.delay < 0 ? { rounds: 1 } : { minutes: a.delay } } : {}),
+		...(a.spectators && a.chatAll ? { chat: "all" } : {}),
+	};
+}
+
+/** The setup as a record writes it, without the line that names the format. */
+export function setupText(core: Core, setup: Setup): string {
+	return core
+		.writeRecord({ setup, moves: [] })
+		.split("\n")
+		.filter((line) => line.trim() !== "" && !line.startsWith("timerift"))
+		.join("\n");
+}
+
+type Change = (part: Partial<Agreement>) => void;
+
+const numbers = (list: readonly number[], words: (n: number) => string) => list.map((n) => [String(n), words(n)] as const);
+
+function Time({ of: a, change }: { of: Agreement; change: Change }) {
+	return (
+		<fieldset class="panel">
+			<legend>{say("online.time")}</legend>
+			<div class="opponents">
+				{PACES.map((pace) => (
+					<label class="radio" key={pace}>
+						<input type="radio" name="pace" checked={a.pace === pace} onChange={() => change({ pace })} />
+						<span>
+							<strong>{sayOf("online.time", pace)}</strong>
+							<small>{sayOf("online.time", `${pace}.note`)}</small>
+						</span>
+					</label>
+				))}
+			</div>
+			{a.pace === "deadline" ? (
+				<div class="numbers">
+					<Choice label={say("online.deadline")} value={String(a.hours)} options={numbers(HOURS, hoursWords)} onChange={(hours) => change({ hours: Number(hours) })} />
+					<Choice label={say("online.vacation")} value={String(a.days)} options={numbers(DAYS, (n) => (n === 0 ? say("online.vacation.none") : say("online.days", { n })))} onChange={(days) => change({ days: Number(days) })} />
+				</div>
+			) : null}
+			{a.pace === "clock" ? (
+				<div class="numbers">
+					<Choice label={say("online.base")} value={String(a.base)} options={numbers(BASES, (n) => say("online.minutes", { n: n / 60 }))} onChange={(base) => change({ base: Number(base) })} />
+					<Choice label={say("online.increment")} value={String(a.increment)} options={numbers(INCREMENTS, (n) => say("online.seconds", { n }))} onChange={(increment) => change({ increment: Number(increment) })} />
+				</div>
+			) : null}
+			{a.pace === "none" ? null : (
+				<Choice
+					label={say("online.late")}
+					value={a.late}
+					options={[
+						["greedy", say("online.late.greedy")],
+						["open", say("online.late.open")],
+					]}
+					onChange={(late) => change({ late: late === "open" ? "open" : "greedy" })}
+				/>
+			)}
+		</fieldset>
+	);
+}
+
+const delayChoice = (n: number) => (n === 0 ? say("online.delay.none") : n < 0 ? say("online.delay.round") : say("online.delay.minutes", { n }));
+
+function Onlookers({ of: a, change }: { of: Agreement; change: Change }) {
+	return (
+		<fieldset class="panel">
+			<legend>{say("online.onlookers")}</legend>
+			<label class="switch">
+				<input type="checkbox" checked={a.spectators} onChange={(event) => change({ spectators: event.currentTarget.checked })} />
+				<span>
+					{say("online.spectators")}
+					<small>{say("online.spectators.note")}</small>
+				</span>
+			</label>
+			{a.spectators ? (
+				<>
+					<Choice label={say("online.delay")} value={String(a.delay)} options={numbers(DELAYS, delayChoice)} onChange={(delay) => change({ delay: Number(delay) })} />
+					<label class="switch">
+						<input type="checkbox" checked={a.chatAll} onChange={(event) => change({ chatAll: event.currentTarget.checked })} />
+						<span>{say("online.chat.all")}</span>
+					</label>
+				</>
+			) : null}
+		</fieldset>
+	);
+}
+
+function Who({ solo, title, name }: { solo: Signal<boolean>; title: Signal<string>; name: Signal<string> }) {
+	return (
+		<fieldset class="panel">
+			<legend>{say("online.make.who")}</legend>
+			<div class="chips">
+				{[false, true].map((alone) => (
+					<button type="button" key={String(alone)} class={solo.value === alone ? "chip sel" : "chip"} aria-pressed={solo.value === alone} onClick={() => (solo.value = alone)}>
+						{say(alone ? "online.make.solo" : "online.make.people")}
+					</button>
+				))}
+			</div>
+			<div class="numbers">
+				<Field label={say("online.name")} note={say("online.name.note")} value={name.value} onInput={(value) => (name.value = value)} fill="nickname" most={40} optional />
+				<Field label={say("online.game.title")} note={say("online.game.title.note")} value={title.value} onInput={(value) => (title.value = value)} most={100} optional />
+			</div>
+		</fieldset>
+	);
+}
+
+export function MakeGame({ core, account, onMade, onBack }: { core: Core; account: string | null; onMade: (made: Made) => void; onBack: () => void }) {
+	const agreement = useSignal<Agreement>(USUAL);
+	const solo = useSignal(false);
+	const title = useSignal("");
+	const name = useSignal(account ?? kept.peek().name);
+	const waiting = useSignal(false);
+	const wrong = useSignal<ErrorWord | null>(null);
+	const change: Change = (part) => (agreement.value = { ...agreement.value, ...part });
+	const make = async (setup: Setup) => {
+		if (waiting.value) return;
+		waiting.value = true;
+		const first = newWord();
+		const made = await makeGame({ setup: setupText(core, setup), title: title.value.trim(), name: name.value.trim(), word: first, options: optionsOf(agreement.value) });
+		/* A server that knows the word before it commits itself could choose its secret to fit: so another one follows. A game against
+		 * an automaton has begun by then. */
+		const word = solo.value ? first : newWord();
+		const given = failed(made) || solo.value ? made : await giveWord(made.game, made.token, word);
+		waiting.value = false;
+		wrong.value = failed(made) ? made.error : null;
+		if (failed(made)) return;
+		keepName(name.value.trim());
+		keepSeat({ game: made.game, seat: made.seat, token: made.token, invite: made.invite, word: failed(given) ? first : word, commitment: made.commitment });
+		onMade(made);
+	};
+	return (
+		<SetupScreen
+			key={String(solo.value)}
+			core={core}
+			solo={solo.value}
+			onStart={({ setup }) => void make(setup)}
+			onBack={onBack}
+			online={{
+				before: (
+					<>
+						<Who solo={solo} title={title} name={name} />
+						<Time of={agreement.value} change={change} />
+					</>
+				),
+				after: (
+					<>
+						<Onlookers of={agreement.value} change={change} />
+						<Outcome bad={wrong.value} />
+					</>
+				),
+				start: say(waiting.value ? "online.wait" : "online.make.start"),
+				waiting: waiting.value,
+			}}
+		/>
+	);
+}

@@ -1,0 +1,34 @@
+/** Seats of a game on a server: how their players are called, and how much time they have. */
+import type { Remote } from "../../online/remote";
+import type { Clock, Person } from "../../online/wire";
+import { seatName } from "../pieces/atoms";
+import { sitterName } from "./online_parts";
+import type { View } from "../table/view";
+
+export interface AtTable {
+	readonly remote: Remote;
+	readonly view: View;
+}
+
+/** The seat of those who only look. */
+export const SPECTATOR = 4;
+
+/** Seconds a seat has left, and whether they run; null: no limit. */
+export function secondsLeft(clock: (Clock & { readonly at: number }) | null, seat: number, now: number): { readonly s: number; readonly runs: boolean } | null {
+	if (!clock) return null;
+	const due = clock.due[seat];
+	if (due !== null && due !== undefined) return { s: Math.max(0, (due - clock.now - (now - clock.at)) / 1000), runs: true };
+	const left = clock.left[seat];
+	return left === undefined ? null : { s: Math.max(0, left / 1000), runs: false };
+}
+
+/** Whether nobody sits there from the beginning: such a seat is neither here nor away. */
+export const isMachine = ({ player }: Pick<Person, "player">) => player === "automaton" || player === "computer";
+
+/** How a seat of the table is called: the name its player gave, with the Path's letter beside it. */
+export function nameAt({ remote, view }: AtTable, seat: number): string {
+	const person = remote.people.value?.seats[seat];
+	const there = view.table.seats[seat];
+	if (!person || person.player === "automaton") return there ? seatName(there) : "";
+	return sitterName(person);
+}

@@ -1,0 +1,72 @@
+/** The end of a game on a server: its record, and whether the dice were honest. */
+import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { say as sentenceOf } from "../../i18n";
+import { seatOf } from "../../online/kept";
+import { checkFair, gameRecord } from "../../online/record";
+import type { FairGame } from "../../online/record";
+import type { Remote } from "../../online/remote";
+import type { RemoteSession } from "../../online/table";
+import { Icon } from "../pieces/atoms";
+import { say } from "../say";
+
+const OVER = 2; /* of GameAbout.status */
+
+export interface FairState {
+	/** Null: not there, or not yet. */
+	readonly found: Signal<FairGame | null>;
+	readonly failed: Signal<boolean>;
+	readonly again: () => void;
+}
+
+/** Fetches and checks the record once the game is over. */
+export function useFair(visit: Remote, table: RemoteSession): FairState {
+	const found = useSignal<FairGame | null>(null);
+	const failed = useSignal(false);
+	/* What was shown first: a server that shows another commitment later is found out. */
+	const commitment = useRef<string | null>(null);
+	commitment.current ??= visit.about.value?.commitment ?? null;
+	const over = (visit.about.value?.status ?? 0) >= OVER && (table.over.value || table.halt.value === "given-up");
+	/* What this browser kept when it took the seat counts more than what this page was told. */
+	const known = () => {
+		const seat = seatOf(visit.game);
+		return { commitment: seat?.commitment ?? commitment.current ?? "", ...(seat?.word ? { seat: seat.seat, word: seat.word } : {}) };
+	};
+	const again = () => {
+		failed.value = false;
+		void gameRecord(visit.game, visit.token).then((text) => {
+			if (text === null) failed.value = true;
+			else found.value = checkFair(table.core, text, known());
+		});
+	};
+	useEffect(() => {
+		if (over && !found.peek()) again();
+	}, [over]);
+	return { found, failed, again };
+}
+
+export function Fair({ fair }: { fair: FairState }) {
+	const found = fair.found.value;
+	const failed = fair.failed.value;
+	const good = found !== null && found.rolls !== null;
+	const words = found
+		? found.rolls !== null
+			? say("remote.fair.good", { n: found.rolls })
+			: found.why
+				? say("remote.fair.bad", { why: sentenceOf(found.why) })
+				: say("remote.fair.other")
+		: say(failed ? "remote.fair.none" : "remote.fair.asking");
+	return (
+		<section class="fair" data-fair={good} aria-label={say("remote.fair")}>
+			<p role="status" class={found && !good ? "minus" : ""}>
+				<Icon name={good ? "check" : "dice"} size={17} /> {words}
+			</p>
+			{failed ? (
+				<button type="button" class="mini2" onClick={fair.again}>
+					{say("remote.fair.again")}
+				</button>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,47 @@
+/**
+ * Leaders that are borrowed for an Era: those left to choose from, and the one in force.
+ */
+import type { Leader } from "../../core/lists";
+import type { SeatTable } from "../../core/table";
+import { Icon } from "./atoms";
+import { leaderSentence } from "./ops";
+import { say, sayOf } from "../say";
+import { spot } from "../table/view";
+import type { View } from "../table/view";
+
+/** Whose ability a seat has now. */
+export function leaderInForce(seat: SeatTable): Leader | null {
+	return seat.fractures?.borrowed ?? seat.leader;
+}
+
+/** The Leaders whom Thalia may borrow; buttons while that is asked. */
+export function Borrowing({ view }: { view: View }) {
+	const { me } = view;
+	const { borrowed = null, leadersLeft = [] } = me.fractures ?? {};
+	if (!borrowed && leadersLeft.length === 0) return null;
+	return (
+		<div class="borrowing">
+			<h3 class="label">{say("frac.borrow")}</h3>
+			<div class="hand">
+				{borrowed ? (
+					<span class="mini lead-now" title={leaderSentence(view, borrowed)}>
+						<Icon name="leader" size={14} /> {sayOf("leader", borrowed)}, {say("frac.borrowed")}
+					</span>
+				) : null}
+				{leadersLeft.map((leader) => {
+					const take = spot(view, { kind: "leader-card", leader });
+					const words = `${sayOf("leader", leader)}: ${leaderSentence(view, leader)}`;
+					return take.state ? (
+						<button type="button" key={leader} class={`mini pick ${take.state}`} data-place={take.key} title={words} aria-pressed={take.state === "sel"} onClick={take.tap}>
+							<Icon name="leader" size={14} /> {sayOf("leader", leader)}
+						</button>
+					) : (
+						<span class="mini" key={leader} title={words}>
+							<Icon name="leader" size={14} /> {sayOf("leader", leader)}
+						</span>
+					);
+				})}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,334 @@
+/**
+ * What a component does, as a picture and as a sentence, both from its ops: cost, an arrow, effect. An op without a
+ * picture is shown by its wording: a missing icon, not a broken tile.
+ */
+import type { Op } from "../../core/content";
+import type { Leader } from "../../core/lists";
+import { GoodView, Icon } from "./atoms";
+import { memo } from "./memo";
+import { modulePicture } from "../modules/module_ops";
+import { message } from "../../i18n";
+import { say } from "../say";
+import type { View } from "../table/view";
+
+const COSTS = new Set(["PAY", "PAY_MIX", "PAY_WORKER", "PAY_TYPE", "PAY_BREAKTHROUGH"]);
+const SILENT = new Set(["EITHER", "OR", "MAY", "EXCHANGE", "REMOVE_ANOMALY"]);
+
+function Sight({ text }: { text: string }) {
+	return (
+		<span class="good travel">
+			<Icon name="focus" size={18} />
+			{text}
+		</span>
+	);
+}
+
+/** One op as a picture that says what it means. */
+export const OpView = memo(function OpView({ op }: { op: Op }) {
+	return (
+		<span class="op-view" title={wording(op)}>
+			<Picture op={op} />
+		</span>
+	);
+});
+
+function Picture({ op }: { op: Op }) {
+	const { n } = op;
+	switch (op.op) {
+		case "PAY":
+		case "GAIN":
+			return <GoodView good={op.good ?? "mix"} n={n} size={17} />;
+		case "PAY_MIX":
+		case "GAIN_MIX":
+			return <GoodView good="mix" n={n} size={17} />;
+		case "PAY_WORKER":
+			return <GoodView good="any" n={1} sign="−" />;
+		case "GAIN_WORKER":
+			return <GoodView good={op.worker ?? "any"} n={1} />;
+		case "GAIN_EXOSUIT":
+			return <GoodView good="exosuit" />;
+		case "SCORE":
+		case "VP_IF_SUPERPROJECT":
+			return <GoodView good="vp" n={n} />;
+		case "GAIN_MORALE":
+			return <GoodView good="morale" n={n} sign="+" />;
+		case "GAIN_PARADOX":
+			return <GoodView good="paradox" n={n} sign="+" />;
+		case "RETURN_PARADOX":
+		case "RETURN_UP_TO":
+			return <GoodView good="paradox" n={n} sign="−" />;
+		case "REST":
+			return (
+				<span class="good people">
+					<Icon name="tired" size={15} />
+					<Icon name="arrow-right" size={11} />
+					<Icon name="active" size={16} />
+				</span>
+			);
+		case "TRAVEL":
+		case "TOUR":
+			return <Sight text={`≤${n}`} />;
+		case "TRAVEL_FOR_WATER":
+			return (
+				<>
+					<GoodView good="water" n={1} size={15} />
+					<Sight text="×" />
+				</>
+			);
+		case "TRAVEL_FOR_MIX":
+			return (
+				<>
+					<GoodView good="mix" n={1} size={15} />
+					<Sight text="×" />
+				</>
+			);
+		case "RANGE":
+			return <Sight text={`+${n}`} />;
+		case "UNWARP":
+		case "MAY_UNWARP":
+			return (
+				<span class="good">
+					{n > 1 ? `≤${n}` : ""}
+					<Icon name="warp" size={18} />
+					<Icon name="undo" size={14} />
+				</span>
+			);
+		case "DO":
+			return <Icon name={op.capital ?? "construct"} size={18} />;
+		case "DO_SUPERPROJECT":
+			return <Icon name="superproject" size={18} />;
+		case "WATER_LESS":
+			return <GoodView good="water" n={n} sign="−" />;
+		case "CONSTRUCT_LESS":
+			return (
+				<>
+					<Icon name="construct" size={16} cls="lead" />
+					<GoodView good="mix" n={n} sign="−" />
+				</>
+			);
+		case "CONSTRUCT_LESS_GOOD":
+			return (
+				<>
+					<Icon name="construct" size={16} cls="lead" />
+					<GoodView good={op.good ?? "mix"} n={n} sign="−" />
+				</>
+			);
+		case "MINE_MORE":
+			return (
+				<>
+					<Icon name="mine" size={16} />
+					<GoodView good="mix" n={n} sign="+" />
+				</>
+			);
+		case "SUPPLY_HALF":
+			return (
+				<span class="good">
+					<Icon name="supply" size={16} />½
+				</span>
+			);
+		case "PARADOX_LIMIT":
+			return <GoodView good="paradox" n={n} sign="+" />;
+		case "SET_SECOND":
+		case "SET_BOTH":
+			return (
+				<span class="good">
+					<Icon name="dice" size={16} />
+					<Icon name="dice" size={16} />
+				</span>
+			);
+		case "CRAWL":
+			return (
+				<span class="good">
+					<Icon name="exosuit" size={17} />
+					<Icon name="board" size={16} />
+				</span>
+			);
+		case "COPY_TILE":
+			return (
+				<span class="good">
+					<Icon name="eye" size={17} />
+				</span>
+			);
+		case "CLONE":
+			return (
+				<span class="good people">
+					<Icon name="worker" size={15} />
+					<Icon name="tired" size={14} />
+				</span>
+			);
+		case "BONUS_AGAIN":
+			return (
+				<span class="good">
+					<Icon name="recruit" size={15} />×2
+				</span>
+			);
+		case "VP_BY_SLOT":
+			return <span class="good vp">1·2·3★</span>;
+		case "TRAVEL_VP":
+			return (
+				<span class="good">
+					<Icon name="travel-track" size={15} />+{n}★
+				</span>
+			);
+		case "ANOMALY_VP":
+			return (
+				<span class="good">
+					<Icon name="anomaly" size={15} />+{n}★
+				</span>
+			);
+		case "SUPERPROJECT_VP":
+			return (
+				<span class="good">
+					<Icon name="superproject" size={15} />+{n}★
+				</span>
+			);
+		case "EVACUATION_MET":
+			return (
+				<span class="good">
+					<Icon name="evacuate" size={16} />
+					<Icon name="check" size={13} />
+				</span>
+			);
+		case "NO_DESPAIR":
+			return (
+				<span class="good">
+					<Icon name="morale" size={16} />≥0
+				</span>
+			);
+		default:
+			return modulePicture(op) ?? <span class="per">{wording(op)}</span>;
+	}
+}
+
+/** The key of an op in the catalogue. */
+const opKey = (op: Op) => `op.${op.op.toLowerCase().replaceAll("_", "-")}`;
+
+/** The wording of an op with its figures. */
+export function wording(op: Op): string {
+	const { n, good, worker, capital, type } = op;
+	const terms = {
+		...(good ? { good: { term: `good.${good}` } } : {}),
+		...(worker ? { worker: { term: `worker.${worker}` } } : {}),
+		...(capital ? { capital: { term: `capital.${capital}` } } : {}),
+		...(type ? { type: { term: `type.${type}` } } : {}),
+	};
+	return message(opKey(op), { n, ...terms });
+}
+
+const OPENS = new Set(["EITHER", "OR", "MAY", "EXCHANGE"]); /* what follows belongs to it */
+
+/** A whole program as a sentence. */
+export function sentence(ops: readonly Op[]): string {
+	return ops.reduce((text, op, i) => {
+		const before = ops[i - 1];
+		const space = !before ? "" : OPENS.has(before.op) || op.op === "OR" ? " " : ", ";
+		return text + space + wording(op);
+	}, "");
+}
+
+/** What a Leader can do and when, in the edition in play. */
+export function leaderSentence({ content, table }: View, leader: Leader): string {
+	const { does, always, cleanUp } = content.leaders[leader].as[table.edition];
+	const parts = [
+		does.length > 0 ? say("leader-when.does", { what: sentence(does) }) : "",
+		always.length > 0 ? say("leader-when.always", { what: sentence(always) }) : "",
+		cleanUp.length > 0 ? say("leader-when.cleanup", { what: sentence(cleanUp) }) : "",
+	];
+	return parts.filter((part) => part !== "").join(" ");
+}
+
+interface Split {
+	readonly shared: readonly Op[];
+	readonly alternatives: readonly (readonly Op[])[];
+}
+
+/** What is done in any case, and the alternatives. */
+function split(ops: readonly Op[]): Split {
+	const first = ops.findIndex((op) => op.op === "EITHER");
+	if (first < 0) return { shared: ops, alternatives: [] };
+	const alternatives: Op[][] = [[]];
+	for (const op of ops.slice(first + 1)) {
+		if (op.op === "OR") alternatives.push([]);
+		else alternatives.at(-1)?.push(op);
+	}
+	return { shared: ops.slice(0, first), alternatives };
+}
+
+const isCost = (op: Op) => COSTS.has(op.op);
+const isGain = (op: Op) => !COSTS.has(op.op) && !SILENT.has(op.op);
+const amount = (op: Op) => `${op.good ?? op.worker ?? "mix"}:${op.n}`;
+const amounts = (ops: readonly Op[]) => ops.map(amount).join();
+
+/** Two alternatives that are the same exchange, there and back. */
+function exchange({ shared, alternatives }: Split): readonly Op[] | null {
+	const [there, back] = alternatives;
+	if (shared.some(isGain) || !there || !back || alternatives.length > 2) return null;
+	const both = amounts(there.filter(isCost)) === amounts(back.filter(isGain)) && amounts(there.filter(isGain)) === amounts(back.filter(isCost));
+	return both && there.some(isCost) ? there : null;
+}
+
+function Ops({ ops }: { ops: readonly Op[] }) {
+	return (
+		<>
+			{ops.map((op, i) => (
+				<OpView key={i} op={op} />
+			))}
+		</>
+	);
+}
+
+function Line({ ops, between = "›" }: { ops: readonly Op[]; between?: string }) {
+	const costs = ops.filter(isCost);
+	const gains = ops.filter(isGain);
+	return (
+		<>
+			<Ops ops={costs} />
+			{costs.length > 0 && gains.length > 0 ? <span class="arr">{between}</span> : null}
+			<Ops ops={gains} />
+		</>
+	);
+}
+
+/** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. `bare`: inside of `.does`. */
+export const Program = memo(function Program({ ops, flat = false, bare = false }: { ops: readonly Op[]; flat?: boolean; bare?: boolean }) {
+	const inside = <Parts ops={ops} flat={flat} />;
+	return bare ? inside : <span class={flat ? "does flat" : "does"}>{inside}</span>;
+});
+
+function Parts({ ops, flat }: { ops: readonly Op[]; flat: boolean }) {
+	const parts = split(ops);
+	const swap = exchange(parts);
+	if (swap)
+		return (
+			<span class="get">
+				<Line ops={swap} between="⇄" />
+			</span>
+		);
+	const costs = parts.shared.filter(isCost);
+	const gains = parts.shared.filter(isGain);
+	return (
+		<>
+			{costs.length > 0 ? (
+				<span class="pay">
+					<Ops ops={costs} />
+					<span class="arr">›</span>
+				</span>
+			) : null}
+			{gains.length > 0 ? (
+				<span class="get">
+					<Ops ops={gains} />
+				</span>
+			) : null}
+			{parts.alternatives.length > 0 ? (
+				<span class="get alts">
+					{parts.alternatives.map((line, i) => (
+						<span class="alt" key={i}>
+							{i > 0 ? <small class="or">{flat ? "/" : say("tile.or")}</small> : null}
+							<Line ops={line} />
+						</span>
+					))}
+				</span>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+/**
+ * Why something cannot be done now: what is missing, and what would help.
+ */
+import type { Price } from "../core/content";
+import { GOODS } from "../core/lists";
+import type { Good, Refusal, Worker } from "../core/lists";
+import type { Place } from "../core/places";
+import { message } from "../i18n";
+import { seatName } from "./pieces/atoms";
+import { counted, name, say } from "./say";
+import type { View } from "./table/view";
+
+/** What a place costs, as far as it says so itself. */
+function priceOf({ content, table, me }: View, place: Place): Price {
+	switch (place.kind) {
+		case "space":
+			return { water: table.places[place.space].water };
+		case "supply":
+			return { water: me.supplyWater };
+		case "slot": {
+			const tile = content.tiles[table.seats[place.seat]?.slots[place.slot]?.top ?? 0];
+			const paid = tile?.does.filter(({ op, good }) => op === "PAY" && good !== null) ?? [];
+			return Object.fromEntries(paid.map(({ good, n }) => [good, n]));
+		}
+		default:
+			return {};
+	}
+}
+
+/** What a seat has too little of. */
+function lacking(view: View, place: Place): [Good, number][] {
+	const price = priceOf(view, place);
+	return GOODS.flatMap((good) => {
+		if (good === "") return [];
+		const more = (price[good] ?? 0) - view.me.goods[good];
+		return more > 0 ? [[good, more] as [Good, number]] : [];
+	});
+}
+
+/** Where one gets what is missing; "" if the table does not show it. */
+function helps({ table }: View, lack: readonly [Good, number][]): string {
+	const mined = lack.find(([good]) => table.mine.pool[good] > 0);
+	if (mined) return ` ${say("refusal.help.mine", { good: name(mined[0]) })}`;
+	return lack.some(([good]) => good === "water") ? ` ${say("refusal.help.water")}` : "";
+}
+
+function conditionWords({ content, table, me }: View): string {
+	const condition = me.path && me.evacuation ? content.paths[me.path].evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
+	return condition?.base ? counted(condition.base, condition.baseN) : "";
+}
+
+/** The refusal of a place, with the Worker that was held over it. */
+export function refusalWords(view: View, refusal: Refusal, place: Place | null, worker: Worker | null): string {
+	const lack = place ? lacking(view, place) : [];
+	const asked = view.table.seats[view.desk.session.ask.value.seats[0] ?? -1];
+	const words = message(`refusal.${refusal}`, {
+		who: asked ? seatName(asked) : say("table.nobody"),
+		worker: { term: worker ? `worker.${worker}` : "table.worker" },
+		lack: lack.map(([good, n]) => `${n} ${name(good)}`).join(", ") || say("refusal.price"),
+		condition: conditionWords(view),
+	});
+	return refusal === "cannot-pay" ? words + helps(view, lack) : words;
+}

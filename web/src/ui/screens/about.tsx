@@ -1,0 +1,16 @@
+/**
+ * What this page is, and the licences of what is in it: dist/licences.txt, which the build writes (scripts/licences.ts).
+ */
+import { t } from "../../i18n";
+import { say } from "../say";
+
+export function About() {
+	return (
+		<>
+			{say("home.unofficial")}{" "}
+			<a href="./licences.txt" target="_blank" rel="noopener">
+				{t("app.licences")}
+			</a>
+		</>
+	);
+}

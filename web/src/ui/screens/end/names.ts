@@ -1,0 +1,39 @@
+/** How the end of a game speaks of its seats and of the lines of the score pad. */
+import type { Row } from "../../../game/score";
+import type { Session } from "../../../game/session";
+import type { SeatTable, Table } from "../../../core/table";
+import { seatName } from "../../pieces/atoms";
+import { say, sayOf } from "../../say";
+
+/** The seat of the reader: the only one that a person at this screen plays. */
+export function readerOf(session: Session, table: Table): number | null {
+	const people = table.seats.filter((seat) => !seat.bot && (session.controllers[seat.seat] ?? "human") === "human");
+	return people.length === 1 ? (people[0]?.seat ?? null) : null;
+}
+
+export const ROW_ICONS: Readonly<Record<Row, string>> = {
+	buildings: "power-plant",
+	superprojects: "superproject",
+	anomalies: "anomaly",
+	travel: "travel-track",
+	morale: "morale",
+	breakthroughs: "shape-triangle",
+	tokens: "vp",
+	warps: "warp",
+	conditions: "medal",
+	technologies: "technology",
+	device: "fracture",
+	glitches: "glitch",
+	other: "plus",
+};
+
+/** Against a bot Objectives stand in the place of Endgame Conditions. */
+export function rowName(table: Table, row: Row): string {
+	return sayOf("score", row === "conditions" && table.bot ? "objectives" : row);
+}
+
+export function whoIs(seat: SeatTable, reader: number | null): string {
+	return seat.seat === reader ? say("table.you") : seatName(seat);
+}
+
+export const signed = (n: number) => (n < 0 ? `−${-n}` : String(n));

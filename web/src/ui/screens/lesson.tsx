@@ -1,0 +1,49 @@
+/**
+ * Lessons: annotated records, stepped through on the real board. A lesson is a file; its words stand where the
+ * question stands in a game.
+ */
+import { useEffect } from "preact/hooks";
+import type { Session } from "../../game/session";
+import { say } from "../say";
+import { Foot } from "../table/foot";
+
+/** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
+export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {
+	const at = session.cursor.value;
+	const places = [...notes.keys()].sort((a, b) => a - b);
+	const number = places.filter((place) => place <= at).length;
+	const here = places[number - 1];
+	const next = places[number];
+	const before = places[number - 2];
+	const turn = (to: number | undefined) => {
+		if (to !== undefined) session.look(to);
+	};
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.target instanceof HTMLElement && event.target.matches("input, select, button, summary")) return;
+			if (event.key === "Enter" || event.key === "ArrowRight") turn(next);
+			else if (event.key === "ArrowLeft") turn(before);
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [before, next]);
+	return (
+		<section class="ask lesson-note" id="question" aria-label={say("home.lesson")}>
+			<h2>{say("lesson.at", { n: number, of: places.length })}</h2>
+			<div class="mid">
+				<p class="words" aria-live="polite">
+					{here === undefined ? "" : notes.get(here)}
+				</p>
+			</div>
+			<div class="go">
+				<button type="button" class="do" disabled={next === undefined} onClick={() => turn(next)}>
+					{say(next === undefined ? "lesson.done" : "lesson.next")}
+				</button>
+			</div>
+			<div class="feet">
+				<Foot icon="step-back" words={say("lesson.back")} on={before !== undefined} act={() => turn(before)} code="u" />
+				<Foot icon="play" cls="branch" words={say("replay.branch")} on act={onBranch} code="p" />
+			</div>
+		</section>
+	);
+}

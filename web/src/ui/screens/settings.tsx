@@ -1,0 +1,17 @@
+/** The settings, outside of a game. */
+import type { Settings } from "../../keep/settings";
+import { say } from "../say";
+import { SettingsPanel } from "../drawers/settings_panel";
+import { Head, Vista } from "./vista";
+
+export function SettingsScreen({ settings, onBack }: { settings: Settings; onBack: () => void }) {
+	return (
+		<main class="t2 start listing">
+			<Vista />
+			<Head title={say("home.settings")} onBack={onBack} />
+			<div class="sec">
+				<SettingsPanel settings={settings} />
+			</div>
+		</main>
+	);
+}

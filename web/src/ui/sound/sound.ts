@@ -1,0 +1,88 @@
+/**
+ * Sound: off until it is switched on. What is heard is decided here; how it sounds is loaded when it is needed.
+ */
+import { effect } from "@preact/signals";
+import type { Settings } from "../../keep/settings";
+import type { SoundName } from "./names";
+import { FEW } from "./names";
+import type { Player } from "./player";
+
+/** Of one kind only one within this time, in ms. */
+export const APART = 45;
+
+export interface Heard {
+	readonly step?: number;
+	readonly pan?: number;
+	readonly gain?: number;
+}
+
+/** What decides whether a sound is heard. */
+export interface Rules {
+	readonly on: boolean;
+	readonly few: boolean;
+	readonly hidden: boolean;
+	/** The tone of one's turn is wanted in a hidden tab. */
+	readonly tone: boolean;
+}
+
+/** Whether a sound is heard, of which the last one of its kind was `since` ms ago. */
+export function heard(name: SoundName, { on, few, hidden, tone }: Rules, since: number): boolean {
+	if (!on || since < APART) return false;
+	if (hidden) return tone && name === "yourturn";
+	return !few || FEW.has(name);
+}
+
+const VIBRATION: Readonly<Partial<Record<SoundName, number>>> = { place: 10, die: 30 };
+
+export class Sound {
+	readonly #settings: Settings;
+	readonly #last = new Map<SoundName, number>();
+	#player: Player | null = null;
+	#loading: Promise<Player> | null = null;
+	/** The text board is open: few sounds, unless the reader chose otherwise. */
+	reading = false;
+
+	constructor(settings: Settings) {
+		this.#settings = settings;
+		effect(() => {
+			const volume = settings.volume.value; /* read even if there is no player yet, so that later changes arrive */
+			this.#player?.setVolume(volume);
+		});
+		effect(() => {
+			if (!settings.sound.value) this.#player?.stop();
+		});
+	}
+
+	async #load(): Promise<Player> {
+		this.#loading ??= import("./player").then(({ Player: Made }) => {
+			this.#player = new Made();
+			this.#player.setVolume(this.#settings.volume.peek());
+			return this.#player;
+		});
+		return this.#loading;
+	}
+
+	#rules(): Rules {
+		const { sound, sounds, tone } = this.#settings;
+		const few = sounds.peek() === "few" || (sounds.peek() === "auto" && this.reading);
+		return { on: sound.peek(), few, hidden: document.hidden, tone: tone.peek() };
+	}
+
+	play(name: SoundName, { step = 0, pan = 0, gain = 1 }: Heard = {}): void {
+		const ms = VIBRATION[name];
+		if (ms && this.#settings.vibrate.peek() && !document.hidden) navigator.vibrate?.(ms);
+		const now = performance.now();
+		if (!heard(name, this.#rules(), now - (this.#last.get(name) ?? -Infinity))) return;
+		this.#last.set(name, now);
+		/* What comes too early, because nobody has tapped yet, is not made up for. */
+		if (this.#player) this.#player.play(name, { step, pan, gain });
+		else if (navigator.userActivation?.hasBeenActive ?? true) void this.#load().then((player) => player.play(name, { step, pan, gain }));
+	}
+
+	/** The one tap that switches it, and says that it is on. */
+	toggle(): void {
+		const { sound } = this.#settings;
+		sound.value = !sound.value;
+		if (sound.value) this.play("yourturn");
+	}
+}

@@ -1,0 +1,369 @@
+/**
+ * What the hand is doing: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer at
+ * once. Only what reveals something, what is chosen by twos and what is secret waits in the hand for the button. None of
+ * it is part of a game; all of it is forgotten when the question changes.
+ */
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Answer, Session, Why } from "../../game/session";
+import type { Place } from "../../core/places";
+import { placeKey } from "../../core/places";
+import { blinkOf } from "../../game/blink";
+import { adviceOf } from "../../game/hint";
+import type { Advice } from "../../game/hint";
+import { offersOf, shortcut } from "../../game/offers";
+import { Taps } from "../../game/taps";
+import { turnOf } from "../../game/turn";
+import { betterWorker, isFree } from "../../game/waste";
+import type { Waste } from "../../game/waste";
+import { NATURE, sameMove } from "../../core/core";
+import type { Move } from "../../core/core";
+import { WORKERS } from "../../core/lists";
+import type { Warp, Worker } from "../../core/lists";
+import { word } from "../../core/read_figures";
+import { Opened } from "./opened";
+import { PREFERENCE, byKey, cheapest } from "./order";
+import type { State } from "../pieces/atoms";
+
+/** Questions whose answer is secret or made of several things: it is laid by the button, and that ends the turn. */
+const LAID: ReadonlySet<string> = new Set(["warp", "compound", "draft-asset", "draft-condition", "keep-condition"]);
+
+export class Desk extends Opened {
+	readonly session: Session;
+	readonly #taps = new Map<string, () => void>();
+	readonly hand = signal<Worker | null>(null);
+	readonly picked = signal<Answer | null>(null);
+	readonly why = signal<(Why & { key: string; place: Place }) | null>(null);
+	/** What is pointed at, by the key of its place: its price and gain are shown beforehand. */
+	readonly pointed = signal<string | null>(null);
+	/** The list of all answers is open; the field for typed moves is. */
+	readonly listing = signal(false);
+	readonly typing = signal(false);
+	/** What the computer player would do, while it is shown. */
+	readonly advice = signal<Advice | null>(null);
+	/** What Rewind means is being said. */
+	readonly rewinding = signal(false);
+	/** A Worker that would have brought more, when the turn is played. */
+	readonly waste = signal<Waste | null>(null);
+	/** Free Actions that cost nothing were left when the Action was taken. */
+	readonly freeLeft = signal(false);
+	readonly typed = signal<string | null>(null);
+	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
+	readonly goal = signal<string | null>(null);
+	/** Where the Exosuit in hand is held while it is dragged, on the screen. */
+	readonly dragged = signal<{ readonly x: number; readonly y: number } | null>(null);
+	#wish: string | null = null; /* the goal, while the dice are rolled */
+	readonly #history: Taps;
+
+	/** The answers as they are offered, and by place. */
+	readonly offers = computed(() => offersOf(this.session));
+	readonly offersAt = computed(() => byKey(this.offers.value));
+	/** The decisions of this turn. */
+	readonly turn = computed(() => turnOf(this.session));
+
+	/** What would be done: the answer in the hand, else the one pointed at. */
+	readonly seen = computed(() => this.picked.value ?? this.#best(this.offersAt.value.get(this.pointed.value ?? "") ?? []) ?? null);
+
+	/** An Exosuit is in the hand: what its Blink may lead to. */
+	readonly blink = computed(() => {
+		const move = this.picked.value?.move;
+		return move?.verb === "V_BLINK" ? blinkOf(this.session.game.value.view(move.seat), move) : null;
+	});
+
+	/** Workers that can be placed somewhere now. */
+	readonly workers = computed(() => {
+		const types = new Set(this.session.answers.value.flatMap((answer) => answer.worker ?? []));
+		return PREFERENCE.filter((worker) => types.has(worker));
+	});
+
+	/** The answers of the prompt: those of the Worker in hand, and those that place nobody. */
+	readonly listed = computed(() => {
+		const held = this.held.value;
+		return this.offers.value.filter((answer) => !answer.worker || answer.worker === held);
+	});
+
+	/** The Worker in hand, or the one that would be taken. */
+	readonly held = computed(() => {
+		const hand = this.hand.value;
+		if (hand && this.workers.value.includes(hand)) return hand;
+		return this.workers.value[0] ?? null;
+	});
+
+	constructor(session: Session) {
+		super();
+		this.session = session;
+		this.#history = new Taps(session);
+		let at = -1;
+		effect(() => {
+			const now = session.cursor.value;
+			if (now === at) return;
+			const kept = this.#kept(at, now);
+			at = now;
+			batch(() => {
+				this.picked.value = kept;
+				this.why.value = null;
+				this.pointed.value = null;
+				this.typed.value = null;
+				this.typing.value = false;
+				this.goal.value = null;
+				this.dragged.value = null;
+			});
+			const { kind } = session.ask.peek();
+			if (kind === "turn") this.#wish = null;
+			if (this.#wish !== null && kind === "blink") this.picked.value = this.#wished();
+		});
+	}
+
+	/** What is chosen and not given stays in the hand if only others have moved, who choose in secret at the same time. */
+	#kept(from: number, to: number): Answer | null {
+		const move = this.picked.peek()?.move;
+		const steps = this.session.steps.peek().slice(Math.max(from, 0), to);
+		if (!move || steps.length === 0 || steps.some(({ move: { seat } }) => seat === move.seat || seat === NATURE)) return null;
+		return this.session.answers.peek().find((answer) => sameMove(answer.move, move)) ?? null;
+	}
+
+	/** The Worker shown at a place where a piece would go, or null; undefined: none would. */
+	ghost(key: string): Worker | null | undefined {
+		const picked = this.picked.value;
+		if (picked?.key === key && picked.place.kind === "space") return picked.worker;
+		return picked && this.blink.value && this.goal.value === key ? word(WORKERS, picked.move.a) : undefined;
+	}
+
+	/** Whether a place is a goal of the Exosuit in hand. */
+	isGoal(key: string): boolean {
+		return this.blink.value?.goals.some((space) => space === key) ?? false;
+	}
+
+	#wished(): Answer | null {
+		return this.session.answers.peek().find(({ move, key }) => move.verb === "V_BLINK_TO" && key === this.#wish) ?? null;
+	}
+
+	#glitches(seat: number): number {
+		return this.session.table.peek().seats[seat]?.fractures?.glitches ?? 0;
+	}
+
+	/** Warp tiles are chosen one by one, up to two, before the answer is given. */
+	readonly choosesWarps = computed(() => this.session.answers.value.some(({ move }) => move.verb === "V_WARP"));
+
+	/** The Warp tiles chosen so far. */
+	readonly chosenWarps = computed<readonly Warp[]>(() => {
+		const place = this.picked.value?.place;
+		return this.choosesWarps.value && place?.kind === "warps" ? place.warps : [];
+	});
+
+	/** How a place looks now. */
+	state(key: string): State {
+		const picked = this.picked.value;
+		if (picked?.key === key) return "sel";
+		if (this.blink.value) return this.goal.value === key ? "sel" : this.isGoal(key) ? "can" : "";
+		if (this.chosenWarps.value.some((warp) => key.endsWith(`:${warp}`) && key.startsWith("warps:"))) return "sel";
+		return this.offersAt.value.has(key) ? "can" : "";
+	}
+
+	/** The tap of a place: one and the same function as long as the game is on the screen. */
+	tapAt(key: string, place: Place): () => void {
+		let tap = this.#taps.get(key);
+		if (!tap) this.#taps.set(key, (tap = () => this.tap(place)));
+		return tap;
+	}
+
+	/** A place was tapped: its answer is given, with the Worker in hand or the cheapest that may go there. */
+	tap(place: Place): void {
+		const key = placeKey(place);
+		const [warp] = place.kind === "warps" ? place.warps : [];
+		if (warp && this.choosesWarps.value) return this.toggleWarp(warp);
+		if (this.picked.value && this.isGoal(key)) return this.aim(key);
+		const best = this.#best(this.offersAt.value.get(key) ?? []);
+		if (best) return this.choose(best, true);
+		const way = this.session.seat.value === null ? null : shortcut(this.session, place, this.hand.value);
+		if (way) {
+			this.#play(way);
+			return;
+		}
+		const why = this.session.why(place, null);
+		batch(() => {
+			this.picked.value = null;
+			this.why.value = why ? { ...why, key, place } : null;
+		});
+	}
+
+	/** The answer that a tap gives, of those at one place. */
+	#best(answers: readonly Answer[]): Answer | undefined {
+		const held = this.held.value;
+		return answers.find((answer) => answer.worker !== null && answer.worker === held) ?? cheapest(answers);
+	}
+
+	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
+	choose(answer: Answer, onBoard = false): void {
+		const waits = answer.move.verb === "V_BLINK" || LAID.has(this.session.ask.value.kind) || (onBoard && answer.preview()?.reveals === true);
+		if (!waits) return this.give(answer);
+		this.pick(answer);
+		if (answer.move.verb === "V_WARP" && answer.place.kind === "warps" && answer.place.warps.length === 0) this.commit();
+	}
+
+	/** What is in the hand is done: laid, kept, or rolled for. */
+	commit(): void {
+		const picked = this.picked.value;
+		if (!picked) return;
+		const laid = LAID.has(this.session.ask.value.kind);
+		this.give(picked);
+		if (laid && this.session.ready.value) this.endTurn();
+	}
+
+	/** Adds a Warp tile to those chosen, or puts it back; a third takes the place of the second. */
+	toggleWarp(warp: Warp): void {
+		const now = this.chosenWarps.value;
+		const wanted = now.includes(warp) ? now.filter((other) => other !== warp) : [...now.slice(0, 1), warp];
+		this.picked.value = this.warpAnswer(wanted) ?? this.warpAnswer([warp]) ?? null;
+	}
+
+	/** The answer that asks for exactly these Warp tiles. */
+	warpAnswer(wanted: readonly Warp[]): Answer | undefined {
+		if (wanted.length === 0) return undefined;
+		return this.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === wanted.length && wanted.every((warp) => place.warps.includes(warp)));
+	}
+
+	/** Takes a Worker into the hand: the next place that is tapped gets this one. */
+	take(worker: Worker): void {
+		batch(() => {
+			this.hand.value = worker;
+			this.picked.value = null;
+			this.why.value = null;
+		});
+	}
+
+	/** Chooses the goal of a Blink. Without dice that does it, for it can be undone; dice are rolled by the button. */
+	aim(key: string): void {
+		const picked = this.picked.value;
+		if (!picked) return;
+		this.goal.value = key;
+		if (this.blink.value?.dice === null) this.give(picked);
+	}
+
+	pick(answer: Answer): void {
+		batch(() => {
+			this.goal.value = null;
+			if (answer.worker) this.hand.value = answer.worker;
+			this.picked.value = answer;
+			this.why.value = null;
+		});
+	}
+
+	/** Plays the moves of one tap, and lets go on what goes by itself. */
+	#play(moves: readonly Move[]): boolean {
+		const { session } = this;
+		const from = session.head.value;
+		let played = 0;
+		batch(() => {
+			for (const move of moves) if (played === moves.indexOf(move) && session.play(move)) played++;
+			if (played > 0) session.run();
+		});
+		this.rewinding.value = false;
+		this.advice.value = null;
+		if (played > 0) this.#history.done(from);
+		return played > 0;
+	}
+
+	/** Gives an answer. */
+	give(answer: Answer): void {
+		const { verb, seat } = answer.move;
+		const glitches = this.#glitches(seat);
+		if (verb === "V_BLINK") this.#wish = this.goal.value;
+		const waste = verb === "V_PLACE" ? betterWorker(answer, this.offersAt.value.get(answer.key) ?? []) : this.waste.value;
+		const freeLeft = verb === "V_PLACE" ? this.session.answers.value.some(isFree) : this.freeLeft.value;
+		if (!this.#play([...(answer.before ?? []), answer.move])) return;
+		this.waste.value = waste;
+		this.freeLeft.value = freeLeft;
+		/* The goal was chosen before the dice: if they brought nothing new, the Exosuit goes there. */
+		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
+		this.#wish = to ? null : this.#wish;
+		if (to && this.session.play(to.move)) this.session.run();
+	}
+
+	/** Sends the better Worker instead. */
+	mend({ instead }: Waste): void {
+		if (this.session.resetTurn()) this.#play([instead.move]);
+		this.waste.value = null;
+	}
+
+	/** Takes back the last tap; plays it again; takes back the turn. */
+	undo(): void {
+		this.advice.value = null;
+		if (this.#history.undo()) this.waste.value = null;
+	}
+
+	redo(): void {
+		this.advice.value = null;
+		this.#history.redo();
+	}
+
+	restart(): void {
+		this.advice.value = null;
+		if (this.#history.restart()) this.waste.value = null;
+	}
+
+	/** Shows what the computer player would do, or puts it away. */
+	advise(): void {
+		this.rewinding.value = false;
+		this.advice.value = this.advice.value ? null : adviceOf(this.session);
+	}
+
+	followAdvice(): void {
+		const advice = this.advice.value;
+		if (advice) this.give(advice.answer);
+	}
+
+	/** Practice: the first time it is said what that means, then it goes back a whole round. */
+	rewind(): void {
+		this.advice.value = null;
+		if (this.session.rewound.value === 0 && !this.rewinding.value) {
+			this.rewinding.value = this.session.canRewind.value;
+			return;
+		}
+		this.rewinding.value = false;
+		if (this.#history.rewind()) this.waste.value = null;
+	}
+
+	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */
+	endTurn(): void {
+		const { session } = this;
+		const ended = batch(() => {
+			if (session.turnUp.value) return this.#turnUp();
+			const done = session.endTurn();
+			if (done) session.run();
+			return done;
+		});
+		if (!ended) return;
+		this.#history.clear();
+		this.rewinding.value = false;
+		this.advice.value = null;
+		this.waste.value = null;
+		this.freeLeft.value = false;
+	}
+
+	/** Has turned up all that the turn needs before its next decision. */
+	#turnUp(): boolean {
+		const { session } = this;
+		const from = session.head.value;
+		while (session.turnUp.value && session.goOn()) session.run();
+		return session.head.value > from;
+	}
+
+	/** The answer that passes, if one may. */
+	readonly passes = computed(() => this.session.answers.value.find((answer) => answer.key === "word:pass") ?? null);
+
+	pass(): void {
+		const pass = this.passes.value;
+		if (pass) this.give(pass);
+	}
+
+	type(words: string): void {
+		const from = this.session.head.value;
+		const result = this.session.playWords(words);
+		if (result.ok) {
+			this.session.run();
+			this.#history.done(from);
+			return;
+		}
+		this.typed.value = "unknown" in result ? result.unknown : this.session.core.sentence(result.refusal);
+	}
+}

@@ -1,0 +1,24 @@
+/**
+ * A small button at the foot of the question: its sign, and its word where there is room.
+ */
+import { Icon } from "../pieces/atoms";
+
+interface FootProps {
+	icon: string;
+	words: string;
+	on: boolean;
+	act: () => void;
+	title?: string;
+	cls?: string;
+	/** Its key, by which pages of the phone give it its place. */
+	code?: string;
+}
+
+export function Foot({ icon, words, on, act, title = words, cls = "", code }: FootProps) {
+	return (
+		<button type="button" class={cls} disabled={!on} onClick={act} data-key={code} title={title} aria-label={words}>
+			<Icon name={icon} size={19} />
+			<span class="word">{words}</span>
+		</button>
+	);
+}

@@ -1,0 +1,212 @@
+/**
+ * A game on the screen: head, board, question, log; drawers beside; the bar for looking back.
+ */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Session } from "../../game/session";
+import { Annex } from "../annex/annex";
+import { Scene } from "../art/scene";
+import type { Settings } from "../../keep/settings";
+import { City } from "./city";
+import { Lens } from "./market";
+import { ReplayBar } from "./replay";
+import { RivalCards } from "./rival_cards";
+import { RivalOpen } from "./rival_open";
+import { BlinkArc, useBlinkDrag } from "../modules/blink";
+import { DeviceOpen } from "../modules/device";
+import { Timeline, isLate } from "./timeline";
+import { Top } from "./top";
+import type { View } from "./view";
+import { Desk } from "./desk";
+import { TABLES, layout } from "./layout";
+import { CityLeaves, LeafBar, PageBar, PageBox, PurseBar, annexPage, usePages } from "./pages";
+import { Headquarters } from "./hq/hq";
+import { Lesson } from "../screens/lesson";
+import { Prompt } from "./prompt";
+import { useHelp } from "./help";
+import { useKeys } from "./keys";
+import { usePointing } from "./pointing";
+import { useRegions } from "./regions";
+import { HandOver } from "./hand_over";
+import { summary } from "./log";
+import { DrawerView } from "../drawers/drawer";
+import { LogDrawer } from "../drawers/log_drawer";
+import { Motions } from "../motion/host";
+import { lazy } from "../lazy";
+import { say } from "../say";
+
+/* Asked for when a game is under way. */
+const End = lazy(() => import("../screens/end").then((file) => file.End));
+
+/** A person at a table on a server. */
+export interface OnlineSeat {
+	readonly name: string;
+	readonly presence: ComponentChildren;
+	readonly clock: ComponentChildren;
+}
+
+/** What a game on a server adds to the table. */
+export interface OnlineParts {
+	/** In the top bar: oneself, who watches, chat. */
+	readonly bar: (view: View) => ComponentChildren;
+	/** At a rival's banner: what the person is called, whether they are here, their clock. */
+	readonly seat: (view: View, seat: number) => OnlineSeat;
+	/** Before the question, and instead of it if `asks` is false. */
+	readonly rail: (view: View) => ComponentChildren;
+	readonly asks: boolean;
+	/** In the drawer, whose button tells how much is new there. */
+	readonly drawer: (view: View) => ComponentChildren;
+	readonly unread: number;
+	/** Below the score. */
+	readonly over: (view: View) => ComponentChildren;
+}
+
+interface GameProps {
+	session: Session;
+	settings: Settings;
+	onHome: () => void;
+	/** Null: there is nothing to save, to link to or to play on from. */
+	onExport: (() => void) | null;
+	onLink: (() => void) | null;
+	onBranch: (() => void) | null;
+	/** Begins the same game once more, and one step harder; null: that cannot be done. */
+	onAgain?: (() => void) | null;
+	onHarder?: (() => void) | null;
+	copied: boolean;
+	online?: OnlineParts;
+	/** Words of a lesson, by the number of moves of the position they belong to. */
+	notes: ReadonlyMap<number, string> | null;
+}
+
+/** What others did, for those who hear the table; nothing of the own moves. */
+function Announcer({ view }: { view: View }) {
+	const { session } = view.desk;
+	const words = useSignal("");
+	const head = session.head.value;
+	useEffect(() => {
+		words.value = summary(view);
+	}, [head]);
+	return (
+		<div class="vh" role="status" aria-live="polite">
+			{words.value}
+		</div>
+	);
+}
+
+/**
+ * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board first
+ * and the boards change hands once that is painted; while moves follow each other quickly they stay.
+ */
+function useShownSeat(session: Session): number {
+	const target = session.holder.value;
+	const head = session.head.value;
+	const shown = useSignal(target);
+	useEffect(() => {
+		if (shown.peek() === target) return;
+		let timer = 0;
+		const frame = requestAnimationFrame(() => {
+			timer = window.setTimeout(() => (shown.value = target), 0);
+		});
+		return () => {
+			cancelAnimationFrame(frame);
+			clearTimeout(timer);
+		};
+	}, [target, head]);
+	return shown.value;
+}
+
+/** What a game on a server has left to say at its end: who is there, the proof of the dice, the chat. */
+function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
+	return (
+		<div class="after">
+			{online.rail(view)}
+			{online.over(view)}
+			<details>
+				<summary data-tool="online">{online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online")}</summary>
+				{online.drawer(view)}
+			</details>
+		</div>
+	);
+}
+
+export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
+	const desk = useMemo(() => new Desk(session), [session]);
+	useEffect(() => {
+		if (!notes) session.run();
+	}, [session]);
+	const under = session.table.value.era > 1;
+	useEffect(() => {
+		if (under) End.fetch();
+	}, [under]);
+	useHelp();
+	useBlinkDrag(desk);
+	usePointing(desk);
+	useKeys(desk);
+	useRegions(session.cursor.value);
+	const pages = usePages(desk);
+	const mine = useShownSeat(session);
+	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
+	const table = session.table.value;
+	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
+	if (!me) return null;
+	const view: View = { desk, table, content: session.core.content, me };
+	if (session.over.value && session.looking.value === null && !notes)
+		return (
+			<div class="page">
+				<End view={view} onExport={onExport} onLink={onLink} onAgain={onAgain} onHarder={onHarder} onHome={onHome} copied={copied}>
+					{online ? <AfterOnline view={view} online={online} /> : null}
+				</End>
+				<Announcer view={view} />
+				<Motions key="motion" desk={desk} settings={settings} />
+			</div>
+		);
+	const phone = layout.value === "phone";
+	const annexOn = annexPage(view);
+	return (
+		<div class="page">
+			<a class="vh skip" href="#question">
+				{say("table.skip")}
+			</a>
+			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value} data-city={pages.city.value} data-annex={annexOn}>
+				<Scene struck={table.impact.happened} />
+				<div class="region r-top">
+					<Top view={view} settings={settings} onHome={onHome} online={online} />
+				</div>
+				<div class="region r-ask">
+					{online?.rail(view)}
+					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
+					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+				</div>
+				<PurseBar view={view} />
+				<PageBox pages={pages}>
+				<div class="region r-rift" data-page="timeline" tabIndex={phone ? 0 : undefined}>
+					<Timeline view={view} />
+				</div>
+				<CityLeaves view={view} pages={pages} />
+				<div class="region r-city" data-page="capital" data-leaf="streets">
+					<City view={view} />
+				</div>
+				<LeafBar view={view} pages={pages} />
+				<div class="region r-annex" data-page={annexOn} data-leaf="annex">
+					<Annex view={view} />
+				</div>
+				<div class="region r-hq" data-page="mine" data-leaf="board">
+					<Headquarters view={view} />
+				</div>
+				{phone ? <div class="region r-rivals" data-page="rivals" tabIndex={0}><RivalCards view={view} /></div> : null}
+				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
+				</PageBox>
+				<PageBar pages={pages} />
+				{phone ? null : <RivalOpen view={view} />}
+				<DeviceOpen view={view} />
+				<BlinkArc view={view} />
+				<Lens view={view} />
+				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
+				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+			</main>
+			<Announcer view={view} />
+			{notes ? null : <Motions key="motion" desk={desk} settings={settings} />}
+		</div>
+	);
+}

@@ -1,0 +1,75 @@
+/**
+ * A hint: what the greedy computer player would do now, lit on the board and with its reason. It is not played before a
+ * second tap.
+ */
+import { useLayoutEffect } from "preact/hooks";
+import { mayAdvise } from "../../game/hint";
+import type { Advice } from "../../game/hint";
+import { Icon } from "../pieces/atoms";
+import { Change, labelOf } from "../pieces/labels";
+import { name, say } from "../say";
+import type { View } from "./view";
+
+/** In the corner of the question. */
+export function HintButton({ view: { desk } }: { view: View }) {
+	if (desk.session.seat.value === null || !mayAdvise(desk.session)) return null;
+	const words = say("prompt.hint");
+	return (
+		<button type="button" class={desk.advice.value ? "hintb on" : "hintb"} data-hint-button aria-pressed={desk.advice.value !== null} title={words} aria-label={words} onClick={() => desk.advise()}>
+			<Icon name="hint" size={22} />
+		</button>
+	);
+}
+
+const sum = (of: Readonly<Record<string, number | undefined>>) => Object.values(of).reduce<number>((all, n) => all + (n ?? 0), 0);
+
+/** What speaks for it: the first of what counts most. */
+export function reasonOf({ balance, score, reveals }: Advice): string {
+	const workers = sum(balance.active) + sum(balance.tired);
+	if (score > 0) return say("flow.hint.score", { n: score });
+	if (reveals) return say("flow.hint.reveals");
+	if (workers > 0) return say("flow.hint.workers", { n: workers });
+	if (balance.exosuits > 0) return say("flow.hint.exosuits", { n: balance.exosuits });
+	if (balance.breakthroughs > 0) return say("flow.hint.breakthrough");
+	const gained = sum(balance.gained);
+	return gained > 0 ? say("flow.hint.goods", { n: gained }) : say("flow.hint.nothing");
+}
+
+/** The move in words: "Engineer to Mine". */
+function moveWords(view: View, { answer }: Advice): string {
+	const { text } = labelOf(view, answer);
+	return answer.worker ? say("flow.place", { who: name(answer.worker), where: text }) : text;
+}
+
+export function HintPanel({ view, advice }: { view: View; advice: Advice }) {
+	const { desk } = view;
+	const { key } = advice.answer;
+	useLayoutEffect(() => {
+		const place = document.querySelector(`[data-place="${CSS.escape(key)}"]`);
+		place?.setAttribute("data-hinted", "");
+		return () => place?.removeAttribute("data-hinted");
+	}, [key]);
+	return (
+		<div class="advice" role="status" data-advice={key}>
+			<b>{moveWords(view, advice)}</b>
+			<p class="fx2">
+				<span>{reasonOf(advice)}</span> <Change of={advice.balance} />
+			</p>
+			<div class="opts2">
+				<button type="button" class="opt2 plain choice" data-do-hint onClick={() => desk.followAdvice()}>
+					<Icon name="check" size={22} />
+					<span class="ot">
+						<b>{say("flow.hint.do")}</b>
+					</span>
+				</button>
+				<button type="button" class="opt2 plain" onClick={() => desk.advise()}>
+					<Icon name="undo" size={22} />
+					<span class="ot">
+						<b>{say("flow.hint.no")}</b>
+					</span>
+				</button>
+			</div>
+			<p class="hint">{say("flow.hint.note")}</p>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+/**
+ * Which of the three tables the window has room for: the canvas, the tablet upright, the pages of the phone. The sheets ask the window
+ * the same (css/pages.css, css/upright.css). A folded canvas is a canvas.
+ */
+import { signal } from "@preact/signals";
+
+export type Layout = "wide" | "upright" | "phone";
+
+/** The class of the table in each of them. */
+export const TABLES: Readonly<Record<Layout, string>> = { wide: "t2", upright: "tp", phone: "ph" };
+
+const PHONE = matchMedia("(max-width: 699.98px), (max-width: 879.98px) and (orientation: landscape)");
+const UPRIGHT = matchMedia("(min-width: 700px) and (orientation: portrait)");
+
+const now = (): Layout => (PHONE.matches ? "phone" : UPRIGHT.matches ? "upright" : "wide");
+
+export const layout = signal<Layout>(now());
+
+for (const query of [PHONE, UPRIGHT]) query.addEventListener("change", () => (layout.value = now()));

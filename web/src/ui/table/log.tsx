@@ -1,0 +1,137 @@
+/**
+ * A turn of the log: what happened in a line, what was paid and gained as one sum; what was drawn folds into one line.
+ */
+import type { GameEvent } from "../../core/core";
+import { NATURE } from "../../core/core";
+import { GOODS } from "../../core/lists";
+import type { Good } from "../../core/lists";
+import type { LogTurn } from "../../game/log";
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Table } from "../../core/table";
+import { memo } from "../pieces/memo";
+import { GoodView, Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
+import { eraName, say, sayOf } from "../say";
+import { RuleHere } from "../drawers/rulebook";
+import { motionOf } from "../motion/of";
+import type { Desk } from "./desk";
+import { toldOf } from "./told";
+import type { View } from "./view";
+
+const QUIET = new Set(["turn", "phase", "era"]);
+const DRAWN = new Set(["turned", "card"]);
+const SUMMED = new Set(["good", "vp"]);
+const LINES = 3; /* sentences of one turn, the rest is folded */
+
+/** What the seat of a turn paid and gained in it. */
+function Sums({ events }: { events: readonly GameEvent[] }) {
+	const goods = new Map<Good | "vp", number>();
+	for (const event of events) {
+		const key = event.kind === "vp" ? "vp" : GOODS[event.a] || null;
+		if (key) goods.set(key, (goods.get(key) ?? 0) + event.n);
+	}
+	return (
+		<>
+			{[...goods].map(([good, n]) => (n === 0 ? null : <GoodView key={good} good={good} n={Math.abs(n)} sign={n > 0 ? "+" : "−"} size={14} />))}
+		</>
+	);
+}
+
+function phaseName({ phase, era }: LogTurn): string {
+	return era === 0 ? sayOf("phase", phase) : `${eraName(era)} · ${sayOf("phase", phase)}`;
+}
+
+/** What happened in a turn: what its seat paid and gained, what was drawn, and the rest to be told. */
+function partsOf(turn: LogTurn) {
+	const events = turn.lines.flatMap((line) => line.events).filter((event) => !QUIET.has(event.kind));
+	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
+	const drawn = events.filter((event) => DRAWN.has(event.kind));
+	return { events, own, drawn, rest: events.filter((event) => !own.includes(event) && !drawn.includes(event)) };
+}
+
+/** The beats of a turn once more, on the board. */
+function showTurn(desk: Desk, turn: LogTurn): void {
+	desk.drawer.value = null;
+	motionOf(desk.session)?.show(turn.from, Math.max(...turn.lines.map(({ step }) => step)) + 1);
+}
+
+interface TurnProps {
+	seats: Table["seats"];
+	turn: LogTurn;
+	desk: Desk;
+	undo: ((from: number) => void) | null;
+	/** Another Era or phase than that of the turn above. */
+	heads?: boolean;
+}
+
+/** A turn of the log: one line with its figures, which unfolds into the rest and the rule it follows. */
+export const Turn = memo(function Turn({ seats, turn, desk, undo, heads = false }: TurnProps) {
+	const open = useSignal(false);
+	const seat = turn.seat === null ? null : seats[turn.seat];
+	const { events, own, drawn, rest } = partsOf(turn);
+	if (events.length === 0) return null;
+	const told = rest.map((event) => toldOf(event));
+	const shown = told.length > 0 ? told.slice(0, LINES) : [say("log.turned", { n: drawn.length })];
+	const more = open.value ? [...told.slice(LINES), ...drawn.map((event) => toldOf(event))] : [];
+	const rule = (rest[0] ?? events[0])?.rule ?? "";
+	return (
+		<>
+			{heads ? <li class="lh">{phaseName(turn)}</li> : null}
+			<li class={`${seat ? `own-${ownerOf(seat, seats)}` : "phase"}${open.value ? " open" : ""}`}>
+				<button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+					{seat ? <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} quiet /> : <Icon name="era" size={18} />}
+					<span>
+						{shown.join(" ")}
+						{told.length > LINES && !open.value ? ` ${say("log.more", { n: told.length - LINES })}` : ""}
+					</span>
+					<b>
+						<Sums events={own} />
+					</b>
+				</button>
+				{undo ? (
+					<button type="button" class="back1" onClick={() => undo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
+						<Icon name="undo" size={17} />
+					</button>
+				) : null}
+				{open.value ? (
+					<>
+						{more.map((line, i) => (
+							<p class="lmore" key={i}>
+								{line}
+							</p>
+						))}
+						<button type="button" class="mini2" data-show-turn onClick={() => showTurn(desk, turn)}>
+							<Icon name="replay" size={16} /> {say("log.show")}
+						</button>
+						{rule ? <RuleHere number={rule} desk={desk} /> : null}
+					</>
+				) : null}
+			</li>
+		</>
+	);
+});
+
+/** The seats as far as the log names them: the same list until one of them is called otherwise. */
+export function useNames(view: View): Table["seats"] {
+	const names = view.table.seats.map((seat) => seatName(seat)).join();
+	return useMemo(() => view.table.seats, [names]);
+}
+
+const SPOKEN = 6; /* sentences that are read out at most */
+
+/** What the others did since the last decision of whoever looks now, to be read out. */
+export function summary(view: View): string {
+	const { session } = view.desk;
+	const viewer = session.viewer.value;
+	const reader = viewer !== null && session.controllers.includes("human") ? session.holder.value : viewer;
+	const steps = session.steps.value;
+	let from = steps.length - 1;
+	while (from > 0 && steps[from]?.move.seat !== reader) from--;
+	const heard = (event: GameEvent) => event.seat !== reader && event.seat !== NATURE && !QUIET.has(event.kind) && !DRAWN.has(event.kind) && (viewer === null || ((event.audience >> viewer) & 1) === 1);
+	return steps
+		.slice(Math.max(0, from))
+		.flatMap((step) => step.events.filter(heard))
+		.slice(-SPOKEN)
+		.map((event) => toldOf(event))
+		.join(" ");
+}

@@ -1,0 +1,252 @@
+/**
+ * The phone: five pages side by side, one of them on the screen. A page that holds lit places carries their number; when a question
+ * comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf of My board, modules are leaves
+ * of the Capital: the annex lies on either page.
+ */
+import { batch, signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Icon, Named } from "../pieces/atoms";
+import type { Table } from "../../core/table";
+import { ICONS as ICONS_OF } from "../annex/annex";
+import { litPages, openPage, pagesOf } from "../annex/pages";
+import type { Page } from "../annex/pages";
+import { say, sayOf } from "../say";
+import type { Desk } from "./desk";
+import { layout } from "./layout";
+import { Purse } from "./hq/purse";
+import type { View } from "./view";
+
+export const PAGES = ["capital", "timeline", "mine", "rivals", "log"] as const;
+export type PageName = (typeof PAGES)[number];
+export type Leaf = "board" | "annex";
+
+const ICONS: Readonly<Record<PageName, string>> = { capital: "board", timeline: "era", mine: "exosuit", rivals: "people", log: "log" };
+const FIRST: readonly PageName[] = ["capital", "mine", "timeline", "rivals"]; /* where a question's places are looked for */
+
+type Lit = Readonly<Partial<Record<PageName | Leaf | "streets", number>>>;
+
+/** What is open, and how many places are lit where. */
+export interface Pages {
+	readonly open: Signal<PageName>;
+	/** The leaf of My board, and that of the Capital. */
+	readonly leaf: Signal<Leaf>;
+	readonly city: Signal<Leaf>;
+	readonly lit: ReadonlySignal<Lit>;
+	readonly show: (page: PageName) => void;
+	readonly box: { current: HTMLDivElement | null };
+}
+
+/** The lit places within elements, each counted once; with those of pages of the annex that are not open. */
+function litIn(box: Element, selector: string): number {
+	const seen = new Set([...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place)).size;
+	return [...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-lit]`)].reduce((sum, { dataset }) => sum + Number(dataset.lit), seen);
+}
+
+/** What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them. */
+function count(box: Element, desk: Desk, open: Page): Lit {
+	const lit: Partial<Record<PageName | Leaf | "streets", number>> = {};
+	for (const page of PAGES) lit[page] = litIn(box, `[data-page=${page}]`);
+	for (const leaf of ["board", "annex", "streets"] as const) lit[leaf] = litIn(box, `[data-leaf=${leaf}]`);
+	for (const [page, n] of litPages(desk)) {
+		const on = page === "market" ? "mine" : "capital";
+		if (page !== open) lit[on] = (lit[on] ?? 0) + n;
+	}
+	return lit;
+}
+
+/** The page of the phone on which the annex lies. */
+export function annexPage({ desk, table }: { desk: Desk; table: Table }): "capital" | "mine" {
+	return openPage(desk, table) === "market" ? "mine" : "capital";
+}
+
+/** The leaves on which a question's places are, when they are not on those that are open. */
+function turnLeaves(pages: Pages, lit: Lit, open: PageName, annex: PageName): void {
+	if (open === "mine" && annex === "mine" && !lit[pages.leaf.peek()]) pages.leaf.value = lit.annex ? "annex" : "board";
+	if (open === "mine" && annex !== "mine") pages.leaf.value = "board";
+	if (open === "capital" && annex === "capital" && lit.annex) pages.city.value = "annex";
+	if (open === "capital" && !(annex === "capital" && lit.annex) && lit.streets) pages.city.value = "board";
+}
+
+/** Opens the page and the leaf where a new question's places are, unless those that are open have some. */
+function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
+	const now = pages.open.peek();
+	const open = over ? "mine" : lit[now] ? now : FIRST.find((page) => lit[page]);
+	if (!open) return;
+	if (open !== now) pages.show(open);
+	turnLeaves(pages, lit, open, annex);
+}
+
+/** Where a part scrolls and none of its lit places is in sight, the first of them is brought there. */
+function uncover(box: Element): void {
+	const question = box.parentElement?.querySelector(".r-ask > .ask")?.getBoundingClientRect();
+	for (const part of box.querySelectorAll(".r-city, .r-rift, .r-hq")) {
+		const edge = part.getBoundingClientRect();
+		const floor = Math.min(edge.bottom, question?.top ?? edge.bottom); /* a high question lies over the page */
+		const lit = [...part.querySelectorAll("[data-place].can")].map((element) => element.getBoundingClientRect());
+		const [first] = lit;
+		if (edge.width === 0 || !first || lit.some(({ top, bottom }) => top >= edge.top && bottom <= floor)) continue;
+		/* The part alone: to scroll what is around it would turn the page. */
+		part.scrollTop += first.bottom > floor ? first.bottom - floor : first.top - edge.top;
+	}
+}
+
+/** The pages of a game. What is lit is counted after each picture, for only then is it known where places are. */
+export function usePages(desk: Desk): Pages {
+	const { session } = desk;
+	const box = useRef<HTMLDivElement | null>(null);
+	const pages = useMemo(() => {
+		const open = signal<PageName>("capital");
+		const show = (page: PageName) => {
+			open.value = page;
+			const inner = box.current;
+			inner?.scrollTo({ left: PAGES.indexOf(page) * inner.clientWidth, behavior: "instant" });
+		};
+		return { open, leaf: signal<Leaf>("board"), city: signal<Leaf>("board"), lit: signal<Lit>({}), show, box };
+	}, [session]);
+	const asked = useRef("");
+	const at = `${session.cursor.value} ${session.ask.value.kind}`;
+	useEffect(() => {
+		if (layout.value === "wide" || !box.current) return;
+		const table = session.table.peek();
+		const lit = count(box.current, desk, openPage(desk, table));
+		/* Boards change hands a picture later: a question is new until something of it is lit. */
+		const fresh = at !== asked.current && (session.over.peek() || Object.values(lit).some((n) => n > 0));
+		if (fresh) asked.current = at;
+		batch(() => {
+			if (JSON.stringify(lit) !== JSON.stringify(pages.lit.peek())) pages.lit.value = lit;
+			if (fresh && layout.value === "phone") openFor(pages, lit, session.over.peek(), annexPage({ desk, table }));
+		});
+		if (fresh) uncover(box.current);
+	});
+	return pages;
+}
+
+/** What holds the pages: swiping goes from one to the next. On a canvas it is not there at all. */
+export function PageBox({ pages, children }: { pages: Pages; children: ComponentChildren }) {
+	const settled = () => {
+		const inner = pages.box.current;
+		const page = inner ? PAGES[Math.round(inner.scrollLeft / Math.max(inner.clientWidth, 1))] : undefined;
+		if (page && layout.peek() === "phone") pages.open.value = page;
+	};
+	return (
+		<div class="pages" ref={pages.box} onScrollEnd={settled}>
+			{children}
+		</div>
+	);
+}
+
+/** A name with its number of lit places; read out as one phrase. */
+function TabWords({ words, lit }: { words: string; lit: number }) {
+	return (
+		<>
+			<Named words={lit > 0 ? say("pages.lit", { page: words, n: lit }) : words} />
+			<span aria-hidden="true">{words}</span>
+			{lit > 0 ? <em aria-hidden="true">{lit}</em> : null}
+		</>
+	);
+}
+
+/** The bar below: the pages, with the number of lit places that each holds. */
+export function PageBar({ pages }: { pages: Pages }) {
+	if (layout.value !== "phone") return null;
+	return (
+		<nav class="tabbar" aria-label={say("pages.all")}>
+			{PAGES.map((page) => {
+				const on = pages.open.value === page;
+				const lit = pages.lit.value[page] ?? 0;
+				const words = say(`pages.${page}`);
+				return (
+					<button type="button" key={page} class={on ? "on" : ""} data-open={page} aria-current={on ? "page" : undefined} onClick={() => pages.show(page)}>
+						<Icon name={ICONS[page]} size={22} />
+						<TabWords words={words} lit={lit} />
+					</button>
+				);
+			})}
+		</nav>
+	);
+}
+
+interface LeavesProps {
+	cls: string;
+	words: string;
+	/** Name of the leaf, icon, what it is called, lit places, whether it is open, what opens it. */
+	leaves: readonly (readonly [key: string, icon: string, words: string, lit: number, on: boolean, open: () => void])[];
+}
+
+/** Leaves of a page; from three on only the open one carries its name. */
+function Leaves({ cls, words, leaves }: LeavesProps) {
+	return (
+		<div class={`mtabs ${cls}${leaves.length > 2 ? " many" : ""}`} role="tablist" aria-label={words}>
+			{leaves.map(([key, icon, name, lit, on, open]) => (
+				<button type="button" role="tab" key={key} class={on ? "on" : ""} aria-selected={on} onClick={open}>
+					<Icon name={icon} size={18} />
+					<TabWords words={name} lit={lit} />
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** The leaves of My board. */
+export function LeafBar({ view, pages }: { view: View; pages: Pages }) {
+	if (layout.value !== "phone") return null;
+	const { desk } = view;
+	const market = annexPage(view) === "mine";
+	const second = market && pages.leaf.value === "annex";
+	const turn = () => {
+		desk.page.value = { page: "market", at: desk.session.cursor.peek() };
+		pages.leaf.value = "annex";
+	};
+	const lit = litPages(desk).get("market") ?? 0;
+	return (
+		<Leaves
+			cls="l-mine"
+			words={say("pages.mine")}
+			leaves={[
+				["board", "exosuit", say("pages.headquarters"), pages.lit.value.board ?? 0, !second, () => (pages.leaf.value = "board")],
+				["annex", "market", say("pages.buildings"), lit, second, turn],
+			]}
+		/>
+	);
+}
+
+/** The leaves of the Capital: its streets and the modules. */
+export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
+	const { desk, table } = view;
+	const modules = pagesOf(table).filter((page) => page !== "market");
+	if (layout.value !== "phone" || modules.length === 0) return null;
+	const lit = litPages(desk);
+	const open = openPage(desk, table);
+	const away = pages.city.value === "annex" && open !== "market";
+	const turn = (page: Page) => () => {
+		desk.page.value = { page, at: desk.session.cursor.peek() };
+		pages.city.value = "annex";
+	};
+	return (
+		<Leaves
+			cls="l-city"
+			words={say("pages.capital")}
+			leaves={[
+				["capital", "board", say("pages.capital"), pages.lit.value.streets ?? 0, !away, () => (pages.city.value = "board")],
+				...modules.map((page) => [page, ICONS_OF[page], sayOf("annex", page), lit.get(page) ?? 0, away && open === page, turn(page)] as const),
+			]}
+		/>
+	);
+}
+
+/** Where the own board is not in sight: purse and score above the pages. */
+export function PurseBar({ view }: { view: View }) {
+	const { me, desk } = view;
+	if (layout.value === "wide") return null;
+	return (
+		<div class="region r-purse">
+			<Purse view={view} />
+			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => desk.toggle("score")}>
+				{me.score.total < 0 ? `−${-me.score.total}` : me.score.total}
+				<Icon name="vp" size={17} />
+			</button>
+		</div>
+	);
+}

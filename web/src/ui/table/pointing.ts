@@ -1,0 +1,53 @@
+/**
+ * What is pointed at, by mouse, focus or a held finger: its price and gain are shown before anything is done.
+ */
+import { useEffect } from "preact/hooks";
+import type { Desk } from "./desk";
+
+const HELD = 450; /* milliseconds until a finger that rests means: what would this do? */
+
+const keyAt = (target: EventTarget | null) => (target instanceof Element ? (target.closest<HTMLElement>("[data-place], [data-answer]") ?? null) : null);
+const keyOf = (element: HTMLElement | null) => element?.dataset["place"] ?? element?.dataset["answer"] ?? null;
+
+export function usePointing(desk: Desk): void {
+	useEffect(() => {
+		let timer = 0;
+		let held = false;
+		const point = (event: Event) => (desk.pointed.value = keyOf(keyAt(event.target)));
+		const over = (event: PointerEvent) => event.pointerType === "mouse" && point(event);
+		const down = (event: PointerEvent) => {
+			held = false;
+			clearTimeout(timer);
+			if (event.pointerType === "mouse") return;
+			timer = window.setTimeout(() => {
+				held = true;
+				point(event);
+			}, HELD);
+		};
+		const up = () => clearTimeout(timer);
+		/* A finger that has looked lets go without doing anything. */
+		const click = (event: MouseEvent) => {
+			if (!held || !keyAt(event.target)) return;
+			held = false;
+			desk.pointed.value = null;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const focus = (event: FocusEvent) => (event.target as Element).matches?.(":focus-visible") && point(event);
+		document.addEventListener("pointerover", over);
+		document.addEventListener("pointerdown", down);
+		document.addEventListener("pointerup", up);
+		document.addEventListener("pointercancel", up);
+		document.addEventListener("click", click, { capture: true });
+		document.addEventListener("focusin", focus);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("pointerover", over);
+			document.removeEventListener("pointerdown", down);
+			document.removeEventListener("pointerup", up);
+			document.removeEventListener("pointercancel", up);
+			document.removeEventListener("click", click, { capture: true });
+			document.removeEventListener("focusin", focus);
+		};
+	}, [desk]);
+}

@@ -1,0 +1,272 @@
+/**
+ * The question: what is asked, the Worker in hand, the turn so far, answers that have no place on the board, one big
+ * button and the way back. Its size never changes; what does not fit scrolls in the middle.
+ */
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { NATURE } from "../../core/core";
+import type { Settings } from "../../keep/settings";
+import type { Desk } from "./desk";
+import { t } from "../../i18n";
+import { questionHelp, questionTitle } from "../question";
+import { refusalWords } from "../refusal";
+import { Icon, Piece, seatName } from "../pieces/atoms";
+import type { View } from "./view";
+import { BlinkPanel, blinkDeed, blinkTitle } from "../modules/blink";
+import { Choices, onBoard } from "./choices";
+import { Foot } from "./foot";
+import { RecallRisk } from "../modules/device";
+import { Change, labelOf } from "../pieces/labels";
+import { name, say } from "../say";
+import { HintButton, HintPanel } from "./hint";
+import { RewindPanel, offersRewind } from "./rewind";
+import { TurnList } from "./turn_list";
+
+const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions that a Worker in hand answers */
+
+function Hands({ view }: { view: View }) {
+	const { desk } = view;
+	if (desk.workers.value.length === 0) return null;
+	return (
+		<div class="hand" role="radiogroup" aria-label={say("prompt.worker")}>
+			{desk.workers.value.map((worker) => {
+				const held = desk.held.value === worker;
+				return (
+					<button key={worker} type="button" class={`card wk-${worker}${held ? " on" : ""}`} role="radio" aria-checked={held} title={name(worker)} onClick={() => desk.take(worker)}>
+						<Piece kind={worker} size={42} />
+						<span>{name(worker)}</span>
+					</button>
+				);
+			})}
+		</div>
+	);
+}
+
+/** What an answer in the hand or pointed at would do; why nothing can be done at a place that was tapped; else help. */
+function Hint({ view }: { view: View }) {
+	const { desk } = view;
+	const why = desk.why.value;
+	if (why)
+		return (
+			<p class="hint whynot" role="status">
+				<b>{say("prompt.why")}</b> {refusalWords(view, why.refusal, why.place, null)} {why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
+			</p>
+		);
+	const seen = desk.seen.value;
+	const preview = seen?.preview();
+	if (!seen || !preview) return <Help view={view} />;
+	return (
+		<p class="hint seen">
+			<b>{seen.worker ? say("flow.place", { who: name(seen.worker), where: labelOf(view, seen).text }) : labelOf(view, seen).text}</b>
+			<span class="fx2">
+				<Change of={preview.balance} />
+			</span>
+			<RecallRisk view={view} />
+			{preview.reveals ? <small>{say("prompt.reveals")}</small> : null}
+		</p>
+	);
+}
+
+function Help({ view }: { view: View }) {
+	const { desk } = view;
+	const { session } = desk;
+	if (session.turnUp.value) return <p class="hint">{say("prompt.turnup.note")}</p>;
+	if (session.ready.value) return <p class="hint">{say(session.controllers.includes("elsewhere") ? "prompt.online.note" : "flow.undone")}</p>;
+	const help = session.seat.value === view.me.seat ? questionHelp(view, session.ask.value) : "";
+	if (help) return <p class="hint">{help}</p>;
+	const lit = new Set(desk.listed.value.filter(onBoard).map(({ key }) => key)).size;
+	return lit > 0 ? <p class="hint">{say("flow.lit", { n: lit })}</p> : null;
+}
+
+function Typed({ view }: { view: View }) {
+	const { desk } = view;
+	const input = useRef<HTMLInputElement>(null);
+	const open = desk.typing.value;
+	useLayoutEffect(() => {
+		if (open) input.current?.focus();
+	}, [open]);
+	return (
+		<form
+			class={open ? "typed" : "typed vh"}
+			onSubmit={(event) => {
+				event.preventDefault();
+				const words = input.current?.value.trim() ?? "";
+				if (words) desk.type(words);
+				if (input.current) input.current.value = "";
+			}}
+		>
+			<label class="vh" for="typed-move">
+				{say("prompt.typed")}
+			</label>
+			<input id="typed-move" ref={input} type="text" list="known-moves" placeholder={say("prompt.type")} autocomplete="off" spellcheck={false} onFocus={() => (desk.typing.value = true)} />
+			<datalist id="known-moves">
+				{desk.session.answers.value.map(({ words }) => (
+					<option key={words} value={words} />
+				))}
+			</datalist>
+			{desk.typed.value !== null ? (
+				<p class="minus" role="alert">
+					{say("prompt.unknown", { word: desk.typed.value })}
+				</p>
+			) : null}
+		</form>
+	);
+}
+
+/** The way back, and passing. */
+function Feet({ view }: { view: View }) {
+	const { desk } = view;
+	const { session } = desk;
+	const { kind } = session.wall.value;
+	const wall = session.canUndo.value || kind === "start" ? say("prompt.undo") : say("prompt.wall", { what: say(`prompt.wall.${kind}`) });
+	return (
+		<div class="feet">
+			<Foot icon="undo" words={say("prompt.undo")} title={wall} on={session.canUndo.value} act={() => desk.undo()} code="u" />
+			<Foot icon="redo" cls="redo" words={say("prompt.redo")} on={session.canRedo.value} act={() => desk.redo()} />
+			{offersRewind(view) ? (
+				<Foot icon="reset" cls="restart" words={say("flow.rewind")} title={say("flow.rewind.title")} on act={() => desk.rewind()} code="R" />
+			) : (
+				<Foot icon="reset" cls="restart" words={say("prompt.restart")} title={say("prompt.reset")} on={session.canResetTurn.value} act={() => desk.restart()} />
+			)}
+			{desk.passes.value ? <Foot icon="pass" words={say("prompt.pass")} on act={() => desk.pass()} code="p" /> : null}
+		</div>
+	);
+}
+
+const BY_ITSELF_MS = 2000; /* until a turn ends by itself, if the reader likes it so */
+
+/** Ends a turn after a while, unless something is touched or a key is pressed. */
+function useEndByItself(desk: Desk, on: boolean): boolean {
+	const running = useSignal(on);
+	useEffect(() => {
+		running.value = on;
+		if (!on) return;
+		const timer = setTimeout(() => desk.endTurn(), BY_ITSELF_MS);
+		const stop = () => {
+			clearTimeout(timer);
+			running.value = false;
+		};
+		document.addEventListener("pointerdown", stop, { capture: true });
+		document.addEventListener("keydown", stop, { capture: true });
+		return () => {
+			stop();
+			document.removeEventListener("pointerdown", stop, { capture: true });
+			document.removeEventListener("keydown", stop, { capture: true });
+		};
+	}, [desk, on]);
+	return running.value;
+}
+
+/** What the button does: ends the turn; turns over what it needs; lays or keeps what is chosen; rolls. */
+function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | null; icon: string } {
+	const { desk } = view;
+	const { session } = desk;
+	const picked = desk.picked.value;
+	if (session.turnUp.value) return { words: say("prompt.turnup"), kind: "turn-up", icon: "dice" };
+	if (session.ready.value) return { words: say("prompt.end"), kind: "turn", icon: "" };
+	if (desk.blink.value) return { words: blinkDeed(view), kind: "do", icon: "dice" };
+	const { kind } = session.ask.value;
+	if (kind === "warp") return { words: picked && desk.chosenWarps.value.length === 0 ? say("flow.lay.none") : say("flow.lay"), kind: picked ? "do" : null, icon: "hidden" };
+	if (picked) return { words: picked.preview()?.reveals ? `${labelOf(view, picked).text}: ${say("flow.roll")}` : say("flow.keep", { what: labelOf(view, picked).text }), kind: "do", icon: picked.preview()?.reveals ? "dice" : "check" };
+	return { words: say("prompt.end"), kind: null, icon: "" };
+}
+
+/** The one big button. It takes the focus when the turn is complete: Enter ends it. */
+function Go({ view, settings }: { view: View; settings: Settings }) {
+	const { desk } = view;
+	const { session } = desk;
+	const { words, kind, icon } = deed(view);
+	const button = useRef<HTMLButtonElement>(null);
+	const ends = kind === "turn" || kind === "turn-up";
+	const runs = useEndByItself(desk, kind === "turn" && !session.now.value.passed && !desk.freeLeft.value && !settings.confirm.value);
+	useLayoutEffect(() => {
+		/* On the place that was pressed last Enter would press that again. */
+		if (ends && (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body)) button.current?.focus({ preventScroll: true });
+	}, [ends, session.head.value]);
+	return (
+		<div class="go">
+			<button type="button" class={runs ? "do runs" : "do"} ref={button} disabled={kind === null} data-end={ends ? kind : undefined} data-do={kind === "do" || undefined} title={runs ? say("flow.runs") : undefined} onClick={() => (kind === "do" ? desk.commit() : desk.endTurn())}>
+				{icon ? <Icon name={icon} size={20} /> : null} {words} {kind ? <kbd>{say("prompt.enter")}</kbd> : null}
+			</button>
+		</div>
+	);
+}
+
+/** Answers with a place that is not on the page now. */
+function useLost(view: View): ReadonlySet<string> {
+	const lost = useSignal<ReadonlySet<string>>(new Set());
+	const { desk } = view;
+	useLayoutEffect(() => {
+		const missing = desk.listed.value.filter(onBoard).map(({ key }) => key).filter((key) => document.querySelector(`[data-place="${key}"]`) === null);
+		if (missing.join() !== [...lost.value].join()) lost.value = new Set(missing);
+	});
+	return lost.value;
+}
+
+/** A Worker that would have brought more can be sent instead. */
+function Mend({ view }: { view: View }) {
+	const { desk } = view;
+	const waste = desk.waste.value;
+	if (!waste || !desk.session.ready.value) return null;
+	return (
+		<div class="opts2">
+			<button type="button" class="opt2 plain mend" onClick={() => desk.mend(waste)}>
+				<Piece kind={waste.worker} size={30} />
+				<span class="ot">
+					<b>{say("flow.mend", { who: name(waste.worker) })}</b>
+				</span>
+			</button>
+		</div>
+	);
+}
+
+/** What stands above the title, and the title. */
+function headOf(view: View, seat: number | null): { kick: string; title: string } {
+	const { desk, table, me } = view;
+	const { session } = desk;
+	const several = table.seats.filter((other) => !other.bot).length > 1;
+	const mine = several ? seatName(me) : session.rewound.value > 0 ? say("flow.practice.turn") : say("prompt.turn");
+	const online = session.controllers.includes("elsewhere");
+	if (session.turnUp.value) return { kick: mine, title: say("prompt.turnup.title") };
+	if (session.ready.value) return { kick: mine, title: say(session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title") };
+	const ask = session.ask.value;
+	if (seat !== null && (seat === NATURE || seat === me.seat)) return { kick: mine, title: blinkTitle(view) ?? questionTitle(view, ask) };
+	const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
+	return { kick: "", title: session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature") };
+}
+
+export function Prompt({ view, settings }: { view: View; settings: Settings }) {
+	const { desk, me } = view;
+	const { session } = desk;
+	const lost = useLost(view);
+	const seat = session.seat.value;
+	const asked = session.ready.value || session.turnUp.value || (seat !== null && (seat === NATURE || seat === me.seat));
+	const { kick, title } = headOf(view, seat);
+	const all = settings.list.value || desk.listing.value;
+	return (
+		<section class={asked ? "ask you" : "ask calm"} id={asked ? "question" : undefined} data-anchor="question" aria-label={say("prompt.question")}>
+			<p class="kick">{kick}</p>
+			{asked ? <HintButton view={view} /> : null}
+			<h2 aria-live="polite" tabIndex={-1}>
+				{title}
+			</h2>
+			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
+				{asked && desk.rewinding.value ? <RewindPanel view={view} /> : null}
+				{asked && desk.advice.value && !desk.rewinding.value ? <HintPanel view={view} advice={desk.advice.value} /> : null}
+				{asked && !desk.blink.value && !desk.rewinding.value && !desk.advice.value ? (
+					<>
+						{PLACING.has(session.ask.value.kind) && seat !== null ? <Hands view={view} /> : null}
+						<TurnList view={view} />
+						<Mend view={view} />
+						{seat !== null ? <Choices view={view} title={title} all={all} lost={lost} /> : null}
+						<Hint view={view} />
+					</>
+				) : null}
+				{desk.blink.value ? <BlinkPanel view={view} /> : null}
+			</div>
+			{asked && seat !== null ? <Typed view={view} /> : null}
+			{asked ? <Go view={view} settings={settings} /> : null}
+			{asked || session.controllers.includes("human") ? <Feet view={view} /> : null}
+		</section>
+	);
+}

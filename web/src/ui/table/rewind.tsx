@@ -1,0 +1,33 @@
+/**
+ * Rewind, for practice: alone, past what Undo takes back. The first time the question says what that means.
+ */
+import { Icon } from "../pieces/atoms";
+import { say } from "../say";
+import type { View } from "./view";
+
+/** Whether the way back goes further than Undo, so that Rewind stands where Restart does. */
+export function offersRewind({ desk: { session } }: View): boolean {
+	return session.canRewind.value && !session.canUndo.value;
+}
+
+export function RewindPanel({ view: { desk } }: { view: View }) {
+	return (
+		<div class="advice" role="group" aria-label={say("flow.rewind")}>
+			<p>{say("flow.rewind.note")}</p>
+			<div class="opts2">
+				<button type="button" class="opt2 plain" data-rewind onClick={() => desk.rewind()}>
+					<Icon name="reset" size={24} />
+					<span class="ot">
+						<b>{say("flow.rewind.do")}</b>
+					</span>
+				</button>
+				<button type="button" class="opt2 plain" onClick={() => (desk.rewinding.value = false)}>
+					<Icon name="check" size={24} />
+					<span class="ot">
+						<b>{say("flow.rewind.no")}</b>
+					</span>
+				</button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+/**
+ * Questions that are cards to look at: a Path, a Leader, a card of a draft, Warp tiles. On a wide table they lie in the
+ * middle of the board, large enough to be read whole; they belong to the question all the same.
+ */
+import type { Answer } from "../../game/session";
+import { placeKey } from "../../core/places";
+import type { Warp } from "../../core/lists";
+import { PATH_LETTERS, ownerOf } from "../pieces/atoms";
+import { Bust, Exosuit } from "../pieces/figures";
+import { labelOf } from "../pieces/labels";
+import { say, sayOf } from "../say";
+import { WarpView } from "../pieces/tiles";
+import { layout } from "./layout";
+import type { View } from "./view";
+
+const STAGED = new Set(["path", "leader-card", "asset", "condition"]);
+
+/** Whether the answers are cards that lie in the middle of the board. */
+export function isStaged(answers: readonly Answer[]): boolean {
+	return layout.value === "wide" && answers.length > 0 && answers.every(({ place }) => STAGED.has(place.kind));
+}
+
+function Face({ view, answer }: { view: View; answer: Answer }) {
+	const { place } = answer;
+	if (place.kind === "leader-card") return <Bust leader={place.leader} owner={ownerOf(view.me, view.table.seats)} size={150} />;
+	if (place.kind === "path") return <Exosuit of={PATH_LETTERS[place.path]} owner={PATH_LETTERS[place.path]} size={110} />;
+	return <span class="face2">{labelOf(view, answer).icon}</span>;
+}
+
+function Card({ view, answer }: { view: View; answer: Answer }) {
+	const { desk, me, table } = view;
+	const { text, extra } = labelOf(view, answer);
+	const { place } = answer;
+	const owner = place.kind === "path" ? PATH_LETTERS[place.path] : ownerOf(me, table.seats);
+	const on = desk.picked.value === answer;
+	return (
+		<button type="button" class={`lcard choice own-${owner} mat-${owner}${on ? " on" : ""}`} aria-pressed={on} data-words={answer.words} data-answer={answer.key} onClick={() => desk.choose(answer)}>
+			<Face view={view} answer={answer} />
+			<b>{text}</b>
+			{extra ? <span class="more2">{extra}</span> : null}
+		</button>
+	);
+}
+
+export function Stage({ view, title, answers }: { view: View; title: string; answers: readonly Answer[] }) {
+	return (
+		<div class="stage" role="group" aria-label={title}>
+			{answers.map((answer) => (
+				<Card key={answer.words} view={view} answer={answer} />
+			))}
+		</div>
+	);
+}
+
+/** A Warp tile: in hand, chosen, or in an Era where it is owed. */
+function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: number; words: string | undefined }) {
+	const { desk, me, table } = view;
+	const on = desk.chosenWarps.value.includes(warp);
+	const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
+	const inside = (
+		<>
+			<WarpView warp={warp} owner={ownerOf(me, table.seats)} />
+			<b>{sayOf("warp", warp)}</b>
+			<span class="more2">{era > 0 ? say("flow.warp.owed", { era }) : say(on ? "flow.warp.chosen" : "flow.warp.free")}</span>
+		</>
+	);
+	if (era > 0 || words === undefined) return <span class="lcard owed">{inside}</span>;
+	return (
+		<button type="button" class={on ? "lcard choice on" : "lcard choice"} aria-pressed={on} data-words={words} data-answer={placeKey(place)} onClick={() => desk.toggleWarp(warp)}>
+			{inside}
+		</button>
+	);
+}
+
+/** All own Warp tiles in a tray; none is chosen by the last card. */
+export function WarpTray({ view, none }: { view: View; none: Answer | undefined }) {
+	const { desk, me } = view;
+	const chosen = desk.chosenWarps.value;
+	return (
+		<div class="stage warps2" role="group" aria-label={say("warp.choose")}>
+			<h3>{say("flow.warp.tray")}</h3>
+			{me.warps.map(({ warp, era }) => {
+				const both = chosen.includes(warp) ? desk.warpAnswer(chosen) : (desk.warpAnswer([...chosen.slice(0, 1), warp]) ?? desk.warpAnswer([warp]));
+				return <WarpCard key={warp} view={view} warp={warp} era={era} words={both?.words} />;
+			})}
+			{none ? <Card view={view} answer={none} /> : null}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+/**
+ * The turn so far, in the question: a line for each decision with its price and gain, and what was left or wasted.
+ */
+import type { ComponentChildren } from "preact";
+import type { TurnLine } from "../../game/turn";
+import { Icon, Piece } from "../pieces/atoms";
+import { Change, labelOf } from "../pieces/labels";
+import { name, say } from "../say";
+import type { View } from "./view";
+
+function Line({ icon, text, cls = "", children }: { icon: ComponentChildren; text: string; cls?: string; children?: ComponentChildren }) {
+	return (
+		<li class={cls}>
+			{icon}
+			<span title={text}>{text}</span>
+			<b>{children}</b>
+		</li>
+	);
+}
+
+function Decision({ view, line }: { view: View; line: TurnLine }) {
+	const { answer, ask, balance } = line;
+	const label = labelOf(view, answer, ask);
+	const text = answer.key === "word:pass" ? say("flow.passed") : answer.worker ? say("flow.place", { who: name(answer.worker), where: label.text }) : label.text;
+	return (
+		<Line icon={answer.worker ? <Piece kind={answer.worker} size={24} /> : <span class="tic">{label.icon}</span>} text={text}>
+			<Change of={balance} />
+		</Line>
+	);
+}
+
+/** What is left when one passes, and what a better Worker would have brought. */
+function Warnings({ view }: { view: View }) {
+	const { desk, me } = view;
+	const waste = desk.waste.value;
+	const ready = desk.session.ready.value;
+	const passed = ready && desk.session.now.value.passed;
+	const workers = Object.values(me.active).reduce((sum, n) => sum + n, 0);
+	const warn = <Icon name="warn" size={20} />;
+	return (
+		<>
+			{passed && workers > 0 ? <Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuits })} /> : null}
+			{ready && desk.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
+			{ready && waste ? <Line cls="warnl" icon={warn} text={say("flow.waste", { who: name(waste.worker), n: waste.more, what: name(waste.good) })} /> : null}
+		</>
+	);
+}
+
+export function TurnList({ view }: { view: View }) {
+	const { desk } = view;
+	const lines = desk.turn.value;
+	if (lines.length === 0) return null;
+	return (
+		<ol class="tlist" aria-label={say("flow.list")}>
+			{lines.map((line) => (
+				<Decision key={line.index} view={view} line={line} />
+			))}
+			<Warnings view={view} />
+		</ol>
+	);
+}

@@ -1,0 +1,33 @@
+/**
+ * What every part of the table is given, and what a place of the board needs to be drawn.
+ */
+import type { Board, Content } from "../../core/content";
+import type { Worker } from "../../core/lists";
+import type { SeatTable, Table } from "../../core/table";
+import type { Place } from "../../core/places";
+import { placeKey } from "../../core/places";
+import type { Desk } from "./desk";
+
+export interface View {
+	readonly desk: Desk;
+	readonly table: Table;
+	readonly content: Content;
+	/** Whose board is below. */
+	readonly me: SeatTable;
+}
+
+/** The key, state and click of a place. */
+export function spot({ desk }: View, place: Place) {
+	const key = placeKey(place);
+	return { key, state: desk.state(key), tap: desk.tapAt(key, place) };
+}
+
+/** The printed board of a seat. */
+export function boardOf({ table, content }: View, seat: SeatTable): Board {
+	return table.side === "B" && seat.path ? content.boardsB[seat.path] : content.boardA;
+}
+
+/** One entry for each Worker of a pool. */
+export function each(pool: Readonly<Record<Worker, number>>): Worker[] {
+	return (Object.entries(pool) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, () => worker));
+}

@@ -1,0 +1,51 @@
+// A new game from nothing: a context of its own that has kept nothing, Play pressed as soon as it is there, until the first
+// decision is painted; beside it a page of text.
+import { SIZES } from "./lib/browser.mjs";
+import { emptyPage, slowness } from "./lib/paint.mjs";
+
+const COLD_MS = 1000;
+const ROUNDS = 3; /* other work on the machine disturbs: the best counts */
+
+/** Runs before the page: presses Play as soon as it is there, and notes when the first decision has been painted. */
+function playAtOnce() {
+	const look = () => {
+		document.querySelector("[data-play]")?.click();
+		if (!document.querySelector("#question")) return requestAnimationFrame(look);
+		requestAnimationFrame(() => (window.stands = performance.now()));
+	};
+	addEventListener("DOMContentLoaded", look);
+}
+
+/** A page of a context of its own: nothing is kept from before. */
+async function coldly(browser, address, script, read) {
+	const context = await browser.newContext({ viewport: SIZES.desktop });
+	if (script) await context.addInitScript(script);
+	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+	await page.goto(address);
+	const ms = await page.waitForFunction(read).then((handle) => handle.jsonValue());
+	const { metrics } = await devtools.send("Performance.getMetrics");
+	await context.close();
+	return { ms, work: 1000 * metrics.find(({ name }) => name === "TaskDuration").value };
+}
+
+const least = (list) => Math.min(...list.map(({ ms }) => ms));
+
+/** From nothing to a new game, compared with a page of text beside it. */
+async function cold({ browser, address }) {
+	const games = [];
+	const empties = [];
+	for (let i = 0; i < ROUNDS; i++) {
+		games.push(await coldly(browser, address, playAtOnce, () => window.stands));
+		empties.push(await coldly(browser, `${address}licences.txt`, null, () => performance.getEntriesByType("navigation")[0].loadEventEnd));
+	}
+	const page = await emptyPage(browser, address);
+	const slow = await slowness(page);
+	await page.context().close();
+	const told = `${games.map(({ ms, work }) => `${Math.round(ms)} ms (${Math.round(work)} of work)`).join(", ")}; a page of text ${Math.round(least(empties))} ms; machine ${slow.toFixed(2)}`;
+	if (least(games) - least(empties) > COLD_MS * slow) throw new Error(told);
+	return told;
+}
+
+export const tests = [{ name: "a new game within a second of a cold start", seconds: 60, run: cold, alone: true }];

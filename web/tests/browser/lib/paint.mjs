@@ -1,0 +1,59 @@
+// From a click to the frame that shows its result.
+
+/** Runs in the page: notes how long each click takes until it is painted. */
+export function watchClicks() {
+	window.clickTimes = [];
+	const channel = new MessageChannel();
+	let began = 0;
+	channel.port1.onmessage = () => window.clickTimes.push(performance.now() - began);
+	addEventListener(
+		"click",
+		(event) => {
+			began = event.timeStamp;
+			requestAnimationFrame(() => channel.port2.postMessage(0));
+		},
+		true,
+	);
+}
+
+export function percentile(times, share) {
+	const sorted = [...times].sort((a, b) => a - b);
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+/** A page with one button and nothing else, beside what is measured. */
+export async function emptyPage(browser, address, options = {}) {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><button>0</button>" }));
+	await page.goto(new URL("empty", address).href);
+	return page;
+}
+
+const WORK_MS = 15; /* what `work` takes where the limits were set: a slower machine has as much more time */
+
+/** Runs in the page: a fixed piece of work of the kind that is measured, and its best time. */
+function work() {
+	const times = [];
+	for (let i = 0; i < 15; i++) {
+		const began = performance.now();
+		const box = document.createElement("div");
+		box.style.cssText = "position:absolute;left:0;top:0;width:900px;display:flex;flex-wrap:wrap;visibility:hidden";
+		for (let k = 0; k < 600; k++) {
+			const part = box.appendChild(document.createElement("span"));
+			part.textContent = `a part of the table, number ${(k * 7919) % 1000}`;
+			part.style.cssText = "padding:2px 5px;border-radius:4px;flex:1 1 90px";
+		}
+		document.body.append(box);
+		let height = 0;
+		for (const part of box.children) height += part.offsetHeight;
+		box.remove();
+		if (height > 0) times.push(performance.now() - began);
+	}
+	return Math.min(...times);
+}
+
+/** How much slower than the machine the limits were set on this one is; never faster. */
+export async function slowness(page) {
+	return Math.max(1, (await page.evaluate(work)) / WORK_MS);
+}

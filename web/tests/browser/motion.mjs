@@ -1,0 +1,279 @@
+// Motion and sound: the board is right whenever beats are cut; nobody waits for beats; frames stay short on a slow phone;
+// reduced motion moves nothing; the end and what others did are shown; every sound is heard and none clips. GAMES_CUT says
+// over how many games beats are cut: 1 unless told. What measures time does so in turns with
+// the same without beats or on an empty page; limits grow with what a fixed piece of work takes on a slow or busy machine.
+import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
+import { cutGame, openPair } from "./lib/cuts.mjs";
+import { FOUR, SOLO, TABLE, playTo } from "./lib/hook.mjs";
+import { emptyPage, percentile, slowness, watchClicks } from "./lib/paint.mjs";
+
+const GAMES = Number(process.env.GAMES_CUT ?? 1);
+const CUT_MAX_MS = 160;
+const SETUPS = [SOLO, TABLE, { seats: [{}, { kind: "chronossus" }] }, FOUR, { seats: [{}, {}], modules: ["fractures"] }];
+
+async function cuts({ browser, address }) {
+	const page = await openPair(browser, address);
+	const sum = { steps: 0, cuts: 0, checks: 0 };
+	for (let game = 0; game < GAMES; game++) {
+		const told = await cutGame(page, { setup: SETUPS[game % SETUPS.length], seed: 11 + game, size: game % 4 === 3 ? "phone" : "desktop", cutMs: CUT_MAX_MS });
+		if (!told.over) throw new Error(`game ${game} has no end after ${told.steps} steps`);
+		for (const key of Object.keys(sum)) sum[key] += told[key];
+		if (process.env.GAMES_CUT) console.log(`  game ${game}: ${JSON.stringify(told)}`);
+	}
+	checkClean(page);
+	await page.context().close();
+	if (sum.cuts < sum.checks / 10) throw new Error(`of ${sum.checks} cuts only ${sum.cuts} met something that moved`);
+	return `${GAMES} games, ${sum.steps} steps, ${sum.checks} cuts, ${sum.cuts} of them while something moved`;
+}
+
+/** Runs in the page: has the last moves shown again; how many groups of beats wait. */
+async function fillQueue(moves) {
+	const { session } = window.timerift.open.value;
+	while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
+	const motion = window.timeriftMotion(session);
+	motion.replay(Math.max(0, session.head.value - moves));
+	await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+	return motion.theatre.waiting;
+}
+
+const QUEUE = 20;
+const QUEUE_MOVES = 90;
+const PAIRS = 15;
+const LATER_MAX_MS = 16;
+
+/** Clicks on a place with beats waiting and without, in turns; the turn is taken back after each. */
+async function latency({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, motion: true, settings: { captions: true } });
+	await playTo(page, { setup: SOLO, seed: 6, era: 3, moves: 90 });
+	await painted(page);
+	await page.evaluate(watchClicks);
+	const times = { with: [], without: [] };
+	let fewest = Infinity;
+	for (let i = 0; i < 2 * PAIRS; i++) {
+		const kind = i % 2 === 0 ? "without" : "with";
+		const place = page.locator("[data-place].can").first();
+		if (kind === "with") fewest = Math.min(fewest, await page.evaluate(fillQueue, QUEUE_MOVES));
+		const { x, y, width, height } = await place.boundingBox();
+		const before = await page.evaluate(() => window.clickTimes.length);
+		await page.mouse.click(x + width / 2, y + height / 2);
+		await page.waitForFunction((n) => window.clickTimes.length > n, before);
+		times[kind].push(await page.evaluate(() => window.clickTimes.at(-1)));
+		await page.evaluate(() => {
+			const { session } = window.timerift.open.value;
+			session.resetTurn();
+			window.timeriftMotion(session)?.theatre.skip();
+		});
+		await painted(page);
+		await painted(page);
+		await page.evaluate(() => window.timeriftMotion(window.timerift.open.value.session)?.theatre.skip());
+	}
+	const slow = await slowness(page);
+	checkClean(page);
+	await closePage(page);
+	const [busy, idle] = [percentile(times.with, 0.5), percentile(times.without, 0.5)];
+	const told = `median ${busy.toFixed(1)} ms with at least ${fewest} groups of beats waiting, ${idle.toFixed(1)} ms without, ${PAIRS} clicks each; machine ${slow.toFixed(2)}`;
+	if (fewest < QUEUE) throw new Error(`only ${fewest} groups waited`);
+	if (busy - idle > LATER_MAX_MS * slow) throw new Error(told);
+	return told;
+}
+
+const FRAME_MAX_MS = 17;
+const SLOWED = 4;
+const FRAMES_MS = 2500;
+const ROUNDS = 3;
+
+/** Runs in the page: how long frames take for a while. */
+function frames(ms) {
+	return new Promise((done) => {
+		const times = [];
+		let last = performance.now();
+		const end = last + ms;
+		const next = (now) => {
+			times.push(now - last);
+			last = now;
+			if (now < end) requestAnimationFrame(next);
+			else done(times.slice(2));
+		};
+		requestAnimationFrame(next);
+	});
+}
+
+async function slowed(page) {
+	const client = await page.context().newCDPSession(page);
+	await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+}
+
+/** Frames on a phone with a slowed processor while beats run; beside them those of one thing that moves on an empty page. */
+async function frameTimes({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, touch: true, motion: true, size: SIZES.phone, settings: { captions: true } });
+	await playTo(page, { setup: SOLO, seed: 6, era: 3, moves: 90 });
+	const empty = await emptyPage(browser, address, { viewport: SIZES.phone });
+	await empty.evaluate(() => document.querySelector("button").animate([{ transform: "none" }, { transform: "translateX(200px)" }], { duration: 900, iterations: Infinity }));
+	const slow = await slowness(page);
+	for (const one of [page, empty]) await slowed(one);
+	const best = { game: Infinity, empty: Infinity };
+	const all = [];
+	for (let i = 0; i < ROUNDS; i++) {
+		await empty.bringToFront();
+		const beside = percentile(await empty.evaluate(frames, FRAMES_MS), 0.5);
+		await page.bringToFront();
+		await page.evaluate(fillQueue, QUEUE_MOVES);
+		const game = percentile(await page.evaluate(frames, FRAMES_MS), 0.5);
+		await page.evaluate(() => window.timeriftMotion(window.timerift.open.value.session).theatre.skip());
+		all.push(`${game.toFixed(1)} beside ${beside.toFixed(1)}`);
+		best.game = Math.min(best.game, game);
+		best.empty = Math.min(best.empty, beside);
+	}
+	checkClean(page);
+	await closePage(page);
+	await empty.context().close();
+	const told = `median frame ${best.game.toFixed(1)} ms at ${SLOWED} times slowed, an empty page ${best.empty.toFixed(1)} ms (rounds: ${all.join(", ")}); machine ${slow.toFixed(2)}`;
+	if (best.game > Math.max(FRAME_MAX_MS * slow, best.empty + 1)) throw new Error(told);
+	return told;
+}
+
+const STILL_STEPS = 120;
+
+/** Much of a solo game with captions for somebody who wants no motion: nothing is ever animated or flies, and yet it is told. */
+async function reduced({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, settings: { captions: true } });
+	await page.evaluate(() => {
+		window.moved = [];
+		window.said = 0;
+		const { animate } = Element.prototype;
+		Element.prototype.animate = function (...args) {
+			window.moved.push(this.className || this.tagName);
+			return animate.apply(this, args);
+		};
+		new MutationObserver((changes) => {
+			for (const { addedNodes } of changes)
+				for (const node of addedNodes) {
+					if (!(node instanceof Element)) continue;
+					if (node.matches(".m-layer > :not(.m-lit)")) window.moved.push(node.className);
+					if (node.matches(".m-lit, .m-line, .m-panel, .m-caption")) window.said++;
+				}
+		}).observe(document, { subtree: true, childList: true });
+	});
+	const steps = await page.evaluate(async ({ setup, most }) => {
+		const { session } = window.timerift.begin(setup, { seed: [5, 2, 3, 4] });
+		session.run();
+		while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
+		let i = 0;
+		for (; i < most && !session.over.value; i++) {
+			if (session.seat.value === null && !session.ready.value && !session.turnUp.value) break;
+			if (session.turnUp.value) session.goOn();
+			else if (session.ready.value) session.endTurn();
+			else session.play(session.answers.value[(i * 7) % session.answers.value.length].move);
+			session.run();
+			if (i % 3 === 0) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+		}
+		return i;
+	}, { setup: SOLO, most: STILL_STEPS });
+	await painted(page);
+	const { moved, said } = await page.evaluate(() => ({ moved: window.moved, said: window.said }));
+	checkClean(page);
+	await closePage(page);
+	if (moved.length > 0) throw new Error(`${moved.length} things moved: ${[...new Set(moved)].slice(0, 5).join(", ")}`);
+	if (said === 0) throw new Error("nothing was told without motion");
+	if (steps < STILL_STEPS / 2) throw new Error(`only ${steps} steps`);
+	return `${steps} steps, ${said} things were framed or said, nothing moved`;
+}
+
+const SEEDS = 12;
+
+/** Where the screen changes hands: what others did is offered, shown once the board is there, and ends with a key. */
+async function sinceLast({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, motion: true });
+	const offered = () => page.locator("[data-since=show]").count();
+	/* Not every hand-over has a turn of somebody else behind it. */
+	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await offered()) === 0); seed++) await playTo(page, { setup: TABLE, seed, era: 2, ask: "hand-over" });
+	await page.click("[data-since=show]");
+	await page.waitForFunction(() => (document.querySelector(".m-layer")?.children.length ?? 0) > 0);
+	await page.keyboard.press("Escape");
+	await page.waitForFunction(() => document.querySelector(".m-layer").children.length === 0);
+	checkClean(page);
+	await closePage(page);
+}
+
+const PEAK_MAX = 0.9;
+const SILENT = 0.005;
+const SOUND_MAX_S = 2;
+
+async function sounds({ browser, address }) {
+	const page = await openPage(browser, address, { test: true });
+	const all = await page.evaluate(async () => (await window.timeriftSounds()).measureAll());
+	checkClean(page);
+	await closePage(page);
+	const wrong = all.filter(({ seconds, peak, after }) => peak < SILENT || peak > PEAK_MAX || after > SILENT || seconds > SOUND_MAX_S);
+	if (all.length === 0 || wrong.length > 0) throw new Error(JSON.stringify(wrong));
+	const loudest = all.reduce((most, sound) => (sound.peak > most.peak ? sound : most));
+	const longest = all.reduce((most, sound) => (sound.seconds > most.seconds ? sound : most));
+	return `${all.length / 2} sounds at two pitches, loudest ${loudest.name} ${loudest.peak.toFixed(2)}, longest ${longest.name} ${longest.seconds.toFixed(2)} s`;
+}
+
+/** Runs before the page: notes what is put into audio. */
+function listen() {
+	window.heard = { contexts: 0, gains: [], notes: [] };
+	const { AudioContext: Real } = window;
+	window.AudioContext = class extends Real {
+		constructor(...args) {
+			super(...args);
+			window.heard.contexts++;
+		}
+	};
+	const { setValueAtTime, setTargetAtTime } = AudioParam.prototype;
+	AudioParam.prototype.setValueAtTime = function (value, ...rest) {
+		window.heard.notes.push(value);
+		return setValueAtTime.call(this, value, ...rest);
+	};
+	AudioParam.prototype.setTargetAtTime = function (value, ...rest) {
+		window.heard.gains.push(value);
+		return setTargetAtTime.call(this, value, ...rest);
+	};
+}
+
+const YOUR_TURN_HZ = [587, 880];
+
+/** Nothing sounds until the speaker is pressed; then the tone of one's turn, and again when the bot has played. */
+async function switching({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, motion: true, settings: { captions: false, own: "fast", others: "fast" } });
+	await page.evaluate(listen);
+	await playTo(page, { setup: SOLO, seed: 4, era: 1, moves: 12 });
+	await page.waitForFunction(() => window.timeriftMotion(window.timerift.open.value.session) !== null);
+	await page.locator("[data-place].can").first().click();
+	await painted(page);
+	if (await page.evaluate(() => window.heard.contexts) > 0) throw new Error("a sound before it was switched on");
+	const tones = () => page.evaluate((hz) => hz.every((f) => window.heard.notes.includes(f)), YOUR_TURN_HZ);
+	const waitTone = () => page.waitForFunction((hz) => hz.every((f) => window.heard.notes.includes(f)), YOUR_TURN_HZ);
+	await page.click("[data-tool=sound]");
+	await waitTone();
+	await page.evaluate(() => {
+		window.timerift.settings.volume.value = 0.5;
+		window.heard.notes.length = 0;
+	});
+	await page.waitForFunction(() => window.heard.gains.includes(0.25));
+	if (await tones()) throw new Error("the tone before the turn");
+	await page.evaluate(() => {
+		const { session } = window.timerift.open.value;
+		while (session.seat.value !== null && !session.ready.value) if (!session.play(session.answers.value[0].move)) throw new Error("refused");
+		session.endTurn();
+		session.run();
+	});
+	await waitTone();
+	await page.click("[data-tool=sound]");
+	await page.evaluate(() => (window.heard.notes.length = 0));
+	await page.evaluate(() => window.timeriftMotion(window.timerift.open.value.session).sound.play("place"));
+	if (await page.evaluate(() => window.heard.notes.length) > 0) throw new Error("a sound after it was switched off");
+	checkClean(page);
+	await closePage(page);
+}
+
+export const tests = [
+	{ name: "the board is right whenever beats are cut", seconds: 90 + 90 * GAMES, run: cuts },
+	{ name: "reduced motion moves nothing and still tells", seconds: 120, run: reduced },
+	{ name: "what others did since the last turn is shown when asked for", seconds: 60, run: sinceLast },
+	{ name: "every sound is heard, ends and does not clip", seconds: 60, run: sounds },
+	{ name: "sound is off until it is switched on; a tone says that it is one's turn", seconds: 90, run: switching },
+	{ name: `a click waits no more than ${LATER_MAX_MS} ms longer with ${QUEUE} beats in the queue`, seconds: 120, run: latency, alone: true },
+	{ name: `frames of at most ${FRAME_MAX_MS} ms on a phone ${SLOWED} times slowed`, seconds: 120, run: frameTimes, alone: true },
+];

@@ -1,0 +1,36 @@
+/** The page's part of the catalogue: every message is said somewhere, and names of list words are all there (words/complete.ts). */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./rules";
+
+const OF_THE_RULES = new Set(["mail.json", "setup.json", "tell.json", "terminal.json", "terms.json"]); /* said in C */
+
+/** All sources of the page, without what is written from the catalogue itself. */
+function sources(folder: string): string {
+	return readdirSync(folder)
+		.map((name) => `${folder}/${name}`)
+		.map((path) => (statSync(path).isDirectory() ? sources(path) : /(?<!keys)\.tsx?$/.test(path) ? readFileSync(path, "utf8") : ""))
+		.join("\n");
+}
+
+function keys(): string[] {
+	const folder = fileURLToPath(new URL("i18n/en/", ROOT));
+	const files = readdirSync(folder).filter((file) => !OF_THE_RULES.has(file));
+	return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(folder + file, "utf8")) as object));
+}
+
+describe("the catalogue", () => {
+	it("has no message of the page that nothing says", () => {
+		const text = sources(fileURLToPath(new URL("web/src", ROOT)));
+		const literal = new Set([...text.matchAll(/"([\w.+-]+)"/g)].map(([, key]) => key));
+		/* Keys that are put together: `ask.${…}`, sayOf("leader", …), and the lists that name() looks through. */
+		const made = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? "");
+		const named = [...text.matchAll(/sayOf\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
+		const lists = [...(/const LISTS = \[(.*?)\]/.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(([, prefix]) => `${prefix}.`);
+		const prefixes = [...made, ...named, ...lists];
+		const unsaid = keys().filter((key) => !literal.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+		expect(unsaid).toEqual([]);
+		expect(lists.length).toBeGreaterThan(5);
+	});
+});
