@@ -9,7 +9,7 @@ branch_floor=85
 tools/configure.sh coverage
 ninja -C build/coverage
 find build/coverage -name '*.gcda' -delete
-meson test -C build/coverage --no-rebuild --print-errorlogs --no-suite tree
+meson test -C build/coverage --no-rebuild --print-errorlogs --timeout-multiplier 5 --no-suite tree
 mkdir -p build/coverage/report
 # A CHECK has a branch that no correct program takes.
 gcovr --root . --object-directory build/coverage \
