@@ -677,7 +677,7 @@ static const char *compound_words(struct rift_move m, char *out, size_t size)
 
 /* Everything that needs no more than a word. */
 /* Research dice: setting, rolling and naming a face.  False: the answer is none of these. */
-static bool words_die(struct choice *choice, struct rift_move m)
+static bool words_research_die(struct choice *choice, struct rift_move m)
 {
 	switch (m.verb) {
 	case RIFT_V_SET:
@@ -705,7 +705,7 @@ static void words_simple(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
 	char text[160] = "";
-	if (words_track(choice, g) || words_die(choice, m))
+	if (words_track(choice, g) || words_research_die(choice, m))
 		return;
 	switch (m.verb) {
 	case RIFT_V_PASS:

@@ -228,8 +228,11 @@ export function writePlace(place: Place): PlaceBytes | null {
 	}
 }
 
+/** The places of one kind; a member of Place may stand for several. */
+export type PlaceOf<K extends Place["kind"], P = Place> = P extends { kind: infer Kinds } ? (K extends Kinds ? P : never) : never;
+
 /** The key of each kind of place. */
-const KEYS: { readonly [K in Place["kind"]]: (place: Extract<Place, { kind: K }>) => string } = {
+const KEYS: { readonly [K in Place["kind"]]: (place: PlaceOf<K>) => string } = {
 	space: (place) => place.space,
 	slot: (place) => `slot:${place.seat}:${place.slot}`,
 	tile: (place) => `tile:${place.seat}:${place.tile}`,

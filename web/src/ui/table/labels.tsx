@@ -3,7 +3,7 @@
  */
 import type { Answer } from "../../game/session";
 import type { Ask } from "../../core/core";
-import type { Place } from "../../core/places";
+import type { Place, PlaceOf } from "../../core/places";
 import { breakthrough } from "../../core/table";
 import type { Start } from "../../core/content";
 import { TECHNOLOGIES } from "../../core/lists";
@@ -59,7 +59,7 @@ function tileLabel(view: View, id: number, answer: Answer): Label {
 
 interface Of<K extends Place["kind"]> {
 	readonly view: View;
-	readonly place: Extract<Place, { kind: K }>;
+	readonly place: PlaceOf<K>;
 	readonly answer: Answer;
 	readonly ask: Ask;
 }
