@@ -47,7 +47,7 @@ function wrongAnswers(view: View, ask: Ask, answers: readonly Answer[]): string[
 	const called = new Map<string, string>();
 	return answers.flatMap((answer) => {
 		const { text, extra } = labelOf(view, answer);
-		const name = `${text} ${JSON.stringify(extra ?? "")}`;
+		const name = `${text} ${JSON.stringify(extra ?? "", (key, value) => (key === "__self" ? undefined : value))}`;
 		const other = called.get(name) ?? answer.key;
 		called.set(name, answer.key);
 		if (/[{}]|undefined|^(Yes|No|None|)$/.test(text)) return [`${ask.kind}: ${answer.key} is called "${text}"`];
