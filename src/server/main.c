@@ -179,9 +179,7 @@ static void on_back(void *arg)
 		rooms_doubt_all(s->api.rooms);
 }
 
-static const struct bus_calls bus_calls = {
-	.heard = on_heard, .listening = on_listening, .back = on_back
-};
+static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
 
 /* While the bus is away, the log tells; and what was lost on the way, or in an answer of the store. */
 static void on_look(uv_timer_t *timer)

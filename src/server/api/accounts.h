@@ -11,7 +11,8 @@ extern const struct limit limit_letters; /* letters one address asks for */
 extern const struct limit limit_tokens; /* links of letters it tries */
 extern const struct limit limit_own; /* passwords an account is asked for while it is signed in */
 
-bool exchange_limit(struct exchange *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
+bool exchange_limit(
+	struct exchange *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
 
 /*
  * To whom a letter about an account is bound (outbox.holder): a new password or address makes its link worthless, also of a

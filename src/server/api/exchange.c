@@ -114,7 +114,8 @@ static void on_checked(void *arg, enum password_result result)
 	exchange_fail(c, 503, "busy");
 }
 
-void exchange_check(struct exchange *c, const char *hash, const char *password, void (*then)(struct exchange *c, const char *hash))
+void exchange_check(
+	struct exchange *c, const char *hash, const char *password, void (*then)(struct exchange *c, const char *hash))
 {
 	c->then_password = then;
 	(void)snprintf(c->checked, sizeof c->checked, "%s", hash ? hash : "");

@@ -49,7 +49,8 @@ void exchange_ask(struct exchange *c, const struct db_statement *statement, cons
 
 /* Makes a hash of a new password, or compares one with what is kept.  Wrong: 403 "wrong-password"; too many at once: 503. */
 void exchange_hash(struct exchange *c, const char *password, void (*then)(struct exchange *c, const char *hash));
-void exchange_check(struct exchange *c, const char *hash, const char *password, void (*then)(struct exchange *c, const char *hash));
+void exchange_check(
+	struct exchange *c, const char *hash, const char *password, void (*then)(struct exchange *c, const char *hash));
 
 /* Finds who is signed in (c->account) and goes on; 401 "sign-in" if nobody is. */
 void exchange_signed_in(struct exchange *c, exchange_handler *then);

@@ -57,7 +57,8 @@ static const struct db_statement room_leave = {
 };
 
 /* By what right: a link or a session.  False if there is neither; it was answered then. */
-static bool right_read(struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *token, struct db_value *session)
+static bool right_read(
+	struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *token, struct db_value *session)
 {
 	const char *text = text_of(c->body, "token", TOKEN_TEXT);
 	bool given = json_object_get(c->body, "token") != NULL;

@@ -27,7 +27,8 @@ exchange_handler seat_keep_ask, link_make, mail_give, link_lost;
 exchange_handler accounts_ask, accounts_reset, session_begin, session_finish, sessions_finish;
 exchange_handler link_redeem;
 plain_handler mail_off; /* one click: no body to read */
-exchange_handler account_tell, account_name, account_password, account_mail, account_letters, account_hook, account_delete;
+exchange_handler account_tell, account_name, account_password, account_mail, account_letters, account_hook,
+	account_delete;
 exchange_handler account_games, seats_list;
 
 #endif

@@ -77,7 +77,8 @@ static enum rift_result moves_play(
 	return RIFT_OK;
 }
 
-enum verdict position_wish(const struct position *t, const struct wish *wish, struct step *step, enum rift_result *refusal)
+enum verdict position_wish(
+	const struct position *t, const struct wish *wish, struct step *step, enum rift_result *refusal)
 {
 	struct rift_game g = t->game;
 

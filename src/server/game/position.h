@@ -69,7 +69,8 @@ void position_release(struct position *t);
 bool position_begin(const struct position *t, struct step *step);
 
 /* What the log would get, for a wish whose sender knows at least the moves that are not held.  A refusal leaves *step without meaning; *refusal is an enum rift_result. */
-enum verdict position_wish(const struct position *t, const struct wish *wish, struct step *step, enum rift_result *refusal);
+enum verdict position_wish(
+	const struct position *t, const struct wish *wish, struct step *step, enum rift_result *refusal);
 
 /* A step from the log.  False if it does not follow: a gap, or moves that these rules refuse (nothing is changed then). */
 bool position_apply(struct position *t, const struct step *step);

@@ -9,7 +9,6 @@
 #include "server/base/map.h"
 #include "server/game/rooms.h"
 
-
 enum room_state {
 	ROOM_READING, /* the game's row, then the log from where the table stands */
 	ROOM_WRITING,

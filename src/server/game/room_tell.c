@@ -7,7 +7,8 @@
 static void watcher_catch_up(struct room *r, struct watcher *w)
 {
 	static struct rift_move moves[GAME_MOVES];
-	uint32_t n = w->n, shown = w->seat == RIFT_SEATS ? position_shown(&r->position, clock_now()) : r->position.count;
+	uint32_t n = w->n,
+		 shown = w->seat == RIFT_SEATS ? position_shown(&r->position, clock_now()) : r->position.count;
 	if (n >= shown)
 		return;
 	size_t count = position_moves(&r->position, w->seat, n, moves, shown - n);
