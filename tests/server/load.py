@@ -2,7 +2,7 @@
 """The service under load beside the bare store: pgbench with the same insert and as many connections, before and after.
 
 Compared are rows of the log that were committed and acknowledged in a second.  One wish of a player is one row, with what Nature
-answered in it.  pgbench sends the statement of src/server/game/journal.c, one row each time, into the same table of the same
+answered in it.  pgbench sends the statement of src/server/store/sql/journal.sql, one row each time, into the same table of the same
 cluster with fsync on; each of its connections adds to as many games as the service's would.  The service puts the rows of
 games that wait at the same moment into one statement, so that pgbench with as many rows in each is measured too: what the store
 could take if nobody played (`batched/s`).  Players, node and store share this machine; cpu_us is what each spent on a row.
@@ -20,15 +20,14 @@ import sys
 
 from rig import FREE, PG_BIN, Rig, places
 
-JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/game/journal.c"
+JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/store/sql/journal.sql"
 LEAST = 0.5
 
 
 def insert():
     """The statement the service sends."""
     text = JOURNAL.read_text(encoding="utf-8")
-    lines = re.search(r"insert_steps = \{.*?\.sql = (.*?),\n\s*\.parameters", text, re.S).group(1)
-    return "".join(re.findall(r'"(.*?)"', lines))
+    return " ".join(re.search(r"-- name: journal_insert\n((?:--.*\n)*)(.*?);", text, re.S)[2].split())
 
 
 def script(rows, games):

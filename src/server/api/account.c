@@ -19,85 +19,17 @@
 #include "server/outbox/outbox.h"
 #include "server/store/pg.h"
 
-static const struct db_statement account_about = {
-	.name = "account_about",
-	.sql = "SELECT a.name, a.mail, coalesce(l.mode, 0::int2), coalesce(h.url, ''), coalesce(h.ended, false) FROM account a "
-	       "LEFT JOIN letterbox l ON lower(l.mail) = lower(a.mail) LEFT JOIN hook h ON h.account = a.id WHERE a.id = $1::int8",
-	.parameters = 1,
-};
-
-static const struct db_statement name_set = {
-	.name = "account_name",
-	.sql = "UPDATE account SET name = $2::text WHERE id = $1::int8",
-	.parameters = 2,
-};
-
-static const struct db_statement password_find = {
-	.name = "account_password_find",
-	.sql = "SELECT password FROM account WHERE id = $1::int8",
-	.parameters = 1,
-};
-
-static const struct db_statement password_set = {
-	.name = "account_password",
-	.sql = "WITH a AS (UPDATE account SET password = $2::text WHERE id = $1::int8 AND password = $4::text RETURNING id, mail), "
-	       "s AS (DELETE FROM session WHERE account = (SELECT id FROM a) AND token <> $3::bytea), "
-	       "e AS (DELETE FROM errand WHERE account = (SELECT id FROM a)), "
-	       "o AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)) "
-	       "INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
-	       "'{\"what\": \"password\"}' FROM a RETURNING id",
-	.parameters = 4,
-};
-
-static const struct db_statement mail_ask = {
-	.name = "account_mail_ask",
-	.sql = "INSERT INTO outbox (kind, mail, account, body, holder) SELECT 3, $2::text, id, '{}'::jsonb, " ACCOUNT_HOLDER
-	       " FROM account WHERE id = $1::int8 AND password = $3::text "
-	       "AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND made > now() - interval '1 hour') + "
-	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') "
-	       "UNION ALL SELECT 7, mail, id, '{\"what\": \"address\"}'::jsonb, NULL FROM account WHERE id = $1 "
-	       "AND password = $3 RETURNING id",
-	.parameters = 3,
-};
-
-static const struct db_statement mail_set = {
-	.name = "account_mail",
-	.sql = "UPDATE account SET mail = $2::text WHERE id = $1::int8 AND password = $3::text RETURNING id",
-	.parameters = 3,
-};
-
-static const struct db_statement letters_set = {
-	.name = "account_letters",
-	.sql = "UPDATE letterbox SET mode = $2::int2 WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1::int8)",
-	.parameters = 2,
-};
-
-static const struct db_statement hook_set = {
-	.name = "account_hook",
-	.sql = "INSERT INTO hook (account, url, secret) VALUES ($1::int8, $2::text, $3::text) ON CONFLICT (account) DO UPDATE "
-	       "SET url = excluded.url, secret = excluded.secret, failures = 0, ended = false",
-	.parameters = 3,
-};
-
-/* What waits to leave goes first, here and below, in the order of who ends a call (outbox.c). */
-static const struct db_statement hook_end = {
-	.name = "account_hook_end",
-	.sql = "WITH o AS (DELETE FROM outbox WHERE account = $1::int8 AND kind = 8 RETURNING id) "
-	       "DELETE FROM hook WHERE account = $1 AND (SELECT count(*) FROM o) >= 0",
-	.parameters = 1,
-};
-
-static const struct db_statement account_end = {
-	.name = "account_end",
-	.sql = "WITH o AS (DELETE FROM outbox WHERE account = $1::int8 AND EXISTS (SELECT FROM account WHERE id = $1 AND password = $2::text) "
-	       "RETURNING id), "
-	       "a AS (DELETE FROM account WHERE id = $1 AND password = $2 AND (SELECT count(*) FROM o) >= 0 RETURNING id, mail), "
-	       "s AS (UPDATE seat SET account = NULL, name = '' WHERE account = (SELECT id FROM a) RETURNING game_id), "
-	       "l AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(mail) FROM a) AND NOT EXISTS "
-	       "(SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))) "
-	       "SELECT s.game_id FROM a LEFT JOIN s ON true",
-	.parameters = 2,
-};
+/* store/sql/account.sql */
+STATEMENT(account_about);
+STATEMENT(account_name);
+STATEMENT(account_password_find);
+STATEMENT(account_password);
+STATEMENT(account_mail_ask);
+STATEMENT(account_mail);
+STATEMENT(account_letters);
+STATEMENT(account_hook);
+STATEMENT(account_hook_end);
+STATEMENT(account_end);
 
 static const char *const modes[] = { "off", "soon", "daily" };
 
@@ -127,7 +59,7 @@ void account_tell(struct exchange *c)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { value_number(id, c->account) };
-	exchange_ask(c, &account_about, values, on_about);
+	exchange_ask(c, &sql_account_about, values, on_about);
 }
 
 /* ---- changing ---- */
@@ -141,7 +73,7 @@ void account_name(struct exchange *c)
 		return;
 	}
 	const struct db_value values[2] = { value_number(id, c->account), value_text(name) };
-	exchange_ask(c, &name_set, values, on_changed);
+	exchange_ask(c, &sql_account_name, values, on_changed);
 }
 
 /* What matters most needs the password again: a browser left open is not enough. */
@@ -164,7 +96,7 @@ static void call_again(struct exchange *c, void (*then)(struct exchange *c, cons
 	else if (!limit_take(c->api->limits, &limit_own, who))
 		exchange_fail(c, 429, "slow-down");
 	else
-		exchange_ask(c, &password_find, values, on_password);
+		exchange_ask(c, &sql_account_password_find, values, on_password);
 }
 
 /* What needs the password is not done if that was changed while it was being checked. */
@@ -188,7 +120,7 @@ static void on_new_hash(struct exchange *c, const char *hash)
 	unsigned char id[8];
 	const struct db_value values[4] = { value_number(id, c->account), value_text(hash), value_hash(c->session),
 		value_text(c->checked) };
-	exchange_ask(c, &password_set, values, on_password_changed);
+	exchange_ask(c, &sql_account_password, values, on_password_changed);
 }
 
 static void on_old_right(struct exchange *c, const char *hash)
@@ -211,7 +143,8 @@ static void on_mail_right(struct exchange *c, const char *hash)
 	const struct db_value values[3] = { value_number(id, c->account), value_text(exchange_mail(c)),
 		value_text(c->checked) };
 	(void)hash;
-	exchange_ask(c, *c->api->conf->smtp ? &mail_ask : &mail_set, values, on_changed_by_password);
+	exchange_ask(
+		c, *c->api->conf->smtp ? &sql_account_mail_ask : &sql_account_mail, values, on_changed_by_password);
 }
 
 void account_mail(struct exchange *c)
@@ -230,7 +163,7 @@ void account_letters(struct exchange *c)
 		if (strcmp(mode, modes[i]) != 0)
 			continue;
 		const struct db_value values[2] = { value_number(id, c->account), value_small(number, i) };
-		exchange_ask(c, &letters_set, values, on_changed);
+		exchange_ask(c, &sql_account_letters, values, on_changed);
 		return;
 	}
 	exchange_fail(c, 400, "bad-mode");
@@ -256,9 +189,9 @@ void account_hook(struct exchange *c)
 	token_new(c->token);
 	const struct db_value values[3] = { value_number(id, c->account), value_text(url), value_text(c->token) };
 	if (*url)
-		exchange_ask(c, &hook_set, values, on_hooked);
+		exchange_ask(c, &sql_account_hook, values, on_hooked);
 	else
-		exchange_ask(c, &hook_end, values, on_changed);
+		exchange_ask(c, &sql_account_hook_end, values, on_changed);
 }
 
 /* ---- leaving ---- */
@@ -280,7 +213,7 @@ static void on_delete_right(struct exchange *c, const char *hash)
 	unsigned char id[8];
 	const struct db_value values[2] = { value_number(id, c->account), value_text(c->checked) };
 	(void)hash;
-	exchange_ask(c, &account_end, values, on_deleted);
+	exchange_ask(c, &sql_account_end, values, on_deleted);
 }
 
 void account_delete(struct exchange *c)

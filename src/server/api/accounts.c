@@ -29,61 +29,14 @@ const struct limit limit_letters = { "letters", 10, 60 };
 const struct limit limit_tokens = { "tokens", 20, 6 };
 const struct limit limit_own = { "own password", 10, 60 };
 
-/* At most five letters an hour to one address.  $2: also to one without an account. */
-static const struct db_statement letter_ask = {
-	.name = "accounts_letter",
-	.sql = "INSERT INTO outbox (kind, mail, account, holder) SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, "
-	       "coalesce(account.mail, $1::text), account.id, " ACCOUNT_HOLDER
-	       " FROM (SELECT) AS one LEFT JOIN account ON lower(account.mail) = lower($1) "
-	       "WHERE ($2::bool OR account.id IS NOT NULL) AND 5 > "
-	       "(SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour') + "
-	       "(SELECT count(*) FROM errand WHERE lower(mail) = lower($1) AND made > now() - interval '1 hour')",
-	.parameters = 2,
-};
-
-static const struct db_statement account_make = {
-	.name = "accounts_make",
-	.sql = "INSERT INTO account (id, name, mail, password) VALUES ($1::int8, $2::text, $3::text, $4::text) ON CONFLICT DO NOTHING",
-	.parameters = 4,
-};
-
-#define TRIES "greatest(0, tries - extract(epoch FROM now() - tried) / 60)"
-
-static const struct db_statement account_by_mail = {
-	.name = "accounts_by_mail",
-	.sql = "SELECT id, password, " TRIES " < 10 FROM account WHERE lower(mail) = lower($1::text)",
-	.parameters = 1,
-};
-
-/* $2: one try more, or -1 when it was the right password. */
-static const struct db_statement account_tried = {
-	.name = "accounts_tried",
-	.sql = "UPDATE account SET tries = greatest(0, " TRIES " + $2::int2), tried = now() WHERE id = $1::int8",
-	.parameters = 2,
-};
-
-/* A new secret for each time of signing in: one that was known before is worth nothing. */
-static const struct db_statement session_new = {
-	.name = "accounts_session_new",
-	.sql = "WITH old AS (DELETE FROM session WHERE token = $3::bytea RETURNING account) INSERT INTO session (token, account, until) "
-	       "SELECT $1::bytea, a.id, now() + interval '" SESSION_DAYS " days' FROM account a WHERE a.id = $2::int8 "
-	       "AND a.password = $4::text FOR SHARE RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old)",
-	.parameters = 4,
-};
-
-static const struct db_statement session_end = {
-	.name = "accounts_session_end",
-	.sql = "DELETE FROM session WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session "
-	       "WHERE token = $1)) RETURNING account",
-	.parameters = 2,
-};
-
-/* Some of its games, in the order of their numbers. */
-static const struct db_statement account_seats = {
-	.name = "accounts_seats",
-	.sql = "SELECT game_id FROM seat WHERE account = $1::int8 AND game_id > $2::int8 ORDER BY game_id LIMIT $3::int8",
-	.parameters = 3,
-};
+/* store/sql/accounts.sql */
+STATEMENT(accounts_letter);
+STATEMENT(accounts_make);
+STATEMENT(accounts_by_mail);
+STATEMENT(accounts_tried);
+STATEMENT(accounts_session_new);
+STATEMENT(accounts_session_end);
+STATEMENT(accounts_seats);
 
 bool exchange_limit(struct exchange *c, const struct limit *limit)
 {
@@ -138,7 +91,7 @@ static void ended_go_on(struct ended *e)
 	unsigned char account[8], game[8], most[8];
 	const struct db_value values[3] = { value_number(account, e->account), value_number(game, e->game),
 		value_number(most, GAMES_AT_ONCE) };
-	db_ask(e->api->db, &account_seats, values, on_seats, e);
+	db_ask(e->api->db, &sql_accounts_seats, values, on_seats, e);
 }
 
 void sessions_ended(struct api *d, uint64_t account)
@@ -171,7 +124,7 @@ static void letter_request(struct exchange *c, bool anybody)
 	}
 	const struct db_value values[2] = { value_text(mail), { any, 1 } };
 	if (exchange_limit(c, &limit_letters))
-		exchange_ask(c, &letter_ask, values, on_asked);
+		exchange_ask(c, &sql_accounts_letter, values, on_asked);
 }
 
 static void on_first_password(struct exchange *c, const char *hash)
@@ -179,7 +132,7 @@ static void on_first_password(struct exchange *c, const char *hash)
 	unsigned char id[8];
 	const struct db_value values[4] = { value_number(id, game_new()), value_text(exchange_name(c)),
 		value_text(exchange_mail(c)), value_text(hash) };
-	exchange_ask(c, &account_make, values, on_asked);
+	exchange_ask(c, &sql_accounts_make, values, on_asked);
 }
 
 void accounts_ask(struct exchange *c)
@@ -241,7 +194,7 @@ static void tries_count(const struct exchange *c, int more)
 {
 	unsigned char id[8], step[2] = { (unsigned char)(more < 0 ? 0xff : 0), (unsigned char)more };
 	const struct db_value values[2] = { value_number(id, c->account), { step, 2 } };
-	db_ask(c->api->db, &account_tried, values, on_counted, NULL);
+	db_ask(c->api->db, &sql_accounts_tried, values, on_counted, NULL);
 }
 
 static void on_right(struct exchange *c, const char *hash)
@@ -254,7 +207,7 @@ static void on_right(struct exchange *c, const char *hash)
 	exchange_cookie_new(c, token);
 	const struct db_value values[4] = { value_hash(token), value_number(id, c->account),
 		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked) };
-	exchange_ask(c, &session_new, values, on_session_new);
+	exchange_ask(c, &sql_accounts_session_new, values, on_session_new);
 }
 
 static void on_account(struct exchange *c, const PGresult *rows)
@@ -285,7 +238,7 @@ void session_begin(struct exchange *c)
 		return;
 	}
 	const struct db_value values[1] = { value_text(exchange_mail(c)) };
-	exchange_ask(c, &account_by_mail, values, on_account);
+	exchange_ask(c, &sql_accounts_by_mail, values, on_account);
 }
 
 static void on_ended(struct exchange *c, const PGresult *rows)
@@ -301,7 +254,7 @@ static void sign_out(struct exchange *c, bool everywhere)
 	unsigned char all[1] = { everywhere };
 	const struct db_value values[2] = { value_hash(c->session), { all, 1 } };
 	if (c->has_session)
-		exchange_ask(c, &session_end, values, on_ended);
+		exchange_ask(c, &sql_accounts_session_end, values, on_ended);
 	else
 		on_ended(c, NULL);
 }

@@ -5,21 +5,12 @@
 #include "server/api/exchange.h"
 #include "server/base/limit.h"
 
-#define SESSION_DAYS "30" /* without being used */
-
 extern const struct limit limit_letters; /* letters one address asks for */
 extern const struct limit limit_tokens; /* links of letters it tries */
 extern const struct limit limit_own; /* passwords an account is asked for while it is signed in */
 
 bool exchange_limit(
 	struct exchange *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
-
-/*
- * To whom a letter about an account is bound (outbox.holder): a new password or address makes its link worthless, also of a
- * letter that is sent only afterwards.  Besides, the letters that wait and the links go (ACCOUNT_LETTERS).
- */
-#define ACCOUNT_HOLDER "sha256(convert_to(account.password || ' ' || lower(account.mail), 'UTF8'))"
-#define ACCOUNT_LETTERS "kind <= 5 AND account = "
 
 /* Sessions of an account are no more: sockets that sit by them have to go, on every node. */
 void sessions_ended(struct api *d, uint64_t account);

@@ -7,15 +7,8 @@
 
 #include "server/store/pg.h"
 
-/* A session that is used lives on, at most half a year in all.  Written at most once an hour. */
-static const struct db_statement session_find = {
-	.name = "call_session",
-	.sql = "WITH s AS (SELECT token, account, made, until FROM session WHERE token = $1::bytea AND until > now()), "
-	       "u AS (UPDATE session SET until = least(now() + interval '30 days', session.made + interval '180 days') FROM s "
-	       "WHERE session.token = s.token AND s.until < least(now() + interval '30 days', s.made + interval '180 days') "
-	       "- interval '1 hour') SELECT account FROM s",
-	.parameters = 1,
-};
+/* store/sql/exchange.sql */
+STATEMENT(call_session);
 
 /* ---- beginning and ending ---- */
 
@@ -178,7 +171,7 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 	const struct db_value values[1] = { value_hash(c->session) };
 	c->handler = then;
 	if (c->has_session)
-		exchange_ask(c, &session_find, values, on_session);
+		exchange_ask(c, &sql_call_session, values, on_session);
 	else
 		exchange_fail(c, 401, "sign-in");
 }

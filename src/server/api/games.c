@@ -28,56 +28,10 @@
 #define TITLE_LETTERS 100
 #define TITLE_BYTES 200
 
-/* Whose seat it will be: the account of a session, if one came along. */
-#define SIGNED_IN(token) \
-	"(SELECT u.id, u.name FROM session z JOIN account u ON u.id = z.account WHERE z.token = " token \
-	"::bytea AND z.until > now())"
-
-/* One statement, one transaction: the game, its seats, the maker's one taken. */
-static const struct db_statement game_insert = {
-	.name = "games_insert",
-	.sql = "WITH g AS (INSERT INTO game (id, setup, rules, secret, invite, title, maker, options) "
-	       "VALUES ($1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb) RETURNING id), "
-	       "a AS " SIGNED_IN(
-		       "$13") ", "
-			      "w AS (INSERT INTO standing (game_id) SELECT id FROM g) "
-			      "INSERT INTO seat (game_id, seat, free, token, name, word, account) "
-			      "SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $10::bytea END, "
-			      "CASE WHEN t.seat = $9 THEN coalesce(nullif($11::text, ''), (SELECT name FROM a), '') ELSE '' END, "
-			      "CASE WHEN t.seat = $9 THEN $12::bytea ELSE decode(repeat('00', 32), 'hex') END, "
-			      "CASE WHEN t.seat = $9 THEN (SELECT id FROM a) END "
-			      "FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)",
-	.parameters = 14,
-};
-
-/*
- * Who comes again with a token that has a seat is told which: the answer may have been lost.  One after the other in each game, by
- * a lock on its standing.
- */
-static const struct db_statement seat_take = {
-	.name = "games_seat_take",
-	.sql = "WITH a AS " SIGNED_IN(
-		"$6") ", "
-		      "mine AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND token = $3::bytea), "
-		      "l AS (SELECT game_id AS id FROM standing WHERE game_id = $1 FOR UPDATE), "
-		      "t AS (UPDATE seat SET free = false, token = $3, account = (SELECT id FROM a), mail = NULL, word = $5::bytea, "
-		      "name = coalesce(nullif($4::text, ''), (SELECT name FROM a), '') "
-		      "WHERE NOT EXISTS (SELECT FROM mine) AND (game_id, seat) = (SELECT s.game_id, s.seat FROM l "
-		      "JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea AND s.free "
-		      "ORDER BY s.seat LIMIT 1 FOR UPDATE OF s) RETURNING seat) "
-		      "SELECT seat FROM mine UNION ALL SELECT seat FROM t",
-	.parameters = 6,
-};
-
-static const struct db_statement game_about = {
-	.name = "games_about",
-	.sql = "SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status, "
-	       "(SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, "
-	       "'player', " SEAT_PLAYER ", "
-	       "'word', CASE WHEN g.words IS NOT NULL THEN encode(substring(g.words FROM 1 + 32 * s.seat FOR 32), 'hex') END) ORDER BY s.seat)::text "
-	       "FROM seat s WHERE s.game_id = g.id), g.options::text FROM game g JOIN standing t ON t.game_id = g.id WHERE g.id = $1::int8",
-	.parameters = 1,
-};
+/* store/sql/games.sql */
+STATEMENT(games_insert);
+STATEMENT(games_seat_take);
+STATEMENT(games_about);
 
 /* Somebody making a game or joining one. */
 struct guest {
@@ -155,7 +109,7 @@ static void guest_begin(struct guest *g)
 {
 	unsigned char id[8], now[8];
 	const struct db_value values[2] = { number(id, g->game), number(now, (uint64_t)clock_now()) };
-	db_ask(g->api->db, &game_begin, values, on_begun, g);
+	db_ask(g->api->db, &sql_house_begin, values, on_begun, g);
 }
 
 static void guest_fail(struct guest *g, int status, const char *word)
@@ -238,7 +192,7 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
 	else
-		db_ask(g->api->db, &game_insert, values, on_made, g);
+		db_ask(g->api->db, &sql_games_insert, values, on_made, g);
 	bytes_release(&seats);
 	bytes_release(&frees);
 }
@@ -276,7 +230,7 @@ static void guest_sit(struct guest *g)
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
 		letters(g->name), { g->word, RIFT_FAIR_BYTES }, session_value(g, session) };
-	db_ask(g->api->db, &seat_take, values, on_taken, g);
+	db_ask(g->api->db, &sql_games_seat_take, values, on_taken, g);
 }
 
 static void guest_join(struct guest *g, const json_t *body)
@@ -342,7 +296,7 @@ void games_tell(struct api *d, struct request *r, uint64_t game)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { number(id, game) };
-	db_ask(d->db, &game_about, values, on_about, r);
+	db_ask(d->db, &sql_games_about, values, on_about, r);
 }
 
 /* Reads what a guest brings; NULL: it was answered that nothing can be done with it. */

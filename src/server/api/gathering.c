@@ -15,46 +15,11 @@
 #include "server/people/party.h"
 #include "server/store/pg.h"
 
-#define SIGNED_IN "(SELECT account FROM session WHERE token = $3::bytea AND until > now())"
-
-static const struct db_statement room_invite = {
-	.name = "room_invite",
-	.sql = "UPDATE game SET invite = $4::bytea FROM seat m WHERE game.id = $1::int8 AND words IS NULL AND m.game_id = game.id AND "
-	       "m.seat = game.maker AND (m.token = $2::bytea OR m.account = " SIGNED_IN ") RETURNING m.seat",
-	.parameters = 4,
-};
-
-/* Locked in the order of who begins, joins and leaves: the game, its standing, the seat. */
-static const struct db_statement room_computer = {
-	.name = "room_computer",
-	.sql = "WITH g AS (SELECT g.id FROM game g JOIN seat m ON m.game_id = g.id AND m.seat = g.maker WHERE g.id = $1::int8 AND "
-	       "g.words IS NULL AND (m.token = $2::bytea OR m.account = " SIGNED_IN ") FOR UPDATE OF g), "
-	       "l AS (SELECT t.game_id AS id FROM standing t JOIN g ON t.game_id = g.id FOR UPDATE OF t), "
-	       "s AS (UPDATE seat SET free = NOT $5::bool, player = $5::bool::int4, votes = 0, offer = NULL FROM l WHERE game_id = l.id AND seat.seat = $4::int2 "
-	       "AND token IS NULL AND account IS NULL AND (free OR player = 1) RETURNING seat.seat), "
-	       "t AS (UPDATE standing SET greedy = CASE WHEN $5 THEN greedy | (1 << s.seat)::int2 ELSE greedy & ~(1 << s.seat)::int2 END "
-	       "FROM s WHERE game_id = $1 RETURNING s.seat) SELECT t.seat FROM g LEFT JOIN t ON true",
-	.parameters = 5,
-};
-
-static const struct db_statement game_begun = {
-	.name = "room_begun",
-	.sql = "SELECT FROM game WHERE id = $1::int8 AND words IS NOT NULL",
-	.parameters = 1,
-};
-
-/* The row of the game is taken first: a game that begins in this moment has begun. */
-static const struct db_statement room_leave = {
-	.name = "room_leave",
-	.sql = "WITH g AS (SELECT id, maker FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
-	       "m AS (SELECT s.seat, s.seat = g.maker AS made FROM seat s JOIN g ON s.game_id = g.id WHERE NOT s.free AND "
-	       "(s.token = $2::bytea OR s.account = " SIGNED_IN ")), "
-	       "off AS (DELETE FROM game WHERE id = $1 AND EXISTS (SELECT FROM m WHERE made)), "
-	       "gone AS (UPDATE seat SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0, "
-	       "word = decode(repeat('00', 32), 'hex') FROM m WHERE game_id = $1 AND seat.seat = m.seat AND NOT m.made) "
-	       "SELECT seat, made, (SELECT id FROM game WHERE rematch = $1) FROM m", /* the game that it was to follow */
-	.parameters = 3,
-};
+/* store/sql/gathering.sql */
+STATEMENT(room_invite);
+STATEMENT(room_computer);
+STATEMENT(room_begun);
+STATEMENT(room_leave);
 
 /* By what right: a link or a session.  False if there is neither; it was answered then. */
 static bool right_read(
@@ -88,7 +53,7 @@ void invite_make(struct exchange *c)
 	token_new(c->token);
 	token_hash(fresh, c->token);
 	const struct db_value values[4] = { value_number(game, c->game), token, session, value_hash(fresh) };
-	exchange_ask(c, &room_invite, values, on_invited);
+	exchange_ask(c, &sql_room_invite, values, on_invited);
 }
 
 static void on_begun_elsewhere(struct exchange *c, const PGresult *rows)
@@ -102,7 +67,7 @@ static void on_begun(struct exchange *c, const PGresult *rows)
 	unsigned char game[8];
 	const struct db_value value = value_number(game, c->game);
 	if (PQntuples(rows) == 0) {
-		exchange_ask(c, &game_begun, &value, on_begun_elsewhere);
+		exchange_ask(c, &sql_room_begun, &value, on_begun_elsewhere);
 		return;
 	}
 	party_changed(c->api->parties, c->game);
@@ -120,7 +85,7 @@ static void on_computer(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 409, "no-seat");
 	else {
 		party_news(c->api->parties, c->game);
-		exchange_ask(c, &game_begin, values, on_begun);
+		exchange_ask(c, &sql_house_begin, values, on_begun);
 	}
 }
 
@@ -138,7 +103,7 @@ void computer_sit(struct exchange *c)
 		return;
 	const struct db_value values[5] = { value_number(game, c->game), token, session,
 		value_small(number, (int)json_integer_value(seat)), { &flag, 1 } };
-	exchange_ask(c, &room_computer, values, on_computer);
+	exchange_ask(c, &sql_room_computer, values, on_computer);
 }
 
 static void on_left(struct exchange *c, const PGresult *rows)
@@ -160,5 +125,5 @@ void seat_leave(struct exchange *c)
 	if (!right_read(c, hash, &token, &session))
 		return;
 	const struct db_value values[3] = { value_number(game, c->game), token, session };
-	exchange_ask(c, &room_leave, values, on_left);
+	exchange_ask(c, &sql_room_leave, values, on_left);
 }

@@ -20,83 +20,18 @@
 #include "server/outbox/letter.h"
 #include "server/store/pg.h"
 
-static const struct db_statement errand_find = {
-	.name = "errand_find",
-	.sql = "SELECT kind FROM errand WHERE token = $1::bytea AND until > now()",
-	.parameters = 1,
-};
+/* store/sql/links.sql */
+STATEMENT(errand_find);
+STATEMENT(errand_make);
+STATEMENT(errand_password);
+STATEMENT(errand_address);
+STATEMENT(errand_seat_address);
+STATEMENT(errand_seat_link);
+STATEMENT(errand_letterbox_off);
 
 /* USE_UP "kind" ONCE: the errand as e. */
 #define USE_UP "WITH e AS (DELETE FROM errand WHERE token = $1::bytea AND kind = "
 #define ONCE " AND until > now() RETURNING *), "
-#define LETTERBOX "l AS (INSERT INTO letterbox (mail) SELECT mail FROM a ON CONFLICT DO NOTHING) "
-
-/* Somebody else may have made it meanwhile with another letter to the same address: then there is nothing to do. */
-static const struct db_statement errand_make = {
-	.name = "errand_make",
-	.sql = USE_UP
-	"1" ONCE "a AS (INSERT INTO account (id, name, mail, password) SELECT $2::int8, $3::text, e.mail, $4::text "
-	"FROM e ON CONFLICT DO NOTHING RETURNING id, mail, name), "
-	"s AS (INSERT INTO session (token, account, until) SELECT $5::bytea, id, now() + interval '" SESSION_DAYS
-	" days' FROM a), " LETTERBOX "SELECT name FROM a",
-	.parameters = 5,
-};
-
-static const struct db_statement errand_password = {
-	.name = "errand_password",
-	.sql = USE_UP
-	"2" ONCE "a AS (UPDATE account SET password = $2::text FROM e WHERE id = e.account AND " ACCOUNT_HOLDER
-	" = e.holder RETURNING id, account.mail, name), "
-	"x AS (DELETE FROM session WHERE account = (SELECT id FROM a)), "
-	"y AS (DELETE FROM errand WHERE account = (SELECT id FROM a) AND token <> $1), "
-	"z AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)), "
-	"s AS (INSERT INTO session (token, account, until) SELECT $3::bytea, id, now() + interval '" SESSION_DAYS
-	" days' FROM a), "
-	"o AS (INSERT INTO outbox (kind, mail, account, body) SELECT 7, mail, id, "
-	"'{\"what\": \"password-link\"}' FROM a), " LETTERBOX "SELECT name, id FROM a",
-	.parameters = 3,
-};
-
-/* The new address wants as many letters as the old one did; that is forgotten unless a guest's seat has it too. */
-static const struct db_statement errand_address = {
-	.name = "errand_address",
-	.sql = USE_UP
-	"3" ONCE "b AS (SELECT o.mail, l.mode FROM e JOIN account o ON o.id = e.account LEFT JOIN letterbox l ON "
-	"lower(l.mail) = lower(o.mail)), "
-	"a AS (UPDATE account SET mail = e.mail FROM e WHERE id = e.account AND " ACCOUNT_HOLDER
-	" = e.holder RETURNING id, e.mail, name), "
-	"y AS (DELETE FROM errand WHERE account = (SELECT id FROM a) AND token <> $1), "
-	"z AS (DELETE FROM outbox WHERE " ACCOUNT_LETTERS "(SELECT id FROM a)), "
-	"x AS (DELETE FROM letterbox WHERE lower(mail) = (SELECT lower(b.mail) FROM b, a WHERE lower(b.mail) <> "
-	"lower(a.mail)) AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))), "
-	"l AS (INSERT INTO letterbox (mail, mode) SELECT a.mail, coalesce(b.mode, 1) FROM a, b ON CONFLICT DO NOTHING) "
-	"SELECT name FROM a",
-	.parameters = 1,
-};
-
-static const struct db_statement errand_seat_address = {
-	.name = "errand_seat_address",
-	.sql = USE_UP
-	"4" ONCE "a AS (UPDATE seat SET mail = e.mail FROM e WHERE seat.game_id = e.game_id AND seat.seat = e.seat "
-	"AND seat.token = e.holder AND seat.account IS NULL RETURNING e.mail, name), " LETTERBOX "SELECT name FROM a",
-	.parameters = 1,
-};
-
-static const struct db_statement errand_seat_link = {
-	.name = "errand_seat_link",
-	.sql = USE_UP
-	"5" ONCE "a AS (UPDATE seat SET token = $2::bytea, relinked = 3 FROM e WHERE seat.game_id = e.game_id AND "
-	"seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL AND lower(seat.mail) = lower(e.mail) "
-	"RETURNING seat.game_id, seat.seat) SELECT game_id, seat FROM a",
-	.parameters = 2,
-};
-
-static const struct db_statement letterbox_off = {
-	.name = "errand_letterbox_off",
-	.sql = "UPDATE letterbox SET mode = 0 WHERE off = $1::uuid",
-	.parameters = 1,
-};
-
 /* ---- what links are for ---- */
 
 static void on_done(struct exchange *c, const PGresult *rows)
@@ -114,7 +49,7 @@ static void on_make_hash(struct exchange *c, const char *hash)
 	exchange_cookie_new(c, session);
 	const struct db_value values[5] = { value_hash(c->link), value_number(id, game_new()),
 		value_text(exchange_name(c)), value_text(hash), value_hash(session) };
-	exchange_ask(c, &errand_make, values, on_done);
+	exchange_ask(c, &sql_errand_make, values, on_done);
 }
 
 static void on_recovered(struct exchange *c, const PGresult *rows)
@@ -129,7 +64,7 @@ static void on_password_hash(struct exchange *c, const char *hash)
 	unsigned char session[TOKEN_HASH];
 	exchange_cookie_new(c, session);
 	const struct db_value values[3] = { value_hash(c->link), value_text(hash), value_hash(session) };
-	exchange_ask(c, &errand_password, values, on_recovered);
+	exchange_ask(c, &sql_errand_password, values, on_recovered);
 }
 
 static void on_linked(struct exchange *c, const PGresult *rows)
@@ -152,7 +87,7 @@ static void seat_link(struct exchange *c)
 	token_new(c->token);
 	token_hash(hash, c->token);
 	const struct db_value values[2] = { value_hash(c->link), value_hash(hash) };
-	exchange_ask(c, &errand_seat_link, values, on_linked);
+	exchange_ask(c, &sql_errand_seat_link, values, on_linked);
 }
 
 static void on_errand(struct exchange *c, const PGresult *rows)
@@ -175,10 +110,10 @@ static void on_errand(struct exchange *c, const PGresult *rows)
 			exchange_hash(c, exchange_password(c, "password"), on_password_hash);
 		return;
 	case LETTER_ADDRESS:
-		exchange_ask(c, &errand_address, values, on_done);
+		exchange_ask(c, &sql_errand_address, values, on_done);
 		return;
 	case LETTER_SEAT_ADDRESS:
-		exchange_ask(c, &errand_seat_address, values, on_done);
+		exchange_ask(c, &sql_errand_seat_address, values, on_done);
 		return;
 	case LETTER_SEAT_LINK:
 		seat_link(c);
@@ -198,7 +133,7 @@ void link_redeem(struct exchange *c)
 		return;
 	}
 	const struct db_value values[1] = { value_hash(c->link) };
-	exchange_ask(c, &errand_find, values, on_errand);
+	exchange_ask(c, &sql_errand_find, values, on_errand);
 }
 
 /* ---- one click ---- */
@@ -241,7 +176,7 @@ void mail_off(struct api *d, struct request *r, uint64_t game)
 	if (!uuid_read(secret, r->query))
 		answer_error(r, 404, "no-such-path");
 	else if (r->method == FRONT_POST)
-		db_ask(d->db, &letterbox_off, values, on_off, r);
+		db_ask(d->db, &sql_errand_letterbox_off, values, on_off, r);
 	else
 		answer_page(r, 200,
 			"<!doctype html><meta name=referrer content=same-origin><title>Timerift</title>"

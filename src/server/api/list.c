@@ -19,32 +19,11 @@
 /* A link that is wrong here is only left out, but many of them are guessing. */
 static const struct limit limit_seats = { "seats", 60, 2 };
 
-/* due: when the next time in this game ends; not told to a seat whose owner is away. */
-#define GAMES \
-	"SELECT m.game_id, g.title, m.seat, t.status, t.status = 1 AND t.to_move >> m.seat & 1 = 1 AS turn, " \
-	"extract(epoch FROM t.since)::int8, t.n, m.seen, (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, " \
-	"'free', s.free, 'player', " SEAT_PLAYER \
-	", 'turn', t.status = 1 AND t.to_move >> s.seat & 1 = 1) ORDER BY s.seat)::text " \
-	"FROM seat s WHERE s.game_id = m.game_id), " \
-	"CASE WHEN t.status = 1 AND m.player = 0 AND NOT EXISTS (SELECT FROM vacation v WHERE v.game_id = m.game_id AND " \
-	"v.seat = m.seat AND now() BETWEEN v.begins AND v.ends) THEN extract(epoch FROM t.due)::int8 END, " \
-	"(SELECT max(c.n) FROM chat c WHERE c.game_id = m.game_id), g.maker " \
-	"FROM seat m JOIN game g ON g.id = m.game_id JOIN standing t ON t.game_id = m.game_id WHERE "
-#define IN_ORDER " ORDER BY t.status >= 2, turn DESC, CASE WHEN t.status < 2 THEN t.since END, t.since DESC LIMIT 200"
-
 enum column { GAME, TITLE, SEAT, STATUS, TURN, SINCE, MOVES, SEEN, SEATS, DUE, CHAT, MAKER };
 
-static const struct db_statement games_of_account = {
-	.name = "list_account",
-	.sql = GAMES "m.account = $1::int8" IN_ORDER,
-	.parameters = 1,
-};
-
-static const struct db_statement games_of_links = {
-	.name = "list_links",
-	.sql = GAMES "(m.game_id, m.token) IN (SELECT * FROM unnest($1::int8[], $2::bytea[]))" IN_ORDER,
-	.parameters = 2,
-};
+/* store/sql/list.sql */
+STATEMENT(list_account);
+STATEMENT(list_links);
 
 static json_t *number_or_null(const PGresult *rows, int row, int column)
 {
@@ -80,7 +59,7 @@ void account_games(struct exchange *c)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { value_number(id, c->account) };
-	exchange_ask(c, &games_of_account, values, on_games);
+	exchange_ask(c, &sql_list_account, values, on_games);
 }
 
 /* One of the seats asked for: false if that is none. */
@@ -113,7 +92,7 @@ void seats_list(struct exchange *c)
 	if (!good || games.failed || tokens.failed)
 		exchange_fail(c, good ? 503 : 400, good ? "busy" : "bad-request");
 	else if (exchange_limit(c, &limit_seats))
-		exchange_ask(c, &games_of_links, values, on_games);
+		exchange_ask(c, &sql_list_links, values, on_games);
 	bytes_release(&games);
 	bytes_release(&tokens);
 }

@@ -21,78 +21,14 @@
 #define CHAT_TRIES 20 /* a text can lose its number to each of the 5 that three others may say meanwhile (chat.c) */
 #define DAY_S 86400
 
-static const struct db_statement seat_mute = {
-	.name = "people_mute",
-	.sql = "UPDATE seat SET mutes = CASE WHEN $4::bool THEN mutes | (1 << $3::int2)::int2 ELSE mutes & ~(1 << $3::int2)::int2 END "
-	       "WHERE game_id = $1::int8 AND seat = $2::int2 RETURNING seat",
-	.parameters = 4,
-};
-
-static const struct db_statement seat_seen = {
-	.name = "people_seen",
-	.sql = "UPDATE seat SET seen = $3::int4 WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3",
-	.parameters = 3,
-};
-
-/*
- * Where somebody goes or comes, the game is due at once: if this node cannot look at it (due.c), another does.
- *
- * The game ends by it if it has two seats or nobody else is left; otherwise greedy plays the seat for good.  Who has given up is
- * also kept in the standing: its row is read anew when another who gives up at the same moment has let it go.
- */
-static const struct db_statement seat_resign = {
-	.name = "people_resign",
-	.sql = "WITH p AS (SELECT count(*) AS seats, coalesce(bit_or(1 << seat) FILTER (WHERE token IS NOT NULL OR account IS NOT NULL), 0) "
-	       "AS people FROM seat WHERE game_id = $1::int8), "
-	       "t AS (UPDATE standing SET gave_up = gave_up | (1 << $2::int2)::int2, greedy = greedy | (1 << $2::int2)::int2, "
-	       "status = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 3 ELSE status END, "
-	       "due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END, "
-	       "to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END "
-	       "FROM p WHERE game_id = $1 AND status = 1 AND gave_up >> $2::int2 & 1 = 0 RETURNING status) "
-	       "UPDATE seat SET player = 3, votes = 0, offer = NULL FROM t WHERE game_id = $1 AND seat = $2 RETURNING t.status",
-	.parameters = 3,
-};
-
-static const struct db_statement seat_back = {
-	.name = "people_back",
-	.sql = "WITH " STANDING_LOCKED
-	       ", s AS (UPDATE seat SET player = 0, returned = $3::timestamptz, votes = 0, offer = NULL FROM l "
-	       "WHERE game_id = l.id AND seat = $2::int2 AND player IN (1, 2) RETURNING seat) "
-	       "UPDATE standing SET greedy = greedy & ~(1 << $2::int2)::int2, due = $3 WHERE game_id = $1 AND EXISTS (SELECT FROM s) "
-	       "RETURNING game_id",
-	.parameters = 3,
-};
-
-static const struct db_statement vacation_begin = {
-	.name = "people_vacation",
-	.sql = "INSERT INTO vacation (game_id, seat, begins, ends) SELECT $1::int8, $2::int2, $3::timestamptz, "
-	       "$3 + make_interval(secs => $4::int4) FROM (SELECT count(*) AS times, coalesce(sum(extract(epoch FROM ends - begins)), 0) "
-	       "AS used, coalesce(max(ends), '-infinity') AS until FROM vacation WHERE game_id = $1 AND seat = $2) AS v "
-	       "WHERE v.times < 8 AND v.used + $4 <= $5::int4 AND v.until <= $3 ON CONFLICT DO NOTHING RETURNING seat",
-	.parameters = 5,
-};
-
-static const struct db_statement vacation_end = {
-	.name = "people_vacation_end",
-	.sql = "WITH v AS (UPDATE vacation SET ends = $3::timestamptz WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 "
-	       "AND ends > $3 RETURNING seat), "
-	       "t AS (UPDATE standing SET due = $3 FROM v WHERE game_id = $1 AND status = 1) SELECT seat FROM v",
-	.parameters = 3,
-};
-
-/* The maker gives at once, the others when more than half of those who are there want it. */
-static const struct db_statement seat_give = {
-	.name = "people_give",
-	.sql = "WITH there AS (SELECT coalesce(sum(1 << seat), 0)::int4 AS bits, count(*) AS people FROM seat "
-	       "WHERE game_id = $1::int8 AND player = 0 AND (token IS NOT NULL OR account IS NOT NULL)), "
-	       "maker AS (SELECT maker AS seat FROM game WHERE id = $1) "
-	       "UPDATE seat SET votes = votes | (1 << $2::int2)::int2, "
-	       "offer = CASE WHEN $2::int2 = maker.seat OR 2 * bit_count(((votes | (1 << $2::int2)) & there.bits)::bit(8)) > there.people "
-	       "THEN $4::bytea ELSE offer END "
-	       "FROM there, maker WHERE game_id = $1 AND seat.seat = $3::int2 AND player <> 0 AND there.bits >> $2::int2 & 1 = 1 "
-	       "AND EXISTS (SELECT FROM standing WHERE game_id = $1 AND status = 1) RETURNING offer = $4",
-	.parameters = 4,
-};
+/* store/sql/messages.sql */
+STATEMENT(people_mute);
+STATEMENT(people_seen);
+STATEMENT(people_resign);
+STATEMENT(people_back);
+STATEMENT(people_vacation);
+STATEMENT(people_vacation_end);
+STATEMENT(people_give);
 
 /* Something a place has asked for. */
 struct deed {
@@ -244,7 +180,7 @@ static void mute(struct place *p, const json_t *message)
 	}
 	numbers_of(&n, p, other);
 	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { &flag, 1 } };
-	db_ask(p->api->db, &seat_mute, values, on_deed, d);
+	db_ask(p->api->db, &sql_people_mute, values, on_deed, d);
 }
 
 /* ---- what was seen ---- */
@@ -267,7 +203,7 @@ static void seen_write(struct place *p)
 	p->seen = 0;
 	p->seen_at = clock_now();
 	p->asked++;
-	db_ask(p->api->db, &seat_seen, values, on_seen, p);
+	db_ask(p->api->db, &sql_people_seen, values, on_seen, p);
 }
 
 /* The page has shown its player the moves before n.  Written now and then, and when the socket goes. */
@@ -297,7 +233,7 @@ static void on_resign_visited(void *arg, const struct rooms_reply *reply)
 	}
 	numbers_of(&n, p, 0);
 	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
-	db_ask(p->api->db, &seat_resign, values, on_deed, d);
+	db_ask(p->api->db, &sql_people_resign, values, on_deed, d);
 }
 
 static void resign(struct place *p, const json_t *message)
@@ -317,7 +253,7 @@ static void back(struct place *p, const json_t *message)
 		return;
 	numbers_of(&n, p, 0);
 	const struct db_value values[3] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 } };
-	db_ask(p->api->db, &seat_back, values, on_deed, d);
+	db_ask(p->api->db, &sql_people_back, values, on_deed, d);
 }
 
 static void vacation(struct place *p, const json_t *message)
@@ -338,7 +274,7 @@ static void vacation(struct place *p, const json_t *message)
 	number_put(seconds, (uint64_t)count * DAY_S, sizeof seconds);
 	number_put(most, people->options.vacation_s, sizeof most);
 	const struct db_value values[5] = { { n.game, 8 }, { n.seat, 2 }, { n.now, 8 }, { seconds, 4 }, { most, 4 } };
-	db_ask(p->api->db, count ? &vacation_begin : &vacation_end, values, on_deed, d);
+	db_ask(p->api->db, count ? &sql_people_vacation : &sql_people_vacation_end, values, on_deed, d);
 }
 
 /* ---- giving a seat to someone else ---- */
@@ -371,7 +307,7 @@ static void give(struct place *p, const json_t *message)
 	token_hash(hash, d->link);
 	numbers_of(&n, p, other);
 	const struct db_value values[4] = { { n.game, 8 }, { n.seat, 2 }, { n.other, 2 }, { hash, TOKEN_HASH } };
-	db_ask(p->api->db, &seat_give, values, on_given, d);
+	db_ask(p->api->db, &sql_people_give, values, on_given, d);
 }
 
 /* ---- messages ---- */

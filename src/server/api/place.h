@@ -11,12 +11,6 @@
 /* Of what is said over sockets (docs/protocol.md): counts up when a client would have to change. */
 #define PROTOCOL 1
 
-/*
- * Who plays a seat is changed with the game's standing locked first, so that such changes follow one another: the second sees
- * what the first has made of it.
- */
-#define STANDING_LOCKED "l AS (SELECT game_id AS id FROM standing WHERE game_id = $1::int8 FOR UPDATE)"
-
 enum joined { JOINED_NOT, JOINED_ASKING, JOINED_YES };
 
 /* It stays until the last answer that was asked for it has come. */

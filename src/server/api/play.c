@@ -25,18 +25,10 @@ struct wished {
 	uint64_t key, began_ns;
 };
 
-static const struct db_statement seat_by_token = {
-	.name = "desk_seat",
-	.sql = "SELECT s.seat, s.seen FROM seat s WHERE s.game_id = $1::int8 AND s.token = $2::bytea",
-	.parameters = 2,
-};
-
-static const struct db_statement seat_by_account = {
-	.name = "desk_seat_account",
-	.sql = "SELECT s.seat, s.seen FROM seat s JOIN session z ON z.account = s.account WHERE s.game_id = $1::int8 AND z.token = $2::bytea "
-	       "AND z.until > now()",
-	.parameters = 2,
-};
+/* store/sql/play.sql */
+STATEMENT(desk_seat);
+STATEMENT(desk_seat_account);
+STATEMENT(desk_spectators);
 
 void place_release(struct place *p)
 {
@@ -168,7 +160,7 @@ static void seat_ask(struct place *p, db_done *done)
 	unsigned char id[8];
 	const struct db_value values[2] = { value_number(id, p->watcher.game), value_hash(p->right) };
 	p->asked++;
-	db_ask(p->api->db, p->by_account ? &seat_by_account : &seat_by_token, values, done, p);
+	db_ask(p->api->db, p->by_account ? &sql_desk_seat_account : &sql_desk_seat, values, done, p);
 }
 
 static void seat_check(struct place *p);
@@ -231,12 +223,6 @@ static bool right_read(struct place *p, const json_t *message)
 	return token && token_hash(p->right, token);
 }
 
-static const struct db_statement game_spectators = {
-	.name = "desk_spectators",
-	.sql = "SELECT coalesce(options->>'spectators', 'true') = 'true' FROM game WHERE id = $1::int8",
-	.parameters = 1,
-};
-
 static void on_spectators(void *arg, const struct db_answer *answer)
 {
 	struct place *p = arg;
@@ -256,7 +242,7 @@ static void spectate(struct place *p)
 	const struct db_value values[1] = { value_number(id, p->watcher.game) };
 	p->joined = JOINED_ASKING;
 	p->asked++;
-	db_ask(p->api->db, &game_spectators, values, on_spectators, p);
+	db_ask(p->api->db, &sql_desk_spectators, values, on_spectators, p);
 }
 
 static uint32_t number_of(const json_t *message, const char *key, json_int_t most)

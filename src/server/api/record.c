@@ -20,26 +20,9 @@
 
 #define RECORD_TEXT (1u << 18) /* no record is longer: GAME_MOVES moves of 50 letters */
 
-/* $2 a seat's token, $3 a session: may they have it as players? */
-static const struct db_statement game_seal = {
-	.name = "record_seal",
-	.sql = "SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') = 'true', "
-	       "(SELECT coalesce(sum(1 << s.seat), 0)::int4 FROM seat s WHERE s.game_id = g.id AND s.player = 3), "
-	       "EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND (s.token = $2::bytea OR s.account = "
-	       "(SELECT account FROM session WHERE token = $3::bytea AND until > now()))) "
-	       "FROM game g JOIN standing t ON t.game_id = g.id WHERE g.id = $1::int8",
-	.parameters = 3,
-};
-
-/* The word counts if the game begins after this; everybody can see those that did (GET /games/ID). */
-static const struct db_statement seat_word = {
-	.name = "record_word",
-	.sql = "WITH s AS (SELECT s.game_id, s.seat, g.words IS NULL AS open FROM seat s JOIN game g ON g.id = s.game_id "
-	       "WHERE s.game_id = $1::int8 AND s.token = $2::bytea), "
-	       "u AS (UPDATE seat t SET word = $3::bytea FROM s WHERE s.open AND t.game_id = s.game_id AND t.seat = s.seat) "
-	       "SELECT seat, open FROM s",
-	.parameters = 3,
-};
+/* store/sql/record.sql */
+STATEMENT(record_seal);
+STATEMENT(record_word);
 
 struct reader {
 	struct exchange *call;
@@ -154,7 +137,7 @@ void record_ask(struct exchange *c)
 	const struct db_value none = { NULL, 0 };
 	const struct db_value values[3] = { value_number(game, c->game), brought ? value_hash(hash) : none,
 		c->has_session ? value_hash(c->session) : none };
-	exchange_ask(c, &game_seal, values, on_seal);
+	exchange_ask(c, &sql_record_seal, values, on_seal);
 }
 
 /* ---- words ---- */
@@ -185,7 +168,7 @@ void word_give(struct exchange *c)
 	else {
 		const struct db_value values[3] = { value_number(game, c->game), value_hash(hash),
 			{ word, RIFT_FAIR_BYTES } };
-		exchange_ask(c, &seat_word, values, on_word);
+		exchange_ask(c, &sql_record_word, values, on_word);
 	}
 }
 

@@ -14,38 +14,9 @@
 #include "server/store/pg.h"
 #include "rift_record.h"
 
-/* The seat after the asker's among those of people. */
-#define NEXT_SEAT(asker) \
-	"p AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND (token IS NOT NULL OR account IS NOT NULL)), " \
-	"n AS (SELECT coalesce((SELECT min(seat) FROM p WHERE seat > " asker \
-	"::int2), (SELECT min(seat) FROM p)) AS seat)"
-
-static const struct db_statement rematch_make = {
-	.name = "rematch_make",
-	.sql = "WITH " NEXT_SEAT(
-		"$6") ", o AS (UPDATE game SET rematch = $2::int8 WHERE id = $1::int8 AND rematch IS NULL "
-		      "RETURNING setup, title, options), "
-		      "g AS (INSERT INTO game (id, setup, rules, secret, invite, title, options, maker) "
-		      "SELECT $2, setup, $3::bytea, $4::bytea, $5::bytea, title, options, n.seat FROM o, n), "
-		      "c AS (SELECT coalesce(bit_or(1 << seat), 0)::int2 AS seats FROM seat WHERE game_id = $1 AND player = 1 AND "
-		      "token IS NULL AND account IS NULL), "
-		      "w AS (INSERT INTO standing (game_id, greedy) SELECT $2, c.seats FROM o, c) "
-		      "INSERT INTO seat (game_id, seat, free, player) SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, "
-		      "c.seats >> s.seat & 1 FROM o, c, seat s WHERE s.game_id = $1 RETURNING seat",
-	.parameters = 6,
-};
-
-static const struct db_statement rematch_sit = {
-	.name = "rematch_sit",
-	.sql = "WITH " NEXT_SEAT(
-		"$2") ", "
-		      "s AS (UPDATE seat t SET free = false, token = o.token, account = o.account, mail = o.mail, name = o.name, word = $3::bytea "
-		      "FROM seat o, game g, n WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat "
-		      "AND t.free RETURNING t.game_id, t.seat) "
-		      "SELECT game_id, seat FROM s UNION ALL SELECT t.game_id, t.seat FROM seat t, seat o, game g, n "
-		      "WHERE o.game_id = $1 AND o.seat = $2 AND g.id = $1 AND t.game_id = g.rematch AND t.seat = n.seat AND t.token = o.token",
-	.parameters = 3,
-};
+/* store/sql/rematch.sql */
+STATEMENT(rematch_make);
+STATEMENT(rematch_sit);
 
 struct want {
 	struct place *place;
@@ -99,7 +70,7 @@ static void on_sat(void *arg, const struct db_answer *answer)
 	number_put(id, w->game, sizeof id);
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
-	db_ask(w->place->api->db, &game_begin, values, on_begun, w);
+	db_ask(w->place->api->db, &sql_house_begin, values, on_begun, w);
 }
 
 static void on_made(void *arg, const struct db_answer *answer)
@@ -115,7 +86,7 @@ static void on_made(void *arg, const struct db_answer *answer)
 	number_put(id, p->member.game, sizeof id);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
-	db_ask(p->api->db, &rematch_sit, values, on_sat, w);
+	db_ask(p->api->db, &sql_rematch_sit, values, on_sat, w);
 }
 
 static void want_go(struct want *w)
@@ -131,7 +102,7 @@ static void want_go(struct want *w)
 	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
 		{ p->api->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat } };
-	db_ask(p->api->db, &rematch_make, values, on_made, w);
+	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
 }
 
 /* Only after a game that is over: by the log, or because it was given up. */

@@ -18,52 +18,12 @@
 #include "server/outbox/outbox.h"
 #include "server/store/pg.h"
 
-/* The account of a session's hash. */
-#define SIGNED_IN(n) "(SELECT account FROM session WHERE token = $" n "::bytea AND until > now())"
-#define FEW_LETTERS \
-	"5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2) AND made > now() - interval '1 hour') + " \
-	"(SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0 AND kind <= 5 AND made > now() - interval '1 hour')"
-
-static const struct db_statement seat_keep = {
-	.name = "seats_keep",
-	.sql = "UPDATE seat SET account = $3::int8, mail = NULL WHERE game_id = $1::int8 AND token = $2::bytea AND "
-	       "(account IS NULL OR account = $3) RETURNING seat",
-	.parameters = 3,
-};
-
-static const struct db_statement seat_link = {
-	.name = "seats_link",
-	.sql = "UPDATE seat SET token = $4::bytea, relinked = 1 WHERE game_id = $1::int8 AND (token = $2::bytea OR token = $4 OR account = " SIGNED_IN(
-		"3") ") RETURNING seat",
-	.parameters = 4,
-};
-
-/* A guest who left an address is told. */
-static const struct db_statement seat_link_by_maker = {
-	.name = "seats_link_by_maker",
-	.sql = "WITH l AS (UPDATE seat s SET token = $4::bytea, relinked = 2 FROM game g JOIN seat m ON m.game_id = g.id AND "
-	       "m.seat = g.maker WHERE g.id = $1::int8 AND (m.token = $2::bytea OR m.account = " SIGNED_IN(
-		       "3") ") AND "
-			    "s.game_id = g.id AND s.seat = $5::int2 AND s.seat <> g.maker AND s.account IS NULL AND s.token IS NOT NULL "
-			    "RETURNING s.game_id, s.seat, s.mail), "
-			    "o AS (INSERT INTO outbox (kind, mail, game_id, body) SELECT 7, mail, game_id, '{\"what\": \"seat\"}' FROM l WHERE mail IS NOT NULL) SELECT seat FROM l",
-	.parameters = 5,
-};
-
-/* A letter about a seat is good for who holds it now: outbox.holder. */
-static const struct db_statement seat_mail = {
-	.name = "seats_mail",
-	.sql = "INSERT INTO outbox (kind, mail, game_id, seat, holder) SELECT 4, $2::text, game_id, seat, token FROM seat WHERE game_id = $1::int8 "
-	       "AND token = $3::bytea AND account IS NULL AND " FEW_LETTERS " RETURNING id",
-	.parameters = 3,
-};
-
-static const struct db_statement seat_lost = {
-	.name = "seats_lost",
-	.sql = "INSERT INTO outbox (kind, mail, game_id, seat, holder) SELECT 5, mail, game_id, seat, token FROM seat WHERE game_id = $1::int8 "
-	       "AND lower(mail) = lower($2::text) AND account IS NULL AND " FEW_LETTERS,
-	.parameters = 2,
-};
+/* store/sql/seats.sql */
+STATEMENT(seats_keep);
+STATEMENT(seats_link);
+STATEMENT(seats_link_by_maker);
+STATEMENT(seats_mail);
+STATEMENT(seats_lost);
 
 /* The token of the body as a value: null if there is none.  False if it is no token. */
 static bool token_value(const struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *value)
@@ -97,7 +57,7 @@ static void keep(struct exchange *c)
 		return;
 	}
 	const struct db_value values[3] = { value_number(game, c->game), token, value_number(account, c->account) };
-	exchange_ask(c, &seat_keep, values, on_kept);
+	exchange_ask(c, &sql_seats_keep, values, on_kept);
 }
 
 void seat_keep_ask(struct exchange *c)
@@ -134,7 +94,7 @@ void link_make(struct exchange *c)
 	const struct db_value values[5] = { value_number(game, c->game), token,
 		token.bytes ? (struct db_value){ NULL, 0 } : value_hash(c->session), value_hash(fresh),
 		value_small(seat, c->seat) };
-	exchange_ask(c, c->seat < 0 ? &seat_link : &seat_link_by_maker, values, on_linked);
+	exchange_ask(c, c->seat < 0 ? &sql_seats_link : &sql_seats_link_by_maker, values, on_linked);
 }
 
 /* ---- letters ---- */
@@ -157,7 +117,7 @@ void mail_give(struct exchange *c)
 		exchange_fail(c, 403, "wrong-seat");
 	else if (exchange_limit(c, &limit_letters)) {
 		const struct db_value values[3] = { value_number(game, c->game), value_text(mail), token };
-		exchange_ask(c, &seat_mail, values, on_letter);
+		exchange_ask(c, &sql_seats_mail, values, on_letter);
 	}
 }
 
@@ -169,6 +129,6 @@ void link_lost(struct exchange *c)
 		exchange_fail(c, 400, "bad-mail");
 	else if (exchange_limit(c, &limit_letters)) {
 		const struct db_value values[2] = { value_number(game, c->game), value_text(mail) };
-		exchange_ask(c, &seat_lost, values, on_letter);
+		exchange_ask(c, &sql_seats_lost, values, on_letter);
 	}
 }

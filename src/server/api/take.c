@@ -13,17 +13,8 @@
 #include "server/net/peer.h"
 #include "server/store/pg.h"
 
-static const struct db_statement seat_take = {
-	.name = "people_take",
-	.sql = "WITH mine AS (SELECT seat FROM seat WHERE game_id = $1::int8 AND token = $3::bytea), " STANDING_LOCKED
-	       ", "
-	       "s AS (UPDATE seat SET player = 0, returned = $5::timestamptz, votes = 0, offer = NULL, "
-	       "mutes = 0, account = NULL, mail = NULL, relinked = 0, token = $3::bytea, name = $4::text FROM l "
-	       "WHERE game_id = l.id AND offer = $2::bytea AND player <> 0 AND NOT EXISTS (SELECT FROM mine) RETURNING seat), "
-	       "t AS (UPDATE standing SET greedy = greedy & ~(1 << s.seat)::int2, gave_up = gave_up & ~(1 << s.seat)::int2, due = $5 FROM s "
-	       "WHERE game_id = $1 RETURNING s.seat) SELECT seat FROM t UNION ALL SELECT seat FROM mine",
-	.parameters = 5,
-};
+/* store/sql/take.sql */
+STATEMENT(people_take);
 
 struct taker {
 	struct api *api;
@@ -71,7 +62,7 @@ static void taker_ask(struct taker *t)
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[5] = { { id, 8 }, { t->link, TOKEN_HASH }, { token, TOKEN_HASH },
 		{ t->name, (int)strlen(t->name) }, { now, 8 } };
-	db_ask(t->api->db, &seat_take, values, on_taken, t);
+	db_ask(t->api->db, &sql_people_take, values, on_taken, t);
 }
 
 static void take(struct api *d, struct request *r, uint64_t game, const json_t *body)

@@ -14,32 +14,10 @@
 #define LEASE_S 10
 #define GAMES_MAX 1000 /* at once; what does not fit is claimed later */
 
-static const struct db_statement due_claim = {
-	.name = "due_claim",
-	.sql = "UPDATE standing SET due = CASE WHEN status = 1 THEN $2::timestamptz END WHERE game_id IN (SELECT game_id FROM standing "
-	       "WHERE due <= $1::timestamptz ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED) RETURNING game_id",
-	.parameters = 2,
-};
-
-/* Only for the position it was worked out for, while the game goes on, and if nobody has written it since the people were read:
- * who did sees to it. */
-static const struct db_statement due_write = {
-	.name = "due_write",
-	.sql = "UPDATE standing SET due = nullif($3::timestamptz, 'infinity') WHERE game_id = $1::int8 AND n <= $2::int4 AND status = 1 "
-	       "AND coalesce(due, 'infinity') = $4::timestamptz",
-	.parameters = 4,
-};
-
-/* A seat is late unless its step has come in the meantime, or the end of the game: of that the standing, locked first, tells. */
-static const struct db_statement seat_late = {
-	.name = "due_seat_late",
-	.sql = "WITH l AS (SELECT game_id AS id FROM standing WHERE game_id = $1::int8 AND status = 1 FOR UPDATE), "
-	       "s AS (UPDATE seat SET player = $4::int2 FROM l WHERE game_id = l.id AND seat = $2::int2 AND player = 0 AND NOT EXISTS "
-	       " (SELECT FROM move WHERE game_id = $1 AND n >= $3::int4) RETURNING seat) "
-	       "UPDATE standing SET greedy = greedy | (CASE WHEN $4::int2 = 1 THEN 1 << $2::int2 ELSE 0 END)::int2 "
-	       "WHERE game_id = $1 AND EXISTS (SELECT FROM s) RETURNING game_id",
-	.parameters = 4,
-};
+/* store/sql/due.sql */
+STATEMENT(due_claim);
+STATEMENT(due_write);
+STATEMENT(due_seat_late);
 
 /* A game being looked at. */
 struct due_game {
@@ -155,7 +133,7 @@ static void due_game_late(struct due_game *e, int seat, uint32_t n)
 	number_put(player, e->people.options.late_open ? PLAYER_OPEN : PLAYER_GREEDY, sizeof player);
 	const struct db_value values[4] = { { id, sizeof id }, { place, sizeof place }, { before, sizeof before },
 		{ player, sizeof player } };
-	db_ask(e->due->db, &seat_late, values, on_late, e);
+	db_ask(e->due->db, &sql_due_seat_late, values, on_late, e);
 }
 
 static void on_noted(void *arg, const struct db_answer *answer)
@@ -173,7 +151,7 @@ static void due_game_note(struct due_game *e, uint32_t n, int64_t due)
 	number_put(was, (uint64_t)e->people.due, sizeof was);
 	const struct db_value values[4] = { { id, sizeof id }, { before, sizeof before }, { at, sizeof at },
 		{ was, sizeof was } };
-	db_ask(e->due->db, &due_write, values, on_noted, e);
+	db_ask(e->due->db, &sql_due_write, values, on_noted, e);
 }
 
 /* The table and the people are as the store has them: what is to be done? */
@@ -265,7 +243,7 @@ static void on_look(uv_timer_t *timer)
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	number_put(lease, (uint64_t)(clock_now() + LEASE_S * MOMENT_SECOND), sizeof lease);
 	d->claiming = true;
-	db_ask(d->db, &due_claim, values, on_claimed, d);
+	db_ask(d->db, &sql_due_claim, values, on_claimed, d);
 }
 
 void due_drain(struct due *d)

@@ -10,15 +10,8 @@
 #define QUIET_MS 1000 /* after a step; then twice as long each time */
 #define QUIET_MOST_MS 60000
 
-/* Of a game that has not begun for this node (n below 0), that it does not wait for anybody any more: it has begun, could begin,
- * or was called off. */
-static const struct db_statement gaps_read = {
-	.name = "missed_read",
-	.sql = "SELECT u.game, u.n FROM unnest($1::int8[], $2::int4[]) AS u(game, n) WHERE CASE WHEN u.n < 0 "
-	       "THEN NOT EXISTS (SELECT FROM game g JOIN seat s ON s.game_id = g.id WHERE g.id = u.game AND g.words IS NULL AND s.free) "
-	       "ELSE EXISTS (SELECT FROM move m WHERE m.game_id = u.game AND m.n >= u.n) END",
-	.parameters = 2,
-};
+/* store/sql/gaps.sql */
+STATEMENT(missed_read);
 
 struct gaps {
 	struct db *db;
@@ -91,7 +84,7 @@ void gaps_look(struct gaps *m, bool all)
 	const struct db_value values[2] = { { m->games.at, (int)m->games.length },
 		{ m->counts.at, (int)m->counts.length } };
 	m->asking = true;
-	db_ask(m->db, &gaps_read, values, on_found, m);
+	db_ask(m->db, &sql_missed_read, values, on_found, m);
 }
 
 struct gaps *gaps_open(struct db *db, struct rooms *rooms)

@@ -7,20 +7,9 @@
 #include "base/base.h"
 #include "server/store/pg.h"
 
-/* Rows in the order of their keys: two nodes that write the same games cannot wait for each other in a circle. */
-static const struct db_statement insert_steps = {
-	.name = "journal_insert",
-	.sql = "INSERT INTO move (game_id, n, seat, key, moves, at) "
-	       "SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int8[], $5::bytea[], $6::timestamptz[]) "
-	       "ON CONFLICT DO NOTHING RETURNING game_id",
-	.parameters = 6,
-};
-
-const struct db_statement journal_tail = {
-	.name = "journal_tail",
-	.sql = "SELECT n, seat, key, moves, at FROM move WHERE game_id = $1::int8 AND n >= $2::int4 ORDER BY n",
-	.parameters = 2,
-};
+/* store/sql/journal.sql */
+STATEMENT(journal_insert);
+STATEMENT(journal_tail);
 
 #define COLUMNS 6
 
@@ -134,7 +123,7 @@ static void batch_send(struct batch *batch)
 	if (failed)
 		on_written(batch, &(const struct db_answer){ .result = DB_FULL });
 	else
-		db_ask(j->db, &insert_steps, values, on_written, batch);
+		db_ask(j->db, &sql_journal_insert, values, on_written, batch);
 }
 
 /* Fills every batch that is free.  A game has at most one step under way, so a batch never holds one twice. */

@@ -36,7 +36,7 @@ uint64_t journal_steps(const struct journal *j);
 uint64_t journal_commits(const struct journal *j);
 
 /* Reading: SELECT of the steps of a game from n on; rows are read by journal_step. */
-extern const struct db_statement journal_tail;
+STATEMENT(journal_tail);
 bool journal_step(const PGresult *rows, int row, struct step *step); /* false: the row is no step */
 
 #endif

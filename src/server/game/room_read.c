@@ -12,31 +12,11 @@
 #define RETRY_MS 100
 #define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
 
-static const struct db_statement game_read = {
-	.name = "house_game",
-	.sql = "SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, "
-	       "g.words IS NULL AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), " SNAPSHOT_COLUMNS
-	       " FROM game g " SNAPSHOT_JOIN " WHERE g.id = $1::int8",
-	.parameters = 2,
-};
-enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
+/* store/sql/room_read.sql */
+STATEMENT(house_game);
+STATEMENT(house_begin);
 
-/*
- * Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
- * then its seats, as by who leaves (gathering.c): whichever comes second sees what the first has done.
- */
-const struct db_statement game_begin = {
-	.name = "house_begin",
-	.sql = "WITH waiting AS (SELECT id FROM game WHERE id = $1::int8 AND words IS NULL FOR UPDATE), "
-	       "taken AS (SELECT s.seat, s.free, s.word FROM waiting w JOIN seat s ON s.game_id = w.id FOR UPDATE OF s), "
-	       "g AS (UPDATE game SET begun = $2::timestamptz, words = (SELECT string_agg(coalesce(s.word, decode(repeat('00', 32), 'hex')), '' ORDER BY n) "
-	       "FROM generate_series(0, 3) AS n LEFT JOIN taken s ON s.seat = n) "
-	       "WHERE id = $1 AND words IS NULL AND EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM taken WHERE free) "
-	       "RETURNING id, options) "
-	       "UPDATE standing SET status = 1, due = CASE WHEN g.options ?| array['clock', 'deadline'] THEN $2 END FROM g "
-	       "WHERE game_id = g.id RETURNING game_id",
-	.parameters = 2,
-};
+enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
 
 static void room_read_log(struct room *r);
 static void room_begin(struct room *r);
@@ -154,7 +134,7 @@ static void room_ask(struct room *r, const struct db_statement *statement, uint6
 
 static void room_read_log(struct room *r)
 {
-	room_ask(r, &journal_tail, r->position.count, 4, on_tail);
+	room_ask(r, &sql_journal_tail, r->position.count, 4, on_tail);
 }
 
 static void on_begin(void *arg, const struct db_answer *answer)
@@ -172,7 +152,7 @@ static void on_begin(void *arg, const struct db_answer *answer)
 /* All seats are taken: whoever took the last one could not begin the game, or is about to. */
 static void room_begin(struct room *r)
 {
-	room_ask(r, &game_begin, (uint64_t)clock_now(), 8, on_begin);
+	room_ask(r, &sql_house_begin, (uint64_t)clock_now(), 8, on_begin);
 }
 
 /* What changes from here on is read again: also what changes between the row and the log. */
@@ -182,7 +162,7 @@ void room_read(struct room *r)
 	if (r->begun)
 		room_read_log(r);
 	else
-		room_ask(r, &game_read, !r->whole, 1, on_game);
+		room_ask(r, &sql_house_game, !r->whole, 1, on_game);
 }
 
 void room_read_whole(struct room *r)

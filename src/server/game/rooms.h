@@ -55,7 +55,7 @@ struct watcher {
 };
 
 /* Begins game $1 at the moment $2 if its seats are all taken: a row if it did. */
-extern const struct db_statement game_begin;
+STATEMENT(house_begin);
 
 struct bus;
 

@@ -12,20 +12,9 @@
 #define COLUMNS 7
 #define FORM "timerift snapshot 1" /* changes with the layout of `state` */
 
-static const struct db_statement snapshot_write = {
-	.name = "snapshot_write",
-	.sql = "INSERT INTO snapshot (game_id, n, step, key, rules, state, seal) SELECT * FROM (SELECT * FROM "
-	       "unnest($1::int8[], $2::int4[], $3::int4[], $4::int8[], $5::bytea[], $6::bytea[], $7::bytea[]) AS u(game_id, n, step, key, "
-	       "rules, state, seal) ORDER BY game_id) AS t ON CONFLICT (game_id) DO UPDATE SET n = excluded.n, step = excluded.step, "
-	       "key = excluded.key, rules = excluded.rules, state = excluded.state, seal = excluded.seal",
-	.parameters = COLUMNS,
-};
-
-static const struct db_statement snapshot_drop = {
-	.name = "snapshot_drop",
-	.sql = "DELETE FROM snapshot WHERE game_id = ANY ($1::int8[])",
-	.parameters = 1,
-};
+/* store/sql/snapshot.sql */
+STATEMENT(snapshot_write);
+STATEMENT(snapshot_drop);
 
 struct note {
 	struct note *next;
@@ -225,10 +214,10 @@ static void notes_send(struct snapshots *s, bool over)
 		failed = failed || columns[i].failed;
 	}
 	if (!failed && over)
-		db_ask(s->db, &snapshot_drop, values, on_dropped, NULL);
+		db_ask(s->db, &sql_snapshot_drop, values, on_dropped, NULL);
 	else if (!failed) {
 		s->writing = true;
-		db_ask(s->db, &snapshot_write, values, on_written, s);
+		db_ask(s->db, &sql_snapshot_write, values, on_written, s);
 	}
 	for (int i = 0; i < COLUMNS; i++)
 		bytes_release(&columns[i]);

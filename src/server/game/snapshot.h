@@ -21,15 +21,6 @@
 #include "server/game/position.h"
 #include "server/store/db.h"
 
-/*
- * Part of a SELECT that has game g and its number as $1: joins its snapshot if $2 is true and the log has its last step.
- * SNAPSHOT_COLUMNS are what snapshot_take reads, from the column it is told.
- */
-#define SNAPSHOT_COLUMNS "p.n, p.step, p.key, p.state, p.seal"
-#define SNAPSHOT_JOIN \
-	"LEFT JOIN snapshot p ON $2::bool AND p.game_id = $1::int8 AND p.rules = g.rules AND p.n = (SELECT m.n + length(m.moves) / 6 " \
-	"FROM move m WHERE m.game_id = $1::int8 AND m.n = p.step AND m.key = p.key)"
-
 /* The table, which is at its beginning, goes on from there.  False: there is none to be believed, nothing is changed. */
 bool snapshot_take(struct position *t, const PGresult *rows, int row, int column);
 

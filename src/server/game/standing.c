@@ -15,36 +15,9 @@
 #define SOON_S 5
 #define MEETINGS 5
 
-/* Bits of the seats whose turn has come since the row was written. */
-#define TURNED \
-	"((t.came0 > standing.n)::int4 + 2 * (t.came1 > standing.n)::int4 + 4 * (t.came2 > standing.n)::int4 + " \
-	"8 * (t.came3 > standing.n)::int4)::int2"
-
-/*
- * A game that was given up stays so.  Where greedy must play, the node that wrote the step sees to it; if it does not, the game is
- * due soon.
- */
-static const struct db_statement standing_write = {
-	.name = "standing_write",
-	.sql = "UPDATE standing SET n = t.n, status = t.status, "
-	       "since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status AND t.to_move & " TURNED
-	       " = 0 "
-	       "THEN standing.since ELSE now() END, "
-	       "to_move = t.to_move, turned = " TURNED ", "
-	       "due = CASE WHEN t.status <> 1 THEN NULL WHEN t.to_move & standing.greedy <> 0 THEN t.soon "
-	       "ELSE nullif(t.due, 'infinity') END "
-	       "FROM (SELECT * FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int2[], $5::timestamptz[], $6::timestamptz[], $7::int4[], $8::int4[], "
-	       "$9::int4[], $10::int4[]) AS u(game_id, n, status, to_move, due, soon, came0, came1, came2, came3) ORDER BY game_id) AS t WHERE standing.game_id = t.game_id AND standing.status <> 3 "
-	       "AND (standing.n < t.n OR (t.n = 0 AND standing.n = 0 AND standing.to_move = 0))",
-	.parameters = COLUMNS,
-};
-
-static const struct db_statement standing_behind = {
-	.name = "standing_behind",
-	.sql = "SELECT s.game_id FROM standing s JOIN game g ON g.id = s.game_id WHERE s.status < 2 AND g.words IS NOT NULL AND "
-	       "(s.n = 0 OR EXISTS (SELECT FROM move m WHERE m.game_id = s.game_id AND m.n >= s.n)) LIMIT 10000",
-	.parameters = 0,
-};
+/* store/sql/standing.sql */
+STATEMENT(standing_write);
+STATEMENT(standing_behind);
 
 struct note {
 	struct map_link link; /* first: by its game */
@@ -111,7 +84,7 @@ static void batch_write(struct standing *s)
 	for (int i = 0; i < COLUMNS; i++)
 		values[i] = (struct db_value){ s->columns[i].at, (int)s->columns[i].length };
 	s->writing = true;
-	db_ask(s->db, &standing_write, values, on_written, s);
+	db_ask(s->db, &sql_standing_write, values, on_written, s);
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -162,7 +135,7 @@ void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game),
 {
 	s->found = found;
 	s->found_arg = arg;
-	db_ask(s->db, &standing_behind, NULL, on_behind, s);
+	db_ask(s->db, &sql_standing_behind, NULL, on_behind, s);
 }
 
 struct standing *standing_open(uv_loop_t *loop, struct db *db)

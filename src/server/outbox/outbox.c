@@ -26,102 +26,17 @@
 #define NOTES_MOST 300 /* times that the store is told how a row ended, with each look: until its time is over */
 #define UNSEEN_NOTES 5 /* a take may be committed after its line broke */
 
-/* If nothing is heard of a row for five minutes, its node has died.  $1 is new each time. */
-#define TAKEN "tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'"
-#define TOLD \
-	"c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')"
+/* The columns of what is taken; the fragment told and what follows it. */
 enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
 
-/* Takes a letter; its link is made now, so that no secret is ever kept. */
-static const struct db_statement letter_take = {
-	.name = "outbox_letter",
-	.sql = "WITH c AS (UPDATE outbox o SET " TAKEN
-	       " WHERE o.id = (SELECT id FROM outbox WHERE kind <> 8 AND next <= now() AND NOT (kind = 6 AND handed) "
-	       "ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING o.*), "
-	       "e AS (INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until) "
-	       "SELECT $1::bytea, kind, mail, account, game_id, seat, holder, "
-	       "now() + CASE WHEN kind IN (2, 5) THEN interval '1 hour' ELSE interval '1 day' END FROM c WHERE kind <= 5) "
-	       "SELECT " TOLD ", coalesce(c.mail, ''), coalesce(l.off::text, '') FROM c "
-	       "LEFT JOIN game g ON g.id = c.game_id LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail)",
-	.parameters = 1,
-};
-
-/* Takes a call of a hook that is not being called, by whichever node: one that is slow keeps only its own calls waiting. */
-static const struct db_statement call_take = {
-	.name = "outbox_call",
-	.sql = "WITH r AS (SELECT o.id, h.account FROM outbox o JOIN hook h ON h.account = o.account WHERE o.kind = 8 AND o.next <= now() "
-	       "AND h.calling <= now() ORDER BY o.next LIMIT 1 FOR UPDATE SKIP LOCKED), "
-	       "c AS (UPDATE outbox o SET " TAKEN " FROM r WHERE o.id = r.id RETURNING o.*), "
-	       "h AS (UPDATE hook SET calling = now() + interval '5 minutes' FROM r WHERE hook.account = r.account "
-	       "RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret) "
-	       "SELECT " TOLD ", h.url, h.secret, c.account FROM c CROSS JOIN h LEFT JOIN game g ON g.id = c.game_id",
-	.parameters = 1,
-};
-
-/* The answer to the take of $1 was lost: if it took something, nobody knows what, and nothing of it was sent. */
-static const struct db_statement take_undo = {
-	.name = "outbox_undo",
-	.sql = "WITH o AS (UPDATE outbox SET tries = tries - 1, handed = false, taken = NULL, next = now() WHERE taken = $1::bytea "
-	       "RETURNING CASE WHEN kind = 8 THEN account END AS account), "
-	       "h AS (UPDATE hook SET calling = '-infinity' FROM o WHERE hook.account = o.account), "
-	       "e AS (DELETE FROM errand WHERE token = $1) SELECT count(*) FROM o",
-	.parameters = 1,
-};
-
-/* The hook of account $2 (0: none) is not being called any more, even if the row went meanwhile.  The row comes first, in the
- * order of who takes it. */
-#define HOOK_FREE "calling = '-infinity' WHERE account = $2::int8 AND (SELECT count(*) FROM o) >= 0"
-
-static const struct db_statement outbox_end = {
-	.name = "outbox_end",
-	.sql = "WITH o AS (DELETE FROM outbox WHERE id = $1::int8 RETURNING id) "
-	       "UPDATE hook SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o) END, "
-	       "ended = ended OR NOT $3 AND failures + (SELECT count(*) FROM o) >= 10, " HOOK_FREE,
-	.parameters = 3,
-};
-
-/* Unless it was taken again since. */
-static const struct db_statement outbox_again = {
-	.name = "outbox_again",
-	.sql = "WITH o AS (UPDATE outbox SET handed = false, next = now() + $3::int8 * interval '1 second' WHERE id = $1::int8 AND tries = $4::int8 "
-	       "RETURNING id) UPDATE hook SET " HOOK_FREE,
-	.parameters = 4,
-};
-
-/* Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
- * the last $2 seconds (or this day) wait; the others go into one letter for each address. */
-static const struct db_statement notices_gather = {
-	.name = "outbox_gather",
-	.sql = "WITH old AS MATERIALIZED (SELECT game_id, seat, n FROM notice WHERE next <= now() - $1::int8 * interval '1 second' "
-	       "ORDER BY next LIMIT 500 FOR UPDATE SKIP LOCKED), "
-	       "told AS MATERIALIZED (SELECT o.*, lower(coalesce(a.mail, s.mail)) AS mail, t.status = 1 AND s.player = 0 AND "
-	       "t.to_move >> o.seat & 1 = 1 AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat "
-	       "AND x.n > o.n) AS still FROM old o JOIN standing t ON t.game_id = o.game_id "
-	       "JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat LEFT JOIN account a ON a.id = s.account), "
-	       "box AS MATERIALIZED (SELECT l.mail AS address, lower(l.mail) AS mail, l.sent + CASE l.mode WHEN 2 "
-	       "THEN interval '1 day' ELSE $2::int8 * interval '1 second' END AS due FROM letterbox l WHERE l.mode > 0 AND "
-	       "lower(l.mail) IN (SELECT mail FROM told WHERE still) ORDER BY l.mail FOR UPDATE), "
-	       "later AS (UPDATE notice n SET next = greatest(now(), b.due - $1 * interval '1 second') FROM told o "
-	       "JOIN box b ON b.mail = o.mail WHERE o.still AND b.due > now() AND n.game_id = o.game_id AND n.seat = o.seat "
-	       "AND n.n = o.n), "
-	       "gone AS (DELETE FROM notice n USING told o LEFT JOIN box b ON b.mail = o.mail WHERE n.game_id = o.game_id AND "
-	       "n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())), "
-	       "letter AS (INSERT INTO outbox (kind, mail, body) SELECT 6, b.address, jsonb_build_object('games', jsonb_agg("
-	       "jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id)) FROM told o "
-	       "JOIN box b ON b.mail = o.mail JOIN game g ON g.id = o.game_id WHERE o.still AND b.due <= now() GROUP BY b.address "
-	       "RETURNING id), "
-	       "mark AS (UPDATE letterbox l SET sent = now() FROM box b WHERE lower(l.mail) = b.mail AND b.due <= now()) "
-	       "SELECT count(*) FROM letter",
-	.parameters = 2,
-};
-
-/* What nobody needs any more. */
-static const struct db_statement outbox_sweep = {
-	.name = "outbox_sweep",
-	.sql = "WITH s AS (DELETE FROM session WHERE until < now()), e AS (DELETE FROM errand WHERE until < now()) "
-	       "DELETE FROM outbox WHERE made < now() - interval '3 days' OR (kind = 6 AND handed AND next < now())",
-	.parameters = 0,
-};
+/* store/sql/outbox.sql */
+STATEMENT(outbox_letter);
+STATEMENT(outbox_call);
+STATEMENT(outbox_undo);
+STATEMENT(outbox_end);
+STATEMENT(outbox_again);
+STATEMENT(outbox_gather);
+STATEMENT(outbox_sweep);
 
 /* Letters and calls leave side by side: neither kind has to wait for the other. */
 struct lane {
@@ -213,10 +128,10 @@ static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[T
 /* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
 static void parcel_note(struct parcel *p)
 {
-	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &outbox_end,
-		[PARCEL_NEVER] = &outbox_end,
-		[PARCEL_AGAIN] = &outbox_again,
-		[PARCEL_UNSEEN] = &take_undo };
+	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &sql_outbox_end,
+		[PARCEL_NEVER] = &sql_outbox_end,
+		[PARCEL_AGAIN] = &sql_outbox_again,
+		[PARCEL_UNSEEN] = &sql_outbox_undo };
 	const struct outbox *o = p->outbox;
 	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT }, taken[TOKEN_HASH];
 	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
@@ -461,11 +376,11 @@ static void on_look(uv_timer_t *timer)
 		return;
 	if (!o->gathering) {
 		o->gathering = true;
-		db_ask(o->db, &notices_gather, values, on_gathered, o);
+		db_ask(o->db, &sql_outbox_gather, values, on_gathered, o);
 	}
 	outbox_look(o);
 	if (o->looks++ % SWEEP_LOOKS == 0)
-		db_ask(o->db, &outbox_sweep, NULL, on_swept, o);
+		db_ask(o->db, &sql_outbox_sweep, NULL, on_swept, o);
 }
 
 struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *conf, struct metrics *metrics)
@@ -474,8 +389,8 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	if (!o)
 		return NULL;
 	*o = (struct outbox){ .db = db, .conf = conf, .metrics = metrics };
-	o->letters = (struct lane){ o, &letter_take, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
-	o->calls = (struct lane){ o, &call_take, CALLS_AT_ONCE, 0 };
+	o->letters = (struct lane){ o, &sql_outbox_letter, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
+	o->calls = (struct lane){ o, &sql_outbox_call, CALLS_AT_ONCE, 0 };
 	o->curl_loop = curl_loop_open(loop);
 	o->smtp = smtp_open(loop);
 	o->timer = timer_new(loop, o);

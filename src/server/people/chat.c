@@ -12,27 +12,9 @@
 #define RATE_S 10
 #define GAME_TEXTS 2000
 
-/* Answers n and what hindered it: 0 nothing, 1 too fast, 2 too many.  No row: another was faster. */
-static const struct db_statement chat_insert = {
-	.name = "chat_insert",
-	.sql = "WITH old AS (SELECT n FROM chat WHERE game_id = $1::int8 AND seat = $2::int2 AND key = $3::int8), "
-	       "last AS (SELECT coalesce(max(n), 0) AS n FROM chat WHERE game_id = $1), "
-	       "rate AS (SELECT count(*) AS texts FROM chat WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz), "
-	       "new AS (INSERT INTO chat (game_id, n, seat, key, at, text) SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text "
-	       "FROM last, rate WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old) "
-	       "ON CONFLICT DO NOTHING RETURNING n) "
-	       "SELECT n, 0 FROM old UNION ALL SELECT n, 0 FROM new UNION ALL "
-	       "SELECT 0, CASE WHEN last.n >= $8 THEN 2 ELSE 1 END FROM last, rate "
-	       "WHERE (rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old)",
-	.parameters = 8,
-};
-
-static const struct db_statement chat_tail = {
-	.name = "chat_tail",
-	.sql = "SELECT n, seat, at, text FROM chat WHERE game_id = $1::int8 AND n > $2::int4 AND at <= $3::timestamptz "
-	       "ORDER BY n LIMIT 200",
-	.parameters = 3,
-};
+/* store/sql/chat.sql */
+STATEMENT(chat_insert);
+STATEMENT(chat_tail);
 
 bool chat_fits(const char *text)
 {
@@ -60,7 +42,7 @@ void chat_say(
 	const struct db_value values[8] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
 		{ text, (int)strlen(text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
 		{ most, sizeof most } };
-	db_ask(db, &chat_insert, values, done, arg);
+	db_ask(db, &sql_chat_insert, values, done, arg);
 }
 
 void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *done, void *arg)
@@ -70,7 +52,7 @@ void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *
 	number_put(number, n, sizeof number);
 	number_put(at, (uint64_t)until, sizeof at);
 	const struct db_value values[3] = { { id, sizeof id }, { number, sizeof number }, { at, sizeof at } };
-	db_ask(db, &chat_tail, values, done, arg);
+	db_ask(db, &sql_chat_tail, values, done, arg);
 }
 
 void chat_take(struct text *t, const PGresult *rows, int row)

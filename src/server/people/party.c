@@ -221,7 +221,7 @@ static void party_read(struct party *p)
 	if (p->reading)
 		return;
 	p->reading = true;
-	db_ask(p->all->db, &people_read, values, on_people, p);
+	db_ask(p->all->db, &sql_people_read, values, on_people, p);
 }
 
 /* Who is there: what is new is told, and other nodes hear it again now and then, a part of the games with each tick. */
@@ -359,7 +359,7 @@ void party_ask(struct parties *all, uint64_t game, party_done *done, void *arg)
 	}
 	*q = (struct question){ .done = done, .arg = arg };
 	number_put(id, game, sizeof id);
-	db_ask(all->db, &people_read, values, on_asked, q);
+	db_ask(all->db, &sql_people_read, values, on_asked, q);
 }
 
 struct parties *parties_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct bus *bus)

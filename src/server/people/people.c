@@ -6,16 +6,8 @@
 #include "server/base/code.h"
 #include "server/store/pg.h"
 
-/* One row for each vacation of each seat, and for each seat without one. */
-const struct db_statement people_read = {
-	.name = "people_read",
-	.sql = "SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, " SEAT_PLAYER
-	       ", v.begins, v.ends, g.options::text, g.rematch, t.status, "
-	       "(SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free, coalesce(t.due, 'infinity') "
-	       "FROM game g JOIN standing t ON t.game_id = g.id JOIN seat s ON s.game_id = g.id "
-	       "LEFT JOIN vacation v ON v.game_id = g.id AND v.seat = s.seat WHERE g.id = $1::int8 ORDER BY s.seat, v.begins",
-	.parameters = 1,
-};
+/* store/sql/people.sql */
+STATEMENT(people_read);
 
 enum column {
 	SEAT,

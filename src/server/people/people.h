@@ -21,11 +21,6 @@ enum player {
 	PLAYER_GAVE_UP /* greedy plays it for good */
 };
 
-/* How a seat, whose row is s, is played: in a word of docs/protocol.md. */
-#define SEAT_PLAYER \
-	"CASE WHEN s.free OR s.token IS NOT NULL OR s.account IS NOT NULL " \
-	"THEN (ARRAY['person', 'greedy', 'open', 'gave-up'])[1 + s.player] " \
-	"WHEN s.player = 1 THEN 'computer' ELSE 'automaton' END"
 #define PLAYER_WORD 12
 
 struct sitter {
@@ -54,7 +49,7 @@ struct people {
 };
 
 /* SELECT of all this for game $1. */
-extern const struct db_statement people_read;
+STATEMENT(people_read);
 bool people_take(struct people *p, const PGresult *rows); /* false: there is no such game */
 
 bool people_greedy(const struct people *p, int seat); /* whether the computer plays it */

@@ -58,7 +58,7 @@ static PGresult *ask(struct rehearsal *r, const char *sql, int count, uint64_t g
 static bool log_replay(
 	struct rehearsal *r, uint64_t game, int players, struct findings *f, struct copy *old, struct copy *new)
 {
-	PGresult *rows = ask(r, journal_tail.sql, journal_tail.parameters, game);
+	PGresult *rows = ask(r, sql_journal_tail.sql, sql_journal_tail.parameters, game);
 	struct step step;
 	bool same = rows != NULL;
 

@@ -24,6 +24,9 @@ struct db_statement {
 	int parameters;
 };
 
+/* Declares a statement of store/sql: sql_NAME, which the build makes of the file (sql/embed.py). */
+#define STATEMENT(name) extern const struct db_statement sql_##name
+
 /* Binary parameters.  bytes must live until db_ask returns; NULL is SQL's null. */
 struct db_value {
 	const void *bytes;

@@ -1,0 +1,108 @@
+-- Statements of src/server/api/account.c.
+
+-- name: account_about
+SELECT a.name, a.mail, coalesce(l.mode, 0::int2), coalesce(h.url, ''), coalesce(h.ended, false)
+FROM account a
+LEFT JOIN letterbox l ON lower(l.mail) = lower(a.mail)
+LEFT JOIN hook h ON h.account = a.id
+WHERE a.id = $1::int8;
+
+-- name: account_name
+UPDATE account
+SET name = $2::text
+WHERE id = $1::int8;
+
+-- name: account_password_find
+SELECT password
+FROM account
+WHERE id = $1::int8;
+
+-- name: account_password
+WITH a AS (
+  UPDATE account
+  SET password = $2::text
+  WHERE id = $1::int8 AND password = $4::text
+  RETURNING id, mail
+),
+s AS (
+  DELETE FROM session
+  WHERE account = (SELECT id FROM a) AND token <> $3::bytea
+),
+e AS (
+  DELETE FROM errand
+  WHERE account = (SELECT id FROM a)
+),
+o AS (
+  DELETE FROM outbox
+  WHERE {{account_letters}} (SELECT id FROM a)
+)
+INSERT INTO outbox (kind, mail, account, body)
+SELECT 7, mail, id, '{"what": "password"}'
+FROM a
+RETURNING id;
+
+-- name: account_mail_ask
+INSERT INTO outbox (kind, mail, account, body, holder)
+SELECT 3, $2::text, id, '{}'::jsonb, {{account_holder}}
+FROM account
+WHERE id = $1::int8 AND password = $3::text
+  AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2)
+  AND made > now() - interval '1 hour') + (SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0
+  AND kind <= {{LETTER_SEAT_LINK}} AND made > now() - interval '1 hour')
+UNION ALL
+SELECT 7, mail, id, '{"what": "address"}'::jsonb, NULL
+FROM account
+WHERE id = $1 AND password = $3
+RETURNING id;
+
+-- name: account_mail
+UPDATE account
+SET mail = $2::text
+WHERE id = $1::int8 AND password = $3::text
+RETURNING id;
+
+-- name: account_letters
+UPDATE letterbox
+SET mode = $2::int2
+WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1::int8);
+
+-- name: account_hook
+INSERT INTO hook (account, url, secret)
+VALUES ($1::int8, $2::text, $3::text)
+ON CONFLICT (account) DO UPDATE SET url = excluded.url, secret = excluded.secret, failures = 0, ended = false;
+
+-- name: account_hook_end
+-- What waits to leave goes first, here and below, in the order of who ends a call (outbox.c).
+WITH o AS (
+  DELETE FROM outbox
+  WHERE account = $1::int8 AND kind = {{LETTER_HOOK}}
+  RETURNING id
+)
+DELETE FROM hook
+WHERE account = $1 AND (SELECT count(*) FROM o) >= 0;
+
+-- name: account_end
+WITH o AS (
+  DELETE FROM outbox
+  WHERE account = $1::int8 AND EXISTS (SELECT FROM account WHERE id = $1 AND password = $2::text)
+  RETURNING id
+),
+a AS (
+  DELETE FROM account
+  WHERE id = $1 AND password = $2 AND (SELECT count(*) FROM o) >= 0
+  RETURNING id, mail
+),
+s AS (
+  UPDATE seat
+  SET account = NULL, name = ''
+  WHERE account = (SELECT id FROM a)
+  RETURNING game_id
+),
+l AS (
+  DELETE FROM letterbox
+  WHERE lower(mail) = (SELECT lower(mail) FROM a)
+    AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))
+)
+SELECT s.game_id
+FROM a
+LEFT JOIN s ON true;

@@ -1,0 +1,58 @@
+-- Statements of src/server/api/accounts.c.
+
+-- fragment: tries
+greatest(0, tries - extract(epoch FROM now() - tried) / 60)
+
+-- name: accounts_letter
+-- At most five letters an hour to one address.  $2: also to one without an account.
+INSERT INTO outbox (kind, mail, account, holder)
+SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, coalesce(account.mail, $1::text), account.id,
+  {{account_holder}}
+FROM (SELECT) AS one
+LEFT JOIN account ON lower(account.mail) = lower($1)
+WHERE ($2::bool OR account.id IS NOT NULL)
+  AND 5 > (SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= {{LETTER_SEAT_LINK}}
+  AND made > now() - interval '1 hour') + (SELECT count(*) FROM errand WHERE lower(mail) = lower($1)
+  AND made > now() - interval '1 hour');
+
+-- name: accounts_make
+INSERT INTO account (id, name, mail, password)
+VALUES ($1::int8, $2::text, $3::text, $4::text)
+ON CONFLICT DO NOTHING;
+
+-- name: accounts_by_mail
+SELECT id, password, {{tries}} < 10
+FROM account
+WHERE lower(mail) = lower($1::text);
+
+-- name: accounts_tried
+-- $2: one try more, or -1 when it was the right password.
+UPDATE account
+SET tries = greatest(0, {{tries}} + $2::int2), tried = now()
+WHERE id = $1::int8;
+
+-- name: accounts_session_new
+-- A new secret for each time of signing in: one that was known before is worth nothing.
+WITH old AS (
+  DELETE FROM session
+  WHERE token = $3::bytea
+  RETURNING account
+)
+INSERT INTO session (token, account, until)
+SELECT $1::bytea, a.id, now() + interval '{{session_days}} days'
+FROM account a
+WHERE a.id = $2::int8 AND a.password = $4::text FOR SHARE
+RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old);
+
+-- name: accounts_session_end
+DELETE FROM session
+WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session WHERE token = $1))
+RETURNING account;
+
+-- name: accounts_seats
+-- Some of its games, in the order of their numbers.
+SELECT game_id
+FROM seat
+WHERE account = $1::int8 AND game_id > $2::int8
+ORDER BY game_id
+LIMIT $3::int8;

@@ -1,0 +1,43 @@
+-- Statements of src/server/people/chat.c.
+
+-- name: chat_insert
+-- Answers n and what hindered it: 0 nothing, 1 too fast, 2 too many.  No row: another was faster.
+WITH old AS (
+  SELECT n
+  FROM chat
+  WHERE game_id = $1::int8 AND seat = $2::int2 AND key = $3::int8
+),
+last AS (
+  SELECT coalesce(max(n), 0) AS n
+  FROM chat
+  WHERE game_id = $1
+),
+rate AS (
+  SELECT count(*) AS texts
+  FROM chat
+  WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz
+),
+new AS (
+  INSERT INTO chat (game_id, n, seat, key, at, text)
+  SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text
+  FROM last, rate
+  WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
+  ON CONFLICT DO NOTHING
+  RETURNING n
+)
+SELECT n, 0
+FROM old
+UNION ALL
+SELECT n, 0
+FROM new
+UNION ALL
+SELECT 0, CASE WHEN last.n >= $8 THEN 2 ELSE 1 END
+FROM last, rate
+WHERE (rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old);
+
+-- name: chat_tail
+SELECT n, seat, at, text
+FROM chat
+WHERE game_id = $1::int8 AND n > $2::int4 AND at <= $3::timestamptz
+ORDER BY n
+LIMIT 200;

@@ -1,0 +1,36 @@
+-- Statements of src/server/autoplay/due.c.
+
+-- name: due_claim
+UPDATE standing
+SET due = CASE WHEN status = {{STATUS_RUNNING}} THEN $2::timestamptz END
+WHERE game_id IN (SELECT game_id FROM standing WHERE due <= $1::timestamptz ORDER BY due LIMIT 50 FOR UPDATE SKIP LOCKED)
+RETURNING game_id;
+
+-- name: due_write
+-- Only for the position it was worked out for, while the game goes on, and if nobody has written it since the people were read:
+-- who did sees to it.
+UPDATE standing
+SET due = nullif($3::timestamptz, 'infinity')
+WHERE game_id = $1::int8 AND n <= $2::int4 AND status = {{STATUS_RUNNING}}
+  AND coalesce(due, 'infinity') = $4::timestamptz;
+
+-- name: due_seat_late
+-- A seat is late unless its step has come in the meantime, or the end of the game: of that the standing, locked first, tells.
+WITH l AS (
+  SELECT game_id AS id
+  FROM standing
+  WHERE game_id = $1::int8 AND status = {{STATUS_RUNNING}}
+  FOR UPDATE
+),
+s AS (
+  UPDATE seat
+  SET player = $4::int2
+  FROM l
+  WHERE game_id = l.id AND seat = $2::int2 AND player = {{PLAYER_PERSON}}
+    AND NOT EXISTS (SELECT FROM move WHERE game_id = $1 AND n >= $3::int4)
+  RETURNING seat
+)
+UPDATE standing
+SET greedy = greedy | (CASE WHEN $4::int2 = 1 THEN 1 << $2::int2 ELSE 0 END)::int2
+WHERE game_id = $1 AND EXISTS (SELECT FROM s)
+RETURNING game_id;

@@ -1,0 +1,18 @@
+-- Statements of src/server/api/exchange.c.
+
+-- name: call_session
+-- A session that is used lives on, at most half a year in all.  Written at most once an hour.
+WITH s AS (
+  SELECT token, account, made, until
+  FROM session
+  WHERE token = $1::bytea AND until > now()
+),
+u AS (
+  UPDATE session
+  SET until = least(now() + interval '30 days', session.made + interval '180 days')
+  FROM s
+  WHERE session.token = s.token AND s.until < least(now() + interval '30 days',
+    s.made + interval '180 days') - interval '1 hour'
+)
+SELECT account
+FROM s;

@@ -1,0 +1,71 @@
+-- Statements of src/server/api/games.c.
+
+-- name: games_insert
+-- One statement, one transaction: the game, its seats, the maker's one taken.
+WITH g AS (
+  INSERT INTO game (id, setup, rules, secret, invite, title, maker, options)
+  VALUES ($1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb)
+  RETURNING id
+),
+a AS (
+  SELECT u.id, u.name
+  FROM session z
+  JOIN account u ON u.id = z.account
+  WHERE z.token = $13::bytea AND z.until > now()
+),
+w AS (
+  INSERT INTO standing (game_id)
+  SELECT id
+  FROM g
+)
+INSERT INTO seat (game_id, seat, free, token, name, word, account)
+SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $10::bytea END,
+  CASE WHEN t.seat = $9 THEN coalesce(nullif($11::text, ''), (SELECT name FROM a), '') ELSE '' END,
+  CASE WHEN t.seat = $9 THEN $12::bytea ELSE decode(repeat('00', 32), 'hex') END,
+  CASE WHEN t.seat = $9 THEN (SELECT id FROM a) END
+FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free);
+
+-- name: games_seat_take
+-- Who comes again with a token that has a seat is told which: the answer may have been lost.  One after the other in each game, by
+-- a lock on its standing.
+WITH a AS (
+  SELECT u.id, u.name
+  FROM session z
+  JOIN account u ON u.id = z.account
+  WHERE z.token = $6::bytea AND z.until > now()
+),
+mine AS (
+  SELECT seat
+  FROM seat
+  WHERE game_id = $1::int8 AND token = $3::bytea
+),
+l AS (
+  SELECT game_id AS id
+  FROM standing
+  WHERE game_id = $1
+  FOR UPDATE
+),
+t AS (
+  UPDATE seat
+  SET free = false, token = $3, account = (SELECT id FROM a), mail = NULL, word = $5::bytea,
+    name = coalesce(nullif($4::text, ''), (SELECT name FROM a), '')
+  WHERE NOT EXISTS (SELECT FROM mine)
+    AND (game_id, seat) = (SELECT s.game_id,
+    s.seat FROM l JOIN game g ON g.id = l.id JOIN seat s ON s.game_id = g.id WHERE g.invite = $2::bytea
+    AND s.free ORDER BY s.seat LIMIT 1 FOR UPDATE OF s)
+  RETURNING seat
+)
+SELECT seat
+FROM mine
+UNION ALL
+SELECT seat
+FROM t;
+
+-- name: games_about
+SELECT g.setup, g.title, encode(g.rules, 'hex'), g.secret, g.words IS NOT NULL, t.status,
+  (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'relinked', s.relinked, 'player',
+  {{seat_player}}, 'word', CASE WHEN g.words IS NOT NULL THEN encode(substring(g.words FROM 1 + 32 * s.seat FOR 32),
+  'hex') END) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = g.id), g.options::text
+FROM game g
+JOIN standing t ON t.game_id = g.id
+WHERE g.id = $1::int8;

@@ -1,0 +1,79 @@
+-- Statements of src/server/api/gathering.c.
+
+-- fragment: signed_in
+(SELECT account FROM session WHERE token = $3::bytea AND until > now())
+
+-- name: room_invite
+UPDATE game
+SET invite = $4::bytea
+FROM seat m
+WHERE game.id = $1::int8 AND words IS NULL AND m.game_id = game.id AND m.seat = game.maker
+  AND (m.token = $2::bytea OR m.account = {{signed_in}})
+RETURNING m.seat;
+
+-- name: room_computer
+-- Locked in the order of who begins, joins and leaves: the game, its standing, the seat.
+WITH g AS (
+  SELECT g.id
+  FROM game g
+  JOIN seat m ON m.game_id = g.id AND m.seat = g.maker
+  WHERE g.id = $1::int8 AND g.words IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})
+  FOR UPDATE OF g
+),
+l AS (
+  SELECT t.game_id AS id
+  FROM standing t
+  JOIN g ON t.game_id = g.id
+  FOR UPDATE OF t
+),
+s AS (
+  UPDATE seat
+  SET free = NOT $5::bool, player = $5::bool::int4, votes = 0, offer = NULL
+  FROM l
+  WHERE game_id = l.id AND seat.seat = $4::int2 AND token IS NULL AND account IS NULL
+    AND (free OR player = {{PLAYER_GREEDY}})
+  RETURNING seat.seat
+),
+t AS (
+  UPDATE standing
+  SET greedy = CASE WHEN $5 THEN greedy | (1 << s.seat)::int2 ELSE greedy & ~(1 << s.seat)::int2 END
+  FROM s
+  WHERE game_id = $1
+  RETURNING s.seat
+)
+SELECT t.seat
+FROM g
+LEFT JOIN t ON true;
+
+-- name: room_begun
+SELECT
+FROM game
+WHERE id = $1::int8 AND words IS NOT NULL;
+
+-- name: room_leave
+-- The row of the game is taken first: a game that begins in this moment has begun.  The third column is the game it was to follow.
+WITH g AS (
+  SELECT id, maker
+  FROM game
+  WHERE id = $1::int8 AND words IS NULL
+  FOR UPDATE
+),
+m AS (
+  SELECT s.seat, s.seat = g.maker AS made
+  FROM seat s
+  JOIN g ON s.game_id = g.id
+  WHERE NOT s.free AND (s.token = $2::bytea OR s.account = {{signed_in}})
+),
+off AS (
+  DELETE FROM game
+  WHERE id = $1 AND EXISTS (SELECT FROM m WHERE made)
+),
+gone AS (
+  UPDATE seat
+  SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0,
+    word = decode(repeat('00', 32), 'hex')
+  FROM m
+  WHERE game_id = $1 AND seat.seat = m.seat AND NOT m.made
+)
+SELECT seat, made, (SELECT id FROM game WHERE rematch = $1)
+FROM m;

@@ -1,0 +1,152 @@
+-- Statements of src/server/api/links.c.
+
+-- fragment: letterbox
+l AS (INSERT INTO letterbox (mail) SELECT mail FROM a ON CONFLICT DO NOTHING)
+
+-- name: errand_find
+SELECT kind
+FROM errand
+WHERE token = $1::bytea AND until > now();
+
+-- name: errand_make
+-- Somebody else may have made it meanwhile with another letter to the same address: then there is nothing to do.
+WITH e AS (
+  DELETE FROM errand
+  WHERE token = $1::bytea AND kind = 1 AND until > now()
+  RETURNING *
+),
+a AS (
+  INSERT INTO account (id, name, mail, password)
+  SELECT $2::int8, $3::text, e.mail, $4::text
+  FROM e
+  ON CONFLICT DO NOTHING
+  RETURNING id, mail, name
+),
+s AS (
+  INSERT INTO session (token, account, until)
+  SELECT $5::bytea, id, now() + interval '{{session_days}} days'
+  FROM a
+),
+{{letterbox}}
+SELECT name
+FROM a;
+
+-- name: errand_password
+WITH e AS (
+  DELETE FROM errand
+  WHERE token = $1::bytea AND kind = {{LETTER_PASSWORD}} AND until > now()
+  RETURNING *
+),
+a AS (
+  UPDATE account
+  SET password = $2::text
+  FROM e
+  WHERE id = e.account AND {{account_holder}} = e.holder
+  RETURNING id, account.mail, name
+),
+x AS (
+  DELETE FROM session
+  WHERE account = (SELECT id FROM a)
+),
+y AS (
+  DELETE FROM errand
+  WHERE account = (SELECT id FROM a) AND token <> $1
+),
+z AS (
+  DELETE FROM outbox
+  WHERE {{account_letters}} (SELECT id FROM a)
+),
+s AS (
+  INSERT INTO session (token, account, until)
+  SELECT $3::bytea, id, now() + interval '{{session_days}} days'
+  FROM a
+),
+o AS (
+  INSERT INTO outbox (kind, mail, account, body)
+  SELECT 7, mail, id, '{"what": "password-link"}'
+  FROM a
+),
+{{letterbox}}
+SELECT name, id
+FROM a;
+
+-- name: errand_address
+-- The new address wants as many letters as the old one did; that is forgotten unless a guest's seat has it too.
+WITH e AS (
+  DELETE FROM errand
+  WHERE token = $1::bytea AND kind = 3 AND until > now()
+  RETURNING *
+),
+b AS (
+  SELECT o.mail, l.mode
+  FROM e
+  JOIN account o ON o.id = e.account
+  LEFT JOIN letterbox l ON lower(l.mail) = lower(o.mail)
+),
+a AS (
+  UPDATE account
+  SET mail = e.mail
+  FROM e
+  WHERE id = e.account AND {{account_holder}} = e.holder
+  RETURNING id, e.mail, name
+),
+y AS (
+  DELETE FROM errand
+  WHERE account = (SELECT id FROM a) AND token <> $1
+),
+z AS (
+  DELETE FROM outbox
+  WHERE {{account_letters}} (SELECT id FROM a)
+),
+x AS (
+  DELETE FROM letterbox
+  WHERE lower(mail) = (SELECT lower(b.mail) FROM b, a WHERE lower(b.mail) <> lower(a.mail))
+    AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))
+),
+l AS (
+  INSERT INTO letterbox (mail, mode)
+  SELECT a.mail, coalesce(b.mode, 1)
+  FROM a, b
+  ON CONFLICT DO NOTHING
+)
+SELECT name
+FROM a;
+
+-- name: errand_seat_address
+WITH e AS (
+  DELETE FROM errand
+  WHERE token = $1::bytea AND kind = 4 AND until > now()
+  RETURNING *
+),
+a AS (
+  UPDATE seat
+  SET mail = e.mail
+  FROM e
+  WHERE seat.game_id = e.game_id AND seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL
+  RETURNING e.mail, name
+),
+{{letterbox}}
+SELECT name
+FROM a;
+
+-- name: errand_seat_link
+WITH e AS (
+  DELETE FROM errand
+  WHERE token = $1::bytea AND kind = {{LETTER_SEAT_LINK}} AND until > now()
+  RETURNING *
+),
+a AS (
+  UPDATE seat
+  SET token = $2::bytea, relinked = 3
+  FROM e
+  WHERE seat.game_id = e.game_id AND seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL
+    AND lower(seat.mail) = lower(e.mail)
+  RETURNING seat.game_id, seat.seat
+)
+SELECT game_id, seat
+FROM a;
+
+-- name: errand_letterbox_off
+UPDATE letterbox
+SET mode = 0
+WHERE off = $1::uuid;

@@ -1,0 +1,97 @@
+-- Statements of src/server/api/people.c.
+
+-- name: people_mute
+UPDATE seat
+SET mutes = CASE WHEN $4::bool THEN mutes | (1 << $3::int2)::int2 ELSE mutes & ~(1 << $3::int2)::int2 END
+WHERE game_id = $1::int8 AND seat = $2::int2
+RETURNING seat;
+
+-- name: people_seen
+UPDATE seat
+SET seen = $3::int4
+WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3;
+
+-- name: people_resign
+-- Where somebody goes or comes, the game is due at once: if this node cannot look at it (due.c), another does.
+-- The game ends by it if it has two seats or nobody else is left; otherwise greedy plays the seat for good.  Who has given up is
+-- also kept in the standing: its row is read anew when another who gives up at the same moment has let it go.
+WITH p AS (
+  SELECT count(*) AS seats, coalesce(bit_or(1 << seat) FILTER (WHERE token IS NOT NULL OR account IS NOT NULL),
+    0) AS people
+  FROM seat
+  WHERE game_id = $1::int8
+),
+t AS (
+  UPDATE standing
+  SET gave_up = gave_up | (1 << $2::int2)::int2, greedy = greedy | (1 << $2::int2)::int2,
+    status = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 3 ELSE status END,
+    due = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN NULL ELSE $3::timestamptz END,
+    to_move = CASE WHEN p.seats = 2 OR p.people & ~(gave_up | (1 << $2::int2)) = 0 THEN 0 ELSE to_move END
+  FROM p
+  WHERE game_id = $1 AND status = {{STATUS_RUNNING}} AND gave_up >> $2::int2 & 1 = 0
+  RETURNING status
+)
+UPDATE seat
+SET player = {{PLAYER_GAVE_UP}}, votes = 0, offer = NULL
+FROM t
+WHERE game_id = $1 AND seat = $2
+RETURNING t.status;
+
+-- name: people_back
+WITH {{standing_locked}},
+s AS (
+  UPDATE seat
+  SET player = {{PLAYER_PERSON}}, returned = $3::timestamptz, votes = 0, offer = NULL
+  FROM l
+  WHERE game_id = l.id AND seat = $2::int2 AND player IN ({{PLAYER_GREEDY}}, {{PLAYER_OPEN}})
+  RETURNING seat
+)
+UPDATE standing
+SET greedy = greedy & ~(1 << $2::int2)::int2, due = $3
+WHERE game_id = $1 AND EXISTS (SELECT FROM s)
+RETURNING game_id;
+
+-- name: people_vacation
+INSERT INTO vacation (game_id, seat, begins, ends)
+SELECT $1::int8, $2::int2, $3::timestamptz, $3 + make_interval(secs => $4::int4)
+FROM (SELECT count(*) AS times, coalesce(sum(extract(epoch FROM ends - begins)), 0) AS used,
+  coalesce(max(ends), '-infinity') AS until FROM vacation WHERE game_id = $1 AND seat = $2) AS v
+WHERE v.times < 8 AND v.used + $4 <= $5::int4 AND v.until <= $3
+ON CONFLICT DO NOTHING
+RETURNING seat;
+
+-- name: people_vacation_end
+WITH v AS (
+  UPDATE vacation
+  SET ends = $3::timestamptz
+  WHERE game_id = $1::int8 AND seat = $2::int2 AND begins <= $3 AND ends > $3
+  RETURNING seat
+),
+t AS (
+  UPDATE standing
+  SET due = $3
+  FROM v
+  WHERE game_id = $1 AND status = {{STATUS_RUNNING}}
+)
+SELECT seat
+FROM v;
+
+-- name: people_give
+-- The maker gives at once, the others when more than half of those who are there want it.
+WITH there AS (
+  SELECT coalesce(sum(1 << seat), 0)::int4 AS bits, count(*) AS people
+  FROM seat
+  WHERE game_id = $1::int8 AND player = {{PLAYER_PERSON}} AND (token IS NOT NULL OR account IS NOT NULL)
+),
+maker AS (
+  SELECT maker AS seat
+  FROM game
+  WHERE id = $1
+)
+UPDATE seat
+SET votes = votes | (1 << $2::int2)::int2, offer = CASE WHEN $2::int2 = maker.seat
+  OR 2 * bit_count(((votes | (1 << $2::int2)) & there.bits)::bit(8)) > there.people THEN $4::bytea ELSE offer END
+FROM there, maker
+WHERE game_id = $1 AND seat.seat = $3::int2 AND player <> {{PLAYER_PERSON}} AND there.bits >> $2::int2 & 1 = 1
+  AND EXISTS (SELECT FROM standing WHERE game_id = $1 AND status = {{STATUS_RUNNING}})
+RETURNING offer = $4;

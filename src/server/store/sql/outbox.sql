@@ -1,0 +1,177 @@
+-- Statements of src/server/outbox/outbox.c.
+
+-- fragment: hook_free
+calling = '-infinity' WHERE account = $2::int8 AND (SELECT count(*) FROM o) >= 0
+
+-- fragment: taken
+tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '5 minutes'
+
+-- fragment: told
+c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')
+
+-- name: outbox_letter
+-- Takes a letter; its link is made now, so that no secret is ever kept.
+WITH c AS (
+  UPDATE outbox o
+  SET {{taken}}
+  WHERE o.id = (SELECT id FROM outbox WHERE kind <> {{LETTER_HOOK}} AND next <= now()
+    AND NOT (kind = {{LETTER_TURN}} AND handed) ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING o.*
+),
+e AS (
+  INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until)
+  SELECT $1::bytea, kind, mail, account, game_id, seat, holder,
+    now() + CASE WHEN kind IN ({{LETTER_PASSWORD}},
+    {{LETTER_SEAT_LINK}}) THEN interval '1 hour' ELSE interval '1 day' END
+  FROM c
+  WHERE kind <= {{LETTER_SEAT_LINK}}
+)
+SELECT {{told}}, coalesce(c.mail, ''), coalesce(l.off::text, '')
+FROM c
+LEFT JOIN game g ON g.id = c.game_id
+LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail);
+
+-- name: outbox_call
+-- Takes a call of a hook that is not being called, by whichever node: one that is slow keeps only its own calls waiting.
+WITH r AS (
+  SELECT o.id, h.account
+  FROM outbox o
+  JOIN hook h ON h.account = o.account
+  WHERE o.kind = {{LETTER_HOOK}} AND o.next <= now() AND h.calling <= now()
+  ORDER BY o.next
+  LIMIT 1
+  FOR UPDATE SKIP LOCKED
+),
+c AS (
+  UPDATE outbox o
+  SET {{taken}}
+  FROM r
+  WHERE o.id = r.id
+  RETURNING o.*
+),
+h AS (
+  UPDATE hook
+  SET calling = now() + interval '5 minutes'
+  FROM r
+  WHERE hook.account = r.account
+  RETURNING CASE WHEN ended THEN '' ELSE url END AS url, secret
+)
+SELECT {{told}}, h.url, h.secret, c.account
+FROM c
+CROSS JOIN h
+LEFT JOIN game g ON g.id = c.game_id;
+
+-- name: outbox_undo
+-- The answer to the take of $1 was lost: if it took something, nobody knows what, and nothing of it was sent.
+WITH o AS (
+  UPDATE outbox
+  SET tries = tries - 1, handed = false, taken = NULL, next = now()
+  WHERE taken = $1::bytea
+  RETURNING CASE WHEN kind = {{LETTER_HOOK}} THEN account END AS account
+),
+h AS (
+  UPDATE hook
+  SET calling = '-infinity'
+  FROM o
+  WHERE hook.account = o.account
+),
+e AS (
+  DELETE FROM errand
+  WHERE token = $1
+)
+SELECT count(*)
+FROM o;
+
+-- name: outbox_end
+WITH o AS (
+  DELETE FROM outbox
+  WHERE id = $1::int8
+  RETURNING id
+)
+UPDATE hook
+SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o) END, ended = ended OR NOT $3
+  AND failures + (SELECT count(*) FROM o) >= 10, {{hook_free}};
+
+-- name: outbox_again
+-- Unless it was taken again since.
+WITH o AS (
+  UPDATE outbox
+  SET handed = false, next = now() + $3::int8 * interval '1 second'
+  WHERE id = $1::int8 AND tries = $4::int8
+  RETURNING id
+)
+UPDATE hook
+SET {{hook_free}};
+
+-- name: outbox_gather
+-- Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
+-- the last $2 seconds (or this day) wait; the others go into one letter for each address.
+WITH old AS MATERIALIZED (
+  SELECT game_id, seat, n
+  FROM notice
+  WHERE next <= now() - $1::int8 * interval '1 second'
+  ORDER BY next
+  LIMIT 500
+  FOR UPDATE SKIP LOCKED
+),
+told AS MATERIALIZED (
+  SELECT o.*, lower(coalesce(a.mail, s.mail)) AS mail, t.status = {{STATUS_RUNNING}} AND s.player = {{PLAYER_PERSON}}
+    AND t.to_move >> o.seat & 1 = 1
+    AND NOT EXISTS (SELECT FROM notice x WHERE x.game_id = o.game_id AND x.seat = o.seat AND x.n > o.n) AS still
+  FROM old o
+  JOIN standing t ON t.game_id = o.game_id
+  JOIN seat s ON s.game_id = o.game_id AND s.seat = o.seat
+  LEFT JOIN account a ON a.id = s.account
+),
+box AS MATERIALIZED (
+  SELECT l.mail AS address, lower(l.mail) AS mail,
+    l.sent + CASE l.mode WHEN 2 THEN interval '1 day' ELSE $2::int8 * interval '1 second' END AS due
+  FROM letterbox l
+  WHERE l.mode > 0 AND lower(l.mail) IN (SELECT mail FROM told WHERE still)
+  ORDER BY l.mail
+  FOR UPDATE
+),
+later AS (
+  UPDATE notice n
+  SET next = greatest(now(), b.due - $1 * interval '1 second')
+  FROM told o
+  JOIN box b ON b.mail = o.mail
+  WHERE o.still AND b.due > now() AND n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n
+),
+gone AS (
+  DELETE FROM notice n USING told o
+  LEFT JOIN box b ON b.mail = o.mail
+  WHERE n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())
+),
+letter AS (
+  INSERT INTO outbox (kind, mail, body)
+  SELECT 6, b.address, jsonb_build_object('games',
+    jsonb_agg(jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id))
+  FROM told o
+  JOIN box b ON b.mail = o.mail
+  JOIN game g ON g.id = o.game_id
+  WHERE o.still AND b.due <= now()
+  GROUP BY b.address
+  RETURNING id
+),
+mark AS (
+  UPDATE letterbox l
+  SET sent = now()
+  FROM box b
+  WHERE lower(l.mail) = b.mail AND b.due <= now()
+)
+SELECT count(*)
+FROM letter;
+
+-- name: outbox_sweep
+-- What nobody needs any more.
+WITH s AS (
+  DELETE FROM session
+  WHERE until < now()
+),
+e AS (
+  DELETE FROM errand
+  WHERE until < now()
+)
+DELETE FROM outbox
+WHERE made < now() - interval '3 days' OR (kind = {{LETTER_TURN}} AND handed AND next < now());

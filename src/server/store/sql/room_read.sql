@@ -1,0 +1,35 @@
+-- Statements of src/server/game/room_read.c.
+
+-- name: house_game
+SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, g.words IS NULL
+  AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), {{snapshot_columns}}
+FROM game g {{snapshot_join}}
+WHERE g.id = $1::int8;
+
+-- name: house_begin
+-- Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
+-- then its seats, as by who leaves (gathering.c): whichever comes second sees what the first has done.
+WITH waiting AS (
+  SELECT id
+  FROM game
+  WHERE id = $1::int8 AND words IS NULL
+  FOR UPDATE
+),
+taken AS (
+  SELECT s.seat, s.free, s.word
+  FROM waiting w
+  JOIN seat s ON s.game_id = w.id
+  FOR UPDATE OF s
+),
+g AS (
+  UPDATE game
+  SET begun = $2::timestamptz, words = (SELECT string_agg(coalesce(s.word, decode(repeat('00', 32), 'hex')),
+    '' ORDER BY n) FROM generate_series(0, 3) AS n LEFT JOIN taken s ON s.seat = n)
+  WHERE id = $1 AND words IS NULL AND EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM taken WHERE free)
+  RETURNING id, options
+)
+UPDATE standing
+SET status = {{STATUS_RUNNING}}, due = CASE WHEN g.options ?| array['clock', 'deadline'] THEN $2 END
+FROM g
+WHERE game_id = g.id
+RETURNING game_id;
