@@ -21,7 +21,7 @@ import time
 PROMPT = re.compile(r"(?:^|\n)(?:([A-D*])> |(\[[^\]\n]*\]) )$")
 QUESTION = re.compile(r"(Harmony|Dominance|Progress|Salvation|Unity|Player [A-D]): ")
 CHOICE = re.compile(r"^ *(\d+) \S", re.MULTILINE)
-WAIT = 60  # seconds for an answer
+WAIT = 600  # seconds after which an answer is no longer waited for: only a program that hangs takes as long
 
 
 class Wrong(Exception):
@@ -481,15 +481,41 @@ class Terminal:
         self.name = ["tmux", "-S", os.path.join(state, f"tmux-{Terminal.made}")]
         self.columns, self.rows = columns, rows
         command = " ".join(["env", "-u", "NO_COLOR", f"XDG_STATE_HOME={state}", program, *arguments])
+        pid = os.path.join(state, f"pid-{Terminal.made}")
         subprocess.run([*self.name, "-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                        f"{command}; echo left; sleep {WAIT}"], check=True)
-        self.screen = self.settle()
+                        f"sh -c 'echo $$ >{pid}.new && mv {pid}.new {pid} && exec {command}'; echo left; sleep {WAIT}"], check=True)
+        until = time.monotonic() + WAIT
+        while not os.path.exists(pid) and time.monotonic() < until:
+            time.sleep(0.01)
+        self.process = pathlib.Path("/proc", pathlib.Path(pid).read_text(encoding="ascii").strip())
+        self.screen = self.settle(0)
 
-    def settle(self):
-        """The screen, once it stands still and shows a prompt."""
+    def taken(self):
+        """How many bytes the program has read so far; None when it has left."""
+        try:
+            return int(re.search(r"rchar: (\d+)", (self.process / "io").read_text()).group(1))
+        except (OSError, AttributeError):
+            return None
+
+    def waits_for_input(self, taken):
+        """Whether it has read more than so many bytes and sleeps again, as it does only where it reads; or has left."""
+        now = self.taken()
+        if now is None:
+            return True
+        try:
+            state = (self.process / "stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return True
+        return now > taken and state in "SZ"
+
+    def settle(self, taken):
+        """The screen, once the program has read something, waits for more, and what it shows stands still and ends with a prompt."""
         last, until = None, time.monotonic() + WAIT
         while time.monotonic() < until:
-            time.sleep(0.05)
+            time.sleep(0.03)
+            if not self.waits_for_input(taken):
+                last = None
+                continue
             run = subprocess.run([*self.name, "capture-pane", "-p"], capture_output=True, check=True)
             screen = run.stdout.decode("utf-8").split("\n")[:self.rows]
             lines = [line for line in screen if line.strip()]
@@ -499,10 +525,10 @@ class Terminal:
         raise Wrong("the screen does not come to rest:\n" + "\n".join(last or []))
 
     def say(self, line):
+        taken = self.taken()
         subprocess.run([*self.name, "send-keys", "-l", line], check=True)
         subprocess.run([*self.name, "send-keys", "Enter"], check=True)
-        time.sleep(0.05)
-        self.screen = self.settle()
+        self.screen = self.settle(taken or 0)
         return "\n".join(self.screen)
 
     def close(self):
