@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the service with what tests it and runs tests of tests/server: tools/served.sh [NAME [options]]. Without a name every
 # functional test, NAME_test.py, runs but those that measure time or take long, which CI runs by themselves ("alone" runs those that
-# measure). load, chaos, flat and idle show figures. BUILD=build/asan takes another build, TIMERIFTD another program.
+# measure). load, chaos, flat and idle show figures. BUILD=build/asan takes another build, TIMERIFTD another program. Tests wait most of
+# the time: LANES of them, three unless said otherwise, run side by side; what one has to say comes when it has ended.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,25 +16,20 @@ if [ -z "${TIMERIFTD:-}" ]; then
 		{ echo "$built" && exit 1; }
 fi
 
-status=0
-run() {
-	local name=$1 began=$SECONDS
-	python3 "tests/server/${name}_test.py" || status=1
-	echo "served: $name took $((SECONDS - began)) s"
+LONG='letters bounds client accounts' # begin first, so that none of them is still there when all others have ended
+
+all() {
+	local test name
+	tr ' ' '\n' <<<"$LONG"
+	for test in tests/server/*_test.py; do
+		name=$(basename "$test" _test.py)
+		[[ " $OWN_STEP $LONG " == *" $name "* ]] || echo "$name"
+	done
 }
 
 case ${1:-all} in
-all)
-	for test in tests/server/*_test.py; do
-		name=$(basename "$test" _test.py)
-		[[ " $OWN_STEP " == *" $name "* ]] || run "$name"
-	done
-	;;
-alone)
-	for name in $ALONE; do
-		run "$name"
-	done
-	;;
+all) all | tools/lanes.sh served "${LANES:-3}" ;;
+alone) tr ' ' '\n' <<<"$ALONE" | tools/lanes.sh served 1 ;;
 *)
 	name=tests/server/${1%.py}
 	shift
@@ -41,4 +37,3 @@ alone)
 	exec python3 "$name.py" "$@"
 	;;
 esac
-exit $status

@@ -21,16 +21,16 @@ export BUILD=build/gcc WATCHED=1 PYTHONDONTWRITEBYTECODE=1
 options=()
 case $watcher in
 asan)
-	export TIMERIFTD=$PWD/build/asan/timeriftd PATIENCE=6
+	export TIMERIFTD=$PWD/build/asan/timeriftd PATIENCE=20
 	export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:log_path=$log/node
 	export LSAN_OPTIONS=print_suppressions=0:suppressions=$PWD/tests/server/lsan.supp UBSAN_OPTIONS=print_stacktrace=1:log_path=$log/node
 	;;
 tsan)
-	export TIMERIFTD=$PWD/build/tsan/timeriftd PATIENCE=6
+	export TIMERIFTD=$PWD/build/tsan/timeriftd PATIENCE=20
 	export TSAN_OPTIONS=second_deadlock_stack=1:log_path=$log/node
 	;;
 valgrind)
-	export PATIENCE=10
+	export PATIENCE=30
 	export TIMERIFTD="valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite,indirect,possible \
 --errors-for-leak-kinds=definite,indirect,possible --num-callers=24 --suppressions=$PWD/tests/server/valgrind.supp --log-file=$log/node.%p $PWD/build/gcc/timeriftd"
 	options=(--games 4)
@@ -45,9 +45,7 @@ status=0
 if [ $# -eq 0 ]; then
 	python3 tests/server/watched.py "${options[@]}" || status=1
 fi
-for name in "$@"; do
-	python3 "tests/server/${name}_test.py" || status=1
-done
+[ $# -eq 0 ] || printf '%s\n' "$@" | tools/lanes.sh watched "${LANES:-2}" || status=1
 find "$log" -type f -size +0 -print -exec head -n 100 {} \; | grep . && status=1
 echo "watched by $watcher: ${*:-load} $([ $status -eq 0 ] && echo clean || echo FAILED)"
 exit $status

@@ -107,7 +107,7 @@ def dumped():
         players.stop()
         before = rows(rig.pg)
         destroyed(rig)
-        rig.pg = Postgres(rig.directory)
+        rig.pg = Postgres(rig.directory, own=True)
         began = time.monotonic()
         subprocess.run(["pg_restore", "--exit-on-error", "--no-owner", "-d", rig.pg.conninfo, copy], check=True)
         took = time.monotonic() - began

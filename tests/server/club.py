@@ -16,6 +16,7 @@ from sinks import HookSink, MailSink
 from ws import WebSocket
 
 ORIGIN = "http://play.test"
+GAP_S = 2  # between two letters about turns
 LINK = r"#\w+=([0-9a-z]{26})"
 
 rig = mail = hooks = rules = None
@@ -26,7 +27,7 @@ def setUpModule():
     global rig, mail, hooks, rules
     mail, hooks, rules = MailSink(), HookSink(), Rules(RULES)
     rig = Rig(PROGRAM, RULES, nodes=2, behind_proxy=1, origin=ORIGIN, smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0,
-              mail_from="games@play.test", mail_delay=1, mail_gap=4, mail_retry=1, hooks_private=1, password_mb=8)
+              mail_from="games@play.test", mail_delay=1, mail_gap=GAP_S, mail_retry=1, hooks_private=1, password_mb=8)
     rig.__enter__()
 
 

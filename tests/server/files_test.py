@@ -6,7 +6,7 @@ import pathlib
 import socket
 import tempfile
 
-from rig import PROGRAM, RULES, Rig
+from rig import PATIENCE, PROGRAM, RULES, Rig
 from seats import Report
 
 SCRIPT = b"console.log('a part of the page');\n" * 50
@@ -30,7 +30,7 @@ def site(directory):
 
 def raw(node, line):
     """The status of a request that no library would send."""
-    with socket.create_connection(("127.0.0.1", node.port), 10) as s:
+    with socket.create_connection(("127.0.0.1", node.port), 10 * PATIENCE) as s:
         s.sendall(f"{line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while part := s.recv(4096):

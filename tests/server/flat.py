@@ -21,7 +21,7 @@ FIGURES = ("moves/s", "p99_ms", "cpu_us")
 def store_new(rig, options, size):
     """A database with so many games, and a node on it."""
     name = f"timerift_{size}"
-    rig.pg.sql(f"CREATE DATABASE {name}", database="postgres")
+    rig.pg.sql(f"CREATE DATABASE {name}")
     database = rig.pg.conninfo.replace("dbname=timerift", f"dbname={name}")
     environment = {**os.environ, "TIMERIFT_DATABASE": database, "TIMERIFT_RULES": options.rules}
     subprocess.run([options.program, "migrate"], env=environment, check=True, stdout=subprocess.DEVNULL)

@@ -7,13 +7,13 @@ import hmac
 import json
 import re
 import signal
+import socket
 import sys
 import time
 import unittest
 import urllib.parse
 
 import club
-from beside import Beside
 from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, play_on, settled, stored, text_of, token_for, setUpModule, tearDownModule  # noqa: F401
 from codes import game_number
 from rig import PATIENCE, wait_for
@@ -27,13 +27,52 @@ def none_waits(game):
     wait_for("calls to end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
 
 
-class Turns(unittest.TestCase):
-    def turns(self, address):
-        return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
+def hurry(what):
+    """Letters or calls that wait to be tried again are tried now."""
+    club.rig.pg.sql(f"UPDATE outbox SET next = now() WHERE {what} AND NOT handed AND next > now()")
 
+
+def turns_told(address):
+    """The letters about turns that came to an address."""
+    return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
+
+
+def all_left(address):
+    """Until no letter to an address is on its way."""
+    wait_for("letters to leave", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{address}'") == [["0"]])
+
+
+def gap_over(address):
+    """The last letter about turns to an address was an hour ago."""
+    club.rig.pg.sql(f"UPDATE letterbox SET sent = sent - interval '1 hour' WHERE mail = '{address}'")
+
+
+def turn_at_last(browser):
+    """It becomes somebody's turn who has not been told of one."""
+    browser.post("/account/letters", {"mode": "off"})  # until the turn that is meant
+    made, _ = game_of(browser, Browser())
+    game = game_number(made["game"])
+    settled(made["game"])
+    club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; DELETE FROM notice WHERE game_id = {game}")
+    browser.post("/account/letters", {"mode": "soon"})
+    club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
+
+
+def later_told(*addresses):
+    """Until somebody else was told of a turn that came after all others: whoever was to be told of those has been.  Answers how many letters
+    about turns came to each address."""
+    witness = person("Wit")
+    turn_at_last(witness)
+    wait_for("a letter about a later turn", lambda: turns_told(witness.mail))
+    for address in addresses:
+        all_left(address)
+    return [len(turns_told(address)) for address in addresses]
+
+
+class Turns(unittest.TestCase):
     def wait_turns(self, address, count, seconds=12.0):
-        wait_for(f"{count} letters about turns", lambda: len(self.turns(address)) >= count, seconds)
-        return self.turns(address)
+        wait_for(f"{count} letters about turns", lambda: len(turns_told(address)) >= count, seconds)
+        return turns_told(address)
 
     def test_once_for_each_turn(self):
         """The letter comes when it is one's turn and stays so, once, whichever of two nodes looks first."""
@@ -44,9 +83,11 @@ class Turns(unittest.TestCase):
         self.assertIn("Paths & <b>times</b> \u2192", letter["Subject"])
         self.assertEqual(letter.get_content_type(), "text/plain")
         self.assertIn(f"{ORIGIN}/#game={made['game']}", text_of(letter))
-        time.sleep(6)
-        self.assertEqual(len(self.turns(people[1].mail)), 1)
-        before = len(self.turns(people[0].mail))
+        gap_over(people[1].mail)
+        told = later_told(people[1].mail, people[0].mail)
+        self.assertEqual(told[0], 1)
+        before = told[1]
+        gap_over(people[0].mail)
         play_on(made, joined, 0)
         self.wait_turns(people[0].mail, before + 1)
         play_on(made, joined, 1)
@@ -59,12 +100,12 @@ class Turns(unittest.TestCase):
         game = game_number(made["game"])
         settled(made["game"])
         club.rig.pg.sql(f"UPDATE standing SET to_move = 0 WHERE game_id = {game}; DELETE FROM notice WHERE game_id = {game}")
-        time.sleep(2)
-        before = len(self.turns(bob.mail))
+        all_left(bob.mail)
+        gap_over(bob.mail)
+        before = len(turns_told(bob.mail))
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; "
                    f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
-        time.sleep(3)
-        self.assertEqual(len(self.turns(bob.mail)), before)
+        self.assertEqual(later_told(bob.mail), [before])
 
     def test_digest(self):
         ada = person()
@@ -83,9 +124,9 @@ class Turns(unittest.TestCase):
         first = float(club.rig.pg.sql(sent)[0][0])
         club.rig.pg.sql("; ".join(f"UPDATE standing SET to_move = {seats}, n = n + 1 WHERE game_id IN ({numbers})" for seats in (2, 1, 2, 1)))
         self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")  # two more turns share the next letter
-        self.assertGreaterEqual(float(club.rig.pg.sql(sent)[0][0]) - first, 4, "which comes when the gap is over")
-        time.sleep(1.5)
-        self.assertEqual(len(self.turns(ada.mail)), 2)
+        self.assertGreaterEqual(float(club.rig.pg.sql(sent)[0][0]) - first, club.GAP_S, "which comes when the gap is over")
+        gap_over(ada.mail)
+        self.assertEqual(later_told(ada.mail), [2])
 
     def notices(self, game, change):
         """What one write of a standing notes."""
@@ -125,9 +166,9 @@ class Turns(unittest.TestCase):
         turn = self.turning(ada)
         club.rig.pg.sql(turn)
         self.wait_turns(ada.mail, 1)
+        gap_over(ada.mail)
         club.rig.pg.sql(turn)
-        time.sleep(6)
-        self.assertEqual(len(self.turns(ada.mail)), 1)
+        self.assertEqual(later_told(ada.mail), [1])
 
     def test_one_click_off(self):
         ada = person()
@@ -152,9 +193,9 @@ class Turns(unittest.TestCase):
             self.assertEqual(node.ask("POST", path, "", {"Origin": origin})[0], status, origin)
             self.assertEqual(ada.get("/account")[1]["letters"], "off" if status == 200 else "soon", origin)
         ada.post("/account/letters", {"mode": "off"})
+        gap_over(ada.mail)
         club.rig.pg.sql(turn)
-        time.sleep(6)
-        self.assertEqual(len(self.turns(ada.mail)), 1)
+        self.assertEqual(later_told(ada.mail), [1])
         wrong = path[:-1] + ("0" if path[-1] != "0" else "1")
         self.assertEqual(node.ask("POST", wrong, "")[0], 200, "nobody learns which secrets are good")
         for bad in ("/api/mail/off", "/api/mail/off?x", "/api/mail/off?" + "0" * 33, "/api/mail/off?'"):
@@ -167,38 +208,33 @@ class Turns(unittest.TestCase):
         club.mail.wait(address)
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game_number(made['game'])}")
         club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game_number(made['game'])}")
-        time.sleep(3)
-        self.assertEqual(self.turns(address), [])
+        self.assertEqual(later_told(address), [0])
 
 
 class Outbox(unittest.TestCase):
     def test_tried_again(self):
         address = fresh()
         club.mail.refusals[address] += ["451 later", "451 later"]
-        token_for(address, seconds=30)
+        self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
+        wait_for("the letter", lambda: hurry(f"mail = '{address}'") or club.mail.to(address))
         self.assertEqual(club.mail.tries[address], 3)
+        all_left(address)
         self.assertEqual(len(club.mail.to(address)), 1)
 
     def test_slow_mail_server(self):
         """A mail server that thinks long about a letter keeps nobody waiting who plays."""
-        address, begun = fresh(), club.mail.begun
-        club.mail.slow_end = 5
-        self.addCleanup(setattr, club.mail, "slow_end", 0)
+        address, tired = fresh(), club.mail.tired
+        club.mail.thinks = {"DATA", "QUIT"}
+        self.addCleanup(club.mail.thinks.clear)
         self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
-        wait_for("the letter on its way", lambda: club.mail.begun > begun)
-        took = []
-        end = None
-        beside = self.enterContext(Beside())
-        while not end or time.monotonic() < end:
-            if club.mail.to(address) and not end:
-                end = time.monotonic() + 3  # meanwhile it thinks about its goodbye
-            for node in club.rig.nodes:
-                start = time.time()
-                self.assertEqual(node.get("/api/healthz")[0], 200)
-                took.append(beside.waited(start))
-            time.sleep(0.05)
-        self.assertGreater(len(took), 20)
-        self.assertLess(max(took), 2.5)
+        for verb in ("DATA", "QUIT"):
+            wait_for("the letter on its way", lambda verb=verb: club.mail.thinking[verb] > 0)
+            for _ in range(10):
+                for node in club.rig.nodes:
+                    self.assertEqual(node.get("/api/healthz")[0], 200)
+            self.assertEqual((club.mail.thinking[verb], club.mail.tired), (1, tired), "it has thought all the time")
+            club.mail.thinks.remove(verb)
+        self.assertEqual(len(club.mail.to(address)), 1)
 
     def test_given_up(self):
         address = fresh()
@@ -210,20 +246,15 @@ class Outbox(unittest.TestCase):
 
     def test_turn_at_most_once(self):
         """The mail server takes all of it and vanishes without an answer: it may have arrived, so it is not sent again."""
-        ada = person()
-        ada.post("/account/letters", {"mode": "off"})  # until the turn that is meant
-        made, _ = game_of(ada, Browser())
-        game = game_number(made["game"])
-        settled(made["game"])
-        club.rig.pg.sql(f"UPDATE standing SET to_move = 2, n = n + 1 WHERE game_id = {game}; DELETE FROM notice")
-        ada.post("/account/letters", {"mode": "soon"})
+        ada, other = person(), fresh()
         before = club.mail.tries[ada.mail]
         club.mail.refusals[ada.mail].append("vanish")
-        club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}")
+        turn_at_last(ada)
         wait_for("the letter", lambda: not club.mail.refusals[ada.mail])
-        time.sleep(3)
+        club.mail.refusals[other].append("vanish")
+        token_for(other)  # of another kind: that is sent again, and would be later
+        all_left(ada.mail)
         self.assertEqual(club.mail.tries[ada.mail] - before, 1)
-        self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{ada.mail}'"), [["0"]])
 
     def test_letter_of_a_dead_node(self):
         """What was taken by a node that has died is sent by another; a letter about a turn is not."""
@@ -258,9 +289,18 @@ class Hooks(unittest.TestCase):
         return made, lambda times=1: club.rig.pg.sql(f"UPDATE standing SET to_move = 1, n = n + 1 WHERE game_id = {game}; "
                                                      f"UPDATE standing SET to_move = 2 WHERE game_id = {game};" * times)
 
-    def slow(self, path, seconds):
-        club.hooks.slow[path] = seconds
-        self.addCleanup(club.hooks.slow.clear)
+    def closed(self, path):
+        """Calls of this path are not answered until they are let go."""
+        club.hooks.closed[path] = 0
+        self.addCleanup(club.hooks.closed.clear)
+
+    def later_called(self):
+        """Until a call that was asked for now has come: whatever could be called before has been."""
+        bob, _ = self.hooked("/later")
+        before = len(club.hooks.of("/later"))
+        _, go = self.turn(bob)
+        go()
+        wait_for("a later call", lambda: len(club.hooks.of("/later")) > before)
 
     def test_signed(self):
         ada, secret = self.hooked("/signed")
@@ -311,8 +351,9 @@ class Hooks(unittest.TestCase):
         before = len(club.hooks.of("/broken"))
         club.hooks.answers += [500, 302, 500]
         go()
-        wait_for("the calls", lambda: len(club.hooks.of("/broken")) - before == 4, 30)
-        time.sleep(1)
+        waits = f"account = (SELECT id FROM account WHERE mail = '{ada.mail}')"
+        wait_for("the calls", lambda: hurry(waits) or len(club.hooks.of("/broken")) - before == 4)
+        wait_for("their end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE {waits}") == [["0"]])
         self.assertEqual(len(club.hooks.of("/broken")) - before, 4, "no more after a good answer")
         self.assertEqual(club.hooks.of("/elsewhere"), [], "nothing is followed")
 
@@ -322,50 +363,56 @@ class Hooks(unittest.TestCase):
         bob, _ = self.hooked("/quick")
         _, slow = self.turn(ada)
         _, quick = self.turn(bob)
-        self.slow("/slow", 8)
-        slow_before, quick_before, address = len(club.hooks.of("/slow")), len(club.hooks.of("/quick")), fresh()
-        ended = club.hooks.ended["/slow"]
+        self.closed("/slow")
+        slow_before = len(club.hooks.of("/slow"))
         slow(30)
-        wait_for("the first slow call", lambda: len(club.hooks.of("/slow")) > slow_before)
-        time.sleep(1.5)
-        quick()
-        Browser().post("/accounts", {"mail": address})
-        club.mail.wait(address)
-        wait_for("the quick call", lambda: len(club.hooks.of("/quick")) > quick_before)
+        for _ in range(5):  # a call is waited for so long, a machine may stand still for longer
+            wait_for("a slow call", lambda: club.hooks.here["/slow"] > 0)
+            ended, quick_before, address = club.hooks.ended["/slow"], len(club.hooks.of("/quick")), fresh()
+            quick()
+            Browser().post("/accounts", {"mail": address})
+            club.mail.wait(address)
+            wait_for("the quick call", lambda: len(club.hooks.of("/quick")) > quick_before)
+            if club.hooks.ended["/slow"] == ended:
+                break
         self.assertEqual(club.hooks.ended["/slow"], ended, "both came while the slow one was still under way")
-        wait_for("the second slow call", lambda: len(club.hooks.of("/slow")) > slow_before + 1)
+        count = len(club.hooks.of("/slow"))
+        self.assertGreater(count, slow_before)
+        club.hooks.open_once("/slow")
+        wait_for("the next slow call", lambda: len(club.hooks.of("/slow")) > count)
         self.assertEqual(club.hooks.at_once["/slow"], 1)
         self.assertEqual(ada.post("/account/hook", {"url": ""})[0], 200)
         self.assertEqual(club.rig.pg.sql(f"SELECT count(*) FROM outbox o JOIN account a ON a.id = o.account WHERE a.mail = '{ada.mail}'"),
                          [["0"]], "what waited has gone with the hook")
-        club.hooks.slow.clear()
 
     def test_gone_meanwhile(self):
         """A call whose row goes while it is under way does not keep the next ones of its hook waiting."""
         ada, _ = self.hooked("/gone")
         _, go = self.turn(ada)
-        self.slow("/gone", 2)
+        self.closed("/gone")
         before = len(club.hooks.of("/gone"))
         go()
         wait_for("the first call", lambda: len(club.hooks.of("/gone")) > before)
         club.rig.pg.sql(f"DELETE FROM outbox o USING account a WHERE a.id = o.account AND a.mail = '{ada.mail}'")
         go()
+        self.later_called()
+        self.assertEqual(club.hooks.at_once["/gone"], 1)
+        club.hooks.closed.clear()
         wait_for("the second call", lambda: len(club.hooks.of("/gone")) > before + 1)
         self.assertEqual(club.hooks.at_once["/gone"], 1)
-        club.hooks.slow.clear()
 
     def test_end_untold(self):
         """The store does not hear that a call has ended: it is told again, and the next call does not wait."""
         ada, _ = self.hooked("/untold")
         _, go = self.turn(ada)
         before = len(club.hooks.of("/untold"))
-        self.slow("/untold", 2)
+        self.closed("/untold")
         go()
         wait_for("the first call", lambda: len(club.hooks.of("/untold")) > before)
         with Held(club.rig, f"SELECT FROM hook h JOIN account a ON a.id = h.account WHERE a.mail = '{ada.mail}' FOR UPDATE OF h"):
+            club.hooks.closed.clear()
             waiting(club.rig, 1, "UPDATE hook")
             cut_off(club.rig)
-        club.hooks.slow.clear()
         go()
         wait_for("the second call", lambda: len(club.hooks.of("/untold")) > before + 1)
 
@@ -375,7 +422,6 @@ class Hooks(unittest.TestCase):
         account = club.rig.pg.sql(f"SELECT id FROM account WHERE mail = '{ada.mail}'")[0][0]
         club.rig.pg.sql("INSERT INTO outbox (kind, account, next) SELECT 8, "
                    f"{account}, now() + interval '1 day' FROM generate_series(1, 99)")
-        time.sleep(0.5)
         before = len(club.hooks.of("/behind"))
         club.rig.pg.sql(f"UPDATE hook SET calling = now() + interval '1 day' WHERE account = {account}")
         go()
@@ -456,7 +502,6 @@ class WithoutMail(OwnRig):
 
     def test_names_that_resolve_to_private_addresses(self):
         """What counts is the address at the moment of the call, not what was given."""
-        import socket
         listener = socket.create_server(("127.0.0.1", 0))
         listener.setblocking(False)
         port = listener.getsockname()[1]
@@ -481,9 +526,6 @@ class Crashes(OwnRig):
     def settings_now(cls):
         return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "mail_delay": 1, "mail_gap": 1, "hooks_private": 1}
 
-    def turns(self, address):
-        return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
-
     def step_and_kill(self, people, made, joined):
         """The first step of the seat that must move, then the end of the node.  Answers who must move then, if it is the other."""
         seat = stored(made).seats()[0]
@@ -505,42 +547,43 @@ class Crashes(OwnRig):
         made, joined = game_of(*people)
         settled(made["game"])
         seat = self.step_and_kill(people, made, joined)
-        before = [len(self.turns(p.mail)) for p in people]
+        before = [len(turns_told(p.mail)) for p in people]
         club.rig.nodes[0].start()
-        wait_for("the letter", lambda: len(self.turns(people[seat].mail)) > before[seat], 15)
-        time.sleep(2.5)
-        self.assertEqual(len(self.turns(people[seat].mail)), before[seat] + 1)
+        wait_for("the letter", lambda: len(turns_told(people[seat].mail)) > before[seat], 15)
+        gap_over(people[seat].mail)
+        self.assertEqual(later_told(people[seat].mail), [before[seat] + 1])
 
-    def letter_on_its_way(self, seconds):
-        """Whose letter about the first turn the mail server thinks about for so long."""
+    def letter_on_its_way(self):
+        """Whose letter about the first turn the mail server thinks about."""
         people = [person("Ada"), person("Bob")]
-        club.mail.slow, begun = seconds, club.mail.begun
-        self.addCleanup(setattr, club.mail, "slow", 0)
+        club.mail.thinks.add("MAIL")
+        self.addCleanup(club.mail.thinks.clear)
         made, _ = game_of(*people)
         settled(made["game"])
-        wait_for("the letter on its way", lambda: club.mail.begun > begun)
+        wait_for("the letter on its way", lambda: club.mail.thinking["MAIL"] > 0)
         return people[stored(made).seats()[0]].mail
 
     def leaves_after_all(self, address):
-        club.mail.slow = 0
+        club.mail.thinks.clear()
         club.rig.nodes[0].start()
-        wait_for("the letter", lambda: self.turns(address), 20)
-        time.sleep(2.5)
-        self.assertEqual(len(self.turns(address)), 1)
+        wait_for("the letter", lambda: turns_told(address), 20)
+        gap_over(address)
+        self.assertEqual(later_told(address), [1])
 
     def test_letter_of_a_node_that_stops(self):
         """The mail server does not answer while the node stops: nothing was sent, and the letter leaves after all."""
-        address = self.letter_on_its_way(8)
+        address = self.letter_on_its_way()
         club.rig.nodes[0].stop()
         self.leaves_after_all(address)
 
     def test_letter_of_a_node_that_stops_beside_a_slow_store(self):
         """The store answers nothing for longer than players need to leave: the node waits until it has given the letter back."""
-        address, node = self.letter_on_its_way(20), club.rig.nodes[0]
+        address, node = self.letter_on_its_way(), club.rig.nodes[0]
         club.rig.pg.signal(signal.SIGSTOP)
         try:
             node.process.send_signal(signal.SIGTERM)
             time.sleep(4)
+            self.assertIsNone(node.process.poll(), "it waits")
         finally:
             club.rig.pg.signal(signal.SIGCONT)
         self.assertEqual(node.process.wait(30 * PATIENCE), 0)
@@ -561,13 +604,13 @@ class Crashes(OwnRig):
         game = game_number(made["game"])
         body = json.dumps({"games": [{"game": game, "seat": 0, "title": "Unheard"}]})
         self.unheard(f"INSERT INTO outbox (kind, mail, body) VALUES (6, '{ada.mail}', '{body}')", "NOT (kind = 6 AND handed)")
-        wait_for("the letter", lambda: self.turns(ada.mail))
+        wait_for("the letter", lambda: turns_told(ada.mail))
         ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/unheard"})
         self.unheard(f"INSERT INTO outbox (kind, account, game_id, seat) SELECT 8, id, {game}, 0 FROM account WHERE mail = '{ada.mail}'",
                      "AND h.calling <= now()")
         wait_for("the call", lambda: club.hooks.of("/unheard"))
         none_waits(game)
-        self.assertEqual((len(self.turns(ada.mail)), len(club.hooks.of("/unheard"))), (1, 1))
+        self.assertEqual((len(turns_told(ada.mail)), len(club.hooks.of("/unheard"))), (1, 1))
 
     def test_begun_unheard(self):
         """The game has begun, but the node does not hear so, and nobody watches: who moves first is told."""
@@ -578,21 +621,21 @@ class Crashes(OwnRig):
             store.answer("UPDATE seat")
             store.lose("UPDATE standing SET status = 1")
             self.assertEqual(joined.result()[0], 200)
-        wait_for("the letter", lambda: any(self.turns(p.mail) for p in people))
+        wait_for("the letter", lambda: any(turns_told(p.mail) for p in people))
 
     def test_call_of_a_node_that_stops(self):
         """A hook does not answer while the node stops: it is called again when a node is there."""
         ada = person()
         ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/stopped"})
-        club.hooks.slow["/stopped"] = 8
-        self.addCleanup(club.hooks.slow.clear)
+        club.hooks.closed["/stopped"] = 0
+        self.addCleanup(club.hooks.closed.clear)
         made, _ = game_of(ada, Browser())
         settled(made["game"])
         game = game_number(made["game"])
         club.rig.pg.sql(f"UPDATE standing SET to_move = 2 WHERE game_id = {game}; UPDATE standing SET to_move = 1 WHERE game_id = {game}")
         wait_for("the call", lambda: club.hooks.of("/stopped"))
         club.rig.nodes[0].stop()
-        club.hooks.slow.clear()
+        club.hooks.closed.clear()
         club.rig.nodes[0].start()
         wait_for("the call once more", lambda: len(club.hooks.of("/stopped")) > 1, 20)
 
@@ -618,7 +661,7 @@ class Crashes(OwnRig):
         club.rig.pg.restart()
         wait_for("the store", club.rig.nodes[0].well)
         play_on(made, joined, 1)
-        wait_for("the letter", lambda: len(self.turns(people[1].mail)) > 0, 15)
+        wait_for("the letter", lambda: turns_told(people[1].mail), 15)
 
 
 if __name__ == "__main__":

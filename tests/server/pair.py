@@ -4,6 +4,7 @@ import random
 import secrets
 import time
 
+from rig import PATIENCE
 from ws import Closed, Refused, WebSocket
 
 
@@ -36,7 +37,7 @@ class Pair:
                 self.store = joined["store"]
                 return
             except (Closed, Refused, OSError):
-                if time.monotonic() - began > seconds:
+                if time.monotonic() - began > seconds * PATIENCE:
                     raise
                 time.sleep(0.05)
 

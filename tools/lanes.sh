@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs tests of tests/server whose names come line by line, some side by side: tools/lanes.sh WHO COUNT. What a test prints comes in one
+# piece when it has ended, with the seconds it took. Ends with 1 if one of them failed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+who=${1:?who runs them} lanes=${2:?how many at once}
+said=$(mktemp -d)
+declare -A name_of=() began=() # by process id
+status=0
+
+# Those that still run, if this script is ended itself.
+leave() {
+	local pid
+	for pid in "${!name_of[@]}"; do
+		kill "$pid" 2>/dev/null || true
+	done
+	rm -rf "$said"
+}
+trap leave EXIT
+trap 'exit 130' INT TERM
+
+wait_one() {
+	local pid good=0
+	wait -n -p pid "${!name_of[@]}" || good=$?
+	cat "$said/${name_of[$pid]}"
+	[ $good -eq 0 ] || { status=1 && echo "$who: ${name_of[$pid]} FAILED"; }
+	echo "$who: ${name_of[$pid]} took $((SECONDS - began[$pid])) s"
+	unset "name_of[$pid]"
+}
+
+while read -r name; do
+	[ ${#name_of[@]} -lt "$lanes" ] || wait_one
+	python3 "tests/server/${name}_test.py" </dev/null >"$said/$name" 2>&1 &
+	name_of[$!]=$name
+	began[$!]=$SECONDS
+done
+while [ ${#name_of[@]} -gt 0 ]; do
+	wait_one
+done
+[ $status -eq 0 ]
