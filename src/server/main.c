@@ -210,7 +210,7 @@ static void gauge(void *arg, struct metrics *c)
 	c->sockets = front_sockets(s->front);
 	c->store_waiting = db_waiting(s->api.db);
 	c->store_connections = (uint64_t)db_connections(s->api.db);
-	c->missed = s->gaps ? gaps_found(s->gaps) : 0;
+	c->gaps = s->gaps ? gaps_found(s->gaps) : 0;
 	c->bus_there = s->bus && bus_there(s->bus);
 	c->standing_waiting = standing_waiting(s->standing);
 }

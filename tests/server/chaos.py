@@ -211,7 +211,7 @@ def missed(rig):
     total = 0
     for node in rig.nodes:
         try:
-            total += node.metrics().get("missed", 0)
+            total += node.metrics().get("gaps", 0)
         except OSError:
             pass
     return total

@@ -114,7 +114,7 @@ def health(node):
 
 
 # A line of the text format of Prometheus, version 0.0.4.
-SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{le="(?:[0-9.]+|\+Inf)"\})? (-?[0-9]+(?:\.[0-9]+)?)')
+SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:le="(?:[0-9.]+|\+Inf)"|statement="[a-z_]+")\})? (-?[0-9]+(?:\.[0-9]+)?)')
 
 
 def metrics(node):
@@ -139,6 +139,9 @@ def metrics(node):
         if kind == "histogram":
             steps = [value for key, value in values.items() if key.startswith(name + "_bucket")]
             check(f"{name} only rises", steps == sorted(steps) and steps[-1] == values[name + "_count"], steps)
+    counted = {key for key in values if key.startswith("timerift_statement_seconds_count{")}
+    check("each statement is timed by its name", 'timerift_statement_seconds_count{statement="games_insert"}' in counted, counted)
+    check("they add up", sum(values[key] for key in counted) == values["timerift_store_seconds_count"], counted)
     check("requests are timed", values["timerift_request_seconds_count"] > 0)
     check("the store is timed", values["timerift_store_seconds_count"] > 0)
     check("wishes are timed", values["timerift_wish_seconds_count"] == 1, values["timerift_wish_seconds_count"])

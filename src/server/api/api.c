@@ -55,7 +55,7 @@ static bool listed(const char *list, const char *peer)
 void metrics_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;
-	char text[16384];
+	char text[65536];
 	const char *from = d->conf->metrics_from;
 	if (strcmp(from, "any") != 0 && !listed(from, r->peer)) {
 		answer_error(r, 404, "no-such-path");
@@ -63,7 +63,9 @@ void metrics_tell(struct api *d, struct request *r, uint64_t game)
 	}
 	d->gauge(d->gauge_arg, &d->metrics);
 	r->type = "text/plain; version=0.0.4";
-	front_answer(r, 200, text, metrics_write(&d->metrics, text, sizeof text));
+	size_t length = metrics_write(&d->metrics, text, sizeof text);
+	length += db_metrics_write(d->db, text + length, sizeof text - length);
+	front_answer(r, 200, text, length);
 }
 
 void api_request(void *arg, struct request *r)

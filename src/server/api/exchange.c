@@ -8,7 +8,7 @@
 #include "server/store/pg.h"
 
 /* store/sql/exchange.sql */
-STATEMENT(call_session);
+STATEMENT(exchange_session);
 
 /* ---- beginning and ending ---- */
 
@@ -171,7 +171,7 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 	const struct db_value values[1] = { value_hash(c->session) };
 	c->handler = then;
 	if (c->has_session)
-		exchange_ask(c, &sql_call_session, values, on_session);
+		exchange_ask(c, &sql_exchange_session, values, on_session);
 	else
 		exchange_fail(c, 401, "sign-in");
 }

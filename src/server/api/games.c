@@ -109,7 +109,7 @@ static void guest_begin(struct guest *g)
 {
 	unsigned char id[8], now[8];
 	const struct db_value values[2] = { number(id, g->game), number(now, (uint64_t)clock_now()) };
-	db_ask(g->api->db, &sql_house_begin, values, on_begun, g);
+	db_ask(g->api->db, &sql_room_begin, values, on_begun, g);
 }
 
 static void guest_fail(struct guest *g, int status, const char *word)

@@ -85,7 +85,7 @@ static void on_computer(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 409, "no-seat");
 	else {
 		party_news(c->api->parties, c->game);
-		exchange_ask(c, &sql_house_begin, values, on_begun);
+		exchange_ask(c, &sql_room_begin, values, on_begun);
 	}
 }
 

@@ -21,17 +21,14 @@
 #include "server/store/pg.h"
 
 /* store/sql/links.sql */
-STATEMENT(errand_find);
-STATEMENT(errand_make);
-STATEMENT(errand_password);
-STATEMENT(errand_address);
-STATEMENT(errand_seat_address);
-STATEMENT(errand_seat_link);
-STATEMENT(errand_letterbox_off);
+STATEMENT(link_find);
+STATEMENT(link_make);
+STATEMENT(link_password);
+STATEMENT(link_address);
+STATEMENT(link_seat_address);
+STATEMENT(link_seat_link);
+STATEMENT(link_mail_off);
 
-/* USE_UP "kind" ONCE: the errand as e. */
-#define USE_UP "WITH e AS (DELETE FROM errand WHERE token = $1::bytea AND kind = "
-#define ONCE " AND until > now() RETURNING *), "
 /* ---- what links are for ---- */
 
 static void on_done(struct exchange *c, const PGresult *rows)
@@ -49,7 +46,7 @@ static void on_make_hash(struct exchange *c, const char *hash)
 	exchange_cookie_new(c, session);
 	const struct db_value values[5] = { value_hash(c->link), value_number(id, game_new()),
 		value_text(exchange_name(c)), value_text(hash), value_hash(session) };
-	exchange_ask(c, &sql_errand_make, values, on_done);
+	exchange_ask(c, &sql_link_make, values, on_done);
 }
 
 static void on_recovered(struct exchange *c, const PGresult *rows)
@@ -64,7 +61,7 @@ static void on_password_hash(struct exchange *c, const char *hash)
 	unsigned char session[TOKEN_HASH];
 	exchange_cookie_new(c, session);
 	const struct db_value values[3] = { value_hash(c->link), value_text(hash), value_hash(session) };
-	exchange_ask(c, &sql_errand_password, values, on_recovered);
+	exchange_ask(c, &sql_link_password, values, on_recovered);
 }
 
 static void on_linked(struct exchange *c, const PGresult *rows)
@@ -87,10 +84,10 @@ static void seat_link(struct exchange *c)
 	token_new(c->token);
 	token_hash(hash, c->token);
 	const struct db_value values[2] = { value_hash(c->link), value_hash(hash) };
-	exchange_ask(c, &sql_errand_seat_link, values, on_linked);
+	exchange_ask(c, &sql_link_seat_link, values, on_linked);
 }
 
-static void on_errand(struct exchange *c, const PGresult *rows)
+static void on_link(struct exchange *c, const PGresult *rows)
 {
 	enum letter_kind kind = PQntuples(rows) > 0 ? (enum letter_kind)pg_number(rows, 0, 0) : LETTER_NONE;
 	const struct db_value values[1] = { value_hash(c->link) };
@@ -110,10 +107,10 @@ static void on_errand(struct exchange *c, const PGresult *rows)
 			exchange_hash(c, exchange_password(c, "password"), on_password_hash);
 		return;
 	case LETTER_ADDRESS:
-		exchange_ask(c, &sql_errand_address, values, on_done);
+		exchange_ask(c, &sql_link_address, values, on_done);
 		return;
 	case LETTER_SEAT_ADDRESS:
-		exchange_ask(c, &sql_errand_seat_address, values, on_done);
+		exchange_ask(c, &sql_link_seat_address, values, on_done);
 		return;
 	case LETTER_SEAT_LINK:
 		seat_link(c);
@@ -133,7 +130,7 @@ void link_redeem(struct exchange *c)
 		return;
 	}
 	const struct db_value values[1] = { value_hash(c->link) };
-	exchange_ask(c, &sql_errand_find, values, on_errand);
+	exchange_ask(c, &sql_link_find, values, on_link);
 }
 
 /* ---- one click ---- */
@@ -176,7 +173,7 @@ void mail_off(struct api *d, struct request *r, uint64_t game)
 	if (!uuid_read(secret, r->query))
 		answer_error(r, 404, "no-such-path");
 	else if (r->method == FRONT_POST)
-		db_ask(d->db, &sql_errand_letterbox_off, values, on_off, r);
+		db_ask(d->db, &sql_link_mail_off, values, on_off, r);
 	else
 		answer_page(r, 200,
 			"<!doctype html><meta name=referrer content=same-origin><title>Timerift</title>"

@@ -1,5 +1,5 @@
 /*
- * place.h -- a socket's place at a game, for the desks that serve sockets (play.c, people.c).
+ * place.h -- a socket's place at a game, for what serves sockets (play.c, people.c).
  */
 #ifndef SERVER_API_PLACE_H
 #define SERVER_API_PLACE_H

@@ -26,9 +26,9 @@ struct wished {
 };
 
 /* store/sql/play.sql */
-STATEMENT(desk_seat);
-STATEMENT(desk_seat_account);
-STATEMENT(desk_spectators);
+STATEMENT(play_seat);
+STATEMENT(play_seat_account);
+STATEMENT(play_spectators);
 
 void place_release(struct place *p)
 {
@@ -160,7 +160,7 @@ static void seat_ask(struct place *p, db_done *done)
 	unsigned char id[8];
 	const struct db_value values[2] = { value_number(id, p->watcher.game), value_hash(p->right) };
 	p->asked++;
-	db_ask(p->api->db, p->by_account ? &sql_desk_seat_account : &sql_desk_seat, values, done, p);
+	db_ask(p->api->db, p->by_account ? &sql_play_seat_account : &sql_play_seat, values, done, p);
 }
 
 static void seat_check(struct place *p);
@@ -242,7 +242,7 @@ static void spectate(struct place *p)
 	const struct db_value values[1] = { value_number(id, p->watcher.game) };
 	p->joined = JOINED_ASKING;
 	p->asked++;
-	db_ask(p->api->db, &sql_desk_spectators, values, on_spectators, p);
+	db_ask(p->api->db, &sql_play_spectators, values, on_spectators, p);
 }
 
 static uint32_t number_of(const json_t *message, const char *key, json_int_t most)

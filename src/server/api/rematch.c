@@ -70,7 +70,7 @@ static void on_sat(void *arg, const struct db_answer *answer)
 	number_put(id, w->game, sizeof id);
 	number_put(now, (uint64_t)clock_now(), sizeof now);
 	const struct db_value values[2] = { { id, sizeof id }, { now, sizeof now } };
-	db_ask(w->place->api->db, &sql_house_begin, values, on_begun, w);
+	db_ask(w->place->api->db, &sql_room_begin, values, on_begun, w);
 }
 
 static void on_made(void *arg, const struct db_answer *answer)

@@ -2,7 +2,6 @@
 #include "server/base/metrics.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <uv.h>
 
 /* Ends of the steps, in nanoseconds and as Prometheus writes seconds. */
@@ -25,17 +24,6 @@ static const struct {
 	{ 5000000000, "5" },
 };
 
-struct text {
-	char *out;
-	size_t used, size;
-};
-
-/* As printf, while there is room. */
-#define PUT(t, ...) \
-	((t)->used += (t)->used < (t)->size \
-			? (size_t)snprintf((t)->out + (t)->used, (t)->size - (t)->used, __VA_ARGS__) \
-			: 0)
-
 void span_note(struct span *span, uint64_t began_ns)
 {
 	uint64_t took = uv_hrtime() - began_ns;
@@ -46,24 +34,30 @@ void span_note(struct span *span, uint64_t began_ns)
 	span->sum_ns += took;
 }
 
-static void span_put(struct text *t, const struct span *span, const char *name, const char *meaning)
+static void span_put(struct metrics_text *t, const struct span *span, const char *name, const char *meaning)
 {
 	uint64_t count = 0;
-	PUT(t, "# HELP timerift_%s %s\n# TYPE timerift_%s histogram\n", name, meaning, name);
+	METRICS_PUT(t, "# HELP timerift_%s %s\n# TYPE timerift_%s histogram\n", name, meaning, name);
 	for (int i = 0; i < SPAN_STEPS; i++) {
 		count += span->count[i];
-		PUT(t, "timerift_%s_bucket{le=\"%s\"} %" PRIu64 "\n", name, steps[i].seconds, count);
+		METRICS_PUT(t, "timerift_%s_bucket{le=\"%s\"} %" PRIu64 "\n", name, steps[i].seconds, count);
 	}
 	count += span->count[SPAN_STEPS];
-	PUT(t, "timerift_%s_bucket{le=\"+Inf\"} %" PRIu64 "\n", name, count);
-	PUT(t, "timerift_%s_sum %.6f\ntimerift_%s_count %" PRIu64 "\n", name, (double)span->sum_ns / 1e9, name, count);
+	METRICS_PUT(t, "timerift_%s_bucket{le=\"+Inf\"} %" PRIu64 "\n", name, count);
+	METRICS_PUT(t, "timerift_%s_sum %.6f\ntimerift_%s_count %" PRIu64 "\n", name, (double)span->sum_ns / 1e9, name,
+		count);
+}
+
+size_t metrics_text_length(const struct metrics_text *t)
+{
+	return t->used < t->size ? t->used : t->size - 1;
 }
 
 size_t metrics_write(const struct metrics *c, char *out, size_t size)
 {
-	struct text t = { out, 0, size };
+	struct metrics_text t = { out, 0, size };
 #define COUNT_LINE(name, kind, meaning) \
-	PUT(&t, \
+	METRICS_PUT(&t, \
 		"# HELP timerift_" #name " " meaning "\n# TYPE timerift_" #name " " #kind "\ntimerift_" #name \
 		" %" PRIu64 "\n", \
 		c->name);
@@ -72,5 +66,5 @@ size_t metrics_write(const struct metrics *c, char *out, size_t size)
 #define SPAN_LINES(name, meaning) span_put(&t, &c->name, #name, meaning);
 	SPANS(SPAN_LINES)
 #undef SPAN_LINES
-	return t.used < size ? t.used : size - 1;
+	return metrics_text_length(&t);
 }

@@ -8,38 +8,39 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define COUNTS(COUNT) \
 	COUNT(requests, counter, "HTTP requests answered") \
-	COUNT(messages, counter, "messages of sockets") \
+	COUNT(messages, counter, "messages received on WebSockets") \
 	COUNT(refused, counter, "requests and messages refused by limits") \
-	COUNT(wishes, counter, "wishes of seats") \
+	COUNT(wishes, counter, "wishes (moves asked for) of seats") \
 	COUNT(wishes_refused, counter, "wishes the rules refused") \
 	COUNT(steps, counter, "steps written") \
 	COUNT(commits, counter, "commits that carried them") \
 	COUNT(heard, counter, "steps heard from other nodes") \
-	COUNT(missed, counter, "games in which a step of another node was found that nobody had told of") \
+	COUNT(gaps, counter, "games in which a step of another node was found by reading, not by a message") \
 	COUNT(resumed, counter, "games opened from a snapshot") \
 	COUNT(logins, counter, "people signed in") \
 	COUNT(logins_refused, counter, "wrong passwords and logins over the limit") \
-	COUNT(letters, counter, "letters the mail server took") \
-	COUNT(letters_failed, counter, "letters it did not take, each try") \
-	COUNT(calls, counter, "calls to hooks that were answered well") \
-	COUNT(calls_failed, counter, "calls that were not, each try") \
-	COUNT(late, counter, "seats whose time was over") \
-	COUNT(autoplayed, counter, "decisions of the computer for a seat") \
+	COUNT(mails, counter, "mails the mail server accepted") \
+	COUNT(mails_failed, counter, "attempts to send a mail that failed") \
+	COUNT(deliveries, counter, "webhook deliveries answered with success") \
+	COUNT(deliveries_failed, counter, "attempts to deliver to a webhook that failed") \
+	COUNT(late, counter, "seats whose clock ran out") \
+	COUNT(autoplayed, counter, "decisions the computer made for a seat") \
 	COUNT(rooms, gauge, "games in memory") \
 	COUNT(sockets, gauge, "sockets open") \
-	COUNT(store_waiting, gauge, "questions to the store without an answer") \
-	COUNT(store_connections, gauge, "open connections to the store") \
-	COUNT(bus_there, gauge, "1 if there is word from other nodes") \
-	COUNT(standing_waiting, gauge, "standings not written yet")
+	COUNT(store_waiting, gauge, "queries to the database without an answer yet") \
+	COUNT(store_connections, gauge, "open connections to the database") \
+	COUNT(bus_there, gauge, "1 while connected to the message bus") \
+	COUNT(standing_waiting, gauge, "games whose standing is not written yet")
 
 /* How long things took.  SPAN(name, meaning) */
 #define SPANS(SPAN) \
 	SPAN(request_seconds, "from a request to its answer") \
 	SPAN(wish_seconds, "from a wish of a seat to its answer: the rules, the commit, the queue before it") \
-	SPAN(store_seconds, "from a question to the store to its answer, waiting included")
+	SPAN(store_seconds, "from a database query to its answer, waiting included")
 
 #define SPAN_STEPS 13
 
@@ -59,6 +60,19 @@ struct metrics {
 
 /* Something that began at that moment of uv_hrtime() has ended. */
 void span_note(struct span *span, uint64_t began_ns);
+
+/* Text for Prometheus in a buffer.  METRICS_PUT(text, ...) writes as printf does, while there is room. */
+struct metrics_text {
+	char *out;
+	size_t used, size;
+};
+
+#define METRICS_PUT(t, ...) \
+	((t)->used += (t)->used < (t)->size \
+			? (size_t)snprintf((t)->out + (t)->used, (t)->size - (t)->used, __VA_ARGS__) \
+			: 0)
+
+size_t metrics_text_length(const struct metrics_text *t);
 
 /* As Prometheus reads it; answers the length. */
 size_t metrics_write(const struct metrics *c, char *out, size_t size);

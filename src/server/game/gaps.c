@@ -11,7 +11,7 @@
 #define QUIET_MOST_MS 60000
 
 /* store/sql/gaps.sql */
-STATEMENT(missed_read);
+STATEMENT(gaps_read);
 
 struct gaps {
 	struct db *db;
@@ -84,7 +84,7 @@ void gaps_look(struct gaps *m, bool all)
 	const struct db_value values[2] = { { m->games.at, (int)m->games.length },
 		{ m->counts.at, (int)m->counts.length } };
 	m->asking = true;
-	db_ask(m->db, &sql_missed_read, values, on_found, m);
+	db_ask(m->db, &sql_gaps_read, values, on_found, m);
 }
 
 struct gaps *gaps_open(struct db *db, struct rooms *rooms)

@@ -13,8 +13,8 @@
 #define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
 
 /* store/sql/room_read.sql */
-STATEMENT(house_game);
-STATEMENT(house_begin);
+STATEMENT(room_game);
+STATEMENT(room_begin);
 
 enum game_column { SETUP, RULES, SECRET, WORDS, OPTIONS, BEGUN, FULL, SNAPSHOT };
 
@@ -152,7 +152,7 @@ static void on_begin(void *arg, const struct db_answer *answer)
 /* All seats are taken: whoever took the last one could not begin the game, or is about to. */
 static void room_begin(struct room *r)
 {
-	room_ask(r, &sql_house_begin, (uint64_t)clock_now(), 8, on_begin);
+	room_ask(r, &sql_room_begin, (uint64_t)clock_now(), 8, on_begin);
 }
 
 /* What changes from here on is read again: also what changes between the row and the log. */
@@ -162,7 +162,7 @@ void room_read(struct room *r)
 	if (r->begun)
 		room_read_log(r);
 	else
-		room_ask(r, &sql_house_game, !r->whole, 1, on_game);
+		room_ask(r, &sql_room_game, !r->whole, 1, on_game);
 }
 
 void room_read_whole(struct room *r)

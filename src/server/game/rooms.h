@@ -55,7 +55,7 @@ struct watcher {
 };
 
 /* Begins game $1 at the moment $2 if its seats are all taken: a row if it did. */
-STATEMENT(house_begin);
+STATEMENT(room_begin);
 
 struct bus;
 

@@ -143,20 +143,20 @@ static void turn_write(struct bytes *text, const struct letter *l, char subject[
 }
 
 /* What was changed is a word; letters that an older version has put into the outbox carry the sentence itself. */
-static const char *errand_text(const struct letter *l, char *out, size_t size)
+static const char *link_text(const struct letter *l, char *out, size_t size)
 {
 	const char *what = json_string_value(json_object_get(l->body, "what"));
 	return l->kind == LETTER_CHANGED && what && strchr(what, ' ') ? what : part(l, "text", out, size);
 }
 
-static void errand_write(struct bytes *text, const struct letter *l)
+static void link_write(struct bytes *text, const struct letter *l)
 {
 	char line[WORDS_MOST];
 	if (*l->title) {
 		struct named_arg list[] = { { "title", arg_text(l->title) }, { NULL, { 0 } } };
 		add(text, "%s\n\n", words("game", list, line, sizeof line));
 	}
-	add(text, "%s\n\n", errand_text(l, line, sizeof line));
+	add(text, "%s\n\n", link_text(l, line, sizeof line));
 	if (letters[l->kind].fragment)
 		add(text, "%s/#%s=%s\n\n", l->origin, letters[l->kind].fragment, l->token);
 	add(text, "%s\n", part(l, "after", line, sizeof line));
@@ -170,7 +170,7 @@ void letter_write(struct bytes *out, const struct letter *l)
 	if (l->kind == LETTER_TURN)
 		turn_write(&text, l, subject);
 	else {
-		errand_write(&text, l);
+		link_write(&text, l);
 		(void)part(l, "subject", subject, sizeof subject);
 	}
 	head_add(out, l, subject);

@@ -12,7 +12,7 @@
 
 #define MAIL_MOST 254 /* bytes of a mail address */
 
-/* As in the tables errand and outbox. */
+/* As in the tables outbox and errand, which holds the links of mails. */
 enum letter_kind {
 	LETTER_NONE,
 	LETTER_MAKE,
@@ -30,7 +30,7 @@ struct letter {
 	uint64_t id; /* of the outbox: a letter sent twice is the same letter */
 	const char *from, *to; /* addresses, checked when they were given */
 	const char *origin; /* of links: "https://play.example" */
-	const char *token; /* of its errand */
+	const char *token; /* of the link in it */
 	const char *off; /* of the link that stops such letters; "" if there is none */
 	const char *title; /* of the game; "" if it has none */
 	uint64_t game;

@@ -182,9 +182,9 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 	if (parcel_left(p))
 		return;
 	if (result == MAIL_TAKEN)
-		p->outbox->metrics->letters++;
+		p->outbox->metrics->mails++;
 	else {
-		p->outbox->metrics->letters_failed++;
+		p->outbox->metrics->mails_failed++;
 		log_event(LOG_WARN, "letter_failed", "why", curl_easy_strerror(code));
 	}
 	switch (result) {
@@ -216,11 +216,11 @@ static void on_called(void *arg, CURL *easy, CURLcode code)
 		return;
 	bool well = code == CURLE_OK && status >= 200 && status < 300;
 	if (well) {
-		p->outbox->metrics->calls++;
+		p->outbox->metrics->deliveries++;
 		parcel_end(p, true);
 		return;
 	}
-	p->outbox->metrics->calls_failed++;
+	p->outbox->metrics->deliveries_failed++;
 	log_event(LOG_INFO, "call_failed", "why", curl_easy_strerror(code));
 	parcel_again(p);
 }

@@ -6,6 +6,7 @@
  */
 #include "server/store/db.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,6 @@
 
 #define BACKOFF_MIN_MS 50
 #define BACKOFF_MAX_MS 500
-#define PREPARED_MAX 256
 #define CONNECT_MS 15000 /* for all addresses together */
 #define IN_FLIGHT 64 /* on one connection: enough to fill the line, few enough to spread the load */
 
@@ -51,11 +51,15 @@ struct link {
 	uv_poll_t *poll;
 	int events;
 	struct queue sent;
-	const struct db_statement *prepared[PREPARED_MAX];
-	size_t prepared_count;
+	bool *prepared; /* by the statement's number */
 	enum db_result answered; /* of the question at the head, until its sync comes */
 	char sqlstate[6];
 	PGresult *rows;
+};
+
+/* What has become of the questions of one statement. */
+struct tally {
+	uint64_t answered, failed, took_ns;
 };
 
 struct db {
@@ -66,6 +70,8 @@ struct db {
 	unsigned backoff_ms;
 	size_t limit, count;
 	struct span *took; /* NULL: nobody wants to know */
+	struct tally *tally; /* by the statement's number */
+	bool *prepared; /* memory of all links */
 	struct queue waiting;
 	int links;
 	bool closing;
@@ -102,13 +108,25 @@ static struct question *queue_take(struct queue *q)
 	return question;
 }
 
+static void question_count(struct db *db, const struct question *question, enum db_result result)
+{
+	struct tally *t = &db->tally[question->statement->number];
+	if (result != DB_OK) {
+		t->failed++;
+		return;
+	}
+	t->answered++;
+	t->took_ns += uv_hrtime() - question->began_ns;
+	if (db->took)
+		span_note(db->took, question->began_ns);
+}
+
 /* Tells the asker and forgets the question. */
 static void question_end(struct db *db, struct question *question, const struct db_answer *answer)
 {
 	if (question->done) {
 		db->count--;
-		if (db->took && answer->result == DB_OK)
-			span_note(db->took, question->began_ns);
+		question_count(db, question, answer->result);
 		question->done(question->arg, answer);
 	}
 	free(question);
@@ -175,7 +193,7 @@ static void link_close(struct link *l)
 	PQclear(l->rows);
 	l->rows = NULL;
 	l->state = LINK_DOWN;
-	l->prepared_count = 0;
+	memset(l->prepared, 0, sql_statement_count * sizeof l->prepared[0]);
 	l->answered = DB_OK;
 	memset(l->sqlstate, 0, sizeof l->sqlstate);
 	queue_lose(db, &l->sent);
@@ -260,16 +278,6 @@ static void link_step(struct link *l)
 		link_watch(l, step == PGRES_POLLING_READING ? UV_READABLE : UV_WRITABLE);
 }
 
-/* A statement that could not be prepared is not known. */
-static void link_forget(struct link *l, const struct db_statement *statement)
-{
-	for (size_t i = 0; i < l->prepared_count; i++)
-		if (l->prepared[i] == statement) {
-			l->prepared[i] = l->prepared[--l->prepared_count];
-			return;
-		}
-}
-
 /* What the head of `sent` has got is complete: its sync has come. */
 static void link_answer(struct link *l)
 {
@@ -277,7 +285,7 @@ static void link_answer(struct link *l)
 	struct db_answer answer = { .result = l->answered, .rows = l->rows };
 	CHECK(question);
 	if (!question->done && l->answered != DB_OK)
-		link_forget(l, question->statement);
+		l->prepared[question->statement->number] = false;
 	memcpy(answer.sqlstate, l->sqlstate, sizeof answer.sqlstate);
 	PGresult *rows = l->rows;
 	l->rows = NULL;
@@ -354,18 +362,9 @@ static void on_poll(uv_poll_t *handle, int status, int events)
 
 /* ---- asking ---- */
 
-static bool link_knows(const struct link *l, const struct db_statement *statement)
-{
-	for (size_t i = 0; i < l->prepared_count; i++)
-		if (l->prepared[i] == statement)
-			return true;
-	return false;
-}
-
 static bool link_prepare(struct link *l, const struct db_statement *statement)
 {
 	struct question *q = question_new(statement, NULL, NULL, NULL);
-	CHECK(l->prepared_count < PREPARED_MAX);
 	if (!q)
 		return false;
 	if (!PQsendPrepare(l->conn, statement->name, statement->sql, 0, NULL) || !PQpipelineSync(l->conn)) {
@@ -373,7 +372,7 @@ static bool link_prepare(struct link *l, const struct db_statement *statement)
 		return false;
 	}
 	queue_put(&l->sent, q);
-	l->prepared[l->prepared_count++] = statement;
+	l->prepared[statement->number] = true;
 	return true;
 }
 
@@ -381,7 +380,7 @@ static bool link_send(struct link *l, struct question *q)
 {
 	const char *values[DB_PARAMETERS];
 	int lengths[DB_PARAMETERS], formats[DB_PARAMETERS];
-	if (!link_knows(l, q->statement) && !link_prepare(l, q->statement))
+	if (!l->prepared[q->statement->number] && !link_prepare(l, q->statement))
 		return false;
 	for (int i = 0; i < q->statement->parameters; i++) {
 		values[i] = q->values[i].bytes;
@@ -467,6 +466,16 @@ static void retry_later(struct db *db)
 	db->backoff_ms = db->backoff_ms * 2 > BACKOFF_MAX_MS ? BACKOFF_MAX_MS : db->backoff_ms * 2;
 }
 
+static void db_free(struct db *db)
+{
+	handle_drop(db->timer);
+	handle_drop(db->patience);
+	free(db->conninfo);
+	free(db->tally);
+	free(db->prepared);
+	free(db);
+}
+
 struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_t limit)
 {
 	struct db *db = calloc(1, sizeof *db + (size_t)connections * sizeof db->link[0]);
@@ -477,16 +486,16 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_
 	db->conninfo = strdup(conninfo);
 	db->timer = timer_new(loop, db);
 	db->patience = timer_new(loop, db);
-	if (!db->conninfo || !db->timer || !db->patience) {
-		free(db->conninfo);
-		handle_drop(db->timer);
-		handle_drop(db->patience);
-		free(db);
+	db->tally = calloc(sql_statement_count, sizeof db->tally[0]);
+	db->prepared = calloc((size_t)connections * sql_statement_count, sizeof db->prepared[0]);
+	if (!db->conninfo || !db->timer || !db->patience || !db->tally || !db->prepared) {
+		db_free(db);
 		return NULL;
 	}
 	uv_timer_start(db->patience, on_patience, CONNECT_MS, CONNECT_MS / 4);
 	for (int i = 0; i < connections; i++) {
 		db->link[i].db = db;
+		db->link[i].prepared = db->prepared + (size_t)i * sql_statement_count;
 		queue_init(&db->link[i].sent);
 		link_connect(&db->link[i]);
 	}
@@ -499,10 +508,7 @@ void db_close(struct db *db)
 	for (int i = 0; i < db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
-	handle_drop(db->timer);
-	handle_drop(db->patience);
-	free(db->conninfo);
-	free(db);
+	db_free(db);
 }
 
 bool db_ready(const struct db *db)
@@ -521,4 +527,29 @@ int db_connections(const struct db *db)
 size_t db_waiting(const struct db *db)
 {
 	return db->count;
+}
+
+size_t db_metrics_write(const struct db *db, char *out, size_t size)
+{
+	struct metrics_text t = { out, 0, size };
+	METRICS_PUT(&t,
+		"# HELP timerift_statement_seconds from a database query to its answer, by statement\n"
+		"# TYPE timerift_statement_seconds summary\n");
+	for (size_t i = 0; i < sql_statement_count; i++) {
+		const struct tally *tally = &db->tally[i];
+		if (tally->answered == 0)
+			continue;
+		METRICS_PUT(&t, "timerift_statement_seconds_sum{statement=\"%s\"} %.6f\n", sql_statements[i]->name,
+			(double)tally->took_ns / 1e9);
+		METRICS_PUT(&t, "timerift_statement_seconds_count{statement=\"%s\"} %" PRIu64 "\n",
+			sql_statements[i]->name, tally->answered);
+	}
+	METRICS_PUT(&t,
+		"# HELP timerift_statements_failed database queries refused or left without an answer, by statement\n"
+		"# TYPE timerift_statements_failed counter\n");
+	for (size_t i = 0; i < sql_statement_count; i++)
+		if (db->tally[i].failed > 0)
+			METRICS_PUT(&t, "timerift_statements_failed{statement=\"%s\"} %" PRIu64 "\n",
+				sql_statements[i]->name, db->tally[i].failed);
+	return metrics_text_length(&t);
 }

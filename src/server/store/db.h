@@ -19,6 +19,7 @@
 
 /* A statement: its SQL is prepared on each connection when it is first asked there. */
 struct db_statement {
+	size_t number; /* its index in sql_statements */
 	const char *name;
 	const char *sql;
 	int parameters;
@@ -26,6 +27,9 @@ struct db_statement {
 
 /* Declares a statement of store/sql: sql_NAME, which the build makes of the file (sql/embed.py). */
 #define STATEMENT(name) extern const struct db_statement sql_##name
+
+extern const struct db_statement *const sql_statements[];
+extern const size_t sql_statement_count;
 
 /* Binary parameters.  bytes must live until db_ask returns; NULL is SQL's null. */
 struct db_value {
@@ -62,6 +66,10 @@ void db_ask(
 
 bool db_ready(const struct db *db); /* at least one connection answers */
 size_t db_waiting(const struct db *db); /* questions without an answer yet */
+
+/* Writes for Prometheus, for each statement asked so far, how often it was answered, how long that took and how often it failed.  Returns
+   the length. */
+size_t db_metrics_write(const struct db *db, char *out, size_t size);
 int db_connections(const struct db *db);
 
 #endif

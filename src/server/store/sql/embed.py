@@ -6,7 +6,7 @@ A file holds statements and fragments, each after a line that names it:
     -- name: games_about          becomes sql_games_about, a struct db_statement; it is prepared under this name
     -- fragment: seat_player      is put in where {{seat_player}} stands; those of shared.sql can be used in every file
 
-{{PLAYER_GREEDY}} is the number of that constant in an enum of the headers. How many parameters a statement has is the highest $n.
+{{PLAYER_GREEDY}} is the number of that constant in an enum of the headers. How many parameters a statement has is the highest $n. sql_statements lists all of them by their numbers.
 """
 import json
 import pathlib
@@ -52,10 +52,10 @@ def one_line(text):
     return re.sub(r"'[^']*'|\( | \)", lambda found: found[0] if found[0][0] == "'" else found[0].strip(), text)
 
 
-def statement(name, text):
+def statement(number, name, text):
     lines = "\t\t" + json.dumps(one_line(text))
     count = max((int(n) for n in re.findall(r"\$(\d+)", text)), default=0)
-    return f'const struct db_statement sql_{name} = {{\n\t.name = "{name}",\n\t.sql =\n{lines},\n\t.parameters = {count},\n}};\n'
+    return f'const struct db_statement sql_{name} = {{\n\t.number = {number},\n\t.name = "{name}",\n\t.sql =\n{lines},\n\t.parameters = {count},\n}};\n'
 
 
 def main(out, *names):
@@ -71,8 +71,10 @@ def main(out, *names):
             if kind == "name":
                 if name in written:
                     sys.exit(f"{path}: {name} is in another file too")
-                written[name] = statement(name, filled(text, fragments, numbers, f"{path.name}: {name}"))
-    pathlib.Path(out).write_text('#include "server/store/db.h"\n\n' + "\n".join(written.values()), encoding="utf-8")
+                written[name] = statement(len(written), name, filled(text, fragments, numbers, f"{path.name}: {name}"))
+    listed = "".join(f"\t&sql_{name},\n" for name in written)
+    every = f"const struct db_statement *const sql_statements[] = {{\n{listed}}};\nconst size_t sql_statement_count = {len(written)};\n"
+    pathlib.Path(out).write_text('#include "server/store/db.h"\n\n' + "\n".join([*written.values(), every]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 -- Statements of src/server/api/exchange.c.
 
--- name: call_session
+-- name: exchange_session
 -- A session that is used lives on, at most half a year in all.  Written at most once an hour.
 WITH s AS (
   SELECT token, account, made, until

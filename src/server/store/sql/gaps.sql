@@ -1,6 +1,6 @@
 -- Statements of src/server/game/gaps.c.
 
--- name: missed_read
+-- name: gaps_read
 -- Of a game that has not begun for this node (n below 0), that it does not wait for anybody any more: it has begun, could begin,
 -- or was called off.
 SELECT u.game, u.n

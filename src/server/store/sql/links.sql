@@ -3,12 +3,12 @@
 -- fragment: letterbox
 l AS (INSERT INTO letterbox (mail) SELECT mail FROM a ON CONFLICT DO NOTHING)
 
--- name: errand_find
+-- name: link_find
 SELECT kind
 FROM errand
 WHERE token = $1::bytea AND until > now();
 
--- name: errand_make
+-- name: link_make
 -- Somebody else may have made it meanwhile with another letter to the same address: then there is nothing to do.
 WITH e AS (
   DELETE FROM errand
@@ -31,7 +31,7 @@ s AS (
 SELECT name
 FROM a;
 
--- name: errand_password
+-- name: link_password
 WITH e AS (
   DELETE FROM errand
   WHERE token = $1::bytea AND kind = {{LETTER_PASSWORD}} AND until > now()
@@ -70,7 +70,7 @@ o AS (
 SELECT name, id
 FROM a;
 
--- name: errand_address
+-- name: link_address
 -- The new address wants as many letters as the old one did; that is forgotten unless a guest's seat has it too.
 WITH e AS (
   DELETE FROM errand
@@ -112,7 +112,7 @@ l AS (
 SELECT name
 FROM a;
 
--- name: errand_seat_address
+-- name: link_seat_address
 WITH e AS (
   DELETE FROM errand
   WHERE token = $1::bytea AND kind = 4 AND until > now()
@@ -129,7 +129,7 @@ a AS (
 SELECT name
 FROM a;
 
--- name: errand_seat_link
+-- name: link_seat_link
 WITH e AS (
   DELETE FROM errand
   WHERE token = $1::bytea AND kind = {{LETTER_SEAT_LINK}} AND until > now()
@@ -146,7 +146,7 @@ a AS (
 SELECT game_id, seat
 FROM a;
 
--- name: errand_letterbox_off
+-- name: link_mail_off
 UPDATE letterbox
 SET mode = 0
 WHERE off = $1::uuid;

@@ -1,12 +1,12 @@
 -- Statements of src/server/game/room_read.c.
 
--- name: house_game
+-- name: room_game
 SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, g.words IS NULL
   AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), {{snapshot_columns}}
 FROM game g {{snapshot_join}}
 WHERE g.id = $1::int8;
 
--- name: house_begin
+-- name: room_begin
 -- Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
 -- then its seats, as by who leaves (gathering.c): whichever comes second sees what the first has done.
 WITH waiting AS (
