@@ -16,7 +16,7 @@ if [ -z "${TIMERIFTD:-}" ]; then
 		{ echo "$built" && exit 1; }
 fi
 
-LONG='letters bounds client accounts' # begin first, so that none of them is still there when all others have ended
+LONG='letters store accounts limits' # begin first, so that none of them is still there when all others have ended
 
 all() {
 	local test name

@@ -8,18 +8,24 @@ import time
 import unittest
 
 import club
-from beside import Beside
 from club import ORIGIN, Browser, OwnRig, fresh, game_of, person, stored, text_of, token_for, token_in, setUpModule, tearDownModule  # noqa: F401
 from codes import game_number
-from rig import wait_for
+from rig import FREE, wait_for
 from rules import SETUP
-from seats import Held, Unheard
+from seats import Held, Unheard, waiting
 from ws import Closed, WebSocket
 
 NASTY = ["'; DROP TABLE account; --", "<script>alert(1)</script>", "\\x00' OR '1'='1", "\u202emoc", "a\r\nBcc: x@y", "$1", "%s%n"]
 
 
-class Making(unittest.TestCase):
+class Asking(unittest.TestCase):
+    def later_sent(self):
+        """Until a letter that was asked for now has come: whatever was to be sent before has been, or is on its way."""
+        token_for(fresh("later"))
+        wait_for("all letters to leave", lambda: club.rig.pg.sql("SELECT count(*) FROM outbox WHERE next <= now() OR handed") == [["0"]])
+
+
+class Making(Asking):
     def test_whole_way(self):
         ada = person("Ada Lovelace")
         status, about = ada.get("/account")
@@ -82,7 +88,7 @@ class Making(unittest.TestCase):
         for _ in range(9):
             self.assertEqual(Browser().post("/accounts", {"mail": address})[0], 202)
         club.mail.wait(address, 5)
-        time.sleep(1.5)
+        self.later_sent()
         self.assertEqual(len(club.mail.to(address)), 5)
 
     def test_few_letters_from_one_asker(self):
@@ -91,7 +97,7 @@ class Making(unittest.TestCase):
         self.assertEqual(answers, [202] * 10 + [429] * 2)
 
 
-class SigningIn(unittest.TestCase):
+class SigningIn(Asking):
     def test_wrong_password(self):
         ada = person()
         browser = Browser()
@@ -101,16 +107,19 @@ class SigningIn(unittest.TestCase):
 
     def test_nobody_is_known(self):
         """The same answers and, by and large, the same time whether an address has an account or not."""
-        ada = person()
-        times = {ada.mail: [], fresh("nobody"): []}
-        for _ in range(10):
-            for address, took in times.items():
-                browser, start = Browser(), time.monotonic()
-                status, got = browser.post("/session", {"mail": address, "password": "wrong horse"})
-                took.append(time.monotonic() - start)
-                self.assertEqual((status, got, browser.cookie), (403, {"error": "wrong-password"}, None))
-        known, unknown = (min(took) for took in times.values())  # the fastest: what a busy machine adds is not ours
-        self.assertLess(max(known, unknown) / min(known, unknown), 2.0)
+        known, unknown = [], []
+        for _ in range(8):  # the fastest count, and on a busy machine those come late: what it adds is not ours
+            ada = person()
+            for _ in range(10):
+                for address, took in ((ada.mail, known), (fresh("nobody"), unknown)):
+                    browser, start = Browser(), time.monotonic()
+                    status, got = browser.post("/session", {"mail": address, "password": "wrong horse"})
+                    took.append(time.monotonic() - start)
+                    self.assertEqual((status, got, browser.cookie), (403, {"error": "wrong-password"}, None))
+            fastest = sorted((min(known), min(unknown)))
+            if fastest[1] / fastest[0] < 2.0:
+                break
+        self.assertLess(fastest[1] / fastest[0], 2.0)
         for path in ("/accounts", "/accounts/reset"):
             answers = [Browser().post(path, {"mail": address}) for address in (ada.mail, fresh("nobody"))]
             self.assertEqual(answers[0], answers[1])
@@ -123,7 +132,7 @@ class SigningIn(unittest.TestCase):
     def test_reset_for_nobody_sends_nothing(self):
         address = fresh("nobody")
         self.assertEqual(Browser().post("/accounts/reset", {"mail": address})[0], 202)
-        time.sleep(1.2)
+        self.later_sent()
         self.assertEqual(club.mail.to(address), [])
 
     def test_limit_by_asker(self):
@@ -219,7 +228,7 @@ class SigningIn(unittest.TestCase):
                 for browser in browsers[1:]:
                     browser.cookie = ada.cookie
                 got = [pool.submit(browser.post, *what) for browser, what in zip(browsers, tries)]
-                time.sleep(1)  # all have been looked at
+                waiting(club.rig, len(tries), "account")  # all have been looked at
             self.assertEqual([one.result() for one in got], [(403, {"error": "wrong-password"})] * len(tries))
         self.assertEqual(ada.get("/account")[0], 200)
 
@@ -231,19 +240,23 @@ class SigningIn(unittest.TestCase):
         self.assertEqual(phone.get("/account")[0], 401)
 
     def test_loop_goes_on_while_hashing(self):
-        browsers = [Browser() for _ in range(6)]
-        node = club.rig.nodes[0]
-        import threading
-        threads = [threading.Thread(target=b.post, args=("/session", {"mail": fresh(), "password": "12345678"})) for b in browsers]
-        for thread in threads:
-            thread.start()
-        slowest = 0.0
-        with Beside() as beside:
-            while any(thread.is_alive() for thread in threads):
-                start = time.time()
-                node.get("/api/healthz")
-                slowest = max(slowest, beside.waited(start))
-        self.assertLess(slowest, 1.0)
+        """Others are answered while a password is hashed that takes long: none of them waits half as long."""
+        node = club.rig.node("hashing", password_mb=256, **FREE).start()
+        self.addCleanup(lambda: (node.stop(), club.rig.nodes.remove(node)))
+        shares = []
+        for _ in range(5):  # one that stands still for a moment tells nothing
+            begun, slowest = time.monotonic(), 0.0
+            with concurrent.futures.ThreadPoolExecutor(1) as pool:
+                hashed = pool.submit(node.post, "/api/session", {"mail": fresh(), "password": "12345678"})
+                while not hashed.done():
+                    start = time.monotonic()
+                    self.assertEqual(node.get("/api/healthz")[0], 200)
+                    slowest = max(slowest, time.monotonic() - start)
+            self.assertEqual(hashed.result()[0], 403)
+            shares.append(slowest / (time.monotonic() - begun))
+            if shares[-1] < 0.5:
+                break
+        self.assertLess(min(shares), 0.5)
 
 
 class Sitting:
@@ -258,7 +271,7 @@ class Sitting:
         ws = browser.socket()
         ws.send({"t": "join", "game": made["game"], "as": "account", "n": 0})
         self.assertEqual(ws.until("joined")["seat"], 0)
-        time.sleep(1)  # a room that was just opened looks at its sockets once more
+        time.sleep(0.3)  # a room that was just opened looks at its sockets once more
         return ws
 
     def goes(self, ws):
@@ -370,7 +383,8 @@ class Rechecked(Sitting, OwnRig):
         with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
             answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
             wait_for("its commit", lambda: store.waits("UPDATE account SET password"))
-            time.sleep(2.5)  # two looks
+            waits = club.rig.nodes[0].metrics()["store_waiting"]
+            wait_for("two looks", lambda: club.rig.nodes[0].metrics()["store_waiting"] >= waits + 8)  # each asks less than five things
             store.lose("UPDATE account SET password")
             self.assertEqual(answer.result(), (503, {"error": "busy"}))
         self.goes(away)
@@ -546,7 +560,7 @@ class Changing(unittest.TestCase):
             self.assertEqual(ada.post("/account/name", body)[0], 400, body)
 
 
-class Seats(unittest.TestCase):
+class Seats(Asking):
     def test_nasty_names_and_titles(self):
         for text in NASTY + ["x" * 101, 5, None]:
             for field in ("name", "title"):
@@ -682,7 +696,7 @@ class Seats(unittest.TestCase):
         self.assertEqual(Browser().post("/redeem", {"token": letters[1]}), (403, {"error": "bad-token"}))
         self.assertEqual(self.address_of(made, bob["seat"]), "")
         Browser().post(path + "/lost", {"mail": address})
-        time.sleep(1.2)
+        self.later_sent()
         self.assertEqual(len(club.mail.to(address)), 2, "no letter opens Bob's seat")
         self.assertEqual(Browser().post(path + "/link", {"token": bob["token"]})[0], 200)
 

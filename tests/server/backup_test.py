@@ -16,7 +16,7 @@ import time
 
 from checks import check, end
 from pair import Pair
-from rig import FREE, PG_BIN, PROGRAM, RULES, Postgres, Rig, children, wait_for
+from rig import FREE, PATIENCE, PG_BIN, PROGRAM, RULES, Postgres, Rig, children, wait_for
 from rules import Rules
 from ws import WebSocket
 
@@ -42,10 +42,15 @@ class Players:
         except Exception as error:  # a thread has nobody to tell
             self.faults.append(f"{type(error).__name__}: {error}")
 
+    def play_on(self):
+        """Until each game has gone on from here, with moves that all know."""
+        counts = [pair.views[0].count for pair in self.pairs]
+        wait_for("moves", lambda: all(pair.views[0].count > count + 2 for pair, count in zip(self.pairs, counts)) or self.faults)
+
     def stop(self):
         self.stopping.set()
         for thread in self.threads:
-            thread.join(30)
+            thread.join(30 * PATIENCE)
         check("people played meanwhile", not self.faults, self.faults)
         for pair in self.pairs:
             pair.close()
@@ -100,10 +105,10 @@ def dumped():
         os.mkdir(directory)
         thinned(directory)
         players = Players(rig.nodes[0])
-        time.sleep(1)
+        players.play_on()
         copy = copy_taken(rig, directory)
         check("copies are thinned out", len(list(pathlib.Path(directory).iterdir())) == 3, os.listdir(directory))
-        time.sleep(1)
+        players.play_on()
         players.stop()
         before = rows(rig.pg)
         destroyed(rig)
@@ -162,10 +167,10 @@ def archived():
         rig.pg.restart()
         rig.nodes[0].start()
         players = Players(rig.nodes[0])
-        time.sleep(0.5)
+        players.play_on()
         subprocess.run([PG_BIN / "pg_basebackup", "-D", base, "-X", "none", "-c", "fast", "--no-sync", "-h", rig.pg.directory, "-p", str(rig.pg.port),
                         "-U", "postgres"], check=True, capture_output=True)
-        time.sleep(1)
+        players.play_on()
         players.stop()
         ((piece,),) = rig.pg.sql("SELECT pg_walfile_name(pg_switch_wal())")
         wait_for("its last piece in the archive", lambda: os.path.exists(os.path.join(archive, piece)), 20)

@@ -1,24 +1,27 @@
 #!/usr/bin/env python3
 """The probe of beside.py: it sees that it stood still, for how long and when, and only then."""
 
+import os
 import signal
 import sys
 import time
 
 from beside import Beside
 from checks import check, end
+from rig import wait_for
 
 PAUSE_S = 0.6
 
 
 def main():
     with Beside() as beside:
+        wait_for("the probe", lambda: os.path.exists(beside.path))
         time.sleep(0.3)
         before = time.time()
         beside.process.send_signal(signal.SIGSTOP)
         time.sleep(PAUSE_S)
         beside.process.send_signal(signal.SIGCONT)
-        time.sleep(0.3)
+        wait_for("its word of it", lambda: beside.stalls(before, time.time()) >= PAUSE_S - 0.1)
         after = time.time()
         stood = beside.stalls(before, after)
         check("a pause is seen as long as it was", PAUSE_S - 0.1 <= stood <= after - before, stood)

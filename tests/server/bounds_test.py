@@ -102,7 +102,7 @@ def flood(ws, seconds):
     return True
 
 
-def slow_readers(bounds, count=30):
+def slow_readers(bounds, count=12):
     """Each fills what the system keeps for its connection, then the node's line for it."""
     there = []
     before = bounds.node.metrics()["refused"]
@@ -132,20 +132,26 @@ def requests(bounds):
     """Bodies that are begun and not ended."""
     there, refused = [], 0
     for _ in range(REQUESTS + 30):
-        s = socket.create_connection(("127.0.0.1", bounds.node.port), 10)
+        s = socket.create_connection(("127.0.0.1", bounds.node.port), 10 * PATIENCE)
         s.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16000\r\n\r\n" + b"x" * 15000)
         there.append(s)
     for s in there:
         s.setblocking(False)
-    end, heard = time.monotonic() + 5, set()  # those that are taken are waited for longer than that
-    while time.monotonic() < end and (refused < 30 or end - time.monotonic() > 4):
+    heard = set()
+
+    def refused_now():
+        nonlocal refused
         for s in there:
             try:
                 refused += s not in heard and s.recv(100).startswith(b"HTTP/1.1 503")
                 heard.add(s)
-            except BlockingIOError:
+            except (BlockingIOError, ConnectionError):
                 pass
-        time.sleep(0.05)
+        return refused >= 30
+
+    wait_for("refusals", refused_now)
+    time.sleep(0.5)
+    refused_now()  # no more
     bounds.check(f"{len(there)} requests were begun, {refused} were refused", refused == 30)
     for s in there:
         s.close()

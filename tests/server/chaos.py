@@ -23,7 +23,7 @@ import tempfile
 import time
 
 from beside import Beside
-from rig import FREE, Rig, free_port, places
+from rig import FREE, PATIENCE, Rig, free_port, places
 
 BACK_S = 5.0
 FAULTS = ("kill", "pause", "drain", "store-fast", "store-immediate", "store-pause", "bus", "bus-pause", "cut")
@@ -110,7 +110,7 @@ class Chaos:
                 going.send_signal(signal.SIGCONT)  # in case it is paused as well
                 if going.poll() is None:
                     self.rig.pg.signal(signal.SIGCONT)  # it may have to tell a store that is paused
-                if going.wait(30) != 0:
+                if going.wait(30 * PATIENCE) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
             if not node.process or node.process.poll() is not None:
                 self.start(node)
@@ -168,7 +168,7 @@ def drive(options, rig, slow):
                     print(f"chaos: {at:.2f} {name}", flush=True)
                 act()
             chaos.supervise(start + options.seconds)
-            status = load.wait(60)
+            status = load.wait(60 * PATIENCE)
             if proxy.poll() is not None:
                 raise RuntimeError("the proxy has ended")
         finally:

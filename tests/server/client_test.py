@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from rig import BUILD, PROGRAM, RULES, Rig, wait_for
+from rig import BUILD, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from seats import Report
 from ws import WebSocket
 
@@ -24,7 +24,7 @@ def start(*words):
 
 def ended(program, seconds=120):
     try:
-        return program.wait(seconds), program.stdout.read()
+        return program.wait(seconds * PATIENCE), program.stdout.read()
     except subprocess.TimeoutExpired:
         program.kill()
         program.wait()

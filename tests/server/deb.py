@@ -15,7 +15,7 @@ import time
 
 from checks import check, end
 from pair import Pair
-from rig import Node, wait_for
+from rig import PATIENCE, Node, wait_for
 from rules import Rules
 
 CLONE_NEWNET = 0x40000000
@@ -93,7 +93,7 @@ def bare(root):
     pair.play(10)
     check("a game is played", pair.views[0].count >= 10)
     process.terminate()
-    check("it ends when it is told", process.wait(10) == 0)
+    check("it ends when it is told", process.wait(10 * PATIENCE) == 0)
     system.run("pg_ctlcluster", "15", "main", "stop")
     status, said = system.run("apt-get", "-q", "-y", "purge", "timerift")
     check("it can be purged", status == 0, said)

@@ -14,7 +14,7 @@ import tempfile
 import time
 
 from beside import Beside
-from rig import FREE, Rig, places, wait_for
+from rig import FREE, PATIENCE, Rig, places, wait_for
 
 MOST_S = 2.0
 SEATS = 4  # of each game
@@ -33,7 +33,7 @@ def drained(rig, leaving, staying, wanted):
     leaving.process.send_signal(signal.SIGTERM)
     wait_for("everybody at the other node", lambda: socket_count(staying) >= wanted, 20)
     elsewhere = time.monotonic() - begun
-    status = leaving.process.wait(20)
+    status = leaving.process.wait(20 * PATIENCE)
     ended = time.monotonic() - begun
     leaving.process = None
     return had, elsewhere, ended, status
@@ -68,7 +68,7 @@ def main():
             time.sleep(2)
             moment = time.time()
             had, elsewhere, ended, status = drained(rig, leaving, staying, games * SEATS)
-            report, _ = load.communicate(timeout=60)
+            report, _ = load.communicate(timeout=60 * PATIENCE)
         finally:
             load.kill()
             load.wait()

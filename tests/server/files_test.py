@@ -2,6 +2,7 @@
 """The page as a node serves it: parts that are kept for ever, smaller where the asker can read that, and nothing beside them."""
 
 import gzip
+import http.client
 import pathlib
 import socket
 import tempfile
@@ -29,13 +30,12 @@ def site(directory):
 
 
 def raw(node, line):
-    """The status of a request that no library would send."""
+    """Status and answer of a request that no library would send."""
     with socket.create_connection(("127.0.0.1", node.port), 10 * PATIENCE) as s:
         s.sendall(f"{line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = b""
-        while part := s.recv(4096):
-            answer += part
-    return int(answer.split()[1]), answer
+        answer = http.client.HTTPResponse(s)
+        answer.begin()
+        return answer.status, str(answer.headers).encode() + answer.read()
 
 
 def parts(node, check):

@@ -7,7 +7,7 @@ import sys
 import time
 
 from load import arguments
-from rig import places, Rig, wait_for
+from rig import PATIENCE, Rig, places, wait_for
 
 MOST_MB = 500
 
@@ -21,7 +21,7 @@ def watch(rig, options, sockets, games):
     """Memory of the node before, and with so many sockets at so many games; what its metrics say."""
     node = rig.nodes[0]
     before = node.memory_mb()
-    with subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", "120", "--idle", str(sockets),
+    with subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(120 * PATIENCE)), "--idle", str(sockets),
                            "--idle-games", str(games)], stdout=subprocess.DEVNULL) as load:
         try:
             wait_for(f"{sockets} sockets", lambda: node.metrics()["sockets"] >= sockets, 100)

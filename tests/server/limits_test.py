@@ -6,12 +6,15 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from beside import Beside
 from codes import token
+from rig import PATIENCE, wait_for
 from rules import SETUP
 from stranger import Stranger, Table, answer, run
 from worlds import chance
 from ws import Closed, Refused, WebSocket
+
+
+REFILL_S = 10  # for one more guess
 
 
 class Limits(Stranger):
@@ -21,32 +24,29 @@ class Limits(Stranger):
                   b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n"]
         socks = []
         for start in starts:
-            sock = socket.create_connection(("127.0.0.1", self.node.port), 5)
+            sock = socket.create_connection(("127.0.0.1", self.node.port), 20 * PATIENCE)
             sock.sendall(start)
-            sock.settimeout(20)
-            socks.append((start, sock, time.time()))
+            socks.append(sock)
         for _ in range(600):
-            with socket.create_connection(("127.0.0.1", self.node.port), 5) as sock:
+            with socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) as sock:
                 sock.sendall(starts[1])
-        with Beside() as beside:
-            for start, sock, begun in socks:
-                try:
-                    while sock.recv(1000):
-                        pass
-                except ConnectionError:
+        for sock in socks:
+            try:
+                while sock.recv(1000):  # closed, or this test is late
                     pass
-                assert beside.waited(begun) < 18, start
+            except ConnectionError:
+                pass
         self.well()
         assert self.node.post("/api/games", {"setup": SETUP})[0] == 201
 
     def test_dripping(self):
         """A letter now and then does not keep a request open."""
         starts = [b"GET /api/healthz HTTP/1.1\r\nHost: ", b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 4000\r\n\r\n{"]
-        socks = [socket.create_connection(("127.0.0.1", self.node.port), 5) for _ in starts]
+        socks = [socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) for _ in starts]
         begun, still = time.monotonic(), dict(zip(socks, starts))
         for sock in socks:
             sock.sendall(still[sock])
-        while still and time.monotonic() - begun < 30:
+        while still and time.monotonic() - begun < 30 * PATIENCE:
             time.sleep(0.5)
             for sock in list(still):
                 try:
@@ -76,7 +76,7 @@ class Limits(Stranger):
                 answers.append(self.node.post(f"/api/games/{table.game}/{path}", tried, mine)[0])
             # Whether there is mail here is no secret; whose link is good is.
             assert set(answers) <= {403, 429} or (path == "mail" and set(answers) <= {400, 403, 409, 429, 503}), (path, set(answers))
-            assert answers[-1] == 429 or path == "mail", (path, answers)
+            assert 429 in answers or path == "mail", (path, answers)
         mine = {"X-Forwarded-For": "198.51.101.99"}
         many = [{"game": table.game, "token": token()} for _ in range(100)]
         began = time.monotonic()
@@ -90,9 +90,10 @@ class Limits(Stranger):
     def test_guessed_at_once(self):
         """Guesses that are all sent before the first is answered count like others."""
         table, mine = Table(self.node), {"X-Forwarded-For": "198.51.102.1"}
+        began = time.monotonic()
         with ThreadPoolExecutor(30) as pool:
             answers = list(pool.map(lambda _: self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0], range(300)))
-        assert answers.count(403) <= 60 and answers.count(403) + answers.count(429) == 300, answers.count(403)
+        assert answers.count(403) <= 60 + (time.monotonic() - began) / REFILL_S and answers.count(403) + answers.count(429) == 300, answers.count(403)
 
     def test_claimed_address(self):
         """Without a proxy nobody gets a fresh start by claiming another address; with one the last address counts."""
@@ -102,10 +103,10 @@ class Limits(Stranger):
                    for i in range(60)]
         node.stop()
         self.rig.nodes.remove(node)
-        assert answers[-1] == 429, answers
+        assert 429 in answers, answers
         answers = [self.node.post(f"/api/games/{table.game}/join", {"invite": token()},
                                   {"X-Forwarded-For": f"198.51.104.{i}, 198.51.105.1"})[0] for i in range(60)]
-        assert answers[-1] == 429, answers
+        assert 429 in answers, answers
 
     def test_times_of_tokens(self):
         """A token that is almost right is refused no sooner or later than one that is not right at all."""
@@ -130,21 +131,26 @@ class Limits(Stranger):
         table = Table(self.node)
         mine = {"X-Forwarded-For": "198.51.100.7"}
         _, made = self.node.post("/api/games", {"setup": SETUP}, mine)
+        began = time.monotonic()
         answers = [self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0] for _ in range(60)]
-        assert answers[0] == 403 and answers[-1] == 429 and answers.count(403) <= 25, answers
+        assert answers[0] == 403 and answers.count(403) <= 21 + (time.monotonic() - began) / REFILL_S, answers
         path = f"/api/games/{made['game']}/join"
+        for _ in range(60):  # until nothing is left just now
+            if self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0] == 429:
+                break
         assert self.node.post(path, {"invite": made["invite"]}, mine)[0] == 429
         assert self.node.post(path, {"invite": made["invite"]}, {"X-Forwarded-For": "198.51.100.8"})[0] == 200
 
     def test_guessed_tokens(self):
         """Seats' tokens tried by force over sockets; an IPv6 network counts as one address."""
         table = Table(self.node)
-        words = []
+        words, began = [], time.monotonic()
         for i in range(60):
             ws = WebSocket(self.node.port, {"X-Forwarded-For": f"2001:db8::{i + 1:x}"})
             words.append(answer(ws, {"t": "join", "game": table.game, "token": token(), "n": 0})["why"])
             ws.close()
-        assert words[0] == "wrong-seat" and words[-1] == "too-often" and words.count("wrong-seat") <= 25, words
+        assert words[0] == "wrong-seat" and words.count("wrong-seat") <= 21 + (time.monotonic() - began) / REFILL_S, words
+        assert set(words) == {"wrong-seat", "too-often"}, words
 
     def test_flood(self):
         """More messages than the rate: the socket is closed; more requests: refused; others are served."""
@@ -186,8 +192,8 @@ class Limits(Stranger):
             ws.sock, ws.buffer, ws.heard = sock, b"", []
             sock.sendall(b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
                          b"dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: timerift\r\n\r\n")
-            time.sleep(0.3)
-            sock.settimeout(10)
+            sock.settimeout(10 * PATIENCE)
+            assert sock.recv(10) == b"HTTP/1.1 1"
             closed = False
             try:
                 for _ in range(3000):
@@ -206,13 +212,12 @@ class Limits(Stranger):
         assert ws.until("error")["why"] == "crowded"
         assert table.sit(1) and table.sit(2)
         held.pop().close()
-        for _ in range(50):  # the node hears of it in a moment
+
+        def joined():
             ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
-            got = ws.until("joined", "error")
-            if got["t"] == "joined":
-                break
-            time.sleep(0.1)
-        assert got["t"] == "joined", got
+            return ws.until("joined", "error")["t"] == "joined"
+
+        wait_for("the place that was left", joined)  # the node hears of it in a moment
 
     def test_deeds(self):
         """What is said over sockets and costs the store as much as a request counts as one."""

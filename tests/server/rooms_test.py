@@ -3,7 +3,7 @@
 
 import time
 
-from rig import PROGRAM, RULES, Rig
+from rig import PROGRAM, RULES, Rig, wait_for
 from seats import Player, Report, gathering, make
 
 HUMANS = ["human"] * 3
@@ -107,16 +107,14 @@ def listing(rig, check):
     check(bob.ask({"t": "chat", "key": "0123456789abcdef", "text": "hello"})["t"] == "done", "bob talks")
     asked = [{"game": made["game"], "token": made["token"]}, {"game": game, "token": ada.token},
              {"game": game, "token": made["token"]}, {"game": game, "token": "0" * 26}]
-    for _ in range(100):
-        status, answer = b.post("/api/seats", {"seats": asked})
-        if any(g["status"] == 1 and any(s["turn"] for s in g["seats"]) for g in answer["games"]):
-            break
-        time.sleep(0.1)
+    wait_for("a turn", lambda: any(g["status"] == 1 and any(s["turn"] for s in g["seats"])
+                                   for g in b.post("/api/seats", {"seats": asked})[1]["games"]))
+    status, answer = b.post("/api/seats", {"seats": asked})
     check(status == 200 and [g["game"] for g in answer["games"]] == [game, made["game"]], f"running first: {answer}")
     row, waiting = answer["games"]
     check(row["seat"] == ada.seat and row["turn"] == row["seats"][ada.seat]["turn"], f"whose turn: {row}")
     check(row["chat"] == 1 and row["player"] == "person" and row["maker"] == 0, f"what is new: {row}")
-    check(0 < row["due"] - time.time() <= 6 * 3600 + 5, f"when it is due: {row['due'] - time.time()}")
+    check(5 * 3600 < row["due"] - time.time() <= 6 * 3600 + 5, f"when it is due: {row['due'] - time.time()}")
     check(waiting["due"] is None and waiting["status"] == 0 and waiting["title"] == "Waiting", f"the other: {waiting}")
     for body in ({}, {"seats": 1}, {"seats": [1]}, {"seats": [{"game": game}]}, {"seats": asked * 26}):
         check(a.post("/api/seats", body)[0] == 400, f"refused: {str(body)[:40]}")

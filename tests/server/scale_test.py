@@ -15,7 +15,7 @@ import sys
 import time
 
 from codes import game_name
-from rig import FREE, Rig, places, wait_for
+from rig import FREE, PATIENCE, Rig, places, wait_for
 from ws import WebSocket
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
@@ -81,7 +81,7 @@ def idle(rig, options):
     """Processor time and memory of each of many sockets that come to half as many games."""
     node = rig.nodes[0]
     before, cpu = node.memory_mb(), node.cpu_s()
-    load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", "60", "--idle", str(SOCKETS), "--idle-games",
+    load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(60 * PATIENCE)), "--idle", str(SOCKETS), "--idle-games",
                              str(SOCKETS // 2)], stdout=subprocess.DEVNULL)
     try:
         wait_for(f"{SOCKETS} sockets", lambda: node.metrics()["sockets"] >= SOCKETS, 50)

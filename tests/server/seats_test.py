@@ -8,7 +8,7 @@ import sys
 import time
 
 from codes import game_number
-from rig import PROGRAM, RULES, Rig, wait_for
+from rig import PATIENCE, PROGRAM, RULES, Rig, wait_for
 from seats import HOUR, Held, Player, Report, Shift, everybody, make
 from ws import Closed
 
@@ -177,11 +177,9 @@ def whole_game(rig, shift, check):
     began = time.monotonic()
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
     check(ada.ask({"t": "rematch"})["t"] == "error", "no rematch before the end")
-    for _ in range(40):
+    while not all(ada.player(i) == "greedy" for i in range(2)) and time.monotonic() - began < 20 * PATIENCE:
         shift.go(HOUR + 10)
         ada.quiet(0.5)
-        if all(ada.player(i) == "greedy" for i in range(2)):
-            break
     ada.until(lambda: ada.rules.asked() == 0, 120)
     bob.until(lambda: bob.rules.asked() == 0, 30)
     check(ada.rules.count == bob.rules.count, "both know the same end")

@@ -13,7 +13,7 @@ import tempfile
 
 import checks
 from checks import check, end
-from rig import FREE, PROGRAM, RULES, Rig, wait_for
+from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from sinks import MailSink
 from ws import WebSocket
 
@@ -60,7 +60,7 @@ def command(program, verb, text=None, **environment):
             file.flush()
             options = ["--config", file.name]
         done = subprocess.run([program, verb, *options], env={**os.environ, **environment}, capture_output=True, text=True,
-                              check=False, timeout=20)
+                              check=False, timeout=20 * PATIENCE)
         return done.returncode, done.stdout, done.stderr.replace(file.name, "FILE")
 
 

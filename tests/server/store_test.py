@@ -9,7 +9,7 @@ import struct
 import threading
 
 from codes import game_number
-from rig import FREE, PROGRAM, RULES, Rig, free_port, wait_for
+from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, free_port, wait_for
 from seats import Report, make
 from ws import Closed, WebSocket
 
@@ -113,7 +113,7 @@ def flood(ws, count):
 
 def changed(rig, game):
     """Word from another node that somebody else may sit at a seat of this game."""
-    with socket.create_connection(("127.0.0.1", rig.nats.port), 5) as sock:
+    with socket.create_connection(("127.0.0.1", rig.nats.port), 10 * PATIENCE) as sock:
         sock.sendall(b"CONNECT {\"verbose\":false}\r\nPUB game.%016x 4\r\nword\r\nPING\r\n" % game_number(game))
         while b"PONG" not in sock.recv(4096):
             pass

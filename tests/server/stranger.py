@@ -7,7 +7,7 @@ import socket
 import tempfile
 import traceback
 
-from rig import Rig, places
+from rig import PATIENCE, Rig, places
 from rules import NATURE, SETUP, Rules
 from ws import Closed, WebSocket
 
@@ -74,9 +74,9 @@ class Stranger:
     def steps(self):
         return int(self.rig.pg.sql("SELECT count(*) FROM move")[0][0])
 
-    def raw(self, data, wait=3.0):
-        """Bytes as they are to a new connection; what comes back until it is silent or closed."""
-        with socket.create_connection(("127.0.0.1", self.node.port), wait) as sock:
+    def raw(self, data, wait):
+        """Bytes as they are to a new connection; what comes back until it is silent for so long or closed.  It need not be answered at all."""
+        with socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) as sock:
             got = b""
             try:
                 sock.sendall(data)
@@ -91,8 +91,8 @@ class Stranger:
             except (socket.timeout, ConnectionError):
                 return got
 
-    def ends(self, ws, wait=5.0):
-        ws.sock.settimeout(wait)
+    def ends(self, ws):
+        ws.sock.settimeout(10 * PATIENCE)
         try:
             while ws.receive():
                 pass

@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 from builds import OTHER, ROOT, Builds
-from rig import FREE, PROGRAM, RULES, Rig, wait_for
+from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, wait_for
 from rules import Rules
 from seats import Player, Report, everybody, make
 
@@ -208,7 +208,7 @@ def refused(rig, check, shelf, b, wrong, wrong_hash, other_abi):
     put(shelf, wrong_hash)
     node.stop()
     node.start(wait=False)
-    check(node.process.wait(20) == 1 and "current.so: its games take 4096 bytes" in node.log(), "no server without rules")
+    check(node.process.wait(20 * PATIENCE) == 1 and "current.so: its games take 4096 bytes" in node.log(), "no server without rules")
     node.process = None
     put(shelf, b.hash)
     node.start()
