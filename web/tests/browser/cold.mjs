@@ -1,6 +1,6 @@
 // A new game from nothing: a context of its own that has kept nothing, Play pressed as soon as it is there, until the first
 // decision is painted; beside it a page of text.
-import { SIZES } from "./lib/browser.mjs";
+import { SIZES, openContext } from "./lib/browser.mjs";
 import { emptyPage, slowness } from "./lib/paint.mjs";
 
 const COLD_MS = 1000;
@@ -18,7 +18,7 @@ function playAtOnce() {
 
 /** A page of a context of its own: nothing is kept from before. */
 async function coldly(browser, address, script, read) {
-	const context = await browser.newContext({ viewport: SIZES.desktop });
+	const context = await openContext(browser, { viewport: SIZES.desktop });
 	if (script) await context.addInitScript(script);
 	const page = await context.newPage();
 	const devtools = await context.newCDPSession(page);

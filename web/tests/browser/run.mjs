@@ -18,6 +18,7 @@ async function worker(list) {
 const all = await testsOf(files, (file) => import(`./${file}.mjs`), only);
 const together = all.filter(({ alone }) => !alone);
 await Promise.all(Array.from({ length: Number(jobs) }, () => worker(together)));
+await tests.close();
 await worker(all.filter(({ alone }) => alone));
 server.stop();
 tests.end("browser");

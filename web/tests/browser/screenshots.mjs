@@ -141,7 +141,7 @@ const browser = await launch();
 let failed = 0;
 
 /** A page for pictures of one kind of device; the game on it is played once for all of them. */
-const openFor = (touch, motion = false) => openPage(browser, server.address, { test: true, size: sizeOf(touch ? "phone" : "1366"), touch, motion, settings: { captions: motion } });
+const openFor = (touch, motion = false) => openPage(browser, server.address, { test: true, whole: true, size: sizeOf(touch ? "phone" : "1366"), touch, motion, settings: { captions: motion } });
 const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
 
 /** One scene in the sizes and themes that are wanted of it. */

@@ -3,6 +3,27 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { patient } from "./extent.mjs";
+
+/* What the driver switches off itself, which this list replaces, and the pages of the address line: the browser makes two of them for each
+ * window, which take as long as ours. */
+const WITHOUT = [
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"ThirdPartyStoragePartitioning",
+	"WebUIOmniboxAimPopup",
+	"WebUIOmniboxPopup",
+];
 
 const FLAGS = [
 	"--headless",
@@ -12,6 +33,7 @@ const FLAGS = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
+	`--disable-features=${WITHOUT.join()}`,
 ];
 
 export const SIZES = {
@@ -21,8 +43,28 @@ export const SIZES = {
 	phone: { width: 390, height: 844 },
 };
 
+const LAUNCH_MS = 30000;
+const WAIT_MS = 15000; /* for anything that a page is to do */
+const CORNER = { width: 160, height: 120 };
+
 export function launch() {
-	return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+	return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS, timeout: patient(LAUNCH_MS) });
+}
+
+/** A context with nothing kept from before, whose pages wait as long as all others. */
+export async function openContext(browser, options = {}) {
+	const context = await browser.newContext(options);
+	context.setDefaultTimeout(patient(WAIT_MS));
+	return context;
+}
+
+/**
+ * Has only a corner of a page painted. It is laid out, scrolled and pressed as before, at its whole size; but painting it takes more
+ * than half of the time of tests that never look at its colours.
+ */
+async function paintCorner(page) {
+	const client = await page.context().newCDPSession(page);
+	await client.send("Emulation.setVisibleSize", CORNER);
 }
 
 /** Starts scripts/serve.mjs; `stop` ends it. */
@@ -60,11 +102,12 @@ function keepSettings(settings) {
 
 /**
  * A page of its own context. `touch` makes it a phone; `test` gives the tests a way to the game itself
- * (window.timerift), which the games played by hand do without.
+ * (window.timerift), which the games played by hand do without; `whole` has all of it painted, for pictures and for what measures
+ * time.
  */
 export async function openPage(browser, address, options = {}) {
-	const { size = SIZES.desktop, touch = false, test = false, seed = 1, settings = {} } = options;
-	const context = await browser.newContext({
+	const { size = SIZES.desktop, touch = false, test = false, whole = false, seed = 1, settings = {} } = options;
+	const context = await openContext(browser, {
 		viewport: size,
 		hasTouch: touch,
 		isMobile: touch,
@@ -75,7 +118,6 @@ export async function openPage(browser, address, options = {}) {
 	await context.addInitScript(seedRandom, seed);
 	await context.addInitScript(keepSettings, { theme: "dark", captions: false, ...settings });
 	const page = await context.newPage();
-	page.setDefaultTimeout(15000);
 	page.problems = [];
 	page.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") page.problems.push(`console: ${message.text()} ${message.location().url}`);
@@ -83,6 +125,7 @@ export async function openPage(browser, address, options = {}) {
 	page.on("pageerror", (error) => page.problems.push(`error: ${error.stack ?? error.message}`));
 	await page.goto(test ? `${address}?test` : address);
 	await page.waitForSelector("h1");
+	if (!whole) await paintCorner(page);
 	return page;
 }
 

@@ -1,5 +1,6 @@
 // One game on two boards in one page: one moves, one stands still. Beats are cut at random moments; after each cut both
 // boards must be the same. Everything is compared inside the page: a board is half a megabyte of text.
+import { openContext } from "./browser.mjs";
 
 /* The window shows a corner of the boards alone: they are laid out whole, and painting them costs next to nothing. */
 const WINDOW = { width: 160, height: 120 };
@@ -7,9 +8,8 @@ const BOARD = { desktop: [1366, 768], phone: [390, 844] };
 
 /** A page that holds the two boards. */
 export async function openPair(browser, address) {
-	const context = await browser.newContext({ viewport: WINDOW, reducedMotion: "no-preference" });
+	const context = await openContext(browser, { viewport: WINDOW, reducedMotion: "no-preference" });
 	const page = await context.newPage();
-	page.setDefaultTimeout(60000);
 	page.problems = [];
 	page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
 	page.on("pageerror", (error) => page.problems.push(error.stack ?? error.message));

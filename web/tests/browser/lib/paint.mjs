@@ -1,4 +1,5 @@
 // From a click to the frame that shows its result.
+import { openContext } from "./browser.mjs";
 
 /** Runs in the page: notes how long each click takes until it is painted. */
 export function watchClicks() {
@@ -23,7 +24,7 @@ export function percentile(times, share) {
 
 /** A page with one button and nothing else, beside what is measured. */
 export async function emptyPage(browser, address, options = {}) {
-	const context = await browser.newContext(options);
+	const context = await openContext(browser, options);
 	const page = await context.newPage();
 	await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><button>0</button>" }));
 	await page.goto(new URL("empty", address).href);

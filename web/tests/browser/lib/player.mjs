@@ -2,7 +2,7 @@
 // the prompt where it has none. Chance is seeded and leans to what makes sense, so that games go somewhere.
 import { generator, weighted } from "./random.mjs";
 import { painted } from "./browser.mjs";
-import { look } from "./screen.mjs";
+import { look, settled } from "./screen.mjs";
 import { press, pressWords } from "./touch.mjs";
 
 const CLICKS_MAX = 4000;
@@ -124,7 +124,7 @@ export class Player {
 			before = now;
 			if (screen.kind === "hand-over") await this.press(".handover .primary");
 			else if (screen.kind === "question") await this.answer(screen);
-			else await this.page.waitForTimeout(100);
+			else await settled(this.page);
 		}
 		throw new Error(`no end after ${CLICKS_MAX} clicks`);
 	}

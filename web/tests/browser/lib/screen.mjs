@@ -39,6 +39,11 @@ export function glance(page) {
 	return page.evaluate(`new Promise((done, fail) => requestAnimationFrame(() => setTimeout(${read}, 0)))`);
 }
 
+/** Waits until there is something to decide, or the end. */
+export function settled(page) {
+	return page.waitForSelector(".handover .primary, .over, .lesson-note, #question", { state: "attached" });
+}
+
 /** The same once the boards have changed hands. */
 export async function look(page) {
 	let screen = await glance(page);

@@ -1,8 +1,7 @@
-// Running tests that play in a browser: each gets one of its own, says in one line how it went and what it measured, and is counted.
+// Running tests that play in a browser: each has one to itself while it runs, says in one line how it went and what it measured, and is
+// counted.
 import { launch } from "./browser.mjs";
-
-/* How many times as long as on a quiet machine a test may take before it is given up. */
-const PATIENCE = Number(process.env.PATIENCE ?? 4);
+import { patient } from "./extent.mjs";
 
 /** Rejects when a test takes too long. */
 async function within(seconds, work) {
@@ -29,20 +28,22 @@ export class Tests {
 	#surroundings;
 	#passed = 0;
 	#failed = 0;
+	#idle = []; /* browsers that a test has left clean */
 
 	constructor(surroundings) {
 		this.#surroundings = surroundings;
 	}
 
 	async run(test) {
-		/* A browser each: a new empty profile, and nothing that an earlier test left running. */
 		let browser = null;
+		let clean = false;
 		const began = performance.now();
 		const took = () => ((performance.now() - began) / 1000).toFixed(1);
 		try {
 			const around = await this.#surroundings(test);
-			browser = await launch();
-			const told = await within(test.seconds * PATIENCE, test.run({ browser, ...around }));
+			browser = (test.alone ? null : this.#idle.pop()) ?? (await launch());
+			const told = await within(patient(test.seconds), test.run({ browser, ...around }));
+			clean = !test.alone;
 			this.#passed++;
 			console.log(`ok ${test.name} (${took()} s)${told ? `: ${told}` : ""}`);
 		} catch (error) {
@@ -51,8 +52,21 @@ export class Tests {
 			const told = String(error?.stack ?? error).split(/\nBrowser logs:/)[0];
 			console.log(`not ok ${test.name} (${took()} s)\n${told.replace(/^/gm, "    ")}`);
 		} finally {
-			await browser?.close().catch(() => undefined);
+			await this.#leave(browser, clean);
 		}
+	}
+
+	/** What a test kept is gone with its contexts. A browser in which one failed, or measured, is not used again. */
+	async #leave(browser, clean) {
+		if (!browser) return;
+		if (clean) await Promise.all(browser.contexts().map((context) => context.close())).catch(() => (clean = false));
+		if (clean && browser.isConnected()) this.#idle.push(browser);
+		else await browser.close().catch(() => undefined);
+	}
+
+	/** Ends the browsers that wait for another test. */
+	async close() {
+		await Promise.all(this.#idle.splice(0).map((browser) => browser.close().catch(() => undefined)));
 	}
 
 	/** Says how many there were, and ends the program. */

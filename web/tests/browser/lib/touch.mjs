@@ -43,7 +43,7 @@ function heed(selector) {
 
 /** Runs in the page: whether it did, as soon as it has come. */
 function met() {
-	const end = performance.now() + 100;
+	const end = performance.now() + 1000;
 	return new Promise((done) => {
 		const look = () => (window.heeded?.met === undefined && performance.now() < end ? setTimeout(look, 2) : done(window.heeded?.met));
 		look();

@@ -1,14 +1,19 @@
 // A random walk through a game on the screen: some moves, a look, some moves more. Many positions of one page load.
 
-/** Runs in the page: begins a game whose moves are seeded. */
-function beginInPage({ setup, seed }) {
-	const { session } = window.timerift.begin(setup, { seed: [seed, 2, 3, 4] });
+/** Runs in the page: moves of the game on the screen are seeded from now on. */
+function adoptInPage(seed) {
+	const { session } = window.timerift.open.value;
 	let state = seed >>> 0;
 	const random = () => {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 2 ** 32;
 	};
 	window.walk = { session, random };
+}
+
+/** Runs in the page: begins a game. */
+function beginInPage({ setup, seed }) {
+	window.timerift.begin(setup, { seed: [seed, 2, 3, 4] });
 }
 
 /**
@@ -48,9 +53,15 @@ async function walkInPage({ moves, ended }) {
 	return { over: session.over.value, era: session.table.value.era, ask: session.ask.value.kind, head: session.head.value };
 }
 
+/** Goes on with the game that is on the screen, by seeded moves. */
+export function goOn(page, seed) {
+	return page.evaluate(adoptInPage, seed);
+}
+
 /** Begins a game: a walk's first step. */
-export function begin(page, setup, seed) {
-	return page.evaluate(beginInPage, { setup, seed });
+export async function begin(page, setup, seed) {
+	await page.evaluate(beginInPage, { setup, seed });
+	await goOn(page, seed);
 }
 
 /** Goes on by some moves; tells where the game is. */
