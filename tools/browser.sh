@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
-# Plays the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of
-# them, or those named: random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, offline, lesson, motion, speed). Builds what
-# they need. Wants Debian's chromium; CHROMIUM names another one. GAMES=20 plays fewer random games,
-# GAMES_CUT=50 cuts beats in more games, EVERY=1 every way to play at every size. fit measures whether the table fits the screen, in POSITIONS=60 random positions.
-# tools/browser.sh online [file...] [--only words] plays on real nodes instead (web/tests/online: play, lobby, accounts,
-# people, accessible, versions), before PostgreSQL and NATS; play ends in less than four minutes.
+# Plays the browser client in a real browser: tools/browser.sh [file...] [--only words] runs web/tests/browser (all of them, or those named:
+# home, random, games, turn, taps, secrets, accessible, keyboard, reader, text_board, blink, layout, fit, offline, lesson, motion, speed, cold).
+# Builds what they need. Wants Debian's chromium; CHROMIUM names another one.
+# tools/browser.sh online [file...] [--only words] plays on real nodes instead (web/tests/online: play, lobby, accounts, people, accessible,
+# versions), before PostgreSQL and NATS.
+# EXTENT=whole tries everything: without it each file takes a part, so that all of them end within half an hour. PATIENCE=6 is how many
+# times as long as on a quiet machine anything is waited for before it is given up; it loosens nothing that is measured.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # shellcheck source=tools/node.sh
 . tools/node.sh
 
-limit=4000 # seconds for all of them
+limit=5400 # seconds for all of them
+[ "${EXTENT:-short}" = short ] || limit=21600
 
 # web/dist is made anew only if something of it is newer.
 built() {

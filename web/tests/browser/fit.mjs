@@ -1,12 +1,12 @@
 // The table fits: in random positions nothing that a decision needs is off the screen, no text is under 12 px, hexes are at least 56 px
 // on a desktop, hit areas 44 px on touch, the page does not scroll, and nothing moves when the question changes.
-// POSITIONS says how many positions there are over all sizes: 60 unless told, 500 in the soak.
-import { checkClean, closePage, openPage } from "./lib/browser.mjs";
+// The whole extent looks at 500 positions over all sizes.
+import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
+import { WHOLE, patient } from "./lib/extent.mjs";
 import { ROOMS, fixtures, legalKeys, litNow, needed, scrolled, shiftsSeen, smallHexes, smallTargets, smallText, tools, watchShifts } from "./lib/fit.mjs";
 import { generator } from "./lib/random.mjs";
 import { begin, walk } from "./lib/walk.mjs";
 
-const POSITIONS = Number(process.env.POSITIONS ?? 60);
 const LEAST_TEXT = 12;
 const LEAST_HEX = 56;
 const LEAST_TARGET = 44;
@@ -23,7 +23,10 @@ const FOLDED = [
 	{ width: 820, height: 1180, touch: true, upright: true },
 ];
 const PHONE = { width: 390, height: 844, touch: true };
-const EACH = Math.max(3, Math.ceil(POSITIONS / (WIDE.length + FOLDED.length + 1)));
+const EACH = WHOLE ? Math.ceil(500 / (WIDE.length + FOLDED.length + 1)) : 4; /* positions at each size */
+const APART = WHOLE ? 40 : 80; /* moves between two of them, at most */
+const STILL_MOVES = WHOLE ? 400 : 40;
+const LIT_WAITS = patient(40);
 
 const BASE = [
 	{ seats: [{}, {}] },
@@ -64,16 +67,16 @@ class Faults {
 	}
 }
 
-/** Walks through games of these set-ups and looks at `many` positions, each with an open question. */
-async function positions(page, setups, many, look, seed = 1) {
+/** Walks through games of these set-ups, from the `first` on, and looks at `many` positions, each with an open question. */
+async function positions(page, setups, many, look, seed, first = 0) {
 	const random = generator(seed);
 	let seen = 0;
 	for (let game = 0; seen < many; game++) {
-		const setup = setups[game % setups.length];
+		const setup = setups[(first + game) % setups.length];
 		await begin(page, setup, seed * 1000 + game);
 		/* as many of each game, spread over the whole of it */
 		for (let left = Math.ceil(many / setups.length); left > 0 && seen < many; left--) {
-			const at = await walk(page, 1 + Math.floor(random() * 40), random() < 0.7);
+			const at = await walk(page, 1 + Math.floor(random() * APART), random() < 0.7);
 			if (at.over) break;
 			await look(`${setup.seats.length} players${setup.modules ? `, ${setup.modules}` : ""}, seed ${seed * 1000 + game}, move ${at.head}, ${at.ask}`);
 			seen++;
@@ -97,11 +100,11 @@ async function measure(page, size, faults, where) {
 	else faults.add(await page.evaluate(smallHexes, LEAST_HEX), where);
 }
 
-async function base(stage, size) {
+async function base(stage, size, first) {
 	const page = await opened(stage, size);
 	const faults = new Faults();
 	try {
-		const seen = await positions(page, BASE, EACH, (where) => measure(page, size, faults, where), size.width);
+		const seen = await positions(page, BASE, EACH, (where) => measure(page, size, faults, where), size.width, first);
 		faults.check();
 		checkClean(page);
 		return `${seen} positions`;
@@ -125,6 +128,7 @@ async function leaves(page, faults, where) {
 		const told = Number(/\d+$/.exec((await tabs.nth(i).locator("em").allTextContents()).join(""))?.[0] ?? 0);
 		const before = new Set(seen);
 		await tabs.nth(i).click();
+		await painted(page);
 		for (const key of await page.evaluate(litNow)) seen.add(key);
 		const fresh = [...seen].filter((key) => !before.has(key));
 		if (fresh.length > told) faults.add([`tab ${i} shows ${told} lit places and has ${fresh.length}: ${fresh.join(" ")}`], where);
@@ -132,7 +136,7 @@ async function leaves(page, faults, where) {
 	return seen;
 }
 
-async function modules(stage, size) {
+async function modules(stage, size, first) {
 	const page = await opened(stage, size);
 	const faults = new Faults();
 	try {
@@ -142,7 +146,7 @@ async function modules(stage, size) {
 			const listed = new Set(await page.evaluate(() => [...document.querySelectorAll("#question [data-answer]")].map(({ dataset }) => dataset.answer)));
 			const missing = (await page.evaluate(legalKeys)).filter((key) => /^(\w+\.\w+|era:|superproject:|slot:|stack:|deck:|experiment:|guardian:|technology:)/.test(key) && !lit.has(key) && !listed.has(key));
 			faults.add(missing.map((key) => `${key.replace(/:\d+/g, ":N")} is lit on no tab`), where);
-		}, size.width);
+		}, size.width, first);
 		faults.check();
 		checkClean(page);
 		return `${seen} positions`;
@@ -157,15 +161,17 @@ async function phone(stage, setups) {
 	const faults = new Faults();
 	let screens = 0;
 	try {
-		const seen = await positions(page, setups, EACH, async (where) => {
+		const seen = await positions(page, setups, Math.max(EACH, setups.length), async (where) => {
 			const pages = page.locator(".tabbar button");
 			const many = await pages.count();
 			if (many !== 5) throw new Error(`${many} pages instead of 5`);
+			const somewhere = () => page.evaluate(() => document.querySelector(".tabbar em") !== null);
 			let opens = await page.evaluate(litNow);
-			for (let i = 0; i < 40 && opens.length === 0; i++, opens = await page.evaluate(litNow)) await page.waitForTimeout(25); /* the page turns once its places are lit */
+			for (let i = 0; i < LIT_WAITS && opens.length === 0 && (await somewhere()); i++, opens = await page.evaluate(litNow)) await page.waitForTimeout(25); /* the page turns once its places are lit */
+			if (opens.length === 0 && (await somewhere())) faults.add(["a page without lit places is open while another has some"], where);
 			for (let i = 0; i < many; i++) {
 				await pages.nth(i).tap();
-				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+				await painted(page);
 				const name = await pages.nth(i).textContent();
 				const told = Number(/\d+$/.exec(name)?.[0] ?? 0);
 				const lit = (await page.evaluate(litNow)).length;
@@ -173,8 +179,6 @@ async function phone(stage, setups) {
 				await measurePage(page, faults, where);
 				screens = Math.max(screens, await page.evaluate(screensOfScrolling));
 			}
-			const somewhere = await page.evaluate(() => [...document.querySelectorAll(".tabbar em")].length > 0);
-			if (opens.length === 0 && somewhere) faults.add(["a page without lit places is open while another has some"], where);
 		}, 390);
 		if (screens > SCREENS_MAX) faults.add([`${screens.toFixed(1)} screens of scrolling`], "any");
 		faults.check();
@@ -209,7 +213,7 @@ async function still(stage, size) {
 		const first = await page.evaluate(fixtures);
 		await page.evaluate(watchShifts, ROOMS);
 		let moves = 0;
-		for (; moves < (POSITIONS > 100 ? 400 : 80) && !at.over; moves++) {
+		for (; moves < STILL_MOVES && !at.over; moves++) {
 			at = await walk(page, 1, moves % 3 === 0);
 			if (at.over) break;
 			const now = await page.evaluate(fixtures);
@@ -229,8 +233,8 @@ async function still(stage, size) {
 const name = ({ width, height }) => `${width}×${height}`;
 
 export const tests = [
-	...[...WIDE, ...FOLDED].map((size) => ({ name: `everything needed is in sight at ${name(size)}`, seconds: 900, run: (stage) => base(stage, size) })),
-	...[...WIDE, ...FOLDED].map((size) => ({ name: `with modules on the tab that says so at ${name(size)}`, seconds: 900, run: (stage) => modules(stage, size) })),
+	...[...WIDE, ...FOLDED].map((size, i) => ({ name: `everything needed is in sight at ${name(size)}`, seconds: 900, run: (stage) => base(stage, size, i * EACH) })),
+	...[...WIDE, ...FOLDED].map((size, i) => ({ name: `with modules on the tab that says so at ${name(size)}`, seconds: 900, run: (stage) => modules(stage, size, i * EACH) })),
 	{ name: "each page of the phone fits", seconds: 900, run: (stage) => phone(stage, BASE) },
 	{ name: "each page of the phone fits with modules", seconds: 900, run: (stage) => phone(stage, MODULES) },
 	...[...WIDE, PHONE].map((size) => ({ name: `nothing moves when the question changes at ${name(size)}`, seconds: 900, run: (stage) => still(stage, size) })),

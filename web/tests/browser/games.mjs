@@ -1,12 +1,12 @@
-// Whole games by clicking and tapping on the board, against each automaton and at one screen: each way on one size, in turns;
-// EVERY=1 plays each on every size.
+// Whole games by clicking and tapping on the board, against each automaton and at one screen, with each module, at two sizes. The short
+// extent plays four of them, in which each module but Variable Anomalies comes up.
 import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
+import { WHOLE } from "./lib/extent.mjs";
 import { SAVE, beginSolo, beginTable } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { checkRecord } from "./lib/record.mjs";
 
 const BOARD_SHARE = 0.4; /* of all moves, at least */
-const EVERY = process.env.EVERY === "1";
 const ERAS_MIN = 4; /* the Impact comes after the fourth, with Doomsday sometimes sooner */
 
 async function play({ browser, address }, { size, touch, seed, begin, used = [] }) {
@@ -37,6 +37,8 @@ const MODULES = ["doomsday", "pioneers", "guardians"];
 /* and the kinds of place at which something must have been done: an Exosuit that blinks, the Device, the Valley */
 const LATER_MODULES = { fractures: [/^post$/, /^own$/, /^(assimilate|extract|valley)$/], "variable-anomalies": [/^variable$/] };
 
+const SHORT = ["hot-seat with doomsday, desktop", "hot-seat, phone", "chronossus with Pioneers and Guardians, desktop", "chronossus with fractures, phone"];
+
 function games() {
 	const out = [];
 	for (const [size, touch] of [
@@ -53,8 +55,9 @@ function games() {
 		out.push([`chronossus with fractures, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, { bot: "chronossus", modules: ["fractures"] }) }]);
 		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, { bot: "chronossus", modules: MODULES.slice(1) }) }]);
 	}
-	const ways = out.length / 2;
-	return EVERY ? out : out.filter((_, i) => (i % ways) % 2 === Math.floor(i / ways));
+	const chosen = WHOLE ? out : out.filter(([name]) => SHORT.includes(name));
+	if (chosen.length < SHORT.length) throw new Error("a game of the short extent has another name");
+	return chosen;
 }
 
 export const tests = games().map(([name, how]) => ({

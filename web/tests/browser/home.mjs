@@ -1,7 +1,7 @@
 // The screens around a game as a stranger meets them: how many taps to the first decision, what Continue offers, where Back
 // and Reload lead, and what the end offers.
 import { DOORS, START, beginLesson } from "./lib/begin.mjs";
-import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
+import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { playTo, toHome } from "./lib/hook.mjs";
 import { press } from "./lib/touch.mjs";
 
@@ -79,7 +79,8 @@ async function back({ browser, address }) {
 		await reach(page, DECISION);
 		equal(await hashOf(page), game, "the address after a reload");
 		await page.evaluate(() => document.querySelector("a.skip").click());
-		equal(await page.evaluate(() => new Promise((done) => setTimeout(() => done(location.hash), 50))), game, "the address after a jump within the page");
+		await painted(page);
+		await page.waitForFunction((wanted) => location.hash === wanted, game); /* a jump within the page leaves the address as it was */
 		await page.evaluate(() => window.timerift.go("home"));
 		await reach(page, "[data-continue]");
 		await page.goBack();

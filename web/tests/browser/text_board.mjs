@@ -180,26 +180,29 @@ function unsaid() {
 }
 
 async function complete({ browser, address }) {
+	const page = await openPage(browser, address, { test: true });
 	const missing = new Set();
-	for (const [setup, era] of [
-		[SOLO, 3],
-		[SOLO, 6],
-		[TABLE, 4],
-		[TABLE, 6],
-		[{ ...TABLE, modules: ["fractures"] }, 3],
-		[{ seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, 4],
-		[{ ...TABLE, modules: ["variable-anomalies"] }, 5],
-	]) {
-		const page = await openPage(browser, address, { test: true });
-		try {
+	try {
+		for (const [setup, era] of [
+			[SOLO, 3],
+			[SOLO, 6],
+			[TABLE, 4],
+			[TABLE, 6],
+			[{ ...TABLE, modules: ["fractures"] }, 3],
+			[{ seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, 4],
+			[{ ...TABLE, modules: ["variable-anomalies"] }, 5],
+		]) {
 			await playTo(page, { setup, seed: 8, era });
 			await openTool(page, "text");
+			await page.waitForSelector(".textboard");
 			await painted(page);
 			for (const what of await page.evaluate(unsaid)) missing.add(what);
-			checkClean(page);
-		} finally {
-			await closePage(page);
+			await page.keyboard.press("Escape");
+			await page.waitForSelector(".textboard", { state: "detached" });
 		}
+		checkClean(page);
+	} finally {
+		await closePage(page);
 	}
 	if (missing.size > 0) throw new Error(`it does not say: ${[...missing].join("; ")}`);
 }
