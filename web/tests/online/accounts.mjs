@@ -1,4 +1,5 @@
 // Accounts in the browser: signing up by a letter, in and out, a forgotten password, everything that can be changed.
+import { patient } from "../browser/lib/extent.mjs";
 import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 import { signUp } from "./screens.mjs";
 
@@ -141,7 +142,7 @@ async function guestKeeps({ browser, stage }) {
 	await lost.getByLabel("Email").fill(mail);
 	await press(lost, "Send");
 	await lost.getByText("an email is on its way").waitFor();
-	for (let i = 0; i < 100; i++) {
+	for (let i = 0; i < patient(100); i++) {
 		const link = await stage.link(mail, 2);
 		if (!link.includes("#seat=")) continue;
 		await lost.goto(link);
@@ -175,7 +176,7 @@ async function noMoreLetters({ browser, stage }) {
 	await joinBy(people[1].page, await makeGame(people[0].page, { title: "Too many letters" }));
 	await atTable(people[1].page);
 	let found = null;
-	for (let i = 0; i < 100 && !found; i++) {
+	for (let i = 0; i < patient(100) && !found; i++) {
 		for (const { page, mail } of people) {
 			const { letters } = await stage.ask({ do: "letters", to: mail });
 			const off = /http\S+mail\/off\S+/.exec(letters.at(-1));

@@ -1,4 +1,5 @@
 // People at a table: who is there, chat and its marks, clocks, absence, seats that change hands, giving up, playing again.
+import { patient } from "../browser/lib/extent.mjs";
 import { atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
@@ -84,7 +85,7 @@ async function deadline({ browser, stage }) {
 
 	/* Time is over: who had to move is late, and comes back. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await ada.getByRole("button", { name: "I'm back" }).first().waitFor({ timeout: 20000 });
+	await ada.getByRole("button", { name: "I'm back" }).first().waitFor({ timeout: patient(20000) });
 	await part(bob, "Players");
 	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor();
 	await ada.getByRole("button", { name: "I'm back" }).first().click();
@@ -92,7 +93,7 @@ async function deadline({ browser, stage }) {
 
 	/* Late again: the other, who is more than half of those present, gives the seat away, and somebody takes it. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ timeout: 20000 });
+	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ timeout: patient(20000) });
 	await press(bob, "Vote to offer this seat");
 	const link = await bob.getByLabel("Send this link to whoever takes over").inputValue();
 	const eve = await visitor(browser, stage.addresses[0]);

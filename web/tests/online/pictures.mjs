@@ -28,8 +28,8 @@ async function talk(page, words) {
 async function atTable(browser, stage) {
 	const options = { clock: { base: 3600, increment: 30 } };
 	const { game, tokens } = await makeGame(stage.addresses, undefined, { title: "Saturday", options });
-	const ada = await sit(browser, stage.addresses[0], { game, token: tokens[0], seed: 3 });
-	const ben = await sit(browser, stage.addresses[0], { game, token: tokens[1], seed: 4, size: "phone", touch: true });
+	const ada = await sit(browser, stage.addresses[0], { game, token: tokens[0], seed: 3, whole: true });
+	const ben = await sit(browser, stage.addresses[0], { game, token: tokens[1], seed: 4, size: "phone", touch: true, whole: true });
 	await playUntil([ada, ben], () => ada.eras.has(ERA));
 	await take(ben.page, "online-phone");
 	await talk(ada.page, "Leave me one Scientist, please.");
@@ -39,7 +39,7 @@ async function atTable(browser, stage) {
 }
 
 async function before(browser, stage, screen, name) {
-	const page = await visitor(browser, stage.addresses[0], { size: SIZES.desktop });
+	const page = await visitor(browser, stage.addresses[0], { size: SIZES.desktop, whole: true });
 	await SCREENS[screen](page, stage);
 	await take(page, name);
 	await closePage(page);

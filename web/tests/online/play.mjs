@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { openPage, painted } from "../browser/lib/browser.mjs";
+import { patient } from "../browser/lib/extent.mjs";
 import { Player } from "../browser/lib/player.mjs";
 import { glance, look } from "../browser/lib/screen.mjs";
 import { press, pressMoving } from "../browser/lib/touch.mjs";
@@ -15,7 +16,7 @@ import { SIZES, atTable, checkAddress, checkClean, closePage, equal } from "./li
 const TWO = { nodes: 2, mail: false };
 const UNDO = 0.1; /* of the turns, taken back once before they are sent */
 const AWAY = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/; /* what Chromium says of a node that is away */
-const IDLE_MS = 30000;
+const IDLE_MS = patient(30000);
 const program = process.env.TIMERIFT ?? fileURLToPath(new URL("../../../build/release/timerift", import.meta.url));
 
 async function ask(address, path, body) {
@@ -71,8 +72,16 @@ export class Sitter extends Player {
 /** A page of its own that is opened by a link. */
 export async function openAt(browser, link, options = {}) {
 	const page = await openPage(browser, link.replace(/#.*/, ""), options);
+	page.said = [];
+	page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => page.said.push(String(payload))));
 	await page.goto(link.replace("#", "?#")); /* another address up to the fragment, so that it is loaded anew */
 	return page;
+}
+
+/** Waits until a page has told the server what its player has been shown. */
+async function toldSeen(page) {
+	for (let i = 0; i < patient(100) && !page.said.some((words) => /"t":\s*"seen"/.test(words)); i++) await page.waitForTimeout(100);
+	if (!page.said.some((words) => /"t":\s*"seen"/.test(words))) throw new Error("the page does not tell what was seen");
 }
 
 /** All requests of a page, to be searched for what must not be in an address. */
@@ -83,8 +92,8 @@ function watchRequests(page) {
 	return urls;
 }
 
-export async function sit(browser, address, { game, token, seed, size = "desktop", touch = false, settings = {} }) {
-	const page = await openAt(browser, `${address}#seat=${game}.${token}`, { size: SIZES[size], touch, seed, settings });
+export async function sit(browser, address, { game, token, seed, size = "desktop", touch = false, whole = false, settings = {} }) {
+	const page = await openAt(browser, `${address}#seat=${game}.${token}`, { size: SIZES[size], touch, whole, seed, settings });
 	await atTable(page);
 	checkAddress(page);
 	const sitter = new Sitter(page, { seed, touch });
@@ -179,7 +188,7 @@ async function wholeGame({ browser, stage }) {
 
 	/* Ben closes the page while Ada is thinking, and comes back with nothing but his link. */
 	await playUntil([ada, first], leavesTurn(ada, first));
-	await first.page.waitForTimeout(1500);
+	await toldSeen(first.page);
 	checkClean(first.page);
 	await closePage(first.page);
 	await playUntil([ada], () => waits(ada)); /* a turn that ends with a die is sent by itself, so what she sent does not tell */
@@ -256,7 +265,7 @@ async function interrupted({ browser, stage }) {
 	equal(await undoable(who.page), false, "a turn that was sent can be taken back");
 	await who.page.waitForTimeout(1500);
 	await stage.ask({ do: "start", node: nodeOf(who) });
-	await who.page.locator(".connection").waitFor({ state: "detached", timeout: 20000 });
+	await who.page.locator(".connection").waitFor({ state: "detached", timeout: patient(20000) });
 	forgive(who.page);
 	await playUntil(sitters, () => turns(sitters) >= 14);
 	await sameTurns(ada.page, ben.page);
@@ -281,7 +290,7 @@ function logOf(page) {
 /** Both have the same turns in the log, as soon as nothing is on its way. */
 async function sameTurns(one, other) {
 	const turnsOf = (page) => readLog(page, (log) => log.querySelectorAll("li:not(.lh)").length);
-	for (let i = 0; i < 100 && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
+	for (let i = 0; i < patient(100) && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
 	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }
 
@@ -320,7 +329,7 @@ async function accessible({ browser, stage }) {
 	who = await playTurn([ada, ben]);
 	const other = who === ada ? ben : ada;
 	await lookAt(who.page, "a turn to be sent");
-	await other.page.waitForTimeout(1500);
+	await toldSeen(other.page);
 	await closePage(other.page);
 	await who.press("[data-end]");
 	const back = await sit(browser, addresses[0], { game, token: tokens[other === ada ? 0 : 1], seed: 93, settings });

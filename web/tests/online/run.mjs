@@ -1,6 +1,6 @@
 // Plays on a real server in real browsers: node tests/online/run.mjs [file...] [--only words]. Needs timeriftd, its rules and the
 // built client (TIMERIFTD, TIMERIFT_RULES_DIR, SITE; tools/browser.sh online builds them all). Each test has a stage of its own kind
-// (`stage`: what openStage takes); tests of one kind share one.
+// (`stage`: what openStage takes); tests of one kind share one, one after the other. Two kinds go on at once.
 import { Tests, asked, testsOf } from "../browser/lib/tests.mjs";
 import { openStage } from "./stage.mjs";
 
@@ -8,14 +8,25 @@ const FILES = ["play", "lobby", "accounts", "people", "accessible", "versions"];
 
 const stages = new Map();
 
-async function stageFor(kind) {
-	const key = JSON.stringify(kind);
-	if (!stages.has(key)) stages.set(key, await openStage(kind));
+const keyOf = ({ stage = {} }) => JSON.stringify(stage);
+
+async function stageFor(test) {
+	const key = keyOf(test);
+	if (!stages.has(key)) stages.set(key, await openStage(test.stage ?? {}));
 	return stages.get(key);
 }
 
-const { files, only } = asked(FILES, { only: "" });
-const tests = new Tests(async (test) => ({ stage: await stageFor(test.stage ?? {}) }));
-for (const test of await testsOf(files, (file) => import(`./${file}.mjs`), only)) await tests.run(test);
+const { files, only, jobs } = asked(FILES, { only: "", jobs: "2" });
+const tests = new Tests(async (test) => ({ stage: await stageFor(test) }));
+const all = await testsOf(files, (file) => import(`./${file}.mjs`), only);
+const kinds = [...new Set(all.map(keyOf))].map((key) => all.filter((test) => keyOf(test) === key));
+
+/** Takes kinds of tests from the list until it is empty. */
+async function worker() {
+	for (let kind = kinds.shift(); kind; kind = kinds.shift()) for (const test of kind) await tests.run(test);
+}
+
+await Promise.all(Array.from({ length: Number(jobs) }, worker));
+await tests.close();
 for (const stage of stages.values()) await stage.stop();
 tests.end("online");

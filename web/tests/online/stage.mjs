@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { patient } from "../browser/lib/extent.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const BUILD = process.env.BUILD ?? `${ROOT}build/release`;
@@ -38,7 +39,7 @@ export async function openStage({ nodes = 1, mail = true, set = {}, rules = proc
 	};
 	/** The link of the last letter to an address, once so many have come. */
 	const link = async (to, count = 1) => {
-		for (let i = 0; i < 100; i++) {
+		for (let i = 0; i < patient(100); i++) {
 			const { letters } = await ask({ do: "letters", to });
 			const found = letters.length >= count ? /http\S+/.exec(letters.at(-1)) : null;
 			if (found) return found[0];
