@@ -8,7 +8,8 @@
 
 #include "base/base.h"
 
-/* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
+/* What tests/twin/twin.mjs relies on. Where one of these fails, raise ABI and change it; the page has its offsets from the compiler
+   (web/scripts/layout.mjs). */
 _Static_assert(sizeof(struct rift_setup) == 48, "setup");
 _Static_assert(offsetof(struct rift_setup, options) == 0, "setup");
 _Static_assert(offsetof(struct rift_setup, modules) == 8, "setup");

@@ -12,20 +12,6 @@
 #include "base/base.h"
 #include "rift_session.h"
 
-/* What hosts rely on. Where one of these fails, raise ABI and change the host (web/src/core/session.ts). */
-_Static_assert(sizeof(struct rift_now) == 20 && offsetof(struct rift_now, wall) == 9, "now");
-_Static_assert(offsetof(struct rift_now, rewind) == 10, "now");
-_Static_assert(offsetof(struct rift_now, wall_at) == 12 && offsetof(struct rift_now, turn_at) == 16, "now");
-_Static_assert(sizeof(struct rift_place) == 6 && offsetof(struct rift_place, a) == 2, "place");
-_Static_assert(sizeof(struct rift_answer) == 20 && offsetof(struct rift_answer, place) == 6, "answer");
-_Static_assert(offsetof(struct rift_answer, group) == 12 && offsetof(struct rift_answer, weight) == 18, "answer");
-_Static_assert(offsetof(struct rift_balance, vp) == sizeof(int16_t) * RIFT_GOOD_END, "balance");
-_Static_assert(offsetof(struct rift_balance, active) == sizeof(int16_t) * RIFT_GOOD_END + 4, "balance");
-_Static_assert(
-	offsetof(struct rift_balance, tired) == sizeof(int16_t) * RIFT_GOOD_END + 4 + RIFT_WORKER_END, "balance");
-_Static_assert(
-	offsetof(struct rift_balance, exosuits) == offsetof(struct rift_balance, tired) + RIFT_WORKER_END, "balance");
-
 /* rift_session_bytes(RIFT_RECORD_MOVES) must fit; wasm_session_open checks it. */
 #define MEMORY_BYTES (1536u << 10)
 

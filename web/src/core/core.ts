@@ -7,6 +7,22 @@
  */
 import type { Content } from "./content";
 import {
+	EVENT,
+	MOVE,
+	OUTCOME,
+	RECORD,
+	RECORD_ERROR,
+	readAsk,
+	readEvent,
+	readMove,
+	readOutcome,
+	readScore,
+	readSetup,
+	SETUP,
+	SETUP_SEAT,
+} from "./layout";
+import type { MoveRecord } from "./layout";
+import {
 	ASKS,
 	COLLAPSES,
 	CONDITIONS,
@@ -200,16 +216,7 @@ export type RecordRead =
 	| { readonly ok: true; readonly record: GameRecord; readonly game: Game }
 	| { readonly ok: false; readonly error: RecordError };
 
-const MOVE_BYTES = 6;
-const OUTCOME_BYTES = 8;
-const EVENT_BYTES = 12;
-const SETUP_BYTES = 48;
-const RECORD_COUNT = 48;
-const RECORD_MOVES = 52;
-const RECORD_REWOUND = RECORD_MOVES + 4096 * 6 + 2;
-/** Where the fields of struct rift_setup are (exports.c asserts it). */
-const SETUP = { options: 0, modules: 8, variants: 12, revision: 16, edition: 17, side: 18, device: 19, players: 20, first: 21, numbers: 22, leftOut: 28, seats: 32 } as const;
-const RECORD_MOVES_MAX = 4096;
+const RECORD_MOVES_MAX = (RECORD.written - RECORD.moves) / MOVE.bytes;
 const WORK = 0; /* the slot of the game that is being asked */
 const SCRATCH = 1; /* the slot of what is made of it */
 
@@ -219,6 +226,11 @@ const COMPONENT = { tile: 0, collapse: 1, leader: 2, evacuation: 6, condition: 7
 const VERB_NUMBER: ReadonlyMap<string, number> = new Map(VERBS.map((verb, i) => [verb, i]));
 const SPACE_NUMBER: ReadonlyMap<string, number> = new Map(SPACES.map((space, i) => [space, i]));
 const SUM_NUMBER: ReadonlyMap<string, number> = new Map(SUMS.map((sum, i) => [sum, i]));
+
+/** A move as the module's memory has it. */
+export function moveOf(record: MoveRecord): Move {
+	return { ...record, verb: (VERBS[record.verb] ?? "") as Verb };
+}
 
 /** The number of a verb, for those who store moves as bytes. */
 export function verbNumber(verb: Verb): number {
@@ -355,11 +367,11 @@ export class Core {
 			return {
 				ok: false,
 				error: {
-					line: this.#memory.getInt32(at, true),
-					words: this.#texts.read(at + 4),
+					line: this.#memory.getInt32(at + RECORD_ERROR.line, true),
+					words: this.#texts.read(at + RECORD_ERROR.words),
 					/** With the corrected rule, where a record of earlier rules cannot be played on. */
-					reason: [this.#texts.read(at + 204), this.#texts.read(at + 804)].filter((text) => text).join(" "),
-					nearest: this.#texts.read(at + 404),
+					reason: [this.#texts.read(at + RECORD_ERROR.reason), this.#texts.read(at + RECORD_ERROR.corrected)].filter((text) => text).join(" "),
+					nearest: this.#texts.read(at + RECORD_ERROR.nearest),
 				},
 			};
 		}
@@ -372,7 +384,7 @@ export class Core {
 		if (length < 0) return { why: "The text is too long." };
 		this.#loaded = null;
 		const found = this.rift.record_check_fair(WORK, length);
-		if (found < 0) return { why: this.#texts.read(this.rift.record_error_area() + 204) };
+		if (found < 0) return { why: this.#texts.read(this.rift.record_error_area() + RECORD_ERROR.reason) };
 		return found & 0xff ? { why: this.#texts.fixed(this.rift.fair_sentence(found & 0xff)) } : { rolls: found >> 8 };
 	}
 
@@ -450,8 +462,8 @@ export class Core {
 	/** Writes moves where a session reads them. */
 	writeMoves(moves: readonly Move[]): void {
 		if (moves.length > RECORD_MOVES_MAX) throw new Error("no game has so many moves");
-		const at = this.rift.record_area() + RECORD_MOVES;
-		moves.forEach((move, i) => this.writeMove(at + i * MOVE_BYTES, move));
+		const at = this.rift.record_area() + RECORD.moves;
+		moves.forEach((move, i) => this.writeMove(at + i * MOVE.bytes, move));
 	}
 
 	/** Puts a game where the module works on it. */
@@ -468,33 +480,33 @@ export class Core {
 
 	/** What is in the ask area. */
 	readAsk(): Ask {
-		const at = this.rift.ask_area();
+		const ask = readAsk(this.#memory, this.rift.ask_area());
 		return {
-			kind: ASKS[this.#bytes[at] ?? 0] || "over",
-			seats: bits(this.#bytes[at + 1] ?? 0, NATURE + 1),
-			secret: this.#bytes[at + 2] === 1,
-			sourceKind: this.#bytes[at + 4] ?? 0,
-			source: this.#bytes[at + 5] ?? 0,
-			subjectKind: this.#bytes[at + 6] ?? 0,
-			subject: this.#bytes[at + 7] ?? 0,
-			count: this.#bytes[at + 8] ?? 0,
-			rule: this.#rule(at + 12),
+			kind: ASKS[ask.kind] || "over",
+			seats: bits(ask.seats, NATURE + 1),
+			secret: ask.secret === 1,
+			sourceKind: ask.sourceKind,
+			source: ask.source,
+			subjectKind: ask.subjectKind,
+			subject: ask.subject,
+			count: ask.count,
+			rule: this.#rule(ask.rule),
 		};
 	}
 
 	legal(seat: number): Move[] {
 		const count = this.rift.game_legal(WORK, seat);
 		const at = this.rift.move_area();
-		return Array.from({ length: count }, (_, i) => this.readMove(at + i * MOVE_BYTES));
+		return Array.from({ length: count }, (_, i) => this.readMove(at + i * MOVE.bytes));
 	}
 
 	chance(): Outcome[] {
 		const count = this.rift.game_chance(WORK);
 		const at = this.rift.outcome_area();
-		return Array.from({ length: count }, (_, i) => ({
-			move: this.readMove(at + i * OUTCOME_BYTES),
-			weight: this.#memory.getUint16(at + i * OUTCOME_BYTES + MOVE_BYTES, true),
-		}));
+		return Array.from({ length: count }, (_, i) => {
+			const outcome = readOutcome(this.#memory, at + i * OUTCOME.bytes);
+			return { move: moveOf(outcome.move), weight: outcome.weight };
+		});
 	}
 
 	check(move: Move): Result {
@@ -523,25 +535,7 @@ export class Core {
 
 	score(seat: number): ScoreSheet {
 		this.rift.game_score(WORK, seat);
-		const at = this.rift.score_area();
-		const line = (i: number) => this.#memory.getInt16(at + i * 2, true);
-		return {
-			buildings: line(0),
-			anomalies: line(1),
-			superprojects: line(2),
-			travel: line(3),
-			morale: line(4),
-			breakthroughs: line(5),
-			tokens: line(6),
-			warps: line(7),
-			conditions: line(8),
-			other: line(9),
-			technologies: line(10),
-			device: line(11),
-			glitches: line(12),
-			total: line(13),
-			condition: [14, 15, 16, 17, 18, 19].map(line),
-		};
+		return readScore(this.#memory, this.rift.score_area());
 	}
 
 	words(move: Move): string {
@@ -602,21 +596,12 @@ export class Core {
 		return this.#texts.read(this.rift.text_area(), Math.min(length, this.rift.text_bytes() - 1));
 	}
 
-	#rule(at: number): string {
-		const rule = this.#memory.getUint32(at, true);
+	#rule(rule: number): string {
 		return rule === 0 ? "" : this.#texts.fixed(rule);
 	}
 
 	readMove(at: number): Move {
-		const b = this.#bytes;
-		return {
-			verb: (VERBS[b[at] ?? 0] ?? "") as Verb,
-			seat: b[at + 1] ?? 0,
-			a: b[at + 2] ?? 0,
-			b: b[at + 3] ?? 0,
-			c: b[at + 4] ?? 0,
-			d: b[at + 5] ?? 0,
-		};
+		return moveOf(readMove(this.#memory, at));
 	}
 
 	writeMove(at: number, move: Move): void {
@@ -626,15 +611,11 @@ export class Core {
 	#readEvents(): GameEvent[] {
 		const area = this.rift.event_area();
 		return Array.from({ length: this.rift.game_events() }, (_, i) => {
-			const at = area + i * EVENT_BYTES;
+			const event = readEvent(this.#memory, area + i * EVENT.bytes);
 			return {
-				kind: EVENTS[this.#bytes[at] ?? 0] as EventKind,
-				seat: this.#bytes[at + 1] ?? 0,
-				a: this.#bytes[at + 2] ?? 0,
-				b: this.#bytes[at + 3] ?? 0,
-				n: this.#memory.getInt16(at + 4, true),
-				audience: this.#bytes[at + 6] ?? 0,
-				rule: this.#rule(at + 8),
+				...event,
+				kind: EVENTS[event.kind] as EventKind,
+				rule: this.#rule(event.rule),
 				key: this.#texts.fixed(this.rift.event_key(i)),
 				told: this.#text(this.rift.event_words(WORK, i)),
 			};
@@ -643,7 +624,7 @@ export class Core {
 
 	writeSetup(at: number, setup: Setup): void {
 		const b = this.#bytes;
-		b.fill(0, at, at + SETUP_BYTES);
+		b.fill(0, at, at + SETUP.bytes);
 		this.#memory.setBigUint64(at + SETUP.options, mask(OPTIONS, setup.options), true);
 		this.#memory.setUint32(at + SETUP.modules, Number(mask(MODULES, setup.modules)), true);
 		this.#memory.setUint32(at + SETUP.variants, Number(mask(VARIANTS, setup.variants)), true);
@@ -654,7 +635,7 @@ export class Core {
 		b[at + SETUP.players] = setup.seats.length;
 		b[at + SETUP.first] = setup.first === undefined || setup.first === null ? 0 : setup.first + 1;
 		SETUP_NUMBERS.forEach((number, i) => {
-			b[at + SETUP.numbers + i] = setup.numbers?.[number] ?? 0;
+			b[at + SETUP.energyCores + i] = setup.numbers?.[number] ?? 0;
 		});
 		this.#memory.setUint16(at + SETUP.leftOut, Number(mask(NEW_BUILDINGS, setup.leftOut)), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
@@ -665,52 +646,52 @@ export class Core {
 					numberOf(LEADERS, seat.leader),
 					seat.evacuation ?? 0,
 				],
-				at + SETUP.seats + i * 4,
+				at + SETUP.seat + i * SETUP_SEAT.bytes,
 			);
 		});
 	}
 
 	#readSetup(at: number): Setup {
-		const b = (i: number) => this.#bytes[at + i] ?? 0;
-		const numbers = SETUP_NUMBERS.flatMap((number, i) => (b(SETUP.numbers + i) ? [[number, b(SETUP.numbers + i)] as const] : []));
+		const setup = readSetup(this.#memory, at);
+		const numbers = SETUP_NUMBERS.flatMap((number, i) => {
+			const n = this.#bytes[at + SETUP.energyCores + i] ?? 0;
+			return n ? [[number, n] as const] : [];
+		});
 		return {
-			revision: b(SETUP.revision),
-			edition: EDITIONS[b(SETUP.edition)] || "infinity",
-			side: b(SETUP.side) ? "B" : "A",
-			device: b(SETUP.device) ? "B" : "A",
-			first: b(SETUP.first) ? b(SETUP.first) - 1 : null,
-			variants: unmask(VARIANTS, BigInt(this.#memory.getUint32(at + SETUP.variants, true))),
-			modules: unmask(MODULES, BigInt(this.#memory.getUint32(at + SETUP.modules, true))),
-			options: unmask(OPTIONS, this.#memory.getBigUint64(at + SETUP.options, true)),
-			seats: Array.from({ length: b(SETUP.players) }, (_, i) => {
-				const seat = SETUP.seats + i * 4;
-				return {
-					kind: KINDS[b(seat)] || "human",
-					path: PATHS[b(seat + 1)] || null,
-					leader: LEADERS[b(seat + 2)] || null,
-					evacuation: b(seat + 3),
-				};
-			}),
+			revision: setup.revision,
+			edition: EDITIONS[setup.edition] || "infinity",
+			side: setup.side ? "B" : "A",
+			device: setup.device ? "B" : "A",
+			first: setup.first ? setup.first - 1 : null,
+			variants: unmask(VARIANTS, BigInt(setup.variants)),
+			modules: unmask(MODULES, BigInt(setup.modules)),
+			options: unmask(OPTIONS, setup.options),
+			seats: setup.seat.slice(0, setup.players).map((seat) => ({
+				kind: KINDS[seat.kind] || "human",
+				path: PATHS[seat.path] || null,
+				leader: LEADERS[seat.leader] || null,
+				evacuation: seat.evacuation,
+			})),
 			numbers: Object.fromEntries(numbers),
-			leftOut: unmask(NEW_BUILDINGS, BigInt(this.#memory.getUint16(at + SETUP.leftOut, true))),
+			leftOut: unmask(NEW_BUILDINGS, BigInt(setup.leftOut)),
 		};
 	}
 
 	#writeRecord(record: GameRecord): void {
 		const at = this.rift.record_area();
 		this.writeSetup(at, record.setup);
-		this.#memory.setUint32(at + RECORD_COUNT, record.moves.length, true);
-		this.#memory.setUint16(at + RECORD_REWOUND, record.rewound ?? 0, true);
+		this.#memory.setUint32(at + RECORD.count, record.moves.length, true);
+		this.#memory.setUint16(at + RECORD.rewound, record.rewound ?? 0, true);
 		this.writeMoves(record.moves);
 	}
 
 	#readRecord(): GameRecord {
 		const at = this.rift.record_area();
-		const count = this.#memory.getUint32(at + RECORD_COUNT, true);
+		const count = this.#memory.getUint32(at + RECORD.count, true);
 		return {
 			setup: this.#readSetup(at),
-			rewound: this.#memory.getUint16(at + RECORD_REWOUND, true),
-			moves: Array.from({ length: count }, (_, i) => this.readMove(at + RECORD_MOVES + i * MOVE_BYTES)),
+			rewound: this.#memory.getUint16(at + RECORD.rewound, true),
+			moves: Array.from({ length: count }, (_, i) => this.readMove(at + RECORD.moves + i * MOVE.bytes)),
 		};
 	}
 }

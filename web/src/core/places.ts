@@ -3,6 +3,7 @@
  * (rift_session.h); here it gets words. Many answers may share a place (one per Worker); each is also an entry of the
  * prompt. A place has a key, so that pieces on the board can be found by it.
  */
+import type { PlaceRecord } from "./layout";
 import { spaceNumber, spaceWord } from "./core";
 import type { Op } from "./content";
 import { must, opOf, word } from "./read_figures";
@@ -205,7 +206,7 @@ const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: num
 };
 
 /** A place in words. */
-export function readPlace([kind, seat, a, b, c, d]: PlaceBytes): Place {
+export function placeOfRecord({ kind, seat, a, b, c, d }: PlaceRecord): Place {
 	return READ[must(word(PLACES, kind))](seat, a, b, c, d);
 }
 

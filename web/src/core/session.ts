@@ -4,12 +4,13 @@
  *
  * The module has room for one session. Whichever is asked is put there, and the one before is kept here as bytes.
  */
-import { NATURE } from "./core";
+import { moveOf, NATURE } from "./core";
 import type { Ask, Core, Game, Move, Result, Setup } from "./core";
+import { ANSWER, MOVE, readAnswer, readBalance, readNow, readPlace } from "./layout";
 import { GOODS, RESULTS, STATES, TOLD, WALLS, WORKERS } from "./lists";
 import type { Good, Refusal, State, ToldKind, WallKind, Worker } from "./lists";
-import { readPlace, writePlace } from "./places";
-import type { Place, PlaceBytes } from "./places";
+import { placeOfRecord, writePlace } from "./places";
+import type { Place } from "./places";
 import { word } from "./read_figures";
 import type { Seat } from "./table";
 
@@ -100,8 +101,6 @@ export interface WhyNot {
 }
 
 const NOBODY = 255;
-const ANSWER_BYTES = 20;
-const MOVE_BYTES = 6;
 const FLAGS = { online: 1, byHand: 2, freeUndo: 4 } as const;
 const REWOUND = 8; /* the bit from which on the flags say how often */
 const SCRATCH = 1;
@@ -112,10 +111,10 @@ function someone(seat: number): number | null {
 	return seat === NOBODY ? null : seat;
 }
 
-function amounts<K extends string>(list: readonly (K | "")[], value: (number: number) => number, sign: 1 | -1 | 0): Partial<Record<K, number>> {
+function amounts<K extends string>(list: readonly (K | "")[], values: readonly number[], sign: 1 | -1 | 0): Partial<Record<K, number>> {
 	const out: Partial<Record<K, number>> = {};
 	list.forEach((key, number) => {
-		const n = key === "" ? 0 : value(number);
+		const n = key === "" ? 0 : (values[number] ?? 0);
 		if (key !== "" && (sign === 0 ? n !== 0 : n * sign > 0)) out[key] = sign === 0 ? n : n * sign;
 	});
 	return out;
@@ -175,7 +174,7 @@ export class CoreSession {
 	/** Moves from one on, up to another. */
 	moves(from: number, to: number): Move[] {
 		const at = this.#rift().session_moves();
-		return Array.from({ length: Math.max(0, to - from) }, (_, i) => this.core.readMove(at + (from + i) * MOVE_BYTES));
+		return Array.from({ length: Math.max(0, to - from) }, (_, i) => this.core.readMove(at + (from + i) * MOVE.bytes));
 	}
 
 	/** The position after n moves. */
@@ -196,21 +195,20 @@ export class CoreSession {
 	}
 
 	now(): Now {
-		const at = this.#rift().session_now();
-		const byte = (i: number) => this.#bytes[at + i] ?? 0;
+		const now = readNow(this.#view, this.#rift().session_now());
 		return {
-			state: STATES[byte(0)] ?? "over",
-			seat: someone(byte(1)),
-			viewer: someone(byte(2)),
-			reader: someone(byte(3)),
-			passed: byte(5) !== 0,
-			undo: byte(6) !== 0,
-			redo: byte(7) !== 0,
-			restart: byte(8) !== 0,
-			rewind: byte(10) !== 0,
-			wall: WALLS[byte(9)] ?? "start",
-			wallAt: this.#view.getUint32(at + 12, true),
-			turnAt: this.#view.getUint32(at + 16, true),
+			state: STATES[now.state] ?? "over",
+			seat: someone(now.seat),
+			viewer: someone(now.viewer),
+			reader: someone(now.reader),
+			passed: now.passed !== 0,
+			undo: now.undo !== 0,
+			redo: now.redo !== 0,
+			restart: now.restart !== 0,
+			rewind: now.rewind !== 0,
+			wall: WALLS[now.wall] ?? "start",
+			wallAt: now.wallAt,
+			turnAt: now.turnAt,
 		};
 	}
 
@@ -264,8 +262,8 @@ export class CoreSession {
 		const count = rift.session_answers();
 		const area = rift.answer_area();
 		return Array.from({ length: count }, (_, i) => {
-			const at = area + i * ANSWER_BYTES;
-			return { move: this.core.readMove(at), place: readPlace(this.#place(at + MOVE_BYTES)), worker: word(WORKERS, this.#bytes[at + 13] ?? 0) };
+			const answer = readAnswer(this.#view, area + i * ANSWER.bytes);
+			return { move: moveOf(answer.move), place: placeOfRecord(answer.place), worker: word(WORKERS, answer.worker) };
 		});
 	}
 
@@ -277,7 +275,7 @@ export class CoreSession {
 		if (found === 0) return null;
 		return {
 			seat: move.seat,
-			balance: readBalance(this.core),
+			balance: balanceIn(this.core),
 			next: this.core.readAsk(),
 			goesOn: (found & PREVIEW.goesOn) !== 0,
 			reveals: (found & PREVIEW.reveals) !== 0,
@@ -325,30 +323,25 @@ export class CoreSession {
 		this.core.writeMoves(moves);
 		return rift.session_resume(n, moves.length, sent ? 1 : 0) !== 0;
 	}
-
-	#place(at: number): PlaceBytes {
-		return [...this.#bytes.subarray(at, at + 6)] as unknown as PlaceBytes;
-	}
 }
 
 /** The balance area of the module. */
-function readBalance(core: Core): Balance {
-	const view = new DataView(core.rift.memory.buffer);
-	const at = core.rift.balance_area();
-	const goods = (n: number) => view.getInt16(at + 2 * n, true);
-	const workers = at + 2 * GOODS.length + 4;
-	const more = workers + 2 * WORKERS.length;
+function balanceIn(core: Core): Balance {
+	const { good, active, tired, vp, exosuits, morale, paradox, breakthroughs, travels } = readBalance(
+		new DataView(core.rift.memory.buffer),
+		core.rift.balance_area(),
+	);
 	return {
-		paid: amounts(GOODS, goods, -1),
-		gained: amounts(GOODS, goods, 1),
-		vp: goods(GOODS.length),
-		active: amounts(WORKERS, (n) => view.getInt8(workers + n), 0),
-		tired: amounts(WORKERS, (n) => view.getInt8(workers + WORKERS.length + n), 0),
-		exosuits: view.getInt8(more),
-		morale: view.getInt8(more + 1),
-		paradox: view.getInt8(more + 2),
-		breakthroughs: view.getInt8(more + 3),
-		travels: view.getInt8(more + 4),
+		paid: amounts(GOODS, good, -1),
+		gained: amounts(GOODS, good, 1),
+		vp,
+		active: amounts(WORKERS, active, 0),
+		tired: amounts(WORKERS, tired, 0),
+		exosuits,
+		morale,
+		paradox,
+		breakthroughs,
+		travels,
 	};
 }
 
@@ -358,7 +351,7 @@ export function balanceOf(before: Game, after: Game, seat: Seat): Balance {
 	core.put(SCRATCH, before);
 	core.put(OTHER, after);
 	core.rift.balance_of(SCRATCH, OTHER, seat);
-	return readBalance(core);
+	return balanceIn(core);
 }
 
 /** Where a move that is legal in a position belongs. */
@@ -367,8 +360,7 @@ export function placeOf(game: Game, move: Move): Place {
 	core.put(SCRATCH, game);
 	core.writeMove(core.rift.move_area(), move);
 	core.rift.place_of(SCRATCH);
-	const at = core.rift.place_area();
-	return readPlace([...new Uint8Array(core.rift.memory.buffer, at, 6)] as unknown as PlaceBytes);
+	return placeOfRecord(readPlace(new DataView(core.rift.memory.buffer), core.rift.place_area()));
 }
 
 /** Whether a seat is one of the players. */

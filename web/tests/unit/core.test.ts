@@ -16,6 +16,14 @@ describe("the vocabularies", () => {
 		expect(made).toBe(readFileSync(new URL("web/src/core/lists.ts", ROOT), "utf8"));
 	});
 
+	it("lie in memory where the compiler puts them", () => {
+		const made = execFileSync(process.execPath, ["scripts/layout.mjs", "--print"], {
+			cwd: new URL("web/", ROOT),
+			encoding: "utf8",
+		});
+		expect(made).toBe(readFileSync(new URL("web/src/core/layout.ts", ROOT), "utf8"));
+	});
+
 	it("number as the rules do", () => {
 		expect(GOODS.indexOf("core")).toBe(6);
 		expect(VERBS.indexOf("V_PLACE")).toBe(10);
