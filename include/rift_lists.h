@@ -754,7 +754,7 @@
 	X(WARN_FRACTURES_PIONEERS, "fractures-pioneers", "COMBO-09") \
 	X(WARN_MANY, "many-modules", "CXCOMBO-04")
 
-/* What happened.  X(NAME, "word"): see docs/ARCHITECTURE.md for the meaning of a, b and n. */
+/* What happened.  X(NAME, "word"): struct rift_event says what a, b and n mean. */
 #define RIFT_EVENTS(X) \
 	X(E_ERA, "era") \
 	X(E_PHASE, "phase") \

@@ -81,7 +81,7 @@ def checks_limits():
     same("KB of the WebAssembly module", numbers("docs/VERIFY.md", r"no imports, at most (\d+) KB"), [kb])
     kb = int(re.search(r"^limit=(\d+)", read("tools/web.sh"), re.M)[1])
     same("KB of the first load", numbers("docs/VERIFY.md", r"\| web \|.*?at most (\d+) KB"), [kb])
-    same("bytes of a game", numbers("docs/ARCHITECTURE.md", r"`RIFT_GAME_BYTES` is ([\d,]+)"),
+    same("bytes of a game", numbers("docs/modules/adding.md", r"`RIFT_GAME_BYTES` is ([\d,]+)"),
          [int(re.search(r"#define RIFT_GAME_BYTES (\d+)", read("include/rift.h"))[1])])
     floors = [int(re.search(rf"^{kind}_floor=(\d+)", read("tools/coverage.sh"), re.M)[1]) for kind in ("line", "branch")]
     same("floors of the coverage", numbers("docs/VERIFY.md", r"lines at least (\d+) %, branches at least (\d+) %"), floors)
@@ -112,14 +112,26 @@ def checks_verbs():
                 wrong.append(f"{path}: there is no `make {said}`")
 
 
-def checks_tour():
+def tour_folders():
+    """The folders of the tour's first column; one without its parent is beside the first of its row."""
     tour = read("README.md").split("## A tour of the source", 1)[1].split("\n## ", 1)[0]
-    same("directories of the tour", set(re.findall(r"`src/([a-z]+)/`", tour)), {path.name for path in (ROOT / "src").iterdir() if path.is_dir()})
+    named = set()
+    for cell in re.findall(r"^\| ([^|]+) \|", tour, re.M):
+        first, *more = re.findall(r"`([^`]+)/`", cell) or [""]
+        named |= {first, *(name if "/" in name else f"{first.rpartition('/')[0]}/{name}" for name in more)}
+    return {name for name in named if name.startswith(("src/", "web/src/"))}
+
+
+def checks_tour():
+    parents = {"src/core", "src/server", "web/src"}
+    folders = {f"{parent}/{path.name}" for parent in ("src", *parents, "web/src/ui") for path in (ROOT / parent).iterdir() if path.is_dir()}
+    small = {f"web/src/{name}" for name in ("app", "words", "lessons", "ui", "ui/annex", "ui/css", "ui/game", "ui/hand", "ui/words")}  # in web/README.md
+    same("folders of the tour", sorted(tour_folders()), sorted(folders - parents - small))
 
 
 def checks_library(archive):
     """What the rules call of the C library. Names with two underscores belong to the compiler and its sanitizers."""
-    sentence = re.search(r"The core depends on (.*?)\.", read("docs/ARCHITECTURE.md"), re.S)
+    sentence = re.search(r"The core depends on (.*?)\.", read("docs/dependencies.md"), re.S)
     listed = set(re.findall(r"`(\w+)`", sentence[1]))
     symbols = subprocess.run(["nm", archive], check=True, stdout=subprocess.PIPE, text=True).stdout
     here = set(re.findall(r" [A-TV-Z] (\w+)$", symbols, re.M))
@@ -127,7 +139,7 @@ def checks_library(archive):
     # What compilers make of memcmp and fprintf.
     called = {{"bcmp": "memcmp", "fwrite": "fprintf", "fputs": "fprintf", "fputc": "fprintf"}.get(name, name) for name in called}
     for name in sorted(called - listed):
-        wrong.append(f"docs/ARCHITECTURE.md: the core also calls {name}")
+        wrong.append(f"docs/dependencies.md: the core also calls {name}")
 
 
 def main():

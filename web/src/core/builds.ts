@@ -1,6 +1,6 @@
 /**
  * Rules by their hash. A game on a server stays on the rules it began with, which may be older or newer than those this
- * page came with; the server keeps the module of each (docs/ARCHITECTURE.md, rules versions).
+ * page came with; the server keeps the module of each (docs/rules-versions.md).
  */
 import { type Core, loadCore } from "./core";
 

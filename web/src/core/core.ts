@@ -106,7 +106,7 @@ export interface Ask {
 	readonly rule: string;
 }
 
-/** What happened; what a, b and n mean depends on the kind (docs/ARCHITECTURE.md). */
+/** What happened; what a, b and n mean depends on the kind (struct rift_event of include/rift.h). */
 export interface GameEvent {
 	readonly kind: EventKind;
 	readonly seat: number;
