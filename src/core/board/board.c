@@ -248,32 +248,6 @@ int count_at_end(const struct game *g, int seat, int what)
 	}
 }
 
-/* Buildings and Superprojects with a Glitch, or of one type. */
-static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
-{
-	int n = 0;
-	for (int slot = 0; slot < SLOTS_HOME; slot++) {
-		int tile = g->seat[seat].tile[slot];
-		bool counts =
-			supers ? RIFT_IS_SUPER(tile) : RIFT_IS_BUILDING(tile) && (!type || type == slot_type(slot));
-		n += counts && tile_glitched(g, seat, slot);
-	}
-	int off = off_board(g, seat, supers);
-	bool counts = off && (!type || type == RIFT_BUILDING_TYPE(off));
-	return n + (counts && tile_glitched(g, seat, SLOTS_HOME + supers));
-}
-
-/* Slots, of all or of one column, that only a tile with a Glitch occupies. */
-static int glitched_slots(const struct game *g, int seat, bool second)
-{
-	int n = 0;
-	for (int slot = second ? 1 : 0; slot < SLOTS_HOME; slot += second ? 3 : 1) {
-		int tile = g->seat[seat].tile[slot];
-		n += tile_glitched(g, seat, tile == TAIL ? slot - 1 : slot);
-	}
-	return n;
-}
-
 /* Buildings under an Anomaly, of all types or of one. */
 static int covered_buildings(const struct game *g, int seat, int type)
 {
@@ -293,14 +267,5 @@ int count_of(const struct game *g, int seat, int what)
 		RULE("PARADOX-13");
 		n -= covered_buildings(g, seat, typed ? what - COUNT_POWER_PLANTS + POWER_PLANT : NO_BUILDING);
 	}
-	if (!g->seat[seat].fractures.tiles)
-		return n;
-	RULE("GLITCH-24");
-	if (typed)
-		return n - glitched_tiles(g, seat, what - COUNT_POWER_PLANTS + POWER_PLANT, false);
-	if (what == COUNT_BUILDINGS || what == COUNT_SUPERPROJECTS)
-		return n - glitched_tiles(g, seat, NO_BUILDING, what == COUNT_SUPERPROJECTS);
-	if (what == COUNT_SLOTS || what == COUNT_SECOND_SLOTS)
-		return n - glitched_slots(g, seat, what == COUNT_SECOND_SLOTS);
-	return n;
+	return g->modules ? n - modules_uncounted(g, seat, what) : n;
 }

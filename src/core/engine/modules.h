@@ -63,10 +63,15 @@ void modules_supplied(struct play *p, int seat);
 void modules_forced(struct play *p, int seat);
 
 /* Building (CONSTRUCT), and what is counted. */
+bool modules_keep(const struct game *g, int seat, int slot); /* the Building there cannot be given up */
+void modules_list_losses(
+	const struct game *g, int seat, struct answers *to); /* Buildings beside the board that can be: V_LOSE */
+int modules_give_up(struct play *p, int seat, int slot); /* takes one of those away, answers which */
 void modules_lost(const struct game *g, int seat, int slot); /* a Building was given up there */
 void modules_built(struct play *p, int seat, int tile, int slot); /* a tile was laid on a slot: may push frames */
 void modules_build_off(struct play *p, int seat, int tile); /* lays a tile beside the board */
 int modules_count(const struct game *g, int seat, int what); /* of enum count, what the base does not know */
+int modules_uncounted(const struct game *g, int seat, int what); /* of what the base counts, what does not count now */
 
 /* Workers. */
 bool modules_supply(struct play *p, int seat); /* sees to the Tired Workers of Supply */

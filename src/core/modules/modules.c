@@ -318,6 +318,23 @@ void modules_built(struct play *p, int seat, int tile, int slot)
 		good_gain(p, seat, FLUX, board_of(p->g, seat)->third_slot_flux, "UNITY-24");
 }
 
+bool modules_keep(const struct game *g, int seat, int slot)
+{
+	return g->modules && stored_keeps(g, seat, g->seat[seat].tile[slot]);
+}
+
+void modules_list_losses(const struct game *g, int seat, struct answers *to)
+{
+	if (module(g, FRACTURES))
+		off_board_list_losses(g, seat, to);
+}
+
+int modules_give_up(struct play *p, int seat, int slot)
+{
+	CHECK(slot == SLOTS_HOME);
+	return off_board_give_up(p, seat);
+}
+
 void modules_lost(const struct game *g, int seat, int slot)
 {
 	if (module(g, FRACTURES) || module(g, NEW_BUILDINGS))
@@ -360,6 +377,11 @@ void modules_forced(struct play *p, int seat)
 int modules_count(const struct game *g, int seat, int what)
 {
 	return module(g, FRACTURES) ? fractures_count(g, seat, what) : 0;
+}
+
+int modules_uncounted(const struct game *g, int seat, int what)
+{
+	return module(g, FRACTURES) ? fractures_uncounted(g, seat, what) : 0;
 }
 
 void modules_build_off(struct play *p, int seat, int tile)

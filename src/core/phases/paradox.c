@@ -157,27 +157,14 @@ static bool list_slots(const struct game *g, int seat, struct answers *to)
 	return false;
 }
 
-/* A Building given up: also the one beside the board (TECH-506b), but not Glitches with it (FBUILD-416c). */
-static bool can_lose(const struct game *g, int seat, int slot)
-{
-	const struct fractures_seat *s = &g->seat[seat].fractures;
-	int tile = slot < SLOTS_HOME ? g->seat[seat].tile[slot] : s->off[0];
-	if (tile == TILE(416) && s->stored & 15) {
-		RULE("FBUILD-416c");
-		return false;
-	}
-	if (slot < SLOTS_HOME)
-		return is_target(g, seat, slot);
-	return tile && !tile_glitched(g, seat, slot);
-}
-
 void anomaly_list_losses(const struct game *g, int seat, struct answers *to)
 {
 	if (!board_of(g, seat)->may_lose_building)
 		return;
-	for (int slot = 0; slot < SLOTS_HOME + module(g, FRACTURES); slot++)
-		if (can_lose(g, seat, slot) && answer(to, V_LOSE, slot, 0, 0, 0))
+	for (int slot = 0; slot < SLOTS_HOME; slot++)
+		if (!modules_keep(g, seat, slot) && is_target(g, seat, slot) && answer(to, V_LOSE, slot, 0, 0, 0))
 			return;
+	modules_list_losses(g, seat, to);
 }
 
 void anomaly_list(const struct game *g, const struct frame *f, struct answers *to)
@@ -214,15 +201,11 @@ static void lose_building(struct play *p, int seat, int slot)
 	struct game *g = p->g;
 	struct seat *s = &g->seat[seat];
 	bool beside = slot >= SLOTS_HOME;
-	int tile = beside ? s->fractures.off[0] : s->tile[slot], type = RIFT_BUILDING_TYPE(tile);
+	int tile = beside ? modules_give_up(p, seat, slot) : s->tile[slot], type = RIFT_BUILDING_TYPE(tile);
 	RULE("SIDEB-06");
 	CHECK(g->bottoms[type] < STACK_MAX);
 	g->bottom[type][g->bottoms[type]++] = (uint8_t)tile;
-	if (beside) {
-		RULE("TECH-506b");
-		s->fractures.off[0] = 0;
-		s->fractures.used = (uint16_t)(s->fractures.used & ~(1u << (OUTPOST - DEVICE_FIRST)));
-	} else {
+	if (!beside) {
 		s->tile[slot] = 0;
 		s->used = (uint16_t)(s->used & ~(1u << (HOME_1 + slot - SUPPLY)));
 		modules_lost(g, seat, slot);

@@ -67,6 +67,7 @@ bool blink_collapse(struct play *p, int seat, int space); /* an Exosuit leaves: 
 
 /* fractures_glitch.c */
 int glitches_of(const struct game *g, int seat); /* in play */
+int fractures_uncounted(const struct game *g, int seat, int what); /* of enum count, what a Glitch hides */
 void glitch_put(struct play *p, int seat, int target, int place, const char *rule);
 void glitch_take_off(struct play *p, int seat, int target, int place, const char *rule);
 bool glitched_card(const struct game *g, int seat, int condition);

@@ -13,6 +13,46 @@ int glitches_of(const struct game *g, int seat)
 		__builtin_popcount(s->conditions) + s->travel + s->paradox + (s->stored & 15) + (s->stored >> 4);
 }
 
+/* Buildings and Superprojects with a Glitch, or of one type. */
+static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
+{
+	int n = 0;
+	for (int slot = 0; slot < SLOTS_HOME; slot++) {
+		int tile = g->seat[seat].tile[slot];
+		bool counts =
+			supers ? RIFT_IS_SUPER(tile) : RIFT_IS_BUILDING(tile) && (!type || type == slot_type(slot));
+		n += counts && tile_glitched(g, seat, slot);
+	}
+	int off = off_board(g, seat, supers);
+	bool counts = off && (!type || type == RIFT_BUILDING_TYPE(off));
+	return n + (counts && tile_glitched(g, seat, SLOTS_HOME + supers));
+}
+
+/* Slots, of all or of one column, that only a tile with a Glitch occupies. */
+static int glitched_slots(const struct game *g, int seat, bool second)
+{
+	int n = 0;
+	for (int slot = second ? 1 : 0; slot < SLOTS_HOME; slot += second ? 3 : 1) {
+		int tile = g->seat[seat].tile[slot];
+		n += tile_glitched(g, seat, tile == TAIL ? slot - 1 : slot);
+	}
+	return n;
+}
+
+int fractures_uncounted(const struct game *g, int seat, int what)
+{
+	if (!g->seat[seat].fractures.tiles)
+		return 0;
+	RULE("GLITCH-24");
+	if (what >= COUNT_POWER_PLANTS && what <= COUNT_LABS)
+		return glitched_tiles(g, seat, what - COUNT_POWER_PLANTS + POWER_PLANT, false);
+	if (what == COUNT_BUILDINGS || what == COUNT_SUPERPROJECTS)
+		return glitched_tiles(g, seat, NO_BUILDING, what == COUNT_SUPERPROJECTS);
+	if (what == COUNT_SLOTS || what == COUNT_SECOND_SLOTS)
+		return glitched_slots(g, seat, what == COUNT_SECOND_SLOTS);
+	return 0;
+}
+
 /* The cards that the last face means: Endgame Conditions, or Solo Objectives (COMBO-59). */
 static const uint8_t *cards_of(const struct game *g, int *count)
 {

@@ -134,6 +134,31 @@ int technology_count(const struct game *g, int seat, int what)
 	return what == COUNT_DEVICE_FLUX ? __builtin_popcount(s->flux) : 0;
 }
 
+bool stored_keeps(const struct game *g, int seat, int tile)
+{
+	if (tile != TILE(416) || !(g->seat[seat].fractures.stored & 15))
+		return false;
+	RULE("FBUILD-416c");
+	return true;
+}
+
+void off_board_list_losses(const struct game *g, int seat, struct answers *to)
+{
+	int tile = g->seat[seat].fractures.off[0];
+	if (tile && !stored_keeps(g, seat, tile) && !tile_glitched(g, seat, SLOTS_HOME))
+		answer(to, V_LOSE, SLOTS_HOME, 0, 0, 0);
+}
+
+int off_board_give_up(struct play *p, int seat)
+{
+	struct fractures_seat *s = &p->g->seat[seat].fractures;
+	int tile = s->off[0];
+	RULE("TECH-506b");
+	s->off[0] = 0;
+	s->used = (uint16_t)(s->used & ~(1u << (OUTPOST - DEVICE_FIRST)));
+	return tile;
+}
+
 /* Beside the player board (TECH-506b): slots 12 and 13 of the Glitch bits. */
 void off_board_place(struct play *p, int seat, int tile)
 {

@@ -51,6 +51,9 @@ const char *technologies_program_rule(int kind, int source);
 /* A Building or Superproject was laid: what it brings by Technologies, and the nested abilities it triggers. */
 void technologies_built(struct play *p, int seat, int tile);
 void off_board_place(struct play *p, int seat, int tile);
+void off_board_list_losses(const struct game *g, int seat, struct answers *to); /* the Building there, given up */
+int off_board_give_up(struct play *p, int seat); /* takes it away, answers which */
+bool stored_keeps(const struct game *g, int seat, int tile); /* Glitches stored on a Building keep it (FBUILD-416c) */
 void nested_start(struct play *p, int seat, int tile, int slot);
 void nested_lost(
 	const struct game *g, int seat, int slot); /* a neighbour is given up: the ability may be triggered again */
