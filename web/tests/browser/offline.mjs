@@ -6,7 +6,8 @@ import { look } from "./lib/screen.mjs";
 
 async function offline({ browser }) {
 	const server = await serve(); /* one of its own, to be ended */
-	const page = await openPage(browser, server.address);
+	/* Painting a corner takes a second session with the browser, which would tell the page that there is a network. */
+	const page = await openPage(browser, server.address, { whole: true });
 	try {
 		await page.evaluate(async () => {
 			const { active } = await navigator.serviceWorker.ready;
