@@ -108,7 +108,8 @@ def slow_readers(bounds, count=12):
     before = bounds.node.metrics()["refused"]
     for _ in range(count):
         sock = socket.socket()
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # before it connects, so that little waits outside the node
+        # Before it connects, so that little waits outside the node; with less the system may not even hear the other side's end.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
         sock.connect(("127.0.0.1", bounds.node.port))
         there.append(WebSocket(bounds.node.port, sock=sock))
         there[-1].flooded = 0

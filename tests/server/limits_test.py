@@ -186,7 +186,7 @@ class Limits(Stranger):
         """Somebody who asks and never reads is let go, not stored up for."""
         table = Table(self.node)
         with socket.socket() as sock:
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)  # with less the system may not even hear the other side's end
             sock.connect(("127.0.0.1", self.node.port))
             ws = WebSocket.__new__(WebSocket)
             ws.sock, ws.buffer, ws.heard = sock, b"", []

@@ -81,8 +81,8 @@ def idle(rig, options):
     """Processor time and memory of each of many sockets that come to half as many games."""
     node = rig.nodes[0]
     before, cpu = node.memory_mb(), node.cpu_s()
-    load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(60 * PATIENCE)), "--idle", str(SOCKETS), "--idle-games",
-                             str(SOCKETS // 2)], stdout=subprocess.DEVNULL)
+    load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(60 * PATIENCE)), "--idle", str(SOCKETS),
+                             "--idle-games", str(SOCKETS // 2)], stdout=subprocess.DEVNULL)
     try:
         wait_for(f"{SOCKETS} sockets", lambda: node.metrics()["sockets"] >= SOCKETS, 50)
         time.sleep(2)
