@@ -27,11 +27,12 @@ soak:      ## what takes hours: 100,000 games, long fuzzing and chaos, Valgrind 
 test:      ## all tests, under AddressSanitizer and UndefinedBehaviorSanitizer
 	@tools/test.sh asan
 
-check:     ## format, include direction, headers, links, clang-tidy, cppcheck, shellcheck, both compilers
+check:     ## format, include direction, headers, links, clang-tidy, cppcheck, shellcheck, Biome, both compilers
 	@tools/check.sh
 
-format:    ## lay out the sources as .clang-format says
+format:    ## lay out the sources as .clang-format and web/biome.jsonc say
 	@tools/format.sh --fix
+	@tools/web.sh format
 
 rules:     ## which rules of docs/rules the scenarios exercise (FAMILIES=base,solo)
 	@tools/rules.sh $(FAMILIES)

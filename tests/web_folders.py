@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails on an import of the page that points up, and on a folder of web/src that holds too many files.
+"""Fails on an import of the page that points up, on a folder of web/src that holds too many files, and on a line that is too long.
 
 PLAN lists the folders of web/src from the lowest to the highest; a module may import from its own folder and from folders
 on lower lines. Folders on one line do not know each other, so there is no cycle of folders.
@@ -33,6 +33,8 @@ ui/online
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}
 FILES = 30  # at most in one folder
+MADE = "words/keys.ts"  # written by tools/words.py, no part of the sources
+WIDTH = 120  # of a line; a tab counts two
 STYLES = "ui/css"  # a screen brings its own
 IMPORT = re.compile(r'(?:from|import)\s*\(?\s*"(\.[^"]+)"')
 
@@ -63,6 +65,14 @@ def complaints(file):
             yield f"{name}: {imported} points up ({home} may not know {folder_of(target)})"
 
 
+def long_lines(file):
+    if file.relative_to(SRC).as_posix() == MADE:
+        return
+    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
+        if len(line.expandtabs(2)) > WIDTH:
+            yield f"{file.relative_to(SRC).as_posix()}:{number}: {len(line.expandtabs(2))} columns, at most {WIDTH}"
+
+
 def crowds():
     for folder in LEVEL:
         count = sum(1 for file in (SRC / folder).iterdir() if file.is_file())
@@ -72,7 +82,7 @@ def crowds():
 
 def main():
     files = sorted(f for f in SRC.rglob("*") if f.suffix in (".ts", ".tsx"))
-    bad = [line for file in files for line in complaints(file)] + list(crowds())
+    bad = [line for file in files for line in (*complaints(file), *long_lines(file))] + list(crowds())
     for line in bad:
         print(f"web/src/{line}")
     print(f"web folders: {len(files)} modules in {len(LEVEL)} folders, {len(bad)} wrong")

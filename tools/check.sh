@@ -15,6 +15,7 @@ check format tools/format.sh
 check include-direction python3 tests/include_direction.py
 check web-folders python3 tests/web_folders.py
 check function-length python3 tests/function_length.py
+check biome tools/web.sh check
 check headers-alone tests/headers_alone.sh
 check docs-links python3 tests/docs_links.py
 check shellcheck tools/shellcheck.sh

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The browser client: tools/web.sh build makes web/dist, static files for any web server; test runs its unit tests;
+# check says where Biome would format or finds fault (web/biome.jsonc), format formats;
 # serve [port] shows web/dist on this machine. Makes build/wasm/timerift.wasm
 # (tools/wasm.sh) if there is none; brings a newer Node.js where the system's is too old (tools/node.sh).
 set -euo pipefail
@@ -46,9 +47,17 @@ tests() {
 case ${1:-build} in
 build) build ;;
 test) tests ;;
+check)
+	packages
+	cd web && exec node_modules/.bin/biome ci --colors=off --error-on-warnings
+	;;
+format)
+	packages
+	cd web && exec node_modules/.bin/biome check --write
+	;;
 serve) exec node web/scripts/serve.mjs "${2:-8080}" ;;
 *)
-	echo "tools/web.sh: build, test or serve, not '$1'" >&2
+	echo "tools/web.sh: build, test, check, format or serve, not '$1'" >&2
 	exit 2
 	;;
 esac

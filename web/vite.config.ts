@@ -20,6 +20,6 @@ export default defineConfig({
 		include: ["tests/unit/**/*.test.ts"],
 		setupFiles: ["tests/unit/words.ts"],
 		environment: "node",
-		testTimeout: 900_000, /* only a test that hangs takes as long */
+		testTimeout: 900_000 /* only a test that hangs takes as long */,
 	},
 });

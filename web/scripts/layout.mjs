@@ -1,6 +1,7 @@
-// Writes src/core/layout.ts: where the fields of the module's records lie, and functions that read them. The compiler that makes the module
-// tells the layout, so no offset is typed by hand. `npm run layout`; a unit test fails when the file is behind the headers. Where a layout
-// changes, ABI of src/wasm/wasm.h changes too: the page loads older builds of the rules.
+// Writes src/core/layout.ts: where the fields of the module's records lie, and functions that read them. The compiler
+// that makes the module tells the layout, so no offset is typed by hand. `npm run layout`; a unit test fails when the
+// file is behind the headers. Where a layout changes, ABI of src/wasm/wasm.h changes too: the page loads older builds
+// of the rules.
 //
 //	node scripts/layout.mjs [--print]
 import { execFileSync } from "node:child_process";
@@ -42,16 +43,32 @@ const WIDTH = { uint8_t: 1, int8_t: 1, uint16_t: 2, int16_t: 2, uint32_t: 4 };
 
 /** Of every record the compiler lays out: its size and fields. */
 function layouts() {
-	const source = ["rift.h", "rift_record.h", "rift_session.h"].map((name) => `#include "${name}"\n`).join("") +
-		RECORDS.filter(([name]) => !name.includes(" ")).map(([name], i) => `unsigned long size_${i} = sizeof(struct ${name});\n`).join("");
-	const told = execFileSync("clang", ["--target=wasm32", "-Iinclude", "-fsyntax-only", "-x", "c", "-", "-Xclang", "-fdump-record-layouts"], { cwd: root, input: source, encoding: "utf8" });
+	const source =
+		["rift.h", "rift_record.h", "rift_session.h"].map((name) => `#include "${name}"\n`).join("") +
+		RECORDS.filter(([name]) => !name.includes(" "))
+			.map(([name], i) => `unsigned long size_${i} = sizeof(struct ${name});\n`)
+			.join("");
+	const told = execFileSync(
+		"clang",
+		["--target=wasm32", "-Iinclude", "-fsyntax-only", "-x", "c", "-", "-Xclang", "-fdump-record-layouts"],
+		{ cwd: root, input: source, encoding: "utf8" },
+	);
 	const found = new Map();
 	for (const part of told.split("*** Dumping AST Record Layout").slice(1)) {
 		const [head, ...lines] = part.trim().split("\n");
 		const name = head.replace(/^0 \| struct /, "").replace(/^(\w+)::\(unnamed.*$/, "seat of $1");
 		const fields = lines.flatMap((line) => {
 			const field = line.match(/^ *(\d+) \| {3}(\S.*?)(?:\[(\d+)\])?(?: |(?<=\*))(\w+)$/);
-			return field ? [{ at: Number(field[1]), type: field[2].replace(/^struct (?:\(unnamed.*|(\w+))$/, (_, named) => named ?? `seat of ${name}`), many: Number(field[3] ?? 0), name: field[4] }] : [];
+			return field
+				? [
+						{
+							at: Number(field[1]),
+							type: field[2].replace(/^struct (?:\(unnamed.*|(\w+))$/, (_, named) => named ?? `seat of ${name}`),
+							many: Number(field[3] ?? 0),
+							name: field[4],
+						},
+					]
+				: [];
 		});
 		found.set(name, { bytes: Number(part.match(/sizeof=(\d+)/)[1]), fields });
 	}
@@ -68,22 +85,40 @@ function reading({ type, at, many }, ours, all) {
 	const inner = ours.get(type);
 	const number = NUMBERS[type];
 	if (!inner && !number) throw new Error(`no way to read a ${type}`);
-	const one = (where) => (inner ? `read${inner}(view, ${where})` : `view.${number[0]}(${where}${/8$/.test(number[0]) ? "" : ", true"})`);
+	const one = (where) =>
+		inner ? `read${inner}(view, ${where})` : `view.${number[0]}(${where}${/8$/.test(number[0]) ? "" : ", true"})`;
 	const kind = inner ? `${inner}Record` : number[1];
 	if (!many) return { kind, value: one(here) };
 	const width = inner ? all.get(type).bytes : WIDTH[type];
-	return { kind: `readonly ${kind}[]`, value: `Array.from({ length: ${many} }, (_, i) => ${one(`${here} + ${width === 1 ? "i" : `${width} * i`}`)})` };
+	return {
+		kind: `readonly ${kind}[]`,
+		value: `Array.from({ length: ${many} }, (_, i) => ${one(`${here} + ${width === 1 ? "i" : `${width} * i`}`)})`,
+	};
 }
 
 function recordLines([name, title, whole], ours, all) {
 	const { bytes, fields } = all.get(name);
-	const lines = [`/** struct ${name.replace(/^seat of (\w+)$/, "$1's seat")}: its size and where its fields lie. */`, `export const ${constant(title)} = {`, `\tbytes: ${bytes},`];
+	const lines = [
+		`/** struct ${name.replace(/^seat of (\w+)$/, "$1's seat")}: its size and where its fields lie. */`,
+		`export const ${constant(title)} = {`,
+		`\tbytes: ${bytes},`,
+	];
 	for (const field of fields.filter(readable)) lines.push(`\t${camel(field.name)}: ${field.at},`);
 	lines.push("} as const;\n");
 	if (!whole) return lines;
 	const read = fields.filter(readable).map((field) => ({ name: camel(field.name), ...reading(field, ours, all) }));
-	lines.push(`export interface ${title}Record {`, ...read.map((field) => `\treadonly ${field.name}: ${field.kind};`), "}\n");
-	lines.push(`export function read${title}(view: DataView, at: number): ${title}Record {`, "\treturn {", ...read.map((field) => `\t\t${field.name}: ${field.value},`), "\t};", "}\n");
+	lines.push(
+		`export interface ${title}Record {`,
+		...read.map((field) => `\treadonly ${field.name}: ${field.kind};`),
+		"}\n",
+	);
+	lines.push(
+		`export function read${title}(view: DataView, at: number): ${title}Record {`,
+		"\treturn {",
+		...read.map((field) => `\t\t${field.name}: ${field.value},`),
+		"\t};",
+		"}\n",
+	);
 	return lines;
 }
 

@@ -23,7 +23,8 @@ function packageOf(module: string): string | null {
 	}
 	if (!module.includes("/node_modules/")) return null;
 	let dir = dirname(module.split("?")[0] ?? module);
-	while (!existsSync(join(dir, "package.json")) || !JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).version) dir = dirname(dir);
+	while (!existsSync(join(dir, "package.json")) || !JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).version)
+		dir = dirname(dir);
 	return dir;
 }
 
@@ -49,11 +50,16 @@ export function licences(): Plugin {
 			}
 			const parts = [["Timerift", readFileSync(join(root, "LICENSE"), "utf8").trim()]];
 			for (const dir of [...dirs].sort()) {
-				const { name, version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8")) as { name: string; version: string };
+				const { name, version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8")) as {
+					name: string;
+					version: string;
+				};
 				parts.push([`${name} ${version}`, licenceOf(dir)]);
 			}
 			parts.push(["Timerift Table (font)", readFileSync(join(web, "src/ui/art/table-font-OFL.txt"), "utf8").trim()]);
-			const source = parts.map(([title, text]) => `${title}\n${"=".repeat(title?.length ?? 0)}\n\n${text}\n`).join("\n\n");
+			const source = parts
+				.map(([title, text]) => `${title}\n${"=".repeat(title?.length ?? 0)}\n\n${text}\n`)
+				.join("\n\n");
 			this.emitFile({ type: "asset", fileName: "licences.txt", source });
 		},
 	};

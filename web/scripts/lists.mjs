@@ -1,6 +1,6 @@
 // Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_session.h,
-// include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm run lists`; a unit test fails when the file
-// is behind its sources.
+// include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm
+// run lists`; a unit test fails when the file is behind its sources.
 //
 //	node scripts/lists.mjs [--print]
 import { readFileSync, writeFileSync } from "node:fs";
@@ -50,7 +50,12 @@ const LISTS = [
 	["RIFT_EDITIONS", "EDITIONS", "Edition", "editions"],
 	["RIFT_VARIANTS", "VARIANTS", "Variant", "table options"],
 	["RIFT_MODULES", "MODULES", "Module", "modules"],
-	["RIFT_NEW_BUILDINGS_EACH", "NEW_BUILDINGS", "NewBuilding", "Buildings of the module new-buildings, any of which may be left out"],
+	[
+		"RIFT_NEW_BUILDINGS_EACH",
+		"NEW_BUILDINGS",
+		"NewBuilding",
+		"Buildings of the module new-buildings, any of which may be left out",
+	],
 	["RIFT_DECKS", "DECKS", "Deck", "decks of Adventure cards"],
 	["RIFT_ADVENTURES", "ADVENTURES", "Adventure", "Adventure cards: the first 18 of the easier deck"],
 	["RIFT_EXPERIMENTS", "EXPERIMENTS", "Experiment", "Experiments: the first ten of Level 1"],
@@ -98,12 +103,12 @@ const quote = (s) => `"${s}"`;
 
 function constant(name, values) {
 	const lines = [];
-	let line = "\t" + quote("") + ",";
+	let line = `\t${quote("")},`;
 	for (const value of values) {
 		const next = ` ${quote(value)},`;
 		if (line.length + next.length > 116) {
 			lines.push(line);
-			line = "\t" + next.trim();
+			line = `\t${next.trim()}`;
 		} else {
 			line += next;
 		}
@@ -159,7 +164,12 @@ export function listsFile() {
 		["rift_told", "RIFT_TOLD_?", "TOLD", "ToldKind", "What became of moves that a server has told"],
 	]) {
 		out.push(`/** ${what}, from 0. */`);
-		out.push(`export const ${list} = [${enumeration(session, name, prefix).map(quote).join(", ")}] as const;`);
+		const words = enumeration(session, name, prefix).map(quote).join(", ");
+		out.push(
+			words.length > 80
+				? `export const ${list} = [\n\t${words},\n] as const;`
+				: `export const ${list} = [${words}] as const;`,
+		);
 		out.push(`export type ${type} = (typeof ${list})[number];\n`);
 	}
 
@@ -185,7 +195,10 @@ export function listsFile() {
 	out.push('export type OpName = Exclude<(typeof OPS)[number], "">;\n');
 	out.push("/** What an op says: %n its number, %r its Good, %w its type of Worker, %c its Capital Action. */");
 	out.push("export const OP_WORDINGS: Readonly<Record<OpName, string>> = {");
-	for (const m of ops) out.push(`\t${m[1]}: ${quote(m[2])},`);
+	for (const m of ops) {
+		const text = quote(m[2]);
+		out.push(m[1].length + text.length > 110 ? `\t${m[1]}:\n\t\t${text},` : `\t${m[1]}: ${text},`);
+	}
 	out.push("};\n");
 
 	const counts = comments(read("src/content/content.h")).match(/enum count \{([\s\S]*?)\}/)[1];
@@ -200,10 +213,14 @@ export function listsFile() {
 /** Levels of difficulty of the bots, and what they were measured at. */
 function presets() {
 	const list = (words) => `[${words.split(" ").filter(Boolean).map(quote).join(", ")}]`;
-	const found = [...comments(read("src/lab/presets.def")).matchAll(/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g)];
+	const found = [
+		...comments(read("src/lab/presets.def")).matchAll(
+			/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g,
+		),
+	];
 	const games = comments(read("src/lab/measure.c")).match(/#define PRESET_GAMES (\d+)/)[1];
 	return [
-		"/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */",
+		"/** A level of difficulty: its part of the bot's setup, and how many of the measured games the greedy player won. */",
 		"export interface Preset {",
 		"\treadonly bot: Kind;",
 		"\treadonly level: Level;",
@@ -217,7 +234,17 @@ function presets() {
 		"export type Level = (typeof LEVELS)[number];\n",
 		`export const PRESET_GAMES = ${games};\n`,
 		"export const PRESETS: readonly Preset[] = [",
-		...found.map(([, bot, level, options, variants, cores, objectives, wins]) => `\t{ bot: "${bot}", level: "${level}", options: ${list(options)}, variants: ${list(variants)}, cores: ${cores}, objectives: ${objectives}, wins: ${wins} },`),
+		...found.flatMap(([, bot, level, options, variants, cores, objectives, wins]) => [
+			"\t{",
+			`\t\tbot: "${bot}",`,
+			`\t\tlevel: "${level}",`,
+			`\t\toptions: ${list(options)},`,
+			`\t\tvariants: ${list(variants)},`,
+			`\t\tcores: ${cores},`,
+			`\t\tobjectives: ${objectives},`,
+			`\t\twins: ${wins},`,
+			"\t},",
+		]),
 		"];\n",
 	];
 }

@@ -61,6 +61,9 @@ export function rules(): Plugin {
 	return {
 		name: "rules",
 		resolveId: (id) => (id === NAME ? join(dir, "catalogue.js") : undefined),
-		load: (id) => (id === join(dir, "catalogue.js") ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readRules()))})` : undefined),
+		load: (id) =>
+			id === join(dir, "catalogue.js")
+				? `export default JSON.parse(${JSON.stringify(JSON.stringify(readRules()))})`
+				: undefined,
 	};
 }

@@ -1,7 +1,8 @@
 // After a build: writes dist/sw.js, which knows every file and is called by a hash of them all, and says how large the
-// first load is: what the browser fetches until the first decision of a new game can be made, compressed. Files that are
-// fetched later (motion, lessons, online play, the chart at the end, the copy for use without a network) do not count. The files
-// of the first load are named in build/web/first_load.json; tests/browser/speed.mjs compares them with what a browser fetches.
+// first load is: what the browser fetches until the first decision of a new game can be made, compressed. Files that
+// are fetched later (motion, lessons, online play, the chart at the end, the copy for use without a network) do not
+// count. The files of the first load are named in build/web/first_load.json; tests/browser/speed.mjs compares them with
+// what a browser fetches.
 //
 //	node scripts/worker.mjs [limit in KB]
 import { createHash } from "node:crypto";
@@ -68,12 +69,17 @@ const build = hash.digest("hex").slice(0, 16);
 const worker = template.replace("@BUILD@", build).replace('["@FILES@"]', JSON.stringify(listed));
 writeFileSync(join(dist, "sw.js"), worker);
 mkdirSync(report, { recursive: true });
-writeFileSync(join(report, "first_load.json"), JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle }));
+writeFileSync(
+	join(report, "first_load.json"),
+	JSON.stringify({ build, limit, gzip: sum.first.gzip, files: [...first].sort(), idle }),
+);
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const told = ({ raw, gzip, brotli }) => `${kb(raw)}, ${kb(gzip)} gzip, ${kb(brotli)} brotli`;
 console.log(`later: ${told(sum.later)}`);
-const drawn = readdirSync(art).filter((name) => /\.(svg|woff2)$/.test(name)).reduce((bytes, name) => bytes + gzipSync(readFileSync(join(art, name)), { level: 9 }).length, 0);
+const drawn = readdirSync(art)
+	.filter((name) => /\.(svg|woff2)$/.test(name))
+	.reduce((bytes, name) => bytes + gzipSync(readFileSync(join(art, name)), { level: 9 }).length, 0);
 console.log(`art: ${kb(drawn)} gzip of at most ${ART_MAX} KB`);
 console.log(`first load: ${told(sum.first)}; at most ${limit} KB gzip; build ${build}`);
 process.exitCode = sum.first.gzip > limit * 1024 || drawn > ART_MAX * 1024 ? 1 : 0;

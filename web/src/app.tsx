@@ -29,7 +29,15 @@ const SetupScreen = lazy(() => import("./ui/screens/setup").then((file) => file.
 
 /** What a new game is called in the list. */
 function gameName({ setup }: Pick<Start, "setup">): string {
-	return setup.seats.map((seat) => (seat.kind && seat.kind !== "human" ? t(`kind.${seat.kind}`) : seat.path ? t(`path.${seat.path}`) : say("setup.human"))).join(", ");
+	return setup.seats
+		.map((seat) =>
+			seat.kind && seat.kind !== "human"
+				? t(`kind.${seat.kind}`)
+				: seat.path
+					? t(`path.${seat.path}`)
+					: say("setup.human"),
+		)
+		.join(", ");
 }
 
 function begin(app: App, start: Start): void {
@@ -87,7 +95,15 @@ function Screens({ app }: { app: App }) {
 	switch (screen) {
 		case "solo":
 		case "here":
-			return <SetupScreen key={screen} core={app.core} solo={screen === "solo"} onStart={(start) => begin(app, start)} onBack={back} />;
+			return (
+				<SetupScreen
+					key={screen}
+					core={app.core}
+					solo={screen === "solo"}
+					onStart={(start) => begin(app, start)}
+					onBack={back}
+				/>
+			);
 		case "games":
 			return <Games games={games.value} onContinue={(id) => void app.resume(id)} onDelete={remove} onBack={back} />;
 		case "learn":

@@ -17,7 +17,12 @@ followSettings(settings);
 start(settings).then(
 	(app) => {
 		/* The browser tests reach the game through this; nobody else asks for it. */
-		if (new URLSearchParams(location.search).has("test")) Object.assign(window, { timerift: app, timeriftMotion: motionOf, timeriftSounds: () => import("./ui/sound/check") });
+		if (new URLSearchParams(location.search).has("test"))
+			Object.assign(window, {
+				timerift: app,
+				timeriftMotion: motionOf,
+				timeriftSounds: () => import("./ui/sound/check"),
+			});
 		render(<Page app={app} />, root);
 	},
 	(error: unknown) => {

@@ -75,7 +75,12 @@ interface Openers {
 }
 
 /** Shows what the address says, now and whenever it changes. */
-export async function followAddress(app: App, shown: Shown, place: Place, { lesson, resume, watch }: Openers): Promise<void> {
+export async function followAddress(
+	app: App,
+	shown: Shown,
+	place: Place,
+	{ lesson, resume, watch }: Openers,
+): Promise<void> {
 	const local = async (address: Address) => {
 		if (address.at === "play") {
 			if (shown.open.peek()?.keeper?.id === address.id || (await resume(address.id))) return;
@@ -106,7 +111,10 @@ export async function followAddress(app: App, shown: Shown, place: Place, { less
 			shown.screenOf("home", "link");
 			return place.rename("");
 		}
-		if (!link && !address) return place.rename(shown.visit.peek() ? `#game=${shown.visit.peek()?.game}` : place.here); /* a jump within the page */
+		if (!link && !address)
+			return place.rename(
+				shown.visit.peek() ? `#game=${shown.visit.peek()?.game}` : place.here,
+			); /* a jump within the page */
 		place.here = hash;
 		if (link) open(link);
 		else if (address) await local(address);

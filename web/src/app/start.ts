@@ -113,9 +113,7 @@ function keepPage(newer: Signal<boolean>): () => void {
 			newer.value = waiting !== null && navigator.serviceWorker.controller !== null;
 		};
 		look();
-		registration.addEventListener("updatefound", () =>
-			registration.installing?.addEventListener("statechange", look),
-		);
+		registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
 	};
 	if (import.meta.env.PROD && "serviceWorker" in navigator)
 		navigator.serviceWorker

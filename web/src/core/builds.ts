@@ -44,8 +44,8 @@ async function loaded(hash: string, ask: typeof fetch): Promise<Core> {
 const kept = new WeakMap<Core, Map<string, Promise<Core>>>();
 
 /**
- * The rules with this hash: the page's own if they are the same, otherwise the server's. Each is loaded once; what could
- * not be loaded is asked for anew the next time. Fails with a RulesError.
+ * The rules with this hash: the page's own if they are the same, otherwise the server's. Each is loaded once; what
+ * could not be loaded is asked for anew the next time. Fails with a RulesError.
  */
 export function coreFor(hash: string, own: Core, ask: typeof fetch = fetch): Promise<Core> {
 	if (hash === own.rules) return Promise.resolve(own);

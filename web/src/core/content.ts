@@ -177,10 +177,7 @@ export interface LeaderCard {
 	readonly rule: string;
 	/** By edition. */
 	readonly as: Readonly<
-		Record<
-			Edition,
-			{ readonly does: readonly Op[]; readonly always: readonly Op[]; readonly cleanUp: readonly Op[] }
-		>
+		Record<Edition, { readonly does: readonly Op[]; readonly always: readonly Op[]; readonly cleanUp: readonly Op[] }>
 	>;
 	readonly source: Source;
 }

@@ -153,8 +153,9 @@ export interface SeatSetup {
 }
 
 /**
- * Numbers of the Chronossus, in the order of struct rift_setup, each counted from what is usual: Energy Cores more, Objectives
- * fewer, 1 for the higher bonuses of the Alternate Timeline, marked Experiments, Flux Cores more, 1 for a Glitch more.
+ * Numbers of the Chronossus, in the order of struct rift_setup, each counted from what is usual: Energy Cores more,
+ * Objectives fewer, 1 for the higher bonuses of the Alternate Timeline, marked Experiments, Flux Cores more, 1 for a
+ * Glitch more.
  */
 export const SETUP_NUMBERS = ["cores", "objectives", "rifts", "markers", "flux", "glitches"] as const;
 export type SetupNumber = (typeof SETUP_NUMBERS)[number];
@@ -325,7 +326,8 @@ export class Core {
 		this.writeSetup(this.rift.setup_area(), setup);
 		const fault = this.rift.setup_check();
 		const warnings: string[] = [];
-		for (let i = 0, warning = 0; (warning = this.rift.setup_warn(i)) !== 0; i++) warnings.push(this.#texts.fixed(this.rift.warning_sentence(warning)));
+		for (let i = 0, warning = 0; (warning = this.rift.setup_warn(i)) !== 0; i++)
+			warnings.push(this.#texts.fixed(this.rift.warning_sentence(warning)));
 		return {
 			fault: FAULTS[fault] || null,
 			sentence: fault ? this.#texts.fixed(this.rift.fault_sentence(fault)) : "",
@@ -359,8 +361,7 @@ export class Core {
 	/** Reads and plays a record. */
 	readRecord(text: string): RecordRead {
 		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
-		if (length < 0)
-			return { ok: false, error: { line: 0, words: "", reason: "The text is too long.", nearest: "" } };
+		if (length < 0) return { ok: false, error: { line: 0, words: "", reason: "The text is too long.", nearest: "" } };
 		this.#loaded = null;
 		if (this.rift.record_from_text(WORK, length) !== 0) {
 			const at = this.rift.record_error_area();
@@ -370,7 +371,9 @@ export class Core {
 					line: this.#memory.getInt32(at + RECORD_ERROR.line, true),
 					words: this.#texts.read(at + RECORD_ERROR.words),
 					/** With the corrected rule, where a record of earlier rules cannot be played on. */
-					reason: [this.#texts.read(at + RECORD_ERROR.reason), this.#texts.read(at + RECORD_ERROR.corrected)].filter((text) => text).join(" "),
+					reason: [this.#texts.read(at + RECORD_ERROR.reason), this.#texts.read(at + RECORD_ERROR.corrected)]
+						.filter((text) => text)
+						.join(" "),
 					nearest: this.#texts.read(at + RECORD_ERROR.nearest),
 				},
 			};
@@ -378,7 +381,9 @@ export class Core {
 		return { ok: true, record: this.#readRecord(), game: this.take(WORK) };
 	}
 
-	/** Whether the dice of an online game's record are what its secret gives, and how many were drawn; otherwise why not. */
+	/**
+	 * Whether the dice of an online game's record are what its secret gives, and how many were drawn; otherwise why not.
+	 */
 	checkFair(text: string): { readonly rolls: number } | { readonly why: string } {
 		const length = this.#texts.write(this.rift.text_area(), this.rift.text_bytes(), text);
 		if (length < 0) return { why: "The text is too long." };
@@ -416,9 +421,7 @@ export class Core {
 	}
 
 	leaderWords(leader: Leader, edition: Edition): string {
-		return this.#text(
-			this.rift.component_words(COMPONENT.leader, LEADERS.indexOf(leader), EDITIONS.indexOf(edition)),
-		);
+		return this.#text(this.rift.component_words(COMPONENT.leader, LEADERS.indexOf(leader), EDITIONS.indexOf(edition)));
 	}
 
 	/** `side` is 1 or 2. */
@@ -640,12 +643,7 @@ export class Core {
 		this.#memory.setUint16(at + SETUP.leftOut, Number(mask(NEW_BUILDINGS, setup.leftOut)), true);
 		setup.seats.slice(0, NATURE).forEach((seat, i) => {
 			b.set(
-				[
-					numberOf(KINDS, seat.kind),
-					numberOf(PATHS, seat.path),
-					numberOf(LEADERS, seat.leader),
-					seat.evacuation ?? 0,
-				],
+				[numberOf(KINDS, seat.kind), numberOf(PATHS, seat.path), numberOf(LEADERS, seat.leader), seat.evacuation ?? 0],
 				at + SETUP.seat + i * SETUP_SEAT.bytes,
 			);
 		});

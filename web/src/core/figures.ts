@@ -1,6 +1,6 @@
 /**
- * The figures printed on the components, by the names of include/rift_figures.def, which also tells what their numbers and
- * indices mean.
+ * The figures printed on the components, by the names of include/rift_figures.def, which also tells what their numbers
+ * and indices mean.
  */
 import type { RiftExports, Texts } from "./wasm";
 

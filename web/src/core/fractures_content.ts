@@ -138,7 +138,11 @@ function readDevice(f: Figures, path: number): Device {
 	const vp = f.all("device.vp", path);
 	return {
 		start: f.one("device.start", path),
-		slots: Array.from({ length: f.one("device.slots", path) }, (_, slot) => ({ vp: vp[slot] ?? 0, price: op("price", slot), first: op("first", slot) })),
+		slots: Array.from({ length: f.one("device.slots", path) }, (_, slot) => ({
+			vp: vp[slot] ?? 0,
+			price: op("price", slot),
+			first: op("first", slot),
+		})),
 		removeFlux: readSpace(f, "flux", path),
 		removeGlitches: readSpace(f, "glitch", path),
 		upgrade: readSpace(f, "upgrade", path),

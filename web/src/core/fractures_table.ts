@@ -24,8 +24,10 @@ const DEVICE_FIRST = SPACES.indexOf("device-flux");
 export interface FracturesTable {
 	/** The side of all Devices. */
 	readonly side: "A" | "B";
-	/** The Technologies on offer: the open top of the primary pile, those that may lie below it in no order, and the secondary
-	 * pile, topmost first. */
+	/**
+	 * The Technologies on offer: the open top of the primary pile, those that may lie below it in no order, and the
+	 * secondary pile, topmost first.
+	 */
 	readonly top: Technology | null;
 	readonly unseen: readonly Technology[];
 	readonly second: readonly Technology[];
@@ -76,7 +78,9 @@ export interface FracturesSeat {
 	readonly laid: readonly number[];
 	/** Spaces of the Device and of Technologies used in this Era. */
 	readonly deviceUsed: readonly Space[];
-	/** Where own Glitches lie. Building slots from 12 on are tiles off the board; cards are places of Endgame Conditions. */
+	/**
+	 * Where own Glitches lie. Building slots from 12 on are tiles off the board; cards are places of Endgame Conditions.
+	 */
 	readonly glitched: {
 		readonly tiles: readonly number[];
 		readonly exosuits: readonly number[];
@@ -136,11 +140,20 @@ export function fracturesTables(game: Game, fractures: boolean, variables: boole
 					top: word(TECHNOLOGIES, fact("TECHNOLOGY_TOP")),
 					unseen: words(TECHNOLOGIES, fact("TECHNOLOGIES_UNSEEN"), 0),
 					second: pile(TECHNOLOGIES, "TECHNOLOGY_SECOND", fact("TECHNOLOGY_SECONDS")),
-					hand: Array.from({ length: fact("TECHNOLOGIES_DRAWN") }, (_, i) => word(TECHNOLOGIES, fact("TECHNOLOGY_HAND", i))),
+					hand: Array.from({ length: fact("TECHNOLOGIES_DRAWN") }, (_, i) =>
+						word(TECHNOLOGIES, fact("TECHNOLOGY_HAND", i)),
+					),
 					operators: fact("OPERATORS"),
-					seen: byWord(TYPES, (type) => [0, 1, 2].map((i) => fact("STACK_BELOW", LOOKED * type + i)).filter((tile) => tile !== 0 && tile !== HIDDEN)),
+					seen: byWord(TYPES, (type) =>
+						[0, 1, 2]
+							.map((i) => fact("STACK_BELOW", LOOKED * type + i))
+							.filter((tile) => tile !== 0 && tile !== HIDDEN),
+					),
 					pool: { flux: fact("FLUX_POOL", 0), casings: fact("FLUX_POOL", 1), aside: fact("FLUX_POOL", 2) },
-					standIns: some(WORKERS, [0, 1, 2, 3, 4].map((i) => fact("BOT_OPERATORS", i))),
+					standIns: some(
+						WORKERS,
+						[0, 1, 2, 3, 4].map((i) => fact("BOT_OPERATORS", i)),
+					),
 					below: below(fact),
 				}
 			: null,
@@ -158,7 +171,9 @@ export function fracturesTables(game: Game, fractures: boolean, variables: boole
 function below(fact: (name: "COLLAPSE_BELOW", index: number) => number): FracturesTable["below"] {
 	const out: Partial<Record<Space, (Collapse | null)[]>> = {};
 	for (let number = 1; number <= CAPITAL_SPACES; number++) {
-		const lies = [fact("COLLAPSE_BELOW", 2 * number), fact("COLLAPSE_BELOW", 2 * number + 1)].filter((tile) => tile !== 0);
+		const lies = [fact("COLLAPSE_BELOW", 2 * number), fact("COLLAPSE_BELOW", 2 * number + 1)].filter(
+			(tile) => tile !== 0,
+		);
 		const space = word(SPACES, number);
 		if (space && lies.length > 0) out[space] = lies.map((tile) => (tile === HIDDEN ? null : word(COLLAPSES, tile)));
 	}
@@ -169,14 +184,21 @@ export function fracturesSeat(game: Game, seat: Seat): FracturesSeat {
 	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, seat, index);
 	const { content } = game.core;
 	const path = fact("PATH");
-	const face = game.fact("DEVICE_SIDE") ? (Object.values(content.fractures.devicesB)[path - 1] ?? content.fractures.deviceA) : content.fractures.deviceA;
+	const face = game.fact("DEVICE_SIDE")
+		? (Object.values(content.fractures.devicesB)[path - 1] ?? content.fractures.deviceA)
+		: content.fractures.deviceA;
 	const open = fact("DEVICE_SLOTS");
 	const flux = fact("DEVICE_FLUX");
 	const glitches = fact("DEVICE_GLITCHES");
 	const stored = fact("GLITCH_STORE");
 	return {
 		technologies: words(TECHNOLOGIES, fact("TECHNOLOGIES"), 0),
-		device: face.slots.map((_, slot) => ({ slot, covered: slot >= open, flux: ((flux >> slot) & 1) === 1, glitch: ((glitches >> slot) & 1) === 1 })),
+		device: face.slots.map((_, slot) => ({
+			slot,
+			covered: slot >= open,
+			flux: ((flux >> slot) & 1) === 1,
+			glitch: ((glitches >> slot) & 1) === 1,
+		})),
 		deviceFree: game.sum("device-free", seat),
 		deviceVp: game.sum("device-vp", seat),
 		laid: Array.from({ length: LAID }, (_, i) => fact("DEVICE_LAID", i)).filter((id) => id !== 0),

@@ -413,7 +413,9 @@ export const PLACES = [
 export type PlaceKind = Exclude<(typeof PLACES)[number], "">;
 
 /** What a game in progress waits for, from 0. */
-export const STATES = ["over", "answer", "hand-over", "turn-up", "ready", "nature", "computer", "send", "sent", "wait"] as const;
+export const STATES = [
+	"over", "answer", "hand-over", "turn-up", "ready", "nature", "computer", "send", "sent", "wait",
+] as const;
 export type State = (typeof STATES)[number];
 
 /** What Undo cannot take back, from 0. */
@@ -622,7 +624,8 @@ export const OP_WORDINGS: Readonly<Record<OpName, string>> = {
 	TRAVEL: "focus up to %n eras back, you may repay a warp tile there",
 	TOUR: "focus up to %n eras back, not extended by labs, you may repay a warp tile there",
 	TRAVEL_FOR_WATER: "pay x water, at least 1, focus up to x eras back, you may repay a warp tile there",
-	TRAVEL_FOR_MIX: "pay x titanium/uranium/gold in any mix, at least 1, focus up to x eras back, may repay there, score x VP",
+	TRAVEL_FOR_MIX:
+		"pay x titanium/uranium/gold in any mix, at least 1, focus up to x eras back, may repay there, score x VP",
 	UNWARP: "take back a warp tile",
 	MAY_UNWARP: "you may take back up to %n warp tiles",
 	EITHER: "either",
@@ -710,7 +713,8 @@ export const OP_WORDINGS: Readonly<Record<OpName, string>> = {
 	BLINK_ACTIVE: "for %n water an operator that blinked stays active",
 	SUPPLY_GLITCH: "with supply you may remove %n glitch",
 	FORCE_FLUX: "with force workers you may gain %n paradox and %n flux",
-	RESEARCH_GIFTS: "research also gives, by shape: triangle removes %n flux from the device, circle %n flux, square 2 water",
+	RESEARCH_GIFTS:
+		"research also gives, by shape: triangle removes %n flux from the device, circle %n flux, square 2 water",
 	BORROW_LEADERS: "each era %n of four leaders of other paths may be borrowed",
 	ROLL_FLUX: "roll the flux die, +%n, and the glitch die",
 	REMOVE_FLUX: "remove %n flux from the fracture device",
@@ -718,7 +722,8 @@ export const OP_WORDINGS: Readonly<Record<OpName, string>> = {
 	REPAIR: "%n times remove a flux or a glitch",
 	UPGRADE_DEVICE: "upgrade the fracture device without a breakthrough",
 	TAKE_TECHNOLOGY: "take a technology, paying its own cost only",
-	DRAW_TECHNOLOGIES: "see the bottom %n technologies of the primary pile and keep two, paying their own costs only",
+	DRAW_TECHNOLOGIES:
+		"see the bottom %n technologies of the primary pile and keep two, paying their own costs only",
 	DRAW_CONDITIONS: "see %n endgame conditions not in play and keep one for yourself",
 	CLEAR_ANOMALY: "remove an anomaly",
 	NO_DICE: "the next blink rolls no dice",
@@ -741,7 +746,7 @@ export const COUNTS = [
 
 export type Count = Exclude<(typeof COUNTS)[number], "">;
 
-/** A level of difficulty: what of the bot's setup it is, and how many of the games measured the greedy player won. */
+/** A level of difficulty: its part of the bot's setup, and how many of the measured games the greedy player won. */
 export interface Preset {
 	readonly bot: Kind;
 	readonly level: Level;
@@ -758,14 +763,94 @@ export type Level = (typeof LEVELS)[number];
 export const PRESET_GAMES = 200;
 
 export const PRESETS: readonly Preset[] = [
-	{ bot: "chronobot1", level: "easy", options: ["beginner"], variants: [], cores: 0, objectives: 0, wins: 107 },
-	{ bot: "chronobot1", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 72 },
-	{ bot: "chronobot2", level: "easy", options: [], variants: ["narrow-council"], cores: 0, objectives: 0, wins: 44 },
-	{ bot: "chronobot2", level: "normal", options: [], variants: [], cores: 0, objectives: 0, wins: 32 },
-	{ bot: "chronobot2", level: "hard", options: ["skip-reboot"], variants: [], cores: 0, objectives: 0, wins: 18 },
-	{ bot: "chronobot2", level: "brutal", options: ["minimum-6"], variants: [], cores: 0, objectives: 0, wins: 0 },
-	{ bot: "chronossus", level: "easy", options: [], variants: [], cores: 0, objectives: 0, wins: 136 },
-	{ bot: "chronossus", level: "normal", options: ["swap-tiles"], variants: [], cores: 0, objectives: 0, wins: 81 },
-	{ bot: "chronossus", level: "hard", options: ["one-more"], variants: [], cores: 0, objectives: 0, wins: 18 },
-	{ bot: "chronossus", level: "brutal", options: ["swap-tiles", "one-more", "cores-score", "failures-2", "new-shapes"], variants: [], cores: 3, objectives: 0, wins: 1 },
+	{
+		bot: "chronobot1",
+		level: "easy",
+		options: ["beginner"],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 107,
+	},
+	{
+		bot: "chronobot1",
+		level: "normal",
+		options: [],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 72,
+	},
+	{
+		bot: "chronobot2",
+		level: "easy",
+		options: [],
+		variants: ["narrow-council"],
+		cores: 0,
+		objectives: 0,
+		wins: 44,
+	},
+	{
+		bot: "chronobot2",
+		level: "normal",
+		options: [],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 32,
+	},
+	{
+		bot: "chronobot2",
+		level: "hard",
+		options: ["skip-reboot"],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 18,
+	},
+	{
+		bot: "chronobot2",
+		level: "brutal",
+		options: ["minimum-6"],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 0,
+	},
+	{
+		bot: "chronossus",
+		level: "easy",
+		options: [],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 136,
+	},
+	{
+		bot: "chronossus",
+		level: "normal",
+		options: ["swap-tiles"],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 81,
+	},
+	{
+		bot: "chronossus",
+		level: "hard",
+		options: ["one-more"],
+		variants: [],
+		cores: 0,
+		objectives: 0,
+		wins: 18,
+	},
+	{
+		bot: "chronossus",
+		level: "brutal",
+		options: ["swap-tiles", "one-more", "cores-score", "failures-2", "new-shapes"],
+		variants: [],
+		cores: 3,
+		objectives: 0,
+		wins: 1,
+	},
 ];

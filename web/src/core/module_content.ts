@@ -163,7 +163,9 @@ export function readModules(f: Figures): ModuleContent {
 				return { vp: some(PATHS, f.all("track.vp", n)), plus: more, minus: less };
 			}),
 			last: byWord(TOKENS, (n) => f.one("track.last", 0, n)),
-			token: Object.fromEntries(PATHS.flatMap((path, n) => (path === "" ? [] : [[path, word(TOKENS, f.one("path.token", n))]]))) as Partial<Record<Path, Token>>,
+			token: Object.fromEntries(
+				PATHS.flatMap((path, n) => (path === "" ? [] : [[path, word(TOKENS, f.one("path.token", n))]])),
+			) as Partial<Record<Path, Token>>,
 			die: { plus, minus, blank },
 		},
 		pioneers: {

@@ -74,8 +74,10 @@ export interface ModuleSeat {
 	readonly sensors: readonly number[];
 	/** Own spaces of modules used in this Era. */
 	readonly ownUsed: readonly Space[];
-	/** On Adventures: Power of its own, what the next Power space adds, and by deck the Water due, the cards drawn and the
-	 * chance in 1000 that the easiest of them succeeds. */
+	/**
+	 * On Adventures: Power of its own, what the next Power space adds, and by deck the Water due, the cards drawn and
+	 * the chance in 1000 that the easiest of them succeeds.
+	 */
 	readonly power: number;
 	readonly powerSpace: number;
 	/** Null without Fractures of Time, without Variable Anomalies. */
@@ -103,7 +105,11 @@ function doomsday(game: Game): DoomsdayTable {
 	return {
 		eras: [1, 2, 3, 4, 5, 6, 7].map((era) => {
 			const card = fact("EXPERIMENTS", era);
-			return { experiment: card === HIDDEN ? null : word(EXPERIMENTS, card), hidden: card === HIDDEN, marked: ((fact("EXPERIMENTS_MARKED") >> era) & 1) === 1 };
+			return {
+				experiment: card === HIDDEN ? null : word(EXPERIMENTS, card),
+				hidden: card === HIDDEN,
+				marked: ((fact("EXPERIMENTS_MARKED") >> era) & 1) === 1,
+			};
 		}),
 		top: word(EXPERIMENTS, fact("EXPERIMENT_TOP")),
 		tokens: byWord(TOKENS, (n) => fact("TRACK", n)),
@@ -128,13 +134,28 @@ export function moduleTables(game: Game): ModuleTables {
 		modules,
 		doomsday: modules.includes("doomsday") ? doomsday(game) : null,
 		pioneers: modules.includes("pioneers") ? pioneers(game) : null,
-		guardians: modules.includes("guardians") ? { markers: Array.from({ length: GUARDIAN_PLACES + 1 }, (_, i) => owner(game.fact("MARKERS", 0, i))) } : null,
+		guardians: modules.includes("guardians")
+			? { markers: Array.from({ length: GUARDIAN_PLACES + 1 }, (_, i) => owner(game.fact("MARKERS", 0, i))) }
+			: null,
 		...fracturesTables(game, modules.includes("fractures"), modules.includes("variable-anomalies")),
 	};
 }
 
 const NO_VENTURE = { water: 0, cards: 0, odds: 0 };
-const NONE: ModuleSeat = { experiments: [], guardians: 0, adventures: [], upgrades: [], mixed: [], sensors: [], ownUsed: [], power: 0, powerSpace: 0, venture: byWord(DECKS, () => NO_VENTURE), fractures: null, variables: null };
+const NONE: ModuleSeat = {
+	experiments: [],
+	guardians: 0,
+	adventures: [],
+	upgrades: [],
+	mixed: [],
+	sensors: [],
+	ownUsed: [],
+	power: 0,
+	powerSpace: 0,
+	venture: byWord(DECKS, () => NO_VENTURE),
+	fractures: null,
+	variables: null,
+};
 
 export function moduleSeat(game: Game, seat: Seat): ModuleSeat {
 	const modules = game.fact("MODULES");
@@ -153,6 +174,10 @@ export function moduleSeat(game: Game, seat: Seat): ModuleSeat {
 		powerSpace: game.sum("power-space", seat),
 		fractures: has("fractures") ? fracturesSeat(game, seat) : null,
 		variables: has("variable-anomalies") ? variableSeat(game, seat) : null,
-		venture: byWord(DECKS, (n) => ({ water: game.sum("adventure-water", seat, n), cards: game.sum("adventure-cards", seat, n), odds: game.sum("adventure-odds", seat, n) })),
+		venture: byWord(DECKS, (n) => ({
+			water: game.sum("adventure-water", seat, n),
+			cards: game.sum("adventure-cards", seat, n),
+			odds: game.sum("adventure-odds", seat, n),
+		})),
 	};
 }

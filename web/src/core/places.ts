@@ -7,7 +7,27 @@ import type { PlaceRecord } from "./layout";
 import { spaceNumber, spaceWord } from "./core";
 import type { Op } from "./content";
 import { must, opOf, word } from "./read_figures";
-import { ADVENTURES, CAPITALS, CONDITIONS, DECKS, EXCHANGES, GLITCHES, GOODS, ICONS, LEADERS, PATHS, PLACES, SHAPES, TECHNOLOGIES, TYPES, VALLEYS, VARIABLES, VERB_WORDS, WARPS, WORKERS } from "./lists";
+import {
+	ADVENTURES,
+	CAPITALS,
+	CONDITIONS,
+	DECKS,
+	EXCHANGES,
+	GLITCHES,
+	GOODS,
+	ICONS,
+	LEADERS,
+	PATHS,
+	PLACES,
+	SHAPES,
+	TECHNOLOGIES,
+	TYPES,
+	VALLEYS,
+	VARIABLES,
+	VERB_WORDS,
+	WARPS,
+	WORKERS,
+} from "./lists";
 import type {
 	Adventure,
 	BuildingType,
@@ -145,7 +165,9 @@ function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
 const PACKED = 3; /* two bits each for Titanium, Gold and Uranium */
 const TIRED = 2; /* enum rift_column */
 const worker = (a: number) => must(word(WORKERS, a));
-const good = (of: "purse" | "mine" | "upgrade") => (_: Seat, a: number): Place => ({ kind: "good", good: must(word(GOODS, a)), of });
+const good =
+	(of: "purse" | "mine" | "upgrade") =>
+	(_: Seat, a: number): Place => ({ kind: "good", good: must(word(GOODS, a)), of });
 
 const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: number, d: number) => Place>> = {
 	space: (_, a) => ({ kind: "space", space: must(spaceWord(a)) as MainSpace }),
@@ -155,10 +177,20 @@ const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: num
 	supply: (seat) => ({ kind: "supply", seat }),
 	force: (seat) => ({ kind: "force", seat }),
 	leader: (seat) => ({ kind: "leader", seat }),
-	stack: (_, a, b, c) => ({ kind: "stack", type: must(word(TYPES, a)), which: b === 1 ? "primary" : "secondary", tile: c }),
+	stack: (_, a, b, c) => ({
+		kind: "stack",
+		type: must(word(TYPES, a)),
+		which: b === 1 ? "primary" : "secondary",
+		tile: c,
+	}),
 	era: (_, a) => ({ kind: "era", era: a }),
 	superproject: (_, a, _b, c) => ({ kind: "superproject", era: a, tile: c }),
-	warps: (seat, a, b, c) => ({ kind: "warps", seat, warps: [a, b].flatMap((number) => word(WARPS, number) ?? []), era: c }),
+	warps: (seat, a, b, c) => ({
+		kind: "warps",
+		seat,
+		warps: [a, b].flatMap((number) => word(WARPS, number) ?? []),
+		era: c,
+	}),
 	purse: good("purse"),
 	mine: good("mine"),
 	upgrade: good("upgrade"),
@@ -168,11 +200,20 @@ const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: num
 	recruit: (_, a) => ({ kind: "recruit", worker: worker(a) }),
 	bonus: (_, a) => ({ kind: "bonus", worker: worker(a) }),
 	breakthroughs: (seat, a, b) => ({ kind: "breakthroughs", seat, ids: [a, b].filter((id) => id !== 0) }),
-	face: (_, a, b) => (a === 1 ? { kind: "face", die: "shape", face: must(word(SHAPES, b)) } : { kind: "face", die: "icon", face: must(word(ICONS, b)) }),
+	face: (_, a, b) =>
+		a === 1
+			? { kind: "face", die: "shape", face: must(word(SHAPES, b)) }
+			: { kind: "face", die: "icon", face: must(word(ICONS, b)) },
 	die: (_, a) => ({ kind: "die", die: a === 1 ? "shape" : "icon" }),
 	capital: (_, a) => ({ kind: "capital", capital: word(CAPITALS, a) }),
 	exchange: (_, a) => ({ kind: "exchange", exchange: must(word(EXCHANGES, a)) }),
-	power: (_, a, b, c, d) => ({ kind: "power", exosuits: a, cores: d, waterSlots: b, goods: mix(c & PACKED, (c >> 2) & PACKED, (c >> 4) & PACKED) }),
+	power: (_, a, b, c, d) => ({
+		kind: "power",
+		exosuits: a,
+		cores: d,
+		waterSlots: b,
+		goods: mix(c & PACKED, (c >> 2) & PACKED, (c >> 4) & PACKED),
+	}),
 	swap: (_, a, b) => ({ kind: "swap", good: word(GOODS, a), times: b }),
 	alternative: (_, a, b, c, d) => ({ kind: "alternative", number: a, op: opOf(b, c, d) }),
 	path: (_, a) => ({ kind: "path", path: must(word(PATHS, a)) }),
@@ -230,7 +271,11 @@ export function writePlace(place: Place): PlaceBytes | null {
 }
 
 /** The places of one kind; a member of Place may stand for several. */
-export type PlaceOf<K extends Place["kind"], P = Place> = P extends { kind: infer Kinds } ? (K extends Kinds ? P : never) : never;
+export type PlaceOf<K extends Place["kind"], P = Place> = P extends { kind: infer Kinds }
+	? K extends Kinds
+		? P
+		: never
+	: never;
 
 /** The key of each kind of place. */
 const KEYS: { readonly [K in Place["kind"]]: (place: PlaceOf<K>) => string } = {

@@ -56,7 +56,11 @@ const EXOSUIT_SLOTS = [0, 1, 2, 3, 4, 5];
 /** What no Building is called by: the word of the list, or "anomaly". */
 function wordOf(id: number): string | null {
 	if (id === ANOMALY) return "anomaly";
-	return id < ANOMALY ? (id > SUPERPROJECT ? word(SUPERPROJECTS, id - SUPERPROJECT) : null) : word(VARIABLES, id - ANOMALY);
+	return id < ANOMALY
+		? id > SUPERPROJECT
+			? word(SUPERPROJECTS, id - SUPERPROJECT)
+			: null
+		: word(VARIABLES, id - ANOMALY);
 }
 
 function readTile(f: Figures, id: number, rule: string): Tile | undefined {
@@ -78,6 +82,7 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		superproject,
 		vp: loss ? -loss : f.one("tile.vp", id),
 		worker: worker === ANY_WORKER ? "any" : word(WORKERS, worker),
+		// biome-ignore lint/suspicious/noThenProperty: what becomes of the Worker then; a tile is never awaited
 		then: must(FATES[f.one("tile.then", id)]),
 		freeAction: f.one("tile.free-action", id) !== 0,
 		does: readOps(f.all("tile.does", id)),
@@ -87,7 +92,10 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		priceWorker: word(WORKERS, f.one("tile.price-worker", id)),
 		exact: f.one("tile.exact", id),
 		pair: f.all("tile.pair", id).flatMap((shape) => word(SHAPES, shape) ?? []),
-		nested: number && id === f.one("nested.tile", Math.floor(number / HUNDRED)) ? readNested(f, Math.floor(number / HUNDRED)) : null,
+		nested:
+			number && id === f.one("nested.tile", Math.floor(number / HUNDRED))
+				? readNested(f, Math.floor(number / HUNDRED))
+				: null,
 		cleanUp: readOps(f.all("tile.clean-up", id)),
 		back: must(BACKS[f.one("tile.back", id)]),
 		rule,
@@ -239,9 +247,7 @@ export function readContent(rift: RiftExports, texts: Texts): Content {
 		collapses: byWord(COLLAPSES, (n) => readCollapse(f, n, texts.fixed(rift.collapse_rule(n)))),
 		boardA: readBoard(f, 0),
 		boardsB: byWord(PATHS, (n) => readBoard(f, n)),
-		paths: byWord(PATHS, (n) =>
-			readPath(f, n, (edition, side) => texts.fixed(rift.evacuation_rule(n, edition, side))),
-		),
+		paths: byWord(PATHS, (n) => readPath(f, n, (edition, side) => texts.fixed(rift.evacuation_rule(n, edition, side)))),
 		leaders: byWord(LEADERS, (n) => readLeader(f, n, texts.fixed(rift.leader_rule(n)))),
 		warps: byWord(WARPS, (n) => readWarp(f, n)),
 		recruitCards: f.cards("recruit-card.workers", (n) => some(WORKERS, f.all("recruit-card.workers", n))),

@@ -19,7 +19,10 @@ export function must<T>(value: T | null | undefined): T {
 }
 
 /** A record with an entry for each word of a list. */
-export function byWord<K extends string, V>(list: readonly K[], value: (number: number) => V): Record<Exclude<K, "">, V> {
+export function byWord<K extends string, V>(
+	list: readonly K[],
+	value: (number: number) => V,
+): Record<Exclude<K, "">, V> {
 	const out = {} as Record<string, V>;
 	list.forEach((key, number) => {
 		if (key !== "") out[key] = value(number);
@@ -68,6 +71,7 @@ export function opOf(code: number, what: number, n: number): Op {
 /** A program of ops, which are three figures each. */
 export function readOps(values: readonly number[]): Op[] {
 	const out: Op[] = [];
-	for (let i = 0; i < values.length && values[i]; i += OP_VALUES) out.push(opOf(values[i] ?? 0, values[i + 1] ?? 0, values[i + 2] ?? 0));
+	for (let i = 0; i < values.length && values[i]; i += OP_VALUES)
+		out.push(opOf(values[i] ?? 0, values[i + 1] ?? 0, values[i + 2] ?? 0));
 	return out;
 }

@@ -111,7 +111,11 @@ function someone(seat: number): number | null {
 	return seat === NOBODY ? null : seat;
 }
 
-function amounts<K extends string>(list: readonly (K | "")[], values: readonly number[], sign: 1 | -1 | 0): Partial<Record<K, number>> {
+function amounts<K extends string>(
+	list: readonly (K | "")[],
+	values: readonly number[],
+	sign: 1 | -1 | 0,
+): Partial<Record<K, number>> {
 	const out: Partial<Record<K, number>> = {};
 	list.forEach((key, number) => {
 		const n = key === "" ? 0 : (values[number] ?? 0);
@@ -134,9 +138,15 @@ export class CoreSession {
 		core.enter(this);
 		core.writeSetup(core.rift.setup_area(), setup);
 		const control = opening.control.reduce((bits, who, seat) => bits | (CONTROL[who] << (8 * seat)), 0);
-		const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).reduce((bits, name) => bits | (opening[name] ? FLAGS[name] : 0), 0);
+		const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).reduce(
+			(bits, name) => bits | (opening[name] ? FLAGS[name] : 0),
+			0,
+		);
 		if (opening.start) core.put(SCRATCH, opening.start);
-		if (core.rift.session_open(control, flags | ((opening.rewound ?? 0) << REWOUND), opening.start ? SCRATCH : -1) !== 0) throw new Error(core.sentence("bad-setup"));
+		if (
+			core.rift.session_open(control, flags | ((opening.rewound ?? 0) << REWOUND), opening.start ? SCRATCH : -1) !== 0
+		)
+			throw new Error(core.sentence("bad-setup"));
 	}
 
 	/** Called when another session takes the place in the module, and when this one comes back. */
@@ -284,7 +294,10 @@ export class CoreSession {
 		};
 	}
 
-	/** Why nothing can be done at a place; with a Worker: why that one cannot be placed there. Null: it can, or it is no place for Workers. */
+	/**
+	 * Why nothing can be done at a place; with a Worker: why that one cannot be placed there. Null: it can, or it is no
+	 * place for Workers.
+	 */
 	why(place: Place, worker: Worker | null): WhyNot | null {
 		const bytes = writePlace(place);
 		if (!bytes) return null;
@@ -292,7 +305,9 @@ export class CoreSession {
 		this.#bytes.set(bytes, rift.place_area());
 		const found = rift.session_why(worker ? WORKERS.indexOf(worker) : 0);
 		const refusal = RESULTS[found & 0xff];
-		return refusal ? { refusal, instead: WORKERS.filter((type, i): type is Worker => type !== "" && ((found >> (8 + i)) & 1) === 1) } : null;
+		return refusal
+			? { refusal, instead: WORKERS.filter((type, i): type is Worker => type !== "" && ((found >> (8 + i)) & 1) === 1) }
+			: null;
 	}
 
 	/* A game that lives on a server. */

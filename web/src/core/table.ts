@@ -2,8 +2,8 @@
  * The table as a typed snapshot: everything that lies on it at one moment, read from the rules fact by fact.
  *
  * A `Table` is plain data, made anew for each position and never changed; nothing in it is a rule. Names are the words
- * of the rules' own lists (lists.ts); pieces with a number are looked up in the content (content.ts): tiles by `TileId`.
- * Whatever the seat may not know is not in it: a snapshot of a view has `viewer` set.
+ * of the rules' own lists (lists.ts); pieces with a number are looked up in the content (content.ts): tiles by
+ * `TileId`. Whatever the seat may not know is not in it: a snapshot of a view has `viewer` set.
  */
 import type { Game, ScoreSheet } from "./core";
 import {
@@ -85,8 +85,10 @@ export type TileId = number;
 export const ANOMALY: TileId = TILE_CODES.anomaly;
 
 export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
-/** Spaces beside the own board that modules add: the Upgrade board, the Fracture Device, cards with a Free Action, tiles off
- * the board, the Anomaly Removal tile. */
+/**
+ * Spaces beside the own board that modules add: the Upgrade board, the Fracture Device, cards with a Free Action, tiles
+ * off the board, the Anomaly Removal tile.
+ */
 export type OwnSpace = (typeof OWN_SPACES)[number];
 /** The spaces of a Fracture Device. */
 export type DeviceSpace = Extract<Space, `device-${string}`>;
@@ -99,7 +101,9 @@ export interface MainPlace {
 	readonly capital: Capital | null;
 	/** Whether it is in play at all: the third Capital hexes are not with fewer than four players. */
 	readonly inPlay: boolean;
-	/** Whether Exosuits may be placed there at this time of the game: Evacuation opens at the Impact, Capital hexes close. */
+	/**
+	 * Whether Exosuits may be placed there at this time of the game: Evacuation opens at the Impact, Capital hexes close.
+	 */
 	readonly open: boolean;
 	/** Room for any number of Exosuits; otherwise it is a hex for one. */
 	readonly many: boolean;
@@ -166,7 +170,10 @@ export interface BuildingSlot {
 	readonly next: boolean;
 }
 
-/** One of the six Exosuit slots of a player board: upper row from the left, then the lower row; a seventh by a Technology. */
+/**
+ * One of the six Exosuit slots of a player board: upper row from the left, then the lower row; a seventh by a
+ * Technology.
+ */
 export interface ExosuitSlot {
 	readonly slot: number;
 	/** A powered-up Exosuit stands there. */
@@ -414,7 +421,9 @@ const FATES: readonly Fate[] = ["tired", "motivated", "dies"];
 
 export const HOME_SPACES = SPACES.slice(FIRST_HOME, FIRST_HOME + SLOTS) as readonly HomeSpace[];
 /** The main board's, and those that modules add to it. */
-export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter((space) => !OWN.has(space)) as readonly MainSpace[];
+export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter(
+	(space) => !OWN.has(space),
+) as readonly MainSpace[];
 
 /** A hex of the Valley of Amethynia. */
 export function isValley(space: Space): boolean {
@@ -516,12 +525,15 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, seat, index);
 	const kind = word(KINDS, fact("KIND")) ?? "human";
 	const has = (name: Parameters<Game["fact"]>[0]) => ((fact(name) >> seat) & 1) === 1;
-	const posts = Array.from({ length: fact("POSTS") }, (_, i): Post => ({
-		space: word(SPACES, fact("POST_SPACE", i)),
-		worker: (word(WORKERS, fact("POST_WORKER", i)) ?? null) as Worker,
-		fate: FATES[fact("POST_FATE", i)] ?? "tired",
-		core: kind !== "human" && fact("POST_CORE", i) !== 0,
-	}));
+	const posts = Array.from(
+		{ length: fact("POSTS") },
+		(_, i): Post => ({
+			space: word(SPACES, fact("POST_SPACE", i)),
+			worker: (word(WORKERS, fact("POST_WORKER", i)) ?? null) as Worker,
+			fate: FATES[fact("POST_FATE", i)] ?? "tired",
+			core: kind !== "human" && fact("POST_CORE", i) !== 0,
+		}),
+	);
 	const powered = fact("SLOTS");
 	const used = fact("USED");
 	const modules = moduleSeat(game, seat);
@@ -559,7 +571,9 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 		paradoxLimit: game.sum("paradox-limit", seat),
 		focus: fact("FOCUS"),
 		rangeMore: game.sum("range-more", seat),
-		warps: WARPS.flatMap((warp, i) => (warp === "" || (warp === "flux" && !modules.fractures) ? [] : [{ warp, era: fact("WARPS", i) }])),
+		warps: WARPS.flatMap((warp, i) =>
+			warp === "" || (warp === "flux" && !modules.fractures) ? [] : [{ warp, era: fact("WARPS", i) }],
+		),
 		evacuated: fact("EVACUATED"),
 		evacuationMet: game.sum("evacuation-met", seat) !== 0,
 		evacuationVp: game.sum("evacuation-vp", seat),
@@ -580,7 +594,13 @@ function seatTable(game: Game, seat: Seat, asked: boolean): SeatTable {
 	};
 }
 
-function buildingSlots(game: Game, seat: Seat, posts: readonly Post[], used: number, modules: ModuleSeat): BuildingSlot[] {
+function buildingSlots(
+	game: Game,
+	seat: Seat,
+	posts: readonly Post[],
+	used: number,
+	modules: ModuleSeat,
+): BuildingSlot[] {
 	const covered = game.fact("COVERED", seat);
 	const next = TYPES.map((type, i) => (type === "" ? -1 : game.sum("next-slot", seat, i) - 1));
 	return Array.from({ length: SLOTS }, (_, slot) => {
@@ -634,8 +654,10 @@ function mainBoard(game: Game, seats: readonly SeatTable[], modules: ModuleTable
 function occupants(game: Game, seats: readonly SeatTable[], space: MainSpace, number: number): Occupant[] {
 	const out: Occupant[] = [];
 	for (const { seat, posts } of seats)
-		for (const post of posts) if (post.space === space) out.push({ seat, worker: post.worker, fate: post.fate, core: post.core });
-	const holder = number <= HEXES ? game.fact("HEX", 0, number) : isValley(space) ? game.fact("VALLEY", 0, number - VALLEY) : 0;
+		for (const post of posts)
+			if (post.space === space) out.push({ seat, worker: post.worker, fate: post.fate, core: post.core });
+	const holder =
+		number <= HEXES ? game.fact("HEX", 0, number) : isValley(space) ? game.fact("VALLEY", 0, number - VALLEY) : 0;
 	if (holder && out.length === 0) out.push({ seat: holder - 1, worker: null, fate: "tired", core: false });
 	return out;
 }

@@ -131,8 +131,8 @@ async function bytesOf(source: Source): Promise<Uint8Array<ArrayBufferLike>> {
 }
 
 /**
- * Makes an instance of the module. Its sentences are in a file of their own (`words`); a module from a server's shelf carries
- * those of its own build in a section.
+ * Makes an instance of the module. Its sentences are in a file of their own (`words`); a module from a server's shelf
+ * carries those of its own build in a section.
  */
 export async function instantiate(source: Source, words?: Source): Promise<RiftExports> {
 	const bytes = (await bytesOf(source)) as Uint8Array<ArrayBuffer>;

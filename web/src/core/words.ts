@@ -1,6 +1,6 @@
 /**
- * The catalogue of sentences that was loaded with the rules, and their formatter (docs/WORDS.md): a text without arguments
- * is read here, all others are written by the module.
+ * The catalogue of sentences that was loaded with the rules, and their formatter (docs/WORDS.md): a text without
+ * arguments is read here, all others are written by the module.
  */
 import type { RiftExports } from "./wasm";
 import { Texts } from "./wasm";
@@ -36,7 +36,10 @@ export class CoreWords {
 		for (let i = 0; i < memory.getUint32(at + COUNT_AT, true); i++) {
 			const entry = at + HEAD + i * ENTRY;
 			const text = memory.getUint32(entry + 4, true);
-			this.#plain.set(this.#texts.read(at + memory.getUint32(entry, true)), text >= PATTERN ? null : this.#texts.read(at + text));
+			this.#plain.set(
+				this.#texts.read(at + memory.getUint32(entry, true)),
+				text >= PATTERN ? null : this.#texts.read(at + text),
+			);
 		}
 	}
 
@@ -69,7 +72,8 @@ export class CoreWords {
 	#write(strings: readonly string[]): number {
 		const room = new Uint8Array(this.#rift.memory.buffer, this.#rift.request_area(), this.#rift.request_bytes());
 		const { read, written } = this.#encoder.encodeInto(`${strings.join("\0")}\0`, room);
-		if (written === room.length && read < strings.join("\0").length + 1) throw new Error(`too long to be said: ${strings[0]}`);
+		if (written === room.length && read < strings.join("\0").length + 1)
+			throw new Error(`too long to be said: ${strings[0]}`);
 		return written;
 	}
 }

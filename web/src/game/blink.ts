@@ -1,7 +1,7 @@
 /**
- * What a Blink may lead to, before anything is paid. Nothing is worked out here: the goals, the faces of the Flux die that
- * bring a Glitch and what each face of the Glitch die would hit are found by playing every outcome in copies of the game;
- * the chances are the rules' own sums. What Nature will really show is not looked at.
+ * What a Blink may lead to, before anything is paid. Nothing is worked out here: the goals, the faces of the Flux die
+ * that bring a Glitch and what each face of the Glitch die would hit are found by playing every outcome in copies of
+ * the game; the chances are the rules' own sums. What Nature will really show is not looked at.
  */
 import type { Ask, Game, Move } from "../core/core";
 import { NATURE, spaceNumber, spaceWord } from "../core/core";
@@ -54,14 +54,20 @@ function whereTo(start: Game, seat: number): Game | null {
 	for (let i = 0; game && i < DEEP; i++) {
 		const { kind, seats }: Ask = game.asks();
 		if (kind === "blink") return game;
-		const next: Move | undefined = seats.includes(NATURE) ? [...game.chance()].sort((one, other) => one.move.a - other.move.a)[0]?.move : seats.includes(seat) && kind !== "turn" ? game.legal(seat)[0] : undefined;
+		const next: Move | undefined = seats.includes(NATURE)
+			? [...game.chance()].sort((one, other) => one.move.a - other.move.a)[0]?.move
+			: seats.includes(seat) && kind !== "turn"
+				? game.legal(seat)[0]
+				: undefined;
 		game = next ? game.step(next) : null;
 	}
 	return null;
 }
 
 function goalsFrom(start: Game, seat: number): Space[] {
-	return (whereTo(start, seat)?.legal(seat) ?? []).flatMap((move) => (move.verb === "V_BLINK_TO" ? (spaceWord(move.a) ?? []) : []));
+	return (whereTo(start, seat)?.legal(seat) ?? []).flatMap((move) =>
+		move.verb === "V_BLINK_TO" ? (spaceWord(move.a) ?? []) : [],
+	);
 }
 
 /** What a Blink to a goal costs and gives up to the next question, if the dice bring nothing. */
@@ -85,14 +91,26 @@ function glitchRoll(game: Game): { faces: FluxFace[]; after: Game | null } {
 	return { faces, after };
 }
 
-const LIES: Readonly<Partial<Record<Glitch, "DEVICE_GLITCHES" | "GLITCH_TILES" | "GLITCH_SLOTS" | "GLITCH_CARDS">>> = { device: "DEVICE_GLITCHES", building: "GLITCH_TILES", exosuit: "GLITCH_SLOTS", conditions: "GLITCH_CARDS" };
+const LIES: Readonly<Partial<Record<Glitch, "DEVICE_GLITCHES" | "GLITCH_TILES" | "GLITCH_SLOTS" | "GLITCH_CARDS">>> = {
+	device: "DEVICE_GLITCHES",
+	building: "GLITCH_TILES",
+	exosuit: "GLITCH_SLOTS",
+	conditions: "GLITCH_CARDS",
+};
 
 /** Where a face of the Glitch die puts one: what is asked, or what was done where there is only one answer. */
 function placesOf(roll: Game, after: Game, seat: number, target: Glitch): number[] {
-	if (after.asks().kind === "glitch") return after.legal(seat).flatMap((move) => (move.verb === "V_GLITCH" && word(GLITCHES, move.a) === target ? [move.b] : []));
+	if (after.asks().kind === "glitch")
+		return after
+			.legal(seat)
+			.flatMap((move) => (move.verb === "V_GLITCH" && word(GLITCHES, move.a) === target ? [move.b] : []));
 	const fact = LIES[target];
 	const put = fact ? bits(after.fact(fact, seat) & ~roll.fact(fact, seat)) : [];
-	return target === "conditions" ? put.map((place) => after.fact("OBJECTIVES", 0, 0) ? after.fact("OBJECTIVES", 0, place) : after.fact("CONDITIONS", 0, place)) : put;
+	return target === "conditions"
+		? put.map((place) =>
+				after.fact("OBJECTIVES", 0, 0) ? after.fact("OBJECTIVES", 0, place) : after.fact("CONDITIONS", 0, place),
+			)
+		: put;
 }
 
 function targetsOf(before: Game, seat: number, roll: Game | null): GlitchTarget[] {
@@ -103,11 +121,21 @@ function targetsOf(before: Game, seat: number, roll: Game | null): GlitchTarget[
 		const outcome = outcomes.find(({ move }) => move.a === number);
 		const after = outcome ? roll?.step(outcome.move) : null;
 		const places = roll && after ? placesOf(roll, after, seat, target) : [];
-		return [{ target, odds: outcome && all > 0 ? before.sum("glitch-odds", seat, number) : 0, room: outcome !== undefined, places }];
+		return [
+			{
+				target,
+				odds: outcome && all > 0 ? before.sum("glitch-odds", seat, number) : 0,
+				room: outcome !== undefined,
+				places,
+			},
+		];
 	});
 }
 
-/** The dice that a position waits for, if it waits for the Flux die; `before` is the position in which the chances are asked. */
+/**
+ * The dice that a position waits for, if it waits for the Flux die; `before` is the position in which the chances are
+ * asked.
+ */
 function diceOf(before: Game, after: Game, seat: number, odds: number): Dice | null {
 	const { faces, after: roll } = glitchRoll(after);
 	if (faces.length === 0) return null;
@@ -119,5 +147,8 @@ export function blinkOf(game: Game, move: Move): Blink | null {
 	if (move.verb !== "V_BLINK") return null;
 	const after = game.step(move);
 	if (!after) return null;
-	return { goals: goalsFrom(after, move.seat), dice: diceOf(game, after, move.seat, game.sum("blink-odds", move.seat, move.a)) };
+	return {
+		goals: goalsFrom(after, move.seat),
+		dice: diceOf(game, after, move.seat, game.sum("blink-odds", move.seat, move.a)),
+	};
 }

@@ -4,7 +4,9 @@
  */
 import type { Move, Outcome } from "../core/core";
 
-/** Four random 32-bit numbers. Whoever knows them knows every roll to come: they leave the device in no file or link. */
+/**
+ * Four random 32-bit numbers. Whoever knows them knows every roll to come: they leave the device in no file or link.
+ */
 export type Seed = readonly [number, number, number, number];
 
 export function newSeed(): Seed {

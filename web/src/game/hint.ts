@@ -52,5 +52,11 @@ export function adviceOf(session: Session): Advice | null {
 	const first = moves[0];
 	const answer = first && session.answers.value.find(({ move }) => sameMove(move, first));
 	if (!answer) return null;
-	return { answer, moves, balance: balanceOf(before, after, me), score: after.score(me).total - before.score(me).total, reveals };
+	return {
+		answer,
+		moves,
+		balance: balanceOf(before, after, me),
+		score: after.score(me).total - before.score(me).total,
+		reveals,
+	};
 }

@@ -155,14 +155,23 @@ export function logOf(steps: readonly Step[], viewer: Seat | null): LogTurn[] {
 }
 
 function sameLine(x: LogLine, y: LogLine | undefined): boolean {
-	return y !== undefined && x.words === y.words && x.events.length === y.events.length && x.events.every((event, i) => event === y.events[i]);
+	return (
+		y !== undefined &&
+		x.words === y.words &&
+		x.events.length === y.events.length &&
+		x.events.every((event, i) => event === y.events[i])
+	);
 }
 
 /** The turns of a log, with those taken over that stood in an earlier one: they need not be drawn again. */
 export function keepTurns(turns: readonly LogTurn[], earlier: readonly LogTurn[]): LogTurn[] {
 	return turns.map((turn, i) => {
 		const before = earlier[i];
-		const same = before && before.key === turn.key && before.lines.length === turn.lines.length && turn.lines.every((line, k) => sameLine(line, before.lines[k]));
+		const same =
+			before &&
+			before.key === turn.key &&
+			before.lines.length === turn.lines.length &&
+			turn.lines.every((line, k) => sameLine(line, before.lines[k]));
 		return same ? before : turn;
 	});
 }

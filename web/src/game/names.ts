@@ -1,6 +1,6 @@
 /**
- * What players are called: the names they gave, by seat. Where none was given, or two gave the same, a player is called by
- * the Path.
+ * What players are called: the names they gave, by seat. Where none was given, or two gave the same, a player is called
+ * by the Path.
  */
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";

@@ -1,8 +1,8 @@
 /**
  * What is offered at once. Two questions that belong together are one: whether a Leader's offer is taken and what is
  * taken; the ways to pay for removing an Anomaly; the Era of a Time Travel and the Warp tile repaid there. And a thing
- * that is wanted stands for the way to it: the Building for a Construct space, a Worker and the building of it. All of it
- * is found by playing answers in copies of the game, as far as the seat may know it.
+ * that is wanted stands for the way to it: the Building for a Construct space, a Worker and the building of it. All of
+ * it is found by playing answers in copies of the game, as far as the seat may know it.
  */
 import type { Game, Move } from "../core/core";
 import { placeKey } from "../core/places";
@@ -39,7 +39,15 @@ function later(session: Session, before: readonly Move[], game: Game, move: Move
 			const after = game.step(move);
 			if (!after) return null;
 			const next = after.asks();
-			return { seat: move.seat, balance: balanceOf(start, after, move.seat), next, goesOn: next.seats.includes(move.seat), reveals: ROLLS.has(kind), ends: !next.seats.includes(move.seat), game: after };
+			return {
+				seat: move.seat,
+				balance: balanceOf(start, after, move.seat),
+				next,
+				goesOn: next.seats.includes(move.seat),
+				reveals: ROLLS.has(kind),
+				ends: !next.seats.includes(move.seat),
+				game: after,
+			};
 		},
 	};
 }
@@ -63,17 +71,34 @@ export function offersOf(session: Session): readonly Answer[] {
 	if (!OUTER.has(kind)) return answers;
 	const parts = answers.map((answer) => ({ answer, more: inner(session, kind, answer) }));
 	/* An Era stays a place of its own: there nothing is repaid yet. */
-	if (kind === "focus") return parts.flatMap(({ answer, more }) => [answer, ...(more ?? []).filter(({ move }) => !declines(move))]);
+	if (kind === "focus")
+		return parts.flatMap(({ answer, more }) => [answer, ...(more ?? []).filter(({ move }) => !declines(move))]);
 	const all = parts.flatMap(({ answer, more }) => more ?? [answer]);
 	return all.length <= MOST ? all : answers;
 }
 
 /** Where a Worker has to go for a thing, and who goes first. */
-const WAYS: readonly { readonly wants: (place: Place) => boolean; readonly at: (key: string) => boolean; readonly first: Worker }[] = [
-	{ wants: ({ kind }) => kind === "stack" || kind === "superproject", at: (key) => key.startsWith("construct."), first: "engineer" },
-	{ wants: (place) => place.kind === "good" && place.of === "mine", at: (key) => key.startsWith("mine."), first: "engineer" },
+const WAYS: readonly {
+	readonly wants: (place: Place) => boolean;
+	readonly at: (key: string) => boolean;
+	readonly first: Worker;
+}[] = [
+	{
+		wants: ({ kind }) => kind === "stack" || kind === "superproject",
+		at: (key) => key.startsWith("construct."),
+		first: "engineer",
+	},
+	{
+		wants: (place) => place.kind === "good" && place.of === "mine",
+		at: (key) => key.startsWith("mine."),
+		first: "engineer",
+	},
 	{ wants: ({ kind }) => kind === "recruit", at: (key) => key.startsWith("recruit."), first: "administrator" },
-	{ wants: (place) => place.kind === "warps", at: (key) => key.startsWith("slot:") || key.startsWith("tile:"), first: "administrator" },
+	{
+		wants: (place) => place.kind === "warps",
+		at: (key) => key.startsWith("slot:") || key.startsWith("tile:"),
+		first: "administrator",
+	},
 ];
 const DEEP = 2; /* answers after the Worker is placed: the Era, then the Warp tile */
 
@@ -105,7 +130,9 @@ export function shortcut(session: Session, place: Place, held: Worker | null): M
 	if (!way) return null;
 	const key = placeKey(place);
 	const rank = ({ worker }: Answer) => (worker === held ? 0 : worker === way.first ? 1 : worker === "genius" ? 3 : 2);
-	const starts = session.answers.value.filter((answer) => answer.move.verb === "V_PLACE" && way.at(answer.key)).sort((a, b) => waterOf(a) - waterOf(b) || rank(a) - rank(b));
+	const starts = session.answers.value
+		.filter((answer) => answer.move.verb === "V_PLACE" && way.at(answer.key))
+		.sort((a, b) => waterOf(a) - waterOf(b) || rank(a) - rank(b));
 	for (const start of starts) {
 		const after = start.preview();
 		if (!after?.goesOn || after.reveals) continue;

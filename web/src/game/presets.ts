@@ -1,6 +1,6 @@
 /**
- * Levels of difficulty (src/lab/presets.def): which one a setup is, and what is one step harder. How hard a level is was
- * measured with the greedy player.
+ * Levels of difficulty (src/lab/presets.def): which one a setup is, and what is one step harder. How hard a level is
+ * was measured with the greedy player.
  */
 import type { Setup } from "../core/core";
 import { PRESETS, PRESET_GAMES } from "../core/lists";
@@ -14,7 +14,8 @@ export function presetsOf(bot: Kind): readonly Preset[] {
 	return PRESETS.filter((preset) => preset.bot === bot);
 }
 
-const sameWords = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((word) => b.includes(word));
+const sameWords = (a: readonly string[] = [], b: readonly string[] = []) =>
+	a.length === b.length && a.every((word) => b.includes(word));
 
 /** Whose variants belong to a level; the others are agreed for their own sake. */
 const LEVEL_VARIANTS: ReadonlySet<string> = new Set(PRESETS.flatMap((preset) => preset.variants));
@@ -24,7 +25,10 @@ export function botOf(setup: Pick<Setup, "seats">): Kind | null {
 }
 
 /** What of a setup a level decides. */
-export function ofPreset({ options, variants, cores, objectives }: Preset, setup: Pick<Setup, "variants" | "numbers">): Pick<Setup, "options" | "variants" | "numbers"> {
+export function ofPreset(
+	{ options, variants, cores, objectives }: Preset,
+	setup: Pick<Setup, "variants" | "numbers">,
+): Pick<Setup, "options" | "variants" | "numbers"> {
 	const { cores: _, objectives: __, ...numbers } = setup.numbers ?? {};
 	return {
 		options,
@@ -40,18 +44,28 @@ export function presetOf(setup: Setup): Preset | null {
 		presetsOf(bot ?? "human").find((preset) => {
 			const variants = (setup.variants ?? []).filter((variant) => LEVEL_VARIANTS.has(variant));
 			const { cores = 0, objectives = 0 } = setup.numbers ?? {};
-			return sameWords(preset.options, setup.options) && sameWords(preset.variants, variants) && preset.cores === cores && preset.objectives === objectives;
+			return (
+				sameWords(preset.options, setup.options) &&
+				sameWords(preset.variants, variants) &&
+				preset.cores === cores &&
+				preset.objectives === objectives
+			);
 		}) ?? null
 	);
 }
 
-/** The same game one step harder: the next level of the bot, or the easiest of another bot that is harder. Null: there is none. */
+/**
+ * The same game one step harder: the next level of the bot, or the easiest of another bot that is harder. Null: there
+ * is none.
+ */
 export function harder(setup: Setup): { readonly setup: Setup; readonly preset: Preset } | null {
 	const now = presetOf(setup);
 	if (!now) return null;
 	const own = presetsOf(now.bot).find((preset) => preset.wins < now.wins);
 	const modules = (setup.modules ?? []).length > 0; /* not every bot plays them */
-	const other = modules ? undefined : [...PRESETS].sort((a, b) => b.wins - a.wins).find((preset) => preset.wins < now.wins);
+	const other = modules
+		? undefined
+		: [...PRESETS].sort((a, b) => b.wins - a.wins).find((preset) => preset.wins < now.wins);
 	const preset = own ?? other;
 	if (!preset) return null;
 	const seats = setup.seats.map((seat) => (seat.kind && seat.kind !== "human" ? { ...seat, kind: preset.bot } : seat));

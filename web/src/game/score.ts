@@ -6,7 +6,21 @@ import type { ScoreSheet } from "../core/core";
 import type { SeatTable, Table } from "../core/table";
 import type { Step } from "./log";
 
-export const ROWS = ["buildings", "superprojects", "anomalies", "travel", "morale", "breakthroughs", "tokens", "warps", "conditions", "technologies", "device", "glitches", "other"] as const;
+export const ROWS = [
+	"buildings",
+	"superprojects",
+	"anomalies",
+	"travel",
+	"morale",
+	"breakthroughs",
+	"tokens",
+	"warps",
+	"conditions",
+	"technologies",
+	"device",
+	"glitches",
+	"other",
+] as const;
 export type Row = (typeof ROWS)[number] & keyof ScoreSheet;
 
 /** The lines of the score pad that this game has. */
@@ -31,12 +45,14 @@ export interface Verdict {
 	readonly tie: Tie;
 }
 
-const resources = ({ goods }: SeatTable, table: Table) => goods.titanium + goods.gold + goods.uranium + goods.neutronium + (table.fractures ? goods.flux : 0);
+const resources = ({ goods }: SeatTable, table: Table) =>
+	goods.titanium + goods.gold + goods.uranium + goods.neutronium + (table.fractures ? goods.flux : 0);
 
 function tieOf(table: Table, winner: SeatTable, other: SeatTable): Tie {
 	if (winner.score.total !== other.score.total) return "none";
 	if (other.won) return "shared";
-	if (winner.bot && winner.kind !== "chronobot1") return "bot"; /* its rules make a tie a loss (CB2-105, CX-67); otherwise SCORE-05 */
+	if (winner.bot && winner.kind !== "chronobot1")
+		return "bot"; /* its rules make a tie a loss (CB2-105, CX-67); otherwise SCORE-05 */
 	if (winner.goods.water !== other.goods.water) return "water";
 	return resources(winner, table) !== resources(other, table) ? "resources" : "shared";
 }
@@ -67,8 +83,14 @@ export interface Decided {
 	readonly turn: { readonly era: number; readonly by: number } | null;
 }
 
+/** The VP of each seat at the end of an Era. */
+export interface EraScores {
+	readonly era: number;
+	readonly scores: readonly number[];
+}
+
 /** How the scores stood at the end of each Era, by seat. */
-export function eraScores(steps: readonly Step[]): { readonly era: number; readonly scores: readonly number[] }[] {
+export function eraScores(steps: readonly Step[]): EraScores[] {
 	const last = new Map<number, readonly number[]>();
 	for (const step of steps) if (step.era > 0) last.set(step.era, step.scores);
 	return [...last].map(([era, scores]) => ({ era, scores }));
@@ -79,13 +101,23 @@ const REASONS = 3;
 export function decidedBy(table: Table, { ranking, runnerUp }: Verdict, steps: readonly Step[]): Decided {
 	const winner = ranking[0];
 	if (!winner || !runnerUp) return { reasons: [], level: [], turn: null };
-	const all = rowsOf(table).map((row) => ({ row, own: winner.score[row], other: runnerUp.score[row], by: winner.score[row] - runnerUp.score[row] }));
+	const all = rowsOf(table).map((row) => ({
+		row,
+		own: winner.score[row],
+		other: runnerUp.score[row],
+		by: winner.score[row] - runnerUp.score[row],
+	}));
 	const level = all.filter(({ by, own }) => by === 0 && own !== 0).map(({ row }) => row);
 	const reasons = all
 		.filter(({ by }) => by !== 0)
 		.sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
 		.slice(0, level.length > 0 ? REASONS - 1 : REASONS);
-	const ahead = eraScores(steps).map(({ era, scores }) => ({ era, lead: (scores[winner.seat] ?? 0) - (scores[runnerUp.seat] ?? 0) }));
-	const gains = ahead.map(({ era, lead }, i) => ({ era, by: lead - (ahead[i - 1]?.lead ?? 0) })).sort((a, b) => b.by - a.by);
+	const ahead = eraScores(steps).map(({ era, scores }) => ({
+		era,
+		lead: (scores[winner.seat] ?? 0) - (scores[runnerUp.seat] ?? 0),
+	}));
+	const gains = ahead
+		.map(({ era, lead }, i) => ({ era, by: lead - (ahead[i - 1]?.lead ?? 0) }))
+		.sort((a, b) => b.by - a.by);
 	return { reasons, level, turn: gains[0] && gains[0].by > 0 ? gains[0] : null };
 }

@@ -20,7 +20,10 @@ import type { Seed } from "./dice";
 import type { LogTurn, Step } from "./log";
 import { keepTurns, logOf, takeStep } from "./log";
 
-/** Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer player by its name. */
+/**
+ * Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer
+ * player by its name.
+ */
 export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
 
 export interface SessionOptions {
@@ -77,7 +80,12 @@ export interface Wall {
 }
 
 const AUTOMATIC_MAX = 10000; /* more automatic moves in a row than any game has */
-const HELD: ReadonlySet<State> = new Set(["ready", "turn-up", "send", "sent"]); /* the turn is not ended: what comes after it is not told */
+const HELD: ReadonlySet<State> = new Set([
+	"ready",
+	"turn-up",
+	"send",
+	"sent",
+]); /* the turn is not ended: what comes after it is not told */
 
 /** Who decides for a seat, in the words of the session in C. */
 export function controlOf(controller: Controller): Opening["control"][number] {
@@ -132,7 +140,9 @@ export class Session {
 	/** The log up to the position shown. */
 	readonly log: ReadonlySignal<readonly LogTurn[]>;
 	readonly over: ReadonlySignal<boolean>;
-	/** A turn is played and waits to be ended; it goes on once something is turned up; or it is on its way to a server. */
+	/**
+	 * A turn is played and waits to be ended; it goes on once something is turned up; or it is on its way to a server.
+	 */
 	readonly ready: ReadonlySignal<boolean>;
 	readonly turnUp: ReadonlySignal<boolean>;
 	readonly sending: ReadonlySignal<boolean>;
@@ -180,12 +190,16 @@ export class Session {
 		this.cursor = computed(() => Math.min(this.#looking.value ?? this.#head.value, this.#head.value));
 		this.game = computed(() => this.#at(this.cursor.value));
 		this.ask = computed(() => this.game.value.asks());
-		this.over = computed(() => (this.#looking.value === null ? this.#now.value.state === "over" : this.ask.value.seats.length === 0));
+		this.over = computed(() =>
+			this.#looking.value === null ? this.#now.value.state === "over" : this.ask.value.seats.length === 0,
+		);
 		this.ready = present("ready");
 		this.turnUp = present("turn-up");
 		this.sending = computed(() => this.#now.value.state === "sent" || this.#now.value.state === "send");
 		this.seat = computed(() => this.seatHere());
-		this.handOver = computed(() => (this.#now.value.state === "hand-over" && this.#looking.value === null ? this.#now.value.seat : null));
+		this.handOver = computed(() =>
+			this.#now.value.state === "hand-over" && this.#looking.value === null ? this.#now.value.seat : null,
+		);
 		this.holder = computed(() => this.#now.value.reader ?? Math.max(0, this.controllers.indexOf("human")));
 		this.viewer = computed(() => this.viewerHere());
 		this.table = computed(() => snapshot(this.shown()));
@@ -193,9 +207,12 @@ export class Session {
 		this.answersAt = computed(() => byKey(this.answers.value));
 		this.steps = computed(() => this.#toldSteps());
 		let turns: readonly LogTurn[] = [];
-		this.log = computed(() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)));
+		this.log = computed(
+			() => (turns = keepTurns(logOf(this.steps.value.slice(0, this.cursor.value), this.viewer.value), turns)),
+		);
 		this.wall = computed(() => ({ index: this.#now.value.wallAt, kind: this.#now.value.wall }));
-		const may = (what: "undo" | "redo" | "restart" | "rewind") => computed(() => this.#looking.value === null && this.#now.value[what]);
+		const may = (what: "undo" | "redo" | "restart" | "rewind") =>
+			computed(() => this.#looking.value === null && this.#now.value[what]);
 		this.canUndo = may("undo");
 		this.canRedo = may("redo");
 		this.canResetTurn = may("restart");
@@ -324,7 +341,12 @@ export class Session {
 	/** Another game that goes on from the position shown. It rolls its own dice. */
 	branch(options: Omit<SessionOptions, "moves"> = {}): Session {
 		const moves = this.inner.moves(0, this.cursor.value);
-		return new Session(this.core, this.setup, { controllers: this.controllers, rewound: this.rewound.value, ...options, moves });
+		return new Session(this.core, this.setup, {
+			controllers: this.controllers,
+			rewound: this.rewound.value,
+			...options,
+			moves,
+		});
 	}
 
 	/* Keeping */
@@ -407,7 +429,8 @@ export class Session {
 	#toldSteps(): readonly Step[] {
 		const steps = this.#steps.value.slice(0, this.#head.value);
 		const last = steps.at(-1);
-		if (last && HELD.has(this.#now.value.state)) steps[steps.length - 1] = { ...last, events: last.events.slice(0, last.own) };
+		if (last && HELD.has(this.#now.value.state))
+			steps[steps.length - 1] = { ...last, events: last.events.slice(0, last.own) };
 		return steps;
 	}
 
@@ -448,9 +471,7 @@ export class Session {
 
 	#eras(): { era: number; index: number }[] {
 		return this.steps.value.flatMap((step) =>
-			step.events
-				.filter((event) => event.kind === "era")
-				.map((event) => ({ era: event.a, index: step.index + 1 })),
+			step.events.filter((event) => event.kind === "era").map((event) => ({ era: event.a, index: step.index + 1 })),
 		);
 	}
 }

@@ -28,12 +28,21 @@ export function turnOf(session: Session): readonly TurnLine[] {
 	const { turnAt, seat, reader } = session.now.value;
 	const head = session.head.value;
 	const who = seat !== null && session.controllers[seat] === "human" ? seat : reader;
-	const own = session.steps.value.slice(turnAt, head).filter(({ move }) => move.seat === who && (who === null || session.controllers[who] === "human"));
+	const own = session.steps.value
+		.slice(turnAt, head)
+		.filter(({ move }) => move.seat === who && (who === null || session.controllers[who] === "human"));
 	return own.map(({ move, index }, i) => {
 		const before = session.at(index);
 		const after = i + 1 < own.length ? session.at(own[i + 1]?.index ?? head) : session.shown();
 		const place = placeOf(before, move);
-		const answer: Answer = { move, words: before.words(move), place, key: placeKey(place), worker: workerOf(move), preview: () => null };
+		const answer: Answer = {
+			move,
+			words: before.words(move),
+			place,
+			key: placeKey(place),
+			worker: workerOf(move),
+			preview: () => null,
+		};
 		return { index, answer, ask: before.asks(), balance: balanceOf(before, after, move.seat) };
 	});
 }

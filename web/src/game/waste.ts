@@ -32,7 +32,8 @@ export function betterWorker(answer: Answer, there: readonly Answer[]): Waste | 
 	const mine = answer.preview();
 	if (!mine || mine.goesOn) return null;
 	for (const other of there) {
-		const theirs = other.worker === null || other.worker === answer.worker || other.worker === "genius" ? null : other.preview();
+		const theirs =
+			other.worker === null || other.worker === answer.worker || other.worker === "genius" ? null : other.preview();
 		const gain = theirs && gainsMore(theirs.balance, mine.balance);
 		if (gain && other.worker) return { instead: other, worker: other.worker, ...gain };
 	}

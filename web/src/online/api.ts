@@ -1,6 +1,6 @@
 /**
- * What is asked of the server by HTTP, with types. No answer is thrown: what went wrong is a word, and the catalogue has
- * a sentence for each (`online.error.*`). Secrets go in bodies, never in addresses.
+ * What is asked of the server by HTTP, with types. No answer is thrown: what went wrong is a word, and the catalogue
+ * has a sentence for each (`online.error.*`). Secrets go in bodies, never in addresses.
  */
 import type { Played } from "./wire";
 
@@ -176,25 +176,41 @@ const right = (token: string | null) => (token === null ? {} : { token });
 export const gameAbout = (game: string) => ask<GameAbout>("GET", `/games/${encodeURIComponent(game)}`);
 export const makeGame = (wanted: Wanted) => post<Made>("/games", wanted);
 /** The token is the player's own: asked again after an answer was lost, it is the same seat. */
-export const joinGame = (game: string, invite: string, name: string, own: { readonly token: string; readonly word: string }) => post<Seated>(`/games/${game}/join`, { invite, name, ...own });
-export const giveWord = (game: string, token: string, word: string) => post<{ seat: number }>(`/games/${game}/word`, { token, word });
-export const takeSeat = (game: string, link: string, name: string, token: string) => post<Seated>(`/games/${game}/take`, { link, name, token });
-export const newInvite = (game: string, token: string | null) => post<{ invite: string }>(`/games/${game}/invite`, right(token));
+export const joinGame = (
+	game: string,
+	invite: string,
+	name: string,
+	own: { readonly token: string; readonly word: string },
+) => post<Seated>(`/games/${game}/join`, { invite, name, ...own });
+export const giveWord = (game: string, token: string, word: string) =>
+	post<{ seat: number }>(`/games/${game}/word`, { token, word });
+export const takeSeat = (game: string, link: string, name: string, token: string) =>
+	post<Seated>(`/games/${game}/take`, { link, name, token });
+export const newInvite = (game: string, token: string | null) =>
+	post<{ invite: string }>(`/games/${game}/invite`, right(token));
 /** The computer takes a free seat, or leaves it again. */
-export const seatComputer = (game: string, token: string | null, seat: number, on: boolean) => post<{ begun: boolean }>(`/games/${game}/computer`, { ...right(token), seat, on });
-export const leaveGame = (game: string, token: string | null) => post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
-export const newLink = (game: string, token: string | null) => post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));
-export const newLinkFor = (game: string, token: string | null, seat: number) => post<{ seat: number; token: string }>(`/games/${game}/link/${seat}`, right(token));
+export const seatComputer = (game: string, token: string | null, seat: number, on: boolean) =>
+	post<{ begun: boolean }>(`/games/${game}/computer`, { ...right(token), seat, on });
+export const leaveGame = (game: string, token: string | null) =>
+	post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
+export const newLink = (game: string, token: string | null) =>
+	post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));
+export const newLinkFor = (game: string, token: string | null, seat: number) =>
+	post<{ seat: number; token: string }>(`/games/${game}/link/${seat}`, right(token));
 export const keepInAccount = (game: string, token: string) => post<{ seat: number }>(`/games/${game}/keep`, { token });
-export const leaveAddress = (game: string, token: string, mail: string) => post<object>(`/games/${game}/mail`, { token, mail });
+export const leaveAddress = (game: string, token: string, mail: string) =>
+	post<object>(`/games/${game}/mail`, { token, mail });
 export const lostLink = (game: string, mail: string) => post<object>(`/games/${game}/lost`, { mail });
-export const listSeats = (seats: readonly { game: string; token: string }[]) => post<{ games: readonly ListedGame[] }>("/seats", { seats });
+export const listSeats = (seats: readonly { game: string; token: string }[]) =>
+	post<{ games: readonly ListedGame[] }>("/seats", { seats });
 
 export const askAccount = (mail: string) => post<object>("/accounts", { mail });
-export const makeAccount = (mail: string, name: string, password: string) => post<object>("/accounts", { mail, name, password });
+export const makeAccount = (mail: string, name: string, password: string) =>
+	post<object>("/accounts", { mail, name, password });
 export const askPassword = (mail: string) => post<object>("/accounts/reset", { mail });
 /** A letter's link: what it was for is told by what comes back. */
-export const redeem = (token: string, more: { name?: string; password?: string } = {}) => post<{ name: string } | Seated>("/redeem", { token, ...more });
+export const redeem = (token: string, more: { name?: string; password?: string } = {}) =>
+	post<{ name: string } | Seated>("/redeem", { token, ...more });
 export const signIn = (mail: string, password: string) => post<{ name: string }>("/session", { mail, password });
 export const signOut = () => ask<object>("DELETE", "/session");
 export const signOutEverywhere = () => ask<object>("DELETE", "/sessions");

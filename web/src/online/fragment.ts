@@ -30,8 +30,15 @@ export function readFragment(hash: string): Fragment | null {
 function readParts(word: string, rest: string): Fragment | null {
 	if (word === "game") return GAME.test(rest) ? { at: "game", game: rest } : null;
 	const [game = "", secret = "", more] = rest.split(".");
-	if ((word === "join" || word === "seat" || word === "take") && more === undefined && GAME.test(game) && TOKEN.test(secret)) return { at: word, game, secret };
-	if (word === "make" || word === "password" || word === "address" || word === "seat") return TOKEN.test(rest) ? { at: "letter", does: word, token: rest } : null;
+	if (
+		(word === "join" || word === "seat" || word === "take") &&
+		more === undefined &&
+		GAME.test(game) &&
+		TOKEN.test(secret)
+	)
+		return { at: word, game, secret };
+	if (word === "make" || word === "password" || word === "address" || word === "seat")
+		return TOKEN.test(rest) ? { at: "letter", does: word, token: rest } : null;
 	return null;
 }
 

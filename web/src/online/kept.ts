@@ -1,7 +1,7 @@
 /**
- * What the browser keeps of games on a server: the links of seats played without an account, how far each chat was read,
- * the name that was given last. A seat's secret is in the fragment of its link only, which no server sees and which is
- * taken out of the address once it was read.
+ * What the browser keeps of games on a server: the links of seats played without an account, how far each chat was
+ * read, the name that was given last. A seat's secret is in the fragment of its link only, which no server sees and
+ * which is taken out of the address once it was read.
  */
 import { effect, signal } from "@preact/signals";
 
@@ -29,7 +29,9 @@ export interface Kept {
 	/** The last text that was read, by game. */
 	readonly read: Readonly<Record<string, number>>;
 	readonly name: string;
-	/** What a seat is asked for with, by the secret of its link, until it is had: asking again must be the same asking. */
+	/**
+	 * What a seat is asked for with, by the secret of its link, until it is had: asking again must be the same asking.
+	 */
 	readonly asked: Readonly<Record<string, Asked>>;
 	/** Somebody has signed in here and not out again: only then the server is asked who. */
 	readonly signed: boolean;
@@ -60,9 +62,15 @@ export function readKept(text: string | null): Kept {
 	};
 	return {
 		seats: Array.isArray(seats) ? seats.filter(good) : [],
-		read: Object.fromEntries(Object.entries(read ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number")),
+		read: Object.fromEntries(
+			Object.entries(read ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+		),
 		name: isText(name) ? name : "",
-		asked: Object.fromEntries(Object.entries(asked ?? {}).filter((entry): entry is [string, Asked] => isText(entry[1]?.token) && isText(entry[1]?.word))),
+		asked: Object.fromEntries(
+			Object.entries(asked ?? {}).filter(
+				(entry): entry is [string, Asked] => isText(entry[1]?.token) && isText(entry[1]?.word),
+			),
+		),
 		signed: signed === true,
 	};
 }
@@ -126,7 +134,10 @@ export function keepSigned(signed: boolean): void {
 }
 
 function newToken(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(TOKEN_LETTERS)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+	return Array.from(
+		crypto.getRandomValues(new Uint8Array(TOKEN_LETTERS)),
+		(byte) => LETTERS[byte % LETTERS.length],
+	).join("");
 }
 
 /** With what a seat is asked for by this link: the same at every try, kept before the first. */

@@ -1,6 +1,6 @@
 /**
- * The record of a game that is over, and whether its dice are honest: the server must have settled them by a secret whose
- * commitment everybody was shown before the first move.
+ * The record of a game that is over, and whether its dice are honest: the server must have settled them by a secret
+ * whose commitment everybody was shown before the first move.
  */
 import type { Core } from "../core/core";
 import { seatLetter } from "../core/core";
@@ -16,9 +16,17 @@ export interface FairGame {
 
 /** The record; null: there is none, or the server does not answer. */
 export async function gameRecord(game: string, token: string | null): Promise<string | null> {
-	const how = token === null ? { method: "GET" } : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ token }) };
+	const how =
+		token === null
+			? { method: "GET" }
+			: { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ token }) };
 	try {
-		const answer = await fetch(`./api/games/${encodeURIComponent(game)}/record`, { ...how, cache: "no-store", credentials: "same-origin", referrerPolicy: "no-referrer" });
+		const answer = await fetch(`./api/games/${encodeURIComponent(game)}/record`, {
+			...how,
+			cache: "no-store",
+			credentials: "same-origin",
+			referrerPolicy: "no-referrer",
+		});
 		return answer.ok ? await answer.text() : null;
 	} catch {
 		return null;
@@ -37,6 +45,9 @@ export function checkFair(core: Core, text: string, known: Known): FairGame {
 	const found = core.checkFair(text);
 	if ("why" in found) return { text, rolls: null, why: found.why };
 	const told = /^commitment ([0-9a-f]{64})$/m.exec(text)?.[1];
-	const mine = known.word === undefined || known.seat === undefined || text.includes(`\nword ${seatLetter(known.seat)} ${known.word}\n`);
+	const mine =
+		known.word === undefined ||
+		known.seat === undefined ||
+		text.includes(`\nword ${seatLetter(known.seat)} ${known.word}\n`);
 	return told === known.commitment && mine ? { text, rolls: found.rolls, why: "" } : { text, rolls: null, why: "" };
 }

@@ -1,6 +1,6 @@
 /**
- * A visit to a game on a server: everything that is told of it as signals, and what its player asks for. The game itself is
- * a session (table.ts), there as soon as it is known which seat this is and what is played.
+ * A visit to a game on a server: everything that is told of it as signals, and what its player asks for. The game
+ * itself is a session (table.ts), there as soon as it is known which seat this is and what is played.
  *
  * A wish carries a key. It is sent until it is answered, after every reconnect again, and the server writes it once.
  * The turn that is being played is kept on the device, so that a page that is closed loses nothing.
@@ -160,7 +160,8 @@ export class Remote {
 	async #lookAtEnd(tries: number): Promise<void> {
 		await this.look();
 		const told = (this.#about.value?.status ?? 0) >= OVER;
-		if (!told && tries > 1 && this.state.peek() !== "gone") this.#endTimer = setTimeout(() => void this.#lookAtEnd(tries - 1), END_MS);
+		if (!told && tries > 1 && this.state.peek() !== "gone")
+			this.#endTimer = setTimeout(() => void this.#lookAtEnd(tries - 1), END_MS);
 	}
 
 	/** Asks for something; answers what the server says to it. */
@@ -197,7 +198,15 @@ export class Remote {
 		const right = this.as ? { as: this.as } : this.token ? { token: this.token } : {};
 		const early = this.#early.reduce((n, message) => n + String(message["m"]).length / 12, 0);
 		const known = this.#store === null ? {} : { store: this.#store };
-		return { t: "join", protocol: PROTOCOL, game: this.game, ...right, ...known, n: this.#table.value?.sure.value ?? early, chat: this.#chat.value.at(-1)?.n ?? 0 };
+		return {
+			t: "join",
+			protocol: PROTOCOL,
+			game: this.game,
+			...right,
+			...known,
+			n: this.#table.value?.sure.value ?? early,
+			chat: this.#chat.value.at(-1)?.n ?? 0,
+		};
 	}
 
 	#heard(message: Told): void {
@@ -225,7 +234,9 @@ export class Remote {
 				this.#clock.value = { ...(message as unknown as Clock), at: Date.now() };
 				break;
 			case "chat":
-				this.#chat.value = [...this.#chat.value.filter(({ n }) => n !== message["n"]), message as unknown as Text].sort((a, b) => a.n - b.n);
+				this.#chat.value = [...this.#chat.value.filter(({ n }) => n !== message["n"]), message as unknown as Text].sort(
+					(a, b) => a.n - b.n,
+				);
 				break;
 			case "done":
 				this.#did(message);
@@ -405,7 +416,11 @@ export class Remote {
 	/** Players are called by the names they gave. */
 	#call(): void {
 		const people = this.#people.value?.seats ?? [];
-		const names = distinct([0, 1, 2, 3].map((seat) => people.find((person) => person.seat === seat && person.player === "person")?.name ?? ""));
+		const names = distinct(
+			[0, 1, 2, 3].map(
+				(seat) => people.find((person) => person.seat === seat && person.player === "person")?.name ?? "",
+			),
+		);
 		playerNames.value = names;
 		this.#table.value?.call(names);
 	}
@@ -433,7 +448,8 @@ export class Remote {
 			if (why === "busy" && first) setTimeout(() => first === this.#deeds[0] && this.#wire.say(first.message), BUSY_MS);
 			else this.#did(message);
 		} else if (GONE.has(why)) this.#leave(why);
-		else if (why === "rewound") globalThis.location?.reload(); /* the log is an older one: nothing this page knows holds */
+		else if (why === "rewound")
+			globalThis.location?.reload(); /* the log is an older one: nothing this page knows holds */
 		else if (why === "too-often") this.#wire.again(OFTEN_MS);
 		else this.#wire.again();
 	}

@@ -4,8 +4,8 @@
  * when the turn is ended, or at once when Nature must answer: nothing is rolled here. The session in C keeps all of it;
  * here are the notices for the player and what was missed.
  *
- * The position before the first move is the view of the own seat, and the moves come as that seat may see them, so what is
- * hidden is not in the page.
+ * The position before the first move is the view of the own seat, and the moves come as that seat may see them, so what
+ * is hidden is not in the page.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -25,7 +25,10 @@ export interface Wish {
 export type Answer = "done" | "stale" | "refused" | "over" | "no-game" | "not-begun" | "away";
 
 /** What a player is told about moves that were not taken as they were meant. */
-export type Notice = { readonly kind: "changed" | "dropped" | "away" } | { readonly kind: "refused"; readonly why: Refusal } | null;
+export type Notice =
+	| { readonly kind: "changed" | "dropped" | "away" }
+	| { readonly kind: "refused"; readonly why: Refusal }
+	| null;
 
 /** Why nobody can answer though the game is not over: it was given up, or the computer plays the own seat. */
 export type Halt = "given-up" | "away" | null;
@@ -142,7 +145,9 @@ export class RemoteSession extends Session {
 
 	/** Whether somebody else has done anything from a move on. */
 	#news(n: number): boolean {
-		return !this.spectates && this.steps.value.slice(n).some(({ move }) => move.seat !== this.mine && move.seat !== NATURE);
+		return (
+			!this.spectates && this.steps.value.slice(n).some(({ move }) => move.seat !== this.mine && move.seat !== NATURE)
+		);
 	}
 
 	/** The first move after the last one of the own seat. */

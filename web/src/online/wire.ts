@@ -100,7 +100,9 @@ function read(data: unknown): Told | null {
 	if (typeof data !== "string") return null;
 	try {
 		const message: unknown = JSON.parse(data);
-		return typeof message === "object" && message !== null && typeof (message as Told).t === "string" ? (message as Told) : null;
+		return typeof message === "object" && message !== null && typeof (message as Told).t === "string"
+			? (message as Told)
+			: null;
 	} catch {
 		return null;
 	}

@@ -40,10 +40,29 @@ import type { ErrorWord } from "../online/api";
 import type { Key } from "./i18n";
 
 type Pieces = `good.${Good}` | `worker.${Worker}` | `shape.${Shape}` | `icon.${Icon}` | `warp.${Warp}` | `rift.${Rift}`;
-type Boards = `path.${Path}` | `leader.${Leader}` | `type.${BuildingType}` | `superproject.${Superproject}` | `space.${Space}` | `capital.${Capital}`;
-type Cards = `condition.${Condition}` | `exchange.${Exchange}` | `experiment.${Experiment}` | `adventure.${Adventure}` | `deck.${Deck}` | `token.${Token}`;
+type Boards =
+	| `path.${Path}`
+	| `leader.${Leader}`
+	| `type.${BuildingType}`
+	| `superproject.${Superproject}`
+	| `space.${Space}`
+	| `capital.${Capital}`;
+type Cards =
+	| `condition.${Condition}`
+	| `exchange.${Exchange}`
+	| `experiment.${Experiment}`
+	| `adventure.${Adventure}`
+	| `deck.${Deck}`
+	| `token.${Token}`;
 type Fractures = `technology.${Technology}` | `variable.${Variable}` | `valley.${ValleyAction}` | `glitch.${Glitch}`;
-type Course = `phase.${Phase}` | `edition.${Edition}` | `kind.${Kind}` | `variant.${Variant}` | `option.${BotOption}` | `command.${Command}` | `module.${Module}`;
+type Course =
+	| `phase.${Phase}`
+	| `edition.${Edition}`
+	| `kind.${Kind}`
+	| `variant.${Variant}`
+	| `option.${BotOption}`
+	| `command.${Command}`
+	| `module.${Module}`;
 type Talk = `ask.${AskKind}` | `refusal.${Refusal}` | `online.error.${ErrorWord}`;
 
 type Hyphens<S extends string> = S extends `${infer A}_${infer B}` ? `${A}-${Hyphens<B>}` : S;

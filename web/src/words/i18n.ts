@@ -12,7 +12,11 @@ import type { Words } from "./keys";
 
 export type Key = keyof Words;
 /** What a message is given: nothing, or one object with a value for each of its arguments. */
-export type Given<K extends Key> = K extends Key ? ([keyof Words[K]] extends [never] ? [] : [Readonly<Words[K]>]) : never;
+export type Given<K extends Key> = K extends Key
+	? [keyof Words[K]] extends [never]
+		? []
+		: [Readonly<Words[K]>]
+	: never;
 export type Values = Readonly<Record<string, Value>>;
 
 /** The language in use; "pseudo" shows that no string was missed and that longer ones fit. */
@@ -59,7 +63,9 @@ export function pseudo(text: string): string {
 }
 
 function sheltered(values: Values): Values {
-	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? OPEN + value + CLOSE : value]));
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? OPEN + value + CLOSE : value]),
+	);
 }
 
 /** A sentence written by the rules' formatter, or the same as before. */

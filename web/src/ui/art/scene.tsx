@@ -1,5 +1,6 @@
 /**
- * What is seen through the window: sky, skyline, desert. It never changes but for its colours, so it is put in as it is.
+ * What is seen through the window: sky, skyline, desert. It never changes but for its colours, so it is put in as it
+ * is.
  */
 import scene from "./scene.svg?raw";
 

@@ -1,5 +1,6 @@
 /**
- * What this page is, and the licences of what is in it: dist/licences.txt, which the build writes (scripts/licences.ts).
+ * What this page is, and the licences of what is in it: dist/licences.txt, which the build writes
+ * (scripts/licences.ts).
  */
 import { t } from "../../words/i18n";
 import { say } from "../words/say";

@@ -1,6 +1,6 @@
 /**
- * What slides over Timeline and Capital from the right, so that purse, board and question stay in sight: log, score, chat,
- * the table in words, help, rules, settings, menu.
+ * What slides over Timeline and Capital from the right, so that purse, board and question stay in sight: log, score,
+ * chat, the table in words, help, rules, settings, menu.
  */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -46,7 +46,15 @@ function Frame({ which, title, onClose, children }: FrameProps) {
 	);
 }
 
-type Title = "tool.log" | "tool.score" | "tool.menu" | "text.title" | "tool.settings" | "tool.help" | "tool.rules" | "tool.online";
+type Title =
+	| "tool.log"
+	| "tool.score"
+	| "tool.menu"
+	| "text.title"
+	| "tool.settings"
+	| "tool.help"
+	| "tool.rules"
+	| "tool.online";
 
 const TITLES: Readonly<Record<Exclude<Which, null>, Title>> = {
 	log: "tool.log",

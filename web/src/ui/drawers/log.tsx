@@ -32,7 +32,9 @@ function Sums({ events }: { events: readonly GameEvent[] }) {
 	}
 	return (
 		<>
-			{[...goods].map(([good, n]) => (n === 0 ? null : <GoodView key={good} good={good} n={Math.abs(n)} sign={n > 0 ? "+" : "−"} size={14} />))}
+			{[...goods].map(([good, n]) =>
+				n === 0 ? null : <GoodView key={good} good={good} n={Math.abs(n)} sign={n > 0 ? "+" : "−"} size={14} />,
+			)}
 		</>
 	);
 }
@@ -89,7 +91,13 @@ export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false 
 					</b>
 				</button>
 				{undo ? (
-					<button type="button" class="back1" onClick={() => undo(turn.from)} aria-label={say("log.back")} title={say("log.back")}>
+					<button
+						type="button"
+						class="back1"
+						onClick={() => undo(turn.from)}
+						aria-label={say("log.back")}
+						title={say("log.back")}
+					>
 						<Icon name="undo" size={17} />
 					</button>
 				) : null}
@@ -127,7 +135,12 @@ export function summary(view: View): string {
 	const steps = session.steps.value;
 	let from = steps.length - 1;
 	while (from > 0 && steps[from]?.move.seat !== reader) from--;
-	const heard = (event: GameEvent) => event.seat !== reader && event.seat !== NATURE && !QUIET.has(event.kind) && !DRAWN.has(event.kind) && (viewer === null || ((event.audience >> viewer) & 1) === 1);
+	const heard = (event: GameEvent) =>
+		event.seat !== reader &&
+		event.seat !== NATURE &&
+		!QUIET.has(event.kind) &&
+		!DRAWN.has(event.kind) &&
+		(viewer === null || ((event.audience >> viewer) & 1) === 1);
 	return steps
 		.slice(Math.max(0, from))
 		.flatMap((step) => step.events.filter(heard))

@@ -1,6 +1,6 @@
 /**
- * The log in its drawer: turns, the newest first, of everybody or of one; a turn unfolds into what else happened in it and
- * the rule it follows.
+ * The log in its drawer: turns, the newest first, of everybody or of one; a turn unfolds into what else happened in it
+ * and the rule it follows.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -26,7 +26,15 @@ function passes(turn: LogTurn, filter: Filter): boolean {
 function Chips({ view, filter, choose }: { view: View; filter: Filter; choose: (filter: Filter) => void }) {
 	const { seats } = view.table;
 	const chip = (value: Filter, inside: ComponentChildren, label?: string) => (
-		<button type="button" key={value} class={filter === value ? "on" : ""} aria-pressed={filter === value} aria-label={label} title={label} onClick={() => choose(value)}>
+		<button
+			type="button"
+			key={value}
+			class={filter === value ? "on" : ""}
+			aria-pressed={filter === value}
+			aria-label={label}
+			title={label}
+			onClick={() => choose(value)}
+		>
 			{inside}
 		</button>
 	);
@@ -34,7 +42,11 @@ function Chips({ view, filter, choose }: { view: View; filter: Filter; choose: (
 		<div class="chips2" role="group" aria-label={say("log.filter")}>
 			{chip("all", say("log.all"))}
 			{chip(view.me.seat, say("table.you"))}
-			{seats.filter(({ seat }) => seat !== view.me.seat).map((seat) => chip(seat.seat, <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} quiet />, seatName(seat)))}
+			{seats
+				.filter(({ seat }) => seat !== view.me.seat)
+				.map((seat) =>
+					chip(seat.seat, <Letter owner={ownerOf(seat, seats)} label={seatName(seat)} quiet />, seatName(seat)),
+				)}
 			{chip("dice", say("log.dice"))}
 		</div>
 	);
@@ -50,7 +62,8 @@ export function LogDrawer({ view }: { view: View }) {
 	const all = session.log.value.filter((turn) => passes(turn, filter.value));
 	const turns = all.slice(-shown.value).reverse();
 	const wall = session.wall.value.index;
-	const undoable = (turn: LogTurn) => session.looking.value === null && turn.from >= wall && turn.from < session.head.value;
+	const undoable = (turn: LogTurn) =>
+		session.looking.value === null && turn.from >= wall && turn.from < session.head.value;
 	const round = session.log.value.filter(({ seat }) => seat === view.me.seat).at(-2)?.from;
 	const again = () => {
 		hand.drawer.value = null;
@@ -63,7 +76,14 @@ export function LogDrawer({ view }: { view: View }) {
 				<ol class="log logl" aria-label={say("table.log")} tabIndex={0}>
 					{turns.length === 0 ? <li class="none">{say("log.none")}</li> : null}
 					{turns.map((turn, i) => (
-						<Turn key={turn.key} seats={seats} turn={turn} hand={hand} undo={undoable(turn) ? undo : null} heads={i === 0 || turns[i - 1]?.era !== turn.era || turns[i - 1]?.phase !== turn.phase} />
+						<Turn
+							key={turn.key}
+							seats={seats}
+							turn={turn}
+							hand={hand}
+							undo={undoable(turn) ? undo : null}
+							heads={i === 0 || turns[i - 1]?.era !== turn.era || turns[i - 1]?.phase !== turn.phase}
+						/>
 					))}
 					{all.length > turns.length ? (
 						<li class="more-log">

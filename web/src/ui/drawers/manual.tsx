@@ -23,7 +23,18 @@ const KEYS: readonly (readonly [string, Key])[] = [
 	["p", "help.pass"],
 	["?", "help.help"],
 ];
-const GOODS: readonly GoodLike[] = ["titanium", "gold", "uranium", "neutronium", "water", "core", "mix", "vp", "morale", "paradox"];
+const GOODS: readonly GoodLike[] = [
+	"titanium",
+	"gold",
+	"uranium",
+	"neutronium",
+	"water",
+	"core",
+	"mix",
+	"vp",
+	"morale",
+	"paradox",
+];
 const WORKERS = ["scientist", "engineer", "administrator", "genius"] as const;
 const SIGNS: readonly (readonly [string, Key])[] = [
 	["motivated", "sign.motivated"],

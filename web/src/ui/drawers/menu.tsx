@@ -18,7 +18,17 @@ export interface MenuProps {
 
 export function Menu({ view, onHome, onExport, onLink, copied, unread }: MenuProps) {
 	const { hand } = view;
-	const online = unread === null ? [] : ([["people", "online", unread > 0 ? say("tool.online.new", { n: unread }) : say("tool.online"), () => hand.toggle("online")]] as const);
+	const online =
+		unread === null
+			? []
+			: ([
+					[
+						"people",
+						"online",
+						unread > 0 ? say("tool.online.new", { n: unread }) : say("tool.online"),
+						() => hand.toggle("online"),
+					],
+				] as const);
 	const back = () => {
 		hand.drawer.value = null;
 		hand.session.lookBy(-1);

@@ -37,12 +37,17 @@ interface Found {
 const byNumber = computed(() => {
 	const all = chapters.value;
 	const found = new Map<string, Found>();
-	if (all !== null && all !== "failed") for (const chapter of all) for (const [number, text] of chapter.rules) found.set(number, { chapter, text });
+	if (all !== null && all !== "failed")
+		for (const chapter of all) for (const [number, text] of chapter.rules) found.set(number, { chapter, text });
 	return found;
 });
 
 function Waiting() {
-	return <p role={chapters.value === "failed" ? "alert" : "status"}>{t(chapters.value === "failed" ? "app.failed" : "app.loading")}</p>;
+	return (
+		<p role={chapters.value === "failed" ? "alert" : "status"}>
+			{t(chapters.value === "failed" ? "app.failed" : "app.loading")}
+		</p>
+	);
 }
 
 /** A rule where it is asked for: its chapter, what it says, its number last. */

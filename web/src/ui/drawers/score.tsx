@@ -56,7 +56,13 @@ export function Score({ view }: { view: View }) {
 								{rowName(view, row)}
 							</th>
 							{seats.map((seat) => (
-								<td key={seat.seat} class={mark(seat.score[row], seats.map((other) => other.score[row]))}>
+								<td
+									key={seat.seat}
+									class={mark(
+										seat.score[row],
+										seats.map((other) => other.score[row]),
+									)}
+								>
 									{seat.score[row] === 0 ? "–" : signed(seat.score[row])}
 								</td>
 							))}
@@ -67,9 +73,7 @@ export function Score({ view }: { view: View }) {
 					<tr class="sum">
 						<th scope="row">{say("table.ended")}</th>
 						{seats.map((seat) => (
-							<td key={seat.seat}>
-								{signed(seat.score.total)}
-							</td>
+							<td key={seat.seat}>{signed(seat.score.total)}</td>
 						))}
 					</tr>
 				</tfoot>

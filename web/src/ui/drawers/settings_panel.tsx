@@ -50,7 +50,14 @@ function Sounds({ settings }: { settings: Settings }) {
 				<>
 					<label class="range2">
 						<span>{say("setting.volume")}</span>
-						<input type="range" min={0} max={100} step={5} value={Math.round(settings.volume.value * 100)} onInput={(event) => (settings.volume.value = Number(event.currentTarget.value) / 100)} />
+						<input
+							type="range"
+							min={0}
+							max={100}
+							step={5}
+							value={Math.round(settings.volume.value * 100)}
+							onInput={(event) => (settings.volume.value = Number(event.currentTarget.value) / 100)}
+						/>
 					</label>
 					<Choice
 						id="sounds"
@@ -65,7 +72,11 @@ function Sounds({ settings }: { settings: Settings }) {
 					<Switch words={say("setting.tone")} on={settings.tone.value} change={(on) => (settings.tone.value = on)} />
 				</>
 			) : null}
-			<Switch words={say("setting.vibrate")} on={settings.vibrate.value} change={(on) => (settings.vibrate.value = on)} />
+			<Switch
+				words={say("setting.vibrate")}
+				on={settings.vibrate.value}
+				change={(on) => (settings.vibrate.value = on)}
+			/>
 		</>
 	);
 }
@@ -89,11 +100,19 @@ export function SettingsPanel({ settings }: { settings: Settings }) {
 					["light", "theme.light"],
 				]}
 			/>
-			<Switch words={say("setting.itself")} on={!settings.confirm.value} change={(on) => (settings.confirm.value = !on)} />
+			<Switch
+				words={say("setting.itself")}
+				on={!settings.confirm.value}
+				change={(on) => (settings.confirm.value = !on)}
+			/>
 			<Switch words={say("setting.list")} on={settings.list.value} change={(on) => (settings.list.value = on)} />
 			<Choice id="own" words={say("setting.own")} of={settings.own} values={speeds} />
 			<Choice id="others" words={say("setting.others")} of={settings.others} values={speeds} />
-			<Switch words={say("setting.motion")} on={settings.motion.value === "none"} change={(on) => (settings.motion.value = on ? "none" : "auto")} />
+			<Switch
+				words={say("setting.motion")}
+				on={settings.motion.value === "none"}
+				change={(on) => (settings.motion.value = on ? "none" : "auto")}
+			/>
 			<Sounds settings={settings} />
 			{flags.map(([words, of]) => (
 				<Switch key={words} words={words} on={of.value} change={(on) => (of.value = on)} />

@@ -39,7 +39,11 @@ function priceWords(tile: Tile): string {
 function nextWords(view: View, seat: SeatTable): string[] {
 	if (seat.bot) return [];
 	const { slotPrice } = boardOf(view, seat);
-	return seat.slots.filter(({ next }) => next).map(({ slot, type }) => say("text.next", { what: name(type), price: amounts(slotPrice[slot] ?? {}) || say("prompt.nothing") }));
+	return seat.slots
+		.filter(({ next }) => next)
+		.map(({ slot, type }) =>
+			say("text.next", { what: name(type), price: amounts(slotPrice[slot] ?? {}) || say("prompt.nothing") }),
+		);
 }
 
 function seatWords(view: View, seat: SeatTable): string[] {
@@ -55,14 +59,20 @@ function seatWords(view: View, seat: SeatTable): string[] {
 		`${say("table.active")}: ${people(seat.active) || say("prompt.none")}`,
 		`${say("table.tired")}: ${people(seat.tired) || say("prompt.none")}`,
 		`${say("table.exosuits")}: ${say("table.ready", { n: seat.exosuitsReady })}`,
-		`${say("table.morale")}: ${seat.morale}; ${say("table.travel")}: ${seat.travels}; ${say("table.paradox")}: ${seat.paradox} / ${seat.paradoxLimit}`,
+		[
+			`${say("table.morale")}: ${seat.morale}`,
+			`${say("table.travel")}: ${seat.travels}`,
+			`${say("table.paradox")}: ${seat.paradox} / ${seat.paradoxLimit}`,
+		].join("; "),
 		`${say("table.owed")}: ${
 			seat.warps
 				.filter(({ era }) => era > 0)
 				.map(({ warp, era }) => `${sayOf("warp", warp)} (${eraName(era)})`)
 				.join(", ") || say("prompt.none")
 		}`,
-		`${say("table.breakthroughs")}: ${seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")}`,
+		`${say("table.breakthroughs")}: ${
+			seat.breakthroughs.map((held) => `${held.count} ${breakthroughWords(held)}`).join(", ") || say("prompt.none")
+		}`,
 		...tiles,
 		...moduleSeatWords(view, seat),
 		...(seat.bot ? fractureSeatWords(view, seat) : []),
@@ -70,32 +80,55 @@ function seatWords(view: View, seat: SeatTable): string[] {
 	];
 }
 
-/** The whole table in words, from the same data. */
-export function TextBoard({ view }: { view: View }) {
+/** Eras with their Superprojects and Warp tiles. */
+function TimelineText({ view }: { view: View }) {
 	const { table, content } = view;
 	return (
-		<div class="db textboard" tabIndex={0}>
-			<h3>{eraOf(table.era, table.timeline)}, {sayOf("phase", table.phase)}</h3>
+		<>
 			<h4>{say("table.timeline")}</h4>
 			<ul>
 				{table.timeline.map((era) => {
 					const tile = content.tiles[era.superproject];
-					const warps = era.warps.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`).join(", ");
+					const warps = era.warps
+						.map(({ seat, warp }) => `${seatName(table.seats[seat] ?? view.me)}: ${sayOf("warp", warp)}`)
+						.join(", ");
 					return (
 						<li key={era.era}>
-							{eraName(era.era)}: {tile ? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}` : era.hidden ? say("table.facedown") : say("prompt.none")} {warps}
+							{eraName(era.era)}:{" "}
+							{tile
+								? `${tileSentence(tile)} ${say("text.costs", { price: priceWords(tile) })}`
+								: era.hidden
+									? say("table.facedown")
+									: say("prompt.none")}{" "}
+							{warps}
 						</li>
 					);
 				})}
 			</ul>
+		</>
+	);
+}
+
+/** The spaces of the main board, and the pools. */
+function MainText({ view }: { view: View }) {
+	const { table } = view;
+	return (
+		<>
 			<h4>{say("table.main")}</h4>
 			<ul>
 				{Object.values(table.places)
 					.filter((place) => place.inPlay)
 					.map((place) => {
 						const [where = "", at = ""] = place.space.split(".");
-						const who = place.occupants.map(({ seat, worker }) => `${seatName(table.seats[seat] ?? view.me)}${worker ? ` (${name(worker)})` : ""}`).join(", ");
-						const state = place.flipped || !place.open ? say("table.closed") : who || (place.water ? say("cost.water", { n: place.water }) : say("table.free"));
+						const who = place.occupants
+							.map(
+								({ seat, worker }) => `${seatName(table.seats[seat] ?? view.me)}${worker ? ` (${name(worker)})` : ""}`,
+							)
+							.join(", ");
+						const state =
+							place.flipped || !place.open
+								? say("table.closed")
+								: who || (place.water ? say("cost.water", { n: place.water }) : say("table.free"));
 						return (
 							<li key={place.space}>
 								{sayOf("place", where)} {at ? <code>{at}</code> : null}: {state}
@@ -109,10 +142,29 @@ export function TextBoard({ view }: { view: View }) {
 					{say("text.pool", { what: say("place.mine"), pool: amounts(table.mine.pool) || say("prompt.nothing") })}
 				</li>
 			</ul>
+		</>
+	);
+}
+
+/** The whole table in words, from the same data. */
+export function TextBoard({ view }: { view: View }) {
+	const { table, content } = view;
+	return (
+		<div class="db textboard" tabIndex={0}>
+			<h3>
+				{eraOf(table.era, table.timeline)}, {sayOf("phase", table.phase)}
+			</h3>
+			<TimelineText view={view} />
+			<MainText view={view} />
 			<h4>{table.bot ? say("table.objectives") : say("table.conditions")}</h4>
 			<ul>
 				{(table.bot ? table.objectives : table.conditions).map((card, i) => (
-					<li key={card}>{[endgameWords(view, card), ...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName)].join(", ")}</li>
+					<li key={card}>
+						{[
+							endgameWords(view, card),
+							...table.seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0).map(seatName),
+						].join(", ")}
+					</li>
 				))}
 			</ul>
 			<h4>{say("table.market")}</h4>

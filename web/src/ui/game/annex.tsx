@@ -1,6 +1,6 @@
 /**
- * The annex beside the Capital: the market, or the page of a module. A tab says how many places of its page are lit; the
- * annex turns by itself to the page a question needs, and back afterwards.
+ * The annex beside the Capital: the market, or the page of a module. A tab says how many places of its page are lit;
+ * the annex turns by itself to the page a question needs, and back afterwards.
  */
 import type { ComponentChildren } from "preact";
 import { VariableAnomalies } from "../modules/anomalies";
@@ -16,10 +16,36 @@ import type { View } from "../hand/view";
 import { litPages, openPage, pagesOf } from "../hand/annex_pages";
 import type { Page } from "../hand/annex_pages";
 
-export const ICONS: Readonly<Record<Page, string>> = { market: "market", doomsday: "seal-fate", pioneers: "adventure", guardians: "guardian", "variable-anomalies": "anomaly", fractures: "valley" };
-const ART: Readonly<Partial<Record<Page, string>>> = { doomsday: "m-doomsday", pioneers: "m-pioneers", guardians: "m-guardians", fractures: "m-fractures" };
-const CLASSES: Readonly<Record<Page, string>> = { market: "", doomsday: "mpage doomp", pioneers: "mpage pionp", guardians: "mpage guardp", "variable-anomalies": "mpage anomp", fractures: "mpage valley" };
-const ANCHORS: Readonly<Record<Page, string>> = { market: "market", doomsday: "doomsday", pioneers: "pioneers", guardians: "guardians", "variable-anomalies": "variables", fractures: "valley technologies" };
+export const ICONS: Readonly<Record<Page, string>> = {
+	market: "market",
+	doomsday: "seal-fate",
+	pioneers: "adventure",
+	guardians: "guardian",
+	"variable-anomalies": "anomaly",
+	fractures: "valley",
+};
+const ART: Readonly<Partial<Record<Page, string>>> = {
+	doomsday: "m-doomsday",
+	pioneers: "m-pioneers",
+	guardians: "m-guardians",
+	fractures: "m-fractures",
+};
+const CLASSES: Readonly<Record<Page, string>> = {
+	market: "",
+	doomsday: "mpage doomp",
+	pioneers: "mpage pionp",
+	guardians: "mpage guardp",
+	"variable-anomalies": "mpage anomp",
+	fractures: "mpage valley",
+};
+const ANCHORS: Readonly<Record<Page, string>> = {
+	market: "market",
+	doomsday: "doomsday",
+	pioneers: "pioneers",
+	guardians: "guardians",
+	"variable-anomalies": "variables",
+	fractures: "valley technologies",
+};
 
 interface TabsProps {
 	pages: readonly Page[];
@@ -43,12 +69,28 @@ function Tabs({ pages, open, lit, turn }: TabsProps) {
 		step(by);
 	};
 	return (
-		<div class={pages.length > 2 ? "tabs many" : "tabs"} role="tablist" aria-label={say("annex.tabs")} onKeyDown={onKey}>
+		<div
+			class={pages.length > 2 ? "tabs many" : "tabs"}
+			role="tablist"
+			aria-label={say("annex.tabs")}
+			onKeyDown={onKey}
+		>
 			{pages.map((page) => {
 				const n = lit.get(page) ?? 0;
 				const words = n > 0 ? say("annex.lit", { page: sayOf("annex", page), n }) : sayOf("annex", page);
 				return (
-					<button type="button" key={page} role="tab" id={`annex-${page}`} aria-selected={page === open} aria-controls="annex-page" title={words} class={page === open ? "on" : ""} data-lit={page !== open && n > 0 ? n : undefined} onClick={() => turn(page)}>
+					<button
+						type="button"
+						key={page}
+						role="tab"
+						id={`annex-${page}`}
+						aria-selected={page === open}
+						aria-controls="annex-page"
+						title={words}
+						class={page === open ? "on" : ""}
+						data-lit={page !== open && n > 0 ? n : undefined}
+						onClick={() => turn(page)}
+					>
 						<Named words={words} />
 						<Icon name={ICONS[page]} size={19} />
 						<span aria-hidden="true">{sayOf("annex", page)}</span>
@@ -78,10 +120,22 @@ export function Annex({ view }: { view: View }) {
 	const many = pages.length > 1;
 	const art = ART[open];
 	return (
-		<section class={`annex ${CLASSES[open]}${many ? " tabbed" : ""}`} data-region="annex" data-anchor={ANCHORS[open]} id="region-market" aria-label={sayOf("annex", open)}>
-			{many ? <Tabs pages={pages} open={open} lit={lit} turn={(page) => (hand.page.value = { page, at: cursor })} /> : null}
+		<section
+			class={`annex ${CLASSES[open]}${many ? " tabbed" : ""}`}
+			data-region="annex"
+			data-anchor={ANCHORS[open]}
+			id="region-market"
+			aria-label={sayOf("annex", open)}
+		>
+			{many ? (
+				<Tabs pages={pages} open={open} lit={lit} turn={(page) => (hand.page.value = { page, at: cursor })} />
+			) : null}
 			{art ? <Art name={art} box="0 0 160 90" cls="vbg" fit="xMidYMax slice" /> : null}
-			<div class="apage" id="annex-page" {...(many ? { role: "tabpanel" as const, "aria-labelledby": `annex-${open}` } : {})}>
+			<div
+				class="apage"
+				id="annex-page"
+				{...(many ? { role: "tabpanel" as const, "aria-labelledby": `annex-${open}` } : {})}
+			>
 				{PAGES[open](view)}
 			</div>
 		</section>

@@ -21,6 +21,7 @@ import type { View } from "../hand/view";
 import { Hand } from "../hand/hand";
 import { TABLES, layout } from "../hand/layout";
 import { CityLeaves, LeafBar, PageBar, PageBox, PurseBar, annexPage, usePages } from "./pages";
+import type { Pages } from "./pages";
 import { Headquarters } from "../table/hq/hq";
 import { Lesson } from "../screens/lesson";
 import { Prompt } from "../table/prompt";
@@ -74,7 +75,7 @@ interface GameProps {
 	onAgain?: (() => void) | null;
 	onHarder?: (() => void) | null;
 	copied: boolean;
-	online?: OnlineParts;
+	online?: OnlineParts | undefined;
 	/** Words of a lesson, by the number of moves of the position they belong to. */
 	notes: ReadonlyMap<number, string> | null;
 }
@@ -95,8 +96,8 @@ function Announcer({ view }: { view: View }) {
 }
 
 /**
- * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board first
- * and the boards change hands once that is painted; while moves follow each other quickly they stay.
+ * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board
+ * first and the boards change hands once that is painted; while moves follow each other quickly they stay.
  */
 function useShownSeat(session: Session): number {
 	const target = session.holder.value;
@@ -123,14 +124,132 @@ function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 			{online.rail(view)}
 			{online.over(view)}
 			<details>
-				<summary data-tool="online">{online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online")}</summary>
+				<summary data-tool="online">
+					{online.unread > 0 ? say("tool.online.new", { n: online.unread }) : say("tool.online")}
+				</summary>
 				{online.drawer(view)}
 			</details>
 		</div>
 	);
 }
 
-export function GameScreen({ session, settings, onHome, onExport, onLink, onBranch, onAgain = null, onHarder = null, copied, notes, online }: GameProps) {
+type ViewProps = Omit<GameProps, "session"> & { view: View };
+
+function EndPage({ view, onExport, onLink, onAgain = null, onHarder = null, onHome, copied, online }: ViewProps) {
+	return (
+		<End
+			view={view}
+			onExport={onExport}
+			onLink={onLink}
+			onAgain={onAgain}
+			onHarder={onHarder}
+			onHome={onHome}
+			copied={copied}
+		>
+			{online ? <AfterOnline view={view} online={online} /> : null}
+		</End>
+	);
+}
+
+/** The parts of the board that are pages of their own on a phone. */
+function Leaves({ view, pages }: { view: View; pages: Pages }) {
+	const phone = layout.value === "phone";
+	return (
+		<PageBox pages={pages}>
+			<div class="region r-rift" data-page="timeline" tabIndex={phone ? 0 : undefined}>
+				<Timeline view={view} />
+			</div>
+			<CityLeaves view={view} pages={pages} />
+			<div class="region r-city" data-page="capital" data-leaf="streets">
+				<City view={view} />
+			</div>
+			<LeafBar view={view} pages={pages} />
+			<div class="region r-annex" data-page={annexPage(view)} data-leaf="annex">
+				<Annex view={view} />
+			</div>
+			<div class="region r-hq" data-page="mine" data-leaf="board">
+				<Headquarters view={view} />
+			</div>
+			{phone ? (
+				<div class="region r-rivals" data-page="rivals" tabIndex={0}>
+					<RivalCards view={view} />
+				</div>
+			) : null}
+			{phone ? (
+				<div class="region r-log" data-page="log">
+					<LogDrawer view={view} />
+				</div>
+			) : null}
+		</PageBox>
+	);
+}
+
+function TablePage({
+	view,
+	settings,
+	pages,
+	onHome,
+	onExport,
+	onLink,
+	onBranch,
+	copied,
+	notes,
+	online,
+}: ViewProps & { pages: Pages }) {
+	const { table, hand } = view;
+	const { session } = hand;
+	return (
+		<>
+			<a class="vh skip" href="#question">
+				{say("table.skip")}
+			</a>
+			<main
+				class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`}
+				data-shows={pages.leaf.value}
+				data-city={pages.city.value}
+				data-annex={annexPage(view)}
+			>
+				<Scene struck={table.impact.happened} />
+				<div class="region r-top">
+					<Top view={view} settings={settings} onHome={onHome} online={online} />
+				</div>
+				<div class="region r-ask">
+					{online?.rail(view)}
+					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
+					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+				</div>
+				<PurseBar view={view} />
+				<Leaves view={view} pages={pages} />
+				<PageBar pages={pages} />
+				{layout.value === "phone" ? null : <RivalOpen view={view} />}
+				<DeviceOpen view={view} />
+				<BlinkArc view={view} />
+				<Lens view={view} />
+				<DrawerView
+					view={view}
+					settings={settings}
+					menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }}
+					online={online ? () => online.drawer(view) : null}
+				/>
+				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+			</main>
+		</>
+	);
+}
+
+export function GameScreen({
+	session,
+	settings,
+	onHome,
+	onExport,
+	onLink,
+	onBranch,
+	onAgain = null,
+	onHarder = null,
+	copied,
+	notes,
+	online,
+}: GameProps) {
 	const hand = useMemo(() => new Hand(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
@@ -151,60 +270,23 @@ export function GameScreen({ session, settings, onHome, onExport, onLink, onBran
 	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { hand, table, content: session.core.content, me };
-	if (session.over.value && session.looking.value === null && !notes)
-		return (
-			<div class="page">
-				<End view={view} onExport={onExport} onLink={onLink} onAgain={onAgain} onHarder={onHarder} onHome={onHome} copied={copied}>
-					{online ? <AfterOnline view={view} online={online} /> : null}
-				</End>
-				<Announcer view={view} />
-				<Motions key="motion" hand={hand} settings={settings} />
-			</div>
-		);
-	const phone = layout.value === "phone";
-	const annexOn = annexPage(view);
+	const props: ViewProps = {
+		view,
+		settings,
+		onHome,
+		onExport,
+		onLink,
+		onBranch,
+		onAgain,
+		onHarder,
+		copied,
+		notes,
+		online,
+	};
+	const ended = session.over.value && session.looking.value === null && !notes;
 	return (
 		<div class="page">
-			<a class="vh skip" href="#question">
-				{say("table.skip")}
-			</a>
-			<main class={`${TABLES[layout.value]}${isLate(view) ? " late" : ""}${table.doomsday ? " doom" : ""}`} data-shows={pages.leaf.value} data-city={pages.city.value} data-annex={annexOn}>
-				<Scene struck={table.impact.happened} />
-				<div class="region r-top">
-					<Top view={view} settings={settings} onHome={onHome} online={online} />
-				</div>
-				<div class="region r-ask">
-					{online?.rail(view)}
-					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
-					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
-				</div>
-				<PurseBar view={view} />
-				<PageBox pages={pages}>
-				<div class="region r-rift" data-page="timeline" tabIndex={phone ? 0 : undefined}>
-					<Timeline view={view} />
-				</div>
-				<CityLeaves view={view} pages={pages} />
-				<div class="region r-city" data-page="capital" data-leaf="streets">
-					<City view={view} />
-				</div>
-				<LeafBar view={view} pages={pages} />
-				<div class="region r-annex" data-page={annexOn} data-leaf="annex">
-					<Annex view={view} />
-				</div>
-				<div class="region r-hq" data-page="mine" data-leaf="board">
-					<Headquarters view={view} />
-				</div>
-				{phone ? <div class="region r-rivals" data-page="rivals" tabIndex={0}><RivalCards view={view} /></div> : null}
-				{phone ? <div class="region r-log" data-page="log"><LogDrawer view={view} /></div> : null}
-				</PageBox>
-				<PageBar pages={pages} />
-				{phone ? null : <RivalOpen view={view} />}
-				<DeviceOpen view={view} />
-				<BlinkArc view={view} />
-				<Lens view={view} />
-				<DrawerView view={view} settings={settings} menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }} online={online ? () => online.drawer(view) : null} />
-				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
-			</main>
+			{ended ? <EndPage {...props} /> : <TablePage {...props} pages={pages} />}
 			<Announcer view={view} />
 			{notes ? null : <Motions key="motion" hand={hand} settings={settings} />}
 		</div>

@@ -29,7 +29,11 @@ export function HandOver({ session, onTaken }: { session: Session; onTaken: () =
 	return (
 		<main class={`t2 start handover own-${owner}`}>
 			<Vista />
-			{seat.leader ? <Bust leader={seat.leader} owner={owner} size={190} /> : <Letter owner={owner} label={who} cls="big" />}
+			{seat.leader ? (
+				<Bust leader={seat.leader} owner={owner} size={190} />
+			) : (
+				<Letter owner={owner} label={who} cls="big" />
+			)}
 			<h1>{say("hand.title", { who })}</h1>
 			<p>{say("hand.note")}</p>
 			<button type="button" class="do primary" onClick={take}>

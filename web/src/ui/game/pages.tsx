@@ -1,7 +1,7 @@
 /**
- * The phone: five pages side by side, one of them on the screen. A page that holds lit places carries their number; when a question
- * comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf of My board, modules are leaves
- * of the Capital: the annex lies on either page.
+ * The phone: five pages side by side, one of them on the screen. A page that holds lit places carries their number;
+ * when a question comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf
+ * of My board, modules are leaves of the Capital: the annex lies on either page.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
@@ -22,8 +22,19 @@ export const PAGES = ["capital", "timeline", "mine", "rivals", "log"] as const;
 export type PageName = (typeof PAGES)[number];
 export type Leaf = "board" | "annex";
 
-const ICONS: Readonly<Record<PageName, string>> = { capital: "board", timeline: "era", mine: "exosuit", rivals: "people", log: "log" };
-const FIRST: readonly PageName[] = ["capital", "mine", "timeline", "rivals"]; /* where a question's places are looked for */
+const ICONS: Readonly<Record<PageName, string>> = {
+	capital: "board",
+	timeline: "era",
+	mine: "exosuit",
+	rivals: "people",
+	log: "log",
+};
+const FIRST: readonly PageName[] = [
+	"capital",
+	"mine",
+	"timeline",
+	"rivals",
+]; /* where a question's places are looked for */
 
 type Lit = Readonly<Partial<Record<PageName | Leaf | "streets", number>>>;
 
@@ -40,11 +51,18 @@ export interface Pages {
 
 /** The lit places within elements, each counted once; with those of pages of the annex that are not open. */
 function litIn(box: Element, selector: string): number {
-	const seen = new Set([...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place)).size;
-	return [...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-lit]`)].reduce((sum, { dataset }) => sum + Number(dataset.lit), seen);
+	const seen = new Set(
+		[...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place),
+	).size;
+	return [...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-lit]`)].reduce(
+		(sum, { dataset }) => sum + Number(dataset.lit),
+		seen,
+	);
 }
 
-/** What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them. */
+/**
+ * What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them.
+ */
 function count(box: Element, hand: Hand, open: Page): Lit {
 	const lit: Partial<Record<PageName | Leaf | "streets", number>> = {};
 	for (const page of PAGES) lit[page] = litIn(box, `[data-page=${page}]`);
@@ -158,7 +176,14 @@ export function PageBar({ pages }: { pages: Pages }) {
 				const lit = pages.lit.value[page] ?? 0;
 				const words = say(`pages.${page}`);
 				return (
-					<button type="button" key={page} class={on ? "on" : ""} data-open={page} aria-current={on ? "page" : undefined} onClick={() => pages.show(page)}>
+					<button
+						type="button"
+						key={page}
+						class={on ? "on" : ""}
+						data-open={page}
+						aria-current={on ? "page" : undefined}
+						onClick={() => pages.show(page)}
+					>
 						<Icon name={ICONS[page]} size={22} />
 						<TabWords words={words} lit={lit} />
 					</button>
@@ -205,7 +230,14 @@ export function LeafBar({ view, pages }: { view: View; pages: Pages }) {
 			cls="l-mine"
 			words={say("pages.mine")}
 			leaves={[
-				["board", "exosuit", say("pages.headquarters"), pages.lit.value.board ?? 0, !second, () => (pages.leaf.value = "board")],
+				[
+					"board",
+					"exosuit",
+					say("pages.headquarters"),
+					pages.lit.value.board ?? 0,
+					!second,
+					() => (pages.leaf.value = "board"),
+				],
 				["annex", "market", say("pages.buildings"), lit, second, turn],
 			]}
 		/>
@@ -229,8 +261,25 @@ export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
 			cls="l-city"
 			words={say("pages.capital")}
 			leaves={[
-				["capital", "board", say("pages.capital"), pages.lit.value.streets ?? 0, !away, () => (pages.city.value = "board")],
-				...modules.map((page) => [page, ICONS_OF[page], sayOf("annex", page), lit.get(page) ?? 0, away && open === page, turn(page)] as const),
+				[
+					"capital",
+					"board",
+					say("pages.capital"),
+					pages.lit.value.streets ?? 0,
+					!away,
+					() => (pages.city.value = "board"),
+				],
+				...modules.map(
+					(page) =>
+						[
+							page,
+							ICONS_OF[page],
+							sayOf("annex", page),
+							lit.get(page) ?? 0,
+							away && open === page,
+							turn(page),
+						] as const,
+				),
 			]}
 		/>
 	);
@@ -243,7 +292,15 @@ export function PurseBar({ view }: { view: View }) {
 	return (
 		<div class="region r-purse">
 			<Purse view={view} />
-			<button type="button" class="sc" data-tool="score" aria-label={`${say("table.ended")}: ${me.score.total}`} title={say("table.ended")} data-anchor={`score:${me.seat}`} onClick={() => hand.toggle("score")}>
+			<button
+				type="button"
+				class="sc"
+				data-tool="score"
+				aria-label={`${say("table.ended")}: ${me.score.total}`}
+				title={say("table.ended")}
+				data-anchor={`score:${me.seat}`}
+				onClick={() => hand.toggle("score")}
+			>
 				{me.score.total < 0 ? `−${-me.score.total}` : me.score.total}
 				<Icon name="vp" size={17} />
 			</button>

@@ -33,7 +33,10 @@ function roundOf(session: Session, seat: number): number {
 
 function EraNow({ view }: { view: View }) {
 	const { table, hand } = view;
-	const phase = table.phase === "actions" && table.turn !== null ? say("table.round", { n: roundOf(hand.session, table.turn) }) : sayOf("phase", table.phase);
+	const phase =
+		table.phase === "actions" && table.turn !== null
+			? say("table.round", { n: roundOf(hand.session, table.turn) })
+			: sayOf("phase", table.phase);
 	if (table.era === 0)
 		return (
 			<span class="era-now" data-anchor="era-now phase">
@@ -89,11 +92,26 @@ function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: O
 	const who = at?.name ?? seatName(seat);
 	const open = hand.opened.value === seat.seat;
 	const acting = hand.session.ask.value.seats.includes(seat.seat) && !hand.session.over.value;
-	const cls = ["banner", `own-${owner}`, acting ? "acting" : "", seat.passed ? "passed" : "", seat.bot ? "bot" : ""].filter(Boolean).join(" ");
+	const cls = ["banner", `own-${owner}`, acting ? "acting" : "", seat.passed ? "passed" : "", seat.bot ? "bot" : ""]
+		.filter(Boolean)
+		.join(" ");
 	return (
-		<button type="button" class={cls} data-rival={seat.seat} data-anchor={`seat:${seat.seat}`} aria-expanded={open} onClick={() => (hand.opened.value = open ? null : seat.seat)}>
-			<Named words={`${say("table.rival", { who, n: seat.score.total })}${seat.passed ? `; ${say("table.passed")}` : ""}`} />
-			<span class="flag" aria-hidden="true" data-anchor={seat.bot ? `botdie:${seat.seat} bay:${seat.seat}` : `bay:${seat.seat} hand:${seat.seat}`}>
+		<button
+			type="button"
+			class={cls}
+			data-rival={seat.seat}
+			data-anchor={`seat:${seat.seat}`}
+			aria-expanded={open}
+			onClick={() => (hand.opened.value = open ? null : seat.seat)}
+		>
+			<Named
+				words={`${say("table.rival", { who, n: seat.score.total })}${seat.passed ? `; ${say("table.passed")}` : ""}`}
+			/>
+			<span
+				class="flag"
+				aria-hidden="true"
+				data-anchor={seat.bot ? `botdie:${seat.seat} bay:${seat.seat}` : `bay:${seat.seat} hand:${seat.seat}`}
+			>
 				<Emblem path={seat.bot ? null : seat.path} size={24} />
 				<b>{owner.toUpperCase()}</b>
 			</span>
@@ -146,7 +164,14 @@ type Tool = readonly [icon: string, tool: string, words: string, act: () => void
 
 function ToolButton({ view, of: [icon, tool, words, act] }: { view: View; of: Tool }) {
 	return (
-		<button type="button" data-tool={tool} aria-label={words} title={words} aria-pressed={view.hand.drawer.value === tool} onClick={act}>
+		<button
+			type="button"
+			data-tool={tool}
+			aria-label={words}
+			title={words}
+			aria-pressed={view.hand.drawer.value === tool}
+			onClick={act}
+		>
 			<Icon name={icon} size={22} />
 		</button>
 	);

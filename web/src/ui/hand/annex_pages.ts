@@ -38,7 +38,8 @@ function pageOfSpace(space: string): Page | null {
 /** The page on which a place lies; null: none. */
 export function pageOf(place: Place): Page | null {
 	if (place.kind === "space" || place.kind === "post") return pageOfSpace(place.space);
-	if (place.kind === "good") return place.of === "mine" && (place.good === "flux" || place.good === "core") ? "fractures" : null;
+	if (place.kind === "good")
+		return place.of === "mine" && (place.good === "flux" || place.good === "core") ? "fractures" : null;
 	return BY_KIND[place.kind] ?? null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the hand is doing: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer at
- * once. Only what reveals something, what is chosen by twos and what is secret waits in the hand for the button. None of
- * it is part of a game; all of it is forgotten when the question changes.
+ * What the hand is doing: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer
+ * at once. Only what reveals something, what is chosen by twos and what is secret waits in the hand for the button.
+ * None of it is part of a game; all of it is forgotten when the question changes.
  */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Session, Why } from "../../game/session";
@@ -61,7 +61,9 @@ export class Hand extends Opened {
 	readonly turn = computed(() => turnOf(this.session));
 
 	/** What would be done: the answer in the hand, else the one pointed at. */
-	readonly seen = computed(() => this.picked.value ?? this.#best(this.offersAt.value.get(this.pointed.value ?? "") ?? []) ?? null);
+	readonly seen = computed(
+		() => this.picked.value ?? this.#best(this.offersAt.value.get(this.pointed.value ?? "") ?? []) ?? null,
+	);
 
 	/** An Exosuit is in the hand: what its Blink may lead to. */
 	readonly blink = computed(() => {
@@ -113,11 +115,14 @@ export class Hand extends Opened {
 		});
 	}
 
-	/** What is chosen and not given stays in the hand if only others have moved, who choose in secret at the same time. */
+	/**
+	 * What is chosen and not given stays in the hand if only others have moved, who choose in secret at the same time.
+	 */
 	#kept(from: number, to: number): Answer | null {
 		const move = this.picked.peek()?.move;
 		const steps = this.session.steps.peek().slice(Math.max(from, 0), to);
-		if (!move || steps.length === 0 || steps.some(({ move: { seat } }) => seat === move.seat || seat === NATURE)) return null;
+		if (!move || steps.length === 0 || steps.some(({ move: { seat } }) => seat === move.seat || seat === NATURE))
+			return null;
 		return this.session.answers.peek().find((answer) => sameMove(answer.move, move)) ?? null;
 	}
 
@@ -134,7 +139,9 @@ export class Hand extends Opened {
 	}
 
 	#wished(): Answer | null {
-		return this.session.answers.peek().find(({ move, key }) => move.verb === "V_BLINK_TO" && key === this.#wish) ?? null;
+		return (
+			this.session.answers.peek().find(({ move, key }) => move.verb === "V_BLINK_TO" && key === this.#wish) ?? null
+		);
 	}
 
 	#glitches(seat: number): number {
@@ -194,10 +201,14 @@ export class Hand extends Opened {
 
 	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
 	choose(answer: Answer, onBoard = false): void {
-		const waits = answer.move.verb === "V_BLINK" || LAID.has(this.session.ask.value.kind) || (onBoard && answer.preview()?.reveals === true);
+		const waits =
+			answer.move.verb === "V_BLINK" ||
+			LAID.has(this.session.ask.value.kind) ||
+			(onBoard && answer.preview()?.reveals === true);
 		if (!waits) return this.give(answer);
 		this.pick(answer);
-		if (answer.move.verb === "V_WARP" && answer.place.kind === "warps" && answer.place.warps.length === 0) this.commit();
+		if (answer.move.verb === "V_WARP" && answer.place.kind === "warps" && answer.place.warps.length === 0)
+			this.commit();
 	}
 
 	/** What is in the hand is done: laid, kept, or rolled for. */
@@ -219,7 +230,12 @@ export class Hand extends Opened {
 	/** The answer that asks for exactly these Warp tiles. */
 	warpAnswer(wanted: readonly Warp[]): Answer | undefined {
 		if (wanted.length === 0) return undefined;
-		return this.offers.value.find(({ place }) => place.kind === "warps" && place.warps.length === wanted.length && wanted.every((warp) => place.warps.includes(warp)));
+		return this.offers.value.find(
+			({ place }) =>
+				place.kind === "warps" &&
+				place.warps.length === wanted.length &&
+				wanted.every((warp) => place.warps.includes(warp)),
+		);
 	}
 
 	/** Takes a Worker into the hand: the next place that is tapped gets this one. */
@@ -268,13 +284,20 @@ export class Hand extends Opened {
 		const { verb, seat } = answer.move;
 		const glitches = this.#glitches(seat);
 		if (verb === "V_BLINK") this.#wish = this.goal.value;
-		const waste = verb === "V_PLACE" ? betterWorker(answer, this.offersAt.value.get(answer.key) ?? []) : this.waste.value;
+		const waste =
+			verb === "V_PLACE" ? betterWorker(answer, this.offersAt.value.get(answer.key) ?? []) : this.waste.value;
 		const freeLeft = verb === "V_PLACE" ? this.session.answers.value.some(isFree) : this.freeLeft.value;
 		if (!this.#play([...(answer.before ?? []), answer.move])) return;
 		this.waste.value = waste;
 		this.freeLeft.value = freeLeft;
 		/* The goal was chosen before the dice: if they brought nothing new, the Exosuit goes there. */
-		const to = verb === "V_BLINK" && this.#wish !== null && this.#glitches(seat) === glitches && this.session.ask.value.kind === "blink" ? this.#wished() : null;
+		const to =
+			verb === "V_BLINK" &&
+			this.#wish !== null &&
+			this.#glitches(seat) === glitches &&
+			this.session.ask.value.kind === "blink"
+				? this.#wished()
+				: null;
 		this.#wish = to ? null : this.#wish;
 		if (to && this.session.play(to.move)) this.session.run();
 	}

@@ -11,7 +11,10 @@ const MOVED = 12; /* pixels: a finger that moves is scrolling */
 function explained(start: EventTarget | null): { element: Element; text: string } | null {
 	let element = start instanceof Element ? start : null;
 	for (; element && element !== document.body; element = element.parentElement) {
-		const text = element.getAttribute("title") ?? element.querySelector(":scope > title")?.textContent ?? element.getAttribute("aria-label");
+		const text =
+			element.getAttribute("title") ??
+			element.querySelector(":scope > title")?.textContent ??
+			element.getAttribute("aria-label");
 		if (text && element.matches(".board *, .top *, .rail *, .side *, .purse-bar *")) return { element, text };
 	}
 	return null;
@@ -74,7 +77,8 @@ export function useHelp(): void {
 		const focus = (event: FocusEvent) => {
 			hide();
 			const target = event.target as Element;
-			if (target.matches(".board *") && target.matches(":focus-visible")) timer = window.setTimeout(() => show(target), FOCUS);
+			if (target.matches(".board *") && target.matches(":focus-visible"))
+				timer = window.setTimeout(() => show(target), FOCUS);
 		};
 		const up = () => clearTimeout(timer);
 		const listen: readonly (readonly [string, (event: never) => void, boolean])[] = [
@@ -91,7 +95,8 @@ export function useHelp(): void {
 		];
 		for (const [name, act, capture] of listen) document.addEventListener(name, act as (event: Event) => void, capture);
 		return () => {
-			for (const [name, act, capture] of listen) document.removeEventListener(name, act as (event: Event) => void, capture);
+			for (const [name, act, capture] of listen)
+				document.removeEventListener(name, act as (event: Event) => void, capture);
 			hide();
 			box.remove();
 		};

@@ -1,6 +1,7 @@
 /**
- * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart,
- * R rewind, p pass, h a hint and then to follow it, 1 to 9 the answers in order, l the list of answers, / a typed move, Escape lets go, ? help.
+ * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart, R rewind,
+ * p pass, h a hint and then to follow it, 1 to 9 the answers in order, l the list of answers, / a typed move,
+ * Escape lets go, ? help.
  */
 import { useEffect } from "preact/hooks";
 import type { Hand } from "./hand";
@@ -55,7 +56,11 @@ export function useKeys(hand: Hand): void {
 				if (event.key === "/") event.preventDefault();
 				act(hand);
 			} else if (/^[1-9]$/.test(event.key)) pressNumber(Number(event.key));
-			else if ((event.key === "Enter" || event.key === " ") && target.tagName !== "BUTTON" && target.tagName !== "SUMMARY") {
+			else if (
+				(event.key === "Enter" || event.key === " ") &&
+				target.tagName !== "BUTTON" &&
+				target.tagName !== "SUMMARY"
+			) {
 				event.preventDefault();
 				endOrDo(hand);
 			}

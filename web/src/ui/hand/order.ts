@@ -27,11 +27,22 @@ function left(answer: Answer, good: Good): number {
 
 /** Answers from the easiest to pay to the hardest. */
 export function easiest(answers: readonly Answer[]): Answer[] {
-	return answers.map((answer) => ({ answer, weight: hurt(answer) })).sort((a, b) => a.weight - b.weight).map(({ answer }) => answer);
+	return answers
+		.map((answer) => ({ answer, weight: hurt(answer) }))
+		.sort((a, b) => a.weight - b.weight)
+		.map(({ answer }) => answer);
 }
 
 /** Which Worker goes where several may: the one that is needed least. */
-export const PREFERENCE: readonly Worker[] = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
+export const PREFERENCE: readonly Worker[] = [
+	"administrator",
+	"engineer",
+	"scientist",
+	"operator",
+	"genius",
+	"ai",
+	"guardian",
+];
 
 /** Of several answers the one that costs least: by its Worker, else by what is paid. */
 export function cheapest(answers: readonly Answer[]): Answer | undefined {
@@ -51,7 +62,8 @@ export function byKey(answers: readonly Answer[]): ReadonlyMap<string, readonly 
 
 /** Mixes: those to pay by what hurts least, those to take by what is scarcest. */
 export function mixes(answers: readonly Answer[], me: SeatTable): Answer[] {
-	const weight = ({ place }: Answer) => (place.kind === "mix" ? entries(place.goods).reduce((sum, [good, n]) => sum + n * n * (1 + me.goods[good]), 0) : 0);
+	const weight = ({ place }: Answer) =>
+		place.kind === "mix" ? entries(place.goods).reduce((sum, [good, n]) => sum + n * n * (1 + me.goods[good]), 0) : 0;
 	const [first] = answers;
 	if (first?.place.kind !== "mix" || !first.place.gain) return easiest(answers);
 	return [...answers].sort((a, b) => weight(a) - weight(b));
@@ -65,5 +77,7 @@ export function powers(answers: readonly Answer[], me: SeatTable): Answer[][] {
 	const groups = new Map<number, Answer[]>();
 	for (const answer of answers) groups.set(exosuits(answer), [...(groups.get(exosuits(answer)) ?? []), answer]);
 	const enough = Math.max(0, ...[...groups.keys()].filter((n) => n <= people));
-	return [...groups.entries()].sort(([a], [b]) => Number(b === enough) - Number(a === enough) || b - a).map(([, group]) => easiest(group));
+	return [...groups.entries()]
+		.sort(([a], [b]) => Number(b === enough) - Number(a === enough) || b - a)
+		.map(([, group]) => easiest(group));
 }

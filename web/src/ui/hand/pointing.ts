@@ -6,7 +6,8 @@ import type { Hand } from "./hand";
 
 const HELD = 450; /* milliseconds until a finger that rests means: what would this do? */
 
-const keyAt = (target: EventTarget | null) => (target instanceof Element ? (target.closest<HTMLElement>("[data-place], [data-answer]") ?? null) : null);
+const keyAt = (target: EventTarget | null) =>
+	target instanceof Element ? (target.closest<HTMLElement>("[data-place], [data-answer]") ?? null) : null;
 const keyOf = (element: HTMLElement | null) => element?.dataset["place"] ?? element?.dataset["answer"] ?? null;
 
 export function usePointing(hand: Hand): void {

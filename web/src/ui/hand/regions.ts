@@ -6,7 +6,12 @@ import { useEffect } from "preact/hooks";
 
 const REGIONS = "[data-region]";
 const PLACES = "button:not(:disabled), summary";
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
 const SIDEWAYS = 2.5; /* how much a place to the side counts as farther */
 
 function placesOf(region: Element): HTMLElement[] {
@@ -15,7 +20,11 @@ function placesOf(region: Element): HTMLElement[] {
 
 /** One place of each region can be reached with Tab: the one in use, else a legal one, else the first. */
 function rove(places: readonly HTMLElement[], keep: Element | null): void {
-	const chosen = places.find((place) => place === keep) ?? places.find((place) => place.matches(".sel")) ?? places.find((place) => place.matches(".can")) ?? places[0];
+	const chosen =
+		places.find((place) => place === keep) ??
+		places.find((place) => place.matches(".sel")) ??
+		places.find((place) => place.matches(".can")) ??
+		places[0];
 	for (const place of places) {
 		const index = place === chosen ? 0 : -1;
 		if (place.tabIndex !== index) place.tabIndex = index;
@@ -67,6 +76,7 @@ export function useRegions(at: number): void {
 		for (const places of regions) rove(places, document.activeElement);
 	});
 	useEffect(() => {
-		if (document.activeElement === document.body || document.activeElement === null) document.querySelector<HTMLElement>(".ask h2")?.focus({ preventScroll: true });
+		if (document.activeElement === document.body || document.activeElement === null)
+			document.querySelector<HTMLElement>(".ask h2")?.focus({ preventScroll: true });
 	}, [at]);
 }

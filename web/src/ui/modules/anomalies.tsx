@@ -27,7 +27,8 @@ function does(tile: Tile): string {
 function Card({ view, variable, tile }: { view: View; variable: Variable; tile: Tile }) {
 	const take = spot(view, { kind: "variable", variable });
 	const words = tileSentence(tile);
-	const sign = tile.does.length > 0 ? "worker" : tile.always.length > 0 ? "always" : tile.cleanUp.length > 0 ? "era" : "";
+	const sign =
+		tile.does.length > 0 ? "worker" : tile.always.length > 0 ? "always" : tile.cleanUp.length > 0 ? "era" : "";
 	const body = (
 		<>
 			<span class="vah" aria-hidden="true">
@@ -46,7 +47,14 @@ function Card({ view, variable, tile }: { view: View; variable: Variable; tile: 
 		</>
 	);
 	return take.state ? (
-		<button type="button" class={`va ${take.state}`} data-place={take.key} title={words} aria-pressed={take.state === "sel"} onClick={take.tap}>
+		<button
+			type="button"
+			class={`va ${take.state}`}
+			data-place={take.key}
+			title={words}
+			aria-pressed={take.state === "sel"}
+			onClick={take.tap}
+		>
 			<Named words={words} />
 			{body}
 		</button>
@@ -57,7 +65,17 @@ function Card({ view, variable, tile }: { view: View; variable: Variable; tile: 
 	);
 }
 
-function Pile({ view, variable, which, left }: { view: View; variable: Variable | null; which: "first" | "second"; left: number }) {
+function Pile({
+	view,
+	variable,
+	which,
+	left,
+}: {
+	view: View;
+	variable: Variable | null;
+	which: "first" | "second";
+	left: number;
+}) {
 	const tile = variable ? variableTile(view, variable) : undefined;
 	return (
 		<div>
@@ -83,7 +101,14 @@ export function RemovalPlate({ view }: { view: View }) {
 	const here = me.posts.find((post) => post.space === "removal");
 	const words = say("anom.removal", { what: sentence(content.removal) });
 	return (
-		<button type="button" class={`remov own-${ownerOf(me, table.seats)} ${state || (me.variables.removalUsed ? "used" : "no")}`} data-place={key} title={words} aria-pressed={state === "sel"} onClick={tap}>
+		<button
+			type="button"
+			class={`remov own-${ownerOf(me, table.seats)} ${state || (me.variables.removalUsed ? "used" : "no")}`}
+			data-place={key}
+			title={words}
+			aria-pressed={state === "sel"}
+			onClick={tap}
+		>
 			<Named words={words} />
 			<span class="h4" aria-hidden="true">
 				{say("anom.plate")} <b>{say("anom.once")}</b>
@@ -110,7 +135,12 @@ export function VariableAnomalies({ view }: { view: View }) {
 	return (
 		<>
 			<div class="piles">
-				<Pile view={view} variable={variables.top} which="first" left={variables.unseen.length + (variables.top ? 1 : 0)} />
+				<Pile
+					view={view}
+					variable={variables.top}
+					which="first"
+					left={variables.unseen.length + (variables.top ? 1 : 0)}
+				/>
 				<Pile view={view} variable={variables.second[0] ?? null} which="second" left={variables.second.length} />
 			</div>
 			<p class="pnote">

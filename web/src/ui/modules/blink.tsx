@@ -1,6 +1,6 @@
 /**
- * A Blink as one gesture: the Exosuit is taken (tapped or dragged), every place it can go to lights up, and before anything is
- * paid the question says what the Flux die may do and where a Glitch would go on this board.
+ * A Blink as one gesture: the Exosuit is taken (tapped or dragged), every place it can go to lights up, and before
+ * anything is paid the question says what the Flux die may do and where a Glitch would go on this board.
  */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CONDITIONS } from "../../core/lists";
@@ -17,7 +17,15 @@ import { name, say, sayOf, spaceWords } from "../words/say";
 import { tileName } from "../pieces/tiles";
 import type { View } from "../hand/view";
 
-const TARGET_ICONS: Readonly<Record<Glitch, string>> = { travel: "travel-track", paradox: "paradox", building: "factory", device: "fracture", exosuit: "exosuit", conditions: "score", stored: "lab" };
+const TARGET_ICONS: Readonly<Record<Glitch, string>> = {
+	travel: "travel-track",
+	paradox: "paradox",
+	building: "factory",
+	device: "fracture",
+	exosuit: "exosuit",
+	conditions: "score",
+	stored: "lab",
+};
 const NAMED = 2; /* so many places are named, more are counted */
 
 /** Where a Glitch would be put. */
@@ -36,7 +44,11 @@ function targetWords(view: View, { target, room, places }: GlitchTarget): string
 	const { me } = view;
 	if (!room) return say("glitch.full");
 	if (target === "travel") return say("glitch.noadvance");
-	if (target === "paradox") return say("glitch.count", { n: me.paradox + (me.fractures?.glitched.paradoxes ?? 0), of: me.paradoxLimit + (me.fractures?.glitched.paradoxes ?? 0) });
+	if (target === "paradox")
+		return say("glitch.count", {
+			n: me.paradox + (me.fractures?.glitched.paradoxes ?? 0),
+			of: me.paradoxLimit + (me.fractures?.glitched.paradoxes ?? 0),
+		});
 	if (target === "device") return say("glitch.slot", { n: (places[0] ?? 0) + 1 });
 	const named = places.slice(0, NAMED).map((at) => hitWords(view, target, at));
 	if (places.length > NAMED) return say("glitch.left", { n: places.length });
@@ -52,7 +64,15 @@ function Targets({ view, dice }: { view: View; dice: Dice }) {
 				{dice.targets.map((at) => {
 					const what = targetWords(view, at);
 					return (
-						<li key={at.target} class={at.room ? "" : "full"} title={say("blink.target", { where: sayOf("glitch", at.target), n: percent(at.odds), what: at.room ? sayOf("glitch-does", at.target) : what })}>
+						<li
+							key={at.target}
+							class={at.room ? "" : "full"}
+							title={say("blink.target", {
+								where: sayOf("glitch", at.target),
+								n: percent(at.odds),
+								what: at.room ? sayOf("glitch-does", at.target) : what,
+							})}
+						>
 							<Icon name={TARGET_ICONS[at.target]} size={17} cls="op" />
 							<Named words={`${sayOf("glitch", at.target)}, ${what}`} />
 							<small>{at.room ? `${percent(at.odds)} %` : "–"}</small>
@@ -68,13 +88,22 @@ function Targets({ view, dice }: { view: View; dice: Dice }) {
 export function FluxDie({ dice }: { dice: Dice }) {
 	const sides = dice.faces.flatMap(({ face, sides: n, safe }) => Array.from({ length: n }, () => ({ face, safe })));
 	const bad = [...new Set(sides.filter(({ safe }) => !safe).map(({ face }) => face))];
-	const faces = bad.length === 0 ? say("blink.faces.none") : say(bad.length === 1 ? "blink.faces.one" : "blink.faces.bad", { faces: bad.join(", ") });
+	const faces =
+		bad.length === 0
+			? say("blink.faces.none")
+			: say(bad.length === 1 ? "blink.faces.one" : "blink.faces.bad", { faces: bad.join(", ") });
 	const free = say("blink.free", { n: dice.free, faces });
 	return (
 		<>
 			<div class="ln faces" title={free}>
 				{sides.map(({ face, safe }, i) => (
-					<span key={i} class={safe ? "dface ok" : "dface bad"} role="img" aria-label={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })} title={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })}>
+					<span
+						key={i}
+						class={safe ? "dface ok" : "dface bad"}
+						role="img"
+						aria-label={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })}
+						title={say(safe ? "blink.face.safe" : "blink.face.bad", { n: face })}
+					>
 						{face}
 					</span>
 				))}
@@ -97,7 +126,9 @@ export function blinkTitle({ hand }: View): string | null {
 	const who = name(picked.place.worker);
 	const where = spaceWords(picked.place.space);
 	const goal = hand.goal.value;
-	return goal ? say("blink.from.to", { who, where, goal: spaceWords(goal as Space) }) : say("blink.from", { who, where });
+	return goal
+		? say("blink.from.to", { who, where, goal: spaceWords(goal as Space) })
+		: say("blink.from", { who, where });
 }
 
 /** What the button of a Blink says. */
@@ -110,7 +141,14 @@ function Goals({ view, goals }: { view: View; goals: readonly Space[] }) {
 	return (
 		<div class="goals" role="group" aria-label={say("blink.goals")}>
 			{goals.map((space) => (
-				<button type="button" key={space} class={hand.goal.value === space ? "goal sel" : "goal"} data-goal={space} aria-pressed={hand.goal.value === space} onClick={() => hand.aim(space)}>
+				<button
+					type="button"
+					key={space}
+					class={hand.goal.value === space ? "goal sel" : "goal"}
+					data-goal={space}
+					aria-pressed={hand.goal.value === space}
+					onClick={() => hand.aim(space)}
+				>
 					{spaceWords(space)}
 				</button>
 			))}
@@ -132,14 +170,28 @@ export function BlinkPanel({ view }: { view: View }) {
 	return (
 		<div class="blink-panel">
 			<div class="row pays">
-				{then ? <Change of={then} /> : preview ? <Change of={preview.balance} /> : <GoodView good="flux" n={1} sign="−" size={15} />}
+				{then ? (
+					<Change of={then} />
+				) : preview ? (
+					<Change of={preview.balance} />
+				) : (
+					<GoodView good="flux" n={1} sign="−" size={15} />
+				)}
 				<span>{say(dice && !goal ? "blink.slot.goal" : "blink.slot", { n: slot })}</span>
-				<button type="button" class="btn quiet small end" aria-label={say("blink.cancel")} title={say("blink.cancel")} onClick={() => (hand.picked.value = null)}>
+				<button
+					type="button"
+					class="btn quiet small end"
+					aria-label={say("blink.cancel")}
+					title={say("blink.cancel")}
+					onClick={() => (hand.picked.value = null)}
+				>
 					<Icon name="close" size={15} />
 				</button>
 			</div>
 			<p class="vh" role="status">
-				{dice ? `${say("blink.safe", { n: 100 - percent(dice.odds) })}, ${say("blink.bad", { n: percent(dice.odds) })}` : say("blink.nodice")}
+				{dice
+					? `${say("blink.safe", { n: 100 - percent(dice.odds) })}, ${say("blink.bad", { n: percent(dice.odds) })}`
+					: say("blink.nodice")}
 			</p>
 			{dice ? <FluxDie dice={dice} /> : null}
 			{dice ? <Targets view={view} dice={dice} /> : null}
@@ -163,7 +215,10 @@ export function useBlinkDrag(hand: Hand): void {
 		let dropped = false;
 		const down = (event: PointerEvent) => {
 			dropped = false;
-			const key = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-blink]")?.dataset["place"] : undefined;
+			const key =
+				event.target instanceof Element
+					? event.target.closest<HTMLElement>("[data-blink]")?.dataset["place"]
+					: undefined;
 			from = key ? { x: event.clientX, y: event.clientY, key, id: event.pointerId } : null;
 		};
 		const move = (event: PointerEvent) => {
@@ -224,11 +279,20 @@ export function BlinkArc({ view }: { view: View }) {
 			const origin = svg.getBoundingClientRect();
 			const zoom = Number(getComputedStyle(document.documentElement).zoom) || 1;
 			const middle = (key: string) => {
-				const box = document.querySelector(`[data-place="${CSS.escape(key)}"]`)?.querySelector("svg")?.getBoundingClientRect();
-				return box ? { x: (box.left + box.width / 2 - origin.left) / zoom, y: (box.top + box.height / 2 - origin.top) / zoom } : null;
+				const box = document
+					.querySelector(`[data-place="${CSS.escape(key)}"]`)
+					?.querySelector("svg")
+					?.getBoundingClientRect();
+				return box
+					? { x: (box.left + box.width / 2 - origin.left) / zoom, y: (box.top + box.height / 2 - origin.top) / zoom }
+					: null;
 			};
 			const start = middle(from);
-			const end = held ? { x: (held.x - origin.left) / zoom, y: (held.y - origin.top) / zoom } : goal ? middle(goal) : null;
+			const end = held
+				? { x: (held.x - origin.left) / zoom, y: (held.y - origin.top) / zoom }
+				: goal
+					? middle(goal)
+					: null;
 			if (!start || !end) {
 				line.removeAttribute("d");
 				return;
@@ -244,7 +308,14 @@ export function BlinkArc({ view }: { view: View }) {
 	if (from === null || (!goal && !held)) return null;
 	return (
 		<svg class="arc" aria-hidden="true">
-			<path ref={path} fill="none" stroke="var(--rift)" stroke-width="3" stroke-dasharray="8 6" stroke-linecap="round" />
+			<path
+				ref={path}
+				fill="none"
+				stroke="var(--rift)"
+				stroke-width="3"
+				stroke-dasharray="8 6"
+				stroke-linecap="round"
+			/>
 		</svg>
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * The Fracture Device of the reader: its slots with what lies on them, the Upgrade tile over the last ones, its spaces; beside it the
- * tiles off the board. Another seat's is a line.
+ * The Fracture Device of the reader: its slots with what lies on them, the Upgrade tile over the last ones, its spaces;
+ * beside it the tiles off the board. Another seat's is a line.
  */
 import type { ComponentChildren } from "preact";
 import type { Op } from "../../core/content";
@@ -14,7 +14,16 @@ import type { Place } from "../../core/places";
 import { OFF_BOARD } from "../../core/fractures_table";
 import { Breakthrough, GoodView, Icon, Named, Piece, Vp, ownerOf } from "../pieces/atoms";
 import { Chance, percent, withSource } from "../pieces/band";
-import { GlitchCount, GlitchMark, GlitchSpot, Glitched, glitchHelp, glitchLines, glitchSum, glitchedTile } from "./glitch";
+import {
+	GlitchCount,
+	GlitchMark,
+	GlitchSpot,
+	Glitched,
+	glitchHelp,
+	glitchLines,
+	glitchSum,
+	glitchedTile,
+} from "./glitch";
 import { OpView, sentence } from "../pieces/ops";
 import { name, say, sayOf } from "../words/say";
 import { OwnTechnologies, TechnologyNames, technologyWords } from "./technologies";
@@ -31,7 +40,18 @@ export function deviceOf({ table, content }: View, seat: SeatTable): Device {
 /** What a slot is and holds, in words. */
 function slotWords(face: DeviceSlotFace, { slot, covered, flux, glitch }: DeviceSlot, next: boolean): string {
 	const n = slot + 1;
-	let words = say(glitch ? "device.slot.glitch" : flux ? "device.slot.flux" : covered ? "device.slot.covered" : next ? "device.slot.next" : "device.slot.free", { n });
+	let words = say(
+		glitch
+			? "device.slot.glitch"
+			: flux
+				? "device.slot.flux"
+				: covered
+					? "device.slot.covered"
+					: next
+						? "device.slot.next"
+						: "device.slot.free",
+		{ n },
+	);
 	if (face.vp > 0) words = say("device.slot.vp", { words, n: face.vp });
 	if (face.price) words = say("device.slot.price", { words, price: sentence([face.price]) });
 	return face.first ? say("device.slot.first", { words, gain: sentence([face.first]) }) : words;
@@ -96,11 +116,23 @@ function Slot({ view, seat, fractures, face, slot, still }: SlotProps) {
 			{due ? <Icon name="flux-core" size={20} /> : null}
 		</>
 	);
-	const cls = slot.covered ? `cov${slot.slot === open ? " first" : ""}${slot.slot === last ? " last" : ""}` : slot.flux ? "on" : due ? "nx" : "";
+	const cls = slot.covered
+		? `cov${slot.slot === open ? " first" : ""}${slot.slot === last ? " last" : ""}`
+		: slot.flux
+			? "on"
+			: due
+				? "nx"
+				: "";
 	return (
 		<li class={cls} title={withSource(words, face.vp > 0 ? deviceOf(view, seat).source : "rulebook")}>
 			{act ? (
-				<button type="button" class={`pick ${act.state}`} data-place={act.key} aria-pressed={act.state === "sel"} onClick={act.tap}>
+				<button
+					type="button"
+					class={`pick ${act.state}`}
+					data-place={act.key}
+					aria-pressed={act.state === "sel"}
+					onClick={act.tap}
+				>
 					<Named words={words} />
 					<span class="inside" aria-hidden="true">
 						{body}
@@ -118,12 +150,18 @@ export function DeviceRow({ view, seat, still = false }: { view: View; seat: Sea
 	const { fractures } = seat;
 	if (!fractures) return null;
 	const faces = deviceOf(view, seat).slots;
-	const words = say("device.brief", { flux: fractures.device.filter(({ flux }) => flux).length, free: fractures.deviceFree, vp: fractures.deviceVp });
+	const words = say("device.brief", {
+		flux: fractures.device.filter(({ flux }) => flux).length,
+		free: fractures.deviceFree,
+		vp: fractures.deviceVp,
+	});
 	return (
 		<ol class="fx" style={{ gridTemplateColumns: `repeat(${faces.length}, 1fr)` }} aria-label={words}>
 			{fractures.device.map((slot) => {
 				const face = faces[slot.slot];
-				return face ? <Slot key={slot.slot} view={view} seat={seat} fractures={fractures} face={face} slot={slot} still={still} /> : null;
+				return face ? (
+					<Slot key={slot.slot} view={view} seat={seat} fractures={fractures} face={face} slot={slot} still={still} />
+				) : null;
 			})}
 		</ol>
 	);
@@ -146,12 +184,28 @@ function Act({ view, space, face, words, children }: ActProps) {
 	const used = me.fractures?.deviceUsed.includes(space) ?? false;
 	const there = me.posts.find((post) => post.space === space);
 	const who = face?.worker ?? null;
-	const label = `${words}${who ? `, ${name(who)}` : `, ${say("tile.free")}`}${face?.water ? `, ${say("cost.water", { n: face.water })}` : ""}`;
+	const price = face?.water ? [say("cost.water", { n: face.water })] : [];
+	const label = [words, who ? name(who) : say("tile.free"), ...price].join(", ");
 	return (
-		<button type="button" class={`act devact ${use.state || (used ? "used" : "")}`} data-place={use.key} title={label} aria-pressed={use.state === "sel"} onClick={use.tap}>
+		<button
+			type="button"
+			class={`act devact ${use.state || (used ? "used" : "")}`}
+			data-place={use.key}
+			title={label}
+			aria-pressed={use.state === "sel"}
+			onClick={use.tap}
+		>
 			<Named words={label} />
 			<span class={who ? "seat ring" : used ? `seat free used own-${owner}` : "seat free"} aria-hidden="true">
-				{there ? <Piece kind={there.worker} size={26} /> : who ? <Icon name={who} size={18} /> : used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}
+				{there ? (
+					<Piece kind={there.worker} size={26} />
+				) : who ? (
+					<Icon name={who} size={18} />
+				) : used ? (
+					<b>{owner.toUpperCase()}</b>
+				) : (
+					<Icon name="free" size={26} />
+				)}
 			</span>
 			<b aria-hidden="true">{say(`short.${space}`)}</b>
 			<span class="ln" aria-hidden="true">
@@ -202,12 +256,22 @@ function Acts({ view }: { view: View }) {
 				</Act>
 			) : null}
 			{removeGlitches ? (
-				<Act view={view} space="device-glitch" face={removeGlitches} words={say(device.either ? "device.either.words" : "device.glitch.words", { n: removeGlitches.n })}>
+				<Act
+					view={view}
+					space="device-glitch"
+					face={removeGlitches}
+					words={say(device.either ? "device.either.words" : "device.glitch.words", { n: removeGlitches.n })}
+				>
 					{say("device.upto", { n: removeGlitches.n })} <Icon name="glitch" size={13} />
 					{device.either ? <Icon name="flux-core" size={13} /> : null}
 				</Act>
 			) : null}
-			<Act view={view} space="device-recall" face={null} words={say("device.recall.words", { flux: recall.flux, n: recall.most })}>
+			<Act
+				view={view}
+				space="device-recall"
+				face={null}
+				words={say("device.recall.words", { flux: recall.flux, n: recall.most })}
+			>
 				<GoodView good="flux" n={recall.flux} size={13} /> {say("device.back", { n: recall.most })}
 			</Act>
 			<Upgrades view={view} device={device} />
@@ -220,24 +284,42 @@ function Beside({ view }: { view: View }) {
 	const { me, content, table } = view;
 	const { fractures } = me;
 	const spaces = ["outpost", "secret-site"] as const;
-	const tiles = (fractures?.offBoard ?? []).flatMap((id, i) => (content.tiles[id] ? [{ tile: content.tiles[id], i, space: spaces[i] ?? "outpost" }] : []));
+	const tiles = (fractures?.offBoard ?? []).flatMap((id, i) =>
+		content.tiles[id] ? [{ tile: content.tiles[id], i, space: spaces[i] ?? "outpost" }] : [],
+	);
 	if (!fractures || tiles.length === 0) return null;
 	return (
 		<div class="beside-tiles" role="group" aria-label={say("device.beside")}>
-				{tiles.map(({ tile, i, space }) => {
-					const use = spot(view, { kind: "own", seat: me.seat, space });
-					const worker = me.posts.find((post) => post.space === space)?.worker ?? null;
-					const used = fractures.deviceUsed.includes(space);
-					return (
-						<Glitched key={i} view={view} seat={me} on={glitchedTile(me, OFF_BOARD + i)}>
-							{tile.kind === "superproject" ? (
-								<SuperView tile={tile} onBoard state={use.state} worker={worker} used={used} at={use.key} onClick={use.tap} />
-							) : (
-								<TileView tile={tile} state={use.state} worker={worker} owner={ownerOf(me, table.seats)} used={used} at={use.key} onClick={use.tap} />
-							)}
-						</Glitched>
-					);
-				})}
+			{tiles.map(({ tile, i, space }) => {
+				const use = spot(view, { kind: "own", seat: me.seat, space });
+				const worker = me.posts.find((post) => post.space === space)?.worker ?? null;
+				const used = fractures.deviceUsed.includes(space);
+				return (
+					<Glitched key={i} view={view} seat={me} on={glitchedTile(me, OFF_BOARD + i)}>
+						{tile.kind === "superproject" ? (
+							<SuperView
+								tile={tile}
+								onBoard
+								state={use.state}
+								worker={worker}
+								used={used}
+								at={use.key}
+								onClick={use.tap}
+							/>
+						) : (
+							<TileView
+								tile={tile}
+								state={use.state}
+								worker={worker}
+								owner={ownerOf(me, table.seats)}
+								used={used}
+								at={use.key}
+								onClick={use.tap}
+							/>
+						)}
+					</Glitched>
+				);
+			})}
 		</div>
 	);
 }
@@ -264,14 +346,23 @@ function Store({ view }: { view: View }) {
 function Cards({ view }: { view: View }) {
 	const { me, table, hand } = view;
 	const cards = table.bot ? table.objectives : table.conditions;
-	const lit = cards.flatMap((card, place) => (hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at: CONDITIONS.indexOf(card) })) ? [{ card, place }] : []));
+	const lit = cards.flatMap((card, place) =>
+		hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at: CONDITIONS.indexOf(card) }))
+			? [{ card, place }]
+			: [],
+	);
 	if (lit.length === 0) return null;
 	return (
 		<ul class="glitch-cards">
 			{lit.map(({ card, place }) => (
 				<li key={card}>
 					<span>{sayOf("condition", card)}</span>
-					<GlitchSpot view={view} target="conditions" at={CONDITIONS.indexOf(card)} lies={me.fractures?.glitched.cards.includes(place) ?? false} />
+					<GlitchSpot
+						view={view}
+						target="conditions"
+						at={CONDITIONS.indexOf(card)}
+						lies={me.fractures?.glitched.cards.includes(place) ?? false}
+					/>
 				</li>
 			))}
 		</ul>
@@ -282,7 +373,9 @@ function Cards({ view }: { view: View }) {
 function poolWords({ table }: View): string[] {
 	if (!table.fractures) return [];
 	const { flux, casings, aside } = table.fractures.pool;
-	return [`${say("frac.pool")}: ${[say("frac.flux", { n: flux }), say("frac.casings", { n: casings }), ...(aside > 0 ? [say("frac.aside", { n: aside })] : [])].join(", ")}`];
+	const parts = [say("frac.flux", { n: flux }), say("frac.casings", { n: casings })];
+	if (aside > 0) parts.push(say("frac.aside", { n: aside }));
+	return [`${say("frac.pool")}: ${parts.join(", ")}`];
 }
 
 /** The Device, the Glitches and the Technologies of a seat in words. */
@@ -292,17 +385,29 @@ export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 	const none = say("prompt.none");
 	const laid = fractures.laid.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(", ");
 	const faces = deviceOf(view, seat).slots;
-	const beside = fractures.offBoard.flatMap((id) => (view.content.tiles[id] ? [tileSentence(view.content.tiles[id])] : []));
+	const beside = fractures.offBoard.flatMap((id) =>
+		view.content.tiles[id] ? [tileSentence(view.content.tiles[id])] : [],
+	);
 	return [
 		...(seat.bot
 			? poolWords(view)
 			: [
-					say("device.brief", { flux: fractures.device.filter(({ flux }) => flux).length, free: fractures.deviceFree, vp: fractures.deviceVp }),
-					fractures.device.flatMap((slot) => (faces[slot.slot] ? [slotWords(faces[slot.slot] as DeviceSlotFace, slot, slot.slot === fractures.nextFlux)] : [])).join("; "),
+					say("device.brief", {
+						flux: fractures.device.filter(({ flux }) => flux).length,
+						free: fractures.deviceFree,
+						vp: fractures.deviceVp,
+					}),
+					fractures.device
+						.flatMap((slot) =>
+							faces[slot.slot]
+								? [slotWords(faces[slot.slot] as DeviceSlotFace, slot, slot.slot === fractures.nextFlux)]
+								: [],
+						)
+						.join("; "),
 					say("device.laid", { what: laid || none }),
 				]),
 		...(seat.bot ? [] : [`${glitchSum(view, seat)}: ${glitchLines(view, seat).join(", ") || "–"}`]),
-		`${say("tech.title")}: ${fractures.technologies.map((technology) => technologyWords(view, technology)).join(" ") || none}`,
+		`${say("tech.title")}: ${fractures.technologies.map((one) => technologyWords(view, one)).join(" ") || none}`,
 		...(beside.length > 0 ? [`${say("device.beside")}: ${beside.join(" ")}`] : []),
 	];
 }
@@ -337,7 +442,11 @@ function litOf({ hand, me }: View): number {
 
 /** Whether a place lies in the opened Device; Glitches go to bays and tracks too, which lie on the board. */
 function isInside(place: Place, seat: number): boolean {
-	if (place.kind === "glitch") return place.seat === seat && (place.target === "device" || place.target === "conditions" || (place.target === "stored" && place.at === 1));
+	if (place.kind === "glitch")
+		return (
+			place.seat === seat &&
+			(place.target === "device" || place.target === "conditions" || (place.target === "stored" && place.at === 1))
+		);
 	return (place.kind === "own" && isOfDevice(place.space)) || place.kind === "flux";
 }
 
@@ -362,7 +471,13 @@ export function DevicePlate({ view }: { view: View }) {
 				</b>
 			</h4>
 			<DeviceRow view={view} seat={me} still />
-			<button type="button" class={lit > 0 ? "act can" : "act"} aria-expanded={hand.device.value} data-lit={lit > 0 && !isDeviceOpen(view) ? lit : undefined} onClick={() => (hand.device.value = !hand.device.value)}>
+			<button
+				type="button"
+				class={lit > 0 ? "act can" : "act"}
+				aria-expanded={hand.device.value}
+				data-lit={lit > 0 && !isDeviceOpen(view) ? lit : undefined}
+				onClick={() => (hand.device.value = !hand.device.value)}
+			>
 				<b>{say("device.actions")}</b>
 				<span>{say("device.lit", { n: lit })}</span>
 			</button>
@@ -391,9 +506,15 @@ export function DeviceOpen({ view }: { view: View }) {
 					{say("device.title")} {table.fractures.side === "B" ? say("device.side", { side: "B" }) : ""}
 				</h3>
 				<span>
-					{say("device.worth")} <Vp n={me.fractures.deviceVp} /> · {say("device.hand")} <GoodView good="flux" n={me.goods.flux} size={16} one />
+					{say("device.worth")} <Vp n={me.fractures.deviceVp} /> · {say("device.hand")}{" "}
+					<GoodView good="flux" n={me.goods.flux} size={16} one />
 				</span>
-				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (hand.device.value = false)}>
+				<button
+					type="button"
+					aria-label={say("tool.close")}
+					title={say("tool.close")}
+					onClick={() => (hand.device.value = false)}
+				>
 					<Icon name="close" size={18} />
 				</button>
 			</header>

@@ -1,6 +1,6 @@
 /**
- * Doomsday: the Experiments under the Eras, and the page of the annex with the space, the track of the two tokens and what
- * the dice may do to the Impact.
+ * Doomsday: the Experiments under the Eras, and the page of the annex with the space, the track of the two tokens and
+ * what the dice may do to the Impact.
  */
 import type { ExperimentCard } from "../../core/module_content";
 import type { DoomsdayTable } from "../../core/module_table";
@@ -26,7 +26,9 @@ function isMet(view: View, experiment: Experiment): boolean {
 /** The whole card in words. */
 function experimentWords(view: View, experiment: Experiment): string {
 	const card = view.content.doomsday.experiments[experiment];
-	return `${sayOf("experiment", experiment)}, ${say("doom.level", { n: card.level })}, ${card.vp} ${name("vp")}: ${needWords(card)}; ${sentence(card.price)}. ${say(isMet(view, experiment) ? "doom.met" : "doom.lacks")}`;
+	const title = [sayOf("experiment", experiment), say("doom.level", { n: card.level }), `${card.vp} ${name("vp")}`];
+	const met = say(isMet(view, experiment) ? "doom.met" : "doom.lacks");
+	return `${title.join(", ")}: ${needWords(card)}; ${sentence(card.price)}. ${met}`;
 }
 
 /** An Experiment: what it asks for, whether the reader has it, what it costs. */
@@ -66,7 +68,8 @@ export function EraExperiment({ view, era }: { view: View; era: number }) {
 				<Icon name="experiment" size={19} />
 			</div>
 		);
-	if (!here.experiment) return <div class="exp down gone" role="img" aria-label={say("doom.none")} title={say("doom.none")} />;
+	if (!here.experiment)
+		return <div class="exp down gone" role="img" aria-label={say("doom.none")} title={say("doom.none")} />;
 	return <ExperimentView view={view} experiment={here.experiment} cls={view.me.focus === era ? "focus" : ""} />;
 }
 
@@ -74,7 +77,9 @@ export function EraExperiment({ view, era }: { view: View; era: number }) {
 export function ImpactOdds({ view }: { view: View }) {
 	const odds = view.table.doomsday?.odds;
 	if (!odds || odds.sooner + odds.same + odds.later === 0) return null;
-	const words = [say("doom.sooner", { n: percent(odds.sooner) }), say("doom.later", { n: percent(odds.later) })].join(", ");
+	const words = [say("doom.sooner", { n: percent(odds.sooner) }), say("doom.later", { n: percent(odds.later) })].join(
+		", ",
+	);
 	return (
 		<span class="iodds" role="img" aria-label={words} title={words}>
 			<b class="so">
@@ -89,12 +94,21 @@ export function ImpactOdds({ view }: { view: View }) {
 }
 
 function stepWords(space: number, vps: readonly { path: string; n: number }[], symbols: string): string {
-	return say("doom.space", { n: space, vp: vps.map(({ path, n }) => `${sayOf("path", path)} ${n}`).join(", ") || say("doom.novp"), symbols });
+	return say("doom.space", {
+		n: space,
+		vp: vps.map(({ path, n }) => `${sayOf("path", path)} ${n}`).join(", ") || say("doom.novp"),
+		symbols,
+	});
 }
 
-function Token({ token }: { token: Token }) {
+function TokenView({ token }: { token: Token }) {
 	return (
-		<i class={token === "seal-fate" ? "tok sf" : "tok sv"} role="img" aria-label={sayOf("token", token)} title={sayOf("token", token)}>
+		<i
+			class={token === "seal-fate" ? "tok sf" : "tok sv"}
+			role="img"
+			aria-label={sayOf("token", token)}
+			title={sayOf("token", token)}
+		>
 			<Icon name={token} size={20} />
 		</i>
 	);
@@ -108,7 +122,11 @@ function TrackStep({ view, doomsday, space }: { view: View; doomsday: DoomsdayTa
 	const scoring = vps.filter(({ path }) => table.seats.some((seat) => seat.path === path));
 	const tokens = TOKENS.filter((token): token is Token => token !== "" && doomsday.tokens[token] === space);
 	const own = me.path ? content.doomsday.token[me.path] : undefined;
-	const asked = hand.session.ask.value.kind === "track" && own !== undefined && Math.abs(doomsday.tokens[own] - space) === 1 && (own === "save-earth") === space < doomsday.tokens[own];
+	const asked =
+		hand.session.ask.value.kind === "track" &&
+		own !== undefined &&
+		Math.abs(doomsday.tokens[own] - space) === 1 &&
+		(own === "save-earth") === space < doomsday.tokens[own];
 	const symbols = step.plus > 0 ? "+".repeat(step.plus) : step.minus > 0 ? "−".repeat(step.minus) : "·";
 	const last = TOKENS.find((token) => token !== "" && content.doomsday.last[token] === space);
 	const end = last ? (last === "save-earth" ? " e1" : " e2") : "";
@@ -123,11 +141,13 @@ function TrackStep({ view, doomsday, space }: { view: View; doomsday: DoomsdayTa
 				))}
 			</em>
 			{tokens.length > 0 ? (
-				tokens.map((token) => <Token key={token} token={token} />)
+				tokens.map((token) => <TokenView key={token} token={token} />)
 			) : last ? (
 				<Icon name={last === "save-earth" ? "check" : "impact"} size={18} cls={last === "save-earth" ? "okc" : "noc"} />
 			) : (
-				<small class={step.plus > 0 ? "okc" : step.minus > 0 ? "noc" : ""}>{space === START && symbols === "·" ? say("doom.start") : symbols}</small>
+				<small class={step.plus > 0 ? "okc" : step.minus > 0 ? "noc" : ""}>
+					{space === START && symbols === "·" ? say("doom.start") : symbols}
+				</small>
 			)}
 		</li>
 	);
@@ -138,7 +158,13 @@ function Trajectory({ view, doomsday }: { view: View; doomsday: DoomsdayTable })
 	const { content, table } = view;
 	const { last } = content.doomsday;
 	const { sooner, same, later } = doomsday.odds;
-	const ended = table.impact.happened ? "doom.locked" : doomsday.tokens["save-earth"] === last["save-earth"] ? "doom.saved" : doomsday.tokens["seal-fate"] === last["seal-fate"] ? "doom.sealed" : null;
+	const ended = table.impact.happened
+		? "doom.locked"
+		: doomsday.tokens["save-earth"] === last["save-earth"]
+			? "doom.saved"
+			: doomsday.tokens["seal-fate"] === last["seal-fate"]
+				? "doom.sealed"
+				: null;
 	return (
 		<div class="traj">
 			<span class="lbl">
@@ -173,7 +199,11 @@ function AtFocus({ view, doomsday }: { view: View; doomsday: DoomsdayTable }) {
 					{say(met ? "doom.met" : "doom.lacks")}
 				</span>
 			) : null}
-			{doomsday.top ? <small title={experimentWords(view, doomsday.top)}>{say("doom.topis", { what: sayOf("experiment", doomsday.top) })}</small> : null}
+			{doomsday.top ? (
+				<small title={experimentWords(view, doomsday.top)}>
+					{say("doom.topis", { what: sayOf("experiment", doomsday.top) })}
+				</small>
+			) : null}
 		</div>
 	);
 }

@@ -31,18 +31,38 @@ function glitchText(target: Glitch, at: number): string {
 export function fractureLabel(view: View, place: FracturePlace, answer: Answer): Label {
 	switch (place.kind) {
 		case "post":
-			return { icon: icon("blink"), text: say(answer.move.verb === "V_BLINK" ? "blink.label" : "blink.home", { who: name(place.worker), where: spaceWords(place.space) }) };
+			return {
+				icon: icon("blink"),
+				text: say(answer.move.verb === "V_BLINK" ? "blink.label" : "blink.home", {
+					who: name(place.worker),
+					where: spaceWords(place.space),
+				}),
+			};
 		case "glitch":
-			return { icon: icon("glitch"), text: glitchText(place.target, place.at), extra: <span class="power">{sayOf("glitch-does", place.target)}</span> };
+			return {
+				icon: icon("glitch"),
+				text: glitchText(place.target, place.at),
+				extra: <span class="power">{sayOf("glitch-does", place.target)}</span>,
+			};
 		case "flux":
-			return place.n > 0 ? { icon: icon("flux-core"), text: say("device.remove", { n: place.n }) } : { icon: icon("close"), text: say("device.remove.none") };
+			return place.n > 0
+				? { icon: icon("flux-core"), text: say("device.remove", { n: place.n }) }
+				: { icon: icon("close"), text: say("device.remove.none") };
 		case "kept-technology":
-			return { icon: icon("technology"), text: sayOf("technology", place.card), extra: <span class="power">{technologyWords(view, place.card)}</span> };
+			return {
+				icon: icon("technology"),
+				text: sayOf("technology", place.card),
+				extra: <span class="power">{technologyWords(view, place.card)}</span>,
+			};
 		case "nested": {
 			const tile = view.content.tiles[place.tile];
 			const side = WAYS[place.way - 1] ?? "left";
 			const ops = tile?.type ? view.content.fractures.nested[tile.type][side] : [];
-			return { icon: icon(tile?.type ?? "lab"), text: `${tile ? tileName(tile) : ""}, ${sayOf("nested", side)}`, extra: <span class="power">{sentence(ops)}</span> };
+			return {
+				icon: icon(tile?.type ?? "lab"),
+				text: `${tile ? tileName(tile) : ""}, ${sayOf("nested", side)}`,
+				extra: <span class="power">{sentence(ops)}</span>,
+			};
 		}
 	}
 }

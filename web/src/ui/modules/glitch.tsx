@@ -13,7 +13,15 @@ import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
 /** The marker itself. */
-export const GlitchMark = memo(function GlitchMark({ owner, words, size = 16 }: { owner: string; words: string; size?: number }) {
+export const GlitchMark = memo(function GlitchMark({
+	owner,
+	words,
+	size = 16,
+}: {
+	owner: string;
+	words: string;
+	size?: number;
+}) {
 	return (
 		<span class={`glitch own-${owner}`} role="img" aria-label={words} title={words}>
 			<Icon name="glitch" size={size} />
@@ -27,16 +35,35 @@ export function glitchHelp(target: Glitch): string {
 }
 
 /**
- * A place for a Glitch that is not a tile: the marker if one lies there; a button while one can be put there or taken off;
- * nothing otherwise.
+ * A place for a Glitch that is not a tile: the marker if one lies there; a button while one can be put there or taken
+ * off; nothing otherwise.
  */
-export function GlitchSpot({ view, seat = view.me, target, at, lies }: { view: View; seat?: SeatTable; target: Glitch; at: number; lies: boolean }) {
+export function GlitchSpot({
+	view,
+	seat = view.me,
+	target,
+	at,
+	lies,
+}: {
+	view: View;
+	seat?: SeatTable;
+	target: Glitch;
+	at: number;
+	lies: boolean;
+}) {
 	const { key, state, tap } = spot(view, { kind: "glitch", seat: seat.seat, target, at });
 	const owner = ownerOf(seat, view.table.seats);
 	if (!state) return lies ? <GlitchMark owner={owner} words={glitchHelp(target)} /> : null;
 	const words = say(lies ? "glitch.remove" : "glitch.put", { where: sayOf("glitch", target) });
 	return (
-		<button type="button" class={`glitch-spot ${lies ? "lies" : ""} ${state} own-${owner}`} data-place={key} title={`${words} ${glitchHelp(target)}`} aria-pressed={state === "sel"} onClick={tap}>
+		<button
+			type="button"
+			class={`glitch-spot ${lies ? "lies" : ""} ${state} own-${owner}`}
+			data-place={key}
+			title={`${words} ${glitchHelp(target)}`}
+			aria-pressed={state === "sel"}
+			onClick={tap}
+		>
 			<Named words={words} />
 			<Icon name="glitch" size={17} />
 		</button>
@@ -44,7 +71,17 @@ export function GlitchSpot({ view, seat = view.me, target, at, lies }: { view: V
 }
 
 /** Something with a Glitch on it: dimmed and dashed, the marker in its corner. */
-export function Glitched({ view, seat, on, children }: { view: View; seat: SeatTable; on: boolean; children: ComponentChildren }) {
+export function Glitched({
+	view,
+	seat,
+	on,
+	children,
+}: {
+	view: View;
+	seat: SeatTable;
+	on: boolean;
+	children: ComponentChildren;
+}) {
 	if (!on) return <>{children}</>;
 	const owner = ownerOf(seat, view.table.seats);
 	return (
@@ -63,7 +100,9 @@ export function glitchedTile(seat: SeatTable, slot: number): boolean {
 /** "5 of 8 Glitches in play, −10 VP". */
 export function glitchSum({ content }: View, seat: SeatTable): string {
 	const n = seat.fractures?.glitches ?? 0;
-	return n === 0 ? say("glitch.none") : say("glitch.sum", { n, of: GLITCH_MARKERS, vp: n * content.fractures.glitchLoss });
+	return n === 0
+		? say("glitch.none")
+		: say("glitch.sum", { n, of: GLITCH_MARKERS, vp: n * content.fractures.glitchLoss });
 }
 
 /** Where the Glitches of a seat lie, a line each. */
@@ -73,11 +112,16 @@ export function glitchLines(view: View, seat: SeatTable): string[] {
 	const { glitched, device, offBoard } = fractures;
 	const { table, content } = view;
 	const cards = table.bot ? table.objectives : table.conditions;
-	const tile = (slot: number) => content.tiles[slot >= OFF_BOARD ? (offBoard[slot - OFF_BOARD] ?? 0) : (seat.slots[slot]?.tile ?? 0)];
-	const ordinals = (target: Glitch, places: readonly number[]) => places.map((place) => say("glitch.at", { where: sayOf("glitch", target), n: place + 1 }));
+	const tile = (slot: number) =>
+		content.tiles[slot >= OFF_BOARD ? (offBoard[slot - OFF_BOARD] ?? 0) : (seat.slots[slot]?.tile ?? 0)];
+	const ordinals = (target: Glitch, places: readonly number[]) =>
+		places.map((place) => say("glitch.at", { where: sayOf("glitch", target), n: place + 1 }));
 	const times = (target: Glitch, n: number) => Array.from({ length: n }, () => sayOf("glitch", target));
 	return [
-		...ordinals("device", device.filter(({ glitch }) => glitch).map(({ slot }) => slot)),
+		...ordinals(
+			"device",
+			device.filter(({ glitch }) => glitch).map(({ slot }) => slot),
+		),
 		...ordinals("exosuit", glitched.exosuits),
 		...glitched.tiles.flatMap((slot) => {
 			const face = tile(slot);
@@ -97,7 +141,12 @@ export function CardGlitches({ view, place }: { view: View; place: number }) {
 	return (
 		<>
 			{barred.map((seat) => (
-				<GlitchMark key={seat.seat} owner={ownerOf(seat, table.seats)} words={say("glitch.card", { who: seatName(seat) })} size={12} />
+				<GlitchMark
+					key={seat.seat}
+					owner={ownerOf(seat, table.seats)}
+					words={say("glitch.card", { who: seatName(seat) })}
+					size={12}
+				/>
 			))}
 		</>
 	);

@@ -1,6 +1,6 @@
 /**
- * Guardians of the Council, the page of the annex: six figures; free ones in steel with their price, enlisted ones in the
- * colours of their owner with what their space does.
+ * Guardians of the Council, the page of the annex: six figures; free ones in steel with their price, enlisted ones in
+ * the colours of their owner with what their space does.
  */
 import type { GuardianPlace } from "../../core/module_content";
 import type { MainSpace, SeatTable } from "../../core/table";
@@ -12,7 +12,15 @@ import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
 /** The figure of a Guardian; in steel while nobody has enlisted it. */
-export const GuardianFigure = memo(function GuardianFigure({ n, owner = "x", size = 50 }: { n: number; owner?: string; size?: number }) {
+export const GuardianFigure = memo(function GuardianFigure({
+	n,
+	owner = "x",
+	size = 50,
+}: {
+	n: number;
+	owner?: string;
+	size?: number;
+}) {
 	return (
 		<svg class={`gf own-${owner}`} style={{ "--is": String(size) }} viewBox="0 -4 48 64" aria-hidden="true">
 			<use href={`#g-${n}`} />
@@ -21,7 +29,10 @@ export const GuardianFigure = memo(function GuardianFigure({ n, owner = "x", siz
 });
 
 function priceWords({ price, worker, workers }: GuardianPlace): string {
-	return [`${workers} ${name(worker ?? "any")}`, ...Object.entries(price).map(([good, n]) => `${n} ${name(good)}`)].join(", ");
+	return [
+		`${workers} ${name(worker ?? "any")}`,
+		...Object.entries(price).map(([good, n]) => `${n} ${name(good)}`),
+	].join(", ");
 }
 
 /** What enlisting costs, or what the space of an enlisted one does. */
@@ -29,7 +40,12 @@ function Below({ view, number, owner }: { view: View; number: number; owner: Sea
 	const { content, table } = view;
 	const there = table.places[`guardian.${number}` as MainSpace].occupants[0];
 	const row = content.guardians.places[number];
-	if (there) return <>{there.worker ? <Piece kind={there.worker} size={20} /> : null} {say("guard.work")}</>;
+	if (there)
+		return (
+			<>
+				{there.worker ? <Piece kind={there.worker} size={20} /> : null} {say("guard.work")}
+			</>
+		);
 	if (!owner)
 		return row ? (
 			<>
@@ -55,7 +71,11 @@ function Place({ view, number }: { view: View; number: number }) {
 	const use = spot(view, { kind: "space", space: `guardian.${number}` as MainSpace });
 	const enlist = spot(view, { kind: "enlist", place: number });
 	const title = say("guard.place", { n: number });
-	const words = owner ? `${title}, ${say("guard.enlisted", { who: seatName(owner) })}` : row ? withSource(`${title}, ${say("guard.price", { price: priceWords(row) })}`, row.source) : title;
+	const words = owner
+		? `${title}, ${say("guard.enlisted", { who: seatName(owner) })}`
+		: row
+			? withSource(`${title}, ${say("guard.price", { price: priceWords(row) })}`, row.source)
+			: title;
 	const at = owner ? use : enlist;
 	const letter = owner ? ownerOf(owner, table.seats) : "";
 	const cls = `gd ${letter ? `own-${letter} taken` : ""} ${at.state}`;
@@ -72,7 +92,14 @@ function Place({ view, number }: { view: View; number: number }) {
 		</>
 	);
 	return at.state || owner?.seat === me.seat ? (
-		<button type="button" class={cls} data-place={at.key} title={words} aria-pressed={at.state === "sel"} onClick={at.tap}>
+		<button
+			type="button"
+			class={cls}
+			data-place={at.key}
+			title={words}
+			aria-pressed={at.state === "sel"}
+			onClick={at.tap}
+		>
 			<Named words={words} />
 			{body}
 		</button>

@@ -28,7 +28,11 @@ function doomsdayLines({ table, content }: View): string[] {
 			return `${era}: ${sayOf("experiment", experiment)}, ${card.vp} ${name("vp")}; ${needs}; ${sentence(card.price)}`;
 		}),
 		...TOKENS.flatMap((token) => (token === "" ? [] : [`${sayOf("token", token)}: ${doomsday.tokens[token]} / 10`])),
-		[say("doom.sooner", { n: percent(sooner) }), say("doom.same", { n: percent(same) }), say("doom.later", { n: percent(later) })].join(", "),
+		[
+			say("doom.sooner", { n: percent(sooner) }),
+			say("doom.same", { n: percent(same) }),
+			say("doom.later", { n: percent(later) }),
+		].join(", "),
 	];
 }
 
@@ -36,13 +40,24 @@ function pioneersLines({ table, me, content }: View): string[] {
 	const { pioneers } = table;
 	if (!pioneers) return [];
 	return [
-		...DECKS.flatMap((deck) => (deck === "" ? [] : [`${say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] })}: ${say("pion.left", { n: pioneers.count[deck] })}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`])),
+		...DECKS.flatMap((deck) => {
+			if (deck === "") return [];
+			const title = say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] });
+			const left = say("pion.left", { n: pioneers.count[deck] });
+			return [`${title}: ${left}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`];
+		}),
 		...pioneers.left.flatMap((n, power) => (n > 0 ? [say("pion.bar", { power, n })] : [])),
 		...pioneers.hand.flatMap((card) => {
 			if (!card) return [];
 			const row = content.pioneers.adventures[card];
 			const gains = [...row.success, ...row.does, ...row.always];
-			return [`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}. ${say("pion.success")}: ${sentence(gains)}. ${say("pion.failure")}: ${sentence(row.failure)}.`];
+			return [
+				[
+					`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}.`,
+					`${say("pion.success")}: ${sentence(gains)}.`,
+					`${say("pion.failure")}: ${sentence(row.failure)}.`,
+				].join(" "),
+			];
 		}),
 	];
 }
@@ -56,7 +71,10 @@ function guardiansLines(view: View): string[] {
 		const row = content.guardians.places[n];
 		const title = say("guard.place", { n });
 		if (seat !== null) return `${title}: ${say("guard.enlisted", { who: seatName(table.seats[seat] ?? view.me) })}`;
-		const price = [`${row?.workers ?? 0} ${name(row?.worker ?? "any")}`, ...Object.entries(row?.price ?? {}).map(([good, amount]) => `${amount} ${name(good)}`)].join(", ");
+		const price = [
+			`${row?.workers ?? 0} ${name(row?.worker ?? "any")}`,
+			...Object.entries(row?.price ?? {}).map(([good, amount]) => `${amount} ${name(good)}`),
+		].join(", ");
 		return `${title}: ${say("guard.price", { price })}`;
 	});
 }
@@ -64,7 +82,8 @@ function guardiansLines(view: View): string[] {
 function fracturesLines(view: View): string[] {
 	const { fractures } = view.table;
 	if (!fractures) return [];
-	const pile = (title: string, technology: Technology | null, n: number) => `${title}: ${technology ? `${technologyWords(view, technology)} ${say("frac.left", { n })}` : say("frac.empty")}`;
+	const pile = (title: string, technology: Technology | null, n: number) =>
+		`${title}: ${technology ? `${technologyWords(view, technology)} ${say("frac.left", { n })}` : say("frac.empty")}`;
 	return [
 		`${say("frac.title")}: ${say("frac.operators", { n: fractures.operators })}`,
 		pile(say("frac.first"), fractures.top, fractures.unseen.length),
@@ -76,9 +95,11 @@ function fracturesLines(view: View): string[] {
 
 /** Collapsing Capital tiles, and what lies below them. */
 function collapseLines({ table }: View): string[] {
-	return Object.values(table.places).flatMap(({ space, collapse, below }) =>
-		collapse && below.length > 0 ? [`${say(`space.${space}`)}: ${sayOf("collapse", collapse)}; ${say("frac.below", { what: below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") })}`] : [],
-	);
+	return Object.values(table.places).flatMap(({ space, collapse, below }) => {
+		if (!collapse || below.length === 0) return [];
+		const what = below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ");
+		return [`${say(`space.${space}`)}: ${sayOf("collapse", collapse)}; ${say("frac.below", { what })}`];
+	});
 }
 
 function variableLines(view: View): string[] {
@@ -99,7 +120,14 @@ function variableLines(view: View): string[] {
 
 /** A heading and a list for each module in the game. */
 export function ModuleText({ view }: { view: View }) {
-	const lines: Readonly<Record<Module, readonly string[]>> = { doomsday: doomsdayLines(view), pioneers: pioneersLines(view), guardians: guardiansLines(view), fractures: fracturesLines(view), "variable-anomalies": variableLines(view), "new-buildings": [] };
+	const lines: Readonly<Record<Module, readonly string[]>> = {
+		doomsday: doomsdayLines(view),
+		pioneers: pioneersLines(view),
+		guardians: guardiansLines(view),
+		fractures: fracturesLines(view),
+		"variable-anomalies": variableLines(view),
+		"new-buildings": [],
+	};
 	return (
 		<>
 			{view.table.modules.map((module) => (
@@ -121,9 +149,17 @@ export function moduleSeatWords(view: View, seat: SeatTable): string[] {
 	const { table } = view;
 	const none = say("prompt.none");
 	const sensors = seat.sensors.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`);
+	const upgrades = [...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors];
 	return [
-		...(table.doomsday ? [`${say("doom.taken")}: ${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`] : []),
-		...(table.pioneers ? [`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${[...seat.upgrades.map(name), ...seat.mixed.map(name), ...sensors].join(", ") || none}`, `${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`] : []),
+		...(table.doomsday
+			? [`${say("doom.taken")}: ${seat.experiments.map((one) => sayOf("experiment", one)).join(", ") || none}`]
+			: []),
+		...(table.pioneers
+			? [
+					`${say("pion.power")}: ${seat.power}; ${say("pion.upgrades")}: ${upgrades.join(", ") || none}`,
+					`${say("pion.kept")}: ${seat.adventures.map((one) => sayOf("adventure", one)).join(", ") || none}`,
+				]
+			: []),
 		...(table.guardians ? [say("guard.supply", { n: seat.guardians })] : []),
 		...(seat.bot ? [] : fractureSeatWords(view, seat)),
 	];

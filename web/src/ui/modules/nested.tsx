@@ -1,6 +1,6 @@
 /**
- * What lies on or lights up over a tile of the own board: a Glitch, Glitches stored on Lab 416, the abilities of a nested Building that
- * can be used now, each on the side it points to.
+ * What lies on or lights up over a tile of the own board: a Glitch, Glitches stored on Lab 416, the abilities of a
+ * nested Building that can be used now, each on the side it points to.
  */
 import type { ComponentChildren } from "preact";
 import type { BuildingSlot } from "../../core/table";
@@ -17,7 +17,9 @@ const STORE = 416; /* the Lab on which Glitches have no effect */
 
 /** The answers that use an ability of this tile. */
 function ways({ hand, me }: View, tile: number): Extract<Place, { kind: "nested" }>[] {
-	return hand.session.answers.value.flatMap(({ place }) => (place.kind === "nested" && place.seat === me.seat && place.tile === tile ? [place] : []));
+	return hand.session.answers.value.flatMap(({ place }) =>
+		place.kind === "nested" && place.seat === me.seat && place.tile === tile ? [place] : [],
+	);
 }
 
 function Way({ view, place }: { view: View; place: Extract<Place, { kind: "nested" }> }) {
@@ -27,7 +29,14 @@ function Way({ view, place }: { view: View; place: Extract<Place, { kind: "neste
 	const { key, state, tap } = spot(view, place);
 	const words = `${sayOf("nested", side)}: ${sentence(ops)}`;
 	return (
-		<button type="button" class={`nested-way ${side} pick ${state}`} data-place={key} title={words} aria-pressed={state === "sel"} onClick={tap}>
+		<button
+			type="button"
+			class={`nested-way ${side} pick ${state}`}
+			data-place={key}
+			title={words}
+			aria-pressed={state === "sel"}
+			onClick={tap}
+		>
 			<Named words={words} />
 			<span class="inside" aria-hidden="true">
 				<Program ops={ops} flat />

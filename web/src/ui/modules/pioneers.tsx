@@ -59,7 +59,9 @@ function Spaces({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
 /** A bar for each card of a Power that is still in the deck, filled by the chance to meet it; below, the per cent. */
 function Bars({ view, pioneers, hard }: { view: View; pioneers: PioneersTable; hard: boolean }) {
 	const low = view.me.power + view.me.powerSpace;
-	const powers = pioneers.left.flatMap((n, power) => (power >= FIRST && power >= FIRST_HARD === hard && (n > 0 || !hard) ? [{ power, n }] : []));
+	const powers = pioneers.left.flatMap((n, power) =>
+		power >= FIRST && power >= FIRST_HARD === hard && (n > 0 || !hard) ? [{ power, n }] : [],
+	);
 	return (
 		<span class="cols">
 			{powers.map(({ power, n }) => {
@@ -85,7 +87,8 @@ function DeckBox({ view, pioneers, deck }: { view: View; pioneers: PioneersTable
 	const { me, content } = view;
 	const pick = spot(view, { kind: "deck", deck });
 	const left = say("pion.left", { n: pioneers.count[deck] });
-	const words = `${say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] })}, ${left}, ${say("pion.odds", { n: percent(me.venture[deck].odds) })}`;
+	const title = say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] });
+	const words = [title, left, say("pion.odds", { n: percent(me.venture[deck].odds) })].join(", ");
 	const body = (
 		<>
 			<span class="dh" aria-hidden="true">
@@ -119,7 +122,11 @@ export function gainsOf(view: View, card: Adventure): readonly Op[] {
 export function adventureWords(view: View, card: Adventure): string {
 	const row = view.content.pioneers.adventures[card];
 	const lasting = row.does.length + row.always.length > 0;
-	return `${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}. ${say(lasting ? "pion.good" : "pion.success")}: ${sentence(gainsOf(view, card))}. ${say("pion.failure")}: ${sentence(row.failure)}.`;
+	return [
+		`${sayOf("adventure", card)}, ${say("pion.power")} ${row.power}.`,
+		`${say(lasting ? "pion.good" : "pion.success")}: ${sentence(gainsOf(view, card))}.`,
+		`${say("pion.failure")}: ${sentence(row.failure)}.`,
+	].join(" ");
 }
 
 /** An Adventure card that was drawn, with the chance of the reader to succeed. */
@@ -189,7 +196,11 @@ export function Pioneers({ view }: { view: View }) {
 			{pioneers.hand.length > 0 ? (
 				<Drawn view={view} pioneers={pioneers} />
 			) : (
-				<div class="decks">{DECKS.map((deck) => (deck === "" ? null : <DeckBox key={deck} view={view} pioneers={pioneers} deck={deck} />))}</div>
+				<div class="decks">
+					{DECKS.map((deck) =>
+						deck === "" ? null : <DeckBox key={deck} view={view} pioneers={pioneers} deck={deck} />,
+					)}
+				</div>
 			)}
 		</>
 	);

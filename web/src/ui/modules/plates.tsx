@@ -1,6 +1,6 @@
 /**
- * The plate on the hand that a module takes: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow, Removal
- * tile. Several share it by tabs; a tab says how many of its places are lit.
+ * The plate on the hand that a module takes: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow,
+ * Removal tile. Several share it by tabs; a tab says how many of its places are lit.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -16,7 +16,12 @@ import { UpgradePlate } from "./upgrade_plate";
 
 type Plate = "upgrade" | "device" | "leaders" | "removal";
 
-const ICONS: Readonly<Record<Plate, string>> = { upgrade: "power", device: "fracture", leaders: "leader", removal: "anomaly" };
+const ICONS: Readonly<Record<Plate, string>> = {
+	upgrade: "power",
+	device: "fracture",
+	leaders: "leader",
+	removal: "anomaly",
+};
 const SPACES: Readonly<Partial<Record<Plate, RegExp>>> = {
 	upgrade: /^(upgrade-|tribes|hidden|deserted|trails)/,
 	device: /^(device-|glitch-absorber|anomaly-neutralizer|blink-suppression-bypass|outpost|secret-site)/,
@@ -68,7 +73,16 @@ export function Plates({ view }: { view: View }) {
 						const lit = litOf(view, plate);
 						const words = sayOf("plate", plate);
 						return (
-							<button type="button" key={plate} role="tab" aria-selected={plate === open} class={plate === open ? "on" : ""} title={words} data-lit={plate !== open && lit > 0 ? lit : undefined} onClick={() => (chosen.value = plate)}>
+							<button
+								type="button"
+								key={plate}
+								role="tab"
+								aria-selected={plate === open}
+								class={plate === open ? "on" : ""}
+								title={words}
+								data-lit={plate !== open && lit > 0 ? lit : undefined}
+								onClick={() => (chosen.value = plate)}
+							>
 								<Named words={lit > 0 ? say("annex.lit", { page: words, n: lit }) : words} />
 								<Icon name={ICONS[plate]} size={16} />
 								{lit > 0 ? <em aria-hidden="true">{lit}</em> : null}

@@ -1,6 +1,6 @@
 /**
- * Technologies: cards that say in words what they do and, below the rule, what they bring at the end. The own ones lie beside the
- * player board; those with a Free Action are places there.
+ * Technologies: cards that say in words what they do and, below the rule, what they bring at the end. The own ones lie
+ * beside the player board; those with a Free Action are places there.
  */
 import type { Op } from "../../core/content";
 import type { TechnologyCard } from "../../core/fractures_content";
@@ -19,7 +19,8 @@ export function endWords({ end, vp }: TechnologyCard): string {
 	const plain = vp > 0 ? say("tech.vp", { n: vp }) : "";
 	if (!end) return plain;
 	const what = sayOf("per", end.what);
-	const each = end.per > 1 ? say("tech.every", { n: end.vp, per: end.per, what }) : say("tech.each", { n: end.vp, what });
+	const each =
+		end.per > 1 ? say("tech.every", { n: end.vp, per: end.per, what }) : say("tech.each", { n: end.vp, what });
 	const most = end.most > 0 ? say("tech.most", { words: each, n: end.most }) : each;
 	return plain ? `${plain}, ${most}` : most;
 }
@@ -40,7 +41,15 @@ export function technologyWords({ content }: View, technology: Technology): stri
 	const does = lines(card).map(({ sign, ops }) => `${sign}: ${sentence(ops)}.`);
 	const costs = card.price.length > 0 ? [say("tech.costs", { price: sentence(card.price) })] : [];
 	const end = endWords(card);
-	return withSource([`${card.number} ${sayOf("technology", technology)}.`, ...costs, ...does, ...(end ? [say("tech.end", { words: end })] : [])].join(" "), card.source);
+	return withSource(
+		[
+			`${card.number} ${sayOf("technology", technology)}.`,
+			...costs,
+			...does,
+			...(end ? [say("tech.end", { words: end })] : []),
+		].join(" "),
+		card.source,
+	);
 }
 
 interface LineProps {
@@ -98,10 +107,22 @@ export function OwnTechnologies({ view }: { view: View }) {
 	return (
 		<div class="techs2" role="group" aria-label={say("tech.own")}>
 			{fractures.technologies.map((technology) => {
-				if (!isOwnSpace(technology as never)) return <TechnologyLine key={technology} view={view} technology={technology} note="" />;
+				if (!isOwnSpace(technology as never))
+					return <TechnologyLine key={technology} view={view} technology={technology} note="" />;
 				const space = technology as "glitch-absorber" | "anomaly-neutralizer" | "blink-suppression-bypass";
 				const use = spot(view, { kind: "own", seat: me.seat, space });
-				return <TechnologyLine key={technology} view={view} technology={technology} note="" used={fractures.deviceUsed.includes(space)} state={use.state} at={use.key} onClick={use.tap} />;
+				return (
+					<TechnologyLine
+						key={technology}
+						view={view}
+						technology={technology}
+						note=""
+						used={fractures.deviceUsed.includes(space)}
+						state={use.state}
+						at={use.key}
+						onClick={use.tap}
+					/>
+				);
 			})}
 		</div>
 	);

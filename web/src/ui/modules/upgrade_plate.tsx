@@ -16,7 +16,21 @@ import { adventureWords, gainsOf, signed } from "./pioneers";
 
 const RESOURCES: readonly Good[] = ["titanium", "gold", "uranium", "neutronium"];
 
-function Upgrade({ view, space, ops, words, short, source }: { view: View; space: OwnSpace; ops: readonly Op[]; words: string; short: string; source: Source }) {
+function Upgrade({
+	view,
+	space,
+	ops,
+	words,
+	short,
+	source,
+}: {
+	view: View;
+	space: OwnSpace;
+	ops: readonly Op[];
+	words: string;
+	short: string;
+	source: Source;
+}) {
 	const { me } = view;
 	const use = spot(view, { kind: "own", seat: me.seat, space });
 	const busy = me.posts.some((post) => post.space === space) || me.ownUsed.includes(space);
@@ -73,7 +87,14 @@ function Resources({ view }: { view: View }) {
 						</Laid>
 					);
 				return (
-					<button type="button" key={good} class={`us ${lay.state}`} data-place={lay.key} aria-label={sayOf("good", good)} onClick={lay.tap}>
+					<button
+						type="button"
+						key={good}
+						class={`us ${lay.state}`}
+						data-place={lay.key}
+						aria-label={sayOf("good", good)}
+						onClick={lay.tap}
+					>
 						<GoodView good={good} size={18} />
 						<b>{signed(power)}</b>
 					</button>
@@ -138,8 +159,22 @@ export function UpgradePlate({ view }: { view: View }) {
 				})}
 			</div>
 			<div class="ua">
-				<Upgrade view={view} space="upgrade-power" ops={board.powerDoes} words={say("space.upgrade-power")} short={say("pion.power")} source={board.source} />
-				<Upgrade view={view} space="upgrade-sensor" ops={board.sensorDoes} words={say("space.upgrade-sensor")} short={say("pion.sensor")} source={board.source} />
+				<Upgrade
+					view={view}
+					space="upgrade-power"
+					ops={board.powerDoes}
+					words={say("space.upgrade-power")}
+					short={say("pion.power")}
+					source={board.source}
+				/>
+				<Upgrade
+					view={view}
+					space="upgrade-sensor"
+					ops={board.sensorDoes}
+					words={say("space.upgrade-sensor")}
+					short={say("pion.sensor")}
+					source={board.source}
+				/>
 			</div>
 			<Kept view={view} />
 		</div>

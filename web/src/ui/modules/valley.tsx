@@ -54,11 +54,23 @@ function Action({ view, action, children }: { view: View; action: ValleyAction; 
 
 /** The Action in which a Genius chooses a bonus: only Extract has one of the Engineer. */
 function bonusAction({ hand }: View): ValleyAction {
-	return hand.session.answers.value.some(({ place }) => place.kind === "as" && place.worker === "engineer") ? "extract" : "assimilate";
+	return hand.session.answers.value.some(({ place }) => place.kind === "as" && place.worker === "engineer")
+		? "extract"
+		: "assimilate";
 }
 
 /** What a Worker brings in an Action of the Valley; a button while a Genius chooses. */
-function Bonus({ view, action, worker, children }: { view: View; action: ValleyAction; worker: Worker; children: ComponentChildren }) {
+function Bonus({
+	view,
+	action,
+	worker,
+	children,
+}: {
+	view: View;
+	action: ValleyAction;
+	worker: Worker;
+	children: ComponentChildren;
+}) {
 	const take = spot(view, { kind: "as", worker });
 	const body = (
 		<>
@@ -67,7 +79,15 @@ function Bonus({ view, action, worker, children }: { view: View; action: ValleyA
 		</>
 	);
 	return take.state && action === bonusAction(view) ? (
-		<button type="button" class={`bonus-of pick ${take.state}`} data-place={take.key} aria-label={asWords(view, worker)} title={asWords(view, worker)} aria-pressed={take.state === "sel"} onClick={take.tap}>
+		<button
+			type="button"
+			class={`bonus-of pick ${take.state}`}
+			data-place={take.key}
+			aria-label={asWords(view, worker)}
+			title={asWords(view, worker)}
+			aria-pressed={take.state === "sel"}
+			onClick={take.tap}
+		>
 			{body}
 		</button>
 	) : (
@@ -79,7 +99,14 @@ function Bonus({ view, action, worker, children }: { view: View; action: ValleyA
 function Cores({ view, good }: { view: View; good: "flux" | "core" }) {
 	const take = spot(view, { kind: "good", good, of: "mine" });
 	return take.state ? (
-		<button type="button" class={`pick ${take.state}`} data-place={take.key} aria-label={name(good)} aria-pressed={take.state === "sel"} onClick={take.tap}>
+		<button
+			type="button"
+			class={`pick ${take.state}`}
+			data-place={take.key}
+			aria-label={name(good)}
+			aria-pressed={take.state === "sel"}
+			onClick={take.tap}
+		>
 			<GoodView good={good} n={EXTRACTED} size={16} />
 		</button>
 	) : (
@@ -124,9 +151,19 @@ function Operators({ view, fractures }: { view: View; fractures: FracturesTable 
 	const slots = view.content.fractures.operatorSlots[view.table.players] ?? fractures.operators;
 	const take = spot(view, { kind: "operator" });
 	const words = say("frac.operators", { n: fractures.operators });
-	const pieces = Array.from({ length: Math.max(slots, fractures.operators) }, (_, i) => <Piece key={i} kind="operator" size={22} cls={i < fractures.operators ? "" : "gone"} />);
+	const pieces = Array.from({ length: Math.max(slots, fractures.operators) }, (_, i) => (
+		<Piece key={i} kind="operator" size={22} cls={i < fractures.operators ? "" : "gone"} />
+	));
 	return take.state ? (
-		<button type="button" class={`oper-slots pick ${take.state}`} data-place={take.key} aria-label={say("frac.operator")} title={words} aria-pressed={take.state === "sel"} onClick={take.tap}>
+		<button
+			type="button"
+			class={`oper-slots pick ${take.state}`}
+			data-place={take.key}
+			aria-label={say("frac.operator")}
+			title={words}
+			aria-pressed={take.state === "sel"}
+			onClick={take.tap}
+		>
 			{pieces}
 		</button>
 	) : (
@@ -137,7 +174,17 @@ function Operators({ view, fractures }: { view: View; fractures: FracturesTable 
 }
 
 /** A pile of Technologies: the card on top. */
-function Pile({ view, technology, left, which }: { view: View; technology: Technology | null; left: number; which: "first" | "second" }) {
+function Pile({
+	view,
+	technology,
+	left,
+	which,
+}: {
+	view: View;
+	technology: Technology | null;
+	left: number;
+	which: "first" | "second";
+}) {
 	const title = sayOf("frac", which);
 	if (!technology)
 		return (
@@ -146,7 +193,16 @@ function Pile({ view, technology, left, which }: { view: View; technology: Techn
 			</div>
 		);
 	const take = spot(view, { kind: "technology", technology });
-	return <TechnologyLine view={view} technology={technology} note={`${title}, ${say("frac.left", { n: left })}`} state={take.state} at={take.key} onClick={take.state ? take.tap : undefined} />;
+	return (
+		<TechnologyLine
+			view={view}
+			technology={technology}
+			note={`${title}, ${say("frac.left", { n: left })}`}
+			state={take.state}
+			at={take.key}
+			onClick={take.state ? take.tap : undefined}
+		/>
+	);
 }
 
 /** The Technologies on offer, or those drawn in secret, of which one is kept. */
@@ -155,7 +211,12 @@ function Offer({ view, fractures }: { view: View; fractures: FracturesTable }) {
 		return (
 			<>
 				<Pile view={view} technology={fractures.top} left={fractures.unseen.length} which="first" />
-				<Pile view={view} technology={fractures.second[0] ?? null} left={Math.max(0, fractures.second.length - 1)} which="second" />
+				<Pile
+					view={view}
+					technology={fractures.second[0] ?? null}
+					left={Math.max(0, fractures.second.length - 1)}
+					which="second"
+				/>
 			</>
 		);
 	return (
@@ -170,7 +231,17 @@ function Offer({ view, fractures }: { view: View; fractures: FracturesTable }) {
 				const keep = spot(view, { kind: "kept-technology", card });
 				const under = spot(view, { kind: "under-technology", card });
 				const at = keep.state ? keep : under;
-				return <TechnologyLine key={card} view={view} technology={card} note={say("frac.hand")} state={at.state} at={at.key} onClick={at.state ? at.tap : undefined} />;
+				return (
+					<TechnologyLine
+						key={card}
+						view={view}
+						technology={card}
+						note={say("frac.hand")}
+						state={at.state}
+						at={at.key}
+						onClick={at.state ? at.tap : undefined}
+					/>
+				);
 			})}
 		</>
 	);

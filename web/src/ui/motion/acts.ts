@@ -52,13 +52,25 @@ export interface Fly extends Timed {
 export type Act =
 	| Fly
 	/** Here, once. Never violet. */
-	| ({ readonly do: "ring"; readonly at: Spot; readonly ms: number; readonly seat: number | null; readonly sound?: Noise } & Timed)
+	| ({
+			readonly do: "ring";
+			readonly at: Spot;
+			readonly ms: number;
+			readonly seat: number | null;
+			readonly sound?: Noise;
+	  } & Timed)
 	/** A white frame as long as the group runs; dashed: what comes next. */
 	| ({ readonly do: "frame"; readonly at: Spot; readonly dashed: boolean } & Timed)
 	/** A number that has changed rolls in, lit by gain or cost. */
 	| ({ readonly do: "count"; readonly at: Spot; readonly gain: boolean } & Timed)
 	/** Turned over in place, tipped over, hopping, shaking, fading in: what stands there moves by itself. */
-	| ({ readonly do: "turn" | "tip" | "hop" | "shake" | "appear" | "fade" | "jitter" | "breathe"; readonly at: Spot; readonly ms: number; readonly px?: number; readonly sound?: Noise } & Timed)
+	| ({
+			readonly do: "turn" | "tip" | "hop" | "shake" | "appear" | "fade" | "jitter" | "breathe";
+			readonly at: Spot;
+			readonly ms: number;
+			readonly px?: number;
+			readonly sound?: Noise;
+	  } & Timed)
 	| ({ readonly do: "die"; readonly at: Spot; readonly faces: readonly string[]; readonly face: string } & Timed)
 	/** What an event says, at the place it speaks of, with its reason. */
 	| ({ readonly do: "caption"; readonly at: Spot; readonly event: GameEvent } & Timed)
@@ -68,15 +80,42 @@ export type Act =
 /** One of the ten set pieces, and what it needs to know. */
 export type Moment =
 	| { readonly name: "era"; readonly era: number; readonly last: boolean }
-	| { readonly name: "warp"; readonly tiles: readonly { readonly seat: number; readonly warp: string; readonly era: number }[] }
-	| { readonly name: "paradox"; readonly seat: number; readonly era: number; readonly face: number; readonly faces: readonly string[]; readonly event: GameEvent }
+	| {
+			readonly name: "warp";
+			readonly tiles: readonly { readonly seat: number; readonly warp: string; readonly era: number }[];
+	  }
+	| {
+			readonly name: "paradox";
+			readonly seat: number;
+			readonly era: number;
+			readonly face: number;
+			readonly faces: readonly string[];
+			readonly event: GameEvent;
+	  }
 	| { readonly name: "anomaly"; readonly seat: number; readonly slot: number }
 	| { readonly name: "travel"; readonly seat: number; readonly from: number; readonly to: number }
-	| { readonly name: "superproject"; readonly seat: number; readonly slot: number; readonly era: number; readonly title: string; readonly vp: number }
-	| { readonly name: "impact"; readonly hexes: readonly string[]; readonly slots: readonly (readonly [seat: number, slot: number])[] }
+	| {
+			readonly name: "superproject";
+			readonly seat: number;
+			readonly slot: number;
+			readonly era: number;
+			readonly title: string;
+			readonly vp: number;
+	  }
+	| {
+			readonly name: "impact";
+			readonly hexes: readonly string[];
+			readonly slots: readonly (readonly [seat: number, slot: number])[];
+	  }
 	| { readonly name: "evacuation"; readonly seat: number; readonly vp: number }
 	| { readonly name: "last"; readonly hex: string }
-	| { readonly name: "end"; readonly seat: number | null; readonly won: boolean; readonly by: number; readonly saved: boolean };
+	| {
+			readonly name: "end";
+			readonly seat: number | null;
+			readonly won: boolean;
+			readonly by: number;
+			readonly saved: boolean;
+	  };
 
 export type MomentName = Moment["name"];
 

@@ -1,7 +1,7 @@
 /**
- * Where things are on the screen, for beats (docs of the list: below). A beat never knows a component: it names anchors,
- * the nearest first, and flies between the first ones that can be seen. So a part of the table may be drawn anew, folded or
- * hidden without a beat going wrong: what is missing falls to the strip of the seat.
+ * Where things are on the screen, for beats (docs of the list: below). A beat never knows a component: it names
+ * anchors, the nearest first, and flies between the first ones that can be seen. So a part of the table may be drawn
+ * anew, folded or hidden without a beat going wrong: what is missing falls to the strip of the seat.
  *
  * An anchor is an element with `data-anchor="NAME"`, or several names separated by blanks; places that already carry
  * `data-place="KEY"` are found by that key (core/places.ts). Inside an anchor the piece that is drawn there may carry
@@ -24,7 +24,8 @@
  * | `pool:workers` `pool:mine` | pools of Recruit and Mine; one piece is the place `recruit:TYPE`, `good:mine:GOOD` |
  * | `market` | the market; a stack is the place `stack:TYPE:primary` or `:secondary` |
  * | `capital` | the Capital; a hex is a place: `construct.1`, `mine.top` … |
- * | `timeline` `impact` | the Timeline and the Impact tile; an Era is the place `era:N`, its Superproject `superproject:N` |
+ * | `timeline` `impact` | the Timeline and the Impact tile; an Era is the place `era:N`, its Superproject
+ * `superproject:N` |
  * | `warp:N:WARP` | a Warp tile of a seat on the Timeline |
  * | `focus:N` | the Focus marker of a seat |
  * | `era-now` `phase` | Era and phase in the bar |
@@ -45,10 +46,12 @@ const seat = (n: number) => `seat:${n}`;
 
 export const at = {
 	seat: (n: number): Spot => [seat(n), `bot:${n}`],
-	purse: (n: number, good: string, me: number | null): Spot => (n === me ? [`purse:${good}`, "purse", seat(n)] : [`goods:${n}:${good}`, seat(n)]),
+	purse: (n: number, good: string, me: number | null): Spot =>
+		n === me ? [`purse:${good}`, "purse", seat(n)] : [`goods:${n}:${good}`, seat(n)],
 	score: (n: number): Spot => [`score:${n}`, seat(n)],
 	column: (n: number, column: "active" | "tired"): Spot => [`${column}:${n}`, seat(n)],
-	bay: (n: number, slot?: number): Spot => (slot === undefined ? [`bay:${n}`, seat(n)] : [`bay:${n}:${slot}`, `bay:${n}`, seat(n)]),
+	bay: (n: number, slot?: number): Spot =>
+		slot === undefined ? [`bay:${n}`, seat(n)] : [`bay:${n}:${slot}`, `bay:${n}`, seat(n)],
 	hand: (n: number): Spot => [`hand:${n}`, seat(n)],
 	shelf: (n: number): Spot => [`shelf:${n}`, seat(n)],
 	track: (n: number, track: "morale" | "travel" | "paradox"): Spot => [`${track}:${n}`, seat(n)],
@@ -56,12 +59,22 @@ export const at = {
 	tile: (n: number, tile: number): Spot => [`tile:${n}:${tile}`, `city:${n}`, seat(n)],
 	space: (key: string, n: number): Spot => [key, `own:${n}:${key}`, `${key}:${n}`, key.replace(/\..*/, ""), seat(n)],
 	hex: (key: string): Spot => [key, key.replace(/\..*/, ""), "capital"],
-	pool: (key: string): Spot => [key, key.startsWith("recruit") ? "pool:workers" : "pool:mine", key.startsWith("recruit") ? "recruit.1" : "mine.top", "capital"],
+	pool: (key: string): Spot => [
+		key,
+		key.startsWith("recruit") ? "pool:workers" : "pool:mine",
+		key.startsWith("recruit") ? "recruit.1" : "mine.top",
+		"capital",
+	],
 	stack: (type: string, which: string): Spot => [`stack:${type}:${which}`, "market"],
 	market: ["market", "construct.1", "capital"] as Spot,
 	era: (n: number): Spot => [`era:${n}`, "timeline", "era-now"],
 	superproject: (era: number): Spot => [`superproject:${era}`, `era:${era}`, "timeline"],
-	warp: (n: number, warp: string, era: number): Spot => [`warp:${n}:${warp}`, `warps:${n}:${warp}`, `era:${era}`, "timeline"],
+	warp: (n: number, warp: string, era: number): Spot => [
+		`warp:${n}:${warp}`,
+		`warps:${n}:${warp}`,
+		`era:${era}`,
+		"timeline",
+	],
 	focus: (n: number, era: number): Spot => [`focus:${n}`, `era:${era}`, "timeline"],
 	die: (n: number, bot: boolean): Spot => (bot ? [`botdie:${n}`, `bot:${n}`, seat(n)] : ["die", "question", seat(n)]),
 	token: (n: number, token: number): Spot => [`token:${n}:${token}`, `bot:${n}`, seat(n)],

@@ -39,11 +39,23 @@ export function stackOf({ before, table, content }: Scene, tile: number): Spot {
 
 export function tileGhost({ content }: Scene, tile: number): Ghost {
 	const found = content.tiles[tile];
-	return { kind: "tile", icon: found?.type ?? (found?.kind === "superproject" ? "superproject" : "anomaly"), text: found?.number ? String(found.number) : "" };
+	return {
+		kind: "tile",
+		icon: found?.type ?? (found?.kind === "superproject" ? "superproject" : "anomaly"),
+		text: found?.number ? String(found.number) : "",
+	};
 }
 
 /** How high each Good sounds. */
-const STEPS: Readonly<Record<string, number>> = { titanium: 0, gold: 1, uranium: 2, neutronium: 3, water: 4, core: 5, flux: 6 };
+const STEPS: Readonly<Record<string, number>> = {
+	titanium: 0,
+	gold: 1,
+	uranium: 2,
+	neutronium: 3,
+	water: 4,
+	core: 5,
+	flux: 6,
+};
 
 export function goodNoise(good: string): Noise {
 	return good === "water" ? { name: "water" } : { name: "good", step: STEPS[good] ?? 0 };
@@ -63,26 +75,62 @@ export function goodActs(event: GameEvent, scene: Scene): Act[] {
 	const pieces = n <= ONE_BY_ONE ? Array.from({ length: n }, () => 1) : [n];
 	if (event.n < 0) {
 		const to = scene.target ?? at.supply;
-		const pay = pieces.map((count, i): Fly => ({ do: "fly", ghost: { kind: "good", good, n: count }, from: purse, to, ms: PAY_MS, ease: "travel", lift: 20, end: 0.4, fade: true, delay: 60 * i, ...(i === 0 ? { starts: { name: "pay" as const } } : {}) }));
+		const pay = pieces.map(
+			(count, i): Fly => ({
+				do: "fly",
+				ghost: { kind: "good", good, n: count },
+				from: purse,
+				to,
+				ms: PAY_MS,
+				ease: "travel",
+				lift: 20,
+				end: 0.4,
+				fade: true,
+				delay: 60 * i,
+				...(i === 0 ? { starts: { name: "pay" as const } } : {}),
+			}),
+		);
 		return [{ do: "count", at: purse, gain: false }, ...pay];
 	}
 	const first = APART * scene.count("gain");
-	const gain = pieces.map((count, i): Fly => ({ do: "fly", ghost: { kind: "good", good, n: count }, from: source(scene, good), to: purse, ms: GAIN_MS, ease: "travel", lift: 46, end: 0.8, delay: first + APART * i, sound: goodNoise(good) }));
+	const gain = pieces.map(
+		(count, i): Fly => ({
+			do: "fly",
+			ghost: { kind: "good", good, n: count },
+			from: source(scene, good),
+			to: purse,
+			ms: GAIN_MS,
+			ease: "travel",
+			lift: 46,
+			end: 0.8,
+			delay: first + APART * i,
+			sound: goodNoise(good),
+		}),
+	);
 	return [...gain, { do: "count", at: purse, gain: true, delay: first + GAIN_MS }];
 }
 
 /** The faces of a die by how many show each. */
-const facesOf = (counts: readonly number[]) => counts.flatMap((n, face) => Array.from({ length: n }, () => String(face)));
+const facesOf = (counts: readonly number[]) =>
+	counts.flatMap((n, face) => Array.from({ length: n }, () => String(face)));
 
 /** Faces of the dice. `a` of a roll is the verb, or 1 and 2 for the dice of Research. */
 export function rollActs(event: GameEvent, scene: Scene): Act[] {
 	const { seat, a, b, n } = event;
 	const verb = VERBS[a];
-	if (verb === "N_PARADOX") return [{ do: "moment", moment: { name: "paradox", seat, era: n, face: b, faces: facesOf(scene.content.dice.paradox), event } }];
+	if (verb === "N_PARADOX")
+		return [
+			{
+				do: "moment",
+				moment: { name: "paradox", seat, era: n, face: b, faces: facesOf(scene.content.dice.paradox), event },
+			},
+		];
 	const spot = at.die(seat, scene.bots.has(seat));
 	if (a === 1 || a === 2) {
 		const list: readonly string[] = a === 1 ? SHAPES : ICONS;
-		const faces = list.filter(Boolean).map((face) => (a === 1 ? `i-shape-${face}` : `i-bt-${face === "war" ? "warfare" : face}`));
+		const faces = list
+			.filter(Boolean)
+			.map((face) => (a === 1 ? `i-shape-${face}` : `i-bt-${face === "war" ? "warfare" : face}`));
 		return [{ do: "die", at: spot, faces, face: faces[b - 1] ?? "?" }];
 	}
 	return [{ do: "die", at: spot, faces: facesOf(scene.content.dice.paradox), face: String(b) }];

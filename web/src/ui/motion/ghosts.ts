@@ -68,7 +68,11 @@ export function ghostOf(ghost: Ghost, seats: readonly SeatTable[]): HTMLElement 
 		case "suit": {
 			const owner = letterOf(seats, ghost.seat);
 			const out = make(`m-suit own-${owner}`);
-			out.append(ghost.worker === "guardian" ? drawing("g-4", "0 -4 48 64") : drawing(seats[ghost.seat]?.bot ? "x-bot" : `x-${owner}`, "0 0 48 60"));
+			out.append(
+				ghost.worker === "guardian"
+					? drawing("g-4", "0 -4 48 64")
+					: drawing(seats[ghost.seat]?.bot ? "x-bot" : `x-${owner}`, "0 0 48 60"),
+			);
 			if (ghost.worker && BUSTS.has(ghost.worker)) out.append(bust(ghost.worker));
 			out.append(make("m-letter", owner.toUpperCase()));
 			return out;

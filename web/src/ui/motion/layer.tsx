@@ -63,7 +63,9 @@ function useSkip(motion: Motion): void {
 function placed(box: Box): Record<string, string> {
 	const below = box.y + box.h / 2 + GAP;
 	const left = Math.max(GAP, Math.min(box.x - 20, innerWidth - WIDTH - GAP));
-	return below < innerHeight - 90 ? { left: `${left}px`, top: `${below}px` } : { left: `${left}px`, bottom: `${innerHeight - box.y + box.h / 2 + GAP}px` };
+	return below < innerHeight - 90
+		? { left: `${left}px`, top: `${below}px` }
+		: { left: `${left}px`, bottom: `${innerHeight - box.y + box.h / 2 + GAP}px` };
 }
 
 function CaptionView({ caption }: { caption: Caption }) {
@@ -83,8 +85,15 @@ function useDock(open: boolean): Record<string, string> {
 		if (!open) return;
 		const place = () => {
 			const box = find(document, at.question)?.box ?? null;
-			if (!box || innerWidth <= PHONE) style.value = { left: "0", right: "0", bottom: `${box ? Math.max(0, innerHeight - box.y + box.h / 2) : 0}px` };
-			else style.value = { left: `${box.x - box.w / 2}px`, top: `${box.y - box.h / 2}px`, width: `${box.w}px`, "min-height": `${Math.min(box.h, 260)}px` };
+			if (!box || innerWidth <= PHONE)
+				style.value = { left: "0", right: "0", bottom: `${box ? Math.max(0, innerHeight - box.y + box.h / 2) : 0}px` };
+			else
+				style.value = {
+					left: `${box.x - box.w / 2}px`,
+					top: `${box.y - box.h / 2}px`,
+					width: `${box.w}px`,
+					"min-height": `${Math.min(box.h, 260)}px`,
+				};
 		};
 		place();
 		addEventListener("resize", place);
@@ -112,7 +121,9 @@ function Panel({ motion }: { motion: Motion }) {
 			<b class="m-who">{say("motion.turn", { who })}</b>
 			<p class="m-said">
 				{caption ? caption.text : say("motion.acts", { who })}
-				<small>{rule.value ? say("motion.rule", { rule: rule.value }) : caption ? caption.why : say("motion.around")}</small>
+				<small>
+					{rule.value ? say("motion.rule", { rule: rule.value }) : caption ? caption.why : say("motion.around")}
+				</small>
 			</p>
 			<div class="m-acts">
 				<button type="button" class="m-skip" data-skip onClick={() => theatre.skip()}>

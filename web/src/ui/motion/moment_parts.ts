@@ -9,12 +9,30 @@ import type { Run } from "./run";
 import type { Ease } from "./speed";
 
 /** Slides something of the layer between two boxes; it stays there. */
-export function glide(run: Run, element: HTMLElement, from: Box, to: Box, ms: number, delay = 0, arc = false, ease: Ease = "travel", size: readonly [number, number] = [1, 1]): Promise<boolean> {
+export function glide(
+	run: Run,
+	element: HTMLElement,
+	from: Box,
+	to: Box,
+	ms: number,
+	delay = 0,
+	arc = false,
+	ease: Ease = "travel",
+	size: readonly [number, number] = [1, 1],
+): Promise<boolean> {
 	element.classList.add("m-fly");
 	Object.assign(element.style, { left: `${from.x}px`, top: `${from.y}px` });
 	const [dx, dy] = [to.x - from.x, to.y - from.y];
-	const at = (t: number, up: number): Keyframe => ({ transform: `translate(-50%,-50%) translate(${dx * t}px,${dy * t - up}px) scale(${size[0] + (size[1] - size[0]) * t})` });
-	return run.animate(element, arc ? [at(0, 0), at(0.5, 40), at(1, 0)] : [at(0, 0), at(1, 0)], { ms, delay, ease, stay: true });
+	const at = (t: number, up: number): Keyframe => {
+		const scale = size[0] + (size[1] - size[0]) * t;
+		return { transform: `translate(-50%,-50%) translate(${dx * t}px,${dy * t - up}px) scale(${scale})` };
+	};
+	return run.animate(element, arc ? [at(0, 0), at(0.5, 40), at(1, 0)] : [at(0, 0), at(1, 0)], {
+		ms,
+		delay,
+		ease,
+		stay: true,
+	});
 }
 
 /** Darkens the rest of the table for a while. */
@@ -22,7 +40,11 @@ export function dim({ run }: Cast, to: number, ms: number): void {
 	const veil = run.put(plain("m-veil"));
 	/* On paper a quarter is enough. */
 	const most = document.documentElement.dataset["theme"] === "light" ? Math.min(to, 0.25) : to;
-	void run.animate(veil, [{ opacity: 0 }, { opacity: most, offset: 0.2 }, { opacity: most, offset: 0.8 }, { opacity: 0 }], { ms }).then(() => run.remove(veil));
+	void run
+		.animate(veil, [{ opacity: 0 }, { opacity: most, offset: 0.2 }, { opacity: most, offset: 0.8 }, { opacity: 0 }], {
+			ms,
+		})
+		.then(() => run.remove(veil));
 }
 
 export interface Sign {
@@ -44,9 +66,24 @@ export function banner({ run, theatre }: Cast, moment: Moment, away: Found | nul
 	sign.style.opacity = "0";
 	run.put(sign);
 	return {
-		come: () => run.animate(sign, [{ transform: "translateY(-50%) translateX(-40px)", opacity: 0 }, { transform: "translateY(-50%)", opacity: 1 }], { ms: 280, stay: true }),
+		come: () =>
+			run.animate(
+				sign,
+				[
+					{ transform: "translateY(-50%) translateX(-40px)", opacity: 0 },
+					{ transform: "translateY(-50%)", opacity: 1 },
+				],
+				{ ms: 280, stay: true },
+			),
 		go: async () => {
-			await run.animate(sign, [{ transform: "translateY(-50%)", opacity: 1 }, { transform: "translateY(-50%)", opacity: 0 }], { ms: 200, stay: true });
+			await run.animate(
+				sign,
+				[
+					{ transform: "translateY(-50%)", opacity: 1 },
+					{ transform: "translateY(-50%)", opacity: 0 },
+				],
+				{ ms: 200, stay: true },
+			);
 			run.remove(sign);
 		},
 	};

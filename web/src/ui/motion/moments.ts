@@ -1,6 +1,6 @@
 /**
- * The ten moments: set pieces of at most 1.5 s. Each is skippable at any time, and none covers the place where the thing
- * happens. Times are those of the storyboards, at normal speed.
+ * The ten moments: set pieces of at most 1.5 s. Each is skippable at any time, and none covers the place where the
+ * thing happens. Times are those of the storyboards, at normal speed.
  */
 import type { Moment } from "./acts";
 import type { Box, Found } from "./anchors";
@@ -24,7 +24,12 @@ async function era(cast: Cast, moment: Of<"era">): Promise<void> {
 	if (!(await run.wait(300))) return;
 	if (from && to && from.name !== "timeline") {
 		const frame = plain("m-frame");
-		Object.assign(frame.style, { left: `${from.box.x}px`, top: `${from.box.y}px`, width: `${from.box.w}px`, height: `${from.box.h}px` });
+		Object.assign(frame.style, {
+			left: `${from.box.x}px`,
+			top: `${from.box.y}px`,
+			width: `${from.box.w}px`,
+			height: `${from.box.h}px`,
+		});
 		run.put(frame);
 		await glide(run, frame, from.box, to.box, 400);
 	}
@@ -36,15 +41,21 @@ async function era(cast: Cast, moment: Of<"era">): Promise<void> {
 async function warp(cast: Cast, { tiles }: Of<"warp">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const me = theatre.reader();
-	const ways = [...tiles].sort((x, y) => Number(y.seat === me) - Number(x.seat === me)).flatMap((tile) => {
-		const from = places.at(at.hand(tile.seat));
-		const to = places.at(at.warp(tile.seat, tile.warp, tile.era));
-		return from && to ? [{ tile, from: from.box, to: to.box, piece: places.piece(at.warp(tile.seat, tile.warp, tile.era)) }] : [];
-	});
+	const ways = [...tiles]
+		.sort((x, y) => Number(y.seat === me) - Number(x.seat === me))
+		.flatMap((tile) => {
+			const from = places.at(at.hand(tile.seat));
+			const to = places.at(at.warp(tile.seat, tile.warp, tile.era));
+			return from && to
+				? [{ tile, from: from.box, to: to.box, piece: places.piece(at.warp(tile.seat, tile.warp, tile.era)) }]
+				: [];
+		});
 	const shows = ways.flatMap(({ piece }) => (piece ? [run.hide(piece)] : []));
 	noise(cast, { name: "warplay" });
 	const backs = ways.map(({ tile }) => ghostOf({ kind: "warp", seat: tile.seat, face: null }, theatre.seats()));
-	await Promise.all(ways.map(({ from, to }, i) => glide(run, run.put(backs[i] as HTMLElement), from, to, 320, 60 * i, true)));
+	await Promise.all(
+		ways.map(({ from, to }, i) => glide(run, run.put(backs[i] as HTMLElement), from, to, 320, 60 * i, true)),
+	);
 	if (!(await run.wait(90))) return;
 	noise(cast, { name: "warpturn" });
 	await Promise.all(
@@ -53,7 +64,9 @@ async function warp(cast: Cast, { tiles }: Of<"warp">): Promise<void> {
 			const face = ghostOf({ kind: "warp", seat: tile.seat, face: tile.warp }, theatre.seats());
 			face.classList.add("m-fly");
 			Object.assign(face.style, { left: `${to.x}px`, top: `${to.y}px` });
-			const turn = (deg: number): Keyframe => ({ transform: `translate(-50%,-50%) translateY(-6px) rotateY(${deg}deg)` });
+			const turn = (deg: number): Keyframe => ({
+				transform: `translate(-50%,-50%) translateY(-6px) rotateY(${deg}deg)`,
+			});
 			await run.wait(50 * i);
 			run.remove(back);
 			run.put(face);
@@ -95,14 +108,30 @@ async function anomaly(cast: Cast, moment: Of<"anomaly">): Promise<void> {
 	const above = { ...slot.box, y: slot.box.y - 46 };
 	noise(cast, { name: "anomaly" }, slot.box.x);
 	const near = [-40, 0, 40].map((dx): Box => ({ ...tokens.box, x: tokens.box.x + dx }));
-	await Promise.all(near.map((from) => run.fly(ghostOf({ kind: "token", icon: "paradox" }, theatre.seats()), from, tokens.box, { ms: 380, ease: "travel", lift: 30, fade: true })));
+	await Promise.all(
+		near.map((from) =>
+			run.fly(ghostOf({ kind: "token", icon: "paradox" }, theatre.seats()), from, tokens.box, {
+				ms: 380,
+				ease: "travel",
+				lift: 30,
+				fade: true,
+			}),
+		),
+	);
 	if (run.over) return;
 	const tile = ghostOf({ kind: "tile", icon: "anomaly", text: "" }, theatre.seats());
 	await glide(run, run.put(tile), tokens.box, above, 220);
 	await glide(run, tile, above, slot.box, 300, 0, false, "drop");
 	run.remove(tile);
 	show?.();
-	await Promise.all([run.animate(slot.element, [0, -3, 3, -2, 2, 0].map((d) => ({ transform: `translateX(${d}px)` })), { ms: 220 }), ring(cast, slot, null, 300)]);
+	await Promise.all([
+		run.animate(
+			slot.element,
+			[0, -3, 3, -2, 2, 0].map((d) => ({ transform: `translateX(${d}px)` })),
+			{ ms: 220 },
+		),
+		ring(cast, slot, null, 300),
+	]);
 }
 
 /** The marker slides back with a trail, Eras between dim, a ring on the goal; payment and tile follow as beats. */
@@ -111,8 +140,16 @@ async function travel(cast: Cast, moment: Of<"travel">): Promise<void> {
 	const from = places.at(at.era(moment.from));
 	const goal = places.at(at.era(moment.to));
 	if (!from || !goal) return;
-	const between = Array.from({ length: Math.max(0, Math.abs(moment.from - moment.to) - 1) }, (_, i) => places.at(at.era(Math.min(moment.from, moment.to) + 1 + i)));
-	for (const tile of between) if (tile && tile.name !== "timeline") void run.animate(tile.element, [{ opacity: 1 }, { opacity: 0.35, offset: 0.3 }, { opacity: 0.35, offset: 0.8 }, { opacity: 1 }], { ms: 700 });
+	const between = Array.from({ length: Math.max(0, Math.abs(moment.from - moment.to) - 1) }, (_, i) =>
+		places.at(at.era(Math.min(moment.from, moment.to) + 1 + i)),
+	);
+	for (const tile of between)
+		if (tile && tile.name !== "timeline")
+			void run.animate(
+				tile.element,
+				[{ opacity: 1 }, { opacity: 0.35, offset: 0.3 }, { opacity: 0.35, offset: 0.8 }, { opacity: 1 }],
+				{ ms: 700 },
+			);
 	noise(cast, { name: "focus" }, from.box.x);
 	const foot = ({ box }: Found): Box => ({ ...box, y: box.y + box.h / 2 });
 	const markers = [1, 0.35, 0.2].map((opacity) => {
@@ -147,7 +184,17 @@ async function superproject(cast: Cast, moment: Of<"superproject">): Promise<voi
 	await ring(cast, to, moment.seat);
 }
 
-const HEXES = ["construct.1", "construct.2", "construct.3", "recruit.1", "recruit.2", "recruit.3", "research.1", "research.2", "research.3"];
+const HEXES = [
+	"construct.1",
+	"construct.2",
+	"construct.3",
+	"recruit.1",
+	"recruit.2",
+	"recruit.3",
+	"research.1",
+	"research.2",
+	"research.3",
+];
 
 /** 1.5 s: the rock falls on the Capital; the hexes tip over one by one, two Exosuit slots close. */
 async function impact(cast: Cast, moment: Of<"impact">): Promise<void> {
@@ -165,16 +212,32 @@ async function impact(cast: Cast, moment: Of<"impact">): Promise<void> {
 	const flash = plain("m-flash");
 	Object.assign(flash.style, { left: `${goal.box.x}px`, top: `${goal.box.y}px` });
 	run.put(flash);
-	void run.animate(flash, [{ opacity: 0.4 }, { opacity: 1, offset: 0.1 }, { opacity: 0 }], { ms: 440, ease: "line", stay: true });
-	void run.animate(goal.element, [0, -7, 6, -5, 3, -1, 0].map((d, i) => ({ transform: `translate(${d}px,${(i % 2 ? 1 : -1) * Math.abs(d) * 0.5}px)` })), { ms: 380, ease: "line" });
+	void run.animate(flash, [{ opacity: 0.4 }, { opacity: 1, offset: 0.1 }, { opacity: 0 }], {
+		ms: 440,
+		ease: "line",
+		stay: true,
+	});
+	void run.animate(
+		goal.element,
+		[0, -7, 6, -5, 3, -1, 0].map((d, i) => ({
+			transform: `translate(${d}px,${(i % 2 ? 1 : -1) * Math.abs(d) * 0.5}px)`,
+		})),
+		{ ms: 380, ease: "line" },
+	);
 	const sign = banner(cast, moment, goal, "m-hot");
 	void sign.come();
 	const tips = HEXES.flatMap((key) => {
 		const found = places.at([key]);
 		return found ? [found.element] : [];
-	}).map((element, i) => run.animate(element, [{ transform: "rotateX(0)" }, { transform: "rotateX(90deg)" }, { transform: "rotateX(0)" }], { ms: 220, delay: 150 + 45 * i }));
+	}).map((element, i) =>
+		run.animate(element, [{ transform: "rotateX(0)" }, { transform: "rotateX(90deg)" }, { transform: "rotateX(0)" }], {
+			ms: 220,
+			delay: 150 + 45 * i,
+		}),
+	);
 	await Promise.all(tips);
-	for (const [seat, slot] of moment.slots.filter(([seat]) => seat === theatre.reader())) void ring(cast, places.at(at.bay(seat, slot)), null, 260);
+	for (const [seat, slot] of moment.slots.filter(([seat]) => seat === theatre.reader()))
+		void ring(cast, places.at(at.bay(seat, slot)), null, 260);
 	await run.wait(260);
 	await sign.go();
 }
@@ -201,7 +264,17 @@ async function last(cast: Cast, moment: Of<"last">): Promise<void> {
 	const { run, places } = cast;
 	const hex = places.at(at.hex(moment.hex));
 	noise(cast, { name: "collapse" }, hex?.box.x);
-	if (hex) await run.animate(hex.element, [{ transform: "none" }, { transform: "rotate(-4deg) scale(1.08)" }, { transform: "rotate(5deg) scale(.94)" }, { transform: "none" }], { ms: 380 });
+	if (hex)
+		await run.animate(
+			hex.element,
+			[
+				{ transform: "none" },
+				{ transform: "rotate(-4deg) scale(1.08)" },
+				{ transform: "rotate(5deg) scale(.94)" },
+				{ transform: "none" },
+			],
+			{ ms: 380 },
+		);
 	if (run.over) return;
 	const sign = banner(cast, moment, hex, "m-hot");
 	await sign.come();
@@ -214,13 +287,24 @@ const LINE_MS = 90;
 
 /** The score sheet stays empty until its lines are shown, one by one. */
 function scoreLines(run: Run): (() => void)[] {
-	const all = [...document.querySelectorAll("[data-line]")].map((element) => ({ element, line: Number(element.getAttribute("data-line")), show: run.hide(element) }));
+	const all = [...document.querySelectorAll("[data-line]")].map((element) => ({
+		element,
+		line: Number(element.getAttribute("data-line")),
+		show: run.hide(element),
+	}));
 	const numbers = [...new Set(all.map(({ line }) => line))].sort((a, b) => a - b);
 	return numbers.map((number) => () => {
 		for (const { element, line, show } of all) {
 			if (line !== number) continue;
 			show();
-			void run.animate(element, [{ opacity: 0, transform: "translateX(-8px)" }, { opacity: 1, transform: "none" }], { ms: 2 * LINE_MS });
+			void run.animate(
+				element,
+				[
+					{ opacity: 0, transform: "translateX(-8px)" },
+					{ opacity: 1, transform: "none" },
+				],
+				{ ms: 2 * LINE_MS },
+			);
 		}
 	});
 }
@@ -231,13 +315,24 @@ async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	dim(cast, 0.6, 1400);
 	noise(cast, { name: moment.won ? "win" : "lose" });
 	const lines = scoreLines(run);
-	const sign = banner(cast, moment, null, moment.won && moment.seat !== null ? `own-${letterOf(theatre.seats(), moment.seat)} m-path` : "");
+	const sign = banner(
+		cast,
+		moment,
+		null,
+		moment.won && moment.seat !== null ? `own-${letterOf(theatre.seats(), moment.seat)} m-path` : "",
+	);
 	await sign.come();
 	if (run.over) return;
 	const star = (i: number) => {
 		const from: Box = { x: innerWidth * (0.1 + (0.8 * ((i * 7) % STARS)) / STARS), y: innerHeight + 20, w: 0, h: 0 };
 		const to: Box = { x: innerWidth / 2 + (i - STARS / 2) * 18, y: innerHeight / 2 - 120 + (i % 3) * 14, w: 0, h: 0 };
-		return run.fly(ghostOf({ kind: "good", good: "vp", n: 1 }, theatre.seats()), from, to, { ms: 430, ease: "travel", lift: 90, delay: 24 * i, fade: true });
+		return run.fly(ghostOf({ kind: "good", good: "vp", n: 1 }, theatre.seats()), from, to, {
+			ms: 430,
+			ease: "travel",
+			lift: 90,
+			delay: 24 * i,
+			fade: true,
+		});
 	};
 	if (moment.won) await Promise.all(Array.from({ length: STARS }, (_, i) => star(i)));
 	else await run.wait(600);
@@ -249,7 +344,18 @@ async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	await run.wait(LINE_MS * 2);
 }
 
-const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Promise<void> } = { era, warp, paradox, anomaly, travel, superproject, impact, evacuation, last, end };
+const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Promise<void> } = {
+	era,
+	warp,
+	paradox,
+	anomaly,
+	travel,
+	superproject,
+	impact,
+	evacuation,
+	last,
+	end,
+};
 
 /** Shows a moment. */
 export function playMoment(cast: Cast, moment: Moment): Promise<void> {

@@ -81,7 +81,13 @@ export class Motion {
 				if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#look());
 			}),
 			effect(() => {
-				if (ready && !session.ready.value && session.looking.peek() === null && session.head.peek() >= this.#seen.length) this.sound.play("endturn");
+				if (
+					ready &&
+					!session.ready.value &&
+					session.looking.peek() === null &&
+					session.head.peek() >= this.#seen.length
+				)
+					this.sound.play("endturn");
 				ready = session.ready.value;
 			}),
 			effect(() => {
@@ -121,7 +127,8 @@ export class Motion {
 		const scene = this.#scene(this.session.table.peek());
 		scene.actor = null;
 		/* The turn that a move belongs to began before it. */
-		for (const { events } of this.session.steps.peek().slice(0, from)) for (const event of events) if (event.kind === "turn") scene.actor = event.seat;
+		for (const { events } of this.session.steps.peek().slice(0, from))
+			for (const event of events) if (event.kind === "turn") scene.actor = event.seat;
 		this.theatre.add(this.#plan(steps, scene, true));
 	}
 
@@ -135,7 +142,13 @@ export class Motion {
 	}
 
 	#plan(steps: readonly Step[], scene: Scene, asked = false): Group[] {
-		return steps.flatMap((step) => plan(step.events.filter((event) => this.#visible(event)), scene, { own: step.move.seat === scene.me, asked }));
+		return steps.flatMap((step) =>
+			plan(
+				step.events.filter((event) => this.#visible(event)),
+				scene,
+				{ own: step.move.seat === scene.me, asked },
+			),
+		);
 	}
 
 	/** What is new since it was looked at last. */
@@ -156,15 +169,25 @@ export class Motion {
 		const kept = same < 0 ? seen.length : same;
 		if (kept < seen.length) {
 			theatre.skip();
-			theatre.add(planBack(seen.slice(kept).flatMap(({ events }) => events), this.#scene(before)));
+			theatre.add(
+				planBack(
+					seen.slice(kept).flatMap(({ events }) => events),
+					this.#scene(before),
+				),
+			);
 		}
 		const fresh = freshSteps(steps, seen, kept);
 		if (fresh.length === 0) return;
 		const scene = this.#scene(before);
-		if (fresh.some(({ events }) => events.some((event) => event.kind === "turn" && event.seat === this.reader))) this.#turn = true;
+		if (fresh.some(({ events }) => events.some((event) => event.kind === "turn" && event.seat === this.reader)))
+			this.#turn = true;
 		const groups = this.#plan(fresh, scene);
 		/* At the end the board is gone: who won is all that is left to show. */
-		theatre.add(session.over.peek() ? groups.filter(({ acts }) => acts.some((act) => act.do === "moment" && act.moment.name === "end")) : groups);
+		theatre.add(
+			session.over.peek()
+				? groups.filter(({ acts }) => acts.some((act) => act.do === "moment" && act.moment.name === "end"))
+				: groups,
+		);
 		if (!theatre.busy.peek()) this.#yourTurn();
 	}
 
@@ -177,7 +200,9 @@ export class Motion {
 	}
 
 	#botTurns(): number {
-		return this.session.steps.peek().reduce((sum, { events }) => sum + events.filter(({ kind }) => kind === "command").length, 0);
+		return this.session.steps
+			.peek()
+			.reduce((sum, { events }) => sum + events.filter(({ kind }) => kind === "command").length, 0);
 	}
 }
 

@@ -1,6 +1,6 @@
 /**
- * The motion of the game on the screen, once it is loaded, and what it is to show first. Apart from it, so that asking for
- * it loads nothing.
+ * The motion of the game on the screen, once it is loaded, and what it is to show first. Apart from it, so that asking
+ * for it loads nothing.
  */
 import { signal } from "@preact/signals";
 import type { Session } from "../../game/session";
@@ -31,7 +31,10 @@ export function takeWanted(session: Session): number | null {
 	return from;
 }
 
-/** The turns of others since the last one of a seat: the first move of them and how many; null: none, or it had no turn yet. */
+/**
+ * The turns of others since the last one of a seat: the first move of them and how many; null: none, or it had no turn
+ * yet.
+ */
 export function sinceOf(session: Session, seat: number): { readonly from: number; readonly turns: number } | null {
 	const turns = session.log.value;
 	const own = turns.map((turn) => turn.seat).lastIndexOf(seat);

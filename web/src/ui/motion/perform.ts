@@ -51,13 +51,23 @@ export function noise({ theatre, run }: Cast, sound: Noise | undefined, x?: numb
 }
 
 /** A ring that says "here" once. */
-export async function ring({ run, theatre }: Cast, found: Found | null, seat: number | null, ms = RING_MS, delay = 0): Promise<void> {
+export async function ring(
+	{ run, theatre }: Cast,
+	found: Found | null,
+	seat: number | null,
+	ms = RING_MS,
+	delay = 0,
+): Promise<void> {
 	if (!found || run.factor === 0) return;
 	const { box } = found;
 	const element = plain(seat === null ? "m-ring" : `m-ring own-${letterOf(theatre.seats(), seat)}`);
 	Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` });
 	run.put(element);
-	const at = (size: number, opacity: number, offset?: number): Keyframe => ({ transform: `translate(-50%,-50%) scale(${size})`, opacity, ...(offset === undefined ? {} : { offset }) });
+	const at = (size: number, opacity: number, offset?: number): Keyframe => ({
+		transform: `translate(-50%,-50%) scale(${size})`,
+		opacity,
+		...(offset === undefined ? {} : { offset }),
+	});
 	await run.animate(element, [at(1.25, 0), at(1, 1, 0.35), at(1.06, 0)], { ms, delay });
 	run.remove(element);
 }
@@ -80,7 +90,13 @@ async function fly(cast: Cast, act: Fly): Promise<void> {
 	if (run.over) return;
 	noise(cast, act.sound, to.box.x);
 	if (act.lands === undefined) return;
-	const ends = piece ? run.animate(piece, [{ transform: "scale(1.14)" }, { transform: "scale(.97)", offset: 0.6 }, { transform: "none" }], { ms: LAND_MS, ease: "out" }) : null;
+	const ends = piece
+		? run.animate(
+				piece,
+				[{ transform: "scale(1.14)" }, { transform: "scale(.97)", offset: 0.6 }, { transform: "none" }],
+				{ ms: LAND_MS, ease: "out" },
+			)
+		: null;
 	await Promise.all([ends, ring(cast, to, act.lands)]);
 }
 
@@ -101,11 +117,20 @@ function framesOf(act: InPlace["do"], px: number): Keyframe[] {
 		case "jitter":
 			return shift([0, px, -px, px, 0]);
 		case "appear":
-			return [{ opacity: 0.2, transform: "translateX(-8px)" }, { opacity: 1, transform: "none" }];
+			return [
+				{ opacity: 0.2, transform: "translateX(-8px)" },
+				{ opacity: 1, transform: "none" },
+			];
 		case "fade":
 			return [{ opacity: 1 }, { opacity: 0.6, offset: 0.5 }, { opacity: 1 }];
 		case "breathe":
-			return [{ opacity: 1 }, { opacity: 0.65, offset: 0.25 }, { opacity: 1, offset: 0.5 }, { opacity: 0.65, offset: 0.75 }, { opacity: 1 }];
+			return [
+				{ opacity: 1 },
+				{ opacity: 0.65, offset: 0.25 },
+				{ opacity: 1, offset: 0.5 },
+				{ opacity: 0.65, offset: 0.75 },
+				{ opacity: 1 },
+			];
 	}
 }
 
@@ -129,10 +154,26 @@ async function count({ run, places }: Cast, act: Extract<Act, { do: "count" }>):
 	if (run.factor > 0 && !(await run.wait(act.delay ?? 0))) return;
 	const { box } = found;
 	const frame = plain(`m-lit ${act.gain ? "m-gain" : "m-cost"}`);
-	Object.assign(frame.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w + 6}px`, height: `${box.h + 4}px` });
+	Object.assign(frame.style, {
+		left: `${box.x}px`,
+		top: `${box.y}px`,
+		width: `${box.w + 6}px`,
+		height: `${box.h + 4}px`,
+	});
 	run.put(frame);
 	if (run.factor === 0) await run.waitReal(1000);
-	else await Promise.all([run.animate(found.element, [{ transform: `translateY(${act.gain ? 5 : -5}px)`, opacity: 0.35 }, { transform: "none", opacity: 1 }], { ms: 160 }), run.wait(320)]);
+	else
+		await Promise.all([
+			run.animate(
+				found.element,
+				[
+					{ transform: `translateY(${act.gain ? 5 : -5}px)`, opacity: 0.35 },
+					{ transform: "none", opacity: 1 },
+				],
+				{ ms: 160 },
+			),
+			run.wait(320),
+		]);
 	run.remove(frame);
 }
 
@@ -141,7 +182,12 @@ function frame({ run, places }: Cast, act: Extract<Act, { do: "frame" }>): void 
 	if (!found || run.factor === 0) return;
 	const { box } = found;
 	const element = plain(act.dashed ? "m-frame m-next" : "m-frame");
-	Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w + 4}px`, height: `${box.h + 4}px` });
+	Object.assign(element.style, {
+		left: `${box.x}px`,
+		top: `${box.y}px`,
+		width: `${box.w + 4}px`,
+		height: `${box.h + 4}px`,
+	});
 	run.put(element);
 }
 
@@ -152,7 +198,13 @@ function showFace(die: HTMLElement, face: string): void {
 }
 
 /** A die tumbles and lands. */
-export async function rollDie(cast: Cast, found: Found | null, faces: readonly string[], face: string, large = false): Promise<HTMLElement | null> {
+export async function rollDie(
+	cast: Cast,
+	found: Found | null,
+	faces: readonly string[],
+	face: string,
+	large = false,
+): Promise<HTMLElement | null> {
 	const { run } = cast;
 	if (!found || run.factor === 0) return null;
 	const die = plain(large ? "m-die m-large" : "m-die");
@@ -163,8 +215,13 @@ export async function rollDie(cast: Cast, found: Found | null, faces: readonly s
 	let i = 0;
 	const timer = setInterval(() => showFace(die, faces[(i += 3) % faces.length] ?? face), FACE_MS);
 	void run.ended.then(() => clearInterval(timer));
-	const at = (turn: number, up: number, size: number): Keyframe => ({ transform: `translate(-50%,-50%) translateY(${-up}px) rotate(${turn}deg) scale(${size})` });
-	await run.animate(die, [at(0, 0, 0.7), at(160, 26, 1.15), at(300, 0, 1), at(390, 12, 1.08), at(360, 0, 1)], { ms: DIE_MS, stay: true });
+	const at = (turn: number, up: number, size: number): Keyframe => ({
+		transform: `translate(-50%,-50%) translateY(${-up}px) rotate(${turn}deg) scale(${size})`,
+	});
+	await run.animate(die, [at(0, 0, 0.7), at(160, 26, 1.15), at(300, 0, 1), at(390, 12, 1.08), at(360, 0, 1)], {
+		ms: DIE_MS,
+		stay: true,
+	});
 	clearInterval(timer);
 	if (run.over) return null;
 	showFace(die, face);

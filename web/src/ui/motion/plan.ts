@@ -23,7 +23,10 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
 function merge(acts: readonly Act[]): Act[] {
 	const out: Act[] = [];
 	for (const act of acts) {
-		const last = act.do === "moment" ? out.findIndex((other) => other.do === "moment" && other.moment.name === act.moment.name) : -1;
+		const last =
+			act.do === "moment"
+				? out.findIndex((other) => other.do === "moment" && other.moment.name === act.moment.name)
+				: -1;
 		const first = out[last];
 		if (act.do === "moment" && first?.do === "moment") out[last] = { ...first, moment: both(first.moment, act.moment) };
 		else out.push(act);
@@ -33,7 +36,8 @@ function merge(acts: readonly Act[]): Act[] {
 
 function both(x: Moment, y: Moment): Moment {
 	if (x.name === "warp" && y.name === "warp") return { ...x, tiles: [...x.tiles, ...y.tiles] };
-	if (x.name === "impact" && y.name === "impact") return { ...x, hexes: [...x.hexes, ...y.hexes], slots: [...x.slots, ...y.slots] };
+	if (x.name === "impact" && y.name === "impact")
+		return { ...x, hexes: [...x.hexes, ...y.hexes], slots: [...x.slots, ...y.slots] };
 	return x;
 }
 
@@ -43,7 +47,8 @@ function fits(open: Open, joins: string, event: GameEvent): boolean {
 	if (joins === "join" || takes.includes("*")) return true;
 	if (joins === "new") return open.joins === "decided" && event.kind !== "command" && event.kind !== "turn";
 	/* What is paid goes with the placing; what is gained comes after it. */
-	if (joins === "goods" && event.n < 0 && open.joins === "new") return open.acts.some((act) => act.do === "fly" && act.lands !== undefined);
+	if (joins === "goods" && event.n < 0 && open.joins === "new")
+		return open.acts.some((act) => act.do === "fly" && act.lands !== undefined);
 	return open.joins === joins || takes.includes(joins);
 }
 
@@ -63,14 +68,32 @@ export function plan(events: readonly GameEvent[], scene: Scene, { own = false, 
 			if (last.joins === "next" || last.joins === "decided") last.joins = beat.joins;
 		} else open.push({ acts: [...acts], joins: beat.joins, actor: scene.actor });
 	}
-	return open.map(({ acts, actor }) => ({ acts: merge(acts), own: actor === null ? own : actor === scene.me, actor: actor === scene.me ? null : actor, asked, back: false }));
+	return open.map(({ acts, actor }) => ({
+		acts: merge(acts),
+		own: actor === null ? own : actor === scene.me,
+		actor: actor === scene.me ? null : actor,
+		asked,
+		back: false,
+	}));
 }
 
 /** The way home of what was taken back: pieces fly from where they went to where they came from. */
 export function planBack(events: readonly GameEvent[], scene: Scene): Group[] {
 	const acts = plan(events, scene)
 		.flatMap(({ acts: all }) => all)
-		.flatMap((act) => (act.do === "fly" && !act.fade ? [{ do: "fly" as const, ghost: act.ghost, from: act.to, to: act.from, ms: act.ms, ease: act.ease }] : []));
+		.flatMap((act) =>
+			act.do === "fly" && !act.fade
+				? [{ do: "fly" as const, ghost: act.ghost, from: act.to, to: act.from, ms: act.ms, ease: act.ease }]
+				: [],
+		);
 	if (acts.length === 0) return [];
-	return [{ acts: [{ do: "sound", sound: { name: "undo" } }, ...acts.reverse()], own: true, actor: null, asked: false, back: true }];
+	return [
+		{
+			acts: [{ do: "sound", sound: { name: "undo" } }, ...acts.reverse()],
+			own: true,
+			actor: null,
+			asked: false,
+			back: true,
+		},
+	];
 }

@@ -1,7 +1,7 @@
 /**
- * One group on the screen. Everything it does can be ended at any moment: copies lie on a layer of their own, and on the
- * board itself nothing is written; what moves or is hidden there is a Web Animation, which leaves no trace when it is
- * cancelled. So the board is right whenever a group ends, however it ends.
+ * One group on the screen. Everything it does can be ended at any moment: copies lie on a layer of their own, and on
+ * the board itself nothing is written; what moves or is hidden there is a Web Animation, which leaves no trace when it
+ * is cancelled. So the board is right whenever a group ends, however it ends.
  */
 import type { Box } from "./anchors";
 import type { Ease } from "./speed";
@@ -65,9 +65,18 @@ export class Run {
 	}
 
 	/** Animates something of the layer or of the board; false: it was cut. */
-	async animate(element: Element, frames: Keyframe[], { ms, ease = "out", delay = 0, stay = false }: Timing): Promise<boolean> {
+	async animate(
+		element: Element,
+		frames: Keyframe[],
+		{ ms, ease = "out", delay = 0, stay = false }: Timing,
+	): Promise<boolean> {
 		if (this.#over || this.factor === 0) return !this.#over;
-		const animation = element.animate(frames, { duration: Math.max(1, ms * this.factor), delay: delay * this.factor, easing: EASE[ease], fill: "both" });
+		const animation = element.animate(frames, {
+			duration: Math.max(1, ms * this.factor),
+			delay: delay * this.factor,
+			easing: EASE[ease],
+			fill: "both",
+		});
 		this.#live.add(animation);
 		await animation.finished.catch(() => undefined);
 		if (!stay || this.#over) {
@@ -109,7 +118,12 @@ export class Run {
 	}
 
 	/** Flies a copy along an arc. Not flown: too many fly already. */
-	async fly(ghost: HTMLElement, from: Box, to: Box, { ms, ease, delay = 0, lift = 34, end = 1, fade = false }: FlightWay): Promise<boolean> {
+	async fly(
+		ghost: HTMLElement,
+		from: Box,
+		to: Box,
+		{ ms, ease, delay = 0, lift = 34, end = 1, fade = false }: FlightWay,
+	): Promise<boolean> {
 		if (this.#over || this.factor === 0) return !this.#over;
 		if (this.#copies >= COPIES_MAX) return this.wait(delay);
 		this.#copies++;
@@ -147,6 +161,9 @@ function arc(dx: number, dy: number, up: number, end: number, fade: boolean): Ke
 		const t = i / PARTS;
 		const k = 4 * t * (1 - t);
 		const size = 1 + 0.18 * k + (end - 1) * t;
-		return { transform: `translate(-50%,-50%) translate(${dx * t}px,${dy * t - up * k}px) scale(${size})`, opacity: fade && i === PARTS ? 0 : 1 };
+		return {
+			transform: `translate(-50%,-50%) translate(${dx * t}px,${dy * t - up * k}px) scale(${size})`,
+			opacity: fade && i === PARTS ? 0 : 1,
+		};
 	});
 }

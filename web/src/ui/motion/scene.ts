@@ -1,6 +1,6 @@
 /**
- * What a plan knows while it goes through events: the position after them and the one shown before, whose turn it is, and
- * where the present action takes place, which is where Goods come from and go to.
+ * What a plan knows while it goes through events: the position after them and the one shown before, whose turn it is,
+ * and where the present action takes place, which is where Goods come from and go to.
  */
 import { decisionOf } from "../../core/core";
 import type { GameEvent } from "../../core/core";
@@ -47,7 +47,8 @@ export class Scene {
 		this.actor = before.turn;
 		for (const era of before.timeline) if (era.superproject) this.taken.set(era.superproject, era.era);
 		for (const { seat, posts } of before.seats)
-			for (const { worker, space } of posts.filter((post) => post.space)) this.#posts.set(`${seat} ${worker}`, [...(this.#posts.get(`${seat} ${worker}`) ?? []), space ?? ""]);
+			for (const { worker, space } of posts.filter((post) => post.space))
+				this.#posts.set(`${seat} ${worker}`, [...(this.#posts.get(`${seat} ${worker}`) ?? []), space ?? ""]);
 	}
 
 	/** How many of a kind came before in the same group, for what comes one after the other. */
@@ -79,7 +80,9 @@ export class Scene {
 	get botFaces(): readonly string[] {
 		const { bot } = this.table;
 		const board = bot ? this.content.soloBoards[bot.kind] : undefined;
-		return board ? board.die.flatMap((faces, token) => Array.from({ length: faces }, () => String(token))) : ["1", "2", "3", "4", "5", "6"];
+		return board
+			? board.die.flatMap((faces, token) => Array.from({ length: faces }, () => String(token)))
+			: ["1", "2", "3", "4", "5", "6"];
 	}
 
 	/** The place that a decision of a bot speaks of. */

@@ -18,7 +18,14 @@ export function Speaker({ session, settings, size }: { session: Session; setting
 	const on = settings.sound.value;
 	const words = say(on ? "sound.on" : "sound.off");
 	return (
-		<button type="button" data-tool="sound" aria-label={words} title={words} aria-pressed={on} onClick={() => switchSound(session, settings)}>
+		<button
+			type="button"
+			data-tool="sound"
+			aria-label={words}
+			title={words}
+			aria-pressed={on}
+			onClick={() => switchSound(session, settings)}
+		>
 			<Icon name={on ? "sound" : "mute"} size={size} />
 		</button>
 	);

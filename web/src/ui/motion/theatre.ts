@@ -172,7 +172,9 @@ export class Theatre {
 	#worth(group: Group): boolean {
 		if (this.#factor(group) > 0) return true;
 		if (group.back) return false;
-		return group.acts.some((act) => act.do === "count" || act.do === "moment" || (act.do === "caption" && this.#house.captions()));
+		return group.acts.some(
+			(act) => act.do === "count" || act.do === "moment" || (act.do === "caption" && this.#house.captions()),
+		);
 	}
 
 	/** Without motion neighbours of one turn are told together: numbers at once, captions one by one. */
@@ -180,7 +182,13 @@ export class Theatre {
 		const out: Group[] = [];
 		for (const group of groups) {
 			const last = out.at(-1);
-			if (last && last.actor === group.actor && last.own === group.own && this.#factor(group) + this.#factor(last) === 0) out[out.length - 1] = { ...last, acts: [...last.acts, ...group.acts] };
+			if (
+				last &&
+				last.actor === group.actor &&
+				last.own === group.own &&
+				this.#factor(group) + this.#factor(last) === 0
+			)
+				out[out.length - 1] = { ...last, acts: [...last.acts, ...group.acts] };
 			else out.push(group);
 		}
 		return out;
@@ -216,7 +224,12 @@ export class Theatre {
 		readPlaces(places, group.acts);
 		const captions = group.acts.filter((act) => act.do === "caption");
 		try {
-			await Promise.all(group.acts.filter((act) => act.do !== "caption").map((act) => perform(cast, act)).concat(inOrder(cast, captions)));
+			await Promise.all(
+				group.acts
+					.filter((act) => act.do !== "caption")
+					.map((act) => perform(cast, act))
+					.concat(inOrder(cast, captions)),
+			);
 		} catch (error) {
 			console.error(error); /* a beat must never stop the game; tests look at the console */
 		}

@@ -59,11 +59,18 @@ export function whoOf(seats: readonly SeatTable[], seat: number | null, reader: 
 }
 
 /** The words of a moment. */
-export function bannerOf(moment: Moment, seats: readonly SeatTable[], reader: number | null): { readonly title: string; readonly note: string } {
+export function bannerOf(
+	moment: Moment,
+	seats: readonly SeatTable[],
+	reader: number | null,
+): { readonly title: string; readonly note: string } {
 	const who = (seat: number | null) => whoOf(seats, seat, reader);
 	switch (moment.name) {
 		case "era":
-			return { title: say("motion.era", { n: eraNumber(moment.era) }), note: moment.last ? say("motion.era.last") : "" };
+			return {
+				title: say("motion.era", { n: eraNumber(moment.era) }),
+				note: moment.last ? say("motion.era.last") : "",
+			};
 		case "warp":
 			return { title: say("motion.warp"), note: "" };
 		case "paradox":
@@ -71,13 +78,22 @@ export function bannerOf(moment: Moment, seats: readonly SeatTable[], reader: nu
 		case "anomaly":
 			return { title: say("motion.anomaly"), note: say("motion.anomaly.note", { who: who(moment.seat) }) };
 		case "travel":
-			return { title: say("motion.travel"), note: say("motion.travel.note", { who: who(moment.seat), n: eraNumber(moment.to) }) };
+			return {
+				title: say("motion.travel"),
+				note: say("motion.travel.note", { who: who(moment.seat), n: eraNumber(moment.to) }),
+			};
 		case "superproject":
-			return { title: name(moment.title), note: say("motion.superproject.note", { who: who(moment.seat), n: moment.vp }) };
+			return {
+				title: name(moment.title),
+				note: say("motion.superproject.note", { who: who(moment.seat), n: moment.vp }),
+			};
 		case "impact":
 			return { title: say("motion.impact"), note: say("motion.impact.note") };
 		case "evacuation":
-			return { title: say("motion.evacuation", { who: who(moment.seat) }), note: say("motion.evacuation.note", { n: moment.vp }) };
+			return {
+				title: say("motion.evacuation", { who: who(moment.seat) }),
+				note: say("motion.evacuation.note", { n: moment.vp }),
+			};
 		case "last":
 			return { title: say("motion.last"), note: say("motion.last.note") };
 		case "end":

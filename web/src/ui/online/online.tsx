@@ -37,6 +37,12 @@ function watched(game: string | null, set = false): boolean {
 }
 
 /** Which screen of the online part is shown, and what leads to another. */
+/** Opens a game as a spectator, and remembers that. */
+function watchFrom(game: string, onPlay: (opening: Opening) => void) {
+	watched(game, true);
+	onPlay({ game, token: null });
+}
+
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const name = useSignal<string | null>(null);
@@ -63,13 +69,15 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		const own = seatOf(game);
 		if (own) return seated({ game, token: own.token });
 		const mine = name.value === null ? { games: [] } : await accountGames();
-		if (!failed(mine) && mine.games.some((one) => one.game === game)) return seated({ game, token: null, as: "account" });
+		if (!failed(mine) && mine.games.some((one) => one.game === game))
+			return seated({ game, token: null, as: "account" });
 		if (watched(game)) return onPlay({ game, token: null });
 		show({ at: "visit", game });
 	};
 	const follow = async (hash: string) => {
 		const wanted = readFragment(hash) ?? { at: "games" as const };
-		if (wanted.at !== "games" && wanted.at !== "game") history.replaceState(null, "", location.pathname + location.search);
+		if (wanted.at !== "games" && wanted.at !== "game")
+			history.replaceState(null, "", location.pathname + location.search);
 		if (wanted.at === "game") await openGame(wanted.game);
 		else if (wanted.at === "seat") {
 			keepSeat({ game: wanted.game, seat: seatOf(wanted.game)?.seat ?? 0, token: wanted.secret });
@@ -104,16 +112,11 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		name.value = null;
 		games();
 	};
-	const visitor = {
-		watch: (game: string) => {
-			watched(game, true);
-			onPlay({ game, token: null });
-		},
-		signIn: (game: string) => {
-			after.value = game;
-			show({ at: "sign-in" });
-		},
+	const signInFor = (game: string) => {
+		after.value = game;
+		show({ at: "sign-in" });
 	};
+	const visitor = { watch: (game: string) => watchFrom(game, onPlay), signIn: signInFor };
 	return { shown, name, show, seated, signed, signOut, openGame, follow, games, come, visitor };
 }
 
@@ -138,7 +141,17 @@ function Followed({ lobby, screen }: { lobby: Lobby; screen: Extract<Shown, { at
 	return <Letter {...screen} onSigned={() => void come()} onSeat={seat} onBack={games} />;
 }
 
-export default function Online({ app, at, onPlay, onLeave }: { app: App; at: string; onPlay: (opening: Opening) => void; onLeave: () => void }) {
+export default function Online({
+	app,
+	at,
+	onPlay,
+	onLeave,
+}: {
+	app: App;
+	at: string;
+	onPlay: (opening: Opening) => void;
+	onLeave: () => void;
+}) {
 	const lobby = useLobby(at, onPlay);
 	const { show, seated, games, come, visitor } = lobby;
 	const screen = lobby.shown.value;
@@ -153,19 +166,44 @@ export default function Online({ app, at, onPlay, onLeave }: { app: App; at: str
 		case "none":
 			return <Note of={say("online.none")} alert onBack={onLeave} />;
 		case "make":
-			return <MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />;
+			return (
+				<MakeGame core={app.core} account={account} onMade={({ game, token }) => sit({ game, token })} onBack={games} />
+			);
 		case "join":
 			return <JoinGame {...screen} account={account} onSeated={sit} onBack={games} />;
 		case "take":
 			return <TakeSeat {...screen} account={account} onSeated={sit} onBack={games} />;
 		case "visit":
-			return <Visit game={screen.game} account={account} onWatch={() => visitor.watch(screen.game)} onSignIn={() => visitor.signIn(screen.game)} onBack={games} />;
+			return (
+				<Visit
+					game={screen.game}
+					account={account}
+					onWatch={() => visitor.watch(screen.game)}
+					onSignIn={() => visitor.signIn(screen.game)}
+					onBack={games}
+				/>
+			);
 		case "room":
-			return <Room core={app.core} opening={screen.opening} onBegun={() => onPlay(screen.opening)} onGone={games} onBack={games} />;
+			return (
+				<Room
+					core={app.core}
+					opening={screen.opening}
+					onBegun={() => onPlay(screen.opening)}
+					onGone={games}
+					onBack={games}
+				/>
+			);
 		case "letter":
 			return <Followed lobby={lobby} screen={screen} />;
 		case "sign-in":
-			return <SignIn onSigned={onSigned} onSignUp={() => show({ at: "sign-up" })} onForgot={() => show({ at: "forgot" })} onBack={games} />;
+			return (
+				<SignIn
+					onSigned={onSigned}
+					onSignUp={() => show({ at: "sign-up" })}
+					onForgot={() => show({ at: "forgot" })}
+					onBack={games}
+				/>
+			);
 		case "sign-up":
 			return <SignUp onSigned={onSigned} onSignIn={() => show({ at: "sign-in" })} onBack={games} />;
 		case "forgot":
@@ -173,6 +211,14 @@ export default function Online({ app, at, onPlay, onLeave }: { app: App; at: str
 		case "account":
 			return <AccountScreen onChanged={() => void lobby.signed()} onOut={lobby.signOut} onBack={games} />;
 		case "games":
-			return <Games name={account} onShow={(next) => show({ at: next })} onGame={(game) => void lobby.openGame(game)} onLink={(hash) => void lobby.follow(hash)} onBack={onLeave} />;
+			return (
+				<Games
+					name={account}
+					onShow={(next) => show({ at: next })}
+					onGame={(game) => void lobby.openGame(game)}
+					onLink={(hash) => void lobby.follow(hash)}
+					onBack={onLeave}
+				/>
+			);
 	}
 }

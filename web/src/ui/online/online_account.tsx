@@ -17,25 +17,71 @@ const NAME_MOST = 40;
 
 type Value = { value: string };
 
-const Mail = ({ of, fill = "email" }: { of: Value; fill?: string }) => <Field label={say("online.mail")} type="email" fill={fill} value={of.value} onInput={(value) => (of.value = value)} most={MAIL_MOST} />;
-const Old = ({ of, label = say("online.password.old") }: { of: Value; label?: string }) => <Field label={label} type="password" fill="current-password" value={of.value} onInput={(value) => (of.value = value)} most={PASSWORD_MOST} />;
-const New = ({ of, label = say("online.password") }: { of: Value; label?: string }) => (
-	<Field label={label} note={say("online.password.note")} type="password" fill="new-password" value={of.value} onInput={(value) => (of.value = value)} least={PASSWORD_LEAST} most={PASSWORD_MOST} />
+const Mail = ({ of, fill = "email" }: { of: Value; fill?: string }) => (
+	<Field
+		label={say("online.mail")}
+		type="email"
+		fill={fill}
+		value={of.value}
+		onInput={(value) => (of.value = value)}
+		most={MAIL_MOST}
+	/>
 );
-const Name = ({ of }: { of: Value }) => <Field label={say("online.name")} note={say("online.name.note")} fill="nickname" value={of.value} onInput={(value) => (of.value = value)} most={NAME_MOST} />;
+const Old = ({ of, label = say("online.password.old") }: { of: Value; label?: string }) => (
+	<Field
+		label={label}
+		type="password"
+		fill="current-password"
+		value={of.value}
+		onInput={(value) => (of.value = value)}
+		most={PASSWORD_MOST}
+	/>
+);
+const New = ({ of, label = say("online.password") }: { of: Value; label?: string }) => (
+	<Field
+		label={label}
+		note={say("online.password.note")}
+		type="password"
+		fill="new-password"
+		value={of.value}
+		onInput={(value) => (of.value = value)}
+		least={PASSWORD_LEAST}
+		most={PASSWORD_MOST}
+	/>
+);
+const Name = ({ of }: { of: Value }) => (
+	<Field
+		label={say("online.name")}
+		note={say("online.name.note")}
+		fill="nickname"
+		value={of.value}
+		onInput={(value) => (of.value = value)}
+		most={NAME_MOST}
+	/>
+);
 
 interface DoorProps {
 	onSigned: () => void;
 	onBack: () => void;
 }
 
-export function SignIn({ onSigned, onBack, onSignUp, onForgot }: DoorProps & { onSignUp: () => void; onForgot: () => void }) {
+export function SignIn({
+	onSigned,
+	onBack,
+	onSignUp,
+	onForgot,
+}: DoorProps & { onSignUp: () => void; onForgot: () => void }) {
 	const mail = useSignal("");
 	const password = useSignal("");
 	return (
 		<Screen title={say("online.signin")} onBack={onBack}>
 			<section class="panel narrow">
-				<Ask words={say("online.signin")} primary ask={() => api.signIn(mail.value.trim(), password.value)} onDone={onSigned}>
+				<Ask
+					words={say("online.signin")}
+					primary
+					ask={() => api.signIn(mail.value.trim(), password.value)}
+					onDone={onSigned}
+				>
 					<Mail of={mail} fill="username" />
 					<Old of={password} label={say("online.password")} />
 				</Ask>
@@ -57,7 +103,7 @@ export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: (
 	const name = useSignal("");
 	const password = useSignal("");
 	const letters = here.value?.mail === true;
-	/* Where no letters are sent, the account is there at once; whether the address was known is not told, so it is tried. */
+	/* Without mail the account exists at once. The server does not say whether the address was known, so we sign in. */
 	const make = async () => {
 		const made = await api.makeAccount(mail.value.trim(), name.value.trim(), password.value);
 		return api.failed(made) ? made : api.signIn(mail.value.trim(), password.value);
@@ -66,7 +112,12 @@ export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: (
 		<Screen title={say("online.signup")} onBack={onBack}>
 			<section class="panel narrow">
 				{letters ? (
-					<Ask words={say("online.signup.do")} primary ask={() => api.askAccount(mail.value.trim())} done={say("online.signup.sent", { mail: mail.value.trim() })}>
+					<Ask
+						words={say("online.signup.do")}
+						primary
+						ask={() => api.askAccount(mail.value.trim())}
+						done={say("online.signup.sent", { mail: mail.value.trim() })}
+					>
 						<p class="muted">{say("online.signup.note")}</p>
 						<Mail of={mail} />
 					</Ask>
@@ -93,7 +144,12 @@ export function Forgot({ onBack }: { onBack: () => void }) {
 		<Screen title={say("online.forgot")} onBack={onBack}>
 			<section class="panel narrow">
 				{here.value?.mail ? (
-					<Ask words={say("online.signup.do")} primary ask={() => api.askPassword(mail.value.trim())} done={say("online.forgot.sent", { mail: mail.value.trim() })}>
+					<Ask
+						words={say("online.signup.do")}
+						primary
+						ask={() => api.askPassword(mail.value.trim())}
+						done={say("online.forgot.sent", { mail: mail.value.trim() })}
+					>
 						<p class="muted">{say("online.forgot.note")}</p>
 						<Mail of={mail} />
 					</Ask>
@@ -113,13 +169,29 @@ interface LetterProps {
 	onBack: () => void;
 }
 
-/** The link of a letter. It does its work when its button is pressed: programs that look at links must not use it up. */
+/**
+ * The link of a letter. It does its work when its button is pressed: programs that look at links must not use it up.
+ */
 export function Letter({ does, token, onSigned, onSeat, onBack }: LetterProps) {
 	const name = useSignal("");
 	const password = useSignal("");
-	const title = { make: say("online.welcome"), password: say("online.newpassword"), address: say("online.address"), seat: say("online.seatletter") }[does];
-	const words = { make: say("online.welcome.do"), password: say("online.newpassword.do"), address: say("online.address.do"), seat: say("online.seatletter.do") }[does];
-	const ask = () => api.redeem(token, { ...(does === "make" ? { name: name.value.trim() } : {}), ...(does === "make" || does === "password" ? { password: password.value } : {}) });
+	const title = {
+		make: say("online.welcome"),
+		password: say("online.newpassword"),
+		address: say("online.address"),
+		seat: say("online.seatletter"),
+	}[does];
+	const words = {
+		make: say("online.welcome.do"),
+		password: say("online.newpassword.do"),
+		address: say("online.address.do"),
+		seat: say("online.seatletter.do"),
+	}[does];
+	const ask = () =>
+		api.redeem(token, {
+			...(does === "make" ? { name: name.value.trim() } : {}),
+			...(does === "make" || does === "password" ? { password: password.value } : {}),
+		});
 	return (
 		<Screen title={title} onBack={onBack}>
 			<section class="panel narrow">
@@ -153,7 +225,12 @@ function LettersPart({ account }: { account: Account }) {
 			<h2>{say("online.letters")}</h2>
 			{here.value?.mail ? (
 				<Ask words={say("online.save")} ask={() => api.setLetters(mode.value)} done={say("online.saved")}>
-					<Choice label={account.mail} value={mode.value} options={options} onChange={(value) => (mode.value = value as Letters)} />
+					<Choice
+						label={account.mail}
+						value={mode.value}
+						options={options}
+						onChange={(value) => (mode.value = value as Letters)}
+					/>
 				</Ask>
 			) : (
 				<p class="muted">{say("online.letters.nomail")}</p>
@@ -167,7 +244,12 @@ function NamePart({ account, onChanged }: { account: Account; onChanged: () => v
 	return (
 		<section class="panel">
 			<h2>{say("online.name.change")}</h2>
-			<Ask words={say("online.save")} ask={() => api.setName(name.value.trim())} done={say("online.saved")} onDone={onChanged}>
+			<Ask
+				words={say("online.save")}
+				ask={() => api.setName(name.value.trim())}
+				done={say("online.saved")}
+				onDone={onChanged}
+			>
 				<Name of={name} />
 			</Ask>
 		</section>
@@ -181,7 +263,12 @@ function MailPart({ account, onChanged }: { account: Account; onChanged: () => v
 	return (
 		<section class="panel">
 			<h2>{say("online.mail.change")}</h2>
-			<Ask words={say("online.save")} ask={() => api.setMail(old.value, mail.value.trim())} done={letters ? say("online.mail.sent", { mail: mail.value.trim() }) : say("online.saved")} onDone={onChanged}>
+			<Ask
+				words={say("online.save")}
+				ask={() => api.setMail(old.value, mail.value.trim())}
+				done={letters ? say("online.mail.sent", { mail: mail.value.trim() }) : say("online.saved")}
+				onDone={onChanged}
+			>
 				<Mail of={mail} />
 				<Old of={old} />
 			</Ask>
@@ -199,7 +286,12 @@ function PasswordPart() {
 	return (
 		<section class="panel">
 			<h2>{say("online.password.change")}</h2>
-			<Ask words={say("online.save")} ask={() => api.setPassword(old.value, password.value)} done={say("online.password.changed")} onDone={done}>
+			<Ask
+				words={say("online.save")}
+				ask={() => api.setPassword(old.value, password.value)}
+				done={say("online.password.changed")}
+				onDone={done}
+			>
 				<Old of={old} />
 				<New of={password} label={say("online.password.new")} />
 			</Ask>
@@ -213,14 +305,26 @@ function HookPart({ account }: { account: Account }) {
 	return (
 		<section class="panel">
 			<h2>{say("online.hook")}</h2>
-			<Ask words={say("online.save")} ask={() => api.setHook(url.value.trim())} done={say(secret.value ? "online.saved" : "online.hook.off")} onDone={(answer) => (secret.value = answer.secret ?? "")}>
+			<Ask
+				words={say("online.save")}
+				ask={() => api.setHook(url.value.trim())}
+				done={say(secret.value ? "online.saved" : "online.hook.off")}
+				onDone={(answer) => (secret.value = answer.secret ?? "")}
+			>
 				<p class="muted">{say("online.hook.note")}</p>
 				{account.hook_ended ? (
 					<p class="minus">
 						<Icon name="warn" size={15} /> {say("online.hook.ended")}
 					</p>
 				) : null}
-				<Field label={say("online.hook.url")} type="url" value={url.value} onInput={(value) => (url.value = value)} most={300} optional />
+				<Field
+					label={say("online.hook.url")}
+					type="url"
+					value={url.value}
+					onInput={(value) => (url.value = value)}
+					most={300}
+					optional
+				/>
 			</Ask>
 			{secret.value ? <CopyLink label={say("online.hook.secret")} link={secret.value} /> : null}
 		</section>
@@ -235,12 +339,22 @@ function LeavePart({ onOut }: { onOut: () => void }) {
 				<h2>{say("online.signout")}</h2>
 				<div class="pair">
 					<Ask words={say("online.signout")} ask={api.signOut} onDone={onOut} />
-					<Ask words={say("online.signout.all")} sure={say("online.signout.all.note")} ask={api.signOutEverywhere} onDone={onOut} />
+					<Ask
+						words={say("online.signout.all")}
+						sure={say("online.signout.all.note")}
+						ask={api.signOutEverywhere}
+						onDone={onOut}
+					/>
 				</div>
 			</section>
 			<section class="panel">
 				<h2>{say("online.delete")}</h2>
-				<Ask words={say("online.delete.do")} sure={say("online.delete.note")} ask={() => api.deleteAccount(old.value)} onDone={onOut}>
+				<Ask
+					words={say("online.delete.do")}
+					sure={say("online.delete.note")}
+					ask={() => api.deleteAccount(old.value)}
+					onDone={onOut}
+				>
 					<p class="muted">{say("online.delete.note")}</p>
 					<Old of={old} />
 				</Ask>
@@ -249,7 +363,15 @@ function LeavePart({ onOut }: { onOut: () => void }) {
 	);
 }
 
-export function AccountScreen({ onChanged, onOut, onBack }: { onChanged: () => void; onOut: () => void; onBack: () => void }) {
+export function AccountScreen({
+	onChanged,
+	onOut,
+	onBack,
+}: {
+	onChanged: () => void;
+	onOut: () => void;
+	onBack: () => void;
+}) {
 	const account = useSignal<api.Answer<Account> | null>(null);
 	useEffect(() => {
 		void api.account().then((answer) => (account.value = answer));

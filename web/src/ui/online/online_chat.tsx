@@ -39,8 +39,22 @@ function Write({ remote }: { remote: Remote }) {
 				void send();
 			}}
 		>
-			<input type="text" aria-label={say("online.chat.write")} placeholder={say("online.chat.write")} maxLength={TEXT_MOST} autocomplete="off" value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
-			<button type="submit" class="btn" aria-disabled={waiting.value} aria-label={say("online.send")} title={say("online.send")}>
+			<input
+				type="text"
+				aria-label={say("online.chat.write")}
+				placeholder={say("online.chat.write")}
+				maxLength={TEXT_MOST}
+				autocomplete="off"
+				value={text.value}
+				onInput={(event) => (text.value = event.currentTarget.value)}
+			/>
+			<button
+				type="submit"
+				class="btn"
+				aria-disabled={waiting.value}
+				aria-label={say("online.send")}
+				title={say("online.send")}
+			>
 				<Icon name="arrow-right" size={18} />
 			</button>
 			<Outcome bad={wrong.value} />
@@ -59,17 +73,26 @@ export function Chat({ remote, view }: { remote: Remote; view: View }) {
 	}, [texts.length]);
 	return (
 		<div class="chat">
-			{texts.length === 0 ? <p class="muted">{say(spectates && remote.about.value?.options?.chat !== "all" ? "online.chat.hidden" : "online.chat.none")}</p> : null}
+			{texts.length === 0 ? (
+				<p class="muted">
+					{say(spectates && remote.about.value?.options?.chat !== "all" ? "online.chat.hidden" : "online.chat.none")}
+				</p>
+			) : null}
 			<div class="texts" ref={list} role="log" aria-label={say("online.chat")} tabIndex={0}>
 				<ol>
 					{texts
 						.filter(({ seat }) => !muted.includes(seat))
 						.map(({ n, seat, at, text }) => {
 							const there = view.table.seats[seat];
+							const owner = there ? ownerOf(there, view.table.seats) : null;
 							return (
 								<li key={n} class={seat === me ? "said" : ""}>
 									<small>
-										{there ? <Letter owner={ownerOf(there, view.table.seats)} label={seatName(there)} quiet /> : null} {say("online.chat.said", { who: seat === me ? say("table.you") : nameAt({ remote, view }, seat), when: momentWords(at) })}
+										{there && owner ? <Letter owner={owner} label={seatName(there)} quiet /> : null}{" "}
+										{say("online.chat.said", {
+											who: seat === me ? say("table.you") : nameAt({ remote, view }, seat),
+											when: momentWords(at),
+										})}
 									</small>
 									<p>{text}</p>
 								</li>
@@ -77,7 +100,11 @@ export function Chat({ remote, view }: { remote: Remote; view: View }) {
 						})}
 				</ol>
 			</div>
-			{muted.length > 0 ? <p class="muted">{say("online.chat.muted", { names: muted.map((seat) => nameAt({ remote, view }, seat)).join(", ") })}</p> : null}
+			{muted.length > 0 ? (
+				<p class="muted">
+					{say("online.chat.muted", { names: muted.map((seat) => nameAt({ remote, view }, seat)).join(", ") })}
+				</p>
+			) : null}
 			{spectates ? <p class="muted">{say("online.chat.closed")}</p> : <Write remote={remote} />}
 		</div>
 	);

@@ -1,6 +1,6 @@
 /**
- * What a player can do about the game as a whole: come back, take a vacation, keep the way back to the seat, play again,
- * give up.
+ * What a player can do about the game as a whole: come back, take a vacation, keep the way back to the seat, play
+ * again, give up.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -45,8 +45,19 @@ function Vacation({ remote, seat }: { remote: Remote; seat: number }) {
 				<>
 					<p class="muted">{say("online.vacation.left", { time: say("online.days", { n: left }) })}</p>
 					{left > 0 ? (
-						<Ask words={say("online.vacation.do")} ask={() => deed(remote, { t: "vacation", days: Number(days.value) })}>
-							<Choice label={say("online.vacation.days")} value={days.value} options={Array.from({ length: left }, (_, i) => [String(i + 1), say("online.days", { n: i + 1 })] as const)} onChange={(value) => (days.value = value)} />
+						<Ask
+							words={say("online.vacation.do")}
+							ask={() => deed(remote, { t: "vacation", days: Number(days.value) })}
+						>
+							<Choice
+								label={say("online.vacation.days")}
+								value={days.value}
+								options={Array.from(
+									{ length: left },
+									(_, i) => [String(i + 1), say("online.days", { n: i + 1 })] as const,
+								)}
+								onChange={(value) => (days.value = value)}
+							/>
 						</Ask>
 					) : null}
 				</>
@@ -64,7 +75,14 @@ function Rematch({ remote }: { remote: Remote }) {
 		if (failed(answer)) return answer;
 		const game = String(answer["game"]);
 		/* A seat keeps its link in the game that follows. */
-		if (remote.token !== null) keepSeat({ game, seat: Number(answer["seat"]), token: remote.token, word, ...(typeof answer["invite"] === "string" ? { invite: answer["invite"] } : {}) });
+		if (remote.token !== null)
+			keepSeat({
+				game,
+				seat: Number(answer["seat"]),
+				token: remote.token,
+				word,
+				...(typeof answer["invite"] === "string" ? { invite: answer["invite"] } : {}),
+			});
 		go(`#game=${game}`);
 		return answer;
 	};
@@ -94,7 +112,11 @@ function OwnSeat({ remote, seat }: { remote: Remote; seat: number }) {
 	return (
 		<section>
 			<h3>{say("online.links")}</h3>
-			{token === null ? <p class="muted">{say("online.room.account")}</p> : <CopyLink label={say("online.link.own")} note={say("online.link.own.note")} link={seatAddress(game, token)} />}
+			{token === null ? (
+				<p class="muted">{say("online.room.account")}</p>
+			) : (
+				<CopyLink label={say("online.link.own")} note={say("online.link.own.note")} link={seatAddress(game, token)} />
+			)}
 			<Ask
 				words={say("online.link.new")}
 				sure={say("online.link.new.note")}
@@ -104,10 +126,23 @@ function OwnSeat({ remote, seat }: { remote: Remote; seat: number }) {
 					go(`#seat=${game}.${made.token}`); /* this page sits by the old link */
 				}}
 			/>
-			{token !== null && signed.value ? <Ask words={say("online.link.keep")} ask={() => keepInAccount(game, token)} done={say("online.link.kept")} /> : null}
+			{token !== null && signed.value ? (
+				<Ask words={say("online.link.keep")} ask={() => keepInAccount(game, token)} done={say("online.link.kept")} />
+			) : null}
 			{token !== null && !signed.value && here.value?.mail ? (
-				<Ask words={say("online.send")} ask={() => leaveAddress(game, token, mail.value.trim())} done={say("online.letter.seat.sent", { mail: mail.value.trim() })}>
-					<Field label={say("online.letter.seat")} note={say("online.letter.seat.note")} type="email" fill="email" value={mail.value} onInput={(value) => (mail.value = value)} />
+				<Ask
+					words={say("online.send")}
+					ask={() => leaveAddress(game, token, mail.value.trim())}
+					done={say("online.letter.seat.sent", { mail: mail.value.trim() })}
+				>
+					<Field
+						label={say("online.letter.seat")}
+						note={say("online.letter.seat.note")}
+						type="email"
+						fill="email"
+						value={mail.value}
+						onInput={(value) => (mail.value = value)}
+					/>
 				</Ask>
 			) : null}
 		</section>
@@ -119,7 +154,11 @@ function Resign({ remote }: { remote: Remote }) {
 	return (
 		<section>
 			<h3>{say("online.resign")}</h3>
-			<Ask words={say("online.resign")} sure={say(two ? "online.resign.two" : "online.resign.more")} ask={() => deed(remote, { t: "resign" })} />
+			<Ask
+				words={say("online.resign")}
+				sure={say(two ? "online.resign.two" : "online.resign.more")}
+				ask={() => deed(remote, { t: "resign" })}
+			/>
 		</section>
 	);
 }
@@ -141,7 +180,9 @@ export function GamePanel({ remote }: { remote: Remote }) {
 			<section>
 				<h3>{say("online.room.agreed")}</h3>
 				<Agreed options={options} />
-				{options.spectators === false ? null : <CopyLink label={say("online.room.watch")} link={watchAddress(remote.game)} />}
+				{options.spectators === false ? null : (
+					<CopyLink label={say("online.room.watch")} link={watchAddress(remote.game)} />
+				)}
 			</section>
 			{plays ? <OwnSeat remote={remote} seat={seat} /> : null}
 			{plays && !over && player !== "gave-up" ? <Resign remote={remote} /> : null}

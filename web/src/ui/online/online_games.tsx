@@ -16,11 +16,16 @@ const REFRESH_MS = 20000;
 /** The games of the links kept here and of the account, each once. */
 async function myGames(signedIn: boolean): Promise<readonly ListedGame[] | ErrorWord> {
 	const seats = kept.peek().seats.map(({ game, token }) => ({ game, token }));
-	const [mine, links] = await Promise.all([signedIn ? accountGames() : { games: [] }, seats.length > 0 ? listSeats(seats) : { games: [] }]);
+	const [mine, links] = await Promise.all([
+		signedIn ? accountGames() : { games: [] },
+		seats.length > 0 ? listSeats(seats) : { games: [] },
+	]);
 	if (failed(mine)) return mine.error;
 	if (failed(links)) return links.error;
 	const own = new Set(mine.games.map(({ game }) => game));
-	return [...mine.games, ...links.games.filter(({ game }) => !own.has(game))].sort((a, b) => rank(a) - rank(b) || (rank(a) === 3 ? b.since - a.since : a.since - b.since));
+	return [...mine.games, ...links.games.filter(({ game }) => !own.has(game))].sort(
+		(a, b) => rank(a) - rank(b) || (rank(a) === 3 ? b.since - a.since : a.since - b.since),
+	);
 }
 
 /** Own turns first, then what runs, what waits for players, what is over. */
@@ -40,7 +45,17 @@ function stateWords(game: ListedGame): string {
 	return names.length > 0 ? say("online.turn.of", { names: names.join(", ") }) : "";
 }
 
-function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; onOpen: () => void; onForget: (() => void) | null }) {
+function Row({
+	game,
+	now,
+	onOpen,
+	onForget,
+}: {
+	game: ListedGame;
+	now: number;
+	onOpen: () => void;
+	onForget: (() => void) | null;
+}) {
 	const yours = rank(game) === 0;
 	const others = game.seats.filter(({ seat }) => seat !== game.seat).map(sitterName);
 	const title = game.title || say("online.untitled");
@@ -57,12 +72,19 @@ function Row({ game, now, onOpen, onForget }: { game: ListedGame; now: number; o
 				</span>
 				<span class="gt">
 					<span class="row-title">
-						<strong>{title}</strong> <small class="muted">{others.length > 0 ? say("online.with", { names: others.join(", ") }) : ""}</small>
+						<strong>{title}</strong>{" "}
+						<small class="muted">{others.length > 0 ? say("online.with", { names: others.join(", ") }) : ""}</small>
 					</span>
 					<span class="row-state">
 						<b>{stateWords(game)}</b>
-						{game.status === 1 && now / 1000 - game.since >= 60 ? <small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small> : null}
-						{left !== null && game.status === 1 ? <small class={left < 3600 ? "minus" : ""}>{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}</small> : null}
+						{game.status === 1 && now / 1000 - game.since >= 60 ? (
+							<small>{say("online.turn.since", { time: timeWords(now / 1000 - game.since) })}</small>
+						) : null}
+						{left !== null && game.status === 1 ? (
+							<small class={left < 3600 ? "minus" : ""}>
+								{left > 0 ? say("online.due", { time: timeWords(left) }) : say("online.due.over")}
+							</small>
+						) : null}
 						{unseen > 0 ? <small>{say("online.unseen", { n: unseen })}</small> : null}
 						{unread > 0 ? (
 							<small class="new">
@@ -96,7 +118,12 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 		<section class="panel">
 			<h2>{say("online.paste")}</h2>
 			<Ask words={say("online.open")} ask={ask} onDone={({ hash }) => onOpen(hash)}>
-				<Field label={say("online.paste.label")} note={say("online.paste.note")} value={link.value} onInput={(value) => (link.value = value)} />
+				<Field
+					label={say("online.paste.label")}
+					note={say("online.paste.note")}
+					value={link.value}
+					onInput={(value) => (link.value = value)}
+				/>
 			</Ask>
 		</section>
 	);
@@ -166,7 +193,13 @@ export function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 				{games.value === null && !wrong.value ? <p class="muted">{say("online.wait")}</p> : null}
 				<ul class="online-games">
 					{games.value?.map((game) => (
-						<Row key={game.game} game={game} now={now} onOpen={() => onGame(game.game)} onForget={over(game) ? () => forgetSeat(game.game) : null} />
+						<Row
+							key={game.game}
+							game={game}
+							now={now}
+							onOpen={() => onGame(game.game)}
+							onForget={over(game) ? () => forgetSeat(game.game) : null}
+						/>
 					))}
 				</ul>
 				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}

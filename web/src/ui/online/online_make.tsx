@@ -28,7 +28,17 @@ export interface Agreement {
 	readonly chatAll: boolean;
 }
 
-export const USUAL: Agreement = { pace: "none", hours: 72, days: 14, base: 1800, increment: 30, late: "greedy", spectators: true, delay: 0, chatAll: false };
+export const USUAL: Agreement = {
+	pace: "none",
+	hours: 72,
+	days: 14,
+	base: 1800,
+	increment: 30,
+	late: "greedy",
+	spectators: true,
+	delay: 0,
+	chatAll: false,
+};
 
 const HOURS = [1, 6, 12, 24, 48, 72, 120, 168, 336, 720];
 const DAYS = [0, 3, 7, 14, 30, 60];
@@ -60,7 +70,8 @@ export function setupText(core: Core, setup: Setup): string {
 
 type Change = (part: Partial<Agreement>) => void;
 
-const numbers = (list: readonly number[], words: (n: number) => string) => list.map((n) => [String(n), words(n)] as const);
+const numbers = (list: readonly number[], words: (n: number) => string) =>
+	list.map((n) => [String(n), words(n)] as const);
 
 function Time({ of: a, change }: { of: Agreement; change: Change }) {
 	return (
@@ -79,14 +90,34 @@ function Time({ of: a, change }: { of: Agreement; change: Change }) {
 			</div>
 			{a.pace === "deadline" ? (
 				<div class="numbers">
-					<Choice label={say("online.deadline")} value={String(a.hours)} options={numbers(HOURS, hoursWords)} onChange={(hours) => change({ hours: Number(hours) })} />
-					<Choice label={say("online.vacation")} value={String(a.days)} options={numbers(DAYS, (n) => (n === 0 ? say("online.vacation.none") : say("online.days", { n })))} onChange={(days) => change({ days: Number(days) })} />
+					<Choice
+						label={say("online.deadline")}
+						value={String(a.hours)}
+						options={numbers(HOURS, hoursWords)}
+						onChange={(hours) => change({ hours: Number(hours) })}
+					/>
+					<Choice
+						label={say("online.vacation")}
+						value={String(a.days)}
+						options={numbers(DAYS, (n) => (n === 0 ? say("online.vacation.none") : say("online.days", { n })))}
+						onChange={(days) => change({ days: Number(days) })}
+					/>
 				</div>
 			) : null}
 			{a.pace === "clock" ? (
 				<div class="numbers">
-					<Choice label={say("online.base")} value={String(a.base)} options={numbers(BASES, (n) => say("online.minutes", { n: n / 60 }))} onChange={(base) => change({ base: Number(base) })} />
-					<Choice label={say("online.increment")} value={String(a.increment)} options={numbers(INCREMENTS, (n) => say("online.seconds", { n }))} onChange={(increment) => change({ increment: Number(increment) })} />
+					<Choice
+						label={say("online.base")}
+						value={String(a.base)}
+						options={numbers(BASES, (n) => say("online.minutes", { n: n / 60 }))}
+						onChange={(base) => change({ base: Number(base) })}
+					/>
+					<Choice
+						label={say("online.increment")}
+						value={String(a.increment)}
+						options={numbers(INCREMENTS, (n) => say("online.seconds", { n }))}
+						onChange={(increment) => change({ increment: Number(increment) })}
+					/>
 				</div>
 			) : null}
 			{a.pace === "none" ? null : (
@@ -104,14 +135,19 @@ function Time({ of: a, change }: { of: Agreement; change: Change }) {
 	);
 }
 
-const delayChoice = (n: number) => (n === 0 ? say("online.delay.none") : n < 0 ? say("online.delay.round") : say("online.delay.minutes", { n }));
+const delayChoice = (n: number) =>
+	n === 0 ? say("online.delay.none") : n < 0 ? say("online.delay.round") : say("online.delay.minutes", { n });
 
 function Onlookers({ of: a, change }: { of: Agreement; change: Change }) {
 	return (
 		<fieldset class="panel">
 			<legend>{say("online.onlookers")}</legend>
 			<label class="switch">
-				<input type="checkbox" checked={a.spectators} onChange={(event) => change({ spectators: event.currentTarget.checked })} />
+				<input
+					type="checkbox"
+					checked={a.spectators}
+					onChange={(event) => change({ spectators: event.currentTarget.checked })}
+				/>
 				<span>
 					{say("online.spectators")}
 					<small>{say("online.spectators.note")}</small>
@@ -119,9 +155,18 @@ function Onlookers({ of: a, change }: { of: Agreement; change: Change }) {
 			</label>
 			{a.spectators ? (
 				<>
-					<Choice label={say("online.delay")} value={String(a.delay)} options={numbers(DELAYS, delayChoice)} onChange={(delay) => change({ delay: Number(delay) })} />
+					<Choice
+						label={say("online.delay")}
+						value={String(a.delay)}
+						options={numbers(DELAYS, delayChoice)}
+						onChange={(delay) => change({ delay: Number(delay) })}
+					/>
 					<label class="switch">
-						<input type="checkbox" checked={a.chatAll} onChange={(event) => change({ chatAll: event.currentTarget.checked })} />
+						<input
+							type="checkbox"
+							checked={a.chatAll}
+							onChange={(event) => change({ chatAll: event.currentTarget.checked })}
+						/>
 						<span>{say("online.chat.all")}</span>
 					</label>
 				</>
@@ -136,20 +181,51 @@ function Who({ solo, title, name }: { solo: Signal<boolean>; title: Signal<strin
 			<legend>{say("online.make.who")}</legend>
 			<div class="chips">
 				{[false, true].map((alone) => (
-					<button type="button" key={String(alone)} class={solo.value === alone ? "chip sel" : "chip"} aria-pressed={solo.value === alone} onClick={() => (solo.value = alone)}>
+					<button
+						type="button"
+						key={String(alone)}
+						class={solo.value === alone ? "chip sel" : "chip"}
+						aria-pressed={solo.value === alone}
+						onClick={() => (solo.value = alone)}
+					>
 						{say(alone ? "online.make.solo" : "online.make.people")}
 					</button>
 				))}
 			</div>
 			<div class="numbers">
-				<Field label={say("online.name")} note={say("online.name.note")} value={name.value} onInput={(value) => (name.value = value)} fill="nickname" most={40} optional />
-				<Field label={say("online.game.title")} note={say("online.game.title.note")} value={title.value} onInput={(value) => (title.value = value)} most={100} optional />
+				<Field
+					label={say("online.name")}
+					note={say("online.name.note")}
+					value={name.value}
+					onInput={(value) => (name.value = value)}
+					fill="nickname"
+					most={40}
+					optional
+				/>
+				<Field
+					label={say("online.game.title")}
+					note={say("online.game.title.note")}
+					value={title.value}
+					onInput={(value) => (title.value = value)}
+					most={100}
+					optional
+				/>
 			</div>
 		</fieldset>
 	);
 }
 
-export function MakeGame({ core, account, onMade, onBack }: { core: Core; account: string | null; onMade: (made: Made) => void; onBack: () => void }) {
+export function MakeGame({
+	core,
+	account,
+	onMade,
+	onBack,
+}: {
+	core: Core;
+	account: string | null;
+	onMade: (made: Made) => void;
+	onBack: () => void;
+}) {
 	const agreement = useSignal<Agreement>(USUAL);
 	const solo = useSignal(false);
 	const title = useSignal("");
@@ -161,16 +237,29 @@ export function MakeGame({ core, account, onMade, onBack }: { core: Core; accoun
 		if (waiting.value) return;
 		waiting.value = true;
 		const first = newWord();
-		const made = await makeGame({ setup: setupText(core, setup), title: title.value.trim(), name: name.value.trim(), word: first, options: optionsOf(agreement.value) });
-		/* A server that knows the word before it commits itself could choose its secret to fit: so another one follows. A game against
-		 * an automaton has begun by then. */
+		const made = await makeGame({
+			setup: setupText(core, setup),
+			title: title.value.trim(),
+			name: name.value.trim(),
+			word: first,
+			options: optionsOf(agreement.value),
+		});
+		/* A server that knew our share of the dice before it committed to its secret could choose one that suits it, so we
+		   send another share afterwards. A game against an automaton has begun by then. */
 		const word = solo.value ? first : newWord();
 		const given = failed(made) || solo.value ? made : await giveWord(made.game, made.token, word);
 		waiting.value = false;
 		wrong.value = failed(made) ? made.error : null;
 		if (failed(made)) return;
 		keepName(name.value.trim());
-		keepSeat({ game: made.game, seat: made.seat, token: made.token, invite: made.invite, word: failed(given) ? first : word, commitment: made.commitment });
+		keepSeat({
+			game: made.game,
+			seat: made.seat,
+			token: made.token,
+			invite: made.invite,
+			word: failed(given) ? first : word,
+			commitment: made.commitment,
+		});
 		onMade(made);
 	};
 	return (

@@ -18,7 +18,19 @@ import { say, sayOf } from "../words/say";
 export const errorText = (word: ErrorWord) => sayOf("online.error", word);
 
 /** A screen around the table. `kind` names its layout, `side` stands at the right of its head. */
-export function Screen({ title, onBack, kind = "", side = null, children }: { title: string; onBack: () => void; kind?: string; side?: ComponentChildren; children: ComponentChildren }) {
+export function Screen({
+	title,
+	onBack,
+	kind = "",
+	side = null,
+	children,
+}: {
+	title: string;
+	onBack: () => void;
+	kind?: string;
+	side?: ComponentChildren;
+	children: ComponentChildren;
+}) {
 	return (
 		<main class={`t2 start online net ${kind}`}>
 			<Vista />
@@ -61,7 +73,17 @@ interface FieldProps {
 	optional?: boolean;
 }
 
-export function Field({ label, note = "", value, onInput, type = "text", fill = "off", most, least, optional = false }: FieldProps) {
+export function Field({
+	label,
+	note = "",
+	value,
+	onInput,
+	type = "text",
+	fill = "off",
+	most,
+	least,
+	optional = false,
+}: FieldProps) {
 	const id = useId();
 	return (
 		<label class="field">
@@ -83,7 +105,17 @@ export function Field({ label, note = "", value, onInput, type = "text", fill = 
 	);
 }
 
-export function Choice({ label, value, options, onChange }: { label: string; value: string; options: readonly (readonly [string, string])[]; onChange: (value: string) => void }) {
+export function Choice({
+	label,
+	value,
+	options,
+	onChange,
+}: {
+	label: string;
+	value: string;
+	options: readonly (readonly [string, string])[];
+	onChange: (value: string) => void;
+}) {
 	return (
 		<label class="field">
 			<span>{label}</span>
@@ -128,7 +160,16 @@ interface AskProps<T extends object> {
 }
 
 /** A form: its button waits for the server, then it says what came of it. */
-export function Ask<T extends object>({ words, ask, onDone, done = "", sure = "", primary = false, quiet = false, children }: AskProps<T>) {
+export function Ask<T extends object>({
+	words,
+	ask,
+	onDone,
+	done = "",
+	sure = "",
+	primary = false,
+	quiet = false,
+	children,
+}: AskProps<T>) {
 	const waiting = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
 	const well = useSignal(false);
@@ -168,7 +209,11 @@ export function Ask<T extends object>({ words, ask, onDone, done = "", sure = ""
 					</button>
 				</div>
 			) : (
-				<button type="submit" class={primary ? "btn primary" : quiet ? "btn quiet" : "btn"} aria-disabled={waiting.value}>
+				<button
+					type="submit"
+					class={primary ? "btn primary" : quiet ? "btn quiet" : "btn"}
+					aria-disabled={waiting.value}
+				>
 					{waiting.value ? say("online.wait") : words}
 				</button>
 			)}
@@ -178,7 +223,19 @@ export function Ask<T extends object>({ words, ask, onDone, done = "", sure = ""
 }
 
 /** A link to give away: seen whole, copied or shared by one tap. */
-export function CopyLink({ label, note = "", link, share = "", primary = false }: { label: string; note?: string; link: string; share?: string; primary?: boolean }) {
+export function CopyLink({
+	label,
+	note = "",
+	link,
+	share = "",
+	primary = false,
+}: {
+	label: string;
+	note?: string;
+	link: string;
+	share?: string;
+	primary?: boolean;
+}) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);
 	const copied = useSignal(false);
@@ -194,12 +251,24 @@ export function CopyLink({ label, note = "", link, share = "", primary = false }
 		<div class="copy">
 			<label for={id}>{label}</label>
 			<div class="copy-row">
-				<input id={id} ref={box} type="text" readOnly value={link} aria-describedby={note ? `${id}n` : undefined} onFocus={(event) => event.currentTarget.select()} />
+				<input
+					id={id}
+					ref={box}
+					type="text"
+					readOnly
+					value={link}
+					aria-describedby={note ? `${id}n` : undefined}
+					onFocus={(event) => event.currentTarget.select()}
+				/>
 				<button type="button" class={primary ? "btn primary" : "btn"} onClick={() => void copy()}>
 					{copied.value ? <Icon name="check" size={16} /> : null} {say(copied.value ? "online.copied" : "online.copy")}
 				</button>
 				{typeof navigator.share === "function" ? (
-					<button type="button" class="btn" onClick={() => void navigator.share({ url: link, text: share }).catch(() => undefined)}>
+					<button
+						type="button"
+						class="btn"
+						onClick={() => void navigator.share({ url: link, text: share }).catch(() => undefined)}
+					>
 						<Icon name="share" size={16} /> {say("online.share")}
 					</button>
 				) : null}
@@ -220,9 +289,15 @@ const DAY = 86400;
 export function timeWords(seconds: number): string {
 	const s = Math.max(0, Math.floor(seconds));
 	if (s < 10 * MINUTE) return `${Math.floor(s / MINUTE)}:${String(s % MINUTE).padStart(2, "0")}`;
-	const part = (n: number, unit: string) => new Intl.NumberFormat(locale.value === "pseudo" ? "en" : locale.value, { style: "unit", unit, unitDisplay: "narrow" }).format(n);
+	const part = (n: number, unit: string) =>
+		new Intl.NumberFormat(locale.value === "pseudo" ? "en" : locale.value, {
+			style: "unit",
+			unit,
+			unitDisplay: "narrow",
+		}).format(n);
 	if (s < HOUR) return part(Math.floor(s / MINUTE), "minute");
-	const [large, small, unit, sub] = s < DAY ? ([HOUR, MINUTE, "hour", "minute"] as const) : ([DAY, HOUR, "day", "hour"] as const);
+	const [large, small, unit, sub] =
+		s < DAY ? ([HOUR, MINUTE, "hour", "minute"] as const) : ([DAY, HOUR, "day", "hour"] as const);
 	const rest = Math.floor((s % large) / small);
 	return rest > 0 ? `${part(Math.floor(s / large), unit)} ${part(rest, sub)}` : part(Math.floor(s / large), unit);
 }
@@ -231,7 +306,10 @@ export function timeWords(seconds: number): string {
 export function momentWords(ms: number, now = Date.now()): string {
 	const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 	const far = new Date(ms).toDateString() !== new Date(now).toDateString();
-	return new Intl.DateTimeFormat(locale.value === "pseudo" ? "en" : locale.value, far ? { ...time, day: "numeric", month: "short" } : time).format(ms);
+	return new Intl.DateTimeFormat(
+		locale.value === "pseudo" ? "en" : locale.value,
+		far ? { ...time, day: "numeric", month: "short" } : time,
+	).format(ms);
 }
 
 /** The time of day, once a second or less often; nothing while nobody looks. */
@@ -246,7 +324,8 @@ export function useNow(every = 1000): number {
 	return now.value;
 }
 
-export const hoursWords = (hours: number) => (hours % 24 === 0 ? say("online.days", { n: hours / 24 }) : say("online.hours", { n: hours }));
+export const hoursWords = (hours: number) =>
+	hours % 24 === 0 ? say("online.days", { n: hours / 24 }) : say("online.hours", { n: hours });
 
 export function delayWords(options: GameOptions): string {
 	const { delay } = options;
@@ -254,13 +333,15 @@ export function delayWords(options: GameOptions): string {
 	return "rounds" in delay ? say("online.delay.round") : say("online.delay.minutes", { n: delay.minutes });
 }
 
-const secondsWords = (s: number) => (s > 0 && s % MINUTE === 0 ? say("online.minutes", { n: s / MINUTE }) : say("online.seconds", { n: s }));
+const secondsWords = (s: number) =>
+	s > 0 && s % MINUTE === 0 ? say("online.minutes", { n: s / MINUTE }) : say("online.seconds", { n: s });
 
 /** What was agreed, line by line. */
 export function agreedWords(options: GameOptions): string[] {
 	const { clock, deadline, vacation, late, spectators, delay, chat } = options;
 	const lines: string[] = [];
-	if (clock) lines.push(say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) }));
+	if (clock)
+		lines.push(say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) }));
 	else if (deadline) lines.push(say("online.agreed.deadline", { time: hoursWords(deadline.hours) }));
 	else lines.push(say("online.agreed.none"));
 	if (vacation) lines.push(say("online.agreed.vacation", { time: say("online.days", { n: vacation.days }) }));
@@ -293,7 +374,13 @@ export function Face({ sitting, size = 46 }: { sitting: Pick<Person, "name" | "p
 	const machine = sitting.player === "automaton" || sitting.player === "computer";
 	return (
 		<span class={sitting.free ? "face open" : "face"} aria-hidden="true">
-			{sitting.free ? <Icon name="plus" size={size * 0.45} /> : machine ? <Exosuit of="bot" owner="d" size={size * 0.6} /> : (sitterName(sitting)[0] ?? "").toUpperCase()}
+			{sitting.free ? (
+				<Icon name="plus" size={size * 0.45} />
+			) : machine ? (
+				<Exosuit of="bot" owner="d" size={size * 0.6} />
+			) : (
+				(sitterName(sitting)[0] ?? "").toUpperCase()
+			)}
 		</span>
 	);
 }

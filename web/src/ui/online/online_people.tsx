@@ -26,17 +26,35 @@ function Give({ remote, person, maker }: { remote: Remote; person: Person; maker
 	};
 	return (
 		<>
-			{person.votes > 0 && !person.offered ? <p class="muted">{say("online.give.votes", { n: person.votes })}</p> : null}
+			{person.votes > 0 && !person.offered ? (
+				<p class="muted">{say("online.give.votes", { n: person.votes })}</p>
+			) : null}
 			{person.offered && !link.value ? <p class="muted">{say("online.give.offered")}</p> : null}
-			{link.value ? <CopyLink label={say("online.give.link")} link={takeAddress(remote.game, link.value)} /> : <Ask words={say(person.offered ? "online.give.again" : maker ? "online.give" : "online.give.vote")} ask={ask} done={link.value || maker ? "" : say("online.give.done")} />}
+			{link.value ? (
+				<CopyLink label={say("online.give.link")} link={takeAddress(remote.game, link.value)} />
+			) : (
+				<Ask
+					words={say(person.offered ? "online.give.again" : maker ? "online.give" : "online.give.vote")}
+					ask={ask}
+					done={link.value || maker ? "" : say("online.give.done")}
+				/>
+			)}
 		</>
 	);
 }
 
 function Relink({ remote, person, who }: { remote: Remote; person: Person; who: string }) {
 	const link = useSignal("");
-	if (link.value) return <CopyLink label={say("online.relink.link", { who })} link={seatAddress(remote.game, link.value)} />;
-	return <Ask words={say("online.relink")} sure={say("online.relink.note")} ask={() => newLinkFor(remote.game, remote.token, person.seat)} onDone={({ token }) => (link.value = token)} />;
+	if (link.value)
+		return <CopyLink label={say("online.relink.link", { who })} link={seatAddress(remote.game, link.value)} />;
+	return (
+		<Ask
+			words={say("online.relink")}
+			sure={say("online.relink.note")}
+			ask={() => newLinkFor(remote.game, remote.token, person.seat)}
+			onDone={({ token }) => (link.value = token)}
+		/>
+	);
 }
 
 /** What can be done about somebody else's seat. */
@@ -47,7 +65,12 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 	const running = people?.given_up === false && remote.table.value?.over.value === false;
 	return (
 		<div class="doings">
-			{person.player === "computer" ? null : <Ask words={say(muted ? "online.unmute" : "online.mute")} ask={() => deed(remote, { t: "mute", seat: person.seat, on: !muted })} />}
+			{person.player === "computer" ? null : (
+				<Ask
+					words={say(muted ? "online.unmute" : "online.mute")}
+					ask={() => deed(remote, { t: "mute", seat: person.seat, on: !muted })}
+				/>
+			)}
 			{running && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
 			{running && maker && person.player === "person" ? <Relink remote={remote} person={person} who={who} /> : null}
 		</div>
@@ -71,17 +94,38 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 			<div class="person-head">
 				{there ? <Letter owner={ownerOf(there, view.table.seats)} label={seatName(there)} /> : null}
 				<span class="who">
-					<strong>{who}</strong> <small>{[seat === me ? say("online.room.you") : "", seat === remote.people.value?.maker && !machine ? say("online.room.maker") : ""].filter(Boolean).join(", ")}</small>
+					<strong>{who}</strong>{" "}
+					<small>
+						{[
+							seat === me ? say("online.room.you") : "",
+							seat === remote.people.value?.maker && !machine ? say("online.room.maker") : "",
+						]
+							.filter(Boolean)
+							.join(", ")}
+					</small>
 				</span>
-				{machine ? null : <small class={here ? "dot on" : "dot"}>{say(here ? "online.room.here" : "online.room.away")}</small>}
+				{machine ? null : (
+					<small class={here ? "dot on" : "dot"}>{say(here ? "online.room.here" : "online.room.away")}</small>
+				)}
 				{can ? (
-					<button type="button" class="btn quiet" aria-expanded={open.value} aria-label={say("online.more", { who })} title={say("online.more", { who })} onClick={() => (open.value = !open.value)}>
+					<button
+						type="button"
+						class="btn quiet"
+						aria-expanded={open.value}
+						aria-label={say("online.more", { who })}
+						title={say("online.more", { who })}
+						onClick={() => (open.value = !open.value)}
+					>
 						<Icon name="chevron-down" size={17} cls={open.value ? "flipped" : ""} />
 					</button>
 				) : null}
 			</div>
 			{player === "person" || machine ? null : <p class="state">{say(`online.seat.${player}`)}</p>}
-			{away ? <p class="state">{say("online.seat.vacation", { when: new Date(person.away_until ?? 0).toLocaleDateString() })}</p> : null}
+			{away ? (
+				<p class="state">
+					{say("online.seat.vacation", { when: new Date(person.away_until ?? 0).toLocaleDateString() })}
+				</p>
+			) : null}
 			{left ? <p class="muted">{say("online.left", { time: timeWords(left.s) })}</p> : null}
 			{relinked ? <p class="muted">{say("online.seat.relinked")}</p> : null}
 			{can && (open.value || player !== "person") ? <Doings remote={remote} person={person} who={who} /> : null}

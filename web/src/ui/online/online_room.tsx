@@ -5,7 +5,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
-import { errorWord, failed, gameAbout, joinGame, leaveGame, lostLink, newInvite, seatComputer, takeSeat } from "../../online/api";
+import {
+	errorWord,
+	failed,
+	gameAbout,
+	joinGame,
+	leaveGame,
+	lostLink,
+	newInvite,
+	seatComputer,
+	takeSeat,
+} from "../../online/api";
 import type { Answer, GameAbout, Seated } from "../../online/api";
 import { joinAddress, seatAddress, watchAddress } from "../../online/fragment";
 import { here } from "../../online/here";
@@ -48,7 +58,17 @@ function AboutGame({ about }: { about: GameAbout }) {
 }
 
 function NameField({ name }: { name: { value: string } }) {
-	return <Field label={say("online.name")} note={say("online.name.note")} value={name.value} onInput={(value) => (name.value = value)} fill="nickname" most={40} optional />;
+	return (
+		<Field
+			label={say("online.name")}
+			note={say("online.name.note")}
+			value={name.value}
+			onInput={(value) => (name.value = value)}
+			fill="nickname"
+			most={40}
+			optional
+		/>
+	);
 }
 
 interface DoorProps {
@@ -70,7 +90,13 @@ export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps)
 		if (failed(seated)) return seated;
 		askedDone(secret);
 		keepName(name.value.trim());
-		keepSeat({ game, seat: seated.seat, token: seated.token, word: own.word, ...(about && !failed(about) ? { commitment: about.commitment } : {}) });
+		keepSeat({
+			game,
+			seat: seated.seat,
+			token: seated.token,
+			word: own.word,
+			...(about && !failed(about) ? { commitment: about.commitment } : {}),
+		});
 		return seated;
 	};
 	const full = about && !failed(about) && !about.seats.some(({ free }) => free);
@@ -132,14 +158,33 @@ function Lost({ game }: { game: string }) {
 			<h2>{say("online.lost")}</h2>
 			<Ask words={say("online.send")} ask={() => lostLink(game, mail.value.trim())} done={say("online.lost.sent")}>
 				<p class="muted">{say("online.lost.note")}</p>
-				<Field label={say("online.mail")} type="email" fill="email" value={mail.value} onInput={(value) => (mail.value = value)} most={254} />
+				<Field
+					label={say("online.mail")}
+					type="email"
+					fill="email"
+					value={mail.value}
+					onInput={(value) => (mail.value = value)}
+					most={254}
+				/>
 			</Ask>
 		</section>
 	);
 }
 
 /** A game of others, or an own one that this browser does not know. */
-export function Visit({ game, account, onWatch, onSignIn, onBack }: { game: string; account: string | null; onWatch: () => void; onSignIn: () => void; onBack: () => void }) {
+export function Visit({
+	game,
+	account,
+	onWatch,
+	onSignIn,
+	onBack,
+}: {
+	game: string;
+	account: string | null;
+	onWatch: () => void;
+	onSignIn: () => void;
+	onBack: () => void;
+}) {
 	const about = useAbout(game);
 	const known = about && !failed(about) ? about : null;
 	return (
@@ -170,10 +215,28 @@ export function Visit({ game, account, onWatch, onSignIn, onBack }: { game: stri
 
 /** Whoever made the game may let the computer play a seat for which nobody comes. */
 function Computer({ remote, person }: { remote: Remote; person: Person }) {
-	return <Ask words={say(person.free ? "online.room.computer" : "online.room.computer.off")} quiet ask={() => seatComputer(remote.game, remote.token, person.seat, person.free === true)} />;
+	return (
+		<Ask
+			words={say(person.free ? "online.room.computer" : "online.room.computer.off")}
+			quiet
+			ask={() => seatComputer(remote.game, remote.token, person.seat, person.free === true)}
+		/>
+	);
 }
 
-function Sitter({ remote, person, you, maker, present }: { remote: Remote; person: Person; you: boolean; maker: boolean; present: boolean }) {
+function Sitter({
+	remote,
+	person,
+	you,
+	maker,
+	present,
+}: {
+	remote: Remote;
+	person: Person;
+	you: boolean;
+	maker: boolean;
+	present: boolean;
+}) {
 	const makes = remote.people.value?.maker === remote.seat.value;
 	const machine = isMachine(person);
 	const marks = [you ? say("online.room.you") : "", maker ? say("online.room.maker") : ""].filter(Boolean).join(", ");
@@ -186,7 +249,9 @@ function Sitter({ remote, person, you, maker, present }: { remote: Remote; perso
 			<span class="who">
 				{sitterName(person)} {marks ? <small>{marks}</small> : null}
 			</span>
-			{person.free || machine ? null : <small class={present ? "dot on" : "dot"}>{say(present ? "online.room.here" : "online.room.away")}</small>}
+			{person.free || machine ? null : (
+				<small class={present ? "dot on" : "dot"}>{say(present ? "online.room.here" : "online.room.away")}</small>
+			)}
 			{makes && (person.free || person.player === "computer") ? <Computer remote={remote} person={person} /> : null}
 		</li>
 	);
@@ -205,7 +270,17 @@ function Invite({ remote, title }: { remote: Remote; title: string }) {
 	};
 	return (
 		<section class="panel invite">
-			{invite ? <CopyLink label={say("online.room.invite")} note={say("online.room.invite.note")} primary link={joinAddress(remote.game, invite)} share={say("online.room.invite.text", { title })} /> : <p>{say("online.room.invite.lost")}</p>}
+			{invite ? (
+				<CopyLink
+					label={say("online.room.invite")}
+					note={say("online.room.invite.note")}
+					primary
+					link={joinAddress(remote.game, invite)}
+					share={say("online.room.invite.text", { title })}
+				/>
+			) : (
+				<p>{say("online.room.invite.lost")}</p>
+			)}
 			<Ask words={say("online.room.invite.new")} sure={invite ? say("online.room.invite.sure") : ""} quiet ask={ask} />
 		</section>
 	);
@@ -214,13 +289,33 @@ function Invite({ remote, title }: { remote: Remote; title: string }) {
 function OwnLink({ remote }: { remote: Remote }) {
 	return (
 		<section class="panel">
-			{remote.token === null ? <p>{say("online.room.account")}</p> : <CopyLink label={say("online.room.yours")} note={say("online.room.yours.note")} link={seatAddress(remote.game, remote.token)} />}
+			{remote.token === null ? (
+				<p>{say("online.room.account")}</p>
+			) : (
+				<CopyLink
+					label={say("online.room.yours")}
+					note={say("online.room.yours.note")}
+					link={seatAddress(remote.game, remote.token)}
+				/>
+			)}
 		</section>
 	);
 }
 
 /** Waiting: the seats fill while one looks; when the last is taken the table opens. */
-export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; opening: Opening; onBegun: () => void; onGone: () => void; onBack: () => void }) {
+export function Room({
+	core,
+	opening,
+	onBegun,
+	onGone,
+	onBack,
+}: {
+	core: Core;
+	opening: Opening;
+	onBegun: () => void;
+	onGone: () => void;
+	onBack: () => void;
+}) {
 	const remote = useMemo(() => new Remote(core, opening), [opening.game, opening.token]);
 	useEffect(() => () => remote.close(), [remote]);
 	const begun = remote.begun.value;
@@ -240,7 +335,14 @@ export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; o
 				<h2 aria-live="polite">{begun ? say("online.begun") : say("online.gathering", { n: free })}</h2>
 				<ul class="sitters">
 					{people?.seats.map((person) => (
-						<Sitter key={person.seat} remote={remote} person={person} you={person.seat === seat} maker={person.seat === people.maker} present={people.here.includes(person.seat)} />
+						<Sitter
+							key={person.seat}
+							remote={remote}
+							person={person}
+							you={person.seat === seat}
+							maker={person.seat === people.maker}
+							present={people.here.includes(person.seat)}
+						/>
 					))}
 				</ul>
 				<p class="muted">{say("online.room.alone")}</p>
@@ -251,7 +353,9 @@ export function Room({ core, opening, onBegun, onGone, onBack }: { core: Core; o
 				<section class="panel about">
 					<h2>{say("online.room.agreed")}</h2>
 					<Agreed options={about.options ?? {}} />
-					{about.options?.spectators === false ? null : <CopyLink label={say("online.room.watch")} link={watchAddress(remote.game)} />}
+					{about.options?.spectators === false ? null : (
+						<CopyLink label={say("online.room.watch")} link={watchAddress(remote.game)} />
+					)}
 				</section>
 			) : null}
 			<Ask

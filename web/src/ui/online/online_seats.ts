@@ -14,10 +14,15 @@ export interface AtTable {
 export const SPECTATOR = 4;
 
 /** Seconds a seat has left, and whether they run; null: no limit. */
-export function secondsLeft(clock: (Clock & { readonly at: number }) | null, seat: number, now: number): { readonly s: number; readonly runs: boolean } | null {
+export function secondsLeft(
+	clock: (Clock & { readonly at: number }) | null,
+	seat: number,
+	now: number,
+): { readonly s: number; readonly runs: boolean } | null {
 	if (!clock) return null;
 	const due = clock.due[seat];
-	if (due !== null && due !== undefined) return { s: Math.max(0, (due - clock.now - (now - clock.at)) / 1000), runs: true };
+	if (due !== null && due !== undefined)
+		return { s: Math.max(0, (due - clock.now - (now - clock.at)) / 1000), runs: true };
 	const left = clock.left[seat];
 	return left === undefined ? null : { s: Math.max(0, left / 1000), runs: false };
 }

@@ -1,6 +1,6 @@
 /**
- * People at a table on a server: the bar with names, presence and clocks, and the drawer with players, chat and what can
- * be done about the game.
+ * People at a table on a server: the bar with names, presence and clocks, and the drawer with players, chat and what
+ * can be done about the game.
  */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -35,17 +35,34 @@ export function unread(remote: Remote): number {
 }
 
 function stateWords(person: Person, now: number): string {
-	if (person.away_until !== undefined && person.away_until > now) return say("online.seat.vacation", { when: new Date(person.away_until).toLocaleDateString() });
+	if (person.away_until !== undefined && person.away_until > now)
+		return say("online.seat.vacation", { when: new Date(person.away_until).toLocaleDateString() });
 	return person.player === "person" || isMachine(person) ? "" : say(`online.seat.${person.player}`);
 }
 
-function TimeLeft({ remote, seat, now, who, options }: { remote: Remote; seat: number; now: number; who: string; options: GameOptions }) {
+function TimeLeft({
+	remote,
+	seat,
+	now,
+	who,
+	options,
+}: {
+	remote: Remote;
+	seat: number;
+	now: number;
+	who: string;
+	options: GameOptions;
+}) {
 	const left = secondsLeft(remote.clock.value, seat, now);
 	if (!left) return null;
 	const little = left.runs && left.s < (options.clock ? LITTLE_S : LITTLE_DEADLINE_S);
 	const words = timeWords(left.s);
 	return (
-		<span class={`clock clk${left.runs ? " runs run" : ""}${little ? " little" : ""}`} role="timer" aria-label={say("online.clock", { who, time: words })}>
+		<span
+			class={`clock clk${left.runs ? " runs run" : ""}${little ? " little" : ""}`}
+			role="timer"
+			aria-label={say("online.clock", { who, time: words })}
+		>
 			{little ? <Icon name="warn" size={12} /> : null}
 			{words}
 		</span>
@@ -65,7 +82,13 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 			{at ? <Letter owner={ownerOf(at, view.table.seats)} label={seatName(at)} /> : null}
 			<span class={machine ? "nm" : here ? "nm dot on" : "nm dot"}>
 				<span aria-hidden="true">{seat === remote.seat.value ? say("table.you") : who}</span>
-				<span class="vh">{machine ? who : say(here ? "online.seat.here" : "online.seat.away", { who: seat === remote.seat.value ? say("table.you") : who })}</span>
+				<span class="vh">
+					{machine
+						? who
+						: say(here ? "online.seat.here" : "online.seat.away", {
+								who: seat === remote.seat.value ? say("table.you") : who,
+							})}
+				</span>
 			</span>
 			{state ? (
 				<small class="state">
@@ -80,7 +103,11 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 /** The title of the window says whose turn it is, for those who have many. */
 function useTitle({ remote, view }: Props): void {
 	const seat = remote.seat.value;
-	const mine = seat !== null && seat < SPECTATOR && view.hand.session.ask.value.seats.includes(seat) && !view.table.seats[seat]?.bot;
+	const mine =
+		seat !== null &&
+		seat < SPECTATOR &&
+		view.hand.session.ask.value.seats.includes(seat) &&
+		!view.table.seats[seat]?.bot;
 	useEffect(() => {
 		const name = remote.about.value?.title || t("app.name");
 		document.title = mine ? `● ${say("online.turn.title")}: ${name}` : name;
@@ -93,7 +120,8 @@ function Presence({ remote, view, seat }: Props & { seat: number }) {
 	const person = remote.people.value?.seats[seat];
 	if (!person || isMachine(person)) return null;
 	const here = remote.state.value === "live" && remote.people.value?.here.includes(seat) === true;
-	const words = `${say(here ? "online.seat.here" : "online.seat.away", { who: nameAt({ remote, view }, seat) })} ${stateWords(person, Date.now())}`.trim();
+	const presence = say(here ? "online.seat.here" : "online.seat.away", { who: nameAt({ remote, view }, seat) });
+	const words = `${presence} ${stateWords(person, Date.now())}`.trim();
 	return (
 		<i class={here ? "pres dot on" : "pres dot off"} role="img" aria-label={words} title={words}>
 			<span class="vh">{words}</span>
@@ -102,12 +130,24 @@ function Presence({ remote, view, seat }: Props & { seat: number }) {
 }
 
 function SeatClock({ remote, view, seat }: Props & { seat: number }) {
-	return <TimeLeft remote={remote} seat={seat} now={useNow()} who={nameAt({ remote, view }, seat)} options={remote.about.value?.options ?? {}} />;
+	return (
+		<TimeLeft
+			remote={remote}
+			seat={seat}
+			now={useNow()}
+			who={nameAt({ remote, view }, seat)}
+			options={remote.about.value?.options ?? {}}
+		/>
+	);
 }
 
 /** What stands at the banner of a rival. */
 export function onlineSeat(props: Props, seat: number): OnlineSeat {
-	return { name: nameAt(props, seat), presence: <Presence {...props} seat={seat} />, clock: <SeatClock {...props} seat={seat} /> };
+	return {
+		name: nameAt(props, seat),
+		presence: <Presence {...props} seat={seat} />,
+		clock: <SeatClock {...props} seat={seat} />,
+	};
 }
 
 /** Oneself, who watches, chat; the others stand at their banners. */
@@ -137,8 +177,20 @@ export function OnlineBar({ remote, view }: Props) {
 					<span class="vh">{say("online.watching", { n: people.spectators })}</span>
 				</span>
 			) : null}
-			{remote.seat.value === SPECTATOR ? <span class="watchers mine">{options.delay ? say("online.youwatch.delay", { time: delayWords(options) }) : say("online.youwatch")}</span> : null}
-			<button type="button" class={fresh > 0 ? "fresh" : ""} data-online="chat" aria-label={say("online.chat")} title={say("online.chat")} aria-pressed={view.hand.drawer.value === "online" && tab.value === "chat"} onClick={open("chat")}>
+			{remote.seat.value === SPECTATOR ? (
+				<span class="watchers mine">
+					{options.delay ? say("online.youwatch.delay", { time: delayWords(options) }) : say("online.youwatch")}
+				</span>
+			) : null}
+			<button
+				type="button"
+				class={fresh > 0 ? "fresh" : ""}
+				data-online="chat"
+				aria-label={say("online.chat")}
+				title={say("online.chat")}
+				aria-pressed={view.hand.drawer.value === "online" && tab.value === "chat"}
+				onClick={open("chat")}
+			>
 				<Icon name="chat" size={22} />
 				{fresh > 0 ? (
 					<>
@@ -168,15 +220,35 @@ export function OnlineDrawer({ remote, view }: Props) {
 	const words = { people: say("online.people.tab"), chat: say("online.chat"), game: say("online.game") };
 	return (
 		<div class="online-drawer">
-			<div class="tabs" role="tablist" aria-label={say("online.tabs")} onKeyDown={(event) => (event.key === "ArrowRight" ? move(1) : event.key === "ArrowLeft" ? move(-1) : undefined)}>
+			<div
+				class="tabs"
+				role="tablist"
+				aria-label={say("online.tabs")}
+				onKeyDown={(event) => (event.key === "ArrowRight" ? move(1) : event.key === "ArrowLeft" ? move(-1) : undefined)}
+			>
 				{TABS.map((one) => (
-					<button type="button" key={one} role="tab" id={`online-tab-${one}`} aria-selected={one === chosen} aria-controls="online-panel" tabIndex={one === chosen ? 0 : -1} onClick={() => (tab.value = one)}>
+					<button
+						type="button"
+						key={one}
+						role="tab"
+						id={`online-tab-${one}`}
+						aria-selected={one === chosen}
+						aria-controls="online-panel"
+						tabIndex={one === chosen ? 0 : -1}
+						onClick={() => (tab.value = one)}
+					>
 						{words[one]} {one === "chat" && fresh > 0 ? <b class="count">{fresh}</b> : null}
 					</button>
 				))}
 			</div>
 			<div role="tabpanel" id="online-panel" aria-labelledby={`online-tab-${chosen}`}>
-				{chosen === "people" ? <PeoplePanel remote={remote} view={view} /> : chosen === "chat" ? <Chat remote={remote} view={view} /> : <GamePanel remote={remote} />}
+				{chosen === "people" ? (
+					<PeoplePanel remote={remote} view={view} />
+				) : chosen === "chat" ? (
+					<Chat remote={remote} view={view} />
+				) : (
+					<GamePanel remote={remote} />
+				)}
 			</div>
 		</div>
 	);

@@ -31,7 +31,10 @@ export function useFair(visit: Remote, table: RemoteSession): FairState {
 	/* What this browser kept when it took the seat counts more than what this page was told. */
 	const known = () => {
 		const seat = seatOf(visit.game);
-		return { commitment: seat?.commitment ?? commitment.current ?? "", ...(seat?.word ? { seat: seat.seat, word: seat.word } : {}) };
+		return {
+			commitment: seat?.commitment ?? commitment.current ?? "",
+			...(seat?.word ? { seat: seat.seat, word: seat.word } : {}),
+		};
 	};
 	const again = () => {
 		failed.value = false;

@@ -45,7 +45,8 @@ function Card({ title, children, onHome }: { title: string; children?: Component
 function Connection({ visit, table }: { visit: Visit; table: RemoteSession }) {
 	const state = visit.state.value;
 	if (state === "live") return null;
-	const words = state === "connecting" ? say("remote.connecting") : say(table.spectates ? "remote.lost.watch" : "remote.lost");
+	const words =
+		state === "connecting" ? say("remote.connecting") : say(table.spectates ? "remote.lost.watch" : "remote.lost");
 	return (
 		<p class="connection" role="status" data-state={state}>
 			<Icon name="offline" size={17} /> {words}
@@ -57,7 +58,10 @@ function Connection({ visit, table }: { visit: Visit; table: RemoteSession }) {
 function Notice({ table }: { table: RemoteSession }) {
 	const notice = table.notice.value;
 	if (!notice || notice.kind === "away") return null;
-	const words = notice.kind === "refused" ? say("remote.refused", { why: sentenceOf(table.core.sentence(notice.why)) }) : say(`remote.${notice.kind}`);
+	const words =
+		notice.kind === "refused"
+			? say("remote.refused", { why: sentenceOf(table.core.sentence(notice.why)) })
+			: say(`remote.${notice.kind}`);
 	return (
 		<div class="notice" role="alert">
 			<p>{words}</p>
@@ -108,7 +112,9 @@ function Since({ view, visit, table }: { view: View; visit: Visit; table: Remote
 	const since = table.since.value;
 	if (since === null || table.looking.value !== null) return null;
 	const from = Math.min(since, table.lastTurn());
-	const turns = table.log.value.filter((turn) => turn.seat !== table.mine && turn.lines.some(({ step }) => step >= from));
+	const turns = table.log.value.filter(
+		(turn) => turn.seat !== table.mine && turn.lines.some(({ step }) => step >= from),
+	);
 	if (turns.length === 0) return null;
 	const others = turns.filter((turn) => turn.seat !== null).length;
 	return (
@@ -180,7 +186,12 @@ export default function RemoteGame({ app, opening, onHome }: { app: App; opening
 	const visit = useMemo(() => new Remote(app.core, opening), [opening]);
 	useEffect(() => () => visit.close(), [visit]);
 	const table = visit.table.value;
-	if (visit.why.value) return <Card title={say("remote.gone.title")} onHome={onHome}><p role="alert">{say(`remote.gone.${visit.why.value}` as Key as "remote.gone.no-game")}</p></Card>;
+	if (visit.why.value)
+		return (
+			<Card title={say("remote.gone.title")} onHome={onHome}>
+				<p role="alert">{say(`remote.gone.${visit.why.value}` as Key as "remote.gone.no-game")}</p>
+			</Card>
+		);
 	if (!table || !visit.begun.value)
 		return (
 			<Card title={say(visit.about.value && !visit.begun.value ? "remote.waiting" : "remote.opening")} onHome={onHome}>

@@ -9,7 +9,13 @@ import { memo } from "./memo";
 import { name, say } from "../words/say";
 import { playerNames } from "../../game/names";
 
-const ICONS: Readonly<Record<string, string>> = { core: "energy-core", flux: "flux-core", mix: "any", any: "worker", ai: "exosuit" };
+const ICONS: Readonly<Record<string, string>> = {
+	core: "energy-core",
+	flux: "flux-core",
+	mix: "any",
+	any: "worker",
+	ai: "exosuit",
+};
 
 const sizes = new Map<number, Record<string, string>>();
 
@@ -21,7 +27,15 @@ export function sized(size: number): Record<string, string> {
 }
 
 /** An icon of the sprite. Decorative: the element around it carries the words. */
-export const Icon = memo(function Icon({ name: icon, size = 18, cls = "" }: { name: string; size?: number; cls?: string }) {
+export const Icon = memo(function Icon({
+	name: icon,
+	size = 18,
+	cls = "",
+}: {
+	name: string;
+	size?: number;
+	cls?: string;
+}) {
 	return (
 		<svg class={cls ? `i ${cls}` : "i"} style={sized(size)} aria-hidden="true">
 			<use href={`#i-${ICONS[icon] ?? icon}`} />
@@ -48,7 +62,17 @@ interface GoodProps {
 /** "2 Titanium" as number and icon. */
 export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = false, sign = "" }: GoodProps) {
 	const number = n === 1 && !one && !sign ? "" : `${sign}${n}`;
-	const kind = WORKER_WORDS.has(good) ? "people" : good === "core" ? "energy-core" : good === "flux" ? "flux-core" : good === "mix" ? "tug" : good === "vp" ? "g-vp" : good;
+	const kind = WORKER_WORDS.has(good)
+		? "people"
+		: good === "core"
+			? "energy-core"
+			: good === "flux"
+				? "flux-core"
+				: good === "mix"
+					? "tug"
+					: good === "vp"
+						? "g-vp"
+						: good;
 	return (
 		<span class={`good ${kind}`} title={`${n} ${name(good)}`}>
 			{number}
@@ -57,7 +81,17 @@ export const GoodView = memo(function GoodView({ good, n = 1, size = 18, one = f
 	);
 });
 
-export const Goods = memo(function Goods({ of, size, one, sign }: { of: Price; size?: number; one?: boolean; sign?: "+" | "−" | "" }) {
+export const Goods = memo(function Goods({
+	of,
+	size,
+	one,
+	sign,
+}: {
+	of: Price;
+	size?: number;
+	one?: boolean;
+	sign?: "+" | "−" | "";
+}) {
 	const rest: { size?: number; one?: boolean; sign?: "+" | "−" | "" } = {};
 	if (size !== undefined) rest.size = size;
 	if (one !== undefined) rest.one = one;
@@ -71,7 +105,13 @@ export const Goods = memo(function Goods({ of, size, one, sign }: { of: Price; s
 	);
 });
 
-export const PATH_LETTERS: Readonly<Record<Path, string>> = { harmony: "h", dominance: "d", progress: "p", salvation: "s", unity: "u" };
+export const PATH_LETTERS: Readonly<Record<Path, string>> = {
+	harmony: "h",
+	dominance: "d",
+	progress: "p",
+	salvation: "s",
+	unity: "u",
+};
 
 /** The name of a button whose inside is symbols: for those who hear it. What is seen beside it is hidden from them. */
 export const Named = memo(function Named({ words }: { words: string }) {
@@ -94,7 +134,17 @@ export function seatName(seat: SeatTable): string {
 }
 
 /** `quiet`: inside something that has a name of its own. */
-export const Letter = memo(function Letter({ owner, label, cls = "", quiet = false }: { owner: string; label: string; cls?: string; quiet?: boolean }) {
+export const Letter = memo(function Letter({
+	owner,
+	label,
+	cls = "",
+	quiet = false,
+}: {
+	owner: string;
+	label: string;
+	cls?: string;
+	quiet?: boolean;
+}) {
 	return (
 		<b class={`letter ltr own-${owner} ${cls}`} title={label} aria-hidden={quiet || undefined}>
 			{owner.toUpperCase()}
@@ -103,17 +153,42 @@ export const Letter = memo(function Letter({ owner, label, cls = "", quiet = fal
 });
 
 /** A Worker: a bust in the outline of its type. Those without one (AI Exosuit, Guardian) are signs. */
-export const Piece = memo(function Piece({ kind, size = 24, cls = "", label = "" }: { kind: Worker; size?: number; cls?: string; label?: string }) {
+export const Piece = memo(function Piece({
+	kind,
+	size = 24,
+	cls = "",
+	label = "",
+}: {
+	kind: Worker;
+	size?: number;
+	cls?: string;
+	label?: string;
+}) {
 	const words = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
 	return (
-		<svg class={`wk wk-${kind} ${cls}`} style={sized(size)} viewBox={BUSTS.has(kind) ? "0 0 40 40" : "0 0 24 24"} {...words}>
+		<svg
+			class={`wk wk-${kind} ${cls}`}
+			style={sized(size)}
+			viewBox={BUSTS.has(kind) ? "0 0 40 40" : "0 0 24 24"}
+			{...words}
+		>
 			{label ? <title>{label}</title> : null}
 			<use href={BUSTS.has(kind) ? `#w-${kind}` : `#i-${ICONS[kind] ?? kind}`} />
 		</svg>
 	);
 });
 
-export const Vp = memo(function Vp({ n, cls = "", quiet = false, size = 14 }: { n: number | string; cls?: string; quiet?: boolean; size?: number }) {
+export const Vp = memo(function Vp({
+	n,
+	cls = "",
+	quiet = false,
+	size = 14,
+}: {
+	n: number | string;
+	cls?: string;
+	quiet?: boolean;
+	size?: number;
+}) {
 	return (
 		<span class={`vp vpb ${cls}`} title={`${n} ${name("vp")}`} aria-hidden={quiet || undefined}>
 			{typeof n === "number" && n < 0 ? `−${-n}` : n}
@@ -125,14 +200,30 @@ export const Vp = memo(function Vp({ n, cls = "", quiet = false, size = 14 }: { 
 const BT: Readonly<Record<string, string>> = { war: "warfare" };
 
 /** A Breakthrough: the shape with an icon inside, or the bare shape for "any icon". */
-export const Breakthrough = memo(function Breakthrough({ shape, icon, size = 30 }: { shape: Shape; icon?: BreakthroughIcon; size?: number }) {
+export const Breakthrough = memo(function Breakthrough({
+	shape,
+	icon,
+	size = 30,
+}: {
+	shape: Shape;
+	icon?: BreakthroughIcon;
+	size?: number;
+}) {
 	const low = shape === "triangle";
 	const width = low ? 9.2 : 11.2;
 	return (
-		<svg class={`bt ${shape}`} style={sized(size)} viewBox="0 0 24 24" role="img" aria-label={icon ? `${name(shape)}, ${name(icon)}` : name(shape)}>
+		<svg
+			class={`bt ${shape}`}
+			style={sized(size)}
+			viewBox="0 0 24 24"
+			role="img"
+			aria-label={icon ? `${name(shape)}, ${name(icon)}` : name(shape)}
+		>
 			<title>{icon ? `${name(shape)}, ${name(icon)}` : name(shape)}</title>
 			<use href={`#i-shape-${shape}`} width="24" height="24" />
-			{icon ? <use href={`#i-bt-${BT[icon] ?? icon}`} x={(24 - width) / 2} y={low ? 9.6 : 6.4} width={width} height={width} /> : null}
+			{icon ? (
+				<use href={`#i-bt-${BT[icon] ?? icon}`} x={(24 - width) / 2} y={low ? 9.6 : 6.4} width={width} height={width} />
+			) : null}
 		</svg>
 	);
 });

@@ -28,7 +28,10 @@ export function isGuessed(module: string): boolean {
 
 /** Below a score: whether the game rests on figures that no source gives. */
 export function ScoreNote({ table }: { table: Table }) {
-	const guessed = table.modules.some(isGuessed) || table.variants.includes("asset-draft") || table.variants.includes("alternate-timeline");
+	const guessed =
+		table.modules.some(isGuessed) ||
+		table.variants.includes("asset-draft") ||
+		table.variants.includes("alternate-timeline");
 	if (!guessed) return null;
 	return (
 		<p class="score-note">
@@ -37,7 +40,21 @@ export function ScoreNote({ table }: { table: Table }) {
 	);
 }
 
-export function Band({ icon, title, note, region, approx = false, children }: { icon: string; title: string; note?: string; region: string; approx?: boolean; children: ComponentChildren }) {
+export function Band({
+	icon,
+	title,
+	note,
+	region,
+	approx = false,
+	children,
+}: {
+	icon: string;
+	title: string;
+	note?: string;
+	region: string;
+	approx?: boolean;
+	children: ComponentChildren;
+}) {
 	return (
 		<section class={`mod panel mod-${region}`} data-region={region} aria-label={title}>
 			<header class="mod-head">
@@ -51,7 +68,19 @@ export function Band({ icon, title, note, region, approx = false, children }: { 
 	);
 }
 
-export function Box({ icon, title, end, cls = "", children }: { icon?: string; title: string; end?: ComponentChildren; cls?: string; children: ComponentChildren }) {
+export function Box({
+	icon,
+	title,
+	end,
+	cls = "",
+	children,
+}: {
+	icon?: string;
+	title: string;
+	end?: ComponentChildren;
+	cls?: string;
+	children: ComponentChildren;
+}) {
 	return (
 		<div class={`box ${cls}`}>
 			<h4>

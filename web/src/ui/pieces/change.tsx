@@ -14,7 +14,15 @@ export interface Label {
 /** Whether a balance shows anything. */
 export function hasChange(of: Balance): boolean {
 	const some = (part: Readonly<Partial<Record<string, number>>>) => Object.values(part).some((n) => (n ?? 0) > 0);
-	return of.vp !== 0 || of.morale !== 0 || of.paradox !== 0 || some(of.paid) || some(of.gained) || some(of.active) || some(of.tired);
+	return (
+		of.vp !== 0 ||
+		of.morale !== 0 ||
+		of.paradox !== 0 ||
+		some(of.paid) ||
+		some(of.gained) ||
+		some(of.active) ||
+		some(of.tired)
+	);
 }
 
 /** What is paid and gained, as signed pictures. */
@@ -28,8 +36,12 @@ export function Change({ of }: { of: Balance }) {
 			{workers.map(([worker, n]) => (
 				<GoodView key={worker} good={worker as "scientist"} n={n} sign="+" size={15} />
 			))}
-			{of.morale !== 0 ? <GoodView good="morale" n={Math.abs(of.morale)} sign={of.morale > 0 ? "+" : "−"} size={15} /> : null}
-			{of.paradox !== 0 ? <GoodView good="paradox" n={Math.abs(of.paradox)} sign={of.paradox > 0 ? "+" : "−"} size={15} /> : null}
+			{of.morale !== 0 ? (
+				<GoodView good="morale" n={Math.abs(of.morale)} sign={of.morale > 0 ? "+" : "−"} size={15} />
+			) : null}
+			{of.paradox !== 0 ? (
+				<GoodView good="paradox" n={Math.abs(of.paradox)} sign={of.paradox > 0 ? "+" : "−"} size={15} />
+			) : null}
 		</>
 	);
 }

@@ -6,7 +6,17 @@ import { Icon, sized } from "./atoms";
 import { memo } from "./memo";
 
 /** An Exosuit: the silhouette of a Path (its letter) or "bot", in the colours of its owner; "x" is steel. */
-export const Exosuit = memo(function Exosuit({ of, owner = of, size = 40, cls = "" }: { of: string; owner?: string; size?: number; cls?: string }) {
+export const Exosuit = memo(function Exosuit({
+	of,
+	owner = of,
+	size = 40,
+	cls = "",
+}: {
+	of: string;
+	owner?: string;
+	size?: number;
+	cls?: string;
+}) {
 	return (
 		<svg data-piece class={`exo own-${owner} ${cls}`} style={sized(size)} viewBox="0 0 48 60" aria-hidden="true">
 			<use href={`#x-${of}`} />
@@ -15,7 +25,19 @@ export const Exosuit = memo(function Exosuit({ of, owner = of, size = 40, cls = 
 });
 
 /** A Leader's bust in a niche of the Path's colour; the element around it carries the name unless `label` does. */
-export const Bust = memo(function Bust({ leader, owner, size = 40, cls = "", label = "" }: { leader: Leader; owner: string; size?: number; cls?: string; label?: string }) {
+export const Bust = memo(function Bust({
+	leader,
+	owner,
+	size = 40,
+	cls = "",
+	label = "",
+}: {
+	leader: Leader;
+	owner: string;
+	size?: number;
+	cls?: string;
+	label?: string;
+}) {
 	const words = label ? { role: "img" as const, "aria-label": label, title: label } : { "aria-hidden": true as const };
 	return (
 		<span class={`bust own-${owner} ${cls}`} style={sized(size)} {...words}>
@@ -32,7 +54,17 @@ export const Emblem = memo(function Emblem({ path, size = 24 }: { path: Path | n
 });
 
 /** A drawing of the sprite. */
-export const Art = memo(function Art({ name, box, cls = "", fit = "xMidYMid meet" }: { name: string; box: string; cls?: string; fit?: string }) {
+export const Art = memo(function Art({
+	name,
+	box,
+	cls = "",
+	fit = "xMidYMid meet",
+}: {
+	name: string;
+	box: string;
+	cls?: string;
+	fit?: string;
+}) {
 	return (
 		<svg class={`art ${cls}`} viewBox={box} preserveAspectRatio={fit} aria-hidden="true">
 			<use href={`#${name}`} />
@@ -46,7 +78,7 @@ const SUPER_ART: Readonly<Record<Superproject, string>> = {
 	"cloning-vat": "vat",
 	"continuum-stabilizer": "continuum",
 	"dark-matter-converter": "darkmatter",
-	"exocrawler": "exocrawler",
+	exocrawler: "exocrawler",
 	"grand-reservoir": "reservoir",
 	"neutronium-research-center": "nrc",
 	"outback-conditioner": "outback",

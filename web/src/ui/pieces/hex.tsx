@@ -39,7 +39,13 @@ function Stands({ owner, bot, worker }: { owner: string; bot: boolean; worker: W
 	return (
 		<>
 			{worker === "guardian" ? (
-				<svg data-piece class={`exo gf own-${owner}`} style={{ "--is": String(SUIT) }} viewBox="0 -4 48 64" aria-hidden="true">
+				<svg
+					data-piece
+					class={`exo gf own-${owner}`}
+					style={{ "--is": String(SUIT) }}
+					viewBox="0 -4 48 64"
+					aria-hidden="true"
+				>
 					<use href="#g-4" />
 				</svg>
 			) : (
@@ -65,12 +71,32 @@ function Floor({ state, owner }: { state: State; owner: string }) {
 	);
 }
 
-export const Hex = memo(function Hex({ state = "", owner = "", bot = false, worker = null, cap, label, ghost = false, pool = false, inner = "", cls = "", at, blinks = false, onClick }: HexProps) {
+export const Hex = memo(function Hex({
+	state = "",
+	owner = "",
+	bot = false,
+	worker = null,
+	cap,
+	label,
+	ghost = false,
+	pool = false,
+	inner = "",
+	cls = "",
+	at,
+	blinks = false,
+	onClick,
+}: HexProps) {
 	const classes = ["hx", state, owner ? `taken own-${owner}` : "", ghost ? "ghost" : "", cls].filter(Boolean).join(" ");
 	const picture = (
 		<>
 			<Floor state={state} owner={owner} />
-			{owner ? <Stands owner={owner} bot={bot} worker={worker} /> : pool ? <Icon name="pool" size={26} cls="hxi" /> : inner ? <Icon name={inner} size={28} cls="hxi" /> : null}
+			{owner ? (
+				<Stands owner={owner} bot={bot} worker={worker} />
+			) : pool ? (
+				<Icon name="pool" size={26} cls="hxi" />
+			) : inner ? (
+				<Icon name={inner} size={28} cls="hxi" />
+			) : null}
 			{state === "sel" ? (
 				<span class="tick" aria-hidden="true">
 					<Icon name="check" size={14} />
@@ -90,7 +116,16 @@ export const Hex = memo(function Hex({ state = "", owner = "", bot = false, work
 			</span>
 		);
 	return (
-		<button type="button" class={classes} title={label} aria-pressed={state === "sel"} aria-disabled={state === "no"} data-place={at} data-blink={blinks || undefined} onClick={onClick}>
+		<button
+			type="button"
+			class={classes}
+			title={label}
+			aria-pressed={state === "sel"}
+			aria-disabled={state === "no"}
+			data-place={at}
+			data-blink={blinks || undefined}
+			onClick={onClick}
+		>
 			<Named words={label} />
 			{picture}
 		</button>

@@ -12,6 +12,7 @@ export interface Lazily<P> {
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazily<P> {
 	const found = signal<ComponentType<P> | null>(null);
 	const failed = signal(false);
+	// biome-ignore lint/correctness/noUnusedVariables: read by ??=
 	let asked: Promise<void> | null = null;
 	const fetch = () => {
 		asked ??= load().then(
@@ -27,7 +28,11 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
 		fetch();
 		const Found = found.value;
 		if (Found) return <Found {...props} />;
-		return <p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>{t(failed.value ? "app.failed" : "app.loading")}</p>;
+		return (
+			<p data-loading={!failed.value || undefined} role={failed.value ? "alert" : "status"}>
+				{t(failed.value ? "app.failed" : "app.loading")}
+			</p>
+		);
 	};
 	return Object.assign(Lazy, { fetch });
 }

@@ -32,7 +32,15 @@ export function Borrowing({ view }: { view: View }) {
 					const take = spot(view, { kind: "leader-card", leader });
 					const words = `${sayOf("leader", leader)}: ${leaderSentence(view, leader)}`;
 					return take.state ? (
-						<button type="button" key={leader} class={`mini pick ${take.state}`} data-place={take.key} title={words} aria-pressed={take.state === "sel"} onClick={take.tap}>
+						<button
+							type="button"
+							key={leader}
+							class={`mini pick ${take.state}`}
+							data-place={take.key}
+							title={words}
+							aria-pressed={take.state === "sel"}
+							onClick={take.tap}
+						>
 							<Icon name="leader" size={14} /> {sayOf("leader", leader)}
 						</button>
 					) : (

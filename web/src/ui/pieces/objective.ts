@@ -1,4 +1,7 @@
-/** What a card that scores at the end of the game is called: Endgame Conditions by what one has most of, Objectives by their levels. */
+/**
+ * What a card that scores at the end of the game is called: Endgame Conditions by what one has most of, Objectives by
+ * their levels.
+ */
 import type { Condition } from "../../core/lists";
 import type { View } from "../hand/view";
 import { say, sayOf } from "../words/say";
@@ -8,6 +11,8 @@ const LEVEL_VP = [1, 2, 4];
 
 export function endgameWords({ table, content }: Pick<View, "table" | "content">, card: Condition): string {
 	if (!table.bot) return sayOf("condition", card);
-	const levels = content.objectives[card].flatMap((need, i) => (need ? [say("table.objective.level", { vp: LEVEL_VP[i] ?? 0, need })] : []));
+	const levels = content.objectives[card].flatMap((need, i) =>
+		need ? [say("table.objective.level", { vp: LEVEL_VP[i] ?? 0, need })] : [],
+	);
 	return say("table.objective", { what: sayOf("objective", card), levels: levels.join(", ") });
 }

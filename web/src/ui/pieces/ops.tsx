@@ -142,7 +142,8 @@ const PICTURES: Readonly<Partial<Record<string, (op: Op) => ComponentChildren>>>
 	),
 	BONUS_AGAIN: () => (
 		<span class="good">
-			<Icon name="recruit" size={15} />×2
+			<Icon name="recruit" size={15} />
+			×2
 		</span>
 	),
 	VP_BY_SLOT: () => <span class="good vp">1·2·3★</span>,
@@ -169,7 +170,8 @@ const PICTURES: Readonly<Partial<Record<string, (op: Op) => ComponentChildren>>>
 	),
 	NO_DESPAIR: () => (
 		<span class="good">
-			<Icon name="morale" size={16} />≥0
+			<Icon name="morale" size={16} />
+			≥0
 		</span>
 	),
 };
@@ -242,7 +244,9 @@ const amounts = (ops: readonly Op[]) => ops.map(amount).join();
 function exchange({ shared, alternatives }: Split): readonly Op[] | null {
 	const [there, back] = alternatives;
 	if (shared.some(isGain) || !there || !back || alternatives.length > 2) return null;
-	const both = amounts(there.filter(isCost)) === amounts(back.filter(isGain)) && amounts(there.filter(isGain)) === amounts(back.filter(isCost));
+	const both =
+		amounts(there.filter(isCost)) === amounts(back.filter(isGain)) &&
+		amounts(there.filter(isGain)) === amounts(back.filter(isCost));
 	return both && there.some(isCost) ? there : null;
 }
 
@@ -268,8 +272,19 @@ function Line({ ops, between = "›" }: { ops: readonly Op[]; between?: string }
 	);
 }
 
-/** A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. `bare`: inside of `.does`. */
-export const Program = memo(function Program({ ops, flat = false, bare = false }: { ops: readonly Op[]; flat?: boolean; bare?: boolean }) {
+/**
+ * A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. `bare`: inside
+ * of `.does`.
+ */
+export const Program = memo(function Program({
+	ops,
+	flat = false,
+	bare = false,
+}: {
+	ops: readonly Op[];
+	flat?: boolean;
+	bare?: boolean;
+}) {
 	const inside = <Parts ops={ops} flat={flat} />;
 	return bare ? inside : <span class={flat ? "does flat" : "does"}>{inside}</span>;
 });

@@ -4,7 +4,21 @@
  */
 import type { Content, Op } from "../../core/content";
 import type { Ask } from "../../core/core";
-import { ADVENTURES, ASKS, COLLAPSES, EXPERIMENTS, LEADERS, PHASES, PROGRAMS, SPACES, TECHNOLOGIES, THINGS, TOKENS, WARPS, WORKERS } from "../../core/lists";
+import {
+	ADVENTURES,
+	ASKS,
+	COLLAPSES,
+	EXPERIMENTS,
+	LEADERS,
+	PHASES,
+	PROGRAMS,
+	SPACES,
+	TECHNOLOGIES,
+	THINGS,
+	TOKENS,
+	WARPS,
+	WORKERS,
+} from "../../core/lists";
 import type { AskKind, Space, Worker } from "../../core/lists";
 import { slotOfSpace } from "../../core/table";
 import type { SeatTable, Table } from "../../core/table";
@@ -154,7 +168,9 @@ const total = (column: Readonly<Record<Worker, number>>) => Object.values(column
 /** The Warp tiles a seat has not repaid, Era by Era. */
 function debts({ me }: Asked): string {
 	const out = me.warps.filter((tile) => tile.era > 0);
-	return out.map(({ warp, era }) => `${say("table.erashort", { n: eraNumber(era) })} ${sayOf("warp", warp)}`).join(", ");
+	return out
+		.map(({ warp, era }) => `${say("table.erashort", { n: eraNumber(era) })} ${sayOf("warp", warp)}`)
+		.join(", ");
 }
 
 /** One sentence that helps with the answer; "" if there is none. */
@@ -164,7 +180,9 @@ export function questionHelp(asked: Asked, ask: Ask): string {
 		case "turn":
 			return say("ask.turn.help", { exosuits: me.exosuitsReady, workers: total(me.active) });
 		case "power":
-			return say("ask.power.help", { n: (table.side === "B" && me.path ? content.boardsB[me.path] : content.boardA).emptyWater });
+			return say("ask.power.help", {
+				n: (table.side === "B" && me.path ? content.boardsB[me.path] : content.boardA).emptyWater,
+			});
 		case "take": {
 			const good = content.mineBonus[["mine.top", "mine.middle", "mine.bottom"].indexOf(SPACES[ask.source] ?? "")];
 			return good ? say("ask.take.help", { good: name(good) }) : "";

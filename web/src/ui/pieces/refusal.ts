@@ -45,7 +45,8 @@ function helps({ table }: View, lack: readonly [Good, number][]): string {
 }
 
 function conditionWords({ content, table, me }: View): string {
-	const condition = me.path && me.evacuation ? content.paths[me.path].evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
+	const condition =
+		me.path && me.evacuation ? content.paths[me.path].evacuation[table.edition][me.evacuation === 2 ? 1 : 0] : null;
 	return condition?.base ? counted(condition.base, condition.baseN) : "";
 }
 

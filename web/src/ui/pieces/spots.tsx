@@ -31,10 +31,29 @@ function coreCap(): VNode {
 }
 
 /** What says it in the room of a hex, where the whole program would not fit. */
-const COLLAPSE_ICONS: Readonly<Partial<Record<Collapse, readonly string[]>>> = { res6: ["technology"], res7: ["fracture", "arrow-right"], res8: ["anomaly", "close"], rec6: ["flux-core", "glitch"], rec7: ["operator"], rec8: ["recall"], con7: ["glitch", "close"], con8: ["eye"] };
+const COLLAPSE_ICONS: Readonly<Partial<Record<Collapse, readonly string[]>>> = {
+	res6: ["technology"],
+	res7: ["fracture", "arrow-right"],
+	res8: ["anomaly", "close"],
+	rec6: ["flux-core", "glitch"],
+	rec7: ["operator"],
+	rec8: ["recall"],
+	con7: ["glitch", "close"],
+	con8: ["eye"],
+};
 
 /** What a fallen hex of the Capital pays once more; one that is used up says so in grey. */
-export const CollapseCap = memo(function CollapseCap({ tile, off, below, water }: { tile: CollapseTile; off: boolean; below: string; water: number }) {
+export const CollapseCap = memo(function CollapseCap({
+	tile,
+	off,
+	below,
+	water,
+}: {
+	tile: CollapseTile;
+	off: boolean;
+	below: string;
+	water: number;
+}) {
 	const words = sayOf("collapse", tile.collapse);
 	return (
 		<span class={`${off ? "fallen" : "bonus"}${below ? " upper" : ""}`} title={below ? `${words}; ${below}` : words}>
@@ -92,17 +111,65 @@ export function HexSpot({ view, space, place, n, cap }: SpotProps) {
 	const ghost = hand.ghost(space);
 	const cost = at.water > 0 ? say("cost.water", { n: at.water }) : say("cost.none");
 	const words = { place, n, cost, who: there ? seatName(table.seats[there.seat] ?? me) : "" };
-	const label = at.flipped || !at.open ? say("hex.closed", words) : there ? say("hex.taken", words) : say("hex.free", words);
+	const label =
+		at.flipped || !at.open ? say("hex.closed", words) : there ? say("hex.taken", words) : say("hex.free", words);
 	const caption = cap ?? (at.water > 0 ? waterCap(at.water) : say("table.free"));
 	if (there) {
 		const whose = table.seats[there.seat] ?? me;
 		const owner = ownerOf(whose, table.seats);
 		const post = postSpot(view, space, there);
-		if (post) return <Hex state={post.state} owner={owner} worker={there.worker} cap={caption} label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} />;
-		if (there.core) return <Hex state={state} owner={owner} bot={whose.bot} worker={there.worker} cap={coreCap()} label={`${label}, ${say("frac.core")}`} at={key} onClick={tap} />;
-		return <Hex state={state} owner={owner} bot={whose.bot} worker={there.worker} cap={caption} label={label} at={key} onClick={tap} />;
+		if (post)
+			return (
+				<Hex
+					state={post.state}
+					owner={owner}
+					worker={there.worker}
+					cap={caption}
+					label={post.label}
+					at={post.key}
+					blinks={post.blinks}
+					onClick={post.tap}
+				/>
+			);
+		if (there.core)
+			return (
+				<Hex
+					state={state}
+					owner={owner}
+					bot={whose.bot}
+					worker={there.worker}
+					cap={coreCap()}
+					label={`${label}, ${say("frac.core")}`}
+					at={key}
+					onClick={tap}
+				/>
+			);
+		return (
+			<Hex
+				state={state}
+				owner={owner}
+				bot={whose.bot}
+				worker={there.worker}
+				cap={caption}
+				label={label}
+				at={key}
+				onClick={tap}
+			/>
+		);
 	}
-	if (ghost !== undefined) return <Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} cap={caption} label={label} at={key} onClick={tap} />;
+	if (ghost !== undefined)
+		return (
+			<Hex
+				state="sel"
+				ghost
+				owner={ownerOf(me, table.seats)}
+				worker={ghost}
+				cap={caption}
+				label={label}
+				at={key}
+				onClick={tap}
+			/>
+		);
 	const shown = state || (at.flipped || !at.open ? "off" : idle(view));
 	return <Hex state={shown} cap={caption} label={label} at={key} onClick={tap} />;
 }
@@ -126,7 +193,11 @@ export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProp
 	const at = table.places[space];
 	const { key, state, tap } = spot(view, { kind: "space", space });
 	const ghost = hand.ghost(space);
-	const movable = at.occupants.filter((there, i, all) => postSpot(view, space, there) && all.findIndex(({ seat, worker }) => seat === there.seat && worker === there.worker) === i);
+	const movable = at.occupants.filter(
+		(there, i, all) =>
+			postSpot(view, space, there) &&
+			all.findIndex(({ seat, worker }) => seat === there.seat && worker === there.worker) === i,
+	);
 	const others = at.occupants.filter((there) => !movable.includes(there));
 	const shown = others.slice(Math.max(0, others.length - Math.max(0, seen - movable.length)));
 	const hidden = others.length - shown.length;
@@ -139,18 +210,49 @@ export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProp
 				const whose = table.seats[seat] ?? me;
 				return (
 					<span class="stood" key={`${seat} ${worker} ${i}`}>
-						<Hex owner={ownerOf(whose, table.seats)} bot={whose.bot} worker={worker} cap={got?.(worker) ?? " "} label={label} />
+						<Hex
+							owner={ownerOf(whose, table.seats)}
+							bot={whose.bot}
+							worker={worker}
+							cap={got?.(worker) ?? " "}
+							label={label}
+						/>
 						{i === 0 && hidden > 0 ? <b class="more-of">+{hidden}</b> : null}
 					</span>
 				);
 			})}
-			{shown.length === 0 && hidden > 0 ? <b class="more-of" title={label}>{hidden}</b> : null}
+			{shown.length === 0 && hidden > 0 ? (
+				<b class="more-of" title={label}>
+					{hidden}
+				</b>
+			) : null}
 			{movable.map((there) => {
 				const post = postSpot(view, space, there);
-				return post ? <Hex key={post.key} state={post.state} owner={ownerOf(me, table.seats)} worker={there.worker} cap={got?.(there.worker) ?? " "} label={post.label} at={post.key} blinks={post.blinks} onClick={post.tap} /> : null;
+				return post ? (
+					<Hex
+						key={post.key}
+						state={post.state}
+						owner={ownerOf(me, table.seats)}
+						worker={there.worker}
+						cap={got?.(there.worker) ?? " "}
+						label={post.label}
+						at={post.key}
+						blinks={post.blinks}
+						onClick={post.tap}
+					/>
+				) : null;
 			})}
 			{ghost !== undefined ? (
-				<Hex state="sel" ghost owner={ownerOf(me, table.seats)} worker={ghost} cap={caption} label={place} at={key} onClick={tap} />
+				<Hex
+					state="sel"
+					ghost
+					owner={ownerOf(me, table.seats)}
+					worker={ghost}
+					cap={caption}
+					label={place}
+					at={key}
+					onClick={tap}
+				/>
 			) : (
 				<Hex state={at.open ? state || idle(view) : "off"} pool cap={caption} label={place} at={key} onClick={tap} />
 			)}

@@ -77,8 +77,16 @@ function BackMark({ tile }: { tile: Tile }) {
 	return (
 		<span class="back" title={sayOf("anom.back", tile.back)}>
 			{tile.back === "never" ? "–" : null}
-			{tile.back === "before-impact" ? <>{warp}◂{impact}</> : null}
-			{tile.back === "after-impact" ? <>{impact}▸{warp}</> : null}
+			{tile.back === "before-impact" ? (
+				<>
+					{warp}◂{impact}
+				</>
+			) : null}
+			{tile.back === "after-impact" ? (
+				<>
+					{impact}▸{warp}
+				</>
+			) : null}
 			{tile.back === "always" ? warp : null}
 		</span>
 	);
@@ -93,7 +101,12 @@ interface SlotProps {
 
 /** The place on a tile where something is put: ring, diamond, loop or hammer. */
 function Seat({ tile, worker, owner, used }: SlotProps) {
-	if (tile.freeAction) return <span class={used ? `seat free used own-${owner}` : "seat free"}>{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}</span>;
+	if (tile.freeAction)
+		return (
+			<span class={used ? `seat free used own-${owner}` : "seat free"}>
+				{used ? <b>{owner.toUpperCase()}</b> : <Icon name="free" size={26} />}
+			</span>
+		);
 	if (!tile.worker) {
 		const always = tile.always.length + tile.cleanUp.length > 0;
 		return (
@@ -103,7 +116,12 @@ function Seat({ tile, worker, owner, used }: SlotProps) {
 		);
 	}
 	const motivated = tile.then === "motivated" || tile.then === "motivated-if-administrator";
-	const asked = tile.worker === "any" ? <Icon name={tile.kind === "anomaly" ? "anomaly" : "worker"} size={20} /> : <Piece kind={tile.worker} size={22} cls="want" />;
+	const asked =
+		tile.worker === "any" ? (
+			<Icon name={tile.kind === "anomaly" ? "anomaly" : "worker"} size={20} />
+		) : (
+			<Piece kind={tile.worker} size={22} cls="want" />
+		);
 	return (
 		<span class={tile.worker === "any" ? "seat ring any" : "seat ring"}>
 			{worker ? <Piece kind={worker} size={28} /> : asked}
@@ -141,7 +159,11 @@ function TileBody({ tile, worker, owner, used }: SlotProps) {
 	if (tile.nested) return <Nested nested={tile.nested} />;
 	return (
 		<>
-			{tile.variable && ops.length === 0 ? <span class="does">{say("anom.none")}</span> : <Seat tile={tile} worker={worker} owner={owner} used={used} />}
+			{tile.variable && ops.length === 0 ? (
+				<span class="does">{say("anom.none")}</span>
+			) : (
+				<Seat tile={tile} worker={worker} owner={owner} used={used} />
+			)}
 			<span class="does">
 				<Program ops={ops} bare />
 				{tile.whenBuilt.length > 0 ? (
@@ -156,11 +178,29 @@ function TileBody({ tile, worker, owner, used }: SlotProps) {
 }
 
 /** A Building, or an Anomaly. */
-export const TileView = memo(function TileView({ tile, state = "", tall = false, worker = null, owner = "", used = false, foot = false, at, style, onClick }: TileProps) {
+export const TileView = memo(function TileView({
+	tile,
+	state = "",
+	tall = false,
+	worker = null,
+	owner = "",
+	used = false,
+	foot = false,
+	at,
+	style,
+	onClick,
+}: TileProps) {
 	const anomaly = tile.kind === "anomaly";
 	const body = (
 		<>
-			{anomaly ? null : <Art name={`b-${tile.type ?? "lab"}`} box="0 0 96 60" cls="vig" fit={tall ? "xMidYMax slice" : "xMaxYMax slice"} />}
+			{anomaly ? null : (
+				<Art
+					name={`b-${tile.type ?? "lab"}`}
+					box="0 0 96 60"
+					cls="vig"
+					fit={tall ? "xMidYMax slice" : "xMaxYMax slice"}
+				/>
+			)}
 			<Vp n={tile.vp} quiet />
 			{tall || tile.variable ? (
 				<span class="no" aria-hidden="true">
@@ -179,7 +219,15 @@ export const TileView = memo(function TileView({ tile, state = "", tall = false,
 		</>
 	);
 	const many = tile.whenBuilt.length > 0 && tile.does.length + tile.always.length > 0 ? "both" : "";
-	const cls = ["tile", tall ? "tall" : "", anomaly ? `anom${tile.variable ? " var" : ""}` : `t-${tile.type ?? "lab"}`, many, state].filter(Boolean).join(" ");
+	const cls = [
+		"tile",
+		tall ? "tall" : "",
+		anomaly ? `anom${tile.variable ? " var" : ""}` : `t-${tile.type ?? "lab"}`,
+		many,
+		state,
+	]
+		.filter(Boolean)
+		.join(" ");
 	const label = tileSentence(tile);
 	if (!onClick)
 		return (
@@ -188,7 +236,15 @@ export const TileView = memo(function TileView({ tile, state = "", tall = false,
 			</div>
 		);
 	return (
-		<button type="button" class={cls} title={label} aria-pressed={state === "sel"} data-place={at} style={style} onClick={onClick}>
+		<button
+			type="button"
+			class={cls}
+			title={label}
+			aria-pressed={state === "sel"}
+			data-place={at}
+			style={style}
+			onClick={onClick}
+		>
 			<Named words={label} />
 			{body}
 		</button>
@@ -222,9 +278,25 @@ function Needs({ tile }: { tile: Tile }) {
 }
 
 /** A Superproject: above the Timeline with its price, or on a player board without. */
-export const SuperView = memo(function SuperView({ tile, state = "", onBoard = false, worker = null, used = false, at, onClick }: SuperProps) {
+export const SuperView = memo(function SuperView({
+	tile,
+	state = "",
+	onBoard = false,
+	worker = null,
+	used = false,
+	at,
+	onClick,
+}: SuperProps) {
 	const ops = tile.does.length > 0 ? tile.does : tile.always.length > 0 ? tile.always : tile.whenBuilt;
-	const kind = tile.freeAction ? "free" : tile.always.length > 0 ? "always" : tile.worker ? (tile.worker === "any" ? "worker" : tile.worker) : "built";
+	const kind = tile.freeAction
+		? "free"
+		: tile.always.length > 0
+			? "always"
+			: tile.worker
+				? tile.worker === "any"
+					? "worker"
+					: tile.worker
+				: "built";
 	const label = tileSentence(tile);
 	const effect = (
 		<span class={used ? "ef used" : "ef"} aria-hidden="true">
@@ -287,7 +359,11 @@ export const WarpView = memo(function WarpView({ warp, owner, size = 18, state =
 	const label = say("warp.tile", { n, what: name(warp) });
 	const inner = (
 		<>
-			{worker ? <Piece kind={warp} size={size + 3} /> : <Icon name={warp} size={size} cls={`${warp === "flux" ? "flux-core" : warp} gi`} />}
+			{worker ? (
+				<Piece kind={warp} size={size + 3} />
+			) : (
+				<Icon name={warp} size={size} cls={`${warp === "flux" ? "flux-core" : warp} gi`} />
+			)}
 			{n > 1 ? <b>{n}</b> : null}
 		</>
 	);
@@ -299,7 +375,16 @@ export const WarpView = memo(function WarpView({ warp, owner, size = 18, state =
 			</span>
 		);
 	return (
-		<button type="button" class={cls} aria-label={label} title={label} aria-pressed={state === "sel"} data-place={at} data-anchor={anchor} onClick={onClick}>
+		<button
+			type="button"
+			class={cls}
+			aria-label={label}
+			title={label}
+			aria-pressed={state === "sel"}
+			data-place={at}
+			data-anchor={anchor}
+			onClick={onClick}
+		>
 			{inner}
 		</button>
 	);

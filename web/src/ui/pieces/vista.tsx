@@ -6,7 +6,13 @@ import { Icon } from "./atoms";
 import { say } from "../words/say";
 
 const BED = "M-10 34C80 22 150 44 240 34s170-12 260-2 150 10 240-2 170 10 260 4 180-14 290 0";
-const STRANDS: readonly (readonly [number, number])[] = [[40, 0.07], [26, 0.1], [15, 0.18], [7, 0.5], [2.2, 1]];
+const STRANDS: readonly (readonly [number, number])[] = [
+	[40, 0.07],
+	[26, 0.1],
+	[15, 0.18],
+	[7, 0.5],
+	[2.2, 1],
+];
 
 /** The river of light, from ice to ember. */
 function River() {
@@ -26,8 +32,17 @@ function River() {
 				{STRANDS.map(([width, opacity]) => (
 					<path key={width} d={BED} stroke-width={width} stroke-opacity={opacity} vector-effect="non-scaling-stroke" />
 				))}
-				<path d="M-10 30C60 50 130 20 240 40s150-34 260-10 150 34 240 6 170-20 260 2 180 12 290-8" stroke-width="1.4" stroke-opacity=".75" vector-effect="non-scaling-stroke" />
-				<path d="M-10 40C80 10 170 56 260 24s140 34 250 18 130-30 230-8 180 26 270-2 170-10 280 10" stroke-opacity=".6" vector-effect="non-scaling-stroke" />
+				<path
+					d="M-10 30C60 50 130 20 240 40s150-34 260-10 150 34 240 6 170-20 260 2 180 12 290-8"
+					stroke-width="1.4"
+					stroke-opacity=".75"
+					vector-effect="non-scaling-stroke"
+				/>
+				<path
+					d="M-10 40C80 10 170 56 260 24s140 34 250 18 130-30 230-8 180 26 270-2 170-10 280 10"
+					stroke-opacity=".6"
+					vector-effect="non-scaling-stroke"
+				/>
 			</g>
 		</svg>
 	);

@@ -44,7 +44,9 @@ function tieWords({ ranking, tie }: Verdict, table: Table): string {
 	const [winner, other] = ranking;
 	if (tie === "none" || !winner || !other) return "";
 	if (tie === "water") return say("end.tie.water", { own: winner.goods.water, other: other.goods.water });
-	return say(tie === "bot" ? "end.tie.bot" : tie === "resources" ? "end.tie.resources" : "end.tie.shared", { who: seatName(table.seats.find((seat) => seat.bot) ?? winner) });
+	return say(tie === "bot" ? "end.tie.bot" : tie === "resources" ? "end.tie.resources" : "end.tie.shared", {
+		who: seatName(table.seats.find((seat) => seat.bot) ?? winner),
+	});
 }
 
 /** The winner in the own material. */
@@ -64,7 +66,9 @@ function Winner({ view, verdict, title }: { view: View; verdict: Verdict; title:
 					{say("end.after", { era: eraNumber(table.era) })}
 				</p>
 				<h1>{title}</h1>
-				{view.hand.session.rewound.value > 0 ? <p data-practice>{say("end.practice", { n: view.hand.session.rewound.value })}</p> : null}
+				{view.hand.session.rewound.value > 0 ? (
+					<p data-practice>{say("end.practice", { n: view.hand.session.rewound.value })}</p>
+				) : null}
 				<h2>{tie || verdict.ranking.map((seat) => `${seatName(seat)} ${seat.score.total}`).join(", ")}</h2>
 			</div>
 		</section>
@@ -111,7 +115,11 @@ export function End({ view, onExport, onLink, onAgain, onHarder, onHome, copied,
 	];
 	const [first, ...rest] = onAgain ? acts : [...acts.slice(-1), ...acts.slice(0, -1)];
 	return (
-		<main class={children ? "t2 start end over more" : "t2 start end over"} id="question" aria-label={say("over.title")}>
+		<main
+			class={children ? "t2 start end over more" : "t2 start end over"}
+			id="question"
+			aria-label={say("over.title")}
+		>
 			<Vista struck dim={false} />
 			<Winner view={view} verdict={verdict} title={title} />
 			<WhyEnded view={view} verdict={verdict} reader={reader} />
@@ -122,7 +130,16 @@ export function End({ view, onExport, onLink, onAgain, onHarder, onHome, copied,
 			</section>
 			{children ? <div class="extra">{children}</div> : null}
 			{first ? <Acts first={first} rest={rest} /> : null}
-			{sharing.value ? <Share view={view} verdict={verdict} title={title} onLink={onLink} copied={copied} onClose={() => (sharing.value = false)} /> : null}
+			{sharing.value ? (
+				<Share
+					view={view}
+					verdict={verdict}
+					title={title}
+					onLink={onLink}
+					copied={copied}
+					onClose={() => (sharing.value = false)}
+				/>
+			) : null}
 		</main>
 	);
 }

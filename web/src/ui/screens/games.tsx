@@ -14,7 +14,12 @@ function Seats({ game }: { game: GameSummary }) {
 				const who = bot ? sayOf("kind", seat.kind) : seat.path ? sayOf("path", seat.path) : say("setup.human");
 				return (
 					<span key={i} class={seat.won ? "won" : ""}>
-						<Exosuit of={bot ? "bot" : seat.path ? PATH_LETTERS[seat.path] : "h"} owner={bot ? "d" : seat.path ? PATH_LETTERS[seat.path] : "h"} size={24} /> {who} <b>{seat.total}</b>
+						<Exosuit
+							of={bot ? "bot" : seat.path ? PATH_LETTERS[seat.path] : "h"}
+							owner={bot ? "d" : seat.path ? PATH_LETTERS[seat.path] : "h"}
+							size={24}
+						/>{" "}
+						{who} <b>{seat.total}</b>
 					</span>
 				);
 			})}
@@ -41,9 +46,16 @@ export function Games({ games, onContinue, onDelete, onBack }: GamesProps) {
 					<li key={game.id}>
 						<button type="button" data-game={game.id} onClick={() => onContinue(game.id)}>
 							<Seats game={game} />
-							<small class="when">{game.over ? say("home.finished") : say("home.signs", { era: eraNumber(game.era), n: game.moves })}</small>
+							<small class="when">
+								{game.over ? say("home.finished") : say("home.signs", { era: eraNumber(game.era), n: game.moves })}
+							</small>
 						</button>
-						<button type="button" class="del" aria-label={say("home.delete", { what: game.name })} onClick={() => onDelete(game.id)}>
+						<button
+							type="button"
+							class="del"
+							aria-label={say("home.delete", { what: game.name })}
+							onClick={() => onDelete(game.id)}
+						>
 							<Icon name="close" size={18} />
 						</button>
 					</li>

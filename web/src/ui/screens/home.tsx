@@ -13,9 +13,21 @@ import { HomeVista } from "../pieces/vista";
 
 export function Logo({ size = 26 }: { size?: number }) {
 	return (
-		<svg class="i logo" style={{ "--is": `${size}`, "--sz": `${size}px` } as Record<string, string>} viewBox="0 0 28 28" aria-hidden="true">
+		<svg
+			class="i logo"
+			style={{ "--is": `${size}`, "--sz": `${size}px` } as Record<string, string>}
+			viewBox="0 0 28 28"
+			aria-hidden="true"
+		>
 			<path d="M14 1.5 25 7.8v12.4L14 26.5 3 20.2V7.8Z" fill="none" stroke="var(--brass)" stroke-width="1.8" />
-			<path d="M16.8 4.5l-5.6 8.3 4.6 2.2-5 8.8" fill="none" stroke="var(--ice)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" />
+			<path
+				d="M16.8 4.5l-5.6 8.3 4.6 2.2-5 8.8"
+				fill="none"
+				stroke="var(--ice)"
+				stroke-width="2.6"
+				stroke-linecap="round"
+				stroke-linejoin="round"
+			/>
 		</svg>
 	);
 }
@@ -47,14 +59,29 @@ export function standing(game: GameSummary): string {
 	const own = game.seats.find((seat) => seat.kind === "human");
 	if (game.era === 0) return say("home.going.setup", { who: game.seats.map(seatNameOf).join(", ") });
 	const era = eraNumber(game.era);
-	if (bot && own) return say("home.going.bot", { era, who: sayOf("kind", bot.kind), own: figure(own.total), other: figure(bot.total) });
-	return say("home.going.table", { era, who: game.seats.map((seat) => `${seatNameOf(seat)} ${figure(seat.total)}`).join(", ") });
+	if (bot && own)
+		return say("home.going.bot", {
+			era,
+			who: sayOf("kind", bot.kind),
+			own: figure(own.total),
+			other: figure(bot.total),
+		});
+	return say("home.going.table", {
+		era,
+		who: game.seats.map((seat) => `${seatNameOf(seat)} ${figure(seat.total)}`).join(", "),
+	});
 }
 
 function Suits({ game }: { game: GameSummary }) {
 	return (
 		<span class="mini3">
-			{game.seats.map((seat, i) => (seat.kind !== "human" ? <Exosuit key={i} of="bot" owner="d" size={34} /> : <Exosuit key={i} of={seat.path ? PATH_LETTERS[seat.path] : "h"} size={34} />))}
+			{game.seats.map((seat, i) =>
+				seat.kind !== "human" ? (
+					<Exosuit key={i} of="bot" owner="d" size={34} />
+				) : (
+					<Exosuit key={i} of={seat.path ? PATH_LETTERS[seat.path] : "h"} size={34} />
+				),
+			)}
 		</span>
 	);
 }
@@ -76,7 +103,9 @@ function Hero({ games, onContinue, onPlay }: Pick<HomeProps, "games" | "onContin
 			<Icon name="play" size={34} />
 			<span>
 				<b>{say("home.play")}</b>
-				<small>{say("home.play.note", { who: sayOf("kind", "chronobot2"), level: say("level.normal").toLowerCase() })}</small>
+				<small>
+					{say("home.play.note", { who: sayOf("kind", "chronobot2"), level: say("level.normal").toLowerCase() })}
+				</small>
 			</span>
 			<span class="mini3">
 				<Exosuit of="bot" owner="d" size={40} />
@@ -93,7 +122,13 @@ function Learn({ onGo, onLesson }: Pick<HomeProps, "onGo" | "onLesson">) {
 				<b>{say("home.door.learn")}</b>
 				<span class="chips">
 					{LESSON_NAMES.map((name) => (
-						<button type="button" key={name} data-lesson={name} title={say(`lesson.${name}`)} onClick={() => onLesson(name)}>
+						<button
+							type="button"
+							key={name}
+							data-lesson={name}
+							title={say(`lesson.${name}`)}
+							onClick={() => onLesson(name)}
+						>
 							{say(`home.short.${name}`)} {name === "first" ? <small>{say("home.minutes", { n: 15 })}</small> : null}
 						</button>
 					))}

@@ -8,7 +8,15 @@ import { say } from "../words/say";
 import { Foot } from "../pieces/foot";
 
 /** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
-export function Lesson({ session, notes, onBranch }: { session: Session; notes: ReadonlyMap<number, string>; onBranch: () => void }) {
+export function Lesson({
+	session,
+	notes,
+	onBranch,
+}: {
+	session: Session;
+	notes: ReadonlyMap<number, string>;
+	onBranch: () => void;
+}) {
 	const at = session.cursor.value;
 	const places = [...notes.keys()].sort((a, b) => a - b);
 	const number = places.filter((place) => place <= at).length;

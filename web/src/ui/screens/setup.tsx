@@ -42,7 +42,9 @@ function startWords(choices: Choices): string {
 	const path = choices.seats.value[0]?.path;
 	const who = choices.bot ? opponentName(choices.bot) : say("setup.computers", { n: choices.computers.value });
 	if (!choices.solo) return say("setup.start.table", { n: choices.players });
-	return path && path !== "random" ? say("setup.start.path", { path: sayOf("path", path), who }) : say("setup.start.solo", { who });
+	return path && path !== "random"
+		? say("setup.start.path", { path: sayOf("path", path), who })
+		: say("setup.start.solo", { who });
 }
 
 /** The board, the edition and the variants in one line, with the way to change them. */
@@ -50,7 +52,12 @@ function Summary({ choices, onChange }: { choices: Choices; onChange: () => void
 	const variants = choices.variants.value.map((variant) => sayOf("variant", variant));
 	return (
 		<span class="sum">
-			<Icon name="board" size={19} /> {say("setup.sum", { side: choices.side.value, edition: sayOf("edition", choices.edition.value), variants: variants.join(", ") || say("setup.sum.none") })}{" "}
+			<Icon name="board" size={19} />{" "}
+			{say("setup.sum", {
+				side: choices.side.value,
+				edition: sayOf("edition", choices.edition.value),
+				variants: variants.join(", ") || say("setup.sum.none"),
+			})}{" "}
 			<button type="button" class="lnk" data-change onClick={onChange}>
 				{say("setup.change")}
 			</button>
@@ -62,7 +69,8 @@ function Summary({ choices, onChange }: { choices: Choices; onChange: () => void
 function useEnter(act: () => void): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
-			const other = event.target instanceof HTMLElement && event.target.closest("button, a, input, select, textarea, summary");
+			const other =
+				event.target instanceof HTMLElement && event.target.closest("button, a, input, select, textarea, summary");
 			if (event.key === "Enter" && !other) act();
 		};
 		document.addEventListener("keydown", onKey);
@@ -83,7 +91,10 @@ export function SetupScreen({ core, solo, onStart, onBack, online }: SetupProps)
 	return (
 		<main class={online ? "t2 start agree online" : "t2 start agree"}>
 			<Vista />
-			<Head title={online ? say("online.make.title") : say(solo ? "setup.title.solo" : "setup.title.table")} onBack={onBack} />
+			<Head
+				title={online ? say("online.make.title") : say(solo ? "setup.title.solo" : "setup.title.table")}
+				onBack={onBack}
+			/>
 			<div class="left">
 				{online?.before}
 				{solo ? (

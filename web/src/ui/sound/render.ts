@@ -25,7 +25,13 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
 	return buffer;
 }
 
-function glide(param: AudioParam, value: number | readonly [number, number], from: number, to: number, scale: number): void {
+function glide(
+	param: AudioParam,
+	value: number | readonly [number, number],
+	from: number,
+	to: number,
+	scale: number,
+): void {
 	const [a, b] = typeof value === "number" ? [value, value] : value;
 	param.setValueAtTime(Math.max(1, a * scale), from);
 	if (b !== a) param.exponentialRampToValueAtTime(Math.max(1, b * scale), to);
@@ -44,7 +50,12 @@ function envelope(context: BaseAudioContext, part: Voice, from: number, to: numb
 	return node;
 }
 
-function noiseSource(context: BaseAudioContext, part: Voice, from: number, to: number): { source: AudioScheduledSourceNode; head: AudioNode } {
+function noiseSource(
+	context: BaseAudioContext,
+	part: Voice,
+	from: number,
+	to: number,
+): { source: AudioScheduledSourceNode; head: AudioNode } {
 	const source = context.createBufferSource();
 	source.buffer = noiseOf(context);
 	source.loop = true;
@@ -56,7 +67,13 @@ function noiseSource(context: BaseAudioContext, part: Voice, from: number, to: n
 	return { source, head: band };
 }
 
-function tone(context: BaseAudioContext, part: Voice, from: number, to: number, scale: number): { source: AudioScheduledSourceNode; head: AudioNode } {
+function tone(
+	context: BaseAudioContext,
+	part: Voice,
+	from: number,
+	to: number,
+	scale: number,
+): { source: AudioScheduledSourceNode; head: AudioNode } {
 	const source = context.createOscillator();
 	source.type = part.w as OscillatorType;
 	glide(source.frequency, part.f, from, to, scale);
@@ -79,7 +96,10 @@ function voice(context: BaseAudioContext, out: AudioNode, part: Voice, start: nu
 	const to = from + part.d;
 	const made = part.w === "noise" ? noiseSource(context, part, from, to) : tone(context, part, from, to, scale);
 	let { head } = made;
-	for (const [kind, value] of [["lowpass", part.lp], ["highpass", part.hp]] as const) {
+	for (const [kind, value] of [
+		["lowpass", part.lp],
+		["highpass", part.hp],
+	] as const) {
 		if (value === undefined) continue;
 		const filter = context.createBiquadFilter();
 		filter.type = kind;

@@ -76,7 +76,8 @@ export class Sound {
 		this.#last.set(name, now);
 		/* What comes too early, because nobody has tapped yet, is not made up for. */
 		if (this.#player) this.#player.play(name, { step, pan, gain });
-		else if (navigator.userActivation?.hasBeenActive ?? true) void this.#load().then((player) => player.play(name, { step, pan, gain }));
+		else if (navigator.userActivation?.hasBeenActive ?? true)
+			void this.#load().then((player) => player.play(name, { step, pan, gain }));
 	}
 
 	/** The one tap that switches it, and says that it is on. */

@@ -15,7 +15,9 @@ import type { View } from "../hand/view";
 
 /** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
 export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
-	const own = bot.tokens.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] })).filter(({ spaces }) => spaces.length > 0);
+	const own = bot.tokens
+		.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] }))
+		.filter(({ spaces }) => spaces.length > 0);
 	if (own.length > 0) return own;
 	const loops: number[][] = [];
 	const seen = new Set<number>();
@@ -48,7 +50,9 @@ function FluxPool({ view }: { view: View }) {
 					<Icon name="casing" size={15} /> {say("frac.casings", { n: casings })}
 				</span>
 				{aside > 0 ? <span>{say("frac.aside", { n: aside })}</span> : null}
-				{flux + casings > 0 ? <span class="muted">{say("frac.next", { n: Math.round((100 * flux) / (flux + casings)) })}</span> : null}
+				{flux + casings > 0 ? (
+					<span class="muted">{say("frac.next", { n: Math.round((100 * flux) / (flux + casings)) })}</span>
+				) : null}
 			</dd>
 		</>
 	);
@@ -71,7 +75,9 @@ function StandIns({ view }: { view: View }) {
 
 /** The Variable Anomalies it holds. */
 function Variables({ view, seat }: { view: View; seat: SeatTable }) {
-	const held = (seat.variables?.on ?? []).flatMap((variable) => (variable ? [variableTile(view, variable)] : [])).flatMap((tile) => tile ?? []);
+	const held = (seat.variables?.on ?? [])
+		.flatMap((variable) => (variable ? [variableTile(view, variable)] : []))
+		.flatMap((tile) => tile ?? []);
 	return (
 		<>
 			{held.map((tile) => (
@@ -88,9 +94,51 @@ function goodsOf({ table }: View, { goods }: SeatTable): Partial<SeatTable["good
 	return Object.fromEntries(Object.entries(goods).filter(([good]) => good !== "flux" || table.fractures));
 }
 
-export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
+/** Its Buildings and Superprojects; one that can be copied can be tapped. */
+function BotTiles({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
 	const { content } = view;
 	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);
+	return (
+		<>
+			{tiles.map((tile, i) => {
+				const slot = seat.slots.find((at) => at.top === tile.id);
+				const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot?.slot ?? 0 });
+				const words = (
+					<>
+						<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number ? tileNumber(tile) : tileName(tile)}{" "}
+						<Vp n={tile.vp} />
+					</>
+				);
+				return copy.state ? (
+					<button type="button" class={`mini pick ${copy.state}`} key={i} data-place={copy.key} onClick={copy.tap}>
+						{words}
+					</button>
+				) : (
+					<span class="mini" key={i} title={tileName(tile)}>
+						{words}
+					</span>
+				);
+			})}
+			{bot.superprojects.map((id) => {
+				const tile = content.tiles[id];
+				const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
+				return tile ? (
+					<SuperView
+						key={id}
+						tile={tile}
+						onBoard
+						state={copy.state}
+						at={copy.key}
+						onClick={copy.state ? copy.tap : undefined}
+					/>
+				) : null;
+			})}
+		</>
+	);
+}
+
+export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
+	const { content } = view;
 	return (
 		<dl class="ledger">
 			<dt>{say("table.exosuits")}</dt>
@@ -108,29 +156,7 @@ export function Ledger({ view, bot, seat }: { view: View; bot: BotTable; seat: S
 			</dd>
 			<dt>{say("table.market")}</dt>
 			<dd>
-				{tiles.map((tile, i) => {
-					const slot = seat.slots.find((at) => at.top === tile.id);
-					const copy = spot(view, { kind: "slot", seat: seat.seat, slot: slot?.slot ?? 0 });
-					const words = (
-						<>
-							<Icon name={tile.type ?? "anomaly"} size={14} /> {tile.number ? tileNumber(tile) : tileName(tile)} <Vp n={tile.vp} />
-						</>
-					);
-					return copy.state ? (
-						<button type="button" class={`mini pick ${copy.state}`} key={i} data-place={copy.key} onClick={copy.tap}>
-							{words}
-						</button>
-					) : (
-						<span class="mini" key={i} title={tileName(tile)}>
-							{words}
-						</span>
-					);
-				})}
-				{bot.superprojects.map((id) => {
-					const tile = content.tiles[id];
-					const copy = spot(view, { kind: "tile", seat: seat.seat, tile: id });
-					return tile ? <SuperView key={id} tile={tile} onBoard state={copy.state} at={copy.key} onClick={copy.state ? copy.tap : undefined} /> : null;
-				})}
+				<BotTiles view={view} bot={bot} seat={seat} />
 			</dd>
 			<dt>{say("table.travel")}</dt>
 			<dd>

@@ -1,6 +1,6 @@
 /**
- * The board of an automaton as a map: Command spaces, the lines its tokens follow, the tokens on them; and the pool from
- * which it powers up.
+ * The board of an automaton as a map: Command spaces, the lines its tokens follow, the tokens on them; and the pool
+ * from which it powers up.
  */
 import type { SoloBoard } from "../../core/content";
 import type { Command } from "../../core/lists";
@@ -55,7 +55,9 @@ const ICONS: Readonly<Partial<Record<Command, string>>> = {
 /** What stands on a Command space: the command, or the tile in that slot. */
 export function commandWords(bot: BotTable, command: Command): string {
 	const tile = command.startsWith("slot-") ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
-	return tile && tile.number > 0 ? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side }) : sayOf("command", command);
+	return tile && tile.number > 0
+		? say("bot.tile", { n: String(tile.number).padStart(2, "0"), side: tile.side })
+		: sayOf("command", command);
 }
 
 export function commandIcon(command: Command): string {
@@ -66,13 +68,18 @@ export function commandIcon(command: Command): string {
 function loopPoints(n: number, top: number): Point[] {
 	const across = n <= ROW ? n : Math.ceil(n / 2);
 	const step = WIDTH / across;
-	return Array.from({ length: n }, (_, i): Point => (i < across ? [step * (i + 0.5), top] : [step * (n - 1 - i + 0.5), top + 100]));
+	return Array.from(
+		{ length: n },
+		(_, i): Point => (i < across ? [step * (i + 0.5), top] : [step * (n - 1 - i + 0.5), top + 100]),
+	);
 }
 
 /** Where each space stands, and the line of each way. */
 function layout(board: SoloBoard, bot: BotTable) {
 	const ways = waysOf(board, bot);
-	const crossing = ways.every(({ token }) => token !== null) && board.commands.every((command) => command === null || CROSSING[command] !== undefined);
+	const crossing =
+		ways.every(({ token }) => token !== null) &&
+		board.commands.every((command) => command === null || CROSSING[command] !== undefined);
 	const at = new Map<number, Point>();
 	let top = 56;
 	for (const { spaces } of ways) {
@@ -131,14 +138,23 @@ function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 	const words = commandWords(bot, command);
 	const here = bot.tokens.filter((token) => token.space === space).sort((a, b) => a.order - b.order);
 	return (
-		<g class={`nd${slot ? " slt" : ""}${next ? " goal" : ""}`} transform={`translate(${x - NODE.wide / 2} ${y - NODE.high / 2})`} data-anchor={`command:${bot.seat}:${space}`}>
+		<g
+			class={`nd${slot ? " slt" : ""}${next ? " goal" : ""}`}
+			transform={`translate(${x - NODE.wide / 2} ${y - NODE.high / 2})`}
+			data-anchor={`command:${bot.seat}:${space}`}
+		>
 			<rect width={NODE.wide} height={NODE.high} rx="10" />
 			<use href={`#i-${commandIcon(command)}`} x="7" y="9" width={NODE.icon} height={NODE.icon} />
 			<text x="31" y="24.5" textLength={words.length > 13 ? NODE.wide - 38 : undefined} lengthAdjust="spacingAndGlyphs">
 				{words}
 			</text>
 			{here.map(({ number }, i) => (
-				<g key={number} class={`tk r${number}`} transform={`translate(${i * 25 - 6} -13)`} data-anchor={`token:${bot.seat}:${number}`}>
+				<g
+					key={number}
+					class={`tk r${number}`}
+					transform={`translate(${i * 25 - 6} -13)`}
+					data-anchor={`token:${bot.seat}:${number}`}
+				>
 					<rect width="24" height="24" rx="7" />
 					<text x="12" y="18" text-anchor="middle">
 						{number}
@@ -151,7 +167,11 @@ function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 
 /** The map in words: where each token stands and what follows there. */
 function mapWords(bot: BotTable): string {
-	return bot.tokens.flatMap(({ number, command }) => (command ? [`${say("bot.token", { n: number })}: ${sayOf("command", command)}`] : [])).join(", ");
+	return bot.tokens
+		.flatMap(({ number, command }) =>
+			command ? [`${say("bot.token", { n: number })}: ${sayOf("command", command)}`] : [],
+		)
+		.join(", ");
 }
 
 export function BotMap({ view, bot }: { view: View; bot: BotTable }) {
@@ -160,11 +180,17 @@ export function BotMap({ view, bot }: { view: View; bot: BotTable }) {
 	const { ways, at } = layout(board, bot);
 	const bottom = Math.max(...[...at.values()].map(([, y]) => y)) + 40;
 	const rolled = bot.tokens.find(({ number }) => number === lastRolled(view));
-	const acted = (token: number | null, spaces: readonly number[]) => (rolled && (token === null ? spaces.includes(rolled.space) : token === rolled.number) ? rolled.number : null);
+	const acted = (token: number | null, spaces: readonly number[]) =>
+		rolled && (token === null ? spaces.includes(rolled.space) : token === rolled.number) ? rolled.number : null;
 	return (
 		<svg class="bmap" viewBox={`0 0 ${WIDTH} ${Math.max(330, bottom)}`} role="img" aria-label={mapWords(bot)}>
 			{ways.map(({ token, spaces }, i) => (
-				<Line key={i} token={token} acted={acted(token, spaces)} points={spaces.flatMap((space) => [at.get(space) ?? [0, 0]])} />
+				<Line
+					key={i}
+					token={token}
+					acted={acted(token, spaces)}
+					points={spaces.flatMap((space) => [at.get(space) ?? [0, 0]])}
+				/>
 			))}
 			{[...at].map(([space, point]) => (
 				<Node key={space} bot={bot} board={board} space={space} next={space === rolled?.space} point={point} />
@@ -199,13 +225,15 @@ export function NextCommands({ view, bot }: { view: View; bot: BotTable }) {
 	if (!board) return null;
 	const faces = board.die.reduce((sum, n) => sum + n, 0);
 	const shares = new Map<Command, number>();
-	for (const { number, command } of bot.tokens) if (command) shares.set(command, (shares.get(command) ?? 0) + (board.die[number] ?? 0) / faces);
+	for (const { number, command } of bot.tokens)
+		if (command) shares.set(command, (shares.get(command) ?? 0) + (board.die[number] ?? 0) / faces);
 	return (
 		<p class="bnext">
 			<b>{say("bot.next")}</b>
 			{[...shares].map(([command, share]) => (
 				<span key={command}>
-					<Icon name={ICONS[command] ?? command} size={18} /> {commandWords(bot, command)} <b>{percent(1000 * share)} %</b>
+					<Icon name={ICONS[command] ?? command} size={18} /> {commandWords(bot, command)}{" "}
+					<b>{percent(1000 * share)} %</b>
 				</span>
 			))}
 		</p>
@@ -217,16 +245,26 @@ function drawOdds(fresh: number, spent: number): number[] {
 	const ways = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (ways(n - 1, k - 1) * n) / k);
 	const drawn = Math.min(DRAWN, fresh + spent);
 	const all = ways(fresh + spent, drawn);
-	return Array.from({ length: drawn + 1 }, (_, k) => Math.round((1000 * ways(fresh, k) * ways(spent, drawn - k)) / all));
+	return Array.from({ length: drawn + 1 }, (_, k) =>
+		Math.round((1000 * ways(fresh, k) * ways(spent, drawn - k)) / all),
+	);
 }
 
 /** Every token of the Energy pool, and what the next draw brings. */
 export function EnergyPool({ bot }: { bot: BotTable }) {
 	const { fresh, exhausted } = bot.energy;
 	if (fresh + exhausted === 0) return null;
-	const shares = drawOdds(fresh, exhausted).map((n, k) => ({ n, words: say("bot.more", { n: k, p: percent(n) }), ...(k === 0 ? { cls: "bad" as const } : k % 2 === 0 ? { cls: "mid" as const } : {}) }));
+	const shares = drawOdds(fresh, exhausted).map((n, k) => ({
+		n,
+		words: say("bot.more", { n: k, p: percent(n) }),
+		...(k === 0 ? { cls: "bad" as const } : k % 2 === 0 ? { cls: "mid" as const } : {}),
+	}));
 	return (
-		<div class="epool" role="group" aria-label={`${say("bot.pool")}: ${say("bot.energy", { fresh, spent: exhausted })}`}>
+		<div
+			class="epool"
+			role="group"
+			aria-label={`${say("bot.pool")}: ${say("bot.energy", { fresh, spent: exhausted })}`}
+		>
 			<h4>
 				{say("bot.pool")} <b>{say("bot.draws", { n: Math.min(DRAWN, fresh + exhausted), of: fresh + exhausted })}</b>
 			</h4>

@@ -31,10 +31,20 @@ export function Choice({ view, answer, plain = false, cell = false }: ChoiceProp
 	const selected = hand.picked.value === answer;
 	const preview = plain ? null : answer.preview();
 	const traded = answer.place.kind === "exchange" ? <Trade of={answer.place.exchange} /> : null;
-	const change = traded ?? (preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null);
+	const change =
+		traded ?? (preview && !label.extra && hasChange(preview.balance) ? <Change of={preview.balance} /> : null);
 	const figures = change !== null && (traded !== null || (cell && answer.place.kind !== "power"));
 	return (
-		<button type="button" class={`opt2 choice${selected ? " on" : ""}${figures ? " figures" : ""}`} aria-label={figures ? label.text : undefined} aria-pressed={selected} data-words={answer.words} data-answer={answer.key} title={label.text} onClick={() => hand.choose(answer)}>
+		<button
+			type="button"
+			class={`opt2 choice${selected ? " on" : ""}${figures ? " figures" : ""}`}
+			aria-label={figures ? label.text : undefined}
+			aria-pressed={selected}
+			data-words={answer.words}
+			data-answer={answer.key}
+			title={label.text}
+			onClick={() => hand.choose(answer)}
+		>
 			<span class="oi">{label.icon}</span>
 			<span class="ot">
 				<b>{label.text}</b>
@@ -47,8 +57,18 @@ export function Choice({ view, answer, plain = false, cell = false }: ChoiceProp
 }
 
 /* How many answers share a row: from so many on, so many. */
-const COLUMNS = [[11, 6], [9, 5], [7, 4], [5, 3], [3, 2]] as const;
-const COLUMNS_UPRIGHT = [[9, 7], [5, 5], [3, 3]] as const;
+const COLUMNS = [
+	[11, 6],
+	[9, 5],
+	[7, 4],
+	[5, 3],
+	[3, 2],
+] as const;
+const COLUMNS_UPRIGHT = [
+	[9, 7],
+	[5, 5],
+	[3, 3],
+] as const;
 const CELLS = 5; /* answers from which on each is a cell */
 const CROWD = 9;
 const MANY = 12; /* answers of a list from which on what they change is left out */
@@ -72,9 +92,20 @@ function Warps({ view }: { view: View }) {
 			{home.map(({ warp }) => {
 				const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 				const selected = chosen.includes(warp);
-				const both = selected ? hand.warpAnswer(chosen) : (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
+				const both = selected
+					? hand.warpAnswer(chosen)
+					: (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
 				return (
-					<button type="button" key={warp} class={selected ? "opt2 choice on" : "opt2 choice"} aria-pressed={selected} data-words={both?.words} data-answer={placeKey(place)} title={sayOf("warp", warp)} onClick={() => hand.toggleWarp(warp)}>
+					<button
+						type="button"
+						key={warp}
+						class={selected ? "opt2 choice on" : "opt2 choice"}
+						aria-pressed={selected}
+						data-words={both?.words}
+						data-answer={placeKey(place)}
+						title={sayOf("warp", warp)}
+						onClick={() => hand.toggleWarp(warp)}
+					>
 						<WarpView warp={warp} owner={ownerOf(me, table.seats)} />
 						<span class="ot">
 							<b>{sayOf("warp", warp)}</b>
@@ -87,22 +118,56 @@ function Warps({ view }: { view: View }) {
 	);
 }
 
-const ON_BOARD = new Set(["space", "slot", "tile", "supply", "force", "leader", "stack", "era", "superproject", "good", "worker", "recruit", "warps"]);
+const ON_BOARD = new Set([
+	"space",
+	"slot",
+	"tile",
+	"supply",
+	"force",
+	"leader",
+	"stack",
+	"era",
+	"superproject",
+	"good",
+	"worker",
+	"recruit",
+	"warps",
+]);
 
 /** Whether an answer is given by touching the board. */
 export function onBoard({ place }: Answer): boolean {
-	return ON_BOARD.has(place.kind) && !(place.kind === "warps" && place.warps.length === 0) && !(place.kind === "good" && place.of === "upgrade");
+	return (
+		ON_BOARD.has(place.kind) &&
+		!(place.kind === "warps" && place.warps.length === 0) &&
+		!(place.kind === "good" && place.of === "upgrade")
+	);
 }
 
 /** In the order in which they are best read. */
 function ordered({ me }: View, answers: readonly Answer[]): readonly Answer[] {
 	const kind = answers[0]?.place.kind;
-	if (kind === "power") return powers(answers, me).flatMap((group) => group.slice(0, 1)).sort((a, b) => (a.place.kind === "power" && b.place.kind === "power" ? a.place.exosuits - b.place.exosuits : 0));
+	if (kind === "power")
+		return powers(answers, me)
+			.flatMap((group) => group.slice(0, 1))
+			.sort((a, b) => (a.place.kind === "power" && b.place.kind === "power" ? a.place.exosuits - b.place.exosuits : 0));
 	return answers.every(({ place }) => place.kind === "mix") ? mixes(answers, me) : answers;
 }
 
-/** The answers shown: those without a place on the board; with `all` every one. `lost` have a place that is not in sight. */
-export function Choices({ view, title, all, lost }: { view: View; title: string; all: boolean; lost: ReadonlySet<string> }) {
+/**
+ * The answers shown: those without a place on the board; with `all` every one. `lost` have a place that is not in
+ * sight.
+ */
+export function Choices({
+	view,
+	title,
+	all,
+	lost,
+}: {
+	view: View;
+	title: string;
+	all: boolean;
+	lost: ReadonlySet<string>;
+}) {
 	const { hand } = view;
 	if (hand.choosesWarps.value) return <Warps view={view} />;
 	const offers = hand.listed.value.filter((answer) => answer.key !== "word:pass");
@@ -112,7 +177,13 @@ export function Choices({ view, title, all, lost }: { view: View; title: string;
 	return (
 		<div {...(all ? { class: "opts2l" } : form(shown.length))} role="group" aria-label={title}>
 			{shown.map((answer) => (
-				<Choice key={`${answer.before?.length ?? 0}${answer.words}`} view={view} answer={answer} plain={all && shown.length > MANY} cell={!all && shown.length >= CELLS} />
+				<Choice
+					key={`${answer.before?.length ?? 0}${answer.words}`}
+					view={view}
+					answer={answer}
+					plain={all && shown.length > MANY}
+					cell={!all && shown.length >= CELLS}
+				/>
 			))}
 		</div>
 	);

@@ -1,6 +1,6 @@
 /**
- * The Capital and the desert: two streets of places, the ship beside both. Whatever can be chosen is a button here; what
- * cannot answers with its reason.
+ * The Capital and the desert: two streets of places, the ship beside both. Whatever can be chosen is a button here;
+ * what cannot answers with its reason.
  */
 import type { ComponentChildren } from "preact";
 import type { Capital, Good, Worker } from "../../core/lists";
@@ -54,8 +54,17 @@ function CapitalPlace({ view, capital, side }: { view: View; capital: Capital; s
 				const space = `${capital}.${n}` as MainSpace;
 				const at = table.places[space];
 				const collapse = at.collapse ? content.collapses[at.collapse] : null;
-				const below = at.below.length > 0 ? say("frac.below", { what: at.below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", ") }) : "";
-				const cap = collapse ? still(`${collapse.collapse} ${at.flipped} ${at.water} ${below}`, () => <CollapseCap tile={collapse} off={at.flipped} below={below} water={at.water} />) : undefined;
+				const below =
+					at.below.length > 0
+						? say("frac.below", {
+								what: at.below.map((tile) => (tile ? sayOf("collapse", tile) : say("frac.facedown"))).join(", "),
+							})
+						: "";
+				const cap = collapse
+					? still(`${collapse.collapse} ${at.flipped} ${at.water} ${below}`, () => (
+							<CollapseCap tile={collapse} off={at.flipped} below={below} water={at.water} />
+						))
+					: undefined;
 				return <HexSpot key={space} view={view} space={space} place={title} n={n} {...(cap ? { cap } : {})} />;
 			})}
 		</PlaceBox>
@@ -87,11 +96,26 @@ function RecruitPool({ view }: { view: View }) {
 					</>
 				);
 				return take.state ? (
-					<button type="button" class={`grp ${take.state}`} data-place={take.key} key={worker} aria-label={name(worker)} title={name(worker)} onClick={take.tap}>
+					<button
+						type="button"
+						class={`grp ${take.state}`}
+						data-place={take.key}
+						key={worker}
+						aria-label={name(worker)}
+						title={name(worker)}
+						onClick={take.tap}
+					>
 						{inside}
 					</button>
 				) : (
-					<span class="grp" key={worker} role="img" aria-label={`${n} ${name(worker)}`} title={`${n} ${name(worker)}`} data-place={take.key}>
+					<span
+						class="grp"
+						key={worker}
+						role="img"
+						aria-label={`${n} ${name(worker)}`}
+						title={`${n} ${name(worker)}`}
+						data-place={take.key}
+					>
 						{inside}
 					</span>
 				);
@@ -114,7 +138,15 @@ function MinePool({ view }: { view: View }) {
 				const take = spot(view, { kind: "good", good, of: "mine" });
 				if (left > 0 && take.state)
 					return (
-						<button type="button" class={`grp ${take.state}`} data-place={take.key} key={good} aria-label={name(good)} title={name(good)} onClick={take.tap}>
+						<button
+							type="button"
+							class={`grp ${take.state}`}
+							data-place={take.key}
+							key={good}
+							aria-label={name(good)}
+							title={name(good)}
+							onClick={take.tap}
+						>
 							<GoodView good={good} n={left} size={17} />
 						</button>
 					);
@@ -136,10 +168,18 @@ function MinePool({ view }: { view: View }) {
 function Evacuation({ view }: { view: View }) {
 	const { table, me } = view;
 	const { happened } = table.impact;
-	const worth = still(`evacuation ${me.evacuationVp}`, () => <GoodView good="vp" n={me.evacuationVp} sign="+" size={16} />);
+	const worth = still(`evacuation ${me.evacuationVp}`, () => (
+		<GoodView good="vp" n={me.evacuationVp} sign="+" size={16} />
+	));
 	const gone = table.places.evacuate.occupants;
 	return (
-		<PlaceBox id="ship" icon="evacuate" title={say("place.evacuate")} box="0 0 160 280" cls={happened ? "open" : "shut"}>
+		<PlaceBox
+			id="ship"
+			icon="evacuate"
+			title={say("place.evacuate")}
+			box="0 0 160 280"
+			cls={happened ? "open" : "shut"}
+		>
 			{happened ? <PoolSpot view={view} space="evacuate" place={say("place.evacuate")} cap={worth} seen={0} /> : null}
 			<span class="evac">
 				{happened ? null : (
@@ -166,8 +206,19 @@ function Evacuation({ view }: { view: View }) {
 function Council({ view }: { view: View }) {
 	const { water } = view.table.places["council.left"];
 	return (
-		<PlaceBox id="council" icon="council" title={`${say("place.council")}: ${say("table.full")}`} short={say("place.council")}>
-			<HexSpot view={view} space="council.left" place={say("place.council")} n={1} cap={still(`council ${water}`, () => <CouncilCap water={water} />)} />
+		<PlaceBox
+			id="council"
+			icon="council"
+			title={`${say("place.council")}: ${say("table.full")}`}
+			short={say("place.council")}
+		>
+			<HexSpot
+				view={view}
+				space="council.left"
+				place={say("place.council")}
+				n={1}
+				cap={still(`council ${water}`, () => <CouncilCap water={water} />)}
+			/>
 			<HexSpot view={view} space="council.right" place={say("place.council")} n={2} />
 		</PlaceBox>
 	);
@@ -177,10 +228,25 @@ function Mine({ view }: { view: View }) {
 	const { table, content } = view;
 	const { beside } = table.mine;
 	return (
-		<PlaceBox id="mine" icon="mine" title={`${say("place.mine")}. ${name("engineer")}: ${say("tile.motivated")}`} short={say("short.mine")} side={<MinePool view={view} />}>
+		<PlaceBox
+			id="mine"
+			icon="mine"
+			title={`${say("place.mine")}. ${name("engineer")}: ${say("tile.motivated")}`}
+			short={say("short.mine")}
+			side={<MinePool view={view} />}
+		>
 			{MINE.map((space, i) => {
 				const there = table.fractures !== null || beside[i] === true;
-				return <HexSpot key={space} view={view} space={space} place={say("place.mine")} n={i + 1} cap={still(`mine ${i} ${there}`, () => <MineCap good={content.mineBonus[i] ?? "titanium"} there={there} />)} />;
+				return (
+					<HexSpot
+						key={space}
+						view={view}
+						space={space}
+						place={say("place.mine")}
+						n={i + 1}
+						cap={still(`mine ${i} ${there}`, () => <MineCap good={content.mineBonus[i] ?? "titanium"} there={there} />)}
+					/>
+				);
 			})}
 		</PlaceBox>
 	);
@@ -194,7 +260,13 @@ function Purify({ view }: { view: View }) {
 	const n = PURIFIED[view.hand.held.value === "scientist" ? "scientist" : "others"];
 	return (
 		<PlaceBox id="purify" icon="purify" title={say("place.purify")}>
-			<PoolSpot view={view} space="purify" place={say("place.purify")} cap={still(`purify ${n}`, () => <GoodView good="water" n={n} size={16} sign="+" />)} got={purified} />
+			<PoolSpot
+				view={view}
+				space="purify"
+				place={say("place.purify")}
+				cap={still(`purify ${n}`, () => <GoodView good="water" n={n} size={16} sign="+" />)}
+				got={purified}
+			/>
 		</PlaceBox>
 	);
 }
@@ -207,7 +279,14 @@ function Nomads({ view }: { view: View }) {
 		</span>
 	);
 	return (
-		<PlaceBox id="nomads" icon="trade" title={say("place.trade")} short={say("place.nomads")} box="0 0 240 130" side={side}>
+		<PlaceBox
+			id="nomads"
+			icon="trade"
+			title={say("place.trade")}
+			short={say("place.nomads")}
+			box="0 0 240 130"
+			side={side}
+		>
 			<Swap />
 			<PoolSpot view={view} space="trade" place={say("place.trade")} cap={say("short.trade").toLowerCase()} />
 		</PlaceBox>
@@ -217,7 +296,14 @@ function Nomads({ view }: { view: View }) {
 export function City({ view }: { view: View }) {
 	const { table } = view;
 	return (
-		<section class={`city of-${table.players}`} role="group" data-region="places" data-anchor="capital" id="region-places" aria-label={say("table.main")}>
+		<section
+			class={`city of-${table.players}`}
+			role="group"
+			data-region="places"
+			data-anchor="capital"
+			id="region-places"
+			aria-label={say("table.main")}
+		>
 			<CapitalPlace
 				view={view}
 				capital="construct"

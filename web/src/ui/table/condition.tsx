@@ -18,8 +18,14 @@ const SIGNS: Readonly<Partial<Record<Count, string>>> = {
 	travels: "travel-track",
 	breakthroughs: "shape-triangle",
 };
-const PEOPLE: Readonly<Partial<Record<Count, Worker>>> = { scientists: "scientist", engineers: "engineer", administrators: "administrator", geniuses: "genius" };
-const isGood = (what: Count): what is Count & Good => what === "titanium" || what === "gold" || what === "uranium" || what === "neutronium" || what === "water";
+const PEOPLE: Readonly<Partial<Record<Count, Worker>>> = {
+	scientists: "scientist",
+	engineers: "engineer",
+	administrators: "administrator",
+	geniuses: "genius",
+};
+const isGood = (what: Count): what is Count & Good =>
+	what === "titanium" || what === "gold" || what === "uranium" || what === "neutronium" || what === "water";
 
 function SetPart({ what, n }: { what: Count; n: number }) {
 	const who = PEOPLE[what];
@@ -28,7 +34,13 @@ function SetPart({ what, n }: { what: Count; n: number }) {
 	return (
 		<>
 			{n > 1 ? <span>{n}</span> : null}
-			{who ? <Piece kind={who} size={20} /> : sign ? <Icon name={sign} size={17} /> : <span>{countedThing(what, n)}</span>}
+			{who ? (
+				<Piece kind={who} size={20} />
+			) : sign ? (
+				<Icon name={sign} size={17} />
+			) : (
+				<span>{countedThing(what, n)}</span>
+			)}
 		</>
 	);
 }
@@ -43,9 +55,16 @@ export function Condition({ view }: { view: View }) {
 	return (
 		<>
 			<b>
-				{me.evacuationMet ? <Icon name="check" size={14} /> : null} {condition.base ? counted(condition.base, condition.baseN) : condition.baseN}
+				{me.evacuationMet ? <Icon name="check" size={14} /> : null}{" "}
+				{condition.base ? counted(condition.base, condition.baseN) : condition.baseN}
 			</b>
-			{me.evacuationMet || !condition.base ? null : <span>{say("table.condition.have", { n: hand.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)) })}</span>}
+			{me.evacuationMet || !condition.base ? null : (
+				<span>
+					{say("table.condition.have", {
+						n: hand.session.game.value.sum("count", me.seat, COUNTS.indexOf(condition.base)),
+					})}
+				</span>
+			)}
 			<span title={say("table.condition.help", { n: condition.vp, more: condition.perSet, set })}>
 				<GoodView good="vp" n={condition.vp} size={15} />
 				<GoodView good="vp" n={condition.perSet} size={15} sign="+" />

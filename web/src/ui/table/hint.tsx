@@ -16,13 +16,22 @@ export function HintButton({ view: { hand } }: { view: View }) {
 	if (hand.session.seat.value === null || !mayAdvise(hand.session)) return null;
 	const words = say("prompt.hint");
 	return (
-		<button type="button" class={hand.advice.value ? "hintb on" : "hintb"} data-hint-button aria-pressed={hand.advice.value !== null} title={words} aria-label={words} onClick={() => hand.advise()}>
+		<button
+			type="button"
+			class={hand.advice.value ? "hintb on" : "hintb"}
+			data-hint-button
+			aria-pressed={hand.advice.value !== null}
+			title={words}
+			aria-label={words}
+			onClick={() => hand.advise()}
+		>
 			<Icon name="hint" size={22} />
 		</button>
 	);
 }
 
-const sum = (of: Readonly<Record<string, number | undefined>>) => Object.values(of).reduce<number>((all, n) => all + (n ?? 0), 0);
+const sum = (of: Readonly<Record<string, number | undefined>>) =>
+	Object.values(of).reduce<number>((all, n) => all + (n ?? 0), 0);
 
 /** What speaks for it: the first of what counts most. */
 export function reasonOf({ balance, score, reveals }: Advice): string {

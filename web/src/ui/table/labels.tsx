@@ -21,7 +21,22 @@ import { technologyWords } from "../modules/technologies";
 import { tileName, tileSentence, variableWords } from "../pieces/tiles";
 import { asWords } from "../modules/valley";
 
-const SPACE_ICONS: Readonly<Record<string, string>> = { construct: "construct", recruit: "recruit", research: "research", council: "council", mine: "mine", purify: "purify", trade: "trade", evacuate: "evacuate", experiment: "experiment", adventure: "adventure", guardian: "guardian", assimilate: "assimilate", extract: "extract", valley: "valley" };
+const SPACE_ICONS: Readonly<Record<string, string>> = {
+	construct: "construct",
+	recruit: "recruit",
+	research: "research",
+	council: "council",
+	mine: "mine",
+	purify: "purify",
+	trade: "trade",
+	evacuate: "evacuate",
+	experiment: "experiment",
+	adventure: "adventure",
+	guardian: "guardian",
+	assimilate: "assimilate",
+	extract: "extract",
+	valley: "valley",
+};
 
 function icon(of: string) {
 	return <Icon name={of} size={20} />;
@@ -30,16 +45,26 @@ function icon(of: string) {
 function spaceLabel(space: string): Label {
 	const [place = "", at] = space.split(".");
 	const text = sayOf("short", place);
-	return { icon: icon(SPACE_ICONS[place] ?? "board"), text: at ? `${text}, ${/^\d$/.test(at) ? at : sayOf("at", at)}` : text };
+	return {
+		icon: icon(SPACE_ICONS[place] ?? "board"),
+		text: at ? `${text}, ${/^\d$/.test(at) ? at : sayOf("at", at)}` : text,
+	};
 }
 
 function slotLabel(view: View, place: Extract<Place, { kind: "slot" }>, answer: Answer): Label {
 	const slot = view.table.seats[place.seat]?.slots[place.slot];
 	const tile = view.content.tiles[slot?.top ?? 0];
-	if ((answer.move.verb === "V_PLACE" || answer.move.verb === "V_CLEAR") && tile?.kind === "anomaly") return { icon: icon("anomaly"), text: say("choice.removeanomaly", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
+	if ((answer.move.verb === "V_PLACE" || answer.move.verb === "V_CLEAR") && tile?.kind === "anomaly")
+		return {
+			icon: icon("anomaly"),
+			text: say("choice.removeanomaly", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }),
+		};
 	if (tile && answer.move.verb !== "V_ANOMALY" && answer.move.verb !== "V_ROW")
 		return { icon: icon(tile.kind === "superproject" ? "superproject" : (tile.type ?? "lab")), text: tileName(tile) };
-	return { icon: icon(slot?.type ?? "lab"), text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }) };
+	return {
+		icon: icon(slot?.type ?? "lab"),
+		text: say("choice.row", { row: name(slot?.type ?? "lab"), n: (slot?.column ?? 0) + 1 }),
+	};
 }
 
 function warpsLabel(place: Extract<Place, { kind: "warps" }>, ask: Ask): Label {
@@ -76,16 +101,31 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 	guardians: ({ place }) => ({ icon: icon("guardian"), text: say("guard.count", { n: place.n }) }),
 	figure: ({ place }) => ({ icon: icon(place.figure), text: say(`guard.figure.${place.figure}`) }),
 	deck: ({ view, place }) => deckLabel(view, place.deck),
-	adventure: ({ place }) => ({ icon: icon("adventure"), text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card) }),
-	"under-technology": ({ place }) => ({ icon: icon("technology"), text: say("frac.under", { card: sayOf("technology", place.card) }) }),
+	adventure: ({ place }) => ({
+		icon: icon("adventure"),
+		text: place.under ? say("pion.under", { card: sayOf("adventure", place.card) }) : sayOf("adventure", place.card),
+	}),
+	"under-technology": ({ place }) => ({
+		icon: icon("technology"),
+		text: say("frac.under", { card: sayOf("technology", place.card) }),
+	}),
 	search: ({ place }) => ({ icon: icon(place.type), text: say("frac.search", { type: name(place.type) }) }),
 	seen: ({ view, place, answer }) => {
 		if (answer.move.verb === "V_BUILD_OFF") return besideLabel(view, answer);
 		const tile = view.content.tiles[place.tile];
-		return { icon: icon(tile?.type ?? "lab"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}) };
+		return {
+			icon: icon(tile?.type ?? "lab"),
+			text: tile ? tileName(tile) : "",
+			...(tile ? { extra: <span class="power">{tileSentence(tile)}</span> } : {}),
+		};
 	},
 	compound: ({ place }) =>
-		place.upper && place.lower ? { icon: icon("warp"), text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }) } : { icon: icon("close"), text: say("choice.none", { ask: "compound" }) },
+		place.upper && place.lower
+			? {
+					icon: icon("warp"),
+					text: say("frac.ontop", { upper: sayOf("warp", place.upper), lower: sayOf("warp", place.lower) }),
+				}
+			: { icon: icon("close"), text: say("choice.none", { ask: "compound" }) },
 	operator: () => ({ icon: <Piece kind="operator" size={24} />, text: say("frac.operator") }),
 	technology: ({ view, place }) => technologyLabel(view, place.technology),
 	valley: ({ place }) => ({ icon: icon(place.action), text: sayOf("valley", place.action) }),
@@ -98,8 +138,15 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 	era: ({ place }) => ({ icon: icon("focus"), text: say("choice.era", { n: eraNumber(place.era) }) }),
 	warps: ({ place, ask }) => warpsLabel(place, ask),
 	good: ({ place }) => ({ icon: <GoodView good={place.good} size={20} />, text: name(place.good) }),
-	mix: ({ place }) => ({ icon: icon(place.gain ? "plus" : "minus"), text: words(place.goods), extra: <Goods of={place.goods} size={16} /> }),
-	worker: ({ place }) => ({ icon: <Piece kind={place.worker} size={24} />, text: `${name(place.worker)}, ${say(place.column === "active" ? "table.active" : "table.tired")}` }),
+	mix: ({ place }) => ({
+		icon: icon(place.gain ? "plus" : "minus"),
+		text: words(place.goods),
+		extra: <Goods of={place.goods} size={16} />,
+	}),
+	worker: ({ place }) => ({
+		icon: <Piece kind={place.worker} size={24} />,
+		text: `${name(place.worker)}, ${say(place.column === "active" ? "table.active" : "table.tired")}`,
+	}),
 	recruit: ({ place }) => ({ icon: <Piece kind={place.worker} size={24} />, text: name(place.worker) }),
 	bonus: ({ place }) => bonusLabel(place.worker),
 	breakthroughs: ({ place }) => ({
@@ -113,15 +160,35 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 		),
 		text: place.ids.map((id) => `${name(breakthrough(id).shape)} ${name(breakthrough(id).icon)}`).join(" + "),
 	}),
-	face: ({ place }) => ({ icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`), text: name(place.face) }),
-	die: ({ place }) => ({ icon: icon("dice"), text: say(place.die === "shape" ? "choice.die.shape" : "choice.die.icon") }),
-	capital: ({ place }) => place.capital ? { icon: icon(place.capital), text: sayOf("place", place.capital) } : { icon: icon("first-player"), text: say("choice.copy.none") },
+	face: ({ place }) => ({
+		icon: icon(place.die === "shape" ? `shape-${place.face}` : `bt-${place.face === "war" ? "warfare" : place.face}`),
+		text: name(place.face),
+	}),
+	die: ({ place }) => ({
+		icon: icon("dice"),
+		text: say(place.die === "shape" ? "choice.die.shape" : "choice.die.icon"),
+	}),
+	capital: ({ place }) =>
+		place.capital
+			? { icon: icon(place.capital), text: sayOf("place", place.capital) }
+			: { icon: icon("first-player"), text: say("choice.copy.none") },
 	exchange: ({ place }) => ({ icon: icon("trade"), text: sayOf("exchange", place.exchange) }),
 	power: ({ place }) => powerLabel(place),
-	swap: ({ place }) => place.good ? { icon: icon("trade"), text: `${place.times} × ${name(place.good)}` } : { icon: icon("close"), text: say("choice.swap.none") },
+	swap: ({ place }) =>
+		place.good
+			? { icon: icon("trade"), text: `${place.times} × ${name(place.good)}` }
+			: { icon: icon("close"), text: say("choice.swap.none") },
 	alternative: ({ place }) => ({ icon: <OpView op={place.op} />, text: wording(place.op) }),
-	path: ({ view, place }) => ({ icon: icon(`path-${place.path}`), text: sayOf("path", place.path), extra: <StartView of={view.content.paths[place.path].start} /> }),
-	"leader-card": ({ view, place }) => ({ icon: icon("leader"), text: sayOf("leader", place.leader), extra: <span class="power">{leaderSentence(view, place.leader)}</span> }),
+	path: ({ view, place }) => ({
+		icon: icon(`path-${place.path}`),
+		text: sayOf("path", place.path),
+		extra: <StartView of={view.content.paths[place.path].start} />,
+	}),
+	"leader-card": ({ view, place }) => ({
+		icon: icon("leader"),
+		text: sayOf("leader", place.leader),
+		extra: <span class="power">{leaderSentence(view, place.leader)}</span>,
+	}),
 	asset: ({ view, place }) => assetLabel(view, place.card),
 	condition: ({ place }) => ({ icon: icon("score"), text: sayOf("condition", place.condition) }),
 	paradox: ({ place }) => ({ icon: icon("paradox"), text: say("choice.paradox", { n: place.n }) }),
@@ -132,7 +199,10 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 	nested: ({ view, place, answer }) => fractureLabel(view, place, answer),
 	word: ({ view, place, ask }) => {
 		if (ask.kind === "track") return trackLabel(view, place.word === "yes");
-		return { icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]), text: wordText(view, place.word, ask) };
+		return {
+			icon: icon({ pass: "pass", yes: "check", no: "close", roll: "dice", secret: "hidden" }[place.word]),
+			text: wordText(view, place.word, ask),
+		};
 	},
 	nature: ({ answer }) => ({ icon: icon("dice"), text: answer.words }),
 };
@@ -147,22 +217,44 @@ export function labelOf(view: View, answer: Answer, ask: Ask = view.hand.session
 function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"], ask: Ask): string {
 	if (word === "no") return say("choice.no", { ask: ask.kind });
 	if (word !== "yes") return sayOf("choice", word);
-	const text = say("choice.yes", { ask: ask.kind, offer: offerOf(view, ask) || say("choice.yes", { ask: "", offer: "" }) });
+	const text = say("choice.yes", {
+		ask: ask.kind,
+		offer: offerOf(view, ask) || say("choice.yes", { ask: "", offer: "" }),
+	});
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function ownLabel(view: View, { seat, space }: Extract<Place, { kind: "own" }>): Label {
 	const beside = space === "outpost" ? 0 : space === "secret-site" ? 1 : -1;
-	const tile = view.content.tiles[(view.table.seats[seat]?.fractures?.offBoard as readonly number[] | undefined)?.[beside] ?? 0];
+	const tile =
+		view.content.tiles[(view.table.seats[seat]?.fractures?.offBoard as readonly number[] | undefined)?.[beside] ?? 0];
 	if (tile) return { icon: icon(tile.type ?? "superproject"), text: tileName(tile) };
-	const sign = space.startsWith("upgrade") ? "power" : space.startsWith("device") ? "fracture" : space === "removal" ? "anomaly" : TECHNOLOGIES.includes(space as Technology) ? "technology" : "adventure";
+	const sign = space.startsWith("upgrade")
+		? "power"
+		: space.startsWith("device")
+			? "fracture"
+			: space === "removal"
+				? "anomaly"
+				: TECHNOLOGIES.includes(space as Technology)
+					? "technology"
+					: "adventure";
 	return { icon: icon(sign), text: say(`space.${space}`) };
 }
 
 /** What a Path or a card starts with. */
 function StartView({ of }: { of: Start }) {
 	const people = (column: Start["active"], cls: string) =>
-		(Object.entries(column) as [Worker, number][]).flatMap(([worker, n]) => Array.from({ length: n }, (_, i) => <Piece key={`${worker}${i}`} kind={worker} size={20} cls={cls} label={`${name(worker)}, ${say(cls ? "table.tired" : "table.active")}`} />));
+		(Object.entries(column) as [Worker, number][]).flatMap(([worker, n]) =>
+			Array.from({ length: n }, (_, i) => (
+				<Piece
+					key={`${worker}${i}`}
+					kind={worker}
+					size={20}
+					cls={cls}
+					label={`${name(worker)}, ${say(cls ? "table.tired" : "table.active")}`}
+				/>
+			)),
+		);
 	return (
 		<>
 			{people(of.active, "")}
@@ -175,7 +267,11 @@ function StartView({ of }: { of: Start }) {
 
 function assetLabel({ content }: View, card: number): Label {
 	const start = content.assets.cards[card];
-	return { icon: icon("deck"), text: say("choice.card", { n: card }), ...(start ? { extra: <StartView of={start} /> } : {}) };
+	return {
+		icon: icon("deck"),
+		text: say("choice.card", { n: card }),
+		...(start ? { extra: <StartView of={start} /> } : {}),
+	};
 }
 
 function enlistLabel({ content }: View, place: number): Label {
@@ -197,17 +293,29 @@ function deckLabel({ me, content }: View, deck: Deck): Label {
 			<span>{say("pion.draw", { n: cards })}</span> <span>{say("pion.odds", { n: percent(odds) })}</span>
 		</>
 	);
-	return { icon: icon("deck"), text: say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] }), extra };
+	return {
+		icon: icon("deck"),
+		text: say("pion.deck", { deck: sayOf("deck", deck), water: content.pioneers.water[deck] }),
+		extra,
+	};
 }
 
 function technologyLabel(view: View, technology: Technology): Label {
 	const card = view.content.fractures.technologies[technology];
-	return { icon: icon("technology"), text: `${card.number} ${sayOf("technology", technology)}`, extra: <span class="power">{technologyWords(view, technology).split(". ").slice(1).join(". ")}</span> };
+	return {
+		icon: icon("technology"),
+		text: `${card.number} ${sayOf("technology", technology)}`,
+		extra: <span class="power">{technologyWords(view, technology).split(". ").slice(1).join(". ")}</span>,
+	};
 }
 
 function variableLabel(view: View, variable: Variable): Label {
 	const tile = variableTile(view, variable);
-	return { icon: icon("anomaly"), text: tile ? tileName(tile) : "", ...(tile ? { extra: <span class="power">{variableWords(tile)}</span> } : {}) };
+	return {
+		icon: icon("anomaly"),
+		text: tile ? tileName(tile) : "",
+		...(tile ? { extra: <span class="power">{variableWords(tile)}</span> } : {}),
+	};
 }
 
 function trackLabel({ me, content }: View, moves: boolean): Label {

@@ -22,11 +22,22 @@ function priceOf(view: View, type: BuildingType): Price | null {
 /** What is missing of a price. */
 function lackOf(view: View, price: Price | null): Price {
 	const out: Partial<Record<Good, number>> = {};
-	for (const [good, n] of Object.entries(price ?? {}) as [Good, number][]) if (view.me.goods[good] < n) out[good] = n - view.me.goods[good];
+	for (const [good, n] of Object.entries(price ?? {}) as [Good, number][])
+		if (view.me.goods[good] < n) out[good] = n - view.me.goods[good];
 	return out;
 }
 
-function Top({ view, type, which, short }: { view: View; type: BuildingType; which: "primary" | "secondary"; short: boolean }) {
+function Top({
+	view,
+	type,
+	which,
+	short,
+}: {
+	view: View;
+	type: BuildingType;
+	which: "primary" | "secondary";
+	short: boolean;
+}) {
 	const { table, content } = view;
 	const stack = table.market[type];
 	const id = which === "primary" ? stack.primary : (stack.secondary[0] ?? 0);
@@ -44,7 +55,8 @@ const Foot = memo(function Foot({ price, lack, full }: { price: Price | null; la
 		<span class="ft">
 			{kinds > 0 ? (
 				<span class="lk" title={say("flow.lacks")}>
-					{kinds > 1 ? <span class="vh">{say("flow.lacks")}</span> : say("flow.lacks")} <Goods of={lack} size={kinds > 1 ? 15 : 16} />
+					{kinds > 1 ? <span class="vh">{say("flow.lacks")}</span> : say("flow.lacks")}{" "}
+					<Goods of={lack} size={kinds > 1 ? 15 : 16} />
 				</span>
 			) : (
 				<span class="ok">
@@ -65,7 +77,14 @@ function Column({ view, type }: { view: View; type: BuildingType }) {
 		<div class={`col t-${type}`}>
 			<span class="ty">
 				{search.state ? (
-					<button type="button" class={`pick ${search.state}`} data-place={search.key} title={say("frac.look")} aria-label={say("frac.search", { type: name(type) })} onClick={search.tap}>
+					<button
+						type="button"
+						class={`pick ${search.state}`}
+						data-place={search.key}
+						title={say("frac.look")}
+						aria-label={say("frac.search", { type: name(type) })}
+						onClick={search.tap}
+					>
 						<Icon name="eye" size={16} />
 					</button>
 				) : null}
@@ -80,14 +99,25 @@ function Column({ view, type }: { view: View; type: BuildingType }) {
 
 /** What a search of a stack showed to the reader. */
 function Seen({ view }: { view: View }) {
-	const tiles = TYPES.flatMap((type) => view.table.fractures?.seen[type] ?? []).flatMap((id) => view.content.tiles[id] ?? []);
+	const tiles = TYPES.flatMap((type) => view.table.fractures?.seen[type] ?? []).flatMap(
+		(id) => view.content.tiles[id] ?? [],
+	);
 	if (tiles.length === 0) return null;
 	return (
 		<div class="seen-tiles">
 			<span class="ty">{say("frac.seen")}</span>
 			{tiles.map((tile) => {
 				const build = spot(view, { kind: "seen", tile: tile.id });
-				return <TileView key={tile.id} tile={tile} tall state={build.state} at={build.key} onClick={build.state ? build.tap : undefined} />;
+				return (
+					<TileView
+						key={tile.id}
+						tile={tile}
+						tall
+						state={build.state}
+						at={build.key}
+						onClick={build.state ? build.tap : undefined}
+					/>
+				);
 			})}
 		</div>
 	);

@@ -10,21 +10,49 @@ import { endgameWords } from "../pieces/objective";
 import { say, sayOf } from "../words/say";
 import type { View } from "../hand/view";
 
-const CONDITION_ICONS = ["", "worker", "water", "shape-triangle", "board", "morale", "range", "superproject", "travel-track", "guardian", "adventure", "experiment", "anomaly", "flux", "technology"];
+const CONDITION_ICONS = [
+	"",
+	"worker",
+	"water",
+	"shape-triangle",
+	"board",
+	"morale",
+	"range",
+	"superproject",
+	"travel-track",
+	"guardian",
+	"adventure",
+	"experiment",
+	"anomaly",
+	"flux",
+	"technology",
+];
 
 /** Glitches on a card; a button while one can be put there or taken off. */
 function CardGlitch({ view, card, place }: { view: View; card: ConditionCard; place: number }) {
 	const { hand, me } = view;
 	const at = CONDITIONS.indexOf(card);
 	const lies = me.fractures?.glitched.cards.includes(place) ?? false;
-	return hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at })) ? <GlitchSpot view={view} target="conditions" at={at} lies={lies} /> : <CardGlitches view={view} place={place} />;
+	return hand.state(placeKey({ kind: "glitch", seat: me.seat, target: "conditions", at })) ? (
+		<GlitchSpot view={view} target="conditions" at={at} lies={lies} />
+	) : (
+		<CardGlitches view={view} place={place} />
+	);
 }
 
 /** Who would score a card, as letters. */
 function Scorers({ view, i }: { view: View; i: number }) {
 	const { seats } = view.table;
 	const who = seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0);
-	return <span>{who.length > 0 ? who.map((seat) => <Letter key={seat.seat} owner={ownerOf(seat, seats)} label={seatName(seat)} />) : <em>–</em>}</span>;
+	return (
+		<span>
+			{who.length > 0 ? (
+				who.map((seat) => <Letter key={seat.seat} owner={ownerOf(seat, seats)} label={seatName(seat)} />)
+			) : (
+				<em>–</em>
+			)}
+		</span>
+	);
 }
 
 export function Medals({ view }: { view: View }) {

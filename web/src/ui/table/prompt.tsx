@@ -33,7 +33,15 @@ function Hands({ view }: { view: View }) {
 			{hand.workers.value.map((worker) => {
 				const held = hand.held.value === worker;
 				return (
-					<button key={worker} type="button" class={`card wk-${worker}${held ? " on" : ""}`} role="radio" aria-checked={held} title={name(worker)} onClick={() => hand.take(worker)}>
+					<button
+						key={worker}
+						type="button"
+						class={`card wk-${worker}${held ? " on" : ""}`}
+						role="radio"
+						aria-checked={held}
+						title={name(worker)}
+						onClick={() => hand.take(worker)}
+					>
 						<Piece kind={worker} size={42} />
 						<span>{name(worker)}</span>
 					</button>
@@ -50,7 +58,8 @@ function Hint({ view }: { view: View }) {
 	if (why)
 		return (
 			<p class="hint whynot" role="status">
-				<b>{say("prompt.why")}</b> {refusalWords(view, why.refusal, why.place, null)} {why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
+				<b>{say("prompt.why")}</b> {refusalWords(view, why.refusal, why.place, null)}{" "}
+				{why.instead.length > 0 ? say("prompt.with", { who: why.instead.map(name).join(", ") }) : ""}
 			</p>
 		);
 	const seen = hand.seen.value;
@@ -58,7 +67,11 @@ function Hint({ view }: { view: View }) {
 	if (!seen || !preview) return <Help view={view} />;
 	return (
 		<p class="hint seen">
-			<b>{seen.worker ? say("flow.place", { who: name(seen.worker), where: labelOf(view, seen).text }) : labelOf(view, seen).text}</b>
+			<b>
+				{seen.worker
+					? say("flow.place", { who: name(seen.worker), where: labelOf(view, seen).text })
+					: labelOf(view, seen).text}
+			</b>
 			<span class="fx2">
 				<Change of={preview.balance} />
 			</span>
@@ -72,7 +85,8 @@ function Help({ view }: { view: View }) {
 	const { hand } = view;
 	const { session } = hand;
 	if (session.turnUp.value) return <p class="hint">{say("prompt.turnup.note")}</p>;
-	if (session.ready.value) return <p class="hint">{say(session.controllers.includes("elsewhere") ? "prompt.online.note" : "flow.undone")}</p>;
+	if (session.ready.value)
+		return <p class="hint">{say(session.controllers.includes("elsewhere") ? "prompt.online.note" : "flow.undone")}</p>;
 	const help = session.seat.value === view.me.seat ? questionHelp(view, session.ask.value) : "";
 	if (help) return <p class="hint">{help}</p>;
 	const lit = new Set(hand.listed.value.filter(onBoard).map(({ key }) => key)).size;
@@ -99,7 +113,16 @@ function Typed({ view }: { view: View }) {
 			<label class="vh" for="typed-move">
 				{say("prompt.typed")}
 			</label>
-			<input id="typed-move" ref={input} type="text" list="known-moves" placeholder={say("prompt.type")} autocomplete="off" spellcheck={false} onFocus={() => (hand.typing.value = true)} />
+			<input
+				id="typed-move"
+				ref={input}
+				type="text"
+				list="known-moves"
+				placeholder={say("prompt.type")}
+				autocomplete="off"
+				spellcheck={false}
+				onFocus={() => (hand.typing.value = true)}
+			/>
 			<datalist id="known-moves">
 				{hand.session.answers.value.map(({ words }) => (
 					<option key={words} value={words} />
@@ -119,15 +142,40 @@ function Feet({ view }: { view: View }) {
 	const { hand } = view;
 	const { session } = hand;
 	const { kind } = session.wall.value;
-	const wall = session.canUndo.value || kind === "start" ? say("prompt.undo") : say("prompt.wall", { what: say(`prompt.wall.${kind}`) });
+	const wall =
+		session.canUndo.value || kind === "start"
+			? say("prompt.undo")
+			: say("prompt.wall", { what: say(`prompt.wall.${kind}`) });
 	return (
 		<div class="feet">
-			<Foot icon="undo" words={say("prompt.undo")} title={wall} on={session.canUndo.value} act={() => hand.undo()} code="u" />
+			<Foot
+				icon="undo"
+				words={say("prompt.undo")}
+				title={wall}
+				on={session.canUndo.value}
+				act={() => hand.undo()}
+				code="u"
+			/>
 			<Foot icon="redo" cls="redo" words={say("prompt.redo")} on={session.canRedo.value} act={() => hand.redo()} />
 			{offersRewind(view) ? (
-				<Foot icon="reset" cls="restart" words={say("flow.rewind")} title={say("flow.rewind.title")} on act={() => hand.rewind()} code="R" />
+				<Foot
+					icon="reset"
+					cls="restart"
+					words={say("flow.rewind")}
+					title={say("flow.rewind.title")}
+					on
+					act={() => hand.rewind()}
+					code="R"
+				/>
 			) : (
-				<Foot icon="reset" cls="restart" words={say("prompt.restart")} title={say("prompt.reset")} on={session.canResetTurn.value} act={() => hand.restart()} />
+				<Foot
+					icon="reset"
+					cls="restart"
+					words={say("prompt.restart")}
+					title={say("prompt.reset")}
+					on={session.canResetTurn.value}
+					act={() => hand.restart()}
+				/>
 			)}
 			{hand.passes.value ? <Foot icon="pass" words={say("prompt.pass")} on act={() => hand.pass()} code="p" /> : null}
 		</div>
@@ -167,8 +215,20 @@ function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | nu
 	if (session.ready.value) return { words: say("prompt.end"), kind: "turn", icon: "" };
 	if (hand.blink.value) return { words: blinkDeed(view), kind: "do", icon: "dice" };
 	const { kind } = session.ask.value;
-	if (kind === "warp") return { words: picked && hand.chosenWarps.value.length === 0 ? say("flow.lay.none") : say("flow.lay"), kind: picked ? "do" : null, icon: "hidden" };
-	if (picked) return { words: picked.preview()?.reveals ? `${labelOf(view, picked).text}: ${say("flow.roll")}` : say("flow.keep", { what: labelOf(view, picked).text }), kind: "do", icon: picked.preview()?.reveals ? "dice" : "check" };
+	if (kind === "warp")
+		return {
+			words: picked && hand.chosenWarps.value.length === 0 ? say("flow.lay.none") : say("flow.lay"),
+			kind: picked ? "do" : null,
+			icon: "hidden",
+		};
+	if (picked)
+		return {
+			words: picked.preview()?.reveals
+				? `${labelOf(view, picked).text}: ${say("flow.roll")}`
+				: say("flow.keep", { what: labelOf(view, picked).text }),
+			kind: "do",
+			icon: picked.preview()?.reveals ? "dice" : "check",
+		};
 	return { words: say("prompt.end"), kind: null, icon: "" };
 }
 
@@ -179,14 +239,27 @@ function Go({ view, settings }: { view: View; settings: Settings }) {
 	const { words, kind, icon } = deed(view);
 	const button = useRef<HTMLButtonElement>(null);
 	const ends = kind === "turn" || kind === "turn-up";
-	const runs = useEndByItself(hand, kind === "turn" && !session.now.value.passed && !hand.freeLeft.value && !settings.confirm.value);
+	const runs = useEndByItself(
+		hand,
+		kind === "turn" && !session.now.value.passed && !hand.freeLeft.value && !settings.confirm.value,
+	);
 	useLayoutEffect(() => {
 		/* On the place that was pressed last Enter would press that again. */
-		if (ends && (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body)) button.current?.focus({ preventScroll: true });
+		if (ends && (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body))
+			button.current?.focus({ preventScroll: true });
 	}, [ends, session.head.value]);
 	return (
 		<div class="go">
-			<button type="button" class={runs ? "do runs" : "do"} ref={button} disabled={kind === null} data-end={ends ? kind : undefined} data-do={kind === "do" || undefined} title={runs ? say("flow.runs") : undefined} onClick={() => (kind === "do" ? hand.commit() : hand.endTurn())}>
+			<button
+				type="button"
+				class={runs ? "do runs" : "do"}
+				ref={button}
+				disabled={kind === null}
+				data-end={ends ? kind : undefined}
+				data-do={kind === "do" || undefined}
+				title={runs ? say("flow.runs") : undefined}
+				onClick={() => (kind === "do" ? hand.commit() : hand.endTurn())}
+			>
 				{icon ? <Icon name={icon} size={20} /> : null} {words} {kind ? <kbd>{say("prompt.enter")}</kbd> : null}
 			</button>
 		</div>
@@ -198,7 +271,10 @@ function useLost(view: View): ReadonlySet<string> {
 	const lost = useSignal<ReadonlySet<string>>(new Set());
 	const { hand } = view;
 	useLayoutEffect(() => {
-		const missing = hand.listed.value.filter(onBoard).map(({ key }) => key).filter((key) => document.querySelector(`[data-place="${key}"]`) === null);
+		const missing = hand.listed.value
+			.filter(onBoard)
+			.map(({ key }) => key)
+			.filter((key) => document.querySelector(`[data-place="${key}"]`) === null);
 		if (missing.join() !== [...lost.value].join()) lost.value = new Set(missing);
 	});
 	return lost.value;
@@ -229,11 +305,25 @@ function headOf(view: View, seat: number | null): { kick: string; title: string 
 	const mine = several ? seatName(me) : session.rewound.value > 0 ? say("flow.practice.turn") : say("prompt.turn");
 	const online = session.controllers.includes("elsewhere");
 	if (session.turnUp.value) return { kick: mine, title: say("prompt.turnup.title") };
-	if (session.ready.value) return { kick: mine, title: say(session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title") };
+	if (session.ready.value)
+		return {
+			kick: mine,
+			title: say(
+				session.now.value.passed ? "prompt.passed.title" : online ? "prompt.online.title" : "prompt.ready.title",
+			),
+		};
 	const ask = session.ask.value;
-	if (seat !== null && (seat === NATURE || seat === me.seat)) return { kick: mine, title: blinkTitle(view) ?? questionTitle(view, ask) };
+	if (seat !== null && (seat === NATURE || seat === me.seat))
+		return { kick: mine, title: blinkTitle(view) ?? questionTitle(view, ask) };
 	const other = table.seats[ask.seats.find((asked) => asked !== NATURE) ?? -1];
-	return { kick: "", title: session.sending.value ? say("remote.sending") : other ? say("prompt.waiting", { who: seatName(other) }) : t("ask.nature") };
+	return {
+		kick: "",
+		title: session.sending.value
+			? say("remote.sending")
+			: other
+				? say("prompt.waiting", { who: seatName(other) })
+				: t("ask.nature"),
+	};
 }
 
 export function Prompt({ view, settings }: { view: View; settings: Settings }) {
@@ -245,7 +335,12 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 	const { kick, title } = headOf(view, seat);
 	const all = settings.list.value || hand.listing.value;
 	return (
-		<section class={asked ? "ask you" : "ask calm"} id={asked ? "question" : undefined} data-anchor="question" aria-label={say("prompt.question")}>
+		<section
+			class={asked ? "ask you" : "ask calm"}
+			id={asked ? "question" : undefined}
+			data-anchor="question"
+			aria-label={say("prompt.question")}
+		>
 			<p class="kick">{kick}</p>
 			{asked ? <HintButton view={view} /> : null}
 			<h2 aria-live="polite" tabIndex={-1}>
@@ -253,7 +348,9 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 			</h2>
 			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
 				{asked && hand.rewinding.value ? <RewindPanel view={view} /> : null}
-				{asked && hand.advice.value && !hand.rewinding.value ? <HintPanel view={view} advice={hand.advice.value} /> : null}
+				{asked && hand.advice.value && !hand.rewinding.value ? (
+					<HintPanel view={view} advice={hand.advice.value} />
+				) : null}
 				{asked && !hand.blink.value && !hand.rewinding.value && !hand.advice.value ? (
 					<>
 						{PLACING.has(session.ask.value.kind) && seat !== null ? <Hands view={view} /> : null}

@@ -21,16 +21,34 @@ export function ReplayBar({ session, onBranch }: { session: Session; onBranch: (
 	const buttons: readonly (readonly [string, string, () => void])[] = [
 		["chevron-right", say("replay.era.back"), () => session.lookEra(-1)],
 		["step-back", say("replay.back"), () => session.lookBy(-1)],
-		[playing.value ? "pause" : "play", say(playing.value ? "replay.pause" : "replay.play"), () => (playing.value = !playing.value)],
+		[
+			playing.value ? "pause" : "play",
+			say(playing.value ? "replay.pause" : "replay.play"),
+			() => (playing.value = !playing.value),
+		],
 		["step-forward", say("replay.forward"), () => session.lookBy(1)],
 		["chevron-right", say("replay.era.forward"), () => session.lookEra(1)],
 	];
 	return (
 		<nav class="replay" aria-label={say("replay.bar")}>
 			<span>{say("replay.at", { n: session.cursor.value, of: session.head.value })}</span>
-			<input type="range" min={0} max={session.head.value} value={session.cursor.value} aria-label={say("replay.bar")} onInput={(event) => session.look(Number(event.currentTarget.value))} />
+			<input
+				type="range"
+				min={0}
+				max={session.head.value}
+				value={session.cursor.value}
+				aria-label={say("replay.bar")}
+				onInput={(event) => session.look(Number(event.currentTarget.value))}
+			/>
 			{buttons.map(([icon, words, act], i) => (
-				<button type="button" class={i === 0 ? "step flip" : "step"} key={i} aria-label={words} title={words} onClick={act}>
+				<button
+					type="button"
+					class={i === 0 ? "step flip" : "step"}
+					key={i}
+					aria-label={words}
+					title={words}
+					onClick={act}
+				>
 					<Icon name={icon} size={20} />
 				</button>
 			))}

@@ -1,6 +1,6 @@
 /**
- * The other seats on a phone: a card each, with Goods, people, Buildings and tracks; an automaton's with the ways of its tokens, each
- * way a row. Below them the cards of the end.
+ * The other seats on a phone: a card each, with Goods, people, Buildings and tracks; an automaton's with the ways of
+ * its tokens, each way a row. Below them the cards of the end.
  */
 import type { ComponentChildren } from "preact";
 import type { SoloBoard } from "../../core/content";
@@ -15,12 +15,30 @@ import { Chips, GoodsOf, People } from "./rival_open";
 import { Tiles } from "./rival_tiles";
 import type { View } from "../hand/view";
 
-function Card({ view, seat, face, children }: { view: View; seat: SeatTable; face: ComponentChildren; children: ComponentChildren }) {
+function Card({
+	view,
+	seat,
+	face,
+	children,
+}: {
+	view: View;
+	seat: SeatTable;
+	face: ComponentChildren;
+	children: ComponentChildren;
+}) {
 	const owner = ownerOf(seat, view.table.seats);
 	const acting = view.hand.session.ask.value.seats.includes(seat.seat) && !view.hand.session.over.value;
-	const facts = [seat.leader ? sayOf("leader", seat.leader) : "", seat.first ? say("table.first") : "", seat.passed ? say("table.passed") : ""].filter(Boolean);
+	const facts = [
+		seat.leader ? sayOf("leader", seat.leader) : "",
+		seat.first ? say("table.first") : "",
+		seat.passed ? say("table.passed") : "",
+	].filter(Boolean);
 	return (
-		<section class={`rivcard own-${owner} mat-${owner}${seat.bot ? " bot" : ""}${acting ? " acting" : ""}`} aria-label={seatName(seat)} data-anchor={`seat:${seat.seat}${seat.bot ? ` bot:${seat.seat}` : ""}`}>
+		<section
+			class={`rivcard own-${owner} mat-${owner}${seat.bot ? " bot" : ""}${acting ? " acting" : ""}`}
+			aria-label={seatName(seat)}
+			data-anchor={`seat:${seat.seat}${seat.bot ? ` bot:${seat.seat}` : ""}`}
+		>
 			<div class="hd">
 				{face}
 				<span>
@@ -55,8 +73,23 @@ function PersonCard({ view, seat }: { view: View; seat: SeatTable }) {
 }
 
 /** One way: its spaces in order, those with a token filled; below, what those tokens do next. */
-function Way({ board, bot, token, spaces, n }: { board: SoloBoard; bot: BotTable; token: number | null; spaces: readonly number[]; n: number }) {
-	const on = (space: number) => bot.tokens.filter((at) => at.space === space && (token === null || at.number === token)).sort((a, b) => a.order - b.order);
+function Way({
+	board,
+	bot,
+	token,
+	spaces,
+	n,
+}: {
+	board: SoloBoard;
+	bot: BotTable;
+	token: number | null;
+	spaces: readonly number[];
+	n: number;
+}) {
+	const on = (space: number) =>
+		bot.tokens
+			.filter((at) => at.space === space && (token === null || at.number === token))
+			.sort((a, b) => a.order - b.order);
 	const next = spaces.flatMap(on);
 	return (
 		<div class={token === null ? "prt loop" : `prt r${token}`}>
@@ -67,8 +100,17 @@ function Way({ board, bot, token, spaces, n }: { board: SoloBoard; bot: BotTable
 					if (!command) return null;
 					const here = on(space);
 					return (
-						<li key={space} class={here.length > 0 ? "at" : ""} title={commandWords(bot, command)} data-anchor={`command:${bot.seat}:${space}`}>
-							<Named words={[commandWords(bot, command), ...here.map(({ number }) => say("bot.token", { n: number }))].join(", ")} />
+						<li
+							key={space}
+							class={here.length > 0 ? "at" : ""}
+							title={commandWords(bot, command)}
+							data-anchor={`command:${bot.seat}:${space}`}
+						>
+							<Named
+								words={[commandWords(bot, command), ...here.map(({ number }) => say("bot.token", { n: number }))].join(
+									", ",
+								)}
+							/>
 							<Icon name={commandIcon(command)} size={19} />
 						</li>
 					);
@@ -91,7 +133,11 @@ function BotCard({ view, seat }: { view: View; seat: SeatTable }) {
 	const board = bot ? view.content.soloBoards[bot.kind] : undefined;
 	if (!bot || !board) return null;
 	return (
-		<Card view={view} seat={seat} face={<Art name={bot.kind === "chronossus" ? "o-chronossus" : "o-chronobot"} box="0 0 120 120" cls="oface" />}>
+		<Card
+			view={view}
+			seat={seat}
+			face={<Art name={bot.kind === "chronossus" ? "o-chronossus" : "o-chronobot"} box="0 0 120 120" cls="oface" />}
+		>
 			{waysOf(board, bot).map(({ token, spaces }, i) => (
 				<Way key={i} board={board} bot={bot} token={token} spaces={spaces} n={i + 1} />
 			))}
@@ -107,7 +153,13 @@ export function RivalCards({ view }: { view: View }) {
 	const others = view.table.seats.filter((seat) => seat.seat !== view.me.seat);
 	return (
 		<section class="rivcards" data-region="rivals" aria-label={say("table.rivals")}>
-			{others.map((seat) => (seat.bot ? <BotCard key={seat.seat} view={view} seat={seat} /> : <PersonCard key={seat.seat} view={view} seat={seat} />))}
+			{others.map((seat) =>
+				seat.bot ? (
+					<BotCard key={seat.seat} view={view} seat={seat} />
+				) : (
+					<PersonCard key={seat.seat} view={view} seat={seat} />
+				),
+			)}
 			<Medals view={view} />
 		</section>
 	);

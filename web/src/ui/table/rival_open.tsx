@@ -1,6 +1,6 @@
 /**
- * A rival's whole board: a person's with Goods, Workers, Buildings and tracks; an automaton's with its map. It lies over
- * past Eras, opened by its banner; a phone has cards instead (rival_cards.tsx).
+ * A rival's whole board: a person's with Goods, Workers, Buildings and tracks; an automaton's with its map. It lies
+ * over past Eras, opened by its banner; a phone has cards instead (rival_cards.tsx).
  */
 import type { ComponentChildren } from "preact";
 import type { Good } from "../../core/lists";
@@ -31,7 +31,12 @@ interface FrameProps {
 function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 	const owner = ownerOf(seat, view.table.seats);
 	return (
-		<section class={`${cls} own-${owner}`} data-region="rival" data-anchor={`bot:${seat.seat}`} aria-label={seatName(seat)}>
+		<section
+			class={`${cls} own-${owner}`}
+			data-region="rival"
+			data-anchor={`bot:${seat.seat}`}
+			aria-label={seatName(seat)}
+		>
 			<header>
 				{face}
 				<div>
@@ -42,7 +47,12 @@ function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 				<span class="bigvp" title={say("table.ended")}>
 					<Vp n={seat.score.total} size={24} />
 				</span>
-				<button type="button" aria-label={say("tool.close")} title={say("tool.close")} onClick={() => (view.hand.opened.value = null)}>
+				<button
+					type="button"
+					aria-label={say("tool.close")}
+					title={say("tool.close")}
+					onClick={() => (view.hand.opened.value = null)}
+				>
 					<Icon name="close" size={20} />
 				</button>
 			</header>
@@ -58,7 +68,13 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	const acts = view.table.turn === seat.seat;
 	const face = <Art name={bot.kind === "chronossus" ? "o-chronossus" : "o-chronobot"} box="0 0 120 120" cls="oface" />;
 	return (
-		<Opened view={view} seat={seat} cls={acts ? "botopen acts" : "botopen"} face={face} aside={<TokenLegend view={view} bot={bot} />}>
+		<Opened
+			view={view}
+			seat={seat}
+			cls={acts ? "botopen acts" : "botopen"}
+			face={face}
+			aside={<TokenLegend view={view} bot={bot} />}
+		>
 			<div class="bgrid">
 				<BotMap view={view} bot={bot} />
 				<div class="bside">
@@ -77,7 +93,9 @@ export function People({ view, seat }: { view: View; seat: SeatTable }) {
 	return (
 		<div class="g3">
 			<span role="img" aria-label={`${say("table.exosuits")}: ${say("table.ready", { n: seat.exosuitsReady })}`}>
-				{seat.exosuitsReady === 0 ? say("prompt.none") : Array.from({ length: seat.exosuitsReady }, (_, i) => <Exosuit key={i} of={owner} size={24} />)}
+				{seat.exosuitsReady === 0
+					? say("prompt.none")
+					: Array.from({ length: seat.exosuitsReady }, (_, i) => <Exosuit key={i} of={owner} size={24} />)}
 			</span>
 			<span>
 				{each(seat.active).map((worker, i) => (
@@ -113,7 +131,8 @@ export function Chips({ view, seat }: { view: View; seat: SeatTable }) {
 	return (
 		<div class="facts">
 			<span data-anchor={`morale:${seat.seat}`}>
-				<Icon name="morale" size={18} /> {say("table.morale")} <Vp n={board.moraleVp[seat.morale - 1] ?? 0} /> {say("table.supply")} <GoodView good="water" n={seat.supplyWater} size={16} one />
+				<Icon name="morale" size={18} /> {say("table.morale")} <Vp n={board.moraleVp[seat.morale - 1] ?? 0} />{" "}
+				{say("table.supply")} <GoodView good="water" n={seat.supplyWater} size={16} one />
 			</span>
 			<span data-anchor={`travel:${seat.seat}`}>
 				<Icon name="travel-track" size={18} /> {say("table.travel")} <Vp n={board.travelVp[seat.travels] ?? 0} />
@@ -161,7 +180,11 @@ export function GoodsOf({ seat }: { seat: SeatTable }) {
 
 function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
-	const face = seat.leader ? <Bust leader={seat.leader} owner={owner} size={54} /> : <Letter owner={owner} label={seatName(seat)} quiet />;
+	const face = seat.leader ? (
+		<Bust leader={seat.leader} owner={owner} size={54} />
+	) : (
+		<Letter owner={owner} label={seatName(seat)} quiet />
+	);
 	return (
 		<Opened view={view} seat={seat} cls={`rvopen mat-${owner}`} face={face} aside={<GoodsOf seat={seat} />}>
 			<People view={view} seat={seat} />
@@ -171,7 +194,9 @@ function PersonOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** A rival's whole board, over past Eras: the one whose banner was tapped, else one with a tile that can be copied now. */
+/**
+ * A rival's whole board, over past Eras: the one whose banner was tapped, else one with a tile that can be copied now.
+ */
 export function RivalOpen({ view }: { view: View }) {
 	const { table, hand, me } = view;
 	const others = table.seats.filter((seat) => seat.seat !== me.seat);

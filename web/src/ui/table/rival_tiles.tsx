@@ -24,7 +24,15 @@ export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 						{tile.kind === "superproject" ? (
 							<SuperView tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} />
 						) : (
-							<TileView tile={tile} owner={owner} used={slot.used} worker={slot.worker?.worker ?? null} state={copy.state} at={copy.key} onClick={click} />
+							<TileView
+								tile={tile}
+								owner={owner}
+								used={slot.used}
+								worker={slot.worker?.worker ?? null}
+								state={copy.state}
+								at={copy.key}
+								onClick={click}
+							/>
 						)}
 					</Glitched>
 				);
@@ -36,7 +44,11 @@ export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 				const click = copy.state ? copy.tap : undefined;
 				return (
 					<Glitched key={`off${i}`} view={view} seat={seat} on={glitchedTile(seat, OFF_BOARD + i)}>
-						{tile.kind === "superproject" ? <SuperView tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} /> : <TileView tile={tile} owner={owner} state={copy.state} at={copy.key} onClick={click} />}
+						{tile.kind === "superproject" ? (
+							<SuperView tile={tile} onBoard state={copy.state} at={copy.key} onClick={click} />
+						) : (
+							<TileView tile={tile} owner={owner} state={copy.state} at={copy.key} onClick={click} />
+						)}
 					</Glitched>
 				);
 			})}
@@ -46,5 +58,7 @@ export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 
 /** A tile of this seat can be copied now, so its board must be seen. */
 export function copying({ hand }: View, seat: SeatTable): boolean {
-	return hand.session.answers.value.some(({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat);
+	return hand.session.answers.value.some(
+		({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat,
+	);
 }

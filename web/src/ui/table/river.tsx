@@ -27,7 +27,10 @@ function shards(): { d: string; opacity: string }[] {
 		const y = Math.round(6 + next() * 50);
 		const r = 1.2 + next() * 3.4;
 		const by = (share: number) => (r * share).toFixed(1);
-		return { d: `M${x} ${(y - r).toFixed(1)}l${by(1)} ${by(1)}-${by(0.7)} ${by(1.4)}-${by(0.8)}-${by(0.9)}z`, opacity: (0.2 + next() * 0.7).toFixed(2) };
+		return {
+			d: `M${x} ${(y - r).toFixed(1)}l${by(1)} ${by(1)}-${by(0.7)} ${by(1.4)}-${by(0.8)}-${by(0.9)}z`,
+			opacity: (0.2 + next() * 0.7).toFixed(2),
+		};
 	});
 }
 
@@ -53,10 +56,26 @@ export const River = memo(function River({ at, impact }: { at: number; impact: n
 				</linearGradient>
 			</defs>
 			{GLOW.map(([width, opacity]) => (
-				<path key={width} d={MAIN} fill="none" stroke="url(#rv)" stroke-width={width} stroke-opacity={opacity} vector-effect="non-scaling-stroke" />
+				<path
+					key={width}
+					d={MAIN}
+					fill="none"
+					stroke="url(#rv)"
+					stroke-width={width}
+					stroke-opacity={opacity}
+					vector-effect="non-scaling-stroke"
+				/>
 			))}
 			{STRANDS.map(([d, width, opacity]) => (
-				<path key={width} d={d} fill="none" stroke="url(#rv)" stroke-width={width} stroke-opacity={opacity} vector-effect="non-scaling-stroke" />
+				<path
+					key={width}
+					d={d}
+					fill="none"
+					stroke="url(#rv)"
+					stroke-width={width}
+					stroke-opacity={opacity}
+					vector-effect="non-scaling-stroke"
+				/>
 			))}
 			<g fill="url(#rv)">
 				{splinters.map((splinter, i) => (

@@ -34,7 +34,8 @@ export function ScoreSheet({ view }: { view: View }) {
 					</th>
 					{table.seats.map((seat) => (
 						<th scope="col" key={seat.seat} class={`own-${ownerOf(seat, table.seats)}`}>
-							<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} /> <span class="nm">{seatName(seat)}</span>
+							<Letter owner={ownerOf(seat, table.seats)} label={seatName(seat)} />{" "}
+							<span class="nm">{seatName(seat)}</span>
 						</th>
 					))}
 				</tr>
@@ -44,7 +45,10 @@ export function ScoreSheet({ view }: { view: View }) {
 					<tr key={row}>
 						<th scope="row">{rowName(view, row)}</th>
 						{table.seats.map((seat) => (
-							<td key={seat.seat} class={seat.score[row] === Math.max(...table.seats.map((other) => other.score[row])) ? "best" : ""}>
+							<td
+								key={seat.seat}
+								class={seat.score[row] === Math.max(...table.seats.map((other) => other.score[row])) ? "best" : ""}
+							>
 								{signed(seat.score[row])}
 							</td>
 						))}

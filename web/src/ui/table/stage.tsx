@@ -22,8 +22,10 @@ export function isStaged(answers: readonly Answer[]): boolean {
 
 function Face({ view, answer }: { view: View; answer: Answer }) {
 	const { place } = answer;
-	if (place.kind === "leader-card") return <Bust leader={place.leader} owner={ownerOf(view.me, view.table.seats)} size={150} />;
-	if (place.kind === "path") return <Exosuit of={PATH_LETTERS[place.path]} owner={PATH_LETTERS[place.path]} size={110} />;
+	if (place.kind === "leader-card")
+		return <Bust leader={place.leader} owner={ownerOf(view.me, view.table.seats)} size={150} />;
+	if (place.kind === "path")
+		return <Exosuit of={PATH_LETTERS[place.path]} owner={PATH_LETTERS[place.path]} size={110} />;
 	return <span class="face2">{labelOf(view, answer).icon}</span>;
 }
 
@@ -34,7 +36,14 @@ function Card({ view, answer }: { view: View; answer: Answer }) {
 	const owner = place.kind === "path" ? PATH_LETTERS[place.path] : ownerOf(me, table.seats);
 	const on = hand.picked.value === answer;
 	return (
-		<button type="button" class={`lcard choice own-${owner} mat-${owner}${on ? " on" : ""}`} aria-pressed={on} data-words={answer.words} data-answer={answer.key} onClick={() => hand.choose(answer)}>
+		<button
+			type="button"
+			class={`lcard choice own-${owner} mat-${owner}${on ? " on" : ""}`}
+			aria-pressed={on}
+			data-words={answer.words}
+			data-answer={answer.key}
+			onClick={() => hand.choose(answer)}
+		>
 			<Face view={view} answer={answer} />
 			<b>{text}</b>
 			{extra ? <span class="more2">{extra}</span> : null}
@@ -61,12 +70,21 @@ function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: num
 		<>
 			<WarpView warp={warp} owner={ownerOf(me, table.seats)} />
 			<b>{sayOf("warp", warp)}</b>
-			<span class="more2">{era > 0 ? say("flow.warp.owed", { era }) : say(on ? "flow.warp.chosen" : "flow.warp.free")}</span>
+			<span class="more2">
+				{era > 0 ? say("flow.warp.owed", { era }) : say(on ? "flow.warp.chosen" : "flow.warp.free")}
+			</span>
 		</>
 	);
 	if (era > 0 || words === undefined) return <span class="lcard owed">{inside}</span>;
 	return (
-		<button type="button" class={on ? "lcard choice on" : "lcard choice"} aria-pressed={on} data-words={words} data-answer={placeKey(place)} onClick={() => hand.toggleWarp(warp)}>
+		<button
+			type="button"
+			class={on ? "lcard choice on" : "lcard choice"}
+			aria-pressed={on}
+			data-words={words}
+			data-answer={placeKey(place)}
+			onClick={() => hand.toggleWarp(warp)}
+		>
 			{inside}
 		</button>
 	);
@@ -80,7 +98,9 @@ export function WarpTray({ view, none }: { view: View; none: Answer | undefined 
 		<div class="stage warps2" role="group" aria-label={say("warp.choose")}>
 			<h3>{say("flow.warp.tray")}</h3>
 			{me.warps.map(({ warp, era }) => {
-				const both = chosen.includes(warp) ? hand.warpAnswer(chosen) : (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
+				const both = chosen.includes(warp)
+					? hand.warpAnswer(chosen)
+					: (hand.warpAnswer([...chosen.slice(0, 1), warp]) ?? hand.warpAnswer([warp]));
 				return <WarpCard key={warp} view={view} warp={warp} era={era} words={both?.words} />;
 			})}
 			{none ? <Card view={view} answer={none} /> : null}

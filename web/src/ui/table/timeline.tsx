@@ -1,6 +1,6 @@
 /**
- * The Timeline as a river: Superprojects above it, an Era each with the Warp tiles that lie there, Focus pennants, and the
- * rock in the column of the Impact.
+ * The Timeline as a river: Superprojects above it, an Era each with the Warp tiles that lie there, Focus pennants, and
+ * the rock in the column of the Impact.
  */
 import type { EraTile, SeatTable } from "../../core/table";
 import { eraOrder } from "../../core/table";
@@ -58,7 +58,13 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 	const tile = content.tiles[era.superproject];
 	if (era.hidden)
 		return (
-			<div class="sp down" role="img" aria-label={say("table.facedown")} title={say("table.facedown")} data-anchor={`superproject:${era.era}`}>
+			<div
+				class="sp down"
+				role="img"
+				aria-label={say("table.facedown")}
+				title={say("table.facedown")}
+				data-anchor={`superproject:${era.era}`}
+			>
 				<Icon name="superproject" size={26} />
 				<LastVp view={view} era={era} />
 			</div>
@@ -66,7 +72,14 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 	if (!tile) return <Built view={view} era={era} />;
 	const build = spot(view, { kind: "superproject", era: era.era, tile: era.superproject });
 	const focus = me.focus === era.era ? `mine own-${ownerOf(me, table.seats)}` : "";
-	const face = <SuperView tile={tile} state={`${build.state} ${focus}`} at={build.key} onClick={build.state ? build.tap : undefined} />;
+	const face = (
+		<SuperView
+			tile={tile}
+			state={`${build.state} ${focus}`}
+			at={build.key}
+			onClick={build.state ? build.tap : undefined}
+		/>
+	);
 	if (!last(view, era)) return face;
 	return (
 		<div class="sp-last">
@@ -105,7 +118,17 @@ function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: Seat
 			) : (
 				warps.map(({ warp }) => {
 					const back = spot(view, { kind: "warps", seat: seat.seat, warps: [warp], era: era.era });
-					return <WarpView key={warp} warp={warp} owner={owner} state={back.state} at={back.key} anchor={`warp:${seat.seat}:${warp}`} onClick={back.state ? back.tap : undefined} />;
+					return (
+						<WarpView
+							key={warp}
+							warp={warp}
+							owner={owner}
+							state={back.state}
+							at={back.key}
+							anchor={`warp:${seat.seat}:${warp}`}
+							onClick={back.state ? back.tap : undefined}
+						/>
+					);
 				})
 			)}
 		</span>
@@ -118,11 +141,21 @@ function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean })
 	const tight = era.warps.length > MANY || (past && owners.size > 3);
 	const all = tight && owners.size > 3; /* four seats, or pins beside them: no room for pictures */
 	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
-	const open = (seat: number) => era.warps.some(({ seat: whose, warp }) => whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state);
+	const open = (seat: number) =>
+		era.warps.some(
+			({ seat: whose, warp }) =>
+				whose === seat && spot(view, { kind: "warps", seat, warps: [warp], era: era.era }).state,
+		);
 	return (
 		<span class="warps">
 			{seats.map((seat) => (
-				<Owed key={seat.seat} view={view} era={era} seat={seat} tight={tight && (all || seat !== me) && !open(seat.seat)} />
+				<Owed
+					key={seat.seat}
+					view={view}
+					era={era}
+					seat={seat}
+					tight={tight && (all || seat !== me) && !open(seat.seat)}
+				/>
 			))}
 			<Rolls view={view} era={era} />
 		</span>
@@ -168,7 +201,14 @@ function Pins({ view, era }: { view: View; era: EraTile }) {
 				const owner = ownerOf(whose, table.seats);
 				const words = say("table.focus", { who: seatName(whose) });
 				return (
-					<b class={`fp own-${owner}`} key={seat} role="img" aria-label={words} title={words} data-anchor={`focus:${seat}`}>
+					<b
+						class={`fp own-${owner}`}
+						key={seat}
+						role="img"
+						aria-label={words}
+						title={words}
+						data-anchor={`focus:${seat}`}
+					>
 						{owner.toUpperCase()}
 					</b>
 				);
@@ -201,9 +241,17 @@ function Impact({ view }: { view: View }) {
 	const n = eraOrder(after) - Math.max(0, nowOf(view)) + 1;
 	const { closed, of } = view.table.collapsed;
 	const words = happened ? say("table.gone", { closed, of }) : say("table.impact.in", { n });
-	const label = happened ? `${say("table.impact")} ${say("table.impact.over")}: ${words}` : `${say("table.impact")}, ${words}`;
+	const label = happened
+		? `${say("table.impact")} ${say("table.impact.over")}: ${words}`
+		: `${say("table.impact")}, ${words}`;
 	return (
-		<div class={happened ? "impact struck" : "impact"} role="img" aria-label={label} title={say(happened ? "table.gone.help" : "table.impact.help")} data-anchor="impact supply">
+		<div
+			class={happened ? "impact struck" : "impact"}
+			role="img"
+			aria-label={label}
+			title={say(happened ? "table.gone.help" : "table.impact.help")}
+			data-anchor="impact supply"
+		>
 			<Art name={happened ? "a-crater" : "a-asteroid"} box="0 0 120 120" cls="rock" />
 			<span>
 				<b>{say("table.impact")}</b>
@@ -214,7 +262,10 @@ function Impact({ view }: { view: View }) {
 	);
 }
 
-/** The share of the width that an Era gets: all the same, but for cards that lie face down beside Experiments, which need room. */
+/**
+ * The share of the width that an Era gets: all the same, but for cards that lie face down beside Experiments, which
+ * need room.
+ */
 function share({ table }: View, { hidden }: EraTile): number {
 	return table.doomsday && hidden ? FACE_DOWN : 1;
 }
@@ -231,7 +282,10 @@ export function Timeline({ view }: { view: View }) {
 	const whole = columns.reduce((sum, n) => sum + n, 0);
 	const before = (column: number) => columns.slice(0, column).reduce((sum, n) => sum + n, 0);
 	const impact = timeline.findIndex((era) => era.impactAfter) + 1;
-	const present = Math.max(0, timeline.findIndex((era) => eraOrder(era.era) === now));
+	const present = Math.max(
+		0,
+		timeline.findIndex((era) => eraOrder(era.era) === now),
+	);
 	const column = present + (impact > 0 && present >= impact ? 1 : 0);
 	const at = Math.round(((before(column) + NODE * (columns[column] ?? 1)) / whole) * 100) / 100;
 	const struck = Math.round(((before(impact) + IMPACT / 2) / whole) * 100) / 100;

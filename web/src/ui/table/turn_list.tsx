@@ -9,7 +9,17 @@ import { labelOf } from "./labels";
 import { name, say } from "../words/say";
 import type { View } from "../hand/view";
 
-function Line({ icon, text, cls = "", children }: { icon: ComponentChildren; text: string; cls?: string; children?: ComponentChildren }) {
+function Line({
+	icon,
+	text,
+	cls = "",
+	children,
+}: {
+	icon: ComponentChildren;
+	text: string;
+	cls?: string;
+	children?: ComponentChildren;
+}) {
 	return (
 		<li class={cls}>
 			{icon}
@@ -22,9 +32,17 @@ function Line({ icon, text, cls = "", children }: { icon: ComponentChildren; tex
 function Decision({ view, line }: { view: View; line: TurnLine }) {
 	const { answer, ask, balance } = line;
 	const label = labelOf(view, answer, ask);
-	const text = answer.key === "word:pass" ? say("flow.passed") : answer.worker ? say("flow.place", { who: name(answer.worker), where: label.text }) : label.text;
+	const text =
+		answer.key === "word:pass"
+			? say("flow.passed")
+			: answer.worker
+				? say("flow.place", { who: name(answer.worker), where: label.text })
+				: label.text;
 	return (
-		<Line icon={answer.worker ? <Piece kind={answer.worker} size={24} /> : <span class="tic">{label.icon}</span>} text={text}>
+		<Line
+			icon={answer.worker ? <Piece kind={answer.worker} size={24} /> : <span class="tic">{label.icon}</span>}
+			text={text}
+		>
 			<Change of={balance} />
 		</Line>
 	);
@@ -40,9 +58,17 @@ function Warnings({ view }: { view: View }) {
 	const warn = <Icon name="warn" size={20} />;
 	return (
 		<>
-			{passed && workers > 0 ? <Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuits })} /> : null}
+			{passed && workers > 0 ? (
+				<Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuits })} />
+			) : null}
 			{ready && hand.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
-			{ready && waste ? <Line cls="warnl" icon={warn} text={say("flow.waste", { who: name(waste.worker), n: waste.more, what: name(waste.good) })} /> : null}
+			{ready && waste ? (
+				<Line
+					cls="warnl"
+					icon={warn}
+					text={say("flow.waste", { who: name(waste.worker), n: waste.more, what: name(waste.good) })}
+				/>
+			) : null}
 		</>
 	);
 }

@@ -22,7 +22,10 @@ function settle(bubble: HTMLElement, key: string): void {
 	const all = canvas.getBoundingClientRect();
 	const at = place.getBoundingClientRect();
 	const middle = at.left + at.width / 2;
-	const left = Math.min(Math.max(middle - bubble.offsetWidth / 3, all.left + EDGE), all.right - bubble.offsetWidth - EDGE);
+	const left = Math.min(
+		Math.max(middle - bubble.offsetWidth / 3, all.left + EDGE),
+		all.right - bubble.offsetWidth - EDGE,
+	);
 	const below = at.bottom + TAIL / 2;
 	const up = below + bubble.offsetHeight > all.bottom - EDGE;
 	const top = up ? at.top - bubble.offsetHeight - TAIL / 2 : below;

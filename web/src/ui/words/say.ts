@@ -36,7 +36,22 @@ export function countedFromTwo(what: string, n: number): string {
 	return n > 1 ? counted(what, n) : countedThing(what, n);
 }
 
-const LISTS = ["good", "worker", "type", "path", "superproject", "capital", "shape", "icon", "warp", "piece", "experiment", "adventure", "technology", "variable"] as const;
+const LISTS = [
+	"good",
+	"worker",
+	"type",
+	"path",
+	"superproject",
+	"capital",
+	"shape",
+	"icon",
+	"warp",
+	"piece",
+	"experiment",
+	"adventure",
+	"technology",
+	"variable",
+] as const;
 
 const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */
 

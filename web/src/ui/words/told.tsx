@@ -1,5 +1,6 @@
 /**
- * Sentences of the rules as they are shown. They name the players themselves: the reader is "You", others have their names.
+ * Sentences of the rules as they are shown. They name the players themselves: the reader is "You", others have their
+ * names.
  */
 import type { GameEvent } from "../../core/core";
 import { say as sentenceOf } from "../../words/i18n";

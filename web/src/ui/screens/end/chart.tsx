@@ -1,5 +1,7 @@
 /** The scores over the Eras: a line per seat in its Path's colour and dash, the Impact as a dashed line. */
+import type { SeatTable } from "../../../core/table";
 import { eraScores } from "../../../game/score";
+import type { EraScores } from "../../../game/score";
 import { ownerOf, seatName } from "../../pieces/atoms";
 import { eraNumber, say } from "../../words/say";
 import type { View } from "../../hand/view";
@@ -32,6 +34,57 @@ function apart(heights: readonly number[]): number[] {
 	const out = [...heights];
 	for (const { y, i } of order) out[i] = last = Math.max(y, last + LABEL);
 	return out;
+}
+
+interface LineProps {
+	view: View;
+	seat: SeatTable;
+	eras: readonly EraScores[];
+	/** Height of the label at the end of the line. */
+	label: number;
+	x: (era: number) => number;
+	y: (score: number) => number;
+}
+
+/** The VP of a seat over the Eras, with its letter and score at the end. */
+function SeatLine({ view, seat, eras, label, x, y }: LineProps) {
+	const owner = ownerOf(seat, view.table.seats);
+	const path = smooth(eras.map(({ scores }, i): Point => [x(i), y(scores[seat.seat] ?? 0)]));
+	const last = eras.at(-1)?.scores[seat.seat] ?? 0;
+	return (
+		<g class={`own-${owner}`}>
+			<path
+				d={path}
+				fill="none"
+				stroke="var(--p)"
+				stroke-width={seat.won ? 11 : 7}
+				stroke-linecap="round"
+				opacity={seat.won ? 1 : 0.85}
+			/>
+			<path
+				d={path}
+				fill="none"
+				stroke="var(--path-ink)"
+				stroke-opacity=".55"
+				stroke-width={seat.won ? 3 : 2.4}
+				stroke-dasharray={DASHES[owner]}
+				stroke-linecap="round"
+			/>
+			{eras.map(({ era, scores }, i) => (
+				<circle key={era} cx={x(i)} cy={y(scores[seat.seat] ?? 0)} r="11" fill="transparent">
+					<title>{say("end.point", { era: eraNumber(era), who: seatName(seat), n: scores[seat.seat] ?? 0 })}</title>
+				</circle>
+			))}
+			<path d={`M${RIGHT} ${y(last)}L${RIGHT + 14} ${label}`} stroke="var(--p)" stroke-width="3" />
+			<rect x={RIGHT + 12} y={label - 13} width="26" height="26" rx="6" fill="var(--p)" />
+			<text x={RIGHT + 25} y={label + 6} text-anchor="middle" font-size="17" font-weight="700" fill="var(--path-ink)">
+				{owner.toUpperCase()}
+			</text>
+			<text x={RIGHT + 44} y={label + 6} font-size="17" font-weight="700" fill="var(--text)">
+				{last}
+			</text>
+		</g>
+	);
 }
 
 export function Chart({ view }: { view: View }) {
@@ -74,30 +127,9 @@ export function Chart({ view }: { view: View }) {
 					</text>
 				</g>
 			) : null}
-			{table.seats.map((seat, k) => {
-				const owner = ownerOf(seat, table.seats);
-				const path = smooth(eras.map(({ scores }, i): Point => [x(i), y(scores[seat.seat] ?? 0)]));
-				const label = labels[k] ?? 0;
-				return (
-					<g key={seat.seat} class={`own-${owner}`}>
-						<path d={path} fill="none" stroke="var(--p)" stroke-width={seat.won ? 11 : 7} stroke-linecap="round" opacity={seat.won ? 1 : 0.85} />
-						<path d={path} fill="none" stroke="var(--path-ink)" stroke-opacity=".55" stroke-width={seat.won ? 3 : 2.4} stroke-dasharray={DASHES[owner]} stroke-linecap="round" />
-						{eras.map(({ era, scores }, i) => (
-							<circle key={era} cx={x(i)} cy={y(scores[seat.seat] ?? 0)} r="11" fill="transparent">
-								<title>{say("end.point", { era: eraNumber(era), who: seatName(seat), n: scores[seat.seat] ?? 0 })}</title>
-							</circle>
-						))}
-						<path d={`M${RIGHT} ${y(last[seat.seat] ?? 0)}L${RIGHT + 14} ${label}`} stroke="var(--p)" stroke-width="3" />
-						<rect x={RIGHT + 12} y={label - 13} width="26" height="26" rx="6" fill="var(--p)" />
-						<text x={RIGHT + 25} y={label + 6} text-anchor="middle" font-size="17" font-weight="700" fill="var(--path-ink)">
-							{owner.toUpperCase()}
-						</text>
-						<text x={RIGHT + 44} y={label + 6} font-size="17" font-weight="700" fill="var(--text)">
-							{last[seat.seat] ?? 0}
-						</text>
-					</g>
-				);
-			})}
+			{table.seats.map((seat, k) => (
+				<SeatLine key={seat.seat} view={view} seat={seat} eras={eras} label={labels[k] ?? 0} x={x} y={y} />
+			))}
 		</svg>
 	);
 }

@@ -26,7 +26,8 @@ function figure(shape: string, owner: string): Promise<HTMLImageElement | null> 
 	const colours = ["--xp", "--xk", "--xh", "--eye"].map((name) => `${name}:${token(name, probe)}`).join(";");
 	probe.remove();
 	if (!drawing) return Promise.resolve(null);
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 60" width="240" height="300" style="${colours}">${drawing.innerHTML}</svg>`;
+	const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 60" width="240" height="300" style="${colours}"`;
+	const svg = `<svg ${frame}>${drawing.innerHTML}</svg>`;
 	const image = new Image();
 	return new Promise((done) => {
 		image.onload = () => done(image);
@@ -77,7 +78,9 @@ export async function endPicture(view: View, verdict: Verdict, title: string): P
 	if (!draw) return null;
 	background(draw);
 	const winner = verdict.ranking[0];
-	const image = winner ? await figure(winner.path ? PATH_LETTERS[winner.path] : "bot", ownerOf(winner, view.table.seats)) : null;
+	const image = winner
+		? await figure(winner.path ? PATH_LETTERS[winner.path] : "bot", ownerOf(winner, view.table.seats))
+		: null;
 	if (image) draw.drawImage(image, WIDTH - EDGE - 132, 14, 132, 165);
 	draw.fillStyle = token("--brass");
 	draw.font = `700 26px ${token("--font")}`;

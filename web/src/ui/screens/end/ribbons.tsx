@@ -22,7 +22,11 @@ function Losses({ view, seat, rows }: { view: View; seat: SeatTable; rows: reado
 	const lost = rows.filter((row) => seat.score[row] < 0).sort((a, b) => seat.score[a] - seat.score[b]);
 	const sum = lost.reduce((all, row) => all + seat.score[row], 0);
 	return (
-		<span class="neg" data-line={rows.length} title={lost.map((row) => `${rowName(view.table, row)}: ${signed(seat.score[row])}`).join(", ")}>
+		<span
+			class="neg"
+			data-line={rows.length}
+			title={lost.map((row) => `${rowName(view.table, row)}: ${signed(seat.score[row])}`).join(", ")}
+		>
 			{lost[0] ? (
 				<>
 					{signed(sum)}
@@ -50,7 +54,13 @@ function Ribbon({ view, seat, rows, most }: { view: View; seat: SeatTable; rows:
 			<Losses view={view} seat={seat} rows={rows} />
 			<span class="segs">
 				{up.map((row) => (
-					<span key={row} data-line={rows.indexOf(row)} style={{ flex: seat.score[row] }} title={`${rowName(table, row)}: ${seat.score[row]}`} class={seat.score[row] < NARROW ? "sl" : ""}>
+					<span
+						key={row}
+						data-line={rows.indexOf(row)}
+						style={{ flex: seat.score[row] }}
+						title={`${rowName(table, row)}: ${seat.score[row]}`}
+						class={seat.score[row] < NARROW ? "sl" : ""}
+					>
 						<Icon name={ROW_ICONS[row]} size={17} />
 						<b>{seat.score[row]}</b>
 					</span>
@@ -68,7 +78,10 @@ export function Ribbons({ view, verdict }: { view: View; verdict: Verdict }) {
 	const pad = useSignal(false);
 	const { table } = view;
 	const rows = rowsOf(table);
-	const most = Math.max(1, ...table.seats.map((seat) => gains(seat, rows).reduce((all, row) => all + seat.score[row], 0)));
+	const most = Math.max(
+		1,
+		...table.seats.map((seat) => gains(seat, rows).reduce((all, row) => all + seat.score[row], 0)),
+	);
 	const used = rows.filter((row) => table.seats.some((seat) => seat.score[row] !== 0));
 	return (
 		<section class="ribs">

@@ -21,7 +21,8 @@ interface ShareProps {
 /** Gives the picture to the system's own way of sharing where there is one for files; otherwise it is saved. */
 async function send(picture: Blob, title: string): Promise<void> {
 	const file = new File([picture], "timerift.png", { type: "image/png" });
-	if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file], title }).catch(() => undefined); /* the reader thought better of it */
+	if (navigator.canShare?.({ files: [file] }))
+		await navigator.share({ files: [file], title }).catch(() => undefined); /* the reader thought better of it */
 	else saveBlob("timerift.png", picture);
 }
 
@@ -52,9 +53,19 @@ export function Share({ view, verdict, title, onLink, copied, onClose }: SharePr
 					<Icon name="close" size={20} />
 				</button>
 			</header>
-			{made ? <img src={made.address} alt={title} width="1200" height="630" /> : <p role="status">{say("end.picture.wait")}</p>}
+			{made ? (
+				<img src={made.address} alt={title} width="1200" height="630" />
+			) : (
+				<p role="status">{say("end.picture.wait")}</p>
+			)}
 			<div class="acts">
-				<button type="button" class="do calm" data-picture disabled={!made} onClick={() => made && void send(made.blob, title)}>
+				<button
+					type="button"
+					class="do calm"
+					data-picture
+					disabled={!made}
+					onClick={() => made && void send(made.blob, title)}
+				>
 					<Icon name="share" size={20} /> {say("end.picture")}
 				</button>
 				{onLink ? (

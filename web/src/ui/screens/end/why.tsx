@@ -15,8 +15,9 @@ function detail(row: Difference["row"], winner: SeatTable, other: SeatTable, rea
 		return say("end.open", { you: you(more), who: whoIs(more, reader), n: open(more), m: open(less) });
 	}
 	if (row === "tokens" && (winner.evacuated > 0 || other.evacuated > 0)) {
-		const first = winner.evacuated > 0 && (other.evacuated === 0 || winner.evacuated < other.evacuated) ? winner : other;
-		if ((first === winner) !== (winner.score.tokens > other.score.tokens)) return ""; /* that is not why */
+		const first =
+			winner.evacuated > 0 && (other.evacuated === 0 || winner.evacuated < other.evacuated) ? winner : other;
+		if ((first === winner) !== winner.score.tokens > other.score.tokens) return ""; /* that is not why */
 		const only = winner.evacuated === 0 || other.evacuated === 0;
 		return say(only ? "end.evacuated.only" : "end.evacuated.first", { you: you(first), who: whoIs(first, reader) });
 	}
@@ -29,7 +30,16 @@ export function WhyEnded({ view, verdict, reader }: { view: View; verdict: Verdi
 	const other = verdict.runnerUp;
 	if (!winner || !other) return null;
 	const { reasons, level, turn } = decidedBy(table, verdict, hand.session.steps.value);
-	const turned = turn ? say("end.turn", { era: eraNumber(turn.era), n: turn.by, who: whoIs(winner, reader), you: winner.seat === reader ? "yes" : "no", whom: other.seat === reader ? "yes" : "no", other: whoIs(other, reader) }) : "";
+	const turned = turn
+		? say("end.turn", {
+				era: eraNumber(turn.era),
+				n: turn.by,
+				who: whoIs(winner, reader),
+				you: winner.seat === reader ? "yes" : "no",
+				whom: other.seat === reader ? "yes" : "no",
+				other: whoIs(other, reader),
+			})
+		: "";
 	return (
 		<section class="why2">
 			<h3>{say("end.decided")}</h3>
@@ -38,7 +48,8 @@ export function WhyEnded({ view, verdict, reader }: { view: View; verdict: Verdi
 					<li key={row}>
 						<b class={by > 0 ? "gp" : "gm"}>{by > 0 ? `+${by}` : signed(by)}</b>
 						<span>
-							<b>{say("end.row", { row: rowName(table, row), own: signed(own), other: signed(theirs) })}</b> {detail(row, winner, other, reader)}
+							<b>{say("end.row", { row: rowName(table, row), own: signed(own), other: signed(theirs) })}</b>{" "}
+							{detail(row, winner, other, reader)}
 						</span>
 					</li>
 				))}
@@ -46,7 +57,8 @@ export function WhyEnded({ view, verdict, reader }: { view: View; verdict: Verdi
 					<li>
 						<b class="ge">=</b>
 						<span>
-							<b>{level.map((row) => rowName(table, row)).join(", ")}</b> {say("end.level", { n: level.length })} {turned}
+							<b>{level.map((row) => rowName(table, row)).join(", ")}</b> {say("end.level", { n: level.length })}{" "}
+							{turned}
 						</span>
 					</li>
 				) : null}

@@ -14,7 +14,10 @@ import type { Controller } from "../../../game/session";
 export type Opponent = Kind | "computer";
 
 export const HUMAN_PATHS = PATHS.filter((path): path is Path => path !== "");
-export const OPPONENTS: readonly Opponent[] = [...KINDS.filter((kind): kind is Kind => kind !== "" && kind !== "human"), "computer"];
+export const OPPONENTS: readonly Opponent[] = [
+	...KINDS.filter((kind): kind is Kind => kind !== "" && kind !== "human"),
+	"computer",
+];
 export const ALL_VARIANTS = VARIANTS.filter((variant): variant is Variant => variant !== "");
 export const ALL_OPTIONS = OPTIONS.filter((option): option is BotOption => option !== "");
 export const ALL_MODULES = MODULES.filter((module): module is Module => module !== "");
@@ -72,13 +75,17 @@ export class Choices {
 
 	/** Who decides for each seat. */
 	controllers(): Controller[] {
-		return this.seats.value.slice(0, this.players).map(({ player }, i) => (player === "greedy" || (this.solo && i > 0) ? { player: "greedy" } : "human"));
+		return this.seats.value
+			.slice(0, this.players)
+			.map(({ player }, i) => (player === "greedy" || (this.solo && i > 0) ? { player: "greedy" } : "human"));
 	}
 
 	take(opponent: Opponent): void {
 		const level = this.preset()?.level;
 		this.opponent.value = opponent;
-		const next = this.levels().find((preset) => preset.level === level) ?? this.levels().find((preset) => preset.level === "normal");
+		const next =
+			this.levels().find((preset) => preset.level === level) ??
+			this.levels().find((preset) => preset.level === "normal");
 		if (next) this.level(next);
 		this.tidy();
 	}
@@ -102,7 +109,11 @@ export class Choices {
 	/** Whether the first seat may be taken so, as far as the modules go. */
 	#seats(path: Path, leader: Leader | null): boolean {
 		const other = this.bot ? { kind: this.bot } : {};
-		return this.core.accepts({ edition: this.edition.value, modules: this.modules.value, seats: [{ path, leader }, other] });
+		return this.core.accepts({
+			edition: this.edition.value,
+			modules: this.modules.value,
+			seats: [{ path, leader }, other],
+		});
 	}
 
 	/** The Paths that can be chosen with these modules. */
@@ -111,7 +122,10 @@ export class Choices {
 	}
 
 	leadersOf(path: string | null): Leader[] {
-		return LEADERS.filter((leader): leader is Leader => leader !== "" && this.core.content.leaders[leader].path === path && this.#seats(path as Path, leader));
+		return LEADERS.filter(
+			(leader): leader is Leader =>
+				leader !== "" && this.core.content.leaders[leader].path === path && this.#seats(path as Path, leader),
+		);
 	}
 
 	change(i: number, part: Partial<SeatChoice>): void {
@@ -120,7 +134,10 @@ export class Choices {
 
 	/** The setup as chosen, with other variants, options or modules where given. Nothing is decided by chance yet. */
 	setup(other: Pick<Setup, "variants" | "options" | "modules" | "numbers"> = {}): Setup {
-		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({ path: path === "random" ? null : path || null, leader: leader === "random" ? null : leader || null }));
+		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({
+			path: path === "random" ? null : path || null,
+			leader: leader === "random" ? null : leader || null,
+		}));
 		return {
 			edition: this.edition.value,
 			side: this.side.value,
@@ -142,8 +159,14 @@ export class Choices {
 	}
 
 	/** Those that can be chosen at all at this table, each by itself. */
-	offered<K extends "variants" | "options">(kind: K, all: readonly NonNullable<Setup[K]>[number][]): NonNullable<Setup[K]>[number][] {
-		return all.filter((one) => this.against({ variants: [], options: [], numbers: {}, modules: this.modules.value, [kind]: [one] }) === null);
+	offered<K extends "variants" | "options">(
+		kind: K,
+		all: readonly NonNullable<Setup[K]>[number][],
+	): NonNullable<Setup[K]>[number][] {
+		return all.filter(
+			(one) =>
+				this.against({ variants: [], options: [], numbers: {}, modules: this.modules.value, [kind]: [one] }) === null,
+		);
 	}
 
 	/** How high a number may be at this table; 0 where it means nothing. */
@@ -159,15 +182,21 @@ export class Choices {
 		this.seats.value = this.seats.value.map((seat) => {
 			if (seat.path === "" || seat.path === "random") return seat;
 			if (!paths.includes(seat.path)) return { ...seat, path: "", leader: "" };
-			return seat.leader === "" || seat.leader === "random" || this.leadersOf(seat.path).includes(seat.leader) ? seat : { ...seat, leader: "" };
+			return seat.leader === "" || seat.leader === "random" || this.leadersOf(seat.path).includes(seat.leader)
+				? seat
+				: { ...seat, leader: "" };
 		});
-		this.modules.value = this.modules.value.filter((one) => this.against({ variants: [], options: [], numbers: {}, modules: [one] }) === null);
+		this.modules.value = this.modules.value.filter(
+			(one) => this.against({ variants: [], options: [], numbers: {}, modules: [one] }) === null,
+		);
 		const variants = this.offered("variants", ALL_VARIANTS);
 		const options = this.offered("options", ALL_OPTIONS);
 		this.variants.value = this.variants.value.filter((one) => variants.includes(one));
 		this.options.value = this.options.value.filter((one) => options.includes(one));
 		const chosen = SETUP_NUMBERS.filter((number) => this.numbers.value[number]);
-		this.numbers.value = Object.fromEntries(chosen.map((number) => [number, Math.min(this.numbers.value[number] ?? 0, this.most(number))]));
+		this.numbers.value = Object.fromEntries(
+			chosen.map((number) => [number, Math.min(this.numbers.value[number] ?? 0, this.most(number))]),
+		);
 	}
 
 	/** The setup to begin with: what chance decides is decided. */

@@ -6,7 +6,19 @@ import { say as sentenceOf } from "../../../words/i18n";
 import type { Choices } from "./choices";
 
 /** A choice out of a list; what is barred at this table is shown, with the reason. */
-export function Select<T extends string>({ label, value, options, barred = [], onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; barred?: readonly string[]; onChange: (value: T) => void }) {
+export function Select<T extends string>({
+	label,
+	value,
+	options,
+	barred = [],
+	onChange,
+}: {
+	label: string;
+	value: T;
+	options: readonly (readonly [T, string])[];
+	barred?: readonly string[];
+	onChange: (value: T) => void;
+}) {
 	return (
 		<label class="field">
 			<span>{label}</span>
@@ -31,7 +43,7 @@ export function arrows(event: KeyboardEvent): void {
 	const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
 	if (!step || !(event.currentTarget instanceof HTMLElement)) return;
 	const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]:not([aria-disabled=true])")];
-	const at = all.findIndex((one) => one === document.activeElement);
+	const at = all.indexOf(document.activeElement as HTMLElement);
 	const next = all[(at + step + all.length) % all.length];
 	event.preventDefault();
 	next?.focus();
@@ -73,11 +85,28 @@ export function Radio({ on, first = false, cls, data, barred = "", onPick, child
 }
 
 /** A choice that can be made or not; one that does not go with the others says why. */
-function Switch({ on, words, note = "", why, onChange }: { on: boolean; words: string; note?: string; why: Advice | null; onChange: (on: boolean) => void }) {
+function Switch({
+	on,
+	words,
+	note = "",
+	why,
+	onChange,
+}: {
+	on: boolean;
+	words: string;
+	note?: string;
+	why: Advice | null;
+	onChange: (on: boolean) => void;
+}) {
 	const barred = why !== null && !on;
 	return (
 		<label class={barred ? "switch barred" : "switch"}>
-			<input type="checkbox" checked={on} disabled={barred} onChange={(event) => onChange(event.currentTarget.checked)} />
+			<input
+				type="checkbox"
+				checked={on}
+				disabled={barred}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
 			<span>
 				<span>{words}</span>
 				{note ? <small>{note}</small> : null}
@@ -88,7 +117,19 @@ function Switch({ on, words, note = "", why, onChange }: { on: boolean; words: s
 }
 
 /** A group of switches over one list of the setup. */
-export function Switches<W extends string>({ choices, kind, list, words, note }: { choices: Choices; kind: "variants" | "options"; list: readonly W[]; words: (one: W) => string; note?: (one: W) => string }) {
+export function Switches<W extends string>({
+	choices,
+	kind,
+	list,
+	words,
+	note,
+}: {
+	choices: Choices;
+	kind: "variants" | "options";
+	list: readonly W[];
+	words: (one: W) => string;
+	note?: (one: W) => string;
+}) {
 	const chosen = choices[kind] as unknown as Signal<readonly W[]>;
 	return (
 		<div class="switches">

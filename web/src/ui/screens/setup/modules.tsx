@@ -1,4 +1,6 @@
-/** The modules as illustrated switches, and beside them what seldom changes: boards, variants, single options of a bot. */
+/**
+ * The modules as illustrated switches, and beside them what seldom changes: boards, variants, single options of a bot.
+ */
 import type { Signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";
 import type { Module } from "../../../core/lists";
@@ -33,11 +35,22 @@ function ModuleSwitch({ choices, module, said }: { choices: Choices; module: Mod
 	const why = against(choices, module);
 	const change = () => {
 		if (why) return;
-		choices.modules.value = on ? choices.modules.value.filter((other) => other !== module) : [...choices.modules.value, module];
+		choices.modules.value = on
+			? choices.modules.value.filter((other) => other !== module)
+			: [...choices.modules.value, module];
 		choices.tidy();
 	};
 	return (
-		<button type="button" role="switch" aria-checked={on} aria-disabled={why ? true : undefined} class={on ? "mod on" : why ? "mod rest" : "mod"} data-module={module} title={why || sayOf("module-note", module)} onClick={change}>
+		<button
+			type="button"
+			role="switch"
+			aria-checked={on}
+			aria-disabled={why ? true : undefined}
+			class={on ? "mod on" : why ? "mod rest" : "mod"}
+			data-module={module}
+			title={why || sayOf("module-note", module)}
+			onClick={change}
+		>
 			<Art name={PICTURES[module]} box="0 0 160 90" fit="xMidYMid slice" />
 			<span>
 				<b>{sayOf("module", module)}</b>
@@ -57,7 +70,15 @@ function NewBuildings({ choices }: { choices: Choices }) {
 			{ALL_NEW_BUILDINGS.map((building) => {
 				const left = out.includes(building);
 				return (
-					<button type="button" key={building} class={left ? "off" : ""} data-leave={building} aria-pressed={left} title={say("setup.leaveout.one", { n: building })} onClick={() => (choices.leftOut.value = left ? out.filter((one) => one !== building) : [...out, building])}>
+					<button
+						type="button"
+						key={building}
+						class={left ? "off" : ""}
+						data-leave={building}
+						aria-pressed={left}
+						title={say("setup.leaveout.one", { n: building })}
+						onClick={() => (choices.leftOut.value = left ? out.filter((one) => one !== building) : [...out, building])}
+					>
 						{building}
 					</button>
 				);
@@ -74,7 +95,8 @@ export function Modules({ choices }: { choices: Choices }) {
 	return (
 		<section class="sec s4">
 			<h2>
-				{say("setup.modules")} <small>{said || (on > 0 ? say("setup.modules.on", { n: on }) : say("setup.modules.none"))}</small>
+				{say("setup.modules")}{" "}
+				<small>{said || (on > 0 ? say("setup.modules.on", { n: on }) : say("setup.modules.none"))}</small>
 			</h2>
 			<div class="mods">
 				{ALL_MODULES.map((module) => (
@@ -101,8 +123,20 @@ function Boards({ choices }: { choices: Choices }) {
 	const sides = SIDES.map(([side, key]) => [side, say(key)] as const);
 	return (
 		<div class="fields">
-			<Select label={say("setup.side")} value={choices.side.value} options={sides} onChange={(value) => (choices.side.value = value)} />
-			{choices.modules.value.includes("fractures") ? <Select label={say("setup.device")} value={choices.device.value} options={sides} onChange={(value) => (choices.device.value = value)} /> : null}
+			<Select
+				label={say("setup.side")}
+				value={choices.side.value}
+				options={sides}
+				onChange={(value) => (choices.side.value = value)}
+			/>
+			{choices.modules.value.includes("fractures") ? (
+				<Select
+					label={say("setup.device")}
+					value={choices.device.value}
+					options={sides}
+					onChange={(value) => (choices.device.value = value)}
+				/>
+			) : null}
 			<Select
 				label={say("setup.edition")}
 				value={choices.edition.value}
@@ -126,7 +160,10 @@ function Numbers({ choices }: { choices: Choices }) {
 					key={number}
 					label={sayOf("number-note", number)}
 					value={String(choices.numbers.value[number] ?? 0)}
-					options={Array.from({ length: most + 1 }, (_, n) => [String(n), n === 0 ? say("setup.usual") : String(n)] as const)}
+					options={Array.from(
+						{ length: most + 1 },
+						(_, n) => [String(n), n === 0 ? say("setup.usual") : String(n)] as const,
+					)}
 					onChange={(value) => (choices.numbers.value = { ...choices.numbers.value, [number]: Number(value) })}
 				/>
 			))}
@@ -135,7 +172,15 @@ function Numbers({ choices }: { choices: Choices }) {
 }
 
 /** Boards, edition, variants; for a bot also its single options. Stands in the place of the modules. */
-export function Details({ choices, custom, onClose }: { choices: Choices; custom: Signal<boolean>; onClose: () => void }) {
+export function Details({
+	choices,
+	custom,
+	onClose,
+}: {
+	choices: Choices;
+	custom: Signal<boolean>;
+	onClose: () => void;
+}) {
 	const variants = choices.offered("variants", ALL_VARIANTS);
 	const options = custom.value ? choices.offered("options", ALL_OPTIONS) : [];
 	return (
@@ -158,7 +203,13 @@ export function Details({ choices, custom, onClose }: { choices: Choices; custom
 			{variants.length > 0 ? (
 				<>
 					<h3>{say("setup.variants")}</h3>
-					<Switches choices={choices} kind="variants" list={variants} words={(variant) => sayOf("variant-note", variant)} note={(variant) => (variant === "new-conditions" ? say("setup.firstgame") : "")} />
+					<Switches
+						choices={choices}
+						kind="variants"
+						list={variants}
+						words={(variant) => sayOf("variant-note", variant)}
+						note={(variant) => (variant === "new-conditions" ? say("setup.firstgame") : "")}
+					/>
 				</>
 			) : null}
 		</section>

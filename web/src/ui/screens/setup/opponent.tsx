@@ -10,7 +10,12 @@ import { OPPONENTS } from "./choices";
 import type { Choices, Opponent } from "./choices";
 import { Radio, arrows } from "./fields";
 
-const FACES: Readonly<Partial<Record<Opponent, string>>> = { chronobot1: "o-chronobot17", chronobot2: "o-chronobot", chronossus: "o-chronossus", computer: "o-people" };
+const FACES: Readonly<Partial<Record<Opponent, string>>> = {
+	chronobot1: "o-chronobot17",
+	chronobot2: "o-chronobot",
+	chronossus: "o-chronossus",
+	computer: "o-people",
+};
 
 export function opponentName(opponent: Opponent): string {
 	return opponent === "computer" ? say("setup.computer") : sayOf("kind", opponent);
@@ -35,7 +40,11 @@ export function Opponents({ choices }: { choices: Choices }) {
 
 /** "Hard: it never loses a turn to Reboot. The computer's greedy player wins 1 of 10." */
 function levelWords(preset: Preset): string {
-	const does = [...preset.options.map((option) => sayOf("setup.does", option)), ...preset.variants.map((variant) => sayOf("setup.does", variant)), ...(preset.cores ? [say("setup.does.cores", { n: preset.cores })] : [])];
+	const does = [
+		...preset.options.map((option) => sayOf("setup.does", option)),
+		...preset.variants.map((variant) => sayOf("setup.does", variant)),
+		...(preset.cores ? [say("setup.does.cores", { n: preset.cores })] : []),
+	];
 	return does.length > 0 ? say("setup.level", { does: does.join(", ") }) : say("setup.level.printed");
 }
 
@@ -43,7 +52,12 @@ function Measured({ preset, modules }: { preset: Preset; modules: boolean }) {
 	const n = winsOfTen(preset);
 	return (
 		<p data-level={preset.level}>
-			<b>{sayOf("level", preset.level)}:</b> {levelWords(preset)} {preset.wins === 0 ? say("setup.wins.none", { games: PRESET_GAMES }) : n === 0 ? say("setup.wins.few", { wins: preset.wins, games: PRESET_GAMES }) : say("setup.wins", { n })}
+			<b>{sayOf("level", preset.level)}:</b> {levelWords(preset)}{" "}
+			{preset.wins === 0
+				? say("setup.wins.none", { games: PRESET_GAMES })
+				: n === 0
+					? say("setup.wins.few", { wins: preset.wins, games: PRESET_GAMES })
+					: say("setup.wins", { n })}
 			{modules ? ` ${say("setup.wins.base")}` : ""}
 		</p>
 	);

@@ -6,7 +6,8 @@ import { HUMAN_PATHS } from "./choices";
 import type { Choices } from "./choices";
 import { Radio, Select, arrows } from "./fields";
 
-const needs = (path: (typeof HUMAN_PATHS)[number]) => say("setup.needs", { what: sayOf("path", path), module: sayOf("module", "fractures") });
+const needs = (path: (typeof HUMAN_PATHS)[number]) =>
+	say("setup.needs", { what: sayOf("path", path), module: sayOf("module", "fractures") });
 
 function Leaders({ choices }: { choices: Choices }) {
 	const seat = choices.seats.value[0];
@@ -15,7 +16,13 @@ function Leaders({ choices }: { choices: Choices }) {
 	return (
 		<div class="ldr" role="radiogroup" aria-label={say("setup.leader")} onKeyDown={arrows}>
 			{choices.leadersOf(seat.path).map((leader) => (
-				<Radio key={leader} on={seat.leader === leader} cls={`ld own-${owner}`} data={leader} onPick={() => choices.change(0, { leader })}>
+				<Radio
+					key={leader}
+					on={seat.leader === leader}
+					cls={`ld own-${owner}`}
+					data={leader}
+					onPick={() => choices.change(0, { leader })}
+				>
 					<Bust leader={leader} owner={owner} size={38} />
 					<span>{sayOf("leader", leader)}</span>
 				</Radio>
@@ -38,7 +45,14 @@ export function OwnPath({ choices }: { choices: Choices }) {
 				{HUMAN_PATHS.map((path) => {
 					const owner = PATH_LETTERS[path];
 					return (
-						<Radio key={path} on={seat?.path === path} cls={`pth own-${owner} mat-${owner}`} data={path} barred={open.includes(path) ? "" : needs(path)} onPick={() => choices.change(0, { path, leader: "" })}>
+						<Radio
+							key={path}
+							on={seat?.path === path}
+							cls={`pth own-${owner} mat-${owner}`}
+							data={path}
+							barred={open.includes(path) ? "" : needs(path)}
+							onPick={() => choices.change(0, { path, leader: "" })}
+						>
 							<Exosuit of={owner} size={54} />
 							<b>{sayOf("path", path)}</b>
 							<b class={`ltr own-${owner}`} aria-hidden="true">
@@ -94,16 +108,30 @@ function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: 
 	return (
 		<fieldset class={chosen ? `seatrow own-${PATH_LETTERS[chosen]}` : "seatrow"}>
 			<legend>
-				{chosen ? <Exosuit of={PATH_LETTERS[chosen]} size={28} /> : null} {choices.solo ? say("table.you") : say("setup.player", { n: i + 1 })}
+				{chosen ? <Exosuit of={PATH_LETTERS[chosen]} size={28} /> : null}{" "}
+				{choices.solo ? say("table.you") : say("setup.player", { n: i + 1 })}
 			</legend>
 			<Select
 				label={say("setup.path")}
 				value={seat.path}
-				options={[...any, ...paths.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const)]}
+				options={[
+					...any,
+					...paths.filter((path) => !taken.includes(path)).map((path) => [path, sayOf("path", path)] as const),
+				]}
 				barred={HUMAN_PATHS.filter((path) => !paths.includes(path)).map(needs)}
 				onChange={(path) => choices.change(i, { path, leader: path === "random" ? "random" : "" })}
 			/>
-			{seat.path ? <Select label={say("setup.leader")} value={seat.leader} options={[...any, ...choices.leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const)]} onChange={(leader) => choices.change(i, { leader })} /> : null}
+			{seat.path ? (
+				<Select
+					label={say("setup.leader")}
+					value={seat.leader}
+					options={[
+						...any,
+						...choices.leadersOf(seat.path).map((leader) => [leader, sayOf("leader", leader)] as const),
+					]}
+					onChange={(leader) => choices.change(i, { leader })}
+				/>
+			) : null}
 			{choices.solo || i === 0 || online ? null : (
 				<Select
 					label={say("setup.who.plays")}

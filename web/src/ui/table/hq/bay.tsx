@@ -1,6 +1,6 @@
 /**
- * The Exosuit bay: powered suits stand lit, dark ones show what they cost, those at work are out, lost slots are sealed.
- * While powering up, the n-th slot is tapped to fill all before it too. Below it the Warp tiles in hand.
+ * The Exosuit bay: powered suits stand lit, dark ones show what they cost, those at work are out, lost slots are
+ * sealed. While powering up, the n-th slot is tapped to fill all before it too. Below it the Warp tiles in hand.
  */
 import type { Board } from "../../../core/content";
 import { placeKey } from "../../../core/places";
@@ -15,12 +15,16 @@ import { boardOf, spot } from "../../hand/view";
 import type { View } from "../../hand/view";
 
 const SUIT = 50;
-const MAIN = /^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/; /* spaces on which Exosuits stand */
+/** Spaces on which Exosuits stand. */
+const MAIN =
+	/^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/;
 
 /** For each Exosuit slot how many Exosuits fill it and all before it, while that is asked. */
 function filling({ me, hand }: View): ReadonlyMap<number, number> {
 	const numbers = new Set(hand.offers.value.flatMap(({ place }) => (place.kind === "power" ? [place.exosuits] : [])));
-	const empty = me.exosuitSlots.filter(({ powered, covered, shut, glitch }) => !powered && !covered && !shut && !glitch);
+	const empty = me.exosuitSlots.filter(
+		({ powered, covered, shut, glitch }) => !powered && !covered && !shut && !glitch,
+	);
 	return new Map(empty.flatMap(({ slot }, i) => (numbers.has(i + 1) ? [[slot, i + 1] as const] : [])));
 }
 
@@ -50,11 +54,26 @@ interface DockProps {
 }
 
 /** One slot of the bay. */
-const Dock = memo(function Dock({ owner, look, label, board, slot, anchor, state = "", at, glitch = false, onClick }: DockProps) {
-	const cls = ["dock", look === "guard" ? "on gu" : look === "dark" ? "dark off" : look, state].filter(Boolean).join(" ");
+const Dock = memo(function Dock({
+	owner,
+	look,
+	label,
+	board,
+	slot,
+	anchor,
+	state = "",
+	at,
+	glitch = false,
+	onClick,
+}: DockProps) {
+	const cls = ["dock", look === "guard" ? "on gu" : look === "dark" ? "dark off" : look, state]
+		.filter(Boolean)
+		.join(" ");
 	const inside = (
 		<>
-			{look === "on" || look === "dark" ? <Exosuit of={owner} owner={look === "dark" ? "x" : owner} size={SUIT} /> : null}
+			{look === "on" || look === "dark" ? (
+				<Exosuit of={owner} owner={look === "dark" ? "x" : owner} size={SUIT} />
+			) : null}
 			{look === "guard" ? (
 				<svg class={`gf exo own-${owner}`} style={{ "--is": String(SUIT) }} viewBox="0 -4 48 64" aria-hidden="true">
 					<use href="#g-4" />
@@ -66,7 +85,15 @@ const Dock = memo(function Dock({ owner, look, label, board, slot, anchor, state
 		</>
 	);
 	return onClick ? (
-		<button type="button" class={cls} data-anchor={anchor} data-place={at} title={label} aria-pressed={state === "sel"} onClick={onClick}>
+		<button
+			type="button"
+			class={cls}
+			data-anchor={anchor}
+			data-place={at}
+			title={label}
+			aria-pressed={state === "sel"}
+			onClick={onClick}
+		>
 			<Named words={label} />
 			{inside}
 		</button>
@@ -88,7 +115,12 @@ function labelOf(slot: ExosuitSlot, glitched: boolean, out: boolean): string {
 /** Slots whose Exosuit is at work, as far as the number tells: the first of those that stand empty. */
 function outSlots({ me }: View): ReadonlySet<number> {
 	const away = me.posts.filter(({ space }) => space !== null && MAIN.test(space)).length;
-	return new Set(me.exosuitSlots.filter(({ powered, covered, shut }) => !powered && !covered && !shut).slice(0, away).map(({ slot }) => slot));
+	return new Set(
+		me.exosuitSlots
+			.filter(({ powered, covered, shut }) => !powered && !covered && !shut)
+			.slice(0, away)
+			.map(({ slot }) => slot),
+	);
 }
 
 /** What can be done with a slot now: fill it, close it, put a Glitch there. */
@@ -96,12 +128,23 @@ function touch(view: View, slot: ExosuitSlot, fill: number | undefined, glitched
 	const { me, hand } = view;
 	if (fill !== undefined && !slot.powered) {
 		const place = { kind: "power", exosuits: fill, cores: 0, waterSlots: 0, goods: {} } as const;
-		return { key: placeKey(place), state: "can", tap: hand.tapAt(placeKey(place), place), label: say("choice.power", { n: fill }) };
+		return {
+			key: placeKey(place),
+			state: "can",
+			tap: hand.tapAt(placeKey(place), place),
+			label: say("choice.power", { n: fill }),
+		};
 	}
 	const shut = spot(view, { kind: "shut", seat: me.seat, slot: slot.slot });
 	if (shut.state) return { ...shut, label: say("anom.slot", { n: slot.slot + 1 }) };
 	const put = spot(view, { kind: "glitch", seat: me.seat, target: "exosuit", at: slot.slot });
-	if (put.state) return { ...put, label: say(glitched ? "glitch.remove" : "glitch.put", { where: say("glitch.at", { where: sayOf("glitch", "exosuit"), n: slot.slot + 1 }) }) };
+	if (put.state)
+		return {
+			...put,
+			label: say(glitched ? "glitch.remove" : "glitch.put", {
+				where: say("glitch.at", { where: sayOf("glitch", "exosuit"), n: slot.slot + 1 }),
+			}),
+		};
 	return null;
 }
 
@@ -118,8 +161,30 @@ function Docks({ view }: { view: View }) {
 				const glitched = me.fractures?.glitched.exosuits.includes(slot.slot) ?? false;
 				const does = touch(view, slot, counts.get(slot.slot), glitched);
 				const soon = ((chosen >> slot.slot) & 1) === 1;
-				const look = slot.guardian ? "guard" : slot.powered || soon ? "on" : slot.covered || slot.shut ? "sealed" : out.has(slot.slot) ? "gone" : "dark";
-				return <Dock key={slot.slot} owner={owner} look={look} board={boardOf(view, me)} slot={slot.slot} glitch={glitched} label={does?.label ?? labelOf(slot, glitched, out.has(slot.slot))} state={does ? `${does.state} lit` : ""} at={does?.key} anchor={`bay:${me.seat}:${slot.slot}`} onClick={does?.tap} />;
+				const look = slot.guardian
+					? "guard"
+					: slot.powered || soon
+						? "on"
+						: slot.covered || slot.shut
+							? "sealed"
+							: out.has(slot.slot)
+								? "gone"
+								: "dark";
+				return (
+					<Dock
+						key={slot.slot}
+						owner={owner}
+						look={look}
+						board={boardOf(view, me)}
+						slot={slot.slot}
+						glitch={glitched}
+						label={does?.label ?? labelOf(slot, glitched, out.has(slot.slot))}
+						state={does ? `${does.state} lit` : ""}
+						at={does?.key}
+						anchor={`bay:${me.seat}:${slot.slot}`}
+						onClick={does?.tap}
+					/>
+				);
 			})}
 		</div>
 	);
@@ -139,7 +204,16 @@ function Hand({ view }: { view: View }) {
 					const place = { kind: "warps", seat: me.seat, warps: [warp], era: 0 } as const;
 					const key = placeKey(place);
 					const state = hand.state(key);
-					return <WarpView key={warp} warp={warp} owner={owner} state={state} at={key} onClick={state ? hand.tapAt(key, place) : undefined} />;
+					return (
+						<WarpView
+							key={warp}
+							warp={warp}
+							owner={owner}
+							state={state}
+							at={key}
+							onClick={state ? hand.tapAt(key, place) : undefined}
+						/>
+					);
 				})}
 			</div>
 		</>

@@ -31,13 +31,28 @@ function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 					const piece = <Piece kind={worker} size={HEAD} />;
 					if (state)
 						return (
-							<button key={i} type="button" class={`pick ${state}`} data-place={key} aria-label={name(worker)} onClick={hand.tapAt(key, give)}>
+							<button
+								key={i}
+								type="button"
+								class={`pick ${state}`}
+								data-place={key}
+								aria-label={name(worker)}
+								onClick={hand.tapAt(key, give)}
+							>
 								{piece}
 							</button>
 						);
 					if (takes)
 						return (
-							<button key={i} type="button" class={held ? "held" : ""} aria-label={say("table.take", { who: name(worker) })} aria-pressed={hand.held.value === worker} title={name(worker)} onClick={() => hand.take(worker)}>
+							<button
+								key={i}
+								type="button"
+								class={held ? "held" : ""}
+								aria-label={say("table.take", { who: name(worker) })}
+								aria-pressed={hand.held.value === worker}
+								title={name(worker)}
+								onClick={() => hand.take(worker)}
+							>
 								{piece}
 							</button>
 						);
@@ -52,7 +67,21 @@ function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 	);
 }
 
-function Act({ view, place, icon, title, used, children }: { view: View; place: Place; icon: ComponentChildren; title: string; used: boolean; children: ComponentChildren }) {
+function Act({
+	view,
+	place,
+	icon,
+	title,
+	used,
+	children,
+}: {
+	view: View;
+	place: Place;
+	icon: ComponentChildren;
+	title: string;
+	used: boolean;
+	children: ComponentChildren;
+}) {
 	const { hand } = view;
 	const key = placeKey(place);
 	const state = hand.state(key) || (used ? "used" : "no");
@@ -74,7 +103,8 @@ export function Crew({ view }: { view: View }) {
 	const here = me.posts.find(({ space }) => space === "supply");
 	const leads = me.posts.find(({ space }) => space === "leader");
 	const used = (space: "supply" | "force" | "leader") => me.used.includes(space);
-	const mark = (space: "supply" | "force" | "leader", icon: string) => (used(space) ? <b class={`ltr own-${owner}`}>{owner.toUpperCase()}</b> : <Icon name={icon} size={22} />);
+	const mark = (space: "supply" | "force" | "leader", icon: string) =>
+		used(space) ? <b class={`ltr own-${owner}`}>{owner.toUpperCase()}</b> : <Icon name={icon} size={22} />;
 	return (
 		<div class="crew">
 			<div class="pens">
@@ -82,22 +112,43 @@ export function Crew({ view }: { view: View }) {
 				<Pen view={view} column="tired" />
 			</div>
 			<div class={does.length > 0 ? "acts three" : "acts"}>
-				<Act view={view} place={{ kind: "supply", seat: me.seat }} used={used("supply")} icon={here ? <Piece kind={here.worker} size={24} /> : <Icon name="supply" size={22} />} title={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}>
+				<Act
+					view={view}
+					place={{ kind: "supply", seat: me.seat }}
+					used={used("supply")}
+					icon={here ? <Piece kind={here.worker} size={24} /> : <Icon name="supply" size={22} />}
+					title={`${say("table.supply")}, ${say("cost.water", { n: me.supplyWater })}`}
+				>
 					<b aria-hidden="true">{say("table.supply")}</b>
 					<span aria-hidden="true">
-						<GoodView good="water" n={me.supplyWater} size={16} one /> → <GoodView good="morale" n={1} sign="+" size={16} />
+						<GoodView good="water" n={me.supplyWater} size={16} one /> →{" "}
+						<GoodView good="morale" n={1} sign="+" size={16} />
 					</span>
 				</Act>
-				<Act view={view} place={{ kind: "force", seat: me.seat }} used={used("force")} icon={mark("force", "force")} title={say("table.force")}>
+				<Act
+					view={view}
+					place={{ kind: "force", seat: me.seat }}
+					used={used("force")}
+					icon={mark("force", "force")}
+					title={say("table.force")}
+				>
 					<b aria-hidden="true">{say("flow.force")}</b>
 					<span aria-hidden="true">
 						{say("flow.wake")} <GoodView good="morale" n={1} sign="−" size={16} />
 					</span>
 				</Act>
 				{does.length > 0 && lead && card ? (
-					<Act view={view} place={{ kind: "leader", seat: me.seat }} used={used("leader")} icon={leads ? <Piece kind={leads.worker} size={24} /> : mark("leader", "leader")} title={`${sayOf("leader", lead)}: ${sentence(does)}`}>
+					<Act
+						view={view}
+						place={{ kind: "leader", seat: me.seat }}
+						used={used("leader")}
+						icon={leads ? <Piece kind={leads.worker} size={24} /> : mark("leader", "leader")}
+						title={`${sayOf("leader", lead)}: ${sentence(does)}`}
+					>
 						<b aria-hidden="true">{sayOf("leader", lead).split(" ").at(-1)}</b>
-						<span aria-hidden="true">{card.worker ? (card.worker === "any" ? say("tile.any") : name(card.worker)) : say("tile.free")}</span>
+						<span aria-hidden="true">
+							{card.worker ? (card.worker === "any" ? say("tile.any") : name(card.worker)) : say("tile.free")}
+						</span>
 					</Act>
 				) : null}
 			</div>

@@ -41,7 +41,10 @@ function Plate({ view }: { view: View }) {
 /** The last thing that happened; it opens the log. */
 function Ticker({ view }: { view: View }) {
 	const { hand, table } = view;
-	const last = hand.session.log.value.findLast(({ lines }) => lines.some(({ events }) => events.length > 0))?.lines.findLast(({ events }) => events.length > 0)?.events.at(-1);
+	const last = hand.session.log.value
+		.findLast(({ lines }) => lines.some(({ events }) => events.length > 0))
+		?.lines.findLast(({ events }) => events.length > 0)
+		?.events.at(-1);
 	if (!last) return null;
 	const told = toldOf(last);
 	const seat = table.seats[last.seat];
@@ -71,7 +74,13 @@ export function Headquarters({ view }: { view: View }) {
 	const owner = ownerOf(me, table.seats);
 	const vp = me.vp + (hand.seen.value?.preview()?.balance.vp ?? 0);
 	return (
-		<section class={`hq own-${owner} mat-${owner}`} data-region="mine" id="region-mine" aria-label={say("table.board")} data-anchor={`seat:${me.seat}`}>
+		<section
+			class={`hq own-${owner} mat-${owner}`}
+			data-region="mine"
+			id="region-mine"
+			aria-label={say("table.board")}
+			data-anchor={`seat:${me.seat}`}
+		>
 			<div class="lintel">
 				<Plate view={view} />
 				<Purse view={view} />

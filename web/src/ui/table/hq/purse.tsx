@@ -31,7 +31,9 @@ function Cell({ view, good }: { view: View; good: Good }) {
 	const key = placeKey(place);
 	const state = hand.state(key);
 	const words = after === n ? `${n} ${name(good)}` : say("flow.then", { n, good: name(good), after });
-	const cls = [CLASSES[good] ?? good, after === n ? "" : "chg", n === 0 && after === 0 ? "zero" : ""].filter(Boolean).join(" ");
+	const cls = [CLASSES[good] ?? good, after === n ? "" : "chg", n === 0 && after === 0 ? "zero" : ""]
+		.filter(Boolean)
+		.join(" ");
 	return (
 		<li class={cls} data-anchor={`purse:${good}`} title={words}>
 			{state ? (

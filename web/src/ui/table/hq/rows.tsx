@@ -13,7 +13,15 @@ import type { View } from "../../hand/view";
 const ROWS = [0, 1, 2, 3];
 const COLUMNS = 3;
 
-function Empty({ view, slot, place }: { view: View; slot: BuildingSlot; place: { kind: "slot"; seat: number; slot: number } }) {
+function Empty({
+	view,
+	slot,
+	place,
+}: {
+	view: View;
+	slot: BuildingSlot;
+	place: { kind: "slot"; seat: number; slot: number };
+}) {
 	const { hand, me } = view;
 	const key = placeKey(place);
 	const state = hand.state(key);
@@ -47,7 +55,15 @@ function Slot({ view, slot }: { view: View; slot: BuildingSlot }) {
 			{tile.kind === "superproject" ? (
 				<SuperView tile={tile} onBoard state={state} worker={worker} used={slot.used} at={key} onClick={tap} />
 			) : (
-				<TileView tile={tile} state={state} worker={worker} owner={ownerOf(me, table.seats)} used={slot.used} at={key} onClick={tap} />
+				<TileView
+					tile={tile}
+					state={state}
+					worker={worker}
+					owner={ownerOf(me, table.seats)}
+					used={slot.used}
+					at={key}
+					onClick={tap}
+				/>
 			)}
 		</OnTile>
 	);

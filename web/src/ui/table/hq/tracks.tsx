@@ -28,7 +28,12 @@ function Morale({ view, soon }: { view: View; soon: number }) {
 			</h4>
 			<ol class="tr mo" aria-label={say("table.morale")} data-anchor={`morale:${me.seat}`}>
 				{board.moraleVp.map((vp, i) => (
-					<li key={i} class={i + 1 === me.morale ? "on" : soon !== 0 && i + 1 === me.morale + soon ? "soon" : ""} aria-current={i + 1 === me.morale ? "step" : undefined} title={say("table.morale.step", { n: minus(vp), water: board.supplyWater[i] ?? 0 })}>
+					<li
+						key={i}
+						class={i + 1 === me.morale ? "on" : soon !== 0 && i + 1 === me.morale + soon ? "soon" : ""}
+						aria-current={i + 1 === me.morale ? "step" : undefined}
+						title={say("table.morale.step", { n: minus(vp), water: board.supplyWater[i] ?? 0 })}
+					>
 						<b>{minus(vp)}</b>
 						<small>{board.supplyWater[i]}</small>
 					</li>
@@ -50,7 +55,12 @@ function Travel({ view, soon }: { view: View; soon: number }) {
 			</h4>
 			<ol class="tr tt" aria-label={say("table.travel")} data-anchor={`travel:${me.seat}`}>
 				{board.travelVp.map((vp, i) => (
-					<li key={i} class={i === me.travels ? "on" : soon !== 0 && i === me.travels + soon ? "soon" : ""} aria-current={i === me.travels ? "step" : undefined} title={say("table.travel.step", { n: vp })}>
+					<li
+						key={i}
+						class={i === me.travels ? "on" : soon !== 0 && i === me.travels + soon ? "soon" : ""}
+						aria-current={i === me.travels ? "step" : undefined}
+						title={say("table.travel.step", { n: vp })}
+					>
 						{vp}
 					</li>
 				))}
@@ -60,12 +70,30 @@ function Travel({ view, soon }: { view: View; soon: number }) {
 }
 
 /** A Breakthrough in hand; a button while it can be given by itself. */
-function Held({ view, id, shape, icon, size }: { view: View; id: number; shape: Shape; icon: BreakthroughIcon; size: number }) {
+function Held({
+	view,
+	id,
+	shape,
+	icon,
+	size,
+}: {
+	view: View;
+	id: number;
+	shape: Shape;
+	icon: BreakthroughIcon;
+	size: number;
+}) {
 	const give = spot(view, { kind: "breakthroughs", seat: view.me.seat, ids: [id] });
 	const face = <Breakthrough shape={shape} icon={icon} size={size} />;
 	if (!give.state) return face;
 	return (
-		<button type="button" class={`pick ${give.state}`} data-place={give.key} aria-label={`${name(shape)}, ${name(icon)}`} onClick={give.tap}>
+		<button
+			type="button"
+			class={`pick ${give.state}`}
+			data-place={give.key}
+			aria-label={`${name(shape)}, ${name(icon)}`}
+			onClick={give.tap}
+		>
 			{face}
 		</button>
 	);
@@ -73,7 +101,9 @@ function Held({ view, id, shape, icon, size }: { view: View; id: number; shape: 
 
 function Shelf({ view }: { view: View }) {
 	const { me } = view;
-	const all = me.breakthroughs.flatMap((found) => Array.from({ length: found.count }, (_, i) => ({ ...found, nth: i })));
+	const all = me.breakthroughs.flatMap((found) =>
+		Array.from({ length: found.count }, (_, i) => ({ ...found, nth: i })),
+	);
 	const size = all.length > 4 ? 21 : all.length > 3 ? 25 : 34;
 	return (
 		<div>
