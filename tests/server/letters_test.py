@@ -232,9 +232,10 @@ class Outbox(unittest.TestCase):
             for _ in range(10):
                 for node in club.rig.nodes:
                     self.assertEqual(node.get("/api/healthz")[0], 200)
-            self.assertEqual((club.mail.thinking[verb], club.mail.tired), (1, tired), "it has thought all the time")
+            self.assertGreater(club.mail.thinking[verb], 0, "it still thinks")
+            self.assertEqual(club.mail.tired, tired, "and is still waited for")
             club.mail.thinks.remove(verb)
-        self.assertEqual(len(club.mail.to(address)), 1)
+        self.assertEqual(len(club.mail.wait(address)), 1)
 
     def test_given_up(self):
         address = fresh()

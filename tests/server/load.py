@@ -27,7 +27,7 @@ LEAST = 0.5
 def insert():
     """The statement the service sends."""
     text = JOURNAL.read_text(encoding="utf-8")
-    return " ".join(re.search(r"-- name: journal_insert\n((?:--.*\n)*)(.*?);", text, re.S)[2].split())
+    return " ".join(re.search(r"-- name: journal_insert\n((?:--[^\n]*\n)*)(.*?);", text, re.S)[2].split())
 
 
 def script(rows, games):
