@@ -33,6 +33,13 @@ build() {
 	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
 }
 
+# Biome's program for this machine; there is none for others than Linux on x86-64 and arm64 (web/package.json).
+biome() {
+	packages
+	cd web
+	"node_modules/@biomejs/cli-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/biome" "$@"
+}
+
 tests() {
 	rules
 	packages
@@ -47,14 +54,8 @@ tests() {
 case ${1:-build} in
 build) build ;;
 test) tests ;;
-check)
-	packages
-	cd web && exec node_modules/.bin/biome ci --colors=off --error-on-warnings
-	;;
-format)
-	packages
-	cd web && exec node_modules/.bin/biome check --write
-	;;
+check) biome ci --colors=off --error-on-warnings ;;
+format) biome check --write ;;
 serve) exec node web/scripts/serve.mjs "${2:-8080}" ;;
 *)
 	echo "tools/web.sh: build, test, check, format or serve, not '$1'" >&2
