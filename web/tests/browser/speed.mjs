@@ -18,8 +18,9 @@ const SLOW_SHARE = 0.06; /* of the steps of undo: those at which an Era ends cha
 const CLICKS = 60;
 const ROUNDS = 3; /* other work on the machine disturbs: what is done again counts by its best time */
 const UNDO_PART = 40; /* steps of Undo between two looks at what the machine is worth */
-const UNDO_FROM = WHOLE ? [400] : [400, 200]; /* moves */
-const UNDO_PRESSES = WHOLE ? Infinity : UNDO_PART; /* back, and then forth again */
+/* From which move, which way, and how often. */
+const UNDO_WALKS = WHOLE ? [[400, ["undo", "redo"]]] : [[400, ["undo", "redo"]], [200, ["undo"]]];
+const UNDO_PRESSES = WHOLE ? Infinity : UNDO_PART;
 const WAITS = 40; /* frames until the next one is asked, at most */
 
 /** What scripts/worker.mjs says the first load is. */
@@ -57,38 +58,43 @@ async function firstLoad({ browser, address }) {
 	}
 }
 
+/** Runs before the page: marks when the doors of the home screen have been painted. */
+function markPlayable() {
+	const seen = new MutationObserver(() => {
+		if (!document.querySelector("[data-door]")) return;
+		seen.disconnect();
+		requestAnimationFrame(() => setTimeout(() => performance.mark("playable"), 0));
+	});
+	seen.observe(document, { childList: true, subtree: true });
+}
+
+/** When the page is playable, counted from the start of the visit, which is stricter than from the load event. */
+async function visitOnce(browser, address) {
+	const context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
+	await context.addInitScript(markPlayable);
+	const page = await context.newPage();
+	await page.goto(address);
+	await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
+	const took = await page.evaluate(() => performance.getEntriesByName("playable")[0].startTime);
+	await context.close();
+	return took;
+}
+
+/** One good round is enough; each has what the machine was worth before and after it. */
 async function playable({ browser, address }) {
-	let best = Infinity;
-	let slow = 1;
-	const all = [];
+	const beside = await emptyPage(browser, address);
+	const told = [];
+	let before = await slowness(beside);
 	for (let i = 0; i < ROUNDS; i++) {
-		const context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
-		await context.addInitScript(() => {
-			const seen = new MutationObserver(() => {
-				if (!document.querySelector("[data-door]")) return;
-				seen.disconnect();
-				requestAnimationFrame(() => setTimeout(() => performance.mark("playable"), 0));
-			});
-			seen.observe(document, { childList: true, subtree: true });
-		});
-		const page = await context.newPage();
-		await page.goto(address);
-		await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
-		const times = await page.evaluate(() => {
-			const [navigation] = performance.getEntriesByType("navigation");
-			const at = performance.getEntriesByName("playable")[0].startTime;
-			return { start: at, load: at - navigation.loadEventEnd };
-		});
-		slow = await slowness(page);
-		await context.close();
-		all.push(`${Math.round(times.start)}`);
-		best = Math.min(best, times.start);
+		const took = await visitOnce(browser, address);
+		const empty = await emptyVisit(browser, address);
+		const after = await slowness(beside);
+		const slow = (before + after) / 2;
+		told.push(`${Math.round(took)} ms after the visit began, an empty page ${Math.round(empty)} ms, machine ${slow.toFixed(2)}`);
+		if (took - empty <= PLAYABLE_MAX_MS * slow) return told.join("; ");
+		before = after;
 	}
-	/* Counted from the start of the visit, which is stricter than from the load event. */
-	const empty = await emptyVisit(browser, address);
-	const told = `${all.join(", ")} ms after the visit began, an empty page ${Math.round(empty)} ms; machine ${slow.toFixed(2)}`;
-	if (best - empty > PLAYABLE_MAX_MS * slow) throw new Error(told);
-	return told;
+	throw new Error(told.join("; "));
 }
 
 /** What a click takes on an empty page: the 95th percentile of as many as are measured. */
@@ -252,9 +258,9 @@ async function undoing({ browser, address }) {
 	const empty = await emptyClick(browser, address);
 	const walks = { undo: [], redo: [] };
 	try {
-		for (const moves of UNDO_FROM) {
+		for (const [moves, ways] of UNDO_WALKS) {
 			const end = await openRecord(page, moves);
-			for (const forth of ["undo", "redo"]) walks[forth].push(await walk(page, forth, { presses: UNDO_PRESSES, end, empty }));
+			for (const forth of ways) walks[forth].push(await walk(page, forth, { presses: UNDO_PRESSES, end, empty }));
 		}
 		checkClean(page);
 	} finally {
@@ -275,5 +281,5 @@ export const tests = [
 	{ name: `the first load takes at most ${LOAD_MAX_KB} KB`, seconds: 60, run: firstLoad },
 	{ name: "playable within a second", seconds: 60, run: playable },
 	{ name: `a click is painted within ${CLICK_MAX_MS} ms in a late game of four`, seconds: 180, run: clicks },
-	{ name: WHOLE ? `undo from move ${UNDO_FROM} to 1 and back` : `undo ${UNDO_PRESSES} times from moves ${UNDO_FROM.join(" and ")}, and back`, seconds: 600, run: undoing },
+	{ name: WHOLE ? "undo from move 400 to 1 and back" : `undo ${UNDO_PRESSES} times from move 400 and back, and from move 200`, seconds: 600, run: undoing },
 ].map((test) => ({ ...test, alone: true }));
