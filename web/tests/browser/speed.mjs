@@ -226,20 +226,17 @@ async function undoSome({ forth, presses, end, limit, tries, waits }) {
  * Walks in parts. What the machine is worth is looked at before and after each, since it changes within seconds; a part is judged by
  * the mean of the two.
  */
-async function walk(page, forth, { presses, end, empty }) {
-	const found = { times: [], over: 0, slow: [] };
+async function walk(page, forth, { presses, end }) {
+	const parts = [];
 	let before = await slowness(page);
-	for (let done = false; !done && found.times.length < presses; ) {
+	for (let done = false; !done && parts.length * UNDO_PART < presses; ) {
 		const part = await page.evaluate(undoSome, { forth, presses: UNDO_PART, end, limit: CLICK_MAX_MS, tries: ROUNDS, waits: WAITS });
 		const after = await slowness(page);
-		const slow = (before + after) / 2;
-		found.times.push(...part.times);
-		found.over += part.times.filter((time) => time >= CLICK_MAX_MS * slow + empty).length;
-		found.slow.push(slow);
+		parts.push({ forth, times: part.times, slow: (before + after) / 2 });
 		before = after;
 		done = part.done;
 	}
-	return found;
+	return parts;
 }
 
 /** Opens the record of a game of four after so many moves; its last turn is over, and all of it can be taken back. */
@@ -255,22 +252,23 @@ async function openRecord(page, moves) {
 
 async function undoing({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, whole: true });
-	const empty = await emptyClick(browser, address);
-	const walks = { undo: [], redo: [] };
+	const empties = [await emptyClick(browser, address)];
+	const parts = [];
 	try {
 		for (const [moves, ways] of UNDO_WALKS) {
 			const end = await openRecord(page, moves);
-			for (const forth of ways) walks[forth].push(await walk(page, forth, { presses: UNDO_PRESSES, end, empty }));
+			for (const forth of ways) parts.push(...(await walk(page, forth, { presses: UNDO_PRESSES, end })));
 		}
 		checkClean(page);
 	} finally {
 		await closePage(page);
 	}
-	const all = [...walks.undo, ...walks.redo];
-	const steps = all.reduce((sum, { times }) => sum + times.length, 0);
-	const over = all.reduce((sum, one) => sum + one.over, 0);
-	const slow = all.flatMap((one) => one.slow).sort((a, b) => a - b);
-	const timesOf = (forth) => summed(walks[forth].flatMap(({ times }) => times));
+	empties.push(await emptyClick(browser, address));
+	const empty = Math.min(...empties);
+	const steps = parts.reduce((sum, { times }) => sum + times.length, 0);
+	const over = parts.reduce((sum, { times, slow }) => sum + times.filter((time) => time >= CLICK_MAX_MS * slow + empty).length, 0);
+	const slow = parts.map((part) => part.slow).sort((a, b) => a - b);
+	const timesOf = (forth) => summed(parts.filter((part) => part.forth === forth).flatMap(({ times }) => times));
 	const told = `undo ${timesOf("undo")}; redo ${timesOf("redo")}; ${over} steps of ${steps} took longer than they may; an empty page p95 ${empty.toFixed(0)} ms; machine ${slow[0].toFixed(2)} to ${slow.at(-1).toFixed(2)}`;
 	if (over > steps * SLOW_SHARE) throw new Error(told);
 	return told;
