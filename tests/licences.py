@@ -2,7 +2,7 @@
 """Every npm package whose code is in the page, and its font, have their licence beside them: tests/licences.py [PACKAGE.deb].
 
 Without an argument in web/dist/licences.txt, which the page links to; else in the site and in the copyright file of that Debian package. Which
-packages those are is read from web/package-lock.json: whatever is not for development only. The build goes by the finished bundle instead
+packages those are is read from web/package-lock.json: whatever is not for development only or optional (Biome). The build goes by the finished bundle instead
 (web/scripts/licences.ts), so each of the two would notice what the other forgets.
 """
 import json
@@ -19,7 +19,7 @@ def bundled():
     """(name and version, licence) of every package that is not for development only."""
     lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for path, about in lock.items():
-        if path and not about.get("dev"):
+        if path and not about.get("dev") and not about.get("optional"):
             licence = next(file for file in sorted((WEB / path).iterdir()) if re.match(r"licen[cs]e", file.name, re.I))
             yield f"{path.split('node_modules/')[-1]} {about['version']}", licence.read_text(encoding="utf-8").strip()
 

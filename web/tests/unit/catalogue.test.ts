@@ -27,7 +27,7 @@ describe("the catalogue", () => {
 		/* Keys that are put together: `ask.${…}`, sayOf("leader", …), and the lists that name() looks through. */
 		const made = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? "");
 		const named = [...text.matchAll(/sayOf\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
-		const lists = [...(/const LISTS = \[(.*?)\]/.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(([, prefix]) => `${prefix}.`);
+		const lists = [...(/const LISTS = \[(.*?)\]/s.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(([, prefix]) => `${prefix}.`);
 		const prefixes = [...made, ...named, ...lists];
 		const unsaid = keys().filter((key) => !literal.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
 		expect(unsaid).toEqual([]);
