@@ -27,12 +27,22 @@ const SCREENS = {
 	"first question": (page) => playTo(page, { setup: SOLO }),
 	"mid-game alone": (page) => playTo(page, { setup: SOLO, seed: 5, era: 4 }),
 	"mid-game of four": (page) => playTo(page, { setup: FOUR, seed: 6, era: 5 }),
-	"mid-game with Doomsday": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 80 }),
-	"mid-game with Pioneers and Guardians": (page) => playTo(page, { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }),
-	"mid-game with Fractures": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 3, moves: 90 }),
+	"mid-game with Doomsday": (page) =>
+		playTo(page, { setup: { seats: [{}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 80 }),
+	"mid-game with Pioneers and Guardians": (page) =>
+		playTo(page, {
+			setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] },
+			seed: 7,
+			era: 3,
+			moves: 60,
+		}),
+	"mid-game with Fractures": (page) =>
+		playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 3, moves: 90 }),
 	"an Exosuit in hand": (page) => blinkInHand(page),
-	"a Glitch to be put": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 1, ask: "first-glitch" }),
-	"mid-game with Variable Anomalies": (page) => playTo(page, { setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 }),
+	"a Glitch to be put": (page) =>
+		playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed: 7, era: 1, ask: "first-glitch" }),
+	"mid-game with Variable Anomalies": (page) =>
+		playTo(page, { setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 }),
 	"a place chosen": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 3 });
 		await press(page, "[data-place].can");
@@ -107,7 +117,10 @@ async function screens({ browser, address }, list, theme, size) {
 			await closePage(page);
 		}
 	}
-	if (found.size > 0) throw new Error([...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"));
+	if (found.size > 0)
+		throw new Error(
+			[...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"),
+		);
 	return `${list.length} screens`;
 }
 

@@ -32,7 +32,11 @@ function checkRisk(seen, head) {
 	expect("the Flux die does not show its six sides", seen.faces === 6, seen);
 	expect("the chance is not said", /%.*%/.test(seen.chance), seen);
 	expect("the six targets are not there", seen.targets === 6, seen);
-	expect("a goal is not lit on the board", seen.goals.every((goal) => goal === seen.chosen || seen.lit.includes(goal)), seen);
+	expect(
+		"a goal is not lit on the board",
+		seen.goals.every((goal) => goal === seen.chosen || seen.lit.includes(goal)),
+		seen,
+	);
 }
 
 async function middle(page, selector) {

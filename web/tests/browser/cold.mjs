@@ -39,11 +39,18 @@ async function cold({ browser, address }) {
 	const told = [];
 	let before = await slowness(beside);
 	for (let i = 0; i < ROUNDS; i++) {
-		const text = await coldly(browser, `${address}licences.txt`, null, () => performance.getEntriesByType("navigation")[0].loadEventEnd);
+		const text = await coldly(
+			browser,
+			`${address}licences.txt`,
+			null,
+			() => performance.getEntriesByType("navigation")[0].loadEventEnd,
+		);
 		const game = await coldly(browser, address, playAtOnce, () => window.stands);
 		const after = await slowness(beside);
 		const slow = (before + after) / 2;
-		told.push(`${Math.round(game.ms)} ms (${Math.round(game.work)} of work), a page of text ${Math.round(text.ms)} ms, machine ${slow.toFixed(2)}`);
+		told.push(
+			`${Math.round(game.ms)} ms (${Math.round(game.work)} of work), a page of text ${Math.round(text.ms)} ms, machine ${slow.toFixed(2)}`,
+		);
 		if (game.ms - text.ms <= COLD_MS * slow) return told.join("; ");
 		before = after;
 	}

@@ -3,7 +3,20 @@
 // The whole extent looks at 500 positions over all sizes; the short one walks through 60 and looks at every other.
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE, patient } from "./lib/extent.mjs";
-import { ROOMS, fixtures, legalKeys, litNow, needed, scrolled, shiftsSeen, smallHexes, smallTargets, smallText, tools, watchShifts } from "./lib/fit.mjs";
+import {
+	ROOMS,
+	fixtures,
+	legalKeys,
+	litNow,
+	needed,
+	scrolled,
+	shiftsSeen,
+	smallHexes,
+	smallTargets,
+	smallText,
+	tools,
+	watchShifts,
+} from "./lib/fit.mjs";
 import { generator } from "./lib/random.mjs";
 import { begin, walk } from "./lib/walk.mjs";
 
@@ -84,7 +97,9 @@ async function positions(page, setups, look, seed, turn = 0) {
 			if (at.over) break;
 			met++;
 			if (!WHOLE && met % 2 !== turn % 2) continue;
-			await look(`${setup.seats.length} players${setup.modules ? `, ${setup.modules}` : ""}, seed ${seed * 1000 + game}, move ${at.head}, ${at.ask}`);
+			await look(
+				`${setup.seats.length} players${setup.modules ? `, ${setup.modules}` : ""}, seed ${seed * 1000 + game}, move ${at.head}, ${at.ask}`,
+			);
 			seen++;
 		}
 	}
@@ -128,7 +143,8 @@ function apart(one, other) {
 /** Every lit place is on a leaf of the annex that can be opened, and the leaf says how many are lit on it. */
 async function leaves(page, faults, where) {
 	const seen = new Set(await page.evaluate(litNow));
-	if (await page.locator(".stage:not(.warps2)").isVisible()) return seen; /* cards that lie over the table are all there is to choose */
+	if (await page.locator(".stage:not(.warps2)").isVisible())
+		return seen; /* cards that lie over the table are all there is to choose */
 	const tabs = page.locator(".tabs [role=tab]:visible, .mtabs [role=tab]:visible");
 	for (let i = 0; i < (await tabs.count()); i++) {
 		const told = Number(/\d+$/.exec((await tabs.nth(i).locator("em").allTextContents()).join(""))?.[0] ?? 0);
@@ -137,7 +153,8 @@ async function leaves(page, faults, where) {
 		await painted(page);
 		for (const key of await page.evaluate(litNow)) seen.add(key);
 		const fresh = [...seen].filter((key) => !before.has(key));
-		if (fresh.length > told) faults.add([`tab ${i} shows ${told} lit places and has ${fresh.length}: ${fresh.join(" ")}`], where);
+		if (fresh.length > told)
+			faults.add([`tab ${i} shows ${told} lit places and has ${fresh.length}: ${fresh.join(" ")}`], where);
 	}
 	return seen;
 }
@@ -146,13 +163,31 @@ async function modules(stage, size, turn) {
 	const page = await opened(stage, size);
 	const faults = new Faults();
 	try {
-		const seen = await positions(page, MODULES, async (where) => {
-			await measure(page, size, faults, where);
-			const lit = await leaves(page, faults, where);
-			const listed = new Set(await page.evaluate(() => [...document.querySelectorAll("#question [data-answer]")].map(({ dataset }) => dataset.answer)));
-			const missing = (await page.evaluate(legalKeys)).filter((key) => /^(\w+\.\w+|era:|superproject:|slot:|stack:|deck:|experiment:|guardian:|technology:)/.test(key) && !lit.has(key) && !listed.has(key));
-			faults.add(missing.map((key) => `${key.replace(/:\d+/g, ":N")} is lit on no tab`), where);
-		}, size.width, turn);
+		const seen = await positions(
+			page,
+			MODULES,
+			async (where) => {
+				await measure(page, size, faults, where);
+				const lit = await leaves(page, faults, where);
+				const listed = new Set(
+					await page.evaluate(() =>
+						[...document.querySelectorAll("#question [data-answer]")].map(({ dataset }) => dataset.answer),
+					),
+				);
+				const missing = (await page.evaluate(legalKeys)).filter(
+					(key) =>
+						/^(\w+\.\w+|era:|superproject:|slot:|stack:|deck:|experiment:|guardian:|technology:)/.test(key) &&
+						!lit.has(key) &&
+						!listed.has(key),
+				);
+				faults.add(
+					missing.map((key) => `${key.replace(/:\d+/g, ":N")} is lit on no tab`),
+					where,
+				);
+			},
+			size.width,
+			turn,
+		);
 		faults.check();
 		checkClean(page);
 		return `${seen} positions`;
@@ -167,25 +202,36 @@ async function phone(stage, setups) {
 	const faults = new Faults();
 	let screens = 0;
 	try {
-		const seen = await positions(page, setups, async (where) => {
-			const pages = page.locator(".tabbar button");
-			const many = await pages.count();
-			if (many !== 5) throw new Error(`${many} pages instead of 5`);
-			const somewhere = () => page.evaluate(() => document.querySelector(".tabbar em") !== null);
-			let opens = await page.evaluate(litNow);
-			for (let i = 0; i < LIT_WAITS && opens.length === 0 && (await somewhere()); i++, opens = await page.evaluate(litNow)) await page.waitForTimeout(25); /* the page turns once its places are lit */
-			if (opens.length === 0 && (await somewhere())) faults.add(["a page without lit places is open while another has some"], where);
-			for (let i = 0; i < many; i++) {
-				await pages.nth(i).tap();
-				await painted(page);
-				const name = await pages.nth(i).textContent();
-				const told = Number(/\d+$/.exec(name)?.[0] ?? 0);
-				const lit = (await page.evaluate(litNow)).length;
-				if (lit > 0 && told === 0) faults.add([`the page ${name} holds lit places and does not say so`], where);
-				await measurePage(page, faults, where);
-				screens = Math.max(screens, await page.evaluate(screensOfScrolling));
-			}
-		}, 390);
+		const seen = await positions(
+			page,
+			setups,
+			async (where) => {
+				const pages = page.locator(".tabbar button");
+				const many = await pages.count();
+				if (many !== 5) throw new Error(`${many} pages instead of 5`);
+				const somewhere = () => page.evaluate(() => document.querySelector(".tabbar em") !== null);
+				let opens = await page.evaluate(litNow);
+				for (
+					let i = 0;
+					i < LIT_WAITS && opens.length === 0 && (await somewhere());
+					i++, opens = await page.evaluate(litNow)
+				)
+					await page.waitForTimeout(25); /* the page turns once its places are lit */
+				if (opens.length === 0 && (await somewhere()))
+					faults.add(["a page without lit places is open while another has some"], where);
+				for (let i = 0; i < many; i++) {
+					await pages.nth(i).tap();
+					await painted(page);
+					const name = await pages.nth(i).textContent();
+					const told = Number(/\d+$/.exec(name)?.[0] ?? 0);
+					const lit = (await page.evaluate(litNow)).length;
+					if (lit > 0 && told === 0) faults.add([`the page ${name} holds lit places and does not say so`], where);
+					await measurePage(page, faults, where);
+					screens = Math.max(screens, await page.evaluate(screensOfScrolling));
+				}
+			},
+			390,
+		);
 		if (screens > SCREENS_MAX) faults.add([`${screens.toFixed(1)} screens of scrolling`], "any");
 		faults.check();
 		checkClean(page);
@@ -198,12 +244,20 @@ async function phone(stage, setups) {
 /** Runs in the page: the height of what scrolls upright on the open page, in screens. */
 function screensOfScrolling() {
 	const { visible, shown } = window.fit;
-	const inner = [...document.querySelectorAll(".t2, .t2 *")].filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && visible(element) && shown(element));
-	return Math.max(document.documentElement.scrollHeight / innerHeight, ...inner.map((element) => 1 + (element.scrollHeight - element.clientHeight) / innerHeight));
+	const inner = [...document.querySelectorAll(".t2, .t2 *")].filter(
+		(element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && visible(element) && shown(element),
+	);
+	return Math.max(
+		document.documentElement.scrollHeight / innerHeight,
+		...inner.map((element) => 1 + (element.scrollHeight - element.clientHeight) / innerHeight),
+	);
 }
 
 async function measurePage(page, faults, where) {
-	faults.add((await page.evaluate(needed)).filter((words) => !/^lit place .* (off the screen|cut to \d+ %)$/.test(words)), where);
+	faults.add(
+		(await page.evaluate(needed)).filter((words) => !/^lit place .* (off the screen|cut to \d+ %)$/.test(words)),
+		where,
+	);
 	faults.add(await page.evaluate(smallText, LEAST_TEXT), where);
 	faults.add(await page.evaluate(scrolled), where);
 	faults.add(await page.evaluate(smallTargets, LEAST_TARGET), where);
@@ -224,10 +278,17 @@ async function still(stage, size) {
 			if (at.over) break;
 			const now = await page.evaluate(fixtures);
 			const moved = Object.keys(first).filter((key) => now[key] !== undefined && apart(now[key], first[key]) > 1);
-			faults.add(moved.map((key) => `${key} moved`), `${first[moved[0]]} → ${now[moved[0]]}, move ${at.head}, ${at.ask}`);
+			faults.add(
+				moved.map((key) => `${key} moved`),
+				`${first[moved[0]]} → ${now[moved[0]]}, move ${at.head}, ${at.ask}`,
+			);
 		}
 		const { total, all, moved } = await page.evaluate(shiftsSeen);
-		if (total > 0) faults.add(moved.map(([words, value]) => `layout shift of ${value.toFixed(4)}: ${words}`), `in all ${total.toFixed(4)}`);
+		if (total > 0)
+			faults.add(
+				moved.map(([words, value]) => `layout shift of ${value.toFixed(4)}: ${words}`),
+				`in all ${total.toFixed(4)}`,
+			);
 		faults.check();
 		checkClean(page);
 		return `${moves} moves, layout shift ${total} outside of boxes in which pieces come and go, ${all.toFixed(3)} with them`;
@@ -239,9 +300,21 @@ async function still(stage, size) {
 const name = ({ width, height }) => `${width}×${height}`;
 
 export const tests = [
-	...[...WIDE, ...FOLDED].map((size, i) => ({ name: `everything needed is in sight at ${name(size)}`, seconds: 900, run: (stage) => base(stage, size, i) })),
-	...[...WIDE, ...FOLDED].map((size, i) => ({ name: `with modules on the tab that says so at ${name(size)}`, seconds: 900, run: (stage) => modules(stage, size, i) })),
+	...[...WIDE, ...FOLDED].map((size, i) => ({
+		name: `everything needed is in sight at ${name(size)}`,
+		seconds: 900,
+		run: (stage) => base(stage, size, i),
+	})),
+	...[...WIDE, ...FOLDED].map((size, i) => ({
+		name: `with modules on the tab that says so at ${name(size)}`,
+		seconds: 900,
+		run: (stage) => modules(stage, size, i),
+	})),
 	{ name: "each page of the phone fits", seconds: 900, run: (stage) => phone(stage, BASE) },
 	{ name: "each page of the phone fits with modules", seconds: 900, run: (stage) => phone(stage, MODULES) },
-	...[...WIDE, PHONE].map((size) => ({ name: `nothing moves when the question changes at ${name(size)}`, seconds: 900, run: (stage) => still(stage, size) })),
+	...[...WIDE, PHONE].map((size) => ({
+		name: `nothing moves when the question changes at ${name(size)}`,
+		seconds: 900,
+		run: (stage) => still(stage, size),
+	})),
 ];

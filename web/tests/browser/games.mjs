@@ -17,9 +17,12 @@ async function play({ browser, address }, { size, touch, seed, begin, used = [] 
 		const { totals } = await player.playToEnd();
 		if (totals.length !== 2) throw new Error(`the score sheet has ${totals.length} totals`);
 		if (player.eras.size < ERAS_MIN) throw new Error(`the game ended after ${player.eras.size} Eras`);
-		for (const kind of used) if (![...player.kinds].some((at) => kind.test(at))) throw new Error(`nothing was done at a place of the kind ${kind.source}`);
+		for (const kind of used)
+			if (![...player.kinds].some((at) => kind.test(at)))
+				throw new Error(`nothing was done at a place of the kind ${kind.source}`);
 		const share = player.onBoard / (player.onBoard + player.inPrompt);
-		if (share < BOARD_SHARE) throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
+		if (share < BOARD_SHARE)
+			throw new Error(`only ${player.onBoard} of ${player.onBoard + player.inPrompt} moves were places`);
 		await checkRecord(page, totals, () => player.press(SAVE));
 		checkClean(page);
 		return `${player}; ${totals.join(" : ")}`;
@@ -35,9 +38,17 @@ const BOTS = ["chronobot1", "chronobot2", "chronossus"];
 
 const MODULES = ["doomsday", "pioneers", "guardians"];
 /* and the kinds of place at which something must have been done: an Exosuit that blinks, the Device, the Valley */
-const LATER_MODULES = { fractures: [/^post$/, /^own$/, /^(assimilate|extract|valley)$/], "variable-anomalies": [/^variable$/] };
+const LATER_MODULES = {
+	fractures: [/^post$/, /^own$/, /^(assimilate|extract|valley)$/],
+	"variable-anomalies": [/^variable$/],
+};
 
-const SHORT = ["hot-seat with doomsday, desktop", "hot-seat, phone", "chronossus with Pioneers and Guardians, desktop", "chronossus with fractures, phone"];
+const SHORT = [
+	"hot-seat with doomsday, desktop",
+	"hot-seat, phone",
+	"chronossus with Pioneers and Guardians, desktop",
+	"chronossus with fractures, phone",
+];
 
 function games() {
 	const out = [];
@@ -46,14 +57,45 @@ function games() {
 		["phone", true],
 	]) {
 		for (const [i, bot] of BOTS.entries())
-			out.push([`${bot}, ${size}`, { size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, { bot }) }]);
+			out.push([
+				`${bot}, ${size}`,
+				{ size, touch, seed: (touch ? 16 : 11) + i, begin: (player) => beginSolo(player, { bot }) },
+			]);
 		out.push([`hot-seat, ${size}`, { size, touch, seed: touch ? 22 : 21, begin: (player) => beginTable(player) }]);
 		for (const [i, module] of MODULES.entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, { modules: [module] }) }]);
+			out.push([
+				`hot-seat with ${module}, ${size}`,
+				{ size, touch, seed: (touch ? 36 : 31) + i, begin: (player) => beginTable(player, { modules: [module] }) },
+			]);
 		for (const [i, [module, used]] of Object.entries(LATER_MODULES).entries())
-			out.push([`hot-seat with ${module}, ${size}`, { size, touch, seed: (touch ? 56 : 51) + i, begin: (player) => beginTable(player, { modules: [module] }), used }]);
-		out.push([`chronossus with fractures, ${size}`, { size, touch, seed: touch ? 62 : 61, begin: (player) => beginSolo(player, { bot: "chronossus", modules: ["fractures"] }) }]);
-		out.push([`chronossus with Pioneers and Guardians, ${size}`, { size, touch, seed: touch ? 42 : 41, begin: (player) => beginSolo(player, { bot: "chronossus", modules: MODULES.slice(1) }) }]);
+			out.push([
+				`hot-seat with ${module}, ${size}`,
+				{
+					size,
+					touch,
+					seed: (touch ? 56 : 51) + i,
+					begin: (player) => beginTable(player, { modules: [module] }),
+					used,
+				},
+			]);
+		out.push([
+			`chronossus with fractures, ${size}`,
+			{
+				size,
+				touch,
+				seed: touch ? 62 : 61,
+				begin: (player) => beginSolo(player, { bot: "chronossus", modules: ["fractures"] }),
+			},
+		]);
+		out.push([
+			`chronossus with Pioneers and Guardians, ${size}`,
+			{
+				size,
+				touch,
+				seed: touch ? 42 : 41,
+				begin: (player) => beginSolo(player, { bot: "chronossus", modules: MODULES.slice(1) }),
+			},
+		]);
 	}
 	const chosen = WHOLE ? out : out.filter(([name]) => SHORT.includes(name));
 	if (chosen.length < SHORT.length) throw new Error("a game of the short extent has another name");

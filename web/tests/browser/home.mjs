@@ -80,7 +80,10 @@ async function back({ browser, address }) {
 		equal(await hashOf(page), game, "the address after a reload");
 		await page.evaluate(() => document.querySelector("a.skip").click());
 		await painted(page);
-		await page.waitForFunction((wanted) => location.hash === wanted, game); /* a jump within the page leaves the address as it was */
+		await page.waitForFunction(
+			(wanted) => location.hash === wanted,
+			game,
+		); /* a jump within the page leaves the address as it was */
 		await page.evaluate(() => window.timerift.go("home"));
 		await reach(page, "[data-continue]");
 		await page.goBack();
@@ -107,10 +110,20 @@ async function ending({ browser, address }) {
 		await reach(page, ".over");
 		const { title, totals } = await page.evaluate(() => ({
 			title: document.querySelector(".over h1").textContent,
-			totals: [...document.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total).map((total) => Number(total.textContent.replace("−", "-"))),
+			totals: [...document.querySelectorAll("[data-total]")]
+				.sort((a, b) => a.dataset.total - b.dataset.total)
+				.map((total) => Number(total.textContent.replace("−", "-"))),
 		}));
 		const [own, other] = totals;
-		equal(title, own > other ? `You win by ${own - other} VP` : own < other ? `Chronossus wins by ${other - own} VP` : "Chronossus wins", "the verdict");
+		equal(
+			title,
+			own > other
+				? `You win by ${own - other} VP`
+				: own < other
+					? `Chronossus wins by ${other - own} VP`
+					: "Chronossus wins",
+			"the verdict",
+		);
 		await press(page, "[data-share]");
 		await page.waitForSelector(".share img");
 		const [picture] = await Promise.all([page.waitForEvent("download"), press(page, "[data-picture]")]);
@@ -128,8 +141,16 @@ async function ending({ browser, address }) {
 }
 
 export const tests = [
-	{ name: "a stranger's way to the first decision, desktop", seconds: 60, run: (stage) => stranger(stage, "desktop", false) },
-	{ name: "a stranger's way to the first decision, phone", seconds: 60, run: (stage) => stranger(stage, "phone", true) },
+	{
+		name: "a stranger's way to the first decision, desktop",
+		seconds: 60,
+		run: (stage) => stranger(stage, "desktop", false),
+	},
+	{
+		name: "a stranger's way to the first decision, phone",
+		seconds: 60,
+		run: (stage) => stranger(stage, "phone", true),
+	},
 	{ name: "Continue offers the newest unfinished game", seconds: 120, run: continued },
 	{ name: "Back and Reload find the screens again", seconds: 120, run: back },
 	{ name: "the end says who wins by how much, and goes on", seconds: 120, run: ending },

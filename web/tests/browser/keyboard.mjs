@@ -94,7 +94,9 @@ class Typist {
 	}
 
 	async byWords(screen) {
-		const sensible = screen.known.filter((words) => words !== "pass" || this.random() < 0.03 || screen.known.length === 1);
+		const sensible = screen.known.filter(
+			(words) => words !== "pass" || this.random() < 0.03 || screen.known.length === 1,
+		);
 		const words = weighted(this.random, sensible, answerWeight);
 		await this.tabTo("#typed-move");
 		await this.page.keyboard.type(words);
@@ -136,7 +138,8 @@ async function keyboardGame({ browser, address }) {
 			await typist.tabTo(SAVE);
 			await typist.key("Enter");
 		});
-		if (typist.onBoard < LEAST.onBoard || typist.typed < LEAST.typed) throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);
+		if (typist.onBoard < LEAST.onBoard || typist.typed < LEAST.typed)
+			throw new Error(`only ${typist.onBoard} places, ${typist.typed} typed moves`);
 		checkClean(page);
 		return `${typist.keys} keys; ${typist.tabbed} moves by Tab and Enter, ${typist.onBoard} of them places; ${typist.typed} typed; ${typist.ended} turns ended`;
 	} catch (error) {
@@ -147,4 +150,6 @@ async function keyboardGame({ browser, address }) {
 	}
 }
 
-export const tests = [{ name: WHOLE ? "a whole game by keyboard alone" : "two Eras by keyboard alone", seconds: 300, run: keyboardGame }];
+export const tests = [
+	{ name: WHOLE ? "a whole game by keyboard alone" : "two Eras by keyboard alone", seconds: 300, run: keyboardGame },
+];

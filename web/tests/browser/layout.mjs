@@ -26,10 +26,19 @@ const TABLES = [
 	["mid-game alone", { setup: { seats: [{}, { kind: "chronossus" }] }, seed: 5, era: 4 }],
 	["mid-game of four", { setup: FOUR, seed: 6, era: 5 }],
 	["mid-game with Doomsday", { setup: { seats: [{}, {}, {}], modules: ["doomsday"] }, seed: 7, era: 3, moves: 90 }],
-	["mid-game with Pioneers and Guardians", { setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 }],
+	[
+		"mid-game with Pioneers and Guardians",
+		{ setup: { seats: [{}, { kind: "chronossus" }], modules: ["pioneers", "guardians"] }, seed: 7, era: 3, moves: 60 },
+	],
 	["mid-game with Fractures", { setup: { seats: [{}, {}, {}], modules: ["fractures"] }, seed: 7, era: 3, moves: 90 }],
-	["mid-game with Fractures and Chronossus", { setup: { seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60 }],
-	["mid-game with Variable Anomalies", { setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 }],
+	[
+		"mid-game with Fractures and Chronossus",
+		{ setup: { seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60 },
+	],
+	[
+		"mid-game with Variable Anomalies",
+		{ setup: { seats: [{}, {}], modules: ["variable-anomalies"] }, seed: 7, era: 4, moves: 90 },
+	],
 	["hand-over", { setup: TABLE, seed: 3, era: 2, ask: "hand-over" }],
 	["end", { setup: FOUR, seed: 6, over: true }],
 ];
@@ -37,7 +46,8 @@ const DRAWERS = ["text", "score", "log", "menu", "settings", "help"];
 
 /** Tables that are looked at with all their pages and drawers. */
 const OPENED = TABLES.map(([name]) => name).filter((name) => name.startsWith("mid-game"));
-const openedAt = (turn) => OPENED.filter((_, i) => WHOLE || (i - turn) % OPENED.length === 0 || (i - turn - 3) % OPENED.length === 0);
+const openedAt = (turn) =>
+	OPENED.filter((_, i) => WHOLE || (i - turn) % OPENED.length === 0 || (i - turn - 3) % OPENED.length === 0);
 
 class Eye {
 	constructor(page, opened) {
@@ -50,7 +60,8 @@ class Eye {
 	async check(name) {
 		await painted(this.page);
 		this.screens++;
-		for (const fault of await this.page.evaluate(faultsOfSight)) this.found.set(fault, [...(this.found.get(fault) ?? []), name]);
+		for (const fault of await this.page.evaluate(faultsOfSight))
+			this.found.set(fault, [...(this.found.get(fault) ?? []), name]);
 	}
 
 	async around() {
@@ -79,7 +90,9 @@ class Eye {
 
 	/** The pages of a phone, and the second leaf of My board. */
 	async pages(name) {
-		for (const page of await this.page.locator("[data-open]").evaluateAll((all) => all.map(({ dataset }) => dataset.open))) {
+		for (const page of await this.page
+			.locator("[data-open]")
+			.evaluateAll((all) => all.map(({ dataset }) => dataset.open))) {
 			await press(this.page, `[data-open="${page}"]`);
 			await this.check(`${name}, ${page}`);
 			if (page !== "mine") continue;
@@ -115,7 +128,12 @@ class Eye {
 }
 
 async function look({ browser, address }, [width, height], locale, opened) {
-	const page = await openPage(browser, address, { test: true, size: { width, height }, touch: width < 800, settings: { locale } });
+	const page = await openPage(browser, address, {
+		test: true,
+		size: { width, height },
+		touch: width < 800,
+		settings: { locale },
+	});
 	const eye = new Eye(page, opened);
 	try {
 		await eye.around();
@@ -124,7 +142,10 @@ async function look({ browser, address }, [width, height], locale, opened) {
 	} finally {
 		await closePage(page);
 	}
-	if (eye.found.size > 0) throw new Error([...eye.found].map(([fault, where]) => `${fault} (${where.length} screens: ${where[0]})`).join("\n"));
+	if (eye.found.size > 0)
+		throw new Error(
+			[...eye.found].map(([fault, where]) => `${fault} (${where.length} screens: ${where[0]})`).join("\n"),
+		);
 	return `${eye.screens} screens`;
 }
 

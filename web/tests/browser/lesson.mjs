@@ -41,4 +41,8 @@ export const tests = [
 	["first", "phone", true],
 	["fractures", "desktop", false],
 	["anomalies", "phone", true],
-].map(([name, size, touch]) => ({ name: `lesson ${name}, ${size}`, seconds: 90, run: (stage) => lesson(stage, name, size, touch) }));
+].map(([name, size, touch]) => ({
+	name: `lesson ${name}, ${size}`,
+	seconds: 90,
+	run: (stage) => lesson(stage, name, size, touch),
+}));

@@ -10,13 +10,24 @@ import { emptyPage, percentile, slowness, watchClicks } from "./lib/paint.mjs";
 
 const GAMES = WHOLE ? 50 : 1;
 const CUT_MAX_MS = 160;
-const SETUPS = [SOLO, TABLE, { seats: [{}, { kind: "chronossus" }] }, FOUR, { seats: [{}, {}], modules: ["fractures"] }];
+const SETUPS = [
+	SOLO,
+	TABLE,
+	{ seats: [{}, { kind: "chronossus" }] },
+	FOUR,
+	{ seats: [{}, {}], modules: ["fractures"] },
+];
 
 async function cuts({ browser, address }) {
 	const page = await openPair(browser, address);
 	const sum = { steps: 0, cuts: 0, checks: 0 };
 	for (let game = 0; game < GAMES; game++) {
-		const told = await cutGame(page, { setup: SETUPS[game % SETUPS.length], seed: 11 + game, size: game % 4 === 3 ? "phone" : "desktop", cutMs: CUT_MAX_MS });
+		const told = await cutGame(page, {
+			setup: SETUPS[game % SETUPS.length],
+			seed: 11 + game,
+			size: game % 4 === 3 ? "phone" : "desktop",
+			cutMs: CUT_MAX_MS,
+		});
 		if (!told.over) throw new Error(`game ${game} has no end after ${told.steps} steps`);
 		for (const key of Object.keys(sum)) sum[key] += told[key];
 		if (WHOLE) console.log(`  game ${game}: ${JSON.stringify(told)}`);
@@ -44,7 +55,12 @@ const LATER_MAX_MS = 16;
 
 /** Clicks on a place with beats waiting and without, in turns; the turn is taken back after each. */
 async function latency({ browser, address }) {
-	const page = await openPage(browser, address, { test: true, whole: true, motion: true, settings: { captions: true } });
+	const page = await openPage(browser, address, {
+		test: true,
+		whole: true,
+		motion: true,
+		settings: { captions: true },
+	});
 	await playTo(page, { setup: SOLO, seed: 6, era: 3, moves: 90 });
 	await painted(page);
 	await page.evaluate(watchClicks);
@@ -107,10 +123,21 @@ async function slowed(page) {
 
 /** Frames on a phone with a slowed processor while beats run; beside them those of one thing that moves on an empty page. */
 async function frameTimes({ browser, address }) {
-	const page = await openPage(browser, address, { test: true, whole: true, touch: true, motion: true, size: SIZES.phone, settings: { captions: true } });
+	const page = await openPage(browser, address, {
+		test: true,
+		whole: true,
+		touch: true,
+		motion: true,
+		size: SIZES.phone,
+		settings: { captions: true },
+	});
 	await playTo(page, { setup: SOLO, seed: 6, era: 3, moves: 90 });
 	const empty = await emptyPage(browser, address, { viewport: SIZES.phone });
-	await empty.evaluate(() => document.querySelector("button").animate([{ transform: "none" }, { transform: "translateX(200px)" }], { duration: 900, iterations: Infinity }));
+	await empty.evaluate(() =>
+		document
+			.querySelector("button")
+			.animate([{ transform: "none" }, { transform: "translateX(200px)" }], { duration: 900, iterations: Infinity }),
+	);
 	const slow = await slowness(page);
 	for (const one of [page, empty]) await slowed(one);
 	const best = { game: Infinity, empty: Infinity };
@@ -157,21 +184,25 @@ async function reduced({ browser, address }) {
 				}
 		}).observe(document, { subtree: true, childList: true });
 	});
-	const steps = await page.evaluate(async ({ setup, most }) => {
-		const { session } = window.timerift.begin(setup, { seed: [5, 2, 3, 4] });
-		session.run();
-		while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
-		let i = 0;
-		for (; i < most && !session.over.value; i++) {
-			if (session.seat.value === null && !session.ready.value && !session.turnUp.value) break;
-			if (session.turnUp.value) session.goOn();
-			else if (session.ready.value) session.endTurn();
-			else session.play(session.answers.value[(i * 7) % session.answers.value.length].move);
+	const steps = await page.evaluate(
+		async ({ setup, most }) => {
+			const { session } = window.timerift.begin(setup, { seed: [5, 2, 3, 4] });
 			session.run();
-			if (i % 3 === 0) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
-		}
-		return i;
-	}, { setup: SOLO, most: STILL_STEPS });
+			while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
+			let i = 0;
+			for (; i < most && !session.over.value; i++) {
+				if (session.seat.value === null && !session.ready.value && !session.turnUp.value) break;
+				if (session.turnUp.value) session.goOn();
+				else if (session.ready.value) session.endTurn();
+				else session.play(session.answers.value[(i * 7) % session.answers.value.length].move);
+				session.run();
+				if (i % 3 === 0)
+					await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+			}
+			return i;
+		},
+		{ setup: SOLO, most: STILL_STEPS },
+	);
 	await painted(page);
 	const { moved, said } = await page.evaluate(() => ({ moved: window.moved, said: window.said }));
 	checkClean(page);
@@ -189,7 +220,8 @@ async function sinceLast({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, motion: true });
 	const offered = () => page.locator("[data-since=show]").count();
 	/* Not every hand-over has a turn of somebody else behind it. */
-	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await offered()) === 0); seed++) await playTo(page, { setup: TABLE, seed, era: 2, ask: "hand-over" });
+	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await offered()) === 0); seed++)
+		await playTo(page, { setup: TABLE, seed, era: 2, ask: "hand-over" });
 	await page.click("[data-since=show]");
 	await page.waitForFunction(() => (document.querySelector(".m-layer")?.children.length ?? 0) > 0);
 	await page.keyboard.press("Escape");
@@ -207,7 +239,9 @@ async function sounds({ browser, address }) {
 	const all = await page.evaluate(async () => (await window.timeriftSounds()).measureAll());
 	checkClean(page);
 	await closePage(page);
-	const wrong = all.filter(({ seconds, peak, after }) => peak < SILENT || peak > PEAK_MAX || after > SILENT || seconds > SOUND_MAX_S);
+	const wrong = all.filter(
+		({ seconds, peak, after }) => peak < SILENT || peak > PEAK_MAX || after > SILENT || seconds > SOUND_MAX_S,
+	);
 	if (all.length === 0 || wrong.length > 0) throw new Error(JSON.stringify(wrong));
 	const loudest = all.reduce((most, sound) => (sound.peak > most.peak ? sound : most));
 	const longest = all.reduce((most, sound) => (sound.seconds > most.seconds ? sound : most));
@@ -239,13 +273,17 @@ const YOUR_TURN_HZ = [587, 880];
 
 /** Nothing sounds until the speaker is pressed; then the tone of one's turn, and again when the bot has played. */
 async function switching({ browser, address }) {
-	const page = await openPage(browser, address, { test: true, motion: true, settings: { captions: false, own: "fast", others: "fast" } });
+	const page = await openPage(browser, address, {
+		test: true,
+		motion: true,
+		settings: { captions: false, own: "fast", others: "fast" },
+	});
 	await page.evaluate(listen);
 	await playTo(page, { setup: SOLO, seed: 4, era: 1, moves: 12 });
 	await page.waitForFunction(() => window.timeriftMotion(window.timerift.open.value.session) !== null);
 	await page.locator("[data-place].can").first().click();
 	await painted(page);
-	if (await page.evaluate(() => window.heard.contexts) > 0) throw new Error("a sound before it was switched on");
+	if ((await page.evaluate(() => window.heard.contexts)) > 0) throw new Error("a sound before it was switched on");
 	const tones = () => page.evaluate((hz) => hz.every((f) => window.heard.notes.includes(f)), YOUR_TURN_HZ);
 	const waitTone = () => page.waitForFunction((hz) => hz.every((f) => window.heard.notes.includes(f)), YOUR_TURN_HZ);
 	await page.click("[data-tool=sound]");
@@ -258,7 +296,8 @@ async function switching({ browser, address }) {
 	if (await tones()) throw new Error("the tone before the turn");
 	await page.evaluate(() => {
 		const { session } = window.timerift.open.value;
-		while (session.seat.value !== null && !session.ready.value) if (!session.play(session.answers.value[0].move)) throw new Error("refused");
+		while (session.seat.value !== null && !session.ready.value)
+			if (!session.play(session.answers.value[0].move)) throw new Error("refused");
 		session.endTurn();
 		session.run();
 	});
@@ -266,7 +305,7 @@ async function switching({ browser, address }) {
 	await page.click("[data-tool=sound]");
 	await page.evaluate(() => (window.heard.notes.length = 0));
 	await page.evaluate(() => window.timeriftMotion(window.timerift.open.value.session).sound.play("place"));
-	if (await page.evaluate(() => window.heard.notes.length) > 0) throw new Error("a sound after it was switched off");
+	if ((await page.evaluate(() => window.heard.notes.length)) > 0) throw new Error("a sound after it was switched off");
 	checkClean(page);
 	await closePage(page);
 }
@@ -277,6 +316,16 @@ export const tests = [
 	{ name: "what others did since the last turn is shown when asked for", seconds: 60, run: sinceLast },
 	{ name: "every sound is heard, ends and does not clip", seconds: 60, run: sounds },
 	{ name: "sound is off until it is switched on; a tone says that it is one's turn", seconds: 90, run: switching },
-	{ name: `a click waits no more than ${LATER_MAX_MS} ms longer with ${QUEUE} beats in the queue`, seconds: 120, run: latency, alone: true },
-	{ name: `frames of at most ${FRAME_MAX_MS} ms on a phone ${SLOWED} times slowed`, seconds: 120, run: frameTimes, alone: true },
+	{
+		name: `a click waits no more than ${LATER_MAX_MS} ms longer with ${QUEUE} beats in the queue`,
+		seconds: 120,
+		run: latency,
+		alone: true,
+	},
+	{
+		name: `frames of at most ${FRAME_MAX_MS} ms on a phone ${SLOWED} times slowed`,
+		seconds: 120,
+		run: frameTimes,
+		alone: true,
+	},
 ];

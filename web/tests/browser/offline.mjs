@@ -12,7 +12,9 @@ async function offline({ browser }) {
 		await page.evaluate(async () => {
 			const { active } = await navigator.serviceWorker.ready;
 			if (active.state !== "activated")
-				await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()));
+				await new Promise((done) =>
+					active.addEventListener("statechange", () => active.state === "activated" && done()),
+				);
 		});
 		await page.context().setOffline(true);
 		server.stop();

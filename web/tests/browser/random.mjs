@@ -107,7 +107,8 @@ async function randomGame({ setup, seed, every }) {
 				readStrings();
 				document.querySelector("#question [data-do]")?.click(); /* what is laid or kept */
 				clicked++;
-				if (session.head.value === before) throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);
+				if (session.head.value === before)
+					throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);
 				continue;
 			}
 		}
@@ -139,7 +140,13 @@ async function randomGames({ browser, address }, share) {
 			for (const part of Object.keys(sum)) sum[part] += game[part];
 			for (const text of game.strings) strings.add(text);
 		}
-		if (strings.size > 0) throw new Error(`${strings.size} strings outside the catalogues: ${[...strings].slice(0, 15).map((text) => `"${text.slice(0, 60)}"`).join(", ")}`);
+		if (strings.size > 0)
+			throw new Error(
+				`${strings.size} strings outside the catalogues: ${[...strings]
+					.slice(0, 15)
+					.map((text) => `"${text.slice(0, 60)}"`)
+					.join(", ")}`,
+			);
 		return `${sum.moves} moves, ${sum.shown} positions looked at, ${sum.clicked} answers clicked, ${sum.ended} turns ended`;
 	} finally {
 		await closePage(page);

@@ -14,7 +14,13 @@ async function readOut(page) {
 	const visit = (node) => {
 		if (!node) return;
 		const property = (name) => node.properties?.find((one) => one.name === name)?.value?.value;
-		if (!node.ignored) out.push({ role: node.role?.value ?? "", name: node.name?.value ?? "", live: property("live") ?? "", disabled: property("disabled") === true });
+		if (!node.ignored)
+			out.push({
+				role: node.role?.value ?? "",
+				name: node.name?.value ?? "",
+				live: property("live") ?? "",
+				disabled: property("disabled") === true,
+			});
 		for (const id of node.childIds ?? []) visit(byId.get(id));
 	};
 	visit(nodes[0]);
@@ -40,12 +46,28 @@ async function order({ browser, address }, size) {
 		expect("no place of the board is read", board >= 0);
 		expect("the board is read before the question:", question < board, `${board} < ${question}`);
 		const purse = tree.findIndex(({ role, name }) => role === "list" && name === "Your Goods");
-		expect("the purse has no name", purse >= 0, tree.filter(({ role }) => role === "list").map(({ name }) => name).join(", "));
-		const nameless = tree.filter(({ role, name }) => /^(button|link|radio|tab|switch|checkbox|textbox|combobox)$/.test(role) && !name.trim());
+		expect(
+			"the purse has no name",
+			purse >= 0,
+			tree
+				.filter(({ role }) => role === "list")
+				.map(({ name }) => name)
+				.join(", "),
+		);
+		const nameless = tree.filter(
+			({ role, name }) => /^(button|link|radio|tab|switch|checkbox|textbox|combobox)$/.test(role) && !name.trim(),
+		);
 		expect(`${nameless.length} things to press have no name`, nameless.length === 0, nameless[0]?.role);
 		const places = tree.filter(({ role, name }) => role === "button" && BOARD.test(name)).map(({ name }) => name);
-		expect("two places have one name:", new Set(places).size === places.length, places.sort().find((name, i) => name === places[i + 1]));
-		expect("nothing is told as it happens", tree.some(({ role, live }) => role === "status" && live === "polite"));
+		expect(
+			"two places have one name:",
+			new Set(places).size === places.length,
+			places.sort().find((name, i) => name === places[i + 1]),
+		);
+		expect(
+			"nothing is told as it happens",
+			tree.some(({ role, live }) => role === "status" && live === "polite"),
+		);
 		checkClean(page);
 		return `${tree.length} things read, the question as number ${question}, the board from ${board}`;
 	} finally {
@@ -60,14 +82,19 @@ async function told({ browser, address }) {
 		await playTo(page, { setup: SOLO, seed: 5, era: 2 });
 		await page.evaluate(() => {
 			const { session } = window.timerift.open.value;
-			const act = session.answers.value.find(({ words }) => /^place \w+ purify/.test(words)) ?? session.answers.value.find(({ words }) => words === "pass");
+			const act =
+				session.answers.value.find(({ words }) => /^place \w+ purify/.test(words)) ??
+				session.answers.value.find(({ words }) => words === "pass");
 			session.play(act.move);
 			session.run();
 			session.endTurn();
 			session.run();
 		});
 		await painted(page);
-		const words = (await readOut(page)).filter(({ role }) => role === "status").map(({ name }) => name).join(" ");
+		const words = (await readOut(page))
+			.filter(({ role }) => role === "status")
+			.map(({ name }) => name)
+			.join(" ");
 		const text = await page.locator(".vh[role=status]").textContent();
 		expect("the bot's turn is not told:", /Chronobot/.test(text), `"${text}" ${words}`);
 		checkClean(page);
@@ -79,6 +106,10 @@ async function told({ browser, address }) {
 
 export const tests = [
 	{ name: "a screen reader hears the question before the board", seconds: 60, run: (stage) => order(stage, "desktop") },
-	{ name: "a screen reader hears the question before the board on a phone", seconds: 60, run: (stage) => order(stage, "phone") },
+	{
+		name: "a screen reader hears the question before the board on a phone",
+		seconds: 60,
+		run: (stage) => order(stage, "phone"),
+	},
 	{ name: "a screen reader hears what bots do", seconds: 60, run: told },
 ];

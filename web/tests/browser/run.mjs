@@ -4,7 +4,26 @@
 import { serve } from "./lib/browser.mjs";
 import { Tests, asked, testsOf } from "./lib/tests.mjs";
 
-const FILES = ["home", "random", "games", "turn", "taps", "secrets", "accessible", "keyboard", "reader", "text_board", "blink", "layout", "fit", "offline", "lesson", "motion", "speed", "cold"];
+const FILES = [
+	"home",
+	"random",
+	"games",
+	"turn",
+	"taps",
+	"secrets",
+	"accessible",
+	"keyboard",
+	"reader",
+	"text_board",
+	"blink",
+	"layout",
+	"fit",
+	"offline",
+	"lesson",
+	"motion",
+	"speed",
+	"cold",
+];
 
 const { files, only, jobs } = asked(FILES, { only: "", jobs: "2" });
 const server = await serve();

@@ -9,13 +9,44 @@ import { TABLE, playTo, toHome } from "./lib/hook.mjs";
 import { takePicture } from "./lib/picture.mjs";
 import { press } from "./lib/touch.mjs";
 
-const SIZES = { 1366: [1366, 768], 1440: [1440, 900], 1920: [1920, 1080], 1180: [1180, 820], 820: [820, 1180], phone: [390, 844] };
+const SIZES = {
+	1366: [1366, 768],
+	1440: [1440, 900],
+	1920: [1920, 1080],
+	1180: [1180, 820],
+	820: [820, 1180],
+	phone: [390, 844],
+};
 
-const MIDDLE = { setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] }, seed: 7, era: 4, moves: 175, clever: true };
-const FOUR = { setup: { seats: [{ path: "harmony" }, { path: "progress" }, { path: "dominance" }, { path: "salvation" }] }, seed: 6, clever: true };
-const FRACTURES = { setup: { seats: [{ path: "unity" }, { path: "progress" }], modules: ["fractures"] }, seed: 7, era: 3, moves: 60, verb: "V_BLINK", clever: true };
+const MIDDLE = {
+	setup: { seats: [{ path: "progress" }, { path: "harmony" }, { path: "dominance" }] },
+	seed: 7,
+	era: 4,
+	moves: 175,
+	clever: true,
+};
+const FOUR = {
+	setup: { seats: [{ path: "harmony" }, { path: "progress" }, { path: "dominance" }, { path: "salvation" }] },
+	seed: 6,
+	clever: true,
+};
+const FRACTURES = {
+	setup: { seats: [{ path: "unity" }, { path: "progress" }], modules: ["fractures"] },
+	seed: 7,
+	era: 3,
+	moves: 60,
+	verb: "V_BLINK",
+	clever: true,
+};
 const SOLO = { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }] }, seed: 5, clever: true };
-const module = (name, more) => ({ setup: { seats: [{ path: "harmony" }, { path: "progress" }], modules: [name] }, seed: 7, era: 4, moves: 130, clever: true, ...more });
+const module = (name, more) => ({
+	setup: { seats: [{ path: "harmony" }, { path: "progress" }], modules: [name] },
+	seed: 7,
+	era: 4,
+	moves: 130,
+	clever: true,
+	...more,
+});
 
 const NOTE = 6; /* of the lesson: the Timeline is explained */
 
@@ -28,7 +59,13 @@ async function lesson(page, touch) {
 }
 
 async function home(page) {
-	await playTo(page, { setup: { seats: [{ path: "harmony" }, { kind: "chronobot2" }] }, seed: 3, era: 3, moves: 40, clever: true });
+	await playTo(page, {
+		setup: { seats: [{ path: "harmony" }, { kind: "chronobot2" }] },
+		seed: 3,
+		era: 3,
+		moves: 40,
+		clever: true,
+	});
 	await page.evaluate(() => window.timerift.open.value.keeper.flush());
 	await toHome(page);
 	await page.waitForSelector("[data-continue]");
@@ -36,7 +73,12 @@ async function home(page) {
 
 async function setup(page) {
 	await page.evaluate(() => window.timerift.go("solo"));
-	for (const choice of ["[data-choice=chronossus]", "[data-choice=normal]", "[data-module=fractures]", "[data-choice=harmony]"]) {
+	for (const choice of [
+		"[data-choice=chronossus]",
+		"[data-choice=normal]",
+		"[data-module=fractures]",
+		"[data-choice=harmony]",
+	]) {
 		await page.waitForSelector(choice);
 		await press(page, choice);
 	}
@@ -95,7 +137,12 @@ const OTHERS = {
 	lesson,
 	doomsday: table(module("doomsday")),
 	pioneers: table(module("pioneers")),
-	guardians: table(module("guardians", { setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] }, moves: 90 })),
+	guardians: table(
+		module("guardians", {
+			setup: { seats: [{ path: "harmony" }, { kind: "chronossus" }], modules: ["guardians"] },
+			moves: 90,
+		}),
+	),
 	anomalies: table(module("variable-anomalies", { era: 5, moves: 150 })),
 };
 
@@ -118,10 +165,17 @@ const KEPT = [
 	["fractures-phone", leaf("mine", FRACTURES), "phone", "dark"],
 	["hand-over", OTHERS["hand-over"], "1366", "dark"],
 	["lesson", OTHERS.lesson, "1366", "dark"],
-	...["doomsday", "pioneers", "guardians", "anomalies"].map((name) => [name, OTHERS[name], "1180", name === "guardians" ? "light" : "dark"]),
+	...["doomsday", "pioneers", "guardians", "anomalies"].map((name) => [
+		name,
+		OTHERS[name],
+		"1180",
+		name === "guardians" ? "light" : "dark",
+	]),
 ];
 const ALL = [
-	...["1366", "1440", "1920", "1180", "phone"].flatMap((size) => Object.entries(SCENES).flatMap(([name, scene]) => both(`${name}-${size}`, scene, size))),
+	...["1366", "1440", "1920", "1180", "phone"].flatMap((size) =>
+		Object.entries(SCENES).flatMap(([name, scene]) => both(`${name}-${size}`, scene, size)),
+	),
 	...Object.entries(PHONE).flatMap(([name, scene]) => both(`${name}-phone`, scene, "phone")),
 ];
 
@@ -134,14 +188,23 @@ if (unknown.length > 0) {
 	console.error(`there is no picture ${unknown.join(", ")}; there are ${pictures.map(([name]) => name).join(", ")}`);
 	process.exit(2);
 }
-const target = process.env.IMAGES ?? fileURLToPath(new URL(all ? "../../../build/img/" : "../../../docs/img/", import.meta.url));
+const target =
+	process.env.IMAGES ?? fileURLToPath(new URL(all ? "../../../build/img/" : "../../../docs/img/", import.meta.url));
 mkdirSync(target, { recursive: true });
 const server = await serve();
 const browser = await launch();
 let failed = 0;
 
 /** A page for pictures of one kind of device; the game on it is played once for all of them. */
-const openFor = (touch, motion = false) => openPage(browser, server.address, { test: true, whole: true, size: sizeOf(touch ? "phone" : "1366"), touch, motion, settings: { captions: motion } });
+const openFor = (touch, motion = false) =>
+	openPage(browser, server.address, {
+		test: true,
+		whole: true,
+		size: sizeOf(touch ? "phone" : "1366"),
+		touch,
+		motion,
+		settings: { captions: motion },
+	});
 const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
 
 /** One scene in the sizes and themes that are wanted of it. */
@@ -169,7 +232,13 @@ for (const picture of pictures) {
 	const group = groups.get(show)?.get(touch) ?? [];
 	groups.set(show, new Map([...(groups.get(show) ?? []), [touch, [...group, picture]]]));
 }
-const jobs = [...groups].flatMap(([show, kinds]) => [...kinds].flatMap(([touch, group]) => (show.telling ? group.map((one) => ({ show, touch, group: [one] })) : [{ show, touch, group }]))).sort((a, b) => Number(a.touch) - Number(b.touch));
+const jobs = [...groups]
+	.flatMap(([show, kinds]) =>
+		[...kinds].flatMap(([touch, group]) =>
+			show.telling ? group.map((one) => ({ show, touch, group: [one] })) : [{ show, touch, group }],
+		),
+	)
+	.sort((a, b) => Number(a.touch) - Number(b.touch));
 let page = null;
 let kind = null;
 for (const { show, touch, group } of jobs) {

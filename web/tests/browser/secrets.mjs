@@ -6,7 +6,11 @@ import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 const GAMES_MAX = 6000; /* searched for a question at most */
 
 /** The secret questions, as the rules list them. */
-const SECRET = [...readFileSync(new URL("../../../src/core/engine/asks.def", import.meta.url), "utf8").matchAll(/^ASK\((\w+), \w+, \w+, SECRET\b/gm)].map((row) => row[1].toLowerCase().replaceAll("_", "-"));
+const SECRET = [
+	...readFileSync(new URL("../../../src/core/engine/asks.def", import.meta.url), "utf8").matchAll(
+		/^ASK\((\w+), \w+, \w+, SECRET\b/gm,
+	),
+].map((row) => row[1].toLowerCase().replaceAll("_", "-"));
 
 /** Where a question comes up; all others: with Fractures of Time. */
 const SETUPS = {
@@ -77,7 +81,10 @@ async function replay({ setup, kind, moves, last }) {
 		if (to !== null) {
 			await painted();
 			need(document.querySelector(".handover") !== null, "the device is not handed over on the screen");
-			need(document.querySelector(".board, #question, .log") === null, "the table is on the screen while the device is handed over");
+			need(
+				document.querySelector(".board, #question, .log") === null,
+				"the table is on the screen while the device is handed over",
+			);
 			need(session.answers.value.length === 0, "there are answers while the device is handed over");
 			need(session.viewer.value !== to, "what the next one may know is in the page while the device is handed over");
 			document.querySelector(".handover .primary").click();
@@ -92,11 +99,18 @@ async function replay({ setup, kind, moves, last }) {
 		const [move] = left.splice(next, 1);
 		if (seat !== null) {
 			if (secret) need(hands === seat, `the secret question ${asked} of seat ${seat} is shown to seat ${hands}`);
-			need(session.viewer.value === seat || (!secret && session.viewer.value === 4), `seat ${seat} decides and sees what seat ${session.viewer.value} knows`);
+			need(
+				session.viewer.value === seat || (!secret && session.viewer.value === 4),
+				`seat ${seat} decides and sees what seat ${session.viewer.value} knows`,
+			);
 			for (const line of session.log.value.flatMap((turn) => turn.lines))
-				need(line.words === null || !hidden.some((step) => step.index === line.step && step.seat !== seat && !step.shown), `seat ${seat} reads what another has chosen in secret`);
+				need(
+					line.words === null || !hidden.some((step) => step.index === line.step && step.seat !== seat && !step.shown),
+					`seat ${seat} reads what another has chosen in secret`,
+				);
 			if (secret && asked === kind) {
-				for (let i = 0; i < 20 && !document.querySelector("#question"); i++) await painted(); /* the boards change hands */
+				for (let i = 0; i < 20 && !document.querySelector("#question"); i++)
+					await painted(); /* the boards change hands */
 				need(document.querySelector("#question") !== null, "the question is not on the screen");
 				seen++;
 			}
@@ -127,4 +141,8 @@ async function secret({ browser, address }, kind) {
 }
 
 if (SECRET.length < 9) throw new Error(`asks.def has only ${SECRET.length} secret questions`);
-export const tests = SECRET.map((kind) => ({ name: `two at one screen: ${kind} stays secret`, seconds: 120, run: (stage) => secret(stage, kind) }));
+export const tests = SECRET.map((kind) => ({
+	name: `two at one screen: ${kind} stays secret`,
+	seconds: 120,
+	run: (stage) => secret(stage, kind),
+}));

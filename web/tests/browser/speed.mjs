@@ -19,7 +19,12 @@ const CLICKS = 60;
 const ROUNDS = 3; /* other work on the machine disturbs: what is done again counts by its best time */
 const UNDO_PART = 40; /* steps of Undo between two looks at what the machine is worth */
 /* From which move, which way, and how often. */
-const UNDO_WALKS = WHOLE ? [[400, ["undo", "redo"]]] : [[400, ["undo", "redo"]], [200, ["undo"]]];
+const UNDO_WALKS = WHOLE
+	? [[400, ["undo", "redo"]]]
+	: [
+			[400, ["undo", "redo"]],
+			[200, ["undo"]],
+		];
 const UNDO_PRESSES = WHOLE ? Infinity : UNDO_PART;
 const WAITS = 40; /* frames until the next one is asked, at most */
 
@@ -35,7 +40,9 @@ async function firstLoad({ browser, address }) {
 	const client = await context.newCDPSession(page);
 	await client.send("Network.enable");
 	const loaded = new Map();
-	client.on("Network.responseReceived", ({ requestId, response }) => loaded.set(requestId, { url: response.url, bytes: 0 }));
+	client.on("Network.responseReceived", ({ requestId, response }) =>
+		loaded.set(requestId, { url: response.url, bytes: 0 }),
+	);
 	client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 		const entry = loaded.get(requestId);
 		if (entry) entry.bytes = encodedDataLength;
@@ -45,12 +52,17 @@ async function firstLoad({ browser, address }) {
 		await beginSolo(finger(page));
 		await page.waitForSelector("#question");
 		const nameOf = (url) => new URL(url).pathname.replace(/^\//, "") || "index.html";
-		const fetched = new Map([...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]));
+		const fetched = new Map(
+			[...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]),
+		);
 		/* What comes once the browser is idle may be on its way already. */
 		const sum = [...fetched].reduce((all, [name, bytes]) => all + (FIRST.idle.includes(name) ? 0 : bytes), 0) / 1024;
 		const missing = FIRST.files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
-		const others = [...fetched.keys()].filter((name) => !FIRST.files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"));
-		if (missing.length + others.length > 0) throw new Error(`listed and not fetched: ${missing.join(", ")}; fetched and not listed: ${others.join(", ")}`);
+		const others = [...fetched.keys()].filter(
+			(name) => !FIRST.files.includes(name) && !FIRST.idle.includes(name) && !name.startsWith("api/"),
+		);
+		if (missing.length + others.length > 0)
+			throw new Error(`listed and not fetched: ${missing.join(", ")}; fetched and not listed: ${others.join(", ")}`);
 		if (sum > LOAD_MAX_KB) throw new Error(`${sum.toFixed(1)} KB`);
 		return `${sum.toFixed(1)} KB in ${fetched.size} files`;
 	} finally {
@@ -90,7 +102,9 @@ async function playable({ browser, address }) {
 		const empty = await emptyVisit(browser, address);
 		const after = await slowness(beside);
 		const slow = (before + after) / 2;
-		told.push(`${Math.round(took)} ms after the visit began, an empty page ${Math.round(empty)} ms, machine ${slow.toFixed(2)}`);
+		told.push(
+			`${Math.round(took)} ms after the visit began, an empty page ${Math.round(empty)} ms, machine ${slow.toFixed(2)}`,
+		);
 		if (took - empty <= PLAYABLE_MAX_MS * slow) return told.join("; ");
 		before = after;
 	}
@@ -100,7 +114,9 @@ async function playable({ browser, address }) {
 /** What a click takes on an empty page: the 95th percentile of as many as are measured. */
 async function emptyClick(browser, address) {
 	const page = await emptyPage(browser, address);
-	await page.evaluate(() => document.querySelector("button").addEventListener("click", (event) => event.target.textContent++));
+	await page.evaluate(() =>
+		document.querySelector("button").addEventListener("click", (event) => event.target.textContent++),
+	);
 	await page.evaluate(watchClicks);
 	for (let i = 0; i < CLICKS; i++) await page.click("button");
 	await page.waitForFunction((count) => window.clickTimes.length >= count, CLICKS);
@@ -132,7 +148,12 @@ async function clickRound(page, random) {
 			continue;
 		}
 		const { places, choices } = screen;
-		const at = places.length > 0 ? `[data-place="${places[Math.floor(random() * places.length)]}"].can` : choices.length > 0 ? `#question .choice[data-answer="${choices[0].key}"]` : "[data-key=p]";
+		const at =
+			places.length > 0
+				? `[data-place="${places[Math.floor(random() * places.length)]}"].can`
+				: choices.length > 0
+					? `#question .choice[data-answer="${choices[0].key}"]`
+					: "[data-key=p]";
 		await press(page, at);
 		await look(page);
 		clicks++;
@@ -144,7 +165,8 @@ async function clickRound(page, random) {
 	return page.evaluate(() => [...window.clickTimes]);
 }
 
-const summed = (times) => `median ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`;
+const summed = (times) =>
+	`median ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`;
 
 /** The same clicks in the same game, again while they are too slow; each click counts by its best time. */
 async function clicks({ browser, address }) {
@@ -161,7 +183,8 @@ async function clicks({ browser, address }) {
 			if (i === 0) slow.push(await slowness(page));
 			const times = await clickRound(page, generator(61));
 			if (times.length < CLICKS / 2) throw new Error(`only ${times.length} clicks were measured`);
-			if (i > 0 && times.length !== best.length) throw new Error(`${best.length} clicks at first, then ${times.length}`);
+			if (i > 0 && times.length !== best.length)
+				throw new Error(`${best.length} clicks at first, then ${times.length}`);
 			best = i === 0 ? times : best.map((time, k) => Math.min(time, times[k]));
 			slow.push(await slowness(page));
 			told = `${best.length} clicks from move ${moves} in Era ${era}, best of ${i + 1}: ${summed(best)}; an empty page p95 ${empty.toFixed(0)} ms; machine ${slow.map((one) => one.toFixed(2)).join(", ")}`;
@@ -205,7 +228,10 @@ async function undoSome({ forth, presses, end, limit, tries, waits }) {
 		await calm();
 		return time;
 	};
-	const keys = { undo: () => document.querySelector("[data-key=u]"), redo: () => document.querySelector("#question .redo") };
+	const keys = {
+		undo: () => document.querySelector("[data-key=u]"),
+		redo: () => document.querySelector("#question .redo"),
+	};
 	const back = forth === "undo" ? "redo" : "undo";
 	const { session } = window.timerift.open.value;
 	const done = () => (forth === "undo" ? session.head.value <= 1 : session.head.value >= end);
@@ -230,7 +256,14 @@ async function walk(page, forth, { presses, end }) {
 	const parts = [];
 	let before = await slowness(page);
 	for (let done = false; !done && parts.length * UNDO_PART < presses; ) {
-		const part = await page.evaluate(undoSome, { forth, presses: UNDO_PART, end, limit: CLICK_MAX_MS, tries: ROUNDS, waits: WAITS });
+		const part = await page.evaluate(undoSome, {
+			forth,
+			presses: UNDO_PART,
+			end,
+			limit: CLICK_MAX_MS,
+			tries: ROUNDS,
+			waits: WAITS,
+		});
 		const after = await slowness(page);
 		parts.push({ forth, times: part.times, slow: (before + after) / 2 });
 		before = after;
@@ -266,7 +299,10 @@ async function undoing({ browser, address }) {
 	empties.push(await emptyClick(browser, address));
 	const empty = Math.min(...empties);
 	const steps = parts.reduce((sum, { times }) => sum + times.length, 0);
-	const over = parts.reduce((sum, { times, slow }) => sum + times.filter((time) => time >= CLICK_MAX_MS * slow + empty).length, 0);
+	const over = parts.reduce(
+		(sum, { times, slow }) => sum + times.filter((time) => time >= CLICK_MAX_MS * slow + empty).length,
+		0,
+	);
 	const slow = parts.map((part) => part.slow).sort((a, b) => a - b);
 	const timesOf = (forth) => summed(parts.filter((part) => part.forth === forth).flatMap(({ times }) => times));
 	const told = `undo ${timesOf("undo")}; redo ${timesOf("redo")}; ${over} steps of ${steps} took longer than they may; an empty page p95 ${empty.toFixed(0)} ms; machine ${slow[0].toFixed(2)} to ${slow.at(-1).toFixed(2)}`;
@@ -279,5 +315,11 @@ export const tests = [
 	{ name: `the first load takes at most ${LOAD_MAX_KB} KB`, seconds: 60, run: firstLoad },
 	{ name: "playable within a second", seconds: 60, run: playable },
 	{ name: `a click is painted within ${CLICK_MAX_MS} ms in a late game of four`, seconds: 180, run: clicks },
-	{ name: WHOLE ? "undo from move 400 to 1 and back" : `undo ${UNDO_PRESSES} times from move 400 and back, and from move 200`, seconds: 600, run: undoing },
+	{
+		name: WHOLE
+			? "undo from move 400 to 1 and back"
+			: `undo ${UNDO_PRESSES} times from move 400 and back, and from move 200`,
+		seconds: 600,
+		run: undoing,
+	},
 ].map((test) => ({ ...test, alone: true }));

@@ -1,7 +1,7 @@
 // How many taps an Action takes, by clicks on the page: each Action of the list against its number, and a whole solo game
 // against what the page needed when every answer was a tap and a "Do it". Ending a turn is not counted.
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
-import { SOLO, playTo } from "./lib/hook.mjs";
+import { SOLO } from "./lib/hook.mjs";
 import { look } from "./lib/screen.mjs";
 import { press } from "./lib/touch.mjs";
 
@@ -22,10 +22,17 @@ function findTurn({ setup, seed, wants, verb }) {
 	const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 	for (let i = 0; i < 600 && !session.over.value; i++) {
 		const answers = session.answers.value;
-		const there = answers.find((answer) => (verb === undefined || answer.move.verb === verb) && new RegExp(wants).test(`${session.ask.value.kind} ${answer.words} ${answer.key}`));
+		const there = answers.find(
+			(answer) =>
+				(verb === undefined || answer.move.verb === verb) &&
+				new RegExp(wants).test(`${session.ask.value.kind} ${answer.words} ${answer.key}`),
+		);
 		if (there) return { key: there.key, words: there.words, kind: session.ask.value.kind };
 		app.core.seedPlayers(BigInt(seed));
-		const move = random() < 0.8 ? session.game.value.choose(session.seat.value, best) : answers[Math.floor(random() * answers.length)].move;
+		const move =
+			random() < 0.8
+				? session.game.value.choose(session.seat.value, best)
+				: answers[Math.floor(random() * answers.length)].move;
 		if (!session.play(move)) throw new Error("a move was refused");
 		settle();
 	}
@@ -57,20 +64,40 @@ const ACTIONS = [
 	{ name: "Supply", wants: "^turn place \\w+ supply", most: 1 },
 	{ name: "Mine", wants: "^turn place \\w+ mine", most: 2 },
 	{ name: "Mine, by the Resource", wants: "^turn place engineer mine", most: 1, at: '[data-place^="good:mine:"]' },
-	{ name: "Construct a Building", wants: "^turn place engineer construct", most: 2, at: '[data-place^="construct."].can' },
-	{ name: "Construct, by the Building", wants: "^turn place engineer construct", most: 1, at: '.mk4 [data-place^="stack:"]:not(.short)' },
+	{
+		name: "Construct a Building",
+		wants: "^turn place engineer construct",
+		most: 2,
+		at: '[data-place^="construct."].can',
+	},
+	{
+		name: "Construct, by the Building",
+		wants: "^turn place engineer construct",
+		most: 1,
+		at: '.mk4 [data-place^="stack:"]:not(.short)',
+	},
 	{ name: "Recruit", wants: "^turn place \\w+ recruit", most: 2 },
 	{ name: "Recruit, by the Worker", wants: "^turn place \\w+ recruit", most: 1, at: '[data-place^="recruit:"]' },
 	{ name: "Research", wants: "^turn place \\w+ research", most: 2 },
 	{ name: "Trade", wants: "^turn place \\w+ trade", most: 3 },
 	{ name: "Time Travel", wants: "^turn place \\w+ 10\\d", most: 2 },
 	{ name: "Remove Anomaly", wants: "^turn place \\w+ anomaly", most: 2 },
-	{ name: "Time Travel, by the own Warp tile", wants: "^turn place \\w+ 10\\d", most: 1, at: '[data-place^="warps:0:"]:is(.era *)' },
+	{
+		name: "Time Travel, by the own Warp tile",
+		wants: "^turn place \\w+ 10\\d",
+		most: 1,
+		at: '[data-place^="warps:0:"]:is(.era *)',
+	},
 	{ name: "Recruit a Genius with its bonus", wants: "^recruit recruit genius", most: 2 },
 	{ name: "Construct a Superproject", wants: "^build build (?!\\d)", most: 3 },
 	{ name: "A Leader's offer", wants: "^may ", most: 1, at: "#question .choice" },
 	{ name: "Power Up", wants: "^power power 4", most: 1 },
-	{ name: "Warp, one tile and the button", wants: "^warp warp (?!none)", most: 2, at: '#question .choice[data-answer^="warps:0:"]' },
+	{
+		name: "Warp, one tile and the button",
+		wants: "^warp warp (?!none)",
+		most: 2,
+		at: '#question .choice[data-answer^="warps:0:"]',
+	},
 	{ name: "Pass", wants: "^turn pass", most: 1, at: "[data-key=p]" },
 ];
 
@@ -86,7 +113,8 @@ async function actions({ browser, address }) {
 				await painted(page);
 				const first = at ?? (found ? `[data-place="${found.key}"].can` : "");
 				if (!found || (await page.locator(first).count()) === 0) continue;
-				if (found.kind === "power") taps = await tapsToEnd(page, `#question .choice[data-answer="${found.key}"], ${first}`);
+				if (found.kind === "power")
+					taps = await tapsToEnd(page, `#question .choice[data-answer="${found.key}"], ${first}`);
 				else taps = await tapsToEnd(page, first);
 			}
 			if (taps === 0) throw new Error(`${name}: no game in which it could be tried`);
@@ -113,8 +141,17 @@ function record({ setup, seed }) {
 		app.core.seedPlayers(BigInt(seed));
 		const move = session.game.value.choose(session.seat.value, best);
 		const answers = session.answers.value;
-		const answer = answers.find((other) => ["verb", "seat", "a", "b", "c", "d"].every((part) => other.move[part] === move[part]));
-		out.push({ words: answer.words, key: answer.key, worker: answer.worker, warps: answer.place.kind === "warps" ? answer.place.warps : [], kind: session.ask.value.kind, alone: answers.length === 1 });
+		const answer = answers.find((other) =>
+			["verb", "seat", "a", "b", "c", "d"].every((part) => other.move[part] === move[part]),
+		);
+		out.push({
+			words: answer.words,
+			key: answer.key,
+			worker: answer.worker,
+			warps: answer.place.kind === "warps" ? answer.place.warps : [],
+			kind: session.ask.value.kind,
+			alone: answers.length === 1,
+		});
 		session.play(move);
 	}
 }
@@ -149,7 +186,9 @@ async function tapsNow(page, steps) {
 			await tap("[data-end]");
 			continue;
 		}
-		const head = await page.evaluate(() => window.timerift.open.value.session.steps.value.filter(({ move }) => move.seat === 0).length);
+		const head = await page.evaluate(
+			() => window.timerift.open.value.session.steps.value.filter(({ move }) => move.seat === 0).length,
+		);
 		at = head;
 		const step = steps[at];
 		if (!step) break;
@@ -159,14 +198,18 @@ async function tapsNow(page, steps) {
 			taps += step.warps.length;
 			await tap(step.warps.length === 0 ? `#question .choice[data-answer="${step.key}"]` : "#question [data-do]");
 		} else {
-			const held = step.worker ? await page.evaluate(() => document.querySelector("#question .hand .on")?.className ?? "") : "";
+			const held = step.worker
+				? await page.evaluate(() => document.querySelector("#question .hand .on")?.className ?? "")
+				: "";
 			if (step.worker && !held.includes(`wk-${step.worker}`) && ORDER.includes(step.worker)) {
 				await tap(`#question .hand .wk-${step.worker}`);
 				hands++;
 			}
 			/* the answer itself, or with those that follow in one list */
 			const next = steps[at + 1];
-			const target = [step.key, next?.key].flatMap((key) => (key ? [`#question .choice[data-answer="${key}"]`, `[data-place="${key}"].can`] : []));
+			const target = [step.key, next?.key].flatMap((key) =>
+				key ? [`#question .choice[data-answer="${key}"]`, `[data-place="${key}"].can`] : [],
+			);
 			let pressed = false;
 			for (const selector of target)
 				if (!pressed && (await page.locator(selector).count()) > 0) {
@@ -186,10 +229,14 @@ async function wholeGame({ browser, address }) {
 	const page = await openPage(browser, address, { test: true });
 	try {
 		const steps = await page.evaluate(record, { setup: SOLO, seed: SEED });
-		await page.evaluate(({ setup, seed }) => window.timerift.begin(setup, { seed: [seed, 2, 3, 4] }), { setup: SOLO, seed: SEED });
+		await page.evaluate(({ setup, seed }) => window.timerift.begin(setup, { seed: [seed, 2, 3, 4] }), {
+			setup: SOLO,
+			seed: SEED,
+		});
 		const { taps: now, hands } = await tapsNow(page, steps);
 		const before = tapsBefore(steps, hands);
-		if (now > before * SHARE_MAX) throw new Error(`${now} taps instead of ${before} before: more than ${SHARE_MAX} of them`);
+		if (now > before * SHARE_MAX)
+			throw new Error(`${now} taps instead of ${before} before: more than ${SHARE_MAX} of them`);
 		checkClean(page);
 		return `${steps.length} decisions, ${now} taps, ${before} before: ${(now / before).toFixed(2)}`;
 	} finally {

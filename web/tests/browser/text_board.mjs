@@ -26,8 +26,14 @@ function readWords() {
 	const question = document.querySelector("#question");
 	const board = document.querySelector(".textboard");
 	return {
-		over: over ? [...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total).map((total) => Number(total.textContent.trim().replace("−", "-"))) : null,
-		lines: board ? [...board.querySelectorAll("li, h3")].map((line) => line.textContent.replace(/\s+/g, " ").trim()) : [],
+		over: over
+			? [...over.querySelectorAll("[data-total]")]
+					.sort((a, b) => a.dataset.total - b.dataset.total)
+					.map((total) => Number(total.textContent.trim().replace("−", "-")))
+			: null,
+		lines: board
+			? [...board.querySelectorAll("li, h3")].map((line) => line.textContent.replace(/\s+/g, " ").trim())
+			: [],
 		asked: question?.querySelector("h2")?.textContent ?? "",
 		known: question ? [...question.querySelectorAll("datalist option")].map((option) => option.value) : [],
 		end: question?.querySelector("[data-end]") !== null && question !== null,
@@ -38,7 +44,9 @@ function readWords() {
 /** "3 Engineer, 1 Scientist" behind a title, as numbers by name. */
 function counted(lines, title) {
 	const line = lines.find((candidate) => candidate.startsWith(`${title}:`)) ?? "";
-	return Object.fromEntries([...line.matchAll(/(\d+) ([A-Z]\w+)/g)].map(([, n, what]) => [what.toLowerCase(), Number(n)]));
+	return Object.fromEntries(
+		[...line.matchAll(/(\d+) ([A-Z]\w+)/g)].map(([, n, what]) => [what.toLowerCase(), Number(n)]),
+	);
 }
 
 /** Placements that the words make look possible, those wanted most first. */
@@ -48,14 +56,18 @@ function ideas(lines) {
 	const tired = Object.values(counted(lines, "Tired")).reduce((sum, n) => sum + n, 0);
 	const able = Object.keys(active);
 	const out = [];
-	if (tired >= 2 && able.length > 0) out.push(`place ${able.includes("administrator") ? "administrator" : able[0]} supply`);
+	if (tired >= 2 && able.length > 0)
+		out.push(`place ${able.includes("administrator") ? "administrator" : able[0]} supply`);
 	if (tired >= 2 && able.length === 0) out.push("free force");
 	const ready = Number(/^Exosuits: (\d+)/.exec(lines.find((line) => line.startsWith("Exosuits:")) ?? "")?.[1] ?? 0);
 	if (ready === 0) return out;
 	for (const [name, word, workers] of SPACES)
-		for (const line of lines.filter((candidate) => candidate.startsWith(`${name} `) || candidate.startsWith(`${name}:`))) {
+		for (const line of lines.filter(
+			(candidate) => candidate.startsWith(`${name} `) || candidate.startsWith(`${name}:`),
+		)) {
 			const [, at, state] = /^[A-Z][A-Za-z ]*?(?: (\d|left|right|top|middle|bottom))? ?: (.*)$/.exec(line) ?? [];
-			if (state === undefined || !(state.startsWith("free") || Number(/^(\d+) Water/.exec(state)?.[1] ?? 99) <= water)) continue;
+			if (state === undefined || !(state.startsWith("free") || Number(/^(\d+) Water/.exec(state)?.[1] ?? 99) <= water))
+				continue;
 			const worker = workers.find((candidate) => (active[candidate] ?? 0) > 0);
 			if (worker) out.push(`place ${worker} ${at ? `${word}.${at}` : word}`);
 		}
@@ -122,7 +134,8 @@ async function scripted({ browser, address }) {
 		const totals = await reader.play();
 		const share = reader.accepted / reader.tried;
 		if (reader.accepted < 15) throw new Error(`only ${reader.accepted} placements in the whole game`);
-		if (share < ACCEPTED_MIN) throw new Error(`${reader.accepted} of ${reader.tried} placements were accepted: the words mislead`);
+		if (share < ACCEPTED_MIN)
+			throw new Error(`${reader.accepted} of ${reader.tried} placements were accepted: the words mislead`);
 		await page.keyboard.press("Escape");
 		await checkRecord(page, totals, () => press(page, SAVE));
 		checkClean(page);
@@ -141,41 +154,65 @@ function unsaid() {
 	const table = session.table.value;
 	const { content } = session.core;
 	const ERA_ZERO = 8;
-	const lines = [...document.querySelectorAll(".textboard :is(li, h3, h4, p)")].map((line) => line.textContent.replace(/\s+/g, " "));
-	const says = (about, ...words) => lines.some((line) => about.test(line) && words.every((word) => line.toLowerCase().includes(word)));
+	const lines = [...document.querySelectorAll(".textboard :is(li, h3, h4, p)")].map((line) =>
+		line.textContent.replace(/\s+/g, " "),
+	);
+	const says = (about, ...words) =>
+		lines.some((line) => about.test(line) && words.every((word) => line.toLowerCase().includes(word)));
 	const out = [];
 	const need = (what, ok) => ok || out.push(what);
 	const there = (pool) => Object.entries(pool).flatMap(([word, n]) => (n > 0 ? [word] : []));
 	const any = /./;
-	for (const seat of table.seats) for (const id of seat.variables?.on.filter(Boolean) ?? []) need(`the Anomaly ${id}`, says(any, id));
+	for (const seat of table.seats)
+		for (const id of seat.variables?.on.filter(Boolean) ?? []) need(`the Anomaly ${id}`, says(any, id));
 	need("which Resources are left in the mine", says(/mine|resource/i, ...there(table.mine.pool)));
-	need("which Workers can be recruited", says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())));
+	need(
+		"which Workers can be recruited",
+		says(/recruit/i, ...there(table.recruit.pool).map((worker) => worker.toLowerCase())),
+	);
 	for (const li of [...document.querySelectorAll(".medals li")])
-		need(`the card "${li.title}"`, lines.some((line) => line.includes(li.title.split(":")[0])));
+		need(
+			`the card "${li.title}"`,
+			lines.some((line) => line.includes(li.title.split(":")[0])),
+		);
 	const me = table.seats[session.holder.value];
 	for (const slot of me.slots.filter(({ next }) => next)) {
-		const price = Object.entries((table.side === "B" ? content.boardsB[me.path] : content.boardA).slotPrice[slot.slot] ?? {});
+		const price = Object.entries(
+			(table.side === "B" ? content.boardsB[me.path] : content.boardA).slotPrice[slot.slot] ?? {},
+		);
 		const type = slot.type.replace("-", " ");
 		need(`the price of the next ${type}`, says(new RegExp(type, "i"), ...price.map(([good, n]) => `${n} ${good}`)));
 	}
 	for (const seat of table.seats) {
-		for (const { shape, icon } of seat.breakthroughs) need(`a Breakthrough of seat ${seat.letter}`, says(any, shape, icon));
+		for (const { shape, icon } of seat.breakthroughs)
+			need(`a Breakthrough of seat ${seat.letter}`, says(any, shape, icon));
 		if (seat.travels > 0) need(`Time Travel of seat ${seat.letter}`, says(/time travel/i, String(seat.travels)));
 	}
 	const { fractures } = table;
 	if (fractures) {
 		const names = (cards) => cards.filter(Boolean).map((card) => card.replaceAll("-", " "));
 		const spoken = lines.map((line) => line.toLowerCase().replaceAll("-", " "));
-		for (const card of names([fractures.top, fractures.second[0], ...table.seats.flatMap((seat) => seat.fractures.technologies)])) need(`the Technology ${card}`, spoken.some((line) => line.includes(card)));
+		for (const card of names([
+			fractures.top,
+			fractures.second[0],
+			...table.seats.flatMap((seat) => seat.fractures.technologies),
+		]))
+			need(
+				`the Technology ${card}`,
+				spoken.some((line) => line.includes(card)),
+			);
 		need("how many Operators are in the Valley", says(/operator/i, String(fractures.operators)));
 		for (const seat of table.seats.filter(({ bot }) => !bot)) {
 			need(`the free slots of the Device of seat ${seat.letter}`, says(/device/i, `${seat.fractures.deviceFree} free`));
-			if (seat.fractures.glitches > 0) need(`the Glitches of seat ${seat.letter}`, says(/glitches in play/i, `${seat.fractures.glitches} of`));
-			if (seat.goods.flux > 0) need(`the Flux Cores of seat ${seat.letter}`, says(/flux core/i, String(seat.goods.flux)));
+			if (seat.fractures.glitches > 0)
+				need(`the Glitches of seat ${seat.letter}`, says(/glitches in play/i, `${seat.fractures.glitches} of`));
+			if (seat.goods.flux > 0)
+				need(`the Flux Cores of seat ${seat.letter}`, says(/flux core/i, String(seat.goods.flux)));
 		}
 	}
 	const open = table.timeline.filter(({ superproject, hidden }) => superproject && !hidden);
-	for (const { era } of open) need(`the Superproject of Era ${era}`, says(new RegExp(`Era ${era === ERA_ZERO ? "Zero" : era}\\b`), "worth"));
+	for (const { era } of open)
+		need(`the Superproject of Era ${era}`, says(new RegExp(`Era ${era === ERA_ZERO ? "Zero" : era}\\b`), "worth"));
 	return [...new Set(out)];
 }
 

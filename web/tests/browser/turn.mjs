@@ -19,11 +19,28 @@ function readGame() {
 		wallAt: session.now.value.wallAt,
 		seat: session.seat.value,
 		turn: session.ask.value.kind === "turn",
-		others: JSON.stringify(seats.filter(({ seat }) => seat !== session.holder.value).map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [goods, vp, active, tired, exosuits, slots, warps, breakthroughs])),
+		others: JSON.stringify(
+			seats
+				.filter(({ seat }) => seat !== session.holder.value)
+				.map(({ goods, vp, active, tired, exosuits, slots, warps, breakthroughs }) => [
+					goods,
+					vp,
+					active,
+					tired,
+					exosuits,
+					slots,
+					warps,
+					breakthroughs,
+				]),
+		),
 		/* not the places, which speak of the Worker in hand */
 		shown: [...document.querySelectorAll(".timeline, .r-hq")].map((part) => part.textContent).join("|"),
 		undo: document.querySelector("[data-key=u]")?.disabled === false,
-		log: JSON.stringify(session.log.value.map(({ seat, lines }) => [seats[seat]?.kind, lines.flatMap(({ events }) => events.map(({ told }) => told))]).reverse()),
+		log: JSON.stringify(
+			session.log.value
+				.map(({ seat, lines }) => [seats[seat]?.kind, lines.flatMap(({ events }) => events.map(({ told }) => told))])
+				.reverse(),
+		),
 		events: session.steps.value.reduce((sum, step) => sum + step.events.length, 0),
 		nature: session.steps.value.filter(({ move }) => move.seat === 4).length,
 	};
@@ -80,9 +97,10 @@ async function takenBack(stage, setup, size, touch) {
 			const before = await toTurn(page, player);
 			const after = await playTurn(page, player);
 			const last = after.at(-1);
-			if (!last || last.state !== "ready") continue;
+			if (last?.state !== "ready") continue;
 			same(last.others, before.others, "what others have, before the turn is ended");
-			if (last.nature > before.nature) { /* it rolled: there is a wall in it */
+			if (last.nature > before.nature) {
+				/* it rolled: there is a wall in it */
 				same(last.hash === before.hash, false, "a turn with a roll");
 				await player.press("[data-end]");
 				continue;
@@ -122,11 +140,13 @@ async function botWaits(stage, kind) {
 			same(ready.state, "ready", "the state without End turn");
 			same(ready.head, after.at(-1).head, "moves without End turn");
 			same(ready.others, before.others, "what the bot has, before the turn is ended");
-			if (/chrono(bot|ssus)/.test(ready.log.slice(0, ready.log.length - before.log.length))) throw new Error(`the log tells of the bot before the turn is ended: ${ready.log.slice(0, 200)}`);
+			if (/chrono(bot|ssus)/.test(ready.log.slice(0, ready.log.length - before.log.length)))
+				throw new Error(`the log tells of the bot before the turn is ended: ${ready.log.slice(0, 200)}`);
 			await player.press("[data-end]");
 			const then = await read(page);
 			same(then.undo, false, "Undo after End turn");
-			if (then.head === ready.head && then.hash === ready.hash && then.events === ready.events) throw new Error("nothing happened after End turn");
+			if (then.head === ready.head && then.hash === ready.hash && then.events === ready.events)
+				throw new Error("nothing happened after End turn");
 			ended++;
 		}
 		if (ended < 4) throw new Error(`only ${ended} turns were ended`);
@@ -179,7 +199,8 @@ async function byItself(stage) {
 			const ready = await read(page);
 			if (ready.state !== "ready") continue;
 			const runs = await page.locator("[data-end].runs").count();
-			if (runs === 0) { /* a pass */
+			if (runs === 0) {
+				/* a pass */
 				await player.press("[data-end]");
 				continue;
 			}
@@ -299,9 +320,21 @@ async function randomUndos(stage) {
 
 export const tests = [
 	{ name: `${UNDOS} random Undos by clicks`, seconds: 2400, run: randomUndos },
-	{ name: "a solo turn is taken back after its last Action by clicks", seconds: 200, run: (stage) => takenBack(stage, SOLO, "desktop", false) },
-	{ name: "a turn at one screen is taken back after its last Action by touch", seconds: 200, run: (stage) => takenBack(stage, TABLE, "phone", true) },
-	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({ name: `nothing of the ${kind} happens before End turn`, seconds: 200, run: (stage) => botWaits(stage, kind) })),
+	{
+		name: "a solo turn is taken back after its last Action by clicks",
+		seconds: 200,
+		run: (stage) => takenBack(stage, SOLO, "desktop", false),
+	},
+	{
+		name: "a turn at one screen is taken back after its last Action by touch",
+		seconds: 200,
+		run: (stage) => takenBack(stage, TABLE, "phone", true),
+	},
+	...["chronobot1", "chronobot2", "chronossus"].map((kind) => ({
+		name: `nothing of the ${kind} happens before End turn`,
+		seconds: 200,
+		run: (stage) => botWaits(stage, kind),
+	})),
 	{ name: "Rewind is for practice and marks the record", seconds: 200, run: rewinds },
 	{ name: "a hint is shown and not played", seconds: 300, run: hints },
 	{ name: "a roll is a wall", seconds: 200, run: rollIsWall },

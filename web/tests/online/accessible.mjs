@@ -12,15 +12,33 @@ const OURS = ".online, .people-bar, .online-drawer";
 /** Runs in the page: words that do not fit where they stand, and a page that is wider than the window. */
 function cutWords(ours) {
 	const found = [];
-	if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
+	if (document.documentElement.scrollWidth > innerWidth)
+		found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
 	for (const root of document.querySelectorAll(ours))
 		for (const element of root.querySelectorAll("*")) {
-			if (element.closest(".vh, svg, select, input") || !element.checkVisibility() || getComputedStyle(element).clipPath === "inset(50%)" || getComputedStyle(element).overflowX === "auto") continue;
-			const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "");
-			const told = getComputedStyle(element).textOverflow === "ellipsis" && element.closest("[title], button"); /* its name or title says all of it */
-			if (own && !told && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline") found.push(`cut: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+			if (
+				element.closest(".vh, svg, select, input") ||
+				!element.checkVisibility() ||
+				getComputedStyle(element).clipPath === "inset(50%)" ||
+				getComputedStyle(element).overflowX === "auto"
+			)
+				continue;
+			const own = [...element.childNodes].some(
+				(node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "",
+			);
+			const told =
+				getComputedStyle(element).textOverflow === "ellipsis" &&
+				element.closest("[title], button"); /* its name or title says all of it */
+			if (
+				own &&
+				!told &&
+				element.scrollWidth > element.clientWidth + 1 &&
+				getComputedStyle(element).display !== "inline"
+			)
+				found.push(`cut: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
 			const box = element.getBoundingClientRect();
-			if (own && (box.right > innerWidth + 1 || box.left < -1)) found.push(`outside: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+			if (own && (box.right > innerWidth + 1 || box.left < -1))
+				found.push(`outside: ${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
 		}
 	return found;
 }
@@ -34,7 +52,8 @@ async function everywhere({ browser, stage }, turn, size, looks) {
 		const page = await visitor(browser, stage.addresses[0], { size, test: true });
 		try {
 			await show(page, stage);
-			for (const [how, look] of Object.entries(looks)) for (const finding of await look(page)) add(`${how}: ${finding}`, name);
+			for (const [how, look] of Object.entries(looks))
+				for (const finding of await look(page)) add(`${how}: ${finding}`, name);
 			checkClean(page);
 		} catch (error) {
 			add(error.message, name);
@@ -42,14 +61,18 @@ async function everywhere({ browser, stage }, turn, size, looks) {
 			for (const context of browser.contexts()) await context.close();
 		}
 	}
-	if (found.size > 0) throw new Error([...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"));
+	if (found.size > 0)
+		throw new Error(
+			[...found].map(([finding, where]) => `${finding} (${where.length} screens: ${where[0]})`).join("\n"),
+		);
 	return `${list.length} screens, ${Object.keys(looks).join(", ")}`;
 }
 
 /** The table itself is looked at elsewhere (tests/browser, play.mjs). */
 const ours = (page) => findings(page, OURS.split(", "));
 
-const set = (page, name, value) => page.evaluate(([key, to]) => (window.timerift.settings[key].value = to), [name, value]);
+const set = (page, name, value) =>
+	page.evaluate(([key, to]) => (window.timerift.settings[key].value = to), [name, value]);
 
 const LOOKS = {
 	dark: ours,
@@ -77,5 +100,9 @@ const PHONE = {
 
 export const tests = [
 	{ name: "axe and long words online: desktop", seconds: 500, run: (at) => everywhere(at, 0, SIZES.desktop, LOOKS) },
-	{ name: "axe and long words online: phone, down to 320 px", seconds: 500, run: (at) => everywhere(at, 1, SIZES.phone, PHONE) },
+	{
+		name: "axe and long words online: phone, down to 320 px",
+		seconds: 500,
+		run: (at) => everywhere(at, 1, SIZES.phone, PHONE),
+	},
 ];

@@ -69,7 +69,11 @@ async function changes({ browser, stage }) {
 	await box("Password").getByText("Password changed.").waitFor();
 	await box("Webhook when it is my turn").getByLabel("Address, https://…").fill("https://hooks.example.org/turn");
 	await box("Webhook when it is my turn").getByRole("button", { name: "Save" }).click();
-	equal((await page.getByLabel("Signing secret, shown only once:").inputValue()).length, 26, "letters of the hook's secret");
+	equal(
+		(await page.getByLabel("Signing secret, shown only once:").inputValue()).length,
+		26,
+		"letters of the hook's secret",
+	);
 	const moved = fresh();
 	await box("Email").getByLabel("Email").fill(moved);
 	await box("Email").getByLabel("Current password").fill("battery staple");
@@ -81,7 +85,11 @@ async function changes({ browser, stage }) {
 	await page.goto(`${address}#online`);
 	await page.getByText("Signed in as Ada L.").waitFor();
 	await page.getByRole("button", { name: /^Account/ }).click();
-	equal(await box("Email when it is my turn").getByRole("combobox").inputValue(), "daily", "letters after a change of address");
+	equal(
+		await box("Email when it is my turn").getByRole("combobox").inputValue(),
+		"daily",
+		"letters after a change of address",
+	);
 
 	/* Deleted: nobody can sign in. */
 	await box("Delete the account").getByLabel("Current password").fill("battery staple");
@@ -191,7 +199,11 @@ async function noMoreLetters({ browser, stage }) {
 	await page.locator("form").waitFor({ state: "detached" });
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
-	equal(await page.locator("section", { hasText: "Email when it is my turn" }).getByRole("combobox").inputValue(), "off", "letters after the button");
+	equal(
+		await page.locator("section", { hasText: "Email when it is my turn" }).getByRole("combobox").inputValue(),
+		"off",
+		"letters after the button",
+	);
 }
 
 async function withoutMail({ browser, stage }) {

@@ -68,5 +68,6 @@ export function equal(found, wanted, what) {
 
 /** The address of a page holds no secret once it was read. */
 export function checkAddress(page) {
-	if (/#(join|seat|take|make|password)=/.test(page.url())) throw new Error(`a secret stays in the address: ${page.url()}`);
+	if (/#(join|seat|take|make|password)=/.test(page.url()))
+		throw new Error(`a secret stays in the address: ${page.url()}`);
 }

@@ -52,7 +52,11 @@ async function computer({ browser, stage }) {
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
 	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* on his page nothing else speaks of one */
-	equal(await bob.getByRole("button", { name: "Give this seat to the computer" }).count(), 0, "only the maker asks the computer");
+	equal(
+		await bob.getByRole("button", { name: "Give this seat to the computer" }).count(),
+		0,
+		"only the maker asks the computer",
+	);
 	await page.getByRole("button", { name: "Open this seat again" }).click();
 	await page.getByText("Waiting for 2 players").waitFor();
 	for (let seat = 1; seat <= 2; seat++) {
@@ -60,7 +64,11 @@ async function computer({ browser, stage }) {
 		if (seat === 1) await computers.waitFor();
 	}
 	await atTable(page);
-	equal(await page.locator(".people-bar").getByText("Computer", { exact: true }).count(), 2, "two computers at the table");
+	equal(
+		await page.locator(".people-bar").getByText("Computer", { exact: true }).count(),
+		2,
+		"two computers at the table",
+	);
 	const ada = new Sitter(page, { seed: 121 });
 	await playUntil([ada], () => turns([ada]) >= 4);
 	await part(page, "Players");
@@ -74,7 +82,10 @@ async function computer({ browser, stage }) {
 	await page.goto(address);
 	await page.waitForSelector("h1");
 	await toLobby(page);
-	await page.locator(".online-games li", { hasText: "Two machines" }).getByText(/with .*Computer/).waitFor();
+	await page
+		.locator(".online-games li", { hasText: "Two machines" })
+		.getByText(/with .*Computer/)
+		.waitFor();
 	for (const one of [page, bob]) checkClean(one);
 	return `${turns([ada])} turns`;
 }
@@ -119,7 +130,11 @@ async function back({ browser, stage }) {
 	await bob.locator(".online-drawer").waitFor({ state: "detached" }); /* the table is opened anew, by the new link */
 	await atTable(bob);
 	await part(bob, "Game");
-	await bob.waitForFunction((link) => [...document.querySelectorAll(".copy input")].some(({ value }) => value.includes("#seat=") && value !== link), before);
+	await bob.waitForFunction(
+		(link) =>
+			[...document.querySelectorAll(".copy input")].some(({ value }) => value.includes("#seat=") && value !== link),
+		before,
+	);
 	checkAddress(bob);
 	const thief = await visitor(browser, address);
 	await thief.goto(before);

@@ -9,7 +9,12 @@ async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
 	const [address] = stage.addresses;
 	const ada = await visitor(browser, address);
 	await toLobby(ada);
-	const invite = await makeGame(ada, { name: names[0], title: "People", players: names.length, ...(agree ? { agree } : {}) });
+	const invite = await makeGame(ada, {
+		name: names[0],
+		title: "People",
+		players: names.length,
+		...(agree ? { agree } : {}),
+	});
 	const pages = [ada];
 	for (const name of names.slice(1)) {
 		const page = await visitor(browser, address);
@@ -70,7 +75,9 @@ async function deadline({ browser, stage }) {
 	const agree = async (page) => {
 		await page.getByLabel("A few moves a day").check();
 		await page.getByRole("combobox", { name: "Time per decision" }).selectOption({ label: "6 hours" });
-		await page.getByRole("combobox", { name: "If someone runs out of time" }).selectOption({ label: "the seat waits and can be offered to someone else" });
+		await page
+			.getByRole("combobox", { name: "If someone runs out of time" })
+			.selectOption({ label: "the seat waits and can be offered to someone else" });
 	};
 	const [ada, bob] = await game(browser, stage, { agree });
 	await ada.locator(".people-bar .clock.runs").first().waitFor();
@@ -85,7 +92,10 @@ async function deadline({ browser, stage }) {
 
 	/* Time is over: who had to move is late, and comes back. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await ada.getByRole("button", { name: "I'm back" }).first().waitFor({ timeout: patient(20000) });
+	await ada
+		.getByRole("button", { name: "I'm back" })
+		.first()
+		.waitFor({ timeout: patient(20000) });
 	await part(bob, "Players");
 	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor();
 	await ada.getByRole("button", { name: "I'm back" }).first().click();
@@ -93,7 +103,10 @@ async function deadline({ browser, stage }) {
 
 	/* Late again: the other, who is more than half of those present, gives the seat away, and somebody takes it. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
-	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ timeout: patient(20000) });
+	await bob
+		.locator(".person", { hasText: "Ada" })
+		.getByText("nobody is playing")
+		.waitFor({ timeout: patient(20000) });
 	await press(bob, "Vote to offer this seat");
 	const link = await bob.getByLabel("Send this link to whoever takes over").inputValue();
 	const eve = await visitor(browser, stage.addresses[0]);
@@ -150,7 +163,12 @@ async function relink({ browser, stage }) {
 export const tests = [
 	{ name: "chat: marks, markup, hidden texts", seconds: 90, run: chat },
 	{ name: "who is there", seconds: 60, run: presence },
-	{ name: "deadlines, vacation, a seat that changes hands", seconds: 90, stage: { mail: false, set: { log_level: "info" } }, run: deadline },
+	{
+		name: "deadlines, vacation, a seat that changes hands",
+		seconds: 90,
+		stage: { mail: false, set: { log_level: "info" } },
+		run: deadline,
+	},
 	{ name: "giving up and playing again", seconds: 90, run: again },
 	{ name: "a guest's link made anew by the maker; giving up with three", seconds: 90, run: relink },
 ];

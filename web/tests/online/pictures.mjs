@@ -21,7 +21,10 @@ async function talk(page, words) {
 	await part(page, "Chat");
 	await page.getByLabel("Message everyone").fill(words);
 	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
+	await page
+		.locator(".chat li.said", { hasText: words.slice(0, 10) })
+		.last()
+		.waitFor();
 }
 
 /** Two at a table, one of them at a phone. */
@@ -29,7 +32,14 @@ async function atTable(browser, stage) {
 	const options = { clock: { base: 3600, increment: 30 } };
 	const { game, tokens } = await makeGame(stage.addresses, undefined, { title: "Saturday", options });
 	const ada = await sit(browser, stage.addresses[0], { game, token: tokens[0], seed: 3, whole: true });
-	const ben = await sit(browser, stage.addresses[0], { game, token: tokens[1], seed: 4, size: "phone", touch: true, whole: true });
+	const ben = await sit(browser, stage.addresses[0], {
+		game,
+		token: tokens[1],
+		seed: 4,
+		size: "phone",
+		touch: true,
+		whole: true,
+	});
 	await playUntil([ada, ben], () => ada.eras.has(ERA));
 	await take(ben.page, "online-phone");
 	await talk(ada.page, "Leave me one Scientist, please.");

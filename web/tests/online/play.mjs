@@ -20,7 +20,11 @@ const IDLE_MS = patient(30000);
 const program = process.env.TIMERIFT ?? fileURLToPath(new URL("../../../build/release/timerift", import.meta.url));
 
 async function ask(address, path, body) {
-	const answer = await fetch(new URL(`api${path}`, address), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+	const answer = await fetch(new URL(`api${path}`, address), {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(body),
+	});
 	if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 	return answer.json();
 }
@@ -57,7 +61,9 @@ export class Sitter extends Player {
 
 	/** A turn is played: it is sent, or taken back now and then. */
 	async end() {
-		const on = await this.page.evaluate(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place"));
+		const on = await this.page.evaluate(() =>
+			document.activeElement?.closest("[data-place]")?.getAttribute("data-place"),
+		);
 		equal(on ?? "", "", "the place that Enter would press instead of sending the turn");
 		if (this.random() < UNDO) {
 			await this.press("[data-key=u]");
@@ -80,7 +86,8 @@ export async function openAt(browser, link, options = {}) {
 
 /** Waits until a page has told the server what its player has been shown. */
 async function toldSeen(page) {
-	for (let i = 0; i < patient(100) && !page.said.some((words) => /"t":\s*"seen"/.test(words)); i++) await page.waitForTimeout(100);
+	for (let i = 0; i < patient(100) && !page.said.some((words) => /"t":\s*"seen"/.test(words)); i++)
+		await page.waitForTimeout(100);
 	if (!page.said.some((words) => /"t":\s*"seen"/.test(words))) throw new Error("the page does not tell what was seen");
 }
 
@@ -92,8 +99,18 @@ function watchRequests(page) {
 	return urls;
 }
 
-export async function sit(browser, address, { game, token, seed, size = "desktop", touch = false, whole = false, settings = {} }) {
-	const page = await openAt(browser, `${address}#seat=${game}.${token}`, { size: SIZES[size], touch, whole, seed, settings });
+export async function sit(
+	browser,
+	address,
+	{ game, token, seed, size = "desktop", touch = false, whole = false, settings = {} },
+) {
+	const page = await openAt(browser, `${address}#seat=${game}.${token}`, {
+		size: SIZES[size],
+		touch,
+		whole,
+		seed,
+		settings,
+	});
 	await atTable(page);
 	checkAddress(page);
 	const sitter = new Sitter(page, { seed, touch });
@@ -121,7 +138,9 @@ export const turns = (sitters) => sitters.reduce((sum, { sent }) => sum + sent, 
 
 /** Whoever only looks has nothing to press on the table. */
 async function checkSpectator(page) {
-	const found = await page.evaluate(() => document.querySelectorAll("[data-place].can, #question:not(.over), [data-end], [data-key=u]").length);
+	const found = await page.evaluate(
+		() => document.querySelectorAll("[data-place].can, #question:not(.over), [data-end], [data-key=u]").length,
+	);
 	equal(found, 0, "things a spectator could press");
 }
 
@@ -142,7 +161,11 @@ async function checkRecord(page, totals) {
 		await download.saveAs(file);
 		const { stdout } = await promisify(execFile)(program, ["check", "--fair", file]);
 		const end = /over after Era \d: (.*)/.exec(stdout);
-		equal([...(end?.[1] ?? "").matchAll(/\b[A-D] (-?\d+)/g)].map((total) => total[1]).join(), totals, "the totals of timerift check");
+		equal(
+			[...(end?.[1] ?? "").matchAll(/\b[A-D] (-?\d+)/g)].map((total) => total[1]).join(),
+			totals,
+			"the totals of timerift check",
+		);
 		const fair = /fair: (\d+) draws/.exec(stdout);
 		if (!fair) throw new Error(`timerift check --fair: ${stdout}`);
 		return fair[1];
@@ -158,7 +181,8 @@ function forgive(page) {
 
 /** A secret of a seat stands in no address and no Referer. */
 function checkRequests(sitters, tokens) {
-	for (const url of sitters.flatMap(({ urls }) => urls)) if (tokens.some((token) => url.includes(token))) throw new Error(`a secret was sent in an address: ${url}`);
+	for (const url of sitters.flatMap(({ urls }) => urls))
+		if (tokens.some((token) => url.includes(token))) throw new Error(`a secret was sent in an address: ${url}`);
 }
 
 const waits = async (sitter) => (await glance(sitter.page)).kind === "waiting";
@@ -191,7 +215,9 @@ async function wholeGame({ browser, stage }) {
 	await toldSeen(first.page);
 	checkClean(first.page);
 	await closePage(first.page);
-	await playUntil([ada], () => waits(ada)); /* a turn that ends with a die is sent by itself, so what she sent does not tell */
+	await playUntil([ada], () =>
+		waits(ada),
+	); /* a turn that ends with a die is sent by itself, so what she sent does not tell */
 	const ben = await sit(browser, addresses[1], phone);
 	await ben.page.locator(".since").waitFor();
 	await ben.press("[data-since]");
@@ -213,7 +239,8 @@ async function untilTurn(sitters) {
 	await playUntil(sitters, async () => {
 		for (const sitter of sitters) {
 			const screen = await glance(sitter.page);
-			if (screen.kind === "question" && !screen.end && screen.pass && (await undoable(sitter.page)) === false) who = sitter;
+			if (screen.kind === "question" && !screen.end && screen.pass && (await undoable(sitter.page)) === false)
+				who = sitter;
 		}
 		return who !== null;
 	});
@@ -290,14 +317,17 @@ function logOf(page) {
 /** Both have the same turns in the log, as soon as nothing is on its way. */
 async function sameTurns(one, other) {
 	const turnsOf = (page) => readLog(page, (log) => log.querySelectorAll("li:not(.lh)").length);
-	for (let i = 0; i < patient(100) && (await turnsOf(one)) !== (await turnsOf(other)); i++) await one.waitForTimeout(100);
+	for (let i = 0; i < patient(100) && (await turnsOf(one)) !== (await turnsOf(other)); i++)
+		await one.waitForTimeout(100);
 	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }
 
 /** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
 function plainWords(page) {
 	return page.evaluate(() => {
-		const parts = document.querySelectorAll(".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]");
+		const parts = document.querySelectorAll(
+			".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]",
+		);
 		const named = /\b(Ada|Ben)\b/g; /* names of players are theirs */
 		return [...parts].map((part) => part.textContent.replace(named, "")).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
@@ -312,7 +342,10 @@ async function accessible({ browser, stage }) {
 	const ben = await sit(browser, addresses[0], { game, token: tokens[1], seed: 92, settings });
 	const found = [];
 	const lookAt = async (page, what) => {
-		for (const [width, theme] of [[1440, "dark"], [320, "light"]]) {
+		for (const [width, theme] of [
+			[1440, "dark"],
+			[320, "light"],
+		]) {
 			await page.setViewportSize({ width, height: 700 });
 			await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
 			await painted(page);
@@ -348,7 +381,10 @@ async function accessible({ browser, stage }) {
 /* An automaton is rules: it plays in the wake of one's turn, and what it does is told with its reasons. */
 async function alone({ browser, stage }) {
 	const { addresses } = stage;
-	const { game, token } = await ask(addresses[0], "/games", { setup: "seats A=human B=chronossus modules fractures", name: "Ada" });
+	const { game, token } = await ask(addresses[0], "/games", {
+		setup: "seats A=human B=chronossus modules fractures",
+		name: "Ada",
+	});
 	const ada = await sit(browser, addresses[0], { game, token, seed: 101, size: "phone", touch: true });
 	const told = ada.page.locator(".r-log .log li", { hasText: "Chronossus rolls" });
 	await playUntil([ada], async () => ada.kinds.size > 4 && (await told.count()) > 3);
@@ -363,8 +399,18 @@ async function alone({ browser, stage }) {
 }
 
 export const tests = [
-	{ name: "a whole game of two through two nodes, one restarted, with a phone, a return and a spectator", stage: TWO, seconds: 300, run: wholeGame },
-	{ name: "a turn outlives a page that is loaded again and a node that is away", stage: TWO, seconds: 150, run: interrupted },
+	{
+		name: "a whole game of two through two nodes, one restarted, with a phone, a return and a spectator",
+		stage: TWO,
+		seconds: 300,
+		run: wholeGame,
+	},
+	{
+		name: "a turn outlives a page that is loaded again and a node that is away",
+		stage: TWO,
+		seconds: 150,
+		run: interrupted,
+	},
 	{ name: "alone against the Chronossus with Fractures of Time, by touch", stage: TWO, seconds: 150, run: alone },
 	{ name: "axe and the smallest screen at a table on a server", stage: TWO, seconds: 150, run: accessible },
 ];

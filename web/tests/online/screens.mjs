@@ -22,7 +22,11 @@ export async function signUp(page, stage, { mail, name = "Ada", password = "corr
 /** A game of two, the page at the table; answers the other's page. */
 async function atGame(page, stage, agree = async () => undefined) {
 	await toLobby(page);
-	const invite = await makeGame(page, { name: "Ada", title: "Saturday, with a long title that has to wrap somewhere", agree });
+	const invite = await makeGame(page, {
+		name: "Ada",
+		title: "Saturday, with a long title that has to wrap somewhere",
+		agree,
+	});
 	const other = await visitor(page.context().browser(), stage.addresses[0]);
 	await joinBy(other, invite, "Bartholomew of the long name, the Third");
 	await atTable(other);
@@ -34,7 +38,10 @@ async function talk(page, words) {
 	await part(page, "Chat");
 	await page.getByLabel("Message everyone").fill(words);
 	await press(page, "Send");
-	await page.locator(".chat li.said", { hasText: words.slice(0, 10) }).last().waitFor();
+	await page
+		.locator(".chat li.said", { hasText: words.slice(0, 10) })
+		.last()
+		.waitFor();
 }
 
 let number = 0;
@@ -112,7 +119,10 @@ export const SCREENS = {
 	},
 	chat: async (page, stage) => {
 		const other = await atGame(page, stage);
-		await talk(other, "Hello! <b>This is no markup</b> & nor is this: https://example.test/a-very-long-address-that-does-not-break-anywhere-by-itself/index.html");
+		await talk(
+			other,
+			"Hello! <b>This is no markup</b> & nor is this: https://example.test/a-very-long-address-that-does-not-break-anywhere-by-itself/index.html",
+		);
 		await talk(page, "Hello to you too");
 		await page.locator(".chat li").nth(1).waitFor();
 	},

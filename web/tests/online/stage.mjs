@@ -8,11 +8,28 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const BUILD = process.env.BUILD ?? `${ROOT}build/release`;
 
 /** Starts it. `ask` gives it a wish and waits for the answer; `stop` ends it. */
-export async function openStage({ nodes = 1, mail = true, set = {}, rules = process.env.TIMERIFT_RULES_DIR ?? `${BUILD}/rules` } = {}) {
+export async function openStage({
+	nodes = 1,
+	mail = true,
+	set = {},
+	rules = process.env.TIMERIFT_RULES_DIR ?? `${BUILD}/rules`,
+} = {}) {
 	const program = process.env.TIMERIFTD ?? `${BUILD}/timeriftd`;
 	const site = process.env.SITE ?? `${ROOT}web/dist`;
 	const settings = Object.entries(set).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
-	const args = [`${ROOT}tests/server/stage.py`, "--program", program, "--rules", rules, "--site", site, "--nodes", String(nodes), ...(mail ? [] : ["--no-mail"]), ...settings];
+	const args = [
+		`${ROOT}tests/server/stage.py`,
+		"--program",
+		program,
+		"--rules",
+		rules,
+		"--site",
+		site,
+		"--nodes",
+		String(nodes),
+		...(mail ? [] : ["--no-mail"]),
+		...settings,
+	];
 	const child = spawn("python3", args, { stdio: ["pipe", "pipe", "inherit"] });
 	const waiting = [];
 	let ended = null;

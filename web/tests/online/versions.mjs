@@ -58,4 +58,6 @@ async function otherRules({ browser }) {
 	}
 }
 
-export const tests = [{ name: "a game on other rules than the page's", stage: { nodes: 2, mail: false }, seconds: 300, run: otherRules }];
+export const tests = [
+	{ name: "a game on other rules than the page's", stage: { nodes: 2, mail: false }, seconds: 300, run: otherRules },
+];

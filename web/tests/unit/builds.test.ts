@@ -87,7 +87,9 @@ test("what is not kept is said, and asked for again", async () => {
 test("a server that does not answer", async () => {
 	const own = await loadCore(MODULE);
 	expect(await why(coreFor(OTHER, own, () => Promise.reject(new TypeError("offline"))))).toBe("rules-unreachable");
-	expect(await why(coreFor(OTHER, own, () => Promise.resolve(new Response("", { status: 503 }))))).toBe("rules-unreachable");
+	expect(await why(coreFor(OTHER, own, () => Promise.resolve(new Response("", { status: 503 }))))).toBe(
+		"rules-unreachable",
+	);
 });
 
 test("what is no module, or that of other rules, is not used", async () => {

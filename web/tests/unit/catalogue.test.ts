@@ -10,7 +10,9 @@ const OF_THE_RULES = new Set(["mail.json", "setup.json", "tell.json", "terminal.
 function sources(folder: string): string {
 	return readdirSync(folder)
 		.map((name) => `${folder}/${name}`)
-		.map((path) => (statSync(path).isDirectory() ? sources(path) : /(?<!keys)\.tsx?$/.test(path) ? readFileSync(path, "utf8") : ""))
+		.map((path) =>
+			statSync(path).isDirectory() ? sources(path) : /(?<!keys)\.tsx?$/.test(path) ? readFileSync(path, "utf8") : "",
+		)
 		.join("\n");
 }
 
@@ -27,7 +29,9 @@ describe("the catalogue", () => {
 		/* Keys that are put together: `ask.${…}`, sayOf("leader", …), and the lists that name() looks through. */
 		const made = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? "");
 		const named = [...text.matchAll(/sayOf\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
-		const lists = [...(/const LISTS = \[(.*?)\]/s.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(([, prefix]) => `${prefix}.`);
+		const lists = [...(/const LISTS = \[(.*?)\]/s.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
+			([, prefix]) => `${prefix}.`,
+		);
 		const prefixes = [...made, ...named, ...lists];
 		const unsaid = keys().filter((key) => !literal.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
 		expect(unsaid).toEqual([]);

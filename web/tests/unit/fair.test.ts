@@ -21,7 +21,10 @@ describe("the dice of a game on a server", () => {
 		/* Two Endgame Conditions in the other order: as legal, but not what was drawn. */
 		const changed = TEXT.replace(/(endgame \S+); (endgame [^;\n]+)/, "$2; $1");
 		expect(changed).not.toBe(TEXT);
-		expect(checkFair(await rules(), changed, KNOWN)).toMatchObject({ rolls: null, why: "A die or a draw is not what the secret gives." });
+		expect(checkFair(await rules(), changed, KNOWN)).toMatchObject({
+			rolls: null,
+			why: "A die or a draw is not what the secret gives.",
+		});
 	});
 
 	it("are not, if secret, words or game are others", async () => {
@@ -47,7 +50,9 @@ describe("the dice of a game on a server", () => {
 		const lines = TEXT.split("\n");
 		const cut = lines.slice(0, lines.indexOf("# Era 4")).join("\n");
 		expect(checkFair(core, cut, KNOWN).why).toBe("The record ends before the game does.");
-		expect(checkFair(core, TEXT.replace(/^(game|rules|commitment|secret|word [A-D]) .*\n/gm, ""), KNOWN).why).toContain("not the record of an online game");
+		expect(checkFair(core, TEXT.replace(/^(game|rules|commitment|secret|word [A-D]) .*\n/gm, ""), KNOWN).why).toContain(
+			"not the record of an online game",
+		);
 		expect(checkFair(core, TEXT.replace(/^secret .*\n/m, ""), KNOWN).why).toContain("secret");
 	});
 });

@@ -100,7 +100,15 @@ export class FakeServer {
 	about(): GameAbout {
 		const text = this.core.writeRecord({ setup: this.setup, moves: [] }).replace(/^timerift 1\n/, "");
 		const over = this.game.asks().seats.length === 0;
-		return { setup: text, title: "", rules: this.core.rules, commitment: "", begun: true, status: over ? 2 : 1, seats: [] };
+		return {
+			setup: text,
+			title: "",
+			rules: this.core.rules,
+			commitment: "",
+			begun: true,
+			status: over ? 2 : 1,
+			seats: [],
+		};
 	}
 
 	delay(): number {
@@ -151,7 +159,8 @@ export class FakeServer {
 
 	#play(socket: FakeSocket, wish: { n: number; key: string; m: string }): void {
 		const seat = socket.seat as number;
-		const answer = (is: string, n = this.moves.length, more = {}) => socket.tell({ t: "answer", key: wish.key, is, n, ...more });
+		const answer = (is: string, n = this.moves.length, more = {}) =>
+			socket.tell({ t: "answer", key: wish.key, is, n, ...more });
 		if (this.#happens(this.faults.busy)) answer("busy");
 		else if (this.lastKey[seat] === wish.key) answer("done", this.lastN[seat]);
 		else if (this.refuses) answer("refused", this.moves.length, { why: this.refuses });

@@ -34,9 +34,9 @@ async function* positions(setup: Setup, seeds: number): AsyncGenerator<{ game: G
 /** The goals after a safe throw, or after none. */
 function goalsAfter(game: Game, move: Move): string[] | null {
 	let after = game.step(move);
-	while (after && after.asks().seats.includes(NATURE)) {
+	while (after?.asks().seats.includes(NATURE)) {
 		const safe = after.chance().sort((one, other) => one.move.a - other.move.a)[0];
-		if (!safe || safe.move.verb !== "N_FLUX") return null;
+		if (safe?.move.verb !== "N_FLUX") return null;
 		after = after.step(safe.move);
 	}
 	if (after?.asks().kind !== "blink") return null;
@@ -85,7 +85,11 @@ test("a Blink is told before it is paid: goals, faces, targets and their chances
 });
 
 test("every answer of a player has a place of its own on the table", async () => {
-	const setups: Setup[] = [TWO, { ...TWO, modules: ["fractures", "variable-anomalies"], seats: [...TWO.seats, { kind: "human" }] }, { modules: ["fractures"], seats: [{ kind: "human" }, { kind: "chronossus" }] }];
+	const setups: Setup[] = [
+		TWO,
+		{ ...TWO, modules: ["fractures", "variable-anomalies"], seats: [...TWO.seats, { kind: "human" }] },
+		{ modules: ["fractures"], seats: [{ kind: "human" }, { kind: "chronossus" }] },
+	];
 	const verbs = new Set<string>();
 	for (const setup of setups)
 		for await (const { game, legal } of positions(setup, 3)) {
@@ -98,7 +102,17 @@ test("every answer of a player has a place of its own on the table", async () =>
 			const single = ["glitch", "unglitch", "blink", "remove", "recall", "retrieve"].includes(game.asks().kind);
 			if (single) expect(new Set(legal.map((move) => placeKey(placeOf(game, move)))).size).toBe(legal.length);
 		}
-	for (const verb of ["V_BLINK", "V_BLINK_TO", "V_GLITCH", "V_UNGLITCH", "V_REMOVE", "V_RECALL", "V_ACQUIRE", "V_OPERATOR"]) expect(verbs).toContain(verb);
+	for (const verb of [
+		"V_BLINK",
+		"V_BLINK_TO",
+		"V_GLITCH",
+		"V_UNGLITCH",
+		"V_REMOVE",
+		"V_RECALL",
+		"V_ACQUIRE",
+		"V_OPERATOR",
+	])
+		expect(verbs).toContain(verb);
 });
 
 /** A session at a position in which somebody can blink as wanted. */

@@ -179,8 +179,7 @@ describe("links", () => {
 
 	it("carry any bytes", () => {
 		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
-		for (let n = 0; n < 256; n += 17)
-			expect(fromBase64url(toBase64url(bytes.slice(0, n)))).toEqual(bytes.slice(0, n));
+		for (let n = 0; n < 256; n += 17) expect(fromBase64url(toBase64url(bytes.slice(0, n)))).toEqual(bytes.slice(0, n));
 	});
 });
 

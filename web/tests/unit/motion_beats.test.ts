@@ -20,10 +20,16 @@ beforeAll(async () => {
 
 const KINDS = EVENTS.filter((kind): kind is EventKind => kind !== "");
 const spots = (act: Act) => [...("at" in act ? [act.at] : []), ...(act.do === "fly" ? [act.from, act.to] : [])];
-const sounds = (act: Act) => [..."sound" in act && act.sound ? [act.sound] : [], ...(act.do === "fly" && act.starts ? [act.starts] : [])];
+const sounds = (act: Act) => [
+	...("sound" in act && act.sound ? [act.sound] : []),
+	...(act.do === "fly" && act.starts ? [act.starts] : []),
+];
 
 /** A whole game by the computer player, all groups of its beats. */
-function groupsOf(setup: ConstructorParameters<typeof Session>[1], seed: number): { groups: Group[]; kinds: Set<string> } {
+function groupsOf(
+	setup: ConstructorParameters<typeof Session>[1],
+	seed: number,
+): { groups: Group[]; kinds: Set<string> } {
 	const player = { player: "greedy" } as const;
 	const session = new Session(core, setup, { seed: [seed, 2, 3, 4], controllers: setup.seats.map(() => player) });
 	const groups: Group[] = [];
@@ -62,7 +68,17 @@ describe("every kind of event", () => {
 		for (const kind of KINDS)
 			for (let i = 0; i < 200; i++) {
 				const scene = new Scene({ me: 0, before: table, table, content: core.content });
-				const event: GameEvent = { kind, seat: draw(2), a: draw(256), b: draw(256), n: draw(12) - 4, audience: 31, rule: "TEST-01", key: kind, told: "A acts." };
+				const event: GameEvent = {
+					kind,
+					seat: draw(2),
+					a: draw(256),
+					b: draw(256),
+					n: draw(12) - 4,
+					audience: 31,
+					rule: "TEST-01",
+					key: kind,
+					told: "A acts.",
+				};
 				for (const { acts } of [...plan([event, event], scene), ...planBack([event], scene)])
 					for (const act of acts) for (const spot of spots(act)) expect(spot.length, kind).toBeGreaterThan(0);
 			}
@@ -71,7 +87,11 @@ describe("every kind of event", () => {
 
 describe("plans of whole games", () => {
 	it("tell every move of solo games and of tables, grouped", () => {
-		const all = [groupsOf({ seats: [{}, { kind: "chronobot2" }] }, 3), groupsOf({ seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, 4), groupsOf({ seats: [{}, {}, {}] }, 5)];
+		const all = [
+			groupsOf({ seats: [{}, { kind: "chronobot2" }] }, 3),
+			groupsOf({ seats: [{}, { kind: "chronossus" }], modules: ["fractures"] }, 4),
+			groupsOf({ seats: [{}, {}, {}] }, 5),
+		];
 		for (const { groups, kinds } of all) {
 			expect(kinds.size).toBeGreaterThan(20);
 			expect(groups.length).toBeGreaterThan(100);
@@ -81,16 +101,31 @@ describe("plans of whole games", () => {
 			}
 		}
 		/* What is paid runs with the placing, all Goods of one move together. */
-		const placed = all[2]?.groups.filter(({ acts }) => acts.some((act) => act.do === "fly" && act.ghost.kind === "suit")) ?? [];
-		expect(placed.some(({ acts }) => acts.some((act) => act.do === "fly" && act.ghost.kind === "good" && act.fade))).toBe(true);
+		const placed =
+			all[2]?.groups.filter(({ acts }) => acts.some((act) => act.do === "fly" && act.ghost.kind === "suit")) ?? [];
+		expect(
+			placed.some(({ acts }) => acts.some((act) => act.do === "fly" && act.ghost.kind === "good" && act.fade)),
+		).toBe(true);
 	});
 
 	it("bring pieces home in the order they left", () => {
 		const table = snapshot(core.newGame({ seats: [{}, {}] }));
 		const scene = () => new Scene({ me: 0, before: table, table, content: core.content });
-		const event = (kind: EventKind, a: number, b: number, n: number): GameEvent => ({ kind, seat: 0, a, b, n, audience: 31, rule: "", key: kind, told: "" });
+		const event = (kind: EventKind, a: number, b: number, n: number): GameEvent => ({
+			kind,
+			seat: 0,
+			a,
+			b,
+			n,
+			audience: 31,
+			rule: "",
+			key: kind,
+			told: "",
+		});
 		const events = [event("place", 2, 12, 0), event("good", 2, 0, 1)];
-		const there = plan(events, scene()).flatMap(({ acts }) => acts).filter((act) => act.do === "fly");
+		const there = plan(events, scene())
+			.flatMap(({ acts }) => acts)
+			.filter((act) => act.do === "fly");
 		const [home] = planBack(events, scene());
 		const back = home?.acts.filter((act) => act.do === "fly") ?? [];
 		expect(home?.back).toBe(true);

@@ -15,7 +15,12 @@ describe("the queue of beats", () => {
 	it("gives groups in order", () => {
 		const { queue } = queueAt();
 		queue.add(groups(3));
-		expect([queue.next()?.group.n, queue.next()?.group.n, queue.next()?.group.n, queue.next()]).toEqual([0, 1, 2, null]);
+		expect([queue.next()?.group.n, queue.next()?.group.n, queue.next()?.group.n, queue.next()]).toEqual([
+			0,
+			1,
+			2,
+			null,
+		]);
 	});
 
 	it("hurries while more than six wait", () => {
@@ -52,7 +57,19 @@ describe("the queue of beats", () => {
 
 describe("anchors", () => {
 	it("of a seat fall back to its strip", () => {
-		for (const spot of [at.purse(1, "gold", 0), at.purse(0, "gold", 0), at.score(0), at.column(2, "tired"), at.bay(0, 3), at.hand(1), at.shelf(1), at.track(1, "morale"), at.slot(0, 4), at.token(1, 2), at.die(1, true)])
+		for (const spot of [
+			at.purse(1, "gold", 0),
+			at.purse(0, "gold", 0),
+			at.score(0),
+			at.column(2, "tired"),
+			at.bay(0, 3),
+			at.hand(1),
+			at.shelf(1),
+			at.track(1, "morale"),
+			at.slot(0, 4),
+			at.token(1, 2),
+			at.die(1, true),
+		])
 			expect(spot.at(-1)).toMatch(/^seat:\d$/);
 	});
 

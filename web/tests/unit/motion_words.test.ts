@@ -10,7 +10,17 @@ import { Captions, WORDS_MAX, short, split } from "../../src/ui/motion/words";
 
 beforeAll(rules); /* the words come with them */
 
-const decided = (told: string): GameEvent => ({ kind: "decided", seat: 1, a: 1, b: 1, n: 0, audience: 31, rule: "CB2-31", key: "decided.space", told });
+const decided = (told: string): GameEvent => ({
+	kind: "decided",
+	seat: 1,
+	a: 1,
+	b: 1,
+	n: 0,
+	audience: 31,
+	rule: "CB2-31",
+	key: "decided.space",
+	told,
+});
 
 describe("captions", () => {
 	it("have at most twelve words", () => {

@@ -4,7 +4,18 @@ import { message } from "../../src/words/i18n";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";
 import { readFragment } from "../../src/online/fragment";
 import { readHere } from "../../src/online/here";
-import { askedDone, askedWith, forgetSeat, keepSeat, kept, markRead, newWord, readKept, readUpTo, seatOf } from "../../src/online/kept";
+import {
+	askedDone,
+	askedWith,
+	forgetSeat,
+	keepSeat,
+	kept,
+	markRead,
+	newWord,
+	readKept,
+	readUpTo,
+	seatOf,
+} from "../../src/online/kept";
 import { USUAL, optionsOf, setupText } from "../../src/ui/online/online_make";
 import { agreedWords, timeWords } from "../../src/ui/online/online_parts";
 import { secondsLeft } from "../../src/ui/online/online_seats";
@@ -23,10 +34,19 @@ describe("addresses", () => {
 	test("a seat's link and a letter's begin alike", () => {
 		expect(readFragment(`#seat=${GAME}.${TOKEN}`)).toEqual({ at: "seat", game: GAME, secret: TOKEN });
 		expect(readFragment(`#seat=${TOKEN}`)).toEqual({ at: "letter", does: "seat", token: TOKEN });
-		for (const does of ["make", "password", "address"]) expect(readFragment(`#${does}=${TOKEN}`)).toEqual({ at: "letter", does, token: TOKEN });
+		for (const does of ["make", "password", "address"])
+			expect(readFragment(`#${does}=${TOKEN}`)).toEqual({ at: "letter", does, token: TOKEN });
 	});
 	test("what is cut short is broken, what is not ours is nothing", () => {
-		for (const hash of [`#join=${GAME}`, `#join=${GAME}.abc`, `#seat=${GAME}.${TOKEN}.x`, "#game=", "#make=short", `#game=${GAME}<b>`]) expect(readFragment(hash)).toEqual({ at: "broken" });
+		for (const hash of [
+			`#join=${GAME}`,
+			`#join=${GAME}.abc`,
+			`#seat=${GAME}.${TOKEN}.x`,
+			"#game=",
+			"#make=short",
+			`#game=${GAME}<b>`,
+		])
+			expect(readFragment(hash)).toEqual({ at: "broken" });
 		for (const hash of ["", "#", "#g=abc", "#question", "#p=abc&at=3"]) expect(readFragment(hash)).toBeNull();
 	});
 });
@@ -44,8 +64,20 @@ describe("what is kept", () => {
 		expect(readKept(null)).toEqual({ seats: [], read: {}, name: "", asked: {}, signed: false });
 		expect(readKept("{")).toEqual(readKept(null));
 		const seat = { game: GAME, seat: 1, token: TOKEN };
-		const odd = JSON.stringify({ seats: [seat, { game: 1 }, null, "x"], read: { [GAME]: 3, x: "4" }, name: 5, asked: { a: { token: "t", word: "w" }, b: { token: 1 }, c: null }, signed: "yes" });
-		expect(readKept(odd)).toEqual({ seats: [seat], read: { [GAME]: 3 }, name: "", asked: { a: { token: "t", word: "w" } }, signed: false });
+		const odd = JSON.stringify({
+			seats: [seat, { game: 1 }, null, "x"],
+			read: { [GAME]: 3, x: "4" },
+			name: 5,
+			asked: { a: { token: "t", word: "w" }, b: { token: 1 }, c: null },
+			signed: "yes",
+		});
+		expect(readKept(odd)).toEqual({
+			seats: [seat],
+			read: { [GAME]: 3 },
+			name: "",
+			asked: { a: { token: "t", word: "w" } },
+			signed: false,
+		});
 	});
 	test("a seat is asked for with the same token and word until it is had", () => {
 		const first = askedWith("invitation");
@@ -77,7 +109,10 @@ describe("what is agreed", () => {
 		expect(optionsOf(USUAL)).toEqual({});
 	});
 	test("a clock and a deadline exclude each other, a vacation needs a deadline", () => {
-		expect(optionsOf({ ...USUAL, pace: "clock", late: "open" })).toEqual({ clock: { base: 1800, increment: 30 }, late: "open" });
+		expect(optionsOf({ ...USUAL, pace: "clock", late: "open" })).toEqual({
+			clock: { base: 1800, increment: 30 },
+			late: "open",
+		});
 		expect(optionsOf({ ...USUAL, pace: "deadline" })).toEqual({ deadline: { hours: 72 }, vacation: { days: 14 } });
 		expect(optionsOf({ ...USUAL, pace: "deadline", days: 0 })).toEqual({ deadline: { hours: 72 } });
 		expect(optionsOf({ ...USUAL, days: 14, late: "open" })).toEqual({});
@@ -89,12 +124,25 @@ describe("what is agreed", () => {
 	});
 	test("is told line by line", () => {
 		expect(agreedWords({})).toEqual(["No time limit", "Spectators are welcome"]);
-		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual(["Clock: 30 minutes, 30 seconds more after each turn", "The computer plays for anyone who runs out of time", "No spectators"]);
-		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual(["36 hours for each decision", "The seat of anyone who runs out of time can be offered to someone else", "Spectators see everything one round later", "Spectators read the chat"]);
+		expect(agreedWords({ clock: { base: 1800, increment: 30 }, spectators: false })).toEqual([
+			"Clock: 30 minutes, 30 seconds more after each turn",
+			"The computer plays for anyone who runs out of time",
+			"No spectators",
+		]);
+		expect(agreedWords({ deadline: { hours: 36 }, late: "open", delay: { rounds: 1 }, chat: "all" })).toEqual([
+			"36 hours for each decision",
+			"The seat of anyone who runs out of time can be offered to someone else",
+			"Spectators see everything one round later",
+			"Spectators read the chat",
+		]);
 	});
 	test("the setup's text is the setup", async () => {
 		const core = await rules();
-		for (const setup of [{ seats: [{}, {}] }, { seats: [{ path: "harmony" }, {}, {}], side: "B", modules: ["fractures"] }, { seats: [{}, { kind: "chronossus" }], modules: ["pioneers"], numbers: { cores: 1 } }] as const) {
+		for (const setup of [
+			{ seats: [{}, {}] },
+			{ seats: [{ path: "harmony" }, {}, {}], side: "B", modules: ["fractures"] },
+			{ seats: [{}, { kind: "chronossus" }], modules: ["pioneers"], numbers: { cores: 1 } },
+		] as const) {
 			expect(core.advise(setup).fault).toBeNull();
 			const text = setupText(core, setup);
 			expect(text).not.toContain("timerift");
@@ -107,7 +155,11 @@ describe("what is agreed", () => {
 
 describe("what goes wrong", () => {
 	afterEach(() => vi.unstubAllGlobals());
-	const answers = (status: number, body: unknown) => vi.stubGlobal("fetch", vi.fn(async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status })));
+	const answers = (status: number, body: unknown) =>
+		vi.stubGlobal(
+			"fetch",
+			vi.fn(async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status })),
+		);
 
 	test("has a sentence for every word", () => {
 		for (const word of ERROR_WORDS) expect(message(`online.error.${word}`)).toMatch(/\.$|https/);
@@ -120,12 +172,17 @@ describe("what goes wrong", () => {
 		expect(await signIn("a@b.c", "x")).toEqual({ error: "unknown" });
 		answers(429, "");
 		expect(await signIn("a@b.c", "x")).toEqual({ error: "too-often" });
-		vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
+		vi.stubGlobal(
+			"fetch",
+			vi.fn(async () => Promise.reject(new TypeError("offline"))),
+		);
 		const answer = await listSeats([]);
 		expect(failed(answer) && answer.error).toBe("no-answer");
 	});
 	test("secrets go in the body, not in the address", async () => {
-		const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify({ game: GAME, seat: 1, token: TOKEN })));
+		const fetched = vi.fn(
+			async (_url: string, _init: RequestInit) => new Response(JSON.stringify({ game: GAME, seat: 1, token: TOKEN })),
+		);
 		vi.stubGlobal("fetch", fetched);
 		await joinGame(GAME, TOKEN, "Ada", { token: "own", word: "00" });
 		const [url, init] = fetched.mock.calls[0] ?? ["", {}];
@@ -136,7 +193,18 @@ describe("what goes wrong", () => {
 
 describe("time", () => {
 	test("in the two largest units that say something", () => {
-		expect([0, 59, 61, 599, 600, 3600, 5400, 86400, 97200, 3 * 86400 + 60].map(timeWords)).toEqual(["0:00", "0:59", "1:01", "9:59", "10m", "1h", "1h 30m", "1d", "1d 3h", "3d"]);
+		expect([0, 59, 61, 599, 600, 3600, 5400, 86400, 97200, 3 * 86400 + 60].map(timeWords)).toEqual([
+			"0:00",
+			"0:59",
+			"1:01",
+			"9:59",
+			"10m",
+			"1h",
+			"1h 30m",
+			"1d",
+			"1d 3h",
+			"3d",
+		]);
 		expect(timeWords(-5)).toBe("0:00");
 	});
 	test("runs for those who must decide, by the server's clock", () => {

@@ -14,16 +14,33 @@ import { anyMove, anySetup, generator, ROOT, rules } from "./rules";
 
 /** The messages of one file of the catalogue. */
 function messages(part: string): [string, string][] {
-	return Object.entries(JSON.parse(readFileSync(new URL(`i18n/en/${part}.json`, ROOT), "utf8")) as Record<string, string>);
+	return Object.entries(
+		JSON.parse(readFileSync(new URL(`i18n/en/${part}.json`, ROOT), "utf8")) as Record<string, string>,
+	);
 }
 
 const GAMES = 500;
 const WHOLE = 60; /* games of which every question is read; of the others each sort once */
 const MOVES = 4000; /* more than any game has */
-const SOURCED = new Set(["may", "choose", "pay-mix", "gain-mix", "give", "place-main", "place-home", "unwarp", "focus", "recruit", "build"]);
+const SOURCED = new Set([
+	"may",
+	"choose",
+	"pay-mix",
+	"gain-mix",
+	"give",
+	"place-main",
+	"place-home",
+	"unwarp",
+	"focus",
+	"recruit",
+	"build",
+]);
 
 /** What a player can point at, besides the names of the catalogue. */
-const PIECES = "Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(" ");
+const PIECES =
+	"Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(
+		" ",
+	);
 
 function names(): string[] {
 	const terms = messages("terms").map(([key]) => message(key));
@@ -51,7 +68,9 @@ function wrongAnswers(view: View, ask: Ask, answers: readonly Answer[]): string[
 		const other = called.get(name) ?? answer.key;
 		called.set(name, answer.key);
 		if (/[{}]|undefined|^(Yes|No|None|)$/.test(text)) return [`${ask.kind}: ${answer.key} is called "${text}"`];
-		return other === answer.key || BOARD.has(answer.place.kind) ? [] : [`${ask.kind}: "${text}" is ${other} and ${answer.key}`];
+		return other === answer.key || BOARD.has(answer.place.kind)
+			? []
+			: [`${ask.kind}: "${text}" is ${other} and ${answer.key}`];
 	});
 }
 
@@ -84,7 +103,10 @@ describe("questions", () => {
 						const place = placeOf(game, move);
 						return { move, place, key: placeKey(place), words: "", worker: null, preview: () => null };
 					});
-					const view = { ...asked, hand: { session: { ask: { value: ask }, answers: { value: answers } } } } as unknown as View;
+					const view = {
+						...asked,
+						hand: { session: { ask: { value: ask }, answers: { value: answers } } },
+					} as unknown as View;
 					for (const fault of wrongAnswers(view, ask, answers)) wrong.add(fault);
 				}
 				const move = anyMove(game, draw);

@@ -27,8 +27,17 @@ async function until(true_: () => boolean, ms = 120000): Promise<void> {
 	}
 }
 
-async function visit(core: Core, server: FakeServer, seat: number, storage = new FakeStorage()): Promise<{ remote: Remote; table: RemoteSession; storage: FakeStorage }> {
-	const remote = new Remote(core, { game: "g", token: seat === NATURE ? null : ("ABCD"[seat] ?? "") }, server.options(storage));
+async function visit(
+	core: Core,
+	server: FakeServer,
+	seat: number,
+	storage = new FakeStorage(),
+): Promise<{ remote: Remote; table: RemoteSession; storage: FakeStorage }> {
+	const remote = new Remote(
+		core,
+		{ game: "g", token: seat === NATURE ? null : ("ABCD"[seat] ?? "") },
+		server.options(storage),
+	);
 	await until(() => remote.state.value === "live" && remote.table.value?.sure.value === server.moves.length);
 	await vi.advanceTimersByTimeAsync(500);
 	return { remote, table: remote.table.value as RemoteSession, storage };
@@ -62,7 +71,13 @@ async function turnOf(server: FakeServer, table: RemoteSession): Promise<void> {
 		const { seats } = server.game.asks();
 		const other = seats.find((seat) => seat !== table.mine);
 		if (table.ready.value || (table.seat.value !== null && table.ask.value.kind !== "turn")) decide(table, last);
-		if (table.seat.value === null && !table.sending.value && other !== undefined && table.sure.value === server.moves.length) server.other(other);
+		if (
+			table.seat.value === null &&
+			!table.sending.value &&
+			other !== undefined &&
+			table.sure.value === server.moves.length
+		)
+			server.other(other);
 		return table.seat.value !== null && table.ask.value.kind === "turn";
 	});
 }
@@ -146,7 +161,9 @@ describe("a game on a server", () => {
 			await vi.advanceTimersByTimeAsync(40);
 			if (table.head.value === table.sure.value) same(server, table);
 		}
-		const secret = table.steps.value.slice(0, table.sure.value).filter(({ move, index }) => !sameMove(move, server.moves[index] as typeof move));
+		const secret = table.steps.value
+			.slice(0, table.sure.value)
+			.filter(({ move, index }) => !sameMove(move, server.moves[index] as typeof move));
 		expect(secret.length).toBeGreaterThan(0);
 		for (const { move } of secret) expect(move.verb === "V_SECRET" || move.seat === NATURE).toBe(true);
 	});
@@ -229,7 +246,9 @@ describe("a game on a server", () => {
 		const two = await visit(core, server, 0);
 		await turnOf(server, one.table);
 		await until(() => two.table.sure.value === one.table.sure.value);
-		const [first, second] = one.table.answers.value.filter((answer) => !answer.preview()?.reveals && answer.preview()?.goesOn);
+		const [first, second] = one.table.answers.value.filter(
+			(answer) => !answer.preview()?.reveals && answer.preview()?.goesOn,
+		);
 		expect(first && one.table.play(first.move) && second && two.table.play(second.move)).toBe(true);
 		const pass = server.game.legal(0).find((move) => server.game.words(move) === "pass");
 		if (pass) server.take(0, [pass]); /* a third one */
@@ -374,7 +393,10 @@ describe("a game on a server", () => {
 		const server = new FakeServer(core, TWO, generator(15));
 		const { table } = await visit(core, server, 0);
 		await turnOf(server, table);
-		const seats = (player: string) => [{ seat: 0, name: "", player, offered: false, votes: 0 }, { seat: 1, name: "", player: "person", offered: false, votes: 0 }];
+		const seats = (player: string) => [
+			{ seat: 0, name: "", player, offered: false, votes: 0 },
+			{ seat: 1, name: "", player: "person", offered: false, votes: 0 },
+		];
 		server.tellAll({ t: "people", maker: 0, given_up: false, seats: seats("greedy") });
 		await until(() => table.halt.value === "away");
 		expect(table.answers.value).toEqual([]);
@@ -413,7 +435,11 @@ describe("the wire", () => {
 	function wire() {
 		Hand.all = [];
 		const heard: unknown[] = [];
-		const it = new Wire({ socket: () => new Hand(), join: () => ({ t: "join" }), heard: (message) => heard.push(message) });
+		const it = new Wire({
+			socket: () => new Hand(),
+			join: () => ({ t: "join" }),
+			heard: (message) => heard.push(message),
+		});
 		it.start();
 		return { it, heard };
 	}

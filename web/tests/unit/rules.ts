@@ -44,8 +44,23 @@ export function anyMove(game: Game, draw: (below: number) => number): Move | nul
 	return null;
 }
 
-const SOLO_MODULES: readonly (readonly Module[])[] = [[], ["doomsday"], ["pioneers"], ["guardians"], ["pioneers", "guardians"], ["fractures"], ["fractures", "pioneers"], ["variable-anomalies"], ["fractures", "variable-anomalies"]];
-const FRACTURES: readonly (readonly Module[])[] = [["fractures"], ["fractures", "pioneers"], ["fractures", "variable-anomalies"], ["fractures", "pioneers", "variable-anomalies"]];
+const SOLO_MODULES: readonly (readonly Module[])[] = [
+	[],
+	["doomsday"],
+	["pioneers"],
+	["guardians"],
+	["pioneers", "guardians"],
+	["fractures"],
+	["fractures", "pioneers"],
+	["variable-anomalies"],
+	["fractures", "variable-anomalies"],
+];
+const FRACTURES: readonly (readonly Module[])[] = [
+	["fractures"],
+	["fractures", "pioneers"],
+	["fractures", "variable-anomalies"],
+	["fractures", "pioneers", "variable-anomalies"],
+];
 
 /** Setups of all sorts, by number. */
 export function anySetup(seed: number): Setup {
@@ -56,14 +71,29 @@ export function anySetup(seed: number): Setup {
 	if (kind === 0) {
 		const bot = (["chronobot1", "chronobot2", "chronossus"] as const)[draw(3)] ?? "chronobot2";
 		const modules = bot === "chronossus" ? (SOLO_MODULES[draw(SOLO_MODULES.length)] ?? []) : [];
-		return { edition: "infinity", side, modules, device: modules.includes("fractures") ? side : "A", seats: [{ kind: "human" }, { kind: bot }] };
+		return {
+			edition: "infinity",
+			side,
+			modules,
+			device: modules.includes("fractures") ? side : "A",
+			seats: [{ kind: "human" }, { kind: bot }],
+		};
 	}
 	const choices = ["alternate-timeline", "asset-draft", "condition-draft", "no-die", "together"] as const;
 	const variants = choices.filter(() => draw(3) === 0);
-	const others = (["doomsday", "pioneers", "guardians", "variable-anomalies", "new-buildings"] as const).filter(() => draw(3) === 0);
+	const others = (["doomsday", "pioneers", "guardians", "variable-anomalies", "new-buildings"] as const).filter(
+		() => draw(3) === 0,
+	);
 	const fractures = draw(3) === 0;
 	const modules = fractures ? (FRACTURES[draw(FRACTURES.length)] ?? []) : others;
-	return { edition, side, variants, modules, device: fractures && draw(2) ? "B" : "A", seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })) };
+	return {
+		edition,
+		side,
+		variants,
+		modules,
+		device: fractures && draw(2) ? "B" : "A",
+		seats: Array.from({ length: 2 + draw(3) }, () => ({ kind: "human" as const })),
+	};
 }
 
 /** Everything that needs nobody's decision: what goes by itself, turns that are played are ended, the device changes hands. */

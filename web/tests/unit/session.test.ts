@@ -90,7 +90,8 @@ describe("a session", () => {
 					expect(session.ready.value).toBe(true);
 					ended++;
 				}
-				if (session.ready.value && session.viewer.value === seat) expect(seen?.game.hash()).toBe(session.shown().hash());
+				if (session.ready.value && session.viewer.value === seat)
+					expect(seen?.game.hash()).toBe(session.shown().hash());
 				if (seen?.goesOn) expect(seen.game.hash()).toBe(session.at(session.head.value).view(seat).hash());
 				compared++;
 				settle(session);
@@ -227,10 +228,15 @@ describe("a turn", () => {
 				const log = session.log.value.length;
 				session.run();
 				if (session.ready.value && acts) {
-					expect(session.table.value.seats[1]).toEqual({ ...bot, first: session.table.value.first === 1 }); /* that is taken in a turn */
+					expect(session.table.value.seats[1]).toEqual({
+						...bot,
+						first: session.table.value.first === 1,
+					}); /* that is taken in a turn */
 					expect(session.table.value.era).toBe(era);
 					expect(session.log.value.length).toBe(log);
-					expect(session.steps.value.at(-1)?.events.some((event) => event.kind === "turn" || event.kind === "era")).toBe(false);
+					expect(
+						session.steps.value.at(-1)?.events.some((event) => event.kind === "turn" || event.kind === "era"),
+					).toBe(false);
 					held++;
 				}
 				settle(session);
@@ -408,9 +414,10 @@ describe("what goes by itself", () => {
 				continue;
 			}
 			/* on a shared screen a seat sees its secrets only with the device in its hands */
-			expect(session.ask.value.secret ? [session.seat.value] : [session.seat.value, NATURE]).toContain(session.viewer.value);
-			for (const seat of session.table.value.seats)
-				if (seat.seat !== session.seat.value) expect(seat.wish).toEqual([]);
+			expect(session.ask.value.secret ? [session.seat.value] : [session.seat.value, NATURE]).toContain(
+				session.viewer.value,
+			);
+			for (const seat of session.table.value.seats) if (seat.seat !== session.seat.value) expect(seat.wish).toEqual([]);
 			const answers = session.answers.value;
 			const answer = answers[draw(answers.length)];
 			if (answer) session.play(answer.move);

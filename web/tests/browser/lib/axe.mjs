@@ -14,6 +14,11 @@ export async function findings(page, parts = []) {
 		const { violations } = await window.axe.run(there.length > 0 ? there : document, { resultTypes: ["violations"] });
 		return violations
 			.filter(({ impact }) => impact === "serious" || impact === "critical")
-			.flatMap(({ id, impact, nodes }) => nodes.map((node) => `${impact} ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary.split("\n")[1] ?? ""}`));
+			.flatMap(({ id, impact, nodes }) =>
+				nodes.map(
+					(node) =>
+						`${impact} ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary.split("\n")[1] ?? ""}`,
+				),
+			);
 	}, parts);
 }

@@ -48,7 +48,11 @@ const WAIT_MS = 15000; /* for anything that a page is to do */
 const CORNER = { width: 160, height: 120 };
 
 export function launch() {
-	return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS, timeout: patient(LAUNCH_MS) });
+	return chromium.launch({
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		args: FLAGS,
+		timeout: patient(LAUNCH_MS),
+	});
 }
 
 /** A context with nothing kept from before, whose pages wait as long as all others. */
@@ -120,7 +124,8 @@ export async function openPage(browser, address, options = {}) {
 	const page = await context.newPage();
 	page.problems = [];
 	page.on("console", (message) => {
-		if (message.type() === "error" || message.type() === "warning") page.problems.push(`console: ${message.text()} ${message.location().url}`);
+		if (message.type() === "error" || message.type() === "warning")
+			page.problems.push(`console: ${message.text()} ${message.location().url}`);
 	});
 	page.on("pageerror", (error) => page.problems.push(`error: ${error.stack ?? error.message}`));
 	await page.goto(test ? `${address}?test` : address);

@@ -13,7 +13,12 @@ export async function openPair(browser, address) {
 	page.problems = [];
 	page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
 	page.on("pageerror", (error) => page.problems.push(error.stack ?? error.message));
-	await page.route("**/pair", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><style>body{margin:0;overflow:hidden}iframe{border:0;position:absolute;left:0;top:0}</style><body>" }));
+	await page.route("**/pair", (route) =>
+		route.fulfill({
+			contentType: "text/html",
+			body: "<!doctype html><style>body{margin:0;overflow:hidden}iframe{border:0;position:absolute;left:0;top:0}</style><body>",
+		}),
+	);
 	await page.goto(new URL("pair", address).href);
 	await page.evaluate(openBoards);
 	return page;
@@ -49,7 +54,14 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 		Object.assign(board.style, { width: `${width}px`, height: `${height}px` });
 		return board.contentWindow.timerift.begin(setup, { seed: [seed, 2, 3, 4] }).session;
 	});
-	const weight = ({ words }) => (words === "pass" ? 0.03 : /^power (\d)/.test(words) ? 3 ** Number(words[6]) : /^(build|place \w+ (construct|research|recruit|mine))/.test(words) ? 3 : 1);
+	const weight = ({ words }) =>
+		words === "pass"
+			? 0.03
+			: /^power (\d)/.test(words)
+				? 3 ** Number(words[6])
+				: /^(build|place \w+ (construct|research|recruit|mine))/.test(words)
+					? 3
+					: 1;
 	/** One step of one board; `at` decides which answer. */
 	const step = (session, at) => {
 		const hand = session.handOver.value;
@@ -71,14 +83,27 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 		return page.innerHTML.replace(/ tabindex="-?\d+"/g, "");
 	};
 	const left = ({ contentDocument: page, contentWindow }) => {
-		const moving = page.getAnimations().filter((animation) => animation.constructor === contentWindow.Animation && animation.playState !== "idle").length;
-		return moving + (page.querySelector(".m-layer")?.children.length ?? 0) + (page.documentElement.hasAttribute("data-acting") ? 1 : 0);
+		const moving = page
+			.getAnimations()
+			.filter(
+				(animation) => animation.constructor === contentWindow.Animation && animation.playState !== "idle",
+			).length;
+		return (
+			moving +
+			(page.querySelector(".m-layer")?.children.length ?? 0) +
+			(page.documentElement.hasAttribute("data-acting") ? 1 : 0)
+		);
 	};
 	/* The space bar ends one's own turn as well: only while others are shown it does nothing but cut. */
-	const cutWith = () => [null, "Escape", moved.contentDocument.documentElement.hasAttribute("data-acting") ? " " : null][Math.floor(random() * 3)];
+	const cutWith = () =>
+		[null, "Escape", moved.contentDocument.documentElement.hasAttribute("data-acting") ? " " : null][
+			Math.floor(random() * 3)
+		];
 	const cut = ({ contentDocument: page, contentWindow }, key) => {
 		if (key === null) page.body.click();
-		else for (const kind of ["keydown", "keyup"]) page.body.dispatchEvent(new contentWindow.KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
+		else
+			for (const kind of ["keydown", "keyup"])
+				page.body.dispatchEvent(new contentWindow.KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
 	};
 	for (const session of sessions) session.run();
 	const told = { steps: 0, cuts: 0, checks: 0 };
@@ -102,7 +127,9 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 		const [want, is] = [still, moved].map(html);
 		if (is === want) continue;
 		const differs = [...is].findIndex((sign, k) => sign !== want[k]);
-		throw new Error(`seed ${seed}, step ${told.steps} differs: ${is.slice(differs - 120, differs + 160)}\ninstead of ${want.slice(differs - 120, differs + 160)}`);
+		throw new Error(
+			`seed ${seed}, step ${told.steps} differs: ${is.slice(differs - 120, differs + 160)}\ninstead of ${want.slice(differs - 120, differs + 160)}`,
+		);
 	}
 	const over = sessions[1].over.value;
 	for (const board of [still, moved]) board.contentWindow.timerift.leave();

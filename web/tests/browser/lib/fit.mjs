@@ -5,14 +5,19 @@
 export function tools() {
 	const nameOf = (element) => {
 		const place = element.closest("[data-place]");
-		const own = `${element.tagName.toLowerCase()}${[...element.classList].slice(0, 3).map((word) => `.${word}`).join("")}`;
+		const own = `${element.tagName.toLowerCase()}${[...element.classList]
+			.slice(0, 3)
+			.map((word) => `.${word}`)
+			.join("")}`;
 		return place ? `${own} of ${place.dataset.place.replace(/:\d+/g, ":N")}` : own;
 	};
-	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh");
+	const visible = (element) =>
+		element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh");
 	/** The part of an element's box that is not cut off by boxes around it. */
 	const shown = (element) => {
 		let { left, top, right, bottom } = element.getBoundingClientRect();
-		let free = getComputedStyle(element).position === "absolute"; /* boxes that hold it without placing it do not cut it off */
+		let free =
+			getComputedStyle(element).position === "absolute"; /* boxes that hold it without placing it do not cut it off */
 		for (let outer = element.parentElement; outer && outer !== document.documentElement; outer = outer.parentElement) {
 			const style = getComputedStyle(outer);
 			if (free && style.position === "static" && style.transform === "none") continue;
@@ -24,7 +29,9 @@ export function tools() {
 		}
 		[left, right] = [Math.max(left, 0), Math.min(right, innerWidth)];
 		[top, bottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-		return right > left && bottom > top ? { left, top, right, bottom, width: right - left, height: bottom - top } : null;
+		return right > left && bottom > top
+			? { left, top, right, bottom, width: right - left, height: bottom - top }
+			: null;
 	};
 	/** Why somebody cannot see or press the whole of an element; "": can. */
 	const hidden = (element) => {
@@ -34,13 +41,21 @@ export function tools() {
 		if (!part) return "is off the screen";
 		const rest = (part.width * part.height) / (whole.width * whole.height || 1);
 		if (rest < 0.9) return `is cut to ${Math.round(rest * 10) * 10} %`;
-		const points = [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7]].map(([dx, dy]) => document.elementFromPoint(part.left + part.width * dx, part.top + part.height * dy));
+		const points = [
+			[0.5, 0.5],
+			[0.3, 0.5],
+			[0.7, 0.5],
+			[0.5, 0.3],
+			[0.5, 0.7],
+		].map(([dx, dy]) => document.elementFromPoint(part.left + part.width * dx, part.top + part.height * dy));
 		if (points.some((hit) => hit && (element.contains(hit) || hit.contains(element)))) return "";
 		return `is covered by ${nameOf(points[0] ?? document.body)}`;
 	};
 	/** Nothing is to be seen on it: neither letters nor a sign. */
 	const blank = (element) => {
-		const signs = [...element.querySelectorAll("svg")].some((sign) => visible(sign) && sign.getBoundingClientRect().width > 4);
+		const signs = [...element.querySelectorAll("svg")].some(
+			(sign) => visible(sign) && sign.getBoundingClientRect().width > 4,
+		);
 		return !signs && element.innerText.trim() === "";
 	};
 	window.fit = { nameOf, visible, shown, hidden, blank };
@@ -55,17 +70,24 @@ export function needed() {
 		if (why) faults.push(`${words} ${why}`);
 	};
 	/* What the question offers as a button need not be in sight on a board as well. */
-	const offered = new Set([...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer));
-	const lit = [...document.querySelectorAll("[data-place].can")].filter((element) => visible(element) && !offered.has(element.dataset.place));
-	for (const element of lit) add(`lit place ${element.dataset.place.replace(/:\d+/g, ":N")} (${nameOf(element)})`, element);
+	const offered = new Set(
+		[...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer),
+	);
+	const lit = [...document.querySelectorAll("[data-place].can")].filter(
+		(element) => visible(element) && !offered.has(element.dataset.place),
+	);
+	for (const element of lit)
+		add(`lit place ${element.dataset.place.replace(/:\d+/g, ":N")} (${nameOf(element)})`, element);
 	const purse = [...document.querySelectorAll(".purse")].find(visible);
 	add("the purse", purse);
 	for (const good of purse?.children ?? []) add("a Good of the purse", good);
 	const question = document.querySelector("#question");
 	if (!question) return [...faults, "no question"];
 	add("the question's words", question.querySelector("h2"));
-	for (const button of question.querySelectorAll("button, input, select, [role=radio]")) if (visible(button)) add(`in the question: ${nameOf(button)}`, button);
-	for (const button of question.querySelectorAll(".choice")) if (visible(button) && blank(button)) faults.push(`an answer is blank: ${button.dataset.answer}`);
+	for (const button of question.querySelectorAll("button, input, select, [role=radio]"))
+		if (visible(button)) add(`in the question: ${nameOf(button)}`, button);
+	for (const button of question.querySelectorAll(".choice"))
+		if (visible(button) && blank(button)) faults.push(`an answer is blank: ${button.dataset.answer}`);
 	if (document.querySelector("[data-end]")) add("End turn", document.querySelector("[data-end]"));
 	return faults;
 }
@@ -73,7 +95,13 @@ export function needed() {
 /** Lit places by key that can be seen now. */
 export function litNow() {
 	const { visible, shown } = window.fit;
-	return [...new Set([...document.querySelectorAll("[data-place].can")].filter((element) => visible(element) && shown(element)).map((element) => element.dataset.place))];
+	return [
+		...new Set(
+			[...document.querySelectorAll("[data-place].can")]
+				.filter((element) => visible(element) && shown(element))
+				.map((element) => element.dataset.place),
+		),
+	];
 }
 
 /** Lit places that only another leaf shows, of a position with modules. */
@@ -93,7 +121,12 @@ export function smallText(least) {
 		if (!walk.currentNode.textContent.trim() || element.closest("datalist, script, style, option, .uplot")) continue;
 		if (!sizes.has(element)) {
 			const scale = element.closest("svg")?.getScreenCTM?.()?.a ?? 1;
-			sizes.set(element, element.tagName === "text" || element.tagName === "tspan" ? Number.parseFloat(getComputedStyle(element).fontSize) * scale : Number.parseFloat(getComputedStyle(element).fontSize));
+			sizes.set(
+				element,
+				element.tagName === "text" || element.tagName === "tspan"
+					? Number.parseFloat(getComputedStyle(element).fontSize) * scale
+					: Number.parseFloat(getComputedStyle(element).fontSize),
+			);
 		}
 		const size = sizes.get(element);
 		if (size === 0 || size >= least - 0.05 || !visible(element) || !shown(element)) continue;
@@ -117,27 +150,47 @@ export function smallTargets(least) {
 	const faults = [];
 	const reacts = (element, x, y) => {
 		const hit = document.elementFromPoint(x, y);
-		return hit !== null && (element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"));
+		return (
+			hit !== null &&
+			(element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"))
+		);
 	};
 	/* How far from its middle it still reacts in one direction, in px; what lies beyond the window's edge counts. */
 	const reach = (element, x, y, dx, dy) => {
 		let far = 0;
-		while (far < least && reacts(element, Math.min(Math.max(x + dx * (far + 1), 0), innerWidth - 1), Math.min(Math.max(y + dy * (far + 1), 0), innerHeight - 1))) far++;
+		while (
+			far < least &&
+			reacts(
+				element,
+				Math.min(Math.max(x + dx * (far + 1), 0), innerWidth - 1),
+				Math.min(Math.max(y + dy * (far + 1), 0), innerHeight - 1),
+			)
+		)
+			far++;
 		return far;
 	};
-	const offered = new Set([...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer));
+	const offered = new Set(
+		[...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer),
+	);
 	for (const element of document.querySelectorAll("#app :is(button, summary, a, input, select)")) {
 		/* It only repeats a button of the question. */
 		if (!element.closest("#question") && offered.has(element.dataset.place)) continue;
 		/* Heads of Workers only repeat the cards of the hand. */
-		if (!visible(element) || element.disabled || element.closest(".skip") || element.matches(".heads button:not([data-place])")) continue;
+		if (
+			!visible(element) ||
+			element.disabled ||
+			element.closest(".skip") ||
+			element.matches(".heads button:not([data-place])")
+		)
+			continue;
 		const target = element.matches("input") ? (element.closest("label") ?? element) : element;
 		const box = target.getBoundingClientRect();
 		if (!shown(target) || getComputedStyle(target).pointerEvents === "none") continue;
 		const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 		const wide = box.width >= least - 0.5 || reach(target, x, y, 1, 0) + reach(target, x, y, -1, 0) >= least - 2;
 		const high = box.height >= least - 0.5 || reach(target, x, y, 0, 1) + reach(target, x, y, 0, -1) >= least - 2;
-		if (!wide || !high) faults.push(`target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${nameOf(element)}`);
+		if (!wide || !high)
+			faults.push(`target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${nameOf(element)}`);
 	}
 	return faults;
 }
@@ -146,8 +199,10 @@ export function smallTargets(least) {
 export function scrolled() {
 	const root = document.documentElement;
 	const faults = [];
-	if (root.scrollHeight > root.clientHeight + 1) faults.push(`the page is ${root.scrollHeight} px high instead of ${root.clientHeight}`);
-	if (root.scrollWidth > root.clientWidth + 1) faults.push(`the page is ${root.scrollWidth} px wide instead of ${root.clientWidth}`);
+	if (root.scrollHeight > root.clientHeight + 1)
+		faults.push(`the page is ${root.scrollHeight} px high instead of ${root.clientHeight}`);
+	if (root.scrollWidth > root.clientWidth + 1)
+		faults.push(`the page is ${root.scrollWidth} px wide instead of ${root.clientWidth}`);
 	return faults;
 }
 
@@ -155,7 +210,14 @@ export function scrolled() {
 export function fixtures() {
 	const places = {};
 	const swiped = document.querySelector(".ph .pages")?.scrollLeft ?? 0;
-	for (const selector of [".region", ".purse li", ".place h3", ".place .hx[data-place]", "#question .do", ".tabbar button"])
+	for (const selector of [
+		".region",
+		".purse li",
+		".place h3",
+		".place .hx[data-place]",
+		"#question .do",
+		".tabbar button",
+	])
 		for (const [i, element] of [...document.querySelectorAll(selector)].entries()) {
 			const { left, top, width } = element.getBoundingClientRect();
 			if (width === 0) continue;
@@ -166,7 +228,8 @@ export function fixtures() {
 }
 
 /* Boxes in which pieces, figures and words come and go: what stands beside them in there makes room, nothing outside of them does. */
-export const ROOMS = ".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts, .impact, .feet button, .do, .score";
+export const ROOMS =
+	".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts, .impact, .feet button, .do, .score";
 
 /** Begins to note layout shifts outside of such boxes, with what moved; `all` is the browser's own sum. */
 export function watchShifts(rooms) {
@@ -175,10 +238,19 @@ export function watchShifts(rooms) {
 	const note = (list) => {
 		for (const entry of list.getEntries()) {
 			window.shifts.all += entry.value;
-			const outside = entry.sources.map(({ node, previousRect: a, currentRect: b }) => ({ element: node instanceof Element ? node : node?.parentElement, a, b })).filter(({ element }) => element && element.isConnected && !element.closest(rooms));
+			const outside = entry.sources
+				.map(({ node, previousRect: a, currentRect: b }) => ({
+					element: node instanceof Element ? node : node?.parentElement,
+					a,
+					b,
+				}))
+				.filter(({ element }) => element?.isConnected && !element.closest(rooms));
 			if (outside.length > 0) window.shifts.total += entry.value;
 			for (const { element, a, b } of outside) {
-				const words = `${[element.parentElement?.parentElement, element.parentElement].filter(Boolean).map((outer) => `${nameOf(outer)} > `).join("")}${nameOf(element)} by ${Math.round(b.x - a.x)}, ${Math.round(b.y - a.y)}`;
+				const words = `${[element.parentElement?.parentElement, element.parentElement]
+					.filter(Boolean)
+					.map((outer) => `${nameOf(outer)} > `)
+					.join("")}${nameOf(element)} by ${Math.round(b.x - a.x)}, ${Math.round(b.y - a.y)}`;
 				window.shifts.moved.set(words, (window.shifts.moved.get(words) ?? 0) + entry.value);
 			}
 		}
@@ -191,5 +263,9 @@ export function watchShifts(rooms) {
 /** What was noted. */
 export function shiftsSeen() {
 	window.shifts.note({ getEntries: () => window.shifts.observer.takeRecords() });
-	return { total: window.shifts.total, all: window.shifts.all, moved: [...window.shifts.moved].sort((a, b) => b[1] - a[1]).slice(0, 12) };
+	return {
+		total: window.shifts.total,
+		all: window.shifts.all,
+		moved: [...window.shifts.moved].sort((a, b) => b[1] - a[1]).slice(0, 12),
+	};
 }

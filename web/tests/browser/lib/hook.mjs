@@ -18,9 +18,24 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 	const there = () => {
 		if (session.over.value) return true;
 		if (over) return false;
-		if (verb && !session.answers.value.some(({ move }) => move.verb === verb && session.game.value.sum("blink-odds", move.seat, move.a) > 0)) return false;
-		if (ask) return session.table.value.era >= era && (ask === "hand-over" ? session.handOver.value !== null : session.ask.value.kind === ask);
-		return session.table.value.era >= era && session.head.value >= moves && session.handOver.value === null && session.ask.value.kind === "turn";
+		if (
+			verb &&
+			!session.answers.value.some(
+				({ move }) => move.verb === verb && session.game.value.sum("blink-odds", move.seat, move.a) > 0,
+			)
+		)
+			return false;
+		if (ask)
+			return (
+				session.table.value.era >= era &&
+				(ask === "hand-over" ? session.handOver.value !== null : session.ask.value.kind === ask)
+			);
+		return (
+			session.table.value.era >= era &&
+			session.head.value >= moves &&
+			session.handOver.value === null &&
+			session.ask.value.kind === "turn"
+		);
 	};
 	/* What goes by itself, and the end of every turn that is played. */
 	const settle = () => {
@@ -36,7 +51,8 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 			/* The computer player's own choice: a game worth looking at. */
 			const best = app.core.players.findIndex(({ name }) => name === "greedy");
 			app.core.seedPlayers(BigInt(seed));
-			if (!session.play(session.game.value.choose(session.seat.value, best))) throw new Error("the computer player's move was refused");
+			if (!session.play(session.game.value.choose(session.seat.value, best)))
+				throw new Error("the computer player's move was refused");
 			settle();
 			continue;
 		}
@@ -50,7 +66,10 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 }
 
 /** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
-export async function playTo(page, { setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false }) {
+export async function playTo(
+	page,
+	{ setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false },
+) {
 	const reached = await page.evaluate(playInPage, { setup, seed, era, moves, ask, verb, over, freeUndo, clever });
 	await page.waitForFunction(() => !document.querySelector("[data-loading]"));
 	return reached;

@@ -26,7 +26,9 @@ export function percentile(times, share) {
 export async function emptyPage(browser, address, options = {}) {
 	const context = await openContext(browser, options);
 	const page = await context.newPage();
-	await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><button>0</button>" }));
+	await page.route("**/empty", (route) =>
+		route.fulfill({ contentType: "text/html", body: "<!doctype html><button>0</button>" }),
+	);
 	await page.goto(new URL("empty", address).href);
 	return page;
 }

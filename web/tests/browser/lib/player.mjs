@@ -85,7 +85,9 @@ export class Player {
 	async useDevice() {
 		await this.press(".device [data-lit]");
 		await painted(this.page);
-		const lit = await this.page.locator(".dvopen [data-place].can").evaluateAll((all) => all.map(({ dataset }) => dataset.place));
+		const lit = await this.page
+			.locator(".dvopen [data-place].can")
+			.evaluateAll((all) => all.map(({ dataset }) => dataset.place));
 		await this.takePlace(weighted(this.random, lit, placeWeight));
 		await painted(this.page);
 		if ((await this.page.locator(DEVICE_AWAY).count()) > 0) await this.press(DEVICE_AWAY);

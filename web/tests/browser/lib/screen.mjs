@@ -8,7 +8,12 @@ function readScreen() {
 	if (document.querySelector(".handover .primary")) return { kind: "hand-over" };
 	const over = document.querySelector(".over");
 	if (over)
-		return { kind: "over", totals: texts([...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total)).map((total) => Number(total.replace("−", "-"))) };
+		return {
+			kind: "over",
+			totals: texts([...over.querySelectorAll("[data-total]")].sort((a, b) => a.dataset.total - b.dataset.total)).map(
+				(total) => Number(total.replace("−", "-")),
+			),
+		};
 	if (document.querySelector(".lesson-note")) return { kind: "lesson" };
 	const prompt = document.querySelector("#question");
 	if (!prompt) return { kind: document.querySelector(".ask") ? "waiting" : "elsewhere" };

@@ -6,14 +6,18 @@ export function faultsOfSight(most = 4) {
 	const root = document.documentElement;
 	const out = { sideways: [], clipped: [], overlapping: [] };
 	const add = (kind, words) => out[kind].length < most && !out[kind].includes(words) && out[kind].push(words);
-	const nameOf = (element) => `${element.tagName.toLowerCase()}${[...element.classList].map((word) => `.${word}`).join("")}`;
+	const nameOf = (element) =>
+		`${element.tagName.toLowerCase()}${[...element.classList].map((word) => `.${word}`).join("")}`;
 	const pathOf = (element) => [element.parentElement, element].filter(Boolean).map(nameOf).join(" > ");
 	const styles = new Map();
 	const styleOf = (element) => {
 		if (!styles.has(element)) styles.set(element, getComputedStyle(element));
 		return styles.get(element);
 	};
-	const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh") && styleOf(element).clipPath !== "inset(50%)";
+	const visible = (element) =>
+		element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+		!element.closest(".vh") &&
+		styleOf(element).clipPath !== "inset(50%)";
 	const scrolls = (style, axis) => /auto|scroll/.test(style[axis]);
 	const cuts = (style, axis) => /hidden|clip/.test(style[axis]);
 
@@ -22,7 +26,9 @@ export function faultsOfSight(most = 4) {
 	const layerOf = (element) => {
 		if (!element || element === document.body) return root;
 		if (!layers.has(element)) {
-			const own = /fixed|sticky/.test(styleOf(element).position) || element.matches(".drawer, .tip, .rvopen, .menu, .bubble, .ph .r-ask, .lens, .side:has(.pool .can)");
+			const own =
+				/fixed|sticky/.test(styleOf(element).position) ||
+				element.matches(".drawer, .tip, .rvopen, .menu, .bubble, .ph .r-ask, .lens, .side:has(.pool .can)");
 			layers.set(element, own ? element : layerOf(element.parentElement));
 		}
 		return layers.get(element);
@@ -34,8 +40,10 @@ export function faultsOfSight(most = 4) {
 		for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {
 			const style = styleOf(outer);
 			const edge = outer.getBoundingClientRect();
-			if (scrolls(style, "overflowX") || cuts(style, "overflowX")) [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-			if (scrolls(style, "overflowY") || cuts(style, "overflowY")) [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+			if (scrolls(style, "overflowX") || cuts(style, "overflowX"))
+				[left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+			if (scrolls(style, "overflowY") || cuts(style, "overflowY"))
+				[top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
 		}
 		return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
 	};
@@ -88,7 +96,8 @@ export function faultsOfSight(most = 4) {
 			}
 	};
 
-	if (root.scrollWidth > root.clientWidth) add("sideways", `the page is ${root.scrollWidth} px wide instead of ${root.clientWidth}`);
+	if (root.scrollWidth > root.clientWidth)
+		add("sideways", `the page is ${root.scrollWidth} px wide instead of ${root.clientWidth}`);
 
 	const texts = [];
 	const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
@@ -96,20 +105,32 @@ export function faultsOfSight(most = 4) {
 		const node = walk.currentNode;
 		const words = node.textContent.trim();
 		const element = node.parentElement;
-		if (!words || element.closest("svg, datalist, script, style, select, option, .uplot") || !visible(element)) continue;
+		if (!words || element.closest("svg, datalist, script, style, select, option, .uplot") || !visible(element))
+			continue;
 		const range = document.createRange();
 		range.selectNodeContents(node);
 		for (const box of range.getClientRects()) {
 			if (box.width < 1 || box.height < 1) continue;
 			checkCut(element, box, words);
 			/* A line is higher than its letters. */
-			const letters = { left: box.left, right: box.right, top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.2 };
+			const letters = {
+				left: box.left,
+				right: box.right,
+				top: box.top + box.height * 0.25,
+				bottom: box.bottom - box.height * 0.2,
+			};
 			const part = shown(element, letters);
 			if (part) texts.push({ element, words, box: part, layer: layerOf(element) });
-			if (part && part.right > root.clientWidth + 1) add("sideways", `"${words.slice(0, 40)}" in ${pathOf(element)} ends at ${Math.round(part.right)}`);
+			if (part && part.right > root.clientWidth + 1)
+				add("sideways", `"${words.slice(0, 40)}" in ${pathOf(element)} ends at ${Math.round(part.right)}`);
 		}
 	}
-	pairs(texts, (a, b) => add("overlapping", `"${a.words.slice(0, 30)}" (${pathOf(a.element)}) and "${b.words.slice(0, 30)}" (${pathOf(b.element)})`));
+	pairs(texts, (a, b) =>
+		add(
+			"overlapping",
+			`"${a.words.slice(0, 30)}" (${pathOf(a.element)}) and "${b.words.slice(0, 30)}" (${pathOf(b.element)})`,
+		),
+	);
 
 	const buttons = [...document.querySelectorAll("#app :is(button, summary, input, select, a)")]
 		.filter((element) => visible(element))

@@ -19,7 +19,12 @@ async function within(seconds, work) {
 /** What the command line asks for: options with a value by their names, and the files, all if none is named. */
 export function asked(files, options) {
 	const args = process.argv.slice(2);
-	const values = Object.fromEntries(Object.entries(options).map(([name, otherwise]) => [name, args.includes(`--${name}`) ? args.splice(args.indexOf(`--${name}`), 2)[1] : otherwise]));
+	const values = Object.fromEntries(
+		Object.entries(options).map(([name, otherwise]) => [
+			name,
+			args.includes(`--${name}`) ? args.splice(args.indexOf(`--${name}`), 2)[1] : otherwise,
+		]),
+	);
 	return { ...values, files: args.length > 0 ? args : files };
 }
 

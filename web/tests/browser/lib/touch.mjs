@@ -11,7 +11,13 @@ function reach(selector) {
 	if (element.matches(":disabled")) return { error: "is disabled" };
 	const open = () => {
 		const box = element.getBoundingClientRect();
-		for (const [dx, dy] of [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75]]) {
+		for (const [dx, dy] of [
+			[0.5, 0.5],
+			[0.25, 0.5],
+			[0.75, 0.5],
+			[0.5, 0.25],
+			[0.5, 0.75],
+		]) {
 			const x = box.left + box.width * dx;
 			const y = box.top + box.height * dy;
 			/* not on the very edge of what covers the rest: a finger is no point */
@@ -31,7 +37,9 @@ function reach(selector) {
 	if (found) return found;
 	const box = element.getBoundingClientRect();
 	const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-	return { error: `is covered by ${hit ? `${hit.tagName.toLowerCase()}.${hit.getAttribute("class")}` : "nothing on the screen"}` };
+	return {
+		error: `is covered by ${hit ? `${hit.tagName.toLowerCase()}.${hit.getAttribute("class")}` : "nothing on the screen"}`,
+	};
 }
 
 /** Runs in the page: notes whether the next click meets what is looked for. */
@@ -45,13 +53,16 @@ function heed(selector) {
 function met() {
 	const end = performance.now() + 1000;
 	return new Promise((done) => {
-		const look = () => (window.heeded?.met === undefined && performance.now() < end ? setTimeout(look, 2) : done(window.heeded?.met));
+		const look = () =>
+			window.heeded?.met === undefined && performance.now() < end ? setTimeout(look, 2) : done(window.heeded?.met);
 		look();
 	});
 }
 
 export async function press(page, selector, touch = false) {
-	await page.waitForFunction(() => !document.querySelector("[data-loading]")); /* what comes when it is first asked for */
+	await page.waitForFunction(
+		() => !document.querySelector("[data-loading]"),
+	); /* what comes when it is first asked for */
 	const found = await page.evaluate(`(${reach})(${JSON.stringify(selector)})`);
 	if (found.error) throw new Error(`${selector} ${found.error}`);
 	if (touch) await page.touchscreen.tap(found.x, found.y);
@@ -62,16 +73,23 @@ export async function press(page, selector, touch = false) {
 export async function pressMoving(page, selector, touch = false) {
 	await page.evaluate(heed, selector);
 	await press(page, selector, touch);
-	const missed = await page.evaluate(met).then((hit) => hit === false, () => false); // it may lead to another page
+	const missed = await page.evaluate(met).then(
+		(hit) => hit === false,
+		() => false,
+	); // it may lead to another page
 	if (!missed) return;
 	page.misses = (page.misses ?? 0) + 1;
-	if (page.misses > MISSES) throw new Error(`${selector} was missed, as ${MISSES} things before: the page moves under the finger`);
+	if (page.misses > MISSES)
+		throw new Error(`${selector} was missed, as ${MISSES} things before: the page moves under the finger`);
 	await pressMoving(page, selector, touch);
 }
 
 /** Presses what says exactly these words. */
 export async function pressWords(page, selector, words, touch = false) {
-	const target = page.locator(selector).filter({ has: page.getByText(words, { exact: true }) }).or(page.locator(selector).and(page.getByText(words, { exact: true })));
+	const target = page
+		.locator(selector)
+		.filter({ has: page.getByText(words, { exact: true }) })
+		.or(page.locator(selector).and(page.getByText(words, { exact: true })));
 	if (touch) await target.first().tap();
 	else await target.first().click();
 }

@@ -50,7 +50,12 @@ async function walkInPage({ moves, ended }) {
 	session.run();
 	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 	for (let i = 0; i < 3; i++) await frame(); /* boards that change hands do so a frame later */
-	return { over: session.over.value, era: session.table.value.era, ask: session.ask.value.kind, head: session.head.value };
+	return {
+		over: session.over.value,
+		era: session.table.value.era,
+		ask: session.ask.value.kind,
+		head: session.head.value,
+	};
 }
 
 /** Goes on with the game that is on the screen, by seeded moves. */
