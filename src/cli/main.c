@@ -7,24 +7,24 @@
 #include "cli/play/play.h"
 
 static const struct command commands[] = {
-	{ "play", cmd_play, "play a game at this keyboard, alone or in turn" },
+	{ "play", cmd_play, "play a game at this keyboard, alone or taking turns" },
 	{ "watch", cmd_watch, "step through the record of a game" },
-	{ "show", cmd_show, "the position at the end of a record" },
-	{ "check", cmd_check, "is a record right, and where not" },
-	{ "convert", cmd_convert, "write a record anew, or packed" },
-	{ "rules", cmd_rules, "the numbered rules, in our own words" },
-	{ "content", cmd_content, "every tile, card and board, in words or as JSON" },
+	{ "show", cmd_show, "show the position at the end of a record" },
+	{ "check", cmd_check, "check a record and report its first error" },
+	{ "convert", cmd_convert, "write a record as text, packed bytes or a link" },
+	{ "rules", cmd_rules, "show the numbered rules, in our own words" },
+	{ "content", cmd_content, "list every tile, card and board, as text or JSON" },
 };
 
 static const struct program timerift = {
 	.name = "timerift",
 	.start = "Timerift: the board game Anachrony in your terminal. Unofficial.\n"
 		 "\n"
-		 "  timerift play                  begin; it asks one question at a time\n"
-		 "  timerift play --quick          two players, at once\n"
+		 "  timerift play                  start a game; it asks one question at a time\n"
+		 "  timerift play --quick          start with two players, no questions\n"
 		 "  timerift play --solo chronobot2\n"
 		 "                                 alone, against the Chronobot\n"
-		 "  timerift play --continue       go on with the last game\n"
+		 "  timerift play --continue       continue the last game\n"
 		 "\n"
 		 "While playing, type the number of an answer; help lists everything else.\n"
 		 "\n"

@@ -258,13 +258,13 @@ int cmd_check(int argc, char **argv)
 	bool fair = false;
 	const struct option_row rows[] = {
 		{ "fair", OPTION_FLAG, &fair, NULL,
-			"records of online games: is the game over, is the secret the one that was\n"
-			"committed to, and is every die and draw what it gives",
+			"for records of online games, also check that the game is over, that the secret\n"
+			"matches its commitment, and that every die and draw follows from it",
 			0, 0 },
 	};
 	const struct options options = { "timerift check FILE... [options]",
-		"Reads records, replays them by the rules and says how each game stands; or in which line it is wrong, why, and\n"
-		"which moves are nearest to what is written there.  A record may be text or packed; - is the standard input.",
+		"Replay records and report how each game stands. For a wrong record, report the line, the reason and the nearest\n"
+		"legal moves. A record may be text or packed; - is the standard input.",
 		rows, ARRAY_LEN(rows), 1 << 20 };
 	int files = options_read(&options, argc, argv), status = 0;
 	if (files < 0)
@@ -329,14 +329,14 @@ int cmd_convert(int argc, char **argv)
 	const char *to = "text", *out = NULL;
 	const struct option_row rows[] = {
 		{ "to", OPTION_TEXT, &to, "FORM",
-			"text (as the program writes it, the default), packed (a few hundred\n"
-			"bytes), or link (these as one word)",
+			"text (the default), packed (a few hundred bytes), or link (the packed\n"
+			"bytes as one word)",
 			0, 0 },
-		{ "out", OPTION_TEXT, &out, "FILE", "where to write it; without it, to the standard output", 0, 0 },
+		{ "out", OPTION_TEXT, &out, "FILE", "output file; the default is the standard output", 0, 0 },
 	};
 	const struct options options = { "timerift convert FILE [options]",
-		"Reads a record in any form, replays it, and writes it in another.  Comments are not kept; what is needed to check\n"
-		"the dice of an online game is kept in texts only.",
+		"Read a record in any form, replay it and write it in another form. Comments are dropped. Only the text form keeps\n"
+		"the data that is needed to check the dice of an online game.",
 		rows, ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
@@ -421,13 +421,13 @@ int cmd_show(int argc, char **argv)
 	const char *seat = NULL;
 	bool plain = false;
 	const struct option_row rows[] = {
-		{ "at", OPTION_NUMBER, &at, "N", "after the first N moves instead of all", 0, 0 },
-		{ "seat", OPTION_TEXT, &seat, "A", "only what this seat may know", 0, 0 },
+		{ "at", OPTION_NUMBER, &at, "N", "show the position after the first N moves", 0, 0 },
+		{ "seat", OPTION_TEXT, &seat, "A", "show only what this seat may know", 0, 0 },
 		{ "plain", OPTION_FLAG, &plain, NULL, "no colour, one thing per line", 0, 0 },
 	};
 	const struct options options = { "timerift show FILE [options]",
-		"Draws the table as it stands at the end of a record, or after some move, and tells what is asked.",
-		rows, ARRAY_LEN(rows), 1 };
+		"Draw the position at the end of a record, or after N moves, and name the open question.", rows,
+		ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv), status = 1;
 	if (words < 0)
 		return options_status(words);

@@ -235,9 +235,10 @@ static int watch(struct watch *w, const char *path, bool plain)
 int cmd_watch(int argc, char **argv)
 {
 	bool plain = false;
-	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "plain lines, nothing drawn", 0, 0 } };
-	const struct options options = { "timerift watch FILE", "Shows a record move by move, forwards and backwards.",
-		rows, ARRAY_LEN(rows), 1 };
+	const struct option_row rows[] = { { "plain", OPTION_FLAG, &plain, NULL, "plain lines without drawing", 0,
+		0 } };
+	const struct options options = { "timerift watch FILE", "Step through a record, forwards and backwards.", rows,
+		ARRAY_LEN(rows), 1 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
 		return options_status(words);

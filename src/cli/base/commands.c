@@ -34,8 +34,8 @@ static void commands_list(const struct program *p)
 {
 	for (size_t i = 0; i < p->count; i++)
 		row(p, p->commands[i].word, p->commands[i].about);
-	row(p, "version", "which version this is");
-	row(p, "help", "this list, or the help of a command");
+	row(p, "version", "print the version");
+	row(p, "help", "print this list, or the help of one command");
 }
 
 static int unknown(const struct program *p, const char *word)

@@ -228,8 +228,8 @@ static void list_sections(struct page *page, const struct ids *ids)
 int cmd_rules(int argc, char **argv)
 {
 	static const struct options options = { .usage = "timerift rules [ID or section...]",
-		.about = "Shows numbered rules of the catalogue, in our own words, with their sources and rulings.\n"
-			 "Without an ID it lists the sections.",
+		.about = "Show numbered rules of the catalogue, in our own words, with their sources and rulings.\n"
+			 "Without an ID, list the sections.",
 		.words_max = 64 };
 	int words = options_read(&options, argc, argv), status = 0;
 	if (words < 0)

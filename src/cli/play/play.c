@@ -63,7 +63,7 @@ static bool redo(struct table *t)
 		return false;
 	}
 	keep(t);
-	table_say(t, "What was taken back is done again.");
+	table_say(t, "Your last undo is done again.");
 	return true;
 }
 
@@ -104,9 +104,9 @@ static void save_as(struct table *t, const char *path)
 {
 	char error[SESSION_ERROR];
 	if (!*path)
-		table_say(t, "Say where: save FILE");
+		table_say(t, "Name the file: save FILE");
 	else if (session_save(&t->session, path, error, sizeof error) == 0)
-		table_say(t, "Saved as %s; timerift play --load %s goes on.", path, path);
+		table_say(t, "Saved as %s; continue with timerift play --load %s.", path, path);
 	else
 		table_say(t, "%s", error);
 }
@@ -133,7 +133,7 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 		autoend(t);
 		return ASKED_AGAIN;
 	case ORDER_END_TURN:
-		table_say(t, "The turn cannot be ended yet: there is something to decide.");
+		table_say(t, "You cannot end the turn yet: a decision is still open.");
 		return after_remark(t);
 	case ORDER_MORE:
 		*unusual = true;
@@ -252,7 +252,7 @@ static bool hand_over(struct table *t, int seat)
 	bool there = true;
 	if (t->screen.terminal) {
 		screen_clear(&t->screen);
-		(void)printf("A secret choice: the keyboard goes to %s.\n",
+		(void)printf("A secret choice: hand the keyboard to %s.\n",
 			seat_name(&t->session.shown, seat, name, sizeof name));
 		(void)printf("%s, press Enter when nobody else is looking. ", name);
 		there = line_read(line, sizeof line);
@@ -288,7 +288,7 @@ static void end_question(struct table *t)
 	const struct rift_now *now = &t->session.now;
 	const char *what = now->passed ? "You pass. Enter ends the turn" : "Your turn is played. Enter ends the turn";
 	if (now->state == RIFT_STATE_TURN_UP)
-		what = "Enter turns over what the turn needs; then there is no way back";
+		what = "Enter reveals what the turn needs; after that there is no undo";
 	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
 }
 
@@ -459,38 +459,42 @@ int cmd_play(int argc, char **argv)
 {
 	struct play_options o = { .seed = UINT64_MAX };
 	const struct option_row rows[] = {
-		{ "quick", OPTION_FLAG, &o.quick, NULL, "ask nothing: two players, or what else is given, Paths drawn",
-			0, 0 },
-		{ "players", OPTION_NUMBER, &o.players, "N",
-			"players at the table, 1 to 4; 1: alone, the opponent is asked", 1, RIFT_SEATS },
-		{ "seats", OPTION_TEXT, &o.seats, "LIST", "who plays what: A=harmony/zaida,B=progress", 0, 0 },
-		{ "solo", OPTION_TEXT, &o.solo, "WHO", "against chronobot2, chronossus or chronobot1", 0, 0 },
-		{ "options", OPTION_TEXT, &o.options, "LIST", "of that opponent: skip-reboot,minimum-6,cores=2 ...", 0,
+		{ "quick", OPTION_FLAG, &o.quick, NULL,
+			"no questions: two players, random Paths, unless other options say so", 0, 0 },
+		{ "players", OPTION_NUMBER, &o.players, "N", "number of people, 1 to 4; with 1 you choose an opponent",
+			1, RIFT_SEATS },
+		{ "seats", OPTION_TEXT, &o.seats, "LIST", "Path and Leader of each seat: A=harmony/zaida,B=progress", 0,
 			0 },
+		{ "solo", OPTION_TEXT, &o.solo, "WHO", "against chronobot2, chronossus or chronobot1", 0, 0 },
+		{ "options", OPTION_TEXT, &o.options, "LIST",
+			"options of that opponent: skip-reboot,minimum-6,cores=2 ...", 0, 0 },
 		{ "computer", OPTION_TEXT, &o.computer, "LIST", "seats played by the computer: B=greedy,C=random", 0,
 			0 },
-		{ "side", OPTION_TEXT, &o.side, "A|B", "of the player boards", 0, 0 },
+		{ "side", OPTION_TEXT, &o.side, "A|B", "side of the player boards", 0, 0 },
 		{ "device", OPTION_TEXT, &o.device, "A|B", "side of the Fracture Devices, with fractures", 0, 0 },
 		{ "edition", OPTION_TEXT, &o.edition, "NAME", "infinity or classic", 0, 0 },
 		{ "variants", OPTION_TEXT, &o.variants, "LIST", VARIANTS_HELP, 0, 0 },
 		{ "modules", OPTION_TEXT, &o.modules, "LIST",
 			"doomsday, pioneers, guardians, fractures,\nvariable-anomalies, new-buildings; - for none", 0,
 			0 },
-		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "of new-buildings, those not mixed in: 118,303B", 0,
+		{ "left-out", OPTION_TEXT, &o.left_out, "LIST", "Buildings of new-buildings to leave out: 118,303B", 0,
 			0 },
-		{ "seed", OPTION_NUMBER, &o.seed, "N", "the same seed brings the same dice and draws", 0, 0 },
-		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table", 0, 0 },
-		{ "dice", OPTION_TEXT, &o.nature, "ask", "the same", 0, 0 },
-		{ "continue", OPTION_FLAG, &o.go_on, NULL, "go on with the last game", 0, 0 },
-		{ "load", OPTION_TEXT, &o.load, "FILE", "go on with the game in a file", 0, 0 },
-		{ "save", OPTION_TEXT, &o.save, "FILE", "keep the game there", 0, 0 },
-		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "a turn ends by itself as soon as it is played", 0, 0 },
-		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines, nothing drawn: for screen readers", 0, 0 },
-		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "lines drawn with hyphens only", 0, 0 },
+		{ "seed", OPTION_NUMBER, &o.seed, "N", "seed of the dice and draws; the same seed gives the same ones",
+			0, 0 },
+		{ "nature", OPTION_TEXT, &o.nature, "ask", "type in the dice and draws of a real table yourself", 0,
+			0 },
+		{ "dice", OPTION_TEXT, &o.nature, "ask", "same as --nature", 0, 0 },
+		{ "continue", OPTION_FLAG, &o.go_on, NULL, "continue the last game", 0, 0 },
+		{ "load", OPTION_TEXT, &o.load, "FILE", "continue the game in this file", 0, 0 },
+		{ "save", OPTION_TEXT, &o.save, "FILE", "save the game in this file", 0, 0 },
+		{ "autoend", OPTION_FLAG, &o.autoend, NULL, "end each turn automatically after its last decision", 0,
+			0 },
+		{ "plain", OPTION_FLAG, &o.plain, NULL, "plain lines without drawing, for screen readers", 0, 0 },
+		{ "ascii", OPTION_FLAG, &o.ascii, NULL, "draw lines with hyphens only", 0, 0 },
 	};
 	const struct options options = { "timerift play [options]",
-		"Plays a game at this keyboard. What the options leave open is asked; Enter takes the usual answer.\n"
-		"The game is kept after every decision in $XDG_STATE_HOME/timerift/last.rift.",
+		"Play a game at this keyboard. The program asks for what the options do not set; Enter takes the default.\n"
+		"It saves the game after every decision in $XDG_STATE_HOME/timerift/last.rift.",
 		rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
