@@ -1,16 +1,16 @@
 /*
  * rift.h -- the rules of the game as a C library.
  *
- * A game is a value: struct rift_game is flat, holds no pointer and may be copied, compared, stored and sent as bytes.
- * rift_asks() tells who must decide what, rift_legal() lists every legal answer, rift_play() applies one; nothing
- * else changes a game.  Dice and draws are answers too, Nature's: rift_chance() lists them with their weights.
- * The library allocates nothing, keeps no global state and reads no clock.  Of the C library it calls memory and string
- * functions, and fprintf and abort for a bug: a check that does not hold is printed to stderr and ends the program.  It
- * may be used from several threads at once, as long as no two of them use the same struct and one of these changes it.
+ * A game is a value: struct rift_game is flat and holds no pointers, so it can be copied, compared, stored and sent as
+ * bytes.  rift_asks() returns the open question, rift_legal() lists every legal answer, rift_play() applies one;
+ * nothing else changes a game.  Dice rolls and card draws are Nature's answers: rift_chance() lists them with their
+ * weights.  The library allocates no memory, has no global state and reads no clock.  Of the C library it calls only
+ * memory and string functions, plus fprintf and abort when an internal check fails, which is always a bug.  It is
+ * thread-safe as long as no thread writes to a struct that another thread is using.
  *
- * Pointers must not be NULL unless the comment says so.  Seats are numbered from 0, RIFT_NATURE is Nature.
- * Other headers: rift_words.h (moves, names and sentences), rift_record.h (records), rift_content.h (components),
- * rift_player.h (computer players), rift_session.h (what a front end needs).  docs/library.md is the tour.
+ * Pointers must not be NULL unless the comment allows it.  Seats are numbered from 0; RIFT_NATURE is Nature.  Other
+ * headers: rift_words.h (moves, names and sentences), rift_record.h (records), rift_content.h (components),
+ * rift_player.h (computer players), rift_session.h (what a front end needs).  docs/library.md is an introduction.
  */
 #ifndef RIFT_H
 #define RIFT_H
@@ -31,7 +31,7 @@ extern "C" {
 #define RIFT_ALIGN _Alignas(8)
 #endif
 
-/* What librift.so exports. */
+/* Marks the symbols that librift.so exports. */
 #if defined(__GNUC__)
 #define RIFT_API __attribute__((visibility("default")))
 #else
@@ -39,14 +39,14 @@ extern "C" {
 #endif
 
 #define RIFT_SEATS 4
-#define RIFT_NATURE 4 /* the seat of dice and draws */
-#define RIFT_ABI 2 /* of this header: see struct rift_abi */
-#define RIFT_REVISION 2 /* of the rules: a recorded move never changes its meaning within one */
+#define RIFT_NATURE 4 /* the seat number of Nature, which rolls dice and draws cards */
+#define RIFT_ABI 2 /* version of this header; see struct rift_abi */
+#define RIFT_REVISION 2 /* version of the rules; within one revision the meaning of a recorded move never changes */
 #define RIFT_GAME_BYTES 2560
-#define RIFT_ANSWERS 256 /* no question has more answers */
-#define RIFT_EVENTS_MAX 512 /* no move has more events */
+#define RIFT_ANSWERS 256 /* upper limit of answers to one question */
+#define RIFT_EVENTS_MAX 512 /* upper limit of events caused by one move */
 
-/* Enums RIFT_NAME from the lists; RIFT_…_END is one past the last. */
+/* One enum for each list of rift_lists.h, with members RIFT_NAME; RIFT_..._END is one past the last member. */
 #define RIFT_ENUM(NAME, ...) RIFT_##NAME,
 enum rift_good { RIFT_NO_GOOD, RIFT_GOODS(RIFT_ENUM) RIFT_GOOD_END };
 enum rift_worker { RIFT_NO_WORKER_TYPE, RIFT_WORKERS(RIFT_ENUM) RIFT_WORKER_END };
@@ -99,7 +99,8 @@ enum rift_program { RIFT_NO_PROGRAM, RIFT_PROGRAMS(RIFT_ENUM) RIFT_PROGRAM_END }
 enum rift_side { RIFT_SIDE_A, RIFT_SIDE_B };
 enum rift_column { RIFT_NO_COLUMN, RIFT_ACTIVE, RIFT_TIRED };
 
-/* What an event E_GUARDIAN tells: b the place on the Guardian board, the slots that hold Guardians, or the space. */
+/* Field a of the event E_GUARDIAN.  b is the place on the Guardian board, the slots that hold Guardians, or the
+   space. */
 enum rift_guardian {
 	RIFT_GUARDIAN_NOTHING,
 	RIFT_GUARDIAN_ENLISTED,
@@ -109,81 +110,84 @@ enum rift_guardian {
 };
 
 /*
- * What an event E_FAILED tells: an Action (b, of RIFT_COMMANDS) that an automaton could not carry out, because no space was
- * free for it (a is 1) or because something was missing (a is 2, and n one of these).
+ * Field n of the event E_FAILED: why an automaton could not carry out the Action in b (one of RIFT_COMMANDS).  If a is
+ * 1, no space was free; if a is 2, something else was missing and n says what.
  */
 enum rift_missing {
 	RIFT_MISSING_NOTHING,
-	RIFT_MISSING_SLOT, /* its row of this type is full */
+	RIFT_MISSING_SLOT, /* every slot of this Building type is taken */
 	RIFT_MISSING_BUILDING, /* both stacks are empty */
-	RIFT_MISSING_PLACE, /* it has as many Superprojects as it may */
-	RIFT_MISSING_SUPERPROJECT, /* none it may take is face up */
+	RIFT_MISSING_PLACE, /* it owns the maximum number of Superprojects */
+	RIFT_MISSING_SUPERPROJECT, /* no Superproject that it may take is face up */
 	RIFT_MISSING_PAYMENT, /* it has no Breakthrough to pay for a Superproject */
 	RIFT_MISSING_BREAKTHROUGH, /* none is left in the supply */
 	RIFT_MISSING_RECRUIT, /* the recruit pool is empty */
 	RIFT_MISSING_WARP, /* it has no Warp tile on a past Era */
-	RIFT_MISSING_ANOMALY, /* it has none to remove */
-	RIFT_MISSING_RESOURCES, /* to pay for the removal of an Anomaly */
-	RIFT_MISSING_WATER, /* the same */
-	RIFT_MISSING_EXPERIMENT, /* it has none to conduct and none to mark */
-	RIFT_MISSING_OPERATOR, /* none is left in the Valley */
-	RIFT_MISSING_TECHNOLOGY, /* none is left */
-	RIFT_MISSING_GUARDIAN, /* all are enlisted, or the Impact has struck */
-	RIFT_MISSING_WORKER, /* the World Council is taken, and it has no Worker to give up for a Guardian */
-	RIFT_MISSING_EXOSUIT /* the World Council is free, but it has no Exosuit for it */
+	RIFT_MISSING_ANOMALY, /* it has no Anomaly to remove */
+	RIFT_MISSING_RESOURCES, /* it cannot pay the Resources for removing an Anomaly */
+	RIFT_MISSING_WATER, /* it cannot pay the Water for removing an Anomaly */
+	RIFT_MISSING_EXPERIMENT, /* it has no Experiment to conduct and none to mark */
+	RIFT_MISSING_OPERATOR, /* no Operator is left in the Valley */
+	RIFT_MISSING_TECHNOLOGY, /* no Technology is left */
+	RIFT_MISSING_GUARDIAN, /* all Guardians are enlisted, or the Impact has happened */
+	RIFT_MISSING_WORKER, /* the World Council is occupied, and it has no Worker to spend on a Guardian */
+	RIFT_MISSING_EXOSUIT /* the World Council is free, but it has no Exosuit to place there */
 };
 
-/* What an event E_PILE tells of the Variable Anomalies: b the Anomaly; n the pile, 1 primary, 2 secondary. */
+/* Field a of the event E_PILE (Variable Anomalies).  b is the Anomaly; n is the pile, 1 primary or 2 secondary, unless
+   a comment says otherwise. */
 enum rift_pile {
 	RIFT_PILE_NOTHING,
-	RIFT_PILE_TURNED, /* it lies on top now */
-	RIFT_PILE_SHIFTED, /* from the primary pile onto the secondary */
+	RIFT_PILE_TURNED, /* turned up; now the top of the pile */
+	RIFT_PILE_SHIFTED, /* moved from the primary to the secondary pile */
 	RIFT_PILE_TAKEN,
-	RIFT_PILE_REMOVED, /* from a player: it leaves play */
-	RIFT_PILE_SHUFFLED, /* n Anomalies that had left make a new primary pile */
-	RIFT_PILE_PLACED, /* n the Building slot */
-	RIFT_PILE_HEX /* n the Exosuit slot, from 1, that is unavailable now; 0: none is any more */
+	RIFT_PILE_REMOVED, /* removed from a player board and out of play */
+	RIFT_PILE_SHUFFLED, /* n removed Anomalies were shuffled into a new primary pile */
+	RIFT_PILE_PLACED, /* placed on a player board; n is the Building slot */
+	RIFT_PILE_HEX /* n is the Exosuit slot, from 1, that becomes unavailable; 0: all slots are available again */
 };
 
-/* What an event E_TECHNOLOGY tells of a card, in b: a is the card. */
+/* Field b of the event E_TECHNOLOGY; a is the card. */
 enum rift_technology_event {
 	RIFT_TECHNOLOGY_NOTHING,
-	RIFT_TECHNOLOGY_TURNED, /* it lies on top of the primary pile now */
-	RIFT_TECHNOLOGY_SHIFTED, /* onto the secondary pile */
+	RIFT_TECHNOLOGY_TURNED, /* turned up; now the top of the primary pile */
+	RIFT_TECHNOLOGY_SHIFTED, /* moved to the secondary pile */
 	RIFT_TECHNOLOGY_TAKEN,
-	RIFT_TECHNOLOGY_DRAWN /* from the top of the primary pile into a hand that others do not see */
+	RIFT_TECHNOLOGY_DRAWN /* drawn from the primary pile into a hidden hand */
 };
 
-/* What an event E_LEADER tells of the Leader in a, in b (FLEADER-03). */
+/* Field b of the event E_LEADER; a is the Leader (FLEADER-03). */
 enum rift_leader_event {
 	RIFT_LEADER_NOTHING,
-	RIFT_LEADER_DRAWN, /* it lies before Thalia */
-	RIFT_LEADER_BORROWED, /* its ability is the seat's in this Era */
-	RIFT_LEADER_LEFT /* it has left the game */
+	RIFT_LEADER_DRAWN, /* drawn during set-up as a Leader that Thalia can borrow */
+	RIFT_LEADER_BORROWED, /* the seat has its ability in this Era */
+	RIFT_LEADER_LEFT /* left the game */
 };
 
-/* A Breakthrough is 1 + (shape - 1) * 5 + (icon - 1): 1 to 15. */
+/* A Breakthrough is numbered 1 + (shape - 1) * 5 + (icon - 1), which is 1 to 15. */
 #define RIFT_BREAKTHROUGH(shape, icon) (((shape)-1) * 5 + (icon))
 #define RIFT_BREAKTHROUGHS 15
 #define RIFT_BREAKTHROUGH_SHAPE(b) (((b)-1) / 5 + 1)
 #define RIFT_BREAKTHROUGH_ICON(b) (((b)-1) % 5 + 1)
 
 /*
- * A tile of a player board, in one byte.  Buildings by their printed number (RIFT_BUILDING(305), RIFT_BUILDING(303B)),
- * Superprojects by name (RIFT_SUPER(RIFT_EXOCRAWLER)), RIFT_ANOMALY, and RIFT_TAIL for the right half of a Superproject.
+ * A tile of a player board, in one byte.  Buildings go by their printed number (RIFT_BUILDING(305),
+ * RIFT_BUILDING(303B)), Superprojects by name (RIFT_SUPER(RIFT_EXOCRAWLER)).  RIFT_ANOMALY is an Anomaly, RIFT_TAIL the
+ * right half of a Superproject.
  *
- * Codes: 32 for each of the four types, of which the first is no Building; then 32 for Superprojects, then Anomalies.
- * Adding a row to a list of rift_lists.h takes the next code.  Where a type is full, a _Static_assert says so.
+ * Each of the four Building types has 32 codes, the first of which is unused.  32 codes for Superprojects follow, then
+ * the Anomalies.  A row added to a list of rift_lists.h gets the next code of its type; a _Static_assert fails when a
+ * type is full.
  */
-#define RIFT_TYPE_ROOM 32 /* codes of one type */
-#define RIFT_SUPER_FIRST 128 /* this and what is below RIFT_ANOMALY are Superprojects */
-#define RIFT_ANOMALY 160 /* that of the base game; those of the module follow */
+#define RIFT_TYPE_ROOM 32 /* codes per Building type */
+#define RIFT_SUPER_FIRST 128 /* Superprojects are the codes from here up to RIFT_ANOMALY */
+#define RIFT_ANOMALY 160 /* the Anomaly of the base game; the Variable Anomalies follow */
 #define RIFT_TILE_END (RIFT_ANOMALY + RIFT_VARIABLE_END) /* one past the last tile */
-#define RIFT_REFILLED 253 /* in an event of placing: into an Exosuit that stands there already (FSUPER-03a) */
+#define RIFT_REFILLED 253 /* in an event E_PLACE: the Worker enters an Exosuit already on the space (FSUPER-03a) */
 #define RIFT_TAIL 254
-#define RIFT_HIDDEN 255 /* there is something, but it lies face down */
+#define RIFT_HIDDEN 255 /* a tile or card that lies face down */
 
-#define RIFT_BUILDING(number) RIFT_BUILDING_##number /* of a number as it stands in the lists */
+#define RIFT_BUILDING(number) RIFT_BUILDING_##number /* the number as written in rift_lists.h */
 #define RIFT_BUILDING_ENUM(NUMBER, ...) RIFT_BUILDING_##NUMBER,
 enum rift_building {
 	RIFT_NO_POWER_PLANT,
@@ -197,91 +201,92 @@ enum rift_building {
 };
 #undef RIFT_BUILDING_ENUM
 #define RIFT_BUILDING_TYPE(tile) ((tile) / RIFT_TYPE_ROOM + 1)
-#define RIFT_BUILDING_PLACE(tile) ((tile) % RIFT_TYPE_ROOM) /* in the list of its type, from 1 */
+#define RIFT_BUILDING_PLACE(tile) ((tile) % RIFT_TYPE_ROOM) /* position in the list of its type, from 1 */
 #define RIFT_BUILDING_AT(type, place) (((type)-1) * RIFT_TYPE_ROOM + (place))
-#define RIFT_STACK_MAX (RIFT_TYPE_ROOM - 1) /* Buildings of one type, so no stack has more */
+#define RIFT_STACK_MAX (RIFT_TYPE_ROOM - 1) /* maximum size of a Building stack: all Buildings of one type */
 #define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < RIFT_SUPER_FIRST)
 #define RIFT_SUPER(name) (RIFT_SUPER_FIRST + (name))
 #define RIFT_SUPER_NAME(tile) ((tile)-RIFT_SUPER_FIRST)
 #define RIFT_IS_SUPER(tile) ((tile) > RIFT_SUPER_FIRST && (tile) < RIFT_ANOMALY)
-#define RIFT_VARIABLE(name) (RIFT_ANOMALY + (name)) /* the Anomalies of that module (RIFT_VARIABLE(RIFT_X05)) */
+#define RIFT_VARIABLE(name) (RIFT_ANOMALY + (name)) /* a Variable Anomaly (RIFT_VARIABLE(RIFT_X05)) */
 #define RIFT_IS_ANOMALY(tile) ((tile) >= RIFT_ANOMALY && (tile) < RIFT_TILE_END)
-#define RIFT_TECHNOLOGIES_MAX 31 /* a set of them is 32 bits, of which the first is none */
-#define RIFT_OFF_BOARD 16 /* in events, the slot of a Building beside the player board; 1 more for a Superproject */
+#define RIFT_TECHNOLOGIES_MAX 31 /* a set of Technologies is 32 bits; bit 0 is unused */
+#define RIFT_OFF_BOARD 16 /* in events: slot of the Building beside the player board; 17: of the Superproject there */
 
-/* Era Zero of Fractures of Time, wherever an Era has a number: 0 means that a Warp tile is at home. */
+/* The number of Era Zero (Fractures of Time).  It is not 0, because Era 0 means that a Warp tile is not on the
+   Timeline. */
 #define RIFT_ERA_ZERO 8
 
-/* Whether a space is a Building slot of a player board. */
+/* True for the spaces that are Building slots of a player board. */
 #define RIFT_IS_HOME(space) ((space) >= RIFT_HOME_1 && (space) <= RIFT_HOME_12)
-/* Spaces of modules that are a seat's own: its Upgrade board and Fracture Device, its cards with a Free Action. */
+/* True for spaces of modules that belong to one seat: Upgrade board, Fracture Device, cards with a Free Action. */
 #define RIFT_IS_OWN(space) \
 	(((space) >= RIFT_UPGRADE_POWER && (space) <= RIFT_CARD_TRAILS) || (space) == RIFT_REMOVAL || \
 		((space) >= RIFT_DEVICE_FLUX && (space) <= RIFT_SECRET_SITE))
-/* Hexes of the Valley of Amethynia. */
+/* True for the hexes of the Valley of Amethynia. */
 #define RIFT_IS_VALLEY(space) ((space) >= RIFT_ASSIMILATE_1 && (space) <= RIFT_VALLEY_2)
-/* Spaces that take an Exosuit. */
+/* True for spaces on which a Worker needs an Exosuit. */
 #define RIFT_ON_MAIN(space) ((space) <= RIFT_EVACUATE || ((space) > RIFT_HOME_12 && !RIFT_IS_OWN(space)))
 
-/* A position.  What the bytes mean is the rules' own affair: read them with rift_fact, rift_sum and rift_asks. */
+/* A position.  The layout of the bytes is private; read them with rift_fact, rift_sum and rift_asks. */
 struct rift_game {
-	RIFT_ALIGN unsigned char bytes[RIFT_GAME_BYTES]; /* equal bytes are equal positions */
+	RIFT_ALIGN unsigned char bytes[RIFT_GAME_BYTES]; /* two positions are equal exactly if their bytes are equal */
 };
 
-/* The bits of a setup, of a Module, variant or option of the lists in rift_lists.h. */
+/* Bits of struct rift_setup for the modules, variants and options listed in rift_lists.h. */
 #define RIFT_MODULE_BIT(module) (UINT32_C(1) << ((module)-1))
 #define RIFT_VARIANT_BIT(variant) (UINT32_C(1) << ((variant)-1))
 #define RIFT_OPTION_BIT(option) (UINT64_C(1) << ((option)-1))
 
 /*
- * What is agreed before the first move.  Zero means: usual, asked of the players, or drawn by Nature during set-up.
- * 48 bytes without padding, so setups may be compared as bytes.  The largest fields come first.
+ * The settings of a game, fixed before the first move.  A field that is 0 has its usual value, is asked of the players,
+ * or is drawn by Nature during set-up.  48 bytes without padding, so setups can be compared as bytes.
  */
 struct rift_setup {
-	uint64_t options; /* of an automaton: RIFT_OPTION_BIT of each */
+	uint64_t options; /* options of the automaton: RIFT_OPTION_BIT of each */
 	uint32_t modules; /* RIFT_MODULE_BIT of each */
 	uint32_t variants; /* RIFT_VARIANT_BIT of each */
-	uint8_t revision; /* 0: RIFT_REVISION; an earlier one is taken too, but played by RIFT_REVISION */
+	uint8_t revision; /* 0: RIFT_REVISION; an earlier revision is accepted but played by RIFT_REVISION */
 	uint8_t edition; /* 0: infinity */
-	uint8_t side; /* enum rift_side, of all player boards (SETUP-11) */
-	uint8_t device; /* enum rift_side, of all Fracture Devices (FRAC-22) */
-	uint8_t players; /* seats in use, automata included */
-	uint8_t first; /* 1 + seat of the First Player, or 0 */
-	/* Numbers of the Chronossus; each counts from what is usual. */
-	uint8_t energy_cores; /* 0 to 3 Energy Cores more in its supply at the start */
-	uint8_t objectives_fewer; /* 0 to 3 Solo Objectives less than three */
-	uint8_t timeline_bonus; /* with Alternate Timeline, 1: its bonuses there are 3 VP instead of 2 */
-	uint8_t marked_experiments; /* with Doomsday, 0 to 6 of its markers on Experiments of future Eras */
-	uint8_t flux_cores; /* with Fractures of Time, 0 to 3 Flux Cores more in its Flux Pool */
-	uint8_t glitches; /* with Fractures of Time, 1: the player starts with one Glitch more */
-	uint16_t left_out; /* with new-buildings: RIFT_NEW_BUILDING_BIT of each that is not mixed in (COMBO-04) */
-	uint8_t zero[2]; /* always 0: room for further numbers */
+	uint8_t side; /* enum rift_side of all player boards (SETUP-11) */
+	uint8_t device; /* enum rift_side of all Fracture Devices (FRAC-22) */
+	uint8_t players; /* number of seats, automata included */
+	uint8_t first; /* 1 + the seat of the First Player, or 0 */
+	/* Difficulty of the Chronossus; each number is the difference from the usual value. */
+	uint8_t energy_cores; /* 0 to 3 additional Energy Cores in its supply at the start */
+	uint8_t objectives_fewer; /* 0 to 3 Solo Objectives fewer than the usual three */
+	uint8_t timeline_bonus; /* with Alternate Timeline: 1 raises its bonuses there from 2 VP to 3 VP */
+	uint8_t marked_experiments; /* with Doomsday: 0 to 6 of its markers start on Experiments of future Eras */
+	uint8_t flux_cores; /* with Fractures of Time: 0 to 3 additional Flux Cores in its Flux Pool */
+	uint8_t glitches; /* with Fractures of Time: 1 gives the player one additional Glitch at the start */
+	uint16_t left_out; /* with new-buildings: RIFT_NEW_BUILDING_BIT of each Building to leave out (COMBO-04) */
+	uint8_t zero[2]; /* reserved, always 0 */
 	struct {
-		uint8_t kind; /* 0: human */
+		uint8_t kind; /* enum rift_kind; 0: human */
 		uint8_t path; /* enum rift_path, or 0 */
-		uint8_t leader; /* enum rift_leader, of that Path, or 0 */
+		uint8_t leader; /* enum rift_leader of that Path, or 0 */
 		uint8_t evacuation; /* 1 or 2: the side of the Path board, or 0 */
 	} seat[RIFT_SEATS];
 };
 
-/* An answer to the open question.  Six bytes: moves may be compared and stored as bytes. */
+/* An answer to the open question.  Six bytes without padding, so moves can be compared and stored as bytes. */
 struct rift_move {
 	uint8_t verb; /* enum rift_verb */
-	uint8_t seat; /* who answers; RIFT_NATURE for dice and draws */
-	uint8_t a, b, c, d; /* what the verb's row in RIFT_VERBS says, in turn; 0 where nothing is said */
+	uint8_t seat; /* the seat that answers; RIFT_NATURE for dice and draws */
+	uint8_t a, b, c, d; /* arguments in the order of the verb's row in RIFT_VERBS; unused ones are 0 */
 };
 
-/* One thing that dice or a draw may bring. */
+/* One possible result of a dice roll or a draw. */
 struct rift_outcome {
-	struct rift_move move; /* Nature's, to be given to rift_play */
-	uint16_t weight; /* its chance is weight / sum of the weights of all outcomes; never 0 */
+	struct rift_move move; /* Nature's move, to be passed to rift_play */
+	uint16_t weight; /* probability is weight / sum of all weights; never 0 */
 };
 
 /*
  * The open question.
  *
- * `source` is what asks: the tile, Leader, card or space whose text is being carried out, else the Action space on which
- * the seat acts, else the phase.  `subject` is what is at stake, `count` a number, by the kind of question:
+ * `source` is the origin of the question: the tile, Leader, card or space whose text is being carried out, else the
+ * Action space on which the seat acts, else the phase.  `subject` is what the question is about.  By kind of question:
  *
  *     question                                        subject                         count
  *     PAY_MIX, GAIN_MIX                                                               Resources to pay, to gain
@@ -315,18 +320,18 @@ struct rift_outcome {
  * In all others subject_kind, subject and count are 0.
  */
 struct rift_ask {
-	uint8_t kind; /* enum rift_ask_kind; 0: a turn or phase is over (rift_play_turn) */
+	uint8_t kind; /* enum rift_ask_kind; 0: the turn or phase is over (rift_play_turn) */
 	uint8_t seats; /* bits of the seats that may answer now; 1 << RIFT_NATURE for Nature; 0 when the game is over */
-	uint8_t secret; /* 1: what is asked, or the answer, is for the eyes of the seat that answers only */
-	uint8_t may; /* 1: "none" is among the answers, where that is not always so (UNWARP, ENLIST, TRADE, REMOVE …) */
-	uint8_t source_kind, source; /* enum rift_thing and its number */
-	uint8_t subject_kind, subject; /* the same, of what is at stake: see above */
-	uint8_t count; /* see above */
-	const char *rule; /* the rule that asks */
+	uint8_t secret; /* 1: only the seat that answers may see the question or the answer */
+	uint8_t may; /* 1: "none" is a legal answer, where that varies (UNWARP, ENLIST, TRADE, REMOVE ...) */
+	uint8_t source_kind, source; /* what asks: enum rift_thing and its number */
+	uint8_t subject_kind, subject; /* what the question is about: enum rift_thing and its number; see above */
+	uint8_t count; /* a number; see above */
+	const char *rule; /* id of the rule that asks */
 };
 
 /*
- * One thing that happened, by kind.  A field that is not named is 0.
+ * One event.  The table explains a, b and n for each kind; a field that is not listed is 0.
  *
  *     era                 a the Era (RIFT_ERA_ZERO: Era Zero)
  *     phase               a enum rift_phase, b the Era
@@ -382,42 +387,42 @@ struct rift_ask {
  */
 struct rift_event {
 	uint8_t kind; /* enum rift_event_kind */
-	uint8_t seat; /* whom it happened to; 0 for what happens to the table (era, phase, turned …) */
+	uint8_t seat; /* the seat it happened to; 0 for events of the whole table (era, phase, turned ...) */
 	uint8_t a, b; /* see above */
 	int16_t n; /* see above */
-	uint8_t audience; /* bits of the seats that may see it; 1 << RIFT_NATURE: spectators, too */
-	uint8_t spare; /* 0 */
-	const char *rule; /* why: an id of docs/rules, a constant text; NULL: none */
+	uint8_t audience; /* bits of the seats that may see it; 1 << RIFT_NATURE: spectators may see it too */
+	uint8_t spare; /* padding, always 0 */
+	const char *rule; /* id of the rule in docs/rules that caused it, a constant string; NULL: none */
 };
 
 /*
- * Where rift_play writes events: it appends them and never empties the log.  Where there is no room left, it counts on
- * without writing: count > max says that count - max events are lost.  Room for RIFT_EVENTS_MAX is enough for a move.
+ * The buffer to which rift_play appends events; it never clears the buffer.  When the buffer is full, rift_play keeps
+ * counting without writing: if count > max, count - max events were dropped.  Space for RIFT_EVENTS_MAX holds one move.
  */
 struct rift_log {
-	struct rift_event *events; /* the caller's memory */
-	size_t count; /* events that happened; the caller sets it to 0 */
-	size_t max; /* events there is room for */
+	struct rift_event *events; /* memory of the caller */
+	size_t count; /* events that happened; the caller initialises it to 0 */
+	size_t max; /* capacity of `events` */
 };
 
-/* The score pad (SCORE-01), a line each, in VP; what costs VP is negative. */
+/* The score sheet (SCORE-01) in VP, one field per line; penalties are negative. */
 struct rift_score {
 	int16_t buildings, anomalies, superprojects; /* tiles on the player board */
-	int16_t travel, morale; /* printed at the markers of the two tracks */
-	int16_t breakthroughs; /* with the bonus for sets */
+	int16_t travel, morale; /* VP at the markers of the two tracks */
+	int16_t breakthroughs; /* including the bonus for sets */
 	int16_t tokens; /* VP tokens */
 	int16_t warps; /* Warp tiles left on the Timeline */
 	int16_t conditions; /* Endgame Conditions, or an automaton's Objectives */
-	int16_t other; /* what an automaton has besides: Energy Cores, tokens, Flux Cores */
+	int16_t other; /* only of an automaton: Energy Cores, tokens, Flux Cores */
 	int16_t technologies, device, glitches; /* Fractures of Time */
 	int16_t total; /* sum of all lines above */
 	int16_t condition[6]; /* VP of each card in play, in the order of RIFT_FACT_CONDITIONS */
 };
 
 /*
- * What a program that loads a build of the rules must agree with: sizes of the structs in bytes, and limits.  A program
- * that was built with a larger struct rift_game may use the build; all else must be the same.  RIFT_ABI counts up when
- * a function changes its meaning or a list of rift_lists.h or rift_facts.def changes otherwise than at its end.
+ * Binary interface of a build of the rules: struct sizes in bytes, and limits.  A program may load a build if its own
+ * struct rift_game is at least as large and all other values are equal.  RIFT_ABI is incremented when a function
+ * changes its meaning, or when a list in rift_lists.h or rift_facts.def changes anywhere but at its end.
  */
 struct rift_abi {
 	uint32_t version; /* RIFT_ABI */
@@ -425,81 +430,84 @@ struct rift_abi {
 	uint32_t seats, answers, events; /* RIFT_SEATS, RIFT_ANSWERS, RIFT_EVENTS_MAX */
 };
 
-/* The sizes and limits of this build: a constant. */
+/* Returns the sizes and limits of this build, a constant. */
 RIFT_API const struct rift_abi *rift_abi(void);
 
 /*
- * Which rules these are: the hash of their sources, 32 hexadecimal digits (tools/rules_hash.py).  Where it is the same,
- * the same moves lead to the same positions; a game that lasts should be finished on the rules it began with.
+ * Returns the hash of the sources of these rules as 32 hexadecimal digits (tools/rules_hash.py).  Equal hashes mean
+ * that equal moves lead to equal positions.  Finish a long-running game on the rules it began with.
  */
 RIFT_API const char *rift_rules(void);
 
-/* The version of the library ("0.1.0"); rift_rules() says which rules it holds.  Not in a build of the rules alone. */
+/* Returns the version of the library ("0.1.0").  A build that holds only the rules does not export this function. */
 RIFT_API const char *rift_version(void);
 
-/* What is wrong with a setup: RIFT_NO_FAULT exactly if rift_new accepts it. */
+/* Validates a setup.  Returns RIFT_NO_FAULT exactly if rift_new accepts it, else the first fault found. */
 RIFT_API enum rift_fault rift_setup_check(const struct rift_setup *setup);
 
-/* The i-th thing of a setup that is allowed but not advised, from 0; RIFT_NO_WARNING where there are no more. */
+/* Returns the i-th warning, from 0, about a setup that is allowed but not advised; RIFT_NO_WARNING after the last. */
 RIFT_API enum rift_warning rift_setup_warn(const struct rift_setup *setup, int i);
 
-/* Begins a game: *g is the position before the first move.  RIFT_OK; or RIFT_BAD_SETUP, with *g all zeros. */
+/* Begins a game: *g becomes the position before the first move.  Returns RIFT_OK; or RIFT_BAD_SETUP, with *g all
+   zeros. */
 RIFT_API enum rift_result rift_new(struct rift_game *g, const struct rift_setup *setup);
 
-/* The open question: who must decide what.  `seats` is 0 when the game is over. */
+/* Returns the open question and the seats that must answer it; `seats` is 0 when the game is over. */
 RIFT_API struct rift_ask rift_asks(const struct rift_game *g);
 
 /*
- * The legal answers of a seat, in an order that the position alone decides.  Writes at most `max` and answers how many it
- * wrote; 0 for a seat that is not asked.  No question has more than RIFT_ANSWERS, so room for so many is always enough;
- * with less, an answer of `max` may mean that there are more.
+ * Lists the legal answers of a seat; their order depends only on the position.  Writes at most `max` answers and
+ * returns the number written; 0 for a seat that is not asked.  A buffer of RIFT_ANSWERS always holds all of them; with
+ * a smaller one, a result of `max` may mean that there are more.
  */
 RIFT_API size_t rift_legal(const struct rift_game *g, int seat, struct rift_move *out, size_t max);
 
 /*
- * What dice or a draw may bring, if Nature is asked; cut as by rift_legal.  0 if Nature is not asked, or if this is a view
- * (rift_view) and the viewer may not see what is drawn.
+ * Lists Nature's possible answers with their weights; `max` and the result work as in rift_legal.  Returns 0 if Nature
+ * is not asked, or if g is a view (rift_view) whose seat may not see what is drawn.
  */
 RIFT_API size_t rift_chance(const struct rift_game *g, struct rift_outcome *out, size_t max);
 
 /*
- * Applies m, which may be anything, and plays on to the next question.  A refusal (any answer but RIFT_OK) changes no byte
- * and logs nothing.  log may be NULL.
+ * Applies m and continues to the next question.  m may hold any bytes.  Returns RIFT_OK, or the reason for refusing m:
+ * then no byte of *g changes and nothing is logged.  log may be NULL.
  */
 RIFT_API enum rift_result rift_play(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
 /*
- * The same, but no other turn and no other phase begins: where the turn or phase is over, nothing is asked (rift_asks:
- * kind 0) and nothing of what comes next has happened.  For showing what a move does by itself; such a position is not
- * played on, and after rift_play the game is where it would be in any case.
+ * Like rift_play, but stops at the end of the turn or phase: then no question is open (rift_asks: kind 0) and nothing
+ * that follows has happened.  Use it to show the effect of one move.  Do not play on from the result; use rift_play for
+ * that.
  */
 RIFT_API enum rift_result rift_play_turn(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
-/* Why m would be refused, RIFT_OK if it would not be. */
+/* Returns why rift_play would refuse m, or RIFT_OK if it would accept it. */
 RIFT_API enum rift_result rift_check(const struct rift_game *g, struct rift_move m);
 
 /*
- * What a seat may know of a game; RIFT_SEATS: a spectator.  A view is a game, too: it can be asked, and the moves as the
- * seat may see them (rift_move_view) can be played in it.  seen and g must not be the same.
+ * Makes *seen the game as one seat may see it; RIFT_SEATS: as a spectator.  A view is a game, too: it can be asked, and
+ * it accepts the moves as the seat may see them (rift_move_view).  seen and g must not overlap.
  */
 RIFT_API void rift_view(struct rift_game *seen, const struct rift_game *g, int seat);
 
-/* What a seat may know of a move about to be played in g: the move itself, or one that hides what is secret. */
+/* Returns a move about to be played in g as a seat may see it: m itself, or a move that hides what is secret. */
 RIFT_API struct rift_move rift_move_view(const struct rift_game *g, struct rift_move m, int seat);
 
-/* The score of a seat as if the game ended now: all 0 during set-up and for a seat that does not play. */
+/* Computes the score of a seat as if the game ended now.  All 0 during set-up and for an unused seat. */
 RIFT_API void rift_score(const struct rift_game *g, int seat, struct rift_score *sheet);
 
-/* Whether a seat has won (SCORE-04, SCORE-05; several may share it); false while the game is not over. */
+/* Returns whether a seat has won (SCORE-04, SCORE-05); several seats can share the victory.  false until the game is
+   over. */
 RIFT_API bool rift_won(const struct rift_game *g, int seat);
 
-/* A hash of the position, the same on every machine: for comparing replays, not against an attacker. */
+/* Returns a hash of the position that is the same on every machine.  For comparing replays; it is not cryptographic. */
 RIFT_API uint64_t rift_hash(const struct rift_game *g);
 
-/* The setup a game was begun with: with its moves it makes the record. */
+/* Returns in *setup the setup with which the game began. */
 RIFT_API void rift_setup_of(const struct rift_game *g, struct rift_setup *setup);
 
-/* Facts: everything on the table, by name.  rift_facts.def lists them with their meaning. */
+/* A fact is a piece of state that lies open on the table, read by name.  rift_facts.def lists and explains all of
+   them. */
 enum rift_fact {
 	RIFT_NO_FACT,
 #define FACT(NAME, word, scope, count, place) RIFT_FACT_##NAME,
@@ -509,41 +517,42 @@ enum rift_fact {
 };
 enum rift_scope { RIFT_SCOPE_TABLE, RIFT_SCOPE_SEAT };
 
-/* The value of a fact.  A fact of the table is the same for every seat; 0 for a seat or an index out of range. */
+/* Returns the value of a fact; 0 for a seat or an index out of range.  A fact of the table has the same value for every
+   seat. */
 RIFT_API int rift_fact(const struct rift_game *g, enum rift_fact fact, int seat, int index);
 
-/* How many values a fact has: indices go from 0 to one less.  0 for a number that is no fact. */
+/* Returns how many values a fact has; indices start at 0.  0 for a number that is not a fact. */
 RIFT_API int rift_fact_count(enum rift_fact fact);
 
-/* Whether a fact is of the whole table or of each seat. */
+/* Returns whether a fact belongs to the whole table or to each seat. */
 RIFT_API enum rift_scope rift_fact_scope(enum rift_fact fact);
 
-/* The word of a fact ("impact-after"); "" for a number that is none. */
+/* Returns the name of a fact ("impact-after"); "" for a number that is not a fact. */
 RIFT_API const char *rift_fact_word(enum rift_fact fact);
 
-/* The Water due on a main-board space at this moment; 0 for what is no such space. */
+/* Returns the Water that placing on a main-board space costs now; 0 for any other space. */
 RIFT_API int rift_space_water(const struct rift_game *g, int space);
 
-/* What the rules make of the table, by name (RIFT_SUMS).  0 for a seat or an index that is out of range. */
+/* Returns a value that the rules compute from the position, by name (RIFT_SUMS).  0 for a seat or an index out of
+   range. */
 RIFT_API int rift_sum(const struct rift_game *g, enum rift_sum sum, int seat, int index);
 
 /*
- * The functions above as a table, with the number of this header and the hash of the rules.  Every build of the rules
- * exports its own as the symbol rift_rules_table.  Whatever asks the rules on a caller's behalf (words, records, computer
- * players, sessions) takes a pointer to such a table as its first argument: RIFT_RULES for the rules a program is linked
- * with, or the table of another build that the program loaded (dlsym), so that an old game is played, told and
- * advised on by the rules it began with.
+ * The functions above as a table of pointers, with the ABI version and the hash of the rules.  Every build of the rules
+ * exports its table as the symbol rift_rules_table.  Words, records, computer players and sessions take a pointer to
+ * such a table as their first argument: RIFT_RULES for the rules the program is linked with, or the table of another
+ * build loaded with dlsym.  So an old game continues on the rules it began with.
  *
- * A program that loads a build reads `abi` first and goes on only if it is RIFT_ABI; then `bytes`, which must be at least
- * sizeof(struct rift_rules) as the program knows it (functions are added at the end only); then `sizes`.
+ * A program that loads a build must check three fields in this order: `abi` equals RIFT_ABI; `bytes` is at least
+ * sizeof(struct rift_rules) in the program (functions are only added at the end); `sizes` match.
  */
 struct rift_rules {
 	uint32_t abi; /* RIFT_ABI of the build */
-	uint32_t bytes; /* of this table */
+	uint32_t bytes; /* size of this table */
 	uint32_t revision; /* RIFT_REVISION of the build */
 	const char *hash; /* rift_rules() */
 	const struct rift_abi *sizes; /* rift_abi() */
-	/* Each of these is the function rift_NAME, unless it says another. */
+	/* Each pointer is the function rift_NAME, unless a comment names another. */
 	enum rift_fault (*setup_check)(const struct rift_setup *setup);
 	enum rift_warning (*setup_warn)(const struct rift_setup *setup, int i);
 	enum rift_result (*begin)(struct rift_game *g, const struct rift_setup *setup); /* rift_new */
@@ -567,7 +576,7 @@ struct rift_rules {
 	enum rift_result (*play_turn)(struct rift_game *g, struct rift_move m, struct rift_log *log);
 };
 
-/* The rules of this build, and what to give to functions that ask for rules. */
+/* The rules of this build; RIFT_RULES is the argument for functions that take a table. */
 RIFT_API extern const struct rift_rules rift_rules_table;
 #define RIFT_RULES (&rift_rules_table)
 

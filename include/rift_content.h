@@ -1,10 +1,11 @@
 /*
- * rift_content.h -- what is printed on the components: figures, programs and words, of the rules the library was built with.
+ * rift_content.h -- what is printed on the components: figures, programs of ops and texts.
  *
- * A component is known by its number: a tile as RIFT_BUILDING, RIFT_SUPER and RIFT_VARIABLE number it, the rest as the enums
- * of rift.h do, cards from 1.  Figures are read by name (rift_figures.def); what a component does is a program of ops, which is
- * a figure too; rift_component_words tells the whole of it in plain words.  Nothing is allocated, texts that are answered are
- * constants, and a function with `out` and `size` works as snprintf does (rift_words.h).
+ * A component goes by its number: a tile as RIFT_BUILDING, RIFT_SUPER and RIFT_VARIABLE number it, others as in the
+ * enums of rift.h, cards from 1.  Figures are read by name (rift_figures.def).  The effect of a component is a program
+ * of ops, stored as a figure, too; rift_component_words describes the whole component in English.  The content is that
+ * of the rules the library was built with.  Nothing is allocated, returned strings are constants, and functions with
+ * `out` and `size` work like snprintf (rift_words.h).
  */
 #ifndef RIFT_CONTENT_H
 #define RIFT_CONTENT_H
@@ -17,7 +18,7 @@
 extern "C" {
 #endif
 
-/* RIFT_FIGURE_TILE_VP and so on: rift_figures.def lists them with the meaning of their numbers and values. */
+/* RIFT_FIGURE_TILE_VP and so on; rift_figures.def explains their numbers and values. */
 enum rift_figure {
 #define FIGURE(NAME, word, numbers, values, place) RIFT_FIGURE_##NAME,
 #define OPS(NAME, word, numbers, place) RIFT_FIGURE_##NAME,
@@ -28,45 +29,49 @@ enum rift_figure {
 };
 
 /*
- * A figure of a component, by the component's number and which of its values it is, both from 0.  0 for a number or an index
- * out of range.  A program has three values for each op: code, what (a Good, Worker or Capital Action), n; a code of 0 ends it.
+ * Returns one value of a figure: `number` is the component, `index` selects the value; both count from 0.  Returns 0 if
+ * either is out of range.  A program has three values per op: code, what (a Good, Worker or Capital Action) and n; code
+ * 0 ends it.
  */
 RIFT_API int rift_figure(enum rift_figure figure, int number, int index);
 
-/* One past the largest number of a component that has this figure; 0 for what is no figure. */
+/* Returns one past the largest component number that has this figure; 0 if there is no such figure. */
 RIFT_API int rift_figure_numbers(enum rift_figure figure);
 
-/* How many values it has for each component; 0 for what is no figure. */
+/* Returns the number of values per component; 0 if there is no such figure. */
 RIFT_API int rift_figure_values(enum rift_figure figure);
 
-/* Its word ("tile.vp"); "" for what is no figure. */
+/* Returns the name of a figure ("tile.vp"); "" if there is no such figure. */
 RIFT_API const char *rift_figure_word(enum rift_figure figure);
 
-/* The name of an op by its code ("GAIN"); "" for what is no op. */
+/* Returns the name of an op ("GAIN"); "" if there is no such op. */
 RIFT_API const char *rift_op_word(int code);
 
-/* Its wording ("gain %n %r": %n stands for n, %r for what); "" for what is no op. */
+/* Returns the format of an op's text ("gain %n %r": %n is n, %r is what); "" if there is no such op. */
 RIFT_API const char *rift_op_wording(int code);
 
-/* An op in words: "gain 2 water".  Nothing for what is no op. */
+/* Writes an op in English: "gain 2 water"; empty if there is no such op. */
 RIFT_API size_t rift_op_words(int code, int what, int n, char *out, size_t size);
 
-/* Values of figures that are words: where a figure comes from (x.source), what becomes of a Worker (tile.then), what an Exosuit
-   slot takes (board.slot-pay), what a condition counts (evacuation.base, …set, experiment.need).  "" out of range. */
+/*
+ * Return the word for a figure's value: the source of a figure (x.source), the fate of a Worker (tile.then), the price
+ * of an Exosuit slot (board.slot-pay), what a condition counts (evacuation.base, ...set, experiment.need).  "" if out
+ * of range.
+ */
 RIFT_API const char *rift_word_source(int source);
 RIFT_API const char *rift_word_fate(int fate);
 RIFT_API const char *rift_word_pay(int pay);
 RIFT_API const char *rift_word_count(int count);
 
-/* What rift_component_words describes; `more` is 0 where nothing is said. */
+/* The components that rift_component_words describes; `more` is 0 unless a comment says otherwise. */
 enum rift_component {
 	RIFT_COMPONENT_TILE,
 	RIFT_COMPONENT_COLLAPSE,
 	RIFT_COMPONENT_LEADER, /* more: the edition */
-	RIFT_COMPONENT_BOARD, /* a player board.  Number 0: side A; a Path: its side B */
-	RIFT_COMPONENT_START, /* what a Path starts with */
-	RIFT_COMPONENT_ASSET, /* a Starting Asset card; 0: what all start with */
-	RIFT_COMPONENT_EVACUATION, /* of a Path; more: edition * 2 + side (0, 1) */
+	RIFT_COMPONENT_BOARD, /* a player board; number 0: side A; a Path: its side B */
+	RIFT_COMPONENT_START, /* what a seat of a Path starts with */
+	RIFT_COMPONENT_ASSET, /* a Starting Asset card; 0: what every seat starts with */
+	RIFT_COMPONENT_EVACUATION, /* Evacuation condition of a Path; more: edition * 2 + side (0, 1) */
 	RIFT_COMPONENT_CONDITION,
 	RIFT_COMPONENT_WARP,
 	RIFT_COMPONENT_RECRUIT_CARD,
@@ -77,16 +82,16 @@ enum rift_component {
 	RIFT_COMPONENT_EXPERIMENT,
 	RIFT_COMPONENT_TRACK, /* a space of the Doomsday track */
 	RIFT_COMPONENT_TECHNOLOGY,
-	RIFT_COMPONENT_GUARDIAN, /* a place of the Guardian board: what enlisting costs there */
+	RIFT_COMPONENT_GUARDIAN, /* a place of the Guardian board: the price of enlisting */
 	RIFT_COMPONENT_END
 };
 
-/* A component in plain words, in the project's own wording; nothing for a number that is out of range. */
+/* Writes a component in English, in the project's own wording; empty if the number is out of range. */
 RIFT_API size_t rift_component_words(enum rift_component component, int number, int more, char *out, size_t size);
 
 /*
- * The rule of docs/rules that tells what a component does: of a tile, a Collapsing Capital tile, a Leader, an Evacuation
- * condition (more as above), an Adventure, an Experiment or a Technology.  "" for all others and out of range.
+ * Returns the id of the rule in docs/rules for a tile, Collapsing Capital tile, Leader, Evacuation condition (`more` as
+ * above), Adventure, Experiment or Technology.  "" for other components and out of range.
  */
 RIFT_API const char *rift_component_rule(enum rift_component component, int number, int more);
 

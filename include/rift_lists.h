@@ -1,9 +1,9 @@
 /*
  * rift_lists.h -- every vocabulary of the game, one list each.
  *
- * A row is X(NAME, "word"): the public enum prefixes NAME with RIFT_, the code inside uses it bare, and the word is
- * how records, scenarios and the terminal write it.  Numbering starts at 1; 0 always means "none".  New rows go to
- * the end of a list: the numbers are part of saved games.
+ * A row is X(NAME, "word").  The public enum has the member RIFT_NAME, the code of the rules uses NAME, and records,
+ * scenarios and the terminal use the word.  Numbering starts at 1; 0 always means "none".  Add rows only at the end of
+ * a list: the numbers are part of saved games.
  */
 #ifndef RIFT_LISTS_H
 #define RIFT_LISTS_H
@@ -18,8 +18,8 @@
 	X(FLUX, "flux")
 
 /*
- * AI is classic Valerian's empty Exosuit, which counts as holding a Scientist (LEADER-05); GUARDIAN is a Guardian of the
- * Council, which counts as holding a Genius (GUARD-42).  Nobody owns such a Worker.
+ * AI is the empty Exosuit of the classic Valerian, which counts as holding a Scientist (LEADER-05); GUARDIAN is a
+ * Guardian of the Council, which counts as holding a Genius (GUARD-42).  No seat can own these two as Workers.
  */
 #define RIFT_WORKERS(X) \
 	X(SCIENTIST, "scientist") \
@@ -74,8 +74,8 @@
 	X(LAB, "lab")
 
 /*
- * Buildings by type, in the order of RIFT_TYPES.  X(NUMBER, "printed").  A new one goes to the end of its type, so that no
- * other changes its code.  The eight with a B after their number replace that Building with Fractures of Time.
+ * Buildings by type, in the order of RIFT_TYPES.  X(NUMBER, "printed").  Add new ones at the end of their type, so that
+ * no code changes.  With Fractures of Time, the eight with a B after their number replace the Building without it.
  */
 #define RIFT_POWER_PLANTS(X) \
 	X(101, "101") X(102, "102") X(103, "103") X(104, "104") X(105, "105") X(106, "106") X(107, "107") \
@@ -121,13 +121,13 @@
 	X(AMETHYNIA_TECHNOLOGY_CENTER, "amethynia-technology-center") \
 	X(FAR_FUTURE_PLANTATIONS, "far-future-plantations")
 
-/* The Capital Actions, which the World Council copies. */
+/* The Capital Actions, which the World Council can copy. */
 #define RIFT_CAPITALS(X) \
 	X(CONSTRUCT, "construct") \
 	X(RECRUIT, "recruit") \
 	X(RESEARCH, "research")
 
-/* Collapsing Capital tiles: five of each Capital Action, and the three of each that Fractures of Time lays on top. */
+/* Collapsing Capital tiles: five per Capital Action, then the three per Action that Fractures of Time adds on top. */
 #define RIFT_COLLAPSES(X) \
 	X(CON1, "con1") X(CON2, "con2") X(CON3, "con3") X(CON4, "con4") X(CON5, "con5") \
 	X(REC1, "rec1") X(REC2, "rec2") X(REC3, "rec3") X(REC4, "rec4") X(REC5, "rec5") \
@@ -187,9 +187,9 @@
 	X(WARP_FLUX, "flux")
 
 /*
- * Action spaces.  The main board's come first; then a player board's own; HOME_1 to HOME_12 are the Building slots
- * row by row, where a space is whatever tile lies there.  FORCE and LEADER are Free Actions, never Worker spaces.
- * Then the spaces of modules: those of the Guardian board, and what modules add to the main board.
+ * Action spaces: first those of the main board, then those of a player board.  HOME_1 to HOME_12 are its Building
+ * slots, row by row; the tile in the slot is the space.  FORCE and LEADER are Free Actions and take no Worker.  Then
+ * come the spaces of modules: the Guardian board, additions to the main board, and boards and cards of a seat.
  */
 #define RIFT_SPACES(X) \
 	X(CONSTRUCT_1, "construct.1") X(CONSTRUCT_2, "construct.2") X(CONSTRUCT_3, "construct.3") \
@@ -223,7 +223,7 @@
 	X(ASSIMILATE, "assimilate") \
 	X(EXTRACT, "extract")
 
-/* Where the Glitch die sends a Glitch; the last is where one may be put instead (Lab 416, side B of Unity). */
+/* Results of the Glitch die; the last is not on the die but a place for storing a Glitch (Lab 416, side B of Unity). */
 #define RIFT_GLITCHES(X) \
 	X(GLITCH_TRAVEL, "travel") \
 	X(GLITCH_PARADOX, "paradox") \
@@ -233,7 +233,7 @@
 	X(GLITCH_CONDITIONS, "conditions") \
 	X(GLITCH_STORED, "stored")
 
-/* Trade with Nomads: what is given, what is received. */
+/* Trade with Nomads: what is given, then what is received. */
 #define RIFT_EXCHANGES(X) \
 	X(WATER_CORE, "water-core") X(CORE_WATER, "core-water") \
 	X(CORE_NEUTRONIUM, "core-neutronium") X(NEUTRONIUM_CORE, "neutronium-core") \
@@ -263,7 +263,7 @@
 	X(INFINITY_BOX, "infinity") \
 	X(CLASSIC, "classic")
 
-/* Table options, a bit each: 1 << (NAME - 1). */
+/* Variants, as bits 1 << (NAME - 1). */
 #define RIFT_VARIANTS(X) \
 	X(ALTERNATE_TIMELINE, "alternate-timeline") \
 	X(ASSET_DRAFT, "asset-draft") \
@@ -272,18 +272,18 @@
 	X(TOGETHER, "together") \
 	X(NARROW_COUNCIL, "narrow-council") \
 	X(PLANNED_EXPERIMENTS, "planned-experiments") \
-	X(NEW_CONDITIONS, "new-conditions") /* those of Fractures of Time and Variable Anomalies are in play for sure */
+	X(NEW_CONDITIONS, "new-conditions") /* those of Fractures of Time and Variable Anomalies are always in play */
 
-/* Modules, a bit each: 1 << (NAME - 1). */
+/* Modules, as bits 1 << (NAME - 1). */
 #define RIFT_MODULES(X) \
 	X(DOOMSDAY, "doomsday") \
 	X(PIONEERS, "pioneers") \
 	X(GUARDIANS, "guardians") \
 	X(FRACTURES, "fractures") \
 	X(VARIABLE_ANOMALIES, "variable-anomalies") \
-	X(NEW_BUILDINGS, "new-buildings") /* the nested and the replaced Buildings of Fractures of Time, without the rest */
+	X(NEW_BUILDINGS, "new-buildings") /* only the nested and the replaced Buildings of Fractures of Time */
 
-/* The Buildings of that module, a bit each: 1 << (NAME - 1).  Any of them may be left out (COMBO-04). */
+/* The Buildings of the module new-buildings, as bits 1 << (NAME - 1).  Each can be left out (COMBO-04). */
 #define RIFT_NEW_BUILDINGS_EACH(X) \
 	X(118, "118") \
 	X(215B, "215B") \
@@ -298,8 +298,8 @@
 	X(403B, "403B") \
 	X(418, "418")
 
-/* Pioneers of New Earth: the Adventure decks, and the cards in the order of their rules, ADV-01 to ADV-36: the first 18 are
-   of the 5+ deck, the others of the 10+ deck. */
+/* Pioneers of New Earth: the Adventure decks, and the cards in the order of their rules, ADV-01 to ADV-36.  The first
+   18 belong to the 5+ deck, the others to the 10+ deck. */
 #define RIFT_DECKS(X) \
 	X(DECK_5, "5+") \
 	X(DECK_10, "10+")
@@ -341,7 +341,7 @@
 	X(UNSTABLE_NEUTRONIUM_CORE, "unstable-neutronium-core") \
 	X(METROPOLIS_RUINS, "metropolis-ruins")
 
-/* Experiments of the Doomsday module, in the order of their rules, EXP-01 to EXP-20; the first ten are of Level 1. */
+/* Experiments of the Doomsday module, in the order of their rules, EXP-01 to EXP-20; the first ten have Level 1. */
 #define RIFT_EXPERIMENTS(X) \
 	X(AI_RESEARCH, "ai-research") \
 	X(EXAMINE_TEMPORAL_DISTORTION, "examine-temporal-distortion") \
@@ -380,7 +380,7 @@
 	X(SAVE_EARTH, "save-earth") \
 	X(SEAL_FATE, "seal-fate")
 
-/* Options of an automaton, a bit each: 1 << (NAME - 1).  docs/solo.md says what each does. */
+/* Options of an automaton, as bits 1 << (NAME - 1).  docs/solo.md explains them. */
 #define RIFT_OPTIONS(X) \
 	X(BEGINNER, "beginner") \
 	X(NO_LEADER_ABILITY, "no-leader") \
@@ -415,12 +415,12 @@
 	X(C14_B, "c14b") \
 	X(FLUX_SCORES, "flux-scores")
 
-/* What lies in the Flux Pool of the Chronossus. */
+/* Tokens in the Flux Pool of the Chronossus. */
 #define RIFT_FLUX_TOKENS(X) \
 	X(FLUX_CORE, "flux-core") \
 	X(CASING, "casing")
 
-/* What the Command spaces of the solo boards say. */
+/* Commands on the Command spaces of the solo boards. */
 #define RIFT_COMMANDS(X) \
 	X(C_POWER_PLANT, "construct-power-plant") \
 	X(C_FACTORY, "construct-factory") \
@@ -441,8 +441,8 @@
 	X(C_SLOT_3, "slot-3")
 
 /*
- * What an automaton decided, and between what (events E_DECIDED: a is one of these, b and n as told).
- * Worker masks are bits of enum rift_worker.
+ * Decisions of an automaton and the alternatives it had (field a of the event E_DECIDED; comments explain b and n).
+ * Sets of Workers are bits of enum rift_worker.
  */
 #define RIFT_DECISIONS(X) \
 	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full, \
@@ -472,13 +472,13 @@
 	X(D_EXPERIMENT, "experiment") /* b the Experiment taken; n its Era */ \
 	X(D_MARKER, "marker") /* b the Era of the Experiment it marks, or 0: the marker leaves; n the Era it comes from, or 0 */ \
 	X(D_VARIABLE, "variable-anomaly") /* b the Variable Anomaly taken or removed; n the other one there was, or 0 */ \
-	X(D_FLUX, "flux") /* b RIFT_FLUX_TOKENS drawn from its Flux Pool; n Exosuits that could Blink. b 0: n Casings come back */ \
-	X(D_BLINK, "blink") /* b the space its Exosuit leaves; n the Command token that stands for this Action, 0: none does */ \
+	X(D_FLUX, "flux") /* b RIFT_FLUX_TOKENS drawn from its Flux Pool; n Exosuits that could Blink. b 0: n Casings return */ \
+	X(D_BLINK, "blink") /* b the space its Exosuit leaves; n the Command token for this Action, or 0 */ \
 	X(D_POOL, "pool") /* b Flux Cores, n Energy Cores added to its pools */ \
 	X(D_ASSIMILATE, "assimilate") /* b 1: an Operator, 2: a Technology; n Operators | Technologies owned << 4 */ \
 	X(D_POSITION, "position") /* b the Worker type for which its Operator stands; n -1: it is turned in */
 
-/* Who sits at a seat. */
+/* Who plays a seat. */
 #define RIFT_KINDS(X) \
 	X(HUMAN, "human") \
 	X(CHRONOBOT_1, "chronobot1") \
@@ -486,9 +486,9 @@
 	X(CHRONOSSUS, "chronossus")
 
 /*
- * Moves.  X(NAME, "word", A, B): the kinds of argument that follow the word (see src/text/words/words_verbs.h for the kinds).
- * Nature's moves begin with N_; a record marks them with a star (words_verbs.h knows them).  The verbs of modules stand
- * at the end, whoever's they are: the checksum of a packed record is taken over their numbers.
+ * Moves.  X(NAME, "word", A, B): A and B are the kinds of arguments after the word (src/text/words/words_verbs.h lists
+ * them).  Nature's verbs begin with N_; records mark them with a star.  Verbs of modules are at the end, because the
+ * checksum of a packed record covers the numbers of the verbs.
  */
 #define RIFT_VERBS(X) \
 	X(V_PATH, "path", PATH, NONE) \
@@ -698,7 +698,7 @@
 	X(ASK_KEEP_CONDITION, "keep-condition") \
 	X(ASK_MARK, "mark")
 
-/* What rift_play answers.  X(NAME, "word").  OK is 0.  The sentence is in the catalogue. */
+/* Results of rift_play.  X(NAME, "word").  OK is 0.  The sentence is in the catalogue. */
 #define RIFT_RESULTS(X) \
 	X(NOT_NOW, "not-now") \
 	X(NOT_YOU, "not-you") \
@@ -717,7 +717,7 @@
 	X(ERA_ONE, "era-one") \
 	X(NEED_NOT_MET, "need-not-met")
 
-/* Why a game cannot be set up (rift_setup_check).  X(NAME, "word", "rule"); the sentence is in the catalogue. */
+/* Why a setup is refused (rift_setup_check).  X(NAME, "word", "rule"); the sentence is in the catalogue. */
 #define RIFT_FAULTS(X) \
 	X(FAULT_REVISION, "revision", "GEN-12") \
 	X(FAULT_UNKNOWN, "unknown", "GEN-12") \
@@ -747,14 +747,15 @@
 	X(FAULT_NEW_CONDITIONS, "new-conditions", "FRAC-09") \
 	X(FAULT_LEFT_OUT, "left-out", "COMBO-04")
 
-/* What is allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule"); the sentence is in the catalogue. */
+/* Setups that are allowed but not advised (rift_setup_warn).  X(NAME, "word", "rule"); the sentence is in the
+   catalogue. */
 #define RIFT_WARNINGS(X) \
 	X(WARN_DOOMSDAY_PIONEERS, "doomsday-pioneers", "COMBO-05") \
 	X(WARN_DOOMSDAY_GUARDIANS, "doomsday-guardians", "COMBO-07") \
 	X(WARN_FRACTURES_PIONEERS, "fractures-pioneers", "COMBO-09") \
 	X(WARN_MANY, "many-modules", "CXCOMBO-04")
 
-/* What happened.  X(NAME, "word"): struct rift_event says what a, b and n mean. */
+/* Events.  X(NAME, "word"); struct rift_event explains a, b and n. */
 #define RIFT_EVENTS(X) \
 	X(E_ERA, "era") \
 	X(E_PHASE, "phase") \
@@ -815,44 +816,44 @@
 	X(E_SEARCH, "search")
 
 /*
- * What the rules make of the table at this moment, for those who show it (rift_sum).  A fact lies on the table, a sum
- * is worked out: nobody else need know how.
+ * Values that the rules compute from a position for display (rift_sum).  A fact lies on the table, a sum is computed,
+ * so no front end has to implement the rule behind it.
  */
 #define RIFT_SUMS(X) \
-	X(SUM_SUPPLY_WATER, "supply-water") /* that Supply costs the seat */ \
-	X(SUM_PARADOX_LIMIT, "paradox-limit") /* tokens that bring the seat an Anomaly */ \
-	X(SUM_RANGE_MORE, "range-more") /* Eras the seat's Power Plants reach further than printed */ \
+	X(SUM_SUPPLY_WATER, "supply-water") /* Water that Supply costs the seat */ \
+	X(SUM_PARADOX_LIMIT, "paradox-limit") /* Paradox tokens at which the seat receives an Anomaly */ \
+	X(SUM_RANGE_MORE, "range-more") /* Eras added to the printed range of the seat's Power Plants */ \
 	X(SUM_EVACUATION_MET, "evacuation-met") /* 1: the seat meets its Evacuation condition */ \
-	X(SUM_EVACUATION_VP, "evacuation-vp") /* VP it would bring the seat, were the condition met */ \
-	X(SUM_NEXT_SLOT, "next-slot") /* index type: 1 + the slot the next Building of it goes to; 0: the row is full */ \
-	X(SUM_IN_PLAY, "in-play") /* index space: 1 if it is on the main board with this many players */ \
-	X(SUM_OPEN, "open") /* index space: 1 if it may be used at this time of the game */ \
-	X(SUM_CONDITION, "condition") /* index condition: how much of it the seat has */ \
-	X(SUM_COUNT, "count") /* index a count (rift_word_count): how many the seat has */ \
-	X(SUM_POWER, "power") /* of the seat on Adventures, before Power space and die */ \
-	X(SUM_POWER_SPACE, "power-space") /* what the Power space adds to the next Adventure; -3 if none is free */ \
-	X(SUM_ADVENTURE_WATER, "adventure-water") /* index deck: the Water due, before Grand Reservoir */ \
+	X(SUM_EVACUATION_VP, "evacuation-vp") /* VP the seat would score if it met the condition */ \
+	X(SUM_NEXT_SLOT, "next-slot") /* index type: 1 + the slot for the next Building of this type; 0: the row is full */ \
+	X(SUM_IN_PLAY, "in-play") /* index space: 1 if the space is in play with this number of players */ \
+	X(SUM_OPEN, "open") /* index space: 1 if the space may be used at this point of the game */ \
+	X(SUM_CONDITION, "condition") /* index condition: the seat's value for it */ \
+	X(SUM_COUNT, "count") /* index a count (rift_word_count): the seat's value */ \
+	X(SUM_POWER, "power") /* the seat's Power on Adventures, before Power space and die */ \
+	X(SUM_POWER_SPACE, "power-space") /* Power that the next Power space adds; -3 if no space is free */ \
+	X(SUM_ADVENTURE_WATER, "adventure-water") /* index deck: Water to pay, before Grand Reservoir */ \
 	X(SUM_ADVENTURE_CARDS, "adventure-cards") /* index deck: cards the seat would draw */ \
 	X(SUM_ADVENTURE_LEFT, "adventure-left") /* index Power: cards of that Power still in the decks */ \
-	X(SUM_ADVENTURE_ODDS, "adventure-odds") /* index deck: in 1000, that the easiest card drawn succeeds */ \
-	X(SUM_CARD_ODDS, "card-odds") /* index card: in 1000, that it succeeds, on the expedition under way or the next */ \
+	X(SUM_ADVENTURE_ODDS, "adventure-odds") /* index deck: chance in 1000 that the easiest card drawn succeeds */ \
+	X(SUM_CARD_ODDS, "card-odds") /* index card: chance in 1000 that it succeeds on the current or the next Adventure */ \
 	X(SUM_ROLLS, "rolls") /* index Era: 1 if the seat rolls the Paradox die for its Warp tiles there */ \
-	X(SUM_EXPERIMENT_MET, "experiment-met") /* index card: 1 if the seat, with a Worker placed there, has what it asks for */ \
-	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 sooner, 2 as it is, 3 later: in 1000 throws of the Trajectory dice */ \
+	X(SUM_EXPERIMENT_MET, "experiment-met") /* index card: 1 if the seat meets its requirements after placing a Worker */ \
+	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 earlier, 2 unchanged, 3 later: chance in 1000 for the next Trajectory roll */ \
 	X(SUM_DEVICE_FREE, "device-free") /* free slots of the seat's Fracture Device */ \
-	X(SUM_DEVICE_VP, "device-vp") /* VP of the Fracture Device as it is */ \
-	X(SUM_GLITCHES, "glitches") /* of the seat in play */ \
-	X(SUM_BLINK_ODDS, "blink-odds") /* index worker in the Exosuit, or 0: in 1000, that its next Blink brings a Glitch */ \
-	X(SUM_BLINK_FREE, "blink-free") /* free slots of the Device once the Flux Core of its next Blink is laid */ \
-	X(SUM_BLINK_FACES, "blink-faces") /* index worker, or 0: faces of the Flux die that are too high for these slots */ \
-	X(SUM_GLITCH_ROOM, "glitch-room") /* index glitch target: 1 if it would have room then */ \
-	X(SUM_GLITCH_ODDS, "glitch-odds") /* index glitch target: in 1000, that the dice of its next Blink put a Glitch there */ \
-	X(SUM_RECALL_ODDS, "recall-odds") /* in 1000, that the dice of its Recall bring a Glitch */ \
-	X(SUM_LEADER, "leader") /* whose ability the seat has: its own, or the one that Thalia has borrowed */
+	X(SUM_DEVICE_VP, "device-vp") /* VP of the Fracture Device now */ \
+	X(SUM_GLITCHES, "glitches") /* the seat's Glitches in play */ \
+	X(SUM_BLINK_ODDS, "blink-odds") /* index worker, or 0: chance in 1000 that its next Blink causes a Glitch */ \
+	X(SUM_BLINK_FREE, "blink-free") /* free slots of the Device after the Flux Core of the next Blink */ \
+	X(SUM_BLINK_FACES, "blink-faces") /* index worker, or 0: faces of the Flux die that are too high for those free slots */ \
+	X(SUM_GLITCH_ROOM, "glitch-room") /* index glitch target: 1 if it would have a free place then */ \
+	X(SUM_GLITCH_ODDS, "glitch-odds") /* index glitch target: chance in 1000 that the next Blink puts a Glitch there */ \
+	X(SUM_RECALL_ODDS, "recall-odds") /* chance in 1000 that the next Recall causes a Glitch */ \
+	X(SUM_LEADER, "leader") /* Leader whose ability the seat has: its own, or the one Thalia has borrowed */
 
 /*
- * What a number stands for, where it may stand for different things (struct rift_ask, sessions).  Numbers are those of the
- * enum of that name (enum rift_good for T_GOOD) unless said otherwise.
+ * What a number stands for, where that varies (struct rift_ask, sessions).  Numbers are those of the enum of the same
+ * name (enum rift_good for T_GOOD) unless a comment says otherwise.
  */
 #define RIFT_THINGS(X) \
 	X(T_GOOD, "good") \
@@ -881,9 +882,9 @@
 	X(T_PROGRAM, "program") /* enum rift_program */ \
 	X(T_VALLEY, "valley")
 
-/* Which text of a component is carried out. */
+/* Which text of a component is being carried out. */
 #define RIFT_PROGRAMS(X) \
-	X(PROGRAM_OF_TILE, "does") /* of a tile that is worked on or used */ \
+	X(PROGRAM_OF_TILE, "does") /* of a tile that is used */ \
 	X(PROGRAM_OF_TILE_BUILT, "when-built") \
 	X(PROGRAM_OF_LEADER, "leader") \
 	X(PROGRAM_OF_LEADER_CLEAN, "leader-clean-up") \

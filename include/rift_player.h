@@ -1,8 +1,8 @@
 /*
  * rift_player.h -- the computer players that can take a seat, by name.
  *
- * A player is a function: it is asked, answers, and remembers nothing but the state of its random numbers, which the caller
- * keeps.  Nothing here allocates memory or reads a clock.
+ * A player is a function that chooses an answer.  It keeps no state but the seed of its random numbers, which the
+ * caller holds.  Nothing here allocates memory or reads a clock.
  */
 #ifndef RIFT_PLAYER_H
 #define RIFT_PLAYER_H
@@ -17,24 +17,24 @@ extern "C" {
 #endif
 
 struct rift_player {
-	const char *name; /* one word */
-	const char *about; /* one line for a list to choose from */
+	const char *name; /* a single word */
+	const char *about; /* a one-line description for a menu */
 	/*
-	 * The answer of a seat that is asked (rift_asks); it is legal.  g is the game or the seat's view of it: a player
-	 * looks at no more than its seat may know.  *random may be anything and is moved on; the same position and the same
-	 * *random give the same answer.
+	 * Returns a legal answer for a seat that is asked (rift_asks).  g is the game or the seat's view of it; a
+	 * player uses only what its seat may see.  *random is a seed of any value and is advanced; equal positions and
+	 * equal seeds give equal answers.
 	 */
 	struct rift_move (*choose)(
 		const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t *random);
 };
 
-/* How many players there are. */
+/* Returns the number of computer players. */
 RIFT_API size_t rift_player_count(void);
 
-/* The i-th, from 0, the weakest first; NULL from rift_player_count() on. */
+/* Returns the i-th player, from 0, weakest first; NULL if i is rift_player_count() or more. */
 RIFT_API const struct rift_player *rift_player_at(size_t i);
 
-/* The one of this name; NULL if there is none. */
+/* Returns the player of this name; NULL if there is none. */
 RIFT_API const struct rift_player *rift_player(const char *name);
 
 #ifdef __cplusplus

@@ -1,14 +1,14 @@
 /*
- * rift_words.h -- the game in words: moves, names and sentences.
+ * rift_words.h -- converts moves, names, events and questions to text, and moves and names back.
  *
- * A move is written as words and read back: "place engineer mine.top".  The vocabulary is that of rift_lists.h; records,
- * scenarios, the terminal and the browser all speak it.  Events and questions are told as English sentences.
+ * A move is a line of words such as "place engineer mine.top".  The vocabulary is in rift_lists.h; records, scenarios,
+ * the terminal and the browser all use it.  Events and questions become English sentences.
  *
- * Nothing here allocates memory or does I/O.  A function that takes `out` and `size` writes at most `size` bytes, the
- * closing zero included (nothing if `size` is 0), and answers the length of the whole text without its zero, as snprintf
- * does: an answer of `size` or more says that the text was cut.  Functions that must look at the position take the rules
- * of the game as their first argument (struct rift_rules; RIFT_RULES for those the program is linked with).
- * Texts that are answered are constants: they need not be freed and stay valid.
+ * Nothing here allocates memory or does I/O.  A function that takes `out` and `size` works like snprintf: it writes at
+ * most `size` bytes including the terminating NUL (nothing if `size` is 0) and returns the length of the whole text
+ * without the NUL, so a result of `size` or more means that the text was truncated.  Functions that read a position
+ * take the rules of the game as their first argument (struct rift_rules; RIFT_RULES for those the program is linked
+ * with).  Returned strings are constants; do not free them.
  */
 #ifndef RIFT_WORDS_H
 #define RIFT_WORDS_H
@@ -21,31 +21,31 @@
 extern "C" {
 #endif
 
-/* Room for the words of any move that rift_legal or rift_chance lists, with the closing zero. */
+/* Buffer size for any move that rift_legal or rift_chance lists, terminating NUL included. */
 #define RIFT_WORDS_MAX 256
 
 /*
- * The words of a move about to be played in g, without the seat.  The move need not be legal: a byte that means
- * nothing is written "?".
+ * Writes the words of a move about to be played in g, without the seat.  The move need not be legal; a byte without a
+ * meaning is written as "?".
  */
 RIFT_API size_t rift_words_move(
 	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, char *out, size_t size);
 
 /*
- * Reads the words of one move of this seat (RIFT_NATURE for Nature's) into *m.  The move need not be legal: that is for
- * rift_play to say.  Answers 0; or -1 with the first word that was not understood in `why`, cut to `size` bytes ("" if
- * words are missing), and *m without meaning.
+ * Parses the words of one move of this seat (RIFT_NATURE for Nature's) into *m.  Does not check that the move is legal;
+ * rift_play does.  Returns 0; or -1 with the first unknown word in `why`, truncated to `size` bytes ("" if words are
+ * missing), and *m undefined.
  */
 RIFT_API int rift_words_parse(const struct rift_rules *rules, const struct rift_game *g, int seat, const char *text,
 	struct rift_move *m, char *why, size_t size);
 
-/* The letter of a seat: 'A' to 'D', '*' for RIFT_NATURE, '?' for any other number. */
+/* Returns the letter of a seat: 'A' to 'D', '*' for RIFT_NATURE, '?' for any other number. */
 RIFT_API char rift_words_seat(int seat);
 
-/* The seat of a letter, RIFT_NATURE for '*', -1 for any other letter. */
+/* Returns the seat of a letter; RIFT_NATURE for '*', -1 for any other character. */
 RIFT_API int rift_words_seat_of(char letter);
 
-/* Names out of the lists of rift_lists.h by their number (RIFT_TITANIUM: "titanium"); "" for 0 and out of range. */
+/* Return the word of a number in its list of rift_lists.h (RIFT_TITANIUM: "titanium"); "" for 0 and out of range. */
 RIFT_API const char *rift_word_good(int good);
 RIFT_API const char *rift_word_worker(int worker);
 RIFT_API const char *rift_word_shape(int shape);
@@ -82,23 +82,24 @@ RIFT_API const char *rift_word_kind(int kind);
 RIFT_API const char *rift_word_ask(int ask);
 RIFT_API const char *rift_word_event(int event);
 
-/* The name of an enum rift_result: "ok" for RIFT_OK, "" out of range. */
+/* Returns the word of an enum rift_result: "ok" for RIFT_OK, "" out of range. */
 RIFT_API const char *rift_word_result(int result);
 
-/* The sentence that tells a player why a move was refused; "" for RIFT_OK and out of range. */
+/* Returns the sentence that explains a refusal to a player; "" for RIFT_OK and out of range. */
 RIFT_API const char *rift_sentence_result(int result);
 
-/* Why a setup is refused (enum rift_fault): the name, the rule it breaks, the sentence; "" for 0 and out of range. */
+/* Return why a setup is refused (enum rift_fault): its word, the rule it breaks, a sentence; "" for 0 and out of
+   range. */
 RIFT_API const char *rift_word_fault(int fault);
 RIFT_API const char *rift_rule_fault(int fault);
 RIFT_API const char *rift_sentence_fault(int fault);
 
-/* What of a setup is allowed but not advised (enum rift_warning): name, rule, sentence; "" for 0 and out of range. */
+/* Return what is not advised about a setup (enum rift_warning): word, rule, sentence; "" for 0 and out of range. */
 RIFT_API const char *rift_word_warning(int warning);
 RIFT_API const char *rift_rule_warning(int warning);
 RIFT_API const char *rift_sentence_warning(int warning);
 
-/* The number of a name in its list; 0 if the list does not have it. */
+/* Return the number of a word in its list; 0 if the list does not contain it. */
 RIFT_API int rift_word_path_of(const char *word);
 RIFT_API int rift_word_leader_of(const char *word);
 RIFT_API int rift_word_edition_of(const char *word);
@@ -117,40 +118,41 @@ RIFT_API int rift_word_condition_of(const char *word);
 RIFT_API int rift_word_warp_of(const char *word);
 RIFT_API int rift_word_collapse_of(const char *word);
 
-/* A tile: "305", "215B", "exocrawler", "anomaly"; nothing for a number that is no tile. */
+/* Writes the name of a tile: "305", "215B", "exocrawler", "anomaly"; empty for a number that is not a tile. */
 RIFT_API size_t rift_words_tile(int tile, char *out, size_t size);
 
-/* The tile of such a word; 0 if it is none. */
+/* Returns the tile with this name; 0 if there is none. */
 RIFT_API int rift_word_tile_of(const char *word);
 
-/* A Breakthrough: "circle/war"; nothing for a number that is none. */
+/* Writes a Breakthrough: "circle/war"; empty for a number that is not a Breakthrough. */
 RIFT_API size_t rift_words_breakthrough(int b, char *out, size_t size);
 
-/* The Breakthrough of such a word, 1 to RIFT_BREAKTHROUGHS; 0 if it is none. */
+/* Returns the Breakthrough with this name, 1 to RIFT_BREAKTHROUGHS; 0 if there is none. */
 RIFT_API int rift_word_breakthrough_of(const char *word);
 
-/* Who reads, and what the players are called.  All of it may be left out. */
+/* The reader of a text and the names of the players; any name may be left out. */
 struct rift_names {
-	int8_t reader; /* the seat that is "you"; -1: nobody's */
-	const char *name[RIFT_SEATS]; /* as each player gave it; NULL or "": their Path, or which bot it is */
+	int8_t reader; /* the seat addressed as "you"; -1: none */
+	const char *name[RIFT_SEATS]; /* the player's name; NULL or "": use the Path or the kind of automaton */
 };
 
-/* Room for any sentence of rift_tell_event and rift_tell_ask, with the closing zero. */
+/* Buffer size for any sentence of rift_tell_event and rift_tell_ask, terminating NUL included. */
 #define RIFT_TELL_MAX 240
 
 /*
- * An event as a sentence, with g the position after the move it belongs to.  The reader is "you", others have their names
- * (NULL: nobody reads, all have their Path).  The length is 0 for an event that tells a player nothing.
+ * Writes an event as a sentence; g is the position after the move that caused it.  The reader is "you", other seats go
+ * by their names.  names may be NULL: no reader, all seats go by their Path.  Returns 0 for an event that is not told
+ * to players.
  */
 RIFT_API size_t rift_tell_event(const struct rift_rules *rules, const struct rift_game *g, const struct rift_event *e,
 	const struct rift_names *names, char *out, size_t size);
 
-/* The key of that sentence in the catalogue, without its "tell." ("good.gain"); "" if there is none. */
+/* Returns the key of that sentence in the catalogue without its prefix "tell." ("good.gain"); "" if there is none. */
 RIFT_API const char *rift_tell_key(const struct rift_event *e);
 
 /*
- * What is asked of a seat (or of RIFT_NATURE) at this moment, as a sentence, with the name before it unless the seat reads it
- * itself; if the seat is not asked, for whom it waits.  A seat out of range is told for whom everybody waits.
+ * Writes the question that a seat (or RIFT_NATURE) is asked now, as a sentence that starts with the seat's name unless
+ * the seat is the reader.  If the seat is not asked, or is out of range, the sentence says whose answer is awaited.
  */
 RIFT_API size_t rift_tell_ask(const struct rift_rules *rules, const struct rift_game *g, int seat,
 	const struct rift_names *names, char *out, size_t size);
