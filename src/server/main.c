@@ -1,7 +1,8 @@
 /*
- * main.c -- timeriftd: games over the network.
+ * main.c -- timeriftd: opens all parts of the server, connects them and runs the event loop; graceful shutdown.
  *
- * One thread, one event loop.  front (network) -> api (what people ask) -> rooms (games) -> journal -> db (PostgreSQL).
+ * One thread, one event loop.  Layers: front (HTTP, WebSocket) -> api (handlers) -> rooms (games) -> journal -> db
+ * (PostgreSQL).
  */
 #include <curl/curl.h>
 #include <signal.h>
@@ -29,12 +30,12 @@
 
 #define WHY 500
 #define DRAIN_MS 100
-#define DRAIN_TICKS 30 /* those who leave and what was asked are waited for at most 3 s */
-#define TOLD_TICKS 200 /* what the store must hear, 20 s: a letter it is not told of is sent by nobody else */
-#define ABORT_TICKS 8 /* then letters and calls on their way are left to other nodes */
+#define DRAIN_TICKS 30 /* shutdown waits up to 3 s for sockets to close and queries to finish */
+#define TOLD_TICKS 200 /* and up to 20 s for writes that only this node can do: standings, results of sent mail */
+#define ABORT_TICKS 8 /* after 0.8 s mails and webhook deliveries in flight are aborted for other nodes to retry */
 #define SIGNALS 3
-#define LOOK_MS 1000 /* between looks into the log while there is no word from other nodes */
-#define DOUBT_LOOKS 10 /* of these, between looks at everybody's right to sit; else `recheck` seconds */
+#define LOOK_MS 1000 /* interval of polling the log while NATS is disconnected, and of the watchdog */
+#define DOUBT_LOOKS 10 /* intervals between permission re-checks while NATS is disconnected; else `recheck` seconds */
 
 struct server {
 	uv_loop_t loop;
@@ -55,13 +56,13 @@ struct server {
 	int drained;
 };
 
-/* Until everybody has gone and everything is written, but not for ever. */
+/* Stops the loop when all sockets are closed and everything is written, or at the time limit. */
 static void on_drained(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
 	bool told = standing_waiting(s->standing) == 0 && outbox_busy(s->api.outbox) == 0;
 	if (++s->drained == ABORT_TICKS)
-		outbox_abort(s->api.outbox); /* while the store can still be told */
+		outbox_abort(s->api.outbox); /* early enough to write the results to the database */
 	bool answered = front_sockets(s->front) == 0 && db_waiting(s->api.db) == 0;
 	if ((told && (answered || s->drained >= DRAIN_TICKS)) || s->drained >= TOLD_TICKS) {
 		log_event(LOG_INFO, "stopping");
@@ -72,7 +73,7 @@ static void on_drained(uv_timer_t *timer)
 static void on_stop(uv_signal_t *handle, int number)
 {
 	struct server *s = handle->data;
-	static const char leave[] = "{\"t\":\"leave\"}"; /* come back: another node serves you */
+	static const char leave[] = "{\"t\":\"leave\"}"; /* reconnect: another node serves you */
 	(void)number;
 	if (s->api.draining) {
 		uv_stop(&s->loop);
@@ -87,7 +88,10 @@ static void on_stop(uv_signal_t *handle, int number)
 	uv_timer_start(&s->drain, on_drained, DRAIN_MS, DRAIN_MS);
 }
 
-/* New builds of the rules have come: games that waited for them go on, new ones take the one that is current now. */
+/*
+ * SIGHUP: loads new builds of the rules.  Games whose build was missing become playable; new games use the current
+ * build.
+ */
 static void on_reload(uv_signal_t *handle, int number)
 {
 	struct server *s = handle->data;
@@ -102,9 +106,9 @@ static void on_reload(uv_signal_t *handle, int number)
 static void on_settled(void *arg, const struct position *t)
 {
 	struct server *s = arg;
-	if (t->count == 0 && t->clock.asked) /* its first question is a seat's */
+	if (t->count == 0 && t->clock.asked) /* a seat, not Nature, has to move first */
 		standing_note(s->standing, t);
-	if (t->count == 0) /* who has come may be news: perhaps it was this node that began the game */
+	if (t->count == 0) /* the seats may have changed: perhaps this node just began the game */
 		party_heard(s->api.parties, t->id);
 	party_stepped(s->api.parties, t);
 }
@@ -112,9 +116,9 @@ static void on_settled(void *arg, const struct position *t)
 static void on_step(void *arg, const struct position *t, const struct step *step, bool mine)
 {
 	struct server *s = arg;
-	if (mine || !s->api.draining) /* else there would be something to write as long as others play */
+	if (mine || !s->api.draining) /* while draining, other nodes write the standings of their steps */
 		standing_note(s->standing, t);
-	if (rooms_position(s->api.rooms, t->id)) /* not while the log is read */
+	if (rooms_position(s->api.rooms, t->id)) /* NULL while the log is being read */
 		party_stepped(s->api.parties, t);
 	if (mine) {
 		snapshot_note(s->snapshots, t, step);
@@ -159,7 +163,7 @@ static void on_heard(void *arg, const struct bus_message *m)
 	}
 }
 
-/* What was found out while the subscription was on its way: steps are looked for by gaps.c. */
+/* The subscription is active now: re-check permissions and seats read before that.  gaps.c finds missed steps. */
 static void on_listening(void *arg, uint64_t game)
 {
 	struct server *s = arg;
@@ -167,7 +171,7 @@ static void on_listening(void *arg, uint64_t game)
 	party_heard(s->api.parties, game);
 }
 
-/* Word may have been lost while the bus was away. */
+/* NATS reconnected: messages may have been lost. */
 static void on_back(void *arg)
 {
 	struct server *s = arg;
@@ -181,7 +185,7 @@ static void on_back(void *arg)
 
 static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
 
-/* While the bus is away, the log tells; and what was lost on the way, or in an answer of the store. */
+/* Every second: pings the watchdog, polls for steps that were missed, and re-checks permissions now and then. */
 static void on_look(uv_timer_t *timer)
 {
 	struct server *s = timer->data;
@@ -278,8 +282,8 @@ static bool server_open(struct server *s)
 }
 
 /*
- * Ends everything, so that a tool that looks for what was left behind finds nothing.  The store goes first: whoever waits for it is told.
- * Between here and the last turns of the loop nothing may be asked any more.
+ * Frees everything, so that leak checkers find nothing.  The database goes first, so that pending queries fail with
+ * DB_LOST and their callbacks free what they own.  From here until the last turn of the loop nothing may start a query.
  */
 static void server_close(struct server *s)
 {
@@ -354,7 +358,7 @@ static int serve(struct server *s)
 	return 0;
 }
 
-/* The running games on the build in `file`, or on the one that is current. */
+/* Rehearses the running games on the build in `file`, or on the current one. */
 static int rehearse_on(struct server *s, const char *file)
 {
 	struct build other = { 0 };

@@ -1,4 +1,9 @@
-/* bus.c -- see bus.h. */
+/*
+ * bus.c -- see bus.h.
+ *
+ * One subject for each game: "game.ID".  A message is the sender's node id (4 bytes) and the payload.  A node ignores
+ * its own messages except the 1-byte echo that bus_listen sends.
+ */
 #include "server/base/bus.h"
 
 #include <nats/nats.h>
@@ -12,18 +17,18 @@
 #include "server/base/loop.h"
 #include "server/base/log.h"
 
-#define NODE 4 /* bytes of who sent it, before the rest */
-#define MESSAGE_MOST 4096 /* bytes; nobody sends more */
-/* Bytes of the rest, by which a kind is known. */
+#define NODE 4 /* bytes of the sender's id, before the payload */
+#define MESSAGE_MOST 4096 /* bytes; larger messages are dropped */
+/* Payload lengths in bytes, which identify the kind. */
 #define LOOK 0
-#define ECHOED 1 /* what a node says to itself */
+#define ECHOED 1 /* sent by a node to itself, see bus_listen */
 #define NEWS 2
 #define PRESENT 3
-#define QUEUE_MAX 10000 /* more is dropped: the log has it */
+#define QUEUE_MAX 10000 /* messages; more are dropped, since the log has the steps */
 #define RECONNECT_MS 200
-#define PING_MS 2000 /* a line that is dead without having said so */
+#define PING_MS 2000 /* to detect a dead connection */
 #define CLOSE_MS 2000
-#define TOLD 16384 /* games told of last, and for how long they are kept */
+#define TOLD 16384 /* ring of recently published games; entries expire after TOLD_MS */
 #define TOLD_MS 10000
 
 struct word {
@@ -33,7 +38,7 @@ struct word {
 	unsigned char data[];
 };
 
-/* A word said: it may have been lost on a line that was about to break. */
+/* A game with a recently published message, which may have been lost when the connection broke. */
 struct told {
 	uint64_t game;
 	int64_t at_ms;
@@ -49,7 +54,7 @@ struct bus {
 	atomic_bool there, returned;
 	struct told told[TOLD];
 	size_t told_next;
-	uint32_t self; /* this node's messages are not news to it */
+	uint32_t self; /* node id, to ignore our own messages */
 	struct bus_calls calls;
 	void *arg;
 };
@@ -66,7 +71,9 @@ static enum bus_kind kind_of(size_t length)
 	return length == LOOK ? BUS_LOOK : length == NEWS ? BUS_NEWS : length == PRESENT ? BUS_PRESENT : BUS_STEP;
 }
 
-/* NULL: nothing this node wants to hear.  Only its own echo is of use to who said it, and to nobody else. */
+/*
+ * Parses a message.  NULL: not for this node.  An echo is for its sender only; everything else is for the other nodes.
+ */
 static struct word *word_read(const struct bus *b, const char *subject, const unsigned char *data, size_t length)
 {
 	unsigned long long game;
@@ -123,9 +130,9 @@ static void on_there(natsConnection *connection, void *arg)
 	uv_async_send(b->wake);
 }
 
-/* ---- on the loop ---- */
+/* ---- on the event loop ---- */
 
-/* This node's name and the bytes after it, which may be NULL for zeros. */
+/* Publishes this node's id and the payload.  data may be NULL for zeros. */
 static void bus_publish(struct bus *b, uint64_t game, const unsigned char *data, size_t length)
 {
 	unsigned char message[MESSAGE_MOST] = { 0 };
@@ -140,8 +147,9 @@ static void bus_publish(struct bus *b, uint64_t game, const unsigned char *data,
 }
 
 /*
- * The line was broken.  This node has read the log meanwhile, but others may be back for longer and wait for what was said
- * into the broken line: of every game told of lately they are told to look for themselves.
+ * After a reconnect.  This node polled the log meanwhile, but other nodes may have reconnected earlier and still miss
+ * what was published while the connection was breaking.  Tells them to read every game published within the last
+ * TOLD_MS.
  */
 static void bus_remind(struct bus *b)
 {
@@ -191,7 +199,7 @@ static natsStatus bus_connect(struct bus *b, const char *url)
 	if (s == NATS_OK)
 		s = natsOptions_SetPingInterval(b->options, PING_MS);
 	if (s == NATS_OK)
-		s = natsOptions_SetReconnectBufSize(b->options, 1); /* what is said while it is away is in the log */
+		s = natsOptions_SetReconnectBufSize(b->options, 1); /* no buffer while disconnected: the log has it */
 	if (s == NATS_OK)
 		s = natsOptions_SetRetryOnFailedConnect(b->options, true, on_there, b);
 	if (s == NATS_OK)
@@ -232,7 +240,7 @@ void bus_close(struct bus *b)
 	natsConnection_Close(b->connection);
 	natsConnection_Destroy(b->connection);
 	natsOptions_Destroy(b->options);
-	nats_CloseAndWait(CLOSE_MS); /* its threads have gone: nobody calls any more */
+	nats_CloseAndWait(CLOSE_MS); /* joins its threads: no callbacks after this */
 	while (b->first) {
 		struct word *w = b->first;
 		b->first = w->next;
@@ -250,14 +258,15 @@ bool bus_there(const struct bus *b)
 
 void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length)
 {
-	if (kind != BUS_PRESENT) /* which is said again before long */
+	if (kind != BUS_PRESENT) /* presence is republished periodically */
 		b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
 	bus_publish(b, game, data, kind == BUS_NEWS ? NEWS : length);
 }
 
 /*
- * A subscription is on its way for a moment, and word said meanwhile passes it by.  An echo sent after it comes back when
- * it has arrived: whatever was found out before that has to be looked at again.
+ * A subscription takes a moment to reach the NATS server; messages published meanwhile are missed.  So an echo is
+ * published right after it.  When the echo arrives, the subscription is active, and `listening` tells the caller to
+ * re-read whatever it read before.
  */
 void *bus_listen(struct bus *b, uint64_t game)
 {
@@ -266,7 +275,7 @@ void *bus_listen(struct bus *b, uint64_t game)
 	subject_write(subject, game);
 	if (natsConnection_Subscribe(&subscription, b->connection, subject, on_message, b) != NATS_OK)
 		return NULL;
-	bus_publish(b, game, NULL, ECHOED); /* lost with the line: then `back` follows */
+	bus_publish(b, game, NULL, ECHOED); /* if it is lost, the connection broke, and `back` follows */
 	return subscription;
 }
 

@@ -1,9 +1,10 @@
 /*
- * bus.h -- word between nodes, by NATS: what one has written to the log the others need not read there.
+ * bus.h -- publish/subscribe between nodes over NATS: a node publishes each step it writes, so others need not read the
+ * log.
  *
- * Nothing depends on it: a message may come late, twice or never.  A step says which n it follows, so a gap is seen and the log
- * is read; while the bus is away, nodes look into the log by themselves.  libnats calls from threads of its own; what it brings
- * is handed to the event loop by a queue.
+ * Correctness never depends on it: a message may arrive late, twice or never.  Each step carries the n it follows, so a
+ * receiver detects a gap and reads the log; while NATS is disconnected, nodes poll the log.  libnats calls back on its
+ * own threads; a queue hands its messages to the event loop.
  */
 #ifndef SERVER_BASE_BUS_H
 #define SERVER_BASE_BUS_H
@@ -15,27 +16,27 @@
 
 struct bus;
 
-/* What a message is about.  On the wire its length says which of them it is. */
+/* The kind of a message.  It is not sent: the receiver derives it from the payload's length. */
 enum bus_kind {
-	BUS_LOOK, /* something has changed: look for yourself */
-	BUS_NEWS, /* of people only: nobody sits elsewhere, and the log is as it was */
-	BUS_PRESENT, /* who of a game is at the sending node: 3 bytes */
-	BUS_STEP /* what was written to the log: more bytes than that */
+	BUS_LOOK, /* something changed: read the log and re-check permissions */
+	BUS_NEWS, /* seats' settings or chat changed; neither seat owners nor the log did */
+	BUS_PRESENT, /* which seats and how many spectators are connected to the sender: 3 bytes */
+	BUS_STEP /* a step written to the log: more than 3 bytes */
 };
 
 struct bus_message {
 	enum bus_kind kind;
 	uint64_t game;
-	uint32_t node; /* that sent it */
-	const unsigned char *data; /* of BUS_PRESENT and BUS_STEP */
+	uint32_t node; /* the sender */
+	const unsigned char *data; /* payload of BUS_PRESENT and BUS_STEP */
 	size_t length;
 };
 
-/* Called on the loop. */
+/* Callbacks, on the event loop. */
 struct bus_calls {
 	void (*heard)(void *arg, const struct bus_message *message);
-	void (*listening)(void *arg, uint64_t game); /* from now on word of this game comes here */
-	void (*back)(void *arg); /* it was away and is there again */
+	void (*listening)(void *arg, uint64_t game); /* the subscription is active */
+	void (*back)(void *arg); /* reconnected; messages may have been lost */
 };
 
 struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *calls, void *arg);
@@ -43,10 +44,10 @@ void bus_close(struct bus *b);
 
 bool bus_there(const struct bus *b);
 
-/* A failure is as good as a loss on the way. */
+/* Publishes.  A failure is not reported: receivers must cope with lost messages anyway. */
 void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length);
 
-void *bus_listen(struct bus *b, uint64_t game); /* to be given to bus_leave; NULL if it could not */
+void *bus_listen(struct bus *b, uint64_t game); /* subscribes; the handle is for bus_leave, NULL on failure */
 void bus_leave(struct bus *b, void *subscription);
 
 #endif

@@ -1,4 +1,4 @@
-/* bytes.h -- whole numbers as bytes, the highest first, and bytes that grow. */
+/* bytes.h -- big-endian integers, and a growable byte buffer. */
 #ifndef SERVER_BASE_BYTES_H
 #define SERVER_BASE_BYTES_H
 
@@ -6,14 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A whole number of `width` bytes, at most 8. */
+/* An unsigned big-endian integer of `width` bytes, at most 8. */
 void number_put(unsigned char *out, uint64_t value, int width);
 uint64_t number_get(const unsigned char *in, int width);
 
 struct bytes {
 	unsigned char *at;
 	size_t length, room;
-	bool failed; /* no memory: what it holds is not whole */
+	bool failed; /* out of memory: the contents are incomplete */
 };
 
 void bytes_release(struct bytes *b);

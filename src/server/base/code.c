@@ -6,7 +6,7 @@
 
 #include "rift_record.h"
 
-/* Five bits a letter, the highest first; the last letter is filled up with zeros. */
+/* Base32 with five bits per character, most significant bits first.  The last character is padded with zero bits. */
 static void base32_write(char *out, const unsigned char *bytes, size_t count)
 {
 	unsigned held = 0;

@@ -1,4 +1,4 @@
-/* code.h -- secrets and new numbers of games; how they are written says text/format/letters.h. */
+/* code.h -- random tokens and game ids.  text/format/letters.h has their text encoding (base32). */
 #ifndef SERVER_BASE_CODE_H
 #define SERVER_BASE_CODE_H
 
@@ -9,12 +9,12 @@
 #include "text/format/letters.h"
 
 #define TOKEN_BYTES 16
-#define TOKEN_TEXT 27 /* letters and a zero */
+#define TOKEN_TEXT 27 /* characters and the terminating zero */
 #define TOKEN_HASH 32
 
-void token_new(char text[TOKEN_TEXT]); /* drawn at random */
-bool token_hash(unsigned char hash[TOKEN_HASH], const char *text); /* false: that is no token */
+void token_new(char text[TOKEN_TEXT]); /* from the system's random generator */
+bool token_hash(unsigned char hash[TOKEN_HASH], const char *text); /* false: text is not a token */
 
-uint64_t game_new(void); /* drawn at random, at most 2^63 - 1, never 0 */
+uint64_t game_new(void); /* random, from 1 to 2^63 - 1 */
 
 #endif

@@ -29,7 +29,7 @@ static const struct row {
 
 #define WRONG 200
 
-/* Sets a value; false with what is wrong, which never holds the value: it may be a secret. */
+/* Sets a value; false with an error message, which never contains the value: it may be a secret. */
 static bool value_set(struct conf *c, const struct row *row, const char *value, char wrong[WRONG])
 {
 	char *at = (char *)c + row->at, *end;
@@ -60,7 +60,9 @@ static char *trimmed(char *s)
 	return s;
 }
 
-/* A comment begins a line or follows a blank, so that a password may have a # in it. */
+/*
+ * Cuts a comment.  A # counts only at the beginning of a line or after white space, so that a password may contain one.
+ */
 static void comment_cut(char *line)
 {
 	for (char *p = line; (p = strchr(p, '#')); p++)
@@ -138,14 +140,14 @@ int conf_read(struct conf *c, const char *path, char *why, size_t size)
 	return environment_read(c, why, size);
 }
 
-/* ---- settings that do not go together ---- */
+/* ---- checks across settings ---- */
 
 static bool begins(const char *s, const char *with)
 {
 	return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* An origin is what a browser sends: scheme, host, port, and nothing after them. */
+/* An origin as browsers send it: scheme, host, port, and nothing after them. */
 static bool is_origin(const char *s)
 {
 	const char *host = begins(s, "https://") ? s + 8 : begins(s, "http://") ? s + 7 : NULL;
@@ -178,7 +180,7 @@ int conf_check(const struct conf *c, char *why, size_t size)
 	return wrong ? -1 : 0;
 }
 
-/* ---- for people ---- */
+/* ---- output ---- */
 
 void conf_help(void)
 {
@@ -186,7 +188,7 @@ void conf_help(void)
 		printf("  %-14s %s (%s)\n", keys[i].key, keys[i].meaning, *keys[i].start ? keys[i].start : "empty");
 }
 
-/* A text without the password of a connection string (password=…) or of an address (//user:password@host). */
+/* Prints a text with the password masked, in a connection string (password=…) or a URL (//user:password@host). */
 static void put_without_password(const char *s)
 {
 	const char *host = strstr(s, "://"), *at = host ? strchr(host + 3, '@') : NULL;

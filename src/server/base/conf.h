@@ -1,5 +1,6 @@
 /*
- * conf.h -- settings: a file of lines `key = value`, then the environment (TIMERIFT_KEY), which wins.
+ * conf.h -- settings: defaults, then a file of lines `key = value`, then environment variables (TIMERIFT_KEY).  The
+ * later source wins.
  */
 #ifndef SERVER_BASE_CONF_H
 #define SERVER_BASE_CONF_H
@@ -8,8 +9,9 @@
 #include <stddef.h>
 
 /*
- * CONF(key, kind, default, meaning): the struct, the reader, `timeriftd help`, `timeriftd config`, the file of the Debian package and the
- * table of docs/operations.md come from this list.  A kind is TEXT, SECRET (a text that is never shown) or NUMBER(least, most).
+ * CONF(key, kind, default, meaning).  This list generates the struct, the parser, `timeriftd help`, `timeriftd config`
+ * and the settings file of the Debian package; a test compares it with the table of docs/operations.md.  A kind is
+ * TEXT, SECRET (a text that is never printed) or NUMBER(least, most).
  */
 #define CONF_KEYS(CONF) \
 	CONF(listen, TEXT, "127.0.0.1", "address to listen on") \
@@ -50,7 +52,7 @@
 	CONF(clock_shift, TEXT, "", "for tests: a file of 8 bytes, the microseconds this clock is ahead") \
 	CONF(log_level, TEXT, "info", "debug, info, warn or error")
 
-#define CONF_TEXT 300 /* longest text with its end */
+#define CONF_TEXT 300 /* bytes, with the terminating zero */
 #define CONF_LINE 1024
 
 struct conf {
@@ -67,16 +69,18 @@ struct conf {
 #undef CONF_FIELD_NUMBER
 };
 
-/* Defaults, then the file (NULL: none), then the environment.  0, or -1 with why: "file:line: …". */
+/*
+ * Reads defaults, then the file (NULL: none), then the environment.  Returns 0, or -1 with the reason: "file:line: …".
+ */
 int conf_read(struct conf *c, const char *path, char *why, size_t size);
 
-/* What is wrong with the settings as a whole: 0, or -1 with why.  Looks at words only, opens nothing. */
+/* Checks settings against each other.  Returns 0, or -1 with the reason.  Does no I/O. */
 int conf_check(const struct conf *c, char *why, size_t size);
 
-/* The list for people. */
+/* Prints all keys with their meanings and defaults. */
 void conf_help(void);
 
-/* The settings in force as a file of settings: what is at its default is a comment.  Secrets are not shown. */
+/* Prints the settings in force as a settings file.  Values at their default are commented out; secrets are masked. */
 void conf_show(const struct conf *c);
 
 #endif

@@ -11,15 +11,15 @@
 #include "server/base/loop.h"
 
 #define PLACES 8192
-#define WAYS 4 /* names in a place */
+#define WAYS 4 /* buckets per set */
 
 struct bucket {
-	uint64_t tag; /* hash of what and who; 0: empty */
-	int64_t full_ms; /* when it will be full again: later means more used */
+	uint64_t tag; /* keyed hash of what is limited and the name; 0: empty */
+	int64_t full_ms; /* when the bucket is full again: the later, the more is used */
 };
 
 struct limits {
-	unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose names that meet */
+	unsigned char key[crypto_shorthash_KEYBYTES]; /* secret, so that nobody can choose colliding names */
 	struct bucket bucket[PLACES][WAYS];
 };
 
@@ -34,7 +34,7 @@ static uint64_t tag_of(const struct limits *l, const struct limit *limit, const 
 	return tag ? tag : 1;
 }
 
-/* Its bucket, or the one of its place that has used least. */
+/* The bucket of this name, or the least used one of its set, to be evicted. */
 static struct bucket *bucket_of(struct limits *l, uint64_t tag)
 {
 	struct bucket *place = l->bucket[tag % PLACES], *least = place;

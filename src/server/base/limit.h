@@ -1,8 +1,8 @@
 /*
- * limit.h -- how often somebody may try: buckets that fill with time, for addresses, accounts, whatever has a name.
+ * limit.h -- rate limits: token buckets by name (a client address, an account).
  *
- * The memory is fixed.  When two names meet in a full place, the one that has used least is forgotten: it gives nothing away
- * but a fresh start to who had almost one.  Each node counts for itself.
+ * Memory is fixed: a 4-way set-associative table.  When a set is full, the name with the least usage is evicted; it
+ * loses little, since its bucket was almost full.  Each node counts on its own.
  */
 #ifndef SERVER_BASE_LIMIT_H
 #define SERVER_BASE_LIMIT_H
@@ -13,19 +13,19 @@
 struct limits;
 
 struct limit {
-	const char *what; /* so that the same name counts apart for different things */
-	int burst; /* at once */
-	int refill_s; /* seconds for one more */
+	const char *what; /* what is limited; the same name has one bucket for each */
+	int burst; /* bucket size */
+	int refill_s; /* seconds until one token is added */
 };
 
 struct limits *limits_open(void);
 void limits_close(struct limits *l);
 
-bool limit_take(struct limits *l, const struct limit *limit, const char *name); /* false: nothing was left */
+bool limit_take(struct limits *l, const struct limit *limit, const char *name); /* false: the bucket is empty */
 
-void limit_give(struct limits *l, const struct limit *limit, const char *name); /* gives one back: it was no abuse */
+void limit_give(struct limits *l, const struct limit *limit, const char *name); /* returns a token */
 
-/* An address as a name: all of one IPv6 network (/64) count as one.  out has room for 64 letters. */
+/* Writes a client address as a bucket name.  Addresses of one IPv6 /64 network share a bucket. */
 void limit_peer(char out[64], const char *peer);
 
 #endif

@@ -21,7 +21,7 @@ void log_level_set(enum log_level least)
 	least_said = least;
 }
 
-/* A string in JSON; control letters and bytes that are no ASCII become escapes, so that a line stays a line. */
+/* A JSON string.  Control characters and non-ASCII bytes are escaped, so that an event stays on one line. */
 static void put_json(FILE *out, const char *s)
 {
 	fputc('"', out);

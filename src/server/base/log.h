@@ -1,6 +1,6 @@
 /*
  * log.h -- structured logs: one JSON object per line on standard error.  Fields are pairs of strings after the event's
- * name; a value that is NULL is written as "".  Secrets (tokens, keys, passwords, addresses of mail) are never passed here.
+ * name; NULL is written as "".  Never pass secrets: tokens, keys, passwords, email addresses.
  */
 #ifndef SERVER_BASE_LOG_H
 #define SERVER_BASE_LOG_H
@@ -10,7 +10,7 @@
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
 
 void log_level_set(enum log_level least);
-int log_level_read(const char *word); /* the level of this name, or -1 */
+int log_level_read(const char *word); /* the level with this name, or -1 */
 void log_words(enum log_level level, const char *const words[]);
 
 /* log_event(level, event, name, value, name, value...) */

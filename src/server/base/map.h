@@ -1,7 +1,8 @@
 /*
- * map.h -- things found by the number of their game: a hash map whose links are part of the things.
+ * map.h -- an intrusive hash map keyed by game id.
  *
- * A thing begins with a struct map_link, so that a pointer to the one is a pointer to the other.  The map allocates nothing.
+ * An entry begins with a struct map_link, so a pointer to one is a pointer to the other.  The map allocates nothing.
+ * The number of buckets is fixed.
  */
 #ifndef SERVER_BASE_MAP_H
 #define SERVER_BASE_MAP_H
@@ -21,13 +22,13 @@ struct map {
 	size_t count;
 };
 
-size_t map_bucket(uint64_t game); /* where it lies, below MAP_BUCKETS */
+size_t map_bucket(uint64_t game); /* bucket index, below MAP_BUCKETS */
 
-void *map_find(const struct map *m, uint64_t game); /* NULL: it is not there */
-void map_put(struct map *m, struct map_link *link, uint64_t game); /* which must not be there yet */
+void *map_find(const struct map *m, uint64_t game); /* NULL: not found */
+void map_put(struct map *m, struct map_link *link, uint64_t game); /* the key must not be present */
 void map_remove(struct map *m, struct map_link *link);
 
-/* All of them, in no order: the next one is asked for before the one at hand is removed. */
+/* Iteration in no particular order.  Get the next entry before removing the current one. */
 void *map_first(const struct map *m);
 void *map_next(const struct map *m, const struct map_link *link);
 

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <uv.h>
 
-/* Ends of the steps, in nanoseconds and as Prometheus writes seconds. */
+/* Upper bounds of the histogram buckets, in nanoseconds and in seconds as Prometheus writes them. */
 static const struct {
 	uint64_t ns;
 	const char *seconds;

@@ -1,7 +1,7 @@
 /*
- * metrics.h -- what the node has done and holds, for Prometheus (GET /metrics, see docs/operations.md).
+ * metrics.h -- counters, gauges and histograms of this node in Prometheus format (GET /metrics, docs/operations.md).
  *
- * COUNT(name, kind, meaning): the struct and the text come from this list.
+ * COUNT(name, kind, meaning): this list generates the struct and the HELP texts.
  */
 #ifndef SERVER_BASE_METRICS_H
 #define SERVER_BASE_METRICS_H
@@ -36,7 +36,7 @@
 	COUNT(bus_there, gauge, "1 while connected to the message bus") \
 	COUNT(standing_waiting, gauge, "games whose standing is not written yet")
 
-/* How long things took.  SPAN(name, meaning) */
+/* Latency histograms.  SPAN(name, meaning) */
 #define SPANS(SPAN) \
 	SPAN(request_seconds, "from a request to its answer") \
 	SPAN(wish_seconds, "from a wish of a seat to its answer: the rules, the commit, the queue before it") \
@@ -45,7 +45,7 @@
 #define SPAN_STEPS 13
 
 struct span {
-	uint64_t count[SPAN_STEPS + 1]; /* the last: longer than the longest step */
+	uint64_t count[SPAN_STEPS + 1]; /* by bucket; the last one counts what is longer than 5 s */
 	uint64_t sum_ns;
 };
 
@@ -58,10 +58,10 @@ struct metrics {
 #undef SPAN_FIELD
 };
 
-/* Something that began at that moment of uv_hrtime() has ended. */
+/* Records the latency of something that began at began_ns, a time of uv_hrtime(). */
 void span_note(struct span *span, uint64_t began_ns);
 
-/* Text for Prometheus in a buffer.  METRICS_PUT(text, ...) writes as printf does, while there is room. */
+/* A bounded text buffer.  METRICS_PUT(text, ...) appends as printf does and truncates at the end of the buffer. */
 struct metrics_text {
 	char *out;
 	size_t used, size;
@@ -74,7 +74,7 @@ struct metrics_text {
 
 size_t metrics_text_length(const struct metrics_text *t);
 
-/* As Prometheus reads it; answers the length. */
+/* Writes all metrics in Prometheus text format.  Returns the length. */
 size_t metrics_write(const struct metrics *c, char *out, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* notify.c -- see notify.h.  libsystemd would be one more library for these lines. */
+/* notify.c -- see notify.h.  Written here to avoid a dependency on libsystemd. */
 #include "server/base/notify.h"
 
 #include <stddef.h>
@@ -18,7 +18,7 @@ void notify(const char *state)
 	if (length == 0 || length >= sizeof to.sun_path)
 		return;
 	memcpy(to.sun_path, path, length);
-	if (to.sun_path[0] == '@') /* a name without a file */
+	if (to.sun_path[0] == '@') /* abstract socket address */
 		to.sun_path[0] = '\0';
 	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	socklen_t size = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length);
