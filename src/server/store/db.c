@@ -1,8 +1,9 @@
 /*
  * db.c -- see db.h.
  *
- * A question waits (`waiting`) until a connection has room, and goes to the open one with the fewest under way; there it
- * stands in line (`sent`), for answers come in the order of asking.  Preparing is a question too, without an asker.
+ * A query waits in `waiting` until a connection has fewer than IN_FLIGHT queries, and goes to the open one with the
+ * fewest. There it is queued in `sent`, because results come in the order of sending.  A PREPARE is a query without a
+ * callback.
  */
 #include "server/store/db.h"
 
@@ -18,17 +19,17 @@
 
 #define BACKOFF_MIN_MS 50
 #define BACKOFF_MAX_MS 500
-#define CONNECT_MS 15000 /* for all addresses together */
-#define IN_FLIGHT 64 /* on one connection: enough to fill the line, few enough to spread the load */
+#define CONNECT_MS 15000 /* ms, for all addresses of the connection string together */
+#define IN_FLIGHT 64 /* queries on one connection: enough to hide latency, few enough to balance the load */
 
 struct question {
 	struct question *next;
 	const struct db_statement *statement;
-	db_done *done; /* NULL: a preparation */
+	db_done *done; /* NULL: a PREPARE */
 	void *arg;
 	struct db_value values[DB_PARAMETERS];
 	uint64_t began_ns;
-	unsigned char bytes[]; /* what values point to */
+	unsigned char bytes[]; /* the parameters that values point to */
 };
 
 struct queue {
@@ -40,24 +41,24 @@ enum link_state {
 	LINK_DOWN,
 	LINK_CONNECTING,
 	LINK_OPEN,
-	LINK_BROKEN /* found while asking: closed on the next turn of the loop, for its askers may not be called before */
+	LINK_BROKEN /* found while sending: closed on the next turn of the loop, because callbacks may not run before */
 };
 
 struct link {
 	struct db *db;
 	PGconn *conn;
 	enum link_state state;
-	int64_t began_ms; /* to connect */
+	int64_t began_ms; /* when connecting began */
 	uv_poll_t *poll;
 	int events;
 	struct queue sent;
 	bool *prepared; /* by the statement's number */
-	enum db_result answered; /* of the question at the head, until its sync comes */
+	enum db_result answered; /* result of the head of `sent`, until its sync arrives */
 	char sqlstate[6];
 	PGresult *rows;
 };
 
-/* What has become of the questions of one statement. */
+/* Counters of one statement. */
 struct tally {
 	uint64_t answered, failed, took_ns;
 };
@@ -65,13 +66,13 @@ struct tally {
 struct db {
 	uv_loop_t *loop;
 	char *conninfo;
-	uv_timer_t *timer; /* tries broken links again */
-	uv_timer_t *patience; /* ends tries that nobody answers */
+	uv_timer_t *timer; /* reconnects, with backoff */
+	uv_timer_t *patience; /* connect timeout */
 	unsigned backoff_ms;
 	size_t limit, count;
-	struct span *took; /* NULL: nobody wants to know */
+	struct span *took; /* latency histogram; NULL: none */
 	struct tally *tally; /* by the statement's number */
-	bool *prepared; /* memory of all links */
+	bool *prepared; /* backing array of all links */
 	struct queue waiting;
 	int links;
 	bool closing;
@@ -121,7 +122,7 @@ static void question_count(struct db *db, const struct question *question, enum 
 		span_note(db->took, question->began_ns);
 }
 
-/* Tells the asker and forgets the question. */
+/* Calls the callback and frees the query. */
 static void question_end(struct db *db, struct question *question, const struct db_answer *answer)
 {
 	if (question->done) {
@@ -140,7 +141,7 @@ static void queue_lose(struct db *db, struct queue *q)
 		question_end(db, question, &lost);
 }
 
-/* Without values it is the question whether a statement can be prepared. */
+/* Copies the parameters.  Without values: a PREPARE. */
 static struct question *question_new(
 	const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
 {
@@ -163,7 +164,7 @@ static struct question *question_new(
 	return q;
 }
 
-/* ---- a link ---- */
+/* ---- a connection ---- */
 
 static void on_poll(uv_poll_t *handle, int status, int events);
 
@@ -178,7 +179,10 @@ static void link_watch(struct link *l, int events)
 static void retry_later(struct db *db);
 static void on_retry(uv_timer_t *timer);
 
-/* The connection broke or could not be made: what was under way is lost, the rest waits. */
+/*
+ * The connection broke or could not be opened: queries in flight fail with DB_LOST, queued ones wait for another
+ * connection.
+ */
 static void link_close(struct link *l)
 {
 	struct db *db = l->db;
@@ -207,14 +211,17 @@ static void link_failed(struct link *l)
 	link_close(l);
 }
 
-/* Breaks a link in the middle of asking. */
+/* Marks a connection as broken from within db_ask, where callbacks may not run. */
 static void link_break(struct link *l)
 {
 	l->state = LINK_BROKEN;
 	uv_timer_start(l->db->timer, on_retry, 0, 0);
 }
 
-/* libpq may use another socket after each step of connecting, and that may have the number of the one before. */
+/*
+ * libpq may switch to another socket after each step of connecting, perhaps with the same descriptor number: poll
+ * afresh.
+ */
 static bool link_poll_init(struct link *l)
 {
 	if (l->poll) {
@@ -232,7 +239,7 @@ static bool link_poll_init(struct link *l)
 	return true;
 }
 
-/* libpq would write notices to standard error, where only lines of the log may stand. */
+/* libpq would print notices to standard error, which is reserved for the log. */
 static void on_notice(void *arg, const PGresult *notice)
 {
 	const char *state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
@@ -278,7 +285,7 @@ static void link_step(struct link *l)
 		link_watch(l, step == PGRES_POLLING_READING ? UV_READABLE : UV_WRITABLE);
 }
 
-/* What the head of `sent` has got is complete: its sync has come. */
+/* The sync of the head of `sent` has arrived, so its result is complete. */
 static void link_answer(struct link *l)
 {
 	struct question *question = queue_take(&l->sent);
@@ -360,7 +367,7 @@ static void on_poll(uv_poll_t *handle, int status, int events)
 	db_pump(db);
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 static bool link_prepare(struct link *l, const struct db_statement *statement)
 {
@@ -403,14 +410,14 @@ static struct link *link_idlest(struct db *db)
 	return best;
 }
 
-/* Sends what waits, as far as links have room. */
+/* Sends queued queries while a connection accepts more. */
 static void db_pump(struct db *db)
 {
 	struct link *l;
 	while (!db->closing && db->waiting.first && (l = link_idlest(db))) {
 		struct question *q = queue_take(&db->waiting);
 		bool sent = link_send(l, q);
-		queue_put(&l->sent, q); /* also if it failed: then it is lost with the link */
+		queue_put(&l->sent, q); /* even if sending failed: then it is lost with the connection */
 		int left = sent ? PQflush(l->conn) : -1;
 		if (left < 0)
 			link_break(l);

@@ -1,10 +1,10 @@
 /*
- * db.h -- PostgreSQL without waiting: libpq in pipeline mode on the event loop.
+ * db.h -- a pool of non-blocking PostgreSQL connections: libpq in pipeline mode on the event loop.
  *
- * A question is a prepared statement with parameters; its answer comes by a callback, in the order asked on that
- * connection.  Every question is a transaction of its own (a sync follows each).  When a connection breaks, what was under way is
- * answered with DB_LOST: it may or may not have been done, and only the asker knows how to find out.  What was not sent yet
- * waits for the new connection.
+ * A query is a prepared statement with parameters; the result arrives by callback, in order on each connection.  Every
+ * query is its own transaction (a sync follows each).  When a connection breaks, queries already sent fail with
+ * DB_LOST: they may or may not have been committed, and only the caller knows how to find out.  Queries not sent yet
+ * wait for the new connection.
  */
 #ifndef SERVER_STORE_DB_H
 #define SERVER_STORE_DB_H
@@ -17,21 +17,21 @@
 
 #define DB_PARAMETERS 16
 
-/* A statement: its SQL is prepared on each connection when it is first asked there. */
+/* A statement.  Each connection prepares it on first use. */
 struct db_statement {
-	size_t number; /* its index in sql_statements */
+	size_t number; /* index in sql_statements */
 	const char *name;
 	const char *sql;
 	int parameters;
 };
 
-/* Declares a statement of store/sql: sql_NAME, which the build makes of the file (sql/embed.py). */
+/* Declares the statement sql_NAME of store/sql, which the build generates (sql/embed.py). */
 #define STATEMENT(name) extern const struct db_statement sql_##name
 
 extern const struct db_statement *const sql_statements[];
 extern const size_t sql_statement_count;
 
-/* Binary parameters.  bytes must live until db_ask returns; NULL is SQL's null. */
+/* A parameter in binary format.  bytes must live until db_ask returns; NULL is SQL's NULL. */
 struct db_value {
 	const void *bytes;
 	int length;
@@ -39,15 +39,15 @@ struct db_value {
 
 enum db_result {
 	DB_OK,
-	DB_REFUSED, /* the statement failed: *sqlstate says why */
-	DB_LOST, /* the connection broke: unknown whether it was done */
-	DB_FULL /* too much is waiting; never sent */
+	DB_REFUSED, /* the statement failed: sqlstate has the cause */
+	DB_LOST, /* the connection broke: unknown whether it was committed */
+	DB_FULL /* too many queries are pending; never sent */
 };
 
 struct db_answer {
 	enum db_result result;
 	char sqlstate[6];
-	const PGresult *rows; /* with DB_OK; binary; gone after the callback */
+	const PGresult *rows; /* with DB_OK; binary format; freed after the callback */
 };
 
 typedef void db_done(void *arg, const struct db_answer *answer);
@@ -55,20 +55,25 @@ typedef void db_done(void *arg, const struct db_answer *answer);
 struct db;
 struct span;
 
-/* Connections are opened at once and opened again when they break.  limit: questions waiting and under way in all. */
+/*
+ * Opens all connections now and reopens them with backoff when they break.  limit: queries queued and in flight in
+ * total.
+ */
 struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_t limit);
-void db_time(struct db *db, struct span *took); /* notes how long answers take */
-void db_close(struct db *db); /* answers everything with DB_LOST; handles are closed by the loop's next turns */
+void db_time(struct db *db, struct span *took); /* records latencies there */
+void db_close(struct db *db); /* fails all queries with DB_LOST; the loop closes the handles in its next turns */
 
-/* Asks.  The callback is called exactly once, never before db_ask returns unless with DB_FULL. */
+/* Sends a query.  The callback is called exactly once, and never before db_ask returns unless with DB_FULL. */
 void db_ask(
 	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg);
 
-bool db_ready(const struct db *db); /* at least one connection answers */
-size_t db_waiting(const struct db *db); /* questions without an answer yet */
+bool db_ready(const struct db *db); /* at least one connection is open */
+size_t db_waiting(const struct db *db); /* queries queued and in flight */
 
-/* Writes for Prometheus, for each statement asked so far, how often it was answered, how long that took and how often it failed.  Returns
-   the length. */
+/*
+ * Writes count, total latency and failures of each statement used so far, in Prometheus text format.  Returns the
+ * length.
+ */
 size_t db_metrics_write(const struct db *db, char *out, size_t size);
 int db_connections(const struct db *db);
 

@@ -11,7 +11,7 @@
 #include "server/store/pg.h"
 #include "rift_record.h"
 
-/* Two nodes that migrate at once wait for each other: a lock of the transaction with a number of ours. */
+/* An advisory lock held by the transaction serialises concurrent migrations.  The number is arbitrary, but ours. */
 #define LOCK "SELECT pg_advisory_xact_lock(7463651)"
 
 static bool run(PGconn *conn, const char *sql)
@@ -25,7 +25,7 @@ static bool run(PGconn *conn, const char *sql)
 	return ok;
 }
 
-/* The number of the last migration, 0 for an empty database, -1 if it cannot be read. */
+/* The number of the last applied migration; 0 for an empty database, -1 if it cannot be read. */
 static int version_of(PGconn *conn)
 {
 	int version = -1;
@@ -83,7 +83,7 @@ int migrate(const char *conninfo)
 	return ok ? 0 : 1;
 }
 
-/* The cluster, its timeline and the database in it: each way of bringing back a copy makes one of them new. */
+/* Cluster id, timeline and database oid: every way of restoring a backup changes at least one of them. */
 #define HISTORY \
 	"SELECT (pg_control_system()).system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' || oid " \
 	"FROM pg_database WHERE datname = current_database()"

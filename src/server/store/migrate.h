@@ -1,4 +1,4 @@
-/* migrate.h -- bringing the database to this version's schema: numbered steps, each once, each whole or not at all. */
+/* migrate.h -- schema migrations: numbered SQL files, each applied once, all pending ones in one transaction. */
 #ifndef SERVER_STORE_MIGRATE_H
 #define SERVER_STORE_MIGRATE_H
 
@@ -8,17 +8,17 @@ struct migration {
 	const char *sql;
 };
 
-extern const struct migration migrations[]; /* from src/server/migrations, the last has number 0 */
+extern const struct migration migrations[]; /* from store/migrations; the last entry has number 0 */
 
-/* 0, or 1 after saying what went wrong on standard error. */
+/* Applies pending migrations.  Returns 0, or 1 after printing the error to standard error. */
 int migrate(const char *conninfo);
 
-#define STORE_TEXT 17 /* 16 hexadecimal digits and a zero */
+#define STORE_TEXT 17 /* 16 hex digits and the terminating zero */
 
 /*
- * Whether the database has exactly this version's schema: 0, or 1 after saying what it has.  store gets the name of its
- * history: another one if it was restored from a copy, or if a standby has taken over.  Who knows a game from another
- * history knows nothing of it.
+ * Checks that the database has exactly this version's schema.  Returns 0, or 1 after printing what it has.  store gets
+ * an identifier of the database's history, which changes when it was restored from a backup or a standby took over.
+ * What a client knows of a game is valid only within the same history.
  */
 int migrate_check(const char *conninfo, char store[STORE_TEXT]);
 

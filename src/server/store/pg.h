@@ -1,4 +1,4 @@
-/* pg.h -- connecting to PostgreSQL, and values in its binary form. */
+/* pg.h -- connecting to PostgreSQL, and values in its binary format. */
 #ifndef SERVER_STORE_PG_H
 #define SERVER_STORE_PG_H
 
@@ -9,7 +9,7 @@
 
 #include "server/base/bytes.h"
 
-#define PG_INT8 20 /* type numbers of arrays' elements */
+#define PG_INT8 20 /* OIDs of element types */
 #define PG_INT2 21
 #define PG_INT4 23
 #define PG_BYTEA 17
@@ -17,18 +17,18 @@
 #define PG_MOMENT 1184 /* timestamptz */
 
 /*
- * Connects (PQconnectdbParams) or begins to (PQconnectStartParams).  What the settings do not say themselves: an address that does
- * not answer is given up after some seconds, and the next one tried.
+ * Connects, blocking (PQconnectdbParams) or not (PQconnectStartParams).  Adds timeouts of 5 s, unless conninfo sets its
+ * own, so that libpq gives up on an unresponsive host and tries the next one.
  */
 typedef PGconn *pg_connector(const char *const *names, const char *const *values, int expand);
 PGconn *pg_connect(const char *conninfo, pg_connector *connect);
 
-/* A one-dimensional array: its head, then each element by pg_array_add. */
+/* A one-dimensional array: pg_array_begin writes the header, then one call for each element. */
 void pg_array_begin(struct bytes *b, uint32_t type, size_t count);
 void pg_array_number(struct bytes *b, uint64_t value, int width);
 void pg_array_bytes(struct bytes *b, const void *data, size_t length);
 
-/* A column as a whole number of 2, 4 or 8 bytes; 0 for NULL. */
+/* A column as a signed integer of 2, 4 or 8 bytes; 0 for NULL. */
 int64_t pg_number(const PGresult *rows, int row, int column);
 
 #endif

@@ -1,4 +1,4 @@
-/* rows.h -- parameters of statements, and columns of their rows. */
+/* rows.h -- encodes statement parameters and decodes columns of result rows. */
 #ifndef SERVER_STORE_ROWS_H
 #define SERVER_STORE_ROWS_H
 
@@ -11,13 +11,13 @@
 #include "server/base/code.h"
 #include "server/store/db.h"
 
-/* Parameters.  A number is written into the bytes given, which must live until the statement is sent. */
+/* Parameters.  A number is encoded into the caller's buffer, which must live until db_ask returns. */
 struct db_value value_number(unsigned char out[8], uint64_t value);
 struct db_value value_small(unsigned char out[2], int value);
 struct db_value value_text(const char *text);
 struct db_value value_hash(const unsigned char hash[TOKEN_HASH]);
 
-/* A column as JSON, or as a string that ends with a zero (false: longer than the room). */
+/* A column as a JSON string, or copied as a zero-terminated string (false: it does not fit). */
 json_t *row_text(const PGresult *rows, int row, int column);
 bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size);
 
