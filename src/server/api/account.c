@@ -1,14 +1,17 @@
 /*
- * account.c -- what somebody who is signed in sees and changes of the account.
+ * account.c -- the signed-in account: reading and changing it.
  *
  *   GET  /account                                  {name, mail, letters, hook}
- *   GET  /account/games                            [{game, title, seat, status, turn, since, n, seen, seats}], own turn first
+ *   GET  /account/games                            [{game, title, seat, status, turn, since, n, seen, seats}]; list.c
  *   POST /account/name      {name}
  *   POST /account/password  {old, password}        ends all other sessions
- *   POST /account/mail      {mail, old}            a letter to the new address confirms it, one to the old tells of it
- *   POST /account/letters   {mode}                 "off", "soon", "daily"
- *   POST /account/hook      {url}                  answers the secret that signs; "" ends it
- *   POST /account/delete    {old}                  seats become guests' seats without a name
+ *   POST /account/mail      {mail, old}            mails a link to the new address to confirm it, a notice to the old one
+ *   POST /account/letters   {mode}                 mails about turns: "off", "soon", "daily"
+ *   POST /account/hook      {url}                  sets the webhook, answers its signing secret; "" removes it
+ *   POST /account/delete    {old}                  its seats become guests' seats without a name
+ *
+ * Password, email address and deletion need the current password (`old`), checked against the hash that is then
+ * compared again in the statement: a concurrent change of the password fails the request.
  */
 #include "server/api/accounts.h"
 #include "server/api/routes.h"
@@ -40,7 +43,7 @@ static void on_changed(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, json_object());
 }
 
-/* ---- seeing ---- */
+/* ---- reading ---- */
 
 static void on_about(struct exchange *c, const PGresult *rows)
 {
@@ -76,7 +79,7 @@ void account_name(struct exchange *c)
 	exchange_ask(c, &sql_account_name, values, on_changed);
 }
 
-/* What matters most needs the password again: a browser left open is not enough. */
+/* Checks `old`: a session alone, such as a browser left open, is not enough for these changes. */
 static void on_password(struct exchange *c, const PGresult *rows)
 {
 	char hash[PASSWORD_HASH] = "";
@@ -99,7 +102,7 @@ static void call_again(struct exchange *c, void (*then)(struct exchange *c, cons
 		exchange_ask(c, &sql_account_password_find, values, on_password);
 }
 
-/* What needs the password is not done if that was changed while it was being checked. */
+/* No row: the password changed while the old one was being checked. */
 static void on_changed_by_password(struct exchange *c, const PGresult *rows)
 {
 	if (PQntuples(rows) == 0)
@@ -169,7 +172,7 @@ void account_letters(struct exchange *c)
 	exchange_fail(c, 400, "bad-mode");
 }
 
-/* ---- hooks ---- */
+/* ---- webhook ---- */
 
 static void on_hooked(struct exchange *c, const PGresult *rows)
 {
@@ -194,7 +197,7 @@ void account_hook(struct exchange *c)
 		exchange_ask(c, &sql_account_hook_end, values, on_changed);
 }
 
-/* ---- leaving ---- */
+/* ---- deleting ---- */
 
 static void on_deleted(struct exchange *c, const PGresult *rows)
 {

@@ -1,16 +1,16 @@
 /*
- * accounts.c -- coming and going: asking for an account, signing in and out.
+ * accounts.c -- registering, signing in and out.
  *
- *   POST   /accounts         {mail}                    a letter with a link to make an account, or to choose a new password
- *                            {mail, name, password}    where no mail is sent: the account is made
- *   POST   /accounts/reset   {mail}                    a letter with a link to choose a new password
- *   POST   /redeem           {token, name?, password?} what the link of a letter is for (links.c)
+ *   POST   /accounts         {mail}                    mails a link to make an account, or to choose a new password
+ *                            {mail, name, password}    makes the account; only without a mail server
+ *   POST   /accounts/reset   {mail}                    mails a link to choose a new password
+ *   POST   /redeem           {token, name?, password?} redeems a mailed link (links.c)
  *   POST   /session          {mail, password}          signs in
  *   DELETE /session, /sessions                         signs out here, everywhere
  *   GET    /account, POST /account/…                   account.c
  *   GET    /account/games, POST /seats                 list.c
  *
- * Nobody learns here whether an address has an account: the answers are the same and take the same time.
+ * These requests do not reveal whether an address has an account: answers and timing are the same either way.
  */
 #include "server/api/accounts.h"
 #include "server/api/routes.h"
@@ -55,13 +55,13 @@ void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH])
 	cookie_set(c, c->token);
 }
 
-/* ---- sockets of sessions that have ended ---- */
+/* ---- closing sockets of ended sessions ---- */
 
-#define GAMES_AT_ONCE 200 /* somebody may have thousands */
+#define GAMES_AT_ONCE 200 /* per query; an account may have thousands */
 
 struct ended {
 	struct api *api;
-	uint64_t account, game; /* up to which everybody was told */
+	uint64_t account, game; /* game: the last one handled */
 };
 
 static void ended_go_on(struct ended *e);
@@ -105,7 +105,7 @@ void sessions_ended(struct api *d, uint64_t account)
 	ended_go_on(e);
 }
 
-/* ---- asking for an account ---- */
+/* ---- registering ---- */
 
 static void on_asked(struct exchange *c, const PGresult *rows)
 {
@@ -158,7 +158,7 @@ void accounts_reset(struct exchange *c)
 
 static void on_session_new(struct exchange *c, const PGresult *rows)
 {
-	if (PQntuples(rows) == 0) { /* deleted in this moment, or its password is a new one */
+	if (PQntuples(rows) == 0) { /* account deleted or password changed meanwhile */
 		c->request->set_cookie[0] = '\0';
 		exchange_fail(c, 403, "wrong-password");
 		return;
@@ -169,7 +169,7 @@ static void on_session_new(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
 }
 
-/* An address as the limit counts it. */
+/* The email address in lower case, as the key of the rate limit. */
 static const char *mail_folded(const struct exchange *c, char out[MAIL_MOST + 1])
 {
 	const char *mail = exchange_mail(c);
@@ -187,8 +187,8 @@ static void on_counted(void *arg, const struct db_answer *answer)
 }
 
 /*
- * Counts in the store, beside the node's own limit: with many nodes that one alone would let a guesser try at each of them.  Nobody waits
- * for it, so that an account that is there takes no longer than one that is not.
+ * Counts login attempts in the database as well: with the per-node limit alone an attacker could try on every node.
+ * The request does not wait for it, so that known and unknown accounts take the same time.
  */
 static void tries_count(const struct exchange *c, int more)
 {
@@ -217,7 +217,7 @@ static void on_account(struct exchange *c, const PGresult *rows)
 	if (known) {
 		c->account = (uint64_t)pg_number(rows, 0, 0);
 		tries_count(c, 1);
-		known = PQgetvalue(rows, 0, 2)[0] == 1; /* after too many tries the right password is wrong, too */
+		known = PQgetvalue(rows, 0, 2)[0] == 1; /* after too many tries even the right password fails */
 	}
 	exchange_check(c, known ? hash : NULL, text_of(c->body, "password", PASSWORD_MOST), on_right);
 }

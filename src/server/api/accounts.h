@@ -1,21 +1,23 @@
-/* accounts.h -- what the handlers of requests about accounts share. */
+/* accounts.h -- shared by the handlers of account requests: rate limits, session cookies. */
 #ifndef SERVER_API_ACCOUNTS_H
 #define SERVER_API_ACCOUNTS_H
 
 #include "server/api/exchange.h"
 #include "server/base/limit.h"
 
-extern const struct limit limit_letters; /* letters one address asks for */
-extern const struct limit limit_tokens; /* links of letters it tries */
-extern const struct limit limit_own; /* passwords an account is asked for while it is signed in */
+extern const struct limit limit_letters; /* mails requested by one client address */
+extern const struct limit limit_tokens; /* links from mails it tries to redeem */
+extern const struct limit limit_own; /* password checks of one signed-in account */
 
-bool exchange_limit(
-	struct exchange *c, const struct limit *limit); /* by the asker's address; false: 429 was answered */
+bool exchange_limit(struct exchange *c, const struct limit *limit); /* by client address; false: answered 429 */
 
-/* Sessions of an account are no more: sockets that sit by them have to go, on every node. */
+/*
+ * Sessions of an account have ended: makes sockets on every node re-check their permission, so those of the sessions
+ * close.
+ */
 void sessions_ended(struct api *d, uint64_t account);
 
-/* Signs in: c->token is new, and the answer carries the cookie. */
+/* Signs in: draws a new session token (c->token), writes its hash and sets the cookie of the answer. */
 void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH]);
 
 #endif

@@ -1,4 +1,4 @@
-/* api.c -- what every request has in common, and how the node is; see api.h. */
+/* api.c -- helpers for answering requests; /healthz and /metrics. */
 #include "server/api/api.h"
 
 #include <stdlib.h>
@@ -31,8 +31,10 @@ const char *text_of(const json_t *object, const char *key, size_t most)
 		: NULL;
 }
 
-/* For load balancers: 503 while the store does not answer or the node is about to stop.  For pages: that there is a server, and
- * whether it sends letters. */
+/*
+ * For load balancers: 503 while the database is unreachable or the node is draining.  For pages: whether this is a
+ * server, and whether it sends mail.
+ */
 void health_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;
@@ -41,7 +43,7 @@ void health_tell(struct api *d, struct request *r, uint64_t game)
 		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
 }
 
-/* Whether an address stands in a list of them. */
+/* Whether a space-separated list contains an address. */
 static bool listed(const char *list, const char *peer)
 {
 	size_t length = strlen(peer);
@@ -51,7 +53,7 @@ static bool listed(const char *list, const char *peer)
 	return false;
 }
 
-/* How much is played where is nobody's business: others find nothing here. */
+/* Only for the addresses in metrics_from; others get 404, as if the path did not exist. */
 void metrics_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;

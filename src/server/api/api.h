@@ -1,6 +1,6 @@
 /*
- * api.h -- what people ask of the server: games by HTTP (routes.c), play by sockets (play.c).  docs/protocol.md says it in
- * the words of the wire.
+ * api.h -- the server's API: HTTP requests (routes.c) and WebSocket messages (play.c).  docs/protocol.md specifies
+ * both.
  */
 #ifndef SERVER_API_API_H
 #define SERVER_API_API_H
@@ -21,29 +21,29 @@ struct api {
 	struct rooms *rooms;
 	const struct shelf *shelf;
 	const struct conf *conf;
-	char store[STORE_TEXT]; /* the name of its history */
+	char store[STORE_TEXT]; /* identifier of the database's history, see migrate.h */
 	struct passwords *passwords;
 	struct limits *limits;
 	struct outbox *outbox;
 	struct parties *parties;
 	struct due *due;
 	struct metrics metrics;
-	void (*gauge)(void *arg, struct metrics *c); /* fills in what is measured when asked */
+	void (*gauge)(void *arg, struct metrics *c); /* fills in gauges when /metrics is read */
 	void *gauge_arg;
-	bool draining; /* nobody new */
+	bool draining; /* shutting down: refuses new requests and sockets */
 };
 
-/* For front_setting, with the api as arg. */
+/* Callbacks for front_setting, with the api as arg. */
 void api_request(void *arg, struct request *r);
 bool api_opened(void *arg, struct socket *s);
 void api_message(void *arg, struct socket *s, const char *text, size_t length);
 void api_closed(void *arg, struct socket *s);
 
-/* Answers a request with an object, which is given away; or with the word of what is wrong. */
+/* Answers a request with a JSON object, which it releases; or with an error word of docs/protocol.md. */
 void answer_json(struct request *r, int status, json_t *object);
 void answer_error(struct request *r, int status, const char *word);
 
-/* A text of an object if it is one of at most `most` bytes; NULL otherwise. */
+/* The string at key, or NULL if it is missing, no string, longer than `most` bytes or contains a zero byte. */
 const char *text_of(const json_t *object, const char *key, size_t most);
 
 #endif

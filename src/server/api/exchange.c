@@ -10,7 +10,7 @@
 /* store/sql/exchange.sql */
 STATEMENT(exchange_session);
 
-/* ---- beginning and ending ---- */
+/* ---- lifetime ---- */
 
 struct exchange *exchange_new(struct api *d, struct request *r)
 {
@@ -53,7 +53,7 @@ void exchange_fail(struct exchange *c, int status, const char *word)
 	exchange_end(c, status, json_pack("{s:s}", "error", word));
 }
 
-/* ---- asking ---- */
+/* ---- queries and passwords ---- */
 
 static void on_answer(void *arg, const struct db_answer *answer)
 {
@@ -63,7 +63,7 @@ static void on_answer(void *arg, const struct db_answer *answer)
 	else if (answer->result == DB_REFUSED && strcmp(answer->sqlstate, "23505") == 0)
 		exchange_fail(c, 409, "taken");
 	else if (answer->result == DB_REFUSED && strncmp(answer->sqlstate, "22", 2) == 0)
-		exchange_fail(c, 400, "bad-request"); /* a text the store does not take */
+		exchange_fail(c, 400, "bad-request"); /* a text that PostgreSQL rejects */
 	else
 		exchange_fail(c, 503, "busy");
 }
@@ -178,7 +178,7 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 
 /* ---- texts ---- */
 
-/* No controls, nothing that turns the direction of writing. */
+/* Rejects control characters and characters that change the direction of text. */
 bool line_good(const char *s, size_t letters)
 {
 	size_t count = 0;

@@ -1,12 +1,13 @@
 /*
- * games.c -- making a game and taking a seat.
+ * games.c -- making a game and joining it.
  *
- *   POST /games            {setup, title?, name?, word?, options?}   the maker sits at the first free seat and gets the invitation
- *   POST /games/ID/join    {invite, name?, word?, token?}  the next free seat
- *   GET  /games/ID                                         what everybody may know
+ *   POST /games            {setup, title?, name?, word?, options?} the maker gets the first free seat and an invitation
+ *   POST /games/ID/join    {invite, name?, word?, token?}          takes the next free seat
+ *   GET  /games/ID                                                 what everybody may know
  *
- * A game begins when its last free seat is taken: then the words of the seats are settled and Nature may answer.  The
- * invitation is a token of the game; a seat's token is its player's alone.
+ * A game begins when its last free seat is taken: then the seats' shares of the dice (`word`) are fixed and Nature may
+ * answer. The invitation is a token of the game; a seat's token belongs to its player alone.  Joining is idempotent:
+ * the same token returns the same seat.
  */
 #include "server/api/api.h"
 #include "server/api/routes.h"
@@ -33,7 +34,7 @@ STATEMENT(games_insert);
 STATEMENT(games_seat_take);
 STATEMENT(games_about);
 
-/* Somebody making a game or joining one. */
+/* A request to make or join a game. */
 struct guest {
 	struct api *api;
 	struct request *request;
@@ -42,9 +43,9 @@ struct guest {
 	bool maker;
 	unsigned char secret[RIFT_FAIR_BYTES];
 	char token[TOKEN_TEXT], invite[TOKEN_TEXT];
-	/* to join */
-	bool own; /* the token is the guest's own: it may have come before */
-	bool again; /* asked once more, for whoever was there at the same moment has been and gone */
+	/* only to join */
+	bool own; /* the client drew the token: this may be a retry */
+	bool again; /* retried once: an identical request may have won a race */
 	unsigned char invite_hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
 	char name[NAME_BYTES + 1];
 };
@@ -67,7 +68,7 @@ static struct db_value session_value(const struct guest *g, unsigned char hash[T
 							: (struct db_value){ NULL, 0 };
 }
 
-/* The name and the word (64 hex digits) a guest brings; without a word it is zeros. */
+/* Parses name and share of the dice (`word`, 64 hex digits; zeros if missing). */
 static bool guest_read(const json_t *body, const char **name, unsigned char word[RIFT_FAIR_BYTES])
 {
 	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
@@ -99,10 +100,10 @@ static void on_begun(void *arg, const struct db_answer *answer)
 	struct guest *g = arg;
 	bool begun = answer->result == DB_OK && PQntuples(answer->rows) > 0;
 	if (begun || !g->maker)
-		party_changed(g->api->parties, g->game); /* those who wait see who has come */
+		party_changed(g->api->parties, g->game); /* tells waiting players who joined */
 	if (begun || answer->result == DB_LOST)
-		rooms_look(g->api->rooms, g->game); /* Nature begins and the first player is told, watched or not */
-	guest_answer(g); /* the seat is taken in any case; a game that could not begin now does when it is read */
+		rooms_look(g->api->rooms, g->game); /* opens the room unwatched, so that Nature makes the first moves */
+	guest_answer(g); /* the seat is taken; a game that could not begin now begins when its row is next read */
 }
 
 static void guest_begin(struct guest *g)
@@ -138,7 +139,7 @@ static void on_taken(void *arg, const struct db_answer *answer)
 		g->again = true;
 		guest_sit(g);
 	} else if (twice)
-		guest_fail(g, 409, "has-seat"); /* one seat for each account */
+		guest_fail(g, 409, "has-seat"); /* unique constraint: one seat per account */
 	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
 	else if (none) {
@@ -152,7 +153,7 @@ static void on_taken(void *arg, const struct db_answer *answer)
 
 /* ---- making ---- */
 
-/* The seats of a setup: those of people are free. */
+/* The seats of a setup as arrays; seats of people are free.  Returns the first of these, -1 if there is none. */
 static int seats_write(const struct rift_setup *setup, struct bytes *seats, struct bytes *frees)
 {
 	int first = -1;
@@ -252,7 +253,7 @@ static void guest_join(struct guest *g, const json_t *body)
 	guest_sit(g);
 }
 
-/* ---- telling ---- */
+/* ---- reading ---- */
 
 static json_t *column_text(const PGresult *rows, int column)
 {
@@ -299,7 +300,7 @@ void games_tell(struct api *d, struct request *r, uint64_t game)
 	db_ask(d->db, &sql_games_about, values, on_about, r);
 }
 
-/* Reads what a guest brings; NULL: it was answered that nothing can be done with it. */
+/* Parses the body; NULL: the request was answered with an error. */
 static struct guest *guest_new(struct api *d, struct request *r, uint64_t game, json_t **body)
 {
 	*body = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);

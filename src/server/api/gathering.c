@@ -1,11 +1,11 @@
 /*
- * gathering.c -- a game that waits for its players.
+ * gathering.c -- a game that has not begun: invitation, computer players, leaving.
  *
- *   POST /games/ID/invite   {token?}   by the game's maker: a new invitation; the one before is good no more
- *   POST /games/ID/computer {token?, seat, on}   by the game's maker: the computer takes a free seat, or leaves it again
- *   POST /games/ID/leave    {token?}   one's seat is free again; when the maker leaves, the game is called off
+ *   POST /games/ID/invite   {token?}             maker only: makes a new invitation and invalidates the old one
+ *   POST /games/ID/computer {token?, seat, on}   maker only: the computer takes a free seat, or leaves it
+ *   POST /games/ID/leave    {token?}             frees one's seat; if the maker leaves, the game is deleted
  *
- * Who asks without a token is known by the session.  Once a game has begun nobody is invited and nobody just leaves (resign).
+ * Without a token the session identifies the player.  After the game has begun, these fail; leaving is then `resign`.
  */
 #include "server/api/accounts.h"
 #include "server/api/routes.h"
@@ -21,7 +21,7 @@ STATEMENT(room_computer);
 STATEMENT(room_begun);
 STATEMENT(room_leave);
 
-/* By what right: a link or a session.  False if there is neither; it was answered then. */
+/* Reads the credential: a seat's token or the session.  False: neither; the request was answered. */
 static bool right_read(
 	struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *token, struct db_value *session)
 {
@@ -61,7 +61,7 @@ static void on_begun_elsewhere(struct exchange *c, const PGresult *rows)
 	exchange_end(c, 200, json_pack("{s:b}", "begun", PQntuples(rows) > 0));
 }
 
-/* The game begins here, or another node has begun it in the same moment, or a seat is still free. */
+/* No row: another node has just begun the game, or a seat is still free. */
 static void on_begun(struct exchange *c, const PGresult *rows)
 {
 	unsigned char game[8];
@@ -71,7 +71,7 @@ static void on_begun(struct exchange *c, const PGresult *rows)
 		return;
 	}
 	party_changed(c->api->parties, c->game);
-	rooms_look(c->api->rooms, c->game); /* so that Nature begins, though nobody watches */
+	rooms_look(c->api->rooms, c->game); /* so that Nature makes the first moves even if nobody watches */
 	exchange_end(c, 200, json_pack("{s:b}", "begun", true));
 }
 

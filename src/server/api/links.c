@@ -1,16 +1,16 @@
 /*
- * links.c -- links of letters: each does what it is for, once.
+ * links.c -- single-use links sent by mail.
  *
  *   POST /redeem {token, name?, password?}
  *     make an account          needs name and password; signs in
  *     choose a new password    needs password; ends all sessions, signs in
  *     confirm an address       of an account or of a guest's seat
- *     a new link to a seat     answers {game, seat, token}; the old link opens it no more
- *   GET  /mail/off?SECRET      a page with a button, because programs that look at links must not stop letters
- *   POST /mail/off?SECRET      stops letters about turns to that address (RFC 8058)
+ *     a new link to a seat     answers {game, seat, token}; invalidates the old link
+ *   GET  /mail/off?SECRET      a page with a button: a mere GET must not unsubscribe, since mail scanners follow links
+ *   POST /mail/off?SECRET      unsubscribes the address from mails about turns (RFC 8058)
  *
- * The link is looked at first, so that nobody can make the server hash passwords with links that are none; then one statement uses
- * it up and does the work.
+ * The link is looked up first, so that invalid links cannot make the server hash passwords.  Then one statement redeems
+ * it and does the work.
  */
 #include "server/api/accounts.h"
 #include "server/api/routes.h"
@@ -29,7 +29,7 @@ STATEMENT(link_seat_address);
 STATEMENT(link_seat_link);
 STATEMENT(link_mail_off);
 
-/* ---- what links are for ---- */
+/* ---- redeeming ---- */
 
 static void on_done(struct exchange *c, const PGresult *rows)
 {
@@ -133,7 +133,7 @@ void link_redeem(struct exchange *c)
 	exchange_ask(c, &sql_link_find, values, on_link);
 }
 
-/* ---- one click ---- */
+/* ---- one-click unsubscribe ---- */
 
 static void answer_page(struct request *r, int status, const char *text)
 {
@@ -144,14 +144,14 @@ static void answer_page(struct request *r, int status, const char *text)
 static void on_off(void *arg, const struct db_answer *answer)
 {
 	struct request *r = arg;
-	if (answer->result == DB_OK) /* the same for secrets that are none */
+	if (answer->result == DB_OK) /* the same answer for an unknown secret */
 		answer_page(r, 200,
 			"<!doctype html><title>Timerift</title><p>No more letters about turns will come to this address.");
 	else
 		answer_error(r, 503, "busy");
 }
 
-/* A secret as PostgreSQL writes a uuid. */
+/* Parses a uuid as PostgreSQL writes it. */
 static bool uuid_read(unsigned char out[16], const char *text)
 {
 	char hex[33];
@@ -163,8 +163,10 @@ static bool uuid_read(unsigned char out[16], const char *text)
 	return !*text && hex_read(out, 16, hex, count);
 }
 
-/* Every answer says no-referrer, and the form of such a page comes from nowhere (Origin: null), which is refused: so this page
- * says for itself that it may be named to its own server. */
+/*
+ * All answers carry `referrer-policy: no-referrer`, under which browsers submit forms with `Origin: null`, which we
+ * refuse.  So this page overrides the policy with same-origin.
+ */
 void mail_off(struct api *d, struct request *r, uint64_t game)
 {
 	unsigned char secret[16];

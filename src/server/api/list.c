@@ -1,10 +1,10 @@
 /*
- * list.c -- somebody's games: where each stands, whose turn it is, what is new.
+ * list.c -- lists of games: state of each, whose turn it is, what is new.
  *
- *   GET  /account/games                            those of the account that is signed in
- *   POST /seats         {seats: [{game, token}]}   those of seats that are known by their links, for people without an account
+ *   GET  /account/games                            games of the signed-in account
+ *   POST /seats         {seats: [{game, token}]}   games of seats known by their tokens, for people without an account
  *
- * Both answer {games: […]}: running games first, one's own turn before others', the longest wait before the shorter.
+ * Both answer {games: […]}: running games first; among them one's own turn first, then by the longest wait.
  */
 #include "server/api/accounts.h"
 #include "server/api/routes.h"
@@ -14,9 +14,9 @@
 #include "server/people/people.h"
 #include "server/store/pg.h"
 
-#define SEATS_MOST 100 /* asked for at once */
+#define SEATS_MOST 100 /* per request */
 
-/* A link that is wrong here is only left out, but many of them are guessing. */
+/* Wrong tokens are silently left out of the answer; this rate limit prevents guessing them. */
 static const struct limit limit_seats = { "seats", 60, 2 };
 
 enum column { GAME, TITLE, SEAT, STATUS, TURN, SINCE, MOVES, SEEN, SEATS, DUE, CHAT, MAKER };
@@ -62,7 +62,7 @@ void account_games(struct exchange *c)
 	exchange_ask(c, &sql_list_account, values, on_games);
 }
 
-/* One of the seats asked for: false if that is none. */
+/* Parses one seat of the request; false: malformed. */
 static bool seat_read(const json_t *seat, uint64_t *game, unsigned char hash[TOKEN_HASH])
 {
 	const char *id = text_of(seat, "game", GAME_TEXT), *token = text_of(seat, "token", TOKEN_TEXT);

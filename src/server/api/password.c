@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define AT_ONCE 2 /* each takes its memory; the other threads stay free for names of hosts */
+#define AT_ONCE 2 /* each uses password_mb of memory; the pool's other threads stay free for DNS lookups */
 #define WAITING_MOST 64
 
 struct job {
@@ -12,7 +12,7 @@ struct job {
 	struct job *next;
 	struct passwords *owner;
 	char password[PASSWORD_MOST + 1];
-	char hash[PASSWORD_HASH]; /* to compare with, or the one made */
+	char hash[PASSWORD_HASH]; /* to check against, or the result */
 	bool making, nobody, ok;
 	void (*hashed)(void *arg, const char *hash);
 	void (*checked)(void *arg, enum password_result result);
@@ -25,7 +25,7 @@ struct passwords {
 	int running;
 	size_t waiting;
 	struct job *first, **last;
-	char nobody[PASSWORD_HASH]; /* compared with when there is no account */
+	char nobody[PASSWORD_HASH]; /* checked against when there is no account */
 };
 
 static void job_end(struct job *j, bool done)
@@ -40,7 +40,7 @@ static void job_end(struct job *j, bool done)
 	free(j);
 }
 
-/* On a thread of the pool: touches nothing but its job. */
+/* Runs on a pool thread: may touch only its job. */
 static void on_work(uv_work_t *work)
 {
 	struct job *j = work->data;
@@ -76,7 +76,7 @@ static void jobs_go(struct passwords *p)
 	}
 }
 
-/* A job with its password; NULL if there is no room. */
+/* Queues a job; NULL if the queue is full. */
 static struct job *job_new(struct passwords *p, const char *password)
 {
 	size_t length = strlen(password);

@@ -1,11 +1,11 @@
 /*
- * people.c -- what seats ask that is no move: to talk, to be left alone, to go, to come back.
+ * people.c -- messages of seats other than moves: chat, mute, resign, return, vacation, giving a seat away.
  *
  *   {"t":"chat", key, text}   {"t":"mute", seat, on}   {"t":"seen", n}
  *   {"t":"resign"}   {"t":"back"}   {"t":"vacation", days}   {"t":"give", seat}   {"t":"rematch", word?}
  *
- * Each is one statement and answered by {"t":"done","what":…} or {"t":"error","what":…,"why":…}; who plays is told
- * to everybody by {"t":"people"}.
+ * Each is one SQL statement, answered by {"t":"done","what":…} or {"t":"error","what":…,"why":…}.  Changes of seats are
+ * sent to everybody by {"t":"people"}.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@
 #include "server/people/chat.h"
 #include "server/store/pg.h"
 
-#define SEEN_S 5 /* between writings of what a seat has seen */
-#define CHAT_TRIES 20 /* a text can lose its number to each of the 5 that three others may say meanwhile (chat.c) */
+#define SEEN_S 5 /* minimum interval between writes of `seen` */
+#define CHAT_TRIES 20 /* retries after losing a race for a chat number: three others may send 5 texts each (chat.c) */
 #define DAY_S 86400
 
 /* store/sql/messages.sql */
@@ -30,11 +30,11 @@ STATEMENT(people_vacation);
 STATEMENT(people_vacation_end);
 STATEMENT(people_give);
 
-/* Something a place has asked for. */
+/* A pending request of a place. */
 struct deed {
 	struct place *place;
 	const char *what;
-	const char *refusal; /* the word if the store says no */
+	const char *refusal; /* error word if the statement returns no row */
 	uint64_t key; /* chat */
 	int tries;
 	char link[TOKEN_TEXT]; /* give */
@@ -76,7 +76,7 @@ static void deed_end(struct deed *d)
 	free(d);
 }
 
-/* Everybody is told, and time is looked at again. */
+/* Notifies all nodes and re-checks the game's clock. */
 static void deed_tell(struct deed *d)
 {
 	struct api *api = d->place->api;
@@ -92,7 +92,7 @@ static void on_deed(void *arg, const struct db_answer *answer)
 		done(d->place, d->what, NULL);
 	else
 		refuse(d->place, d->what, answer->result == DB_OK ? d->refusal : "busy");
-	if (did || answer->result == DB_LOST) /* then it may have been done */
+	if (did || answer->result == DB_LOST) /* DB_LOST: it may have been committed */
 		deed_tell(d);
 	deed_end(d);
 }
@@ -111,7 +111,7 @@ static void numbers_of(struct numbers *n, const struct place *p, int other)
 	number_put(n->now, (uint64_t)clock_now(), sizeof n->now);
 }
 
-/* Another seat of the game named by a message; -1 if there is none. */
+/* The seat named by a message; -1 if it is not another seat of this game. */
 static int other_of(const struct place *p, const json_t *message)
 {
 	const struct people *people = party_people(p->api->parties, p->member.game);
@@ -122,7 +122,7 @@ static int other_of(const struct place *p, const json_t *message)
 		: -1;
 }
 
-/* ---- talking ---- */
+/* ---- chat ---- */
 
 static void on_said(void *arg, const struct db_answer *answer);
 
@@ -138,7 +138,7 @@ static void on_said(void *arg, const struct db_answer *answer)
 	struct deed *d = arg;
 	static const char *const words[] = { NULL, "too-fast", "too-many" };
 	if (answer->result == DB_OK && PQntuples(answer->rows) == 0 && d->tries < CHAT_TRIES) {
-		deed_say(d); /* another seat took the number */
+		deed_say(d); /* lost a race for the chat number: retry */
 		return;
 	}
 	int64_t hindered = answer->result == DB_OK && PQntuples(answer->rows) > 0 ? pg_number(answer->rows, 0, 1) : -1;
@@ -183,11 +183,11 @@ static void mute(struct place *p, const json_t *message)
 	db_ask(p->api->db, &sql_people_mute, values, on_deed, d);
 }
 
-/* ---- what was seen ---- */
+/* ---- seen moves ---- */
 
 static void on_seen(void *arg, const struct db_answer *answer)
 {
-	(void)answer; /* what is lost is shown once more */
+	(void)answer; /* if the write is lost, the page shows these moves once more */
 	struct place *p = arg;
 	p->asked--;
 	place_release(p);
@@ -206,7 +206,9 @@ static void seen_write(struct place *p)
 	db_ask(p->api->db, &sql_people_seen, values, on_seen, p);
 }
 
-/* The page has shown its player the moves before n.  Written now and then, and when the socket goes. */
+/*
+ * The page has shown its player the moves before n.  Written at most every SEEN_S seconds, and when the socket closes.
+ */
 static void seen(struct place *p, const json_t *message)
 {
 	const json_t *n = json_object_get(message, "n");
@@ -217,9 +219,9 @@ static void seen(struct place *p, const json_t *message)
 		seen_write(p);
 }
 
-/* ---- going and coming ---- */
+/* ---- resigning, returning, vacation ---- */
 
-/* Not after the end, of which the log tells before the standing does. */
+/* A finished game cannot be resigned.  The log is checked because the standing is written after it. */
 static void on_resign_visited(void *arg, const struct rooms_reply *reply)
 {
 	struct deed *d = arg;
@@ -310,7 +312,7 @@ static void give(struct place *p, const json_t *message)
 	db_ask(p->api->db, &sql_people_give, values, on_given, d);
 }
 
-/* ---- messages ---- */
+/* ---- dispatch ---- */
 
 static const struct {
 	const char *kind;
@@ -333,7 +335,7 @@ bool api_people(struct place *p, const char *kind, const json_t *message)
 			continue;
 		if (p->joined != JOINED_YES || p->member.seat >= RIFT_SEATS)
 			refuse(p, kinds[i].kind, "wrong-seat");
-		else if (kinds[i].act != seen && !socket_request(p->socket)) /* seen is written now and then only */
+		else if (kinds[i].act != seen && !socket_request(p->socket)) /* `seen` has its own write interval */
 			refuse(p, kinds[i].kind, "too-often");
 		else
 			kinds[i].act(p, message);

@@ -1,5 +1,6 @@
 /*
- * place.h -- a socket's place at a game, for what serves sockets (play.c, people.c).
+ * place.h -- a socket that joined a game as a seat or spectator; shared by play.c (moves) and people.c (everything
+ * else).
  */
 #ifndef SERVER_API_PLACE_H
 #define SERVER_API_PLACE_H
@@ -8,44 +9,44 @@
 #include "server/base/code.h"
 #include "server/people/party.h"
 
-/* Of what is said over sockets (docs/protocol.md): counts up when a client would have to change. */
+/* Version of the WebSocket protocol (docs/protocol.md), incremented by incompatible changes. */
 #define PROTOCOL 1
 
 enum joined { JOINED_NOT, JOINED_ASKING, JOINED_YES };
 
-/* It stays until the last answer that was asked for it has come. */
+/* Freed when the socket is closed and the last pending callback has run. */
 struct place {
-	struct watcher watcher; /* first: a watcher is its place */
+	struct watcher watcher; /* first, so that a struct watcher * can be cast to its place */
 	struct member member;
 	struct api *api;
 	struct socket *socket; /* NULL: closed */
 	enum joined joined;
-	bool by_account; /* by which right it sits: that of a session, or a seat's link */
+	bool by_account; /* joined by session, else by a seat's token */
 	unsigned char right[TOKEN_HASH];
-	bool checking, check_again; /* whether it still has it is being asked; something has changed since */
-	bool check_unheard; /* the store did not say: it is asked once more */
-	bool joins_again; /* the first time was paid for with the socket */
-	json_t *held; /* a wish that came before it was known who plays */
-	int asked; /* answers still to come */
-	uint32_t seen; /* moves its player has been shown; 0: nothing new */
-	int64_t seen_at; /* the moment this was last written */
+	bool checking, check_again; /* a permission check is running; another one is needed after it */
+	bool check_unheard; /* the check failed to get an answer and is retried once */
+	bool joins_again; /* the first join is covered by the socket's rate limit */
+	json_t *held; /* a wish that waits until the seats are read */
+	int asked; /* pending callbacks */
+	uint32_t seen; /* moves shown to the player, not written yet; 0: none */
+	int64_t seen_at; /* when it was last written */
 };
 
-void place_send(struct place *p, json_t *object); /* the object is given away */
+void place_send(struct place *p, json_t *object); /* releases object */
 void place_error(struct place *p, const char *word);
-void place_release(struct place *p); /* frees it if nobody needs it any more */
+void place_release(struct place *p); /* frees it if the socket is closed and no callback is pending */
 
-void place_play_held(struct place *p); /* who plays is known now */
+void place_play_held(struct place *p); /* the seats are read now */
 
-/* Messages about people: true if the kind was theirs. */
+/* Handles a message of people.c; false: unknown kind. */
 bool api_people(struct place *p, const char *kind, const json_t *message);
-void people_joined(struct place *p); /* the place has its seat */
-void people_left(struct place *p); /* the socket has gone */
+void people_joined(struct place *p); /* after a successful join */
+void people_left(struct place *p); /* when the socket closes */
 
-/* Whether a person may play this place's seat now; otherwise the word that says why not. */
+/* NULL if this place's seat may send wishes now, else the error word. */
 const char *people_may_play(const struct place *p);
 
-/* A wish to play again, see rematch.c. */
+/* A request for a rematch, see rematch.c. */
 void rematch_want(struct place *p, const json_t *message);
 
 #endif

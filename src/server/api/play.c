@@ -1,8 +1,9 @@
 /*
- * play.c -- a socket at a game.
+ * play.c -- WebSocket messages join, play and ping.
  *
- * It says first which game it wants and by what right (join), then it plays (play) and is told every step.  A
- * spectator joins without a token.  What a socket is told was made for its seat by the rules (rift_move_view).
+ * A socket first joins a game with a seat's token or the session; without either it is a spectator.  Then it sends
+ * wishes (play) and receives every step, filtered by the rules for its seat (rift_move_view).  Permissions are
+ * re-checked when they may have changed.
  */
 #include "server/api/api.h"
 
@@ -18,7 +19,7 @@
 #include "server/store/pg.h"
 #include "rift_words.h"
 
-#define SEAT_SOCKETS 32 /* of one seat on a node: pages of one player */
+#define SEAT_SOCKETS 32 /* per seat and node: open pages of one player */
 
 struct wished {
 	struct place *place;
@@ -50,7 +51,7 @@ void place_error(struct place *p, const char *word)
 	place_send(p, json_pack("{s:s, s:s}", "t", "error", "why", word));
 }
 
-/* ---- being told ---- */
+/* ---- sending moves ---- */
 
 static void on_moves(struct watcher *w, uint32_t n, const struct rift_move *moves, size_t count)
 {
@@ -89,7 +90,7 @@ static const char *const result_words[] = {
 	[ROOMS_BUSY] = "busy",
 };
 
-/* It sits nowhere; it may join again. */
+/* Leaves the game; the socket stays open and may join again. */
 static void place_leave(struct place *p)
 {
 	rooms_leave(&p->watcher);
@@ -108,7 +109,7 @@ static void on_gone(struct watcher *w, enum rooms_result why)
 
 /* ---- joining ---- */
 
-/* seen: moves its player has been shown before. */
+/* seen: how many moves the player has been shown before. */
 static void place_join(struct place *p, int seat, int64_t seen)
 {
 	char game[GAME_TEXT];
@@ -125,11 +126,11 @@ static void place_join(struct place *p, int seat, int64_t seen)
 		json_object_set_new(joined, "seen", json_integer(seen));
 	place_send(p, joined);
 	rooms_watch(p->api->rooms, &p->watcher);
-	if (p->joined == JOINED_YES) /* it may be gone already */
+	if (p->joined == JOINED_YES) /* rooms_watch may have ended it */
 		people_joined(p);
 }
 
-/* Whether somebody still waits for what was asked to let them join, and it was answered. */
+/* True if the query succeeded and the socket is still open. */
 static bool join_goes_on(struct place *p, const struct db_answer *answer)
 {
 	p->asked--;
@@ -166,8 +167,9 @@ static void seat_ask(struct place *p, db_done *done)
 static void seat_check(struct place *p);
 
 /*
- * Its link was made anew, or its session has ended: then it may not sit here any more.  Nor if the store does not say, asked
- * twice (the first question may have stood in a line that broke): who has the right comes back.
+ * Result of a permission re-check.  If the seat's link was replaced or the session has ended, the socket is closed.
+ * Likewise if the database fails twice (the first query may have been on a broken connection): a permitted client
+ * reconnects.
  */
 static void on_seat_again(void *arg, const struct db_answer *answer)
 {
@@ -196,7 +198,7 @@ static void on_seat_again(void *arg, const struct db_answer *answer)
 	socket_close(p->socket);
 }
 
-/* However often something changes, each place asks once at a time. */
+/* Re-checks the permission; at most one check per place is in flight. */
 static void seat_check(struct place *p)
 {
 	p->check_again = p->checking;
@@ -213,7 +215,7 @@ static void on_changed(struct watcher *w)
 		seat_check(p);
 }
 
-/* By what right a message joins; false if that is none. */
+/* Reads the credential of a join: the session cookie or a seat's token.  False: missing or malformed. */
 static bool right_read(struct place *p, const json_t *message)
 {
 	const char *token = text_of(message, "token", TOKEN_TEXT), *as = text_of(message, "as", 7);
@@ -252,7 +254,7 @@ static uint32_t number_of(const json_t *message, const char *key, json_int_t mos
 	return json_is_integer(value) && number > 0 && number <= most ? (uint32_t)number : 0;
 }
 
-/* Who says what it speaks must speak this: an old page is told to load itself anew. */
+/* A client that states its protocol version must match; an old page is told to reload. */
 static bool protocol_fits(struct place *p, const json_t *message)
 {
 	const json_t *spoken = json_object_get(message, "protocol");
@@ -262,7 +264,7 @@ static bool protocol_fits(struct place *p, const json_t *message)
 	return false;
 }
 
-/* Whether what it knows of the game is of this history. */
+/* Whether the client's moves belong to this database's history (migrate.h). */
 static bool history_fits(const struct place *p, const json_t *message)
 {
 	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : p->api->store;
@@ -357,7 +359,7 @@ static void place_answer(struct place *p, uint64_t key, const char *is, uint32_t
 	place_send(p, json_pack("{s:s, s:s, s:s, s:i}", "t", "answer", "key", hex, "is", is, "n", (int)n));
 }
 
-/* Who plays is about to be known: until then one wish waits. */
+/* The seats are being read: holds one wish until then; further ones are answered "busy". */
 static void play_later(struct place *p, uint64_t key, const json_t *message)
 {
 	if (p->held || !(p->held = json_deep_copy(message)))
@@ -421,7 +423,7 @@ bool api_opened(void *arg, struct socket *s)
 	return true;
 }
 
-/* False: there is no such message. */
+/* False: unknown kind of message. */
 static bool message_take(struct place *p, const char *kind, const json_t *message)
 {
 	if (strcmp(kind, "join") == 0)
@@ -455,7 +457,7 @@ void api_closed(void *arg, struct socket *s)
 	json_decref(p->held);
 	p->held = NULL;
 	p->socket = NULL;
-	p->asked++; /* what is asked on leaving may be answered at once */
+	p->asked++; /* keeps p alive if the query of people_left fails immediately */
 	people_left(p);
 	p->asked--;
 	place_release(p);

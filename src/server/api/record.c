@@ -1,12 +1,12 @@
 /*
- * record.c -- dice that can be checked: a seat's word before the game begins, the record once it is over.
+ * record.c -- verifiable dice: a seat's share before the game begins, the record when it is over.
  *
- *   POST /games/ID/word    {token, word}   a seat's part of the dice, by one who has seen the commitment
+ *   POST /games/ID/word    {token, word}   sets a seat's share of the dice, after its player saw the commitment
  *   GET  /games/ID/record                  as a spectator, or signed in as one of its players
  *   POST /games/ID/record  {token}         as the player of a seat
  *
- * While a game is played there is none: what a seat may know of it has holes that no program can replay, and who plays
- * has it from the socket already.  A delay for spectators holds here as well.
+ * There is no record of a running game: hidden information would leave gaps that no program could replay, and players
+ * already have their moves from the socket.  The spectators' delay applies here as well.
  */
 #include "server/api/exchange.h"
 #include "server/api/routes.h"
@@ -18,7 +18,7 @@
 #include "server/store/pg.h"
 #include "rift_record.h"
 
-#define RECORD_TEXT (1u << 18) /* no record is longer: GAME_MOVES moves of 50 letters */
+#define RECORD_TEXT (1u << 18) /* bytes; enough for GAME_MOVES moves of 50 characters */
 
 /* store/sql/record.sql */
 STATEMENT(record_seal);
@@ -27,11 +27,11 @@ STATEMENT(record_word);
 struct reader {
 	struct exchange *call;
 	struct rift_seal seal;
-	bool given_up; /* the game has ended by that */
+	bool given_up; /* the game ended by resignation */
 	bool player;
 };
 
-/* The text of a table; NULL: no memory, or the rules do not take their own moves. */
+/* Writes the record.  NULL: out of memory, or the rules reject the moves. */
 static char *record_text(const struct position *t, const struct rift_seal *seal, size_t *length)
 {
 	struct rift_record *record = calloc(1, sizeof *record);
@@ -64,7 +64,7 @@ static void record_send(struct reader *r, const struct position *t)
 	free(text);
 }
 
-/* Whether it is over says the log: the standing is written behind it. */
+/* The log decides whether the game is over: the standing is written after it. */
 static void on_table(void *arg, const struct rooms_reply *reply)
 {
 	struct reader *r = arg;
@@ -140,7 +140,7 @@ void record_ask(struct exchange *c)
 	exchange_ask(c, &sql_record_seal, values, on_seal);
 }
 
-/* ---- words ---- */
+/* ---- shares of the dice ---- */
 
 static void on_word(struct exchange *c, const PGresult *rows)
 {
@@ -171,5 +171,3 @@ void word_give(struct exchange *c)
 		exchange_ask(c, &sql_record_word, values, on_word);
 	}
 }
-
-/* ---- paths ---- */

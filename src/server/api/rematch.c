@@ -1,9 +1,9 @@
 /*
- * rematch.c -- the same again: same setup and options, another secret, every person one seat further.
+ * rematch.c -- a new game with the same setup and options, a new secret, and every person one seat further.
  *
- * The first who wants it makes the new game; its commitment is public before anybody sits down.  Each seat that wants it too
- * sits down there with the link it has, so nobody needs a new one, and may bring a new word for the dice.  A seat whose
- * owner does not come is free, and the invitation lets someone else in.  Seats of the computer and of automata stay theirs.
+ * The first seat that asks creates the game; its commitment is public before anybody joins.  Every seat that asks joins
+ * it with its existing token, so nobody needs a new link, and may send a new share of the dice.  The seat of a player
+ * who does not come stays free for the invitation.  Seats of the computer and of automata stay theirs.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -20,8 +20,8 @@ STATEMENT(rematch_sit);
 
 struct want {
 	struct place *place;
-	uint64_t game; /* the new one */
-	bool made; /* by this want */
+	uint64_t game; /* the new game */
+	bool made; /* by this request */
 	int seat;
 	unsigned char word[RIFT_FAIR_BYTES];
 	char invite[TOKEN_TEXT];
@@ -51,9 +51,9 @@ static void on_begun(void *arg, const struct db_answer *answer)
 {
 	struct want *w = arg;
 	const struct api *d = w->place->api;
-	party_changed(d->parties, w->game); /* those who wait there see who has come */
+	party_changed(d->parties, w->game); /* tells the players waiting there who joined */
 	if (answer->result == DB_LOST || (answer->result == DB_OK && PQntuples(answer->rows) > 0))
-		rooms_look(d->rooms, w->game); /* so that it begins, though nobody watches yet */
+		rooms_look(d->rooms, w->game); /* so that Nature makes the first moves even if nobody watches */
 	want_end(w, NULL);
 }
 
@@ -105,7 +105,7 @@ static void want_go(struct want *w)
 	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
 }
 
-/* Only after a game that is over: by the log, or because it was given up. */
+/* Only when the game is over: by the log, or by resignation. */
 static void on_visited(void *arg, const struct rooms_reply *reply)
 {
 	struct want *w = arg;

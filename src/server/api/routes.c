@@ -1,10 +1,10 @@
 /*
- * routes.c -- every request that the server answers: method, path, who may ask, who answers.  docs/protocol.md is checked
- * against this table (tests/docs_protocol.py).
+ * routes.c -- the table of all requests: method, path, required permission, handler.  tests/docs_protocol.py compares
+ * it with docs/protocol.md.
  *
- * Paths are below /api.  In a path ID stands for the number of a game and SEAT for the number of a seat.  Whether somebody has
- * the right to a seat is decided by the statement that answers, in one transaction with what is done.  How often an address may
- * ask at all is limited in net/peer.c; handlers that send mail or try secrets have limits of their own (base/limit.h).
+ * Paths are below /api.  ID is a game id, SEAT a seat's number.  Permission for a seat is checked by the handler's SQL
+ * statement itself, in the same transaction as the change.  net/peer.c limits the request rate of each address;
+ * handlers that send mail or check secrets have their own limits (base/limit.h).
  */
 #include "server/api/routes.h"
 
@@ -13,16 +13,16 @@
 #include "base/base.h"
 
 enum right {
-	ANYBODY, /* what else is needed, such as a seat's token, is in the body */
+	ANYBODY, /* credentials such as a seat's token are in the body */
 	SIGNED_IN, /* 401 "sign-in" without an account */
-	EVEN_DRAINING /* anybody, also while the node is about to stop */
+	EVEN_DRAINING /* anybody, also while the node is draining */
 };
 
 static const struct route {
 	enum front_method method;
 	const char *path;
 	enum right right;
-	exchange_handler *call; /* the body is read as JSON first */
+	exchange_handler *call; /* called with the parsed JSON body */
 	plain_handler *plain;
 } routes[] = {
 	{ FRONT_GET, "/healthz", EVEN_DRAINING, NULL, health_tell },
@@ -65,10 +65,10 @@ static const struct route {
 
 struct found {
 	uint64_t game;
-	int seat; /* -1: the path names none */
+	int seat; /* -1: not in the path */
 };
 
-/* Whether a part of a path is what the same part of a pattern stands for. */
+/* Matches one part of a path against the same part of a pattern. */
 static bool part_fits(const char *pattern, size_t wide, const char *part, size_t length, struct found *found)
 {
 	if (wide == 2 && memcmp(pattern, "ID", 2) == 0)

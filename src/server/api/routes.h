@@ -1,15 +1,13 @@
-/*
- * routes.h -- the handlers of all requests, by file.  Which request each one answers is a row of the table in routes.c.
- */
+/* routes.h -- declares the handlers of all requests, by file.  The table in routes.c maps requests to them. */
 #ifndef SERVER_API_ROUTES_H
 #define SERVER_API_ROUTES_H
 
 #include "server/api/exchange.h"
 
-/* Answers a request by its row, or with 404 "no-such-path". */
+/* Dispatches a request by the table; without a match answers 404 "no-such-path". */
 void routes_answer(struct api *d, struct request *r);
 
-/* A handler that reads the body by itself, or needs none. */
+/* A handler that parses the body itself or needs none. */
 typedef void plain_handler(struct api *d, struct request *r, uint64_t game);
 
 /* api.c */
@@ -26,7 +24,7 @@ exchange_handler seat_keep_ask, link_make, mail_give, link_lost;
 /* accounts.c, links.c, account.c, list.c */
 exchange_handler accounts_ask, accounts_reset, session_begin, session_finish, sessions_finish;
 exchange_handler link_redeem;
-plain_handler mail_off; /* one click: no body to read */
+plain_handler mail_off; /* one-click unsubscribe: no JSON body */
 exchange_handler account_tell, account_name, account_password, account_mail, account_letters, account_hook,
 	account_delete;
 exchange_handler account_games, seats_list;

@@ -1,13 +1,13 @@
 /*
- * seats.c -- keeping a seat and getting back to it.
+ * seats.c -- ownership of a seat: adding it to an account, new links, a guest's email address.
  *
- *   POST /games/ID/keep        {token}          signed in: the seat now belongs to the account
- *   POST /games/ID/link        {token?, fresh?} a new link to one's own seat, by the old one or by the account
- *   POST /games/ID/link/SEAT   {token?, fresh?} by the game's maker, for a guest who has lost it; everybody can see that
- *   POST /games/ID/mail        {token, mail}    a guest's address: it is confirmed by a letter, then it gets letters about turns
- *   POST /games/ID/lost        {mail}           a letter with a new link to a guest's seat whose address this is
+ *   POST /games/ID/keep        {token}          signed in: adds the seat to the account
+ *   POST /games/ID/link        {token?, fresh?} a new link to one's own seat, by its token or by the session
+ *   POST /games/ID/link/SEAT   {token?, fresh?} maker only: a new link for a guest who lost it; visible to everybody
+ *   POST /games/ID/mail        {token, mail}    a guest's address: confirmed by mail, then gets mails about turns
+ *   POST /games/ID/lost        {mail}           mails a new link to the guest's seat with this address
  *
- * A new link ends the old one.  Who asks without a token is known by the session.
+ * A new link invalidates the old one.  Without a token the session identifies the player.
  */
 #include "server/api/exchange.h"
 #include "server/api/routes.h"
@@ -25,7 +25,7 @@ STATEMENT(seats_link_by_maker);
 STATEMENT(seats_mail);
 STATEMENT(seats_lost);
 
-/* The token of the body as a value: null if there is none.  False if it is no token. */
+/* The token of the body as a parameter, NULL if missing.  False: malformed. */
 static bool token_value(const struct exchange *c, unsigned char hash[TOKEN_HASH], struct db_value *value)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT);
@@ -38,7 +38,7 @@ static bool token_value(const struct exchange *c, unsigned char hash[TOKEN_HASH]
 	return true;
 }
 
-/* ---- keeping ---- */
+/* ---- adding to an account ---- */
 
 static void on_kept(struct exchange *c, const PGresult *rows)
 {
@@ -97,11 +97,11 @@ void link_make(struct exchange *c)
 	exchange_ask(c, c->seat < 0 ? &sql_seats_link : &sql_seats_link_by_maker, values, on_linked);
 }
 
-/* ---- letters ---- */
+/* ---- mail ---- */
 
 static void on_letter(struct exchange *c, const PGresult *rows)
 {
-	(void)rows; /* the same answer whoever asks */
+	(void)rows; /* the same answer whether the address is known or not */
 	outbox_look(c->api->outbox);
 	exchange_end(c, 202, json_object());
 }

@@ -1,7 +1,9 @@
 /*
- * take.c -- taking a seat that was given away.
+ * take.c -- taking over a seat whose owner left.
  *
- *   POST /games/ID/take {link, name?, token?}   the link that give (people.c) has made
+ *   POST /games/ID/take {link, name?, token?}   link: made by `give` (people.c)
+ *
+ * Idempotent: taking again with the same token returns the same seat.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +24,8 @@ struct taker {
 	uint64_t game;
 	unsigned char link[TOKEN_HASH];
 	char name[4 * NAME_LETTERS + 1], token[TOKEN_TEXT];
-	bool own; /* the token is the taker's own: it may have come before */
-	bool again; /* asked once more, for whoever was there at the same moment has been and gone */
+	bool own; /* the client drew the token: this may be a retry */
+	bool again; /* retried once: an identical request may have won a race */
 };
 
 static void taker_ask(struct taker *t);
