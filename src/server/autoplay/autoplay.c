@@ -7,8 +7,9 @@
 #include "rift_record.h"
 
 /*
- * The key of a wish, from what it answers, so that two nodes write it once.  It hangs on the game's secret: who could foretell
- * it would send a wish of his own under it, and the computer's would count as written already.  Never 0.
+ * The idempotency key of a wish, derived from the position, so that two nodes write it once.  It is keyed with the
+ * game's secret: a player who could predict it could send a wish of his own under it, and the computer's would count as
+ * written already.  Never 0.
  */
 static uint64_t key_of(const struct position *t, int seat)
 {

@@ -1,4 +1,9 @@
-/* due.c -- see due.h. */
+/*
+ * due.c -- see due.h.
+ *
+ * A claimed game goes through: read the seats (party_ask), read the log (rooms_visit), then on_table writes the next
+ * due time, marks a seat as late, or queues a computer move.  Computer moves run one per turn of the event loop.
+ */
 #include "server/autoplay/due.h"
 
 #include <stdlib.h>
@@ -12,20 +17,20 @@
 
 #define LOOK_MS 400
 #define LEASE_S 10
-#define GAMES_MAX 1000 /* at once; what does not fit is claimed later */
+#define GAMES_MAX 1000 /* in progress; more are claimed later */
 
 /* store/sql/due.sql */
 STATEMENT(due_claim);
 STATEMENT(due_write);
 STATEMENT(due_seat_late);
 
-/* A game being looked at. */
+/* A game being processed. */
 struct due_game {
-	struct map_link link; /* first: by its game */
-	struct due_game *next; /* among those that wait for the computer */
+	struct map_link link; /* first: key is the game */
+	struct due_game *next; /* in the queue for computer moves */
 	struct due *due;
-	bool again; /* something has changed since the store was asked */
-	uint32_t n; /* of the computer's wish */
+	bool again; /* something changed since the query was sent: start over */
+	uint32_t n; /* moves before the computer's wish */
 	struct people people;
 };
 
@@ -33,9 +38,9 @@ struct due {
 	struct db *db;
 	struct rooms *rooms;
 	struct parties *parties;
-	uv_timer_t *look, *think; /* think: one decision of the computer with each turn of the loop */
+	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
 	struct due_game *first, **last;
-	struct map games; /* one for a game */
+	struct map games; /* by game */
 	bool claiming, draining;
 	uint64_t late, played;
 };
@@ -56,13 +61,13 @@ static void due_game_end(struct due_game *e)
 		due_game_drop(e);
 }
 
-/* ---- the computer's moves ---- */
+/* ---- computer moves ---- */
 
 static void on_played(void *arg, const struct rooms_reply *reply)
 {
 	struct due_game *e = arg;
 	bool played =
-		reply->result == ROOMS_DONE && reply->n >= e->n; /* later: others answered the same question first */
+		reply->result == ROOMS_DONE && reply->n >= e->n; /* greater if others answered the same ask first */
 	if (played)
 		e->due->played++;
 	else if (reply->result == ROOMS_REFUSED || reply->result == ROOMS_DONE)
@@ -70,7 +75,7 @@ static void on_played(void *arg, const struct rooms_reply *reply)
 	if (played || reply->result == ROOMS_STALE)
 		due_game_people(e);
 	else
-		due_game_drop(e); /* the lease brings it back */
+		due_game_drop(e); /* claimed again when the lease expires */
 }
 
 static void on_think(uv_timer_t *timer)
@@ -93,7 +98,7 @@ static void on_think(uv_timer_t *timer)
 			rooms_wish(d->rooms, e->link.game, &wish, on_played, e);
 			return;
 		}
-	due_game_people(e); /* somebody else was faster */
+	due_game_people(e); /* answered meanwhile */
 }
 
 static void due_game_think(struct due_game *e)
@@ -106,13 +111,13 @@ static void due_game_think(struct due_game *e)
 		uv_timer_start(d->think, on_think, 0, 1);
 }
 
-/* ---- looking at a game ---- */
+/* ---- processing a game ---- */
 
 static void on_late(void *arg, const struct db_answer *answer)
 {
 	struct due_game *e = arg;
 	if (answer->result != DB_OK) {
-		if (answer->result == DB_LOST) /* it may be late by now */
+		if (answer->result == DB_LOST) /* the update may have been committed */
 			party_news(e->due->parties, e->link.game);
 		due_game_drop(e);
 		return;
@@ -138,7 +143,7 @@ static void due_game_late(struct due_game *e, int seat, uint32_t n)
 
 static void on_noted(void *arg, const struct db_answer *answer)
 {
-	(void)answer; /* if it failed, the lease brings it back */
+	(void)answer; /* on failure the game is claimed again when the lease expires */
 	due_game_end(arg);
 }
 
@@ -154,7 +159,7 @@ static void due_game_note(struct due_game *e, uint32_t n, int64_t due)
 	db_ask(e->due->db, &sql_due_write, values, on_noted, e);
 }
 
-/* The table and the people are as the store has them: what is to be done? */
+/* Position and seats are up to date: decides what to do. */
 static void on_table(void *arg, const struct rooms_reply *reply)
 {
 	struct due_game *e = arg;

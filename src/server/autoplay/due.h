@@ -1,11 +1,11 @@
 /*
- * due.h -- what must happen without anybody asking: time that is over, seats that the computer plays.
+ * due.h -- timers of games: expired clocks, and seats that the computer plays.
  *
- * When a game is due is a row (standing.due), so it does not matter which node notices, and a crash forgets nothing.  A
- * node claims some due games at a time, skipping those another node holds; a claim is a lease, so that the games of a node
- * that dies are claimed again.  Then it reads the log and the seats and decides anew whether anything is to be done: a due
- * time may be too early, never too late.  The computer's moves are wishes like any other, with a key that two nodes would
- * choose alike.
+ * The time at which a game is due is a column (standing.due), so any node may notice it and a crash loses nothing.  A
+ * node claims a batch of due games, skipping rows that another node has locked.  A claim is a lease of LEASE_S seconds:
+ * the games of a node that dies are claimed again.  The node then reads the log and the seats and decides afresh what
+ * to do; standing.due may be too early, never too late.  Computer moves are wishes like any other, with a key that
+ * every node derives alike.
  */
 #ifndef SERVER_AUTOPLAY_DUE_H
 #define SERVER_AUTOPLAY_DUE_H
@@ -20,16 +20,16 @@ struct due;
 struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties);
 void due_close(struct due *d);
 
-/* Before the node stops: nothing new is claimed or thought about; other nodes see to it. */
+/* Shutdown: claims nothing more and starts no more computer moves; other nodes take over. */
 void due_drain(struct due *d);
 
-/* Looks at a game now: something about its seats or time has changed. */
+/* Checks a game now: its seats or clocks have changed. */
 void due_look(struct due *d, uint64_t game);
 
-/* After a step of this node: the computer's turn is not left to the next look. */
+/* After a step of this node: plays the computer's turn now instead of with the next claim. */
 void due_stepped(struct due *d, const struct position *t);
 
-uint64_t due_late(const struct due *d); /* seats whose time was over */
-uint64_t due_played(const struct due *d); /* the computer's wishes in the log */
+uint64_t due_late(const struct due *d); /* seats whose clock ran out */
+uint64_t due_played(const struct due *d); /* computer wishes written to the log */
 
 #endif
