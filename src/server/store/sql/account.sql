@@ -37,20 +37,20 @@ o AS (
   WHERE {{account_letters}} (SELECT id FROM a)
 )
 INSERT INTO outbox (kind, mail, account, body)
-SELECT 7, mail, id, '{"what": "password"}'
+SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "password"}'
 FROM a
 RETURNING id;
 
 -- name: account_mail_ask
 INSERT INTO outbox (kind, mail, account, body, holder)
-SELECT 3, $2::text, id, '{}'::jsonb, {{account_holder}}
+SELECT {{LETTER_ADDRESS}}, $2::text, id, '{}'::jsonb, {{account_holder}}
 FROM account
 WHERE id = $1::int8 AND password = $3::text
   AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2)
   AND made > now() - interval '1 hour') + (SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0
   AND kind <= {{LETTER_SEAT_LINK}} AND made > now() - interval '1 hour')
 UNION ALL
-SELECT 7, mail, id, '{"what": "address"}'::jsonb, NULL
+SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "address"}'::jsonb, NULL
 FROM account
 WHERE id = $1 AND password = $3
 RETURNING id;

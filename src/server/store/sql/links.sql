@@ -12,7 +12,7 @@ WHERE token = $1::bytea AND until > now();
 -- Somebody else may have made it meanwhile with another letter to the same address: then there is nothing to do.
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = 1 AND until > now()
+  WHERE token = $1::bytea AND kind = {{LETTER_MAKE}} AND until > now()
   RETURNING *
 ),
 a AS (
@@ -63,7 +63,7 @@ s AS (
 ),
 o AS (
   INSERT INTO outbox (kind, mail, account, body)
-  SELECT 7, mail, id, '{"what": "password-link"}'
+  SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "password-link"}'
   FROM a
 ),
 {{letterbox}}
@@ -74,7 +74,7 @@ FROM a;
 -- The new address wants as many letters as the old one did; that is forgotten unless a guest's seat has it too.
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = 3 AND until > now()
+  WHERE token = $1::bytea AND kind = {{LETTER_ADDRESS}} AND until > now()
   RETURNING *
 ),
 b AS (
@@ -115,7 +115,7 @@ FROM a;
 -- name: link_seat_address
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = 4 AND until > now()
+  WHERE token = $1::bytea AND kind = {{LETTER_SEAT_ADDRESS}} AND until > now()
   RETURNING *
 ),
 a AS (

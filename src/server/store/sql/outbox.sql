@@ -145,7 +145,7 @@ gone AS (
 ),
 letter AS (
   INSERT INTO outbox (kind, mail, body)
-  SELECT 6, b.address, jsonb_build_object('games',
+  SELECT {{LETTER_TURN}}, b.address, jsonb_build_object('games',
     jsonb_agg(jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id))
   FROM told o
   JOIN box b ON b.mail = o.mail

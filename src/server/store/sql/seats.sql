@@ -32,7 +32,7 @@ WITH l AS (
 ),
 o AS (
   INSERT INTO outbox (kind, mail, game_id, body)
-  SELECT 7, mail, game_id, '{"what": "seat"}'
+  SELECT {{LETTER_CHANGED}}, mail, game_id, '{"what": "seat"}'
   FROM l
   WHERE mail IS NOT NULL
 )
@@ -42,13 +42,13 @@ FROM l;
 -- name: seats_mail
 -- A letter about a seat is good for who holds it now: outbox.holder.
 INSERT INTO outbox (kind, mail, game_id, seat, holder)
-SELECT 4, $2::text, game_id, seat, token
+SELECT {{LETTER_SEAT_ADDRESS}}, $2::text, game_id, seat, token
 FROM seat
 WHERE game_id = $1::int8 AND token = $3::bytea AND account IS NULL AND {{few_letters}}
 RETURNING id;
 
 -- name: seats_lost
 INSERT INTO outbox (kind, mail, game_id, seat, holder)
-SELECT 5, mail, game_id, seat, token
+SELECT {{LETTER_SEAT_LINK}}, mail, game_id, seat, token
 FROM seat
 WHERE game_id = $1::int8 AND lower(mail) = lower($2::text) AND account IS NULL AND {{few_letters}};
