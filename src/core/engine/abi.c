@@ -1,6 +1,6 @@
 /*
- * abi.c -- what a program needs that loads the rules while it runs: how large everything in rift.h is here, and all
- * functions in one table.
+ * abi.c -- what a program needs to load the rules at run time: the sizes of all structs in rift.h, and a table of all
+ * functions.
  */
 #include "rift.h"
 #include "core/engine/rules_mark.h"

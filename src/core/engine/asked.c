@@ -1,7 +1,7 @@
 /*
- * asked.c -- what the open question is about, as rift.h tells it: who may see it, what asks, what is at stake.
- * What asks is looked for on the stack of frames: the nearest text that is being carried out, else the space acted on.
- * A frame's v[] is named in the file that runs it; the places read here stand in asks.def and below.
+ * asked.c -- describes the open question as struct rift_ask: its secrecy, origin, subject and count.  The origin is
+ * found on the stack of frames: the nearest program that is running, else the Action space.  The file that runs a frame
+ * names its v[]; the indices used here are in asks.def and below.
  */
 #include "content/content.h"
 #include "core/engine/engine.h"
@@ -15,7 +15,7 @@ _Static_assert(PROGRAM_NESTED + 1 == RIFT_PROGRAM_OF_NESTED, "enum rift_program 
 #define COUNT(at) (1 + (at))
 #define NO_COUNT 0
 static const struct {
-	uint8_t secret, subject_kind, subject, count; /* count: 1 + its place in v[], or 0 */
+	uint8_t secret, subject_kind, subject, count; /* count: 1 + its index in v[], or 0 */
 } about[ASK_END] = {
 #define ASK(NAME, list, take, secrecy, subject, count, rule) [ASK_##NAME] = { secrecy, subject, count },
 #include "core/engine/asks.def"
@@ -31,7 +31,7 @@ static struct thing thing(int kind, int number)
 	return (struct thing){ (uint8_t)kind, (uint8_t)number };
 }
 
-/* Whose text a program is. */
+/* The component that a program belongs to. */
 static struct thing program_owner(int kind, int source)
 {
 	switch ((enum program_kind)kind) {
@@ -67,7 +67,7 @@ static struct thing program_owner(int kind, int source)
 	return thing(RIFT_T_TILE, nested_buildings[source / SIDES_END].tile);
 }
 
-/* What a frame stands for, if it stands for anything. */
+/* The component or space that a frame is about, if any. */
 static struct thing frame_thing(const struct frame *f)
 {
 	switch (f->op) {
@@ -90,7 +90,7 @@ static struct thing frame_thing(const struct frame *f)
 	}
 }
 
-/* Questions that always come from the same component, wherever they come up. */
+/* Questions that always have the same origin, whichever frame asks. */
 static struct thing always_from(const struct game *g, const struct frame *f)
 {
 	switch (f->ask) {
@@ -135,7 +135,7 @@ static struct thing source_of(const struct game *g, const struct frame *f)
 	return source.kind ? source : thing(RIFT_T_PHASE, g->phase);
 }
 
-/* Where "none" is an answer only sometimes. */
+/* Whether "none" is an answer, for questions where that varies. */
 static bool may_of(const struct frame *f)
 {
 	switch (f->ask) {
@@ -155,7 +155,7 @@ static bool may_of(const struct frame *f)
 	}
 }
 
-/* What the frame keeps otherwise than rift.h tells it. */
+/* Converts values that the frame stores differently from what rift.h promises. */
 static void translate(const struct frame *f, struct rift_ask *ask)
 {
 	switch (f->ask) {

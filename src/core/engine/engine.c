@@ -1,9 +1,9 @@
 /*
- * engine.c -- the public functions and the loop that drives the frames.
+ * engine.c -- the public functions, and the loop that runs the frames.
  *
- * rift_play looks the move up among the answers of the question that is open, lets the frame take it, and then runs
- * the top frame until one waits again.  An open question with one answer is answered by itself, so a player is asked
- * only where there is something to decide.
+ * rift_play looks the move up among the answers to the open question, lets the frame apply it, and runs the top frame
+ * until one waits again.  The engine itself answers an open question that has only one answer, so a player is asked
+ * only when there is a choice.
  */
 #include <string.h>
 
@@ -163,7 +163,7 @@ void yes_no_list(const struct game *g, const struct frame *f, struct answers *to
 		answer(to, V_NO, 0, 0, 0, 0);
 }
 
-/* Frames that ask several seats at once keep the bits of those still to answer in v[7]. */
+/* A frame that asks several seats at once keeps the bits of those that have not answered in v[7]. */
 static unsigned seats_asked(const struct frame *f)
 {
 	if (f->ask == ASK_OVER || !f->ask)
@@ -227,7 +227,7 @@ static bool answer_forced(struct play *p, struct frame *f)
 	return true;
 }
 
-/* Whether another turn or phase begins next. */
+/* Whether the next frame to run begins another turn or phase. */
 static bool begins_another(const struct frame *f)
 {
 	return f->op == F_ROUNDS || f->op == F_GAME;
@@ -303,7 +303,7 @@ size_t rift_chance(const struct rift_game *game, struct rift_outcome *out, size_
 	return to.count < max ? to.count : max;
 }
 
-/* Why a placement or Free Action is refused; anything else is simply no answer to the question. */
+/* Why a placement or Free Action is refused; any other move is just not an answer to the question. */
 static enum rift_result refusal(const struct game *g, const struct frame *f, struct rift_move m)
 {
 	enum rift_result r = RIFT_OK;

@@ -1,9 +1,9 @@
 /*
- * engine.h -- what every part of the rules stands on: frames, questions, answers, draws, events.
+ * engine.h -- the interface that every part of the rules builds on: frames, questions, answers, draws, events.
  *
- * Reading functions take a const struct game; what changes the game takes a struct play, which also carries the log.
- * A frame's v[] is named by an enum at the head of the file that runs it.  The engine knows the rest by its tables only:
- * frames.def, asks.def, and the points at which modules (modules.h) and automata (automa.h) join in.
+ * Functions that only read take a const struct game; functions that change it take a struct play, which also carries
+ * the log.  An enum at the head of the file that runs a frame names its v[].  The engine knows the other folders only
+ * through its tables, frames.def and asks.def, and through the hooks for modules (modules.h) and automata (automa.h).
  */
 #ifndef CORE_ENGINE_ENGINE_H
 #define CORE_ENGINE_ENGINE_H
@@ -15,12 +15,12 @@
 struct play {
 	struct game *g;
 	struct rift_log *log;
-	bool one_turn; /* no other turn or phase begins */
+	bool one_turn; /* stop before another turn or phase begins */
 };
 
-#define MANY 0xff /* the seat of a frame that asks several seats at once */
+#define MANY 0xff /* seat number of a frame that asks several seats at once */
 
-/* What a run function says: carry on with whatever is on top now, or wait for the answer of the top frame. */
+/* Result of a run function: run the frame that is now on top, or wait for an answer to the top frame. */
 enum flow { GO_ON, WAIT };
 
 enum frame_op {
@@ -31,7 +31,7 @@ enum frame_op {
 	FRAME_END
 };
 
-/* Whose text a program is; program.c runs it. */
+/* Which text of a component a program is; program.c runs it. */
 enum program_kind {
 	PROGRAM_DOES,
 	PROGRAM_BUILT,
@@ -39,16 +39,16 @@ enum program_kind {
 	PROGRAM_CLEAN,
 	PROGRAM_COLLAPSE,
 	PROGRAM_EXPERIMENT,
-	/* of Adventure cards, and of the two spaces of an Upgrade board */
+	/* Adventure cards and the two spaces of an Upgrade board */
 	PROGRAM_SUCCESS,
 	PROGRAM_FAILURE,
 	PROGRAM_CARD,
 	PROGRAM_POWER,
 	PROGRAM_SENSOR,
-	/* of Variable Anomalies at the start of Clean Up, and of the Removal tile */
+	/* Variable Anomalies at the start of Clean Up, and the Removal tile */
 	PROGRAM_EFFECT,
 	PROGRAM_REMOVAL,
-	/* of Technologies: when taken, their own cost, their Free Action, in Clean Up; and of nested Buildings */
+	/* Technologies: when taken, own cost, Free Action, Clean Up; and nested Buildings */
 	PROGRAM_TECHNOLOGY,
 	PROGRAM_TECHNOLOGY_PRICE,
 	PROGRAM_TECHNOLOGY_DOES,
@@ -56,7 +56,7 @@ enum program_kind {
 	PROGRAM_NESTED
 };
 
-/* Where list functions put answers.  It may look for one answer only: then nothing is stored. */
+/* Where list functions write answers.  If `looking`, nothing is stored: the list is only searched for `want`. */
 struct answers {
 	struct rift_move *out;
 	size_t count, max;
@@ -78,21 +78,21 @@ static inline struct frame *frame_top(struct game *g)
 {
 	return &g->frame[g->depth - 1];
 }
-enum flow frame_wait(struct frame *f, enum ask ask); /* waits for f->seat */
-enum flow frame_nature(struct frame *f); /* waits for Nature */
+enum flow frame_wait(struct frame *f, enum ask ask); /* waits for an answer of f->seat */
+enum flow frame_nature(struct frame *f); /* waits for an answer of Nature */
 enum flow frame_wait_many(struct frame *f, enum ask ask, unsigned seats);
-void frame_answered(struct frame *f, int seat); /* one of many has answered */
-unsigned humans(const struct game *g); /* bits of the seats that are no automata */
-bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* true: no more are wanted */
-bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight); /* of c, what is above 255 is d */
+void frame_answered(struct frame *f, int seat); /* one of several seats has answered */
+unsigned humans(const struct game *g); /* bits of the seats that are not automata */
+bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* true: no more answers needed */
+bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight); /* d holds the bits of c above 255 */
 void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule);
 void yes_no_list(const struct game *g, const struct frame *f, struct answers *to);
 
-/* asked.c: what a question is about */
+/* asked.c: describes the open question */
 void ask_about(const struct game *g, const struct frame *f, struct rift_ask *ask);
-bool ask_secret(int ask); /* the answer is for the seat that gives it only */
+bool ask_secret(int ask); /* true: only the seat that answers may see the answer */
 
-/* An event and the mark of the rule that caused it. */
+/* Logs an event and marks the rule that caused it as reached. */
 #define EVENT(p, kind, seat, a, b, n, rule) \
 	do { \
 		RULE(rule); \
@@ -100,15 +100,16 @@ bool ask_secret(int ask); /* the answer is for the seat that gives it only */
 	} while (0)
 
 /*
- * What the engine asks higher folders for besides the functions of its tables: space.c judges placements and Free Actions
- * faster than by listing them, setup.c judges a setup, draft.c says what a view may be told.
+ * Functions of higher folders that the engine calls directly instead of through its tables.  place_check and free_check
+ * (space.c) test one placement faster than listing all of them; setup_accept (setup.c) validates a setup; draft_admits
+ * (draft.c) decides whether a view accepts a move of the drafts.
  */
 enum rift_result place_check(const struct game *g, int seat, int worker, int space);
 enum rift_result free_check(const struct game *g, int seat, int space);
 enum rift_result setup_accept(struct game *g, const struct rift_setup *setup);
 bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m);
 
-/* Run, chance and nature functions of the frames; list and take functions of the questions. */
+/* The run, chance and nature functions of the frames, and the list and take functions of the questions. */
 #define FRAME(NAME, run, chance_fn, nature_fn) enum flow run(struct play *p, struct frame *f);
 #include "core/engine/frames.def"
 #undef FRAME

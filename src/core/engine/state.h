@@ -1,10 +1,9 @@
 /*
- * state.h -- the game as a value.  Private to core, content and automa.
+ * state.h -- the layout of a game.  Private to core, content and automa.
  *
- * struct game is what a struct rift_game holds: flat, no pointer, no padding.  Everything public comes first; what
- * only some may know is in `secret`, at the end, so that a view is the public part plus one's own secret (view.c).
- * What is undecided is a stack of frames: each is one thing under way, with its own program counter; the top one
- * either runs or waits for an answer (engine.h).
+ * struct game is what struct rift_game contains: flat, without pointers or padding.  The public part comes first;
+ * secrets are at the end, so a view is the public part plus the secrets of one seat (view.c).  What is in progress is a
+ * stack of frames, each with its own program counter; the top frame either runs or waits for an answer (engine.h).
  */
 #ifndef CORE_ENGINE_STATE_H
 #define CORE_ENGINE_STATE_H
@@ -39,135 +38,135 @@ enum event { NO_EVENT, RIFT_EVENTS(ENUM_NAME) EVENT_END };
 #define ERAS 7
 #define SLOTS_HOME 12 /* Building slots of a player board */
 #define EXO_SLOTS 6
-#define STACK_MAX RIFT_STACK_MAX /* tiles in one Building stack */
+#define STACK_MAX RIFT_STACK_MAX /* capacity of one Building stack */
 #define POSTS_MAX 24
 #define FRAMES_MAX 24
-#define HEX_END (MINE_BOTTOM + 1) /* hexes are the spaces before this */
-#define MAIN_END (EVACUATE + 1) /* the main board's spaces */
-#define HOME_END (HOME_12 + 1) /* the player board's; the spaces of modules follow: the Guardian board's … */
-#define EXTRA_MAIN (GUARDIAN_6 + 1) /* … and what modules add to the main board */
+#define HEX_END (MINE_BOTTOM + 1) /* hexes are the spaces below this */
+#define MAIN_END (EVACUATE + 1) /* spaces of the main board are below this */
+#define HOME_END (HOME_12 + 1) /* spaces of the player board are below this; the modules' follow: the Guardian board, */
+#define EXTRA_MAIN (GUARDIAN_6 + 1) /* additions to the main board, */
 
-#define OWN_FIRST UPGRADE_POWER /* own-board spaces of modules: the Upgrade board, and cards with a Free Action */
+#define OWN_FIRST UPGRADE_POWER /* and spaces of a seat: the Upgrade board, cards with a Free Action */
 #define OWN_LAST CARD_TRAILS
 
-/* A busy Worker. */
+/* A busy Worker and where it works. */
 struct post {
-	uint8_t space; /* NO_SPACE: set aside, its Building was lost (SIDEB-07) */
+	uint8_t space; /* NO_SPACE: set aside because its Building was lost (SIDEB-07) */
 	uint8_t worker;
 	uint8_t fate;
 	uint8_t again; /* 1: its Exosuit has Blinked in this Era and cannot again (BLINK-21, FSUPER-03c);
 	                  an automaton's carries an Energy Core, so that it can Blink (CXFRAC-14) */
 };
 
-/* Pioneers of New Earth: what lies before a seat, … */
+/* Pioneers of New Earth: state of a seat. */
 struct pioneers_seat {
-	uint32_t kept[2]; /* Adventure cards by deck: bits of their places in the list */
-	uint8_t spaces; /* bits of the Resources laid on the Upgrade board */
-	uint8_t sensor[3]; /* the Breakthrough there by shape - 1, or 0 */
+	uint32_t kept[2]; /* Adventure cards kept, by deck: bits of their positions in the list */
+	uint8_t spaces; /* bits of the Resources on the Upgrade board */
+	uint8_t sensor[3]; /* by shape - 1: the Breakthrough on the sensor, or 0 */
 	uint8_t used; /* bits 1 << (space - OWN_FIRST) */
 	uint8_t tokens; /* VP tokens on the Upgrade board of the Chronossus */
-	uint8_t mixed; /* Unity's spaces for any Titanium, Gold or Uranium: two bits each, the first lowest */
+	uint8_t mixed; /* Unity: Titanium, Gold or Uranium on each space, two bits per space, the first space lowest */
 	uint8_t spare;
 };
 
-/* … on the table, … */
+/* Pioneers of New Earth: public state of the table. */
 struct pioneers {
-	uint32_t gone[2]; /* by deck: cards out of the game */
-	uint8_t left[2]; /* cards on top of a deck whose order nobody knows */
-	uint8_t unders[2]; /* cards laid under it */
-	uint8_t by[2][DECK_CARDS]; /* who knows each of these, the topmost first: 1 + seat, or 0 for all */
-	uint8_t space[POWER_SPACES]; /* 1 + seat whose marker lies there */
-	uint8_t hand; /* cards drawn and not yet kept or returned */
+	uint32_t gone[2]; /* by deck: cards removed from the game */
+	uint8_t left[2]; /* number of cards on top of a deck in unknown order */
+	uint8_t unders[2]; /* number of cards put under them */
+	uint8_t by[2][DECK_CARDS]; /* which seat knows each of those, from the top: 1 + seat, or 0 for all */
+	uint8_t space[POWER_SPACES]; /* 1 + the seat whose marker is there */
+	uint8_t hand; /* number of cards drawn and not yet kept or returned */
 	uint8_t spare[3];
 };
 
-/* … and what not everybody knows: the cards laid under the decks, and those drawn. */
+/* Pioneers of New Earth: hidden cards, put under the decks or drawn. */
 struct pioneers_secret {
 	uint8_t under[2][DECK_CARDS];
 	uint8_t hand[4];
 };
 
-/* Variable Anomalies: the piles, … */
+/* Variable Anomalies: the piles. */
 struct variables {
-	uint16_t unseen; /* below the top of the primary pile: bits 1 << (enum variable - 1) */
-	uint16_t gone; /* removed from players */
+	uint16_t unseen; /* Anomalies below the top of the primary pile: bits 1 << (enum variable - 1) */
+	uint16_t gone; /* Anomalies removed from players */
 	uint8_t top, seconds;
-	uint8_t second[VARIABLE_END - 1]; /* the lowest first */
-	uint8_t due[SEATS]; /* Anomalies a seat takes when all rolls of the Paradox phase are made */
+	uint8_t second[VARIABLE_END - 1]; /* the secondary pile, from the bottom */
+	uint8_t due[SEATS]; /* Anomalies each seat takes after all rolls of the Paradox phase */
 	uint8_t spare[2];
 };
 
-/* … and what lies before a seat. */
+/* Variable Anomalies: state of a seat. */
 struct variable_seat {
-	uint16_t used; /* bits of the slots whose Anomaly was worked on in this Era */
-	uint8_t on[SLOTS_HOME]; /* which Anomaly lies on a slot; an automaton's in the order it got them */
-	uint8_t hex; /* Exosuit slots with a Hex Unavailable tile */
-	uint8_t removal; /* the Removal tile was used in this Era */
+	uint16_t used; /* bits of the slots whose Anomaly was used in this Era */
+	uint8_t on[SLOTS_HOME]; /* the Anomaly on each slot; an automaton's in order of arrival */
+	uint8_t hex; /* bits of the Exosuit slots with a Hex Unavailable tile */
+	uint8_t removal; /* 1: the Removal tile was used in this Era */
 };
 
-/* Doomsday: what lies below the Timeline, and the track. */
+/* Doomsday: Experiments at the Timeline, and the Doomsday track. */
 struct doomsday {
-	uint32_t unseen; /* bits of the Experiments nobody has seen yet */
-	uint8_t experiment[ERAS + 1]; /* below the Era's tile: enum experiment_name, HIDDEN or 0 */
-	uint8_t marked; /* bits of the Eras whose Experiment carries a marker of the automaton */
-	uint8_t top; /* of the Level 2 pile, with Planned Experiments */
-	uint8_t token[TOKEN_END]; /* spaces of the track */
+	uint32_t unseen; /* bits of the Experiments not turned up yet */
+	uint8_t experiment[ERAS + 1]; /* at the Era's tile: enum experiment_name, HIDDEN or 0 */
+	uint8_t marked; /* bits of the Eras whose Experiment has a marker of the automaton */
+	uint8_t top; /* top of the Level 2 pile, with Planned Experiments */
+	uint8_t token[TOKEN_END]; /* space of each token on the track */
 	uint8_t spare[3];
 };
 
-#define DEVICE_ICONS 5 /* Breakthroughs an Upgrade tile can hold: one of each icon */
-#define BORROWED_MAX 4 /* Leaders that lie before Thalia: one of each other Path */
-#define GLITCHES 8 /* markers of a player */
+#define DEVICE_ICONS 5 /* capacity of an Upgrade tile: one Breakthrough per icon */
+#define BORROWED_MAX 4 /* Leaders that Thalia can borrow: one of each other Path */
+#define GLITCHES 8 /* Glitch markers of a player */
 #define VALLEY_FIRST ASSIMILATE_1
 #define VALLEY_HEXES (VALLEY_2 - ASSIMILATE_1 + 1)
-#define DEVICE_FIRST DEVICE_FLUX /* own spaces: the Device, Technologies with a Free Action, tiles off the board */
-#define DRAW_MOST 5 /* Technologies seen at once (FSUPER-04) */
-#define LOOK_MOST 3 /* tiles seen at the bottom of a stack (FCOLLAPSE-19) */
-#define OFF_BOARD 2 /* tiles beside the player board: OUTPOST, SECRET_SITE */
+#define DEVICE_FIRST DEVICE_FLUX /* spaces of a seat: Device, Technologies with a Free Action, tiles off the board */
+#define DRAW_MOST 5 /* maximum number of Technologies drawn at once (FSUPER-04) */
+#define LOOK_MOST 3 /* maximum number of tiles seen at the bottom of a stack (FCOLLAPSE-19) */
+#define OFF_BOARD 2 /* tiles beside the player board, used at OUTPOST and SECRET_SITE */
 
-/* Fractures of Time: what lies before a seat, … */
+/* Fractures of Time: state of a seat. */
 struct fractures_seat {
-	uint32_t technologies; /* bits of those taken */
-	uint16_t flux, glitched; /* slots of the Device that hold a Flux Core, a Glitch: bits, the leftmost first */
-	uint16_t rewarded; /* slots of the Device whose reward was taken */
-	uint16_t tiles; /* bits of the Building slots with a Glitch; from 12 on the tiles off the board */
+	uint32_t technologies; /* bits of the Technologies taken */
+	uint16_t flux, glitched; /* Device slots with a Flux Core, with a Glitch: bits, leftmost slot lowest */
+	uint16_t rewarded; /* Device slots whose reward was taken */
+	uint16_t tiles; /* bits of the Building slots with a Glitch; from bit 12 on, the tiles beside the board */
 	uint16_t used; /* bits 1 << (space - DEVICE_FIRST) */
-	uint8_t slots; /* of the Device: how many are uncovered */
+	uint8_t slots; /* number of uncovered Device slots */
 	uint8_t laid[DEVICE_ICONS]; /* Breakthroughs on the Upgrade tile, in order */
 	uint8_t exosuits; /* bits of the Exosuit slots with a Glitch */
-	uint8_t conditions; /* bits 1 << place of the card in game.conditions, or of the Objective */
-	uint8_t travel, paradox; /* Glitches on these tracks */
-	uint8_t stored; /* Glitches without effect: Lab 416 in the lower half, Unity's place in the upper */
-	uint8_t blink; /* of the next Blink, bits: no dice, may start in the Valley */
-	uint8_t spent; /* Technologies used once and for all: bits 1 off-board Building, 2 off-board Superproject */
-	uint8_t own_condition; /* only this seat can score it */
-	uint8_t off[OFF_BOARD]; /* tiles off the board */
-	uint8_t under[WARP_END]; /* by Warp tile: the one it lies on, or 0 */
-	uint8_t borrowed; /* the Leader in force for this Era */
-	uint8_t leader[BORROWED_MAX]; /* those left to borrow, by Path - 1 */
-	uint8_t lifted; /* the Exosuit slot uncovered for this Era (FLEADER-03d), as a bit */
+	uint8_t conditions; /* Glitches on Endgame Conditions or Objectives: bits 1 << position in game.conditions */
+	uint8_t travel, paradox; /* number of Glitches on these tracks */
+	uint8_t stored; /* Glitches without effect: on Lab 416 in the lower half, on Unity's place in the upper half */
+	uint8_t blink; /* bits for the next Blink: it rolls no dice, it may start in the Valley */
+	uint8_t spent; /* one-time Technologies already used: bits 1 off-board Building, 2 off-board Superproject */
+	uint8_t own_condition; /* Endgame Condition that only this seat can score */
+	uint8_t off[OFF_BOARD]; /* tiles beside the board */
+	uint8_t under[WARP_END]; /* by Warp tile: the one under it, or 0 */
+	uint8_t borrowed; /* Leader whose ability Thalia has in this Era */
+	uint8_t leader[BORROWED_MAX]; /* Leaders Thalia may still borrow, by Path - 1 */
+	uint8_t lifted; /* bit of the Exosuit slot uncovered for this Era (FLEADER-03d) */
 	uint8_t spare[1];
 };
 
-/* … and on the table. */
+/* Fractures of Time: public state of the table. */
 struct fractures {
-	uint32_t unseen; /* bits of the Technologies of the primary pile, below its top */
-	uint32_t collapses_out; /* new Collapsing tiles drawn */
+	uint32_t unseen; /* bits of the Technologies in the primary pile, below its top */
+	uint32_t collapses_out; /* bits of the new Collapsing tiles drawn */
 	uint8_t primary, seconds;
-	uint8_t second[RIFT_TECHNOLOGIES_MAX]; /* the secondary pile, the lowest first */
-	uint8_t operators; /* on the slots of the Valley */
-	uint8_t valley[VALLEY_HEXES]; /* by hex: 1 + seat of the Exosuit there */
-	uint8_t below[RESEARCH_3 + 1][2]; /* what lies under the visible Collapsing tile: HIDDEN, or a new one first */
-	uint8_t left; /* the Capital Action a Blink has just left: it cannot be copied */
+	uint8_t second[RIFT_TECHNOLOGIES_MAX]; /* the secondary pile, from the bottom */
+	uint8_t operators; /* number on the slots of the Valley */
+	uint8_t valley[VALLEY_HEXES]; /* by hex: 1 + the seat of the Exosuit there */
+	uint8_t below[RESEARCH_3 + 1][2]; /* tiles under the visible Collapsing tile: HIDDEN, or first a new one */
+	uint8_t left; /* Capital Action that a Blink has just left; it cannot be copied */
 	uint8_t hand, unders,
-		by; /* Technologies drawn, laid under the primary pile, and 1 + the seat that knows them */
+		by; /* number of Technologies drawn, number put under the primary pile, 1 + the seat that knows them */
 	uint8_t looked[TYPE_END]
-		      [LOOK_MOST]; /* hidden tiles of `bottom`, in order: bits of the seats that have seen each */
-	uint8_t left_out[2]; /* as in the setup: new Buildings that are not mixed in, the lower byte first */
+		      [LOOK_MOST]; /* for each hidden tile of `bottom`, in order: bits of the seats that know it */
+	uint8_t left_out[2]; /* from the setup: new Buildings left out, low byte first */
 	uint8_t spare;
 };
 
-/* … and what not everybody knows: Technologies drawn and laid under the pile, and the hidden tiles of `bottom`. */
+/* Fractures of Time: hidden Technologies, drawn or put under the pile, and the hidden tiles of `bottom`. */
 struct fractures_secret {
 	uint8_t hand[DRAW_MOST], under[DRAW_MOST];
 	uint8_t below[TYPE_END][LOOK_MOST];
@@ -175,8 +174,8 @@ struct fractures_secret {
 };
 
 struct seat {
-	uint32_t experiments; /* bits of those taken */
-	uint32_t shown; /* bits of the Starting Asset cards laid open in a draft */
+	uint32_t experiments; /* bits of the Experiments taken */
+	uint32_t shown; /* bits of the Starting Asset cards revealed in a draft */
 	uint16_t good[GOOD_END];
 	uint16_t vp;
 	uint16_t covered;
@@ -187,14 +186,14 @@ struct seat {
 	uint8_t tile[SLOTS_HOME];
 	uint8_t warp[WARP_END];
 	uint8_t place
-		[WARP_END]; /* of a Warp tile on the Timeline: along the arrows of its tile, from 1; 0: on top of another */
+		[WARP_END]; /* place of a Warp tile along the arrows of its Era's tile, from 1; 0: on top of another */
 	uint8_t morale, travels, paradox, focus;
 	uint8_t exosuits, slots, slots_covered, evacuated;
 	uint8_t chosen, posts;
-	uint8_t passive[PASSIVES]; /* sums of the passive ops in force: see passive.c */
-	uint8_t guardians, guardian_slots; /* Guardians in the personal supply; slots that hold one, a part of slots */
+	uint8_t passive[PASSIVES]; /* sums of the active passive ops (passive.c) */
+	uint8_t guardians, guardian_slots; /* Guardians in the supply; slots that hold one, a subset of slots */
 	struct post post[POSTS_MAX];
-	/* what every turn looks at comes before this */
+	/* Fields read on every turn come before this one. */
 	struct pioneers_seat pioneers;
 	struct fractures_seat fractures;
 	struct variable_seat variable;
@@ -210,43 +209,43 @@ struct frame {
 	uint8_t v[8];
 };
 
-/* An automaton's board.  Its Goods, Workers, tiles and Warp tiles are those of its seat. */
+/* State of an automaton.  Its Goods, Workers, tiles and Warp tiles are in its seat. */
 struct bot {
-	uint8_t token[7], order[7]; /* by number */
+	uint8_t token[7], order[7]; /* Command space of each token, and the order of their arrival */
 	uint8_t slot[4]; /* action tiles: number * 2 + side */
 	uint8_t energy[2];
 	uint8_t anomalies, actions;
 	uint8_t superproject[4];
 	uint8_t objective[4];
-	uint8_t extra_taken; /* the extra turn of CBDIFF-10 */
+	uint8_t extra_taken; /* 1: the extra turn of CBDIFF-10 was taken */
 	uint8_t flux[3]; /* the Flux Pool: Flux Cores, Empty Flux Casings, Casings set aside until Clean Up */
-	uint8_t stands_for[GENIUS + 1]; /* Operators on the Worker position of each type */
+	uint8_t stands_for[GENIUS + 1]; /* by Worker type: Operators that stand in for it */
 	uint8_t blinks; /* 1 + the post of the Exosuit that is about to Blink */
 	uint8_t spare[2];
 };
 
 struct secret {
-	uint32_t hand, kept; /* in a draft: cards held and kept, … */
-	uint32_t handed; /* … and those the neighbour has handed over, while hands are passed */
-	uint8_t wish[4]; /* two Warp tiles; a third, and the one it lies on (TECH-516b) */
+	uint32_t hand, kept; /* in a draft: cards held, cards kept */
+	uint32_t handed; /* and the cards received from the neighbour while hands are passed */
+	uint8_t wish[4]; /* two chosen Warp tiles; a third, and the tile under it (TECH-516b) */
 };
 
 enum reservoir { RESERVOIR_READY, RESERVOIR_KEPT, RESERVOIR_USED };
 
 struct game {
-	uint32_t options[2]; /* of the automaton: bits, 32 options in each */
+	uint32_t options[2]; /* options of the automaton: bits, 32 in each */
 	uint32_t modules; /* bits 1 << (enum module - 1) */
 	uint32_t variants; /* bits 1 << (enum variant - 1) */
-	uint32_t supers_unseen; /* bits of enum super_name */
-	uint32_t unseen[TYPE_END]; /* of each primary stack, below its top: bits 1 << RIFT_BUILDING_PLACE */
-	uint32_t flipped; /* bits 1 << space */
+	uint32_t supers_unseen; /* bits of enum super_name not turned up yet */
+	uint32_t unseen[TYPE_END]; /* tiles of each primary stack below its top: bits 1 << RIFT_BUILDING_PLACE */
+	uint32_t flipped; /* flipped Collapsing tiles: bits 1 << space */
 	uint16_t recruit_seen, mine_seen, collapses_out;
 	uint8_t device; /* enum rift_side, of all Fracture Devices */
 	uint8_t revision, edition, side, players;
 	uint8_t viewer, era, phase;
 	uint8_t first, lead, turn, passed;
 	uint8_t impact_after, impact, hit, reservoir;
-	uint8_t ai_ready; /* classic Valerian's Free Action was used this turn */
+	uint8_t ai_ready; /* 1: classic Valerian's Free Action was used in this turn */
 	uint8_t in_free_action;
 	uint8_t evacuations, evacuation_minus;
 	uint8_t recruit_card, mine_card;
@@ -254,19 +253,19 @@ struct game {
 	uint8_t mine_pool[GOOD_END], mine_side[3];
 	uint8_t primary[TYPE_END], bottoms[TYPE_END], seconds[TYPE_END];
 	uint8_t bottom[TYPE_END]
-		      [STACK_MAX]; /* the topmost first; HIDDEN: one of `unseen`, its place is fixed (FCOLLAPSE-19) */
+		      [STACK_MAX]; /* from the top; HIDDEN: one of `unseen` at a fixed position (FCOLLAPSE-19) */
 	uint8_t second[TYPE_END][STACK_MAX];
 	uint8_t timeline[ERAS + 2], alternate[ERAS + 2];
 	uint8_t hex[HEX_END], collapse[RESEARCH_3 + 1];
-	uint8_t owed; /* seats that may still take a Warp tile back in this Paradox phase (PARADOX-09) */
+	uint8_t owed; /* bits of the seats that may still take back a Warp tile in this Paradox phase (PARADOX-09) */
 	uint8_t breakthrough_left[RIFT_BREAKTHROUGHS + 1];
 	uint8_t conditions[6];
-	uint8_t energy_cores, objectives_fewer, timeline_bonus; /* as in the setup … */
-	uint8_t marked_experiments, flux_cores, glitches; /* … what the Chronossus has more or less than usual */
-	uint8_t setup_first; /* as in the setup */
-	uint8_t setup_seat[SEATS][3]; /* as in the setup: Path, Leader, Evacuation, 0 where they were left open */
-	uint8_t marker[GUARDIAN_PLACES + 1]; /* of the Guardian board: 1 + seat whose marker it is */
-	uint8_t depth; /* frames in use */
+	uint8_t energy_cores, objectives_fewer, timeline_bonus; /* from the setup */
+	uint8_t marked_experiments, flux_cores, glitches; /* from the setup: difficulty of the Chronossus */
+	uint8_t setup_first; /* from the setup */
+	uint8_t setup_seat[SEATS][3]; /* from the setup: Path, Leader, Evacuation; 0 if not given */
+	uint8_t marker[GUARDIAN_PLACES + 1]; /* by place of the Guardian board: 1 + the seat of the marker there */
+	uint8_t depth; /* number of frames on the stack */
 	uint8_t spare[1];
 	struct bot bot;
 	struct doomsday doomsday;
@@ -302,22 +301,22 @@ static inline bool module(const struct game *g, enum module m)
 	return (g->modules >> (m - 1)) & 1;
 }
 
-/* The options of the automaton as in the setup. */
+/* The options of the automaton, as in the setup. */
 static inline uint64_t options_of(const struct game *g)
 {
 	return g->options[0] | (uint64_t)g->options[1] << 32;
 }
 
-/* Modules that are of no account for the action tiles of the Chronossus (CXCOMBO-03). */
+/* Modules without an influence on the action tiles of the Chronossus (CXCOMBO-03). */
 #define TILELESS_MODULES (1u << (VARIABLE_ANOMALIES - 1) | 1u << (NEW_BUILDINGS - 1))
 
-/* Whether a Worker goes there in an Exosuit. */
+/* Whether a Worker needs an Exosuit there. */
 static inline bool on_main_board(int space)
 {
 	return space < MAIN_END || (space >= HOME_END && !RIFT_IS_OWN(space));
 }
 
-/* Of the spaces from HOME_END on: whether its module is in this game. */
+/* Whether the module of a space from HOME_END on is in this game. */
 static inline bool space_in_play(const struct game *g, int space)
 {
 	if (space == REMOVAL)
@@ -329,14 +328,14 @@ static inline bool space_in_play(const struct game *g, int space)
 	return module(g, space <= OWN_LAST ? PIONEERS : DOOMSDAY);
 }
 
-/* Spaces of modules that a Free Action may place a Worker on: of the main board, which the Valley is not; of the player
-   board only the Removal tile, for the others lie beside it (DEVICE-12, PION-76). */
+/* Spaces of modules on which a Free Action may place a Worker.  On the main board these are all but the Valley; of a
+   seat's own spaces only the Removal tile, because the others are beside the player board (DEVICE-12, PION-76). */
 static inline bool place_given(int space, bool home)
 {
 	return home ? space == REMOVAL : !RIFT_IS_OWN(space) && !RIFT_IS_VALLEY(space);
 }
 
-/* The spaces of modules in this game lie between these; there may be others among them. */
+/* The range that contains all spaces of modules in this game; it may contain others, too. */
 static inline int spaces_begin(const struct game *g)
 {
 	enum { ONLY_FRACTURES = 1 << (FRACTURES - 1) };
@@ -349,27 +348,27 @@ static inline int spaces_end(const struct game *g)
 }
 
 /*
- * The Timeline.  With Fractures of Time it is Era Zero and Eras 1 to 5; Era Zero has the number ERA_ZERO, so that numbers
- * are the printed ones and 0 can mean "nowhere".
+ * The Timeline.  With Fractures of Time it consists of Era Zero and Eras 1 to 5.  Era Zero has the number ERA_ZERO, so
+ * all other numbers are the printed ones and 0 can mean "not on the Timeline".
  */
 static inline int last_era(const struct game *g)
 {
 	return module(g, FRACTURES) ? 5 : ERAS;
 }
 
-/* How many Timeline tiles are past. */
+/* Number of past Timeline tiles. */
 static inline int past_eras(const struct game *g)
 {
 	return g->era == ERA_ZERO ? 0 : g->era - 1 + module(g, FRACTURES);
 }
 
-/* The Era so many tiles back. */
+/* The Era `distance` tiles back. */
 static inline int era_back(const struct game *g, int distance)
 {
 	return distance == g->era ? ERA_ZERO : g->era - distance;
 }
 
-/* Types of Workers that somebody can own: a loop for (EACH_WORKER(w)). */
+/* Iterates over the Worker types that a seat can own: for (EACH_WORKER(w)). */
 static inline int worker_after(int worker)
 {
 	return worker < GENIUS ? worker + 1 : worker == GENIUS ? OPERATOR : NO_TYPE;
@@ -389,13 +388,13 @@ static inline int warps_end(const struct game *g)
 	return module(g, FRACTURES) ? WARP_END : WARP_FLUX;
 }
 
-/* Glitches: the Building slots and the Exosuit slots of a seat that are out of use because of one. */
+/* Whether a Glitch disables a Building slot or an Exosuit slot of a seat. */
 static inline bool tile_glitched(const struct game *g, int seat, int slot)
 {
 	return g->seat[seat].fractures.tiles >> slot & 1;
 }
 
-/* The same of a space: of the player board, or a tile beside it. */
+/* The same for a space of the player board or a tile beside it. */
 static inline bool space_glitched(const struct game *g, int seat, int space)
 {
 	if (space == OUTPOST || space == SECRET_SITE)
@@ -403,7 +402,7 @@ static inline bool space_glitched(const struct game *g, int seat, int space)
 	return RIFT_IS_HOME(space) && tile_glitched(g, seat, space - HOME_1);
 }
 
-/* Slots on which no Exosuit is powered up: covered at the Impact, by a Glitch, or by a Hex Unavailable tile. */
+/* Slots on which no Exosuit can be powered up: covered at the Impact, by a Glitch, or by a Hex Unavailable tile. */
 static inline unsigned slots_shut(const struct seat *s)
 {
 	return s->slots_covered | (unsigned)s->fractures.exosuits | s->variable.hex;
@@ -414,14 +413,15 @@ static inline bool is_bot(const struct game *g, int seat)
 	return g->seat[seat].kind > HUMAN;
 }
 
-/* The Leader whose ability a seat has: the own one, or the one borrowed. */
+/* The Leader whose ability a seat has: its own or a borrowed one. */
 static inline int leader_in_force(const struct game *g, int seat)
 {
 	const struct seat *s = &g->seat[seat];
 	return s->fractures.borrowed ? s->fractures.borrowed : s->leader;
 }
 
-/* Slots that hold an Exosuit, and figures in the personal supply: with Guardians these are two kinds. */
+/* Slots that hold an Exosuit, and figures in the personal supply.  With the Guardians module there are two kinds of
+   figures. */
 static inline unsigned exosuit_slots(const struct seat *s)
 {
 	return s->slots & ~(unsigned)s->guardian_slots;
@@ -438,7 +438,7 @@ static inline const struct board *board_of(const struct game *g, int seat)
 }
 
 #ifdef RIFT_MARKS
-/* Marks the rules of the tiles and the Leader a passive sum comes from. */
+/* Marks the rules of the tiles and the Leader that contribute to a passive sum as reached. */
 void passive_mark(const struct game *g, int seat, enum op_code op);
 #endif
 
@@ -450,7 +450,7 @@ static inline unsigned passive(const struct game *g, int seat, enum op_code op)
 	return g->seat[seat].passive[op_passive_place((int)op)];
 }
 
-/* The i-th seat in turn order (GEN-02), from a given First Player. */
+/* The i-th seat in turn order (GEN-02), counted from the First Player `first`. */
 static inline int seat_after(const struct game *g, int first, int i)
 {
 	return first + i < g->players ? first + i : first + i - g->players;
@@ -461,7 +461,7 @@ static inline int slot_type(int slot)
 	return slot / 3 + 1;
 }
 
-/* Capital Action of a hex, and how many hexes each has. */
+/* The Capital Action of a hex; the number of hexes of each Capital Action. */
 static inline int space_capital(int space)
 {
 	return space >= CONSTRUCT_1 && space <= RESEARCH_3 ? (space - CONSTRUCT_1) / 3 + 1 : NO_CAPITAL;

@@ -1,6 +1,6 @@
 /*
- * view.c -- see view.h.  A view is built up: the public part of the game, which contains no secret, and the viewer's
- * own.
+ * view.c -- see view.h.  A view is composed of the public part of the game, which contains no secret, and the viewer's
+ * own secrets.
  */
 #include "core/engine/view.h"
 
@@ -10,7 +10,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/modules.h"
 
-/* Whether the question now open is answered in secret; with a single player at the table it never is. */
+/* Whether the open question is answered in secret; with a single human player it never is. */
 static bool asks_in_secret(const struct game *g)
 {
 	const struct frame *f = &g->frame[g->depth - 1];
@@ -31,7 +31,7 @@ bool view_hides_choice(const struct game *g, int seat)
 bool view_is_reveal(const struct game *g, struct rift_move m)
 {
 	switch (m.verb) {
-	case N_BUILDING: /* where somebody has seen what comes later */
+	case N_BUILDING: /* some seats may have seen what comes next */
 	case N_TECHNOLOGY:
 		return modules_known_to_some(g, m);
 	case N_DEAL_ASSET:
@@ -56,7 +56,7 @@ bool view_admits(const struct game *g, const struct frame *f, struct rift_move m
 	return (f->op == F_DRAFT_ASSETS || f->op == F_DRAFT_CONDITIONS) && draft_admits(g, f, m);
 }
 
-/* Who sits at no seat only watches: the view of Nature's, which holds nobody's secret. */
+/* A spectator gets the view of Nature, which contains no seat's secrets. */
 void rift_view(struct rift_game *seen, const struct rift_game *game, int seat)
 {
 	const struct game *g = game_in(game);
