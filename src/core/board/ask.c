@@ -1,10 +1,10 @@
 /*
- * ask.c -- the small questions that many rules put: which mix of Titanium, Gold and Uranium (GEN-06), which Worker
- * (WORKER-07), which Resource of the mine, how many Paradox tokens.  Each is a frame of its own.
+ * ask.c -- the small questions that many rules share: which mix of Titanium, Gold and Uranium (GEN-06), which Worker
+ * (WORKER-07), which Resource of the mine, how many Paradox tokens.  Each is a frame.
  */
 #include "core/board/board.h"
 
-enum { N }; /* v[] of F_PAY_MIX, F_GAIN_MIX and F_RETURN: how many */
+enum { N }; /* v[] of F_PAY_MIX, F_GAIN_MIX and F_RETURN: the number */
 
 void pay_mix_start(struct play *p, int seat, int n, const char *rule)
 {
@@ -34,7 +34,7 @@ enum flow gain_mix_run(struct play *p, struct frame *f)
 	return GO_ON;
 }
 
-/* Every mix of n; with `have`, only those that can be paid. */
+/* Lists every mix of n; with `have`, only the mixes that can be paid. */
 static bool list_mixes(struct answers *to, enum verb verb, int n, const uint16_t *have)
 {
 	for (int t = n; t >= 0; t--) {
@@ -79,7 +79,7 @@ void gain_mix_take(struct play *p, struct frame *f, struct rift_move m)
 	good_gain(p, f->seat, URANIUM, m.c, "GEN-06");
 }
 
-/* How many mixes of x the Goods allow. */
+/* The number of mixes of x that the Goods allow. */
 static int mixes(const uint16_t *have, int x)
 {
 	int n = 0;
@@ -90,7 +90,7 @@ static int mixes(const uint16_t *have, int x)
 	return n;
 }
 
-/* Building 113: any mix of 1 or more, as long as the question can hold all the mixes of that many. */
+/* Building 113: any mix of 1 or more, up to the largest total whose mixes fit in one question. */
 void pay_range_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	const uint16_t *have = g->seat[f->seat].good;
@@ -137,7 +137,7 @@ void give_take(struct play *p, struct frame *f, struct rift_move m)
 	worker_lose(p, f->seat, m.a, m.b, "WORKER-07");
 }
 
-/* F_SPEND: any one Breakthrough */
+/* F_SPEND: any single Breakthrough */
 void spend_start(struct play *p, int seat, const char *rule)
 {
 	RULE_OF(rule);
@@ -164,7 +164,7 @@ void spend_take(struct play *p, struct frame *f, struct rift_move m)
 	breakthrough_spend(p, f->seat, m.a, "EXP-11");
 }
 
-/* One Resource of the mine: from the pool (MINE-01); classic Samira may also have one beside a hex, but no N. */
+/* One Resource of the mine's pool (MINE-01).  Classic Samira may also take one beside a hex, but no Neutronium. */
 void take_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	bool samira = f->op != F_MINE;

@@ -1,12 +1,12 @@
 /*
- * bill.c -- what is due, and whether it can be paid.  An Action is offered only if everything that must be paid for
- * it can be (GEN-07, GEN-10), so the parts of its cost are added up on one bill before it is offered.
+ * bill.c -- adds up what must be paid, and checks whether it can be.  An Action is offered only if everything it costs
+ * can be paid (GEN-07, GEN-10), so all parts of its cost are added to one bill first.
  */
 #include <string.h>
 
 #include "core/board/board.h"
 
-/* All Goods in one addition: no price comes near 256, so the bytes do not run into each other. */
+/* Adds all Goods in one 64-bit addition.  No price comes near 256, so there is no carry between the bytes. */
 void goods_add(uint8_t *to, const uint8_t *more)
 {
 	uint64_t sum, other;
@@ -22,7 +22,7 @@ void bill_add(struct bill *bill, const struct price *price)
 	goods_add(bill->good, price->good);
 }
 
-/* Workers of a type that could be paid: Active or Tired, never the one about to be placed (WORKER-07). */
+/* Workers of a type that could be paid: Active or Tired, but not the one about to be placed (WORKER-07). */
 int idle_of(const struct game *g, const struct intent *who, int type)
 {
 	const struct seat *s = &g->seat[who->seat];

@@ -1,8 +1,8 @@
 /*
- * board.c -- the twelve Building slots of a player board, four rows of three, and what is counted on them
- * (CONSTRUCT-05, -06, -09, -15, -17; CONDITION-04, -06; EVACCOND).  A Superproject lies on two slots, its tile in the
- * left one and TAIL in the right one.  A Building under an Anomaly keeps its slot and VP, but no condition counts it and
- * its range is off (PARADOX-13).
+ * board.c -- the twelve Building slots of a player board, four rows of three, and the counts based on them
+ * (CONSTRUCT-05, -06, -09, -15, -17; CONDITION-04, -06; EVACCOND).  A Superproject takes two slots: its tile is in the
+ * left one, TAIL in the right one.  A Building under an Anomaly keeps its slot and VP, but conditions do not count it
+ * and its range does not apply (PARADOX-13).
  */
 #include "core/board/board.h"
 #include "core/engine/modules.h"
@@ -15,7 +15,8 @@ int tile_at(const struct game *g, int seat, int slot)
 	return s->tile[slot];
 }
 
-/* Whether the tile there works: neither covered nor under a Glitch.  It does from the moment it lies there (ABILITY-01). */
+/* Whether the tile is active: neither covered nor under a Glitch.  It is active as soon as it is placed
+   (ABILITY-01). */
 bool tile_in_force(const struct game *g, int seat, int slot)
 {
 	const struct seat *s = &g->seat[seat];
@@ -58,7 +59,7 @@ int slots_occupied(const struct game *g, int seat)
 	return n;
 }
 
-/* The Building or the Superproject beside the board; 0 if there is none. */
+/* The Building, or the Superproject, beside the board; 0 if there is none. */
 int off_board(const struct game *g, int seat, bool super)
 {
 	int tile = g->seat[seat].fractures.off[super];
@@ -104,7 +105,7 @@ int anomalies_of(const struct game *g, int seat)
 	return n;
 }
 
-/* What one tile adds to the sum of ranges (CONDITION-06): the furthest it can reach, variable ranges count 1. */
+/* What one tile adds to the sum of ranges (CONDITION-06): its maximum range; a variable range counts as 1. */
 static int tile_range(const struct tile *t)
 {
 	int range = 0;
@@ -248,7 +249,7 @@ int count_at_end(const struct game *g, int seat, int what)
 	}
 }
 
-/* Buildings under an Anomaly, of all types or of one. */
+/* Number of Buildings under an Anomaly, of all types or of one. */
 static int covered_buildings(const struct game *g, int seat, int type)
 {
 	int n = 0;
@@ -261,7 +262,7 @@ int count_of(const struct game *g, int seat, int what)
 {
 	int n = count_at_end(g, seat, what);
 	if (what == COUNT_SLOTS && off_board(g, seat, false) && !tile_glitched(g, seat, SLOTS_HOME))
-		n++; /* off the board it counts for Evacuation all the same (TECH-506b) */
+		n++; /* beside the board it counts for Evacuation, too (TECH-506b) */
 	bool typed = what >= COUNT_POWER_PLANTS && what <= COUNT_LABS;
 	if (g->seat[seat].covered && (typed || what == COUNT_BUILDINGS)) {
 		RULE("PARADOX-13");

@@ -1,7 +1,7 @@
 /*
- * goods.c -- what a player has and how it comes and goes: Goods (GEN), Workers (WORKER), Exosuits (EXO), Morale
- * (MORALE), Breakthroughs, Paradox tokens, and the Grand Reservoir (SUPER-07), which is why Water of an Action is paid
- * through water_pay.  The general supply has no end (GEN-03, GEN-04); only Breakthroughs are counted.
+ * goods.c -- gaining and paying: Goods (GEN), Workers (WORKER), Exosuits (EXO), Morale (MORALE), Breakthroughs, Paradox
+ * tokens.  Water of an Action is paid through water_pay because of the Grand Reservoir (SUPER-07).  The general supply
+ * is unlimited (GEN-03, GEN-04); only Breakthroughs are counted.
  */
 #include "core/board/board.h"
 #include "core/engine/automa.h"
@@ -168,7 +168,7 @@ bool stands_for(const struct game *g, int seat, int worker, int type)
 	return worker == type || is_genius(g, seat, worker) || (worker == AI && type == SCIENTIST);
 }
 
-/* The permission alone: an Operator works wherever no Genius is asked for, without the advantages of the type. */
+/* Only the permission: an Operator may work wherever no Genius is required, without the advantages of the type. */
 bool may_work(const struct game *g, int seat, int worker, int type)
 {
 	if (worker == OPERATOR) {
@@ -223,8 +223,8 @@ int exosuits_powered(const struct game *g, int seat)
 	return __builtin_popcount(g->seat[seat].slots);
 }
 
-/* As bits: the free slots for an Exosuit that is received now.  One that comes by a Warp tile may stand under a Hex
-   Unavailable tile or on a Glitch, others may not (EXO-02, GLITCH-39). */
+/* Free slots for an Exosuit received now, as bits.  One received from a Warp tile may use a slot under a Hex
+   Unavailable tile or with a Glitch; others may not (EXO-02, GLITCH-39). */
 unsigned slots_to_receive(const struct game *g, int seat)
 {
 	const struct seat *s = &g->seat[seat];
@@ -250,7 +250,7 @@ void exosuit_receive(struct play *p, int seat, const char *rule)
 	figure_power_up(p, seat, false, rule);
 }
 
-/* On a slot that is shut if it may: the open ones are left for Exosuits that may not. */
+/* Uses a closed slot if that is allowed, to keep open slots for Exosuits that need them. */
 void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 {
 	struct seat *s = &p->g->seat[seat];
@@ -269,7 +269,7 @@ void figure_power_up(struct play *p, int seat, bool guardian, const char *rule)
 	}
 }
 
-/* From an open slot if it can, for the same reason. */
+/* Takes from an open slot if possible, for the same reason. */
 void figure_take(struct play *p, int seat, bool guardian)
 {
 	struct seat *s = &p->g->seat[seat];

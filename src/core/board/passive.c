@@ -1,7 +1,7 @@
 /*
- * passive.c -- passive abilities (ABILITY-03) are ops like any other, summed over the tiles in force and the Leader.
- * The sums are kept in the seat, because the rules ask for them all the time, and made anew whenever a tile comes,
- * goes, is covered or wakes up.
+ * passive.c -- passive abilities (ABILITY-03) are ops, summed over the active tiles and the Leader.  The sums are
+ * cached in the seat, because the rules read them constantly, and recomputed whenever a tile is added, removed, covered
+ * or uncovered.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void add(struct seat *s, const struct op *ops, size_t n)
 			continue;
 		uint8_t *sum = &s->passive[op_passive_place(ops[i].code)];
 		uint8_t more = ops[i].n ? ops[i].n : 1;
-		if (ops[i].code == OP_SET_SECOND) /* its number is a price: the lowest holds */
+		if (ops[i].code == OP_SET_SECOND) /* its number is a price: the lowest applies */
 			*sum = *sum && *sum < more ? *sum : more;
 		else
 			*sum = (uint8_t)(*sum + more);
@@ -28,7 +28,7 @@ static const struct leader *leader_of(const struct game *g, int seat)
 	if (automa_bars_leader(g))
 		return &leaders[NO_LEADER];
 	if (g->seat[seat].fractures.borrowed == AMENA) {
-		RULE("FLEADER-03d"); /* what keeps slots from being covered is not hers to lend */
+		RULE("FLEADER-03d"); /* the ability that protects slots from being covered cannot be borrowed */
 		return &leaders[NO_LEADER];
 	}
 	return &leaders[leader_in_force(g, seat)];
