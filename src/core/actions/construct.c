@@ -1,16 +1,16 @@
 /*
- * construct.c -- the Construct Action (CONSTRUCT) and the Building stacks.  A Building costs what is printed on the
- * slot it goes to, a Superproject what is printed on itself; reductions add up on the one total (CONSTRUCT-13).
- * Order: what, Breakthroughs and Worker, reductions, payment, place, effect when built.  A tile built off the board
- * (TECH-506, TECH-509) takes no slot and costs what the card says.
+ * construct.c -- the Construct Action (CONSTRUCT) and the Building stacks.  A Building costs what its slot shows, a
+ * Superproject what its tile shows; all reductions apply to one total (CONSTRUCT-13).  Order: choice, Breakthroughs and
+ * Worker, reductions, payment, placement, effect when built.  A tile built off the board (TECH-506, TECH-509) needs no
+ * slot and costs what the Technology says.
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
-/* F_CONSTRUCT; the reductions taken so far are in LESS + (Good - TITANIUM) */
+/* v[] of F_CONSTRUCT; LESS + (Good - TITANIUM) holds the reductions taken so far */
 enum { WORKER_V, COLLAPSE_V, FLAGS, WHAT, LESS_LEFT, LESS };
-/* FLAGS; the Good that Water is paid for stands above them, all ones for none.  While what is built is still open, WHAT
-   is the type whose stack was searched. */
+/* Bits of FLAGS.  The bits above them hold the Good replaced by Water; all ones: none.  Before something to build is
+   chosen, WHAT is the type whose stack was searched. */
 enum { SUPER_ONLY = 1, OFF_THE_BOARD = 2, SEARCHED = 4, FROM_BELOW = 8, REPLACED_SHIFT = 4, REPLACED_NONE = 15 };
 
 static int second_top(const struct game *g, int type)
@@ -18,7 +18,7 @@ static int second_top(const struct game *g, int type)
 	return g->seconds[type] ? g->second[type][g->seconds[type] - 1] : 0;
 }
 
-/* The Superproject a seat may build: the one above its Focus, if it is there and face up (CONSTRUCT-08). */
+/* The Superproject a seat may build: the face-up one above its Focus, if any (CONSTRUCT-08). */
 static int super_in_focus(const struct game *g, int seat)
 {
 	int tile = g->timeline[g->seat[seat].focus];
@@ -26,12 +26,12 @@ static int super_in_focus(const struct game *g, int seat)
 	return tile && tile != HIDDEN ? tile : 0;
 }
 
-/* What is taken off every price of one Construct Action (CONSTRUCT-13). */
+/* Reductions that apply to all prices of one Construct Action (CONSTRUCT-13). */
 struct terms {
-	uint8_t titanium, neutronium; /* fixed */
-	uint8_t less; /* T/U/G, the builder's choice */
-	uint8_t plant, lab; /* N of a Power Plant; U and W of a Lab */
-	bool water; /* may be paid instead of one T/U/G (FBUILD-215B) */
+	uint8_t titanium, neutronium; /* fixed amounts */
+	uint8_t less; /* T/U/G of the builder's choice */
+	uint8_t plant, lab; /* Neutronium of a Power Plant; Uranium and Water of a Lab */
+	bool water; /* Water may replace one T/U/G (FBUILD-215B) */
 };
 
 static struct terms terms_of(const struct game *g, const struct intent *who)
@@ -69,7 +69,7 @@ static void take_off(struct bill *bill, int good, int n)
 	bill->good[good] = (uint8_t)(bill->good[good] > n ? bill->good[good] - n : 0);
 }
 
-/* The slots of side B whose price differs from side A's (SIDEB-05, -11, -15, -21). */
+/* Marks the rules of side-B slots whose price differs from side A (SIDEB-05, -11, -15, -21). */
 static void mark_side_b(const struct game *g, int seat)
 {
 	if (g->side == RIFT_SIDE_A)
@@ -89,7 +89,7 @@ static void mark_side_b(const struct game *g, int seat)
 	}
 }
 
-/* A price on these terms for a type of Building, NO_BUILDING for a Superproject; the T/U/G reductions are left in
+/* The bill for a price after the fixed reductions; type NO_BUILDING: a Superproject.  The T/U/G reductions stay in
    bill->less. */
 static struct bill bill_for(const struct price *price, const struct terms *terms, int type)
 {
@@ -122,7 +122,7 @@ static struct price price_of(const struct game *g, const struct frame *f)
 	return board_of(g, f->seat)->slot_price[slot / 3][slot % 3];
 }
 
-/* One Water instead of one T/U/G. */
+/* Replaces one T/U/G on the bill by one Water. */
 static void swap(struct bill *bill, int good)
 {
 	bill->good[good]--;
@@ -142,7 +142,7 @@ static bool bill_swappable(const struct game *g, const struct intent *who, const
 	return false;
 }
 
-/* Either as it is or with the Water that may be paid instead. */
+/* Whether the bill can be paid, as it is or with one T/U/G replaced by Water. */
 static bool bill_met(const struct game *g, const struct intent *who, const struct bill *bill, bool water)
 {
 	return bill_payable(g, who, bill) || (water && bill_swappable(g, who, bill));
@@ -165,7 +165,7 @@ static bool breakthroughs_pay(const struct game *g, int seat, const struct tile 
 	return shape_count(g, seat, t->pair[0]) && shape_count(g, seat, t->pair[1]);
 }
 
-/* Off the board one Breakthrough is waived: the exact one alone, or one of the pair (TECH-509a). */
+/* Off the board one Breakthrough is waived: the specific one, or one of the pair (TECH-509a). */
 static bool waived_pay(const struct game *g, int seat, const struct tile *t)
 {
 	return t->exact || shape_count(g, seat, t->pair[0]) || shape_count(g, seat, t->pair[1]);
@@ -182,7 +182,7 @@ static bool super_off_possible(const struct game *g, const struct intent *who, c
 	return payable(g, who, &t->price, terms, NO_BUILDING);
 }
 
-/* Whether a Building of a type can be paid for off the board. */
+/* Whether the seat can pay for a Building of this type off the board. */
 static bool outpost_pays(const struct game *g, const struct intent *who, int type, const struct terms *terms)
 {
 	struct price price = outpost_price(g, who->seat);
@@ -193,7 +193,7 @@ static bool outpost_possible(const struct game *g, const struct intent *who, con
 {
 	if (!g->modules || !passive(g, who->seat, OP_OUTPOST)) {
 		if (g->seat[who->seat].fractures.spent & 1)
-			RULE("TECH-506a"); /* once a game */
+			RULE("TECH-506a"); /* once per game */
 		return false;
 	}
 	for (int type = POWER_PLANT; type <= LAB; type++)
@@ -254,7 +254,7 @@ static bool list_outpost(const struct game *g, const struct intent *who, const s
 	return false;
 }
 
-/* What was seen at the bottom of a stack, on the board or off it (TECH-506a). */
+/* Lists tiles seen at the bottom of a stack, to be built on the board or off it (TECH-506a). */
 static bool list_found(
 	const struct game *g, const struct intent *who, int type, const struct terms *terms, struct answers *to)
 {
@@ -263,7 +263,7 @@ static bool list_found(
 	return outpost_pays(g, who, type, terms) && search_list(g, type, V_BUILD_OFF, to);
 }
 
-/* A look at the bottom of one stack, and then what was seen there (FCOLLAPSE-19). */
+/* Lists searching the bottom of a stack, or the tiles seen in that search (FCOLLAPSE-19). */
 static bool list_search(const struct game *g, const struct frame *f, const struct terms *terms, struct answers *to)
 {
 	struct intent who = builder(f);
@@ -362,7 +362,7 @@ void construct_take_less(struct play *p, struct frame *f, struct rift_move m)
 	f->v[LESS + m.a - TITANIUM]++;
 }
 
-/* Water instead of one T/U/G, once in each Construct Action (FBUILD-215B). */
+/* Water instead of one T/U/G, once per Construct Action (FBUILD-215B). */
 void construct_list_replace(const struct game *g, const struct frame *f, struct answers *to)
 {
 	struct intent who = builder(f);
@@ -397,7 +397,7 @@ static bool may_replace(const struct game *g, const struct frame *f)
 	return bill_swappable(g, &who, &bill);
 }
 
-/* One Breakthrough of the pair: the other is waived. */
+/* Lists one Breakthrough of the pair; the other is waived. */
 static void list_waived(const struct tile *t, const uint8_t *have, struct answers *to)
 {
 	for (int shape = CIRCLE; shape <= SQUARE; shape++) {
@@ -410,7 +410,8 @@ static void list_waived(const struct tile *t, const uint8_t *have, struct answer
 	}
 }
 
-/* Each way to pay the Breakthroughs of a Superproject: the exact one, or a pair of the shapes (CONSTRUCT-11). */
+/* Lists each way to pay the Breakthroughs of a Superproject: the specific one, or a pair of the shapes
+   (CONSTRUCT-11). */
 void construct_list_spend(const struct game *g, const struct frame *f, struct answers *to)
 {
 	const struct tile *t = &tiles[f->v[WHAT]];
@@ -452,7 +453,7 @@ void construct_list_row(const struct game *g, const struct frame *f, struct answ
 	}
 }
 
-/* The Superproject leaves the Timeline. */
+/* Removes the Superproject from the Timeline. */
 static void super_leave(struct play *p, const struct frame *f)
 {
 	struct game *g = p->g;
@@ -475,7 +476,7 @@ void construct_take_row(struct play *p, struct frame *f, struct rift_move m)
 		vp_gain(p, f->seat, n, "COLLAPSE-CON4");
 }
 
-/* A Building is built: the stack shows its next tile, or the tile was found below. */
+/* Takes the Building from the top of its stack; one found at the bottom is gone already and scores 1 VP. */
 static void building_leave(struct play *p, const struct frame *f)
 {
 	if (f->v[FLAGS] & FROM_BELOW)
@@ -484,7 +485,8 @@ static void building_leave(struct play *p, const struct frame *f)
 		stack_take(p, f->v[WHAT]);
 }
 
-/* Beside the board: no slot, no neighbour; what the Collapsing tiles give for slots is not given (TECH-506b). */
+/* Places the tile beside the board.  It has no slot and no neighbours, and the slot bonuses of Collapsing tiles do not
+   apply (TECH-506b). */
 static void build_off(struct play *p, struct frame *f)
 {
 	int tile = f->v[WHAT], n;
@@ -619,7 +621,7 @@ int stack_take(struct play *p, int tile)
 	return type;
 }
 
-/* F_TURN_TOP: v[0] the type whose primary stack needs a new top */
+/* F_TURN_TOP: v[0] is the type whose primary stack needs a new top */
 enum flow turn_top_run(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
@@ -630,7 +632,7 @@ enum flow turn_top_run(struct play *p, struct frame *f)
 	}
 	if (g->unseen[type] && (g->bottom[type][0] == HIDDEN || stack_below(g, type) > g->bottoms[type]))
 		return frame_nature(f);
-	if (g->bottoms[type]) { /* what Harmony put below comes last, in that order (SIDEB-06) */
+	if (g->bottoms[type]) { /* tiles that Harmony put at the bottom come last, in that order (SIDEB-06) */
 		g->primary[type] = g->bottom[type][0];
 		bottom_cut(g, type, 0);
 		EVENT(p, E_TURNED, 0, g->primary[type], 0, 0, "SIDEB-06");

@@ -1,9 +1,11 @@
 /*
- * construct_search.c -- the Collapsing Capital tile that lets one look at the bottom of a primary stack (FCOLLAPSE-19).
+ * construct_search.c -- looking at the bottom of a primary stack, which a Collapsing Capital tile allows
+ * (FCOLLAPSE-19).
  *
- * What lies there gets a fixed place: an entry HIDDEN of `bottom`, above what Harmony has put below (SIDEB-06).  Which tile it is stands in
- * fractures_secret.below, who has seen it in fractures.looked, both in the order of these entries; among the `unseen`
- * tiles it stays, because for the others it is one.  There are never more than three such entries in a stack.
+ * A tile seen there gets a fixed position: a HIDDEN entry in `bottom`, above the tiles that Harmony put there
+ * (SIDEB-06).  fractures_secret.below holds the tiles and fractures.looked the seats that know them, both in the order
+ * of the HIDDEN entries.  The tile stays in `unseen`, because the other seats do not know it.  A stack has at most
+ * three HIDDEN entries.
  */
 #include <string.h>
 
@@ -17,13 +19,13 @@ int bottom_hidden(const struct game *g, int type)
 	return n;
 }
 
-/* Tiles below the top whose order nobody knows. */
+/* Number of tiles below the top in unknown order. */
 static int loose_count(const struct game *g, int type)
 {
 	return __builtin_popcount(g->unseen[type]) - bottom_hidden(g, type);
 }
 
-/* Of the unseen tiles those whose place is not known. */
+/* The unseen tiles without a fixed position, as far as this view knows. */
 static uint32_t loose(const struct game *g, int type)
 {
 	uint32_t tiles_left = g->unseen[type];
@@ -38,7 +40,7 @@ int stack_below(const struct game *g, int type)
 	return loose_count(g, type) + g->bottoms[type];
 }
 
-/* What may be turned up next: one of those in no known order, or the uppermost of the others. */
+/* Tiles that may be turned up next: any of those in unknown order, or else the topmost of the fixed ones. */
 uint32_t stack_next(const struct game *g, int type)
 {
 	int known = g->fractures_secret.below[type][0];
@@ -65,7 +67,7 @@ void bottom_cut(struct game *g, int type, int at)
 	g->bottom[type][STACK_MAX - 1] = 0;
 }
 
-/* A tile is turned up that lay among the unseen ones. */
+/* An unseen tile was turned up. */
 void stack_seen(struct game *g, int tile)
 {
 	int type = RIFT_BUILDING_TYPE(tile);
@@ -76,7 +78,7 @@ void stack_seen(struct game *g, int tile)
 	g->unseen[type] &= ~(1u << RIFT_BUILDING_PLACE(tile));
 }
 
-/* Among the hidden entries of `bottom`: which one the entry at `at` is. */
+/* The index of entry `at` of `bottom` among its HIDDEN entries. */
 static int hidden_at(const struct game *g, int type, int at)
 {
 	int n = 0;
@@ -85,7 +87,7 @@ static int hidden_at(const struct game *g, int type, int at)
 	return n;
 }
 
-/* F_SEARCH: v[TYPE] the stack, v[AT] how many tiles from the bottom have been seen */
+/* F_SEARCH: v[TYPE] is the stack, v[AT] the number of tiles already seen, from the bottom */
 enum { TYPE, AT };
 
 void search_start(struct play *p, int seat, int type)
@@ -94,7 +96,7 @@ void search_start(struct play *p, int seat, int type)
 	EVENT(p, E_SEARCH, seat, type, 0, 0, "FCOLLAPSE-19");
 }
 
-/* Whether the tile that a search has come to is news to its seat. */
+/* Whether the searching seat does not know the current tile yet. */
 static bool is_news(const struct game *g, const struct frame *f)
 {
 	int type = f->v[TYPE], at = g->bottoms[type] - 1 - f->v[AT];
@@ -129,7 +131,7 @@ void search_chance(const struct game *g, const struct frame *f, struct chances *
 			return;
 }
 
-/* The lowest of the loose tiles gets its place. */
+/* Gives the lowest of the tiles in unknown order a fixed position. */
 static void settle(struct game *g, int type)
 {
 	memmove(&g->bottom[type][1], &g->bottom[type][0], STACK_MAX - 1);
@@ -156,8 +158,8 @@ void search_nature(struct play *p, struct frame *f, struct rift_move m)
 	event_log(p, E_SECRET, f->seat, N_LOOK, m.b, 0, (uint8_t)(1u << f->seat), "FCOLLAPSE-19");
 }
 
-/* V_BUILD_BELOW, or V_BUILD_OFF: a the tile, b its place, 1 for the lowest.  What a view does not know may be any of the
-   unseen ones. */
+/* Lists V_BUILD_BELOW or V_BUILD_OFF: a is the tile, b its position, 1 for the lowest.  In a view, a tile that it does
+   not know may be any of the unseen ones. */
 bool search_list(const struct game *g, int type, enum verb verb, struct answers *to)
 {
 	for (int place = 1; place <= int_min(LOOK_MOST, g->bottoms[type]); place++) {
@@ -173,7 +175,7 @@ bool search_list(const struct game *g, int type, enum verb verb, struct answers 
 	return false;
 }
 
-/* The tile chosen is seen by all from now on. */
+/* The chosen tile becomes known to all seats. */
 void search_chosen(struct game *g, int tile, int place)
 {
 	int type = RIFT_BUILDING_TYPE(tile), at = g->bottoms[type] - place;

@@ -1,6 +1,6 @@
 /*
- * place.c -- a Worker is placed and its Action carried out: the main board (CAPITAL, COUNCIL, MINE, WATER, TRADE,
- * EVAC) and the player board (SUPPLY, tiles).  What the Action costs was checked before it was offered.
+ * place.c -- places a Worker and carries out its Action, on the main board (CAPITAL, COUNCIL, MINE, WATER, TRADE, EVAC)
+ * and on the player board (SUPPLY, tiles).  Whether the Action can be paid was checked before it was offered.
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
@@ -26,7 +26,7 @@ static void post_add(struct game *g, int seat, int worker, int space)
 	};
 }
 
-/* Who stands on a hex, 0 for nobody; other spaces of the main board hold any number. */
+/* Sets the owner of the Exosuit on a hex, 0 for none.  Other main-board spaces hold any number and keep no owner. */
 static void hex_set(struct game *g, int space, int owner)
 {
 	if (space < HEX_END)
@@ -70,7 +70,7 @@ bool post_repeats(const struct seat *s, int i)
 	return false;
 }
 
-/* A placed Exosuit goes to another space of the boards, with the Worker in it, who acts there. */
+/* Moves a placed Exosuit and its Worker to another space, where the Worker acts. */
 void worker_move(struct play *p, int seat, int worker, int from, int to)
 {
 	struct game *g = p->g;
@@ -323,7 +323,7 @@ bool mine_empty(const struct game *g)
 	return !g->mine_pool[TITANIUM] && !g->mine_pool[GOLD] && !g->mine_pool[URANIUM] && !g->mine_pool[NEUTRONIUM];
 }
 
-/* The Resource beside the hex. */
+/* Gives the Resource beside the hex. */
 static void mine_beside(struct play *p, int seat, int hex)
 {
 	p->g->mine_side[hex] = 0;

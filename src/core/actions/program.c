@@ -1,7 +1,7 @@
 /*
- * program.c -- runs what is printed on a tile, Leader or Collapsing Capital tile: a program of ops (content/ops.def),
- * one after the other (ABILITY, BUILDING, SUPER, LEADER, COLLAPSE).  Before a program is offered, program_possible
- * adds up what it costs and sees whether what must follow can be done (GEN-10).
+ * program.c -- runs the text of a tile, Leader or Collapsing Capital tile, which is a program of ops (content/ops.def)
+ * (ABILITY, BUILDING, SUPER, LEADER, COLLAPSE).  Before a program is offered, program_possible adds up its cost and
+ * checks that every mandatory step can be carried out (GEN-10).
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
@@ -84,7 +84,7 @@ static bool pool_holds(const struct game *g)
 	return false;
 }
 
-/* Whether one op can be done once who->due is paid.  What only gives something always can. */
+/* Whether an op can be carried out after who->due is paid.  An op that only gives something always can. */
 static bool op_possible(const struct game *g, const struct intent *who, const struct op *op)
 {
 	struct bill bill = who->due;
@@ -119,7 +119,7 @@ static bool op_possible(const struct game *g, const struct intent *who, const st
 	}
 }
 
-/* One line of ops up to OR, MAY or the end; *at is left there or at EITHER. */
+/* Checks the ops up to OR, MAY or the end; *at stops there or at EITHER. */
 static bool line_possible(const struct game *g, struct intent *who, const struct op **at)
 {
 	const struct op *op = *at;
@@ -146,7 +146,7 @@ static const struct op *next_alternative(const struct op *op)
 	return op->code ? op + 1 : NULL;
 }
 
-/* Everything but copying another tile. */
+/* Checks everything except copying another tile. */
 static bool plain_possible(const struct game *g, const struct intent *who, const struct op *ops)
 {
 	struct intent then = *who;
@@ -174,7 +174,7 @@ static bool copyable(const struct game *g, const struct intent *who, int tile)
 	return t->worker && t->does[0].code != OP_COPY_TILE && plain_possible(g, who, t->does);
 }
 
-/* The tiles Quantum Chameleon may copy (SUPER-11); with `to` NULL, only whether there is one. */
+/* Lists the tiles that Quantum Chameleon may copy (SUPER-11); with `to` NULL, only returns whether there is one. */
 static bool list_copies(const struct game *g, const struct intent *who, struct answers *to)
 {
 	for (int seat = 0; seat < g->players; seat++) {
@@ -282,7 +282,8 @@ void anomaly_remove(struct play *p, int seat, int slot)
 	passive_update(p->g, seat);
 }
 
-/* Water of a Free Action: Grand Reservoir may be kept for later in the turn, if it can be paid without. */
+/* Water for a Free Action: asks whether to save Grand Reservoir for later in the turn, if payment is possible without
+   it. */
 static bool asks_reservoir(struct play *p, struct frame *f, int n)
 {
 	struct game *g = p->g;
@@ -349,7 +350,7 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 		break;
 	case OP_LOSE_MORALE:
 		if (f->v[G_KIND] == PROGRAM_FAILURE && p->g->seat[seat].morale == 1)
-			RULE("PION-39"); /* a Failure takes only what there is */
+			RULE("PION-39"); /* a Failure takes only what the seat has */
 		else
 			morale_lose(p, seat, rule);
 		break;
@@ -367,7 +368,7 @@ static void run_gain(struct play *p, struct frame *f, const struct op *op)
 	}
 }
 
-/* Ops that leave the work to another frame. */
+/* Runs an op by pushing another frame. */
 static void run_push(struct play *p, struct frame *f, const struct op *op)
 {
 	int seat = f->seat;
@@ -490,7 +491,7 @@ enum flow program_run(struct play *p, struct frame *f)
 	return run_op(p, f, op);
 }
 
-/* Samira's find (LEADER-04). */
+/* Lists the Resources that Samira may find (LEADER-04). */
 void program_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	(void)g;
@@ -516,7 +517,7 @@ void capital_start(struct play *p, int seat, int worker, int capital, int collap
 	f->v[C_SUPER_ONLY] = super_only;
 }
 
-/* The Action first, then what the Collapsing Capital tile adds (COLLAPSE-01). */
+/* Runs the Action first, then the effect of the Collapsing Capital tile (COLLAPSE-01). */
 enum flow capital_run(struct play *p, struct frame *f)
 {
 	static const uint8_t frames[CAPITAL_END] = {

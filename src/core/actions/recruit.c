@@ -1,11 +1,11 @@
 /*
- * recruit.c -- the Recruit Action (RECRUIT), its bonus, and the Workers Zaida calls at Clean Up (LEADER-02).
+ * recruit.c -- the Recruit Action (RECRUIT), its bonus, and the Workers that Zaida recruits in Clean Up (LEADER-02).
  */
 #include "core/actions/actions.h"
 
 /* F_RECRUIT */
 enum { WORKER_V, COLLAPSE_V, UNUSED, TAKEN, BONUSES };
-/* of F_PROGRAM: which op asks */
+/* v[] of F_PROGRAM: the op that asks */
 enum { PROGRAM_OP = 6 };
 
 static bool may_take_type(const struct game *g, int seat, int worker, int type)
@@ -73,7 +73,7 @@ static void bonus_give(struct play *p, int seat, int type)
 	}
 }
 
-/* A Genius brings the bonus of any of the three types. */
+/* A Genius gives the bonus of any of the three types. */
 void bonus_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)g;

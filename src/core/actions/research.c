@@ -1,11 +1,11 @@
 /*
- * research.c -- the Research Action (RESEARCH): set one die, roll the other, take the Breakthrough they show.  The
- * second die can be set too by a Collapsing tile, or for Water by Lab 411 and classic Cornella (RESEARCH-07).
+ * research.c -- the Research Action (RESEARCH): set one die, roll the other, take the Breakthrough that they show.  A
+ * Collapsing tile, or Water with Lab 411 and classic Cornella, lets the player set the second die, too (RESEARCH-07).
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
 
-/* F_RESEARCH; a die not yet showing anything is 0, a rolled "?" is ANY_ICON */
+/* v[] of F_RESEARCH; a die is 0 until it is set or rolled; a rolled "?" is ANY_ICON */
 enum { WORKER_V, COLLAPSE_V, BOTH, SHAPE, ICON, ROLLING, RANDOM };
 enum die { NO_DIE_YET, SHAPE_DIE, ICON_DIE };
 
@@ -14,7 +14,7 @@ static bool left(const struct game *g, int shape, int icon)
 	return g->breakthrough_left[RIFT_BREAKTHROUGH(shape, icon)];
 }
 
-/* Whether a Breakthrough with this shape and icon is left; 0 stands for any. */
+/* Whether a Breakthrough with this shape and icon is left; 0 matches any. */
 static bool any_left(const struct game *g, int shape, int icon)
 {
 	for (int s = CIRCLE; s <= SQUARE; s++)
@@ -37,7 +37,7 @@ void research_start(struct play *p, int seat, bool both)
 	frame_push(p, F_RESEARCH, seat)->v[BOTH] = both;
 }
 
-/* Both dice are rolled, and it is no Research Action: nothing that belongs to one applies (DEVICEB-U4). */
+/* Rolls both dice.  This is not a Research Action, so none of its bonuses apply (DEVICEB-U4). */
 void research_random(struct play *p, int seat)
 {
 	frame_push(p, F_RESEARCH, seat)->v[RANDOM] = 1;
@@ -76,7 +76,7 @@ void research_take_set(struct play *p, struct frame *f, struct rift_move m)
 	set_die(f, m);
 }
 
-/* The price of setting the second die: 0 with the Collapsing tile or where it is granted, -1 if it cannot be set. */
+/* The Water for setting the second die: 0 with the Collapsing tile or if granted for free, -1 if it cannot be set. */
 static int second_price(const struct game *g, const struct frame *f)
 {
 	if (collapse_has(f->v[COLLAPSE_V], OP_SET_BOTH, NULL, NULL)) {
@@ -124,7 +124,7 @@ void research_take_name(struct play *p, struct frame *f, struct rift_move m)
 	f->v[ICON] = m.a;
 }
 
-/* Only a die whose reroll can lead to a tile that is left, or both if neither can (RESEARCH-08). */
+/* Only a die whose reroll can lead to an available tile may be rerolled; both if neither can (RESEARCH-08). */
 void research_list_reroll(const struct game *g, const struct frame *f, struct answers *to)
 {
 	bool shape = any_left(g, 0, f->v[ICON]), icon = any_left(g, f->v[SHAPE], 0);

@@ -1,7 +1,7 @@
 /*
- * space.c -- Action spaces: what they cost, whether they are open, who may be placed there (WORKER-04, -05, -10 to
- * -13; CAPITAL; COUNCIL-03 to -07; the Worker rules of CONSTRUCT, RECRUIT, RESEARCH), and what becomes of the Worker.
- * place_check and free_check are the only judges: the lists offer what they allow, a refusal says what they say.
+ * space.c -- Action spaces: their cost, whether they are open, who can be placed there (WORKER-04, -05, -10 to -13;
+ * CAPITAL; COUNCIL-03 to -07; the Worker rules of CONSTRUCT, RECRUIT, RESEARCH), and the Worker's fate.  place_check
+ * and free_check alone decide: lists offer what they allow, and a refusal is what they return.
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
@@ -21,7 +21,7 @@ int space_water(const struct game *g, int space)
 	return space == COUNCIL_RIGHT;
 }
 
-/* Asked for every space on every turn, so it is put where it is asked. */
+/* Inlined, because it is called for every space on every turn. */
 static inline bool is_open(const struct game *g, int space)
 {
 	if (space_capital(space))
@@ -81,7 +81,7 @@ static bool capital_worker(const struct game *g, const struct intent *who, int c
 
 bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only)
 {
-	/* a Superproject given by a Research tile is built by whoever researched (COLLAPSE-RES3) */
+	/* a Superproject granted by a Research tile is built by the Worker that researched (COLLAPSE-RES3) */
 	if (!super_only && !capital_worker(g, who, capital))
 		return false;
 	switch (capital) {
@@ -189,7 +189,7 @@ static enum rift_result main_check(const struct game *g, int seat, int worker, i
 		return trade_possible(g, seat) ? RIFT_OK : RIFT_CANNOT_PAY;
 	case EVACUATE:
 		return evacuate_check(g, seat);
-	default: /* the mine always holds enough for its three hexes */
+	default: /* the mine always has enough Resources for its three hexes */
 		return space >= HOME_END ? modules_place_check(g, seat, worker, space) : RIFT_OK;
 	}
 }
@@ -197,7 +197,7 @@ static enum rift_result main_check(const struct game *g, int seat, int worker, i
 int supply_water(const struct game *g, int seat)
 {
 	if (!g->seat[seat].morale)
-		return 0; /* not set up yet */
+		return 0; /* set-up is not complete */
 	int water = board_of(g, seat)->supply_water[g->seat[seat].morale - 1];
 	unsigned halves = passive(g, seat, OP_SUPPLY_HALF);
 	if (g->side == RIFT_SIDE_B)
@@ -243,7 +243,7 @@ void space_use(struct game *g, int seat, int space)
 		g->seat[seat].used = (uint16_t)(g->seat[seat].used | 1u << (space - SUPPLY));
 }
 
-/* Free Actions that place a Worker (FREE-04) need a place. */
+/* A Free Action that places a Worker (FREE-04) needs a space for it. */
 static bool places_possible(const struct game *g, int seat, const struct op *op)
 {
 	switch (op->code) {
@@ -258,7 +258,7 @@ static bool places_possible(const struct game *g, int seat, const struct op *op)
 	}
 }
 
-/* Whether a program can be carried out, and if not, what is missing. */
+/* Returns RIFT_OK if a program can be carried out, else what is missing. */
 enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops)
 {
 	if (program_possible(g, who, ops))
@@ -301,7 +301,7 @@ static enum rift_result tile_check(const struct game *g, int seat, int worker, i
 	return program_check(g, &who, tiles[tile].does);
 }
 
-/* Who may work on the Leader, NO_TYPE where the Leader has a Free Action or none (FLEADER-01). */
+/* The Worker type for the Leader's space; NO_TYPE if the Leader has none (FLEADER-01). */
 static int leader_space(const struct game *g, int seat)
 {
 	int worker = leaders[leader_in_force(g, seat)].worker;
@@ -365,7 +365,7 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 	return home_check(g, seat, worker, space);
 }
 
-/* Whether it matters on a space which Worker comes; where it does not, one check speaks for all. */
+/* Whether placing on a space depends on the Worker type; if not, one check is valid for all types. */
 static bool asks_type(const struct game *g, int seat, int space)
 {
 	if (g->modules && on_main_board(space) && passive(g, seat, OP_GENIUS_COSTS_VP))
@@ -380,7 +380,7 @@ static bool asks_type(const struct game *g, int seat, int space)
 	return t->worker != ANY_WORKER || program_asks_worker(t->does);
 }
 
-/* Types that need no Worker: seldom asked for, so kept out of the way. */
+/* Figures that need no Worker.  Rarely called, so kept out of the hot code. */
 static __attribute__((noinline, cold)) unsigned figure_types(const struct game *g, int seat, int space)
 {
 	unsigned types = 0;

@@ -1,6 +1,6 @@
 /*
- * travel.c -- Focus and Time Travel (TRAVEL), and Warp tiles that come home: repaid (TRAVEL-05, END-03) or taken back
- * for nothing (PARADOX-09, or the tile that says so), which never moves the Time Travel marker (TRAVEL-10).
+ * travel.c -- Focus and Time Travel (TRAVEL), and Warp tiles that return: repaid (TRAVEL-05, END-03), or taken back
+ * without payment (PARADOX-09, or a tile's effect), which never moves the Time Travel marker (TRAVEL-10).
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
@@ -27,7 +27,8 @@ bool warps_out(const struct game *g, int seat)
 	return false;
 }
 
-/* What a Warp tile shows is due: the Good, an Active Worker of the type, or a powered-up Exosuit (TRAVEL-06). */
+/* Whether the price of a Warp tile can be paid: its Good, an Active Worker of its type, or a powered-up Exosuit
+   (TRAVEL-06). */
 bool warp_payable(const struct game *g, int seat, int warp)
 {
 	const struct warp_tile *w = &warp_tiles[warp];
@@ -64,7 +65,7 @@ void warp_pay(struct play *p, int seat, int warp, const char *rule)
 	}
 }
 
-/* The tile on top of one (TECH-516b), or NO_WARP. */
+/* The Warp tile on top of this one (TECH-516b), or NO_WARP. */
 static int on_top_of(const struct seat *s, int warp)
 {
 	for (int w = 1; w < WARP_END; w++)
@@ -82,13 +83,13 @@ void warp_home(struct play *p, int seat, int warp, const char *rule)
 	s->warp[warp] = 0;
 	s->fractures.under[warp] = NO_WARP;
 	int upper = on_top_of(s, warp);
-	if (upper) { /* only at the end, when both are paid for in any order */
+	if (upper) { /* only at the end of the game, when both are paid in any order */
 		RULE("TECH-516f");
 		s->fractures.under[upper] = NO_WARP;
 	}
 }
 
-/* F_TRAVEL; LOWER is the tile that lay under the one repaid, which may be repaid too */
+/* v[] of F_TRAVEL; LOWER is the Warp tile under the one just repaid, which may be repaid, too */
 enum { RANGE, BY_WATER, LOWER };
 
 void travel_start(struct play *p, int seat, int range, bool by_water)
@@ -124,7 +125,8 @@ int travel_reach(const struct game *g, int seat, int printed)
 	return less ? int_max(1, reach - less) : reach;
 }
 
-/* Building 112: Labs lower the Water for a distance, but 1 W is due in any case; 1 W always reaches the last Era (X05). */
+/* Building 112: Labs reduce the Water for a distance, but at least 1 Water is due; 1 Water always reaches the last Era
+   (X05). */
 static int water_for(const struct game *g, const struct frame *f, int distance)
 {
 	int less = (int)passive(g, f->seat, OP_RANGE_LESS);
