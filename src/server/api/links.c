@@ -146,7 +146,7 @@ static void on_off(void *arg, const struct db_answer *answer)
 	struct request *r = arg;
 	if (answer->result == DB_OK) /* the same answer for an unknown secret */
 		answer_page(r, 200,
-			"<!doctype html><title>Timerift</title><p>No more letters about turns will come to this address.");
+			"<!doctype html><title>Timerift</title><p>We will send no more emails about turns to this address.");
 	else
 		answer_error(r, 503, "busy");
 }
@@ -179,5 +179,5 @@ void mail_off(struct api *d, struct request *r, uint64_t game)
 	else
 		answer_page(r, 200,
 			"<!doctype html><meta name=referrer content=same-origin><title>Timerift</title>"
-			"<form method=post><p>Letters tell you when it is your turn. <button>Send no more of them</button></form>");
+			"<form method=post><p>We email you when it is your turn. <button>Stop these emails</button></form>");
 }
