@@ -72,7 +72,8 @@ VALUES ($1::int8, $2::text, $3::text)
 ON CONFLICT (account) DO UPDATE SET url = excluded.url, secret = excluded.secret, failures = 0, ended = false;
 
 -- name: account_hook_end
--- What waits to leave goes first, here and below, in the order of who ends a call (outbox.c).
+-- The outbox rows are deleted first, here and in account_end: the same lock order (outbox, hook) as outbox_end avoids
+-- deadlocks.
 WITH o AS (
   DELETE FROM outbox
   WHERE account = $1::int8 AND kind = {{LETTER_HOOK}}

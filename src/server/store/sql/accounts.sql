@@ -4,7 +4,7 @@
 greatest(0, tries - extract(epoch FROM now() - tried) / 60)
 
 -- name: accounts_letter
--- At most five letters an hour to one address.  $2: also to one without an account.
+-- Queues a mail, at most five an hour per address.  $2: also to an address without an account.
 INSERT INTO outbox (kind, mail, account, holder)
 SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, coalesce(account.mail, $1::text), account.id,
   {{account_holder}}
@@ -26,13 +26,13 @@ FROM account
 WHERE lower(mail) = lower($1::text);
 
 -- name: accounts_tried
--- $2: one try more, or -1 when it was the right password.
+-- Counts login attempts; they decay by one a minute.  $2: 1, or -1 after the right password.
 UPDATE account
 SET tries = greatest(0, {{tries}} + $2::int2), tried = now()
 WHERE id = $1::int8;
 
 -- name: accounts_session_new
--- A new secret for each time of signing in: one that was known before is worth nothing.
+-- A new token for each login, against session fixation; the old session is deleted.
 WITH old AS (
   DELETE FROM session
   WHERE token = $3::bytea
@@ -50,7 +50,7 @@ WHERE token = $1::bytea OR ($2::bool AND account = (SELECT account FROM session 
 RETURNING account;
 
 -- name: accounts_seats
--- Some of its games, in the order of their numbers.
+-- The account's games, paginated by id.
 SELECT game_id
 FROM seat
 WHERE account = $1::int8 AND game_id > $2::int8

@@ -1,7 +1,8 @@
 -- Statements of src/server/people/chat.c.
 
 -- name: chat_insert
--- Answers n and what hindered it: 0 nothing, 1 too fast, 2 too many.  No row: another was faster.
+-- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many.  No row: a
+-- concurrent insert took the number.
 WITH old AS (
   SELECT n
   FROM chat

@@ -7,15 +7,16 @@ WHERE game_id IN (SELECT game_id FROM standing WHERE due <= $1::timestamptz ORDE
 RETURNING game_id;
 
 -- name: due_write
--- Only for the position it was worked out for, while the game goes on, and if nobody has written it since the people were read:
--- who did sees to it.
+-- Only if the position is still the one it was computed for, the game is running, and nobody else wrote `due` since it
+-- was read (compare and swap); else the other writer has taken care of it.
 UPDATE standing
 SET due = nullif($3::timestamptz, 'infinity')
 WHERE game_id = $1::int8 AND n <= $2::int4 AND status = {{STATUS_RUNNING}}
   AND coalesce(due, 'infinity') = $4::timestamptz;
 
 -- name: due_seat_late
--- A seat is late unless its step has come in the meantime, or the end of the game: of that the standing, locked first, tells.
+-- Marks a seat as late unless it has moved meanwhile or the game has ended.  The standing is locked first, to see the
+-- end.
 WITH l AS (
   SELECT game_id AS id
   FROM standing

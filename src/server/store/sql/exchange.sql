@@ -1,7 +1,7 @@
 -- Statements of src/server/api/exchange.c.
 
 -- name: exchange_session
--- A session that is used lives on, at most half a year in all.  Written at most once an hour.
+-- Sliding expiry: using a session extends it, up to 180 days in total.  Written at most once an hour.
 WITH s AS (
   SELECT token, account, made, until
   FROM session

@@ -1,7 +1,7 @@
 -- Statements of src/server/api/games.c.
 
 -- name: games_insert
--- One statement, one transaction: the game, its seats, the maker's one taken.
+-- Inserts the game, its seats and the maker in one statement, hence one transaction.
 WITH g AS (
   INSERT INTO game (id, setup, rules, secret, invite, title, maker, options)
   VALUES ($1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb)
@@ -26,8 +26,8 @@ SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $
 FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free);
 
 -- name: games_seat_take
--- Who comes again with a token that has a seat is told which: the answer may have been lost.  One after the other in each game, by
--- a lock on its standing.
+-- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A
+-- lock on the standing serialises joins of a game.
 WITH a AS (
   SELECT u.id, u.name
   FROM session z

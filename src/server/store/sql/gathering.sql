@@ -12,7 +12,7 @@ WHERE game.id = $1::int8 AND words IS NULL AND m.game_id = game.id AND m.seat = 
 RETURNING m.seat;
 
 -- name: room_computer
--- Locked in the order of who begins, joins and leaves: the game, its standing, the seat.
+-- Lock order as in room_begin, games_seat_take and room_leave: game, standing, seat.
 WITH g AS (
   SELECT g.id
   FROM game g
@@ -51,7 +51,8 @@ FROM game
 WHERE id = $1::int8 AND words IS NOT NULL;
 
 -- name: room_leave
--- The row of the game is taken first: a game that begins in this moment has begun.  The third column is the game it was to follow.
+-- Locks the game's row first, so that it cannot begin at the same time.  The third column is the game whose rematch
+-- this is.
 WITH g AS (
   SELECT id, maker
   FROM game

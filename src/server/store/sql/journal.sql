@@ -1,7 +1,7 @@
 -- Statements of src/server/game/journal.c.
 
 -- name: journal_insert
--- Rows in the order of their keys: two nodes that write the same games cannot wait for each other in a circle.
+-- Rows are sorted by primary key, so that two nodes writing the same games cannot deadlock.
 INSERT INTO move (game_id, n, seat, key, moves, at)
 SELECT *
 FROM unnest($1::int8[], $2::int4[], $3::int2[], $4::int8[], $5::bytea[], $6::timestamptz[])

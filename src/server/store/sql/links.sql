@@ -9,7 +9,7 @@ FROM errand
 WHERE token = $1::bytea AND until > now();
 
 -- name: link_make
--- Somebody else may have made it meanwhile with another letter to the same address: then there is nothing to do.
+-- ON CONFLICT: another mail to the same address may have been redeemed meanwhile; then this does nothing.
 WITH e AS (
   DELETE FROM errand
   WHERE token = $1::bytea AND kind = {{LETTER_MAKE}} AND until > now()
@@ -71,7 +71,8 @@ SELECT name, id
 FROM a;
 
 -- name: link_address
--- The new address wants as many letters as the old one did; that is forgotten unless a guest's seat has it too.
+-- The new address inherits the mail settings of the old one, which are deleted unless a guest's seat still uses that
+-- address.
 WITH e AS (
   DELETE FROM errand
   WHERE token = $1::bytea AND kind = {{LETTER_ADDRESS}} AND until > now()

@@ -12,9 +12,9 @@ SET seen = $3::int4
 WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3;
 
 -- name: people_resign
--- Where somebody goes or comes, the game is due at once: if this node cannot look at it (due.c), another does.
--- The game ends by it if it has two seats or nobody else is left; otherwise greedy plays the seat for good.  Who has given up is
--- also kept in the standing: its row is read anew when another who gives up at the same moment has let it go.
+-- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does. The
+-- game ends if it has two seats or no other person is left; otherwise the computer plays the seat for good.  gave_up is
+-- also kept in the standing, whose row lock serialises concurrent resignations: the second one sees the first.
 WITH p AS (
   SELECT count(*) AS seats, coalesce(bit_or(1 << seat) FILTER (WHERE token IS NOT NULL OR account IS NOT NULL),
     0) AS people
@@ -77,7 +77,7 @@ SELECT seat
 FROM v;
 
 -- name: people_give
--- The maker gives at once, the others when more than half of those who are there want it.
+-- The maker alone can give a seat away; otherwise it takes the votes of more than half of the people still playing.
 WITH there AS (
   SELECT coalesce(sum(1 << seat), 0)::int4 AS bits, count(*) AS people
   FROM seat

@@ -10,7 +10,7 @@ tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '
 c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')
 
 -- name: outbox_letter
--- Takes a letter; its link is made now, so that no secret is ever kept.
+-- Takes a mail.  Its link is created only now, so that its token is never stored, only the hash.
 WITH c AS (
   UPDATE outbox o
   SET {{taken}}
@@ -32,7 +32,7 @@ LEFT JOIN game g ON g.id = c.game_id
 LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail);
 
 -- name: outbox_call
--- Takes a call of a hook that is not being called, by whichever node: one that is slow keeps only its own calls waiting.
+-- Takes a delivery of a webhook that no node is calling: a slow receiver delays only its own deliveries.
 WITH r AS (
   SELECT o.id, h.account
   FROM outbox o
@@ -62,7 +62,7 @@ CROSS JOIN h
 LEFT JOIN game g ON g.id = c.game_id;
 
 -- name: outbox_undo
--- The answer to the take of $1 was lost: if it took something, nobody knows what, and nothing of it was sent.
+-- The answer to the take with token $1 was lost: releases what it took, since nothing was sent.
 WITH o AS (
   UPDATE outbox
   SET tries = tries - 1, handed = false, taken = NULL, next = now()
@@ -93,7 +93,7 @@ SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o
   AND failures + (SELECT count(*) FROM o) >= 10, {{hook_free}};
 
 -- name: outbox_again
--- Unless it was taken again since.
+-- Schedules a retry, unless the row was taken again since.
 WITH o AS (
   UPDATE outbox
   SET handed = false, next = now() + $3::int8 * interval '1 second'
@@ -104,8 +104,9 @@ UPDATE hook
 SET {{hook_free}};
 
 -- name: outbox_gather
--- Turns that have lasted $1 seconds.  Those that are over or that nobody wants to hear of go; those whose address had a letter in
--- the last $2 seconds (or this day) wait; the others go into one letter for each address.
+-- Processes notices of turns older than $1 seconds.  Deletes those that are no longer true or whose address gets no
+-- mail; postpones those whose address got a mail in the last $2 seconds (or day); the others become one mail per
+-- address.
 WITH old AS MATERIALIZED (
   SELECT game_id, seat, n
   FROM notice
@@ -164,7 +165,7 @@ SELECT count(*)
 FROM letter;
 
 -- name: outbox_sweep
--- What nobody needs any more.
+-- Deletes expired sessions, links and outbox rows.
 WITH s AS (
   DELETE FROM session
   WHERE until < now()

@@ -1,7 +1,7 @@
 -- Statements of src/server/people/people.c.
 
 -- name: people_read
--- One row for each vacation of each seat, and for each seat without one.
+-- One row per vacation of each seat, and one for each seat without any.
 SELECT s.seat, s.player, s.returned, s.mutes, s.votes, s.offer IS NOT NULL, s.name, {{seat_player}}, v.begins, v.ends,
   g.options::text, g.rematch, t.status, (SELECT max(n) FROM chat c WHERE c.game_id = g.id), g.maker, s.free,
   coalesce(t.due, 'infinity')

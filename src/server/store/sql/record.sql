@@ -1,7 +1,7 @@
 -- Statements of src/server/api/record.c.
 
 -- name: record_seal
--- $2 a seat's token, $3 a session: may they have it as players?
+-- $2: a seat's token, $3: a session token; the last column says whether one of them is a player's.
 SELECT g.secret, g.words, t.status, coalesce(g.options->>'spectators', 'true') = 'true',
   (SELECT coalesce(sum(1 << s.seat), 0)::int4 FROM seat s WHERE s.game_id = g.id AND s.player = {{PLAYER_GAVE_UP}}),
   EXISTS (SELECT FROM seat s WHERE s.game_id = g.id
@@ -11,7 +11,7 @@ JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8;
 
 -- name: record_word
--- The word counts if the game begins after this; everybody can see those that did (GET /games/ID).
+-- Sets a seat's share of the dice, only before the game begins.  Afterwards all shares are public (GET /games/ID).
 WITH s AS (
   SELECT s.game_id, s.seat, g.words IS NULL AS open
   FROM seat s

@@ -7,8 +7,8 @@ FROM game g {{snapshot_join}}
 WHERE g.id = $1::int8;
 
 -- name: room_begin
--- Begins a game whose seats are all taken.  Asked twice, it does nothing the second time.  The game's row is locked first and
--- then its seats, as by who leaves (gathering.c): whichever comes second sees what the first has done.
+-- Begins a game whose seats are all taken; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
+-- its seats; whichever comes second sees what the first did.
 WITH waiting AS (
   SELECT id
   FROM game

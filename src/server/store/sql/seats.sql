@@ -19,7 +19,7 @@ WHERE game_id = $1::int8 AND (token = $2::bytea OR token = $4
 RETURNING seat;
 
 -- name: seats_link_by_maker
--- A guest who left an address is told.
+-- Mails a notice to a guest with a confirmed address.
 WITH l AS (
   UPDATE seat s
   SET token = $4::bytea, relinked = 2
@@ -40,7 +40,7 @@ SELECT seat
 FROM l;
 
 -- name: seats_mail
--- A letter about a seat is good for who holds it now: outbox.holder.
+-- The mailed link is bound to the seat's current token (outbox.holder).
 INSERT INTO outbox (kind, mail, game_id, seat, holder)
 SELECT {{LETTER_SEAT_ADDRESS}}, $2::text, game_id, seat, token
 FROM seat

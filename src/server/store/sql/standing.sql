@@ -4,8 +4,8 @@
 ((t.came0 > standing.n)::int4 + 2 * (t.came1 > standing.n)::int4 + 4 * (t.came2 > standing.n)::int4 + 8 * (t.came3 > standing.n)::int4)::int2
 
 -- name: standing_write
--- A game that was given up stays so.  Where greedy must play, the node that wrote the step sees to it; if it does not, the game is
--- due soon.
+-- A resigned game stays so.  Where the computer has to move, `due` is set SOON_S ahead: normally the node that wrote
+-- the step plays at once, and this is the fallback.
 UPDATE standing
 SET n = t.n, status = t.status, since = CASE WHEN standing.to_move = t.to_move AND standing.status = t.status
   AND t.to_move & {{turned}} = 0 THEN standing.since ELSE now() END, to_move = t.to_move, turned = {{turned}},
