@@ -9,7 +9,7 @@
 
 #define EPOCH_S INT64_C(946684800) /* 2000-01-01, in seconds since 1970 */
 
-static const volatile int64_t *shift; /* NULL: the clock of the machine */
+static const volatile int64_t *shift; /* NULL: no offset */
 
 bool clock_shift(const char *path)
 {
@@ -43,7 +43,7 @@ void clock_init(struct clock *c, const struct options *o)
 		c->left[seat] = o->base_s * MOMENT_SECOND;
 }
 
-/* A seat's turn has ended: its increment, or the grace if its flag has fallen meanwhile. */
+/* A seat's turn has ended: adds the increment, and the grace period if its time ran out. */
 static void turn_end(struct clock *c, const struct options *o, int seat)
 {
 	if (c->left[seat] <= 0)

@@ -6,8 +6,8 @@
 #include "server/game/room.h"
 #include "server/store/pg.h"
 
-#define AT_ONCE 20000 /* rooms in a statement */
-#define QUIET_MS 1000 /* after a step; then twice as long each time */
+#define AT_ONCE 20000 /* rooms per query */
+#define QUIET_MS 1000 /* after a step; then doubled each time */
 #define QUIET_MOST_MS 60000
 
 /* store/sql/gaps.sql */
@@ -17,10 +17,10 @@ struct gaps {
 	struct db *db;
 	struct rooms *rooms;
 	bool asking;
-	bool all, all_asked; /* every room is wanted; was asked for */
+	bool all, all_asked; /* check every room next time; the running query covers every room */
 	uint64_t found;
-	struct bytes games, counts; /* being asked for */
-	const struct room *quiet[AT_ONCE]; /* only while they are looked for */
+	struct bytes games, counts; /* parameters of the query */
+	const struct room *quiet[AT_ONCE]; /* only within gaps_look */
 };
 
 void room_stirred(struct room *r)
@@ -44,14 +44,14 @@ static void on_found(void *arg, const struct db_answer *answer)
 	m->asking = false;
 	if (answer->result != DB_OK) {
 		m->all = m->all || m->all_asked;
-		return; /* the rooms are looked at again later */
+		return; /* retried later */
 	}
 	for (int row = 0; row < PQntuples(answer->rows); row++) {
 		uint64_t game = (uint64_t)pg_number(answer->rows, row, 0);
 		int64_t asked = pg_number(answer->rows, row, 1);
 		const struct position *t = rooms_position(m->rooms, game);
 		if (!t || (asked >= 0 && (int64_t)t->count > asked))
-			continue; /* it has gone on meanwhile */
+			continue; /* the room has caught up meanwhile */
 		m->found++;
 		rooms_heard(m->rooms, game, NULL);
 	}

@@ -1,11 +1,11 @@
 /*
- * gaps.h -- finds steps of other nodes that nobody has told this one of.
+ * gaps.h -- finds steps of other nodes whose bus message was lost.
  *
- * A word on the bus can be lost: on a line that breaks, in a server that dies, or because a new room's subscription had not
- * reached the other nodes when its log was read.  The next word shows the gap, but after the last one there is none.  So of
- * watched rooms that have been quiet for a second the log is asked, all in one statement, whether it has more;
- * then after two seconds, four, at last every minute.  While there is no word at all, every watched room is asked for every
- * second, and once more when there is again.  Only games that were missed are read.
+ * A message can be lost when a connection breaks, when NATS dies, or when a new room's subscription was not active yet.
+ * The next message would reveal the gap, but after the last step of a game there is none.  So watched rooms without a
+ * step for 1 s are compared with the log, all in one query; then after 2 s, 4 s, up to every 60 s (exponential
+ * backoff).  While NATS is disconnected, every watched room is checked every second, and once more after the reconnect.
+ * Only games with a gap are read.
  */
 #ifndef SERVER_GAME_GAPS_H
 #define SERVER_GAME_GAPS_H
@@ -19,8 +19,8 @@
 struct gaps;
 
 struct gaps *gaps_open(struct db *db, struct rooms *rooms);
-void gaps_look(struct gaps *m, bool all); /* every second; all: also for rooms that were not quiet */
-uint64_t gaps_found(const struct gaps *m); /* games */
-void gaps_close(struct gaps *m); /* after the store */
+void gaps_look(struct gaps *m, bool all); /* call every second; all: ignore the backoff */
+uint64_t gaps_found(const struct gaps *m); /* games with a gap, so far */
+void gaps_close(struct gaps *m); /* after db_close */
 
 #endif

@@ -39,7 +39,7 @@ struct journal {
 	struct entry *first, **last;
 	size_t waiting, limit, batch_steps;
 	struct bytes columns[COLUMNS];
-	struct entry **entries; /* of all batches */
+	struct entry **entries; /* backing array of all batches */
 	uint64_t steps, commits;
 	int batches;
 	struct batch batch[];
@@ -126,7 +126,7 @@ static void batch_send(struct batch *batch)
 		db_ask(j->db, &sql_journal_insert, values, on_written, batch);
 }
 
-/* Fills every batch that is free.  A game has at most one step under way, so a batch never holds one twice. */
+/* Fills and sends every idle batch.  A game has at most one step in flight, so a batch never holds a game twice. */
 static void journal_pump(struct journal *j)
 {
 	for (int i = 0; i < j->batches && j->first; i++) {

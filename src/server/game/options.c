@@ -7,7 +7,7 @@
 #define DAY_S 86400
 #define BASE_MOST_S 10800
 
-/* A whole number of an object with exactly these keys; false if it is not one between least and most. */
+/* The integer at key; false if it is missing or not between least and most. */
 static bool number_of(const json_t *object, const char *key, json_int_t least, json_int_t most, uint32_t *out)
 {
 	const json_t *value = json_object_get(object, key);
@@ -23,7 +23,7 @@ static bool alone(const json_t *object, size_t keys)
 	return json_is_object(object) && json_object_size(object) == keys;
 }
 
-/* One of two words: *second tells which. */
+/* One of two strings; *second: it is `other`. */
 static bool word_of(const json_t *value, const char *first, const char *other, bool *second)
 {
 	const char *word = json_string_value(value);

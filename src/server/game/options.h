@@ -1,15 +1,15 @@
 /*
- * options.h -- what was agreed about time and onlookers when a game was made (game.options).
+ * options.h -- time limits, spectators and chat of a game, chosen when it is made (game.options, JSON).
  *
  *   {"clock": {"base": seconds, "increment": seconds}}   a live clock for each seat, or
- *   {"deadline": {"hours": n}}                           so long for each step
- *   "vacation": {"days": n}       that each seat may stop its deadlines; only with them
- *   "late": "greedy" | "open"     when time is over: the computer plays, or the seat can be given to someone else
+ *   {"deadline": {"hours": n}}                           a time limit for each step
+ *   "vacation": {"days": n}       each seat may pause its deadlines; only with them
+ *   "late": "greedy" | "open"     when time runs out: the computer plays, or the seat can be given to someone else
  *   "spectators": true | false
- *   "delay": {"minutes": n} | {"rounds": 1}   before spectators are told
- *   "chat": "seats" | "all"       who reads it
+ *   "delay": {"minutes": n} | {"rounds": 1}   of what spectators see
+ *   "chat": "seats" | "all"       who can read it
  *
- * Without any of these: no limit of time, spectators see at once, chat is for the seats.
+ * Defaults: no time limit, spectators without delay, chat for the seats.
  */
 #ifndef SERVER_GAME_OPTIONS_H
 #define SERVER_GAME_OPTIONS_H
@@ -22,7 +22,7 @@
 struct options {
 	uint32_t base_s, increment_s; /* base 0: no live clock */
 	uint32_t deadline_s; /* 0: none */
-	uint32_t vacation_s; /* of each seat, in all */
+	uint32_t vacation_s; /* per seat, in total */
 	bool late_open; /* else greedy */
 	bool no_spectators;
 	uint32_t delay_s;
@@ -30,10 +30,10 @@ struct options {
 	bool chat_all;
 };
 
-/* NULL, or the key that is wrong.  object may be NULL. */
+/* Parses options.  Returns NULL, or the key that is wrong.  object may be NULL. */
 const char *options_read(struct options *o, const json_t *object);
 
-/* The same from the text of the store; what cannot be read is left out. */
+/* The same from the column's text; malformed options count as none. */
 void options_parse(struct options *o, const char *text, size_t length);
 
 bool options_timed(const struct options *o);

@@ -27,7 +27,7 @@ void position_release(struct position *t)
 	memset(t, 0, sizeof *t);
 }
 
-/* Nature answers until somebody else must; false if the step grows too long, which no game does. */
+/* Plays Nature's answers until a seat has to answer.  False if the step grows too long, which no real game reaches. */
 static bool nature_answers(const struct position *t, struct rift_game *g, struct step *step)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
@@ -51,7 +51,7 @@ bool position_begin(const struct position *t, struct step *step)
 	return nature_answers(t, &g, step) && step->count > 0;
 }
 
-/* Whether a seat that knows n moves knows enough: since then only other seats have answered, to a question asked of all. */
+/* Whether a wish based on n moves is current: since then only other seats have answered the same simultaneous ask. */
 static bool wish_current(const struct position *t, const struct wish *wish)
 {
 	CHECK(wish->n >= t->first);
@@ -61,7 +61,7 @@ static bool wish_current(const struct position *t, const struct wish *wish)
 	return true;
 }
 
-/* The wish's moves, all by its seat and all before Nature must answer. */
+/* Plays the moves of the wish; all must be by its seat, and none may come after Nature has to answer. */
 static enum rift_result moves_play(
 	const struct position *t, const struct wish *wish, struct rift_game *g, struct step *step)
 {
@@ -145,8 +145,8 @@ bool position_apply(struct position *t, const struct step *step)
 }
 
 /*
- * The last step that is told after one round: as many other seats' turns have followed it as there are people.  One who
- * plays alone is always one step ahead.
+ * Delay by one round: the number of steps shown, such that as many turns of other seats have followed as there are
+ * people. Against a single person spectators are always one step behind.
  */
 static uint32_t round_marks(const struct position *t)
 {

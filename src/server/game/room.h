@@ -1,7 +1,6 @@
 /*
- * room.h -- the inside of the rooms: a game in hand and everything that is under way for it.  Private to rooms.c and the
- * room_*.c files and gaps.c: rooms.c keeps the rooms, room_read.c fills one from the log, room_wish.c takes wishes one after the
- * other, room_tell.c tells those who watch.
+ * room.h -- internals of the rooms, private to rooms.c, room_*.c and gaps.c: rooms.c manages the rooms, room_read.c
+ * loads one from the database, room_wish.c processes wishes one at a time, room_tell.c sends moves to watchers.
  */
 #ifndef SERVER_GAME_ROOM_H
 #define SERVER_GAME_ROOM_H
@@ -10,46 +9,46 @@
 #include "server/game/rooms.h"
 
 enum room_state {
-	ROOM_READING, /* the game's row, then the log from where the table stands */
+	ROOM_READING, /* reading the game's row, then the log after the position */
 	ROOM_WRITING,
 	ROOM_READY
 };
 
-/* Where a step comes from.  Those of a long piece of the log, or of a room just opened, are told when all are read. */
+/* Where a step comes from.  TAKEN_READ: watchers get all steps at once after reading (long logs, rooms just opened). */
 enum taken { TAKEN_WRITTEN, TAKEN_HEARD, TAKEN_READ };
 
-/* Whoever needs no move of the past. */
+/* The caller needs no earlier moves. */
 #define FROM_NOW UINT32_MAX
 
 struct asker {
 	struct asker *next;
 	struct wish wish;
-	bool again; /* the log was read for it already */
-	bool visit; /* no wish: it only wants to see the table */
-	uint32_t from; /* the table must hold the moves from there on */
+	bool again; /* the log was already re-read for it */
+	bool visit; /* no wish: only needs an up-to-date position */
+	uint32_t from; /* the position must hold the moves from here on */
 	rooms_done *done;
 	void *arg;
 };
 
 struct room {
-	struct map_link link; /* first: by its game */
+	struct map_link link; /* first: key is the game */
 	struct rooms *rooms;
-	struct room *newer, *older; /* by use */
+	struct room *newer, *older; /* LRU list */
 	enum room_state state;
-	bool known; /* row and log were read */
-	bool begun; /* play may begin */
-	bool stale; /* the log has more than was read */
-	bool doubted; /* who watches is to be looked at, see rooms_doubt_all */
-	bool whole; /* somebody needs all moves: no snapshot is taken */
+	bool known; /* row and log have been read */
+	bool begun; /* all seats are taken */
+	bool stale; /* the log may have more: read it */
+	bool doubted; /* permissions of its watchers are to be re-checked, see rooms_doubt_all */
+	bool whole; /* all moves are needed: ignore the snapshot */
 	struct position position;
-	struct step step; /* being written */
-	bool unsure; /* whether it was: the store did not say */
+	struct step step; /* in flight */
+	bool unsure; /* the connection broke: unknown whether `step` was committed */
 	struct asker *first, **last;
 	size_t askers;
 	struct watcher *watchers;
 	uv_timer_t *retry;
 	void *listening;
-	uint64_t quiet_ms, look_ms; /* gaps.c: how long it has to be quiet, and when it will have been */
+	uint64_t quiet_ms, look_ms; /* gaps.c: backoff interval and time of the next check */
 };
 
 struct rooms {
@@ -59,33 +58,39 @@ struct rooms {
 	const struct shelf *shelf;
 	struct rooms_setting setting;
 	uint64_t resumed;
-	bool doubts, doubts_again; /* some rooms are doubted; then all of them once more */
+	bool doubts, doubts_again; /* a re-check of permissions is in progress; another one follows */
 	struct room *newest, *oldest;
 	struct map map; /* by game */
 };
 
-/* rooms.c: from: the asker needs the moves from there on.  NULL: no memory, or all rooms are in use. */
+/*
+ * rooms.c: finds or loads a room.  from: the caller needs the moves from here on.  NULL: out of memory, or all rooms
+ * are in use.
+ */
 struct room *room_open(struct rooms *h, uint64_t game, uint32_t from);
 void room_fail(struct room *r, enum rooms_result result);
 
-/* room_read.c: the row until play has begun, then what the log has beyond the table; room_go follows. */
+/* room_read.c: reads the game's row until the game has begun, then the log after the position; then calls room_go. */
 void room_read(struct room *r);
-void room_read_whole(struct room *r); /* again from the beginning: somebody needs moves that the table does not hold */
-void room_read_later(struct room *r); /* the store did not answer */
+void room_read_whole(struct room *r); /* again without the snapshot: earlier moves are needed */
+void room_read_later(struct room *r); /* retry after a failed query */
 
-/* room_wish.c: what a room does when it is ready (reads on, begins, answers), and how a wish is answered. */
+/*
+ * room_wish.c: does whatever is pending when the room is ready (re-read, begin, answer); answers the first wish in the
+ * queue.
+ */
 void room_go(struct room *r);
 void asker_answer(struct room *r, enum rooms_result result, enum rift_result refusal, uint32_t n);
 
 /*
- * room_tell.c: a step becomes true: the table has it, and everybody who knew the game up to it is told.  False: it does
- * not follow on the table.
+ * room_tell.c: applies a committed step and sends it to every watcher that knew all moves before it.  False: it does
+ * not follow the position.
  */
 bool room_take(struct room *r, const struct step *step, enum taken how);
-void room_spread(struct room *r, const struct step *step); /* a step this node has written: to other nodes */
-void room_tell(struct room *r); /* everybody is told what they do not know yet */
+void room_spread(struct room *r, const struct step *step); /* publishes a step of this node */
+void room_tell(struct room *r); /* sends every watcher the moves it lacks */
 
-/* gaps.c: something has happened, so that the log need not be asked for a while. */
+/* gaps.c: a step arrived, so the next check for gaps can wait. */
 void room_stirred(struct room *r);
 
 #endif

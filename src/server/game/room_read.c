@@ -1,4 +1,7 @@
-/* room_read.c -- see room.h.  A room is its game's row and then its log, read from where the table stands. */
+/*
+ * room_read.c -- see room.h.  Loads a room: the game's row (with its snapshot), then the log after the position.  A
+ * failed query is retried every RETRY_MS until the database answers.
+ */
 #include "server/game/room.h"
 
 #include <string.h>
@@ -10,7 +13,7 @@
 #include "rift_record.h"
 
 #define RETRY_MS 100
-#define FEW 8 /* steps that are told one by one; more, and the past of a room just opened, are told when all are read */
+#define FEW 8 /* up to so many steps are sent one by one; more, and those of a room just opened, all at once */
 
 /* store/sql/room_read.sql */
 STATEMENT(room_game);
@@ -31,7 +34,10 @@ void room_read_later(struct room *r)
 	uv_timer_start(r->retry, on_retry, RETRY_MS, 0);
 }
 
-/* Written by this node, though the store broke before it could say so: then nobody else has been told of it. */
+/*
+ * Whether a step of the log is ours, though the connection broke before we knew: then no other node has been told of
+ * it.
+ */
 static bool step_mine(const struct room *r, const struct step *step)
 {
 	return r->unsure && step->n == r->step.n && step->seat == r->step.seat && step->key == r->step.key;
@@ -65,7 +71,7 @@ static void on_tail(void *arg, const struct db_answer *answer)
 	room_go(r);
 }
 
-/* The row becomes the table; ROOMS_DONE, or why it cannot. */
+/* Sets up the position from the game's row.  ROOMS_DONE, or why it failed. */
 static enum rooms_result row_take(struct room *r, const PGresult *rows)
 {
 	struct rift_setup setup;
@@ -92,7 +98,7 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->link.game,
 		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
-	position_release(&r->position); /* a row read again before play began */
+	position_release(&r->position); /* if the row was read before */
 	if (!position_init(&r->position, r->link.game, rules, &setup, key, &options))
 		return ROOMS_NO_GAME;
 	if (r->begun)
@@ -121,7 +127,7 @@ static void on_game(void *arg, const struct db_answer *answer)
 		room_read_log(r);
 }
 
-/* The second parameter of a statement says from where on, or whether a snapshot will do. */
+/* Runs a query for this game; `second` is its other parameter. */
 static void room_ask(struct room *r, const struct db_statement *statement, uint64_t second, int width, db_done *done)
 {
 	unsigned char game[8], bytes[8];
@@ -149,13 +155,13 @@ static void on_begin(void *arg, const struct db_answer *answer)
 	room_read(r);
 }
 
-/* All seats are taken: whoever took the last one could not begin the game, or is about to. */
+/* All seats are taken, but the game has not begun: the node that filled the last seat failed to, or is about to. */
 static void room_begin(struct room *r)
 {
 	room_ask(r, &sql_room_begin, (uint64_t)clock_now(), 8, on_begin);
 }
 
-/* What changes from here on is read again: also what changes between the row and the log. */
+/* stale is cleared first, so that a change between reading the row and the log triggers another read. */
 void room_read(struct room *r)
 {
 	r->stale = false;

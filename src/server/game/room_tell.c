@@ -1,4 +1,7 @@
-/* room_tell.c -- see room.h.  Each watcher gets the moves as its seat may see them, in order and without gaps. */
+/*
+ * room_tell.c -- see room.h.  Sends each watcher the moves as its seat may see them, in order and without gaps.  The
+ * view is computed once per seat and step.
+ */
 #include "server/game/room.h"
 
 #include "base/base.h"

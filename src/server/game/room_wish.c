@@ -1,6 +1,7 @@
 /*
- * room_wish.c -- see room.h.  Wishes of a room wait in a line.  The first is looked at, written, told, answered; if the log
- * turns out to have something else at its place, the log is read and the wish looked at anew.
+ * room_wish.c -- see room.h.  Wishes wait in a queue.  The first is checked, written, sent, answered; if another node
+ * wrote the same n first, the log is read and the wish checked again.  A wish whose key is the seat's last step is a
+ * retry and is acknowledged.
  */
 #include "server/game/room.h"
 
@@ -37,7 +38,7 @@ static void on_written(void *arg, enum journal_result result)
 		r->stale = true;
 		break;
 	case JOURNAL_FULL:
-		if (!r->first) { /* the beginning of a game: nobody to be told, so later */
+		if (!r->first) { /* the first step of a game: nobody to answer, so retry */
 			r->state = ROOM_READING;
 			room_read_later(r);
 			return;
@@ -52,11 +53,11 @@ static void step_write(struct room *r)
 {
 	int64_t now = clock_now();
 	r->state = ROOM_WRITING;
-	r->step.at = now > r->position.clock.at ? now : r->position.clock.at; /* a log never goes back in time */
+	r->step.at = now > r->position.clock.at ? now : r->position.clock.at; /* times in a log never decrease */
 	journal_write(r->rooms->journal, r->link.game, &r->step, on_written, r);
 }
 
-/* Looks at the first wish.  True if the room may go on with the next one. */
+/* Processes the first wish of the queue.  True: it is answered, continue with the next one. */
 static bool wish_go(struct room *r)
 {
 	struct asker *a = r->first;
@@ -77,14 +78,14 @@ static bool wish_go(struct room *r)
 		step_write(r);
 		return false;
 	case WISH_REFUSED:
-		if (wish->n < r->position.count) /* it may have been right for what its sender knew */
+		if (wish->n < r->position.count) /* it may have been legal in the position its sender knew */
 			break;
 		asker_answer(r, ROOMS_REFUSED, refusal, r->position.count);
 		return true;
 	case WISH_OVER:
 		asker_answer(r, ROOMS_OVER, RIFT_OK, r->position.count);
 		return true;
-	case WISH_AHEAD: /* this node has missed something */
+	case WISH_AHEAD: /* this node has missed steps */
 		if (!a->again) {
 			a->again = true;
 			room_read(r);
@@ -98,7 +99,7 @@ static bool wish_go(struct room *r)
 	return true;
 }
 
-/* Whether the table has the moves that those who watch and the next who asks need. */
+/* Whether the position holds the moves that the watchers and the first in the queue need. */
 static bool room_holds(const struct room *r)
 {
 	uint32_t from = r->first ? r->first->from : FROM_NOW;
@@ -108,8 +109,9 @@ static bool room_holds(const struct room *r)
 }
 
 /*
- * Somebody knows moves that the table lacks: perhaps another node has written them, so the log is read.  If that has not
- * got them either, it was brought back from a copy, and what he knows is no longer so: he has to begin anew.  True: read on.
+ * A client may know moves that the position lacks: perhaps another node wrote them, so the log is read (returns true).
+ * If the log lacks them too, the database was restored from a backup; this client's moves no longer exist, so it must
+ * reload.
  */
 static bool room_doubts(struct room *r)
 {

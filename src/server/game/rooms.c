@@ -1,6 +1,5 @@
 /*
- * rooms.c -- see rooms.h.  Here: which rooms there are and which go.  They are found by the number of their game, and stand in
- * a line by their last use.
+ * rooms.c -- see rooms.h.  The set of rooms: a hash map by game and an LRU list for eviction; dispatch of bus messages.
  */
 #include "server/game/room.h"
 
@@ -10,8 +9,8 @@
 #include "server/base/bus.h"
 #include "server/base/loop.h"
 
-#define DOUBTS 500 /* rooms looked at with each call */
-#define TRIM 16 /* rooms looked at for each new one */
+#define DOUBTS 500 /* rooms re-checked per call */
+#define TRIM 16 /* rooms considered for eviction per new one */
 
 static void room_unlink(struct room *r)
 {
@@ -45,7 +44,7 @@ static void room_drop(struct room *r)
 	free(r);
 }
 
-/* Drops rooms that were not used for long, as far as nobody needs them; a few at a time, those in use go to the end. */
+/* Evicts the least recently used rooms, at most TRIM per call; those in use move to the front of the list. */
 static void rooms_trim(struct rooms *h)
 {
 	for (int i = 0; i < TRIM && h->map.count > h->setting.rooms; i++) {
@@ -71,7 +70,7 @@ static struct room *room_new(struct rooms *h, uint64_t game, uint32_t from)
 	map_put(&h->map, &r->link, game);
 	room_use(r);
 	rooms_trim(h);
-	if (h->setting.bus) /* before the log is read: what is written after that is heard */
+	if (h->setting.bus) /* subscribe before reading the log: later steps arrive by message */
 		r->listening = bus_listen(h->setting.bus, game);
 	room_read(r);
 	return r;
@@ -87,7 +86,7 @@ struct room *room_open(struct rooms *h, uint64_t game, uint32_t from)
 	return r;
 }
 
-/* Nothing can be done for this room: everybody is told, and it goes. */
+/* The room cannot be loaded: fails all wishes, unsubscribes all watchers and frees it. */
 void room_fail(struct room *r, enum rooms_result result)
 {
 	while (r->first)
@@ -118,7 +117,7 @@ void rooms_doubt_all(struct rooms *h)
 {
 	h->doubts_again = h->doubts;
 	if (h->doubts)
-		return; /* so that all have their turn */
+		return; /* let the running re-check reach every room first */
 	for (struct room *r = h->newest; r; r = r->older)
 		r->doubted = true;
 	h->doubts = true;

@@ -8,9 +8,9 @@
 #include "server/store/pg.h"
 
 #define BEHIND_MS 1000
-#define NOTES_MAX 500 /* waiting; what comes then is left out, the game goes on without */
+#define NOTES_MAX 500 /* pending; more are skipped */
 #define COLUMNS 7
-#define FORM "timerift snapshot 1" /* changes with the layout of `state` */
+#define FORM "timerift snapshot 1" /* version of the layout of `state` */
 
 /* store/sql/snapshot.sql */
 STATEMENT(snapshot_write);
@@ -20,7 +20,7 @@ struct note {
 	struct note *next;
 	uint64_t game, key;
 	uint32_t n, step;
-	bool over; /* there will be no more moves: it goes */
+	bool over; /* the game is over: delete its snapshot */
 	unsigned char rules[RULES_HASH], seal[RIFT_FAIR_BYTES];
 	struct bytes state;
 };
@@ -30,11 +30,11 @@ struct snapshots {
 	uv_timer_t *timer;
 	struct note *first;
 	size_t count;
-	uint32_t every; /* moves */
+	uint32_t every; /* in moves */
 	bool writing;
 };
 
-/* ---- what a snapshot holds ---- */
+/* ---- contents ---- */
 
 static void state_write(struct bytes *out, const struct position *t)
 {
@@ -72,7 +72,7 @@ static void state_read(struct position *t, const unsigned char *at)
 	memcpy(&t->game, at, sizeof t->game);
 }
 
-/* False: no memory. */
+/* Computes the MAC.  False: out of memory. */
 static bool seal_make(unsigned char seal[RIFT_FAIR_BYTES], const struct position *t, uint32_t n, uint32_t step,
 	uint64_t key, const void *state, size_t length)
 {
@@ -119,7 +119,7 @@ bool snapshot_take(struct position *t, const PGresult *rows, int row, int column
 	return true;
 }
 
-/* ---- writing behind ---- */
+/* ---- asynchronous writing ---- */
 
 static void note_free(struct note *note)
 {
@@ -127,7 +127,7 @@ static void note_free(struct note *note)
 	free(note);
 }
 
-/* A game has one note: a newer one takes the place of one that waits. */
+/* The pending note of a game; a newer snapshot replaces one that waits. */
 static struct note *note_of(struct snapshots *s, uint64_t game)
 {
 	for (struct note *note = s->first; note; note = note->next)
@@ -162,13 +162,13 @@ void snapshot_note(struct snapshots *s, const struct position *t, const struct s
 	state_write(&note->state, t);
 	if (note->state.failed ||
 		!seal_make(note->seal, t, note->n, note->step, note->key, note->state.at, note->state.length))
-		note->over = true; /* no memory: rather none than a wrong one */
+		note->over = true; /* out of memory: delete rather than write a wrong one */
 }
 
 static void on_written(void *arg, const struct db_answer *answer)
 {
 	struct snapshots *s = arg;
-	(void)answer; /* what is lost is only a cache */
+	(void)answer; /* a lost write only costs a cache entry */
 	s->writing = false;
 }
 
@@ -191,7 +191,7 @@ static void note_add(struct bytes columns[COLUMNS], const struct note *note)
 	pg_array_bytes(&columns[6], note->seal, RIFT_FAIR_BYTES);
 }
 
-/* Writes those of games that go on, or drops those of games that are over. */
+/* Writes the snapshots of running games, or deletes those of finished ones. */
 static void notes_send(struct snapshots *s, bool over)
 {
 	static const uint32_t types[COLUMNS] = { PG_INT8, PG_INT4, PG_INT4, PG_INT8, PG_BYTEA, PG_BYTEA, PG_BYTEA };

@@ -20,10 +20,10 @@ STATEMENT(standing_write);
 STATEMENT(standing_behind);
 
 struct note {
-	struct map_link link; /* first: by its game */
+	struct map_link link; /* first: key is the game */
 	uint32_t n;
 	uint8_t status, to_move;
-	uint32_t came[RIFT_SEATS]; /* moves when a seat's turn came, as far as that was seen; 0: it was not */
+	uint32_t came[RIFT_SEATS]; /* number of moves when a seat's turn began, if seen; 0: not seen */
 	int64_t due, soon;
 };
 
@@ -32,7 +32,7 @@ struct standing {
 	uv_timer_t *timer;
 	struct map notes;
 	bool writing, again;
-	int met; /* times that what is written was refused for others' rows */
+	int met; /* retries after conflicts with other transactions */
 	struct bytes columns[COLUMNS];
 	void (*found)(void *arg, uint64_t game);
 	void *found_arg;
@@ -54,7 +54,7 @@ void standing_note(struct standing *s, const struct position *t)
 		if ((seats & ~note->to_move) >> seat & 1)
 			note->came[seat] = t->count;
 	if (!note && !(note = note_new(s, t->id)))
-		return; /* the sweep of the next start finds it */
+		return; /* out of memory: standing_sweep repairs it at the next start */
 	note->n = t->count;
 	note->status = seats == 0 ? STATUS_OVER : STATUS_RUNNING;
 	note->to_move = (uint8_t)seats;
@@ -62,7 +62,10 @@ void standing_note(struct standing *s, const struct position *t)
 	note->soon = t->clock.at + SOON_S * MOMENT_SECOND;
 }
 
-/* A deadlock; or an account that goes in this moment, whose hook was to be called (23503): the next time it has gone. */
+/*
+ * Whether to retry: a deadlock (class 40), or a foreign key violation (23503) because an account with a webhook is
+ * being deleted; the next time it is gone.
+ */
 static bool met_another(struct standing *s, const char *sqlstate)
 {
 	return strncmp(sqlstate, "40", 2) == 0 || (strncmp(sqlstate, "23", 2) == 0 && s->met++ < MEETINGS);
@@ -73,7 +76,7 @@ static void on_written(void *arg, const struct db_answer *answer)
 	struct standing *s = arg;
 	s->writing = false;
 	s->again = answer->result != DB_OK && (answer->result != DB_REFUSED || met_another(s, answer->sqlstate));
-	/* what was lost or met another transaction is written again: twice the same changes nothing */
+	/* a lost or conflicting batch is written again: the statement is idempotent */
 	if (!s->again)
 		s->met = 0;
 }

@@ -1,9 +1,9 @@
 /*
- * standing.h -- who must move where, written behind the log.
+ * standing.h -- whose turn it is in each game (table standing), written asynchronously after the log.
  *
- * Lists of games, clocks and mail need to know a game's standing without playing it.  The node that wrote a step notes the new
- * standing and writes it with others a moment later; a row is only ever replaced by one that knows more moves.  What a crash
- * leaves out is made good when a node starts: it looks for games whose log is ahead of their standing.
+ * Lists, clocks and mails need a game's standing without replaying it.  The node that wrote a step notes the new
+ * standing and writes it in a batch up to 300 ms later; a row is only replaced by one that knows more moves.  What a
+ * crash leaves out is repaired when a node starts: it looks for games whose log is ahead of their standing.
  */
 #ifndef SERVER_GAME_STANDING_H
 #define SERVER_GAME_STANDING_H
@@ -22,7 +22,7 @@ void standing_close(struct standing *s);
 
 void standing_note(struct standing *s, const struct position *t);
 
-/* Asks for running games whose log is ahead: `found` is called for each. */
+/* Repairs after a crash: calls `found` for each running game whose log is ahead of its standing. */
 void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game), void *arg);
 
 size_t standing_waiting(const struct standing *s);

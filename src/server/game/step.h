@@ -1,6 +1,4 @@
-/*
- * step.h -- a step: what is written to the log at once, the moves of one seat and what Nature answers to them; and its bytes.
- */
+/* step.h -- a step: the moves of one wish and Nature's answers, written to the log at once; and its binary encoding. */
 #ifndef SERVER_GAME_STEP_H
 #define SERVER_GAME_STEP_H
 
@@ -10,16 +8,16 @@
 
 #include "rift.h"
 
-#define STEP_MOVES 256 /* of a seat and of Nature together */
-#define MOVE_BYTES 6 /* of a move in the log and on the wire */
+#define STEP_MOVES 256 /* of the seat and of Nature together */
+#define MOVE_BYTES 6 /* of a move, in the log and on the wire */
 #define STEP_HEAD 21 /* bytes before the moves: n, seat, key, at */
 #define STEP_BYTES (STEP_HEAD + STEP_MOVES * MOVE_BYTES)
 
 struct step {
 	uint32_t n; /* moves before it */
-	uint8_t seat; /* who wished it; RIFT_NATURE for the first step of a game */
-	uint64_t key; /* the sender's number for it: the same wish sent twice is written once */
-	int64_t at; /* the moment it was written */
+	uint8_t seat; /* whose wish it was; RIFT_NATURE for the first step of a game */
+	uint64_t key; /* idempotency key, drawn by the sender */
+	int64_t at; /* when it was written */
 	uint32_t count;
 	struct rift_move moves[STEP_MOVES];
 };
@@ -28,8 +26,8 @@ struct step {
 void move_write(unsigned char out[MOVE_BYTES], struct rift_move m);
 struct rift_move move_read(const unsigned char in[MOVE_BYTES]);
 
-/* A step as other nodes are told of it; step_unpack answers false if the bytes are no step. */
-size_t step_pack(unsigned char out[STEP_BYTES], const struct step *step); /* how many bytes it took */
+/* A step as bus message; step_unpack returns false if the bytes are malformed. */
+size_t step_pack(unsigned char out[STEP_BYTES], const struct step *step); /* returns the length */
 bool step_unpack(struct step *step, const unsigned char *in, size_t length);
 
 #endif
