@@ -22,7 +22,7 @@ bool chat_fits(const char *text)
 	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
 		if ((*c < 0x20 && *c != '\n') || *c == 0x7f)
 			return false;
-		letters += (*c & 0xc0) != 0x80; /* the first byte of a letter */
+		letters += (*c & 0xc0) != 0x80; /* count characters: skip UTF-8 continuation bytes */
 		shown += *c > 0x20;
 	}
 	return shown > 0 && letters <= LETTERS;

@@ -1,8 +1,8 @@
 /*
- * chat.h -- what the seats of a game say to each other.
+ * chat.h -- the chat of a game.
  *
- * A text is letters, never markup: it is stored as it came and sent as it is stored, and the page shows it as text.  It may be 500
- * letters long; a seat may send five in ten seconds and the seats of a game 2,000 in all, whichever node they ask.
+ * Texts are plain text, never markup: stored as received, sent as stored, displayed as text.  Limits: 500 characters
+ * per text, 5 texts per seat in 10 s, 2,000 texts per game; the database enforces them across nodes.
  */
 #ifndef SERVER_PEOPLE_CHAT_H
 #define SERVER_PEOPLE_CHAT_H
@@ -12,7 +12,7 @@
 #include "server/store/db.h"
 
 #define CHAT_BYTES 2000
-#define CHAT_ROWS 200 /* read at once */
+#define CHAT_ROWS 200 /* per query */
 
 struct text {
 	uint32_t n;
@@ -21,14 +21,17 @@ struct text {
 	char text[CHAT_BYTES + 1];
 };
 
-/* Whether it may be said: not empty, not too long, no control characters but line ends. */
+/* Whether a text is acceptable: not blank, not too long, no control characters except line ends. */
 bool chat_fits(const char *text);
 
-/* Stores it.  One row: its number, and whether it is there already; none: too many, or another was faster: ask again. */
+/*
+ * Stores a text.  Idempotent by key.  The result has one row (number, reason of refusal), or none if another text took
+ * the number: retry.
+ */
 void chat_say(
 	struct db *db, uint64_t game, int seat, uint64_t key, const char *text, int64_t now, db_done *done, void *arg);
 
-/* Reads the texts after number n, said until a moment: rows for chat_take. */
+/* Reads the texts after number n up to a moment; chat_take decodes a row. */
 void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *done, void *arg);
 void chat_take(struct text *t, const PGresult *rows, int row);
 

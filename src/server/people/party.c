@@ -11,18 +11,18 @@
 #include "server/people/chat.h"
 #include "server/store/pg.h"
 
-#define TICK_MS 1000 /* texts that spectators get later */
+#define TICK_MS 1000 /* interval of presence updates, retries and delayed chat */
 
 struct party {
-	struct map_link link; /* first: by its game */
+	struct map_link link; /* first: key is the game */
 	struct parties *all;
 	struct people people;
-	bool known, reading, again; /* again: something has changed since the reading began */
-	bool failed; /* a reading: it is tried again with the next tick */
-	bool chatting; /* texts are being read */
+	bool known, reading, again; /* again: changed since the query was sent, read once more */
+	bool failed; /* the last query failed: retry with the next tick */
+	bool chatting; /* a chat query is in flight */
 	bool chat_again;
-	bool shifted; /* somebody came or went: told with the next tick */
-	bool unsaid; /* other nodes do not know who is here */
+	bool shifted; /* presence changed: send with the next tick */
+	bool unsaid; /* presence here changed: publish it */
 	struct presence elsewhere;
 	struct member *members;
 };
@@ -47,7 +47,7 @@ static void party_release(struct party *p)
 	free(p);
 }
 
-/* ---- who is there ---- */
+/* ---- presence ---- */
 
 static struct present party_here(const struct party *p)
 {
@@ -90,7 +90,7 @@ static json_t *seats_listed(unsigned bits)
 	return list;
 }
 
-/* ---- telling ---- */
+/* ---- sending ---- */
 
 static void member_tell(struct party *p, struct member *m, int64_t now)
 {
@@ -129,9 +129,9 @@ void party_stepped(struct parties *all, const struct position *t)
 	}
 }
 
-/* ---- texts ---- */
+/* ---- chat ---- */
 
-/* Up to which moment this member may read. */
+/* Up to which moment a member may read the chat. */
 static int64_t member_until(struct party *p, const struct member *m)
 {
 	const struct options *o = &p->people.options;
@@ -145,7 +145,7 @@ static int64_t member_until(struct party *p, const struct member *m)
 static void on_texts(void *arg, const struct db_answer *answer)
 {
 	struct party *p = arg;
-	bool more = p->chat_again; /* somebody knows more than before: then there may be still more */
+	bool more = p->chat_again; /* also set below if a text was sent: there may be more */
 	p->failed = p->failed || answer->result != DB_OK;
 	for (int row = 0; answer->result == DB_OK && row < PQntuples(answer->rows); row++) {
 		struct text text;
@@ -168,7 +168,7 @@ static void on_texts(void *arg, const struct db_answer *answer)
 		party_release(p);
 }
 
-/* Who knows least among the seats or among the spectators, if it may read more; NULL: nobody. */
+/* The seat (or spectator) that lacks most texts and may read more; NULL: none. */
 static const struct member *chat_wanted(struct party *p, bool spectators)
 {
 	const struct member *least = NULL;
@@ -178,7 +178,7 @@ static const struct member *chat_wanted(struct party *p, bool spectators)
 	return least && member_until(p, least) > INT64_MIN ? least : NULL;
 }
 
-/* Reads what somebody does not know yet: first for the seats, and when these know all for spectators, who may have to wait. */
+/* Reads texts that members lack: first for seats, then for spectators, who may see them with a delay. */
 static void party_chat(struct party *p)
 {
 	const struct member *m = chat_wanted(p, false);
@@ -205,7 +205,7 @@ static void on_people(void *arg, const struct db_answer *answer)
 		party_tell(p);
 		party_chat(p);
 	}
-	p->reading = false; /* only now: it must not go while everybody is told */
+	p->reading = false; /* cleared last: party_release must not free p while it sends */
 	if (p->again && p->members)
 		party_read(p);
 	else
@@ -224,7 +224,9 @@ static void party_read(struct party *p)
 	db_ask(p->all->db, &sql_people_read, values, on_people, p);
 }
 
-/* Who is there: what is new is told, and other nodes hear it again now and then, a part of the games with each tick. */
+/*
+ * Sends presence when it changed.  Publishes it again every PRESENCE_TELL_S seconds; games are spread over the ticks.
+ */
 static void party_presence(struct party *p, bool again)
 {
 	int64_t now_ms = (int64_t)(uv_hrtime() / 1000000);
@@ -250,7 +252,7 @@ static void on_tick(uv_timer_t *timer)
 	}
 }
 
-/* ---- for others ---- */
+/* ---- interface ---- */
 
 void party_join(struct parties *all, struct member *m)
 {
@@ -258,7 +260,7 @@ void party_join(struct parties *all, struct member *m)
 	if (!p) {
 		p = calloc(1, sizeof *p);
 		if (!p)
-			return; /* it will not be told who plays, but it can */
+			return; /* out of memory: it gets no messages about people, but can play */
 		p->all = all;
 		map_put(&all->map, &p->link, m->game);
 	}
@@ -287,7 +289,7 @@ void party_leave(struct member *m)
 	p->shifted = true;
 	p->unsaid = true;
 	if (!p->members)
-		party_say_here(p); /* with the last one it goes */
+		party_say_here(p); /* now, because the party is freed with its last member */
 	party_release(p);
 }
 

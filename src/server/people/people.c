@@ -31,7 +31,7 @@ enum column {
 
 #define GIVEN_UP 3 /* standing.status */
 
-/* A text of the store, cut where there is no more room. */
+/* Copies a text column, truncated to the buffer. */
 static void text_take(char *out, size_t size, const PGresult *rows, int row, int column)
 {
 	size_t length = (size_t)PQgetlength(rows, row, column);
@@ -91,7 +91,7 @@ int64_t people_vacation_left(const struct people *p, int seat)
 	return left > 0 ? left : 0;
 }
 
-/* `length` after start, of which what lies in a vacation does not count. */
+/* The end of `length` microseconds from start on, not counting vacations. */
 static int64_t working_time(const struct sitter *s, int64_t start, int64_t length)
 {
 	for (int i = 0; i < s->vacations; i++) {

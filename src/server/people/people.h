@@ -1,6 +1,4 @@
-/*
- * people.h -- who plays the seats of a game now, as the store has it: one reading of the rows of `seat` and `vacation`.
- */
+/* people.h -- who plays the seats of a game: a snapshot of its rows in `seat`, `vacation`, `standing` and `game`. */
 #ifndef SERVER_PEOPLE_PEOPLE_H
 #define SERVER_PEOPLE_PEOPLE_H
 
@@ -10,26 +8,29 @@
 #include "server/game/position.h"
 #include "server/store/db.h"
 
-#define PEOPLE_VACATIONS 8 /* of one seat in one game */
-#define PEOPLE_NAME 161 /* 40 letters of up to 4 bytes, and a zero */
+#define PEOPLE_VACATIONS 8 /* per seat and game */
+#define PEOPLE_NAME 161 /* 40 characters of up to 4 bytes, and the terminating zero */
 
-/* Column `player` of a seat.  Without a token it is nobody's: PLAYER_GREEDY is the computer's from the beginning then. */
+/*
+ * Column `player` of a seat.  A seat without token or account and with PLAYER_GREEDY was the computer's from the
+ * beginning.
+ */
 enum player {
 	PLAYER_PERSON,
-	PLAYER_GREEDY, /* until its owner takes it back */
-	PLAYER_OPEN, /* nobody: it can be given to someone else */
-	PLAYER_GAVE_UP /* greedy plays it for good */
+	PLAYER_GREEDY, /* the computer, until the owner returns */
+	PLAYER_OPEN, /* nobody: others may give the seat away */
+	PLAYER_GAVE_UP /* resigned: the computer, for good */
 };
 
 #define PLAYER_WORD 12
 
 struct sitter {
-	char word[PLAYER_WORD]; /* how it is played, for others */
-	bool free; /* nobody has taken it yet */
+	char word[PLAYER_WORD]; /* how it is played: a word of docs/protocol.md */
+	bool free; /* not taken yet */
 	enum player player;
-	int64_t returned; /* 0: never left */
+	int64_t returned; /* when its owner last returned; 0: never */
 	uint8_t mutes, votes; /* bits of seats */
-	bool offered; /* there is a link to take it */
+	bool offered; /* a link to take it over exists */
 	char name[PEOPLE_NAME];
 	int vacations;
 	struct {
@@ -41,23 +42,26 @@ struct people {
 	int seats;
 	struct sitter seat[RIFT_SEATS];
 	struct options options;
-	int maker; /* the seat that made the game */
-	uint64_t rematch; /* the game that follows, 0: none */
-	bool given_up; /* the game has ended by that */
+	int maker; /* seat of the game's maker */
+	uint64_t rematch; /* game id of the rematch; 0: none */
+	bool given_up; /* the game ended by resignation */
 	uint32_t chat; /* number of the last text */
-	int64_t due; /* when the game has to be looked at, MOMENT_NEVER: not for its clock */
+	int64_t due; /* standing.due; MOMENT_NEVER: none */
 };
 
-/* SELECT of all this for game $1. */
+/* Selects all of this for game $1. */
 STATEMENT(people_read);
-bool people_take(struct people *p, const PGresult *rows); /* false: there is no such game */
+bool people_take(struct people *p, const PGresult *rows); /* false: no such game */
 
 bool people_greedy(const struct people *p, int seat); /* whether the computer plays it */
-int64_t people_vacation_left(const struct people *p, int seat); /* microseconds it has not taken yet */
+int64_t people_vacation_left(const struct people *p, int seat); /* unused vacation in microseconds */
 
-/* When the time of an asked seat is over, vacations and returns regarded; a moment long past if greedy must play it. */
+/*
+ * The moment at which an asked seat's time runs out, vacations and returns included; a moment in the past if the
+ * computer plays.
+ */
 int64_t people_due(const struct people *p, const struct clock *c, int seat);
-int64_t people_next(const struct people *p, const struct clock *c); /* the earliest of these */
+int64_t people_next(const struct people *p, const struct clock *c); /* the earliest over all seats */
 
 /* {"t":"people", …} and {"t":"clock", …} of docs/protocol.md. */
 json_t *people_message(const struct people *p, int64_t now);

@@ -22,7 +22,7 @@ static int node_find(const struct presence *p, uint32_t node)
 	return -1;
 }
 
-/* A place for one more node. */
+/* The entry for a new node: a free one, or that of the node heard from longest ago. */
 static int node_place(struct presence *p)
 {
 	int oldest = 0;

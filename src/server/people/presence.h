@@ -1,8 +1,8 @@
 /*
- * presence.h -- who looks at a game on other nodes, as they say themselves.
+ * presence.h -- who is connected to a game on other nodes, as these publish it.
  *
- * Only for people to see: nothing is decided by it, nothing of it is stored.  A node tells anew every PRESENCE_TELL_S seconds;
- * one that has not been heard for PRESENCE_MOST_S is thought gone.
+ * For display only: no decision depends on it, and it is not stored.  A node publishes its presence every
+ * PRESENCE_TELL_S seconds; a node not heard from for PRESENCE_MOST_S is dropped.
  */
 #ifndef SERVER_PEOPLE_PRESENCE_H
 #define SERVER_PEOPLE_PRESENCE_H
@@ -10,18 +10,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define PRESENCE_NODES 16 /* of one game; of more, the one heard longest ago is forgotten */
+#define PRESENCE_NODES 16 /* per game; beyond that the one heard from longest ago is dropped */
 #define PRESENCE_TELL_S 20
 #define PRESENCE_MOST_S 50
 
-/* What a node says of a game: bits of the seats whose players are there, how many spectators. */
+/* Presence on one node: bits of the connected seats, number of spectators. */
 struct present {
 	uint32_t node;
 	uint8_t seats;
 	uint16_t spectators;
 };
 
-/* As bytes, without the node: the message says which it is of. */
+/* Encoded for the bus, without the node, which the message names. */
 #define PRESENT_BYTES 3
 void present_pack(unsigned char out[PRESENT_BYTES], const struct present *p);
 struct present present_unpack(uint32_t node, const unsigned char in[PRESENT_BYTES]);
@@ -36,12 +36,12 @@ struct presence {
 
 enum presence_news {
 	PRESENCE_SAME,
-	PRESENCE_OTHER, /* somebody came or went */
-	PRESENCE_NEW /* a node that was not known: it does not know this one either */
+	PRESENCE_OTHER, /* somebody connected or disconnected */
+	PRESENCE_NEW /* first message of a node: it does not know this one either */
 };
 
 enum presence_news presence_hear(struct presence *p, const struct present *told, int64_t now_ms);
-bool presence_forget(struct presence *p, int64_t now_ms); /* those not heard for long: true if there were any */
+bool presence_forget(struct presence *p, int64_t now_ms); /* drops silent nodes; true if there were any */
 
 uint8_t presence_seats(const struct presence *p);
 unsigned presence_spectators(const struct presence *p);
