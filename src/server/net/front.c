@@ -1,6 +1,6 @@
 /*
- * front.c -- see front.h.  Here: what libwebsockets is told to do.  It calls one function for everything; on_event hands each
- * call to a small one.
+ * front.c -- see front.h.  Configures libwebsockets; its single callback (on_event) dispatches to the other front_*.c
+ * files.
  */
 #include "server/net/front_parts.h"
 
@@ -12,10 +12,10 @@
 #include "server/base/log.h"
 #include "server/net/peer.h"
 
-#define LINES_MAX 10 /* of libwebsockets in LINES_MS */
+#define LINES_MAX 10 /* log lines of libwebsockets per LINES_MS */
 #define LINES_MS 60000
 
-/* Said with every answer, files too. */
+/* Security headers of every response, files included. */
 static const struct lws_protocol_vhost_options safe_headers[] = {
 	{ &safe_headers[1], NULL, "content-security-policy:",
 		"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -52,9 +52,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		if (seen)
 			request_gone(seen);
 		return 0;
-	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, by which one gets past a proxy and what it says of who asks */
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* no h2c upgrade: it would bypass the proxy and its X-Forwarded-For */
 		return in && strcasecmp(in, "websocket") == 0 ? 0 : -1;
-	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, and what is no HTTP */
+	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, and anything that is not HTTP */
 		return -1;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return socket_allowed(f, wsi) ? 0 : (f->refused++, -1);
@@ -72,7 +72,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	}
 }
 
-/* Most lines are about what strangers send: they may not fill the disk. */
+/* Rate-limited: clients cause most of these lines and must not be able to fill the disk. */
 static void on_lws_log(int level, const char *line)
 {
 	static uint64_t since_ms;
@@ -91,8 +91,8 @@ static void on_lws_log(int level, const char *line)
 }
 
 /*
- * What is asked of the program, by the protocol that answers.  The last two are the names that proxies and Prometheus look
- * for; /api/healthz and /api/metrics are the same.
+ * Paths answered by code, with the protocol that handles each.  Proxies and Prometheus expect /healthz and /metrics;
+ * both exist below /api as well.
  */
 #define ASKED(next_mount, path, by) \
 	{ \
@@ -103,7 +103,7 @@ static const struct lws_http_mount asked[] = { ASKED(&asked[1], "/api", "http"),
 	ASKED(&asked[3], "/healthz", "http"), ASKED(NULL, "/metrics", "http") };
 static const struct lws_http_mount assets = ASKED(asked, "/assets", "assets");
 
-/* Kinds of files that libwebsockets does not know. */
+/* MIME types that libwebsockets does not know. */
 static const struct lws_protocol_vhost_options file_types[] = { { &file_types[1], NULL, ".wasm", "application/wasm" },
 	{ NULL, NULL, ".webmanifest", "application/manifest+json" } };
 
@@ -157,7 +157,7 @@ void front_close(struct front *f)
 	lws_context_destroy(f->context);
 }
 
-/* With a loop that is not its own libwebsockets wants to be told twice: first it closes, then it lets go. */
+/* On a foreign loop libwebsockets must be destroyed twice: first it closes its handles, then it frees its memory. */
 void front_end(struct front *f, uv_loop_t *loop)
 {
 	for (int i = 0; i < 3; i++)

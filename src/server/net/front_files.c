@@ -1,7 +1,7 @@
 /*
- * front_files.c -- see front_parts.h.  Files whose name tells their content: builds of the rules (/rules/HASH.wasm) and parts of
- * the page (/assets/NAME-HASH.EXT).  Such a file never changes its meaning, so who has it need not ask again.  If FILE.gz
- * lies beside a file, who can read it is sent that.  The page itself is served by libwebsockets alone.
+ * front_files.c -- see front_parts.h.  Content-addressed files: builds of the rules (/rules/HASH.wasm) and assets of
+ * the page (/assets/NAME-HASH.EXT).  They never change, so they are cached forever.  FILE.gz is sent instead if it
+ * exists and the client accepts gzip.  libwebsockets serves the other files of the site.
  */
 #include "server/net/front_parts.h"
 
@@ -11,7 +11,7 @@
 
 #include "server/net/peer.h"
 
-#define RULES_DIGITS 32 /* of the name of a build */
+#define RULES_DIGITS 32 /* hex digits of a build's name */
 #define FILE_PATH 1024
 #define KEEP "cache-control: public, max-age=31536000, immutable\r\n"
 #define SMALL "content-encoding: gzip\r\nvary: accept-encoding\r\n"
@@ -30,7 +30,7 @@ static const struct {
 	{ ".woff2", "font/woff2" },
 };
 
-/* What a file is by the end of its name; NULL: nothing that is sent. */
+/* MIME type by file extension; NULL: not served. */
 static const char *kind_of(const char *name)
 {
 	size_t length = strlen(name);
@@ -65,13 +65,13 @@ static bool rules_name(const char *name)
 	return strspn(name, "0123456789abcdef") == RULES_DIGITS && strcmp(name + RULES_DIGITS, ".wasm") == 0;
 }
 
-/* One name, no directory, nothing hidden. */
+/* A single file name, no directory, not hidden. */
 static bool asset_name(const char *name)
 {
 	return name[0] != '.' && strspn(name, letters) == strlen(name);
 }
 
-/* The path is what follows the mount's. */
+/* path: the part after the mount point. */
 static int file_asked(struct front *f, struct lws *wsi, const char *path, bool rules)
 {
 	char peer[FRONT_PEER], dir[FILE_PATH];
@@ -91,7 +91,7 @@ static int on_file(struct lws *wsi, enum lws_callback_reasons reason, void *user
 {
 	if (reason == LWS_CALLBACK_HTTP)
 		return file_asked(lws_context_user(lws_get_context(wsi)), wsi, in, rules);
-	if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) /* no socket speaks this */
+	if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) /* WebSockets cannot use this protocol */
 		return -1;
 	return lws_callback_http_dummy(wsi, reason, user, in, length);
 }

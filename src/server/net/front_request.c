@@ -1,6 +1,6 @@
 /*
- * front_request.c -- see front_parts.h.  A request is given to the api when its body is whole, and freed when it was
- * answered and its connection knows it.
+ * front_request.c -- see front_parts.h.  A request is passed to the api when its body is complete.  It is freed when it
+ * was answered and its connection no longer refers to it, whichever comes last.
  */
 #include "server/net/front_parts.h"
 
@@ -25,7 +25,7 @@ int front_refuse(struct front *f, struct lws *wsi, unsigned status)
 	return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* From here on it is freed only when it was answered. */
+/* Passes the request to the api; from here on only an answer frees it. */
 static void request_give(struct request *r)
 {
 	r->given = true;
@@ -45,8 +45,7 @@ int request_start(struct front *f, struct lws *wsi, struct seen *seen, const cha
 	front_peer(f, wsi, peer);
 	if (!peer_request(f->setting.peers, peer))
 		return front_refuse(f, wsi, 429);
-	if (!*path &&
-		front_header(wsi, WSI_TOKEN_GET_URI, whole, sizeof whole)) /* a name of its own, not one below /api */
+	if (!*path && front_header(wsi, WSI_TOKEN_GET_URI, whole, sizeof whole)) /* /healthz, /metrics: mounted whole */
 		path = whole;
 	if (strlen(path) >= FRONT_PATH)
 		return front_refuse(f, wsi, HTTP_STATUS_REQ_URI_TOO_LONG);
@@ -73,12 +72,12 @@ int request_start(struct front *f, struct lws *wsi, struct seen *seen, const cha
 	f->requests++;
 	seen->request = r;
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, f->setting.timeout_s);
-	if (method != FRONT_POST || !length[0]) /* who says its length, even 0, has a body that comes to its end */
+	if (method != FRONT_POST || !length[0]) /* a Content-Length, even 0, announces a body: request_whole follows */
 		request_give(r);
 	return 0;
 }
 
-/* The asker has gone.  If the answer is still being worked on, it is thrown away when it comes. */
+/* The client disconnected.  If the handler is still working, its answer is discarded. */
 void request_gone(struct seen *seen)
 {
 	struct request *r = seen->request;
@@ -91,8 +90,8 @@ void request_gone(struct seen *seen)
 }
 
 /*
- * The body has come.  After a body whose request came together with another one, libwebsockets says so again and again and does nothing else until
- * the answer is there: such a connection is ended.
+ * The body is complete.  With pipelined requests libwebsockets repeats this event and does nothing else until the
+ * request is answered (a busy loop): close such a connection.
  */
 int request_whole(struct seen *seen)
 {
@@ -110,7 +109,7 @@ int request_body(struct front *f, struct lws *wsi, struct seen *seen, const void
 	if (!r || r->given || length == 0)
 		return 0;
 	if (uv_hrtime() - r->began_ns > (uint64_t)f->setting.timeout_s * 1000000000u)
-		return -1; /* a letter now and then is no body */
+		return -1; /* slowloris: the body trickles in */
 	char *body = r->length + length <= f->setting.body_max ? realloc(r->body, r->length + length + 1) : NULL;
 	if (!body) {
 		request_gone(seen);

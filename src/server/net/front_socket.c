@@ -1,4 +1,4 @@
-/* front_socket.c -- see front_parts.h.  What is to be sent waits in a line. */
+/* front_socket.c -- see front_parts.h.  WebSockets: admission, rate limit, bounded send queues. */
 #include "server/net/front_parts.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void socket_free(struct socket *s)
 bool socket_allowed(struct front *f, struct lws *wsi)
 {
 	char peer[FRONT_PEER];
-	if (f->leaving) /* before it is one: what stands in front of the node then asks another */
+	if (f->leaving) /* refused before the upgrade, so that the load balancer tries another node */
 		return false;
 	front_peer(f, wsi, peer);
 	return front_origin(f, wsi) && peer_request(f->setting.peers, peer);
@@ -61,7 +61,7 @@ int socket_start(struct front *f, struct lws *wsi, struct seen *seen)
 	return 0;
 }
 
-/* A bucket of `burst` messages that fills by rate_per_s. */
+/* Token bucket: `burst` messages, refilled at rate_per_s. */
 static bool rate_ok(struct front *f, struct socket *s)
 {
 	int64_t now = now_ms(), more = (now - s->refilled_ms) * f->setting.rate_per_s / 1000;
@@ -103,13 +103,13 @@ bool socket_request(struct socket *s)
 	return peer_request(s->front->setting.peers, s->peer);
 }
 
-/* In memory: short texts cost more than their letters. */
+/* Memory of a queued text, overhead included. */
 static size_t text_size(size_t length)
 {
 	return sizeof(struct front_text) + LWS_PRE + length;
 }
 
-/* When all lines together are long, whoever has not read what it was sent before gets no more. */
+/* When all queues together are full, sockets that still have unread texts get no more. */
 static bool queue_has_room(const struct socket *s, size_t more)
 {
 	const struct front_setting *setting = &s->front->setting;
@@ -122,7 +122,7 @@ void socket_send(struct socket *s, const char *text, size_t length)
 	if (s->closing)
 		return;
 	struct front_text *t = queue_has_room(s, text_size(length)) ? malloc(text_size(length)) : NULL;
-	if (!t) { /* it does not read: it will come back and ask for what it has missed */
+	if (!t) { /* it does not read: close it; the client reconnects and asks for what it missed */
 		s->closing = true;
 		s->front->refused++;
 		lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
@@ -156,7 +156,7 @@ int socket_write(struct lws *wsi, struct socket *s)
 {
 	if (!s)
 		return 0;
-	while (s->first) { /* there is room for one: that is why this was called */
+	while (s->first) { /* the callback means that at least one write is possible */
 		struct front_text *t = s->first;
 		if (lws_write(wsi, t->bytes + LWS_PRE, t->length, LWS_WRITE_TEXT) < (int)t->length)
 			return -1;

@@ -1,12 +1,14 @@
-/* front_who.c -- see front_parts.h.  Everything here is a stranger's claim, read into rooms of fixed size. */
+/*
+ * front_who.c -- see front_parts.h.  Reads request headers into buffers of fixed size.  All of it is untrusted input.
+ */
 #include "server/net/front_parts.h"
 
 #include <string.h>
 
-#define COOKIES_MAX 4096 /* bytes of a header; libwebsockets takes no longer ones */
-#define COOKIE_MAX 100 /* of one of ours with its name */
+#define COOKIES_MAX 4096 /* bytes of the header; libwebsockets accepts no longer one */
+#define COOKIE_MAX 100 /* bytes of one of our cookies, with its name */
 
-/* A header as a string; false if it is not there or longer than the room. */
+/* Copies a header; false if it is missing or does not fit. */
 bool front_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
 	int length = lws_hdr_total_length(wsi, token);
@@ -14,7 +16,7 @@ bool front_header(struct lws *wsi, enum lws_token_indexes token, char *out, size
 	return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) > 0;
 }
 
-/* The last address a proxy has added: those before it are the asker's own claim. */
+/* Behind a proxy: the last address of X-Forwarded-For, which the proxy added; the client can forge those before it. */
 void front_peer(struct front *f, struct lws *wsi, char peer[FRONT_PEER])
 {
 	char list[256];
@@ -30,11 +32,11 @@ void front_peer(struct front *f, struct lws *wsi, char peer[FRONT_PEER])
 	}
 	peer[0] = '\0';
 	lws_get_peer_simple(wsi, peer, FRONT_PEER);
-	if (strncmp(peer, "::ffff:", 7) == 0) /* libwebsockets writes addresses of IPv4 as such of IPv6 */
+	if (strncmp(peer, "::ffff:", 7) == 0) /* IPv4-mapped IPv6 address */
 		memmove(peer, peer + 7, strlen(peer + 7) + 1);
 }
 
-/* Of all the cookies a browser has for this host only ours: others may be there, and long. */
+/* Copies only our cookies: a host may have others, and long ones. */
 void front_cookie(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE])
 {
 	char list[COOKIES_MAX];
@@ -56,13 +58,13 @@ void front_cookie(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE])
 	}
 }
 
-/* A page of another site may not speak for its visitor. */
+/* Origin check against cross-site requests. */
 bool front_origin(struct front *f, struct lws *wsi)
 {
 	char origin[200], host[200];
 	if (!front_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin))
 		return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) ==
-			0; /* programs send none; a longer one is nobody's */
+			0; /* no Origin: not a browser; too long: refuse */
 	if (f->setting.origin)
 		return strcmp(origin, f->setting.origin) == 0;
 	const char *name = strstr(origin, "://");

@@ -16,7 +16,7 @@ static const struct limit guesses = { .what = "guess", .burst = 20, .refill_s = 
 
 struct place {
 	uint32_t sockets;
-	int64_t asked_until_us; /* each request moves it on by its share of a second; never more than a burst ahead of now */
+	int64_t asked_until_us; /* virtual schedule: each request adds 1/rate s; refused beyond now + burst/rate */
 };
 
 struct peers {
