@@ -1,8 +1,8 @@
 /*
  * curl_loop.c -- see curl_loop.h.
  *
- * curl says which sockets it waits for (on_socket) and until when (on_wanted); libuv says when that has come; then curl goes on,
- * and what it has finished is handed back.
+ * The usual multi_socket scheme: libcurl tells us which sockets to poll (on_socket) and its timeout (on_wanted); libuv
+ * calls back; we call curl_multi_socket_action and collect finished transfers.
  */
 #include "server/outbox/curl_loop.h"
 
@@ -17,7 +17,7 @@ struct curl_loop {
 	struct load *loads;
 };
 
-/* A socket of curl's. */
+/* A socket that libcurl wants polled. */
 struct line {
 	uv_poll_t poll;
 	struct curl_loop *curl_loop;
@@ -41,7 +41,7 @@ static void load_end(struct curl_loop *c, struct load *load, CURLcode result)
 	free(load);
 }
 
-/* Hands back what is finished. */
+/* Calls `done` of finished transfers. */
 static void curl_loop_collect(struct curl_loop *c)
 {
 	const CURLMsg *message;
@@ -63,7 +63,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 	    running;
 	if (status < 0)
 		flags = CURL_CSELECT_ERR;
-	curl_multi_socket_action(c->multi, line->socket, flags, &running); /* may end the line */
+	curl_multi_socket_action(c->multi, line->socket, flags, &running); /* may free line */
 	curl_loop_collect(c);
 }
 
@@ -81,7 +81,7 @@ static int on_wanted(CURLM *multi, long timeout_ms, void *arg)
 	(void)multi;
 	if (timeout_ms < 0)
 		uv_timer_stop(c->timer);
-	else /* never at once: curl must not be called from its own callback */
+	else /* never immediately: libcurl must not be called from its own callback */
 		uv_timer_start(c->timer, on_timer, timeout_ms > 0 ? (uint64_t)timeout_ms : 1, 0);
 	return 0;
 }

@@ -1,6 +1,6 @@
 /*
- * curl_loop.h -- what leaves the server and never stands still: libcurl's transfers on the event loop.  Calls to hooks (hook.c) make
- * the handles, this runs them; letters are carried by smtp.h.
+ * curl_loop.h -- runs libcurl transfers on the event loop without blocking.  hook.c creates the handles of webhook
+ * deliveries; mails, whose SMTP code in libcurl blocks, use smtp.h.
  */
 #ifndef SERVER_OUTBOX_CURL_LOOP_H
 #define SERVER_OUTBOX_CURL_LOOP_H
@@ -14,10 +14,12 @@ struct curl_loop;
 typedef void curl_loop_done(void *arg, CURL *easy, CURLcode result);
 
 struct curl_loop *curl_loop_open(uv_loop_t *loop);
-void curl_loop_abort(struct curl_loop *c); /* what is under way is handed back as aborted */
-void curl_loop_close(struct curl_loop *c); /* the same, and it ends */
+void curl_loop_abort(struct curl_loop *c); /* ends all transfers with CURLE_ABORTED_BY_CALLBACK */
+void curl_loop_close(struct curl_loop *c); /* the same, and frees it */
 
-/* Runs a transfer.  done is called once, on the loop, and owns the handle again.  Negative: it could not be begun. */
+/*
+ * Starts a transfer.  done is called once, on the loop, and owns the handle again.  Negative: it could not be started.
+ */
 int curl_loop_send(struct curl_loop *c, CURL *easy, curl_loop_done *done, void *arg);
 
 #endif

@@ -16,22 +16,22 @@
 
 /* ---- addresses ---- */
 
-/* Networks of IPv4 that are not everybody's (IANA's registry of special-purpose addresses). */
+/* IPv4 networks that are not public (IANA special-purpose address registry). */
 static const struct {
 	uint32_t network;
 	int bits;
 } closed4[] = {
 	{ 0x00000000, 8 }, /* this network */
 	{ 0x0a000000, 8 }, /* private */
-	{ 0x64400000, 10 }, /* shared by providers */
+	{ 0x64400000, 10 }, /* carrier-grade NAT */
 	{ 0x7f000000, 8 }, /* loopback */
-	{ 0xa9fe0000, 16 }, /* link-local, and the metadata of clouds */
+	{ 0xa9fe0000, 16 }, /* link-local, cloud metadata services */
 	{ 0xac100000, 12 }, /* private */
 	{ 0xc0000000, 24 }, /* protocol assignments */
 	{ 0xc0000200, 24 }, /* documentation */
 	{ 0xc0586300, 24 }, /* 6to4 relays */
 	{ 0xc0a80000, 16 }, /* private */
-	{ 0xc6120000, 15 }, /* benchmarks */
+	{ 0xc6120000, 15 }, /* benchmarking */
 	{ 0xc6336400, 24 }, /* documentation */
 	{ 0xcb007100, 24 }, /* documentation */
 	{ 0xe0000000, 3 }, /* multicast, reserved, broadcast */
@@ -45,7 +45,7 @@ static bool public4(uint32_t address)
 	return true;
 }
 
-/* 2000::/3 without those that are documentation or hold an address of IPv4 that may be anywhere. */
+/* Only 2000::/3, without documentation and without prefixes that embed IPv4 addresses (Teredo, 6to4). */
 static bool public6(const unsigned char a[16])
 {
 	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
@@ -67,7 +67,7 @@ bool address_public(const struct sockaddr *address)
 		public6(((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr);
 }
 
-/* Called with the address curl is about to connect to: what a name meant when the URL was given does not count. */
+/* Called with the resolved address before libcurl connects, so that DNS rebinding does not help. */
 static curl_socket_t on_open(void *arg, curlsocktype purpose, struct curl_sockaddr *address)
 {
 	const bool *private_allowed = arg;
@@ -79,13 +79,13 @@ static curl_socket_t on_open(void *arg, curlsocktype purpose, struct curl_sockad
 
 /* ---- URLs ---- */
 
-/* An address written out; false if the host is a name. */
+/* Whether the host is a private address literal or localhost; other names are checked on connecting. */
 static bool literal_private(const char *host)
 {
 	struct sockaddr_in v4 = { .sin_family = AF_INET };
 	struct sockaddr_in6 v6 = { .sin6_family = AF_INET6 };
 	char bare[64];
-	if (inet_aton(host, &v4.sin_addr)) /* also 127.1 and 0x7f000001 */
+	if (inet_aton(host, &v4.sin_addr)) /* also accepts 127.1 and 0x7f000001 */
 		return !address_public((const struct sockaddr *)&v4);
 	size_t length = strlen(host);
 	if (length < 3 || length > sizeof bare || host[0] != '[')
@@ -120,7 +120,7 @@ out:
 	return wrong;
 }
 
-/* ---- calling ---- */
+/* ---- delivering ---- */
 
 void hook_sign(char out[128], const char *secret, int64_t at_s, const char *body)
 {
@@ -140,7 +140,7 @@ static size_t on_answer(const char *data, size_t size, size_t count, void *arg)
 {
 	(void)data;
 	(void)arg;
-	return size * count; /* nobody reads it */
+	return size * count; /* discarded */
 }
 
 static bool headers_make(struct hook *h, const char *secret)

@@ -1,9 +1,9 @@
 /*
- * hook.h -- calls to the URL an account has given: "it is your turn" for programs.
+ * hook.h -- webhook deliveries: POST "it is your turn" to the URL of an account.
  *
- * The body is JSON.  X-Timerift-Signature is "t=SECONDS,v1=HEX": HMAC-SHA-256 of "SECONDS.BODY" by the account's secret.  A
- * stranger may name any URL, so only public addresses are called, whatever the name resolves to at that moment; nothing is
- * followed and no answer is read.
+ * The body is JSON.  X-Timerift-Signature is "t=SECONDS,v1=HEX": HMAC-SHA-256 of "SECONDS.BODY" with the account's
+ * secret.  Anybody can register any URL, so against SSRF only public addresses are connected to, checked after DNS
+ * resolution; redirects are not followed and the response body is discarded.
  */
 #ifndef SERVER_OUTBOX_HOOK_H
 #define SERVER_OUTBOX_HOOK_H
@@ -21,17 +21,17 @@ struct hook {
 	struct curl_slist *headers;
 };
 
-/* NULL, or the word of what is wrong with a URL: "bad-url", "private-address". */
+/* NULL, or an error word for a URL: "bad-url", "private-address". */
 const char *hook_url_wrong(const char *url, bool private_allowed);
 
-/* A transfer of h->body; NULL: no memory. */
+/* Creates the transfer of h->body; NULL: out of memory. */
 CURL *hook_begin(struct hook *h, const char *url, const char *secret, bool private_allowed);
 void hook_free(struct hook *h);
 
-/* Whether everybody may call it: not of this host, this network or no network at all. */
+/* Whether an address is public: not loopback, private, link-local or reserved. */
 bool address_public(const struct sockaddr *address);
 
-/* The signature as it is sent. */
+/* Writes the value of the signature header. */
 void hook_sign(char out[128], const char *secret, int64_t at_s, const char *body);
 
 #endif

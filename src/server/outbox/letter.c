@@ -10,13 +10,16 @@
 #include "server/base/code.h"
 #include "text/format/format.h"
 
-#define LINE 57 /* bytes that make a line of 76 letters in base64 */
+#define LINE 57 /* bytes that make a line of 76 characters in base64 */
 #define SUBJECT_MOST 240
-#define WORDS_MOST 1000 /* of one message */
+#define WORDS_MOST 1000 /* bytes of one message */
 #define LINK_MOST 600
-#define GAMES_TOLD 30 /* in one letter; the rest is counted */
+#define GAMES_TOLD 30 /* games listed in one mail; the rest is only counted */
 
-/* Words and link of each letter: mail.WORD.subject, .text, .after of the catalogue; the part of the link before the token. */
+/*
+ * Texts and link of each kind: keys mail.WORD.subject, .text, .after of the catalogue; the URL fragment before the
+ * token.
+ */
 static const struct {
 	const char *word, *fragment;
 } letters[] = {
@@ -28,7 +31,7 @@ static const struct {
 	[LETTER_CHANGED] = { "changed", NULL },
 };
 
-/* Adds printed text. */
+/* Appends formatted text. */
 __attribute__((format(printf, 2, 3))) static void add(struct bytes *out, const char *format, ...)
 {
 	char text[1200];
@@ -47,7 +50,7 @@ static void base64_add(struct bytes *out, const void *data, size_t length)
 	add(out, "%s", text);
 }
 
-/* In words of at most 75 letters, none of which cuts a letter of UTF-8 (RFC 2047). */
+/* Encoded words of at most 75 characters that never split a UTF-8 character (RFC 2047). */
 static void subject_add(struct bytes *out, const char *text)
 {
 	size_t length = strlen(text);
@@ -85,7 +88,7 @@ static void head_add(struct bytes *out, const struct letter *l, const char *subj
 	add(out, "\r\n");
 }
 
-/* A message of the catalogue. */
+/* Formats a message of the catalogue. */
 static const char *words(const char *key, const struct named_arg *list, char *out, size_t size)
 {
 	struct text t = text_open(out, size);
@@ -93,7 +96,7 @@ static const char *words(const char *key, const struct named_arg *list, char *ou
 	return out;
 }
 
-/* The same of one letter: its subject, text or what comes after the link. */
+/* The same for a part of this mail: subject, text or what follows the link. */
 static const char *part(const struct letter *l, const char *name, char *out, size_t size)
 {
 	char key[40];
@@ -103,7 +106,7 @@ static const char *part(const struct letter *l, const char *name, char *out, siz
 	return words(key, list, out, size);
 }
 
-/* One line for each game.  Answers how many there are. */
+/* Adds one entry for each game.  Returns their number. */
 static size_t games_add(struct bytes *text, const struct letter *l)
 {
 	const json_t *games = json_object_get(l->body, "games"), *game;
@@ -142,7 +145,7 @@ static void turn_write(struct bytes *text, const struct letter *l, char subject[
 	add(text, "-- \n%s\n", words("turn.off", list, line, sizeof line));
 }
 
-/* What was changed is a word; letters that an older version has put into the outbox carry the sentence itself. */
+/* body.what is a key.  Older versions stored the sentence itself, which may still wait in the outbox. */
 static const char *link_text(const struct letter *l, char *out, size_t size)
 {
 	const char *what = json_string_value(json_object_get(l->body, "what"));

@@ -1,6 +1,4 @@
-/*
- * letter.h -- what letters say, as mail servers take it (RFC 5322, MIME).  Text only: nothing in a letter is ever markup.
- */
+/* letter.h -- composes mails (RFC 5322, MIME), in plain text only.  The texts are in i18n/LANGUAGE/mail.json. */
 #ifndef SERVER_OUTBOX_LETTER_H
 #define SERVER_OUTBOX_LETTER_H
 
@@ -10,9 +8,9 @@
 
 #include "server/store/pg.h"
 
-#define MAIL_MOST 254 /* bytes of a mail address */
+#define MAIL_MOST 254 /* bytes of an email address */
 
-/* As in the tables outbox and errand, which holds the links of mails. */
+/* Values of outbox.kind and errand.kind; table errand holds the links of mails. */
 enum letter_kind {
 	LETTER_NONE,
 	LETTER_MAKE,
@@ -22,22 +20,22 @@ enum letter_kind {
 	LETTER_SEAT_LINK,
 	LETTER_TURN,
 	LETTER_CHANGED,
-	LETTER_HOOK /* no letter: a call, see hook.h */
+	LETTER_HOOK /* no mail: a webhook delivery, see hook.h */
 };
 
 struct letter {
 	enum letter_kind kind;
-	uint64_t id; /* of the outbox: a letter sent twice is the same letter */
-	const char *from, *to; /* addresses, checked when they were given */
-	const char *origin; /* of links: "https://play.example" */
-	const char *token; /* of the link in it */
-	const char *off; /* of the link that stops such letters; "" if there is none */
+	uint64_t id; /* outbox.id, for the Message-ID: a mail sent twice keeps it */
+	const char *from, *to; /* email addresses, validated on input */
+	const char *origin; /* base URL of links: "https://play.example" */
+	const char *token; /* token of the link in it */
+	const char *off; /* secret of the unsubscribe link; "" if there is none */
 	const char *title; /* of the game; "" if it has none */
 	uint64_t game;
-	const json_t *body; /* of the outbox */
+	const json_t *body; /* outbox.body */
 };
 
-/* Adds the whole letter. */
+/* Appends the whole mail. */
 void letter_write(struct bytes *out, const struct letter *l);
 
 #endif

@@ -43,7 +43,7 @@ CURL *mail_begin(struct mail *m, const struct conf *conf, const char *to)
 	curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
 	curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
 	curl_easy_setopt(easy, CURLOPT_TIMEOUT, TIMEOUT_S);
-	curl_easy_setopt(easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, TIMEOUT_S); /* the goodbye's, too */
+	curl_easy_setopt(easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, TIMEOUT_S); /* covers QUIT, too */
 	return easy;
 }
 

@@ -1,4 +1,10 @@
-/* outbox.c -- see outbox.h. */
+/*
+ * outbox.c -- see outbox.h.
+ *
+ * A row being sent is a parcel: it is taken (leased for 5 minutes), sent, and its result written back.  Result writes
+ * are retried, because an unrecorded success would be sent again.  If the answer to a take is lost, outbox_undo
+ * releases what it took.
+ */
 #include "server/outbox/outbox.h"
 
 #include <jansson.h>
@@ -23,10 +29,10 @@
 #define LETTER_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
-#define NOTES_MOST 300 /* times that the store is told how a row ended, with each look: until its time is over */
-#define UNSEEN_NOTES 5 /* a take may be committed after its line broke */
+#define NOTES_MOST 300 /* attempts to write a result, one per tick: until the lease has expired */
+#define UNSEEN_NOTES 5 /* attempts of outbox_undo: a take may be committed after its connection broke */
 
-/* The columns of what is taken; the fragment told and what follows it. */
+/* Columns of a taken row: those of the fragment `told`, then those of mails or deliveries. */
 enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
 
 /* store/sql/outbox.sql */
@@ -38,32 +44,32 @@ STATEMENT(outbox_again);
 STATEMENT(outbox_gather);
 STATEMENT(outbox_sweep);
 
-/* Letters and calls leave side by side: neither kind has to wait for the other. */
+/* Mails and deliveries have a lane each, so that neither waits for the other. */
 struct lane {
 	struct outbox *outbox;
 	const struct db_statement *take;
-	size_t most, busy; /* taken or being taken */
+	size_t most, busy; /* rows taken or being taken */
 };
 
 struct outbox {
 	struct db *db;
 	const struct conf *conf;
 	struct metrics *metrics;
-	struct curl_loop *curl_loop; /* of calls */
-	struct smtp *smtp; /* of letters */
+	struct curl_loop *curl_loop; /* for deliveries */
+	struct smtp *smtp; /* for mails */
 	uv_timer_t *timer;
 	struct lane letters, calls;
-	struct parcel *untold; /* the store must still be told how they ended: with the next look */
+	struct parcel *untold; /* results to write again with the next tick */
 	bool draining, stopped, gathering;
 	unsigned looks;
 };
 
-/* A row on its way. */
+/* A row being sent. */
 struct parcel {
-	struct parcel *next; /* untold */
+	struct parcel *next; /* in `untold` */
 	struct outbox *outbox;
 	struct lane *lane;
-	uint64_t id, account; /* whose hook is called */
+	uint64_t id, account; /* account: owner of the webhook */
 	enum letter_kind kind;
 	int tries;
 	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
@@ -73,7 +79,7 @@ struct parcel {
 	struct hook hook;
 };
 
-/* ---- afterwards ---- */
+/* ---- results ---- */
 
 static void lane_look(struct lane *l);
 
@@ -91,7 +97,7 @@ static void parcel_untold(struct parcel *p)
 	p->outbox->untold = p;
 }
 
-/* Whether the store knows how it ended, or never will. */
+/* Whether the result is recorded, or it is time to give up. */
 static bool parcel_noted(const struct parcel *p, const struct db_answer *answer)
 {
 	if (answer->result != DB_OK)
@@ -112,20 +118,20 @@ static void on_noted(void *arg, const struct db_answer *answer)
 	lane_look(l);
 }
 
-/* Four times as long each time. */
+/* Backoff in seconds: four times as long each time. */
 static uint64_t parcel_wait_s(const struct parcel *p)
 {
 	return p->outbox->draining ? 0 : (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
 }
 
-/* What the row is marked with. */
+/* outbox.taken: the hash of this parcel's token. */
 static struct db_value parcel_taken(const struct parcel *p, unsigned char hash[TOKEN_HASH])
 {
 	token_hash(hash, p->token);
 	return value_hash(hash);
 }
 
-/* Tells the store how it ended.  A row that it is never told of is found again when its time is over. */
+/* Writes the result to the database.  If that never succeeds, the row is taken again when its lease expires. */
 static void parcel_note(struct parcel *p)
 {
 	static const struct db_statement *const notes[] = { [PARCEL_LEFT] = &sql_outbox_end,
@@ -144,7 +150,7 @@ static void parcel_note(struct parcel *p)
 	db_ask(o->db, notes[p->ended], values, on_noted, p);
 }
 
-/* It has left, or it never will. */
+/* Finishes a row: sent, or given up. */
 static void parcel_end(struct parcel *p, bool well)
 {
 	if (!well)
@@ -153,7 +159,7 @@ static void parcel_end(struct parcel *p, bool well)
 	parcel_note(p);
 }
 
-/* Later; at once if it is another node that will try. */
+/* Schedules a retry: after the backoff, or at once while draining, for another node. */
 static void parcel_again(struct parcel *p)
 {
 	if (!p->outbox->draining && p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
@@ -164,7 +170,7 @@ static void parcel_again(struct parcel *p)
 	parcel_note(p);
 }
 
-/* The server ends: another node takes the row when its time is over. */
+/* Shutdown: frees the parcel; another node takes the row when its lease expires. */
 static bool parcel_left(struct parcel *p)
 {
 	if (!p->outbox->stopped)
@@ -195,7 +201,7 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 		parcel_end(p, false);
 		return;
 	case MAIL_UNKNOWN:
-		if (p->kind == LETTER_TURN) { /* at most once */
+		if (p->kind == LETTER_TURN) { /* at most once: do not retry */
 			parcel_end(p, true);
 			return;
 		}
@@ -337,7 +343,7 @@ void outbox_look(struct outbox *o)
 	lane_look(&o->calls);
 }
 
-/* ---- looking ---- */
+/* ---- timer ---- */
 
 static void on_gathered(void *arg, const struct db_answer *answer)
 {
@@ -394,7 +400,7 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	o->curl_loop = curl_loop_open(loop);
 	o->smtp = smtp_open(loop);
 	o->timer = timer_new(loop, o);
-	if (!o->curl_loop || !o->smtp || !o->timer) { /* the program ends */
+	if (!o->curl_loop || !o->smtp || !o->timer) { /* the caller exits */
 		handle_drop(o->timer);
 		free(o);
 		return NULL;

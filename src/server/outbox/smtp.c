@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 struct smtp {
-	uv_async_t async; /* some ride is over */
+	uv_async_t async; /* wakes the loop: a transfer has finished */
 	struct ride *rides;
 };
 
@@ -18,11 +18,11 @@ struct ride {
 	CURLcode result;
 	curl_loop_done *done;
 	void *arg;
-	atomic_bool aborted; /* by the loop, for the thread */
-	atomic_bool over; /* by the thread, for the loop: it touches nothing any more */
+	atomic_bool aborted; /* set by the loop, read by the thread */
+	atomic_bool over; /* set by the thread as its last access */
 };
 
-/* curl asks at least once a second. */
+/* libcurl calls this at least once a second; nonzero aborts. */
 static int on_progress(void *arg, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
 	struct ride *r = arg;
@@ -33,7 +33,7 @@ static int on_progress(void *arg, curl_off_t a, curl_off_t b, curl_off_t c, curl
 	return atomic_load(&r->aborted);
 }
 
-/* On its own thread. */
+/* Runs on its own thread. */
 static void ride_go(void *arg)
 {
 	struct ride *r = arg;
@@ -59,7 +59,7 @@ static void on_over(uv_async_t *async)
 			continue;
 		}
 		*at = r->next;
-		ride_end(r); /* may send the next one, which stands first then */
+		ride_end(r); /* may start another transfer, which is inserted at the front */
 	}
 }
 
@@ -72,7 +72,7 @@ int smtp_send(struct smtp *c, CURL *easy, curl_loop_done *done, void *arg)
 	curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, on_progress);
 	curl_easy_setopt(easy, CURLOPT_XFERINFODATA, r);
 	curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
-	curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L); /* goodbye is waited for on the thread, too */
+	curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L); /* so that the thread also waits for QUIT */
 	if (uv_thread_create(&r->thread, ride_go, r) != 0) {
 		free(r);
 		return -1;

@@ -1,6 +1,6 @@
 /*
- * smtp.h -- letters that leave the server, each on a thread of its own: curl's SMTP stands still until the mail server has
- * answered the last line of a letter, and mail servers think long about that.  What never stands still is carried by curl_loop.h.
+ * smtp.h -- sends mails, each on a thread of its own: libcurl's SMTP blocks until the mail server has answered the
+ * final line, which can take long.  Non-blocking transfers use curl_loop.h.
  */
 #ifndef SERVER_OUTBOX_SMTP_H
 #define SERVER_OUTBOX_SMTP_H
@@ -12,8 +12,8 @@
 struct smtp;
 
 struct smtp *smtp_open(uv_loop_t *loop);
-void smtp_abort(struct smtp *c); /* what is under way is handed back, within a second or so, as aborted */
-void smtp_close(struct smtp *c); /* the same, waited for; and it ends */
+void smtp_abort(struct smtp *c); /* ends all transfers as aborted, within about 1 s */
+void smtp_close(struct smtp *c); /* the same, waits for them and frees it */
 
 /* As curl_loop_send. */
 int smtp_send(struct smtp *c, CURL *easy, curl_loop_done *done, void *arg);
