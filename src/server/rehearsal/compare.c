@@ -44,7 +44,7 @@ static int move_order(const void *one, const void *other)
 	return memcmp(one, other, sizeof(struct rift_move));
 }
 
-/* A seat's answers as a set: their order means nothing. */
+/* A seat's answers, sorted: their order does not matter. */
 static size_t answers(const struct copy *c, int seat, struct rift_move out[RIFT_ANSWERS])
 {
 	size_t count = c->rules->legal(&c->game, seat, out, RIFT_ANSWERS);
@@ -64,7 +64,7 @@ static void compare_answers(struct findings *f, uint32_t n, int seat, const stru
 		rift_word_ask(ask.kind), ask.rule, now, now == count ? "others than the " : "", count);
 }
 
-/* Nature's answers in their order and by their weights: the dice of a game depend on both. */
+/* Nature's answers: order and weights matter, because the dice of a game depend on both. */
 static void compare_chances(struct findings *f, uint32_t n, const struct copy *old, const struct copy *new)
 {
 	struct rift_outcome before[RIFT_ANSWERS], after[RIFT_ANSWERS];
@@ -90,7 +90,7 @@ static void compare_questions(struct findings *f, uint32_t n, const struct copy 
 			"%s (%s) to seats %#x about %d %d, before %s (%s) to %#x about %d %d",
 			rift_word_ask(after.kind), after.rule, after.seats, after.subject, after.count,
 			rift_word_ask(before.kind), before.rule, before.seats, before.subject, before.count);
-		return; /* answers to two questions cannot be compared */
+		return; /* answers to different asks are not comparable */
 	}
 	if (before.seats == 1 << RIFT_NATURE)
 		compare_chances(f, n, old, new);
@@ -100,9 +100,9 @@ static void compare_questions(struct findings *f, uint32_t n, const struct copy 
 				compare_answers(f, n, seat, old, new);
 }
 
-/* ---- what is seen ---- */
+/* ---- views and scores ---- */
 
-/* The first fact of two views that differs; false if none does. */
+/* Finds the first fact that differs between two views; false if none does. */
 static bool fact_differs(const struct copy *old, const struct copy *new, enum rift_fact *fact, int *seat, int *index)
 {
 	for (*fact = RIFT_NO_FACT + 1; *fact < RIFT_FACT_END; (*fact)++)
@@ -124,7 +124,7 @@ static void compare_views(struct findings *f, uint32_t n, int viewer, const stru
 	new->rules->view(&after.game, &new->game, viewer);
 	if (old->rules->state_hash(&before.game) == new->rules->state_hash(&after.game))
 		return;
-	if (f->of[DIFFERENCE_VIEW].times > 0) /* words are made of the first only */
+	if (f->of[DIFFERENCE_VIEW].times > 0) /* only the first difference is described */
 		finding_add(f, DIFFERENCE_VIEW, n, "%s", "");
 	else if (fact_differs(&before, &after, &fact, &seat, &index))
 		finding_add(f, DIFFERENCE_VIEW, n, "%s sees %s[%d] of %s as %d, before as %d", seat_word(viewer),

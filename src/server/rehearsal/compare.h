@@ -1,8 +1,8 @@
 /*
- * compare.h -- one game on two builds of the rules, side by side.
+ * compare.h -- compares a game on two builds of the rules.
  *
- * Nothing here knows what a rule should be: whatever a player, a spectator or the log could notice is held against each
- * other.  Differences are counted by kind, and the first of each kind is told in words.
+ * It knows no rules: it compares everything that a player, a spectator or the log could notice.  Differences are
+ * counted by kind; the first of each kind is described.
  */
 #ifndef SERVER_REHEARSAL_COMPARE_H
 #define SERVER_REHEARSAL_COMPARE_H
@@ -12,7 +12,7 @@
 
 #include "server/rules/rules.h"
 
-/* DIFFERENCES(X): X(NAME, what it is) */
+/* DIFFERENCES(X): X(NAME, description) */
 #define DIFFERENCES(X) \
 	X(NOT_KEPT, "the rules it is on are not kept") \
 	X(BROKEN, "the rules it is on do not take its log") \
@@ -29,12 +29,12 @@ enum difference { DIFFERENCES(DIFFERENCE_ENUM) DIFFERENCE_END };
 
 const char *difference_words(enum difference difference);
 
-/* What was found in one game. */
+/* Differences found in one game. */
 struct findings {
 	struct {
 		uint32_t times;
-		uint32_t n; /* moves before the first */
-		char words[200]; /* about the first */
+		uint32_t n; /* moves before the first one */
+		char words[200]; /* description of the first one */
 	} of[DIFFERENCE_END];
 };
 
@@ -47,10 +47,10 @@ struct copy {
 void finding_add(struct findings *f, enum difference difference, uint32_t n, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* Everything that can be seen of a position after n moves. */
+/* Compares everything visible in the positions after n moves. */
 void compare_positions(struct findings *f, uint32_t n, int players, const struct copy *old, const struct copy *new);
 
-/* Plays a move on both; false if one of them refuses it: then there is nothing more to compare. */
+/* Plays a move on both; false if one refuses it, which ends the comparison. */
 bool compare_move(struct findings *f, uint32_t n, struct rift_move m, struct copy *old, struct copy *new);
 
 #endif

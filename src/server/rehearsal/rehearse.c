@@ -13,7 +13,7 @@
 #include "rift_record.h"
 #include "rift_words.h"
 
-/* A few games at a time, in the order of their numbers: memory does not grow with their count, and no snapshot is held. */
+/* Batches by id (keyset pagination): memory stays bounded, and no long transaction is held. */
 #define BATCH \
 	"SELECT g.id, g.setup, g.rules FROM game g JOIN standing s ON s.game_id = g.id " \
 	"WHERE g.id > $1::int8 AND s.status < 2 ORDER BY g.id LIMIT 100"
@@ -25,7 +25,7 @@ struct rehearsal {
 	uint64_t games, steps, differences;
 };
 
-/* What follows from the log may be asked for; nothing may be written. */
+/* Connects with read-only transactions. */
 static bool store_open(struct rehearsal *r, const char *conninfo)
 {
 	r->conn = pg_connect(conninfo, PQconnectdbParams);
@@ -37,7 +37,7 @@ static bool store_open(struct rehearsal *r, const char *conninfo)
 	return ok;
 }
 
-/* NULL with the reason said. */
+/* Runs a query; NULL after printing the error. */
 static PGresult *ask(struct rehearsal *r, const char *sql, int count, uint64_t game)
 {
 	unsigned char id[8];
@@ -54,7 +54,7 @@ static PGresult *ask(struct rehearsal *r, const char *sql, int count, uint64_t g
 	return NULL;
 }
 
-/* The log on both; false if it cannot be read. */
+/* Replays the log on both builds; false if it cannot be read. */
 static bool log_replay(
 	struct rehearsal *r, uint64_t game, int players, struct findings *f, struct copy *old, struct copy *new)
 {
@@ -117,7 +117,7 @@ static void findings_tell(struct rehearsal *r, uint64_t game, const unsigned cha
 		}
 }
 
-/* The games of a batch; the number of the last one, 0 if there is none, -1 if the store does not answer. */
+/* Rehearses a batch.  Returns the id of its last game, 0 if there are no more, -1 if the query failed. */
 static int64_t batch_rehearse(struct rehearsal *r, uint64_t after)
 {
 	PGresult *rows = ask(r, BATCH, 1, after);
