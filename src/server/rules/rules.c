@@ -12,13 +12,13 @@
 #include "server/base/code.h"
 #include "server/base/log.h"
 
-#define RULES_MAX 256 /* builds kept at once */
+#define RULES_MAX 256 /* builds loaded at once */
 #define PATH_ROOM 1024
 #define WHY 300
 
 /* ---- one build ---- */
 
-/* Whether what a build calls a move, a setup, … is what this server does. */
+/* Whether the sizes of a build's structs match this server's. */
 static bool abi_fits(const struct rift_abi *theirs, char *why, size_t size)
 {
 	const struct rift_abi *ours = rift_abi();
@@ -47,7 +47,7 @@ static bool abi_fits(const struct rift_abi *theirs, char *why, size_t size)
 	return true;
 }
 
-/* The table of a loaded file, if it is one that this server can use; NULL with why. */
+/* The table of a loaded file; NULL with the reason if this server cannot use it. */
 static const struct rift_rules *position_find(void *handle, char *why, size_t size)
 {
 	const struct rift_rules *rules = dlsym(handle, "rift_rules_table");
@@ -91,7 +91,7 @@ void rules_hash(unsigned char hash[RULES_HASH], const struct rift_rules *rules)
 
 /* ---- the shelf ---- */
 
-/* Whether the file is called HASH.so, which says what it must hold. */
+/* Whether the file is named HASH.so. */
 static bool file_named(const char *path, const char *name)
 {
 	const char *slash = strrchr(path, '/');
@@ -108,8 +108,8 @@ static const struct build *build_find(const struct shelf *shelf, const unsigned 
 }
 
 /*
- * A build of the directory, loaded unless it was already; NULL with why.  A link is followed here: dlopen would take what
- * it had loaded by the same name before, wherever the link points now.
+ * Loads a build of the directory unless it is loaded already; NULL with the reason.  Resolves symbolic links first:
+ * dlopen caches by name and would ignore that a link now points elsewhere.
  */
 static const struct build *shelf_add(struct shelf *shelf, const char *file, char *why, size_t size)
 {
