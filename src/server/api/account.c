@@ -5,7 +5,7 @@
  *   GET  /account/games                            [{game, title, seat, status, turn, since, n, seen, seats}]; list.c
  *   POST /account/name      {name}
  *   POST /account/password  {old, password}        ends all other sessions
- *   POST /account/mail      {mail, old}            mails a link to the new address to confirm it, a notice to the old one
+ *   POST /account/mail      {mail, old}            mails a link to the new address to confirm it, a notice to the old
  *   POST /account/letters   {mode}                 mails about turns: "off", "soon", "daily"
  *   POST /account/hook      {url}                  sets the webhook, answers its signing secret; "" removes it
  *   POST /account/delete    {old}                  its seats become guests' seats without a name
