@@ -1,5 +1,6 @@
 /*
- * clean.c -- phase 6 (CLEAN), the Impact (IMPACT), the end of the game (END) and the frame of the whole game (ERA).
+ * clean.c -- phase 6 (CLEAN), the Impact (IMPACT), the end of the game (END), and the frame that runs the whole game
+ * (ERA).
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"
@@ -79,7 +80,7 @@ static void retrieve(struct play *p, int seat)
 		}
 	}
 	s->posts = (uint8_t)held;
-	unsigned held_tiles = s->fractures.tiles & ((1u << SLOTS_HOME) - 1); /* a Glitch holds what lies there */
+	unsigned held_tiles = s->fractures.tiles & ((1u << SLOTS_HOME) - 1); /* a tile with a Glitch stays used */
 	s->used &= (uint16_t)(held_tiles << (HOME_1 - SUPPLY));
 }
 
@@ -189,7 +190,7 @@ enum flow clean_run(struct play *p, struct frame *f)
 	}
 }
 
-/* F_IMPACT: v[0] the Capital space whose Collapsing tile is drawn next */
+/* F_IMPACT: v[0] is the Capital space whose Collapsing tile is drawn next */
 void impact_cover(struct play *p, int seat)
 {
 	struct game *g = p->g;
@@ -258,7 +259,7 @@ void impact_nature(struct play *p, struct frame *f, struct rift_move m)
 	f->v[0]++;
 }
 
-/* Untangle the Continuum: every Warp tile that can be paid is (END-03 to END-06). */
+/* Untangle the Continuum: repays every Warp tile that can be paid (END-03 to END-06). */
 void untangle(struct play *p)
 {
 	struct game *g = p->g;

@@ -1,13 +1,13 @@
 /*
- * draft.c -- the two drafts (VARIANT-07 to -13).  Hands are secret: Nature deals them card by card, a hand passed on is
- * Nature's move too (only the holder of the whole game can make it), and what was kept is laid open by another.
- * While hands are passed, what a seat holds and what it has been handed are two things.
+ * draft.c -- the two drafts (VARIANT-07 to -13).  Hands are secret.  Nature deals them card by card; passing a hand on
+ * and revealing kept cards are moves of Nature, too, because only the full game contains the cards.  While hands are
+ * passed, a seat's old hand and the one it receives are stored separately.
  */
 #include "core/phases/phases.h"
 #include "core/engine/modules.h"
 #include "core/engine/view.h"
 
-/* v[] of both frames; v[7] are the seats still to choose */
+/* v[] of both frames; v[7] holds the bits of the seats that have not chosen */
 enum { D_AT, D_COUNT, D_ROUND };
 enum draft_step { DEAL, CHOOSE, PASS_ON, SHOW, DRAW, DRAFT_DONE };
 
@@ -21,7 +21,7 @@ static bool in_view(const struct game *g, int seat)
 	return g->viewer && g->viewer != seat + 1;
 }
 
-/* The cards somebody holds or has laid open. */
+/* The cards that a seat holds or has revealed. */
 static uint32_t cards_out(const struct game *g, const struct frame *f)
 {
 	uint32_t out = 0;
@@ -56,7 +56,7 @@ static enum flow deal(struct play *p, struct frame *f, bool assets)
 	return frame_nature(f);
 }
 
-/* Endgame Conditions that are in the box, as cards. */
+/* Endgame Conditions that belong to this game, as bits of cards. */
 static uint32_t conditions_held(const struct game *g)
 {
 	uint32_t cards = 0;
@@ -120,7 +120,7 @@ void draft_take_condition(struct play *p, struct frame *f, struct rift_move m)
 	take_card(p, f, m);
 }
 
-/* Cards go to the right-hand neighbour, who sits one place earlier in turn order. */
+/* The hand that a seat receives: that of the next seat, because hands are passed to the previous seat in turn order. */
 static uint32_t handed_to(const struct game *g, int seat)
 {
 	return g->secret[(seat + 1) % g->players].hand;
@@ -149,7 +149,7 @@ enum flow draft_assets_run(struct play *p, struct frame *f)
 		if (module(g, FRACTURES))
 			RULE("COMBO-29");
 		for (int seat = 0; seat < g->players; seat++)
-			g->secret[seat].hand = 0; /* the rest goes back to the box unseen */
+			g->secret[seat].hand = 0; /* the remaining cards are discarded unseen */
 		if (f->v[D_AT] < g->players)
 			return frame_nature(f);
 		f->pc = DRAFT_DONE;
@@ -189,7 +189,7 @@ static void add_start(struct play *p, int seat, const struct start *card)
 		frame_push(p, F_FIND, seat);
 }
 
-/* The smallest sum begins, then the lowest card (VARIANT-11); the numbers all differ, so no third tie exists. */
+/* The smallest sum goes first, then the lowest card (VARIANT-11).  All numbers differ, so there is no further tie. */
 static bool begins_before(uint32_t cards, uint32_t than)
 {
 	int sum = 0, other = 0;
@@ -238,7 +238,7 @@ void draft_assets_nature(struct play *p, struct frame *f, struct rift_move m)
 		decide_first(p);
 }
 
-/* Endgame Conditions: dealt, kept, laid open, filled up to five by chance (VARIANT-12, VARIANT-13). */
+/* Endgame Conditions: dealt, kept, revealed, and filled up to five at random (VARIANT-12, VARIANT-13). */
 static int conditions_open(const struct game *g)
 {
 	int n = 0;
@@ -323,7 +323,7 @@ void draft_conditions_nature(struct play *p, struct frame *f, struct rift_move m
 	}
 }
 
-/* In a view, hands handed over and cards laid open are not listed; only their number is known. */
+/* A view accepts passed hands and revealed cards without listing them; it knows only how many there are. */
 bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m)
 {
 	uint32_t cards = (uint32_t)m.b | (uint32_t)m.c << 8 | (uint32_t)m.d << 16;

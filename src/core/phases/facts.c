@@ -1,5 +1,5 @@
 /*
- * facts.c -- reads facts by name (rift_facts.def), and lets tests state them.
+ * facts.c -- reads facts by name (rift_facts.def); test builds can also set them.
  */
 #include "core/phases/facts.h"
 

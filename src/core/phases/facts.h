@@ -1,5 +1,5 @@
 /*
- * facts.h -- stating a fact instead of playing up to it.  Only for tests: it exists in builds with rule marks.
+ * facts.h -- sets a fact directly instead of playing up to it.  For tests only: compiled only with rule marks.
  */
 #ifndef CORE_PHASES_FACTS_H
 #define CORE_PHASES_FACTS_H

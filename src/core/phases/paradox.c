@@ -1,12 +1,12 @@
 /*
- * paradox.c -- phase 2 (PARADOX) and Anomalies, which can strike in any phase.  In the Paradox phase the players hit
- * take a Warp tile back only when all rolls are made; at any other time at once (PARADOX-09).
+ * paradox.c -- phase 2 (PARADOX), and Anomalies, which can occur in any phase.  In the Paradox phase a player who
+ * received an Anomaly takes back a Warp tile after all rolls; in other phases, at once (PARADOX-09).
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
-/* F_PARADOX: automata roll after the players have finished (CB2-13), hence two passes */
+/* F_PARADOX: two passes, because automata roll after all players (CB2-13) */
 enum { X_PASS, X_ERA, X_NEXT, X_OWED };
 
 bool rolls_on(const struct game *g, int seat, int era)
@@ -25,10 +25,10 @@ bool rolls_on(const struct game *g, int seat, int era)
 	return own > 0;
 }
 
-/* Moves on to the next roll that is due; false when there is none. */
+/* Advances to the next roll that is due; returns false if there is none. */
 static bool next_roll(struct game *g, struct frame *f)
 {
-	uint8_t first = !module(g, FRACTURES); /* 0: Era Zero */
+	uint8_t first = !module(g, FRACTURES); /* 0 is Era Zero */
 	for (; f->v[X_PASS] < 2; f->v[X_PASS]++, f->v[X_ERA] = first) {
 		for (; f->v[X_ERA] <= g->era; f->v[X_ERA]++, f->v[X_NEXT] = 0) {
 			int era = f->v[X_ERA] ? f->v[X_ERA] : ERA_ZERO;
@@ -112,13 +112,13 @@ void paradox_nature(struct play *p, struct frame *f, struct rift_move m)
 	paradox_gain(p, f->seat, m.a, "PARADOX-03");
 }
 
-/* F_ANOMALY: v[] is named in phases.h, because a module receives Anomalies too */
+/* F_ANOMALY: phases.h names its v[], because a module uses them, too */
 static bool is_free(const struct game *g, int seat, int slot)
 {
 	return !g->seat[seat].tile[slot];
 }
 
-/* A Building that can be covered or given up: not a Superproject, not covered already. */
+/* Whether the slot has a Building that can be covered or given up: not a Superproject, not covered already. */
 static bool is_target(const struct game *g, int seat, int slot)
 {
 	if (tile_glitched(g, seat, slot)) {
@@ -183,7 +183,7 @@ bool anomaly_has_place(const struct game *g, int seat)
 	return false;
 }
 
-/* Whoever works there is set aside (SIDEB-07). */
+/* Sets aside the Worker on a space that is lost (SIDEB-07). */
 static void set_aside(struct seat *s, int space)
 {
 	for (int i = 0; i < s->posts; i++) {

@@ -1,10 +1,10 @@
 /*
  * power.c -- phase 3 (POWER): which Exosuit slots are filled and how they are paid (side B: SIDEB-02, -13, -19), Water
- * for the empty ones, and Captain Wolfe's exchanges (LEADER-03).
+ * for empty slots, and Captain Wolfe's exchanges (LEADER-03).
  *
- * One answer says everything: how many Exosuits and what is paid; slots that cost the same are alike, so which of
- * them is filled is the program's choice (EXO-02).  V_POWER: a Exosuits in all, b slots paid with Water, c Titanium,
- * Gold and Uranium paid (two bits each), d Energy Cores paid; the rest stand on free slots.
+ * A single answer holds everything: the number of Exosuits and the payment.  Slots with the same price are equivalent,
+ * so the program chooses among them (EXO-02).  V_POWER: a is the number of Exosuits, b the slots paid with Water, c the
+ * Titanium, Gold and Uranium paid (two bits each), d the Energy Cores paid; the remaining Exosuits use free slots.
  */
 #include "core/phases/phases.h"
 #include "core/engine/modules.h"
@@ -14,7 +14,7 @@ enum { W_NEXT };
 enum power_step { SWAP_BEFORE, FILL, SWAP_AFTER, NEXT };
 
 struct offer {
-	int free, core, core_or_water, core_or_mix, mix; /* open slots of each price */
+	int free, core, core_or_water, core_or_mix, mix; /* number of open slots of each price */
 };
 
 static struct offer offer_of(const struct game *g, int seat)
@@ -46,7 +46,7 @@ static struct offer offer_of(const struct game *g, int seat)
 	return o;
 }
 
-/* Every number of free slots and Cores that goes with this much Water and Resources. */
+/* Lists every combination of free slots and Energy Cores with this amount of Water and Resources. */
 static bool list_fills(
 	const struct game *g, const struct offer *o, int water, int mixed, int packed, struct answers *to)
 {
@@ -87,7 +87,7 @@ void power_list(const struct game *g, const struct frame *f, struct answers *to)
 			return;
 }
 
-/* Fills n open slots of the given prices, the leftmost first; returns how many it found. */
+/* Fills n open slots of the given prices from the left; returns how many it found. */
 static int fill(struct game *g, int seat, int n, unsigned prices)
 {
 	struct seat *s = &g->seat[seat];
@@ -156,14 +156,14 @@ static bool swaps(const struct game *g, int seat)
 	return passive(g, seat, OP_HYDROCORES);
 }
 
-/* One direction and a number reaches every outcome of exchanging at will (LEADER-03). */
+/* One direction and a number cover every result of repeated exchanges (LEADER-03). */
 void power_list_swap(const struct game *g, const struct frame *f, struct answers *to)
 {
 	(void)f;
 	const uint16_t *have = g->seat[to->seat].good;
 	if (answer(to, V_SWAP, NO_GOOD, 0, 0, 0))
 		return;
-	int cores = cores_payable(g, to->seat, 1, 0) ? have[CORE] : 0; /* the first brings Water for the next (X07) */
+	int cores = cores_payable(g, to->seat, 1, 0) ? have[CORE] : 0; /* the first gives Water for the next (X07) */
 	for (int n = 1; n <= int_min(cores, 100); n++)
 		if (answer(to, V_SWAP, CORE, n, 0, 0))
 			return;
@@ -172,7 +172,7 @@ void power_list_swap(const struct game *g, const struct frame *f, struct answers
 			return;
 }
 
-/* At once, unless each Energy Core spent costs Water that the one before it brings (X07). */
+/* In one step, unless each Energy Core spent costs Water that the previous exchange gives (X07). */
 static void exchange_cores(struct play *p, int seat, int n)
 {
 	int at_once = passive(p->g, seat, OP_CORE_COSTS_WATER) ? 1 : n;
@@ -194,7 +194,7 @@ void power_take_swap(struct play *p, struct frame *f, struct rift_move m)
 	frame_answered(f, seat);
 }
 
-/* By agreement all at once (POWER-06): each step is put to everybody it concerns. */
+/* Simultaneous Power Up by agreement (POWER-06): each step asks all seats that it concerns. */
 static enum flow run_together(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;

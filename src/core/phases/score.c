@@ -1,6 +1,6 @@
 /*
- * score.c -- the score pad (SCORE), Endgame Conditions (CONDITION) and who wins.  It can be asked at any moment: then
- * it tells what the table is worth as it lies, with the penalties for Warp tiles still out (END-05).
+ * score.c -- the score sheet (SCORE), Endgame Conditions (CONDITION) and the winner.  It can be called at any time;
+ * before the end it scores the current table, including the penalties for Warp tiles on the Timeline (END-05).
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"
@@ -68,7 +68,7 @@ static void score_conditions(const struct game *g, int seat, struct rift_score *
 	}
 }
 
-/* Of the cards that a seat does not score, the place of the one worth most to it, or -1. */
+/* Position of the card with the most VP among those the seat does not score, or -1. */
 static int best_unscored(const struct game *g, int seat, const struct rift_score *sheet, int *vp)
 {
 	bool solo = automa_bars_conditions(g);
@@ -94,7 +94,7 @@ static int best_unscored(const struct game *g, int seat, const struct rift_score
 	return best;
 }
 
-/* Further cards that count as fulfilled, those worth most first; nothing is asked (ADV-08). */
+/* Additional cards that count as fulfilled, those with the most VP first; the player is not asked (ADV-08). */
 static void score_more(const struct game *g, int seat, struct rift_score *sheet)
 {
 	int vp, own = g->seat[seat].fractures.own_condition;
@@ -242,7 +242,7 @@ static int resources_of(const struct game *g, int seat)
 	return have[TITANIUM] + have[GOLD] + have[URANIUM] + have[NEUTRONIUM] + have[FLUX];
 }
 
-/* Most VP, then most Water, then most Resources, then shared (SCORE-05). */
+/* Most VP, then most Water, then most Resources, else a tie (SCORE-05). */
 static int compare(const struct rift_game *game, int a, int b)
 {
 	const struct game *g = game_in(game);

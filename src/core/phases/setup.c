@@ -1,6 +1,6 @@
 /*
- * setup.c -- setting up (SETUP).  What the setup leaves open is asked of the players (Path, Leader) or drawn by Nature
- * (First Player, side of the Path board).  Nothing is shuffled: a deck is the set of what is still unseen.
+ * setup.c -- set-up (SETUP).  What the setup leaves open is asked of the players (Path, Leader) or drawn by Nature
+ * (First Player, side of the Path board).  Nothing is shuffled: a deck is the set of its unseen cards.
  */
 #include <string.h>
 
@@ -78,7 +78,7 @@ void rift_setup_of(const struct rift_game *game, struct rift_setup *setup)
 	}
 }
 
-/* F_SETUP: pc is the step, v[AT] the seat or number within it, v[DRAWN] the step Nature draws for */
+/* F_SETUP: pc is the step, v[AT] the seat or number within it, v[DRAWN] the step for which Nature draws */
 enum { AT, DRAWN };
 enum step {
 	PATHS,
@@ -102,7 +102,7 @@ static enum flow draw(struct frame *f, int step)
 	return frame_nature(f);
 }
 
-/* Whether it is a new Building that the set-up leaves out. */
+/* Whether it is a new Building that the setup leaves out. */
 static bool left_out(const struct game *g, int tile)
 {
 #define EACH_TILE(NAME, word) [RIFT_NEW_##NAME] = TILE(NAME),
@@ -114,7 +114,7 @@ static bool left_out(const struct game *g, int tile)
 	return false;
 }
 
-/* Whether the game has a Building: those of the base game, and those of its modules (FRAC-05, COMBO-04). */
+/* Whether a Building belongs to this game: those of the base game and of its modules (FRAC-05, COMBO-04). */
 static bool building_in_play(const struct game *g, int tile)
 {
 	int from = tiles[tile].module;
@@ -127,7 +127,7 @@ static bool building_in_play(const struct game *g, int tile)
 	return !from || module(g, (enum module)from) || (from == NEW_BUILDINGS && module(g, FRACTURES));
 }
 
-/* The Buildings of a type in this game, bits of their places; some replace others (FRAC-04). */
+/* The Buildings of a type in this game, as bits of their positions; some replace others (FRAC-04). */
 static uint32_t stack_of(const struct game *g, int type)
 {
 	uint32_t stack = 0, replaced = 0;
@@ -212,7 +212,7 @@ static void lay_out_seat(struct play *p, int seat)
 	modules_start(p, seat);
 }
 
-/* The next seat, from v[AT] on, that lacks something; players if there is none. */
+/* The first seat from v[AT] on for which the step is not done; the number of players if there is none. */
 static int seat_lacking(const struct game *g, const struct frame *f, int step)
 {
 	for (int seat = f->v[AT]; seat < g->players; seat++) {
@@ -254,7 +254,7 @@ static enum flow setup_first(struct play *p, struct frame *f)
 	struct game *g = p->g;
 	f->pc++;
 	if (variant(g, ASSET_DRAFT))
-		return GO_ON; /* the draft decides (VARIANT-11) */
+		return GO_ON; /* the draft decides the First Player (VARIANT-11) */
 	if (automa_first(g) >= 0)
 		g->first = (uint8_t)automa_first(g);
 	else if (g->setup_first)
@@ -400,7 +400,7 @@ static bool in_conditions(const struct game *g, int condition)
 	return false;
 }
 
-/* As suggested for a first game: the new ones are in play for sure, the others are drawn (FRAC-09, VANOM-03). */
+/* As recommended for a first game: the new Conditions are always in play, the others are drawn (FRAC-09, VANOM-03). */
 static bool new_condition_left(const struct game *g)
 {
 	for (int c = MOST_ANOMALIES; variant(g, NEW_CONDITIONS) && c <= MOST_TECHNOLOGIES; c++)
@@ -480,7 +480,7 @@ void setup_nature(struct play *p, struct frame *f, struct rift_move m)
 	}
 }
 
-/* F_FIND: a Breakthrough drawn at random from the supply (SETUP-16) */
+/* F_FIND: draws a random Breakthrough from the supply (SETUP-16) */
 enum flow find_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)

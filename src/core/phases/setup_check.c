@@ -1,14 +1,14 @@
 /*
- * setup_check.c -- which games can be set up (GEN-01, SETUP-10, the variants, the automata and their options), which
- * modules go together (COMBO, CXCOMBO), and what is allowed but not advised.  rift_new accepts a setup exactly if
- * nothing is wrong with it here, so a front end can explain before it begins.
+ * setup_check.c -- validates setups: number of players (GEN-01, SETUP-10), variants, automata and their options, and
+ * which modules can be combined (COMBO, CXCOMBO); also warns about setups that are not advised.  rift_new accepts a
+ * setup exactly if this file finds no fault, so a front end can explain a fault beforehand.
  */
 #include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 #define BIT(name) (1u << ((name)-1))
 
-/* What is not in a list is refused below by shifting, so one bit of each field stays free. */
+/* Unknown bits are detected by shifting, so each field must have at least one unused bit. */
 _Static_assert(OPTION_END - 1 < 64,
 	"no bit is left for another option: lengthen options in struct game, widen it in struct rift_setup");
 _Static_assert(
@@ -21,9 +21,9 @@ static bool has(uint64_t bits, int name)
 	return bits >> (name - 1) & 1;
 }
 
-/* Which automata have an option, and of which module it is. */
+/* The automata that have an option, and the module it belongs to. */
 static const struct {
-	uint8_t kinds; /* bits */
+	uint8_t kinds; /* bits of enum rift_kind */
 	uint8_t module;
 } option_rows[OPTION_END] = {
 	[BEGINNER] = { BIT(CHRONOBOT_1), NO_MODULE },
@@ -151,7 +151,7 @@ static enum rift_fault option_fault(const struct rift_setup *setup, int kind, in
 	return module && !has(setup->modules, module) ? RIFT_FAULT_OPTION_MODULE : RIFT_NO_FAULT;
 }
 
-/* Not all tiles are in use with all modules, and only the base tiles may lie at random (CX-09). */
+/* Not all tiles can be used with all modules, and only base tiles may be placed at random (CX-09). */
 static enum rift_fault tiles_fault(const struct rift_setup *setup)
 {
 	const struct bot_layout *layout = bot_layout(setup->modules);
@@ -212,7 +212,7 @@ static bool variants_allowed(const struct rift_setup *setup, int kind)
 	return !(setup->variants & ~allowed);
 }
 
-/* Modules against an automaton. */
+/* Modules that cannot be combined with an automaton. */
 static enum rift_fault modules_fault(const struct rift_setup *setup, int kind)
 {
 	if (kind != CHRONOSSUS && setup->modules) {
@@ -267,7 +267,7 @@ enum rift_fault rift_setup_check(const struct rift_setup *setup)
 	return fault;
 }
 
-/* What is allowed at a table, though not advised; bits. */
+/* Warnings about a setup, as bits. */
 static unsigned warnings(const struct rift_setup *setup)
 {
 	unsigned found = 0, modules = setup->modules;

@@ -1,11 +1,11 @@
 /*
- * sums.c -- what the rules make of the table at this moment, for those who show it (RIFT_SUMS): prices, limits and
- * worths that no piece on the table tells by itself.
+ * sums.c -- values that the rules compute from a position for display (RIFT_SUMS): prices, limits and scores that are
+ * not visible on any component.
  */
 #include "core/phases/phases.h"
 #include "core/engine/modules.h"
 
-/* Sums about a player board, which an automaton has not. */
+/* Sums that need a player board, which an automaton does not have. */
 static int seat_sum(const struct game *g, enum rift_sum sum, int seat, int index)
 {
 	switch ((int)sum) {

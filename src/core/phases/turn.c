@@ -1,13 +1,13 @@
 /*
- * turn.c -- phase 5, the Action Rounds (TURN), and Free Actions (FREE, FORCE).  A turn is any number of Free Actions
- * and then one placement or a pass; the open question stays the same until one of these two ends it.
+ * turn.c -- phase 5, the Action Rounds (TURN), and Free Actions (FREE, FORCE).  A turn is any number of Free Actions,
+ * then one placement or a pass.  The same question is asked until a placement or a pass ends the turn.
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"
 #include "core/engine/modules.h"
 
 /* F_ROUNDS */
-enum { R_NEXT /* how many seats after the lead the next turn is */ };
+enum { R_NEXT /* offset of the next turn's seat from the seat that leads */ };
 
 enum flow rounds_run(struct play *p, struct frame *f)
 {
@@ -187,10 +187,10 @@ enum flow free_run(struct play *p, struct frame *f)
 	}
 }
 
-/* F_PLACE: a placement given by a Free Action (SUPER-06, LEADER-01) */
-enum { P_HOME, P_WORKER, P_SPACE }; /* place_start of actions.h knows the first */
+/* F_PLACE: a placement granted by a Free Action (SUPER-06, LEADER-01) */
+enum { P_HOME, P_WORKER, P_SPACE }; /* place_start in actions.h sets P_HOME */
 
-/* The spaces of modules that such a placement may go to. */
+/* Lists the spaces of modules that such a placement may use. */
 static void list_given(const struct game *g, bool home, struct answers *to)
 {
 	for (int space = EXTRA_MAIN; space < spaces_end(g); space++)
@@ -211,7 +211,7 @@ void place_list_home(const struct game *g, const struct frame *f, struct answers
 {
 	(void)f;
 	if (module(g, PIONEERS))
-		RULE("PION-76"); /* the Upgrade board is none of the spaces given */
+		RULE("PION-76"); /* the Upgrade board is not one of these spaces */
 	if (!list_places(g, SUPPLY, HOME_END, to))
 		list_given(g, true, to);
 }
@@ -224,7 +224,7 @@ void place_take(struct play *p, struct frame *f, struct rift_move m)
 	f->pc = 1;
 }
 
-/* Whether Water may fall due for what is done on this space. */
+/* Whether acting on this space may cost Water. */
 static bool may_cost_water(const struct game *g, int seat, int space)
 {
 	if (space == SUPPLY)
@@ -239,7 +239,7 @@ static bool may_cost_water(const struct game *g, int seat, int space)
 	return space_water(g, space) > 0 || capital == CONSTRUCT;
 }
 
-/* Grand Reservoir is the owner's to keep for later in the turn, where the Action can be paid without it. */
+/* The owner may save Grand Reservoir for later in the turn, if the Action can be paid without it. */
 static bool may_keep_reservoir(struct game *g, const struct frame *f)
 {
 	if (!reservoir_helps(g, f->seat) || !may_cost_water(g, f->seat, f->v[P_SPACE]))

@@ -1,15 +1,15 @@
 /*
- * warp.c -- phase 4 (WARP) and the Alternate Timeline (VARIANT-01 to -06).  Selections are secret until all have
- * chosen; then Nature lays them open one by one, because only the holder of the whole game can.  Against an automaton
- * there is nobody to hide from: seats choose in turn order and lay their tiles at once (CB1-28).
+ * warp.c -- phase 4 (WARP) and the Alternate Timeline (VARIANT-01 to -06).  Choices are secret until all seats have
+ * chosen; then moves of Nature reveal them one by one, because only the full game contains them.  Against an automaton
+ * nothing is secret: seats choose in turn order and place their tiles at once (CB1-28).
  *
- * With Compound Warp (TECH-516) a second question, as secret as the first, asks for a tile on top of one of those chosen.
+ * With Compound Warp (TECH-516) a second, equally secret question asks for a tile to put on top of a chosen one.
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"
 
-/* F_WARP; the tiles of the seat that lays now, the one on top of another, those that lie on a Parallel Timeline (bits 1, 2),
-   and v[7] the seats still to choose */
+/* v[] of F_WARP: the tiles of the seat that places now, the tile on top of another, bits 1 and 2 for those on a
+   Parallel Timeline; v[7] holds the bits of the seats that have not chosen */
 enum { L_NEXT, L_FIRST, L_SECOND, L_TOP, PARALLEL };
 enum warp_step { CHOOSE_TILES, CHOOSE_TOPS, REVEAL, REVEAL_TOP, LAY, LAY_FIRST, LAY_SECOND, LAID, HAND_OUT, WARP_DONE };
 
@@ -32,11 +32,11 @@ static bool available(const struct game *g, int seat, int warp)
 		return false;
 	}
 	if (warp_tiles[warp].exosuit && !figures_idle(s))
-		RULE("WARP-08"); /* it may be chosen all the same */
+		RULE("WARP-08"); /* it may still be chosen */
 	return true;
 }
 
-/* WARP-02, WARP-06, WARP-07: Workers cost 1 W each, which the Water tile of the same selection may pay. */
+/* WARP-02, WARP-06, WARP-07: each Worker costs 1 Water, which a Water tile chosen together with it may provide. */
 static bool selectable(const struct game *g, int seat, int a, int b, int upper)
 {
 	if (g->seat[seat].good[WATER] + tile_water(a) + tile_water(b) + tile_water(upper) >= 0)
@@ -64,7 +64,7 @@ static void each_selection(const struct game *g, int seat, struct answers *to, s
 	}
 }
 
-/* A third tile on top of one of two, or a second on top of the only one; or none (TECH-516b). */
+/* Lists a third tile on top of one of two, or a second on top of the only one, or none (TECH-516b). */
 static void each_compound(
 	const struct game *g, int seat, const uint8_t *chosen, struct answers *to, struct chances *shown)
 {
@@ -91,7 +91,7 @@ void warp_list(const struct game *g, const struct frame *f, struct answers *to)
 	each_selection(g, to->seat, to, NULL);
 }
 
-/* The tiles on which another may be laid: in secret those wished for, else those laid open. */
+/* Lists the tiles under which another may go: in secret the chosen ones, else the revealed ones. */
 void compound_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	each_compound(g, to->seat, f->seat == MANY ? g->secret[to->seat].wish : &f->v[L_FIRST], to, NULL);
@@ -123,7 +123,7 @@ void warp_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
 	RULE("WARP-01");
-	if (f->seat != MANY) { /* alone against an automaton: laid openly */
+	if (f->seat != MANY) { /* a single player against an automaton: not secret */
 		f->v[L_FIRST] = m.a;
 		f->v[L_SECOND] = m.b;
 		return;
@@ -238,7 +238,7 @@ static void place_bonus(struct play *p, struct frame *f, int which, int effect)
 	}
 }
 
-/* The tile chosen to lie on this one: it takes no place of its own on the Timeline, so nothing is triggered again. */
+/* Puts the chosen tile on top of this one.  It takes no place on the Timeline, so no effect is triggered again. */
 static void lay_on_top(struct play *p, struct frame *f, int lower, int effect)
 {
 	struct game *g = p->g;
@@ -257,7 +257,7 @@ static void lay_on_top(struct play *p, struct frame *f, int lower, int effect)
 	}
 }
 
-/* On the first free place: one whose tile was taken back in this phase is free again (VARIANT-02). */
+/* Uses the first free place; a place whose tile was taken back in this phase is free again (VARIANT-02). */
 static void lay_tile(struct play *p, struct frame *f, int which)
 {
 	struct game *g = p->g;
@@ -287,7 +287,7 @@ static void receive(struct play *p, int seat, int warp)
 			RULE("FRAC-26");
 		good_gain(p, seat, w->good, w->n, "WARP-05");
 	} else if (w->worker) {
-		if (!p->g->seat[seat].good[WATER]) { /* it is the second, or an Anomaly has cost the Water */
+		if (!p->g->seat[seat].good[WATER]) { /* it is the second Worker, or an Anomaly took the Water */
 			RULE("GEN-09");
 			return;
 		}
@@ -300,10 +300,10 @@ static void receive(struct play *p, int seat, int warp)
 	}
 }
 
-/* What the tiles of a selection, as bits, give: the Water tile before the Workers (WARP-07). */
+/* Gives what the chosen tiles (bits) show: the Water tile before the Workers (WARP-07). */
 static void hand_out(struct play *p, int seat, unsigned tiles_chosen)
 {
-	int own = p->g->seat[seat].good[WATER]; /* before the Water tile */
+	int own = p->g->seat[seat].good[WATER]; /* without the Water tile */
 	RULE("WARP-04");
 	for (int worker = 0; worker < 2; worker++)
 		for (int w = 1; w < WARP_END; w++)
@@ -322,8 +322,8 @@ static unsigned tiles_laid(const struct game *g, int seat)
 	return laid;
 }
 
-/* On the Alternate Timeline each seat receives when it has laid its tiles: what was selected, even if an Anomaly has taken it
-   back since, and a second time what lay on a Parallel Timeline (VARIANT-04). */
+/* On the Alternate Timeline each seat receives its goods after placing its tiles: everything it chose, even if an
+   Anomaly has since taken a tile back, and twice what is on a Parallel Timeline (VARIANT-04). */
 static void hand_out_selected(struct play *p, struct frame *f)
 {
 	unsigned selected = (1u << f->v[L_FIRST] | 1u << f->v[L_SECOND] | 1u << f->v[L_TOP]) & ~1u;
@@ -337,7 +337,7 @@ static void hand_out_selected(struct play *p, struct frame *f)
 		}
 }
 
-/* Whose tiles are laid next, in turn order; the automaton rolls for its own. */
+/* Continues with the next seat in turn order; an automaton rolls for its tiles. */
 static enum flow next_seat(struct play *p, struct frame *f, bool alone)
 {
 	struct game *g = p->g;
