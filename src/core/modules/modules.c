@@ -1,5 +1,5 @@
 /*
- * modules.c -- see modules.h: hands each point on to the modules that are in the game.
+ * modules.c -- implements modules.h: passes each hook on to the modules in the game.
  */
 #include "core/engine/modules.h"
 
@@ -100,7 +100,7 @@ bool modules_hold_condition(const struct game *g, int condition)
 	}
 }
 
-/* Every turn asks for all spaces, so this is told without asking who would come. */
+/* Does not depend on the Worker, because every turn calls it for all spaces. */
 bool modules_shut(const struct game *g, int seat, int space)
 {
 	return !space_in_play(g, space) || (space >= VALLEY_FIRST && fractures_shut(g, seat, space));
@@ -526,7 +526,7 @@ bool modules_receive(struct play *p, int seat)
 	return true;
 }
 
-/* In Clean Up all figures go home in any case: nothing depends on which one is sent back. */
+/* In Clean Up all figures return anyway, so the choice makes no difference and is not asked. */
 bool modules_return(struct play *p, int seat)
 {
 	if (!p->g->seat[seat].guardian_slots || p->g->phase == CLEAN_UP)
@@ -587,7 +587,7 @@ bool modules_begin(struct play *p)
 	if (!module(p->g, FRACTURES))
 		return false;
 	if (!p->g->era && module(p->g, PIONEERS))
-		outset_start(p); /* below the Warp phase of Era Zero: it comes after it */
+		outset_start(p); /* pushed below the Warp phase of Era Zero, so it runs after it */
 	return fractures_begin(p);
 }
 

@@ -1,8 +1,9 @@
 /*
- * variable_anomalies.c -- the Variable Anomalies module: the two piles (VANOM-01 to -17), receiving an Anomaly (VANOM-15 to
- * -27) and getting rid of it (VANOM-40 to -50).  What the Anomalies do is in variable_effects.c.
+ * variable_anomalies.c -- the Variable Anomalies module: the two piles (VANOM-01 to -17), receiving an Anomaly
+ * (VANOM-15 to -27) and removing it (VANOM-40 to -50).  variable_effects.c has their effects.
  *
- * In the Paradox phase nobody takes an Anomaly before all rolls are made (VANOM-19): until then it is only counted as due.
+ * In the Paradox phase no seat takes an Anomaly before all rolls are made (VANOM-19); until then the seat only counts
+ * how many are due.
  */
 #include "core/modules/anomalies/variable_anomalies.h"
 
@@ -17,7 +18,7 @@ void variable_lay_out(struct game *g)
 	g->variables.unseen = 0xffff;
 }
 
-/* F_PILE: turns up the top of the primary pile; then so many times moves it onto the secondary pile. */
+/* F_PILE: turns up the top of the primary pile, then moves it to the secondary pile PILE_SHIFTS times. */
 enum { PILE_SHIFTS };
 
 void variable_set_up(struct play *p)
@@ -83,7 +84,7 @@ void variable_leaves(struct play *p, int seat, int x, const char *rule)
 	event_log(p, E_PILE, seat, RIFT_PILE_REMOVED, x, 0, 0x1f, rule);
 }
 
-/* Somebody takes one of the two on top; the one below it is turned up at once. */
+/* A seat takes the top of one pile; the next Anomaly is turned up at once. */
 static void take_off(struct play *p, int seat, int x)
 {
 	struct variables *v = &p->g->variables;
@@ -101,7 +102,7 @@ static void take_off(struct play *p, int seat, int x)
 	frame_push(p, F_PILE, 0);
 }
 
-/* Whether there is an Anomaly to take; if both piles are empty, those removed make a new one. */
+/* Whether an Anomaly is available; if both piles are empty, the removed ones become a new primary pile. */
 static bool piles_hold(struct play *p)
 {
 	struct variables *v = &p->g->variables;
@@ -159,7 +160,7 @@ bool variable_lets_back(const struct game *g, int x)
 	}
 }
 
-/* F_RECEIVE: v[] as of F_ANOMALY (core.h) */
+/* F_RECEIVE: v[] as in F_ANOMALY (phases.h) */
 enum receive_step { LOOK, PICK, PICKED, PLACED, BACK, RECEIVED };
 
 static bool has_room(const struct game *g, int seat)
@@ -272,7 +273,7 @@ void variable_lay(struct play *p, int seat, int x, int slot)
 	EVENT(p, E_PILE, seat, RIFT_PILE_PLACED, x, slot, "VANOM-23");
 }
 
-/* X06: a slot that can be powered up. */
+/* X06: lists the slots that can be powered up. */
 void hex_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	unsigned open = hexes_open(g, f->seat);
@@ -290,7 +291,8 @@ void hex_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_PILE, f->seat, RIFT_PILE_HEX, X06, m.a, "X06");
 }
 
-/* The Worker on an Anomaly: the last that came to this slot, for a Building below may have one of its own. */
+/* The index of the Worker on an Anomaly: the last one placed on this slot, because the covered Building may hold
+   another. */
 static int post_upon(const struct seat *s, int slot)
 {
 	for (int i = s->posts - 1; i > 0; i--)
@@ -300,7 +302,7 @@ static int post_upon(const struct seat *s, int slot)
 	return 0;
 }
 
-/* The Worker on an Anomaly that is removed comes home as in Clean Up. */
+/* The Worker on a removed Anomaly returns as in Clean Up. */
 static void retrieve_from(struct play *p, int seat, int slot)
 {
 	struct seat *s = &p->g->seat[seat];
@@ -355,7 +357,7 @@ void variable_use(struct game *g, int seat, int space)
 	v->used = (uint16_t)(v->used | 1u << (space - HOME_1));
 }
 
-/* F_REMOVAL: which one */
+/* F_REMOVAL: which Anomaly to remove */
 enum flow removal_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)

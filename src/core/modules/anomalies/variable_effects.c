@@ -1,6 +1,6 @@
 /*
- * variable_effects.c -- what Variable Anomalies do to the player who has them (VANOM-30 to -33, X01 to X16).  Lasting effects
- * are passive ops, summed with those of tiles and asked for by the rule they change: range (travel.c, program.c), Energy
+ * variable_effects.c -- effects of Variable Anomalies on their owner (VANOM-30 to -33, X01 to X16).  Lasting effects
+ * are passive ops, summed with those of tiles; the rule they change reads the sum: range (travel.c, program.c), Energy
  * Cores (goods.c, bill.c), Geniuses (space.c, place.c), Motivated Workers (clean.c).
  */
 #include "core/modules/anomalies/variable_anomalies.h"
@@ -24,7 +24,7 @@ void variable_passive_mark(const struct game *g, int seat, enum op_code op)
 	}
 }
 
-/* X08: whoever is hit by it rolls all the same. */
+/* X08: a seat that receives an Anomaly because of it still rolls. */
 void variable_paradox(struct play *p)
 {
 	struct game *g = p->g;
@@ -39,7 +39,7 @@ void variable_paradox(struct play *p)
 	g->hit = 0;
 }
 
-/* F_STAY: with Supply one of the Tired Workers stays Tired (X03) */
+/* F_STAY: with Supply, one of the Tired Workers stays Tired (X03) */
 void variable_supply(struct play *p, int seat)
 {
 	frame_push(p, F_STAY, seat);
@@ -72,7 +72,7 @@ void stay_take(struct play *p, struct frame *f, struct rift_move m)
 	worker_rest_but(p, f->seat, m.a, "X03");
 }
 
-/* F_EFFECTS: the Anomalies that do something at the start of Clean Up, in the order in which they will */
+/* F_EFFECTS: the Anomalies with an effect at the start of Clean Up, in the order chosen */
 enum { FIRST_EFFECT, SECOND_EFFECT };
 
 void variable_clean_up(struct play *p, int seat)
@@ -91,7 +91,7 @@ void variable_clean_up(struct play *p, int seat)
 	f->v[SECOND_EFFECT] = effects[1];
 }
 
-/* With no Water to be discarded the order makes no difference, and nobody is asked. */
+/* The order matters only if Water is discarded; otherwise the seat is not asked. */
 enum flow effects_run(struct play *p, struct frame *f)
 {
 	int x = f->v[FIRST_EFFECT];

@@ -1,9 +1,9 @@
 /*
- * doomsday.c -- the Doomsday module: Experiments below the Timeline (DOOM-01 to DOOM-59, EXP) and the track of the two
- * tokens.  What becomes of the Impact tile is in trajectory.c.
+ * doomsday.c -- the Doomsday module: Experiments at the Timeline (DOOM-01 to DOOM-59, EXP) and the track with two
+ * tokens.  trajectory.c moves the Impact tile.
  *
- * The future does not exist here either: a face-down Experiment is HIDDEN, and which card it is Nature tells when it is
- * turned up.  The three cards left over are simply never drawn.
+ * A face-down Experiment is HIDDEN; Nature draws the card when it is turned up.  The three surplus cards are never
+ * drawn.
  */
 #include "core/modules/doomsday/doomsday.h"
 
@@ -23,7 +23,7 @@ void doomsday_lay_out(struct play *p)
 	g->impact_after = 5;
 	RULE("DOOM-02");
 	RULE("DOOM-04");
-	RULE("DOOM-05"); /* Experiments lie at Eras, and the Impact tile is none */
+	RULE("DOOM-05"); /* Experiments belong to Eras, and the Impact tile is not one */
 	RULE("DOOM-08");
 	g->doomsday.unseen = (1u << EXPERIMENT_END) - 2;
 	for (int era = 1; era <= ERAS; era++)
@@ -33,7 +33,7 @@ void doomsday_lay_out(struct play *p)
 	g->doomsday.token[SEAL_FATE] = TRACK_START;
 }
 
-/* F_EXPERIMENTS: v[X_ERA] the Era whose card is drawn, 0 for the top of the pile, v[X_LEVEL] its level */
+/* F_EXPERIMENTS: v[X_ERA] is the Era whose card is drawn, 0 for the top of the pile; v[X_LEVEL] is its level */
 enum { X_ERA, X_LEVEL };
 enum { TURN_UP, DEAL };
 
@@ -46,7 +46,7 @@ void doomsday_set_up(struct play *p)
 void doomsday_prepare(struct play *p)
 {
 	if (p->g->impact)
-		RULE("DOOM-76"); /* the base rules look at the flag, never at the number of the Era */
+		RULE("DOOM-76"); /* the base rules test the flag g->impact, never the number of the Era */
 	frame_push(p, F_EXPERIMENTS, 0);
 }
 
@@ -165,7 +165,7 @@ const struct op *experiment_price(const struct game *g, int seat)
 	return experiments[in_focus(g, seat)].price;
 }
 
-/* How much a seat has of what a card asks for, at the moment when the Worker has left the board (DOOM-29). */
+/* What a seat has of a card's requirement, after the Worker was placed (DOOM-29). */
 static int need_count(const struct game *g, int seat, int what)
 {
 	int n = count_of(g, seat, what);
@@ -196,8 +196,8 @@ enum rift_result experiment_check(const struct game *g, int seat, int worker)
 {
 	int card = in_focus(g, seat);
 	RULE("DOOM-19"); /* the Focus is never on a future tile */
-	RULE("DOOM-20"); /* a pool: never occupied */
-	RULE("DOOM-23"); /* no Capital Action, so nothing copies it */
+	RULE("DOOM-20"); /* a pool holds any number of Workers */
+	RULE("DOOM-23"); /* it is not a Capital Action, so the World Council cannot copy it */
 	RULE("DOOM-56");
 	RULE("DOOM-28");
 	if (!card)
@@ -223,7 +223,7 @@ int doomsday_sum(const struct game *g, enum rift_sum sum, int seat, int index)
 	return known && needs_met(g, seat, &experiments[index]);
 }
 
-/* F_EXPERIMENT: v[T_TOKEN] may go to space v[T_SPACE] */
+/* F_EXPERIMENT: v[T_TOKEN] may move to space v[T_SPACE] */
 enum { T_TOKEN, T_SPACE, T_ERA, T_WORKER, T_CARD, T_MOVED };
 enum { PAY_FOR_IT, TAKE_IT, SCORE_IT, TAKEN };
 
@@ -282,7 +282,7 @@ void doomsday_token_move(struct play *p, int seat, int token)
 	EVENT(p, E_TOKEN, seat, token, g->doomsday.token[token], 0, token == SAVE_EARTH ? "DOOM-41" : "DOOM-42");
 }
 
-/* Step 1: the card goes to its taker; then the own token may move (DOOM-40 to DOOM-42). */
+/* Step 1: the seat takes the card; then its own token may move (DOOM-40 to DOOM-42). */
 static enum flow take_it(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;

@@ -1,5 +1,5 @@
 /*
- * doomsday.h -- the Doomsday module (DOOM, EXP): what modules.c and the automata need of it.
+ * doomsday.h -- the Doomsday module (DOOM, EXP): functions for modules.c and the automata.
  */
 #ifndef CORE_MODULES_DOOMSDAY_DOOMSDAY_H
 #define CORE_MODULES_DOOMSDAY_DOOMSDAY_H
@@ -14,9 +14,9 @@ enum rift_result experiment_check(const struct game *g, int seat, int worker);
 const struct op *experiment_price(const struct game *g, int seat); /* of the Experiment in Focus; no ops if none */
 void experiment_start(struct play *p, int seat, int worker);
 
-/* The card leaves the Timeline; only where it goes differs between players and automata. */
+/* Removes the card from the Timeline; the caller decides where it goes. */
 void experiment_take(struct play *p, int seat, int era, const char *rule);
-void experiment_replace(struct play *p, int era); /* by the top of the pile, which only Planned Experiments know */
+void experiment_replace(struct play *p, int era); /* by the top of the pile, known only with Planned Experiments */
 bool experiments_planned(const struct game *g);
 
 bool track_locked(const struct game *g);
@@ -25,7 +25,7 @@ void doomsday_token_move(struct play *p, int seat, int token);
 
 void doomsday_before_impact(struct play *p);
 bool doomsday_saved(const struct game *g);
-int impact_odds(const struct game *g, int where); /* in 1000: 1 sooner, 2 as it is, 3 later */
+int impact_odds(const struct game *g, int where); /* chance in 1000; where: 1 earlier, 2 unchanged, 3 later */
 int doomsday_sum(const struct game *g, enum rift_sum sum, int seat, int index);
 
 #endif

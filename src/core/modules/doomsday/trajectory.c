@@ -1,6 +1,7 @@
 /*
- * trajectory.c -- Doomsday in Clean Up, step B: Earth saved, fate sealed, or the Trajectory dice, which move the Impact
- * tile (DOOM-60 to DOOM-82).  Whether the Impact happens now is then for the base rules: they look where the tile lies.
+ * trajectory.c -- Doomsday in Clean Up, step B: Earth is saved, the fate is sealed, or the Trajectory dice move the
+ * Impact tile (DOOM-60 to DOOM-82).  The base rules then decide by the position of the tile whether the Impact happens
+ * now.
  */
 #include "core/modules/doomsday/doomsday.h"
 
@@ -47,7 +48,7 @@ static void count_beside(const struct game *g, struct frame *f)
 	}
 }
 
-/* What the next throw may do.  Nothing is thrown once a token has reached its end or the Impact has come. */
+/* Chances of the next roll.  There is no roll after a token has reached its end or the Impact has happened. */
 int impact_odds(const struct game *g, int where)
 {
 	int faces = 0, hits = 0, beside = 0, least = g->era > 0 ? g->era : 1;

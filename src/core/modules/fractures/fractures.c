@@ -1,5 +1,5 @@
 /*
- * fractures.c -- Fractures of Time: set-up (FRAC-01 to -29), Era Zero and Preparation (FRAC-30 to -43) and final scoring
+ * fractures.c -- Fractures of Time: set-up (FRAC-01 to -29), Era Zero and Preparation (FRAC-30 to -43), final scoring
  * (FRAC-60 to -69).
  */
 #include "core/modules/fractures/fractures.h"
@@ -22,14 +22,14 @@ void fractures_lay_out(struct game *g)
 	RULE("FRAC-02");
 }
 
-/* The Buildings that need nothing else of this module (COMBO-04). */
+/* Places the Buildings that can be used without the rest of the module (COMBO-04). */
 void new_buildings_lay_out(void)
 {
 	RULE("COMBO-04");
 	RULE("FRAC-06");
 }
 
-/* Two of the six Superprojects are of this module (FRAC-10): how likely each is to be the next. */
+/* Weight of a Superproject in the next draw; two of the six come from this module (FRAC-10). */
 int fractures_super_weight(const struct game *g, int name)
 {
 	enum { BASE_USED = 4, NEW_USED = 2 };
@@ -39,7 +39,7 @@ int fractures_super_weight(const struct game *g, int name)
 	int new_due = int_max(0, new_left - (SUPER_END - BASE_SUPERS - NEW_USED));
 	RULE("FRAC-10");
 	if (!base_due && !new_due)
-		return 1; /* only a table set by hand has more of them out */
+		return 1; /* only a position set up by hand has more of them in play */
 	return name < BASE_SUPERS ? base_due * int_max(1, new_left) : new_due * int_max(1, base_left);
 }
 
@@ -59,7 +59,7 @@ void fractures_start(struct play *p, int seat)
 	if (is_bot(g, seat))
 		return;
 	if (variant(g, ASSET_DRAFT)) {
-		RULE("COMBO-28"); /* the kit has them already */
+		RULE("COMBO-28"); /* the starting kit contains them already */
 	} else if (s->path == UNITY) {
 		RULE("FRAC-25");
 		RULE("UNITY-01");
@@ -75,7 +75,7 @@ void fractures_start(struct play *p, int seat)
 	s->fractures.glitched = 1;
 }
 
-/* F_FRACTURES: set-up; v[0] the seat or type it is at */
+/* F_FRACTURES: set-up; v[0] is the current seat or type */
 enum { AT };
 enum step { SHIFT_STACKS, SUPER_ZERO, TECHNOLOGIES, FIRST_GLITCH, SET_UP };
 
@@ -141,11 +141,11 @@ void fractures_nature(struct play *p, struct frame *f, struct rift_move m)
 	super_turned(p, ERA_ZERO, m.a);
 }
 
-/* The starting Glitch lies on one of the bottom Exosuit slots (FRAC-27). */
+/* The starting Glitch goes on one of the bottom Exosuit slots (FRAC-27). */
 void first_glitch_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	if (board_of(g, f->seat)->glitch_places)
-		RULE("UNITY-26"); /* it is not a place for this one */
+		RULE("UNITY-26"); /* this Glitch cannot be stored there */
 	for (int slot = EXO_SLOTS / 2; slot < EXO_SLOTS; slot++)
 		if (answer(to, V_GLITCH, GLITCH_EXOSUIT, slot, 0, 0))
 			return;
@@ -174,7 +174,7 @@ bool fractures_begin(struct play *p)
 	return true;
 }
 
-/* Preparation: a Technology goes to the secondary pile, Operators fill their slots. */
+/* Preparation: a Technology moves to the secondary pile, Operators fill their slots. */
 void fractures_shift(struct play *p)
 {
 	struct game *g = p->g;
@@ -195,7 +195,7 @@ void fractures_shift(struct play *p)
 	frame_push(p, F_TECHNOLOGY, 0);
 }
 
-/* F_TECHNOLOGY: the next card of the primary pile is seen */
+/* F_TECHNOLOGY: turns up the next card of the primary pile */
 enum flow technology_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++ && !p->g->fractures.primary && p->g->fractures.unseen)
@@ -204,7 +204,7 @@ enum flow technology_run(struct play *p, struct frame *f)
 	return GO_ON;
 }
 
-/* The Superproject of the last Era is worth more (FRAC-14). */
+/* The Superproject of the last Era scores more (FRAC-14). */
 void fractures_superproject(struct play *p, int seat, int era)
 {
 	if (era == ERA_ZERO)

@@ -1,6 +1,7 @@
 /*
- * fractures_blink.c -- Blinking (BLINK): a placed Exosuit moves to another action.  Whether and where it can is asked of the
- * rules of placement, in a copy of the game in which it is back on its slot and its Worker in the Active column.
+ * fractures_blink.c -- Blinking (BLINK): a placed Exosuit moves to another action.  Whether and where it can move is
+ * checked by the rules of placement, on a copy of the game in which the Exosuit is back on its slot and its Worker is
+ * Active.
  */
 #include "core/modules/fractures/fractures.h"
 
@@ -11,7 +12,7 @@
 enum { B_WORKER, B_SPACE, B_TO, B_DICE };
 enum blink_step { LAY_FLUX, ROLL, WHERE_TO, LEAVE, ARRIVE, RETURN_WORKER };
 
-/* What counts as one action (BLINK-13): spaces of a kind have the same number. */
+/* The action that a space belongs to (BLINK-13); equal numbers are the same action. */
 static int action_of(int space)
 {
 	if (space_capital(space))
@@ -25,7 +26,7 @@ static int action_of(int space)
 	return space;
 }
 
-/* The game with the Exosuit and its Worker at hand again. */
+/* Makes *with the game with the Exosuit on its slot and the Worker Active again. */
 static void lift(struct game *with, const struct game *g, int seat, int worker, int space)
 {
 	*with = *g;
@@ -67,14 +68,14 @@ static bool somewhere(const struct game *g, int seat, int worker, int space)
 	return false;
 }
 
-/* Step 1: the Flux Core, what its slot costs and brings, and the Water of those who get some for it. */
+/* Step 1: places the Flux Core, with its slot's cost and reward; Life Support 317 gives Water for it. */
 static void pay(struct play *p, int seat)
 {
 	device_lay(p, seat, "BLINK-02");
 	good_gain(p, seat, WATER, (int)passive(p->g, seat, OP_BLINK_WATER), "FBUILD-317");
 }
 
-/* Purify Water is open to everybody: only from there somewhere else has to be found (BLINK-25). */
+/* Purify Water is always available, so another target must be searched only for an Exosuit there (BLINK-25). */
 static bool can_blink(const struct game *g, int seat, const struct post *post)
 {
 	if (!is_worker(post->worker) || !post->space || !on_main_board(post->space))
@@ -149,7 +150,7 @@ void blink_take(struct play *p, struct frame *f, struct rift_move m)
 	f->pc = LEAVE;
 }
 
-/* A Collapsing Capital tile goes as soon as the Exosuit has left it (FCOLLAPSE-07, -08). */
+/* A Collapsing Capital tile is removed as soon as the Exosuit has left it (FCOLLAPSE-07, -08). */
 bool blink_collapse(struct play *p, int seat, int space)
 {
 	struct game *g = p->g;
@@ -211,7 +212,7 @@ static void return_worker(struct play *p, const struct frame *f)
 	blinked(p, f->seat, f->v[B_WORKER], fate);
 }
 
-/* Whether a Blink under way has brought the Exosuit there, whose Worker it will retrieve. */
+/* Whether a Blink in progress has brought the Exosuit there; it will retrieve the Worker. */
 bool blink_brings(const struct game *g, int seat, int space)
 {
 	for (int i = 0; i < g->depth; i++)
@@ -248,7 +249,7 @@ enum flow blink_run(struct play *p, struct frame *f)
 		arrive(p, f);
 		return GO_ON;
 	default: {
-		struct frame done = *f; /* what follows is pushed when this one is gone */
+		struct frame done = *f; /* frames that follow are pushed after this one is popped */
 		frame_pop(p);
 		return_worker(p, &done);
 		return GO_ON;

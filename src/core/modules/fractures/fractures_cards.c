@@ -1,11 +1,11 @@
 /*
- * fractures_cards.c -- Fractures of Time: what its tiles, Technologies and Leaders do that no other op can say (FBUILD, TECH, FSUPER,
- * FLEADER, FCOLLAPSE-11 to -19).  Each is an op of ops.def or follows from a passive one, at the place where it works.
+ * fractures_cards.c -- Fractures of Time: effects of tiles, Technologies and Leaders that other ops cannot express
+ * (FBUILD, TECH, FSUPER, FLEADER, FCOLLAPSE-11 to -19).  Each is an op of ops.def or depends on a passive op.
  */
 #include "core/modules/fractures/fractures.h"
 #include "core/modules/fractures/technologies.h"
 
-/* F_REPAIR: how often; F_TRANSMIT, F_BAY, F_FORCE_FLUX, F_TAKE_CARD have nothing to remember */
+/* F_REPAIR: how often; F_TRANSMIT, F_BAY, F_FORCE_FLUX and F_TAKE_CARD use no v[] */
 enum { TIMES };
 
 static bool complete(const struct game *g, int seat)
@@ -86,7 +86,7 @@ void fractures_op(struct play *p, int seat, const struct op *op, const char *rul
 	}
 }
 
-/* Eldrin's Scientist does what an Operator does there, whether or not one has been there in this Era (FLEADER-01). */
+/* Eldrin's Scientist acts like an Operator there, even if the space was used in this Era (FLEADER-01). */
 static bool uses_device(const struct game *g, int seat, int space)
 {
 	struct game fresh = *g;
@@ -110,7 +110,7 @@ bool fractures_op_possible(const struct game *g, const struct intent *who, const
 		return invert_possible(g, who);
 	case OP_REPAIR:
 		return g->seat[who->seat].fractures.flux || glitches_of(g, who->seat);
-	case OP_NO_DICE: /* what is still waiting for a Blink cannot be made ready twice (TECH-508a, TECH-515a) */
+	case OP_NO_DICE: /* an effect prepared for the next Blink cannot be prepared twice (TECH-508a, TECH-515a) */
 		return !(g->seat[who->seat].fractures.blink & NEXT_NO_DICE);
 	case OP_BYPASS:
 		return !(g->seat[who->seat].fractures.blink & NEXT_FROM_VALLEY);
@@ -119,7 +119,7 @@ bool fractures_op_possible(const struct game *g, const struct intent *who, const
 	}
 }
 
-/* F_CLEAR_ONE: an Anomaly is removed, for what was paid (TECH-512a, FCOLLAPSE-13) */
+/* F_CLEAR_ONE: removes an Anomaly after payment (TECH-512a, FCOLLAPSE-13) */
 enum flow clear_one_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)
@@ -135,7 +135,7 @@ void clear_one_list(const struct game *g, const struct frame *f, struct answers 
 			return;
 }
 
-/* F_TAKE_CARD: a Technology for its own cost alone (FCOLLAPSE-11, UNITY-22) */
+/* F_TAKE_CARD: a Technology for its own cost only (FCOLLAPSE-11, UNITY-22) */
 enum flow take_card_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)
@@ -158,7 +158,7 @@ void take_card_take(struct play *p, struct frame *f, struct rift_move m)
 	technology_gain(p, f->seat, m.a);
 }
 
-/* F_REPAIR: a Flux Core or a Glitch, in any mix (FCOLLAPSE-14) */
+/* F_REPAIR: removes Flux Cores and Glitches in any mix (FCOLLAPSE-14) */
 enum flow repair_run(struct play *p, struct frame *f)
 {
 	struct op repair = { .code = OP_REPAIR };
@@ -228,14 +228,14 @@ void bay_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_EXOSUIT, f->seat, EXO_SLOTS, 0, 1, "TECH-507a");
 }
 
-/* A space of the own boards can be used again. */
+/* Makes a space of the seat's own boards usable again. */
 static void space_free(struct seat *s, int space)
 {
 	if (space >= DEVICE_FIRST && !RIFT_IS_VALLEY(space))
 		s->fractures.used = (uint16_t)(s->fractures.used & ~(1u << (space - DEVICE_FIRST)));
 	else if (space >= OWN_FIRST && space <= OWN_LAST)
 		s->pioneers.used = (uint8_t)(s->pioneers.used & ~(1u << (space - OWN_FIRST)));
-	else if (RIFT_IS_HOME(space) && s->variable.used >> (space - HOME_1) & 1) /* on the Anomaly there */
+	else if (RIFT_IS_HOME(space) && s->variable.used >> (space - HOME_1) & 1) /* the Anomaly there was used */
 		s->variable.used = (uint16_t)(s->variable.used & ~(1u << (space - HOME_1)));
 	else if (space >= SUPPLY && space < HOME_END)
 		s->used = (uint16_t)(s->used & ~(1u << (space - SUPPLY)));
@@ -287,7 +287,7 @@ void transmit_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_RECALL, f->seat, m.a, 0, 0, "TECH-517a");
 }
 
-/* S.O.T.E.R.: Research gives more, by the shape received (FLEADER-06). */
+/* S.O.T.E.R.: Research gives a bonus that depends on the shape (FLEADER-06). */
 void researched(struct play *p, int seat, int shape)
 {
 	int n = (int)passive(p->g, seat, OP_RESEARCH_GIFTS);
@@ -299,7 +299,7 @@ void researched(struct play *p, int seat, int shape)
 		good_gain(p, seat, shape == CIRCLE ? FLUX : WATER, shape == CIRCLE ? n : 2, "FLEADER-06");
 }
 
-/* Princess Zuriel: with Supply a Glitch may go (FLEADER-04a), with Force Workers Paradox and Flux may come (-04b). */
+/* Princess Zuriel: Supply may remove a Glitch (FLEADER-04a), Force Workers may give Paradox and Flux (-04b). */
 void supplied(struct play *p, int seat)
 {
 	if (passive(p->g, seat, OP_SUPPLY_GLITCH) && glitches_of(p->g, seat))
@@ -328,7 +328,7 @@ void force_flux_take(struct play *p, struct frame *f, struct rift_move m)
 	paradox_gain(p, f->seat, 1, "FLEADER-04b");
 }
 
-/* F_DUPLICATE: a Blink without dice that does not use up the turn (FSUPER-02) */
+/* F_DUPLICATE: a Blink without dice that does not end the turn (FSUPER-02) */
 enum flow duplicate_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)
@@ -350,7 +350,7 @@ void duplicate_take(struct play *p, struct frame *f, struct rift_move m)
 	blink_start(p, f->seat, m.a, m.b, false);
 }
 
-/* F_RETRIEVE: placed Workers come home as in Clean Up; Exosuits stay, empty (FCOLLAPSE-16) */
+/* F_RETRIEVE: placed Workers return as in Clean Up; their Exosuits stay, empty (FCOLLAPSE-16) */
 static bool retrievable(const struct game *g, int seat, const struct post *post)
 {
 	int space = post->space;
@@ -359,7 +359,7 @@ static bool retrievable(const struct game *g, int seat, const struct post *post)
 	if (!is_worker(post->worker) || !space || space == REMOVAL)
 		return false;
 	if (blink_brings(g, seat, space))
-		return false; /* comes home when the Blink is over */
+		return false; /* returns at the end of the Blink */
 	if (RIFT_IS_HOME(space))
 		return !(g->seat[seat].fractures.tiles >> (space - HOME_1) & 1);
 	return space < OUTPOST || !(g->seat[seat].fractures.tiles >> (SLOTS_HOME + space - OUTPOST) & 1);
@@ -433,7 +433,7 @@ void use_device_take(struct play *p, struct frame *f, struct rift_move m)
 	device_act(p, f->seat, m.a);
 }
 
-/* Castien: an Operator that has Blinked may be Active for Water (FLEADER-02). */
+/* Castien: Water makes an Operator that has Blinked Active (FLEADER-02). */
 void blinked(struct play *p, int seat, int worker, int fate)
 {
 	int water = (int)passive(p->g, seat, OP_BLINK_ACTIVE);

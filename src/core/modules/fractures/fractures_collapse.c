@@ -1,6 +1,6 @@
 /*
- * fractures_collapse.c -- the Impact with Fractures of Time (FCOLLAPSE-01 to -10): new Collapsing Capital tiles lie on the
- * base ones, which are seen only when they lie open.  What nobody has seen is drawn when it is turned up.
+ * fractures_collapse.c -- the Impact with Fractures of Time (FCOLLAPSE-01 to -10): new Collapsing Capital tiles are
+ * stacked on the base ones, which stay hidden until uncovered.  Nature draws a hidden tile when it is turned up.
  */
 #include "core/modules/fractures/fractures.h"
 
@@ -27,7 +27,7 @@ static void lay_base(struct game *g)
 			g->fractures.below[space][0] = HIDDEN;
 }
 
-/* The next space that shows no tile; 0 when all do. */
+/* The next space without a tile; 0 if there is none. */
 static int bare_space(const struct game *g)
 {
 	for (int space = CONSTRUCT_1; space <= RESEARCH_3; space++)
@@ -84,7 +84,8 @@ void collapse_chance(const struct game *g, const struct frame *f, struct chances
 			chance(to, N_COLLAPSE, c, 0, 0, 1);
 }
 
-/* From the top space down; a third tile of an action with two spaces goes on the topmost again (FCOLLAPSE-10). */
+/* Fills spaces from the top; a third tile of an action with two spaces goes on the topmost space again
+   (FCOLLAPSE-10). */
 static void lay_new(struct play *p, int tile)
 {
 	struct game *g = p->g;
@@ -133,7 +134,7 @@ bool fractures_uncover(struct play *p, int space)
 	return true;
 }
 
-/* F_UNCOVER: the base tile below is turned face up */
+/* F_UNCOVER: turns up the base tile */
 enum flow uncover_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)

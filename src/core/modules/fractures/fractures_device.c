@@ -1,6 +1,6 @@
 /*
- * fractures_device.c -- the Fracture Device (DEVICE): a row of slots for spent Flux Cores, and its Actions.  Flux Cores are
- * laid from the left on free slots and removed from the right; slots with Glitches are passed over.
+ * fractures_device.c -- the Fracture Device (DEVICE), a row of slots for spent Flux Cores, and its Actions.  Flux Cores
+ * are placed on free slots from the left and removed from the right; slots with Glitches are skipped.
  */
 #include "core/modules/fractures/fractures.h"
 
@@ -9,7 +9,7 @@ const struct device *device_of(const struct game *g, int seat)
 	return g->device == RIFT_SIDE_B ? &devices_b[g->seat[seat].path] : &device_a;
 }
 
-/* The rule of what is done: that of a Path's side B, or else side A's (DEVICEB-03). */
+/* The rule to report: that of a Path's side B, else of side A (DEVICEB-03). */
 static const char *rule_for(const struct game *g, const char *of_path, const char *side_a)
 {
 	if (!of_path && g->device == RIFT_SIDE_B)
@@ -36,7 +36,7 @@ int device_free(const struct game *g, int seat)
 	return __builtin_popcount(device_slots(g, seat));
 }
 
-/* Whether one Flux Core can be laid, with what its slot costs. */
+/* Whether one Flux Core can be placed, including the cost of its slot. */
 static bool slot_payable(const struct game *g, int seat)
 {
 	unsigned free = device_slots(g, seat);
@@ -53,7 +53,7 @@ static bool slot_payable(const struct game *g, int seat)
 	return bill_payable(g, &who, &who.due);
 }
 
-/* One after the other: what the slot of one brings may pay for the next (DEVICEB-02). */
+/* Checks one after the other: the reward of a slot may pay for the next (DEVICEB-02). */
 bool device_payable(const struct game *g, int seat, int cores)
 {
 	if (cores == 1 || !slot_payable(g, seat))
@@ -68,7 +68,7 @@ bool device_payable(const struct game *g, int seat, int cores)
 	return true;
 }
 
-/* What lies on a slot or is printed there (DEVICEB-01, -02). */
+/* Gives what is printed on a slot (DEVICEB-01, -02). */
 static void receive(struct play *p, int seat, const struct op *op)
 {
 	const struct device *d = device_of(p->g, seat);
@@ -100,7 +100,8 @@ static void slot_pay(struct play *p, int seat, const struct op *price)
 		good_pay(p, seat, price->what, price->n, rule);
 }
 
-/* A reward for the first Flux Core waits until it comes, whatever else lay there before (DEVICEB-04). */
+/* The reward for the first Flux Core on a slot stays available until one is placed, whatever was there before
+   (DEVICEB-04). */
 static void slot_reward(struct play *p, int seat, int slot)
 {
 	const struct device *d = device_of(p->g, seat);
@@ -180,7 +181,7 @@ void device_use(struct game *g, int seat, int space)
 	own(g, seat)->used |= (uint16_t)(1u << (space - DEVICE_FIRST));
 }
 
-/* Markers come back in Clean Up, except from a tile off the board with a Glitch (GLITCH-21). */
+/* Markers return in Clean Up, except from a tile beside the board with a Glitch (GLITCH-21). */
 void device_retrieved(struct play *p)
 {
 	RULE("FRAC-49");
@@ -191,7 +192,7 @@ void device_retrieved(struct play *p)
 	}
 }
 
-/* Whether a Breakthrough's icon is new on the Upgrade tile (DEVICE-32). */
+/* Whether the Upgrade tile does not have this Breakthrough's icon yet (DEVICE-32). */
 static bool icon_new(const struct game *g, int seat, int breakthrough)
 {
 	const uint8_t *laid = g->seat[seat].fractures.laid;
@@ -258,7 +259,7 @@ static const struct device_space *worker_space(const struct device *d, int space
 	}
 }
 
-/* A Worker space of the Device: who may work there, what it costs, whether there is something to do. */
+/* A Worker space of the Device: the allowed Worker, the cost, and whether the action has an effect. */
 enum rift_result device_check(const struct game *g, int seat, int worker, int space)
 {
 	const struct device_space *on = worker_space(device_of(g, seat), space);
@@ -274,7 +275,7 @@ enum rift_result device_check(const struct game *g, int seat, int worker, int sp
 }
 
 /*
- * Recall: Workers and markers of Factories, Life Supports, Labs, Supply and Force Workers (DEVICE-22 to -24).
+ * Recall takes back Workers and markers of Factories, Life Supports, Labs, Supply and Force Workers (DEVICE-22 to -24).
  */
 static bool recallable(const struct game *g, int seat, int space)
 {
@@ -346,11 +347,11 @@ static void upgrade(struct play *p, int seat)
 	water_pay(p, seat, d->upgrade.water, rule);
 	vp_gain(p, seat, d->upgrade.gives, rule);
 	if (d->upgrade_flux && p->g->seat[seat].fractures.flux)
-		remove_start(p, seat, 1, true, "DEVICEB-H3"); /* when the Breakthrough is laid */
+		remove_start(p, seat, 1, true, "DEVICEB-H3"); /* after the Breakthrough is placed */
 	lay_start(p, seat, "DEVICE-30");
 }
 
-/* The Free Action; Unity's side B rolls for a Breakthrough when its own is laid (DEVICEB-U4). */
+/* The Free Action.  Side B of Unity also rolls for a Breakthrough after its own is placed (DEVICEB-U4). */
 static void slide(struct play *p, int seat)
 {
 	const struct device *d = device_of(p->g, seat);
@@ -362,7 +363,7 @@ static void slide(struct play *p, int seat)
 	lay_start(p, seat, rule);
 }
 
-/* What is done on a space, whether a Worker came or it is a Free Action. */
+/* Carries out the action of a space, with a Worker or as a Free Action. */
 void device_act(struct play *p, int seat, int space)
 {
 	const struct device *d = device_of(p->g, seat);
@@ -424,7 +425,7 @@ void either_take(struct play *p, struct frame *f, struct rift_move m)
 		unglitch_start(p, f->seat, m.d, false, "DEVICEB-H4");
 }
 
-/* F_REMOVE: v[0] how many Flux Cores at most, v[1] whether none will do */
+/* F_REMOVE: v[0] is the maximum number of Flux Cores, v[1] is 1 if removing none is allowed */
 enum { MOST, MAY };
 
 void remove_start(struct play *p, int seat, int most, bool may, const char *rule)
@@ -457,7 +458,7 @@ void remove_take(struct play *p, struct frame *f, struct rift_move m)
 		device_remove(p, f->seat, "DEVICE-10");
 }
 
-/* F_LAY: a Breakthrough goes on the Upgrade tile, which slides on */
+/* F_LAY: a Breakthrough is placed on the Upgrade tile, which slides one slot further */
 void lay_start(struct play *p, int seat, const char *rule)
 {
 	RULE_OF(rule);
@@ -488,7 +489,7 @@ void lay_take(struct play *p, struct frame *f, struct rift_move m)
 	device_slide(p, f->seat, m.a, "DEVICE-30");
 }
 
-/* F_RECALL: v[0] how many were taken back */
+/* F_RECALL: v[0] is the number taken back */
 enum { TAKEN_BACK };
 
 enum flow recall_run(struct play *p, struct frame *f)
@@ -524,7 +525,7 @@ void recall_list(const struct game *g, const struct frame *f, struct answers *to
 		answer(to, V_NO, 0, 0, 0, 0);
 }
 
-/* The Worker or the marker there comes back; the space can be used again (DEVICE-25). */
+/* Returns the Worker or the marker; the space can be used again (DEVICE-25). */
 static void recall(struct play *p, int seat, int space)
 {
 	struct seat *s = &p->g->seat[seat];

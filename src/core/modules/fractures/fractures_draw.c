@@ -1,9 +1,9 @@
 /*
- * fractures_draw.c -- cards that one player sees alone: the bottom of the Technology pile (FSUPER-04) and Endgame Conditions that are
- * not in play (TECH-511a).
+ * fractures_draw.c -- cards that one seat sees in secret: the bottom of the Technology pile (FSUPER-04), and Endgame
+ * Conditions not in play (TECH-511a).
  *
- * A Technology that somebody has seen in secret stays among the `unseen` ones, because for the others it is; its place is
- * known to its seat alone.  Only one Superproject draws, so there is one hand and one row of cards under the pile.
+ * A Technology seen in secret stays in `unseen`, because the other seats do not know it; only its seat knows its
+ * position.  Only one Superproject draws Technologies, so there is one hand and one list of cards under the pile.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ static uint32_t cards_in(const uint8_t *cards, int n)
 	return bits;
 }
 
-/* Unseen Technologies that are neither in the hand nor under the pile, as far as it is known. */
+/* Unseen Technologies that are neither in the hand nor under the pile, as far as this view knows. */
 static uint32_t loose(const struct game *g)
 {
 	const struct fractures *t = &g->fractures;
@@ -35,7 +35,7 @@ static uint32_t loose(const struct game *g)
 		~cards_in(g->fractures_secret.under, t->unders);
 }
 
-/* How many of the primary pile lie in an order that nobody knows. */
+/* Number of cards of the primary pile in unknown order. */
 static int loose_count(const struct game *g)
 {
 	return __builtin_popcount(g->fractures.unseen) - g->fractures.hand - g->fractures.unders;
@@ -92,7 +92,7 @@ void draw_technologies_chance(const struct game *g, const struct frame *f, struc
 			return;
 }
 
-/* The visible top is drawn last: then the pile is shorter than what may be seen. */
+/* The face-up top is drawn last, when no other card is left in the pile. */
 void draw_technologies_nature(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct fractures *t = &p->g->fractures;
@@ -106,7 +106,7 @@ void draw_technologies_nature(struct play *p, struct frame *f, struct rift_move 
 	event_log(p, E_SECRET, f->seat, N_DRAW_TECHNOLOGY, m.b, 0, (uint8_t)(1u << f->seat), "FSUPER-04");
 }
 
-/* In another seat's view the hand is not known: any card that may be in it may be kept. */
+/* Another seat's view does not know the hand: every card that may be in it is listed. */
 void keep_technology_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	uint32_t cards = hidden_from_viewer(g, f->seat) ? g->fractures.unseen
@@ -169,7 +169,7 @@ enum flow draw_technologies_run(struct play *p, struct frame *f)
 			return frame_wait(f, ASK_KEEP_TECHNOLOGY);
 		f->pc = GIVE_BACK;
 		return GO_ON;
-	case GIVE_BACK: /* in an order of one's own, which is no question for the last */
+	case GIVE_BACK: /* the seat chooses the order; the last card needs no question */
 		if (g->fractures.hand > 1)
 			return frame_wait(f, ASK_UNDER_TECHNOLOGY);
 		if (g->fractures.hand)
@@ -249,13 +249,13 @@ void keep_condition_list(const struct game *g, const struct frame *f, struct ans
 			return;
 }
 
-/* Against an automaton it is one more Solo Objective, which scores like the others (CXFRAC-74). */
+/* Against an automaton it becomes another Solo Objective, scored like the others (CXFRAC-74). */
 void keep_condition_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	struct game *g = p->g;
 	g->secret[f->seat].hand = 0;
 	if (automa_bars_conditions(g)) {
-		size_t i = 0; /* three are in play at most, so there is room for a fourth */
+		size_t i = 0; /* at most three are in play, so a fourth fits */
 		while (i < ARRAY_LEN(g->bot.objective) - 1 && g->bot.objective[i])
 			i++;
 		g->bot.objective[i] = m.a;
@@ -267,7 +267,7 @@ void keep_condition_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_CARD, f->seat, V_KEEP_CONDITION, m.a, 0, "TECH-511a");
 }
 
-/* A view keeps what its own seat has drawn or looked at. */
+/* A view contains what its own seat has drawn or seen. */
 void fractures_view(struct game *seen, const struct game *g, int seat)
 {
 	if (g->fractures.by == seat + 1) {

@@ -1,5 +1,5 @@
 /*
- * fractures_glitch.c -- Glitches (GLITCH): the dice that bring them, where they are put, how they come off again.
+ * fractures_glitch.c -- Glitches (GLITCH): the dice that cause them, where they are placed, how they are removed.
  */
 #include "core/modules/fractures/fractures.h"
 
@@ -13,7 +13,7 @@ int glitches_of(const struct game *g, int seat)
 		__builtin_popcount(s->conditions) + s->travel + s->paradox + (s->stored & 15) + (s->stored >> 4);
 }
 
-/* Buildings and Superprojects with a Glitch, or of one type. */
+/* Number of Superprojects, or of Buildings (type 0: all types), with a Glitch. */
 static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
 {
 	int n = 0;
@@ -28,7 +28,7 @@ static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
 	return n + (counts && tile_glitched(g, seat, SLOTS_HOME + supers));
 }
 
-/* Slots, of all or of one column, that only a tile with a Glitch occupies. */
+/* Number of slots, of all columns or one, occupied only by a tile with a Glitch. */
 static int glitched_slots(const struct game *g, int seat, bool second)
 {
 	int n = 0;
@@ -53,7 +53,7 @@ int fractures_uncounted(const struct game *g, int seat, int what)
 	return 0;
 }
 
-/* The cards that the last face means: Endgame Conditions, or Solo Objectives (COMBO-59). */
+/* The cards that the last face of the die refers to: Endgame Conditions, or Solo Objectives (COMBO-59). */
 static const uint8_t *cards_of(const struct game *g, int *count)
 {
 	bool solo = automa_bars_conditions(g);
@@ -98,7 +98,7 @@ static bool takes_glitch(const struct game *g, int seat, int slot)
 	return tiles[tile].worker || tiles[tile].free_action;
 }
 
-/* Exosuit slots: those of the board, and the one of Exosuit Bay Extension (TECH-507b). */
+/* Number of Exosuit slots: those of the board, and the one of Exosuit Bay Extension (TECH-507b). */
 static int exosuit_places(const struct game *g, int seat)
 {
 	if (!technology_held(g, seat, EXOSUIT_BAY_EXTENSION))
@@ -107,7 +107,7 @@ static int exosuit_places(const struct game *g, int seat)
 	return EXO_SLOTS + 1;
 }
 
-/* The places a target offers; with `to` NULL only whether there is one. */
+/* Lists the free places of a target; with `to` NULL, only returns whether there is one. */
 static bool list_places(const struct game *g, int seat, int target, struct answers *to)
 {
 	const struct fractures_seat *s = &g->seat[seat].fractures;
@@ -153,7 +153,7 @@ static uint16_t set_bit(unsigned bits, int place, bool on)
 	return (uint16_t)(on ? bits | 1u << place : bits & ~(1u << place));
 }
 
-/* Puts one on or takes one off. */
+/* Places or removes one Glitch. */
 static void change(struct play *p, int seat, int target, int place, bool on)
 {
 	struct fractures_seat *s = &p->g->seat[seat].fractures;
@@ -209,7 +209,7 @@ void glitch_take_off(struct play *p, int seat, int target, int place, const char
 	event_log(p, E_GLITCH, seat, target, place, -1, 0x1f, rule);
 }
 
-/* F_DICE: v[0] what is added to the Flux die, v[1] the target the Glitch die shows */
+/* F_DICE: v[0] is added to the Flux die, v[1] is the target on the Glitch die */
 enum { MORE, TARGET };
 enum dice_step { ROLL_FLUX, COMPARE, ROLL_GLITCH, ROLLED };
 
@@ -269,7 +269,7 @@ enum flow dice_run(struct play *p, struct frame *f)
 	}
 }
 
-/* A target without room is rolled again (GLITCH-04): only those with room are left in the end. */
+/* A target without a free place is rerolled (GLITCH-04), so only targets with one are listed. */
 void dice_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	if (f->pc == ROLL_FLUX) {
@@ -289,7 +289,7 @@ void dice_chance(const struct game *g, const struct frame *f, struct chances *to
 	}
 }
 
-/* Cards without a Glitch of the seat: with one, one Glitch is due, wherever it is put (GLITCH-41). */
+/* Number of cards without a Glitch of the seat.  Two Glitches are due, or one if only one card is free (GLITCH-41). */
 static int cards_free(const struct game *g, int seat)
 {
 	int count, n = 0;
@@ -320,7 +320,7 @@ void dice_nature(struct play *p, struct frame *f, struct rift_move m)
 	put->v[1] = (uint8_t)(m.a == GLITCH_CONDITIONS ? int_min(2, cards_free(g, f->seat)) : 1);
 }
 
-/* F_GLITCH: v[0] the target, v[1] how many are still to be put there */
+/* F_GLITCH: v[0] is the target, v[1] how many are still to be placed */
 enum { G_TARGET, G_LEFT };
 
 enum flow glitch_run(struct play *p, struct frame *f)
@@ -363,7 +363,7 @@ void glitch_take(struct play *p, struct frame *f, struct rift_move m)
 	glitch_put(p, f->seat, m.a, m.b, m.a == GLITCH_STORED && m.b ? "UNITY-25" : rules[m.a]);
 }
 
-/* F_UNGLITCH: v[0] how many may come off, v[1] whether it need be any */
+/* F_UNGLITCH: v[0] is how many may be removed, v[1] is 1 if removing none is allowed */
 enum { U_LEFT, U_MAY };
 
 void unglitch_start(struct play *p, int seat, int most, bool may, const char *rule)

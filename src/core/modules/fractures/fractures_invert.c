@@ -1,7 +1,7 @@
 /*
- * fractures_invert.c -- Fracture Inverter (FSUPER-03a to -03d): an Active Worker goes into an Exosuit that a Blink has emptied, and the
- * action of its space is done again.  Whether it can be is asked of the rules of placement, in a copy of the game in
- * which the space is free and its Water costs nothing.
+ * fractures_invert.c -- Fracture Inverter (FSUPER-03a to -03d): an Active Worker enters an Exosuit that a Blink has
+ * emptied, and the action of its space is carried out again.  The rules of placement check whether that is possible, on
+ * a copy of the game in which the space is free and costs no Water.
  */
 #include "core/modules/fractures/fractures.h"
 #include "core/modules/fractures/technologies.h"
@@ -45,7 +45,7 @@ static bool again_possible(const struct game *g, int seat, int worker, int space
 	return place_check(&with, seat, worker, space) == RIFT_OK;
 }
 
-/* Every Worker and empty Exosuit; with `to` NULL, only whether there is one. */
+/* Lists every pair of Worker and empty Exosuit; with `to` NULL, only returns whether there is one. */
 static bool list(const struct game *g, int seat, int water, struct answers *to)
 {
 	const struct seat *s = &g->seat[seat];

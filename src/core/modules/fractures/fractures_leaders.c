@@ -1,6 +1,6 @@
 /*
- * fractures_leaders.c -- Thalia of Unity (FLEADER-03a to -03e), who has no ability of her own: four Leaders of other Paths lie
- * before her, and each Era one of them may lend its ability, once in the game.
+ * fractures_leaders.c -- Thalia of Unity (FLEADER-03a to -03e), who has no ability of her own.  She has four Leaders of
+ * other Paths; in each Era she may use the ability of one of them, each once per game.
  */
 #include "core/modules/fractures/fractures.h"
 
@@ -9,7 +9,7 @@ static bool is_thalia(const struct game *g, int seat)
 	return !is_bot(g, seat) && g->seat[seat].leader == THALIA;
 }
 
-/* F_LEADERS, set-up: v[0] the Path whose Leader is drawn next */
+/* F_LEADERS, set-up: v[0] is the Path whose Leader is drawn next */
 enum { L_PATH };
 
 void leaders_set_up(struct play *p)
@@ -108,7 +108,7 @@ void borrow_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_LEADER, f->seat, m.a, RIFT_LEADER_BORROWED, 0, "FLEADER-03b");
 }
 
-/* Amena lifts one Hex Unavailable tile off for this Era (FLEADER-03d). */
+/* Amena removes one Hex Unavailable tile for this Era (FLEADER-03d). */
 void lift_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	for (int slot = 0; slot < EXO_SLOTS; slot++)
@@ -126,10 +126,10 @@ static void cover(struct play *p, int seat, unsigned slots, bool on)
 
 void lift_take(struct play *p, struct frame *f, struct rift_move m)
 {
-	cover(p, f->seat, 1u << (m.a - 1), false); /* a Glitch there is in force meanwhile */
+	cover(p, f->seat, 1u << (m.a - 1), false); /* a Glitch on the slot applies meanwhile */
 }
 
-/* At the end of the Era the Leader leaves the game, used or not (FLEADER-03c). */
+/* At the end of the Era the borrowed Leader leaves the game (FLEADER-03c). */
 void leaders_era_over(struct play *p)
 {
 	for (int seat = 0; seat < p->g->players; seat++) {

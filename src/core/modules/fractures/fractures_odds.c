@@ -1,10 +1,10 @@
 /*
- * fractures_odds.c -- what a seat may work out before it Blinks or Recalls: the slots left once its Flux Cores are laid, how
- * likely the Flux die is too high for them, and where the Glitch would go.
+ * fractures_odds.c -- what a seat can compute before a Blink or a Recall: the slots left after placing its Flux Cores,
+ * the chance that the Flux die is too high for them, and the target of the Glitch.
  */
 #include "core/modules/fractures/fractures.h"
 
-/* The game with these Flux Cores laid, as the dice will find it; false if there are not so many free slots. */
+/* Makes *with the game after placing these Flux Cores; returns false if there are not enough free slots. */
 static bool laid(struct game *with, const struct game *g, int seat, int cores)
 {
 	*with = *g;
@@ -18,7 +18,7 @@ static bool laid(struct game *with, const struct game *g, int seat, int cores)
 	return true;
 }
 
-/* Of the six faces of the Flux die, those too high for the slots left. */
+/* How many of the six faces of the Flux die are too high for the free slots. */
 static int faces_high(const struct game *g, int seat)
 {
 	int high = 0;
@@ -41,13 +41,13 @@ static bool rolls(const struct game *g, int seat, int worker)
 	return worker != OPERATOR && !(g->seat[seat].fractures.blink & NEXT_NO_DICE);
 }
 
-/* In 1000. */
+/* Chance in 1000 of a Glitch. */
 static int glitch_odds(const struct game *g, int seat)
 {
 	return faces_with_room(g, seat) ? 1000 * faces_high(g, seat) / FLUX_FACES : 0;
 }
 
-/* In 1000: that the dice send a Glitch to this target (GLITCH-04: those without room are rolled again). */
+/* Chance in 1000 that the dice put a Glitch on this target; targets without a free place are rerolled (GLITCH-04). */
 static int target_odds(const struct game *g, int seat, int target)
 {
 	if (target <= NO_GLITCH || target > GLITCH_CONDITIONS || !glitch_room(g, seat, target))

@@ -1,6 +1,7 @@
 /*
- * fractures_spaces.c -- spaces beside the player board with Fractures of Time: Technologies with a Free Action (TECH-508a, -512a, -515a)
- * and the tiles built off the board (TECH-506b, TECH-509a); and which of all spaces of the module need not be looked at.
+ * fractures_spaces.c -- spaces beside the player board: Technologies with a Free Action (TECH-508a, -512a, -515a) and
+ * the tiles built off the board (TECH-506b, TECH-509a).  fractures_shut rules out spaces of the module that cannot be
+ * used now.
  */
 #include "core/modules/fractures/fractures.h"
 #include "core/modules/fractures/technologies.h"
@@ -10,7 +11,7 @@ static bool used(const struct game *g, int seat, int space)
 	return g->seat[seat].fractures.used >> (space - DEVICE_FIRST) & 1;
 }
 
-/* The card whose Free Action a space is, or NO_TECHNOLOGY. */
+/* The card whose Free Action this space is, or NO_TECHNOLOGY. */
 static int space_card(int space)
 {
 	switch (space) {
@@ -25,7 +26,7 @@ static int space_card(int space)
 	}
 }
 
-/* The tile off the board that can be used there, or 0. */
+/* The tile beside the board that can be used there, or 0. */
 static int off_tile(const struct game *g, int seat, int space)
 {
 	const struct fractures_seat *s = &g->seat[seat].fractures;

@@ -34,7 +34,7 @@ static bool is_full(const struct game *g, int valley)
 	return true;
 }
 
-/* What a Technology is bought for, by the Worker's type (VALLEY-05, VALLEY-11). */
+/* The price of a Technology, which depends on the Worker type (VALLEY-05, VALLEY-11). */
 static int price_of(bool scientist)
 {
 	return TECHNOLOGY_PRICE - scientist;
@@ -46,7 +46,7 @@ static int second_top(const struct game *g)
 	return t->seconds ? t->second[t->seconds - 1] : NO_TECHNOLOGY;
 }
 
-/* Whether a Technology can be had for so many Gold, the rest of the price Uranium, and its own cost after that. */
+/* Whether a Technology can be bought with `gold` Gold and the rest in Uranium, plus its own cost. */
 static bool affordable(const struct game *g, const struct intent *who, int card, int price, int gold)
 {
 	struct intent then = *who;
@@ -91,7 +91,7 @@ static enum rift_result action_check(const struct game *g, const struct intent *
 												   : RIFT_NO_TARGET;
 }
 
-/* What the Valley capital action may copy: an action without a free space (VALLEY-16, VALLEY-17). */
+/* Whether the Valley capital action may copy an action: only one without a free space (VALLEY-16, VALLEY-17). */
 static bool copyable(const struct game *g, const struct intent *who, int valley)
 {
 	RULE("VALLEY-18");
@@ -165,7 +165,7 @@ void valley_take(struct play *p, struct frame *f, struct rift_move m)
 	action_start(p, f->seat, f->v[WORKER_V], m.a);
 }
 
-/* Assimilate: an Operator or a Technology; then whose bonus a Genius takes, the price, the card. */
+/* Assimilate: choose an Operator or a Technology; then choose a Genius's bonus, pay the price, take the card. */
 enum assimilate_step { CHOOSE, TAKE_BONUS, PAY_PRICE, TAKE_CARD, ASSIMILATED };
 
 void assimilate_list(const struct game *g, const struct frame *f, struct answers *to)
@@ -191,12 +191,12 @@ void assimilate_take(struct play *p, struct frame *f, struct rift_move m)
 	worker_gain(p, f->seat, OPERATOR, RIFT_ACTIVE, "VALLEY-04");
 }
 
-/* Whose bonus: of the two types of the action, whichever the Worker stands for; a Genius chooses. */
+/* The bonus of one of the two Worker types of the action that the Worker counts as; a Genius chooses. */
 void as_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	bool assimilate = f->op == F_ASSIMILATE;
 	struct intent who = intent_of(f->seat, NO_TYPE);
-	/* an Operator costs nothing, so that a Scientist's bonus would be none */
+	/* an Operator is free, so a Scientist's bonus would have no effect */
 	if (!assimilate || (f->v[CARD] && payable_at(g, &who, f->v[CARD], price_of(true))))
 		if (answer(to, V_AS, SCIENTIST, 0, 0, 0))
 			return;
@@ -213,7 +213,8 @@ void as_take(struct play *p, struct frame *f, struct rift_move m)
 	f->v[BONUS] = m.a;
 }
 
-/* True if a Genius has to be asked; else the bonus is the Worker's own type, as what AI counts for. */
+/* Returns true if a Genius must be asked; else sets the bonus of the Worker's own type (of an AI: the type it counts
+   as). */
 static bool asks_bonus(const struct game *g, struct frame *f)
 {
 	if (is_genius(g, f->seat, f->v[WORKER_V]))

@@ -1,15 +1,15 @@
 /*
- * nested.c -- the nested Buildings of Fractures of Time (FBUILD-N1 to -N9): a neighbour, there already or built later, triggers
- * the ability that points at it.  Nothing remembers what was triggered: a slot that is occupied is built on again only
- * after Harmony gave up what lay there (FBUILD-N6).  There is one nested Building of each type, so what is triggered at
- * one time is a set of sixteen bits, type by type and side by side.
+ * nested.c -- the nested Buildings of Fractures of Time (FBUILD-N1 to -N9): a neighbour, existing or built later,
+ * triggers the ability that points to it.  Triggered abilities need no record: a slot is built on twice only if Harmony
+ * gave up its first Building (FBUILD-N6).  There is one nested Building per type, so the abilities triggered at once
+ * are 16 bits: four sides for each of four types.
  */
 #include "core/modules/fractures/technologies.h"
 
-/* F_NESTED: what is still to be chosen, in two bytes */
+/* F_NESTED: the abilities still to be chosen, in two bytes */
 enum { PENDING, PENDING_HIGH };
 
-/* The slot on that side of one, or -1. */
+/* The slot next to `slot` on that side, or -1. */
 static int neighbour(int slot, int side)
 {
 	switch (side) {
@@ -31,7 +31,7 @@ static bool is_nested(const struct game *g, int seat, int slot)
 	return RIFT_IS_BUILDING(tile) && tiles[tile].nested && !(g->seat[seat].covered >> slot & 1);
 }
 
-/* A Building or Superproject that game effects look at: no Anomaly, nothing under one, no Glitch on it. */
+/* Whether the slot holds a Building or Superproject that effects can see: no Anomaly, not covered, no Glitch. */
 static bool triggers(const struct game *g, int seat, int slot)
 {
 	const struct seat *s = &g->seat[seat];
@@ -61,7 +61,7 @@ static bool has_ability(int slot, int side)
 	return nested_buildings[slot_type(slot)].to[side].does[0].code;
 }
 
-/* What a tile that now lies on a slot triggers: its own abilities, and those of others that point there. */
+/* The abilities that a new tile on a slot triggers: its own, and those of neighbours that point to it. */
 static unsigned triggered(const struct game *g, int seat, int slot)
 {
 	unsigned bits = 0;
@@ -121,7 +121,7 @@ enum flow nested_run(struct play *p, struct frame *f)
 	return GO_ON;
 }
 
-/* V_NESTED: a is the tile, b the side from 1 on */
+/* V_NESTED: a is the tile, b the side, from 1 */
 void nested_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	for (int bit = 0; bit < LAB * SIDES_END; bit++) {

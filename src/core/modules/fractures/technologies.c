@@ -1,6 +1,6 @@
 /*
- * technologies.c -- Technologies of Fractures of Time (TECH-501a to -518c, VALLEY-07, -08): taking one, its lasting effect, what
- * it is worth at the end.  Lasting effects are passive ops, asked for where they work; a Free Action and a step of
+ * technologies.c -- Technologies of Fractures of Time (TECH-501a to -518c, VALLEY-07, -08): taking one, its lasting
+ * effect, its final score.  Lasting effects are passive ops, read by the rules they change; a Free Action and a step of
  * Clean Up are programs.
  */
 #include "core/modules/fractures/technologies.h"
@@ -22,7 +22,7 @@ void technology_gain(struct play *p, int seat, int card)
 	g->seat[seat].fractures.technologies |= 1u << card;
 	EVENT(p, E_TECHNOLOGY, seat, card, RIFT_TECHNOLOGY_TAKEN, 1, "VALLEY-09");
 	passive_update(g, seat);
-	/* the last one pushed comes first: its own cost, then the card below it is seen, then what it brings */
+	/* frames run in reverse order: the card's own cost, then turning up the card below it, then its effect */
 	if (t->when_taken[0].code)
 		program_start(p, seat, PROGRAM_TECHNOLOGY, card, NO_TYPE, NO_SPACE);
 	technology_leave(p, card);
@@ -75,7 +75,7 @@ const char *technologies_program_rule(int kind, int source)
 	return kind == PROGRAM_TECHNOLOGY_PRICE ? technologies[source].price_rule : technologies[source].rule;
 }
 
-/* After the Leader powers (CLEAN-08). */
+/* Runs after the Leader powers (CLEAN-08). */
 void technologies_clean_up(struct play *p, int seat)
 {
 	for (int card = 1; card < TECHNOLOGY_END; card++)
@@ -94,7 +94,7 @@ void technologies_built(struct play *p, int seat, int tile)
 		good_gain(p, seat, WATER, (int)passive(p->g, seat, OP_LIFE_SUPPORT_GIVES), "TECH-504a");
 }
 
-/* How many shared Endgame Conditions the sheet says are scored (TECH-511b). */
+/* Number of shared Endgame Conditions scored according to the sheet (TECH-511b). */
 static int conditions_scored(const struct rift_score *sheet)
 {
 	int n = 0;
@@ -159,7 +159,7 @@ int off_board_give_up(struct play *p, int seat)
 	return tile;
 }
 
-/* Beside the player board (TECH-506b): slots 12 and 13 of the Glitch bits. */
+/* Places a tile beside the player board (TECH-506b): slots 12 and 13 of the Glitch bits. */
 void off_board_place(struct play *p, int seat, int tile)
 {
 	struct fractures_seat *s = &p->g->seat[seat].fractures;

@@ -1,7 +1,7 @@
 /*
  * guardians.c -- Guardians of the Council (GUARD): enlisting at the World Council, Guardians on Exosuit slots, and the
- * spaces of the Guardian board.  What a Guardian does on the main board is done by the base rules, for which it is an
- * Exosuit with a Genius inside (goods.c, space.c, place.c).
+ * spaces of the Guardian board.  On the main board the base rules treat a Guardian as an Exosuit with a Genius
+ * (goods.c, space.c, place.c).
  */
 #include "core/modules/guardians/guardians.h"
 
@@ -10,7 +10,7 @@ enum { MUST };
 /* F_GUARDIAN_SPACE */
 enum { OWN_SPACE };
 /* F_GUARDIANS */
-enum { FIGURES /* powered up in all */ };
+enum { FIGURES /* number powered up, Exosuits included */ };
 /* F_FIGURE */
 enum { SENT_BACK };
 enum figure { EXOSUIT_FIGURE = 1, GUARDIAN_FIGURE };
@@ -165,7 +165,7 @@ enum rift_result guardians_place_check(const struct game *g, int seat, int worke
 	return RIFT_NO_TARGET;
 }
 
-/* Which rules let a Guardian be where it was placed; carrying them out is left to the base rules. */
+/* Marks the rules that allow a Guardian on its space; the base rules implement them. */
 void guardian_placed(const struct game *g, int seat, int space)
 {
 	int active = 0;
@@ -216,9 +216,9 @@ void capital_take(struct play *p, struct frame *f, struct rift_move m)
 	capital_start(p, f->seat, GUARDIAN, m.a, NO_COLLAPSE, false);
 }
 
-/* Figures on slots and off them */
+/* Figures on slots */
 
-/* Makes Guardians of n figures that stand on slots and have not been taken for one. */
+/* Turns n Exosuits on slots into Guardians. */
 static void power_up(struct play *p, int seat, int n)
 {
 	struct seat *s = &p->g->seat[seat];
@@ -234,7 +234,7 @@ static void power_up(struct play *p, int seat, int n)
 	EVENT(p, E_GUARDIAN, seat, RIFT_GUARDIAN_POWERED, s->guardian_slots, n, "GUARD-30");
 }
 
-/* All Exosuits are at home when a player powers up, and there are as many as slots: nothing forces a Guardian up. */
+/* When a player powers up, all Exosuits are in the supply and there are as many as slots, so no Guardian is forced. */
 void guardians_powered(struct play *p, int seat, int figures)
 {
 	RULE("GUARD-32");
@@ -275,7 +275,7 @@ void guardians_return(struct play *p, int seat)
 	frame_push(p, F_FIGURE, seat)->v[SENT_BACK] = 1;
 }
 
-/* One figure is powered up by an effect or sent back for a Warp tile: an Exosuit or a Guardian. */
+/* An effect powers up one figure, or one is returned for a Warp tile: an Exosuit or a Guardian. */
 enum flow figure_run(struct play *p, struct frame *f)
 {
 	const struct seat *s = &p->g->seat[f->seat];

@@ -1,6 +1,6 @@
 /*
- * pioneers.c -- the Exosuit Upgrade board, its two spaces, and what kept Adventure cards do (PION-05 to -07, -48 to -69).
- * The Action itself is in pioneers_adventure.c, what cards bring in pioneers_reward.c.
+ * pioneers.c -- the Exosuit Upgrade board, its two spaces, and the effects of kept Adventure cards (PION-05 to -07, -48
+ * to -69).  pioneers_adventure.c is the Adventure Action, pioneers_reward.c what cards give.
  */
 #include "core/modules/pioneers/pioneers.h"
 
@@ -72,7 +72,7 @@ int pioneers_power(const struct game *g, int seat)
 	return power + sensors * board->breakthrough_power + (int)passive(g, seat, OP_POWER);
 }
 
-/* The card whose Free Action a space is. */
+/* The card whose Free Action this space is. */
 static int space_card(int space)
 {
 	static const uint8_t cards[] = { TRIBES_OF_THE_OUTBACK, HIDDEN_RESOURCE_STORAGE, DESERTED_CARRIER,
@@ -192,7 +192,7 @@ void pioneers_free(struct play *p, int seat, int space)
 	program_start(p, seat, PROGRAM_CARD, space_card(space), NO_TYPE, space);
 }
 
-/* Clean Up A: the markers of Free Actions, then those on the Power spaces (PION-71). */
+/* Clean Up A: returns the markers of Free Actions, then those on the Power spaces (PION-71). */
 void pioneers_retrieved(struct play *p)
 {
 	struct pioneers *table = &p->g->pioneers;

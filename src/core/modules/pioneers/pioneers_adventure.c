@@ -1,15 +1,15 @@
 /*
  * pioneers_adventure.c -- the Adventure Action in its six steps (PION-13 to -30), and the two decks.
  *
- * A deck is so many cards in an order nobody knows and, below them, cards laid under it: a failed Adventure is known to
- * all, what was drawn but not kept only to the seat that drew it (PION-25).  A single card drawn is the one kept, so it
- * is turned up for all at once; of several, each is dealt to the adventurer alone.
+ * A deck consists of cards in unknown order and, below them, cards put under it.  All seats know a card of a failed
+ * Adventure; only the seat that drew a card knows one that it did not keep (PION-25).  A single drawn card is always
+ * kept, so it is turned up for all; several are dealt to the seat in secret.
  */
 #include "core/modules/pioneers/pioneers.h"
 
 /* F_ADVENTURE */
 enum { DECK_V, DRAWS, TO_DRAW, CARD_V, TOTAL };
-#define TOTAL_BIAS 64 /* a total may be negative (PION-28) */
+#define TOTAL_BIAS 64 /* added to the total, which may be negative (PION-28) */
 enum adventure_step { SET_OUT, CHOOSE_DECK, DRAW, KEEP, GIVE_BACK, ROLL, RESOLVED };
 
 int deck_size(const struct game *g, int deck)
@@ -17,7 +17,8 @@ int deck_size(const struct game *g, int deck)
 	return g->pioneers.left[deck] + g->pioneers.unders[deck];
 }
 
-/* Cards that are known not to lie on top: kept, out of the game, under the deck, drawn.  In a view, those it knows of. */
+/* Excludes the cards known not to be on top: kept, removed, under the deck, or drawn.  A view excludes those it
+   knows. */
 uint32_t deck_unseen(const struct game *g, int deck)
 {
 	uint32_t seen = g->pioneers.gone[deck];
@@ -75,7 +76,7 @@ void deck_put_under(struct game *g, int card, int deck, int by)
 	g->pioneers.by[deck][at] = (uint8_t)by;
 }
 
-/* A view keeps what is laid under the decks for all to see or by its own seat, and its own hand. */
+/* A view contains its own hand, and the cards under the decks that all seats or its own seat know. */
 void pioneers_view(struct game *seen, const struct game *g, int seat)
 {
 	for (int deck = 0; deck < 2; deck++)
@@ -180,7 +181,7 @@ void adventure_chance(const struct game *g, const struct frame *f, struct chance
 	deck_chance(g, f->v[DECK_V] - 1, f->v[DRAWS] > 1 ? N_DRAW : N_ADVENTURE, f->seat, 0, to);
 }
 
-/* What a half of a card holds, for the report of rules. */
+/* Marks the rules of the ops in one half of a card. */
 static void mark_items(const struct op *op)
 {
 	for (; op->code; op++) {
@@ -195,7 +196,7 @@ static void mark_items(const struct op *op)
 	}
 }
 
-/* Step 6: the card is kept, or goes under its deck for all to see. */
+/* Step 6: the card is kept, or goes under its deck face up. */
 static void resolve(struct play *p, struct frame *f, int face)
 {
 	struct game *g = p->g;
@@ -245,7 +246,7 @@ void adventure_nature(struct play *p, struct frame *f, struct rift_move m)
 	event_log(p, E_SECRET, f->seat, N_DRAW, m.b, 0, (uint8_t)(1u << f->seat), "PION-22");
 }
 
-/* In another seat's view the hand is not known: any card that may be in it may be kept. */
+/* Another seat's view does not know the hand: every card that may be in it is listed. */
 void keep_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	int deck = f->v[DECK_V] - 1;
@@ -307,7 +308,7 @@ enum flow adventure_run(struct play *p, struct frame *f)
 	case KEEP:
 		f->pc = GIVE_BACK;
 		return g->pioneers.hand ? frame_wait(f, ASK_KEEP) : GO_ON;
-	case GIVE_BACK: /* in an order of one's own, which is no question for the last */
+	case GIVE_BACK: /* the seat chooses the order; the last card needs no question */
 		if (g->pioneers.hand > 1)
 			return frame_wait(f, ASK_UNDER);
 		if (g->pioneers.hand)
@@ -322,7 +323,8 @@ enum flow adventure_run(struct play *p, struct frame *f)
 	}
 }
 
-/* Power and Power space: of the expedition this seat is on, if it waits for its deck, card or die, else of the next. */
+/* Power plus Power space, without the die: of the current Adventure if the seat waits for deck, card or die, else of
+   the next. */
 int adventure_total(const struct game *g, int seat)
 {
 	const struct frame *f = &g->frame[g->depth - 1];

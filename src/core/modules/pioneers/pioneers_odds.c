@@ -1,10 +1,10 @@
 /*
- * pioneers_odds.c -- what a seat may work out before it sets out: its Power, what is left in the decks and how likely an
- * Adventure succeeds.  Which cards a deck holds is public (PION-04); the seat also knows what it laid under it itself.
+ * pioneers_odds.c -- what a seat can compute before an Adventure: its Power, the cards left in the decks, and the
+ * chance of success.  The contents of a deck are public (PION-04); a seat also knows the cards it has put under it.
  */
 #include "core/modules/pioneers/pioneers.h"
 
-/* Cards of a deck with at most this Power, of those in the mask. */
+/* Number of cards in the mask with at most this Power. */
 static int easy_cards(int deck, uint32_t cards, int power)
 {
 	int n = 0;
@@ -13,11 +13,11 @@ static int easy_cards(int deck, uint32_t cards, int power)
 	return n;
 }
 
-/* What a seat knows of a deck: the cards that may be drawn by chance, and the next ones it knows for certain. */
+/* What a seat knows about a deck: cards that may be drawn at random, and cards it knows will come next. */
 struct prospect {
-	uint32_t chance; /* cards that may lie on top */
-	uint32_t certain; /* cards that will be among those drawn */
-	int random; /* how many are drawn by chance */
+	uint32_t chance; /* cards that may be on top */
+	uint32_t certain; /* cards that will certainly be drawn */
+	int random; /* number of cards drawn at random */
 };
 
 static struct prospect prospect_of(const struct game *g, int seat, int deck)
@@ -43,7 +43,7 @@ static struct prospect prospect_of(const struct game *g, int seat, int deck)
 	return p;
 }
 
-/* In 1000: that with some die face the easiest card drawn is not too hard. */
+/* Chance in 1000, over all die faces, that the easiest card drawn succeeds. */
 static int odds(const struct game *g, int seat, int deck)
 {
 	struct prospect p = prospect_of(g, seat, deck);

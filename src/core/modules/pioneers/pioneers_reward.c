@@ -1,13 +1,13 @@
 /*
- * pioneers_reward.c -- what Adventure cards and Upgrade boards do that no op of the base game can (PION-31 to -47, -51,
- * -61).  What is lost is lost as far as it is there; a reward is offered with the choice of leaving it, and one that
- * cannot be taken is lost without a question (PION-32 to -34).
+ * pioneers_reward.c -- ops of Adventure cards and Upgrade boards that the base game lacks (PION-31 to -47, -51, -61).
+ * A loss takes only what the seat has.  A reward may be declined; one that cannot be taken is skipped without a
+ * question (PION-32 to -34).
  */
 #include "core/modules/pioneers/pioneers.h"
 
 #include "core/engine/modules.h"
 
-/* F_DO: a Capital Action granted; F_BUILD_FREE; F_SPEND_ONE */
+/* v[] of F_DO (a granted Capital Action), F_BUILD_FREE and F_SPEND_ONE */
 enum { DO_MASK, DO_BOTH };
 enum { BUILD_TYPE, BUILD_LEFT, BUILD_SUPERS };
 enum { SPEND_SENSOR };
@@ -26,7 +26,7 @@ static bool sensor_possible(const struct game *g, int seat)
 	return false;
 }
 
-/* Whether a space for it is free. */
+/* Whether a space for this Resource is free. */
 static bool space_free(const struct game *g, int seat, int good)
 {
 	const struct upgrade_board *board = &upgrade_boards[g->seat[seat].path];
@@ -37,7 +37,7 @@ static bool space_free(const struct game *g, int seat, int good)
 	return board->space_power[good] && !(g->seat[seat].pioneers.spaces >> good & 1);
 }
 
-/* A Resource can be laid on its space if the space is free and it is left over when the rest is paid. */
+/* Whether a Resource can be placed: its space is free, and one is left after the rest is paid. */
 static bool upgrade_possible(const struct game *g, const struct intent *who, int good)
 {
 	struct bill bill = who->due;
@@ -77,7 +77,7 @@ static void lose_good(struct play *p, int seat, int good, int n, const char *rul
 	if (have < n)
 		RULE("PION-32");
 	if (good == CORE && !cores_payable(p->g, seat, int_min(n, have), 0))
-		return; /* the Water it costs is missing (X07) */
+		return; /* the seat cannot pay its Water (X07) */
 	good_pay(p, seat, good, int_min(n, have), rule);
 }
 
@@ -212,7 +212,7 @@ void do_list(const struct game *g, const struct frame *f, struct answers *to)
 	answer(to, V_DO, NO_CAPITAL, 0, 0, 0);
 }
 
-/* Nobody in particular acts: no Worker rule, no bonus of a Worker or of a Collapsing Capital tile (PION-40, PION-41). */
+/* No Worker acts: no Worker rule and no bonus of a Worker or a Collapsing Capital tile applies (PION-40, PION-41). */
 void do_take(struct play *p, struct frame *f, struct rift_move m)
 {
 	bool both = f->v[DO_BOTH];
@@ -308,7 +308,7 @@ void clear_take(struct play *p, struct frame *f, struct rift_move m)
 		anomaly_remove(p, f->seat, m.a);
 }
 
-/* F_UPGRADE: v[0] whether it is the one after Era Zero, which need not be and takes no Neutronium */
+/* F_UPGRADE: v[0] is 1 for the upgrade after Era Zero, which is optional and accepts no Neutronium */
 enum { AT_OUTSET };
 
 enum flow upgrade_run(struct play *p, struct frame *f)
@@ -346,7 +346,7 @@ void upgrade_take(struct play *p, struct frame *f, struct rift_move m)
 	EVENT(p, E_UPGRADE, f->seat, m.a, place, pioneers_power(p->g, f->seat), "PION-52");
 }
 
-/* F_OUTSET: v[0] how many seats had their chance, right after the Warp phase of Era Zero (COMBO-20) */
+/* F_OUTSET: v[0] is the number of seats asked, right after the Warp phase of Era Zero (COMBO-20) */
 enum { ASKED };
 
 void outset_start(struct play *p)
@@ -374,7 +374,7 @@ enum flow outset_run(struct play *p, struct frame *f)
 	return GO_ON;
 }
 
-/* F_SPEND_ONE: a Breakthrough for the sensor, or lost (ADV-31) */
+/* F_SPEND_ONE: a Breakthrough to place on the sensor, or to lose (ADV-31) */
 enum flow spend_one_run(struct play *p, struct frame *f)
 {
 	if (!f->pc++)
