@@ -325,7 +325,7 @@ static int serve(struct server *s)
 	char why[WHY];
 
 	if (*s->conf.clock_shift && !clock_shift(s->conf.clock_shift)) {
-		fprintf(stderr, "timeriftd: %s cannot be read\n", s->conf.clock_shift);
+		fprintf(stderr, "timeriftd: clock_shift: cannot read %s\n", s->conf.clock_shift);
 		return 1;
 	}
 	if (migrate_check(s->conf.database, s->api.store) != 0)
@@ -384,10 +384,10 @@ static int usage(int status)
 {
 	fprintf(status ? stderr : stdout,
 		"timeriftd serve|migrate|rehearse|config|help [--config FILE] [--rules FILE]\n"
-		"  serve    play games over HTTP and WebSocket\n"
-		"  migrate  bring the database to this version's schema\n"
-		"  rehearse replay the running games on the current rules, or on the build --rules FILE, and tell what differs\n"
-		"  config   show the settings in force, without secrets\n"
+		"  serve    run the server: HTTP and WebSocket\n"
+		"  migrate  upgrade the database to this version's schema\n"
+		"  rehearse replay the running games on the current rules or the build --rules FILE, print differences\n"
+		"  config   check the settings and print those in force, without secrets\n"
 		"Settings (file: key = value; environment: TIMERIFT_KEY), with their defaults:\n");
 	if (!status)
 		conf_help();

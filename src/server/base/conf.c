@@ -35,7 +35,7 @@ static bool value_set(struct conf *c, const struct row *row, const char *value, 
 	char *at = (char *)c + row->at, *end;
 	if (row->kind != NUMBER) {
 		if (strlen(value) >= CONF_TEXT) {
-			(void)snprintf(wrong, WRONG, "%s is longer than %d letters", row->key, CONF_TEXT - 1);
+			(void)snprintf(wrong, WRONG, "%s is longer than %d bytes", row->key, CONF_TEXT - 1);
 			return false;
 		}
 		memcpy(at, value, strlen(value) + 1);
@@ -80,8 +80,7 @@ static bool line_read(struct conf *c, char *line, char wrong[WRONG])
 	if (!*key)
 		return true;
 	if (!whole || !value) {
-		(void)snprintf(
-			wrong, WRONG, "%s", whole ? "a line that is not \"key = value\"" : "the line is too long");
+		(void)snprintf(wrong, WRONG, "%s", whole ? "the line is not \"key = value\"" : "the line is too long");
 		return false;
 	}
 	*value++ = '\0';
@@ -89,7 +88,7 @@ static bool line_read(struct conf *c, char *line, char wrong[WRONG])
 	for (size_t i = 0; i < KEYS; i++)
 		if (strcmp(key, keys[i].key) == 0)
 			return value_set(c, &keys[i], trimmed(value), wrong);
-	(void)snprintf(wrong, WRONG, "%.40s is no setting; \"timeriftd help\" lists them", key);
+	(void)snprintf(wrong, WRONG, "%.40s is no setting; \"timeriftd help\" lists all settings", key);
 	return false;
 }
 
@@ -158,15 +157,15 @@ int conf_check(const struct conf *c, char *why, size_t size)
 {
 	const char *wrong = NULL;
 	if (*c->origin && !is_origin(c->origin))
-		wrong = "origin must be like https://play.example: no path, no slash at its end";
+		wrong = "origin must be like https://play.example, without a path or a final slash";
 	else if (*c->nats && !begins(c->nats, "nats://") && !begins(c->nats, "tls://"))
 		wrong = "nats must begin with nats:// or tls://";
 	else if (*c->smtp && !begins(c->smtp, "smtp://") && !begins(c->smtp, "smtps://"))
 		wrong = "smtp must begin with smtp:// or smtps://";
 	else if (*c->smtp && !*c->origin)
-		wrong = "smtp needs origin: letters hold links to it";
+		wrong = "smtp needs origin, because emails contain links to it";
 	else if (*c->smtp && !strchr(c->mail_from, '@'))
-		wrong = "mail_from must be an address of mail";
+		wrong = "mail_from must be an email address";
 	else if (*c->smtp_user && !*c->smtp_password)
 		wrong = "smtp_user needs smtp_password";
 	else if (!*c->database)
@@ -174,7 +173,7 @@ int conf_check(const struct conf *c, char *why, size_t size)
 	else if (log_level_read(c->log_level) < 0)
 		wrong = "log_level must be debug, info, warn or error";
 	else if (c->request_burst < c->request_rate || c->burst < c->rate)
-		wrong = "a burst must be at least its rate";
+		wrong = "each burst must be at least its rate";
 	if (wrong)
 		(void)snprintf(why, size, "%s", wrong);
 	return wrong ? -1 : 0;

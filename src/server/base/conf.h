@@ -16,41 +16,45 @@
 #define CONF_KEYS(CONF) \
 	CONF(listen, TEXT, "127.0.0.1", "address to listen on") \
 	CONF(port, NUMBER(1, 65535), "8080", "port to listen on") \
-	CONF(database, TEXT, "dbname=timerift", "PostgreSQL: a connection string of libpq") \
-	CONF(connections, NUMBER(1, 64), "4", "connections to PostgreSQL") \
-	CONF(nats, TEXT, "", "NATS: nats://host:port, or empty with one node") \
-	CONF(site, TEXT, "", "directory of the browser client; empty: only the API is served") \
-	CONF(rules, TEXT, "/usr/lib/timerift/rules", "directory of the builds of the rules") \
-	CONF(origin, TEXT, "", "where players see the site (https://play.example); empty: the Host of the request") \
-	CONF(behind_proxy, NUMBER(0, 1), "0", "1: believe X-Forwarded-For") \
-	CONF(rooms, NUMBER(1, 10000000), "20000", "games kept in memory") \
-	CONF(snapshot, NUMBER(0, 4096), "256", "moves between two snapshots of a game; 0: none") \
-	CONF(sockets, NUMBER(1, 1000000), "12000", "sockets at once") \
-	CONF(queues_mb, NUMBER(1, 1000000), "128", "memory for what sockets have not read yet, in megabytes") \
-	CONF(requests, NUMBER(1, 1000000), "500", "requests at once") \
-	CONF(sockets_each, NUMBER(1, 1000000), "1000", "sockets at once from one address") \
-	CONF(request_rate, NUMBER(1, 1000000), "50", "requests a second from one address") \
-	CONF(request_burst, NUMBER(1, 1000000), "500", "requests at once from one address") \
-	CONF(rate, NUMBER(1, 1000000), "20", "messages a second from one socket") \
-	CONF(burst, NUMBER(1, 1000000), "60", "messages at once from one socket") \
-	CONF(password_mb, NUMBER(8, 1024), "64", "memory one password's hashing takes, in megabytes") \
-	CONF(recheck, NUMBER(1, 86400), "300", "seconds between two looks whether all who sit at games still may") \
+	CONF(database, TEXT, "dbname=timerift", "PostgreSQL connection string (libpq)") \
+	CONF(connections, NUMBER(1, 64), "4", "connections in the PostgreSQL pool") \
+	CONF(nats, TEXT, "", "NATS server, nats://host:port; empty: this is the only node") \
+	CONF(site, TEXT, "", "directory of the browser client; empty: serve only the API") \
+	CONF(rules, TEXT, "/usr/lib/timerift/rules", "directory with the builds of the rules") \
+	CONF(origin, TEXT, "", \
+		"public URL of the site (https://play.example); empty: use the Host header of each request") \
+	CONF(behind_proxy, NUMBER(0, 1), "0", \
+		"1: take client addresses from X-Forwarded-For, which the proxy must set") \
+	CONF(rooms, NUMBER(1, 10000000), "20000", "maximum number of games kept in memory") \
+	CONF(snapshot, NUMBER(0, 4096), "256", "write a snapshot of a game every so many moves; 0: never") \
+	CONF(sockets, NUMBER(1, 1000000), "12000", "maximum number of open WebSockets") \
+	CONF(queues_mb, NUMBER(1, 1000000), "128", \
+		"maximum memory for messages that WebSockets have not read yet, in MB") \
+	CONF(requests, NUMBER(1, 1000000), "500", "maximum number of concurrent HTTP requests") \
+	CONF(sockets_each, NUMBER(1, 1000000), "1000", "maximum number of open WebSockets from one address") \
+	CONF(request_rate, NUMBER(1, 1000000), "50", "rate limit: HTTP requests per second from one address") \
+	CONF(request_burst, NUMBER(1, 1000000), "500", "rate limit: burst of HTTP requests from one address") \
+	CONF(rate, NUMBER(1, 1000000), "20", "rate limit: messages per second on one WebSocket") \
+	CONF(burst, NUMBER(1, 1000000), "60", "rate limit: burst of messages on one WebSocket") \
+	CONF(password_mb, NUMBER(8, 1024), "64", "memory used to hash one password (argon2id), in MB") \
+	CONF(recheck, NUMBER(1, 86400), "300", \
+		"seconds between two re-checks of the permissions of all open WebSockets") \
 	CONF(smtp, TEXT, "", \
-		"mail server: smtp://host:25 or smtps://host:465; empty: no mail, addresses are not confirmed") \
-	CONF(smtp_user, TEXT, "", "user at the mail server; empty: none") \
-	CONF(smtp_password, SECRET, "", "password at the mail server") \
-	CONF(smtp_tls, NUMBER(0, 2), "1", "smtp: with TLS 0 never, 1 if offered, 2 always") \
-	CONF(mail_from, TEXT, "timerift@localhost", "address letters come from") \
-	CONF(mail_delay, NUMBER(0, 86400), "300", "seconds a turn lasts before a letter tells of it") \
+		"mail server, smtp://host:25 or smtps://host:465; empty: send no email and do not confirm addresses") \
+	CONF(smtp_user, TEXT, "", "user name for the mail server; empty: no login") \
+	CONF(smtp_password, SECRET, "", "password for the mail server") \
+	CONF(smtp_tls, NUMBER(0, 2), "1", "TLS with an smtp:// server: 0 never, 1 if offered, 2 required") \
+	CONF(mail_from, TEXT, "timerift@localhost", "sender address of emails") \
+	CONF(mail_delay, NUMBER(0, 86400), "300", "seconds to wait before emailing that it is your turn") \
 	CONF(mail_gap, NUMBER(0, 604800), "3600", \
-		"least seconds between two letters about turns to one address; later turns share one") \
+		"minimum seconds between two emails about turns to one address; turns in between share the next one") \
 	CONF(mail_retry, NUMBER(1, 3600), "30", \
-		"seconds before a letter or call that failed is tried again; then 4 times as long") \
-	CONF(hooks_private, NUMBER(0, 1), "0", "1: hooks may call http: and private addresses") \
+		"seconds before a failed email or webhook delivery is retried; each further wait is 4 times as long") \
+	CONF(hooks_private, NUMBER(0, 1), "0", "1: allow webhooks to http: URLs and private addresses") \
 	CONF(metrics_from, TEXT, "127.0.0.1 ::1", \
-		"addresses that may read /metrics, with spaces between; any: everybody") \
-	CONF(clock_shift, TEXT, "", "for tests: a file of 8 bytes, the microseconds this clock is ahead") \
-	CONF(log_level, TEXT, "info", "debug, info, warn or error")
+		"addresses that may read /metrics, separated by spaces; any: no restriction") \
+	CONF(clock_shift, TEXT, "", "for tests: a file of 8 bytes with a clock offset in microseconds") \
+	CONF(log_level, TEXT, "info", "least severe level to log: debug, info, warn or error")
 
 #define CONF_TEXT 300 /* bytes, with the terminating zero */
 #define CONF_LINE 1024

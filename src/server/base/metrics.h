@@ -14,33 +14,33 @@
 	COUNT(requests, counter, "HTTP requests answered") \
 	COUNT(messages, counter, "messages received on WebSockets") \
 	COUNT(refused, counter, "requests and messages refused by limits") \
-	COUNT(wishes, counter, "wishes (moves asked for) of seats") \
-	COUNT(wishes_refused, counter, "wishes the rules refused") \
-	COUNT(steps, counter, "steps written") \
-	COUNT(commits, counter, "commits that carried them") \
-	COUNT(heard, counter, "steps heard from other nodes") \
-	COUNT(gaps, counter, "games in which a step of another node was found by reading, not by a message") \
-	COUNT(resumed, counter, "games opened from a snapshot") \
-	COUNT(logins, counter, "people signed in") \
-	COUNT(logins_refused, counter, "wrong passwords and logins over the limit") \
-	COUNT(mails, counter, "mails the mail server accepted") \
-	COUNT(mails_failed, counter, "attempts to send a mail that failed") \
+	COUNT(wishes, counter, "wishes (moves of one turn) received from seats") \
+	COUNT(wishes_refused, counter, "wishes refused by the rules") \
+	COUNT(steps, counter, "steps written to the log") \
+	COUNT(commits, counter, "database commits that wrote steps") \
+	COUNT(heard, counter, "messages about games received from other nodes") \
+	COUNT(gaps, counter, "games with missed steps of other nodes, found in the log") \
+	COUNT(resumed, counter, "games loaded from a snapshot") \
+	COUNT(logins, counter, "successful logins") \
+	COUNT(logins_refused, counter, "logins refused: wrong password or rate limit") \
+	COUNT(mails, counter, "emails accepted by the mail server") \
+	COUNT(mails_failed, counter, "failed attempts to send an email") \
 	COUNT(deliveries, counter, "webhook deliveries answered with success") \
-	COUNT(deliveries_failed, counter, "attempts to deliver to a webhook that failed") \
+	COUNT(deliveries_failed, counter, "failed attempts to deliver to a webhook") \
 	COUNT(late, counter, "seats whose clock ran out") \
-	COUNT(autoplayed, counter, "decisions the computer made for a seat") \
+	COUNT(autoplayed, counter, "moves the computer made for a seat") \
 	COUNT(rooms, gauge, "games in memory") \
-	COUNT(sockets, gauge, "sockets open") \
-	COUNT(store_waiting, gauge, "queries to the database without an answer yet") \
+	COUNT(sockets, gauge, "open WebSockets") \
+	COUNT(store_waiting, gauge, "database queries queued and in flight") \
 	COUNT(store_connections, gauge, "open connections to the database") \
 	COUNT(bus_there, gauge, "1 while connected to the message bus") \
-	COUNT(standing_waiting, gauge, "games whose standing is not written yet")
+	COUNT(standing_waiting, gauge, "standings not written to the database yet")
 
 /* Latency histograms.  SPAN(name, meaning) */
 #define SPANS(SPAN) \
-	SPAN(request_seconds, "from a request to its answer") \
-	SPAN(wish_seconds, "from a wish of a seat to its answer: the rules, the commit, the queue before it") \
-	SPAN(store_seconds, "from a database query to its answer, waiting included")
+	SPAN(request_seconds, "latency of HTTP requests") \
+	SPAN(wish_seconds, "latency of wishes: queue, rules and commit") \
+	SPAN(store_seconds, "latency of database queries, queue included")
 
 #define SPAN_STEPS 13
 
