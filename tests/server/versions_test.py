@@ -163,7 +163,7 @@ def waits(rig, check, shelf, game, players, a, b):
         player.told.append({"t": "asked again"})
     check(node.get(f"/api/games/{game}")[0] == 200 and rules_of(node, game) == a.hash, "the game is still there")
     status, said = rehearse(rig)
-    check(status == 1 and f"game {game} on {a.hash}: the rules it is on are not kept" in said, f"rehearse tells it: {said}")
+    check(status == 1 and f"game {game} on {a.hash}: its build of the rules is missing" in said, f"rehearse tells it: {said}")
     other, _ = begun(rig, b, "other")
     check(rules_of(node, other) == b.hash, "other games are played")
     os.rename(shelf / "away", shelf / f"{a.hash}.so")

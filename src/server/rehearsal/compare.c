@@ -133,7 +133,7 @@ static void compare_views(struct findings *f, uint32_t n, int viewer, const stru
 			new->rules->fact(&after.game, fact, seat, index),
 			old->rules->fact(&before.game, fact, seat, index));
 	else
-		finding_add(f, DIFFERENCE_VIEW, n, "%s sees the same facts; the position is written otherwise",
+		finding_add(f, DIFFERENCE_VIEW, n, "%s sees the same facts; only the memory layout differs",
 			seat_word(viewer));
 }
 

@@ -14,8 +14,8 @@
 
 /* DIFFERENCES(X): X(NAME, description) */
 #define DIFFERENCES(X) \
-	X(NOT_KEPT, "the rules it is on are not kept") \
-	X(BROKEN, "the rules it is on do not take its log") \
+	X(NOT_KEPT, "its build of the rules is missing") \
+	X(BROKEN, "its build of the rules rejects its log") \
 	X(SETUP, "the setup is refused") \
 	X(REFUSED, "a move is refused") \
 	X(QUESTION, "another question") \

@@ -67,7 +67,7 @@ static bool log_replay(
 	for (int row = 0; same && row < PQntuples(rows); row++) {
 		same = journal_step(rows, row, &step);
 		if (!same)
-			finding_add(f, DIFFERENCE_BROKEN, 0, "row %d is no step", row);
+			finding_add(f, DIFFERENCE_BROKEN, 0, "row %d of the log is malformed", row);
 		for (uint32_t i = 0; same && i < step.count; i++) {
 			same = compare_move(f, step.n + i, step.moves[i], old, new);
 			if (same)
@@ -87,12 +87,12 @@ static bool game_rehearse(
 	char why[200];
 
 	if (!rules) {
-		finding_add(f, DIFFERENCE_NOT_KEPT, 0, "it waits for them");
+		finding_add(f, DIFFERENCE_NOT_KEPT, 0, "it cannot be played until the build is installed");
 		return true;
 	}
 	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0 ||
 		old.rules->begin(&old.game, &setup) != RIFT_OK) {
-		finding_add(f, DIFFERENCE_BROKEN, 0, "its setup is none");
+		finding_add(f, DIFFERENCE_BROKEN, 0, "its setup is malformed");
 		return true;
 	}
 	enum rift_result result = new.rules->begin(&new.game, &setup);
@@ -144,7 +144,7 @@ int rehearse(const char *conninfo, const struct shelf *shelf, const struct rift_
 	int64_t last = -1;
 
 	if (store_open(&r, conninfo)) {
-		printf("rehearse: on the rules %s\n", other->hash);
+		printf("rehearse: against build %s\n", other->hash);
 		last = batch_rehearse(&r, 0);
 	}
 	while (last > 0)

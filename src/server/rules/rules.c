@@ -73,7 +73,7 @@ bool build_load(struct build *b, const char *path, char *why, size_t size)
 	if (b->rules && hex_read(b->hash, RULES_HASH, b->rules->hash, strlen(b->rules->hash)))
 		return true;
 	if (b->rules)
-		(void)snprintf(why, size, "it does not say which rules it holds");
+		(void)snprintf(why, size, "its hash is malformed");
 	build_release(b);
 	return false;
 }
@@ -117,7 +117,7 @@ static const struct build *shelf_add(struct shelf *shelf, const char *file, char
 	struct build b;
 
 	if ((size_t)snprintf(link, sizeof link, "%s/%s", shelf->dir, file) >= sizeof link || !realpath(link, path)) {
-		(void)snprintf(why, size, "it cannot be found");
+		(void)snprintf(why, size, "no such file");
 		return NULL;
 	}
 	if (!build_load(&b, path, why, size))
@@ -127,7 +127,7 @@ static const struct build *shelf_add(struct shelf *shelf, const char *file, char
 	if (!named)
 		(void)snprintf(why, size, "it holds the rules %s", b.rules->hash);
 	else if (!same && shelf->count == RULES_MAX)
-		(void)snprintf(why, size, "%d builds are there already", RULES_MAX);
+		(void)snprintf(why, size, "too many builds: %d are loaded already", RULES_MAX);
 	else if (!same) {
 		shelf->builds[shelf->count] = b;
 		return &shelf->builds[shelf->count++];
@@ -154,7 +154,7 @@ int shelf_read(struct shelf *shelf, char *why, size_t size)
 	}
 	DIR *d = opendir(shelf->dir);
 	if (!d) {
-		(void)snprintf(why, size, "%s cannot be opened", shelf->dir);
+		(void)snprintf(why, size, "cannot open the directory %s", shelf->dir);
 		return -1;
 	}
 	while ((entry = readdir(d)))
