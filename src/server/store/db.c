@@ -2,7 +2,7 @@
  * db.c -- see db.h.
  *
  * A query waits in `waiting` until a connection has fewer than IN_FLIGHT queries, and goes to the open one with the
- * fewest. There it is queued in `sent`, because results come in the order of sending.  A PREPARE is a query without a
+ * fewest.  There it is queued in `sent`, because results come in the order of sending.  A PREPARE is a query without a
  * callback.
  */
 #include "server/store/db.h"
@@ -540,7 +540,7 @@ size_t db_metrics_write(const struct db *db, char *out, size_t size)
 {
 	struct metrics_text t = { out, 0, size };
 	METRICS_PUT(&t,
-		"# HELP timerift_statement_seconds from a database query to its answer, by statement\n"
+		"# HELP timerift_statement_seconds latency of database queries, by statement\n"
 		"# TYPE timerift_statement_seconds summary\n");
 	for (size_t i = 0; i < sql_statement_count; i++) {
 		const struct tally *tally = &db->tally[i];
@@ -552,7 +552,7 @@ size_t db_metrics_write(const struct db *db, char *out, size_t size)
 			sql_statements[i]->name, tally->answered);
 	}
 	METRICS_PUT(&t,
-		"# HELP timerift_statements_failed database queries refused or left without an answer, by statement\n"
+		"# HELP timerift_statements_failed failed database queries, by statement\n"
 		"# TYPE timerift_statements_failed counter\n");
 	for (size_t i = 0; i < sql_statement_count; i++)
 		if (db->tally[i].failed > 0)

@@ -72,7 +72,8 @@ int migrate(const char *conninfo)
 	ok = ok && run(conn, "SET client_min_messages = warning") && run(conn, "BEGIN") && run(conn, LOCK);
 	int version = ok ? version_of(conn) : -1;
 	if (version > newest()) {
-		fprintf(stderr, "timeriftd: the database is of version %d, this program knows %d\n", version, newest());
+		fprintf(stderr, "timeriftd: the database has schema version %d, this program knows only %d\n", version,
+			newest());
 		ok = false;
 	}
 	for (const struct migration *m = migrations; ok && version >= 0 && m->number; m++)
@@ -110,7 +111,8 @@ int migrate_check(const char *conninfo, char store[STORE_TEXT])
 	if (version < 0)
 		fprintf(stderr, "timeriftd: %s", PQerrorMessage(conn));
 	else if (version != newest())
-		fprintf(stderr, "timeriftd: the database is of version %d, this program needs %d: timeriftd migrate\n",
+		fprintf(stderr,
+			"timeriftd: the database has schema version %d, this program needs %d; run timeriftd migrate\n",
 			version, newest());
 	PQfinish(conn);
 	return version == newest() ? 0 : 1;

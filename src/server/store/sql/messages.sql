@@ -12,7 +12,7 @@ SET seen = $3::int4
 WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3;
 
 -- name: people_resign
--- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does. The
+-- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does.  The
 -- game ends if it has two seats or no other person is left; otherwise the computer plays the seat for good.  gave_up is
 -- also kept in the standing, whose row lock serialises concurrent resignations: the second one sees the first.
 WITH p AS (
