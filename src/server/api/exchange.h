@@ -71,7 +71,7 @@ void cookie_set(struct exchange *c, const char *token); /* NULL: deletes the coo
 
 /*
  * Validated texts from the body: a one-line name, a password of allowed length, an email address that is safe in a mail
- * header. NULL if invalid.
+ * header.  NULL if invalid.
  */
 bool line_good(const char *text, size_t letters); /* one line of at most so many characters */
 const char *exchange_name(const struct exchange *c);

@@ -6,7 +6,7 @@
  *   GET  /games/ID                                                 what everybody may know
  *
  * A game begins when its last free seat is taken: then the seats' shares of the dice (`word`) are fixed and Nature may
- * answer. The invitation is a token of the game; a seat's token belongs to its player alone.  Joining is idempotent:
+ * answer.  The invitation is a token of the game; a seat's token belongs to its player alone.  Joining is idempotent:
  * the same token returns the same seat.
  */
 #include "server/api/api.h"

@@ -146,7 +146,7 @@ bool position_apply(struct position *t, const struct step *step)
 
 /*
  * Delay by one round: the number of steps shown, such that as many turns of other seats have followed as there are
- * people. Against a single person spectators are always one step behind.
+ * people.  Against a single person spectators are always one step behind.
  */
 static uint32_t round_marks(const struct position *t)
 {

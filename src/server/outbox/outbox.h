@@ -3,7 +3,7 @@
  *
  * Handlers insert a row in the transaction that makes it necessary; any node takes it from there.  Failed rows are
  * retried with exponential backoff.  A mail about a turn is sent at most once: if a node dies while sending it, it is
- * not retried. Everything else is sent at least once.
+ * not retried.  Everything else is sent at least once.
  *
  * Mails and webhooks have separate queues.  Each webhook gets one delivery at a time, across all nodes: a slow receiver
  * delays only its own.
