@@ -55,7 +55,7 @@ void off_board_place(struct play *p, int seat, int tile);
 void off_board_list_losses(const struct game *g, int seat, struct answers *to); /* the Building there, to give up */
 int off_board_give_up(struct play *p, int seat); /* removes it; returns the tile */
 bool stored_keeps(
-	const struct game *g, int seat, int tile); /* true: stored Glitches forbid giving it up (FBUILD-416c) */
+	const struct game *g, int seat, int tile); /* holds stored Glitches: cannot be given up (FBUILD-416c) */
 void nested_start(struct play *p, int seat, int tile, int slot);
 void nested_lost(
 	const struct game *g, int seat, int slot); /* a neighbour was given up: its ability may be triggered again */
