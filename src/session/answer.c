@@ -1,4 +1,5 @@
-/* answer.c -- the legal answers: where they belong, which are dearer ways to the same, what each would do; and why not. */
+/* answer.c -- the legal answers: their place on the table, whether a cheaper equivalent exists, a preview of their
+   effect; and why a place cannot be used. */
 #include "session/place.h"
 
 static bool has_place(const struct rift_move *moves, size_t count, int worker, int space)
@@ -9,7 +10,7 @@ static bool has_place(const struct rift_move *moves, size_t count, int worker, i
 	return false;
 }
 
-/* A dearer hex of the same Action, before the tiles of the Impact make them differ. */
+/* Whether a cheaper hex of the same Action is free; only before the Impact, whose tiles make the hexes differ. */
 static bool dearer_hex(const struct rift_session *s, const struct rift_move *moves, size_t count, struct rift_move m)
 {
 	bool valley = m.b >= RIFT_ASSIMILATE_1 && m.b <= RIFT_EXTRACT_3;
@@ -43,7 +44,7 @@ static bool pays_less(struct rift_move m, struct rift_move than)
 	return less;
 }
 
-/* The same number of Exosuits can be had for less. */
+/* Whether another answer powers up the same number of Exosuits for less. */
 static bool dearer_power(const struct rift_move *moves, size_t count, struct rift_move m)
 {
 	for (size_t i = 0; i < count; i++)
@@ -102,7 +103,7 @@ size_t rift_session_answers(const struct rift_session *s, struct rift_answer *ou
 	return count < max ? count : max;
 }
 
-/* ---- what a move would do ---- */
+/* ---- preview of a move ---- */
 
 static int bits_of(int bits)
 {
@@ -117,7 +118,7 @@ static int breakthroughs(const struct rift_rules *rules, const struct rift_game 
 	return n;
 }
 
-/* Adds what a seat has in a position, or takes it off. */
+/* Adds (or subtracts) what a seat has in a position. */
 static void balance_add(
 	const struct rift_rules *rules, const struct rift_game *g, int seat, int sign, struct rift_balance *to)
 {
@@ -180,7 +181,7 @@ bool rift_session_preview(const struct rift_session *s, struct rift_move m, stru
 	return true;
 }
 
-/* ---- why nothing can be done ---- */
+/* ---- why a place cannot be used ---- */
 
 static bool places_workers(int ask)
 {
@@ -193,7 +194,7 @@ static enum rift_result check(const struct rift_session *s, int verb, int seat, 
 		(struct rift_move){ .verb = (uint8_t)verb, .seat = (uint8_t)seat, .a = (uint8_t)a, .b = (uint8_t)b });
 }
 
-/* Reasons that say more than that another Worker is needed come first. */
+/* Prefers a specific reason to "wrong Worker". */
 static bool says_more(enum rift_result refusal, enum rift_result than)
 {
 	bool plain = refusal == RIFT_WRONG_WORKER || refusal == RIFT_NO_WORKER;

@@ -1,4 +1,4 @@
-/* history.c -- the moves of a session and the positions between them; see session.h. */
+/* history.c -- the moves of a session and snapshots of positions between them; see session.h. */
 #include <string.h>
 
 #include "session/session.h"
@@ -72,7 +72,7 @@ static uint8_t mark_of(int event)
 	}
 }
 
-/* A turn that was ready, or waited for something to be turned up, is ended by whatever comes after it. */
+/* A turn that is ready, or waits to reveal something, is ended by any move that follows. */
 static uint8_t mark_before(const struct rift_session *s, struct rift_move m)
 {
 	struct rift_now now = rift_session_now(s);

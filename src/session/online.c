@@ -1,6 +1,6 @@
 /*
- * online.c -- a game that lives on a server.  The truth is what the server has told; own moves that it does not have yet
- * come after it, and are played again after whatever others do at the same time.
+ * online.c -- a session of an online game.  The server's log is authoritative.  Own moves that the server has not
+ * confirmed come after the confirmed ones, and are replayed whenever other seats' moves arrive before them.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@ void rift_session_sent(struct rift_session *s)
 	s->sent = s->head - s->sure;
 }
 
-/* How many moves two lists begin with in common. */
+/* Length of the common prefix of two lists of moves. */
 static size_t in_common(const struct rift_move *a, size_t as, const struct rift_move *b, size_t bs)
 {
 	size_t n = 0;
@@ -30,7 +30,8 @@ static size_t in_common(const struct rift_move *a, size_t as, const struct rift_
 	return n;
 }
 
-/* Of own moves, how many the server has told among others'; more than there are: this seat did something else elsewhere. */
+/* How many of the own moves the server has sent back among others' moves; more than `owns` means that this seat has
+   played from another device. */
 static size_t own_told(const struct rift_move *own, size_t owns, const struct rift_move *told, size_t count, int seat)
 {
 	size_t n = 0;
@@ -51,7 +52,7 @@ static void back_to_sure(struct rift_session *s)
 	s->sent = 0;
 }
 
-/* Plays own moves again; false: they no longer fit and are gone. */
+/* Replays own moves; returns false if they became illegal and were dropped. */
 static bool play_again(struct rift_session *s, const struct rift_move *own, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -63,14 +64,14 @@ static bool play_again(struct rift_session *s, const struct rift_move *own, size
 	return true;
 }
 
-/* All but the first `same` of the told moves are new here. */
+/* Adds the moves from the server, of which the first `same` are already here. */
 static enum rift_told take_told(struct rift_session *s, const struct rift_move *told, size_t count, size_t same)
 {
 	struct rift_move own[RIFT_WISH_MOVES];
 	size_t owns = s->head - s->sure, done = same, sent = s->sent;
 	CHECK(owns <= RIFT_WISH_MOVES);
 	memcpy(own, s->moves + s->sure, owns * sizeof *own);
-	if (same < owns) { /* others came before */
+	if (same < owns) { /* other seats' moves come first */
 		done = own_told(own, owns, told, count, owns ? own[0].seat : RIFT_NATURE);
 		same = 0;
 	}

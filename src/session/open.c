@@ -1,4 +1,4 @@
-/* open.c -- opening a session, going on with a game, branching; and what may be shown of it. */
+/* open.c -- opens, continues and branches a session; returns the position that may be shown. */
 #include <string.h>
 
 #include "session/session.h"

@@ -1,17 +1,17 @@
 /*
- * own_turn.c -- whose turn it is at this device, what is held back until it is ended, and what comes next.
+ * own_turn.c -- whose turn it is at this device, which of Nature's moves wait for its end, and the next state.
  *
- * After the last decision of a turn the rules run on by themselves: an automaton is about to roll, the next phase has
- * begun.  None of that is shown or continued before the turn is ended, so that it can be taken back.
+ * After the last decision of a turn the rules already continue: an automaton is about to roll, or the next phase has
+ * begun.  The session neither shows nor continues this until the turn is ended, so the turn can still be undone.
  */
 #include "session/session.h"
 
-#define DRAWS_MOST 64 /* in a row within one turn */
+#define DRAWS_MOST 64 /* maximum number of consecutive draws within one turn */
 
 enum rift_hold rift_session_hold(int verb)
 {
 	static const uint8_t hold[RIFT_VERB_END] = {
-		/* the action that asks needs them */
+		/* made at once: the Action depends on the result */
 		[RIFT_N_FIND] = RIFT_HOLD_AT_ONCE,
 		[RIFT_N_SHAPE] = RIFT_HOLD_AT_ONCE,
 		[RIFT_N_ICON] = RIFT_HOLD_AT_ONCE,
@@ -24,14 +24,14 @@ enum rift_hold rift_session_hold(int verb)
 		[RIFT_N_SHOW_COMPOUND] = RIFT_HOLD_AT_ONCE,
 		[RIFT_N_DRAW_TECHNOLOGY] = RIFT_HOLD_AT_ONCE,
 		[RIFT_N_LOOK] = RIFT_HOLD_AT_ONCE,
-		/* refills */
+		/* refills of stacks and pools */
 		[RIFT_N_BUILDING] = RIFT_HOLD_BACK,
 		[RIFT_N_SUPERPROJECT] = RIFT_HOLD_BACK,
 		[RIFT_N_EXPERIMENT] = RIFT_HOLD_BACK,
 		[RIFT_N_ANOMALY] = RIFT_HOLD_BACK,
 		[RIFT_N_TECHNOLOGY] = RIFT_HOLD_BACK,
 		[RIFT_N_COLLAPSE] = RIFT_HOLD_BACK,
-		/* automata */
+		/* dice and draws of automata */
 		[RIFT_N_COMMAND] = RIFT_HOLD_BACK,
 		[RIFT_N_ENERGY] = RIFT_HOLD_BACK,
 		[RIFT_N_TILE_ORDER] = RIFT_HOLD_BACK,
@@ -50,7 +50,7 @@ enum rift_hold rift_session_hold(int verb)
 		[RIFT_N_LEADER] = RIFT_HOLD_BACK,
 		[RIFT_N_DEAL_ASSET] = RIFT_HOLD_BACK,
 		[RIFT_N_DEAL_CONDITION] = RIFT_HOLD_BACK,
-		/* what others have chosen */
+		/* reveals of other seats' choices */
 		[RIFT_N_HAND] = RIFT_HOLD_BACK,
 		[RIFT_N_SHOW_ASSET] = RIFT_HOLD_BACK,
 		[RIFT_N_SHOW_CONDITION] = RIFT_HOLD_BACK,
@@ -111,7 +111,7 @@ bool turn_goes_on(const struct rift_session *s, const struct rift_game *g, int s
 	return false;
 }
 
-/* Dice or a draw: who makes them. */
+/* State if a dice roll or a draw is due. */
 static void due_nature(const struct rift_session *s, struct rift_now *now)
 {
 	struct rift_outcome two[2];
@@ -124,7 +124,7 @@ static void due_nature(const struct rift_session *s, struct rift_now *now)
 		now->state = RIFT_STATE_NATURE;
 }
 
-/* Nature is asked in the middle of a turn. */
+/* State if Nature is asked in the middle of a turn. */
 static void due_in_turn(const struct rift_session *s, struct rift_now *now)
 {
 	bool turned_up = s->marks[s->head - 1] & RIFT_MARK_TURNED_UP;
@@ -134,7 +134,7 @@ static void due_in_turn(const struct rift_session *s, struct rift_now *now)
 		now->state = turn_goes_on(s, &s->game, now->seat) ? RIFT_STATE_TURN_UP : RIFT_STATE_READY;
 }
 
-/* Who of several answers first: who holds the device, else in turn order. */
+/* Which of several seats answers first: the one that holds the device, else the first in turn order. */
 static int first_of(const struct rift_session *s, unsigned seats)
 {
 	int players = s->setup.players, first = s->rules->fact(&s->game, RIFT_FACT_FIRST, 0, 0);
@@ -183,7 +183,7 @@ static void due(const struct rift_session *s, struct rift_now *now, const struct
 		now->state = RIFT_STATE_READY;
 }
 
-/* Who at this device decided last, else the first one there is. */
+/* The last seat at this device that made a decision, else the first seat at this device. */
 static int last_reader(const struct rift_session *s)
 {
 	unsigned here = people_here(s);
@@ -196,7 +196,7 @@ static int last_reader(const struct rift_session *s)
 	return 0;
 }
 
-/* Where several share a screen, a seat's secrets are shown only while it has the device in its hands. */
+/* If several people share a screen, a seat's secrets are shown only while it holds the device. */
 static int viewer_of(const struct rift_session *s, const struct rift_now *now)
 {
 	unsigned here = people_here(s);

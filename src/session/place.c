@@ -1,10 +1,10 @@
-/* place.c -- where on the table an answer belongs, and what it chooses. */
+/* place.c -- the place on the table that an answer belongs to, and the thing it chooses. */
 #include "session/place.h"
 
 #define OF(verb, place, thing) [RIFT_V_##verb] = { RIFT_PLACE_##place, RIFT_T_##thing }
 #define RIFT_T_NOTHING RIFT_NO_THING
 
-/* Place and subject of verbs whose numbers stand in the move as they stand in the place; of the others, the subject. */
+/* Place and subject of each verb whose arguments equal the fields of the place; for other verbs, only the subject. */
 static const struct {
 	uint8_t place, thing;
 } of_verb[RIFT_VERB_END] = {
@@ -83,7 +83,7 @@ static const struct {
 	OF(MARK, ERA, ERA),
 };
 
-/* Kinds that are somebody's. */
+/* Kinds of places that belong to a seat. */
 static bool is_owned(int kind)
 {
 	static const uint8_t owned[] = { RIFT_PLACE_SLOT, RIFT_PLACE_TILE, RIFT_PLACE_OWN, RIFT_PLACE_SUPPLY,
@@ -130,7 +130,7 @@ static struct rift_place slot_of_tile(const struct rift_rules *rules, const stru
 	return place(RIFT_PLACE_TILE, seat, tile, 0, 0);
 }
 
-/* A tile to be built: on a stack, above an Era, or wherever else it lies. */
+/* The place of a tile to build: on a stack, above an Era, or elsewhere. */
 static struct rift_place tile_place(const struct rift_rules *rules, const struct rift_game *g, int tile, int seat)
 {
 	for (int type = 1; type < RIFT_TYPE_END; type++) {
@@ -146,7 +146,7 @@ static struct rift_place tile_place(const struct rift_rules *rules, const struct
 	return slot_of_tile(rules, g, tile, seat);
 }
 
-/* A Building slot; or a tile beside the board, which is a space of its own. */
+/* The place of a Building slot; a tile beside the board is a space of its own. */
 static struct rift_place slot_place(int slot, int seat)
 {
 	if (slot < RIFT_OFF_BOARD)
@@ -154,7 +154,7 @@ static struct rift_place slot_place(int slot, int seat)
 	return place(RIFT_PLACE_OWN, seat, slot == RIFT_OFF_BOARD ? RIFT_OUTPOST : RIFT_SECRET_SITE, 0, 0);
 }
 
-/* A Worker that stands somewhere: in an Exosuit, or on a space of the own boards. */
+/* The place of a busy Worker: an Exosuit, or a space of the seat's own boards. */
 static struct rift_place post_place(int space, int worker, int seat)
 {
 	struct rift_place there = space_place(space, seat);
@@ -169,7 +169,7 @@ static struct rift_place variable_place(const struct rift_rules *rules, const st
 	return place(RIFT_PLACE_VARIABLE, seat, x, 0, 0);
 }
 
-/* Where the numbers of the move are not those of the place. */
+/* Places whose fields differ from the arguments of the move. */
 static bool place_otherwise(
 	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, struct rift_place *out)
 {

@@ -1,4 +1,4 @@
-/* undo.c -- how far back decisions can be taken, and taking them back. */
+/* undo.c -- how far Undo and Rewind can go back, and going back. */
 #include "session/session.h"
 
 static enum rift_wall wall_of(const struct rift_session *s, struct rift_move m)
@@ -42,7 +42,7 @@ void wall_find(const struct rift_session *s, struct rift_now *now)
 	now->wall_at = (uint32_t)at;
 }
 
-/* The first move of the last turn of somebody here that begins before move n; n: there is none. */
+/* Number of the first move of the last turn of a person here that begins before move n; n if there is none. */
 static size_t turn_before(const struct rift_session *s, size_t n)
 {
 	size_t last = n;
@@ -62,7 +62,7 @@ static size_t turn_before(const struct rift_session *s, size_t n)
 	return start;
 }
 
-/* Where Rewind goes; the head: nowhere. */
+/* Number of the move that Rewind goes back to; the head if Rewind is not possible. */
 static size_t rewind_goal(const struct rift_session *s, const struct rift_now *now)
 {
 	unsigned here = people_here(s);
@@ -105,7 +105,7 @@ bool rift_session_undo_to(struct rift_session *s, size_t n)
 	if (!now.undo || n < now.wall_at || n >= s->head)
 		return false;
 	if (n < now.turn_at)
-		s->holder = RIFT_NOBODY; /* back in another turn: whoever it was has given the device away */
+		s->holder = RIFT_NOBODY; /* another turn: its player no longer holds the device */
 	history_go(s, n);
 	return true;
 }
