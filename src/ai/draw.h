@@ -1,10 +1,10 @@
-/* draw.h -- the players' own random numbers: splitmix64, whose state is one number. */
+/* draw.h -- the random generator of the computer players: splitmix64, whose state is one 64-bit number. */
 #ifndef AI_DRAW_H
 #define AI_DRAW_H
 
 #include <stdint.h>
 
-/* 0 to below - 1. */
+/* Returns a number from 0 to below - 1. */
 static inline uint32_t ai_draw(uint64_t *random, uint32_t below)
 {
 	uint64_t z = *random += 0x9e3779b97f4a7c15u;

@@ -1,11 +1,11 @@
 /*
  * greedy.c -- see greedy.h.
  *
- * An answer's worth is found by playing it in a copy and going on until the turn is somebody else's, or the same
- * seat's again: the seat's own further questions are answered by the best it finds, dice are averaged, a tile turned
- * up is drawn.  Every answer has an equal share of a fixed allowance of trials, and so has every answer below it;
- * where the share does not reach for all, some are tried, evenly spread.  So the time of a decision is bounded, and
- * there is always an answer.
+ * To value an answer, it is played on a copy, which is then played on until the turn ends.  Further questions to the
+ * same seat are answered by the best answer found, dice are averaged, and a tile turned up is drawn at random.  Each
+ * decision has a fixed budget of trials, divided equally among its answers and recursively among the answers below.  If
+ * the budget is too small for all answers, an evenly spaced sample is tried.  So the time per decision is bounded and
+ * always yields an answer.
  */
 #include "ai/greedy.h"
 
@@ -15,33 +15,33 @@
 #include "base/base.h"
 #include "ai/draw.h"
 
-#define TRIALS 400 /* in one decision, about */
-#define DEPTH 24 /* questions in a row within one Action */
-#define DICE 8 /* a roll with more outcomes than this is drawn, not averaged */
-#define CARDS 4 /* of an Adventure deck that are looked at */
-#define FINALISTS 3 /* answers that are looked at a second time, with the next turn */
+#define TRIALS 400 /* approximate trials per decision */
+#define DEPTH 24 /* maximum number of consecutive questions within one Action */
+#define DICE 8 /* a roll with more outcomes than this is sampled, not averaged */
+#define CARDS 4 /* number of Adventure cards sampled from a deck */
+#define FINALISTS 3 /* answers that are evaluated again together with the next turn */
 #define NEXT_TRIALS 80
-#define ENDING_TRIALS 40 /* to end a turn after a Free Action */
-#define NEXT_STEPS 40 /* moves of others before the next turn */
+#define ENDING_TRIALS 40 /* trials for ending a turn after a Free Action */
+#define NEXT_STEPS 40 /* maximum number of moves of others before the next turn */
 
 struct search {
 	const struct rift_rules *rules;
 	struct value value;
 	uint64_t *random;
 	int seat;
-	bool open; /* a Free Action was tried: the turn is still to be ended */
-	bool next; /* look on to the seat's next turn */
+	bool open; /* a Free Action was played: the turn is still to be ended */
+	bool next; /* evaluate the seat's next turn, too */
 };
 
 static int after(struct search *s, const struct rift_game *g, struct rift_move m, int trials, int depth);
 
-/* The answers that are tried: all, or as many as there are trials for, evenly spread. */
+/* The number of answers to try: all, or as many as there are trials, evenly spaced. */
 static size_t tried_of(size_t count, int trials)
 {
 	return (size_t)int_max(1, int_min(trials, (int)count));
 }
 
-/* The best of some answers; *best is its place. */
+/* Returns the value of the best of some answers; *best is its index. */
 static int best_answer(struct search *s, const struct rift_game *g, const struct rift_move *answers, size_t count,
 	int trials, int depth, size_t *best)
 {
@@ -61,7 +61,7 @@ static int best_answer(struct search *s, const struct rift_game *g, const struct
 	return most;
 }
 
-/* What ends a turn: without Free Actions, which would only put the question off. */
+/* Removes Free Actions, which would only postpone the end of the turn. */
 static size_t without_free(struct rift_move *answers, size_t count)
 {
 	size_t kept = 0;
@@ -71,7 +71,7 @@ static size_t without_free(struct rift_move *answers, size_t count)
 	return kept;
 }
 
-/* Where the next turn is looked at too, only the answer that is best without it is followed. */
+/* With `next`, only the answer that is best without it is followed. */
 static int own_question(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_move answers[RIFT_ANSWERS];
@@ -86,8 +86,7 @@ static int own_question(struct search *s, const struct rift_game *g, int trials,
 }
 
 /*
- * The worth of the position with the seat's next turn taken.  Other players are let pass and an automaton is let play,
- * until it is the seat's turn again.
+ * The value of a position after the seat's next turn.  Until then other players pass and an automaton plays.
  */
 static int next_turn(struct search *s, const struct rift_game *g, int depth)
 {
@@ -134,7 +133,7 @@ static int average(struct search *s, const struct rift_game *g, const struct rif
 	return sum / int_max(1, weights);
 }
 
-/* A card out of many: a few are drawn for the whole deck, if there are trials for them. */
+/* A draw with many outcomes: averages a few random cards, if there are trials for them. */
 static int some_cards(struct search *s, const struct rift_game *g, const struct rift_outcome *outcomes, size_t count,
 	int trials, int depth)
 {
@@ -145,13 +144,13 @@ static int some_cards(struct search *s, const struct rift_game *g, const struct 
 	return sum / cards;
 }
 
-/* Dice and draws within an Action of the seat's own.  Anything later is for the value to guess at. */
+/* Dice and draws within an Action of the seat.  The evaluation estimates anything later. */
 static int nature(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
 	size_t count = s->rules->chance(g, outcomes, RIFT_ANSWERS);
 	int phase = s->rules->fact(g, RIFT_FACT_PHASE, 0, 0);
-	if (!count) /* in a view: a hand that only others see */
+	if (!count) /* in a view: a hand that only another seat sees */
 		return value_of(&s->value, g);
 	switch (outcomes[0].move.verb) {
 	case RIFT_N_SHAPE:
@@ -162,7 +161,7 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 		if (count <= DICE && trials > 1)
 			return average(s, g, outcomes, count, trials, depth);
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
-	case RIFT_N_ANOMALY: /* the next one of the pile: what was taken is still to be placed */
+	case RIFT_N_ANOMALY: /* the next Anomaly of the pile; the one taken is still to be placed */
 		if (phase == RIFT_PREPARATION)
 			break;
 		return after(s, g, outcomes[ai_draw(s->random, (uint32_t)count)].move, trials, depth);
@@ -179,7 +178,8 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 		return some_cards(s, g, outcomes, count, trials, depth);
 	case RIFT_N_SHOW_WARP:
 	case RIFT_N_SHOW_COMPOUND:
-		/* The own choice is known; that the others warp nothing is as good a guess as any, and listed first. */
+		/* The seat knows its own choice.  The first outcome, that the others warp nothing, serves as a
+		   guess. */
 		return after(s, g, outcomes[0].move, trials, depth);
 	default:
 		break;
@@ -187,7 +187,7 @@ static int nature(struct search *s, const struct rift_game *g, int trials, int d
 	return settled(s, g, depth);
 }
 
-/* The seat's turn: a new one, or the one under way, which must be ended. */
+/* The seat's own turn: a new one, or the current one, which must be ended. */
 static int own_turn(struct search *s, const struct rift_game *g, int trials, int depth)
 {
 	if (!s->open)
@@ -214,7 +214,7 @@ static int lasting(struct search *s, const struct rift_game *g, int trials, int 
 	return settled(s, g, depth);
 }
 
-/* The worth of a position after a move. */
+/* The value of a position after a move. */
 static int after(struct search *s, const struct rift_game *g, struct rift_move m, int trials, int depth)
 {
 	struct rift_game next = *g;
@@ -223,7 +223,7 @@ static int after(struct search *s, const struct rift_game *g, struct rift_move m
 	return lasting(s, &next, trials, depth + 1);
 }
 
-/* A Free Action is worth what the turn is worth that goes on after it. */
+/* The value of a Free Action is that of the turn that continues after it. */
 static int turn_worth(struct search *s, const struct rift_game *g, struct rift_move m, int trials)
 {
 	s->open = m.verb == RIFT_V_FREE;
@@ -232,7 +232,7 @@ static int turn_worth(struct search *s, const struct rift_game *g, struct rift_m
 	return worth;
 }
 
-/* Keeps the best answers, the best first. */
+/* The best answers, in descending order. */
 struct finals {
 	size_t at[FINALISTS], count;
 	int worth[FINALISTS];
@@ -255,7 +255,7 @@ static void finals_enter(struct finals *f, size_t at, int worth)
 	f->worth[place] = worth;
 }
 
-/* Force Workers costs Morale even if there is nobody to wake: never that. */
+/* Force Workers costs Morale even without Tired Workers; never choose that. */
 static bool wakes_nobody(const struct rift_rules *rules, const struct rift_game *g, struct rift_move m)
 {
 	if (m.verb != RIFT_V_FREE || m.a != RIFT_FORCE)
@@ -266,7 +266,7 @@ static bool wakes_nobody(const struct rift_rules *rules, const struct rift_game 
 	return !tired;
 }
 
-/* The turn itself: the best few once more, each with the turn that could follow.  All see the same draws. */
+/* Chooses the turn: evaluates the best few answers again, each with a possible next turn and the same random draws. */
 static size_t choose_turn(struct search *s, const struct rift_game *g, const struct rift_move *answers, size_t count)
 {
 	struct finals finals = { .count = 0 };
@@ -291,7 +291,7 @@ static size_t choose_turn(struct search *s, const struct rift_game *g, const str
 	return best;
 }
 
-/* Cards are handed on in secret: their worth is all there is to see. */
+/* In a draft cards are passed on in secret, so only the value of the cards counts. */
 static size_t choose_asset(const struct search *s, const struct rift_move *answers, size_t count)
 {
 	size_t best = 0;

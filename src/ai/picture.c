@@ -52,7 +52,7 @@ static void take_table(struct picture *p, const struct rift_game *g)
 		p->open += !TABLE_AT(HEX, p->in->capital[i]);
 }
 
-/* Of a Chronobot, whose turns end soon after the player has passed: not before the third, or without Exosuits. */
+/* A Chronobot passes soon after the player: not before its third turn, or when it has no Exosuits. */
 static void take_bot(struct picture *p, const struct rift_game *g)
 {
 	const struct rift_rules *rules = p->in->rules;

@@ -1,5 +1,5 @@
 /*
- * picture.h -- what the evaluation looks at, read off the facts of a position once.
+ * picture.h -- the input of the evaluation, read once from the facts of a position.
  */
 #ifndef AI_PICTURE_H
 #define AI_PICTURE_H
@@ -12,61 +12,61 @@
 #define PICTURE_SLOTS 12
 #define PICTURE_ERAS 9
 
-/* What no answer of a turn changes, read once for a decision. */
+/* Values that no answer of a turn changes, read once per decision. */
 struct setting {
-	const struct rift_rules *rules; /* the game's */
+	const struct rift_rules *rules; /* rules of the game */
 	int seat, players;
 	int edition, side, path, evacuation;
-	int chronobot; /* 1 + its seat, or 0 */
-	bool impact; /* seen from before it, it has not happened, though the game may be carried over it */
-	int impact_after; /* the Era whose Clean Up it is due in */
+	int chronobot; /* 1 + the seat of a Chronobot, or 0 */
+	bool impact; /* false while searching from before the Impact, even if the copy is played past it */
+	int impact_after; /* Era in whose Clean Up the Impact is due */
 	bool variable; /* Variable Anomalies are in play */
 	bool doomsday, pioneers, fractures; /* the module is in play */
-	int last_era; /* the game ends with it */
-	int workers_end, warps_end; /* one past the last type of Worker, and Warp tile, of this game */
-	int capitals; /* Collapsing Capital tiles not turned yet … */
-	uint8_t capital[RIFT_RESEARCH_3]; /* … and their spaces */
+	int last_era; /* the last Era of the game */
+	int workers_end, warps_end; /* one past the last Worker type, and the last Warp tile, of this game */
+	int capitals; /* number of Collapsing Capital tiles not flipped yet */
+	uint8_t capital[RIFT_RESEARCH_3]; /* and their spaces */
 };
 
 struct picture {
 	const struct setting *in;
 	int seat, players, era, phase; /* Era Zero is 0 */
 	bool over, impact, evacuated;
-	bool acting; /* the Action Rounds of this Era are still to come or under way for this seat */
-	int eras; /* whole Eras that come after what `acting` covers, in hundredths */
-	int open; /* Collapsing Capital tiles that are neither turned nor taken */
+	bool acting; /* true: the seat can still act in the Action Rounds of this Era */
+	int eras; /* whole Eras after those covered by `acting`, in hundredths */
+	int open; /* Collapsing Capital tiles neither flipped nor occupied */
 	int good[GOOD_END];
-	int active[WORKER_END], tired[WORKER_END]; /* now */
-	int rested[WORKER_END], weary[WORKER_END]; /* as they will be when the busy ones have come back */
+	int active[WORKER_END], tired[WORKER_END]; /* Workers now */
+	int rested[WORKER_END], weary[WORKER_END]; /* Workers after the busy ones have returned: Active, Tired */
 	int actives, tireds;
-	int suits; /* powered up, Guardians included */
-	int guards, guardians; /* Guardians powered up, and all that are the seat's */
+	int suits; /* powered-up figures, Guardians included */
+	int guards, guardians; /* powered-up Guardians, and all Guardians of the seat */
 	int shape[SHAPE_END];
 	int breakthrough[RIFT_BREAKTHROUGHS + 1], breakthroughs;
 	int tile[PICTURE_SLOTS], covered;
-	int variable[PICTURE_SLOTS]; /* which Variable Anomaly lies there */
-	unsigned busy; /* slots whose space is taken or used */
-	unsigned glitched; /* slots whose tile is out of use */
+	int variable[PICTURE_SLOTS]; /* the Variable Anomaly on each slot */
+	unsigned busy; /* bits of the slots whose space is occupied or used */
+	unsigned glitched; /* bits of the slots whose tile has a Glitch */
 	int blinkers; /* Exosuits on the main board that hold a Worker */
 	int morale, travels, paradox, focus;
 	int warp[WARP_END], out;
-	int bot_least, bot_most; /* turns that a Chronobot takes at least and at most in this Era */
-	bool bot_next; /* and it is about to */
+	int bot_least, bot_most; /* minimum and maximum number of turns a Chronobot takes in this Era */
+	bool bot_next; /* true: it is the next to act */
 };
 
 void picture_setting(struct setting *in, const struct rift_rules *rules, const struct rift_game *g, int seat);
 void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g);
 
-/* How many of something an Evacuation condition counts (enum count). */
+/* How many of an enum count the seat has, for Evacuation conditions. */
 int picture_count(const struct picture *p, int what);
 
-/* Where an Era lies on the Timeline: Era Zero comes before the first. */
+/* Position of an Era on the Timeline; Era Zero is 0. */
 static inline int picture_era(int era)
 {
 	return era == RIFT_ERA_ZERO ? 0 : era;
 }
 
-/* First free slot of a row, or -1; whether two neighbours are free somewhere. */
+/* The first free slot of a row, or -1; whether two adjacent slots are free. */
 int picture_row_free(const struct picture *p, int type);
 bool picture_pair_free(const struct picture *p);
 

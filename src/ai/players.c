@@ -7,9 +7,9 @@
 #include "ai/draw.h"
 #include "ai/greedy.h"
 
-#define PASSES 8 /* one pass in so many is meant */
+#define PASSES 8 /* a drawn pass is kept once in 8 times, else another answer is drawn */
 
-/* Every answer alike, but a pass ends the Era and is seldom taken. */
+/* All answers are equally likely, except that a pass, which ends the Era for the seat, is rare. */
 static struct rift_move random_choose(
 	const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t *random)
 {

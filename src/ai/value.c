@@ -1,12 +1,12 @@
 /*
- * value.c -- see value.h.  One function per line of the sum.  All percentages are of whole hundredths, so the value is
- * the same on every machine.
+ * value.c -- see value.h.  One function per term of the sum.  All arithmetic uses integers in hundredths, so the value
+ * is the same on every machine.
  */
 #include "ai/value.h"
 
 #include "base/base.h"
 
-#define HUNDRED 100 /* one VP, one Era, or all of it */
+#define HUNDRED 100 /* one VP, one Era, or 100 % */
 
 const struct weights greedy_weights = {
 #define W(name, value) .name = (value),
@@ -40,12 +40,12 @@ void value_prepare(
 }
 
 /*
- * How many whole Eras still come, besides the one whose Action Rounds are under way.  After the Impact the game ends
- * early when every Collapsing Capital tile has been used.
+ * How many whole Eras follow after the current Action Rounds.  After the Impact the game ends early once every
+ * Collapsing Capital tile was used.
  */
 static int eras_left(const struct weights *w, const struct picture *p)
 {
-	bool before = p->phase < RIFT_POWER_UP; /* this Era is still to come as a whole */
+	bool before = p->phase < RIFT_POWER_UP; /* the Action Rounds of this Era are still to come */
 	int last = p->era + !before;
 	if (!p->impact)
 		return int_min((p->in->impact_after + 1 - last) * HUNDRED + w->eras_after_impact,
@@ -66,10 +66,10 @@ static int score_value(const struct weights *w, const struct rift_game *g, const
 	if (!p->eras)
 		share = w->conditions_late;
 	return (sheet.total - sheet.conditions - sheet.warps) * HUNDRED +
-		sheet.conditions * share; /* Warp tiles: debts */
+		sheet.conditions * share; /* Warp tiles are counted as debts */
 }
 
-/* n of something, worth so much each up to a knee and less beyond it. */
+/* The value of n items: `each` up to `knee`, and `tail` per cent of it beyond. */
 static int falling(int n, int each, int knee, int tail)
 {
 	return int_min(n, knee) * each + int_max(0, n - knee) * each * tail / 100;
@@ -80,7 +80,7 @@ static int main_actions(const struct picture *p)
 	return p->acting ? p->guards + int_min(p->suits - p->guards, p->actives) : 0;
 }
 
-/* Before the Impact three Exosuits are powered up for nothing, after it only one. */
+/* Before the Impact three Exosuits are powered up for free, after it only one. */
 static int cores_value(const struct weights *w, const struct picture *p)
 {
 	int after = p->impact ? p->eras : w->eras_after_impact, n = p->good[CORE];
@@ -100,7 +100,7 @@ static int goods_value(const struct value *v, const struct picture *p)
 	for (int good = TITANIUM; good <= WATER; good++)
 		sum += falling(p->good[good], v->good[good], knee[good], w->goods_tail) * now / 100;
 	sum += cores_value(w, p) * int_min(100, share) / 100;
-	return sum + p->good[WATER]; /* it decides ties */
+	return sum + p->good[WATER]; /* Water breaks ties */
 }
 
 static int workers_value(const struct value *v, const struct picture *p)
@@ -121,14 +121,14 @@ static int workers_value(const struct value *v, const struct picture *p)
 	return crowd - cost * int_min(eras, HUNDRED) / HUNDRED;
 }
 
-/* A Guardian is a Worker that never tires and has a space of its own; there is no use for more than the slots. */
+/* A Guardian is a Worker that never tires and has a space of its own; more than there are slots are useless. */
 static int guardians_value(const struct weights *w, const struct picture *p)
 {
 	return falling(p->guardians, w->guardian, w->guardian_knee, w->worker_tail) * int_min(p->eras, 3 * HUNDRED) /
 		HUNDRED;
 }
 
-/* Worker spaces at home that nobody stands on. */
+/* Number of free Worker spaces on the player board. */
 static int home_spaces(const struct value *v, const struct picture *p)
 {
 	int n = 0;
@@ -159,7 +159,7 @@ static int actions_value(const struct value *v, const struct picture *p)
 	return sum + spare * w->spare_suit + int_min(spare, p->tireds) * w->sleeper;
 }
 
-/* The Chronobot goes on while the player does. */
+/* The Chronobot takes turns as long as the player does. */
 static int bot_value(const struct value *v, const struct picture *p)
 {
 	if (!p->bot_most)
@@ -186,7 +186,7 @@ static int tiles_value(const struct value *v, const struct picture *p)
 
 #define PLANS 3
 struct plans {
-	int worth[PLANS]; /* the best first */
+	int worth[PLANS]; /* in descending order */
 };
 
 static void plan_add(struct plans *plans, int worth)
@@ -200,7 +200,7 @@ static void plan_add(struct plans *plans, int worth)
 	}
 }
 
-/* In hundredths of a per cent; missing is in hundredths of a Good. */
+/* In hundredths of a per cent; `missing` is in hundredths of a Good. */
 static int plan_share(const struct value *v, const struct picture *p, int missing)
 {
 	if (!p->eras && (missing || !main_actions(p)))
@@ -211,7 +211,7 @@ static int plan_share(const struct value *v, const struct picture *p, int missin
 	return (v->share[whole] * (HUNDRED - rest) + v->share[whole + 1] * rest) / HUNDRED;
 }
 
-/* What building a tile for this price would bring, as far as it is likely. */
+/* The value of building a tile for this price, weighted by its likelihood. */
 static int plan_worth(
 	const struct value *v, const struct picture *p, int tile, const struct price *price, int missing, int spent)
 {
@@ -247,7 +247,7 @@ static void plan_buildings(
 	}
 }
 
-/* How many Breakthroughs are missing for a Superproject; *spent is the worth of those that go. */
+/* Number of Breakthroughs missing for a Superproject; *spent is the value of those spent. */
 static int breakthroughs_missing(const struct picture *p, const struct tile *t, int *spent)
 {
 	*spent = HUNDRED;
@@ -259,7 +259,7 @@ static int breakthroughs_missing(const struct picture *p, const struct tile *t, 
 	return missing;
 }
 
-/* How far the Focus reaches: the best Power Plant. */
+/* Maximum range of the Focus: that of the best Power Plant. */
 static int reach(const struct picture *p)
 {
 	int best = 0, more = 0;
@@ -316,9 +316,9 @@ static int plans_value(const struct value *v, const struct rift_game *g, const s
 	return sum;
 }
 
-/* Time. */
+/* Time Travel. */
 
-/* Paradox rolls due next Era: Eras where nobody has more Warp tiles out than this seat. */
+/* Paradox rolls due in the next Era: Eras in which no seat has more Warp tiles than this one. */
 static int rolls_due(const struct rift_game *g, const struct picture *p)
 {
 	int8_t own[PICTURE_ERAS] = { 0 };
@@ -340,7 +340,7 @@ static int rolls_due(const struct rift_game *g, const struct picture *p)
 	return rolls;
 }
 
-/* Whether a Warp tile could be repaid with what is there, or will be when the busy Workers have come back. */
+/* Whether a Warp tile can be repaid now, or after the busy Workers have returned. */
 static bool payable(const struct picture *p, int warp)
 {
 	const struct warp_tile *t = &warp_tiles[warp];
@@ -349,7 +349,7 @@ static bool payable(const struct picture *p, int warp)
 	return t->worker ? p->rested[t->worker] > 0 : p->suits > 0;
 }
 
-/* Tiles still out at the end are repaid if they can be, and cost 2 VP each if not (END-03, END-05). */
+/* Warp tiles left at the end are repaid if possible; otherwise each costs 2 VP (END-03, END-05). */
 static int debts(const struct weights *w, const struct picture *p)
 {
 	int sum = 0;
@@ -420,7 +420,7 @@ static int evacuation_value(const struct weights *w, const struct rift_game *g, 
 	return value * w->evacuate_unmet / 100 * have * have / (need * need);
 }
 
-/* What the own token may still bring. */
+/* Expected VP from further steps of the own token. */
 static int track_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
 {
 	int token = path_token[p->in->path];
@@ -430,7 +430,7 @@ static int track_value(const struct weights *w, const struct rift_game *g, const
 	return w->track_step * (steps < 0 ? -steps : steps);
 }
 
-/* Power and sensors for the Adventures to come, and what the kept cards go on giving. */
+/* Power and sensors for future Adventures, and the lasting effects of kept cards. */
 static int pioneers_value(const struct value *v, const struct rift_game *g, const struct picture *p)
 {
 	if (!p->in->pioneers)
@@ -446,7 +446,7 @@ static int pioneers_value(const struct value *v, const struct rift_game *g, cons
 	return sum * p->eras / HUNDRED;
 }
 
-/* Flux Cores as far as the Device takes them, the Blinks of this Era, what Technologies go on giving. */
+/* Flux Cores up to the capacity of the Device, Blinks of this Era, and lasting effects of Technologies. */
 static int fractures_value(const struct value *v, const struct rift_game *g, const struct picture *p)
 {
 	const struct weights *w = v->w;
@@ -479,7 +479,7 @@ int value_of_asset(const struct value *v, int card)
 	return sum;
 }
 
-/* Before the first Era: what this player made of the Paths and Leaders when it played itself, by measurement. */
+/* Before the first Era: average results of this player with each Path and Leader, measured in self-play. */
 static int setup_value(const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
 	static const int16_t by_path[PATH_END] = { [HARMONY] = 0, [DOMINANCE] = 0, [PROGRESS] = 0, [SALVATION] = 0 };

@@ -1,6 +1,6 @@
 /*
- * worth.c -- what a tile is good for beyond its VP, made from the program printed on it: the sum of what its ops pay
- * and gain, the better side of an EITHER, and for a Worker space what the Worker could have done elsewhere.
+ * worth.c -- the value of a tile beyond its VP, computed from its program: the sum of what its ops pay and gain, the
+ * better branch of an EITHER, and for a Worker space minus the opportunity cost of the Worker.
  */
 #include <string.h>
 
@@ -100,7 +100,7 @@ static int op_other(const struct value *v, struct op op)
 	case OP_SUPPLY_GLITCH:
 	case OP_STORE_GLITCHES:
 	case OP_REPAIR:
-		return HUNDRED / 2; /* one that is there, at the end: two VP */
+		return HUNDRED / 2; /* each Glitch in play costs 2 VP at the end */
 	case OP_MORE_SLOTS:
 		return w->use_exosuit / 2;
 	case OP_BLINK:
@@ -125,7 +125,7 @@ static int op_other(const struct value *v, struct op op)
 	}
 }
 
-/* What Variable Anomalies do to their owner in an Era, roughly. */
+/* Approximate harm per Era of a Variable Anomaly to its owner. */
 static int op_harm(const struct value *v, struct op op)
 {
 	switch (op.code) {
@@ -154,7 +154,7 @@ static int op_worth(const struct value *v, struct op op)
 	return op_goods(v, op) + op_time(v->w, op) + op_other(v, op) + op_harm(v, op);
 }
 
-/* What comes before an EITHER holds for all its sides; a MAY counts as a yes. */
+/* Ops before an EITHER count for all its branches; a MAY counts as yes. */
 static int program_worth(const struct value *v, const struct op *ops, size_t max)
 {
 	int common = 0, side = 0, best = 0;
@@ -185,7 +185,7 @@ static int tile_use(const struct value *v, const struct tile *t)
 			does -= v->worker[ENGINEER] + v->w->tired_first;
 	}
 	return int_max(does, 0) + program_worth(v, t->always, ARRAY_LEN(t->always)) +
-		program_worth(v, t->clean_up, ARRAY_LEN(t->clean_up)) / 2; /* it does not always hurt */
+		program_worth(v, t->clean_up, ARRAY_LEN(t->clean_up)) / 2; /* it does not always take effect */
 }
 
 static int technology_use(const struct value *v, const struct technology *t)
