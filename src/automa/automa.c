@@ -1,6 +1,6 @@
 /*
- * automa.c -- the automata as seats: set-up, Power Up, Warp, the Paradox phase, scoring and the verdict (CB1, CB2, CX,
- * CXOBJ, CXALT, CBDIFF, CXDIFF).  Their turns are in bot_turn.c.
+ * automa.c -- the automata as seats: set-up, Power Up, Warp, Paradox phase, scoring and the final result (CB1, CB2, CX,
+ * CXOBJ, CXALT, CBDIFF, CXDIFF).  bot_turn.c has their turns.
  */
 #include "automa/bot.h"
 #include "core/modules/fractures/fractures.h"
@@ -102,7 +102,7 @@ void automa_retrieved(struct play *p, int seat)
 	}
 }
 
-/* Whether the player's pass ends the Action Rounds: not before the bot's minimum (CB1-84, -85; CB2-89 to -91). */
+/* Whether the player's pass ends the Action Rounds: not before the automaton's minimum (CB1-84, -85; CB2-89 to -91). */
 bool automa_ends_rounds(struct play *p)
 {
 	struct game *g = p->g;
@@ -136,7 +136,7 @@ bool automa_ends_rounds(struct play *p)
 	return true;
 }
 
-/* F_BOT_SETUP: v[0] what has been drawn so far */
+/* F_BOT_SETUP: v[0] is the number of items drawn so far */
 const struct bot_layout *bot_layout(uint32_t modules)
 {
 	for (int i = 0; i < BOT_LAYOUTS; i++)
@@ -347,7 +347,7 @@ enum flow bot_power_run(struct play *p, struct frame *f)
 	}
 	bot_rule(g, f->seat, "CB1-21", "CB2-21");
 	bot_rule(g, f->seat, "CB1-22", "CB2-05");
-	bot_rule(g, f->seat, "CB1-11", "CB2-05"); /* Preparation before it was the usual one for two */
+	bot_rule(g, f->seat, "CB1-11", "CB2-05"); /* the preceding Preparation was that of a two-player game */
 	if (g->seat[f->seat].kind != CHRONOSSUS) {
 		power(p, f->seat, g->impact ? 4 : 6,
 			g->impact ? bot_rule(g, f->seat, "CB1-20", "CB2-106")
@@ -367,7 +367,7 @@ static int choose(int n, int k)
 	return c;
 }
 
-/* Three tokens out of the Energy Pool, or all that are left (CX-23, CX-28). */
+/* Draws three tokens from the Energy Pool, or all that are left (CX-23, CX-28). */
 void bot_power_chance(const struct game *g, const struct frame *f, struct chances *to)
 {
 	int fresh = g->bot.energy[0], spent = g->bot.energy[1];
@@ -404,7 +404,7 @@ void bot_power_nature(struct play *p, struct frame *f, struct rift_move m)
 	n = int_min(n, most);
 	bot_decided(p, f->seat, D_ENERGY, m.a, n, "CX-23");
 	if (module(g, DOOMSDAY))
-		RULE("CXDOOM-24"); /* by the Impact, not by the Era */
+		RULE("CXDOOM-24"); /* depends on the Impact, not on the Era */
 	if (module(g, FRACTURES))
 		RULE("CXFRAC-09");
 	power(p, f->seat, n, g->impact ? "CX-25" : "CX-24");
@@ -424,7 +424,7 @@ void bot_warp_chance(const struct game *g, const struct frame *f, struct chances
 	paradox_chance(g, f, to);
 }
 
-/* On the Alternate Timeline a bonus is worth 2 VP to it, a penalty nothing (CXALT-04, CXALT-05). */
+/* On the Alternate Timeline a bonus scores 2 VP for it, a penalty has no effect (CXALT-04, CXALT-05). */
 static void alternate_place(struct play *p, int seat, int place)
 {
 	struct game *g = p->g;
@@ -469,7 +469,7 @@ void bot_warp_nature(struct play *p, struct frame *f, struct rift_move m)
 		bot_rule(g, f->seat, "CB1-27", "CB2-25");
 }
 
-/* Paradox phase: at most three Anomalies (CB1-16, CB2-18); the Warp tile goes when all rolls are made. */
+/* Paradox phase: it takes at most three Anomalies (CB1-16, CB2-18); its Warp tile is taken back after all rolls. */
 bool automa_anomaly(struct play *p, int seat)
 {
 	struct game *g = p->g;
@@ -489,7 +489,7 @@ bool automa_anomaly(struct play *p, int seat)
 	return true;
 }
 
-/* Takes a Warp tile back from the tile with most of its own, the oldest on a tie; `present` counts the present too. */
+/* Takes back a Warp tile from the Era with most of its own, the oldest on a tie; `present` includes the current Era. */
 void automa_unwarp(struct play *p, int seat, bool present, const char *rule)
 {
 	struct game *g = p->g;
@@ -627,7 +627,7 @@ int automa_objective_least(int objective)
 	return objective_level_vp[level];
 }
 
-/* The highest level reached of each Solo Objective scores (CXOBJ-01). */
+/* Each Solo Objective scores the highest level reached (CXOBJ-01). */
 void automa_objectives(const struct game *g, int seat, struct rift_score *sheet)
 {
 	for (size_t i = 0; i < ARRAY_LEN(g->bot.objective); i++) {

@@ -1,6 +1,6 @@
 /*
- * bot_gain.c -- what an automaton takes: Buildings, Superprojects, Workers, Resources, Time Travels, and how it gets
- * rid of Anomalies (CB1-49 to -82, CB2-49 to -85).  Each returns whether it could.
+ * bot_gain.c -- what an automaton takes: Buildings, Superprojects, Workers, Resources, Time Travels; and how it removes
+ * Anomalies (CB1-49 to -82, CB2-49 to -85).  The functions return whether that was possible.
  */
 #include "automa/bot.h"
 
@@ -37,7 +37,7 @@ void bot_construct(struct play *p, int seat, int type, int command)
 	stack_take(p, tile);
 }
 
-/* The face-up Superproject with the most VP, the oldest on a tie; *era is where it lies. */
+/* The face-up Superproject with the most VP, the oldest on a tie; *era becomes its Era. */
 int bot_best_superproject(const struct game *g, int *era)
 {
 	int best = 0, last = ERAS;
@@ -87,7 +87,7 @@ static bool set_complete(const struct game *g, int seat)
 	return true;
 }
 
-/* One of the type leaves: a Worker before an Operator that stands for one (CXFRAC-62). */
+/* Removes one of the type: a Worker before an Operator that stands in for one (CXFRAC-62). */
 static void set_lose(struct play *p, int seat, int type, const char *rule)
 {
 	uint8_t *operators = &p->g->bot.stands_for[type];
@@ -101,7 +101,7 @@ static void set_lose(struct play *p, int seat, int type, const char *rule)
 	worker_lose(p, seat, worker ? type : OPERATOR, RIFT_ACTIVE, rule);
 }
 
-/* One of each type, as soon as it has them, is 5 VP (CB1-61, CB2-61). */
+/* A complete set of one Worker of each type is turned in for 5 VP (CB1-61, CB2-61). */
 static void worker_sets(struct play *p, int seat)
 {
 	while (set_complete(p->g, seat)) {
@@ -164,7 +164,7 @@ bool bot_recruit(struct play *p, int seat, bool genius)
 
 static const uint8_t resource_order[4] = { NEUTRONIUM, URANIUM, GOLD, TITANIUM };
 
-/* Preference: what it does not own, then the order; a smaller rank is better. */
+/* Preference: Resources it does not own first, then the fixed order; a smaller rank is better. */
 static int rank(const struct game *g, int seat, int good, int counted)
 {
 	int place = 0;
@@ -173,7 +173,7 @@ static int rank(const struct game *g, int seat, int good, int counted)
 	return place + (g->seat[seat].good[good] || good == counted ? 4 : 0);
 }
 
-/* Whether the bot may go there; the Chronobot 1 of the edition classic takes the topmost free hex (CB1-64). */
+/* Whether it may use a hex.  Chronobot 1 in the classic edition always takes the topmost free hex (CB1-64). */
 static bool mine_open(const struct game *g, int hex)
 {
 	if (g->edition == CLASSIC && g->seat[bot_seat(g)].kind == CHRONOBOT_1)
@@ -183,14 +183,14 @@ static bool mine_open(const struct game *g, int hex)
 	return !g->hex[MINE_TOP + hex];
 }
 
-/* Whether the pair can be had on one free hex: one from the pool, the other beside the hex. */
+/* Whether one free hex gives both Resources: one from the pool, the other beside the hex. */
 static bool pair_on(const struct game *g, int hex, int a, int b)
 {
 	return mine_open(g, hex) &&
 		((g->mine_pool[a] && mine_bonus[hex] == b) || (g->mine_pool[b] && mine_bonus[hex] == a));
 }
 
-/* The topmost free hex where the pair can be had, or -1. */
+/* The topmost free hex that gives both Resources, or -1. */
 static int pair_hex(const struct game *g, int a, int b)
 {
 	for (int hex = 0; hex < 3; hex++)
@@ -207,7 +207,7 @@ static bool obtainable(const struct game *g, int good)
 	return false;
 }
 
-/* The best Resource; with `first`, the best that goes with it. */
+/* The best Resource; with `first`, the best one available together with it. */
 static int pick(const struct game *g, int seat, int first)
 {
 	int best = 0, best_rank = 99;
@@ -241,13 +241,14 @@ void bot_sets(struct play *p, int seat)
 	resource_sets(p, seat);
 }
 
-/* What it would mine: hex is NO_HEX when none is free, from_pool 0 when the pool is empty. */
+/* What it would mine; hex is NO_HEX if none is free, from_pool is 0 if the pool is empty. */
 #define NO_HEX (-1)
 struct dig {
 	int hex, from_pool, beside;
 };
 
-/* The pool of the base game outlasts its three hexes (CB2-70); with Fractures of Time a hex can be used again. */
+/* In the base game the pool always has enough for three hexes (CB2-70); with Fractures of Time a hex can be used
+   again. */
 static struct dig dig_beside(const struct game *g, int good)
 {
 	int hex = 0;
@@ -277,7 +278,7 @@ int bot_mine_space(const struct game *g, int seat)
 	return hex == NO_HEX ? NO_SPACE : MINE_TOP + hex;
 }
 
-/* CB2-66 to -72: false when no hex is free. */
+/* CB2-66 to -72.  Returns false if no hex is free. */
 bool bot_mine(struct play *p, int seat)
 {
 	struct game *g = p->g;
@@ -336,7 +337,7 @@ static int worth(const struct seat *s, int good)
 	return good == NEUTRONIUM ? 2 * s->good[good] : s->good[good];
 }
 
-/* The type to pay from: the one worth most, ties in the order T, G, U, N. */
+/* The Resource to pay with: the one worth most; ties in the order T, G, U, N. */
 static int payment(const struct seat *s)
 {
 	static const uint8_t order[4] = { TITANIUM, GOLD, URANIUM, NEUTRONIUM };
@@ -367,7 +368,7 @@ enum rift_missing bot_remove_anomaly(struct play *p, int seat)
 	for (int good = 0; due > 0; due -= good == NEUTRONIUM ? 2 : 1) {
 		if (good)
 			RULE("CB2-81");
-		if (!good || !s->good[good]) /* one type first, the next only when it is used up */
+		if (!good || !s->good[good]) /* uses up one Resource before the next */
 			good = payment(s);
 		good_pay(p, seat, good, 1, bot_rule(g, seat, "CB1-78", "CB2-80"));
 	}

@@ -1,6 +1,6 @@
 /*
- * bot_place.c -- an automaton's empty Exosuits on the main board, and what happens when there is no room or nothing to
- * do (CB1-37 to -47, CB2-38 to -48, CX-36 to -39).
+ * bot_place.c -- places an automaton's Exosuits, without Workers, on the main board; also handles that no space is free
+ * or the Action is impossible (CB1-37 to -47, CB2-38 to -48, CX-36 to -39).
  */
 #include "automa/bot.h"
 
@@ -28,7 +28,7 @@ int bot_space(const struct game *g, int capital)
 	return available(g, COUNCIL_RIGHT) ? COUNCIL_RIGHT : NO_SPACE;
 }
 
-/* With Fractures of Time an Exosuit on the main board carries an Energy Core, so that it can Blink. */
+/* With Fractures of Time an Exosuit on the main board carries an Energy Core, so it can Blink. */
 static bool carries_core(const struct game *g, int space)
 {
 	if (!module(g, FRACTURES))
@@ -39,7 +39,7 @@ static bool carries_core(const struct game *g, int space)
 	return space < MAIN_END;
 }
 
-/* A figure from its slots: an Exosuit; a Guardian if there is none left, or because the space takes nothing else. */
+/* Places a figure from its slots: an Exosuit, or a Guardian if it has none left or the space accepts nothing else. */
 static void place_new(struct play *p, int seat, int space, enum why why, const char *rule)
 {
 	struct game *g = p->g;

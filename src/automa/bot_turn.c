@@ -1,7 +1,7 @@
 /*
- * bot_turn.c -- an automaton's turn: the die names a token, the token its Command space, the space an Action (CB1-29,
- * CB2-27 to -29, CX-32); then the token moves on.  Without Exosuits the Chronobots travel once more and pass; the
- * Chronossus passes only when the Action rolled needs one (CX-48).
+ * bot_turn.c -- an automaton's turn: the die selects a token, the token's Command space the Action (CB1-29, CB2-27 to
+ * -29, CX-32); then the token moves on.  Without Exosuits a Chronobot does one more Time Travel and passes; the
+ * Chronossus passes only if the rolled Action needs an Exosuit (CX-48).
  */
 #include "automa/bot.h"
 
@@ -63,7 +63,7 @@ void bot_turn_nature(struct play *p, struct frame *f, struct rift_move m)
 	struct game *g = p->g;
 	int command = token_command(g, f->seat, m.a);
 	f->v[TOKEN] = m.a;
-	g->bot.actions = (uint8_t)(g->bot.actions + (command != C_REBOOT)); /* which is none */
+	g->bot.actions = (uint8_t)(g->bot.actions + (command != C_REBOOT)); /* a Reboot does not count as an Action */
 	bot_rule(g, f->seat, "CB1-86", "CB2-93");
 	RULE("CB2-31");
 	if (g->seat[f->seat].kind == CHRONOSSUS)
@@ -73,7 +73,7 @@ void bot_turn_nature(struct play *p, struct frame *f, struct rift_move m)
 	act_push(p, f->seat, command, m.a);
 }
 
-/* An auto-skip tile is done at once, and its token moves on once more (CX-42 to CX-46). */
+/* An auto-skip tile is carried out at once, and its token moves on again (CX-42 to CX-46). */
 static enum flow auto_skip(struct play *p, struct frame *f)
 {
 	struct game *g = p->g;
@@ -102,7 +102,7 @@ enum flow bot_turn_run(struct play *p, struct frame *f)
 		return begin(p, f);
 	case T_MOVE:
 		f->pc = T_AFTER_MOVE;
-		if (g->passed >> f->seat & 1) { /* the Chronossus has passed: the token stays */
+		if (g->passed >> f->seat & 1) { /* the Chronossus has passed: the token does not move */
 			RULE("CX-49");
 			RULE("CX-52");
 			RULE("CX-53");
@@ -122,7 +122,7 @@ enum flow bot_turn_run(struct play *p, struct frame *f)
 	}
 }
 
-/* Actions that need an Exosuit (CX-51). */
+/* Whether the Action needs an Exosuit (CX-51). */
 static bool needs_exosuit(const struct game *g, int command)
 {
 	if (slot_tile(g, command))
@@ -177,7 +177,7 @@ static void do_tile(struct play *p, struct frame *f, int command)
 	}
 }
 
-/* What the tile gives besides, once its Action is over (CXTILE-G3). */
+/* Gives what the action tile adds, after its Action (CXTILE-G3). */
 static void tile_gains(struct play *p, int seat, const struct action_tile *tile)
 {
 	if (tile->vp || tile->cores || tile->flux)
@@ -214,7 +214,7 @@ static void may_fail(struct play *p, int seat, int command, enum rift_missing mi
 	bot_fail(p, seat, command, missing);
 }
 
-/* Actions without an Exosuit. */
+/* Carries out an Action that needs no Exosuit. */
 static void do_free(struct play *p, struct frame *f, int command)
 {
 	int seat = f->seat;
@@ -292,7 +292,7 @@ static void do_research(struct play *p, struct frame *f, int command)
 	bot_fail(p, f->seat, command, RIFT_MISSING_BREAKTHROUGH);
 }
 
-/* Once its Exosuit stands there. */
+/* Carries out a Capital Action after its Exosuit was placed. */
 static void do_capital(struct play *p, struct frame *f, int command)
 {
 	struct game *g = p->g;
@@ -328,7 +328,7 @@ static void do_capital(struct play *p, struct frame *f, int command)
 	}
 }
 
-/* Its Exosuit goes there, whether it is placed or Blinks. */
+/* Moves an Exosuit to the target, by placing it or by a Blink. */
 static void use_exosuit(struct play *p, struct frame *f, int command)
 {
 	struct game *g = p->g;
@@ -380,7 +380,7 @@ static int action_of(const struct game *g, int command)
 	return command == C_MINE ? MINE_ACTION : command_capital(g, command);
 }
 
-/* Where the Exosuit would go, fixed before a token is drawn (CXFRAC-22). */
+/* The space its Exosuit would go to, fixed before a token is drawn (CXFRAC-22). */
 static int target_of(const struct game *g, int seat, int command)
 {
 	int tile = slot_tile(g, command);
@@ -406,7 +406,7 @@ static void start_with_exosuit(struct play *p, struct frame *f, int command)
 	use_exosuit(p, f, command);
 }
 
-/* A token of the Flux Pool: a Flux Core makes an Exosuit Blink, a Casing is set aside. */
+/* Applies a token drawn from the Flux Pool: a Flux Core makes an Exosuit Blink, a Casing is set aside. */
 static void flux_drawn(struct play *p, struct frame *f, int token)
 {
 	struct game *g = p->g;
@@ -472,7 +472,7 @@ static bool shape_left(const struct game *g, int shape)
 	return false;
 }
 
-/* CXDIFF-10, -11: while it lacks a shape that can be had, only such a shape counts. */
+/* CXDIFF-10, -11: as long as it lacks a shape that is available, only such shapes count. */
 static bool shape_counts(const struct game *g, int seat, int shape)
 {
 	if (!shape_left(g, shape))
@@ -485,7 +485,7 @@ static bool shape_counts(const struct game *g, int seat, int shape)
 	return true;
 }
 
-/* The Breakthrough it pays: of the shape it has most of, any if tied (CB2-55). */
+/* Lists the Breakthroughs it may pay with: any of the shape it has most of (CB2-55). */
 static void chance_discard(const struct game *g, int seat, struct chances *to)
 {
 	int most = 0;

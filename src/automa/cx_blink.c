@@ -1,11 +1,11 @@
 /*
- * cx_blink.c -- the Chronossus Blinks (CXFRAC-16 to -42): which of its Exosuits can, which one does, and how it gets there.
- * An Exosuit that can carries an Energy Core.  When a token is drawn for it is said in bot_turn.c.
+ * cx_blink.c -- Blinks of the Chronossus (CXFRAC-16 to -42): which of its Exosuits can Blink, which one does, and how.
+ * An Exosuit that can Blink carries an Energy Core.  bot_turn.c decides when a Flux token is drawn.
  */
 #include "automa/bot.h"
 #include "core/modules/fractures/fractures.h"
 
-/* Spaces by their distance from the bottom Research space (CXFRAC-34): also the lower one first of every Action. */
+/* Spaces by distance from the bottom Research space (CXFRAC-34); so the lower space of each Action comes first. */
 static const uint8_t nearest[] = { RESEARCH_2, RESEARCH_1, RECRUIT_2, RECRUIT_1, CONSTRUCT_2, CONSTRUCT_1, COUNCIL_LEFT,
 	COUNCIL_RIGHT, MINE_BOTTOM, MINE_MIDDLE, MINE_TOP };
 
@@ -30,7 +30,7 @@ int cx_token_action(const struct game *g, int seat, int token)
 	return command == C_MINE ? MINE_ACTION : command_capital(g, command);
 }
 
-/* Whether the Exosuit there could Blink: it carries a core and the target is of another Action. */
+/* Whether the Exosuit there can Blink: it carries an Energy Core, and the target belongs to another Action. */
 static bool is_ready(const struct game *g, int seat, int space, int action, int target)
 {
 	const struct seat *s = &g->seat[seat];
@@ -64,7 +64,7 @@ int cx_blink_ready(const struct game *g, int seat, int action, int target)
 	return n;
 }
 
-/* Of those that are ready, the first in the order of `nearest`; of one Action only, unless that is 0. */
+/* The first of those that can Blink, in the order of `nearest`; `only`: of that Action, 0 for any. */
 static int first_ready(const struct game *g, int seat, int action, int target, int only)
 {
 	int found = NO_SPACE;
@@ -80,7 +80,7 @@ static int first_ready(const struct game *g, int seat, int action, int target, i
 	return found;
 }
 
-/* The Exosuit that Blinks: of an Action for which another token stands, the smallest number first; else the nearest. */
+/* The Exosuit that Blinks: one on an Action of another token, lowest token number first; else the nearest. */
 static int choose(const struct game *g, int seat, int token, int action, int target, int *by)
 {
 	int chosen = NO_SPACE;

@@ -1,6 +1,7 @@
 /*
- * cx_doomsday.c -- the Chronossus with Doomsday (CXDOOM): the Action Experiment of its tiles C07 and C08, and its markers
- * on Experiments.  It conducts what it has marked, then marks the next one; it needs no Focus and pays nothing.
+ * cx_doomsday.c -- the Chronossus with Doomsday (CXDOOM): the Action Experiment of its tiles C07 and C08, and its
+ * markers on Experiments.  It conducts an Experiment that it has marked, then marks the next one; it needs no Focus and
+ * pays nothing.
  */
 #include "automa/bot.h"
 #include "core/modules/doomsday/doomsday.h"
@@ -41,7 +42,8 @@ static void set_mark(struct game *g, int era, bool on)
 	g->doomsday.marked = (uint8_t)(on ? g->doomsday.marked | bit : g->doomsday.marked & ~bit);
 }
 
-/* F_MARK: the player lays v[MARKS_LEFT] markers of the automaton on future Experiments, all of which lie face down. */
+/* F_MARK: the player places v[MARKS_LEFT] markers of the automaton on future Experiments, all of which are face
+   down. */
 enum { MARKS_LEFT };
 
 void cx_markers_start(struct play *p, int seat)
@@ -73,7 +75,7 @@ void mark_take(struct play *p, struct frame *f, struct rift_move m)
 	bot_decided(p, 1 - f->seat, D_MARKER, m.a, 0, "CXDIFF-18");
 }
 
-/* The oldest marked Experiment of a level, not of the future; 0 if there is none. */
+/* The oldest marked Experiment of a level, up to the current Era; 0 if there is none. */
 static int marked_era(const struct game *g, int level)
 {
 	for (int era = 1; era <= g->era; era++)
@@ -83,7 +85,7 @@ static int marked_era(const struct game *g, int level)
 	return 0;
 }
 
-/* Level 1 before Level 2, then the oldest; never the next Era's (CXDOOM-17). */
+/* The Era to mark: Level 1 before Level 2, then the oldest; never the next Era (CXDOOM-17). */
 static int era_to_mark(const struct game *g)
 {
 	RULE("CXDOOM-18");
@@ -103,7 +105,7 @@ static int track_vp(int space)
 	return vp;
 }
 
-/* The token that the player does not move. */
+/* The token that the player's Path does not move. */
 static int own_token(const struct game *g, int seat)
 {
 	RULE("CXDOOM-12");

@@ -1,12 +1,13 @@
 /*
- * cx_fractures.c -- the Chronossus with Fractures of Time (CXFRAC): its Flux Pool, and the Actions Assimilate and Extract of
- * its tiles C04, C05 and C14.  It has no Fracture Device and gets no Glitches; its Operators stand for other Workers.
+ * cx_fractures.c -- the Chronossus with Fractures of Time (CXFRAC): its Flux Pool, and the Actions Assimilate and
+ * Extract of its tiles C04, C05 and C14.  It has no Fracture Device and receives no Glitches; its Operators stand in
+ * for other Workers.
  */
 #include "automa/bot.h"
 #include "core/modules/fractures/fractures.h"
 #include "core/modules/fractures/technologies.h"
 
-#define TECHNOLOGY_WORTH 3 /* VP at the end of the game, whatever the card says (CXFRAC-68) */
+#define TECHNOLOGY_WORTH 3 /* VP per Technology at the end, regardless of the card (CXFRAC-68) */
 
 void cx_fractures_start(struct play *p, int seat)
 {
@@ -22,7 +23,7 @@ void cx_fractures_start(struct play *p, int seat)
 	cx_pools(p, seat, 1 + g->flux_cores, 0, "CXFRAC-04");
 }
 
-/* Casings come back; the Energy Cores leave with their posts (CXFRAC-67). */
+/* Returns Casings to the Flux Pool; Energy Cores are removed together with their posts (CXFRAC-67). */
 void cx_fractures_clean_up(struct play *p, int seat)
 {
 	struct game *g = p->g;
@@ -85,7 +86,7 @@ int cx_valley_space(const struct game *g, int action)
 	}
 }
 
-/* True if it has a space there and stands on it now. */
+/* Places its Exosuit there; returns false if no space is free. */
 static bool enter(struct play *p, int seat, int command, int action)
 {
 	int space = cx_valley_space(p->g, action);
@@ -139,7 +140,7 @@ static int technologies_of(const struct game *g, int seat)
 	return __builtin_popcount(g->seat[seat].fractures.technologies);
 }
 
-/* The topmost position without a Worker or an Operator. */
+/* The topmost Worker position with neither a Worker nor an Operator. */
 static int empty_position(const struct game *g, int seat)
 {
 	static const uint8_t positions[] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };

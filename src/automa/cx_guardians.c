@@ -1,7 +1,6 @@
 /*
- * cx_guardians.c -- the Chronossus and the Guardians of the Council (CXGUARD): what its action tile C11 does, and the
- * Guardian that goes to its own space when no other is left.  That Guardians are powered up first and placed last is
- * said where figures are powered up and placed (automa.c, bot_place.c).
+ * cx_guardians.c -- the Chronossus with Guardians of the Council (CXGUARD): its action tile C11, and the Guardian that
+ * uses its own space when no other is free.  It powers up Guardians first and places them last (automa.c, bot_place.c).
  */
 #include "automa/bot.h"
 #include "core/modules/guardians/guardians.h"
@@ -14,7 +13,7 @@ static int leftmost(const struct game *g)
 	return 0;
 }
 
-/* The type it has most of; Scientist before Engineer, Administrator, Genius on a tie (CXGUARD-08). */
+/* The Worker type it has most of; ties: Scientist, Engineer, Administrator, Genius (CXGUARD-08). */
 static int worker_to_spend(const struct game *g, int seat)
 {
 	const struct seat *s = &g->seat[seat];

@@ -1,13 +1,13 @@
 /*
- * cx_pioneers.c -- the Chronossus with Pioneers of New Earth (CXPION): the Action of its tiles C09 and C10, an Adventure and
- * then Upgrade Power.  It draws two cards openly, takes the hardest its Power meets, gets the success of it in its own
- * coin, and always upgrades afterwards.
+ * cx_pioneers.c -- the Chronossus with Pioneers of New Earth (CXPION): the Action of its tiles C09 and C10, an
+ * Adventure followed by Upgrade Power.  It draws two cards face up, takes the hardest one that its Power meets,
+ * receives the success in its own terms (mostly VP), and always upgrades afterwards.
  */
 #include "automa/bot.h"
 #include "core/modules/pioneers/pioneers.h"
 
 /* F_CX_ADVENTURE */
-enum { DECK_V, DRAWN, CARDS /* two */, TOTAL = 4, TAKEN, AT };
+enum { DECK_V, DRAWN, CARDS /* two entries */, TOTAL = 4, TAKEN, AT };
 #define TOTAL_BIAS 64
 enum cx_step { X_SET_OUT, X_DRAW, X_ROLL, X_REWARD, X_SETS, X_UPGRADE, X_DONE };
 
@@ -80,7 +80,7 @@ void cx_adventure_chance(const struct game *g, const struct frame *f, struct cha
 	deck_chance(g, f->v[DECK_V] - 1, N_ADVENTURE, f->seat, f->v[DRAWN] ? card_bit(f->v[CARDS]) : 0, to);
 }
 
-/* The place of the card it takes: the hardest it meets, the first of equals; 2 for none. */
+/* Index of the card it takes: the hardest that its Power meets, the first on a tie; 2 for none. */
 static int choice(const struct frame *f, int total)
 {
 	int best = 2;
@@ -140,7 +140,7 @@ static bool permanent(int card)
 	return adventures[card].always[0].code || adventures[card].does[0].code;
 }
 
-/* Titanium, Uranium or Gold: what it does not own first, then in this order (CXPION-30). */
+/* Titanium, Uranium or Gold: one it does not own first, then in this order (CXPION-30). */
 static int mix_wanted(const struct seat *s)
 {
 	static const uint8_t order[] = { URANIUM, GOLD, TITANIUM };
@@ -150,7 +150,7 @@ static int mix_wanted(const struct seat *s)
 	return URANIUM;
 }
 
-/* The better top of a type's two stacks, the secondary one of equals; 0 if it can build none. */
+/* The top with more VP of a type's two stacks, the secondary on a tie; 0 if it can build neither. */
 static int best_of_type(const struct game *g, int seat, int type)
 {
 	int first = g->primary[type], second = g->seconds[type] ? g->second[type][g->seconds[type] - 1] : 0;
@@ -168,7 +168,7 @@ static void build_type(struct play *p, int seat, int type)
 	RULE("CXPION-33");
 }
 
-/* Of all types the Building with the most VP: of equals one of a secondary stack, then in the order of the types. */
+/* Takes the Building with the most VP of all types; ties: a secondary stack first, then the order of the types. */
 static void build_best(struct play *p, int seat)
 {
 	const struct game *g = p->g;
@@ -215,7 +215,7 @@ static void clear_anomaly(struct play *p, int seat)
 	automa_gives_back(p, seat);
 }
 
-/* Plain gifts; false if the op is none. */
+/* Applies an op that only gives something; returns false for any other op. */
 static bool gift(struct play *p, int seat, const struct op *op, const char *rule)
 {
 	switch (op->code) {
@@ -246,7 +246,8 @@ static bool gift(struct play *p, int seat, const struct op *op, const char *rule
 	return true;
 }
 
-/* Everything else.  What the player may do it does (CXPION-51), but it trades and adventures no further. */
+/* Applies all other ops.  It uses every option of the card (CXPION-51), but makes no trades and no further
+   Adventures. */
 static void reward(struct play *p, int seat, const struct op *op)
 {
 	switch (op->code) {
@@ -287,7 +288,7 @@ static void reward(struct play *p, int seat, const struct op *op)
 	}
 }
 
-/* The next item of the card; two Buildings are two items, because the stacks change between them. */
+/* Applies the next item of the card.  Two Buildings are two items, because the stacks change in between. */
 static void reward_step(struct play *p, struct frame *f)
 {
 	const struct op *op = &adventures[f->v[TAKEN]].success[f->v[AT]];
@@ -313,7 +314,7 @@ static void reward_step(struct play *p, struct frame *f)
 	}
 }
 
-/* The Resource it has most of, of those with a free space; ties T, G, U, N (CXPION-38); 0 for none. */
+/* The Resource it has most of, among those with a free space; ties T, G, U, N (CXPION-38); 0 for none. */
 static int upgrade_wanted(const struct seat *s)
 {
 	int best = NO_GOOD;

@@ -1,7 +1,6 @@
 /*
- * cx_variable.c -- the Chronossus and Variable Anomalies (CXVANOM).  It knows nothing of what they do (CXVANOM-01): it looks
- * at their VP and at whether they let it take back a Warp tile.  Which ones it has stands in its seat, in the order in
- * which it got them.
+ * cx_variable.c -- the Chronossus with Variable Anomalies (CXVANOM).  It ignores their effects (CXVANOM-01) and
+ * considers only their VP and whether they allow taking back a Warp tile.  Its seat holds them in the order of arrival.
  */
 #include "automa/bot.h"
 #include "core/modules/anomalies/variable_anomalies.h"
@@ -48,7 +47,7 @@ int automa_picks(struct play *p, int seat, int first, int second)
 	return x;
 }
 
-/* Called when the count of its Anomalies has just gone down by one: the one that costs it most leaves. */
+/* Called after its number of Anomalies was reduced by one: removes the one that costs it most VP. */
 void automa_gives_back(struct play *p, int seat)
 {
 	struct game *g = p->g;

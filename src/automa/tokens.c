@@ -1,6 +1,6 @@
 /*
- * tokens.c -- Command tokens: where they stand, how they move on, and how they push each other (CB1-32 to -36, CB2-29
- * to -37, CBDIFF-07, -08, CX-15 to -18, CX-33).
+ * tokens.c -- Command tokens: their spaces, how they move, and how they push each other (CB1-32 to -36, CB2-29 to -37,
+ * CBDIFF-07, -08, CX-15 to -18, CX-33).
  */
 #include "automa/bot.h"
 
@@ -57,7 +57,7 @@ static int tokens_on(const struct game *g, int space, int but)
 	return n;
 }
 
-/* The upper of the tokens on a space: the last to arrive (CB2-35). */
+/* The upper token on a space: the last that arrived (CB2-35). */
 static int upper_on(const struct game *g, int space)
 {
 	int upper = 0;
@@ -95,7 +95,7 @@ static void push(struct play *p, int seat, int token, const char *rule)
 	RULE("CB2-94");
 }
 
-/* Chronobot 1: where three have met, the highest number moves on, until no three are together. */
+/* Chronobot 1: if three tokens are on a space, the highest number moves on, repeated until no space has three. */
 static void push_first(struct play *p, int seat, int at)
 {
 	struct game *g = p->g;
@@ -108,8 +108,8 @@ static void push_first(struct play *p, int seat, int at)
 }
 
 /*
- * Chronobot 2: a space that holds two sends its upper one on before the third arrives.  With three tokens on the long
- * loop a pushed token never meets two (CB2-37).
+ * Chronobot 2: if a space has two tokens, its upper one moves on before the third arrives.  With three tokens on the
+ * long loop a pushed token never meets two others (CB2-37).
  */
 static void push_second(struct play *p, int seat, int to, int arriving)
 {
