@@ -1,4 +1,4 @@
-/* How a failed CHECK ends. Only here does the library know of a terminal. */
+/* base.c -- reports a failed CHECK.  The only place where the library writes to stderr. */
 #include "base/base.h"
 
 #ifndef __wasm__

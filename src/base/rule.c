@@ -1,4 +1,4 @@
-/* Where the marks report to, in builds that have them. */
+/* rule.c -- the hook that rule marks call, in builds with marks. */
 #include "base/rule.h"
 
 #ifdef RIFT_MARKS

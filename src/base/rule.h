@@ -1,9 +1,9 @@
 /*
- * RULE("CONSTRUCT-03") stands where the code carries out that rule of docs/rules/.
+ * rule.h -- RULE("CONSTRUCT-03") marks the code that implements that rule of docs/rules/.
  *
- * In release builds it is nothing. With RIFT_MARKS (debug and sanitizer builds) it reports to a hook, from which
- * `make rules` learns whether a scenario that names a rule really reached it. The id may also be that of a row of the
- * content or of a caller; tools/rules_report.py reads the sources and refuses an id that the catalogue does not have.
+ * In release builds a mark compiles to nothing.  With RIFT_MARKS (debug and sanitizer builds) it calls a hook, so `make
+ * rules` can check that a scenario which names a rule reaches it.  An id may also come from a row of the content or
+ * from a caller.  tools/rules_report.py reads the sources and rejects ids that the catalogue does not contain.
  */
 #ifndef BASE_RULE_H
 #define BASE_RULE_H
@@ -12,14 +12,14 @@
 
 typedef void rule_hook(void *ctx, const char *id);
 
-/* From now on every mark calls hook(ctx, id); NULL turns it off. For tests: the only mutable global, and only here. */
+/* Makes every mark call hook(ctx, id); NULL turns it off.  For tests: this hook is the only mutable global. */
 void rule_listen(rule_hook *hook, void *ctx) __attribute__((visibility("default")));
 
-/* A rule's mark was reached. Only RULE calls it. */
+/* Reports that a rule was reached.  Only RULE calls it. */
 void rule_reached(const char *id);
 
 #define RULE(id) rule_reached(id)
-#define RULE_OF(id) rule_reached(id) /* the id came as an argument: its caller names it */
+#define RULE_OF(id) rule_reached(id) /* for an id passed as an argument; the caller names the rule */
 
 #else
 

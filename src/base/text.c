@@ -1,4 +1,4 @@
-/* See text.h. */
+/* text.c -- see text.h. */
 #include "base/text.h"
 
 #include <string.h>

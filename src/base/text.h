@@ -1,9 +1,9 @@
 /*
- * text.h -- writing a text into a buffer and taking one apart, without the C library's stdio.
+ * text.h -- writes text to a buffer and splits text, without stdio.
  *
- * Writing: `used` counts what the whole text needs, even where the buffer is too small, as snprintf does; what is there
- * always ends with a zero, if there is room for one.  Reading: a span is a piece of somebody else's text, so
- * nothing is copied and nothing need end with a zero.
+ * Writing works like snprintf: `used` counts the length of the whole text even if the buffer is too small, and the
+ * buffer is always NUL-terminated if it has any space.  For reading, a span points into a text owned by the caller:
+ * nothing is copied or NUL-terminated.
  */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
@@ -29,19 +29,20 @@ struct span {
 
 struct span span_of(const char *s);
 
-/* The next word: what stands between spaces, tabs and carriage returns.  *rest goes behind it; length 0: none left. */
+/* Returns the next word, separated by spaces, tabs and carriage returns, and advances *rest.  Length 0: none is
+   left. */
 struct span span_word(struct span *rest);
 
-/* What stands before the first `end`, without the blanks around it.  *rest goes behind it. */
+/* Returns the text before the first `end`, trimmed, and advances *rest past it. */
 struct span span_until(struct span *rest, char end);
 
-/* Without the blanks around it. */
+/* Removes blanks at both ends. */
 struct span span_trim(struct span s);
 
 bool span_is(struct span s, const char *word);
 void put_span(struct text *t, struct span s);
 
-/* A number of digits only, at most `most`; -1 if it is none. */
+/* Parses a decimal number of at most `most`; -1 if it is not one. */
 int span_number(struct span s, int most);
 
 #endif
