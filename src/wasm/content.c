@@ -1,5 +1,5 @@
 /*
- * content.c -- what is printed on the components, for the host of the WebAssembly module: rift_content.h, flat (wasm.h).
+ * content.c -- exports rift_content.h (what is printed on the components) to the WebAssembly host; see wasm.h.
  */
 #include "wasm/wasm.h"
 

@@ -1,5 +1,5 @@
 /*
- * exports.c -- rift.h for the host of the WebAssembly module: see wasm.h.
+ * exports.c -- exports rift.h to the WebAssembly host; see wasm.h.
  */
 #include "wasm/wasm.h"
 
@@ -8,8 +8,8 @@
 
 #include "base/base.h"
 
-/* What tests/twin/twin.mjs relies on. Where one of these fails, raise ABI and change it; the page has its offsets from the compiler
-   (web/scripts/layout.mjs). */
+/* Layouts that tests/twin/twin.mjs depends on.  If one of these fails, increment ABI and change that file; the page
+   gets its offsets from the compiler (web/scripts/layout.mjs). */
 _Static_assert(sizeof(struct rift_setup) == 48, "setup");
 _Static_assert(offsetof(struct rift_setup, options) == 0, "setup");
 _Static_assert(offsetof(struct rift_setup, modules) == 8, "setup");
@@ -159,7 +159,7 @@ uint32_t wasm_game_events(void)
 	return (uint32_t)event_log.count;
 }
 
-/* A seat, or RIFT_SEATS for somebody who only watches. */
+/* Checks a seat; RIFT_SEATS is a spectator. */
 static int viewer_checked(int32_t seat)
 {
 	return seat == RIFT_SEATS ? seat : seat_checked(seat);

@@ -1,5 +1,5 @@
 /*
- * players.c -- computer players for the host of the WebAssembly module: see wasm.h.
+ * players.c -- exports the computer players to the WebAssembly host; see wasm.h.
  */
 #include "wasm/wasm.h"
 

@@ -1,8 +1,8 @@
 /*
- * session.c -- rift_session.h for the host of the WebAssembly module: see wasm.h.
+ * session.c -- exports rift_session.h to the WebAssembly host; see wasm.h.
  *
- * There is one session in the module, at a fixed address.  A host with several saves and restores its bytes.  Nothing is
- * lent to it: the host rolls dice and asks computer players by itself.
+ * The module has one session, at a fixed address.  A host with several sessions saves and restores its bytes.  The
+ * session has no host functions: the JavaScript side rolls dice and calls the computer players itself.
  */
 #include "wasm/wasm.h"
 
@@ -22,7 +22,7 @@ static struct rift_answer answers[RIFT_ANSWERS];
 static struct rift_place place;
 static struct rift_balance balance;
 
-/* The session; a host that has opened none has a bug. */
+/* Returns the session; it is a bug of the host if none is open. */
 static struct rift_session *opened(void)
 {
 	CHECK(session);
@@ -55,7 +55,7 @@ int32_t wasm_session_open(uint32_t control, uint32_t flags, int32_t start)
 	struct rift_session *made =
 		rift_session_open(RIFT_RULES, memory, wasm_session_bytes(), &shared_setup, &options);
 	if (made)
-		session = made; /* always at the same address: one whose bytes come back is found there */
+		session = made; /* always the same address, so restored bytes remain valid */
 	return made ? 0 : -1;
 }
 

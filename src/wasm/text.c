@@ -1,5 +1,5 @@
 /*
- * text.c -- words, sentences and records for the host of the WebAssembly module: see wasm.h.
+ * text.c -- exports words, sentences and records to the WebAssembly host; see wasm.h.
  */
 #include "wasm/wasm.h"
 
@@ -9,7 +9,8 @@
 #include "base/base.h"
 #include "rift_words.h"
 
-/* What hosts rely on. Where one of these fails, raise ABI and change the hosts (tests/twin/twin.mjs, web/). */
+/* Layouts that hosts depend on.  If one of these fails, increment ABI and change the hosts (tests/twin/twin.mjs,
+   web/). */
 #ifdef __wasm__
 _Static_assert(offsetof(struct rift_record, count) == 48, "record");
 _Static_assert(offsetof(struct rift_record, moves) == 52, "record");

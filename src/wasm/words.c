@@ -1,7 +1,7 @@
 /*
- * words.c -- sentences by key for the host of the WebAssembly module: see wasm.h.
+ * words.c -- exports sentences by key to the WebAssembly host; see wasm.h.
  *
- * The catalogue is not part of the module: its host loads the file beside it and hands it over once.
+ * The catalogue is not part of the module: the host loads its file and passes it to the module once.
  */
 #include "wasm/wasm.h"
 
@@ -21,7 +21,7 @@ static char request[REQUEST_BYTES + 1];
 static char names_bytes[NAMES_BYTES + 1];
 struct rift_names shared_names = { .reader = -1 };
 
-/* Natively there is a catalogue in the program. */
+/* A native build contains its catalogue. */
 #ifdef __wasm__
 const struct catalogue *catalogue_builtin(void)
 {
@@ -56,7 +56,7 @@ uint32_t wasm_request_bytes(void)
 	return REQUEST_BYTES;
 }
 
-/* The next string of a list of `length` bytes; NULL at its end. */
+/* Returns the next string of a list and advances *at; NULL at the end. */
 static const char *next_string(const char **at, const char *end)
 {
 	const char *s = *at;
