@@ -1,4 +1,4 @@
-/* version.c -- which version of the library this is; meson.build names it. */
+/* version.c -- the version of the library; meson.build defines it. */
 #include "rift.h"
 
 const char *rift_version(void)
