@@ -1,6 +1,6 @@
 /**
- * The page: home, lists, set-up, a game; files and links in and out. Which of them is shown follows the address
- * (navigate.ts).
+ * Root component. Shows the screen that the URL names (app/navigate.ts): home, lists, set-up or a game. Also handles
+ * files and links that are opened.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,6 +1,6 @@
 /**
- * Where the reader is: what is on the screen, its address in the window, and the way between them. A change of the
- * address shows what it says; what is opened by a button gets its address.
+ * Navigation: keeps the current screen and the URL fragment in step. A change of the fragment shows its screen; opening
+ * a screen by a button sets its fragment.
  */
 import { batch, signal } from "@preact/signals";
 import { readAddress } from "./address";

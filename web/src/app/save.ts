@@ -1,4 +1,4 @@
-/** Gives something to the reader as a file. */
+/** Offers data to the user as a file download. */
 export function saveBlob(name: string, blob: Blob): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(blob);

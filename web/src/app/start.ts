@@ -1,7 +1,6 @@
 /**
- * How the page begins: the rules, the store and the settings are opened, the address is read and followed from then on
- * (address.ts), and the service worker is asked to keep the page for times without a network. What is drawn is the
- * business of ui/.
+ * Startup of the page: loads the rules, opens storage and settings, reads the URL fragment (address.ts) and follows its
+ * changes, and registers the service worker for offline use. Draws nothing; that is the task of ui/.
  */
 import { batch, effect, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";

@@ -1,6 +1,6 @@
 /**
- * Rules by their hash. A game on a server stays on the rules it began with, which may be older or newer than those this
- * page came with; the server keeps the module of each (docs/rules-versions.md).
+ * Loads builds of the rules by hash. A game on a server stays on the rules it began with, which may be older or newer
+ * than those of this page; the server provides the WebAssembly module of each build (docs/rules-versions.md).
  */
 import { type Core, loadCore } from "./core";
 

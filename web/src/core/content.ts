@@ -1,6 +1,6 @@
 /**
- * What is printed on the components, read once from the rules' own tables and never changed: figures, prices and what
- * a tile does as a list of ops, from which pictures and sentences are made.
+ * What is printed on the components: figures, prices, and the effect of each tile as a list of ops. Read once from the
+ * tables of the rules, then immutable. Pictures and sentences are made from it.
  */
 import type {
 	BuildingType,

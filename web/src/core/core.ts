@@ -1,9 +1,10 @@
 /**
- * The rules, as the browser sees them: one small typed module over the WebAssembly of the core. Nothing here knows a
- * rule; it asks, and hands on the answers.
+ * Typed interface to the rules in WebAssembly. Implements no rule itself: it passes questions to the core and returns
+ * the answers.
  *
- * A game is a value. A `Game` never changes: `play` answers another one. So a copy is an assignment, undo is keeping
- * the old one, and trying a move costs nothing. Inside, its bytes are put into a slot of the module when it is asked.
+ * A game is a value. A `Game` is immutable: `play` returns a new one. So a copy is an assignment, undo keeps the old
+ * value, and trying a move is cheap. Before each call the bytes of the game are copied into a slot of the module's
+ * memory.
  */
 import type { Content } from "./content";
 import {

@@ -1,6 +1,6 @@
 /**
- * The figures printed on the components, by the names of include/rift_figures.def, which also tells what their numbers
- * and indices mean.
+ * Reads the figures printed on the components. include/rift_figures.def defines their names, and the meaning of the
+ * numbers and indices.
  */
 import type { RiftExports, Texts } from "./wasm";
 

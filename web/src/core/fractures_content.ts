@@ -1,5 +1,5 @@
 /**
- * What is printed on the components of Fractures of Time and of the Variable Anomalies.
+ * Content of Fractures of Time and of the Variable Anomalies: what is printed on their components.
  */
 import type { Op, Source } from "./content";
 import type { Figures } from "./figures";

@@ -1,5 +1,5 @@
 /**
- * What Fractures of Time and the Variable Anomalies add to the table.
+ * The part of the table snapshot that belongs to Fractures of Time and the Variable Anomalies.
  */
 import type { Game } from "./core";
 import { COLLAPSES, CONDITIONS, LEADERS, SPACES, TECHNOLOGIES, TYPES, VARIABLES, WARPS, WORKERS } from "./lists";

@@ -1,5 +1,5 @@
 /**
- * What is printed on the components of the modules.
+ * Content of the other modules: what is printed on their components.
  */
 import type { Op, Price, Source } from "./content";
 import type { Figures } from "./figures";

@@ -1,5 +1,5 @@
 /**
- * What the modules add to the table.
+ * The part of the table snapshot that belongs to the other modules.
  */
 import type { Game } from "./core";
 import { fracturesSeat, fracturesTables, variableSeat } from "./fractures_table";

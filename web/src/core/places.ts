@@ -1,7 +1,7 @@
 /**
- * Where on the table an answer belongs: the place that lights up for it. Which place that is, the session in C says
- * (rift_session.h); here it gets words. Many answers may share a place (one per Worker); each is also an entry of the
- * prompt. A place has a key, so that pieces on the board can be found by it.
+ * Places: where on the table an answer belongs, and lights up. The session in C computes the place (rift_session.h);
+ * this file gives it a key and words. Several answers may share a place, for example one per Worker; each is also
+ * listed in the prompt. The board finds its elements by the key.
  */
 import type { PlaceRecord } from "./layout";
 import { spaceNumber, spaceWord } from "./core";

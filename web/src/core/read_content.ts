@@ -1,5 +1,5 @@
 /**
- * Makes the typed content out of the figures printed on the components.
+ * Builds the typed content from the figures printed on the components.
  */
 import type {
 	Back,

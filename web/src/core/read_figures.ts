@@ -1,5 +1,5 @@
 /**
- * Figures as words: what the readers of the content share.
+ * Helpers of the content readers: figures as words.
  */
 import type { Op, Source } from "./content";
 import { CAPITALS, GOODS, OPS, OP_WORDINGS, TYPES, WORKERS } from "./lists";

@@ -1,8 +1,9 @@
 /**
- * A game in progress, as the module keeps it (include/rift_session.h): history, Undo, the turn and its end, secrets,
- * answers with their places, previews, and what a server has been told. This file only carries numbers in and out.
+ * Interface to the session in C (include/rift_session.h): history, Undo, the turn and its end, secrets, answers with
+ * their places, previews, and the moves that a server has confirmed. This file only converts arguments and results.
  *
- * The module has room for one session. Whichever is asked is put there, and the one before is kept here as bytes.
+ * The module has memory for one session. To use another session, its bytes are copied into the module, and those of the
+ * previous one are saved here.
  */
 import { moveOf, NATURE } from "./core";
 import type { Ask, Core, Game, Move, Result, Setup } from "./core";

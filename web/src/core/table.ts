@@ -1,9 +1,9 @@
 /**
- * The table as a typed snapshot: everything that lies on it at one moment, read from the rules fact by fact.
+ * The table as a typed snapshot: everything on it at one moment, read from the rules fact by fact.
  *
- * A `Table` is plain data, made anew for each position and never changed; nothing in it is a rule. Names are the words
- * of the rules' own lists (lists.ts); pieces with a number are looked up in the content (content.ts): tiles by
- * `TileId`. Whatever the seat may not know is not in it: a snapshot of a view has `viewer` set.
+ * A `Table` is plain immutable data, created for each position; it contains no rule. Names are the words of the rules'
+ * lists (lists.ts); numbered pieces are found in the content (content.ts), tiles by `TileId`. A snapshot of a seat's
+ * view has `viewer` set and contains only what that seat may know.
  */
 import type { Game, ScoreSheet } from "./core";
 import {

@@ -1,8 +1,8 @@
 /**
- * The WebAssembly module of the rules: loading it, and what it exports (src/wasm/wasm.h tells what each does).
+ * Loads the WebAssembly module of the rules and declares its exports (documented in src/wasm/wasm.h).
  *
- * Only the files of this directory know this interface. Whatever is larger than a number is exchanged through fixed
- * areas of the module's memory; the memory never grows, so views of it stay valid.
+ * Only the files of this directory use this interface. Everything larger than a number is exchanged through fixed areas
+ * of the module's memory. The memory never grows, so typed arrays over it stay valid.
  */
 
 /** The version of the interface this client speaks. */

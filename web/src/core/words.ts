@@ -1,6 +1,6 @@
 /**
- * The catalogue of sentences that was loaded with the rules, and their formatter (docs/WORDS.md): a text without
- * arguments is read here, all others are written by the module.
+ * The catalogue of sentences that was loaded with the rules (docs/WORDS.md). Texts without arguments are read here; the
+ * module formats all others.
  */
 import type { RiftExports } from "./wasm";
 import { Texts } from "./wasm";

@@ -1,7 +1,7 @@
 /**
- * What a Blink may lead to, before anything is paid. Nothing is worked out here: the goals, the faces of the Flux die
- * that bring a Glitch and what each face of the Glitch die would hit are found by playing every outcome in copies of
- * the game; the chances are the rules' own sums. What Nature will really show is not looked at.
+ * Preview of a Blink before anything is paid: destinations, the faces of the Flux die that cause a Glitch, and what
+ * each face of the Glitch die would hit. All of it is found by playing every outcome in copies of the game; the odds
+ * come from the rules (rift_sum). Does not look at Nature's real next answer.
  */
 import type { Ask, Game, Move } from "../core/core";
 import { NATURE, spaceNumber, spaceWord } from "../core/core";

@@ -1,6 +1,6 @@
 /**
- * Nature: dice and draws, from a seed of true random bits. The n-th roll of a game depends on the seed and n alone, so
- * taking a move back and doing it again brings the same roll.
+ * Nature's dice and draws, from a seed of true random bits. The n-th roll of a game depends only on the seed and n, so
+ * undoing a move and playing it again gives the same roll.
  */
 import type { Move, Outcome } from "../core/core";
 

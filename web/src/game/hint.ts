@@ -1,6 +1,6 @@
 /**
- * What the greedy computer player would do: its answers to the end of the turn, tried in a session of its own, and what
- * they bring. It knows what the player knows; dice and draws are not looked at.
+ * Hints: the answers the greedy computer player would give until the end of the turn, tried in a separate session, and
+ * what they gain. It knows only what the player knows, and does not look at future dice and draws.
  */
 import { sameMove } from "../core/core";
 import type { Move } from "../core/core";

@@ -1,5 +1,5 @@
 /**
- * What happened, step by step and told: the log by turns.
+ * The log: every move with its events as sentences, grouped by turns.
  */
 import type { AskKind, Phase } from "../core/lists";
 import { NATURE } from "../core/core";

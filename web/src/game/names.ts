@@ -1,6 +1,5 @@
 /**
- * What players are called: the names they gave, by seat. Where none was given, or two gave the same, a player is called
- * by the Path.
+ * Display names of players, by seat. A player without a name, or with the same name as another, is called by the Path.
  */
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";

@@ -1,8 +1,8 @@
 /**
- * What is offered at once. Two questions that belong together are one: whether a Leader's offer is taken and what is
- * taken; the ways to pay for removing an Anomaly; the Era of a Time Travel and the Warp tile repaid there. And a thing
- * that is wanted stands for the way to it: the Building for a Construct space, a Worker and the building of it. All of
- * it is found by playing answers in copies of the game, as far as the seat may know it.
+ * Combines questions for the player. Two consecutive questions are shown as one: whether to accept a Leader's offer and
+ * what to take; the ways to pay for removing an Anomaly; the Era of a Time Travel and the Warp tile to repay there. A
+ * target also stands for the moves that lead to it: tapping a Building means Construct space, Worker and Building.
+ * Everything is found by playing answers in copies of the seat's view.
  */
 import type { Game, Move } from "../core/core";
 import { placeKey } from "../core/places";

@@ -1,6 +1,6 @@
 /**
- * Levels of difficulty (src/lab/presets.def): which one a setup is, and what is one step harder. How hard a level is
- * was measured with the greedy player.
+ * Levels of difficulty (src/lab/presets.def): which level a setup has, and which is the next harder one. The strength
+ * of each level was measured with the greedy player.
  */
 import type { Setup } from "../core/core";
 import { PRESETS, PRESET_GAMES } from "../core/lists";

@@ -1,6 +1,6 @@
 /**
- * What a finished game comes down to: who won by how much and why, what decided it against the runner-up, and how the
- * scores went over the Eras. Everything is read from the score pads and the steps; nothing here knows words.
+ * Analysis of a finished game: the winner and the margin, what decided it against the runner-up, and the scores by Era.
+ * Computed from the score pads and the steps; produces no text.
  */
 import type { ScoreSheet } from "../core/core";
 import type { SeatTable, Table } from "../core/table";

@@ -1,8 +1,7 @@
 /**
- * A game in progress, as signals. Everything that stands between the rules and the screen is the session in C
- * (core/session.ts): history, Undo, the turn and its end, secrets, places, previews. Here it becomes signals; added are
- * dice and computer players, what is told of each move in words, and looking back. A game that lives on a server is one
- * too (online/table.ts).
+ * A game in progress, as signals. The session in C (core/session.ts) provides history, Undo, the turn and its end,
+ * secrets, places and previews. This file exposes them as signals, and adds dice, computer players, sentences for each
+ * move, and replay. A game on a server is a subclass (online/table.ts).
  */
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

@@ -1,5 +1,5 @@
 /**
- * Undo by taps: one tap may have given several answers (offers.ts), and is taken back as one.
+ * Undo by taps: one tap may give several answers (offers.ts); Undo takes them back together.
  */
 import type { Session } from "./session";
 

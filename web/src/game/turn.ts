@@ -1,6 +1,6 @@
 /**
- * The turn that is being played, a line for each decision: what was done, what it cost and brought, with all that came
- * of it by itself.
+ * The current turn, one line per decision: what was done, its cost and gain, and everything that followed
+ * automatically.
  */
 import type { Ask, Move } from "../core/core";
 import { placeKey } from "../core/places";

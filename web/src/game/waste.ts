@@ -1,5 +1,5 @@
 /**
- * What was wasted in a turn: a Worker that would have brought more, a Free Action that costs nothing left undone.
+ * Finds what a turn wasted: a Worker that could have gained more, or an unused Free Action that costs nothing.
  */
 import type { Balance } from "../core/session";
 import { GOODS } from "../core/lists";

@@ -1,6 +1,6 @@
 /**
- * Keeps a session: after each move the whole game is saved. Saves follow one another; while one is under way only the
- * latest state waits, so a burst of moves costs two saves.
+ * Autosave: saves the whole game after each move. Saves run one at a time; while one is running only the latest state
+ * is queued, so a burst of moves causes two saves.
  */
 import { effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

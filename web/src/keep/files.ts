@@ -1,6 +1,6 @@
 /**
- * Record files: taking a game out of the browser and bringing one in (docs/records.md). Comments of a record become
- * notes beside its moves, which is all that a lesson is.
+ * Import and export of record files (docs/records.md). Comments of a record become notes at its moves; a lesson is such
+ * a record.
  */
 import type { Core, GameRecord, RecordError } from "../core/core";
 

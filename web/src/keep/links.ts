@@ -1,7 +1,7 @@
 /**
- * Games and positions in the fragment of an address, which no server ever sees: "#g=…" is a whole game, with "&at=n" it
- * opens at that move; "#p=…" is a game up to a position, to be played on from there. What follows is the packed record
- * in the letters that addresses allow.
+ * Games and positions in the URL fragment, which browsers never send to a server: "#g=…" is a whole game, and with
+ * "&at=n" it opens at that move; "#p=…" is a game up to a position, to be continued from there. The value is the packed
+ * record in URL-safe characters.
  */
 import type { Core, GameRecord } from "../core/core";
 

@@ -1,6 +1,6 @@
 /**
- * Moves as bytes, six each. Unlike a packed record these do not depend on the order in which the rules list their
- * answers, so a stored game outlives every change that keeps the meaning of its moves.
+ * Moves as bytes, six each. Unlike a packed record they do not depend on the order in which the rules list answers, so
+ * a stored game stays readable as long as its moves keep their meaning.
  */
 import type { Move } from "../core/core";
 import { verbNumber } from "../core/core";

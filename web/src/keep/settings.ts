@@ -1,5 +1,5 @@
 /**
- * What the reader likes, kept in the browser and read before the first picture is drawn. Each setting is a signal.
+ * User settings, stored in the browser and read before the first paint. Each setting is a signal.
  */
 import { effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";

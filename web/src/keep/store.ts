@@ -1,5 +1,6 @@
 /**
- * Games kept on this device, in IndexedDB; where there is none (some private windows), in memory while the page lives.
+ * Games stored on this device, in IndexedDB. Where IndexedDB is missing (some private windows), they are in memory
+ * until the page closes.
  */
 import type { Setup } from "../core/core";
 import type { Controller } from "../game/session";

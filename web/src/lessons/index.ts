@@ -1,4 +1,4 @@
-/** The lessons: annotated records, each in a file of its own that comes when it is watched. */
+/** The lessons: annotated records, each in its own file that is loaded on demand. */
 export const LESSON_NAMES = ["first", "doomsday", "pioneers", "guardians", "fractures", "anomalies"] as const;
 
 export type LessonName = (typeof LESSON_NAMES)[number];

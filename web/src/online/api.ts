@@ -1,6 +1,6 @@
 /**
- * What is asked of the server by HTTP, with types. No answer is thrown: what went wrong is a word, and the catalogue
- * has a sentence for each (`online.error.*`). Secrets go in bodies, never in addresses.
+ * Typed HTTP requests to the server. Functions never throw: an error is returned as a word, and the catalogue has a
+ * sentence for each (`online.error.*`). Secrets are sent in request bodies, never in URLs.
  */
 import type { Played } from "./wire";
 

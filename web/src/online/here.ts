@@ -1,6 +1,6 @@
 /**
- * Whether the page comes from a server that games can be played on. Static hosts have a file in that place which says
- * nothing, so that asking is no error anywhere.
+ * Detects whether the page was served by a game server. On a static host the same path is an empty file, so the request
+ * never fails.
  */
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

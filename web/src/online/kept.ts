@@ -1,7 +1,7 @@
 /**
- * What the browser keeps of games on a server: the links of seats played without an account, how far each chat was
- * read, the name that was given last. A seat's secret is in the fragment of its link only, which no server sees and
- * which is taken out of the address once it was read.
+ * What the browser stores about online games: links of seats played without an account, how far each chat was read, the
+ * last name used. A seat's token arrives only in the URL fragment, which browsers do not send, and is removed from the
+ * URL once read.
  */
 import { effect, signal } from "@preact/signals";
 

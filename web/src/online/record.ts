@@ -1,6 +1,6 @@
 /**
- * The record of a game that is over, and whether its dice are honest: the server must have settled them by a secret
- * whose commitment everybody was shown before the first move.
+ * Fetches the record of a finished online game and verifies its dice: they must follow from a secret whose commitment
+ * the server published before the first move.
  */
 import type { Core } from "../core/core";
 import { seatLetter } from "../core/core";

@@ -1,9 +1,9 @@
 /**
- * A visit to a game on a server: everything that is told of it as signals, and what its player asks for. The game
- * itself is a session (table.ts), there as soon as it is known which seat this is and what is played.
+ * The connection to one game on a server: the server's messages as signals, and the player's requests. The game itself
+ * is a session (table.ts), created once seat and rules are known.
  *
- * A wish carries a key. It is sent until it is answered, after every reconnect again, and the server writes it once.
- * The turn that is being played is kept on the device, so that a page that is closed loses nothing.
+ * A wish has a key. It is sent again after every reconnect until it is answered, and the server writes it once. The
+ * unsent turn is stored on the device, so closing the page loses nothing.
  */
 import { effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

@@ -1,11 +1,11 @@
 /**
- * A game that lives on a server, as a session. The truth is the list of moves the server has told; after it come the
- * moves of one's own turn that are not sent yet. Those are taken back and done again as at home. They are sent together
- * when the turn is ended, or at once when Nature must answer: nothing is rolled here. The session in C keeps all of it;
- * here are the notices for the player and what was missed.
+ * A game on a server, as a session. The confirmed moves are those that the server has sent; after them come the local
+ * moves of the current turn, which can be undone and redone. They are sent together when the turn ends, or earlier when
+ * Nature must answer, because only the server rolls. The session in C keeps all of this; this file adds the notices for
+ * the player and the list of what was missed.
  *
- * The position before the first move is the view of the own seat, and the moves come as that seat may see them, so what
- * is hidden is not in the page.
+ * The first position is the view of the player's seat, and moves arrive as that seat may see them, so hidden
+ * information is never in the page.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

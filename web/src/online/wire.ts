@@ -1,7 +1,7 @@
 /**
- * The socket to a server: it comes back by itself, sooner or later, until it is closed. What is said over it stands in
- * docs/protocol.md; here it is only known that a visit begins with `join`, that `leave` means "come back, another node
- * serves you", and that a socket that is silent for too long is asked whether it lives.
+ * A WebSocket that reconnects with growing delays until it is closed for good. docs/protocol.md describes the messages.
+ * This file knows only three: a connection starts with `join`, `leave` means "reconnect at once, to another node", and
+ * `ping` tests a connection that has been silent for too long.
  */
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

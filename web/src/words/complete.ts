@@ -1,6 +1,6 @@
 /**
- * Every word of the rules' lists has a name in the catalogue: the compiler refuses this file if one is missing, and
- * says which.
+ * Compile-time check that every word of the rules' lists has a name in the catalogue; the compiler error names the
+ * missing one.
  */
 import type {
 	Adventure,

@@ -1,6 +1,5 @@
 /**
- * What is seen through the window: sky, skyline, desert. It never changes but for its colours, so it is put in as it
- * is.
+ * The scene outside the window: sky, skyline, desert. Only its colours ever change, so the SVG is inserted as a string.
  */
 import scene from "./scene.svg?raw";
 

@@ -1,5 +1,5 @@
 /**
- * The style sheets of the page; their order counts. The screens of a server bring their own.
+ * The style sheets of the page; their order matters. The online screens load their own.
  */
 import "./theme.css";
 import "./tokens.css";

@@ -1,5 +1,5 @@
 /**
- * What this page is, and the licences of what is in it: dist/licences.txt, which the build writes
+ * About this page, with the licences of the included software from dist/licences.txt, which the build writes
  * (scripts/licences.ts).
  */
 import { t } from "../../words/i18n";

@@ -1,6 +1,6 @@
 /**
- * What slides over Timeline and Capital from the right, so that purse, board and question stay in sight: log, score,
- * chat, the table in words, help, rules, settings, menu.
+ * The drawer: slides over Timeline and Capital from the right, so that purse, board and question stay visible. It
+ * contains the log, score, chat, text board, help, rules, settings or menu.
  */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";

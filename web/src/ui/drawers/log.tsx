@@ -1,5 +1,5 @@
 /**
- * A turn of the log: what happened in a line, what was paid and gained as one sum; what was drawn folds into one line.
+ * One turn of the log: each event on a line, payments and gains as one sum, draws folded into one line.
  */
 import type { GameEvent } from "../../core/core";
 import { NATURE } from "../../core/core";

@@ -1,6 +1,6 @@
 /**
- * The log in its drawer: turns, the newest first, of everybody or of one; a turn unfolds into what else happened in it
- * and the rule it follows.
+ * The log drawer: turns of all players or of one, newest first. A turn expands to show its other events and the rule
+ * behind it.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

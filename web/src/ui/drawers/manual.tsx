@@ -1,5 +1,5 @@
 /**
- * Help: how to play at this table, its keys, its signs.
+ * Help: how to play on this page, its keys and its symbols.
  */
 import type { ComponentChildren } from "preact";
 import type { Key } from "../../words/i18n";

@@ -1,5 +1,5 @@
 /**
- * The menu of a game: what is needed seldom.
+ * The menu of a game, for rarely used functions.
  */
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";

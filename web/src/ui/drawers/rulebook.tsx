@@ -1,6 +1,6 @@
 /**
- * The rules in our words: one of them, where something is told, or all of a chapter in the drawer. They are loaded when
- * somebody reads them.
+ * The rules in our own words: a single rule beside an event, or a whole chapter in the drawer. Loaded when first
+ * opened.
  */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,5 +1,5 @@
 /**
- * What the reader likes: switches, and rows of choices.
+ * User settings: switches and rows of options.
  */
 import type { Signal } from "@preact/signals";
 import { locales } from "../../words/i18n";

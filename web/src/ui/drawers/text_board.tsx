@@ -1,5 +1,5 @@
 /**
- * The whole table in words, from the same data as the board.
+ * The whole table as text, from the same data as the board.
  */
 import type { Tile } from "../../core/content";
 import type { Icon as BreakthroughIcon, Shape } from "../../core/lists";

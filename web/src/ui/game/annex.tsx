@@ -1,6 +1,6 @@
 /**
- * The annex beside the Capital: the market, or the page of a module. A tab says how many places of its page are lit;
- * the annex turns by itself to the page a question needs, and back afterwards.
+ * The annex beside the Capital: the market, or the page of a module. Each tab shows how many places of its page are
+ * lit. The annex switches automatically to the page a question needs, and back afterwards.
  */
 import type { ComponentChildren } from "preact";
 import { VariableAnomalies } from "../modules/anomalies";

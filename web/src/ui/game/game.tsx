@@ -1,5 +1,5 @@
 /**
- * A game on the screen: head, board, question, log; drawers beside; the bar for looking back.
+ * The screen of a game: top bar, board, question, log, drawers, and the replay bar.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

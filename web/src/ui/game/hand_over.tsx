@@ -1,6 +1,6 @@
 /**
- * Between two who share a screen: nothing is shown until the next one says so. What others did since that seat's
- * last turn is shown if it is asked for.
+ * Shown between two players who share a screen: it hides the table until the next player confirms. On request it then
+ * shows what others did since that seat's last turn.
  */
 import type { Session } from "../../game/session";
 import { sinceOf, wantShown } from "../motion/of";

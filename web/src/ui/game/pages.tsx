@@ -1,7 +1,7 @@
 /**
- * The phone: five pages side by side, one of them on the screen. A page that holds lit places carries their number;
- * when a question comes whose places are all on other pages, the first of those opens. The Buildings are a second leaf
- * of My board, modules are leaves of the Capital: the annex lies on either page.
+ * The phone layout: five pages side by side, one visible. A page with lit places shows their number. If all places of a
+ * new question are on other pages, the first of those opens. The Buildings are a second leaf of My board, modules are
+ * leaves of the Capital: the annex is part of either page.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";

@@ -1,5 +1,5 @@
 /**
- * The bar above the window: Era and phase, rivals as banners, medals of the end, tools.
+ * The top bar: Era and phase, rivals as banners, Endgame Conditions as medals, tools.
  */
 import type { Session } from "../../game/session";
 import type { SeatTable } from "../../core/table";

@@ -1,5 +1,5 @@
 /**
- * The pages of the annex, and on which of them a place lies.
+ * The pages of the annex, and which places are on each.
  */
 import type { Module } from "../../core/lists";
 import type { Place } from "../../core/places";

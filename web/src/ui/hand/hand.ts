@@ -1,7 +1,7 @@
 /**
- * What the hand is doing: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer
- * at once. Only what reveals something, what is chosen by twos and what is secret waits in the hand for the button.
- * None of it is part of a game; all of it is forgotten when the question changes.
+ * Interaction state: the Worker held, the thing pointed at, what is open beside the board. A tap gives an answer at
+ * once. Only answers that reveal something, that are chosen in pairs or that are secret wait here for the button. None
+ * of this is part of a game; all of it is reset when the question changes.
  */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Session, Why } from "../../game/session";

@@ -1,6 +1,6 @@
 /**
- * Every symbol explains itself: what a mouse shows as a title, a long press and the keyboard's focus show in a small
- * box. One box for the whole page.
+ * Tooltips for every symbol: what a mouse shows as a title appears in a small box on long press and on keyboard focus.
+ * The page has one such box.
  */
 import { useEffect } from "preact/hooks";
 

@@ -1,6 +1,6 @@
 /**
- * Which of the three tables the window has room for: the canvas, the tablet upright, the pages of the phone. The style
- * sheets ask the window the same (css/pages.css, css/upright.css). A folded canvas is a canvas.
+ * Which of the three layouts fits the window: the canvas, the upright tablet, or the pages of the phone. The style
+ * sheets use the same media queries (css/pages.css, css/upright.css). A folded canvas is a canvas.
  */
 import { signal } from "@preact/signals";
 

@@ -1,5 +1,6 @@
 /**
- * What is open beside the board: a drawer, a rival's board, a page of the annex. Part of the hand.
+ * What is open beside the board: a drawer, a rival's board, a page of the annex. Part of the interaction state
+ * (hand.ts).
  */
 import { signal } from "@preact/signals";
 import type { Page } from "./annex_pages";

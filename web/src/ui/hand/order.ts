@@ -1,6 +1,5 @@
 /**
- * The order in which answers are listed: what hurts least first, what is most needed first. Only an order: every legal
- * answer is there.
+ * Sort order of answers: the least costly and the most needed first. It only sorts: every legal answer is listed.
  */
 import { GOODS } from "../../core/lists";
 import type { Good, Worker } from "../../core/lists";

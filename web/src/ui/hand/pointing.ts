@@ -1,5 +1,5 @@
 /**
- * What is pointed at, by mouse, focus or a held finger: its price and gain are shown before anything is done.
+ * The thing pointed at, by mouse, focus or long press: its price and gain are shown before anything is done.
  */
 import { useEffect } from "preact/hooks";
 import type { Hand } from "./hand";

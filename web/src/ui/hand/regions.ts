@@ -1,6 +1,6 @@
 /**
- * The keyboard on the board: Tab goes from region to region, arrow keys go from place to place inside one. The place
- * that was last used keeps the region's place in the order of Tab.
+ * Keyboard navigation on the board: Tab moves between regions, arrow keys between the places of one region. Tab returns
+ * to the place that was last used in a region.
  */
 import { useEffect } from "preact/hooks";
 

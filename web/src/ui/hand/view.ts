@@ -1,5 +1,5 @@
 /**
- * What every part of the table is given, and what a place of the board needs to be drawn.
+ * Props that every part of the table receives, and what is needed to draw a place of the board.
  */
 import type { Board, Content } from "../../core/content";
 import type { Worker } from "../../core/lists";

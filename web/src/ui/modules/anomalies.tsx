@@ -1,5 +1,5 @@
 /**
- * Variable Anomalies: the page of the annex with the two piles to choose from, and the tile on which one is removed.
+ * Variable Anomalies: the page of the annex with the two piles to choose from, and the Removal tile.
  */
 import { VARIABLES } from "../../core/lists";
 import type { Variable } from "../../core/lists";

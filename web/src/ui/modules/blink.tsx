@@ -1,6 +1,6 @@
 /**
- * A Blink as one gesture: the Exosuit is taken (tapped or dragged), every place it can go to lights up, and before
- * anything is paid the question says what the Flux die may do and where a Glitch would go on this board.
+ * A Blink as one gesture: tap or drag the Exosuit, and every possible destination lights up. Before anything is paid,
+ * the question shows the possible results of the Flux die and where a Glitch would go on this board.
  */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CONDITIONS } from "../../core/lists";

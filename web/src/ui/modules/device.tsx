@@ -1,6 +1,6 @@
 /**
- * The Fracture Device of the reader: its slots with what lies on them, the Upgrade tile over the last ones, its spaces;
- * beside it the tiles off the board. Another seat's is a line.
+ * The reader's Fracture Device: its slots and what is on them, the Upgrade tile over the last ones, its spaces; beside
+ * it the tiles off the board. Another seat's Device is one line.
  */
 import type { ComponentChildren } from "preact";
 import type { Op } from "../../core/content";

@@ -1,6 +1,6 @@
 /**
- * Doomsday: the Experiments under the Eras, and the page of the annex with the space, the track of the two tokens and
- * what the dice may do to the Impact.
+ * Doomsday: the Experiments below the Eras, and the page of the annex with the space, the track with its two tokens,
+ * and how the dice may move the Impact.
  */
 import type { ExperimentCard } from "../../core/module_content";
 import type { DoomsdayTable } from "../../core/module_table";

@@ -1,5 +1,5 @@
 /**
- * What the answers of Fractures of Time are called in the prompt.
+ * Labels of the answers of Fractures of Time in the prompt.
  */
 import { CONDITIONS } from "../../core/lists";
 import type { Glitch } from "../../core/lists";

@@ -1,5 +1,5 @@
 /**
- * Glitches: a torn tile in the owner's colour wherever one lies, and the places where one can be put or taken off.
+ * Glitches: a torn tile in the owner's colour, and the places where one can be put or removed.
  */
 import type { ComponentChildren } from "preact";
 import { GLITCH_MARKERS, OFF_BOARD } from "../../core/fractures_table";

@@ -1,6 +1,6 @@
 /**
- * Guardians of the Council, the page of the annex: six figures; free ones in steel with their price, enlisted ones in
- * the colours of their owner with what their space does.
+ * Guardians of the Council, a page of the annex with six figures: free ones in steel with their price, enlisted ones in
+ * their owner's colours with the effect of their space.
  */
 import type { GuardianPlace } from "../../core/module_content";
 import type { MainSpace, SeatTable } from "../../core/table";

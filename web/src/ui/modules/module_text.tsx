@@ -1,5 +1,5 @@
 /**
- * The modules in words, for the text board.
+ * The modules as text, for the text board.
  */
 import { DECKS, TOKENS } from "../../core/lists";
 import type { Module, Technology, Variable } from "../../core/lists";

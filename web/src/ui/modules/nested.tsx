@@ -1,6 +1,6 @@
 /**
- * What lies on or lights up over a tile of the own board: a Glitch, Glitches stored on Lab 416, the abilities of a
- * nested Building that can be used now, each on the side it points to.
+ * Overlays on a tile of the player's board: a Glitch, Glitches stored on Lab 416, and the abilities of a nested
+ * Building that can be used now, each on the side it points to.
  */
 import type { ComponentChildren } from "preact";
 import type { BuildingSlot } from "../../core/table";

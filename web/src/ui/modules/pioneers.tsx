@@ -1,6 +1,6 @@
 /**
- * Pioneers of New Earth: the page of the annex with Power, what is left in the decks and the chances before anything is
- * paid, or the cards drawn.
+ * Pioneers of New Earth: the page of the annex with the Power, the cards left in the decks and the odds before anything
+ * is paid, or the drawn cards.
  */
 import type { Op } from "../../core/content";
 import type { PioneersTable } from "../../core/module_table";

@@ -1,6 +1,6 @@
 /**
- * The plate on the hand that a module takes: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow,
- * Removal tile. Several share it by tabs; a tab says how many of its places are lit.
+ * The plate of a module on the player's board: Upgrade board, Fracture Device, the Leaders whom Thalia may borrow,
+ * Removal tile. Several modules share it by tabs; each tab shows how many of its places are lit.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

@@ -1,6 +1,6 @@
 /**
- * Technologies: cards that say in words what they do and, below the rule, what they bring at the end. The own ones lie
- * beside the player board; those with a Free Action are places there.
+ * Technology cards: their effect as text and, below the line, their score at the end. A player's own cards are beside
+ * the player board; those with a Free Action are places there.
  */
 import type { Op } from "../../core/content";
 import type { TechnologyCard } from "../../core/fractures_content";

@@ -1,5 +1,5 @@
 /**
- * Pioneers of New Earth on the hand: the Upgrade board, and the Adventures kept.
+ * Pioneers of New Earth on the player's board: the Upgrade board, and the Adventures kept.
  */
 import type { ComponentChildren } from "preact";
 import type { Op, Source } from "../../core/content";

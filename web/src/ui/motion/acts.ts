@@ -1,5 +1,5 @@
 /**
- * What a beat is made of: acts, as data. An act names anchors, never elements, so that a plan can be made, and tested,
+ * Acts, the parts of a beat, as data. An act names anchors, never elements, so that a plan can be made and tested
  * without a screen. Times are in ms at normal speed.
  */
 import type { GameEvent } from "../../core/core";

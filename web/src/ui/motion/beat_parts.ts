@@ -1,5 +1,5 @@
 /**
- * Parts that beats share: places of spaces and stacks, copies of tiles, Goods that fly, dice.
+ * Helpers shared by beats: positions of spaces and stacks, copies of tiles, flying Goods, dice.
  */
 import { spaceNumber, spaceWord } from "../../core/core";
 import type { GameEvent } from "../../core/core";

@@ -1,9 +1,9 @@
 /**
- * What each event of the rules looks like. A row per kind of event: how it joins the beats before it, and its acts. A
- * kind without a beat says why. The compiler sees to it that no kind is missing.
+ * The animation of each kind of event, one row per kind: how it joins the beats before it, and its acts. A kind without
+ * a beat says why. The compiler checks that no kind is missing.
  *
- * joins: "new" begins a group; "join" runs with the group before it; any other word is a batch, which gathers all
- * neighbours of the same word into one group.
+ * joins: "new" starts a group; "join" runs with the previous group; any other word is a batch, which collects all
+ * adjacent beats of the same word into one group.
  */
 import type { GameEvent } from "../../core/core";
 import { ICONS, SHAPES, VERBS, WARPS, WORKERS } from "../../core/lists";

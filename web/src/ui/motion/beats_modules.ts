@@ -1,5 +1,5 @@
 /**
- * What events of modules look like: Doomsday, Pioneers, Guardians, Variable Anomalies, Fractures of Time.
+ * The animations of module events: Doomsday, Pioneers, Guardians, Variable Anomalies, Fractures of Time.
  */
 import { spaceWord } from "../../core/core";
 import type { EventKind } from "../../core/lists";

@@ -1,5 +1,5 @@
 /**
- * Copies of pieces, for the layer. Drawn with the icons of the sprite, in the colours of the theme.
+ * Copies of pieces for the animation layer, drawn with the icons of the sprite in the colours of the theme.
  */
 import type { SeatTable } from "../../core/table";
 import { PATH_LETTERS, ownerOf } from "../pieces/atoms";

@@ -1,6 +1,6 @@
 /**
- * Where motion comes in: it is loaded when the first board has been drawn and nothing else is to be done. Until then,
- * and if it cannot be loaded, the board is right and stands still.
+ * Loads the animations after the first board is drawn and the page is idle. Until then, or if loading fails, the board
+ * is correct but static.
  */
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";

@@ -1,6 +1,6 @@
 /**
- * What motion draws: the layer of the copies, the caption at its place, the panel of a turn that is shown, and the line
- * that stands for a moment.
+ * The elements that animations draw: the layer with the copies, the caption, the panel of a turn being shown, and the
+ * one-line announcement.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";

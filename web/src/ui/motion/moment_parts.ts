@@ -1,5 +1,5 @@
 /**
- * Parts of moments: the banner, the veil, a slide from box to box.
+ * Helpers of moments: the banner, the veil, a slide from one box to another.
  */
 import type { Moment } from "./acts";
 import type { Box, Found } from "./anchors";

@@ -1,6 +1,6 @@
 /**
- * The ten moments: set pieces of at most 1.5 s. Each is skippable at any time, and none covers the place where the
- * thing happens. Times are those of the storyboards, at normal speed.
+ * The ten moments: large animations of at most 1.5 s for special events. Each can be skipped at any time, and none
+ * covers the place where the event happens. Times are those of the storyboards, at normal speed.
  */
 import type { Moment } from "./acts";
 import type { Box, Found } from "./anchors";

@@ -1,6 +1,6 @@
 /**
- * Watches a game and has its beats shown: what is new is planned after the board was drawn, what was taken back flies
- * home. Nothing of the game waits for it.
+ * Observes a game and starts its animations: plans beats for new events after the board was drawn, and lets pieces fly
+ * back after Undo. The game never waits for animations.
  */
 import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

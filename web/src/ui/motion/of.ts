@@ -1,6 +1,6 @@
 /**
- * The motion of the game on the screen, once it is loaded, and what it is to show first. Apart from it, so that asking
- * for it loads nothing.
+ * Holds the animation module of the current game, once it is loaded, and what it should show first. A separate file, so
+ * that importing it loads nothing else.
  */
 import { signal } from "@preact/signals";
 import type { Session } from "../../game/session";

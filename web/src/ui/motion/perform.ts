@@ -1,5 +1,6 @@
 /**
- * Acts on the screen. All boxes of a group are read before anything is written, so that one layout is enough.
+ * Runs acts on the screen. Reads all boxes of a group before it writes anything, so that the browser computes the
+ * layout only once.
  */
 import type { Act, Fly, Noise } from "./acts";
 import type { Found, Spot } from "./anchors";

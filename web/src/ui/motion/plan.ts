@@ -1,5 +1,5 @@
 /**
- * From events to groups of beats.
+ * Turns events into groups of beats.
  */
 import type { GameEvent } from "../../core/core";
 import type { Act, Group, Moment } from "./acts";

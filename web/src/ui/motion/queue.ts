@@ -1,7 +1,6 @@
 /**
- * The queue of groups of beats: which group runs next, and how fast. Beats of one group run together, groups one after
- * the other. Nothing waits for the queue, so it may forget: what is old is not shown any more, and whoever is behind is
- * shown the rest faster.
+ * The queue of groups of beats: which group runs next, and how fast. Beats of a group run together, groups run one
+ * after the other. Nothing waits for the queue, so it may drop old groups, and it speeds up when it falls behind.
  */
 
 /** More groups than these wait: the rest is shown faster. */

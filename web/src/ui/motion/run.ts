@@ -1,7 +1,7 @@
 /**
- * One group on the screen. Everything it does can be ended at any moment: copies lie on a layer of their own, and on
- * the board itself nothing is written; what moves or is hidden there is a Web Animation, which leaves no trace when it
- * is cancelled. So the board is right whenever a group ends, however it ends.
+ * One group of beats on the screen. It can be cancelled at any moment: copies are on a separate layer, and on the board
+ * itself it writes nothing; pieces there move or hide only by Web Animations, which leave no trace when cancelled. So
+ * the board is correct however a group ends.
  */
 import type { Box } from "./anchors";
 import type { Ease } from "./speed";

@@ -1,6 +1,6 @@
 /**
- * What a plan knows while it goes through events: the position after them and the one shown before, whose turn it is,
- * and where the present action takes place, which is where Goods come from and go to.
+ * The context of a plan while it goes through events: the position after them and the one shown before, whose turn it
+ * is, and the place of the current Action, from and to which Goods fly.
  */
 import { decisionOf } from "../../core/core";
 import type { GameEvent } from "../../core/core";

@@ -1,5 +1,5 @@
 /**
- * The speaker in the bar: one tap switches sound on or off.
+ * The sound button in the top bar.
  */
 import type { Session } from "../../game/session";
 import type { Settings } from "../../keep/settings";

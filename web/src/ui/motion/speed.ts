@@ -1,5 +1,5 @@
 /**
- * How fast beats are: eases, speeds, the reader's choice.
+ * Animation speed: easing curves, speeds, the user's setting.
  */
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

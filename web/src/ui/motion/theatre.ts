@@ -1,5 +1,5 @@
 /**
- * The stage: takes groups, shows them one after the other, and stops at once when it is told to.
+ * Shows groups of beats one after the other, and stops at once when told to.
  */
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

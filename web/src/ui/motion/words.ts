@@ -1,5 +1,5 @@
 /**
- * What is said while beats run: captions of a bot's turn with their reasons, banners of moments.
+ * Texts shown during animations: captions of a bot's turn with their reasons, banners of moments.
  */
 import type { GameEvent } from "../../core/core";
 import type { SeatTable } from "../../core/table";

@@ -1,6 +1,6 @@
 /**
- * Games on a server, around the table: one's games, making and joining, accounts. Which of the screens is shown comes
- * from the address (online/fragment.ts), whose secrets are taken out of it as soon as they were read.
+ * The online screens: list of games, creating and joining, accounts. The URL fragment decides which one is shown
+ * (online/fragment.ts); secrets are removed from the URL as soon as they are read.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

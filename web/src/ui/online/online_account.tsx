@@ -1,5 +1,5 @@
 /**
- * Accounts: signing in and up, what letters' links do, and everything that can be changed.
+ * Account screens: sign in, sign up, the targets of links in emails, and the account settings.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,5 +1,5 @@
 /**
- * The chat of a game. Texts are letters: they are drawn as they came, never as markup.
+ * The chat of a game. Messages are rendered as plain text, never as markup.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,4 +1,7 @@
-/** What a player asks for that is no move, with the words of the forms: the answer, or what was wrong. */
+/**
+ * Sends a player's request that is not a move, and returns the answer or the error in the form that the online forms
+ * use.
+ */
 import { errorWord } from "../../online/api";
 import type { Answer } from "../../online/api";
 import type { Deed, Remote } from "../../online/remote";

@@ -1,6 +1,5 @@
 /**
- * What a player can do about the game as a whole: come back, take a vacation, keep the way back to the seat, play
- * again, give up.
+ * Actions on the whole game: return to the seat, take a vacation, save the seat link, rematch, resign.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

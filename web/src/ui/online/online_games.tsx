@@ -1,5 +1,5 @@
 /**
- * The lobby: one's games on a server, the way to a new one, and to an account.
+ * The lobby: the player's games on a server, and the ways to a new game and to an account.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

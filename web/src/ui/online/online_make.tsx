@@ -1,5 +1,5 @@
 /**
- * A game on a server is made: the set-up that every game has, and what people agree on besides.
+ * Creating an online game: the usual set-up, plus time control, spectators and chat.
  */
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";

@@ -1,6 +1,6 @@
 /**
- * What the screens of games online are made of: a head with a way back, fields, forms that wait for the server and say
- * what was wrong, links to copy, things that ask first; times in words.
+ * Building blocks of the online screens: a header with a back button, fields, forms that wait for the server and show
+ * errors, links to copy, buttons that ask for confirmation; durations as text.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

@@ -1,6 +1,6 @@
 /**
- * The players of a game: who plays which seat, and what can be done about one: hide its texts, give it to someone else,
- * make a guest's link anew.
+ * The players of a game: who plays each seat, and the actions on a seat: hide its messages, offer it to someone else,
+ * make a new link for a guest.
  */
 import { useSignal } from "@preact/signals";
 import { failed, newLinkFor } from "../../online/api";

@@ -1,6 +1,6 @@
 /**
- * Before a game on a server begins: an invitation, a seat that was given away, a game that is only looked at, and the
- * room where those who came first wait for the others.
+ * Screens before an online game begins: an invitation, an offered seat, a game opened without a seat, and the room in
+ * which players wait for the others.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";

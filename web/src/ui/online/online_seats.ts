@@ -1,4 +1,4 @@
-/** Seats of a game on a server: how their players are called, and how much time they have. */
+/** Seats of an online game: names of their players and the time left. */
 import type { Remote } from "../../online/remote";
 import type { Clock, Person } from "../../online/wire";
 import { seatName } from "../pieces/atoms";

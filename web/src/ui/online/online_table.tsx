@@ -1,6 +1,6 @@
 /**
- * People at a table on a server: the bar with names, presence and clocks, and the drawer with players, chat and what
- * can be done about the game.
+ * Players at an online table: the bar with names, presence and clocks, and the drawer with players, chat and game
+ * actions.
  */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The end of a game on a server: its record, and whether the dice were honest. */
+/** The end of an online game: its record, and the result of the dice check. */
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,6 +1,6 @@
 /**
- * A game on a server: the table, and what only such a game has. Whether the server hears us, what others did in the
- * meantime, why a turn was not taken, and at the end whether the dice were honest.
+ * An online game: the table, plus the state of the connection, what others did meanwhile, why a turn was not accepted,
+ * and at the end the dice check.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";

@@ -1,6 +1,6 @@
 /**
- * The smallest pieces: icons, Goods, letters, Workers, VP, Breakthroughs. Each has a colour, a silhouette and
- * words; none knows a rule.
+ * The smallest pieces: icons, Goods, letters, Workers, VP, Breakthroughs. Each has a colour, a shape and a text; none
+ * knows a rule.
  */
 import type { Good, Icon as BreakthroughIcon, Path, Shape, Worker } from "../../core/lists";
 import type { Price } from "../../core/content";

@@ -1,5 +1,5 @@
 /**
- * The band of a module between the main board and the own board, and what bands are made of.
+ * The band of a module between the main board and the player's own board, and its parts.
  */
 import type { ComponentChildren } from "preact";
 import type { Source } from "../../core/content";

@@ -1,5 +1,5 @@
 /**
- * What an answer is called and what it changes: an icon with a name, and what is paid and gained as signed pictures.
+ * An answer with its changes: icon and name, and what is paid and gained as signed pictures.
  */
 import type { ComponentChildren } from "preact";
 import type { Balance } from "../../core/session";

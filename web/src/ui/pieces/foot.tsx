@@ -1,5 +1,5 @@
 /**
- * A small button at the foot of the question: its sign, and its word where there is room.
+ * A small button below the question: its symbol, and its label where there is space.
  */
 import { Icon } from "./atoms";
 

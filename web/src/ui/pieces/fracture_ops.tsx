@@ -1,5 +1,5 @@
 /**
- * What Fractures of Time and the Variable Anomalies do, as pictures.
+ * Pictures of the ops of Fractures of Time and the Variable Anomalies.
  */
 import type { ComponentChildren, JSX } from "preact";
 import type { Op } from "../../core/content";

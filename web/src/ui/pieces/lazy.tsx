@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded when they are needed. */
+/** Parts of the page that are loaded on demand. */
 import { signal } from "@preact/signals";
 import type { ComponentType, VNode } from "preact";
 import { t } from "../../words/i18n";

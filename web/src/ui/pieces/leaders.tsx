@@ -1,5 +1,5 @@
 /**
- * Leaders that are borrowed for an Era: those left to choose from, and the one in force.
+ * Leaders borrowed for an Era: those left to choose from, and the current one.
  */
 import type { Leader } from "../../core/lists";
 import type { SeatTable } from "../../core/table";

@@ -1,6 +1,6 @@
 /**
- * Pieces that are drawn again only if what they are given has changed. A table has some three thousand of them, and a
- * move changes few.
+ * Memoised pieces, drawn again only if their props change. A table has some three thousand pieces, and a move changes
+ * few.
  */
 import { Component } from "preact";
 import type { ComponentChildren } from "preact";

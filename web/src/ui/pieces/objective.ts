@@ -1,6 +1,6 @@
 /**
- * What a card that scores at the end of the game is called: Endgame Conditions by what one has most of, Objectives by
- * their levels.
+ * Names of cards that score at the end: Endgame Conditions by what a player must have most of, Objectives by their
+ * levels.
  */
 import type { Condition } from "../../core/lists";
 import type { View } from "../hand/view";

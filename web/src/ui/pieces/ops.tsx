@@ -1,6 +1,6 @@
 /**
- * What a component does, as a picture and as a sentence, both from its ops: cost, an arrow, effect. An op without a
- * picture is shown by its wording: a missing icon, not a broken tile.
+ * The effect of a component as a picture and as a sentence, both from its ops: cost, arrow, effect. An op without a
+ * picture is shown as text, so only an icon is missing and the tile stays readable.
  */
 import type { ComponentChildren } from "preact";
 import type { Op } from "../../core/content";

@@ -1,6 +1,6 @@
 /**
- * What the open question is called: it names what asks (a Leader, a tile, a space, a phase) and what comes of it. Both
- * are in the question itself (core/core.ts: Ask).
+ * Title of the open question: what asks it (a Leader, a tile, a space, a phase) and what it leads to. Both are part of
+ * the question (core/core.ts: Ask).
  */
 import type { Content, Op } from "../../core/content";
 import type { Ask } from "../../core/core";

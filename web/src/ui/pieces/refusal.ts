@@ -1,5 +1,5 @@
 /**
- * Why something cannot be done now: what is missing, and what would help.
+ * Explains why something is not possible now: what is missing, and what would help.
  */
 import type { Price } from "../../core/content";
 import { GOODS } from "../../core/lists";

@@ -1,4 +1,4 @@
-/** The games kept on this device. */
+/** The games stored on this device. */
 import type { GameSummary } from "../../keep/store";
 import { Exosuit } from "../pieces/figures";
 import { Icon, PATH_LETTERS } from "../pieces/atoms";

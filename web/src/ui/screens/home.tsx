@@ -1,5 +1,5 @@
 /**
- * The first screen: going on or playing is the one big act; then the ways to play and to learn.
+ * The first screen: one large button to continue or play, then the other ways to play and to learn.
  */
 import type { GameSummary } from "../../keep/store";
 import { LESSON_NAMES } from "../../lessons";

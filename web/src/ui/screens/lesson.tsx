@@ -1,6 +1,5 @@
 /**
- * Lessons: annotated records, stepped through on the real board. A lesson is a file; its words stand where the
- * question stands in a game.
+ * Lessons: annotated records to step through on the real board. The text of a lesson takes the place of the question.
  */
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";

@@ -1,5 +1,5 @@
 /**
- * What is agreed before a game. Every choice has a default, so that one tap begins.
+ * The set-up screen. Every option has a default, so one tap starts the game.
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

@@ -1,5 +1,5 @@
 /**
- * All sounds, rendered at once and measured; for tests.
+ * Renders all sounds and measures them; for tests.
  */
 import type { SoundName } from "./names";
 import { SOUND_NAMES } from "./names";

@@ -1,5 +1,5 @@
 /**
- * The names of the sounds. Apart from their recipes, which are loaded when sound is switched on.
+ * The names of the sounds. Separate from their recipes, which are loaded only when sound is on.
  */
 export const SOUND_NAMES = [
 	"tap",

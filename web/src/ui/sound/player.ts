@@ -1,6 +1,6 @@
 /**
- * Plays sounds. Loaded when sound is switched on, or after the first tap of a visit on which it is on: browsers start
- * audio only then.
+ * Plays sounds. Loaded when the user switches sound on or, if it is already on, after the first tap, because browsers
+ * do not start audio before that.
  */
 import type { SoundName } from "./names";
 import { render } from "./render";

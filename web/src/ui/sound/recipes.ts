@@ -1,7 +1,7 @@
 /**
- * What each sound is made of. Dry and short, like pieces on a table: wood for pieces, metal for Resources (pitch by
- * kind), drops for Water, stone for Buildings; what comes out of time has a reversed envelope; bots are soft squares.
- * Nothing is longer than 1.8 s, and no peak is above 0.6.
+ * How each sound is synthesised. Dry and short, like pieces on a table: wood for pieces, metal for Resources (pitch by
+ * kind), drops for Water, stone for Buildings, a reversed envelope for time travel, soft square waves for bots. No
+ * sound is longer than 1.8 s, and no peak is above 0.6.
  */
 import type { SoundName } from "./names";
 

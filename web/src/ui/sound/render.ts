@@ -1,5 +1,5 @@
 /**
- * Puts a recipe into an audio context, live or offline.
+ * Renders a recipe into an audio context, live or offline.
  */
 import type { SoundName } from "./names";
 import { RECIPES } from "./recipes";

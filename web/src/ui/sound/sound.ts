@@ -1,5 +1,5 @@
 /**
- * Sound: off until it is switched on. What is heard is decided here; how it sounds is loaded when it is needed.
+ * Sound, off by default. Decides which sounds are played; the player is loaded on demand.
  */
 import { effect } from "@preact/signals";
 import type { Settings } from "../../keep/settings";

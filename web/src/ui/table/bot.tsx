@@ -1,5 +1,5 @@
 /**
- * An automaton: the ways of its tokens, and what it has.
+ * An automaton: the routes of its tokens, and what it owns.
  */
 import { Fragment } from "preact";
 import type { SoloBoard } from "../../core/content";

@@ -1,6 +1,7 @@
 /**
- * Answers as buttons in the question: those that have no place on the board, and on demand all of them. One tap gives
- * one; what reveals something carries a die. Warp tiles and secret cards are chosen first and laid by the button.
+ * Answers as buttons in the question: those without a place on the board, or on request all of them. One tap gives an
+ * answer; an answer that reveals something shows a die. Warp tiles and secret cards are first selected, then confirmed
+ * with the button.
  */
 import type { Answer } from "../../game/session";
 import { placeKey } from "../../core/places";

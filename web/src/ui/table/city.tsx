@@ -1,6 +1,6 @@
 /**
- * The Capital and the desert: two streets of places, the ship beside both. Whatever can be chosen is a button here;
- * what cannot answers with its reason.
+ * The Capital and the desert: two rows of places, with the ship beside them. A place that can be chosen is a button;
+ * any other place explains why not.
  */
 import type { ComponentChildren } from "preact";
 import type { Capital, Good, Worker } from "../../core/lists";

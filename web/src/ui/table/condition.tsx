@@ -1,5 +1,5 @@
 /**
- * What one's own Evacuation asks for and is worth, as signs on the ship's plaque.
+ * The player's Evacuation: its condition and its value, as symbols on the ship's plaque.
  */
 import { COUNTS } from "../../core/lists";
 import type { Count, Good, Worker } from "../../core/lists";

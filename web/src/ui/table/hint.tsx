@@ -1,6 +1,6 @@
 /**
- * A hint: what the greedy computer player would do now, lit on the board and with its reason. It is not played before a
- * second tap.
+ * A hint: what the greedy computer player would do now, highlighted on the board with its reason. A second tap plays
+ * it.
  */
 import { useLayoutEffect } from "preact/hooks";
 import { mayAdvise } from "../../game/hint";

@@ -1,5 +1,5 @@
 /**
- * What an answer is called in the prompt: an icon, a name, and what it costs and gives.
+ * Labels of answers in the prompt: icon, name, cost and gain.
  */
 import type { Answer } from "../../game/session";
 import type { Ask } from "../../core/core";

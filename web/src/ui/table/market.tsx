@@ -1,6 +1,6 @@
 /**
- * The market: the top of both stacks of each type of Building, and whether the next slot of that type can be paid. A
- * Building that is tapped at the beginning of a turn is built by the best free Construct space.
+ * The market: the top of both stacks of each Building type, and whether the player can pay for the next slot of that
+ * type. Tapping a Building at the beginning of a turn builds it with the best free Construct space.
  */
 import { memo } from "../pieces/memo";
 import type { BuildingType, Good } from "../../core/lists";

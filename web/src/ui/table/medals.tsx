@@ -1,5 +1,6 @@
 /**
- * Endgame Conditions as medals, each with the letters of those who would score it now; alone: Objectives.
+ * Endgame Conditions as medals, each with the letters of the seats that would score it now; in solo games the
+ * Objectives.
  */
 import type { Condition as ConditionCard } from "../../core/lists";
 import { CONDITIONS } from "../../core/lists";

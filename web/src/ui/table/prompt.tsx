@@ -1,6 +1,6 @@
 /**
- * The question: what is asked, the Worker in hand, the turn so far, answers that have no place on the board, one big
- * button and the way back. Its size never changes; what does not fit scrolls in the middle.
+ * The question: its text, the Worker in hand, the turn so far, answers without a place on the board, one large button
+ * and Undo. Its size is fixed; the middle part scrolls.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";

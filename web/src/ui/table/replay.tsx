@@ -1,5 +1,5 @@
 /**
- * The bar for looking back: where one is, steps and Eras to and fro, the way into a game of one's own.
+ * The replay bar: current position, steps and Eras forwards and backwards, and the button to play on from here.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,5 +1,6 @@
 /**
- * Rewind, for practice: alone, past what Undo takes back. The first time the question says what that means.
+ * Rewind, for practice in solo games: goes back further than Undo. The first time, the question explains the
+ * consequences.
  */
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";

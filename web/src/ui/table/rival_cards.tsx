@@ -1,6 +1,6 @@
 /**
- * The other seats on a phone: a card each, with Goods, people, Buildings and tracks; an automaton's with the ways of
- * its tokens, each way a row. Below them the cards of the end.
+ * The other seats on a phone: one card each, with Goods, Workers, Buildings and tracks; for an automaton, each token's
+ * route as a row. Below them the Endgame Conditions.
  */
 import type { ComponentChildren } from "preact";
 import type { SoloBoard } from "../../core/content";

@@ -1,6 +1,6 @@
 /**
- * A rival's whole board: a person's with Goods, Workers, Buildings and tracks; an automaton's with its map. It lies
- * over past Eras, opened by its banner; a phone has cards instead (rival_cards.tsx).
+ * A rival's whole board: for a person Goods, Workers, Buildings and tracks; for an automaton its map. Opened by the
+ * rival's banner, it covers past Eras. A phone has cards instead (rival_cards.tsx).
  */
 import type { ComponentChildren } from "preact";
 import type { Good } from "../../core/lists";

@@ -1,5 +1,5 @@
 /**
- * The river of light under the Eras: ice up to the present, ember behind the Impact.
+ * The river of light below the Eras: icy up to the present, glowing after the Impact.
  */
 import { memo } from "../pieces/memo";
 

@@ -1,6 +1,6 @@
 /**
- * Questions that are cards to look at: a Path, a Leader, a card of a draft, Warp tiles. On a wide table they lie in the
- * middle of the board, large enough to be read whole; they belong to the question all the same.
+ * Questions whose answers are cards: a Path, a Leader, a card of a draft, Warp tiles. On a wide screen the cards are in
+ * the middle of the board, large enough to read; they are still part of the question.
  */
 import type { Answer } from "../../game/session";
 import { placeKey } from "../../core/places";

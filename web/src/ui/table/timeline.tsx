@@ -1,6 +1,6 @@
 /**
- * The Timeline as a river: Superprojects above it, an Era each with the Warp tiles that lie there, Focus pennants, and
- * the rock in the column of the Impact.
+ * The Timeline as a river: Superprojects above it, each Era with the Warp tiles on it, Focus pennants, and the rock in
+ * the column of the Impact.
  */
 import type { EraTile, SeatTable } from "../../core/table";
 import { eraOrder } from "../../core/table";

@@ -1,5 +1,5 @@
 /**
- * The turn so far, in the question: a line for each decision with its price and gain, and what was left or wasted.
+ * The turn so far, in the question: one line per decision with its price and gain, and what was left unused or wasted.
  */
 import type { ComponentChildren } from "preact";
 import type { TurnLine } from "../../game/turn";

@@ -1,5 +1,5 @@
 /**
- * Why nothing can be done at a place: a bubble at the hex, with who could.
+ * Explains why a place cannot be used: a bubble at the hex, naming the Workers that could use it.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { name, say } from "../words/say";

@@ -1,5 +1,5 @@
 /**
- * Words of the page: messages by key (i18n/en), and names of the rules' vocabulary by their word.
+ * Texts of the page: messages by key (i18n/en), and names of the rules' words.
  */
 import { ERA_ZERO } from "../../core/fractures_table";
 import type { Space } from "../../core/lists";

@@ -1,6 +1,5 @@
 /**
- * Sentences of the rules as they are shown. They name the players themselves: the reader is "You", others have their
- * names.
+ * Sentences of the rules as shown on the page. They contain the players' names; the reader is "You".
  */
 import type { GameEvent } from "../../core/core";
 import { say as sentenceOf } from "../../words/i18n";

@@ -1,4 +1,4 @@
-/** How the end of a game speaks of its seats and of the lines of the score pad. */
+/** Names of seats and of the lines of the score pad on the end screen. */
 import type { Row } from "../../../game/score";
 import type { Session } from "../../../game/session";
 import type { SeatTable, Table } from "../../../core/table";

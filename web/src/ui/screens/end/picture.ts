@@ -1,5 +1,6 @@
 /**
- * The end of a game as a picture to send on: drawn here, in the colours of the theme; no server sees it.
+ * The result of a game as a picture to share, drawn in the browser in the colours of the theme; it is not sent to any
+ * server.
  */
 import { rowsOf } from "../../../game/score";
 import type { Verdict } from "../../../game/score";

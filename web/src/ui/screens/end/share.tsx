@@ -1,4 +1,4 @@
-/** Sending the end of a game on: as a picture, made here, and as a link that holds the whole game. */
+/** Sharing the result of a game: as a picture made in the browser, or as a link that contains the whole game. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Verdict } from "../../../game/score";

@@ -1,5 +1,5 @@
 /**
- * The choices made before a game, and what the rules say of them. Every choice has a default, so that one tap begins.
+ * State of the set-up screen, and the checks of the rules on it. Every option has a default.
  */
 import { signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";

@@ -1,4 +1,4 @@
-/** What the set-up is made of: lists to choose from, switches, groups of buttons of which one is on. */
+/** Controls of the set-up: select lists, switches, radio groups. */
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Advice } from "../../../core/core";

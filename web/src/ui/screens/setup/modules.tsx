@@ -1,5 +1,5 @@
 /**
- * The modules as illustrated switches, and beside them what seldom changes: boards, variants, single options of a bot.
+ * Modules as illustrated switches, with the rarely used options: boards, variants, single options of a bot.
  */
 import type { Signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";

@@ -1,4 +1,4 @@
-/** A game alone: the opponent as a character, and how hard it is. What is said of a level was measured. */
+/** Opponent of a solo game, shown as a character with its level. The statements about levels are measured. */
 import type { Signal } from "@preact/signals";
 import { LEVELS } from "../../../core/lists";
 import { PRESET_GAMES, winsOfTen } from "../../../game/presets";

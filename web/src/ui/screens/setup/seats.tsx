@@ -1,4 +1,4 @@
-/** Who plays: the own Path and Leader of a game alone, or the seats of a table. */
+/** Seats: the player's Path and Leader in a solo game, or all seats of a table. */
 import { Bust, Exosuit } from "../../pieces/figures";
 import { PATH_LETTERS } from "../../pieces/atoms";
 import { say, sayOf } from "../../words/say";

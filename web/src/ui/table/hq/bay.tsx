@@ -1,6 +1,6 @@
 /**
- * The Exosuit bay: powered suits stand lit, dark ones show what they cost, those at work are out, lost slots are
- * sealed. While powering up, the n-th slot is tapped to fill all before it too. Below it the Warp tiles in hand.
+ * The Exosuit bay: powered Exosuits are lit, dark slots show their price, Exosuits on the board are missing, lost slots
+ * are sealed. During Power Up a tap on the n-th slot fills all slots up to it. Below are the Warp tiles in hand.
  */
 import type { Board } from "../../../core/content";
 import { placeKey } from "../../../core/places";

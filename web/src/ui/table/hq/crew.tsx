@@ -1,5 +1,5 @@
 /**
- * Workers, Active and Tired, and what wakes them: Supply and Force.
+ * Workers, Active and Tired, and the Free Actions that wake them: Supply and Force.
  */
 import type { ComponentChildren } from "preact";
 import type { Place } from "../../../core/places";

@@ -1,5 +1,6 @@
 /**
- * The headquarters: the lintel with name, purse, score and the last event; the hand below it. One material per Path.
+ * The player's headquarters: a top strip with name, purse, score and the last event, and the player board below. Each
+ * Path has its own material.
  */
 import { Icon, Letter, ownerOf, seatName } from "../../pieces/atoms";
 import { platesOf } from "../../modules/plates";

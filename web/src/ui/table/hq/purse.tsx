@@ -1,5 +1,5 @@
 /**
- * The purse: what there is of each Good; with an answer in the hand or pointed at, what it would be afterwards.
+ * The purse: the amount of each Good and, for the answer chosen or pointed at, the amount afterwards.
  */
 import type { Good } from "../../../core/lists";
 import type { Place } from "../../../core/places";
