@@ -386,7 +386,7 @@ static int usage(int status)
 		"timeriftd serve|migrate|rehearse|config|help [--config FILE] [--rules FILE]\n"
 		"  serve    run the server: HTTP and WebSocket\n"
 		"  migrate  upgrade the database to this version's schema\n"
-		"  rehearse replay the running games on the current rules or the build --rules FILE, print differences\n"
+		"  rehearse replay running games on the current rules or the build --rules FILE, print differences\n"
 		"  config   check the settings and print those in force, without secrets\n"
 		"Settings (file: key = value; environment: TIMERIFT_KEY), with their defaults:\n");
 	if (!status)

@@ -12,9 +12,10 @@ SET seen = $3::int4
 WHERE game_id = $1::int8 AND seat = $2::int2 AND seen < $3;
 
 -- name: people_resign
--- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does.  The
--- game ends if it has two seats or no other person is left; otherwise the computer plays the seat for good.  gave_up is
--- also kept in the standing, whose row lock serialises concurrent resignations: the second one sees the first.
+-- `due` is set to now where a player leaves or returns: if this node fails to process it (due.c), another one does.
+-- The game ends if it has two seats or no other person is left; otherwise the computer plays the seat for good.
+-- gave_up is also kept in the standing, whose row lock serialises concurrent resignations: the second one sees the
+-- first.
 WITH p AS (
   SELECT count(*) AS seats, coalesce(bit_or(1 << seat) FILTER (WHERE token IS NOT NULL OR account IS NOT NULL),
     0) AS people
