@@ -9,7 +9,7 @@
 #include "load/socket.h"
 #include "server/base/code.h"
 
-#define AT_ONCE 200 /* being opened */
+#define AT_ONCE 200 /* connections being opened at once */
 
 struct sitter {
 	struct client client;

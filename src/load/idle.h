@@ -1,4 +1,4 @@
-/* idle.h -- sockets that are open and do nothing. */
+/* idle.h -- idle WebSockets, to measure their cost: they connect, may watch a game, and send nothing. */
 #ifndef LOAD_IDLE_H
 #define LOAD_IDLE_H
 
@@ -6,7 +6,7 @@
 
 struct idle;
 
-/* Opens them little by little; joined counts those that are where they should be. */
+/* Opens them gradually; idle_joined counts those that are connected and, if asked to, watch a game. */
 struct idle *idle_open(struct load *l);
 void idle_tick(struct idle *idle);
 long idle_joined(const struct idle *idle);

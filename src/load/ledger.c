@@ -75,7 +75,7 @@ static size_t occurrences(const uint64_t *sorted, size_t count, uint64_t key)
 	return found;
 }
 
-/* The keys of a seat in the log against those it was told of. */
+/* Compares the keys of a seat in the log with those acknowledged. */
 static void keys_check(const PGresult *rows, const struct belief *b, struct findings *f)
 {
 	size_t count = 0;
@@ -89,7 +89,7 @@ static void keys_check(const PGresult *rows, const struct belief *b, struct find
 		f->lost += occurrences(keys, count, b->keys[i]) == 0;
 	for (size_t i = 0; i < count; i++) {
 		f->doubled += i > 0 && keys[i] == keys[i - 1];
-		f->denied += occurrences(b->keys, b->count, keys[i]) == 0; /* they grow */
+		f->denied += occurrences(b->keys, b->count, keys[i]) == 0; /* keys increase */
 		f->foreign += keys[i] < b->first_key || keys[i] > b->last_key;
 	}
 	f->acknowledged += b->count;

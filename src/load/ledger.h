@@ -1,8 +1,8 @@
 /*
- * ledger.h -- what the players of a match believe, to be compared with the log.
+ * ledger.h -- what the players of a match know, to be compared with the log afterwards.
  *
- * Each seat's acknowledged keys must be in the log exactly once, and no other keys of it; its copy of the game must be what the rules make of the
- * log for that seat; and what any seat and any spectator know in common must be the same.
+ * Checks: every acknowledged key of a seat is in the log exactly once, and no other key of that seat; a seat's copy of
+ * the game equals its view of the replayed log; and what seats and spectators know in common is the same.
  */
 #ifndef LOAD_LEDGER_H
 #define LOAD_LEDGER_H
@@ -13,17 +13,17 @@
 
 #include "rift.h"
 
-/* What one player or spectator believes. */
+/* What one player or spectator knows. */
 struct belief {
 	int seat; /* RIFT_SEATS: a spectator */
-	uint32_t n; /* moves it has taken */
-	uint64_t hash, public_hash; /* of its view; of what a spectator would see of that */
-	uint64_t first_key, last_key; /* of all wishes it has sent */
-	uint64_t *keys; /* acknowledged */
+	uint32_t n; /* moves received */
+	uint64_t hash, public_hash; /* of its view; of a spectator's view of that */
+	uint64_t first_key, last_key; /* range of all keys it has sent */
+	uint64_t *keys; /* acknowledged keys */
 	size_t count, room;
 };
 
-struct account { /* of a game */
+struct account { /* one per game */
 	struct account *next;
 	uint64_t game;
 	struct rift_setup setup;
@@ -36,26 +36,25 @@ struct ledger {
 	size_t count;
 };
 
-/* What looking into the log has shown. */
+/* Results of the comparison. */
 struct findings {
 	uint64_t games, steps, moves, acknowledged;
-	uint64_t lost, doubled; /* keys: acknowledged but not there, twice there */
-	uint64_t denied, foreign; /* there although their seat was told that they are not; never sent by that seat */
-	uint64_t differing, behind,
-		unreadable; /* views that are not the log's; that know less; logs that break the rules */
+	uint64_t lost, doubled; /* acknowledged keys missing from the log; in it twice */
+	uint64_t denied, foreign; /* refused keys that are in the log; keys in it that the seat never sent */
+	uint64_t differing, behind, unreadable; /* wrong views; incomplete views; logs that break the rules */
 };
 
 void belief_key(struct belief *b, uint64_t key);
 
-/* Takes the beliefs as they are; the keys are given away. */
+/* Records the beliefs; takes ownership of the keys. */
 void ledger_add(
 	struct ledger *l, uint64_t game, const struct rift_setup *setup, const struct belief *beliefs, size_t count);
 void ledger_release(struct ledger *l);
 
-/* Reads the log of each game.  0, or -1 after saying what went wrong. */
+/* Compares with the log of each game.  Returns 0, or -1 after printing the error. */
 int ledger_check(const struct ledger *l, const char *database, struct findings *f);
 
-/* How many moves the log has of each game.  0, or -1 if it could not be read. */
+/* Counts the moves of each game in the log.  Returns 0, or -1 on failure. */
 int ledger_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves);
 
 #endif

@@ -1,8 +1,9 @@
 /*
- * load.c -- timerift-load: plays random legal games through real sockets, measures, and looks into the log afterwards.
+ * load.c -- timerift-load: plays random legal games over real WebSockets, measures latency and checks the log
+ * afterwards.
  *
- * The last line is "moves/s=… p50_ms=… p99_ms=…"; before it, with --database, what the log says of what was acknowledged.  The exit status is 0
- * only if nothing was lost, doubled, refused or seen differently.
+ * The last line is "moves/s=… p50_ms=… p99_ms=…"; with --database, the results of the log check come before it.  The
+ * exit status is 0 only if nothing was lost, duplicated, refused or seen differently.
  */
 #include "load/load.h"
 
@@ -22,7 +23,7 @@
 
 #define TICK_MS 5
 #define SLOW_MS 500
-#define SETTLE_NS 20000000000u /* for the last answers after the end */
+#define SETTLE_NS 20000000000u /* wait for the last answers */
 
 int load_port(struct load *l)
 {
@@ -131,9 +132,9 @@ struct clock {
 	struct idle *idle;
 	uint64_t start, end, settle_by;
 	double took;
-	uint64_t counted; /* acknowledged until the end */
-	bool unsettled; /* somebody waited until the very end */
-	uint32_t *known; /* moves of each match in the log, once nobody waits any more */
+	uint64_t counted; /* acknowledged before the end */
+	bool unsettled; /* a wish was still without an answer at the end */
+	uint32_t *known; /* moves of each match in the log, read when all wishes are answered */
 };
 
 static bool load_still(const struct load *l)
@@ -172,7 +173,7 @@ static bool all_finished(const struct load *l)
 	return l->options.stop_after && l->finished >= (uint64_t)l->options.stop_after;
 }
 
-/* Play until the end, then wait for the last answers, then until everybody has seen what the log has. */
+/* Plays until the end, waits for the last answers, then until every socket has received what the log has. */
 static void on_tick(uv_timer_t *timer)
 {
 	struct clock *c = timer->data;

@@ -1,8 +1,9 @@
 /*
- * load.h -- the load generator: what it was told to do, what it has seen.
+ * load.h -- the load generator: options and counters.
  *
- * Players of a match each have a socket and a copy of the rules that knows what their seat may know.  They answer at random
- * among what is legal, send a wish again under the same key when no answer came, and go to another node when theirs is gone.
+ * Every player of a match has its own WebSocket and its own copy of the rules with its seat's view.  Players choose
+ * random legal answers, resend a wish under the same key when no answer came, and reconnect to another node when theirs
+ * fails.
  */
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
@@ -17,27 +18,28 @@
 #include "rift.h"
 
 #define LOAD_PORTS 8
-#define LOAD_WATCHERS 2 /* spectators of a match at most */
+#define LOAD_WATCHERS 2 /* maximum spectators of a match */
 
-/* OPTION(field, kind, name, default, meaning): the struct, the reader and --help come from this list. */
+/* OPTION(field, kind, name, default, meaning): this list generates the struct, the parser and --help. */
 #define LOAD_OPTIONS(OPTION) \
-	OPTION(ports, TEXT, "ports", "8080", "ports of the nodes, with commas between") \
-	OPTION(games, NUMBER, "games", "20", "matches at once; one that ends is followed by a new one") \
+	OPTION(ports, TEXT, "ports", "8080", "ports of the nodes, separated by commas") \
+	OPTION(games, NUMBER, "games", "20", "concurrent matches; a finished one is replaced by a new one") \
 	OPTION(seconds, NUMBER, "seconds", "5", "how long to play") \
-	OPTION(seed, NUMBER, "seed", "1", "of all choices") \
-	OPTION(players, TEXT, "players", "2", "seats of a match, drawn from these digits") \
-	OPTION(modules, NUMBER, "modules", "0", "1: any of the modules") \
-	OPTION(variants, NUMBER, "variants", "0", "1: any of the variants") \
-	OPTION(think_ms, NUMBER, "think", "0", "time before a wish, in the middle") \
-	OPTION(cut, NUMBER, "cut", "0", "one wish in so many is followed by cutting the socket; 0: none") \
-	OPTION(twice, NUMBER, "twice", "0", "one wish in so many is sent twice; 0: none") \
+	OPTION(seed, NUMBER, "seed", "1", "seed of all random choices") \
+	OPTION(players, TEXT, "players", "2", "numbers of seats to draw from, as digits") \
+	OPTION(modules, NUMBER, "modules", "0", "1: draw modules at random") \
+	OPTION(variants, NUMBER, "variants", "0", "1: draw variants at random") \
+	OPTION(think_ms, NUMBER, "think", "0", "mean time before a wish, in ms") \
+	OPTION(cut, NUMBER, "cut", "0", "close the socket after one wish in so many; 0: never") \
+	OPTION(twice, NUMBER, "twice", "0", "send one wish in so many twice; 0: never") \
 	OPTION(patience_ms, NUMBER, "patience", "2000", \
-		"without an answer for so long, a player goes to another node") \
+		"ms without an answer before a player reconnects to another node") \
 	OPTION(watchers, NUMBER, "watchers", "0", "spectators of each match") \
-	OPTION(idle, NUMBER, "idle", "0", "further sockets that only watch") \
-	OPTION(idle_games, NUMBER, "idle-games", "0", "games of the seeder they watch; 0: they do not join") \
-	OPTION(stop_after, NUMBER, "stop-after", "0", "matches to finish at most; 0: any number") \
-	OPTION(database, TEXT, "database", "", "the store, to look there for what was acknowledged; empty: not") \
+	OPTION(idle, NUMBER, "idle", "0", "additional idle sockets") \
+	OPTION(idle_games, NUMBER, "idle-games", "0", "games of timerift-seed that they watch; 0: they do not join") \
+	OPTION(stop_after, NUMBER, "stop-after", "0", "stop after so many finished matches; 0: no limit") \
+	OPTION(database, TEXT, "database", "", \
+		"PostgreSQL connection string, to check the log afterwards; empty: no check") \
 	OPTION(transcript, TEXT, "transcript", "", \
 		"file for every byte received: game, seat, kind of frame, text; t: key and time of an answer (us)") \
 	OPTION(slow, TEXT, "slow", "", \
@@ -60,17 +62,17 @@ struct load {
 	uint64_t random;
 	uint64_t acknowledged, finished, refused, stale, busy, broken, reconnects, errors;
 	struct traffic traffic;
-	float *latency; /* ms, of acknowledged wishes */
+	float *latency; /* in ms, of acknowledged wishes */
 	size_t latencies, latency_room;
 	float longest;
-	bool ending; /* no new wishes, no new matches */
+	bool ending; /* send no new wishes, begin no new matches */
 	FILE *transcript, *slow;
 	struct match *matches;
 	struct ledger *ledger;
 };
 
-int load_port(struct load *l); /* of any node */
+int load_port(struct load *l); /* port of a random node */
 void load_latency(struct load *l, uint64_t sent_ns);
-void load_wait(struct load *l, const char *what, uint64_t since_ns); /* somebody has waited until now */
+void load_wait(struct load *l, const char *what, uint64_t since_ns); /* records a wait that ended now */
 
 #endif

@@ -67,7 +67,7 @@ static void match_over(struct match *m)
 		client_close(&m->player[i].client);
 }
 
-/* Everybody is to know soon what one of them knows. */
+/* A player received moves: measures how long the others take to receive them too. */
 static void news_take(struct player *p)
 {
 	struct match *m = p->match;
@@ -112,7 +112,7 @@ static void moves_take(struct player *p, const json_t *message)
 	news_take(p);
 }
 
-/* An answer to another wish than the last one is to one sent twice. */
+/* Handles an answer; one to an older key belongs to a wish that was sent twice. */
 static void answer_take(struct player *p, const json_t *message)
 {
 	const char *is = json_string_value(json_object_get(message, "is"));
@@ -121,7 +121,7 @@ static void answer_take(struct player *p, const json_t *message)
 
 	if (!is || !key || !p->waiting || strtoull(key, NULL, 16) != p->belief.last_key)
 		return;
-	if (strcmp(is, "busy") == 0 || strcmp(is, "not-begun") == 0) { /* it will be sent again when patience ends */
+	if (strcmp(is, "busy") == 0 || strcmp(is, "not-begun") == 0) { /* resent when patience_ms is over */
 		l->busy++;
 		return;
 	}
@@ -190,7 +190,7 @@ static void player_opened(struct client *c)
 	client_send(c, text, (size_t)length);
 }
 
-/* Every byte that comes, as it came. */
+/* Writes every received frame to the transcript. */
 static void player_frame(struct client *c, int code, const unsigned char *bytes, size_t length)
 {
 	const struct player *p = c->user;
@@ -228,7 +228,7 @@ static void player_open(struct player *p)
 	client_open(&m->load->loop, &p->client, load_port(m->load));
 }
 
-/* ---- making ---- */
+/* ---- creating ---- */
 
 static void player_begin(struct player *p, struct match *m, int seat, const char *token)
 {
@@ -291,7 +291,7 @@ static void on_made(void *arg, int status, const json_t *answer)
 	seat_take(m);
 }
 
-/* The next seat; when all are taken, everybody comes. */
+/* Joins the next seat; when all are taken, connects all players. */
 static void seat_take(struct match *m)
 {
 	char path[60];
@@ -344,9 +344,9 @@ static void match_make(struct match *m)
 	json_decref(body);
 }
 
-/* ---- time ---- */
+/* ---- timers ---- */
 
-/* A node that stands still does not close its sockets: who hears nothing asks, and goes if nothing comes. */
+/* A hung node does not close its sockets: a player without messages pings, and reconnects if nothing comes. */
 static void player_tick(struct player *p, uint64_t now)
 {
 	static const char ping[] = "{\"t\":\"ping\"}";

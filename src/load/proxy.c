@@ -1,8 +1,9 @@
 /*
- * proxy.c -- timerift-proxy SEED CUT TWICE LISTEN:TARGET…: a bad network between players and nodes.
+ * proxy.c -- timerift-proxy SEED CUT TWICE LISTEN:TARGET…: simulates a bad network between players and nodes.
  *
- * Passes bytes on.  Of WebSocket frames, one in TWICE is passed on twice and one in CUT ends both ends of its connection, every other time
- * before it was passed on; 0 means never.  SIGUSR1 cuts every connection at once.  Requests by HTTP pass as they are.
+ * Forwards bytes.  Of WebSocket text frames, one in TWICE is duplicated, and one in CUT closes the connection on both
+ * sides, with equal chance before or after the frame is forwarded; 0 means never.  SIGUSR1 closes all connections.
+ * HTTP requests pass unchanged.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -16,7 +17,7 @@
 #include "base/base.h"
 
 #define DOORS 8
-#define ROOM 1048576 /* bytes of one direction not passed on yet */
+#define ROOM 1048576 /* bytes buffered per direction */
 
 struct proxy {
 	uv_loop_t loop;
@@ -32,7 +33,7 @@ struct door {
 	int target;
 };
 
-/* One end of a connection, and what has come from it. */
+/* One end of a connection and the bytes received from it. */
 struct end {
 	uv_tcp_t tcp;
 	struct pair *pair;
@@ -94,7 +95,7 @@ static void pass(struct end *from, const char *bytes, size_t length)
 		free(s);
 }
 
-/* Length of the frame at the beginning, 0 if it is not all there. */
+/* Length of the first frame in the buffer; 0 if it is incomplete. */
 static size_t frame_length(const struct end *e)
 {
 	const unsigned char *in = (const unsigned char *)e->bytes;
@@ -140,7 +141,7 @@ static void take(struct end *e, size_t used)
 	e->length -= used;
 }
 
-/* Until the node has answered 101, bytes; then frames. */
+/* Forwards raw bytes until the node answers 101, then frames. */
 static void end_pass(struct end *e)
 {
 	struct pair *p = e->pair;

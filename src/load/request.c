@@ -15,7 +15,7 @@ struct request {
 	uv_timer_t timer;
 	uv_connect_t connect;
 	uv_write_t write;
-	int open; /* handles that are not closed yet */
+	int open; /* open handles */
 	bool ended;
 	char *out;
 	size_t length;
@@ -33,7 +33,7 @@ static void on_closed(uv_handle_t *handle)
 	free(c);
 }
 
-/* Tells what has come, if it was whole. */
+/* Calls done with the answer, if it is complete. */
 static void request_end(struct request *c, bool whole)
 {
 	int status = 0;

@@ -1,11 +1,11 @@
-/* request.h -- a request by HTTP to this machine, answered on the event loop. */
+/* request.h -- an asynchronous HTTP request to localhost. */
 #ifndef LOAD_REQUEST_H
 #define LOAD_REQUEST_H
 
 #include <jansson.h>
 #include <uv.h>
 
-/* status 0: no answer came within CALL_MS.  answer is NULL if it was no JSON; it is gone after the callback. */
+/* status 0: no answer within CALL_MS.  answer is NULL if it was not JSON; it is released after the callback. */
 typedef void request_done(void *arg, int status, const json_t *answer);
 
 #define CALL_MS 3000

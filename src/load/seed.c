@@ -1,8 +1,8 @@
 /*
- * seed.c -- timerift-seed DATABASE RULES_HASH GAMES RUNNING SEED: fills the store with games that were played long ago.
+ * seed.c -- timerift-seed DATABASE RULES_HASH GAMES RUNNING SEED: fills the database with old games.
  *
- * RUNNING of every 100 are broken off somewhere, the others are over.  A few hundred random games are played and their
- * logs used again and again under other numbers (load/seeded.h), copied in by COPY.
+ * RUNNING percent of them are unfinished, the others are over.  KINDS random games are played; their logs are reused
+ * under other ids (load/seeded.h) and written with COPY.
  */
 #include <libpq-fe.h>
 #include <stdio.h>
@@ -17,16 +17,16 @@
 #include "rift.h"
 #include "rift_record.h"
 
-#define KINDS 200 /* different games */
+#define KINDS 200 /* distinct games */
 #define STEPS 2048
 
-/* A game that was played: where each step begins, and all moves. */
+/* A played game: the first move of each step, and all moves. */
 struct played {
 	struct rift_setup setup;
 	uint32_t steps, count;
 	uint16_t from[STEPS + 1];
 	uint8_t seat[STEPS];
-	uint8_t asked; /* at the end, with all its moves */
+	uint8_t asked; /* after all its moves */
 	struct rift_move moves[WIRE_MOVES];
 };
 
@@ -97,7 +97,7 @@ struct seeding {
 	long games, running;
 };
 
-/* How many steps of its kind game i has. */
+/* Number of steps of game i. */
 static uint32_t steps_of(const struct seeding *s, long i)
 {
 	const struct played *p = &s->kinds[i % KINDS];

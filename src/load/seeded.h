@@ -1,4 +1,4 @@
-/* seeded.h -- the numbers of the games timerift-seed makes: drawn as others are, but known to the load generator. */
+/* seeded.h -- ids of the games of timerift-seed: look random, but the load generator can compute them. */
 #ifndef LOAD_SEEDED_H
 #define LOAD_SEEDED_H
 

@@ -47,7 +47,7 @@ static void bytes_send(struct client *c, const void *head, size_t head_length, c
 		free(s);
 }
 
-/* Masked with zeros: allowed, and the server need not know. */
+/* The mask is zero, which the protocol allows. */
 void client_send(struct client *c, const char *text, size_t length)
 {
 	unsigned char head[8] = { 0x81 };
@@ -63,7 +63,7 @@ void client_send(struct client *c, const char *text, size_t length)
 	bytes_send(c, head, used + 4, text, length);
 }
 
-/* A frame at the beginning of what has come; its length with its head, 0 if it is not all there. */
+/* Handles the first frame in the buffer.  Returns its length with header; 0 if it is incomplete. */
 static size_t frame(struct client *c)
 {
 	const unsigned char *in = c->in;

@@ -1,4 +1,4 @@
-/* socket.h -- a WebSocket client on the event loop, just enough for one's own server: texts, whole frames. */
+/* socket.h -- a minimal WebSocket client on the event loop, for our own server only: unfragmented text frames. */
 #ifndef LOAD_SOCKET_H
 #define LOAD_SOCKET_H
 
@@ -9,7 +9,7 @@
 
 #define SOCKET_ROOM 262144
 
-/* Bytes of frames with their heads, without what TCP and TLS add. */
+/* Bytes of frames with their headers, without TCP and TLS overhead. */
 struct traffic {
 	uint64_t sent, received;
 };
@@ -21,12 +21,11 @@ struct client {
 	unsigned char *in;
 	size_t length;
 	void (*opened)(struct client *c);
-	void (*text)(struct client *c, const char *text, size_t length); /* text ends with a zero */
+	void (*text)(struct client *c, const char *text, size_t length); /* zero-terminated */
 	void (*frame)(
-		struct client *c, int code, const unsigned char *bytes, size_t length); /* each, before text; or NULL */
-	void (*gone)(
-		struct client *c); /* once, after it was opened or could not be; memory is the caller's from then on */
-	struct traffic *traffic; /* counted here */
+		struct client *c, int code, const unsigned char *bytes, size_t length); /* every frame; may be NULL */
+	void (*gone)(struct client *c); /* once, also if connecting failed; then the caller may free c */
+	struct traffic *traffic; /* byte counters */
 	void *user;
 };
 

@@ -1,11 +1,14 @@
-/* wire.h -- moves as they stand in the log and on the wire: six bytes each, written here a second time so that players share nothing with the server. */
+/*
+ * wire.h -- the 6-byte encoding of moves in the log and on the wire.  Deliberately duplicated, so that players share no
+ * code with the server.
+ */
 #ifndef LOAD_WIRE_H
 #define LOAD_WIRE_H
 
 #include "rift.h"
 
 #define WIRE_MOVE 6 /* bytes */
-#define WIRE_MOVES 4096 /* of a game at most */
+#define WIRE_MOVES 4096 /* per game */
 
 static inline void wire_write(unsigned char out[WIRE_MOVE], struct rift_move m)
 {
