@@ -1,4 +1,4 @@
-/* audit.c -- see audit.h: what a move does, and the views of the seats. */
+/* audit.c -- see audit.h: effects of a move, events, and the views of the seats. */
 #include "lab/audit.h"
 
 #include <stdarg.h>
@@ -37,7 +37,7 @@ bool audit_begin(struct audit *audit, const struct rift_game *g, const struct ri
 	return audit_table(g, &audit->booked, audit->wrong, sizeof audit->wrong);
 }
 
-/* Played again from a copy, without a log, it comes out the same: nothing is kept outside the game. */
+/* Playing the move on a copy, without a log, gives the same game: there is no hidden state. */
 static bool repeats(struct audit *audit, const struct rift_game *g, struct rift_move m)
 {
 	audit->scratch = audit->before;
@@ -46,7 +46,7 @@ static bool repeats(struct audit *audit, const struct rift_game *g, struct rift_
 	return true;
 }
 
-/* A rule's id: words of capitals and figures, joined by dashes; a part of a card's rule ends in a small letter. */
+/* A rule's id: words of capitals and digits joined by dashes; a part of a card's rule ends in a lower-case letter. */
 static bool is_rule(const char *rule)
 {
 	if (!rule || rule[0] < 'A' || rule[0] > 'Z' || (!strchr(rule, '-') && rule[0] != 'X')) /* X01 to X16 */
@@ -73,7 +73,7 @@ static bool event_sound(struct audit *audit, const struct rift_game *g, const st
 	return (key && key[0]) || WRONG(audit, "event %s (a %d, b %d, n %d) has no key", word, e->a, e->b, e->n);
 }
 
-/* The events tell everything that changed; only set-up lays out pieces without a word. */
+/* Events account for every change; only set-up lays out pieces without events. */
 static bool events_sound(struct audit *audit, const struct rift_game *g, const struct rift_log *log)
 {
 	char where[200];
@@ -96,7 +96,7 @@ static bool events_sound(struct audit *audit, const struct rift_game *g, const s
 	return true;
 }
 
-/* The played view is the view of the played game. */
+/* Playing on a view equals the view of the game after playing. */
 static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat)
 {
 	struct rift_move m = audit->view_move[seat];
@@ -114,7 +114,7 @@ static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat
 		rift_words_seat(seat), at, audit->view[seat].bytes[at], audit->scratch.bytes[at]);
 }
 
-/* A seat sees in its view what it may answer. */
+/* A seat's view lists the same answers as the game. */
 static bool view_lists(struct audit *audit, const struct rift_game *g, int seat)
 {
 	struct rift_move own[RIFT_ANSWERS], seen[RIFT_ANSWERS];

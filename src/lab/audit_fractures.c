@@ -1,6 +1,6 @@
 /*
- * audit_fractures.c -- what must hold of Fractures of Time in any position: each Technology is in one place, a slot of a
- * Fracture Device holds one thing, a Glitch lies on something, and no Collapsing tile lies twice.
+ * audit_fractures.c -- invariants of Fractures of Time in any position: each Technology is in one place, a slot of a
+ * Fracture Device holds one thing, a Glitch lies on something, and no Collapsing tile exists twice.
  */
 #include "lab/audit.h"
 #include "content/content.h"
@@ -8,7 +8,7 @@
 #define SLOTS 12
 #define GLITCHES 8
 
-/* False: it had been counted before, or there is no such card. */
+/* False: counted before, or no such card. */
 static bool count(uint32_t *found, int card)
 {
 	if (card <= 0 || card >= RIFT_TECHNOLOGY_END || *found >> card & 1)
@@ -17,7 +17,9 @@ static bool count(uint32_t *found, int card)
 	return true;
 }
 
-/* Those drawn in secret or put back under the pile are among the unseen ones for everybody else: not counted again. */
+/*
+ * Cards drawn in secret or put back under the pile count among the unseen ones for all other seats: not counted again.
+ */
 static bool technologies_sound(const struct rift_game *g, const struct ledger *t, char *wrong, size_t size)
 {
 	uint32_t found = (uint32_t)t->technologies_unseen[0];
@@ -35,7 +37,7 @@ static bool technologies_sound(const struct rift_game *g, const struct ledger *t
 	return all + drawn >= RIFT_TECHNOLOGY_END - 2 || audit_wrong(wrong, size, "%d Technologies are left", all);
 }
 
-/* Whether there is something a Glitch can lie on: a tile that is not covered, on the board or off it. */
+/* Whether a Glitch can lie there: on an uncovered tile, on the board or off it. */
 static bool tile_there(const struct ledger_seat *s, int slot)
 {
 	if (slot >= SLOTS)
@@ -65,7 +67,7 @@ static bool seat_sound(const struct rift_game *g, const struct ledger *t, int se
 	return true;
 }
 
-/* Under a tile lies none that is visible elsewhere. */
+/* No tile that is visible elsewhere lies under another. */
 static bool collapses_sound(const struct rift_game *g, char *wrong, size_t size)
 {
 	uint32_t found = 0;

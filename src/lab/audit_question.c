@@ -1,6 +1,6 @@
 /*
- * audit_question.c -- the questions of a game: how many answers they have, that exactly these are accepted, that what
- * is refused changes nothing, and that the words of an answer mean that answer.
+ * audit_question.c -- checks of asks: the number of answers, that exactly the listed ones are accepted, that a refused
+ * move changes nothing, and that the words of an answer are read back as that answer.
  */
 #include <string.h>
 
@@ -59,7 +59,7 @@ static bool answer_good(struct audit *audit, const struct rift_game *g, struct r
 	return audit_words(audit, g, m);
 }
 
-/* All of them, and the question in a sentence. */
+/* Checks all answers, and the ask as a sentence. */
 static bool every_answer(struct audit *audit, const struct rift_game *g, const struct answers_listed *listed)
 {
 	char sentence[RIFT_TELL_MAX];
@@ -72,7 +72,7 @@ static bool every_answer(struct audit *audit, const struct rift_game *g, const s
 	return true;
 }
 
-/* Something a front end, a network or a bored player might send. */
+/* An invalid move, such as a faulty client or an attacker might send. */
 static struct rift_move hostile(struct audit *audit, const struct answers_listed *listed)
 {
 	struct rng *rng = &audit->rng;
@@ -80,10 +80,10 @@ static struct rift_move hostile(struct audit *audit, const struct answers_listed
 	uint64_t bits = rng_next(rng);
 	uint8_t byte = (uint8_t)(bits >> 8);
 	switch (bits & 7) {
-	case 0: /* anything at all */
+	case 0: /* random bytes */
 		memcpy(&m, &bits, sizeof m);
 		break;
-	case 1: /* for somebody else */
+	case 1: /* for another seat */
 		m.seat = (uint8_t)(byte % 6);
 		break;
 	case 2: /* another verb with the same arguments */
@@ -95,10 +95,10 @@ static struct rift_move hostile(struct audit *audit, const struct answers_listed
 	case 4:
 		m.b = (uint8_t)(byte & 31);
 		break;
-	case 5: /* one bit is wrong */
+	case 5: /* one bit flipped */
 		((uint8_t *)&m)[byte % sizeof m] ^= (uint8_t)(1u << (bits >> 16 & 7));
 		break;
-	case 6: /* a Worker somewhere */
+	case 6: /* a Worker on a random space */
 		m = (struct rift_move){ .verb = RIFT_V_PLACE, .seat = m.seat };
 		m.a = (uint8_t)(1 + byte % (RIFT_WORKER_END - 1));
 		m.b = (uint8_t)(1 + (bits >> 16) % (RIFT_SPACE_END - 1));
@@ -109,7 +109,7 @@ static struct rift_move hostile(struct audit *audit, const struct answers_listed
 	return m;
 }
 
-/* Accepted exactly if it is listed; refused, it changes nothing and tells nothing. */
+/* A move is accepted exactly if listed; a refused one changes nothing and emits no event. */
 static bool judged_right(
 	struct audit *audit, const struct rift_game *g, const struct answers_listed *listed, struct rift_move m)
 {
@@ -138,7 +138,7 @@ static bool judged_right(
 	return true;
 }
 
-/* Each Worker on each space, each Free Action. */
+/* Tries each Worker on each space, and each Free Action. */
 static bool every_place(struct audit *audit, const struct rift_game *g, const struct answers_listed *listed)
 {
 	for (int space = 0; space <= RIFT_SPACE_END; space++) {
@@ -184,7 +184,7 @@ bool audit_before(
 		audit->view_move[seat] = rift_move_view(g, m, seat);
 		seen_mark(audit->seen, SEEN_VERBS, audit->view_move[seat].verb);
 	}
-	/* somebody thinks another answer over, and takes it back */
+	/* play another answer and undo it */
 	struct rift_move other = listed->moves[rng_below(&audit->rng, (uint32_t)listed->count)];
 	audit->scratch = *g;
 	if (rift_play(&audit->scratch, other, NULL) != RIFT_OK)

@@ -10,7 +10,7 @@ static bool same_moves(const struct rift_record *a, const struct rift_record *b)
 	return a->count == b->count && memcmp(a->moves, b->moves, a->count * sizeof a->moves[0]) == 0;
 }
 
-/* Setups say the same if they begin the same game. */
+/* Setups are equal if they begin the same game. */
 static bool same_setup(const struct rift_record *a, const struct rift_record *b)
 {
 	struct rift_game x, y;
@@ -45,7 +45,7 @@ static bool replays(const struct rift_game *g, const struct rift_record *moves, 
 	return true;
 }
 
-/* Not on the stack: a record is some 25 kB, its text ten times that. */
+/* Static, not on the stack: a record has about 25 kB, its text ten times that. */
 static char text[TEXT_MAX];
 static struct rift_record loaded;
 

@@ -1,6 +1,6 @@
 /*
- * audit_table.c -- what must hold of any position once set-up is over: nothing is in two places or in none, and every
- * marker stands on its track.
+ * audit_table.c -- invariants of any position after set-up: every piece is in exactly one place, and every marker is on
+ * its track.
  */
 #include <stdio.h>
 
@@ -12,7 +12,7 @@
 #define SLOTS 12
 #define MANY_GOODS 500
 
-/* A position under inspection. */
+/* The position being checked. */
 struct view_of_table {
 	const struct rift_game *g;
 	const struct ledger *t;
@@ -61,7 +61,7 @@ static bool tracks_sound(const struct view_of_table *v, int seat)
 	return within(v, seat, "evacuated", (int)s->evacuated[0], 0, (int)v->t->evacuations[0]);
 }
 
-/* Whoever has a marker on the Guardian board has a Guardian, and the other way round. */
+/* A seat has a marker on the Guardian board exactly if it has a Guardian. */
 static bool guardians_sound(const struct view_of_table *v, int seat, int powered, int placed)
 {
 	int supply = rift_fact(v->g, RIFT_FACT_GUARDIANS, seat, 0), markers = 0;
@@ -82,7 +82,7 @@ static int hex_owner(const struct view_of_table *v, int space)
 	return rift_fact(v->g, RIFT_FACT_HEX, 0, space);
 }
 
-/* Each Exosuit is in the personal supply, on a slot or on the main board; each of these hexes knows whose it is. */
+/* Each Exosuit is in the personal supply, on a slot or on the main board, and each of these hexes records its owner. */
 static bool exosuits_sound(const struct view_of_table *v, int seat, int *hexes)
 {
 	int out = 0, guardians = 0, posts = rift_fact(v->g, RIFT_FACT_POSTS, seat, 0);
@@ -133,7 +133,7 @@ static bool board_sound(const struct view_of_table *v, int seat)
 	return true;
 }
 
-/* Whether the set-up leaves a Building out (COMBO-04). */
+/* Whether the setup excludes a Building (COMBO-04). */
 static bool left_out(const struct view_of_table *v, int tile)
 {
 #define EACH_TILE(NAME, word) [RIFT_NEW_##NAME] = RIFT_BUILDING(NAME),
@@ -147,7 +147,7 @@ static bool left_out(const struct view_of_table *v, int tile)
 	return false;
 }
 
-/* Enters a tile that was found; false if it had been found before. */
+/* Marks a tile as found; false if it was found before. */
 static bool tile_found(const struct view_of_table *v, uint8_t *found, int tile)
 {
 	if (tile <= 0 || tile >= TILE_COUNT || (RIFT_IS_BUILDING(tile) && !tiles[tile].number))
@@ -176,7 +176,7 @@ static bool boards_tiles(const struct view_of_table *v, uint8_t *found)
 	return true;
 }
 
-/* How many Buildings of a type are in the game: each that replaces one takes its place. */
+/* Number of Buildings of a type; a replacement takes the place of the original. */
 static int buildings_of(const struct view_of_table *v, int type)
 {
 	uint32_t modules = (uint32_t)rift_fact(v->g, RIFT_FACT_MODULES, 0, 0);
@@ -208,7 +208,7 @@ static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 	int all = 0, bottom = rift_fact(g, RIFT_FACT_PRIMARY_BOTTOM, 0, type);
 	for (int n = 1; n < RIFT_TYPE_ROOM; n++)
 		all += found[RIFT_BUILDING_AT(type, n)];
-	for (int i = 0; i < 3; i++) /* what somebody has looked at there is among the unseen ones, too */
+	for (int i = 0; i < 3; i++) /* a card that somebody looked at is still counted as unseen */
 		bottom -= rift_fact(g, RIFT_FACT_STACK_LOOKED, 0, 3 * type + i) != 0;
 	if (all + bottom != buildings_of(v, type))
 		return SAY(v, "type %d: %d Buildings found and %d below the stack", type, all, bottom);
@@ -267,7 +267,7 @@ static bool breakthroughs_sound(const struct view_of_table *v)
 	return true;
 }
 
-/* Each Adventure card is in its deck, drawn, kept or gone; one may be on the way between. */
+/* Each Adventure card is in its deck, drawn, kept or removed; one may be in transit. */
 static bool adventures_sound(const struct view_of_table *v)
 {
 	if (!(rift_fact(v->g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_PIONEERS - 1) & 1))
@@ -298,7 +298,7 @@ static bool adventures_sound(const struct view_of_table *v)
 	return true;
 }
 
-/* Who is in the pools came with this Era's cards. */
+/* Workers in the pools came with this Era's cards. */
 static bool pools_sound(const struct view_of_table *v)
 {
 	int card = rift_fact(v->g, RIFT_FACT_RECRUIT_CARD, 0, 0);
@@ -327,7 +327,7 @@ static bool capital_sound(const struct view_of_table *v)
 	return true;
 }
 
-/* An automaton's board: no more than three Anomalies and Superprojects, no three tokens of a Chronobot together. */
+/* An automaton's board: at most three Anomalies and Superprojects, at most two tokens of a Chronobot together. */
 static bool bot_sound(const struct view_of_table *v, int seat)
 {
 	int kind = rift_fact(v->g, RIFT_FACT_KIND, seat, 0);
@@ -344,7 +344,7 @@ static bool bot_sound(const struct view_of_table *v, int seat)
 	return v->t->bot_superprojects[3] == 0 || SAY(v, "an automaton with four Superprojects");
 }
 
-/* What was chosen in secret is forgotten once it lies open. */
+/* Secret choices are cleared once they are revealed. */
 static bool secrets_sound(const struct view_of_table *v)
 {
 	for (int seat = 0; seat < v->t->players; seat++) {

@@ -1,6 +1,6 @@
 /*
- * audit_variable.c -- what must hold of Variable Anomalies in any position: each is in exactly one place, and there is one
- * wherever an Anomaly lies.
+ * audit_variable.c -- invariants of Variable Anomalies in any position: each is in exactly one place, and every Anomaly
+ * on the table is one of them.
  */
 #include "lab/audit.h"
 #include "content/content.h"
@@ -12,7 +12,7 @@ struct census {
 	int all;
 };
 
-/* False: it had been counted before, or there is no such Anomaly. */
+/* False: counted before, or no such Anomaly. */
 static bool count(struct census *c, int x)
 {
 	if (x <= 0 || x >= VARIABLE_END || c->found[x]++)
@@ -46,7 +46,7 @@ static bool lies_there(const struct ledger *t, int seat, int slot)
 	return t->seat[seat].tiles[slot] == RIFT_ANOMALY || t->seat[seat].covered[0] >> slot & 1;
 }
 
-/* One may be on the way: taken, and not yet placed. */
+/* One may be in transit: taken, not placed yet. */
 bool audit_variable(const struct rift_game *g, const struct ledger *t, char *wrong, size_t size)
 {
 	struct census c = { .all = 0 };

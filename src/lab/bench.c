@@ -1,8 +1,8 @@
 /*
- * bench.c -- timerift-lab bench: how fast the rules are, on one core, with players that choose any answer alike.
+ * bench.c -- timerift-lab bench: speed of the rules on one core, with uniformly random players.
  *
- * What is timed is what a search does: list the answers to a question, play one, without a log; and copying a game,
- * which is how a search goes back.
+ * It times what a search does: listing the answers, playing one without a log, and copying a game, which is how a
+ * search backtracks.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,8 +15,8 @@
 #include "lab/lab.h"
 #include "rift_words.h"
 
-#define COPIES 256 /* games copied to in turn, as a search does: half a megabyte, more than the first cache holds */
-#define FEW_COPIES 8 /* and so few that it does */
+#define COPIES 256 /* copy targets, as in a search: half a megabyte, more than the L1 cache */
+#define FEW_COPIES 8 /* few enough to fit the L1 cache */
 #define ROUNDS 200000
 #define SOLO_GAMES 1000 /* against each automaton */
 #define GREEDY_GAMES 20
@@ -35,13 +35,13 @@ static double seconds_of(clockid_t clock)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Of the processor: what others do on the machine does not count. */
+/* CPU time: other processes do not count. */
 static double now(void)
 {
 	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-/* What lies at p may have been read and changed: the compiler must have written it. */
+/* Compiler barrier: the memory at p must be written. */
 static void used(void *p)
 {
 	__asm__ volatile("" : : "g"(p) : "memory");
@@ -75,7 +75,7 @@ static void play_game(struct bench *b)
 	b->games++;
 }
 
-/* Nanoseconds to copy a game to one of `copies` places in turn. */
+/* Nanoseconds per copy of a game, cycling through `copies` targets. */
 static double time_copy(const struct rift_setup *setup, int copies)
 {
 	static struct rift_game from, to[COPIES];
@@ -93,7 +93,7 @@ static double time_copy(const struct rift_setup *setup, int copies)
 	return best;
 }
 
-/* Plays for about so many seconds; answers how many it were. */
+/* Plays for about so many seconds; returns the actual time. */
 static double play_for(struct bench *b, double seconds)
 {
 	double begin = now(), took;
@@ -106,8 +106,8 @@ static double play_for(struct bench *b, double seconds)
 }
 
 /*
- * A bot's turn: from the roll of its die until somebody else is asked, dice and draws included.  Looking at the clock
- * takes longer than many a turn, so the fast one is asked: it is the wall's.
+ * Times a bot's turn: from the roll of its die until somebody else has to answer, dice and draws included.  Reading the
+ * CPU clock takes longer than many a turn, so this uses the faster wall clock.
  */
 static void play_solo(struct bench *b)
 {
@@ -134,7 +134,7 @@ static void play_solo(struct bench *b)
 	b->games++;
 }
 
-/* Microseconds of a turn, over games against each automaton. */
+/* Microseconds per turn, over games against each automaton. */
 static void bench_solo(struct rng rng)
 {
 	double each[RIFT_KIND_END] = { 0 }, seconds = 0, turns = 0;
@@ -152,7 +152,7 @@ static void bench_solo(struct rng rng)
 	(void)putchar('\n');
 }
 
-/* Microseconds of a decision of the greedy player, who sits at every seat. */
+/* Microseconds per decision of the greedy player at every seat. */
 static void bench_greedy(struct rng rng, const struct rift_setup *setup)
 {
 	struct bench b = { .rng = rng };
@@ -217,7 +217,7 @@ int cmd_bench(int argc, char **argv)
 		return options_complain(&options, "not a list of modules", modules);
 	struct bench b = { .setup = { .players = (uint8_t)players, .modules = bits } };
 	rng_seed(&b.rng, seed, 0);
-	(void)play_for(&b, 0.2); /* until the processor is awake */
+	(void)play_for(&b, 0.2); /* warm-up */
 	b.asks = b.games = 0;
 	double took = play_for(&b, (double)seconds);
 	report(&b, took);

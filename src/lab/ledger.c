@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "content/content.h"
 
-/* Where each field is, to read and to name them all in one loop. */
+/* Offsets of all fields, to read and name them in one loop. */
 struct field {
 	size_t at;
 	int count;
@@ -43,8 +43,7 @@ void ledger_read(struct ledger *ledger, const struct rift_game *g)
 		int posts = rift_fact(g, RIFT_FACT_POSTS, seat, 0);
 		for (int i = 0; i < posts; i++)
 			s->busy[rift_fact(g, RIFT_FACT_POST_WORKER, seat, i)]++;
-		/* these are nobody's Workers and come and go without words: an automaton's Exosuit, Valerian's empty one,
-		   a Guardian */
+		/* not Workers, and without events: an automaton's Exosuit, Valerian's empty one, a Guardian */
 		s->busy[RIFT_NO_WORKER_TYPE] = s->busy[RIFT_AI] = s->busy[RIFT_GUARDIAN] = 0;
 		s->guards[0] = __builtin_popcount((unsigned)rift_fact(g, RIFT_FACT_GUARDIAN_SLOTS, seat, 0));
 		ledger->bots |= (rift_fact(g, RIFT_FACT_KIND, seat, 0) > RIFT_HUMAN) << seat;
@@ -67,7 +66,7 @@ static bool of_bot(const struct ledger *ledger, const struct rift_event *e)
 	return ledger->bots >> e->seat & 1;
 }
 
-/* A recruit comes out of the pool; classic Zaida's too (RECRUIT-01, LEADER-02), and all an automaton gets. */
+/* A recruit is taken from the pool; also classic Zaida's (RECRUIT-01, LEADER-02) and all of an automaton's. */
 static bool enter_worker(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	int32_t *column = e->b == RIFT_TIRED ? &s->tired[e->a] : &s->active[e->a];
@@ -78,7 +77,7 @@ static bool enter_worker(struct ledger *ledger, struct ledger_seat *s, const str
 	return enter_sum(column, e->n);
 }
 
-/* What is mined comes out of the pool or from beside the hex; classic Samira takes from either (LEADER-04). */
+/* Mined Goods come from the pool or from beside the hex; classic Samira takes from either (LEADER-04). */
 static bool enter_good(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	bool samira = ledger->classic && by_rule(e, "LEADER-04") && e->n > 0;
@@ -219,14 +218,14 @@ static bool enter_warp(struct ledger_seat *s, const struct rift_event *e)
 	return right;
 }
 
-/* Steps on a track tell where they end. */
+/* Events about a track carry the final position. */
 static bool enter_step(int32_t *at, const struct rift_event *e)
 {
 	*at += e->n;
 	return *at == e->a;
 }
 
-/* A new Era: Exosuits left on their slots go back, and everybody's Focus is the present (CLEAN-11, CLEAN-12). */
+/* A new Era: Exosuits left on their slots return, and every Focus moves to the present (CLEAN-11, CLEAN-12). */
 static bool enter_era(struct ledger *ledger, const struct rift_event *e)
 {
 	bool next = ledger->era[0] + 1 == e->a || (!ledger->era[0] && e->a == RIFT_ERA_ZERO) ||
@@ -240,7 +239,7 @@ static bool enter_era(struct ledger *ledger, const struct rift_event *e)
 	return next;
 }
 
-/* A marker leaves the Experiment of Era n for that of Era b; one that is conducted loses it. */
+/* A marker moves from the Experiment of Era n to that of Era b; a conducted Experiment loses it. */
 static bool enter_marker(struct ledger *ledger, const struct rift_event *e)
 {
 	int32_t from = e->n ? 1 << e->n : 0, to = e->a == RIFT_D_MARKER && e->b ? 1 << e->b : 0;
@@ -270,7 +269,7 @@ static bool enter_upgrade(struct ledger_seat *s, int good)
 
 enum { BY_BLINK = 3 }; /* n of D_SPACE */
 
-/* What an automaton decides moves its Exosuits, its Anomalies and what it mines. */
+/* Decisions of an automaton move its Exosuits, its Anomalies and what it mines. */
 static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	switch (e->a) {
@@ -299,7 +298,7 @@ static bool enter_decided(struct ledger *ledger, struct ledger_seat *s, const st
 	}
 }
 
-/* Guardians are enlisted once, and are a part of the figures on slots. */
+/* Guardians are enlisted once, and count among the Exosuits on slots. */
 static bool enter_guardian(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	if (e->a != RIFT_GUARDIAN_ENLISTED)
@@ -309,7 +308,7 @@ static bool enter_guardian(struct ledger *ledger, struct ledger_seat *s, const s
 	return free;
 }
 
-/* A card turned up lies below an Era or on top of the pile, from where it may go below an Era (DOOM-91). */
+/* A revealed card lies below an Era or on top of the pile, from where it may move below an Era (DOOM-91). */
 static bool enter_dealt(struct ledger *ledger, const struct rift_event *e)
 {
 	int32_t *at = e->b ? &ledger->experiments[e->b] : ledger->experiment_top;
@@ -322,7 +321,7 @@ static bool enter_dealt(struct ledger *ledger, const struct rift_event *e)
 	return free && unseen != from_top;
 }
 
-/* What an automaton completes leaves the game (CXDOOM-25). */
+/* An Experiment completed by an automaton is removed from the game (CXDOOM-25). */
 static bool enter_experiment(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	bool there = ledger->experiments[e->b] == e->a;
@@ -371,7 +370,7 @@ static bool enter_table(struct ledger *ledger, const struct rift_event *e)
 	}
 }
 
-/* What is spent goes back to the supply, or lies on the Upgrade board (PION-66). */
+/* A spent Breakthrough returns to the supply or goes to the Upgrade board (PION-66). */
 static bool enter_breakthrough(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	if (!enter_sum(&s->breakthroughs[e->a], e->n))
@@ -391,7 +390,7 @@ static bool enter_breakthrough(struct ledger *ledger, struct ledger_seat *s, con
 	return free;
 }
 
-/* A card that succeeds is kept, by an automaton it leaves the game. */
+/* A successful card is kept; with an automaton it is removed from the game. */
 static bool enter_adventure(struct ledger *ledger, struct ledger_seat *s, const struct rift_event *e)
 {
 	int deck = (e->a - 1) / DECK_CARDS;

@@ -1,8 +1,8 @@
 /*
- * ledger.h -- the books of a game: what everybody has, kept up by the events alone.
+ * ledger.h -- bookkeeping of a game by its events alone.
  *
- * A ledger is read off the table once; from then on each event is entered in it.  Whenever it differs from what lies
- * on the table, something moved without an event that says so, or an event told what did not happen.
+ * A ledger is read from the game once; then every event is applied to it.  If it ever differs from the game, something
+ * changed without an event, or an event reported what did not happen.
  */
 #ifndef LAB_LEDGER_H
 #define LAB_LEDGER_H
@@ -50,7 +50,7 @@
 	X(glitch_store, GLITCH_STORE, 1) \
 	X(off_board, OFF_BOARD, 2)
 
-/* And of the table. */
+/* The same for the whole table. */
 #define LEDGER_TABLE(X) \
 	X(era, ERA, 1) \
 	X(phase, PHASE, 1) \
@@ -62,7 +62,7 @@
 	X(mine_pool, MINE_POOL, 7) \
 	X(mine_side, MINE_SIDE, 3) \
 	X(bot_anomalies, BOT_ANOMALIES, 1) \
-	X(bot_energy, BOT_ENERGY, 1) /* those that are fresh */ \
+	X(bot_energy, BOT_ENERGY, 1) /* unused ones */ \
 	X(bot_superprojects, BOT_SUPERPROJECTS, 4) \
 	X(breakthroughs_left, BREAKTHROUGHS_LEFT, 16) \
 	X(impact_after, IMPACT_AFTER, 1) \
@@ -104,14 +104,14 @@ struct ledger {
 #undef LEDGER_FIELD
 
 bool ledger_pile(struct ledger *ledger, const struct rift_event *e); /* ledger_variable.c: E_PILE */
-bool ledger_flux_pool(struct ledger *ledger, const struct rift_event *e); /* of the Chronossus, and its Operators */
+bool ledger_flux_pool(struct ledger *ledger, const struct rift_event *e); /* of the Chronossus, with Operators */
 bool ledger_fractures(struct ledger *ledger, const struct rift_event *e); /* ledger_fractures.c: its own events */
 void ledger_read(struct ledger *ledger, const struct rift_game *g);
 
-/* False: the event cannot be, by what the ledger says (a Good paid that nobody has, a step that is no step). */
+/* Applies an event.  False: it contradicts the ledger, such as paying a Good that the seat does not have. */
 bool ledger_enter(struct ledger *ledger, const struct rift_event *e);
 
-/* Where two ledgers differ, as words; false if they do not. */
+/* Describes where two ledgers differ; false if they do not. */
 bool ledger_differs(const struct ledger *booked, const struct ledger *found, char *out, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* ledger_fractures.c -- the books of Fractures of Time: see ledger.h. */
+/* ledger_fractures.c -- Fractures of Time in the ledger, see ledger.h. */
 #include "lab/ledger.h"
 
 #include <string.h>
@@ -61,13 +61,13 @@ static bool enter_technology(struct ledger *ledger, struct ledger_seat *s, const
 			ledger->technology_top[0] = 0;
 		else if (seconds[0] && ledger->technology_second[seconds[0] - 1] == e->a)
 			ledger->technology_second[--seconds[0]] = 0;
-		else if (!set_bit(ledger->technologies_unseen, e->a, false)) /* drawn from below */
+		else if (!set_bit(ledger->technologies_unseen, e->a, false)) /* drawn from the bottom */
 			return false;
 		return set_bit(s->technologies, e->a, true);
 	}
 }
 
-/* Casings drawn are set aside and come back in Clean Up, when nothing is drawn (b 0). */
+/* Drawn Casings are set aside and return in Clean Up, which draws nothing (b is 0). */
 static bool enter_flux(int32_t *pool, const struct rift_event *e)
 {
 	if (e->b == RIFT_FLUX_CORE)

@@ -1,6 +1,6 @@
 /*
- * ledger_variable.c -- Variable Anomalies in the ledger: each lies in a pile, before a player or among the removed ones,
- * and events move it from one to another.
+ * ledger_variable.c -- Variable Anomalies in the ledger: each is in a pile, with a player or removed, and events move
+ * it between these.
  */
 #include "lab/ledger.h"
 
@@ -18,7 +18,7 @@ static bool enter_taken(struct ledger *ledger, const struct rift_event *e)
 	}
 	bool there = *from == e->b;
 	*from = 0;
-	if (of_bot(ledger, e)) /* an automaton keeps them in the order in which it got them */
+	if (of_bot(ledger, e)) /* an automaton keeps them in order of arrival */
 		ledger->seat[e->seat].variables[(ledger->bot_anomalies[0] - 1) & 3] = e->b;
 	return there;
 }

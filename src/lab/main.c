@@ -1,4 +1,4 @@
-/* main.c -- the program timerift-lab: what we try the rules and the players with. */
+/* main.c -- the program timerift-lab: simulations and measurements of the rules and the computer players. */
 #include "base/base.h"
 #include "cli/base/commands.h"
 #include "lab/lab.h"

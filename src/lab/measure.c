@@ -1,10 +1,10 @@
 /*
- * measure.c -- timerift-lab measure: how strong the automata and the computer players are.
+ * measure.c -- timerift-lab measure: strength of the automata and the computer players.
  *
- * Every setting of every automaton is played against by the random and by the greedy player, and the two meet at
- * tables of two, three and four.  The games of a table are shared out among processes; the sums are whole numbers and
- * a game depends on the seed and its number alone, so the figures repeat exactly.  docs/solo.md holds the output.
- * --presets plays the levels of difficulty (presets.def) instead and fails where a figure in that list is not so.
+ * The random and the greedy player play against every setting of every automaton, and against each other with two,
+ * three and four seats.  Games are split among processes; sums are integers and a game depends only on the seed and its
+ * number, so the figures are reproducible.  docs/solo.md holds the output.  --presets plays the levels of presets.def
+ * instead and fails if a figure differs from that list.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -26,18 +26,18 @@
 
 #define JOBS_MAX 64
 #define GAMES_USUAL 1000
-#define SURE 1.96 /* standard errors on either side of a mean: 95 % */
+#define SURE 1.96 /* standard errors on either side: a 95 % confidence interval */
 
 struct measure {
 	uint64_t games, seed, jobs;
 	bool markdown;
-	const char *only; /* the word of one automaton, or NULL */
+	const char *only; /* only this automaton; NULL: all */
 	unsigned modules; /* bits */
-	bool presets; /* the levels of presets.def, instead of everything */
+	bool presets; /* only the levels of presets.def */
 	const struct rift_player *random, *greedy;
 };
 
-/* A mean and how far off it may be. */
+/* A mean with its confidence interval. */
 struct estimate {
 	double mean, off;
 };
@@ -49,7 +49,7 @@ static struct estimate estimate_of(int64_t sum, int64_t squares, int64_t games)
 	return (struct estimate){ mean, SURE * sqrt(fmax(variance, 0) / n) };
 }
 
-/* Of a share the interval of Wilson, which holds near 0 and 1 too. */
+/* A proportion with its Wilson interval, which is valid near 0 and 1 too. */
 struct share {
 	double low, mean, high;
 };
@@ -62,13 +62,13 @@ static struct share share_of(int64_t halves, int64_t games)
 	return (struct share){ fmax(centre - off, 0), p, fmin(centre + off, 1) };
 }
 
-/* One process's part of a table's games, sent as one message. */
+/* Child process: plays its part of the games and writes the sums to the pipe. */
 static _Noreturn void job_work(const struct measure *m, const struct measure_table *table, uint64_t first, int to)
 {
 	struct measure_sums sums = { 0 };
 	for (uint64_t number = first; number < m->games; number += m->jobs)
 		measure_play(table, m->seed, number, &sums);
-	ssize_t n = write(to, &sums, sizeof sums); /* fits a pipe whole */
+	ssize_t n = write(to, &sums, sizeof sums); /* small enough for an atomic write */
 	_exit(n == (ssize_t)sizeof sums ? 0 : 1);
 }
 
@@ -116,7 +116,7 @@ struct setting {
 };
 #define SETTINGS_MAX 32
 
-/* Not harder, but easier, and another printing: no part of everything together. */
+/* Options that do not make the game harder: excluded from "everything together". */
 #define NOT_HARDER (RIFT_OPTION_BIT(RIFT_BEGINNER) | RIFT_OPTION_BIT(RIFT_PRINTED_2017))
 
 static bool accepted(const struct rift_setup *setup)
@@ -152,7 +152,7 @@ static void settings_of_more(struct setting *settings, size_t *count, const stru
 	}
 }
 
-/* Each harder option that goes together with those before it. */
+/* Adds every harder option that is compatible with those before it. */
 static struct rift_setup everything(const struct rift_setup *standard)
 {
 	struct rift_setup all = *standard;
@@ -172,7 +172,7 @@ static struct rift_setup everything(const struct rift_setup *standard)
 	return accepted(&objectives) ? objectives : all;
 }
 
-/* The standard table first, then each option alone, then all together; what the rules refuse is left out. */
+/* The standard setup, each option alone, then all together; combinations that the rules refuse are left out. */
 static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 {
 	size_t count = 0;
@@ -193,7 +193,7 @@ static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 	return count;
 }
 
-/* Printing: the same cells as Markdown or in columns. */
+/* Output: the same cells as Markdown or in columns. */
 
 #define CELL 96
 #define CELLS_MAX 8
@@ -221,7 +221,7 @@ static void cell_share(struct row *row, struct share s)
 	cell_add(row, "%.1f %% (%.1f–%.1f)", 100 * s.mean, 100 * s.low, 100 * s.high);
 }
 
-/* How many columns of the screen UTF-8 text takes. */
+/* Width of UTF-8 text in columns. */
 static int text_width(const char *text)
 {
 	int width = 0;
@@ -259,7 +259,7 @@ static void title_print(const struct measure *m, const char *title)
 	(void)printf(m->markdown ? "\n### %s\n\n" : "\n%s\n", title);
 }
 
-/* What a setting adds to the standard one, in VP between the bot and the greedy player. */
+/* What a setting adds to the standard one, as difference in VP between bot and greedy player. */
 static void cell_harder(struct row *row, const struct measure_sums *standard, const struct measure_sums *sums)
 {
 	struct estimate a = estimate_of(standard->margin, standard->margin_squares, standard->games);
@@ -362,7 +362,7 @@ static const struct preset presets[] = {
 #undef PRESET
 };
 
-/* The bits of words with a space between. */
+/* The bits of space-separated words. */
 static uint64_t word_bits(const char *words, int (*number_of)(const char *word))
 {
 	char text[PRESET_WORDS], *rest = text, *word;
@@ -389,7 +389,7 @@ static struct rift_setup preset_setup(const struct preset *preset)
 	return setup;
 }
 
-/* The words that make a level: "as printed" where there is none. */
+/* The options of a level; "as printed" if there are none. */
 static void cell_preset(struct row *row, const struct preset *preset)
 {
 	char numbers[CELL] = "";
@@ -402,7 +402,7 @@ static void cell_preset(struct row *row, const struct preset *preset)
 		*numbers && (*preset->options || *preset->variants) ? ", " : "", numbers);
 }
 
-/* Prints a level; 1 if its figure in presets.def is another one. */
+/* Prints a level; 1 if its figure differs from presets.def. */
 static int measure_preset(const struct measure *m, const struct preset *preset)
 {
 	struct measure_sums sums;

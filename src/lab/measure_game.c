@@ -7,9 +7,9 @@
 #include "cli/base/driver.h"
 #include "content/content.h"
 
-#define MOVES_MAX 20000 /* more than any game has: one that passes it hangs */
+#define MOVES_MAX 20000 /* more than any game has: beyond it a game hangs */
 
-/* Who sits where differs from game to game, so that no Path and no place at the table is preferred. */
+/* Seats and Paths are shuffled for each game, so that none is preferred. */
 struct seating {
 	const struct rift_player *player[RIFT_SEATS];
 	int measured; /* the seat that is measured */
@@ -17,7 +17,7 @@ struct seating {
 
 static void draw_paths(struct rng *rng, struct rift_setup *setup)
 {
-	uint8_t path[RIFT_SALVATION]; /* those of the base game */
+	uint8_t path[RIFT_SALVATION]; /* of the base game */
 	for (size_t i = 0; i < ARRAY_LEN(path); i++)
 		path[i] = (uint8_t)(i + 1);
 	for (int seat = 0; seat < setup->players; seat++) {
@@ -51,7 +51,7 @@ static struct rift_move nature_move(const struct rift_game *g, struct rng *rng)
 	return outcomes[driver_outcome(rng, outcomes, count)].move;
 }
 
-/* Plays on to the end; answers the decisions of the measured seat. */
+/* Plays to the end; returns the number of decisions of the measured seat. */
 static int play_out(struct rift_game *g, const struct seating *seating, struct rng *rng)
 {
 	uint64_t random[RIFT_SEATS];

@@ -19,7 +19,7 @@ void seen_mark(struct seen *seen, enum seen_list list, int number)
 		seen->at[list][number] = 1;
 }
 
-/* Marks a program's ops up to its first choice or offer. */
+/* Marks the ops of a program up to its first choice or offer. */
 static void mark_ops(struct seen *seen, const struct op *op)
 {
 	for (; op->code && op->code != OP_OR; op++) {
@@ -29,14 +29,14 @@ static void mark_ops(struct seen *seen, const struct op *op)
 	}
 }
 
-/* Passive ops stand in arrays that they may fill. */
+/* Passive ops are in fixed arrays, which may be full and then have no terminator. */
 static void mark_always(struct seen *seen, const struct op *op, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		seen_mark(seen, SEEN_OPS, op[i].code);
 }
 
-/* The text that ASK_CHOOSE or ASK_MAY is about. */
+/* The program that ASK_CHOOSE or ASK_MAY is about. */
 static const struct op *program(const struct rift_game *g, struct rift_ask ask)
 {
 	int edition = rift_fact(g, RIFT_FACT_EDITION, 0, 0), source = ask.source;
@@ -82,7 +82,7 @@ static const struct op *leader_cleans(const struct rift_game *g, int seat)
 	return leaders[rift_sum(g, RIFT_SUM_LEADER, seat, 0)].as[rift_fact(g, RIFT_FACT_EDITION, 0, 0)].clean_up;
 }
 
-/* The alternative taken after EITHER. */
+/* Marks the chosen alternative of EITHER. */
 static void mark_choice(struct seen *seen, const struct op *op, int number)
 {
 	while (op->code && op->code != OP_EITHER)
@@ -96,7 +96,7 @@ static void mark_choice(struct seen *seen, const struct op *op, int number)
 	mark_ops(seen, op);
 }
 
-/* What was offered by MAY; of two offers in one program, both. */
+/* Marks the ops offered by MAY; with two offers in a program, both. */
 static void mark_offer(struct seen *seen, const struct op *op)
 {
 	while (op->code && op->code != OP_MAY)
@@ -267,7 +267,7 @@ void seen_game(struct seen *seen, const struct rift_game *g)
 	seen_mark(seen, SEEN_ASKS, rift_asks(g).kind);
 	seen_fractures_end(seen, g);
 	unsigned modules = (unsigned)rift_fact(g, RIFT_FACT_MODULES, 0, 0);
-	if (modules >> (RIFT_FRACTURES - 1) & 1) /* which has the new Buildings too */
+	if (modules >> (RIFT_FRACTURES - 1) & 1) /* includes the new Buildings */
 		modules |= 1u << (RIFT_NEW_BUILDINGS - 1);
 	seen->modules |= modules;
 	seen->lacking |= ~modules;
@@ -291,7 +291,7 @@ void seen_merge(struct seen *into, const struct seen *from)
 static const char *verb_name(int verb)
 {
 #define NAME_OF(NAME, ...) #NAME,
-	static const char *const names[] = { "", RIFT_VERBS(NAME_OF) }; /* not the words: some share one */
+	static const char *const names[] = { "", RIFT_VERBS(NAME_OF) }; /* not words, as some verbs share one */
 #undef NAME_OF
 	return names[verb];
 }
@@ -304,7 +304,7 @@ static const char *decision_name(int decision)
 	return words[decision];
 }
 
-/* One past the last of each list, and its words if it has any of its own. */
+/* End of each list, and its words if it has its own. */
 static const struct {
 	int end;
 	const char *(*word)(int number);
@@ -366,7 +366,7 @@ static const struct {
 	[SEEN_BORROWED] = { RIFT_LEADER_END, rift_word_leader },
 };
 
-/* Only an automaton does this. */
+/* Whether only an automaton does this. */
 static bool solo_only(int list, int number)
 {
 	switch (list) {
@@ -391,7 +391,7 @@ static bool solo_only(int list, int number)
 	}
 }
 
-/* Only where several people sit: drafts, Endgame Conditions, the hexes for four players. */
+/* Whether this needs several people: drafts, Endgame Conditions, the hexes for four players. */
 static bool table_only(int list, int number)
 {
 	static const uint8_t verbs[] = { RIFT_V_KEEP_ASSET, RIFT_V_KEEP_CONDITION, RIFT_N_FIRST, RIFT_N_CONDITION,
@@ -418,7 +418,7 @@ static bool table_only(int list, int number)
 	}
 }
 
-/* Whether there is such a thing: the numbers of tiles have gaps. */
+/* Whether this number exists: tile numbers have gaps. */
 static bool exists(int list, int number)
 {
 	switch (list) {

@@ -1,8 +1,8 @@
 /*
- * seen.h -- what has come up in the games of a run, so that a simulation can say what it never tried.
+ * seen.h -- coverage of a simulation: which components, ops, rules and refusals have occurred, and which never did.
  *
- * Ops are known by the component that was used: up to its first choice all of them are carried out; of a choice or an
- * offer, what was taken.  Passive ones count when the tile that has them was built, or the Leader played.
+ * Ops are derived from the component that was used: all up to its first choice are executed; of a choice or an offer,
+ * the one that was taken.  Passive ops count when their tile was built or their Leader played.
  */
 #ifndef LAB_SEEN_H
 #define LAB_SEEN_H
@@ -13,7 +13,7 @@
 
 #include "rift.h"
 
-/* X(NAME, "title"): one list of things each. */
+/* X(NAME, "title"): the lists of things to cover. */
 #define SEEN_LISTS(X) \
 	X(VERBS, "moves") \
 	X(ASKS, "questions") \
@@ -82,12 +82,11 @@ enum seen_list {
 
 struct seen {
 	uint8_t at[SEEN_LIST_END][SEEN_WIDTH]; /* 1: seen */
-	uint8_t table, solo; /* 1: there were such games */
-	uint32_t modules,
-		lacking; /* bits of those that were played with, and of those that a game was played without */
+	uint8_t table, solo; /* 1: such games were played */
+	uint32_t modules, lacking; /* bits of modules that were used; that a game was played without */
 };
 
-/* Endings of a Doomsday game: so, or by the dice in Era 3 to 7. */
+/* Endings of a Doomsday game: these, or by the dice in Era 3 to 7. */
 enum { SEEN_SAVED = 1, SEEN_SEALED = 2, SEEN_ENDING_END = 8 };
 
 /* The Flux die: its faces, and whether there were as many free slots. */
@@ -96,14 +95,14 @@ enum { SEEN_GLITCH_ADVENTURES = 48, SEEN_GLITCH_ANOMALIES = 50, SEEN_GLITCH_END 
 
 void seen_mark(struct seen *seen, enum seen_list list, int number);
 
-/* A move about to be played in g; what it caused; a game that is over. */
+/* Records a move about to be played in g; the events it caused; a finished game. */
 void seen_move(struct seen *seen, const struct rift_game *g, struct rift_move m);
 void seen_event(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
 void seen_game(struct seen *seen, const struct rift_game *g);
 
 /* seen_modules.c */
 int seen_module(int list, int number); /* the module it belongs to, or 0 */
-int seen_replaced(int list, int number); /* the module that takes it out of the game, or 0 */
+int seen_replaced(int list, int number); /* the module that removes it from the game, or 0 */
 const char *seen_ending(int ending);
 const char *seen_bot_tile(int tile); /* of the Chronossus: number * 2 + side */
 void seen_chronossus(struct seen *seen, const struct rift_game *g, const struct rift_event *e);
@@ -124,7 +123,7 @@ bool seen_technology_tells(int card);
 
 void seen_merge(struct seen *into, const struct seen *from);
 
-/* Prints what was never seen, a line for each list; answers how many things. */
+/* Prints what never occurred, one line per list; returns the number of things. */
 size_t seen_report(const struct seen *seen);
 
 #endif

@@ -1,4 +1,4 @@
-/* seen_fractures.c -- what of Fractures of Time has come up: see seen.h. */
+/* seen_fractures.c -- coverage of Fractures of Time, see seen.h. */
 #include <string.h>
 
 #include "base/base.h"
@@ -10,7 +10,7 @@
 #define SLOTS_OFF_BOARD 2
 #define EXOSUIT_SLOTS 6
 
-/* Where a Glitch was put, all targets in one list: target first, then each place of those that have several. */
+/* Targets of Glitches in one list: the kind of target first, then each place of kinds that have several. */
 enum {
 	PLACE_TARGETS = RIFT_GLITCH_END,
 	PLACE_DEVICE = PLACE_TARGETS,
@@ -41,7 +41,7 @@ static int glitch_place(int target, int place)
 
 bool seen_glitch_exists(int place)
 {
-	int card = place - PLACE_CARD; /* two modules do not go with Fractures of Time */
+	int card = place - PLACE_CARD; /* two modules cannot be combined with Fractures of Time */
 	return card != 0 && card != RIFT_MOST_GUARDIANS && card != RIFT_MOST_EXPERIMENTS &&
 		place != RIFT_GLITCH_BUILDING && place != RIFT_GLITCH_DEVICE && place != RIFT_GLITCH_EXOSUIT &&
 		place != RIFT_GLITCH_CONDITIONS;
@@ -109,7 +109,7 @@ static void free_seen(struct seen *seen, int space)
 	mark_all(seen, t->does, ARRAY_LEN(t->does));
 }
 
-/* A Technology is at work when an event is due to it; its rules begin with its printed number. */
+/* A Technology was used if an event names its rule; its rules begin with its printed number. */
 static void technology_used(struct seen *seen, const char *rule)
 {
 	static const char begin[] = "TECH-";
@@ -118,7 +118,7 @@ static void technology_used(struct seen *seen, const char *rule)
 		seen_mark(seen, SEEN_TECHNOLOGIES_USED, (rule[tens] - '0') * 10 + rule[tens + 1] - '0');
 }
 
-/* What only makes something cheaper has no event of its own. */
+/* Whether a Technology causes events; one that only reduces a cost does not. */
 bool seen_technology_tells(int card)
 {
 	int code = technologies[card].always[0].code;
@@ -174,7 +174,7 @@ void seen_fractures(struct seen *seen, const struct rift_game *g, const struct r
 	}
 }
 
-/* How many of what a Technology counts at the end; Endgame Conditions are on the score pad only. */
+/* The quantity that a Technology scores at the end.  Endgame Conditions appear only on the score sheet. */
 static int end_count(const struct rift_game *g, int seat, int what)
 {
 	struct rift_score sheet;
@@ -187,7 +187,7 @@ static int end_count(const struct rift_game *g, int seat, int what)
 	return n;
 }
 
-/* Of a game that is over: which sides lay on the table, and which Technologies scored. */
+/* Records, at the end of a game, which sides were used and which Technologies scored. */
 void seen_fractures_end(struct seen *seen, const struct rift_game *g)
 {
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);

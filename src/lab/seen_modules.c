@@ -1,12 +1,12 @@
 /*
- * seen_modules.c -- which things belong to a module, so that only games with it are expected to show them; and what of
- * the modules is seen in events.
+ * seen_modules.c -- which things belong to a module, so that only games with it are expected to cover them; and
+ * coverage by the events of modules.
  */
 #include "base/base.h"
 #include "lab/seen.h"
 #include "content/content.h"
 
-/* Things first to last of a list come up only with the module. */
+/* Items first to last of a list occur only with the module. */
 static const struct {
 	uint8_t list, first, last, module;
 } ranges[] = {
@@ -114,13 +114,13 @@ static const struct {
 	{ SEEN_BORROWED, 0, UINT8_MAX, RIFT_FRACTURES },
 };
 
-/* What a module takes out of the game. */
+/* Items that a module removes from the game. */
 static const struct {
 	uint8_t list, number, module;
 } replaced[] = {
 	{ SEEN_WORKED, ANOMALY_TILE, RIFT_VARIABLE_ANOMALIES },
 	{ SEEN_OPS, OP_REMOVE_ANOMALY, RIFT_VARIABLE_ANOMALIES },
-	{ SEEN_REFUSALS, RIFT_ERA_ONE, RIFT_FRACTURES }, /* there is Era Zero to travel to */
+	{ SEEN_REFUSALS, RIFT_ERA_ONE, RIFT_FRACTURES }, /* with Era Zero this refusal cannot occur */
 };
 
 static bool is_building(int list, int number)
@@ -163,7 +163,7 @@ const char *seen_ending(int ending)
 	return ending < (int)ARRAY_LEN(words) ? words[ending] : "";
 }
 
-/* Where the Impact tile went last decides how it ends: by Seal Fate, or by the dice in this Era. */
+/* The last place of the Impact tile tells the ending: Seal Fate, or the dice in that Era. */
 static int ending_of(const struct rift_event *e)
 {
 	enum { SEALED = 0xff };
@@ -194,7 +194,7 @@ void seen_doomsday(struct seen *seen, const struct rift_game *g, const struct ri
 static void mark_all(struct seen *seen, const struct op *ops, size_t count)
 {
 	for (size_t i = 0; i < count && ops[i].code; i++)
-		if (ops[i].code != OP_MAY) /* what is offered by it is marked when it is taken */
+		if (ops[i].code != OP_MAY) /* offered ops are marked when taken */
 			seen_mark(seen, SEEN_OPS, ops[i].code);
 }
 

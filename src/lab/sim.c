@@ -1,9 +1,9 @@
 /*
- * sim.c -- timerift-lab sim: random games, with everything that must hold checked after each move.
+ * sim.c -- timerift-lab sim: random games with all invariants checked after each move.
  *
- * The games are shared out among processes, so that one that crashes or hangs takes nothing with it: its process sends
- * the tally before each game, and the parent tells which game it was, plays that one again with a journal to keep its
- * record, and starts another process for the rest.
+ * Games are split among processes, so that a crash or hang affects only one.  A process sends its tally before each
+ * game; if it dies, the parent knows which game it was, replays that one with a journal to keep its record, and starts
+ * another process for the rest.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -29,16 +29,16 @@ struct sim {
 	struct sim_plan plan;
 	uint64_t games, begin, jobs; /* games `begin` to begin + games - 1 */
 	const char *players, *solo, *policy, *modules;
-	struct sim_tally total; /* of the processes that are done */
+	struct sim_tally total; /* of finished processes */
 };
 
-/* One process: every jobs-th game from `next` on. */
+/* One process: plays every jobs-th game from `next` on. */
 struct job {
 	pid_t pid;
-	int from; /* what it sends: tallies; -1 when it has ended */
+	int from; /* pipe with its tallies; -1: ended */
 	uint64_t next;
 	struct sim_tally tally;
-	size_t got; /* bytes of a tally that has not fully arrived */
+	size_t got; /* bytes of an incomplete tally */
 	union {
 		struct sim_tally tally;
 		char bytes[sizeof(struct sim_tally)];
@@ -61,7 +61,7 @@ static bool send_tally(int to, const struct sim_tally *tally)
 	return true;
 }
 
-/* The life of a process. */
+/* Main function of a child process. */
 static _Noreturn void job_work(const struct sim *sim, uint64_t next, int to)
 {
 	static struct sim_tally tally;
@@ -113,7 +113,7 @@ static void tally_add(struct sim_tally *total, const struct sim_tally *tally)
 	seen_merge(&total->seen, &tally->seen);
 }
 
-/* Plays a game that crashed again, in a process of its own that writes down each move before it makes it. */
+/* Replays a crashed game in a child process that writes each move to disk before playing it. */
 static void keep_crashed(const struct sim *sim, uint64_t number)
 {
 	char name[SIM_NAME_MAX];
@@ -138,7 +138,7 @@ static void keep_crashed(const struct sim *sim, uint64_t number)
 	(void)printf("kept: %s\n", name);
 }
 
-/* A process has ended; one that crashed is followed by another. */
+/* Handles the end of a process; a crashed one is restarted after the failed game. */
 static int job_end(struct sim *sim, struct job *job)
 {
 	int status = 0;
@@ -159,7 +159,7 @@ static int job_end(struct sim *sim, struct job *job)
 	return job->next < sim->begin + sim->games ? job_start(sim, job) : 0;
 }
 
-/* Takes what a process sends; 0 at its end. */
+/* Reads tallies from a process; 0 at end of file. */
 static int job_receive(struct job *job)
 {
 	ssize_t n = read(job->from, job->partial.bytes + job->got, sizeof job->partial - job->got);
@@ -193,7 +193,7 @@ static void progress(const struct sim *sim, const struct job *jobs, bool last)
 		last ? "\n" : "");
 }
 
-/* Listens to the processes until all have ended. */
+/* Polls all processes until they have ended. */
 static int jobs_run(struct sim *sim, struct job *jobs)
 {
 	struct pollfd polls[JOBS_MAX];
@@ -254,7 +254,7 @@ static int report(const struct sim *sim)
 	return t->violations || t->games != sim->games ? 1 : 0;
 }
 
-/* Reads a list apart by commas with `read`, which answers 0 for what it does not know. */
+/* Parses a comma-separated list with `read_one`, which returns 0 for an unknown word. */
 static size_t list_read(const char *text, int (*read_one)(const char *word), int *out)
 {
 	size_t count = 0;
@@ -284,7 +284,7 @@ static int opponent_of(const char *word)
 	return kind > RIFT_HUMAN ? kind : 0;
 }
 
-/* "doomsday,guardians", or every combination the rules allow. */
+/* "doomsday,guardians", or all: any combination the rules allow. */
 static bool modules_read(struct sim *sim)
 {
 	if (!sim->modules)

@@ -12,12 +12,12 @@
 #include "rift_record.h"
 #include "rift_words.h"
 
-#define LISTED_MAX (RIFT_ANSWERS + 64) /* more than may be, to notice if there are */
-#define SECONDS_MAX 60 /* a game that takes longer hangs */
+#define LISTED_MAX (RIFT_ANSWERS + 64) /* more than allowed, to detect an overflow */
+#define SECONDS_MAX 60 /* a game that takes longer counts as hung */
 
 enum stream { STREAM_PLAY, STREAM_AUDIT, STREAMS };
 
-/* One game under way.  Not on the stack: it is some 50 kB. */
+/* The current game.  Static, not on the stack: about 50 kB. */
 struct sim_run {
 	const struct sim_plan *plan;
 	struct sim_tally *tally;
@@ -39,7 +39,7 @@ static const struct player *draw_player(struct sim_run *run)
 	return &driver_players[explores ? count : rng_below(&run->rng, count)];
 }
 
-/* All alike, all different, or one who finds the table to himself because the others pass at once. */
+/* Draws the players: all alike, all different, or one plays while the others pass at once. */
 static void draw_players(struct sim_run *run)
 {
 	const struct player *one = draw_player(run), *idle = driver_player("idle");
@@ -74,7 +74,7 @@ static void draw_setup(struct sim_run *run)
 	} while (plan->all_modules && rift_new(&run->game, setup) != RIFT_OK);
 }
 
-/* A setup with a byte changed is accepted or refused, never anything else. */
+/* Fuzzes the setup: with a byte changed it is either accepted or refused, never a crash. */
 static bool setup_judged(struct sim_run *run)
 {
 	struct rift_setup setup = run->record.setup;
@@ -136,7 +136,7 @@ static struct rift_move choose(struct sim_run *run, const struct answers_listed 
 
 static char text[RIFT_RECORD_MOVES * 64];
 
-/* Writes the moves so far and, if it is not yet played, one more. */
+/* Writes the moves so far and optionally the next one. */
 static void save(struct sim_run *run, const char *name, const struct rift_move *next)
 {
 	char words[RIFT_WORDS_MAX];
@@ -182,7 +182,7 @@ static bool play(struct sim_run *run, const struct answers_listed *listed, struc
 	return true;
 }
 
-/* Plays on until the game is over; false: something is wrong. */
+/* Plays to the end; false: a violation was found. */
 static bool play_on(struct sim_run *run)
 {
 	for (;;) {

@@ -1,7 +1,7 @@
 /*
- * sim_game.h -- one simulated game: a setup drawn at random, players drawn at random, random moves to the end.
+ * sim_game.h -- one simulated game: random setup, random players, random moves to the end.
  *
- * What happens depends on the seed and the number of the game alone, so a game that went wrong can be played again.
+ * It depends only on the seed and the number of the game, so a failed game can be replayed.
  */
 #ifndef LAB_SIM_GAME_H
 #define LAB_SIM_GAME_H
@@ -19,28 +19,28 @@
 struct sim_plan {
 	uint64_t seed;
 	bool check, verbose, keep_all;
-	const char *keep; /* directory for the records of games that went wrong, or of all; or NULL */
-	const char *journal; /* a file that is brought up to date before each move, or NULL: for games that crash */
-	const struct player *policy; /* at every seat, or NULL: drawn too */
-	size_t tables; /* what to draw the number of players from; 1 is a game against an automaton */
+	const char *keep; /* directory for the records of failed games, or of all; may be NULL */
+	const char *journal; /* file written before each move, for games that crash; may be NULL */
+	const struct player *policy; /* for every seat; NULL: random */
+	size_t tables; /* numbers of players to draw from; 1: against an automaton */
 	int table[SIM_TABLES_MAX];
-	size_t opponents; /* and the automaton */
+	size_t opponents; /* automata to draw from */
 	int opponent[SIM_TABLES_MAX];
-	unsigned modules; /* bits of the modules in every game … */
-	bool all_modules; /* … or a legal combination drawn for each */
+	unsigned modules; /* bits of the modules in every game, unless */
+	bool all_modules; /* a random legal combination for each */
 };
 
-/* What came of the games so far. */
+/* Results so far. */
 struct sim_tally {
 	uint64_t games, moves, violations;
-	uint64_t now; /* the game under way */
+	uint64_t now; /* the current game */
 	uint64_t most_moves, most_answers, most_events;
-	uint64_t nature; /* moves that were Nature's */
-	uint32_t most_ask; /* the kind of question with most answers */
+	uint64_t nature; /* Nature's moves */
+	uint32_t most_ask; /* the kind of ask with most answers */
 	struct seen seen;
 };
 
-/* Plays a game and enters it; a violation is told on stdout and kept. */
+/* Plays a game and counts it; a violation is printed and its record kept. */
 void sim_play(const struct sim_plan *plan, uint64_t number, struct sim_tally *tally);
 
 /* DIR/seed-S-game-N.rift */
