@@ -1,4 +1,4 @@
-/* main.c -- the program timerift: everything for players. */
+/* main.c -- the program timerift: playing at the terminal, records, rules, content. */
 #include "base/base.h"
 #include "cli/base/commands.h"
 #include "cli/base/rules.h"

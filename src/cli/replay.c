@@ -1,7 +1,6 @@
 /*
- * replay.c -- what is done with records: check reads and replays them, convert writes them anew in another form, show
- * draws the table as it stands after some move.  A record is read in any of its forms: text, packed bytes, or these as
- * a word for links (base64url).
+ * replay.c -- commands for records: check replays them, convert writes them in another format, show draws the position
+ * after some move.  A record is read in any format: text, packed bytes, or packed bytes as base64url for links.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,10 +19,10 @@
 
 #define FILE_MAX (4u << 20)
 
-/* A record, the game at its end, and room for its file. */
+/* A record, the game at its end, and a buffer for its file. */
 struct replay {
 	struct rift_record record;
-	struct rift_seal seal; /* of an online game; known is 0 without one */
+	struct rift_seal seal; /* of an online game; seal.known is 0 without one */
 	struct rift_game game;
 	struct rift_record_error error;
 	size_t length;
@@ -32,7 +31,7 @@ struct replay {
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/* Reads a file whole, "-" being the standard input; says so if it cannot. */
+/* Reads a whole file, "-" for standard input; prints an error if it cannot. */
 static bool file_read(struct replay *r, const char *name)
 {
 	bool standard = strcmp(name, "-") == 0;
@@ -54,7 +53,7 @@ static bool file_read(struct replay *r, const char *name)
 	return well;
 }
 
-/* One word of the letters of links, and nothing else. */
+/* Whether the file is one base64url word. */
 static bool is_link(const struct replay *r)
 {
 	size_t length = strspn(r->bytes, letters);
@@ -62,7 +61,7 @@ static bool is_link(const struct replay *r)
 	return length > 0 && end == r->length;
 }
 
-/* A link's letters to bytes, in place: they get fewer. */
+/* Decodes base64url in place: the result is shorter. */
 static void link_decode(struct replay *r)
 {
 	unsigned bits = 0, held = 0;
@@ -95,7 +94,7 @@ static size_t link_encode(const unsigned char *bytes, size_t length, char *out)
 	return used;
 }
 
-/* What stood in a file, on a terminal: nothing that would steer it. */
+/* Prints text from a file without control characters, which could control the terminal. */
 static void tell_words(const char *before, const char *words)
 {
 	if (!words[0])
@@ -117,7 +116,7 @@ static void tell_error(const char *name, const struct rift_record_error *e)
 	tell_words("    ", e->corrected);
 }
 
-/* Bytes that cannot be unpacked: of an earlier revision of the rules, or wrong. */
+/* Explains why packed bytes cannot be read: an earlier revision of the rules, or malformed. */
 static void tell_no_unpacking(const struct replay *r, const char *name)
 {
 	if (r->record.written == 0 || r->record.written >= RIFT_REVISION) {
@@ -130,7 +129,7 @@ static void tell_no_unpacking(const struct replay *r, const char *name)
 		name, r->record.written, RIFT_REVISION, r->record.written);
 }
 
-/* Reads and replays a record in any form; says what is wrong with it. */
+/* Reads and replays a record in any format; prints what is wrong with it. */
 static bool load(struct replay *r, const char *name)
 {
 	if (!file_read(r, name))
@@ -164,7 +163,7 @@ static struct replay *replay_new(void)
 	return r;
 }
 
-/* Where a game stands, in a line. */
+/* Prints the state of a game in one line. */
 static void tell_standing(const struct replay *r)
 {
 	const struct rift_game *g = &r->game;
@@ -189,7 +188,7 @@ static void tell_standing(const struct replay *r)
 	(void)putchar('\n');
 }
 
-/* Of a record of an earlier revision of the rules: by which it was replayed, and what may differ. */
+/* For a record of an earlier revision of the rules: prints which one it was replayed with, and what may differ. */
 static void tell_revision(const struct replay *r)
 {
 	if (r->record.written >= RIFT_REVISION)
@@ -209,7 +208,7 @@ static int finish(const char *command, int status)
 	return status;
 }
 
-/* Names a move of Nature that the secret does not give, and the one it gives. */
+/* Prints a move of Nature that does not follow from the secret, and the one that does. */
 static void tell_wrong_roll(const struct replay *r, size_t wrong)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
@@ -227,7 +226,7 @@ static void tell_wrong_roll(const struct replay *r, size_t wrong)
 	(void)fprintf(stderr, "    move %zu: * %s\n    given:  * %s\n", wrong + 1, written, given);
 }
 
-/* Whether the dice of a game are those of its secret. */
+/* Verifies that the dice of a game follow from its secret. */
 static bool tell_fair(const struct replay *r, const char *name)
 {
 	char number[GAME_TEXT], hex[2 * RIFT_FAIR_BYTES + 1], rules[2 * RIFT_FAIR_RULES + 1];
@@ -289,7 +288,7 @@ int cmd_check(int argc, char **argv)
 	return finish("timerift check", status);
 }
 
-/* Writes a record in the form asked for into r->bytes; answers its length, 0 if it cannot. */
+/* Writes a record in the requested format into r->bytes; returns its length, 0 on failure. */
 static size_t convert(struct replay *r, const char *to)
 {
 	if (strcmp(to, "text") == 0) {
@@ -299,7 +298,7 @@ static size_t convert(struct replay *r, const char *to)
 	}
 	if (strcmp(to, "packed") == 0)
 		return rift_record_pack(RIFT_RULES, &r->record, (unsigned char *)r->bytes, sizeof r->bytes);
-	/* a link: packed in the far half, as letters in the near one */
+	/* a link: packed in the second half of the buffer, base64url in the first */
 	unsigned char *packed = (unsigned char *)r->bytes + sizeof r->bytes / 2;
 	size_t length =
 		link_encode(packed, rift_record_pack(RIFT_RULES, &r->record, packed, sizeof r->bytes / 4), r->bytes);
@@ -358,7 +357,7 @@ int cmd_convert(int argc, char **argv)
 	return status;
 }
 
-/* The position after so many moves. */
+/* Replays the first `moves` moves. */
 static bool rewind_to(struct replay *r, uint64_t moves)
 {
 	if (moves > r->record.count) {

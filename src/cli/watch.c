@@ -1,6 +1,6 @@
 /*
- * watch.c -- timerift watch: steps through a record, forwards and backwards.  A step ends with a player's decision or with
- * the turn of an automaton, and shows everything that happened since the step before it, dice and draws too.
+ * watch.c -- timerift watch: steps through a record, forwards and backwards.  A step ends with a player's decision or
+ * an automaton's turn, and shows everything that happened since the previous step, dice and draws included.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -16,27 +16,27 @@
 #include "rift_words.h"
 
 struct watch {
-	struct session whole; /* all of it */
-	struct table t; /* up to where it is watched */
-	bool stop[RIFT_RECORD_MOVES + 1]; /* whether a step ends after so many moves */
+	struct session whole; /* the whole record */
+	struct table t; /* up to the current move */
+	bool stop[RIFT_RECORD_MOVES + 1]; /* whether a step ends after this many moves */
 };
 
 static const char help[] =
 	"Enter  next decision or turn of an automaton      b  back      e  next Era      g N  after move N\n"
 	"look [B|market|timeline|board]   score   why   log [n]   q  leave\n";
 
-/* Whether an event ends the turn of an automaton that went before it. */
+/* Whether an event ends the preceding turn of an automaton. */
 static bool ends_turn(int kind)
 {
 	return kind == RIFT_E_TURN || kind == RIFT_E_PHASE || kind == RIFT_E_ERA || kind == RIFT_E_END;
 }
 
-/* Marks where steps end: told in order, an automaton's turn begins with its command and ends where another begins. */
+/* Finds the ends of steps.  An automaton's turn begins with its command and ends where another turn begins. */
 static void find_stops(struct watch *w)
 {
 	const struct session *s = &w->whole;
 	size_t told = 0;
-	bool turn = false; /* of an automaton */
+	bool turn = false; /* within an automaton's turn */
 	w->stop[0] = w->stop[s->record.count] = true;
 	for (size_t i = 0; i < s->record.count; i++) {
 		bool ended = false;
@@ -89,7 +89,7 @@ static void next_era(struct watch *w)
 		jump(w, w->t.session.record.count + 1);
 }
 
-/* The move just made, in words. */
+/* Writes the last move in words. */
 static void put_move(struct page *page, const struct watch *w)
 {
 	struct rift_game before;
@@ -106,7 +106,7 @@ static void put_move(struct page *page, const struct watch *w)
 	page_put(page, "\n");
 }
 
-/* As much of the table as fits into so many lines. */
+/* Draws as much of the table as fits into `room` lines. */
 static void put_table(struct page *page, const struct rift_game *g, const struct screen *screen, int room)
 {
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
@@ -170,7 +170,7 @@ static void draw(struct watch *w)
 	page_close(&foot);
 }
 
-/* An order that only shows something. */
+/* A command that only displays something; false: it is another one. */
 static bool show(const struct watch *w, const char *line)
 {
 	struct choices none = { .seat = RIFT_NATURE };
@@ -184,7 +184,7 @@ static bool show(const struct watch *w, const char *line)
 	return true;
 }
 
-/* One line; false: the watcher leaves.  *redraw: the position has changed. */
+/* Executes one line of input; false: quit.  *redraw: the position has changed. */
 static bool obey(struct watch *w, const char *line, bool *redraw)
 {
 	line += strspn(line, " ");

@@ -1,6 +1,4 @@
-/*
- * commands.h -- a program made of commands: finds one by its word, lists them, helps with misspelt ones.
- */
+/* commands.h -- a program with subcommands: dispatches, lists them, suggests the nearest for a misspelt one. */
 #ifndef CLI_BASE_COMMANDS_H
 #define CLI_BASE_COMMANDS_H
 
@@ -9,8 +7,8 @@
 struct command {
 	const char *word;
 	/*
-	 * argv[0] is the command's own word.  The answer is the exit status: 0, 1 when something was found wrong or could not be
-	 * done, 2 for a wrong option.
+	 * argv[0] is the command's name.  Returns the exit status: 0, 1 for a failure or a negative result, 2 for a
+	 * wrong option.
 	 */
 	int (*run)(int argc, char **argv);
 	const char *about;
@@ -19,7 +17,7 @@ struct command {
 struct program {
 	const char *name;
 	const char *start; /* printed before the list when no command is given */
-	const char *beside; /* said of a word that is no command; may be NULL */
+	const char *beside; /* hint for an unknown command; may be NULL */
 	const struct command *commands; /* besides version and help, which every program has */
 	size_t count;
 };

@@ -42,7 +42,7 @@ uint64_t rng_next(struct rng *rng)
 	return result;
 }
 
-/* By multiplication; the unevenness is below n in 2^32, which no count of games would show. */
+/* By multiplication: the bias is below n / 2^32, too small to matter. */
 uint32_t rng_below(struct rng *rng, uint32_t n)
 {
 	CHECK(n > 0);
@@ -69,17 +69,17 @@ int driver_seat(struct rng *rng, unsigned seats)
 	return __builtin_ctz(seats);
 }
 
-/* How much a random player likes an answer, by what it is; ordinary answers weigh LIKE. */
+/* Preferences of a random player: weights of answers by kind; ordinary answers weigh LIKE. */
 #define LIKE 8
 struct style {
 	uint16_t pass, force, free;
 	uint16_t construct, recruit, research, council, mine, purify, trade, evacuate, supply, home;
-	uint16_t nothing; /* to decline: no Warp tile, no repayment, no copy, no */
+	uint16_t nothing; /* declining: no Warp tile, no repayment, no copy, no */
 	uint16_t warp_two;
-	uint16_t super; /* to build a Superproject where a Building could be had */
-	uint16_t own; /* to build what the Evacuation of its Path asks for */
-	uint16_t exosuit; /* for each Exosuit powered up */
-	uint16_t module; /* spaces that a module adds; 0: like any other */
+	uint16_t super; /* a Superproject where a Building is possible */
+	uint16_t own; /* a Building that its Path's Evacuation needs */
+	uint16_t exosuit; /* per Exosuit powered up */
+	uint16_t module; /* spaces of modules; 0: like any other */
 };
 
 #define EVEN \
@@ -128,7 +128,7 @@ static const struct style scholar = { .pass = 1,
 	.own = 8,
 	.exosuit = 20 };
 
-/* Warps all it can and repays it: Power Plants, Time Travel. */
+/* Warps as much as possible and repays: Power Plants, Time Travel. */
 static const struct style traveller = { .pass = 1,
 	.force = 1,
 	.free = 40,
@@ -149,7 +149,7 @@ static const struct style traveller = { .pass = 1,
 	.exosuit = 16,
 	.module = 1500 };
 
-/* Forces its Workers, warps all it can, repays nothing and builds: a board that is full of tiles and Anomalies. */
+/* Forces Workers, warps as much as possible, repays nothing and builds: boards full of tiles and Anomalies. */
 static const struct style reckless = { .pass = 20,
 	.force = 2000,
 	.free = 900,
@@ -169,7 +169,7 @@ static const struct style reckless = { .pass = 20,
 	.own = 10,
 	.exosuit = 36 };
 
-/* Lives by its player board, Supply and Free Actions; wins Morale. */
+/* Uses its player board, Supply and Free Actions; gains Morale. */
 static const struct style homely = { .pass = 1,
 	.force = 2,
 	.free = 200,
@@ -189,7 +189,7 @@ static const struct style homely = { .pass = 1,
 	.own = 30,
 	.exosuit = 6 };
 
-/* Goes where only modules lead: Experiments, and whatever else they bring. */
+/* Prefers what modules add, such as Experiments. */
 static const struct style explorer = { .pass = 1,
 	.force = 2,
 	.free = 30,
@@ -351,7 +351,7 @@ static void draw_seats(struct rng *rng, struct rift_setup *setup, int humans)
 	}
 	for (int seat = 0; seat < humans; seat++) {
 		if (rng_below(rng, 4) == 0)
-			continue; /* asked and drawn during set-up */
+			continue; /* asked or drawn during set-up */
 		setup->seat[seat].path = path[seat];
 		if (rng_below(rng, 4))
 			setup->seat[seat].leader =
@@ -371,7 +371,7 @@ static void draw_table(struct rng *rng, struct rift_setup *setup)
 			setup->variants |= RIFT_VARIANT_BIT(v);
 }
 
-/* Variants and figures of a module are drawn with it. */
+/* Draws the variants and numbers of a module. */
 static void draw_modules(struct rng *rng, unsigned modules, int kind, struct rift_setup *setup)
 {
 	setup->modules = modules;
@@ -396,11 +396,11 @@ void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_se
 	draw_table(rng, setup);
 	draw_modules(rng, modules, 0, setup);
 	draw_seats(rng, setup, players);
-	if (players != 2) /* the one variant that is for two players only */
+	if (players != 2) /* the only variant for two players */
 		setup->variants &= ~RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
 }
 
-/* A third of the options that go with the rest of the setup. */
+/* Adds a third of the options that are compatible with the setup. */
 static void draw_options(struct rng *rng, struct rift_setup *setup)
 {
 	for (int o = RIFT_NO_OPTION + 1; o < RIFT_OPTION_END; o++) {
@@ -412,7 +412,7 @@ static void draw_options(struct rng *rng, struct rift_setup *setup)
 }
 
 /*
- * Which options go together is for the rules to say: draws until they accept one, and asks for less the longer that
+ * Only the rules know which options are compatible: draws until they accept the setup, with fewer options the longer it
  * takes.
  */
 void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_setup *setup)

@@ -1,9 +1,9 @@
 /*
- * driver.h -- what the rules leave to others: rolling Nature's dice, and deciding for seats nobody sits at.
+ * driver.h -- what the rules leave to their caller: Nature's random outcomes, and players for seats without a person.
  *
- * The core knows no generator, so games of the tools repeat exactly by their seed and by nothing else.  A player is a
- * function that picks one of the legal answers; the random ones differ in what they like (styles), because uniform
- * play seldom reaches what only follows from a plan: Superprojects, the last Breakthroughs, a full board.
+ * The core has no random generator, so games of the tools depend only on the seed.  A player is a function that chooses
+ * one of the legal answers.  Random players differ in preferences (styles), because uniform play seldom reaches what
+ * needs a plan: Superprojects, the last Breakthroughs, a full board.
  */
 #ifndef CLI_BASE_DRIVER_H
 #define CLI_BASE_DRIVER_H
@@ -18,43 +18,45 @@
 struct rng {
 	uint64_t s[4];
 };
-void rng_seed(struct rng *rng, uint64_t seed, uint64_t stream); /* another stream: other numbers for the same seed */
+void rng_seed(struct rng *rng, uint64_t seed, uint64_t stream); /* each stream of a seed is independent */
 uint64_t rng_next(struct rng *rng);
-uint32_t rng_below(struct rng *rng, uint32_t n); /* 0 to n - 1; n is not 0 */
+uint32_t rng_below(struct rng *rng, uint32_t n); /* 0 to n - 1; n must not be 0 */
 
-/* Picks one of Nature's outcomes by their weights: its index. */
+/* Draws one of Nature's outcomes by weight; returns its index. */
 size_t driver_outcome(struct rng *rng, const struct rift_outcome *outcomes, size_t count);
 
-/* One of the seats of a set that is not empty. */
+/* Draws one of a non-empty set of seats. */
 int driver_seat(struct rng *rng, unsigned seats);
 
-/* Who decides for a seat: picks one of count answers, answers its index. */
+/* A player: chooses one of `count` answers and returns its index. */
 struct player {
 	const char *name;
 	size_t (*choose)(const struct player *self, const struct rift_game *g, const struct rift_move *answers,
 		size_t count, struct rng *rng);
-	const void *more; /* what the function needs to know */
+	const void *more; /* context for the function */
 };
 
-/* Random players; the first is the plain one, which only passes seldom; the last is for games with modules. */
+/* Random players.  The first is the plain one, which rarely passes; the last is for games with modules. */
 extern const struct player driver_players[];
 extern const size_t driver_player_count;
-const struct player *driver_player(const char *name); /* NULL: there is none */
+const struct player *driver_player(const char *name); /* NULL: unknown */
 
-/* Every answer alike, a pass too. */
+/* Chooses uniformly, passes included. */
 extern const struct player player_uniform;
 
 /* The greedy player of src/ai. */
 extern const struct player player_greedy;
 
-/* "doomsday,guardians" or "-" as bits; false if it is no such list. */
+/* Parses "doomsday,guardians" or "-" to bits; false: malformed. */
 bool driver_modules(const char *list, unsigned *modules);
 
-/* A setup drawn at random: Paths, Leaders, sides, editions, variants, First Player, each given or left open; with
-   these modules (bits). */
+/*
+ * Draws a random setup with these modules (bits): Paths, Leaders, sides, editions, variants, First Player, each fixed
+ * or left open.
+ */
 void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_setup *setup);
 
-/* The same against an automaton (enum rift_kind), with its options drawn too. */
+/* The same against an automaton (enum rift_kind), with random options. */
 void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_setup *setup);
 
 #endif

@@ -10,7 +10,7 @@
 #include "base/base.h"
 
 #define HELP_COLUMN 22
-#define NEAR 3 /* so many letters may be wrong */
+#define NEAR 3 /* maximum edit distance of a suggestion */
 #define LETTERS 32
 #define ROWS_MAX 32
 
@@ -40,14 +40,14 @@ static void help(const struct options *options)
 
 int options_complain(const struct options *options, const char *what, const char *word)
 {
-	size_t length = strcspn(options->usage, " ") + 1; /* the program and the command */
+	size_t length = strcspn(options->usage, " ") + 1; /* program and command */
 	length += strcspn(options->usage + length, " ");
 	(void)fprintf(stderr, "%.*s: %s%s%s\n", (int)length, options->usage, what, word ? ": " : "", word ? word : "");
 	(void)fprintf(stderr, "try: %.*s --help\n", (int)length, options->usage);
 	return 2;
 }
 
-/* How many letters must be put in, taken out or changed to make one word the other (Levenshtein). */
+/* Levenshtein distance. */
 static size_t distance(const char *from, const char *to)
 {
 	size_t row[LETTERS + 1], length = strlen(to);
@@ -123,7 +123,7 @@ static int complain_number(const struct options *options, const struct option_ro
 	return OPTIONS_WRONG;
 }
 
-/* The row an argument names; *value is what follows "=" or NULL. */
+/* The row of an argument; *value is what follows "=" or NULL. */
 static const struct option_row *row_find(const struct options *options, const char *word, const char **value)
 {
 	size_t length = strcspn(word, "=");
@@ -136,7 +136,7 @@ static const struct option_row *row_find(const struct options *options, const ch
 	return NULL;
 }
 
-/* Reads the option at argv[at]; answers how many words it took, or OPTIONS_WRONG. */
+/* Parses the option at argv[at]; returns the number of words used, or OPTIONS_WRONG. */
 static int option_take(const struct options *options, int argc, char **argv, int at)
 {
 	const char *value;

@@ -14,7 +14,7 @@
 #define IDS_MAX 2048
 #define INDENT 4
 
-/* meson.build says where; these are for tools that compile a file alone */
+/* meson.build defines these; defaults for tools that compile a single file */
 #ifndef RIFT_RULES_DIR
 #define RIFT_RULES_DIR "/usr/local/share/timerift/rules"
 #endif
@@ -24,7 +24,7 @@
 
 static const char *const places[] = { RIFT_RULES_DIR, RIFT_RULES_SOURCE };
 
-/* A file of the catalogue as a text to be freed, NULL if it is nowhere. */
+/* Reads a file of the catalogue; the caller frees it.  NULL: not found. */
 static char *catalogue_read(const char *name)
 {
 	char path[1024];
@@ -81,7 +81,7 @@ static bool same_letters(const char *word, const char *other, size_t length)
 	return true;
 }
 
-/* Where an entry begins: after "**ID** — ". */
+/* The start of an entry, after "**ID** — ". */
 static const char *entry_find(const char *text, const char *id)
 {
 	char mark[ID_MAX + 8];
@@ -131,7 +131,7 @@ static void put_part(struct page *page, const char *from, const char *to)
 	free(copy);
 }
 
-/* The sentence, and if whole the parts that follow it, each on a line of its own. */
+/* Writes the sentence and, if whole, the following parts, each on its own line. */
 static void put_entry(struct page *page, const char *at, bool whole)
 {
 	const char *part = at;

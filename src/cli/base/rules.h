@@ -1,6 +1,6 @@
 /*
- * rules.h -- the catalogue of rules (docs/rules) for the reader: `timerift rules ID`, and `why` while playing.
- * It is read where it was installed, or from the source tree the program was built from.
+ * rules.h -- shows entries of the rules catalogue (docs/rules): `timerift rules ID`, and `why` while playing.  Read
+ * from the installed files or the source tree of the build.
  */
 #ifndef CLI_BASE_RULES_H
 #define CLI_BASE_RULES_H
@@ -9,7 +9,7 @@
 
 #include "cli/base/screen.h"
 
-/* Adds a rule: its sentence, or all of it with its sources and rulings.  false: it was not found. */
+/* Adds a rule to the page: its sentence, or the whole entry with sources and rulings.  False: not found. */
 bool rule_put(struct page *page, const char *id, bool whole);
 
 int cmd_rules(int argc, char **argv);

@@ -37,7 +37,7 @@ void screen_resize(struct screen *screen)
 		screen->columns = COLUMNS_MOST;
 }
 
-/* Whether the locale, by the variables that set it in this order, is one of UTF-8. */
+/* Whether the locale is UTF-8, by the usual variables in their order. */
 static bool locale_is_utf8(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
@@ -280,7 +280,7 @@ void page_append(struct page *page, const struct page *more)
 	page_end_line(page);
 }
 
-/* Puts the next line of a text; answers where the one after begins. */
+/* Adds the next line of a text; returns the start of the one after it. */
 static const char *put_line(struct page *page, const char *text)
 {
 	size_t length = strcspn(text, "\n");
@@ -309,7 +309,7 @@ void page_show(const struct page *page)
 		(void)fwrite(page->text, 1, page->used, stdout);
 }
 
-/* What cannot be printed becomes a blank: nothing typed or piped in may reach the terminal as a command. */
+/* Unprintable characters become blanks, so that input cannot send control sequences to the terminal. */
 bool line_read(char *line, size_t size)
 {
 	size_t length = 0;

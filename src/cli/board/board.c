@@ -1,4 +1,4 @@
-/* board.c -- the parts of the table that all players share.  See board.h. */
+/* board.c -- parts of the table that all players share.  See board.h. */
 #include "cli/board/board.h"
 
 #include <stdio.h>
@@ -127,7 +127,7 @@ static void super_at(const struct rift_game *g, int era, char *out, size_t size)
 		brief_add(out, size, "built");
 }
 
-/* The name of a Superproject on two lines: as many words on the first as fit. */
+/* Splits the name of a Superproject over two lines: as many words on the first as fit. */
 static void name_line(const char *name, int line, int width, char *out, size_t size)
 {
 	size_t split = 0, length = strlen(name);
@@ -225,8 +225,7 @@ static void put_hex(struct page *page, const struct rift_game *g, int space)
 	if (holder) {
 		int worker = worker_on(g, holder - 1, space, &from);
 		put_letter(page, g, holder - 1);
-		page_print(
-			page, " %s", worker ? brief_worker(worker) : "empty"); /* its Worker came home from a Blink */
+		page_print(page, " %s", worker ? brief_worker(worker) : "empty"); /* its Worker left after a Blink */
 	} else if (fact(g, RIFT_FACT_FLIPPED, 0) >> space & 1) {
 		page_styled(page, STYLE_FAINT, "gone");
 	} else if (collapse) {
@@ -410,7 +409,7 @@ void board_market(struct page *page, const struct rift_game *g, bool whole)
 	}
 }
 
-/* " XA" where A has a Glitch: that card is not for A to score. */
+/* " XA" where A has a Glitch: A does not score that card. */
 static void add_glitches(char *out, size_t size, const struct rift_game *g, int card)
 {
 	for (int seat = 0; seat < players_of(g); seat++)
@@ -445,7 +444,7 @@ void board_conditions(struct page *page, const struct rift_game *g)
 			continue;
 		const char *word = rift_word_condition(condition);
 		if (solo && strncmp(word, "most-", 5) == 0)
-			word += 5; /* an Objective asks for a number, not for the most */
+			word += 5; /* an Objective needs a number, not the most */
 		brief_add(piece, sizeof piece, "%s", name_of_word(word, name, sizeof name));
 		add_glitches(piece, sizeof piece, g, i);
 		if (solo)

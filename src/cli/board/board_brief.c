@@ -1,4 +1,4 @@
-/* board_brief.c -- parts of the table in few lines, where there is no room for more.  See board.h. */
+/* board_brief.c -- compact versions of the table's parts.  See board.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static int fact(const struct rift_game *g, enum rift_fact what, int index)
 	return rift_fact(g, what, 0, index);
 }
 
-/* " A2B1": how many Warp tiles lie there, and "<A" for a Focus that has left the present. */
+/* " A2B1": Warp tiles of each seat, and "<A" for a Focus that is not in the present. */
 static void put_owners(struct page *page, const struct rift_game *g, int era)
 {
 	int players = fact(g, RIFT_FACT_PLAYERS, 0), now = fact(g, RIFT_FACT_ERA, 0);
@@ -50,7 +50,7 @@ static void put_era(struct page *page, const struct rift_game *g, int era)
 	put_owners(page, g, era);
 }
 
-/* From this Era on every Superproject is face down and nobody has a Warp tile: they share one piece. */
+/* Whether from this Era on all Superprojects are face down and no Warp tiles lie there: shown as one piece. */
 static bool all_down_from(const struct rift_game *g, int i)
 {
 	for (int era; (era = era_at(g, i)) != 0; i++) {

@@ -138,7 +138,7 @@ void board_fractures(struct page *page, const struct rift_game *g, int indent)
 	flow_technology(page, "2nd", second_technology(g), indent);
 }
 
-/* Before a seat. */
+/* In front of a seat. */
 
 /* "X F F _ _ _ |4 covered, 2 VP" */
 static void add_device(char *out, size_t size, const struct rift_game *g, int seat)
@@ -197,7 +197,7 @@ static void add_glitched_cards(char *out, size_t size, const struct rift_game *g
 	}
 }
 
-/* Where the Glitches lie, but for those of the Device, which show there. */
+/* Places of the Glitches, except on the Device, which shows them itself. */
 static void flow_glitches(struct page *page, const struct rift_game *g, int seat, int indent)
 {
 	char where[300] = "", text[340] = "", slot_name[20];
@@ -231,7 +231,7 @@ static void flow_next_blink(struct page *page, const struct rift_game *g, int se
 		page_flow_text(page, indent, STYLE_NONE, "next Blink from the Valley too");
 }
 
-/* Thalia: whose ability she has in this Era, and who is left to borrow. */
+/* Thalia: whose ability she has in this Era, and whose are left to borrow. */
 static void flow_borrowed(struct page *page, const struct rift_game *g, int seat, int indent)
 {
 	int now = fact(g, RIFT_FACT_BORROWED, seat, 0);
@@ -283,7 +283,7 @@ void board_fractures_seat(struct page *page, const struct rift_game *g, int seat
 	}
 }
 
-/* In whole words. */
+/* In full words. */
 
 static void look_card(struct page *page, int card, const char *note)
 {

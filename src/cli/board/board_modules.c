@@ -1,6 +1,4 @@
-/*
- * board_modules.c -- what modules add to the table, as text: the Guardian board.
- */
+/* board_modules.c -- parts of modules as text: the Guardian board. */
 #include <stdio.h>
 
 #include "cli/board/board.h"

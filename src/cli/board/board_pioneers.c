@@ -186,7 +186,7 @@ void look_pioneers(struct page *page, const struct rift_game *g, int seat)
 	}
 }
 
-/* Words of what can be chosen: the price of a space, the odds of a deck or card. */
+/* Words for choices: the price of a space, the odds of a deck or card. */
 void choice_space_pioneers(const struct rift_game *g, int seat, int space, char *out, size_t size)
 {
 	static const uint8_t cards[] = { RIFT_TRIBES_OF_THE_OUTBACK, RIFT_HIDDEN_RESOURCE_STORAGE,

@@ -179,7 +179,7 @@ static void flow_state(struct page *page, const struct rift_game *g, int seat)
 		page_flow_text(page, INDENT, STYLE_FAINT, "has passed");
 }
 
-/* With Fractures of Time: the Flux Pool, for whom its Operators stand, and which Exosuits can Blink. */
+/* With Fractures of Time: the Flux Pool, whose Operators stand there, and which Exosuits can Blink. */
 static void flow_flux_pool(struct page *page, const struct rift_game *g, int seat)
 {
 	char text[200] = "";
@@ -204,7 +204,7 @@ static void flow_flux_pool(struct page *page, const struct rift_game *g, int sea
 		page_flow_text(page, INDENT, STYLE_NONE, text);
 }
 
-/* The automaton's board: where its tokens stand, its tiles, its energy. */
+/* The automaton's board: places of its tokens, tiles, energy. */
 static void flow_tokens(struct page *page, const struct rift_game *g, int seat)
 {
 	static const char *const slots[] = { "over Recruit Genius", "slot I", "slot II", "slot III" };
@@ -367,7 +367,7 @@ void board_rival_line(struct page *page, const struct rift_game *g, int seat)
 	page_end_line(page);
 }
 
-/* The Building slots: what lies there, or what it costs to build there. */
+/* The Building slots: the tile there, or the cost of building there. */
 
 static bool slot_used(const struct rift_game *g, int seat, int slot)
 {
@@ -396,7 +396,7 @@ static void slot_text(const struct rift_game *g, int seat, int slot, char *out, 
 	if (RIFT_IS_SUPER(tile))
 		(void)name_of_tile(tile, name, sizeof name);
 	else
-		(void)rift_words_tile(tile, name, sizeof name); /* the row says its type */
+		(void)rift_words_tile(tile, name, sizeof name); /* the row's heading has the type */
 	if (fact(g, RIFT_FACT_GLITCH_TILES, seat, 0) >> slot & 1)
 		brief_add(out, size, "GLITCH on ");
 	brief_add(out, size, "%s%s %s%s", slot_used(g, seat, slot) ? "(" : "", name,

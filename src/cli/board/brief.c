@@ -251,7 +251,7 @@ char *brief_price(const struct price *price, char *out, size_t size)
 	return *out ? out : brief_add(out, size, "free");
 }
 
-/* The letters of ops; %n is the number, %r the Good, %w the Worker, %c the Capital Action. */
+/* Abbreviations of ops; %n is the number, %r the Good, %w the Worker, %c the Capital Action. */
 static const char *const op_letters[OP_COUNT] = {
 	[OP_PAY] = "-%n%r",
 	[OP_PAY_MIX] = "-%n T/G/U",
@@ -426,7 +426,7 @@ static const char *fate_mark(int then)
 	}
 }
 
-/* "left +3W, up +4W": what a neighbour on that side brings (FBUILD-N1). */
+/* "left +3W, up +4W": what a neighbour on that side gives (FBUILD-N1). */
 static void add_nested(char *out, size_t size, int tile)
 {
 	static const char *const sides[SIDES_END] = { "left", "up", "right", "down" };

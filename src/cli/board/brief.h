@@ -1,8 +1,8 @@
 /*
- * brief.h -- pieces and prices in a few letters, for a table that has to fit on a screen: "2T 1N 1W", "any: -1W +3T".
- * T Titanium, G Gold, U Uranium, N Neutronium, W Water, C Energy Core.  The whole words are text/words/content_words.h's.
+ * brief.h -- abbreviations of pieces and prices, for a table that fits on a screen: "2T 1N 1W", "any: -1W +3T".  T
+ * Titanium, G Gold, U Uranium, N Neutronium, W Water, C Energy Core.  text/words/content_words.h has the full words.
  *
- * Each function that takes out and size writes at most size bytes and answers out.
+ * Functions with out and size write at most size bytes and return out.
  */
 #ifndef CLI_BOARD_BRIEF_H
 #define CLI_BOARD_BRIEF_H
@@ -17,7 +17,7 @@ const char *brief_good(int good); /* "T" */
 const char *brief_worker(int worker); /* "Sci" */
 const char *brief_warp(int warp); /* "1T" */
 const char *brief_type(int type); /* "Power P" */
-const char *brief_collapse(int collapse); /* "again": at most 9 letters */
+const char *brief_collapse(int collapse); /* "again": at most 9 characters */
 
 /* A term of the catalogue in a form: "leader.", "wolfe", "one". */
 char *name_of_term(const char *prefix, const char *word, const char *form, char *out, size_t size);
@@ -33,7 +33,7 @@ const char *name_of_type(int type); /* "Power Plant" */
 const char *name_of_phase(int phase);
 const char *name_of_space(int space); /* "Mine top"; of the main board, Supply, Force Workers */
 
-char *brief_price(const struct price *price, char *out, size_t size); /* "free" if nothing is due */
+char *brief_price(const struct price *price, char *out, size_t size); /* "free" without a price */
 char *brief_ops(const struct op *ops, char *out, size_t size);
 char *brief_tile(int tile, char *out, size_t size); /* what it does: "any: -1W +3T" */
 char *brief_super_price(int tile, char *out, size_t size); /* Goods, Worker and Breakthroughs */

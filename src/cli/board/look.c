@@ -1,4 +1,4 @@
-/* look.c -- parts of the table in whole words, as long as it takes.  See board.h. */
+/* look.c -- parts of the table in full words.  See board.h. */
 #include "cli/board/board.h"
 
 #include <stdio.h>

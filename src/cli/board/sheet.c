@@ -91,7 +91,7 @@ static void put_conditions(struct page *page, const struct rift_game *g, const s
 	}
 }
 
-/* What the cards in play do not account for is the seat's own card (TECH-511a). */
+/* The part of the score that the cards in play do not explain comes from the seat's own card (TECH-511a). */
 static void put_own_conditions(struct page *page, const struct rift_game *g, const struct rift_score *sheet)
 {
 	for (int seat = 0; seat < players_of(g); seat++) {
@@ -140,7 +140,7 @@ void sheet_put(struct page *page, const struct rift_game *g)
 	page_style(page, STYLE_NONE);
 }
 
-/* The best total of those who have, or have not, won. */
+/* The best total among the winners, or among the others. */
 static int best_total(const struct rift_game *g, bool winners)
 {
 	int best = -1000;
@@ -161,7 +161,7 @@ static int resources_of(const struct rift_game *g, int seat)
 	return sum;
 }
 
-/* Why one of those with the best total has won, or all of them: a bot, Water, Resources or nothing decided. */
+/* The tie-break that decided between the best totals: a bot, Water, Resources, or none. */
 static char *tie_reason(const struct rift_game *g, int winner, int best, char *out, size_t size)
 {
 	char bot[NAME_MAX_LETTERS];

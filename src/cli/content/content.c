@@ -1,9 +1,8 @@
 /*
- * content.c -- timerift content: every component of the game as words or as JSON.
+ * content.c -- timerift content: all components of the game as text or JSON.
  *
- * The words are the golden text tests/golden/content.txt.  The JSON holds every figure and every program of the tables
- * and is what tests/content/compare.py holds against the figures of the sources; a field that is missing here is a
- * figure nobody checks.
+ * The text is the golden file tests/golden/content.txt.  The JSON holds every figure and program of the tables;
+ * tests/content/compare.py compares it with the figures of the sources, so a field missing here is never checked.
  */
 #include "cli/content/content.h"
 #include "cli/content/content_parts.h"
@@ -227,7 +226,7 @@ static void json_string(const char *s)
 	(void)putchar('"');
 }
 
-/* Comma, line end and key before a value; in an array the key is NULL. */
+/* Writes comma, newline and key before a value; the key is NULL in an array. */
 void json_next(struct json *j, const char *key)
 {
 	if (!j->first)
@@ -313,7 +312,7 @@ void json_ops(struct json *j, const char *key, const struct op *ops)
 	json_close(j, ']');
 }
 
-/* { "word": number }, the zeros left out; numbers start at 1. */
+/* { "word": number } without zeros; indices start at 1. */
 void json_counts(struct json *j, const char *key, enum words_list list, const uint8_t *counts, int end)
 {
 	json_open(j, key, '{');

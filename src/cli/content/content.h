@@ -1,8 +1,8 @@
-/* content.h -- timerift content: every component of the game as words or as JSON. */
+/* content.h -- timerift content: all components of the game as text or JSON. */
 #ifndef CLI_CONTENT_CONTENT_H
 #define CLI_CONTENT_CONTENT_H
 
-/* argv[0] is the word "content".  Answers the exit status: 0, 1 when nothing could be written, 2 for a wrong option. */
+/* argv[0] is "content".  Returns the exit status: 0, 1 if writing failed, 2 for a wrong option. */
 int cmd_content(int argc, char **argv);
 
 #endif

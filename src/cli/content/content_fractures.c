@@ -8,7 +8,7 @@
 
 #include "base/base.h"
 
-/* The tile of a printed number: the replacement, or the new one; 0 if there is none. */
+/* The tile with a printed number: the replacement or the new one; 0 if there is none. */
 static int tile_numbered(int number, bool replaces)
 {
 	for (int tile = 1; tile < SUPER(0); tile++)

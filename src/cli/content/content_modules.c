@@ -47,7 +47,7 @@ static void json_guardians(struct json *j)
 	json_number(j, "guardian_space_water", GUARDIAN_WATER);
 }
 
-/* The action tiles of the Chronossus and where they lie (CXTILE, CXCOMBO). */
+/* The action tiles of the Chronossus and their places (CXTILE, CXCOMBO). */
 static void json_action_tiles(struct json *j)
 {
 	json_open(j, "bot_layouts", '[');

@@ -1,7 +1,4 @@
-/*
- * content_parts.h -- what the files of "timerift content" share: the components of modules are listed by
- * content_modules.c.
- */
+/* content_parts.h -- shared by the files of "timerift content".  content_modules.c lists the components of modules. */
 #ifndef CLI_CONTENT_CONTENT_PARTS_H
 #define CLI_CONTENT_CONTENT_PARTS_H
 
@@ -15,7 +12,7 @@
 
 #define CONTENT_MAX 2048
 
-char source_letter(int source); /* where a figure comes from, as one letter */
+char source_letter(int source); /* source of a figure, as one letter */
 void content_list_modules(void);
 void content_list_doomsday(void);
 void content_list_pioneers(void);
@@ -26,7 +23,7 @@ void content_list_variable(void);
 /* JSON being written: each component on a line of its own. */
 struct json {
 	int depth;
-	bool first; /* nothing yet at this depth */
+	bool first; /* no element yet at this depth */
 };
 
 void json_next(struct json *j, const char *key);
@@ -50,7 +47,7 @@ void content_json_devices(struct json *j);
 void content_json_variable(struct json *j);
 
 /* Components of the base game and of modules. */
-bool content_of_fractures(int tile); /* a Building or Superproject of that module */
+bool content_of_fractures(int tile); /* whether a tile is of that module */
 void list_tile(int tile);
 void json_tile(struct json *j, int number);
 void list_collapse(int collapse);

@@ -1,6 +1,6 @@
 /*
- * choice_fractures.c -- how the answers of Fractures of Time read: Blinks with their odds, Glitches by their places, Recall,
- * Technologies, the Valley.  See choices.h.
+ * choice_fractures.c -- words for the answers of Fractures of Time: Blinks with their odds, Glitches by their places,
+ * Recall, Technologies, the Valley.  See choices.h.
  */
 #include <ctype.h>
 #include <string.h>
@@ -88,7 +88,7 @@ static void words_glitch(struct choice *choice, const struct rift_game *g)
 	glitch_place(g, m, choice->label, sizeof choice->label);
 }
 
-/* Recall: whoever or whatever is there. */
+/* Recall: the Worker there, or else the marker. */
 static void words_recall(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_move m = choice->move[0];
@@ -138,7 +138,7 @@ static void words_build_off(struct choice *choice, const struct rift_game *g)
 	preview_effect(choice);
 }
 
-/* What takes a word or two. */
+/* Answers that need only a word or two. */
 static void words_short(struct choice *choice, const struct rift_game *g)
 {
 	(void)g;
@@ -219,7 +219,7 @@ bool choice_words_fractures(struct choice *choice, const struct rift_game *g)
 	return true;
 }
 
-/* What the spaces of the module give. */
+/* The seat's Fracture Device. */
 static const struct device *device_of(const struct rift_game *g, int seat)
 {
 	if (rift_fact(g, RIFT_FACT_DEVICE_SIDE, 0, 0) == RIFT_SIDE_B)

@@ -1,4 +1,4 @@
-/* choice_words.c -- how an answer reads: a label, and what it costs and gives.  See choices.h. */
+/* choice_words.c -- words for answers: a label, and cost and gain.  See choices.h. */
 #include "cli/play/choices.h"
 
 #include <ctype.h>
@@ -181,7 +181,7 @@ static void words_blink_to(struct choice *choice, const struct rift_game *g)
 	words_main(choice, g, choice->move[0].a);
 }
 
-/* What is different for this type of Worker. */
+/* What this type of Worker changes. */
 static const char *worker_note(int worker, int space)
 {
 	bool genius = worker == RIFT_GENIUS || worker == RIFT_GUARDIAN;
@@ -626,7 +626,7 @@ static void words_nature(struct choice *choice, const struct rift_game *g)
 	label(choice, words);
 }
 
-/* Whether to move the own token on the Doomsday track. */
+/* Whether to move one's own token on the Doomsday track. */
 static bool words_track(struct choice *choice, const struct rift_game *g)
 {
 	struct rift_ask ask = rift_asks(g);
@@ -651,7 +651,7 @@ static void words_anomaly(struct choice *choice, int anomaly)
 	effect(choice, what + (strncmp(what, name, strlen(name)) == 0 ? strlen(name) + 1 : 0));
 }
 
-/* Energy Cores and Water change hands 1 for 2. */
+/* Exchanges 1 Energy Core for 2 Water, or back. */
 static const char *swap_words(struct rift_move m, char *out, size_t size)
 {
 	if (m.a == RIFT_NO_GOOD)
@@ -675,7 +675,6 @@ static const char *compound_words(struct rift_move m, char *out, size_t size)
 		name_of_term("warp.", rift_word_warp(m.b), "one", lower, sizeof lower));
 }
 
-/* Everything that needs no more than a word. */
 /* Research dice: setting, rolling and naming a face.  False: the answer is none of these. */
 static bool words_research_die(struct choice *choice, struct rift_move m)
 {

@@ -21,7 +21,7 @@ const char *choice_heading(enum choice_group group)
 	return group < GROUP_END ? words[group] : "";
 }
 
-/* The session's groups, with what only wastes something behind all of them. */
+/* The session's groups; wasteful answers come after all of them. */
 static enum choice_group group_of(const struct rift_answer *answer)
 {
 	static const uint8_t groups[RIFT_GROUP_END] = { [RIFT_GROUP_ONE] = GROUP_ONE,
@@ -33,7 +33,7 @@ static enum choice_group group_of(const struct rift_answer *answer)
 	return answer->dearer ? GROUP_UNUSUAL : (enum choice_group)groups[answer->group];
 }
 
-/* Adds a Worker to the choice of its space, keeping the fittest first. */
+/* Adds a Worker to the choice of its space, best suited first. */
 static void worker_add(struct choice *choice, struct rift_move m)
 {
 	size_t at = choice->moves < CHOICE_WORKERS ? choice->moves++ : CHOICE_WORKERS - 1;
@@ -63,7 +63,7 @@ static void choice_add(struct choices *c, enum choice_group group, struct rift_m
 	c->list[c->count++] = (struct choice){ .group = group, .move = { m }, .moves = 1 };
 }
 
-/* Exosuits: few to many. */
+/* Sorts by number of Exosuits. */
 static void sort_power(struct choices *c)
 {
 	for (size_t i = 1; i < c->count; i++) {
@@ -76,7 +76,7 @@ static void sort_power(struct choices *c)
 	}
 }
 
-/* Warp tiles: each once, whether it can be taken alone or only with another. */
+/* Lists each Warp tile once, whether it can be taken alone or only with another. */
 static void list_warps(struct choices *c)
 {
 	c->pairs = true;
@@ -99,7 +99,7 @@ static void list_warps(struct choices *c)
 	}
 }
 
-/* What is printed on the dice and cards is typed as it is printed. */
+/* Dice and cards are entered by their printed number. */
 static int nature_number(struct rift_move m, size_t i)
 {
 	switch (m.verb) {

@@ -91,7 +91,7 @@ bool effect_text(const struct rift_session *s, struct rift_move m, struct rift_g
 		if (events[i].seat == m.seat)
 			add_event(&sum, &events[i]);
 	if (m.verb == RIFT_V_POWER)
-		sum.exosuits = 0; /* the move says how many */
+		sum.exosuits = 0; /* the move itself has the number */
 	sum_text(&sum, out, size);
 	return true;
 }

@@ -1,4 +1,4 @@
-/* effect.h -- what an answer costs and gives in a few letters, from its preview: "-1W +3T +1 VP". */
+/* effect.h -- cost and gain of an answer in abbreviations, computed by a preview: "-1W +3T +1 VP". */
 #ifndef CLI_PLAY_EFFECT_H
 #define CLI_PLAY_EFFECT_H
 
@@ -9,7 +9,7 @@
 
 #define EFFECT_LETTERS 120
 
-/* "" if nothing changes hands.  after (may be NULL): the position it leads to.  false: the move is not legal. */
+/* "" if nothing is paid or gained.  after (may be NULL): the resulting position.  False: the move is illegal. */
 bool effect_text(const struct rift_session *s, struct rift_move m, struct rift_game *after, char *out, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * play.c -- timerift play: leads through a game at one keyboard.  It asks each seat in words, rolls Nature's dice from
- * the seed or takes them from a real table, and keeps the game after every decision, so that nothing is lost.  A turn can
- * be taken back until it is ended, if nothing was revealed in it.
+ * play.c -- timerift play: runs a game at one keyboard.  Asks each seat, draws Nature's dice from the seed or reads
+ * them from a physical table, and saves the game after every decision.  A turn can be undone until it is ended, unless
+ * something was revealed in it.
  */
 #include "cli/play/play.h"
 
@@ -18,7 +18,7 @@
 #define VARIANTS_HELP \
 	"alternate-timeline, asset-draft, condition-draft,\nno-die, together, narrow-council, planned-experiments, new-conditions;\n- for none"
 
-/* What became of a question. */
+/* Result of a question. */
 enum asked { ASKED_ANSWERED, ASKED_AGAIN, ASKED_LEAVE };
 
 static void keep(struct table *t)
@@ -30,7 +30,7 @@ static void keep(struct table *t)
 	(void)fprintf(stderr, "timerift play: %s\n", error);
 }
 
-/* Something was taken back: what was told of it was never read. */
+/* After Undo: the sentences about undone moves count as unread. */
 static void after_undo(struct table *t)
 {
 	for (size_t i = 0; i < ARRAY_LEN(t->seen); i++)
@@ -111,13 +111,13 @@ static void save_as(struct table *t, const char *path)
 		table_say(t, "%s", error);
 }
 
-/* A drawn screen takes remarks up when it is drawn again; plain text has printed them. */
+/* A drawn screen shows remarks when it is redrawn; plain mode has printed them. */
 static enum asked after_remark(const struct table *t)
 {
 	return t->screen.plain ? ASKED_ANSWERED : ASKED_AGAIN;
 }
 
-/* An order; ASKED_AGAIN draws the question again, ASKED_ANSWERED reads the next line at once. */
+/* Executes a command.  ASKED_AGAIN redraws the question, ASKED_ANSWERED reads the next line. */
 static enum asked obey(struct table *t, int seat, const struct input *input, bool *unusual)
 {
 	switch (input->order) {
@@ -172,7 +172,7 @@ static bool prompt_read(const struct table *t, int seat, char *line, size_t size
 	return line_read(line, size);
 }
 
-/* Which Worker goes to a space that several may go to.  false: none, the whole question is asked again. */
+/* Asks which Worker to place.  False: none, repeat the whole question. */
 static bool ask_worker(struct table *t, int seat, const struct choice *choice, struct rift_move *m)
 {
 	char line[PLAY_LINE];
@@ -206,12 +206,12 @@ static enum asked play_move(struct table *t, struct rift_move m)
 		return ASKED_AGAIN;
 	}
 	if (m.seat < RIFT_SEATS)
-		t->seen[m.seat] = told; /* what the own decision led to is news too */
+		t->seen[m.seat] = told; /* the consequences of one's own decision are news too */
 	keep(t);
 	return ASKED_ANSWERED;
 }
 
-/* Reads lines until one plays, changes the question, or leaves. */
+/* Reads lines until one is a move, changes the question, or quits. */
 static enum asked ask_lines(struct table *t, int seat, const struct choices *c, bool *unusual)
 {
 	char line[PLAY_LINE];
@@ -245,7 +245,7 @@ static enum asked ask_lines(struct table *t, int seat, const struct choices *c, 
 	return ASKED_LEAVE;
 }
 
-/* Before a secret choice the keyboard changes hands, with nothing on the screen that gives anything away. */
+/* Before a secret choice the keyboard is handed over, with nothing secret on the screen. */
 static bool hand_over(struct table *t, int seat)
 {
 	char line[PLAY_LINE], name[60];
@@ -262,7 +262,7 @@ static bool hand_over(struct table *t, int seat)
 	return there;
 }
 
-/* A person's decision, or Nature's from a real table.  false: the game is left. */
+/* Asks for a person's decision, or Nature's from a physical table.  False: quit. */
 static bool ask(struct table *t, int seat)
 {
 	struct choices *c = malloc(sizeof *c);
@@ -282,7 +282,7 @@ static bool ask(struct table *t, int seat)
 	return asked != ASKED_LEAVE;
 }
 
-/* What Enter does once a turn is played, or waits for something to be turned up. */
+/* The prompt at the end of a turn, or before something is revealed. */
 static void end_question(struct table *t)
 {
 	const struct rift_now *now = &t->session.now;
@@ -292,7 +292,7 @@ static void end_question(struct table *t)
 	(void)snprintf(t->question, sizeof t->question, "%s%s", what, now->undo ? ", undo takes back." : ".");
 }
 
-/* Reads lines until the turn is ended, something is taken back, or the game is left. */
+/* Reads lines until the turn is ended, something is undone, or the player quits. */
 static enum asked end_lines(struct table *t, const struct choices *none)
 {
 	char line[PLAY_LINE];
@@ -319,7 +319,7 @@ static enum asked end_lines(struct table *t, const struct choices *none)
 	return ASKED_LEAVE;
 }
 
-/* A turn ends when its player ends it.  false: the game is left. */
+/* Asks the player to end the turn.  False: quit. */
 static bool ask_end(struct table *t)
 {
 	struct choices *none = calloc(1, sizeof *none);
@@ -340,7 +340,7 @@ static bool ask_end(struct table *t)
 	return asked != ASKED_LEAVE;
 }
 
-/* Whatever comes next, of anybody.  false: the game is left. */
+/* Plays whatever comes next.  False: quit. */
 static bool step(struct table *t)
 {
 	const struct rift_now *now = &t->session.now;
@@ -353,7 +353,7 @@ static bool step(struct table *t)
 	return ask(t, now->seat);
 }
 
-/* What has happened since anybody last decided. */
+/* Writes what happened since the last decision. */
 static void put_last_news(struct page *page, const struct table *t)
 {
 	size_t from = 0;
@@ -405,7 +405,7 @@ static void greet(const struct table *t)
 		t->session.dice_ask ? "; dice and draws are yours" : "");
 }
 
-/* Leads through the game to its end, or until it is left. */
+/* Runs the game until it ends or the player quits. */
 static int lead(struct table *t)
 {
 	t->printed = t->session.told_count;
@@ -422,7 +422,7 @@ static int lead(struct table *t)
 	return fflush(stdout) == 0 ? 0 : 1;
 }
 
-/* Where the game is kept from now on. */
+/* Chooses the file the game is saved to. */
 static void choose_path(struct table *t, const struct play_options *options)
 {
 	t->session.path[0] = '\0';

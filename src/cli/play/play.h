@@ -1,8 +1,8 @@
 /*
- * play.h -- playing at one keyboard: what the parts of `timerift play` share.
+ * play.h -- shared by the files of `timerift play`, a game at one keyboard.
  *
- * play_setup.c asks what is to be played, play.c leads through the game, play_screen.c and
- * play_parts.c draw it, play_input.c understands what is typed.
+ * play_setup.c asks for the setup, play.c runs the game, play_screen.c and play_parts.c draw it, play_input.c parses
+ * input.
  */
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
@@ -16,11 +16,11 @@
 struct table {
 	struct session session;
 	struct screen screen;
-	size_t seen[RIFT_SEATS + 1]; /* up to which telling each seat has read */
-	size_t printed; /* plain: how many tellings are printed */
-	bool unsaved; /* the game could not be kept: said once */
-	char notice[PLAY_LINE]; /* drawn with the next question, then forgotten */
-	char question[PLAY_LINE]; /* asked instead of the rules' own question; "" for theirs */
+	size_t seen[RIFT_SEATS + 1]; /* tellings each seat has read */
+	size_t printed; /* plain mode: tellings already printed */
+	bool unsaved; /* saving failed; reported once */
+	char notice[PLAY_LINE]; /* shown once, with the next question */
+	char question[PLAY_LINE]; /* shown instead of the ask's own text; "": none */
 };
 
 /* play_setup.c */
@@ -32,20 +32,20 @@ struct play_options {
 };
 enum play_start { PLAY_BEGINS, PLAY_LEAVES, PLAY_WRONG };
 
-/* Asks what the command line leaves open and begins the game. */
+/* Asks for what the command line leaves open and begins the game. */
 enum play_start play_setup(struct table *t, const struct play_options *options);
 
 /* play_screen.c */
 void table_say(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void table_draw(struct table *t, int seat, const struct choices *c, bool unusual);
-void table_news(struct table *t); /* plain: what has happened since the last time */
+void table_news(struct table *t); /* plain mode: prints new events */
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);
-void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of what is new to it */
+void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of its unread news */
 
-/* play_parts.c: the table of `g` as `seat` sees it, in at most `room` lines. */
+/* play_parts.c: draws the table of `g` as `seat` sees it, in at most `room` lines. */
 void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int room);
 
-/* play_input.c: what a line means. */
+/* play_input.c: parses a line. */
 enum input_kind { INPUT_NOTHING, INPUT_MOVE, INPUT_CHOICE, INPUT_ORDER, INPUT_SEVERAL, INPUT_NONSENSE };
 enum order {
 	NO_ORDER,
@@ -69,18 +69,18 @@ enum order {
 struct input {
 	enum input_kind kind;
 	enum order order;
-	char rest[PLAY_LINE]; /* what follows the order's word */
+	char rest[PLAY_LINE]; /* the rest after the command */
 	struct rift_move move;
 	const struct choice *choice; /* INPUT_CHOICE: several Workers may go there */
-	char say[PLAY_LINE]; /* INPUT_NONSENSE, INPUT_SEVERAL: what to tell the player */
+	char say[PLAY_LINE]; /* INPUT_NONSENSE, INPUT_SEVERAL: message for the player */
 };
 void input_read(struct input *input, const struct rift_game *g, const struct choices *c, const char *line);
 void input_help(struct page *page);
 
-/* The Worker meant by a line, a number or the beginning of a word; -1 if none. */
+/* The Worker named by a line, by number or a prefix of its name; -1 if none. */
 int input_worker(const struct choice *choice, const char *line);
 
-/* play_look.c: the orders that only show something. */
+/* play_look.c: commands that only display something. */
 void show_order(const struct table *t, int seat, const struct input *input);
 
 int cmd_play(int argc, char **argv); /* play.c */

@@ -1,6 +1,6 @@
 /*
- * play_input.c -- what a typed line means: a number, the words of a move (or the beginnings of some of them), or an
- * order such as `undo`.
+ * play_input.c -- parses a typed line: a number, the words of a move (or prefixes of some of them), or a command such
+ * as `undo`.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -83,7 +83,7 @@ static void tokens_of(struct tokens *tokens, const char *line)
 	}
 }
 
-/* A whole number below a million, -1 if it is none. */
+/* An integer below a million; -1 if it is none. */
 static int number_of(const char *word)
 {
 	char *end;
@@ -175,7 +175,7 @@ static void read_numbers(struct input *input, const struct choices *c, const str
 	input->move = choice->move[worker];
 }
 
-/* Whether each typed word begins another word of the move. */
+/* Whether each typed word is a prefix of a different word of the move. */
 static bool words_match(const struct tokens *typed, const struct tokens *move)
 {
 	bool used[TOKENS_MAX] = { false };
@@ -212,7 +212,7 @@ static const struct choice *choice_with(const struct choices *c, struct rift_mov
 struct matches {
 	size_t count;
 	struct rift_move move;
-	const struct choice *choice; /* of all of them; NULL if they differ */
+	const struct choice *choice; /* common to all; NULL if they differ */
 	char words[PLAY_LINE]; /* the first few */
 };
 
@@ -228,7 +228,7 @@ static void match_add(struct matches *found, const struct choices *c, struct rif
 	found->move = m;
 }
 
-/* Looks the typed words up among the legal moves. */
+/* Finds the typed words among the legal moves. */
 static void read_words(
 	struct input *input, const struct rift_game *g, const struct choices *c, const struct tokens *typed)
 {
@@ -257,7 +257,7 @@ static void read_words(
 	}
 }
 
-/* An order by its whole word, or by an unmistakable beginning. */
+/* A command by its name or a unique prefix. */
 static enum order order_of(const char *word, bool whole)
 {
 	enum order found = NO_ORDER;
@@ -289,7 +289,7 @@ static void take_order(struct input *input, enum order order, const char *line)
 	(void)snprintf(input->rest, sizeof input->rest, "%s", line);
 }
 
-/* The words make sense, but not now: why. */
+/* The words are a move, but an illegal one: explains why. */
 static void refuse(struct input *input, const struct rift_game *g, const struct choices *c, const char *line)
 {
 	struct rift_move m;
@@ -302,7 +302,7 @@ static void refuse(struct input *input, const struct rift_game *g, const struct 
 	}
 	int letters = int_min((int)strlen(line), 60);
 	while (letters > 0 && ((unsigned char)line[letters] & 0xc0) == 0x80)
-		letters--; /* not within a letter of several bytes */
+		letters--; /* not within a UTF-8 character */
 	brief_add(input->say, sizeof input->say, "\"%.*s\" is not understood. Type a number of the list, or help.",
 		letters, line);
 }

@@ -1,4 +1,4 @@
-/* play_look.c -- the orders that only show something: help, look, log, why, hint, score. */
+/* play_look.c -- commands that only display something: help, look, log, why, hint, score. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +81,7 @@ static void show_rule(struct page *page, const char *id)
 		page_print(page, "%s  (the catalogue is not installed, or has no such rule)\n", id);
 }
 
-/* The rules behind the last move's events, each once, and the one that asks now. */
+/* The rules of the last move's events, each once, and of the current ask. */
 static void show_why(struct page *page, const struct session *s, int seat, const char *rest)
 {
 	const char *rules[RULES_MAX];
@@ -111,7 +111,7 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 	page_put(page, "why ID, as in why TURN-02, shows any rule whole.\n");
 }
 
-/* The number of the choice that holds a move, 0 if none does. */
+/* The number of the choice that contains a move; 0 if none does. */
 static int number_of(const struct rift_session *s, struct rift_move m)
 {
 	int number = 0;

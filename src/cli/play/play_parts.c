@@ -1,8 +1,8 @@
 /*
- * play_parts.c -- the table in as many lines as there are.
+ * play_parts.c -- fits the table into the available lines.
  *
- * Every part has several sizes, from a line or two to all of it.  First each part gets its smallest size, those first
- * that matter for the question; then they grow in the same order while there is room.  Nothing is cut beside empty lines.
+ * Every part has several sizes, from a line or two to complete.  First each part gets its smallest size, in order of
+ * relevance to the ask; then parts grow in the same order while there is space.
  */
 #include "base/base.h"
 #include "cli/board/board.h"
@@ -21,7 +21,7 @@ enum part {
 	PART_END
 };
 
-#define SIZES 3 /* of a part, 1 to 3; 0: not shown */
+#define SIZES 3 /* sizes 1 to 3; 0: not shown */
 #define NEWS_BRIEF 2
 #define NEWS_LINES 5
 
@@ -90,7 +90,7 @@ static void part_draw(struct page *page, const struct parts *parts, enum part pa
 	}
 }
 
-/* What matters most for the question comes first. */
+/* Parts in order of relevance to the ask. */
 static const enum part *parts_for(int ask)
 {
 	static const enum part usual[PART_END] = { PART_SEAT, PART_MAIN, PART_TIMELINE, PART_MARKET, PART_ROWS,
@@ -117,7 +117,7 @@ static const enum part *parts_for(int ask)
 	}
 }
 
-/* Draws a part in this size if there is room for it.  Answers what is left of the room. */
+/* Draws a part in this size if it fits.  Returns the remaining lines. */
 static int part_grow(struct parts *parts, enum part part, int size, int room)
 {
 	struct page page;
@@ -134,7 +134,7 @@ static int part_grow(struct parts *parts, enum part part, int size, int room)
 	return room;
 }
 
-/* What a part begins, if there is room for lines between them. */
+/* Headings of parts, used if there is space. */
 static const char *const heads[PART_END] = { [PART_TIMELINE] = "Time",
 	[PART_MAIN] = "Capital and surroundings",
 	[PART_MARKET] = "Buildings",
@@ -150,7 +150,7 @@ static bool headed(const struct parts *parts, int part)
 
 static int heads_count(const struct parts *parts)
 {
-	int count = 1; /* and one before the question */
+	int count = 1; /* plus one before the question */
 	for (int part = 0; part < PART_END; part++)
 		count += headed(parts, part);
 	return count;

@@ -1,7 +1,7 @@
 /*
- * play_screen.c -- puts the table, the news, the question and its answers on one screen.
+ * play_screen.c -- lays out table, news, question and answers on one screen.
  *
- * The question and its answers always fit in; how much of the table is shown above them is for play_parts.c.
+ * Question and answers always fit; play_parts.c decides how much of the table is shown above them.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,9 +13,9 @@
 #include "cli/play/play.h"
 #include "rift_words.h"
 
-#define LINE_LETTERS 600 /* a sentence with its figures */
+#define LINE_LETTERS 600 /* bytes of a sentence with its figures */
 
-/* A remark: printed at once where nothing is drawn, else kept for the next drawing. */
+/* A remark: printed at once in plain mode, else shown with the next redraw. */
 void table_say(struct table *t, const char *format, ...)
 {
 	va_list arguments;
@@ -28,7 +28,7 @@ void table_say(struct table *t, const char *format, ...)
 	t->notice[0] = '\0';
 }
 
-/* News: the sentences of one turn or phase make a paragraph. */
+/* News: the sentences of a turn or phase form a paragraph. */
 
 static bool begins_paragraph(const struct telling *t)
 {
@@ -42,15 +42,17 @@ static bool is_told(const struct telling *t, int seat)
 	return heard && *t->text;
 }
 
-/* What the drawn table shows anyway. */
+/* Whether the drawn table shows it anyway. */
 static bool is_drawn(const struct telling *t)
 {
 	return t->kind == RIFT_E_CARD || t->kind == RIFT_E_SECRET ||
 		(t->kind == RIFT_E_TURNED && strcmp(t->rule, "INFO-02") == 0);
 }
 
-/* A sentence with what its player pays and gains by it as figures: "Ada builds Lab 404: -2 Titanium, +1 VP."  Answers the
-   last telling that is in it. */
+/*
+ * Writes a sentence with the player's costs and gains as figures: "Ada builds Lab 404: -2 Titanium, +1 VP."  Returns
+ * the last telling it covers.
+ */
 static size_t put_action(struct page *page, const struct session *s, size_t at, size_t to, int seat)
 {
 	const struct telling *t = &s->told[at];
@@ -80,7 +82,7 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 		if (begins_paragraph(t))
 			page_end_line(page);
 		if (t->kind == RIFT_E_TURN)
-			continue; /* what the seat does says whose turn it is */
+			continue; /* the seat's action already shows whose turn it is */
 		if (page->column + 2 > page->width)
 			page_end_line(page); /* not even a blank and a letter */
 		else if (page->column)
@@ -95,7 +97,7 @@ void news_put(struct page *page, const struct session *s, size_t from, size_t to
 	put_tellings(page, s, from, to, seat, true);
 }
 
-/* Only the last lines of a page. */
+/* Keeps only the last lines of a page. */
 static void keep_last(struct page *page, int lines)
 {
 	if (page->lines <= lines)
@@ -128,7 +130,7 @@ void table_news(struct table *t)
 /* Answers. */
 
 #define NUMBER 4 /* columns of its number */
-#define TABLE_LINES 19 /* of the table above, if the answers can be put in few lines */
+#define TABLE_LINES 19 /* lines kept for the table if the answers can be compressed */
 #define TABLE_LEAST 11
 
 /* One line of the list: a heading, or a choice. */
@@ -162,7 +164,7 @@ static int label_columns(const struct row *rows, size_t count, int most)
 	return int_min(columns, most);
 }
 
-/* Label, effect and Workers; where it is narrow the Workers come first, because the end may be cut. */
+/* Label, effect and Workers; in a narrow column the Workers come first, because the end may be cut. */
 static void put_row(struct page *page, const struct row *row, int at, int width, int label)
 {
 	char number[12], more[240] = "";
@@ -192,7 +194,7 @@ static int height_of(size_t count, int columns)
 	return (int)((count + (size_t)columns - 1) / (size_t)columns);
 }
 
-/* The columns that the widest answer takes. */
+/* Width of the widest answer in columns. */
 static int widest(const struct row *rows, size_t count)
 {
 	int most = 0, label = label_columns(rows, count, PLAY_LINE);
@@ -206,7 +208,10 @@ static int widest(const struct row *rows, size_t count)
 	return most + 2;
 }
 
-/* How many columns: as many as it takes to stay in `room` lines, but where nothing has to be cut for it no more than `few`. */
+/*
+ * Number of columns: added while the list exceeds `few` lines and nothing is cut, and even with cuts while it exceeds
+ * `room`.
+ */
 static int columns_for(const struct page *page, const struct row *rows, size_t count, int few, int room)
 {
 	int columns = 1, whole = int_max(1, int_min(page->width / widest(rows, count), 3)),
@@ -218,7 +223,7 @@ static int columns_for(const struct page *page, const struct row *rows, size_t c
 	return columns;
 }
 
-/* One after the other, where columns would take more lines. */
+/* Flows the answers as text where columns would take more lines. */
 static void flow_answers(struct page *page, const struct row *rows, size_t count)
 {
 	struct page piece = { .colour = page->colour };
@@ -238,7 +243,7 @@ static void flow_answers(struct page *page, const struct row *rows, size_t count
 	page_close(&piece);
 }
 
-/* Answers `true` if that took fewer than so many lines. */
+/* Does so only if it takes fewer than `than` lines; returns whether it did. */
 static bool flow_if_shorter(struct page *page, const struct row *rows, size_t count, int than)
 {
 	struct page flow = { .colour = page->colour, .width = page->width };
@@ -250,7 +255,7 @@ static bool flow_if_shorter(struct page *page, const struct row *rows, size_t co
 	return shorter;
 }
 
-/* One column with headings, if there is room for it; else without; else several columns, or one after the other. */
+/* Tries one column with headings, then without, then several columns or flowing text. */
 static void put_answers(struct page *page, const struct choices *c, bool unusual, int few, int room)
 {
 	struct row rows[ROWS_MAX] = { { 0 } };

@@ -1,7 +1,6 @@
 /*
- * play_setup.c -- what is to be played: from the command line, from a record, or asked one question at a time, each
- * with an answer for Enter alone.  What does not go together (a variant against an automaton) is not offered: the rules
- * themselves are asked, by trying to begin such a game.
+ * play_setup.c -- the setup of a game: from the command line, from a record, or by questions, each with a default for
+ * Enter.  Incompatible options are not offered: the code asks the rules by trying to begin such a game.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -25,12 +24,12 @@ struct plan {
 	struct rift_setup setup;
 	const struct rift_player *computer[RIFT_SEATS];
 	uint64_t seed;
-	unsigned given; /* bits of the seats the command line names */
+	unsigned given; /* bits of the seats given on the command line */
 	bool players_given, side_given, device_given, edition_given, modules_given, variants_given, options_given;
 	bool quick;
 };
 
-/* Numbers nobody can guess; small ones, because people write them down. */
+/* A random seed; small, because people write it down. */
 static uint64_t seed_fresh(void)
 {
 	uint32_t n = (uint32_t)time(NULL);
@@ -57,7 +56,7 @@ static bool wrong(const char *what)
 	return false;
 }
 
-/* "A=harmony/zaida,B=progress" to who[]; answers how many seats there must be, -1 if it makes no sense. */
+/* Splits "A=harmony/zaida,B=progress" into who[]; returns the number of seats, -1 if malformed. */
 static int seats_split(const char *text, char who[RIFT_SEATS][80], unsigned *given)
 {
 	int players = 0;
@@ -75,7 +74,7 @@ static int seats_split(const char *text, char who[RIFT_SEATS][80], unsigned *giv
 	return players;
 }
 
-/* A list as the setup of a record writes it: blanks instead of commas. */
+/* Adds a list in record syntax: blanks instead of commas. */
 static void add_list(char *text, size_t size, const char *key, const char *list)
 {
 	if (!list)
@@ -131,7 +130,7 @@ static int players_wanted(const struct play_options *options, int named)
 	return int_max(named, 2);
 }
 
-/* Everything the command line says, read as the setup of a record, so that both say the same. */
+/* Converts the command line to a record's setup and parses that, so that both mean the same. */
 static bool plan_read(struct plan *plan, const struct play_options *options)
 {
 	char who[RIFT_SEATS][80] = { "", "", "", "" }, text[SETUP_TEXT] = "", why[200];
@@ -254,7 +253,7 @@ static bool path_taken(const struct rift_setup *setup, int path)
 	return false;
 }
 
-/* A Path nobody has, and one of its Leaders. */
+/* Whether a Path is unavailable. */
 static bool path_out(const struct plan *plan, int path)
 {
 	bool fractures = plan->setup.modules >> (RIFT_FRACTURES - 1) & 1;
@@ -330,7 +329,7 @@ static bool ask_seats(struct plan *plan, struct wizard *w)
 		if (ask && plan->setup.seat[seat].path && !ask_leader(plan, w, seat))
 			return false;
 	}
-	/* what is left to chance comes last, so that nobody is left without a choice */
+	/* random seats come last, so that they do not take away others' choices */
 	for (int seat = 0; seat < plan->setup.players; seat++)
 		if (plan->setup.seat[seat].kind <= RIFT_HUMAN)
 			draw_path(plan, seat);
@@ -373,7 +372,7 @@ static bool ask_edition(struct plan *plan, struct wizard *w)
 	return answer > 0;
 }
 
-/* What is allowed but not advised is said. */
+/* Prints warnings about setups that are allowed but not advised. */
 static void say_warnings(const struct plan *plan, const struct wizard *w)
 {
 	for (int i = 0; rift_setup_warn(&plan->setup, i); i++)
@@ -461,7 +460,7 @@ static bool ask_variants(struct plan *plan, struct wizard *w)
 	return true;
 }
 
-/* Harder or easier: what the automaton's options do. */
+/* The automaton's options and what they do. */
 static const struct {
 	int option;
 	const char *name, *about;
@@ -537,7 +536,7 @@ static bool ask_options(struct plan *plan, struct wizard *w)
 	}
 }
 
-/* 1 + the number chosen, up to three; less than 1: none was. */
+/* Asks for a number up to three; returns 1 + it, less than 1: none. */
 static int ask_number(struct wizard *w, const char *question, int most, int usual)
 {
 	static const char *const numbers[] = { "None", "One", "Two", "Three" };
@@ -547,7 +546,7 @@ static int ask_number(struct wizard *w, const char *question, int most, int usua
 	return wizard_ask(w, usual);
 }
 
-/* Figures of the Chronossus beside its options. */
+/* Numeric settings of the Chronossus. */
 static bool ask_figures(struct plan *plan, struct wizard *w)
 {
 	bool chronossus = false;

@@ -14,11 +14,11 @@
 #include "rift_words.h"
 
 #define FILE_MAX (4u << 20)
-/* Streams of the generator: the dice, and the seats nobody sits at. */
+/* Streams of the random generator: dice, computer players. */
 #define STREAM_DICE 0x6469636500000000u
 #define STREAM_SEATS 0x7365617400000000u
 
-/* Nature's outcome by the seed. */
+/* Nature's outcome, derived from the seed. */
 static size_t roll(void *context, const struct rift_outcome *outcomes, size_t count, size_t number)
 {
 	const struct session *s = context;
@@ -38,7 +38,7 @@ static struct rift_move choose(void *context, const struct rift_game *g, int sea
 	return s->computer[seat]->choose(RIFT_RULES, g, seat, &random);
 }
 
-/* Opens the session of the setup in the record, in memory of its own. */
+/* Opens a session for the record's setup, in our own memory. */
 static void open_rift(struct session *s)
 {
 	struct rift_session_options options = { .host = { .context = s, .roll = roll, .choose = choose },
@@ -57,7 +57,7 @@ static void open_rift(struct session *s)
 	CHECK(s->rift != NULL);
 }
 
-/* The one person at the keyboard is "you"; of several nobody is. */
+/* A single person at the keyboard is addressed as "you"; with several people nobody is. */
 static struct rift_names reader_of(const struct session *s)
 {
 	struct rift_names names = { .reader = -1 };
@@ -111,7 +111,7 @@ static void told_add(struct session *s, const struct rift_game *g, const struct 
 	}
 }
 
-/* Tells what has happened since; of the last move of a turn that is not ended only what belongs to the turn. */
+/* Appends new events as text; within an open turn only those that belong to the turn. */
 static void told_up(struct session *s)
 {
 	struct rift_event events[RIFT_EVENTS_MAX];
@@ -132,7 +132,7 @@ static void told_up(struct session *s)
 	}
 }
 
-/* What is kept here of the session follows it; `undone`: to an earlier move. */
+/* Updates our copies from the session; `undone`: it went back. */
 static void follow(struct session *s, bool undone)
 {
 	size_t head = rift_session_head(s->rift);
@@ -221,7 +221,7 @@ void session_back(struct session *s, size_t moves)
 	follow(s, true);
 }
 
-/* What the move before the wall has shown, of what is told to everybody; "none" if nothing. */
+/* What the last irrevocable move revealed to everybody; "none" if nothing. */
 static const char *shown_at_wall(const struct session *s)
 {
 	static const uint8_t kinds[] = { RIFT_E_ROLL, RIFT_E_CARD, RIFT_E_TURNED };
@@ -232,7 +232,7 @@ static const char *shown_at_wall(const struct session *s)
 	return "none";
 }
 
-/* Why Undo goes no further, and what was seen there. */
+/* The sentence why Undo stops, with what was revealed. */
 static const char *wall_sentence(struct session *s)
 {
 	static const char *const keys[] = { [RIFT_WALL_START] = "",
@@ -297,7 +297,7 @@ bool session_last_path(char *path, size_t size)
 	return n > 0 && (size_t)n < size;
 }
 
-/* Makes the directories above a file. */
+/* Creates the parent directories of a file. */
 static void make_parents(const char *path)
 {
 	char part[SESSION_PATH];
@@ -336,7 +336,7 @@ int session_save(const struct session *s, const char *path, char *error, size_t 
 	if (file) {
 		bool written = fputs(text, file) >= 0;
 		written = fclose(file) == 0 && written;
-		/* in one step, so that what was kept before is not lost on a full disk */
+		/* atomic rename: a full disk does not lose the previous file */
 		if (written && rename(beside, path) == 0)
 			result = 0;
 		else
@@ -365,7 +365,7 @@ static char *file_read(const char *path, size_t *length)
 	return text;
 }
 
-/* The computer player whose name begins a text. */
+/* The computer player whose name is a prefix of a text. */
 static const struct rift_player *player_named(const char *text)
 {
 	char name[40];
@@ -374,7 +374,7 @@ static const struct rift_player *player_named(const char *text)
 	return rift_player(name);
 }
 
-/* What a record says beside the game itself, in its remarks. */
+/* Reads our settings from the record's remarks. */
 static void remarks_read(struct session *s, const char *text)
 {
 	for (const char *line = text; line; line = strchr(line, '\n')) {

@@ -55,7 +55,7 @@ static void show(const struct wizard *w)
 	page_close(&page);
 }
 
-/* The answer a word stands for: its number or the beginning of its name; 0 if none or several. */
+/* The answer named by a word: its number or a prefix of its name; 0 if none or several match. */
 static int answer_of(const struct wizard *w, const char *word, size_t length)
 {
 	char *end;

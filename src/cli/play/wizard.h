@@ -1,4 +1,4 @@
-/* wizard.h -- one question at a time before the game: numbered answers, one of them for Enter alone. */
+/* wizard.h -- setup questions, one at a time: numbered answers, one of them the default for Enter. */
 #ifndef CLI_PLAY_WIZARD_H
 #define CLI_PLAY_WIZARD_H
 
@@ -19,10 +19,10 @@ void wizard_begin(struct wizard *w, const char *title);
 void wizard_add(struct wizard *w, const char *name, const char *about);
 void wizard_say(const struct wizard *w, const char *text);
 
-/* The number of the answer, `otherwise` for Enter; -1 at the end of input or `quit`. */
+/* The number of the answer, `otherwise` for Enter; -1 at end of input or `quit`. */
 int wizard_ask(const struct wizard *w, int otherwise);
 
-/* Any number of answers as bits 1 << number, none for Enter; false at the end of input. */
+/* Several answers as bits 1 << number, none for Enter; false at end of input. */
 bool wizard_ask_several(const struct wizard *w, unsigned *chosen);
 
 #endif
