@@ -289,7 +289,14 @@ class Node:
         return memory_mb(self.process.pid)
 
     def metrics(self):
-        _, _, text = self.ask("GET", "/api/metrics")
+        """A node whose loop stands still for longer than it allows a request cuts the answer off: then it is asked again."""
+        for left in reversed(range(20)):
+            try:
+                _, _, text = self.ask("GET", "/api/metrics")
+                break
+            except http.client.IncompleteRead:
+                if left == 0:
+                    raise
         lines = (line.split() for line in text.decode().splitlines() if not line.startswith("#"))
         return {name.removeprefix("timerift_"): float(value) if "." in value else int(value) for name, value in lines}
 

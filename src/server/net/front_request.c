@@ -139,6 +139,8 @@ void front_answer(struct request *r, int status, const char *text, size_t length
 	}
 	memcpy(r->answer + LWS_PRE, text, length);
 	r->answer_length = length;
+	/* Sending has its own limit: libwebsockets writes 4 KB at a time, and a busy loop may come back late for the rest. */
+	lws_set_timeout(r->wsi, PENDING_TIMEOUT_HTTP_CONTENT, r->front->setting.timeout_s);
 	lws_callback_on_writable(r->wsi);
 }
 
