@@ -1,4 +1,4 @@
-/* See catalogue.h. */
+/* catalogue.c -- see catalogue.h. */
 #include "text/format/catalogue.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ struct catalogue_text catalogue_at(const struct catalogue *c, uint32_t number)
 	return (struct catalogue_text){ (const char *)c->bytes + (at & ~PATTERN_BIT), (at & PATTERN_BIT) != 0 };
 }
 
-/* Keys are compared byte by byte; this one is in two parts. */
+/* Compares a key, given as prefix and rest, byte by byte. */
 static int compare(const char *prefix, const char *key, const char *with)
 {
 	size_t length = strlen(prefix);

@@ -1,9 +1,10 @@
 /*
- * catalogue.h -- the sentences of one language: a sorted list of keys with their texts, as tools/words.py packs i18n/LANGUAGE.
+ * catalogue.h -- the texts of one language: a sorted list of keys and texts, packed by tools/words.py from
+ * i18n/LANGUAGE.
  *
- * The bytes, numbers little-endian: "RWDS", version, number of texts, code of the language padded to 8 bytes, then for each
- * text in the order of the keys the place of its key and of its text (from the first byte; the top bit says that the text is a
- * pattern of format.h and not plain), then the keys and texts, each ended by a zero.
+ * Format, numbers little-endian: "RWDS", version, number of texts, language code padded to 8 bytes; then for each text,
+ * in key order, the offsets of its key and of its text (the top bit marks a pattern of format.h, as opposed to plain
+ * text); then the keys and texts, NUL-terminated.
  */
 #ifndef CATALOGUE_H
 #define CATALOGUE_H
@@ -19,26 +20,27 @@ struct catalogue {
 	uint32_t size, count;
 };
 
-/* A text; NULL if there is none.  `pattern`: arguments are to be put in. */
+/* A text; NULL if there is none.  `pattern`: arguments must be filled in. */
 struct catalogue_text {
 	const char *text;
 	bool pattern;
 };
 
-/* Checks the bytes, which must stay where they are.  Answers -1 if they are no catalogue or a pattern in it is malformed. */
+/* Validates the bytes, which must outlive *c.  Returns 0; or -1 if they are not a catalogue or contain a malformed
+   pattern. */
 int catalogue_open(struct catalogue *c, const void *bytes, size_t size);
 
-/* The text of the key that is these two put together. */
+/* Returns the text of the key prefix + key. */
 struct catalogue_text catalogue_find(const struct catalogue *c, const char *prefix, const char *key);
 
-/* The key and text of a number below count. */
+/* Returns the key or the text with a number below count. */
 const char *catalogue_key(const struct catalogue *c, uint32_t number);
 struct catalogue_text catalogue_at(const struct catalogue *c, uint32_t number);
 
-/* "zero", "one", "few", "many" or "other": the form that goes with n in the language of the catalogue. */
+/* Returns the plural form of n in the catalogue's language: "zero", "one", "few", "many" or "other". */
 const char *catalogue_plural(const struct catalogue *c, int n);
 
-/* The catalogue the program was built with; in the browser the one that its host has loaded. */
+/* Returns the catalogue built into the program; in the browser, the one that the host has loaded. */
 const struct catalogue *catalogue_builtin(void);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * format.c -- see format.h.
  *
- * A pattern is walked once, without recursion: a chosen branch and a term are entered by laying the place to go on at onto a
- * stack.  Only the branch that is wanted is read; the others are skipped brace by brace.
+ * A pattern is processed in one pass without recursion: to enter a chosen branch or a term, the position to return to
+ * is pushed on a stack.  Only the chosen branch is read; the others are skipped by matching braces.
  */
 #include "text/format/format.h"
 
@@ -10,7 +10,7 @@
 
 enum { FORM_BYTES = 24 };
 
-/* Characters of names, selectors and forms. */
+/* Whether c may occur in names, selectors and forms. */
 static bool in_name(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -34,11 +34,11 @@ static struct span read_name(const char **at)
 
 enum kind { PLAIN, NUMBER, TERM, TERM_PLURAL, PLURAL, SELECT, MALFORMED };
 
-/* What stands between braces, as far as its branches. */
+/* The content of a pair of braces up to its branches. */
 struct placeholder {
 	struct span name, style;
 	enum kind kind;
-	const char *rest; /* behind it; of PLURAL and SELECT where the branches begin */
+	const char *rest; /* position after it; for PLURAL and SELECT, the start of the branches */
 };
 
 static enum kind kind_of(struct span word)
@@ -53,7 +53,7 @@ static enum kind kind_of(struct span word)
 	return MALFORMED;
 }
 
-/* The style of a number or a term, behind its comma. */
+/* Parses the style of a number or a term, after the comma. */
 static bool read_style(const char **at, struct placeholder *p)
 {
 	static const char sign[] = "::sign-always";
@@ -77,7 +77,7 @@ static bool read_style(const char **at, struct placeholder *p)
 	return p->style.length > 0 && p->style.length < FORM_BYTES;
 }
 
-/* `at` is behind the opening brace. */
+/* Parses a placeholder; `at` is after its opening brace. */
 static struct placeholder read_placeholder(const char *at)
 {
 	struct placeholder p = { .kind = PLAIN }, malformed = { .kind = MALFORMED, .rest = at };
@@ -103,7 +103,7 @@ static struct placeholder read_placeholder(const char *at)
 	return *at == '}' ? p : malformed;
 }
 
-/* The selector of the next branch; *at goes behind its opening brace.  False: there is none. */
+/* Parses the selector of the next branch and moves *at past its opening brace.  Returns false if there is none. */
 static bool read_branch(const char **at, struct span *selector)
 {
 	const char *start = skip_blanks(*at);
@@ -116,7 +116,7 @@ static bool read_branch(const char **at, struct span *selector)
 	return true;
 }
 
-/* Behind the quote that an apostrophe at `at` opens; `at` itself if it opens none. */
+/* Returns the position after the quote opened by an apostrophe at `at`; `at` itself if it opens none. */
 static const char *behind_quote(const char *at)
 {
 	if (at[1] != '{' && at[1] != '}' && at[1] != '#')
@@ -131,7 +131,7 @@ static const char *behind_quote(const char *at)
 	return at;
 }
 
-/* The closing brace of the message that begins at `at`. */
+/* Returns the closing brace of the message that begins at `at`. */
 static const char *message_end(const char *at)
 {
 	for (int depth = 0; *at != '\0'; at++) {
@@ -148,10 +148,10 @@ static const char *message_end(const char *at)
 	return at;
 }
 
-/* Checking. */
+/* Validation of patterns. */
 
 struct check {
-	bool other[FORMAT_DEPTH]; /* of each list of branches that is open: one is called "other" */
+	bool other[FORMAT_DEPTH]; /* for each open list of branches: it has a branch "other" */
 	bool plural[FORMAT_DEPTH];
 	int depth;
 };
@@ -169,7 +169,7 @@ static bool selector_fits(struct span s, bool plural)
 	return false;
 }
 
-/* Enters the next branch of the innermost list.  NULL: it is malformed. */
+/* Enters the next branch of the innermost list.  Returns NULL if it is malformed. */
 static const char *check_branch(struct check *c, const char *at)
 {
 	struct span selector;
@@ -179,7 +179,7 @@ static const char *check_branch(struct check *c, const char *at)
 	return at;
 }
 
-/* At a closing brace: the next branch, or behind the list. */
+/* At a closing brace: returns the start of the next branch, or the position after the list. */
 static const char *check_close(struct check *c, const char *at)
 {
 	if (c->depth == 0)
@@ -226,23 +226,23 @@ const char *format_check(const char *pattern)
 	return NULL;
 }
 
-/* Writing. */
+/* Output. */
 
-/* A message under way. */
+/* A message in progress. */
 struct frame {
-	const char *at; /* where it goes on */
-	bool plural; /* # is `number` */
+	const char *at; /* position to continue at */
+	bool plural; /* # stands for `number` */
 	int number;
-	bool term; /* it belongs to a term, */
-	char form[FORM_BYTES]; /* which is wanted in this form, */
-	const char *name; /* and has this {name} */
+	bool term; /* the message is a term, */
+	char form[FORM_BYTES]; /* in this form, */
+	const char *name; /* and this is its {name} */
 };
 
 struct format {
 	struct text *t;
 	const struct catalogue *c;
 	struct arguments arguments;
-	size_t start; /* where the text of this sentence begins */
+	size_t start; /* offset where this sentence begins */
 	struct frame stack[2 * FORMAT_DEPTH + 2];
 	size_t depth;
 };
@@ -297,7 +297,7 @@ static struct frame *top(struct format *f)
 	return &f->stack[f->depth - 1];
 }
 
-/* Goes on at `at` and comes back to where the message on top is. */
+/* Pushes a message that starts at `at`. */
 static struct frame *enter(struct format *f, const char *at)
 {
 	if (f->depth == sizeof f->stack / sizeof f->stack[0])
@@ -308,7 +308,7 @@ static struct frame *enter(struct format *f, const char *at)
 	return top(f);
 }
 
-/* A piece of a message. */
+/* Writes a piece of a message. */
 static void emit(struct format *f, const char *s, size_t length)
 {
 	if (length > 0 && top(f)->term && f->t->used == f->start && s[0] >= 'a' && s[0] <= 'z') {
@@ -347,7 +347,7 @@ static void enter_term(struct format *f, struct arg term, struct span form)
 	frame->form[form.length] = '\0';
 	if (m.pattern)
 		return;
-	emit(f, m.text, strlen(m.text)); /* plain: braces and apostrophes in it mean themselves */
+	emit(f, m.text, strlen(m.text)); /* plain text: braces and apostrophes have no special meaning */
 	f->depth--;
 }
 
@@ -383,7 +383,7 @@ static void put_placeholder(struct format *f, const struct placeholder *p)
 	}
 }
 
-/* How well a branch fits: 3 the number itself, 2 the word, 1 "other", 0 not at all. */
+/* How well a branch matches: 3 the exact number, 2 the word, 1 "other", 0 not at all. */
 static int branch_fits(struct format *f, enum kind kind, const struct arg *arg, struct span selector)
 {
 	int other = span_is(selector, "other");
@@ -422,7 +422,7 @@ static bool choose(struct format *f, const struct placeholder *p)
 	return true;
 }
 
-/* At an apostrophe: writes what it stands for. */
+/* Handles an apostrophe: writes it, or the quoted text. */
 static void put_apostrophe(struct format *f)
 {
 	const char *at = top(f)->at, *behind = at[1] == '\'' ? at + 2 : behind_quote(at);
@@ -445,7 +445,7 @@ static bool is_special(char c, bool plural)
 	return c == '\0' || c == '{' || c == '}' || c == '\'' || (c == '#' && plural);
 }
 
-/* One piece of the message on top; false: it is at its end or malformed. */
+/* Processes one piece of the top message; returns false at its end or if it is malformed. */
 static bool format_step(struct format *f)
 {
 	struct frame *frame = top(f);
