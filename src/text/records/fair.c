@@ -1,4 +1,4 @@
-/* fair.c -- see rift_record.h. */
+/* fair.c -- BLAKE2b and the verifiable dice of online games; see rift_record.h. */
 #include "rift_record.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 struct blake {
 	uint64_t h[8];
-	uint64_t hashed; /* bytes so far; no text here is longer than 2^64 */
+	uint64_t hashed; /* bytes hashed; 64 bits are enough for every input here */
 	unsigned char block[BLOCK];
 	size_t used;
 };
@@ -26,7 +26,7 @@ static const uint64_t start[8] = {
 	0x5be0cd19137e2179u,
 };
 
-/* The order in which a round takes the sixteen words of a block; rounds 10 and 11 repeat the first two. */
+/* The order in which each round uses the sixteen words of a block; rounds 10 and 11 repeat the first two. */
 static const uint8_t order[10][16] = {
 	{ 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
 	{ 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3 },
@@ -170,7 +170,7 @@ size_t rift_fair_outcome(
 	CHECK(total > 0 && total <= UINT32_MAX);
 	word_write(number, n);
 	rift_fair_hash(hash, sizeof hash, key, RIFT_FAIR_BYTES, number, sizeof number);
-	/* The upper half of a 64-bit number times the total: off by less than one in 2^32 / total. */
+	/* The upper half of a 64-bit number times the total: biased by less than 1 in 2^32 / total. */
 	draw = (word_read(hash) >> 32) * total >> 32;
 	for (i = 0; i + 1 < count; i++) {
 		at += outcomes[i].weight;

@@ -1,5 +1,5 @@
 /*
- * record_nearest.c -- what somebody may have meant: the legal moves nearest in spelling to the words given.
+ * record_nearest.c -- suggests corrections: the legal moves closest in spelling to the given words.
  */
 #include "text/records/record_parts.h"
 
@@ -21,7 +21,7 @@ struct nearest {
 	int count;
 };
 
-/* How many letters must be put in, left out or changed to make one out of the other (Levenshtein). */
+/* Levenshtein distance: the number of letters to insert, delete or replace. */
 static int distance(struct span a, struct span b)
 {
 	uint8_t row[RIFT_WORDS_MAX + 1];
@@ -41,7 +41,7 @@ static int distance(struct span a, struct span b)
 	return row[width];
 }
 
-/* Keeps the list in order; of equals the first met stays in front. */
+/* Inserts a move in order of distance; on a tie the earlier one stays first. */
 static void consider(struct nearest *n, struct rift_move m)
 {
 	char words[RIFT_WORDS_MAX];

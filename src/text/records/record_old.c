@@ -1,7 +1,7 @@
 /*
- * record_old.c -- packed records of version 1.  Their setup had a byte for the modules, one for the variants and 32 bits
- * of options.  Their checksum is taken over those bytes, so they are made again from what was read.  Tiles had other codes:
- * 24 for each type of Building, from 100 on Superprojects, from 128 on Anomalies.
+ * record_old.c -- reads packed records of version 1.  Their setup had one byte for the modules, one for the variants
+ * and 32 bits for options.  Their checksum covers those bytes, so they are rebuilt from the parsed setup.  Tiles had
+ * other codes: 24 per Building type, Superprojects from 100, Anomalies from 128.
  */
 #include "text/records/record_old.h"
 

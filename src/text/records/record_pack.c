@@ -1,13 +1,13 @@
 /*
- * record_pack.c -- a record in as few bytes as a link can carry.
+ * record_pack.c -- packs a record into as few bytes as possible, so it fits in a link.
  *
- * A byte for the version, the setup, the number of moves, the moves, a checksum.  A move is its place among the legal
- * answers, in as many bits as their number needs: none at all where there is only one.  Where several seats may answer,
- * the seat comes first.  The order of rift_legal and rift_chance is thus part of the format; the checksum is taken over
- * the moves themselves, so a change of that order, as by a later revision of the rules, is noticed and not played.
+ * Layout: a version byte, the setup, the number of moves, the moves, a checksum.  A move is its index among the legal
+ * answers, in as many bits as their number needs: none if there is only one.  If several seats may answer, the seat
+ * comes first.  So the order of rift_legal and rift_chance is part of the format.  The checksum covers the moves
+ * themselves, so a record is rejected if a later revision of the rules changed that order.
  *
- * Version 1, which had another setup, is still read (record_old.c); version 2 is written.  A game that was rewound is of
- * version 3: after the setup it says how often.
+ * Version 1, with another setup, is still read (record_old.c); version 2 is written.  A rewound game is written as
+ * version 3, which adds the count after the setup.
  */
 #include "rift_record.h"
 
@@ -21,7 +21,7 @@
 #define REWOUND_BITS 16
 #define CHECKSUM_BYTES 4
 
-/* Bits to or from bytes, the lowest first.  A writer past the end only counts. */
+/* A bit stream over bytes, lowest bit first.  A writer past the end only counts. */
 struct bits {
 	unsigned char *out;
 	const unsigned char *in;
@@ -56,7 +56,7 @@ static unsigned bits_get(struct bits *b, int width)
 	return value;
 }
 
-/* Bits that tell `count` things apart. */
+/* Number of bits needed to distinguish `count` values. */
 static int width_of(size_t count)
 {
 	int width = 0;
@@ -76,7 +76,7 @@ static uint32_t checksum_add(uint32_t sum, const void *bytes, size_t length)
 
 #define SETUP_BYTES 44
 
-/* Field by field, the lowest byte first: whatever the machine, and without the bytes that are always 0. */
+/* Writes field by field, low byte first, so the result does not depend on the machine; reserved bytes are omitted. */
 static void setup_bytes(const struct rift_setup *setup, unsigned char *to)
 {
 	const unsigned char numbers[] = {
@@ -131,13 +131,13 @@ static void setup_from_bytes(struct rift_setup *setup, const unsigned char *from
 
 #define LEFT_OUT_BITS (RIFT_NEW_BUILDING_END - 1)
 
-/* Only with new Buildings it says which of them are left out. */
+/* Only a setup with the module new-buildings contains the Buildings left out. */
 static bool may_leave_out(const struct rift_setup *setup)
 {
 	return setup->modules >> (RIFT_NEW_BUILDINGS - 1) & 1;
 }
 
-/* Most of a setup is zero: a bit says whether a byte is there. */
+/* Most bytes of a setup are zero: one bit per byte says whether it is stored. */
 static void setup_put(struct bits *b, const struct rift_setup *setup)
 {
 	unsigned char bytes[SETUP_BYTES];
@@ -159,7 +159,7 @@ static void setup_get(struct bits *b, int version, struct rift_setup *setup)
 		bool there = bits_get(b, 1);
 		bytes[i] = there ? (unsigned char)bits_get(b, 8) : 0;
 		if (there && bytes[i] == 0)
-			b->bad = true; /* a record packs in one way only */
+			b->bad = true; /* only the canonical encoding is accepted */
 	}
 	if (version == PACK_OLD) {
 		old_setup_from_bytes(setup, bytes);
@@ -170,7 +170,7 @@ static void setup_get(struct bits *b, int version, struct rift_setup *setup)
 		setup->left_out = (uint16_t)bits_get(b, LEFT_OUT_BITS);
 }
 
-/* The answers of one seat. */
+/* Lists the answers of one seat. */
 static size_t answers_of(const struct rift_rules *rules, const struct rift_game *g, int seat, struct rift_move *out)
 {
 	if (seat != RIFT_NATURE)
@@ -182,7 +182,7 @@ static size_t answers_of(const struct rift_rules *rules, const struct rift_game 
 	return count;
 }
 
-/* The seats that may answer, in order. */
+/* Lists the seats that may answer, in order. */
 static size_t seats_of(const struct rift_rules *rules, const struct rift_game *g, int *seats)
 {
 	unsigned asked = rules->asks(g).seats;
@@ -295,7 +295,7 @@ int rift_record_unpack(const struct rift_rules *rules, const unsigned char *in, 
 	setup_get(&b, version, &r->setup);
 	r->rewound = version == PACK_REWOUND ? (uint16_t)bits_get(&b, REWOUND_BITS) : 0;
 	if (version == PACK_REWOUND && r->rewound == 0)
-		return -1; /* a record packs in one way only */
+		return -1; /* only the canonical encoding is accepted */
 	r->written = r->setup.revision ? r->setup.revision : (uint8_t)rules->revision;
 	if (b.bad || !unpack_moves(&b, version, rules, r, g) || bits_get(&b, (int)(-b.used & 7)) != 0)
 		return -1;

@@ -1,5 +1,5 @@
 /*
- * record_parts.h -- what the record_….c files share.
+ * record_parts.h -- declarations that the record_*.c files share.
  */
 #ifndef RECORD_PARTS_H
 #define RECORD_PARTS_H
@@ -8,7 +8,7 @@
 #include "rift.h"
 #include "rift_record.h"
 
-/* The words a setup is made of, in the order in which they are written.  SETUP_KEY(NAME, "word"). */
+/* The keys of a setup, in the order in which they are written.  SETUP_KEY(NAME, "word"). */
 #define SETUP_KEYS(SETUP_KEY) \
 	SETUP_KEY(REVISION, "revision") \
 	SETUP_KEY(EDITION, "edition") \
@@ -31,26 +31,26 @@
 enum setup_key { NO_KEY, SETUP_KEYS(KEY_ENUM) KEY_END };
 #undef KEY_ENUM
 
-/* A setup being read. */
+/* State of the setup parser. */
 struct setup_reader {
 	const struct rift_rules *rules;
 	struct rift_setup *setup;
-	struct text *why; /* the sentence that says what is wrong */
-	struct span words; /* the words it is about */
+	struct text *why; /* receives the error message */
+	struct span words; /* the text that the error is about */
 	int line;
-	int line_of[KEY_END]; /* where a key was read; 0: not yet */
+	int line_of[KEY_END]; /* line on which each key was read; 0: not yet */
 };
 
 struct setup_reader setup_open(const struct rift_rules *rules, struct rift_setup *setup, struct text *why);
 bool setup_key_begins(struct span line); /* whether a line begins with a key */
 bool setup_read_line(struct setup_reader *r, struct span line);
-bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* all lines are read: begins the game */
+bool setup_accepted(struct setup_reader *r, struct rift_game *g); /* after all lines: begins the game */
 
 void put_setup(struct text *t, const struct rift_setup *setup);
 
-#define REWOUND_KEY "rewound" /* of a practice game, with the number of times */
+#define REWOUND_KEY "rewound" /* practice game: followed by how often it was rewound */
 
-/* What the record of an online game says of its dice, in the order in which it is written.  SEAL_KEY(NAME, "word"). */
+/* The keys of an online game's seal, in the order in which they are written.  SEAL_KEY(NAME, "word"). */
 #define SEAL_KEYS(SEAL_KEY) \
 	SEAL_KEY(GAME, "game") \
 	SEAL_KEY(RULES, "rules") \
@@ -63,12 +63,11 @@ enum seal_key { SEAL_NONE, SEAL_KEYS(SEAL_ENUM) SEAL_END };
 #undef SEAL_ENUM
 
 bool seal_key_begins(struct span line);
-const char *seal_read_line(
-	struct rift_seal *seal, struct span line); /* NULL, or the sentence that says what is wrong */
-bool seal_whole(const struct rift_seal *seal); /* nothing of it is missing, or everything */
+const char *seal_read_line(struct rift_seal *seal, struct span line); /* NULL, or an error message */
+bool seal_whole(const struct rift_seal *seal); /* the seal is complete, or absent */
 void put_seal(struct text *t, const struct rift_seal *seal);
 
-/* The legal moves whose words are nearest to these: "A pass, A place engineer trade". */
+/* Writes the legal moves with the closest spelling: "A pass, A place engineer trade". */
 void put_nearest(
 	struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words);
 

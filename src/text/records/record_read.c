@@ -1,6 +1,6 @@
 /*
- * record_read.c -- a record's text to its setup and moves, playing them on the way.  Spaces, tabs, carriage returns and
- * comments do not matter; everything else must be right, and what is wrong is said in a sentence.
+ * record_read.c -- parses a record into setup and moves, and plays the moves on the way.  Spaces, tabs, carriage
+ * returns and comments are ignored; any other deviation from the format is an error with a message.
  */
 #include "rift_record.h"
 
@@ -30,7 +30,7 @@ struct record_reader {
 	int line;
 };
 
-/* A hostile text may hold anything; what is shown of it is letters. */
+/* Replaces control characters, because the text may come from an attacker. */
 static void put_shown(struct text *t, struct span s)
 {
 	for (size_t i = 0; i < s.length; i++)
@@ -106,7 +106,7 @@ static bool begin_moves(struct record_reader *r)
 			"The record of an online game names its game, rules, commitment and secret.");
 	r->record->written = r->record->setup.revision;
 	r->record->setup.revision =
-		(uint8_t)r->rules->revision; /* whatever is played on or written from here is of this one */
+		(uint8_t)r->rules->revision; /* what is played or written from here on has this revision */
 	r->part = PART_MOVES;
 	return true;
 }
@@ -116,7 +116,7 @@ static bool is_old(const struct record_reader *r)
 	return r->record->written < r->rules->revision;
 }
 
-/* Plays a move; of an earlier revision of the rules, notes which corrected rules it meets. */
+/* Plays a move; in a record of an earlier revision, notes which corrected rules it uses. */
 static enum rift_result play(struct record_reader *r, struct rift_move m, struct span words)
 {
 	struct rift_event events[RIFT_EVENTS_MAX];
@@ -130,7 +130,7 @@ static enum rift_result play(struct record_reader *r, struct rift_move m, struct
 	return result;
 }
 
-/* What Nature is asked, by the first word of its answers. */
+/* Notes what Nature is asked, by the first word of its answers. */
 static void note_nature(struct record_reader *r)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
@@ -142,7 +142,7 @@ static void note_nature(struct record_reader *r)
 	corrections_note_question(&r->met, r->line, span_word(&rest));
 }
 
-/* A move that cannot be played or read: of an earlier revision, because of which correction. */
+/* Explains a move that cannot be read or played; in a record of an earlier revision, names the likely correction. */
 static void explain(struct record_reader *r, int seat, struct span words)
 {
 	if (!is_old(r))
@@ -150,7 +150,7 @@ static void explain(struct record_reader *r, int seat, struct span words)
 	struct text t = text_open(r->error->corrected, sizeof(r->error->corrected));
 	struct rift_ask ask = r->rules->asks(r->g);
 	corrections_note_rule(&r->met, r->line, ask.rule);
-	if (seat != RIFT_NATURE) /* a draw at another time shows nothing */
+	if (seat != RIFT_NATURE) /* a draw at the wrong time is not a sign of a rule */
 		corrections_note(&r->met, r->line, seat, words, NULL);
 	if (ask.seats >> RIFT_NATURE & 1)
 		note_nature(r);
@@ -166,7 +166,7 @@ static void put_quoted(struct text *t, struct span word)
 	put(t, "\"");
 }
 
-/* The question that is open, as a hint. */
+/* Appends the open question as a hint. */
 static void put_question(struct text *t, const struct rift_rules *rules, const struct rift_game *g, int seat)
 {
 	char question[RIFT_TELL_MAX];
@@ -180,7 +180,7 @@ static void put_question(struct text *t, const struct rift_rules *rules, const s
 	put(t, question);
 }
 
-/* The tile or Leader that a placement or Free Action names but this player does not have (words_read.c). */
+/* The tile or Leader that a placement or Free Action names but the player does not have (words_read.c). */
 static struct span not_at_hand(struct rift_move m, struct span words)
 {
 	int space = m.verb == RIFT_V_PLACE ? m.b : m.verb == RIFT_V_FREE ? m.a : RIFT_SUPPLY;
@@ -308,7 +308,7 @@ int rift_record_read_sealed(const struct rift_rules *rules, const char *text, si
 	memset(g, 0, sizeof(*g));
 	if (length >= 3 && (unsigned char)text[0] == 0xef && (unsigned char)text[1] == 0xbb &&
 		(unsigned char)text[2] == 0xbf) {
-		text += 3; /* the mark some editors put in front of a text */
+		text += 3; /* UTF-8 byte order mark */
 		length -= 3;
 	}
 	if (!read_lines(&r, (struct span){ text, length }))

@@ -1,6 +1,6 @@
 /*
- * record_seal.c -- what the record of an online game holds so that its dice can be checked: a line for each key, before the
- * moves, in any order.  And the check itself.
+ * record_seal.c -- the seal in the record of an online game, which makes its dice verifiable: one line per key, before
+ * the moves, in any order; and the verification.
  */
 #include "rift_record.h"
 
@@ -43,7 +43,7 @@ static bool bytes_read(unsigned char *to, size_t count, struct span *rest)
 	return hex_read(to, count, word.at, word.length);
 }
 
-/* A seat that said nothing of this kind yet; -1 if it is none. */
+/* Parses a seat that has not had this key yet; -1 if it is not one. */
 static int seat_read(unsigned said, struct span *rest)
 {
 	struct span word = span_word(rest);

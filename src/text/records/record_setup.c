@@ -1,7 +1,7 @@
 /*
- * record_setup.c -- the setup in a record: keys with their values, in any order, one or several to a line.
+ * record_setup.c -- the setup in a record: keys with their values, in any order, one or more per line.
  *
- * What rift_new would refuse is looked into here first, only to say why.
+ * The parser checks some conditions that rift_new would refuse, only to give a better message.
  */
 #include "text/records/record_parts.h"
 
@@ -68,10 +68,10 @@ static void put_seat(struct text *t, const struct rift_setup *setup, int seat)
 	}
 }
 
-/* Numbers of the Chronossus: in the setup they count from what is usual, upwards or down. */
+/* Difficulty numbers of the Chronossus: the setup stores their difference from the usual value. */
 static const struct {
 	uint8_t key; /* enum setup_key */
-	uint8_t place; /* of the byte in struct rift_setup */
+	uint8_t place; /* offset of the byte in struct rift_setup */
 	uint8_t least, most;
 	bool down;
 	const char *complaint;
@@ -157,7 +157,7 @@ bool setup_key_begins(struct span line)
 	return name_of(key_word, span_word(&line)) != NO_KEY;
 }
 
-/* Says what is wrong: the words in quotes, if there are any, and the sentence. */
+/* Reports an error: the text in quotes, if any, and a sentence. */
 static bool wrong(struct setup_reader *r, struct span words, const char *sentence)
 {
 	r->words = words;
@@ -184,7 +184,7 @@ static bool next_is_key(struct span rest)
 	return word.length == 0 || name_of(key_word, word) != NO_KEY;
 }
 
-/* The one value of a key. */
+/* Returns the single value of a key. */
 static struct span one_value(struct span *rest)
 {
 	return next_is_key(*rest) ? (struct span){ rest->at, 0 } : span_word(rest);
@@ -208,7 +208,7 @@ static bool read_bits(struct setup_reader *r, struct span *rest, name_fn *name, 
 	}
 }
 
-/* "harmony/zaida/1", each part optional, or who else sits there. */
+/* Parses "harmony/zaida/1", where each part is optional, or the kind of another player. */
 static bool read_who(struct setup_reader *r, int seat, struct span who)
 {
 	struct span rest = who;
@@ -216,7 +216,7 @@ static bool read_who(struct setup_reader *r, int seat, struct span who)
 	r->setup->seat[seat].kind = (uint8_t)(kind ? kind : RIFT_HUMAN);
 	if (kind)
 		return true;
-	int parts = 0; /* bits of those read: they come in this order */
+	int parts = 0; /* bits of the parts read: they must come in this order */
 	do {
 		struct span part = span_until(&rest, '/');
 		int path = name_of(rift_word_path, part), leader = name_of(rift_word_leader, part),
@@ -385,7 +385,7 @@ bool setup_read_line(struct setup_reader *r, struct span line)
 	return true;
 }
 
-/* Whether the seats go together; automata have rules of their own, which rift_new knows. */
+/* Checks that the seats can be combined; rift_new checks the rules for automata. */
 static bool seats_fit(struct setup_reader *r)
 {
 	const struct rift_setup *setup = r->setup;
@@ -406,7 +406,7 @@ static bool seats_fit(struct setup_reader *r)
 	return true;
 }
 
-/* The line to blame for what rift_new refuses although seats_fit let it pass. */
+/* The key whose line is reported for a fault that only rift_new finds. */
 static int key_of(const struct setup_reader *r, enum rift_fault fault)
 {
 	const struct rift_setup *setup = r->setup;

@@ -1,6 +1,6 @@
 /*
- * record_write.c -- a record as text.  The words of a move depend on the position, so the game is played again while it
- * is written.  A turn begins a line of its own; a line goes on with the same seat's answers while there is room.
+ * record_write.c -- writes a record as text.  The words of a move depend on the position, so the game is replayed while
+ * it is written.  A turn begins a new line; further answers of the same seat follow on that line as long as they fit.
  */
 #include "rift_record.h"
 
@@ -14,8 +14,8 @@ struct record_writer {
 	const struct rift_rules *rules;
 	struct text *t;
 	struct rift_game g;
-	size_t line_start; /* where the line began */
-	int seat; /* whose line is open; -1: none */
+	size_t line_start; /* offset where the current line began */
+	int seat; /* seat of the current line; -1: none */
 	int era;
 };
 

@@ -1,6 +1,7 @@
 /*
- * revision.c -- why a record of an earlier revision departs from the rules.  The old rules are not here to compare with,
- * so this weighs signs: the corrected rule that the game met last is the likely one.  What cannot be told is said.
+ * revision.c -- explains why a record of an earlier revision departs from the current rules.  The program does not
+ * contain the old rules, so it uses signs: the corrected rule that the game used last is the most likely cause.  If
+ * that is not conclusive, the message says so.
  */
 #include "text/records/revision.h"
 
@@ -10,9 +11,9 @@
 #include "rift_words.h"
 
 struct correction {
-	uint8_t revision; /* that corrected it */
+	uint8_t revision; /* revision that corrected it */
 	struct {
-		uint8_t module, variant, kinds; /* kinds: bits of the automata it is about; 0: all games */
+		uint8_t module, variant, kinds; /* kinds: bits of the automata that it concerns; 0: all games */
 	} where;
 	const char *rule, *signs, *sentence;
 };
@@ -51,7 +52,7 @@ static const struct correction corrections[CORRECTIONS] = {
 	/* NOLINTEND(bugprone-macro-parentheses) */
 };
 
-/* The mark in front of a sign says where its word must stand. */
+/* The prefix of a sign says where its word must occur. */
 enum mark { OF_PLAYER = 0, OF_NATURE = '*', OF_COMMAND = '!', OF_QUESTION = '?' };
 
 static bool has_sign(const struct correction *c, struct span word, enum mark mark)
@@ -129,7 +130,7 @@ static void put_rule_met(struct text *t, int i, int line)
 	put(t, ")");
 }
 
-/* The rules that play a part and were last met in this line (ANY_LINE: in any, but not in `but`), as a list. */
+/* Lists the applicable rules that were last used on this line (ANY_LINE: on any line except `but`). */
 enum { ANY_LINE = -1 };
 
 static int put_rules(struct text *t, const struct corrections_met *met, const struct rift_setup *setup, int revision,
@@ -152,7 +153,7 @@ bool put_corrections_met(
 	return put_rules(t, met, setup, revision, ANY_LINE, 0) > 0;
 }
 
-/* The line in which a corrected rule was met last, 0 if none was; -1 if none plays a part in such a game. */
+/* The line on which a corrected rule was last used, 0 if none was; -1 if none applies to this game. */
 static int last_line(
 	const struct corrections_met *met, const struct rift_setup *setup, int revision, int *which, int *count)
 {
@@ -183,7 +184,7 @@ static void put_sentences(
 
 void put_correction(struct text *t, const struct corrections_met *met, const struct rift_setup *setup, int revision)
 {
-	enum { SPOKEN = 3 }; /* more are named only */
+	enum { SPOKEN = 3 }; /* if there are more, they are only listed, without sentences */
 	int which = 0, count = 0, line = last_line(met, setup, revision, &which, &count);
 	put(t, "The record is of revision ");
 	put_number(t, revision);
