@@ -1,4 +1,4 @@
-/* See persons.h. */
+/* persons.c -- see persons.h. */
 #include "text/tell/persons.h"
 
 struct arg person_named(const struct rift_names *names, int seat)

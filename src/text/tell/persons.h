@@ -1,5 +1,6 @@
 /*
- * persons.h -- players in sentences: "you" for the reader, else the name they gave, their Path, or which bot it is.
+ * persons.h -- names players in sentences: "you" for the reader, else the player's name, the Path, or the kind of
+ * automaton.
  */
 #ifndef PERSONS_H
 #define PERSONS_H
@@ -7,7 +8,7 @@
 #include "rift_words.h"
 #include "text/format/format.h"
 
-/* A seat as a term: `select` tells "you", "bot" and "name" apart; the form "own" is the possessive. */
+/* A seat as a term: `select` distinguishes "you", "bot" and "name"; the form "own" is the possessive. */
 struct arg person_named(const struct rift_names *names, int seat);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * tell.c -- events as sentences.  The sentences are in the catalogue; here is what their arguments stand for.
+ * tell.c -- writes events as sentences.  The sentences are in the catalogue; this file computes their arguments.
  */
 #include "text/tell/tell_parts.h"
 
@@ -56,7 +56,7 @@ static int size_of(const struct rift_event *e)
 	return e->n < 0 ? -e->n : e->n;
 }
 
-/* VP at the marker of a track, for a player; the automata have none. */
+/* VP at the marker of a player's track; automata have none. */
 static struct arg track_vp(const struct teller *w)
 {
 	if (w->e.seat >= RIFT_SEATS || !w->rules->fact(w->g, RIFT_FACT_PATH, w->e.seat, 0))
@@ -73,7 +73,7 @@ static int bits_of(unsigned bits)
 	return n;
 }
 
-/* What an argument is called, and what it is: EVENT_ARG(name, value), with e the event and w the teller. */
+/* EVENT_ARG(name, value): the arguments of a sentence; e is the event, w the teller. */
 #define EVENT_ARGS(EVENT_ARG) \
 	EVENT_ARG(who, seat_arg(w, e->seat)) \
 	EVENT_ARG(player, player_arg(w, e->seat)) \

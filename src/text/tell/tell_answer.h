@@ -1,4 +1,4 @@
-/* tell_answer.h -- answers that are no more than a word of the records (yes, no), as what they do. */
+/* tell_answer.h -- describes the answers yes and no by their effect. */
 #ifndef TELL_ANSWER_H
 #define TELL_ANSWER_H
 
@@ -6,7 +6,8 @@
 
 #include "rift.h"
 
-/* "Pay 2 Water to gain 1 Gold", "Skip it": RIFT_V_YES or RIFT_V_NO to the open question.  0 for any other verb. */
+/* Writes the effect of RIFT_V_YES or RIFT_V_NO to the open question: "Pay 2 Water to gain 1 Gold", "Skip it".  Returns
+   0 for any other verb. */
 size_t tell_answer(
 	const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, char *out, size_t size);
 

@@ -1,5 +1,5 @@
 /*
- * tell_ask.c -- what is asked, of a player or of Nature, in a sentence.
+ * tell_ask.c -- writes a question to a player or to Nature as a sentence.
  */
 #include "rift_words.h"
 
@@ -150,7 +150,7 @@ static enum message draw_message(int verb)
 	return verb < RIFT_VERB_END && messages[verb] ? (enum message)messages[verb] : M_DRAW;
 }
 
-/* Questions that are put in two ways. */
+/* Questions with two different sentences. */
 static enum message question(const struct rift_rules *rules, const struct rift_game *g, struct rift_ask ask)
 {
 	if (ask.kind == RIFT_ASK_TURN && rules->fact(g, RIFT_FACT_MODULES, 0, 0) >> (RIFT_FRACTURES - 1) & 1)
@@ -168,7 +168,7 @@ static enum message question(const struct rift_rules *rules, const struct rift_g
 	return ask_message(ask.kind);
 }
 
-/* A question; to somebody else than the reader with the name before it. */
+/* Writes a question; if it is not addressed to the reader, the name comes first. */
 static void put_question(struct text *t, struct teller *w)
 {
 	enum message message = question(w->rules, w->g, w->ask);
@@ -185,7 +185,7 @@ static void put_question(struct text *t, struct teller *w)
 	put_words(t, w->words, "tell.", "asked", arguments_list(list));
 }
 
-/* The first outcome tells what is drawn, and for whom. */
+/* Writes a draw; the first outcome determines what is drawn and for which seat. */
 static void put_draw(struct text *t, struct teller *w)
 {
 	struct rift_outcome first = { 0 };
@@ -194,7 +194,7 @@ static void put_draw(struct text *t, struct teller *w)
 	put_message(t, w, draw_message(first.move.verb));
 }
 
-/* For whom a seat, or everybody, waits. */
+/* Writes whose answer is awaited. */
 static void put_wait(struct text *t, struct teller *w)
 {
 	struct text who = made_open(w);
@@ -204,7 +204,7 @@ static void put_wait(struct text *t, struct teller *w)
 	for (int seat = 0; seat <= RIFT_NATURE; seat++) {
 		if (!(w->ask.seats >> seat & 1))
 			continue;
-		/* A name made up for one of them would lie behind this list: it is put in as it is. */
+		/* seat_arg may build a text, and `who` is still open in *w, so a second teller holds it. */
 		struct teller one = teller_open(w->rules, w->g, w->names);
 		struct arg name = seat == RIFT_NATURE ? arg_term("tell.", "the-dice") : seat_arg(&one, seat);
 		put_between(&who, w, i++, count);

@@ -1,5 +1,5 @@
 /*
- * tell_doomsday.c -- the events of the Doomsday module in sentences.
+ * tell_doomsday.c -- chooses messages and arguments for the events of the Doomsday module.
  */
 #include "text/tell/tell_parts.h"
 

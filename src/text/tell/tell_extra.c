@@ -1,5 +1,6 @@
 /*
- * tell_extra.c -- {what} of an event: what a card shows, what an automaton weighed, and whatever else depends on its kind.
+ * tell_extra.c -- the argument {what}, which depends on the kind of event: what a card shows, the alternatives of an
+ * automaton, and so on.
  */
 #include "text/tell/tell_parts.h"
 
@@ -49,7 +50,7 @@ static struct arg ores(struct teller *w, int card)
 	return made_close(w, &t);
 }
 
-/* A Solo Objective asks for a number, not for the most: "Workers (1 VP for 8, 2 VP for 13 and 4 VP for 16)". */
+/* A Solo Objective requires a number instead of the most: "Workers (1 VP for 8, 2 VP for 13 and 4 VP for 16)". */
 static struct arg objective(struct teller *w, int condition)
 {
 	struct text t = made_open(w);
@@ -100,7 +101,7 @@ static int tile_vp(int tile)
 	return tile > 0 && tile < TILE_COUNT ? tiles[tile].vp : 0;
 }
 
-/* The Building taken against the one that was not. */
+/* The Building that was not taken, compared with the one that was. */
 static struct arg rival(struct teller *w)
 {
 	int own = tile_vp(w->e.b), other = tile_vp(w->e.n);
@@ -113,7 +114,7 @@ static struct arg rival(struct teller *w)
 
 static const uint8_t preference[4] = { GENIUS, ADMINISTRATOR, ENGINEER, SCIENTIST };
 
-/* "a Genius and an Engineer": of the first types of its preference those that it has, or those that nobody offers. */
+/* "a Genius and an Engineer": of the first types of its preference, those in the set (`with`) or those not in it. */
 static struct arg workers_of(struct teller *w, int first, unsigned types, bool with)
 {
 	struct text t = made_open(w);
@@ -134,14 +135,14 @@ static struct arg workers_of(struct teller *w, int first, unsigned types, bool w
 	return made_close(w, &t);
 }
 
-/* Why this type of Worker: what it would have preferred and could not have, or has already. */
+/* Why it took this Worker type: the types it prefers, those it already owns and those that are not available. */
 static struct arg preferred(struct teller *w)
 {
 	const struct rift_event *e = &w->e;
 	unsigned pool = (unsigned)e->n & 0x3f, owned = (unsigned)e->n >> 6;
 	int first = 0;
 	if (e->rule != NULL && strcmp(e->rule, "CB2-65") == 0)
-		return arg_text(""); /* only a Genius would do */
+		return arg_text(""); /* the Action gives only a Genius */
 	if (e->b < WORKER_END && owned >> e->b & 1)
 		return arg_term("tell.preferred.", "all");
 	while (first < (int)ARRAY_LEN(preference) && preference[first] != e->b)
@@ -163,7 +164,7 @@ static struct arg resources(struct teller *w)
 	return made_of(w, w->e.b & 15 ? "tell.resources.both" : "tell.resources.beside", list);
 }
 
-/* An action tile that is carried out, or with its code one that is laid. */
+/* The effect of an action tile that is carried out; with its code, of one that is placed. */
 static struct arg tile_done(struct teller *w)
 {
 	struct arg does = action_tile_arg(w, w->e.n);
@@ -274,7 +275,7 @@ struct arg what_of(struct teller *w)
 		return action_tile_arg(w, e->n);
 	case RIFT_E_DECIDED:
 		return decided_what(w);
-	default: /* a question of Nature about a Building */
+	default: /* Nature is asked about a Building */
 		return arg_term("type.", rift_word_type(RIFT_BUILDING_TYPE(e->a)));
 	}
 }

@@ -1,5 +1,5 @@
 /*
- * tell_fractures.c -- the events of Fractures of Time in sentences.
+ * tell_fractures.c -- chooses messages and arguments for the events of Fractures of Time.
  */
 #include "text/tell/tell_parts.h"
 
@@ -75,7 +75,7 @@ enum message fractures_decided(const struct rift_event *e)
 	}
 }
 
-/* On a square, why: of what it owns fewer. */
+/* For a rolled square: whether it owns fewer Operators or Technologies. */
 static struct arg fewer(struct teller *w)
 {
 	const struct rift_event *e = &w->e;

@@ -1,5 +1,5 @@
 /*
- * tell_names.c -- things as sentences name them: terms of the catalogue where a thing has a name, texts where it is made up.
+ * tell_names.c -- arguments that name things: terms of the catalogue if a thing has a name, else texts built here.
  */
 #include "text/tell/tell_parts.h"
 
@@ -11,7 +11,7 @@
 
 static const struct named_arg END_OF_LIST = { NULL, { 0 } };
 
-/* Whether another player has given the same name. */
+/* Whether another player has the same name. */
 static bool name_is_shared(const struct rift_names *names, int seat)
 {
 	for (int other = 0; other < RIFT_SEATS; other++)
@@ -160,7 +160,7 @@ struct arg command_arg(struct teller *w, int command)
 	return tile ? action_tile_arg(w, tile) : arg_term("command.", rift_word_command(command));
 }
 
-/* What it gains: "2 VP and 1 Energy Core". */
+/* What an action tile gives: "2 VP and 1 Energy Core". */
 static struct arg gains_arg(struct teller *w, const struct action_tile *a)
 {
 	struct text t = made_open(w);
@@ -204,7 +204,7 @@ struct arg action_tile_arg(struct teller *w, int tile)
 	return made_of(w, a->action == TILE_GAINS ? "tell.action.gain" : "tell.action.then-gain", list);
 }
 
-/* Lists of things whose terms are PREFIX.WORD. */
+/* Things from a list, whose terms are PREFIX.WORD. */
 static struct arg listed_thing(int kind, int number)
 {
 	static const struct {

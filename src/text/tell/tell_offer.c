@@ -1,5 +1,6 @@
 /*
- * tell_offer.c -- what a component offers (ASK_MAY, ASK_CHOOSE): the ops of its text, from the one asked about on, in words.
+ * tell_offer.c -- describes what a component offers (ASK_MAY, ASK_CHOOSE): the ops of its program from the one asked
+ * about.
  */
 #include "text/tell/tell_parts.h"
 
@@ -9,7 +10,7 @@
 #include "content/content.h"
 #include "text/words/content_words.h"
 
-/* The text that ASK_CHOOSE or ASK_MAY is about; NULL for other questions. */
+/* The program that ASK_CHOOSE or ASK_MAY is about; NULL for other questions. */
 static const struct op *program(const struct teller *w)
 {
 	if (w->ask.kind != RIFT_ASK_CHOOSE && w->ask.kind != RIFT_ASK_MAY)
@@ -57,7 +58,7 @@ static bool is_price(int code)
 	return memchr(prices, code, sizeof prices) != NULL;
 }
 
-/* What stands before op i of so many: "pay 1 Gold and 2 Water to gain 1 Neutronium and score 1 VP". */
+/* Writes what precedes op i of `count`: "pay 1 Gold and 2 Water to gain 1 Neutronium and score 1 VP". */
 static void put_before(struct text *t, const struct teller *w, const struct op *op, int i, int count)
 {
 	int priced = 0;
@@ -71,7 +72,7 @@ static void put_before(struct text *t, const struct teller *w, const struct op *
 		put_between(t, w, i - priced, count - priced);
 }
 
-/* "pay 2 Water to gain 1 Gold", up to what ends an alternative; answers where that is. */
+/* Writes one alternative, "pay 2 Water to gain 1 Gold"; returns the op that ends it. */
 static const struct op *put_alternative(struct text *t, const struct teller *w, const struct op *op)
 {
 	int count = 0;

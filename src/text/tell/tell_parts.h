@@ -1,8 +1,9 @@
 /*
- * tell_parts.h -- what the tell_….c files share: which message tells what, and the things that are put into it.
+ * tell_parts.h -- declarations that the tell_*.c files share: which message an event has, and the arguments of
+ * messages.
  *
- * The sentences are those of the catalogue, tell.KEY.  docs/WORDS.md lists the arguments that one may use; each is worked out
- * only if the sentence names it.
+ * The sentences are in the catalogue under tell.KEY.  docs/WORDS.md lists the arguments; each is computed only if the
+ * sentence uses it.
  */
 #ifndef TELL_PARTS_H
 #define TELL_PARTS_H
@@ -20,15 +21,15 @@ enum message {
 
 #define TELL_ROOM 640
 
-/* One sentence under way: who tells what to whom. */
+/* State of one sentence in progress. */
 struct teller {
 	const struct rift_rules *rules;
 	const struct rift_game *g;
 	const struct rift_names *names;
 	const struct catalogue *words;
-	struct rift_event e; /* an event; of a question its seat and number */
-	struct rift_ask ask; /* a question */
-	size_t used; /* of the texts made for it */
+	struct rift_event e; /* the event; for a question, its seat and count */
+	struct rift_ask ask; /* the open question */
+	size_t used; /* bytes used in `room` */
 	char room[TELL_ROOM];
 };
 
@@ -40,9 +41,9 @@ enum message doomsday_message(const struct rift_event *e); /* tell_doomsday.c */
 enum message pioneers_message(const struct rift_event *e); /* tell_pioneers.c */
 enum message variable_message(const struct rift_event *e); /* tell_variable.c */
 enum message fractures_message(const struct rift_event *e); /* tell_fractures.c */
-enum message fractures_decided(const struct rift_event *e); /* of the Chronossus */
+enum message fractures_decided(const struct rift_event *e); /* decisions of the Chronossus */
 
-/* What {what} stands for, by the kind of event: tell_extra.c, and for modules their own files. */
+/* The argument {what}, which depends on the kind of event: tell_extra.c, and the files of modules. */
 struct arg what_of(struct teller *w);
 struct arg doomsday_what(struct teller *w);
 struct arg pioneers_what(struct teller *w);
@@ -50,23 +51,23 @@ struct arg variable_what(struct teller *w);
 struct arg fractures_what(struct teller *w);
 struct arg fractures_decided_what(struct teller *w);
 
-/* What ASK_MAY and ASK_CHOOSE offer: the ops of the text that asks. */
+/* The ops that ASK_MAY and ASK_CHOOSE offer, in words. */
 struct arg offer_arg(struct teller *w);
 
-/* A text that is made for one sentence: written between these two, and kept in the teller. */
+/* Builds a text for one sentence: written between these two calls and stored in the teller. */
 struct text made_open(struct teller *w);
 struct arg made_close(struct teller *w, const struct text *t);
 
-/* The message of a key with a list of arguments, as such a text. */
+/* Builds such a text from the message of a key and a list of arguments. */
 struct arg made_of(struct teller *w, const char *key, const struct named_arg *list);
 
-/* What stands between the items of "a, b and c": before item number i of so many. */
+/* Writes the separator before item i of a list of `count`: "a, b and c". */
 void put_between(struct text *t, const struct teller *w, int i, int count);
 
-/* Things: tell_names.c. */
+/* tell_names.c: arguments that name things. */
 struct arg seat_arg(struct teller *w, int seat);
-struct arg player_arg(struct teller *w, int seat); /* without a name by number: the Path is what is told */
-struct arg borrowed_arg(struct teller *w, int warp); /* what the Warp tile shows */
+struct arg player_arg(struct teller *w, int seat); /* without a name, the seat number instead of the Path */
+struct arg borrowed_arg(struct teller *w, int warp); /* what a Warp tile shows */
 struct arg tile_arg(struct teller *w, int tile);
 struct arg space_arg(int space);
 struct arg slot_arg(int slot);
@@ -77,7 +78,7 @@ struct arg adventure_arg(struct teller *w, int card); /* with its Power */
 struct arg variable_arg(struct teller *w, int anomaly); /* with its VP */
 struct arg glitch_arg(struct teller *w, int target, int place);
 struct arg command_arg(struct teller *w, int command); /* its action tile, where one lies */
-struct arg action_tile_arg(struct teller *w, int tile); /* number * 2 + side: what it does */
+struct arg action_tile_arg(struct teller *w, int tile); /* tile: number * 2 + side; what it does */
 struct arg thing_arg(struct teller *w, int kind, int number); /* enum rift_thing */
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * tell_pick.c -- which message tells an event.  It depends on the event alone, so that a log can be told without its
- * game; where two different things share an event, the rule that caused it tells them apart.
+ * tell_pick.c -- chooses the message for an event.  The choice depends only on the event, so a log can be told without
+ * its game.  If one kind of event has two meanings, the rule that caused it distinguishes them.
  */
 #include "text/tell/tell_parts.h"
 
@@ -55,7 +55,7 @@ static enum message exosuit_message(const struct rift_event *e)
 	return e->n == 0 ? M_EXOSUIT_NONE : M_EXOSUIT_POWER;
 }
 
-/* An automaton's pass: the Action rolled needs an Exosuit, or it begins its turn without one. */
+/* An automaton's pass: the rolled Action needs an Exosuit, or it has none at the start of its turn. */
 static enum message pass_message(const struct rift_event *e)
 {
 	if (by_rule(e, "CX-48") || by_rule(e, "CXFRAC-65"))
@@ -172,7 +172,7 @@ static enum message secret_message(const struct rift_event *e)
 
 static enum message space_message(int why)
 {
-	enum { GUARDIAN = 8 }; /* besides the reason */
+	enum { GUARDIAN = 8 }; /* added to the reason */
 	static const uint16_t spaces[] = { M_DECIDED_SPACE, M_DECIDED_COUNCIL, M_DECIDED_GUARDIAN, M_DECIDED_BLINKED,
 		M_DECIDED_VALLEY };
 	if (why == GUARDIAN)
@@ -233,7 +233,7 @@ static enum message decided_message(const struct rift_event *e)
 	}
 }
 
-/* Kinds that are told in two ways, as their number is above 0 or not. */
+/* Kinds with two messages, depending on the sign of n. */
 static enum message signed_message(const struct rift_event *e)
 {
 	switch (e->kind) {
@@ -254,7 +254,7 @@ static enum message signed_message(const struct rift_event *e)
 	}
 }
 
-/* Kinds that are always told the same way. */
+/* Kinds with only one message. */
 static enum message plain_message(int kind)
 {
 	static const uint16_t messages[RIFT_EVENT_END] = {

@@ -1,5 +1,6 @@
 /*
- * tell_pioneers.c -- the events of the Pioneers of New Earth module in sentences: an expedition is told step by step.
+ * tell_pioneers.c -- chooses messages and arguments for the events of Pioneers of New Earth; an Adventure is told step
+ * by step.
  */
 #include "text/tell/tell_parts.h"
 
@@ -34,7 +35,7 @@ struct arg pioneers_what(struct teller *w)
 		return arg_term("deck.", rift_word_deck(e->a));
 	case RIFT_E_ADVENTURE:
 		return adventure_arg(w, e->a);
-	default: /* what an automaton decided */
+	default: /* a decision of an automaton */
 		return e->a == RIFT_D_ADVENTURE ? adventure_arg(w, e->b) : arg_term("good.", rift_word_good(e->b));
 	}
 }

@@ -1,5 +1,5 @@
 /*
- * tell_variable.c -- the events of the Variable Anomalies module in sentences.
+ * tell_variable.c -- chooses messages and arguments for the events of the Variable Anomalies module.
  */
 #include "text/tell/tell_parts.h"
 
