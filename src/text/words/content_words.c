@@ -1,8 +1,8 @@
 /*
- * content_words.c -- tiles, cards and boards in plain words.
+ * content_words.c -- describes tiles, cards and boards in plain words.
  *
- * Nothing here knows a rule: a text is the row, field by field, and the wordings of its ops in their order.  So a
- * figure or an op that is wrong in a table is wrong in the golden text too, where a reader can see it.
+ * This file contains no rules: a description is the row of the table, field by field, and the texts of its ops in
+ * order.  So a wrong figure or op in a table shows up in the golden file, where a reviewer can see it.
  */
 #include "text/words/content_words.h"
 
@@ -178,7 +178,7 @@ const char *content_words_op_subject(struct op op)
 	return NULL;
 }
 
-/* Its words are those of the catalogue: op.gain-mix for OP_GAIN_MIX. */
+/* Writes an op; its text is in the catalogue: op.gain-mix for OP_GAIN_MIX. */
 void put_op(struct text *t, const struct catalogue *words, struct op op)
 {
 	char key[40];
@@ -194,7 +194,7 @@ void put_op(struct text *t, const struct catalogue *words, struct op op)
 	put_phrase(t, words, "op.", key, arguments_list(list));
 }
 
-/* What stands between two ops: a comma, unless one of them opens or parts what follows. */
+/* The separator between two ops: a comma, unless one of them opens or separates a group. */
 static const char *op_separator(int before, int after)
 {
 	if (before == OP_EITHER || before == OP_OR || before == OP_MAY || before == OP_EXCHANGE)
@@ -218,7 +218,8 @@ size_t content_words_ops(const struct op *ops, char *out, size_t size)
 	return t.used;
 }
 
-/* A labelled program, if there is one.  A program that fills its array has no end and would run on into the next. */
+/* Writes a program with a label, if there is one.  CHECKs that it does not fill its array, which would leave it without
+   an end. */
 static void put_program(struct text *t, const char *label, const struct op *ops, size_t room)
 {
 	CHECK(ops[room - 1].code == OP_END);
@@ -292,7 +293,7 @@ static void put_price(struct text *t, const struct tile *tile)
 	put(t, content_words_name(WORDS_SHAPE, tile->pair[1]));
 }
 
-/* A nested Building: what a neighbour on each side brings. */
+/* A nested Building: the effect of a neighbour on each side. */
 static void put_nested(struct text *t, const struct nested *nested)
 {
 	static const char *const sides[SIDES_END] = {
@@ -310,7 +311,7 @@ static void put_nested(struct text *t, const struct nested *nested)
 	}
 }
 
-/* A Variable Anomaly: what it costs at the end, and when its taker may take a Warp tile back. */
+/* A Variable Anomaly: the VP it costs at the end, and when its owner may take back a Warp tile. */
 static void put_loss(struct text *t, const struct tile *tile)
 {
 	static const char *const backs[] = {

@@ -1,12 +1,11 @@
 /*
- * content_words.h -- every component back in plain words, made from its row and its ops.
+ * content_words.h -- describes every component in plain words, generated from its row and its ops.
  *
- * tests/golden/content.txt holds the words of all of them: reviewing content is reading that file beside the printed
- * tiles.  The wording of an op is in ops.def; it is the project's own, short and without capitals.
+ * tests/golden/content.txt contains all descriptions; to review content, compare that file with the printed tiles.  The
+ * texts of ops are in ops.def; they are the project's own, short and without capitals.
  *
- * A content_words_… function that takes out and size writes at most size bytes, the closing zero included, and
- * answers the length of the whole text, as snprintf does.  A text has no line end at its end; a board's has several
- * within.
+ * Functions with out and size work like snprintf: they write at most size bytes including the terminating NUL and
+ * return the length of the whole text.  A text does not end with a newline; that of a board contains several.
  */
 #ifndef CONTENT_WORDS_H
 #define CONTENT_WORDS_H
@@ -18,7 +17,7 @@
 struct catalogue;
 struct text;
 
-/* Which of the lists of rift_lists.h a number belongs to. */
+/* The list of rift_lists.h that a number belongs to. */
 enum words_list {
 	WORDS_GOOD,
 	WORDS_WORKER,
@@ -42,7 +41,7 @@ enum words_list {
 	WORDS_LIST_END
 };
 
-/* One word; "none" for 0 and for a number that is not in the list. */
+/* Returns a word; "none" for 0 and for a number that is not in the list. */
 const char *content_words_name(enum words_list list, int number);
 const char *content_words_source(int source); /* enum source */
 const char *content_words_fate(int fate); /* enum fate */
@@ -50,7 +49,7 @@ const char *content_words_pay(int pay); /* enum slot_pay */
 const char *content_words_count(int count); /* enum count */
 const char *content_words_op_name(int code);
 
-/* The Good, Worker or Capital Action an op is about, or NULL. */
+/* Returns the Good, Worker or Capital Action of an op, or NULL. */
 const char *content_words_op_subject(struct op op);
 
 void put_op(struct text *t, const struct catalogue *words, struct op op);
@@ -67,10 +66,10 @@ size_t content_words_recruit_card(int card, char *out, size_t size);
 size_t content_words_mine_card(int card, char *out, size_t size);
 size_t content_words_alternate_tile(int tile, char *out, size_t size);
 size_t content_words_adventure(int card, char *out, size_t size);
-size_t content_words_upgrade(int path, char *out, size_t size); /* its Exosuit Upgrade board */
+size_t content_words_upgrade(int path, char *out, size_t size); /* Exosuit Upgrade board of a Path */
 size_t content_words_experiment(int card, char *out, size_t size);
 size_t content_words_track(int space, char *out, size_t size);
 size_t content_words_technology(int card, char *out, size_t size);
-size_t content_words_guardian(int place, char *out, size_t size); /* what enlisting costs */
+size_t content_words_guardian(int place, char *out, size_t size); /* the price of enlisting */
 
 #endif

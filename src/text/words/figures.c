@@ -1,7 +1,7 @@
 /*
- * figures.c -- what is printed on the components, for programs outside: see rift_content.h.
+ * figures.c -- implements rift_content.h: what is printed on the components.
  *
- * One list, rift_figures.def, names every figure of the content tables, so a program reads them as it reads facts.
+ * rift_figures.def names every figure of the content tables, so programs read figures the way they read facts.
  */
 #include "rift_content.h"
 
@@ -78,7 +78,7 @@ static const struct device *device(uint32_t n)
 	return n == 0 ? &device_a : &devices_b[n];
 }
 
-/* Of Remove Flux Cores, Remove Glitches, Upgrade Device and the Genius's space: Worker, Water, how many or VP. */
+/* For Remove Flux Cores, Remove Glitches, Upgrade Device and the Genius's space: Worker, Water, how many or VP. */
 static int device_space(uint32_t n, int space, uint32_t i)
 {
 	const struct device *d = device(n);
@@ -185,7 +185,7 @@ const char *rift_word_count(int count)
 	return count > COUNT_NOTHING && count <= COUNT_CONDITIONS_SCORED ? content_words_count(count) : "";
 }
 
-/* One past the largest number of a component, and the least. */
+/* One past the largest number of a component, and the smallest number. */
 static const struct {
 	uint8_t least, end;
 } numbers_of[RIFT_COMPONENT_END] = {
@@ -221,7 +221,7 @@ static bool there_is(enum rift_component component, int number, int more)
 	return true;
 }
 
-/* Words that need no more than a number. */
+/* A description that depends only on a number. */
 typedef size_t words_fn(int number, char *out, size_t size);
 static words_fn *const plain_words[RIFT_COMPONENT_END] = {
 	[RIFT_COMPONENT_TILE] = content_words_tile,

@@ -1,5 +1,5 @@
 /*
- * words_names.c -- the words of the lists of rift_lists.h, and back.
+ * words_names.c -- converts between the numbers and the words of the lists in rift_lists.h.
  */
 #include "rift_words.h"
 
@@ -13,7 +13,7 @@
 #define FIRST(word, ...) word
 #define WORD(NAME, ...) [RIFT_##NAME] = FIRST(__VA_ARGS__, 0),
 
-/* const char *rift_word_good(int good) and its like. */
+/* Defines const char *rift_word_good(int good) and the like. */
 #define NAMES(name, LIST, END) \
 	const char *rift_word_##name(int number) \
 	{ \
@@ -70,7 +70,7 @@ const char *rift_word_result(int result)
 	return result >= 0 && result < RIFT_RESULT_END ? words[result] : "";
 }
 
-/* A sentence of the catalogue without arguments; "" for no word. */
+/* Returns a sentence of the catalogue without arguments; "" if word is empty. */
 static const char *sentence(const char *prefix, const char *word)
 {
 	const char *text = word[0] ? catalogue_find(catalogue_builtin(), prefix, word).text : "";
@@ -167,7 +167,7 @@ int rift_words_seat_of(char letter)
 
 /* Tiles. */
 
-/* What is printed on a Building; "" for a code that none has. */
+/* What is printed on a Building; "" for an unused code. */
 static const char *building_word(int tile)
 {
 #define BUILDING_WORD(NUMBER, printed) [RIFT_BUILDING(NUMBER)] = (printed),

@@ -1,6 +1,6 @@
 /*
- * words_read.c -- words to a move.  Some verbs share a word ("keep", "deal", "show", "copy"): then the one that is
- * legal now is meant, else the first that can be read.
+ * words_read.c -- parses words into a move.  Some verbs share a word ("keep", "deal", "show", "copy"): then the verb
+ * that is legal now is chosen, else the first one that can be parsed.
  */
 #include "rift_words.h"
 
@@ -15,7 +15,7 @@ struct reader {
 	const struct rift_game *g;
 	int seat, verb;
 	struct span rest;
-	struct span bad; /* the word that was not understood */
+	struct span bad; /* the unknown word */
 };
 
 static bool fails(struct reader *r, struct span word)
@@ -68,7 +68,7 @@ static bool read_seat(struct reader *r, uint8_t *arg)
 	return true;
 }
 
-/* The space of the own board where this tile lies and can be met; NO_SPACE, which is never legal, if it does not. */
+/* The space of the player board where this tile lies uncovered; NO_SPACE, which is never legal, if there is none. */
 static int space_with(const struct reader *r, int tile)
 {
 	for (int slot = 0; slot < 12; slot++) {
@@ -119,7 +119,7 @@ static bool read_slot(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
 	int space = name_of(rift_word_space, word);
-	bool beside = space == RIFT_OUTPOST || space == RIFT_SECRET_SITE; /* counted on from the twelve of the board */
+	bool beside = space == RIFT_OUTPOST || space == RIFT_SECRET_SITE; /* numbered after the twelve slots */
 	if (!RIFT_IS_HOME(space) && !beside)
 		return fails(r, word);
 	*arg = (uint8_t)(beside ? 12 + space - RIFT_OUTPOST : space - RIFT_HOME_1);
@@ -152,7 +152,7 @@ static bool read_face(struct reader *r, uint8_t *arg)
 	return arg[1] != 0 || fails(r, word);
 }
 
-/* Cards by number, or by name; none is "?". */
+/* Parses cards by number or by name; an unknown card is "?". */
 static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 {
 	unsigned cards = 0;
@@ -172,7 +172,7 @@ static bool read_cards(struct reader *r, name_fn *name, uint8_t *arg)
 	return true;
 }
 
-/* "titanium 2 gold 1": how many of each Good, up to its limit; each may be named once. */
+/* Parses "titanium 2 gold 1": the count of each Good, up to its limit; each may occur once. */
 static bool read_goods(struct reader *r, const uint8_t *limit, int *count)
 {
 	for (struct span word = span_word(&r->rest); word.length > 0; word = span_word(&r->rest)) {
@@ -259,7 +259,7 @@ bool option_of(struct span word, uint8_t *code, uint8_t *what)
 	return false;
 }
 
-/* Which alternative it is only the question knows; number 0, which is never legal, if it is not offered. */
+/* Parses an alternative by looking it up in the open question; 0, which is never legal, if it is not offered. */
 static bool read_option(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest);
@@ -276,7 +276,7 @@ static bool read_option(struct reader *r, uint8_t *arg)
 	return true;
 }
 
-/* One or two Warp tiles, the lower number first, or "none". */
+/* Parses one or two Warp tiles, the lower number first, or "none". */
 static bool read_warps(struct reader *r, uint8_t *arg)
 {
 	if (!read_name(r, rift_word_warp, &arg[0]))
@@ -294,7 +294,7 @@ static bool read_warps(struct reader *r, uint8_t *arg)
 	return true;
 }
 
-/* A Warp tile and the one on top of it: "water+scientist", or "none". */
+/* Parses a Warp tile and the one on top of it: "water+scientist", or "none". */
 static bool read_stack(struct reader *r, uint8_t *arg)
 {
 	struct span word = span_word(&r->rest), on_top = word;
@@ -371,7 +371,7 @@ static bool read_move(struct reader *r, struct rift_move *m)
 		return fails(r, more);
 	*m = (struct rift_move){ (uint8_t)r->verb, (uint8_t)r->seat, arg[0], arg[1], arg[2], arg[3] };
 	if (m->verb == RIFT_V_SPEND && m->b && r->rules->check(r->g, *m) != RIFT_OK) {
-		m->a = arg[1]; /* a pair may be named either way round */
+		m->a = arg[1]; /* a pair may be named in either order */
 		m->b = arg[0];
 	}
 	return true;

@@ -1,8 +1,8 @@
 /*
- * words_verbs.h -- what writing and reading of moves share: the kinds of argument that the verbs of rift_lists.h take.
- * Only words_….c and record_….c include it.
+ * words_verbs.h -- what parsing and writing of moves share: the kinds of arguments that the verbs of rift_lists.h
+ * take.  Only words_*.c and record_*.c include it.
  *
- * The arguments of a move are its bytes a, b, c, d in turn; most kinds take one, some several.
+ * The arguments of a move are its bytes a, b, c, d in order; most kinds use one byte, some several.
  */
 #ifndef WORDS_VERBS_H
 #define WORDS_VERBS_H
@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "rift.h"
 
-/* ARGUMENT(NAME, bytes, names): names is the function that gives its words, where it is one word out of a list. */
+/* ARGUMENT(NAME, bytes, names): names is the function that returns its word, if it is a single word of a list. */
 #define ARGUMENTS(ARGUMENT) \
 	ARGUMENT(NONE, 0, NULL) \
 	ARGUMENT(NUMBER, 1, NULL) \
@@ -61,7 +61,7 @@
 enum argument { ARGUMENTS(ARGUMENT_ENUM) ARG_END };
 #undef ARGUMENT_ENUM
 
-#define ARGUMENT_ROOM 8 /* two arguments of the longest kind */
+#define ARGUMENT_ROOM 8 /* bytes of two arguments of the longest kind */
 
 typedef const char *name_fn(int number);
 
@@ -73,7 +73,7 @@ extern const struct verb_row verb_rows[RIFT_VERB_END];
 extern const uint8_t argument_bytes[ARG_END];
 extern name_fn *const argument_names[ARG_END];
 
-/* Whether dice and draws answer with it. */
+/* Whether the verb is an answer of Nature. */
 static inline bool verb_is_nature(int verb)
 {
 	return (verb >= RIFT_N_SIDE && verb <= RIFT_N_DISCARD) || verb == RIFT_N_EXPERIMENT ||
@@ -83,13 +83,13 @@ static inline bool verb_is_nature(int verb)
 		verb == RIFT_N_SHOW_COMPOUND || verb == RIFT_N_DRAW_TECHNOLOGY || verb == RIFT_N_LOOK;
 }
 
-/* A second argument that is left out when it is 0. */
+/* Whether the second argument is omitted when it is 0. */
 static inline bool verb_may_end(int verb)
 {
 	return verb == RIFT_V_SWAP || verb == RIFT_V_WARP || verb == RIFT_V_SPEND || verb == RIFT_V_BUILD_OFF;
 }
 
-/* A card dealt to somebody else, who alone may see it, is written "?". */
+/* Whether a card may be hidden: one dealt to another seat is written "?". */
 static inline bool verb_hides(int verb)
 {
 	return verb == RIFT_N_DEAL_ASSET || verb == RIFT_N_DEAL_CONDITION || verb == RIFT_N_DRAW ||
@@ -109,19 +109,20 @@ int tile_of(struct span word);
 void put_breakthrough(struct text *t, int b);
 int breakthrough_of(struct span word);
 
-/* An alternative of a tile, from the first op of its program: code, what. */
+/* Writes an alternative of a tile, identified by the first op of its program: code, what. */
 void put_option(struct text *t, int code, int what);
 bool option_of(struct span word, uint8_t *code, uint8_t *what);
 
-/* Where a Glitch lies, in two bytes: what it is on and which (`lab.1`, `device.3`, `exosuit.4`, `most-water`). */
+/* Writes where a Glitch lies, given in two bytes: the target and the place on it (`lab.1`, `device.3`, `exosuit.4`,
+   `most-water`). */
 void put_glitch(struct text *t, int target, int place);
 bool glitch_of(struct span word, uint8_t *target, uint8_t *place);
 
-/* rift_words_parse for a piece of a text; *bad is the word that was not understood, of length 0 if words are missing. */
+/* Like rift_words_parse, for a span; *bad becomes the unknown word, of length 0 if words are missing. */
 bool words_read(const struct rift_rules *rules, const struct rift_game *g, int seat, struct span words,
 	struct rift_move *m, struct span *bad);
 
-/* What lies on a slot of a player board: an Anomaly hides the Building below it. */
+/* The tile on a slot of a player board; an Anomaly hides the Building under it. */
 int tile_on(const struct rift_rules *rules, const struct rift_game *g, int seat, int slot);
 
 #endif

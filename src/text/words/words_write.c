@@ -1,6 +1,6 @@
 /*
- * words_write.c -- a move in words.  The verb's row in rift_lists.h says what follows its word; a byte that means
- * nothing is written "?", so that even a hostile move can be shown.
+ * words_write.c -- writes a move in words.  The verb's row in rift_lists.h defines the arguments after its word.  A
+ * byte without a meaning is written as "?", so even an invalid move can be shown.
  */
 #include "rift_words.h"
 
@@ -43,7 +43,7 @@ const char *word_die(int die)
 	return die >= 0 && die <= 2 ? words[die] : "";
 }
 
-/* The places of the Guardian board, left to right. */
+/* The names of the places of the Guardian board, from the left. */
 const char *word_guardian(int place)
 {
 	static const char *const words[] = { "", "1", "2", "3", "4", "5", "6" };
@@ -56,7 +56,7 @@ const char *word_figure(int figure)
 	return figure >= 0 && figure <= 2 ? words[figure] : "";
 }
 
-/* Where the neighbour of a nested Building is. */
+/* The side on which a nested Building's neighbour is. */
 const char *word_way(int way)
 {
 	static const char *const words[] = { "", "left", "up", "right", "down" };
@@ -71,7 +71,7 @@ int tile_on(const struct rift_rules *rules, const struct rift_game *g, int seat,
 	return tile;
 }
 
-/* A space of the own board is called by the tile that lies there, the Leader's by the Leader. */
+/* Writes a space; on the player board it is named by its tile, the Leader's by the Leader. */
 static void put_space(
 	struct text *t, const struct rift_rules *rules, const struct rift_game *g, struct rift_move m, int space)
 {
@@ -184,7 +184,7 @@ static void put_warps(struct text *t, const uint8_t *arg)
 	}
 }
 
-/* Two Warp tiles, the lower one first. */
+/* Writes two Warp tiles, the lower one first. */
 static void put_stack(struct text *t, int upper, int lower)
 {
 	put(t, upper ? rift_word_warp(lower) : "none");
@@ -194,9 +194,9 @@ static void put_stack(struct text *t, int upper, int lower)
 	}
 }
 
-enum { SLOTS = 12 }; /* of a player board; tiles beside it are counted on from there */
+enum { SLOTS = 12 }; /* slots of a player board; tiles beside it are numbered from there */
 
-/* One argument, with the blank before it. */
+/* Writes one argument, with a space before it. */
 static void put_argument(struct text *t, const struct rift_rules *rules, const struct rift_game *g, struct rift_move m,
 	int kind, const uint8_t *arg)
 {
