@@ -1,16 +1,16 @@
 /*
- * boards.c -- the player boards: side A, the same for all Paths, and the four sides B.
+ * boards.c -- the player boards: side A, the same for all Paths, and one side B per Path.
  *
- * Rules POWER-02, POWER-03, IMPACT-05, MORALE-01, MORALE-03, SETUP-17, SIDEB-02 to SIDEB-24.  The rulebooks name what
- * side B changes; the figures of side A and the Supply costs are printed on the boards alone and come from public
+ * Rules POWER-02, POWER-03, IMPACT-05, MORALE-01, MORALE-03, SETUP-17, SIDEB-02 to SIDEB-24.  The rulebooks say what
+ * side B changes.  The figures of side A and the Supply costs are printed only on the boards and come from public
  * sources.
  *
- * Exosuit slots are numbered upper left, middle, right, lower left, middle, right.  travel_vp[0] is the start space.
- * A side B repeats every figure of side A that it keeps, so that a row can be laid beside the printed board.
+ * Exosuit slots are numbered upper left, middle, right, lower left, middle, right.  travel_vp[0] is the start space.  A
+ * side B repeats the figures it shares with side A, so that a row can be compared with the printed board.
  */
 #include "content/content.h"
 
-/* A price as the rules write it: T(2), G(1), W(2). */
+/* A price in the notation of the rules: T(2), G(1), W(2). */
 /* clang-format off */
 #define PRICE(...) { .good = { __VA_ARGS__ } }
 /* clang-format on */
@@ -68,7 +68,7 @@ const struct board boards_b[PATH_END] = {
 		.supply_motivates = true,
 		.may_lose_building = true,
 	},
-	/* Supply is a Free Action here: no Worker stands on it who could stay Motivated. */
+	/* Supply is a Free Action here, so there is no Worker on it that could stay Motivated. */
 	[DOMINANCE] = {
 		.source = PUBLIC,
 		.slot_pay = { PAYS_NOTHING, PAYS_NOTHING, PAYS_NOTHING, PAYS_CORE, PAYS_CORE, PAYS_CORE },
@@ -129,7 +129,8 @@ const struct board boards_b[PATH_END] = {
 		.supply_motivates = true,
 		.any_anomaly_slot = true,
 	},
-	/* Fractures of Time: what the rulebook does not list as changed is as on side A (data/reconstructed.toml). */
+	/* Fractures of Time: what the rulebook does not list as changed is the same as on side A
+	   (data/reconstructed.toml). */
 	[UNITY] = {
 		.source = RECONSTRUCTED,
 		.slot_pay = { PAYS_NOTHING, PAYS_NOTHING, PAYS_NOTHING, PAYS_CORE, PAYS_CORE, PAYS_CORE },

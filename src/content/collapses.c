@@ -1,8 +1,9 @@
 /*
- * collapses.c -- the fifteen Collapsing Capital tiles that lie on the Capital Actions after the Impact.
+ * collapses.c -- the Collapsing Capital tiles, which replace the Capital Actions after the Impact: fifteen of the base
+ * game and nine of Fractures of Time.
  *
- * Rules COLLAPSE-CON1 to COLLAPSE-RES5; all of them are in the rulebooks.  `always` changes the Action of this tile
- * only, not the owner's others; a second Action given by `after` is a standard one and gets no bonus (COLLAPSE-05).
+ * Rules COLLAPSE-CON1 to COLLAPSE-RES5; all of them are in the rulebooks.  `always` changes only the Action on this
+ * tile, not the owner's other Actions.  A second Action given by `after` is a standard one without bonus (COLLAPSE-05).
  */
 #include "content/op_macros.h"
 
@@ -29,7 +30,7 @@ const struct collapse collapses[COLLAPSE_END] = {
 	[RES4] = { RESEARCH_TILE, .rule = "COLLAPSE-RES4", .after = { RETURN_UP_TO(2) } },
 	[RES5] = { RESEARCH_TILE, .rule = "COLLAPSE-RES5", .after = { MAY, DO(RESEARCH) } },
 
-	/* Fractures of Time lays these on top (FCOLLAPSE-11 to FCOLLAPSE-19). */
+	/* Fractures of Time adds these on top (FCOLLAPSE-11 to FCOLLAPSE-19). */
 	[RES6] = { RESEARCH_TILE, .rule = "FCOLLAPSE-11",
 		.after = { MAY, EITHER, PAY(GOLD, 1), TAKE_TECHNOLOGY, OR, PAY(URANIUM, 1), TAKE_TECHNOLOGY } },
 	[RES7] = { RESEARCH_TILE, .rule = "FCOLLAPSE-12", .after = { REMOVE_FLUX(1), UPGRADE_DEVICE } },

@@ -1,11 +1,11 @@
 /*
- * decks.c -- Warp tiles, the cards that fill the recruit and mine pools, dice, and the Mine's hexes.
+ * decks.c -- Warp tiles, recruit and mine cards, dice, and the hexes of the Mine.
  *
  * Rules SETUP-13, PREP-06 to PREP-08, MINE-02, PARADOX-03, RESEARCH-04.  The rulebooks give the counts, the kinds and
- * what the dice can show; which Workers and Resources each card shows comes from public sources.
+ * the faces of the dice; the Workers and Resources on each card come from public sources.
  *
- * The first Good of a mine card is the topmost: after the Impact a Neutronium takes its place.  Two recruit cards (2
- * and 4) are alike.  Cards are numbered from 1; row 0 is empty.
+ * The first Good of a mine card is the topmost; after the Impact it is replaced by Neutronium.  Recruit cards 2 and 4
+ * are identical.  Cards count from 1; row 0 is empty.
  */
 #include "content/content.h"
 
@@ -52,7 +52,7 @@ const uint8_t mine_cards[POOL_CARDS + 1][5] = {
 
 const uint8_t mine_bonus[3] = { URANIUM, GOLD, TITANIUM };
 
-/* Faces of the three dice. */
+/* Number of faces of the three dice. */
 const uint8_t paradox_weight[3] = { 1, 4, 1 };
 const uint8_t shape_weight[SHAPE_END] = { [CIRCLE] = 2, [TRIANGLE] = 2, [SQUARE] = 2 };
 const uint8_t icon_weight[ICON_END] = {

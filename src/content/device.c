@@ -1,5 +1,5 @@
 /*
- * device.c -- the Fracture Device and the Flux die of Fractures of Time: data/fractures.toml.
+ * device.c -- the Fracture Device and the Flux die of Fractures of Time; source: data/fractures.toml.
  */
 #include "content.h"
 #include "op_macros.h"
@@ -18,7 +18,7 @@ const struct device device_a = {
 
 const uint8_t flux_die[7] = { [2] = 1, [3] = 2, [4] = 2, [5] = 1 };
 
-/* Side B (DEVICEB); what is not said of a Path is as on side A. */
+/* Side B (DEVICEB); where the rules do not mention a Path, side A applies. */
 const struct device devices_b[PATH_END] = {
 	[HARMONY] = {
 		.start = 5,

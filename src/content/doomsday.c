@@ -1,6 +1,6 @@
 /*
- * doomsday.c -- the Experiments (EXP) and the Doomsday track (DOOM-45, DOOM-47).  Beside the track stand the VP of the
- * Path whose token moves there; the plus and minus symbols are in reconstructed.c.
+ * doomsday.c -- the Experiments (EXP) and the Doomsday track (DOOM-45, DOOM-47): the VP beside each space for the Path
+ * whose token moves there.  The plus and minus symbols are in reconstructed.c.
  */
 #include "content.h"
 

@@ -1,8 +1,8 @@
 /*
- * fractures.c -- what is printed on the cards and tiles of Fractures of Time: Technologies and the nested Buildings.
+ * fractures.c -- Technologies and nested Buildings of Fractures of Time.
  *
- * Rules TECH-501a to TECH-518c, FBUILD-N1 to FBUILD-418c.  The other Buildings and the Superprojects of the module are rows of
- * tiles.c, its Collapsing Capital tiles of collapses.c, its Leaders of leaders.c.  All effects are in the rulebook;
+ * Rules TECH-501a to TECH-518c, FBUILD-N1 to FBUILD-418c.  The other Buildings and the Superprojects of the module are
+ * in tiles.c, its Collapsing Capital tiles in collapses.c, its Leaders in leaders.c.  All effects are in the rulebook;
  * VP and prices that it does not give are in reconstructed.c.
  */
 #include "content/op_macros.h"

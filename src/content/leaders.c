@@ -1,9 +1,9 @@
 /*
- * leaders.c -- the two Leaders of each Path, as the Infinity Box and as the first edition have them.
+ * leaders.c -- the Leaders of each Path, in the Infinity Box and in the classic edition.
  *
  * Rules LEADER-01 to LEADER-08; all of them are in the rulebooks.  Four Leaders changed between the editions: Zaida,
- * Samira, Valerian and Cornella.  Where the rulebooks of the first edition differ from each other, the later one is
- * followed, so that classic Samira never takes Neutronium.
+ * Samira, Valerian and Cornella.  Where the rulebooks of the classic edition contradict each other, the later one
+ * applies; so classic Samira never takes Neutronium.
  */
 #include "content/op_macros.h"
 
@@ -64,7 +64,7 @@ const struct leader leaders[LEADER_END] = {
 		.as[CLASSIC].always = { NEVER_COVERED },
 	},
 
-	/* Fractures of Time: the three of Unity, and one for each other Path. */
+	/* Fractures of Time: the three Leaders of Unity, and one for each other Path. */
 	[ELDRIN] = { NEW_LEADER(UNITY, "FLEADER-01"), .worker = SCIENTIST, BOTH_EDITIONS(does, USE_DEVICE) },
 	[CASTIEN] = { NEW_LEADER(UNITY, "FLEADER-02"), BOTH_EDITIONS(always, BLINK_ACTIVE(1)) },
 	[THALIA] = { NEW_LEADER(UNITY, "FLEADER-03b"), BOTH_EDITIONS(always, BORROW_LEADERS(1)) },

@@ -1,9 +1,9 @@
 /*
- * op_macros.h -- the words in which the content tables are written: a row reads like the printed text of its tile.
+ * op_macros.h -- macros for the ops in content tables, so that a row reads like the printed text of its tile.
  *
- * Each word is one struct op of the same name in ops.def.  Only the tables include this file: EITHER, OR, MAY and the
- * like are too short to be macros anywhere else.  A program ends with OP_END, the zeros after its last word, so it
- * may never fill its array.
+ * Each macro is one struct op with the name it has in ops.def.  Only the tables include this file, because names such
+ * as EITHER, OR and MAY are too short for macros elsewhere.  A program ends with OP_END, the zeros after its last op,
+ * so it must never fill its array.
  */
 #ifndef OP_MACROS_H
 #define OP_MACROS_H
@@ -17,13 +17,13 @@
 #define OP_WN(name, subject, number) { .code = OP_##name, .what = (subject), .n = (number) }
 /* clang-format on */
 
-/* Paid. */
+/* Costs. */
 #define PAY(good, n) OP_WN(PAY, good, n)
 #define PAY_MIX(n) OP_N(PAY_MIX, n)
 #define PAY_WORKER OP_0(PAY_WORKER)
 #define EXCHANGE OP_0(EXCHANGE)
 
-/* Gained. */
+/* Gains. */
 #define GAIN(good, n) OP_WN(GAIN, good, n)
 #define GAIN_MIX(n) OP_N(GAIN_MIX, n)
 #define GAIN_WORKER(type) OP_W(GAIN_WORKER, type)
@@ -36,7 +36,7 @@
 #define RETURN_UP_TO(n) OP_N(RETURN_UP_TO, n)
 #define REST OP_0(REST)
 
-/* Time. */
+/* Time Travel. */
 #define TRAVEL(n) OP_N(TRAVEL, n)
 #define TOUR(n) OP_N(TOUR, n)
 #define TRAVEL_FOR_WATER OP_0(TRAVEL_FOR_WATER)
@@ -51,7 +51,7 @@
 #define DO(capital) OP_W(DO, capital)
 #define DO_SUPERPROJECT OP_0(DO_SUPERPROJECT)
 
-/* One rule each. */
+/* Ops with a single use. */
 #define COPY_TILE OP_0(COPY_TILE)
 #define CRAWL OP_0(CRAWL)
 #define PLACE_HOME OP_0(PLACE_HOME)

@@ -1,16 +1,16 @@
 /*
- * paths.c -- the Path boards: what a Path starts with, its Leaders and its two Evacuation conditions.
+ * paths.c -- the Path boards: starting goods, Leaders and the two Evacuation conditions of each Path.
  *
- * Rules SETUP-14 to SETUP-18, EVACCOND-01 to EVACCOND-08.  The conditions are in the rulebooks, which of them is on
- * which side of the board does not matter (the side is drawn); the starting Goods come from public sources.
+ * Rules SETUP-14 to SETUP-18, EVACCOND-01 to EVACCOND-08.  The conditions are in the rulebooks; which side of the board
+ * each is on does not matter, because the side is drawn.  The starting Goods come from public sources.
  *
- * Three conditions changed between the editions: Technological Superiority, Pinnacle of Humanity, Masters of Time.
- * The starting Goods of the first edition are not known to differ and are taken to be the same.
+ * Three conditions changed between the editions: Technological Superiority, Pinnacle of Humanity, Masters of Time.  The
+ * starting Goods of the classic edition are assumed to be the same.
  */
 #include "content/content.h"
 #include "content/reconstructed.h"
 
-/* A condition that both editions share. */
+/* A condition that is the same in both editions. */
 #define BOTH_EDITIONS(side, ...) \
 	.evacuation[INFINITY_BOX][side] = { .source = RULEBOOK, __VA_ARGS__ }, \
 	.evacuation[CLASSIC][side] = { .source = RULEBOOK, __VA_ARGS__ }
@@ -27,7 +27,7 @@ const struct path_board paths[PATH_END] = {
 		/* Welfare and Prosperity */
 		BOTH_EDITIONS(0, .rule = "EVACCOND-01", .base = COUNT_LIFE_SUPPORTS, .base_n = 3, .vp = 2,
 			.per_set = 3, .set = { COUNT_GENIUSES, COUNT_GOLD }, .set_n = { 1, 1 }),
-		/* Resurgence of Nature: Superprojects and Anomalies fill slots, but are no Buildings. */
+		/* Resurgence of Nature: Superprojects and Anomalies occupy slots, but are not Buildings. */
 		BOTH_EDITIONS(1, .rule = "EVACCOND-02", .base = COUNT_SLOTS, .base_n = 6, .vp = 2,
 			.per_set = 3, .set = { COUNT_BUILDINGS, COUNT_ADMINISTRATORS }, .set_n = { 1, 1 }),
 	},
@@ -83,7 +83,7 @@ const struct path_board paths[PATH_END] = {
 		.evacuation[CLASSIC][1] = { .source = RULEBOOK, .rule = "EVACCOND-08", .base = COUNT_ANOMALIES, .base_n = 2,
 			.vp = 6, .per_set = 2, .set = { COUNT_WARPS_AT_HOME, COUNT_URANIUM }, .set_n = { 1, 1 } },
 	},
-	/* Fractures of Time.  No source gives what it starts with (reconstructed.h). */
+	/* Fractures of Time.  No source gives its starting goods (reconstructed.h). */
 	[UNITY] = {
 		.leader = { ELDRIN, CASTIEN, THALIA },
 		.start = {

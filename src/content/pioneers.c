@@ -1,9 +1,9 @@
 /*
  * pioneers.c -- Pioneers of New Earth: the 36 Adventure cards (ADV-01 to ADV-36), the Adventure board and its die.
  *
- * Success and failure are from the rulebook's appendix; the Power spaces and the die from a public implementation.  The
- * Exosuit Upgrade boards are in reconstructed.c.  Morale raises the price of Supply, so it is offered, not forced; what
- * else is a plain gift is simply received (PION-34).
+ * Success and failure are from the rulebook's appendix; the Power spaces and the die are from a public implementation.
+ * The Exosuit Upgrade boards are in reconstructed.c.  A Morale gain is optional, because Morale raises the price of
+ * Supply; all other plain gains are received without a question (PION-34).
  */
 #include "content/op_macros.h"
 
@@ -126,7 +126,7 @@ const char *const adventure_rules[ADVENTURE_END] = {
 const int8_t power_spaces[POWER_SPACES + 1] = { 2, 1, 0, -1, -3 };
 const uint8_t deck_water[DECK_END] = { [DECK_5] = 1, [DECK_10] = 2 };
 
-/* The Resource spaces are those of a public implementation. */
+/* The Resource spaces are from a public implementation. */
 const struct bot_upgrade_board bot_upgrade_board_a = {
 	.power = 2,
 	.token_power = 2,

@@ -1,12 +1,13 @@
 /*
- * reconstructed.c -- tables of figures that no source gives, of two variants and of the modules; docs/content.md lists them.
+ * reconstructed.c -- figures that no source gives, of two variants and of the modules; docs/content.md lists them.
  *
- * The rulebooks say how the components are used; what is printed on each was made up within those bounds, to be
- * replaced by an owner of the box.  A game that uses them says so.
+ * The rulebooks explain how the components are used.  What is printed on each was invented within those limits, until
+ * an owner of the box supplies the real figures.  A game that uses them says so.
  *
- * Starting Asset cards and the Alternate Timeline (VARIANT-02, VARIANT-04, VARIANT-05, VARIANT-07, VARIANT-10, VARIANT-11).
- * The first sixteen cards together hold what the four Paths start with beyond four kits.  A higher number marks a richer
- * card, so the richer start plays later.  With four players every card is in play; with Fractures of Time there are twenty.
+ * Starting Asset cards and the Alternate Timeline (VARIANT-02, VARIANT-04, VARIANT-05, VARIANT-07, VARIANT-10,
+ * VARIANT-11).  The first sixteen cards together contain what the four Paths start with beyond four kits.  A card with
+ * a higher number is worth more, so a better start acts later.  With four players every card is in play; with Fractures
+ * of Time there are twenty.
  */
 #include "content/op_macros.h"
 
@@ -51,9 +52,9 @@ const struct start asset_cards[ASSET_CARDS + 1] = {
 };
 
 /*
- * Doomsday (DOOM-63, DOOM-64).  Both Trajectory dice are alike and even-handed, so that with no Experiment made the Impact
- * comes as likely early as late around Era 5.  Beside the track the pull grows with the steps taken and is the same on
- * the last space before either end; on the ends themselves no dice are rolled.
+ * Doomsday (DOOM-63, DOOM-64).  Both Trajectory dice are identical and symmetric, so without any Experiment the Impact
+ * is equally likely before and after Era 5.  The symbols beside the track increase with the steps taken and are the
+ * same on the last space before either end; on the ends themselves no dice are rolled.
  */
 const uint8_t trajectory_weight[TRAJECTORY_END] = { [PLUS] = 2, [MINUS] = 2, [BLANK] = 2 };
 
@@ -79,8 +80,8 @@ const uint8_t alternate_tiles[ALTERNATE_TILES + 1][8] = {
 
 /*
  * Guardians of the Council (GUARD-04).  The rulebook says that each costs at least one Worker and various goods.  A
- * Guardian is a Genius in an Exosuit with a Capital Action of its own: one Worker and goods worth some 5 Water, less
- * where a Genius or a second Worker is paid.
+ * Guardian is a Genius in an Exosuit with a Capital Action of its own: it costs one Worker and goods worth about 5
+ * Water, or fewer goods with a Genius or a second Worker.
  */
 const struct guardian guardian_board[GUARDIAN_PLACES + 1] = {
 	[1] = { CARD, .worker = ENGINEER, .workers = 1, .price.good = { [TITANIUM] = 2, [WATER] = 2 } },
@@ -92,8 +93,9 @@ const struct guardian guardian_board[GUARDIAN_PLACES + 1] = {
 };
 
 /*
- * Exosuit Upgrade boards (PION-51, PION-52, PION-61).  The rulebook gives the starting Power, who may work there, and what
- * a sensor brings; the Resource spaces follow those of the Chronossus, with less where a board's rules are stronger.
+ * Exosuit Upgrade boards (PION-51, PION-52, PION-61).  The rulebook gives the starting Power, the Worker types and the
+ * effect of a sensor.  The Resource spaces follow those of the Chronossus, with lower values where the rules of a board
+ * are stronger.
  */
 #define UPGRADE_BOARD .source = RECONSTRUCTED
 #define SENSOR(cost) { cost, UPGRADE_SENSOR_OP, SCORE(2) }
@@ -117,7 +119,7 @@ const struct upgrade_board upgrade_boards[PATH_END] = {
 		.space_power = { [TITANIUM] = 2, [URANIUM] = 3, [GOLD] = 3, [NEUTRONIUM] = 4 },
 		.power_worker = NO_SPACE_HERE, .power_does = { PAY(WATER, 1), UPGRADE_POWER_OP },
 		.sensor_worker = ANY_WORKER, .sensor_does = SENSOR(PAY(GOLD, 1)) },
-	/* all of it is in the rulebook of Fractures of Time, but for who may work on the first space */
+	/* all from the rulebook of Fractures of Time, except the Worker type of the first space */
 	[UNITY] = { UPGRADE_BOARD,
 		.power = 1,
 		.space_power = { [FLUX] = 3 },
@@ -127,19 +129,19 @@ const struct upgrade_board upgrade_boards[PATH_END] = {
 };
 
 /*
- * Technologies (FRAC-61): what a card is worth at the end is the line at its foot; no plain figure beside it is mentioned
- * anywhere, not even on the two cards without such a line.
+ * Technologies (FRAC-61): a card scores what the line at its foot says.  No source mentions fixed VP, not even for the
+ * two cards without such a line.
  */
 const uint8_t technology_vp[TECHNOLOGY_END] = { [NEUROSTIMULATION] = 0, [EXOSUIT_BAY_EXTENSION] = 0 };
 
-/* Start and VP token are in the rulebook; the Resource spaces are taken to be those of side A. */
+/* Start and VP token are in the rulebook; the Resource spaces are assumed to be those of side A. */
 const struct bot_upgrade_board bot_upgrade_board_b = {
 	.power = 3,
 	.token_power = 3,
 	.space_power = { [TITANIUM] = 2, [GOLD] = 3, [URANIUM] = 3, [NEUTRONIUM] = 4 },
 };
 
-/* Fractures of Time: the Glitch die, one face for each target. */
+/* Fractures of Time: the Glitch die, one face per target. */
 const uint8_t glitch_die[GLITCH_END] = { [GLITCH_TRAVEL] = 1,
 	[GLITCH_PARADOX] = 1,
 	[GLITCH_BUILDING] = 1,
@@ -147,6 +149,6 @@ const uint8_t glitch_die[GLITCH_END] = { [GLITCH_TRAVEL] = 1,
 	[GLITCH_EXOSUIT] = 1,
 	[GLITCH_CONDITIONS] = 1 };
 
-/* The Valley board: Water as at the Capital Actions, an Operator for each space of Assimilate. */
+/* The Valley board: Water as at the Capital Actions, one Operator per space of Assimilate. */
 const uint8_t valley_water[3] = { 0, 1, 2 };
 const uint8_t valley_operators[5] = { [2] = 2, [3] = 2, [4] = 3 };

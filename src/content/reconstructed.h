@@ -1,14 +1,14 @@
 /*
- * reconstructed.h -- figures that no source gives and that stand in a table between others that one does: VP of Buildings,
- * prices of Superprojects, the Fracture Device, the Path of Unity.  The tables name them from here, and their rows say
- * RECONSTRUCTED; whole tables are in reconstructed.c.  docs/content.md tells how to correct one.
+ * reconstructed.h -- figures that no source gives, for tables whose other figures have a source: VP of Buildings,
+ * prices of Superprojects, the Fracture Device, the Path of Unity.  The tables use these names, and their rows say
+ * RECONSTRUCTED.  reconstructed.c has the tables without any source.  docs/content.md explains how to correct a figure.
  */
 #ifndef CONTENT_RECONSTRUCTED_H
 #define CONTENT_RECONSTRUCTED_H
 
 /*
- * Buildings of Fractures of Time (FBUILD): between 1 and 3 like those of the base game, fewer for a better effect; those
- * that replace one are near what the replaced one has.
+ * VP of the Buildings of Fractures of Time (FBUILD): 1 to 3 as in the base game, fewer for a better effect; a
+ * replacement has about as many as the Building it replaces.
  */
 #define VP_215B 1
 #define VP_301B 1
@@ -32,8 +32,8 @@
 #define VP_418 2
 
 /*
- * Its Superprojects (FSUPER): one for each icon, worth 8 to 10 Water and 5 or 6 VP as most of the base game, fewer VP where
- * the effect is an Action more or two Technologies.
+ * Its Superprojects (FSUPER): one per icon, with a price worth 8 to 10 Water and 5 or 6 VP like most of the base game;
+ * fewer VP if the effect is an additional Action or two Technologies.
  */
 #define VP_BLINK_STABILIZER 6
 #define PRICE_BLINK_STABILIZER \
@@ -57,14 +57,15 @@
 	.pair = { CIRCLE, SQUARE }
 
 /*
- * The four slots of a Fracture Device that lie under its Upgrade tile (FRAC-62): Progress has three with 2, 4, 6 and Unity
- * five with 0, 2, 4, 6, 8, so the row between them.  They begin at slot `first`.
+ * VP of the four slots under the Upgrade tile of a Fracture Device (FRAC-62), starting at slot `first`.  Progress has
+ * three with 2, 4, 6 and Unity five with 0, 2, 4, 6, 8; these values lie between.
  */
 #define COVERED_VP(first) { [(first)] = 2, [(first) + 1] = 4, [(first) + 2] = 6, [(first) + 3] = 8 }
-/* The Genius's space of Dominance's side B costs what the Operator's does (DEVICEB-D3). */
+/* The Genius's space on side B of Dominance costs the same as the Operator's (DEVICEB-D3). */
 #define GENIUS_UPGRADE_WATER 2
 
-/* What the Path of Unity starts with (FRAC-25): as many Workers as the others have, goods worth as much. */
+/* Starting goods of the Path of Unity (FRAC-25): as many Workers as the other Paths, and goods of the same total
+   value. */
 #define UNITY_START \
 	.active = { [SCIENTIST] = 2, [ENGINEER] = 1, [OPERATOR] = 1 }, .tired = { [ADMINISTRATOR] = 1, [OPERATOR] = 1 }, \
 	.good = { [GOLD] = 1, [URANIUM] = 1, [TITANIUM] = 2, [WATER] = 4, [CORE] = 2, [FLUX] = 2 }

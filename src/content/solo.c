@@ -1,8 +1,8 @@
 /*
- * solo.c -- the boards of the automata: Command spaces, the ways of the tokens, dice and tracks (CB1-30, CB1-31,
- * CB1-73, CB2-30, CB2-31, CB2-78, CX-15), the levels of the Solo Objectives (CXOBJ-03 to -15), and the action tiles of
- * the Chronossus with their layouts (CXTILE, CXCOMBO-05 to -14).
- * The rulebooks show these only as pictures; the figures come from public implementations.
+ * solo.c -- the boards of the automata: Command spaces, routes of the tokens, dice and tracks (CB1-30, CB1-31, CB1-73,
+ * CB2-30, CB2-31, CB2-78, CX-15), the levels of the Solo Objectives (CXOBJ-03 to -15), and the action tiles of the
+ * Chronossus with their layouts (CXTILE, CXCOMBO-05 to -14).  The rulebooks show these only as pictures; the figures
+ * come from public implementations.
  */
 #include "content/content.h"
 
@@ -18,7 +18,7 @@ const struct solo_board solo_boards[5] = {
 		.command = { 0,
 			C_POWER_PLANT, C_TRAVEL, C_ANOMALY, /* a loop of three */
 			C_LIFE_SUPPORT, C_RECRUIT, C_FACTORY, C_SUPPLY, C_LAB, C_RESEARCH, C_MINE, /* a loop of seven */
-			C_WATER, /* the way into it, never taken again */
+			C_WATER, /* the entry to it, never used again */
 			C_WATER, C_SUPERPROJECT }, /* a loop of two */
 		.next = { 0, 2, 3, 1, 5, 6, 7, 8, 9, 10, 4, 4, 13, 12 },
 		.start = { [1] = 1, [2] = 8, [3] = 10, [4] = 4, [5] = 11, [6] = 12 },
@@ -28,7 +28,7 @@ const struct solo_board solo_boards[5] = {
 	[KIND_CHRONOBOT_2] = {
 		.command = { 0,
 			C_LIFE_SUPPORT, C_TRAVEL, C_SUPERPROJECT, C_ANOMALY, /* the short loop */
-			C_MINE, C_POWER_PLANT, C_RECRUIT, C_FACTORY, C_REBOOT, C_GENIUS, C_LAB, C_RESEARCH }, /* the long */
+			C_MINE, C_POWER_PLANT, C_RECRUIT, C_FACTORY, C_REBOOT, C_GENIUS, C_LAB, C_RESEARCH }, /* the long loop */
 		.next = { 0, 2, 3, 4, 1, 6, 7, 8, 9, 10, 11, 12, 5 },
 		.start = { [2] = 8, [3] = 1, [4] = 6, [5] = 12 },
 		.die = { [2] = 1, [3] = 2, [4] = 2, [5] = 1 },
@@ -56,7 +56,7 @@ const uint8_t objective_levels[CONDITION_END][OBJECTIVE_LEVELS] = {
 	[MOST_WATER] = { 8, 12, 18 },
 	[MOST_BREAKTHROUGHS] = { 3, 6, 9 },
 	[MOST_SLOTS] = { 8, 10, 12 },
-	[MOST_MORALE] = { 0, 7, 0 }, /* the top, worth the silver level's 2 VP, is its only level (CXOBJ-07) */
+	[MOST_MORALE] = { 0, 7, 0 }, /* its only level is the top, with the 2 VP of the silver level (CXOBJ-07) */
 	[MOST_RANGE] = { 6, 9, 10 },
 	[MOST_SUPERPROJECTS] = { 2, 3, 4 },
 	[MOST_TRAVELS] = { 5, 7, 8 },

@@ -1,5 +1,5 @@
 /*
- * tile_rules.c -- the rule of docs/rules/ that describes each tile, cited when the tile does something.
+ * tile_rules.c -- the rule of docs/rules/ for each tile; events caused by the tile name it.
  */
 #include "content/content.h"
 #include "rift.h"

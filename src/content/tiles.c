@@ -1,14 +1,14 @@
 /*
- * tiles.c -- what lies on a player board: the 60 Buildings, the 18 Superprojects and the Anomaly; and the 20 Buildings and
- * five Superprojects of Fractures of Time (FBUILD, FSUPER), whose VP and prices no source gives (reconstructed.h).
+ * tiles.c -- the tiles of a player board: the 60 Buildings, the 18 Superprojects and the Anomaly; and the 20 Buildings
+ * and five Superprojects of Fractures of Time (FBUILD, FSUPER), whose VP and prices no source gives (reconstructed.h).
  *
- * Rules BUILDING-101 to BUILDING-415, SUPER-01 to SUPER-18, ANOMALY-02 and ANOMALY-03.  What a tile does is in the
- * rulebooks; its VP and a Superproject's price are printed on the tile alone and come from public sources.
+ * Rules BUILDING-101 to BUILDING-415, SUPER-01 to SUPER-18, ANOMALY-02 and ANOMALY-03.  The effects are in the
+ * rulebooks.  VP and the prices of Superprojects are printed only on the tiles and come from public sources.
  *
- * The price of a Building is not here: it is printed on the slot (boards.c).  A Building is worth its VP only at the
- * end; SCORE is received at once.  Of 112 and 113 the op itself does the paying, for Labs change what a distance
- * costs; 113 scores what was paid.  215 is an exchange, which Grand Reservoir leaves alone (SUPER-07).  An Anomaly's
- * VP are what is lost with it at the end (ANOMALY-06).
+ * The price of a Building is printed on its slot (boards.c).  A Building scores its VP at the end; SCORE is received at
+ * once.  In 112 and 113 the op itself collects the payment, because Labs change the price of a distance; 113 scores
+ * what was paid.  215 is an exchange, to which Grand Reservoir does not apply (SUPER-07).  The VP of an Anomaly are
+ * subtracted at the end (ANOMALY-06).
  */
 #include "content/op_macros.h"
 #include "content/reconstructed.h"
@@ -124,7 +124,7 @@ const struct tile tiles[TILE_COUNT] = {
 	[TILE(403B)] = { REPLACEMENT(403), .worker = ANY_WORKER, .then = DIES,
 		.does = { GAIN_EXOSUIT, GAIN(WATER, 2) } },
 
-	/* … and the new ones; what the nested ones do is in fractures.c. */
+	/* and the new ones; the effects of the nested ones are in fractures.c. */
 	[TILE(116)] = { FRACTURES(116), .worker = OPERATOR, .does = { ROLL_FLUX(0), TRAVEL(4), SCORE(1) } },
 	[TILE(117)] = { FRACTURES(117), .worker = ANY_WORKER, .does = { PAY(FLUX, 1), TRAVEL(4) } },
 	[TILE(118)] = { NESTED(118) },
@@ -141,7 +141,7 @@ const struct tile tiles[TILE_COUNT] = {
 		.does = { GAIN(WATER, 1), EITHER, PAY(NEUTRONIUM, 1), GAIN(FLUX, 2), OR, PAY(FLUX, 2), GAIN(NEUTRONIUM, 1) } },
 	[TILE(418)] = { NESTED(418) },
 
-	/* Superprojects: one exact Breakthrough, or a pair of any icons.  Three take nothing but a pair. */
+	/* Superprojects: one specific Breakthrough, or a pair of shapes with any icons.  Three accept only a pair. */
 	[SUPER(ANTI_GRAVITY_FIELD)] = {
 		SUPERPROJECT,
 		.vp = 6,
@@ -324,11 +324,11 @@ const struct tile tiles[TILE_COUNT] = {
 		.always = { ADVANCE_FLUX(1) },
 	},
 
-	/* Removing it takes the Worker along: nobody retrieves that one (ANOMALY-03). */
+	/* Removing it also removes the Worker, which is not retrieved (ANOMALY-03). */
 	[ANOMALY_TILE] = { .effect_source = RULEBOOK, .loss = 3, .worker = ANY_WORKER,
 		.does = { PAY(WATER, 2), EITHER, PAY_MIX(2), REMOVE_ANOMALY, OR, PAY(NEUTRONIUM, 1), REMOVE_ANOMALY } },
 
-	/* Variable Anomalies: what is lost with them at the end is `loss`. */
+	/* Variable Anomalies: `loss` is the VP lost at the end. */
 	[VARIABLE(X01)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT, .clean_up = { KEEP_WATER(3) } },
 	[VARIABLE(X02)] = { ODD, .loss = 2, .back = BACK_BEFORE_IMPACT,
 		.clean_up = { EITHER, PAY(WATER, 3), OR, LOSE_MORALE(1) } },

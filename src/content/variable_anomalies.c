@@ -1,6 +1,6 @@
 /*
- * variable_anomalies.c -- the Anomaly Removal tile (VANOM-42).  The 16 Anomalies themselves are tiles of a player board
- * and stand with the others (tiles.c).  No source gives the tile's price: it is the base game's less 1 Water.
+ * variable_anomalies.c -- the Anomaly Removal tile (VANOM-42).  The 16 Anomalies are in tiles.c with the other tiles.
+ * No source gives the price of the Removal tile: it is assumed to be that of the base game minus 1 Water.
  */
 #include "content/op_macros.h"
 
