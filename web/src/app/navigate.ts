@@ -15,7 +15,7 @@ import type { App, OpenGame, Trouble } from "./start";
 
 /** The address in the window: where the reader is, and how Back finds it. */
 export class Place {
-	/** The fragment of what is shown. */
+	/** The URL fragment of the current screen. */
 	here = location.hash;
 
 	#write(fragment: string, how: "pushState" | "replaceState"): void {
@@ -23,7 +23,7 @@ export class Place {
 		this.here = fragment;
 	}
 
-	/** What is shown has another address now. */
+	/** Sets a new fragment for the current screen. */
 	rename(fragment: string): void {
 		history.replaceState(history.state, "", location.pathname + location.search + fragment);
 		this.here = fragment;
@@ -41,7 +41,7 @@ export class Place {
 	}
 }
 
-/** What is on the screen, as signals. */
+/** The current screen, as signals. */
 export class Shown {
 	readonly open = signal<OpenGame | null>(null);
 	readonly visit = signal<Opening | null>(null);

@@ -61,7 +61,7 @@ export interface App {
 	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
 	/** Goes on with a kept game. */
 	resume(id: string): Promise<OpenGame | null>;
-	/** Shows the game of a record file without keeping it; says what is wrong with one that cannot be read. */
+	/** Shows the game of a record file without storing it; reports the error of an invalid file. */
 	openFile(text: string): RecordError | null;
 	/** Shows a lesson. */
 	lesson(name: LessonName): Promise<void>;
@@ -125,7 +125,7 @@ function keepPage(newer: Signal<boolean>): () => void {
 	};
 }
 
-/** Ways to put a kept game, a record or a lesson on the screen, without an address of its own. */
+/** Functions that show a stored game, a record or a lesson without changing the URL. */
 function openingsOf(core: Core, store: Store, shown: Shown) {
 	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
 		const session = new Session(core, setup, { moves, rewound, freeUndo: true });

@@ -97,7 +97,7 @@ export interface Ask {
 	readonly seats: readonly number[];
 	/** Only the seat that answers may see the question or the answer. */
 	readonly secret: boolean;
-	/** What asks and what is at stake, by kind (struct rift_ask in rift.h); and how many. */
+	/** What asks and what the question is about, by kind (struct rift_ask in rift.h); and how many. */
 	readonly sourceKind: number;
 	readonly source: number;
 	readonly subjectKind: number;
@@ -161,7 +161,7 @@ export interface SeatSetup {
 export const SETUP_NUMBERS = ["cores", "objectives", "rifts", "markers", "flux", "glitches"] as const;
 export type SetupNumber = (typeof SETUP_NUMBERS)[number];
 
-/** What is agreed before the first move. What is left out is asked of the players or drawn. */
+/** The setup of a game. Omitted values are chosen by the players or drawn. */
 export interface Setup {
 	readonly edition?: Edition;
 	/** The side of all player boards. */
@@ -174,7 +174,7 @@ export interface Setup {
 	readonly modules?: readonly Module[];
 	readonly options?: readonly BotOption[];
 	readonly seats: readonly SeatSetup[];
-	/** Numbers of the Chronossus; what is left out is as usual. */
+	/** Numbers of the Chronossus; omitted ones have their defaults. */
 	readonly numbers?: Readonly<Partial<Record<SetupNumber, number>>>;
 	/** With new-buildings: those that are not mixed in. */
 	readonly leftOut?: readonly NewBuilding[];
@@ -234,7 +234,7 @@ export function moveOf(record: MoveRecord): Move {
 	return { ...record, verb: (VERBS[record.verb] ?? "") as Verb };
 }
 
-/** The number of a verb, for those who store moves as bytes. */
+/** The number of a verb, for storing moves as bytes. */
 export function verbNumber(verb: Verb): number {
 	return VERB_NUMBER.get(verb) ?? 0;
 }
@@ -322,7 +322,7 @@ export class Core {
 		return this.take(WORK);
 	}
 
-	/** Why a game cannot be set up so, and what is not advised; in English. */
+	/** Errors and warnings about a setup, in English. */
 	advise(setup: Setup): Advice {
 		this.writeSetup(this.rift.setup_area(), setup);
 		const fault = this.rift.setup_check();
@@ -482,7 +482,7 @@ export class Core {
 		return this.readAsk();
 	}
 
-	/** What is in the ask area. */
+	/** Reads the ask area of the module. */
 	readAsk(): Ask {
 		const ask = readAsk(this.#memory, this.rift.ask_area());
 		return {
@@ -742,7 +742,7 @@ export class Game {
 		return this.#core().check(move);
 	}
 
-	/** What a seat may know; `NATURE`: somebody who only watches. */
+	/** The view of a seat; `NATURE`: of a spectator. */
 	view(seat: number): Game {
 		return this.#core().view(seat);
 	}
@@ -770,7 +770,7 @@ export class Game {
 		return this.#core().parse(seat, text);
 	}
 
-	/** What is asked of a seat, in a sentence. */
+	/** The question to a seat, as a sentence. */
 	tellAsk(seat: number): string {
 		return this.#core().tellAsk(seat);
 	}

@@ -31,7 +31,7 @@ export interface Opening {
 	readonly start?: Game | undefined;
 }
 
-/** What a session waits for, and what may be taken back: struct rift_now. Null is nobody. */
+/** What a session waits for, and what can be undone: struct rift_now. Null means no seat. */
 export interface Now {
 	readonly state: State;
 	readonly seat: number | null;
@@ -45,7 +45,7 @@ export interface Now {
 	readonly redo: boolean;
 	readonly restart: boolean;
 	readonly rewind: boolean;
-	/** Why Undo goes no further than this move. */
+	/** Why Undo stops at this move. */
 	readonly wall: WallKind;
 	readonly wallAt: number;
 	/** The first move of the turn under way. */
@@ -55,7 +55,7 @@ export interface Now {
 export type Goods = Readonly<Partial<Record<Good, number>>>;
 export type Workers = Readonly<Partial<Record<Worker, number>>>;
 
-/** What a seat has more or less of: what was paid (as positive numbers) and what was gained. */
+/** Changes of a seat: what it paid (as positive numbers) and what it gained. */
 export interface Balance {
 	readonly paid: Goods;
 	readonly gained: Goods;
@@ -72,12 +72,12 @@ export interface Balance {
 
 /** What an answer would do, found by playing it in a copy. */
 export interface Preview {
-	/** For whom. */
+	/** The seat it applies to. */
 	readonly seat: Seat;
 	readonly balance: Balance;
-	/** What is asked next. */
+	/** The next question. */
 	readonly next: Ask;
-	/** The same seat goes on deciding. */
+	/** The same seat decides next. */
 	readonly goesOn: boolean;
 	/** A die or a draw comes next: there is no way back. */
 	readonly reveals: boolean;
@@ -150,7 +150,7 @@ export class CoreSession {
 			throw new Error(core.sentence("bad-setup"));
 	}
 
-	/** Called when another session takes the place in the module, and when this one comes back. */
+	/** Called when another session replaces this one in the module, and when this one is loaded again. */
 	save(): void {
 		const at = this.core.rift.session_area();
 		this.#kept = this.#bytes.slice(at, at + this.core.rift.session_bytes());

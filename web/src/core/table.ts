@@ -121,7 +121,7 @@ export interface MainPlace {
 
 export interface Occupant {
 	readonly seat: Seat;
-	/** Null: an automaton's Exosuit, which holds nobody. */
+	/** Null: an automaton's Exosuit, which has no Worker. */
 	readonly worker: Worker | null;
 	/** What becomes of the Worker at Clean Up. */
 	readonly fate: Fate;
@@ -650,7 +650,7 @@ function mainBoard(game: Game, seats: readonly SeatTable[], modules: ModuleTable
 	return out;
 }
 
-/** The posts tell who stands where; an automaton's Exosuit on a hex has none. */
+/** Figures on the main board, from the posts; an automaton's Exosuit on a hex has no post. */
 function occupants(game: Game, seats: readonly SeatTable[], space: MainSpace, number: number): Occupant[] {
 	const out: Occupant[] = [];
 	for (const { seat, posts } of seats)

@@ -63,7 +63,7 @@ export class CoreWords {
 		return this.#texts.read(this.#rift.text_area(), length);
 	}
 
-	/** Who reads (null: nobody in particular) and what players are called: "" for what they have given no name. */
+	/** Sets the reader's seat (null: none) and the players' names ("": no name given). */
 	name(reader: number | null, names: readonly string[]): void {
 		this.#rift.names_set(reader ?? -1, this.#write([0, 1, 2, 3].map((seat) => names[seat] ?? "")));
 	}

@@ -20,33 +20,33 @@ import type { LogTurn, Step } from "./log";
 import { keepTurns, logOf, takeStep } from "./log";
 
 /**
- * Who decides for a seat: somebody at this device, the rules themselves, somebody at another device, or a computer
- * player by its name.
+ * Who decides for a seat: a person at this device, an automaton, a person at another device, or a computer player,
+ * by name.
  */
 export type Controller = "human" | "bot" | "elsewhere" | { readonly player: string };
 
 export interface SessionOptions {
-	/** By seat; an automaton is always "bot". All others are "human" unless said. */
+	/** By seat; an automaton is always "bot", any other seat is "human" by default. */
 	readonly controllers?: readonly Controller[];
 	readonly seed?: Seed;
-	/** Dice and draws are entered by hand instead of rolled. */
+	/** The player enters dice and draws instead of the page rolling them. */
 	readonly natureByHand?: boolean;
-	/** Undo goes back past what was revealed: for practice and lessons. */
+	/** Undo may go back past revealed cards and dice: for practice and lessons. */
 	readonly freeUndo?: boolean;
 	/** How often the game was rewound before. */
 	readonly rewound?: number;
-	/** A game to go on with. */
+	/** A game to continue. */
 	readonly moves?: readonly Move[];
-	/** The position before the first move, where that is not the whole truth. */
+	/** The position before the first move, if it is only a seat's view. */
 	readonly start?: Game;
-	/** The truth is what a server tells. */
+	/** The game is on a server. */
 	readonly online?: boolean;
 }
 
 /** A legal answer to the open question. */
 export interface Answer {
 	readonly move: Move;
-	/** Answers to the questions before, which are given with it: the two are asked as one (offers.ts). */
+	/** Answers to preceding questions that are given together with it (offers.ts). */
 	readonly before?: readonly Move[];
 	/** As it may be typed. */
 	readonly words: string;
@@ -55,23 +55,23 @@ export interface Answer {
 	readonly key: string;
 	/** The Worker it places. */
 	readonly worker: Worker | null;
-	/** What it would do, found when it is asked for. */
+	/** Preview of its effect, computed on first use. */
 	readonly preview: () => Preview | null;
 }
 
-/** What became of typed words: played, refused, or one of them (empty: one more) is not understood. */
+/** Result of a typed move: played, refused, or a word is unknown (empty: a word is missing). */
 export type TypedResult =
 	| { readonly ok: true }
 	| { readonly ok: false; readonly refusal: Refusal }
 	| { readonly ok: false; readonly unknown: string };
 
-/** Why nothing can be done at a place, and which Worker could. */
+/** Why a place cannot be used, and which Worker could use it. */
 export interface Why extends WhyNot {
 	/** In English. */
 	readonly sentence: string;
 }
 
-/** How far back Undo goes, and what stops it. */
+/** How far Undo can go back, and what stops it. */
 export interface Wall {
 	/** Moves from this one on can be taken back. */
 	readonly index: number;
@@ -109,19 +109,19 @@ export class Session {
 	readonly #looking = signal<number | null>(null);
 	#names: readonly string[] = [];
 
-	/** What is waited for. */
+	/** What the session is waiting for. */
 	readonly now: ReadonlySignal<Now>;
-	/** Moves played; those taken back are not counted. */
+	/** Number of moves played, without undone ones. */
 	readonly head: ReadonlySignal<number>;
-	/** The move before which one looks back; null: at the present position. */
+	/** During replay, the number of the next move; null: the current position is shown. */
 	readonly looking: ReadonlySignal<number | null>;
 	/** The number of moves of the position shown. */
 	readonly cursor: ReadonlySignal<number>;
-	/** The position after the moves shown: the whole truth. Draw from `table`, which is what the viewer may know. */
+	/** The full position after the moves shown, with all secrets. Draw `table` instead: the viewer's view. */
 	readonly game: ReadonlySignal<Game>;
-	/** Who sits before the screen. */
+	/** The seat at this screen. */
 	readonly holder: ReadonlySignal<Seat>;
-	/** Whose knowledge is shown; null: everything, because nobody plays here or the game is over. */
+	/** The seat whose view is shown; null: everything, because nobody plays here or the game is over. */
 	readonly viewer: ReadonlySignal<Seat | null>;
 	readonly table: ReadonlySignal<Table>;
 	/** The question that is open after the moves shown. */
@@ -132,15 +132,15 @@ export class Session {
 	readonly handOver: ReadonlySignal<Seat | null>;
 	/** Every legal answer of `seat`. */
 	readonly answers: ReadonlySignal<readonly Answer[]>;
-	/** The same by place. */
+	/** The same, grouped by place. */
 	readonly answersAt: ReadonlySignal<ReadonlyMap<string, readonly Answer[]>>;
-	/** The moves played, told; of a turn that is not ended, only what belongs to it. */
+	/** The moves played, with their events; of an unfinished turn only the events of that turn. */
 	readonly steps: ReadonlySignal<readonly Step[]>;
 	/** The log up to the position shown. */
 	readonly log: ReadonlySignal<readonly LogTurn[]>;
 	readonly over: ReadonlySignal<boolean>;
 	/**
-	 * A turn is played and waits to be ended; it goes on once something is turned up; or it is on its way to a server.
+	 * State of the turn: finished and waiting to be ended, waiting for something to be revealed, or being sent.
 	 */
 	readonly ready: ReadonlySignal<boolean>;
 	readonly turnUp: ReadonlySignal<boolean>;
@@ -152,9 +152,9 @@ export class Session {
 	readonly canRewind: ReadonlySignal<boolean>;
 	/** How often the game was rewound: above 0 it is practice. */
 	readonly rewound: ReadonlySignal<number>;
-	/** Where each Era begins. */
+	/** The number of the first move of each Era. */
 	readonly eras: ReadonlySignal<readonly { readonly era: number; readonly index: number }[]>;
-	/** Who built the Superproject of each Era, so far as it is gone. */
+	/** Who built the Superproject of each Era, if it was built. */
 	readonly builders: ReadonlySignal<ReadonlyMap<number, NonNullable<Step["taken"]>>>;
 
 	constructor(core: Core, setup: Setup, options: SessionOptions = {}) {
@@ -226,13 +226,13 @@ export class Session {
 
 	/* Playing */
 
-	/** Plays a legal answer. Moves that had been taken back are forgotten, unless this is the first of them. */
+	/** Plays a legal answer. Drops the moves that could be redone, unless this is the first of them. */
 	play(move: Move): boolean {
 		if (this.#looking.value !== null) return false;
 		return this.change(() => this.inner.play(move) === "ok");
 	}
 
-	/** Plays words as they are typed: "place engineer mine.top". */
+	/** Plays a typed move: "place engineer mine.top". */
 	playWords(text: string): TypedResult {
 		const seat = this.seat.value;
 		if (seat === null) return { ok: false, refusal: "not-you" };
@@ -244,17 +244,17 @@ export class Session {
 		return this.play(move) ? { ok: true } : { ok: false, refusal: "not-now" };
 	}
 
-	/** Ends the turn that is played; what was held back until then follows with `run`. */
+	/** Ends the turn; `run` then plays what was held back until now. */
 	endTurn(): boolean {
 		return this.#looking.value === null && this.change(() => this.inner.endTurn());
 	}
 
-	/** Has something turned up in the middle of a turn. */
+	/** Reveals a card or tile in the middle of a turn. */
 	goOn(): boolean {
 		return this.#looking.value === null && this.change(() => this.inner.goOn());
 	}
 
-	/** What comes next by itself: a roll, or the decision of a computer player. Null: somebody must decide. */
+	/** The next automatic step: a roll, or a computer player's decision. Null: a person must decide. */
 	automatic(): Move | null {
 		const { state, seat } = this.#now.value;
 		if (state !== "nature" && state !== "computer") return null;
@@ -268,21 +268,21 @@ export class Session {
 		return game.choose(seat, player);
 	}
 
-	/** Does what comes next by itself. */
+	/** Performs the next automatic step. */
 	advance(): boolean {
 		if (this.#looking.value !== null) return false;
 		const move = this.automatic();
 		return move !== null && this.change(() => this.inner.play(move) === "ok");
 	}
 
-	/** Goes on until somebody at this device must decide, or the game is over. */
+	/** Performs automatic steps until a person at this device must decide or the game is over. */
 	run(): void {
 		batch(() => {
 			for (let i = 0; i < AUTOMATIC_MAX && this.advance(); i++);
 		});
 	}
 
-	/** Why nothing can be done at a place now; with a Worker: why that Worker cannot be placed there. Null: it can. */
+	/** Why a place cannot be used now; with a Worker: why not by that Worker. Null: it can be used. */
 	why(place: Place, worker: Worker | null = null): Why | null {
 		if (this.seat.value === null) return null;
 		const why = this.inner.why(place, worker);
@@ -291,27 +291,27 @@ export class Session {
 
 	/* Taking back. */
 
-	/** Takes the last decision back. */
+	/** Undoes the last decision. */
 	undo(): boolean {
 		return this.canUndo.value && this.change(() => this.inner.undo());
 	}
 
-	/** Plays again what was taken back. */
+	/** Redoes the last undone decision. */
 	redo(): boolean {
 		return this.canRedo.value && this.change(() => this.inner.redo());
 	}
 
-	/** Takes back everything from a move on, as far as nothing was revealed since. */
+	/** Undoes everything from a move on, unless something was revealed since. */
 	undoTo(index: number): boolean {
 		return this.#looking.value === null && this.change(() => this.inner.undoTo(index));
 	}
 
-	/** Takes back what was done in this turn. */
+	/** Undoes the whole turn. */
 	resetTurn(): boolean {
 		return this.canResetTurn.value && this.change(() => this.inner.restart());
 	}
 
-	/** Practice: goes back to the beginning of the nearest own turn that Undo does not reach; the record says so. */
+	/** Practice: goes back to the player's last turn that Undo does not reach; the record is marked. */
 	rewind(): boolean {
 		return this.canRewind.value && this.change(() => this.inner.rewind());
 	}
@@ -337,7 +337,7 @@ export class Session {
 		else this.look(marks.find((index) => index > at) ?? null);
 	}
 
-	/** Another game that goes on from the position shown. It rolls its own dice. */
+	/** A new game that continues from the position shown, with its own dice. */
 	branch(options: Omit<SessionOptions, "moves"> = {}): Session {
 		const moves = this.inner.moves(0, this.cursor.value);
 		return new Session(this.core, this.setup, {
@@ -360,7 +360,7 @@ export class Session {
 		return this.inner.at(n);
 	}
 
-	/** The device is in the hands of a seat now. */
+	/** A seat has taken the device. */
 	take(seat: Seat): void {
 		this.change(() => {
 			this.inner.take(seat);
@@ -370,7 +370,7 @@ export class Session {
 
 	/* What a game that lives on a server does otherwise. */
 
-	/** Does something with the session in C, and shows what came of it. */
+	/** Runs an operation on the session in C, then updates the signals. */
 	protected change(act: () => boolean): boolean {
 		return batch(() => {
 			const done = act();
@@ -388,7 +388,7 @@ export class Session {
 		return this.#now.value.viewer;
 	}
 
-	/** What the players are called: everything is told again by these names. */
+	/** Sets the players' names and rebuilds all sentences. */
 	call(names: readonly string[]): void {
 		if (names.join("\n") === this.#names.join("\n")) return;
 		this.#names = names;
@@ -398,13 +398,13 @@ export class Session {
 		});
 	}
 
-	/** The reader, whom sentences call "you": who sits here alone. */
+	/** The seat that sentences address as "you": the only person at this device. */
 	#reader(): Seat | null {
 		const here = this.controllers.flatMap((controller, seat) => (controller === "human" ? [seat] : []));
 		return here.length === 1 ? (here[0] ?? null) : null;
 	}
 
-	/** Reads the session in C: moves that are new are told. */
+	/** Reads the session in C and adds new moves to the log. */
 	#sync(): void {
 		const count = this.inner.count;
 		const moves = this.inner.moves(0, count);
@@ -424,7 +424,7 @@ export class Session {
 		this.#changes.value++;
 	}
 
-	/** The moves played; what comes after a turn that is not ended is left out. */
+	/** The moves played, without those held back until the turn ends. */
 	#toldSteps(): readonly Step[] {
 		const steps = this.#steps.value.slice(0, this.#head.value);
 		const last = steps.at(-1);
@@ -438,7 +438,7 @@ export class Session {
 		return this.inner.at(n);
 	}
 
-	/** What may be on the screen. */
+	/** The view that may be shown. */
 	shown(): Game {
 		void this.#changes.value;
 		if (this.#looking.value === null) return this.inner.shown();
@@ -463,7 +463,7 @@ export class Session {
 		});
 	}
 
-	/** Nature's answers so far: the number of the next roll. */
+	/** Number of Nature's answers so far, which is the index of the next roll. */
 	#rolls(): number {
 		return this.#steps.value.slice(0, this.#head.value).filter((step) => step.move.seat === NATURE).length;
 	}

@@ -23,7 +23,7 @@ export interface Settings {
 	readonly sound: Signal<boolean>;
 	readonly volume: Signal<number>;
 	readonly sounds: Signal<"auto" | "all" | "few">;
-	/** The tone of one's turn comes in a hidden tab too. */
+	/** Play the your-turn sound in a hidden tab too. */
 	readonly tone: Signal<boolean>;
 	readonly vibrate: Signal<boolean>;
 	/** A turn ends only when it is ended; false: by itself, after a while. */
@@ -65,7 +65,7 @@ const CHOICES: { readonly [K in keyof Values]?: readonly Values[K][] } = {
 
 const KEY = "timerift.settings";
 
-/** The part of what was kept that still makes sense. */
+/** The stored settings that are still valid. */
 function sensible(kept: unknown): Values {
 	const out: Record<string, unknown> = { ...DEFAULTS };
 	if (typeof kept !== "object" || kept === null) return out as Values;

@@ -40,7 +40,7 @@ export interface KeptGame extends GameSummary {
 	readonly setup: Setup;
 	/** Six bytes each (moves.ts). */
 	readonly bytes: Uint8Array;
-	/** Stays on this device: whoever has it knows the rolls to come. */
+	/** Never leaves this device: with it, all future rolls can be computed. */
 	readonly seed: Seed;
 	readonly controllers: readonly Controller[];
 	readonly natureByHand: boolean;

@@ -4,7 +4,7 @@
  */
 import type { Played } from "./wire";
 
-/** The words of everything that can be wrong; the last three are the page's own. */
+/** All error words; the last three are made by the page itself. */
 export const ERROR_WORDS = [
 	"bad-mail",
 	"bad-name",
@@ -55,12 +55,12 @@ export function failed(answer: object): answer is Failure {
 	return "error" in answer;
 }
 
-/** A word of the server as one that the page knows. */
+/** Maps an error word of the server to one that the page knows. */
 export function errorWord(word: unknown): ErrorWord {
 	return ERROR_WORDS.find((known) => known === word) ?? "unknown";
 }
 
-/** What is agreed besides the rules; see docs/protocol.md. */
+/** Options of a game besides its setup; see docs/protocol.md. */
 export interface GameOptions {
 	readonly clock?: { readonly base: number; readonly increment: number };
 	readonly deadline?: { readonly hours: number };
@@ -71,10 +71,10 @@ export interface GameOptions {
 	readonly chat?: "seats" | "all";
 }
 
-/** Who made a seat's link last. */
+/** Who made the current link of a seat. */
 export type Relinked = 0 | 1 | 2 | 3;
 
-/** A seat, as everybody may know it. */
+/** The public data of a seat. */
 export interface Sitting {
 	readonly seat: number;
 	readonly name: string;
@@ -82,20 +82,20 @@ export interface Sitting {
 	readonly player: Played;
 }
 
-/** What everybody may know of a game. */
+/** The public data of a game. */
 export interface GameAbout {
-	/** As a record writes it. */
+	/** In the format of records. */
 	readonly setup: string;
 	readonly title: string;
 	/** The build of the rules it is played by. */
 	readonly rules: string;
 	readonly commitment: string;
 	readonly begun: boolean;
-	/** 0 gathering, 1 running, 2 over, 3 given up. */
+	/** 0 waiting for players, 1 running, 2 over, 3 resigned. */
 	readonly status: number;
 	readonly seats: readonly (Sitting & { readonly relinked: Relinked })[];
 	readonly options?: GameOptions;
-	/** Once it is over. */
+	/** Only when the game is over. */
 	readonly secret?: string;
 }
 
@@ -122,7 +122,7 @@ export interface ListedGame {
 	readonly seen: number;
 	readonly seats: readonly (Sitting & { readonly turn: boolean })[];
 	readonly due: number | null;
-	/** The number of the last text of its chat. */
+	/** Number of the last chat message. */
 	readonly chat: number;
 	readonly player: Played;
 	readonly maker: number;
@@ -142,7 +142,7 @@ export interface Wanted {
 	readonly setup: string;
 	readonly title: string;
 	readonly name: string;
-	/** The maker's part of the dice: 64 hex digits. */
+	/** The host's word for the dice: 64 hex digits. */
 	readonly word: string;
 	readonly options: GameOptions;
 }
@@ -170,12 +170,12 @@ async function ask<T extends object>(method: Method, path: string, body?: object
 
 const post = <T extends object>(path: string, body: object = {}) => ask<T>("POST", path, body);
 
-/** By what right something is asked about a seat: its link, or the account that is signed in. */
+/** Credentials for a request about a seat: its token, or the signed-in account. */
 const right = (token: string | null) => (token === null ? {} : { token });
 
 export const gameAbout = (game: string) => ask<GameAbout>("GET", `/games/${encodeURIComponent(game)}`);
 export const makeGame = (wanted: Wanted) => post<Made>("/games", wanted);
-/** The token is the player's own: asked again after an answer was lost, it is the same seat. */
+/** Idempotent: the client chooses the token, so a retry after a lost answer returns the same seat. */
 export const joinGame = (
 	game: string,
 	invite: string,
@@ -188,7 +188,7 @@ export const takeSeat = (game: string, link: string, name: string, token: string
 	post<Seated>(`/games/${game}/take`, { link, name, token });
 export const newInvite = (game: string, token: string | null) =>
 	post<{ invite: string }>(`/games/${game}/invite`, right(token));
-/** The computer takes a free seat, or leaves it again. */
+/** Gives a free seat to the computer, or frees it again. */
 export const seatComputer = (game: string, token: string | null, seat: number, on: boolean) =>
 	post<{ begun: boolean }>(`/games/${game}/computer`, { ...right(token), seat, on });
 export const leaveGame = (game: string, token: string | null) =>
@@ -208,7 +208,7 @@ export const askAccount = (mail: string) => post<object>("/accounts", { mail });
 export const makeAccount = (mail: string, name: string, password: string) =>
 	post<object>("/accounts", { mail, name, password });
 export const askPassword = (mail: string) => post<object>("/accounts/reset", { mail });
-/** A letter's link: what it was for is told by what comes back. */
+/** Redeems a link from an email; the answer shows what kind of link it was. */
 export const redeem = (token: string, more: { name?: string; password?: string } = {}) =>
 	post<{ name: string } | Seated>("/redeem", { token, ...more });
 export const signIn = (mail: string, password: string) => post<{ name: string }>("/session", { mail, password });

@@ -1,12 +1,12 @@
 /**
- * What an address wants of the online part. Everything is in the fragment, which browsers do not send:
+ * URL fragments of the online screens. Browsers do not send the fragment to the server:
  *
- *	#online                 the list of one's games
- *	#game=GAME              a game: one's own seat if there is one, otherwise as a spectator
+ *	#online                 the list of the player's games
+ *	#game=GAME              a game: the player's seat if there is one, otherwise as a spectator
  *	#join=GAME.INVITE       an invitation
- *	#seat=GAME.TOKEN        one's own seat
- *	#take=GAME.LINK         a seat that was given away
- *	#seat=TOKEN, #make=TOKEN, #password=TOKEN, #address=TOKEN    links of letters
+ *	#seat=GAME.TOKEN        the player's own seat
+ *	#take=GAME.LINK         a seat that is offered to someone else
+ *	#seat=TOKEN, #make=TOKEN, #password=TOKEN, #address=TOKEN    links in emails
  */
 export type Fragment =
 	| { readonly at: "games" | "broken" }
@@ -20,7 +20,7 @@ const TOKEN = /^[0-9a-z]{26}$/;
 
 const WORDS = ["game", "join", "seat", "take", "make", "password", "address"];
 
-/** Null: nothing of ours; "broken": cut short. */
+/** Null: not an online fragment; "broken": truncated. */
 export function readFragment(hash: string): Fragment | null {
 	const [word = "", rest = ""] = hash.replace(/^#/, "").split("=", 2);
 	if (word === "online") return { at: "games" };
@@ -42,7 +42,7 @@ function readParts(word: string, rest: string): Fragment | null {
 	return null;
 }
 
-/** The whole address of something. */
+/** The full URL of a fragment. */
 export function addressOf(fragment: string): string {
 	return `${location.origin}${location.pathname}${fragment}`;
 }

@@ -6,23 +6,23 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
 export interface Here {
-	/** It sends letters: an account is confirmed by one, and a guest may leave an address. */
+	/** The server sends email: accounts are confirmed by one, and a guest may give an address. */
 	readonly mail: boolean;
 }
 
 const found = signal<Here | null>(null);
 
-/** The server; null: none, or not known yet. */
+/** The server; null: there is none, or the answer has not arrived. */
 export const here: ReadonlySignal<Here | null> = found;
 
-/** What an answer says of the server. */
+/** Parses the answer of /healthz. */
 export function readHere(answer: unknown): Here | null {
 	if (typeof answer !== "object" || answer === null) return null;
 	const { store, mail } = answer as Readonly<Record<string, unknown>>;
 	return typeof store === "boolean" ? { mail: mail === true } : null;
 }
 
-/** Asks once. */
+/** Sends the request once. */
 export async function askHere(): Promise<void> {
 	if (globalThis.navigator?.onLine === false) return;
 	try {

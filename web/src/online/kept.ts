@@ -5,20 +5,20 @@
  */
 import { effect, signal } from "@preact/signals";
 
-/** A seat that this browser can sit down at. */
+/** A seat whose link this browser stores. */
 export interface KeptSeat {
 	readonly game: string;
 	readonly seat: number;
 	readonly token: string;
-	/** Of games made here, as long as players are missing. */
+	/** The invitation of a game created here, until all seats are taken. */
 	readonly invite?: string;
-	/** This player's part of the dice. */
+	/** This player's word for the dice. */
 	readonly word?: string;
-	/** What the server had committed its dice to when the seat was taken. */
+	/** The server's commitment to the dice when the seat was taken. */
 	readonly commitment?: string;
 }
 
-/** The token a player wants for a seat, and the player's part of its dice. */
+/** The token that the client chose for a seat, and the player's word for the dice. */
 export interface Asked {
 	readonly token: string;
 	readonly word: string;
@@ -26,14 +26,14 @@ export interface Asked {
 
 export interface Kept {
 	readonly seats: readonly KeptSeat[];
-	/** The last text that was read, by game. */
+	/** Number of the last chat message read, by game. */
 	readonly read: Readonly<Record<string, number>>;
 	readonly name: string;
 	/**
-	 * What a seat is asked for with, by the secret of its link, until it is had: asking again must be the same asking.
+	 * Token and word of a pending join, by the secret of the link, until it succeeds: a retry must send the same.
 	 */
 	readonly asked: Readonly<Record<string, Asked>>;
-	/** Somebody has signed in here and not out again: only then the server is asked who. */
+	/** Someone is signed in here. Only then does the page ask the server for the account. */
 	readonly signed: boolean;
 }
 
@@ -46,7 +46,7 @@ const TOKEN_LETTERS = 26;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The part of what was kept that makes sense. */
+/** The valid part of the stored data. */
 export function readKept(text: string | null): Kept {
 	let found: unknown = null;
 	try {
@@ -83,7 +83,7 @@ function storage(): Storage | undefined {
 	}
 }
 
-/** What is kept, for this visit and, if the browser allows it, for the next. */
+/** The stored data; only in memory if the browser refuses local storage. */
 export const kept = signal<Kept>(readKept(storage()?.getItem(KEY) ?? null));
 
 let before = kept.peek();
@@ -106,7 +106,7 @@ export function seatOf(game: string): KeptSeat | null {
 	return kept.value.seats.find((seat) => seat.game === game) ?? null;
 }
 
-/** Keeps a seat; what is known of it already stays. */
+/** Stores a seat; fields that are already stored stay. */
 export function keepSeat(seat: KeptSeat): void {
 	const others = kept.value.seats.filter(({ game }) => game !== seat.game);
 	kept.value = { ...kept.value, seats: [{ ...seatOf(seat.game), ...seat }, ...others].slice(0, SEATS_MOST) };
@@ -140,7 +140,7 @@ function newToken(): string {
 	).join("");
 }
 
-/** With what a seat is asked for by this link: the same at every try, kept before the first. */
+/** Token and word for a join by this link: stored before the first attempt, the same at every retry. */
 export function askedWith(secret: string): Asked {
 	const known = kept.peek().asked[secret];
 	if (known) return known;
@@ -150,13 +150,13 @@ export function askedWith(secret: string): Asked {
 	return fresh;
 }
 
-/** The seat is had. */
+/** The join succeeded: forgets the pending token. */
 export function askedDone(secret: string): void {
 	const { [secret]: _had, ...asked } = kept.peek().asked;
 	kept.value = { ...kept.peek(), asked };
 }
 
-/** A player's part of the dice: 64 hex digits. */
+/** A random word for the dice: 64 hex digits. */
 export function newWord(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

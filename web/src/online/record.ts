@@ -8,13 +8,13 @@ import { seatLetter } from "../core/core";
 export interface FairGame {
 	/** The whole record, as `timerift check --fair` reads it. */
 	readonly text: string;
-	/** How many draws and dice were checked; null: they are not shown to be fair. */
+	/** Number of dice and draws checked; null: the check failed. */
 	readonly rolls: number | null;
-	/** Why not, in English; empty: commitment or word are not those that were known. */
+	/** The reason, in English; empty: commitment or word differ from those seen during the game. */
 	readonly why: string;
 }
 
-/** The record; null: there is none, or the server does not answer. */
+/** Fetches the record; null: there is none, or the server does not answer. */
 export async function gameRecord(game: string, token: string | null): Promise<string | null> {
 	const how =
 		token === null
@@ -33,14 +33,14 @@ export async function gameRecord(game: string, token: string | null): Promise<st
 	}
 }
 
-/** What a page knew before the end: the commitment that was shown, and the word it gave for its seat. */
+/** What the page saw during the game: the published commitment, and the word it sent for its seat. */
 export interface Known {
 	readonly commitment: string;
 	readonly seat?: number;
 	readonly word?: string;
 }
 
-/** Checks a record against what was known while the game was played: dice that fit other words are not this game's. */
+/** Checks a record against what the page saw during the game; a record with other words is not of this game. */
 export function checkFair(core: Core, text: string, known: Known): FairGame {
 	const found = core.checkFair(text);
 	if ("why" in found) return { text, rolls: null, why: found.why };

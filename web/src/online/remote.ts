@@ -20,14 +20,14 @@ import { Wire } from "./wire";
 import type { Clock, People, Socket, State, Text, Told } from "./wire";
 import { distinct, playerNames } from "../game/names";
 
-/** Which game, and by what right: the secret of a seat, the account that is signed in, or none (a spectator). */
+/** The game and the credentials: the token of a seat, the signed-in account, or none (a spectator). */
 export interface Opening {
 	readonly game: string;
 	readonly token: string | null;
 	readonly as?: "account";
 }
 
-/** What a player asks for that is no move. */
+/** Requests of a player that are not moves. */
 export interface Deed {
 	readonly t: "chat" | "mute" | "resign" | "back" | "vacation" | "give" | "rematch";
 	readonly [key: string]: unknown;
@@ -70,7 +70,7 @@ function deviceStorage(): Storage | undefined {
 	}
 }
 
-/** A wish as it is sent and kept; without a key it is not sent yet. */
+/** A wish as sent and stored; without a key it is not sent yet. */
 interface KeptWish {
 	readonly n: number;
 	readonly m: string;
@@ -84,13 +84,13 @@ export class Remote {
 	readonly seat: ReadonlySignal<number | null>;
 	readonly about: ReadonlySignal<GameAbout | null>;
 	readonly state: ReadonlySignal<State>;
-	/** Why it is gone. */
+	/** Why the connection ended for good. */
 	readonly why: ReadonlySignal<string>;
 	readonly begun: ReadonlySignal<boolean>;
 	readonly people: ReadonlySignal<People | null>;
 	readonly clock: ReadonlySignal<(Clock & { readonly at: number }) | null>;
 	readonly chat: ReadonlySignal<readonly Text[]>;
-	/** The game; null until it is known. */
+	/** The game; null until it is loaded. */
 	readonly table: ReadonlySignal<RemoteSession | null>;
 
 	readonly #core: Core;
@@ -108,7 +108,7 @@ export class Remote {
 	#store: string | null = null; /* the history of the log that the moves here are of */
 	#opening = false; /* the rules of the game are being loaded */
 	#early: Told[] = []; /* moves that came before the game was known */
-	#arrived = false; /* the first moves have been told */
+	#arrived = false; /* the first moves have arrived */
 	#seen = 0; /* moves its player has been shown before */
 	#shown = 0; /* the same, as the server was told */
 	#sent: KeptWish | null = null;
@@ -144,7 +144,7 @@ export class Remote {
 		void this.look();
 	}
 
-	/** Asks what everybody may know of the game. */
+	/** Fetches the public data of the game. */
 	async look(): Promise<void> {
 		const about = await this.#ask(this.game).catch(() => ({ error: "busy" }));
 		if (this.state.peek() === "gone") return;
@@ -156,7 +156,7 @@ export class Remote {
 		else if (!this.#about.value) setTimeout(() => void this.look(), BUSY_MOST_MS / 4);
 	}
 
-	/** The secret of the dice is told once the server has written down that the game is over. */
+	/** Polls until the server has recorded the end of the game; then its data has the secret of the dice. */
 	async #lookAtEnd(tries: number): Promise<void> {
 		await this.look();
 		const told = (this.#about.value?.status ?? 0) >= OVER;
@@ -164,7 +164,7 @@ export class Remote {
 			this.#endTimer = setTimeout(() => void this.#lookAtEnd(tries - 1), END_MS);
 	}
 
-	/** Asks for something; answers what the server says to it. */
+	/** Sends a request; resolves to the server's answer. */
 	deed(message: Deed): Promise<Told> {
 		const sent = message.t === "chat" && !message["key"] ? { ...message, key: newKey() } : message;
 		return new Promise((done) => {
@@ -173,7 +173,7 @@ export class Remote {
 		});
 	}
 
-	/** What has come in has been looked at. */
+	/** The player has seen the new moves. */
 	acknowledge(): void {
 		const table = this.#table.value;
 		if (table) table.since.value = null;
@@ -262,7 +262,7 @@ export class Remote {
 		if (first) this.#wire.say(first.message);
 	}
 
-	/** The game, when it is known which one and which seat. */
+	/** Once game and seat are known, loads the game's build of the rules and creates the session. */
 	#open(): void {
 		const about = this.#about.value;
 		const seat = this.#seat.value;
@@ -278,7 +278,7 @@ export class Remote {
 		);
 	}
 
-	/** The game by the rules it is on. */
+	/** Creates the session with the game's rules and replays the moves that arrived before. */
 	#sit(core: Core, about: GameAbout, seat: number): void {
 		if (this.state.peek() === "gone") return;
 		const read = core.readRecord(`timerift 1\n${about.setup}\n`);
@@ -294,11 +294,11 @@ export class Remote {
 		this.#follow(table);
 	}
 
-	/** What its player has been shown, and what is not sent yet, is kept. */
+	/** Watches the session: stores the unsent turn, reports seen moves, fetches the secret at the end. */
 	#follow(table: RemoteSession): void {
 		const visible = () => {
 			if (globalThis.document?.visibilityState === "hidden") return;
-			table.arrive(this.#shown); /* what came while nobody looked */
+			table.arrive(this.#shown); /* moves that arrived while the page was hidden */
 			this.#saw();
 		};
 		globalThis.document?.addEventListener("visibilitychange", visible);
@@ -322,14 +322,14 @@ export class Remote {
 		}
 		const moves = movesFromBytes(fromHex(String(message["m"])));
 		if (!table.tell(Number(message["n"]), moves)) {
-			this.#wire.again(0); /* something was missed: it is asked for from where the table stands */
+			this.#wire.again(0); /* moves are missing: reconnect and request them */
 			return;
 		}
 		this.#arrive(table);
 		this.#saw();
 	}
 
-	/** What happened before is told. */
+	/** On the first moves: marks what others did since the player's last visit as unseen. */
 	#arrive(table: RemoteSession): void {
 		if (this.#arrived) return;
 		this.#arrived = true;
@@ -378,7 +378,7 @@ export class Remote {
 		}
 	}
 
-	/** A turn that was begun before the page was closed. */
+	/** Restores a turn that was started before the page was closed. */
 	#resume(table: RemoteSession): void {
 		let kept: KeptWish | null = null;
 		try {
@@ -389,7 +389,7 @@ export class Remote {
 		if (!kept || typeof kept.m !== "string" || table.spectates) return;
 		const moves = movesFromBytes(fromHex(kept.m));
 		if (!table.resume({ n: kept.n, moves }, kept.key !== null)) {
-			this.#keep({ ...kept, m: "" }); /* it has arrived, or the game has gone on without it */
+			this.#keep({ ...kept, m: "" }); /* it was already written, or is no longer legal */
 			return;
 		}
 		if (kept.key === null) return;
@@ -397,7 +397,7 @@ export class Remote {
 		this.#wire.say({ t: "play", ...kept });
 	}
 
-	/** Tells the server what has been shown; not while something new waits to be looked at, or nobody looks. */
+	/** Sends `seen`; not while new moves have not been shown, or the page is hidden. */
 	#saw(): void {
 		const table = this.#table.value;
 		if (!table || table.spectates || !this.#arrived || table.since.value !== null) return;
@@ -413,7 +413,7 @@ export class Remote {
 
 	/* ---- people ---- */
 
-	/** Players are called by the names they gave. */
+	/** Sets the names of the players. */
 	#call(): void {
 		const people = this.#people.value?.seats ?? [];
 		const names = distinct(

@@ -15,38 +15,38 @@ import type { Refusal } from "../core/lists";
 import type { Seat } from "../core/table";
 import { Session } from "../game/session";
 
-/** What a seat wants: its moves after the first n of the game. */
+/** A wish: moves of the seat after the first n of the game. */
 export interface Wish {
 	readonly n: number;
 	readonly moves: readonly Move[];
 }
 
-/** What became of a wish (docs/protocol.md); `busy` is not among them, for then it is sent again. */
+/** The server's answer to a wish (docs/protocol.md). `busy` is missing: the wish is then sent again. */
 export type Answer = "done" | "stale" | "refused" | "over" | "no-game" | "not-begun" | "away";
 
-/** What a player is told about moves that were not taken as they were meant. */
+/** Notices for the player about moves that the server did not accept as sent. */
 export type Notice =
 	| { readonly kind: "changed" | "dropped" | "away" }
 	| { readonly kind: "refused"; readonly why: Refusal }
 	| null;
 
-/** Why nobody can answer though the game is not over: it was given up, or the computer plays the own seat. */
+/** Why the seat cannot answer although the game runs: someone resigned, or the computer plays the seat. */
 export type Halt = "given-up" | "away" | null;
 
 export class RemoteSession extends Session {
-	/** The own seat; `NATURE`: a spectator. */
+	/** The player's seat; `NATURE`: a spectator. */
 	readonly mine: Seat;
-	/** Moves the server has told. */
+	/** Number of moves that the server has sent. */
 	readonly sure: ReadonlySignal<number>;
 	readonly notice: ReadonlySignal<Notice>;
 	readonly halt = signal<Halt>(null);
-	/** The first move that its player has not been shown, until that is done; null: nothing new. */
+	/** The first move that the player has not seen; null: nothing new. */
 	readonly since = signal<number | null>(null);
 	readonly #sure = signal(0);
 	readonly #notice = signal<Notice>(null);
 	readonly #wish: (wish: Wish) => void;
 
-	/** `wish` is called with what is to be sent; its answer comes to `answered`, its moves to `tell`. */
+	/** Calls `wish` with what to send. Pass its answer to `answered`, and moves of the server to `tell`. */
 	constructor(core: Core, setup: Setup, seat: Seat, wish: (wish: Wish) => void) {
 		super(core, setup, {
 			online: true,
@@ -63,7 +63,7 @@ export class RemoteSession extends Session {
 		return this.mine === NATURE;
 	}
 
-	/** The moves of the own turn that the server does not have yet. */
+	/** Local moves of this turn that the server does not have yet. */
 	get unsent(): Wish {
 		const { sure } = this.inner;
 		return { n: sure, moves: this.inner.moves(sure, this.head.value) };
@@ -90,7 +90,7 @@ export class RemoteSession extends Session {
 		return batch(() => super.goOn() && this.#sendWhatIsDue());
 	}
 
-	/** Sends the own moves if the turn was ended or the server must roll. */
+	/** Sends the local moves if the turn has ended or the server must roll. */
 	#sendWhatIsDue(): boolean {
 		if (this.now.value.state !== "send") return true;
 		const wish = this.unsent;
@@ -105,8 +105,8 @@ export class RemoteSession extends Session {
 	/* What the server says. */
 
 	/**
-	 * The moves from n on, as this seat may see them. What was played here and not sent stays behind them, if it still
-	 * can be played; false if moves are missing between.
+	 * Takes moves from number n on, as this seat may see them. Unsent local moves are replayed after them if they are
+	 * still legal. Returns false if moves are missing in between.
 	 */
 	tell(n: number, told: readonly Move[]): boolean {
 		return this.change(() => {
@@ -118,7 +118,7 @@ export class RemoteSession extends Session {
 		});
 	}
 
-	/** What became of the moves on their way. */
+	/** Takes the server's answer to the wish in flight. */
 	answered(is: Answer, why: Refusal | null = null): void {
 		if (is === "done") return; /* its moves are told as all others */
 		const had = this.sending.value;
@@ -131,26 +131,26 @@ export class RemoteSession extends Session {
 		else if (is === "away") this.#notice.value = { kind: "away" };
 	}
 
-	/** Takes up a turn that was begun on this device earlier; `sent`: it is on its way. False if it fits no more. */
+	/** Restores a turn started earlier on this device; `sent`: it is in flight. False if it is no longer legal. */
 	resume(wish: Wish, sent: boolean): boolean {
 		return this.change(() => this.inner.resume(wish.n, wish.moves, sent));
 	}
 
-	/** Somebody looks again who knows so many moves: what others did since is to be shown. 0: nothing is known. */
+	/** The player returns, having seen this many moves (0: none): marks the later moves of others as unseen. */
 	arrive(seen: number): void {
 		const sure = this.#sure.value;
 		if (seen >= sure && this.since.value === null) return;
 		if (seen > 0 && this.since.value === null && this.#news(seen)) this.since.value = seen;
 	}
 
-	/** Whether somebody else has done anything from a move on. */
+	/** Whether another seat has moved since the given move. */
 	#news(n: number): boolean {
 		return (
 			!this.spectates && this.steps.value.slice(n).some(({ move }) => move.seat !== this.mine && move.seat !== NATURE)
 		);
 	}
 
-	/** The first move after the last one of the own seat. */
+	/** The first move after the last one of the player's seat. */
 	lastTurn(): number {
 		const steps = this.steps.value;
 		let n = this.#sure.value;

@@ -6,13 +6,13 @@
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
-/** What a server says: `t` tells what it is. */
+/** A message of the server; `t` is its kind. */
 export interface Told {
 	readonly t: string;
 	readonly [key: string]: unknown;
 }
 
-/** How a seat is played. `greedy` is the computer for one who is away, `computer` has the seat from the beginning. */
+/** Who plays a seat. `greedy`: the computer, for a player who is away; `computer`: from the beginning. */
 export type Played = "person" | "greedy" | "open" | "gave-up" | "computer" | "automaton";
 
 /** Who plays a seat. */
@@ -22,7 +22,7 @@ export interface Person {
 	readonly player: Played;
 	readonly offered: boolean;
 	readonly votes: number;
-	/** Nobody has taken it yet. */
+	/** The seat is not taken yet. */
 	readonly free?: boolean;
 	readonly away_until?: number;
 	readonly vacation_left_s?: number;
@@ -37,7 +37,7 @@ export interface People {
 	/** Seats whose players are connected. */
 	readonly here: readonly number[];
 	readonly spectators: number;
-	/** Seats whose texts this one does not want. */
+	/** Seats that this one has muted. */
 	readonly muted?: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface Clock {
 	readonly due: readonly (number | null)[];
 }
 
-/** Somebody said something. */
+/** A chat message. */
 export interface Text {
 	readonly t: "chat";
 	readonly n: number;
@@ -58,10 +58,10 @@ export interface Text {
 	readonly text: string;
 }
 
-/** `lost`: between two tries. `gone`: it does not try any more. */
+/** `lost`: waiting to reconnect. `gone`: closed for good. */
 export type State = "connecting" | "live" | "lost" | "gone";
 
-/** What is used of a WebSocket. */
+/** The part of WebSocket that is used. */
 export interface Socket {
 	readonly readyState: number;
 	onopen: (() => void) | null;
@@ -72,11 +72,11 @@ export interface Socket {
 }
 
 export interface WireOptions {
-	/** Makes a socket; it fails by closing. */
+	/** Creates a socket; a failure is reported by its close event. */
 	readonly socket?: () => Socket;
-	/** What is said first, each time. */
+	/** The first message of each connection. */
 	readonly join: () => object;
-	/** Everything that is heard. */
+	/** Called for every message. */
 	readonly heard: (message: Told) => void;
 }
 
@@ -95,7 +95,7 @@ function openSocket(): Socket {
 	return new WebSocket(url, PROTOCOL) as unknown as Socket;
 }
 
-/** What a text says, if it says anything. */
+/** Parses a message; null if it is malformed. */
 function read(data: unknown): Told | null {
 	if (typeof data !== "string") return null;
 	try {
@@ -122,21 +122,21 @@ export class Wire {
 		this.state = this.#state;
 	}
 
-	/** Begins; what it does when something is heard may use the wire. */
+	/** Connects. Message handlers may already use the wire. */
 	start(): void {
 		globalThis.addEventListener?.("online", this.#now);
 		globalThis.document?.addEventListener("visibilitychange", this.#now);
 		this.#connect();
 	}
 
-	/** Says something, if the server listens. What matters is said again after `joined`. */
+	/** Sends a message if connected; otherwise drops it. Callers repeat what matters after `joined`. */
 	say(message: object): boolean {
 		if (this.#state.peek() !== "live" || this.#socket?.readyState !== OPEN) return false;
 		this.#socket.send(JSON.stringify(message));
 		return true;
 	}
 
-	/** Drops the socket and comes back after so many milliseconds, or after a while that grows. */
+	/** Drops the socket and reconnects after the given milliseconds, or with exponential back-off. */
 	again(after?: number): void {
 		if (this.#state.peek() === "gone") return;
 		this.#drop();
@@ -146,7 +146,7 @@ export class Wire {
 		this.#retry = setTimeout(() => this.#connect(), after ?? grown * (0.5 + Math.random() / 2));
 	}
 
-	/** For good. */
+	/** Closes for good. */
 	close(): void {
 		this.#drop();
 		this.#state.value = "gone";
@@ -154,7 +154,7 @@ export class Wire {
 		globalThis.document?.removeEventListener("visibilitychange", this.#now);
 	}
 
-	/** The network is back, or somebody looks: no reason to wait any longer. */
+	/** Reconnects at once: the network is back, or the page became visible. */
 	readonly #now = () => {
 		if (globalThis.document?.visibilityState === "hidden") return;
 		if (this.#state.peek() === "lost") {

@@ -49,7 +49,7 @@ export interface OnlineSeat {
 
 /** What a game on a server adds to the table. */
 export interface OnlineParts {
-	/** In the top bar: oneself, who watches, chat. */
+	/** Online part of the top bar: the player, spectators, chat. */
 	readonly bar: (view: View) => ComponentChildren;
 	/** At a rival's banner: what the person is called, whether they are here, their clock. */
 	readonly seat: (view: View, seat: number) => OnlineSeat;
@@ -80,7 +80,7 @@ interface GameProps {
 	notes: ReadonlyMap<number, string> | null;
 }
 
-/** What others did, for those who hear the table; nothing of the own moves. */
+/** Announces other players' moves to screen readers, but not the reader's own. */
 function Announcer({ view }: { view: View }) {
 	const { session } = view.hand;
 	const words = useSignal("");
@@ -117,7 +117,7 @@ function useShownSeat(session: Session): number {
 	return shown.value;
 }
 
-/** What a game on a server has left to say at its end: who is there, the proof of the dice, the chat. */
+/** Online part of the end screen: presence, the dice check, the chat. */
 function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 	return (
 		<div class="after">

@@ -74,7 +74,7 @@ function count(box: Element, hand: Hand, open: Page): Lit {
 	return lit;
 }
 
-/** The page of the phone on which the annex lies. */
+/** The phone page that contains the annex. */
 export function annexPage({ hand, table }: { hand: Hand; table: Table }): "capital" | "mine" {
 	return openPage(hand, table) === "market" ? "mine" : "capital";
 }
@@ -110,7 +110,7 @@ function uncover(box: Element): void {
 	}
 }
 
-/** The pages of a game. What is lit is counted after each picture, for only then is it known where places are. */
+/** The pages of a game. Lit places are counted after each render, when their elements exist. */
 export function usePages(hand: Hand): Pages {
 	const { session } = hand;
 	const box = useRef<HTMLDivElement | null>(null);
@@ -141,7 +141,7 @@ export function usePages(hand: Hand): Pages {
 	return pages;
 }
 
-/** What holds the pages: swiping goes from one to the next. On a canvas it is not there at all. */
+/** Container of the pages, with swiping between them. Not rendered in the canvas layout. */
 export function PageBox({ pages, children }: { pages: Pages; children: ComponentChildren }) {
 	const settled = () => {
 		const inner = pages.box.current;

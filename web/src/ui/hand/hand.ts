@@ -211,7 +211,7 @@ export class Hand extends Opened {
 			this.commit();
 	}
 
-	/** What is in the hand is done: laid, kept, or rolled for. */
+	/** Confirms the answer in hand: lays, keeps or rolls. */
 	commit(): void {
 		const picked = this.picked.value;
 		if (!picked) return;
@@ -264,7 +264,7 @@ export class Hand extends Opened {
 		});
 	}
 
-	/** Plays the moves of one tap, and lets go on what goes by itself. */
+	/** Plays the moves of one tap, then all automatic steps. */
 	#play(moves: readonly Move[]): boolean {
 		const { session } = this;
 		const from = session.head.value;
@@ -335,7 +335,7 @@ export class Hand extends Opened {
 		if (advice) this.give(advice.answer);
 	}
 
-	/** Practice: the first time it is said what that means, then it goes back a whole round. */
+	/** Practice: explains itself the first time, then goes back a whole round. */
 	rewind(): void {
 		this.advice.value = null;
 		if (this.session.rewound.value === 0 && !this.rewinding.value) {
@@ -346,7 +346,7 @@ export class Hand extends Opened {
 		if (this.#history.rewind()) this.waste.value = null;
 	}
 
-	/** Ends the turn that is played, or has turned up what it needs; then goes on what goes by itself. */
+	/** Ends the turn, or reveals what it needs; then plays all automatic steps. */
 	endTurn(): void {
 		const { session } = this;
 		const ended = batch(() => {

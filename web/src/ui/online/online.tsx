@@ -131,7 +131,7 @@ function Note({ of, alert = false, onBack }: { of: string; alert?: boolean; onBa
 	);
 }
 
-/** A letter's link that was followed. */
+/** The target of a link from an email. */
 function Followed({ lobby, screen }: { lobby: Lobby; screen: Extract<Shown, { at: "letter" }> }) {
 	const { openGame, games, come } = lobby;
 	const seat = (of: Parameters<typeof keepSeat>[0]) => {

@@ -170,7 +170,7 @@ interface LetterProps {
 }
 
 /**
- * The link of a letter. It does its work when its button is pressed: programs that look at links must not use it up.
+ * The target of a link from an email. Only its button redeems the link: mail scanners that open it must not use it up.
  */
 export function Letter({ does, token, onSigned, onSeat, onBack }: LetterProps) {
 	const name = useSignal("");

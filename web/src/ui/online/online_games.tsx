@@ -28,7 +28,7 @@ async function myGames(signedIn: boolean): Promise<readonly ListedGame[] | Error
 	);
 }
 
-/** Own turns first, then what runs, what waits for players, what is over. */
+/** Sort order: your turns, other running games, games waiting for players, finished games. */
 function rank({ status, turn, player }: ListedGame): number {
 	if (status >= 2) return 3;
 	if (status === 0) return 2;

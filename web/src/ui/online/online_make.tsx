@@ -46,7 +46,7 @@ const BASES = [300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 10800];
 const INCREMENTS = [0, 5, 10, 20, 30, 60, 120, 300];
 const DELAYS = [0, -1, 5, 15, 30, 60, 240, 1440];
 
-/** As the server wants it; what is usual is left out. */
+/** The options in the server's format, without defaults. */
 export function optionsOf(a: Agreement): GameOptions {
 	return {
 		...(a.pace === "clock" ? { clock: { base: a.base, increment: a.increment } } : {}),

@@ -17,7 +17,7 @@ import { say, sayOf } from "../words/say";
 
 export const errorText = (word: ErrorWord) => sayOf("online.error", word);
 
-/** A screen around the table. `kind` names its layout, `side` stands at the right of its head. */
+/** An online screen. `kind` names its layout, `side` is shown at the right of its header. */
 export function Screen({
 	title,
 	onBack,
@@ -312,7 +312,7 @@ export function momentWords(ms: number, now = Date.now()): string {
 	).format(ms);
 }
 
-/** The time of day, once a second or less often; nothing while nobody looks. */
+/** The current time, updated at most once a second, and not while the page is hidden. */
 export function useNow(every = 1000): number {
 	const now = useSignal(Date.now());
 	useEffect(() => {
@@ -362,14 +362,14 @@ export function Agreed({ options }: { options: GameOptions }) {
 	);
 }
 
-/** How whoever sits at a table is called: by a name, if it has one. */
+/** The name of a seat's player, if there is one. */
 export function sitterName({ name, player, free }: Pick<Person, "name" | "player" | "free">): string {
 	if (free) return say("online.nobody");
 	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);
 	return name || say("online.somebody");
 }
 
-/** Whoever sits at a seat: the first letter of the name, the bot, or a free place. */
+/** Avatar of a seat: the first letter of the name, the bot, or a free seat. */
 export function Face({ sitting, size = 46 }: { sitting: Pick<Person, "name" | "player" | "free">; size?: number }) {
 	const machine = sitting.player === "automaton" || sitting.player === "computer";
 	return (

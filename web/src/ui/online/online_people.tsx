@@ -16,7 +16,7 @@ import { say } from "../words/say";
 
 const BY_MAKER = 2;
 
-/** A seat that nobody plays can be given to someone else: by the maker at once, by the others if most want it. */
+/** Offers a seat that nobody plays to someone else: the host at once, the others by majority vote. */
 function Give({ remote, person, maker }: { remote: Remote; person: Person; maker: boolean }) {
 	const link = useSignal("");
 	const ask = async () => {
@@ -57,7 +57,7 @@ function Relink({ remote, person, who }: { remote: Remote; person: Person; who: 
 	);
 }
 
-/** What can be done about somebody else's seat. */
+/** Actions on another player's seat. */
 function Doings({ remote, person, who }: { remote: Remote; person: Person; who: string }) {
 	const people = remote.people.value;
 	const muted = people?.muted?.includes(person.seat) === true;

@@ -28,7 +28,7 @@ import { Agreed, Ask, CopyLink, Face, Field, Outcome, Screen, sitterName } from 
 import { isMachine } from "./online_seats";
 import { say } from "../words/say";
 
-/** What is known of a game, asked once. */
+/** The public data of a game, fetched once. */
 export function useAbout(game: string): Answer<GameAbout> | null {
 	const about = useSignal<Answer<GameAbout> | null>(null);
 	useEffect(() => {
@@ -40,7 +40,7 @@ export function useAbout(game: string): Answer<GameAbout> | null {
 
 const titleOf = (about: GameAbout) => about.title || say("online.untitled");
 
-/** Title, players and what was agreed. */
+/** Title, players and settings. */
 function AboutGame({ about }: { about: GameAbout }) {
 	return (
 		<section class="panel about">
@@ -213,7 +213,7 @@ export function Visit({
 	);
 }
 
-/** Whoever made the game may let the computer play a seat for which nobody comes. */
+/** Lets the host give a free seat to the computer. */
 function Computer({ remote, person }: { remote: Remote; person: Person }) {
 	return (
 		<Ask

@@ -10,7 +10,7 @@ export interface AtTable {
 	readonly view: View;
 }
 
-/** The seat of those who only look. */
+/** The seat number of spectators. */
 export const SPECTATOR = 4;
 
 /** Seconds a seat has left, and whether they run; null: no limit. */
@@ -27,10 +27,10 @@ export function secondsLeft(
 	return left === undefined ? null : { s: Math.max(0, left / 1000), runs: false };
 }
 
-/** Whether nobody sits there from the beginning: such a seat is neither here nor away. */
+/** Whether no person ever plays this seat: it is then neither here nor away. */
 export const isMachine = ({ player }: Pick<Person, "player">) => player === "automaton" || player === "computer";
 
-/** How a seat of the table is called: the name its player gave, with the Path's letter beside it. */
+/** The label of a seat: the player's name with the Path's letter. */
 export function nameAt({ remote, view }: AtTable, seat: number): string {
 	const person = remote.people.value?.seats[seat];
 	const there = view.table.seats[seat];

@@ -100,7 +100,7 @@ function SeatChip({ remote, view, person, now }: Props & { person: Person; now: 
 	);
 }
 
-/** The title of the window says whose turn it is, for those who have many. */
+/** Shows whose turn it is in the window title, for players with several tabs. */
 function useTitle({ remote, view }: Props): void {
 	const seat = remote.seat.value;
 	const mine =
@@ -115,7 +115,7 @@ function useTitle({ remote, view }: Props): void {
 	}, [mine, remote.about.value?.title]);
 }
 
-/** Whether the person at a seat is here; nobody sits at a machine's. */
+/** Whether the person at a seat is connected; false for computer seats. */
 function Presence({ remote, view, seat }: Props & { seat: number }) {
 	const person = remote.people.value?.seats[seat];
 	if (!person || isMachine(person)) return null;
@@ -141,7 +141,7 @@ function SeatClock({ remote, view, seat }: Props & { seat: number }) {
 	);
 }
 
-/** What stands at the banner of a rival. */
+/** The online part of a rival's banner. */
 export function onlineSeat(props: Props, seat: number): OnlineSeat {
 	return {
 		name: nameAt(props, seat),
@@ -150,7 +150,7 @@ export function onlineSeat(props: Props, seat: number): OnlineSeat {
 	};
 }
 
-/** Oneself, who watches, chat; the others stand at their banners. */
+/** The player, spectators and chat; the rivals are in their banners. */
 export function OnlineBar({ remote, view }: Props) {
 	const now = useNow();
 	useTitle({ remote, view });

@@ -72,7 +72,7 @@ function Notice({ table }: { table: RemoteSession }) {
 	);
 }
 
-/** Why nobody is asked. */
+/** Why the player cannot act. */
 function Halted({ view, visit, table }: { view: View; visit: Visit; table: RemoteSession }) {
 	const halt = table.halt.value;
 	if (halt === null) return null;
