@@ -1,4 +1,7 @@
-/* ledger.c -- see ledger.h. */
+/*
+ * ledger.c -- see ledger.h.  Reads the log directly from PostgreSQL and replays it, without code of the server's game
+ * folder.
+ */
 #include "load/ledger.h"
 
 #include <libpq-fe.h>

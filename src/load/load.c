@@ -235,7 +235,7 @@ static unsigned long long u(uint64_t number)
 	return number;
 }
 
-/* 0 if the log agrees with everybody. */
+/* Compares the log with what the players know; 0 if they agree. */
 static int log_report(const struct load *l)
 {
 	struct findings f;

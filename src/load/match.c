@@ -1,4 +1,4 @@
-/* match.c -- see match.h. */
+/* match.c -- see match.h.  A state machine per match and player, driven by messages and by match_tick. */
 #include "load/match.h"
 
 #include <jansson.h>

@@ -84,7 +84,7 @@ static void put_tellings(struct page *page, const struct session *s, size_t from
 		if (t->kind == RIFT_E_TURN)
 			continue; /* the seat's action already shows whose turn it is */
 		if (page->column + 2 > page->width)
-			page_end_line(page); /* not even a blank and a letter */
+			page_end_line(page); /* less than a blank and a character would fit */
 		else if (page->column)
 			page_put(page, " ");
 		i = put_action(page, s, i, to, seat);

@@ -1,4 +1,7 @@
-/* exchange.c -- see exchange.h. */
+/*
+ * exchange.c -- see exchange.h.  Also validates texts from clients: names, passwords, email addresses, session cookies.
+ * Its memory is wiped when it ends, because it holds secrets.
+ */
 #include "server/api/exchange.h"
 
 #include <stdio.h>

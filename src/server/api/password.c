@@ -1,4 +1,4 @@
-/* password.c -- see password.h. */
+/* password.c -- see password.h.  A queue in front of libuv's thread pool, which also resolves host names. */
 #include "server/api/password.h"
 
 #include <stdlib.h>

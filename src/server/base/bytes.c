@@ -1,4 +1,4 @@
-/* bytes.c -- see bytes.h. */
+/* bytes.c -- see bytes.h.  The buffer doubles; after a failed allocation `failed` stays set until bytes_clear. */
 #include "server/base/bytes.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* conf.c -- see conf.h. */
+/*
+ * conf.c -- see conf.h.  A table generated from CONF_KEYS drives parsing and output.  Error messages never contain a
+ * value, which may be a secret.
+ */
 #include "server/base/conf.h"
 
 #include <ctype.h>

@@ -1,4 +1,7 @@
-/* limit.c -- see limit.h. */
+/*
+ * limit.c -- see limit.h.  A bucket stores only the time at which it is full again; taking a token moves that time
+ * ahead.
+ */
 #include "server/base/limit.h"
 
 #include <arpa/inet.h>

@@ -1,4 +1,4 @@
-/* log.c -- see log.h. */
+/* log.c -- see log.h.  Holds the stream's lock for a whole line, so that lines of several threads never mix. */
 #include "server/base/log.h"
 
 #include <stdio.h>

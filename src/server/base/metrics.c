@@ -1,4 +1,7 @@
-/* metrics.c -- see metrics.h. */
+/*
+ * metrics.c -- see metrics.h.  Prometheus text format, version 0.0.4; histogram buckets are cumulative only in the
+ * output.
+ */
 #include "server/base/metrics.h"
 
 #include <inttypes.h>

@@ -1,4 +1,7 @@
-/* clock.c -- see clock.h. */
+/*
+ * clock.c -- see clock.h.  A pure function of the log, except clock_now.  Times never go backwards, even if the log's
+ * do.
+ */
 #include "server/game/clock.h"
 
 #include <fcntl.h>

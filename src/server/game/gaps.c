@@ -1,4 +1,4 @@
-/* gaps.c -- see gaps.h. */
+/* gaps.c -- see gaps.h.  At most one query is in flight; it covers up to AT_ONCE rooms. */
 #include "server/game/gaps.h"
 
 #include <stdlib.h>

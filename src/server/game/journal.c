@@ -1,4 +1,7 @@
-/* journal.c -- see journal.h. */
+/*
+ * journal.c -- see journal.h.  A batch is one INSERT ... ON CONFLICT DO NOTHING RETURNING; an entry that is not
+ * returned lost the race for its n.
+ */
 #include "server/game/journal.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* options.c -- see options.h. */
+/* options.c -- see options.h.  Strict: an unknown key, a wrong type or a value out of range refuses all options. */
 #include "server/game/options.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* position.c -- see position.h. */
+/*
+ * position.c -- see position.h.  Knows the rules only through their table (t->rules); does no I/O and never reads the
+ * clock.
+ */
 #include "server/game/position.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* snapshot.c -- see snapshot.h. */
+/* snapshot.c -- see snapshot.h.  Games with a delay for spectators have none: they need the times of all steps. */
 #include "server/game/snapshot.h"
 
 #include <stdlib.h>

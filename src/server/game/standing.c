@@ -1,4 +1,6 @@
-/* standing.c -- see standing.h. */
+/*
+ * standing.c -- see standing.h.  One batch in flight; a batch that failed is sent again unchanged before the next one.
+ */
 #include "server/game/standing.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* step.c -- see step.h. */
+/* step.c -- see step.h.  All numbers are big-endian. */
 #include "server/game/step.h"
 
 #include <string.h>

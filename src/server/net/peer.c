@@ -1,4 +1,4 @@
-/* peer.c -- see peer.h. */
+/* peer.c -- see peer.h.  One fixed array indexed by a keyed hash of the address; the key is drawn at start. */
 #include "server/net/peer.h"
 
 #include <sodium.h>

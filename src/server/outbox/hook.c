@@ -1,4 +1,7 @@
-/* hook.c -- see hook.h. */
+/*
+ * hook.c -- see hook.h.  The address check runs in libcurl's open-socket callback, so it sees the address that is
+ * really connected to.
+ */
 #include "server/outbox/hook.h"
 
 #include <arpa/inet.h>

@@ -1,4 +1,6 @@
-/* letter.c -- see letter.h. */
+/*
+ * letter.c -- see letter.h.  Bodies are base64, so that neither line length nor a leading dot matters to mail servers.
+ */
 #include "server/outbox/letter.h"
 
 #include <sodium.h>

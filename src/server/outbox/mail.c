@@ -1,4 +1,7 @@
-/* mail.c -- see mail.h. */
+/*
+ * mail.c -- see mail.h.  Decides whether a failed transfer can be retried: after all bytes were sent without an answer,
+ * it is unknown whether the mail was accepted.
+ */
 #include "server/outbox/mail.h"
 
 #include <stdio.h>

@@ -1,4 +1,7 @@
-/* smtp.c -- see smtp.h. */
+/*
+ * smtp.c -- see smtp.h.  Threads share nothing with the loop but two atomic flags and uv_async_send; the loop joins
+ * them.
+ */
 #include "server/outbox/smtp.h"
 
 #include <stdatomic.h>

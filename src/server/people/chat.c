@@ -1,4 +1,7 @@
-/* chat.c -- see chat.h. */
+/*
+ * chat.c -- see chat.h.  Rate limits and numbering are part of the INSERT statement (store/sql/chat.sql), so they hold
+ * across nodes.
+ */
 #include "server/people/chat.h"
 
 #include <stdio.h>

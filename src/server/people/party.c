@@ -1,4 +1,7 @@
-/* party.c -- see party.h. */
+/*
+ * party.c -- see party.h.  At most one query for seats and one for chat is in flight per party; changes meanwhile
+ * trigger another.  A party is freed with its last member, but not while a query is in flight.
+ */
 #include "server/people/party.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* people.c -- see people.h. */
+/*
+ * people.c -- see people.h.  Deadlines with vacations: time within a vacation does not count; a return restarts the
+ * deadline.
+ */
 #include "server/people/people.h"
 
 #include <string.h>

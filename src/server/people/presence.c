@@ -1,4 +1,4 @@
-/* presence.c -- see presence.h. */
+/* presence.c -- see presence.h.  A small array per game, searched linearly. */
 #include "server/people/presence.h"
 
 #include "server/base/bytes.h"

@@ -1,4 +1,7 @@
-/* compare.c -- see compare.h. */
+/*
+ * compare.c -- see compare.h.  Both games are compared through the tables of their builds only; their memory layouts
+ * may differ.
+ */
 #include "server/rehearsal/compare.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* rehearse.c -- see rehearse.h. */
+/* rehearse.c -- see rehearse.h.  Uses a blocking connection; it runs as a command of its own. */
 #include "server/rehearsal/rehearse.h"
 
 #include <libpq-fe.h>

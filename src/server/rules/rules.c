@@ -1,4 +1,4 @@
-/* rules.c -- see rules.h. */
+/* rules.c -- see rules.h.  Loads with dlopen and RTLD_LOCAL, so that several builds with the same symbols coexist. */
 #include "server/rules/rules.h"
 
 #include <dirent.h>

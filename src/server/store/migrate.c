@@ -1,4 +1,4 @@
-/* migrate.c -- see migrate.h. */
+/* migrate.c -- see migrate.h.  Uses a blocking connection: it runs before the event loop. */
 #include "server/store/migrate.h"
 
 #include <libpq-fe.h>
