@@ -293,31 +293,31 @@ struct rift_outcome {
  *     GIVE                                            the Worker type; none: any
  *     CHOOSE, MAY                                     T_PROGRAM: which text of source where in it; of PROGRAM_OF_NESTED:
  *                                                                                     the side
- *     LESS                                            the tile under construction     how much less may still be paid
+ *     LESS                                            the tile under construction     reductions left
  *     SPEND, ROW, REPLACE                             the tile under construction
- *     BONUS                                           the Worker recruited            bonuses after this one
- *     TRADE                                                                           exchanges left, this one counted
- *     FOCUS                                                                           how many Eras back, 0: for Water
+ *     BONUS                                           the Worker recruited            bonuses left after this one
+ *     TRADE                                                                           exchanges left, including this one
+ *     FOCUS                                                                           range in Eras; 0: paid with Water
  *     REPAY                                           the Warp tile that lay under the one just repaid; none: the first
- *     UNWARP                                                                          how many may still come home
- *     RETURN                                                                          Paradox tokens at most
+ *     UNWARP                                                                          Warp tiles that may still return
+ *     RETURN                                                                          maximum of Paradox tokens
  *     CAPITAL                                         the space
- *     GUARDIANS                                                                       figures powered up in all
- *     FIGURE                                                                          1: one is sent back; 0: powered up
+ *     GUARDIANS                                                                       figures powered up, of both kinds
+ *     FIGURE                                                                          1: to return; 0: to power up
  *     TRACK                                           the token                       the space it may go to
  *     KEEP, UNDER                                     the deck
  *     SPEND_ONE                                       T_SPACE upgrade-sensor; none: it is lost
- *     BUILD_FREE                                      the type; none: any             how many are left to build
+ *     BUILD_FREE                                      the type; none: any             Buildings left to build
  *     ANOMALY, HEX                                    T_TILE: the Variable Anomaly received
  *     BLINK, ASSIMILATE, AS, EXTRACT, VALLEY          the Worker there
  *     PAY_TECHNOLOGY                                  the card
- *     GLITCH                                          the target                      how many are still to be put there
- *     UNGLITCH, REMOVE                                                                how many at most
- *     RECALL                                                                          how many were taken back so far
- *     REPAIR                                                                          how often
- *     MARK                                                                            markers to lay, this one counted
+ *     GLITCH                                          the target                      Glitches left to place
+ *     UNGLITCH, REMOVE                                                                maximum number to remove
+ *     RECALL                                                                          number taken back so far
+ *     REPAIR                                                                          how often it is still possible
+ *     MARK                                                                            markers left, including this one
  *
- * In all others subject_kind, subject and count are 0.
+ * For all other questions subject_kind, subject and count are 0.
  */
 struct rift_ask {
 	uint8_t kind; /* enum rift_ask_kind; 0: the turn or phase is over (rift_play_turn) */
@@ -336,13 +336,13 @@ struct rift_ask {
  *     era                 a the Era (RIFT_ERA_ZERO: Era Zero)
  *     phase               a enum rift_phase, b the Era
  *     turn, pass, first, impact, saved, end
- *                         nothing more
- *     place               a Worker, b space, n the tile there (RIFT_REFILLED: into an Exosuit that stands there)
+ *                         no fields
+ *     place               a Worker, b space, n the tile there (RIFT_REFILLED: enters an Exosuit already there)
  *     free                a space, b tile
  *     good                a the Good; n how many, negative if paid
  *     vp                  n how many, negative if lost
  *     worker              a type, b enum rift_column; n 1 or -1
- *     rest                n how many, a the type of the one that stays Tired (X03) or 0
+ *     rest                n how many, a the type of the Worker that stays Tired (X03), or 0
  *     retrieve            a Worker, b its fate: 0 Tired, 1 Motivated, 2 dies
  *     exosuit             a slot (in Power Up: all slots filled, as bits), n how many
  *     morale, travel      a the position reached, n the step
@@ -357,7 +357,7 @@ struct rift_ask {
  *     roll                a the die or the verb, b the face, n the Era
  *     covered             a slots as bits, n -1 if one is open for this Era, 1 if it is covered again (FLEADER-03d)
  *     flipped             a space
- *     evacuated           a place among those who did, n VP
+ *     evacuated           a rank among the seats that evacuated, n VP
  *     secret              a verb; b the card, for its holder only
  *     seat                a Path, b Leader, n side of the Path board
  *     dealt               a Experiment, b the Era it lies below, 0 for the top of the pile
@@ -368,16 +368,16 @@ struct rift_ask {
  *     venture             a Power space 1 to 4, 0 if none is free; b the Power of the board, n what the space adds
  *     deck                a deck, n cards to be drawn
  *     adventure           a card, b 1 success, 0 failure; n Power with space and die
- *     upgrade             a Resource laid on the Upgrade board, n the Power now; or a 0, b the Breakthrough laid there,
- *                         n cards an Adventure draws now
+ *     upgrade             a Resource placed on the Upgrade board, n the Power now; or a 0, b the Breakthrough placed,
+ *                         n cards drawn per Adventure now
  *     pile                a enum rift_pile, b the Variable Anomaly; n the pile, the slot, or how many
  *     guardian            a enum rift_guardian, b the place, the slots that hold Guardians, or the space; n how many
  *     blink               a Worker, b space reached; n space left
- *     search              a type of the stack whose bottom the seat looks at
- *     flux                a slot of the Device from 0; n 1 laid, -1 removed
+ *     search              a type of the Building stack whose bottom is searched
+ *     flux                a slot of the Device from 0; n 1 placed, -1 removed
  *     glitch              a enum rift_glitch, b slot, place or Endgame Condition; n 1 or -1
  *     technology          a Technology, b enum rift_technology_event
- *     device              a slots open now, b the Breakthrough laid, or 0
+ *     device              a slots open now, b the Breakthrough placed, or 0
  *     recall              a space, b tile
  *     operators           a Operators in the Valley
  *     leader              a Leader, b enum rift_leader_event

@@ -161,7 +161,7 @@ struct rift_place *EXPORT(place_area)(void);
 void EXPORT(place_of)(uint32_t slot); /* fills the place area for the first move of the move area */
 struct rift_balance *EXPORT(balance_area)(void);
 void EXPORT(balance_of)(uint32_t before, uint32_t after, int32_t seat); /* fills the balance area */
-/* Previews the first move of the move area: fills the balance area, the ask area (the next question) and a slot. 
+/* Previews the first move of the move area: fills the balance area, the ask area (the next question) and a slot.
    Returns bits: 1 it is legal, 2 the turn continues, 4 it reveals something, 8 it ends the turn. */
 uint32_t EXPORT(session_preview)(uint32_t after);
 uint32_t EXPORT(session_why)(
