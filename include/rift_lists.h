@@ -445,38 +445,38 @@
  * Sets of Workers are bits of enum rift_worker.
  */
 #define RIFT_DECISIONS(X) \
-	X(D_SPACE, "space") /* b the Action space; n 1: the World Council, because the Capital Action is full, \
+	X(D_SPACE, "space") /* b: the Action space; n 1: the World Council, because the Capital Action is full, \
 	                       2: a space of the Guardian board, because that is full too, 3: by a Blink, \
 	                       4: the Valley capital action, because the Valley action is full; \
 	                       8 more: it places a Guardian, because it has no Exosuits left */ \
-	X(D_BUILDING, "building") /* b the tile; n the other stack's top, or 0 */ \
-	X(D_SUPERPROJECT, "superproject") /* b the tile; n its Era */ \
-	X(D_WORKER, "worker") /* b the type; n types in the pool | types owned << 6 */ \
-	X(D_GENIUS, "genius") /* n 1: there is a Genius, so Recruit; 0: Research */ \
-	X(D_RESOURCES, "resources") /* b from the pool | beside the hex << 4; n the hex */ \
-	X(D_WARP, "warp") /* b the Era a Warp tile is taken back from; n how many lay there */ \
-	X(D_ANOMALY, "anomaly") /* b Anomalies held now; n -1 removed, 1 gained, 0 none taken at the limit */ \
+	X(D_BUILDING, "building") /* b: the tile; n: the other stack's top, or 0 */ \
+	X(D_SUPERPROJECT, "superproject") /* b: the tile; n: its Era */ \
+	X(D_WORKER, "worker") /* b: the type; n: types in the pool | types owned << 6 */ \
+	X(D_GENIUS, "genius") /* n 1: a Genius is available, so Recruit; 0: Research */ \
+	X(D_RESOURCES, "resources") /* b: from the pool | beside the hex << 4; n: the hex */ \
+	X(D_WARP, "warp") /* b: the Era a Warp tile is taken back from; n: how many were there */ \
+	X(D_ANOMALY, "anomaly") /* b: Anomalies held now; n: -1 removed, 1 gained, 0 none taken at the limit */ \
 	X(D_WORKER_SET, "worker-set") \
 	X(D_RESOURCE_SET, "resource-set") \
-	X(D_TOKEN, "token") /* b the token; n the command it moved to */ \
-	X(D_PUSH, "push") /* b the token pushed on; n the command it moved to */ \
-	X(D_ENERGY, "energy") /* b fresh Energy Cores drawn; n Exosuits powered up */ \
+	X(D_TOKEN, "token") /* b: the token; n: the command it moved to */ \
+	X(D_PUSH, "push") /* b: the token pushed on; n: the command it moved to */ \
+	X(D_ENERGY, "energy") /* b: fresh Energy Cores drawn; n: Exosuits powered up */ \
 	X(D_EXOSUIT_LOST, "exosuit-lost") /* the Exosuit or Guardian it gave up because no space was free */ \
-	X(D_SUPPLY, "supply") /* b its Morale step now; n the Water paid, or 0: it recruits */ \
-	X(D_AUTO_SKIP, "auto-skip") /* b the token; n the command done at once */ \
+	X(D_SUPPLY, "supply") /* b: its Morale after that; n: the Water paid, or 0: it recruits */ \
+	X(D_AUTO_SKIP, "auto-skip") /* b: the token; n: the command done at once */ \
 	X(D_LAST_TRAVEL, "last-travel") \
-	X(D_TILE, "tile") /* b the slot; n the action tile: number * 2, + 1 for side B */ \
-	X(D_ENLIST, "enlist") /* b the Guardian's place; n the Worker type spent, or 0: from the World Council */ \
-	X(D_ADVENTURE, "adventure") /* b the Adventure card taken, or 0; n its Power with die and Power space */ \
-	X(D_UPGRADE, "upgrade") /* b the Resource laid on its Upgrade board, or 0: a VP token; n its board's Power */ \
-	X(D_EXPERIMENT, "experiment") /* b the Experiment taken; n its Era */ \
-	X(D_MARKER, "marker") /* b the Era of the Experiment it marks, or 0: the marker leaves; n the Era it comes from, or 0 */ \
-	X(D_VARIABLE, "variable-anomaly") /* b the Variable Anomaly taken or removed; n the other one there was, or 0 */ \
-	X(D_FLUX, "flux") /* b RIFT_FLUX_TOKENS drawn from its Flux Pool; n Exosuits that could Blink. b 0: n Casings return */ \
-	X(D_BLINK, "blink") /* b the space its Exosuit leaves; n the Command token for this Action, or 0 */ \
-	X(D_POOL, "pool") /* b Flux Cores, n Energy Cores added to its pools */ \
-	X(D_ASSIMILATE, "assimilate") /* b 1: an Operator, 2: a Technology; n Operators | Technologies owned << 4 */ \
-	X(D_POSITION, "position") /* b the Worker type for which its Operator stands; n -1: it is turned in */
+	X(D_TILE, "tile") /* b: the slot; n: the action tile: number * 2, + 1 for side B */ \
+	X(D_ENLIST, "enlist") /* b: the Guardian's place; n: the Worker type spent, or 0: from the World Council */ \
+	X(D_ADVENTURE, "adventure") /* b: the Adventure card taken, or 0; n: its Power with die and Power space */ \
+	X(D_UPGRADE, "upgrade") /* b: the Resource placed on its Upgrade board, or 0: a VP token; n: its board's Power */ \
+	X(D_EXPERIMENT, "experiment") /* b: the Experiment taken; n: its Era */ \
+	X(D_MARKER, "marker") /* b: the Era of the Experiment it marks, or 0: removed; n: the Era the marker comes from, or 0 */ \
+	X(D_VARIABLE, "variable-anomaly") /* b: the Variable Anomaly taken or removed; n: the alternative, or 0 */ \
+	X(D_FLUX, "flux") /* b: RIFT_FLUX_TOKENS drawn from its Flux Pool; n: Exosuits that could Blink. b 0: n Casings return */ \
+	X(D_BLINK, "blink") /* b: the space its Exosuit leaves; n: the Command token for this Action, or 0 */ \
+	X(D_POOL, "pool") /* b: Flux Cores, n: Energy Cores added to its pools */ \
+	X(D_ASSIMILATE, "assimilate") /* b 1: an Operator, 2: a Technology; n: Operators | Technologies owned << 4 */ \
+	X(D_POSITION, "position") /* b: the Worker type that its Operator stands in for; n -1: the Operator is turned in */
 
 /* Who plays a seat. */
 #define RIFT_KINDS(X) \
