@@ -240,7 +240,7 @@ struct game {
 	uint32_t unseen[TYPE_END]; /* tiles of each primary stack below its top: bits 1 << RIFT_BUILDING_PLACE */
 	uint32_t flipped; /* flipped Collapsing tiles: bits 1 << space */
 	uint16_t recruit_seen, mine_seen, collapses_out;
-	uint8_t device; /* enum rift_side, of all Fracture Devices */
+	uint8_t device; /* enum rift_side of all Fracture Devices */
 	uint8_t revision, edition, side, players;
 	uint8_t viewer, era, phase;
 	uint8_t first, lead, turn, passed;

@@ -1,5 +1,6 @@
 /*
- * modules.c -- implements modules.h: passes each hook on to the modules in the game.
+ * modules.c -- implements the hooks of modules.h: passes each call on to the modules whose bits are set in the game.
+ * It is the only file of the core that knows all modules.
  */
 #include "core/engine/modules.h"
 

@@ -1,6 +1,6 @@
 /*
- * clean.c -- phase 6 (CLEAN), the Impact (IMPACT), the end of the game (END), and the frame that runs the whole game
- * (ERA).
+ * clean.c -- phase 6 (CLEAN), the Impact (IMPACT) and the end of the game (END).  It also runs F_GAME, the bottom frame
+ * of the stack, which starts the phases of each Era (ERA).
  */
 #include "core/phases/phases.h"
 #include "core/engine/automa.h"

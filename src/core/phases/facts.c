@@ -1,5 +1,6 @@
 /*
- * facts.c -- reads facts by name (rift_facts.def); test builds can also set them.
+ * facts.c -- reads facts by name.  rift_facts.def contains the C expression of each fact; this file expands the list
+ * into switch statements.  Test builds can also set facts (facts.h).
  */
 #include "core/phases/facts.h"
 

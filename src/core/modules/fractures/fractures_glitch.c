@@ -1,5 +1,6 @@
 /*
- * fractures_glitch.c -- Glitches (GLITCH): the dice that cause them, where they are placed, how they are removed.
+ * fractures_glitch.c -- Glitches (GLITCH): the dice that cause them, where they are placed, what they disable, how they
+ * are removed.  A Glitch is a bit or a counter in struct fractures_seat, depending on its target.
  */
 #include "core/modules/fractures/fractures.h"
 
