@@ -1,4 +1,5 @@
-/* history.c -- the moves of a session and snapshots of positions between them; see session.h. */
+/* history.c -- the moves of a session, a mark for each, and snapshots of positions (session.h).  Events are not stored:
+   a move is replayed to list them. */
 #include <string.h>
 
 #include "session/session.h"

@@ -1,4 +1,5 @@
-/* open.c -- opens, continues and branches a session; returns the position that may be shown. */
+/* open.c -- opens, continues and branches a session in the caller's memory, and returns the position that may be
+   shown. */
 #include <string.h>
 
 #include "session/session.h"

@@ -1,4 +1,5 @@
-/* place.c -- the place on the table that an answer belongs to, and the thing it chooses. */
+/* place.c -- the place on the table that an answer belongs to, and the thing it chooses.  For most verbs both are rows
+   of a table. */
 #include "session/place.h"
 
 #define OF(verb, place, thing) [RIFT_V_##verb] = { RIFT_PLACE_##place, RIFT_T_##thing }

@@ -1,4 +1,5 @@
-/* undo.c -- how far Undo and Rewind can go back, and going back. */
+/* undo.c -- Undo, Redo, Restart and Rewind, and how far back each may go.  The limit (enum rift_wall) is the last move
+   that revealed something, ended a turn, was made by another player, or was sent to the server. */
 #include "session/session.h"
 
 static enum rift_wall wall_of(const struct rift_session *s, struct rift_move m)
