@@ -1,4 +1,5 @@
-/* picture.c -- see picture.h. */
+/* picture.c -- fills struct picture from the facts of a position.  It reads the game only through the table of rules,
+   never its internal layout. */
 #include "ai/picture.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /*
- * picture.h -- the input of the evaluation, read once from the facts of a position.
+ * picture.h -- the input of the evaluation (value.h): the facts of a position, read once into plain fields, because
+ * reading a fact by name is too slow for every term of the evaluation.
  */
 #ifndef AI_PICTURE_H
 #define AI_PICTURE_H

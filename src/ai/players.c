@@ -1,4 +1,5 @@
-/* players.c -- see rift_player.h. */
+/* players.c -- the table of computer players behind rift_player.h: "random" plays any legal answer, "greedy" is
+   greedy.c. */
 #include "rift_player.h"
 
 #include <string.h>
