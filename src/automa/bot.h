@@ -1,5 +1,6 @@
 /*
- * bot.h -- the functions that the files of the automata share.
+ * bot.h -- the functions that the files of the automata share.  The base rules do not include this header; they call
+ * the hooks of core/engine/automa.h.
  */
 #ifndef AUTOMA_BOT_H
 #define AUTOMA_BOT_H

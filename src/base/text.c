@@ -1,4 +1,4 @@
-/* text.c -- see text.h. */
+/* text.c -- see text.h.  Calls only memory and string functions of the C library. */
 #include "base/text.h"
 
 #include <string.h>
