@@ -1,4 +1,4 @@
-/* catalogue.c -- see catalogue.h. */
+/* catalogue.c -- validates a packed catalogue and finds texts by binary search; see catalogue.h. */
 #include "text/format/catalogue.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* letters.c -- see letters.h. */
+/* letters.c -- base32 and hex; see letters.h. */
 #include "text/format/letters.h"
 
 static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";

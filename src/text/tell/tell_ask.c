@@ -1,5 +1,6 @@
 /*
- * tell_ask.c -- writes a question to a player or to Nature as a sentence.
+ * tell_ask.c -- writes a question to a player or to Nature as a sentence; for a seat that is not asked, whose answer is
+ * awaited.
  */
 #include "rift_words.h"
 

@@ -77,7 +77,7 @@ struct arg breakthrough_arg(struct teller *w, int b);
 struct arg adventure_arg(struct teller *w, int card); /* with its Power */
 struct arg variable_arg(struct teller *w, int anomaly); /* with its VP */
 struct arg glitch_arg(struct teller *w, int target, int place);
-struct arg command_arg(struct teller *w, int command); /* its action tile, where one lies */
+struct arg command_arg(struct teller *w, int command); /* the action tile on that Command space, if any */
 struct arg action_tile_arg(struct teller *w, int tile); /* tile: number * 2 + side; what it does */
 struct arg thing_arg(struct teller *w, int kind, int number); /* enum rift_thing */
 
