@@ -1,5 +1,5 @@
 /*
- * exports.c -- exports rift.h to the WebAssembly host; see wasm.h.
+ * exports.c -- exports rift.h to the WebAssembly host; see wasm.h.  Static assertions fix the layouts that hosts read.
  */
 #include "wasm/wasm.h"
 

@@ -126,8 +126,8 @@ const char *EXPORT(player_about)(uint32_t player);
 void EXPORT(player_seed)(uint64_t seed); /* seeds the random numbers of all players */
 void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* writes its answer to the move area */
 
-/* session.c: a game in progress (rift_session.h).  There is one session, in session_area; a host with several saves its
-   bytes. */
+/* session.c: a game in progress (rift_session.h).  There is one session, in session_area; a host with several saves and
+   restores its bytes. */
 #define SESSION_ONLINE 1u
 #define SESSION_BY_HAND 2u
 #define SESSION_FREE_UNDO 4u
