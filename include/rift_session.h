@@ -93,8 +93,8 @@ RIFT_API struct rift_session *rift_session_open(const struct rift_rules *rules, 
  */
 RIFT_API size_t rift_session_load(struct rift_session *s, const struct rift_move *moves, size_t count);
 
-/* Opens a second session that starts from the position after n moves, with the same options.  Returns NULL as
-   rift_session_open does. */
+/* Opens a second session with the same options in which the first n moves of this one are played.  Returns NULL if n is
+   larger than rift_session_count or the memory is too small. */
 RIFT_API struct rift_session *rift_session_branch(const struct rift_session *s, size_t n, void *memory, size_t bytes);
 
 /* Changes the two settings that may change during a game. */
@@ -102,8 +102,8 @@ RIFT_API void rift_session_settings(struct rift_session *s, bool free_undo, bool
 
 /* ---- The moves ---- */
 
-/* Return the number of moves played, which gives the present position; and that number plus the moves that Redo would
-   play. */
+/* Return the number of moves played, which determines the present position; and that number plus the moves that Redo
+   would play. */
 RIFT_API size_t rift_session_head(const struct rift_session *s);
 RIFT_API size_t rift_session_count(const struct rift_session *s);
 /* Returns the moves, rift_session_count of them.  Valid until the session changes. */
