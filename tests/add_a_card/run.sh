@@ -32,7 +32,7 @@ tar --create --exclude=./.git --exclude=./build --exclude=node_modules --exclude
 cd "$dir"
 patch --quiet --strip=1 --fuzz=3 <"$patch" || fail "card.patch does not fit the tree any more"
 tools/configure.sh release >"$dir/configure.log" || fail "see $dir/configure.log"
-ninja -C build/release timerift >"$dir/ninja.log" || {
+ninja -C build/release timerift timerift-lab >"$dir/ninja.log" || {
 	grep -E 'error|FAILED' "$dir/ninja.log" >&2
 	fail "the tree with the cards in it does not compile"
 }
