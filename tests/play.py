@@ -97,7 +97,7 @@ def check(holds, what, game=None):
 
 def waits(text):
     """Whether a turn is played and waits to be ended, or to go on once something is turned up."""
-    return re.search(r"Enter (ends the turn|turns over)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
+    return re.search(r"Enter (ends the turn|reveals)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
 
 
 def end_turns(game):
@@ -620,7 +620,7 @@ def test_secrets(program, state):
             check("nobody else is looking" in text, f"{record.stem}: no hand-over:\n{text}")
             shown = [line for line in text.split("\n") if line.strip()]
             check(len(shown) == 2 and shown[0].startswith("A secret choice"), f"{record.stem}: the hand-over shows more:\n{text}")
-            seat = re.search(r"goes to (.+?)\.\s", text).group(1)
+            seat = re.search(r"keyboard to (.+?)\.\s", text).group(1)
             check(f"\n{seat}: " in "\n" + terminal.say(""), f"{record.stem}: another question:\n" + "\n".join(terminal.screen))
             terminal.say("quit")
         finally:
