@@ -179,7 +179,7 @@ enum rift_leader_event {
  * the Anomalies.  A row added to a list of rift_lists.h gets the next code of its type; a _Static_assert fails when a
  * type is full.
  */
-#define RIFT_TYPE_ROOM 32 /* codes per Building type */
+#define RIFT_TYPE_CAPACITY 32 /* codes per Building type */
 #define RIFT_SUPER_FIRST 128 /* Superprojects are the codes from here up to RIFT_ANOMALY */
 #define RIFT_ANOMALY 160 /* the Anomaly of the base game; the Variable Anomalies follow */
 #define RIFT_TILE_END (RIFT_ANOMALY + RIFT_VARIABLE_END) /* one past the last tile */
@@ -192,18 +192,18 @@ enum rift_leader_event {
 enum rift_building {
 	RIFT_NO_POWER_PLANT,
 	RIFT_POWER_PLANTS(RIFT_BUILDING_ENUM) RIFT_POWER_PLANT_END,
-	RIFT_NO_FACTORY = RIFT_TYPE_ROOM,
+	RIFT_NO_FACTORY = RIFT_TYPE_CAPACITY,
 	RIFT_FACTORIES(RIFT_BUILDING_ENUM) RIFT_FACTORY_END,
-	RIFT_NO_LIFE_SUPPORT = 2 * RIFT_TYPE_ROOM,
+	RIFT_NO_LIFE_SUPPORT = 2 * RIFT_TYPE_CAPACITY,
 	RIFT_LIFE_SUPPORTS(RIFT_BUILDING_ENUM) RIFT_LIFE_SUPPORT_END,
-	RIFT_NO_LAB = 3 * RIFT_TYPE_ROOM,
+	RIFT_NO_LAB = 3 * RIFT_TYPE_CAPACITY,
 	RIFT_LABS(RIFT_BUILDING_ENUM) RIFT_LAB_END
 };
 #undef RIFT_BUILDING_ENUM
-#define RIFT_BUILDING_TYPE(tile) ((tile) / RIFT_TYPE_ROOM + 1)
-#define RIFT_BUILDING_PLACE(tile) ((tile) % RIFT_TYPE_ROOM) /* position in the list of its type, from 1 */
-#define RIFT_BUILDING_AT(type, place) (((type)-1) * RIFT_TYPE_ROOM + (place))
-#define RIFT_STACK_MAX (RIFT_TYPE_ROOM - 1) /* maximum size of a Building stack: all Buildings of one type */
+#define RIFT_BUILDING_TYPE(tile) ((tile) / RIFT_TYPE_CAPACITY + 1)
+#define RIFT_BUILDING_PLACE(tile) ((tile) % RIFT_TYPE_CAPACITY) /* position in the list of its type, from 1 */
+#define RIFT_BUILDING_AT(type, place) (((type)-1) * RIFT_TYPE_CAPACITY + (place))
+#define RIFT_STACK_MAX (RIFT_TYPE_CAPACITY - 1) /* maximum size of a Building stack: all Buildings of one type */
 #define RIFT_IS_BUILDING(tile) ((tile) > 0 && (tile) < RIFT_SUPER_FIRST)
 #define RIFT_SUPER(name) (RIFT_SUPER_FIRST + (name))
 #define RIFT_SUPER_NAME(tile) ((tile)-RIFT_SUPER_FIRST)

@@ -49,7 +49,7 @@ struct rift_seal {
 	unsigned char rules[RIFT_FAIR_RULES]; /* the build it was played on: rift_rules() in binary */
 	unsigned char commitment[RIFT_FAIR_BYTES]; /* hash of the secret, published when the game began */
 	unsigned char secret[RIFT_FAIR_BYTES]; /* published when the game ended */
-	unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES]; /* random share of each seat; zeros if it gave none */
+	unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES]; /* random share of each seat; zeros if it gave none */
 	uint8_t given_up; /* bits of the seats that resigned, if that ended the game */
 	uint8_t known; /* set when reading: not 0 if the record has a seal */
 	uint8_t spoken; /* set when reading: bits of the seats that gave a share */
@@ -124,7 +124,7 @@ RIFT_API void rift_fair_commit(unsigned char out[RIFT_FAIR_BYTES], const unsigne
 
 /* Computes the key of a game from its secret, its number and the shares of its seats (zeros for a seat without one). */
 RIFT_API void rift_fair_key(unsigned char out[RIFT_FAIR_BYTES], const unsigned char secret[RIFT_FAIR_BYTES],
-	uint64_t game, const unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES]);
+	uint64_t game, const unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES]);
 
 /* Returns the index of Nature's answer to question n (the number of moves before it) among `count` > 0 weighted
    outcomes. */

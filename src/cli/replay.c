@@ -219,7 +219,7 @@ static void tell_wrong_roll(const struct replay *r, size_t wrong)
 		return;
 	for (size_t i = 0; i < wrong; i++)
 		(void)rift_play(&g, r->record.moves[i], NULL);
-	rift_fair_key(key, r->seal.secret, r->seal.game, r->seal.words);
+	rift_fair_key(key, r->seal.secret, r->seal.game, r->seal.shares);
 	size_t drawn = rift_fair_outcome(key, (uint32_t)wrong, outcomes, rift_chance(&g, outcomes, RIFT_ANSWERS));
 	(void)rift_words_move(RIFT_RULES, &g, r->record.moves[wrong], written, sizeof written);
 	(void)rift_words_move(RIFT_RULES, &g, outcomes[drawn].move, given, sizeof given);

@@ -106,8 +106,8 @@ static void put_move(struct page *page, const struct watch *w)
 	page_put(page, "\n");
 }
 
-/* Draws as much of the table as fits into `room` lines. */
-static void put_table(struct page *page, const struct rift_game *g, const struct screen *screen, int room)
+/* Draws as much of the table as fits into `capacity` lines. */
+static void put_table(struct page *page, const struct rift_game *g, const struct screen *screen, int capacity)
 {
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0);
 	if (rift_fact(g, RIFT_FACT_ERA, 0, 0) == 0)
@@ -124,7 +124,7 @@ static void put_table(struct page *page, const struct rift_game *g, const struct
 			else
 				board_rival_line(&table, g, seat);
 		}
-		bool fits = table.lines <= room || detail == 0;
+		bool fits = table.lines <= capacity || detail == 0;
 		if (fits)
 			page_append(page, &table);
 		page_close(&table);

@@ -114,8 +114,8 @@ struct tile {
 };
 _Static_assert(RIFT_POWER_PLANT_END <= RIFT_NO_FACTORY && RIFT_FACTORY_END <= RIFT_NO_LIFE_SUPPORT &&
 		RIFT_LIFE_SUPPORT_END <= RIFT_NO_LAB && RIFT_LAB_END <= RIFT_SUPER_FIRST,
-	"no code is left for another Building of a type: raise RIFT_TYPE_ROOM and the codes after it in rift.h, widen game.unseen");
-_Static_assert(RIFT_TYPE_ROOM <= 32, "a stack is a set of 32 bits: widen game.unseen and the fact PRIMARY_UNSEEN");
+	"no code left for another Building of a type: raise RIFT_TYPE_CAPACITY and later codes in rift.h, widen game.unseen");
+_Static_assert(RIFT_TYPE_CAPACITY <= 32, "a stack is a set of 32 bits: widen game.unseen and the fact PRIMARY_UNSEEN");
 _Static_assert(RIFT_SUPER(SUPER_END) <= RIFT_ANOMALY && SUPER_END <= 32,
 	"no code is left for another Superproject: raise RIFT_ANOMALY in rift.h; beyond 31 widen game.supers_unseen");
 _Static_assert(RIFT_TILE_END <= RIFT_REFILLED, "no code is left for another Anomaly: a tile is one byte");

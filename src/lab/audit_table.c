@@ -183,7 +183,7 @@ static int buildings_of(const struct view_of_table *v, int type)
 	int count = 0;
 	if (fractures(v))
 		modules |= RIFT_MODULE_BIT(RIFT_NEW_BUILDINGS);
-	for (int n = 1; n < RIFT_TYPE_ROOM; n++) {
+	for (int n = 1; n < RIFT_TYPE_CAPACITY; n++) {
 		int tile = RIFT_BUILDING_AT(type, n);
 		const struct tile *t = &tiles[tile];
 		count += t->number && !t->replaces && (!t->module || modules & RIFT_MODULE_BIT(t->module)) &&
@@ -196,7 +196,7 @@ static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 {
 	const struct rift_game *g = v->g;
 	unsigned unseen = (unsigned)rift_fact(g, RIFT_FACT_PRIMARY_UNSEEN, 0, type);
-	for (int n = 1; n < RIFT_TYPE_ROOM; n++)
+	for (int n = 1; n < RIFT_TYPE_CAPACITY; n++)
 		if ((unseen >> n & 1) && !tile_found(v, found, RIFT_BUILDING_AT(type, n)))
 			return false;
 	int top = rift_fact(g, RIFT_FACT_PRIMARY, 0, type), seconds = rift_fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
@@ -206,7 +206,7 @@ static bool stack_sound(const struct view_of_table *v, uint8_t *found, int type)
 		if (!tile_found(v, found, rift_fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + i)))
 			return false;
 	int all = 0, bottom = rift_fact(g, RIFT_FACT_PRIMARY_BOTTOM, 0, type);
-	for (int n = 1; n < RIFT_TYPE_ROOM; n++)
+	for (int n = 1; n < RIFT_TYPE_CAPACITY; n++)
 		all += found[RIFT_BUILDING_AT(type, n)];
 	for (int i = 0; i < 3; i++) /* a card that somebody looked at is still counted as unseen */
 		bottom -= rift_fact(g, RIFT_FACT_STACK_LOOKED, 0, 3 * type + i) != 0;

@@ -18,7 +18,7 @@
 #include "ai/draw.h"
 #include "base/base.h"
 #include "load/idle.h"
-#include "load/ledger.h"
+#include "load/expect.h"
 #include "load/match.h"
 
 #define TICK_MS 5
@@ -155,7 +155,7 @@ static void counts_read(struct clock *c)
 	for (size_t i = 0; i < games; i++)
 		if (l->matches[i].state == MATCH_PLAYING)
 			CHECK(game_read(l->matches[i].id, strlen(l->matches[i].id), &ids[i]));
-	if (*l->options.database && ledger_moves(l->options.database, ids, games, c->known) != 0)
+	if (*l->options.database && expect_moves(l->options.database, ids, games, c->known) != 0)
 		fputs("timerift-load: the log cannot be read\n", stderr);
 	free(ids);
 }
@@ -239,7 +239,7 @@ static unsigned long long u(uint64_t number)
 static int log_report(const struct load *l)
 {
 	struct findings f;
-	if (ledger_check(l->ledger, l->options.database, &f) != 0)
+	if (expect_check(l->expectations, l->options.database, &f) != 0)
 		return 1;
 	printf("log: games=%llu steps=%llu moves=%llu acknowledged=%llu lost=%llu doubled=%llu denied=%llu foreign=%llu "
 	       "differing=%llu behind=%llu unreadable=%llu\n",
@@ -286,18 +286,18 @@ static FILE *file_open(const char *path)
 int main(int argc, char **argv)
 {
 	static struct load l;
-	static struct ledger ledger;
+	static struct expectations expectations;
 	struct clock c = { .load = &l };
 	if (!options_read(&l.options, argc, argv) || !ports_read(&l) || sodium_init() < 0)
 		return usage();
 	(void)signal(SIGPIPE, SIG_IGN);
 	l.random = (uint64_t)l.options.seed;
-	l.ledger = &ledger;
+	l.expectations = &expectations;
 	l.transcript = file_open(l.options.transcript);
 	l.slow = file_open(l.options.slow);
 	run(&c);
 	int wrong = report(&c);
-	ledger_release(&ledger);
+	expect_release(&expectations);
 	free(c.known);
 	free(l.latency);
 	if (l.transcript && fclose(l.transcript) != 0)

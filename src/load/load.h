@@ -68,7 +68,7 @@ struct load {
 	bool ending; /* send no new wishes, begin no new matches */
 	FILE *transcript, *slow;
 	struct match *matches;
-	struct ledger *ledger;
+	struct expectations *expectations;
 };
 
 int load_port(struct load *l); /* port of a random node */

@@ -413,5 +413,5 @@ void match_account(struct match *m)
 		p->belief.public_hash = rift_hash(&common);
 		beliefs[i] = p->belief;
 	}
-	ledger_add(m->load->ledger, game, &m->setup, beliefs, (size_t)m->players);
+	expect_add(m->load->expectations, game, &m->setup, beliefs, (size_t)m->players);
 }

@@ -2,7 +2,7 @@
 #ifndef LOAD_MATCH_H
 #define LOAD_MATCH_H
 
-#include "load/ledger.h"
+#include "load/expect.h"
 #include "load/load.h"
 #include "load/socket.h"
 #include "server/base/code.h"
@@ -47,6 +47,6 @@ struct match {
 void match_tick(struct match *m, uint64_t now); /* call periodically */
 bool match_still(const struct match *m); /* no wish is pending */
 bool match_knows(const struct match *m, uint32_t n); /* every socket has received n moves */
-void match_account(struct match *m); /* adds it to the ledger */
+void match_account(struct match *m); /* adds it to the expectations */
 
 #endif

@@ -68,15 +68,15 @@ static struct rift_seal seal_new(uint32_t seed)
 	struct rift_seal seal = { .game = 1 + seed };
 	memset(seal.rules, 0xab, sizeof(seal.rules));
 	memset(seal.secret, (int)seed, sizeof(seal.secret));
-	memset(seal.words[0], 0x11, RIFT_FAIR_BYTES);
-	memset(seal.words[1], 0x22, RIFT_FAIR_BYTES);
+	memset(seal.shares[0], 0x11, RIFT_FAIR_BYTES);
+	memset(seal.shares[1], 0x22, RIFT_FAIR_BYTES);
 	rift_fair_commit(seal.commitment, seal.secret);
 	return seal;
 }
 
 static void seal_key(unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
 {
-	rift_fair_key(key, seal->secret, seal->game, seal->words);
+	rift_fair_key(key, seal->secret, seal->game, seal->shares);
 }
 
 static void check_other_key(const unsigned char key[RIFT_FAIR_BYTES], const struct rift_seal *seal)
@@ -94,9 +94,9 @@ static void key_needs_everything(void **state)
 	(void)state;
 	seal_key(key, &seal);
 	for (int seat = 0; seat < RIFT_SEATS; seat++) {
-		seal.words[seat][31] ^= 1;
+		seal.shares[seat][31] ^= 1;
 		check_other_key(key, &seal);
-		seal.words[seat][31] ^= 1;
+		seal.shares[seat][31] ^= 1;
 	}
 	seal.game++;
 	check_other_key(key, &seal);

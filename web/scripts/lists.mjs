@@ -78,7 +78,7 @@ const LISTS = [
 
 // What rift.h numbers tiles by.
 const TILE_CODES = [
-	["typeRoom", "RIFT_TYPE_ROOM"],
+	["typeRoom", "RIFT_TYPE_CAPACITY"],
 	["superproject", "RIFT_SUPER_FIRST"],
 	["anomaly", "RIFT_ANOMALY"],
 	["tail", "RIFT_TAIL"],
@@ -139,7 +139,7 @@ export function listsFile() {
 	out.push("/** How tiles are numbered, and places of one secondary stack among the facts. */");
 	out.push("export const TILE_CODES = {");
 	for (const [name, define] of TILE_CODES) out.push(`\t${name}: ${number(define)},`);
-	out.push(`\tstack: ${number("RIFT_TYPE_ROOM") - 1},`, "} as const;\n");
+	out.push(`\tstack: ${number("RIFT_TYPE_CAPACITY") - 1},`, "} as const;\n");
 	const verbs = rows(lists, "RIFT_VERBS");
 	out.push("/** The word a move begins with, by number. */");
 	out.push(

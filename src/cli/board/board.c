@@ -72,10 +72,10 @@ void board_header(struct page *page, const struct rift_game *g, const char *note
 			impact);
 	else
 		brief_add(line, sizeof line, " %s", name_of_phase(fact(g, RIFT_FACT_PHASE, 0)));
-	int room = page->width - text_width(line) - text_width(note) - 1;
+	int capacity = page->width - text_width(line) - text_width(note) - 1;
 	page_style(page, STYLE_BAR);
 	page_cut(page, line, page->width);
-	if (room > 1) {
+	if (capacity > 1) {
 		page_to(page, page->width - text_width(note) - 1);
 		page_put(page, note);
 	}

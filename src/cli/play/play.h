@@ -42,8 +42,8 @@ void table_news(struct table *t); /* plain mode: prints new events */
 void news_put(struct page *page, const struct session *s, size_t from, size_t to, int seat);
 void news_last(struct page *page, const struct table *t, int seat, int lines); /* the last lines of its unread news */
 
-/* play_parts.c: draws the table of `g` as `seat` sees it, in at most `room` lines. */
-void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int room);
+/* play_parts.c: draws the table of `g` as `seat` sees it, in at most `capacity` lines. */
+void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int capacity);
 
 /* play_input.c: parses a line. */
 enum input_kind { INPUT_NOTHING, INPUT_MOVE, INPUT_CHOICE, INPUT_ORDER, INPUT_SEVERAL, INPUT_NONSENSE };

@@ -118,20 +118,20 @@ static const enum part *parts_for(int ask)
 }
 
 /* Draws a part in this size if it fits.  Returns the remaining lines. */
-static int part_grow(struct parts *parts, enum part part, int size, int room)
+static int part_grow(struct parts *parts, enum part part, int size, int capacity)
 {
 	struct page page;
 	int had = parts->size[part] ? parts->page[part].lines : 0;
 	part_draw(&page, parts, part, size);
-	if (page.lines - had > room) {
+	if (page.lines - had > capacity) {
 		page_close(&page);
-		return room;
+		return capacity;
 	}
-	room -= page.lines - had;
+	capacity -= page.lines - had;
 	page_close(&parts->page[part]);
 	parts->page[part] = page;
 	parts->size[part] = size;
-	return room;
+	return capacity;
 }
 
 /* Headings of parts, used if there is space. */
@@ -156,15 +156,15 @@ static int heads_count(const struct parts *parts)
 	return count;
 }
 
-void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int room)
+void parts_put(struct page *page, const struct table *t, const struct rift_game *g, int seat, int capacity)
 {
 	struct parts parts = { .table = t, .game = g, .seat = seat };
 	const enum part *order = parts_for(rift_asks(g).kind);
 	for (int size = 1; size <= SIZES; size++)
 		for (int i = 0; i < PART_END; i++)
 			if (parts.size[order[i]] == size - 1)
-				room = part_grow(&parts, order[i], size, room);
-	bool ruled = heads_count(&parts) <= room;
+				capacity = part_grow(&parts, order[i], size, capacity);
+	bool ruled = heads_count(&parts) <= capacity;
 	for (int part = 0; part < PART_END; part++) {
 		if (ruled && headed(&parts, part))
 			page_rule(page, heads[part]);

@@ -210,15 +210,15 @@ static int widest(const struct row *rows, size_t count)
 
 /*
  * Number of columns: added while the list exceeds `few` lines and nothing is cut, and even with cuts while it exceeds
- * `room`.
+ * `capacity`.
  */
-static int columns_for(const struct page *page, const struct row *rows, size_t count, int few, int room)
+static int columns_for(const struct page *page, const struct row *rows, size_t count, int few, int capacity)
 {
 	int columns = 1, whole = int_max(1, int_min(page->width / widest(rows, count), 3)),
 	    most = page->width >= 150 ? 3 : 2;
 	while (columns < whole && height_of(count, columns) > few)
 		columns++;
-	while (columns < most && height_of(count, columns) > room)
+	while (columns < most && height_of(count, columns) > capacity)
 		columns++;
 	return columns;
 }
@@ -256,7 +256,7 @@ static bool flow_if_shorter(struct page *page, const struct row *rows, size_t co
 }
 
 /* Tries one column with headings, then without, then several columns or flowing text. */
-static void put_answers(struct page *page, const struct choices *c, bool unusual, int few, int room)
+static void put_answers(struct page *page, const struct choices *c, bool unusual, int few, int capacity)
 {
 	struct row rows[ROWS_MAX] = { { 0 } };
 	size_t count = rows_of(c, unusual, true, rows);
@@ -264,7 +264,7 @@ static void put_answers(struct page *page, const struct choices *c, bool unusual
 		memset(rows, 0, sizeof rows);
 		count = rows_of(c, unusual, false, rows);
 	}
-	int columns = columns_for(page, rows, count, few, room);
+	int columns = columns_for(page, rows, count, few, capacity);
 	int height = height_of(count, columns), width = page->width / columns;
 	if (height > few && flow_if_shorter(page, rows, count, height))
 		return;

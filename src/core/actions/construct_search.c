@@ -126,7 +126,7 @@ void search_chance(const struct game *g, const struct frame *f, struct chances *
 	}
 	int known = at < 0 ? 0 : g->fractures_secret.below[type][hidden_at(g, type, at)];
 	uint32_t tiles_left = known ? 1u << RIFT_BUILDING_PLACE(known) : loose(g, type);
-	for (int n = 0; n < RIFT_TYPE_ROOM; n++)
+	for (int n = 0; n < RIFT_TYPE_CAPACITY; n++)
 		if (tiles_left >> n & 1 && chance(to, N_LOOK, f->seat, RIFT_BUILDING_AT(type, n), 0, 1))
 			return;
 }
@@ -168,7 +168,7 @@ bool search_list(const struct game *g, int type, enum verb verb, struct answers 
 			tile = g->fractures_secret.below[type][hidden_at(g, type, at)];
 		if (tile && answer(to, verb, tile, place, 0, 0))
 			return true;
-		for (int n = 0; !tile && n < RIFT_TYPE_ROOM; n++)
+		for (int n = 0; !tile && n < RIFT_TYPE_CAPACITY; n++)
 			if (loose(g, type) >> n & 1 && answer(to, verb, RIFT_BUILDING_AT(type, n), place, 0, 0))
 				return true;
 	}

@@ -131,7 +131,7 @@ static bool building_in_play(const struct game *g, int tile)
 static uint32_t stack_of(const struct game *g, int type)
 {
 	uint32_t stack = 0, replaced = 0;
-	for (int place = 1; place < RIFT_TYPE_ROOM; place++) {
+	for (int place = 1; place < RIFT_TYPE_CAPACITY; place++) {
 		int tile = RIFT_BUILDING_AT(type, place);
 		if (!building_in_play(g, tile))
 			continue;

@@ -46,7 +46,7 @@ struct guest {
 	/* only to join */
 	bool own; /* the client drew the token: this may be a retry */
 	bool again; /* retried once: an identical request may have won a race */
-	unsigned char invite_hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
+	unsigned char invite_hash[TOKEN_HASH], share[RIFT_FAIR_BYTES];
 	char name[NAME_BYTES + 1];
 };
 
@@ -69,12 +69,12 @@ static struct db_value session_value(const struct guest *g, unsigned char hash[T
 }
 
 /* Parses name and share of the dice (`word`, 64 hex digits; zeros if missing). */
-static bool guest_read(const json_t *body, const char **name, unsigned char word[RIFT_FAIR_BYTES])
+static bool guest_read(const json_t *body, const char **name, unsigned char share[RIFT_FAIR_BYTES])
 {
 	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
 	*name = json_object_get(body, "name") ? text_of(body, "name", NAME_BYTES) : "";
-	memset(word, 0, RIFT_FAIR_BYTES);
-	if (json_object_get(body, "word") && (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex))))
+	memset(share, 0, RIFT_FAIR_BYTES);
+	if (json_object_get(body, "word") && (!hex || !hex_read(share, RIFT_FAIR_BYTES, hex, strlen(hex))))
 		return false;
 	return *name && line_good(*name, NAME_LETTERS);
 }
@@ -170,7 +170,7 @@ static int seats_write(const struct rift_setup *setup, struct bytes *seats, stru
 }
 
 static void game_make(struct guest *g, const struct rift_setup *setup, const char *text, const char *title,
-	const char *name, const char *options, const unsigned char word[RIFT_FAIR_BYTES])
+	const char *name, const char *options, const unsigned char share[RIFT_FAIR_BYTES])
 {
 	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH];
 	struct bytes seats = { 0 }, frees = { 0 };
@@ -188,7 +188,7 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	const struct db_value values[14] = { number(id, g->game), letters(text),
 		{ g->api->shelf->newest->hash, RULES_HASH }, { g->secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
 		letters(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
-		{ token, TOKEN_HASH }, letters(name), { word, RIFT_FAIR_BYTES }, session_value(g, session),
+		{ token, TOKEN_HASH }, letters(name), { share, RIFT_FAIR_BYTES }, session_value(g, session),
 		letters(options) };
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
@@ -202,7 +202,7 @@ static void guest_make(struct guest *g, const json_t *body)
 {
 	const char *text = text_of(body, "setup", SETUP_MAX), *name;
 	const char *title = json_object_get(body, "title") ? text_of(body, "title", TITLE_BYTES) : "";
-	unsigned char word[RIFT_FAIR_BYTES];
+	unsigned char share[RIFT_FAIR_BYTES];
 	struct rift_setup setup;
 	struct rift_game game;
 	char why[200];
@@ -210,7 +210,7 @@ static void guest_make(struct guest *g, const json_t *body)
 	const json_t *given = json_object_get(body, "options");
 	char *agreed;
 
-	if (!text || !title || !line_good(title, TITLE_LETTERS) || !guest_read(body, &name, word))
+	if (!text || !title || !line_good(title, TITLE_LETTERS) || !guest_read(body, &name, share))
 		guest_fail(g, 400, "bad-request");
 	else if (rift_record_read_setup(g->api->shelf->newest->rules, text, &setup, why, sizeof why) != 0 ||
 		g->api->shelf->newest->rules->begin(&game, &setup) != RIFT_OK)
@@ -220,7 +220,7 @@ static void guest_make(struct guest *g, const json_t *body)
 	else if (!(agreed = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
 		guest_fail(g, 503, "busy");
 	else {
-		game_make(g, &setup, text, title, name, agreed, word);
+		game_make(g, &setup, text, title, name, agreed, share);
 		free(agreed);
 	}
 }
@@ -230,7 +230,7 @@ static void guest_sit(struct guest *g)
 	unsigned char id[8], token[TOKEN_HASH], session[TOKEN_HASH];
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
-		letters(g->name), { g->word, RIFT_FAIR_BYTES }, session_value(g, session) };
+		letters(g->name), { g->share, RIFT_FAIR_BYTES }, session_value(g, session) };
 	db_ask(g->api->db, &sql_games_seat_take, values, on_taken, g);
 }
 
@@ -239,7 +239,7 @@ static void guest_join(struct guest *g, const json_t *body)
 	const char *invite = text_of(body, "invite", TOKEN_TEXT), *name;
 	unsigned char token[TOKEN_HASH];
 
-	if (!invite || !token_hash(g->invite_hash, invite) || !guest_read(body, &name, g->word) ||
+	if (!invite || !token_hash(g->invite_hash, invite) || !guest_read(body, &name, g->share) ||
 		!token_given(body, "token", g->token, token)) {
 		guest_fail(g, 400, "bad-request");
 		return;

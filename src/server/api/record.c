@@ -22,7 +22,7 @@
 
 /* store/sql/record.sql */
 STATEMENT(record_seal);
-STATEMENT(record_word);
+STATEMENT(record_share);
 
 struct reader {
 	struct exchange *call;
@@ -90,7 +90,7 @@ static void seal_take(struct reader *r, const PGresult *rows)
 	r->player = PQgetvalue(rows, 0, 5)[0] == 1;
 	r->seal.game = r->call->game;
 	memcpy(r->seal.secret, secret, RIFT_FAIR_BYTES);
-	memcpy(r->seal.words, PQgetvalue(rows, 0, 1), sizeof r->seal.words);
+	memcpy(r->seal.shares, PQgetvalue(rows, 0, 1), sizeof r->seal.shares);
 	rift_fair_commit(r->seal.commitment, secret);
 	if (r->given_up)
 		r->seal.given_up = (uint8_t)pg_number(rows, 0, 4);
@@ -158,8 +158,8 @@ void word_give(struct exchange *c)
 {
 	const char *token = text_of(c->body, "token", TOKEN_TEXT),
 		   *hex = text_of(c->body, "word", (size_t)2 * RIFT_FAIR_BYTES);
-	unsigned char game[8], hash[TOKEN_HASH], word[RIFT_FAIR_BYTES];
-	if (!hex || !hex_read(word, RIFT_FAIR_BYTES, hex, strlen(hex)))
+	unsigned char game[8], hash[TOKEN_HASH], share[RIFT_FAIR_BYTES];
+	if (!hex || !hex_read(share, RIFT_FAIR_BYTES, hex, strlen(hex)))
 		exchange_fail(c, 400, "bad-word");
 	else if (!token || !token_hash(hash, token))
 		exchange_fail(c, 403, "wrong-seat");
@@ -167,7 +167,7 @@ void word_give(struct exchange *c)
 		exchange_fail(c, 429, "too-often");
 	else {
 		const struct db_value values[3] = { value_number(game, c->game), value_hash(hash),
-			{ word, RIFT_FAIR_BYTES } };
-		exchange_ask(c, &sql_record_word, values, on_word);
+			{ share, RIFT_FAIR_BYTES } };
+		exchange_ask(c, &sql_record_share, values, on_word);
 	}
 }

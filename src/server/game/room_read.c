@@ -77,7 +77,7 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 	struct rift_setup setup;
 	struct options options;
 	unsigned char key[RIFT_FAIR_BYTES];
-	unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
+	unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
 	char text[2048], why[200];
 	int length = PQgetlength(rows, 0, SETUP);
 	const struct rift_rules *rules = NULL;
@@ -93,10 +93,10 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 	if (rift_record_read_setup(rules, text, &setup, why, sizeof why) != 0)
 		return ROOMS_NO_GAME;
 	r->begun = !PQgetisnull(rows, 0, WORDS);
-	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof words)
-		memcpy(words, PQgetvalue(rows, 0, WORDS), sizeof words);
+	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof shares)
+		memcpy(shares, PQgetvalue(rows, 0, WORDS), sizeof shares);
 	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->link.game,
-		(const unsigned char(*)[RIFT_FAIR_BYTES])words);
+		(const unsigned char(*)[RIFT_FAIR_BYTES])shares);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	position_release(&r->position); /* if the row was read before */
 	if (!position_init(&r->position, r->link.game, rules, &setup, key, &options))

@@ -147,14 +147,14 @@ void rift_fair_commit(unsigned char out[RIFT_FAIR_BYTES], const unsigned char se
 }
 
 void rift_fair_key(unsigned char out[RIFT_FAIR_BYTES], const unsigned char secret[RIFT_FAIR_BYTES], uint64_t game,
-	const unsigned char words[RIFT_SEATS][RIFT_FAIR_BYTES])
+	const unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES])
 {
 	struct blake b;
 	unsigned char number[8];
 	word_write(number, game);
 	blake_init(&b, RIFT_FAIR_BYTES, secret, RIFT_FAIR_BYTES);
 	blake_add(&b, number, sizeof number);
-	blake_add(&b, words, (size_t)RIFT_SEATS * RIFT_FAIR_BYTES);
+	blake_add(&b, shares, (size_t)RIFT_SEATS * RIFT_FAIR_BYTES);
 	blake_end(&b, out, RIFT_FAIR_BYTES);
 }
 

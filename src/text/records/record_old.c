@@ -61,11 +61,11 @@ void old_setup_from_bytes(struct rift_setup *setup, const unsigned char *from)
 
 static uint8_t old_tile(int tile)
 {
-	enum { TYPE_ROOM = 24, SUPER_FIRST = 100, ANOMALY = 128 };
+	enum { TYPE_CAPACITY = 24, SUPER_FIRST = 100, ANOMALY = 128 };
 	if (tile == RIFT_BUILDING(314B))
-		return (RIFT_LIFE_SUPPORT - 1) * TYPE_ROOM;
+		return (RIFT_LIFE_SUPPORT - 1) * TYPE_CAPACITY;
 	if (RIFT_IS_BUILDING(tile))
-		return (uint8_t)((RIFT_BUILDING_TYPE(tile) - 1) * TYPE_ROOM + RIFT_BUILDING_PLACE(tile));
+		return (uint8_t)((RIFT_BUILDING_TYPE(tile) - 1) * TYPE_CAPACITY + RIFT_BUILDING_PLACE(tile));
 	if (RIFT_IS_SUPER(tile))
 		return (uint8_t)(SUPER_FIRST + RIFT_SUPER_NAME(tile));
 	return (uint8_t)(RIFT_IS_ANOMALY(tile) ? tile - RIFT_ANOMALY + ANOMALY : tile);

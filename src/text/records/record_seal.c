@@ -57,7 +57,7 @@ static bool word_read(struct rift_seal *seal, struct span *rest)
 	if (seat < 0)
 		return false;
 	seal->spoken = (uint8_t)(seal->spoken | 1 << seat);
-	return bytes_read(seal->words[seat], RIFT_FAIR_BYTES, rest);
+	return bytes_read(seal->shares[seat], RIFT_FAIR_BYTES, rest);
 }
 
 static bool given_up_read(struct rift_seal *seal, struct span *rest)
@@ -150,12 +150,12 @@ void put_seal(struct text *t, const struct rift_seal *seal)
 	put_key(t, SEAL_SECRET);
 	put_bytes(t, seal->secret, RIFT_FAIR_BYTES);
 	for (int seat = 0; seat < RIFT_SEATS; seat++) {
-		if (memcmp(seal->words[seat], none, RIFT_FAIR_BYTES) == 0)
+		if (memcmp(seal->shares[seat], none, RIFT_FAIR_BYTES) == 0)
 			continue;
 		put_key(t, SEAL_WORD);
 		put_letter(t, rift_words_seat(seat));
 		put(t, " ");
-		put_bytes(t, seal->words[seat], RIFT_FAIR_BYTES);
+		put_bytes(t, seal->shares[seat], RIFT_FAIR_BYTES);
 	}
 	if (!seal->given_up)
 		return;
@@ -191,7 +191,7 @@ enum rift_record_fair rift_record_fair(const struct rift_rules *rules, const str
 	rift_fair_commit(hash, seal->secret);
 	if (memcmp(hash, seal->commitment, RIFT_FAIR_BYTES) != 0)
 		return RIFT_RECORD_OTHER_SECRET;
-	rift_fair_key(key, seal->secret, seal->game, seal->words);
+	rift_fair_key(key, seal->secret, seal->game, seal->shares);
 	*wrong = rift_fair_verify(rules, key, &r->setup, r->moves, r->count, rolls);
 	if (*wrong < r->count)
 		return RIFT_RECORD_OTHER_MOVE;

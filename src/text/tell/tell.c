@@ -25,16 +25,16 @@ struct teller teller_open(const struct rift_rules *rules, const struct rift_game
 
 struct text made_open(struct teller *w)
 {
-	return text_open(w->room + w->used, TELL_ROOM - w->used);
+	return text_open(w->capacity + w->used, TELL_CAPACITY - w->used);
 }
 
 struct arg made_close(struct teller *w, const struct text *t)
 {
-	size_t room = TELL_ROOM - w->used;
-	if (room == 0)
+	size_t capacity = TELL_CAPACITY - w->used;
+	if (capacity == 0)
 		return arg_text("");
-	const char *text = w->room + w->used;
-	w->used += t->used < room ? t->used + 1 : room;
+	const char *text = w->capacity + w->used;
+	w->used += t->used < capacity ? t->used + 1 : capacity;
 	return arg_text(text);
 }
 

@@ -19,7 +19,7 @@ enum message {
 	MESSAGE_END
 };
 
-#define TELL_ROOM 640
+#define TELL_CAPACITY 640
 
 /* State of one sentence in progress. */
 struct teller {
@@ -29,8 +29,8 @@ struct teller {
 	const struct catalogue *words;
 	struct rift_event e; /* the event; for a question, its seat and count */
 	struct rift_ask ask; /* the open question */
-	size_t used; /* bytes used in `room` */
-	char room[TELL_ROOM];
+	size_t used; /* bytes used in `capacity` */
+	char capacity[TELL_CAPACITY];
 };
 
 struct teller teller_open(const struct rift_rules *rules, const struct rift_game *g, const struct rift_names *names);

@@ -220,9 +220,9 @@ size_t content_words_ops(const struct op *ops, char *out, size_t size)
 
 /* Writes a program with a label, if there is one.  CHECKs that it does not fill its array, which would leave it without
    an end. */
-static void put_program(struct text *t, const char *label, const struct op *ops, size_t room)
+static void put_program(struct text *t, const char *label, const struct op *ops, size_t capacity)
 {
-	CHECK(ops[room - 1].code == OP_END);
+	CHECK(ops[capacity - 1].code == OP_END);
 	if (ops[0].code == OP_END)
 		return;
 	if (t->used > 0)

@@ -363,7 +363,7 @@ static bool read_arguments(struct reader *r, uint8_t *arg)
 
 static bool read_move(struct reader *r, struct rift_move *m)
 {
-	uint8_t arg[ARGUMENT_ROOM] = { 0 };
+	uint8_t arg[ARGUMENT_CAPACITY] = { 0 };
 	if (!read_arguments(r, arg))
 		return false;
 	struct span more = span_word(&r->rest);

@@ -61,7 +61,7 @@
 enum argument { ARGUMENTS(ARGUMENT_ENUM) ARG_END };
 #undef ARGUMENT_ENUM
 
-#define ARGUMENT_ROOM 8 /* bytes of two arguments of the longest kind */
+#define ARGUMENT_CAPACITY 8 /* bytes of two arguments of the longest kind */
 
 typedef const char *name_fn(int number);
 

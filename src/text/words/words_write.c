@@ -272,7 +272,7 @@ size_t rift_words_move(
 		return t.used;
 	}
 	const struct verb_row *row = &verb_rows[m.verb];
-	const uint8_t arg[ARGUMENT_ROOM] = { m.a, m.b, m.c, m.d };
+	const uint8_t arg[ARGUMENT_CAPACITY] = { m.a, m.b, m.c, m.d };
 	put(&t, row->word);
 	size_t at = 0;
 	for (int i = 0; i < 2 && row->argument[i] != ARG_NONE; i++) {

@@ -22,7 +22,7 @@ import {
 	SETUP,
 	SETUP_SEAT,
 } from "./layout";
-import type { MoveRecord } from "./layout";
+import type { MoveRecord, ScoreRecord } from "./layout";
 import {
 	ASKS,
 	COLLAPSES,
@@ -125,25 +125,7 @@ export interface GameEvent {
 }
 
 /** The score pad, a line each. */
-export interface ScoreSheet {
-	readonly buildings: number;
-	readonly anomalies: number;
-	readonly superprojects: number;
-	readonly travel: number;
-	readonly morale: number;
-	readonly breakthroughs: number;
-	readonly tokens: number;
-	readonly warps: number;
-	readonly conditions: number;
-	readonly other: number;
-	/** Fractures of Time. */
-	readonly technologies: number;
-	readonly device: number;
-	readonly glitches: number;
-	readonly total: number;
-	/** VP of each Endgame Condition in play. */
-	readonly condition: readonly number[];
-}
+export type ScoreSheet = ScoreRecord;
 
 export interface SeatSetup {
 	readonly kind?: Kind;

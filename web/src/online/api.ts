@@ -142,7 +142,7 @@ export interface Wanted {
 	readonly setup: string;
 	readonly title: string;
 	readonly name: string;
-	/** The host's word for the dice: 64 hex digits. */
+	/** The host's share of the dice: 64 hex digits. */
 	readonly word: string;
 	readonly options: GameOptions;
 }
@@ -182,7 +182,7 @@ export const joinGame = (
 	name: string,
 	own: { readonly token: string; readonly word: string },
 ) => post<Seated>(`/games/${game}/join`, { invite, name, ...own });
-export const giveWord = (game: string, token: string, word: string) =>
+export const giveShare = (game: string, token: string, word: string) =>
 	post<{ seat: number }>(`/games/${game}/word`, { token, word });
 export const takeSeat = (game: string, link: string, name: string, token: string) =>
 	post<Seated>(`/games/${game}/take`, { link, name, token });

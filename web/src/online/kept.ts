@@ -12,13 +12,13 @@ export interface KeptSeat {
 	readonly token: string;
 	/** The invitation of a game created here, until all seats are taken. */
 	readonly invite?: string;
-	/** This player's word for the dice. */
+	/** This player's share of the dice. */
 	readonly word?: string;
 	/** The server's commitment to the dice when the seat was taken. */
 	readonly commitment?: string;
 }
 
-/** The token that the client chose for a seat, and the player's word for the dice. */
+/** The token that the client chose for a seat, and the player's share of the dice. */
 export interface Asked {
 	readonly token: string;
 	readonly word: string;
@@ -144,7 +144,7 @@ function newToken(): string {
 export function askedWith(secret: string): Asked {
 	const known = kept.peek().asked[secret];
 	if (known) return known;
-	const fresh = { token: newToken(), word: newWord() };
+	const fresh = { token: newToken(), word: newShare() };
 	const others = Object.entries(kept.peek().asked).slice(1 - ASKED_MOST);
 	kept.value = { ...kept.peek(), asked: Object.fromEntries([...others, [secret, fresh]]) };
 	return fresh;
@@ -156,7 +156,7 @@ export function askedDone(secret: string): void {
 	kept.value = { ...kept.peek(), asked };
 }
 
-/** A random word for the dice: 64 hex digits. */
-export function newWord(): string {
+/** A random share of the dice: 64 hex digits. */
+export function newShare(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

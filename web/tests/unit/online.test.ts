@@ -11,7 +11,7 @@ import {
 	keepSeat,
 	kept,
 	markRead,
-	newWord,
+	newShare,
 	readKept,
 	readUpTo,
 	seatOf,
@@ -99,8 +99,8 @@ describe("what is kept", () => {
 		expect(readUpTo(GAME)).toBe(0);
 	});
 	test("a word is 64 hex digits and never the same", () => {
-		expect(newWord()).toMatch(/^[0-9a-f]{64}$/);
-		expect(newWord()).not.toBe(newWord());
+		expect(newShare()).toMatch(/^[0-9a-f]{64}$/);
+		expect(newShare()).not.toBe(newShare());
 	});
 });
 

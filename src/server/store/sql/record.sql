@@ -10,7 +10,7 @@ FROM game g
 JOIN standing t ON t.game_id = g.id
 WHERE g.id = $1::int8;
 
--- name: record_word
+-- name: record_share
 -- Sets a seat's share of the dice, only before the game begins.  Afterwards all shares are public (GET /games/ID).
 WITH s AS (
   SELECT s.game_id, s.seat, g.words IS NULL AS open

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { account, failed, keepInAccount, leaveAddress, newLink } from "../../online/api";
 import { seatAddress, watchAddress } from "../../online/fragment";
 import { here } from "../../online/here";
-import { keepSeat, kept, newWord, seatOf } from "../../online/kept";
+import { keepSeat, kept, newShare, seatOf } from "../../online/kept";
 import type { Remote } from "../../online/remote";
 import { deed } from "./online_deed";
 import { Agreed, Ask, Choice, CopyLink, Field, momentWords } from "./online_parts";
@@ -69,7 +69,7 @@ function Rematch({ remote }: { remote: Remote }) {
 	const asked = remote.people.value?.rematch;
 	const own = asked ? seatOf(asked) : null;
 	const ask = async () => {
-		const word = newWord();
+		const word = newShare();
 		const answer = await deed(remote, { t: "rematch", word });
 		if (failed(answer)) return answer;
 		const game = String(answer["game"]);

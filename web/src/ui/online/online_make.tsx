@@ -4,9 +4,9 @@
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { Core, Setup } from "../../core/core";
-import { failed, giveWord, makeGame } from "../../online/api";
+import { failed, giveShare, makeGame } from "../../online/api";
 import type { ErrorWord, GameOptions, Made } from "../../online/api";
-import { keepName, keepSeat, kept, newWord } from "../../online/kept";
+import { keepName, keepSeat, kept, newShare } from "../../online/kept";
 import { Choice, Field, Outcome, hoursWords } from "./online_parts";
 import { say, sayOf } from "../words/say";
 import { SetupScreen } from "../screens/setup";
@@ -236,7 +236,7 @@ export function MakeGame({
 	const make = async (setup: Setup) => {
 		if (waiting.value) return;
 		waiting.value = true;
-		const first = newWord();
+		const first = newShare();
 		const made = await makeGame({
 			setup: setupText(core, setup),
 			title: title.value.trim(),
@@ -246,8 +246,8 @@ export function MakeGame({
 		});
 		/* A server that knew our share of the dice before it committed to its secret could choose one that suits it, so we
 		   send another share afterwards. A game against an automaton has begun by then. */
-		const word = solo.value ? first : newWord();
-		const given = failed(made) || solo.value ? made : await giveWord(made.game, made.token, word);
+		const word = solo.value ? first : newShare();
+		const given = failed(made) || solo.value ? made : await giveShare(made.game, made.token, word);
 		waiting.value = false;
 		wrong.value = failed(made) ? made.error : null;
 		if (failed(made)) return;

@@ -1,11 +1,11 @@
 /*
- * ledger.h -- what the players of a match know, to be compared with the log afterwards.
+ * expect.h -- what the players of a match know, to be compared with the log afterwards.
  *
  * Checks: every acknowledged key of a seat is in the log exactly once, and no other key of that seat; a seat's copy of
  * the game equals its view of the replayed log; and what seats and spectators know in common is the same.
  */
-#ifndef LOAD_LEDGER_H
-#define LOAD_LEDGER_H
+#ifndef LOAD_EXPECT_H
+#define LOAD_EXPECT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ struct account { /* one per game */
 	struct belief beliefs[RIFT_SEATS + 2];
 };
 
-struct ledger {
+struct expectations {
 	struct account *accounts;
 	size_t count;
 };
@@ -47,14 +47,14 @@ struct findings {
 void belief_key(struct belief *b, uint64_t key);
 
 /* Records the beliefs; takes ownership of the keys. */
-void ledger_add(
-	struct ledger *l, uint64_t game, const struct rift_setup *setup, const struct belief *beliefs, size_t count);
-void ledger_release(struct ledger *l);
+void expect_add(struct expectations *l, uint64_t game, const struct rift_setup *setup, const struct belief *beliefs,
+	size_t count);
+void expect_release(struct expectations *l);
 
 /* Compares with the log of each game.  Returns 0, or -1 after printing the error. */
-int ledger_check(const struct ledger *l, const char *database, struct findings *f);
+int expect_check(const struct expectations *l, const char *database, struct findings *f);
 
 /* Counts the moves of each game in the log.  Returns 0, or -1 on failure. */
-int ledger_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves);
+int expect_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * ledger.c -- see ledger.h.  Reads the log directly from PostgreSQL and replays it, without code of the server's game
+ * expect.c -- see expect.h.  Reads the log directly from PostgreSQL and replays it, without code of the server's game
  * folder.
  */
-#include "load/ledger.h"
+#include "load/expect.h"
 
 #include <libpq-fe.h>
 #include <stdio.h>
@@ -23,8 +23,8 @@ void belief_key(struct belief *b, uint64_t key)
 	b->keys[b->count++] = key;
 }
 
-void ledger_add(
-	struct ledger *l, uint64_t game, const struct rift_setup *setup, const struct belief *beliefs, size_t count)
+void expect_add(struct expectations *l, uint64_t game, const struct rift_setup *setup, const struct belief *beliefs,
+	size_t count)
 {
 	struct account *a = calloc(1, sizeof *a);
 	CHECK(a && count <= RIFT_SEATS + 2);
@@ -34,7 +34,7 @@ void ledger_add(
 	l->count++;
 }
 
-void ledger_release(struct ledger *l)
+void expect_release(struct expectations *l)
 {
 	while (l->accounts) {
 		struct account *a = l->accounts;
@@ -137,7 +137,7 @@ static void account_check(const struct account *a, const PGresult *rows, struct 
 	}
 }
 
-int ledger_check(const struct ledger *l, const char *database, struct findings *f)
+int expect_check(const struct expectations *l, const char *database, struct findings *f)
 {
 	PGconn *conn = PQconnectdb(database);
 	int result = 0;
@@ -156,7 +156,7 @@ int ledger_check(const struct ledger *l, const char *database, struct findings *
 	return result;
 }
 
-int ledger_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves)
+int expect_moves(const char *database, const uint64_t *games, size_t count, uint32_t *moves)
 {
 	PGconn *conn = PQconnectdb(database);
 	int result = 0;
