@@ -8,7 +8,7 @@
  * Mails and webhooks have separate queues.  Each webhook gets one delivery at a time, across all nodes: a slow receiver
  * delays only its own.
  *
- * Turns: the database adds a row to `notice` with the standing (migration 0003).  A notice older than mail_delay that
+ * Turns: the database adds a row to `notice` with the standing (trigger standing_turned, last written in migration 0006).  A notice older than mail_delay that
  * is still true becomes an entry of one mail; an address gets such a mail at most every mail_gap seconds, with all
  * turns since.
  */

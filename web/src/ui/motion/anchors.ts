@@ -1,5 +1,5 @@
 /**
- * Where things are on the screen, for beats (docs of the list: below). A beat never knows a component: it names
+ * Where things are on the screen, for beats; the table below lists the anchors. A beat knows no component: it names
  * anchors, the nearest first, and flies between the first ones that can be seen. So a part of the table may be drawn
  * anew, folded or hidden without a beat going wrong: what is missing falls to the strip of the seat.
  *
