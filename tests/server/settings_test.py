@@ -188,7 +188,7 @@ def logs(rig, node, mail):
     wait_for("the store", lambda: node.get("/healthz")[0] == 200)
     mail.refusals["ada@people.test"] += ["550 not ada@people.test"] * 3
     node.post("/api/accounts/reset", {"mail": "ada@people.test"})
-    wait_for("a letter that failed", lambda: "letter_failed" in node.log())
+    wait_for("a letter that failed", lambda: "mail_failed" in node.log())
     node.stop()
     log = node.log()
     for secret in secrets + ["hunter2"]:

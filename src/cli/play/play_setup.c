@@ -372,11 +372,16 @@ static bool ask_edition(struct plan *plan, struct wizard *w)
 	return answer > 0;
 }
 
-/* Prints warnings about setups that are allowed but not advised. */
+/* Prints warnings about setups that are allowed but not advised, each with its rule. */
 static void say_warnings(const struct plan *plan, const struct wizard *w)
 {
-	for (int i = 0; rift_setup_warn(&plan->setup, i); i++)
-		wizard_say(w, rift_sentence_warning((int)rift_setup_warn(&plan->setup, i)));
+	int warning;
+	for (int i = 0; (warning = (int)rift_setup_warn(&plan->setup, i)); i++) {
+		char line[256];
+		(void)snprintf(
+			line, sizeof line, "%s (%s)", rift_sentence_warning(warning), rift_rule_warning(warning));
+		wizard_say(w, line);
+	}
 }
 
 static bool ask_modules(struct plan *plan, struct wizard *w)

@@ -29,7 +29,7 @@ STATEMENT(account_password_find);
 STATEMENT(account_password);
 STATEMENT(account_mail_ask);
 STATEMENT(account_mail);
-STATEMENT(account_letters);
+STATEMENT(account_mails);
 STATEMENT(account_hook);
 STATEMENT(account_hook_end);
 STATEMENT(account_end);
@@ -158,7 +158,7 @@ void account_mail(struct exchange *c)
 		call_again(c, on_mail_right);
 }
 
-void account_letters(struct exchange *c)
+void account_mails(struct exchange *c)
 {
 	unsigned char id[8], number[2];
 	const char *mode = text_of(c->body, "mode", 10);
@@ -166,7 +166,7 @@ void account_letters(struct exchange *c)
 		if (strcmp(mode, modes[i]) != 0)
 			continue;
 		const struct db_value values[2] = { value_number(id, c->account), value_small(number, i) };
-		exchange_ask(c, &sql_account_letters, values, on_changed);
+		exchange_ask(c, &sql_account_mails, values, on_changed);
 		return;
 	}
 	exchange_fail(c, 400, "bad-mode");

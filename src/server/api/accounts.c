@@ -25,12 +25,12 @@
 
 static const struct limit limit_login_peer = { "login by address", 20, 6 };
 static const struct limit limit_login_mail = { "login by account", 10, 60 };
-const struct limit limit_letters = { "letters", 10, 60 };
+const struct limit limit_mails = { "mails", 10, 60 };
 const struct limit limit_tokens = { "tokens", 20, 6 };
 const struct limit limit_own = { "own password", 10, 60 };
 
 /* store/sql/accounts.sql */
-STATEMENT(accounts_letter);
+STATEMENT(accounts_mail);
 STATEMENT(accounts_make);
 STATEMENT(accounts_by_mail);
 STATEMENT(accounts_tried);
@@ -123,8 +123,8 @@ static void letter_request(struct exchange *c, bool anybody)
 		return;
 	}
 	const struct db_value values[2] = { value_text(mail), { any, 1 } };
-	if (exchange_limit(c, &limit_letters))
-		exchange_ask(c, &sql_accounts_letter, values, on_asked);
+	if (exchange_limit(c, &limit_mails))
+		exchange_ask(c, &sql_accounts_mail, values, on_asked);
 }
 
 static void on_first_password(struct exchange *c, const char *hash)
@@ -145,7 +145,7 @@ void accounts_ask(struct exchange *c)
 		exchange_fail(c, 400, "bad-name");
 	else if (!exchange_password(c, "password"))
 		exchange_fail(c, 400, "bad-password");
-	else if (exchange_limit(c, &limit_letters))
+	else if (exchange_limit(c, &limit_mails))
 		exchange_hash(c, exchange_password(c, "password"), on_first_password);
 }
 

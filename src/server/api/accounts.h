@@ -5,7 +5,7 @@
 #include "server/api/exchange.h"
 #include "server/base/limit.h"
 
-extern const struct limit limit_letters; /* mails requested by one client address */
+extern const struct limit limit_mails; /* mails requested by one client address */
 extern const struct limit limit_tokens; /* links from mails it tries to redeem */
 extern const struct limit limit_own; /* password checks of one signed-in account */
 

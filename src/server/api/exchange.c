@@ -182,7 +182,7 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 /* ---- texts ---- */
 
 /* Rejects control characters and characters that change the direction of text. */
-bool line_good(const char *s, size_t letters)
+bool line_good(const char *s, size_t characters)
 {
 	size_t count = 0;
 	for (; *s; s++) {
@@ -194,7 +194,7 @@ bool line_good(const char *s, size_t letters)
 			return false;
 		count += (a & 0xc0) != 0x80;
 	}
-	return count <= letters;
+	return count <= characters;
 }
 
 const char *exchange_name(const struct exchange *c)

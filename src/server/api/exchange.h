@@ -10,7 +10,7 @@
 #include "server/api/api.h"
 #include "server/api/password.h"
 #include "server/base/code.h"
-#include "server/outbox/letter.h"
+#include "server/outbox/mail_text.h"
 #include "server/store/rows.h"
 
 #define NAME_LETTERS ((size_t)40)
@@ -73,7 +73,7 @@ void cookie_set(struct exchange *c, const char *token); /* NULL: deletes the coo
  * Validated texts from the body: a one-line name, a password of allowed length, an email address that is safe in a mail
  * header.  NULL if invalid.
  */
-bool line_good(const char *text, size_t letters); /* one line of at most so many characters */
+bool line_good(const char *text, size_t characters); /* one line of at most so many characters */
 const char *exchange_name(const struct exchange *c);
 const char *exchange_password(const struct exchange *c, const char *key);
 const char *exchange_mail(const struct exchange *c);

@@ -57,7 +57,7 @@ static struct db_value number(unsigned char out[8], uint64_t value)
 	return (struct db_value){ out, 8 };
 }
 
-static struct db_value letters(const char *text)
+static struct db_value text_value(const char *text)
 {
 	return (struct db_value){ text, (int)strlen(text) };
 }
@@ -185,11 +185,11 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	token_hash(invite, g->invite);
 	seat[0] = 0;
 	seat[1] = (unsigned char)g->seat;
-	const struct db_value values[14] = { number(id, g->game), letters(text),
+	const struct db_value values[14] = { number(id, g->game), text_value(text),
 		{ g->api->shelf->newest->hash, RULES_HASH }, { g->secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
-		letters(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
-		{ token, TOKEN_HASH }, letters(name), { share, RIFT_FAIR_BYTES }, session_value(g, session),
-		letters(options) };
+		text_value(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
+		{ token, TOKEN_HASH }, text_value(name), { share, RIFT_FAIR_BYTES }, session_value(g, session),
+		text_value(options) };
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
 	else
@@ -230,7 +230,7 @@ static void guest_sit(struct guest *g)
 	unsigned char id[8], token[TOKEN_HASH], session[TOKEN_HASH];
 	token_hash(token, g->token);
 	const struct db_value values[6] = { number(id, g->game), { g->invite_hash, TOKEN_HASH }, { token, TOKEN_HASH },
-		letters(g->name), { g->share, RIFT_FAIR_BYTES }, session_value(g, session) };
+		text_value(g->name), { g->share, RIFT_FAIR_BYTES }, session_value(g, session) };
 	db_ask(g->api->db, &sql_games_seat_take, values, on_taken, g);
 }
 

@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-#include "server/outbox/letter.h"
+#include "server/outbox/mail_text.h"
 #include "server/store/pg.h"
 
 /* store/sql/links.sql */
@@ -89,10 +89,10 @@ static void seat_link(struct exchange *c)
 
 static void on_link(struct exchange *c, const PGresult *rows)
 {
-	enum letter_kind kind = PQntuples(rows) > 0 ? (enum letter_kind)pg_number(rows, 0, 0) : LETTER_NONE;
+	enum outbox_kind kind = PQntuples(rows) > 0 ? (enum outbox_kind)pg_number(rows, 0, 0) : OUTBOX_NONE;
 	const struct db_value values[1] = { value_hash(c->link) };
 	switch ((int)kind) {
-	case LETTER_MAKE:
+	case OUTBOX_MAKE:
 		if (!exchange_name(c))
 			exchange_fail(c, 400, "bad-name");
 		else if (!exchange_password(c, "password"))
@@ -100,19 +100,19 @@ static void on_link(struct exchange *c, const PGresult *rows)
 		else
 			exchange_hash(c, exchange_password(c, "password"), on_make_hash);
 		return;
-	case LETTER_PASSWORD:
+	case OUTBOX_PASSWORD:
 		if (!exchange_password(c, "password"))
 			exchange_fail(c, 400, "bad-password");
 		else
 			exchange_hash(c, exchange_password(c, "password"), on_password_hash);
 		return;
-	case LETTER_ADDRESS:
+	case OUTBOX_ADDRESS:
 		exchange_ask(c, &sql_link_address, values, on_done);
 		return;
-	case LETTER_SEAT_ADDRESS:
+	case OUTBOX_SEAT_ADDRESS:
 		exchange_ask(c, &sql_link_seat_address, values, on_done);
 		return;
-	case LETTER_SEAT_LINK:
+	case OUTBOX_SEAT_LINK:
 		seat_link(c);
 		return;
 	default:

@@ -58,7 +58,7 @@ static const struct route {
 	{ FRONT_POST, "/account/name", SIGNED_IN, account_name, NULL },
 	{ FRONT_POST, "/account/password", SIGNED_IN, account_password, NULL },
 	{ FRONT_POST, "/account/mail", SIGNED_IN, account_mail, NULL },
-	{ FRONT_POST, "/account/letters", SIGNED_IN, account_letters, NULL },
+	{ FRONT_POST, "/account/letters", SIGNED_IN, account_mails, NULL },
 	{ FRONT_POST, "/account/hook", SIGNED_IN, account_hook, NULL },
 	{ FRONT_POST, "/account/delete", SIGNED_IN, account_delete, NULL },
 };

@@ -25,7 +25,7 @@ exchange_handler seat_keep_ask, link_make, mail_give, link_lost;
 exchange_handler accounts_ask, accounts_reset, session_begin, session_finish, sessions_finish;
 exchange_handler link_redeem;
 plain_handler mail_off; /* one-click unsubscribe: no JSON body */
-exchange_handler account_tell, account_name, account_password, account_mail, account_letters, account_hook,
+exchange_handler account_tell, account_name, account_password, account_mail, account_mails, account_hook,
 	account_delete;
 exchange_handler account_games, seats_list;
 

@@ -99,7 +99,7 @@ void link_make(struct exchange *c)
 
 /* ---- mail ---- */
 
-static void on_letter(struct exchange *c, const PGresult *rows)
+static void on_mail_row(struct exchange *c, const PGresult *rows)
 {
 	(void)rows; /* the same answer whether the address is known or not */
 	outbox_look(c->api->outbox);
@@ -115,9 +115,9 @@ void mail_give(struct exchange *c)
 		exchange_fail(c, 400, mail ? "no-mail-here" : "bad-mail");
 	else if (!token_value(c, hash, &token) || !token.bytes)
 		exchange_fail(c, 403, "wrong-seat");
-	else if (exchange_limit(c, &limit_letters)) {
+	else if (exchange_limit(c, &limit_mails)) {
 		const struct db_value values[3] = { value_number(game, c->game), value_text(mail), token };
-		exchange_ask(c, &sql_seats_mail, values, on_letter);
+		exchange_ask(c, &sql_seats_mail, values, on_mail_row);
 	}
 }
 
@@ -127,8 +127,8 @@ void link_lost(struct exchange *c)
 	const char *mail = exchange_mail(c);
 	if (!mail)
 		exchange_fail(c, 400, "bad-mail");
-	else if (exchange_limit(c, &limit_letters)) {
+	else if (exchange_limit(c, &limit_mails)) {
 		const struct db_value values[2] = { value_number(game, c->game), value_text(mail) };
-		exchange_ask(c, &sql_seats_lost, values, on_letter);
+		exchange_ask(c, &sql_seats_lost, values, on_mail_row);
 	}
 }

@@ -18,15 +18,15 @@
 #include "server/outbox/curl_loop.h"
 #include "server/outbox/smtp.h"
 #include "server/outbox/hook.h"
-#include "server/outbox/letter.h"
+#include "server/outbox/mail_text.h"
 #include "server/outbox/mail.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
 
 #define LOOK_MS 1000
-#define LETTERS_AT_ONCE 4
-#define CALLS_AT_ONCE 8
-#define LETTER_TRIES 7
+#define MAILS_AT_ONCE 4
+#define DELIVERIES_AT_ONCE 8
+#define MAIL_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
 #define NOTES_MOST 300 /* attempts to write a result, one per tick: until the lease has expired */
@@ -36,8 +36,8 @@
 enum take_column { ID, KIND, TRIES, BODY, GAME, SEAT, TITLE, MAIL, OFF, URL = MAIL, SECRET, ACCOUNT };
 
 /* store/sql/outbox.sql */
-STATEMENT(outbox_letter);
-STATEMENT(outbox_call);
+STATEMENT(outbox_mail);
+STATEMENT(outbox_delivery);
 STATEMENT(outbox_undo);
 STATEMENT(outbox_end);
 STATEMENT(outbox_again);
@@ -58,7 +58,7 @@ struct outbox {
 	struct curl_loop *curl_loop; /* for deliveries */
 	struct smtp *smtp; /* for mails */
 	uv_timer_t *timer;
-	struct lane letters, calls;
+	struct lane mails, deliveries;
 	struct parcel *untold; /* results to write again with the next tick */
 	bool draining, stopped, gathering;
 	unsigned looks;
@@ -70,7 +70,7 @@ struct parcel {
 	struct outbox *outbox;
 	struct lane *lane;
 	uint64_t id, account; /* account: owner of the webhook */
-	enum letter_kind kind;
+	enum outbox_kind kind;
 	int tries;
 	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
 	int notes;
@@ -154,7 +154,7 @@ static void parcel_note(struct parcel *p)
 static void parcel_end(struct parcel *p, bool well)
 {
 	if (!well)
-		log_event(LOG_WARN, p->kind == LETTER_HOOK ? "call_given_up" : "letter_given_up");
+		log_event(LOG_WARN, p->kind == OUTBOX_HOOK ? "delivery_given_up" : "mail_given_up");
 	p->ended = well ? PARCEL_LEFT : PARCEL_NEVER;
 	parcel_note(p);
 }
@@ -162,7 +162,7 @@ static void parcel_end(struct parcel *p, bool well)
 /* Schedules a retry: after the backoff, or at once while draining, for another node. */
 static void parcel_again(struct parcel *p)
 {
-	if (!p->outbox->draining && p->tries >= (p->kind == LETTER_HOOK ? HOOK_TRIES : LETTER_TRIES)) {
+	if (!p->outbox->draining && p->tries >= (p->kind == OUTBOX_HOOK ? HOOK_TRIES : MAIL_TRIES)) {
 		parcel_end(p, false);
 		return;
 	}
@@ -191,7 +191,7 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 		p->outbox->metrics->mails++;
 	else {
 		p->outbox->metrics->mails_failed++;
-		log_event(LOG_WARN, "letter_failed", "why", curl_easy_strerror(code));
+		log_event(LOG_WARN, "mail_failed", "why", curl_easy_strerror(code));
 	}
 	switch (result) {
 	case MAIL_TAKEN:
@@ -201,7 +201,7 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 		parcel_end(p, false);
 		return;
 	case MAIL_UNKNOWN:
-		if (p->kind == LETTER_TURN) { /* at most once: do not retry */
+		if (p->kind == OUTBOX_TURN) { /* at most once: do not retry */
 			parcel_end(p, true);
 			return;
 		}
@@ -212,7 +212,7 @@ static void on_mailed(void *arg, CURL *easy, CURLcode code)
 	parcel_again(p);
 }
 
-static void on_called(void *arg, CURL *easy, CURLcode code)
+static void on_delivered(void *arg, CURL *easy, CURLcode code)
 {
 	struct parcel *p = arg;
 	long status = 0;
@@ -227,7 +227,7 @@ static void on_called(void *arg, CURL *easy, CURLcode code)
 		return;
 	}
 	p->outbox->metrics->deliveries_failed++;
-	log_event(LOG_INFO, "call_failed", "why", curl_easy_strerror(code));
+	log_event(LOG_INFO, "delivery_failed", "why", curl_easy_strerror(code));
 	parcel_again(p);
 }
 
@@ -240,8 +240,8 @@ static bool parcel_mail(struct parcel *p, const PGresult *rows)
 	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
 	bool fits = row_copy(rows, 0, MAIL, to, sizeof to) && row_copy(rows, 0, TITLE, title, sizeof title) &&
 		row_copy(rows, 0, OFF, off, sizeof off);
-	if (fits && body && p->kind > LETTER_NONE && p->kind < LETTER_HOOK) {
-		const struct letter letter = { .kind = p->kind,
+	if (fits && body && p->kind > OUTBOX_NONE && p->kind < OUTBOX_HOOK) {
+		const struct mail_text text = { .kind = p->kind,
 			.id = p->id,
 			.from = conf->mail_from,
 			.to = to,
@@ -251,7 +251,7 @@ static bool parcel_mail(struct parcel *p, const PGresult *rows)
 			.title = title,
 			.game = (uint64_t)pg_number(rows, 0, GAME),
 			.body = body };
-		letter_write(&p->mail.text, &letter);
+		mail_text_write(&p->mail.text, &text);
 	}
 	json_decref(body);
 	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
@@ -280,7 +280,7 @@ static bool hook_write(struct parcel *p, const PGresult *rows, const char *title
 	return fits;
 }
 
-static bool parcel_call(struct parcel *p, const PGresult *rows)
+static bool parcel_deliver(struct parcel *p, const PGresult *rows)
 {
 	char url[HOOK_URL + 1], secret[64], title[500];
 	bool fits = row_copy(rows, 0, URL, url, sizeof url) && *url &&
@@ -288,7 +288,7 @@ static bool parcel_call(struct parcel *p, const PGresult *rows)
 	if (!fits || (!hook_write(p, rows, title) && !hook_write(p, rows, "")))
 		return false;
 	CURL *easy = hook_begin(&p->hook, url, secret, p->outbox->conf->hooks_private != 0);
-	if (!easy || curl_loop_send(p->outbox->curl_loop, easy, on_called, p) != 0) {
+	if (!easy || curl_loop_send(p->outbox->curl_loop, easy, on_delivered, p) != 0) {
 		curl_easy_cleanup(easy);
 		return false;
 	}
@@ -310,14 +310,14 @@ static void on_taken(void *arg, const struct db_answer *answer)
 		return;
 	}
 	p->id = (uint64_t)pg_number(answer->rows, 0, ID);
-	p->kind = (enum letter_kind)pg_number(answer->rows, 0, KIND);
+	p->kind = (enum outbox_kind)pg_number(answer->rows, 0, KIND);
 	p->tries = (int)pg_number(answer->rows, 0, TRIES);
-	p->account = p->kind == LETTER_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
+	p->account = p->kind == OUTBOX_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
 	if (p->outbox->draining) {
 		parcel_again(p);
 		return;
 	}
-	if (!(p->kind == LETTER_HOOK ? parcel_call : parcel_mail)(p, answer->rows))
+	if (!(p->kind == OUTBOX_HOOK ? parcel_deliver : parcel_mail)(p, answer->rows))
 		parcel_end(p, false);
 	lane_look(l);
 }
@@ -339,8 +339,8 @@ static void lane_look(struct lane *l)
 
 void outbox_look(struct outbox *o)
 {
-	lane_look(&o->letters);
-	lane_look(&o->calls);
+	lane_look(&o->mails);
+	lane_look(&o->deliveries);
 }
 
 /* ---- timer ---- */
@@ -395,8 +395,8 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	if (!o)
 		return NULL;
 	*o = (struct outbox){ .db = db, .conf = conf, .metrics = metrics };
-	o->letters = (struct lane){ o, &sql_outbox_letter, *conf->smtp ? LETTERS_AT_ONCE : 0, 0 };
-	o->calls = (struct lane){ o, &sql_outbox_call, CALLS_AT_ONCE, 0 };
+	o->mails = (struct lane){ o, &sql_outbox_mail, *conf->smtp ? MAILS_AT_ONCE : 0, 0 };
+	o->deliveries = (struct lane){ o, &sql_outbox_delivery, DELIVERIES_AT_ONCE, 0 };
 	o->curl_loop = curl_loop_open(loop);
 	o->smtp = smtp_open(loop);
 	o->timer = timer_new(loop, o);
@@ -440,5 +440,5 @@ void outbox_free(struct outbox *o)
 
 size_t outbox_busy(const struct outbox *o)
 {
-	return o->letters.busy + o->calls.busy;
+	return o->mails.busy + o->deliveries.busy;
 }

@@ -34,23 +34,23 @@ e AS (
 ),
 o AS (
   DELETE FROM outbox
-  WHERE {{account_letters}} (SELECT id FROM a)
+  WHERE {{account_mails}} (SELECT id FROM a)
 )
 INSERT INTO outbox (kind, mail, account, body)
-SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "password"}'
+SELECT {{OUTBOX_CHANGED}}, mail, id, '{"what": "password"}'
 FROM a
 RETURNING id;
 
 -- name: account_mail_ask
 INSERT INTO outbox (kind, mail, account, body, holder)
-SELECT {{LETTER_ADDRESS}}, $2::text, id, '{}'::jsonb, {{account_holder}}
+SELECT {{OUTBOX_ADDRESS}}, $2::text, id, '{}'::jsonb, {{account_holder}}
 FROM account
 WHERE id = $1::int8 AND password = $3::text
   AND 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2)
   AND made > now() - interval '1 hour') + (SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0
-  AND kind <= {{LETTER_SEAT_LINK}} AND made > now() - interval '1 hour')
+  AND kind <= {{OUTBOX_SEAT_LINK}} AND made > now() - interval '1 hour')
 UNION ALL
-SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "address"}'::jsonb, NULL
+SELECT {{OUTBOX_CHANGED}}, mail, id, '{"what": "address"}'::jsonb, NULL
 FROM account
 WHERE id = $1 AND password = $3
 RETURNING id;
@@ -61,7 +61,7 @@ SET mail = $2::text
 WHERE id = $1::int8 AND password = $3::text
 RETURNING id;
 
--- name: account_letters
+-- name: account_mails
 UPDATE letterbox
 SET mode = $2::int2
 WHERE lower(mail) = (SELECT lower(mail) FROM account WHERE id = $1::int8);
@@ -76,7 +76,7 @@ ON CONFLICT (account) DO UPDATE SET url = excluded.url, secret = excluded.secret
 -- deadlocks.
 WITH o AS (
   DELETE FROM outbox
-  WHERE account = $1::int8 AND kind = {{LETTER_HOOK}}
+  WHERE account = $1::int8 AND kind = {{OUTBOX_HOOK}}
   RETURNING id
 )
 DELETE FROM hook

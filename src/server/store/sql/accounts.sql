@@ -3,7 +3,7 @@
 -- fragment: tries
 greatest(0, tries - extract(epoch FROM now() - tried) / 60)
 
--- name: accounts_letter
+-- name: accounts_mail
 -- Queues a mail, at most five an hour per address.  $2: also to an address without an account.
 INSERT INTO outbox (kind, mail, account, holder)
 SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, coalesce(account.mail, $1::text), account.id,
@@ -11,7 +11,7 @@ SELECT CASE WHEN account.id IS NULL THEN 1 ELSE 2 END, coalesce(account.mail, $1
 FROM (SELECT) AS one
 LEFT JOIN account ON lower(account.mail) = lower($1)
 WHERE ($2::bool OR account.id IS NOT NULL)
-  AND 5 > (SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= {{LETTER_SEAT_LINK}}
+  AND 5 > (SELECT count(*) FROM outbox WHERE lower(mail) = lower($1) AND tries = 0 AND kind <= {{OUTBOX_SEAT_LINK}}
   AND made > now() - interval '1 hour') + (SELECT count(*) FROM errand WHERE lower(mail) = lower($1)
   AND made > now() - interval '1 hour');
 

@@ -12,7 +12,7 @@ WHERE token = $1::bytea AND until > now();
 -- ON CONFLICT: another mail to the same address may have been redeemed meanwhile; then this does nothing.
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{LETTER_MAKE}} AND until > now()
+  WHERE token = $1::bytea AND kind = {{OUTBOX_MAKE}} AND until > now()
   RETURNING *
 ),
 a AS (
@@ -34,7 +34,7 @@ FROM a;
 -- name: link_password
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{LETTER_PASSWORD}} AND until > now()
+  WHERE token = $1::bytea AND kind = {{OUTBOX_PASSWORD}} AND until > now()
   RETURNING *
 ),
 a AS (
@@ -54,7 +54,7 @@ y AS (
 ),
 z AS (
   DELETE FROM outbox
-  WHERE {{account_letters}} (SELECT id FROM a)
+  WHERE {{account_mails}} (SELECT id FROM a)
 ),
 s AS (
   INSERT INTO session (token, account, until)
@@ -63,7 +63,7 @@ s AS (
 ),
 o AS (
   INSERT INTO outbox (kind, mail, account, body)
-  SELECT {{LETTER_CHANGED}}, mail, id, '{"what": "password-link"}'
+  SELECT {{OUTBOX_CHANGED}}, mail, id, '{"what": "password-link"}'
   FROM a
 ),
 {{letterbox}}
@@ -75,7 +75,7 @@ FROM a;
 -- address.
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{LETTER_ADDRESS}} AND until > now()
+  WHERE token = $1::bytea AND kind = {{OUTBOX_ADDRESS}} AND until > now()
   RETURNING *
 ),
 b AS (
@@ -97,7 +97,7 @@ y AS (
 ),
 z AS (
   DELETE FROM outbox
-  WHERE {{account_letters}} (SELECT id FROM a)
+  WHERE {{account_mails}} (SELECT id FROM a)
 ),
 x AS (
   DELETE FROM letterbox
@@ -116,7 +116,7 @@ FROM a;
 -- name: link_seat_address
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{LETTER_SEAT_ADDRESS}} AND until > now()
+  WHERE token = $1::bytea AND kind = {{OUTBOX_SEAT_ADDRESS}} AND until > now()
   RETURNING *
 ),
 a AS (
@@ -133,7 +133,7 @@ FROM a;
 -- name: link_seat_link
 WITH e AS (
   DELETE FROM errand
-  WHERE token = $1::bytea AND kind = {{LETTER_SEAT_LINK}} AND until > now()
+  WHERE token = $1::bytea AND kind = {{OUTBOX_SEAT_LINK}} AND until > now()
   RETURNING *
 ),
 a AS (

@@ -9,35 +9,35 @@ tries = o.tries + 1, handed = true, taken = $1::bytea, next = now() + interval '
 -- fragment: told
 c.id, c.kind, c.tries, c.body::text, coalesce(c.game_id, 0), coalesce(c.seat, 0::int2), coalesce(g.title, '')
 
--- name: outbox_letter
+-- name: outbox_mail
 -- Takes a mail.  Its link is created only now, so that its token is never stored, only the hash.
 WITH c AS (
   UPDATE outbox o
   SET {{taken}}
-  WHERE o.id = (SELECT id FROM outbox WHERE kind <> {{LETTER_HOOK}} AND next <= now()
-    AND NOT (kind = {{LETTER_TURN}} AND handed) ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED)
+  WHERE o.id = (SELECT id FROM outbox WHERE kind <> {{OUTBOX_HOOK}} AND next <= now()
+    AND NOT (kind = {{OUTBOX_TURN}} AND handed) ORDER BY next LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING o.*
 ),
 e AS (
   INSERT INTO errand (token, kind, mail, account, game_id, seat, holder, until)
   SELECT $1::bytea, kind, mail, account, game_id, seat, holder,
-    now() + CASE WHEN kind IN ({{LETTER_PASSWORD}},
-    {{LETTER_SEAT_LINK}}) THEN interval '1 hour' ELSE interval '1 day' END
+    now() + CASE WHEN kind IN ({{OUTBOX_PASSWORD}},
+    {{OUTBOX_SEAT_LINK}}) THEN interval '1 hour' ELSE interval '1 day' END
   FROM c
-  WHERE kind <= {{LETTER_SEAT_LINK}}
+  WHERE kind <= {{OUTBOX_SEAT_LINK}}
 )
 SELECT {{told}}, coalesce(c.mail, ''), coalesce(l.off::text, '')
 FROM c
 LEFT JOIN game g ON g.id = c.game_id
 LEFT JOIN letterbox l ON lower(l.mail) = lower(c.mail);
 
--- name: outbox_call
+-- name: outbox_delivery
 -- Takes a delivery of a webhook that no node is calling: a slow receiver delays only its own deliveries.
 WITH r AS (
   SELECT o.id, h.account
   FROM outbox o
   JOIN hook h ON h.account = o.account
-  WHERE o.kind = {{LETTER_HOOK}} AND o.next <= now() AND h.calling <= now()
+  WHERE o.kind = {{OUTBOX_HOOK}} AND o.next <= now() AND h.calling <= now()
   ORDER BY o.next
   LIMIT 1
   FOR UPDATE SKIP LOCKED
@@ -67,7 +67,7 @@ WITH o AS (
   UPDATE outbox
   SET tries = tries - 1, handed = false, taken = NULL, next = now()
   WHERE taken = $1::bytea
-  RETURNING CASE WHEN kind = {{LETTER_HOOK}} THEN account END AS account
+  RETURNING CASE WHEN kind = {{OUTBOX_HOOK}} THEN account END AS account
 ),
 h AS (
   UPDATE hook
@@ -144,9 +144,9 @@ gone AS (
   LEFT JOIN box b ON b.mail = o.mail
   WHERE n.game_id = o.game_id AND n.seat = o.seat AND n.n = o.n AND (NOT o.still OR b.mail IS NULL OR b.due <= now())
 ),
-letter AS (
+mail AS (
   INSERT INTO outbox (kind, mail, body)
-  SELECT {{LETTER_TURN}}, b.address, jsonb_build_object('games',
+  SELECT {{OUTBOX_TURN}}, b.address, jsonb_build_object('games',
     jsonb_agg(jsonb_build_object('game', o.game_id, 'seat', o.seat, 'title', g.title) ORDER BY o.game_id))
   FROM told o
   JOIN box b ON b.mail = o.mail
@@ -162,7 +162,7 @@ mark AS (
   WHERE lower(l.mail) = b.mail AND b.due <= now()
 )
 SELECT count(*)
-FROM letter;
+FROM mail;
 
 -- name: outbox_sweep
 -- Deletes expired sessions, links and outbox rows.
@@ -175,4 +175,4 @@ e AS (
   WHERE until < now()
 )
 DELETE FROM outbox
-WHERE made < now() - interval '3 days' OR (kind = {{LETTER_TURN}} AND handed AND next < now());
+WHERE made < now() - interval '3 days' OR (kind = {{OUTBOX_TURN}} AND handed AND next < now());

@@ -1,9 +1,9 @@
 -- Statements of src/server/api/seats.c.
 
--- fragment: few_letters
+-- fragment: few_mails
 5 > (SELECT count(*) FROM errand WHERE lower(mail) = lower($2)
   AND made > now() - interval '1 hour') + (SELECT count(*) FROM outbox WHERE lower(mail) = lower($2) AND tries = 0
-  AND kind <= {{LETTER_SEAT_LINK}} AND made > now() - interval '1 hour')
+  AND kind <= {{OUTBOX_SEAT_LINK}} AND made > now() - interval '1 hour')
 
 -- name: seats_keep
 UPDATE seat
@@ -32,7 +32,7 @@ WITH l AS (
 ),
 o AS (
   INSERT INTO outbox (kind, mail, game_id, body)
-  SELECT {{LETTER_CHANGED}}, mail, game_id, '{"what": "seat"}'
+  SELECT {{OUTBOX_CHANGED}}, mail, game_id, '{"what": "seat"}'
   FROM l
   WHERE mail IS NOT NULL
 )
@@ -42,13 +42,13 @@ FROM l;
 -- name: seats_mail
 -- The mailed link is bound to the seat's current token (outbox.holder).
 INSERT INTO outbox (kind, mail, game_id, seat, holder)
-SELECT {{LETTER_SEAT_ADDRESS}}, $2::text, game_id, seat, token
+SELECT {{OUTBOX_SEAT_ADDRESS}}, $2::text, game_id, seat, token
 FROM seat
-WHERE game_id = $1::int8 AND token = $3::bytea AND account IS NULL AND {{few_letters}}
+WHERE game_id = $1::int8 AND token = $3::bytea AND account IS NULL AND {{few_mails}}
 RETURNING id;
 
 -- name: seats_lost
 INSERT INTO outbox (kind, mail, game_id, seat, holder)
-SELECT {{LETTER_SEAT_LINK}}, mail, game_id, seat, token
+SELECT {{OUTBOX_SEAT_LINK}}, mail, game_id, seat, token
 FROM seat
-WHERE game_id = $1::int8 AND lower(mail) = lower($2::text) AND account IS NULL AND {{few_letters}};
+WHERE game_id = $1::int8 AND lower(mail) = lower($2::text) AND account IS NULL AND {{few_mails}};

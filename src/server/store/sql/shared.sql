@@ -5,9 +5,9 @@
 -- mail that is still queued.
 sha256(convert_to(account.password || ' ' || lower(account.mail), 'UTF8'))
 
--- fragment: account_letters
+-- fragment: account_mails
 -- Condition on queued mails with links; the account follows.
-kind <= {{LETTER_SEAT_LINK}} AND account =
+kind <= {{OUTBOX_SEAT_LINK}} AND account =
 
 -- fragment: session_days
 -- Lifetime of an unused session.

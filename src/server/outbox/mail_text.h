@@ -1,6 +1,6 @@
-/* letter.h -- composes mails (RFC 5322, MIME), in plain text only.  The texts are in i18n/LANGUAGE/mail.json. */
-#ifndef SERVER_OUTBOX_LETTER_H
-#define SERVER_OUTBOX_LETTER_H
+/* mail_text.h -- composes mails (RFC 5322, MIME), in plain text only.  The texts are in i18n/LANGUAGE/mail.json. */
+#ifndef SERVER_OUTBOX_MAIL_TEXT_H
+#define SERVER_OUTBOX_MAIL_TEXT_H
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -11,20 +11,20 @@
 #define MAIL_MOST 254 /* bytes of an email address */
 
 /* Values of outbox.kind and errand.kind; table errand holds the links of mails. */
-enum letter_kind {
-	LETTER_NONE,
-	LETTER_MAKE,
-	LETTER_PASSWORD,
-	LETTER_ADDRESS,
-	LETTER_SEAT_ADDRESS,
-	LETTER_SEAT_LINK,
-	LETTER_TURN,
-	LETTER_CHANGED,
-	LETTER_HOOK /* no mail: a webhook delivery, see hook.h */
+enum outbox_kind {
+	OUTBOX_NONE,
+	OUTBOX_MAKE,
+	OUTBOX_PASSWORD,
+	OUTBOX_ADDRESS,
+	OUTBOX_SEAT_ADDRESS,
+	OUTBOX_SEAT_LINK,
+	OUTBOX_TURN,
+	OUTBOX_CHANGED,
+	OUTBOX_HOOK /* no mail: a webhook delivery, see hook.h */
 };
 
-struct letter {
-	enum letter_kind kind;
+struct mail_text {
+	enum outbox_kind kind;
 	uint64_t id; /* outbox.id, for the Message-ID: a mail sent twice keeps it */
 	const char *from, *to; /* email addresses, validated on input */
 	const char *origin; /* base URL of links: "https://play.example" */
@@ -36,6 +36,6 @@ struct letter {
 };
 
 /* Appends the whole mail. */
-void letter_write(struct bytes *out, const struct letter *l);
+void mail_text_write(struct bytes *out, const struct mail_text *l);
 
 #endif

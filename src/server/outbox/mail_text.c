@@ -1,7 +1,7 @@
 /*
- * letter.c -- see letter.h.  Bodies are base64, so that neither line length nor a leading dot matters to mail servers.
+ * mail_text.c -- see mail_text.h.  Bodies are base64, so that neither line length nor a leading dot matters to mail servers.
  */
-#include "server/outbox/letter.h"
+#include "server/outbox/mail_text.h"
 
 #include <sodium.h>
 #include <stdarg.h>
@@ -24,13 +24,13 @@
  */
 static const struct {
 	const char *word, *fragment;
-} letters[] = {
-	[LETTER_MAKE] = { "make", "make" },
-	[LETTER_PASSWORD] = { "password", "password" },
-	[LETTER_ADDRESS] = { "address", "address" },
-	[LETTER_SEAT_ADDRESS] = { "seat-address", "address" },
-	[LETTER_SEAT_LINK] = { "seat-link", "seat" },
-	[LETTER_CHANGED] = { "changed", NULL },
+} kinds[] = {
+	[OUTBOX_MAKE] = { "make", "make" },
+	[OUTBOX_PASSWORD] = { "password", "password" },
+	[OUTBOX_ADDRESS] = { "address", "address" },
+	[OUTBOX_SEAT_ADDRESS] = { "seat-address", "address" },
+	[OUTBOX_SEAT_LINK] = { "seat-link", "seat" },
+	[OUTBOX_CHANGED] = { "changed", NULL },
 };
 
 /* Appends formatted text. */
@@ -69,7 +69,7 @@ static void subject_add(struct bytes *out, const char *text)
 	add(out, "\r\n");
 }
 
-static void head_add(struct bytes *out, const struct letter *l, const char *subject)
+static void head_add(struct bytes *out, const struct mail_text *l, const char *subject)
 {
 	char date[64];
 	time_t now = time(NULL);
@@ -83,7 +83,7 @@ static void head_add(struct bytes *out, const struct letter *l, const char *subj
 	add(out,
 		"MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n"
 		"Auto-Submitted: auto-generated\r\n");
-	if (l->kind == LETTER_TURN && *l->off)
+	if (l->kind == OUTBOX_TURN && *l->off)
 		add(out,
 			"List-Unsubscribe: <%s/api/mail/off?%s>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
 			l->origin, l->off);
@@ -99,17 +99,17 @@ static const char *words(const char *key, const struct named_arg *list, char *ou
 }
 
 /* The same for a part of this mail: subject, text or what follows the link. */
-static const char *part(const struct letter *l, const char *name, char *out, size_t size)
+static const char *part(const struct mail_text *l, const char *name, char *out, size_t size)
 {
 	char key[40];
 	const char *what = json_string_value(json_object_get(l->body, "what"));
 	struct named_arg list[] = { { "what", arg_text(what ? what : "") }, { NULL, { 0 } } };
-	(void)snprintf(key, sizeof key, "%s.%s", letters[l->kind].word, name);
+	(void)snprintf(key, sizeof key, "%s.%s", kinds[l->kind].word, name);
 	return words(key, list, out, size);
 }
 
 /* Adds one entry for each game.  Returns their number. */
-static size_t games_add(struct bytes *text, const struct letter *l)
+static size_t games_add(struct bytes *text, const struct mail_text *l)
 {
 	const json_t *games = json_object_get(l->body, "games"), *game;
 	char line[WORDS_MOST];
@@ -130,7 +130,7 @@ static size_t games_add(struct bytes *text, const struct letter *l)
 	return count;
 }
 
-static void turn_write(struct bytes *text, const struct letter *l, char subject[SUBJECT_MOST])
+static void turn_write(struct bytes *text, const struct mail_text *l, char subject[SUBJECT_MOST])
 {
 	const json_t *first = json_array_get(json_object_get(l->body, "games"), 0);
 	const char *title = json_string_value(json_object_get(first, "title"));
@@ -148,13 +148,13 @@ static void turn_write(struct bytes *text, const struct letter *l, char subject[
 }
 
 /* body.what is a key.  Older versions stored the sentence itself, which may still wait in the outbox. */
-static const char *link_text(const struct letter *l, char *out, size_t size)
+static const char *link_text(const struct mail_text *l, char *out, size_t size)
 {
 	const char *what = json_string_value(json_object_get(l->body, "what"));
-	return l->kind == LETTER_CHANGED && what && strchr(what, ' ') ? what : part(l, "text", out, size);
+	return l->kind == OUTBOX_CHANGED && what && strchr(what, ' ') ? what : part(l, "text", out, size);
 }
 
-static void link_write(struct bytes *text, const struct letter *l)
+static void link_write(struct bytes *text, const struct mail_text *l)
 {
 	char line[WORDS_MOST];
 	if (*l->title) {
@@ -162,17 +162,17 @@ static void link_write(struct bytes *text, const struct letter *l)
 		add(text, "%s\n\n", words("game", list, line, sizeof line));
 	}
 	add(text, "%s\n\n", link_text(l, line, sizeof line));
-	if (letters[l->kind].fragment)
-		add(text, "%s/#%s=%s\n\n", l->origin, letters[l->kind].fragment, l->token);
+	if (kinds[l->kind].fragment)
+		add(text, "%s/#%s=%s\n\n", l->origin, kinds[l->kind].fragment, l->token);
 	add(text, "%s\n", part(l, "after", line, sizeof line));
 }
 
-void letter_write(struct bytes *out, const struct letter *l)
+void mail_text_write(struct bytes *out, const struct mail_text *l)
 {
 	struct bytes text = { 0 };
 	char subject[SUBJECT_MOST];
 
-	if (l->kind == LETTER_TURN)
+	if (l->kind == OUTBOX_TURN)
 		turn_write(&text, l, subject);
 	else {
 		link_write(&text, l);
