@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Accounts and the seats of accounts, through real nodes, PostgreSQL, NATS and SMTP on loopback."""
+"""Tests accounts and the seats they hold, with real nodes, PostgreSQL, NATS and SMTP on loopback."""
 
 import concurrent.futures
 import json
@@ -20,7 +20,7 @@ NASTY = ["'; DROP TABLE account; --", "<script>alert(1)</script>", "\\x00' OR '1
 
 class Asking(unittest.TestCase):
     def later_sent(self):
-        """Until a letter that was asked for now has come: whatever was to be sent before has been, or is on its way."""
+        """Waits until a mail requested now has arrived and the outbox is empty: every mail due before it has been sent."""
         token_for(fresh("later"))
         wait_for("all letters to leave", lambda: club.rig.pg.sql("SELECT count(*) FROM outbox WHERE next <= now() OR handed") == [["0"]])
 
@@ -106,9 +106,9 @@ class SigningIn(Asking):
         self.assertIsNone(browser.cookie)
 
     def test_nobody_is_known(self):
-        """The same answers and, by and large, the same time whether an address has an account or not."""
+        """An address with an account and one without get the same answers in about the same time."""
         known, unknown = [], []
-        for _ in range(8):  # the fastest count, and on a busy machine those come late: what it adds is not ours
+        for _ in range(8):  # only the fastest answers are compared; on a busy machine it takes more attempts to get a fast one
             ada = person()
             for _ in range(10):
                 for address, took in ((ada.mail, known), (fresh("nobody"), unknown)):
@@ -149,7 +149,7 @@ class SigningIn(Asking):
         self.assertEqual(Browser().post("/session", {"mail": ada.mail.upper(), "password": "correct horse"})[0], 429)
 
     def test_limit_over_nodes(self):
-        """Nodes count together: six wrong ones at each of two are more than ten, and then not even the right one opens."""
+        """Nodes share the count of wrong passwords: after six at each of two nodes even the right password is refused."""
         ada = person()
         for i in range(12):
             answer = Browser(i % 2).post("/session", {"mail": ada.mail, "password": f"guess {i:03}"})
@@ -218,7 +218,7 @@ class SigningIn(Asking):
         self.assertEqual(club.rig.pg.sql(f"SELECT until < now() + interval '2 days' FROM session WHERE {where}"), [["t"]])
 
     def test_password_changed_meanwhile(self):
-        """A password that is right when it is looked at and not when it counts opens, changes and deletes nothing."""
+        """If the password changes between its check and the write, signing in, changing it and deleting the account fail."""
         ada = person()
         tries = (("/session", {"mail": ada.mail, "password": "correct horse"}), ("/account/password", {"old": "correct horse", "password": "12345678"}),
                  ("/account/delete", {"old": "correct horse"}))
@@ -228,7 +228,7 @@ class SigningIn(Asking):
                 for browser in browsers[1:]:
                     browser.cookie = ada.cookie
                 got = [pool.submit(browser.post, *what) for browser, what in zip(browsers, tries)]
-                waiting(club.rig, len(tries), "account")  # all have been looked at
+                waiting(club.rig, len(tries), "account")  # all passwords have been checked, all writes wait for the lock
             self.assertEqual([one.result() for one in got], [(403, {"error": "wrong-password"})] * len(tries))
         self.assertEqual(ada.get("/account")[0], 200)
 
@@ -240,11 +240,11 @@ class SigningIn(Asking):
         self.assertEqual(phone.get("/account")[0], 401)
 
     def test_loop_goes_on_while_hashing(self):
-        """Others are answered while a password is hashed that takes long: none of them waits half as long."""
+        """The event loop keeps answering during a slow password hash: no request waits half as long as the hash takes."""
         node = club.rig.node("hashing", password_mb=256, **FREE).start()
         self.addCleanup(lambda: (node.stop(), club.rig.nodes.remove(node)))
         shares = []
-        for _ in range(5):  # one that stands still for a moment tells nothing
+        for _ in range(5):  # repeated, because a stall of the machine looks the same
             begun, slowest = time.monotonic(), 0.0
             with concurrent.futures.ThreadPoolExecutor(1) as pool:
                 hashed = pool.submit(node.post, "/api/session", {"mail": fresh(), "password": "12345678"})
@@ -260,7 +260,7 @@ class SigningIn(Asking):
 
 
 class Sitting:
-    """Somebody at a game by his account."""
+    """Helpers for sockets that hold a seat through an account's session."""
 
     def phone(self, ada, node=1):
         phone = Browser(node)
@@ -271,7 +271,7 @@ class Sitting:
         ws = browser.socket()
         ws.send({"t": "join", "game": made["game"], "as": "account", "n": 0})
         self.assertEqual(ws.until("joined")["seat"], 0)
-        time.sleep(0.3)  # a room that was just opened looks at its sockets once more
+        time.sleep(0.3)  # a newly opened room checks the rights of its sockets once more
         return ws
 
     def goes(self, ws):
@@ -287,7 +287,7 @@ class Sitting:
 
 
 class Sockets(Sitting, unittest.TestCase):
-    """Who sits by a session sits there as long as it lasts, on whichever node."""
+    """A socket that joined through a session stays open until the session ends, on every node."""
 
     def test_signed_out(self):
         ada = person()
@@ -307,7 +307,7 @@ class Sockets(Sitting, unittest.TestCase):
             self.goes(ws)
 
     def test_signed_in_anew(self):
-        """The session before is no more."""
+        """Signing in again ends the previous session of this browser."""
         ada = person()
         made, _ = game_of(ada, Browser())
         ws = self.sits(ada, made)
@@ -340,7 +340,7 @@ class Sockets(Sitting, unittest.TestCase):
             self.goes(ws)
 
     def test_many_games(self):
-        """However many games somebody has: those with small numbers are told first."""
+        """Sockets are closed even if the account has so many games that games with smaller ids fill the first batches."""
         ada = person()
         made, _ = game_of(ada, Browser())
         ws = self.sits(ada, made)
@@ -356,7 +356,7 @@ class Sockets(Sitting, unittest.TestCase):
 
 
 class Rechecked(Sitting, OwnRig):
-    """What nobody told the node: it looks by itself, here every second."""
+    """Rights lost without a notification: the node re-checks them itself, here every second."""
 
     @classmethod
     def settings_now(cls):
@@ -368,7 +368,7 @@ class Rechecked(Sitting, OwnRig):
         return ada, self.sits(ada, made), self.sits(self.phone(ada, node=0), made)
 
     def test_password_unheard(self):
-        """A new password is kept, but the store's word of it is lost: who sits by the old one goes all the same."""
+        """The new password is committed but the database's answer is lost: sockets of the old sessions are closed all the same."""
         ada, at_home, away = self.at_table()
         with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
             answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
@@ -378,13 +378,13 @@ class Rechecked(Sitting, OwnRig):
         self.stays(at_home)
 
     def test_looked_up_on_a_line_that_breaks(self):
-        """Whether somebody may sit there is asked on the very line that breaks: the node asks again, and he stays."""
+        """The permission check is queued on a database connection that breaks: the node repeats it and the socket stays open."""
         ada, at_home, away = self.at_table()
         with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
             answer = pool.submit(ada.post, "/account/password", {"old": "correct horse", "password": "battery staple"})
             wait_for("its commit", lambda: store.waits("UPDATE account SET password"))
             waits = club.rig.nodes[0].metrics()["store_waiting"]
-            wait_for("two looks", lambda: club.rig.nodes[0].metrics()["store_waiting"] >= waits + 8)  # each asks less than five things
+            wait_for("two looks", lambda: club.rig.nodes[0].metrics()["store_waiting"] >= waits + 8)  # one check sends fewer than five statements
             store.lose("UPDATE account SET password")
             self.assertEqual(answer.result(), (503, {"error": "busy"}))
         self.goes(away)
@@ -419,7 +419,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(Browser().post("/redeem", {"token": first, "password": "battery stapl2"})[0], 403)
 
     def outdated(self, ada, token, body, change):
-        """A link that was asked for before `change` is worth nothing after it: not even if it is made only then."""
+        """A link requested before `change` is refused after it, even if its row is written only afterwards."""
         account = f"account = (SELECT id FROM account WHERE mail = '{ada.mail}')"
         club.rig.pg.sql(f"CREATE TABLE kept AS SELECT * FROM errand WHERE {account}")
         try:
@@ -438,7 +438,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(Browser().post("/session", {"mail": ada.mail, "password": "battery staple"})[0], 200)
 
     def test_address_from_before_a_reset(self):
-        """Who had the account for a while and gave it an address of his own has nothing of it once it is recovered."""
+        """A change of address requested by an intruder has no effect once the owner has reset the password."""
         ada, new = person(), fresh("mallory")
         ada.post("/account/mail", {"mail": new, "old": "correct horse"})
         token = token_in(club.mail.wait(new)[0])
@@ -459,7 +459,7 @@ class Changing(unittest.TestCase):
         self.assertEqual(Browser().post("/session", {"mail": new, "password": "correct horse"})[0], 200)
 
     def test_letters_that_wait_go(self):
-        """A letter that could not be sent yet is not sent after the password or the address was changed."""
+        """Changing the password or the address deletes queued mails that carry links, but not notifications (kind 7)."""
         ada, new = person(), fresh()
         account = club.rig.pg.sql(f"SELECT id FROM account WHERE mail = '{ada.mail}'")[0][0]
         reset = token_for(ada.mail, "/accounts/reset")
@@ -671,7 +671,7 @@ class Seats(Asking):
         self.assertEqual(Browser().post(path + "/link", {"token": got["token"]})[0], 200)
 
     def guest_at(self, seats=3):
-        """A guest at a game that has not begun, and its path."""
+        """A guest in a game that has not begun; returns the answers to maker and guest, and the path of the game."""
         maker, guest = Browser(), Browser()
         _, made = maker.post("/games", {"setup": "seats " + " ".join(f"{letter}=human" for letter in "ABCD"[:seats])})
         path = f"/games/{made['game']}"
@@ -685,7 +685,7 @@ class Seats(Asking):
         return club.rig.pg.sql(f"SELECT coalesce(mail, '') FROM seat WHERE game_id = {game_number(made['game'])} AND seat = {seat}")[0][0]
 
     def test_address_of_a_former_holder(self):
-        """Mallory asks for the letter, leaves, and opens it when the seat is free or somebody else's."""
+        """Mallory requests a confirmation mail, leaves, and opens its link when the seat is free or belongs to somebody else."""
         made, mallory, path = self.guest_at()
         address = fresh("mallory")
         letters = [self.confirming(path, mallory["token"], address) for _ in range(2)]
@@ -708,7 +708,7 @@ class Seats(Asking):
         self.assertEqual(self.address_of(made, bob["seat"]), "")
 
     def test_letters_of_a_link_before(self):
-        """A new link is a new right: what was asked for by the old one does nothing, neither for the address nor for the seat."""
+        """A new seat link invalidates mails requested with the old one: neither the address nor the seat can be claimed with them."""
         made, guest, path = self.guest_at()
         address = fresh("guest")
         first, second = (self.confirming(path, guest["token"], address) for _ in range(2))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is asked again because no answer came, or by two at the same moment: seats, links, giving up, being late."""
+"""Repeated and simultaneous requests: joining, new links, taking a seat, giving up, missed deadlines."""
 
 import concurrent.futures
 import hashlib
@@ -57,7 +57,7 @@ def take(rig, shift, check):
     shift.go(2 * HOUR)
     other.until(lambda: other.player(late.seat) == "open")
     given = other.ask({"t": "give", "seat": late.seat})
-    if "link" not in given:  # not the maker: the one who is there is more than half
+    if "link" not in given:  # only the maker gets a link at once; for others the seat is given by vote, and here one vote is a majority
         check(False, f"given: {given}")
         return
     body = {"link": given["link"], "name": "Eve", "token": token()}
@@ -69,7 +69,7 @@ def take(rig, shift, check):
 
 
 def give_up(rig, check):
-    """Two of three have the same thought at the same moment, when the third has gone: then nobody is left."""
+    """The last two of three players give up at the same moment: the game ends."""
     a, b = rig.nodes
     game_id, _, players = make(a, seats=3, others=[b, a])
     check(players[0].ask({"t": "resign"})["t"] == "done", "the first gives up")
@@ -86,7 +86,7 @@ def give_up(rig, check):
 
 
 def late(rig, shift, check):
-    """One is late while the other gives up, which ends the game: nobody is called away, and nothing is played, after the end."""
+    """A player misses the deadline while the opponent gives up: after the end the seat is not marked late and nothing is played."""
     a, b = rig.nodes
     game_id, _, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
     slow, other = (ada, bob) if ada.mine() else (bob, ada)
@@ -94,9 +94,9 @@ def late(rig, shift, check):
         other.socket.send({"t": "resign"})
         waiting(rig, 1, "gave_up")
         shift.go(2 * HOUR)
-        time.sleep(1)  # who looks for those who are late passes over a game that is held
+        time.sleep(1)  # the search for missed deadlines skips locked rows
     other.until(lambda: any(m["t"] == "done" and m["what"] == "resign" for m in other.told))
-    rig.pg.sql(f"UPDATE standing SET due = '2000-01-01' WHERE game_id = {game_number(game_id)}")  # as one who came too late writes it
+    rig.pg.sql(f"UPDATE standing SET due = '2000-01-01' WHERE game_id = {game_number(game_id)}")  # as a late writer would leave it
     wait_for("the due time goes", lambda: rig.pg.sql(f"SELECT due IS NULL FROM standing WHERE game_id = {game_number(game_id)}") == [["t"]])
     time.sleep(1)
     players = rig.pg.sql(f"SELECT player FROM seat WHERE game_id = {game_number(game_id)} AND seat = {slow.seat}")
@@ -108,7 +108,7 @@ def late(rig, shift, check):
 
 
 def cookies(rig, check):
-    """A browser may have many other cookies for the same host."""
+    """The session cookie is found among many other cookies of the same host."""
     a = rig.nodes[0]
     secret = token()
     mine = "timerift=" + secret

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Nobody gets in: what a stranger, a wrong seat or a page of another site tries against a node, and what it must answer."""
+"""Attacks on a node by strangers, wrong seats and pages of other sites, and the answers they must get."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from ws import Closed, Refused, WebSocket
 
 class Attack(Stranger):
     def test_wrong_seat(self):
-        """A seat's move sent by the other seat, by a spectator, and with the other's number in it."""
+        """A move of one seat sent by the other seat and by a spectator; a move of Nature sent by a seat."""
         table = Table(self.node)
         views, mover, move = table.first(self.rules)
         before = self.steps()
@@ -30,7 +30,7 @@ class Attack(Stranger):
         assert self.steps() == before
 
     def test_wrong_game(self):
-        """A token of one game in another; a token of nobody; an invitation of another game; a game that is not."""
+        """A token of another game, an unknown token, an invitation to another game, a game that does not exist."""
         one, two = Table(self.node), Table(self.node)
         for game, right in ((two.game, one.tokens[0]), (one.game, token()), (one.game, one.invite)):
             ws = WebSocket(self.node.port)
@@ -42,7 +42,7 @@ class Attack(Stranger):
         assert answer(ws, {"t": "join", "game": "0" * 12 + "1", "n": 0})["why"] == "no-game"
 
     def test_replayed(self):
-        """The same wish again, later, and on another socket is written once; under another key it is stale."""
+        """A wish repeated later or on another socket is written once; under another key it is stale."""
         table = Table(self.node)
         views, mover, move = table.first(self.rules)
         wish = {"t": "play", "n": views[0].count, "key": new_key(), "m": move}
@@ -57,7 +57,7 @@ class Attack(Stranger):
         assert self.steps() == before + 1
 
     def test_forged(self):
-        """Moves that are none, that are of the future, too many, of another shape."""
+        """Illegal and malformed moves: wrong number, wrong length, wrong type, too many."""
         table = Table(self.node)
         views, mover, move = table.first(self.rules)
         before = self.steps()
@@ -86,7 +86,7 @@ class Attack(Stranger):
         assert answer(ws, {"t": "join", "game": other.game, "token": other.tokens[0], "n": 0})["why"] == "bad-join"
 
     def test_origin(self):
-        """A page of another site gets no socket and no answer; our own page does."""
+        """A page of another site gets no socket and no answer; the server's own page does."""
         host = f"127.0.0.1:{self.node.port}"
         for origin in ("https://evil.example", "null", f"http://{host}.evil.example", "http://evil.example:" + host[10:],
                        "x" * 300, f"http://evil.example/{host}"):
@@ -101,7 +101,7 @@ class Attack(Stranger):
         assert self.node.post("/api/games", {"setup": SETUP}, {"Origin": f"http://{host}"})[0] == 201
 
     def test_headers(self):
-        """What every answer says to browsers, whether it is given, refused or a page."""
+        """Security headers of every answer: success, refusal or page."""
         evil = {"Origin": "https://evil.example"}
         rules = self.node.get("/api/games/" + Table(self.node).game)[1]["rules"]
         for method, path, body, more, status in (
@@ -122,7 +122,7 @@ class Attack(Stranger):
             assert status not in (200, 404) or not path.startswith("/api") or names["cache-control"] == "no-store", (path, names)
 
     def test_files(self):
-        """Of the site's directory only what lies below it; of the rules only what browsers need."""
+        """Path traversal reaches no file outside the site's directory."""
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/x/../../secret.txt", "/%2e%2e%2fsecret.txt",
                      "//secret.txt", "/..\\secret.txt", "/./../secret.txt", "/.../secret.txt", "/index.html/../../secret.txt",
                      "/rules/../secret.txt", "/rules/%2e%2e/secret.txt", "/api/../../secret.txt"):
@@ -144,7 +144,7 @@ class Attack(Stranger):
         self.well()
 
     def test_oversized_message(self):
-        """A message longer than any, in one frame and in many; a frame that claims to be endless."""
+        """Messages above the size limit in one frame and in many; a frame that announces an enormous length."""
         for parts in (1, 3, 50):
             ws = WebSocket(self.node.port)
             try:
@@ -160,7 +160,7 @@ class Attack(Stranger):
         self.well()
 
     def test_malformed_http(self):
-        """Bytes that are no request, or two that contradict each other."""
+        """Bytes that are no HTTP request; requests with contradictory headers."""
         host = b"Host: a\r\n"
         for data in (
                 b"\x00" * 100, b"\xff" * 5000, b"GET\r\n\r\n", b"GET /nothing HTTP/9.9\r\n\r\n", b"\r\n" * 1000,
@@ -180,7 +180,7 @@ class Attack(Stranger):
         self.well()
 
     def test_other_protocols(self):
-        """To HTTP/2, by which one would get past a proxy and what it says of who asks, or to nothing at all."""
+        """Upgrades to HTTP/2, which would bypass the proxy and its X-Forwarded-For, and to unknown protocols are refused."""
         settings = b"HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n"
         for path in (b"/", b"/api/healthz", b"/api/ws", b"/rules/" + b"0" * 32 + b".wasm", b"/assets/a.js", b"/healthz"):
             for to in (b"h2c", b"H2C", b"websocket, h2c", b"tls/1.0"):
@@ -189,12 +189,12 @@ class Attack(Stranger):
                 assert b" 101 " not in got[:20], (path, to, got)
         with socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) as sock:
             sock.sendall(b"CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n")
-            while sock.recv(1000):  # closed, or this test is late
+            while sock.recv(1000):  # ends when the node closes the connection; otherwise the socket times out
                 pass
         self.well()
 
     def test_together(self):
-        """Requests that come together, before the first is answered, stop nobody else from being served."""
+        """Pipelined requests do not delay other clients."""
         body = json.dumps({"setup": SETUP}).encode()
         post = b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(body) + body
         get = b"GET /api/games/0000000000001 HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -204,7 +204,7 @@ class Attack(Stranger):
             return time.monotonic() - begun
 
         for data in (get + get, get + post, post + get, post + post, get * 50 + post * 5, post[:-3] + post):
-            for last in (False, False, True):  # a machine that stands still for a moment tells nothing
+            for last in (False, False, True):  # repeated, because a stall of the machine looks the same
                 before = max(took() for _ in range(10))
                 self.raw(data, 1.0)
                 after = took()
@@ -213,7 +213,7 @@ class Attack(Stranger):
                 assert not last, (data, before, after)
 
     def test_malformed_socket(self):
-        """Frames against the protocol; texts that are no JSON object of ours."""
+        """Frames that violate the protocol; texts that are not JSON objects of the protocol."""
         for data in (
                 b"\x81\x05hello", b"\x83\x80abcd", b"\x8f\x80abcd", b"\xf1\x80abcd", b"\x89\xfe\x01\x00abcd" + b"x" * 256,
                 b"\x80\x80abcd", b"\x01\x80abcd\x81\x80abcd", b"\x82\x82abcdxx", b"\x81\x82\0\0\0\0\xff\xfe",
@@ -226,7 +226,7 @@ class Attack(Stranger):
                 assert got["t"] == "error", (data, got)
             except (Closed, socket.timeout, ConnectionError):
                 pass
-        ws = WebSocket(self.node.port)  # what was kept of a text is not let go twice when another kind of frame follows
+        ws = WebSocket(self.node.port)  # a binary frame after a text does not free the text's buffer twice
         ws.send({"t": "ping"})
         ws.receive()
         ws.frame(2, b"x" * 3000)
@@ -241,7 +241,7 @@ class Attack(Stranger):
         self.well()
 
     def test_texts(self):
-        """SQL and HTML in every text are kept as they are or refused, never run."""
+        """SQL and HTML in texts are stored verbatim or refused, never executed."""
         evil = ["'; DROP TABLE move; --", "<script>alert(1)</script>", "\" onload=\"x", "${jndi:ldap://x}", "%s%n%x", "\u202eabc",
                 "a\u0000b", "\\x00", "') OR 1=1 --", "é" * 30]
         for text in evil:
@@ -263,7 +263,7 @@ class Attack(Stranger):
             assert b" 200 " not in self.raw(f"GET {path.replace(' ', '%20')} HTTP/1.1\r\nHost: a\r\n\r\n".encode(), 3.0)[:15]
 
     def test_logs(self):
-        """No token, invitation or key has come into the node's log."""
+        """The node's log contains no token, invitation or key."""
         table = Table(self.node)
         table.sit(0)
         text = self.node.log()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Backup and restore, rehearsed: a copy is taken while people play, the store is destroyed, another cluster gets the copy, games go on.
+"""Rehearses backup and restore: takes a backup while people play, destroys the database, restores into another cluster, continues the games.
 
-Twice: with packaging/timerift-backup (pg_dump), and with pg_basebackup and the archive of the write-ahead log, which brings back
-everything that was acknowledged before the log's last piece was archived.  Ends with `backup: N passed, N failed`.
+Once with packaging/timerift-backup (pg_dump), and once with pg_basebackup and the WAL archive, which restores everything acknowledged
+before the last WAL segment was archived.  Ends with `backup: N passed, N failed`.
 """
 
 import os
@@ -25,7 +25,7 @@ GAMES = 4
 
 
 class Players:
-    """Games that are played in the background."""
+    """Plays games in background threads."""
 
     def __init__(self, node):
         self.pairs = [Pair(Rules(RULES), node, seed=i) for i in range(GAMES)]
@@ -38,12 +38,12 @@ class Players:
         try:
             while not self.stopping.is_set():
                 pair.play(1)
-                time.sleep(0.2)  # a game has a hundred decisions and more
-        except Exception as error:  # a thread has nobody to tell
+                time.sleep(0.2)  # a game has more than a hundred decisions
+        except Exception as error:  # an exception in a thread would be lost
             self.faults.append(f"{type(error).__name__}: {error}")
 
     def play_on(self):
-        """Until each game has gone on from here, with moves that all know."""
+        """Waits until each game has advanced by more than two moves."""
         counts = [pair.views[0].count for pair in self.pairs]
         wait_for("moves", lambda: all(pair.views[0].count > count + 2 for pair, count in zip(self.pairs, counts)) or self.faults)
 
@@ -69,7 +69,7 @@ def copy_taken(rig, directory):
 
 
 def thinned(directory):
-    """Old copies go, but never the last three."""
+    """Creates old backups, of which all but the newest three in the directory should be deleted."""
     for day in range(1, 6):
         path = pathlib.Path(directory, f"timerift-2020010{day}T000000Z.dump")
         path.write_bytes(b"")
@@ -86,7 +86,7 @@ def destroyed(rig):
 
 
 def knows_more(pair, node):
-    """What one who knows newer moves than the log is told."""
+    """The answers to a client that knows newer moves than the log, to one from another history, and to one that knows nothing."""
     socket = WebSocket(node.port)
     n = pair.views[0].count
     socket.send({"t": "join", "game": pair.id, "token": pair.tokens[0], "n": n})
@@ -134,7 +134,7 @@ def dumped():
 
 
 def stored(rig, pair):
-    """Moves of a game in the log."""
+    """The number of moves of a game in the log."""
     letters = "0123456789abcdefghjkmnpqrstvwxyz"
     number = 0
     for letter in pair.id:

@@ -1,8 +1,8 @@
-"""What the machine itself keeps everybody waiting for, measured beside a test that measures time.
+"""Measures stalls of the machine beside a test that measures time.
 
-A process of its own does next to nothing: it sleeps a hundredth of a second and writes a block to the disk.  When that takes much longer,
-the machine was busy with something else, and nothing that ran at the same time can be blamed for it.  A test that allows N seconds
-allows N above the stalls of the same span: `took - beside.stalls(begun, ended) <= N`.
+A separate process does almost nothing: it sleeps 10 ms and now and then writes a block to disk.  When that takes much longer,
+the machine was busy with something else, and the program under test is not to blame.  A test that allows N seconds
+allows N plus the stalls of the same span: `took - beside.stalls(begun, ended) <= N`.
 """
 
 import os
@@ -12,12 +12,12 @@ import tempfile
 import time
 
 BEAT_S = 0.01
-STALL_S = 0.05  # what is shorter comes from the test's own load
+STALL_S = 0.05  # shorter ones come from the test's own load
 WRITE_EVERY = 10  # beats
 
 
 class Beside:
-    """A probe that runs while the `with` block does.  Times are those of time.time()."""
+    """A probe that runs during the `with` block.  Times are those of time.time()."""
 
     def __enter__(self):
         self.directory = tempfile.TemporaryDirectory()
@@ -32,12 +32,12 @@ class Beside:
         self.directory.cleanup()
 
     def waited(self, begun):
-        """How long it is since a moment, without what the machine stood still."""
+        """Seconds since a moment, without stalls of the machine."""
         now = time.time()
         return now - begun - self.stalls(begun, now)
 
     def stalls(self, begun, ended):
-        """Seconds of a span in which the probe stood still."""
+        """Seconds of a span in which the probe was stalled."""
         if self.process.poll() is not None:
             raise RuntimeError("the probe has ended")
         if os.path.exists(self.path) and os.path.getsize(self.path) != self.read:
@@ -49,7 +49,7 @@ class Beside:
 
 
 def probe(path):
-    """Writes down each span in which a beat took too long."""
+    """Records each span in which a beat took too long."""
     with tempfile.TemporaryFile(dir=os.path.dirname(path)) as block, open(path, "w", encoding="ascii") as out:
         beat = 0
         while True:

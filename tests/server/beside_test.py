@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The probe of beside.py: it sees that it stood still, for how long and when, and only then."""
+"""Tests the probe of beside.py: it reports a stall with its time and length, and nothing else."""
 
 import os
 import signal

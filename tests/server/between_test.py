@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What breaks between two steps of one deed, or between two nodes: nobody waits for ever, and nobody keeps what was taken from him."""
+"""Failures between two steps of one operation, or between two nodes: nobody waits forever, and revoked rights do not survive."""
 
 import concurrent.futures
 import socket
@@ -17,10 +17,10 @@ def told(player, why):
 
 
 def given_up_and_died(rig, check):
-    """Who must move gives up, and his node dies before it can play for him: another does."""
+    """The player to move gives up and the node dies before it can play for the seat: another node plays."""
     a, b = rig.nodes
     game, kinds, players = make(a, seats=3)
-    while players[0].rules.count < 10:  # what is written when a game begins would help
+    while players[0].rules.count < 10:  # the standing written at the beginning would hide the failure
         who = next(p for p in players if p.mine())
         check(who.play() == "done", "a move")
         everybody(players)
@@ -40,7 +40,7 @@ def given_up_and_died(rig, check):
 
 
 def not_begun(rig, check):
-    """All seats are taken, but what should begin the game is lost: it begins when somebody looks at it."""
+    """All seats are taken but the statement that begins the game is lost: the game begins when a node next looks at it."""
     a, b = rig.nodes
     made = gathering(a)
     ada = Player(b, made["game"], ["human"] * 2, made["token"])
@@ -56,7 +56,7 @@ def not_begun(rig, check):
 
 
 def begun_by_nobody(rig, check):
-    """The node dies between the last seat and the beginning: those who wait elsewhere do not wait for ever."""
+    """The node dies between the last join and the beginning: players who wait on another node see the game begin."""
     a, b = rig.nodes
     made = gathering(a)
     ada = Player(b, made["game"], ["human"] * 2, made["token"])
@@ -72,7 +72,7 @@ def begun_by_nobody(rig, check):
 
 
 def called_off(rig, check):
-    """A game goes without a word: who waits for it to begin is told."""
+    """A game is deleted without a notification: players who wait for it to begin are told."""
     b = rig.nodes[1]
     made = gathering(b)
     ada = Player(b, made["game"], ["human"] * 2, made["token"])
@@ -83,7 +83,7 @@ def called_off(rig, check):
 
 
 def unseated(player):
-    """Until the server has shown somebody the door; answers whether it did because of the seat."""
+    """Waits until the server closes the socket; returns whether it named the seat as the reason."""
     end = time.monotonic() + 30 * PATIENCE
     try:
         while time.monotonic() < end:
@@ -97,7 +97,7 @@ def unseated(player):
 
 
 def link_while_away(rig, check):
-    """A link is made anew while the nodes do not hear each other: who sat by the old one does not keep the seat."""
+    """A seat link is replaced while NATS is down: the socket that used the old link on another node loses the seat."""
     a, b = rig.nodes
     game, _, (ada, bob) = make(a, others=[b])
     rig.nats.stop()

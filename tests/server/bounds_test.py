@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Memory is bounded by configuration: each bound is driven to its end on a node with small ones, and its memory stays below what
-docs/scale.md says it may be.
+"""Memory is bounded by configuration: each limit is exhausted on a node with small limits, and memory stays below the bound of
+docs/scale.md.
 
-Games: more are asked for than `rooms`.  Sockets: more are opened than `sockets`.  Slow readers: sockets that never read ask for
-answers until `queues_mb` is full and they are closed.  Requests: more bodies are begun than `requests`, and never ended.
+Games: more are opened than `rooms`.  Sockets: more are opened than `sockets`.  Slow readers: sockets that never read cause
+answers until `queues_mb` is full and they are closed.  Requests: more are started than `requests`, and none is finished.
 """
 
 import argparse
@@ -25,8 +25,8 @@ PING = json.dumps({"t": "ping"}).encode()
 
 
 def most_mb(before):
-    """The bound of docs/scale.md: a room 50 kB, twice as many as are kept while they are watched; a socket 20 kB; a request 40 kB; the lines
-    of slow readers twice, for the allocator; and 10 MB for what waits for the store."""
+    """The bound of docs/scale.md: 50 kB per room, for twice `rooms` because watched rooms are kept; 20 kB per socket; 40 kB per request; twice
+    the queues of slow readers, for the allocator; and 10 MB for statements queued for the database."""
     return before + (2 * ROOMS * 50 + SOCKETS * 20 + REQUESTS * 40) / 1024 + 2 * QUEUES_MB + 10
 
 
@@ -45,7 +45,7 @@ class Bounds:
 
 
 def rooms(bounds, games):
-    """Each game once, by sockets that go again; then by sockets that stay, until the node says no."""
+    """Visits each game once with sockets that close again; then with sockets that stay open, more than `rooms`."""
     node = bounds.node
     for game in games:
         ws = WebSocket(node.port)
@@ -88,13 +88,13 @@ def sockets(bounds):
 
 
 def flood(ws, seconds):
-    """Asks for answers and reads none; False if it was closed."""
+    """Sends pings and reads no answer; returns False if the socket was closed."""
     frames = (bytes([0x81, 0x80 | len(PING)]) + struct.pack(">I", 0) + PING) * 500
     ws.sock.setblocking(False)
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         try:
-            ws.flooded = (ws.flooded + ws.sock.send(frames[ws.flooded:])) % len(frames)  # what does not fit comes next
+            ws.flooded = (ws.flooded + ws.sock.send(frames[ws.flooded:])) % len(frames)  # the rest of a frame is sent next
         except BlockingIOError:
             time.sleep(0.001)
         except OSError:
@@ -103,12 +103,12 @@ def flood(ws, seconds):
 
 
 def slow_readers(bounds, count=12):
-    """Each fills what the system keeps for its connection, then the node's line for it."""
+    """Each socket fills the kernel's buffers of its connection, then the node's queue for it."""
     there = []
     before = bounds.node.metrics()["refused"]
     for _ in range(count):
         sock = socket.socket()
-        # Before it connects, so that little waits outside the node; with less the system may not even hear the other side's end.
+        # Set before connecting, so that the kernel buffers little; with a smaller buffer it may not even deliver the close.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
         sock.connect(("127.0.0.1", bounds.node.port))
         there.append(WebSocket(bounds.node.port, sock=sock))
@@ -130,7 +130,7 @@ def slow_readers(bounds, count=12):
 
 
 def requests(bounds):
-    """Bodies that are begun and not ended."""
+    """Starts requests whose bodies never end."""
     there, refused = [], 0
     for _ in range(REQUESTS + 30):
         s = socket.create_connection(("127.0.0.1", bounds.node.port), 10 * PATIENCE)
@@ -152,7 +152,7 @@ def requests(bounds):
 
     wait_for("refusals", refused_now)
     time.sleep(0.5)
-    refused_now()  # no more
+    refused_now()  # there must be no more than 30
     bounds.check(f"{len(there)} requests were begun, {refused} were refused", refused == 30)
     for s in there:
         s.close()

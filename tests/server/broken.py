@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Shows that chaos.py finds broken servers: each change below breaks one promise of the service, and the run must say so.
+"""Proves that chaos.py detects broken servers: each change below breaks one promise of the service, and the run must report it.
 
-A copy of the tree is changed and built, in a directory of its own; the tree itself holds no faults to switch on.  A change
-whose place is not found exactly once is an error, so this list follows the code.  Takes some minutes: tools/served.sh broken [NAME…]
+The changes are applied to a copy of the tree, which is built in a directory of its own; the tree itself contains no faults to switch
+on.  A change whose place is not found exactly once is an error, so this list follows the code.  Takes some minutes:
+tools/served.sh broken [NAME…]
 """
 
 import argparse
@@ -20,7 +21,7 @@ TREE = pathlib.Path(__file__).resolve().parents[2]
 STORE = "store-fast,store-immediate,kill"
 NO_LOOKING = ("src/server/main.c", "\t\tgaps_look(s->gaps, away);", "\t\t(void)0;")
 
-# name: (what it breaks, faults and what else chaos.py is told, what the report must show, changes as (file, old, new))
+# name: (what it breaks, faults and options for chaos.py, what the report must match, changes as (file, old, new))
 BROKEN = {
     "early": ("a wish is acknowledged before its commit", STORE, r"lost=[1-9]", [
         ("src/server/game/room_wish.c", "\tcase WISH_TAKEN:\n\t\tstep_write(r);",
@@ -44,7 +45,7 @@ def tree_copy(to):
 
 
 def change(tree, path, old, new):
-    """Answers the text as it was."""
+    """Replaces `old`, which must occur once; returns the previous text."""
     file = tree / path
     text = file.read_text(encoding="utf-8")
     if text.count(old) != 1:
@@ -67,7 +68,7 @@ def chaos(options, directory, faults):
 
 
 def found(options, directory, name):
-    """Whether chaos finds it."""
+    """Applies a change, runs chaos.py, and returns whether it detects the fault."""
     what, faults, sign, changes = BROKEN[name]
     before = {}
     for path, old, new in changes:

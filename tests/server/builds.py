@@ -1,4 +1,4 @@
-"""Builds of the rules other than the tree's: a source of it is changed, and what depends on it is compiled again.
+"""Makes builds of the rules that differ from the tree's: changes one source and compiles what depends on it.
 
 builds.py DIRECTORY makes DIRECTORY/shelf with one such build for servers and browsers, and prints its hash.
 """
@@ -17,7 +17,7 @@ import rules_hash  # noqa: E402  (found by the line above)
 
 CC = os.environ.get("CC", "cc")
 
-# A rule that everybody meets in the first Era: the Water of an empty Exosuit slot.
+# A rule that every game applies in the first Era: the Water of an empty Exosuit slot.
 OTHER = ("src/content/boards.c", ".empty_water = 1,", ".empty_water = 3,")
 
 
@@ -28,7 +28,7 @@ def compiled(root, source, to):
 
 
 def change(source, old, new):
-    """Changes a source; answers what it was."""
+    """Changes a source; returns its previous text."""
     text = source.read_text(encoding="utf-8")
     assert old in text, f"{source} has no {old!r}"
     source.write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -36,7 +36,7 @@ def change(source, old, new):
 
 
 def module(directory, path, old, new):
-    """The WebAssembly module of the changed tree: a copy of all that tools/wasm.sh reads."""
+    """The WebAssembly module of the changed tree, built in a copy of everything tools/wasm.sh reads."""
     root = pathlib.Path(directory) / "tree"
     for part in ("i18n", "include", "src", "tools"):
         shutil.copytree(ROOT / part, root / part)
@@ -65,7 +65,7 @@ class Builds:
         return compiled(self.root, source, to)
 
     def make(self, name, path, old, new):
-        """NAME.so: the rules with `new` for `old` in one source. Answers the file and its hash."""
+        """Makes NAME.so: the rules with `new` for `old` in one source. Returns the file and its hash."""
         source = self.root / path
         text = change(source, old, new)
         tells = self.directory / f"{name}_hash.c"

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Three nodes under load while things break: nodes are killed, paused and drained, PostgreSQL is restarted, crashed and paused, NATS
-is killed and paused, sockets are cut, messages come twice.
+"""Three nodes under load while faults are injected: nodes are killed, paused and drained, PostgreSQL is restarted, crashed and paused,
+NATS is killed and paused, sockets are cut, messages are duplicated.
 
 Afterwards every acknowledged wish must be in the log exactly once and nothing else of its seat, every client must see the
 game as the log has it, and nobody may have waited longer than 5 s from the beginning of a fault: for the answer to a wish,
-for a move another one has seen, or for a new game.  A restarted PostgreSQL counts from when it takes connections
-again, since its own recovery is not ours; both times are printed.  Seconds in which the machine itself stood still
+for a move another client has seen, or for a new game.  For a restart of PostgreSQL the time counts from when it accepts connections
+again, because its recovery time is not the service's; both times are printed.  Seconds in which the machine itself stalled
 (beside.py) do not count.
 
-The schedule follows from the seed, which is printed: --seed repeats it.  Faults may overlap.  A node that ends by itself is
-started again after a moment, as systemd does it.  After a failure the logs are kept, and where is printed.
+The schedule is derived from the seed, which is printed: --seed repeats it.  Faults may overlap.  A node that exits by itself is
+restarted after a moment, as systemd would.  After a failure the logs are kept; their directory is printed.
 """
 
 import argparse
@@ -27,12 +27,12 @@ from rig import FREE, PATIENCE, Rig, free_port, places
 
 BACK_S = 5.0
 FAULTS = ("kill", "pause", "drain", "store-fast", "store-immediate", "store-pause", "bus", "bus-pause", "cut")
-LASTING = ("kill", "pause", "drain", "store-pause", "bus", "bus-pause")  # end some time after they have begun
+LASTING = ("kill", "pause", "drain", "store-pause", "bus", "bus-pause")  # have an end as well as a beginning
 SIGNS = ("ERROR: AddressSanitizer", "runtime error", "log_unreadable", "check failed", "left_open")
 
 
 def schedule(seed, seconds, faults):
-    """Faults as (time, kind, node, how long): all kinds in turn, in a new order each time."""
+    """The faults as (time, kind, node, duration): all kinds in turn, shuffled anew each round."""
     draw, at, kinds, plan = random.Random(seed), 3.0, [], []
     while at < seconds - 6:
         if not kinds:
@@ -47,7 +47,7 @@ class Fault:
     def __init__(self, kind):
         self.kind = kind
         self.begun = time.time()
-        self.counted = self.begun  # from when on it is ours
+        self.counted = self.begun  # waiting times are measured from here
 
     def __str__(self):
         return f"{self.kind:16s}"
@@ -57,14 +57,14 @@ class Chaos:
     def __init__(self, rig, proxy):
         self.rig, self.proxy = rig, proxy
         self.faults = []
-        self.started = {}  # node: when it was started last, of those that are to run
-        self.draining = {}  # node: its process that was told to go
+        self.started = {}  # node: time of its last start; only nodes that should be running
+        self.draining = {}  # node: the process that is draining
         self.restarts = 0
         for node in rig.nodes:
             self.started[node] = time.monotonic()
 
     def events(self, plan):
-        """What to do when: each fault begins and, where it lasts, ends."""
+        """The actions with their times: each fault begins and, if it lasts, ends."""
         out = []
         for at, kind, node, last in plan:
             out.append((at, kind, lambda k=kind, n=node: self.begin(k, self.rig.nodes[n])))
@@ -106,10 +106,10 @@ class Chaos:
             self.rig.nats.process.send_signal(signal.SIGCONT)
         elif kind in ("kill", "drain"):
             going = self.draining.pop(node, None) if kind == "drain" else None
-            if going and node.process is going:  # it may have been killed meanwhile
-                going.send_signal(signal.SIGCONT)  # in case it is paused as well
+            if going and node.process is going:  # it may have been killed in the meantime
+                going.send_signal(signal.SIGCONT)  # in case it is also paused
                 if going.poll() is None:
-                    self.rig.pg.signal(signal.SIGCONT)  # it may have to tell a store that is paused
+                    self.rig.pg.signal(signal.SIGCONT)  # it may have to write to a paused database before it can exit
                 if going.wait(30 * PATIENCE) != 0:
                     raise RuntimeError("a drained node did not end well: " + node.log()[-500:])
             if not node.process or node.process.poll() is not None:
@@ -121,7 +121,7 @@ class Chaos:
         self.started[node] = time.monotonic()
 
     def supervise(self, until):
-        """Waits; a node that has ended by itself, for instance because the store did not answer when it started, is started again."""
+        """Waits until a time; restarts nodes that exit by themselves, for instance because the database was down when they started."""
         while time.monotonic() < until:
             for node, since in list(self.started.items()):
                 if node.process and node.process.poll() is not None and time.monotonic() - since > 0.5:
@@ -131,7 +131,7 @@ class Chaos:
 
 
 def waits(path, faults, beside):
-    """For each fault the longest time from its beginning until somebody who waited through it had what it waited for, and for what."""
+    """For each fault the longest wait that spans it, measured from the fault, and what was waited for."""
     worst = [(0.0, 0.0, "-") for _ in faults]
     with open(path, encoding="ascii") as file:
         for line in file:
@@ -142,7 +142,7 @@ def waits(path, faults, beside):
             for i in through:
                 counted = max(0.0, until - faults[i].counted - beside.stalls(faults[i].counted, until))
                 worst[i] = max(worst[i], (counted, until - faults[i].begun, what))
-            if not through and before:  # it waited after a fault
+            if not through and before:  # it began after the fault
                 worst[before[-1]] = max(worst[before[-1]], (until - since - beside.stalls(since, until), until - since, what))
     return worst
 
@@ -155,7 +155,7 @@ def load_start(options, rig, ports, slow):
 
 
 def drive(options, rig, slow):
-    """Plays while the plan is carried out; answers what happened and the status of the load generator."""
+    """Runs the load while the faults are injected; returns the Chaos object and the exit status of the load generator."""
     ports = [free_port() for _ in rig.nodes]
     doors = [f"{port}:{node.port}" for port, node in zip(ports, rig.nodes)]
     with subprocess.Popen([options.proxy, str(options.seed), "2000", "200", *doors]) as proxy:
@@ -179,7 +179,7 @@ def drive(options, rig, slow):
 
 
 def report(chaos, slow, beside):
-    """Prints how long each fault lasted for the players; answers the longest."""
+    """Prints how long each fault affected players; returns the longest time in seconds."""
     late, first = 0.0, chaos.faults[0].begun if chaos.faults else 0.0
     for fault, (counted, begun, what) in zip(chaos.faults, waits(slow, chaos.faults, beside)):
         print(f"chaos: {fault.begun - first:7.2f} {fault} back after {counted:.2f} s ({begun:.2f} s from its beginning, {what})")
@@ -207,7 +207,7 @@ def logs_keep(rig, slow):
 
 
 def missed(rig):
-    """Steps nodes have found in the log that nobody had told them of; only of those that run now, since their start."""
+    """Steps that nodes found in the log without a notification; counts only nodes that run now, since their start."""
     total = 0
     for node in rig.nodes:
         try:

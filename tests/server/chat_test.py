@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Chat: over nodes, muted, as text and never as markup, limited in length and rate, kept from spectators."""
+"""Chat: between nodes, muted, as text and never as markup, limited in length and rate, hidden from spectators."""
 
 import os
 import threading
@@ -15,7 +15,7 @@ def say(player, text, key=None):
 
 
 def delivered(rig, check):
-    """To the other node, in order, numbered; sent twice it is there once."""
+    """Texts reach the other node in order and numbered; a text sent twice with one key is stored once."""
     a, b = rig.nodes
     game, kinds, (ada, bob) = make(a, others=[b])
     key = os.urandom(8).hex()
@@ -40,7 +40,7 @@ def delivered(rig, check):
 
 
 def muted(rig, game, kinds, ada, bob, check):
-    """Bob does not want to read Ada, on whatever node, and then wants to again."""
+    """Bob mutes Ada, which holds on every node, and unmutes her."""
     a, b = rig.nodes
     check(bob.ask({"t": "mute", "seat": 0, "on": True})["t"] == "done", "muted")
     check(bob.ask({"t": "mute", "seat": 1, "on": True})["t"] == "error", "not oneself")
@@ -83,7 +83,7 @@ def limits(rig, shift, check):
 
 
 def at_once(rig, check):
-    """Both talk at the same time on two nodes: every text gets its own number, none is lost."""
+    """Both players write at the same time on two nodes: every text gets its own number, none is lost."""
     a, b = rig.nodes
     _, _, (ada, bob) = make(a, others=[b])
     answers = {0: [], 1: []}
@@ -104,7 +104,7 @@ def at_once(rig, check):
 
 
 def spectators(rig, check):
-    """Who watches neither talks nor, unless that was agreed, reads."""
+    """Spectators cannot write, and read only if the game's options allow it."""
     a, b = rig.nodes
     for options, reads in (({}, False), ({"chat": "seats"}, False), ({"chat": "all"}, True)):
         game, kinds, (ada, _) = make(a, options=options)
@@ -120,7 +120,7 @@ def spectators(rig, check):
 
 
 def without_bus(rig, check):
-    """NATS is away: what was said and who is muted comes by the store, a little later."""
+    """NATS is down: texts reach the other node through the database, a little later."""
     a, b = rig.nodes
     _, _, (ada, bob) = make(a, others=[b])
     rig.nats.stop()

@@ -1,7 +1,7 @@
-"""Counts what a test has looked at: check says it, end ends with the line that CI counts."""
+"""Counts the checks of a test: check() prints one, end() prints the line that CI counts."""
 
 passed = failed = 0
-quiet = False  # only what failed is said
+quiet = False  # print failures only
 
 
 def check(what, good, *more):
@@ -12,6 +12,6 @@ def check(what, good, *more):
 
 
 def end(name):
-    """The exit status."""
+    """Prints the counts; returns the exit status."""
     print(f"{name}: {passed} passed, {failed} failed")
     return int(failed > 0 or passed == 0)

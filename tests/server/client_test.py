@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The example of docs/protocol.md works: three programs play a whole game through a node that is restarted meanwhile."""
+"""The example client of docs/protocol.md works: three of them play a whole game through a node that is restarted in between."""
 
 import os
 import pathlib
@@ -32,7 +32,7 @@ def ended(program, seconds=120):
 
 
 def protocols(node, check):
-    """A page that is older than the server is told so."""
+    """A client with another protocol version is told so."""
     for said, good in ((None, True), (1, True), (0, False), (2, False), ("1", False), (1.0, False)):
         wire = WebSocket(node.port)
         wire.send({"t": "join", "game": "0000000000001", **({} if said is None else {"protocol": said})})

@@ -1,6 +1,6 @@
-"""A club server with accounts, letters and hooks for tests: two nodes, a mail server, and people with browsers.
+"""A club server for tests of accounts, mails and webhooks: two nodes, a mail server, and people with browsers.
 
-A test module begins with `from club import setUpModule, tearDownModule` and finds what runs as club.rig, club.mail, club.hooks.
+A test module begins with `from club import setUpModule, tearDownModule`; the running parts are club.rig, club.mail and club.hooks.
 """
 
 import json
@@ -16,7 +16,7 @@ from sinks import HookSink, MailSink
 from ws import WebSocket
 
 ORIGIN = "http://play.test"
-GAP_S = 2  # between two letters about turns
+GAP_S = 2  # least time between two mails about turns
 LINK = r"#\w+=([0-9a-z]{26})"
 
 rig = mail = hooks = rules = None
@@ -42,7 +42,7 @@ def tearDownModule():
 
 
 class Browser:
-    """Somebody with a cookie jar and an address."""
+    """A client with a cookie jar and an IP address of its own."""
 
     def __init__(self, node=0, peer=None):
         self.node, self.cookie, self.peer = rig.nodes[node], None, peer or next(peers)
@@ -82,13 +82,13 @@ def token_in(letter):
 
 
 def tokens_to(address):
-    """The tokens of all links that an address was sent."""
+    """The tokens of all links mailed to an address."""
     found = (re.search(LINK, text_of(letter)) for letter in mail.to(address))
     return [link[1] for link in found if link]
 
 
 def token_for(address, path="/accounts", body=None, browser=None, seconds=10.0):
-    """Asks for a letter and answers the token of its link.  Letters without one may come meanwhile."""
+    """Requests a mail and returns the token of its link.  Mails without a link may arrive in between."""
     before = len(tokens_to(address))
     status, _ = (browser or Browser()).post(path, {"mail": address, **(body or {})})
     assert status == 202, status
@@ -106,7 +106,7 @@ def fresh(word="ada"):
 
 
 def person(name="Ada", password="correct horse", node=0):
-    """A browser that is signed in to a new account; it knows its address."""
+    """A browser signed in to a new account; its `mail` is the address."""
     browser = Browser(node)
     browser.mail = fresh()
     token = token_for(browser.mail, browser=browser)
@@ -116,7 +116,7 @@ def person(name="Ada", password="correct horse", node=0):
 
 
 def game_of(a, b, title=""):
-    """A game of two people that has begun: what the maker got, what the other got."""
+    """A game of two people that has begun; returns the answers to the maker and to the other player."""
     status, made = a.post("/games", {"setup": SETUP, "title": title})
     assert status == 201, made
     status, joined = b.post(f"/games/{made['game']}/join", {"invite": made["invite"]})
@@ -125,7 +125,7 @@ def game_of(a, b, title=""):
 
 
 def stored(made):
-    """A game as the log has it."""
+    """A game replayed from the log."""
     return rules.stored(rig.pg, game_number(made["game"]))
 
 
@@ -137,7 +137,7 @@ def settled(*games):
 
 
 def play_on(made, joined, until_seat):
-    """Plays through real sockets until a seat must decide whose turn it was not."""
+    """Plays over real sockets until it becomes the turn of a given seat."""
     socks = {}
     for got in (made, joined):
         ws = WebSocket(rig.nodes[got["seat"] % len(rig.nodes)].port)
@@ -159,7 +159,7 @@ def play_on(made, joined, until_seat):
 
 
 class OwnRig(unittest.TestCase):
-    """Tests whose nodes have other settings: the module's rig is put aside meanwhile."""
+    """Tests whose nodes need other settings: replaces the module's rig while the class runs."""
 
     settings = {}
 
@@ -182,7 +182,7 @@ class OwnRig(unittest.TestCase):
 
 
 def main(name):
-    """Runs the tests of the program, or those named; ends with the line that counts them.  Answers the exit status."""
+    """Runs all tests of the program, or those named, and prints the line with their number.  Returns the exit status."""
     named = [argument for argument in sys.argv[1:] if argument != "-v"]
     tests = unittest.defaultTestLoader
     suite = tests.loadTestsFromNames(["__main__." + one for one in named]) if named else tests.loadTestsFromName("__main__")

@@ -1,4 +1,4 @@
-"""Names of games and secrets of links as the server writes them: five bits a letter."""
+"""Encodes game ids and link secrets as the server does: five bits per letter."""
 
 import secrets
 

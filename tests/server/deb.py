@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The Debian package in a system of its own: deb.py bare ROOT, deb.py booted ROOT NSPAWN.  tests/deb.sh makes both.
+"""Tests the Debian package in a system of its own: deb.py bare ROOT, deb.py booted ROOT NSPAWN.  tests/deb.sh makes both.
 
-bare: ROOT is a Debian without systemd running; this process is the first of its own processes, with a network of its own.
+bare: ROOT is a Debian in which systemd does not run; this process has PID and network namespaces of its own.
 booted: ROOT runs under systemd-nspawn, whose process id is given.
 """
 
@@ -23,7 +23,7 @@ SHELF = "var/lib/timerift/rules"
 
 
 class Here(Node):
-    """A node that somebody else has started."""
+    """A node that the test did not start itself."""
 
     def __init__(self, port=8080):
         super().__init__([], "/", "here", {"port": port})
@@ -43,13 +43,13 @@ class Here(Node):
 
 
 class System:
-    """The Debian in which commands are run."""
+    """The Debian system in which commands are run."""
 
     def __init__(self, root, enter):
         self.root, self.enter = pathlib.Path(root), enter
 
     def run(self, *command, **environment):
-        """(status, what it said)"""
+        """Returns (status, output)."""
         done = subprocess.run([*self.enter, *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                               env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LANG": "C.UTF-8",
                                    **environment}, stdin=subprocess.DEVNULL)
@@ -113,11 +113,11 @@ def enter_network(pid):
 
 
 def booted_system(root, nspawn):
-    """Waits until it has booted, and shares its network."""
+    """Waits until the system has booted and joins its network namespace."""
     children = pathlib.Path(f"/proc/{nspawn}/task/{nspawn}/children")
 
     def leaders():
-        """Its children that count processes anew: one that only prepares does not."""
+        """The children of systemd-nspawn in a PID namespace of their own; its helper process is not in one."""
         outside = os.readlink("/proc/self/ns/pid")
         return [pid for pid in children.read_text().split() if namespace(pid) not in (None, outside)]
 

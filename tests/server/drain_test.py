@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A node drains for a restart: within 2 s its 1,000 clients are at another one, and nobody has waited longer for anything.
+"""A node drains for a restart: within 2 s its 1,000 clients are on another node, and nobody has waited longer for anything.
 
-The 2 s are meant beyond what the machine itself takes: what everybody needed to come in before, and what somebody waited for then.  Seconds in
-which it stood still (beside.py) do not count either.  Clients play on both nodes.  Ends with `drain: … passed, … failed`.
+The 2 s are in addition to the machine's own time: the time all clients took to connect before, or the longest wait until then.  Stalls
+of the machine (beside.py) do not count.  Clients play on both nodes.  Ends with `drain: … passed, … failed`.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from beside import Beside
 from rig import FREE, PATIENCE, Rig, places, wait_for
 
 MOST_S = 2.0
-SEATS = 4  # of each game
+SEATS = 4  # per game
 
 
 def socket_count(node):
@@ -29,7 +29,7 @@ def socket_count(node):
 
 
 def drained(rig, leaving, staying, wanted):
-    """Tells a node to go.  How many sockets it had, and how long until all of them were at the other node, and until it had ended."""
+    """Drains a node.  Returns how many sockets it had, the seconds until all were on the other node and until it exited, and its status."""
     had, begun = socket_count(leaving), time.monotonic()
     leaving.process.send_signal(signal.SIGTERM)
     wait_for("everybody at the other node", lambda: socket_count(staying) >= wanted, 20)
@@ -41,7 +41,7 @@ def drained(rig, leaving, staying, wanted):
 
 
 def slowest(path, moment, beside):
-    """The longest waits that ended before a moment and after it, without what the machine stood still."""
+    """The longest waits that ended before a moment and after it, without stalls of the machine."""
     longest = [0.0, 0.0]
     with open(path, encoding="ascii") as file:
         for line in file:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fair dice: a whole game through a real node, its record, and `timerift check --fair`, which finds whatever was changed in it."""
+"""Fair dice: a whole game through a real node, its record, and `timerift check --fair`, which detects every change to the record."""
 
 import hashlib
 import os
@@ -15,14 +15,15 @@ WORDS = ["11" * 32, "22" * 32, "33" * 32]
 
 
 def play_out(players):
-    """At random to the end."""
+    """Plays to the end at random."""
     while players[0].rules.asked() & 15:
         next(p for p in players if p.mine()).play()
         everybody(players)
 
 
 def seated(node, **more):
-    """A game of two with a word each, given when the commitment is known; the answers to maker and joiner, what both saw."""
+    """A game of two, each with a share in the dice; the maker changes hers once the commitment is known.  Returns the answers to maker and
+    joiner, and the public description between the two."""
     status, made = node.post("/api/games", {"setup": "seats A=human B=human", "word": "ff" * 32, **more})
     assert status == 201, made
     status, given = node.post(f"/api/games/{made['game']}/word", {"token": made["token"], "word": WORDS[0]})
@@ -41,7 +42,7 @@ def sit(node, made, joined):
 
 
 def fair(text):
-    """What the program says of a record: its exit status and words."""
+    """Runs `timerift check --fair` on a record; returns its exit status and output."""
     with tempfile.NamedTemporaryFile("w", suffix=".rift", encoding="utf-8") as file:
         file.write(text)
         file.flush()
@@ -56,7 +57,7 @@ def record_of(node, game, token=None):
 
 
 def whole(rig, check):
-    """A game as two people play it: nothing of the secret before the end, the record after it."""
+    """A game of two people: the secret stays hidden until the end, then the record reveals it."""
     node = rig.nodes[0]
     made, joined, about = seated(node)
     check(about["commitment"] == made["commitment"], "the commitment is public before the second word is known")
@@ -88,13 +89,13 @@ def whole(rig, check):
 
 
 def swap(text, one, other):
-    """The text with two of its pieces in each other's place."""
+    """Swaps two pieces of a text."""
     return text[:one.start()] + text[other.start():other.end()] + text[one.end():other.start()] + \
         text[one.start():one.end()] + text[other.end():]
 
 
 def tampered(text, check):
-    """Each of these was fair before."""
+    """Each change to a fair record is detected."""
     def found(changed, words, what):
         status, said = fair(changed)
         check(changed != text and status == 1 and re.search(words, said), f"{what}: {status} {said}")
@@ -125,7 +126,7 @@ def tampered(text, check):
 
 
 def given_up(rig, check):
-    """A game that was given up is over, too; and who may not watch does not get its record."""
+    """A game that was given up has a record as well; without spectators only its players get it."""
     node = rig.nodes[0]
     made, joined, _ = seated(node, options={"spectators": False})
     players = sit(node, made, joined)
@@ -143,7 +144,7 @@ def given_up(rig, check):
 
 
 def delayed(rig, clock, check):
-    """A spectator who is told later gets the record later; a player at once."""
+    """With a delay for spectators, a spectator gets the record later, a player at once."""
     node = rig.nodes[0]
     game, _, players = make(node, automaton="chronobot2", seats=1, options={"delay": {"minutes": 30}})
     play_out(players)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""SQL, HTML and things of the wrong kind in every field of every request and message: kept as the letters they are, or refused.
+"""SQL, HTML and values of the wrong type in every field of every request and message: stored verbatim or refused.
 
-What there is to ask is read from the table of routes, so that a new request has to be thought about here.  The node answers
-each try with JSON and no failure of its own, and PostgreSQL has nothing to complain about.
+The requests are read from the table of routes, so a new request fails this test until it is listed here.  The node answers
+every attempt with JSON and no internal error, and PostgreSQL logs no error.
 """
 
 import argparse
@@ -23,7 +23,7 @@ TOKEN, KEY, WORD = "0" * 26, "0" * 16, "0" * 64
 NOT_OURS = range(500, 600)
 NO_FIELDS = {"GET /healthz", "GET /metrics"}
 
-# What each request may hold.  Paths have G for a game.
+# The fields of each request.  In paths, G stands for a game.
 REQUESTS = {
     "POST /games": {"setup": SETUP, "title": "x", "name": "x", "word": WORD, "token": TOKEN,
                     "options": {"chat": "all"}},
@@ -72,11 +72,11 @@ MESSAGES = {
     "rematch": {"word": WORD},
     "ping": {},
 }
-SILENT = {"seen"}  # has no answer
+SILENT = {"seen"}  # not answered
 
 
 def requests_of_sources():
-    """What the table of routes says can be asked."""
+    """The requests in the table of routes."""
     rows = re.findall(r'\{ FRONT_(\w+), "(/[\w/]+)", [A-Z_]+, ', (SOURCES / "api/routes.c").read_text(encoding="utf-8"))
     found = {f"{method} {path.replace('/ID', '/G').replace('/SEAT', '/1')}" for method, path in rows}
     return found - NO_FIELDS
@@ -94,7 +94,7 @@ class Tries:
         self.cookie = None
 
     def ask(self, method, path, body):
-        """Every try from an address of its own: what is limited is tested elsewhere."""
+        """Sends a request from a new address each time, so that no rate limit applies."""
         self.count += 1
         headers = {"X-Forwarded-For": f"10.{self.count >> 16}.{self.count >> 8 & 255}.{self.count & 255}"}
         if self.cookie:
@@ -129,7 +129,7 @@ class Tries:
                 self.good(f"{what} {field}={value!r:.60}", status, headers, text)
 
     def message(self, kind, fields, join):
-        """One try a socket: a message that is none may end it."""
+        """One attempt per socket, because a malformed message may close it."""
         for field in fields:
             for value in EVIL + WRONG:
                 ws = WebSocket(self.node.port, timeout=5.0)
@@ -158,7 +158,7 @@ def game_new(node):
 
 
 def kept(node, check):
-    """What is a legal text comes back letter by letter, as JSON."""
+    """A valid text is returned verbatim, as JSON."""
     for text in EVIL:
         status, made = node.post("/api/games", {"setup": SETUP, "title": text[:90], "name": text[:40]})
         if status == 400:

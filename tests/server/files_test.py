@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The page as a node serves it: parts that are kept for ever, smaller where the asker can read that, and nothing beside them."""
+"""The page as a node serves it: assets cached for ever, compressed if the client accepts that, and no other files."""
 
 import gzip
 import http.client
@@ -15,7 +15,7 @@ KEPT = "public, max-age=31536000, immutable"
 
 
 def site(directory):
-    """A page of three files, and two that are nobody's business."""
+    """A site of three files, and two files that must not be served."""
     root = pathlib.Path(directory)
     root.chmod(0o755)
     (root / "site" / "assets").mkdir(parents=True)
@@ -30,7 +30,7 @@ def site(directory):
 
 
 def raw(node, line):
-    """Status and answer of a request that no library would send."""
+    """Sends a request line that no library would send; returns status and answer."""
     with socket.create_connection(("127.0.0.1", node.port), 10 * PATIENCE) as s:
         s.sendall(f"{line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         answer = http.client.HTTPResponse(s)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Cost stays flat as the store grows: the same load on nodes whose stores hold 1,000, 10,000 and 100,000 games.
+"""Costs stay flat as the database grows: the same load on nodes whose databases hold 1,000, 10,000 and 100,000 games.
 
-The three stores live in one cluster and are measured in turn, several times, so that whatever else the machine does falls on all
-of them.  Ends with `flat: …`; the medians of moves/s, of p99 and of the processor time for a row may differ by 25 % at most.
+The three databases are in one cluster and are measured in turn, several times, so that other load on the machine affects all
+of them.  Ends with `flat: …`; the medians of moves/s, p99 and processor time per row may differ by at most 25 %.
 """
 
 import os
@@ -19,7 +19,7 @@ FIGURES = ("moves/s", "p99_ms", "cpu_us")
 
 
 def store_new(rig, options, size):
-    """A database with so many games, and a node on it."""
+    """A database with so many games, and a node for it."""
     name = f"timerift_{size}"
     rig.pg.sql(f"CREATE DATABASE {name}")
     database = rig.pg.conninfo.replace("dbname=timerift", f"dbname={name}")
@@ -29,14 +29,14 @@ def store_new(rig, options, size):
     rules = node.log().split('"rules":"')[1][:32]
     node.stop()
     subprocess.run([options.filler, database, rules, str(size), "20", "1"], check=True)
-    rig.pg.sql("VACUUM (FREEZE, ANALYZE)", database=name)  # so that PostgreSQL does not do it while something is measured
+    rig.pg.sql("VACUUM (FREEZE, ANALYZE)", database=name)  # so that autovacuum does not run during a measurement
     return node, database
 
 
 def measured(rig, options, node, database):
-    """What the load generator says, and the processor time of node and store for each row."""
+    """The figures of the load generator, and the processor time of node and database per row."""
     node.start()
-    time.sleep(3)  # it looks once for games whose standing is behind
+    time.sleep(3)  # after its start the node searches once for outdated standings
     rig.nodes = [node]
     before = node.cpu_s() + rig.pg.cpu_s()
     played = served(rig, options, "--database", database)
@@ -47,7 +47,7 @@ def measured(rig, options, node, database):
 
 
 def storage(rig, size):
-    """Rows of the log; bytes of the log, of its index, and of everything else that belongs to games."""
+    """Rows of the log; bytes of the log, of its index, and of the other tables of games."""
     database = f"timerift_{size}"
     log = rig.pg.sql("SELECT (SELECT count(*) FROM move), sum(pg_table_size(oid)), sum(pg_indexes_size(oid)) FROM pg_class "
                      "WHERE relname ~ '^move_[0-9]+$' AND relkind = 'r'", database=database)[0]
@@ -73,7 +73,7 @@ def main():
         for size in sizes:
             rig.pg.sql("CHECKPOINT", database=f"timerift_{size}")
         for turn in range(options.rounds):
-            for size in sizes[turn % len(sizes):] + sizes[:turn % len(sizes)]:  # none is always the first
+            for size in sizes[turn % len(sizes):] + sizes[:turn % len(sizes)]:  # rotate, so that no size is always first
                 played = measured(rig, options, *stores[size])
                 if not played:
                     return 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""10,000 sockets that watch 5,000 games and do nothing, on one node that has a bus to others: its memory."""
+"""Measures the memory of one node, connected to NATS, while 10,000 idle sockets watch 5,000 games."""
 
 import resource
 import subprocess
@@ -18,7 +18,7 @@ def fill(rig, options, games):
 
 
 def watch(rig, options, sockets, games):
-    """Memory of the node before, and with so many sockets at so many games; what its metrics say."""
+    """Returns the node's memory before and with so many sockets in so many games, and its metrics."""
     node = rig.nodes[0]
     before = node.memory_mb()
     with subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(120 * PATIENCE)), "--idle", str(sockets),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Letters about turns, the box they leave by, and hooks, through real nodes, PostgreSQL, NATS, SMTP and HTTP on loopback."""
+"""Mails about turns, the outbox and webhooks, with real nodes, PostgreSQL, NATS, SMTP and HTTP on loopback."""
 
 import concurrent.futures
 import hashlib
@@ -23,33 +23,33 @@ from ws import WebSocket
 
 
 def none_waits(game):
-    """Until the calls of what a game has seen so far have ended: what is done to its rows then touches none under way."""
+    """Waits until all deliveries of a game have ended, so that changes to its rows affect none in progress."""
     wait_for("calls to end", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE game_id = {game}") == [["0"]])
 
 
 def hurry(what):
-    """Letters or calls that wait to be tried again are tried now."""
+    """Makes mails or deliveries that wait for a retry due now."""
     club.rig.pg.sql(f"UPDATE outbox SET next = now() WHERE {what} AND NOT handed AND next > now()")
 
 
 def turns_told(address):
-    """The letters about turns that came to an address."""
+    """The mails about turns that arrived at an address."""
     return [x for x in club.mail.to(address) if "turn" in x["Subject"].lower()]
 
 
 def all_left(address):
-    """Until no letter to an address is on its way."""
+    """Waits until the outbox holds no mail to an address."""
     wait_for("letters to leave", lambda: club.rig.pg.sql(f"SELECT count(*) FROM outbox WHERE mail = '{address}'") == [["0"]])
 
 
 def gap_over(address):
-    """The last letter about turns to an address was an hour ago."""
+    """Backdates the last mail about turns to an address by an hour."""
     club.rig.pg.sql(f"UPDATE letterbox SET sent = sent - interval '1 hour' WHERE mail = '{address}'")
 
 
 def turn_at_last(browser):
-    """It becomes somebody's turn who has not been told of one."""
-    browser.post("/account/letters", {"mode": "off"})  # until the turn that is meant
+    """Makes it the turn of somebody who has had no mail about a turn yet."""
+    browser.post("/account/letters", {"mode": "off"})  # until the turn below
     made, _ = game_of(browser, Browser())
     game = game_number(made["game"])
     settled(made["game"])
@@ -59,8 +59,8 @@ def turn_at_last(browser):
 
 
 def later_told(*addresses):
-    """Until somebody else was told of a turn that came after all others: whoever was to be told of those has been.  Answers how many letters
-    about turns came to each address."""
+    """Waits until a witness was mailed about a turn later than all others, so that every mail due before has been sent.
+    Returns the number of mails about turns that arrived at each address."""
     witness = person("Wit")
     turn_at_last(witness)
     wait_for("a letter about a later turn", lambda: turns_told(witness.mail))
@@ -75,7 +75,7 @@ class Turns(unittest.TestCase):
         return turns_told(address)
 
     def test_once_for_each_turn(self):
-        """The letter comes when it is one's turn and stays so, once, whichever of two nodes looks first."""
+        """One mail per turn, sent only if the turn lasts, whichever of the two nodes finds it first."""
         people = [person("Ada"), person("Bob", node=1)]
         made, joined = game_of(*people, title="Paths & <b>times</b> \u2192")
         play_on(made, joined, 1)
@@ -94,7 +94,7 @@ class Turns(unittest.TestCase):
         self.wait_turns(people[1].mail, 2)
 
     def test_not_while_playing(self):
-        """A turn that is over before the delay is told to nobody."""
+        """A turn that ends before the delay causes no mail."""
         bob = person("Bob")
         made, _ = game_of(person("Ada"), bob)
         game = game_number(made["game"])
@@ -109,7 +109,7 @@ class Turns(unittest.TestCase):
 
     def test_digest(self):
         ada = person()
-        ada.post("/account/letters", {"mode": "off"})  # until the four turns below, which come together
+        ada.post("/account/letters", {"mode": "off"})  # until the four turns below, which come at the same time
         games = [game_of(ada, Browser(), f"Game {i}")[0]["game"] for i in range(4)]
         numbers = ",".join(str(game_number(g)) for g in games)
         settled(*games)
@@ -123,18 +123,18 @@ class Turns(unittest.TestCase):
         sent = f"SELECT extract(epoch FROM sent) FROM letterbox WHERE mail = '{ada.mail}'"
         first = float(club.rig.pg.sql(sent)[0][0])
         club.rig.pg.sql("; ".join(f"UPDATE standing SET to_move = {seats}, n = n + 1 WHERE game_id IN ({numbers})" for seats in (2, 1, 2, 1)))
-        self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")  # two more turns share the next letter
+        self.assertEqual(self.wait_turns(ada.mail, 2)[1]["Subject"], "Your turn in 4 games")  # two more turns of each game share the next mail
         self.assertGreaterEqual(float(club.rig.pg.sql(sent)[0][0]) - first, club.GAP_S, "which comes when the gap is over")
         gap_over(ada.mail)
         self.assertEqual(later_told(ada.mail), [2])
 
     def notices(self, game, change):
-        """What one write of a standing notes."""
+        """The notices that one write of a standing creates."""
         return club.rig.pg.sql(f"DELETE FROM notice WHERE game_id = {game}; UPDATE standing SET {change} WHERE game_id = {game}; "
                                f"SELECT seat, n FROM notice WHERE game_id = {game} ORDER BY seat")
 
     def test_no_turn_twice(self):
-        """A seat that goes on deciding has been told already; one that begins to has not."""
+        """A seat that remains to move creates no second notice; a seat that becomes to move creates one."""
         made, _ = game_of(person(), person("Bob"))
         game = game_number(made["game"])
         settled(made["game"])
@@ -153,7 +153,7 @@ class Turns(unittest.TestCase):
         self.assertEqual(self.notices(game, "to_move = 3, n = 1000"), [["0", "1000"]])
 
     def turning(self, ada):
-        """A game of hers, and SQL by which it becomes her turn once more."""
+        """A game of Ada's; returns SQL that makes it her turn once more."""
         made, _ = game_of(ada, Browser())
         game = game_number(made["game"])
         settled(made["game"])
@@ -222,7 +222,7 @@ class Outbox(unittest.TestCase):
         self.assertEqual(len(club.mail.to(address)), 1)
 
     def test_slow_mail_server(self):
-        """A mail server that thinks long about a letter keeps nobody waiting who plays."""
+        """A slow mail server does not delay requests."""
         address, tired = fresh(), club.mail.tired
         club.mail.thinks = {"DATA", "QUIT"}
         self.addCleanup(club.mail.thinks.clear)
@@ -246,19 +246,19 @@ class Outbox(unittest.TestCase):
         self.assertEqual(club.mail.to(address), [])
 
     def test_turn_at_most_once(self):
-        """The mail server takes all of it and vanishes without an answer: it may have arrived, so it is not sent again."""
+        """The mail server accepts the whole message and disconnects without an answer: it may have arrived, so it is not sent again."""
         ada, other = person(), fresh()
         before = club.mail.tries[ada.mail]
         club.mail.refusals[ada.mail].append("vanish")
         turn_at_last(ada)
         wait_for("the letter", lambda: not club.mail.refusals[ada.mail])
         club.mail.refusals[other].append("vanish")
-        token_for(other)  # of another kind: that is sent again, and would be later
+        token_for(other)  # not about a turn: this one is sent again, later than a retry to Ada would be
         all_left(ada.mail)
         self.assertEqual(club.mail.tries[ada.mail] - before, 1)
 
     def test_letter_of_a_dead_node(self):
-        """What was taken by a node that has died is sent by another; a letter about a turn is not."""
+        """What a node had taken when it died is sent by another node, except mails about turns."""
         address, other = fresh(), fresh()
         club.rig.pg.sql("INSERT INTO outbox (kind, mail, tries, handed, next, body) VALUES "
                    f"(1, '{address}', 1, true, now(), '{{}}'), (6, '{other}', 1, true, now(), '{{\"games\": []}}')")
@@ -281,7 +281,7 @@ class Hooks(unittest.TestCase):
         return ada, got["secret"]
 
     def turn(self, ada, title=""):
-        """A game of hers in which nothing waits, and what makes it her turn."""
+        """A game of Ada's without pending deliveries; returns it and a function that makes it her turn."""
         made, _ = game_of(ada, Browser(), title)
         settled(made["game"])
         game = game_number(made["game"])
@@ -291,12 +291,12 @@ class Hooks(unittest.TestCase):
                                                      f"UPDATE standing SET to_move = 2 WHERE game_id = {game};" * times)
 
     def closed(self, path):
-        """Calls of this path are not answered until they are let go."""
+        """Deliveries to this path stay unanswered until they are released."""
         club.hooks.closed[path] = 0
         self.addCleanup(club.hooks.closed.clear)
 
     def later_called(self):
-        """Until a call that was asked for now has come: whatever could be called before has been."""
+        """Waits until a delivery requested now has arrived: every delivery that was due before has been made."""
         bob, _ = self.hooked("/later")
         before = len(club.hooks.of("/later"))
         _, go = self.turn(bob)
@@ -318,7 +318,7 @@ class Hooks(unittest.TestCase):
         self.assertEqual((call["event"], call["game"], call["seat"], call["title"]), ("turn", made["game"], 0, "A \u2192 B <i>\"quoted\"</i>"))
 
     def test_turn_that_comes_again_at_once(self):
-        """A computer that answers before the standing was written: it is one's turn again, and the hook is called again."""
+        """The computer moves before the standing is written, so it is Ada's turn again at once: the webhook is called for every turn."""
         ada, _ = self.hooked("/at-once")
         _, made = ada.post("/games", {"setup": SETUP})
         self.assertEqual(ada.post(f"/games/{made['game']}/computer", {"seat": 1, "on": True}), (200, {"begun": True}))
@@ -338,7 +338,7 @@ class Hooks(unittest.TestCase):
                 known.apply(moves)
                 asked.append(known.seats())
             if all(0 in seats for seats in asked):
-                continue  # she goes on deciding
+                continue  # her turn continues
             turns += 1
             wait_for(f"the call of turn {turns}", lambda: any(n >= known.count for n in calls()))
             if turns == 4:
@@ -359,7 +359,7 @@ class Hooks(unittest.TestCase):
         self.assertEqual(club.hooks.of("/elsewhere"), [], "nothing is followed")
 
     def test_slow(self):
-        """A hook that takes its time keeps neither letters nor other hooks waiting, and is not called twice at once."""
+        """A slow webhook delays neither mails nor other webhooks, and gets one delivery at a time."""
         ada, _ = self.hooked("/slow")
         bob, _ = self.hooked("/quick")
         _, slow = self.turn(ada)
@@ -367,7 +367,7 @@ class Hooks(unittest.TestCase):
         self.closed("/slow")
         slow_before = len(club.hooks.of("/slow"))
         slow(30)
-        for _ in range(5):  # a call is waited for so long, a machine may stand still for longer
+        for _ in range(5):  # a delivery times out; a stalled machine may take longer than that
             wait_for("a slow call", lambda: club.hooks.here["/slow"] > 0)
             ended, quick_before, address = club.hooks.ended["/slow"], len(club.hooks.of("/quick")), fresh()
             quick()
@@ -387,7 +387,7 @@ class Hooks(unittest.TestCase):
                          [["0"]], "what waited has gone with the hook")
 
     def test_gone_meanwhile(self):
-        """A call whose row goes while it is under way does not keep the next ones of its hook waiting."""
+        """Deleting the row of a delivery in progress does not block later deliveries to the same webhook."""
         ada, _ = self.hooked("/gone")
         _, go = self.turn(ada)
         self.closed("/gone")
@@ -403,7 +403,7 @@ class Hooks(unittest.TestCase):
         self.assertEqual(club.hooks.at_once["/gone"], 1)
 
     def test_end_untold(self):
-        """The store does not hear that a call has ended: it is told again, and the next call does not wait."""
+        """The statement that records the end of a delivery is lost: it is repeated, and the next delivery is not blocked."""
         ada, _ = self.hooked("/untold")
         _, go = self.turn(ada)
         before = len(club.hooks.of("/untold"))
@@ -457,7 +457,7 @@ class Hooks(unittest.TestCase):
 
 
 class PrivateAddresses(unittest.TestCase):
-    """A node that calls public addresses only."""
+    """A node that delivers to public addresses only (hooks_private = 0)."""
 
     @classmethod
     def setUpClass(cls):
@@ -480,7 +480,7 @@ class PrivateAddresses(unittest.TestCase):
 
 
 class WithoutMail(OwnRig):
-    """One node of a club without a mail server, behind https, that calls public addresses only."""
+    """One node without a mail server, behind https, that delivers to public addresses only."""
 
     settings = {"origin": "https://play.test", "hooks_private": 0}
 
@@ -502,7 +502,7 @@ class WithoutMail(OwnRig):
         self.assertEqual(got, (403, {"error": "wrong-password"}), "an address that is taken stays its owner's; nothing tells so")
 
     def test_names_that_resolve_to_private_addresses(self):
-        """What counts is the address at the moment of the call, not what was given."""
+        """The address a name resolves to at the moment of delivery decides, not the URL as it was registered."""
         listener = socket.create_server(("127.0.0.1", 0))
         listener.setblocking(False)
         port = listener.getsockname()[1]
@@ -521,14 +521,14 @@ class WithoutMail(OwnRig):
 
 
 class Crashes(OwnRig):
-    """One node that is killed after a step was acknowledged and before anything else was written."""
+    """One node that is stopped or killed, or loses an answer of the database, before it has finished its work."""
 
     @classmethod
     def settings_now(cls):
         return {"origin": ORIGIN, "smtp": f"smtp://127.0.0.1:{club.mail.port}", "smtp_tls": 0, "mail_delay": 1, "mail_gap": 1, "hooks_private": 1}
 
     def step_and_kill(self, people, made, joined):
-        """The first step of the seat that must move, then the end of the node.  Answers who must move then, if it is the other."""
+        """Plays the turn of the seat to move, then kills the node.  Returns the seat that must move next."""
         seat = stored(made).seats()[0]
         ws = WebSocket(club.rig.nodes[0].port)
         ws.send({"t": "join", "game": made["game"], "token": (made, joined)[seat]["token"], "n": 0})
@@ -555,7 +555,7 @@ class Crashes(OwnRig):
         self.assertEqual(later_told(people[seat].mail), [before[seat] + 1])
 
     def letter_on_its_way(self):
-        """Whose letter about the first turn the mail server thinks about."""
+        """Keeps a mail about the first turn waiting for the mail server; returns its address."""
         people = [person("Ada"), person("Bob")]
         club.mail.thinks.add("MAIL")
         self.addCleanup(club.mail.thinks.clear)
@@ -572,13 +572,13 @@ class Crashes(OwnRig):
         self.assertEqual(later_told(address), [1])
 
     def test_letter_of_a_node_that_stops(self):
-        """The mail server does not answer while the node stops: nothing was sent, and the letter leaves after all."""
+        """The mail server does not answer while the node stops: nothing was sent, so the mail is sent after the restart."""
         address = self.letter_on_its_way()
         club.rig.nodes[0].stop()
         self.leaves_after_all(address)
 
     def test_letter_of_a_node_that_stops_beside_a_slow_store(self):
-        """The store answers nothing for longer than players need to leave: the node waits until it has given the letter back."""
+        """The database is silent for longer than the drain takes: the node waits until it has returned the mail to the outbox."""
         address, node = self.letter_on_its_way(), club.rig.nodes[0]
         club.rig.pg.signal(signal.SIGSTOP)
         try:
@@ -591,13 +591,13 @@ class Crashes(OwnRig):
         self.leaves_after_all(address)
 
     def unheard(self, insert, take):
-        """The node takes a row without hearing so."""
+        """A node claims a row of the outbox and loses the database's answer."""
         with Unheard(club.rig) as store:
             club.rig.pg.sql(f"SET synchronous_commit = local; {insert}")
             store.lose(take)
 
     def test_taken_unheard(self):
-        """Nobody knows what was taken, so that it cannot be sent: it is given back."""
+        """The node does not know which rows it claimed and cannot send them: they are returned and sent later."""
         ada = person()
         ada.post("/account/letters", {"mode": "off"})
         made, _ = game_of(ada, Browser())
@@ -614,7 +614,7 @@ class Crashes(OwnRig):
         self.assertEqual((len(turns_told(ada.mail)), len(club.hooks.of("/unheard"))), (1, 1))
 
     def test_begun_unheard(self):
-        """The game has begun, but the node does not hear so, and nobody watches: who moves first is told."""
+        """The game has begun, but the node loses the database's answer and nobody watches: the first player is mailed all the same."""
         people = [person("Ada"), person("Bob")]
         _, made = people[0].post("/games", {"setup": SETUP})
         with concurrent.futures.ThreadPoolExecutor(1) as pool, Unheard(club.rig) as store:
@@ -625,7 +625,7 @@ class Crashes(OwnRig):
         wait_for("the letter", lambda: any(turns_told(p.mail) for p in people))
 
     def test_call_of_a_node_that_stops(self):
-        """A hook does not answer while the node stops: it is called again when a node is there."""
+        """A webhook does not answer while the node stops: the delivery is repeated after the restart."""
         ada = person()
         ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/stopped"})
         club.hooks.closed["/stopped"] = 0
@@ -641,7 +641,7 @@ class Crashes(OwnRig):
         wait_for("the call once more", lambda: len(club.hooks.of("/stopped")) > 1, 20)
 
     def test_standing_while_an_account_goes(self):
-        """Somebody's account goes in the moment it becomes his turn: what is written with it is written again."""
+        """An account is deleted at the moment its turn begins: the write of the standing fails and is repeated."""
         ada = person()
         ada.post("/account/hook", {"url": f"http://127.0.0.1:{club.hooks.port}/going"})
         made, joined = game_of(ada, Browser())

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Limits hold: guessing by force, flooding, slow requests, many sockets; one who abuses a node harms nobody else."""
+"""Rate limits and quotas: guessing, flooding, slow requests, many sockets; abuse by one client does not affect the others."""
 
 import socket
 import sys
@@ -14,12 +14,12 @@ from worlds import chance
 from ws import Closed, Refused, WebSocket
 
 
-REFILL_S = 10  # for one more guess
+REFILL_S = 10  # until one more guess is allowed
 
 
 class Limits(Stranger):
     def test_slow(self):
-        """A head, a body and a frame that never end hold nothing for long, and a request cut short leaves nothing behind."""
+        """A head, a body and a handshake that never end are closed after a time limit; aborted requests leave nothing behind."""
         starts = [b"GET /api/heal", b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{\"set",
                   b"GET /api/ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n"]
         socks = []
@@ -32,7 +32,7 @@ class Limits(Stranger):
                 sock.sendall(starts[1])
         for sock in socks:
             try:
-                while sock.recv(1000):  # closed, or this test is late
+                while sock.recv(1000):  # ends when the node closes the connection; otherwise the socket times out
                     pass
             except ConnectionError:
                 pass
@@ -40,7 +40,7 @@ class Limits(Stranger):
         assert self.node.post("/api/games", {"setup": SETUP})[0] == 201
 
     def test_dripping(self):
-        """A letter now and then does not keep a request open."""
+        """A byte every half second does not keep a request open."""
         starts = [b"GET /api/healthz HTTP/1.1\r\nHost: ", b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 4000\r\n\r\n{"]
         socks = [socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) for _ in starts]
         begun, still = time.monotonic(), dict(zip(socks, starts))
@@ -63,7 +63,7 @@ class Limits(Stranger):
         assert not still, f"still open after {time.monotonic() - begun:.0f} s: {list(still.values())}"
 
     def test_guessed_links(self):
-        """Whatever takes a secret: a wrong one opens nothing, and who tries on must wait."""
+        """Every request that takes a secret refuses wrong ones and, after too many, the address."""
         table = Table(self.node)
         for i, (path, body) in enumerate((
                 ("take", {"link": None}), ("record", {"token": None}), ("invite", {"token": None}), ("leave", {"token": None}),
@@ -74,7 +74,7 @@ class Limits(Stranger):
             for _ in range(70):
                 tried = {key: value or token() for key, value in body.items()}
                 answers.append(self.node.post(f"/api/games/{table.game}/{path}", tried, mine)[0])
-            # Whether there is mail here is no secret; whose link is good is.
+            # Whether this server sends mail is public; whether a link is valid is not.
             assert set(answers) <= {403, 429} or (path == "mail" and set(answers) <= {400, 403, 409, 429, 503}), (path, set(answers))
             assert 429 in answers or path == "mail", (path, answers)
         mine = {"X-Forwarded-For": "198.51.101.99"}
@@ -83,12 +83,12 @@ class Limits(Stranger):
         answers = [self.node.post("/api/seats", {"seats": many}, mine) for _ in range(70)]
         good = answers.count((200, {"games": []}))
         assert good + [status for status, _ in answers].count(429) == 70, answers
-        assert 60 <= good <= 61 + (time.monotonic() - began) / 2, good  # 60, and one more every two seconds
+        assert 60 <= good <= 61 + (time.monotonic() - began) / 2, good  # 60 at once, then one every 2 s
         assert self.node.post("/api/seats", {"seats": many + many[:1]}, {"X-Forwarded-For": "198.51.101.98"})[0] == 400
         assert self.node.get(f"/api/games/{table.game}")[1]["seats"][1]["free"] is False
 
     def test_guessed_at_once(self):
-        """Guesses that are all sent before the first is answered count like others."""
+        """Guesses sent in parallel count like guesses sent one after another."""
         table, mine = Table(self.node), {"X-Forwarded-For": "198.51.102.1"}
         began = time.monotonic()
         with ThreadPoolExecutor(30) as pool:
@@ -96,7 +96,7 @@ class Limits(Stranger):
         assert answers.count(403) <= 60 + (time.monotonic() - began) / REFILL_S and answers.count(403) + answers.count(429) == 300, answers.count(403)
 
     def test_claimed_address(self):
-        """Without a proxy nobody gets a fresh start by claiming another address; with one the last address counts."""
+        """X-Forwarded-For is ignored without a proxy; behind one its last address counts."""
         node = self.rig.node("alone", behind_proxy=0).start()
         table = Table(node)
         answers = [node.post(f"/api/games/{table.game}/join", {"invite": token()}, {"X-Forwarded-For": f"198.51.103.{i}"})[0]
@@ -109,7 +109,7 @@ class Limits(Stranger):
         assert 429 in answers, answers
 
     def test_times_of_tokens(self):
-        """A token that is almost right is refused no sooner or later than one that is not right at all."""
+        """The time of a refusal does not tell how much of a token is right."""
         table, times = Table(self.node), []
         right = table.tokens[1]
         almost = right[:-1] + ("0" if right[-1] != "0" else "1")
@@ -127,7 +127,7 @@ class Limits(Stranger):
         assert by_chance >= 0.001 or differ < 100, (differ, by_chance)
 
     def test_guessed_invites(self):
-        """Invitations tried by force: after a few the address must wait, even with the right one; another address need not."""
+        """Guessed invitations: after a few the address is refused, even with a valid one; other addresses are not."""
         table = Table(self.node)
         mine = {"X-Forwarded-For": "198.51.100.7"}
         _, made = self.node.post("/api/games", {"setup": SETUP}, mine)
@@ -135,14 +135,14 @@ class Limits(Stranger):
         answers = [self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0] for _ in range(60)]
         assert answers[0] == 403 and answers.count(403) <= 21 + (time.monotonic() - began) / REFILL_S, answers
         path = f"/api/games/{made['game']}/join"
-        for _ in range(60):  # until nothing is left just now
+        for _ in range(60):  # until the allowance is used up
             if self.node.post(f"/api/games/{table.game}/join", {"invite": token()}, mine)[0] == 429:
                 break
         assert self.node.post(path, {"invite": made["invite"]}, mine)[0] == 429
         assert self.node.post(path, {"invite": made["invite"]}, {"X-Forwarded-For": "198.51.100.8"})[0] == 200
 
     def test_guessed_tokens(self):
-        """Seats' tokens tried by force over sockets; an IPv6 network counts as one address."""
+        """Guessed seat tokens over sockets; an IPv6 network counts as one address."""
         table = Table(self.node)
         words, began = [], time.monotonic()
         for i in range(60):
@@ -153,7 +153,7 @@ class Limits(Stranger):
         assert set(words) == {"wrong-seat", "too-often"}, words
 
     def test_flood(self):
-        """More messages than the rate: the socket is closed; more requests: refused; others are served."""
+        """A socket that exceeds the message rate is closed; requests above the rate are refused; other clients are served."""
         ws = WebSocket(self.node.port)
         try:
             for _ in range(500):
@@ -168,7 +168,7 @@ class Limits(Stranger):
         assert self.node.ask("GET", "/api/nowhere", None, {"X-Forwarded-For": "198.51.100.10"})[0] == 404
 
     def test_many_sockets(self):
-        """One address gets no more sockets than its share."""
+        """One address may open only a limited number of sockets."""
         mine, held = {"X-Forwarded-For": "198.51.100.11"}, []
         try:
             for _ in range(60):
@@ -183,10 +183,10 @@ class Limits(Stranger):
             ws.close()
 
     def test_no_reader(self):
-        """Somebody who asks and never reads is let go, not stored up for."""
+        """A client that sends requests and never reads is disconnected; its answers are not queued without limit."""
         table = Table(self.node)
         with socket.socket() as sock:
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)  # with less the system may not even hear the other side's end
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)  # with a smaller buffer the kernel may not even deliver the close
             sock.connect(("127.0.0.1", self.node.port))
             ws = WebSocket.__new__(WebSocket)
             ws.sock, ws.buffer, ws.heard = sock, b"", []
@@ -204,7 +204,7 @@ class Limits(Stranger):
         self.well()
 
     def test_sockets_of_seat(self):
-        """One seat has room for many pages, not for any number: each change at the table asks for every one of them."""
+        """The number of sockets per seat is limited, because every change in the game is sent to each of them."""
         table = Table(self.node)
         held = [table.sit(0) for _ in range(32)]
         ws = WebSocket(self.node.port, {"X-Forwarded-For": "198.51.100.13"})
@@ -217,12 +217,12 @@ class Limits(Stranger):
             ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
             return ws.until("joined", "error")["t"] == "joined"
 
-        wait_for("the place that was left", joined)  # the node hears of it in a moment
+        wait_for("the place that was left", joined)  # the node notices the closed socket after a moment
 
     def test_deeds(self):
-        """What is said over sockets and costs the store as much as a request counts as one."""
+        """Messages that cost the database as much as a request count against the request limit."""
         table, mine, said = Table(self.node), {"X-Forwarded-For": "198.51.100.14"}, []
-        while "too-often" not in said:  # each socket within its own limit
+        while "too-often" not in said:  # each socket stays within its own limit
             ws = WebSocket(self.node.port, mine)
             ws.send({"t": "join", "game": table.game, "n": 0, "token": table.tokens[0]})
             ws.until("joined")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The service under load beside the bare store: pgbench with the same insert and as many connections, before and after.
+"""Measures the service under load against the bare database: pgbench with the same insert and as many connections, before and after.
 
-Compared are rows of the log that were committed and acknowledged in a second.  One wish of a player is one row, with what Nature
-answered in it.  pgbench sends the statement of src/server/store/sql/journal.sql, one row each time, into the same table of the same
-cluster with fsync on; each of its connections adds to as many games as the service's would.  The service puts the rows of
-games that wait at the same moment into one statement, so that pgbench with as many rows in each is measured too: what the store
-could take if nobody played (`batched/s`).  Players, node and store share this machine; cpu_us is what each spent on a row.
+The figure compared is rows of the log committed and acknowledged per second.  One wish of a player is one row, including Nature's
+answers.  pgbench sends the statement of src/server/store/sql/journal.sql with one row each time into the same table of the same
+cluster with fsync on; each of its connections writes to as many games as the service's would.  The service batches the rows of
+games that wait at the same moment into one statement, so pgbench with batches of that size is measured too: what the database
+could do without the service (`batched/s`).  Players, node and database share this machine; cpu_us is what each spends per row.
 
 Ends with `load: moves/s=… bare/s=… ratio=… p50_ms=… p99_ms=…`.
 """
@@ -25,13 +25,13 @@ LEAST = 0.5
 
 
 def insert():
-    """The statement the service sends."""
+    """The insert statement of the service."""
     text = JOURNAL.read_text(encoding="utf-8")
     return " ".join(re.search(r"-- name: journal_insert\n((?:--[^\n]*\n)*)(.*?);", text, re.S)[2].split())
 
 
 def script(rows, games):
-    """It for pgbench: of each connection's games the next ones in turn, each row new."""
+    """The same statement as a pgbench script: random games of each connection, every row new."""
     columns = [[f":g::int8 + {i}" for i in range(rows)], [":n"] * rows, ["0"] * rows, [":n"] * rows, ["'\\x000102030405060708090a0b'"] * rows,
                ["now()"] * rows]
     sql = insert()
@@ -47,7 +47,7 @@ class Bare:
         self.rig, self.options, self.runs = rig, options, 0
 
     def run(self, rows=1):
-        """Rows a second without a service."""
+        """Rows per second without the service."""
         self.runs += 1
         path = os.path.join(self.rig.directory, "insert.sql")
         with open(path, "w", encoding="ascii") as file:
@@ -60,7 +60,7 @@ class Bare:
 
 
 def served(rig, options, *more):
-    """What the load generator says, as numbers by name; None if something was wrong."""
+    """Runs the load generator; returns its figures by name, None after a failure."""
     out = subprocess.run(
         [options.load, "--ports", str(rig.nodes[0].port), "--games", str(options.games), "--seconds", str(options.seconds),
          "--seed", str(options.seed), "--database", rig.pg.conninfo, *more], check=False, capture_output=True, text=True)
@@ -76,7 +76,7 @@ def players_cpu_s():
 
 
 def measured(rig, options):
-    """What was served, with the processor time of node, store and players for each row, in microseconds."""
+    """The figures of the load generator, with the processor time of node, database and players per row, in microseconds."""
     node = rig.nodes[0]
     before = node.cpu_s(), rig.pg.cpu_s(), players_cpu_s()
     played = served(rig, options)

@@ -1,4 +1,4 @@
-"""Two people at one game, who play random legal moves and come back when their sockets end: for tests of what happens around a game."""
+"""Two people in one game who play random legal moves and reconnect when their sockets close: for tests of what happens around a game."""
 
 import random
 import secrets
@@ -9,7 +9,7 @@ from ws import Closed, Refused, WebSocket
 
 
 class Pair:
-    """node: whom to ask first, with `port` and `post`.  Everything after goes to `port`, which may be changed."""
+    """`node` makes the game and needs `port` and `post`.  Sockets connect to `port`, which may be changed."""
 
     def __init__(self, rules, node, seed=1, headers=(), tls=None):
         self.rules, self.port, self.headers, self.tls, self.random = rules, node.port, headers, tls, random.Random(seed)
@@ -20,12 +20,12 @@ class Pair:
         self.id, self.tokens = made["game"], [made["token"], joined["token"]]
         self.views = [rules.game(seat=seat) for seat in range(2)]
         self.sockets = [None, None]
-        self.store = None  # the history the moves are of
-        self.left = 0  # times a socket was told to come back elsewhere
-        self.slowest = 0.0  # seconds the slowest return took
+        self.store = None  # name of the database's history, as `joined` gives it
+        self.left = 0  # how often the server sent `leave`
+        self.slowest = 0.0  # slowest reconnection in seconds
 
     def join(self, seat, seconds=10.0):
-        """Comes in, as a page does it: again and again until somebody answers."""
+        """Connects and joins, retrying like a page until a node answers."""
         began = time.monotonic()
         while True:
             try:
@@ -48,7 +48,7 @@ class Pair:
         self.slowest = max(self.slowest, time.monotonic() - began)
 
     def receive(self, seat):
-        """The next message; a socket that was ended is opened again, and then it is None."""
+        """Returns the next message; reconnects a closed socket and returns None."""
         try:
             message = self.sockets[seat].receive()
         except (Closed, OSError):
@@ -61,12 +61,12 @@ class Pair:
         return message
 
     def level(self):
-        """Until both know the same."""
+        """Receives until both players know the same moves."""
         while self.views[0].count != self.views[1].count:
             self.receive(self.views.index(min(self.views, key=lambda view: view.count)))
 
     def wish(self):
-        """One step of somebody who must decide; sent again with its key until it is answered."""
+        """Plays one move of a seat that must decide; sends it again with the same key until it is answered."""
         seat = self.views[0].seats()[0]
         view = self.views[seat]
         n, move, key = view.count, self.random.choice(view.legal(seat)), secrets.token_hex(8)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""HAProxy and nginx as packaging/ shows them, in front of two nodes: games are played through them while nodes drain and come back.
+"""HAProxy and nginx as configured in packaging/, in front of two nodes: games are played through them while nodes drain and restart.
 
-The files are taken as they are; only addresses, ports and certificates are those of this test.  Ends with `proxies: N passed, N failed`.
+The files are used as they are; only addresses, ports and certificates are replaced.  Ends with `proxies: N passed, N failed`.
 """
 
 import http.client
@@ -23,16 +23,16 @@ from rules import Rules
 from ws import Closed, Refused, WebSocket
 
 PACKAGING = pathlib.Path(__file__).resolve().parents[2] / "packaging"
-MOST_S = 2.0  # until a player is elsewhere, beyond what coming back takes when nothing happens
+MOST_S = 2.0  # until a player is on another node, in addition to a normal reconnection
 GAMES = 6
-SOCKETS_EACH = 20  # from one address at one node
+SOCKETS_EACH = 20  # from one address on one node
 
-TLS = ssl.create_default_context()  # the certificate is one of the test
+TLS = ssl.create_default_context()  # the test makes its own certificate
 TLS.check_hostname, TLS.verify_mode = False, ssl.CERT_NONE
 
 
 class Proxy:
-    """One of the two; `port` speaks HTTP without TLS, `secure` with it."""
+    """A running proxy; `port` serves HTTP, `secure` HTTPS."""
 
     def __init__(self, name, directory, nodes):
         self.name, self.directory, self.nodes = name, directory, nodes
@@ -49,7 +49,7 @@ class Proxy:
         return self.directory
 
     def settings(self):
-        """The packaged file with the ports of this test."""
+        """The packaged configuration with the ports of this test."""
         text = (PACKAGING / ("haproxy.cfg" if self.name == "haproxy" else "nginx.conf")).read_text()
         for port, node in zip((8081, 8082), self.nodes):
             assert f"127.0.0.1:{port}" in text
@@ -110,7 +110,7 @@ def ordinary(proxy, nodes):
 
 
 def crowd(proxy, count):
-    """Opens sockets that all claim another address; answers how many were let in."""
+    """Opens sockets that each claim another address; returns how many were accepted."""
     sockets, well = [], 0
     for i in range(count):
         try:
@@ -128,23 +128,23 @@ def game_loop(pair, stop, faults):
     try:
         while not stop.is_set():
             pair.play(1)
-            time.sleep(0.05)  # a game has some 250 moves
-    except Exception as error:  # a thread has nobody to tell
+            time.sleep(0.05)  # a game has about 250 moves
+    except Exception as error:  # an exception in a thread would be lost
         faults.append(f"{type(error).__name__}: {error}")
 
 
 def played_on(pairs, faults):
-    """Until each game has gone on from here, if they do."""
+    """Waits until every game has advanced; returns the numbers of moves before and after."""
     before = [pair.views[0].count for pair in pairs]
     try:
         wait_for("moves", lambda: faults or all(pair.views[0].count > count for pair, count in zip(pairs, before)))
     except TimeoutError:
-        pass  # who looks at the counts sees it
+        pass  # the caller compares the numbers
     return before, [pair.views[0].count for pair in pairs]
 
 
 def usual(pair):
-    """How long it takes on this machine to come back when nothing happens: the slowest of a few times."""
+    """The slowest of a few reconnections on this machine without a fault."""
     pair.join(0)
     for _ in range(5):
         pair.back(0)
@@ -153,7 +153,7 @@ def usual(pair):
 
 
 def drained(proxy, nodes, beside):
-    """Games are played while a node goes and comes back.  Answers the slowest return of anybody."""
+    """Plays games while a node drains and restarts.  Returns the slowest reconnection and the time of the drain."""
     node, first = nodes[0], time.time()
     stop, faults = threading.Event(), []
     pairs = []
@@ -192,7 +192,7 @@ def drained(proxy, nodes, beside):
 
 
 def both_serve(proxy, nodes):
-    """Until a node that was away has players again: a proxy does not believe at once that it is back."""
+    """Waits until both nodes get sockets again: a proxy does not use a restarted node at once."""
     def served():
         sockets = []
         try:
@@ -209,8 +209,7 @@ def both_serve(proxy, nodes):
 
 
 def asked(proxy, nodes, beside):
-    """Questions are asked while a node goes: none fails.  Where the machine stood still so long that the proxy could not know better, it is
-    tried again."""
+    """Sends requests while a node drains: none fails.  Repeated if the machine stalled for so long that the proxy could not notice the drain."""
     for _ in range(3):
         begun = time.time()
         both_serve(proxy, nodes)

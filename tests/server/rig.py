@@ -1,4 +1,4 @@
-"""A real PostgreSQL, a real nats-server and nodes of timeriftd on loopback, for tests.
+"""Starts a real PostgreSQL, a real nats-server and nodes of timeriftd on loopback, for tests.
 
 Everything lives in a temporary directory and ends with the `with` block; only processes started here are ended.
 """
@@ -20,7 +20,7 @@ import time
 
 PG_BIN = max(pathlib.Path("/usr/lib/postgresql").iterdir(), key=lambda version: float(version.name)) / "bin"
 
-# What is tested: programs and rules of a build directory, build/release if nothing else is said.
+# The programs and rules under test come from a build directory, build/release by default.
 BUILD = pathlib.Path(os.environ.get("BUILD") or "build/release")
 BUILD = pathlib.Path(__file__).resolve().parents[2] / BUILD
 PROGRAM = os.environ.get("TIMERIFTD") or str(BUILD / "timeriftd")
@@ -28,25 +28,25 @@ RULES = os.environ.get("TIMERIFT_RULES_DIR") or str(BUILD / "rules")
 PLACES = {"program": PROGRAM, "rules": RULES, "load": str(BUILD / "timerift-load"), "proxy": str(BUILD / "timerift-proxy"),
           "filler": str(BUILD / "timerift-seed"), "views": str(BUILD / "tests/timerift-views")}
 
-# How much longer than on a quiet machine everything may take before a test gives up waiting: machines are slow and stand still now and
-# then, and so are nodes that are watched by Valgrind.  Nothing that goes well takes longer for it.
+# All timeouts are multiplied by this factor, because machines may be slow or stall and nodes may run under Valgrind.
+# A test that passes takes no longer for it.
 PATIENCE = float(os.environ.get("PATIENCE") or 10)
 
-# Nodes end by themselves, so that who watches them can look for what is left behind.
+# Stop nodes with SIGTERM instead of SIGKILL, so that a sanitizer or Valgrind can report leaks.
 WATCHED = bool(os.environ.get("WATCHED"))
 
-# Settings of a node without limits on one address: all load comes from this machine.
+# Settings of a node without limits per address: all load comes from this machine.
 FREE = {"rate": 1000000, "burst": 1000000, "request_rate": 100000, "request_burst": 100000, "sockets_each": 100000}
 
 
 def places(parser, *names):
-    """Options that say where programs and rules are, for tests that may take others than those of the build."""
+    """Adds options for the paths of programs and rules, which default to those of the build."""
     for name in names:
         parser.add_argument("--" + name, default=PLACES[name])
 
 
 def free_port():
-    """A port nobody listens on, below those that the system gives to outgoing connections: one may be bound again later."""
+    """A free port below the range of outgoing connections, so that it can be bound again after a restart."""
     while True:
         port = random.SystemRandom().randrange(10000, 32768)
         with socket.socket() as s:
@@ -68,12 +68,12 @@ def wait_for(what, true, seconds=10.0):
 
 
 def as_postgres():
-    """initdb refuses to run as root; there the user of the package does it."""
+    """initdb refuses to run as root; then the package's user postgres runs it."""
     return {"user": "postgres"} if os.getuid() == 0 else {}
 
 
 class Postgres:
-    """A private cluster: a copy of one that is made once for all tests of a build, or with `own` one that never was another's."""
+    """A private cluster: a copy of a template made once per build directory, or with `own` a new one with its own system identifier."""
 
     def __init__(self, directory, settings=(), own=False):
         self.directory = os.path.join(directory, "pg")
@@ -95,7 +95,7 @@ class Postgres:
         self.start()
         self.sql("ALTER DATABASE postgres RENAME TO timerift", database="template1")
         self.sql("ALTER DATABASE template0 IS_TEMPLATE false")
-        self.sql("DROP DATABASE template0")  # half as many files to copy
+        self.sql("DROP DATABASE template0")  # halves the number of files to copy
         self.stop()
 
     def copy(self, kept):
@@ -137,21 +137,21 @@ class Postgres:
         self.start()
 
     def signal(self, number):
-        """To the server and every process of it: SIGSTOP pauses it, SIGCONT lets it go on."""
+        """Sends a signal to the server and its child processes: SIGSTOP pauses, SIGCONT resumes."""
         if self.process:
             for pid in [self.process.pid, *children(self.process.pid)]:
                 try:
                     os.kill(pid, number)
                 except ProcessLookupError:
-                    pass  # it has ended meanwhile
+                    pass  # it has exited in the meantime
 
     def cpu_s(self):
-        """Of all its processes, those that have ended too."""
+        """Processor time of all its processes, including those that have exited."""
         while True:
             try:
                 return cpu_s(self.process.pid, ended=True) + sum(cpu_s(pid) for pid in children(self.process.pid))
             except FileNotFoundError:
-                pass  # one has ended while they were counted
+                pass  # one exited during the count
 
     def log(self):
         with open(os.path.join(self.directory, "log"), encoding="utf-8", errors="replace") as file:
@@ -162,12 +162,12 @@ class Postgres:
         return f"host={self.directory} port={self.port} dbname=timerift user=postgres"
 
     def psql(self, *arguments, database="timerift"):
-        """A command that runs SQL and prints its rows."""
+        """The command line of psql for this cluster."""
         return [PG_BIN / "psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", self.directory, "-p", str(self.port),
                 "-U", "postgres", "-d", database, *arguments]
 
     def sql(self, text, database="timerift"):
-        """Runs SQL, answers its rows as lists of strings."""
+        """Runs SQL; returns its rows as lists of strings."""
         out = subprocess.run(self.psql("-c", text, database=database), check=True, capture_output=True, text=True)
         return [line.split("\t") for line in out.stdout.splitlines()]
 
@@ -197,14 +197,14 @@ class Nats:
 
 
 def cpu_s(pid, ended=False):
-    """Processor time a process has used; with that of its children that have ended."""
+    """Processor time of a process; with `ended` also that of its children that have exited."""
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
         fields = file.read().rpartition(")")[2].split()
     return sum(map(int, fields[11:15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_mb(pid):
-    """What a process has in memory now."""
+    """The resident memory of a process."""
     with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as file:
         return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:")) / 1024
 
@@ -223,7 +223,7 @@ def answers(port):
 
 
 class Node:
-    """A timeriftd."""
+    """A timeriftd process."""
 
     def __init__(self, program, directory, name, settings):
         self.program = program
@@ -251,7 +251,7 @@ class Node:
             return False
 
     def stop(self, how=signal.SIGTERM):
-        """Ends it; answers its exit status."""
+        """Ends the process; returns its exit status."""
         if not self.process:
             return 0
         self.process.send_signal(how)
@@ -289,7 +289,7 @@ class Node:
         return memory_mb(self.process.pid)
 
     def metrics(self):
-        """A node whose loop stands still for longer than it allows a request cuts the answer off: then it is asked again."""
+        """Reads /api/metrics; repeats the request if a stalled event loop let it time out halfway."""
         for left in reversed(range(20)):
             try:
                 _, _, text = self.ask("GET", "/api/metrics")

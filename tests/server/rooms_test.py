@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Before a game begins and around it: who is there, a new invitation, leaving, calling off, the list of one's seats."""
+"""Before a game begins: presence, new invitations, leaving, calling off; muted seats and the list of one's seats."""
 
 import time
 
@@ -14,7 +14,7 @@ def join(node, made, name, invite=None):
 
 
 def filling(rig, check):
-    """Those who wait are told who comes and who is there, whichever node they are on."""
+    """Players who wait are told who joins and who is connected, on every node."""
     a, b = rig.nodes
     made = gathering(a, 3)
     ada = Player(a, made["game"], HUMANS, made["token"])
@@ -41,7 +41,7 @@ def filling(rig, check):
 
 
 def muted(rig, check):
-    """Who has hidden whose texts is told to that seat alone, also when it comes back."""
+    """Only the seat that muted others is told so, also when it reconnects."""
     a, b = rig.nodes
     game, _, (ada, bob) = make(a, others=[b])
     check(ada.ask({"t": "mute", "seat": 1, "on": True})["t"] == "done", "ada mutes bob")
@@ -56,7 +56,7 @@ def muted(rig, check):
 
 
 def inviting(rig, check):
-    """A new invitation ends the old one; only the maker gets it, and only before the game begins."""
+    """A new invitation replaces the old one; only the maker gets it, and only before the game begins."""
     a, b = rig.nodes
     made = gathering(a, 3)
     status, answer = b.post(f"/api/games/{made['game']}/invite", {"token": made["token"]})
@@ -72,7 +72,7 @@ def inviting(rig, check):
 
 
 def leaving(rig, check):
-    """A seat that was left is free; the maker calls the game off; nobody leaves a game that has begun."""
+    """A seat that was left is free; if the maker leaves, the game is called off; nobody can leave a game that has begun."""
     a, b = rig.nodes
     made = gathering(a, 3)
     path = f"/api/games/{made['game']}"
@@ -100,7 +100,7 @@ def leaving(rig, check):
 
 
 def listing(rig, check):
-    """The seats whose links one has, in one list; wrong links are left out."""
+    """POST /api/seats lists the seats of several links; wrong links are left out."""
     a, b = rig.nodes
     made = gathering(a, 3, title="Waiting")
     game, _, (ada, bob) = make(a, others=[b], options={"deadline": {"hours": 6}})
@@ -124,7 +124,7 @@ def listing(rig, check):
 
 
 def telling(rig, check):
-    """A page learns whether letters are sent."""
+    """The page can see whether the server sends mail."""
     status, answer = rig.nodes[0].get("/api/healthz")
     check(status == 200 and answer["mail"] is False, f"no mail here: {answer}")
 

@@ -1,6 +1,6 @@
-"""The rules by ctypes, so that tests play real games: a build of the core as the server loads it.
+"""The rules through ctypes, so that tests can play real games: the same build of the core that the server loads.
 
-Sizes and words are read from include/, which the build was made from.
+Sizes and words are read from include/, from which the build was made.
 """
 
 import ctypes
@@ -10,7 +10,7 @@ import re
 
 INCLUDE = pathlib.Path(__file__).resolve().parents[2] / "include"
 MOVE = 12  # hex digits of a move
-SETUP = "seats A=human B=human"  # the words of a setup for two people
+SETUP = "seats A=human B=human"  # a setup for two people
 
 
 def constant(name):
@@ -18,7 +18,7 @@ def constant(name):
 
 
 def numbers(name):
-    """Number by word of a list of include/rift_lists.h: numbers("KINDS")["human"] is 1."""
+    """Maps the words of a list in include/rift_lists.h to their numbers: numbers("KINDS")["human"] is 1."""
     text = (INCLUDE / "rift_lists.h").read_text(encoding="utf-8").replace("\\\n", " ")
     rows = re.search(rf"#define RIFT_{name}\(X\)(.*)", text)[1]
     return {word: i for i, word in enumerate(re.findall(r'X\(\w+, "([^"]*)"', rows), 1)}
@@ -43,7 +43,7 @@ TYPES = {"uint8_t": ctypes.c_uint8, "uint16_t": ctypes.c_uint16, "uint32_t": cty
 
 
 def declared(body):
-    """The fields of a struct by its text in C, comments left out; a struct within it has no name of its own."""
+    """The ctypes fields of a C struct's body without comments; nested structs are anonymous."""
     found = []
     for inner, kind, names in re.findall(r"(?:struct \{(.*?)\}|(const char \*|uint\d+_t))\s*([^;]*);", body, re.DOTALL):
         of = type("Inner", (ctypes.Structure,), {"_fields_": declared(inner)}) if inner else TYPES[kind]
@@ -54,7 +54,7 @@ def declared(body):
 
 
 def fields(struct):
-    """Those of a struct of rift.h."""
+    """The ctypes fields of a struct in rift.h."""
     text = re.sub(r"/\*.*?\*/", "", (INCLUDE / "rift.h").read_text(encoding="utf-8"), flags=re.DOTALL)
     return declared(re.search(rf"struct {struct} \{{(.*?)^\}};", text, re.DOTALL | re.MULTILINE)[1])
 
@@ -64,7 +64,7 @@ class Setup(ctypes.Structure):
 
     @classmethod
     def of(cls, kinds, modules=(), variants=()):
-        """From words: Setup.of(["human", "chronobot1"], ["doomsday"])."""
+        """Makes a setup from words: Setup.of(["human", "chronobot1"], ["doomsday"])."""
         kind, module, variant = numbers("KINDS"), numbers("MODULES"), numbers("VARIANTS")
         setup = cls(players=len(kinds), modules=sum(1 << module[word] - 1 for word in modules),
                     variants=sum(1 << variant[word] - 1 for word in variants))
@@ -82,7 +82,7 @@ class State(ctypes.Structure):
 
 
 class Rules:
-    """A build: the one that `current.so` of a directory names."""
+    """A build of the rules: the `current.so` of a directory."""
 
     def __init__(self, directory):
         self.core = core = ctypes.CDLL(os.path.join(directory, "current.so"))
@@ -98,11 +98,11 @@ class Rules:
             function.restype, function.argtypes = answer, parameters
 
     def game(self, setup=None, seat=None):
-        """A new game of these kinds of seats (two people), or what a seat knows of it."""
+        """A new game with this setup (default: two people), or a seat's view of it."""
         return Game(self.core, setup if isinstance(setup, Setup) else Setup.of(setup or ["human", "human"]), seat)
 
     def stored(self, pg, game_id):
-        """A game of two people as the log has it."""
+        """A game of two people, replayed from the log."""
         game = self.game()
         for (text,) in pg.sql(f"SELECT encode(moves, 'hex') FROM move WHERE game_id = {game_id} ORDER BY n"):
             game.apply(text)
@@ -110,7 +110,7 @@ class Rules:
 
 
 class Game:
-    """A game, or what a seat knows of one."""
+    """A game, or a seat's view of one."""
 
     def __init__(self, core, setup, seat=None):
         self.core, self.state, self.count = core, State(), 0
@@ -121,11 +121,11 @@ class Game:
             core.rift_view(self.state, whole, seat)
 
     def asked(self):
-        """Bits of the seats that must decide."""
+        """The seats that must decide, as bits."""
         return self.core.rift_asks(self.state).seats
 
     def asked_after(self, move):
-        """Who must decide after this move, which is not played."""
+        """The seats that must decide after a move, as bits; the move is not kept."""
         state, count = type(self.state).from_buffer_copy(self.state), self.count
         self.apply(move)
         asked = self.asked()
@@ -133,7 +133,7 @@ class Game:
         return asked
 
     def seats(self):
-        """The seats that must decide."""
+        """The seats that must decide, as a list."""
         bits = self.asked()
         return [seat for seat in range(SEATS) if bits >> seat & 1]
 
@@ -143,18 +143,18 @@ class Game:
         return [moves[i].hex() for i in range(self.core.rift_legal(self.state, seat, moves, ANSWERS))]
 
     def seen(self, move, seat):
-        """What a seat may know of a move that is about to be played, in hex."""
+        """What a seat may see of a move that is about to be played, in hex."""
         return self.core.rift_move_view(self.state, Move.of(move), seat).hex()
 
     def apply(self, moves):
-        """Moves in hex, one after the other; all must be legal."""
+        """Plays moves in hex, one after the other; all must be legal."""
         for i in range(0, len(moves), MOVE):
             result = self.core.rift_play(self.state, Move.of(moves[i:i + MOVE]), None)
             assert result == 0, f"move {self.count} refused: {result}"
             self.count += 1
 
     def take(self, message):
-        """A message "moves" of the server; what is known already is skipped."""
+        """Applies a `moves` message of the server; skips moves that are already known."""
         known = (self.count - message["n"]) * MOVE
         assert known >= 0, f"moves from {message['n']} on to one who knows {self.count}"
         self.apply(message["m"][known:])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The figures docs/scale.md rests on (tools/scale.py, MEASURED), measured again: none may have grown beyond what is written there.
+"""Measures the figures of docs/scale.md (tools/scale.py, MEASURED) again: none may have grown beyond what is written there.
 
-Bytes hardly vary; processor time does, with the machine and what else it does.  A fixed piece of work is timed beside it, and where that
-takes longer than on the machine of the figures, so may the rest; twice as much is allowed besides.  All are printed.
+Bytes hardly vary; processor time depends on the machine and its other load.  A fixed piece of work is timed as well; where it takes
+longer than on the machine of the figures, the limits grow in proportion, and twice as much is allowed besides.  All figures are printed.
 """
 
 import argparse
@@ -22,12 +22,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import scale  # noqa: E402  pylint: disable=wrong-import-position
 
 GAMES, SECONDS, STORED, SOCKETS = 60, 8, 2000, 2000
-LOOSE = {"node_us": 2.0, "join_us": 2.0, "bus_us": 3.0, "store_us": 2.0, "wal_bytes": 1.5, "socket_kb": 1.3}  # the others: 1.1
-WORK_MS = 50  # processor time of `work` where the figures of MEASURED were taken
+LOOSE = {"node_us": 2.0, "join_us": 2.0, "bus_us": 3.0, "store_us": 2.0, "wal_bytes": 1.5, "socket_kb": 1.3}  # factor allowed; 1.1 for all others
+WORK_MS = 50  # processor time of `work` on the machine where MEASURED was taken
 
 
 def work():
-    """Processor time in ms of a fixed piece of work; the least of several times."""
+    """Processor time of a fixed piece of work in ms, the minimum of several runs."""
     times, data = [], bytes(1 << 20)
     for _ in range(15):
         begun = time.process_time()
@@ -38,7 +38,7 @@ def work():
 
 
 def played(rig, options):
-    """Rows acknowledged and what they took, on all nodes: processor time of the nodes and of the store (µs), bytes written ahead, sent and received."""
+    """Costs per acknowledged row over all nodes: processor time of nodes and database (µs), bytes of WAL, sent and received."""
     cpu = [sum(node.cpu_s() for node in rig.nodes), rig.pg.cpu_s()]
     wal = rig.pg.sql("SELECT pg_current_wal_lsn()")[0][0]
     out = subprocess.run([options.load, "--ports", ",".join(str(node.port) for node in rig.nodes), "--games", str(GAMES), "--seconds",
@@ -55,7 +55,7 @@ def played(rig, options):
 
 
 def stored(rig):
-    """Bytes of each row and game, of games that were filled in."""
+    """Bytes per row and per game of the generated games."""
     log = rig.pg.sql("SELECT (SELECT count(*) FROM move), sum(pg_table_size(oid)), sum(pg_indexes_size(oid)) FROM pg_class "
                      "WHERE relname ~ '^move_[0-9]+$' AND relkind = 'r'")[0]
     rest = rig.pg.sql("SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relname IN ('game', 'standing', 'seat')")[0][0]
@@ -64,7 +64,7 @@ def stored(rig):
 
 
 def joined(rig):
-    """Bytes to somebody who comes to games in their middle."""
+    """Bytes sent to a client that joins a running game."""
     total, games = 0, [game_name(int(row[0])) for row in rig.pg.sql("SELECT game_id FROM standing WHERE status = 1 LIMIT 50")]
     for game in games:
         ws = WebSocket(rig.nodes[0].port)
@@ -78,7 +78,7 @@ def joined(rig):
 
 
 def idle(rig, options):
-    """Processor time and memory of each of many sockets that come to half as many games."""
+    """Processor time and memory per socket, with many sockets in half as many games."""
     node = rig.nodes[0]
     before, cpu = node.memory_mb(), node.cpu_s()
     load = subprocess.Popen([options.load, "--ports", str(node.port), "--games", "0", "--seconds", str(round(60 * PATIENCE)), "--idle", str(SOCKETS),
@@ -102,7 +102,7 @@ def measure(options):
         found = played(rig, options)
     with Rig(options.program, options.rules, nodes=2, **FREE) as rig:
         apart = played(rig, options)
-    # Of two seats at two nodes half sit apart.
+    # With two seats and two nodes, half of the pairs are on different nodes.
     found["bus_us"] = max(0.0, 2 * (apart["node_us"] - found["node_us"]))
     with Rig(options.program, options.rules, **FREE) as rig:
         fill(rig, options)

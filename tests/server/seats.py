@@ -1,4 +1,4 @@
-"""People at a game, for tests: a socket, the rules, and what was told."""
+"""Players in a game, for tests: a socket, the rules, and the messages received."""
 
 import os
 import random
@@ -17,7 +17,7 @@ HOUR, DAY = 3600, 86400
 
 
 class Shift:
-    """The time of day of all nodes of a rig: a file they look at."""
+    """Shifts the clock of all nodes of a rig: a file of microseconds that they read."""
 
     def __init__(self):
         handle, self.path = tempfile.mkstemp(prefix="timerift-clock-")
@@ -27,7 +27,7 @@ class Shift:
         self.go(0)
 
     def go(self, seconds):
-        """Later by so many seconds, for everybody at once."""
+        """Advances the clock by so many seconds."""
         self.seconds += seconds
         with open(self.path, "r+b") as file:
             file.write(struct.pack("<q", int(self.seconds * 1000000)))
@@ -43,7 +43,7 @@ class Shift:
 
 
 class Held:
-    """What another transaction holds until the end of the block: whoever wants it waits."""
+    """Holds a transaction open until the end of the block; statements that need its locks wait."""
 
     def __init__(self, rig, sql):
         self.rig = rig
@@ -62,7 +62,8 @@ class Held:
 
 
 class Unheard:
-    """Until the end of the block the store commits but does not answer: it waits for a mirror that is not there."""
+    """Until the end of the block, commits take effect but are not acknowledged: synchronous replication waits for a standby that does
+    not exist."""
 
     def __init__(self, rig):
         self.rig, self.probe = rig, None
@@ -78,8 +79,8 @@ class Unheard:
         return self.rig.pg.sql(f"SELECT count(*) {self.lines(what)}") != [["0"]]
 
     def silent(self):
-        """Whether a commit waits.  Of the mirrors the store's checkpointer knows first, in its own time: what is committed before is
-        answered, so that there is another one then."""
+        """Whether a commit waits for the standby.  The setting takes effect only once the checkpointer has reloaded it; a probe that commits
+        before is acknowledged, so another one is started."""
         if not self.probe or self.probe.poll() is not None:
             self.probe = subprocess.Popen(self.rig.pg.psql("-c", "SELECT pg_logical_emit_message(true, 'unheard', '')"), stdout=subprocess.DEVNULL)
         return self.waits("pg_logical_emit_message")
@@ -104,27 +105,27 @@ class Unheard:
         wait_for("its end", lambda: not self.waits(what))
 
     def lose(self, what):
-        """The answer to a question like this is lost, though what it asked for was done."""
+        """Terminates the connection of a statement whose commit waits: it is committed, but its answer is lost."""
         self.end(what, "pg_terminate_backend")
 
     def answer(self, what):
-        """A question like this is answered all the same."""
+        """Cancels the wait of a statement, so that its commit is acknowledged."""
         self.end(what, "pg_cancel_backend")
 
 
 def waiting(rig, count, what):
-    """Until so many questions of this kind wait for a lock."""
+    """Waits until so many statements that contain `what` wait for a lock."""
     sql = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%{what}%'"
     wait_for("locks", lambda: int(rig.pg.sql(sql)[0][0]) >= count)
 
 
 def cut_off(rig):
-    """Whoever waits for a lock loses his line to the store."""
+    """Terminates every database connection that waits for a lock."""
     rig.pg.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 
 
 class Player:
-    """A socket at a game; with a token it has a seat."""
+    """A socket in a game; with a token it has a seat."""
 
     library = None
 
@@ -163,7 +164,7 @@ class Player:
         return message
 
     def until(self, true, seconds=10.0):
-        """Receives until something is true of what was told."""
+        """Receives until a condition holds."""
         end = time.monotonic() + seconds * PATIENCE
         while not true():
             left = end - time.monotonic()
@@ -175,7 +176,7 @@ class Player:
                 pass
 
     def quiet(self, seconds=1.0):
-        """Receives for a while; answers what came."""
+        """Receives for a while; returns the messages."""
         before = len(self.told)
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
@@ -186,7 +187,7 @@ class Player:
         return self.told[before:]
 
     def ask(self, message):
-        """Sends; answers the `done` or `error` that belongs to it."""
+        """Sends a message; returns its `done` or `error`."""
         self.socket.send(message)
         while True:
             answer = self.receive()
@@ -197,7 +198,7 @@ class Player:
         return self.rules.asked() >> self.seat & 1
 
     def play(self, choose=random.choice):
-        """One decision; answers what the server says of it."""
+        """Plays one decision; returns what the server answers."""
         key = os.urandom(8).hex()
         self.socket.send({"t": "play", "n": self.rules.count, "key": key, "m": choose(self.rules.legal(self.seat))})
         while True:
@@ -205,11 +206,11 @@ class Player:
             if answer["t"] == "answer" and answer["key"] == key:
                 break
         if answer["is"] == "done":
-            self.until(lambda: self.rules.count > answer["n"])  # its moves may come after it
+            self.until(lambda: self.rules.count > answer["n"])  # the moves may arrive after the answer
         return answer["is"]
 
     def heard(self, kind):
-        """Whether a message of this kind has come."""
+        """Whether a message of this kind has arrived."""
         return any(m["t"] == kind for m in self.told)
 
     def player(self, seat):
@@ -220,7 +221,7 @@ class Player:
 
 
 def gathering(node, seats=2, **body):
-    """A game that waits for its players: what its maker, Ada, was answered."""
+    """A game that waits for its players; returns the answer to its maker, Ada."""
     setup = "seats " + " ".join(f"{letter}=human" for letter in "ABCD"[:seats])
     status, made = node.post("/api/games", {"setup": setup, "name": "Ada", **body})
     assert status == 201, made
@@ -228,7 +229,7 @@ def gathering(node, seats=2, **body):
 
 
 def make(node, seats=2, options=None, others=None, automaton=None):
-    """A game with everybody seated; answers its id and the players (the nodes of the others may be given)."""
+    """A game with all seats taken; returns its id, the kinds of its seats and the players (`others`: the nodes of the players after the maker)."""
     kinds = ["human"] * seats + [automaton] * bool(automaton)
     body = {"setup": "seats " + " ".join(f"{seat}={kind}" for seat, kind in zip("ABCD", kinds)), "name": "Ada"}
     if options is not None:
@@ -249,7 +250,7 @@ def make(node, seats=2, options=None, others=None, automaton=None):
 
 
 def everybody(players):
-    """All know as many moves as the one who knows most."""
+    """Waits until every player knows as many moves as the one who knows most."""
     most = max(p.rules.count for p in players)
     for p in players:
         p.until(lambda p=p, most=most: p.rules.count >= most)

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Seats that change hands: given up, given to someone else, played by the computer; the game after the game; automata and the
-computer."""
+"""Seats that change hands: given up, given to someone else, played by the computer; rematches, automata and the computer."""
 
 import hashlib
 import random
@@ -14,13 +13,13 @@ from ws import Closed
 
 
 def first_late(players):
-    """The first who must move, and the others."""
+    """The first player who must move, and the others."""
     late = next(p for p in players if p.mine())
     return late, [p for p in players if p is not late]
 
 
 def only(late, others):
-    """Everybody else answers until only this one must."""
+    """Lets the others answer until only this player must."""
     while late.rules.asked() != 1 << late.seat:
         for p in others:
             p.until(lambda p=p: p.rules.count >= late.rules.count)
@@ -34,7 +33,7 @@ def only(late, others):
 
 
 def resign_two(rig, check):
-    """With two seats the game ends; the secret of its dice is shown."""
+    """A game of two ends when one gives up, and the secret of its dice is revealed."""
     a, b = rig.nodes
     game, _, (ada, bob) = make(a, others=[b])
     check(ada.ask({"t": "resign"})["t"] == "done", "ada gives up")
@@ -49,7 +48,7 @@ def resign_two(rig, check):
 
 
 def resign_three(rig, check):
-    """With three, greedy plays the seat to the end; it cannot be taken back."""
+    """In a game of three greedy plays the seat of the player who gave up; it cannot be taken back."""
     a, b = rig.nodes
     _, _, players = make(a, seats=3, others=[b, a])
     late, others = first_late(players)
@@ -65,14 +64,14 @@ def resign_three(rig, check):
 
 
 def gave_up_unread(rig, check):
-    """Who has given up plays no more, also on a node that has not read yet who plays."""
+    """A player who gave up cannot move, even on a node that has not read the people of the game yet."""
     a, b = rig.nodes
     game, kinds, players = make(a, seats=3)
     late, others = first_late(players)
     only(others[0], [late, others[1]])
     check(others[0].ask({"t": "resign"})["t"] == "done", "given up")
     others[1].until(lambda: others[1].player(others[0].seat) == "gave-up")
-    with Held(rig, "LOCK TABLE vacation"):  # which is read together with the people
+    with Held(rig, "LOCK TABLE vacation"):  # read together with the people
         again = Player(b, game, kinds, others[0].token)
         again.until(lambda: again.rules.count > 0)
         check(again.people is None, "moves are told, people not yet")
@@ -86,13 +85,13 @@ def gave_up_unread(rig, check):
 
 
 def foretold_key(game, count, seat):
-    """What the computer's wish would be called if that hung on nothing secret."""
+    """The key of the computer's wish if it were derived from public values only."""
     told = game_number(game).to_bytes(8, "big") + count.to_bytes(4, "big") + seat.to_bytes(4, "big")
     return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big") | 1
 
 
 def in_turn(player):
-    """A move after which the same seat must go on, with nothing of Nature's between; None: there is none."""
+    """A move after which the same seat must decide again without Nature in between; None if there is none."""
     for move in player.rules.legal(player.seat):
         if player.rules.asked_after(move) >> player.seat & 1:
             return move
@@ -100,7 +99,7 @@ def in_turn(player):
 
 
 def foretold(rig, check):
-    """Who gives his own wish the name of the computer's next one, and then gives up, does not stop the game."""
+    """A player who uses the key of the computer's next wish for his own, and then gives up, does not block the game."""
     a, b = rig.nodes
     game, _, players = make(a, seats=3, others=[b, a])
     for _ in range(60):
@@ -119,7 +118,7 @@ def foretold(rig, check):
 
 
 def give_by_maker(rig, shift, check):
-    """Time is over, the seat is open, the maker sends a link, someone else takes it and the old link is dead."""
+    """After the deadline the seat is open; the maker sends a link, someone else takes the seat, and the old link is invalid."""
     a, b = rig.nodes
     game, kinds, players = make(a, options={"deadline": {"hours": 1}, "late": "open"}, others=[b])
     ada, bob = players
@@ -152,7 +151,7 @@ def give_by_maker(rig, shift, check):
 
 
 def give_by_vote(rig, shift, check):
-    """The maker is away: the others vote."""
+    """The maker is absent: the other players give the seat away by vote."""
     a, b = rig.nodes
     game, _, players = make(a, seats=4, options={"deadline": {"hours": 1}}, others=[b, a, b])
     maker, others = players[0], players[1:]
@@ -172,7 +171,7 @@ def give_by_vote(rig, shift, check):
 
 
 def whole_game(rig, shift, check):
-    """Both seats are late: greedy plays the game to its end on two nodes, then they play again with seats changed."""
+    """Both players miss the deadline: greedy plays the game to its end on two nodes; then a rematch with seats swapped."""
     a, b = rig.nodes
     began = time.monotonic()
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
@@ -203,7 +202,7 @@ def whole_game(rig, shift, check):
 
 
 def rematch_off(rig, check):
-    """Who wanted to play again thinks better of it: the other may still want to."""
+    """A player calls off the rematch he proposed: the opponent can still propose another."""
     a, b = rig.nodes
     _, kinds, (ada, bob) = make(a, others=[b])
     check(ada.ask({"t": "resign"})["t"] == "done", "ada gives up")
@@ -223,7 +222,7 @@ def rematch_off(rig, check):
 
 
 def rematch_seen(rig, check):
-    """Those who wait in the new game see who sits down, whichever node they are on."""
+    """Players who wait in the rematch see who joins, on any node."""
     a, b = rig.nodes
     _, kinds, players = make(a, seats=3, others=[b, b])
     for player in players:
@@ -243,11 +242,11 @@ def rematch_seen(rig, check):
 
 
 def automaton(rig, kind, check):
-    """Alone against an automaton: it is part of the rules."""
+    """A game against an automaton, which the rules play."""
     node = rig.nodes[0]
     game, _, (ada,) = make(node, seats=1, automaton=kind)
     check(ada.player(1) == "automaton", f"{kind} sits there")
-    for _ in range(30):  # none of these games is shorter
+    for _ in range(30):  # every such game has more moves
         ada.until(ada.mine)
         check(ada.play() == "done", f"a move against {kind}")
     check(ada.rules.count > 35, f"{kind} has moved too: {ada.rules.count} moves")
@@ -257,7 +256,7 @@ def automaton(rig, kind, check):
 
 
 def computer_sits(rig, check):
-    """The maker gives free seats to the computer until the game begins, and only he."""
+    """Only the maker can give free seats to the computer, and only before the game begins."""
     a, b = rig.nodes
     kinds = ["human"] * 3
     _, made = a.post("/api/games", {"setup": "seats A=human B=human C=human"})
@@ -296,7 +295,7 @@ def computer_sits(rig, check):
 
 
 def begins_while_read(rig, check):
-    """A game begins while a node is between reading that it has not and reading its log: who waits there is told all the same."""
+    """A game begins between a node's reads of its status and of its log: players who wait there are told."""
     node = rig.nodes[0]
     _, made = node.post("/api/games", {"setup": "seats A=human B=human C=human"})
     ada = Player(node, made["game"], ["human"] * 3, made["token"])
@@ -311,7 +310,7 @@ def begins_while_read(rig, check):
 
 
 def computer_alone(rig, check):
-    """One person and the computer: the game begins at once, is played to its end, and again."""
+    """A game of one person against the computer begins at once; it is played to its end, then a rematch."""
     a, b = rig.nodes
     kinds = ["human"] * 2
     _, made = a.post("/api/games", {"setup": "seats A=human B=human"})
@@ -333,7 +332,7 @@ def computer_alone(rig, check):
 
 
 def seen(rig, check):
-    """What a seat has seen is kept: on return it is told from where on everything is new."""
+    """The server stores how far a seat has seen the game and returns it on the next join."""
     a, b = rig.nodes
     game, kinds, (ada, bob) = make(a)
     for _ in range(6):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Hidden things stay hidden: every byte a node sends to each seat and to spectators, compared with what the rules let that seat
-know of the log; whether anybody can tell two worlds apart that differ in another seat's secret (worlds.py); and whether the
-time of an answer tells what was chosen in secret.
+"""Hidden information stays hidden.  Compares every byte a node sends to seats and spectators with what the rules let them know of the
+log; tests whether anybody can tell apart two worlds that differ in another seat's secret (worlds.py), or learn a secret choice from
+the time of an answer.
 
-The load generator plays the games and writes down all it receives; the views are worked out anew from the log (views.c).  At the end
-the test is shown messages that tell too much and a node whose rules tell everything (leaky.c), and must notice.
+The load generator plays the games and records all it receives; the views are recomputed from the log (views.c).  To prove that the
+test can fail, it must detect altered messages that reveal too much, and a node whose rules reveal everything (leaky.c).
 """
 
 import argparse
@@ -24,13 +24,13 @@ from rules import MOVE, Rules
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SPECTATOR = worlds.SPECTATOR
-LEAST_US, RARE = 100, 0.005  # a difference of times counts from here on, and if it comes by chance less often than this
-# Kinds of messages and what they may say.  A new kind has to be thought about here.
+LEAST_US, RARE = 100, 0.005  # a difference of times counts if it is at least LEAST_US and its probability by chance is below RARE
+# Every kind of message and its fields.  A new kind must be added here deliberately.
 FIELDS = {
     "joined": {"t", "game", "seat", "protocol", "store"}, "begun": {"t"}, "moves": {"t", "n", "m"}, "answer": {"t", "key", "is", "n"},
     "leave": {"t"}, "pong": {"t"}, "people": {"t", "maker", "given_up", "seats", "here", "spectators"}, "clock": {"t", "now", "left", "due"},
 }
-MORE = {"joined": {"seen"}, "answer": {"why"}, "people": {"muted"}}  # may be there: to a seat about itself; with a refusal
+MORE = {"joined": {"seen"}, "answer": {"why"}, "people": {"muted"}}  # optional fields: to a seat about itself; with a refusal
 PERSON = {"seat", "name", "player", "offered", "votes"}
 ABOUT = {"setup", "title", "rules", "commitment", "begun", "status", "seats"}
 
@@ -39,7 +39,7 @@ class Findings:
     def __init__(self):
         self.wrong, self.count, self.parts, self.failed = [], 0, 0, 0
         self.moves = self.masked = self.messages = self.bytes = 0
-        self.store = None  # the history's name: the same for everybody
+        self.store = None  # name of the database's history, the same for everybody
 
     def check(self, right, *words):
         self.count += not right
@@ -48,7 +48,7 @@ class Findings:
         return right
 
     def part(self, begun):
-        """A part of the test has ended that began with so many findings."""
+        """Ends a part of the test; it failed if there are more findings than the `begun` at its start."""
         self.parts += 1
         self.failed += self.count > begun
 
@@ -64,7 +64,7 @@ def log_of(pg):
 
 
 def views_of(program, games):
-    """What each seat and a spectator may know of each log."""
+    """What each seat and a spectator may know of each game."""
     order = list(games)
     lines = "".join(f"{games[g][0].encode().hex()} {''.join(step[3] for step in games[g][1])}\n" for g in order)
     out = subprocess.run([program], input=lines, capture_output=True, text=True, check=True).stdout.splitlines()
@@ -73,7 +73,7 @@ def views_of(program, games):
 
 
 def message_check(found, game, seat, text, log, view):
-    """One message to one seat: it says what that seat may know, and nothing else."""
+    """Checks that one message to one seat says only what that seat may know."""
     message = json.loads(text)
     kind = message.get("t")
     if not found.check(kind in FIELDS, "unknown kind", text):
@@ -97,12 +97,12 @@ def message_check(found, game, seat, text, log, view):
 
 
 def transcript_check(found, path, games, views):
-    """Everything that came."""
+    """Checks every recorded message."""
     with open(path, encoding="utf-8") as file:
         for line in file:
             name, seat, code, text = line.rstrip("\n").split(" ", 3)
             game, seat = game_number(name), int(seat)
-            if code == "t":  # how long an answer took
+            if code == "t":  # the time an answer took
                 continue
             found.messages += 1
             found.bytes += len(text)
@@ -113,7 +113,7 @@ def transcript_check(found, path, games, views):
 
 
 def masked_count(games, views):
-    """Moves whose choice some seat may not know: without any the test would say nothing."""
+    """The number of moves that are hidden from spectators: without any the test would prove nothing."""
     count = 0
     for game, (_, steps) in games.items():
         whole = "".join(step[3] for step in steps)
@@ -129,7 +129,7 @@ def about_check(found, node, games):
 
 
 def logs_check(found, rig, games, views):
-    """No secret choice has come into a node's log or its metrics."""
+    """No secret choice appears in a node's log, metrics or health."""
     hidden = set()
     for game, (_, steps) in games.items():
         whole = "".join(step[3] for step in steps)
@@ -141,7 +141,7 @@ def logs_check(found, rig, games, views):
 
 
 def patched_is_found(path, games, views):
-    """One message that tells a seat what it may not know is noticed, whichever it is."""
+    """Every message altered to reveal a hidden move is detected."""
     wrong, tried = 0, 0
     with open(path, encoding="utf-8") as file:
         lines = [line.rstrip("\n").split(" ", 3) for line in file if '"t":"moves"' in line]
@@ -157,7 +157,7 @@ def patched_is_found(path, games, views):
 
 
 def leaky_shelf(rig, options):
-    """A directory with rules that tell everything in place of the real ones."""
+    """A shelf whose current build reveals everything."""
     shelf = os.path.join(rig.directory, "leaky")
     os.mkdir(shelf)
     real = os.path.realpath(os.path.join(options.rules, "current.so"))
@@ -168,7 +168,7 @@ def leaky_shelf(rig, options):
 
 
 def leak_is_found(rig, options, questions):
-    """The same worlds on a node with leaky rules: all of them can be told apart."""
+    """Plays the same worlds on nodes with leaky rules: all of them must be distinguishable."""
     shelf = leaky_shelf(rig, options)
     for node in rig.nodes:
         node.settings["rules"] = shelf
@@ -177,7 +177,7 @@ def leak_is_found(rig, options, questions):
 
 
 def times_check(found, rig, questions, times):
-    """Whether the others wait longer after one choice than after the other: what stands out must do so twice."""
+    """Tests whether answers take longer after one choice than after the other; a significant difference must occur twice."""
     for again in (True, False):
         differ, by_chance = worlds.chance(times)
         print(f"secrets: times of answers differ by {differ:.0f} us, as much by chance in {by_chance * 100:.1f} %")
@@ -193,7 +193,7 @@ def times_check(found, rig, questions, times):
 
 
 def worlds_check(found, rig, options, games):
-    """Two worlds for some of the games; and the proof that a difference would be seen."""
+    """Compares two worlds for some of the games, and proves that a difference would be detected."""
     questions = worlds.chosen(Rules(options.rules), games, options.worlds, options.seed)
     told, times = worlds.compared(rig, questions)
     found.check(not told, "worlds differ:", *told[:3])
@@ -204,7 +204,7 @@ def worlds_check(found, rig, options, games):
 
 
 def played(rig, options, path):
-    """Random games by the load generator, which writes down all it receives."""
+    """Plays random games with the load generator, which records all it receives."""
     subprocess.run(
         [options.load, "--ports", ",".join(str(node.port) for node in rig.nodes), "--games", "10", "--seconds", "1000",
          "--stop-after", str(options.games), "--seed", str(options.seed), "--players", "234", "--modules", "1", "--variants", "1",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Settings, health, metrics and logs: what is wrong is said, what is secret is not, and what Prometheus reads is what it can read.
+"""Settings, health, metrics and logs: errors are reported, secrets are not shown, and Prometheus can parse the metrics.
 
 Ends with `settings: N passed, N failed`.
 """
@@ -19,7 +19,7 @@ from ws import WebSocket
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
-# What is wrong with a setting, and a word the sentence about it must have.
+# A wrong line, and what the error message must contain.
 WRONG = {
     "port = 0": "port must be a number from 1 to 65535",
     "port = http": "port must be a number",
@@ -44,7 +44,7 @@ WRONG = {
 
 
 def keys():
-    """The settings, as conf.h lists them: (key, default, meaning)."""
+    """The settings in conf.h: (key, default, meaning)."""
     with open(os.path.join(ROOT, "src", "server", "base", "conf.h"), encoding="utf-8") as file:
         text = file.read()
     text = text[text.index("#define CONF_KEYS"):text.index("#define CONF_TEXT")]
@@ -52,7 +52,7 @@ def keys():
 
 
 def command(program, verb, text=None, **environment):
-    """Runs a command with a file of settings: (status, output, errors)."""
+    """Runs a command with a settings file; returns (status, output, errors)."""
     with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
         options = []
         if text is not None:
@@ -98,7 +98,7 @@ def shown(program):
 
 
 def operations():
-    """The table of docs/operations.md is the list of conf.h."""
+    """The table in docs/operations.md equals the list in conf.h."""
     with open(os.path.join(ROOT, "docs", "operations.md"), encoding="utf-8") as file:
         text = file.read()
     rows = re.findall(r"^\| `(\w+)` \| (?:`([^`]*)`|empty) \| (.*?) \|$", text, re.M)
@@ -113,7 +113,7 @@ def health(node):
     check("other names are not served", node.get("/healthzz")[0] == 404 and node.get("/api")[0] == 404)
 
 
-# A line of the text format of Prometheus, version 0.0.4.
+# A sample line of the Prometheus text format, version 0.0.4.
 SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:le="(?:[0-9.]+|\+Inf)"|statement="[a-z_]+")\})? (-?[0-9]+(?:\.[0-9]+)?)')
 
 
@@ -151,7 +151,7 @@ def metrics(node):
 
 
 def live(node, mail):
-    """Uses every kind of secret once, right and wrong; answers them all."""
+    """Uses every kind of secret once, right and wrong; returns the secrets and the answer to the new account."""
     secrets = ["correct horse", "wrong horse", "ada@people.test", "ada@", "bob@people.test", "5a" * 32]
     node.post("/api/accounts", {"mail": "ada@people.test"})
     link = re.search(r"https?://\S+", mail.wait("ada@people.test")[0].get_content())[0]

@@ -1,4 +1,4 @@
-"""A mail server and a web server that keep what they get, on loopback, of the standard library alone."""
+"""A mail server and a web server on loopback that record what they receive; standard library only."""
 
 import collections
 import email
@@ -13,17 +13,17 @@ from rig import PATIENCE
 
 
 def held(sock, true):
-    """Waits while something is true; False if whoever waits for the answer has gone meanwhile."""
+    """Waits while `true` holds; returns False if the peer closed the connection meanwhile."""
     while true():
-        if select.select([sock], [], [], 0.02)[0]:  # nothing can come now but its end
+        if select.select([sock], [], [], 0.02)[0]:  # the peer sends nothing now, so readable means closed
             return False
     return True
 
 
 class MailSink:
-    """SMTP as far as a client needs it.  `refusals` holds answers to give to the next letters to an address instead of 250; `tries`
-    counts the letters that came to it.  It thinks about a verb (MAIL, the end of DATA, QUIT) as long as that is in `thinks`; `thinking` is
-    what it thinks about now, `tired` counts those who did not wait for the answer."""
+    """A minimal SMTP server.  `refusals` lists replies other than 250 for the next mails to an address; `tries` counts the mails
+    tried to an address.  A verb (MAIL, DATA for its end, QUIT) stays unanswered while it is in `thinks`; `thinking` counts the connections
+    that wait per verb, `tired` those closed by the client before the answer."""
 
     def __init__(self):
         self.letters, self.tired = [], 0
@@ -54,7 +54,7 @@ class MailSink:
                 try:
                     self.talk()
                 except OSError:
-                    pass  # nobody listens any more
+                    pass  # the client has disconnected
 
             def talk(self):
                 self.say("220 sink")
@@ -92,7 +92,7 @@ class MailSink:
         return [letter for to, letter, _ in self.letters if address in to]
 
     def wait(self, address, count=1, seconds=10.0):
-        """The letters to an address when there are `count` of them."""
+        """Waits for `count` mails to an address and returns all of them."""
         end = time.monotonic() + seconds * PATIENCE
         while len(self.to(address)) < count:
             if time.monotonic() > end:
@@ -106,9 +106,9 @@ class MailSink:
 
 
 class HookSink:
-    """Keeps the calls it gets: (path, headers, body).  `answers` holds statuses to give before 200.  The calls of a path that is in
-    `closed` are answered only when it is not any more, or one of them when its number there is raised by one; `at_once` counts the calls of
-    a path that were there together, `ended` those that are over."""
+    """Records webhook deliveries as (path, headers, body).  `answers` lists statuses to return before 200.  Deliveries to a path in `closed`
+    wait until it is removed; raising its number by one releases one delivery.  Per path, `at_once` is the highest number of simultaneous
+    deliveries and `ended` the number that have finished."""
 
     def __init__(self):
         self.calls, self.answers, self.closed, self.lock = [], [], {}, threading.Lock()
@@ -142,7 +142,7 @@ class HookSink:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def passes(self, path):
-        """Whether a call may be answered now."""
+        """Whether a delivery may be answered now; uses up one release."""
         with self.lock:
             left = self.closed.get(path, 1)
             if path in self.closed and left:
@@ -150,7 +150,7 @@ class HookSink:
             return left > 0
 
     def open_once(self, path):
-        """One call of a closed path is answered."""
+        """Releases one delivery to a closed path."""
         with self.lock:
             self.closed[path] += 1
 

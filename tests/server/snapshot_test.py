@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Snapshots: a game goes on from one, and no wrong one is ever believed.
+"""Snapshots: a game resumes from one, and a wrong one is never used.
 
---cost also prints what opening a game costs with and without, by its number of moves.
+--cost also prints the cost of opening a game with and without a snapshot, by its number of moves.
 """
 
 import argparse
@@ -18,9 +18,9 @@ from rules import Rules
 from seats import Report
 from ws import WebSocket
 
-EVERY = 64  # moves between two snapshots: games of two people at random are too short for the 256 of a real node
+EVERY = 64  # moves between two snapshots: random games of two people are too short for the default of 256
 
-# What can be wrong with a snapshot; each must leave the game as it is.
+# Ways to corrupt a snapshot; each must leave the game unharmed.
 WRONG = {
     "dropped": "DELETE FROM snapshot",
     "a byte of the state": "UPDATE snapshot SET state = set_byte(state, 700, get_byte(state, 700) # 1)",
@@ -41,7 +41,7 @@ WRONG = {
 
 
 def begin(rules, rig, moves, seed):
-    """A game with at least so many moves."""
+    """Plays a game of at least so many moves."""
     pair = Pair(rules, rig.nodes[0], seed)
     while pair.views[0].count < moves:
         pair.play(5)
@@ -50,13 +50,13 @@ def begin(rules, rig, moves, seed):
 
 
 def again(rig):
-    """The node is stopped and started: it has no game in memory."""
+    """Restarts the node, so that it holds no game in memory."""
     rig.nodes[0].stop()
     rig.nodes[0].start()
 
 
 def open_at(node, game, n, token=None):
-    """A socket that has asked to join, knowing n moves."""
+    """Opens a socket and asks to join, knowing n moves."""
     socket = WebSocket(node.port)
     socket.send({"t": "join", "game": game, "n": n, **({"token": token} if token else {})})
     return socket
@@ -67,7 +67,7 @@ def stored(rig):
 
 
 def whole(rules, rig, pair, check, what):
-    """One who knows nothing gets every move from the first on, in order."""
+    """A client that knows nothing gets every move from the first on, in order."""
     socket = open_at(rig.nodes[0], pair.id, 0, pair.tokens[0])
     fresh = rules.game(seat=0)
     while fresh.count < pair.views[0].count:
@@ -79,7 +79,7 @@ def whole(rules, rig, pair, check, what):
 
 
 def resumed(rules, rig, check, games):
-    """Opened from a snapshot, the game goes on; who needs older moves gets them."""
+    """A game opened from a snapshot goes on; clients that need older moves get them."""
     pair = games[0]
     again(rig)
     pair.play(4)
@@ -94,7 +94,7 @@ def resumed(rules, rig, check, games):
 
 
 def wrong(rules, rig, check, games):
-    """Each kind of wrong snapshot is passed over."""
+    """Each kind of wrong snapshot is ignored."""
     for name, sql in WRONG.items():
         rig.pg.sql("CREATE TABLE IF NOT EXISTS kept AS SELECT * FROM snapshot")
         rig.nodes[0].stop()
@@ -117,7 +117,7 @@ def wrong(rules, rig, check, games):
 
 
 def over(rules, rig, check):
-    """A game that has ended keeps none."""
+    """The snapshot of a finished game is deleted."""
     pair = Pair(rules, rig.nodes[0], 77)
     pair.play(5000)
     check(not pair.views[0].seats(), "played to its end")
@@ -129,7 +129,7 @@ def over(rules, rig, check):
 
 
 def cpu_ms(pid):
-    """Of a process and its children, those that have ended too."""
+    """Processor time of a process and its children, including those that have exited."""
     children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
     times = [pathlib.Path(f"/proc/{one}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[11:15] for one in [pid, *children]]
     ticks = sum(int(t) for t in times[0]) + sum(int(t) for child in times[1:] for t in child[:2])
@@ -137,7 +137,8 @@ def cpu_ms(pid):
 
 
 def opening(rig, pairs, times):
-    """What it costs to open a game, in ms of CPU: of the node, of the store. The node keeps fewer games than these are."""
+    """The cost of opening a game in ms of CPU, of the node and of the database.  The node's `rooms` is smaller than the number of games,
+    so that each is read again."""
     node = rig.nodes[0]
     spent = [-cpu_ms(node.process.pid), -cpu_ms(rig.pg.process.pid)]
     for _ in range(times):
@@ -152,7 +153,7 @@ def opening(rig, pairs, times):
 
 
 def cost(rules, rig, times):
-    """What opening costs by the number of moves."""
+    """Prints the cost of opening a game by the number of moves."""
     pairs = [Pair(rules, rig.nodes[0], seed) for seed in range(5, 10)]
     for moves in (10, 40, 70, 100, 140, 200, 260):
         for pair in pairs:

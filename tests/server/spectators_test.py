@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Spectators: allowed or not, told at once, after minutes or after a round; what they are told has no secrets."""
+"""Spectators: allowed or not, told at once, after minutes or after a round; they see no secrets."""
 
 import random
 import sys
@@ -11,7 +11,7 @@ from seats import Player, Report, Shift, everybody, make
 
 
 def moves(players, count):
-    """So many decisions, whoever must."""
+    """Plays so many decisions of whoever must decide."""
     for _ in range(count):
         p = next(p for p in players if p.mine())
         assert p.play() == "done"
@@ -40,7 +40,7 @@ def at_once(rig, check):
 
 
 def minutes(rig, shift, check):
-    """Each step is told ten minutes after it was written: not before, also to one who comes later, also on a cold node."""
+    """Each step is told ten minutes after it was written and not before, also to a late spectator and on a node that has just read the log."""
     a, b = rig.nodes
     game, kinds, players = make(a, options={"delay": {"minutes": 10}, "chat": "all", "deadline": {"hours": 48}})
     watcher = Player(b, game, kinds)
@@ -80,7 +80,7 @@ def minutes(rig, shift, check):
 
 
 def much_talk(rig, shift, check):
-    """More texts than are read at once, all of them too young for a spectator beside the seats: the seats get them, and nobody asks on and on."""
+    """More chat than one query reads, all too recent for a delayed spectator: the seats get it, and the node does not query in a loop."""
     node = rig.nodes[0]
     game, kinds, (ada, bob) = make(node, options={"delay": {"minutes": 10}, "chat": "all"})
     watcher = Player(node, game, kinds)
@@ -99,7 +99,7 @@ def much_talk(rig, shift, check):
 
 
 def rounds(rig, check):
-    """A step is told when everybody has had a turn after it."""
+    """A step is told once every seat has had a turn after it."""
     a, b = rig.nodes
     game, kinds, players = make(a, options={"delay": {"rounds": 1}})
     watcher = Player(b, game, kinds)

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""A stage for tests in browsers: nodes of timeriftd that serve the browser client, PostgreSQL, a mail server, and the time of day.
+"""Runs a server for tests in browsers: nodes of timeriftd that serve the browser client, PostgreSQL, a mail server, and an adjustable clock.
 
     stage.py --program timeriftd --rules DIR --site web/dist [--nodes N] [--no-mail]
 
-It tells where the nodes are in a first line of JSON, then does what each line of its input says and answers each with a line:
+Prints the addresses of the nodes as a first line of JSON, then executes each line of its input and answers it with a line:
 
-    {"do": "letters", "to": ADDRESS}    the texts of the letters that went there
-    {"do": "later", "seconds": N}       all nodes think that it is so much later
-    {"do": "restart", "node": I}        the node ends as for a deploy and starts again on its port
+    {"do": "letters", "to": ADDRESS}    the texts of the mails sent to an address
+    {"do": "later", "seconds": N}       advances the clock of all nodes
+    {"do": "restart", "node": I}        stops the node as a deployment does and starts it again on its port
     {"do": "stop", "node": I}, {"do": "start", "node": I}
-    {"do": "log", "node": I}            what the node has written
+    {"do": "log", "node": I}            the node's log
 
-When its input ends, everything ends.
+Everything is stopped when its input ends.
 """
 
 import argparse
@@ -69,7 +69,7 @@ def main():
         for line in sys.stdin:
             try:
                 say(act(json.loads(line), rig, mail, shift))
-            except Exception as error:  # whoever asked is told
+            except Exception as error:  # the client gets the error
                 say({"error": f"{type(error).__name__}: {error}"})
     if mail:
         mail.close()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The store as a node sees it: several addresses of which the first is dead, one that takes connections and says nothing, and one
-that stops answering while everybody asks."""
+"""Faults of the database connection: an address that refuses or ignores connections, a server that accepts connections and stays
+silent, and one that stops answering while requests pile up."""
 
 import json
 import signal
@@ -13,11 +13,11 @@ from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, free_port, wait_for
 from seats import Report, make
 from ws import Closed, WebSocket
 
-WAITING = 20000  # questions that may wait for the store
+WAITING = 20000  # statements that may be queued for the database
 
 
 class Door:
-    """A port before PostgreSQL.  Shut, it takes connections and is silent, and those it took so stay silent."""
+    """A TCP proxy in front of PostgreSQL.  While shut it accepts connections but forwards nothing, and those stay silent."""
 
     def __init__(self, port):
         self.to, self.is_open, self.taken = port, True, []
@@ -51,9 +51,9 @@ class Door:
         taken, self.taken = self.taken, []
         for sock in taken:
             try:
-                sock.shutdown(socket.SHUT_RDWR)  # wakes whoever reads from it
+                sock.shutdown(socket.SHUT_RDWR)  # wakes the thread that reads from it
             except OSError:
-                pass  # it has ended
+                pass  # already closed
 
     def close(self):
         self.listener.close()
@@ -61,7 +61,7 @@ class Door:
 
 
 class Deaf:
-    """A port at which nobody even answers: so many wait to be taken that the system lets further ones drop."""
+    """A port that ignores connections: its backlog is full, so the kernel drops further SYNs."""
 
     def __init__(self):
         self.sockets = [socket.create_server(("127.0.0.1", 0), backlog=0)]
@@ -77,7 +77,7 @@ class Deaf:
 
 
 def addresses(rig, check, what, first):
-    """The first of two addresses is none: each connection is made to the second."""
+    """The first of two addresses does not work: every connection goes to the second."""
     both = f"dbname=timerift user=postgres host=127.0.0.1,127.0.0.1 port={first},{rig.pg.port}"
     node = rig.node(what, database=both).start()
     wait_for("all connections", lambda: node.metrics()["store_connections"] == 4, 15)
@@ -89,7 +89,7 @@ def addresses(rig, check, what, first):
 
 
 def silent(rig, check):
-    """Nobody answers what was begun: it is given up, and begun anew."""
+    """A connection attempt that gets no answer times out and is repeated."""
     door = Door(rig.pg.port)
     node = rig.node("silent", database=f"dbname=timerift user=postgres host=127.0.0.1 port={door.port}").start()
     door.is_open = False
@@ -104,7 +104,7 @@ def silent(rig, check):
 
 
 def flood(ws, count):
-    """Messages in one go, each a question to the store; what is answered is not read."""
+    """Sends messages that each cause one statement, and reads no answer."""
     text = json.dumps({"t": "mute", "seat": 1, "on": True}).encode()
     frame = bytes([0x81, 0x80 | len(text)]) + struct.pack(">I", 0) + text
     for _ in range(count // 500):
@@ -112,7 +112,7 @@ def flood(ws, count):
 
 
 def changed(rig, game):
-    """Word from another node that somebody else may sit at a seat of this game."""
+    """Publishes what a node publishes when the people of a game have changed."""
     with socket.create_connection(("127.0.0.1", rig.nats.port), 10 * PATIENCE) as sock:
         sock.sendall(b"CONNECT {\"verbose\":false}\r\nPUB game.%016x 4\r\nword\r\nPING\r\n" % game_number(game))
         while b"PONG" not in sock.recv(4096):
@@ -130,12 +130,12 @@ def told_to_come_back(player):
 
 
 def full(rig, check):
-    """The store is away and the line before it is full: who leaves leaves, who comes is told, and afterwards all is well."""
+    """The database is paused and the queue is full: sockets can close, newcomers are told `busy`, and the node recovers."""
     node = rig.nodes[0]
     game, _, (ada, bob) = make(node)
     assert (ada if ada.mine() else bob).play() == "done"
     bob.until(lambda: bob.rules.count > 0)
-    for _ in range(2):  # the second is written when the socket goes
+    for _ in range(2):  # the second is written when the socket closes
         bob.socket.send({"t": "seen", "n": bob.rules.count})
     bob.quiet(0.3)
     rig.pg.signal(signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""Somebody who tries to get in, for tests: games to try it at, bytes sent as they are, and what must be left afterwards."""
+"""Helpers for tests of attacks: games to attack, raw bytes, and checks of the node's state afterwards."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ def new_key():
 
 
 class Table:
-    """A begun game with both seats' tokens."""
+    """A game that has begun, with the tokens of both seats."""
 
     def __init__(self, node, **more):
         status, made = node.post("/api/games", {"setup": SETUP, **more})
@@ -34,7 +34,7 @@ class Table:
         return ws
 
     def first(self, rules):
-        """The seats' views when the game has begun, the seat that must move and one of its moves."""
+        """The seats' views of the first position, the seat that must move and one of its legal moves."""
         views = []
         for seat in (0, 1):
             ws = self.sit(seat)
@@ -49,7 +49,7 @@ class Table:
 
 
 def answer(ws, message):
-    """What comes to one message: an answer or an error."""
+    """Sends a message; returns the `answer` or `error`."""
     ws.send(message)
     while True:
         got = ws.receive()
@@ -66,7 +66,7 @@ def refused_or_closed(ws, message):
 
 
 class Stranger:
-    """Tests are methods test_NAME of a class that comes from this one."""
+    """Base class of attack tests; its subclasses have methods test_NAME."""
 
     def __init__(self, rig, rules):
         self.rig, self.node, self.rules = rig, rig.nodes[0], rules
@@ -75,7 +75,7 @@ class Stranger:
         return int(self.rig.pg.sql("SELECT count(*) FROM move")[0][0])
 
     def raw(self, data, wait):
-        """Bytes as they are to a new connection; what comes back until it is silent for so long or closed.  It need not be answered at all."""
+        """Sends raw bytes on a new connection; returns what arrives until it is silent for `wait` seconds or closed, possibly nothing."""
         with socket.create_connection(("127.0.0.1", self.node.port), 10 * PATIENCE) as sock:
             got = b""
             try:
@@ -106,7 +106,7 @@ class Stranger:
 
 
 def site_new(place):
-    """A directory of a site with a secret beside it."""
+    """A site directory with a secret file next to it."""
     site = os.path.join(place, "site")
     os.mkdir(site)
     for path, text in (("secret.txt", "top secret"), ("site/index.html", "<!doctype html><title>x</title>the page")):
@@ -116,7 +116,7 @@ def site_new(place):
 
 
 def run(name, kind, description):
-    """Runs the tests of a class, or those named, on a node; ends with the line that counts them.  Answers the exit status."""
+    """Runs all tests of a class, or those named, on a node and prints the line with their number.  Returns the exit status."""
     parser = argparse.ArgumentParser(description=description)
     places(parser, "program", "rules")
     parser.add_argument("only", nargs="*", help="names of tests without test_")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Deadlines, live clocks, vacation; two nodes and one that is killed before the deadline."""
+"""Deadlines, live clocks and vacations, on two nodes, one of which is killed before a deadline."""
 
 import random
 import signal
@@ -12,7 +12,7 @@ from seats import DAY, HOUR, Player, Report, Shift, everybody, make
 
 
 def deadline(rig, shift, check):
-    """Nothing happens an hour before; an hour after, greedy plays the seat that did not move, until it is taken back."""
+    """Nothing happens an hour before the deadline; after it greedy plays the seat until its owner takes it back."""
     a, b = rig.nodes
     _, _, (ada, bob) = make(a, options={"deadline": {"hours": 24}}, others=[b])
     late, other = (ada, bob) if ada.mine() else (bob, ada)
@@ -54,7 +54,7 @@ def deadline(rig, shift, check):
 
 
 def killed(rig, shift, check):
-    """The node that wrote the due time dies; another carries it out, once."""
+    """The node that wrote the due time is killed; another one enforces the deadline, once."""
     a, b = rig.nodes
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 2}})
     late = ada if ada.mine() else bob
@@ -76,7 +76,7 @@ def killed(rig, shift, check):
 
 
 def store_restarted(rig, shift, check):
-    """PostgreSQL is away when the deadline passes: it is seen to when it is back, by whichever node, once."""
+    """PostgreSQL is down when the deadline passes: one of the nodes enforces it after the restart, once."""
     a, b = rig.nodes
     game, _, (ada, bob) = make(a, options={"deadline": {"hours": 1}}, others=[b])
     late, other = (ada, bob) if ada.mine() else (bob, ada)
@@ -95,7 +95,7 @@ def store_restarted(rig, shift, check):
 
 
 def races(rig, shift, check):
-    """The owner moves at the very moment the deadline passes: the move or the computer, never both."""
+    """The owner moves at the moment the deadline passes: either the move or the computer counts, never both."""
     a, b = rig.nodes
     won = {"done": 0, "other": 0}
     for i in range(6):
@@ -113,7 +113,7 @@ def races(rig, shift, check):
 
 
 def flag_and_back(rig, shift, check):
-    """A fallen flag opens the seat; its owner has half a minute when he is back, then it falls again."""
+    """A fallen flag opens the seat; its owner can take it back and has half a minute before the flag falls again."""
     a, b = rig.nodes
     _, _, (ada, bob) = make(a, options={"clock": {"base": 60, "increment": 0}, "late": "open"}, others=[b])
     late, other = (ada, bob) if ada.mine() else (bob, ada)
@@ -133,7 +133,7 @@ def flag_and_back(rig, shift, check):
 
 
 def die_playing(rig, shift):
-    """Both nodes die while the computer plays for both seats; one comes back, and somebody watches."""
+    """Kills both nodes while the computer plays both seats, restarts one, and joins as a spectator."""
     a, b = rig.nodes
     game, kinds, (ada, bob) = make(a, options={"deadline": {"hours": 1}})
     for _ in range(20):
@@ -151,10 +151,10 @@ def die_playing(rig, shift):
 
 
 def killed_playing(rig, shift, check):
-    """What the computer was playing when both nodes died is played to its end by the one that comes back."""
+    """A game that the computer was playing when both nodes died is finished by the node that restarts."""
     a = rig.nodes[0]
     game, kinds, watcher = die_playing(rig, shift)
-    while watcher.rules.asked() == 0:  # the computer was faster than the blow
+    while watcher.rules.asked() == 0:  # the game ended before the kill
         a.start()
         game, kinds, watcher = die_playing(rig, shift)
     before = watcher.rules.count
@@ -171,7 +171,7 @@ def killed_playing(rig, shift, check):
 
 
 def steps_are_single(rig, check):
-    """Two nodes have claimed and played: no two steps cover the same move, none is missing."""
+    """After two nodes have claimed and played games, no two steps cover the same move and none is missing."""
     gaps = rig.pg.sql("SELECT count(*) FROM (SELECT game_id, n, lag(n + length(moves) / 6, 1, 0) OVER (PARTITION BY game_id "
                       "ORDER BY n) AS expected FROM move) AS m WHERE n <> expected")
     check(gaps[0][0] == "0", "the log has neither gaps nor doubles")
@@ -216,7 +216,7 @@ def live(rig, shift, check):
         check(first.play() == "done", "a move in time")
     first.until(lambda: first.clock and first.clock["left"][first.seat] < 300000)
     left = first.clock["left"][first.seat] / 1000
-    took = time.monotonic() - began  # so much of it may have been used as well
+    took = time.monotonic() - began  # up to this much may have been used in addition
     check(204.9 - took < left <= 205.1, f"100 s used, 5 s gained: {left} s left, {took} s since it began")
     everybody([ada, bob])
     took = time.monotonic() - began

@@ -1,4 +1,4 @@
-"""Rules versions: a game is finished on the build it began with, whatever is deployed meanwhile."""
+"""Versions of the rules: a game is finished on the build it began with, whatever is deployed in the meantime."""
 
 import os
 import pathlib
@@ -18,13 +18,13 @@ SHELF = [sys.executable, ROOT / "tools" / "shelf.py"]
 
 
 def put(shelf, *what, current=True):
-    """Puts builds on a shelf; answers what was said."""
+    """Puts builds on a shelf; returns the output of shelf.py."""
     options = ["--current"] if current else []
     return subprocess.run([*SHELF, *options, *what, shelf], check=True, capture_output=True, text=True).stdout
 
 
 class Library:
-    """One build as a player has it: a shelf of its own."""
+    """One build as a player's copy of the rules: a shelf that holds nothing else."""
 
     def __init__(self, directory, name, build):
         self.build, self.shelf = pathlib.Path(build), pathlib.Path(directory) / f"only-{name}"
@@ -34,14 +34,14 @@ class Library:
 
 
 def rehearse(rig, *options):
-    """The exit status, and what was said."""
+    """Runs `timeriftd rehearse`; returns its exit status and output."""
     environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in rig.common().items()}}
     done = subprocess.run([*rig.program, "rehearse", *options], env=environment, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
 def play(players, count):
-    """So many decisions, or to the end; answers whether the game is over."""
+    """Plays so many decisions or to the end; returns whether the game is over."""
     for _ in range(count):
         ready = [p for p in players if p.mine()]
         if not ready:
@@ -52,7 +52,7 @@ def play(players, count):
 
 
 def begun(rig, library, title):
-    """A game of two on two nodes, by the rules of a build."""
+    """A game of two people on two nodes, by the rules of a build."""
     Player.library = library.rules
     game, _, players = make(rig.nodes[0], others=[rig.nodes[1]])
     rig.pg.sql(f"UPDATE game SET title = '{title}' WHERE title = ''")
@@ -60,7 +60,7 @@ def begun(rig, library, title):
 
 
 def again(library, players, *nodes):
-    """Players whose sockets have gone come back."""
+    """Reconnects players whose sockets have closed."""
     Player.library = library.rules
     for player, node in zip(players, nodes):
         player.close()
@@ -72,13 +72,13 @@ def rules_of(node, game):
 
 
 def log_of(rig, title):
-    """The log of a game, found by its title: how many moves were before a step, and its moves."""
+    """The steps of a game, found by its title: the number of moves before each, and its moves."""
     return rig.pg.sql("SELECT n, encode(moves, 'hex') FROM move WHERE game_id = "
                       f"(SELECT id FROM game WHERE title = '{title}') ORDER BY n")
 
 
 def replayed(library, rows):
-    """The whole game on a build; None if it refuses a move."""
+    """Replays a game on a build; returns None if the build refuses a move."""
     game = library.rules.game()
     try:
         for _, moves in rows:
@@ -89,7 +89,7 @@ def replayed(library, rows):
 
 
 def agrees(library, rows, players):
-    """Whether the log is a game of this build and each seat knows what it may of its end."""
+    """Whether the log is legal on this build and each player's view of the end equals the replay's."""
     core, end = library.rules.core, replayed(library, rows)
     if not end:
         return False
@@ -118,7 +118,7 @@ def rehearsals(rig, check, game, a, b, same, wrong):
 
 
 def deploy(rig, check, shelf, build):
-    """A build becomes current, node by node."""
+    """Makes a build current and restarts node by node."""
     put(shelf, build)
     for node in rig.nodes:
         check(node.stop() == 0, "a node stops by itself")
@@ -126,7 +126,7 @@ def deploy(rig, check, shelf, build):
 
 
 def finished_on_a(rig, check, game, players, a, b):
-    """The point of it all."""
+    """The main case: a game that began on build A is finished on A although B is current."""
     one, two = rig.nodes
     again(a, players, one, two)
     check(rules_of(one, game) == rules_of(two, game) == a.hash, "the running game is on A")
@@ -147,7 +147,7 @@ def new_on_b(rig, check, a, b):
 
 
 def waits(rig, check, shelf, game, players, a, b):
-    """Without its build a game waits; nothing of it is lost."""
+    """A game whose build is missing waits and loses nothing."""
     node = rig.nodes[0]
     put(shelf, b.hash)
     os.rename(shelf / f"{a.hash}.so", shelf / "away")
@@ -171,7 +171,7 @@ def waits(rig, check, shelf, game, players, a, b):
         node.process.send_signal(signal.SIGHUP)
         wait_for("the shelf", lambda n=node: n.log().count('"rules_read"') >= 1)
     check(log_of(rig, "waiting") == before, "the log is as it was")
-    for player in players:  # on the sockets they have
+    for player in players:  # on their open sockets
         player.until(lambda p=player: p.told[-1]["t"] == "error")
         player.socket.send({"t": "join", "game": game, "token": player.token, "n": player.rules.count})
         player.until(lambda p=player: p.told[-1]["t"] == "people")
@@ -181,7 +181,7 @@ def waits(rig, check, shelf, game, players, a, b):
 
 
 def reloaded(rig, check, shelf, same):
-    """SIGHUP: new games take what is current now."""
+    """After SIGHUP new games use the build that is current now."""
     put(shelf, same.build)
     for node in rig.nodes:
         seen = node.log().count('"rules_read"')
@@ -192,7 +192,7 @@ def reloaded(rig, check, shelf, same):
 
 
 def refused(rig, check, shelf, b, wrong, wrong_hash, other_abi):
-    """Builds that do not fit are said and left out; the server does not start on one."""
+    """Incompatible builds are logged and skipped; the server does not start if the current build is one of them."""
     node = rig.nodes[0]
     put(shelf, wrong, current=False)
     put(shelf, other_abi[0], current=False)
@@ -217,7 +217,7 @@ def refused(rig, check, shelf, b, wrong, wrong_hash, other_abi):
 
 
 def served(rig, check, a):
-    """The module of a build for browsers."""
+    """The WebAssembly module of a build is served to browsers."""
     node = rig.nodes[1]
     status, headers, body = node.ask("GET", f"/rules/{a.hash}.wasm")
     headers = {name.lower(): value for name, value in headers.items()}
@@ -234,7 +234,7 @@ def served(rig, check, a):
 
 
 def module(directory, library, more=b""):
-    """The least that is a module with the mark of a build."""
+    """A minimal WebAssembly module with the mark of a build."""
     mark = b"rift-rules-" + library.hash.encode() + b"\0" + more
     file = pathlib.Path(directory) / "least.wasm"
     file.write_bytes(b"\0asm\1\0\0\0\0" + bytes([len(mark) + 2]) + b"\1m" + mark)
@@ -242,7 +242,7 @@ def module(directory, library, more=b""):
 
 
 def shelved(directory, check, shelf, a, b):
-    """What is on the shelf stays as it is."""
+    """shelf.py never changes a file that is already on the shelf."""
     put(shelf, module(directory, a), current=False)
     kept = (shelf / f"{a.hash}.wasm").read_bytes()
     said = put(shelf, module(directory, a, b"other"), current=False)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A short load on three nodes that then stop by themselves: for nodes that are watched by a sanitizer or by Valgrind.
+"""A short load on three nodes that are then stopped by SIGTERM: for nodes under a sanitizer or Valgrind.
 
-Each must end with status 0, which such a node does only if nothing was found, and have said of nothing that it was left open.
+Each must exit with status 0, which happens only if the tool found nothing, and must not have logged `left_open`.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mutated bytes against a real node.
+"""Sends mutated bytes to a real node.
 
-Requests and sequences of frames that a real client would send are changed a little (bits, bytes, lengths, pieces doubled or left
-out) and sent.  The node must stay well, end cleanly (which a sanitizer's build only does if it found nothing) and still serve.
+Requests and sequences of frames of a real client are changed a little (bits, bytes, lengths, pieces duplicated or dropped)
+and sent.  The node must stay healthy, keep serving and exit cleanly, which a sanitizer build does only if it found nothing.
 """
 
 import argparse
@@ -32,7 +32,7 @@ def request(method, path, body=None):
 
 
 def seeds(node):
-    """What real clients send, in pieces; made with a real game."""
+    """Requests and frames that real clients send, for a real game."""
     _, made = node.post("/api/games", {"setup": SETUP})
     game, token = made["game"], made["token"]
     node.post(f"/api/games/{game}/join", {"invite": made["invite"]})
@@ -49,7 +49,7 @@ def seeds(node):
 
 
 def mutated(draw, pieces):
-    """A few changes; the handshake mostly stays, or nothing behind it would be reached."""
+    """Applies a few changes; the handshake is mostly spared, because nothing behind it would be reached otherwise."""
     pieces = [bytearray(piece) for piece in pieces]
     for _ in range(draw.randrange(1, 6)):
         at = draw.randrange(len(pieces))

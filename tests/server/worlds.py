@@ -1,8 +1,8 @@
-"""Two worlds that differ in one seat's secret choice, and whether anybody else can tell.
+"""Two worlds that differ in one seat's secret choice; tests whether anybody else can tell them apart.
 
-Games that were played to some length are taken back in the store to the moment before a secret choice.  In one world the seat
-then chooses one thing, in the other another; everything else is the same: the game, the log, the secret of the dice, who sits where.
-All that the other seats and a spectator get, over sockets and HTTP, is written down and must be the same bytes, but for
+Games that have been played for a while are rolled back in the database to the moment before a secret choice.  In one world the seat
+then makes one choice, in the other another; everything else is the same: the game, the log, the secret of the dice, the people.
+Everything that the other seats and a spectator receive, over sockets and HTTP, is recorded and must be identical bytes, except for
 the time of day.
 """
 
@@ -20,12 +20,12 @@ from ws import WebSocket
 SPECTATOR = SEATS
 AT_ONCE = 4
 TIMES = re.compile(rb'"(?:now|at)":\d+')
-HERE = re.compile(rb'"here":\[[0-9,]*\],"spectators":\d+,?')  # who has a page open just now
+HERE = re.compile(rb'"here":\[[0-9,]*\],"spectators":\d+,?')  # who has a page open at the moment
 PEOPLE, CHAT = b'{"t":"people"', b'{"t":"chat"'
 
 
 def setup_of(text):
-    """What the load generator draws: modules, variants and people."""
+    """Parses the setup of a game of the load generator: modules, variants and kinds of seats."""
     words, key, found = text.split(), None, {"modules": [], "variants": [], "seats": []}
     for word in words:
         if word in ("edition", "side", "device", *found):
@@ -36,7 +36,7 @@ def setup_of(text):
 
 
 class Question:
-    """A secret choice of a game: before move n, of a seat, with two answers."""
+    """A secret choice in a game: move number n, the seat, two possible answers."""
 
     def __init__(self, game, kinds, n, seat, choices):
         self.game, self.seats, self.n, self.seat, self.choices = game, kinds, n, seat, choices
@@ -49,20 +49,20 @@ class Question:
 
 
 def questions_of(rules, number, setup, steps):
-    """The secret choices of a logged game whose other answer would not be seen at once either."""
+    """The secret choices in a logged game that have another answer which also stays hidden."""
     made = setup_of(setup)
     game = rules.game(made)
     for n, seat, _, moves in steps:
         first = moves[:MOVE]
         if seat < NATURE and game.seen(first, SPECTATOR) != first:
-            hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and game.asked_after(m) & 15]  # nothing is laid open yet
+            hidden = [m for m in game.legal(seat) if game.seen(m, SPECTATOR) != m and game.asked_after(m) & 15]  # some seat must still decide, so nothing is revealed yet
             if len(hidden) > 1:
                 yield Question(number, made.players, n, seat, (hidden[0], hidden[-1]))
         game.apply(moves)
 
 
 def taken_back(pg, questions):
-    """Takes the games back to their questions and gives their seats links that are known here."""
+    """Rolls the games back to their questions and gives their seats tokens that the test knows."""
     for i in range(0, len(questions), 100):
         part = questions[i:i + 100]
         games = ",".join(f"({q.game}, {q.n})" for q in part)
@@ -78,7 +78,7 @@ def taken_back(pg, questions):
 
 
 class Ear:
-    """A socket at a game; keeps all that comes."""
+    """A socket in a game that records every message."""
 
     def __init__(self, node, question, seat):
         self.ws = WebSocket(node.port)
@@ -96,7 +96,7 @@ class Ear:
                 raise AssertionError(message)
 
     def ask(self, message, kinds):
-        """Sends; waits for one of these kinds, answers how long it took in microseconds."""
+        """Sends a message and waits for one of these kinds; returns the time in microseconds."""
         begun = time.perf_counter()
         self.ws.send(message)
         while self.ws.receive()["t"] not in kinds:
@@ -104,20 +104,20 @@ class Ear:
         return (time.perf_counter() - begun) * 1e6
 
     def settled(self, talk):
-        """Waits until it was told who sits there and so many texts of the chat."""
+        """Waits until `people` and so many chat texts have arrived."""
         while len([1 for _, text in self.ws.heard if text.startswith(CHAT)]) < talk or \
                 not any(text.startswith(PEOPLE) for _, text in self.ws.heard):
             self.ws.receive()
 
     def heard(self):
-        """All that came, without the time of day.  Talk and who is there come when they come: they stand at the end, each once."""
+        """All messages without the time of day.  The order of chat and `people` is not fixed: they are deduplicated and sorted at the end."""
         texts = [(code, TIMES.sub(b'"":0', payload)) for code, payload in self.ws.heard]
         later = {(code, HERE.sub(b"", text)) for code, text in texts if text.startswith((PEOPLE, CHAT))}
         return [text for text in texts if not text[1].startswith((PEOPLE, CHAT))] + sorted(later)
 
 
 def lived(nodes, question, choice):
-    """What everybody but the seat itself gets: {what: bytes}; and how long they waited for an answer after the choice."""
+    """Plays one choice.  Returns what everybody else receives, {source: bytes}, and the mean time of their answers after the choice."""
     mine, theirs = nodes
     name = game_name(question.game)
     actor = Ear(mine, question, question.seat)
@@ -126,7 +126,7 @@ def lived(nodes, question, choice):
     took = []
     for seat, ear in ears.items():
         ear.until(lambda e=ear: e.known > question.n)
-        # A wish that is none, one that comes too late, talk, and a sign of life: what is refused says why.
+        # An illegal wish, a stale one, chat and a ping; a refusal states its reason.
         took.append(ear.ask({"t": "play", "n": question.n + 1, "key": "f" * 16, "m": "ff" * 6}, ("answer", "error")))
         took.append(ear.ask({"t": "play", "n": question.n, "key": "e" * 16, "m": question.choices[0]}, ("answer", "error")))
         ear.ask({"t": "resign" if seat == SPECTATOR else "chat", "key": "d" * 16, "text": "well?"}, ("done", "error"))
@@ -135,7 +135,7 @@ def lived(nodes, question, choice):
         ear.settled(len(ears) - 1 if seat < SPECTATOR else 0)
     got = {f"socket {seat}": ear.heard() for seat, ear in ears.items()}
     for seat in question.others():
-        again = Ear(mine if seat % 2 else theirs, question, seat)  # comes back elsewhere, knowing nothing
+        again = Ear(mine if seat % 2 else theirs, question, seat)  # joins again on the other node, knowing nothing
         again.until(lambda e=again: e.known > question.n)
         again.ask({"t": "ping"}, ("pong",))
         again.settled(len(ears) - 1 if seat < SPECTATOR else 0)
@@ -151,7 +151,7 @@ def lived(nodes, question, choice):
 
 
 def world(rig, questions, choices):
-    """Lives through all questions with these choices: answers what was got and how long it took, by question."""
+    """Plays all questions with these choices; returns messages and times by question."""
     for node in rig.nodes:
         node.stop()
     taken_back(rig.pg, questions)
@@ -162,7 +162,7 @@ def world(rig, questions, choices):
 
 
 def differences(one, two):
-    """What somebody could tell the worlds apart by."""
+    """The differences by which somebody could tell the worlds apart."""
     told = []
     for (first, _), (second, _) in zip(one, two):
         for what in first:
@@ -173,27 +173,27 @@ def differences(one, two):
 
 
 def chance(times):
-    """How often as large a difference comes by chance: signs of the differences are drawn anew."""
+    """Sign test: the median difference, and how often random signs give one as large."""
     draw, pairs = random.Random(1), [a - b for a, b in times]
     real = abs(statistics.median(pairs))
     return real, sum(abs(statistics.median(d if draw.random() < 0.5 else -d for d in pairs)) >= real for _ in range(1000)) / 1000
 
 
 def chosen(rules, games, count, seed):
-    """A secret choice of each of so many games."""
+    """One secret choice from each of up to `count` games."""
     draw, questions = random.Random(seed), []
     for number, (setup, steps) in games.items():
         found = list(questions_of(rules, number, setup, steps))
         if found and len(questions) < count:
-            kinds = sorted({q.choices[0][:2] for q in found})  # rare kinds of secrets as often as those of every Era
+            kinds = sorted({q.choices[0][:2] for q in found})  # choose the kind first, so that rare kinds are as frequent as those of every Era
             kind = draw.choice(kinds)
             questions.append(draw.choice([q for q in found if q.choices[0][:2] == kind]))
     return questions
 
 
 def compared(rig, questions):
-    """Both worlds for each question: the differences, and pairs of times (first answer, last answer)."""
-    order = [i % 2 for i in range(len(questions))]  # which choice is made first: the machine may become slower meanwhile
+    """Plays both worlds for each question; returns the differences and pairs of times (first answer, last answer)."""
+    order = [i % 2 for i in range(len(questions))]  # alternate which choice comes first, because the machine may slow down in between
     one = world(rig, questions, order)
     two = world(rig, questions, [1 - c for c in order])
     times = [(a[1], b[1]) if c == 0 else (b[1], a[1]) for a, b, c in zip(one, two, order)]

@@ -1,4 +1,4 @@
-"""A WebSocket client of the standard library alone: texts in whole frames, and whatever a test wants to send instead."""
+"""A WebSocket client, standard library only: texts in whole frames, and arbitrary frames for tests."""
 
 import base64
 import json
@@ -10,7 +10,7 @@ from rig import PATIENCE
 
 
 class Refused(Exception):
-    """The server answered the handshake with something else than 101."""
+    """The server answered the handshake with a status other than 101."""
 
 
 class Closed(Exception):
@@ -23,7 +23,7 @@ class WebSocket:
         if tls:  # an ssl.SSLContext
             self.sock = tls.wrap_socket(self.sock)
         self.buffer = b""
-        self.heard = []  # every frame that came: its opcode and its bytes
+        self.heard = []  # every received frame: opcode and payload
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
@@ -70,7 +70,7 @@ class WebSocket:
         self.frame(1, text.encode())
 
     def receive(self):
-        """The next text as JSON; pings are answered, a close is an exception."""
+        """Returns the next text as JSON; answers pings, raises Closed on a close frame."""
         while True:
             code, length = self.take(2)
             length &= 127
@@ -88,7 +88,7 @@ class WebSocket:
                 return json.loads(payload)
 
     def until(self, *kinds):
-        """Receives until a message of one of these kinds comes; answers it."""
+        """Receives until a message of one of these kinds arrives; returns it."""
         while True:
             message = self.receive()
             if message["t"] in kinds:
