@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the documents say in numbers and lists is what the sources have: docs_claims.py LIBRIFT_OF_THE_RULES.
+"""Numbers and lists in the documents agree with the sources: docs_claims.py LIBRIFT_OF_THE_RULES.
 
-Each check reads both sides. A sentence that is worded anew may no longer be found: then it is said here in the new words, or the claim is dropped.
+Each check reads both sides. If a sentence is reworded, its pattern here no longer matches: adapt the pattern, or drop the claim.
 """
 import pathlib
 import re
@@ -19,7 +19,7 @@ def read(path):
 
 
 def numbers(path, pattern):
-    """The numbers of a sentence; everything between words may be a line end."""
+    """The numbers in a sentence; a blank in the pattern matches any white space."""
     found = re.search(pattern.replace(" ", r"\s+"), read(path))
     if not found:
         wrong.append(f"{path}: no sentence like /{pattern}/")
@@ -33,7 +33,7 @@ def same(what, said, true):
 
 
 def rows(path, heading):
-    """The names in the first column of the table below a heading; a cell may name several."""
+    """The names in the first column of the table below a heading; a cell may hold several."""
     part = read(path).split(heading, 1)[1].split("\n## ", 1)[0]
     cells = re.findall(r"^\| ([^|]+) \|", part, re.M)
     return {name for cell in cells for name in re.sub(r"\([^)]*\)", "", cell).replace(",", " ").split()} - {"step", "test", "set", "---"}
@@ -48,7 +48,7 @@ def steps():
 def checks_steps():
     listed = rows("docs/VERIFY.md", "| step |")
     for name in sorted(set(steps()) - listed):
-        # A long run of a step is described with the step.
+        # A -long variant is described together with its step.
         if not (name.endswith("-long") and name.removesuffix("-long") in listed):
             wrong.append(f"docs/VERIFY.md does not explain the step {name} of .ci/run")
     for name in sorted(listed - set(steps())):
@@ -88,7 +88,7 @@ def checks_limits():
 
 
 def checks_drain():
-    """How long a node takes to stop, wherever it is said."""
+    """Every document states the same time for a node to stop."""
     source = read("src/server/main.c")
     tick = int(re.search(r"#define DRAIN_MS (\d+)", source)[1])
     true = [int(re.search(rf"#define {name} (\d+)", source)[1]) * tick // 1000 for name in ("DRAIN_TICKS", "TOLD_TICKS")]
@@ -113,7 +113,7 @@ def checks_verbs():
 
 
 def tour_folders():
-    """The folders of the tour's first column; one without its parent is beside the first of its row."""
+    """The folders in the first column of the tour; a name without a parent is a sibling of the first in its row."""
     tour = read("README.md").split("## A tour of the source", 1)[1].split("\n## ", 1)[0]
     named = set()
     for cell in re.findall(r"^\| ([^|]+) \|", tour, re.M):
@@ -125,18 +125,18 @@ def tour_folders():
 def checks_tour():
     parents = {"src/core", "src/server", "web/src"}
     folders = {f"{parent}/{path.name}" for parent in ("src", *parents, "web/src/ui") for path in (ROOT / parent).iterdir() if path.is_dir()}
-    small = {f"web/src/{name}" for name in ("app", "words", "lessons", "ui", "ui/annex", "ui/css", "ui/game", "ui/hand", "ui/words")}  # in web/README.md
+    small = {f"web/src/{name}" for name in ("app", "words", "lessons", "ui", "ui/annex", "ui/css", "ui/game", "ui/hand", "ui/words")}  # described in web/README.md
     same("folders of the tour", sorted(tour_folders()), sorted(folders - parents - small))
 
 
 def checks_library(archive):
-    """What the rules call of the C library. Names with two underscores belong to the compiler and its sanitizers."""
+    """The C library functions that the rules call. Names with a leading underscore belong to the compiler and its sanitizers."""
     sentence = re.search(r"The core depends on (.*?)\.", read("docs/dependencies.md"), re.S)
     listed = set(re.findall(r"`(\w+)`", sentence[1]))
     symbols = subprocess.run(["nm", archive], check=True, stdout=subprocess.PIPE, text=True).stdout
     here = set(re.findall(r" [A-TV-Z] (\w+)$", symbols, re.M))
     called = {name for name in re.findall(r" U (\w+)$", symbols, re.M) if not name.startswith("_")} - here - {"stderr"}
-    # What compilers make of memcmp and fprintf.
+    # Compilers replace memcmp and fprintf by these.
     called = {{"bcmp": "memcmp", "fwrite": "fprintf", "fputs": "fprintf", "fputc": "fprintf"}.get(name, name) for name in called}
     for name in sorted(called - listed):
         wrong.append(f"docs/dependencies.md: the core also calls {name}")

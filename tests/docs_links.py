@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Fails when a document points at something that is not there.
+"""Fails when a document refers to something that does not exist.
 
-Read are the Markdown files at the top, below docs/ and examples/. Checked are relative links, with their anchors, and
+Reads the Markdown files at the top and below docs/ and examples/. Checks relative links with their anchors, and
 file names in backticks that start with a directory of the project, such as `src/base/rule.h`.
 """
 import pathlib
@@ -16,7 +16,7 @@ HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
 
 
 def anchors(text):
-    """The anchors that the usual renderers give to the headings of a document."""
+    """The anchors that common renderers generate for the headings of a document."""
     for heading in HEADING.findall(FENCE.sub("", text)):
         heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
         yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fails when docs/protocol.md and the server do not know the same requests, messages and words.
+"""Fails when docs/protocol.md and the server differ in requests, messages or error words.
 
-Requests are read off the table of src/server/api/routes.c, messages and the words of errors off the calls that send them. Whatever the
-server takes or says stands in the document, and every request the document names is one of the server's.
+Requests are read from the table in src/server/api/routes.c, messages and error words from the calls that send them. Everything the
+server accepts or sends must be in the document, and every request in the document must exist.
 """
 import pathlib
 import re
@@ -12,9 +12,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SERVER = ROOT / "src" / "server"
 PAGE = ROOT / "docs" / "protocol.md"
 METHODS = {"FRONT_GET": "GET", "FRONT_POST": "POST", "FRONT_DELETE": "DELETE"}
-# Not below /api: what the front answers itself, and the same under another name.
+# Outside /api: requests that server/net answers itself, and aliases.
 MORE_REQUESTS = {("GET", "/healthz"), ("GET", "/metrics"), ("GET", "/rules/HASH.wasm")}
-LEAST = {"requests": 30, "messages": 20, "words": 40}  # fewer were read: the sources are written otherwise now
+LEAST = {"requests": 30, "messages": 20, "words": 40}  # if fewer are found, the patterns below no longer match the sources
 
 
 def sources():
@@ -22,13 +22,13 @@ def sources():
 
 
 def requests(texts):
-    """(method, path) of the table of routes."""
+    """(method, path) of each row in the table of routes."""
     rows = re.findall(r'\{ (FRONT_\w+), "(/[\w/]+)", [A-Z_]+, ', texts["api/routes.c"])
     return MORE_REQUESTS | {(METHODS[method], "/api" + path) for method, path in rows}
 
 
 def messages(texts):
-    """Kinds of messages: those that are understood, those that are sent."""
+    """The kinds of messages that the server accepts, and those it sends."""
     kinds = re.search(r"\} kinds\[\] = \{(.*?)\n\};", texts["api/people.c"], re.S)[1]
     taken = set(re.findall(r'\{ "(\w+)"', kinds)) | set(re.findall(r'strcmp\(kind, "(\w+)"\)', texts["api/play.c"]))
     sent = set()
@@ -38,7 +38,7 @@ def messages(texts):
 
 
 def words(texts):
-    """Words of errors: in answers to requests, on the socket, of wishes."""
+    """The error words: in answers to requests, on the socket, and of wishes."""
     found = set()
     for text in texts.values():
         for call in re.findall(r"(?:exchange_fail|guest_fail|answer_error|place_error|refuse|want_end|deed_new|place_answer)\((.*?)\);", text, re.S):
@@ -50,7 +50,7 @@ def words(texts):
 
 
 def named(page):
-    """(method, path) of every request in the document's tables."""
+    """(method, path) of every request in the tables of the document."""
     found = set()
     for row in re.findall(r"^\| (`(?:GET|POST|DELETE).*?) \|", page, re.M):
         method = None

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Replays the games in examples/ and compares how they end with examples/expected.txt.
 
-    examples.py TIMERIFT            fails where a game is missing, does not replay, or ends otherwise
-    examples.py TIMERIFT --update   writes examples/expected.txt anew; read the difference before keeping it
+    examples.py TIMERIFT            fails where a game is missing, does not replay, or ends differently
+    examples.py TIMERIFT --update   rewrites examples/expected.txt; read the difference before keeping it
 
-Expected of each game are its standing, the hash of its packed record (in which each move is its place among the legal
-answers, so any answer that comes, goes or moves in the whole game changes it), the score sheets and the winner. A game
-also has to be as long as a lesson should be, to be told in comments, and to name only rules that exist.
+The expected results of a game are its standing, the hash of its packed record (which encodes each move as an index into the legal
+answers, so adding, removing or reordering any answer in the whole game changes it), the score sheets and the winner. A game
+must also have a suitable length for a lesson, be explained in comments, and name only rules that exist.
 """
 import difflib
 import hashlib
@@ -29,11 +29,11 @@ WIDE = dict(os.environ, COLUMNS="100", NO_COLOR="1")
 
 
 class Wrong(Exception):
-    """What is wrong with a game."""
+    """A game is not as it should be."""
 
 
 def run(*command):
-    """What a command prints; a failure is the game's."""
+    """The output of a command; a failure counts as a failure of the game."""
     done = subprocess.run(command, capture_output=True, cwd=ROOT, env=WIDE, check=False)
     if done.returncode != 0:
         raise Wrong((done.stderr or done.stdout).decode("utf-8", "replace").strip())
@@ -41,12 +41,12 @@ def run(*command):
 
 
 def comments(text):
-    """What the comments of a record say, line by line."""
+    """The comments of a record, line by line."""
     return [line.partition("#")[2].strip() for line in text.splitlines() if line.partition("#")[2].strip()]
 
 
 def check_telling(file):
-    """A game has to be told, and only by rules that exist."""
+    """A game needs enough comments, and they may name only rules that exist."""
     told = comments(file.read_text(encoding="utf-8"))
     if len(told) < COMMENTS_LEAST:
         raise Wrong(f"{len(told)} lines of comment, at least {COMMENTS_LEAST} are wanted")
@@ -58,7 +58,7 @@ def check_telling(file):
 
 
 def ending(timerift, name):
-    """How a game ends, as examples/expected.txt tells it."""
+    """How a game ends, in the form of examples/expected.txt."""
     file = EXAMPLES / f"{name}.rift"
     if not file.exists():
         raise Wrong("there is no such file")
@@ -77,7 +77,7 @@ def ending(timerift, name):
 
 
 def strangers():
-    """Games that nobody expects."""
+    """Records in examples/ that are missing from GAMES."""
     return sorted(file.name for file in EXAMPLES.glob("*.rift") if file.stem not in GAMES)
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""One journey of README.md in a fresh Debian: fresh_root.py player|host|programmer ROOT.  tests/fresh_root.sh makes ROOT.
+"""Runs one journey of README.md in a fresh Debian: fresh_root.py player|host|programmer ROOT.  tests/fresh_root.sh makes ROOT.
 
-The commands are those of the README: every line of the code blocks that follow <!-- test: JOURNEY -->, in their order, run by an ordinary user
-with sudo in a copy of the sources. Each must succeed. Three are watched more closely: `timerift play` is played to the end of a game, `make serve`
-must show its page, and the package is installed without a network and its server started.
+The commands are those of the README: every line of the code blocks that follow <!-- test: JOURNEY -->, in order, run by an ordinary user
+with sudo in a copy of the sources. Each must succeed. Three are examined more closely: `timerift play` is played to the end of a game, `make serve`
+must serve its page, and the package is installed without a network and its server started.
 
-This process is the first of its own processes and has mounts of its own.
+This process runs in PID and mount namespaces of its own.
 """
 import contextlib
 import ctypes
@@ -25,8 +25,8 @@ import play
 
 TREE = pathlib.Path(__file__).resolve().parent.parent
 CLONE_NEWNET = 0x40000000
-WAIT = 120  # seconds for a server to answer; what is waited for takes two
-# What the machine says about npm, and to programs that fetch: passed on, written down nowhere.
+WAIT = 120  # seconds for a server to answer; normally it takes two
+# The machine's settings for npm and for downloads: passed on, stored nowhere.
 NPM = ("registry", "cafile", "proxy", "https-proxy", "noproxy", "strict-ssl")
 ENVIRONMENT = ("http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
@@ -68,7 +68,7 @@ class System:
 
     @staticmethod
     def machine():
-        """How this machine reaches the npm registry, as variables that npm reads."""
+        """The machine's access to the npm registry, as variables that npm reads."""
         found = {name: os.environ[name] for name in ENVIRONMENT if name in os.environ}
         for name in NPM:
             said = subprocess.run(["npm", "config", "get", name], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
@@ -81,12 +81,12 @@ class System:
         subprocess.run(["chroot", self.root, *command], check=True, stdout=subprocess.DEVNULL)
 
     def enter(self, command, **more):
-        """What runs a command line as the user, in the sources."""
+        """The command that runs a command line as the user, in the source directory."""
         variables = [f"{name}={value}" for name, value in {**self.environment, **more}.items()]
         return ["chroot", "--userspec=me:me", self.root, "env", "-i", *variables, "bash", "-c", "cd ~/timerift && " + command]
 
     def run(self, command, **more):
-        """(status, what it said)"""
+        """Returns (status, output)."""
         done = subprocess.run(self.enter(command, **more), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                               stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout
@@ -98,7 +98,7 @@ def succeed(system, command, **more):
 
 
 def ask(port, path):
-    """(status, body), or (0, b"") while nobody answers. localhost may mean either address, in there another one than here."""
+    """Returns (status, body), or (0, b"") while nobody answers. Tries both addresses of localhost, which may resolve differently in ROOT."""
     for address in ("127.0.0.1", "::1"):
         with contextlib.suppress(OSError):
             connection = http.client.HTTPConnection(address, port, timeout=10)
@@ -126,7 +126,7 @@ def page_is_there(port):
 
 
 def a_game(system, command):
-    """Plays a whole game; Enter answers what is asked before it."""
+    """Plays a whole game; answers the questions before it with Enter."""
     game = play.Game("/usr/bin/env", system.enter(command, NO_COLOR="1", COLUMNS="100"), "/nonexistent")
     while not game.over and (game.prompt() or "").startswith("["):
         game.say("")
@@ -135,7 +135,7 @@ def a_game(system, command):
 
 
 def a_page(system, command):
-    """A server that goes on until it is ended: shows the page at the address it prints."""
+    """Starts a server that runs until it is stopped, and loads the page from the address it prints."""
     with socket.socket() as free:
         free.bind(("localhost", 0))
         port = free.getsockname()[1]
@@ -157,7 +157,7 @@ def a_page(system, command):
 
 
 def a_server(system, command):
-    """Installs the package, from here on without a network, and starts what systemd would start."""
+    """Disconnects the network, installs the package and starts what systemd would start."""
     succeed(system, command.replace(" install ", " install --download-only ", 1))
     if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWNET) != 0:
         raise OSError(ctypes.get_errno(), "unshare")
@@ -174,7 +174,7 @@ def a_server(system, command):
     check(process.wait(WAIT) == 0, "the server does not end well")
 
 
-# The commands that are more than run, by what they look like.
+# Commands that need more than a successful exit, by pattern.
 WATCHED = (
     (r"timerift play\b", a_game),
     (r"^make serve\b", a_page),
@@ -188,7 +188,7 @@ def packages(command):
 
 
 def missing(system):
-    """Where nothing is installed but make, each verb says in one sentence what it lacks; the README names all of it."""
+    """With only make installed, each verb names what it lacks in one sentence, and the README lists all those packages."""
     named = set()
     for journey in ("player", "host", "programmer"):
         named |= set().union(*(packages(line) for line in commands(journey) if "apt-get install" in line))
@@ -203,7 +203,7 @@ def missing(system):
 
 
 def journey_run(name, root):
-    """Each command with the seconds it took."""
+    """The steps of a journey: (description, function)."""
     system = System(root)
     if name == "programmer":
         yield "what is missing is said", lambda: missing(system)
@@ -213,7 +213,7 @@ def journey_run(name, root):
 
 
 def processor():
-    """Seconds of processor time of everything that was run so far: on a busy machine these tell more."""
+    """Processor time of all commands so far, in seconds: more telling than wall time on a busy machine."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fails on a function of more than 80 lines in src/ or web/src/.
 
-A function of C begins with a brace alone at the left edge and ends with the next one there. A function of the page begins
-with a line that holds `function`, or an arrow with a brace, and ends with the brace at the same depth of indentation.
+A C function begins with a brace alone in the first column and ends with the next closing one there. A function of the page begins
+with a line that contains `function`, or an arrow with a brace, and ends with the closing brace at the same indentation.
 """
 import pathlib
 import re

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares what the program prints with the texts in tests/golden/.
+"""Compares the program's output with the texts in tests/golden/.
 
     golden.py TIMERIFT            fails where a text differs, and shows how
-    golden.py TIMERIFT --update   writes the texts anew; read the difference before keeping it
+    golden.py TIMERIFT --update   rewrites the texts; read the difference before keeping it
 
-A golden text is for reading: tests/golden/content.txt beside the printed components.
+Golden texts are meant to be read: compare tests/golden/content.txt with the printed components.
 """
 import difflib
 import pathlib

@@ -2,10 +2,10 @@
 """Fails on an #include that points up, and on a folder that holds too many files.
 
 PLAN lists the folders of src/ from the lowest to the highest. A file may include headers of its own folder, of folders
-on lower lines, and the public ones of include/; folders on one line do not know each other. So there is no cycle of
-folders. Three more things are read off the same lines: who may see the inside of the rules, that nothing which becomes
-WebAssembly asks for more of the C library than memory and string functions, and that the rules include no public header
-that does not count in their hash.
+on lower lines, and the public ones of include/; folders on the same line may not include each other. So folders cannot form
+a cycle. The same lines are checked for three more things: which folders may see the inside of the rules, that code compiled to
+WebAssembly uses only memory and string functions of the C library, and that the rules include only public headers
+that are part of their hash.
 """
 import pathlib
 import re
@@ -46,27 +46,27 @@ lab load
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}
 FILES = 30  # at most in one folder
 
-# These know the rules by the public header only.
+# These use the rules through the public header only.
 OUTSIDE = ("ai", "session", "cli", "lab", "wasm", "server", "load")
 INSIDE = ("core", "automa")
-# The game's struct stays with those that carry out the rules.
+# The fields of a game are visible only to the folders that implement the rules.
 PRIVATE = {"core/engine/state.h": INSIDE}
 
-# What loads the service speaks to it over the wire; it borrows only how things are spelt. The laboratory takes options as the
-# program for players does.
+# The load generator talks to the service over the network and shares only encodings and the database connection. The laboratory
+# shares the command-line options of the players' program.
 LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/driver.h", "cli/base/options.h"}},
         "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).
 PURE = ("base", "content", "core", "automa", "text", "session", "wasm")
 PURE_SYSTEM = {"limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdnoreturn.h", "string.h"}
-IMPURE_FILES = {"base/base.c"}  # prints a failed CHECK; that part is left out of WebAssembly
+IMPURE_FILES = {"base/base.c"}  # prints a failed CHECK; that part is not compiled for WebAssembly
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 
 
 def resolve(file, name):
-    """The path below src/ that "name" means in this file; None for a public header; "" if there is none."""
+    """The path below src/ that an include of this file refers to; None for a public header; "" if it does not exist."""
     if (SRC / name).is_file():
         return name
     beside = file.parent / name
@@ -80,7 +80,7 @@ def folder_of(path):
 
 
 def points_up(home, to):
-    """Whether a file of one folder may not know the other."""
+    """Whether a file in `home` may not include headers of `to`."""
     return to != home and LEVEL.get(to, len(LEVEL)) >= LEVEL[home]
 
 

@@ -3,9 +3,9 @@
 
     lesson.py TIMERIFT
 
-A lesson has to be played by rules that exist, the first one to its end, and to show what it is about. The page shows
-one note at a position, so no two may share one; each has to be short enough to be read at a glance, and together they
-have to be told in the time that the lesson is announced with.
+A lesson must replay, the first one to its end, must show its subject, and may name only rules that exist. The page shows
+one note per position, so no two notes may share one; each must be short enough to read at a glance, and together they
+must be readable in the announced time.
 """
 import pathlib
 import re
@@ -23,13 +23,13 @@ RULE = re.compile(r"\b[A-Z][A-Z0-9]+-(?:[A-Z]+)?\d+\b")
 
 
 class Lesson(NamedTuple):
-    """What a lesson has to be."""
+    """The requirements of a lesson."""
     name: str
-    notes: tuple[int, int]  # at least and at most
+    notes: tuple[int, int]  # minimum and maximum
     minutes: int
-    whole: bool  # a game to its end
-    shown: list[str]  # by moves of the learner, seat A
-    met: list[str]  # by moves of anybody
+    whole: bool  # must reach the end of the game
+    shown: list[str]  # patterns of moves that the learner, seat A, must make
+    met: list[str]  # patterns of moves that anybody must make
 
 
 LESSONS = [
@@ -58,13 +58,13 @@ LESSONS = [
 
 
 def moves_of(lines):
-    """The moves, each with its seat before it."""
+    """The moves, each preceded by its seat."""
     said = [line.partition("#")[0].strip() for line in lines]
     return [f"{line[0]} {move.strip()}" for line in said if MOVES.match(line) for move in line[1:].split(";")]
 
 
 def notes_of(lines):
-    """The notes with the number of moves before them."""
+    """The notes, each with the number of moves before it."""
     notes, moves, going_on = [], 0, False
     for line in lines:
         said, _, remark = (part.strip() for part in line.partition("#"))
@@ -83,7 +83,7 @@ def notes_of(lines):
 
 
 def wrong_notes(lesson, notes, moves):
-    """What is wrong with the notes."""
+    """The faults of the notes."""
     places = [place for place, _ in notes]
     told = " ".join(text for _, text in notes)
     ids = (ROOT / "docs/rules/ids.tsv").read_text(encoding="utf-8").splitlines()
@@ -104,7 +104,7 @@ def wrong_notes(lesson, notes, moves):
 
 
 def wrong_game(timerift, lesson, moves):
-    """What is wrong with the game."""
+    """The faults of the game."""
     run = subprocess.run([timerift, "check", str(FOLDER / f"{lesson.name}.rift")], capture_output=True, text=True,
                          check=False)
     if run.returncode != 0:
@@ -119,7 +119,7 @@ def wrong_game(timerift, lesson, moves):
 
 
 def check(timerift, lesson):
-    """Tells what is wrong with a lesson, and how much that is."""
+    """Prints the faults of a lesson and returns their number."""
     lines = (FOLDER / f"{lesson.name}.rift").read_text(encoding="utf-8").splitlines()
     moves, notes = moves_of(lines), notes_of(lines)
     wrong = [*wrong_game(timerift, lesson, moves), *wrong_notes(lesson, notes, moves)]

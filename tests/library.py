@@ -2,9 +2,9 @@
 """Compares the library with its headers: tests/library.py LIBRARY VERSION CC.
 
 Every symbol that librift.so exports is declared in an installed header, and everything declared there with RIFT_API is
-exported. A comment stands before each declaration, or before the group of lines it belongs to; each field of a public
-struct has a comment in its line or before its group. Every kind of event is explained. Each header compiles alone, as
-C11 and as C++. What the library imports is what rift.h says.
+exported. A comment precedes each declaration, or its group of lines; each field of a public
+struct has a comment on its line or before its group. Every kind of event is explained. Each header compiles alone, as
+C11 and as C++. The library imports only what rift.h states.
 """
 import pathlib
 import re
@@ -15,7 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include"
 
-# Memory and string functions; what a failed check needs (compilers may make fwrite or fputs of fprintf); what compilers call.
+# Memory and string functions; functions of a failed CHECK (compilers may turn fprintf into fwrite or fputs); compiler support.
 IMPORTS = set("""
     memchr memcmp memcpy memmove memset bcmp strchr strcmp strlen strncmp strrchr
     abort fprintf fputs fputc fwrite stderr
@@ -40,7 +40,7 @@ def installed():
 
 
 def pieces(text):
-    """(kind, text) of a header: comment, blank, declared, struct, other. Directives are left out."""
+    """(kind, text, line) of the pieces of a header: comment, blank, declared, struct, other. Directives are skipped."""
     at = 0
     while at < len(text):
         if text[at] == "#" and (at == 0 or text[at - 1] == "\n"):
@@ -77,7 +77,7 @@ def fields_without_words(header):
             code = re.sub(r"/\*.*?(?:\*/|$)", "", row).strip()
             if not row.strip():
                 explained = False
-            elif not code or re.match(r"\s*\*", row):  # a comment of its own, or a line of one
+            elif not code or re.match(r"\s*\*", row):  # a comment line
                 explained = True
             elif not re.match(r"(struct \{|\} \w)", code):
                 whole += row

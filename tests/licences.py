@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Every npm package whose code is in the page, and its font, have their licence beside them: tests/licences.py [PACKAGE.deb].
+"""Every npm package bundled into the page, and its font, come with their licences: tests/licences.py [PACKAGE.deb].
 
-Without an argument in web/dist/licences.txt, which the page links to; else in the site and in the copyright file of that Debian package. Which
-packages those are is read from web/package-lock.json: whatever is not for development only or optional (Biome). The build goes by the finished bundle instead
-(web/scripts/licences.ts), so each of the two would notice what the other forgets.
+Without an argument checks web/dist/licences.txt, which the page links to; otherwise the site and the copyright file of that Debian package.
+The packages are read from web/package-lock.json: all that are neither for development nor optional (Biome). The build instead goes by the
+finished bundle (web/scripts/licences.ts), so each of the two would notice an omission of the other.
 """
 import json
 import pathlib
@@ -16,7 +16,7 @@ WEB = ROOT / "web"
 
 
 def bundled():
-    """(name and version, licence) of every package that is not for development only."""
+    """(name and version, licence text) of every package that is neither for development nor optional."""
     lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for path, about in lock.items():
         if path and not about.get("dev") and not about.get("optional"):
@@ -25,7 +25,7 @@ def bundled():
 
 
 def wrong(where, text, packages):
-    """What a text lacks, in sentences."""
+    """What a text lacks, as messages."""
     lacking = [f"{where}: the licence of {title} is missing" for title, licence in packages
                if f"{title}\n" not in text or licence not in text]
     if (WEB / "src/ui/art/table-font-OFL.txt").read_text(encoding="utf-8").strip() not in text:
@@ -36,7 +36,7 @@ def wrong(where, text, packages):
 
 
 def inside(package, path):
-    """A file of a Debian package."""
+    """The text of a file in a Debian package."""
     files = subprocess.run(["dpkg-deb", "--fsys-tarfile", package], check=True, stdout=subprocess.PIPE).stdout
     return subprocess.run(["tar", "-xO", path], input=files, check=True, stdout=subprocess.PIPE).stdout.decode()
 

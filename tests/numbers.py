@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Numbers that stand in logs, records and old builds of the rules stay what they are.
+"""Numbers stored in logs, records and old builds of the rules never change their meaning.
 
-A move, a question or a fact is a number: its place in a list of include/rift_lists.h or include/rift_facts.def. Lists may grow at their end;
-any other change makes old logs mean something else. tests/golden/numbers.txt holds each list as it was: `tests/numbers.py --write` takes what is
-there now, which is right after words were added at an end, and together with a new RIFT_ABI (include/rift.h) after any other change.
+A move, a question or a fact is a number: its index in a list of include/rift_lists.h or include/rift_facts.def. Lists may grow at their end;
+any other change alters the meaning of old logs. tests/golden/numbers.txt holds the lists as they were. `tests/numbers.py --write` updates it:
+allowed after words were added at an end, or together with a new RIFT_ABI (include/rift.h) after any other change.
 """
 import pathlib
 import re
@@ -14,12 +14,12 @@ GOLDEN = ROOT / "tests/golden/numbers.txt"
 
 
 def plain(path):
-    """A header without comments and line ends inside of a list."""
+    """A header without comments and with continued lines joined."""
     return re.sub(r"/\*.*?\*/", " ", (ROOT / path).read_text(encoding="utf-8"), flags=re.S).replace("\\\n", " ")
 
 
 def lists():
-    """Each list by its name: its words in their order."""
+    """Each list by name, with its words in order."""
     found = {name: re.findall(r"X\((\w+)", rows)
              for name, rows in re.findall(r"#define RIFT_(\w+)\(X\)(.*)", plain("include/rift_lists.h"))}
     found["FACTS"] = re.findall(r"^FACT\((\w+)", plain("include/rift_facts.def"), re.M)
@@ -28,7 +28,7 @@ def lists():
 
 
 def changed(before, now):
-    """What is wrong, in sentences."""
+    """The changes that are not allowed, as messages."""
     if before["ABI"] != now["ABI"]:
         return [f"the ABI was {before['ABI'][0]} and is {now['ABI'][0]}: tests/numbers.py --write"]
     return [f"RIFT_{name}: {word} was number {i} and is not any more: RIFT_ABI must count up"
@@ -43,7 +43,7 @@ def main():
         return 0
     before = {line.split()[0]: line.split()[1:] for line in GOLDEN.read_text(encoding="utf-8").splitlines()}
     wrong = changed(before, now)
-    # The check itself: a word in the middle is seen, one at the end is not.
+    # Test of the check itself: inserting a word is detected, appending one is allowed.
     verbs = before["VERBS"]
     assert changed(before, {**before, "VERBS": verbs[:3] + ["NEW"] + verbs[3:]})
     assert not changed(before, {**before, "VERBS": verbs + ["NEW"]})

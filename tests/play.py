@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Plays whole games through the program as a person would, by pipes and in a terminal.
+"""Plays whole games through the program as a person would, over pipes and in a terminal.
 
     play.py TIMERIFT            everything
     play.py TIMERIFT NAME...    only these tests
 
-A driver reads up to the prompt, picks one of the numbers listed and types it, until the score sheet comes. Numbers are
-picked from a seed, so a failure can be repeated.
+A driver reads up to the prompt, picks one of the listed numbers and types it, until the score sheet appears. The picks
+come from a seed, so a failure can be repeated.
 """
 import os
 import pathlib
@@ -21,11 +21,11 @@ import time
 PROMPT = re.compile(r"(?:^|\n)(?:([A-D*])> |(\[[^\]\n]*\]) )$")
 QUESTION = re.compile(r"(Harmony|Dominance|Progress|Salvation|Unity|Player [A-D]): ")
 CHOICE = re.compile(r"^ *(\d+) \S", re.MULTILINE)
-WAIT = 600  # seconds after which an answer is no longer waited for: only a program that hangs takes as long
+WAIT = 600  # timeout in seconds; only a program that hangs takes so long
 
 
 class Wrong(Exception):
-    """What the program did is not what it should do."""
+    """The program does not behave as it should."""
 
 
 def environment(state):
@@ -33,7 +33,7 @@ def environment(state):
 
 
 class Game:
-    """A running `timerift`, driven by lines."""
+    """A running `timerift`, driven line by line."""
 
     def __init__(self, program, arguments, state):
         self.process = subprocess.Popen([program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -46,7 +46,7 @@ class Game:
         self.text = self.read()
 
     def read(self):
-        """What is printed up to the next prompt or the end."""
+        """Returns the output up to the next prompt or the end."""
         got, until = "", time.monotonic() + WAIT
         while not PROMPT.search(got):
             if not self.selector.select(max(0, until - time.monotonic())):
@@ -74,11 +74,11 @@ class Game:
         return found.group(1) or found.group(2) if found else None
 
     def numbers(self):
-        """Those of the question, which follows an empty line."""
+        """The numbers of the question, which is the last paragraph."""
         return [int(n) for n in CHOICE.findall("\n" + self.text.rsplit("\n\n", 1)[-1])]
 
     def end(self):
-        """Ends the input and waits for the program to leave."""
+        """Closes the input and waits for the program to exit."""
         self.process.stdin.close()
         until = time.monotonic() + WAIT
         while not self.over and time.monotonic() < until:
@@ -96,7 +96,7 @@ def check(holds, what, game=None):
 
 
 def waits(text):
-    """Whether a turn is played and waits to be ended, or to go on once something is turned up."""
+    """Whether the program waits for the player to end the turn or to reveal something."""
     return re.search(r"Enter (ends the turn|reveals)", " ".join(text.rsplit("\n\n", 1)[-1].split())) is not None
 
 
@@ -106,7 +106,7 @@ def end_turns(game):
 
 
 def play_on(game, rng, decisions=10**6):
-    """Picks numbers until the game is over or so many decisions are made; turns that are played are ended before."""
+    """Picks numbers until the game is over or so many decisions are made; ends finished turns."""
     while not game.over and decisions > 0:
         end_turns(game)
         if game.over:
@@ -165,7 +165,7 @@ def test_whole_games(program, state):
 
 
 def watch(program, state, record, orders):
-    """What watch shows after each order: one text for the beginning and one for each."""
+    """The output of `timerift watch`: the text at the beginning and after each command."""
     run = subprocess.run([program, "watch", "--plain", record], input="\n".join([*orders, "q"]).encode() + b"\n",
                          capture_output=True, check=False, env=environment(state))
     check(run.returncode == 0, f"watch failed: {run.stderr.decode()}")
@@ -173,7 +173,7 @@ def watch(program, state, record, orders):
 
 
 def test_watch(program, state):
-    """Each turn of an automaton is a step of its own, and no step hides what happened in it."""
+    """Each turn of an automaton is a separate step, and no step omits what happened in it."""
     for name in ["solo-chronossus", "solo-chronobot2"]:
         record = str(pathlib.Path(__file__).resolve().parent.parent / "examples" / f"{name}.rift")
         commands = re.findall(r"\bcommand \d", pathlib.Path(record).read_text(encoding="utf-8"))
@@ -190,7 +190,7 @@ def test_watch(program, state):
 
 
 def test_questions_before_the_game(program, state):
-    """Enter alone begins a game; numbers, names and nonsense are understood or explained."""
+    """Pressing Enter at every question begins a game; numbers, names and nonsense are accepted or explained."""
     game = Game(program, ["play", "--seed", "1"], state)
     while game.prompt().startswith("["):
         game.say("")
@@ -210,7 +210,7 @@ def test_questions_before_the_game(program, state):
 
 
 def test_command_line(program, state):
-    """Wrong options are explained, with the status 2."""
+    """Wrong options are explained, with exit status 2."""
     for arguments, answer in {
         ("play", "--seats", "A=harmony,B=harmony"): "same Path",
         ("play", "--seats", "A=nobody"): "nobody",
@@ -249,14 +249,14 @@ def question(game):
 
 
 def decide(game, rng):
-    """One whole decision: a space and, if it is asked, the Worker."""
+    """Makes one whole decision: a space and, if asked, the Worker."""
     play_on(game, rng, 1)
     if not game.over and "who goes there" in question(game):
         play_on(game, rng, 1)
 
 
 def test_undo(program, state):
-    """After each decision `undo` brings back the same question, unless a die or card has shown something."""
+    """After each decision `undo` restores the same question, unless a die or card was revealed."""
     game, rng = Game(program, ["play", "--quick", "--players", "3", "--seed", "21"], state), random.Random("undo")
     undone = walls = 0
     while not game.over:
@@ -316,7 +316,7 @@ def test_reset(program, state):
 
 
 def test_rewind(program, state):
-    """Alone one may go back past the end of a turn and its dice; the record says so from then on, and not before."""
+    """A solo player may go back past the end of a turn and its dice; only then does the record say `rewound`."""
     game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("rewind")
     asked = game.text
     check("nobody else at the table" in game.say("rewind"), "rewind before the first turn", game)
@@ -344,7 +344,7 @@ def test_rewind(program, state):
 
 
 def test_end_of_turn(program, state):
-    """Against an automaton a turn can be taken back after its last Action until it is ended; the automaton waits."""
+    """Against an automaton a turn can be taken back after its last Action until the player ends it; the automaton waits."""
     game, rng = Game(program, ["play", "--quick", "--solo", "chronobot2", "--seed", "5"], state), random.Random("end")
     taken = 0
     for _ in range(40):
@@ -381,7 +381,7 @@ def test_end_of_turn(program, state):
 
 
 def test_save_and_continue(program, state):
-    """A game left and continued ends like one played through: the dice come from the seed and the move alone."""
+    """A game that is left and continued ends like one played through: the dice depend only on the seed and the move."""
     arguments = ["--quick", "--seed", "33", "--computer", "B=random"]
     scores, saved = [], os.path.join(state, "kept.rift")
     for stops in ([], [20], [7, 30, 31]):
@@ -414,7 +414,7 @@ def test_save_and_continue(program, state):
 
 
 def test_words(program, state):
-    """Moves by their words, their beginnings, ambiguous and impossible ones."""
+    """Moves typed as words or prefixes; ambiguous and impossible ones."""
     game, rng = Game(program, ["play", "--quick", "--seed", "5"], state), random.Random("words")
     check("powers up 4 Exosuits" in game.say("power 4 core 1"), "the words of a move", game)
     turn_question(game, rng)
@@ -428,7 +428,7 @@ def test_words(program, state):
 
 
 def test_nonsense(program, state):
-    """Whatever is typed, the game goes on."""
+    """The game survives any input."""
     rng = random.Random("nonsense")
     letters = "abcdefghijklmnopqrstuvwxyz0123456789 .,-/@?*#%\t\x01\x7f\u00e9"
     orders = ["help", "look", "look b", "look market", "look timeline", "look board", "look score", "look me",
@@ -472,7 +472,7 @@ def test_why_and_rules(program, state):
 
 
 class Terminal:
-    """The program in a terminal of a given size; each has a socket of its own, since a server takes a moment to leave one."""
+    """The program in a terminal of a given size. Each has its own tmux socket, because a tmux server takes a moment to release one."""
 
     made = 0
 
@@ -491,14 +491,14 @@ class Terminal:
         self.screen = self.settle(0)
 
     def taken(self):
-        """How many bytes the program has read so far; None when it has left."""
+        """The number of bytes the program has read so far; None after it has exited."""
         try:
             return int(re.search(r"rchar: (\d+)", (self.process / "io").read_text()).group(1))
         except (OSError, AttributeError):
             return None
 
     def waits_for_input(self, taken):
-        """Whether it has read more than so many bytes and sleeps again, as it does only where it reads; or has left."""
+        """Whether the program has read more than `taken` bytes and sleeps, which it does only while reading, or has exited."""
         now = self.taken()
         if now is None:
             return True
@@ -509,7 +509,7 @@ class Terminal:
         return now > taken and state in "SZ"
 
     def settle(self, taken):
-        """The screen, once the program has read something, waits for more, and what it shows stands still and ends with a prompt."""
+        """Waits until the program has read its input, waits for more, and the screen is stable and ends with a prompt; returns the screen."""
         last, until = None, time.monotonic() + WAIT
         while time.monotonic() < until:
             time.sleep(0.03)
@@ -536,7 +536,7 @@ class Terminal:
 
 
 def check_screen(terminal, decision):
-    """Header, question and prompt are on the screen, no line was broken, no style code is left over."""
+    """Header, question and prompt are on the screen, no line is wrapped, no style code is visible."""
     text = "\n".join(terminal.screen)
     check("\x1b" not in text and "[0m" not in text, f"a style code is shown after {decision}:\n{text}")
     if "nobody else is looking" in text or "-- Enter: more" in text:
@@ -550,7 +550,7 @@ def check_screen(terminal, decision):
 
 
 def check_parts(terminal, decision):
-    """A small screen shows the Timeline and the Building stacks too; nothing is cut beside empty lines."""
+    """A small screen also shows the Timeline and the Building stacks; nothing is cut off while lines are empty."""
     text = "\n".join(terminal.screen)
     if not re.search(r"Action Rounds", terminal.screen[0]) or "dearer ways" not in text and "pass" not in text:
         return False
@@ -563,7 +563,7 @@ def check_parts(terminal, decision):
 
 
 def test_terminal(program, state):
-    """In terminals of several sizes the screen is never broken, and secret choices are hidden."""
+    """In terminals of several sizes the screen stays intact, and secret choices are hidden."""
     if not shutil.which("tmux"):
         print("play: terminal: there is no tmux, so this is left out")
         return
@@ -603,7 +603,7 @@ def test_terminal(program, state):
 
 
 def test_secrets(program, state):
-    """Before every secret question, of every kind there is, the keyboard changes hands, and nothing is shown meanwhile."""
+    """Before a secret question of every kind the screen asks to hand over the keyboard and shows nothing else."""
     if not shutil.which("tmux"):
         print("play: secrets: there is no tmux, so this is left out")
         return

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 """Replays recorded games and compares how they end with what is expected.
 
-    records.py TIMERIFT            fails where a game is missing, does not replay, or ends otherwise
-    records.py TIMERIFT --update   writes expected.txt anew: only for games that are new there
-    records.py TIMERIFT --draw     draws the games of tests/records/ anew, and expected.txt with them: only for a new
+    records.py TIMERIFT            fails where a game is missing, does not replay, or ends differently
+    records.py TIMERIFT --update   rewrites expected.txt: only for games that were added
+    records.py TIMERIFT --draw     replaces the games of tests/records/ by new random ones, and expected.txt with them: only for a new
                                    revision of the rules, before anything was released with it
 
-tests/records/ holds games of this revision of the rules, drawn at random: tables of two to four, both editions, both
+tests/records/ holds random games of this revision of the rules: two to four players, both editions, both
 sides, every variant, every automaton with its options, every module. A recorded move never changes its meaning within a
-revision, so a line of expected.txt never changes either: what a game ends with, the hash of its packed record (in which
-each move is its place among the legal answers, so any answer that comes, goes or moves in the whole game changes it),
-and the sheets. Games called online-… were played through a server: their dice are still what their secrets give.
+revision, so a line of expected.txt never changes either: the result of a game, the hash of its packed record (which encodes
+each move as an index into the legal answers, so adding, removing or reordering any answer in the whole game changes it),
+and the score sheets. Games called online-… were played through a server: their dice must still follow from their secrets.
 
 tests/records/revision-1/ holds games recorded by programs of revision 1, which got some rules wrong. They replay as far
-as the corrected rules allow: to the end, or up to a line that `timerift check` names together with corrected rules.
-packed.txt has them once more, as links of version 1 of the packed form: read as the same moves, or refused because of
+as the corrected rules allow: to the end, or up to a line that `timerift check` reports together with corrected rules.
+packed.txt holds them again as links in version 1 of the packed form: these are read as the same moves, or refused because of
 the revision.
 """
 import difflib
@@ -46,24 +46,24 @@ DRAWS = {  # name: the arguments of timerift-lab sim
     "anomalies": ["--games", "4", "--modules", "variable-anomalies", "--players", "1,2,3,4"],
 }
 GAMES_LEAST = 50
-OLD_DEPART = {  # name of an old game: line and corrected rule because of which it cannot be played to its end
-    "departs-cb1-78": (142, "CB1-78"),  # what the Chronobot paid for an Anomaly, it mines or not
+OLD_DEPART = {  # name of an old game: the line at which it stops replaying, and the corrected rule that causes it
+    "departs-cb1-78": (142, "CB1-78"),  # the Chronobot pays other Resources for an Anomaly, which changes what it mines
     "departs-cb2-80": (103, "CB2-80"),
     "departs-cb2-93": (39, "CB2-93"),  # Reboot was counted, so the Era ended
     "departs-device-12": (88, "DEVICE-12"),
     "departs-fcollapse-16": (288, "FCOLLAPSE-16"),
     "departs-pion-76": (29, "PION-76"),  # Haulani on the Upgrade board
-    "departs-tech-508a": (69, "TECH-508a"),  # Glitch Absorber, used again though it is still waiting
-    "departs-several": (75, None),  # it cannot be told which rule it is
+    "departs-tech-508a": (69, "TECH-508a"),  # Glitch Absorber, used again while still waiting
+    "departs-several": (75, None),  # several rules may be the cause
 }
 
 
 class Wrong(Exception):
-    """What is wrong with a game."""
+    """A game is not as it should be."""
 
 
 def run(*command):
-    """What a command prints; a failure is the game's."""
+    """The output of a command; a failure counts as a failure of the game."""
     done = subprocess.run(command, capture_output=True, cwd=ROOT, env=WIDE, check=False)
     if done.returncode != 0:
         raise Wrong((done.stderr or done.stdout).decode("utf-8", "replace").strip())
@@ -71,7 +71,7 @@ def run(*command):
 
 
 def ending(timerift, file):
-    """How a game ends, as expected.txt tells it."""
+    """How a game ends, in the form of expected.txt."""
     standing = run(timerift, "check", str(file)).decode("utf-8").splitlines()[0].partition(": ")[2]
     if " over after Era " not in standing:
         raise Wrong(f"the game is not over: {standing}")
@@ -85,8 +85,8 @@ def ending(timerift, file):
 
 
 def old_game(timerift, file):
-    """The line where an old game cannot be played on and the corrected rule that is likely the reason (None: several are
-    named); None if it replays to its end."""
+    """The line at which an old game stops replaying and the corrected rule that most likely causes it (None if several may);
+    None if it replays to its end."""
     done = subprocess.run([timerift, "check", str(file)], capture_output=True, cwd=ROOT, env=WIDE, check=False)
     out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
     if done.returncode == 0:
@@ -104,7 +104,7 @@ def old_game(timerift, file):
 
 
 def old_games(timerift):
-    """Replays the games of the earlier revision; answers how many were wrong."""
+    """Replays the games of the earlier revision; returns the number of failures."""
     files, failed, whole = sorted(OLD.glob("*.rift")), 0, 0
     for file in files:
         try:
@@ -128,7 +128,7 @@ def old_games(timerift):
 
 
 def old_link(timerift, stem, link):
-    """Whether a link of the earlier form is read; if so, as the game that its text holds."""
+    """Whether a link in the earlier form can be read; if so, it must contain the same game as its text."""
     def text_of(file):
         return [line for line in run(timerift, "convert", file).splitlines() if not line.startswith(b"revision ")]
     with tempfile.NamedTemporaryFile("w", suffix=".link") as file:
@@ -146,7 +146,7 @@ def old_link(timerift, stem, link):
 
 
 def old_links(timerift):
-    """Unpacks the links of the earlier form; answers how many were wrong."""
+    """Unpacks the links in the earlier form; returns the number of failures."""
     rows, failed, read = [line.split() for line in OLD_PACKED.read_text(encoding="utf-8").splitlines()], 0, 0
     for stem, link in rows:
         try:
@@ -162,7 +162,7 @@ def old_links(timerift):
 
 
 def draw(timerift):
-    """New games for tests/records/."""
+    """Generates new games for tests/records/."""
     for file in RECORDS.glob("*.rift"):
         if not file.name.startswith("online-"):
             file.unlink()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a static library whose hidden names are its own: tools/archive.sh OUTPUT LD OBJCOPY AR ARCHIVE...
-# All objects become one, in which only what RIFT_API marks is visible to a linker; so a program may have a put() too.
+# Makes a static library that exports only its public names: tools/archive.sh OUTPUT LD OBJCOPY AR ARCHIVE...
+# All objects are merged into one, and symbols without RIFT_API become local to it; so a program may define a put() of its own.
 set -euo pipefail
 
 out=$1 ld=$2 objcopy=$3 ar=$4

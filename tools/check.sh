@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that can be said of the tree without running a game. Goes on after a failure, to show them all.
+# Runs all checks of the tree that need no running game. Continues after a failure, to show them all.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds everything in build/NAME, warnings being errors: tools/compile.sh gcc.
+# Builds everything in build/NAME with warnings as errors: tools/compile.sh gcc.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up a build directory by its name, once: tools/configure.sh NAME... makes build/NAME.
+# Sets up the build directory build/NAME unless it exists: tools/configure.sh NAME...
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ configure() {
 	[ -f "$dir/build.ninja" ] || CC=$cc meson setup "$dir" "$@"
 }
 
-# What users install goes to PREFIX/lib, where pkg-config and the loader look: Meson by itself takes lib64 on a Debian without dpkg-dev.
+# The release build installs to PREFIX/lib, where pkg-config and the loader look; without dpkg-dev Meson would use lib64 on Debian.
 for name in "$@"; do
 	case $name in
 	release) configure release "${CC:-gcc}" --libdir=lib -Doptimization=2 -Ddebug=false -Dwerror=false -Dshared=true ;;

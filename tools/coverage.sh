@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Coverage of the rules and of the words by the tests. The floors may only be raised.
+# Measures the tests' coverage of the rules and the texts. The floors may only be raised.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ ninja -C build/coverage
 find build/coverage -name '*.gcda' -delete
 meson test -C build/coverage --no-rebuild --print-errorlogs --timeout-multiplier 5 --no-suite tree
 mkdir -p build/coverage/report
-# A CHECK has a branch that no correct program takes.
+# CHECK is excluded from branches: a correct program never takes its failing branch.
 gcovr --root . --object-directory build/coverage \
 	--filter 'src/(base|content|core|automa|text)/' \
 	--exclude-unreachable-branches --exclude-throw-branches --exclude-branches-by-pattern '.*\bCHECK\(.*' \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# cppcheck over src/, any finding being an error.
+# Runs cppcheck over src/; any finding is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

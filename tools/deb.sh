@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The Debian package build/timerift_VERSION_amd64.deb: tools/deb.sh [VERSION [RULES.so RULES.wasm]]. Programs, page, builds of the rules,
-# settings, units. VERSION is that of meson.build if none is given; other rules than those of this tree are for tests of upgrades.
+# Builds the Debian package build/timerift_VERSION_amd64.deb: tools/deb.sh [VERSION [RULES.so RULES.wasm]]. It contains the programs, the
+# page, the builds of the rules, settings and units. VERSION defaults to that of meson.build; other rules than this tree's are for upgrade tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -43,7 +43,7 @@ settings() {
 	chmod 640 "$root/etc/timerift/timeriftd.conf"
 }
 
-# When the sources last changed, in seconds: by their history, or by README.md where they came as an archive.
+# Time of the last change of the sources in seconds: from git, or from README.md if they were unpacked from an archive.
 changed() {
 	git log -1 --format=%ct 2>/dev/null || stat -c %Y README.md
 }
@@ -51,7 +51,7 @@ changed() {
 documents() {
 	local doc=$root/usr/share/doc/timerift
 	install -D -m 644 -t "$doc" README.md NOTICE docs/*.md packaging/haproxy.cfg packaging/nginx.conf
-	install -D -m 644 web/dist/licences.txt "$doc/copyright" # ours first, then those of what is in the page
+	install -D -m 644 web/dist/licences.txt "$doc/copyright" # Timerift's licence first, then those of bundled packages
 	printf 'timerift (%s) stable; urgency=medium\n\n  * As in the history of its sources.\n\n -- the Timerift developers <timerift@localhost>  %s\n' \
 		"$version" "$(date -R -d "@$(changed)")" | gzip -9n >"$doc/changelog.gz"
 	mkdir -p "$root/usr/share/man/man8"
@@ -60,7 +60,7 @@ documents() {
 	ln -s timeriftd.8.gz "$root/usr/share/man/man8/timerift-backup.8.gz"
 }
 
-# What the programs are linked with, as packages.
+# The packages of the shared libraries that the programs need.
 libraries() {
 	mkdir -p "$stage/debian"
 	echo "Source: timerift" >"$stage/debian/control"

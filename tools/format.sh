@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Says where a source is not laid out as .clang-format says; --fix puts it right.
+# Reports sources that differ from the layout of .clang-format; --fix reformats them.
 #
-# Lists and tables (HAND_LAID) are laid out by hand, so that a row reads like the card it describes: a row may take
-# 132 columns. Nothing has blanks at the end of a line.
+# Lists and tables (HAND_LAID) are formatted by hand, so that a row reads like the card it describes: a row may take
+# 132 columns. No line may end with blanks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs each libFuzzer target for some seconds, starting from its kept corpus: tools/fuzz.sh [seconds [target...]].
-# What is new goes to build/fuzz/corpus, a finding to build/fuzz/findings.
+# New inputs go to build/fuzz/corpus, findings to build/fuzz/findings.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,7 @@ seconds=${1:-60}
 shift || true
 tools/configure.sh fuzz
 ninja -C build/fuzz fuzz
-# The words a record may hold.
+# Dictionary of the words in a record.
 grep -oh '"[a-z0-9.-]*"' include/rift_lists.h src/text/records/record_parts.h | sort -u >build/fuzz/record.dict
 if [ $# -eq 0 ]; then
 	mapfile -t targets < <(find build/fuzz/tests/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable | sort)
@@ -24,7 +24,7 @@ one() {
 	new=build/fuzz/corpus/$name
 	mkdir -p "$new" build/fuzz/findings
 	[ ! -f "build/fuzz/$name.dict" ] || options+=(-dict="build/fuzz/$name.dict")
-	# The entropic schedule costs more time than it is worth where a run takes milliseconds.
+	# Entropic scheduling does not pay off when a run takes milliseconds.
 	if "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=1 \
 		-entropic=0 -artifact_prefix="build/fuzz/findings/$name-" "${options[@]}" \
 		"$new" "tests/fuzz/corpus/$name" >"build/fuzz/$name.log" 2>&1; then
@@ -37,7 +37,7 @@ one() {
 	fi
 }
 
-# As many at a time as there are cores.
+# Run as many targets in parallel as there are cores.
 status=0 running=0
 for target in "${targets[@]}"; do
 	if [ "$running" -ge "$(nproc)" ]; then

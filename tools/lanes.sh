@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs tests of tests/server whose names come line by line, some side by side: tools/lanes.sh WHO COUNT. What a test prints comes in one
-# piece when it has ended, with the seconds it took. Ends with 1 if one of them failed.
+# Runs tests of tests/server in parallel: tools/lanes.sh WHO COUNT reads their names from standard input, one per line, and runs COUNT at a
+# time. The output of a test is printed when it has ended, with the seconds it took. WHO prefixes messages. Exits with 1 if a test failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ said=$(mktemp -d)
 declare -A name_of=() began=() # by process id
 status=0
 
-# Those that still run, if this script is ended itself.
+# Ends the tests that still run when this script exits.
 leave() {
 	local pid
 	for pid in "${!name_of[@]}"; do

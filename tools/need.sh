@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Says in one sentence what a part of the build lacks on this machine, with the command that installs it, and fails then:
+# Fails if parts of the build lack packages on this machine, and prints them in one sentence with the command that installs them:
 # tools/need.sh build|wasm|page|server|deb... The packages are those of Debian 12; README.md names the same ones.
 set -euo pipefail
 
-# part | what is needed | how it is found | the package it comes with
+# part | what is needed | command that finds it | its package
 table() {
 	cat <<'END'
 build  | gcc                             | compiler                                 | gcc
@@ -30,7 +30,7 @@ deb    | dpkg-shlibdeps                  | have dpkg-shlibdeps                  
 END
 }
 
-# The checks of the table; shellcheck does not see who calls them.
+# The commands in the table; shellcheck does not see that they are called.
 # shellcheck disable=SC2317
 have() {
 	command -v "$1" >/dev/null
@@ -46,7 +46,7 @@ library() {
 	have pkg-config && pkg-config --exists "$1"
 }
 
-# Whether clang has a file for WebAssembly; it prints the path, or a bare name if there is none.
+# Whether clang has a file for WebAssembly: clang prints its path, or a bare name if it does not exist.
 # shellcheck disable=SC2317
 clang_finds() {
 	local path

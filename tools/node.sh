@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# For scripts that run Node.js: `. tools/node.sh` puts one that is new enough for the build of the page first in PATH.
-# Where the system's is too old (Debian 12 has 18), the npm packages `node` and `npm` bring newer ones into build/node. npm too:
-# run by an old Node.js it leaves out optional packages that need a newer one, and the bundler is among them.
+# For scripts that run Node.js: `. tools/node.sh` puts a version that can build the page first in PATH.
+# If the system's is too old (Debian 12 has 18), it installs the npm packages `node` and `npm` in build/node. npm is needed too, because
+# under an old Node.js it skips optional packages that need a newer one, and the bundler is one of them.
 node_package=24.21.0
 npm_package=11.21.1
 
-# As the bundler wants it: 20.19 and later ones of 20, or 22.12 and anything newer.
+# The bundler needs 20.19 or later of 20, or 22.12 or newer.
 node_is_new() {
 	node -e '
 		const [major, minor] = process.versions.node.split(".").map(Number);
@@ -13,7 +13,7 @@ node_is_new() {
 	'
 }
 
-# Installs beside its place first, so that an interrupted installation is not taken for a whole one.
+# Installs into a temporary directory and renames it, so that an interrupted installation is not mistaken for a complete one.
 node_fetch() {
 	local new
 	mkdir -p build

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Which rules these are: the hash of their sources.
+"""Identifies the rules by the hash of their sources.
 
 rules_hash.py                       prints it: 32 hexadecimal digits
-rules_hash.py --source FILE         writes the C source that holds it (core/engine/rules_mark.h); --depfile FILE: what it was made from
+rules_hash.py --source FILE         writes the C source that holds it (core/engine/rules_mark.h); --depfile FILE: its dependencies
 
-The rules are the sources of PARTS and their public HEADERS: what decides how a position follows from another. A native build and the WebAssembly
-module of one tree therefore have the same hash, by which a game finds both. The layout of a source and its comments
-count too: a hash that says "the same" is never wrong, one that says "another" may be careful.
+The rules are the sources of PARTS and their public HEADERS: everything that decides how one position follows from another. A native build and
+the WebAssembly module of one tree therefore have the same hash, by which a game finds both. Layout and comments of a source
+count too: equal hashes always mean equal rules, but different hashes need not mean different rules.
 
 BLAKE2b with 16 bytes over each file in the order of their paths: path, a zero, length, a zero, content.
 """
@@ -42,7 +42,7 @@ def rules_hash(root):
 
 
 def write_depfile(root, depfile, target):
-    """The files, and their directories: a file that comes or goes changes those."""
+    """Lists the files and their directories, because adding or removing a file changes only the directory."""
     paths = sources(root)
     names = [str(path) for path in paths + sorted({path.parent for path in paths})]
     depfile.write_text(f"{target}: " + " ".join(name.replace(" ", "\\ ") for name in names) + "\n", encoding="utf-8")

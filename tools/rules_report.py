@@ -50,7 +50,7 @@ NOT_SCENARIOS = {".tsv", ".md", ".build", ".py", ".c", ".h", ".txt"}
 
 
 class Report:
-    """What was read, and what is wrong with it."""
+    """The data that was read, and the errors in it."""
 
     def __init__(self):
         self.catalogue = {}  # id -> catalogue file
@@ -121,7 +121,7 @@ def read_scenarios(report, folder):
 
 
 def scenario_name(report, word):
-    """The scenario that a marks file means: by its path below the folder, a longer path, or its bare name."""
+    """The scenario that a marks file refers to: by its path below the folder, a longer path, or its bare name."""
     if word in report.scenarios:
         return word
     ends = [s for s in report.scenarios if word.endswith("/" + s)]
@@ -165,7 +165,7 @@ def why_missing(report, rule):
 
 
 def count(report, files):
-    """(exercised, exempt, waiting, missing ids, all) of some catalogue files."""
+    """(exercised, exempt, waiting, missing ids, total) of some catalogue files."""
     rules = [r for r, f in report.catalogue.items() if f in files]
     done = [r for r in rules if report.exercised(r)]
     exempt = [r for r in rules if r in report.exempt and r not in done]
@@ -201,7 +201,7 @@ def print_report(report, required):
 
 
 def print_rest(report):
-    """What is not exercised, by reason, and the sum over the whole catalogue."""
+    """Prints the rules that are not exercised, by reason, and the sum over the whole catalogue."""
     by_reason = {}
     for rule in report.catalogue:
         if report.exercised(rule):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The capacity model of docs/scale.md: what was measured, what is assumed, and what follows from both.
 
-tools/scale.py prints the tables; --write puts them into docs/scale.md between its marks; --check fails if the document says something
-else.  tests/server/scale_test.py measures the figures of MEASURED again and fails if one has grown.
+tools/scale.py prints the tables; --write puts them into docs/scale.md between its markers; --check fails if the document
+differs.  tests/server/scale_test.py measures the figures of MEASURED again and fails if one has grown.
 """
 
 import math
@@ -12,7 +12,7 @@ import sys
 DOCUMENT = pathlib.Path(__file__).resolve().parents[1] / "docs/scale.md"
 BEGIN, END = "<!-- tools/scale.py begins -->", "<!-- tools/scale.py ends -->"
 
-# name: (figure, unit, how).  A row is what one wish of a player leaves in the log, Nature's answers with it.
+# name: (figure, unit, how).  A row is what one wish of a player adds to the log, including Nature's answers.
 MEASURED = {
     "node_us": (70, "µs", "processor time of a node for a wish: taken, written, told to two seats"),
     "bus_us": (60, "µs", "more of it if the seats sit at different nodes: published, heard, applied a second time"),
@@ -49,7 +49,7 @@ PLACES = (("a club", 200), ("a public site", 100_000), ("everybody", 10_000_000)
 
 
 def model(players):
-    """What so many players in a day need."""
+    """The resources that so many players per day need."""
     m = {name: row[0] for name, row in MEASURED.items()}
     a = {name: row[0] for name, row in ASSUMED.items()}
     out = {"players": players, "games_day": players * a["games_each"] / a["seats"]}

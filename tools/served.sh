@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Builds the service with what tests it and runs tests of tests/server: tools/served.sh [NAME [options]]. Without a name every
-# functional test, NAME_test.py, runs but those that measure time or take long, which CI runs by themselves ("alone" runs those that
-# measure). load, chaos, flat and idle show figures. BUILD=build/asan takes another build, TIMERIFTD another program. Tests wait most of
-# the time: LANES of them, three unless said otherwise, run side by side; what one has to say comes when it has ended.
+# Builds the service with its test programs and runs tests of tests/server: tools/served.sh [NAME [options]]. Without a name runs every
+# functional test, NAME_test.py, except those that measure time or take long, which have CI steps of their own; "alone" runs those that
+# measure. load, chaos, flat and idle print figures. BUILD=build/asan selects another build, TIMERIFTD another program. Tests wait most of
+# the time, so LANES of them (default 3) run in parallel; the output of a test is printed when it has ended.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-ALONE='drain scale' # want a machine that does nothing else
+ALONE='drain scale' # need an otherwise idle machine
 OWN_STEP="secrets $ALONE"
 
 export BUILD=${BUILD:-build/release} PYTHONDONTWRITEBYTECODE=1
@@ -16,7 +16,7 @@ if [ -z "${TIMERIFTD:-}" ]; then
 		{ echo "$built" && exit 1; }
 fi
 
-LONG='letters store accounts limits' # begin first, so that none of them is still there when all others have ended
+LONG='letters store accounts limits' # started first, so that none of them runs on when all others have ended
 
 all() {
 	local test name

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Puts builds of the rules on the shelf from which timeriftd serves games.
 
-shelf.py FILE... DIRECTORY            HASH.so and HASH.wasm there, by what each file says of itself
-shelf.py --current FILE... DIRECTORY  and new games take them: current.so points to HASH.so
-shelf.py --current HASH DIRECTORY     new games take a build that is there already
+shelf.py FILE... DIRECTORY            stores them as HASH.so and HASH.wasm, by the mark inside each file
+shelf.py --current FILE... DIRECTORY  also makes new games use them: current.so points to HASH.so
+shelf.py --current HASH DIRECTORY     makes new games use a build that is already there
 
 The hash is that of the rules' sources (tools/rules_hash.py), so two files of one name play alike even if they were
-compiled by different compilers. What is on the shelf stays as it is, because games may be on it: of another file of the
-same name that is said, and only --replace takes it. A file appears whole or not at all.
+compiled by different compilers. A file on the shelf is never changed, because games may be using it: a different file of the
+same name is reported, and replaces it only with --replace. Files are replaced atomically.
 """
 import argparse
 import os
@@ -25,7 +25,7 @@ def fail(words):
 
 
 def name_of(build):
-    """The name a build has on the shelf."""
+    """The name of a build on the shelf."""
     content = build.read_bytes()
     kind = MAGIC.get(content[:4])
     found = set(MARK.findall(content))
@@ -35,7 +35,7 @@ def name_of(build):
 
 
 def put(build, shelf, replace):
-    """Answers the name it has there."""
+    """Copies a build to the shelf; returns its name there."""
     name = name_of(build)
     place, new = shelf / name, shelf / (name + ".new")
     if place.exists() and place.read_bytes() != build.read_bytes():

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reads every script with shellcheck.
+# Runs shellcheck on every script.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# clang-tidy over all sources, or those given: tools/tidy.sh [--analyze] [file...]. The paths through functions, which take nearly all of
-# the time, are analyzed only when asked for (make soak does).
+# Runs clang-tidy on all sources, or those given: tools/tidy.sh [--analyze] [file...]. The path-sensitive checks (clang-analyzer-*), which
+# take nearly all of the time, run only with --analyze (make soak uses it).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ if [ "${1:-}" = --analyze ]; then
 fi
 tools/configure.sh clang
 mkdir -p build/tidy
-# Each file once, though several programs are built from it: a second reading in one process sees va_start with other eyes.
+# Each file once, though several programs compile it: a second pass in one process treats va_start differently.
 mapfile -t all < <(python3 - <<'END'
 import json
 import os

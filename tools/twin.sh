@@ -23,7 +23,7 @@ build/release/tests/twin/twin "$games" >$dir/native.txt
 node tests/twin/twin.mjs $wasm "$games" >$dir/wasm.txt
 same $dir/native.txt $dir/wasm.txt "the games differ"
 
-# Games played in WebAssembly, which the native build knows by their records only.
+# Plays games in WebAssembly and replays their records natively.
 records=$((games / 50 + 1))
 node tests/twin/twin.mjs $wasm --write $dir/records $records >$dir/written.txt
 cut -d ' ' -f 1 $dir/written.txt | xargs build/release/tests/twin/twin --read >$dir/read.txt

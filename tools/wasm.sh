@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the rules, the words and the computer players as build/wasm/timerift.wasm: no imports, at most 320 KB.
-# tools/wasm.sh sizes also tells what other ways of optimizing would give, and which part of the sources takes how much.
+# Builds the rules, the texts and the computer players as build/wasm/timerift.wasm: no imports, at most 320 KB.
+# tools/wasm.sh sizes also prints the size at other optimization levels, and the size of each part of the sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,8 +12,8 @@ mkdir -p $out
 # Bulk memory and sign extension: every browser has had them since 2020.
 target=(--target=wasm32-wasi -mbulk-memory -msign-ext)
 compile=(-std=c11 -fvisibility=hidden -fno-strict-aliasing -Wall -Wextra -Werror -Iinclude -Isrc)
-# The stack lies below everything else, so that one too deep traps and overwrites nothing. The greedy player needs most:
-# 24 questions deep, a copy of the game and a list of answers each.
+# The stack is at the bottom of memory, so that an overflow traps and overwrites nothing. The greedy player needs most:
+# 24 questions deep, with a copy of the game and a list of answers each.
 # shellcheck disable=SC2054
 link=(-nostdlib -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=262144 -lc)
 
@@ -25,15 +25,15 @@ for part in "${parts[@]}"; do
 	sources+=("${names[@]/#/src/$part/}")
 done
 tools/rules_hash.py --source $out/rules_hash.c
-tools/words.py blob en $out/en.words # loaded beside the module, so that it holds no sentence
+tools/words.py blob en $out/en.words # loaded separately; the module itself holds no texts
 sources+=("$out/rules_hash.c")
 
-# The linker optimizes the whole and would copy small functions into their callers: that costs 3 KB.
+# Link-time optimization with less inlining: inlining small functions would cost 3 KB.
 build() {
 	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
 }
 
-# Each source by itself, not optimized as a whole, so that the linker's map tells whose the bytes are.
+# Compiles each source separately without link-time optimization, so that the linker's map attributes bytes to sources.
 sizes_of_parts() {
 	local objects=() source object
 	for source in "${sources[@]}"; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests of tests/server with nodes that are watched: tools/watched.sh asan|tsan|valgrind [TEST...]. Without a test: a short
-# load on three nodes. Everything but the node is that of build/gcc, the rules it loads too: they have tests of their own.
-# What a watcher has to say is in build/watched; a word there is a failure.
+# Runs tests of tests/server with nodes under a sanitizer or Valgrind: tools/watched.sh asan|tsan|valgrind [TEST...]. Without a test: a
+# short load on three nodes. Everything but the node comes from build/gcc, including the rules it loads, which have tests of their own.
+# The reports go to build/watched; any output there is a failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ log=$PWD/build/watched/$watcher
 rm -rf "$log"
 mkdir -p "$log"
 
-node=gcc # Valgrind of Debian 12 does not read what clang says of lines
+node=gcc # Valgrind of Debian 12 cannot read clang's line information
 [ "$watcher" = valgrind ] || node=$watcher
 tools/configure.sh gcc "$node"
 ninja -C build/gcc timerift timeriftd timerift-load timerift-proxy timerift-seed tests/timerift-views rules >/dev/null

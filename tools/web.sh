@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # The browser client: tools/web.sh build makes web/dist, static files for any web server; test runs its unit tests;
-# check says where Biome would format or finds fault (web/biome.jsonc), format formats;
-# serve [port] shows web/dist on this machine. Makes build/wasm/timerift.wasm
-# (tools/wasm.sh) if there is none; brings a newer Node.js where the system's is too old (tools/node.sh).
+# check reports what Biome would format or finds wrong (web/biome.jsonc), format fixes it;
+# serve [port] serves web/dist on this machine. Builds build/wasm/timerift.wasm (tools/wasm.sh)
+# if it is missing; installs a newer Node.js if the system's is too old (tools/node.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # shellcheck source=tools/node.sh
 . tools/node.sh
 
-limit=400 # KB of the first load, compressed (web/scripts/worker.mjs)
+limit=400 # KB of the first page load, compressed (web/scripts/worker.mjs)
 
 packages() {
 	[ web/node_modules/.package-lock.json -nt web/package-lock.json ] || npm --prefix web ci --no-audit --no-fund
@@ -33,7 +33,7 @@ build() {
 	gzip --keep --force --best --no-name dist/assets/* # for timeriftd, which does not compress
 }
 
-# Biome's program for this machine; there is none for others than Linux on x86-64 and arm64 (web/package.json).
+# Runs Biome's binary for this machine; only Linux on x86-64 and arm64 is supported (web/package.json).
 biome() {
 	packages
 	cd web

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""The catalogues of sentences: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
+"""The message catalogues: i18n/LANGUAGE/*.json, flat lists of keys with their texts (docs/WORDS.md).
 
-words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h tells the layout)
-words.py source LANGUAGE FILE    the same as a C source, for programs that hold it; --depfile FILE: what it was made from
-words.py whole MODULE BLOB FILE  a module that carries its sentences, for the shelf of rules (the section "words")
-words.py types FILE              what each message wants put in, for the page's compiler
-words.py check                   every text is well-formed, what C says is there, and it says all that is there
+words.py blob LANGUAGE FILE      packs a language for loading (src/text/format/catalogue.h describes the layout)
+words.py source LANGUAGE FILE    the same as a C source, for programs that embed it; --depfile FILE: its dependencies
+words.py whole MODULE BLOB FILE  a module with its messages (section "words"), for the shelf of rules
+words.py types FILE              the arguments of each message, for the page's compiler
+words.py check                   checks that every text is well-formed, and that C and the catalogue have the same keys
 
-Each of them refuses a catalogue that is malformed. English is the model: another language has no key that English lacks, puts in
-nothing that English does not put in, and a text it lacks is shown in English.
+Each of them refuses a malformed catalogue. English is the reference: another language may not have keys or arguments
+that English lacks, and a text it lacks is shown in English.
 """
 import argparse
 import json
@@ -33,7 +33,7 @@ class Malformed(Exception):
 
 
 class Parser:
-    """Reads a pattern. `wants` tells for each argument how it is used; `plain` is the text if there is nothing to put in."""
+    """Parses a pattern. `wants` maps each argument to its uses; `plain` is the text if there are no arguments."""
 
     def __init__(self, text):
         self.text, self.at, self.wants, self.plain = text, 0, {}, []
@@ -62,7 +62,7 @@ class Parser:
         return self.text[self.at - 1]
 
     def quote(self):
-        """At an apostrophe."""
+        """Parses a quotation; called at an apostrophe."""
         follows = self.text[self.at + 1:self.at + 2]
         if follows == "'":
             self.plain.append("'")
@@ -162,7 +162,7 @@ class Message:
         return self.text if self.pattern else self.plain
 
     def forms(self):
-        """It is a term: a text with forms, or without."""
+        """Whether it is a term: a text with or without grammatical forms."""
         return set(self.wants) <= {"form", "name"}
 
 
@@ -171,7 +171,7 @@ def files_of(language):
 
 
 def load(language, wrong):
-    """The messages of a language by their keys. What is wrong is added to the list."""
+    """The messages of a language by key. Adds errors to `wrong`."""
     messages = {}
     files = files_of(language)
     if not files:
@@ -197,7 +197,7 @@ def load(language, wrong):
 
 
 def compare(language, messages, model, wrong):
-    """Another language against English."""
+    """Compares another language with English."""
     for key, message in messages.items():
         if key not in model:
             wrong.append(f"{message.file}: {key} is not in {MODEL}")
@@ -206,7 +206,7 @@ def compare(language, messages, model, wrong):
 
 
 def language_of(name):
-    """All messages of a language, English for those it lacks."""
+    """All messages of a language, with English for those it lacks."""
     wrong = []
     model = load(MODEL, wrong)
     messages = model if name == MODEL else load(name, wrong)
@@ -235,7 +235,7 @@ def pack(name):
             strings.extend(text.encode() + b"\0")
         return known[text]
 
-    for key in keys:  # keys together, then texts: both pack better so
+    for key in keys:  # first all keys, then all texts: that compresses better
         places.append([place(key), 0])
     for entry, key in zip(places, keys):
         entry[1] = place(messages[key].packed()) | (PATTERN_BIT if messages[key].pattern else 0)
@@ -263,7 +263,7 @@ def write_source(options):
 
 
 def leb(n):
-    """An unsigned number as WebAssembly writes it."""
+    """An unsigned number in LEB128, as WebAssembly encodes it."""
     out = bytearray()
     while True:
         out.append(n & 127 | (128 if n > 127 else 0))
@@ -301,13 +301,13 @@ def write_types(options):
 
 
 def words_of_list(name):
-    """The words of a list of rift_lists.h: X(NAME, "word", ...)."""
+    """The words in a list of rift_lists.h: X(NAME, "word", ...)."""
     block = re.search(rf"#define RIFT_{name}\(X\)(.*?[^\\])\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
     return re.findall(r'X\(\w+, "([^"]+)"', block[1])
 
 
 def check_rules(model, wrong):
-    """What C says: each key it makes is there, and nothing is there that it does not say."""
+    """Checks that every key used in C is in the catalogue, and that every key for C is used."""
     folder = ROOT / "src" / "text"
     lists = dict(re.findall(r"^NAMES\((\w+), RIFT_(\w+),", (folder / "words" / "words_names.c").read_text(encoding="utf-8"), re.MULTILINE))
     said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "tell" / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
