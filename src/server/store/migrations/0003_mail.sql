@@ -1,51 +1,51 @@
--- Letters and calls that leave the server, and what makes them necessary.
+-- Outgoing mails and webhook deliveries, and the events that cause them.
 
--- A confirmed address to which news of games may go.  `off` opens nothing: it only stops letters.
+-- A confirmed address for mails about games.  `off` grants no access: it only unsubscribes.
 CREATE TABLE letterbox (
 	mail text NOT NULL,
 	mode smallint NOT NULL DEFAULT 1, -- 0 nothing, 1 soon, 2 once a day
-	off uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(), -- secret of the link that stops letters
-	sent timestamptz NOT NULL DEFAULT '-infinity' -- the last letter about turns
+	off uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(), -- secret of the unsubscribe link
+	sent timestamptz NOT NULL DEFAULT '-infinity' -- time of the last mail about turns
 );
 CREATE UNIQUE INDEX letterbox_mail ON letterbox (lower(mail));
 
--- Where an account wants to be called.  The secret signs what is sent, so it is kept as it is.
+-- The webhook of an account.  The secret signs the deliveries, so it is stored in plain text.
 CREATE TABLE hook (
 	account bigint PRIMARY KEY REFERENCES account ON DELETE CASCADE,
 	url text NOT NULL CHECK (length(url) <= 300),
 	secret text NOT NULL,
-	failures smallint NOT NULL DEFAULT 0, -- in a row; too many end it
+	failures smallint NOT NULL DEFAULT 0, -- consecutive; too many disable the webhook
 	ended boolean NOT NULL DEFAULT false
 );
 
--- What has to leave.  A row goes when it was delivered or given up.
+-- Mails and deliveries to send.  A row is deleted when it was delivered or given up.
 CREATE TABLE outbox (
 	id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
 	made timestamptz NOT NULL DEFAULT now(),
-	kind smallint NOT NULL, -- 1-5 as errand.kind, 6 your turn, 7 something of your account was changed, 8 a call to a hook
-	mail text, -- to whom a letter goes
-	account bigint REFERENCES account ON DELETE CASCADE, -- the hook's, or the errand's
+	kind smallint NOT NULL, -- 1-5 as errand.kind, 6 your turn, 7 your account was changed, 8 a webhook delivery
+	mail text, -- the recipient of a mail
+	account bigint REFERENCES account ON DELETE CASCADE, -- of the webhook or the link
 	game_id bigint REFERENCES game ON DELETE CASCADE,
 	seat smallint,
-	body jsonb NOT NULL DEFAULT '{}', -- what else it tells; never a secret
+	body jsonb NOT NULL DEFAULT '{}', -- further content; never a secret
 	tries smallint NOT NULL DEFAULT 0,
-	next timestamptz NOT NULL DEFAULT now(), -- when to try; while it is being sent, when to think that its node has died
-	handed boolean NOT NULL DEFAULT false -- it may have left already
+	next timestamptz NOT NULL DEFAULT now(), -- time of the next attempt; while it is being sent, end of the lease, after which its node counts as dead
+	handed boolean NOT NULL DEFAULT false -- an attempt has begun: it may have been sent already
 );
 CREATE INDEX outbox_next ON outbox (next);
 CREATE INDEX outbox_mail ON outbox (lower(mail));
 
--- It has become a seat's turn, and nobody was told yet.
+-- A seat's turn has begun and no mail was sent about it yet.
 CREATE TABLE notice (
 	game_id bigint NOT NULL REFERENCES game ON DELETE CASCADE,
 	seat smallint NOT NULL,
-	n integer NOT NULL, -- moves at that time: a turn is noticed once
-	next timestamptz NOT NULL DEFAULT now(), -- since when it may be told: later if its address has had a letter just now
+	n integer NOT NULL, -- number of moves at that time: one notice per turn
+	next timestamptz NOT NULL DEFAULT now(), -- earliest time of a mail: later if the address got one recently
 	PRIMARY KEY (game_id, seat, n)
 );
 CREATE INDEX notice_next ON notice (next);
 
--- In the transaction that writes the standing, so that a notice is made exactly once whoever writes and whatever breaks.
+-- Runs in the transaction that writes the standing, so that each notice is made exactly once, whichever node writes and whatever fails.
 CREATE FUNCTION standing_turned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	WITH turned AS (

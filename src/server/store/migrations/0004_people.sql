@@ -1,24 +1,24 @@
--- Living with people: who plays a seat now, who is away, what is said, what comes after the game.
+-- Absent players, vacations, chat and rematches.
 
--- seat.player: 0 a person; 1 greedy, until its owner takes it back; 2 nobody: time was over and it can be given to
--- someone else; 3 given up: greedy plays it, its owner may not take it back.
+-- seat.player: 0 a person; 1 greedy, until its owner takes it back; 2 nobody: its time ran out and it can be given to
+-- someone else; 3 given up: greedy plays it, and its owner cannot take it back.
 ALTER TABLE seat
-	ADD COLUMN returned timestamptz, -- when somebody last took it (back): a deadline counts from then at the earliest
-	ADD COLUMN mutes smallint NOT NULL DEFAULT 0, -- bits of the seats whose chat it does not want
-	ADD COLUMN votes smallint NOT NULL DEFAULT 0, -- bits of the seats that want it given to someone else
+	ADD COLUMN returned timestamptz, -- when somebody last took it or took it back: deadlines do not count time before
+	ADD COLUMN mutes smallint NOT NULL DEFAULT 0, -- bits of the seats it has muted
+	ADD COLUMN votes smallint NOT NULL DEFAULT 0, -- bits of the seats that voted to give it to someone else
 	ADD COLUMN offer bytea; -- hash of the link that gives it to someone else
 
--- The game that follows this one, made by the first who wanted it.
+-- rematch: the game that follows this one, made by the first player who wanted it.
 ALTER TABLE game
 	ADD COLUMN rematch bigint,
 	ADD COLUMN begun timestamptz; -- when the last seat was taken: clocks run from then
 
--- Bits of the seats that greedy plays: a game in which one of them must move is due soon.  And of those who have given up.
+-- Bits of the seats that greedy plays (a game in which one of them must move is due soon), and of those that gave up.
 ALTER TABLE standing
 	ADD COLUMN greedy smallint NOT NULL DEFAULT 0,
 	ADD COLUMN gave_up smallint NOT NULL DEFAULT 0;
 
--- A deadline does not run while its seat is away.
+-- Deadlines of a seat do not run during its vacation.
 CREATE TABLE vacation (
 	game_id bigint NOT NULL REFERENCES game ON DELETE CASCADE,
 	seat smallint NOT NULL CHECK (seat BETWEEN 0 AND 3),
@@ -27,7 +27,7 @@ CREATE TABLE vacation (
 	PRIMARY KEY (game_id, seat, begins)
 );
 
--- What the seats say to each other, numbered from 1 in each game.  A text sent twice with the same key is there once.
+-- Chat between the seats, numbered from 1 in each game.  A text sent twice with the same key is stored once.
 CREATE TABLE chat (
 	game_id bigint NOT NULL REFERENCES game ON DELETE CASCADE,
 	n integer NOT NULL CHECK (n > 0),

@@ -1,7 +1,7 @@
--- A letter's link is for who asked for it; a slow hook keeps nobody waiting but itself.
+-- Links in mails are bound to the person who requested them; a slow webhook delays only its own deliveries.
 
--- Who asked: for a seat its token; for an account a hash of its password and address.  The link does nothing once that has
--- changed: the seat is somebody else's, or the account was recovered from whoever had it.
+-- The requester: for a seat its token, for an account a hash of its password and address.  The link is invalid once that has
+-- changed, because the seat has a new owner or the account was recovered from an intruder.
 ALTER TABLE outbox ADD COLUMN holder bytea;
 ALTER TABLE errand ADD COLUMN holder bytea;
 UPDATE outbox o SET holder = sha256(convert_to(a.password || ' ' || lower(a.mail), 'UTF8')) FROM account a WHERE o.kind IN (2, 3) AND a.id = o.account;
@@ -9,20 +9,20 @@ UPDATE errand e SET holder = sha256(convert_to(a.password || ' ' || lower(a.mail
 UPDATE outbox o SET holder = s.token FROM seat s WHERE o.kind IN (4, 5) AND s.game_id = o.game_id AND s.seat = o.seat;
 UPDATE errand e SET holder = s.token FROM seat s WHERE e.kind IN (4, 5) AND s.game_id = e.game_id AND s.seat = e.seat;
 
--- Who left a seat left no address there.
+-- A seat that was left keeps no address.
 UPDATE seat SET mail = NULL WHERE free AND mail IS NOT NULL;
 
--- Until when a call is under way; if nothing is heard of it by then, its node has died.
+-- End of the lease of the delivery in progress; after that its node counts as dead.
 ALTER TABLE hook ADD COLUMN calling timestamptz NOT NULL DEFAULT '-infinity';
 
--- Letters and calls stand in lines of their own.
+-- Mails and deliveries are separate queues.
 DROP INDEX outbox_next;
 CREATE INDEX outbox_letters ON outbox (next) WHERE kind <> 8;
 CREATE INDEX outbox_calls ON outbox (next) WHERE kind = 8;
 CREATE INDEX outbox_account ON outbox (account) WHERE account IS NOT NULL;
 
--- As in 0003, but a hook for which a hundred calls wait gets no more of them: nobody has to look through the line of one who
--- does not keep up.
+-- As in 0003, but a webhook with a hundred pending deliveries gets no more, so that the queue of a receiver that does not keep
+-- up stays short.
 CREATE OR REPLACE FUNCTION standing_turned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	WITH turned AS (

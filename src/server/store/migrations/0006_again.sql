@@ -1,18 +1,18 @@
--- A game that comes again, a turn that comes again.
+-- Rematches that can be repeated; turns that begin again before the standing is written.
 
--- In the order of nodes that go on meanwhile.
+-- In the lock order of the nodes, which keep running during the migration.
 LOCK TABLE standing, game IN ACCESS EXCLUSIVE MODE;
 
--- The game that follows may be called off before it begins: then another one can follow.
+-- A rematch may be called off before it begins: then another one can be made.
 UPDATE game o SET rematch = NULL WHERE rematch IS NOT NULL AND NOT EXISTS (SELECT FROM game n WHERE n.id = o.rematch);
 ALTER TABLE game ADD CONSTRAINT game_rematch FOREIGN KEY (rematch) REFERENCES game ON DELETE SET NULL;
 CREATE INDEX game_rematch ON game (rematch) WHERE rematch IS NOT NULL;
 
--- A standing is written behind the steps.  Bits of the seats whose turn has come since it was written before: to_move alone
--- does not tell that.
+-- The standing is written after the steps, with a delay.  Bits of the seats whose turn has begun since the previous write: to_move
+-- alone does not show a turn that ended and began again in between.
 ALTER TABLE standing ADD COLUMN turned smallint NOT NULL DEFAULT 0;
 
--- As in 0005, with these.
+-- As in 0005, also for the seats in `turned`.
 CREATE OR REPLACE FUNCTION standing_turned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	WITH turned AS (

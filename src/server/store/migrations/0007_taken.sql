@@ -1,4 +1,4 @@
--- Who takes a letter or a call and does not hear the answer gives it back.
+-- A node that takes a mail or delivery and loses the database's answer can release it.
 
--- A hash of his, made anew each time.
+-- Identifies one take: the hash of a token that the node draws for it.
 ALTER TABLE outbox ADD COLUMN taken bytea;
