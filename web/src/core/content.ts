@@ -26,7 +26,7 @@ import type { NestedBuilding } from "./fractures_content";
 import type { ModuleContent } from "./module_content";
 import type { Fate, TileId } from "./table";
 
-/** One step of what a component does. */
+/** One op of a program. */
 export interface Op {
 	readonly op: OpName;
 	/** The Good, Worker, Capital Action or type of Building it is about, if any. */
@@ -37,52 +37,52 @@ export interface Op {
 	readonly n: number;
 }
 
-/** How many of each Good; without zeros. */
+/** Amount of each Good; zeros are omitted. */
 export type Price = Readonly<Partial<Record<Good, number>>>;
 
-/** Where a figure comes from; a reconstructed one may differ from what is printed. */
+/** Source of a figure; a reconstructed one may differ from the printed one. */
 export type Source = "none" | "rulebook" | "public" | "reconstructed";
 
-/** When the taker of an Anomaly may take a Warp tile back. */
+/** When the seat that receives an Anomaly may take back a Warp tile. */
 export type Back = "never" | "before-impact" | "after-impact" | "always";
 
 /** A Building, a Superproject or the Anomaly. */
 export interface Tile {
 	readonly id: TileId;
 	readonly kind: "building" | "superproject" | "anomaly";
-	/** What records call it: "305", "exocrawler", "anomaly". */
+	/** Its word in records: "305", "exocrawler", "anomaly". */
 	readonly word: string;
 	/** The printed number of a Building, else 0. */
 	readonly number: number;
-	/** A B stands after the number: it takes the place of the Building without. */
+	/** A B follows the number: it replaces the Building without the B. */
 	readonly replaces: boolean;
 	readonly type: BuildingType | null;
 	readonly superproject: Superproject | null;
-	/** One of the Variable Anomalies. */
+	/** The Variable Anomaly; null: another tile. */
 	readonly variable: Variable | null;
-	/** Of an Anomaly: below 0. */
+	/** VP; negative for an Anomaly. */
 	readonly vp: number;
-	/** Who may work there; null: it has no Worker space. */
+	/** The type of Worker it takes; null: it has no Worker space. */
 	readonly worker: Worker | "any" | null;
-	/** What becomes of the Worker. */
+	/** What happens to the Worker at Clean Up. */
 	readonly then: Fate | "motivated-if-administrator";
 	/** `does` is a Free Action: no Worker, once per Era. */
 	readonly freeAction: boolean;
 	readonly does: readonly Op[];
 	readonly whenBuilt: readonly Op[];
 	readonly always: readonly Op[];
-	/** Superprojects: Goods, a Worker paid, and Breakthroughs: `exact` alone, or one of each shape of `pair`. */
+	/** Price of a Superproject: Goods, a Worker, and Breakthroughs (`exact`, or one of each shape in `pair`). */
 	readonly price: Price;
 	readonly priceWorker: Worker | null;
 	/** 1 to 15; 0: none. */
 	readonly exact: number;
 	readonly pair: readonly Shape[];
-	/** What its neighbours bring, once each: of the nested Buildings. */
+	/** Effects of the neighbours of a nested Building, each once; null: not nested. */
 	readonly nested: NestedBuilding | null;
-	/** Variable Anomalies: at the start of Clean Up; and when its taker may take a Warp tile back. */
+	/** Variable Anomalies: the effect at the start of Clean Up, and when a Warp tile may be taken back. */
 	readonly cleanUp: readonly Op[];
 	readonly back: Back;
-	/** The rule that tells what it does. */
+	/** Id of the rule that describes it. */
 	readonly rule: string;
 	readonly sources: { readonly vp: Source; readonly effect: Source; readonly price: Source };
 }
@@ -91,7 +91,7 @@ export interface Tile {
 export interface CollapseTile {
 	readonly collapse: Collapse;
 	readonly action: Capital;
-	/** Holds while the Action is done. */
+	/** In force during the Action. */
 	readonly always: readonly Op[];
 	/** Done after the Action. */
 	readonly after: readonly Op[];
@@ -99,27 +99,27 @@ export interface CollapseTile {
 	readonly source: Source;
 }
 
-/** How an Exosuit slot is paid. */
+/** How an Exosuit slot is paid at Power Up. */
 export type SlotPay = "free" | "core" | "core-or-water" | "core-or-mix" | "mix";
 
 /** A player board. */
 export interface Board {
-	/** Upper left, middle, right; lower left, middle, right. */
+	/** By Exosuit slot: upper row from the left, then the lower row. */
 	readonly slotPay: readonly SlotPay[];
-	/** Water due where a slot is paid `core-or-water`. */
+	/** Water for a slot that is paid `core-or-water`. */
 	readonly slotWater: number;
 	/** Water received for each empty slot. */
 	readonly emptyWater: number;
 	/** The Exosuit slots covered at the Impact. */
 	readonly covered: readonly number[];
-	/** By position, from 0. */
+	/** By position on the Morale track minus 1: its VP, and the Water that Supply costs. */
 	readonly moraleVp: readonly number[];
 	readonly supplyWater: readonly number[];
-	/** 1 to 7. */
+	/** Position at the start, 1 to 7. */
 	readonly moraleStart: number;
-	/** VP for a gain at the top. */
+	/** VP for a gain of Morale at the top of the track. */
 	readonly moraleBonus: number;
-	/** By steps. */
+	/** By steps on the Time Travel track. */
 	readonly travelVp: readonly number[];
 	readonly paradoxLimit: number;
 	/** Price of the Building slots: twelve, row by row. */
@@ -130,18 +130,18 @@ export interface Board {
 	readonly anyAnomalySlot: boolean;
 	readonly mayLoseBuilding: boolean;
 	readonly scientistsMotivated: boolean;
-	/** Who may do Supply; null: anybody. */
+	/** The type of Worker that Supply takes; null: any. */
 	readonly supplyWorker: Worker | null;
-	/** Flux Cores for a Building on the third slot of a row. */
+	/** Flux Cores received for a Building on the third slot of a row. */
 	readonly thirdSlotFlux: number;
-	/** Glitches that lie there without effect. */
+	/** Number of Glitches that can be stored on the board without effect. */
 	readonly glitchPlaces: number;
-	/** A Technology for a gain of Morale at the top. */
+	/** A gain of Morale at the top of the track gives a Technology. */
 	readonly topTechnology: boolean;
 	readonly source: Source;
 }
 
-/** An Evacuation condition: at least `baseN` of `base`; then `vp`, and `perSet` for each set. */
+/** An Evacuation condition: at least `baseN` of `base`. It gives `vp`, and `perSet` for each set. */
 export interface Evacuation {
 	readonly rule: string;
 	readonly base: Count | null;
@@ -152,7 +152,7 @@ export interface Evacuation {
 	readonly source: Source;
 }
 
-/** What a Path, or a Starting Asset card, begins with. */
+/** What a Path or a Starting Asset card starts with. */
 export interface Start {
 	readonly active: Readonly<Partial<Record<Worker, number>>>;
 	readonly tired: Readonly<Partial<Record<Worker, number>>>;
@@ -164,7 +164,7 @@ export interface Start {
 export interface PathBoard {
 	readonly path: Path;
 	readonly start: Start;
-	/** By edition; the two sides of the Path board. */
+	/** By edition: the conditions on the two sides of the Path board. */
 	readonly evacuation: Readonly<Record<Edition, readonly [Evacuation, Evacuation]>>;
 	readonly leaders: readonly Leader[];
 }
@@ -172,10 +172,10 @@ export interface PathBoard {
 export interface LeaderCard {
 	readonly leader: Leader;
 	readonly path: Path;
-	/** Who may work there; null: what it does is a Free Action. */
+	/** The type of Worker it takes; null: it is a Free Action. */
 	readonly worker: Worker | "any" | null;
 	readonly rule: string;
-	/** By edition. */
+	/** Abilities by edition. */
 	readonly as: Readonly<
 		Record<Edition, { readonly does: readonly Op[]; readonly always: readonly Op[]; readonly cleanUp: readonly Op[] }>
 	>;
@@ -196,19 +196,19 @@ export interface SoloBoard {
 	readonly kind: Kind;
 	/** By space; null at 0 and where there is no space. */
 	readonly commands: readonly (Command | null)[];
-	/** The space after each, where all tokens go the same way; 0: see `routes`. */
+	/** By space: the next space, if all tokens share one way; 0: see `routes`. */
 	readonly next: readonly number[];
-	/** By token: the spaces it goes round; empty where all go the same way. */
+	/** By token: the spaces of its loop, in order; empty if all tokens share one way (`next`). */
 	readonly routes: readonly (readonly number[])[];
-	/** By token: where it starts; 0: there is no such token. */
+	/** By token: its first space; 0: no such token. */
 	readonly start: readonly number[];
-	/** By token: faces of the die that show it. */
+	/** By token: number of faces of the die that show it. */
 	readonly die: readonly number[];
 	readonly source: Source;
 }
 
 export interface Content extends ModuleContent {
-	/** By tile number; undefined where there is no such tile. */
+	/** By TileId; undefined: no such tile. */
 	readonly tiles: readonly (Tile | undefined)[];
 	readonly collapses: Readonly<Record<Collapse, CollapseTile>>;
 	/** Side A, which all Paths share. */
@@ -223,9 +223,9 @@ export interface Content extends ModuleContent {
 	readonly mineCards: readonly (readonly Good[] | undefined)[];
 	/** The Good beside the top, middle and bottom hex of the mine. */
 	readonly mineBonus: readonly Good[];
-	/** Faces of the dice: how many show each. */
+	/** By value: number of faces of the die that show it. */
 	readonly dice: {
-		/** 0, 1, 2 Paradox tokens. */
+		/** By number of Paradox tokens, 0 to 2. */
 		readonly paradox: readonly number[];
 		/** By shape, from 1. */
 		readonly shape: readonly number[];
@@ -239,8 +239,8 @@ export interface Content extends ModuleContent {
 	readonly botMorale: readonly { readonly water: number; readonly vp: number }[];
 	/** Levels of the Solo Objectives: bronze, silver, gold; 0: there is none. */
 	readonly objectives: Readonly<Record<Condition, readonly [number, number, number]>>;
-	/** Starting Asset cards, from 1, and what all begin with in that draft. */
+	/** Starting Asset cards, from 1, and what every seat starts with in that draft (`kit`). */
 	readonly assets: { readonly kit: Start; readonly cards: readonly (Start | undefined)[] };
-	/** Alternate Timeline tiles, from 1: what lies along the arrows. */
+	/** Tiles of the Alternate Timeline, from 1: their spaces along the arrows. */
 	readonly alternates: readonly (readonly (Rift | null)[] | undefined)[];
 }

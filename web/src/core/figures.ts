@@ -24,12 +24,12 @@ export class Figures {
 		return Array.from({ length: this.#rift.figure_values(figure) }, (_, i) => this.#rift.figure(figure, n, i));
 	}
 
-	/** How many components have it, number 0 included. */
+	/** Number of components with this figure, including number 0. */
 	count(name: string): number {
 		return this.#rift.figure_numbers(this.#figure(name));
 	}
 
-	/** One thing per component from number 1, undefined for 0. */
+	/** Maps each component from number 1; undefined for 0. */
 	cards<V>(name: string, value: (n: number) => V): (V | undefined)[] {
 		return Array.from({ length: this.count(name) }, (_, n) => (n === 0 ? undefined : value(n)));
 	}

@@ -10,22 +10,22 @@ import { byWord, must, opOf, readOps, sourceOf, word } from "./read_figures";
 /** A Technology card. */
 export interface TechnologyCard {
 	readonly technology: Technology;
-	/** 501 to 518. */
+	/** The printed number, 501 to 518. */
 	readonly number: number;
-	/** Due besides what every card is bought for. */
+	/** Added to the price of every Technology (`technologyCosts`). */
 	readonly price: readonly Op[];
 	readonly whenTaken: readonly Op[];
-	/** A Free Action. */
+	/** Its Free Action. */
 	readonly does: readonly Op[];
 	readonly always: readonly Op[];
 	readonly cleanUp: readonly Op[];
-	/** At the end: `vp` for every `per` of `what`, at most `most` VP (0: no limit). */
+	/** At the end of the game: `vp` for every `per` of `what`, at most `most` VP (0: no limit). */
 	readonly end: { readonly vp: number; readonly per: number; readonly what: Count; readonly most: number } | null;
 	readonly vp: number;
 	readonly source: Source;
 }
 
-/** What neighbours of a nested Building bring. */
+/** Effects of a nested Building, by side of the neighbour. */
 export interface NestedBuilding {
 	readonly left: readonly Op[];
 	readonly above: readonly Op[];
@@ -33,28 +33,28 @@ export interface NestedBuilding {
 	readonly below: readonly Op[];
 }
 
-/** A Worker space of the Device; null: there is none. */
+/** A space of the Device. */
 export interface DeviceSpace {
-	/** Null: a Free Action. */
+	/** The type of Worker it takes; null: a Free Action. */
 	readonly worker: Worker | null;
 	readonly water: number;
-	/** How many are removed, or the VP received. */
+	/** The number of Flux Cores or Glitches removed, or the VP received. */
 	readonly n: number;
 }
 
 /** A slot of the Device, from the left. */
 export interface DeviceSlotFace {
-	/** VP once it is uncovered. */
+	/** VP when it is uncovered. */
 	readonly vp: number;
-	/** Due for a Flux Core laid there. */
+	/** Price of each Flux Core placed there. */
 	readonly price: Op | null;
-	/** Received for the first Flux Core laid there. */
+	/** Reward for the first Flux Core placed there. */
 	readonly first: Op | null;
 }
 
 /** A Fracture Device. */
 export interface Device {
-	/** Slots that are uncovered at the start. */
+	/** Number of slots uncovered at the start. */
 	readonly start: number;
 	readonly slots: readonly DeviceSlotFace[];
 	readonly removeFlux: DeviceSpace | null;
@@ -63,9 +63,9 @@ export interface Device {
 	readonly genius: DeviceSpace | null;
 	/** Remove Glitches may remove Flux Cores instead. */
 	readonly either: boolean;
-	/** The Operator's Upgrade may remove a Flux Core as well. */
+	/** The Operator's Upgrade may also remove a Flux Core. */
 	readonly upgradeFlux: boolean;
-	/** Upgrade Device is a Free Action, too; it may cost Neutronium. */
+	/** Upgrade Device is also a Free Action, for `slideNeutronium` Neutronium. */
 	readonly slide: boolean;
 	readonly slideNeutronium: number;
 	readonly source: Source;
@@ -74,27 +74,27 @@ export interface Device {
 export interface FracturesContent {
 	readonly fractures: {
 		readonly technologies: Readonly<Record<Technology, TechnologyCard>>;
-		/** Gold and Uranium, in any mix, that a Technology costs. */
+		/** Price of a Technology: number of Gold and Uranium, in any mix. */
 		readonly technologyCosts: number;
 		readonly nested: Readonly<Record<BuildingType, NestedBuilding>>;
 		/** Side A, which all Paths share. */
 		readonly deviceA: Device;
 		readonly devicesB: Readonly<Record<Path, Device>>;
 		readonly recall: { readonly flux: number; readonly most: number };
-		/** VP that a Glitch costs. */
+		/** VP lost for each Glitch. */
 		readonly glitchLoss: number;
 		/** VP on the Superproject of the last Era. */
 		readonly lastSuperprojectVp: number;
-		/** Faces of the dice: by number, by target. */
+		/** Number of faces of the Flux die by value, of the Glitch die by target. */
 		readonly fluxDie: readonly number[];
 		readonly glitchDie: Readonly<Record<Glitch, number>>;
-		/** Water due on the hexes of Assimilate and Extract, from the top; and where the Valley copies them. */
+		/** Water on the hexes of Assimilate and Extract, from the top; and on the Valley hex, which copies them. */
 		readonly valleyWater: readonly number[];
 		readonly valleyCopyWater: number;
-		/** Slots for Operators, by players. */
+		/** Slots for Operators, by number of players. */
 		readonly operatorSlots: readonly number[];
 	};
-	/** What the Anomaly Removal tile does. */
+	/** The program of the Anomaly Removal tile. */
 	readonly removal: readonly Op[];
 }
 

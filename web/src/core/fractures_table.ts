@@ -7,17 +7,17 @@ import type { BuildingType, Collapse, Condition, Leader, Space, Technology, Vari
 import { bits, byWord, some, word } from "./read_figures";
 import type { Seat } from "./table";
 
-/** Era Zero, wherever an Era has a number: 0 means that a Warp tile is at home. */
+/** The number of Era Zero. It is not 0, which means "not on the Timeline". */
 export const ERA_ZERO = 8;
 
 const HIDDEN = 255;
-const LAID = 5; /* places for Breakthroughs on the Upgrade tile */
+const LAID = 5; /* spaces for Breakthroughs on the Upgrade tile */
 const SLOTS = 12;
-const LOOKED = 3; /* tiles of a stack that a search shows */
+const LOOKED = 3; /* number of tiles that a search of a stack shows */
 const CAPITAL_SPACES = 9;
-/** The first tile beside the board, where Glitches count the tiles of a seat. */
+/** Index of the first tile beside the board in `glitched.tiles`, after the twelve Building slots. */
 export const OFF_BOARD = SLOTS;
-/** Glitch markers of a player. */
+/** Number of Glitch markers of a player. */
 export const GLITCH_MARKERS = 8;
 const DEVICE_FIRST = SPACES.indexOf("device-flux");
 
@@ -25,31 +25,31 @@ export interface FracturesTable {
 	/** The side of all Devices. */
 	readonly side: "A" | "B";
 	/**
-	 * The Technologies on offer: the open top of the primary pile, those that may lie below it in no order, and the
+	 * The Technologies on offer: the face-up top of the primary pile; the cards that may be below it, in no order; the
 	 * secondary pile, topmost first.
 	 */
 	readonly top: Technology | null;
 	readonly unseen: readonly Technology[];
 	readonly second: readonly Technology[];
-	/** Technologies drawn in secret and not yet kept or given back; null: drawn by somebody else. */
+	/** Technologies drawn in secret and not yet kept or returned; null: hidden from the viewer. */
 	readonly hand: readonly (Technology | null)[];
 	/** Operators in the Valley. */
 	readonly operators: number;
-	/** Buildings at the bottom of a primary stack that were looked at, by type; empty where one has not seen them. */
+	/** By type: the Buildings at the bottom of the primary stack that the viewer has seen. */
 	readonly seen: Readonly<Record<BuildingType, readonly number[]>>;
-	/** The Flux Pool of the Chronossus, and how many of its Operators stand for each type of Worker. */
+	/** The Flux Pool of the Chronossus; by type of Worker, the number of Operators that stand in for it. */
 	readonly pool: { readonly flux: number; readonly casings: number; readonly aside: number };
 	readonly standIns: Readonly<Partial<Record<Worker, number>>>;
-	/** By Capital space: what lies under the visible Collapsing tile; null where it lies face down. */
+	/** By Capital space: the tiles under the visible Collapsing Capital tile; null: face down. */
 	readonly below: Readonly<Partial<Record<Space, readonly (Collapse | null)[]>>>;
 }
 
 export interface VariablesTable {
-	/** The open top of the primary pile, those below it in no order, and the secondary pile, topmost first. */
+	/** The face-up top of the primary pile; the tiles below it, in no order; the secondary pile, topmost first. */
 	readonly top: Variable | null;
 	readonly unseen: readonly Variable[];
 	readonly second: readonly Variable[];
-	/** Out of play until the primary pile is empty. */
+	/** Removed from player boards; shuffled into a new primary pile when that is empty. */
 	readonly gone: readonly Variable[];
 }
 
@@ -71,7 +71,7 @@ export interface DeviceSlot {
 export interface FracturesSeat {
 	readonly technologies: readonly Technology[];
 	readonly device: readonly DeviceSlot[];
-	/** Free slots of the Device, and its VP as it is. */
+	/** Number of free slots of the Device, and its current VP. */
 	readonly deviceFree: number;
 	readonly deviceVp: number;
 	/** Breakthroughs on the Upgrade tile, 1 to 15, in order. */
@@ -79,7 +79,8 @@ export interface FracturesSeat {
 	/** Spaces of the Device and of Technologies used in this Era. */
 	readonly deviceUsed: readonly Space[];
 	/**
-	 * Where own Glitches lie. Building slots from 12 on are tiles off the board; cards are places of Endgame Conditions.
+	 * Where the Glitches of the seat are: `tiles` by Building slot (from OFF_BOARD on: tiles beside the board), `cards`
+	 * by position of the Endgame Condition.
 	 */
 	readonly glitched: {
 		readonly tiles: readonly number[];
@@ -87,44 +88,44 @@ export interface FracturesSeat {
 		readonly cards: readonly number[];
 		readonly travels: number;
 		readonly paradoxes: number;
-		/** Without effect: on Lab 416, on side B of Unity. */
+		/** Stored without effect: on Lab 416, and on side B of the board of Unity. */
 		readonly lab: number;
 		readonly board: number;
 	};
 	readonly glitches: number;
-	/** In 1000, that the dice of the next Blink bring a Glitch. */
+	/** Chance in 1000 that the dice of the next Blink give a Glitch. */
 	readonly blinkOdds: number;
-	/** Thalia: the Leader borrowed for this Era, and those who may still be. */
+	/** Thalia: the Leader borrowed for this Era, and the Leaders that she may still borrow. */
 	readonly borrowed: Leader | null;
 	readonly leadersLeft: readonly Leader[];
 	/** The Endgame Condition that only this seat can score. */
 	readonly ownCondition: Condition | null;
-	/** Warp tiles that lie on another one. */
+	/** Warp tiles on top of another one. */
 	readonly stacked: readonly { readonly upper: Warp; readonly lower: Warp }[];
 	/** Tiles beside the player board: the Building, the Superproject; 0: none. */
 	readonly offBoard: readonly [number, number];
-	/** The slot of the Device that the next Flux Core goes to; -1: none is free. */
+	/** The slot of the Device for the next Flux Core; -1: none is free. */
 	readonly nextFlux: number;
 	/** Slots of the Device whose first reward was taken. */
 	readonly rewarded: readonly number[];
-	/** The next Blink rolls no dice; it may start in the Valley. */
+	/** Whether the next Blink rolls no dice, and whether it may start in the Valley. */
 	readonly nextBlink: { readonly noDice: boolean; readonly fromValley: boolean };
 }
 
 /** What the Variable Anomalies add to a seat. */
 export interface VariableSeat {
-	/** By Building slot; an automaton's in the order in which it took them. */
+	/** By Building slot; those of an automaton in order of arrival. */
 	readonly on: readonly (Variable | null)[];
-	/** Building slots whose Anomaly was worked on in this Era. */
+	/** Building slots whose Anomaly was used by a Worker in this Era. */
 	readonly used: readonly number[];
 	/** Exosuit slots with a Hex Unavailable tile. */
 	readonly shut: readonly number[];
 	readonly removalUsed: boolean;
-	/** Anomalies still to be taken in this phase. */
+	/** Number of Anomalies that the seat must still take in this phase. */
 	readonly due: number;
 }
 
-/** Words of the bits of a mask, which count from `first`. */
+/** The words of a list whose bit is set; bit 0 is the word with number `first`. */
 function words<W extends string>(list: readonly W[], mask: number, first: number): Exclude<W, "">[] {
 	return bits(mask).flatMap((n) => word(list, n + first) ?? []);
 }

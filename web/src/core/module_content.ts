@@ -14,7 +14,7 @@ export interface ExperimentCard {
 	readonly experiment: Experiment;
 	readonly level: number;
 	readonly vp: number;
-	/** At least so many of each. */
+	/** Requirements: at least `n` of `what`. */
 	readonly needs: readonly { readonly what: Count; readonly n: number }[];
 	readonly price: readonly Op[];
 	readonly source: Source;
@@ -22,7 +22,7 @@ export interface ExperimentCard {
 
 /** Doomsday: one space of the track. */
 export interface TrackSpace {
-	/** VP for the Path whose token moves there. */
+	/** By Path: VP when its token moves there. */
 	readonly vp: Readonly<Partial<Record<Path, number>>>;
 	readonly plus: number;
 	readonly minus: number;
@@ -35,7 +35,7 @@ export interface AdventureCard {
 	readonly power: number;
 	readonly success: readonly Op[];
 	readonly failure: readonly Op[];
-	/** Kept: a Free Action, or a lasting effect. */
+	/** If the card is kept: its Free Action, its lasting effect. */
 	readonly does: readonly Op[];
 	readonly always: readonly Op[];
 	readonly source: Source;
@@ -44,13 +44,13 @@ export interface AdventureCard {
 /** Pioneers: the Exosuit Upgrade board of a Path. */
 export interface UpgradeBoard {
 	readonly power: number;
-	/** What a Resource laid on its space adds. */
+	/** By Resource: the Power that its space adds. */
 	readonly spaces: Readonly<Partial<Record<Good, number>>>;
-	/** Spaces for any Titanium, Gold or Uranium, and what each adds. */
+	/** Number of spaces for any of Titanium, Gold and Uranium, and the Power that each adds. */
 	readonly mixed: { readonly n: number; readonly power: number };
-	/** For each Breakthrough laid there. */
+	/** Power for each Breakthrough on the board. */
 	readonly breakthrough: number;
-	/** Who may work there; null: a Free Action. */
+	/** The type of Worker of the two spaces; null: a Free Action. */
 	readonly powerWorker: Worker | "any" | null;
 	readonly sensorWorker: Worker | "any" | null;
 	readonly powerDoes: readonly Op[];
@@ -58,10 +58,10 @@ export interface UpgradeBoard {
 	readonly source: Source;
 }
 
-/** Guardians: what enlisting the one at a place costs. */
+/** Guardians: the price to enlist the Guardian at a place. */
 export interface GuardianPlace {
 	readonly price: Price;
-	/** So many Workers of this type; null: of any. */
+	/** Type and number of Workers paid; null: any type. */
 	readonly worker: Worker | null;
 	readonly workers: number;
 	readonly source: Source;
@@ -72,16 +72,16 @@ export interface ModuleContent extends FracturesContent {
 		readonly experiments: Readonly<Record<Experiment, ExperimentCard>>;
 		/** By space, 1 to 10 from the top; undefined at 0. */
 		readonly track: readonly (TrackSpace | undefined)[];
-		/** Where a token's way ends. */
+		/** By token: the last space that it can reach. */
 		readonly last: Readonly<Record<Token, number>>;
-		/** Which token a Path moves. */
+		/** By Path: the token that it moves. */
 		readonly token: Readonly<Partial<Record<Path, Token>>>;
-		/** Faces of a Trajectory die: plus, minus, blank. */
+		/** Number of faces of a Trajectory die: plus, minus, blank. */
 		readonly die: { readonly plus: number; readonly minus: number; readonly blank: number };
 	};
 	readonly pioneers: {
 		readonly adventures: Readonly<Record<Adventure, AdventureCard>>;
-		/** From the top; the last is for having none. */
+		/** Power by space, from the top; the last value applies if no space is free. */
 		readonly powerSpaces: readonly number[];
 		readonly water: Readonly<Record<Deck, number>>;
 		readonly boards: Readonly<Record<Path, UpgradeBoard>>;
@@ -89,13 +89,13 @@ export interface ModuleContent extends FracturesContent {
 	readonly guardians: {
 		/** By place, from 1. */
 		readonly places: readonly (GuardianPlace | undefined)[];
-		/** Water due on their own spaces. */
+		/** Water that a space of an enlisted Guardian costs. */
 		readonly water: number;
 	};
 }
 
 const ANY_WORKER = 15;
-const OF_EASY_DECK = 18; /* the first so many Adventures */
+const OF_EASY_DECK = 18; /* number of Adventures in the easier deck; they come first */
 
 function readExperiment(f: Figures, n: number): ExperimentCard {
 	const needs = f.all("experiment.need", n);

@@ -12,43 +12,43 @@ import type { Seat } from "./table";
 const HIDDEN = 255;
 const DECK_CARDS = 18;
 const POWER_SPACES = 4;
-const POWER_MAX = 18; /* of a card */
+const POWER_MAX = 18; /* the highest Power of a card */
 const GUARDIAN_PLACES = 6;
 const OWN_FIRST = SPACES.indexOf("upgrade-power");
 
-/** What lies below an Era. */
+/** The Experiment below an Era; null: none, or face down. */
 export interface EraExperiment {
 	readonly experiment: Experiment | null;
-	/** There is one, face down. */
+	/** It is face down. */
 	readonly hidden: boolean;
-	/** The automaton has marked it. */
+	/** It has a marker of the automaton. */
 	readonly marked: boolean;
 }
 
 export interface DoomsdayTable {
-	/** By Era, from 1. */
+	/** By Era minus 1. */
 	readonly eras: readonly EraExperiment[];
-	/** The top of the Level 2 pile, if it lies open. */
+	/** The top of the Level 2 pile if it is face up; else null. */
 	readonly top: Experiment | null;
 	/** The space of each token, 1 to 10 from the top. */
 	readonly tokens: Readonly<Record<Token, number>>;
-	/** In 1000 throws of the dice; all 0 where none are thrown any more. */
+	/** Chances in 1000 that the dice move the Impact; all 0 if they are not rolled any more. */
 	readonly odds: { readonly sooner: number; readonly same: number; readonly later: number };
 }
 
 export interface PioneersTable {
-	/** From the top: whose marker lies there. */
+	/** Power spaces from the top: the seat whose marker is there. */
 	readonly spaces: readonly (Seat | null)[];
-	/** By Power: how many cards of it are still in the decks, which all may know. */
+	/** By Power: number of cards left in the decks; public. */
 	readonly left: readonly number[];
-	/** How many cards are in each deck. */
+	/** Number of cards in each deck. */
 	readonly count: Readonly<Record<Deck, number>>;
-	/** Cards drawn and not yet kept or given back; null: drawn by somebody else. */
+	/** Cards drawn and not yet kept or returned; null: hidden from the viewer. */
 	readonly hand: readonly (Adventure | null)[];
 }
 
 export interface GuardiansTable {
-	/** By place, from 1: whose marker lies there. */
+	/** By place, from 1: the seat whose marker is there. */
 	readonly markers: readonly (Seat | null)[];
 }
 
@@ -68,25 +68,25 @@ export interface ModuleSeat {
 	readonly adventures: readonly Adventure[];
 	/** Resources on the Upgrade board. */
 	readonly upgrades: readonly Good[];
-	/** Resources on the spaces of the Upgrade board that take any of three. */
+	/** Resources on the spaces of the Upgrade board for any of Titanium, Gold and Uranium. */
 	readonly mixed: readonly Good[];
 	/** Breakthroughs on the Upgrade board, 1 to 15. */
 	readonly sensors: readonly number[];
-	/** Own spaces of modules used in this Era. */
+	/** Spaces of modules beside the player board used in this Era. */
 	readonly ownUsed: readonly Space[];
 	/**
-	 * On Adventures: Power of its own, what the next Power space adds, and by deck the Water due, the cards drawn and
-	 * the chance in 1000 that the easiest of them succeeds.
+	 * For Adventures: the Power of the seat, what the next Power space adds and, by deck (`venture`), the Water, the
+	 * number of cards drawn and the chance in 1000 that the easiest of them succeeds.
 	 */
 	readonly power: number;
 	readonly powerSpace: number;
-	/** Null without Fractures of Time, without Variable Anomalies. */
+	/** Null if the module is not in the game. */
 	readonly fractures: FracturesSeat | null;
 	readonly variables: VariableSeat | null;
 	readonly venture: Readonly<Record<Deck, { readonly water: number; readonly cards: number; readonly odds: number }>>;
 }
 
-/** Experiments by the bits of a mask, which count from 0 = none. */
+/** The Experiments whose bit is set; bit 0 is unused. */
 function experiments(mask: number): Experiment[] {
 	return bits(mask).flatMap((n) => word(EXPERIMENTS, n) ?? []);
 }

@@ -51,20 +51,20 @@ import type {
 import type { MainSpace, OwnSpace, Seat, TileId } from "./table";
 
 export type Place =
-	/** A hex or another place of the main board. */
+	/** A space of the main board. */
 	| { readonly kind: "space"; readonly space: MainSpace }
-	/** A Building slot of a player board, and the tile that lies on it. */
+	/** A Building slot of a player board, with the tile on it. */
 	| { readonly kind: "slot"; readonly seat: Seat; readonly slot: number }
-	/** A tile that lies in no slot: a Superproject of an automaton. */
+	/** A tile outside the Building slots: a Superproject of an automaton. */
 	| { readonly kind: "tile"; readonly seat: Seat; readonly tile: TileId }
 	/** A space beside a player board that a module adds. */
 	| { readonly kind: "own"; readonly seat: Seat; readonly space: OwnSpace }
 	/** A Guardian to enlist; 0: none. */
 	| { readonly kind: "enlist"; readonly place: number }
-	/** How many of the figures powered up are Guardians; or one figure. */
+	/** The number of Guardians among the figures powered up; the kind of one figure. */
 	| { readonly kind: "guardians"; readonly n: number }
 	| { readonly kind: "figure"; readonly figure: "exosuit" | "guardian" }
-	/** A deck of Adventures, and a card drawn from it: kept, or laid under it. */
+	/** A deck of Adventures; a card drawn from it, to keep or (`under`) to return under the deck. */
 	| { readonly kind: "deck"; readonly deck: Deck }
 	| { readonly kind: "adventure"; readonly card: Adventure; readonly under: boolean }
 	/** Supply, Force Workers and the Leader of a player board. */
@@ -80,17 +80,17 @@ export type Place =
 	| { readonly kind: "era"; readonly era: number }
 	/** The Superproject above an Era. */
 	| { readonly kind: "superproject"; readonly era: number; readonly tile: TileId }
-	/** Warp tiles: at home (`era` 0) or on the Timeline. None: nothing is chosen. */
+	/** Warp tiles, on an Era or (`era` 0) off the Timeline. Empty: the answer that chooses none. */
 	| { readonly kind: "warps"; readonly seat: Seat; readonly warps: readonly Warp[]; readonly era: number }
-	/** A Good of the own purse, of the mine or for the Upgrade board. */
+	/** A Good of the purse, of the mine pool, or for the Upgrade board. */
 	| { readonly kind: "good"; readonly good: Good; readonly of: "purse" | "mine" | "upgrade" }
-	/** Several Goods at once: Titanium, Gold, Uranium. */
+	/** A mix of Titanium, Gold and Uranium, to gain or to pay. */
 	| { readonly kind: "mix"; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly gain: boolean }
-	/** An idle Worker of a seat. */
+	/** An Active or Tired Worker of a seat. */
 	| { readonly kind: "worker"; readonly seat: Seat; readonly worker: Worker; readonly column: "active" | "tired" }
 	/** A Worker of the recruit pool. */
 	| { readonly kind: "recruit"; readonly worker: Worker }
-	/** A bonus for recruiting, named by the Worker that brings it. */
+	/** A bonus for recruiting, named by the Worker that gives it. */
 	| { readonly kind: "bonus"; readonly worker: Worker }
 	/** Breakthroughs of a seat, 1 to 15. */
 	| { readonly kind: "breakthroughs"; readonly seat: Seat; readonly ids: readonly number[] }
@@ -98,10 +98,10 @@ export type Place =
 	| { readonly kind: "face"; readonly die: "shape" | "icon"; readonly face: Shape | Icon }
 	/** A die that may be rolled again. */
 	| { readonly kind: "die"; readonly die: "shape" | "icon" }
-	/** A Capital Action, to be copied. */
+	/** A Capital Action to copy. */
 	| { readonly kind: "capital"; readonly capital: Capital | null }
 	| { readonly kind: "exchange"; readonly exchange: Exchange }
-	/** Powering up: so many Exosuits, paid so. */
+	/** Power Up: the number of Exosuits and the payment. */
 	| {
 			readonly kind: "power";
 			readonly exosuits: number;
@@ -109,9 +109,9 @@ export type Place =
 			readonly waterSlots: number;
 			readonly goods: Readonly<Partial<Record<Good, number>>>;
 	  }
-	/** Exchanging Energy Cores and Water while powering up. */
+	/** Exchanging Energy Cores and Water at Power Up. */
 	| { readonly kind: "swap"; readonly good: Good | null; readonly times: number }
-	/** One of the alternatives of a tile, told by the first op of its program. */
+	/** An alternative of a program, with its first op. */
 	| { readonly kind: "alternative"; readonly number: number; readonly op: Op }
 	| { readonly kind: "path"; readonly path: Path }
 	| { readonly kind: "leader-card"; readonly leader: Leader }
@@ -121,37 +121,37 @@ export type Place =
 	| { readonly kind: "operator" }
 	| { readonly kind: "technology"; readonly technology: Technology }
 	| { readonly kind: "valley"; readonly action: ValleyAction }
-	/** A Technology drawn that goes under its pile. */
+	/** A drawn Technology that is returned under its pile. */
 	| { readonly kind: "under-technology"; readonly card: Technology }
-	/** The primary stack whose lowest tiles are looked at, and one of those. */
+	/** The primary stack whose bottom is searched; a tile found there. */
 	| { readonly kind: "search"; readonly type: BuildingType }
 	| { readonly kind: "seen"; readonly tile: TileId }
-	/** A Warp tile laid on top of another; null: none. */
+	/** A Warp tile to lay on top of another; null: none. */
 	| { readonly kind: "compound"; readonly seat: Seat; readonly upper: Warp | null; readonly lower: Warp | null }
-	/** The bonus a Genius takes in the Valley, named by the Worker that has it. */
+	/** The bonus that a Genius takes in the Valley, named by the Worker whose bonus it is. */
 	| { readonly kind: "as"; readonly worker: Worker }
 	/** A Variable Anomaly on top of its pile. */
 	| { readonly kind: "variable"; readonly variable: Variable }
 	/** An Exosuit slot that becomes unavailable. */
 	| { readonly kind: "shut"; readonly seat: Seat; readonly slot: number }
-	/** An Exosuit that stands on a hex, with the Worker in it: it blinks, or the Worker comes home. */
+	/** An Exosuit on the main board, with its Worker: it blinks, or the Worker is retrieved. */
 	| { readonly kind: "post"; readonly seat: Seat; readonly space: MainSpace; readonly worker: Worker }
-	/** Where a Glitch is put or lies, other than on a tile of the board: `at` is the slot or the card there. */
+	/** A place for a Glitch other than a tile of the board; `at` is the slot or the card. */
 	| { readonly kind: "glitch"; readonly seat: Seat; readonly target: Glitch; readonly at: number }
-	/** Flux Cores to be removed from the Device; 0: none. */
+	/** The number of Flux Cores to remove from the Device; may be 0. */
 	| { readonly kind: "flux"; readonly seat: Seat; readonly n: number }
-	/** A Technology to be kept of those drawn. */
+	/** A drawn Technology to keep. */
 	| { readonly kind: "kept-technology"; readonly card: Technology }
-	/** An ability of a nested Building: of the tile in this slot, towards a side (left, above, right, below from 1). */
+	/** An ability of a nested Building; `way` is the side: 1 left, 2 above, 3 right, 4 below. */
 	| { readonly kind: "nested"; readonly seat: Seat; readonly tile: TileId; readonly way: number }
-	/** Paradox tokens to be returned. */
+	/** The number of Paradox tokens to return. */
 	| { readonly kind: "paradox"; readonly n: number }
-	/** What has no place but the prompt. */
+	/** An answer that is only in the prompt. */
 	| { readonly kind: "word"; readonly word: "pass" | "yes" | "no" | "roll" | "secret" }
-	/** One of Nature's, entered by hand. */
+	/** An answer of Nature, entered by hand. */
 	| { readonly kind: "nature" };
 
-/** A place as the rules write it: six bytes. */
+/** A place as six bytes (struct rift_place). */
 export type PlaceBytes = readonly [kind: number, seat: number, a: number, b: number, c: number, d: number];
 
 function mix(a: number, b: number, c: number): Partial<Record<Good, number>> {
@@ -246,12 +246,12 @@ const READ: Readonly<Record<PlaceKind, (seat: Seat, a: number, b: number, c: num
 	nature: () => ({ kind: "nature" }),
 };
 
-/** A place in words. */
+/** Decodes the place of a record. */
 export function placeOfRecord({ kind, seat, a, b, c, d }: PlaceRecord): Place {
 	return READ[must(word(PLACES, kind))](seat, a, b, c, d);
 }
 
-/** A place at which Workers stand, as the rules write it; null: it is none. */
+/** Encodes a space as bytes; null: the place is not a space. */
 export function writePlace(place: Place): PlaceBytes | null {
 	const kind = PLACES.indexOf(place.kind as PlaceKind);
 	switch (place.kind) {
@@ -270,14 +270,14 @@ export function writePlace(place: Place): PlaceBytes | null {
 	}
 }
 
-/** The places of one kind; a member of Place may stand for several. */
+/** The member of Place with this kind; a member may have several kinds. */
 export type PlaceOf<K extends Place["kind"], P = Place> = P extends { kind: infer Kinds }
 	? K extends Kinds
 		? P
 		: never
 	: never;
 
-/** The key of each kind of place. */
+/** By kind of place: its key. */
 const KEYS: { readonly [K in Place["kind"]]: (place: PlaceOf<K>) => string } = {
 	space: (place) => place.space,
 	slot: (place) => `slot:${place.seat}:${place.slot}`,
@@ -332,7 +332,7 @@ const KEYS: { readonly [K in Place["kind"]]: (place: PlaceOf<K>) => string } = {
 	nature: () => "nature",
 };
 
-/** What a piece of the board is called by, to find the answers that belong to it. */
+/** The key of a place, by which elements of the board find their answers. */
 export function placeKey(place: Place): string {
 	return (KEYS[place.kind] as (of: Place) => string)(place);
 }

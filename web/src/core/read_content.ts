@@ -49,11 +49,11 @@ const ANY_WORKER = 15;
 const ROUTE_MAX = 8;
 const SUPERPROJECT = TILE_CODES.superproject; /* tiles from here are Superprojects */
 const FIRST_BOT = 2; /* kinds of seat from here are automata */
-const HUNDRED = 100; /* the hundreds of a Building tell its type */
+const HUNDRED = 100; /* the hundreds of a Building's number are its type */
 const SLOTS = 12;
 const EXOSUIT_SLOTS = [0, 1, 2, 3, 4, 5];
 
-/** What no Building is called by: the word of the list, or "anomaly". */
+/** The word of a Superproject or an Anomaly; null: a Building, which is named by its number. */
 function wordOf(id: number): string | null {
 	if (id === ANOMALY) return "anomaly";
 	return id < ANOMALY
@@ -82,7 +82,7 @@ function readTile(f: Figures, id: number, rule: string): Tile | undefined {
 		superproject,
 		vp: loss ? -loss : f.one("tile.vp", id),
 		worker: worker === ANY_WORKER ? "any" : word(WORKERS, worker),
-		// biome-ignore lint/suspicious/noThenProperty: what becomes of the Worker then; a tile is never awaited
+		// biome-ignore lint/suspicious/noThenProperty: the fate of the Worker; a tile is never awaited
 		then: must(FATES[f.one("tile.then", id)]),
 		freeAction: f.one("tile.free-action", id) !== 0,
 		does: readOps(f.all("tile.does", id)),
@@ -141,7 +141,7 @@ function readBoard(f: Figures, n: number): Board {
 	};
 }
 
-/** The Evacuation conditions of a Path have the indices edition * 2 + side; their sets twice that, + 0 or 1. */
+/** `index` is edition * 2 + side; its two sets have the indices 2 * index and 2 * index + 1. */
 function readEvacuation(f: Figures, path: number, index: number, rule: string): Evacuation {
 	return {
 		rule,

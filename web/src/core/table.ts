@@ -75,47 +75,45 @@ const OWN_SPACES = [
 ] as const satisfies readonly Space[];
 const OWN: ReadonlySet<string> = new Set(OWN_SPACES);
 
-/** A seat, from 0; it is called by the letter A to D. */
+/** A seat, 0 to 3; shown as the letter A to D. */
 export type Seat = number;
 
-/** A tile of a player board: Buildings, Superprojects, `ANOMALY`. See `content.tiles`. */
+/** A tile of a player board: a Building, a Superproject or an Anomaly; the index of `content.tiles`. */
 export type TileId = number;
 
-/** The Anomaly among the tiles. */
+/** The id of the Anomaly; Variable Anomalies follow it. */
 export const ANOMALY: TileId = TILE_CODES.anomaly;
 
 export type HomeSpace = Extract<Space, `${BuildingType}.${number}`>;
 /**
- * Spaces beside the own board that modules add: the Upgrade board, the Fracture Device, cards with a Free Action, tiles
- * off the board, the Anomaly Removal tile.
+ * Spaces that modules add beside a player board: the Upgrade board, the Fracture Device, cards with a Free Action,
+ * tiles beside the board, the Anomaly Removal tile.
  */
 export type OwnSpace = (typeof OWN_SPACES)[number];
 /** The spaces of a Fracture Device. */
 export type DeviceSpace = Extract<Space, `device-${string}`>;
 export type MainSpace = Exclude<Space, HomeSpace | OwnSpace | "supply" | "force" | "leader">;
 
-/** A hex, or one of the places of the main board that take any number of Exosuits (`purify`, `trade`, `evacuate`). */
+/** A hex of the main board, or a place for any number of Exosuits (`purify`, `trade`, `evacuate`, ...). */
 export interface MainPlace {
 	readonly space: MainSpace;
-	/** The Capital Action, of the hexes that have one. */
+	/** The Capital Action of a Capital hex; null: another space. */
 	readonly capital: Capital | null;
-	/** Whether it is in play at all: the third Capital hexes are not with fewer than four players. */
+	/** Whether this game uses it: the third Capital hexes are used with four players only. */
 	readonly inPlay: boolean;
-	/**
-	 * Whether Exosuits may be placed there at this time of the game: Evacuation opens at the Impact, Capital hexes close.
-	 */
+	/** Whether it is open now: Evacuation opens at the Impact, used Collapsing Capital hexes are closed. */
 	readonly open: boolean;
-	/** Room for any number of Exosuits; otherwise it is a hex for one. */
+	/** Takes any number of Exosuits; false: a hex for one. */
 	readonly many: boolean;
-	/** Water due for placing there now. */
+	/** Water that placing there costs now. */
 	readonly water: number;
-	/** The Exosuits there, in the order in which they came. */
+	/** The Exosuits there. */
 	readonly occupants: readonly Occupant[];
-	/** The Collapsing Capital tile there, after the Impact. */
+	/** The Collapsing Capital tile there, after the Impact; null: none. */
 	readonly collapse: Collapse | null;
-	/** What lies below it, topmost first; null: face down. */
+	/** The tiles below it, topmost first; null: face down. */
 	readonly below: readonly (Collapse | null)[];
-	/** The Collapsing Capital tile has been used and turned over: the hex is closed for good. */
+	/** The Collapsing Capital tile was used and flipped: the hex stays closed. */
 	readonly flipped: boolean;
 }
 
@@ -123,13 +121,13 @@ export interface Occupant {
 	readonly seat: Seat;
 	/** Null: an automaton's Exosuit, which has no Worker. */
 	readonly worker: Worker | null;
-	/** What becomes of the Worker at Clean Up. */
+	/** What happens to the Worker at Clean Up. */
 	readonly fate: Fate;
-	/** An automaton's Exosuit that carries an Energy Core: it may blink. */
+	/** An automaton's Exosuit with an Energy Core, which lets it blink. */
 	readonly core: boolean;
 }
 
-/** What becomes of a Worker at Clean Up: Tired, back to Active, or lost. */
+/** What happens to a Worker at Clean Up: it becomes Tired, becomes Active, or dies. */
 export type Fate = "tired" | "motivated" | "dies";
 
 /** A busy Worker of a seat. */
@@ -138,7 +136,7 @@ export interface Post {
 	readonly space: Space | null;
 	readonly worker: Worker;
 	readonly fate: Fate;
-	/** Of an automaton: the Exosuit there carries an Energy Core. */
+	/** An automaton's Exosuit with an Energy Core. */
 	readonly core: boolean;
 }
 
@@ -146,33 +144,33 @@ export interface Post {
 export interface BuildingSlot {
 	/** 0 to 11, row by row. */
 	readonly slot: number;
-	/** The space a Worker would be placed on. */
+	/** The space on which Workers are placed there. */
 	readonly space: HomeSpace;
-	/** The row's type of Building. */
+	/** The type of Building of its row. */
 	readonly type: BuildingType;
 	/** 0 to 2, from the left. */
 	readonly column: number;
-	/** What was built here, or an Anomaly that lies on the bare slot; 0: nothing, or see `tail`. */
+	/** The tile built here, or an Anomaly on an empty slot; 0: none, or `tail`. */
 	readonly tile: TileId;
-	/** The right half of the Superproject in the slot to the left. */
+	/** This slot holds the right half of the Superproject to its left. */
 	readonly tail: boolean;
-	/** An Anomaly lies on top of `tile`, which gives nothing until it is removed. */
+	/** An Anomaly covers `tile`, which has no effect until the Anomaly is removed. */
 	readonly covered: boolean;
-	/** What lies uppermost: the Anomaly if there is one, else `tile`. */
+	/** The tile on top: the Anomaly if there is one, else `tile`. */
 	readonly top: TileId;
 	/** A Glitch lies on it. */
 	readonly glitch: boolean;
-	/** Used in this Era: the Worker's place is taken, or the Free Action was done. */
+	/** Used in this Era: by a Worker, or as a Free Action. */
 	readonly used: boolean;
 	/** The Worker on it. */
 	readonly worker: Post | null;
-	/** Where the next Building of this type would go, so its price is the one due. */
+	/** The next Building of this type goes here, at the price of this slot. */
 	readonly next: boolean;
 }
 
 /**
- * One of the six Exosuit slots of a player board: upper row from the left, then the lower row; a seventh by a
- * Technology.
+ * An Exosuit slot of a player board: upper row from the left, then the lower row. There are six; a Technology adds a
+ * seventh.
  */
 export interface ExosuitSlot {
 	readonly slot: number;
@@ -180,16 +178,16 @@ export interface ExosuitSlot {
 	readonly powered: boolean;
 	/** Covered at the Impact. */
 	readonly covered: boolean;
-	/** It is a Guardian that stands there. */
+	/** The figure there is a Guardian. */
 	readonly guardian: boolean;
-	/** A Glitch lies there; a Hex Unavailable tile lies there. */
+	/** There is a Glitch (`glitch`) or a Hex Unavailable tile (`shut`) on it. */
 	readonly glitch: boolean;
 	readonly shut: boolean;
 }
 
-/** A Breakthrough and how many there are of it. */
+/** A kind of Breakthrough and the number of its tiles. */
 export interface BreakthroughCount {
-	/** 1 to 15, as moves name it. */
+	/** 1 to 15, as in moves. */
 	readonly id: number;
 	readonly shape: Shape;
 	readonly icon: Icon;
@@ -199,7 +197,7 @@ export interface BreakthroughCount {
 /** A Warp tile of a seat. */
 export interface WarpTile {
 	readonly warp: Warp;
-	/** The Era it lies on; 0: at home. */
+	/** The Era it is on; 0: not on the Timeline. */
 	readonly era: number;
 }
 
@@ -213,7 +211,7 @@ export interface SeatTable extends ModuleSeat {
 	readonly bot: boolean;
 	readonly path: Path | null;
 	readonly leader: Leader | null;
-	/** The side of the Path board, which tells the Evacuation condition: 1 or 2, 0 while undecided. */
+	/** The side of the Path board (1 or 2), which has the Evacuation condition; 0: not chosen yet. */
 	readonly evacuation: number;
 	readonly goods: Readonly<Record<Good, number>>;
 	/** VP tokens. */
@@ -222,7 +220,7 @@ export interface SeatTable extends ModuleSeat {
 	readonly tired: Readonly<Record<Worker, number>>;
 	/** Busy Workers, in the order in which they were placed. */
 	readonly posts: readonly Post[];
-	/** Those held, without zeros. */
+	/** Breakthroughs held; kinds without a tile are omitted. */
 	readonly breakthroughs: readonly BreakthroughCount[];
 	/** The twelve Building slots, row by row. */
 	readonly slots: readonly BuildingSlot[];
@@ -232,7 +230,7 @@ export interface SeatTable extends ModuleSeat {
 	readonly exosuitsReady: number;
 	/** Exosuits in the personal supply, not powered up. */
 	readonly exosuits: number;
-	/** Own spaces used in this Era: Supply, Force Workers, the Leader, tiles. */
+	/** Spaces of the player board used in this Era: Supply, Force Workers, the Leader, tiles. */
 	readonly used: readonly Space[];
 	/** Position on the Morale track, 1 to 7. */
 	readonly morale: number;
@@ -242,15 +240,15 @@ export interface SeatTable extends ModuleSeat {
 	readonly travels: number;
 	/** Paradox tokens held. */
 	readonly paradox: number;
-	/** Paradox tokens that bring an Anomaly. */
+	/** Number of Paradox tokens at which the seat receives an Anomaly. */
 	readonly paradoxLimit: number;
 	/** The Era the Focus marker is on; 0: not placed yet. */
 	readonly focus: number;
-	/** How much further than printed Power Plants reach. */
+	/** Eras added to the printed range of Power Plants. */
 	readonly rangeMore: number;
 	/** All nine Warp tiles, ten with Fractures of Time. */
 	readonly warps: readonly WarpTile[];
-	/** 0: has not evacuated; else the how-manieth to leave. */
+	/** Rank in the order of Evacuation, from 1; 0: has not evacuated. */
 	readonly evacuated: number;
 	/** Whether the Evacuation condition is met now. */
 	readonly evacuationMet: boolean;
@@ -261,21 +259,21 @@ export interface SeatTable extends ModuleSeat {
 	/** It is this seat's turn in the Action Rounds. */
 	readonly onTurn: boolean;
 	readonly passed: boolean;
-	/** May decide something now. */
+	/** The seat is asked a question now. */
 	readonly asked: boolean;
 	/** A secret choice (Warp tiles, a draft) has been made and locked. */
 	readonly chosen: boolean;
-	/** The Warp tiles chosen in secret; empty if none or not to be known. */
+	/** The Warp tiles chosen in secret; empty if there are none or the viewer may not know them. */
 	readonly wish: readonly Warp[];
-	/** Cards held in a draft, by number; empty if not to be known. */
+	/** Cards held in a draft, by number; empty if the viewer may not know them. */
 	readonly hand: readonly number[];
 	/** Cards kept in a draft, by number. */
 	readonly kept: readonly number[];
-	/** Starting Asset cards laid open, by number. */
+	/** Starting Asset cards revealed, by number. */
 	readonly shown: readonly number[];
-	/** An Anomaly has hit in this Paradox phase. */
+	/** Received an Anomaly in this Paradox phase. */
 	readonly hit: boolean;
-	/** May still take a Warp tile back for it. */
+	/** May still take back a Warp tile for that Anomaly. */
 	readonly owed: boolean;
 	/** The score pad as if the game ended now. */
 	readonly score: ScoreSheet;
@@ -283,32 +281,32 @@ export interface SeatTable extends ModuleSeat {
 	readonly won: boolean;
 }
 
-/** What lies at one Era of the Timeline. */
+/** An Era of the Timeline and what is on it. */
 export interface EraTile {
-	/** 1 to 7; `ERA_ZERO` for the one before the first. */
+	/** 1 to 7, or `ERA_ZERO`, which comes before 1. */
 	readonly era: number;
-	/** The Superproject above it; 0: none (any more). */
+	/** The face-up Superproject above it; 0: none. */
 	readonly superproject: TileId;
-	/** There is a Superproject, face down. */
+	/** The Superproject above it is face down. */
 	readonly hidden: boolean;
-	/** Warp tiles that lie there. */
+	/** Warp tiles on it. */
 	readonly warps: readonly { readonly seat: Seat; readonly warp: Warp }[];
-	/** Focus markers that stand there. */
+	/** Seats whose Focus marker is there. */
 	readonly focus: readonly Seat[];
 	/** The Impact tile follows this Era. */
 	readonly impactAfter: boolean;
-	/** The alternate tile side that lies there, or 0; see `content.alternates`. */
+	/** The tile of the Alternate Timeline there; 0: none. See `content.alternates`. */
 	readonly alternate: number;
 }
 
 /** The two stacks of one type of Building. */
 export interface BuildingStacks {
 	readonly type: BuildingType;
-	/** The open top of the primary stack; 0: empty. */
+	/** The face-up top of the primary stack; 0: empty. */
 	readonly primary: TileId;
 	/** Tiles that may lie below it, in no order. */
 	readonly unseen: readonly TileId[];
-	/** How many known tiles were put to the bottom of it. */
+	/** Number of tiles at its bottom whose order is fixed. */
 	readonly bottoms: number;
 	/** The secondary stack, topmost first. */
 	readonly secondary: readonly TileId[];
@@ -320,7 +318,7 @@ export interface BotTable {
 	readonly kind: Kind;
 	/** Command tokens, by their printed numbers; see `content.soloBoards` for the spaces. */
 	readonly tokens: readonly BotToken[];
-	/** The action tiles on slots I to III: number and side; 0 where there is none. */
+	/** The action tiles on slots I to III; number 0: none. */
 	readonly tiles: readonly { readonly number: number; readonly side: "A" | "B" }[];
 	/** Energy Cores in the pool. */
 	readonly energy: { readonly fresh: number; readonly exhausted: number };
@@ -335,7 +333,7 @@ export interface BotToken {
 	/** The Command space it stands on, from 1. */
 	readonly space: number;
 	readonly command: Command | null;
-	/** Later arrivals are higher. */
+	/** Order of arrival: a later token has a higher value. */
 	readonly order: number;
 }
 
@@ -348,12 +346,12 @@ export interface Table extends ModuleTables {
 	readonly variants: readonly Variant[];
 	/** Options of the automaton. */
 	readonly options: readonly BotOption[];
-	/** Whose view this is; null: the whole truth. */
+	/** The seat whose view this is; null: the full game. */
 	readonly viewer: Seat | null;
 	/** 1 to 7, or `ERA_ZERO`; 0 during set-up. */
 	readonly era: number;
 	readonly phase: Phase;
-	/** Who holds the First Player banner; null while undecided. */
+	/** The seat with the First Player banner; null during set-up. */
 	readonly first: Seat | null;
 	/** Whose turn it is in the Action Rounds; null outside them. */
 	readonly turn: Seat | null;
@@ -362,12 +360,12 @@ export interface Table extends ModuleTables {
 		readonly after: number;
 		readonly happened: boolean;
 	};
-	/** Capital hexes closed for good, and how many there are: the last one ends the game. */
+	/** Capital hexes closed by a flipped tile, of those in play; the last one ends the game. */
 	readonly collapsed: { readonly closed: number; readonly of: number };
 	readonly evacuation: {
-		/** How many have left. */
+		/** Number of seats that have evacuated. */
 		readonly gone: number;
-		/** Who leaves as this one gets fewer VP; 0: not set yet. */
+		/** The seat that evacuates in this rank (from 1) gets fewer VP; 0: before the Impact. */
 		readonly minus: number;
 	};
 	readonly seats: readonly SeatTable[];
@@ -384,14 +382,14 @@ export interface Table extends ModuleTables {
 	readonly mine: {
 		readonly card: number;
 		readonly pool: Readonly<Record<Good, number>>;
-		/** Top, middle, bottom: still there. */
+		/** Top, middle, bottom: whether the Good is still there. */
 		readonly beside: readonly [boolean, boolean, boolean];
 		readonly seen: readonly number[];
 	};
 	readonly market: Readonly<Record<BuildingType, BuildingStacks>>;
 	/** Eras 1 to 7; with Fractures of Time Era Zero, then Eras 1 to 5. */
 	readonly timeline: readonly EraTile[];
-	/** Superprojects nobody has seen yet. */
+	/** Superprojects not revealed yet. */
 	readonly superprojectsUnseen: readonly TileId[];
 	/** Breakthrough tiles left in the supply. */
 	readonly breakthroughsLeft: readonly BreakthroughCount[];
@@ -420,12 +418,12 @@ const BREAKTHROUGHS = 15;
 const FATES: readonly Fate[] = ["tired", "motivated", "dies"];
 
 export const HOME_SPACES = SPACES.slice(FIRST_HOME, FIRST_HOME + SLOTS) as readonly HomeSpace[];
-/** The main board's, and those that modules add to it. */
+/** Spaces of the main board, including those that modules add. */
 export const MAIN_SPACES = [...SPACES.slice(1, SUPPLY), ...SPACES.slice(FIRST_HOME + SLOTS)].filter(
 	(space) => !OWN.has(space),
 ) as readonly MainSpace[];
 
-/** A hex of the Valley of Amethynia. */
+/** Whether a space is a hex of the Valley of Amethynia. */
 export function isValley(space: Space): boolean {
 	const number = SPACES.indexOf(space);
 	return number >= VALLEY && number <= VALLEY_END;
@@ -435,7 +433,6 @@ export function isOwnSpace(space: Space): space is OwnSpace {
 	return OWN.has(space);
 }
 
-/** The space of a Building slot. */
 export function homeSpace(slot: number): HomeSpace {
 	return HOME_SPACES[slot] as HomeSpace;
 }
@@ -454,17 +451,17 @@ export function breakthrough(id: number): { shape: Shape; icon: Icon } {
 	};
 }
 
-/** Words of a list whose bit, counted from 0, is set. */
+/** The words of a list whose bit is set; bit 0 is word 1. */
 function wordBits<W extends string>(list: readonly W[], mask: number): Exclude<W, "">[] {
 	return bits(mask).flatMap((i) => word(list, i + 1) ?? []);
 }
 
-/** The place of an Era in time: Era Zero comes before the first. */
+/** Sort key of an Era: Era Zero (number 8) comes before Era 1. */
 export function eraOrder(era: number): number {
 	return era === ERA_ZERO ? 0 : era;
 }
 
-/** Everything on the table. */
+/** Reads the whole table from a game. */
 export function snapshot(game: Game): Table {
 	const fact = (name: Parameters<Game["fact"]>[0], index = 0) => game.fact(name, 0, index);
 	const players = fact("PLAYERS");
@@ -650,7 +647,7 @@ function mainBoard(game: Game, seats: readonly SeatTable[], modules: ModuleTable
 	return out;
 }
 
-/** Figures on the main board, from the posts; an automaton's Exosuit on a hex has no post. */
+/** Figures on a space: from the posts of the seats; an automaton's Exosuit on a hex has no post. */
 function occupants(game: Game, seats: readonly SeatTable[], space: MainSpace, number: number): Occupant[] {
 	const out: Occupant[] = [];
 	for (const { seat, posts } of seats)

@@ -35,7 +35,7 @@ function pageOfSpace(space: string): Page | null {
 	return isValley(space as Parameters<typeof isValley>[0]) ? "fractures" : null;
 }
 
-/** The page on which a place lies; null: none. */
+/** The page that shows a place; null: none. */
 export function pageOf(place: Place): Page | null {
 	if (place.kind === "space" || place.kind === "post") return pageOfSpace(place.space);
 	if (place.kind === "good")
@@ -47,7 +47,7 @@ export function pagesOf({ modules }: Table): Page[] {
 	return ORDER.filter((page) => page === "market" || modules.includes(page));
 }
 
-/** How many places of each page are lit. */
+/** By page: the number of lit places. */
 export function litPages(hand: Hand): ReadonlyMap<Page, number> {
 	const keys = new Map<Page, Set<string>>();
 	const add = (page: Page | null, key: string) => {
@@ -59,14 +59,14 @@ export function litPages(hand: Hand): ReadonlyMap<Page, number> {
 	return new Map([...keys].map(([page, lit]) => [page, lit.size]));
 }
 
-/** The page that a question needs, or an Exosuit in the hand; null: whichever was open. */
+/** The page to turn to because the question or a Blink has lit places only there; null: stay on `open`. */
 export function pageAsked(hand: Hand, pages: readonly Page[], lit: ReadonlyMap<Page, number>, open: Page): Page | null {
 	const asks = hand.session.ask.value.kind !== "turn" || hand.blink.value !== null;
 	if (!asks || (lit.get(open) ?? 0) > 0) return null;
 	return pages.find((page) => (lit.get(page) ?? 0) > 0) ?? null;
 }
 
-/** The page that is open: where somebody turned to, until a question needs another. */
+/** The open page: the one the reader turned to at this move, else the one the question needs. */
 export function openPage(hand: Hand, table: Table): Page {
 	const pages = pagesOf(table);
 	const turned = hand.page.value;

@@ -24,7 +24,7 @@ import { Opened } from "./opened";
 import { PREFERENCE, byKey, cheapest } from "./order";
 import type { State } from "./state";
 
-/** Questions whose answer is secret or made of several things: it is laid by the button, and that ends the turn. */
+/** Questions with a secret or composed answer: the button confirms it, which also ends the turn. */
 const LAID: ReadonlySet<string> = new Set(["warp", "compound", "draft-asset", "draft-condition", "keep-condition"]);
 
 export class Hand extends Opened {
@@ -33,57 +33,57 @@ export class Hand extends Opened {
 	readonly hand = signal<Worker | null>(null);
 	readonly picked = signal<Answer | null>(null);
 	readonly why = signal<(Why & { key: string; place: Place }) | null>(null);
-	/** What is pointed at, by the key of its place: its price and gain are shown beforehand. */
+	/** Key of the place pointed at; its price and gain are previewed. */
 	readonly pointed = signal<string | null>(null);
-	/** The list of all answers is open; the field for typed moves is. */
+	/** Whether the list of all answers, and the field for typed moves, are open. */
 	readonly listing = signal(false);
 	readonly typing = signal(false);
-	/** What the computer player would do, while it is shown. */
+	/** The hint shown: what the computer player would do. */
 	readonly advice = signal<Advice | null>(null);
-	/** What Rewind means is being said. */
+	/** The explanation of Rewind is shown. */
 	readonly rewinding = signal(false);
-	/** A Worker that would have brought more, when the turn is played. */
+	/** After a placement: a Worker that would have gained more there. */
 	readonly waste = signal<Waste | null>(null);
-	/** Free Actions that cost nothing were left when the Action was taken. */
+	/** Free Actions without a cost were still available when the Worker was placed. */
 	readonly freeLeft = signal(false);
 	readonly typed = signal<string | null>(null);
-	/** Where the Exosuit in hand is to blink to, by the key of the place; null: not chosen yet. */
+	/** Key of the place that the picked Exosuit shall blink to; null: not chosen yet. */
 	readonly goal = signal<string | null>(null);
-	/** Where the Exosuit in hand is held while it is dragged, on the screen. */
+	/** Position of the dragged Exosuit in the window. */
 	readonly dragged = signal<{ readonly x: number; readonly y: number } | null>(null);
-	#wish: string | null = null; /* the goal, while the dice are rolled */
+	#wish: string | null = null; /* key of the goal, kept while the dice of the Blink are rolled */
 	readonly #history: Taps;
 
-	/** The answers as they are offered, and by place. */
+	/** The answers offered, as a list and by key of the place. */
 	readonly offers = computed(() => offersOf(this.session));
 	readonly offersAt = computed(() => byKey(this.offers.value));
-	/** The decisions of this turn. */
+	/** The decisions of this turn so far. */
 	readonly turn = computed(() => turnOf(this.session));
 
-	/** What would be done: the answer in the hand, else the one pointed at. */
+	/** The answer to preview: the picked one, else the one pointed at. */
 	readonly seen = computed(
 		() => this.picked.value ?? this.#best(this.offersAt.value.get(this.pointed.value ?? "") ?? []) ?? null,
 	);
 
-	/** An Exosuit is in the hand: what its Blink may lead to. */
+	/** The Blink of the picked Exosuit: its goals and dice; null: none is picked. */
 	readonly blink = computed(() => {
 		const move = this.picked.value?.move;
 		return move?.verb === "V_BLINK" ? blinkOf(this.session.game.value.view(move.seat), move) : null;
 	});
 
-	/** Workers that can be placed somewhere now. */
+	/** Types of Workers that can be placed now, the least needed first. */
 	readonly workers = computed(() => {
 		const types = new Set(this.session.answers.value.flatMap((answer) => answer.worker ?? []));
 		return PREFERENCE.filter((worker) => types.has(worker));
 	});
 
-	/** The answers of the prompt: those of the Worker in hand, and those that place nobody. */
+	/** The answers of the prompt: those with the Worker in hand and those without a Worker. */
 	readonly listed = computed(() => {
 		const held = this.held.value;
 		return this.offers.value.filter((answer) => !answer.worker || answer.worker === held);
 	});
 
-	/** The Worker in hand, or the one that would be taken. */
+	/** The Worker in hand if it can be placed, else the least needed one that can. */
 	readonly held = computed(() => {
 		const hand = this.hand.value;
 		if (hand && this.workers.value.includes(hand)) return hand;
@@ -116,7 +116,8 @@ export class Hand extends Opened {
 	}
 
 	/**
-	 * What is chosen and not given stays in the hand if only others have moved, who choose in secret at the same time.
+	 * The picked answer, if it is still valid after moves `from` to `to`: only other seats moved, which choose in secret
+	 * at the same time.
 	 */
 	#kept(from: number, to: number): Answer | null {
 		const move = this.picked.peek()?.move;
@@ -126,14 +127,14 @@ export class Hand extends Opened {
 		return this.session.answers.peek().find((answer) => sameMove(answer.move, move)) ?? null;
 	}
 
-	/** The Worker shown at a place where a piece would go, or null; undefined: none would. */
+	/** The Worker of the piece previewed at a place; null: a piece without a Worker; undefined: no piece. */
 	ghost(key: string): Worker | null | undefined {
 		const picked = this.picked.value;
 		if (picked?.key === key && picked.place.kind === "space") return picked.worker;
 		return picked && this.blink.value && this.goal.value === key ? word(WORKERS, picked.move.a) : undefined;
 	}
 
-	/** Whether a place is a goal of the Exosuit in hand. */
+	/** Whether the picked Exosuit can blink to a place. */
 	isGoal(key: string): boolean {
 		return this.blink.value?.goals.some((space) => space === key) ?? false;
 	}
@@ -148,7 +149,7 @@ export class Hand extends Opened {
 		return this.session.table.peek().seats[seat]?.fractures?.glitches ?? 0;
 	}
 
-	/** Warp tiles are chosen one by one, up to two, before the answer is given. */
+	/** The question asks for Warp tiles: up to two are chosen one by one, then confirmed. */
 	readonly choosesWarps = computed(() => this.session.answers.value.some(({ move }) => move.verb === "V_WARP"));
 
 	/** The Warp tiles chosen so far. */
@@ -157,7 +158,7 @@ export class Hand extends Opened {
 		return this.choosesWarps.value && place?.kind === "warps" ? place.warps : [];
 	});
 
-	/** How a place looks now. */
+	/** The state in which a place is drawn. */
 	state(key: string): State {
 		const picked = this.picked.value;
 		if (picked?.key === key) return "sel";
@@ -166,14 +167,14 @@ export class Hand extends Opened {
 		return this.offersAt.value.has(key) ? "can" : "";
 	}
 
-	/** The tap of a place: one and the same function as long as the game is on the screen. */
+	/** The tap handler of a place. Always the same function, so memoised pieces need not be drawn again. */
 	tapAt(key: string, place: Place): () => void {
 		let tap = this.#taps.get(key);
 		if (!tap) this.#taps.set(key, (tap = () => this.tap(place)));
 		return tap;
 	}
 
-	/** A place was tapped: its answer is given, with the Worker in hand or the cheapest that may go there. */
+	/** Handles a tap on a place: gives its answer (see #best), plays a shortcut, or explains the refusal. */
 	tap(place: Place): void {
 		const key = placeKey(place);
 		const [warp] = place.kind === "warps" ? place.warps : [];
@@ -193,13 +194,13 @@ export class Hand extends Opened {
 		});
 	}
 
-	/** The answer that a tap gives, of those at one place. */
+	/** The answer that a tap on a place gives: with the Worker in hand, else the cheapest. */
 	#best(answers: readonly Answer[]): Answer | undefined {
 		const held = this.held.value;
 		return answers.find((answer) => answer.worker !== null && answer.worker === held) ?? cheapest(answers);
 	}
 
-	/** An answer is chosen: given at once, or taken into the hand until the button is pressed. */
+	/** Gives an answer at once, or picks it until the button confirms it. */
 	choose(answer: Answer, onBoard = false): void {
 		const waits =
 			answer.move.verb === "V_BLINK" ||
@@ -211,7 +212,7 @@ export class Hand extends Opened {
 			this.commit();
 	}
 
-	/** Confirms the answer in hand: lays, keeps or rolls. */
+	/** Confirms the picked answer: lays, keeps or rolls. */
 	commit(): void {
 		const picked = this.picked.value;
 		if (!picked) return;
@@ -220,14 +221,14 @@ export class Hand extends Opened {
 		if (laid && this.session.ready.value) this.endTurn();
 	}
 
-	/** Adds a Warp tile to those chosen, or puts it back; a third takes the place of the second. */
+	/** Chooses a Warp tile or puts it back; a third one replaces the second. */
 	toggleWarp(warp: Warp): void {
 		const now = this.chosenWarps.value;
 		const wanted = now.includes(warp) ? now.filter((other) => other !== warp) : [...now.slice(0, 1), warp];
 		this.picked.value = this.warpAnswer(wanted) ?? this.warpAnswer([warp]) ?? null;
 	}
 
-	/** The answer that asks for exactly these Warp tiles. */
+	/** The answer with exactly these Warp tiles. */
 	warpAnswer(wanted: readonly Warp[]): Answer | undefined {
 		if (wanted.length === 0) return undefined;
 		return this.offers.value.find(
@@ -238,7 +239,7 @@ export class Hand extends Opened {
 		);
 	}
 
-	/** Takes a Worker into the hand: the next place that is tapped gets this one. */
+	/** Takes a Worker into the hand: the next tap places it. */
 	take(worker: Worker): void {
 		batch(() => {
 			this.hand.value = worker;
@@ -247,7 +248,7 @@ export class Hand extends Opened {
 		});
 	}
 
-	/** Chooses the goal of a Blink. Without dice that does it, for it can be undone; dice are rolled by the button. */
+	/** Chooses the goal of a Blink. Without dice it is played at once and can be undone; else the button rolls. */
 	aim(key: string): void {
 		const picked = this.picked.value;
 		if (!picked) return;
@@ -279,7 +280,7 @@ export class Hand extends Opened {
 		return played > 0;
 	}
 
-	/** Gives an answer. */
+	/** Plays an answer. */
 	give(answer: Answer): void {
 		const { verb, seat } = answer.move;
 		const glitches = this.#glitches(seat);
@@ -290,7 +291,7 @@ export class Hand extends Opened {
 		if (!this.#play([...(answer.before ?? []), answer.move])) return;
 		this.waste.value = waste;
 		this.freeLeft.value = freeLeft;
-		/* The goal was chosen before the dice: if they brought nothing new, the Exosuit goes there. */
+		/* The goal was chosen before the roll: if the dice brought no Glitch, the Exosuit goes there. */
 		const to =
 			verb === "V_BLINK" &&
 			this.#wish !== null &&
@@ -302,13 +303,13 @@ export class Hand extends Opened {
 		if (to && this.session.play(to.move)) this.session.run();
 	}
 
-	/** Sends the better Worker instead. */
+	/** Restarts the turn and places the better Worker. */
 	mend({ instead }: Waste): void {
 		if (this.session.resetTurn()) this.#play([instead.move]);
 		this.waste.value = null;
 	}
 
-	/** Takes back the last tap; plays it again; takes back the turn. */
+	/** undo takes back the last tap, redo plays it again, restart takes back the turn. */
 	undo(): void {
 		this.advice.value = null;
 		if (this.#history.undo()) this.waste.value = null;
@@ -324,7 +325,7 @@ export class Hand extends Opened {
 		if (this.#history.restart()) this.waste.value = null;
 	}
 
-	/** Shows what the computer player would do, or puts it away. */
+	/** Shows or hides the hint. */
 	advise(): void {
 		this.rewinding.value = false;
 		this.advice.value = this.advice.value ? null : adviceOf(this.session);
@@ -335,7 +336,7 @@ export class Hand extends Opened {
 		if (advice) this.give(advice.answer);
 	}
 
-	/** Practice: explains itself the first time, then goes back a whole round. */
+	/** Practice: the first call only shows the explanation; the next one rewinds. */
 	rewind(): void {
 		this.advice.value = null;
 		if (this.session.rewound.value === 0 && !this.rewinding.value) {
@@ -363,7 +364,7 @@ export class Hand extends Opened {
 		this.freeLeft.value = false;
 	}
 
-	/** Has turned up all that the turn needs before its next decision. */
+	/** Reveals cards and dice until the next decision; false: nothing was revealed. */
 	#turnUp(): boolean {
 		const { session } = this;
 		const from = session.head.value;
@@ -371,7 +372,7 @@ export class Hand extends Opened {
 		return session.head.value > from;
 	}
 
-	/** The answer that passes, if one may. */
+	/** The answer that passes; null: not allowed now. */
 	readonly passes = computed(() => this.session.answers.value.find((answer) => answer.key === "word:pass") ?? null);
 
 	pass(): void {

@@ -4,9 +4,9 @@
  */
 import { useEffect } from "preact/hooks";
 
-const PRESS = 450; /* milliseconds of a long press */
-const FOCUS = 350; /* milliseconds before the help of a focused place is shown */
-const MOVED = 12; /* pixels: a finger that moves is scrolling */
+const PRESS = 450; /* ms of a long press */
+const FOCUS = 350; /* ms until a focused place shows its tooltip */
+const MOVED = 12; /* px: a finger that moves further is scrolling */
 
 function explained(start: EventTarget | null): { element: Element; text: string } | null {
 	let element = start instanceof Element ? start : null;
@@ -25,18 +25,18 @@ function place(box: HTMLElement, at: DOMRect): void {
 	const { width, height } = box.getBoundingClientRect();
 	const left = Math.min(Math.max(gap, at.left + at.width / 2 - width / 2), innerWidth - width - gap);
 	const above = at.top - height - gap;
-	const zoom = Number(getComputedStyle(box).zoom) || 1; /* large screens show everything larger */
+	const zoom = Number(getComputedStyle(box).zoom) || 1; /* CSS enlarges the page on large screens */
 	box.style.left = `${left / zoom}px`;
 	box.style.top = `${(above > gap ? above : Math.min(at.bottom + gap, innerHeight - height - gap)) / zoom}px`;
 }
 
-/** Puts the box to work for as long as the table is shown. */
+/** Creates the tooltip box and its listeners while the table is mounted. */
 export function useHelp(): void {
 	useEffect(() => {
 		const box = document.createElement("div");
 		box.className = "tip";
 		box.hidden = true;
-		box.setAttribute("aria-hidden", "true"); /* the words are the names of the places already */
+		box.setAttribute("aria-hidden", "true"); /* screen readers get the same text from the labels */
 		document.body.append(box);
 		let timer = 0;
 		let pressed = false;
@@ -67,7 +67,7 @@ export function useHelp(): void {
 		};
 		const click = (event: MouseEvent) => {
 			if (!pressed) return;
-			pressed = false; /* the press asked, it did not choose */
+			pressed = false; /* a long press asks for help: swallow its click */
 			event.preventDefault();
 			event.stopPropagation();
 		};

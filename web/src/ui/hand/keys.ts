@@ -8,7 +8,7 @@ import type { Hand } from "./hand";
 
 const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 
-/** Closes and lets go everything. */
+/** Escape: drops the picked answer and closes hints, drawers, lists and rival boards. */
 function letGo(hand: Hand): void {
 	hand.picked.value = null;
 	hand.rewinding.value = false;
@@ -21,7 +21,7 @@ function letGo(hand: Hand): void {
 	for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;
 }
 
-/** The answer with this number: the options of the question first, else the lit places as they stand in the page. */
+/** Clicks the n-th option of the question or, if it has none, the n-th lit place in document order. */
 function pressNumber(n: number): void {
 	const options = document.querySelectorAll<HTMLElement>("#question .choice:not(:disabled)");
 	const places = document.querySelectorAll<HTMLElement>("[data-place].can");

@@ -1,12 +1,12 @@
 /**
  * Which of the three layouts fits the window: the canvas, the upright tablet, or the pages of the phone. The style
- * sheets use the same media queries (css/pages.css, css/upright.css). A folded canvas is a canvas.
+ * sheets use the same media queries (css/phone/pages.css, css/phone/upright.css). A folded canvas is a canvas.
  */
 import { signal } from "@preact/signals";
 
 export type Layout = "wide" | "upright" | "phone";
 
-/** The class of the table in each of them. */
+/** CSS class of the table by layout. */
 export const TABLES: Readonly<Record<Layout, string>> = { wide: "t2", upright: "tp", phone: "ph" };
 
 const PHONE = matchMedia("(max-width: 699.98px), (max-width: 879.98px) and (orientation: landscape)");

@@ -12,7 +12,7 @@ function entries(of: Amounts): [Good, number][] {
 	return Object.entries(of) as [Good, number][];
 }
 
-/** How much it is of what will be left: paying from plenty hurts little. */
+/** Weight of a price: each Good paid counts n / (1 + what is left), so paying from plenty weighs little. */
 function hurt(answer: Answer): number {
 	const preview = answer.preview();
 	if (!preview) return 0;
@@ -32,7 +32,7 @@ export function easiest(answers: readonly Answer[]): Answer[] {
 		.map(({ answer }) => answer);
 }
 
-/** Which Worker goes where several may: the one that is needed least. */
+/** Order in which Workers are placed where several types may go: the least needed first. */
 export const PREFERENCE: readonly Worker[] = [
 	"administrator",
 	"engineer",
@@ -43,7 +43,7 @@ export const PREFERENCE: readonly Worker[] = [
 	"guardian",
 ];
 
-/** Of several answers the one that costs least: by its Worker, else by what is paid. */
+/** The cheapest answer: by its Worker (PREFERENCE), else by its price. */
 export function cheapest(answers: readonly Answer[]): Answer | undefined {
 	for (const worker of PREFERENCE) {
 		const found = answers.find((answer) => answer.worker === worker);
@@ -52,14 +52,14 @@ export function cheapest(answers: readonly Answer[]): Answer | undefined {
 	return easiest(answers)[0];
 }
 
-/** Answers by the place they are given at. */
+/** Answers by key of their place. */
 export function byKey(answers: readonly Answer[]): ReadonlyMap<string, readonly Answer[]> {
 	const out = new Map<string, Answer[]>();
 	for (const answer of answers) out.set(answer.key, [...(out.get(answer.key) ?? []), answer]);
 	return out;
 }
 
-/** Mixes: those to pay by what hurts least, those to take by what is scarcest. */
+/** Sorts mixes of Goods: to pay, the easiest first; to gain, the scarcest Goods first. */
 export function mixes(answers: readonly Answer[], me: SeatTable): Answer[] {
 	const weight = ({ place }: Answer) =>
 		place.kind === "mix" ? entries(place.goods).reduce((sum, [good, n]) => sum + n * n * (1 + me.goods[good]), 0) : 0;
@@ -70,7 +70,10 @@ export function mixes(answers: readonly Answer[], me: SeatTable): Answer[] {
 
 const exosuits = ({ place }: Answer) => (place.kind === "power" ? place.exosuits : 0);
 
-/** Ways to power up, a group for each number of Exosuits: first as many as there are Active Workers, then downwards. */
+/**
+ * Ways to power up, grouped by number of Exosuits: first the largest number that has a Worker for each, then the others
+ * in descending order.
+ */
 export function powers(answers: readonly Answer[], me: SeatTable): Answer[][] {
 	const people = Object.values(me.active).reduce((sum, n) => sum + n, 0);
 	const groups = new Map<number, Answer[]>();

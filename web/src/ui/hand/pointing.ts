@@ -4,7 +4,7 @@
 import { useEffect } from "preact/hooks";
 import type { Hand } from "./hand";
 
-const HELD = 450; /* milliseconds until a finger that rests means: what would this do? */
+const HELD = 450; /* ms until a resting finger shows the preview instead of tapping */
 
 const keyAt = (target: EventTarget | null) =>
 	target instanceof Element ? (target.closest<HTMLElement>("[data-place], [data-answer]") ?? null) : null;
@@ -26,7 +26,7 @@ export function usePointing(hand: Hand): void {
 			}, HELD);
 		};
 		const up = () => clearTimeout(timer);
-		/* A finger that has looked lets go without doing anything. */
+		/* After a preview, releasing the finger does not tap. */
 		const click = (event: MouseEvent) => {
 			if (!held || !keyAt(event.target)) return;
 			held = false;

@@ -12,13 +12,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 	ArrowUp: [0, -1],
 	ArrowDown: [0, 1],
 };
-const SIDEWAYS = 2.5; /* how much a place to the side counts as farther */
+const SIDEWAYS = 2.5; /* weight of the distance across the direction of the arrow */
 
 function placesOf(region: Element): HTMLElement[] {
 	return [...region.querySelectorAll<HTMLElement>(PLACES)].filter((place) => place.checkVisibility());
 }
 
-/** One place of each region can be reached with Tab: the one in use, else a legal one, else the first. */
+/** Roving tabindex: Tab reaches one place of a region, the one in use, else a legal one, else the first. */
 function rove(places: readonly HTMLElement[], keep: Element | null): void {
 	const chosen =
 		places.find((place) => place === keep) ??
@@ -64,14 +64,14 @@ function onKey(event: KeyboardEvent): void {
 	to.focus();
 }
 
-/** Keeps the regions in order; `at` changes when the position does. Focus that was lost goes to the question. */
+/** Keyboard navigation of the table. When the position (`at`) changes, lost focus moves to the question. */
 export function useRegions(at: number): void {
 	useEffect(() => {
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, []);
 	useEffect(() => {
-		/* All that is looked at comes before all that is changed: the page is laid out once. */
+		/* Read everything before writing anything, so that the browser computes the layout once. */
 		const regions = [...document.querySelectorAll(REGIONS)].map(placesOf);
 		for (const places of regions) rove(places, document.activeElement);
 	});

@@ -12,17 +12,17 @@ export interface View {
 	readonly hand: Hand;
 	readonly table: Table;
 	readonly content: Content;
-	/** Whose board is below. */
+	/** The seat whose board is at the bottom of the screen. */
 	readonly me: SeatTable;
 }
 
-/** The key, state and click of a place. */
+/** Key, state and tap handler of a place. */
 export function spot({ hand }: View, place: Place) {
 	const key = placeKey(place);
 	return { key, state: hand.state(key), tap: hand.tapAt(key, place) };
 }
 
-/** The printed board of a seat. */
+/** The printed player board of a seat. */
 export function boardOf({ table, content }: View, seat: SeatTable): Board {
 	return table.side === "B" && seat.path ? content.boardsB[seat.path] : content.boardA;
 }

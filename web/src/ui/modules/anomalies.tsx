@@ -13,12 +13,11 @@ import { tileSentence } from "../pieces/tiles";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** The tile of a Variable Anomaly. */
 export function variableTile({ content }: View, variable: Variable) {
 	return content.tiles[ANOMALY + VARIABLES.indexOf(variable)];
 }
 
-/** What the tile does, in words. */
+/** The effects of a tile as a sentence. */
 function does(tile: Tile): string {
 	const ops = [...tile.does, ...tile.always, ...tile.cleanUp];
 	return ops.length === 0 ? say("anom.none") : sentence(ops);
@@ -93,7 +92,7 @@ function Pile({
 	);
 }
 
-/** On the hand: the own Removal tile; a Worker is lost there. */
+/** On the player board: the reader's Removal tile, where a Worker dies. */
 export function RemovalPlate({ view }: { view: View }) {
 	const { me, content, table } = view;
 	if (!me.variables) return null;

@@ -26,9 +26,9 @@ const TARGET_ICONS: Readonly<Record<Glitch, string>> = {
 	conditions: "score",
 	stored: "lab",
 };
-const NAMED = 2; /* so many places are named, more are counted */
+const NAMED = 2; /* up to this many places are named, more are counted */
 
-/** Where a Glitch would be put. */
+/** Name of one place that a Glitch could hit. */
 function hitWords({ me, content }: View, target: Glitch, at: number): string {
 	if (target === "building") {
 		const id = at >= OFF_BOARD ? me.fractures?.offBoard[at - OFF_BOARD] : me.slots[at]?.tile;
@@ -39,7 +39,7 @@ function hitWords({ me, content }: View, target: Glitch, at: number): string {
 	return String(at + 1);
 }
 
-/** What a Glitch would hit on this board. */
+/** What a Glitch of this target would hit on this board. */
 function targetWords(view: View, { target, room, places }: GlitchTarget): string {
 	const { me } = view;
 	if (!room) return say("glitch.full");
@@ -84,7 +84,7 @@ function Targets({ view, dice }: { view: View; dice: Dice }) {
 	);
 }
 
-/** The Flux die, its sides safe or not for the slots that are left. */
+/** The faces of the Flux die, safe or not with the free slots left, and the chance of a Glitch. */
 export function FluxDie({ dice }: { dice: Dice }) {
 	const sides = dice.faces.flatMap(({ face, sides: n, safe }) => Array.from({ length: n }, () => ({ face, safe })));
 	const bad = [...new Set(sides.filter(({ safe }) => !safe).map(({ face }) => face))];
@@ -119,7 +119,7 @@ export function FluxDie({ dice }: { dice: Dice }) {
 	);
 }
 
-/** The question of a Blink: who, from where, where to. */
+/** Title of the question for a Blink: Worker, origin, goal; null: no Exosuit is picked. */
 export function blinkTitle({ hand }: View): string | null {
 	const picked = hand.picked.value;
 	if (!picked || !hand.blink.value || picked.place.kind !== "post") return null;
@@ -131,7 +131,7 @@ export function blinkTitle({ hand }: View): string | null {
 		: say("blink.from", { who, where });
 }
 
-/** What the button of a Blink says. */
+/** Label of the button for a Blink. */
 export function blinkDeed({ hand }: View): string {
 	return say(hand.blink.value?.dice ? "blink.roll" : "blink.do");
 }
@@ -156,7 +156,7 @@ function Goals({ view, goals }: { view: View; goals: readonly Space[] }) {
 	);
 }
 
-/** In the question, while an Exosuit is in the hand. */
+/** Part of the question while an Exosuit is picked. */
 export function BlinkPanel({ view }: { view: View }) {
 	const { hand, me } = view;
 	const blink = hand.blink.value;
@@ -201,14 +201,14 @@ export function BlinkPanel({ view }: { view: View }) {
 	);
 }
 
-const NEAR = 8; /* pixels before a press is a drag */
+const NEAR = 8; /* px of movement that turn a press into a drag */
 
-/** The key of the place under a point of the screen. */
+/** Key of the place at a point of the window. */
 function placeAt(x: number, y: number): string | null {
 	return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset["place"] ?? null;
 }
 
-/** Dragging an own Exosuit to where it is to go: a drop chooses the goal, as a tap would. */
+/** Lets the reader drag an Exosuit: dropping it chooses the goal, like a tap. */
 export function useBlinkDrag(hand: Hand): void {
 	useEffect(() => {
 		let from: { x: number; y: number; key: string; id: number } | null = null;
@@ -245,7 +245,7 @@ export function useBlinkDrag(hand: Hand): void {
 		};
 		const click = (event: MouseEvent) => {
 			if (!dropped) return;
-			dropped = false; /* the end of a drag is no tap */
+			dropped = false; /* swallow the click at the end of a drag */
 			event.preventDefault();
 			event.stopPropagation();
 		};
@@ -264,7 +264,7 @@ export function useBlinkDrag(hand: Hand): void {
 	}, [hand]);
 }
 
-/** The way of the Exosuit in hand, drawn over the boards. */
+/** The arc from the picked Exosuit to its goal or to the pointer, drawn over the boards. */
 export function BlinkArc({ view }: { view: View }) {
 	const { hand } = view;
 	const path = useRef<SVGPathElement>(null);

@@ -37,7 +37,7 @@ export function deviceOf({ table, content }: View, seat: SeatTable): Device {
 	return table.fractures?.side === "B" && seat.path ? content.fractures.devicesB[seat.path] : content.fractures.deviceA;
 }
 
-/** What a slot is and holds, in words. */
+/** Label of a slot: its number, figures and contents. */
 function slotWords(face: DeviceSlotFace, { slot, covered, flux, glitch }: DeviceSlot, next: boolean): string {
 	const n = slot + 1;
 	let words = say(
@@ -57,7 +57,7 @@ function slotWords(face: DeviceSlotFace, { slot, covered, flux, glitch }: Device
 	return face.first ? say("device.slot.first", { words, gain: sentence([face.first]) }) : words;
 }
 
-/** What a Flux Core costs and brings on a slot, as pictures. */
+/** Price and first reward of a Flux Core on a slot, as icons. */
 function SlotOps({ face, rewarded }: { face: DeviceSlotFace; rewarded: boolean }) {
 	const ops: readonly (readonly [Op | null, string])[] = [
 		[face.price, "costs"],
@@ -78,7 +78,7 @@ function SlotOps({ face, rewarded }: { face: DeviceSlotFace; rewarded: boolean }
 }
 
 interface SlotProps {
-	/** In small: only to be looked at. */
+	/** Small and without buttons. */
 	still: boolean;
 	view: View;
 	seat: SeatTable;
@@ -170,13 +170,13 @@ export function DeviceRow({ view, seat, still = false }: { view: View; seat: Sea
 interface ActProps {
 	view: View;
 	space: DeviceSpace;
-	/** Who works there; null: a Free Action. */
+	/** The printed space; null: a Free Action. */
 	face: SpaceFace | null;
 	words: string;
 	children: ComponentChildren;
 }
 
-/** A space of the Device: who may work there, what it costs, what it does. */
+/** A space of the Device: its Worker, price and effect. */
 function Act({ view, space, face, words, children }: ActProps) {
 	const { me, table } = view;
 	const use = spot(view, { kind: "own", seat: me.seat, space });
@@ -279,7 +279,7 @@ function Acts({ view }: { view: View }) {
 	);
 }
 
-/** Tiles that lie beside the board. */
+/** The reader's tiles beside the board. */
 function Beside({ view }: { view: View }) {
 	const { me, content, table } = view;
 	const { fractures } = me;
@@ -324,7 +324,7 @@ function Beside({ view }: { view: View }) {
 	);
 }
 
-/** Places for Glitches without effect: Unity's board. */
+/** Glitches stored without effect on Unity's board. */
 function Store({ view }: { view: View }) {
 	const { me } = view;
 	const places = boardOf(view, me).glitchPlaces;
@@ -342,7 +342,7 @@ function Store({ view }: { view: View }) {
 	);
 }
 
-/** The cards on which a Glitch can be put or taken off now. */
+/** The cards where a Glitch can be put or removed now. */
 function Cards({ view }: { view: View }) {
 	const { me, table, hand } = view;
 	const cards = table.bot ? table.objectives : table.conditions;
@@ -369,7 +369,7 @@ function Cards({ view }: { view: View }) {
 	);
 }
 
-/** The Flux Pool of an automaton in words. */
+/** The Flux Pool of an automaton as text. */
 function poolWords({ table }: View): string[] {
 	if (!table.fractures) return [];
 	const { flux, casings, aside } = table.fractures.pool;
@@ -378,7 +378,7 @@ function poolWords({ table }: View): string[] {
 	return [`${say("frac.pool")}: ${parts.join(", ")}`];
 }
 
-/** The Device, the Glitches and the Technologies of a seat in words. */
+/** Device, Glitches and Technologies of a seat as text. */
 export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 	const { fractures } = seat;
 	if (!fractures) return [];
@@ -412,7 +412,7 @@ export function fractureSeatWords(view: View, seat: SeatTable): string[] {
 	];
 }
 
-/** Where the own Glitches lie. */
+/** Where the reader's Glitches are. */
 function Glitches({ view }: { view: View }) {
 	const { me, table } = view;
 	const lines = glitchLines(view, me);
@@ -434,13 +434,13 @@ function Glitches({ view }: { view: View }) {
 	);
 }
 
-/** How many places of the Device, its cards and tiles are lit. */
+/** Number of lit places inside the opened Device. */
 function litOf({ hand, me }: View): number {
 	const keys = hand.session.answers.value.flatMap(({ place, key }) => (isInside(place, me.seat) ? [key] : []));
 	return new Set(keys).size;
 }
 
-/** Whether a place lies in the opened Device; Glitches go to bays and tracks too, which lie on the board. */
+/** Whether a place is inside the opened Device. Glitches on the bay and the tracks are on the player board. */
 function isInside(place: Place, seat: number): boolean {
 	if (place.kind === "glitch")
 		return (
@@ -454,7 +454,7 @@ function isOfDevice(space: OwnSpace): boolean {
 	return /^(device-|glitch-absorber|anomaly-neutralizer|blink-suppression-bypass|outpost|secret-site)/.test(space);
 }
 
-/** On the hand: the Device in small, and the way to what can be done with it. */
+/** On the player board: the small Device, and the button that opens it. */
 export function DevicePlate({ view }: { view: View }) {
 	const { me, hand } = view;
 	const { fractures } = me;
@@ -485,16 +485,16 @@ export function DevicePlate({ view }: { view: View }) {
 	);
 }
 
-/** Open because the reader wants it, or because a question can be answered there. */
+/** Whether the Device is open: by the reader, or because a question can be answered there. */
 function isDeviceOpen(view: View): boolean {
 	const { hand, me } = view;
 	if (hand.device.value || hand.session.ask.value.kind === "turn") return hand.device.value;
-	/* On a phone it would cover places of the board that answer too. */
+	/* On a phone the open Device covers the board, so it opens only if all answers are inside. */
 	const all = hand.session.answers.value;
 	return litOf(view) > 0 && (layout.value !== "phone" || all.every(({ place }) => isInside(place, me.seat)));
 }
 
-/** Over the hand: the Device large, its Actions, where Glitches lie, the Technologies, tiles beside the board. */
+/** Over the player board: the large Device with its Actions, Glitches, Technologies, tiles beside the board. */
 export function DeviceOpen({ view }: { view: View }) {
 	const { me, table, hand } = view;
 	if (!table.fractures || !me.fractures || me.bot || !isDeviceOpen(view)) return null;
@@ -527,7 +527,7 @@ export function DeviceOpen({ view }: { view: View }) {
 	);
 }
 
-/** In the question: that dice follow a Recall. */
+/** In the question: the chance of a Glitch from the dice of a Recall. */
 export function RecallRisk({ view }: { view: View }) {
 	const { hand, me } = view;
 	const place = hand.picked.value?.place;
@@ -547,7 +547,7 @@ export function RecallRisk({ view }: { view: View }) {
 	);
 }
 
-/** Another seat's Device and Technologies in brief. */
+/** Device and Technologies of a rival, in brief. */
 export function RivalFractures({ view, seat }: { view: View; seat: SeatTable }) {
 	if (!seat.fractures) return null;
 	return (

@@ -23,7 +23,7 @@ function isMet(view: View, experiment: Experiment): boolean {
 	return view.hand.session.game.value.sum("experiment-met", view.me.seat, EXPERIMENTS.indexOf(experiment)) !== 0;
 }
 
-/** The whole card in words. */
+/** The whole card as text. */
 function experimentWords(view: View, experiment: Experiment): string {
 	const card = view.content.doomsday.experiments[experiment];
 	const title = [sayOf("experiment", experiment), say("doom.level", { n: card.level }), `${card.vp} ${name("vp")}`];
@@ -31,7 +31,7 @@ function experimentWords(view: View, experiment: Experiment): string {
 	return `${title.join(", ")}: ${needWords(card)}; ${sentence(card.price)}. ${met}`;
 }
 
-/** An Experiment: what it asks for, whether the reader has it, what it costs. */
+/** An Experiment: its requirements, whether the reader meets them, its price. */
 function ExperimentView({ view, experiment, cls = "" }: { view: View; experiment: Experiment; cls?: string }) {
 	const card = view.content.doomsday.experiments[experiment];
 	const met = isMet(view, experiment);
@@ -58,7 +58,7 @@ function ExperimentView({ view, experiment, cls = "" }: { view: View; experiment
 	);
 }
 
-/** What lies below an Era of the Timeline. */
+/** The Experiment below an Era of the Timeline. */
 export function EraExperiment({ view, era }: { view: View; era: number }) {
 	const here = view.table.doomsday?.eras[era - 1];
 	if (!here) return null;
@@ -73,7 +73,7 @@ export function EraExperiment({ view, era }: { view: View; era: number }) {
 	return <ExperimentView view={view} experiment={here.experiment} cls={view.me.focus === era ? "focus" : ""} />;
 }
 
-/** At the rock: how likely it comes sooner, or an Era later. */
+/** Beside the asteroid: the chances that the Impact comes sooner or an Era later. */
 export function ImpactOdds({ view }: { view: View }) {
 	const odds = view.table.doomsday?.odds;
 	if (!odds || odds.sooner + odds.same + odds.later === 0) return null;
@@ -153,7 +153,7 @@ function TrackStep({ view, doomsday, space }: { view: View; doomsday: DoomsdayTa
 	);
 }
 
-/** What the two dice may do at Clean Up, or why none are thrown. */
+/** The chances of the two dice at Clean Up, or why they are not rolled. */
 function Trajectory({ view, doomsday }: { view: View; doomsday: DoomsdayTable }) {
 	const { content, table } = view;
 	const { last } = content.doomsday;
@@ -184,7 +184,7 @@ function Trajectory({ view, doomsday }: { view: View; doomsday: DoomsdayTable })
 	);
 }
 
-/** The Experiment that one's Focus offers. */
+/** The Experiment at the reader's Focus marker. */
 function AtFocus({ view, doomsday }: { view: View; doomsday: DoomsdayTable }) {
 	const experiment = doomsday.eras[view.me.focus - 1]?.experiment ?? null;
 	const met = experiment !== null && isMet(view, experiment);

@@ -67,7 +67,7 @@ export function fractureLabel(view: View, place: FracturePlace, answer: Answer):
 	}
 }
 
-/** A Building or Superproject that goes beside the board. */
+/** Label of placing a Building or Superproject beside the board. */
 export function besideLabel(view: View, answer: Answer): Label {
 	const tile = view.content.tiles[answer.move.a];
 	return { icon: icon(tile?.type ?? "superproject"), text: say("choice.beside", { tile: tile ? tileName(tile) : "" }) };

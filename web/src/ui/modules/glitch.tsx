@@ -12,7 +12,6 @@ import { tileName } from "../pieces/tiles";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** The marker itself. */
 export const GlitchMark = memo(function GlitchMark({
 	owner,
 	words,
@@ -29,14 +28,14 @@ export const GlitchMark = memo(function GlitchMark({
 	);
 });
 
-/** What a Glitch does where it lies. */
+/** The effect of a Glitch on this target, as text. */
 export function glitchHelp(target: Glitch): string {
 	return say("glitch.help", { where: sayOf("glitch", target), what: sayOf("glitch-does", target) });
 }
 
 /**
- * A place for a Glitch that is not a tile: the marker if one lies there; a button while one can be put there or taken
- * off; nothing otherwise.
+ * A place for a Glitch other than a tile: the marker if there is one; a button while one can be put there or removed;
+ * nothing otherwise.
  */
 export function GlitchSpot({
 	view,
@@ -70,7 +69,7 @@ export function GlitchSpot({
 	);
 }
 
-/** Something with a Glitch on it: dimmed and dashed, the marker in its corner. */
+/** Draws its children with a Glitch on them: dimmed and dashed, with the marker in a corner. */
 export function Glitched({
 	view,
 	seat,
@@ -92,7 +91,7 @@ export function Glitched({
 	);
 }
 
-/** Whether a Glitch lies on a Building slot, or on the tile beside the board from 12 on. */
+/** Whether a Glitch is on a Building slot; slots from 12 on are the tiles beside the board. */
 export function glitchedTile(seat: SeatTable, slot: number): boolean {
 	return seat.fractures?.glitched.tiles.includes(slot) ?? false;
 }
@@ -105,7 +104,7 @@ export function glitchSum({ content }: View, seat: SeatTable): string {
 		: say("glitch.sum", { n, of: GLITCH_MARKERS, vp: n * content.fractures.glitchLoss });
 }
 
-/** Where the Glitches of a seat lie, a line each. */
+/** The places of the Glitches of a seat, one line each. */
 export function glitchLines(view: View, seat: SeatTable): string[] {
 	const { fractures } = seat;
 	if (!fractures) return [];
@@ -134,7 +133,7 @@ export function glitchLines(view: View, seat: SeatTable): string[] {
 	];
 }
 
-/** Glitches on an Endgame Condition or an Objective: the letters of those who cannot score it. */
+/** Glitches on an Endgame Condition or Objective: the letters of the seats that cannot score it. */
 export function CardGlitches({ view, place }: { view: View; place: number }) {
 	const { table } = view;
 	const barred = table.seats.filter((seat) => seat.fractures?.glitched.cards.includes(place));
@@ -152,7 +151,7 @@ export function CardGlitches({ view, place }: { view: View; place: number }) {
 	);
 }
 
-/** The Glitches of another seat in brief. */
+/** The number of Glitches of a seat. */
 export function GlitchCount({ view, seat }: { view: View; seat: SeatTable }) {
 	const n = seat.fractures?.glitches ?? 0;
 	if (!seat.fractures || n === 0) return null;

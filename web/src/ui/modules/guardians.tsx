@@ -11,7 +11,7 @@ import { name, say } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** The figure of a Guardian; in steel while nobody has enlisted it. */
+/** The figure of a Guardian; owner "x": steel, not enlisted. */
 export const GuardianFigure = memo(function GuardianFigure({
 	n,
 	owner = "x",
@@ -35,7 +35,7 @@ function priceWords({ price, worker, workers }: GuardianPlace): string {
 	].join(", ");
 }
 
-/** What enlisting costs, or what the space of an enlisted one does. */
+/** Below a figure: the Worker on its space; else the price to enlist it; else what its space does. */
 function Below({ view, number, owner }: { view: View; number: number; owner: SeatTable | null }) {
 	const { content, table } = view;
 	const there = table.places[`guardian.${number}` as MainSpace].occupants[0];

@@ -93,7 +93,7 @@ function fracturesLines(view: View): string[] {
 	];
 }
 
-/** Collapsing Capital tiles, and what lies below them. */
+/** Collapsing Capital tiles and the tiles below them. */
 function collapseLines({ table }: View): string[] {
 	return Object.values(table.places).flatMap(({ space, collapse, below }) => {
 		if (!collapse || below.length === 0) return [];
@@ -144,7 +144,7 @@ export function ModuleText({ view }: { view: View }) {
 	);
 }
 
-/** What a seat has of the modules. */
+/** What a seat has from the modules, as text. */
 export function moduleSeatWords(view: View, seat: SeatTable): string[] {
 	const { table } = view;
 	const none = say("prompt.none");

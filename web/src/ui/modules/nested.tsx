@@ -15,7 +15,7 @@ import type { View } from "../hand/view";
 const SIDES = ["left", "above", "right", "below"] as const;
 const STORE = 416; /* the Lab on which Glitches have no effect */
 
-/** The answers that use an ability of this tile. */
+/** The places of answers that use an ability of this tile. */
 function ways({ hand, me }: View, tile: number): Extract<Place, { kind: "nested" }>[] {
 	return hand.session.answers.value.flatMap(({ place }) =>
 		place.kind === "nested" && place.seat === me.seat && place.tile === tile ? [place] : [],
@@ -45,7 +45,7 @@ function Way({ view, place }: { view: View; place: Extract<Place, { kind: "neste
 	);
 }
 
-/** The tile in a slot with whatever lies on it. */
+/** The tile in a slot with its overlays. */
 export function OnTile({ view, slot, children }: { view: View; slot: BuildingSlot; children: ComponentChildren }) {
 	const { me, table, content } = view;
 	const tile = content.tiles[slot.tile];

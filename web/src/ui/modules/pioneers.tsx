@@ -14,10 +14,10 @@ import { say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-const FIRST_HARD = 10; /* Power from which a card is of the harder deck */
+const FIRST_HARD = 10; /* cards from this Power on are in the harder deck */
 const FIRST = 5;
 const DIE = 6;
-const SURE = 60; /* per cent from which a chance is shown as good, below which as bad */
+const SURE = 60; /* per cent: from SURE on a chance is shown as good, below POOR as bad */
 const POOR = 34;
 
 function Odds({ n, room }: { n: number; room: number }) {
@@ -36,7 +36,7 @@ export function signed(n: number): string {
 	return n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0";
 }
 
-/** The four Power spaces: who has taken which, which comes next. */
+/** The four Power spaces: the seats on them, and the next free one. */
 function Spaces({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
 	const { table, content } = view;
 	const next = pioneers.spaces.indexOf(null);
@@ -56,7 +56,7 @@ function Spaces({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
 	);
 }
 
-/** A bar for each card of a Power that is still in the deck, filled by the chance to meet it; below, the per cent. */
+/** A bar per Power, with a cell for each card left in the deck; filled to the chance to succeed, in per cent below. */
 function Bars({ view, pioneers, hard }: { view: View; pioneers: PioneersTable; hard: boolean }) {
 	const low = view.me.power + view.me.powerSpace;
 	const powers = pioneers.left.flatMap((n, power) =>
@@ -113,7 +113,7 @@ function DeckBox({ view, pioneers, deck }: { view: View; pioneers: PioneersTable
 	);
 }
 
-/** What an Adventure brings if it succeeds. */
+/** The ops of an Adventure that succeeds. */
 export function gainsOf(view: View, card: Adventure): readonly Op[] {
 	const row = view.content.pioneers.adventures[card];
 	return row.does.length > 0 ? row.does : row.always.length > 0 ? row.always : row.success;
@@ -129,7 +129,7 @@ export function adventureWords(view: View, card: Adventure): string {
 	].join(" ");
 }
 
-/** An Adventure card that was drawn, with the chance of the reader to succeed. */
+/** A drawn Adventure card with the reader's chance to succeed. */
 function AdventureView({ view, card }: { view: View; card: Adventure }) {
 	const row = view.content.pioneers.adventures[card];
 	const chance = view.hand.session.game.value.sum("card-odds", view.me.seat, ADVENTURES.indexOf(card));
@@ -163,7 +163,7 @@ function AdventureView({ view, card }: { view: View; card: Adventure }) {
 	);
 }
 
-/** The cards that have been drawn: one is kept, then the die. */
+/** The drawn cards: one is kept, then the die is rolled. */
 function Drawn({ view, pioneers }: { view: View; pioneers: PioneersTable }) {
 	return (
 		<div class="adv2" role="group" aria-label={say("pion.drawn")}>

@@ -28,7 +28,7 @@ const SPACES: Readonly<Partial<Record<Plate, RegExp>>> = {
 	removal: /^removal/,
 };
 
-/** The plates that the modules of a game put on the hand of a seat. */
+/** The plates that the modules of a game add to the board of a seat. */
 export function platesOf({ modules }: Table, { bot, fractures }: SeatTable): Plate[] {
 	if (bot) return [];
 	const plates: readonly (readonly [Plate, boolean])[] = [

@@ -14,7 +14,7 @@ import { say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** What a card brings at the end, in words; empty: nothing. */
+/** What a card scores at the end, as text; empty: nothing. */
 export function endWords({ end, vp }: TechnologyCard): string {
 	const plain = vp > 0 ? say("tech.vp", { n: vp }) : "";
 	if (!end) return plain;
@@ -25,7 +25,7 @@ export function endWords({ end, vp }: TechnologyCard): string {
 	return plain ? `${plain}, ${most}` : most;
 }
 
-/** What a card does: the sign in front tells when. */
+/** The effects of a card; `icon` and `sign` tell when each applies. */
 function lines(card: TechnologyCard): { icon: string; sign: string; ops: readonly Op[] }[] {
 	return [
 		{ icon: "built", sign: say("tech.taken"), ops: card.whenTaken },
@@ -55,7 +55,7 @@ export function technologyWords({ content }: View, technology: Technology): stri
 interface LineProps {
 	view: View;
 	technology: Technology;
-	/** Where it lies. */
+	/** Where the card is, as text. */
 	note: string;
 	state?: string;
 	used?: boolean;
@@ -63,7 +63,7 @@ interface LineProps {
 	onClick?: (() => void) | undefined;
 }
 
-/** A card as a line: number, name, what it does in words. */
+/** A card as a line: number, name, effect. */
 export function TechnologyLine({ view, technology, note, state = "", used = false, at, onClick }: LineProps) {
 	const card = view.content.fractures.technologies[technology];
 	const words = `${technologyWords(view, technology)} ${note}`;
@@ -99,7 +99,7 @@ export function TechnologyLine({ view, technology, note, state = "", used = fals
 	);
 }
 
-/** The Technologies of the reader; those with a Free Action can be used. */
+/** The Technologies of the reader; those with a Free Action are buttons. */
 export function OwnTechnologies({ view }: { view: View }) {
 	const { me } = view;
 	const { fractures } = me;
@@ -128,7 +128,7 @@ export function OwnTechnologies({ view }: { view: View }) {
 	);
 }
 
-/** The Technologies of another seat: a number and a name each, the whole card in its help. */
+/** The Technologies of a rival: number and name, with the whole card as tooltip. */
 export function TechnologyNames({ view, seat }: { view: View; seat: SeatTable }) {
 	const technologies = seat.fractures?.technologies ?? [];
 	if (technologies.length === 0) return null;

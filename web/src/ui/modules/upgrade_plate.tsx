@@ -55,7 +55,7 @@ function Upgrade({
 	);
 }
 
-/** A place of the Upgrade board: what lies there or may, and what it adds. */
+/** A space of the Upgrade board: the piece on it, or the kind it takes, and the Power it adds. */
 function Laid({ on, children, power }: { on: boolean; children: ComponentChildren; power: number }) {
 	return (
 		<span class={on ? "us on" : "us"}>
@@ -104,7 +104,7 @@ function Resources({ view }: { view: View }) {
 	);
 }
 
-/** Adventures kept: a sign each; those with a Free Action can be used. */
+/** Adventures kept, one icon each; those with a usable Free Action are buttons. */
 function Kept({ view }: { view: View }) {
 	const { me } = view;
 	if (me.adventures.length === 0) return null;
@@ -133,7 +133,7 @@ function Kept({ view }: { view: View }) {
 	);
 }
 
-/** On the hand: Power as one number, the Resources and Breakthroughs that make it, the two ways to more. */
+/** On the player board: the Power, the Resources and Breakthroughs that add to it, and its two spaces. */
 export function UpgradePlate({ view }: { view: View }) {
 	const { me, content } = view;
 	if (!me.path) return null;

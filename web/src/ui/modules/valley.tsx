@@ -13,7 +13,7 @@ import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
 const EXTRACTED = 2; /* Flux Cores, or Energy Cores */
-const ROOMY = 2; /* hexes of an Action beside which those of the other one fit */
+const ROOMY = 2; /* up to this many hexes per Action, both Actions fit side by side */
 
 function spacesOf({ table }: View, action: ValleyAction | "valley"): MainSpace[] {
 	return [1, 2, 3].map((n) => `${action}.${n}` as MainSpace).filter((space) => table.places[space]?.inPlay);
@@ -30,7 +30,7 @@ function Hexes({ view, action, place }: { view: View; action: ValleyAction | "va
 	);
 }
 
-/** An Action of the Valley; its title is a button while the Valley hex asks which one is done. */
+/** An Action of the Valley; its title is a button while the Valley hex asks which Action to do. */
 function Action({ view, action, children }: { view: View; action: ValleyAction; children: ComponentChildren }) {
 	const { state, key, tap } = spot(view, { kind: "valley", action });
 	const title = sayOf("valley", action);
@@ -52,14 +52,14 @@ function Action({ view, action, children }: { view: View; action: ValleyAction; 
 	);
 }
 
-/** The Action in which a Genius chooses a bonus: only Extract has one of the Engineer. */
+/** The Action for which a Genius chooses a bonus. Only Extract has an Engineer bonus. */
 function bonusAction({ hand }: View): ValleyAction {
 	return hand.session.answers.value.some(({ place }) => place.kind === "as" && place.worker === "engineer")
 		? "extract"
 		: "assimilate";
 }
 
-/** What a Worker brings in an Action of the Valley; a button while a Genius chooses. */
+/** The bonus of a Worker in an Action of the Valley; a button while a Genius chooses one. */
 function Bonus({
 	view,
 	action,
@@ -95,7 +95,7 @@ function Bonus({
 	);
 }
 
-/** Flux Cores or Energy Cores of Extract; a button while that is asked. */
+/** Flux Cores or Energy Cores of Extract; a button while the question asks which. */
 function Cores({ view, good }: { view: View; good: "flux" | "core" }) {
 	const take = spot(view, { kind: "good", good, of: "mine" });
 	return take.state ? (
@@ -173,7 +173,7 @@ function Operators({ view, fractures }: { view: View; fractures: FracturesTable 
 	);
 }
 
-/** A pile of Technologies: the card on top. */
+/** The top card of a pile of Technologies. */
 function Pile({
 	view,
 	technology,
@@ -205,7 +205,7 @@ function Pile({
 	);
 }
 
-/** The Technologies on offer, or those drawn in secret, of which one is kept. */
+/** The Technologies on offer or, after a secret draw, the cards drawn, of which one is kept. */
 function Offer({ view, fractures }: { view: View; fractures: FracturesTable }) {
 	if (fractures.hand.length === 0)
 		return (
@@ -266,7 +266,7 @@ export function Valley({ view }: { view: View }) {
 	);
 }
 
-/** What the bonus of a Worker is in the Valley, for a Genius who may choose. */
+/** Text of the bonus that a Genius may choose in the Valley. */
 export function asWords(view: View, worker: Worker): string {
 	return say("frac.as", { who: name(worker), what: sayOf(`frac-as.${bonusAction(view)}`, worker) });
 }

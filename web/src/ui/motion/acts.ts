@@ -7,7 +7,7 @@ import type { SoundName } from "../sound/names";
 import type { Spot } from "./anchors";
 import type { Ease } from "./speed";
 
-/** The copy of a piece that flies. */
+/** A copy of a piece, drawn on the animation layer while it flies. */
 export type Ghost =
 	| { readonly kind: "good"; readonly good: string; readonly n: number }
 	| { readonly kind: "worker"; readonly worker: string; readonly tired: boolean }
@@ -17,7 +17,7 @@ export type Ghost =
 	| { readonly kind: "token"; readonly icon: string }
 	| { readonly kind: "marker"; readonly seat: number };
 
-/** A sound, and how it is changed: `step` raises it, `gain` makes it softer. */
+/** A sound. `step` raises its pitch, `gain` scales its volume. */
 export interface Noise {
 	readonly name: SoundName;
 	readonly step?: number;
@@ -25,7 +25,7 @@ export interface Noise {
 }
 
 interface Timed {
-	/** After the beginning of the group. */
+	/** Delay after the start of the group. */
 	readonly delay?: number;
 }
 
@@ -36,14 +36,14 @@ export interface Fly extends Timed {
 	readonly to: Spot;
 	readonly ms: number;
 	readonly ease: Ease;
-	/** How high the arc is, in px. */
+	/** Height of the arc, in px; below 0: no arc, the copy lands that far below the target. */
 	readonly lift?: number;
-	/** Its size when it arrives. */
+	/** Scale at the end of the flight. */
 	readonly end?: number;
 	readonly fade?: boolean;
-	/** What arrives is hidden until then. */
+	/** Hides the piece at the target until the copy arrives. */
 	readonly hide?: boolean;
-	/** It gives a little when it has landed, within a ring of its owner's colour. */
+	/** On landing the piece bounces and a ring in this seat's colour appears. */
 	readonly lands?: number;
 	readonly starts?: Noise;
 	readonly sound?: Noise;
@@ -51,7 +51,7 @@ export interface Fly extends Timed {
 
 export type Act =
 	| Fly
-	/** Here, once. Never violet. */
+	/** One ring around a place. Never violet. */
 	| ({
 			readonly do: "ring";
 			readonly at: Spot;
@@ -59,11 +59,11 @@ export type Act =
 			readonly seat: number | null;
 			readonly sound?: Noise;
 	  } & Timed)
-	/** A white frame as long as the group runs; dashed: what comes next. */
+	/** A white frame until the group ends; dashed: around the place that comes next. */
 	| ({ readonly do: "frame"; readonly at: Spot; readonly dashed: boolean } & Timed)
-	/** A number that has changed rolls in, lit by gain or cost. */
+	/** A changed number rolls in, framed in the colour of gain or cost. */
 	| ({ readonly do: "count"; readonly at: Spot; readonly gain: boolean } & Timed)
-	/** Turned over in place, tipped over, hopping, shaking, fading in: what stands there moves by itself. */
+	/** The element at the place itself moves: turns over, tips, hops, shakes, fades. */
 	| ({
 			readonly do: "turn" | "tip" | "hop" | "shake" | "appear" | "fade" | "jitter" | "breathe";
 			readonly at: Spot;
@@ -72,12 +72,12 @@ export type Act =
 			readonly sound?: Noise;
 	  } & Timed)
 	| ({ readonly do: "die"; readonly at: Spot; readonly faces: readonly string[]; readonly face: string } & Timed)
-	/** What an event says, at the place it speaks of, with its reason. */
+	/** The text of an event and its reason, beside the place it concerns. */
 	| ({ readonly do: "caption"; readonly at: Spot; readonly event: GameEvent } & Timed)
 	| ({ readonly do: "sound"; readonly sound: Noise } & Timed)
 	| ({ readonly do: "moment"; readonly moment: Moment } & Timed);
 
-/** One of the ten set pieces, and what it needs to know. */
+/** One of the ten moments, with its data. */
 export type Moment =
 	| { readonly name: "era"; readonly era: number; readonly last: boolean }
 	| {
@@ -122,12 +122,12 @@ export type MomentName = Moment["name"];
 /** Beats that run together. */
 export interface Group {
 	readonly acts: readonly Act[];
-	/** Whose move it tells: the reader's own, or that of somebody else. */
+	/** It shows the reader's own move. */
 	readonly own: boolean;
-	/** Whose turn it belongs to, outside the reader's own; null: nobody's. */
+	/** The other seat whose turn it belongs to; null: the reader's turn, or nobody's. */
 	readonly actor: number | null;
-	/** The reader asked to see it. */
+	/** The reader asked for this replay. */
 	readonly asked: boolean;
-	/** Pieces travel home. */
+	/** Undo: pieces fly back. */
 	readonly back: boolean;
 }

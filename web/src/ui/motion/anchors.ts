@@ -1,15 +1,15 @@
 /**
  * Where things are on the screen, for beats; the table below lists the anchors. A beat knows no component: it names
- * anchors, the nearest first, and flies between the first ones that can be seen. So a part of the table may be drawn
- * anew, folded or hidden without a beat going wrong: what is missing falls to the strip of the seat.
+ * anchors, the most specific first, and uses the first one that is visible. So a part of the table may be redrawn,
+ * folded or hidden without breaking a beat: a missing anchor falls back to the strip of the seat.
  *
  * An anchor is an element with `data-anchor="NAME"`, or several names separated by blanks; places that already carry
- * `data-place="KEY"` are found by that key (core/places.ts). Inside an anchor the piece that is drawn there may carry
- * `data-piece`: it is what is hidden while a copy of it flies; without one nothing is hidden.
+ * `data-place="KEY"` are found by that key (core/places.ts). A piece inside an anchor may carry `data-piece`: it is
+ * hidden while a copy of it flies. Without `data-piece` nothing is hidden.
  *
  * | anchor | what |
  * |---|---|
- * | `seat:N` | the strip or board of a seat: what everything of a seat falls back to |
+ * | `seat:N` | the strip or board of a seat: the fallback of all its anchors |
  * | `purse:GOOD` | a Good of the reader's purse; `purse` the whole purse |
  * | `goods:N:GOOD` | the same of another seat |
  * | `score:N` | the score of a seat |
@@ -39,7 +39,7 @@
  * | `deck:DECK` | also a place; a deck of Adventures |
  */
 
-/** Names to try, the nearest first. */
+/** Names of anchors to try, the most specific first. */
 export type Spot = readonly string[];
 
 const seat = (n: number) => `seat:${n}`;
@@ -87,7 +87,7 @@ export const at = {
 	part: (name: string, n: number): Spot => [name, `${name}:${n}`, seat(n)],
 } as const;
 
-/** What stands on the screen, as a box in its coordinates; x and y are its middle. */
+/** A box in window coordinates; x and y are its centre. */
 export interface Box {
 	readonly x: number;
 	readonly y: number;
@@ -107,7 +107,7 @@ export function boxOf(element: Element): Box {
 	return { x: left + width / 2, y: top + height / 2, w: width, h: height };
 }
 
-/** Whether enough of a box is within the window to see something arrive there. */
+/** Whether a box has a size and its centre is inside the window. */
 export function inSight({ x, y, w, h }: Box, width: number, height: number): boolean {
 	return w > 0 && h > 0 && x > 0 && y > 0 && x < width && y < height;
 }

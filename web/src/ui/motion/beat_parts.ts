@@ -12,24 +12,24 @@ import type { Scene } from "./scene";
 
 const FIRST_HOME = spaceNumber("power-plant.1");
 const LAST_HOME = spaceNumber("lab.3");
-/** Pieces that fly one by one; of more, one flies with a number. */
+/** Up to this many Goods fly one by one; more fly as one copy with a number. */
 const ONE_BY_ONE = 3;
 const APART = 70;
 const GAIN_MS = 380;
 const PAY_MS = 300;
 
-/** The place of a space: a hex, a slot of a player board, a space beside it. */
+/** The anchors of a space: a Building slot of a player board, else the space itself. */
 export function spaceSpot(space: number, seat: number): Spot {
 	if (space >= FIRST_HOME && space <= LAST_HOME) return at.slot(seat, space - FIRST_HOME);
 	return at.space(spaceWord(space) ?? "", seat);
 }
 
-/** On the main board a Worker wears an Exosuit. */
+/** Whether a Worker on this space is in an Exosuit: all are on the main board. */
 export function wearsSuit({ table }: Scene, space: number): boolean {
 	return (spaceWord(space) ?? "") in table.places;
 }
 
-/** The stack of the market that a tile lay on. */
+/** The market stack that a tile came from. */
 export function stackOf({ before, table, content }: Scene, tile: number): Spot {
 	const type = content.tiles[tile]?.type;
 	if (!type) return at.market;
@@ -46,7 +46,7 @@ export function tileGhost({ content }: Scene, tile: number): Ghost {
 	};
 }
 
-/** How high each Good sounds. */
+/** Pitch of the sound of each Good. */
 const STEPS: Readonly<Record<string, number>> = {
 	titanium: 0,
 	gold: 1,
@@ -61,7 +61,7 @@ export function goodNoise(good: string): Noise {
 	return good === "water" ? { name: "water" } : { name: "good", step: STEPS[good] ?? 0 };
 }
 
-/** Where a Good comes from: its piece in the pool of the mine, or the place of the action. */
+/** Where a gained Good flies from: its piece in the mine pool, else the place of the current Action. */
 function source(scene: Scene, good: string): Spot {
 	const target = scene.target ?? at.supply;
 	return target[0]?.startsWith("mine.") ? [`good:mine:${good}`, ...target] : target;
@@ -110,11 +110,11 @@ export function goodActs(event: GameEvent, scene: Scene): Act[] {
 	return [...gain, { do: "count", at: purse, gain: true, delay: first + GAIN_MS }];
 }
 
-/** The faces of a die by how many show each. */
+/** All faces of a die, from the number of faces that show each value. */
 const facesOf = (counts: readonly number[]) =>
 	counts.flatMap((n, face) => Array.from({ length: n }, () => String(face)));
 
-/** Faces of the dice. `a` of a roll is the verb, or 1 and 2 for the dice of Research. */
+/** The die of a roll event: `a` is the verb, or 1 or 2 for the shape and icon dice of Research. */
 export function rollActs(event: GameEvent, scene: Scene): Act[] {
 	const { seat, a, b, n } = event;
 	const verb = VERBS[a];

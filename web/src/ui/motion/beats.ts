@@ -17,7 +17,7 @@ import type { Scene } from "./scene";
 
 export type Beat =
 	| { readonly joins: string; readonly acts: (event: GameEvent, scene: Scene) => readonly Act[] }
-	/** Nothing is shown, for this reason. */
+	/** The reason why nothing is shown. */
 	| { readonly none: string };
 
 export const SUIT_MS = 340;
@@ -111,7 +111,7 @@ function warpTile(event: GameEvent): { seat: number; warp: string; era: number }
 }
 
 function turned(event: GameEvent, scene: Scene): Act[] {
-	/* A tile of a stack, a Superproject above an Era, a Collapsing Capital tile on a space. */
+	/* Either a tile of a stack, a Superproject above an Era, or a Collapsing Capital tile. */
 	const type = scene.content.tiles[event.a]?.type;
 	const spot = type ? stackOf(scene, event.a) : event.b > 0 && event.b <= 8 ? at.superproject(event.b) : at.capital;
 	return [{ do: "turn", at: spot, ms: 220, sound: { name: "tap" } }];
@@ -379,7 +379,7 @@ const RULES_BEATS = {
 			scene.target = at.era(a);
 			const from = scene.focus.get(seat) ?? scene.table.era;
 			scene.focus.set(seat, a);
-			/* At the beginning of an Era the markers follow by themselves. */
+			/* At the start of an Era all markers move to it: a hop, no Time Travel. */
 			return from === a
 				? []
 				: a === scene.table.era

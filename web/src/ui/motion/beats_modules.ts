@@ -11,8 +11,8 @@ import { spaceSpot } from "./beat_parts";
 import type { Beat } from "./beats";
 
 const ENLISTED = 1;
-const PLACED = 4; /* enum rift_guardian */
-const TAKEN = 3; /* enum rift_technology_event, enum rift_pile */
+const PLACED = 4; /* ENLISTED, PLACED: enum rift_guardian */
+const TAKEN = 3; /* the same in enum rift_technology_event and enum rift_pile */
 
 export const MODULE_BEATS = {
 	guardian: {

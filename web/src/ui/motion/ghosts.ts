@@ -25,7 +25,7 @@ export function iconOf(name: string): SVGElement {
 	return svg;
 }
 
-/** A drawing of the sprite, in its own box. */
+/** A drawing of the sprite; `box` is its viewBox. */
 function drawing(name: string, box: string): SVGElement {
 	const svg = document.createElementNS(SVG, "svg");
 	const use = document.createElementNS(SVG, "use");
@@ -36,7 +36,7 @@ function drawing(name: string, box: string): SVGElement {
 	return svg;
 }
 
-/** Workers that have a bust. */
+/** Workers drawn as a bust; the others are icons. */
 const BUSTS = new Set(["scientist", "engineer", "administrator", "genius", "operator"]);
 
 function bust(worker: string): HTMLElement {
@@ -45,7 +45,7 @@ function bust(worker: string): HTMLElement {
 	return out;
 }
 
-/** The letter and colour of a seat; of nobody: of none. */
+/** The letter of a seat, which also selects its colour; that of Harmony if there is no such seat. */
 export function letterOf(seats: readonly SeatTable[], seat: number): string {
 	const found = seats[seat];
 	return found ? ownerOf(found, seats) : (PATH_LETTERS.harmony ?? "h");
@@ -101,7 +101,7 @@ export function ghostOf(ghost: Ghost, seats: readonly SeatTable[]): HTMLElement 
 	}
 }
 
-/** A plain box of the layer. */
+/** A div for the animation layer. */
 export function plain(cls: string, text = ""): HTMLElement {
 	const element = document.createElement("div");
 	element.className = cls;

@@ -15,7 +15,7 @@ interface LayerProps {
 
 const layer = signal<ComponentType<LayerProps> | null>(null);
 let asked = false;
-const IDLE_MS = 2000; /* a busy machine is not waited for any longer */
+const IDLE_MS = 2000; /* load after this time even if the page is never idle */
 
 function load(): void {
 	if (asked) return;
@@ -25,7 +25,7 @@ function load(): void {
 			layer.value = module.MotionLayer;
 		},
 		() => {
-			asked = false; /* the next game asks again */
+			asked = false; /* retry with the next game */
 		},
 	);
 }

@@ -14,11 +14,11 @@ import { Motion } from "./motion";
 import { motionOf, setMotion } from "./of";
 import type { Caption } from "./theatre";
 
-const PHONE = 700; /* px: up to here a turn is docked above the question */
+const PHONE = 700; /* px: up to this width the panel is docked above the question */
 const GAP = 8;
 const WIDTH = 330;
 
-/** Taps and keys that end what is shown. A tap on a place counts as well, for nothing is kept from it. */
+/** Taps and keys skip running animations. A tap that skips still reaches the place it hits. */
 function useSkip(motion: Motion): void {
 	const { theatre } = motion;
 	useEffect(() => {
@@ -31,7 +31,7 @@ function useSkip(motion: Motion): void {
 			if ((event.key !== " " && event.key !== "Escape") || !theatre.busy.peek()) return;
 			const own = theatre.own || theatre.acting.peek() === null;
 			theatre.skip();
-			/* On the own turn the key counts; while others are shown it only ends that. */
+			/* On the reader's own turn the key also has its usual effect; during another turn it only skips. */
 			if (own) return;
 			swallowed = event.key;
 			event.preventDefault();
@@ -59,7 +59,7 @@ function useSkip(motion: Motion): void {
 	}, [motion]);
 }
 
-/** Beside the place, within the window. */
+/** Style that puts the caption below the box, or above it near the bottom of the window. */
 function placed(box: Box): Record<string, string> {
 	const below = box.y + box.h / 2 + GAP;
 	const left = Math.max(GAP, Math.min(box.x - 20, innerWidth - WIDTH - GAP));
@@ -78,7 +78,7 @@ function CaptionView({ caption }: { caption: Caption }) {
 	);
 }
 
-/** Over the question, or docked above it on a phone. */
+/** Style of the panel: over the question, or docked above it on a phone. */
 function useDock(open: boolean): Record<string, string> {
 	const style = useSignal<Record<string, string>>({});
 	useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function useDock(open: boolean): Record<string, string> {
 	return style.value;
 }
 
-/** The turn of somebody else while it is shown. */
+/** The panel shown during another seat's turn. */
 function Panel({ motion }: { motion: Motion }) {
 	const { theatre, session } = motion;
 	const acting = theatre.acting.value;
@@ -139,7 +139,7 @@ function Panel({ motion }: { motion: Motion }) {
 	);
 }
 
-/** The motion of a game: the same one when the layer comes back after the screen changed hands. */
+/** The Motion of a game. Reused when the layer is mounted again, for example after a hand-over. */
 function useMotion(hand: Hand, settings: Settings): Motion {
 	return useMemo(() => {
 		const known = motionOf(hand.session);

@@ -8,7 +8,7 @@ import type { Cast } from "./perform";
 import type { Run } from "./run";
 import type { Ease } from "./speed";
 
-/** Slides something of the layer between two boxes; it stays there. */
+/** Slides an element of the layer from one box to another, where it stays until the group ends. */
 export function glide(
 	run: Run,
 	element: HTMLElement,
@@ -38,7 +38,7 @@ export function glide(
 /** Darkens the rest of the table for a while. */
 export function dim({ run }: Cast, to: number, ms: number): void {
 	const veil = run.put(plain("m-veil"));
-	/* On paper a quarter is enough. */
+	/* The light theme needs at most 25 %. */
 	const most = document.documentElement.dataset["theme"] === "light" ? Math.min(to, 0.25) : to;
 	void run
 		.animate(veil, [{ opacity: 0 }, { opacity: most, offset: 0.2 }, { opacity: most, offset: 0.8 }, { opacity: 0 }], {
@@ -53,7 +53,7 @@ export interface Sign {
 }
 
 const HIGH = 0.24;
-const LOW = 0.68; /* shares of the height, above and below the middle */
+const LOW = 0.68; /* top of the banner, as a share of the window height */
 
 /** The banner of a moment, above or below the place where it happens. */
 export function banner({ run, theatre }: Cast, moment: Moment, away: Found | null, cls: string): Sign {

@@ -37,7 +37,7 @@ async function era(cast: Cast, moment: Of<"era">): Promise<void> {
 	await sign.go();
 }
 
-/** 1.0 s: all tiles fly out face down, a breath, they turn. */
+/** 1.0 s: all tiles fly out face down, pause, and turn over. */
 async function warp(cast: Cast, { tiles }: Of<"warp">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const me = theatre.reader();
@@ -76,7 +76,7 @@ async function warp(cast: Cast, { tiles }: Of<"warp">): Promise<void> {
 	for (const show of shows) show();
 }
 
-/** 1.5 s: the rest dims, the die, what it means. */
+/** 1.5 s: the table dims, the die rolls, then its result. */
 async function paradox(cast: Cast, moment: Of<"paradox">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const tile = places.at(at.era(moment.era));
@@ -96,7 +96,7 @@ function beside({ element, name, box }: Found): Found {
 	return { element, name, box: { ...box, x: right < innerWidth - 60 ? right : box.x - box.w / 2 - 60 } };
 }
 
-/** 1.3 s: three tokens are drawn together, the tile hangs over the slot and drops. */
+/** 1.3 s: three tokens gather, the tile hovers over the slot and drops. */
 async function anomaly(cast: Cast, moment: Of<"anomaly">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const spot = at.slot(moment.seat, moment.slot);
@@ -134,7 +134,7 @@ async function anomaly(cast: Cast, moment: Of<"anomaly">): Promise<void> {
 	]);
 }
 
-/** The marker slides back with a trail, Eras between dim, a ring on the goal; payment and tile follow as beats. */
+/** The marker slides back with a trail, Eras between dim, a ring marks the target; payment and tile are beats. */
 async function travel(cast: Cast, moment: Of<"travel">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const from = places.at(at.era(moment.from));
@@ -162,7 +162,7 @@ async function travel(cast: Cast, moment: Of<"travel">): Promise<void> {
 	await ring(cast, goal, moment.seat, 300);
 }
 
-/** 1.5 s: the tile lifts off its Era, grows in the middle, falls into its row. */
+/** 1.5 s: the tile lifts off its Era, grows in mid-screen, drops into its row. */
 async function superproject(cast: Cast, moment: Of<"superproject">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const spot = moment.slot < 12 ? at.slot(moment.seat, moment.slot) : at.seat(moment.seat);
@@ -242,7 +242,7 @@ async function impact(cast: Cast, moment: Of<"impact">): Promise<void> {
 	await sign.go();
 }
 
-/** 1.4 s: a rocket rises, the banner in the Path's colour, VP. */
+/** 1.4 s: a rocket rises; banner in the Path's colour; VP. */
 async function evacuation(cast: Cast, moment: Of<"evacuation">): Promise<void> {
 	const { run, places, theatre } = cast;
 	const from = places.at(at.hex("evacuate"));
@@ -285,7 +285,7 @@ async function last(cast: Cast, moment: Of<"last">): Promise<void> {
 const STARS = 10;
 const LINE_MS = 90;
 
-/** The score sheet stays empty until its lines are shown, one by one. */
+/** Hides the lines of the score sheet; returns a function per line that shows it. */
 function scoreLines(run: Run): (() => void)[] {
 	const all = [...document.querySelectorAll("[data-line]")].map((element) => ({
 		element,
@@ -309,7 +309,7 @@ function scoreLines(run: Run): (() => void)[] {
 	});
 }
 
-/** 1.5 s: who has won; stars rise for a victory. */
+/** 1.5 s: the winner; stars rise for a victory. */
 async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	const { run, theatre } = cast;
 	dim(cast, 0.6, 1400);
@@ -357,7 +357,6 @@ const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Pr
 	end,
 };
 
-/** Shows a moment. */
 export function playMoment(cast: Cast, moment: Moment): Promise<void> {
 	return (SHOWS[moment.name] as (cast: Cast, moment: Moment) => Promise<void>)(cast, moment);
 }

@@ -29,7 +29,7 @@ export class Motion {
 	readonly settings: Settings;
 	readonly theatre: Theatre;
 	readonly sound: Sound;
-	/** The layer the copies fly on, while the game is on the screen. */
+	/** The layer that copies fly on; null while the game is not on the screen. */
 	layer: HTMLElement | null = null;
 	readonly #captions = new Captions();
 	readonly #speeds: ReadonlySignal<Speeds>;
@@ -62,12 +62,12 @@ export class Motion {
 		this.#table = session.table.peek();
 	}
 
-	/** Who looks at the board; null: everybody. */
+	/** The seat that looks at the board; null: the full position is shown. */
 	get reader(): number | null {
 		return this.session.viewer.peek() === null ? null : this.session.holder.peek();
 	}
 
-	/** Begins to watch; the answer ends it. */
+	/** Starts watching the session; returns a function that stops it. */
 	watch(): () => void {
 		const { session, theatre, hand } = this;
 		this.#seen = session.steps.peek();
@@ -114,19 +114,19 @@ export class Motion {
 		};
 	}
 
-	/** Shows again what happened in moves from one to another; where nothing may move, the reader steps through them. */
+	/** Replays moves `from` to `to` as beats; with animations off, opens the position at `from` instead. */
 	show(from: number, to: number = this.session.head.peek()): void {
 		if (this.#speeds.peek().others === "off") this.session.look(from);
 		else this.replay(from, to);
 	}
 
-	/** The beats of moves from one to another. */
+	/** Queues the beats of moves `from` to `to`. */
 	replay(from: number, to: number = this.session.head.peek()): void {
 		this.theatre.skip();
 		const steps = this.session.steps.peek().slice(from, to);
 		const scene = this.#scene(this.session.table.peek());
 		scene.actor = null;
-		/* The turn that a move belongs to began before it. */
+		/* Find whose turn it is at `from`: the last turn event before it. */
 		for (const { events } of this.session.steps.peek().slice(0, from))
 			for (const event of events) if (event.kind === "turn") scene.actor = event.seat;
 		this.theatre.add(this.#plan(steps, scene, true));
@@ -151,7 +151,7 @@ export class Motion {
 		);
 	}
 
-	/** What is new since it was looked at last. */
+	/** Queues beats for the moves made or taken back since the last call. */
 	#look(): void {
 		this.#frame = 0;
 		const { session, theatre } = this;
@@ -182,7 +182,7 @@ export class Motion {
 		if (fresh.some(({ events }) => events.some((event) => event.kind === "turn" && event.seat === this.reader)))
 			this.#turn = true;
 		const groups = this.#plan(fresh, scene);
-		/* At the end the board is gone: who won is all that is left to show. */
+		/* At the end of the game the score sheet replaces the board, so only the final moment can be shown. */
 		theatre.add(
 			session.over.peek()
 				? groups.filter(({ acts }) => acts.some((act) => act.do === "moment" && act.moment.name === "end"))
@@ -191,7 +191,7 @@ export class Motion {
 		if (!theatre.busy.peek()) this.#yourTurn();
 	}
 
-	/** The tone of one's turn, once what others did has been shown. */
+	/** Plays the sound of the reader's turn, after the moves of others have been shown. */
 	#yourTurn(): void {
 		if (!this.#turn || this.session.over.peek()) return;
 		this.#turn = false;
@@ -206,7 +206,7 @@ export class Motion {
 	}
 }
 
-/** Steps with the events that were not told before. */
+/** Steps with new events, and only those; the last of the `kept` known steps may have gained some. */
 export function freshSteps(steps: readonly Step[], seen: readonly Step[], kept: number): Step[] {
 	return steps.slice(Math.max(0, kept - 1)).flatMap((step, i) => {
 		const index = Math.max(0, kept - 1) + i;

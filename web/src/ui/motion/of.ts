@@ -9,7 +9,7 @@ import type { Motion } from "./motion";
 const shown = signal<Motion | null>(null);
 let wanted: { readonly session: Session; readonly from: number } | null = null;
 
-/** Null: nothing moves, or not yet. */
+/** The session's animations; null: not loaded, or loaded for another session. */
 export function motionOf(session: Session): Motion | null {
 	const motion = shown.value;
 	return motion?.session === session ? motion : null;
@@ -19,12 +19,12 @@ export function setMotion(motion: Motion): void {
 	shown.value = motion;
 }
 
-/** What happened from a move on is to be shown as soon as the board is there. */
+/** Asks to replay from this move as soon as the board is mounted. */
 export function wantShown(session: Session, from: number): void {
 	wanted = { session, from };
 }
 
-/** The first move that is to be shown; null: nothing was asked for. */
+/** Takes the requested move of `wantShown`; null: none was requested. */
 export function takeWanted(session: Session): number | null {
 	const from = wanted?.session === session ? wanted.from : null;
 	wanted = null;
@@ -32,8 +32,8 @@ export function takeWanted(session: Session): number | null {
 }
 
 /**
- * The turns of others since the last one of a seat: the first move of them and how many; null: none, or it had no turn
- * yet.
+ * The turns of others since the last turn of a seat: their first move and their number; null: there are none, or the
+ * seat had no turn yet.
  */
 export function sinceOf(session: Session, seat: number): { readonly from: number; readonly turns: number } | null {
 	const turns = session.log.value;

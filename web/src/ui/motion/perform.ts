@@ -9,7 +9,7 @@ import { ghostOf, letterOf, plain, iconOf } from "./ghosts";
 import type { Run } from "./run";
 import type { Theatre } from "./theatre";
 
-/** Where each spot of a group is, read once. */
+/** Cache: the element and box of each spot of a group, measured once. */
 export class Places {
 	readonly #found = new Map<string, Found | null>();
 	readonly #root: ParentNode;
@@ -25,7 +25,7 @@ export class Places {
 		return found;
 	}
 
-	/** The piece drawn at a spot, if it says which. */
+	/** The `data-piece` element at a spot; null if there is none or a fallback anchor was found. */
 	piece(spot: Spot): Element | null {
 		const found = this.at(spot);
 		if (!found || found.name !== spot[0]) return null;
@@ -33,7 +33,7 @@ export class Places {
 	}
 }
 
-/** Everything that performing needs. */
+/** What acts and moments need to run. */
 export interface Cast {
 	readonly run: Run;
 	readonly places: Places;
@@ -51,7 +51,7 @@ export function noise({ theatre, run }: Cast, sound: Noise | undefined, x?: numb
 	if (sound && !run.over) theatre.sound(sound, x);
 }
 
-/** A ring that says "here" once. */
+/** Shows one ring around a box. */
 export async function ring(
 	{ run, theatre }: Cast,
 	found: Found | null,
@@ -103,7 +103,7 @@ async function fly(cast: Cast, act: Fly): Promise<void> {
 
 type InPlace = Extract<Act, { readonly px?: number }>;
 
-/** Frames of what moves in place. */
+/** Keyframes of an act that moves an element in place. */
 function framesOf(act: InPlace["do"], px: number): Keyframe[] {
 	const shift = (list: readonly number[]) => list.map((d): Keyframe => ({ transform: `translateX(${d}px)` }));
 	switch (act) {
@@ -139,7 +139,7 @@ async function inPlace(cast: Cast, act: InPlace): Promise<void> {
 	const { run, places } = cast;
 	const found = places.at(act.at);
 	if (act.sound) void run.wait(act.delay ?? 0).then(() => noise(cast, act.sound, found?.box.x));
-	/* What stands for a whole board is not moved: a ring is enough. */
+	/* A fallback anchor may be a whole board: it gets a ring and does not move. */
 	if (!found) return;
 	if (found.name !== act.at[0] && act.do !== "fade") {
 		await ring(cast, found, null, act.ms, act.delay);
@@ -148,7 +148,7 @@ async function inPlace(cast: Cast, act: InPlace): Promise<void> {
 	await run.animate(found.element, framesOf(act.do, act.px ?? 3), { ms: act.ms, delay: act.delay ?? 0 });
 }
 
-/** A number has changed: framed in the colour of gain or cost while it rolls in; without motion only framed. */
+/** Rolls in a changed number, framed in the colour of gain or cost; without motion only the frame is shown. */
 async function count({ run, places }: Cast, act: Extract<Act, { do: "count" }>): Promise<void> {
 	const found = places.at(act.at);
 	if (!found) return;
@@ -192,13 +192,13 @@ function frame({ run, places }: Cast, act: Extract<Act, { do: "frame" }>): void 
 	run.put(element);
 }
 
-/** A face of a die: a figure, or an icon by its name in the sprite. */
+/** Shows a face of a die: a number, or an icon of the sprite ("i-..."). */
 function showFace(die: HTMLElement, face: string): void {
 	if (face.startsWith("i-")) die.replaceChildren(iconOf(face.slice(2)));
 	else die.textContent = face;
 }
 
-/** A die tumbles and lands. */
+/** Rolls a die; resolves to the element, which stays until the group ends, or null if nothing is shown. */
 export async function rollDie(
 	cast: Cast,
 	found: Found | null,
@@ -236,12 +236,12 @@ async function caption(cast: Cast, act: Extract<Act, { do: "caption" }>): Promis
 	if (!theatre.captions()) return;
 	if (run.factor > 0 && act.delay && !(await run.wait(act.delay))) return;
 	const shown = theatre.caption(act.event, places.at(act.at)?.box ?? null);
-	/* At least so long at every speed, and longer for longer words. */
+	/* 22 ms per character, at least CAPTION_MS; never below 60 % of that, whatever the speed. */
 	await run.waitReal(Math.max(CAPTION_MS, shown.text.length * 22) * Math.max(0.6, run.factor || 1));
 	theatre.uncaption(shown);
 }
 
-/** Acts that show nothing by moving still tell something without motion. */
+/** Runs an act. Without motion only numbers, captions, moments and sounds remain. */
 export function perform(cast: Cast, act: Act): Promise<unknown> {
 	const { run, theatre } = cast;
 	switch (act.do) {
@@ -272,7 +272,7 @@ export function perform(cast: Cast, act: Act): Promise<unknown> {
 	}
 }
 
-/** Reads where everything of a group is, before anything is written. */
+/** Measures all spots of a group before any act writes to the page. */
 export function readPlaces(places: Places, acts: readonly Act[]): void {
 	for (const act of acts) {
 		if ("at" in act) places.at(act.at);

@@ -12,14 +12,14 @@ interface Open {
 	actor: number | null;
 }
 
-/** What a group whose batch is this may take in besides its own kind. */
+/** By batch of the open group: the other batches it also collects; "*": all. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
 	impact: ["turned", "exosuits"],
 	decided: ["decided"],
 	next: ["*"],
 };
 
-/** Two halves of one moment are one. */
+/** Merges moments of the same name in a group into one. */
 function merge(acts: readonly Act[]): Act[] {
 	const out: Act[] = [];
 	for (const act of acts) {
@@ -41,18 +41,18 @@ function both(x: Moment, y: Moment): Moment {
 	return x;
 }
 
-/** Whether an event runs with the group that is open. */
+/** Whether an event joins the open group. */
 function fits(open: Open, joins: string, event: GameEvent): boolean {
 	const takes = TAKES[open.joins] ?? [];
 	if (joins === "join" || takes.includes("*")) return true;
 	if (joins === "new") return open.joins === "decided" && event.kind !== "command" && event.kind !== "turn";
-	/* What is paid goes with the placing; what is gained comes after it. */
+	/* Goods are paid while the piece is placed; gained Goods start a new group. */
 	if (joins === "goods" && event.n < 0 && open.joins === "new")
 		return open.acts.some((act) => act.do === "fly" && act.lands !== undefined);
 	return open.joins === joins || takes.includes(joins);
 }
 
-/** Groups of beats for events, in order; `own`: outside of turns, whether they are of the reader's own move. */
+/** Groups of beats for events, in order. `own` applies outside of turns: the events belong to the reader's move. */
 export function plan(events: readonly GameEvent[], scene: Scene, { own = false, asked = false } = {}): Group[] {
 	const open: Open[] = [];
 	for (const event of events) {
@@ -77,7 +77,7 @@ export function plan(events: readonly GameEvent[], scene: Scene, { own = false, 
 	}));
 }
 
-/** The way home of what was taken back: pieces fly from where they went to where they came from. */
+/** The group for moves taken back: their flights, reversed. */
 export function planBack(events: readonly GameEvent[], scene: Scene): Group[] {
 	const acts = plan(events, scene)
 		.flatMap(({ acts: all }) => all)

@@ -3,16 +3,16 @@
  * after the other. Nothing waits for the queue, so it may drop old groups, and it speeds up when it falls behind.
  */
 
-/** More groups than these wait: the rest is shown faster. */
+/** With more groups waiting than this, groups run faster. */
 export const MANY = 6;
-/** By so much. */
+/** Factor by which they are faster. */
 export const HURRY = 1.5;
-/** A group that waited longer is not shown, in ms. */
+/** A group that waited longer is dropped, in ms. */
 export const OLD = 8000;
 
-/** What the queue needs to know of a group. */
+/** The part of a group that the queue reads. */
 export interface Queued {
-	/** The reader asked to see it: it is never too old. */
+	/** The reader asked for it, so it is never dropped as too old. */
 	readonly asked: boolean;
 }
 
@@ -28,7 +28,7 @@ export class Queue<G extends Queued> {
 		return this.#waiting.length;
 	}
 
-	/** What the times of the next group are divided by. */
+	/** Speed factor of the next group: its times are divided by it. */
 	get hurry(): number {
 		return this.#waiting.length > MANY ? HURRY : 1;
 	}
@@ -38,7 +38,7 @@ export class Queue<G extends Queued> {
 		for (const group of groups) this.#waiting.push({ group, born });
 	}
 
-	/** The next group that is still worth showing, and the speed it is shown with; null: none is left. */
+	/** The next group that is not too old, and its speed factor; null: the queue is empty. */
 	next(): { readonly group: G; readonly hurry: number } | null {
 		const now = this.#clock();
 		for (;;) {

@@ -7,15 +7,15 @@ import type { Box } from "./anchors";
 import type { Ease } from "./speed";
 import { EASE } from "./speed";
 
-/** Copies on the layer at most. */
+/** Maximum number of copies in flight. */
 export const COPIES_MAX = 12;
-const FAR = 500; /* px: further flights take no longer */
+const FAR = 500; /* px: longer flights take no more time than this one */
 
 export interface Timing {
 	readonly ms: number;
 	readonly ease?: Ease;
 	readonly delay?: number;
-	/** It stays as at the end until the group ends. */
+	/** Keeps the last keyframe until the group ends. */
 	readonly stay?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface FlightWay {
 
 export class Run {
 	readonly layer: HTMLElement;
-	/** What times are multiplied by. */
+	/** Times are multiplied by this; 0: no motion. */
 	readonly factor: number;
-	/** Resolves when the group is ended from outside. */
+	/** Resolves when `end` is called. */
 	readonly ended: Promise<void>;
 	#end: () => void = () => undefined;
 	#over = false;
@@ -51,7 +51,7 @@ export class Run {
 		return this.#over;
 	}
 
-	/** Puts something on the layer until the group ends or `remove` is called. */
+	/** Puts an element on the layer until the group ends or `remove` is called. */
 	put<E extends Element>(element: E): E {
 		if (this.#over) return element;
 		this.#nodes.add(element);
@@ -64,7 +64,7 @@ export class Run {
 		element.remove();
 	}
 
-	/** Animates something of the layer or of the board; false: it was cut. */
+	/** Animates an element of the layer or of the board; false: the group was ended meanwhile. */
 	async animate(
 		element: Element,
 		frames: Keyframe[],
@@ -86,7 +86,7 @@ export class Run {
 		return !this.#over;
 	}
 
-	/** Hides something of the board; the answer shows it again. */
+	/** Hides an element of the board; returns a function that shows it again. */
 	hide(element: Element): () => void {
 		if (this.#over) return () => undefined;
 		const animation = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "both" });
@@ -97,12 +97,12 @@ export class Run {
 		};
 	}
 
-	/** Waits at the reader's speed. */
+	/** Waits `ms` times the speed factor; false: the group was ended meanwhile. */
 	wait(ms: number): Promise<boolean> {
 		return this.waitReal(ms * this.factor);
 	}
 
-	/** Waits so many ms by the clock. */
+	/** Waits `ms` of real time. */
 	waitReal(ms: number): Promise<boolean> {
 		if (this.#over) return Promise.resolve(false);
 		return Promise.race([
@@ -117,7 +117,7 @@ export class Run {
 		]);
 	}
 
-	/** Flies a copy along an arc. Not flown: too many fly already. */
+	/** Flies a copy along an arc; with COPIES_MAX in flight already, only waits for the delay. */
 	async fly(
 		ghost: HTMLElement,
 		from: Box,
@@ -139,7 +139,7 @@ export class Run {
 		return !this.#over;
 	}
 
-	/** Ends everything at once; the board is as it is. */
+	/** Cancels animations and timers and removes the copies. The board itself needs no cleanup. */
 	end(): void {
 		if (this.#over) return;
 		this.#over = true;
@@ -155,7 +155,7 @@ export class Run {
 
 const PARTS = 8;
 
-/** The frames of an arc; the copy grows a little in the air. */
+/** Keyframes of an arc; the copy is up to 18 % larger half-way. */
 function arc(dx: number, dy: number, up: number, end: number, fade: boolean): Keyframe[] {
 	return Array.from({ length: PARTS + 1 }, (_, i) => {
 		const t = i / PARTS;

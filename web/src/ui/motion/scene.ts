@@ -12,7 +12,7 @@ import { at } from "./anchors";
 import { spaceSpot, stackOf } from "./beat_parts";
 
 interface Position {
-	/** Who looks; null: everybody. */
+	/** The seat that looks at the board; null: the full position is shown. */
 	readonly me: number | null;
 	readonly before: Table;
 	readonly table: Table;
@@ -25,11 +25,11 @@ export class Scene {
 	readonly table: Table;
 	readonly content: Content;
 	readonly bots: ReadonlySet<number>;
-	/** The Focus marker of each seat, as far as it was told. */
+	/** By seat: the Era of its Focus marker, after the events planned so far. */
 	readonly focus: Map<number, number>;
-	/** Superprojects that left the Timeline, with the Era they lay above. */
+	/** Superprojects on the Timeline before the events, with their Era. */
 	readonly taken = new Map<TileId, number>();
-	/** Where the present action takes place. */
+	/** The place of the current Action. */
 	target: Spot | null = null;
 	/** Whose turn it is. */
 	actor: number | null = null;
@@ -51,32 +51,32 @@ export class Scene {
 				this.#posts.set(`${seat} ${worker}`, [...(this.#posts.get(`${seat} ${worker}`) ?? []), space ?? ""]);
 	}
 
-	/** How many of a kind came before in the same group, for what comes one after the other. */
+	/** How often this was called for `kind` in the current group; staggers beats of one kind. */
 	count(kind: string): number {
 		const n = this.#counts.get(kind) ?? 0;
 		this.#counts.set(kind, n + 1);
 		return n;
 	}
 
-	/** A new group begins. */
+	/** Resets the counts for a new group. */
 	recount(): void {
 		this.#counts.clear();
 	}
 
-	/** Whether this was asked before. */
+	/** False at the first call for `what`, then true. */
 	once(what: string): boolean {
 		const was = this.#once.has(what);
 		this.#once.add(what);
 		return was;
 	}
 
-	/** A space on which a Worker of this type stood; each is answered once. */
+	/** A space where a Worker of this type stood before the events. Each space is returned once, then the seat. */
 	postOf(seat: number, worker: string): string {
 		const posts = this.#posts.get(`${seat} ${worker}`) ?? [];
 		return posts.shift() ?? `seat:${seat}`;
 	}
 
-	/** What the die of the bot can show. */
+	/** The faces of the bot's die: numbers of its tokens. */
 	get botFaces(): readonly string[] {
 		const { bot } = this.table;
 		const board = bot ? this.content.soloBoards[bot.kind] : undefined;
@@ -85,7 +85,7 @@ export class Scene {
 			: ["1", "2", "3", "4", "5", "6"];
 	}
 
-	/** The place that a decision of a bot speaks of. */
+	/** The place that a decision of a bot concerns. */
 	spotOf(event: GameEvent): Spot {
 		const { seat, b, n } = event;
 		const type = (tile: number) => this.content.tiles[tile]?.type ?? TYPES[1];

@@ -7,7 +7,7 @@ import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import { motionOf } from "./of";
 
-/** Switched on it says so, as soon as it can be heard. */
+/** Toggles the setting; `Sound.toggle` also plays a sound when switched on, if animations are loaded. */
 function switchSound(session: Session, settings: Settings): void {
 	const motion = motionOf(session);
 	if (motion) motion.sound.toggle();

@@ -6,11 +6,11 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Settings, Speed } from "../../keep/settings";
 
 export const EASE = {
-	/** Pieces: a quick start, a soft landing. */
+	/** Flights: quick start, soft landing. */
 	travel: "cubic-bezier(.3,0,.15,1)",
-	/** Landing, with a little too much. */
+	/** Landing, with a slight overshoot. */
 	settle: "cubic-bezier(.2,1.5,.4,1)",
-	/** What falls: slow, then fast. */
+	/** Falling: slow, then fast. */
 	drop: "cubic-bezier(.5,0,.9,.4)",
 	out: "cubic-bezier(.2,.7,.2,1)",
 	line: "linear",
@@ -20,12 +20,12 @@ export type Ease = keyof typeof EASE;
 
 export const SPEEDS: readonly Speed[] = ["off", "fast", "normal", "slow"];
 
-/** What a time of the list is multiplied by; 0: nothing moves. */
+/** Factor for all times; 0: no motion. */
 export const FACTOR: Readonly<Record<Speed, number>> = { off: 0, fast: 0.6, normal: 1, slow: 1.6 };
 
 export const UNDO_FACTOR = 0.5;
 
-/** The speeds that hold now: the reader's, unless the system or the reader wants no motion. */
+/** The speeds in force: the settings, or "off" if the settings or the system ask for reduced motion. */
 export interface Speeds {
 	readonly own: Speed;
 	readonly others: Speed;

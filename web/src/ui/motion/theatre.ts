@@ -14,13 +14,13 @@ import { Run } from "./run";
 import type { Speeds } from "./speed";
 import { FACTOR, UNDO_FACTOR } from "./speed";
 
-/** Moments are not shown twice within this time, in ms. */
+/** The same moment is not shown again within this time, in ms. */
 export const MOMENT_APART = 10000;
 const LINE_MS = 2000;
-/** More groups than these are not kept: nobody wants to see them. */
+/** Maximum length of the queue; older groups are dropped. */
 const GROUPS_MAX = 48;
 
-/** What a caption says, and where; without a box it is only said in the panel. */
+/** The caption shown; without a box only the panel shows it. */
 export interface Caption {
 	readonly text: string;
 	readonly why: string;
@@ -29,12 +29,12 @@ export interface Caption {
 	readonly box: Box | null;
 }
 
-/** A line instead of a moment, or its banner for those who see no motion. */
+/** The one-line announcement that replaces a moment when there is no motion. */
 export interface Line {
 	readonly text: string;
 }
 
-/** What the stage needs to know of the game. */
+/** The interface of the theatre to the game and the page. */
 export interface House {
 	readonly layer: () => HTMLElement | null;
 	readonly root: () => ParentNode;
@@ -44,7 +44,7 @@ export interface House {
 	readonly captions: () => boolean;
 	readonly sound: (noise: Noise, pan: number) => void;
 	readonly words: (event: GameEvent) => { readonly text: string; readonly why: string };
-	/** The banner of a moment in words: title and what stands below. */
+	/** Title and subtitle of the banner of a moment. */
 	readonly banner: (moment: Moment) => { readonly title: string; readonly note: string };
 	readonly play: (cast: Cast, moment: Moment) => Promise<void>;
 	readonly now: () => number;
@@ -68,7 +68,7 @@ export class Theatre {
 		this.#queue = new Queue(house.now);
 	}
 
-	/** Whose turn is shown, of others; null: nobody's. */
+	/** The other seat whose turn is being shown; null: none. */
 	get acting(): ReadonlySignal<number | null> {
 		return this.#acting;
 	}
@@ -85,7 +85,7 @@ export class Theatre {
 		return this.#busy;
 	}
 
-	/** The group that is shown is of the reader's own move. */
+	/** The current group shows the reader's own move. */
 	get own(): boolean {
 		return this.#current?.own ?? false;
 	}
@@ -101,11 +101,11 @@ export class Theatre {
 		this.#queue.add(worth.slice(-GROUPS_MAX));
 		this.#busy.value = true;
 		this.#actor();
-		/* In the next frame the board has been drawn and not yet been painted. */
+		/* At the next animation frame the new board is in the DOM but not painted yet. */
 		if (!this.#run && this.#frame === 0) this.#frame = requestAnimationFrame(() => void this.#show());
 	}
 
-	/** Everything still to be shown is in its place already: no more of it. */
+	/** Ends the current group and clears the queue. The board already shows the result. */
 	skip(): void {
 		cancelAnimationFrame(this.#frame);
 		this.#frame = 0;
@@ -116,7 +116,7 @@ export class Theatre {
 		this.#rest();
 	}
 
-	/* What acts ask of the stage. */
+	/* For acts and moments. */
 
 	seats(): readonly SeatTable[] {
 		return this.#house.seats();
@@ -130,7 +130,7 @@ export class Theatre {
 		return this.#house.captions();
 	}
 
-	/** A sound, from where on the screen it comes. */
+	/** Plays a sound, panned by its x position in the window. */
 	sound(noise: Noise, x: number = innerWidth / 2): void {
 		this.#house.sound(noise, (2 * x) / innerWidth - 1);
 	}
@@ -144,7 +144,7 @@ export class Theatre {
 		if (this.#caption.value === shown) this.#caption.value = null;
 	}
 
-	/** A set piece, unless the same was shown a moment ago; without motion a line says it. */
+	/** Shows a moment unless the same one ran within MOMENT_APART; without motion as a line of text. */
 	async moment(cast: Cast, moment: Moment): Promise<void> {
 		const now = this.#house.now();
 		const last = this.#last.get(moment.name);
@@ -155,7 +155,7 @@ export class Theatre {
 		this.say(note ? `${title}. ${note}` : title);
 	}
 
-	/** A line for two seconds; nothing waits for it. */
+	/** Shows a line of text for LINE_MS; nothing waits for it. */
 	say(text: string): void {
 		clearTimeout(this.#lineTimer);
 		this.#line.value = { text };
@@ -166,9 +166,7 @@ export class Theatre {
 		return this.#house.banner(moment);
 	}
 
-	/* */
-
-	/** Whether a group tells anything at its speed. */
+	/** Whether a group shows anything at its speed: without motion only numbers, moments and captions count. */
 	#worth(group: Group): boolean {
 		if (this.#factor(group) > 0) return true;
 		if (group.back) return false;
@@ -177,7 +175,7 @@ export class Theatre {
 		);
 	}
 
-	/** Without motion neighbours of one turn are told together: numbers at once, captions one by one. */
+	/** Without motion, merges adjacent groups of one turn: numbers show at once, captions one by one. */
 	#still(groups: readonly Group[]): readonly Group[] {
 		const out: Group[] = [];
 		for (const group of groups) {
@@ -210,7 +208,7 @@ export class Theatre {
 			this.#current = next.group;
 			this.#actor();
 			await Promise.race([this.#play(run, next.group), run.ended]);
-			if (this.#run !== run) return; /* skipped: somebody else goes on */
+			if (this.#run !== run) return; /* skipped: a later call of #show continues */
 			run.end();
 			this.#run = null;
 		}
@@ -231,7 +229,7 @@ export class Theatre {
 					.concat(inOrder(cast, captions)),
 			);
 		} catch (error) {
-			console.error(error); /* a beat must never stop the game; tests look at the console */
+			console.error(error); /* a failed beat must not stop the game; tests check the console */
 		}
 	}
 

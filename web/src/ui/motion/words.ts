@@ -11,11 +11,11 @@ import { toldOf } from "../words/told";
 import type { Moment } from "./acts";
 
 export const WORDS_MAX = 12;
-/** From this turn of a bot on, reasons that were shown often are left out. */
+/** From this turn of the bot on, a reason already shown KNOWN_TIMES times is omitted. */
 const KNOWN_TURN = 5;
 const KNOWN_TIMES = 3;
 
-/** At most twelve words; the full stop of a sentence is dropped. */
+/** Cuts a text to `most` words and drops its full stop. */
 export function short(text: string, most = WORDS_MAX): string {
 	const words = text.trim().replace(/\.$/, "").split(/\s+/);
 	return words.length <= most ? words.join(" ") : `${words.slice(0, most).join(" ")}…`;
@@ -23,7 +23,7 @@ export function short(text: string, most = WORDS_MAX): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence with its reason after a colon, as the two of them. */
+/** Splits "sentence: reason" at the colon; without one the reason is "". */
 export function split(text: string): readonly [said: string, reason: string] {
 	const at = text.indexOf(": ");
 	return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 2)];
@@ -35,11 +35,11 @@ function reasonKey({ kind, key }: GameEvent): Key | null {
 	return hasWords(found) ? found : null;
 }
 
-/** Captions of one game: it remembers what was said before. */
+/** Captions of one game; counts how often each was shown. */
 export class Captions {
 	readonly #times = new Map<string, number>();
 
-	/** Words and reason; `turn`: the how-manieth turn of a bot this is. */
+	/** Text and reason of an event; `turn` is the number of the bot's turn. */
 	of(event: GameEvent, turn: number): { readonly text: string; readonly why: string } {
 		const told = toldOf(event);
 		const [said, after] = event.kind === "decided" ? split(told) : [told, ""];
@@ -52,13 +52,13 @@ export class Captions {
 	}
 }
 
-/** How a seat is called; the reader is "You". */
+/** Name of a seat; "You" for the reader. */
 export function whoOf(seats: readonly SeatTable[], seat: number | null, reader: number | null): string {
 	const found = seat === null ? undefined : seats[seat];
 	return seat !== null && seat === reader ? say("motion.you") : found ? seatName(found) : "";
 }
 
-/** The words of a moment. */
+/** Title and subtitle of a moment. */
 export function bannerOf(
 	moment: Moment,
 	seats: readonly SeatTable[],

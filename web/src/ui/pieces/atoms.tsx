@@ -19,14 +19,14 @@ const ICONS: Readonly<Record<string, string>> = {
 
 const sizes = new Map<number, Record<string, string>>();
 
-/** Units of the canvas; `--sz` is for what is still drawn in pixels. */
+/** Size as CSS variables: `--is` in units of the canvas, `--sz` in pixels. */
 export function sized(size: number): Record<string, string> {
 	let style = sizes.get(size);
 	if (!style) sizes.set(size, (style = { "--sz": `${size}px`, "--is": `${size}` }));
 	return style;
 }
 
-/** An icon of the sprite. Decorative: the element around it carries the words. */
+/** An icon of the sprite. Decorative: the element around it carries the label. */
 export const Icon = memo(function Icon({
 	name: icon,
 	size = 18,
@@ -47,14 +47,14 @@ export type GoodLike = Good | Worker | "mix" | "vp" | "morale" | "paradox" | "ex
 
 const WORKER_WORDS = new Set(["scientist", "engineer", "administrator", "genius", "operator", "any", "ai"]);
 
-/** Workers that have a bust. */
+/** Workers drawn as a bust. */
 const BUSTS = new Set(["scientist", "engineer", "administrator", "genius", "operator"]);
 
 interface GoodProps {
 	good: GoodLike;
 	n?: number;
 	size?: number;
-	/** Write a lone 1 too. */
+	/** Show the number even if it is 1. */
 	one?: boolean;
 	sign?: "+" | "−" | "";
 }
@@ -113,12 +113,12 @@ export const PATH_LETTERS: Readonly<Record<Path, string>> = {
 	unity: "u",
 };
 
-/** The name of a button whose inside is symbols: for those who hear it. What is seen beside it is hidden from them. */
+/** Visually hidden label of a button that shows only symbols; the symbols are hidden from screen readers. */
 export const Named = memo(function Named({ words }: { words: string }) {
 	return <span class="vh">{words}</span>;
 });
 
-/** The letter that stands for a seat: its Path's. Seats without a Path share out those that nobody plays, in order. */
+/** The letter of a seat: that of its Path. Seats without a Path get the unused letters in order. */
 export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
 	if (seat.path) return PATH_LETTERS[seat.path];
 	const taken = new Set(all.flatMap((other) => (other.path ? [PATH_LETTERS[other.path]] : [])));
@@ -127,13 +127,13 @@ export function ownerOf(seat: SeatTable, all: readonly SeatTable[]): string {
 	return left[before] ?? "u";
 }
 
-/** How a seat is called. */
+/** Display name of a seat. */
 export function seatName(seat: SeatTable): string {
 	if (seat.bot) return say(`kind.${seat.kind}` as "kind.chronobot2");
 	return playerNames.value[seat.seat] || (seat.path ? name(seat.path) : say("setup.who", { seat: seat.seat + 1 }));
 }
 
-/** `quiet`: inside something that has a name of its own. */
+/** `quiet`: no label, because the element around it has one. */
 export const Letter = memo(function Letter({
 	owner,
 	label,
@@ -152,7 +152,7 @@ export const Letter = memo(function Letter({
 	);
 });
 
-/** A Worker: a bust in the outline of its type. Those without one (AI Exosuit, Guardian) are signs. */
+/** A Worker: a bust in the outline of its type. AI Exosuits and Guardians are icons. */
 export const Piece = memo(function Piece({
 	kind,
 	size = 24,
@@ -228,7 +228,7 @@ export const Breakthrough = memo(function Breakthrough({
 	);
 });
 
-/** One or two icons with a figure between them. */
+/** One or two icons with a text between them. */
 export function Pair({ first, second, text = "" }: { first: string; second?: string; text?: string }) {
 	return (
 		<span class="good">

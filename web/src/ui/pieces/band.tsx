@@ -7,7 +7,7 @@ import type { Table } from "../../core/table";
 import { Icon } from "./atoms";
 import { say } from "../words/say";
 
-/** The mark of figures that no source gives. */
+/** The mark of reconstructed figures. */
 export function Approx() {
 	return (
 		<span class="approx" role="img" aria-label={say("module.approx")} title={say("module.approx")}>
@@ -16,7 +16,7 @@ export function Approx() {
 	);
 }
 
-/** Words about a figure, with a remark if no source gives it. */
+/** The text, with a remark if its figures are reconstructed. */
 export function withSource(words: string, source: Source): string {
 	return source === "reconstructed" ? say("module.guess", { words }) : words;
 }
@@ -26,7 +26,7 @@ export function isGuessed(module: string): boolean {
 	return module !== "variable-anomalies";
 }
 
-/** Below a score: whether the game rests on figures that no source gives. */
+/** Below a score: a note if the game uses reconstructed figures. */
 export function ScoreNote({ table }: { table: Table }) {
 	const guessed =
 		table.modules.some(isGuessed) ||
@@ -94,22 +94,22 @@ export function Box({
 }
 
 export interface Share {
-	/** In 1000. */
+	/** Chance in 1000. */
 	readonly n: number;
 	readonly words: string;
 	readonly cls?: "bad" | "mid";
 }
 
-const ROOM = 34; /* letters that a bar has room for */
+const ROOM = 34; /* characters that fit into a bar */
 
-/** What fits inside a part of a bar: its words, its figure, or nothing. */
+/** The text that fits into a part of a bar: its words, its percentage, or nothing. */
 function inside({ n, words }: Share, room: number): string {
 	const letters = (n / 1000) * room;
 	const figure = `${percent(n)} %`;
 	return words.length <= letters ? words : figure.length <= letters ? figure : "";
 }
 
-/** A bar of chances. What a part has no room for stands below, so that no figure is cut. */
+/** A bar of chances. Texts that do not fit into their part are listed below the bar. */
 export function Chance({ shares, room = ROOM }: { shares: readonly Share[]; room?: number }) {
 	const parts = shares.filter(({ n }) => n > 0);
 	const label = shares.map(({ words }) => words).join(", ");
@@ -132,7 +132,7 @@ export function Chance({ shares, room = ROOM }: { shares: readonly Share[]; room
 	);
 }
 
-/** In 1000, as a percentage. */
+/** Converts a chance in 1000 to a percentage. */
 export function percent(n: number): number {
 	return Math.round(n / 10);
 }

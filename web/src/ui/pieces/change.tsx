@@ -25,7 +25,7 @@ export function hasChange(of: Balance): boolean {
 	);
 }
 
-/** What is paid and gained, as signed pictures. */
+/** What is paid and gained, as icons with a sign. */
 export function Change({ of }: { of: Balance }) {
 	const workers = (Object.entries({ ...of.tired, ...of.active }) as [string, number][]).filter(([, n]) => n > 0);
 	return (

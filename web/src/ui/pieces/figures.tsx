@@ -5,7 +5,7 @@ import type { Leader, Path, Superproject } from "../../core/lists";
 import { Icon, sized } from "./atoms";
 import { memo } from "./memo";
 
-/** An Exosuit: the silhouette of a Path (its letter) or "bot", in the colours of its owner; "x" is steel. */
+/** An Exosuit. `of`: the letter of a Path or "bot", for the silhouette; `owner`: the colours, "x" is steel. */
 export const Exosuit = memo(function Exosuit({
 	of,
 	owner = of,
@@ -48,7 +48,7 @@ export const Bust = memo(function Bust({
 	);
 });
 
-/** The sign of a Path; of an automaton without one its own. */
+/** The emblem of a Path, or that of automata if there is no Path. */
 export const Emblem = memo(function Emblem({ path, size = 24 }: { path: Path | null; size?: number }) {
 	return <Icon name={path ? `path-${path}` : "bot"} size={size} />;
 });

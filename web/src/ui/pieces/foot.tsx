@@ -10,7 +10,7 @@ interface FootProps {
 	act: () => void;
 	title?: string;
 	cls?: string;
-	/** Its key, by which pages of the phone give it its place. */
+	/** Its keyboard key (`data-key`), by which CSS positions it. */
 	code?: string;
 }
 

@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Op } from "../../core/content";
 import { GoodView, Icon, Pair } from "./atoms";
 
-/** Several pieces that belong together. */
+/** Several icons in one unbroken row. */
 function Row({ children }: { children: ComponentChildren }) {
 	return <span class="good row-of">{children}</span>;
 }
@@ -204,7 +204,7 @@ function device(op: Op): JSX.Element | null {
 	}
 }
 
-/** The picture, or null where the op has none: its wording is shown. */
+/** The picture of an op; null: it has none, so its wording is shown. */
 export function fracturePicture(op: Op): JSX.Element | null {
 	const { n } = op;
 	switch (op.op) {

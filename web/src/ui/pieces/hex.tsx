@@ -21,20 +21,20 @@ interface HexProps {
 	worker?: Worker | null;
 	cap?: ComponentChildren;
 	label: string;
-	/** Shown where a piece would go. */
+	/** Preview of a piece that would be placed here. */
 	ghost?: boolean;
 	pool?: boolean;
 	/** An icon inside the empty hex. */
 	inner?: string;
 	cls?: string;
-	/** The key of the place, by which the board is found. */
+	/** Key of the place, written to `data-place`. */
 	at?: string | undefined;
-	/** The Exosuit there can be dragged away. */
+	/** The Exosuit there can blink, so it can be dragged. */
 	blinks?: boolean;
 	onClick?: (() => void) | undefined;
 }
 
-/** The Exosuit that stands there, with the Worker in it and the letter of its owner. */
+/** The Exosuit on the hex, with its Worker and the letter of its owner. */
 function Stands({ owner, bot, worker }: { owner: string; bot: boolean; worker: Worker | null }) {
 	return (
 		<>

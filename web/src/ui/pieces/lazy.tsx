@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType, VNode } from "preact";
 import { t } from "../../words/i18n";
 
-/** A component in a file of its own. `fetch` asks for the file before the component is shown. */
+/** A component in a separate chunk. `fetch` loads the chunk before the component is shown. */
 export interface Lazily<P> {
 	(props: P): VNode;
 	readonly fetch: () => void;

@@ -9,12 +9,12 @@ import { say, sayOf } from "../words/say";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** Whose ability a seat has now. */
+/** The Leader whose ability a seat has now: the borrowed one, else its own. */
 export function leaderInForce(seat: SeatTable): Leader | null {
 	return seat.fractures?.borrowed ?? seat.leader;
 }
 
-/** The Leaders whom Thalia may borrow; buttons while that is asked. */
+/** The Leaders whom Thalia may borrow; buttons while the question asks for one. */
 export function Borrowing({ view }: { view: View }) {
 	const { me } = view;
 	const { borrowed = null, leadersLeft = [] } = me.fractures ?? {};

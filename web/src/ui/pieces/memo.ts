@@ -13,7 +13,7 @@ function same(x: object, y: object): boolean {
 	return true;
 }
 
-/** A component that compares its properties one by one. Signals it reads draw it again as everywhere. */
+/** A component that compares its props shallowly. Signals that it reads still redraw it. */
 export function memo<P extends object>(draw: (props: P) => ComponentChildren) {
 	return class Still extends Component<P> {
 		override shouldComponentUpdate(next: Readonly<P>, state: Readonly<object>): boolean {

@@ -6,7 +6,7 @@ import type { Op } from "../../core/content";
 import { GoodView, Icon, Pair } from "./atoms";
 import { fracturePicture } from "./fracture_ops";
 
-/** The picture, or null where the op is none of theirs. */
+/** The picture of an op; null: it is no op of a module, or has no picture. */
 export function modulePicture(op: Op): JSX.Element | null {
 	const { n } = op;
 	switch (op.op) {

@@ -6,7 +6,7 @@ import type { Condition } from "../../core/lists";
 import type { View } from "../hand/view";
 import { say, sayOf } from "../words/say";
 
-/** VP of the levels of an Objective, of which the highest reached scores. */
+/** VP of the levels of an Objective; only the highest level reached scores. */
 const LEVEL_VP = [1, 2, 4];
 
 export function endgameWords({ table, content }: Pick<View, "table" | "content">, card: Condition): string {

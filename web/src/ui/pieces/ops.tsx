@@ -24,7 +24,7 @@ function Sight({ text }: { text: string }) {
 	);
 }
 
-/** One op as a picture that says what it means. */
+/** One op as a picture, with its wording as tooltip. */
 export const OpView = memo(function OpView({ op }: { op: Op }) {
 	return (
 		<span class="op-view" title={wording(op)}>
@@ -181,7 +181,7 @@ function Picture({ op }: { op: Op }) {
 	return <>{picture ? picture(op) : (modulePicture(op) ?? <span class="per">{wording(op)}</span>)}</>;
 }
 
-/** The key of an op in the catalogue. */
+/** Message key of an op. */
 const opKey = (op: Op) => `op.${op.op.toLowerCase().replaceAll("_", "-")}`;
 
 /** The wording of an op with its figures. */
@@ -196,7 +196,7 @@ export function wording(op: Op): string {
 	return message(opKey(op), { n, ...terms });
 }
 
-const OPENS = new Set(["EITHER", "OR", "MAY", "EXCHANGE"]); /* what follows belongs to it */
+const OPENS = new Set(["EITHER", "OR", "MAY", "EXCHANGE"]); /* no comma after these */
 
 /** A whole program as a sentence. */
 export function sentence(ops: readonly Op[]): string {
@@ -207,7 +207,7 @@ export function sentence(ops: readonly Op[]): string {
 	}, "");
 }
 
-/** What a Leader can do and when, in the edition in play. */
+/** The abilities of a Leader and when they apply, in the edition played. */
 export function leaderSentence({ content, table }: View, leader: Leader): string {
 	const { does, always, cleanUp } = content.leaders[leader].as[table.edition];
 	const parts = [
@@ -223,7 +223,7 @@ interface Split {
 	readonly alternatives: readonly (readonly Op[])[];
 }
 
-/** What is done in any case, and the alternatives. */
+/** Splits a program into the ops before EITHER and the alternatives after it. */
 function split(ops: readonly Op[]): Split {
 	const first = ops.findIndex((op) => op.op === "EITHER");
 	if (first < 0) return { shared: ops, alternatives: [] };
@@ -240,7 +240,7 @@ const isGain = (op: Op) => !COSTS.has(op.op) && !SILENT.has(op.op);
 const amount = (op: Op) => `${op.good ?? op.worker ?? "mix"}:${op.n}`;
 const amounts = (ops: readonly Op[]) => ops.map(amount).join();
 
-/** Two alternatives that are the same exchange, there and back. */
+/** If the two alternatives are one exchange in both directions: the first of them. */
 function exchange({ shared, alternatives }: Split): readonly Op[] | null {
 	const [there, back] = alternatives;
 	if (shared.some(isGain) || !there || !back || alternatives.length > 2) return null;
@@ -273,8 +273,8 @@ function Line({ ops, between = "›" }: { ops: readonly Op[]; between?: string }
 }
 
 /**
- * A program as cost, arrow, effect; alternatives below each other, or with `flat` one after the other. `bare`: inside
- * of `.does`.
+ * A program as cost, arrow, effect. Alternatives stand below each other, with `flat` in one line. `bare`: without the
+ * `.does` element around it.
  */
 export const Program = memo(function Program({
 	ops,

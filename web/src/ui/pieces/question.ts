@@ -28,7 +28,7 @@ import { sentence } from "./ops";
 import { tileName } from "./tiles";
 import { eraNumber, name, say, sayOf } from "../words/say";
 
-/** What a question is asked about: the table, and who is asked. */
+/** Context of a question: content, table, and the seat asked. */
 export interface Asked {
 	readonly content: Content;
 	readonly table: Table;
@@ -47,7 +47,7 @@ const LISTS: Readonly<Partial<Record<string, readonly string[]>>> = {
 	worker: WORKERS,
 };
 
-/** A space of the main board by its Action, one of a player board by the tile that lies there. */
+/** Name of a space: by its Action on the main board, by the tile on a player board. */
 function spaceName({ content, me }: Asked, space: Space): string {
 	const [action = "", at] = space.split(".");
 	if (slotOfSpace(space) >= 0) {
@@ -58,7 +58,7 @@ function spaceName({ content, me }: Asked, space: Space): string {
 	return at ? sayOf("place", action) : sayOf("space", space);
 }
 
-/** The name of a thing that a question is about; "" if it is about none. */
+/** Name of the source or subject of a question; "" if it has none. */
 export function thingName(asked: Asked, kind: number, number: number): string {
 	const what = THINGS[kind] ?? "";
 	const word = LISTS[what]?.[number] ?? "";
@@ -78,7 +78,7 @@ export function thingName(asked: Asked, kind: number, number: number): string {
 	}
 }
 
-/** The text of a component that is carried out; none where the question is about something else. */
+/** The program that asks the question; empty if no program does. */
 function program({ content, table, me }: Asked, ask: Ask): readonly Op[] {
 	const kind = THINGS[ask.subjectKind] === "program" ? (PROGRAMS[ask.subject] ?? "") : "";
 	const tile = content.tiles[ask.source];
@@ -127,7 +127,7 @@ function program({ content, table, me }: Asked, ask: Ask): readonly Op[] {
 	}
 }
 
-/** What a text offers behind its "you may", in words. */
+/** The ops after the MAY that asks, up to the next MAY, as a sentence. */
 export function offerOf(asked: Asked, ask: Ask): string {
 	const rest = program(asked, ask).slice(ask.count + 1);
 	const end = rest.findIndex((op) => op.op === "MAY");
@@ -136,7 +136,7 @@ export function offerOf(asked: Asked, ask: Ask): string {
 	return priced < 1 ? sentence(ops) : sentence(ops.slice(0, priced)) + say("list.for") + sentence(ops.slice(priced));
 }
 
-/** Whether a choice is how an Anomaly is paid for. */
+/** Whether the choice is how to pay for the removal of an Anomaly. */
 function removes(asked: Asked, ask: Ask): boolean {
 	return program(asked, ask).some(({ op }) => op === "REMOVE_ANOMALY" || op === "REMOVE_ONE");
 }
@@ -147,7 +147,7 @@ function keyOf(asked: Asked, ask: Ask): Key {
 	return `ask.${ask.kind as AskKind}`;
 }
 
-/** The question: its source and its result. */
+/** The title of the question: its source and what it leads to. */
 export function questionTitle(asked: Asked, ask: Ask): string {
 	if (!ASKS.includes(ask.kind)) return "";
 	const source = thingName(asked, ask.sourceKind, ask.source);
@@ -165,7 +165,7 @@ export function questionTitle(asked: Asked, ask: Ask): string {
 
 const total = (column: Readonly<Record<Worker, number>>) => Object.values(column).reduce((sum, n) => sum + n, 0);
 
-/** The Warp tiles a seat has not repaid, Era by Era. */
+/** The Warp tiles of the seat that are not repaid, each with its Era. */
 function debts({ me }: Asked): string {
 	const out = me.warps.filter((tile) => tile.era > 0);
 	return out
@@ -173,7 +173,7 @@ function debts({ me }: Asked): string {
 		.join(", ");
 }
 
-/** One sentence that helps with the answer; "" if there is none. */
+/** Help text for the question; "" if there is none. */
 export function questionHelp(asked: Asked, ask: Ask): string {
 	const { content, table, me } = asked;
 	switch (ask.kind) {

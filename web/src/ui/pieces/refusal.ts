@@ -10,7 +10,7 @@ import { seatName } from "./atoms";
 import { counted, name, say } from "../words/say";
 import type { View } from "../hand/view";
 
-/** What a place costs, as far as it says so itself. */
+/** The price shown at a place; other prices count as nothing. */
 function priceOf({ content, table, me }: View, place: Place): Price {
 	switch (place.kind) {
 		case "space":
@@ -27,7 +27,7 @@ function priceOf({ content, table, me }: View, place: Place): Price {
 	}
 }
 
-/** What a seat has too little of. */
+/** The Goods that the reader lacks for the price of a place. */
 function lacking(view: View, place: Place): [Good, number][] {
 	const price = priceOf(view, place);
 	return GOODS.flatMap((good) => {
@@ -37,7 +37,7 @@ function lacking(view: View, place: Place): [Good, number][] {
 	});
 }
 
-/** Where one gets what is missing; "" if the table does not show it. */
+/** Where to get what is missing: the mine or Purify Water; else "". */
 function helps({ table }: View, lack: readonly [Good, number][]): string {
 	const mined = lack.find(([good]) => table.mine.pool[good] > 0);
 	if (mined) return ` ${say("refusal.help.mine", { good: name(mined[0]) })}`;
@@ -50,7 +50,7 @@ function conditionWords({ content, table, me }: View): string {
 	return condition?.base ? counted(condition.base, condition.baseN) : "";
 }
 
-/** The refusal of a place, with the Worker that was held over it. */
+/** The sentence of a refusal; `worker` is the one in hand. */
 export function refusalWords(view: View, refusal: Refusal, place: Place | null, worker: Worker | null): string {
 	const lack = place ? lacking(view, place) : [];
 	const asked = view.table.seats[view.hand.session.ask.value.seats[0] ?? -1];

@@ -15,7 +15,7 @@ import type { View } from "../hand/view";
 
 const caps = new Map<string, VNode>();
 
-/** A caption that is the same element each time, so that its hex need not be drawn again. */
+/** A cached caption: always the same element, so the memoised hex is not drawn again. */
 export function still(key: string, make: () => VNode): VNode {
 	let cap = caps.get(key);
 	if (!cap) caps.set(key, (cap = make()));
@@ -30,7 +30,7 @@ function coreCap(): VNode {
 	return still("core", () => <GoodView good="core" size={16} />);
 }
 
-/** What says it in the room of a hex, where the whole program would not fit. */
+/** Icons of Collapsing Capital tiles whose program does not fit below a hex. */
 const COLLAPSE_ICONS: Readonly<Partial<Record<Collapse, readonly string[]>>> = {
 	res6: ["technology"],
 	res7: ["fracture", "arrow-right"],
@@ -42,7 +42,7 @@ const COLLAPSE_ICONS: Readonly<Partial<Record<Collapse, readonly string[]>>> = {
 	con8: ["eye"],
 };
 
-/** What a fallen hex of the Capital pays once more; one that is used up says so in grey. */
+/** Caption of a hex with a Collapsing Capital tile: price and effect; grey once it is used. */
 export const CollapseCap = memo(function CollapseCap({
 	tile,
 	off,
@@ -84,7 +84,7 @@ export const CouncilCap = memo(function CouncilCap({ water }: { water: number })
 	);
 });
 
-/** An own Exosuit that can be chosen where it stands: to blink, or for its Worker to come home. Null: it cannot. */
+/** The reader's Exosuit as a place, if it can blink or its Worker can be retrieved; else null. */
 function postSpot(view: View, space: MainSpace, { seat, worker }: Occupant) {
 	if (!worker || seat !== view.me.seat) return null;
 	const { key, state, tap } = spot(view, { kind: "post", seat, space, worker });
@@ -174,20 +174,20 @@ export function HexSpot({ view, space, place, n, cap }: SpotProps) {
 	return <Hex state={shown} cap={caption} label={label} at={key} onClick={tap} />;
 }
 
-const SEEN = 2; /* of those who came to a place for any number, that many stand there; the first tells how many more */
+const SEEN = 2; /* Exosuits drawn at a place for any number; the first shows how many more there are */
 
 interface PoolProps {
 	view: View;
 	space: "purify" | "trade" | "evacuate" | "experiment" | "adventure";
 	place: string;
-	/** What the way in costs or gives. */
+	/** Caption of the free hex: what placing costs or gives. */
 	cap?: ComponentChildren;
-	/** What somebody who came has got. */
+	/** Caption of an Exosuit there: what its Worker received. */
 	got?: (worker: Worker | null) => VNode | string;
 	seen?: number;
 }
 
-/** A place for any number of Exosuits: those who came, and the way in. */
+/** A place for any number of Exosuits: those that stand there, and a free hex. */
 export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProps) {
 	const { table, hand, me } = view;
 	const at = table.places[space];
@@ -260,7 +260,7 @@ export function PoolSpot({ view, space, place, cap, got, seen = SEEN }: PoolProp
 	);
 }
 
-/** How a place looks that is no answer: it says why while a Worker could be placed, else it is quiet. */
+/** State of a place that is no answer: "no" (explains why) while a Worker could be placed elsewhere. */
 function idle({ hand, me }: View): "no" | "" {
 	return hand.session.seat.value === me.seat && hand.workers.value.length > 0 ? "no" : "";
 }

@@ -12,7 +12,7 @@ import { memo } from "./memo";
 import { Program, sentence } from "./ops";
 import { name, say, sayOf } from "../words/say";
 
-/** Who may work there, in words. */
+/** The Worker that a tile takes, or when its effect applies. */
 export function whoWords(tile: Tile): string {
 	if (tile.freeAction) return say("tile.free");
 	if (tile.worker) return tile.worker === "any" ? say("tile.any") : name(tile.worker);
@@ -20,7 +20,7 @@ export function whoWords(tile: Tile): string {
 	return tile.always.length > 0 ? say("tile.always") : say("tile.once");
 }
 
-/** The printed number; a Building that takes another's place has a B. */
+/** The printed number; a Building that replaces another one has a B after it. */
 export function tileNumber(tile: Tile): string {
 	return `${tile.number}${tile.replaces ? "B" : ""}`;
 }
@@ -39,7 +39,7 @@ function nestedWords(nested: NestedBuilding): string {
 		.join("; ");
 }
 
-/** What the neighbours of a nested Building bring: each on its side. */
+/** The effects of a nested Building, each on the side of its neighbour. */
 function Nested({ nested }: { nested: NestedBuilding }) {
 	return (
 		<span class="nested-of">
@@ -65,12 +65,12 @@ export function tileSentence(tile: Tile): string {
 	return `${tileName(tile)}. ${does}${always}${built}${nested}${cleanUp}${say("tile.worth", { n: tile.vp })}${back}`;
 }
 
-/** What a Variable Anomaly does, is worth and brings back. */
+/** The sentence of a Variable Anomaly without its name. */
 export function variableWords(tile: Tile): string {
 	return tileSentence(tile).slice(tileName(tile).length + 2);
 }
 
-/** When a Warp tile comes back with a Variable Anomaly. */
+/** Shows when the seat that takes a Variable Anomaly may take back a Warp tile. */
 function BackMark({ tile }: { tile: Tile }) {
 	const warp = <Icon name="warp" size={11} />;
 	const impact = <Icon name="impact" size={11} />;
@@ -99,7 +99,7 @@ interface SlotProps {
 	used: boolean;
 }
 
-/** The place on a tile where something is put: ring, diamond, loop or hammer. */
+/** The symbol of a tile: Worker space, Free Action, lasting effect, or effect when built. */
 function Seat({ tile, worker, owner, used }: SlotProps) {
 	if (tile.freeAction)
 		return (
@@ -142,13 +142,13 @@ function Seat({ tile, worker, owner, used }: SlotProps) {
 interface TileProps {
 	tile: Tile;
 	state?: State | "next" | "short";
-	/** Upright, as in the market; else as on a player board. */
+	/** Portrait format, as in the market; else the format of a player board. */
 	tall?: boolean;
 	worker?: Worker | null;
 	owner?: string;
 	used?: boolean;
 	foot?: boolean;
-	/** The key of the place where it lies. */
+	/** Key of its place. */
 	at?: string | undefined;
 	style?: Record<string, string> | undefined;
 	onClick?: (() => void) | undefined;
@@ -261,9 +261,9 @@ interface SuperProps {
 	onClick?: (() => void) | undefined;
 }
 
-const LONG = 22; /* letters of a name that are written smaller */
+const LONG = 22; /* names with more characters are written smaller */
 
-/** Which Breakthroughs a Superproject asks for: one exactly, or a pair of shapes. */
+/** The Breakthroughs that a Superproject costs: a specific one, or two shapes. */
 function Needs({ tile }: { tile: Tile }) {
 	const exact = tile.exact ? breakthrough(tile.exact) : null;
 	return (
@@ -352,7 +352,6 @@ interface WarpProps {
 	onClick?: (() => void) | undefined;
 }
 
-/** A Warp tile. */
 export const WarpView = memo(function WarpView({ warp, owner, size = 18, state = "", at, anchor, onClick }: WarpProps) {
 	const n = warp === "water" ? 2 : 1;
 	const worker = warp === "scientist" || warp === "engineer" || warp === "administrator";

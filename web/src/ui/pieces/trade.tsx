@@ -2,7 +2,7 @@
 import { say } from "../words/say";
 import { GoodView } from "./atoms";
 
-/** How much of each is one side of a trade (TRADE-01). */
+/** Amount of each Good in a trade (TRADE-01). */
 const SIDES = { water: 3, core: 1, neutronium: 1, mix: 2 } as const;
 type Side = keyof typeof SIDES;
 
@@ -23,7 +23,7 @@ export function Swap() {
 	);
 }
 
-/** One trade, "water-core": what is paid and what it brings, also where the kinds are chosen later. */
+/** One trade such as "water-core": price and gain, even if the Resources are chosen later. */
 export function Trade({ of }: { of: string }) {
 	const [pays, gains] = of.split("-") as [Side, Side];
 	return (

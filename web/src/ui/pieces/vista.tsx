@@ -1,4 +1,4 @@
-/** The landscape behind the screens around a game, and their head. */
+/** The landscape behind the screens outside a game, and their header. */
 import type { ComponentChildren } from "preact";
 import { Art, Exosuit } from "./figures";
 import { Scene } from "../art/scene";
@@ -14,7 +14,7 @@ const STRANDS: readonly (readonly [number, number])[] = [
 	[2.2, 1],
 ];
 
-/** The river of light, from ice to ember. */
+/** The river of light, from ice blue to ember. */
 function River() {
 	return (
 		<svg class="river" viewBox="0 0 1280 60" preserveAspectRatio="none" aria-hidden="true">
@@ -50,7 +50,7 @@ function River() {
 
 const RIDGE = "M0 120c160-30 300 20 470 24s240-60 420-84 300 10 390-4";
 
-/** The city before the Impact, with the Paths looking at it. */
+/** Home screen: the city before the Impact, with Exosuits in front. */
 export function HomeVista() {
 	return (
 		<div class="vista" aria-hidden="true">
@@ -77,7 +77,7 @@ export function HomeVista() {
 	);
 }
 
-/** The same at a distance, behind words. */
+/** The scene alone, as a background for text. */
 export function Vista({ struck = false, dim = true }: { struck?: boolean; dim?: boolean }) {
 	return (
 		<div class={dim ? "vista dim" : "vista"} aria-hidden="true">
@@ -86,7 +86,7 @@ export function Vista({ struck = false, dim = true }: { struck?: boolean; dim?: 
 	);
 }
 
-/** The title of a screen, with the way back. */
+/** The title of a screen, with a back button. */
 export function Head({ title, onBack, children }: { title: string; onBack: () => void; children?: ComponentChildren }) {
 	return (
 		<header class="hd2">

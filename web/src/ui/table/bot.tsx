@@ -13,7 +13,7 @@ import { tileName, tileNumber, tileSentence, SuperView } from "../pieces/tiles";
 import { each, spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** The ways of the tokens: each token's own, or the loops that all go round, with the ways into them in front. */
+/** The routes of the tokens: one per token, or shared loops, each with the spaces that lead into it first. */
 export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null; spaces: readonly number[] }[] {
 	const own = bot.tokens
 		.map(({ number }) => ({ token: number, spaces: board.routes[number] ?? [] }))
@@ -34,7 +34,7 @@ export function waysOf(board: SoloBoard, bot: BotTable): { token: number | null;
 	return loops.map((loop) => ({ token: null, spaces: loop }));
 }
 
-/** Its Flux Pool: what the next draw may be, and what was set aside. */
+/** Its Flux Pool: Flux Cores and Casings in it, and Casings set aside. */
 function FluxPool({ view }: { view: View }) {
 	const { fractures } = view.table;
 	if (!fractures) return null;
@@ -58,7 +58,7 @@ function FluxPool({ view }: { view: View }) {
 	);
 }
 
-/** An Operator that stands for a type of Worker in its sets. */
+/** Operators that stand in for other types of Workers in its sets. */
 function StandIns({ view }: { view: View }) {
 	const stands = Object.entries(view.table.fractures?.standIns ?? {});
 	return (
@@ -89,12 +89,12 @@ function Variables({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** Its Goods; Flux Cores only where there are any in the game. */
+/** Its Goods; Flux Cores only with Fractures of Time. */
 function goodsOf({ table }: View, { goods }: SeatTable): Partial<SeatTable["goods"]> {
 	return Object.fromEntries(Object.entries(goods).filter(([good]) => good !== "flux" || table.fractures));
 }
 
-/** Its Buildings and Superprojects; one that can be copied can be tapped. */
+/** Its Buildings and Superprojects; those that can be copied now are buttons. */
 function BotTiles({ view, bot, seat }: { view: View; bot: BotTable; seat: SeatTable }) {
 	const { content } = view;
 	const tiles = seat.slots.flatMap((slot) => (slot.top !== 0 && content.tiles[slot.top]) || []);

@@ -14,11 +14,11 @@ import type { View } from "../hand/view";
 type Point = readonly [number, number];
 
 const WIDTH = 710;
-const ROW = 5; /* spaces of a loop that stand in one row */
+const ROW = 5; /* a loop of up to this many spaces is drawn as one row */
 const NODE = { wide: 136, high: 38, icon: 20 };
-const DRAWN = 3; /* tokens drawn from the Energy pool */
+const DRAWN = 3; /* Energy Cores drawn from the pool at a time */
 
-/** Where the four lines of the Chronossus cross each other. */
+/** Positions of the Command spaces of the Chronossus, whose four routes cross. */
 const CROSSING: Readonly<Partial<Record<Command, Point>>> = {
 	"construct-life-support": [72, 44],
 	"time-travel": [212, 44],
@@ -52,7 +52,7 @@ const ICONS: Readonly<Partial<Record<Command, string>>> = {
 	"slot-3": "leap",
 };
 
-/** What stands on a Command space: the command, or the tile in that slot. */
+/** Text of a Command space: the command, or the action tile in that slot. */
 export function commandWords(bot: BotTable, command: Command): string {
 	const tile = command.startsWith("slot-") ? bot.tiles[Number(command.slice(-1)) - 1] : undefined;
 	return tile && tile.number > 0
@@ -64,7 +64,7 @@ export function commandIcon(command: Command): string {
 	return ICONS[command] ?? command;
 }
 
-/** The places of a loop: one row whose end leads back above it, or two rows round which it goes. */
+/** Positions of the spaces of a loop: in one row, or in two rows that it goes round. */
 function loopPoints(n: number, top: number): Point[] {
 	const across = n <= ROW ? n : Math.ceil(n / 2);
 	const step = WIDTH / across;
@@ -74,7 +74,7 @@ function loopPoints(n: number, top: number): Point[] {
 	);
 }
 
-/** Where each space stands, and the line of each way. */
+/** The routes, and the position of each space. */
 function layout(board: SoloBoard, bot: BotTable) {
 	const ways = waysOf(board, bot);
 	const crossing =
@@ -94,7 +94,7 @@ function layout(board: SoloBoard, bot: BotTable) {
 	return { ways, at };
 }
 
-/** A closed line; one that runs along a row comes back above it. */
+/** Points of the closed line of a route; the line of a single row returns above the row. */
 function lineOf(points: readonly Point[]): Point[] {
 	const [first] = points;
 	const last = points.at(-1);
@@ -116,11 +116,11 @@ interface NodeProps {
 	board: SoloBoard;
 	space: number;
 	point: Point;
-	/** The token that acted last stands here: what it does when it is rolled again. */
+	/** The token rolled last stands here; it does this command when rolled again. */
 	next: boolean;
 }
 
-/** The token that was rolled last, as far as the game is shown. */
+/** The token rolled last, up to the position shown. */
 function lastRolled({ hand }: View): number | null {
 	const { session } = hand;
 	const steps = session.steps.value;
@@ -165,7 +165,7 @@ function Node({ bot, board, space, next, point: [x, y] }: NodeProps) {
 	);
 }
 
-/** The map in words: where each token stands and what follows there. */
+/** Label of the map: the command at which each token stands. */
 function mapWords(bot: BotTable): string {
 	return bot.tokens
 		.flatMap(({ number, command }) =>
@@ -199,7 +199,7 @@ export function BotMap({ view, bot }: { view: View; bot: BotTable }) {
 	);
 }
 
-/** The share of the faces of its die that choose each token. */
+/** For each token, the faces of the die that choose it. */
 export function TokenLegend({ view, bot }: { view: View; bot: BotTable }) {
 	const board = view.content.soloBoards[bot.kind];
 	if (!board) return null;
@@ -219,7 +219,7 @@ export function TokenLegend({ view, bot }: { view: View; bot: BotTable }) {
 	);
 }
 
-/** What it may do when it is rolled next, by chance. */
+/** The commands of its next roll, with their chances. */
 export function NextCommands({ view, bot }: { view: View; bot: BotTable }) {
 	const board = view.content.soloBoards[bot.kind];
 	if (!board) return null;
@@ -240,7 +240,7 @@ export function NextCommands({ view, bot }: { view: View; bot: BotTable }) {
 	);
 }
 
-/** In 1000: that so many of those drawn are charged. */
+/** By number of fresh Energy Cores among those drawn: the chance in 1000. */
 function drawOdds(fresh: number, spent: number): number[] {
 	const ways = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (ways(n - 1, k - 1) * n) / k);
 	const drawn = Math.min(DRAWN, fresh + spent);
@@ -250,7 +250,7 @@ function drawOdds(fresh: number, spent: number): number[] {
 	);
 }
 
-/** Every token of the Energy pool, and what the next draw brings. */
+/** The Energy pool, and the chances of the next draw. */
 export function EnergyPool({ bot }: { bot: BotTable }) {
 	const { fresh, exhausted } = bot.energy;
 	if (fresh + exhausted === 0) return null;

@@ -19,9 +19,9 @@ import type { View } from "../hand/view";
 interface ChoiceProps {
 	view: View;
 	answer: Answer;
-	/** Without what it changes. */
+	/** Without price and gain. */
 	plain?: boolean;
-	/** In a cell there is room for the figures alone. */
+	/** A small cell, which has room for the figures only. */
 	cell?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Choice({ view, answer, plain = false, cell = false }: ChoiceProp
 	);
 }
 
-/* How many answers share a row: from so many on, so many. */
+/* [n, columns]: from n answers on, so many columns. */
 const COLUMNS = [
 	[11, 6],
 	[9, 5],
@@ -70,18 +70,18 @@ const COLUMNS_UPRIGHT = [
 	[5, 5],
 	[3, 3],
 ] as const;
-const CELLS = 5; /* answers from which on each is a cell */
+const CELLS = 5; /* from this many answers on, each is a cell */
 const CROWD = 9;
-const MANY = 12; /* answers of a list from which on what they change is left out */
+const MANY = 12; /* a list of more answers omits price and gain */
 
-/** The form that this many answers take. */
+/** CSS class and columns for this many answers. */
 function form(n: number): { readonly class: string; readonly style: Record<string, string> } {
 	const [, columns = 1] = (layout.value === "upright" ? COLUMNS_UPRIGHT : COLUMNS).find(([from]) => n >= from) ?? [];
 	const size = n >= CROWD ? "cells crowd" : n >= CELLS ? "cells" : n > 2 ? "some" : n === 2 ? "few pair" : "few";
 	return { class: `opts2 ${size}`, style: { "--columns": String(columns) } };
 }
 
-/** One or two of the Warp tiles in hand, or none. */
+/** The choice of up to two Warp tiles. */
 function Warps({ view }: { view: View }) {
 	const { hand, me, table } = view;
 	const chosen = hand.chosenWarps.value;
@@ -135,7 +135,7 @@ const ON_BOARD = new Set([
 	"warps",
 ]);
 
-/** Whether an answer is given by touching the board. */
+/** Whether an answer is given by a tap on the board. */
 export function onBoard({ place }: Answer): boolean {
 	return (
 		ON_BOARD.has(place.kind) &&
@@ -144,7 +144,7 @@ export function onBoard({ place }: Answer): boolean {
 	);
 }
 
-/** In the order in which they are best read. */
+/** Answers as displayed: Power Up with the easiest payment for each number of Exosuits, mixes as `mixes`. */
 function ordered({ me }: View, answers: readonly Answer[]): readonly Answer[] {
 	const kind = answers[0]?.place.kind;
 	if (kind === "power")
@@ -155,8 +155,8 @@ function ordered({ me }: View, answers: readonly Answer[]): readonly Answer[] {
 }
 
 /**
- * The answers shown: those without a place on the board; with `all` every one. `lost` have a place that is not in
- * sight.
+ * The answers shown: those without a place on the board and those of `lost`, whose place is not on the page now; with
+ * `all` every one.
  */
 export function Choices({
 	view,

@@ -22,10 +22,10 @@ interface PlaceProps {
 	id: string;
 	icon: string;
 	title: string;
-	/** What stands in the heading; else the title. */
+	/** Text of the heading; default: the title. */
 	short?: string;
 	side?: ComponentChildren;
-	/** The box of the drawing. */
+	/** viewBox of the drawing. */
 	box?: string;
 	cls?: string;
 	children: ComponentChildren;
@@ -71,7 +71,7 @@ function CapitalPlace({ view, capital, side }: { view: View; capital: Capital; s
 	);
 }
 
-/** What recruiting a Worker brings beside it. */
+/** The bonus for recruiting a Worker. */
 function Bonus({ worker }: { worker: Worker }) {
 	if (worker === "scientist") return <GoodView good="water" n={2} size={15} />;
 	if (worker === "engineer") return <GoodView good="core" size={16} />;
@@ -124,7 +124,7 @@ function RecruitPool({ view }: { view: View }) {
 	);
 }
 
-/** The Goods of the Era's card, those taken in grey. */
+/** The Goods of this Era's Mine card; those taken are grey. */
 function MinePool({ view }: { view: View }) {
 	const { table, content } = view;
 	const card = content.mineCards[table.mine.card] ?? [];

@@ -7,7 +7,7 @@ import { GoodView, Icon, Piece } from "../pieces/atoms";
 import { counted, countedFromTwo, countedThing, say } from "../words/say";
 import type { View } from "../hand/view";
 
-/** The signs of what Evacuation sets are made of; what has none is told in words. */
+/** Icons of the things that Evacuation sets count; others are shown as text. */
 const SIGNS: Readonly<Partial<Record<Count, string>>> = {
 	"power-plants": "power-plant",
 	factories: "factory",
@@ -45,7 +45,7 @@ function SetPart({ what, n }: { what: Count; n: number }) {
 	);
 }
 
-/** What one's own Evacuation asks for and is worth. */
+/** The reader's Evacuation: its condition and its VP. */
 export function Condition({ view }: { view: View }) {
 	const { table, content, me, hand } = view;
 	const board = me.path ? content.paths[me.path] : null;

@@ -11,7 +11,7 @@ import { labelOf } from "./labels";
 import { name, say } from "../words/say";
 import type { View } from "../hand/view";
 
-/** In the corner of the question. */
+/** The hint button in the corner of the question. */
 export function HintButton({ view: { hand } }: { view: View }) {
 	if (hand.session.seat.value === null || !mayAdvise(hand.session)) return null;
 	const words = say("prompt.hint");
@@ -33,7 +33,7 @@ export function HintButton({ view: { hand } }: { view: View }) {
 const sum = (of: Readonly<Record<string, number | undefined>>) =>
 	Object.values(of).reduce<number>((all, n) => all + (n ?? 0), 0);
 
-/** What speaks for it: the first of what counts most. */
+/** The main reason for the advice; the first that applies. */
 export function reasonOf({ balance, score, reveals }: Advice): string {
 	const workers = sum(balance.active) + sum(balance.tired);
 	if (score > 0) return say("flow.hint.score", { n: score });

@@ -89,7 +89,7 @@ interface Of<K extends Place["kind"]> {
 	readonly ask: Ask;
 }
 
-/** The name of each kind of place as an answer. */
+/** By kind of place: the label of an answer there. */
 const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 	space: ({ place }) => spaceLabel(place.space),
 	slot: ({ view, place, answer }) => slotLabel(view, place, answer),
@@ -207,13 +207,13 @@ const LABELS: { readonly [K in Place["kind"]]: (of: Of<K>) => Label } = {
 	nature: ({ answer }) => ({ icon: icon("dice"), text: answer.words }),
 };
 
-/** The name of an answer to a question: the open one, or one that was answered before. */
+/** The label of an answer to a question: the open one, or an earlier one. */
 export function labelOf(view: View, answer: Answer, ask: Ask = view.hand.session.ask.value): Label {
 	const { place } = answer;
 	return (LABELS[place.kind] as (of: Of<Place["kind"]>) => Label)({ view, place, answer, ask });
 }
 
-/** Yes and no by what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
+/** Text of word answers; yes and no say what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
 function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"], ask: Ask): string {
 	if (word === "no") return say("choice.no", { ask: ask.kind });
 	if (word !== "yes") return sayOf("choice", word);
@@ -241,7 +241,7 @@ function ownLabel(view: View, { seat, space }: Extract<Place, { kind: "own" }>):
 	return { icon: icon(sign), text: say(`space.${space}`) };
 }
 
-/** What a Path or a card starts with. */
+/** What a Path or a Starting Asset card starts with. */
 function StartView({ of }: { of: Start }) {
 	const people = (column: Start["active"], cls: string) =>
 		(Object.entries(column) as [Worker, number][]).flatMap(([worker, n]) =>

@@ -19,7 +19,7 @@ function priceOf(view: View, type: BuildingType): Price | null {
 	return slot ? (boardOf(view, view.me).slotPrice[slot.slot] ?? {}) : null;
 }
 
-/** What is missing of a price. */
+/** The Goods missing for a price. */
 function lackOf(view: View, price: Price | null): Price {
 	const out: Partial<Record<Good, number>> = {};
 	for (const [good, n] of Object.entries(price ?? {}) as [Good, number][])
@@ -47,7 +47,7 @@ function Top({
 	return <TileView tile={tile} tall state={state || (short ? "short" : "")} at={key} onClick={tap} />;
 }
 
-/** Whether the next slot can be paid; of several kinds that are lacking the signs alone have room. */
+/** Whether the next slot can be paid. If several Goods are missing, there is room for their icons only. */
 const Foot = memo(function Foot({ price, lack, full }: { price: Price | null; lack: Price; full: boolean }) {
 	if (!price) return <span class="ft">{full ? <span class="lk">{say("table.rowfull")}</span> : null}</span>;
 	const kinds = Object.keys(lack).length;
@@ -97,7 +97,7 @@ function Column({ view, type }: { view: View; type: BuildingType }) {
 	);
 }
 
-/** What a search of a stack showed to the reader. */
+/** The Buildings that a search of a stack showed to the reader. */
 function Seen({ view }: { view: View }) {
 	const tiles = TYPES.flatMap((type) => view.table.fractures?.seen[type] ?? []).flatMap(
 		(id) => view.content.tiles[id] ?? [],
@@ -123,7 +123,7 @@ function Seen({ view }: { view: View }) {
 	);
 }
 
-/** The Building pointed at, large and in words, with your price. */
+/** The Building pointed at, large, with its text and the price for the reader. */
 export function Lens({ view }: { view: View }) {
 	const { hand, table, content } = view;
 	const [, type, which] = /^stack:([\w-]+):(\w+)$/.exec(hand.pointed.value ?? "") ?? [];
@@ -147,7 +147,7 @@ export function Lens({ view }: { view: View }) {
 	);
 }
 
-/** The page of the annex; without a title where a tab says it. */
+/** The market page of the annex; `titled`: with a heading, if no tab names it. */
 export function Market({ view, titled }: { view: View; titled: boolean }) {
 	return (
 		<>

@@ -29,7 +29,7 @@ const CONDITION_ICONS = [
 	"technology",
 ];
 
-/** Glitches on a card; a button while one can be put there or taken off. */
+/** Glitches on a card; a button while one can be put there or removed. */
 function CardGlitch({ view, card, place }: { view: View; card: ConditionCard; place: number }) {
 	const { hand, me } = view;
 	const at = CONDITIONS.indexOf(card);
@@ -41,7 +41,7 @@ function CardGlitch({ view, card, place }: { view: View; card: ConditionCard; pl
 	);
 }
 
-/** Who would score a card, as letters. */
+/** Letters of the seats that would score a card now. */
 function Scorers({ view, i }: { view: View; i: number }) {
 	const { seats } = view.table;
 	const who = seats.filter((seat) => (seat.score.condition[i] ?? 0) > 0);

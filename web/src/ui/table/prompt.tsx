@@ -23,7 +23,7 @@ import { HintButton, HintPanel } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
 import { TurnList } from "./turn_list";
 
-const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions that a Worker in hand answers */
+const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions answered by placing the Worker in hand */
 
 function Hands({ view }: { view: View }) {
 	const { hand } = view;
@@ -51,7 +51,7 @@ function Hands({ view }: { view: View }) {
 	);
 }
 
-/** What an answer in the hand or pointed at would do; why nothing can be done at a place that was tapped; else help. */
+/** Why the tapped place was refused; else a preview of the answer picked or pointed at; else help. */
 function Hint({ view }: { view: View }) {
 	const { hand } = view;
 	const why = hand.why.value;
@@ -137,7 +137,7 @@ function Typed({ view }: { view: View }) {
 	);
 }
 
-/** The way back, and passing. */
+/** Undo, redo, restart or rewind, and pass. */
 function Feet({ view }: { view: View }) {
 	const { hand } = view;
 	const { session } = hand;
@@ -182,9 +182,9 @@ function Feet({ view }: { view: View }) {
 	);
 }
 
-const BY_ITSELF_MS = 2000; /* until a turn ends by itself, if the reader likes it so */
+const BY_ITSELF_MS = 2000; /* delay before a turn ends automatically, if that is enabled */
 
-/** Ends a turn after a while, unless something is touched or a key is pressed. */
+/** Ends the turn after BY_ITSELF_MS unless the pointer or a key is pressed; true while the timer runs. */
 function useEndByItself(hand: Hand, on: boolean): boolean {
 	const running = useSignal(on);
 	useEffect(() => {
@@ -206,7 +206,7 @@ function useEndByItself(hand: Hand, on: boolean): boolean {
 	return running.value;
 }
 
-/** What the button does: ends the turn; turns over what it needs; lays or keeps what is chosen; rolls. */
+/** What the button does: end the turn, reveal, confirm the picked answer, or roll; kind null: nothing. */
 function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | null; icon: string } {
 	const { hand } = view;
 	const { session } = hand;
@@ -232,7 +232,7 @@ function deed(view: View): { words: string; kind: "turn" | "turn-up" | "do" | nu
 	return { words: say("prompt.end"), kind: null, icon: "" };
 }
 
-/** The one big button. It takes the focus when the turn is complete: Enter ends it. */
+/** The large button. It takes the focus when the turn is complete, so that Enter ends it. */
 function Go({ view, settings }: { view: View; settings: Settings }) {
 	const { hand } = view;
 	const { session } = hand;
@@ -244,7 +244,7 @@ function Go({ view, settings }: { view: View; settings: Settings }) {
 		kind === "turn" && !session.now.value.passed && !hand.freeLeft.value && !settings.confirm.value,
 	);
 	useLayoutEffect(() => {
-		/* On the place that was pressed last Enter would press that again. */
+		/* Otherwise Enter would press the last place again. */
 		if (ends && (document.activeElement?.tagName === "BUTTON" || document.activeElement === document.body))
 			button.current?.focus({ preventScroll: true });
 	}, [ends, session.head.value]);
@@ -266,7 +266,7 @@ function Go({ view, settings }: { view: View; settings: Settings }) {
 	);
 }
 
-/** Answers with a place that is not on the page now. */
+/** Keys of answers whose place is not on the page now. */
 function useLost(view: View): ReadonlySet<string> {
 	const lost = useSignal<ReadonlySet<string>>(new Set());
 	const { hand } = view;
@@ -280,7 +280,7 @@ function useLost(view: View): ReadonlySet<string> {
 	return lost.value;
 }
 
-/** A Worker that would have brought more can be sent instead. */
+/** Offers to place the Worker that would have gained more. */
 function Mend({ view }: { view: View }) {
 	const { hand } = view;
 	const waste = hand.waste.value;
@@ -297,7 +297,7 @@ function Mend({ view }: { view: View }) {
 	);
 }
 
-/** What stands above the title, and the title. */
+/** The title of the question, and the small line above it. */
 function headOf(view: View, seat: number | null): { kick: string; title: string } {
 	const { hand, table, me } = view;
 	const { session } = hand;

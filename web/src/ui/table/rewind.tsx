@@ -6,7 +6,7 @@ import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 import type { View } from "../hand/view";
 
-/** Whether the way back goes further than Undo, so that Rewind stands where Restart does. */
+/** Whether Rewind replaces the Restart button: Undo goes no further back, Rewind does. */
 export function offersRewind({ hand: { session } }: View): boolean {
 	return session.canRewind.value && !session.canUndo.value;
 }

@@ -72,7 +72,7 @@ function PersonCard({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** One way: its spaces in order, those with a token filled; below, what those tokens do next. */
+/** One route: its spaces in order, those with a token filled; below, what these tokens do next. */
 function Way({
 	board,
 	bot,

@@ -24,7 +24,7 @@ interface FrameProps {
 	cls: string;
 	face: ComponentChildren;
 	children: ComponentChildren;
-	/** Between the name and the cross. */
+	/** Shown between the name and the close button. */
 	aside: ComponentChildren;
 }
 
@@ -61,7 +61,7 @@ function Opened({ view, seat, cls, face, aside, children }: FrameProps) {
 	);
 }
 
-/** An automaton: its map, its pool, what it has. The frame is white while it acts. */
+/** An automaton: its map, its pool, its possessions. The frame is white on its turn. */
 function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	const { bot } = view.table;
 	if (!bot) return null;
@@ -87,7 +87,7 @@ function BotOpen({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** Exosuits ready, Workers awake and tired, those at work. */
+/** Exosuits ready; Active, Tired and busy Workers. */
 export function People({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	return (
@@ -123,7 +123,7 @@ export function People({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** Tracks and debts, each as a figure. */
+/** Tracks as numbers, and the Warp tiles on the Timeline. */
 export function Chips({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	const board = boardOf(view, seat);
@@ -163,7 +163,7 @@ export function Chips({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** A seat's Goods; Flux and Energy Cores only where there are some. */
+/** A seat's Goods; Flux and Energy Cores only if it has any. */
 export function GoodsOf({ seat }: { seat: SeatTable }) {
 	return (
 		<ul class="purse">

@@ -9,7 +9,7 @@ import { SuperView, TileView } from "../pieces/tiles";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-/** Tiles of a rival; each can be chosen when one is copied. */
+/** Tiles of a rival; buttons while one of them can be copied. */
 export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 	const owner = ownerOf(seat, view.table.seats);
 	return (
@@ -56,7 +56,7 @@ export function Tiles({ view, seat }: { view: View; seat: SeatTable }) {
 	);
 }
 
-/** A tile of this seat can be copied now, so its board must be seen. */
+/** Whether a tile of this seat can be copied now, so that its board must be shown. */
 export function copying({ hand }: View, seat: SeatTable): boolean {
 	return hand.session.answers.value.some(
 		({ place }) => (place.kind === "slot" || place.kind === "tile") && place.seat === seat.seat,

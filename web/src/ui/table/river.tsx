@@ -18,7 +18,7 @@ const GLOW = [
 	[2.2, 1],
 ] as const;
 
-/** Splinters above the water, always the same ones. */
+/** Splinters above the water; the seed is fixed, so they never change. */
 function shards(): { d: string; opacity: string }[] {
 	let seed = 11;
 	const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -36,7 +36,7 @@ function shards(): { d: string; opacity: string }[] {
 
 const splinters = shards();
 
-/** `at`, `impact`: how far along the present and the Impact are, from 0 to 1. */
+/** `at`, `impact`: positions of the current Era and of the Impact along the river, 0 to 1. */
 export const River = memo(function River({ at, impact }: { at: number; impact: number }) {
 	const stops: readonly (readonly [number, string, number])[] = [
 		[0, "var(--ice)", 0.35],

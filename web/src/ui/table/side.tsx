@@ -11,7 +11,7 @@ export function rowsOf({ table }: View): Row[] {
 	return rowsOfTable(table);
 }
 
-/** Against an automaton Objectives stand in the place of Endgame Conditions. */
+/** Against an automaton, Objectives replace the Endgame Conditions. */
 export function rowKey({ table }: View, row: Row): string {
 	return row === "conditions" && table.bot ? "objectives" : row;
 }

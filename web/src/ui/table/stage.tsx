@@ -15,7 +15,7 @@ import type { View } from "../hand/view";
 
 const STAGED = new Set(["path", "leader-card", "asset", "condition"]);
 
-/** Whether the answers are cards that lie in the middle of the board. */
+/** Whether the answers are shown as cards in the middle of the board. */
 export function isStaged(answers: readonly Answer[]): boolean {
 	return layout.value === "wide" && answers.length > 0 && answers.every(({ place }) => STAGED.has(place.kind));
 }
@@ -61,7 +61,7 @@ export function Stage({ view, title, answers }: { view: View; title: string; ans
 	);
 }
 
-/** A Warp tile: in hand, chosen, or in an Era where it is owed. */
+/** A Warp tile: in hand, chosen, or on the Timeline (not repaid yet). */
 function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: number; words: string | undefined }) {
 	const { hand, me, table } = view;
 	const on = hand.chosenWarps.value.includes(warp);
@@ -90,7 +90,7 @@ function WarpCard({ view, warp, era, words }: { view: View; warp: Warp; era: num
 	);
 }
 
-/** All own Warp tiles in a tray; none is chosen by the last card. */
+/** All Warp tiles of the reader; the last card chooses none of them. */
 export function WarpTray({ view, none }: { view: View; none: Answer | undefined }) {
 	const { hand, me } = view;
 	const chosen = hand.chosenWarps.value;

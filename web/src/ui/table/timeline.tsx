@@ -13,13 +13,13 @@ import { River } from "./river";
 import { spot } from "../hand/view";
 import type { View } from "../hand/view";
 
-const IMPACT = 0.5; /* the width of its column; that of an Era is 1, so that no column ever moves */
+const IMPACT = 0.5; /* width of its column; an Era has 1. Fixed, so that columns never move */
 const FACE_DOWN = 0.56;
-const MANY = 5; /* Warp tiles on an Era: with more, those of others become a number */
-const LATE = 6; /* Eras: with more, cards are drawn closer */
-const NODE = 0.2; /* where the disc of an Era lies in its column */
+const MANY = 5; /* with more Warp tiles on an Era, those of other seats become a number */
+const LATE = 6; /* with more Eras than this, cards are drawn closer */
+const NODE = 0.2; /* position of the disc of an Era in its column, 0 to 1 */
 
-/** Whether VP lie on the Superproject, which is that of the last Era with Fractures of Time. */
+/** Whether the Superproject of an Era has extra VP: that of the last Era, with Fractures of Time. */
 function last({ table }: View, era: EraTile): boolean {
 	return table.fractures !== null && era.era === table.timeline.at(-1)?.era;
 }
@@ -89,7 +89,7 @@ function Project({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
-/** Who rolls the Paradox die for an Era. */
+/** Marks an Era for which seats roll the Paradox die. */
 function Rolls({ view, era }: { view: View; era: EraTile }) {
 	const { table, hand } = view;
 	const game = hand.session.game.value;
@@ -103,7 +103,7 @@ function Rolls({ view, era }: { view: View; era: EraTile }) {
 	);
 }
 
-/** The Warp tiles of a seat; `tight`: only how many. */
+/** The Warp tiles of a seat on an Era; `tight`: only their number. */
 function Owed({ view, era, seat, tight }: { view: View; era: EraTile; seat: SeatTable; tight: boolean }) {
 	const { seats } = view.table;
 	const warps = era.warps.filter((warp) => warp.seat === seat.seat);
@@ -139,7 +139,7 @@ function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean })
 	const { table, me } = view;
 	const owners = new Set(era.warps.map(({ seat }) => seat));
 	const tight = era.warps.length > MANY || (past && owners.size > 3);
-	const all = tight && owners.size > 3; /* four seats, or pins beside them: no room for pictures */
+	const all = tight && owners.size > 3; /* more than three owners: no room for pictures */
 	const seats = tight ? [me, ...table.seats.filter((seat) => seat !== me)] : table.seats;
 	const open = (seat: number) =>
 		era.warps.some(
@@ -162,7 +162,7 @@ function Warps({ view, era, past }: { view: View; era: EraTile; past: boolean })
 	);
 }
 
-/** The place of the present Era in time; before the first during set-up. */
+/** Order of the current Era; during set-up before the first. */
 function nowOf({ table }: View): number {
 	return table.era === 0 && table.fractures ? -1 : eraOrder(table.era);
 }
@@ -263,14 +263,13 @@ function Impact({ view }: { view: View }) {
 }
 
 /**
- * The share of the width that an Era gets: all the same, but for cards that lie face down beside Experiments, which
+ * Width of the column of an Era. With Doomsday, Eras with a face-down Superproject are narrower, because Experiments
  * need room.
  */
 function share({ table }: View, { hidden }: EraTile): number {
 	return table.doomsday && hidden ? FACE_DOWN : 1;
 }
 
-/** Whether there are so many Eras that the cards must be drawn closer. */
 export function isLate(view: View): boolean {
 	return view.table.timeline.length > LATE;
 }

@@ -48,7 +48,7 @@ function Decision({ view, line }: { view: View; line: TurnLine }) {
 	);
 }
 
-/** What is left when one passes, and what a better Worker would have brought. */
+/** Warnings: Workers left on passing, unused Free Actions, a Worker that would have gained more. */
 function Warnings({ view }: { view: View }) {
 	const { hand, me } = view;
 	const waste = hand.waste.value;

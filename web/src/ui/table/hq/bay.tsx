@@ -15,11 +15,11 @@ import { boardOf, spot } from "../../hand/view";
 import type { View } from "../../hand/view";
 
 const SUIT = 50;
-/** Spaces on which Exosuits stand. */
+/** Spaces that take an Exosuit. */
 const MAIN =
 	/^(construct|recruit|research|council|mine|purify|trade|evacuate|experiment|adventure|assimilate|extract|valley)\b/;
 
-/** For each Exosuit slot how many Exosuits fill it and all before it, while that is asked. */
+/** During Power Up, by empty slot: the number of Exosuits that fills it and all empty slots before it. */
 function filling({ me, hand }: View): ReadonlyMap<number, number> {
 	const numbers = new Set(hand.offers.value.flatMap(({ place }) => (place.kind === "power" ? [place.exosuits] : [])));
 	const empty = me.exosuitSlots.filter(
@@ -112,7 +112,7 @@ function labelOf(slot: ExosuitSlot, glitched: boolean, out: boolean): string {
 	return slot.powered ? say("table.slot.ready") : out ? say("flow.atwork") : say("table.slot.empty");
 }
 
-/** Slots whose Exosuit is at work, as far as the number tells: the first of those that stand empty. */
+/** Slots drawn as "at work": the first empty ones, as many as Exosuits are on the board. */
 function outSlots({ me }: View): ReadonlySet<number> {
 	const away = me.posts.filter(({ space }) => space !== null && MAIN.test(space)).length;
 	return new Set(
@@ -123,7 +123,7 @@ function outSlots({ me }: View): ReadonlySet<number> {
 	);
 }
 
-/** What can be done with a slot now: fill it, close it, put a Glitch there. */
+/** The place and tap of a slot: to fill it, to close it, or for a Glitch. */
 function touch(view: View, slot: ExosuitSlot, fill: number | undefined, glitched: boolean) {
 	const { me, hand } = view;
 	if (fill !== undefined && !slot.powered) {

@@ -12,8 +12,8 @@ import { each } from "../../hand/view";
 import type { View } from "../../hand/view";
 
 const HEAD = 32;
-const MANY = 6; /* more are drawn smaller, three in a row */
-const CROWD = 12; /* and still smaller, four in a row */
+const MANY = 6; /* more Workers are drawn smaller, three in a row */
+const CROWD = 12; /* more are drawn still smaller, four in a row */
 
 function Pen({ view, column }: { view: View; column: "active" | "tired" }) {
 	const { me, hand } = view;

@@ -39,7 +39,7 @@ function Plate({ view }: { view: View }) {
 	);
 }
 
-/** The last thing that happened; it opens the log. */
+/** The last event; a tap opens the log. */
 function Ticker({ view }: { view: View }) {
 	const { hand, table } = view;
 	const last = hand.session.log.value

@@ -69,7 +69,7 @@ function Travel({ view, soon }: { view: View; soon: number }) {
 	);
 }
 
-/** A Breakthrough in hand; a button while it can be given by itself. */
+/** A Breakthrough of the reader; a button while it alone is an answer. */
 function Held({
 	view,
 	id,
