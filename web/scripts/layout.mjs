@@ -1,7 +1,7 @@
-// Writes src/core/layout.ts: where the fields of the module's records lie, and functions that read them. The compiler
-// that makes the module tells the layout, so no offset is typed by hand. `npm run layout`; a unit test fails when the
-// file is behind the headers. Where a layout changes, ABI of src/wasm/wasm.h changes too: the page loads older builds
-// of the rules.
+// Writes src/core/layout.ts: the field offsets of the WASM module's structs, and functions that read them. The offsets
+// come from the compiler that builds the module, so none is typed by hand. `npm run layout`; a unit test fails when the
+// file is out of date with the headers. When a layout changes, raise ABI in src/wasm/wasm.h too: the page also loads
+// older builds of the rules.
 //
 //	node scripts/layout.mjs [--print]
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-// C's name, ours, and whether it is read as a whole.
+// [struct in C, name in TypeScript, whether to write a function that reads the whole struct]
 const RECORDS = [
 	["rift_move", "Move", true],
 	["rift_outcome", "Outcome", true],
@@ -27,7 +27,7 @@ const RECORDS = [
 	["rift_record_error", "RecordError", false],
 ];
 
-// C's type: the method of DataView, and what it gives.
+// Type in C: the DataView method that reads it, and the TypeScript type of the result.
 const NUMBERS = {
 	uint8_t: ["getUint8", "number"],
 	int8_t: ["getInt8", "number"],
@@ -41,7 +41,7 @@ const NUMBERS = {
 };
 const WIDTH = { uint8_t: 1, int8_t: 1, uint16_t: 2, int16_t: 2, uint32_t: 4 };
 
-/** Of every record the compiler lays out: its size and fields. */
+/** Size and fields of every struct, by name, from clang's -fdump-record-layouts. */
 function layouts() {
 	const source =
 		["rift.h", "rift_record.h", "rift_session.h"].map((name) => `#include "${name}"\n`).join("") +
@@ -79,7 +79,7 @@ const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase
 const constant = (ours) => ours.replace(/(?<!^)[A-Z]/g, "_$&").toUpperCase();
 const readable = (field) => field.name !== "zero" && field.name !== "spare";
 
-/** The type of a field and the expression that reads it. */
+/** The TypeScript type of a field, and the expression that reads it. */
 function reading({ type, at, many }, ours, all) {
 	const here = at ? `at + ${at}` : "at";
 	const inner = ours.get(type);

@@ -1,7 +1,6 @@
 /**
- * A plugin for the build: writes dist/licences.txt, the licences of everything that is in the bundle, from the packages
- * themselves, and that of the font. Which packages those are is read from the finished chunks, so that none can be
- * forgotten; one without a licence stops the build.
+ * Vite plugin: writes dist/licences.txt, the licences of all software in the bundle and of the font. The packages are
+ * taken from the finished chunks, so none can be forgotten; a package without a licence fails the build.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,10 +10,10 @@ import type { Plugin } from "vite";
 const web = fileURLToPath(new URL("..", import.meta.url));
 const root = join(web, "..");
 
-/** The packages that helpers of the bundler itself come from, by the beginning of their names. */
+/** The bundler's own helper modules have ids that start with one of these package names. */
 const HELPERS = ["vite", "rolldown"];
 
-/** The directory of the package a module belongs to; null if it is ours. */
+/** The directory of the package that a module belongs to; null: one of our own modules. */
 function packageOf(module: string): string | null {
 	if (module.startsWith("\0")) {
 		const helper = HELPERS.find((name) => module.startsWith(`\0${name}/`));
@@ -28,7 +27,10 @@ function packageOf(module: string): string | null {
 	return dir;
 }
 
-/** The licence in a package. Vite's file goes on with those of packages that are in Vite, but not in what it builds. */
+/**
+ * The licence text of a package. Vite's file also lists the licences of its own dependencies, which are not in the
+ * bundle.
+ */
 function licenceOf(dir: string): string {
 	const name = readdirSync(dir).find((file) => /^licen[cs]e(\.|$)/i.test(file));
 	if (!name) throw new Error(`licences: there is none in ${dir}`);

@@ -1,6 +1,6 @@
-// Writes src/core/lists.ts from the vocabularies of the rules (include/rift_lists.h, include/rift_session.h,
+// Writes src/core/lists.ts from the word lists of the rules (include/rift_lists.h, include/rift_session.h,
 // include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm
-// run lists`; a unit test fails when the file is behind its sources.
+// run lists`; a unit test fails when the file is out of date with its sources.
 //
 //	node scripts/lists.mjs [--print]
 import { readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
 
 const comments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, " ");
 
-/** The rows of one list: name, word and whatever follows. */
+/** The rows of one list: name, word and further columns. */
 function rows(text, list) {
 	const start = text.match(new RegExp(`#define ${list}\\(X\\)((?:[^\\n]*\\\\\\n)*[^\\n]*)`));
 	if (!start) throw new Error(`rift_lists.h has no ${list}`);
@@ -210,7 +210,7 @@ export function listsFile() {
 	return out.join("\n");
 }
 
-/** Levels of difficulty of the bots, and what they were measured at. */
+/** Difficulty levels of the bots, with their measured win rates. */
 function presets() {
 	const list = (words) => `[${words.split(" ").filter(Boolean).map(quote).join(", ")}]`;
 	const found = [

@@ -1,6 +1,6 @@
 /**
- * A plugin for the build: the catalogue of rules (docs/rules) as the module "virtual:rules", which the page loads when
- * somebody reads one. Of each entry it takes the statement alone; sources and rulings stay in the catalogue.
+ * Vite plugin: the catalogue of rules (docs/rules) as the module "virtual:rules", which the page loads when a rule is
+ * first opened. Contains only the statement of each entry, not its sources and rulings.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ const HEADING = /^#{1,3} (.*)$/;
 
 export interface Chapter {
 	readonly title: string;
-	/** Number and statement. */
+	/** Pairs of rule id and statement. */
 	readonly rules: readonly (readonly [string, string])[];
 }
 
-/** A line without the signs of its format. */
+/** A line without its Markdown. */
 function plain(line: string): string {
 	return line
 		.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -1,4 +1,4 @@
-// Shows dist/ on this machine: node scripts/serve.mjs [port]. Any web server does; this one needs nothing but Node.
+// Serves dist/ on this machine: node scripts/serve.mjs [port]. Any web server works; this one needs only Node.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
@@ -19,7 +19,7 @@ const TYPES = {
 	".txt": "text/plain; charset=utf-8",
 };
 
-/** The file a request means, or null. */
+/** The file that a request asks for; null: there is none. */
 function fileOf(url) {
 	let path;
 	try {

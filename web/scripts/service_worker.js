@@ -1,7 +1,7 @@
-// The page without a network. Every file of one build is kept under the name of that build; a newer build is fetched
-// beside it and takes over when no window of the old one is open any more, or when the page asks it to.
+// Service worker: lets the page run offline. All files of a build are cached under the build's name. A newer build is
+// cached beside it and takes over when no window uses the old one any more, or when the page asks for it.
 //
-// scripts/worker.mjs puts in the build's name and files.
+// scripts/worker.mjs fills in the build's name and files.
 const BUILD = "timerift-@BUILD@";
 const FILES = ["@FILES@"];
 
@@ -26,7 +26,7 @@ self.addEventListener("message", (event) => {
 async function answer(request) {
 	const cache = await caches.open(BUILD);
 	let kept = await cache.match(request, { ignoreSearch: true });
-	/* Whatever else is gone to is the page: it reads the rest of the address itself. */
+	/* Every other navigation shows the page, which reads the rest of the URL itself. */
 	if (!kept && request.mode === "navigate") kept = await cache.match("./");
 	return kept ?? fetch(request);
 }
@@ -34,7 +34,7 @@ async function answer(request) {
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const { scope } = self.registration;
-	/* What a server answers goes to the server. */
+	/* Paths that a game server answers are never cached. */
 	const theirs = ["api/", "rules/"].some((part) => request.url.startsWith(scope + part));
 	const ours = request.url.startsWith(scope) && !theirs;
 	if (request.method === "GET" && ours) event.respondWith(answer(request));

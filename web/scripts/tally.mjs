@@ -1,4 +1,4 @@
-// Says in one line how the unit tests went, from Vitest's report: node scripts/tally.mjs report.json
+// Prints the result of the unit tests in one line, from Vitest's report: node scripts/tally.mjs report.json
 import { readFileSync } from "node:fs";
 
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(process.argv[2], "utf8"));

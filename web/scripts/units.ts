@@ -1,9 +1,7 @@
-/**
- * Lengths in units of the canvas: "12u" in a style sheet is 12 times --u, which the sheet sets from the window's size.
- */
+/** CSS lengths in canvas units: "12u" in a style sheet is 12 times --u, which the sheet sets from the window size. */
 import type { Plugin } from "vite";
 
-/** A number with the unit u that is no part of a word, a colour or an address. */
+/** A number with the unit u, but not inside a word, a colour or a URL. */
 const UNIT = /(?<![\w#.%-])(-?\d*\.?\d+)u\b/g;
 
 export function units(): Plugin {

@@ -1,8 +1,8 @@
-// After a build: writes dist/sw.js, which knows every file and is called by a hash of them all, and says how large the
-// first load is: what the browser fetches until the first decision of a new game can be made, compressed. Files that
-// are fetched later (motion, lessons, online play, the chart at the end, the copy for use without a network) do not
-// count. The files of the first load are named in build/web/first_load.json; tests/browser/speed.mjs compares them with
-// what a browser fetches.
+// Runs after a build. Writes dist/sw.js with the list of all files, named by a hash of them, and reports the size of
+// the first load: all files that the browser fetches before the first decision of a new game, compressed. Files that
+// are fetched later (motion, lessons, online play, the chart at the end, the offline copy) do not count. Lists the
+// files of the first load in build/web/first_load.json; tests/browser/speed.mjs compares them with what a browser
+// really fetches.
 //
 //	node scripts/worker.mjs [limit in KB]
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const report = fileURLToPath(new URL("../../build/web", import.meta.url));
 const art = fileURLToPath(new URL("../src/ui/art", import.meta.url));
-const ART_MAX = 90; /* KB of drawings and fonts, compressed; they are part of the first load */
+const ART_MAX = 90; /* KB of drawings and fonts, gzipped; part of the first load */
 const limit = Number(process.argv[2] ?? 400);
 
 function files(dir) {
@@ -24,13 +24,13 @@ function files(dir) {
 	});
 }
 
-/* Fetched when the first board has been drawn and the browser has nothing else to do. */
+/* Fetched when the first board has been drawn and the browser is idle. */
 const IDLE = "src/ui/motion/layer.tsx";
 const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
-/* The set-up screen is a file of its own, and on the way to the first decision. */
+/* The set-up screen is a chunk of its own, but needed before the first decision. */
 const SETUP = Object.keys(chunks).find((name) => /setup[^/]*\.(js|tsx)$/.test(name));
 
-/** A chunk with everything it imports statically. */
+/** The files of a chunk and of everything it imports statically. */
 function withImports(start, found) {
 	const visit = (name) => {
 		const { file, imports = [], css = [], assets = [] } = chunks[name];

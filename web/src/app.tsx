@@ -19,7 +19,7 @@ import { lazy } from "./ui/pieces/lazy";
 import { saveText } from "./app/save";
 import { say } from "./ui/words/say";
 
-/* The first decision of a game needs none of these. */
+/* Not needed for the first decision of a game, so loaded later. */
 const Online = lazy(() => import("./ui/online/online").then((file) => file.default));
 const RemoteGame = lazy(() => import("./ui/online/remote_game").then((file) => file.default));
 const Games = lazy(() => import("./ui/screens/games").then((file) => file.Games));
@@ -27,7 +27,7 @@ const Learn = lazy(() => import("./ui/screens/learn").then((file) => file.Learn)
 const SettingsScreen = lazy(() => import("./ui/screens/settings").then((file) => file.SettingsScreen));
 const SetupScreen = lazy(() => import("./ui/screens/setup").then((file) => file.SetupScreen));
 
-/** What a new game is called in the list. */
+/** The name of a new game in the list. */
 function gameName({ setup }: Pick<Start, "setup">): string {
 	return setup.seats
 		.map((seat) =>
@@ -44,7 +44,7 @@ function begin(app: App, start: Start): void {
 	app.begin(start.setup, { controllers: start.controllers }, gameName(start));
 }
 
-/** The game that the big button of the home screen begins: against the Chronobot, as printed. */
+/** The game that the big button of the home screen starts: against the Chronobot, with the printed rules. */
 const USUAL: Start = { setup: { seats: [{}, { kind: "chronobot2" }] }, controllers: ["human"] };
 
 function linkOf(app: App, session: Session): string {
@@ -64,7 +64,7 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 			onExport={() => saveText(recordFile(app.core, session.record(), "timerift"))}
 			onLink={() => void navigator.clipboard?.writeText(linkOf(app, session)).then(() => (copied.value = true))}
 			onBranch={() => {
-				/* what is played on from is no lesson any more */
+				/* the branch is an ordinary game: without the notes of a lesson */
 				const { moves, rewound = 0 } = session.branch().record();
 				app.begin(setup, { controllers, moves, rewound });
 			}}
@@ -76,7 +76,7 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	);
 }
 
-/** The games kept on this device, as long as no game is on the screen. */
+/** The games stored on this device; loaded whenever a screen that lists them appears. */
 function useGames(app: App, shown: boolean) {
 	const games = useSignal<readonly GameSummary[]>([]);
 	const load = () => void app.store.list().then((list) => (games.value = list));

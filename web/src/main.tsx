@@ -9,14 +9,14 @@ import { motionOf } from "./ui/motion/of";
 
 const root = document.getElementById("app") as HTMLElement;
 const icons = document.createElement("div");
-icons.style.cssText = "position:absolute;width:0;height:0;overflow:hidden"; /* patterns do not paint in a hidden tree */
+icons.style.cssText = "position:absolute;width:0;height:0;overflow:hidden"; /* display:none stops SVG patterns */
 icons.innerHTML = sprite.replace(/<\?xml[^>]*>/, "") + art;
 document.body.prepend(icons);
 const settings = localSettings();
 followSettings(settings);
 start(settings).then(
 	(app) => {
-		/* The browser tests reach the game through this; nobody else asks for it. */
+		/* For the browser tests only: access to the game. */
 		if (new URLSearchParams(location.search).has("test"))
 			Object.assign(window, {
 				timerift: app,

@@ -1,21 +1,21 @@
 /**
- * Addresses of the screens before and around games on this device. Everything is in the fragment, so that the page
- * works from any folder and without a network, and the browser's Back and Reload find the same screen again:
+ * URL fragments of the screens around local games. Everything is in the fragment, so the page works from any folder and
+ * offline, and the browser's Back and Reload find the same screen again:
  *
  *	(nothing)        home
- *	#solo, #here     set-up of a game alone, of a game at this screen
- *	#games           the games kept on this device
+ *	#solo, #here     set-up of a solo game, of a game for several players at this screen
+ *	#games           the games stored on this device
  *	#learn           the lessons
  *	#settings
- *	#play=ID         a game kept on this device
+ *	#play=ID         a game stored on this device
  *	#lesson=NAME     a lesson
  *
- * Games inside an address (#g=…, #p=…) are in keep/links.ts, those on a server in online/fragment.ts.
+ * Links that contain a game (#g=…, #p=…) are in keep/links.ts, those of online games in online/fragment.ts.
  */
 import { LESSON_NAMES } from "../lessons";
 import type { LessonName } from "../lessons";
 
-/** A screen that is drawn while no game is open. */
+/** A screen that is shown while no game is open. */
 export type ScreenName = "home" | "solo" | "here" | "games" | "learn" | "settings";
 
 export type Address =
@@ -26,7 +26,7 @@ export type Address =
 const SCREENS: readonly ScreenName[] = ["solo", "here", "games", "learn", "settings"];
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Null: not one of these addresses, perhaps a jump within the page. */
+/** Null: none of these addresses; it may be an anchor within the page. */
 export function readAddress(hash: string): Address | null {
 	const [word = "", rest] = hash.replace(/^#/, "").split("=", 2);
 	if (word === "" && rest === undefined) return { at: "home" };

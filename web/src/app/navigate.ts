@@ -1,6 +1,6 @@
 /**
- * Navigation: keeps the current screen and the URL fragment in step. A change of the fragment shows its screen; opening
- * a screen by a button sets its fragment.
+ * Navigation: keeps the current screen and the URL fragment in sync. A new fragment shows its screen; opening a screen
+ * by a button sets its fragment.
  */
 import { batch, signal } from "@preact/signals";
 import { readAddress } from "./address";
@@ -13,7 +13,7 @@ import { readFragment } from "../online/fragment";
 import type { Opening } from "../online/remote";
 import type { App, OpenGame, Trouble } from "./start";
 
-/** The address in the window: where the reader is, and how Back finds it. */
+/** The URL fragment and the browser history. */
 export class Place {
 	/** The URL fragment of the current screen. */
 	here = location.hash;
@@ -23,19 +23,22 @@ export class Place {
 		this.here = fragment;
 	}
 
-	/** Sets a new fragment for the current screen. */
+	/** Replaces the fragment; adds no history entry. */
 	rename(fragment: string): void {
 		history.replaceState(history.state, "", location.pathname + location.search + fragment);
 		this.here = fragment;
 	}
 
-	/** Something else is shown. A set-up is not returned to: the game that it began takes its place. */
+	/**
+	 * Adds a history entry for a new screen. A game replaces the entry of the set-up that started it, so Back skips the
+	 * set-up.
+	 */
 	move(fragment: string): void {
 		if (fragment === this.here) return;
 		this.#write(fragment, this.here === "#solo" || this.here === "#here" ? "replaceState" : "pushState");
 	}
 
-	/** Whether Back leads to a fragment. */
+	/** Whether the previous history entry has this fragment. */
 	cameFrom(fragment: string): boolean {
 		return (history.state as { readonly from?: string } | null)?.from === fragment;
 	}
@@ -74,7 +77,7 @@ interface Openers {
 	readonly watch: (record: GameRecord, at: number | null, notes: OpenGame["notes"]) => void;
 }
 
-/** Shows what the address says, now and whenever it changes. */
+/** Shows the screen that the fragment names, now and after every change. */
 export async function followAddress(
 	app: App,
 	shown: Shown,
@@ -90,9 +93,9 @@ export async function followAddress(
 		else shown.screenOf(address.at);
 	};
 	const open = (link: Link) => {
-		/* A whole game is looked at; a position is played on from, as a game of one's own. */
+		/* A whole game opens as a replay; a position starts a new game of the player's own. */
 		if (link.kind === "game") return watch(link.record, link.at ?? 0, null);
-		place.rename(""); /* Back leads home, not to the same game once more */
+		place.rename(""); /* so that Back leads home and does not start the game again */
 		app.begin(link.record.setup, { moves: link.record.moves });
 	};
 	const follow = async () => {
@@ -114,7 +117,7 @@ export async function followAddress(
 		if (!link && !address)
 			return place.rename(
 				shown.visit.peek() ? `#game=${shown.visit.peek()?.game}` : place.here,
-			); /* a jump within the page */
+			); /* an anchor within the page */
 		place.here = hash;
 		if (link) open(link);
 		else if (address) await local(address);

@@ -30,15 +30,15 @@ import type { Store } from "../keep/store";
 /** A game on the screen. */
 export interface OpenGame {
 	readonly session: Session;
-	/** Null: a game that is only looked at. */
+	/** Null: a replay, which is not saved. */
 	readonly keeper: Autosave | null;
-	/** Moves at its end that these rules refused. */
+	/** Number of moves at the end that the current rules refused. */
 	readonly lost: number;
-	/** Words of a lesson, by the number of moves of the position they belong to. */
+	/** Notes of a lesson, by number of moves played. */
 	readonly notes: ReadonlyMap<number, string> | null;
 }
 
-/** What the address asked for and could not be had: a link that cannot be read, a game that is not kept here. */
+/** Why the address could not be opened: the link is broken, or the game is not stored on this device. */
 export type Trouble = "" | "link" | "gone";
 
 export interface App {
@@ -47,35 +47,35 @@ export interface App {
 	readonly settings: Settings;
 	/** The game on the screen. */
 	readonly open: ReadonlySignal<OpenGame | null>;
-	/** The screen that is shown while there is no game and nothing online. */
+	/** The screen that is shown while no game and no online screen is open. */
 	readonly screen: ReadonlySignal<ScreenName>;
-	/** The game on a server that is on the screen. */
+	/** The online game on the screen. */
 	readonly visit: ReadonlySignal<Opening | null>;
-	/** The address that the screens before such games were asked for by; null: they are not shown. */
+	/** The fragment of the online screen; null: no online screen is shown. */
 	readonly online: Signal<string | null>;
 	readonly trouble: ReadonlySignal<Trouble>;
-	/** A newer version waits; `update` changes to it. */
+	/** A newer version of the page is ready; `update` switches to it. */
 	readonly newer: ReadonlySignal<boolean>;
 	update(): void;
-	/** Begins a game and keeps it. */
+	/** Starts a game and saves it from now on. */
 	begin(setup: Setup, options?: SessionOptions, name?: string): OpenGame;
-	/** Goes on with a kept game. */
+	/** Continues a stored game; null: it is not stored here. */
 	resume(id: string): Promise<OpenGame | null>;
 	/** Shows the game of a record file without storing it; reports the error of an invalid file. */
 	openFile(text: string): RecordError | null;
 	/** Shows a lesson. */
 	lesson(name: LessonName): Promise<void>;
-	/** Sits down at a game on a server, or watches it. */
+	/** Opens an online game, as a player or as a spectator. */
 	play(opening: Opening): void;
-	/** Goes to a screen, or to the games on a server. */
+	/** Goes to a screen, or to the online games. */
 	go(screen: ScreenName | "online"): void;
-	/** Where the reader came from, if that was the home screen; otherwise there anyway. */
+	/** Goes back in the history if that leads to the home screen; otherwise opens the home screen. */
 	back(): void;
-	/** Back to the home screen, or to where the game on a server was opened. */
+	/** Leaves the game: to the online games from an online game, otherwise to the home screen. */
 	leave(): void;
 }
 
-/** The settings that the whole page follows, applied before anything is drawn. */
+/** Applies the settings that concern the whole page (theme, motion, language) before the first paint. */
 export function followSettings(settings: Settings): void {
 	const root = document.documentElement;
 	const light = matchMedia("(prefers-color-scheme: light)");
@@ -95,7 +95,7 @@ export function followSettings(settings: Settings): void {
 	});
 }
 
-/** Storage that some windows refuse to name. */
+/** Opens the settings; in memory only where the browser throws on access to localStorage. */
 export function localSettings(): Settings {
 	try {
 		return openSettings(globalThis.localStorage);
@@ -117,7 +117,7 @@ function keepPage(newer: Signal<boolean>): () => void {
 	if (import.meta.env.PROD && "serviceWorker" in navigator)
 		navigator.serviceWorker
 			.register("./sw.js")
-			.then(watch, () => undefined); /* without it the page needs the network */
+			.then(watch, () => undefined); /* on failure the page cannot be used offline */
 	return () => {
 		if (!waiting) return;
 		navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
@@ -198,7 +198,7 @@ export async function start(settings: Settings): Promise<App> {
 				shown.game(null);
 				shown.visit.value = opening;
 			});
-			place.move(`#game=${opening.game}`); /* loaded again, the page finds the seat that was kept */
+			place.move(`#game=${opening.game}`); /* after a reload the stored seat link opens the seat */
 		},
 		go(to) {
 			if (to === "online") shown.online.value = "#online";

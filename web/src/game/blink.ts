@@ -14,7 +14,7 @@ import type { Balance } from "../core/session";
 /** A face of the Flux die. */
 export interface FluxFace {
 	readonly face: number;
-	/** How many sides show it. */
+	/** Number of sides that show it. */
 	readonly sides: number;
 	readonly safe: boolean;
 }
@@ -22,33 +22,35 @@ export interface FluxFace {
 /** A face of the Glitch die: where a Glitch would go. */
 export interface GlitchTarget {
 	readonly target: Glitch;
-	/** In 1000, that the dice put a Glitch there. */
+	/** Per mille chance that the dice put a Glitch there. */
 	readonly odds: number;
-	/** Without room the die is rolled again. */
+	/** False: no Glitch fits there, and the die is rolled again. */
 	readonly room: boolean;
-	/** The places there would be: Building slots, slots of the Device, Exosuit slots, Endgame Conditions by number. */
+	/**
+	 * The places it could take: Building slots, slots of the Device, Exosuit slots, or numbers of Endgame Conditions.
+	 */
 	readonly places: readonly number[];
 }
 
 export interface Dice {
-	/** Free slots of the Device once the Flux Cores are laid. */
+	/** Free slots of the Device after the Flux Cores are placed. */
 	readonly free: number;
 	readonly faces: readonly FluxFace[];
-	/** In 1000, that a Glitch comes. */
+	/** Per mille chance of a Glitch. */
 	readonly odds: number;
 	readonly targets: readonly GlitchTarget[];
 }
 
 export interface Blink {
-	/** Where the Exosuit can go. */
+	/** The spaces that the Exosuit can reach. */
 	readonly goals: readonly Space[];
 	/** Null: nothing is rolled. */
 	readonly dice: Dice | null;
 }
 
-const DEEP = 12; /* questions between the Flux Core and the goal, at most */
+const DEEP = 12; /* most questions between the Flux Core and the choice of the goal */
 
-/** The question where to, by the way of the mildest outcomes. */
+/** The position that asks for the goal, with the lowest outcome of every roll and the first answer of the seat. */
 function whereTo(start: Game, seat: number): Game | null {
 	let game: Game | null = start;
 	for (let i = 0; game && i < DEEP; i++) {
@@ -70,7 +72,7 @@ function goalsFrom(start: Game, seat: number): Space[] {
 	);
 }
 
-/** What a Blink to a goal costs and gives up to the next question, if the dice bring nothing. */
+/** Cost and gain of a Blink up to the next question, if no Glitch occurs. */
 export function blinkBalance(game: Game, move: Move, goal: Space): Balance | null {
 	const after = game.step(move);
 	const to = after && whereTo(after, move.seat);
@@ -78,7 +80,7 @@ export function blinkBalance(game: Game, move: Move, goal: Space): Balance | nul
 	return there ? balanceOf(game, there, move.seat) : null;
 }
 
-/** The position in which the Glitch die is rolled, after a face of the Flux die that brings a Glitch. */
+/** The faces of the Flux die, and the position after a face that causes a Glitch, in which the Glitch die is rolled. */
 function glitchRoll(game: Game): { faces: FluxFace[]; after: Game | null } {
 	let after: Game | null = null;
 	const faces = game.chance().flatMap(({ move, weight }): FluxFace[] => {
@@ -98,7 +100,7 @@ const LIES: Readonly<Partial<Record<Glitch, "DEVICE_GLITCHES" | "GLITCH_TILES" |
 	conditions: "GLITCH_CARDS",
 };
 
-/** Where a face of the Glitch die puts one: what is asked, or what was done where there is only one answer. */
+/** The places a Glitch could take: the legal answers if the seat is asked, otherwise where the rules put it. */
 function placesOf(roll: Game, after: Game, seat: number, target: Glitch): number[] {
 	if (after.asks().kind === "glitch")
 		return after
@@ -133,8 +135,8 @@ function targetsOf(before: Game, seat: number, roll: Game | null): GlitchTarget[
 }
 
 /**
- * The dice that a position waits for, if it waits for the Flux die; `before` is the position in which the chances are
- * asked.
+ * The dice of a Blink; null: the position `after` the move does not roll the Flux die. The odds are those of the
+ * position `before` it.
  */
 function diceOf(before: Game, after: Game, seat: number, odds: number): Dice | null {
 	const { faces, after: roll } = glitchRoll(after);
@@ -142,7 +144,7 @@ function diceOf(before: Game, after: Game, seat: number, odds: number): Dice | n
 	return { free: after.sum("device-free", seat), faces, odds, targets: targetsOf(before, seat, roll) };
 }
 
-/** What a Blink may lead to; null where the move is none, or is refused. */
+/** The possible results of a Blink; null: the move is not a Blink, or is refused. */
 export function blinkOf(game: Game, move: Move): Blink | null {
 	if (move.verb !== "V_BLINK") return null;
 	const after = game.step(move);

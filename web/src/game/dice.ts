@@ -4,9 +4,7 @@
  */
 import type { Move, Outcome } from "../core/core";
 
-/**
- * Four random 32-bit numbers. Whoever knows them knows every roll to come: they leave the device in no file or link.
- */
+/** Four random 32-bit numbers. They determine all future rolls, so no file or link contains them. */
 export type Seed = readonly [number, number, number, number];
 
 export function newSeed(): Seed {
@@ -28,7 +26,7 @@ function finish(h: number): number {
 	return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** A generator of 32-bit numbers (sfc32) that belongs to one roll. */
+/** The random number generator (sfc32) of one roll. */
 export function stream(seed: Seed, roll: number): () => number {
 	let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162].map((start, i) =>
 		finish(
@@ -51,11 +49,11 @@ export function stream(seed: Seed, roll: number): () => number {
 	return next;
 }
 
-/** One of the outcomes, by their weights. */
+/** Draws one of the outcomes by weight. */
 export function roll(outcomes: readonly Outcome[], seed: Seed, n: number): Move {
 	const total = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
 	const next = stream(seed, n);
-	const fair = Math.floor(2 ** 32 / total) * total; /* above it the last round would not be whole */
+	const fair = Math.floor(2 ** 32 / total) * total; /* larger draws are rejected, to avoid bias */
 	let left: number;
 	do left = next();
 	while (left >= fair);

@@ -1,6 +1,6 @@
 /**
- * Hints: the answers the greedy computer player would give until the end of the turn, tried in a separate session, and
- * what they gain. It knows only what the player knows, and does not look at future dice and draws.
+ * Hints: the answers that the greedy computer player would give until the end of the turn, played in a separate
+ * session, and their gain. It knows only what the player knows, and does not look at future dice and draws.
  */
 import { sameMove } from "../core/core";
 import type { Move } from "../core/core";
@@ -12,24 +12,24 @@ import type { Answer, Session } from "./session";
 export interface Advice {
 	/** The answer to the open question. */
 	readonly answer: Answer;
-	/** All answers of the turn it has in mind, with this one. */
+	/** All answers of the suggested turn, including this one. */
 	readonly moves: readonly Move[];
 	readonly balance: Balance;
-	/** What the score sheet gains. */
+	/** The gain on the score sheet. */
 	readonly score: number;
-	/** Dice or a draw come next: what follows is open. */
+	/** The suggestion stops here because dice or a draw come next. */
 	readonly reveals: boolean;
 }
 
 const ADVISER = "greedy";
-const LINE = 24; /* answers of one turn, at most */
+const LINE = 24; /* most answers in one turn */
 
-/** Whether advice is fair: nobody else sits at the table. */
+/** Whether hints are fair: only one person plays. */
 export function mayAdvise({ controllers }: Session): boolean {
 	return !controllers.includes("elsewhere") && controllers.filter((who) => who === "human").length === 1;
 }
 
-/** Null: nobody is asked here, or there is nobody to ask for advice. */
+/** Null: no question is open for a player here, or hints are not available. */
 export function adviceOf(session: Session): Advice | null {
 	const { core, setup } = session;
 	const me = session.seat.value;

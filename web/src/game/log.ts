@@ -8,26 +8,26 @@ import { ERA_ZERO } from "../core/fractures_table";
 import { PHASES } from "../core/lists";
 import type { Seat, TileId } from "../core/table";
 
-/** One move and what came of it. */
+/** One move and its events. */
 export interface Step {
-	/** It is the move number `index`, from 0. */
+	/** The number of the move, from 0. */
 	readonly index: number;
 	readonly move: Move;
 	/** The move in words: "place engineer mine.top". */
 	readonly words: string;
-	/** What was asked. */
+	/** The kind of question it answered. */
 	readonly ask: AskKind;
-	/** When it was played. */
+	/** Era and phase in which it was played. */
 	readonly era: number;
 	readonly phase: Phase;
 	readonly events: readonly GameEvent[];
-	/** How many of them belong to the turn of the move; with the others another turn, phase or Era begins. */
+	/** Number of events that belong to the turn of the move; later ones start another turn, phase or Era. */
 	readonly own: number;
-	/** The totals after it, by seat. */
+	/** Totals after the move, by seat. */
 	readonly scores: readonly number[];
-	/** Others may not know the move yet. */
+	/** The other players may not know the move yet. */
 	readonly secret: boolean;
-	/** The Superproject that left the Timeline. */
+	/** The Superproject that this move took from the Timeline. */
 	readonly taken: { readonly era: number; readonly tile: TileId; readonly seat: Seat } | null;
 }
 
@@ -42,7 +42,7 @@ function takenBy(before: Game, events: readonly GameEvent[]): Step["taken"] {
 	return null;
 }
 
-/** Plays a move and tells it; null if it is refused. */
+/** Plays a move and describes it; null: it is refused. */
 export function takeStep(before: Game, move: Move, index: number): Omit<Step, "own"> | null {
 	const words = before.words(move);
 	const ask = before.asks();
@@ -70,21 +70,21 @@ export interface LogLine {
 	/** The move it belongs to: undoing to here takes this move back. */
 	readonly step: number;
 	readonly seat: Seat;
-	/** The move in words; null if it is somebody's secret, or if this went by itself. */
+	/** The move in words; null: it is secret, or the line contains only automatic events. */
 	readonly words: string | null;
-	/** Dice and draws. */
+	/** The line is a die roll or a draw. */
 	readonly nature: boolean;
 	readonly events: readonly GameEvent[];
 }
 
-/** A turn, or another stretch of a phase. */
+/** A turn, or a part of a phase outside the Action Rounds. */
 export interface LogTurn {
 	readonly key: string;
 	readonly era: number;
 	readonly phase: Phase;
-	/** Whose turn; null outside the Action Rounds. */
+	/** Null outside the Action Rounds. */
 	readonly seat: Seat | null;
-	/** The first move that belongs to it. */
+	/** The number of its first move. */
 	readonly from: number;
 	readonly lines: readonly LogLine[];
 }
@@ -103,12 +103,12 @@ function visible(event: GameEvent, viewer: Seat | null): boolean {
 	return viewer === null || ((event.audience >> viewer) & 1) === 1;
 }
 
-/** Whether a new stretch begins with an event. */
+/** Whether an event starts a new turn, phase or Era. */
 function opens(event: GameEvent): boolean {
 	return event.kind === "turn" || event.kind === "phase" || event.kind === "era";
 }
 
-/** The log of a game, as a seat may read it (null: all of it). */
+/** The log of a game as a seat may see it; null: everything. */
 export function logOf(steps: readonly Step[], viewer: Seat | null): LogTurn[] {
 	const turns: Open[] = [];
 	let era = 0;
@@ -163,7 +163,7 @@ function sameLine(x: LogLine, y: LogLine | undefined): boolean {
 	);
 }
 
-/** The turns of a log, with those taken over that stood in an earlier one: they need not be drawn again. */
+/** Reuses the objects of unchanged turns from an earlier log, so that they are not rendered again. */
 export function keepTurns(turns: readonly LogTurn[], earlier: readonly LogTurn[]): LogTurn[] {
 	return turns.map((turn, i) => {
 		const before = earlier[i];

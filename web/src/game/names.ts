@@ -4,10 +4,10 @@
 import { signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 
-/** Of the game on the screen; "" where a player is called by the Path. */
+/** For the game on the screen; "": the player is called by the Path. */
 export const playerNames: Signal<readonly string[]> = signal([]);
 
-/** Names without those that two players share. */
+/** Replaces names that two players share by "". */
 export function distinct(names: readonly string[]): string[] {
 	return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
 }

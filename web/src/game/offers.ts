@@ -1,8 +1,8 @@
 /**
  * Combines questions for the player. Two consecutive questions are shown as one: whether to accept a Leader's offer and
  * what to take; the ways to pay for removing an Anomaly; the Era of a Time Travel and the Warp tile to repay there. A
- * target also stands for the moves that lead to it: tapping a Building means Construct space, Worker and Building.
- * Everything is found by playing answers in copies of the seat's view.
+ * tap on a target also plays the moves that lead to it: tapping a Building means Construct space, Worker and Building.
+ * All of this is found by playing answers in copies of the seat's view.
  */
 import type { Game, Move } from "../core/core";
 import { placeKey } from "../core/places";
@@ -21,10 +21,10 @@ const INNER: Readonly<Record<string, ReadonlySet<string>>> = {
 	reservoir: new Set(["pay-mix"]),
 	focus: new Set(["repay"]),
 };
-const MOST = 14; /* answers in one list; more are asked one after the other */
+const MOST = 14; /* most answers in one list; otherwise the questions are asked one by one */
 const ROLLS = new Set(["set"]);
 
-/** An answer to the question after others that are given first. */
+/** An answer to a later question, together with the answers `before` it. */
 function later(session: Session, before: readonly Move[], game: Game, move: Move, kind: string): Answer {
 	const place = placeOf(game, move);
 	const start = session.shown();
@@ -52,32 +52,32 @@ function later(session: Session, before: readonly Move[], game: Game, move: Move
 	};
 }
 
-/** Nothing is taken, repaid or chosen. */
+/** Whether the answer declines: takes, repays or chooses nothing. */
 function declines({ verb, a }: Move): boolean {
 	return verb === "V_NO" || (verb === "V_REPAY" && a === 0);
 }
 
-/** The answers of the question that follows an answer, if it is shown together with this one. */
+/** The answers to the following question; null: it is not combined with this one. */
 function inner(session: Session, kind: string, answer: Answer): Answer[] | null {
 	const after = answer.preview();
 	if (!after?.goesOn || after.reveals || !INNER[kind]?.has(after.next.kind)) return null;
 	return after.game.legal(after.seat).map((move) => later(session, [answer.move], after.game, move, after.next.kind));
 }
 
-/** The answers as they are offered: those of two questions together where they belong together. */
+/** The answers to show, with two questions combined where possible. */
 export function offersOf(session: Session): readonly Answer[] {
 	const answers = session.answers.value;
 	const { kind } = session.ask.value;
 	if (!OUTER.has(kind)) return answers;
 	const parts = answers.map((answer) => ({ answer, more: inner(session, kind, answer) }));
-	/* An Era stays a place of its own: there nothing is repaid yet. */
+	/* The Era itself remains an answer; the Warp tile is then asked separately. */
 	if (kind === "focus")
 		return parts.flatMap(({ answer, more }) => [answer, ...(more ?? []).filter(({ move }) => !declines(move))]);
 	const all = parts.flatMap(({ answer, more }) => more ?? [answer]);
 	return all.length <= MOST ? all : answers;
 }
 
-/** Where a Worker has to go for a thing, and who goes first. */
+/** For each kind of target: the spaces a Worker can be placed on to reach it, and the preferred Worker. */
 const WAYS: readonly {
 	readonly wants: (place: Place) => boolean;
 	readonly at: (key: string) => boolean;
@@ -100,9 +100,12 @@ const WAYS: readonly {
 		first: "administrator",
 	},
 ];
-const DEEP = 2; /* answers after the Worker is placed: the Era, then the Warp tile */
+const DEEP = 2; /* most answers after placing the Worker: the Era, then the Warp tile */
 
-/** The answers that lead from a position to a place, if the seat alone decides on the way and nothing is revealed. */
+/**
+ * The answers that lead from a position to a place; null: there are none, or Nature or another seat would have to
+ * answer.
+ */
 function wayTo(game: Game, seat: number, key: string, deep: number): Move[] | null {
 	const { seats, kind } = game.asks();
 	if (!seats.includes(seat) || kind === "turn") return null;
@@ -121,8 +124,8 @@ function wayTo(game: Game, seat: number, key: string, deep: number): Move[] | nu
 const waterOf = (answer: Answer) => answer.preview()?.balance.paid.water ?? 0;
 
 /**
- * The moves that bring a thing that is tapped at the beginning of a turn: the cheapest space, the Worker that is best
- * there or the one in hand. Null: there is no way.
+ * The moves for a target that is tapped at the beginning of a turn: on the cheapest space, with the Worker in hand,
+ * otherwise the preferred one. Null: the target cannot be reached.
  */
 export function shortcut(session: Session, place: Place, held: Worker | null): Move[] | null {
 	if (session.ask.value.kind !== "turn") return null;

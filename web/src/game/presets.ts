@@ -1,6 +1,6 @@
 /**
- * Levels of difficulty (src/lab/presets.def): which level a setup has, and which is the next harder one. The strength
- * of each level was measured with the greedy player.
+ * Difficulty levels (src/lab/presets.def): which level a setup has, and which is the next harder one. The strength of
+ * each level was measured with the greedy player.
  */
 import type { Setup } from "../core/core";
 import { PRESETS, PRESET_GAMES } from "../core/lists";
@@ -9,7 +9,7 @@ import type { Kind, Preset } from "../core/lists";
 export { PRESETS, PRESET_GAMES };
 export type { Preset };
 
-/** The levels of a bot, from the easiest. */
+/** The levels of a bot, easiest first. */
 export function presetsOf(bot: Kind): readonly Preset[] {
 	return PRESETS.filter((preset) => preset.bot === bot);
 }
@@ -17,14 +17,14 @@ export function presetsOf(bot: Kind): readonly Preset[] {
 const sameWords = (a: readonly string[] = [], b: readonly string[] = []) =>
 	a.length === b.length && a.every((word) => b.includes(word));
 
-/** Whose variants belong to a level; the others are agreed for their own sake. */
+/** Variants that belong to a level; all others are chosen independently of it. */
 const LEVEL_VARIANTS: ReadonlySet<string> = new Set(PRESETS.flatMap((preset) => preset.variants));
 
 export function botOf(setup: Pick<Setup, "seats">): Kind | null {
 	return setup.seats.find((seat) => seat.kind && seat.kind !== "human")?.kind ?? null;
 }
 
-/** What of a setup a level decides. */
+/** The parts of a setup that a level determines. */
 export function ofPreset(
 	{ options, variants, cores, objectives }: Preset,
 	setup: Pick<Setup, "variants" | "numbers">,
@@ -37,7 +37,7 @@ export function ofPreset(
 	};
 }
 
-/** The level of a game against a bot; null: settings of one's own, or no bot. */
+/** The level of a game against a bot; null: custom settings, or no bot. */
 export function presetOf(setup: Setup): Preset | null {
 	const bot = botOf(setup);
 	return (
@@ -55,14 +55,13 @@ export function presetOf(setup: Setup): Preset | null {
 }
 
 /**
- * The same game one step harder: the next level of the bot, or the easiest of another bot that is harder. Null: there
- * is none.
+ * The same game one step harder: the next level of the bot, or the easiest level of a harder bot. Null: there is none.
  */
 export function harder(setup: Setup): { readonly setup: Setup; readonly preset: Preset } | null {
 	const now = presetOf(setup);
 	if (!now) return null;
 	const own = presetsOf(now.bot).find((preset) => preset.wins < now.wins);
-	const modules = (setup.modules ?? []).length > 0; /* not every bot plays them */
+	const modules = (setup.modules ?? []).length > 0; /* not every bot supports modules */
 	const other = modules
 		? undefined
 		: [...PRESETS].sort((a, b) => b.wins - a.wins).find((preset) => preset.wins < now.wins);
@@ -72,7 +71,7 @@ export function harder(setup: Setup): { readonly setup: Setup; readonly preset: 
 	return { setup: { ...setup, ...ofPreset(preset, setup), seats }, preset };
 }
 
-/** How often the greedy player wins, in tenths: "3 of 10". */
+/** In how many of ten games the greedy player wins. */
 export function winsOfTen({ wins }: Preset): number {
 	return Math.round((10 * wins) / PRESET_GAMES);
 }

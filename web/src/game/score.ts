@@ -23,7 +23,7 @@ export const ROWS = [
 ] as const;
 export type Row = (typeof ROWS)[number] & keyof ScoreSheet;
 
-/** The lines of the score pad that this game has. */
+/** The rows of the score pad that this game uses. */
 export function rowsOf(table: Pick<Table, "fractures" | "seats">): Row[] {
 	return ROWS.filter((row) => {
 		if (row === "technologies" || row === "device" || row === "glitches") return table.fractures !== null;
@@ -35,10 +35,10 @@ export function rowsOf(table: Pick<Table, "fractures" | "seats">): Row[] {
 export type Tie = "none" | "bot" | "water" | "resources" | "shared";
 
 export interface Verdict {
-	/** The best first: winners before others, then by total. */
+	/** Best first: winners, then the others by total. */
 	readonly ranking: readonly SeatTable[];
 	readonly winners: readonly SeatTable[];
-	/** The best of those who did not win; with a shared victory the second winner. */
+	/** The best player who did not win; with a shared victory the second winner. */
 	readonly runnerUp: SeatTable | null;
 	/** VP between the winner and the runner-up. */
 	readonly margin: number;
@@ -52,7 +52,7 @@ function tieOf(table: Table, winner: SeatTable, other: SeatTable): Tie {
 	if (winner.score.total !== other.score.total) return "none";
 	if (other.won) return "shared";
 	if (winner.bot && winner.kind !== "chronobot1")
-		return "bot"; /* its rules make a tie a loss (CB2-105, CX-67); otherwise SCORE-05 */
+		return "bot"; /* against a bot a tie is a loss (CB2-105, CX-67); otherwise SCORE-05 */
 	if (winner.goods.water !== other.goods.water) return "water";
 	return resources(winner, table) !== resources(other, table) ? "resources" : "shared";
 }
@@ -66,7 +66,7 @@ export function verdictOf(table: Table): Verdict | null {
 	return { ranking, winners, runnerUp, margin, tie: runnerUp ? tieOf(table, winner, runnerUp) : "none" };
 }
 
-/** A line of the score pad against the runner-up's. */
+/** A row of the score pad compared with the runner-up's. */
 export interface Difference {
 	readonly row: Row;
 	readonly own: number;
@@ -77,9 +77,9 @@ export interface Difference {
 export interface Decided {
 	/** The largest differences, at most three. */
 	readonly reasons: readonly Difference[];
-	/** Lines in which both scored the same, and something. */
+	/** Rows other than 0 in which both scored the same. */
 	readonly level: readonly Row[];
-	/** The Era in which the winner gained most on the runner-up; null: in none. */
+	/** The Era in which the winner gained most on the runner-up; null: none. */
 	readonly turn: { readonly era: number; readonly by: number } | null;
 }
 
@@ -89,7 +89,7 @@ export interface EraScores {
 	readonly scores: readonly number[];
 }
 
-/** How the scores stood at the end of each Era, by seat. */
+/** The scores at the end of each Era. */
 export function eraScores(steps: readonly Step[]): EraScores[] {
 	const last = new Map<number, readonly number[]>();
 	for (const step of steps) if (step.era > 0) last.set(step.era, step.scores);

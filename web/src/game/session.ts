@@ -33,7 +33,7 @@ export interface SessionOptions {
 	readonly natureByHand?: boolean;
 	/** Undo may go back past revealed cards and dice: for practice and lessons. */
 	readonly freeUndo?: boolean;
-	/** How often the game was rewound before. */
+	/** How often the game has been rewound already. */
 	readonly rewound?: number;
 	/** A game to continue. */
 	readonly moves?: readonly Move[];
@@ -48,7 +48,7 @@ export interface Answer {
 	readonly move: Move;
 	/** Answers to preceding questions that are given together with it (offers.ts). */
 	readonly before?: readonly Move[];
-	/** As it may be typed. */
+	/** The move as it can be typed. */
 	readonly words: string;
 	readonly place: Place;
 	/** The key of the place, by which the board finds it. */
@@ -73,20 +73,20 @@ export interface Why extends WhyNot {
 
 /** How far Undo can go back, and what stops it. */
 export interface Wall {
-	/** Moves from this one on can be taken back. */
+	/** The first move that can be undone. */
 	readonly index: number;
 	readonly kind: WallKind;
 }
 
-const AUTOMATIC_MAX = 10000; /* more automatic moves in a row than any game has */
+const AUTOMATIC_MAX = 10000; /* more than the automatic moves in a row of any game */
 const HELD: ReadonlySet<State> = new Set([
 	"ready",
 	"turn-up",
 	"send",
 	"sent",
-]); /* the turn is not ended: what comes after it is not told */
+]); /* the turn has not ended: events after it are not shown yet */
 
-/** Who decides for a seat, in the words of the session in C. */
+/** The controller in the terms of the session in C. */
 export function controlOf(controller: Controller): Opening["control"][number] {
 	if (typeof controller === "object") return "computer";
 	return controller === "elsewhere" ? "elsewhere" : "here";
@@ -102,9 +102,9 @@ export class Session {
 
 	protected readonly inner: CoreSession;
 	readonly #now = signal<Now>(undefined as never);
-	readonly #changes = signal(0); /* of anything in the session */
+	readonly #changes = signal(0); /* counts all changes of the session */
 	readonly #head = signal(0);
-	readonly #steps = signal<readonly Step[]>([]); /* of all moves, also of those taken back */
+	readonly #steps = signal<readonly Step[]>([]); /* of all moves, including undone ones */
 	readonly #rewound = signal(0);
 	readonly #looking = signal<number | null>(null);
 	#names: readonly string[] = [];
@@ -119,18 +119,18 @@ export class Session {
 	readonly cursor: ReadonlySignal<number>;
 	/** The full position after the moves shown, with all secrets. Draw `table` instead: the viewer's view. */
 	readonly game: ReadonlySignal<Game>;
-	/** The seat at this screen. */
+	/** The seat that holds the device. */
 	readonly holder: ReadonlySignal<Seat>;
 	/** The seat whose view is shown; null: everything, because nobody plays here or the game is over. */
 	readonly viewer: ReadonlySignal<Seat | null>;
 	readonly table: ReadonlySignal<Table>;
 	/** The question that is open after the moves shown. */
 	readonly ask: ReadonlySignal<Ask>;
-	/** The seat at this device that is to answer; `NATURE` where dice are entered by hand; null: nobody here. */
+	/** The seat at this device that must answer; `NATURE` if dice are entered by hand; null: none. */
 	readonly seat: ReadonlySignal<number | null>;
 	/** The device must be handed to this seat before anything is shown. */
 	readonly handOver: ReadonlySignal<Seat | null>;
-	/** Every legal answer of `seat`. */
+	/** All legal answers of `seat`. */
 	readonly answers: ReadonlySignal<readonly Answer[]>;
 	/** The same, grouped by place. */
 	readonly answersAt: ReadonlySignal<ReadonlyMap<string, readonly Answer[]>>;
@@ -140,7 +140,8 @@ export class Session {
 	readonly log: ReadonlySignal<readonly LogTurn[]>;
 	readonly over: ReadonlySignal<boolean>;
 	/**
-	 * State of the turn: finished and waiting to be ended, waiting for something to be revealed, or being sent.
+	 * State of the turn. `ready`: finished, waits to be ended; `turnUp`: something must be revealed; `sending`: being
+	 * sent.
 	 */
 	readonly ready: ReadonlySignal<boolean>;
 	readonly turnUp: ReadonlySignal<boolean>;
@@ -244,7 +245,7 @@ export class Session {
 		return this.play(move) ? { ok: true } : { ok: false, refusal: "not-now" };
 	}
 
-	/** Ends the turn; `run` then plays what was held back until now. */
+	/** Ends the turn; `run` then continues with the moves held back until now. */
 	endTurn(): boolean {
 		return this.#looking.value === null && this.change(() => this.inner.endTurn());
 	}
@@ -282,14 +283,14 @@ export class Session {
 		});
 	}
 
-	/** Why a place cannot be used now; with a Worker: why not by that Worker. Null: it can be used. */
+	/** Why a place cannot be used now, by any Worker or by the given one. Null: it can be used. */
 	why(place: Place, worker: Worker | null = null): Why | null {
 		if (this.seat.value === null) return null;
 		const why = this.inner.why(place, worker);
 		return why && { ...why, sentence: this.core.sentence(why.refusal) };
 	}
 
-	/* Taking back. */
+	/* Undo */
 
 	/** Undoes the last decision. */
 	undo(): boolean {
@@ -316,20 +317,20 @@ export class Session {
 		return this.canRewind.value && this.change(() => this.inner.rewind());
 	}
 
-	/* Looking back. */
+	/* Replay */
 
-	/** Shows the position after n moves; null or the last: the present one. */
+	/** Shows the position after n moves; null or the number of the last move: the current one. */
 	look(n: number | null): void {
 		const at = n === null || n >= this.#head.value ? null : Math.max(0, n);
 		this.#looking.value = at;
 	}
 
-	/** A move forward or back. */
+	/** Moves the replay by n moves. */
 	lookBy(n: number): void {
 		this.look(this.cursor.value + n);
 	}
 
-	/** Shows the beginning of the Era before or after. */
+	/** Shows the beginning of the previous or next Era. */
 	lookEra(n: 1 | -1): void {
 		const marks = this.eras.value.map(({ index }) => index);
 		const at = this.cursor.value;
@@ -348,7 +349,7 @@ export class Session {
 		});
 	}
 
-	/* Keeping */
+	/* Saving */
 
 	/** The moves played. */
 	record(): GameRecord {
@@ -360,7 +361,7 @@ export class Session {
 		return this.inner.at(n);
 	}
 
-	/** A seat has taken the device. */
+	/** The device is now in the hands of this seat. */
 	take(seat: Seat): void {
 		this.change(() => {
 			this.inner.take(seat);
@@ -368,7 +369,7 @@ export class Session {
 		});
 	}
 
-	/* What a game that lives on a server does otherwise. */
+	/* Overridden by online games */
 
 	/** Runs an operation on the session in C, then updates the signals. */
 	protected change(act: () => boolean): boolean {
@@ -424,7 +425,7 @@ export class Session {
 		this.#changes.value++;
 	}
 
-	/** The moves played, without those held back until the turn ends. */
+	/** The moves played; the events of the last one without those held back until the turn ends. */
 	#toldSteps(): readonly Step[] {
 		const steps = this.#steps.value.slice(0, this.#head.value);
 		const last = steps.at(-1);
@@ -438,7 +439,7 @@ export class Session {
 		return this.inner.at(n);
 	}
 
-	/** The view that may be shown. */
+	/** The position as the viewer may see it. */
 	shown(): Game {
 		void this.#changes.value;
 		if (this.#looking.value === null) return this.inner.shown();

@@ -5,20 +5,20 @@ import type { Session } from "./session";
 
 export class Taps {
 	readonly #session: Session;
-	#begun: number[] = []; /* moves played before each tap: as far as Undo goes back */
-	#undone: number[] = []; /* moves played after each tap that was taken back */
+	#begun: number[] = []; /* number of moves before each tap: where Undo stops */
+	#undone: number[] = []; /* number of moves after each undone tap: where Redo stops */
 
 	constructor(session: Session) {
 		this.#session = session;
 	}
 
-	/** A tap has played what comes after so many moves. */
+	/** Records a tap that was made after `from` moves. */
 	done(from: number): void {
 		this.#begun = [...this.#begun.filter((at) => at < from), from];
 		this.#undone = [];
 	}
 
-	/** Takes back the last tap, with everything that came of it. */
+	/** Undoes the last tap with all of its moves. */
 	undo(): boolean {
 		const session = this.#session;
 		const head = session.head.value;
@@ -30,7 +30,7 @@ export class Taps {
 		return true;
 	}
 
-	/** Plays again what was taken back last. */
+	/** Redoes the last undone tap. */
 	redo(): boolean {
 		const session = this.#session;
 		const from = session.head.value;
@@ -42,7 +42,7 @@ export class Taps {
 		return true;
 	}
 
-	/** Takes back the turn, as far as nothing was revealed. */
+	/** Undoes the turn, as far back as the last reveal. */
 	restart(): boolean {
 		const head = this.#session.head.value;
 		if (!this.#session.resetTurn()) return false;
@@ -51,7 +51,7 @@ export class Taps {
 		return true;
 	}
 
-	/** Goes back a whole round, past what was revealed. */
+	/** Goes back to the last turn that Undo does not reach. */
 	rewind(): boolean {
 		const head = this.#session.head.value;
 		if (!this.#session.rewind()) return false;
@@ -60,7 +60,7 @@ export class Taps {
 		return true;
 	}
 
-	/** The turn is ended: nothing of it is taken back any more. */
+	/** Called when the turn ends: taps before that cannot be undone. */
 	clear(): void {
 		this.#begun = [];
 		this.#undone = [];

@@ -14,16 +14,16 @@ import type { Answer, Session } from "./session";
 export interface TurnLine {
 	/** The number of the move. */
 	readonly index: number;
-	/** As it was offered, so that it is named alike. */
+	/** The answer as it was offered, so that it gets the same label. */
 	readonly answer: Answer;
-	/** The question that it answered. */
+	/** The question it answered. */
 	readonly ask: Ask;
 	readonly balance: Balance;
 }
 
 const workerOf = ({ verb, a }: Move): Worker | null => (verb === "V_PLACE" ? word(WORKERS, a) : null);
 
-/** The decisions of the turn under way; none: it has not begun. */
+/** The decisions of the current turn; empty: it has not begun. */
 export function turnOf(session: Session): readonly TurnLine[] {
 	const { turnAt, seat, reader } = session.now.value;
 	const head = session.head.value;

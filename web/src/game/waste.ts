@@ -6,7 +6,7 @@ import { GOODS } from "../core/lists";
 import type { Good, Worker } from "../core/lists";
 import type { Answer } from "./session";
 
-/** A better Worker for what was done: what it would bring, and how much more of it. */
+/** A Worker that would gain more of one Good, or more VP, at the same place. */
 export interface Waste {
 	readonly instead: Answer;
 	readonly worker: Worker;
@@ -17,7 +17,7 @@ export interface Waste {
 const ALL = GOODS.filter((good): good is Good => good !== "");
 const amount = (of: Balance, good: Good) => (of.gained[good] ?? 0) - (of.paid[good] ?? 0);
 
-/** Where one balance brings more of a single thing than another, and everything else alike. */
+/** The one Good (or VP) in which `one` exceeds `other`; null: there is none, or they also differ in something else. */
 function gainsMore(one: Balance, other: Balance): { good: Good | "vp"; more: number } | null {
 	if (one.morale !== other.morale || one.paradox !== other.paradox) return null;
 	const differ = ALL.filter((good) => amount(one, good) !== amount(other, good));
@@ -27,7 +27,7 @@ function gainsMore(one: Balance, other: Balance): { good: Good | "vp"; more: num
 	return differ.length === 1 && more > 0 && one.vp === other.vp ? { good, more } : null;
 }
 
-/** Another Worker that would bring more at the same place for the same price. */
+/** A Worker that would gain more at the same place for the same price. */
 export function betterWorker(answer: Answer, there: readonly Answer[]): Waste | null {
 	const mine = answer.preview();
 	if (!mine || mine.goesOn) return null;
@@ -40,7 +40,7 @@ export function betterWorker(answer: Answer, there: readonly Answer[]): Waste | 
 	return null;
 }
 
-/** A Free Action that costs nothing. */
+/** Whether the answer is a Free Action that costs nothing. */
 export function isFree(answer: Answer): boolean {
 	if (answer.move.verb !== "V_FREE") return false;
 	const balance = answer.preview()?.balance;

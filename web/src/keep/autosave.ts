@@ -26,7 +26,7 @@ function summary(game: Game): Pick<GameSummary, "edition" | "era" | "phase" | "o
 	};
 }
 
-/** A session as it is kept. */
+/** The stored form of a session. */
 export function keptGame(
 	session: Session,
 	about: { id: string; name: string; created: number },
@@ -50,7 +50,7 @@ export function keptGame(
 	};
 }
 
-/** A kept game as a session; `lost` moves at its end could not be played any more by these rules. */
+/** Restores a stored game; `lost`: number of moves at its end that the current rules refuse. */
 export function openKept(core: Core, kept: KeptGame): { readonly session: Session; readonly lost: number } {
 	const all = movesFromBytes(kept.bytes);
 	const moves = [];
@@ -67,12 +67,12 @@ export function openKept(core: Core, kept: KeptGame): { readonly session: Sessio
 
 export interface Autosave {
 	readonly id: string;
-	/** The last save failed: the device is full, or the store was taken away. */
+	/** The last save failed: the device is full, or the browser deleted the store. */
 	readonly failed: ReadonlySignal<boolean>;
 	/** Waits until everything is saved. */
 	flush(): Promise<void>;
 	rename(name: string): Promise<void>;
-	/** Saves no more. */
+	/** Stops saving. */
 	stop(): void;
 }
 

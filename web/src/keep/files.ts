@@ -4,7 +4,7 @@
  */
 import type { Core, GameRecord, RecordError } from "../core/core";
 
-/** A remark in a record: it belongs to the position after `at` moves. */
+/** A comment in a record; it belongs to the position after `at` moves. */
 export interface Note {
 	readonly at: number;
 	readonly text: string;
@@ -15,7 +15,7 @@ export interface RecordFile {
 	readonly notes: readonly Note[];
 }
 
-/** A record as a file to be saved. */
+/** Name and text of the file for a record. */
 export function recordFile(
 	core: Core,
 	record: GameRecord,
@@ -32,18 +32,17 @@ export function recordFile(
 	return { name: `${plain || "timerift"}-${day}.rift`, text: core.writeRecord(record) };
 }
 
-/** Reads a file. */
 export function readRecordFile(core: Core, text: string): RecordFile | { readonly error: RecordError } {
 	const read = core.readRecord(text);
 	return read.ok ? { record: read.record, notes: notesOf(text) } : { error: read.error };
 }
 
 const MOVES = /^\s*[A-D*]\s+\S/;
-const HEADINGS = /^(Era \d|Final score: .*)$/; /* which the rules write themselves */
+const HEADINGS = /^(Era \d|Final score: .*)$/; /* written by the rules, not by a person */
 
 /**
- * The comments of a record. One on a line of its own belongs to the move that follows, one behind moves to the position
- * after them; comments on consecutive lines are one note. Headings are none.
+ * The comments of a record. A comment on a line of its own belongs to the position before the next move, one behind
+ * moves to the position after them. Comments on consecutive lines form one note. Headings are skipped.
  */
 export function notesOf(text: string): Note[] {
 	const notes: { at: number; lines: string[] }[] = [];

@@ -24,14 +24,14 @@ export function fromBase64url(text: string): Uint8Array | null {
 	}
 }
 
-/** The fragment of a link to a game, or to one of its positions. */
+/** The fragment of a link to a whole game or to a position. */
 export function linkTo(core: Core, link: Link): string {
 	const packed = toBase64url(core.pack(link.record));
 	if (link.kind === "position") return `#p=${packed}`;
 	return link.at === null ? `#g=${packed}` : `#g=${packed}&at=${link.at}`;
 }
 
-/** What a fragment holds; null: nothing of ours; "broken": a link that was cut or comes from other rules. */
+/** Parses a fragment. Null: it contains no game; "broken": truncated, or written by other rules. */
 export function readLink(core: Core, fragment: string): Link | null | "broken" {
 	const parts = new URLSearchParams(fragment.replace(/^#/, ""));
 	const packed = parts.get("g") ?? parts.get("p");

@@ -10,25 +10,25 @@ export interface Settings {
 	/** "auto" follows the system. */
 	readonly theme: Signal<"auto" | "dark" | "light">;
 	readonly motion: Signal<"auto" | "full" | "none">;
-	/** Letters on Goods; stronger patterns; larger pieces. */
+	/** Letters on Goods, stronger patterns, larger pieces. */
 	readonly letters: Signal<boolean>;
 	readonly patterns: Signal<boolean>;
 	readonly larger: Signal<boolean>;
-	/** How fast pieces travel: for the reader's own moves, and for everybody else's. */
+	/** Speed of animations: the player's own moves, and those of all others. */
 	readonly own: Signal<Speed>;
 	readonly others: Signal<Speed>;
-	/** What a bot does is captioned, with its reason. */
+	/** Show captions with the reason of a bot's actions. */
 	readonly captions: Signal<boolean>;
-	/** Sound: on or off, how loud (0 to 1), and which. */
+	/** Sound on or off, volume (0 to 1), and which sounds. */
 	readonly sound: Signal<boolean>;
 	readonly volume: Signal<number>;
 	readonly sounds: Signal<"auto" | "all" | "few">;
 	/** Play the your-turn sound in a hidden tab too. */
 	readonly tone: Signal<boolean>;
 	readonly vibrate: Signal<boolean>;
-	/** A turn ends only when it is ended; false: by itself, after a while. */
+	/** The player ends each turn by a button; false: turns end automatically after a delay. */
 	readonly confirm: Signal<boolean>;
-	/** All answers are listed in the question. */
+	/** Always list all answers in the question. */
 	readonly list: Signal<boolean>;
 	/** A language, or "pseudo". */
 	readonly locale: Signal<string>;
@@ -75,18 +75,18 @@ function sensible(kept: unknown): Values {
 		if (known !== undefined && typeof value === typeof known && (!choices || choices.includes(value)))
 			out[name] = value;
 	}
-	/* Kept by an earlier version: milliseconds between told steps of a bot, 0 for all at once. */
+	/* Earlier versions stored `pace`: milliseconds between the steps of a bot. 0 (all at once) becomes captions off. */
 	if ("pace" in kept && kept.pace === 0 && !("captions" in kept)) out["captions"] = false;
 	return out as Values;
 }
 
-/** Reads the settings, and keeps them from now on. `storage` may be missing or refuse. */
+/** Reads the settings, and saves them after every change. `storage` may be missing or throw. */
 export function openSettings(storage: Pick<Storage, "getItem" | "setItem"> | undefined): Settings {
 	let kept: unknown = null;
 	try {
 		kept = JSON.parse(storage?.getItem(KEY) ?? "null");
 	} catch {
-		kept = null; /* a window that may not keep anything, or something else wrote there */
+		kept = null; /* storage is refused, or holds invalid data */
 	}
 	const values = sensible(kept);
 	const entries = Object.entries(values).map(([name, value]) => [name, signal(value)] as const);
@@ -96,7 +96,7 @@ export function openSettings(storage: Pick<Storage, "getItem" | "setItem"> | und
 		try {
 			storage?.setItem(KEY, text);
 		} catch {
-			/* it holds for this visit */
+			/* the settings last until the page closes */
 		}
 	});
 	return settings;

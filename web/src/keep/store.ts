@@ -7,10 +7,10 @@ import type { Controller } from "../game/session";
 import type { Seed } from "../game/dice";
 import type { Edition, Kind, Path, Phase } from "../core/lists";
 
-/** What a list of games shows of one. */
+/** The part of a stored game that lists show. */
 export interface GameSummary {
 	readonly id: string;
-	/** Given by the player; empty: called by what it is. */
+	/** Given by the player; empty: the list describes the game instead. */
 	readonly name: string;
 	/** Milliseconds since 1970. */
 	readonly created: number;
@@ -26,19 +26,19 @@ export interface GameSummary {
 		readonly total: number;
 		readonly won: boolean;
 	}[];
-	/** Who is asked; empty when the game is over. */
+	/** Seats that must answer; empty when the game is over. */
 	readonly asked: readonly number[];
-	/** How often it was rewound; games of before cannot have been. */
+	/** How often it was rewound; missing in games stored before there was Rewind. */
 	readonly rewound?: number;
 }
 
-/** A game as it is kept. */
+/** A stored game. */
 export interface KeptGame extends GameSummary {
 	readonly version: 1;
-	/** Of the rules, when it was last saved. */
+	/** Revision of the rules at the last save. */
 	readonly revision: number;
 	readonly setup: Setup;
-	/** Six bytes each (moves.ts). */
+	/** The moves, six bytes each (moves.ts). */
 	readonly bytes: Uint8Array;
 	/** Never leaves this device: with it, all future rolls can be computed. */
 	readonly seed: Seed;
@@ -48,9 +48,9 @@ export interface KeptGame extends GameSummary {
 }
 
 export interface Store {
-	/** Whether games outlive the page. */
+	/** False: games are lost when the page closes. */
 	readonly lasting: boolean;
-	/** All games, the latest first. */
+	/** All games, latest first. */
 	list(): Promise<GameSummary[]>;
 	load(id: string): Promise<KeptGame | null>;
 	save(game: KeptGame): Promise<void>;
@@ -94,7 +94,7 @@ class IndexedStore implements Store {
 
 	constructor(db: IDBDatabase) {
 		this.#db = db;
-		/* another tab brings a newer page: let it change the store */
+		/* another tab needs to upgrade the database: do not block it */
 		db.onversionchange = () => db.close();
 	}
 
@@ -180,7 +180,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 	return done(request);
 }
 
-/** The store of this device. */
+/** Opens IndexedDB; falls back to memory. */
 export async function openStore(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
 	if (!factory) return new MemoryStore();
 	try {

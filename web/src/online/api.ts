@@ -4,7 +4,7 @@
  */
 import type { Played } from "./wire";
 
-/** All error words; the last three are made by the page itself. */
+/** All error words; the last three come from the page itself, not from the server. */
 export const ERROR_WORDS = [
 	"bad-mail",
 	"bad-name",
@@ -71,7 +71,7 @@ export interface GameOptions {
 	readonly chat?: "seats" | "all";
 }
 
-/** Who made the current link of a seat. */
+/** How the current link of a seat was made: 0 by joining, 1 by the player, 2 by the host, 3 by email. */
 export type Relinked = 0 | 1 | 2 | 3;
 
 /** The public data of a seat. */
@@ -84,10 +84,10 @@ export interface Sitting {
 
 /** The public data of a game. */
 export interface GameAbout {
-	/** In the format of records. */
+	/** In the format of a record. */
 	readonly setup: string;
 	readonly title: string;
-	/** The build of the rules it is played by. */
+	/** The build of the rules that the game uses. */
 	readonly rules: string;
 	readonly commitment: string;
 	readonly begun: boolean;
@@ -95,7 +95,7 @@ export interface GameAbout {
 	readonly status: number;
 	readonly seats: readonly (Sitting & { readonly relinked: Relinked })[];
 	readonly options?: GameOptions;
-	/** Only when the game is over. */
+	/** Secret of the dice; only after the game is over. */
 	readonly secret?: string;
 }
 

@@ -6,13 +6,13 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
 export interface Here {
-	/** The server sends email: accounts are confirmed by one, and a guest may give an address. */
+	/** The server sends email: it confirms accounts by email, and guests may give an address. */
 	readonly mail: boolean;
 }
 
 const found = signal<Here | null>(null);
 
-/** The server; null: there is none, or the answer has not arrived. */
+/** The server; null: none, or it has not answered yet. */
 export const here: ReadonlySignal<Here | null> = found;
 
 /** Parses the answer of /healthz. */
@@ -22,12 +22,12 @@ export function readHere(answer: unknown): Here | null {
 	return typeof store === "boolean" ? { mail: mail === true } : null;
 }
 
-/** Sends the request once. */
+/** Asks once whether a server is there. */
 export async function askHere(): Promise<void> {
 	if (globalThis.navigator?.onLine === false) return;
 	try {
 		found.value = readHere(await (await fetch("./api/healthz", { cache: "no-store" })).json());
 	} catch {
-		found.value = null; /* no network, or something else answers there */
+		found.value = null; /* no network, or not a game server */
 	}
 }

@@ -1,5 +1,5 @@
 /**
- * What the browser stores about online games: links of seats played without an account, how far each chat was read, the
+ * Data about online games in local storage: seat links for play without an account, how far each chat was read, the
  * last name used. A seat's token arrives only in the URL fragment, which browsers do not send, and is removed from the
  * URL once read.
  */
@@ -30,18 +30,19 @@ export interface Kept {
 	readonly read: Readonly<Record<string, number>>;
 	readonly name: string;
 	/**
-	 * Token and word of a pending join, by the secret of the link, until it succeeds: a retry must send the same.
+	 * Token and share of the dice of a pending join, by the secret of the link, until it succeeds: a retry must send
+	 * the same.
 	 */
 	readonly asked: Readonly<Record<string, Asked>>;
-	/** Someone is signed in here. Only then does the page ask the server for the account. */
+	/** Someone is signed in. Only then does the page ask the server for the account. */
 	readonly signed: boolean;
 }
 
 const KEY = "timerift.online";
-const SEATS_MOST = 100; /* as many as the server lists at once */
+const SEATS_MOST = 100; /* the most that the server lists in one request */
 const ASKED_MOST = 20;
 const EMPTY: Kept = { seats: [], read: {}, name: "", asked: {}, signed: false };
-const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"; /* of a token */
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"; /* the alphabet of tokens */
 const TOKEN_LETTERS = 26;
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -52,7 +53,7 @@ export function readKept(text: string | null): Kept {
 	try {
 		found = JSON.parse(text ?? "null");
 	} catch {
-		found = null; /* something else wrote there */
+		found = null; /* invalid data */
 	}
 	if (typeof found !== "object" || found === null) return EMPTY;
 	const { seats, read, name, asked, signed } = found as Readonly<Record<string, unknown>>;
@@ -79,7 +80,7 @@ function storage(): Storage | undefined {
 	try {
 		return globalThis.localStorage;
 	} catch {
-		return undefined; /* a window that may not keep anything */
+		return undefined; /* local storage is refused */
 	}
 }
 
@@ -94,10 +95,10 @@ effect(() => {
 	try {
 		storage()?.setItem(KEY, JSON.stringify(now));
 	} catch {
-		/* it holds for this visit */
+		/* storage is full or refused: the data lasts until the page closes */
 	}
 });
-/* Another window has written: a seat joined there must not be lost here. */
+/* Another window wrote: take over its data, so that a seat joined there is not lost. */
 globalThis.addEventListener?.("storage", (event) => {
 	if ((event as StorageEvent).key === KEY) kept.value = before = readKept((event as StorageEvent).newValue);
 });
@@ -140,7 +141,7 @@ function newToken(): string {
 	).join("");
 }
 
-/** Token and word for a join by this link: stored before the first attempt, the same at every retry. */
+/** Token and share of the dice for a join by this link: stored before the first attempt, the same at every retry. */
 export function askedWith(secret: string): Asked {
 	const known = kept.peek().asked[secret];
 	if (known) return known;
@@ -150,7 +151,7 @@ export function askedWith(secret: string): Asked {
 	return fresh;
 }
 
-/** The join succeeded: forgets the pending token. */
+/** Forgets the pending token after the join succeeded. */
 export function askedDone(secret: string): void {
 	const { [secret]: _had, ...asked } = kept.peek().asked;
 	kept.value = { ...kept.peek(), asked };

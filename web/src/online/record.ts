@@ -10,7 +10,7 @@ export interface FairGame {
 	readonly text: string;
 	/** Number of dice and draws checked; null: the check failed. */
 	readonly rolls: number | null;
-	/** The reason, in English; empty: commitment or word differ from those seen during the game. */
+	/** The reason of a failure, in English; empty: commitment or share differ from those seen during the game. */
 	readonly why: string;
 }
 
@@ -33,14 +33,14 @@ export async function gameRecord(game: string, token: string | null): Promise<st
 	}
 }
 
-/** What the page saw during the game: the published commitment, and the word it sent for its seat. */
+/** What the page saw during the game: the published commitment, and the share of the dice it sent for its seat. */
 export interface Known {
 	readonly commitment: string;
 	readonly seat?: number;
 	readonly word?: string;
 }
 
-/** Checks a record against what the page saw during the game; a record with other words is not of this game. */
+/** Checks a record against what the page saw during the game; other shares of the dice mean another game. */
 export function checkFair(core: Core, text: string, known: Known): FairGame {
 	const found = core.checkFair(text);
 	if ("why" in found) return { text, rolls: null, why: found.why };

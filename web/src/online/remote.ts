@@ -27,7 +27,7 @@ export interface Opening {
 	readonly as?: "account";
 }
 
-/** Requests of a player that are not moves. */
+/** A player's request that is not a move. */
 export interface Deed {
 	readonly t: "chat" | "mute" | "resign" | "back" | "vacation" | "give" | "rematch";
 	readonly [key: string]: unknown;
@@ -39,13 +39,13 @@ export interface RemoteOptions {
 	readonly storage?: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 }
 
-const BUSY_MS = 500; /* before a wish is sent again; then twice as long each time */
+const BUSY_MS = 500; /* delay before a wish is sent again; doubles each time */
 const BUSY_MOST_MS = 8000;
-const FIRST_MS = 300; /* moves come right after `begun`, if there are any */
+const FIRST_MS = 300; /* the first moves arrive within this time after `begun`, if there are any */
 const SEEN_MS = 1000;
-const OFTEN_MS = 15000; /* after "too-often" */
-const PROTOCOL = 1; /* of docs/protocol.md: a server that speaks another one says so */
-const OVER = 2; /* the status of a game that is over; 3: given up */
+const OFTEN_MS = 15000; /* delay after "too-often" */
+const PROTOCOL = 1; /* version of docs/protocol.md; a server with another version refuses the join */
+const OVER = 2; /* GameAbout.status of a finished game; 3: resigned */
 const END_MS = 1500;
 const END_TRIES = 10;
 const GONE = new Set(["no-game", "wrong-seat", "no-spectators", "bad-join", "no-rules", "other-protocol", "crowded"]);
@@ -66,11 +66,11 @@ function deviceStorage(): Storage | undefined {
 	try {
 		return globalThis.localStorage;
 	} catch {
-		return undefined; /* a window that may not keep anything */
+		return undefined; /* local storage is refused */
 	}
 }
 
-/** A wish as sent and stored; without a key it is not sent yet. */
+/** A wish as sent and stored; a null key: not sent yet. */
 interface KeptWish {
 	readonly n: number;
 	readonly m: string;
@@ -90,7 +90,7 @@ export class Remote {
 	readonly people: ReadonlySignal<People | null>;
 	readonly clock: ReadonlySignal<(Clock & { readonly at: number }) | null>;
 	readonly chat: ReadonlySignal<readonly Text[]>;
-	/** The game; null until it is loaded. */
+	/** Null until the game is loaded. */
 	readonly table: ReadonlySignal<RemoteSession | null>;
 
 	readonly #core: Core;
@@ -105,12 +105,12 @@ export class Remote {
 	readonly #clock = signal<(Clock & { readonly at: number }) | null>(null);
 	readonly #chat = signal<readonly Text[]>([]);
 	readonly #table = signal<RemoteSession | null>(null);
-	#store: string | null = null; /* the history of the log that the moves here are of */
-	#opening = false; /* the rules of the game are being loaded */
-	#early: Told[] = []; /* moves that came before the game was known */
+	#store: string | null = null; /* `store` of the server: the database history that the moves belong to */
+	#opening = false; /* the rules are being loaded */
+	#early: Told[] = []; /* moves that arrived before the session exists */
 	#arrived = false; /* the first moves have arrived */
-	#seen = 0; /* moves its player has been shown before */
-	#shown = 0; /* the same, as the server was told */
+	#seen = 0; /* number of moves the player saw at an earlier visit */
+	#shown = 0; /* number of moves reported to the server as seen */
 	#sent: KeptWish | null = null;
 	#busy = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -156,7 +156,9 @@ export class Remote {
 		else if (!this.#about.value) setTimeout(() => void this.look(), BUSY_MOST_MS / 4);
 	}
 
-	/** Polls until the server has recorded the end of the game; then its data has the secret of the dice. */
+	/**
+	 * Polls until the server has recorded the end of the game; its public data then contains the secret of the dice.
+	 */
 	async #lookAtEnd(tries: number): Promise<void> {
 		await this.look();
 		const told = (this.#about.value?.status ?? 0) >= OVER;
@@ -173,7 +175,7 @@ export class Remote {
 		});
 	}
 
-	/** The player has seen the new moves. */
+	/** Called when the player has seen the new moves. */
 	acknowledge(): void {
 		const table = this.#table.value;
 		if (table) table.since.value = null;
@@ -338,7 +340,7 @@ export class Remote {
 		this.#resume(table);
 	}
 
-	/* ---- wishes ---- */
+	/* Wishes */
 
 	#wish(wish: Wish): void {
 		this.#sent = { ...hexOf(wish), key: newKey() };
@@ -363,7 +365,7 @@ export class Remote {
 		if (is === "no-game") this.#leave("no-game");
 	}
 
-	/* ---- keeping ---- */
+	/* Storing the unsent turn */
 
 	get #place(): string {
 		return `timerift.turn.${this.game}.${this.#seat.value}`;
@@ -374,7 +376,7 @@ export class Remote {
 			if (wish.m) this.#storage?.setItem(this.#place, JSON.stringify(wish));
 			else this.#storage?.removeItem(this.#place);
 		} catch {
-			/* a device that is full: the turn is lost only with the page */
+			/* storage is full: the turn is lost if the page closes */
 		}
 	}
 
@@ -384,7 +386,7 @@ export class Remote {
 		try {
 			kept = JSON.parse(this.#storage?.getItem(this.#place) ?? "null") as KeptWish | null;
 		} catch {
-			kept = null; /* something else wrote there */
+			kept = null; /* invalid data */
 		}
 		if (!kept || typeof kept.m !== "string" || table.spectates) return;
 		const moves = movesFromBytes(fromHex(kept.m));
@@ -397,7 +399,7 @@ export class Remote {
 		this.#wire.say({ t: "play", ...kept });
 	}
 
-	/** Sends `seen`; not while new moves have not been shown, or the page is hidden. */
+	/** Reports the seen moves to the server, but not while some are still to be shown or the page is hidden. */
 	#saw(): void {
 		const table = this.#table.value;
 		if (!table || table.spectates || !this.#arrived || table.since.value !== null) return;
@@ -411,7 +413,7 @@ export class Remote {
 		}, SEEN_MS);
 	}
 
-	/* ---- people ---- */
+	/* People */
 
 	/** Sets the names of the players. */
 	#call(): void {
@@ -449,7 +451,7 @@ export class Remote {
 			else this.#did(message);
 		} else if (GONE.has(why)) this.#leave(why);
 		else if (why === "rewound")
-			globalThis.location?.reload(); /* the log is an older one: nothing this page knows holds */
+			globalThis.location?.reload(); /* the database was restored from a backup: the moves here no longer exist */
 		else if (why === "too-often") this.#wire.again(OFTEN_MS);
 		else this.#wire.again();
 	}

@@ -1,6 +1,6 @@
 /**
- * A game on a server, as a session. The confirmed moves are those that the server has sent; after them come the local
- * moves of the current turn, which can be undone and redone. They are sent together when the turn ends, or earlier when
+ * An online game as a session. The confirmed moves are those that the server has sent; after them come the local moves
+ * of the current turn, which can be undone and redone. They are sent together when the turn ends, or earlier when
  * Nature must answer, because only the server rolls. The session in C keeps all of this; this file adds the notices for
  * the player and the list of what was missed.
  *
@@ -15,13 +15,15 @@ import type { Refusal } from "../core/lists";
 import type { Seat } from "../core/table";
 import { Session } from "../game/session";
 
-/** A wish: moves of the seat after the first n of the game. */
+/** A wish: the seat's moves that follow the first n moves of the game. */
 export interface Wish {
 	readonly n: number;
 	readonly moves: readonly Move[];
 }
 
-/** The server's answer to a wish (docs/protocol.md). `busy` is missing: the wish is then sent again. */
+/**
+ * The server's final answer to a wish (docs/protocol.md). After `busy`, which is not listed, the wish is sent again.
+ */
 export type Answer = "done" | "stale" | "refused" | "over" | "no-game" | "not-begun" | "away";
 
 /** Notices for the player about moves that the server did not accept as sent. */
@@ -102,7 +104,7 @@ export class RemoteSession extends Session {
 		return true;
 	}
 
-	/* What the server says. */
+	/* Messages from the server */
 
 	/**
 	 * Takes moves from number n on, as this seat may see them. Unsent local moves are replayed after them if they are
@@ -120,7 +122,7 @@ export class RemoteSession extends Session {
 
 	/** Takes the server's answer to the wish in flight. */
 	answered(is: Answer, why: Refusal | null = null): void {
-		if (is === "done") return; /* its moves are told as all others */
+		if (is === "done") return; /* its moves arrive like all others */
 		const had = this.sending.value;
 		this.change(() => {
 			this.inner.answered(is === "stale");
@@ -162,7 +164,7 @@ export class RemoteSession extends Session {
 		this.#notice.value = null;
 	}
 
-	/* What is otherwise than at home. */
+	/* Overrides of the local session */
 
 	protected override viewerHere(): Seat | null {
 		return this.mine;

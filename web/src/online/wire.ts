@@ -12,10 +12,10 @@ export interface Told {
 	readonly [key: string]: unknown;
 }
 
-/** Who plays a seat. `greedy`: the computer, for a player who is away; `computer`: from the beginning. */
+/** `greedy`: the computer plays for an absent player; `computer`: the computer plays from the beginning. */
 export type Played = "person" | "greedy" | "open" | "gave-up" | "computer" | "automaton";
 
-/** Who plays a seat. */
+/** A seat and its player. */
 export interface Person {
 	readonly seat: number;
 	readonly name: string;
@@ -41,7 +41,7 @@ export interface People {
 	readonly muted?: readonly number[];
 }
 
-/** Unix milliseconds; by seat. */
+/** All values are milliseconds: `now` and `due` since 1970, `left` the time left. Lists are by seat. */
 export interface Clock {
 	readonly t: "clock";
 	readonly now: number;
@@ -82,10 +82,10 @@ export interface WireOptions {
 
 const OPEN = 1;
 const PROTOCOL = "timerift";
-const FIRST_MS = 250; /* before the first try to come back; then twice as long each time */
+const FIRST_MS = 250; /* delay of the first reconnect; doubles each time */
 const LONGEST_MS = 15000;
-const LEAVE_MS = 300; /* those sent elsewhere do not all come at once */
-const SILENT_MS = 25000; /* then the server is asked whether it is there */
+const LEAVE_MS = 300; /* most delay after `leave`, spread so that not all clients reconnect at once */
+const SILENT_MS = 25000; /* after this silence the client sends a ping */
 const ANSWER_MS = 10000;
 
 function openSocket(): Socket {

@@ -11,7 +11,7 @@ import type { CoreWords, Value } from "../core/words";
 import type { Words } from "./keys";
 
 export type Key = keyof Words;
-/** What a message is given: nothing, or one object with a value for each of its arguments. */
+/** The arguments of a message: none, or one object with a value for each. */
 export type Given<K extends Key> = K extends Key
 	? [keyof Words[K]] extends [never]
 		? []
@@ -19,25 +19,25 @@ export type Given<K extends Key> = K extends Key
 	: never;
 export type Values = Readonly<Record<string, Value>>;
 
-/** The language in use; "pseudo" shows that no string was missed and that longer ones fit. */
+/** The language in use; "pseudo" reveals strings that bypass the catalogue, and texts that do not fit when longer. */
 export const locale: Signal<string> = signal("en");
 
-/** The languages there are, besides the pseudo-locale. */
+/** The available languages, without the pseudo-locale. */
 export function locales(): string[] {
 	return ["en"];
 }
 
 let words: CoreWords | null = null;
-const known = new Map<string, string>(); /* sentences that were asked for before */
+const known = new Map<string, string>(); /* cache of formatted sentences */
 const KNOWN_MAX = 4000;
 
-/** The catalogue and the formatter, as soon as they are loaded. Before that only a few texts can be said. */
+/** Sets the catalogue and the formatter. Until then only a few messages are available. */
 export function useWords(loaded: CoreWords): void {
 	words = loaded;
 	known.clear();
 }
 
-/** Whether the catalogue has a message of this key. */
+/** Whether the catalogue has a message with this key. */
 export function hasWords(key: string): key is Key {
 	return words?.has(key) ?? key in early;
 }
@@ -51,11 +51,11 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 const LONGER = 0.4;
 const PADDING = "ẋẋẋẋ ";
 
-/* What is put in is left as it is: it comes between these two signs, which no text has. */
+/* Arguments are put between these two characters, which no text contains, so that `pseudo` leaves them unchanged. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
-/** A text made strange and 40 % longer. */
+/** A text with accents, 40 % longer. */
 export function pseudo(text: string): string {
 	const more = Math.ceil(text.replace(/\uE000[^\uE001]*\uE001/g, "").length * LONGER);
 	const strange = text.replace(/\uE000[^\uE001]*\uE001|[A-Za-z]/g, (part) => ACCENTS[part] ?? part.slice(1, -1));
@@ -68,7 +68,7 @@ function sheltered(values: Values): Values {
 	);
 }
 
-/** A sentence written by the rules' formatter, or the same as before. */
+/** A sentence from the rules' formatter, cached. */
 function formatted(from: CoreWords, key: string, values: Values): string {
 	const asked = `${key}\n${JSON.stringify(values)}`;
 	let text = known.get(asked);
@@ -80,7 +80,7 @@ function formatted(from: CoreWords, key: string, values: Values): string {
 	return text;
 }
 
-/** A message by a key that was put together, with whatever it may be given. */
+/** A message by a computed key; keys and arguments are not checked by the compiler. */
 export function message(key: string, values: Values = {}): string {
 	const strange = locale.value === "pseudo";
 	const plain = words ? words.plain(key) : (early as Readonly<Record<string, string>>)[key];
@@ -89,12 +89,12 @@ export function message(key: string, values: Values = {}): string {
 	return strange ? pseudo(formatted(words, key, sheltered(values))) : formatted(words, key, values);
 }
 
-/** A message of ours. */
+/** A message by key; the compiler checks key and arguments. */
 export function t<K extends Key>(key: K, ...[values]: Given<K>): string {
 	return message(key, values);
 }
 
-/** A sentence that the rules made: an event told, a question, a component in words. */
+/** A sentence written by the rules: an event, a question, a description of a component. */
 export function say(sentence: string): string {
 	return locale.value === "pseudo" ? pseudo(sentence) : sentence;
 }

@@ -1,5 +1,5 @@
-// axe on every screen, in both themes, on a desktop and a phone: no serious or critical finding. The short extent looks at each screen
-// once, in turns.
+// Runs axe on every screen, in both themes, on a desktop and a phone: no serious or critical finding. The short extent
+// alternates, so that it looks at each screen once.
 import { findings } from "./lib/axe.mjs";
 import { DOORS, beginLesson, toGames } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
@@ -103,7 +103,7 @@ const SCREENS = {
 };
 
 async function screens({ browser, address }, list, theme, size) {
-	const found = new Map(); /* finding → the screens that have it */
+	const found = new Map(); /* finding → screens that have it */
 	const add = (finding, name) => found.set(finding, [...(found.get(finding) ?? []), name]);
 	for (const [name, show] of list) {
 		const page = await openPage(browser, address, { test: true, size: SIZES[size], settings: { theme } });

@@ -1,11 +1,12 @@
-// A Blink as one gesture: dragged with the mouse, tapped with a finger; what the dice may do is said before anything is paid.
+// A Blink as one gesture: dragged with the mouse, tapped on a phone; the odds of the dice are shown before anything is
+// paid.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { playTo } from "./lib/hook.mjs";
 import { press } from "./lib/touch.mjs";
 
 const SETUP = { seats: [{}, {}], modules: ["fractures"] };
 
-/** Runs in the page: how far the game is, and what the hand holds. */
+/** Runs in the page: number of moves played, and what is in the hand. */
 function state() {
 	const { session } = window.timerift.open.value;
 	const moves = session.record().moves;
@@ -26,7 +27,7 @@ function expect(what, ok, seen) {
 	if (!ok) throw new Error(`${what}: ${JSON.stringify(seen)}`);
 }
 
-/** What is seen while the Exosuit is in the hand, nothing being paid yet. */
+/** Checks what is shown while the Exosuit is in the hand and nothing is paid yet. */
 function checkRisk(seen, head) {
 	expect("something was paid", seen.head === head, seen);
 	expect("the Flux die does not show its six sides", seen.faces === 6, seen);
@@ -90,7 +91,7 @@ async function tapped({ browser, address }) {
 		const chosen = await page.evaluate(state);
 		checkRisk(chosen, head);
 		expect("another goal was chosen", chosen.chosen === goal, chosen);
-		await press(page, "#question .do", true); /* dice are rolled by a button, never by the board */
+		await press(page, "#question .do", true); /* dice are rolled only by the button, never by a tap on the board */
 		await painted(page);
 		const after = await page.evaluate(state);
 		expect("nothing happened", after.head > head, after);

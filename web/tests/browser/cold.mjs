@@ -1,12 +1,12 @@
-// A new game from nothing: a context of its own that has kept nothing, Play pressed as soon as it is there, until the first
-// decision is painted; beside it a page of text.
+// Cold start: in a new context with empty storage, clicks Play as soon as it appears and measures the time until the
+// first decision is painted, compared with a plain text page.
 import { SIZES, openContext } from "./lib/browser.mjs";
 import { emptyPage, slowness } from "./lib/paint.mjs";
 
 const COLD_MS = 1000;
 const ROUNDS = 3;
 
-/** Runs before the page: presses Play as soon as it is there, and notes when the first decision has been painted. */
+/** Runs before the page: clicks Play as soon as it appears, and records when the first decision has been painted. */
 function playAtOnce() {
 	const look = () => {
 		document.querySelector("[data-play]")?.click();
@@ -16,7 +16,7 @@ function playAtOnce() {
 	addEventListener("DOMContentLoaded", look);
 }
 
-/** A page of a context of its own: nothing is kept from before. */
+/** Opens a page in a new context with empty storage and cache. */
 async function coldly(browser, address, script, read) {
 	const context = await openContext(browser, { viewport: SIZES.desktop });
 	if (script) await context.addInitScript(script);
@@ -31,8 +31,9 @@ async function coldly(browser, address, script, read) {
 }
 
 /**
- * From nothing to a new game, compared with a page of text beside it. Other work on the machine disturbs: what the machine is worth is
- * looked at before and after each round, the mean of the two counts for it, and one good round is enough.
+ * Measures the cold start against a plain text page. Other load on the machine disturbs the measurement, so its
+ * slowness is measured before and after each round, the limit grows with the mean of both, and one good round is
+ * enough.
  */
 async function cold({ browser, address }) {
 	const beside = await emptyPage(browser, address);

@@ -1,6 +1,7 @@
-// The table fits: in random positions nothing that a decision needs is off the screen, no text is under 12 px, hexes are at least 56 px
-// on a desktop, hit areas 44 px on touch, the page does not scroll, and nothing moves when the question changes.
-// The whole extent looks at 500 positions over all sizes; the short one walks through 60 and looks at every other.
+// The table fits: in random positions nothing that a decision needs is off the screen, no text is smaller than 12 px,
+// hexes are at least 56 px on a desktop and hit areas 44 px on touch, the page does not scroll, and nothing moves when
+// the question changes. The whole extent checks 500 positions over all sizes; the short one plays to 60 and checks
+// every other.
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE, patient } from "./lib/extent.mjs";
 import {
@@ -23,7 +24,7 @@ import { begin, walk } from "./lib/walk.mjs";
 const LEAST_TEXT = 12;
 const LEAST_HEX = 56;
 const LEAST_TARGET = 44;
-const SCREENS_MAX = 2; /* of scrolling, on a phone */
+const SCREENS_MAX = 2; /* most height of a scrolling phone page, in screens */
 
 const WIDE = [
 	{ width: 1366, height: 768 },
@@ -36,8 +37,8 @@ const FOLDED = [
 	{ width: 820, height: 1180, touch: true, upright: true },
 ];
 const PHONE = { width: 390, height: 844, touch: true };
-const EACH = Math.ceil((WHOLE ? 500 : 60) / (WIDE.length + FOLDED.length + 1)); /* positions at each size */
-const APART = 40; /* moves between two of them, at most */
+const EACH = Math.ceil((WHOLE ? 500 : 60) / (WIDE.length + FOLDED.length + 1)); /* positions per size */
+const APART = 40; /* most moves between two positions */
 const STILL_MOVES = WHOLE ? 400 : 40;
 const LIT_WAITS = patient(40);
 
@@ -58,7 +59,7 @@ const MODULES = [
 	{ seats: [{}, {}, {}, {}], modules: ["doomsday", "pioneers", "guardians"] },
 ];
 
-/** Faults, and how often each was seen. */
+/** Faults, and how often each occurred. */
 class Faults {
 	constructor() {
 		this.found = new Map();
@@ -81,8 +82,8 @@ class Faults {
 }
 
 /**
- * Walks through games of these set-ups to so many positions, each with an open question, and looks at them: in the short extent at every
- * other, those with even or with odd numbers by `turn`. Answers how many were looked at.
+ * Plays games of these set-ups to EACH positions with an open question and calls `look` at each; in the short extent
+ * only at even or odd ones, depending on `turn`. Returns how many were looked at.
  */
 async function positions(page, setups, look, seed, turn = 0) {
 	const random = generator(seed);
@@ -91,7 +92,7 @@ async function positions(page, setups, look, seed, turn = 0) {
 	for (let game = 0; met < EACH; game++) {
 		const setup = setups[game % setups.length];
 		await begin(page, setup, seed * 1000 + game);
-		/* as many of each game, spread over the whole of it */
+		/* the same number per game, spread over the whole game */
 		for (let left = Math.ceil(EACH / setups.length); left > 0 && met < EACH; left--) {
 			const at = await walk(page, 1 + Math.floor(random() * APART), random() < 0.7);
 			if (at.over) break;
@@ -112,7 +113,7 @@ async function opened({ browser, address }, { width, height, touch = false }, se
 	return page;
 }
 
-/** The measures that every position must pass at a size. */
+/** The checks that every position must pass at a size. */
 async function measure(page, size, faults, where) {
 	faults.add(await page.evaluate(needed), where);
 	faults.add(await page.evaluate(smallText, LEAST_TEXT), where);
@@ -134,17 +135,20 @@ async function base(stage, size, turn) {
 	}
 }
 
-/** How far two corners, "x y", lie from each other; a pixel is the rounding of boxes that are scaled. */
+/** Distance of two corners "x y", the larger of both axes; 1 px is the rounding error of scaled boxes. */
 function apart(one, other) {
 	const [[x, y], [u, v]] = [one, other].map((corner) => corner.split(" ").map(Number));
 	return Math.max(Math.abs(x - u), Math.abs(y - v));
 }
 
-/** Every lit place is on a leaf of the annex that can be opened, and the leaf says how many are lit on it. */
+/**
+ * Checks that every lit place is on a tab of the annex that can be opened, and that the tab shows the number of its lit
+ * places.
+ */
 async function leaves(page, faults, where) {
 	const seen = new Set(await page.evaluate(litNow));
 	if (await page.locator(".stage:not(.warps2)").isVisible())
-		return seen; /* cards that lie over the table are all there is to choose */
+		return seen; /* cards over the table are the only choices */
 	const tabs = page.locator(".tabs [role=tab]:visible, .mtabs [role=tab]:visible");
 	for (let i = 0; i < (await tabs.count()); i++) {
 		const told = Number(/\d+$/.exec((await tabs.nth(i).locator("em").allTextContents()).join(""))?.[0] ?? 0);
@@ -196,7 +200,7 @@ async function modules(stage, size, turn) {
 	}
 }
 
-/** One page of the phone after the other. */
+/** Goes through the pages of the phone. */
 async function phone(stage, setups) {
 	const page = await opened(stage, PHONE);
 	const faults = new Faults();
@@ -216,7 +220,7 @@ async function phone(stage, setups) {
 					i < LIT_WAITS && opens.length === 0 && (await somewhere());
 					i++, opens = await page.evaluate(litNow)
 				)
-					await page.waitForTimeout(25); /* the page turns once its places are lit */
+					await page.waitForTimeout(25); /* the page switches once its places are lit */
 				if (opens.length === 0 && (await somewhere()))
 					faults.add(["a page without lit places is open while another has some"], where);
 				for (let i = 0; i < many; i++) {
@@ -241,7 +245,7 @@ async function phone(stage, setups) {
 	}
 }
 
-/** Runs in the page: the height of what scrolls upright on the open page, in screens. */
+/** Runs in the page: the height of the tallest vertical scroller on the open page, in screens. */
 function screensOfScrolling() {
 	const { visible, shown } = window.fit;
 	const inner = [...document.querySelectorAll(".t2, .t2 *")].filter(
@@ -263,13 +267,16 @@ async function measurePage(page, faults, where) {
 	faults.add(await page.evaluate(smallTargets, LEAST_TARGET), where);
 }
 
-/** Move by move, pieces going to and fro: no region, place, hex, Good or button moves, and the browser counts no layout shift but where pieces come and go. */
+/**
+ * Plays move by move, with pieces coming and going: no region, place, hex, Good or button moves, and the browser
+ * reports layout shifts only in boxes whose pieces come and go.
+ */
 async function still(stage, size) {
 	const page = await opened(stage, size);
 	const faults = new Faults();
 	try {
 		await begin(page, { seats: [{}, { kind: "chronobot2" }] }, 11);
-		let at = await walk(page, 30, true); /* when the set-up is done */
+		let at = await walk(page, 30, true); /* after the set-up */
 		const first = await page.evaluate(fixtures);
 		await page.evaluate(watchShifts, ROOMS);
 		let moves = 0;

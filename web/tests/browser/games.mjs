@@ -1,13 +1,13 @@
-// Whole games by clicking and tapping on the board, against each automaton and at one screen, with each module, at two sizes. The short
-// extent plays four of them, in which each module but Variable Anomalies comes up.
+// Plays whole games by clicks and taps on the board: against each automaton and with two players at one screen, with
+// each module, at two sizes. The short extent plays four of them, which include every module but Variable Anomalies.
 import { SIZES, checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 import { SAVE, beginSolo, beginTable } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { checkRecord } from "./lib/record.mjs";
 
-const BOARD_SHARE = 0.4; /* of all moves, at least */
-const ERAS_MIN = 4; /* the Impact comes after the fourth, with Doomsday sometimes sooner */
+const BOARD_SHARE = 0.4; /* least share of moves made on the board */
+const ERAS_MIN = 4; /* the Impact follows the fourth Era, with Doomsday sometimes an earlier one */
 
 async function play({ browser, address }, { size, touch, seed, begin, used = [] }) {
 	const page = await openPage(browser, address, { size: SIZES[size], touch, seed });
@@ -37,7 +37,7 @@ async function play({ browser, address }, { size, touch, seed, begin, used = [] 
 const BOTS = ["chronobot1", "chronobot2", "chronossus"];
 
 const MODULES = ["doomsday", "pioneers", "guardians"];
-/* and the kinds of place at which something must have been done: an Exosuit that blinks, the Device, the Valley */
+/* kinds of place that must have been used: an Exosuit that blinks, the Device, the Valley */
 const LATER_MODULES = {
 	fractures: [/^post$/, /^own$/, /^(assimilate|extract|valley)$/],
 	"variable-anomalies": [/^variable$/],

@@ -1,5 +1,5 @@
-// The screens around a game as a stranger meets them: how many taps to the first decision, what Continue offers, where Back
-// and Reload lead, and what the end offers.
+// The screens around a game for a first visitor: number of taps to the first decision, what Continue offers, where Back
+// and Reload lead, and what the end screen offers.
 import { DOORS, START, beginLesson } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { playTo, toHome } from "./lib/hook.mjs";
@@ -83,7 +83,7 @@ async function back({ browser, address }) {
 		await page.waitForFunction(
 			(wanted) => location.hash === wanted,
 			game,
-		); /* a jump within the page leaves the address as it was */
+		); /* an anchor within the page does not change the address */
 		await page.evaluate(() => window.timerift.go("home"));
 		await reach(page, "[data-continue]");
 		await page.goBack();

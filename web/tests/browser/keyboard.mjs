@@ -1,5 +1,5 @@
-// A whole game by keyboard alone: three Eras with Tab, arrows and Enter on the board and in the prompt, the rest with
-// typed moves. The short extent takes one Era each; then the game is brought to its end without a keyboard.
+// A whole game by keyboard alone: three Eras with Tab, arrows and Enter on the board and in the question, the rest with
+// typed moves. The short extent takes one Era each, then finishes the game without the keyboard.
 import { DOORS, SAVE, START } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -35,7 +35,7 @@ class Typist {
 		return this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 	}
 
-	/** Tab until something that matches has the focus. */
+	/** Presses Tab until an element that matches has the focus. */
 	async tabTo(selector, { back = false } = {}) {
 		for (let i = 0; i < TABS_MAX; i++) {
 			if (await this.focused(selector)) return;
@@ -44,7 +44,7 @@ class Typist {
 		throw new Error(`${TABS_MAX} times Tab do not reach ${selector}`);
 	}
 
-	/** A place of the board by its arrows: Tab to its part of the table, then arrows. False: none has been found. */
+	/** Tabs to a region of the table, then uses the arrows to focus a lit place. False: none was found. */
 	async arrowToPlace() {
 		for (let i = 0; i < TABS_MAX; i++) {
 			if (await this.focused("[data-place].can")) return true;
@@ -60,7 +60,7 @@ class Typist {
 		return false;
 	}
 
-	/** A turn that is played has the button that ends it under Enter. */
+	/** When a turn is played, the button that ends it must have the focus. */
 	async end() {
 		if (!(await this.focused("[data-end]"))) throw new Error("a turn is played, and Enter would not end it");
 		await this.key("Enter");
@@ -81,13 +81,13 @@ class Typist {
 		}
 		await this.key("Enter");
 		if ((await this.page.locator("#question [data-do]").count()) > 0) {
-			await this.tabTo("#question [data-do]"); // what is laid, kept or rolled for
+			await this.tabTo("#question [data-do]"); // answers that need a confirming button: placing, keeping, rolling
 			await this.key("Enter");
 		}
 		this.tabbed++;
 	}
 
-	/** "p" where no field takes the letter. */
+	/** Presses "p"; leaves an input field first. */
 	async pass() {
 		if (await this.focused("input")) await this.tabTo("#question .feet button:not(:disabled)");
 		await this.key("p");

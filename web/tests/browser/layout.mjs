@@ -1,6 +1,6 @@
-// From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no word is
-// cut off, no words or buttons lie on each other (lib/sight.mjs). The short extent opens the pages and drawers of two tables at each
-// size, in turns.
+// From 320 px to 4K, in English and with the longer strings of the pseudo-locale: nothing scrolls sideways, no text is
+// cut off, no texts or buttons overlap (lib/sight.mjs). The short extent opens the pages and drawers of only two tables
+// at each size, in rotation.
 import { DOORS, toGames } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -18,7 +18,7 @@ const SIZES = [
 	[1920, 1080],
 	[3840, 2160],
 ];
-const LONGER_TOO = new Set([320]); /* the screens around the table, in the pseudo-locale */
+const LONGER_TOO = new Set([320]); /* widths at which the other screens are checked in the pseudo-locale too */
 
 const TABLES = [
 	["first question", { setup: SOLO }],
@@ -44,7 +44,7 @@ const TABLES = [
 ];
 const DRAWERS = ["text", "score", "log", "menu", "settings", "help"];
 
-/** Tables that are looked at with all their pages and drawers. */
+/** Tables of which all pages and drawers are opened. */
 const OPENED = TABLES.map(([name]) => name).filter((name) => name.startsWith("mid-game"));
 const openedAt = (turn) =>
 	OPENED.filter((_, i) => WHOLE || (i - turn) % OPENED.length === 0 || (i - turn - 3) % OPENED.length === 0);
@@ -53,7 +53,7 @@ class Eye {
 	constructor(page, opened) {
 		this.page = page;
 		this.opened = opened;
-		this.found = new Map(); /* fault → the screens that have it */
+		this.found = new Map(); /* fault → screens that have it */
 		this.screens = 0;
 	}
 
@@ -88,7 +88,7 @@ class Eye {
 		}
 	}
 
-	/** The pages of a phone, and the second leaf of My board. */
+	/** Opens the pages of the phone, and the second leaf of My board. */
 	async pages(name) {
 		for (const page of await this.page
 			.locator("[data-open]")

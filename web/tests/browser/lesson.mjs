@@ -1,4 +1,4 @@
-// The lessons: every note is reached with Next, the way back works, and one can play on from any of them.
+// The lessons: Next reaches every note, Back works, and the player can continue the game from any note.
 import { beginLesson } from "./lib/begin.mjs";
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { look } from "./lib/screen.mjs";

@@ -1,7 +1,7 @@
-// Motion and sound: the board is right whenever beats are cut; nobody waits for beats; frames stay short on a slow phone;
-// reduced motion moves nothing; the end and what others did are shown; every sound is heard and none clips. The whole extent
-// cuts beats over 50 games, the short one over one. What measures time does so in turns with
-// the same without beats or on an empty page; limits grow with what a fixed piece of work takes on a slow or busy machine.
+// Motion and sound: the board is correct whenever beats are cut; beats never delay input; frames stay short on a slow
+// phone; reduced motion animates nothing; the end and the moves of others are shown; every sound plays and none clips.
+// The whole extent cuts beats in 50 games, the short one in one. Time measurements alternate with the same without
+// beats or on an empty page; limits grow with the duration of a fixed amount of work, for slow or busy machines.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { cutGame, openPair } from "./lib/cuts.mjs";
 import { WHOLE } from "./lib/extent.mjs";
@@ -38,7 +38,7 @@ async function cuts({ browser, address }) {
 	return `${GAMES} games, ${sum.steps} steps, ${sum.checks} cuts, ${sum.cuts} of them while something moved`;
 }
 
-/** Runs in the page: has the last moves shown again; how many groups of beats wait. */
+/** Runs in the page: replays the last moves; returns the number of waiting groups of beats. */
 async function fillQueue(moves) {
 	const { session } = window.timerift.open.value;
 	while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
@@ -53,7 +53,7 @@ const QUEUE_MOVES = 90;
 const PAIRS = 15;
 const LATER_MAX_MS = 16;
 
-/** Clicks on a place with beats waiting and without, in turns; the turn is taken back after each. */
+/** Clicks on a place, alternately with and without waiting beats; the turn is undone after each click. */
 async function latency({ browser, address }) {
 	const page = await openPage(browser, address, {
 		test: true,
@@ -100,7 +100,7 @@ const SLOWED = 4;
 const FRAMES_MS = 2500;
 const ROUNDS = 3;
 
-/** Runs in the page: how long frames take for a while. */
+/** Runs in the page: measures frame times for a while. */
 function frames(ms) {
 	return new Promise((done) => {
 		const times = [];
@@ -121,7 +121,7 @@ async function slowed(page) {
 	await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
 }
 
-/** Frames on a phone with a slowed processor while beats run; beside them those of one thing that moves on an empty page. */
+/** Frame times on a phone with a throttled CPU while beats run, compared with one moving element on an empty page. */
 async function frameTimes({ browser, address }) {
 	const page = await openPage(browser, address, {
 		test: true,
@@ -164,7 +164,7 @@ async function frameTimes({ browser, address }) {
 
 const STILL_STEPS = 120;
 
-/** Much of a solo game with captions for somebody who wants no motion: nothing is ever animated or flies, and yet it is told. */
+/** Much of a solo game with captions and reduced motion: nothing is animated, but the captions appear. */
 async function reduced({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, settings: { captions: true } });
 	await page.evaluate(() => {
@@ -215,11 +215,11 @@ async function reduced({ browser, address }) {
 
 const SEEDS = 12;
 
-/** Where the screen changes hands: what others did is offered, shown once the board is there, and ends with a key. */
+/** At a hand-over: what others did is offered, shown once the board appears, and ended by a key. */
 async function sinceLast({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, motion: true });
 	const offered = () => page.locator("[data-since=show]").count();
-	/* Not every hand-over has a turn of somebody else behind it. */
+	/* Not every hand-over follows another player's turn. */
 	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await offered()) === 0); seed++)
 		await playTo(page, { setup: TABLE, seed, era: 2, ask: "hand-over" });
 	await page.click("[data-since=show]");
@@ -248,7 +248,7 @@ async function sounds({ browser, address }) {
 	return `${all.length / 2} sounds at two pitches, loudest ${loudest.name} ${loudest.peak.toFixed(2)}, longest ${longest.name} ${longest.seconds.toFixed(2)} s`;
 }
 
-/** Runs before the page: notes what is put into audio. */
+/** Runs before the page: records what is sent to the audio context. */
 function listen() {
 	window.heard = { contexts: 0, gains: [], notes: [] };
 	const { AudioContext: Real } = window;
@@ -271,7 +271,7 @@ function listen() {
 
 const YOUR_TURN_HZ = [587, 880];
 
-/** Nothing sounds until the speaker is pressed; then the tone of one's turn, and again when the bot has played. */
+/** No sound until the speaker is pressed; then the your-turn sound, and again after the bot has played. */
 async function switching({ browser, address }) {
 	const page = await openPage(browser, address, {
 		test: true,

@@ -1,12 +1,12 @@
-// After the first visit the page starts with the network off.
+// After the first visit the page starts offline.
 import { checkClean, closePage, openPage, serve } from "./lib/browser.mjs";
 import { beginSolo } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
 
 async function offline({ browser }) {
-	const server = await serve(); /* one of its own, to be ended */
-	/* Painting a corner takes a second session with the browser, which would tell the page that there is a network. */
+	const server = await serve(); /* a separate server, because it is stopped */
+	/* Painting only a corner needs a second CDP session, which would make the page believe it is online. */
 	const page = await openPage(browser, server.address, { whole: true });
 	try {
 		await page.evaluate(async () => {
@@ -27,12 +27,12 @@ async function offline({ browser }) {
 			if (screen.kind !== "question") throw new Error(`${screen.kind} instead of a question`);
 			await player.answer(screen);
 		}
-		/* And once more: the address leads to the game, which is kept. */
+		/* Reload again: the address leads to the stored game. */
 		await page.reload();
 		await page.waitForSelector(".ask, .handover");
 		if ((await look(page)).kind !== "question") throw new Error("the game is not there after a reload");
 		checkClean(page);
-		/* A file that is gone to by its address is that file, not the page. (It has no icon: the browser asks for one in vain.) */
+		/* The URL of a file shows that file, not the page. (It has no icon, so the browser's request for one fails.) */
 		await page.goto(`${server.address}licences.txt`);
 		const licences = await page.evaluate(() => document.body.textContent ?? "");
 		for (const words of ["preact", "signals", "Permission is hereby granted"])

@@ -1,10 +1,10 @@
-// Random games through the moves of the page itself, shown in the pseudo-locale: no error, no string that escaped the
-// catalogues, no dead end. One of each set-up, or 200. They are dealt out to several tests, so that two processors share them.
+// Random games through the page's own moves, in the pseudo-locale: no error, no string that bypasses the catalogue, no
+// dead end. One game of each set-up, or 200; split into several tests, so that two processors share them.
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 import { WHOLE } from "./lib/extent.mjs";
 
 const SHARES = 4;
-const SHOWN_EVERY = 29; /* moves between two pictures */
+const SHOWN_EVERY = 29; /* moves between two renderings */
 
 const SETUPS = [
 	{ seats: [{}, { kind: "chronobot1" }] },
@@ -28,7 +28,7 @@ const SETUPS = [
 ];
 const GAMES = WHOLE ? 200 : SETUPS.length;
 
-/** Runs in the page: one random game. Every few moves the page draws it, and the answer is given by clicks. */
+/** Runs in the page: one random game. Every few moves it is rendered, and the next answer is given by clicks. */
 async function randomGame({ setup, seed, every }) {
 	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 	let state = seed >>> 0;
@@ -38,8 +38,8 @@ async function randomGame({ setup, seed, every }) {
 	};
 	const pick = (list) => list[Math.floor(random() * list.length)];
 	const strings = new Set();
-	/* In the pseudo-locale every letter of ours has an accent; a plain word has gone around the catalogues. The numbers
-	 * of rules (TURN-02) are the same in all languages. */
+	/* In the pseudo-locale every letter of the catalogue has an accent, so a plain word has bypassed it. Rule ids
+	   (TURN-02) are the same in all languages. */
 	const plain = (text) => /[A-Za-z]{3,}|undefined|\{\w+\}/.test(text.replace(/\b[A-Z]+(-[A-Z0-9]+[a-z]?)+\b/g, ""));
 	const readStrings = () => {
 		const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
@@ -95,7 +95,7 @@ async function randomGame({ setup, seed, every }) {
 		}
 		const answers = session.answers.value;
 		if (answers.length === 0) throw new Error(`a dead end at move ${session.head.value}: ${session.ask.value.kind}`);
-		/* Any answer, but passing only now and then. */
+		/* Any answer, but a pass only rarely. */
 		const others = answers.filter((answer) => answer.key !== "word:pass");
 		const answer = others.length > 0 && random() > 0.05 ? pick(others) : pick(answers);
 		const before = session.head.value;
@@ -105,7 +105,7 @@ async function randomGame({ setup, seed, every }) {
 				pick(choices).click();
 				await painted();
 				readStrings();
-				document.querySelector("#question [data-do]")?.click(); /* what is laid or kept */
+				document.querySelector("#question [data-do]")?.click(); /* the confirming button, if there is one */
 				clicked++;
 				if (session.head.value === before)
 					throw new Error(`a click did nothing at move ${before}: ${session.ask.value.kind}`);

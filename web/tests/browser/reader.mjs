@@ -1,10 +1,10 @@
-// What a screen reader is told, by the accessibility tree that Chromium builds for it (Accessibility.getFullAXTree, through Playwright):
-// the question comes before the board, the purse and every lit place have names, no two places the same one, and what bots do is told
-// by a live region.
+// What a screen reader gets, according to Chromium's accessibility tree (Accessibility.getFullAXTree, through
+// Playwright): the question comes before the board, the purse and every lit place have names, no two places have the
+// same one, and a live region announces what bots do.
 import { SIZES, checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { FOUR, SOLO, playTo } from "./lib/hook.mjs";
 
-/** The tree in the order of reading: role, name, and whether it is a live region. */
+/** The tree in reading order: role, name, and whether it is a live region. */
 async function readOut(page) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -31,7 +31,7 @@ function expect(what, ok, seen = "") {
 	if (!ok) throw new Error(`${what} ${seen}`);
 }
 
-/** Places of the main board are named by what one does there. */
+/** Places of the main board are named by their Action. */
 const BOARD = /^(Construct|Recruit|Research|World Council|Mine Resource|Purify Water|Trade)/;
 
 async function order({ browser, address }, size) {
@@ -75,7 +75,7 @@ async function order({ browser, address }, size) {
 	}
 }
 
-/** After the end of a turn the live region says what the bot did. */
+/** After a turn ends, the live region announces what the bot did. */
 async function told({ browser, address }) {
 	const page = await openPage(browser, address, { test: true });
 	try {

@@ -1,6 +1,6 @@
-// Plays in a real browser: node tests/browser/run.mjs [file...] [--only words] [--jobs n]. Needs dist/ and
-// build/release/timerift; tools/browser.sh builds both. Each test says in one line how it went and what it measured.
-// Two go on at once; those that measure time come last, each alone.
+// Tests in a real browser: node tests/browser/run.mjs [file...] [--only words] [--jobs n]. Needs dist/ and
+// build/release/timerift; tools/browser.sh builds both. Each test prints one line with its result and measurements. Two
+// tests run at once; those that measure time run last, one by one.
 import { serve } from "./lib/browser.mjs";
 import { Tests, asked, testsOf } from "./lib/tests.mjs";
 

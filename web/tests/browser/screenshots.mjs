@@ -1,6 +1,6 @@
-// The pictures of docs/img: node tests/browser/screenshots.mjs [name...]; with "all" every scene in both themes at every
-// size, into build/img. The games are seeded, so the pictures change only when the table does. tools/screenshots builds
-// first.
+// Screenshots for docs/img: node tests/browser/screenshots.mjs [name...]; "all" takes every scene in both themes at
+// every size, into build/img. The games are seeded, so the images change only when the table does. tools/screenshots
+// builds first.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beginLesson } from "./lib/begin.mjs";
@@ -48,7 +48,7 @@ const module = (name, more) => ({
 	...more,
 });
 
-const NOTE = 6; /* of the lesson: the Timeline is explained */
+const NOTE = 6; /* number of the note that explains the Timeline */
 
 async function lesson(page, touch) {
 	await beginLesson(page, "first", touch);
@@ -84,7 +84,10 @@ async function setup(page) {
 	}
 }
 
-/** A scene of a game: what is on the page already is not played again. `then` goes on from there; `moves` if that plays. */
+/**
+ * A scene of a game; a game that is already on the page is not played again. `then` continues from there; `moves`: it
+ * plays moves.
+ */
 function table(game, then = null, moves = false) {
 	const show = async (page, touch) => {
 		const at = JSON.stringify(game);
@@ -95,7 +98,7 @@ function table(game, then = null, moves = false) {
 	return Object.assign(show, { table: true });
 }
 
-/** Runs in the page: has the last moves of the game shown again. */
+/** Runs in the page: replays the last moves of the game. */
 async function replay(moves) {
 	const { session } = window.timerift.open.value;
 	while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
@@ -104,7 +107,7 @@ async function replay(moves) {
 	motion.replay(session.head.value - moves);
 }
 
-/** A scene in the midst of being told: the last moves again, up to what `sign` finds and a little longer, then still. */
+/** A scene in the middle of an animation: replays the last moves, waits for `sign` and `ms` longer, then pauses. */
 function telling(game, moves, sign, ms) {
 	const show = async (page) => {
 		await playTo(page, game);
@@ -116,7 +119,7 @@ function telling(game, moves, sign, ms) {
 	return Object.assign(show, { telling: true });
 }
 
-/** A page of the phone's table. */
+/** A page of the phone layout. */
 const leaf = (name, game = MIDDLE) => table(game, (page, touch) => press(page, `[data-open=${name}]`, touch));
 
 const SCENES = {
@@ -146,7 +149,7 @@ const OTHERS = {
 	anomalies: table(module("variable-anomalies", { era: 5, moves: 150 })),
 };
 
-/* Those that docs/img keeps: [name, scene, size, theme]. */
+/* The images in docs/img: [name, scene, size, theme]. */
 const both = (name, scene, size) => [
 	[name, scene, size, "dark"],
 	[`${name}-light`, scene, size, "light"],
@@ -195,7 +198,7 @@ const server = await serve();
 const browser = await launch();
 let failed = 0;
 
-/** A page for pictures of one kind of device; the game on it is played once for all of them. */
+/** A page for the screenshots of one kind of device; its game is played once for all of them. */
 const openFor = (touch, motion = false) =>
 	openPage(browser, server.address, {
 		test: true,
@@ -207,7 +210,7 @@ const openFor = (touch, motion = false) =>
 	});
 const sizeOf = (size) => ({ width: SIZES[size][0], height: SIZES[size][1] });
 
-/** One scene in the sizes and themes that are wanted of it. */
+/** Takes one scene in all wanted sizes and themes. */
 async function takeAll(page, show, touch, group) {
 	if (!show.telling) await show(page, touch);
 	for (const [name, , size, theme] of group) {
@@ -216,7 +219,7 @@ async function takeAll(page, show, touch, group) {
 			window.timerift.settings.theme.value = to;
 			scrollTo(0, 0);
 		}, theme);
-		if (!touch) await page.mouse.move(2, sizeOf(size).height - 2); /* nothing is under the pointer */
+		if (!touch) await page.mouse.move(2, sizeOf(size).height - 2); /* so that nothing is hovered */
 		await painted(page);
 		if (show.telling) await show(page);
 		await takePicture(page, `${target}${name}.webp`);
@@ -250,7 +253,7 @@ for (const { show, touch, group } of jobs) {
 		}
 		await page.setViewportSize(sizeOf(touch ? "phone" : "1366"));
 		await takeAll(page, show, touch, group);
-		if (show.telling) kind = null; /* a moment is not shown twice in a row */
+		if (show.telling) kind = null; /* an animation is not repeated on the same page */
 		if (!show.table) page.at = "";
 	} catch (error) {
 		failed++;

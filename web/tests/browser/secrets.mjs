@@ -1,9 +1,9 @@
-// Every secret question of the rules, with two people at one screen: the device is handed over before it is shown, nothing
-// of it is on the screen meanwhile, and whoever decides next does not read what was chosen.
+// All secret questions of the rules, with two people at one screen: the device is handed over before a question is
+// shown, nothing of it is on the screen meanwhile, and the next player cannot read what was chosen.
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openPage } from "./lib/browser.mjs";
 
-const GAMES_MAX = 6000; /* searched for a question at most */
+const GAMES_MAX = 6000; /* most games searched for a question */
 
 /** The secret questions, as the rules list them. */
 const SECRET = [
@@ -12,7 +12,7 @@ const SECRET = [
 	),
 ].map((row) => row[1].toLowerCase().replaceAll("_", "-"));
 
-/** Where a question comes up; all others: with Fractures of Time. */
+/** Set-ups in which a question occurs; all other questions: Fractures of Time. */
 const SETUPS = {
 	"draft-asset": { seats: [{}, {}], variants: ["asset-draft"] },
 	"draft-condition": { seats: [{}, {}], variants: ["condition-draft"] },
@@ -22,7 +22,7 @@ const SETUPS = {
 };
 const OTHERS = { seats: [{}, {}], modules: ["fractures"], variants: ["condition-draft"] };
 
-/** Runs in the page: the moves of a random game up to a question of a kind and its answer. */
+/** Runs in the page: the moves of a random game up to a question of this kind and its answer. */
 function search({ setup, kind, games }) {
 	const { core } = window.timerift;
 	for (let seed = 1; seed <= games; seed++) {
@@ -42,7 +42,7 @@ function search({ setup, kind, games }) {
 			const seat = ask.seats[0];
 			const outcomes = seat === 4 ? game.chance() : [];
 			const legal = seat === 4 ? outcomes.map(({ move }) => move) : game.legal(seat);
-			/* Whoever passes seldom and builds what can be built meets more of the cards. */
+			/* Rare passes and many Buildings bring more of the cards into play. */
 			const wanted = legal.filter(({ verb }) => verb === "V_BUILD" || verb === "V_ACQUIRE");
 			const others = wanted.length > 0 ? wanted : legal.filter(({ verb }) => verb !== "V_PASS");
 			const from = others.length > 0 && below(20) > 0 ? others : legal;
@@ -56,8 +56,8 @@ function search({ setup, kind, games }) {
 }
 
 /**
- * Runs in the page: plays the last moves of a game and looks at the screen at every secret question. The order of those who
- * choose at the same time is the session's.
+ * Runs in the page: plays the last moves of a game and checks the screen at every secret question. The session decides
+ * the order of players who choose at the same time.
  */
 async function replay({ setup, kind, moves, last }) {
 	const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
@@ -68,7 +68,7 @@ async function replay({ setup, kind, moves, last }) {
 	const { session } = window.timerift.begin(setup, { seed: [1, 2, 3, 4], moves: moves.slice(0, from) });
 	const left = moves.slice(from);
 	const hidden = []; /* steps whose words only one seat may read */
-	let hands = null; /* whose the device is: who took it, or decided last */
+	let hands = null; /* the seat that holds the device: it took it, or decided last */
 	let seen = 0;
 	let handed = 0;
 	while (left.length > 0) {
@@ -110,7 +110,7 @@ async function replay({ setup, kind, moves, last }) {
 				);
 			if (secret && asked === kind) {
 				for (let i = 0; i < 20 && !document.querySelector("#question"); i++)
-					await painted(); /* the boards change hands */
+					await painted(); /* the board of the next seat appears */
 				need(document.querySelector("#question") !== null, "the question is not on the screen");
 				seen++;
 			}

@@ -1,6 +1,6 @@
-// How much is loaded and how long things take. Times are from the event to the frame that shows its result, so that
-// waiting for the screen's next frame (up to 17 ms) is in them. Limits are meant above what an empty page takes for the same
-// in the same browser, and grow with what a fixed piece of work takes: a slow or busy machine is not the page's fault.
+// Size of the first load, and response times. Times are from the event to the frame that shows its result, so they
+// include waiting for the next frame (up to 17 ms). Limits are relative to an empty page in the same browser, and grow
+// with the duration of a fixed amount of work, so that a slow or busy machine is not counted against the page.
 import { FILE, beginSolo, finger } from "./lib/begin.mjs";
 import { readFileSync } from "node:fs";
 import { checkClean, closePage, openContext, openPage } from "./lib/browser.mjs";
@@ -14,11 +14,11 @@ import { press } from "./lib/touch.mjs";
 const LOAD_MAX_KB = 400; /* as in tools/web.sh */
 const PLAYABLE_MAX_MS = 1000;
 const CLICK_MAX_MS = 50;
-const SLOW_SHARE = 0.06; /* of the steps of undo: those at which an Era ends change the whole table */
+const SLOW_SHARE = 0.06; /* share of the Undo steps that may be slow: at the end of an Era the whole table changes */
 const CLICKS = 60;
-const ROUNDS = 3; /* other work on the machine disturbs: what is done again counts by its best time */
-const UNDO_PART = 40; /* steps of Undo between two looks at what the machine is worth */
-/* From which move, which way, and how often. */
+const ROUNDS = 3; /* other load disturbs: repetitions count by their best time */
+const UNDO_PART = 40; /* Undo steps between two measurements of the machine's slowness */
+/* [moves of the record, directions to walk] */
 const UNDO_WALKS = WHOLE
 	? [[400, ["undo", "redo"]]]
 	: [
@@ -26,14 +26,14 @@ const UNDO_WALKS = WHOLE
 			[200, ["undo"]],
 		];
 const UNDO_PRESSES = WHOLE ? Infinity : UNDO_PART;
-const WAITS = 40; /* frames until the next one is asked, at most */
+const WAITS = 40; /* most frames until the next question appears */
 
-/** What scripts/worker.mjs says the first load is. */
+/** The first load according to scripts/worker.mjs. */
 const FIRST = JSON.parse(readFileSync(new URL("../../../build/web/first_load.json", import.meta.url), "utf8"));
-/* What a browser fetches by itself, a headless one not always. */
+/* Fetched by browsers on their own; headless ones do not always do so. */
 const BY_ITSELF = ["icon.svg", "manifest.webmanifest"];
 
-/** Everything fetched from an empty cache until the first decision of a new game can be made. */
+/** Sums up everything fetched with an empty cache before the first decision of a new game. */
 async function firstLoad({ browser, address }) {
 	const context = await openContext(browser, { serviceWorkers: "block" });
 	const page = await context.newPage();
@@ -55,7 +55,7 @@ async function firstLoad({ browser, address }) {
 		const fetched = new Map(
 			[...loaded.values()].filter(({ url }) => url.startsWith("http")).map(({ url, bytes }) => [nameOf(url), bytes]),
 		);
-		/* What comes once the browser is idle may be on its way already. */
+		/* Files fetched at idle time may be on their way already. */
 		const sum = [...fetched].reduce((all, [name, bytes]) => all + (FIRST.idle.includes(name) ? 0 : bytes), 0) / 1024;
 		const missing = FIRST.files.filter((name) => !fetched.has(name) && !BY_ITSELF.includes(name));
 		const others = [...fetched.keys()].filter(
@@ -70,7 +70,7 @@ async function firstLoad({ browser, address }) {
 	}
 }
 
-/** Runs before the page: marks when the doors of the home screen have been painted. */
+/** Runs before the page: records when the buttons of the home screen have been painted. */
 function markPlayable() {
 	const seen = new MutationObserver(() => {
 		if (!document.querySelector("[data-door]")) return;
@@ -80,7 +80,7 @@ function markPlayable() {
 	seen.observe(document, { childList: true, subtree: true });
 }
 
-/** When the page is playable, counted from the start of the visit, which is stricter than from the load event. */
+/** Time until the page is playable, from the start of the navigation, which is stricter than from the load event. */
 async function visitOnce(browser, address) {
 	const context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
 	await context.addInitScript(markPlayable);
@@ -92,7 +92,7 @@ async function visitOnce(browser, address) {
 	return took;
 }
 
-/** One good round is enough; each has what the machine was worth before and after it. */
+/** One good round is enough; the machine's slowness is measured before and after each. */
 async function playable({ browser, address }) {
 	const beside = await emptyPage(browser, address);
 	const told = [];
@@ -111,7 +111,7 @@ async function playable({ browser, address }) {
 	throw new Error(told.join("; "));
 }
 
-/** What a click takes on an empty page: the 95th percentile of as many as are measured. */
+/** The 95th percentile of clicks on an empty page. */
 async function emptyClick(browser, address) {
 	const page = await emptyPage(browser, address);
 	await page.evaluate(() =>
@@ -125,7 +125,7 @@ async function emptyClick(browser, address) {
 	return percentile(times, 0.95);
 }
 
-/** When an empty page is there, in ms after the visit began. */
+/** Load time of an empty page, in ms from the start of the navigation. */
 async function emptyVisit(browser, address) {
 	const page = await emptyPage(browser, address);
 	const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd);
@@ -168,11 +168,11 @@ async function clickRound(page, random) {
 const summed = (times) =>
 	`median ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`;
 
-/** The same clicks in the same game, again while they are too slow; each click counts by its best time. */
+/** The same clicks in the same game, repeated while they are too slow; each click counts by its best time. */
 async function clicks({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, whole: true });
 	const empty = await emptyClick(browser, address);
-	const slow = []; /* before and after each round */
+	const slow = []; /* slowness before and after each round */
 	const limit = () => CLICK_MAX_MS * (slow.reduce((sum, one) => sum + one, 0) / slow.length) + empty;
 	let best = [];
 	let told = "";
@@ -198,12 +198,12 @@ async function clicks({ browser, address }) {
 }
 
 /**
- * Runs in the page: presses Undo or Redo up to `presses` times, or until move 1 or the end; the times of the steps. A step that
- * took too long is taken again, up to `tries` times in all, and counts by its best time.
+ * Runs in the page: presses Undo or Redo up to `presses` times, or until move 1 or the end; returns the times of the
+ * steps. A step that takes too long is repeated, up to `tries` times in all, and counts by its best time.
  */
 async function undoSome({ forth, presses, end, limit, tries, waits }) {
-	const calm = () => new Promise((done) => setTimeout(done, 80)); /* nobody presses faster */
-	/* The device is handed over; then the boards change hands, and only then is the next one asked. */
+	const calm = () => new Promise((done) => setTimeout(done, 80)); /* ms between presses: nobody presses faster */
+	/* Confirms the hand-over and waits until the next seat's question appears. */
 	const settled = async () => {
 		let handed = false;
 		for (let i = 0; i < waits && !document.querySelector("#question"); i++) {
@@ -211,7 +211,7 @@ async function undoSome({ forth, presses, end, limit, tries, waits }) {
 			document.querySelector(".handover .primary")?.click();
 			await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
 		}
-		if (handed) await calm(); /* painting the table that has come is not part of the next step */
+		if (handed) await calm(); /* painting the new board is not part of the next step */
 	};
 	const step = async (find) => {
 		await settled();
@@ -249,8 +249,8 @@ async function undoSome({ forth, presses, end, limit, tries, waits }) {
 }
 
 /**
- * Walks in parts. What the machine is worth is looked at before and after each, since it changes within seconds; a part is judged by
- * the mean of the two.
+ * Undoes or redoes in parts. The machine's slowness changes within seconds, so it is measured before and after each
+ * part; the mean of both counts for the part.
  */
 async function walk(page, forth, { presses, end }) {
 	const parts = [];
@@ -272,7 +272,9 @@ async function walk(page, forth, { presses, end }) {
 	return parts;
 }
 
-/** Opens the record of a game of four after so many moves; its last turn is over, and all of it can be taken back. */
+/**
+ * Opens the record of a four-player game after a number of moves; its last turn has ended, and all of it can be undone.
+ */
 async function openRecord(page, moves) {
 	const played = await playTo(page, { setup: FOUR, seed: 6, moves });
 	if (played.over) throw new Error(`the game was over after ${played.moves} moves`);
@@ -310,7 +312,7 @@ async function undoing({ browser, address }) {
 	return told;
 }
 
-/* Alone: nothing else that the tests do may be in the times. */
+/* `alone`: no other test may run meanwhile. */
 export const tests = [
 	{ name: `the first load takes at most ${LOAD_MAX_KB} KB`, seconds: 60, run: firstLoad },
 	{ name: "playable within a second", seconds: 60, run: playable },

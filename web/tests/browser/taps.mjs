@@ -1,14 +1,14 @@
-// How many taps an Action takes, by clicks on the page: each Action of the list against its number, and a whole solo game
-// against what the page needed when every answer was a tap and a "Do it". Ending a turn is not counted.
+// Number of taps per Action, by clicks on the page: each Action against its limit, and a whole solo game against an
+// earlier version of the page, in which every answer took a tap and a "Do it". Ending a turn is not counted.
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { SOLO } from "./lib/hook.mjs";
 import { look } from "./lib/screen.mjs";
 import { press } from "./lib/touch.mjs";
 
-const SHARE_MAX = 0.6; /* of the taps that the page before needed for the same record */
-const GAMES = 40; /* positions looked through for one in which an Action can be tried */
+const SHARE_MAX = 0.6; /* most share of the taps that the earlier version needed for the same record */
+const GAMES = 40; /* most games searched for a position that offers an Action */
 
-/** Runs in the page: the first turn at which an Action can be begun; what is tapped for it, by keys. */
+/** Runs in the page: plays to the first turn that offers an Action; returns the keys to tap for it. */
 function findTurn({ setup, seed, wants, verb }) {
 	const app = window.timerift;
 	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4] });
@@ -39,7 +39,7 @@ function findTurn({ setup, seed, wants, verb }) {
 	return null;
 }
 
-/** Clicks until the turn is played, one thing that is offered after the other; answers how many clicks that took. */
+/** Clicks one offered element after the other until the turn is played; returns the number of clicks. */
 async function tapsToEnd(page, first) {
 	let taps = 0;
 	const tap = async (selector) => {
@@ -58,7 +58,9 @@ async function tapsToEnd(page, first) {
 	throw new Error("the Action does not end");
 }
 
-/** The Actions, where each begins, and the most taps it may take; `at`: what is tapped instead of the place. */
+/**
+ * The Actions, the moves they begin with, and the most taps each may take; `at`: what is tapped instead of the place.
+ */
 const ACTIONS = [
 	{ name: "Purify Water", wants: "^turn place \\w+ purify", most: 1 },
 	{ name: "Supply", wants: "^turn place \\w+ supply", most: 1 },
@@ -128,7 +130,7 @@ async function actions({ browser, address }) {
 	}
 }
 
-/** Runs in the page: the record of a whole game by the computer player, with what each answer is tapped by. */
+/** Runs in the page: a whole game by the computer player, with the key to tap for each answer. */
 function record({ setup, seed }) {
 	const app = window.timerift;
 	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4] });
@@ -159,8 +161,8 @@ function record({ setup, seed }) {
 const ORDER = ["administrator", "engineer", "scientist", "operator", "genius", "ai", "guardian"];
 
 /**
- * Taps the page before needed for the same: each answer chosen and done, one or two Warp tiles chosen and done, a pass
- * confirmed if anything else was possible. Another Worker was taken into the hand as now.
+ * Number of taps in the earlier version: each answer chosen and done, one or two Warp tiles chosen and done, a pass
+ * confirmed if anything else was possible. Taking another Worker into the hand counts as now.
  */
 function tapsBefore(steps, hands) {
 	let taps = hands;
@@ -172,7 +174,7 @@ function tapsBefore(steps, hands) {
 	return taps;
 }
 
-/** Plays the record by clicks on the page of now; answers how many there were. */
+/** Plays the record by clicks on the current page; returns their number. */
 async function tapsNow(page, steps) {
 	let taps = 0;
 	let hands = 0;
@@ -205,7 +207,7 @@ async function tapsNow(page, steps) {
 				await tap(`#question .hand .wk-${step.worker}`);
 				hands++;
 			}
-			/* the answer itself, or with those that follow in one list */
+			/* the answer itself, or combined with the next one in one list */
 			const next = steps[at + 1];
 			const target = [step.key, next?.key].flatMap((key) =>
 				key ? [`#question .choice[data-answer="${key}"]`, `[data-place="${key}"].can`] : [],

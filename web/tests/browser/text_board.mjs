@@ -1,5 +1,5 @@
-// The text board alone suffices: a script that reads the table in words and the question, and types its moves, plays a
-// whole game; and whatever a player must know stands there.
+// The text board alone is enough to play: a script that reads only the text board and the question, and types its
+// moves, plays a whole game; and everything a player must know is on it.
 import { SAVE, beginSolo, finger } from "./lib/begin.mjs";
 import { checkClean, closePage, openPage, painted } from "./lib/browser.mjs";
 import { SOLO, TABLE, playTo } from "./lib/hook.mjs";
@@ -9,7 +9,7 @@ import { checkRecord } from "./lib/record.mjs";
 import { openTool, press } from "./lib/touch.mjs";
 
 const MOVES_MAX = 600;
-const ACCEPTED_MIN = 0.5; /* of the placements that the words make look possible */
+const ACCEPTED_MIN = 0.5; /* least share of accepted moves among those that the text suggests */
 
 const SPACES = [
 	["Research", "research", ["scientist", "genius"]],
@@ -20,7 +20,7 @@ const SPACES = [
 	["World Council", "council", ["administrator", "engineer", "genius"]],
 ];
 
-/** Runs in the page: the words, and nothing else of the screen. */
+/** Runs in the page: reads only the text board and the question. */
 function readWords() {
 	const over = document.querySelector(".over");
 	const question = document.querySelector("#question");
@@ -41,7 +41,7 @@ function readWords() {
 	};
 }
 
-/** "3 Engineer, 1 Scientist" behind a title, as numbers by name. */
+/** Parses "Title: 3 Engineer, 1 Scientist" into numbers by name. */
 function counted(lines, title) {
 	const line = lines.find((candidate) => candidate.startsWith(`${title}:`)) ?? "";
 	return Object.fromEntries(
@@ -49,7 +49,7 @@ function counted(lines, title) {
 	);
 }
 
-/** Placements that the words make look possible, those wanted most first. */
+/** Placements that the text suggests, best first. */
 function ideas(lines) {
 	const active = counted(lines, "Active");
 	const { water = 0 } = counted(lines, "Your Goods");
@@ -95,7 +95,7 @@ class Reader {
 		return this.read();
 	}
 
-	/** A turn: what the words of the table suggest; whatever is refused is not asked again this turn. */
+	/** Plays a turn from what the text suggests; a refused move is not tried again in the same turn. */
 	async turn(seen) {
 		for (const words of ideas(seen.lines)) {
 			this.tried++;
@@ -148,7 +148,7 @@ async function scripted({ browser, address }) {
 	}
 }
 
-/** Runs in the page: what the table holds and the text board does not say. */
+/** Runs in the page: things on the table that the text board does not mention. */
 function unsaid() {
 	const { session } = window.timerift.open.value;
 	const table = session.table.value;

@@ -1,13 +1,14 @@
-// The end of a turn: until it is ended, an Action can be taken back and nothing else happens; after it, nothing can.
+// The end of a turn: until it is ended, Actions can be undone and nothing else happens; afterwards nothing can be
+// undone.
 import { checkClean, closePage, openPage, painted, SIZES } from "./lib/browser.mjs";
 import { WHOLE, patient } from "./lib/extent.mjs";
 import { SOLO, TABLE, playTo, recordText } from "./lib/hook.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
 
-const TURNS = 60; /* tried until one of the wanted kind comes up */
+const TURNS = 60; /* most turns tried until one of the wanted kind occurs */
 
-/** Runs in the page: what may not change before a turn is ended, and what Undo brings back. */
+/** Runs in the page: everything that must not change before a turn is ended, and that Undo must restore. */
 function readGame() {
 	const { session } = window.timerift.open.value;
 	const { seats } = session.table.value;
@@ -33,7 +34,7 @@ function readGame() {
 					breakthroughs,
 				]),
 		),
-		/* not the places, which speak of the Worker in hand */
+		/* without the places, whose labels depend on the Worker in hand */
 		shown: [...document.querySelectorAll(".timeline, .r-hq")].map((part) => part.textContent).join("|"),
 		undo: document.querySelector("[data-key=u]")?.disabled === false,
 		log: JSON.stringify(
@@ -54,11 +55,11 @@ const read = async (page) => {
 function same(is, want, what) {
 	if (is === want) return;
 	const [got, wanted] = [String(is), String(want)];
-	const from = Math.max(0, [...wanted].findIndex((letter, i) => letter !== got[i]) - 60); /* where they part */
+	const from = Math.max(0, [...wanted].findIndex((letter, i) => letter !== got[i]) - 60); /* the first difference */
 	throw new Error(`${what}: ${got.slice(from, from + 300)} instead of ${wanted.slice(from, from + 300)}`);
 }
 
-/** Plays by clicks until a turn of somebody here begins; answers the position. */
+/** Plays by clicks until a turn of a local player begins; returns the position. */
 async function toTurn(page, player) {
 	for (let i = 0; i < 400; i++) {
 		const screen = await look(page);
@@ -71,7 +72,7 @@ async function toTurn(page, player) {
 	throw new Error("no turn begins");
 }
 
-/** Plays a turn by clicks up to its end; answers the positions after each answer, or null if Nature was asked in it. */
+/** Plays a turn by clicks up to its end; returns the positions after each answer, or null if Nature was asked. */
 async function playTurn(page, player) {
 	const after = [];
 	for (let screen = await look(page); screen.kind === "question"; screen = await look(page)) {
@@ -88,7 +89,9 @@ async function openTable(stage, setup, seed, size = "desktop", touch = false) {
 	return { page, player: new Player(page, { seed, touch }) };
 }
 
-/** After its last Action a turn is taken back by Undo, step by step, and by Restart; nothing happened meanwhile. */
+/**
+ * After its last Action a turn can be undone step by step, and as a whole by Restart; nothing else happened meanwhile.
+ */
 async function takenBack(stage, setup, size, touch) {
 	const { page, player } = await openTable(stage, setup, touch ? 72 : 71, size, touch);
 	let taken = 0;
@@ -100,7 +103,7 @@ async function takenBack(stage, setup, size, touch) {
 			if (last?.state !== "ready") continue;
 			same(last.others, before.others, "what others have, before the turn is ended");
 			if (last.nature > before.nature) {
-				/* it rolled: there is a wall in it */
+				/* the turn had a roll: Undo stops there */
 				same(last.hash === before.hash, false, "a turn with a roll");
 				await player.press("[data-end]");
 				continue;
@@ -126,7 +129,7 @@ async function takenBack(stage, setup, size, touch) {
 	}
 }
 
-/** The bot does nothing before the turn is ended, acts then, and Undo is gone. */
+/** The bot does nothing before the turn is ended, then acts, and Undo is no longer offered. */
 async function botWaits(stage, kind) {
 	const { page, player } = await openTable(stage, { seats: [{}, { kind }] }, 73);
 	let ended = 0;
@@ -157,7 +160,7 @@ async function botWaits(stage, kind) {
 	}
 }
 
-/** A die in the middle of a turn is as far as Undo goes. */
+/** Undo stops at a roll in the middle of a turn. */
 async function rollIsWall(stage) {
 	const { page, player } = await openTable(stage, SOLO, 74);
 	try {
@@ -187,7 +190,7 @@ async function rollIsWall(stage) {
 	}
 }
 
-/** With the setting a turn ends by itself after a while; a key or a touch stops that, and a pass always waits. */
+/** With the setting, a turn ends by itself after a delay; a key or a touch stops that, and a pass always waits. */
 async function byItself(stage) {
 	const page = await openPage(stage.browser, stage.address, { test: true, seed: 75, settings: { confirm: false } });
 	const player = new Player(page, { seed: 75 });
@@ -205,7 +208,7 @@ async function byItself(stage) {
 				continue;
 			}
 			await page.keyboard.press("Shift");
-			if ((await read(page)).state !== "ready") continue; /* it had ended before the key came */
+			if ((await read(page)).state !== "ready") continue; /* it ended before the key press */
 			same(await page.locator("[data-end].runs").count(), 0, "turns that go on ending by themselves after a key");
 			await page.waitForTimeout(2500);
 			same((await read(page)).state, "ready", "a turn that was stopped from ending by itself");
@@ -223,7 +226,10 @@ async function byItself(stage) {
 	}
 }
 
-/** Alone, Rewind goes back past the end of a turn; before the first time it says what that means, and the record says it after. */
+/**
+ * In a solo game, Rewind goes back past the end of a turn; the first time it explains what that means, and the record
+ * is marked.
+ */
 async function rewinds(stage) {
 	const { page, player } = await openTable(stage, SOLO, 78);
 	const rewind = "#question .restart";
@@ -276,10 +282,10 @@ async function hints(stage) {
 
 const UNDOS = WHOLE ? 200 : 60;
 
-/** Random taps, and random Undos between them: each brings back what was there before the tap, and none what was revealed. */
+/** Random taps and Undos: each Undo restores the position before the tap, and none goes back past a reveal. */
 async function randomUndos(stage) {
 	const { page, player } = await openTable(stage, SOLO, 76);
-	const before = []; /* the positions before the taps that can be taken back */
+	const before = []; /* positions before the taps that can be undone */
 	let undone = 0;
 	let walls = 0;
 	try {
@@ -292,7 +298,7 @@ async function randomUndos(stage) {
 				continue;
 			}
 			const last = before.at(-1);
-			/* Not what was before something was revealed or the turn was ended. */
+			/* Without those before a reveal or before the end of a turn. */
 			before.splice(0, before.length, ...before.filter(({ head }) => head >= now.wallAt && head < now.head));
 			if (before.length > 0 && player.random() < 0.55) {
 				same(now.undo, true, "Undo, before the turn is ended");

@@ -1,5 +1,5 @@
-// axe on every screen of the online part, in both themes, on a desktop and a phone; and no text that is cut or hangs over, in
-// long words too (the pseudo-locale), down to 320 px. The short extent takes the sizes in turns.
+// Runs axe on every online screen, in both themes, on a desktop and a phone; and checks that no text is cut off or
+// overflows, with the longer texts of the pseudo-locale too, down to 320 px. The short extent rotates the sizes.
 import { findings } from "../browser/lib/axe.mjs";
 import { painted } from "../browser/lib/browser.mjs";
 import { WHOLE } from "../browser/lib/extent.mjs";
@@ -9,7 +9,7 @@ import { SCREENS } from "./screens.mjs";
 const SMALL = { width: 320, height: 640 };
 const OURS = ".online, .people-bar, .online-drawer";
 
-/** Runs in the page: words that do not fit where they stand, and a page that is wider than the window. */
+/** Runs in the page: texts that do not fit, and a page that is wider than the window. */
 function cutWords(ours) {
 	const found = [];
 	if (document.documentElement.scrollWidth > innerWidth)
@@ -28,7 +28,7 @@ function cutWords(ours) {
 			);
 			const told =
 				getComputedStyle(element).textOverflow === "ellipsis" &&
-				element.closest("[title], button"); /* its name or title says all of it */
+				element.closest("[title], button"); /* its name or title has the full text */
 			if (
 				own &&
 				!told &&
@@ -43,7 +43,7 @@ function cutWords(ours) {
 	return found;
 }
 
-/** Every screen is brought up once and looked at in several ways; `looks`: name → what is wrong. */
+/** Opens every screen once and runs several checks on it; `looks`: name → function that returns the faults. */
 async function everywhere({ browser, stage }, turn, size, looks) {
 	const list = Object.entries(SCREENS).filter((_, i) => WHOLE || i % 2 === turn);
 	const found = new Map();
@@ -68,7 +68,7 @@ async function everywhere({ browser, stage }, turn, size, looks) {
 	return `${list.length} screens, ${Object.keys(looks).join(", ")}`;
 }
 
-/** The table itself is looked at elsewhere (tests/browser, play.mjs). */
+/** The table itself is checked elsewhere (tests/browser, play.mjs). */
 const ours = (page) => findings(page, OURS.split(", "));
 
 const set = (page, name, value) =>
@@ -80,7 +80,7 @@ const LOOKS = {
 		await set(page, "theme", "light");
 		return ours(page);
 	},
-	/* The words are made long once the screen is there: the way there goes by words. */
+	/* Switches to the pseudo-locale only now, because the way to the screen is found by English texts. */
 	"long words": async (page) => {
 		await set(page, "locale", "pseudo");
 		await painted(page);

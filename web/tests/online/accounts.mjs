@@ -1,4 +1,4 @@
-// Accounts in the browser: signing up by a letter, in and out, a forgotten password, everything that can be changed.
+// Accounts in the browser: signing up by email, signing in and out, a forgotten password, every account setting.
 import { patient } from "../browser/lib/extent.mjs";
 import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 import { signUp } from "./screens.mjs";
@@ -21,7 +21,7 @@ async function course({ browser, stage }) {
 	await signUp(page, stage, { mail, name: "Ada" });
 	checkAddress(page);
 
-	/* A game of the account needs no link, on no device. */
+	/* A game in the account needs no link on any device. */
 	const invite = await makeGame(page, { title: "Of the account" });
 	const bob = await visitor(browser, address);
 	await joinBy(bob, invite, "Bob");
@@ -39,7 +39,7 @@ async function course({ browser, stage }) {
 	await part(other, "Game");
 	await other.getByText("This seat is saved in your account.").waitFor();
 
-	/* Signed out everywhere: the other page may not sit there any more. */
+	/* Signed out everywhere: the other page loses its seat. */
 	await page.goto(`${address}#online`);
 	await page.getByRole("button", { name: /^Account/ }).click();
 	await press(page, "Sign out everywhere");
@@ -91,7 +91,7 @@ async function changes({ browser, stage }) {
 		"letters after a change of address",
 	);
 
-	/* Deleted: nobody can sign in. */
+	/* After deletion nobody can sign in. */
 	await box("Delete the account").getByLabel("Current password").fill("battery staple");
 	await press(page, "Delete for good");
 	await press(page, "Yes");
@@ -120,7 +120,7 @@ async function forgotten({ browser, stage }) {
 	await press(other, "Save password");
 	await other.getByText("Signed in as Ada").waitFor();
 	checkClean(other);
-	/* The link is used up. */
+	/* The link works only once. */
 	await other.goto(link);
 	await other.getByLabel("Password").fill("a third one");
 	await press(other, "Save password");
@@ -136,7 +136,7 @@ async function guestKeeps({ browser, stage }) {
 	await joinBy(bob, invite, "Bob");
 	await atTable(bob);
 
-	/* A guest leaves an address, loses the link and gets a new one. */
+	/* A guest enters an email address, loses the link and gets a new one. */
 	const mail = fresh();
 	await part(bob, "Game");
 	await bob.getByLabel("Emails about this game").fill(mail);
@@ -160,7 +160,7 @@ async function guestKeeps({ browser, stage }) {
 	await atTable(lost);
 	checkAddress(lost);
 
-	/* Signed in, the seat is kept in the account. */
+	/* When signed in, the seat is stored in the account. */
 	const eve = await visitor(browser, address);
 	await signUp(eve, stage, { mail: fresh(), name: "Eve" });
 	await part(lost, "Game");
@@ -172,7 +172,7 @@ async function guestKeeps({ browser, stage }) {
 	for (const page of [ada, lost, eve]) checkClean(page);
 }
 
-/* The button of the page that a letter about a turn leads to, pressed by whoever got the letter first. */
+/* The unsubscribe button on the page that a turn email links to, pressed by the first recipient. */
 async function noMoreLetters({ browser, stage }) {
 	const [address] = stage.addresses;
 	const people = [];

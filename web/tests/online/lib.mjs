@@ -1,11 +1,11 @@
-// What the tests of games on a server share: people at browsers, and the ways they go.
+// Shared by the tests of online games: players in browsers, and their usual steps.
 import { SIZES, checkClean, closePage, openPage } from "../browser/lib/browser.mjs";
 
 export { SIZES, checkClean, closePage };
 
 let visitors = 0;
 
-/** Somebody with a browser and an address of their own, who draws tokens of their own. */
+/** A player with their own browser context, IP address and random seed. */
 export async function visitor(browser, address, options = {}) {
 	visitors++;
 	const page = await openPage(browser, address, { seed: visitors, peer: `198.51.100.${visitors % 250}`, ...options });
@@ -14,7 +14,7 @@ export async function visitor(browser, address, options = {}) {
 	return page;
 }
 
-/** Opens a link; a page that lets tests reach the game stays one. */
+/** Opens a link; keeps `?test` if the page has it. */
 export function follow(page, link) {
 	return page.goto(page.url().includes("?test") ? link.replace("/#", "/?test#") : link);
 }
@@ -28,7 +28,7 @@ export function heading(page, name) {
 	return page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
-/** Makes a game and waits in its room; answers the invitation. `agree` chooses what else there is. */
+/** Creates a game and waits in its room; returns the invitation. `agree` sets further options. */
 export async function makeGame(page, { name = "Ada", title = "", players = 2, agree = async () => undefined } = {}) {
 	await page.getByRole("button", { name: "Create a game" }).click();
 	await heading(page, "New online game");
@@ -48,12 +48,12 @@ export async function joinBy(page, link, name) {
 	await page.getByRole("button", { name: "Take a seat" }).click();
 }
 
-/** The table is on the screen. */
+/** Waits until the table is on the screen. */
 export function atTable(page) {
 	return page.locator(".people-bar").waitFor();
 }
 
-/** Opens one of the drawer's three parts. */
+/** Opens one of the three tabs of the drawer. */
 export async function part(page, which) {
 	if (!(await page.locator(".online-drawer").isVisible())) {
 		await page.locator('[data-tool="menu"]').click();
@@ -66,7 +66,7 @@ export function equal(found, wanted, what) {
 	if (found !== wanted) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
 }
 
-/** The address of a page holds no secret once it was read. */
+/** Checks that the URL contains no secret after it was read. */
 export function checkAddress(page) {
 	if (/#(join|seat|take|make|password)=/.test(page.url()))
 		throw new Error(`a secret stays in the address: ${page.url()}`);

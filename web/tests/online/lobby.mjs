@@ -1,4 +1,4 @@
-// Making and joining games: links, the room where the seats fill, ways back, leaving.
+// Creating and joining games: links, the room in which the seats fill, coming back, leaving.
 import { atTable, checkAddress, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 import { Sitter, playUntil, turns } from "./play.mjs";
 
@@ -21,7 +21,7 @@ async function three({ browser, stage }) {
 	checkAddress(bob);
 	equal(await bob.getByLabel("Invite link").count(), 0, "only the maker invites");
 
-	/* One goes and another comes. */
+	/* One player leaves and another joins. */
 	await bob.getByRole("button", { name: "Leave the game" }).click();
 	await bob.getByRole("button", { name: "Yes" }).click();
 	await heading(bob, "Play online");
@@ -39,7 +39,7 @@ async function three({ browser, stage }) {
 	for (const page of [ada, bob, eve, late]) checkClean(page);
 }
 
-/* For a seat nobody comes to there is the computer: from the beginning, and until somebody wants the seat. */
+/* The host can give free seats to the computer, and open them again. */
 async function computer({ browser, stage }) {
 	const [address] = stage.addresses;
 	const page = await visitor(browser, address);
@@ -51,7 +51,7 @@ async function computer({ browser, stage }) {
 	await page.getByText("Waiting for 1 player").waitFor();
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
-	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* on his page nothing else speaks of one */
+	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* nothing else on his page mentions one */
 	equal(
 		await bob.getByRole("button", { name: "Give this seat to the computer" }).count(),
 		0,
@@ -97,7 +97,7 @@ async function back({ browser, stage }) {
 	const invite = await makeGame(ada, { title: "The way back" });
 	const own = await ada.getByLabel("Your seat link").inputValue();
 
-	/* Closed and opened again: the list knows the game. */
+	/* After closing and reopening the page, the list has the game. */
 	await ada.goto(address);
 	await ada.waitForSelector("h1");
 	await toLobby(ada);
@@ -105,7 +105,7 @@ async function back({ browser, stage }) {
 	await ada.locator(".online-games li button").first().click();
 	equal(await ada.getByLabel("Invite link").inputValue(), invite, "the invitation is still known");
 
-	/* Another device: by the own link. */
+	/* On another device, by the player's own link. */
 	const phone = await visitor(browser, address);
 	await phone.goto(own);
 	await heading(phone, "The way back");
@@ -118,16 +118,16 @@ async function back({ browser, stage }) {
 	await bob.goto(invite);
 	await bob.getByRole("button", { name: "Take a seat" }).click();
 	await bob.getByText("No seat is free in this game.").waitFor();
-	bob.problems.length = 0; /* a refusal is told in the console too */
+	bob.problems.length = 0; /* the browser also logs the refused request in the console */
 	await joinBy(bob, fresh, "Bob");
 	for (const page of [ada, phone, bob]) await atTable(page);
 
-	/* A new link to the own seat: the old one opens nothing. */
+	/* A new link to the player's own seat: the old one stops working. */
 	await part(bob, "Game");
 	const before = await bob.getByLabel("Your seat link").inputValue();
 	await bob.getByRole("button", { name: "Make a new seat link" }).click();
 	await bob.getByRole("button", { name: "Yes" }).click();
-	await bob.locator(".online-drawer").waitFor({ state: "detached" }); /* the table is opened anew, by the new link */
+	await bob.locator(".online-drawer").waitFor({ state: "detached" }); /* the table reloads with the new link */
 	await atTable(bob);
 	await part(bob, "Game");
 	await bob.waitForFunction(

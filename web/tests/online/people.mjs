@@ -1,10 +1,10 @@
-// People at a table: who is there, chat and its marks, clocks, absence, seats that change hands, giving up, playing again.
+// Players at an online table: presence, chat and its read marks, clocks, absence, offered seats, resigning, rematch.
 import { patient } from "../browser/lib/extent.mjs";
 import { atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** A game of two or three, all at the table. */
+/** A game of two or three players, all at the table. */
 async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
 	const [address] = stage.addresses;
 	const ada = await visitor(browser, address);
@@ -40,12 +40,12 @@ async function chat({ browser, stage }) {
 	await ada.locator(".chat li", { hasText: "<img src=x onerror=alert(1)> hello" }).waitFor();
 	equal(await ada.locator(".chat li img").count(), 0, "pictures made of a text");
 	await ada.locator('[data-online="chat"] .count').waitFor({ state: "detached" });
-	/* What was read stays read. */
+	/* Read messages stay read after a reload. */
 	await ada.reload();
 	await atTable(ada);
 	await bob.locator(".people-bar .dot.on").nth(1).waitFor();
 	equal(await ada.locator('[data-online="chat"] .count').count(), 0, "unread after a reload");
-	/* Hidden texts do not come, and who hid them still knows after a reload. */
+	/* Hidden messages do not arrive, and stay hidden after a reload. */
 	await part(ada, "Players");
 	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
 	await press(ada, "Hide messages");
@@ -81,7 +81,7 @@ async function deadline({ browser, stage }) {
 	};
 	const [ada, bob] = await game(browser, stage, { agree });
 	await ada.locator(".people-bar .clock.runs").first().waitFor();
-	/* A vacation stops it. */
+	/* A vacation stops the clock. */
 	await part(bob, "Game");
 	await bob.getByText("14 days left of your days off").waitFor();
 	await bob.getByLabel("Days off, from now").selectOption("2");
@@ -90,7 +90,7 @@ async function deadline({ browser, stage }) {
 	await press(bob, "End it now and keep the rest");
 	await bob.getByRole("button", { name: "Start", exact: true }).waitFor();
 
-	/* Time is over: who had to move is late, and comes back. */
+	/* The deadline has passed: the player is marked late, and comes back. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
 	await ada
 		.getByRole("button", { name: "I'm back" })
@@ -101,7 +101,7 @@ async function deadline({ browser, stage }) {
 	await ada.getByRole("button", { name: "I'm back" }).first().click();
 	await bob.locator(".person", { hasText: "Ada" }).getByText("nobody is playing").waitFor({ state: "detached" });
 
-	/* Late again: the other, who is more than half of those present, gives the seat away, and somebody takes it. */
+	/* Late again: the other player, who is a majority of those present, offers the seat, and someone takes it. */
 	await stage.ask({ do: "later", seconds: 7 * 3600 });
 	await bob
 		.locator(".person", { hasText: "Ada" })
@@ -146,12 +146,12 @@ async function relink({ browser, stage }) {
 	await press(ada, "New link for this player");
 	await press(ada, "Yes");
 	const link = await ada.getByLabel("Send this link to Bob").inputValue();
-	/* Who sat by the old link is told, and the new one opens the seat elsewhere. */
+	/* A player with the old link is told that it no longer works; the new one opens the seat elsewhere. */
 	await bob.locator("main.gone [role=alert]").waitFor();
 	const phone = await visitor(browser, stage.addresses[0]);
 	await phone.goto(link);
 	await atTable(phone);
-	/* With three, giving up leaves the game to the others. */
+	/* With three players, the others play on after one resigns. */
 	await part(eve, "Game");
 	await press(eve, "Resign");
 	await eve.getByText("The computer plays your seat to the end. You cannot come back.").waitFor();

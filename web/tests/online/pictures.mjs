@@ -1,4 +1,4 @@
-// The pictures of the online part for docs/img: node tests/online/pictures.mjs. It needs what run.mjs needs.
+// Screenshots of the online screens for docs/img: node tests/online/pictures.mjs. Needs the same as run.mjs.
 import { fileURLToPath } from "node:url";
 import { launch } from "../browser/lib/browser.mjs";
 import { takePicture } from "../browser/lib/picture.mjs";
@@ -8,11 +8,11 @@ import { SCREENS } from "./screens.mjs";
 import { openStage } from "./stage.mjs";
 
 const OUT = fileURLToPath(new URL("../../../docs/img/", import.meta.url));
-const ERA = 3; /* how far the game on the pictures has come */
+const ERA = 3; /* the Era shown in the screenshots */
 const CALM_MS = 600;
 
 async function take(page, name) {
-	await page.waitForTimeout(CALM_MS); /* what moves has come to rest */
+	await page.waitForTimeout(CALM_MS); /* animations have ended */
 	await takePicture(page, `${OUT}${name}.webp`);
 	console.log(`docs/img/${name}.webp`);
 }
@@ -27,7 +27,7 @@ async function talk(page, words) {
 		.waitFor();
 }
 
-/** Two at a table, one of them at a phone. */
+/** Two players at a table, one of them on a phone. */
 async function atTable(browser, stage) {
 	const options = { clock: { base: 3600, increment: 30 } };
 	const { game, tokens } = await makeGame(stage.addresses, undefined, { title: "Saturday", options });

@@ -1,4 +1,4 @@
-// Games of two on two nodes: clicked, tapped, interrupted and watched.
+// Online games of two players on two nodes: with clicks and taps, interruptions and spectators.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,8 +14,8 @@ import { findings } from "../browser/lib/axe.mjs";
 import { SIZES, atTable, checkAddress, checkClean, closePage, equal } from "./lib.mjs";
 
 const TWO = { nodes: 2, mail: false };
-const UNDO = 0.1; /* of the turns, taken back once before they are sent */
-const AWAY = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/; /* what Chromium says of a node that is away */
+const UNDO = 0.1; /* share of turns that are undone once before they are sent */
+const AWAY = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/; /* Chromium's errors for a node that is down */
 const IDLE_MS = patient(30000);
 const program = process.env.TIMERIFT ?? fileURLToPath(new URL("../../../build/release/timerift", import.meta.url));
 
@@ -29,14 +29,14 @@ async function ask(address, path, body) {
 	return answer.json();
 }
 
-/** A game with everybody seated; answers its name and the secrets of its seats. */
+/** Creates a game with all seats taken; returns its id and the tokens of its seats. */
 export async function makeGame(addresses, setup = "seats A=human B=human", more = { title: "A test" }) {
 	const made = await ask(addresses[0], "/games", { setup, name: "Ada", ...more });
 	const taken = await ask(addresses.at(-1), `/games/${made.game}/join`, { invite: made.invite, name: "Ben" });
 	return { game: made.game, tokens: [made.token, taken.token] };
 }
 
-/** One at a seat: answers what is asked, takes a turn back now and then, and sends it. */
+/** A player at a seat: answers questions, sometimes undoes a turn, and sends it. */
 export class Sitter extends Player {
 	constructor(page, options) {
 		super(page, options);
@@ -49,7 +49,7 @@ export class Sitter extends Player {
 		return pressMoving(this.page, selector, this.touch);
 	}
 
-	/** One decision, if one is asked for; answers what is on the screen. */
+	/** Makes one decision, if one is due; returns the screen. */
 	async step() {
 		const screen = await glance(this.page);
 		if (screen.era) this.eras.add(screen.era);
@@ -59,7 +59,7 @@ export class Sitter extends Player {
 		return screen;
 	}
 
-	/** A turn is played: it is sent, or taken back now and then. */
+	/** Sends a finished turn, or sometimes undoes it. */
 	async end() {
 		const on = await this.page.evaluate(() =>
 			document.activeElement?.closest("[data-place]")?.getAttribute("data-place"),
@@ -75,23 +75,23 @@ export class Sitter extends Player {
 	}
 }
 
-/** A page of its own that is opened by a link. */
+/** Opens a link in a page of its own. */
 export async function openAt(browser, link, options = {}) {
 	const page = await openPage(browser, link.replace(/#.*/, ""), options);
 	page.said = [];
 	page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => page.said.push(String(payload))));
-	await page.goto(link.replace("#", "?#")); /* another address up to the fragment, so that it is loaded anew */
+	await page.goto(link.replace("#", "?#")); /* a different URL before the fragment, to force a load */
 	return page;
 }
 
-/** Waits until a page has told the server what its player has been shown. */
+/** Waits until a page has reported the seen moves to the server. */
 async function toldSeen(page) {
 	for (let i = 0; i < patient(100) && !page.said.some((words) => /"t":\s*"seen"/.test(words)); i++)
 		await page.waitForTimeout(100);
 	if (!page.said.some((words) => /"t":\s*"seen"/.test(words))) throw new Error("the page does not tell what was seen");
 }
 
-/** All requests of a page, to be searched for what must not be in an address. */
+/** Collects all requests of a page, to search their URLs for secrets. */
 function watchRequests(page) {
 	const urls = [];
 	page.on("request", (request) => urls.push(request.url(), request.headers()["referer"] ?? ""));
@@ -118,7 +118,7 @@ export async function sit(
 	return sitter;
 }
 
-/** Plays until something is true or the game is over; everybody decides when it is their turn. */
+/** Plays until `enough` is true or the game is over; each player decides when it is their turn. */
 export async function playUntil(sitters, enough) {
 	let last = performance.now();
 	for (;;) {
@@ -136,7 +136,7 @@ export async function playUntil(sitters, enough) {
 
 export const turns = (sitters) => sitters.reduce((sum, { sent }) => sum + sent, 0);
 
-/** Whoever only looks has nothing to press on the table. */
+/** Checks that a spectator has nothing to press on the table. */
 async function checkSpectator(page) {
 	const found = await page.evaluate(
 		() => document.querySelectorAll("[data-place].can, #question:not(.over), [data-end], [data-key=u]").length,
@@ -144,7 +144,7 @@ async function checkSpectator(page) {
 	equal(found, 0, "things a spectator could press");
 }
 
-/** The dice are checked, and the totals on the score sheet. */
+/** Waits for the dice check; returns the totals on the score sheet. */
 async function totalsOf(page) {
 	await page.locator('.fair[data-fair="true"]').waitFor();
 	const screen = await glance(page);
@@ -152,7 +152,7 @@ async function totalsOf(page) {
 	return screen.totals.join();
 }
 
-/** The record that the page saves, against the terminal program. */
+/** Checks the saved record with the terminal program. */
 async function checkRecord(page, totals) {
 	const [download] = await Promise.all([page.waitForEvent("download"), press(page, ".over [data-save]")]);
 	const dir = await mkdtemp(join(tmpdir(), "timerift-"));
@@ -174,12 +174,12 @@ async function checkRecord(page, totals) {
 	}
 }
 
-/** While a node is away Chromium says so; everything else is a fault. */
+/** Ignores Chromium's messages about a node that is down; all others are faults. */
 function forgive(page) {
 	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !AWAY.test(problem)));
 }
 
-/** A secret of a seat stands in no address and no Referer. */
+/** Checks that no URL and no Referer contains a seat's token. */
 function checkRequests(sitters, tokens) {
 	for (const url of sitters.flatMap(({ urls }) => urls))
 		if (tokens.some((token) => url.includes(token))) throw new Error(`a secret was sent in an address: ${url}`);
@@ -210,14 +210,14 @@ async function wholeGame({ browser, stage }) {
 	const back = ((performance.now() - began) / 1000).toFixed(1);
 	forgive(ada.page);
 
-	/* Ben closes the page while Ada is thinking, and comes back with nothing but his link. */
+	/* Ben closes the page during Ada's turn, and returns with only his link. */
 	await playUntil([ada, first], leavesTurn(ada, first));
 	await toldSeen(first.page);
 	checkClean(first.page);
 	await closePage(first.page);
 	await playUntil([ada], () =>
 		waits(ada),
-	); /* a turn that ends with a die is sent by itself, so what she sent does not tell */
+	); /* a turn that ends with a die is sent automatically, so the sent messages do not show it */
 	const ben = await sit(browser, addresses[1], phone);
 	await ben.page.locator(".since").waitFor();
 	await ben.press("[data-since]");
@@ -233,7 +233,7 @@ async function wholeGame({ browser, stage }) {
 	return `${turns([ada, first, ben])} turns sent, ${undone} taken back before; ${ada}, by touch ${first.clicks + ben.clicks}; ${rolls} draws and dice checked; ${totals}; restart done after ${back} s`;
 }
 
-/** Until one of two is to move and nothing of the turn is played yet; answers who. */
+/** Plays until one of two players is to move and has not begun the turn; returns that player. */
 async function untilTurn(sitters) {
 	let who = null;
 	await playUntil(sitters, async () => {
@@ -251,7 +251,7 @@ function undoable(page) {
 	return page.evaluate(() => document.querySelector("[data-key=u]")?.disabled === false);
 }
 
-/** Plays until somebody's turn is played and waits to be sent; answers whose. */
+/** Plays until a turn is finished and waits to be sent; returns its player. */
 async function playTurn(sitters) {
 	for (let i = 0; i < 30; i++) {
 		const who = await untilTurn(sitters);
@@ -259,7 +259,7 @@ async function playTurn(sitters) {
 			if (screen.end) return who;
 			await who.answer(screen);
 		}
-		/* the server had to roll at its end: then it was sent at once */
+		/* the server had to roll at its end, so it was sent at once */
 	}
 	throw new Error("no turn to be sent in 30");
 }
@@ -272,7 +272,7 @@ async function interrupted({ browser, stage }) {
 	const sitters = [ada, ben];
 	const nodeOf = (sitter) => sitters.indexOf(sitter);
 
-	/* A turn that is played but not sent is there after the page was loaded again, and can be taken back. */
+	/* A finished but unsent turn survives a reload, and can be undone. */
 	let who = await playTurn(sitters);
 	const log = await logOf(who.page);
 	await who.page.reload();
@@ -283,7 +283,7 @@ async function interrupted({ browser, stage }) {
 	equal((await glance(who.page)).end, false, "a turn that was taken back is still to be sent");
 	who = await playTurn(sitters);
 
-	/* Without its node a turn is kept, and sent once when the node is there again. */
+	/* While its node is down a turn is stored; it is sent once when the node is back. */
 	await stage.ask({ do: "stop", node: nodeOf(who) });
 	await who.page.locator('.connection[data-state="lost"], .connection[data-state="connecting"]').first().waitFor();
 	await who.page.keyboard.press("Enter");
@@ -314,7 +314,7 @@ function logOf(page) {
 	return readLog(page, (log) => log.textContent);
 }
 
-/** Both have the same turns in the log, as soon as nothing is on its way. */
+/** Checks that both logs have the same number of turns, once all messages have arrived. */
 async function sameTurns(one, other) {
 	const turnsOf = (page) => readLog(page, (log) => log.querySelectorAll("li:not(.lh)").length);
 	for (let i = 0; i < patient(100) && (await turnsOf(one)) !== (await turnsOf(other)); i++)
@@ -322,18 +322,21 @@ async function sameTurns(one, other) {
 	equal(await turnsOf(one), await turnsOf(other), "turns in the log of the other");
 }
 
-/** In the pseudo-locale every letter of ours has an accent: words before the question that have none. */
+/**
+ * In the pseudo-locale every letter of the catalogue has an accent: returns the texts around the question that have
+ * none.
+ */
 function plainWords(page) {
 	return page.evaluate(() => {
 		const parts = document.querySelectorAll(
 			".connection, .notice, .since h3, .since button, .ask h2, .ask .kick, .ask button .word, [data-end]",
 		);
-		const named = /\b(Ada|Ben)\b/g; /* names of players are theirs */
+		const named = /\b(Ada|Ben)\b/g; /* names of players are not translated */
 		return [...parts].map((part) => part.textContent.replace(named, "")).filter((text) => /[A-Za-z]{3,}/.test(text));
 	});
 }
 
-/* What a game on a server adds to the table, looked at by axe and on the smallest screen. */
+/* The online parts of the table, checked by axe and on the smallest screen. */
 async function accessible({ browser, stage }) {
 	const { addresses } = stage;
 	const { game, tokens } = await makeGame(addresses);
@@ -378,7 +381,7 @@ async function accessible({ browser, stage }) {
 	if (found.length > 0) throw new Error(found.join("\n"));
 }
 
-/* An automaton is rules: it plays in the wake of one's turn, and what it does is told with its reasons. */
+/* An automaton is part of the rules: it plays right after the player's turn, and its actions are explained. */
 async function alone({ browser, stage }) {
 	const { addresses } = stage;
 	const { game, token } = await ask(addresses[0], "/games", {

@@ -1,6 +1,7 @@
-// Plays on a real server in real browsers: node tests/online/run.mjs [file...] [--only words]. Needs timeriftd, its rules and the
-// built client (TIMERIFTD, TIMERIFT_RULES_DIR, SITE; tools/browser.sh online builds them all). Each test has a stage of its own kind
-// (`stage`: what openStage takes); tests of one kind share one, one after the other. Two kinds go on at once.
+// Tests on a real server in real browsers: node tests/online/run.mjs [file...] [--only words]. Needs timeriftd, its
+// rules and the built client (TIMERIFTD, TIMERIFT_RULES_DIR, SITE; tools/browser.sh online builds them all). Each test
+// names the kind of stage it needs (`stage`: the arguments of openStage); tests of one kind share a stage and run one
+// by one. Two kinds run at once.
 import { Tests, asked, testsOf } from "../browser/lib/tests.mjs";
 import { openStage } from "./stage.mjs";
 
@@ -21,7 +22,7 @@ const tests = new Tests(async (test) => ({ stage: await stageFor(test) }));
 const all = await testsOf(files, (file) => import(`./${file}.mjs`), only);
 const kinds = [...new Set(all.map(keyOf))].map((key) => all.filter((test) => keyOf(test) === key));
 
-/** Takes kinds of tests from the list until it is empty. */
+/** Runs all tests of one kind after the other, until no kind is left. */
 async function worker() {
 	for (let kind = kinds.shift(); kind; kind = kinds.shift()) for (const test of kind) await tests.run(test);
 }

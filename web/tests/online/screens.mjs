@@ -1,9 +1,9 @@
-// Every screen of the online part, each brought up as people come to it. Used by the checks of accessibility and of layout.
+// All online screens, each opened as users reach it. Used by the checks of accessibility and layout.
 import { atTable, follow, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** Signs up where letters are sent; the page is signed in afterwards. */
+/** Signs up by email; the page is signed in afterwards. */
 export async function signUp(page, stage, { mail, name = "Ada", password = "correct horse" }) {
 	await toLobby(page);
 	await page.getByRole("button", { name: "Sign in" }).click();
@@ -19,7 +19,7 @@ export async function signUp(page, stage, { mail, name = "Ada", password = "corr
 	await page.getByText(`Signed in as ${name}`).waitFor();
 }
 
-/** A game of two, the page at the table; answers the other's page. */
+/** A game of two with the page at the table; returns the other player's page. */
 async function atGame(page, stage, agree = async () => undefined) {
 	await toLobby(page);
 	const invite = await makeGame(page, {
@@ -46,7 +46,7 @@ async function talk(page, words) {
 
 let number = 0;
 
-/** name → what brings it up; each starts from the home screen of a server. */
+/** name → function that opens it from the home screen of a server. */
 export const SCREENS = {
 	lobby: (page) => toLobby(page),
 	"make a game": async (page) => {
@@ -84,7 +84,7 @@ export const SCREENS = {
 		await page.getByLabel("Password").fill("not this one");
 		await press(page, "Sign in");
 		await page.getByRole("alert").waitFor();
-		page.problems.length = 0; /* a refusal is told in the console too */
+		page.problems.length = 0; /* the browser also logs the refused request in the console */
 	},
 	"sign up": async (page) => {
 		await toLobby(page);

@@ -1,4 +1,5 @@
-// The stage of tests/server/stage.py: real nodes before a real PostgreSQL that serve the client, and the hands behind it.
+// The stage of tests/server/stage.py: real server nodes with a real PostgreSQL that serve the client, and commands to
+// control them.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { patient } from "../browser/lib/extent.mjs";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const BUILD = process.env.BUILD ?? `${ROOT}build/release`;
 
-/** Starts it. `ask` gives it a wish and waits for the answer; `stop` ends it. */
+/** Starts it. `ask` sends a command and waits for its answer; `stop` ends it. */
 export async function openStage({
 	nodes = 1,
 	mail = true,
@@ -54,7 +55,7 @@ export async function openStage({
 		if (told.error) throw new Error(told.error);
 		return told;
 	};
-	/** The link of the last letter to an address, once so many have come. */
+	/** The link in the last email to an address, once `count` emails have arrived. */
 	const link = async (to, count = 1) => {
 		for (let i = 0; i < patient(100); i++) {
 			const { letters } = await ask({ do: "letters", to });

@@ -1,4 +1,4 @@
-// A game on other rules than those the page came with: it is played by its own, which the page gets from the server.
+// A game with other rules than the page's own: the page loads them from the server.
 import { execFile } from "node:child_process";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,9 +10,9 @@ import { makeGame, openAt, playUntil, sit, turns } from "./play.mjs";
 import { openStage } from "./stage.mjs";
 
 const BUILDS = fileURLToPath(new URL("../../../tests/server/builds.py", import.meta.url));
-const TURNS = 24; /* past the first Era's Water, which these rules give otherwise */
+const TURNS = 24; /* past the Water of the first Era, which differs in these rules */
 
-/** A stage whose server has one build of the rules, and that is not the page's. */
+/** A stage whose server has only one build of the rules, which is not the page's. */
 async function otherStage(dir) {
 	const { stdout } = await promisify(execFile)("python3", [BUILDS, dir]);
 	const shelf = join(dir, "shelf");
@@ -41,7 +41,7 @@ async function otherRules({ browser }) {
 			await closePage(page);
 		}
 
-		/* Without them the player is told, and the game waits. */
+		/* If the rules are missing, the player is told, and the game waits. */
 		const module = join(other.shelf, `${other.hash}.wasm`);
 		await rename(module, `${module}.away`);
 		const page = await openAt(browser, `${addresses[0]}#seat=${game}.${tokens[0]}`);

@@ -1,4 +1,4 @@
-/** Rules by their hash: the page's own, others from a server, and what goes wrong with them. */
+/** Builds of the rules by hash: the page's own, others from a server, and errors. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { anyMove, generator, ROOT, rules } from "./rules";
 const MODULE = readFileSync(new URL("build/wasm/whole.wasm", ROOT));
 const OTHER = "0123456789abcdef0123456789abcdef";
 
-/** The same module, which says that it is another one. */
+/** The same module with another hash. */
 async function otherModule(hash: string): Promise<Uint8Array<ArrayBuffer>> {
 	const own = (await rules()).rules;
 	const bytes = new Uint8Array(MODULE);
@@ -18,7 +18,7 @@ async function otherModule(hash: string): Promise<Uint8Array<ArrayBuffer>> {
 	return bytes;
 }
 
-/** A server that has these files, and a list of what was asked of it. */
+/** A server with these files, which records the requests. */
 function server(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): { ask: typeof fetch; asked: string[] } {
 	const asked: string[] = [];
 	const ask = (async (path: string) => {

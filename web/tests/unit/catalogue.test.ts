@@ -1,12 +1,14 @@
-/** The page's part of the catalogue: every message is said somewhere, and names of list words are all there (words/complete.ts). */
+/**
+ * The page's part of the catalogue: every message is used somewhere, and all list words have names (words/complete.ts).
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./rules";
 
-const OF_THE_RULES = new Set(["mail.json", "setup.json", "tell.json", "terminal.json", "terms.json"]); /* said in C */
+const OF_THE_RULES = new Set(["mail.json", "setup.json", "tell.json", "terminal.json", "terms.json"]); /* used in C */
 
-/** All sources of the page, without what is written from the catalogue itself. */
+/** All sources of the page, without the files generated from the catalogue. */
 function sources(folder: string): string {
 	return readdirSync(folder)
 		.map((name) => `${folder}/${name}`)
@@ -26,7 +28,7 @@ describe("the catalogue", () => {
 	it("has no message of the page that nothing says", () => {
 		const text = sources(fileURLToPath(new URL("web/src", ROOT)));
 		const literal = new Set([...text.matchAll(/"([\w.+-]+)"/g)].map(([, key]) => key));
-		/* Keys that are put together: `ask.${…}`, sayOf("leader", …), and the lists that name() looks through. */
+		/* Computed keys: `ask.${…}`, sayOf("leader", …), and the lists that name() searches. */
 		const made = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? "");
 		const named = [...text.matchAll(/sayOf\(\s*"([\w.-]+)"/g)].map(([, prefix]) => `${prefix}.`);
 		const lists = [...(/const LISTS = \[(.*?)\]/s.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(

@@ -71,7 +71,7 @@ describe("the content", () => {
 	});
 });
 
-/** Plays a game at random to its end. */
+/** Plays a random game to its end. */
 function finished(core: Core, seed: number) {
 	const draw = generator(seed);
 	const setup = anySetup(seed);

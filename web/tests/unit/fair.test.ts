@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkFair } from "../../src/online/record";
 import { ROOT, rules } from "./rules";
 
-/* A game that two programs played through a server. */
+/* A game that two programs played over a server. */
 const TEXT = readFileSync(new URL("tests/records/online-01.rift", ROOT), "utf8");
 const line = (key: string) => new RegExp(`^${key} (.*)$`, "m").exec(TEXT)?.[1] ?? "";
 const KNOWN = { commitment: line("commitment"), seat: 1, word: line("word B") };
@@ -18,7 +18,7 @@ describe("the dice of a game on a server", () => {
 	});
 
 	it("are not, if one was changed", async () => {
-		/* Two Endgame Conditions in the other order: as legal, but not what was drawn. */
+		/* Two Endgame Conditions swapped: legal, but not what was drawn. */
 		const changed = TEXT.replace(/(endgame \S+); (endgame [^;\n]+)/, "$2; $1");
 		expect(changed).not.toBe(TEXT);
 		expect(checkFair(await rules(), changed, KNOWN)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * A server for unit tests: the real rules behind sockets that can be cut anywhere, lose what is on its way, and answer late. It
- * keeps to docs/protocol.md as far as a table needs it.
+ * A server for unit tests: the real rules behind sockets that can be cut anywhere, lose messages in transit, and answer
+ * late. Implements the part of docs/protocol.md that a table needs.
  */
 import type { Core, Game, Move, Setup } from "../../src/core/core";
 import { NATURE } from "../../src/core/core";
@@ -12,7 +12,7 @@ import { anyMove } from "./rules";
 const hex = (moves: readonly Move[]) => Buffer.from(movesToBytes(moves)).toString("hex");
 const unhex = (text: string) => movesFromBytes(Uint8Array.from(Buffer.from(text, "hex")));
 
-/** What can go wrong, each as one in so many messages; 0: never. */
+/** Faults, each as one in this many messages; 0: never. */
 export interface Faults {
 	readonly cutBefore?: number;
 	readonly cutAfter?: number;
@@ -71,9 +71,9 @@ export class FakeServer {
 	readonly setup: Setup;
 	readonly moves: Move[] = [];
 	readonly sockets = new Set<FakeSocket>();
-	/** Everything that was said to it, with the seat. */
+	/** All messages received, with the seat. */
 	readonly said: { seat: number | null; t: string; [key: string]: unknown }[] = [];
-	/** How often each key was written. */
+	/** How often each key was written to the log. */
 	readonly written = new Map<string, number>();
 	readonly lastKey: string[] = [];
 	readonly lastN: number[] = [];
@@ -92,7 +92,7 @@ export class FakeServer {
 		this.#nature([]);
 	}
 
-	/** What a page needs to come; seats are known by their letter. */
+	/** The options with which a page connects to this server; the token of a seat is its letter. */
 	options(storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
 		return { socket: () => new FakeSocket(this), about: () => Promise.resolve(this.about()), storage };
 	}
@@ -144,7 +144,7 @@ export class FakeServer {
 		this.#catchUp(socket);
 	}
 
-	/** The moves from where a socket stands, as its seat may see them. */
+	/** Sends the moves that a socket does not have yet, as its seat may see them. */
 	#catchUp(socket: FakeSocket): void {
 		if (socket.seat === null || socket.n >= this.moves.length) return;
 		let game = this.core.newGame(this.setup);
@@ -177,7 +177,7 @@ export class FakeServer {
 		}
 	}
 
-	/** The moves of a seat and Nature's answers become true, and everybody is told. */
+	/** Adds the moves of a seat and Nature's answers to the log, and sends them to everybody. */
 	take(seat: number, moves: readonly Move[]): "done" | "refused" {
 		let game: Game | null = this.game;
 		for (const move of moves) game = game && move.seat === seat ? game.step(move) : null;
@@ -197,13 +197,13 @@ export class FakeServer {
 		for (const socket of this.sockets) this.#catchUp(socket);
 	}
 
-	/** A decision of a seat that plays elsewhere. */
+	/** Plays a random decision of a seat at another device. */
 	other(seat: number): void {
 		const legal = this.game.legal(seat);
 		this.take(seat, [legal[this.#draw(legal.length)] as Move]);
 	}
 
-	/** Says the same to everybody. */
+	/** Sends a message to everybody. */
 	tellAll(message: object): void {
 		for (const socket of this.sockets) socket.tell(message);
 	}
@@ -213,7 +213,7 @@ export class FakeServer {
 	}
 }
 
-/** What a browser keeps. */
+/** In-memory local storage. */
 export class FakeStorage {
 	readonly kept = new Map<string, string>();
 	getItem(key: string): string | null {

@@ -1,4 +1,4 @@
-/** Fractures of Time at the table: what a Blink may lead to, its gesture, and a place for every answer. */
+/** Fractures of Time at the table: the preview of a Blink, its gesture, and a place for every answer. */
 import { expect, test } from "vitest";
 import type { Game, Move, Setup } from "../../src/core/core";
 import { NATURE, spaceWord } from "../../src/core/core";
@@ -14,7 +14,7 @@ const TWO: Setup = { modules: ["fractures"], seats: [{ kind: "human" }, { kind: 
 const GAMES = 6;
 const MOVES = 1500;
 
-/** Positions of random games in which a seat decides. */
+/** Positions of random games in which a seat must decide. */
 async function* positions(setup: Setup, seeds: number): AsyncGenerator<{ game: Game; seat: number; legal: Move[] }> {
 	const core = await rules();
 	for (let seed = 1; seed <= seeds; seed++) {
@@ -31,7 +31,7 @@ async function* positions(setup: Setup, seeds: number): AsyncGenerator<{ game: G
 	}
 }
 
-/** The goals after a safe throw, or after none. */
+/** The goals after a safe roll, or after no roll. */
 function goalsAfter(game: Game, move: Move): string[] | null {
 	let after = game.step(move);
 	while (after?.asks().seats.includes(NATURE)) {
@@ -98,7 +98,7 @@ test("every answer of a player has a place of its own on the table", async () =>
 				verbs.add(move.verb);
 				expect(place.kind, `${move.verb} ${game.words(move)}`).not.toBe("nature");
 			}
-			/* Where only one kind of thing is asked, two answers never share a place. */
+			/* If a question asks for one kind of thing, no two answers share a place. */
 			const single = ["glitch", "unglitch", "blink", "remove", "recall", "retrieve"].includes(game.asks().kind);
 			if (single) expect(new Set(legal.map((move) => placeKey(placeOf(game, move)))).size).toBe(legal.length);
 		}
@@ -115,7 +115,7 @@ test("every answer of a player has a place of its own on the table", async () =>
 		expect(verbs).toContain(verb);
 });
 
-/** A session at a position in which somebody can blink as wanted. */
+/** A session at a position that offers the wanted Blink. */
 async function blinking(wants: (session: Session, move: Move) => boolean): Promise<{ session: Session; move: Move }> {
 	const core = await rules();
 	for (let seed = 1; seed <= 40; seed++) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { hasWords, locale, message, pseudo, say, t } from "../../src/words/i18n";
 import { rules } from "./rules";
 
-const LONGER = 1.4; /* how much longer the pseudo-locale is at least */
+const LONGER = 1.4; /* least growth of texts in the pseudo-locale */
 
 afterEach(() => {
 	locale.value = "en";

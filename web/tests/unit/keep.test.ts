@@ -29,7 +29,7 @@ function played(core: Core, seed: number, moves = Infinity): Session {
 	return session;
 }
 
-/** One answer, after everything that goes by itself. */
+/** Plays one answer, after all automatic steps. */
 function playOne(session: Session, draw: (below: number) => number): void {
 	settle(session);
 	const answers = session.answers.value;

@@ -1,4 +1,4 @@
-/** Beats: every kind of event has one or a reason for none; plans name anchors and never throw, whatever happens. */
+/** Beats: every kind of event has one, or a reason for none; plans name anchors and never throw. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Core, GameEvent } from "../../src/core/core";
 import { EVENTS } from "../../src/core/lists";
@@ -25,7 +25,7 @@ const sounds = (act: Act) => [
 	...(act.do === "fly" && act.starts ? [act.starts] : []),
 ];
 
-/** A whole game by the computer player, all groups of its beats. */
+/** All groups of beats of a whole game by the computer player. */
 function groupsOf(
 	setup: ConstructorParameters<typeof Session>[1],
 	seed: number,
@@ -100,7 +100,7 @@ describe("plans of whole games", () => {
 				for (const act of acts) for (const { name } of sounds(act)) expect(SOUND_NAMES).toContain(name);
 			}
 		}
-		/* What is paid runs with the placing, all Goods of one move together. */
+		/* Payments run together with the placing, all Goods of one move in one group. */
 		const placed =
 			all[2]?.groups.filter(({ acts }) => acts.some((act) => act.do === "fly" && act.ghost.kind === "suit")) ?? [];
 		expect(

@@ -1,4 +1,4 @@
-/** The queue of beats: one group at a time, faster when many wait, old ones forgotten. */
+/** The queue of beats: one group at a time, faster when many wait, old ones dropped. */
 import { describe, expect, it } from "vitest";
 import { at } from "../../src/ui/motion/anchors";
 import { HURRY, MANY, OLD, Queue } from "../../src/ui/motion/queue";

@@ -1,4 +1,4 @@
-/** Captions: short, with one reason, which is left out once it is known. Sounds: which of them are heard. */
+/** Captions: short, with one reason, which is left out once it is known. Sounds: which of them are played. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { GameEvent } from "../../src/core/core";
 import { APART, heard } from "../../src/ui/sound/sound";
@@ -8,7 +8,7 @@ import { lengthOf } from "../../src/ui/sound/render";
 import { rules } from "./rules";
 import { Captions, WORDS_MAX, short, split } from "../../src/ui/motion/words";
 
-beforeAll(rules); /* the words come with them */
+beforeAll(rules); /* they include the catalogue */
 
 const decided = (told: string): GameEvent => ({
 	kind: "decided",

@@ -1,4 +1,4 @@
-/** Games on a server, the parts that need none: addresses, what is kept, what is agreed, words for what goes wrong, times. */
+/** Online games, the parts that need no server: URLs, stored data, options, error messages, times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { message } from "../../src/words/i18n";
 import { ERROR_WORDS, errorWord, failed, joinGame, listSeats, signIn } from "../../src/online/api";

@@ -1,4 +1,7 @@
-/** Every question of the page, in games of all sorts: it names what asks or what is at stake, and has nothing left to fill in. */
+/**
+ * All questions of the page, in games of all kinds: each names what asks or what is at stake, and has no unfilled
+ * argument.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Ask, NATURE } from "../../src/core/core";
@@ -20,7 +23,7 @@ function messages(part: string): [string, string][] {
 }
 
 const GAMES = 500;
-const WHOLE = 60; /* games of which every question is read; of the others each sort once */
+const WHOLE = 60; /* games of which every question is read; in the others each kind once */
 const MOVES = 4000; /* more than any game has */
 const SOURCED = new Set([
 	"may",
@@ -36,7 +39,7 @@ const SOURCED = new Set([
 	"build",
 ]);
 
-/** What a player can point at, besides the names of the catalogue. */
+/** Things a player can point at, besides the names in the catalogue. */
 const PIECES =
 	"Worker Exosuit Resource Breakthrough Anomaly Anomalies Glitch Path Leader Warp Water Era Building Superproject Nomads Paradox Genius die dice Guardian Adventure Technology Condition Asset mine icon deck Experiment".split(
 		" ",
@@ -59,7 +62,7 @@ function checkTitle(ask: Ask, title: string, source: string, known: readonly str
 
 const BOARD = new Set(["power", "warps"]); /* shown as pieces and pairs, not as a list of names */
 
-/** What is wrong with the names of the answers: each says what it does, and no two places have one name. */
+/** Faults in the labels of the answers: each must say what it does, and no two places may have the same label. */
 function wrongAnswers(view: View, ask: Ask, answers: readonly Answer[]): string[] {
 	const called = new Map<string, string>();
 	return answers.flatMap((answer) => {

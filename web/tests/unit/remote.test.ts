@@ -19,7 +19,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Lets time pass until something is true. */
+/** Advances time until a condition holds. */
 async function until(true_: () => boolean, ms = 120000): Promise<void> {
 	for (let passed = 0; !true_(); passed += 5) {
 		if (passed >= ms) throw new Error(`not within ${ms} ms`);
@@ -45,7 +45,7 @@ async function visit(
 
 const last = (below: number) => below - 1;
 
-/** One decision of a table, if it is asked: an answer, now and then something taken back, and the turn sent when it is played. */
+/** Makes one decision at a table, if one is due: an answer, sometimes an Undo, and sends the finished turn. */
 function decide(table: RemoteSession, draw: (below: number) => number): boolean {
 	if (table.ready.value) {
 		if (draw(8) === 0 && table.undo()) return true;
@@ -59,7 +59,7 @@ function decide(table: RemoteSession, draw: (below: number) => number): boolean 
 	return answer !== undefined && table.play(answer.move);
 }
 
-/** What a seat knows is what the server lets it know. */
+/** Checks that a seat knows exactly what the server lets it know. */
 function same(server: FakeServer, table: RemoteSession): void {
 	expect(table.sure.value).toBe(server.moves.length);
 	expect(table.head.value).toBe(server.moves.length);
@@ -82,7 +82,7 @@ async function turnOf(server: FakeServer, table: RemoteSession): Promise<void> {
 	});
 }
 
-/** Plays a turn after which somebody else is asked and nothing is rolled; it is not sent yet. */
+/** Plays a turn after which another seat is asked and nothing is rolled; it is not sent yet. */
 async function playTurn(server: FakeServer, table: RemoteSession): Promise<void> {
 	for (let i = 0; i < 40; i++) {
 		await turnOf(server, table);
@@ -251,7 +251,7 @@ describe("a game on a server", () => {
 		);
 		expect(first && one.table.play(first.move) && second && two.table.play(second.move)).toBe(true);
 		const pass = server.game.legal(0).find((move) => server.game.words(move) === "pass");
-		if (pass) server.take(0, [pass]); /* a third one */
+		if (pass) server.take(0, [pass]); /* as a third client of the same seat would */
 		await until(() => one.table.sure.value === server.moves.length && two.table.sure.value === server.moves.length);
 		for (const { table } of [one, two]) {
 			expect(table.notice.value).toEqual({ kind: "dropped" });
@@ -316,7 +316,7 @@ describe("a game on a server", () => {
 			await playTurn(server, first.table);
 			if (sent) {
 				const before = server.written.size;
-				server.faults = { cutAfter: 1 }; /* written, but the answer is lost with the page */
+				server.faults = { cutAfter: 1 }; /* written, but the answer is lost when the page closes */
 				first.table.endTurn();
 				await until(() => server.written.size > before);
 				server.faults = {};
@@ -410,7 +410,7 @@ describe("a game on a server", () => {
 });
 
 describe("the wire", () => {
-	/** A socket in the hands of a test. */
+	/** A socket that a test controls. */
 	class Hand implements Socket {
 		static all: Hand[] = [];
 		readyState = 1;

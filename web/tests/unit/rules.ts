@@ -1,4 +1,4 @@
-/** What the unit tests share: the real rules, and games played at random. */
+/** Shared by the unit tests: the real rules, and random games. */
 import { readFileSync } from "node:fs";
 import type { Module } from "../../src/core/lists";
 import type { Session } from "../../src/game/session";
@@ -8,7 +8,7 @@ export const ROOT = new URL("../../../", import.meta.url);
 
 let core: Promise<Core> | null = null;
 
-/** The rules, loaded once per file of tests. */
+/** The rules, loaded once per test file. */
 export function rules(): Promise<Core> {
 	core ??= loadCore(readFileSync(new URL("build/wasm/whole.wasm", ROOT)));
 	return core;
@@ -26,7 +26,7 @@ export function generator(seed: number): (below: number) => number {
 	};
 }
 
-/** One legal answer at random: a player's, or Nature's by its weights. */
+/** A random legal answer: a player's, or Nature's by weight. */
 export function anyMove(game: Game, draw: (below: number) => number): Move | null {
 	const { seats } = game.asks();
 	const seat = seats[draw(Math.max(1, seats.length))];
@@ -62,7 +62,7 @@ const FRACTURES: readonly (readonly Module[])[] = [
 	["fractures", "pioneers", "variable-anomalies"],
 ];
 
-/** Setups of all sorts, by number. */
+/** Setups of all kinds, by number. */
 export function anySetup(seed: number): Setup {
 	const draw = generator(seed);
 	const kind = draw(3);
@@ -96,7 +96,7 @@ export function anySetup(seed: number): Setup {
 	};
 }
 
-/** Everything that needs nobody's decision: what goes by itself, turns that are played are ended, the device changes hands. */
+/** Does everything that needs no decision: automatic steps, ending finished turns, handing over the device. */
 export function settle(session: Session): void {
 	for (;;) {
 		session.run();

@@ -1,4 +1,4 @@
-/** The screens around a game: addresses, levels of difficulty, what decides a game. */
+/** The screens around a game: addresses, difficulty levels, what decides a game. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fragmentOf, readAddress } from "../../src/app/address";

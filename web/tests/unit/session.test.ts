@@ -12,7 +12,7 @@ import { anySetup, generator, rules, settle } from "./rules";
 
 const SEED: Seed = [1, 2, 3, 4];
 
-/** Plays random answers of the session's own list until the game is over, or for some moves. */
+/** Plays random answers from the session's own list until the game is over or `moves` are played. */
 function playOn(session: Session, draw: (below: number) => number, moves = Infinity): void {
 	settle(session);
 	while (!session.over.value && session.head.value < moves) {
@@ -222,7 +222,7 @@ describe("a turn", () => {
 				const bot = session.table.value.seats[1];
 				const { era } = session.table.value;
 				const answers = session.answers.value;
-				const acts = session.ask.value.kind === "turn"; /* powering up, all do together */
+				const acts = session.ask.value.kind === "turn"; /* not power-up, which all do together */
 				const answer = answers[draw(answers.length)];
 				if (answer) session.play(answer.move);
 				const log = session.log.value.length;
@@ -231,7 +231,7 @@ describe("a turn", () => {
 					expect(session.table.value.seats[1]).toEqual({
 						...bot,
 						first: session.table.value.first === 1,
-					}); /* that is taken in a turn */
+					}); /* the first-player marker may be taken in a turn */
 					expect(session.table.value.era).toBe(era);
 					expect(session.log.value.length).toBe(log);
 					expect(
@@ -281,7 +281,7 @@ describe("undo", () => {
 			shown.add(session.log.value);
 		});
 		const cost = (act: () => void) => {
-			const begin = process.cpuUsage(); /* of this process alone, whatever else the machine does */
+			const begin = process.cpuUsage(); /* CPU time of this process, whatever else the machine does */
 			act();
 			const { user, system } = process.cpuUsage(begin);
 			return (user + system) / 1000;
@@ -413,7 +413,7 @@ describe("what goes by itself", () => {
 				session.run();
 				continue;
 			}
-			/* on a shared screen a seat sees its secrets only with the device in its hands */
+			/* on a shared screen a seat sees its secrets only while it holds the device */
 			expect(session.ask.value.secret ? [session.seat.value] : [session.seat.value, NATURE]).toContain(
 				session.viewer.value,
 			);

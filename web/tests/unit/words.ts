@@ -1,4 +1,4 @@
-/** Before every file of tests: the catalogue and its formatter, as the page has them when it begins. */
+/** Before every test file: loads the catalogue and its formatter, as the page does when it starts. */
 import { useWords } from "../../src/words/i18n";
 import { rules } from "./rules";
 

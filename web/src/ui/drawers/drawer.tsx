@@ -27,7 +27,7 @@ interface FrameProps {
 	children: ComponentChildren;
 }
 
-/** A drawer with its head. The keyboard goes to its title when it opens. */
+/** A drawer with its header. The title takes the focus when the drawer opens. */
 function Frame({ which, title, onClose, children }: FrameProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => head.current?.focus({ preventScroll: true }), [which]);
@@ -71,7 +71,7 @@ interface DrawerProps {
 	view: View;
 	settings: Settings;
 	menu: Omit<MenuProps, "view">;
-	/** People, chat and the game as a whole, of a game on a server. */
+	/** Players, chat and game actions of an online game. */
 	online: (() => ComponentChildren) | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * One turn of the log: each event on a line, payments and gains as one sum, draws folded into one line.
- */
+/** One turn of the log: one line per event, payments and gains as a sum, draws combined in one line. */
 import type { GameEvent } from "../../core/core";
 import { NATURE } from "../../core/core";
 import { GOODS } from "../../core/lists";
@@ -21,9 +19,9 @@ import type { View } from "../hand/view";
 const QUIET = new Set(["turn", "phase", "era"]);
 const DRAWN = new Set(["turned", "card"]);
 const SUMMED = new Set(["good", "vp"]);
-const LINES = 3; /* sentences of one turn, the rest is folded */
+const LINES = 3; /* sentences shown per turn; the rest is folded */
 
-/** What the seat of a turn paid and gained in it. */
+/** Goods and VP that the seat of a turn paid and gained, as a sum. */
 function Sums({ events }: { events: readonly GameEvent[] }) {
 	const goods = new Map<Good | "vp", number>();
 	for (const event of events) {
@@ -43,7 +41,7 @@ function phaseName({ phase, era }: LogTurn): string {
 	return era === 0 ? sayOf("phase", phase) : `${eraName(era)} · ${sayOf("phase", phase)}`;
 }
 
-/** What happened in a turn: what its seat paid and gained, what was drawn, and the rest to be told. */
+/** The events of a turn: Goods and VP of its seat, draws, and the rest. */
 function partsOf(turn: LogTurn) {
 	const events = turn.lines.flatMap((line) => line.events).filter((event) => !QUIET.has(event.kind));
 	const own = events.filter((event) => event.seat === turn.seat && SUMMED.has(event.kind));
@@ -51,7 +49,7 @@ function partsOf(turn: LogTurn) {
 	return { events, own, drawn, rest: events.filter((event) => !own.includes(event) && !drawn.includes(event)) };
 }
 
-/** The beats of a turn once more, on the board. */
+/** Replays the beats of a turn on the board. */
 function showTurn(hand: Hand, turn: LogTurn): void {
 	hand.drawer.value = null;
 	motionOf(hand.session)?.show(turn.from, Math.max(...turn.lines.map(({ step }) => step)) + 1);
@@ -62,11 +60,11 @@ interface TurnProps {
 	turn: LogTurn;
 	hand: Hand;
 	undo: ((from: number) => void) | null;
-	/** Another Era or phase than that of the turn above. */
+	/** Show a heading: Era or phase differ from the turn above. */
 	heads?: boolean;
 }
 
-/** A turn of the log: one line with its figures, which unfolds into the rest and the rule it follows. */
+/** A turn of the log: one line with its sums, which expands to the other events and their rule. */
 export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false }: TurnProps) {
 	const open = useSignal(false);
 	const seat = turn.seat === null ? null : seats[turn.seat];
@@ -119,15 +117,15 @@ export const Turn = memo(function Turn({ seats, turn, hand, undo, heads = false 
 	);
 });
 
-/** The seats as far as the log names them: the same list until one of them is called otherwise. */
+/** The seats for the log; the same array until a name changes, so that turns are not rendered again. */
 export function useNames(view: View): Table["seats"] {
 	const names = view.table.seats.map((seat) => seatName(seat)).join();
 	return useMemo(() => view.table.seats, [names]);
 }
 
-const SPOKEN = 6; /* sentences that are read out at most */
+const SPOKEN = 6; /* most sentences that are read out */
 
-/** What the others did since the last decision of whoever looks now, to be read out. */
+/** What the others did since the viewer's last decision, as text for screen readers. */
 export function summary(view: View): string {
 	const { session } = view.hand;
 	const viewer = session.viewer.value;

@@ -11,7 +11,7 @@ import { say } from "../words/say";
 import { Turn, useNames } from "./log";
 import type { View } from "../hand/view";
 
-const SHOWN = 14; /* turns shown at first */
+const SHOWN = 14; /* turns shown initially */
 
 type Filter = "all" | "dice" | number;
 

@@ -8,11 +8,11 @@ import type { View } from "../hand/view";
 export interface MenuProps {
 	view: View;
 	onHome: () => void;
-	/** Null: there is nothing to save, or to link to. */
+	/** Null: there is no record to save or to link to. */
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	copied: boolean;
-	/** Texts nobody has read yet; null: the game is on this device alone. */
+	/** Number of unread messages; null: not an online game. */
 	unread: number | null;
 }
 

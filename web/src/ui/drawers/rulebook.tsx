@@ -1,7 +1,4 @@
-/**
- * The rules in our own words: a single rule beside an event, or a whole chapter in the drawer. Loaded when first
- * opened.
- */
+/** The rules in our own words: a single rule beside an event, or a whole chapter in the drawer. Loaded on first use. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { say as sentence, t } from "../../words/i18n";
@@ -50,7 +47,7 @@ function Waiting() {
 	);
 }
 
-/** A rule where it is asked for: its chapter, what it says, its number last. */
+/** A single rule beside an event: its chapter, its statement, its number. */
 export function RuleHere({ number, hand }: { number: string; hand: Hand }) {
 	useEffect(load, []);
 	const rule = byNumber.value.get(number);
@@ -78,7 +75,7 @@ export function RuleHere({ number, hand }: { number: string; hand: Hand }) {
 	);
 }
 
-/** The rules, open at one of them. */
+/** All rules, scrolled to one of them. */
 export function Rulebook({ at }: { at: string }) {
 	const here = useRef<HTMLLIElement>(null);
 	useEffect(load, []);

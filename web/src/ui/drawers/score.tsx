@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Row, string>> = {
 	other: "plus",
 };
 
-/** Of those who have something there, the one with the most. */
+/** CSS class of a score: negative, the highest above 0, or none. */
 function mark(n: number, all: readonly number[]): string {
 	return n < 0 ? "neg2" : n > 0 && n === Math.max(...all) ? "best" : "";
 }

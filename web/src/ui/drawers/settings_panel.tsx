@@ -22,7 +22,7 @@ interface ChoiceProps<V extends string> {
 	id: string;
 	words: string;
 	of: Signal<V>;
-	/** What may be chosen, and the message that names it. */
+	/** The options and the message keys of their names. */
 	values: readonly (readonly [V, Key])[];
 }
 

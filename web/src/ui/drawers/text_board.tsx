@@ -1,6 +1,4 @@
-/**
- * The whole table as text, from the same data as the board.
- */
+/** The whole table as text, made from the same data as the board. */
 import type { Tile } from "../../core/content";
 import type { Icon as BreakthroughIcon, Shape } from "../../core/lists";
 import type { SeatTable } from "../../core/table";
@@ -27,7 +25,7 @@ function breakthroughWords({ shape, icon }: { shape: Shape; icon: BreakthroughIc
 	return `${name(shape)} ${name(icon)}`;
 }
 
-/** What a Superproject costs: Goods, a Worker, Breakthroughs. */
+/** The price of a Superproject: Goods, a Worker, Breakthroughs. */
 function priceWords(tile: Tile): string {
 	const pair = tile.pair.map(name).join(" + ");
 	const exact = tile.exact ? breakthroughWords(breakthrough(tile.exact)) : "";
@@ -146,7 +144,6 @@ function MainText({ view }: { view: View }) {
 	);
 }
 
-/** The whole table in words, from the same data. */
 export function TextBoard({ view }: { view: View }) {
 	const { table, content } = view;
 	return (

@@ -1,6 +1,6 @@
 /**
- * The annex beside the Capital: the market, or the page of a module. Each tab shows how many places of its page are
- * lit. The annex switches automatically to the page a question needs, and back afterwards.
+ * The annex beside the Capital: the market, or the page of a module. Each tab shows the number of lit places on its
+ * page. The annex switches automatically to the page a question needs, and back afterwards.
  */
 import type { ComponentChildren } from "preact";
 import { VariableAnomalies } from "../modules/anomalies";
@@ -54,7 +54,7 @@ interface TabsProps {
 	turn: (page: Page) => void;
 }
 
-/** Two pages carry their names; from three on only the open one does. */
+/** Two tabs show their names; of three or more only the open one does. */
 function Tabs({ pages, open, lit, turn }: TabsProps) {
 	const step = (by: number) => {
 		const page = pages[(pages.indexOf(open) + by + pages.length) % pages.length] ?? open;

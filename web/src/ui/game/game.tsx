@@ -37,26 +37,26 @@ import { Motions } from "../motion/host";
 import { lazy } from "../pieces/lazy";
 import { say } from "../words/say";
 
-/* Asked for when a game is under way. */
+/* Loaded while the game is being played. */
 const End = lazy(() => import("../screens/end").then((file) => file.End));
 
-/** A person at a table on a server. */
+/** A player of an online game. */
 export interface OnlineSeat {
 	readonly name: string;
 	readonly presence: ComponentChildren;
 	readonly clock: ComponentChildren;
 }
 
-/** What a game on a server adds to the table. */
+/** The parts that an online game adds to the screen. */
 export interface OnlineParts {
 	/** Online part of the top bar: the player, spectators, chat. */
 	readonly bar: (view: View) => ComponentChildren;
-	/** At a rival's banner: what the person is called, whether they are here, their clock. */
+	/** For a rival's banner: name, presence and clock. */
 	readonly seat: (view: View, seat: number) => OnlineSeat;
-	/** Before the question, and instead of it if `asks` is false. */
+	/** Shown before the question; if `asks` is false, instead of it. */
 	readonly rail: (view: View) => ComponentChildren;
 	readonly asks: boolean;
-	/** In the drawer, whose button tells how much is new there. */
+	/** Contents of the drawer, and the number of unread messages on its button. */
 	readonly drawer: (view: View) => ComponentChildren;
 	readonly unread: number;
 	/** Below the score. */
@@ -67,16 +67,16 @@ interface GameProps {
 	session: Session;
 	settings: Settings;
 	onHome: () => void;
-	/** Null: there is nothing to save, to link to or to play on from. */
+	/** Null: there is no record to save, to link to or to branch from. */
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	onBranch: (() => void) | null;
-	/** Begins the same game once more, and one step harder; null: that cannot be done. */
+	/** Starts the same game again, or one step harder; null: not available. */
 	onAgain?: (() => void) | null;
 	onHarder?: (() => void) | null;
 	copied: boolean;
 	online?: OnlineParts | undefined;
-	/** Words of a lesson, by the number of moves of the position they belong to. */
+	/** Notes of a lesson, by number of moves played. */
 	notes: ReadonlyMap<number, string> | null;
 }
 
@@ -96,8 +96,8 @@ function Announcer({ view }: { view: View }) {
 }
 
 /**
- * Whose board lies below. When the turn goes on to somebody else at this screen, the move is shown on the old board
- * first and the boards change hands once that is painted; while moves follow each other quickly they stay.
+ * The seat whose board is shown. When the turn passes to another player at this screen, the move is painted on the old
+ * board first, and the board changes in the next frame; further moves in quick succession delay the change.
  */
 function useShownSeat(session: Session): number {
 	const target = session.holder.value;
@@ -151,7 +151,7 @@ function EndPage({ view, onExport, onLink, onAgain = null, onHarder = null, onHo
 	);
 }
 
-/** The parts of the board that are pages of their own on a phone. */
+/** The regions of the board; on a phone each is a page. */
 function Leaves({ view, pages }: { view: View; pages: Pages }) {
 	const phone = layout.value === "phone";
 	return (

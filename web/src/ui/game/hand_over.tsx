@@ -1,5 +1,5 @@
 /**
- * Shown between two players who share a screen: it hides the table until the next player confirms. On request it then
+ * Shown between two players who share a screen: hides the table until the next player confirms. On request it then
  * shows what others did since that seat's last turn.
  */
 import type { Session } from "../../game/session";

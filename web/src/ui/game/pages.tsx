@@ -1,7 +1,7 @@
 /**
  * The phone layout: five pages side by side, one visible. A page with lit places shows their number. If all places of a
- * new question are on other pages, the first of those opens. The Buildings are a second leaf of My board, modules are
- * leaves of the Capital: the annex is part of either page.
+ * new question are on other pages, the first of those opens. The market is a second leaf of My board, modules are
+ * leaves of the Capital: the annex is on one of these two pages.
  */
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
@@ -34,14 +34,14 @@ const FIRST: readonly PageName[] = [
 	"mine",
 	"timeline",
 	"rivals",
-]; /* where a question's places are looked for */
+]; /* search order for the places of a question */
 
 type Lit = Readonly<Partial<Record<PageName | Leaf | "streets", number>>>;
 
-/** What is open, and how many places are lit where. */
+/** The open page and leaves, and the number of lit places on each. */
 export interface Pages {
 	readonly open: Signal<PageName>;
-	/** The leaf of My board, and that of the Capital. */
+	/** The open leaf of My board, and that of the Capital. */
 	readonly leaf: Signal<Leaf>;
 	readonly city: Signal<Leaf>;
 	readonly lit: ReadonlySignal<Lit>;
@@ -49,7 +49,7 @@ export interface Pages {
 	readonly box: { current: HTMLDivElement | null };
 }
 
-/** The lit places within elements, each counted once; with those of pages of the annex that are not open. */
+/** Number of distinct lit places within the elements, plus the counts that closed parts report in data-lit. */
 function litIn(box: Element, selector: string): number {
 	const seen = new Set(
 		[...box.querySelectorAll<HTMLElement>(`:is(${selector}) [data-place].can`)].map(({ dataset }) => dataset.place),
@@ -61,7 +61,8 @@ function litIn(box: Element, selector: string): number {
 }
 
 /**
- * What is lit on each page and leaf; pages of the annex that are not open are not in the document, the game knows them.
+ * Number of lit places on each page and leaf. Closed pages of the annex are not in the document; their counts come from
+ * the hand.
  */
 function count(box: Element, hand: Hand, open: Page): Lit {
 	const lit: Partial<Record<PageName | Leaf | "streets", number>> = {};
@@ -79,7 +80,7 @@ export function annexPage({ hand, table }: { hand: Hand; table: Table }): "capit
 	return openPage(hand, table) === "market" ? "mine" : "capital";
 }
 
-/** The leaves on which a question's places are, when they are not on those that are open. */
+/** Opens the leaf that has lit places, if the open one has none. */
 function turnLeaves(pages: Pages, lit: Lit, open: PageName, annex: PageName): void {
 	if (open === "mine" && annex === "mine" && !lit[pages.leaf.peek()]) pages.leaf.value = lit.annex ? "annex" : "board";
 	if (open === "mine" && annex !== "mine") pages.leaf.value = "board";
@@ -87,7 +88,7 @@ function turnLeaves(pages: Pages, lit: Lit, open: PageName, annex: PageName): vo
 	if (open === "capital" && !(annex === "capital" && lit.annex) && lit.streets) pages.city.value = "board";
 }
 
-/** Opens the page and the leaf where a new question's places are, unless those that are open have some. */
+/** Opens the page and leaf with the places of a new question, unless the open page has some. */
 function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
 	const now = pages.open.peek();
 	const open = over ? "mine" : lit[now] ? now : FIRST.find((page) => lit[page]);
@@ -96,16 +97,16 @@ function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
 	turnLeaves(pages, lit, open, annex);
 }
 
-/** Where a part scrolls and none of its lit places is in sight, the first of them is brought there. */
+/** In each region without a visible lit place, scrolls to the first one. */
 function uncover(box: Element): void {
 	const question = box.parentElement?.querySelector(".r-ask > .ask")?.getBoundingClientRect();
 	for (const part of box.querySelectorAll(".r-city, .r-rift, .r-hq")) {
 		const edge = part.getBoundingClientRect();
-		const floor = Math.min(edge.bottom, question?.top ?? edge.bottom); /* a high question lies over the page */
+		const floor = Math.min(edge.bottom, question?.top ?? edge.bottom); /* a tall question covers the page */
 		const lit = [...part.querySelectorAll("[data-place].can")].map((element) => element.getBoundingClientRect());
 		const [first] = lit;
 		if (edge.width === 0 || !first || lit.some(({ top, bottom }) => top >= edge.top && bottom <= floor)) continue;
-		/* The part alone: to scroll what is around it would turn the page. */
+		/* scrollIntoView would also scroll the pages sideways */
 		part.scrollTop += first.bottom > floor ? first.bottom - floor : first.top - edge.top;
 	}
 }
@@ -129,7 +130,7 @@ export function usePages(hand: Hand): Pages {
 		if (layout.value === "wide" || !box.current) return;
 		const table = session.table.peek();
 		const lit = count(box.current, hand, openPage(hand, table));
-		/* Boards change hands a picture later: a question is new until something of it is lit. */
+		/* The board changes a frame after the question, so a question counts as new until some place is lit. */
 		const fresh = at !== asked.current && (session.over.peek() || Object.values(lit).some((n) => n > 0));
 		if (fresh) asked.current = at;
 		batch(() => {
@@ -141,7 +142,7 @@ export function usePages(hand: Hand): Pages {
 	return pages;
 }
 
-/** Container of the pages, with swiping between them. Not rendered in the canvas layout. */
+/** Container of the pages, with swiping between them on a phone. */
 export function PageBox({ pages, children }: { pages: Pages; children: ComponentChildren }) {
 	const settled = () => {
 		const inner = pages.box.current;
@@ -155,7 +156,7 @@ export function PageBox({ pages, children }: { pages: Pages; children: Component
 	);
 }
 
-/** A name with its number of lit places; read out as one phrase. */
+/** A tab name with its number of lit places, read out as one phrase. */
 function TabWords({ words, lit }: { words: string; lit: number }) {
 	return (
 		<>
@@ -166,7 +167,7 @@ function TabWords({ words, lit }: { words: string; lit: number }) {
 	);
 }
 
-/** The bar below: the pages, with the number of lit places that each holds. */
+/** The page bar at the bottom, with the number of lit places on each page. */
 export function PageBar({ pages }: { pages: Pages }) {
 	if (layout.value !== "phone") return null;
 	return (
@@ -196,11 +197,11 @@ export function PageBar({ pages }: { pages: Pages }) {
 interface LeavesProps {
 	cls: string;
 	words: string;
-	/** Name of the leaf, icon, what it is called, lit places, whether it is open, what opens it. */
+	/** Key, icon, label, number of lit places, whether it is open, and the function that opens it. */
 	leaves: readonly (readonly [key: string, icon: string, words: string, lit: number, on: boolean, open: () => void])[];
 }
 
-/** Leaves of a page; from three on only the open one carries its name. */
+/** Tabs for the leaves of a page; of three or more only the open one shows its name. */
 function Leaves({ cls, words, leaves }: LeavesProps) {
 	return (
 		<div class={`mtabs ${cls}${leaves.length > 2 ? " many" : ""}`} role="tablist" aria-label={words}>
@@ -285,7 +286,7 @@ export function CityLeaves({ view, pages }: { view: View; pages: Pages }) {
 	);
 }
 
-/** Where the own board is not in sight: purse and score above the pages. */
+/** Purse and score above the pages, in layouts where the player's board may be out of sight. */
 export function PurseBar({ view }: { view: View }) {
 	const { me, hand } = view;
 	if (layout.value === "wide") return null;

@@ -19,7 +19,7 @@ import type { View } from "../hand/view";
 const minus = (n: number) => (n < 0 ? `−${-n}` : String(n));
 const sum = (pool: Readonly<Record<string, number>>) => Object.values(pool).reduce((all, n) => all + n, 0);
 
-/** Which Action Round of the Era it is: how often the seat whose turn it is has begun one. */
+/** Number of the Action Round in this Era: how many turns the current seat has begun. */
 function roundOf(session: Session, seat: number): number {
 	let round = 0;
 	const steps = session.steps.value;
@@ -56,7 +56,7 @@ function EraNow({ view }: { view: View }) {
 	);
 }
 
-/** What a rival has at a glance. */
+/** Key figures of a rival. */
 function Facts({ view, seat }: { view: View; seat: SeatTable }) {
 	return (
 		<>

@@ -25,7 +25,7 @@ type Shown =
 	| { readonly at: "room"; readonly opening: Opening }
 	| { readonly at: "letter"; readonly does: "make" | "password" | "address" | "seat"; readonly token: string };
 
-const WATCHED = "timerift.watched"; /* for this window: who watches a game and reloads goes on watching */
+const WATCHED = "timerift.watched"; /* session storage: a spectator who reloads remains a spectator */
 
 function watched(game: string | null, set = false): boolean {
 	try {
@@ -36,8 +36,7 @@ function watched(game: string | null, set = false): boolean {
 	}
 }
 
-/** Which screen of the online part is shown, and what leads to another. */
-/** Opens a game as a spectator, and remembers that. */
+/** Opens a game as a spectator, and remembers that for a reload. */
 function watchFrom(game: string, onPlay: (opening: Opening) => void) {
 	watched(game, true);
 	onPlay({ game, token: null });
@@ -46,7 +45,7 @@ function watchFrom(game: string, onPlay: (opening: Opening) => void) {
 function useLobby(at: string, onPlay: (opening: Opening) => void) {
 	const shown = useSignal<Shown>({ at: "looking" });
 	const name = useSignal<string | null>(null);
-	const after = useSignal<string | null>(null); /* the game one wanted to see before signing in */
+	const after = useSignal<string | null>(null); /* the game to open after signing in */
 
 	const show = (next: Shown) => {
 		shown.value = next;
@@ -61,9 +60,9 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 		if (!kept.peek().signed) return;
 		const account = await askAccount();
 		name.value = failed(account) ? null : account.name;
-		if (failed(account) && account.error === "sign-in") keepSigned(false); /* the session has ended */
+		if (failed(account) && account.error === "sign-in") keepSigned(false); /* the session has expired */
 	};
-	/** One's own seat if there is one: by a link that is kept, or by the account. */
+	/** Opens the player's own seat, by a stored link or the account; otherwise as a spectator. */
 	const openGame = async (game: string) => {
 		show({ at: "looking" });
 		const own = seatOf(game);
@@ -92,7 +91,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 			await follow(at);
 		};
 		void begin();
-		/* Later addresses are read here, also one that was read before. */
+		/* Handles later fragments too, even if the same one comes again. */
 		const again = () => {
 			if (readFragment(location.hash)) void follow(location.hash);
 		};
@@ -122,7 +121,7 @@ function useLobby(at: string, onPlay: (opening: Opening) => void) {
 
 type Lobby = ReturnType<typeof useLobby>;
 
-/** One line and the way back. */
+/** A screen with one line and a back button. */
 function Note({ of, alert = false, onBack }: { of: string; alert?: boolean; onBack: () => void }) {
 	return (
 		<Screen title={say("online.title")} onBack={onBack}>

@@ -103,7 +103,8 @@ export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: (
 	const name = useSignal("");
 	const password = useSignal("");
 	const letters = here.value?.mail === true;
-	/* Without mail the account exists at once. The server does not say whether the address was known, so we sign in. */
+	/* Without email the account exists at once. The server does not reveal whether the address was known, so we sign
+	   in. */
 	const make = async () => {
 		const made = await api.makeAccount(mail.value.trim(), name.value.trim(), password.value);
 		return api.failed(made) ? made : api.signIn(mail.value.trim(), password.value);
@@ -215,7 +216,7 @@ export function Letter({ does, token, onSigned, onSeat, onBack }: LetterProps) {
 	);
 }
 
-/* ---- an account ---- */
+/* Account settings */
 
 function LettersPart({ account }: { account: Account }) {
 	const mode = useSignal<Letters>(account.letters);

@@ -28,7 +28,7 @@ function Write({ remote }: { remote: Remote }) {
 		waiting.value = false;
 		wrong.value = failed(answer) ? answer.error : null;
 		if (failed(answer)) return;
-		text.value = ""; /* only now: what was not said can be said again */
+		text.value = ""; /* only now, so that the text is not lost if sending fails */
 		markRead(remote.game, Number(answer["n"] ?? 0));
 	};
 	return (

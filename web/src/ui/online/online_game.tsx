@@ -15,7 +15,7 @@ import { say } from "../words/say";
 
 const DAY_S = 86400;
 
-/** Opens a game as if its address had been typed. */
+/** Opens a game as if its URL had been typed. */
 const go = (fragment: string) => (location.hash = fragment);
 
 function Back({ remote }: { remote: Remote }) {
@@ -73,7 +73,7 @@ function Rematch({ remote }: { remote: Remote }) {
 		const answer = await deed(remote, { t: "rematch", word });
 		if (failed(answer)) return answer;
 		const game = String(answer["game"]);
-		/* A seat keeps its link in the game that follows. */
+		/* The seat link is also valid in the rematch. */
 		if (remote.token !== null)
 			keepSeat({
 				game,
@@ -100,7 +100,7 @@ function Rematch({ remote }: { remote: Remote }) {
 	);
 }
 
-/** The way back to the own seat. */
+/** Ways to return to the seat: account, email, link. */
 function OwnSeat({ remote, seat }: { remote: Remote; seat: number }) {
 	const signed = useSignal(false);
 	const mail = useSignal("");
@@ -122,7 +122,7 @@ function OwnSeat({ remote, seat }: { remote: Remote; seat: number }) {
 				ask={() => newLink(game, token)}
 				onDone={(made) => {
 					keepSeat({ game, seat, token: made.token });
-					go(`#seat=${game}.${made.token}`); /* this page sits by the old link */
+					go(`#seat=${game}.${made.token}`); /* the token of this page is no longer valid */
 				}}
 			/>
 			{token !== null && signed.value ? (

@@ -13,7 +13,7 @@ import { Ask, Face, Field, Outcome, Screen, sitterName, timeWords, useNow } from
 
 const REFRESH_MS = 20000;
 
-/** The games of the links kept here and of the account, each once. */
+/** The games of the stored links and of the account, without duplicates. */
 async function myGames(signedIn: boolean): Promise<readonly ListedGame[] | ErrorWord> {
 	const seats = kept.peek().seats.map(({ game, token }) => ({ game, token }));
 	const [mine, links] = await Promise.all([
@@ -137,7 +137,7 @@ interface GamesProps {
 	onBack: () => void;
 }
 
-/** Who is signed in, or the way to do so. */
+/** The signed-in account, or the button to sign in. */
 function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 	return (
 		<button type="button" class="mee" onClick={() => onShow(name === null ? "sign-in" : "account")}>
@@ -150,7 +150,7 @@ function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 	);
 }
 
-/** One's games, and what else can be done. */
+/** The list of the player's games, with buttons for everything else. */
 export function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const wrong = useSignal<ErrorWord | null>(null);

@@ -14,7 +14,7 @@ import { SetupScreen } from "../screens/setup";
 const PACES = ["none", "deadline", "clock"] as const;
 type Pace = (typeof PACES)[number];
 
-/** What can be chosen; the first of each is what most want. */
+/** The options of a game besides its setup. */
 export interface Agreement {
 	readonly pace: Pace;
 	readonly hours: number;
@@ -23,7 +23,7 @@ export interface Agreement {
 	readonly increment: number;
 	readonly late: "greedy" | "open";
 	readonly spectators: boolean;
-	/** Minutes; 0: at once, -1: one round. */
+	/** Delay for spectators in minutes; 0: none, -1: one round. */
 	readonly delay: number;
 	readonly chatAll: boolean;
 }
@@ -59,7 +59,7 @@ export function optionsOf(a: Agreement): GameOptions {
 	};
 }
 
-/** The setup as a record writes it, without the line that names the format. */
+/** The setup in the format of a record, without the format line. */
 export function setupText(core: Core, setup: Setup): string {
 	return core
 		.writeRecord({ setup, moves: [] })

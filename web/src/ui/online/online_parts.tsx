@@ -40,7 +40,7 @@ export function Screen({
 	);
 }
 
-/** The head of a screen. It takes the focus when the screen is new, so that it is heard. */
+/** The header of a screen. Its title takes the focus when the screen appears, so that screen readers announce it. */
 function Head({ title, onBack, side }: { title: string; onBack: () => void; side: ComponentChildren }) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -66,7 +66,7 @@ interface FieldProps {
 	value: string;
 	onInput: (value: string) => void;
 	type?: "text" | "email" | "password" | "url";
-	/** What the browser may fill in. */
+	/** The autocomplete attribute. */
 	fill?: string;
 	most?: number;
 	least?: number;
@@ -130,7 +130,7 @@ export function Choice({
 	);
 }
 
-/** What came of something; announced. */
+/** The result of a request, announced to screen readers. */
 export function Outcome({ good = "", bad = null }: { good?: string; bad?: ErrorWord | null }) {
 	if (bad)
 		return (
@@ -146,20 +146,20 @@ export function Outcome({ good = "", bad = null }: { good?: string; bad?: ErrorW
 }
 
 interface AskProps<T extends object> {
-	/** The button. */
+	/** Label of the button. */
 	words: string;
 	ask: () => Promise<Answer<T>>;
 	onDone?: (answer: T) => void;
-	/** Said when it went well. */
+	/** Message after success. */
 	done?: string;
-	/** Asked before it is done. */
+	/** Question to confirm first. */
 	sure?: string;
 	primary?: boolean;
 	quiet?: boolean;
 	children?: ComponentChildren;
 }
 
-/** A form: its button waits for the server, then it says what came of it. */
+/** A form: its button waits for the server, then the result is shown. */
 export function Ask<T extends object>({
 	words,
 	ask,
@@ -222,7 +222,7 @@ export function Ask<T extends object>({
 	);
 }
 
-/** A link to give away: seen whole, copied or shared by one tap. */
+/** A link to pass on: fully visible, copied or shared with one tap. */
 export function CopyLink({
 	label,
 	note = "",
@@ -244,7 +244,7 @@ export function CopyLink({
 			await navigator.clipboard.writeText(link);
 			copied.value = true;
 		} catch {
-			box.current?.select(); /* the browser does not let us: it is marked for copying by hand */
+			box.current?.select(); /* copying is not allowed: select the text for copying by hand */
 		}
 	};
 	return (
@@ -285,7 +285,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86400;
 
-/** A length of time in the two largest units that say something; seconds only in the last ten minutes. */
+/** A duration: m:ss below ten minutes, minutes below an hour, otherwise its two largest units. */
 export function timeWords(seconds: number): string {
 	const s = Math.max(0, Math.floor(seconds));
 	if (s < 10 * MINUTE) return `${Math.floor(s / MINUTE)}:${String(s % MINUTE).padStart(2, "0")}`;
@@ -302,7 +302,7 @@ export function timeWords(seconds: number): string {
 	return rest > 0 ? `${part(Math.floor(s / large), unit)} ${part(rest, sub)}` : part(Math.floor(s / large), unit);
 }
 
-/** A moment, with the day if it is another one. */
+/** A time of day, with the date if it is not today. */
 export function momentWords(ms: number, now = Date.now()): string {
 	const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 	const far = new Date(ms).toDateString() !== new Date(now).toDateString();
@@ -336,7 +336,7 @@ export function delayWords(options: GameOptions): string {
 const secondsWords = (s: number) =>
 	s > 0 && s % MINUTE === 0 ? say("online.minutes", { n: s / MINUTE }) : say("online.seconds", { n: s });
 
-/** What was agreed, line by line. */
+/** The options of a game as text, line by line. */
 export function agreedWords(options: GameOptions): string[] {
 	const { clock, deadline, vacation, late, spectators, delay, chat } = options;
 	const lines: string[] = [];
@@ -362,7 +362,7 @@ export function Agreed({ options }: { options: GameOptions }) {
 	);
 }
 
-/** The name of a seat's player, if there is one. */
+/** The name shown for a seat: of its player, of a computer player, or that it is free. */
 export function sitterName({ name, player, free }: Pick<Person, "name" | "player" | "free">): string {
 	if (free) return say("online.nobody");
 	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);

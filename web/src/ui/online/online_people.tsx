@@ -16,7 +16,7 @@ import { say } from "../words/say";
 
 const BY_MAKER = 2;
 
-/** Offers a seat that nobody plays to someone else: the host at once, the others by majority vote. */
+/** Offers an abandoned seat to someone else: the host at once, the others by majority vote. */
 function Give({ remote, person, maker }: { remote: Remote; person: Person; maker: boolean }) {
 	const link = useSignal("");
 	const ask = async () => {

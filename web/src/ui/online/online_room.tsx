@@ -79,7 +79,7 @@ interface DoorProps {
 	onBack: () => void;
 }
 
-/** An invitation was opened. */
+/** The target of an invitation link. */
 export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps) {
 	const about = useAbout(game);
 	const name = useSignal(account ?? kept.peek().name);
@@ -125,7 +125,7 @@ export function JoinGame({ game, secret, account, onSeated, onBack }: DoorProps)
 	);
 }
 
-/** The link of a seat that was given away was opened. */
+/** The target of a link to an offered seat. */
 export function TakeSeat({ game, secret, account, onSeated, onBack }: DoorProps) {
 	const about = useAbout(game);
 	const name = useSignal(account ?? kept.peek().name);
@@ -171,7 +171,7 @@ function Lost({ game }: { game: string }) {
 	);
 }
 
-/** A game of others, or an own one that this browser does not know. */
+/** A game in which this browser knows no seat of the player. */
 export function Visit({
 	game,
 	account,
@@ -302,7 +302,7 @@ function OwnLink({ remote }: { remote: Remote }) {
 	);
 }
 
-/** Waiting: the seats fill while one looks; when the last is taken the table opens. */
+/** The waiting room: shows the seats as they fill; when the last is taken, the table opens. */
 export function Room({
 	core,
 	opening,

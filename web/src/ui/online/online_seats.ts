@@ -13,7 +13,7 @@ export interface AtTable {
 /** The seat number of spectators. */
 export const SPECTATOR = 4;
 
-/** Seconds a seat has left, and whether they run; null: no limit. */
+/** Seconds a seat has left, and whether its clock runs; null: no limit. */
 export function secondsLeft(
 	clock: (Clock & { readonly at: number }) | null,
 	seat: number,
@@ -27,10 +27,10 @@ export function secondsLeft(
 	return left === undefined ? null : { s: Math.max(0, left / 1000), runs: false };
 }
 
-/** Whether no person ever plays this seat: it is then neither here nor away. */
+/** Whether a seat is never played by a person, so that it has no presence. */
 export const isMachine = ({ player }: Pick<Person, "player">) => player === "automaton" || player === "computer";
 
-/** The label of a seat: the player's name with the Path's letter. */
+/** The label of a seat: the player's name, or the name of the automaton. */
 export function nameAt({ remote, view }: AtTable, seat: number): string {
 	const person = remote.people.value?.seats[seat];
 	const there = view.table.seats[seat];

@@ -24,10 +24,10 @@ const TABS = ["people", "chat", "game"] as const;
 type Tab = (typeof TABS)[number];
 const tab = signal<Tab>("people");
 
-const LITTLE_S = 60; /* of a live clock */
+const LITTLE_S = 60; /* a live clock with less is shown as low */
 const LITTLE_DEADLINE_S = 3600;
 
-/** Texts that were not read yet. One's own are. */
+/** Number of unread messages by others. */
 export function unread(remote: Remote): number {
 	const read = readUpTo(remote.game);
 	const seat = remote.seat.value;
@@ -115,7 +115,7 @@ function useTitle({ remote, view }: Props): void {
 	}, [mine, remote.about.value?.title]);
 }
 
-/** Whether the person at a seat is connected; false for computer seats. */
+/** Whether the player of a seat is connected; nothing for computer seats. */
 function Presence({ remote, view, seat }: Props & { seat: number }) {
 	const person = remote.people.value?.seats[seat];
 	if (!person || isMachine(person)) return null;
@@ -205,7 +205,7 @@ export function OnlineBar({ remote, view }: Props) {
 	);
 }
 
-/** In the drawer: one of three things at a time. */
+/** The drawer of an online game: one of three tabs. */
 export function OnlineDrawer({ remote, view }: Props) {
 	const chosen = tab.value;
 	const last = remote.chat.value.at(-1)?.n ?? 0;

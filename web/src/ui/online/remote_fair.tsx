@@ -11,10 +11,10 @@ import type { RemoteSession } from "../../online/table";
 import { Icon } from "../pieces/atoms";
 import { say } from "../words/say";
 
-const OVER = 2; /* of GameAbout.status */
+const OVER = 2; /* GameAbout.status of a finished game */
 
 export interface FairState {
-	/** Null: not there, or not yet. */
+	/** Null: not checked yet, or there is no record. */
 	readonly found: Signal<FairGame | null>;
 	readonly failed: Signal<boolean>;
 	readonly again: () => void;
@@ -24,11 +24,11 @@ export interface FairState {
 export function useFair(visit: Remote, table: RemoteSession): FairState {
 	const found = useSignal<FairGame | null>(null);
 	const failed = useSignal(false);
-	/* What was shown first: a server that shows another commitment later is found out. */
+	/* The commitment that was shown first, so that a later change by the server is detected. */
 	const commitment = useRef<string | null>(null);
 	commitment.current ??= visit.about.value?.commitment ?? null;
 	const over = (visit.about.value?.status ?? 0) >= OVER && (table.over.value || table.halt.value === "given-up");
-	/* What this browser kept when it took the seat counts more than what this page was told. */
+	/* Values stored when the seat was taken take precedence over those this page received. */
 	const known = () => {
 		const seat = seatOf(visit.game);
 		return {

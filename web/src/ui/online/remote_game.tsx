@@ -25,7 +25,7 @@ import { Vista } from "../pieces/vista";
 import "../css/online/online.css";
 import "../css/online/remote.css";
 
-/** A page with a word and a way back. */
+/** A screen with a message and a button home. */
 function Card({ title, children, onHome }: { title: string; children?: ComponentChildren; onHome: () => void }) {
 	return (
 		<main class="t2 start online net gone">
@@ -41,7 +41,7 @@ function Card({ title, children, onHome }: { title: string; children?: Component
 	);
 }
 
-/** Whether the server hears us; nothing as long as it does. */
+/** The state of the connection; nothing while it is live. */
 function Connection({ visit, table }: { visit: Visit; table: RemoteSession }) {
 	const state = visit.state.value;
 	if (state === "live") return null;
@@ -54,7 +54,7 @@ function Connection({ visit, table }: { visit: Visit; table: RemoteSession }) {
 	);
 }
 
-/** What became of a turn that was not taken as it was meant. */
+/** Notice about a turn that was not accepted as sent. */
 function Notice({ table }: { table: RemoteSession }) {
 	const notice = table.notice.value;
 	if (!notice || notice.kind === "away") return null;
@@ -99,7 +99,7 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 	);
 }
 
-/** As beats on the board, if motion is loaded; else move by move. */
+/** Replays the moves as beats, if motion is loaded; otherwise move by move. */
 function showSince(table: RemoteSession, from: number): void {
 	const motion = motionOf(table);
 	if (motion) motion.show(from);

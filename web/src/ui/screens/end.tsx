@@ -1,6 +1,4 @@
-/**
- * The end: who won by how much, what decided it, the scores, and what to do next.
- */
+/** The end screen: winner and margin, what decided the game, the scores, and what to do next. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { verdictOf } from "../../game/score";
@@ -39,7 +37,7 @@ function titleOf({ winners, margin, tie }: Verdict, reader: number | null): stri
 	return tie === "none" ? say("end.wins.by", { ...by, n: margin }) : say("end.wins", by);
 }
 
-/** Why a game with equal totals was won. */
+/** How a tie was broken. */
 function tieWords({ ranking, tie }: Verdict, table: Table): string {
 	const [winner, other] = ranking;
 	if (tie === "none" || !winner || !other) return "";
@@ -49,7 +47,7 @@ function tieWords({ ranking, tie }: Verdict, table: Table): string {
 	});
 }
 
-/** The winner in the own material. */
+/** The winner, on the material of the Path. */
 function Winner({ view, verdict, title }: { view: View; verdict: Verdict; title: string }) {
 	const { table } = view;
 	const winner = verdict.ranking[0];

@@ -5,7 +5,7 @@ import { Icon, PATH_LETTERS } from "../pieces/atoms";
 import { eraNumber, say, sayOf } from "../words/say";
 import { Head, Vista } from "../pieces/vista";
 
-/** Who plays, and how it stands. */
+/** The players and their scores. */
 function Seats({ game }: { game: GameSummary }) {
 	return (
 		<span class="seats">

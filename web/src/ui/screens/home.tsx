@@ -33,13 +33,13 @@ export function Logo({ size = 26 }: { size?: number }) {
 }
 
 export interface HomeProps {
-	/** The latest first. */
+	/** Latest first. */
 	games: readonly GameSummary[];
-	/** What went wrong on the way here. */
+	/** Error message to show. */
 	message: string;
-	/** The page comes from a server that games can be played on. */
+	/** The page was served by a game server. */
 	server: boolean;
-	/** A newer version of the page waits. */
+	/** A newer version of the page is ready. */
 	newer: boolean;
 	onUpdate: () => void;
 	onContinue: (id: string) => void;
@@ -53,7 +53,7 @@ function seatNameOf(seat: GameSummary["seats"][number]): string {
 	return seat.kind !== "human" ? sayOf("kind", seat.kind) : seat.path ? sayOf("path", seat.path) : say("setup.human");
 }
 
-/** How far a game is and how it stands. */
+/** Progress of a game and its score, in one line. */
 export function standing(game: GameSummary): string {
 	const bot = game.seats.find((seat) => seat.kind !== "human");
 	const own = game.seats.find((seat) => seat.kind === "human");
@@ -86,7 +86,7 @@ function Suits({ game }: { game: GameSummary }) {
 	);
 }
 
-/** The one big act: the newest game that is not finished, or a new one. */
+/** The main button: continues the latest unfinished game, or starts a new one. */
 function Hero({ games, onContinue, onPlay }: Pick<HomeProps, "games" | "onContinue" | "onPlay">) {
 	const game = games.find(({ over }) => !over);
 	return game ? (

@@ -6,7 +6,7 @@ import type { Session } from "../../game/session";
 import { say } from "../words/say";
 import { Foot } from "../pieces/foot";
 
-/** The words at the position shown, the way to the next ones, and the way into a game of one's own. */
+/** The note at the position shown, a button to the next one, and a button to play on from here. */
 export function Lesson({
 	session,
 	notes,

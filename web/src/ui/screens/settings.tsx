@@ -1,4 +1,4 @@
-/** The settings, outside of a game. */
+/** The settings as a screen outside a game. */
 import type { Settings } from "../../keep/settings";
 import { say } from "../words/say";
 import { SettingsPanel } from "../drawers/settings_panel";

@@ -21,7 +21,7 @@ export interface Start {
 	readonly controllers: readonly Controller[];
 }
 
-/** What a game on a server has besides: everybody else is a person, and more has to be agreed. */
+/** Additional parts for an online game, in which all other seats are people. */
 interface OnlineParts {
 	readonly before: ComponentChildren;
 	readonly after: ComponentChildren;
@@ -37,7 +37,7 @@ interface SetupProps {
 	online?: OnlineParts;
 }
 
-/** "Start: Harmony against Chronobot". */
+/** The label of the start button: "Start: Harmony against Chronobot". */
 function startWords(choices: Choices): string {
 	const path = choices.seats.value[0]?.path;
 	const who = choices.bot ? opponentName(choices.bot) : say("setup.computers", { n: choices.computers.value });
@@ -47,7 +47,7 @@ function startWords(choices: Choices): string {
 		: say("setup.start.solo", { who });
 }
 
-/** The board, the edition and the variants in one line, with the way to change them. */
+/** Board, edition and variants in one line, with a button to change them. */
 function Summary({ choices, onChange }: { choices: Choices; onChange: () => void }) {
 	const variants = choices.variants.value.map((variant) => sayOf("variant", variant));
 	return (
@@ -65,7 +65,7 @@ function Summary({ choices, onChange }: { choices: Choices; onChange: () => void
 	);
 }
 
-/** Enter begins, unless something else has it. */
+/** Enter starts the game, unless a focused control handles it. */
 function useEnter(act: () => void): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -6,13 +6,13 @@ import { SOUND_NAMES } from "./names";
 import { lengthOf, render } from "./render";
 
 const RATE = 44100;
-/** Seconds after its end in which a sound must have died away. */
+/** Seconds after the end of a sound in which it must be silent. */
 const TAIL = 0.1;
 
 export interface Measured {
 	readonly name: SoundName;
 	readonly seconds: number;
-	/** The loudest sample, and the loudest one after the end. */
+	/** The loudest sample, and the loudest one after the end of the sound. */
 	readonly peak: number;
 	readonly after: number;
 }
@@ -26,7 +26,7 @@ async function measure(name: SoundName, step: number): Promise<Measured> {
 	return { name, seconds, peak: loudest(data), after: loudest(data.subarray(Math.ceil(seconds * RATE))) };
 }
 
-/** Every sound at its lowest and its highest step. */
+/** Measures every sound at its lowest and highest step. */
 export function measureAll(): Promise<Measured[]> {
 	return Promise.all(SOUND_NAMES.flatMap((name) => [0, 6].map((step) => measure(name, step))));
 }

@@ -44,7 +44,7 @@ export const SOUND_NAMES = [
 
 export type SoundName = (typeof SOUND_NAMES)[number];
 
-/** Heard even by those who want few: their turn, dice, moments. */
+/** Sounds that remain with the setting "few": the player's turn, dice, moments. */
 export const FEW: ReadonlySet<SoundName> = new Set([
 	"yourturn",
 	"die",

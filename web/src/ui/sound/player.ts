@@ -6,11 +6,11 @@ import type { SoundName } from "./names";
 import { render } from "./render";
 
 const PAN = 0.6;
-const LEAD = 0.005; /* seconds: nothing begins in the past */
+const LEAD = 0.005; /* seconds; no sound starts in the past */
 
 export interface Sounding {
 	readonly step: number;
-	/** -1 left to 1 right. */
+	/** -1: left, 1: right. */
 	readonly pan: number;
 	readonly gain: number;
 }
@@ -20,7 +20,7 @@ export class Player {
 	#master: GainNode | null = null;
 	#volume = 0.6;
 
-	/** Squared, because ears are. */
+	/** Squares the volume, because loudness is not perceived linearly. */
 	setVolume(volume: number): void {
 		this.#volume = Math.min(1, Math.max(0, volume));
 		if (this.#context) this.#master?.gain.setTargetAtTime(this.#volume ** 2, this.#context.currentTime, 0.02);

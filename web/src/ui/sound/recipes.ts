@@ -10,7 +10,7 @@ type Glide = number | readonly [from: number, to: number];
 /** One oscillator, or noise, through an optional filter and an envelope. */
 export interface Voice {
 	readonly w: "sine" | "triangle" | "square" | "sawtooth" | "noise";
-	/** Frequency in Hz; of noise: of its filter. */
+	/** Frequency in Hz; for noise, of its filter. */
 	readonly f: Glide;
 	/** Start and length, in seconds. */
 	readonly at?: number;
@@ -19,7 +19,7 @@ export interface Voice {
 	readonly a?: number;
 	/** Loudness, 0 to 1. */
 	readonly g: number;
-	/** Of a band-pass filter, for noise; frequencies of a low-pass and a high-pass filter. */
+	/** q: of the band-pass filter of noise; lp, hp: frequencies of a low-pass and a high-pass filter. */
 	readonly q?: number;
 	readonly lp?: Glide;
 	readonly hp?: Glide;
@@ -31,12 +31,12 @@ export interface Voice {
 
 export interface Recipe {
 	readonly parts: readonly Voice[];
-	/** Semitones by step, where the steps are not semitones. */
+	/** Semitones of each step; without it a step is one semitone. */
 	readonly step?: readonly number[];
 }
 
 export const RECIPES: Readonly<Record<SoundName, Recipe>> = {
-	/* the hand */
+	/* interaction */
 	tap: { parts: [{ w: "triangle", f: [900, 700], d: 0.035, g: 0.16 }] },
 	lift: {
 		parts: [
@@ -77,7 +77,8 @@ export const RECIPES: Readonly<Record<SoundName, Recipe>> = {
 	},
 	pass: { parts: [{ w: "sine", f: [330, 247], d: 0.22, a: 0.02, g: 0.2 }] },
 
-	/* Goods and people. Step 0 to 6 raises the pitch: Titanium, Gold, Uranium, Neutronium, Water, Energy Core, Flux. */
+	/* Goods and Workers. Steps 0 to 6 raise the pitch: Titanium, Gold, Uranium, Neutronium, Water, Energy Core,
+	   Flux. */
 	good: {
 		parts: [
 			{ w: "sine", f: 988, d: 0.13, a: 0.001, g: 0.2, fm: [3.01, 260] },
@@ -216,7 +217,7 @@ export const RECIPES: Readonly<Record<SoundName, Recipe>> = {
 		],
 	},
 
-	/* the course of the game */
+	/* progress of the game */
 	era: {
 		parts: [
 			{ w: "sine", f: 294, d: 1.1, a: 0.006, g: 0.28, fm: [1.41, 220] },

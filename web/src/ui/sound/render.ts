@@ -10,7 +10,7 @@ const SILENT = 0.0001;
 const ATTACK = 0.004;
 const buffers = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** Two seconds of the same noise each time. */
+/** Two seconds of noise, always the same. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
 	const known = buffers.get(context);
 	if (known) return known;
@@ -112,18 +112,18 @@ function voice(context: BaseAudioContext, out: AudioNode, part: Voice, start: nu
 	made.source.stop(to + 0.05);
 }
 
-/** Semitones of a step of a sound. */
+/** The pitch of a step of a sound, in semitones. */
 function semitones(name: SoundName, step: number): number {
 	const { step: steps } = RECIPES[name];
 	return steps ? (steps[step] ?? 0) : step;
 }
 
-/** How long a sound is, in seconds. */
+/** Length of a sound in seconds. */
 export function lengthOf(name: SoundName): number {
 	return Math.max(...RECIPES[name].parts.map(({ at = 0, d }) => at + d));
 }
 
-/** Puts a sound into a context at a time of it. */
+/** Schedules a sound in a context at time `start`. */
 export function render(context: BaseAudioContext, out: AudioNode, name: SoundName, start: number, step = 0): void {
 	const scale = 2 ** (semitones(name, step) / 12);
 	for (const part of RECIPES[name].parts) voice(context, out, part, start, scale);

@@ -7,7 +7,7 @@ import type { SoundName } from "./names";
 import { FEW } from "./names";
 import type { Player } from "./player";
 
-/** Of one kind only one within this time, in ms. */
+/** Least time between two sounds of the same name, in ms. */
 export const APART = 45;
 
 export interface Heard {
@@ -16,16 +16,16 @@ export interface Heard {
 	readonly gain?: number;
 }
 
-/** What decides whether a sound is heard. */
+/** The conditions under which a sound is played. */
 export interface Rules {
 	readonly on: boolean;
 	readonly few: boolean;
 	readonly hidden: boolean;
-	/** The tone of one's turn is wanted in a hidden tab. */
+	/** Play the your-turn sound in a hidden tab. */
 	readonly tone: boolean;
 }
 
-/** Whether a sound is heard, of which the last one of its kind was `since` ms ago. */
+/** Whether a sound is played; `since`: ms since it was last played. */
 export function heard(name: SoundName, { on, few, hidden, tone }: Rules, since: number): boolean {
 	if (!on || since < APART) return false;
 	if (hidden) return tone && name === "yourturn";
@@ -39,13 +39,13 @@ export class Sound {
 	readonly #last = new Map<SoundName, number>();
 	#player: Player | null = null;
 	#loading: Promise<Player> | null = null;
-	/** The text board is open: few sounds, unless the reader chose otherwise. */
+	/** The text board is open: play few sounds, unless the user chose otherwise. */
 	reading = false;
 
 	constructor(settings: Settings) {
 		this.#settings = settings;
 		effect(() => {
-			const volume = settings.volume.value; /* read even if there is no player yet, so that later changes arrive */
+			const volume = settings.volume.value; /* also read while there is no player, to subscribe to changes */
 			this.#player?.setVolume(volume);
 		});
 		effect(() => {
@@ -74,13 +74,13 @@ export class Sound {
 		const now = performance.now();
 		if (!heard(name, this.#rules(), now - (this.#last.get(name) ?? -Infinity))) return;
 		this.#last.set(name, now);
-		/* What comes too early, because nobody has tapped yet, is not made up for. */
+		/* Sounds before the first tap are dropped, because browsers do not start audio earlier. */
 		if (this.#player) this.#player.play(name, { step, pan, gain });
 		else if (navigator.userActivation?.hasBeenActive ?? true)
 			void this.#load().then((player) => player.play(name, { step, pan, gain }));
 	}
 
-	/** The one tap that switches it, and says that it is on. */
+	/** Switches sound on or off; plays a sound when it is on. */
 	toggle(): void {
 		const { sound } = this.#settings;
 		sound.value = !sound.value;

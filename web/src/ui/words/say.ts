@@ -1,27 +1,25 @@
-/**
- * Texts of the page: messages by key (i18n/en), and names of the rules' words.
- */
+/** Texts of the page: messages by key (i18n/en), and names for words of the rules. */
 import { ERA_ZERO } from "../../core/fractures_table";
 import type { Space } from "../../core/lists";
 import { hasWords, message } from "../../words/i18n";
 import type { Given, Key } from "../../words/i18n";
 
-/** A message with its arguments put in. */
+/** A message with its arguments filled in. */
 export function say<K extends Key>(key: K, ...[values]: Given<K>): string {
 	return message(key, values);
 }
 
-/** A message by a key made of a word of the rules' lists, which the catalogue has for every word. */
+/** A message whose key ends in a word of the rules' lists; the catalogue has one for every word. */
 export function sayOf(prefix: string, word: string): string {
 	return message(`${prefix}.${word}`);
 }
 
-/** What conditions count, in the form for this number: "Lab", "Labs". */
+/** The noun for a number of things: "Lab", "Labs". */
 export function countedThing(what: string, n: number): string {
 	return message(`count.${what}`, { n });
 }
 
-/** A number of VP that may be below 0, with a true minus. */
+/** A number with a typographic minus. */
 export function figure(n: number): string {
 	return n < 0 ? `−${-n}` : `${n}`;
 }
@@ -31,7 +29,7 @@ export function counted(what: string, n: number): string {
 	return `${n} ${countedThing(what, n)}`;
 }
 
-/** "3 Labs", but "Lab". */
+/** "3 Labs", but "Lab" for one. */
 export function countedFromTwo(what: string, n: number): string {
 	return n > 1 ? counted(what, n) : countedThing(what, n);
 }
@@ -53,7 +51,7 @@ const LISTS = [
 	"variable",
 ] as const;
 
-const keys = new Map<string, Key | null>(); /* the keys of words that were asked for: a table says hundreds of names */
+const keys = new Map<string, Key | null>(); /* cache: a table looks up hundreds of names */
 
 function keyOf(word: string): Key | null {
 	let key = keys.get(word);
@@ -64,7 +62,7 @@ function keyOf(word: string): Key | null {
 	return key;
 }
 
-/** What an Era is called. */
+/** "Era 2". */
 export function eraName(era: number): string {
 	return say("table.erashort", { n: eraNumber(era) });
 }
@@ -79,13 +77,13 @@ export function eraOf(era: number, timeline: readonly { readonly era: number }[]
 	return say("table.era", { n: eraNumber(era), of: timeline.at(-1)?.era ?? era });
 }
 
-/** A word of the rules' lists as players say it. */
+/** A word of the rules' lists as shown to players. */
 export function name(word: string): string {
 	const key = keyOf(word);
 	return key ? message(key) : word;
 }
 
-/** A space of the main boards in words. */
+/** The name of a space of the main board. */
 export function spaceWords(space: Space): string {
 	const [place = "", at = ""] = space.split(".");
 	const text = sayOf("short", place);

@@ -4,7 +4,6 @@
 import type { GameEvent } from "../../core/core";
 import { say as sentenceOf } from "../../words/i18n";
 
-/** An event in words. */
 export function toldOf(event: GameEvent): string {
 	return sentenceOf(event.told);
 }

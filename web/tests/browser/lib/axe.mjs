@@ -1,11 +1,11 @@
-// axe on what is on the screen: serious and critical findings.
+// Runs axe on the page: serious and critical findings.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { painted } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** `parts`: selectors of what is looked at; without them, the whole page. */
+/** `parts`: selectors to check; by default the whole page. */
 export async function findings(page, parts = []) {
 	await painted(page);
 	await page.evaluate(axe);

@@ -1,5 +1,5 @@
-// The way from the home screen to a game, by clicks of whoever has a `page` and a `press`: a player who counts, or a mere
-// finger. All tests that begin a game by hand go through here.
+// From the home screen to a game, by clicks of any object with a `page` and a `press`: a Player, who counts clicks, or
+// `finger`. All tests that start a game by hand use this file.
 import { press as pressAt } from "./touch.mjs";
 
 export const DOORS = { solo: "[data-door=solo]", here: "[data-door=here]", online: "[data-door=online]" };
@@ -7,7 +7,7 @@ export const START = "[data-start]";
 export const SAVE = ".over [data-save]";
 export const FILE = ".home input[type=file]";
 
-/** Presses in a page. */
+/** The simplest object with a `page` and a `press`. */
 export const finger = (page, touch = false) => ({ page, press: (selector) => pressAt(page, selector, touch) });
 
 async function choose(by, modules) {
@@ -16,7 +16,7 @@ async function choose(by, modules) {
 	await by.press(START);
 }
 
-/** A game alone, by the words of the bot and of the modules. */
+/** Starts a solo game against a bot, with these modules. */
 export async function beginSolo(by, { bot = "chronobot2", modules = [] } = {}) {
 	await by.press(DOORS.solo);
 	await by.page.waitForSelector(`[data-choice=${bot}]`);
@@ -24,13 +24,13 @@ export async function beginSolo(by, { bot = "chronobot2", modules = [] } = {}) {
 	await choose(by, modules);
 }
 
-/** A game for two at one screen. */
+/** Starts a game for two at one screen. */
 export async function beginTable(by, { modules = [] } = {}) {
 	await by.press(DOORS.here);
 	await choose(by, modules);
 }
 
-/** A lesson by its name; on a phone the lessons have a screen of their own. */
+/** Starts a lesson; on a phone the lessons are on a screen of their own. */
 export async function beginLesson(page, name, touch = false) {
 	const { press } = finger(page, touch);
 	if (await page.locator("[data-learn]").isVisible()) await press("[data-learn]");
@@ -39,7 +39,7 @@ export async function beginLesson(page, name, touch = false) {
 	await page.waitForSelector(".lesson-note");
 }
 
-/** The games kept on this device, from the home screen. */
+/** Opens the list of stored games from the home screen. */
 export async function toGames(page, touch = false) {
 	await pressAt(page, "[data-games]", touch);
 	await page.waitForSelector(".listing li");

@@ -1,12 +1,11 @@
-// A browser with a new empty profile, the small web server before dist/, and pages that remember whatever went wrong
-// in them.
+// A browser with a new empty profile, the web server for dist/, and pages that record all errors in them.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { patient } from "./extent.mjs";
 
-/* What the driver switches off itself, which this list replaces, and the pages of the address line: the browser makes two of them for each
- * window, which take as long as ours. */
+/* Features to disable: those that Playwright disables itself, because this list replaces its own, and the popups of
+   the address bar: the browser creates two of these pages per window, and each takes as long as one of ours. */
 const WITHOUT = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -44,7 +43,7 @@ export const SIZES = {
 };
 
 const LAUNCH_MS = 30000;
-const WAIT_MS = 15000; /* for anything that a page is to do */
+const WAIT_MS = 15000; /* default timeout of page operations */
 const CORNER = { width: 160, height: 120 };
 
 export function launch() {
@@ -55,7 +54,7 @@ export function launch() {
 	});
 }
 
-/** A context with nothing kept from before, whose pages wait as long as all others. */
+/** A context with empty storage and the default timeout. */
 export async function openContext(browser, options = {}) {
 	const context = await browser.newContext(options);
 	context.setDefaultTimeout(patient(WAIT_MS));
@@ -63,8 +62,8 @@ export async function openContext(browser, options = {}) {
 }
 
 /**
- * Has only a corner of a page painted. It is laid out, scrolled and pressed as before, at its whole size; but painting it takes more
- * than half of the time of tests that never look at its colours.
+ * Paints only a corner of a page. Layout, scrolling and clicks work as before, at full size; but painting takes more
+ * than half of the time of tests that do not need it.
  */
 async function paintCorner(page) {
 	const client = await page.context().newCDPSession(page);
@@ -84,7 +83,7 @@ export async function serve() {
 	return { address, stop };
 }
 
-/** Makes the page's random bits those of a seed, so that a game that fails can be played again. */
+/** Seeds the page's random numbers, so that a failed game can be repeated. */
 function seedRandom(seed) {
 	let state = seed >>> 0;
 	crypto.getRandomValues = (array) => {
@@ -99,15 +98,14 @@ function seedRandom(seed) {
 	};
 }
 
-/** Settings that are kept from "an earlier visit". */
+/** Stores settings, as if from an earlier visit. */
 function keepSettings(settings) {
 	if (!localStorage.getItem("timerift.settings")) localStorage.setItem("timerift.settings", JSON.stringify(settings));
 }
 
 /**
- * A page of its own context. `touch` makes it a phone; `test` gives the tests a way to the game itself
- * (window.timerift), which the games played by hand do without; `whole` has all of it painted, for pictures and for what measures
- * time.
+ * A page in its own context. `touch` makes it a phone; `test` exposes the game to tests (window.timerift), which games
+ * played by hand do without; `whole` paints all of it, for screenshots and time measurements.
  */
 export async function openPage(browser, address, options = {}) {
 	const { size = SIZES.desktop, touch = false, test = false, whole = false, seed = 1, settings = {} } = options;
@@ -138,12 +136,12 @@ export async function closePage(page) {
 	await page.context().close();
 }
 
-/** Fails if anything went wrong in the page. */
+/** Fails if the page recorded any error. */
 export function checkClean(page) {
 	if (page.problems.length > 0) throw new Error(page.problems.slice(0, 3).join("\n"));
 }
 
-/** Waits until what was done is on the screen, and files that it needs have come. */
+/** Waits until the last change is painted and the files it needs are loaded. */
 export function painted(page) {
 	return page.evaluate(async () => {
 		do await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));

@@ -1,8 +1,8 @@
-// One game on two boards in one page: one moves, one stands still. Beats are cut at random moments; after each cut both
-// boards must be the same. Everything is compared inside the page: a board is half a megabyte of text.
+// Plays one game on two boards in one page: one with motion, one without. Beats are cut at random moments; after each
+// cut both boards must be equal. The comparison is done in the page, because a board is half a megabyte of text.
 import { openContext } from "./browser.mjs";
 
-/* The window shows a corner of the boards alone: they are laid out whole, and painting them costs next to nothing. */
+/* The window shows only a corner of the boards: layout is complete, but painting costs almost nothing. */
 const WINDOW = { width: 160, height: 120 };
 const BOARD = { desktop: [1366, 768], phone: [390, 844] };
 
@@ -24,7 +24,7 @@ export async function openPair(browser, address) {
 	return page;
 }
 
-/** Runs in the page: loads the program twice. */
+/** Runs in the page: loads the app twice, in iframes. */
 async function openBoards() {
 	const open = async (motion) => {
 		const frame = document.body.appendChild(document.createElement("iframe"));
@@ -39,7 +39,7 @@ async function openBoards() {
 	window.boards = [await open("none"), await open("full")];
 }
 
-/** Runs in the page: a whole game, cut again and again; the answer says how often something was really moving. */
+/** Runs in the page: plays a whole game and cuts its beats; returns how often something was really moving. */
 async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 	const [still, moved] = window.boards;
 	let state = seed >>> 0;
@@ -62,7 +62,7 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 				: /^(build|place \w+ (construct|research|recruit|mine))/.test(words)
 					? 3
 					: 1;
-	/** One step of one board; `at` decides which answer. */
+	/** One step on one board; `at` selects the answer. */
 	const step = (session, at) => {
 		const hand = session.handOver.value;
 		if (hand !== null) session.take(hand);
@@ -76,7 +76,7 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 		}
 		session.run();
 	};
-	/* Which of several places takes the Tab key is decided after the board was drawn, by the focus: it is not compared. */
+	/* Which of several places has the Tab stop depends on the focus after rendering, so it is not compared. */
 	const html = (board) => {
 		const page = board.contentDocument.getElementById("app").cloneNode(true);
 		for (const layer of page.querySelectorAll(".motion")) layer.remove();
@@ -94,7 +94,7 @@ async function cutInPage({ setup, seed, width, height, cutMs, stepsMax }) {
 			(page.documentElement.hasAttribute("data-acting") ? 1 : 0)
 		);
 	};
-	/* The space bar ends one's own turn as well: only while others are shown it does nothing but cut. */
+	/* The space bar also ends the player's own turn; only while others act does it do nothing but cut. */
 	const cutWith = () =>
 		[null, "Escape", moved.contentDocument.documentElement.hasAttribute("data-acting") ? " " : null][
 			Math.floor(random() * 3)

@@ -1,6 +1,6 @@
-// How much is tried and how long anything is waited for, by two words of the environment.
-// EXTENT=whole tries everything; without it each file takes a part that ends soon, chosen so that nothing is left out altogether.
-// PATIENCE multiplies every time after which something is given up. These times decide nothing else: no limit of a measure has it.
+// Size of the test runs and length of timeouts, by two environment variables. EXTENT=whole tests everything; by default
+// each file runs a short selection that covers every feature. PATIENCE multiplies all timeouts, but no limit of a
+// measurement.
 
 const { EXTENT = "short", PATIENCE = "6" } = process.env;
 
@@ -10,5 +10,5 @@ if (!(factor > 0)) throw new Error(`PATIENCE is a factor, not ${PATIENCE}`);
 
 export const WHOLE = EXTENT === "whole";
 
-/** What is given up after so many seconds (or ms) on a quiet machine, here. */
+/** The timeout on this machine, for one that is meant for a quiet machine. */
 export const patient = (time) => time * factor;

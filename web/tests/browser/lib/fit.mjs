@@ -1,7 +1,7 @@
-// Measures of a position on the screen. Functions that run in the page; each answers with the faults it finds, in words that are the
-// same for the same fault, so that they can be counted over many positions.
+// Checks of a position on the screen. These functions run in the page; each returns the faults it finds, with the same
+// text for the same fault, so that they can be counted over many positions.
 
-/** Put into the page once: what all measures need. */
+/** Installs the helpers of all checks in the page. */
 export function tools() {
 	const nameOf = (element) => {
 		const place = element.closest("[data-place]");
@@ -13,7 +13,7 @@ export function tools() {
 	};
 	const visible = (element) =>
 		element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest(".vh");
-	/** The part of an element's box that is not cut off by boxes around it. */
+	/** The part of an element's box that is not clipped by its ancestors or the window. */
 	const shown = (element) => {
 		let { left, top, right, bottom } = element.getBoundingClientRect();
 		let free =
@@ -33,7 +33,7 @@ export function tools() {
 			? { left, top, right, bottom, width: right - left, height: bottom - top }
 			: null;
 	};
-	/** Why somebody cannot see or press the whole of an element; "": can. */
+	/** Why an element cannot be seen or pressed; "": it can. */
 	const hidden = (element) => {
 		if (!visible(element)) return "is hidden";
 		const whole = element.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function tools() {
 		if (points.some((hit) => hit && (element.contains(hit) || hit.contains(element)))) return "";
 		return `is covered by ${nameOf(points[0] ?? document.body)}`;
 	};
-	/** Nothing is to be seen on it: neither letters nor a sign. */
+	/** Whether it shows neither text nor an icon. */
 	const blank = (element) => {
 		const signs = [...element.querySelectorAll("svg")].some(
 			(sign) => visible(sign) && sign.getBoundingClientRect().width > 4,
@@ -61,7 +61,7 @@ export function tools() {
 	window.fit = { nameOf, visible, shown, hidden, blank };
 }
 
-/** What a decision needs: every lit place, the purse, the question and all it offers, End turn. */
+/** Everything a decision needs: all lit places, the purse, the question with its answers, End turn. */
 export function needed() {
 	const { nameOf, visible, hidden, blank } = window.fit;
 	const faults = [];
@@ -69,7 +69,7 @@ export function needed() {
 		const why = element ? hidden(element) : "is not there";
 		if (why) faults.push(`${words} ${why}`);
 	};
-	/* What the question offers as a button need not be in sight on a board as well. */
+	/* A place whose answer is also a button of the question need not be visible on the board. */
 	const offered = new Set(
 		[...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer),
 	);
@@ -92,7 +92,7 @@ export function needed() {
 	return faults;
 }
 
-/** Lit places by key that can be seen now. */
+/** Keys of the lit places that are visible now. */
 export function litNow() {
 	const { visible, shown } = window.fit;
 	return [
@@ -104,13 +104,13 @@ export function litNow() {
 	];
 }
 
-/** Lit places that only another leaf shows, of a position with modules. */
+/** Keys of all places with a legal answer, visible or not. */
 export function legalKeys() {
 	const { session } = window.walk;
 	return [...session.answersAt.value.keys()];
 }
 
-/** Letters under `least` px. */
+/** Text smaller than `least` px. */
 export function smallText(least) {
 	const { nameOf, visible, shown } = window.fit;
 	const faults = [];
@@ -144,7 +144,7 @@ export function smallHexes(least) {
 	});
 }
 
-/** Things to touch that a finger of `least` px misses: a box that small, and nothing of it reacts beyond. */
+/** Touch targets whose hit area is smaller than `least` px. */
 export function smallTargets(least) {
 	const { nameOf, visible, shown } = window.fit;
 	const faults = [];
@@ -155,7 +155,7 @@ export function smallTargets(least) {
 			(element.contains(hit) || element === hit.closest("label")?.control || hit === element.closest("label"))
 		);
 	};
-	/* How far from its middle it still reacts in one direction, in px; what lies beyond the window's edge counts. */
+	/* How far from the centre it still reacts in one direction, in px; the area beyond the window's edge counts. */
 	const reach = (element, x, y, dx, dy) => {
 		let far = 0;
 		while (
@@ -173,9 +173,9 @@ export function smallTargets(least) {
 		[...document.querySelectorAll("#question [data-answer]")].filter(visible).map(({ dataset }) => dataset.answer),
 	);
 	for (const element of document.querySelectorAll("#app :is(button, summary, a, input, select)")) {
-		/* It only repeats a button of the question. */
+		/* The question has a button for the same answer. */
 		if (!element.closest("#question") && offered.has(element.dataset.place)) continue;
-		/* Heads of Workers only repeat the cards of the hand. */
+		/* The heads of Workers duplicate the cards of the hand. */
 		if (
 			!visible(element) ||
 			element.disabled ||
@@ -195,7 +195,7 @@ export function smallTargets(least) {
 	return faults;
 }
 
-/** How far the page, or one of its parts, scrolls. */
+/** Reports whether the page or one of its parts scrolls. */
 export function scrolled() {
 	const root = document.documentElement;
 	const faults = [];
@@ -206,7 +206,7 @@ export function scrolled() {
 	return faults;
 }
 
-/** Where things are that must stay when the question changes; on a phone as if its first page were open. */
+/** Positions of everything that must not move when the question changes; on a phone as if its first page were open. */
 export function fixtures() {
 	const places = {};
 	const swiped = document.querySelector(".ph .pages")?.scrollLeft ?? 0;
@@ -227,11 +227,11 @@ export function fixtures() {
 	return places;
 }
 
-/* Boxes in which pieces, figures and words come and go: what stands beside them in there makes room, nothing outside of them does. */
+/* Boxes whose contents come and go: inside them the neighbours may move, outside of them nothing may. */
 export const ROOMS =
 	".warps, .pins, .node, .heads, .pool, .side, .spots, .mid, .hand9, .suits, .bts, .px, .log, .logl, .bs, .bn, .medals, .ticker, .evac, .cap, .rows, .sp, .tile, .tr, .act, .leader, .who, h4, .purse li, .r-rivals, .ft, .annex, .era-now, .kick, .ask h2, .top, .ph .ask, .city .slot, .says2, .plate2, .acts, .impact, .feet button, .do, .score";
 
-/** Begins to note layout shifts outside of such boxes, with what moved; `all` is the browser's own sum. */
+/** Starts recording layout shifts outside of these boxes, with what moved; `all` is the browser's own sum. */
 export function watchShifts(rooms) {
 	const { nameOf } = window.fit;
 	window.shifts = { total: 0, all: 0, moved: new Map() };
@@ -260,7 +260,7 @@ export function watchShifts(rooms) {
 	window.shifts.note = note;
 }
 
-/** What was noted. */
+/** The recorded layout shifts. */
 export function shiftsSeen() {
 	window.shifts.note({ getEntries: () => window.shifts.observer.takeRecords() });
 	return {

@@ -1,6 +1,10 @@
-// The game itself, for tests that need a position quickly: pages opened with `test` have window.timerift (src/main.tsx).
+// Direct access to the game, for tests that need a position quickly: pages opened with `test` have window.timerift
+// (src/main.tsx).
 
-/** Runs in the page: begins a game and plays it by seeded chance until it is over or `until` is met. */
+/**
+ * Runs in the page: starts a game and plays seeded random moves until the game is over or the wanted position is
+ * reached.
+ */
 async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, clever }) {
 	const app = window.timerift;
 	const { session } = app.begin(setup, { seed: [seed, 2, 3, 4], freeUndo });
@@ -9,7 +13,7 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 2 ** 32;
 	};
-	/* Playing on is likelier than passing, more Exosuits than fewer: games that look like games. */
+	/* Passing is rare and more Exosuits are preferred, so that the games look realistic. */
 	const weight = ({ words }) => {
 		if (words === "pass") return 0.03;
 		const power = /^power (\d)/.exec(words);
@@ -37,7 +41,7 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 			session.ask.value.kind === "turn"
 		);
 	};
-	/* What goes by itself, and the end of every turn that is played. */
+	/* Runs automatic steps and ends every finished turn. */
 	const settle = () => {
 		do session.run();
 		while (session.turnUp.value ? session.goOn() : session.endTurn());
@@ -48,7 +52,7 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 		if (hand !== null) session.take(hand);
 		const answers = session.answers.value;
 		if (clever) {
-			/* The computer player's own choice: a game worth looking at. */
+			/* The computer player's choice, for a realistic game. */
 			const best = app.core.players.findIndex(({ name }) => name === "greedy");
 			app.core.seedPlayers(BigInt(seed));
 			if (!session.play(session.game.value.choose(session.seat.value, best)))
@@ -65,7 +69,7 @@ async function playInPage({ setup, seed, era, moves, ask, verb, over, freeUndo, 
 	return { over: session.over.value, moves: session.head.value, era: session.table.value.era };
 }
 
-/** Brings a game on the screen: { setup, seed, era, moves, ask, over }. */
+/** Brings a game to a position: { setup, seed, era, moves, ask, over }. */
 export async function playTo(
 	page,
 	{ setup, seed = 1, era = 1, moves = 0, ask = "", verb = "", over = false, freeUndo = false, clever = false },
@@ -75,7 +79,7 @@ export async function playTo(
 	return reached;
 }
 
-/** Brings a game on the screen in which somebody holds an Exosuit that can blink, a goal chosen. */
+/** Brings a game to a position with an Exosuit in the hand that can blink, and chooses a goal. */
 export async function blinkInHand(page, seed = 7) {
 	await playTo(page, { setup: { seats: [{}, {}], modules: ["fractures"] }, seed, era: 1, moves: 30, verb: "V_BLINK" });
 	await page.locator("[data-blink]").first().click();

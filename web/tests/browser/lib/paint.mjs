@@ -1,7 +1,7 @@
-// From a click to the frame that shows its result.
+// Time from a click to the frame that shows its result.
 import { openContext } from "./browser.mjs";
 
-/** Runs in the page: notes how long each click takes until it is painted. */
+/** Runs in the page: records how long each click takes until it is painted. */
 export function watchClicks() {
 	window.clickTimes = [];
 	const channel = new MessageChannel();
@@ -22,7 +22,7 @@ export function percentile(times, share) {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** A page with one button and nothing else, beside what is measured. */
+/** A page with one button and nothing else, as a baseline. */
 export async function emptyPage(browser, address, options = {}) {
 	const context = await openContext(browser, options);
 	const page = await context.newPage();
@@ -33,11 +33,11 @@ export async function emptyPage(browser, address, options = {}) {
 	return page;
 }
 
-const WORK_MS = 15; /* what `work` takes where the limits were set: a slower machine has as much more time */
+const WORK_MS = 15; /* duration of `work` on the reference machine; on a slower one the limits grow */
 
 /**
- * Runs in the page: a fixed piece of work of the kind that is measured, and the mean of its times, the first of which are not counted:
- * on a busy machine, what it waits for its turn is in them as it is in what is measured.
+ * Runs in the page: a fixed amount of work like the measured one; returns its mean time without the first runs. On a
+ * busy machine it includes waiting for the CPU, as the measured times do.
  */
 function work({ first, rest }) {
 	const times = [];
@@ -59,7 +59,7 @@ function work({ first, rest }) {
 	return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-/** How much slower than the machine the limits were set on this one is; never faster. */
+/** How much slower this machine is than the one the limits were set on; at least 1. */
 export async function slowness(page) {
 	return Math.max(1, (await page.evaluate(work, { first: 4, rest: 20 })) / WORK_MS);
 }

@@ -1,4 +1,4 @@
-// Pictures for the documents: WebP, written by the browser itself, because PNGs of the table are eight times as large.
+// Screenshots for the documents, as WebP encoded by the browser, because PNGs of the table are eight times as large.
 import { writeFileSync } from "node:fs";
 
 const QUALITY = 0.86;
@@ -17,7 +17,7 @@ async function toWebp({ png, quality }) {
 	});
 }
 
-/** What is on the screen of a page, as a file. */
+/** Saves a screenshot of the page. */
 export async function takePicture(page, path) {
 	const png = (await page.screenshot()).toString("base64");
 	const webp = await page.evaluate(toWebp, { png, quality: QUALITY });

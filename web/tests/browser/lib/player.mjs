@@ -1,12 +1,12 @@
-// A player with eyes and one finger: takes a place that lights up on the board where the answer has one, an entry of
-// the prompt where it has none. Chance is seeded and leans to what makes sense, so that games go somewhere.
+// A player with eyes and one finger: presses a lit place on the board where the answer has one, otherwise an entry of
+// the question. Choices are random, seeded and weighted towards sensible ones, so that games progress.
 import { generator, weighted } from "./random.mjs";
 import { painted } from "./browser.mjs";
 import { look, settled } from "./screen.mjs";
 import { press, pressWords } from "./touch.mjs";
 
 const CLICKS_MAX = 4000;
-const STILL_MAX = 6; /* times that nothing changed before it is a dead end */
+const STILL_MAX = 6; /* looks without any change before it counts as a dead end */
 const PASS_EARLY = 0.02;
 const OPEN_DEVICE = 0.3;
 const DEVICE_AWAY = ".dvopen header button";
@@ -56,13 +56,13 @@ export class Player {
 		return press(this.page, selector, this.touch);
 	}
 
-	/** Presses what says exactly these words, on the screens around a game. */
+	/** Presses an element with exactly this text, on the screens around a game. */
 	pressWords(selector, words) {
 		this.clicks++;
 		return pressWords(this.page, selector, words, this.touch);
 	}
 
-	/** What is laid, kept or rolled for is done by the button; everything else is done by the tap. */
+	/** Presses the confirming button, if the answer needs one; most answers need only the tap. */
 	async confirm() {
 		await painted(this.page);
 		if ((await this.page.locator(DO_IT).count()) > 0) await this.press(DO_IT);
@@ -81,7 +81,7 @@ export class Player {
 		this.inPrompt++;
 	}
 
-	/** Opens the Device, takes a place that lights up in it and puts the Device away. */
+	/** Opens the Device, presses a lit place in it and closes it again. */
 	async useDevice() {
 		await this.press(".device [data-lit]");
 		await painted(this.page);

@@ -1,4 +1,4 @@
-// Seeded choices.
+// Seeded random choices.
 
 /** Numbers from 0 to 1 (mulberry32). */
 export function generator(seed) {
@@ -11,7 +11,7 @@ export function generator(seed) {
 	};
 }
 
-/** One of the items, by the weight each is given. */
+/** Draws one of the items by weight. */
 export function weighted(random, items, weightOf) {
 	const weights = items.map(weightOf);
 	let left = random() * weights.reduce((sum, weight) => sum + weight, 0);

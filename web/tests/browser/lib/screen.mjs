@@ -1,5 +1,5 @@
-// What a player sees: the screen, the places that light up, the answers of the prompt, the totals at the end. Read
-// from the document alone.
+// What a player sees: the screen, the lit places, the answers of the question, the totals at the end. Read only from
+// the document.
 
 /** Runs in the page. */
 function readScreen() {
@@ -26,30 +26,30 @@ function readScreen() {
 		choices: choices.map(({ dataset }) => ({ words: dataset.words, key: dataset.answer })),
 		hands: texts(prompt.querySelectorAll(".hand [role=radio]")),
 		log: document.querySelector(".log")?.textContent.slice(0, 400) ?? "",
-		/* a Device that can be opened, in which places are lit */
+		/* a Device that can be opened and has lit places */
 		device: [...document.querySelectorAll(".device [data-lit]")].some(seen),
 		pass: prompt.querySelector("[data-key=p]") !== null,
-		/* the turn is played: only ending it, or turning over what it needs, is left */
+		/* the turn is played: it can only be ended, or something must be revealed */
 		end: prompt.querySelector("[data-end]") !== null,
 		known: [...prompt.querySelectorAll("datalist option")].map((option) => option.value),
 		era: Number(/\d+/.exec(document.querySelector(".era-now")?.textContent ?? "")?.[0] ?? 0),
 	};
 }
 
-const WAITS = 40; /* frames in which the boards change hands at most */
+const WAITS = 40; /* most frames until the board of the next seat is shown */
 
-/** The screen once it has been painted. */
+/** Reads the screen after the next paint. */
 export function glance(page) {
 	const read = `(() => { try { done((${readScreen})()); } catch (error) { fail(error); } })`;
 	return page.evaluate(`new Promise((done, fail) => requestAnimationFrame(() => setTimeout(${read}, 0)))`);
 }
 
-/** Waits until there is something to decide, or the end. */
+/** Waits until there is something to decide, or the game is over. */
 export function settled(page) {
 	return page.waitForSelector(".handover .primary, .over, .lesson-note, #question", { state: "attached" });
 }
 
-/** The same once the boards have changed hands. */
+/** Reads the screen once the board of the next seat is shown. */
 export async function look(page) {
 	let screen = await glance(page);
 	for (let i = 0; i < WAITS && screen.kind === "waiting"; i++) screen = await glance(page);

@@ -1,7 +1,7 @@
-// What a sharp eye finds wrong with a screen: something sticks out sideways, words are cut off or lie on other words,
-// buttons lie on other buttons.
+// Finds visual faults of a screen: content that sticks out sideways, text that is cut off or overlaps other text,
+// overlapping buttons.
 
-/** Runs in the page; answers with the faults, at most `most` of each kind. */
+/** Runs in the page; returns the faults, at most `most` of each kind. */
 export function faultsOfSight(most = 4) {
 	const root = document.documentElement;
 	const out = { sideways: [], clipped: [], overlapping: [] };
@@ -21,7 +21,7 @@ export function faultsOfSight(most = 4) {
 	const scrolls = (style, axis) => /auto|scroll/.test(style[axis]);
 	const cuts = (style, axis) => /hidden|clip/.test(style[axis]);
 
-	/* What lies above the rest on purpose: bars that stay in place, drawers, boards that are opened over others. */
+	/* Elements that cover others on purpose: fixed bars, drawers, opened boards. */
 	const layers = new Map();
 	const layerOf = (element) => {
 		if (!element || element === document.body) return root;
@@ -34,7 +34,7 @@ export function faultsOfSight(most = 4) {
 		return layers.get(element);
 	};
 
-	/** The part of a box that is to be seen: boxes that scroll show a part of what they hold. */
+	/** The visible part of a box: scrolling ancestors show only a part of their content. */
 	const shown = (element, box) => {
 		let { left, top, right, bottom } = box;
 		for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {
@@ -48,7 +48,7 @@ export function faultsOfSight(most = 4) {
 		return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
 	};
 
-	/** Words that end in dots on purpose, with the whole of them at hand in a title. */
+	/** Text that is shortened with an ellipsis on purpose, and has a title with the full text. */
 	const shortened = (outer, element) => {
 		const style = styleOf(outer);
 		if (style.textOverflow !== "ellipsis" && !(Number(style.webkitLineClamp) > 0)) return false;
@@ -68,7 +68,7 @@ export function faultsOfSight(most = 4) {
 				return;
 			}
 			if (across || down) {
-				/* From here on, what is left of it. */
+				/* From here on only the visible part counts. */
 				const [left, right] = [Math.max(box.left, edge.left), Math.min(box.right, edge.right)];
 				const [top, bottom] = [Math.max(box.top, edge.top), Math.min(box.bottom, edge.bottom)];
 				if (right <= left || bottom <= top) return;
@@ -84,7 +84,7 @@ export function faultsOfSight(most = 4) {
 		return across > 2 && down > 2;
 	};
 
-	/** Pairs of boxes that lie on each other, of elements that do not hold each other. */
+	/** Calls `tell` for overlapping boxes whose elements do not contain each other. */
 	const pairs = (boxes, tell) => {
 		boxes.sort((a, b) => a.box.top - b.box.top);
 		for (const [i, a] of boxes.entries())

@@ -1,9 +1,8 @@
-// Running tests that play in a browser: each has one to itself while it runs, says in one line how it went and what it measured, and is
-// counted.
+// Runs browser tests: each has a browser to itself, prints one line with its result and measurements, and is counted.
 import { launch } from "./browser.mjs";
 import { patient } from "./extent.mjs";
 
-/** Rejects when a test takes too long. */
+/** Rejects after a timeout. */
 async function within(seconds, work) {
 	let timer;
 	const late = new Promise((_, reject) => {
@@ -16,7 +15,7 @@ async function within(seconds, work) {
 	}
 }
 
-/** What the command line asks for: options with a value by their names, and the files, all if none is named. */
+/** Parses the command line: options with values, and the files to run (default: all). */
 export function asked(files, options) {
 	const args = process.argv.slice(2);
 	const values = Object.fromEntries(
@@ -28,12 +27,12 @@ export function asked(files, options) {
 	return { ...values, files: args.length > 0 ? args : files };
 }
 
-/** Counts; `surroundings` gives what a test runs in besides its browser. */
+/** Runs and counts tests; `surroundings` returns what a test gets besides its browser. */
 export class Tests {
 	#surroundings;
 	#passed = 0;
 	#failed = 0;
-	#idle = []; /* browsers that a test has left clean */
+	#idle = []; /* clean browsers for reuse */
 
 	constructor(surroundings) {
 		this.#surroundings = surroundings;
@@ -53,7 +52,7 @@ export class Tests {
 			console.log(`ok ${test.name} (${took()} s)${told ? `: ${told}` : ""}`);
 		} catch (error) {
 			this.#failed++;
-			/* What Chromium says of its own surroundings is not told. */
+			/* Leave out Chromium's own log. */
 			const told = String(error?.stack ?? error).split(/\nBrowser logs:/)[0];
 			console.log(`not ok ${test.name} (${took()} s)\n${told.replace(/^/gm, "    ")}`);
 		} finally {
@@ -61,7 +60,10 @@ export class Tests {
 		}
 	}
 
-	/** What a test kept is gone with its contexts. A browser in which one failed, or measured, is not used again. */
+	/**
+	 * Closes the contexts, and with them everything the test stored. A browser is not reused after a failure or a
+	 * measurement.
+	 */
 	async #leave(browser, clean) {
 		if (!browser) return;
 		if (clean) await Promise.all(browser.contexts().map((context) => context.close())).catch(() => (clean = false));
@@ -69,19 +71,19 @@ export class Tests {
 		else await browser.close().catch(() => undefined);
 	}
 
-	/** Ends the browsers that wait for another test. */
+	/** Closes the browsers kept for reuse. */
 	async close() {
 		await Promise.all(this.#idle.splice(0).map((browser) => browser.close().catch(() => undefined)));
 	}
 
-	/** Says how many there were, and ends the program. */
+	/** Prints the totals and exits. */
 	end(name) {
 		console.log(`${name}: ${this.#passed} passed, ${this.#failed} failed`);
 		process.exit(this.#failed > 0 || this.#passed === 0 ? 1 : 0);
 	}
 }
 
-/** The tests of files beside a runner that have certain words in their names. */
+/** The tests of these files whose names contain `only`. */
 export async function testsOf(files, load, only) {
 	const modules = await Promise.all(files.map(load));
 	return modules.flatMap((module) => module.tests).filter(({ name }) => name.includes(only));

@@ -1,9 +1,9 @@
-// Presses something as a person would: scrolls until it lies open, then clicks or taps there. What can be uncovered by
-// no scrolling cannot be pressed, and that is an error of the page.
+// Presses an element as a person would: scrolls until it is not covered, then clicks or taps there. An element that
+// cannot be uncovered by scrolling is a fault of the page.
 
-const MISSES = 2; // of one page
+const MISSES = 2; // most misses per page
 
-/** Runs in the page: the point at which the first visible match can be pressed, or why not. */
+/** Runs in the page: a point where the first visible match can be pressed, or the reason why there is none. */
 function reach(selector) {
 	const all = [...document.querySelectorAll(selector)];
 	const element = all.find((candidate) => candidate.checkVisibility({ checkVisibilityCSS: true }));
@@ -20,7 +20,7 @@ function reach(selector) {
 		]) {
 			const x = box.left + box.width * dx;
 			const y = box.top + box.height * dy;
-			/* not on the very edge of what covers the rest: a finger is no point */
+			/* not at the very edge of what covers the rest: a fingertip is not a point */
 			const hits = [y - 3, y, y + 3].map((at) => document.elementFromPoint(x, at));
 			if (hits.every((hit) => hit && element.contains(hit))) return { x, y };
 		}
@@ -42,14 +42,14 @@ function reach(selector) {
 	};
 }
 
-/** Runs in the page: notes whether the next click meets what is looked for. */
+/** Runs in the page: records whether the next click hits an element that matches. */
 function heed(selector) {
 	const onClick = ({ target }) => (window.heeded.met ??= target.closest(window.heeded.selector) !== null);
 	if (!window.heeded) addEventListener("click", onClick, { capture: true });
 	window.heeded = { selector };
 }
 
-/** Runs in the page: whether it did, as soon as it has come. */
+/** Runs in the page: whether it did, once the click has arrived. */
 function met() {
 	const end = performance.now() + 1000;
 	return new Promise((done) => {
@@ -62,21 +62,24 @@ function met() {
 export async function press(page, selector, touch = false) {
 	await page.waitForFunction(
 		() => !document.querySelector("[data-loading]"),
-	); /* what comes when it is first asked for */
+	); /* parts of the page that are loaded on demand */
 	const found = await page.evaluate(`(${reach})(${JSON.stringify(selector)})`);
 	if (found.error) throw new Error(`${selector} ${found.error}`);
 	if (touch) await page.touchscreen.tap(found.x, found.y);
 	else await page.mouse.click(found.x, found.y);
 }
 
-/** The same where word of others arrives: the page may move between the look and the finger. Then one looks again, but not for ever. */
+/**
+ * Like `press`, for pages that receive messages: the page may move between the look and the tap. Then it tries again,
+ * up to MISSES times per page.
+ */
 export async function pressMoving(page, selector, touch = false) {
 	await page.evaluate(heed, selector);
 	await press(page, selector, touch);
 	const missed = await page.evaluate(met).then(
 		(hit) => hit === false,
 		() => false,
-	); // it may lead to another page
+	); // the click may navigate away
 	if (!missed) return;
 	page.misses = (page.misses ?? 0) + 1;
 	if (page.misses > MISSES)
@@ -84,7 +87,7 @@ export async function pressMoving(page, selector, touch = false) {
 	await pressMoving(page, selector, touch);
 }
 
-/** Presses what says exactly these words. */
+/** Presses an element with exactly this text. */
 export async function pressWords(page, selector, words, touch = false) {
 	const target = page
 		.locator(selector)
@@ -94,7 +97,7 @@ export async function pressWords(page, selector, words, touch = false) {
 	else await target.first().click();
 }
 
-/** Opens a drawer, or does what a tool does; those that are needed seldom stand in the menu. */
+/** Opens a drawer or uses a tool; rarely used tools are in the menu. */
 export async function openTool(page, tool, touch = false) {
 	/* On a phone the log is a page. */
 	const paged = await page.evaluate((name) => document.querySelector(`[data-open="${name}"]`) !== null, tool);

@@ -1,6 +1,6 @@
-// A random walk through a game on the screen: some moves, a look, some moves more. Many positions of one page load.
+// Random walk through a game on the screen: some moves, a look, some more moves. Gives many positions per page load.
 
-/** Runs in the page: moves of the game on the screen are seeded from now on. */
+/** Runs in the page: prepares the game on the screen for seeded moves. */
 function adoptInPage(seed) {
 	const { session } = window.timerift.open.value;
 	let state = seed >>> 0;
@@ -17,8 +17,8 @@ function beginInPage({ setup, seed }) {
 }
 
 /**
- * Runs in the page: plays `moves` more answers and waits until the position is on the screen. With `ended` turns are ended at once;
- * else the last answer's turn may be left open, so that End turn is on the screen.
+ * Runs in the page: plays `moves` more answers and waits until the position is on the screen. With `ended`, turns are
+ * ended at once; otherwise the last turn may stay open, so that End turn is on the screen.
  */
 async function walkInPage({ moves, ended }) {
 	const { session, random } = window.walk;
@@ -49,7 +49,7 @@ async function walkInPage({ moves, ended }) {
 	if (session.handOver.value !== null) session.take(session.handOver.value);
 	session.run();
 	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-	for (let i = 0; i < 3; i++) await frame(); /* boards that change hands do so a frame later */
+	for (let i = 0; i < 3; i++) await frame(); /* the board of another seat appears a frame later */
 	return {
 		over: session.over.value,
 		era: session.table.value.era,
@@ -58,18 +58,18 @@ async function walkInPage({ moves, ended }) {
 	};
 }
 
-/** Goes on with the game that is on the screen, by seeded moves. */
+/** Adopts the game on the screen for seeded moves. */
 export function goOn(page, seed) {
 	return page.evaluate(adoptInPage, seed);
 }
 
-/** Begins a game: a walk's first step. */
+/** Starts a game for a walk. */
 export async function begin(page, setup, seed) {
 	await page.evaluate(beginInPage, { setup, seed });
 	await goOn(page, seed);
 }
 
-/** Goes on by some moves; tells where the game is. */
+/** Plays some moves; returns where the game is. */
 export function walk(page, moves, ended = true) {
 	return page.evaluate(walkInPage, { moves, ended });
 }

@@ -10,10 +10,10 @@ const LEFT = 40;
 const RIGHT = 530;
 const TOP = 30;
 const FOOT = 386;
-const GRID = 20; /* VP between lines */
-const LABEL = 30; /* least distance of two totals */
+const GRID = 20; /* VP between grid lines */
+const LABEL = 30; /* least distance between two labels */
 
-/** Lines differ by more than colour. */
+/** Dash pattern by owner: lines must differ by more than colour. */
 const DASHES: Readonly<Record<string, string>> = { h: "1 9", d: "10 6", p: "4 4", s: "14 4 2 4", u: "2 5" };
 
 type Point = readonly [number, number];
@@ -27,7 +27,7 @@ function smooth(points: readonly Point[]): string {
 	}, "");
 }
 
-/** Heights at which totals can be read beside each other. */
+/** Moves label heights apart so that no two overlap. */
 function apart(heights: readonly number[]): number[] {
 	const order = heights.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
 	let last = -Infinity;
@@ -46,7 +46,7 @@ interface LineProps {
 	y: (score: number) => number;
 }
 
-/** The VP of a seat over the Eras, with its letter and score at the end. */
+/** The score of a seat over the Eras, with its letter and total at the end. */
 function SeatLine({ view, seat, eras, label, x, y }: LineProps) {
 	const owner = ownerOf(seat, view.table.seats);
 	const path = smooth(eras.map(({ scores }, i): Point => [x(i), y(scores[seat.seat] ?? 0)]));

@@ -5,7 +5,7 @@ import type { SeatTable, Table } from "../../../core/table";
 import { seatName } from "../../pieces/atoms";
 import { say, sayOf } from "../../words/say";
 
-/** The seat of the reader: the only one that a person at this screen plays. */
+/** The reader's seat: the only one played by a person at this screen; null: there is more than one, or none. */
 export function readerOf(session: Session, table: Table): number | null {
 	const people = table.seats.filter((seat) => !seat.bot && (session.controllers[seat.seat] ?? "human") === "human");
 	return people.length === 1 ? (people[0]?.seat ?? null) : null;
@@ -27,7 +27,7 @@ export const ROW_ICONS: Readonly<Record<Row, string>> = {
 	other: "plus",
 };
 
-/** Against a bot Objectives stand in the place of Endgame Conditions. */
+/** Against a bot the row of Endgame Conditions shows Objectives. */
 export function rowName(table: Table, row: Row): string {
 	return sayOf("score", row === "conditions" && table.bot ? "objectives" : row);
 }

@@ -18,7 +18,7 @@ function token(name: string, of: Element = document.documentElement): string {
 	return getComputedStyle(of).getPropertyValue(name).trim();
 }
 
-/** The figure of a seat as an image: the drawing of the sprite with the owner's colours put in. */
+/** The figure of a seat as an image: the SVG symbol with the owner's colours filled in. */
 function figure(shape: string, owner: string): Promise<HTMLImageElement | null> {
 	const drawing = document.getElementById(`x-${shape}`);
 	const probe = document.createElement("span");
@@ -69,7 +69,7 @@ function ribbon(draw: CanvasRenderingContext2D, view: View, seat: SeatTable, top
 	draw.textAlign = "left";
 }
 
-/** The picture as a PNG. */
+/** The result as a PNG. */
 export async function endPicture(view: View, verdict: Verdict, title: string): Promise<Blob | null> {
 	await document.fonts.ready;
 	const canvas = document.createElement("canvas");

@@ -1,4 +1,4 @@
-/** The scores as ribbons, a piece for each line of the score pad; or the pad itself. */
+/** The scores as ribbons, one segment per row of the score pad; or the pad itself. */
 import { useSignal } from "@preact/signals";
 import { rowsOf } from "../../../game/score";
 import type { Row, Verdict } from "../../../game/score";
@@ -11,8 +11,8 @@ import { ScoreSheet } from "../../table/side";
 import type { View } from "../../hand/view";
 import { ROW_ICONS, rowName, signed } from "./names";
 
-const NARROW = 5; /* VP: a piece of less has no room for its icon */
-const ROOM = 1.06; /* the longest ribbon leaves this much air */
+const NARROW = 5; /* VP: a smaller segment has no space for its icon */
+const ROOM = 1.06; /* scale: the longest ribbon does not fill the width */
 
 function gains(seat: SeatTable, rows: readonly Row[]): Row[] {
 	return rows.filter((row) => seat.score[row] > 0);

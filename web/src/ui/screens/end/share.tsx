@@ -12,17 +12,17 @@ interface ShareProps {
 	view: View;
 	verdict: Verdict;
 	title: string;
-	/** Null: there is no record to link to yet. */
+	/** Null: there is no record yet. */
 	onLink: (() => void) | null;
 	copied: boolean;
 	onClose: () => void;
 }
 
-/** Gives the picture to the system's own way of sharing where there is one for files; otherwise it is saved. */
+/** Shares the picture by the system's share sheet, if it accepts files; otherwise saves it. */
 async function send(picture: Blob, title: string): Promise<void> {
 	const file = new File([picture], "timerift.png", { type: "image/png" });
 	if (navigator.canShare?.({ files: [file] }))
-		await navigator.share({ files: [file], title }).catch(() => undefined); /* the reader thought better of it */
+		await navigator.share({ files: [file], title }).catch(() => undefined); /* the user cancelled */
 	else saveBlob("timerift.png", picture);
 }
 

@@ -1,4 +1,4 @@
-/** What decided a game: the largest differences to the runner-up, and the Era that turned it. */
+/** What decided a game: the largest differences to the runner-up, and the decisive Era. */
 import { decidedBy } from "../../../game/score";
 import type { Difference, Verdict } from "../../../game/score";
 import type { SeatTable } from "../../../core/table";
@@ -6,7 +6,7 @@ import { eraNumber, say } from "../../words/say";
 import type { View } from "../../hand/view";
 import { rowName, signed, whoIs } from "./names";
 
-/** What else is known of a line: the debts that stayed open, the way out. */
+/** Details of a row: unpaid Warp tiles, or who evacuated first. */
 function detail(row: Difference["row"], winner: SeatTable, other: SeatTable, reader: number | null): string {
 	const you = (seat: SeatTable) => (seat.seat === reader ? "yes" : "no");
 	const open = (seat: SeatTable) => seat.warps.filter((tile) => tile.era > 0).length;
@@ -17,7 +17,7 @@ function detail(row: Difference["row"], winner: SeatTable, other: SeatTable, rea
 	if (row === "tokens" && (winner.evacuated > 0 || other.evacuated > 0)) {
 		const first =
 			winner.evacuated > 0 && (other.evacuated === 0 || winner.evacuated < other.evacuated) ? winner : other;
-		if ((first === winner) !== winner.score.tokens > other.score.tokens) return ""; /* that is not why */
+		if ((first === winner) !== winner.score.tokens > other.score.tokens) return ""; /* not the reason */
 		const only = winner.evacuated === 0 || other.evacuated === 0;
 		return say(only ? "end.evacuated.only" : "end.evacuated.first", { you: you(first), who: whoIs(first, reader) });
 	}

@@ -10,7 +10,7 @@ import { ofPreset, presetOf, presetsOf } from "../../../game/presets";
 import type { Preset } from "../../../game/presets";
 import type { Controller } from "../../../game/session";
 
-/** A bot of the solo rules, or players like people that the computer decides for. */
+/** A bot of the solo rules, or computer players in ordinary seats. */
 export type Opponent = Kind | "computer";
 
 export const HUMAN_PATHS = PATHS.filter((path): path is Path => path !== "");
@@ -25,7 +25,7 @@ export const ALL_NEW_BUILDINGS = NEW_BUILDINGS.filter((building): building is Ne
 
 const MOST = 9;
 
-/** "": asked when the game starts. */
+/** "": the player chooses when the game starts. */
 export type Choice<T> = T | "" | "random";
 
 export interface SeatChoice {
@@ -44,7 +44,7 @@ export class Choices {
 	readonly solo: boolean;
 	readonly count = signal(2);
 	readonly opponent = signal<Opponent>("chronobot2");
-	/** Computer players, where they are the opponents. */
+	/** Number of computer players, if they are the opponents. */
 	readonly computers = signal(1);
 	readonly side = signal<"A" | "B">("A");
 	readonly device = signal<"A" | "B">("A");
@@ -52,7 +52,7 @@ export class Choices {
 	readonly variants = signal<readonly Variant[]>([]);
 	readonly options = signal<readonly BotOption[]>([]);
 	readonly modules = signal<readonly Module[]>([]);
-	/** New Buildings that are not mixed in. */
+	/** New Buildings that are left out. */
 	readonly leftOut = signal<readonly NewBuilding[]>([]);
 	readonly numbers = signal<NonNullable<Setup["numbers"]>>({});
 	readonly seats = signal<readonly SeatChoice[]>([0, 1, 2, 3].map(() => ({ path: "", leader: "", player: "human" })));
@@ -68,7 +68,7 @@ export class Choices {
 		return this.opponent.value === "computer" ? 1 + this.computers.value : 1;
 	}
 
-	/** The bot played against. */
+	/** The bot opponent; null: there is none. */
 	get bot(): Kind | null {
 		return this.solo && this.opponent.value !== "computer" ? this.opponent.value : null;
 	}
@@ -94,7 +94,7 @@ export class Choices {
 		return presetsOf(this.bot ?? "human");
 	}
 
-	/** The level of difficulty that is set; null: settings of one's own. */
+	/** The difficulty level that matches the choices; null: custom settings. */
 	preset(): Preset | null {
 		return presetOf(this.setup());
 	}
@@ -106,7 +106,7 @@ export class Choices {
 		this.numbers.value = numbers ?? {};
 	}
 
-	/** Whether the first seat may be taken so, as far as the modules go. */
+	/** Whether the rules allow this Path and Leader in the first seat with the chosen modules. */
 	#seats(path: Path, leader: Leader | null): boolean {
 		const other = this.bot ? { kind: this.bot } : {};
 		return this.core.accepts({
@@ -116,7 +116,7 @@ export class Choices {
 		});
 	}
 
-	/** The Paths that can be chosen with these modules. */
+	/** The Paths that the chosen modules allow. */
 	paths(): Path[] {
 		return HUMAN_PATHS.filter((path) => this.#seats(path, null));
 	}
@@ -132,7 +132,7 @@ export class Choices {
 		this.seats.value = this.seats.value.map((seat, k) => (k === i ? { ...seat, ...part } : seat));
 	}
 
-	/** The setup as chosen, with other variants, options or modules where given. Nothing is decided by chance yet. */
+	/** The setup as chosen, with `other` replacing parts of it. Random choices are still open. */
 	setup(other: Pick<Setup, "variants" | "options" | "modules" | "numbers"> = {}): Setup {
 		const people = this.seats.value.slice(0, this.players).map(({ path, leader }) => ({
 			path: path === "random" ? null : path || null,
@@ -152,13 +152,13 @@ export class Choices {
 		};
 	}
 
-	/** What the rules have against a setup. */
+	/** The rules' objection to a setup; null: there is none. */
 	against(other: Pick<Setup, "variants" | "options" | "modules" | "numbers">): Advice | null {
 		const advice = this.core.advise(this.setup(other));
 		return advice.fault === null ? null : advice;
 	}
 
-	/** Those that can be chosen at all at this table, each by itself. */
+	/** The variants or options that the rules allow here, each tested alone. */
 	offered<K extends "variants" | "options">(
 		kind: K,
 		all: readonly NonNullable<Setup[K]>[number][],
@@ -169,14 +169,14 @@ export class Choices {
 		);
 	}
 
-	/** How high a number may be at this table; 0 where it means nothing. */
+	/** The highest allowed value of a number; 0: not used in this setup. */
 	most(number: SetupNumber): number {
 		let n = 0;
 		while (n < MOST && this.against({ options: [], numbers: { [number]: n + 1 } }) === null) n++;
 		return n;
 	}
 
-	/** Forgets what is not offered any more. */
+	/** Removes choices that are no longer allowed. */
 	tidy(): void {
 		const paths = this.paths();
 		this.seats.value = this.seats.value.map((seat) => {
@@ -199,7 +199,7 @@ export class Choices {
 		);
 	}
 
-	/** The setup to begin with: what chance decides is decided. */
+	/** The setup to start with: random choices are drawn. */
 	decided(): Setup {
 		const taken = new Set<Path>();
 		const seats = this.seats.value.slice(0, this.players);

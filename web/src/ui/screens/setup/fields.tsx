@@ -5,7 +5,7 @@ import type { Advice } from "../../../core/core";
 import { say as sentenceOf } from "../../../words/i18n";
 import type { Choices } from "./choices";
 
-/** A choice out of a list; what is barred at this table is shown, with the reason. */
+/** A select list; options that are not allowed are shown with the reason. */
 export function Select<T extends string>({
 	label,
 	value,
@@ -38,7 +38,7 @@ export function Select<T extends string>({
 	);
 }
 
-/** Moves between the buttons of a group by the arrow keys, as between radio buttons. */
+/** Arrow keys move between the buttons of a group, as in a radio group. */
 export function arrows(event: KeyboardEvent): void {
 	const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
 	if (!step || !(event.currentTarget instanceof HTMLElement)) return;
@@ -52,18 +52,18 @@ export function arrows(event: KeyboardEvent): void {
 
 interface RadioProps {
 	on: boolean;
-	/** Whether Tab comes here while nothing in the group is on. */
+	/** Takes the Tab stop while no button of the group is on. */
 	first?: boolean;
 	cls: string;
-	/** For tests: which one it is. */
+	/** Identifies it for tests. */
 	data: string;
-	/** Why it cannot be chosen. */
+	/** Why it cannot be chosen; empty: it can. */
 	barred?: string;
 	onPick: () => void;
 	children: ComponentChildren;
 }
 
-/** One of a group of which one is on. */
+/** A button of a radio group. */
 export function Radio({ on, first = false, cls, data, barred = "", onPick, children }: RadioProps) {
 	return (
 		<button
@@ -84,7 +84,7 @@ export function Radio({ on, first = false, cls, data, barred = "", onPick, child
 	);
 }
 
-/** A choice that can be made or not; one that does not go with the others says why. */
+/** A switch; if it conflicts with other choices, it shows the reason. */
 function Switch({
 	on,
 	words,
@@ -116,7 +116,7 @@ function Switch({
 	);
 }
 
-/** A group of switches over one list of the setup. */
+/** A group of switches for one list of the setup. */
 export function Switches<W extends string>({
 	choices,
 	kind,

@@ -22,14 +22,14 @@ const PICTURES: Readonly<Record<Module, string>> = {
 	"new-buildings": "m-buildings",
 };
 
-/** Why a module cannot be added. */
+/** Why a module cannot be added; empty: it can. */
 function against(choices: Choices, module: Module): string {
 	if (choices.modules.value.includes(module)) return "";
 	const why = choices.against({ modules: [...choices.modules.value, module] });
 	return why ? sentenceOf(why.sentence) : "";
 }
 
-/** `said`: the reason is told already. */
+/** `said`: a reason that is already shown elsewhere and not repeated. */
 function ModuleSwitch({ choices, module, said }: { choices: Choices; module: Module; said: string }) {
 	const on = choices.modules.value.includes(module);
 	const why = against(choices, module);
@@ -61,7 +61,7 @@ function ModuleSwitch({ choices, module, said }: { choices: Choices; module: Mod
 	);
 }
 
-/** The new Buildings one by one: each may be left out. */
+/** The new Buildings as switches; each may be left out. */
 function NewBuildings({ choices }: { choices: Choices }) {
 	const out = choices.leftOut.value;
 	return (
@@ -171,7 +171,7 @@ function Numbers({ choices }: { choices: Choices }) {
 	);
 }
 
-/** Boards, edition, variants; for a bot also its single options. Stands in the place of the modules. */
+/** Boards, edition, variants, and the options of a bot. Shown in place of the modules. */
 export function Details({
 	choices,
 	custom,

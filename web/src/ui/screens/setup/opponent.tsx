@@ -1,4 +1,4 @@
-/** Opponent of a solo game, shown as a character with its level. The statements about levels are measured. */
+/** The opponent of a solo game, shown as a character with its level. The win rates of the levels are measured. */
 import type { Signal } from "@preact/signals";
 import { LEVELS } from "../../../core/lists";
 import { PRESET_GAMES, winsOfTen } from "../../../game/presets";

@@ -34,7 +34,7 @@ function Leaders({ choices }: { choices: Choices }) {
 	);
 }
 
-/** The own Path, as Exosuits to choose from. */
+/** The Paths as Exosuits to choose from. */
 export function OwnPath({ choices }: { choices: Choices }) {
 	const seat = choices.seats.value[0];
 	const open = choices.paths();
