@@ -97,15 +97,17 @@ function openFor(pages: Pages, lit: Lit, over: boolean, annex: PageName): void {
 	turnLeaves(pages, lit, open, annex);
 }
 
-/** In each region without a visible lit place, scrolls to the first one. */
+/** In each region without a visible lit place, scrolls to the first one; with none lit, to the current Era. */
 function uncover(box: Element): void {
 	const question = box.parentElement?.querySelector(".r-ask > .ask")?.getBoundingClientRect();
 	for (const part of box.querySelectorAll(".r-city, .r-rift, .r-hq")) {
 		const edge = part.getBoundingClientRect();
 		const floor = Math.min(edge.bottom, question?.top ?? edge.bottom); /* a tall question covers the page */
-		const lit = [...part.querySelectorAll("[data-place].can")].map((element) => element.getBoundingClientRect());
-		const [first] = lit;
-		if (edge.width === 0 || !first || lit.some(({ top, bottom }) => top >= edge.top && bottom <= floor)) continue;
+		const lit = part.querySelectorAll("[data-place].can");
+		const wanted = lit.length > 0 ? lit : part.querySelectorAll(".era.now");
+		const boxes = [...wanted].map((element) => element.getBoundingClientRect());
+		const [first] = boxes;
+		if (edge.width === 0 || !first || boxes.some(({ top, bottom }) => top >= edge.top && bottom <= floor)) continue;
 		/* scrollIntoView would also scroll the pages sideways */
 		part.scrollTop += first.bottom > floor ? first.bottom - floor : first.top - edge.top;
 	}

@@ -41,8 +41,12 @@ export function useHelp(): void {
 		let timer = 0;
 		let pressed = false;
 		let from = { x: 0, y: 0 };
-		const hide = () => {
+		const stop = () => {
 			clearTimeout(timer);
+			timer = 0;
+		};
+		const hide = () => {
+			stop();
 			box.hidden = true;
 		};
 		const show = (target: EventTarget | null) => {
@@ -58,12 +62,13 @@ export function useHelp(): void {
 			if (event.pointerType === "mouse") return;
 			from = { x: event.clientX, y: event.clientY };
 			timer = window.setTimeout(() => {
+				timer = 0;
 				pressed = true;
 				show(event.target);
 			}, PRESS);
 		};
 		const move = (event: PointerEvent) => {
-			if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) clearTimeout(timer);
+			if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) stop();
 		};
 		const click = (event: MouseEvent) => {
 			if (!pressed) return;
@@ -78,9 +83,12 @@ export function useHelp(): void {
 			hide();
 			const target = event.target as Element;
 			if (target.matches(".board *") && target.matches(":focus-visible"))
-				timer = window.setTimeout(() => show(target), FOCUS);
+				timer = window.setTimeout(() => {
+					timer = 0;
+					show(target);
+				}, FOCUS);
 		};
-		const up = () => clearTimeout(timer);
+		const up = () => stop();
 		const listen: readonly (readonly [string, (event: never) => void, boolean])[] = [
 			["pointerdown", down, true],
 			["pointermove", move, true],

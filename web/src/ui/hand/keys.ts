@@ -16,6 +16,7 @@ function letGo(hand: Hand): void {
 	hand.why.value = null;
 	hand.drawer.value = null;
 	hand.opened.value = null;
+	hand.device.value = false;
 	hand.listing.value = false;
 	hand.typing.value = false;
 	for (const open of document.querySelectorAll<HTMLDetailsElement>(".rival[open]")) open.open = false;

@@ -59,6 +59,7 @@ export function Choice({ view, answer, plain = false, cell = false }: ChoiceProp
 
 /* [n, columns]: from n answers on, so many columns. */
 const COLUMNS = [
+	[19, 7],
 	[11, 6],
 	[9, 5],
 	[7, 4],
@@ -72,12 +73,24 @@ const COLUMNS_UPRIGHT = [
 ] as const;
 const CELLS = 5; /* from this many answers on, each is a cell */
 const CROWD = 9;
+const THRONG = 19; /* payments of many Resources: cells as small as a pointer can hit */
 const MANY = 12; /* a list of more answers omits price and gain */
 
 /** CSS class and columns for this many answers. */
 function form(n: number): { readonly class: string; readonly style: Record<string, string> } {
 	const [, columns = 1] = (layout.value === "upright" ? COLUMNS_UPRIGHT : COLUMNS).find(([from]) => n >= from) ?? [];
-	const size = n >= CROWD ? "cells crowd" : n >= CELLS ? "cells" : n > 2 ? "some" : n === 2 ? "few pair" : "few";
+	const size =
+		n >= THRONG
+			? "cells crowd throng"
+			: n >= CROWD
+				? "cells crowd"
+				: n >= CELLS
+					? "cells"
+					: n > 2
+						? "some"
+						: n === 2
+							? "few pair"
+							: "few";
 	return { class: `opts2 ${size}`, style: { "--columns": String(columns) } };
 }
 

@@ -59,7 +59,7 @@ function Warnings({ view }: { view: View }) {
 	return (
 		<>
 			{passed && workers > 0 ? (
-				<Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuits })} />
+				<Line cls="warnl" icon={warn} text={say("flow.left", { workers, exosuits: me.exosuitsReady })} />
 			) : null}
 			{ready && hand.freeLeft.value ? <Line cls="warnl" icon={warn} text={say("flow.free")} /> : null}
 			{ready && waste ? (

@@ -117,7 +117,7 @@ function outSlots({ me }: View): ReadonlySet<number> {
 	const away = me.posts.filter(({ space }) => space !== null && MAIN.test(space)).length;
 	return new Set(
 		me.exosuitSlots
-			.filter(({ powered, covered, shut }) => !powered && !covered && !shut)
+			.filter(({ powered, covered, shut, glitch }) => !powered && !covered && !shut && !glitch)
 			.slice(0, away)
 			.map(({ slot }) => slot),
 	);
