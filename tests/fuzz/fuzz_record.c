@@ -40,7 +40,7 @@ static bool same_seal(const struct rift_seal *a, const struct rift_seal *b)
 	return a->game == b->game && memcmp(a->rules, b->rules, RIFT_FAIR_RULES) == 0 &&
 		memcmp(a->commitment, b->commitment, RIFT_FAIR_BYTES) == 0 &&
 		memcmp(a->secret, b->secret, RIFT_FAIR_BYTES) == 0 &&
-		memcmp(a->words, b->words, sizeof a->words) == 0 && a->given_up == b->given_up;
+		memcmp(a->shares, b->shares, sizeof a->shares) == 0 && a->given_up == b->given_up;
 }
 
 static void check_written(const struct rift_record *first, const struct rift_seal *seal, const struct rift_game *end)
