@@ -31,12 +31,13 @@ text/records text/tell
 ai library
 wasm
 server/base
-server/store server/net
+server/seal
+server/store server/net server/bus server/sender
 server/rules server/outbox
 server/game
 server/people server/rehearsal
 server/autoplay
-server/api
+server/api server/admin
 cli/base
 cli/board
 cli/play cli/content

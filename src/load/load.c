@@ -173,7 +173,15 @@ static bool all_finished(const struct load *l)
 	return l->options.stop_after && l->finished >= (uint64_t)l->options.stop_after;
 }
 
-/* Plays until the end, waits for the last answers, then until every socket has received what the log has. */
+static volatile sig_atomic_t stopped;
+
+static void on_stop(int number)
+{
+	(void)number;
+	stopped = 1;
+}
+
+/* Plays until the end or SIGTERM, waits for the last answers, then until every socket has received what the log has. */
 static void on_tick(uv_timer_t *timer)
 {
 	struct clock *c = timer->data;
@@ -184,7 +192,7 @@ static void on_tick(uv_timer_t *timer)
 		idle_tick(c->idle);
 	for (long i = 0; i < l->options.games; i++)
 		match_tick(&l->matches[i], now);
-	if (!l->ending && (now >= c->end || all_finished(l))) {
+	if (!l->ending && (now >= c->end || stopped || all_finished(l))) {
 		l->ending = true;
 		c->took = (double)(now - c->start) / 1e9;
 		c->counted = l->acknowledged;
@@ -257,9 +265,9 @@ static int report(const struct clock *c)
 	if (c->idle)
 		printf("idle=%ld\n", idle_joined(c->idle));
 	printf("acknowledged=%llu finished=%llu stale=%llu busy=%llu refused=%llu broken=%llu errors=%llu reconnects=%llu "
-	       "longest_ms=%.0f\n",
+	       "rewound=%llu longest_ms=%.0f\n",
 		u(l->acknowledged), u(l->finished), u(l->stale), u(l->busy), u(l->refused), u(l->broken), u(l->errors),
-		u(l->reconnects), (double)l->longest);
+		u(l->reconnects), u(l->rewound), (double)l->longest);
 	if (c->unsettled)
 		puts("unsettled=1: somebody has waited for an answer until the end");
 	if (l->acknowledged)
@@ -291,6 +299,7 @@ int main(int argc, char **argv)
 	if (!options_read(&l.options, argc, argv) || !ports_read(&l) || sodium_init() < 0)
 		return usage();
 	(void)signal(SIGPIPE, SIG_IGN);
+	(void)signal(SIGTERM, on_stop);
 	l.random = (uint64_t)l.options.seed;
 	l.expectations = &expectations;
 	l.transcript = file_open(l.options.transcript);

@@ -60,7 +60,7 @@ struct load {
 	struct load_options options;
 	int ports[LOAD_PORTS], port_count;
 	uint64_t random;
-	uint64_t acknowledged, finished, refused, stale, busy, broken, reconnects, errors;
+	uint64_t acknowledged, finished, refused, stale, busy, broken, reconnects, errors, rewound;
 	struct traffic traffic;
 	float *latency; /* in ms, of acknowledged wishes */
 	size_t latencies, latency_room;

@@ -87,6 +87,12 @@ static void news_take(struct player *p)
 	}
 }
 
+static void word_take(char *out, size_t size, const json_t *message, const char *name)
+{
+	const char *word = json_string_value(json_object_get(message, name));
+	(void)snprintf(out, size, "%s", word ? word : "");
+}
+
 static void moves_take(struct player *p, const json_t *message)
 {
 	const json_t *m = json_object_get(message, "m");
@@ -108,6 +114,7 @@ static void moves_take(struct player *p, const json_t *message)
 		}
 		p->belief.n++;
 	}
+	word_take(p->mark, sizeof p->mark, message, "mark");
 	p->over = rift_asks(&p->view).seats == 0;
 	news_take(p);
 }
@@ -144,6 +151,19 @@ static void answer_take(struct player *p, const json_t *message)
 		p->think_ns = uv_hrtime() + 1000 * (uint64_t)draw(l, (uint32_t)l->options.think_ms * 2000);
 }
 
+/* The moves it knows are not in the log: it forgets them. */
+static void player_rewind(struct player *p)
+{
+	struct rift_game whole;
+	p->match->load->rewound++;
+	CHECK(rift_new(&whole, &p->match->setup) == RIFT_OK);
+	rift_view(&p->view, &whole, p->belief.seat);
+	p->belief.n = p->match->most = 0;
+	p->behind_ns = 0;
+	p->store[0] = p->mark[0] = '\0';
+	p->waiting = p->over = false;
+}
+
 static void player_text(struct client *c, const char *text, size_t length)
 {
 	struct player *p = c->user;
@@ -163,10 +183,14 @@ static void player_text(struct client *c, const char *text, size_t length)
 		answer_take(p, message);
 	else if (strcmp(kind, "joined") == 0 && !p->joined) {
 		p->joined = true;
+		word_take(p->store, sizeof p->store, message, "store");
 		if (p->waiting)
 			wish_send(p);
 	} else if (strcmp(kind, "error") == 0) {
+		const char *why = json_string_value(json_object_get(message, "why"));
 		l->errors++;
+		if (why && strcmp(why, "rewound") == 0)
+			player_rewind(p);
 		client_close(c);
 	} else if (strcmp(kind, "leave") == 0)
 		client_close(c);
@@ -181,13 +205,19 @@ static void player_text(struct client *c, const char *text, size_t length)
 static void player_opened(struct client *c)
 {
 	struct player *p = c->user;
-	char text[200];
-	int length = p->token[0]
-		? snprintf(text, sizeof text, "{\"t\":\"join\",\"game\":\"%s\",\"token\":\"%s\",\"n\":%u}",
-			  p->match->id, p->token, p->belief.n)
-		: snprintf(text, sizeof text, "{\"t\":\"join\",\"game\":\"%s\",\"n\":%u}", p->match->id, p->belief.n);
+	json_t *join = json_pack("{s:s, s:s, s:i}", "t", "join", "game", p->match->id, "n", (int)p->belief.n);
+	if (p->token[0])
+		json_object_set_new(join, "token", json_string(p->token));
+	if (p->store[0])
+		json_object_set_new(join, "store", json_string(p->store));
+	if (p->mark[0])
+		json_object_set_new(join, "mark", json_string(p->mark));
+	char *text = json_dumps(join, JSON_COMPACT);
+	CHECK(text);
 	p->heard_ns = uv_hrtime();
-	client_send(c, text, (size_t)length);
+	client_send(c, text, strlen(text));
+	free(text);
+	json_decref(join);
 }
 
 /* Writes every received frame to the transcript. */

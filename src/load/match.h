@@ -29,6 +29,7 @@ struct player {
 	bool pinged; /* a ping was sent since */
 	uint64_t behind_ns; /* since when another player knows `target` moves and this one does not; 0: up to date */
 	uint32_t target;
+	char store[20], mark[20]; /* the database's history when it joined, and its last move there, to say again */
 	char last[400]; /* the pending wish */
 };
 

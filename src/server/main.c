@@ -12,21 +12,32 @@
 #include <string.h>
 #include <uv.h>
 
+#include "server/admin/admin.h"
 #include "server/api/exchange.h"
 #include "server/api/api.h"
+#include "server/api/bans.h"
+#include "server/api/device.h"
 #include "server/api/password.h"
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 #include "server/base/conf.h"
+#include "server/base/lag.h"
 #include "server/base/limit.h"
 #include "server/base/notify.h"
 #include "server/base/log.h"
+#include "server/keys.h"
 #include "server/game/gaps.h"
 #include "server/game/snapshot.h"
 #include "server/game/standing.h"
 #include "server/net/peer.h"
 #include "server/outbox/outbox.h"
+#include "server/people/collect.h"
 #include "server/rehearsal/rehearse.h"
+#include "server/sender/send.h"
+#include "server/store/listen.h"
+#include "server/seal/seal.h"
 #include "server/store/migrate.h"
+#include "server/store/pg.h"
+#include "server/store/site_read.h"
 
 #define WHY 500
 #define DRAIN_MS 100
@@ -35,7 +46,11 @@
 #define ABORT_TICKS 8 /* after 0.8 s mails and webhook deliveries in flight are aborted for other nodes to retry */
 #define SIGNALS 3
 #define LOOK_MS 1000 /* interval of polling the log while NATS is disconnected, and of the watchdog */
+#define SIZE_LOOKS 60 /* intervals between two readings of the size of the database */
 #define DOUBT_LOOKS 10 /* intervals between permission re-checks while NATS is disconnected; else `recheck` seconds */
+
+/* store/sql/main.sql */
+STATEMENT(main_size);
 
 struct server {
 	uv_loop_t loop;
@@ -49,6 +64,10 @@ struct server {
 	struct snapshots *snapshots;
 	struct peers *peers;
 	struct gaps *gaps; /* NULL without a bus */
+	struct collect *collect;
+	struct lag *lag;
+	bool connected; /* to the database, at least once */
+	struct listen *listen;
 	uv_timer_t look;
 	unsigned looks;
 	uv_signal_t signals[SIGNALS];
@@ -89,7 +108,7 @@ static void on_stop(uv_signal_t *handle, int number)
 }
 
 /*
- * SIGHUP: loads new builds of the rules.  Games whose build was missing become playable; new games use the current
+ * SIGHUP: reads the keys of the host again, and loads new builds of the rules.  Games whose build was missing become playable; new games use the current
  * build.
  */
 static void on_reload(uv_signal_t *handle, int number)
@@ -101,6 +120,8 @@ static void on_reload(uv_signal_t *handle, int number)
 		log_event(LOG_INFO, "rules_read", "rules", s->shelf.newest->rules->hash);
 	else
 		log_event(LOG_ERROR, "rules_unread", "why", why);
+	if (!seal_load(s->conf.key_file, why, sizeof why))
+		log_event(LOG_ERROR, "keys_unread", "why", why);
 }
 
 static void on_settled(void *arg, const struct position *t)
@@ -183,7 +204,58 @@ static void on_back(void *arg)
 		rooms_doubt_all(s->api.rooms);
 }
 
+/* The database has a new history: nothing known of the old one is taken for granted. */
+static void on_moved(void *arg, const struct history *history)
+{
+	struct server *s = arg;
+	const bool first = !s->connected;
+	s->connected = true;
+	memcpy(s->api.store, history->name, STORE_TEXT);
+	if (first)
+		return;
+	standing_lose(s->standing);
+	rooms_prove(s->api.rooms);
+	journal_lose(s->journal);
+	parties_refresh(s->api.parties);
+	rooms_doubt_all(s->api.rooms);
+	standing_sweep(s->standing, on_behind, s);
+}
+
+static void on_proved(void *arg, const struct position *t)
+{
+	struct server *s = arg;
+	standing_note(s->standing, t);
+}
+
 static const struct bus_calls bus_calls = { .heard = on_heard, .listening = on_listening, .back = on_back };
+
+static void on_listen_opened(void *arg)
+{
+	struct server *s = arg;
+	bans_doubt(&s->api);
+}
+
+static void on_listen_heard(void *arg, const char *payload)
+{
+	struct server *s = arg;
+	bans_heard(&s->api, payload);
+}
+
+static const struct listen_calls listen_calls = { .opened = on_listen_opened, .heard = on_listen_heard };
+
+static void expel(void *arg)
+{
+	struct server *s = arg;
+	static const char banned[] = "{\"t\":\"error\",\"why\":\"banned\"}";
+	s->api.metrics.expelled += front_expel(s->front, banned, sizeof banned - 1);
+}
+
+static void on_size(void *arg, const struct db_answer *answer)
+{
+	struct server *s = arg;
+	if (answer->result == DB_OK)
+		s->api.metrics.store_bytes = (uint64_t)pg_number(answer->rows, 0, 0);
+}
 
 /* Every second: pings the watchdog, polls for steps that were missed, and re-checks permissions now and then. */
 static void on_look(uv_timer_t *timer)
@@ -193,12 +265,17 @@ static void on_look(uv_timer_t *timer)
 	notify("WATCHDOG=1");
 	if (s->gaps)
 		gaps_look(s->gaps, away);
+	if (!s->api.draining)
+		collect_look(s->collect);
 	if (away)
 		parties_refresh(s->api.parties);
+	if (s->looks % SIZE_LOOKS == 0 && db_ready(s->api.db))
+		db_ask(s->api.db, &sql_main_size, NULL, on_size, s);
 	s->looks++;
 	if (s->looks % (unsigned)s->conf.recheck == 0 || (away && s->looks % DOUBT_LOOKS == 0))
 		rooms_doubt_all(s->api.rooms);
 	rooms_doubt_some(s->api.rooms);
+	bans_look(&s->api);
 }
 
 static void gauge(void *arg, struct metrics *c)
@@ -209,58 +286,95 @@ static void gauge(void *arg, struct metrics *c)
 	c->late = due_late(s->api.due);
 	c->autoplayed = due_played(s->api.due);
 	c->commits = journal_commits(s->journal);
+	c->senders = outbox_senders(s->api.outbox);
+	c->sender_in_flight = outbox_sending(s->api.outbox);
 	c->rooms = rooms_count(s->api.rooms);
 	c->resumed = rooms_resumed(s->api.rooms);
 	c->sockets = front_sockets(s->front);
+	c->connections = front_connections(s->front);
+	c->passwords_waiting = passwords_waiting(s->api.passwords);
 	c->store_waiting = db_waiting(s->api.db);
 	c->store_connections = (uint64_t)db_connections(s->api.db);
+	c->rewound = rooms_rewound(s->api.rooms);
 	c->gaps = s->gaps ? gaps_found(s->gaps) : 0;
 	c->bus_there = s->bus && bus_there(s->bus);
+	c->bus_refused = s->bus ? bus_refused(s->bus) : 0;
 	c->standing_waiting = standing_waiting(s->standing);
+	lag_gauge(s->lag);
 }
 
-static bool server_open(struct server *s)
+/* What reads and writes the database. */
+static bool store_open(struct server *s)
 {
 	const struct conf *c = &s->conf;
 	struct api *d = &s->api;
+	const struct pg_bounds bounds = { (int)c->statement_s, (int)c->lock_s };
+	d->db = db_open(&s->loop, c->database, &bounds, (int)c->connections, 20000);
+	if (!d->db)
+		return false;
+	db_follow(d->db, on_moved, s);
+	db_time(d->db, &d->metrics.store_seconds);
+	s->journal = journal_open(d->db, (int)c->connections, 256, 50000);
+	s->standing = standing_open(&s->loop, d->db);
+	s->snapshots = snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot);
+	d->outbox = outbox_open(&s->loop, d->db, c, &d->metrics);
+	return s->journal && s->standing && s->snapshots && d->outbox;
+}
 
-	d->conf = c;
-	d->shelf = &s->shelf;
-	d->gauge = gauge;
-	d->gauge_arg = s;
-	d->db = db_open(&s->loop, c->database, (int)c->connections, 20000);
-	if (d->db)
-		db_time(d->db, &d->metrics.store_seconds);
-	s->journal = d->db ? journal_open(d->db, (int)c->connections, 256, 50000) : NULL;
-	s->standing = d->db ? standing_open(&s->loop, d->db) : NULL;
-	s->snapshots = d->db ? snapshots_open(&s->loop, d->db, (uint32_t)c->snapshot) : NULL;
+/* What holds strangers to their share. */
+static bool shares_open(struct server *s)
+{
+	const struct conf *c = &s->conf;
+	struct api *d = &s->api;
 	d->passwords = passwords_open(&s->loop, (size_t)c->password_mb);
 	d->limits = limits_open();
-	s->peers = peers_open((size_t)c->sockets_each, (int)c->request_rate, (int)c->request_burst);
-	d->outbox = d->db ? outbox_open(&s->loop, d->db, c, &d->metrics) : NULL;
-	if (!d->passwords || !d->limits || !s->peers || !d->outbox)
-		return false;
+	if (d->limits)
+		limits_count(d->limits, d->metrics.budget_refused);
+	const struct peers_setting peers = { .sockets_each = (size_t)c->sockets_each,
+		.request_rate = (int)c->request_rate,
+		.request_burst = (int)c->request_burst,
+		.rate = (int)c->rate,
+		.burst = (int)c->burst };
+	s->peers = peers_open(&peers);
+	s->lag = lag_open(&s->loop, &d->metrics);
+	return d->passwords && d->limits && s->peers && s->lag;
+}
+
+static bool games_open(struct server *s)
+{
+	const struct conf *c = &s->conf;
+	struct api *d = &s->api;
+	const struct bus_setting bus = { c->nats, c->nats_nkey, c->nats_ca, c->nats_cert, c->nats_key };
 	if (*c->nats)
-		s->bus = bus_open(&s->loop, c->nats, &bus_calls, s);
+		s->bus = bus_open(&s->loop, &bus, &bus_calls, s);
 	const struct rooms_setting rooms = { .rooms = (size_t)c->rooms,
 		.wishes = 16,
 		.bus = s->bus,
 		.settled = on_settled,
 		.stepped = on_step,
+		.proved = on_proved,
 		.arg = s };
-	d->rooms = s->journal && s->standing && s->snapshots && (s->bus || !*c->nats)
-		? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms)
-		: NULL;
+	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms) : NULL;
 	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
 	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
-	d->due = d->parties ? due_open(&s->loop, d->db, d->rooms, d->parties) : NULL;
-	const struct front_setting front = { .host = *c->listen ? c->listen : NULL,
+	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days) : NULL;
+	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties) : NULL;
+	return d->due != NULL;
+}
+
+static bool network_open(struct server *s)
+{
+	const struct conf *c = &s->conf;
+	struct api *d = &s->api;
+	struct front_setting front = { .host = *c->listen ? c->listen : NULL,
 		.port = (int)c->port,
 		.site = *c->site ? c->site : NULL,
 		.rules = c->rules,
 		.origin = *c->origin ? c->origin : NULL,
 		.behind_proxy = c->behind_proxy != 0,
-		.cookie = SESSION_COOKIE,
+		.cookie = cookie_name(c),
+		.device = device_cookie(c),
+		.known = device_genuine,
 		.body_max = 16384,
 		.message_max = 4096,
 		.queue_max = 262144,
@@ -271,14 +385,30 @@ static bool server_open(struct server *s)
 		.rate_per_s = (int)c->rate,
 		.burst = (int)c->burst,
 		.timeout_s = 10,
+		.join_s = 10,
+		.refused_by = d->metrics.budget_refused,
 		.took = &d->metrics.request_seconds,
+		.banned = bans_has,
 		.request = api_request,
 		.opened = api_opened,
 		.message = api_message,
 		.closed = api_closed,
 		.arg = d };
-	s->front = d->rooms ? front_open(&s->loop, &front) : NULL;
-	return s->front != NULL;
+	(void)nets_read(&front.proxies, c->proxies); /* conf_check has read it before */
+	s->front = front_open(&s->loop, &front);
+	s->listen = s->front ? listen_open(&s->loop, c->database, &listen_calls, s) : NULL;
+	return s->listen != NULL;
+}
+
+static bool server_open(struct server *s)
+{
+	struct api *d = &s->api;
+	d->conf = &s->conf;
+	d->shelf = &s->shelf;
+	d->gauge = gauge;
+	d->gauge_arg = s;
+	d->expel = expel;
+	return store_open(s) && shares_open(s) && games_open(s) && network_open(s);
 }
 
 /*
@@ -289,6 +419,7 @@ static void server_close(struct server *s)
 {
 	struct api *d = &s->api;
 	passwords_close(d->passwords);
+	listen_close(s->listen);
 	outbox_stop(d->outbox);
 	db_close(d->db);
 	d->db = NULL;
@@ -299,17 +430,20 @@ static void server_close(struct server *s)
 	front_close(s->front);
 	rooms_close(d->rooms);
 	due_close(d->due);
+	collect_close(s->collect);
 	parties_close(d->parties);
 	journal_close(s->journal);
 	standing_close(s->standing);
 	snapshots_close(s->snapshots);
 	if (s->bus)
 		bus_close(s->bus);
+	lag_close(s->lag);
 	uv_close((uv_handle_t *)&s->look, NULL);
 	uv_close((uv_handle_t *)&s->drain, NULL);
 	for (int i = 0; i < SIGNALS; i++)
 		uv_close((uv_handle_t *)&s->signals[i], NULL);
 	front_end(s->front, &s->loop);
+	bans_close(d);
 	peers_close(s->peers);
 	if (uv_loop_close(&s->loop) != 0)
 		log_event(LOG_WARN, "left_open");
@@ -328,7 +462,12 @@ static int serve(struct server *s)
 		fprintf(stderr, "timeriftd: clock_shift: cannot read %s\n", s->conf.clock_shift);
 		return 1;
 	}
-	if (migrate_check(s->conf.database, s->api.store) != 0)
+	if (!seal_load(s->conf.key_file, why, sizeof why)) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return 1;
+	}
+	log_event(LOG_INFO, seal_is_on() ? "secrets_sealed" : "secrets_plain");
+	if (migrate_check(s->conf.database, s->api.store) != 0 || site_read(s->conf.database) != 0)
 		return 1;
 	if (shelf_open(&s->shelf, s->conf.rules, why, sizeof why) != 0) {
 		fprintf(stderr, "timeriftd: %s\n", why);
@@ -383,11 +522,17 @@ static int rehearse_on(struct server *s, const char *file)
 static int usage(int status)
 {
 	fprintf(status ? stderr : stdout,
-		"timeriftd serve|migrate|rehearse|config|help [--config FILE] [--rules FILE]\n"
+		"timeriftd serve|migrate|rehearse|send|config|nkey|key|seal|help [--config FILE] [--rules FILE]\n"
+		"timeriftd admin [--config FILE] [--json] COMMAND...\n"
 		"  serve    run the server: HTTP and WebSocket\n"
 		"  migrate  upgrade the database to this version's schema\n"
 		"  rehearse replay running games on the current rules or the build --rules FILE, print differences\n"
+		"  send     started by serve: a process that sends emails or webhook deliveries\n"
+		"  admin    accounts, games, bans, reports, export and erasure; `timeriftd admin help` lists its commands\n"
 		"  config   check the settings and print those in force, without secrets\n"
+		"  nkey     print the node's public key for nats-server.conf; makes the file nats_nkey first if it is missing\n"
+		"  key      make the file key_file with a key that seals secrets in the database, or add one to it\n"
+		"  seal     seal all secrets of the database with the first key of key_file\n"
 		"Settings (file: key = value; environment: TIMERIFT_KEY), with their defaults:\n");
 	if (!status)
 		conf_help();
@@ -403,6 +548,10 @@ int main(int argc, char **argv)
 
 	if (argc == 2 && (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0))
 		return usage(0);
+	if (argc >= 2 && strcmp(argv[1], "send") == 0)
+		return send_main(argc - 2, argv + 2);
+	if (argc >= 2 && strcmp(argv[1], "admin") == 0)
+		return admin(argc - 2, argv + 2);
 	for (; at + 1 < argc; at += 2)
 		if (strcmp(argv[at], "--config") == 0)
 			file = argv[at + 1];
@@ -421,6 +570,12 @@ int main(int argc, char **argv)
 		conf_show(&s.conf);
 		return 0;
 	}
+	if (strcmp(argv[1], "nkey") == 0)
+		return keys_nkey(&s.conf);
+	if (strcmp(argv[1], "key") == 0)
+		return keys_key(&s.conf);
+	if (strcmp(argv[1], "seal") == 0)
+		return keys_seal(&s.conf);
 	if (strcmp(argv[1], "migrate") == 0)
 		return migrate(s.conf.database);
 	if (strcmp(argv[1], "rehearse") == 0)

@@ -58,7 +58,7 @@ static void games_are_written_in_one_way(void **state)
 	assert_false(game_read("000000000000u", 13, &read));
 }
 
-/* The session's cookie is found among others and by its whole name only. */
+/* The front passes on our cookie alone, "name=value". */
 static void a_session_is_found_in_its_cookie(void **state)
 {
 	static const struct {
@@ -67,17 +67,15 @@ static void a_session_is_found_in_its_cookie(void **state)
 	} cases[] = {
 		{ "timerift=00000000000000000000000000", true },
 		{ "__Host-timerift=00000000000000000000000000", true },
-		{ "a=1; timerift=00000000000000000000000000; b=2", true },
-		{ "a=1;timerift=00000000000000000000000000", true },
-		{ "timerift=short; timerift=00000000000000000000000000", true },
+		{ "a=1; timerift=00000000000000000000000000; b=2", false },
+		{ "timerift=00000000000000000000000000; b=2", false },
+		{ "timerift=00000000000000000000000000 ", false },
 		{ "", false },
 		{ "timerift", false },
 		{ "timerift=", false },
 		{ "timerift=0000000000000000000000000", false },
 		{ "timerift=000000000000000000000000000", false },
 		{ "timerift=0000000000000000000000000!", false },
-		{ "xtimerift=00000000000000000000000000", false },
-		{ "TIMERIFT=00000000000000000000000000", false },
 		{ "a=timerift=00000000000000000000000000", false },
 		{ ";;; ; ", false },
 	};

@@ -8,7 +8,8 @@
 
 #include "server/base/limit.h"
 
-static const struct limit slow = { "slow", 3, 3600 }, other = { "other", 1, 3600 }, quick = { "quick", 1, 0 };
+static const struct limit slow = { "slow", 3, 3600, REFUSED_links }, other = { "other", 1, 3600, REFUSED_mails },
+			  quick = { "quick", 1, 0, REFUSED_mails };
 
 static void a_bucket_is_empty_after_its_burst(void **state)
 {
@@ -44,7 +45,7 @@ static void what_is_given_back_can_be_taken(void **state)
 /* The memory is fixed: a crowd of names may make a place forget one that has used little, never one that has used more. */
 static void a_crowd_does_not_free_who_is_out(void **state)
 {
-	const struct limit once = { "crowd", 10, 3600 };
+	const struct limit once = { "crowd", 10, 3600, REFUSED_links };
 	struct limits *l = limits_open();
 	char name[40];
 	(void)state;
@@ -55,6 +56,33 @@ static void a_crowd_does_not_free_who_is_out(void **state)
 		assert_true(limit_take(l, &once, name));
 	}
 	assert_false(limit_take(l, &once, "eve"));
+	limits_close(l);
+}
+
+static int taken(struct limits *l, const char *peer, int tries)
+{
+	int count = 0;
+	for (int i = 0; i < tries; i++)
+		count += limit_take_peer(l, &slow, peer);
+	return count;
+}
+
+static void a_network_has_four_times_as_much(void **state)
+{
+	struct limits *l = limits_open();
+	uint64_t refused[REFUSAL_COUNT] = { 0 };
+	(void)state;
+	limits_count(l, refused);
+	for (int i = 0; i < 4; i++) {
+		char peer[40];
+		(void)snprintf(peer, sizeof peer, "2001:db8:1:%d::1", i);
+		assert_int_equal(taken(l, peer, 5), 3);
+	}
+	assert_int_equal(refused[REFUSED_links], 8);
+	assert_int_equal(taken(l, "2001:db8:1:9::1", 5), 0);
+	assert_int_equal(taken(l, "2001:db8:2:9::1", 5), 3);
+	limit_give_peer(l, &slow, "2001:db8:1:3::1");
+	assert_int_equal(taken(l, "2001:db8:1:9::1", 5), 1);
 	limits_close(l);
 }
 
@@ -87,6 +115,7 @@ int main(void)
 		cmocka_unit_test(a_bucket_is_empty_after_its_burst),
 		cmocka_unit_test(what_is_given_back_can_be_taken),
 		cmocka_unit_test(a_crowd_does_not_free_who_is_out),
+		cmocka_unit_test(a_network_has_four_times_as_much),
 		cmocka_unit_test(an_ipv6_network_is_one_name),
 	};
 	if (sodium_init() < 0)

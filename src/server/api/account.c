@@ -8,12 +8,14 @@
  *   POST /account/mail      {mail, old}            mails a link to the new address to confirm it, a notice to the old
  *   POST /account/letters   {mode}                 mails about turns: "off", "soon", "daily"
  *   POST /account/hook      {url}                  sets the webhook, answers its signing secret; "" removes it
- *   POST /account/delete    {old}                  its seats become guests' seats without a name
+ *   GET  /account/export                           everything stored about it (store/privacy/privacy.json)
+ *   POST /account/delete    {old}                  erases it; its seats lose their names (store/privacy/erase.sql)
  *
  * Password, email address and deletion need the current password (`old`), checked against the hash that is then
  * compared again in the statement: a concurrent change of the password fails the request.
  */
 #include "server/api/accounts.h"
+#include "server/api/device.h"
 #include "server/api/routes.h"
 
 #include <string.h>
@@ -21,6 +23,7 @@
 #include "server/outbox/hook.h"
 #include "server/outbox/outbox.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 
 /* store/sql/account.sql */
 STATEMENT(account_about);
@@ -32,7 +35,10 @@ STATEMENT(account_mail);
 STATEMENT(account_mails);
 STATEMENT(account_hook);
 STATEMENT(account_hook_end);
+STATEMENT(account_export);
 STATEMENT(account_end);
+
+static const struct limit limit_export = { "export", 3, 1200, REFUSED_reports };
 
 static const char *const modes[] = { "off", "soon", "daily" };
 
@@ -84,7 +90,8 @@ static void on_password(struct exchange *c, const PGresult *rows)
 {
 	char hash[PASSWORD_HASH] = "";
 	bool known = PQntuples(rows) > 0 && row_copy(rows, 0, 0, hash, sizeof hash);
-	exchange_check(c, known ? hash : NULL, text_of(c->body, "old", PASSWORD_MOST), c->then_password);
+	c->known = true;
+	exchange_check(c, NULL, known ? hash : NULL, text_of(c->body, "old", PASSWORD_MOST), c->then_password);
 }
 
 static void call_again(struct exchange *c, void (*then)(struct exchange *c, const char *hash))
@@ -113,8 +120,10 @@ static void on_changed_by_password(struct exchange *c, const PGresult *rows)
 
 static void on_password_changed(struct exchange *c, const PGresult *rows)
 {
-	if (PQntuples(rows) > 0)
+	if (PQntuples(rows) > 0) {
 		sessions_ended(c->api, c->account);
+		device_set(c, c->account, c->hashed);
+	}
 	on_changed_by_password(c, rows);
 }
 
@@ -183,6 +192,7 @@ static void on_hooked(struct exchange *c, const PGresult *rows)
 void account_hook(struct exchange *c)
 {
 	unsigned char id[8];
+	char sealed[SEAL_TEXT];
 	const char *url = text_of(c->body, "url", HOOK_URL);
 	const char *wrong = !url ? "bad-url" : *url ? hook_url_wrong(url, c->api->conf->hooks_private != 0) : NULL;
 	if (wrong) {
@@ -190,11 +200,34 @@ void account_hook(struct exchange *c)
 		return;
 	}
 	token_new(c->token);
-	const struct db_value values[3] = { value_number(id, c->account), value_text(url), value_text(c->token) };
+	seal_write_text(sealed, SEAL_HOOK(c->account), c->token);
+	const struct db_value values[3] = { value_number(id, c->account), value_text(url), value_text(sealed) };
 	if (*url)
 		exchange_ask(c, &sql_account_hook, values, on_hooked);
 	else
 		exchange_ask(c, &sql_account_hook_end, values, on_changed);
+}
+
+/* ---- exporting ---- */
+
+static void on_exported(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) == 0)
+		exchange_fail(c, 401, "sign-in");
+	else
+		exchange_end_text(c, 200, PQgetvalue(rows, 0, 0), (size_t)PQgetlength(rows, 0, 0));
+}
+
+void account_export(struct exchange *c)
+{
+	unsigned char id[8];
+	char who[GAME_TEXT];
+	const struct db_value values[1] = { value_number(id, c->account) };
+	game_write(who, c->account);
+	if (limit_take(c->api->limits, &limit_export, who))
+		exchange_ask(c, &sql_account_export, values, on_exported);
+	else
+		exchange_fail(c, 429, "slow-down");
 }
 
 /* ---- deleting ---- */
@@ -205,9 +238,8 @@ static void on_deleted(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 403, "wrong-password");
 		return;
 	}
-	for (int row = 0; row < PQntuples(rows) && !PQgetisnull(rows, row, 0); row++)
-		party_changed(c->api->parties, (uint64_t)pg_number(rows, row, 0));
 	cookie_set(c, NULL);
+	device_forget(c);
 	exchange_end(c, 200, json_object());
 }
 

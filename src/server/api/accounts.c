@@ -13,9 +13,11 @@
  * These requests do not reveal whether an address has an account: answers and timing are the same either way.
  */
 #include "server/api/accounts.h"
+#include "server/api/device.h"
 #include "server/api/routes.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,26 +25,25 @@
 #include "server/outbox/outbox.h"
 #include "server/store/pg.h"
 
-static const struct limit limit_login_peer = { "login by address", 20, 6 };
-static const struct limit limit_login_mail = { "login by account", 10, 60 };
-const struct limit limit_mails = { "mails", 10, 60 };
-const struct limit limit_tokens = { "tokens", 20, 6 };
-const struct limit limit_own = { "own password", 10, 60 };
+static const struct limit limit_login_peer = { "login by address", 20, 6, REFUSED_logins };
+static const struct limit limit_login_mail = { "login by account and network", 10, 60, REFUSED_logins };
+static const struct limit limit_login_device = { "login by known device", 10, 60, REFUSED_logins };
+const struct limit limit_mails = { "mails", 10, 60, REFUSED_mails };
+const struct limit limit_strangers = { "mails to strangers", 5, 3600, REFUSED_mails };
+const struct limit limit_tokens = { "tokens", 20, 6, REFUSED_links };
+const struct limit limit_own = { "own password", 10, 60, REFUSED_logins };
 
 /* store/sql/accounts.sql */
 STATEMENT(accounts_mail);
 STATEMENT(accounts_make);
 STATEMENT(accounts_by_mail);
-STATEMENT(accounts_tried);
 STATEMENT(accounts_session_new);
 STATEMENT(accounts_session_end);
 STATEMENT(accounts_seats);
 
 bool exchange_limit(struct exchange *c, const struct limit *limit)
 {
-	char peer[64];
-	limit_peer(peer, c->request->peer);
-	if (limit_take(c->api->limits, limit, peer))
+	if (limit_take_peer(c->api->limits, limit, c->request->peer))
 		return true;
 	exchange_fail(c, 429, "slow-down");
 	return false;
@@ -62,6 +63,7 @@ void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH])
 struct ended {
 	struct api *api;
 	uint64_t account, game; /* game: the last one handled */
+	bool here; /* on this node only */
 };
 
 static void ended_go_on(struct ended *e);
@@ -78,7 +80,10 @@ static void on_seats(void *arg, const struct db_answer *answer)
 		log_event(LOG_WARN, "sockets_not_closed");
 	for (int row = 0; row < count; row++) {
 		e->game = (uint64_t)pg_number(answer->rows, row, 0);
-		rooms_changed(e->api->rooms, e->game);
+		if (e->here)
+			rooms_doubt(e->api->rooms, e->game);
+		else
+			rooms_changed(e->api->rooms, e->game);
 	}
 	if (count == GAMES_AT_ONCE)
 		ended_go_on(e);
@@ -94,15 +99,25 @@ static void ended_go_on(struct ended *e)
 	db_ask(e->api->db, &sql_accounts_seats, values, on_seats, e);
 }
 
-void sessions_ended(struct api *d, uint64_t account)
+static void ended_begin(struct api *d, uint64_t account, bool here)
 {
 	struct ended *e = malloc(sizeof *e);
 	if (!e) {
 		log_event(LOG_WARN, "sockets_not_closed");
 		return;
 	}
-	*e = (struct ended){ .api = d, .account = account };
+	*e = (struct ended){ .api = d, .account = account, .here = here };
 	ended_go_on(e);
+}
+
+void sessions_ended(struct api *d, uint64_t account)
+{
+	ended_begin(d, account, false);
+}
+
+void account_doubt(struct api *d, uint64_t account)
+{
+	ended_begin(d, account, true);
 }
 
 /* ---- registering ---- */
@@ -166,10 +181,17 @@ static void on_session_new(struct exchange *c, const PGresult *rows)
 	if (!PQgetisnull(rows, 0, 1))
 		sessions_ended(c->api, (uint64_t)pg_number(rows, 0, 1));
 	c->api->metrics.logins++;
+	device_set(c, c->account, c->checked);
 	exchange_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
 }
 
-/* The email address in lower case, as the key of the rate limit. */
+/*
+ * Who may try: an address, and a network for one account, a number of times.  Nobody is refused because others have
+ * tried the same account from elsewhere: they only make it wait (password.h), and on a device that was signed in before
+ * not even that.
+ */
+
+/* The email address in lower case, as the key of limits. */
 static const char *mail_folded(const struct exchange *c, char out[MAIL_MOST + 1])
 {
 	const char *mail = exchange_mail(c);
@@ -180,63 +202,86 @@ static const char *mail_folded(const struct exchange *c, char out[MAIL_MOST + 1]
 	return out;
 }
 
-static void on_counted(void *arg, const struct db_answer *answer)
+#define TRIED (MAIL_MOST + 20)
+
+static const char *mail_and_network(const struct exchange *c, char out[TRIED])
 {
-	(void)arg;
-	(void)answer;
+	char mail[MAIL_MOST + 1];
+	(void)snprintf(out, TRIED, "%s %016llx", mail_folded(c, mail),
+		(unsigned long long)origin_read(c->request->peer).network);
+	return out;
 }
 
-/*
- * Counts login attempts in the database as well: with the per-node limit alone an attacker could try on every node.
- * The request does not wait for it, so that known and unknown accounts take the same time.
- */
-static void tries_count(const struct exchange *c, int more)
+/* False: answered 429. */
+static bool try_charge(struct exchange *c)
 {
-	unsigned char id[8], step[2] = { (unsigned char)(more < 0 ? 0xff : 0), (unsigned char)more };
-	const struct db_value values[2] = { value_number(id, c->account), { step, 2 } };
-	db_ask(c->api->db, &sql_accounts_tried, values, on_counted, NULL);
+	char name[TRIED];
+	if (!exchange_limit(c, &limit_login_peer))
+		return false;
+	if (!limit_take(c->api->limits, &limit_login_mail, mail_and_network(c, name))) {
+		c->api->metrics.logins_refused++;
+		exchange_fail(c, 429, "slow-down");
+		return false;
+	}
+	c->charged = true;
+	return true;
+}
+
+/* A try that was not checked costs nothing. */
+static void try_give_back(struct exchange *c)
+{
+	char name[TRIED];
+	if (!c->charged)
+		return;
+	limit_give_peer(c->api->limits, &limit_login_peer, c->request->peer);
+	limit_give(c->api->limits, &limit_login_mail, mail_and_network(c, name));
 }
 
 static void on_right(struct exchange *c, const char *hash)
 {
 	unsigned char token[TOKEN_HASH], id[8];
-	char mail[MAIL_MOST + 1];
+	char name[TRIED];
 	(void)hash;
-	limit_give(c->api->limits, &limit_login_mail, mail_folded(c, mail));
-	tries_count(c, -1);
+	if (c->charged)
+		limit_give(c->api->limits, &limit_login_mail, mail_and_network(c, name));
 	exchange_cookie_new(c, token);
 	const struct db_value values[4] = { value_hash(token), value_number(id, c->account),
 		c->has_session ? value_hash(c->session) : (struct db_value){ NULL, 0 }, value_text(c->checked) };
 	exchange_ask(c, &sql_accounts_session_new, values, on_session_new);
 }
 
+/* A known device has a limit of its own; beyond it, it is like any other. */
+static bool known_device(struct exchange *c, const char *hash)
+{
+	char who[GAME_TEXT];
+	game_write(who, c->account);
+	return device_known(c->request->device, c->account, hash) &&
+		limit_take(c->api->limits, &limit_login_device, who);
+}
+
 static void on_account(struct exchange *c, const PGresult *rows)
 {
-	char hash[PASSWORD_HASH] = "";
-	bool known = PQntuples(rows) > 0 && row_copy(rows, 0, 1, hash, sizeof hash);
-	if (known) {
+	char hash[PASSWORD_HASH] = "", mail[MAIL_MOST + 1];
+	const bool exists = PQntuples(rows) > 0 && row_copy(rows, 0, 1, hash, sizeof hash);
+	if (exists) {
 		c->account = (uint64_t)pg_number(rows, 0, 0);
-		tries_count(c, 1);
-		known = PQgetvalue(rows, 0, 2)[0] == 1; /* after too many tries even the right password fails */
+		c->known = known_device(c, hash);
 	}
-	exchange_check(c, known ? hash : NULL, text_of(c->body, "password", PASSWORD_MOST), on_right);
+	if (!c->known && !c->charged && !try_charge(c))
+		return;
+	c->unhashed = try_give_back;
+	exchange_check(
+		c, mail_folded(c, mail), exists ? hash : NULL, text_of(c->body, "password", PASSWORD_MOST), on_right);
 }
 
 void session_begin(struct exchange *c)
 {
-	char mail[MAIL_MOST + 1];
 	if (!exchange_mail(c) || !text_of(c->body, "password", PASSWORD_MOST)) {
 		exchange_fail(c, 403, "wrong-password");
 		return;
 	}
-	if (!exchange_limit(c, &limit_login_peer)) {
+	if (!device_genuine(c->request->device) && !try_charge(c))
 		return;
-	}
-	if (!limit_take(c->api->limits, &limit_login_mail, mail_folded(c, mail))) {
-		c->api->metrics.logins_refused++;
-		exchange_fail(c, 429, "slow-down");
-		return;
-	}
 	const struct db_value values[1] = { value_text(exchange_mail(c)) };
 	exchange_ask(c, &sql_accounts_by_mail, values, on_account);
 }

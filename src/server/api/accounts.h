@@ -6,6 +6,7 @@
 #include "server/base/limit.h"
 
 extern const struct limit limit_mails; /* mails requested by one client address */
+extern const struct limit limit_strangers; /* of these, mails to addresses that a guest names */
 extern const struct limit limit_tokens; /* links from mails it tries to redeem */
 extern const struct limit limit_own; /* password checks of one signed-in account */
 
@@ -16,6 +17,9 @@ bool exchange_limit(struct exchange *c, const struct limit *limit); /* by client
  * close.
  */
 void sessions_ended(struct api *d, uint64_t account);
+
+/* The same on this node only: for what every node is notified of. */
+void account_doubt(struct api *d, uint64_t account);
 
 /* Signs in: draws a new session token (c->token), writes its hash and sets the cookie of the answer. */
 void exchange_cookie_new(struct exchange *c, unsigned char hash[TOKEN_HASH]);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/api/routes.h"
+#include "server/base/nets.h"
 
 void answer_json(struct request *r, int status, json_t *object)
 {
@@ -43,23 +44,22 @@ void health_tell(struct api *d, struct request *r, uint64_t game)
 		json_pack("{s:b, s:b, s:b}", "store", ready, "draining", d->draining, "mail", *d->conf->smtp != 0));
 }
 
-/* Whether a space-separated list contains an address. */
-static bool listed(const char *list, const char *peer)
+/* A forwarded request comes from the public, whatever address it claims. */
+static bool metrics_allowed(const struct conf *c, const struct request *r)
 {
-	size_t length = strlen(peer);
-	for (const char *at = list + strspn(list, " "); *at; at += strcspn(at, " "), at += strspn(at, " "))
-		if (length > 0 && strcspn(at, " ") == length && memcmp(at, peer, length) == 0)
-			return true;
-	return false;
+	struct nets from;
+	unsigned char address[ADDRESS_BYTES];
+	if (r->forwarded || !nets_read(&from, c->metrics_from))
+		return false;
+	return address_read(address, r->peer, strlen(r->peer)) && nets_hold(&from, address);
 }
 
-/* Only for the addresses in metrics_from; others get 404, as if the path did not exist. */
+/* Only for the networks in metrics_from; others get 404, as if the path did not exist. */
 void metrics_tell(struct api *d, struct request *r, uint64_t game)
 {
 	(void)game;
 	char text[65536];
-	const char *from = d->conf->metrics_from;
-	if (strcmp(from, "any") != 0 && !listed(from, r->peer)) {
+	if (!metrics_allowed(d->conf, r)) {
 		answer_error(r, 404, "no-such-path");
 		return;
 	}
@@ -74,5 +74,7 @@ void api_request(void *arg, struct request *r)
 {
 	struct api *d = arg;
 	d->metrics.requests++;
+	db_label(d->db, r->id);
 	routes_answer(d, r);
+	db_label(d->db, "");
 }

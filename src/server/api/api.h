@@ -16,12 +16,14 @@
 #include "server/store/db.h"
 #include "server/store/migrate.h"
 
+struct ban_set;
+
 struct api {
 	struct db *db;
 	struct rooms *rooms;
 	const struct shelf *shelf;
 	const struct conf *conf;
-	char store[STORE_TEXT]; /* identifier of the database's history, see migrate.h */
+	char store[STORE_TEXT]; /* name of the database's history, see history.h */
 	struct passwords *passwords;
 	struct limits *limits;
 	struct outbox *outbox;
@@ -30,6 +32,12 @@ struct api {
 	struct metrics metrics;
 	void (*gauge)(void *arg, struct metrics *c); /* fills in gauges when /metrics is read */
 	void *gauge_arg;
+	struct {
+		struct ban_set *set; /* banned networks; NULL: none read yet */
+		bool reading, again, failed; /* a query is under way; another is needed after it; the last one failed */
+		unsigned looks;
+	} bans; /* bans.c */
+	void (*expel)(void *gauge_arg); /* closes the sockets of banned addresses */
 	bool draining; /* shutting down: refuses new requests and sockets */
 };
 

@@ -10,6 +10,8 @@
 
 #include "server/store/pg.h"
 
+#define WAIT_S (PASSWORD_WAIT_S + 5) /* for a password to be hashed */
+
 /* store/sql/exchange.sql */
 STATEMENT(exchange_session);
 
@@ -58,6 +60,11 @@ void exchange_fail(struct exchange *c, int status, const char *word)
 
 /* ---- queries and passwords ---- */
 
+bool answer_banned(const struct db_answer *answer)
+{
+	return answer->result == DB_REFUSED && strcmp(answer->sqlstate, "TR403") == 0; /* migration 0010_moderation */
+}
+
 static void on_answer(void *arg, const struct db_answer *answer)
 {
 	struct exchange *c = arg;
@@ -65,6 +72,8 @@ static void on_answer(void *arg, const struct db_answer *answer)
 		c->then(c, answer->rows);
 	else if (answer->result == DB_REFUSED && strcmp(answer->sqlstate, "23505") == 0)
 		exchange_fail(c, 409, "taken");
+	else if (answer_banned(answer))
+		exchange_fail(c, 403, "banned");
 	else if (answer->result == DB_REFUSED && strncmp(answer->sqlstate, "22", 2) == 0)
 		exchange_fail(c, 400, "bad-request"); /* a text that PostgreSQL rejects */
 	else
@@ -75,22 +84,49 @@ void exchange_ask(struct exchange *c, const struct db_statement *statement, cons
 	void (*then)(struct exchange *c, const PGresult *rows))
 {
 	c->then = then;
+	db_label(c->api->db, c->request->id); /* also after a password was hashed */
 	db_ask(c->api->db, statement, values, on_answer, c);
+	db_label(c->api->db, "");
+}
+
+static bool wanted(void *arg)
+{
+	const struct exchange *c = arg;
+	return front_wanted(c->request);
+}
+
+static struct password_ask ask_of(const struct exchange *c, const char *account)
+{
+	return (struct password_ask){
+		.origin = origin_read(c->request->peer), .account = account, .known = c->known, .wanted = wanted
+	};
+}
+
+static void exchange_unhashed(struct exchange *c)
+{
+	c->api->metrics.budget_refused[REFUSED_hashing]++;
+	if (c->unhashed)
+		c->unhashed(c);
+	exchange_fail(c, 503, "busy");
 }
 
 static void on_hashed(void *arg, const char *hash)
 {
 	struct exchange *c = arg;
-	if (hash)
-		c->then_password(c, hash);
-	else
-		exchange_fail(c, 503, "busy");
+	if (!hash) {
+		exchange_unhashed(c);
+		return;
+	}
+	(void)snprintf(c->hashed, sizeof c->hashed, "%s", hash);
+	c->then_password(c, hash);
 }
 
 void exchange_hash(struct exchange *c, const char *password, void (*then)(struct exchange *c, const char *hash))
 {
+	const struct password_ask ask = ask_of(c, NULL);
 	c->then_password = then;
-	password_hash(c->api->passwords, password, on_hashed, c);
+	front_wait(c->request, WAIT_S);
+	password_hash(c->api->passwords, &ask, password, on_hashed, c);
 }
 
 static void on_checked(void *arg, enum password_result result)
@@ -107,15 +143,17 @@ static void on_checked(void *arg, enum password_result result)
 	case PASSWORD_BUSY:
 		break;
 	}
-	exchange_fail(c, 503, "busy");
+	exchange_unhashed(c);
 }
 
-void exchange_check(
-	struct exchange *c, const char *hash, const char *password, void (*then)(struct exchange *c, const char *hash))
+void exchange_check(struct exchange *c, const char *account, const char *hash, const char *password,
+	void (*then)(struct exchange *c, const char *hash))
 {
+	const struct password_ask ask = ask_of(c, account);
 	c->then_password = then;
+	front_wait(c->request, WAIT_S);
 	(void)snprintf(c->checked, sizeof c->checked, "%s", hash ? hash : "");
-	password_check(c->api->passwords, hash, password, on_checked, c);
+	password_check(c->api->passwords, &ask, hash, password, on_checked, c);
 }
 
 /* ---- sessions ---- */
@@ -132,37 +170,33 @@ bool token_given(const json_t *body, const char *key, char token[TOKEN_TEXT], un
 	return token_hash(hash, token);
 }
 
+const char *cookie_name(const struct conf *conf)
+{
+	return strncmp(conf->origin, "https:", 6) == 0 ? SECURE_COOKIE : SESSION_COOKIE;
+}
+
 bool cookie_session(const char *cookie, unsigned char hash[TOKEN_HASH])
 {
-	static const char *const names[] = { "__Host-" SESSION_COOKIE "=", SESSION_COOKIE "=" };
-	for (const char *at = cookie; *at;) {
-		size_t length = strcspn(at, ";");
-		for (size_t i = 0; i < 2; i++) {
-			size_t name = strlen(names[i]);
-			char token[TOKEN_TEXT] = { 0 };
-			if (length != name + TOKEN_TEXT - 1 || strncmp(at, names[i], name) != 0)
-				continue;
-			memcpy(token, at + name, TOKEN_TEXT - 1);
-			return token_hash(hash, token);
-		}
-		at += length;
-		at += strspn(at, "; ");
-	}
-	return false;
+	const char *value = strchr(cookie, '=');
+	return value && strlen(value + 1) == TOKEN_TEXT - 1 && token_hash(hash, value + 1);
 }
 
 void cookie_set(struct exchange *c, const char *token)
 {
-	bool secure = strncmp(c->api->conf->origin, "https:", 6) == 0;
+	const char *name = cookie_name(c->api->conf);
 	(void)snprintf(c->request->set_cookie, sizeof c->request->set_cookie,
-		"%s" SESSION_COOKIE "=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s", secure ? "__Host-" : "",
-		token ? token : "", token ? 180 * 86400 : 0, secure ? "; Secure" : "");
+		"%s=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s", name, token ? token : "",
+		token ? 180 * 86400 : 0, strcmp(name, SECURE_COOKIE) == 0 ? "; Secure" : "");
 }
 
 static void on_session(struct exchange *c, const PGresult *rows)
 {
 	if (PQntuples(rows) == 0) {
 		exchange_fail(c, 401, "sign-in");
+		return;
+	}
+	if (PQgetvalue(rows, 0, 1)[0] == 1 && !c->even_banned) {
+		exchange_fail(c, 403, "banned");
 		return;
 	}
 	c->account = (uint64_t)pg_number(rows, 0, 0);
@@ -181,26 +215,16 @@ void exchange_signed_in(struct exchange *c, exchange_handler *then)
 
 /* ---- texts ---- */
 
-/* Rejects control characters and characters that change the direction of text. */
-bool line_good(const char *s, size_t characters)
+bool name_given(const json_t *body, char name[NAME_SIZE])
 {
-	size_t count = 0;
-	for (; *s; s++) {
-		unsigned char a = (unsigned char)s[0];
-		unsigned char b = (unsigned char)s[1], d = b ? (unsigned char)s[2] : 0;
-		if (a < 0x20 || a == 0x7f || (a == 0xc2 && b >= 0x80 && b < 0xa0))
-			return false;
-		if (a == 0xe2 && ((b == 0x80 && d >= 0xa8 && d <= 0xae) || (b == 0x81 && d >= 0xa6 && d <= 0xa9)))
-			return false;
-		count += (a & 0xc0) != 0x80;
-	}
-	return count <= characters;
+	const char *text = json_object_get(body, "name") ? text_of(body, "name", NAME_SIZE - 1) : "";
+	name[0] = '\0';
+	return text && name_read(name, text);
 }
 
-const char *exchange_name(const struct exchange *c)
+const char *exchange_name(struct exchange *c)
 {
-	const char *name = text_of(c->body, "name", 4 * NAME_LETTERS);
-	return name && line_good(name, NAME_LETTERS) && name[strspn(name, " ")] ? name : NULL;
+	return name_given(c->body, c->name) && c->name[0] ? c->name : NULL;
 }
 
 const char *exchange_password(const struct exchange *c, const char *key)

@@ -18,16 +18,16 @@
 #include <string.h>
 
 #include "server/api/exchange.h"
+#include "server/api/place.h"
 #include "server/base/code.h"
+#include "server/base/limit.h"
 #include "server/net/peer.h"
 #include "server/people/party.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 #include "rift_record.h"
 
 #define SETUP_MAX 1500
-#define NAME_BYTES (4 * NAME_LETTERS)
-#define TITLE_LETTERS 100
-#define TITLE_BYTES 200
 
 /* store/sql/games.sql */
 STATEMENT(games_insert);
@@ -42,12 +42,11 @@ struct guest {
 	int seat;
 	bool maker;
 	unsigned char secret[RIFT_FAIR_BYTES];
-	char token[TOKEN_TEXT], invite[TOKEN_TEXT];
+	char token[TOKEN_TEXT], invite[TOKEN_TEXT], name[NAME_SIZE];
 	/* only to join */
 	bool own; /* the client drew the token: this may be a retry */
 	bool again; /* retried once: an identical request may have won a race */
 	unsigned char invite_hash[TOKEN_HASH], share[RIFT_FAIR_BYTES];
-	char name[NAME_BYTES + 1];
 };
 
 static struct db_value number(unsigned char out[8], uint64_t value)
@@ -68,15 +67,12 @@ static struct db_value session_value(const struct guest *g, unsigned char hash[T
 							: (struct db_value){ NULL, 0 };
 }
 
-/* Parses name and share of the dice (`word`, 64 hex digits; zeros if missing). */
-static bool guest_read(const json_t *body, const char **name, unsigned char share[RIFT_FAIR_BYTES])
+/* Parses the share of the dice (`word`, 64 hex digits; zeros if missing). */
+static bool share_read(const json_t *body, unsigned char share[RIFT_FAIR_BYTES])
 {
 	const char *hex = json_object_get(body, "word") ? text_of(body, "word", (size_t)2 * RIFT_FAIR_BYTES) : NULL;
-	*name = json_object_get(body, "name") ? text_of(body, "name", NAME_BYTES) : "";
 	memset(share, 0, RIFT_FAIR_BYTES);
-	if (json_object_get(body, "word") && (!hex || !hex_read(share, RIFT_FAIR_BYTES, hex, strlen(hex))))
-		return false;
-	return *name && line_good(*name, NAME_LETTERS);
+	return !json_object_get(body, "word") || (hex && hex_read(share, RIFT_FAIR_BYTES, hex, strlen(hex)));
 }
 
 static void guest_answer(struct guest *g)
@@ -122,7 +118,9 @@ static void guest_fail(struct guest *g, int status, const char *word)
 static void on_made(void *arg, const struct db_answer *answer)
 {
 	struct guest *g = arg;
-	if (answer->result != DB_OK)
+	if (answer_banned(answer))
+		guest_fail(g, 403, "banned");
+	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
 	else
 		guest_begin(g);
@@ -138,7 +136,9 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	if ((twice || none) && g->own && !g->again) {
 		g->again = true;
 		guest_sit(g);
-	} else if (twice)
+	} else if (answer_banned(answer))
+		guest_fail(g, 403, "banned");
+	else if (twice)
 		guest_fail(g, 409, "has-seat"); /* unique constraint: one seat per account */
 	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
@@ -170,9 +170,9 @@ static int seats_write(const struct rift_setup *setup, struct bytes *seats, stru
 }
 
 static void game_make(struct guest *g, const struct rift_setup *setup, const char *text, const char *title,
-	const char *name, const char *options, const unsigned char share[RIFT_FAIR_BYTES])
+	const char *options, const unsigned char share[RIFT_FAIR_BYTES])
 {
-	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH];
+	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH], sealed[SEAL_BYTES];
 	struct bytes seats = { 0 }, frees = { 0 };
 
 	g->maker = true;
@@ -186,10 +186,11 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	seat[0] = 0;
 	seat[1] = (unsigned char)g->seat;
 	const struct db_value values[14] = { number(id, g->game), text_value(text),
-		{ g->api->shelf->newest->hash, RULES_HASH }, { g->secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
-		text_value(title), { seats.at, (int)seats.length }, { frees.at, (int)frees.length }, { seat, 2 },
-		{ token, TOKEN_HASH }, text_value(name), { share, RIFT_FAIR_BYTES }, session_value(g, session),
-		text_value(options) };
+		{ g->api->shelf->newest->hash, RULES_HASH },
+		{ sealed, (int)seal_write(sealed, SEAL_GAME(g->game), g->secret, RIFT_FAIR_BYTES) },
+		{ invite, TOKEN_HASH }, text_value(title), { seats.at, (int)seats.length },
+		{ frees.at, (int)frees.length }, { seat, 2 }, { token, TOKEN_HASH }, text_value(g->name),
+		{ share, RIFT_FAIR_BYTES }, session_value(g, session), text_value(options) };
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
 	else
@@ -198,29 +199,51 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	bytes_release(&frees);
 }
 
+bool games_allowed(struct api *d, const char *peer)
+{
+	const struct limit daily = limit_daily("games a day", d->conf->games_daily);
+	return limit_take_peer(d->limits, &daily, peer);
+}
+
+/* Writes the setup anew: without comments, and the same for everybody who means the same. */
+static bool setup_read(
+	const struct rift_rules *rules, const char *given, struct rift_setup *setup, char text[SETUP_MAX + 1])
+{
+	struct rift_setup again;
+	char why[200];
+	return rift_record_read_setup(rules, given, setup, why, sizeof why) == 0 &&
+		rift_record_write_setup(setup, text, SETUP_MAX + 1) <= SETUP_MAX &&
+		rift_record_read_setup(rules, text, &again, why, sizeof why) == 0;
+}
+
 static void guest_make(struct guest *g, const json_t *body)
 {
-	const char *text = text_of(body, "setup", SETUP_MAX), *name;
-	const char *title = json_object_get(body, "title") ? text_of(body, "title", TITLE_BYTES) : "";
+	const char *given_setup = text_of(body, "setup", SETUP_MAX);
+	const char *given_title = json_object_get(body, "title") ? text_of(body, "title", TITLE_SIZE - 1) : "";
 	unsigned char share[RIFT_FAIR_BYTES];
 	struct rift_setup setup;
 	struct rift_game game;
-	char why[200];
+	char title[TITLE_SIZE], text[SETUP_MAX + 1];
 	struct options options;
 	const json_t *given = json_object_get(body, "options");
 	char *agreed;
 
-	if (!text || !title || !line_good(title, TITLE_LETTERS) || !guest_read(body, &name, share))
+	if (!given_setup || !given_title || !title_read(title, given_title) || !share_read(body, share))
 		guest_fail(g, 400, "bad-request");
-	else if (rift_record_read_setup(g->api->shelf->newest->rules, text, &setup, why, sizeof why) != 0 ||
+	else if (!name_given(body, g->name))
+		guest_fail(g, 400, "bad-name");
+	else if (!setup_read(g->api->shelf->newest->rules, given_setup, &setup, text) ||
 		g->api->shelf->newest->rules->begin(&game, &setup) != RIFT_OK)
 		guest_fail(g, 400, "bad-setup");
 	else if (options_read(&options, given))
 		guest_fail(g, 400, "bad-options");
 	else if (!(agreed = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
 		guest_fail(g, 503, "busy");
-	else {
-		game_make(g, &setup, text, title, name, agreed, share);
+	else if (!games_allowed(g->api, g->request->peer)) {
+		guest_fail(g, 429, "slow-down");
+		free(agreed);
+	} else {
+		game_make(g, &setup, text, title, agreed, share);
 		free(agreed);
 	}
 }
@@ -236,19 +259,22 @@ static void guest_sit(struct guest *g)
 
 static void guest_join(struct guest *g, const json_t *body)
 {
-	const char *invite = text_of(body, "invite", TOKEN_TEXT), *name;
+	const char *invite = text_of(body, "invite", TOKEN_TEXT);
 	unsigned char token[TOKEN_HASH];
 
-	if (!invite || !token_hash(g->invite_hash, invite) || !guest_read(body, &name, g->share) ||
+	if (!invite || !token_hash(g->invite_hash, invite) || !share_read(body, g->share) ||
 		!token_given(body, "token", g->token, token)) {
 		guest_fail(g, 400, "bad-request");
+		return;
+	}
+	if (!name_given(body, g->name)) {
+		guest_fail(g, 400, "bad-name");
 		return;
 	}
 	if (!guess_allowed(g->api->limits, g->request->peer)) {
 		guest_fail(g, 429, "too-often");
 		return;
 	}
-	memcpy(g->name, name, strlen(name) + 1);
 	g->own = json_object_get(body, "token") != NULL;
 	guest_sit(g);
 }
@@ -264,7 +290,7 @@ static void on_about(void *arg, const struct db_answer *answer)
 {
 	struct request *r = arg;
 	const PGresult *rows = answer->rows;
-	unsigned char hash[RIFT_FAIR_BYTES];
+	unsigned char hash[RIFT_FAIR_BYTES], secret[RIFT_FAIR_BYTES];
 	char hex[2 * RIFT_FAIR_BYTES + 1];
 
 	if (answer->result != DB_OK) {
@@ -275,7 +301,10 @@ static void on_about(void *arg, const struct db_answer *answer)
 		answer_error(r, 404, "no-game");
 		return;
 	}
-	const unsigned char *secret = (const unsigned char *)PQgetvalue(rows, 0, 3);
+	if (!row_secret(secret, SEAL_GAME((uint64_t)pg_number(rows, 0, 8)), rows, 0, 3)) {
+		answer_error(r, 503, "busy");
+		return;
+	}
 	int status = (int)pg_number(rows, 0, 5);
 	rift_fair_commit(hash, secret);
 	hex_write(hex, hash, sizeof hash);

@@ -13,6 +13,7 @@
  * it and does the work.
  */
 #include "server/api/accounts.h"
+#include "server/api/device.h"
 #include "server/api/routes.h"
 
 #include <string.h>
@@ -40,19 +41,29 @@ static void on_done(struct exchange *c, const PGresult *rows)
 		exchange_end(c, 200, json_pack("{s:o}", "name", row_text(rows, 0, 0)));
 }
 
+static void on_made(struct exchange *c, const PGresult *rows)
+{
+	if (PQntuples(rows) > 0)
+		device_set(c, c->account, c->hashed);
+	on_done(c, rows);
+}
+
 static void on_make_hash(struct exchange *c, const char *hash)
 {
 	unsigned char id[8], session[TOKEN_HASH];
 	exchange_cookie_new(c, session);
-	const struct db_value values[5] = { value_hash(c->link), value_number(id, game_new()),
+	c->account = game_new();
+	const struct db_value values[5] = { value_hash(c->link), value_number(id, c->account),
 		value_text(exchange_name(c)), value_text(hash), value_hash(session) };
-	exchange_ask(c, &sql_link_make, values, on_done);
+	exchange_ask(c, &sql_link_make, values, on_made);
 }
 
 static void on_recovered(struct exchange *c, const PGresult *rows)
 {
-	if (PQntuples(rows) > 0)
+	if (PQntuples(rows) > 0) {
 		sessions_ended(c->api, (uint64_t)pg_number(rows, 0, 1));
+		device_set(c, (uint64_t)pg_number(rows, 0, 1), c->hashed);
+	}
 	on_done(c, rows);
 }
 

@@ -17,7 +17,7 @@
 #define SEATS_MOST 100 /* per request */
 
 /* Wrong tokens are silently left out of the answer; this rate limit prevents guessing them. */
-static const struct limit limit_seats = { "seats", 60, 2 };
+static const struct limit limit_seats = { "seats", 60, 2, REFUSED_links };
 
 enum column { GAME, TITLE, SEAT, STATUS, TURN, SINCE, MOVES, SEEN, SEATS, DUE, CHAT, MAKER };
 

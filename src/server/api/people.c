@@ -2,7 +2,7 @@
  * people.c -- messages of seats other than moves: chat, mute, resign, return, vacation, giving a seat away.
  *
  *   {"t":"chat", key, text}   {"t":"mute", seat, on}   {"t":"seen", n}
- *   {"t":"resign"}   {"t":"back"}   {"t":"vacation", days}   {"t":"give", seat}   {"t":"rematch", word?}
+ *   {"t":"resign"}   {"t":"back"}   {"t":"stay"}   {"t":"vacation", days}   {"t":"give", seat}   {"t":"rematch", word?}   {"t":"report", …}
  *
  * Each is one SQL statement, answered by {"t":"done","what":…} or {"t":"error","what":…,"why":…}.  Changes of seats are
  * sent to everybody by {"t":"people"}.
@@ -12,6 +12,7 @@
 
 #include "server/api/exchange.h"
 #include "server/api/place.h"
+#include "server/base/limit.h"
 #include "server/base/code.h"
 #include "server/net/peer.h"
 #include "server/people/chat.h"
@@ -26,6 +27,7 @@ STATEMENT(people_mute);
 STATEMENT(people_seen);
 STATEMENT(people_resign);
 STATEMENT(people_back);
+STATEMENT(people_stay);
 STATEMENT(people_vacation);
 STATEMENT(people_vacation_end);
 STATEMENT(people_give);
@@ -155,8 +157,18 @@ static void chat(struct place *p, const json_t *message)
 {
 	const char *text = text_of(message, "text", CHAT_BYTES), *key = text_of(message, "key", 16);
 	unsigned char bytes[8];
+	const struct people *people = party_people(p->api->parties, p->member.game);
+	if (people && people->closed) {
+		refuse(p, "chat", "closed");
+		return;
+	}
 	if (!text || !chat_fits(text) || !key || !hex_read(bytes, sizeof bytes, key, strlen(key))) {
 		refuse(p, "chat", "bad-text");
+		return;
+	}
+	const struct limit daily = limit_daily("chat a day", p->api->conf->chats_daily);
+	if (!limit_take_peer(p->api->limits, &daily, p->socket->peer)) {
+		refuse(p, "chat", "too-many");
 		return;
 	}
 	struct deed *d = deed_new(p, "chat", "busy", text);
@@ -258,6 +270,18 @@ static void back(struct place *p, const json_t *message)
 	db_ask(p->api->db, &sql_people_back, values, on_deed, d);
 }
 
+static void stay(struct place *p, const json_t *message)
+{
+	struct deed *d = deed_new(p, "stay", "no-link", "");
+	struct numbers n;
+	(void)message;
+	if (!d)
+		return;
+	numbers_of(&n, p, 0);
+	const struct db_value values[2] = { { n.game, 8 }, { n.seat, 2 } };
+	db_ask(p->api->db, &sql_people_stay, values, on_deed, d);
+}
+
 static void vacation(struct place *p, const json_t *message)
 {
 	const struct people *people = party_people(p->api->parties, p->member.game);
@@ -323,9 +347,11 @@ static const struct {
 	{ "seen", seen },
 	{ "resign", resign },
 	{ "back", back },
+	{ "stay", stay },
 	{ "vacation", vacation },
 	{ "give", give },
 	{ "rematch", rematch_want },
+	{ "report", report_make },
 };
 
 bool api_people(struct place *p, const char *kind, const json_t *message)
@@ -369,6 +395,8 @@ void people_left(struct place *p)
 const char *people_may_play(const struct place *p)
 {
 	const struct people *people = party_people(p->api->parties, p->member.game);
+	if (people && people->closed)
+		return "closed";
 	if (people && people->given_up)
 		return "over";
 	return people && people->seat[p->member.seat].player != PLAYER_PERSON ? "away" : NULL;

@@ -21,6 +21,7 @@ struct place {
 	struct api *api;
 	struct socket *socket; /* NULL: closed */
 	enum joined joined;
+	bool spectates; /* joins without a seat */
 	bool by_account; /* joined by session, else by a seat's token */
 	unsigned char right[TOKEN_HASH];
 	bool checking, check_again; /* a permission check is running; another one is needed after it */
@@ -48,5 +49,11 @@ const char *people_may_play(const struct place *p);
 
 /* A request for a rematch, see rematch.c. */
 void rematch_want(struct place *p, const json_t *message);
+
+/* A report to the host, see report.c. */
+void report_make(struct place *p, const json_t *message);
+
+/* Counts a game that a client makes against the allowance of its address.  False: enough for today. */
+bool games_allowed(struct api *d, const char *peer);
 
 #endif

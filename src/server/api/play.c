@@ -19,6 +19,7 @@
 #include "server/store/pg.h"
 #include "rift_words.h"
 
+#define MARK_TEXT 17 /* 16 hex digits and the terminating zero */
 #define SEAT_SOCKETS 32 /* per seat and node: open pages of one player */
 
 struct wished {
@@ -56,7 +57,7 @@ void place_error(struct place *p, const char *word)
 static void on_moves(struct watcher *w, uint32_t n, const struct rift_move *moves, size_t count)
 {
 	struct place *p = (struct place *)w;
-	size_t room = 64 + count * MOVE_BYTES * 2;
+	size_t room = 96 + count * MOVE_BYTES * 2;
 	char *text = malloc(room);
 	if (!text || !p->socket) {
 		free(text);
@@ -68,14 +69,9 @@ static void on_moves(struct watcher *w, uint32_t n, const struct rift_move *move
 		move_write(bytes, moves[i]);
 		hex_write(text + at, bytes, MOVE_BYTES);
 	}
-	memcpy(text + at, "\"}", 3);
-	socket_send(p->socket, text, (size_t)at + 2);
+	at += snprintf(text + at, room - (size_t)at, "\",\"mark\":\"%016llx\"}", (unsigned long long)w->mark);
+	socket_send(p->socket, text, (size_t)at);
 	free(text);
-}
-
-static void on_begun(struct watcher *w)
-{
-	place_send((struct place *)w, json_pack("{s:s}", "t", "begun"));
 }
 
 static const char *const result_words[] = {
@@ -90,6 +86,23 @@ static const char *const result_words[] = {
 	[ROOMS_BUSY] = "busy",
 };
 
+/* A guest's seat counts once the game is running: anyone can make games that never begin. */
+static void place_rank(struct place *p)
+{
+	const bool joined = p->joined == JOINED_YES, seated = joined && p->watcher.seat < RIFT_SEATS;
+	if (seated && (p->by_account || p->watcher.told_begun))
+		socket_rank(p->socket, RANK_PLAYER);
+	else
+		socket_rank(p->socket, joined ? RANK_WATCHER : RANK_STRANGER);
+}
+
+static void on_begun(struct watcher *w)
+{
+	struct place *p = (struct place *)w;
+	place_send(p, json_pack("{s:s}", "t", "begun"));
+	place_rank(p);
+}
+
 /* Leaves the game; the socket stays open and may join again. */
 static void place_leave(struct place *p)
 {
@@ -98,6 +111,7 @@ static void place_leave(struct place *p)
 	json_decref(p->held);
 	p->held = NULL;
 	p->joined = JOINED_NOT;
+	place_rank(p);
 }
 
 static void on_gone(struct watcher *w, enum rooms_result why)
@@ -120,11 +134,13 @@ static void place_join(struct place *p, int seat, int64_t seen)
 	game_write(game, p->watcher.game);
 	p->joined = JOINED_YES;
 	p->watcher.seat = seat;
+	p->watcher.origin = p->socket->origin;
 	json_t *joined = json_pack("{s:s, s:s, s:i, s:i, s:s}", "t", "joined", "game", game, "seat", seat, "protocol",
 		PROTOCOL, "store", p->api->store);
 	if (seat < RIFT_SEATS)
 		json_object_set_new(joined, "seen", json_integer(seen));
 	place_send(p, joined);
+	place_rank(p);
 	rooms_watch(p->api->rooms, &p->watcher);
 	if (p->joined == JOINED_YES) /* rooms_watch may have ended it */
 		people_joined(p);
@@ -144,6 +160,20 @@ static bool join_goes_on(struct place *p, const struct db_answer *answer)
 	return false;
 }
 
+enum seat_column { SEAT, SEEN, BANNED, WAITING, EFFECTIVE };
+
+static bool seat_banned(const PGresult *rows)
+{
+	return PQgetvalue(rows, 0, BANNED)[0] == 1;
+}
+
+/* The account of the seat is banned: says so and closes the socket. */
+static void place_banned(struct place *p)
+{
+	place_error(p, "banned");
+	socket_close_as(p->socket, SOCKET_BANNED);
+}
+
 static void on_seat(void *arg, const struct db_answer *answer)
 {
 	struct place *p = arg;
@@ -152,7 +182,17 @@ static void on_seat(void *arg, const struct db_answer *answer)
 	if (PQntuples(answer->rows) == 0) {
 		guess_wrong(p->api->limits, p->socket->peer);
 		place_error(p, "wrong-seat");
-	} else
+		return;
+	}
+	if (PQgetvalue(answer->rows, 0, EFFECTIVE)[0] == 1) {
+		rooms_changed(p->api->rooms, p->watcher.game); /* closes the sockets of the link before */
+		party_changed(p->api->parties, p->watcher.game);
+	}
+	if (PQgetvalue(answer->rows, 0, WAITING)[0] == 1)
+		place_error(p, "link-waits");
+	else if (seat_banned(answer->rows))
+		place_banned(p);
+	else
 		place_join(p, (int)pg_number(answer->rows, 0, 0), pg_number(answer->rows, 0, 1));
 }
 
@@ -186,8 +226,13 @@ static void on_seat_again(void *arg, const struct db_answer *answer)
 		seat_check(p);
 		return;
 	}
-	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 &&
-		pg_number(answer->rows, 0, 0) == p->watcher.seat) {
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 && seat_banned(answer->rows)) {
+		place_leave(p);
+		place_banned(p);
+		return;
+	}
+	if (answer->result == DB_OK && PQntuples(answer->rows) > 0 && PQgetvalue(answer->rows, 0, WAITING)[0] != 1 &&
+		pg_number(answer->rows, 0, SEAT) == p->watcher.seat) {
 		p->check_unheard = false;
 		if (again)
 			seat_check(p);
@@ -242,9 +287,29 @@ static void spectate(struct place *p)
 {
 	unsigned char id[8];
 	const struct db_value values[1] = { value_number(id, p->watcher.game) };
-	p->joined = JOINED_ASKING;
 	p->asked++;
 	db_ask(p->api->db, &sql_play_spectators, values, on_spectators, p);
+}
+
+/* Asks for permission: as a spectator, or to a seat. */
+static void join_ask(struct place *p)
+{
+	p->joined = JOINED_ASKING;
+	if (p->spectates)
+		spectate(p);
+	else
+		seat_ask(p, on_seat);
+}
+
+static void on_last(void *arg, const struct db_answer *answer)
+{
+	struct place *p = arg;
+	if (!join_goes_on(p, answer))
+		return;
+	if (room_last_is(answer->rows, p->watcher.game, p->watcher.mark, p->member.chat))
+		join_ask(p);
+	else
+		place_error(p, "rewound");
 }
 
 static uint32_t number_of(const json_t *message, const char *key, json_int_t most)
@@ -264,11 +329,40 @@ static bool protocol_fits(struct place *p, const json_t *message)
 	return false;
 }
 
-/* Whether the client's moves belong to this database's history (migrate.h). */
-static bool history_fits(const struct place *p, const json_t *message)
+/*
+ * Whether the client's moves belong to this history of the database (history.h).  If it got them in another one, the
+ * mark of its last move shows whether this one has them too: HISTORY_ASK.
+ */
+enum fits { HISTORY_FITS, HISTORY_DIFFERS, HISTORY_ASK };
+
+static enum fits history_fits(struct place *p, const json_t *message)
 {
 	const char *store = json_object_get(message, "store") ? text_of(message, "store", STORE_TEXT) : p->api->store;
-	return store && strcmp(store, p->api->store) == 0;
+	const char *mark = text_of(message, "mark", MARK_TEXT);
+	unsigned char bytes[MARK_TEXT / 2];
+	if (p->watcher.n == 0 || (store && strcmp(store, p->api->store) == 0))
+		return HISTORY_FITS;
+	if (!store || !mark || !hex_read(bytes, sizeof bytes, mark, strlen(mark)))
+		return HISTORY_DIFFERS;
+	p->watcher.mark = number_get(bytes, sizeof bytes);
+	return HISTORY_ASK;
+}
+
+static void join_in(struct place *p, const json_t *message)
+{
+	switch (history_fits(p, message)) {
+	case HISTORY_FITS:
+		join_ask(p);
+		break;
+	case HISTORY_DIFFERS:
+		place_error(p, "rewound");
+		break;
+	case HISTORY_ASK:
+		p->joined = JOINED_ASKING;
+		p->asked++;
+		room_last_ask(p->api->db, p->watcher.game, p->watcher.n, on_last, p);
+		break;
+	}
 }
 
 static void join(struct place *p, const json_t *message)
@@ -277,10 +371,6 @@ static void join(struct place *p, const json_t *message)
 
 	if (!protocol_fits(p, message))
 		return;
-	if (!history_fits(p, message)) {
-		place_error(p, "rewound");
-		return;
-	}
 	if (p->joined != JOINED_NOT || !game || !game_read(game, strlen(game), &p->watcher.game)) {
 		place_error(p, "bad-join");
 		return;
@@ -293,20 +383,16 @@ static void join(struct place *p, const json_t *message)
 	p->watcher.n = number_of(message, "n", GAME_MOVES);
 	p->watcher.doubted = false;
 	p->member.chat = number_of(message, "chat", INT32_MAX);
-	if (!json_object_get(message, "token") && !json_object_get(message, "as")) {
-		spectate(p);
-		return;
-	}
-	if (!guess_allowed(p->api->limits, p->socket->peer)) {
+	p->spectates = !json_object_get(message, "token") && !json_object_get(message, "as");
+	if (!p->spectates && !guess_allowed(p->api->limits, p->socket->peer)) {
 		place_error(p, "too-often");
 		return;
 	}
-	if (!right_read(p, message)) {
+	if (!p->spectates && !right_read(p, message)) {
 		place_error(p, "wrong-seat");
 		return;
 	}
-	p->joined = JOINED_ASKING;
-	seat_ask(p, on_seat);
+	join_in(p, message);
 }
 
 /* ---- playing ---- */

@@ -16,6 +16,7 @@
 
 #include "server/net/peer.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 #include "rift_record.h"
 
 #define RECORD_TEXT (1u << 18) /* bytes; enough for GAME_MOVES moves of 50 characters */
@@ -83,9 +84,8 @@ static void on_table(void *arg, const struct rooms_reply *reply)
 	free(r);
 }
 
-static void seal_take(struct reader *r, const PGresult *rows)
+static void seal_take(struct reader *r, const PGresult *rows, const unsigned char secret[RIFT_FAIR_BYTES])
 {
-	const unsigned char *secret = (const unsigned char *)PQgetvalue(rows, 0, 0);
 	r->given_up = pg_number(rows, 0, 2) == 3;
 	r->player = PQgetvalue(rows, 0, 5)[0] == 1;
 	r->seal.game = r->call->game;
@@ -98,6 +98,7 @@ static void seal_take(struct reader *r, const PGresult *rows)
 
 static void on_seal(struct exchange *c, const PGresult *rows)
 {
+	unsigned char secret[RIFT_FAIR_BYTES];
 	bool there = PQntuples(rows) > 0, player = there && PQgetvalue(rows, 0, 5)[0] == 1;
 	if (!player && json_object_get(c->body, "token")) {
 		guess_wrong(c->api->limits, c->request->peer);
@@ -106,9 +107,10 @@ static void on_seal(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 404, "no-game");
 	} else if (!player && PQgetvalue(rows, 0, 3)[0] != 1) {
 		exchange_fail(c, 403, "no-spectators");
-	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * RIFT_FAIR_BYTES ||
-		PQgetlength(rows, 0, 0) != RIFT_FAIR_BYTES) {
+	} else if (PQgetlength(rows, 0, 1) != RIFT_SEATS * RIFT_FAIR_BYTES) {
 		exchange_fail(c, 409, "not-over"); /* it has not begun */
+	} else if (!row_secret(secret, SEAL_GAME(c->game), rows, 0, 0)) {
+		exchange_fail(c, 503, "busy");
 	} else {
 		struct reader *r = calloc(1, sizeof *r);
 		if (!r) {
@@ -116,7 +118,7 @@ static void on_seal(struct exchange *c, const PGresult *rows)
 			return;
 		}
 		r->call = c;
-		seal_take(r, rows);
+		seal_take(r, rows, secret);
 		rooms_visit_whole(c->api->rooms, c->game, on_table, r);
 	}
 }

@@ -12,6 +12,7 @@
 #include "server/api/place.h"
 #include "server/base/code.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 #include "rift_record.h"
 
 /* store/sql/rematch.sql */
@@ -92,15 +93,17 @@ static void on_made(void *arg, const struct db_answer *answer)
 static void want_go(struct want *w)
 {
 	const struct place *p = w->place;
-	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], invite[TOKEN_HASH];
+	unsigned char old[8], new[8], seat[2], secret[RIFT_FAIR_BYTES], sealed[SEAL_BYTES], invite[TOKEN_HASH];
+	const uint64_t game = game_new();
 	number_put(old, p->member.game, sizeof old);
-	number_put(new, game_new(), sizeof new);
+	number_put(new, game, sizeof new);
 	token_new(w->invite);
 	token_hash(invite, w->invite);
 	randombytes_buf(secret, sizeof secret);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
-		{ p->api->shelf->newest->hash, RULES_HASH }, { secret, RIFT_FAIR_BYTES }, { invite, TOKEN_HASH },
+		{ p->api->shelf->newest->hash, RULES_HASH },
+		{ sealed, (int)seal_write(sealed, SEAL_GAME(game), secret, RIFT_FAIR_BYTES) }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat } };
 	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
 }
@@ -116,6 +119,8 @@ static void on_visited(void *arg, const struct rooms_reply *reply)
 		want_end(w, reply->result == ROOMS_NOT_BEGUN ? "not-over" : "busy");
 	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");
+	else if (!games_allowed(w->place->api, w->place->socket->peer))
+		want_end(w, "slow-down");
 	else
 		want_go(w);
 }

@@ -14,7 +14,8 @@
 
 enum right {
 	ANYBODY, /* credentials such as a seat's token are in the body */
-	SIGNED_IN, /* 401 "sign-in" without an account */
+	SIGNED_IN, /* 401 "sign-in" without an account, 403 "banned" */
+	EVEN_BANNED, /* signed in, also to a banned account */
 	EVEN_DRAINING /* anybody, also while the node is draining */
 };
 
@@ -60,7 +61,8 @@ static const struct route {
 	{ FRONT_POST, "/account/mail", SIGNED_IN, account_mail, NULL },
 	{ FRONT_POST, "/account/letters", SIGNED_IN, account_mails, NULL },
 	{ FRONT_POST, "/account/hook", SIGNED_IN, account_hook, NULL },
-	{ FRONT_POST, "/account/delete", SIGNED_IN, account_delete, NULL },
+	{ FRONT_GET, "/account/export", EVEN_BANNED, account_export, NULL },
+	{ FRONT_POST, "/account/delete", EVEN_BANNED, account_delete, NULL },
 };
 
 struct found {
@@ -100,7 +102,8 @@ static void route_call(const struct route *route, struct api *d, struct request 
 		return;
 	c->game = found->game;
 	c->seat = found->seat;
-	if (route->right == SIGNED_IN)
+	c->even_banned = route->right == EVEN_BANNED;
+	if (route->right == SIGNED_IN || route->right == EVEN_BANNED)
 		exchange_signed_in(c, route->call);
 	else
 		route->call(c);
@@ -113,6 +116,7 @@ void routes_answer(struct api *d, struct request *r)
 		const struct route *route = &routes[i];
 		if (route->method != r->method || !path_fits(route->path, r->path, &found))
 			continue;
+		r->route = route->path;
 		if (d->draining && route->right != EVEN_DRAINING)
 			break;
 		if (route->plain)

@@ -26,7 +26,7 @@ exchange_handler accounts_ask, accounts_reset, session_begin, session_finish, se
 exchange_handler link_redeem;
 plain_handler mail_off; /* one-click unsubscribe: no JSON body */
 exchange_handler account_tell, account_name, account_password, account_mail, account_mails, account_hook,
-	account_delete;
+	account_export, account_delete;
 exchange_handler account_games, seats_list;
 
 #endif

@@ -3,7 +3,8 @@
  *
  *   POST /games/ID/keep        {token}          signed in: adds the seat to the account
  *   POST /games/ID/link        {token?, fresh?} a new link to one's own seat, by its token or by the session
- *   POST /games/ID/link/SEAT   {token?, fresh?} maker only: a new link for a guest who lost it; visible to everybody
+ *   POST /games/ID/link/SEAT   {token?, fresh?} maker only: a new link for a guest who lost it; visible to everybody.
+ *                                               If the guest was there lately, it works only after a time (`from`)
  *   POST /games/ID/mail        {token, mail}    a guest's address: confirmed by mail, then gets mails about turns
  *   POST /games/ID/lost        {mail}           mails a new link to the guest's seat with this address
  *
@@ -73,13 +74,18 @@ static void on_linked(struct exchange *c, const PGresult *rows)
 		exchange_fail(c, 403, "wrong-seat");
 		return;
 	}
+	json_t *answer = json_pack("{s:i, s:s}", "seat", (int)pg_number(rows, 0, 0), "token", c->token);
+	if (PQnfields(rows) > 1 &&
+		!PQgetisnull(rows, 0, 1)) /* the guest was there lately: told, and may keep the seat */
+		json_object_set_new(answer, "from", json_integer(moment_unix_ms(pg_number(rows, 0, 1))));
 	rooms_changed(c->api->rooms, c->game);
-	exchange_end(c, 200, json_pack("{s:i, s:s}", "seat", (int)pg_number(rows, 0, 0), "token", c->token));
+	party_changed(c->api->parties, c->game);
+	exchange_end(c, 200, answer);
 }
 
 void link_make(struct exchange *c)
 {
-	unsigned char game[8], seat[2], hash[TOKEN_HASH], fresh[TOKEN_HASH];
+	unsigned char game[8], seat[2], hash[TOKEN_HASH], fresh[TOKEN_HASH], hours[8];
 	struct db_value token;
 	if (!token_value(c, hash, &token) || (!token.bytes && !c->has_session)) {
 		exchange_fail(c, 403, "wrong-seat");
@@ -91,9 +97,9 @@ void link_make(struct exchange *c)
 	}
 	if (!exchange_limit(c, &limit_tokens))
 		return;
-	const struct db_value values[5] = { value_number(game, c->game), token,
+	const struct db_value values[6] = { value_number(game, c->game), token,
 		token.bytes ? (struct db_value){ NULL, 0 } : value_hash(c->session), value_hash(fresh),
-		value_small(seat, c->seat) };
+		value_small(seat, c->seat), value_number(hours, (uint64_t)c->api->conf->relink_hours) };
 	exchange_ask(c, c->seat < 0 ? &sql_seats_link : &sql_seats_link_by_maker, values, on_linked);
 }
 
@@ -115,7 +121,7 @@ void mail_give(struct exchange *c)
 		exchange_fail(c, 400, mail ? "no-mail-here" : "bad-mail");
 	else if (!token_value(c, hash, &token) || !token.bytes)
 		exchange_fail(c, 403, "wrong-seat");
-	else if (exchange_limit(c, &limit_mails)) {
+	else if (exchange_limit(c, &limit_strangers)) {
 		const struct db_value values[3] = { value_number(game, c->game), value_text(mail), token };
 		exchange_ask(c, &sql_seats_mail, values, on_mail_row);
 	}

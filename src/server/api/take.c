@@ -23,7 +23,7 @@ struct taker {
 	struct request *request;
 	uint64_t game;
 	unsigned char link[TOKEN_HASH];
-	char name[4 * NAME_LETTERS + 1], token[TOKEN_TEXT];
+	char name[NAME_SIZE], token[TOKEN_TEXT];
 	bool own; /* the client drew the token: this may be a retry */
 	bool again; /* retried once: an identical request may have won a race */
 };
@@ -70,16 +70,18 @@ static void taker_ask(struct taker *t)
 static void take(struct api *d, struct request *r, uint64_t game, const json_t *body)
 {
 	const char *link = text_of(body, "link", TOKEN_TEXT);
-	const char *name = json_object_get(body, "name") ? text_of(body, "name", (size_t)4 * NAME_LETTERS) : "";
 	struct taker taker = { .api = d, .request = r, .game = game, .own = json_object_get(body, "token") != NULL };
 	unsigned char token[TOKEN_HASH];
 	if (!guess_allowed(d->limits, r->peer)) {
 		answer_error(r, 429, "too-often");
 		return;
 	}
-	if (!link || !token_hash(taker.link, link) || !name || !line_good(name, NAME_LETTERS) ||
-		!token_given(body, "token", taker.token, token)) {
+	if (!link || !token_hash(taker.link, link) || !token_given(body, "token", taker.token, token)) {
 		answer_error(r, 400, "bad-request");
+		return;
+	}
+	if (!name_given(body, taker.name)) {
+		answer_error(r, 400, "bad-name");
 		return;
 	}
 	struct taker *t = malloc(sizeof *t);
@@ -87,7 +89,6 @@ static void take(struct api *d, struct request *r, uint64_t game, const json_t *
 		answer_error(r, 503, "busy");
 		return;
 	}
-	memcpy(taker.name, name, strlen(name) + 1);
 	*t = taker;
 	taker_ask(t);
 }

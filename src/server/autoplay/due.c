@@ -3,6 +3,9 @@
  *
  * A claimed game goes through: read the seats (party_ask), read the log (rooms_visit), then on_table writes the next
  * due time, marks a seat as late, or queues a computer move.  Computer moves run one per turn of the event loop.
+ *
+ * Games of which a player is connected come first, those of networks that had fewer turns lately before others.  Games
+ * that nobody attends get at most a tenth of the time, one after another, and give their place to others that are due.
  */
 #include "server/autoplay/due.h"
 
@@ -10,6 +13,7 @@
 #include <string.h>
 
 #include "server/autoplay/autoplay.h"
+#include "server/base/budget.h"
 #include "server/base/loop.h"
 #include "server/base/map.h"
 #include "server/base/log.h"
@@ -18,6 +22,10 @@
 #define LOOK_MS 400
 #define LEASE_S 10
 #define GAMES_MAX 1000 /* in progress; more are claimed later */
+#define ALONE_TIMES 9 /* a move that nobody waits for is followed by a pause so many times as long */
+#define ALONE_MS 5000 /* after that an unattended game is left for the next claim, if there are others */
+#define TURN_S 1 /* a network is reminded of each turn for so long */
+#define TURNS_MOST 600
 
 /* store/sql/due.sql */
 STATEMENT(due_claim);
@@ -31,6 +39,9 @@ struct due_game {
 	struct due *due;
 	bool again; /* something changed since the query was sent: start over */
 	uint32_t n; /* moves before the computer's wish */
+	int64_t since_ms; /* when it was claimed */
+	bool attended; /* a player of it is connected to this node */
+	int64_t used_ns; /* turns that the player's network had lately */
 	struct people people;
 };
 
@@ -39,7 +50,9 @@ struct due {
 	struct rooms *rooms;
 	struct parties *parties;
 	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
-	struct due_game *first, **last;
+	struct due_game *first, **last; /* waiting for a computer move, in the order of arrival */
+	struct pace *turns; /* computer moves by network */
+	int64_t alone_ms; /* when the next move that nobody waits for may be made */
 	struct map games; /* by game */
 	bool claiming, draining;
 	uint64_t late, played;
@@ -72,23 +85,39 @@ static void on_played(void *arg, const struct rooms_reply *reply)
 		e->due->played++;
 	else if (reply->result == ROOMS_REFUSED || reply->result == ROOMS_DONE)
 		log_event(LOG_ERROR, "autoplay_refused");
-	if (played || reply->result == ROOMS_STALE)
+	const bool enough = !e->attended && now_ms() - e->since_ms > ALONE_MS && e->due->games.count > GAMES_MAX / 4;
+	if ((played || reply->result == ROOMS_STALE) && !enough)
 		due_game_people(e);
 	else
 		due_game_drop(e); /* claimed again when the lease expires */
 }
 
-static void on_think(uv_timer_t *timer)
+static bool goes_before(const struct due_game *a, const struct due_game *b)
 {
-	struct due *d = timer->data;
-	struct due_game *e = d->first;
-	struct wish wish;
+	if (a->attended != b->attended)
+		return a->attended;
+	return a->attended && a->used_ns < b->used_ns;
+}
 
-	d->first = e->next;
-	if (!d->first) {
-		d->last = &d->first;
-		uv_timer_stop(timer);
-	}
+static struct due_game *queue_take(struct due *d)
+{
+	struct due_game **best = &d->first;
+	for (struct due_game **at = best; *at; at = &(*at)->next)
+		if (goes_before(*at, *best))
+			best = at;
+	struct due_game *e = *best;
+	if (!e->attended && now_ms() < d->alone_ms)
+		return NULL;
+	*best = e->next;
+	if (!e->next)
+		d->last = best;
+	return e;
+}
+
+static void due_game_move(struct due_game *e)
+{
+	struct due *d = e->due;
+	struct wish wish;
 	const struct position *t = rooms_position(d->rooms, e->link.game);
 	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
 	for (int seat = 0; seat < e->people.seats; seat++)
@@ -101,14 +130,36 @@ static void on_think(uv_timer_t *timer)
 	due_game_people(e); /* answered meanwhile */
 }
 
+static void on_think(uv_timer_t *timer)
+{
+	struct due *d = timer->data;
+	const int64_t began = now_ms();
+	struct due_game *e = d->first ? queue_take(d) : NULL;
+	if (e) {
+		const bool alone = !e->attended;
+		due_game_move(e);
+		if (alone)
+			d->alone_ms = now_ms() + 1 + ALONE_TIMES * (now_ms() - began);
+	}
+	const int64_t wait = e ? 0 : d->alone_ms - now_ms();
+	if (d->first && !d->draining)
+		uv_timer_start(timer, on_think, wait > 1 ? (uint64_t)wait : 1, 0);
+}
+
 static void due_game_think(struct due_game *e)
 {
 	struct due *d = e->due;
+	struct origin player;
+	e->attended = rooms_attended(d->rooms, e->link.game, &player);
+	if (e->attended) {
+		e->used_ns = pace_used(d->turns, player, (int64_t)uv_hrtime());
+		pace_spend(d->turns, player, (int64_t)uv_hrtime(), 1);
+	}
 	e->next = NULL;
 	*d->last = e;
 	d->last = &e->next;
-	if (!d->draining && !uv_is_active((uv_handle_t *)d->think))
-		uv_timer_start(d->think, on_think, 0, 1);
+	if (!d->draining && (e->attended || !uv_is_active((uv_handle_t *)d->think)))
+		uv_timer_start(d->think, on_think, 0, 0);
 }
 
 /* ---- processing a game ---- */
@@ -213,6 +264,7 @@ void due_look(struct due *d, uint64_t game)
 	if (!e)
 		return;
 	e->due = d;
+	e->since_ms = now_ms();
 	map_put(&d->games, &e->link, game);
 	due_game_people(e);
 }
@@ -261,9 +313,12 @@ void due_drain(struct due *d)
 struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties)
 {
 	struct due *d = calloc(1, sizeof *d);
-	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d))) {
-		if (d)
+	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d)) ||
+		!(d->turns = pace_open_slow(TURN_S, TURNS_MOST))) {
+		if (d) {
 			handle_drop(d->look);
+			handle_drop(d->think);
+		}
 		free(d);
 		return NULL;
 	}
@@ -284,6 +339,7 @@ void due_close(struct due *d)
 	}
 	handle_drop(d->look);
 	handle_drop(d->think);
+	pace_close(d->turns);
 	free(d);
 }
 

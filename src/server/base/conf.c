@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/base/log.h"
+#include "server/base/nets.h"
 
 enum conf_kind { TEXT, SECRET, NUMBER };
 
@@ -156,6 +157,12 @@ static bool is_origin(const char *s)
 	return host && *host && !strpbrk(host, "/ ?#@");
 }
 
+static bool is_networks(const char *list)
+{
+	struct nets nets;
+	return nets_read(&nets, list);
+}
+
 int conf_check(const struct conf *c, char *why, size_t size)
 {
 	const char *wrong = NULL;
@@ -163,6 +170,10 @@ int conf_check(const struct conf *c, char *why, size_t size)
 		wrong = "origin must be like https://play.example, without a path or a final slash";
 	else if (*c->nats && !begins(c->nats, "nats://") && !begins(c->nats, "tls://"))
 		wrong = "nats must begin with nats:// or tls://";
+	else if (*c->backup_to && strcmp(c->backup_to, "plain") != 0 && !begins(c->backup_to, "age1"))
+		wrong = "backup_to must be public keys of age (age1...), or plain";
+	else if (!*c->nats_cert != !*c->nats_key)
+		wrong = "nats_cert and nats_key need each other";
 	else if (*c->smtp && !begins(c->smtp, "smtp://") && !begins(c->smtp, "smtps://"))
 		wrong = "smtp must begin with smtp:// or smtps://";
 	else if (*c->smtp && !*c->origin)
@@ -175,6 +186,10 @@ int conf_check(const struct conf *c, char *why, size_t size)
 		wrong = "database must name one, for example dbname=timerift";
 	else if (log_level_read(c->log_level) < 0)
 		wrong = "log_level must be debug, info, warn or error";
+	else if (!is_networks(c->proxies))
+		wrong = "proxies must be addresses or networks (10.0.0.5 2001:db8::/64), at most 32";
+	else if (!is_networks(c->metrics_from))
+		wrong = "metrics_from must be addresses or networks (10.0.0.5 2001:db8::/64), at most 32, or any";
 	else if (c->request_burst < c->request_rate || c->burst < c->rate)
 		wrong = "each burst must be at least its rate";
 	if (wrong)

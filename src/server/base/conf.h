@@ -18,13 +18,28 @@
 	CONF(port, NUMBER(1, 65535), "8080", "port to listen on") \
 	CONF(database, TEXT, "dbname=timerift", "PostgreSQL connection string (libpq)") \
 	CONF(connections, NUMBER(1, 64), "4", "connections in the PostgreSQL pool") \
+	CONF(key_file, TEXT, "", \
+		"file with the keys that seal secrets in the database; timeriftd key makes it; empty: stored in plain") \
+	CONF(backup_to, TEXT, "", \
+		"recipients of backups, separated by spaces: public keys of age (age1...); plain: not encrypted; empty: no backups") \
+	CONF(statement_s, NUMBER(0, 86400), "30", "seconds after which PostgreSQL ends a statement; 0: never") \
+	CONF(lock_s, NUMBER(0, 86400), "10", \
+		"seconds after which PostgreSQL ends a statement that waits for a lock; 0: never") \
 	CONF(nats, TEXT, "", "NATS server, nats://host:port; empty: this is the only node") \
+	CONF(nats_nkey, TEXT, "", \
+		"file with the seed of the node's nkey, by which NATS knows it; timeriftd nkey makes it") \
+	CONF(nats_ca, TEXT, "", \
+		"file of certificates (PEM) that vouch for the NATS server; empty: those of the system") \
+	CONF(nats_cert, TEXT, "", "file with this node's certificate (PEM) for NATS; empty: none") \
+	CONF(nats_key, TEXT, "", "file with the private key (PEM) of nats_cert") \
 	CONF(site, TEXT, "", "directory of the browser client; empty: serve only the API") \
 	CONF(rules, TEXT, "/usr/lib/timerift/rules", "directory with the builds of the rules") \
 	CONF(origin, TEXT, "", \
 		"public URL of the site (https://play.example); empty: use the Host header of each request") \
 	CONF(behind_proxy, NUMBER(0, 1), "0", \
 		"1: take client addresses from X-Forwarded-For, which the proxy must set") \
+	CONF(proxies, TEXT, "127.0.0.0/8 ::1", \
+		"networks of the proxies whose X-Forwarded-For is believed, separated by spaces (10.0.0.5 2001:db8::/64)") \
 	CONF(rooms, NUMBER(1, 10000000), "20000", "maximum number of games kept in memory") \
 	CONF(snapshot, NUMBER(0, 4096), "256", "write a snapshot of a game every so many moves; 0: never") \
 	CONF(sockets, NUMBER(1, 1000000), "12000", "maximum number of open WebSockets") \
@@ -36,6 +51,13 @@
 	CONF(request_burst, NUMBER(1, 1000000), "500", "rate limit: burst of HTTP requests from one address") \
 	CONF(rate, NUMBER(1, 1000000), "20", "rate limit: messages per second on one WebSocket") \
 	CONF(burst, NUMBER(1, 1000000), "60", "rate limit: burst of messages on one WebSocket") \
+	CONF(games_daily, NUMBER(2, 1000000000), "400", \
+		"games that one address may make in a day, half of them at once") \
+	CONF(chats_daily, NUMBER(2, 1000000000), "2000", \
+		"chat messages that one address may write in a day, half of them at once") \
+	CONF(unbegun_days, NUMBER(1, 3650), "14", "days after which a game that has not begun is deleted") \
+	CONF(relink_hours, NUMBER(0, 720), "24", \
+		"hours before a link that the host makes for a guest's seat works, if the guest was connected within that time") \
 	CONF(password_mb, NUMBER(8, 1024), "64", "memory used to hash one password (argon2id), in MB") \
 	CONF(recheck, NUMBER(1, 86400), "300", \
 		"seconds between two re-checks of the permissions of all open WebSockets") \
@@ -51,8 +73,11 @@
 	CONF(mail_retry, NUMBER(1, 3600), "30", \
 		"seconds before a failed email or webhook delivery is retried; each further wait is 4 times as long") \
 	CONF(hooks_private, NUMBER(0, 1), "0", "1: allow webhooks to http: URLs and private addresses") \
+	CONF(nameservers, TEXT, "", \
+		"name servers for webhooks and the mail server, address[:port], separated by commas; empty: those of the " \
+		"system") \
 	CONF(metrics_from, TEXT, "127.0.0.1 ::1", \
-		"addresses that may read /metrics, separated by spaces; any: no restriction") \
+		"networks that may read /metrics, never through a proxy, separated by spaces; any: no restriction") \
 	CONF(clock_shift, TEXT, "", "for tests: a file of 8 bytes with a clock offset in microseconds") \
 	CONF(log_level, TEXT, "info", "least severe level to log: debug, info, warn or error")
 

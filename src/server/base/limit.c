@@ -5,16 +5,20 @@
 #include "server/base/limit.h"
 
 #include <arpa/inet.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/budget.h"
 #include "server/base/loop.h"
 
 #define PLACES 8192
+#define DAY_S 86400
 #define WAYS 4 /* buckets per set */
+#define NETWORK_LIMIT 4 /* a network may take so many times what an address may */
 
 struct bucket {
 	uint64_t tag; /* keyed hash of what is limited and the name; 0: empty */
@@ -23,8 +27,24 @@ struct bucket {
 
 struct limits {
 	unsigned char key[crypto_shorthash_KEYBYTES]; /* secret, so that nobody can choose colliding names */
+	uint64_t *refused_by; /* NULL: not counted */
 	struct bucket bucket[PLACES][WAYS];
 };
+
+/* A bucket's size, and the milliseconds until one token is added. */
+struct size {
+	int64_t burst, one_ms;
+};
+
+static struct size size_of(const struct limit *limit)
+{
+	return (struct size){ limit->burst, limit->refill_s * INT64_C(1000) };
+}
+
+static struct size network_size(const struct limit *limit)
+{
+	return (struct size){ (int64_t)limit->burst * NETWORK_LIMIT, limit->refill_s * INT64_C(1000) / NETWORK_LIMIT };
+}
 
 static uint64_t tag_of(const struct limits *l, const struct limit *limit, const char *name)
 {
@@ -50,24 +70,74 @@ static struct bucket *bucket_of(struct limits *l, uint64_t tag)
 	return least;
 }
 
-bool limit_take(struct limits *l, const struct limit *limit, const char *name)
+static bool bucket_take(struct limits *l, uint64_t tag, struct size size)
 {
-	uint64_t tag = tag_of(l, limit, name);
 	struct bucket *b = bucket_of(l, tag);
-	int64_t now = now_ms(), one = limit->refill_s * 1000L;
-	int64_t full_ms = (b->tag == tag && b->full_ms > now ? b->full_ms : now) + one;
-	if (full_ms > now + limit->burst * one)
+	int64_t now = now_ms();
+	int64_t full_ms = (b->tag == tag && b->full_ms > now ? b->full_ms : now) + size.one_ms;
+	if (full_ms > now + size.burst * size.one_ms)
 		return false;
 	*b = (struct bucket){ tag, full_ms };
 	return true;
 }
 
-void limit_give(struct limits *l, const struct limit *limit, const char *name)
+static void bucket_give(struct limits *l, uint64_t tag, struct size size)
 {
-	uint64_t tag = tag_of(l, limit, name);
 	struct bucket *b = bucket_of(l, tag);
 	if (b->tag == tag)
-		b->full_ms -= limit->refill_s * 1000L;
+		b->full_ms -= size.one_ms;
+}
+
+static bool refused(struct limits *l, const struct limit *limit)
+{
+	if (l->refused_by)
+		l->refused_by[limit->refusal]++;
+	return false;
+}
+
+bool limit_take(struct limits *l, const struct limit *limit, const char *name)
+{
+	return bucket_take(l, tag_of(l, limit, name), size_of(limit)) || refused(l, limit);
+}
+
+void limit_give(struct limits *l, const struct limit *limit, const char *name)
+{
+	bucket_give(l, tag_of(l, limit, name), size_of(limit));
+}
+
+/* The names of a client address and of its network. */
+static void names_of(char address[64], char network[64], const char *peer)
+{
+	limit_peer(address, peer);
+	(void)snprintf(network, 64, "network %016llx", (unsigned long long)origin_read(peer).network);
+}
+
+bool limit_take_peer(struct limits *l, const struct limit *limit, const char *peer)
+{
+	char address[64], network[64];
+	names_of(address, network, peer);
+	if (!limit_take(l, limit, address))
+		return false;
+	if (bucket_take(l, tag_of(l, limit, network), network_size(limit)))
+		return true;
+	limit_give(l, limit, address);
+	return refused(l, limit);
+}
+
+void limit_give_peer(struct limits *l, const struct limit *limit, const char *peer)
+{
+	char address[64], network[64];
+	names_of(address, network, peer);
+	limit_give(l, limit, address);
+	bucket_give(l, tag_of(l, limit, network), network_size(limit));
+}
+
+struct limit limit_daily(const char *what, long daily)
+{
+	const long later = daily / 2, at_once = daily - later;
+	return (struct limit){ .what = what,
+		.burst = at_once < INT_MAX ? (int)at_once : INT_MAX,
+		.refill_s = (int)(later > 0 ? DAY_S / later : DAY_S) };
 }
 
 void limit_peer(char out[64], const char *peer)
@@ -89,6 +159,11 @@ struct limits *limits_open(void)
 	if (l)
 		crypto_shorthash_keygen(l->key);
 	return l;
+}
+
+void limits_count(struct limits *l, uint64_t *refused_by)
+{
+	l->refused_by = refused_by;
 }
 
 void limits_close(struct limits *l)

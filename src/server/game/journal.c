@@ -126,7 +126,7 @@ static void batch_send(struct batch *batch)
 	if (failed)
 		on_written(batch, &(const struct db_answer){ .result = DB_FULL });
 	else
-		db_ask(j->db, &sql_journal_insert, values, on_written, batch);
+		db_ask_bound(j->db, &sql_journal_insert, values, on_written, batch);
 }
 
 /* Fills and sends every idle batch.  A game has at most one step in flight, so a batch never holds a game twice. */
@@ -169,6 +169,19 @@ void journal_write(struct journal *j, uint64_t game, const struct step *step, jo
 	j->last = &e->next;
 	j->waiting++;
 	journal_pump(j);
+}
+
+void journal_lose(struct journal *j)
+{
+	struct entry *e = j->first;
+	j->first = NULL;
+	j->last = &j->first;
+	j->waiting = 0;
+	for (struct entry *next; e; e = next) {
+		next = e->next;
+		e->done(e->arg, JOURNAL_UNKNOWN);
+		free(e);
+	}
 }
 
 bool journal_step(const PGresult *rows, int row, struct step *step)

@@ -31,6 +31,12 @@ void journal_close(struct journal *j); /* the queue must be empty */
 
 void journal_write(struct journal *j, uint64_t game, const struct step *step, journal_done *done, void *arg);
 
+/*
+ * The database has a new history: the steps that wait end with JOURNAL_UNKNOWN, since their rooms must look first
+ * whether the log has the steps before them.
+ */
+void journal_lose(struct journal *j);
+
 /* Steps and commits written so far. */
 uint64_t journal_steps(const struct journal *j);
 uint64_t journal_commits(const struct journal *j);

@@ -139,12 +139,23 @@ bool position_apply(struct position *t, const struct step *step)
 	memcpy(t->moves + (t->count - t->first), step->moves, step->count * sizeof *step->moves);
 	t->count += step->count;
 	t->game = g;
+	t->tail = step->key;
 	if (step->seat < RIFT_SEATS)
 		t->last[step->seat] = (struct last){ step->key, step->n };
 	clock_step(&t->clock, &t->options, step->seat, t->rules->asks(&g).seats, step->at);
 	if (options_delayed(&t->options))
-		t->marks[t->mark_count++] = (struct mark){ .at = step->at, .end = t->count, .seat = step->seat };
+		t->marks[t->mark_count++] = (struct mark){ step->at, step->key, t->count, step->seat };
 	return true;
+}
+
+uint64_t position_mark(const struct position *t, uint32_t n)
+{
+	if (n == t->count)
+		return n > 0 ? step_mark(t->id, n, t->tail, t->clock.at) : 0;
+	for (uint32_t i = t->mark_count; i > 0; i--)
+		if (t->marks[i - 1].end == n)
+			return step_mark(t->id, n, t->marks[i - 1].key, t->marks[i - 1].at);
+	return 0;
 }
 
 /*

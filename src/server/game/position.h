@@ -44,6 +44,7 @@ struct position {
 	struct rift_setup setup;
 	struct rift_game game;
 	uint32_t count, room;
+	uint64_t tail; /* key of the last step; its moment is clock.at */
 	uint32_t first; /* number of moves missing because of a snapshot; 0: all are here */
 	struct rift_game *base; /* the game after `first` moves; NULL: the initial one */
 	struct rift_move *moves; /* moves[0] is move number `first` */
@@ -55,6 +56,7 @@ struct position {
 	struct clock clock;
 	struct mark { /* one per step; kept only if spectators see moves with a delay */
 		int64_t at;
+		uint64_t key;
 		uint32_t end; /* moves in the game after it */
 		uint8_t seat;
 	} * marks;
@@ -84,6 +86,12 @@ bool position_apply(struct position *t, const struct step *step);
  * how many, at most max.
  */
 size_t position_moves(const struct position *t, int seat, uint32_t n, struct rift_move *out, size_t max);
+
+/*
+ * The mark of the step that ends with move n, which must be the last step or one shown to spectators; 0 if n is 0 or no
+ * step ends there.
+ */
+uint64_t position_mark(const struct position *t, uint32_t n);
 
 /* How many moves a spectator may see now, and up to which moment (MOMENT_NEVER: all), given the game's delay. */
 uint32_t position_shown(const struct position *t, int64_t now);

@@ -1,6 +1,7 @@
 /*
  * room.h -- internals of the rooms, private to rooms.c, room_*.c and gaps.c: rooms.c manages the rooms, room_read.c
- * loads one from the database, room_wish.c processes wishes one at a time, room_tell.c sends moves to watchers.
+ * loads one from the database, room_wish.c processes wishes one at a time, room_tell.c sends moves to watchers,
+ * room_prove.c checks that a new history of the database has them.
  */
 #ifndef SERVER_GAME_ROOM_H
 #define SERVER_GAME_ROOM_H
@@ -39,6 +40,7 @@ struct room {
 	bool begun; /* all seats are taken */
 	bool stale; /* the log may have more: read it */
 	bool doubted; /* permissions of its watchers are to be re-checked, see rooms_doubt_all */
+	bool unproven; /* the database has a new history, perhaps without this position: see room_prove.c */
 	bool whole; /* all moves are needed: ignore the snapshot */
 	struct position position;
 	struct step step; /* in flight */
@@ -57,7 +59,7 @@ struct rooms {
 	struct journal *journal;
 	const struct shelf *shelf;
 	struct rooms_setting setting;
-	uint64_t resumed;
+	uint64_t resumed, rewound;
 	bool doubts, doubts_again; /* a re-check of permissions is in progress; another one follows */
 	struct room *newest, *oldest;
 	struct map map; /* by game */
@@ -89,6 +91,12 @@ void asker_answer(struct room *r, enum rooms_result result, enum rift_result ref
 bool room_take(struct room *r, const struct step *step, enum taken how);
 void room_spread(struct room *r, const struct step *step); /* publishes a step of this node */
 void room_tell(struct room *r); /* sends every watcher the moves it lacks */
+
+/*
+ * room_prove.c: called by room_read for an unproven room.  True: it asks whether the position is in the log, and reads
+ * on when it knows.  False: there is nothing to prove.
+ */
+bool room_prove(struct room *r);
 
 /* gaps.c: a step arrived, so the next check for gaps can wait. */
 void room_stirred(struct room *r);

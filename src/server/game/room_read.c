@@ -6,10 +6,11 @@
 
 #include <string.h>
 
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 #include "server/base/log.h"
 #include "server/game/snapshot.h"
 #include "server/store/pg.h"
+#include "server/store/rows.h"
 #include "rift_record.h"
 
 #define RETRY_MS 100
@@ -52,6 +53,10 @@ static void on_tail(void *arg, const struct db_answer *answer)
 		room_read_later(r);
 		return;
 	}
+	if (r->unproven) { /* since the log was asked for */
+		room_read(r);
+		return;
+	}
 	const enum taken how = !r->known || PQntuples(answer->rows) > FEW ? TAKEN_READ : TAKEN_HEARD;
 	for (int row = 0; row < PQntuples(answer->rows); row++) {
 		if (!journal_step(answer->rows, row, &step) ||
@@ -76,14 +81,14 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 {
 	struct rift_setup setup;
 	struct options options;
-	unsigned char key[RIFT_FAIR_BYTES];
+	unsigned char key[RIFT_FAIR_BYTES], secret[RIFT_FAIR_BYTES];
 	unsigned char shares[RIFT_SEATS][RIFT_FAIR_BYTES] = { { 0 } };
 	char text[2048], why[200];
 	int length = PQgetlength(rows, 0, SETUP);
 	const struct rift_rules *rules = NULL;
 
 	if (length >= (int)sizeof text || PQgetlength(rows, 0, RULES) != RULES_HASH ||
-		PQgetlength(rows, 0, SECRET) != RIFT_FAIR_BYTES)
+		!row_secret(secret, SEAL_GAME(r->link.game), rows, 0, SECRET))
 		return ROOMS_NO_GAME;
 	memcpy(text, PQgetvalue(rows, 0, SETUP), (size_t)length);
 	text[length] = '\0';
@@ -95,8 +100,7 @@ static enum rooms_result row_take(struct room *r, const PGresult *rows)
 	r->begun = !PQgetisnull(rows, 0, WORDS);
 	if (r->begun && PQgetlength(rows, 0, WORDS) == (int)sizeof shares)
 		memcpy(shares, PQgetvalue(rows, 0, WORDS), sizeof shares);
-	rift_fair_key(key, (const unsigned char *)PQgetvalue(rows, 0, SECRET), r->link.game,
-		(const unsigned char(*)[RIFT_FAIR_BYTES])shares);
+	rift_fair_key(key, secret, r->link.game, (const unsigned char(*)[RIFT_FAIR_BYTES])shares);
 	options_parse(&options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	position_release(&r->position); /* if the row was read before */
 	if (!position_init(&r->position, r->link.game, rules, &setup, key, &options))
@@ -165,6 +169,8 @@ static void room_begin(struct room *r)
 void room_read(struct room *r)
 {
 	r->stale = false;
+	if (r->unproven && room_prove(r))
+		return;
 	if (r->begun)
 		room_read_log(r);
 	else

@@ -5,7 +5,7 @@
 #include "server/game/room.h"
 
 #include "base/base.h"
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 
 static void watcher_catch_up(struct room *r, struct watcher *w)
 {
@@ -16,6 +16,7 @@ static void watcher_catch_up(struct room *r, struct watcher *w)
 		return;
 	size_t count = position_moves(&r->position, w->seat, n, moves, shown - n);
 	w->n = shown;
+	w->mark = position_mark(&r->position, shown);
 	if (count > 0)
 		w->moves(w, n, moves, count);
 }
@@ -39,6 +40,7 @@ bool room_take(struct room *r, const struct step *step, enum taken how)
 	if (!position_apply(&r->position, step))
 		return false;
 	room_stirred(r);
+	const uint64_t mark = r->watchers ? position_mark(&r->position, r->position.count) : 0;
 	for (struct watcher *w = how == TAKEN_READ ? NULL : r->watchers, *next; w; w = next) {
 		next = w->next;
 		if (w->n != step->n || (w->seat == RIFT_SEATS && options_delayed(&r->position.options)))
@@ -52,6 +54,7 @@ bool room_take(struct room *r, const struct step *step, enum taken how)
 			made[w->seat] = true;
 		}
 		w->n = r->position.count;
+		w->mark = mark;
 		w->moves(w, step->n, seen[w->seat], step->count);
 	}
 	if (r->rooms->setting.stepped)

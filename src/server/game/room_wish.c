@@ -133,7 +133,7 @@ static bool room_doubts(struct room *r)
 void room_go(struct room *r)
 {
 	while (r->state == ROOM_READY) {
-		if (r->stale) {
+		if (r->stale || r->unproven) {
 			room_read(r);
 			return;
 		}

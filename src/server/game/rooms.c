@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 #include "server/base/loop.h"
 
 #define DOUBTS 500 /* rooms re-checked per call */
@@ -177,6 +177,17 @@ const struct position *rooms_position(const struct rooms *h, uint64_t game)
 {
 	const struct room *r = map_find(&h->map, game);
 	return r && r->state == ROOM_READY && r->known ? &r->position : NULL;
+}
+
+bool rooms_attended(const struct rooms *h, uint64_t game, struct origin *from)
+{
+	const struct room *r = map_find(&h->map, game);
+	for (const struct watcher *w = r ? r->watchers : NULL; w; w = w->next)
+		if (w->seat < RIFT_SEATS) {
+			*from = w->origin;
+			return true;
+		}
+	return false;
 }
 
 struct rooms *rooms_open(uv_loop_t *loop, struct db *db, struct journal *journal, const struct shelf *shelf,

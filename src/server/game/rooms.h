@@ -14,6 +14,7 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "server/base/budget.h"
 #include "server/game/journal.h"
 #include "server/game/position.h"
 #include "server/rules/rules.h"
@@ -45,7 +46,9 @@ struct watcher {
 	struct rooms *rooms;
 	uint64_t game;
 	int seat; /* RIFT_SEATS: a spectator */
+	struct origin origin; /* of the socket */
 	uint32_t n; /* moves it has got */
+	uint64_t mark; /* of the last of them, see position_mark */
 	void (*moves)(struct watcher *w, uint32_t n, const struct rift_move *moves, size_t count);
 	void (*begun)(struct watcher *w); /* once, before the first moves */
 	bool told_begun;
@@ -66,6 +69,7 @@ struct rooms_setting {
 	void (*settled)(void *arg, const struct position *t); /* a begun game was loaded or re-read */
 	void (*stepped)(
 		void *arg, const struct position *t, const struct step *step, bool mine); /* mine: of this node */
+	void (*proved)(void *arg, const struct position *t); /* the new history of the database has it */
 	void *arg;
 };
 
@@ -109,10 +113,28 @@ void rooms_changed(struct rooms *h, uint64_t game); /* this node changed somethi
 void rooms_show(struct rooms *h); /* sends delayed moves that spectators may see now */
 int64_t rooms_shown_until(const struct rooms *h, uint64_t game); /* position_shown_until; INT64_MIN: not in memory */
 
+/*
+ * The database has a new history: each room checks that its last step is in the log.  If it is not, the watchers are
+ * unsubscribed with ROOMS_REWOUND and the room is read afresh.
+ */
+void rooms_prove(struct rooms *h);
+uint64_t rooms_rewound(const struct rooms *h); /* rooms for which that happened */
+
+/*
+ * Asks for the step that holds the last of the game's first n moves.  room_last_is: whether the answer has this mark
+ * (position_mark), and the game at least so many chat messages.
+ */
+STATEMENT(room_last);
+void room_last_ask(struct db *db, uint64_t game, uint32_t n, db_done *done, void *arg);
+bool room_last_is(const PGresult *rows, uint64_t game, uint64_t mark, uint32_t chat);
+
 size_t rooms_count(const struct rooms *h);
 uint64_t rooms_resumed(const struct rooms *h); /* games loaded from a snapshot so far */
 
 /* The position of a room that is in memory and not being read or written; NULL otherwise. */
 const struct position *rooms_position(const struct rooms *h, uint64_t game);
+
+/* Whether a player of the game watches it on this node, and from where. */
+bool rooms_attended(const struct rooms *h, uint64_t game, struct origin *from);
 
 #endif

@@ -113,6 +113,7 @@ bool snapshot_take(struct position *t, const PGresult *rows, int row, int column
 	if (!base)
 		return false;
 	state_read(t, bytes);
+	t->tail = (uint64_t)pg_number(rows, row, column + 2);
 	*base = t->game;
 	t->base = base;
 	t->first = t->count = (uint32_t)n;

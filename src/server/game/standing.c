@@ -33,7 +33,7 @@ struct standing {
 	struct db *db;
 	uv_timer_t *timer;
 	struct map notes;
-	bool writing, again;
+	bool writing, again, lost; /* lost: the batch in flight is of an older history, see standing_lose */
 	int met; /* retries after conflicts with other transactions */
 	struct bytes columns[COLUMNS];
 	void (*found)(void *arg, uint64_t game);
@@ -65,20 +65,23 @@ void standing_note(struct standing *s, const struct position *t)
 }
 
 /*
- * Whether to retry: a deadlock (class 40), or a foreign key violation (23503) because an account with a webhook is
+ * Whether to retry: a deadlock (class 40), a wait for a lock that was ended (55, 57), or a foreign key violation (23503) because an account with a webhook is
  * being deleted; the next time it is gone.
  */
 static bool met_another(struct standing *s, const char *sqlstate)
 {
-	return strncmp(sqlstate, "40", 2) == 0 || (strncmp(sqlstate, "23", 2) == 0 && s->met++ < MEETINGS);
+	return strncmp(sqlstate, "40", 2) == 0 || strncmp(sqlstate, "55", 2) == 0 || strncmp(sqlstate, "57", 2) == 0 ||
+		(strncmp(sqlstate, "23", 2) == 0 && s->met++ < MEETINGS);
 }
 
 static void on_written(void *arg, const struct db_answer *answer)
 {
 	struct standing *s = arg;
 	s->writing = false;
-	s->again = answer->result != DB_OK && (answer->result != DB_REFUSED || met_another(s, answer->sqlstate));
+	s->again = !s->lost && answer->result != DB_OK &&
+		(answer->result != DB_REFUSED || met_another(s, answer->sqlstate));
 	/* a lost or conflicting batch is written again: the statement is idempotent */
+	s->lost = false;
 	if (!s->again)
 		s->met = 0;
 }
@@ -89,7 +92,7 @@ static void batch_write(struct standing *s)
 	for (int i = 0; i < COLUMNS; i++)
 		values[i] = (struct db_value){ s->columns[i].at, (int)s->columns[i].length };
 	s->writing = true;
-	db_ask(s->db, &sql_standing_write, values, on_written, s);
+	db_ask_bound(s->db, &sql_standing_write, values, on_written, s);
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -143,6 +146,22 @@ void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game),
 	db_ask(s->db, &sql_standing_behind, NULL, on_behind, s);
 }
 
+static void notes_free(struct standing *s)
+{
+	for (struct note *note = map_first(&s->notes), *next; note; note = next) {
+		next = map_next(&s->notes, &note->link);
+		map_remove(&s->notes, &note->link);
+		free(note);
+	}
+}
+
+void standing_lose(struct standing *s)
+{
+	notes_free(s);
+	s->lost = s->writing;
+	s->again = false;
+}
+
 struct standing *standing_open(uv_loop_t *loop, struct db *db)
 {
 	struct standing *s = calloc(1, sizeof *s);
@@ -157,10 +176,7 @@ struct standing *standing_open(uv_loop_t *loop, struct db *db)
 
 void standing_close(struct standing *s)
 {
-	for (struct note *note = map_first(&s->notes), *next; note; note = next) {
-		next = map_next(&s->notes, &note->link);
-		free(note);
-	}
+	notes_free(s);
 	for (int i = 0; i < COLUMNS; i++)
 		bytes_release(&s->columns[i]);
 	handle_drop(s->timer);

@@ -25,6 +25,9 @@ void standing_note(struct standing *s, const struct position *t);
 /* Repairs after a crash: calls `found` for each running game whose log is ahead of its standing. */
 void standing_sweep(struct standing *s, void (*found)(void *arg, uint64_t game), void *arg);
 
+/* The database has a new history, perhaps without the steps noted: forgets the notes.  Sweep afterwards. */
+void standing_lose(struct standing *s);
+
 size_t standing_waiting(const struct standing *s);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/base/bytes.h"
+#include "rift_record.h"
 
 void move_write(unsigned char out[MOVE_BYTES], struct rift_move m)
 {
@@ -40,4 +41,15 @@ bool step_unpack(struct step *step, const unsigned char *in, size_t length)
 	for (uint32_t i = 0; i < step->count; i++)
 		step->moves[i] = move_read(in + STEP_HEAD + (size_t)i * MOVE_BYTES);
 	return true;
+}
+
+uint64_t step_mark(uint64_t game, uint32_t end, uint64_t key, int64_t at)
+{
+	unsigned char in[28], out[8];
+	number_put(in, game, 8);
+	number_put(in + 8, end, 4);
+	number_put(in + 12, key, 8);
+	number_put(in + 20, (uint64_t)at, 8);
+	rift_fair_hash(out, sizeof out, NULL, 0, in, sizeof in);
+	return number_get(out, sizeof out);
 }

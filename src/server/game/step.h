@@ -30,4 +30,10 @@ struct rift_move move_read(const unsigned char in[MOVE_BYTES]);
 size_t step_pack(unsigned char out[STEP_BYTES], const struct step *step); /* returns the length */
 bool step_unpack(struct step *step, const unsigned char *in, size_t length);
 
+/*
+ * Names a step of a game, for clients: a hash of its key and moment and of the number of moves after it, not of the
+ * moves, some of which are secret.
+ */
+uint64_t step_mark(uint64_t game, uint32_t end, uint64_t key, int64_t at);
+
 #endif

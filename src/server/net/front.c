@@ -39,7 +39,19 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return 0;
 	struct front *f = front_of(wsi);
 	switch ((int)reason) {
+	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+		return connection_allowed(f, user) ? 0 : -1;
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		connection_begin(f, wsi);
+		return 0;
+	case LWS_CALLBACK_WSI_DESTROY:
+		connection_end(f, wsi);
+		return 0;
+	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
+		connection_asked(f, wsi);
+		return front_check(f, wsi, in);
 	case LWS_CALLBACK_HTTP:
+		connection_asked(f, wsi);
 		return request_start(f, wsi, seen, in);
 	case LWS_CALLBACK_HTTP_BODY:
 		return request_body(f, wsi, seen, in, length);
@@ -53,12 +65,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 			request_gone(seen);
 		return 0;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* no h2c upgrade: it would bypass the proxy and its X-Forwarded-For */
-		return in && strcasecmp(in, "websocket") == 0 ? 0 : -1;
+		return in && strcasecmp(in, "websocket") == 0 ? 0 : front_refuse_last(f, wsi, HTTP_STATUS_BAD_REQUEST);
 	case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, and anything that is not HTTP */
 		return -1;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return socket_allowed(f, wsi) ? 0 : (f->refused++, -1);
+		return socket_check(f, wsi);
 	case LWS_CALLBACK_ESTABLISHED:
+		connection_upgraded(f, wsi);
 		return socket_start(f, wsi, seen);
 	case LWS_CALLBACK_RECEIVE:
 		return socket_read(f, wsi, seen->socket, in, length);
@@ -143,8 +156,10 @@ struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
 	info.ka_time = 60;
 	info.ka_interval = 10;
 	info.ka_probes = 3;
-	f->context = lws_create_context(&info);
+	connections_open(f);
+	f->context = ranks_open(f, loop) ? lws_create_context(&info) : NULL;
 	if (!f->context) {
+		ranks_close(f);
 		free(f);
 		return NULL;
 	}
@@ -154,6 +169,7 @@ struct front *front_open(uv_loop_t *loop, const struct front_setting *setting)
 void front_close(struct front *f)
 {
 	f->closing = true;
+	ranks_close(f);
 	lws_context_destroy(f->context);
 }
 
@@ -165,6 +181,11 @@ void front_end(struct front *f, uv_loop_t *loop)
 	lws_context_destroy(f->context);
 	uv_run(loop, UV_RUN_DEFAULT);
 	free(f);
+}
+
+size_t front_connections(const struct front *f)
+{
+	return f->connections;
 }
 
 size_t front_sockets(const struct front *f)

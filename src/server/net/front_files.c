@@ -75,7 +75,9 @@ static bool asset_name(const char *name)
 static int file_asked(struct front *f, struct lws *wsi, const char *path, bool rules)
 {
 	char peer[FRONT_PEER], dir[FILE_PATH];
-	front_peer(f, wsi, peer);
+	connection_asked(f, wsi);
+	if (!front_peer(f, wsi, peer))
+		return front_refuse_last(f, wsi, HTTP_STATUS_BAD_REQUEST);
 	if (!peer_request(f->setting.peers, peer))
 		return front_refuse(f, wsi, 429);
 	if (front_method(wsi) != FRONT_GET)

@@ -7,6 +7,7 @@
 
 #include <libwebsockets.h>
 
+#include "server/base/metrics.h"
 #include "server/net/front.h"
 
 /* Per-connection data in libwebsockets: pointers only, because our request or socket may outlive the connection. */
@@ -21,6 +22,17 @@ struct front_text {
 	unsigned char bytes[]; /* LWS_PRE bytes of headroom, then the text */
 };
 
+struct connection;
+
+struct connection_list {
+	struct connection *first, **last;
+};
+
+struct socket_list {
+	struct socket *first, **last;
+	size_t count;
+};
+
 struct front {
 	struct lws_context *context;
 	struct front_setting setting;
@@ -29,20 +41,31 @@ struct front {
 	uint64_t refused;
 	struct lws_protocols protocols[5];
 	struct lws_http_mount mount;
-	struct socket *all;
+	struct connection_list silent, asked; /* without a request yet; between requests.  front_connection.c */
+	size_t connections, connections_closing, connections_max;
+	struct socket_list ranks[RANKS]; /* front_rank.c */
+	size_t displaced; /* sockets that are being closed for another */
+	struct socket *paused, **paused_last;
+	uv_timer_t *second, *resume; /* checks deadlines; reads paused sockets again */
 	bool leaving; /* accepts no more sockets */
 	bool closing;
 };
 
 /* front_who.c: client address, our cookies, Origin check. */
 bool front_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
-void front_peer(struct front *f, struct lws *wsi, char peer[FRONT_PEER]);
-void front_cookie(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE]);
+bool front_peer(struct front *f, struct lws *wsi, char peer[FRONT_PEER]); /* false: answer 400 */
+void front_ident(struct front *f, struct lws *wsi, char id[IDENT_SIZE]); /* of a trusted proxy, or a new one */
+bool front_forwarded(struct lws *wsi); /* there is an X-Forwarded-For or Forwarded header */
+bool front_cookie(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE]); /* false: two of ours; answer 400 */
+void front_device(struct front *f, struct lws *wsi, char cookie[FRONT_COOKIE]); /* empty if there are two */
 bool front_origin(struct front *f, struct lws *wsi);
 enum front_method front_method(struct lws *wsi);
+unsigned front_framing(struct front *f, struct lws *wsi, size_t *body); /* see framing_read */
 
 /* front_request.c: each returns what libwebsockets expects; -1 closes the connection. */
 int front_refuse(struct front *f, struct lws *wsi, unsigned status);
+int front_refuse_last(struct front *f, struct lws *wsi, unsigned status); /* always closes the connection */
+int front_check(struct front *f, struct lws *wsi, const char *path); /* before libwebsockets chooses who answers */
 int request_start(struct front *f, struct lws *wsi, struct seen *seen, const char *path);
 int request_body(struct front *f, struct lws *wsi, struct seen *seen, const void *in, size_t length);
 int request_whole(struct seen *seen);
@@ -53,8 +76,29 @@ void request_gone(struct seen *seen);
 int front_on_rules(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 int front_on_asset(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 
+/* front_connection.c */
+void connections_open(struct front *f);
+bool connection_allowed(struct front *f, const struct lws_filter_network_conn_args *args);
+void connection_begin(struct front *f, struct lws *wsi);
+void connection_asked(struct front *f, struct lws *wsi); /* has sent the head of a request */
+void connection_upgraded(struct front *f, struct lws *wsi); /* is a socket now */
+void connection_end(struct front *f, struct lws *wsi);
+
+/* front_rank.c: who is served when not all can be. */
+bool ranks_open(struct front *f, uv_loop_t *loop);
+void ranks_close(struct front *f);
+/* Whether there is a place for a new socket; may close another. */
+bool rank_admit(struct front *f, enum socket_rank rank, struct origin o);
+void rank_enter(struct front *f, struct socket *s); /* as a stranger */
+void rank_leave(struct front *f, struct socket *s);
+bool socket_displace(struct front *f, enum socket_rank rank, struct origin o); /* closes one with a weaker claim */
+bool socket_paced(struct front *f, struct socket *s); /* false: its address has sent too much; read it later */
+void front_refused_by(struct front *f, enum refusal by);
+
 /* front_socket.c */
-bool socket_allowed(struct front *f, struct lws *wsi);
+void socket_kill(struct socket *s); /* without sending what is queued */
+void socket_take(struct front *f, struct socket *s); /* passes the received message to the handler */
+int socket_check(struct front *f, struct lws *wsi); /* before the upgrade */
 int socket_start(struct front *f, struct lws *wsi, struct seen *seen);
 int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *in, size_t length);
 int socket_write(struct lws *wsi, struct socket *s);

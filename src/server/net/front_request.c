@@ -4,25 +4,86 @@
  */
 #include "server/net/front_parts.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
+#include "server/base/log.h"
 #include "server/base/metrics.h"
 #include "server/net/peer.h"
+
+#define SLOW_MS 1000 /* a request that is logged */
+#define LINES_MOST 10 /* lines a second about failed and slow requests */
 
 static void request_free(struct request *r)
 {
 	r->front->requests--;
+	if (r->counted)
+		tally_leave(r->front->setting.peers->requests, r->origin);
 	free(r->body);
 	free(r->answer);
 	free(r);
 }
 
+/* A response without a body that announces the end of the connection; the caller closes it. */
+static void refusal_write(struct lws *wsi, unsigned status)
+{
+	unsigned char head[LWS_PRE + 2048], *start = head + LWS_PRE, *at = start, *end = head + sizeof head - 1;
+	if (lws_add_http_header_status(wsi, status, &at, end) ||
+		lws_add_http_header_by_name(
+			wsi, (const unsigned char *)"connection:", (const unsigned char *)"close", 5, &at, end) ||
+		lws_add_http_header_content_length(wsi, 0, &at, end) ||
+		lws_finalize_write_http_header(wsi, start, &at, end))
+		return; /* closed without a response */
+}
+
+static enum refusal refusal_of(unsigned status)
+{
+	return status == 429 || status == HTTP_STATUS_SERVICE_UNAVAILABLE ? REFUSED_requests : REFUSED_request;
+}
+
+int front_refuse_last(struct front *f, struct lws *wsi, unsigned status)
+{
+	front_refused_by(f, refusal_of(status));
+	refusal_write(wsi, status);
+	return -1;
+}
+
+/*
+ * Keeps the connection only if the request has no body.  Otherwise the unread body would be read as the next request,
+ * which behind a proxy may be another client's.
+ */
 int front_refuse(struct front *f, struct lws *wsi, unsigned status)
 {
-	f->refused++;
+	size_t body;
+	if (front_framing(f, wsi, &body) != 0 || front_method(wsi) == FRONT_POST || body > 0)
+		return front_refuse_last(f, wsi, status);
+	front_refused_by(f, refusal_of(status));
 	return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int banned_refuse(struct front *f, struct lws *wsi)
+{
+	front_refused_by(f, REFUSED_request);
+	(void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, "The host of this server has banned your address.");
+	return -1;
+}
+
+int front_check(struct front *f, struct lws *wsi, const char *path)
+{
+	char peer[FRONT_PEER], cookie[FRONT_COOKIE];
+	size_t body;
+	unsigned status = front_framing(f, wsi, &body);
+	if (status == 0 && (!front_peer(f, wsi, peer) || !front_cookie(f, wsi, cookie)))
+		status = HTTP_STATUS_BAD_REQUEST;
+	if (status == 0 && front_method(wsi) == FRONT_POST && strncmp(path, "/api/", 5) != 0)
+		status =
+			HTTP_STATUS_METHOD_NOT_ALLOWED; /* files have no use for a body, and libwebsockets would leave it unread */
+	if (status == 0 && f->setting.banned(f->setting.arg, peer))
+		return banned_refuse(f, wsi);
+	return status == 0 ? 0 : front_refuse_last(f, wsi, status);
 }
 
 /* Passes the request to the api; from here on only an answer frees it. */
@@ -35,28 +96,31 @@ static void request_give(struct request *r)
 
 int request_start(struct front *f, struct lws *wsi, struct seen *seen, const char *path)
 {
-	char length[20], peer[FRONT_PEER], whole[FRONT_PATH];
+	char peer[FRONT_PEER], whole[FRONT_PATH];
 	enum front_method method = front_method(wsi);
-	long body =
-		front_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ? strtol(length, NULL, 10) : 0;
+	const bool announced = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+	size_t body;
+	const unsigned wrong = front_framing(f, wsi, &body);
 
 	if (f->closing || f->requests >= f->setting.requests_max)
 		return front_refuse(f, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
-	front_peer(f, wsi, peer);
-	if (!peer_request(f->setting.peers, peer))
+	if (!front_peer(f, wsi, peer))
+		return front_refuse_last(f, wsi, HTTP_STATUS_BAD_REQUEST);
+	const struct origin origin = origin_read(peer);
+	if (!peer_request(f->setting.peers, peer) || !tally_may(f->setting.peers->requests, origin))
 		return front_refuse(f, wsi, 429);
 	if (!*path && front_header(wsi, WSI_TOKEN_GET_URI, whole, sizeof whole)) /* /healthz, /metrics: mounted whole */
 		path = whole;
 	if (strlen(path) >= FRONT_PATH)
 		return front_refuse(f, wsi, HTTP_STATUS_REQ_URI_TOO_LONG);
-	if (body < 0 || (size_t)body > f->setting.body_max)
-		return front_refuse(f, wsi, HTTP_STATUS_REQ_ENTITY_TOO_LARGE);
+	if (wrong != 0)
+		return front_refuse(f, wsi, wrong);
 	if (method == FRONT_OTHER)
 		return front_refuse(f, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
 	if (!front_origin(f, wsi))
 		return front_refuse(f, wsi, HTTP_STATUS_FORBIDDEN);
 	struct request *r = calloc(1, sizeof *r);
-	if (!r || !(r->body = calloc(1, (size_t)body + 1))) {
+	if (!r || !(r->body = calloc(1, body + 1))) {
 		free(r);
 		return -1;
 	}
@@ -64,15 +128,22 @@ int request_start(struct front *f, struct lws *wsi, struct seen *seen, const cha
 	r->wsi = wsi;
 	r->began_ns = uv_hrtime();
 	r->method = method;
+	r->last =
+		method == FRONT_POST && !announced; /* libwebsockets would wait for a body until the connection ends */
 	r->type = "application/json";
 	memcpy(r->path, path, strlen(path) + 1);
 	front_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, r->query, sizeof r->query);
-	front_cookie(f, wsi, r->cookie);
+	(void)front_cookie(f, wsi, r->cookie); /* front_check has refused two of them */
+	front_device(f, wsi, r->device);
 	memcpy(r->peer, peer, sizeof peer);
+	r->forwarded = front_forwarded(wsi);
+	front_ident(f, wsi, r->id);
 	f->requests++;
+	r->origin = origin;
+	r->counted = tally_enter(f->setting.peers->requests, origin);
 	seen->request = r;
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, f->setting.timeout_s);
-	if (method != FRONT_POST || !length[0]) /* a Content-Length, even 0, announces a body: request_whole follows */
+	if (method != FRONT_POST || !announced) /* a Content-Length, even 0, announces a body: request_whole follows */
 		request_give(r);
 	return 0;
 }
@@ -122,12 +193,32 @@ int request_body(struct front *f, struct lws *wsi, struct seen *seen, const void
 	return 0;
 }
 
+/* Every request at level debug; failed and slow ones always, but not more than some a second. */
+static void request_log(const struct request *r, int status)
+{
+	static uint64_t second, lines;
+	const uint64_t now = uv_hrtime(), ms = (now - r->began_ns) / 1000000;
+	const bool health = r->route && strcmp(r->route, "/healthz") == 0;
+	const bool bad = (status >= 500 && !health) || ms > SLOW_MS;
+	char answered[12], took[24];
+	if (now / 1000000000 != second) {
+		second = now / 1000000000;
+		lines = 0;
+	}
+	const enum log_level level = bad && lines++ < LINES_MOST ? LOG_WARN : LOG_DEBUG;
+	(void)snprintf(answered, sizeof answered, "%d", status);
+	(void)snprintf(took, sizeof took, "%" PRIu64, ms);
+	log_event(
+		level, "request", "request", r->id, "route", r->route ? r->route : "-", "status", answered, "ms", took);
+}
+
 void front_answer(struct request *r, int status, const char *text, size_t length)
 {
 	CHECK(!r->answered);
 	r->answered = true;
 	if (r->front->setting.took)
 		span_note(r->front->setting.took, r->began_ns);
+	request_log(r, status);
 	r->status = status;
 	r->answer = malloc(LWS_PRE + length + 1);
 	if (!r->wsi || !r->answer) {
@@ -144,16 +235,38 @@ void front_answer(struct request *r, int status, const char *text, size_t length
 	lws_callback_on_writable(r->wsi);
 }
 
+void front_wait(struct request *r, int seconds)
+{
+	if (r->wsi)
+		lws_set_timeout(r->wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds);
+}
+
+bool front_wanted(const struct request *r)
+{
+	return r->wsi != NULL;
+}
+
+static int cookie_write(struct lws *wsi, char *cookie, unsigned char **at, unsigned char *end)
+{
+	return cookie[0] ? lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_SET_COOKIE, (unsigned char *)cookie,
+				   (int)strlen(cookie), at, end)
+			 : 0;
+}
+
 static int head_write(struct lws *wsi, struct request *r)
 {
 	unsigned char head[LWS_PRE + 2048], *start = head + LWS_PRE, *at = start, *end = head + sizeof head - 1;
 	if (lws_add_http_common_headers(wsi, (unsigned)r->status, r->type, r->answer_length, &at, end) ||
 		lws_add_http_header_by_name(
-			wsi, (const unsigned char *)"cache-control:", (const unsigned char *)"no-store", 8, &at, end))
+			wsi, (const unsigned char *)"cache-control:", (const unsigned char *)"no-store", 8, &at, end) ||
+		lws_add_http_header_by_name(wsi, (const unsigned char *)"x-request-id:", (const unsigned char *)r->id,
+			(int)strlen(r->id), &at, end))
 		return -1;
-	if (r->set_cookie[0] &&
-		lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_SET_COOKIE, (unsigned char *)r->set_cookie,
-			(int)strlen(r->set_cookie), &at, end))
+	if (r->last &&
+		lws_add_http_header_by_name(
+			wsi, (const unsigned char *)"connection:", (const unsigned char *)"close", 5, &at, end))
+		return -1;
+	if (cookie_write(wsi, r->set_device, &at, end) != 0 || cookie_write(wsi, r->set_cookie, &at, end) != 0)
 		return -1;
 	r->head_sent = true;
 	return lws_finalize_write_http_header(wsi, start, &at, end) ? -1 : 0;
@@ -173,7 +286,8 @@ int request_write(struct lws *wsi, struct seen *seen)
 	if (r->answer_length > 0 &&
 		lws_write(wsi, (unsigned char *)r->answer + LWS_PRE, r->answer_length, LWS_WRITE_HTTP_FINAL) < 0)
 		return -1;
+	const bool last = r->last;
 	seen->request = NULL;
 	request_free(r);
-	return lws_http_transaction_completed(wsi) ? -1 : 0;
+	return lws_http_transaction_completed(wsi) || last ? -1 : 0;
 }

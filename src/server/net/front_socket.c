@@ -7,6 +7,8 @@
 #include "server/base/loop.h"
 #include "server/net/peer.h"
 
+#define WRITE_CLOSE ((enum lws_write_protocol)4) /* LWS_WRITE_CLOSE of libwebsockets' private headers */
+
 static void socket_free(struct socket *s)
 {
 	while (s->first) {
@@ -15,45 +17,62 @@ static void socket_free(struct socket *s)
 		free(text);
 	}
 	s->front->queued -= s->queued;
-	*s->self = s->next;
-	if (s->next)
-		s->next->self = s->self;
+	rank_leave(s->front, s);
 	free(s->message);
-	if (s->entered)
-		peer_leave(s->front->setting.peers, s->peer);
+	tally_leave(s->front->setting.peers->sockets, s->origin);
 	s->front->sockets--;
 	free(s);
 }
 
-bool socket_allowed(struct front *f, struct lws *wsi)
+int socket_check(struct front *f, struct lws *wsi)
 {
-	char peer[FRONT_PEER];
-	if (f->leaving) /* refused before the upgrade, so that the load balancer tries another node */
-		return false;
-	front_peer(f, wsi, peer);
-	return front_origin(f, wsi) && peer_request(f->setting.peers, peer);
+	char peer[FRONT_PEER], cookie[FRONT_COOKIE];
+	size_t body;
+	const unsigned wrong = front_framing(f, wsi, &body);
+	if (wrong != 0)
+		return front_refuse_last(f, wsi, wrong);
+	if (!front_peer(f, wsi, peer) || !front_cookie(f, wsi, cookie))
+		return front_refuse_last(f, wsi, HTTP_STATUS_BAD_REQUEST);
+	const bool asked = peer_request(f->setting.peers, peer);
+	/* While this node drains, refused before the upgrade, so that the load balancer tries another node. */
+	if (!f->leaving && asked && front_origin(f, wsi))
+		return 0;
+	front_refused_by(f, asked ? REFUSED_request : REFUSED_requests);
+	return -1;
 }
 
 int socket_start(struct front *f, struct lws *wsi, struct seen *seen)
 {
-	struct socket *s = f->closing || f->sockets >= f->setting.sockets_max ? NULL : calloc(1, sizeof *s);
-	if (!s) {
-		f->refused++;
+	char peer[FRONT_PEER], device[FRONT_COOKIE];
+	(void)front_peer(f, wsi, peer); /* socket_check has refused a malformed one */
+	if (f->setting.banned(
+		    f->setting.arg, peer)) { /* only now, because a page learns nothing but the code of a close */
+		front_refused_by(f, REFUSED_request);
+		lws_close_reason(wsi, (enum lws_close_status)SOCKET_BANNED, NULL, 0);
 		return -1;
 	}
-	*s = (struct socket){ .wsi = wsi, .front = f, .tokens = f->setting.burst, .refilled_ms = now_ms() };
+	front_device(f, wsi, device);
+	const struct origin origin = origin_read(peer);
+	const bool known = device[0] && f->setting.known(device);
+	struct socket *s = NULL;
+	if (!f->closing && tally_may(f->setting.peers->sockets, origin) &&
+		rank_admit(f, known ? RANK_PLAYER : RANK_STRANGER, origin))
+		s = calloc(1, sizeof *s);
+	if (!s) {
+		front_refused_by(f, REFUSED_sockets);
+		return -1;
+	}
+	*s = (struct socket){
+		.wsi = wsi, .front = f, .tokens = f->setting.burst, .refilled_ms = now_ms(), .origin = origin
+	};
 	s->last = &s->first;
-	front_cookie(f, wsi, s->cookie);
-	front_peer(f, wsi, s->peer);
+	(void)front_cookie(f, wsi, s->cookie);
+	memcpy(s->peer, peer, sizeof peer);
 	f->sockets++;
-	s->next = f->all;
-	s->self = &f->all;
-	if (s->next)
-		s->next->self = &s->next;
-	f->all = s;
-	s->entered = peer_enter(f->setting.peers, s->peer);
-	if (!s->entered || !f->setting.opened(f->setting.arg, s)) {
-		f->refused++;
+	rank_enter(f, s);
+	(void)tally_enter(f->setting.peers->sockets, origin);
+	if (!f->setting.opened(f->setting.arg, s)) {
+		front_refused_by(f, REFUSED_sockets);
 		socket_free(s);
 		return -1;
 	}
@@ -79,7 +98,7 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 	bool fits = s->length + length <= f->setting.message_max && !lws_frame_is_binary(wsi);
 	char *message = fits ? realloc(s->message, s->length + length + 1) : NULL;
 	if (!message) {
-		f->refused++;
+		front_refused_by(f, REFUSED_request);
 		return -1;
 	}
 	memcpy(message + s->length, in, length);
@@ -88,14 +107,26 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 	s->message[s->length] = '\0';
 	if (lws_remaining_packet_payload(wsi) > 0 || !lws_is_final_fragment(wsi))
 		return 0;
-	size_t whole = s->length;
-	s->length = 0;
 	if (!rate_ok(f, s)) {
-		f->refused++;
+		front_refused_by(f, REFUSED_messages);
 		return -1;
 	}
-	f->setting.message(f->setting.arg, s, s->message, whole);
+	if (socket_paced(f, s))
+		socket_take(f, s);
 	return 0;
+}
+
+void socket_take(struct front *f, struct socket *s)
+{
+	size_t whole = s->length;
+	s->length = 0;
+	f->setting.message(f->setting.arg, s, s->message, whole);
+}
+
+void socket_kill(struct socket *s)
+{
+	s->closing = true;
+	lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
 }
 
 bool socket_request(struct socket *s)
@@ -123,9 +154,8 @@ void socket_send(struct socket *s, const char *text, size_t length)
 		return;
 	struct front_text *t = queue_has_room(s, text_size(length)) ? malloc(text_size(length)) : NULL;
 	if (!t) { /* it does not read: close it; the client reconnects and asks for what it missed */
-		s->closing = true;
-		s->front->refused++;
-		lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+		front_refused_by(s->front, REFUSED_queue);
+		socket_kill(s);
 		return;
 	}
 	*t = (struct front_text){ .length = length };
@@ -143,13 +173,44 @@ void socket_close(struct socket *s)
 	lws_callback_on_writable(s->wsi);
 }
 
+void socket_close_as(struct socket *s, unsigned code)
+{
+	s->close_code = code;
+	socket_close(s);
+}
+
+size_t front_expel(struct front *f, const char *text, size_t length)
+{
+	size_t count = 0;
+	for (int rank = 0; rank < RANKS; rank++)
+		for (struct socket *s = f->ranks[rank].first; s; s = s->next) {
+			if (s->closing || !f->setting.banned(f->setting.arg, s->peer))
+				continue;
+			socket_send(s, text, length);
+			socket_close_as(s, SOCKET_BANNED);
+			count++;
+		}
+	return count;
+}
+
 void front_dismiss(struct front *f, const char *text, size_t length)
 {
 	f->leaving = true;
-	for (struct socket *s = f->all; s; s = s->next) {
-		socket_send(s, text, length);
-		socket_close(s);
-	}
+	for (int rank = 0; rank < RANKS; rank++)
+		for (struct socket *s = f->ranks[rank].first; s; s = s->next) {
+			socket_send(s, text, length);
+			socket_close(s);
+		}
+}
+
+/* Writes the close frame itself: after lws_close_reason in this callback libwebsockets closes without one. */
+static int close_write(struct lws *wsi, unsigned code)
+{
+	unsigned char frame[LWS_PRE + 2];
+	frame[LWS_PRE] = (unsigned char)(code >> 8);
+	frame[LWS_PRE + 1] = (unsigned char)code;
+	(void)lws_write(wsi, frame + LWS_PRE, 2, WRITE_CLOSE);
+	return -1;
 }
 
 int socket_write(struct lws *wsi, struct socket *s)
@@ -169,12 +230,10 @@ int socket_write(struct lws *wsi, struct socket *s)
 		if (s->first && lws_send_pipe_choked(wsi))
 			break;
 	}
-	if (s->first)
+	if (s->first || (s->closing && lws_send_pipe_choked(wsi)))
 		lws_callback_on_writable(wsi);
-	else if (s->closing) {
-		lws_close_reason(wsi, LWS_CLOSE_STATUS_NORMAL, NULL, 0);
-		return -1;
-	}
+	else if (s->closing)
+		return close_write(wsi, s->close_code ? s->close_code : LWS_CLOSE_STATUS_NORMAL);
 	return 0;
 }
 

@@ -1,96 +1,75 @@
-/* peer.c -- see peer.h.  One fixed array indexed by a keyed hash of the address; the key is drawn at start. */
+/* peer.c -- see peer.h. */
 #include "server/net/peer.h"
 
-#include <sodium.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 #include <uv.h>
 
-#include "base/base.h"
 #include "server/base/limit.h"
 
-#define PLACES 16384
+#define SILENT_EACH 64 /* browsers open connections in advance, a few each */
+#define HTTP_TIMES 2 /* connections per socket that an address may open */
+#define IN_PROGRESS 8 /* a burst of requests takes so many turns */
+#define SAID_TIMES 10 /* sockets of one address that may send at their full rate */
+/* Addresses at their full rate that the node serves at once; what more send is shared out among all networks. */
+#define ASKED_ALL 40
+#define SAID_ALL 20
+#define PLAYED_ALL 40
 
-static const struct limit guesses = { .what = "guess", .burst = 20, .refill_s = 10 };
+static const struct limit guesses = { .what = "guess", .burst = 20, .refill_s = 10, .refusal = REFUSED_guesses };
 
-struct place {
-	uint32_t sockets;
-	int64_t asked_until_us; /* virtual schedule: each request adds 1/rate s; refused beyond now + burst/rate */
-};
-
-struct peers {
-	unsigned char key[crypto_shorthash_KEYBYTES];
-	size_t sockets_each;
-	int64_t share_us, burst;
-	struct place places[PLACES];
-};
-
-static struct place *place_of(struct peers *p, const char *peer)
+static uint32_t at_least_one(int64_t number)
 {
-	char name[64];
-	uint64_t hash;
-	limit_peer(name, peer);
-	crypto_shorthash((unsigned char *)&hash, (const unsigned char *)name, strlen(name), p->key);
-	return &p->places[hash % PLACES];
+	return number < 1 ? 1 : number > UINT32_MAX / 4 ? UINT32_MAX / 4 : (uint32_t)number;
 }
 
-bool peer_request(struct peers *p, const char *peer)
-{
-	struct place *place = place_of(p, peer);
-	int64_t now = (int64_t)(uv_hrtime() / 1000), until = place->asked_until_us > now ? place->asked_until_us : now;
-	if (until + p->share_us > now + p->burst * p->share_us)
-		return false;
-	place->asked_until_us = until + p->share_us;
-	return true;
-}
-
-bool peer_enter(struct peers *p, const char *peer)
-{
-	struct place *place = place_of(p, peer);
-	if (place->sockets >= p->sockets_each)
-		return false;
-	place->sockets++;
-	return true;
-}
-
-void peer_leave(struct peers *p, const char *peer)
-{
-	struct place *place = place_of(p, peer);
-	CHECK(place->sockets > 0);
-	place->sockets--;
-}
-
-struct peers *peers_open(size_t sockets_each, int rate_per_s, int burst)
+struct peers *peers_open(const struct peers_setting *s)
 {
 	struct peers *p = calloc(1, sizeof *p);
+	const int64_t each = (int64_t)s->sockets_each, rate = (int64_t)s->rate * SAID_TIMES;
 	if (!p)
 		return NULL;
-	crypto_shorthash_keygen(p->key);
-	p->sockets_each = sockets_each;
-	p->share_us = rate_per_s > 0 ? 1000000 / rate_per_s : 0;
-	p->burst = burst;
+	p->connections = tally_open(at_least_one(each * HTTP_TIMES));
+	p->silent = tally_open(at_least_one(each < SILENT_EACH ? each : SILENT_EACH));
+	p->sockets = tally_open(at_least_one(each));
+	p->requests = tally_open(at_least_one(s->request_burst / IN_PROGRESS));
+	p->asked = pace_open(s->request_rate, s->request_burst, (int64_t)s->request_rate * ASKED_ALL);
+	p->said = pace_open(rate, (int64_t)s->burst * SAID_TIMES, rate * SAID_ALL);
+	p->played = pace_open(rate, (int64_t)s->burst * SAID_TIMES, rate * PLAYED_ALL);
+	if (!p->connections || !p->silent || !p->sockets || !p->requests || !p->asked || !p->said || !p->played) {
+		peers_close(p);
+		return NULL;
+	}
 	return p;
 }
 
 void peers_close(struct peers *p)
 {
+	if (!p)
+		return;
+	tally_close(p->connections);
+	tally_close(p->silent);
+	tally_close(p->sockets);
+	tally_close(p->requests);
+	pace_close(p->asked);
+	pace_close(p->said);
+	pace_close(p->played);
 	free(p);
+}
+
+bool peer_request(struct peers *p, const char *peer)
+{
+	return pace_take(p->asked, origin_read(peer), (int64_t)uv_hrtime());
 }
 
 bool guess_allowed(struct limits *l, const char *peer)
 {
-	char name[64];
-	limit_peer(name, peer);
-	if (!limit_take(l, &guesses, name))
+	if (!limit_take_peer(l, &guesses, peer))
 		return false;
-	limit_give(l, &guesses, name);
+	limit_give_peer(l, &guesses, peer);
 	return true;
 }
 
 void guess_wrong(struct limits *l, const char *peer)
 {
-	char name[64];
-	limit_peer(name, peer);
-	limit_take(l, &guesses, name);
+	(void)limit_take_peer(l, &guesses, peer);
 }

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "server/base/code.h"
+#include "server/base/names.h"
 #include "text/format/format.h"
 
 #define LINE 57 /* bytes that make a line of 76 characters in base64 */
@@ -108,6 +109,15 @@ static const char *part(const struct mail_text *l, const char *name, char *out, 
 	return words(key, list, out, size);
 }
 
+/*
+ * The title of a game as far as it may stand in a mail: it is another player's text, so one with a link, an address or
+ * markup is left out.
+ */
+static const char *told_title(const char *title)
+{
+	return title && title_plain(title) ? title : "";
+}
+
 /* Adds one entry for each game.  Returns their number. */
 static size_t games_add(struct bytes *text, const struct mail_text *l)
 {
@@ -116,7 +126,7 @@ static size_t games_add(struct bytes *text, const struct mail_text *l)
 	size_t i, count = json_array_size(games);
 	json_array_foreach(games, i, game)
 	{
-		const char *title = json_string_value(json_object_get(game, "title"));
+		const char *title = told_title(json_string_value(json_object_get(game, "title")));
 		char id[GAME_TEXT];
 		if (i == GAMES_TOLD) {
 			struct named_arg list[] = { { "n", arg_number((int)(count - i)) }, { NULL, { 0 } } };
@@ -124,8 +134,8 @@ static size_t games_add(struct bytes *text, const struct mail_text *l)
 			break;
 		}
 		game_write(id, (uint64_t)json_integer_value(json_object_get(game, "game")));
-		add(text, "%s\n%s/#game=%s\n\n",
-			title && *title ? title : words("turn.untitled", NULL, line, sizeof line), l->origin, id);
+		add(text, "%s\n%s/#game=%s\n\n", *title ? title : words("turn.untitled", NULL, line, sizeof line),
+			l->origin, id);
 	}
 	return count;
 }
@@ -133,14 +143,13 @@ static size_t games_add(struct bytes *text, const struct mail_text *l)
 static void turn_write(struct bytes *text, const struct mail_text *l, char subject[SUBJECT_MOST])
 {
 	const json_t *first = json_array_get(json_object_get(l->body, "games"), 0);
-	const char *title = json_string_value(json_object_get(first, "title"));
+	const char *title = told_title(json_string_value(json_object_get(first, "title")));
 	char line[WORDS_MOST], link[LINK_MOST];
 	add(text, "%s\n\n", words("turn", NULL, line, sizeof line));
 	size_t count = games_add(text, l);
-	struct named_arg list[] = { { "n", arg_number((int)count) }, { "title", arg_text(title ? title : "") },
+	struct named_arg list[] = { { "n", arg_number((int)count) }, { "title", arg_text(title) },
 		{ "link", arg_text(link) }, { NULL, { 0 } } };
-	(void)words(
-		count == 1 && title && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
+	(void)words(count == 1 && *title ? "turn.subject.titled" : "turn.subject", list, subject, SUBJECT_MOST);
 	if (!*l->off)
 		return;
 	(void)snprintf(link, sizeof link, "%s/api/mail/off?%s", l->origin, l->off);
@@ -157,8 +166,10 @@ static const char *link_text(const struct mail_text *l, char *out, size_t size)
 static void link_write(struct bytes *text, const struct mail_text *l)
 {
 	char line[WORDS_MOST];
-	if (*l->title) {
-		struct named_arg list[] = { { "title", arg_text(l->title) }, { NULL, { 0 } } };
+	const char *title =
+		l->kind == OUTBOX_SEAT_ADDRESS ? "" : told_title(l->title); /* to anybody: our own words only */
+	if (*title) {
+		struct named_arg list[] = { { "title", arg_text(title) }, { NULL, { 0 } } };
 		add(text, "%s\n\n", words("game", list, line, sizeof line));
 	}
 	add(text, "%s\n\n", link_text(l, line, sizeof line));

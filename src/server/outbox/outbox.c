@@ -7,25 +7,26 @@
  */
 #include "server/outbox/outbox.h"
 
+#include <curl/curl.h>
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/base/loop.h"
 #include "server/base/log.h"
-#include "server/outbox/curl_loop.h"
-#include "server/outbox/smtp.h"
 #include "server/outbox/hook.h"
 #include "server/outbox/mail_text.h"
-#include "server/outbox/mail.h"
+#include "server/sender/sender.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
 
 #define LOOK_MS 1000
 #define MAILS_AT_ONCE 4
-#define DELIVERIES_AT_ONCE 8
+#define DELIVERIES_AT_ONCE 32
+#define BUSY_WAIT_S 2 /* until a delivery is tried that its sender had no place for */
 #define MAIL_TRIES 7
 #define HOOK_TRIES 5
 #define SWEEP_LOOKS 60
@@ -48,6 +49,7 @@ STATEMENT(outbox_sweep);
 struct lane {
 	struct outbox *outbox;
 	const struct db_statement *take;
+	struct sender *sender; /* NULL: nothing is sent */
 	size_t most, busy; /* rows taken or being taken */
 };
 
@@ -55,8 +57,6 @@ struct outbox {
 	struct db *db;
 	const struct conf *conf;
 	struct metrics *metrics;
-	struct curl_loop *curl_loop; /* for deliveries */
-	struct smtp *smtp; /* for mails */
 	uv_timer_t *timer;
 	struct lane mails, deliveries;
 	struct parcel *untold; /* results to write again with the next tick */
@@ -74,9 +74,8 @@ struct parcel {
 	int tries;
 	enum { PARCEL_LEFT, PARCEL_NEVER, PARCEL_AGAIN, PARCEL_UNSEEN } ended;
 	int notes;
+	bool untried; /* the sender was busy: this was no attempt */
 	char token[TOKEN_TEXT];
-	struct mail mail;
-	struct hook hook;
 };
 
 /* ---- results ---- */
@@ -85,8 +84,6 @@ static void lane_look(struct lane *l);
 
 static void parcel_free(struct parcel *p)
 {
-	mail_free(&p->mail);
-	hook_free(&p->hook);
 	sodium_memzero(p, sizeof *p);
 	free(p);
 }
@@ -121,6 +118,8 @@ static void on_noted(void *arg, const struct db_answer *answer)
 /* Backoff in seconds: four times as long each time. */
 static uint64_t parcel_wait_s(const struct parcel *p)
 {
+	if (p->untried && !p->outbox->draining)
+		return BUSY_WAIT_S;
 	return p->outbox->draining ? 0 : (uint64_t)p->outbox->conf->mail_retry << 2 * (p->tries - 1);
 }
 
@@ -139,9 +138,10 @@ static void parcel_note(struct parcel *p)
 		[PARCEL_AGAIN] = &sql_outbox_again,
 		[PARCEL_UNSEEN] = &sql_outbox_undo };
 	const struct outbox *o = p->outbox;
-	unsigned char id[8], account[8], wait[8], tries[8], well[1] = { p->ended == PARCEL_LEFT }, taken[TOKEN_HASH];
-	struct db_value values[4] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
-		value_number(tries, (uint64_t)p->tries) };
+	unsigned char id[8], account[8], wait[8], tries[8], untried[8], well[1] = { p->ended == PARCEL_LEFT },
+									taken[TOKEN_HASH];
+	struct db_value values[5] = { value_number(id, p->id), value_number(account, p->account), { well, 1 },
+		value_number(tries, (uint64_t)p->tries), value_number(untried, p->untried) };
 	if (p->ended == PARCEL_AGAIN)
 		values[2] = value_number(wait, parcel_wait_s(p));
 	if (p->ended == PARCEL_UNSEEN)
@@ -162,7 +162,7 @@ static void parcel_end(struct parcel *p, bool well)
 /* Schedules a retry: after the backoff, or at once while draining, for another node. */
 static void parcel_again(struct parcel *p)
 {
-	if (!p->outbox->draining && p->tries >= (p->kind == OUTBOX_HOOK ? HOOK_TRIES : MAIL_TRIES)) {
+	if (!p->outbox->draining && !p->untried && p->tries >= (p->kind == OUTBOX_HOOK ? HOOK_TRIES : MAIL_TRIES)) {
 		parcel_end(p, false);
 		return;
 	}
@@ -180,63 +180,83 @@ static bool parcel_left(struct parcel *p)
 	return true;
 }
 
-static void on_mailed(void *arg, CURL *easy, CURLcode code)
+enum mail_end {
+	MAIL_TAKEN,
+	MAIL_LATER, /* not accepted: retry */
+	MAIL_NEVER, /* rejected permanently */
+	MAIL_UNKNOWN /* no answer after all bytes were sent, or none from the sender: it may have been accepted */
+};
+
+static enum mail_end mail_end(const struct result *r)
+{
+	if (r->code == CURLE_OK)
+		return MAIL_TAKEN;
+	if (r->code == RESULT_LOST)
+		return MAIL_UNKNOWN;
+	if (r->status >= 500 && r->code != CURLE_LOGIN_DENIED)
+		return MAIL_NEVER;
+	return r->status >= 400 || !r->whole ? MAIL_LATER : MAIL_UNKNOWN;
+}
+
+static void on_mailed(void *arg, const struct result *r)
 {
 	struct parcel *p = arg;
-	enum mail_result result = mail_result(&p->mail, easy, code);
-	curl_easy_cleanup(easy);
+	enum mail_end end = mail_end(r);
 	if (parcel_left(p))
 		return;
-	if (result == MAIL_TAKEN)
+	if (end == MAIL_TAKEN)
 		p->outbox->metrics->mails++;
 	else {
 		p->outbox->metrics->mails_failed++;
-		log_event(LOG_WARN, "mail_failed", "why", curl_easy_strerror(code));
+		log_event(LOG_WARN, "mail_failed", "why", result_why(r));
 	}
-	switch (result) {
-	case MAIL_TAKEN:
+	if (end == MAIL_TAKEN || end == MAIL_NEVER)
+		parcel_end(p, end == MAIL_TAKEN);
+	else if (end == MAIL_UNKNOWN && p->kind == OUTBOX_TURN) /* at most once: do not retry */
 		parcel_end(p, true);
-		return;
-	case MAIL_NEVER:
-		parcel_end(p, false);
-		return;
-	case MAIL_UNKNOWN:
-		if (p->kind == OUTBOX_TURN) { /* at most once: do not retry */
-			parcel_end(p, true);
-			return;
-		}
-		break;
-	case MAIL_LATER:
-		break;
-	}
-	parcel_again(p);
+	else
+		parcel_again(p);
 }
 
-static void on_delivered(void *arg, CURL *easy, CURLcode code)
+static void on_delivered(void *arg, const struct result *r)
 {
 	struct parcel *p = arg;
-	long status = 0;
-	curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
-	curl_easy_cleanup(easy);
 	if (parcel_left(p))
 		return;
-	bool well = code == CURLE_OK && status >= 200 && status < 300;
-	if (well) {
+	if (r->code == CURLE_OK && r->status >= 200 && r->status < 300) {
 		p->outbox->metrics->deliveries++;
 		parcel_end(p, true);
 		return;
 	}
-	p->outbox->metrics->deliveries_failed++;
-	log_event(LOG_INFO, "delivery_failed", "why", curl_easy_strerror(code));
+	p->untried = r->code == RESULT_BUSY;
+	if (!p->untried) {
+		p->outbox->metrics->deliveries_failed++;
+		log_event(LOG_INFO, "delivery_failed", "why", result_why(r));
+	}
 	parcel_again(p);
 }
 
 /* ---- sending ---- */
 
+static bool mail_send(struct parcel *p, const char *to, const struct bytes *text)
+{
+	const struct conf *conf = p->outbox->conf;
+	struct task task = { .kind = TASK_MAIL,
+		.tls = (int)conf->smtp_tls,
+		.text = { [TASK_URL] = conf->smtp,
+			[TASK_USER] = conf->smtp_user,
+			[TASK_PASSWORD] = conf->smtp_password,
+			[TASK_FROM] = conf->mail_from,
+			[TASK_TO] = to,
+			[TASK_BODY] = (const char *)text->at } };
+	return text->length > 0 && !text->failed && sender_send(p->lane->sender, &task, on_mailed, p) == 0;
+}
+
 static bool parcel_mail(struct parcel *p, const PGresult *rows)
 {
 	const struct conf *conf = p->outbox->conf;
 	char to[MAIL_MOST + 1], title[500], off[40];
+	struct bytes written = { 0 };
 	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
 	bool fits = row_copy(rows, 0, MAIL, to, sizeof to) && row_copy(rows, 0, TITLE, title, sizeof title) &&
 		row_copy(rows, 0, OFF, off, sizeof off);
@@ -251,18 +271,16 @@ static bool parcel_mail(struct parcel *p, const PGresult *rows)
 			.title = title,
 			.game = (uint64_t)pg_number(rows, 0, GAME),
 			.body = body };
-		mail_text_write(&p->mail.text, &text);
+		mail_text_write(&written, &text);
+		bytes_add(&written, "", 1);
 	}
+	bool sent = mail_send(p, to, &written);
 	json_decref(body);
-	CURL *easy = p->mail.text.length > 0 && !p->mail.text.failed ? mail_begin(&p->mail, conf, to) : NULL;
-	if (!easy || smtp_send(p->outbox->smtp, easy, on_mailed, p) != 0) {
-		curl_easy_cleanup(easy);
-		return false;
-	}
-	return true;
+	bytes_release(&written);
+	return sent;
 }
 
-static bool hook_write(struct parcel *p, const PGresult *rows, const char *title)
+static bool hook_write(char out[HOOK_BODY], const struct parcel *p, const PGresult *rows, const char *title)
 {
 	char game[GAME_TEXT];
 	json_t *body = json_loadb(PQgetvalue(rows, 0, BODY), (size_t)PQgetlength(rows, 0, BODY), 0, NULL);
@@ -271,28 +289,31 @@ static bool hook_write(struct parcel *p, const PGresult *rows, const char *title
 		game, "seat", (int)pg_number(rows, 0, SEAT), "n", json_incref(json_object_get(body, "n")), "title",
 		title);
 	char *text = call ? json_dumps(call, JSON_COMPACT | JSON_ENSURE_ASCII) : NULL;
-	bool fits = text && strlen(text) < sizeof p->hook.body;
+	bool fits = text && strlen(text) < HOOK_BODY;
 	if (fits)
-		memcpy(p->hook.body, text, strlen(text) + 1);
+		memcpy(out, text, strlen(text) + 1);
 	free(text);
 	json_decref(call);
 	json_decref(body);
 	return fits;
 }
 
+/* Signed here: the sender never has the secret. */
 static bool parcel_deliver(struct parcel *p, const PGresult *rows)
 {
-	char url[HOOK_URL + 1], secret[64], title[500];
+	char url[HOOK_URL + 1], sealed[SEAL_TEXT], secret[64], title[500], body[HOOK_BODY], signature[HOOK_SIGNATURE];
 	bool fits = row_copy(rows, 0, URL, url, sizeof url) && *url &&
-		row_copy(rows, 0, SECRET, secret, sizeof secret) && row_copy(rows, 0, TITLE, title, sizeof title);
-	if (!fits || (!hook_write(p, rows, title) && !hook_write(p, rows, "")))
+		row_copy(rows, 0, SECRET, sealed, sizeof sealed) &&
+		seal_read_text(secret, sizeof secret, SEAL_HOOK(p->account), sealed) &&
+		row_copy(rows, 0, TITLE, title, sizeof title);
+	if (!fits || (!hook_write(body, p, rows, title) && !hook_write(body, p, rows, "")))
 		return false;
-	CURL *easy = hook_begin(&p->hook, url, secret, p->outbox->conf->hooks_private != 0);
-	if (!easy || curl_loop_send(p->outbox->curl_loop, easy, on_delivered, p) != 0) {
-		curl_easy_cleanup(easy);
-		return false;
-	}
-	return true;
+	hook_sign(signature, secret, (int64_t)time(NULL), body);
+	sodium_memzero(secret, sizeof secret);
+	struct task task = { .kind = TASK_HOOK,
+		.private_allowed = p->outbox->conf->hooks_private != 0,
+		.text = { [TASK_URL] = url, [TASK_SIGNATURE] = signature, [TASK_BODY] = body } };
+	return sender_send(p->lane->sender, &task, on_delivered, p) == 0;
 }
 
 static void on_taken(void *arg, const struct db_answer *answer)
@@ -313,7 +334,8 @@ static void on_taken(void *arg, const struct db_answer *answer)
 	p->kind = (enum outbox_kind)pg_number(answer->rows, 0, KIND);
 	p->tries = (int)pg_number(answer->rows, 0, TRIES);
 	p->account = p->kind == OUTBOX_HOOK ? (uint64_t)pg_number(answer->rows, 0, ACCOUNT) : 0;
-	if (p->outbox->draining) {
+	if (p->outbox->draining || !sender_ready(l->sender)) {
+		p->untried = true;
 		parcel_again(p);
 		return;
 	}
@@ -326,7 +348,8 @@ static void lane_look(struct lane *l)
 {
 	unsigned char hash[TOKEN_HASH];
 	struct outbox *o = l->outbox;
-	struct parcel *p = l->busy < l->most && !o->draining ? calloc(1, sizeof *p) : NULL;
+	bool able = l->sender && sender_ready(l->sender) && l->busy < l->most && !o->draining;
+	struct parcel *p = able ? calloc(1, sizeof *p) : NULL;
 	if (!p)
 		return;
 	p->outbox = o;
@@ -395,12 +418,13 @@ struct outbox *outbox_open(uv_loop_t *loop, struct db *db, const struct conf *co
 	if (!o)
 		return NULL;
 	*o = (struct outbox){ .db = db, .conf = conf, .metrics = metrics };
-	o->mails = (struct lane){ o, &sql_outbox_mail, *conf->smtp ? MAILS_AT_ONCE : 0, 0 };
-	o->deliveries = (struct lane){ o, &sql_outbox_delivery, DELIVERIES_AT_ONCE, 0 };
-	o->curl_loop = curl_loop_open(loop);
-	o->smtp = smtp_open(loop);
+	o->mails = (struct lane){ .outbox = o, .take = &sql_outbox_mail, .most = MAILS_AT_ONCE };
+	o->deliveries = (struct lane){ .outbox = o, .take = &sql_outbox_delivery, .most = DELIVERIES_AT_ONCE };
+	o->deliveries.sender = sender_open(loop, TASK_HOOK, conf->nameservers, metrics);
+	if (*conf->smtp)
+		o->mails.sender = sender_open(loop, TASK_MAIL, conf->nameservers, metrics);
 	o->timer = timer_new(loop, o);
-	if (!o->curl_loop || !o->smtp || !o->timer) { /* the caller exits */
+	if (!o->deliveries.sender || (*conf->smtp && !o->mails.sender) || !o->timer) { /* the caller exits */
 		handle_drop(o->timer);
 		free(o);
 		return NULL;
@@ -416,15 +440,17 @@ void outbox_drain(struct outbox *o)
 
 void outbox_abort(struct outbox *o)
 {
-	curl_loop_abort(o->curl_loop);
-	smtp_abort(o->smtp);
+	sender_abort(o->deliveries.sender);
+	if (o->mails.sender)
+		sender_abort(o->mails.sender);
 }
 
 void outbox_stop(struct outbox *o)
 {
 	o->draining = o->stopped = true;
-	curl_loop_close(o->curl_loop);
-	smtp_close(o->smtp);
+	sender_close(o->deliveries.sender);
+	if (o->mails.sender)
+		sender_close(o->mails.sender);
 	for (struct parcel *p = o->untold, *next; p; p = next) {
 		next = p->next;
 		parcel_free(p);
@@ -441,4 +467,14 @@ void outbox_free(struct outbox *o)
 size_t outbox_busy(const struct outbox *o)
 {
 	return o->mails.busy + o->deliveries.busy;
+}
+
+size_t outbox_sending(const struct outbox *o)
+{
+	return sender_busy(o->deliveries.sender) + (o->mails.sender ? sender_busy(o->mails.sender) : 0);
+}
+
+size_t outbox_senders(const struct outbox *o)
+{
+	return (size_t)sender_ready(o->deliveries.sender) + (o->mails.sender && sender_ready(o->mails.sender));
 }

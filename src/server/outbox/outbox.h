@@ -32,5 +32,7 @@ void outbox_abort(struct outbox *o); /* aborts transfers; other nodes retry them
 void outbox_stop(struct outbox *o); /* before db_close: abandons what is in flight */
 void outbox_free(struct outbox *o); /* after db_close */
 size_t outbox_busy(const struct outbox *o); /* rows being sent */
+size_t outbox_sending(const struct outbox *o); /* of those, the ones that a sender has */
+size_t outbox_senders(const struct outbox *o); /* senders that run */
 
 #endif

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 #include "server/base/loop.h"
 #include "server/base/map.h"
 #include "server/people/chat.h"

@@ -29,7 +29,10 @@ enum column {
 	CHAT,
 	MAKER,
 	FREE,
-	DUE
+	DUE,
+	FORMER,
+	CLOSED,
+	HEIR
 };
 
 #define GIVEN_UP 3 /* standing.status */
@@ -53,6 +56,8 @@ static void sitter_take(struct sitter *s, const PGresult *rows, int row)
 	s->mutes = (uint8_t)pg_number(rows, row, MUTES);
 	s->votes = (uint8_t)pg_number(rows, row, VOTES);
 	s->offered = PQgetvalue(rows, row, OFFERED)[0] == 1;
+	s->former = PQgetvalue(rows, row, FORMER)[0] == 1;
+	s->heir_at = PQgetisnull(rows, row, HEIR) ? 0 : pg_number(rows, row, HEIR);
 }
 
 bool people_take(struct people *p, const PGresult *rows)
@@ -63,6 +68,7 @@ bool people_take(struct people *p, const PGresult *rows)
 	options_parse(&p->options, PQgetvalue(rows, 0, OPTIONS), (size_t)PQgetlength(rows, 0, OPTIONS));
 	p->rematch = (uint64_t)pg_number(rows, 0, REMATCH);
 	p->given_up = pg_number(rows, 0, STATUS) == GIVEN_UP;
+	p->closed = PQgetvalue(rows, 0, CLOSED)[0] == 1;
 	p->maker = (int)pg_number(rows, 0, MAKER);
 	p->chat = (uint32_t)pg_number(rows, 0, CHAT);
 	p->due = pg_number(rows, 0, DUE);
@@ -143,6 +149,10 @@ static json_t *sitter_message(const struct people *p, int seat, int64_t now)
 		"offered", s->offered, "votes", __builtin_popcount(s->votes));
 	if (s->free)
 		json_object_set_new(told, "free", json_true());
+	if (s->former)
+		json_object_set_new(told, "former", json_true());
+	if (s->heir_at)
+		json_object_set_new(told, "link_from", json_integer(moment_unix_ms(s->heir_at)));
 	for (int i = 0; i < s->vacations; i++)
 		if (s->vacation[i].begins <= now && now < s->vacation[i].ends)
 			json_object_set_new(told, "away_until", json_integer(moment_unix_ms(s->vacation[i].ends)));
@@ -159,6 +169,8 @@ json_t *people_message(const struct people *p, int64_t now)
 		json_array_append_new(seats, sitter_message(p, seat, now));
 	message = json_pack(
 		"{s:s, s:i, s:b, s:o}", "t", "people", "maker", p->maker, "given_up", p->given_up, "seats", seats);
+	if (p->closed)
+		json_object_set_new(message, "closed", json_true());
 	if (p->rematch) {
 		char game[GAME_TEXT];
 		game_write(game, p->rematch);

@@ -27,10 +27,12 @@ enum player {
 struct sitter {
 	char word[PLAYER_WORD]; /* how it is played: a word of docs/protocol.md */
 	bool free; /* not taken yet */
+	bool former; /* its player erased their account */
 	enum player player;
 	int64_t returned; /* when its owner last returned; 0: never */
 	uint8_t mutes, votes; /* bits of seats */
 	bool offered; /* a link to take it over exists */
+	int64_t heir_at; /* when a link that the host made for it begins to work; 0: there is none */
 	char name[PEOPLE_NAME];
 	int vacations;
 	struct {
@@ -45,6 +47,7 @@ struct people {
 	int maker; /* seat of the game's maker */
 	uint64_t rematch; /* game id of the rematch; 0: none */
 	bool given_up; /* the game ended by resignation */
+	bool closed; /* by the host; then given_up as well */
 	uint32_t chat; /* number of the last text */
 	int64_t due; /* standing.due; MOMENT_NEVER: none */
 };

@@ -8,6 +8,7 @@
 #include "server/store/db.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,15 +19,24 @@
 #include "server/store/pg.h"
 
 #define BACKOFF_MIN_MS 50
-#define BACKOFF_MAX_MS 500
-#define CONNECT_MS 15000 /* ms, for all addresses of the connection string together */
+#define BACKOFF_MAX_MS 250
+#define CONNECT_MS 5000 /* ms, for all hosts of the connection string together; the next try begins with another one */
+#define PATIENCE_MS 500
+#define PROBE_MS 1000 /* the same for the probe, which need not be right */
+#define SILENT_MS 5000 /* a server that answers nothing for so long may have been replaced: the probe looks */
+#define READ_ONLY "25006" /* sqlstate of a write on a standby */
 #define IN_FLIGHT 64 /* queries on one connection: enough to hide latency, few enough to balance the load */
+
+/* store/sql/db.sql */
+STATEMENT(db_label);
 
 struct question {
 	struct question *next;
 	const struct db_statement *statement;
 	db_done *done; /* NULL: a PREPARE */
 	void *arg;
+	bool bound; /* see db_ask_bound */
+	char label[DB_LABEL]; /* see db_label */
 	struct db_value values[DB_PARAMETERS];
 	uint64_t began_ns;
 	unsigned char bytes[]; /* the parameters that values point to */
@@ -40,6 +50,7 @@ struct queue {
 enum link_state {
 	LINK_DOWN,
 	LINK_CONNECTING,
+	LINK_ASKING, /* which history the server has */
 	LINK_OPEN,
 	LINK_BROKEN /* found while sending: closed on the next turn of the loop, because callbacks may not run before */
 };
@@ -49,6 +60,9 @@ struct link {
 	PGconn *conn;
 	enum link_state state;
 	int64_t began_ms; /* when connecting began */
+	unsigned tries; /* so far: each begins with another host */
+	struct history history;
+	int64_t heard_ms; /* last answer, or the first query after all were answered */
 	uv_poll_t *poll;
 	int events;
 	struct queue sent;
@@ -56,6 +70,7 @@ struct link {
 	enum db_result answered; /* result of the head of `sent`, until its sync arrives */
 	char sqlstate[6];
 	PGresult *rows;
+	bool demoted; /* the server refused a write because it is a standby now */
 };
 
 /* Counters of one statement. */
@@ -66,15 +81,20 @@ struct tally {
 struct db {
 	uv_loop_t *loop;
 	char *conninfo;
+	struct pg_bounds bounds;
 	uv_timer_t *timer; /* reconnects, with backoff */
 	uv_timer_t *patience; /* connect timeout */
 	unsigned backoff_ms;
 	size_t limit, count;
 	struct span *took; /* latency histogram; NULL: none */
+	struct history history;
+	db_moved *moved;
+	void *moved_arg;
+	char label[DB_LABEL]; /* of the next queries */
 	struct tally *tally; /* by the statement's number */
 	bool *prepared; /* backing array of all links */
 	struct queue waiting;
-	int links;
+	int links; /* and one more, the probe: it never carries queries, only finds a new history */
 	bool closing;
 	struct link link[];
 };
@@ -128,7 +148,9 @@ static void question_end(struct db *db, struct question *question, const struct 
 	if (question->done) {
 		db->count--;
 		question_count(db, question, answer->result);
+		memcpy(db->label, question->label, sizeof db->label);
 		question->done(question->arg, answer);
+		db->label[0] = '\0';
 	}
 	free(question);
 }
@@ -199,6 +221,7 @@ static void link_close(struct link *l)
 	l->state = LINK_DOWN;
 	memset(l->prepared, 0, sql_statement_count * sizeof l->prepared[0]);
 	l->answered = DB_OK;
+	l->demoted = false;
 	memset(l->sqlstate, 0, sizeof l->sqlstate);
 	queue_lose(db, &l->sent);
 	if (!db->closing)
@@ -249,7 +272,8 @@ static void on_notice(void *arg, const PGresult *notice)
 
 static void link_connect(struct link *l)
 {
-	l->conn = pg_connect(l->db->conninfo, PQconnectStartParams);
+	const unsigned first = (unsigned)(l - l->db->link) + l->tries++;
+	l->conn = pg_connect_from(l->db->conninfo, first, &l->db->bounds, PQconnectStartParams);
 	if (l->conn)
 		PQsetNoticeReceiver(l->conn, on_notice, NULL);
 	l->state = LINK_CONNECTING;
@@ -261,10 +285,51 @@ static void link_connect(struct link *l)
 	link_watch(l, UV_WRITABLE);
 }
 
+/* Moves the queries that are bound to a history from one queue to another. */
+static void queue_unbind(struct queue *q, struct queue *bound)
+{
+	struct queue all = *q;
+	struct question *question;
+	queue_init(q);
+	while ((question = queue_take(&all)))
+		queue_put(question->bound ? bound : q, question);
+}
+
+/* A connection has found a new history: nothing may be written to the old one any more. */
+static void db_move(struct db *db, const struct link *found)
+{
+	struct queue bound;
+	queue_init(&bound);
+	queue_unbind(&db->waiting, &bound);
+	log_event(db->history.name[0] ? LOG_WARN : LOG_INFO, "db_history", "store", found->history.name);
+	db->history = found->history;
+	for (int i = 0; i < db->links; i++)
+		if (&db->link[i] != found && (db->link[i].state == LINK_OPEN || db->link[i].state == LINK_ASKING))
+			db->link[i].state = LINK_BROKEN; /* the callbacks below must not use it */
+	if (db->moved)
+		db->moved(db->moved_arg, &db->history);
+	for (int i = 0; i < db->links; i++)
+		if (db->link[i].state == LINK_BROKEN)
+			link_close(&db->link[i]);
+	queue_lose(db, &bound);
+}
+
 static void link_opened(struct link *l)
 {
-	if (PQsetnonblocking(l->conn, 1) != 0 || PQenterPipelineMode(l->conn) != 1 || !link_poll_init(l)) {
+	enum history_order order = history_compare(&l->db->history, &l->history);
+	if (!l->history.name[0] || PQenterPipelineMode(l->conn) != 1) {
 		link_failed(l);
+		return;
+	}
+	if (order == HISTORY_OLDER) {
+		log_event(LOG_WARN, "db_older", "store", l->history.name);
+		link_close(l);
+		return;
+	}
+	if (order == HISTORY_NEW)
+		db_move(l->db, l);
+	if (l == &l->db->link[l->db->links]) { /* the probe has done its work */
+		link_close(l);
 		return;
 	}
 	l->state = LINK_OPEN;
@@ -274,11 +339,42 @@ static void link_opened(struct link *l)
 	db_pump(l->db);
 }
 
+static void link_ask(struct link *l)
+{
+	memset(&l->history, 0, sizeof l->history);
+	if (PQsetnonblocking(l->conn, 1) != 0 || !link_poll_init(l) || !PQsendQuery(l->conn, history_sql)) {
+		link_failed(l);
+		return;
+	}
+	l->state = LINK_ASKING;
+	link_watch(l, UV_READABLE | UV_WRITABLE);
+}
+
+static void link_told(struct link *l)
+{
+	int left = PQflush(l->conn);
+	PGresult *result;
+	if (left < 0 || !PQconsumeInput(l->conn)) {
+		link_failed(l);
+		return;
+	}
+	link_watch(l, left > 0 ? UV_READABLE | UV_WRITABLE : UV_READABLE);
+	while (!PQisBusy(l->conn)) {
+		result = PQgetResult(l->conn);
+		if (!result) {
+			link_opened(l);
+			return;
+		}
+		history_read(&l->history, result);
+		PQclear(result);
+	}
+}
+
 static void link_step(struct link *l)
 {
 	PostgresPollingStatusType step = PQconnectPoll(l->conn);
 	if (step == PGRES_POLLING_OK)
-		link_opened(l);
+		link_ask(l);
 	else if (step == PGRES_POLLING_FAILED || !link_poll_init(l))
 		link_failed(l);
 	else
@@ -289,6 +385,7 @@ static void link_step(struct link *l)
 static void link_answer(struct link *l)
 {
 	struct question *question = queue_take(&l->sent);
+	l->heard_ms = now_ms();
 	struct db_answer answer = { .result = l->answered, .rows = l->rows };
 	CHECK(question);
 	if (!question->done && l->answered != DB_OK)
@@ -315,9 +412,11 @@ static void link_result(struct link *l, PGresult *result)
 		const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
 		if (l->answered == DB_OK && state) /* the first error is the cause */
 			memcpy(l->sqlstate, state, 5);
+		l->demoted = l->demoted || strcmp(l->sqlstate, READ_ONLY) == 0;
 		l->answered = DB_REFUSED;
 		log_event(LOG_WARN, "db_refused", "state", state ? state : "-", "statement",
-			l->sent.first ? l->sent.first->statement->name : "-");
+			l->sent.first ? l->sent.first->statement->name : "-", "request",
+			l->sent.first ? l->sent.first->label : "");
 		PQclear(result);
 	}
 }
@@ -328,7 +427,7 @@ static void link_read(struct link *l)
 		link_failed(l);
 		return;
 	}
-	while (l->state == LINK_OPEN && l->sent.first && !PQisBusy(l->conn)) {
+	while (l->state == LINK_OPEN && !l->demoted && l->sent.first && !PQisBusy(l->conn)) {
 		PGresult *result = PQgetResult(l->conn);
 		if (result)
 			link_result(l, result);
@@ -337,7 +436,7 @@ static void link_read(struct link *l)
 			return;
 		}
 	}
-	if (l->state == LINK_OPEN && PQstatus(l->conn) == CONNECTION_BAD)
+	if (l->state == LINK_OPEN && (l->demoted || PQstatus(l->conn) == CONNECTION_BAD))
 		link_failed(l);
 }
 
@@ -356,6 +455,10 @@ static void on_poll(uv_poll_t *handle, int status, int events)
 	struct db *db = l->db;
 	if (l->state == LINK_CONNECTING) {
 		link_step(l);
+		return;
+	}
+	if (l->state == LINK_ASKING) {
+		link_told(l);
 		return;
 	}
 	if (status < 0 || l->state == LINK_BROKEN)
@@ -383,11 +486,21 @@ static bool link_prepare(struct link *l, const struct db_statement *statement)
 	return true;
 }
 
+/* In the transaction of the query that follows: its result is replaced by that of the query. */
+static bool link_label(struct link *l, const char *label)
+{
+	const int length = (int)strlen(label), format = 0;
+	return PQsendQueryPrepared(l->conn, sql_db_label.name, 1, &label, &length, &format, 1);
+}
+
 static bool link_send(struct link *l, struct question *q)
 {
 	const char *values[DB_PARAMETERS];
 	int lengths[DB_PARAMETERS], formats[DB_PARAMETERS];
 	if (!l->prepared[q->statement->number] && !link_prepare(l, q->statement))
+		return false;
+	if (q->label[0] &&
+		((!l->prepared[sql_db_label.number] && !link_prepare(l, &sql_db_label)) || !link_label(l, q->label)))
 		return false;
 	for (int i = 0; i < q->statement->parameters; i++) {
 		values[i] = q->values[i].bytes;
@@ -416,6 +529,8 @@ static void db_pump(struct db *db)
 	struct link *l;
 	while (!db->closing && db->waiting.first && (l = link_idlest(db))) {
 		struct question *q = queue_take(&db->waiting);
+		if (!l->sent.first)
+			l->heard_ms = now_ms();
 		bool sent = link_send(l, q);
 		queue_put(&l->sent, q); /* even if sending failed: then it is lost with the connection */
 		int left = sent ? PQflush(l->conn) : -1;
@@ -426,13 +541,24 @@ static void db_pump(struct db *db)
 	}
 }
 
+void db_label(struct db *db, const char *label)
+{
+	(void)snprintf(db->label, sizeof db->label, "%s", label);
+}
+
 void db_time(struct db *db, struct span *took)
 {
 	db->took = took;
 }
 
-void db_ask(
-	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+void db_follow(struct db *db, db_moved *moved, void *arg)
+{
+	db->moved = moved;
+	db->moved_arg = arg;
+}
+
+static void db_put(struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done,
+	void *arg, bool bound)
 {
 	const struct db_answer full = { .result = DB_FULL };
 	struct question *q = db->count < db->limit ? question_new(statement, values, done, arg) : NULL;
@@ -442,8 +568,22 @@ void db_ask(
 		return;
 	}
 	db->count++;
+	q->bound = bound;
+	memcpy(q->label, db->label, sizeof q->label);
 	queue_put(&db->waiting, q);
 	db_pump(db);
+}
+
+void db_ask(
+	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	db_put(db, statement, values, done, arg, false);
+}
+
+void db_ask_bound(
+	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	db_put(db, statement, values, done, arg, true);
 }
 
 static void on_retry(uv_timer_t *timer)
@@ -457,12 +597,26 @@ static void on_retry(uv_timer_t *timer)
 			link_connect(&db->link[i]);
 }
 
+static bool link_silent(const struct link *l)
+{
+	return l->state == LINK_OPEN && l->sent.first && now_ms() - l->heard_ms > SILENT_MS;
+}
+
+/* Gives up on hosts that do not answer.  A hung server closes no connection: the probe looks for its successor. */
 static void on_patience(uv_timer_t *timer)
 {
 	struct db *db = timer->data;
-	for (int i = 0; i < db->links; i++)
-		if (db->link[i].state == LINK_CONNECTING && now_ms() - db->link[i].began_ms > CONNECT_MS)
-			link_failed(&db->link[i]);
+	struct link *probe = &db->link[db->links];
+	bool silent = false;
+	for (int i = 0; i <= db->links; i++) {
+		struct link *l = &db->link[i];
+		const int64_t patience = l == probe ? PROBE_MS : CONNECT_MS;
+		silent = silent || link_silent(l);
+		if ((l->state == LINK_CONNECTING || l->state == LINK_ASKING) && now_ms() - l->began_ms > patience)
+			link_failed(l);
+	}
+	if (silent && probe->state == LINK_DOWN)
+		link_connect(probe);
 }
 
 static void retry_later(struct db *db)
@@ -483,28 +637,30 @@ static void db_free(struct db *db)
 	free(db);
 }
 
-struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_t limit)
+struct db *db_open(uv_loop_t *loop, const char *conninfo, const struct pg_bounds *bounds, int connections, size_t limit)
 {
-	struct db *db = calloc(1, sizeof *db + (size_t)connections * sizeof db->link[0]);
+	struct db *db = calloc(1, sizeof *db + ((size_t)connections + 1) * sizeof db->link[0]);
 	if (!db)
 		return NULL;
 	*db = (struct db){ .loop = loop, .limit = limit, .links = connections, .backoff_ms = BACKOFF_MIN_MS };
+	db->bounds = *bounds;
 	queue_init(&db->waiting);
 	db->conninfo = strdup(conninfo);
 	db->timer = timer_new(loop, db);
 	db->patience = timer_new(loop, db);
 	db->tally = calloc(sql_statement_count, sizeof db->tally[0]);
-	db->prepared = calloc((size_t)connections * sql_statement_count, sizeof db->prepared[0]);
+	db->prepared = calloc(((size_t)connections + 1) * sql_statement_count, sizeof db->prepared[0]);
 	if (!db->conninfo || !db->timer || !db->patience || !db->tally || !db->prepared) {
 		db_free(db);
 		return NULL;
 	}
-	uv_timer_start(db->patience, on_patience, CONNECT_MS, CONNECT_MS / 4);
-	for (int i = 0; i < connections; i++) {
+	uv_timer_start(db->patience, on_patience, PATIENCE_MS, PATIENCE_MS);
+	for (int i = 0; i <= connections; i++) {
 		db->link[i].db = db;
 		db->link[i].prepared = db->prepared + (size_t)i * sql_statement_count;
 		queue_init(&db->link[i].sent);
-		link_connect(&db->link[i]);
+		if (i < connections)
+			link_connect(&db->link[i]);
 	}
 	return db;
 }
@@ -512,7 +668,7 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, int connections, size_
 void db_close(struct db *db)
 {
 	db->closing = true;
-	for (int i = 0; i < db->links; i++)
+	for (int i = 0; i <= db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
 	db_free(db);
@@ -552,11 +708,11 @@ size_t db_metrics_write(const struct db *db, char *out, size_t size)
 			sql_statements[i]->name, tally->answered);
 	}
 	METRICS_PUT(&t,
-		"# HELP timerift_statements_failed failed database queries, by statement\n"
-		"# TYPE timerift_statements_failed counter\n");
+		"# HELP timerift_statements_failed_total failed database queries, by statement\n"
+		"# TYPE timerift_statements_failed_total counter\n");
 	for (size_t i = 0; i < sql_statement_count; i++)
 		if (db->tally[i].failed > 0)
-			METRICS_PUT(&t, "timerift_statements_failed{statement=\"%s\"} %" PRIu64 "\n",
+			METRICS_PUT(&t, "timerift_statements_failed_total{statement=\"%s\"} %" PRIu64 "\n",
 				sql_statements[i]->name, db->tally[i].failed);
 	return metrics_text_length(&t);
 }

@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/base/code.h"
 #include "server/store/pg.h"
-#include "rift_record.h"
 
 /* An advisory lock held by the transaction serialises concurrent migrations.  The number is arbitrary, but ours. */
 #define LOCK "SELECT pg_advisory_xact_lock(7463651)"
@@ -79,25 +77,18 @@ int migrate(const char *conninfo)
 	for (const struct migration *m = migrations; ok && version >= 0 && m->number; m++)
 		if (m->number > version)
 			ok = migration_run(conn, m);
-	ok = ok && version >= 0 && run(conn, "COMMIT");
+	ok = ok && version >= 0 && run(conn, privacy_functions) && run(conn, "COMMIT");
 	PQfinish(conn);
 	return ok ? 0 : 1;
 }
 
-/* Cluster id, timeline and database oid: every way of restoring a backup changes at least one of them. */
-#define HISTORY \
-	"SELECT (pg_control_system()).system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '/' || oid " \
-	"FROM pg_database WHERE datname = current_database()"
-
+/* Fails on a standby: a node needs a database that it can write to. */
 static bool history_of(PGconn *conn, char store[STORE_TEXT])
 {
-	unsigned char hash[STORE_TEXT / 2];
-	PGresult *result = PQexec(conn, HISTORY);
-	bool ok = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
-	if (ok) {
-		rift_fair_hash(hash, sizeof hash, NULL, 0, PQgetvalue(result, 0, 0), strlen(PQgetvalue(result, 0, 0)));
-		hex_write(store, hash, sizeof hash);
-	}
+	struct history history;
+	PGresult *result = PQexec(conn, history_sql);
+	bool ok = history_read(&history, result);
+	memcpy(store, history.name, STORE_TEXT);
 	PQclear(result);
 	return ok;
 }

@@ -2,6 +2,8 @@
 #ifndef SERVER_STORE_MIGRATE_H
 #define SERVER_STORE_MIGRATE_H
 
+#include "server/store/history.h"
+
 struct migration {
 	int number;
 	const char *name;
@@ -10,15 +12,15 @@ struct migration {
 
 extern const struct migration migrations[]; /* from store/migrations; the last entry has number 0 */
 
-/* Applies pending migrations.  Returns 0, or 1 after printing the error to standard error. */
-int migrate(const char *conninfo);
+extern const char privacy_functions[]; /* SQL functions account_export and account_erase; from store/privacy */
 
-#define STORE_TEXT 17 /* 16 hex digits and the terminating zero */
+/* Applies pending migrations and installs privacy_functions.  Returns 0, or 1 after printing the error to standard error. */
+int migrate(const char *conninfo);
 
 /*
  * Checks that the database has exactly this version's schema.  Returns 0, or 1 after printing what it has.  store gets
- * an identifier of the database's history, which changes when it was restored from a backup or a standby took over.
- * What a client knows of a game is valid only within the same history.
+ * the name of the database's history (history.h), which changes when it was restored from a backup or a standby took
+ * over.
  */
 int migrate_check(const char *conninfo, char store[STORE_TEXT]);
 

@@ -1,12 +1,73 @@
 /* pg.c -- see pg.h. */
 #include "server/store/pg.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Timeouts of connecting and of data that nobody confirms, and keepalives, which find a dead host while we wait for it.
+ * A connection string after them overrides them.
+ */
+#define PATIENT_NAMES \
+	"connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count"
+#define PATIENT_VALUES "5", "5000", "5", "2", "3"
+#define PATIENT 5
+
 PGconn *pg_connect(const char *conninfo, pg_connector *connect)
 {
-	static const char *const names[] = { "connect_timeout", "tcp_user_timeout", "dbname", NULL };
-	const char *values[] = { "5", "5000", conninfo,
-		NULL }; /* expanded as a connection string, which overrides the values before it */
+	const char *names[] = { PATIENT_NAMES, "dbname", NULL };
+	const char *values[] = { PATIENT_VALUES, conninfo, NULL };
 	return connect(names, values, 1);
+}
+
+/* A list with commas that begins with its item number `first`, in *out; of a list of one item *out is NULL. */
+static bool list_turn(const char *list, unsigned first, char **out)
+{
+	unsigned count = 1;
+	*out = NULL;
+	for (const char *at = list; *at; at++)
+		count += *at == ',';
+	if (count == 1)
+		return true;
+	const char *cut = list;
+	for (unsigned i = first % count; i > 0; i--)
+		cut = strchr(cut, ',') + 1;
+	size_t size = strlen(list) + 2, before = (size_t)(cut - list);
+	*out = malloc(size);
+	if (*out)
+		(void)snprintf(*out, size, "%s%s%.*s", cut, before ? "," : "", before ? (int)before - 1 : 0, list);
+	return *out != NULL;
+}
+
+PGconn *pg_connect_from(const char *conninfo, unsigned first, const struct pg_bounds *bounds, pg_connector *connect)
+{
+	static const char *const lists[] = { "host", "hostaddr", "port" };
+	char set[200];
+	const char *names[PATIENT + 6] = { PATIENT_NAMES, "options", "dbname" };
+	const char *values[PATIENT + 6] = { PATIENT_VALUES, set, conninfo }; /* later ones override conninfo */
+	char *turned[] = { NULL, NULL, NULL };
+	PQconninfoOption *options = PQconninfoParse(conninfo, NULL);
+	bool whole = true;
+	int at = PATIENT + 2;
+
+	(void)snprintf(set, sizeof set,
+		"-c statement_timeout=%ds -c lock_timeout=%ds -c idle_in_transaction_session_timeout=%ds",
+		bounds->statement_s, bounds->lock_s, bounds->statement_s);
+	for (const PQconninfoOption *o = options; o && o->keyword; o++)
+		for (int i = 0; i < 3; i++)
+			if (o->val && strcmp(o->keyword, lists[i]) == 0)
+				whole = list_turn(o->val, first, &turned[i]) && whole;
+	for (int i = 0; i < 3; i++)
+		if (turned[i]) {
+			names[at] = lists[i];
+			values[at++] = turned[i];
+		}
+	PGconn *conn = whole ? connect(names, values, 1) : NULL;
+	for (int i = 0; i < 3; i++)
+		free(turned[i]);
+	PQconninfoFree(options);
+	return conn;
 }
 
 void pg_array_begin(struct bytes *b, uint32_t type, size_t count)

@@ -17,11 +17,23 @@
 #define PG_MOMENT 1184 /* timestamptz */
 
 /*
- * Connects, blocking (PQconnectdbParams) or not (PQconnectStartParams).  Adds timeouts of 5 s, unless conninfo sets its
- * own, so that libpq gives up on an unresponsive host and tries the next one.
+ * Connects, blocking (PQconnectdbParams) or not (PQconnectStartParams).  Adds timeouts of 5 s and keepalives, unless
+ * conninfo sets its own, so that libpq gives up on an unresponsive host and tries the next one.
  */
 typedef PGconn *pg_connector(const char *const *names, const char *const *values, int expand);
 PGconn *pg_connect(const char *conninfo, pg_connector *connect);
+
+/* How long PostgreSQL lets a statement of a connection run, and wait for a lock, in seconds.  0: without end. */
+struct pg_bounds {
+	int statement_s, lock_s;
+};
+
+/*
+ * The same, but beginning with the host number `first` of several (modulo their number): libpq without blocking stays
+ * with a host that does not answer, so the caller gives up after a while and tries the next one first.  The bounds
+ * are not for migrations, which take as long as they take.
+ */
+PGconn *pg_connect_from(const char *conninfo, unsigned first, const struct pg_bounds *bounds, pg_connector *connect);
 
 /* A one-dimensional array: pg_array_begin writes the header, then one call for each element. */
 void pg_array_begin(struct bytes *b, uint32_t type, size_t count);

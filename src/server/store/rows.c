@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/base/log.h"
 #include "server/store/pg.h"
 
 struct db_value value_number(unsigned char out[8], uint64_t value)
@@ -40,4 +41,13 @@ bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size)
 	memcpy(out, PQgetvalue(rows, row, column), length);
 	out[length] = '\0';
 	return true;
+}
+
+bool row_secret(unsigned char out[32], struct seal_row of, const PGresult *rows, int row, int column)
+{
+	bool ok = seal_read(out, 32, of, PQgetvalue(rows, row, column), (size_t)PQgetlength(rows, row, column));
+	if (!ok)
+		log_event(LOG_ERROR, "secret_unread", "what", of.what, "why",
+			"sealed with a key that is not in key_file");
+	return ok;
 }

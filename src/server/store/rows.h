@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "server/base/code.h"
+#include "server/seal/seal.h"
 #include "server/store/db.h"
 
 /* Parameters.  A number is encoded into the caller's buffer, which must live until db_ask returns. */
@@ -20,5 +21,8 @@ struct db_value value_hash(const unsigned char hash[TOKEN_HASH]);
 /* A column as a JSON string, or copied as a zero-terminated string (false: it does not fit). */
 json_t *row_text(const PGresult *rows, int row, int column);
 bool row_copy(const PGresult *rows, int row, int column, char *out, size_t size);
+
+/* A secret of 32 bytes, which may be stored sealed.  false, with a line in the log: it cannot be read. */
+bool row_secret(unsigned char out[32], struct seal_row of, const PGresult *rows, int row, int column);
 
 #endif

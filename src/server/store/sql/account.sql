@@ -72,7 +72,7 @@ VALUES ($1::int8, $2::text, $3::text)
 ON CONFLICT (account) DO UPDATE SET url = excluded.url, secret = excluded.secret, failures = 0, ended = false;
 
 -- name: account_hook_end
--- The outbox rows are deleted first, here and in account_end: the same lock order (outbox, hook) as outbox_end avoids
+-- The outbox rows are deleted first, here and in account_erase: the same lock order (outbox, hook) as outbox_end avoids
 -- deadlocks.
 WITH o AS (
   DELETE FROM outbox
@@ -82,28 +82,12 @@ WITH o AS (
 DELETE FROM hook
 WHERE account = $1 AND (SELECT count(*) FROM o) >= 0;
 
+-- name: account_export
+SELECT account_export(id)::text
+FROM account
+WHERE id = $1::int8;
+
 -- name: account_end
-WITH o AS (
-  DELETE FROM outbox
-  WHERE account = $1::int8 AND EXISTS (SELECT FROM account WHERE id = $1 AND password = $2::text)
-  RETURNING id
-),
-a AS (
-  DELETE FROM account
-  WHERE id = $1 AND password = $2 AND (SELECT count(*) FROM o) >= 0
-  RETURNING id, mail
-),
-s AS (
-  UPDATE seat
-  SET account = NULL, name = ''
-  WHERE account = (SELECT id FROM a)
-  RETURNING game_id
-),
-l AS (
-  DELETE FROM letterbox
-  WHERE lower(mail) = (SELECT lower(mail) FROM a)
-    AND NOT EXISTS (SELECT FROM seat WHERE lower(seat.mail) = lower(letterbox.mail))
-)
-SELECT s.game_id
-FROM a
-LEFT JOIN s ON true;
+-- The function is store/privacy/erase.sql; it notifies all nodes of the account's games.
+SELECT
+WHERE account_erase($1::int8, $2::text) = 1;

@@ -1,8 +1,5 @@
 -- Statements of src/server/api/accounts.c.
 
--- fragment: tries
-greatest(0, tries - extract(epoch FROM now() - tried) / 60)
-
 -- name: accounts_mail
 -- Queues a mail, at most five an hour per address.  $2: also to an address without an account.
 INSERT INTO outbox (kind, mail, account, holder)
@@ -21,15 +18,9 @@ VALUES ($1::int8, $2::text, $3::text, $4::text)
 ON CONFLICT DO NOTHING;
 
 -- name: accounts_by_mail
-SELECT id, password, {{tries}} < 10
+SELECT id, password
 FROM account
 WHERE lower(mail) = lower($1::text);
-
--- name: accounts_tried
--- Counts login attempts; they decay by one a minute.  $2: 1, or -1 after the right password.
-UPDATE account
-SET tries = greatest(0, {{tries}} + $2::int2), tried = now()
-WHERE id = $1::int8;
 
 -- name: accounts_session_new
 -- A new token for each login, against session fixation; the old session is deleted.

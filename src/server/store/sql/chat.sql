@@ -19,8 +19,9 @@ rate AS (
   WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz
 ),
 new AS (
-  INSERT INTO chat (game_id, n, seat, key, at, text)
-  SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text
+  INSERT INTO chat (game_id, n, seat, key, at, text, account)
+  SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text,
+    (SELECT account FROM seat WHERE game_id = $1 AND seat = $2)
   FROM last, rate
   WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
   ON CONFLICT DO NOTHING

@@ -14,5 +14,5 @@ u AS (
   WHERE session.token = s.token AND s.until < least(now() + interval '30 days',
     s.made + interval '180 days') - interval '1 hour'
 )
-SELECT account
+SELECT account, {{banned}}
 FROM s;

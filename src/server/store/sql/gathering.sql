@@ -71,7 +71,7 @@ off AS (
 ),
 gone AS (
   UPDATE seat
-  SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0,
+  SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, heir = NULL, heir_at = NULL, present = NULL, mutes = 0,
     word = decode(repeat('00', 32), 'hex')
   FROM m
   WHERE game_id = $1 AND seat.seat = m.seat AND NOT m.made

@@ -138,7 +138,7 @@ WITH e AS (
 ),
 a AS (
   UPDATE seat
-  SET token = $2::bytea, relinked = 3
+  SET token = $2::bytea, relinked = 3, heir = NULL, heir_at = NULL
   FROM e
   WHERE seat.game_id = e.game_id AND seat.seat = e.seat AND seat.token = e.holder AND seat.account IS NULL
     AND lower(seat.mail) = lower(e.mail)

@@ -52,6 +52,13 @@ SET greedy = greedy & ~(1 << $2::int2)::int2, due = $3
 WHERE game_id = $1 AND EXISTS (SELECT FROM s)
 RETURNING game_id;
 
+-- name: people_stay
+-- The player keeps the seat: the link that the host made for it never works.
+UPDATE seat
+SET heir = NULL, heir_at = NULL
+WHERE game_id = $1::int8 AND seat = $2::int2 AND heir IS NOT NULL
+RETURNING seat;
+
 -- name: people_vacation
 INSERT INTO vacation (game_id, seat, begins, ends)
 SELECT $1::int8, $2::int2, $3::timestamptz, $3 + make_interval(secs => $4::int4)

@@ -93,10 +93,10 @@ SET failures = CASE WHEN $3::bool THEN 0 ELSE failures + (SELECT count(*) FROM o
   AND failures + (SELECT count(*) FROM o) >= 10, {{hook_free}};
 
 -- name: outbox_again
--- Schedules a retry, unless the row was taken again since.
+-- Schedules a retry, unless the row was taken again since.  $5: tries to give back.
 WITH o AS (
   UPDATE outbox
-  SET handed = false, next = now() + $3::int8 * interval '1 second'
+  SET handed = false, tries = tries - $5::int8, next = now() + $3::int8 * interval '1 second'
   WHERE id = $1::int8 AND tries = $4::int8
   RETURNING id
 )

@@ -5,6 +5,10 @@
 -- mail that is still queued.
 sha256(convert_to(account.password || ' ' || lower(account.mail), 'UTF8'))
 
+-- fragment: banned
+-- Whether the account of row s is banned.
+EXISTS (SELECT FROM ban WHERE ban.account = s.account AND ban.until > now())
+
 -- fragment: account_mails
 -- Condition on queued mails with links; the account follows.
 kind <= {{OUTBOX_SEAT_LINK}} AND account =

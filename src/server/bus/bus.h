@@ -5,9 +5,14 @@
  * Correctness never depends on it: a message may arrive late, twice or never.  Each step carries the n it follows, so a
  * receiver detects a gap and reads the log; while NATS is disconnected, nodes poll the log.  libnats calls back on its
  * own threads; a queue hands its messages to the event loop.
+ *
+ * Messages are signed (sign.h).  Unsigned ones are dropped, whoever may publish on NATS.  Nodes of the version before
+ * did not sign; they use other subjects, so that neither takes the other's messages for its own.  While unsigned ones
+ * are heard there (an update is under way, or a stranger publishes), bus_there() is false, so that this node polls the
+ * log as if NATS were away, and tells the old nodes to read the log.
  */
-#ifndef SERVER_BASE_BUS_H
-#define SERVER_BASE_BUS_H
+#ifndef SERVER_BUS_BUS_H
+#define SERVER_BUS_BUS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,10 +44,19 @@ struct bus_calls {
 	void (*back)(void *arg); /* reconnected; messages may have been lost */
 };
 
-struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *calls, void *arg);
+/* How to reach NATS.  An empty text: not used.  The URL may hold user:password or a token, tls:// asks for TLS. */
+struct bus_setting {
+	const char *url;
+	const char *nkey; /* file with the seed of an nkey */
+	const char *ca; /* PEM files: who may have signed the server's certificate; our certificate and its key */
+	const char *cert, *key;
+};
+
+struct bus *bus_open(uv_loop_t *loop, const struct bus_setting *setting, const struct bus_calls *calls, void *arg);
 void bus_close(struct bus *b);
 
-bool bus_there(const struct bus *b);
+bool bus_there(const struct bus *b); /* connected, and every node signs */
+uint64_t bus_refused(const struct bus *b); /* messages dropped: unsigned, forged, replayed */
 
 /* Publishes.  A failure is not reported: receivers must cope with lost messages anyway. */
 void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length);

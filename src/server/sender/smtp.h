@@ -2,12 +2,12 @@
  * smtp.h -- sends mails, each on a thread of its own: libcurl's SMTP blocks until the mail server has answered the
  * final line, which can take long.  Non-blocking transfers use curl_loop.h.
  */
-#ifndef SERVER_OUTBOX_SMTP_H
-#define SERVER_OUTBOX_SMTP_H
+#ifndef SERVER_SENDER_SMTP_H
+#define SERVER_SENDER_SMTP_H
 
 #include <uv.h>
 
-#include "server/outbox/curl_loop.h"
+#include "server/sender/curl_loop.h"
 
 struct smtp;
 

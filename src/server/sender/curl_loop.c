@@ -4,7 +4,7 @@
  * The usual multi_socket scheme: libcurl tells us which sockets to poll (on_socket) and its timeout (on_wanted); libuv
  * calls back; we call curl_multi_socket_action and collect finished transfers.
  */
-#include "server/outbox/curl_loop.h"
+#include "server/sender/curl_loop.h"
 
 #include <stdlib.h>
 

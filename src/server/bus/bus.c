@@ -1,23 +1,26 @@
 /*
  * bus.c -- see bus.h.
  *
- * One subject for each game: "game.ID".  A message is the sender's node id (4 bytes) and the payload.  A node ignores
- * its own messages except the 1-byte echo that bus_listen sends.
+ * One subject for each game: "timerift.game.ID".  A message is a payload that is signed with the sender's node id
+ * (sign.h).  A node ignores its own messages except the 1-byte echo that bus_listen sends.
  */
-#include "server/base/bus.h"
+#include "server/bus/bus.h"
 
 #include <nats/nats.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/base.h"
 #include "server/base/bytes.h"
 #include "server/base/loop.h"
 #include "server/base/log.h"
+#include "server/bus/nkey.h"
+#include "server/bus/sign.h"
 
-#define NODE 4 /* bytes of the sender's id, before the payload */
+#define SUBJECT 48
 #define MESSAGE_MOST 4096 /* bytes; larger messages are dropped */
 /* Payload lengths in bytes, which identify the kind. */
 #define LOOK 0
@@ -30,6 +33,9 @@
 #define CLOSE_MS 2000
 #define TOLD 16384 /* ring of recently published games; entries expire after TOLD_MS */
 #define TOLD_MS 10000
+#define OLD_SUBJECTS "game.*" /* of nodes that do not sign */
+#define OLD_NODE 4 /* the sender's id begins their messages; 0: a hint of ours to them */
+#define OLD_MS 10000 /* unsigned messages heard within that time: nodes publish who is there every few seconds */
 
 struct word {
 	struct word *next;
@@ -51,17 +57,27 @@ struct bus {
 	uv_mutex_t lock;
 	struct word *first, **last;
 	size_t count;
-	atomic_bool there, returned;
+	atomic_bool there, returned, closed;
+	atomic_uint_fast64_t refused;
+	atomic_int_fast64_t old_ms; /* when an unsigned message was last heard */
+	natsSubscription *old;
+	struct signer signer; /* of the event loop, except its senders: the delivery thread's */
 	struct told told[TOLD];
 	size_t told_next;
-	uint32_t self; /* node id, to ignore our own messages */
 	struct bus_calls calls;
 	void *arg;
 };
 
-static void subject_write(char out[32], uint64_t game)
+static void subject_write(char out[SUBJECT], uint64_t game)
 {
-	(void)snprintf(out, 32, "game.%016llx", (unsigned long long)game);
+	(void)snprintf(out, SUBJECT, "timerift.game.%016llx", (unsigned long long)game);
+}
+
+static int64_t wall_ms(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* ---- on a thread of libnats ---- */
@@ -74,19 +90,37 @@ static enum bus_kind kind_of(size_t length)
 /*
  * Parses a message.  NULL: not for this node.  An echo is for its sender only; everything else is for the other nodes.
  */
-static struct word *word_read(const struct bus *b, const char *subject, const unsigned char *data, size_t length)
+static struct word *word_read(struct bus *b, const char *subject, const unsigned char *data, size_t length)
 {
 	unsigned long long game;
-	if (sscanf(subject, "game.%16llx", &game) != 1 || length < NODE || length > MESSAGE_MOST)
+	if (sscanf(subject, "timerift.game.%16llx", &game) != 1 || length > MESSAGE_MOST ||
+		!sign_check(&b->signer, subject, data, length, wall_ms())) {
+		atomic_fetch_add(&b->refused, 1);
 		return NULL;
-	uint32_t node = (uint32_t)number_get(data, NODE);
-	bool echo = length == NODE + ECHOED;
-	struct word *w = echo == (node == b->self) ? malloc(sizeof *w + length) : NULL;
+	}
+	uint32_t node = (uint32_t)number_get(data, 4);
+	length -= SIGN_EXTRA;
+	bool echo = length == ECHOED;
+	struct word *w = echo == (node == b->signer.node) ? malloc(sizeof *w + length) : NULL;
 	if (!w)
 		return NULL;
-	*w = (struct word){ .echo = echo, .message = { kind_of(length - NODE), game, node, w->data, length - NODE } };
-	memcpy(w->data, data + NODE, length - NODE);
+	*w = (struct word){ .echo = echo, .message = { kind_of(length), game, node, w->data, length } };
+	memcpy(w->data, data + SIGN_HEAD, length);
 	return w;
+}
+
+/* A message of a node that does not sign, or of a stranger: it says nothing but that one is there. */
+static void on_old(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *arg)
+{
+	struct bus *b = arg;
+	const unsigned char *data = (const unsigned char *)natsMsg_GetData(message);
+	(void)connection;
+	(void)subscription;
+	if (natsMsg_GetDataLength(message) != OLD_NODE || number_get(data, OLD_NODE) != 0) {
+		atomic_fetch_add(&b->refused, 1);
+		atomic_store(&b->old_ms, now_ms());
+	}
+	natsMsg_Destroy(message);
 }
 
 static void on_message(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *arg)
@@ -130,20 +164,43 @@ static void on_there(natsConnection *connection, void *arg)
 	uv_async_send(b->wake);
 }
 
+/* NATS does not know this node: libnats tries no more. */
+static void on_closed(natsConnection *connection, void *arg)
+{
+	struct bus *b = arg;
+	(void)connection;
+	atomic_store(&b->there, false);
+	atomic_store(&b->closed, true);
+	uv_async_send(b->wake);
+}
+
 /* ---- on the event loop ---- */
 
-/* Publishes this node's id and the payload.  data may be NULL for zeros. */
+static bool bus_old(const struct bus *b)
+{
+	int64_t heard_ms = atomic_load(&b->old_ms);
+	return heard_ms != 0 && now_ms() - heard_ms < OLD_MS;
+}
+
+/* Publishes the payload, signed.  data may be NULL for zeros. */
 static void bus_publish(struct bus *b, uint64_t game, const unsigned char *data, size_t length)
 {
-	unsigned char message[MESSAGE_MOST] = { 0 };
-	char subject[32];
-	if (length > MESSAGE_MOST - NODE)
+	unsigned char message[MESSAGE_MOST];
+	char subject[SUBJECT];
+	if (length > MESSAGE_MOST - SIGN_EXTRA)
 		return;
-	number_put(message, b->self, NODE);
-	if (data)
-		memcpy(message + NODE, data, length);
 	subject_write(subject, game);
-	natsConnection_Publish(b->connection, subject, message, (int)(NODE + length));
+	sign_write(&b->signer, message, subject, data, length, wall_ms());
+	natsConnection_Publish(b->connection, subject, message, (int)(length + SIGN_EXTRA));
+}
+
+/* Tells nodes that do not sign to read the log of a game. */
+static void bus_hint(struct bus *b, uint64_t game)
+{
+	static const unsigned char nobody[OLD_NODE];
+	char subject[SUBJECT];
+	(void)snprintf(subject, sizeof subject, "game.%016llx", (unsigned long long)game);
+	natsConnection_Publish(b->connection, subject, nobody, OLD_NODE);
 }
 
 /*
@@ -170,6 +227,8 @@ static void on_wake(uv_async_t *wake)
 	b->last = &b->first;
 	b->count = 0;
 	uv_mutex_unlock(&b->lock);
+	if (atomic_exchange(&b->closed, false))
+		log_event(LOG_ERROR, "bus_closed", "why", "NATS refused this node; restart it with the right settings");
 	if (atomic_exchange(&b->returned, false)) {
 		b->calls.back(b->arg);
 		bus_remind(b);
@@ -185,11 +244,28 @@ static void on_wake(uv_async_t *wake)
 	}
 }
 
-static natsStatus bus_connect(struct bus *b, const char *url)
+/* Who we are, and whom we trust to be the server.  libnats compares the server's name with its certificate. */
+static natsStatus bus_credentials(struct bus *b, const struct bus_setting *setting, const char *public)
+{
+	natsStatus s = NATS_OK;
+	if (*setting->nkey)
+		s = natsOptions_SetNKeyFromSeed(b->options, public, setting->nkey);
+	if (s == NATS_OK && (strncmp(setting->url, "tls://", 6) == 0 || *setting->ca))
+		s = natsOptions_SetSecure(b->options, true);
+	if (s == NATS_OK && *setting->ca)
+		s = natsOptions_LoadCATrustedCertificates(b->options, setting->ca);
+	if (s == NATS_OK && *setting->cert)
+		s = natsOptions_LoadCertificatesChain(b->options, setting->cert, setting->key);
+	return s;
+}
+
+static natsStatus bus_connect(struct bus *b, const struct bus_setting *setting, const char *public)
 {
 	natsStatus s = natsOptions_Create(&b->options);
 	if (s == NATS_OK)
-		s = natsOptions_SetURL(b->options, url);
+		s = natsOptions_SetURL(b->options, setting->url);
+	if (s == NATS_OK)
+		s = bus_credentials(b, setting, public);
 	if (s == NATS_OK)
 		s = natsOptions_UseGlobalMessageDelivery(b->options, true);
 	if (s == NATS_OK)
@@ -207,13 +283,22 @@ static natsStatus bus_connect(struct bus *b, const char *url)
 	if (s == NATS_OK)
 		s = natsOptions_SetReconnectedCB(b->options, on_there, b);
 	if (s == NATS_OK)
+		s = natsOptions_SetClosedCB(b->options, on_closed, b);
+	if (s == NATS_OK)
 		s = natsConnection_Connect(&b->connection, b->options);
 	atomic_store(&b->there, s == NATS_OK);
+	if (s == NATS_OK || s == NATS_NOT_YET_CONNECTED)
+		natsConnection_Subscribe(&b->old, b->connection, OLD_SUBJECTS, on_old, b);
 	return s;
 }
 
-struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *calls, void *arg)
+struct bus *bus_open(uv_loop_t *loop, const struct bus_setting *setting, const struct bus_calls *calls, void *arg)
 {
+	char public[NKEY_PUBLIC], why[300];
+	if (*setting->nkey && !nkey_read(public, setting->nkey, why, sizeof why)) {
+		log_event(LOG_ERROR, "bus", "why", why);
+		return NULL;
+	}
 	struct bus *b = calloc(1, sizeof *b);
 	if (!b || !(b->wake = calloc(1, sizeof *b->wake))) {
 		free(b);
@@ -222,11 +307,11 @@ struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *c
 	b->last = &b->first;
 	b->calls = *calls;
 	b->arg = arg;
-	b->self = (uint32_t)uv_os_getpid() ^ (uint32_t)uv_hrtime();
+	signer_init(&b->signer);
 	uv_mutex_init(&b->lock);
 	uv_async_init(loop, b->wake, on_wake);
 	b->wake->data = b;
-	natsStatus s = bus_connect(b, url);
+	natsStatus s = bus_connect(b, setting, public);
 	if (s != NATS_OK && s != NATS_NOT_YET_CONNECTED) {
 		log_event(LOG_ERROR, "bus", "why", natsStatus_GetText(s));
 		bus_close(b);
@@ -238,6 +323,7 @@ struct bus *bus_open(uv_loop_t *loop, const char *url, const struct bus_calls *c
 void bus_close(struct bus *b)
 {
 	natsConnection_Close(b->connection);
+	natsSubscription_Destroy(b->old);
 	natsConnection_Destroy(b->connection);
 	natsOptions_Destroy(b->options);
 	nats_CloseAndWait(CLOSE_MS); /* joins its threads: no callbacks after this */
@@ -253,7 +339,12 @@ void bus_close(struct bus *b)
 
 bool bus_there(const struct bus *b)
 {
-	return atomic_load(&b->there);
+	return atomic_load(&b->there) && !bus_old(b);
+}
+
+uint64_t bus_refused(const struct bus *b)
+{
+	return atomic_load(&b->refused);
 }
 
 void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned char *data, size_t length)
@@ -261,6 +352,8 @@ void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned c
 	if (kind != BUS_PRESENT) /* presence is republished periodically */
 		b->told[b->told_next++ % TOLD] = (struct told){ game, now_ms() };
 	bus_publish(b, game, data, kind == BUS_NEWS ? NEWS : length);
+	if (kind != BUS_PRESENT && bus_old(b))
+		bus_hint(b, game);
 }
 
 /*
@@ -271,7 +364,7 @@ void bus_send(struct bus *b, uint64_t game, enum bus_kind kind, const unsigned c
 void *bus_listen(struct bus *b, uint64_t game)
 {
 	natsSubscription *subscription = NULL;
-	char subject[32];
+	char subject[SUBJECT];
 	subject_write(subject, game);
 	if (natsConnection_Subscribe(&subscription, b->connection, subject, on_message, b) != NATS_OK)
 		return NULL;

@@ -2,7 +2,7 @@
  * smtp.c -- see smtp.h.  Threads share nothing with the loop but two atomic flags and uv_async_send; the loop joins
  * them.
  */
-#include "server/outbox/smtp.h"
+#include "server/sender/smtp.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /*
- * curl_loop.h -- runs libcurl transfers on the event loop without blocking.  hook.c creates the handles of webhook
- * deliveries; mails, whose SMTP code in libcurl blocks, use smtp.h.
+ * curl_loop.h -- runs libcurl transfers on the event loop without blocking.  transfer.c creates the handles
+ * of webhook deliveries; mails, whose SMTP code in libcurl blocks, use smtp.h.
  */
-#ifndef SERVER_OUTBOX_CURL_LOOP_H
-#define SERVER_OUTBOX_CURL_LOOP_H
+#ifndef SERVER_SENDER_CURL_LOOP_H
+#define SERVER_SENDER_CURL_LOOP_H
 
 #include <curl/curl.h>
 #include <stddef.h>

@@ -1,0 +1,229 @@
+/*
+ * acts.c -- see admin.h.  The commands of `timeriftd admin` that change something or give personal data away.  Each is
+ * one transaction that also writes the audit trail.
+ */
+#include "server/admin/admin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What an act was done to, for the audit trail. */
+struct target {
+	const char *account; /* NULL: none */
+	const char *name; /* a game, a network, a report; "" for an account */
+};
+
+static bool run(const struct admin *a, const char *sql)
+{
+	PGresult *result = admin_ask(a, sql, 0, NULL);
+	PQclear(result);
+	return result != NULL;
+}
+
+static bool audited(const struct admin *a, const struct target *t)
+{
+	static const char sql[] =
+		"INSERT INTO audit (who, act, account, target, reason) VALUES ($1, $2, $3::int8, $4, $5)";
+	char act[64];
+	bool kind = strcmp(a->command->name, "ban") == 0 || strcmp(a->command->name, "unban") == 0;
+	(void)snprintf(act, sizeof act, "%s%s%s", a->command->name, kind ? " " : "", kind ? a->words[0] : "");
+	const char *values[5] = { a->who, act, t->account, t->name, a->reason ? a->reason : "" };
+	PGresult *result = admin_ask(a, sql, 5, values);
+	PQclear(result);
+	return result != NULL;
+}
+
+/* Runs a statement that returns a row for what it changed, and the audit trail with it.  rows: NULL, or the result. */
+static int act(const struct admin *a, const struct target *t, const char *sql, int count, const char *const *values,
+	PGresult **rows)
+{
+	PGresult *result = run(a, "BEGIN") ? admin_ask(a, sql, count, values) : NULL;
+	int status = !result ? ADMIN_FAILED : PQntuples(result) ? ADMIN_DONE : ADMIN_NOTHING;
+	if (status == ADMIN_DONE && (!audited(a, t) || !run(a, "COMMIT")))
+		status = ADMIN_FAILED;
+	if (status != ADMIN_DONE)
+		run(a, "ROLLBACK");
+	if (rows && status == ADMIN_DONE)
+		*rows = result;
+	else
+		PQclear(result);
+	return status;
+}
+
+static int told(int status, const char *done, const char *nothing)
+{
+	if (status == ADMIN_DONE)
+		printf("%s\n", done);
+	else if (status == ADMIN_NOTHING)
+		fprintf(stderr, "timeriftd: %s\n", nothing);
+	return status;
+}
+
+/* ---- bans ---- */
+
+/* The network of `address A` and `network A/BITS` as PostgreSQL writes it. */
+static int network_of(const struct admin *a, char network[64])
+{
+	static const char sql[] =
+		"SELECT network($1::inet)::text, masklen($1::inet), family($1::inet), masklen($1::inet) < CASE family($1::inet) "
+		"WHEN 4 THEN 16 ELSE 32 END, masklen($1::inet) = CASE family($1::inet) WHEN 4 THEN 32 ELSE 128 END";
+	const char *values[1] = { a->words[1] };
+	bool address = strcmp(a->words[0], "address") == 0;
+	PGresult *rows = admin_ask(a, sql, 1, values);
+	int status = rows ? ADMIN_DONE : ADMIN_USAGE;
+	if (rows && address && PQgetvalue(rows, 0, 4)[0] != 't') {
+		fprintf(stderr, "timeriftd: %s is a network; use \"network\"\n", a->words[1]);
+		status = ADMIN_USAGE;
+	} else if (rows && !a->yes && PQgetvalue(rows, 0, 3)[0] == 't') {
+		fprintf(stderr, "timeriftd: %s is very large; add --yes if you mean it\n", a->words[1]);
+		status = ADMIN_USAGE;
+	} else if (rows) {
+		(void)snprintf(network, 64, "%s", PQgetvalue(rows, 0, 0));
+	}
+	PQclear(rows);
+	return status;
+}
+
+/* Reads account, address or network into the column's value. */
+static int banned_of(const struct admin *a, char value[64], bool *account)
+{
+	char id[ADMIN_NUMBER];
+	*account = strcmp(a->words[0], "account") == 0;
+	if (*account) {
+		int status = admin_account(a, a->words[1], id);
+		(void)snprintf(value, 64, "%s", status == ADMIN_DONE ? id : "");
+		return status;
+	}
+	if (strcmp(a->words[0], "address") == 0 || strcmp(a->words[0], "network") == 0)
+		return network_of(a, value);
+	fprintf(stderr, "timeriftd: say \"%s account|address|network ...\"\n", a->command->name);
+	return ADMIN_USAGE;
+}
+
+struct ban_change {
+	const char *account, *network; /* statements; $1 is what the words name */
+	const char *done, *nothing; /* what is said */
+};
+
+static int ban_change(struct admin *a, const struct ban_change *change, int count, const char **values)
+{
+	char value[64];
+	bool account;
+	int status = banned_of(a, value, &account);
+	if (status != ADMIN_DONE)
+		return status;
+	const struct target target = { account ? value : NULL, account ? "" : value };
+	values[0] = value;
+	status = act(a, &target, account ? change->account : change->network, count, values, NULL);
+	return told(status, change->done, change->nothing);
+}
+
+#define BAN(column) \
+	"INSERT INTO ban (" column \
+	", until, reason) VALUES ($1, coalesce($2::timestamptz, now() + $3::interval, 'infinity'), $4) " \
+	"ON CONFLICT (" column \
+	") DO UPDATE SET until = excluded.until, reason = excluded.reason, made = now() RETURNING id"
+
+static int ban(struct admin *a)
+{
+	static const struct ban_change change = { BAN("account"), BAN("network"), "banned", "nothing was banned" };
+	const char *values[4] = { NULL, a->until, a->lasting, a->reason };
+	return ban_change(a, &change, 4, values);
+}
+
+static int unban(struct admin *a)
+{
+	static const struct ban_change change = { "DELETE FROM ban WHERE account = $1::int8 RETURNING id",
+		"DELETE FROM ban WHERE network = $1::cidr RETURNING id", "unbanned", "there is no such ban" };
+	const char *values[1] = { NULL };
+	return ban_change(a, &change, 1, values);
+}
+
+/* ---- games, sessions, reports ---- */
+
+/* The invitation and offered seats become invalid; the game ends as by resignation and says that the host closed it. */
+static int close_game(struct admin *a)
+{
+	static const char sql[] =
+		"WITH g AS (UPDATE game SET closed = now(), invite = sha256(uuid_send(gen_random_uuid()) || "
+		"uuid_send(gen_random_uuid())) WHERE id = $1::int8 AND closed IS NULL RETURNING id), t AS (UPDATE standing SET status "
+		"= CASE WHEN status < 2 THEN 3 ELSE status END, due = NULL, to_move = 0 FROM g WHERE game_id = g.id), s AS (UPDATE "
+		"seat SET offer = NULL, votes = 0 FROM g WHERE game_id = g.id), n AS (DELETE FROM notice USING g WHERE game_id = g.id) "
+		"SELECT pg_notify('timerift', 'game ' || id) FROM g";
+	char id[ADMIN_NUMBER];
+	const char *values[1] = { id };
+	const struct target target = { NULL, a->words[0] };
+	int status = admin_game(a->words[0], id);
+	if (status == ADMIN_DONE)
+		status = act(a, &target, sql, 1, values, NULL);
+	return told(status, "closed", "there is no such game, or it is closed already");
+}
+
+static int end_sessions(struct admin *a)
+{
+	static const char sql[] = "WITH z AS (DELETE FROM session WHERE account = $1::int8 RETURNING account) "
+				  "SELECT pg_notify('timerift', 'account ' || account) FROM z";
+	char id[ADMIN_NUMBER];
+	const char *values[1] = { id };
+	const struct target target = { id, "" };
+	int status = admin_account(a, a->words[0], id);
+	if (status != ADMIN_DONE)
+		return status;
+	return told(act(a, &target, sql, 1, values, NULL), "ended", "the account is not signed in anywhere");
+}
+
+static int handle(struct admin *a)
+{
+	const struct target target = { NULL, a->words[0] };
+	int status = act(a, &target,
+		"UPDATE report SET handled = now() WHERE id::text = $1 AND handled IS NULL RETURNING id", 1, a->words,
+		NULL);
+	return told(status, "handled", "there is no such report that waits");
+}
+
+/* ---- personal data ---- */
+
+static int export_account(struct admin *a)
+{
+	char id[ADMIN_NUMBER];
+	const char *values[1] = { id };
+	const struct target target = { id, "" };
+	PGresult *rows = NULL;
+	int status = admin_account(a, a->words[0], id);
+	if (status == ADMIN_DONE)
+		status = act(a, &target, "SELECT jsonb_pretty(account_export(id)) FROM account WHERE id = $1::int8", 1,
+			values, &rows);
+	if (rows)
+		printf("%s\n", PQgetvalue(rows, 0, 0));
+	PQclear(rows);
+	return status;
+}
+
+static int erase(struct admin *a)
+{
+	char id[ADMIN_NUMBER];
+	const char *values[1] = { id };
+	const struct target target = { NULL, "" };
+	int status = admin_account(a, a->words[0], id);
+	if (status != ADMIN_DONE)
+		return status;
+	if (!a->yes) {
+		fprintf(stderr, "timeriftd: erasing cannot be undone; add --yes\n");
+		return ADMIN_USAGE;
+	}
+	return told(act(a, &target, "SELECT WHERE account_erase($1::int8) = 1", 1, values, NULL), "erased",
+		"there is no such account");
+}
+
+const struct admin_command admin_acts[] = {
+	{ "ban", "account ACCOUNT|address ADDRESS|network ADDRESS/BITS",
+		"on all nodes, open sockets too; --until TIME or --for 7d", 2, 2, true, ban },
+	{ "unban", "account ACCOUNT|address ADDRESS|network ADDRESS/BITS", "ends a ban", 2, 2, true, unban },
+	{ "close", "GAME", "ends a game and tells those in it", 1, 1, true, close_game },
+	{ "end-sessions", "ACCOUNT", "signs the account out everywhere", 1, 1, true, end_sessions },
+	{ "handle", "REPORT", "marks a report as handled", 1, 1, true, handle },
+	{ "export", "ACCOUNT", "prints everything stored about an account, as JSON", 1, 1, true, export_account },
+	{ "erase", "ACCOUNT --yes", "erases an account; its games stay playable to the others", 1, 1, true, erase },
+	{ 0 },
+};

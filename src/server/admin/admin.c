@@ -1,0 +1,166 @@
+/* admin.c -- see admin.h.  Options, the connection, and dispatch to lists.c and acts.c. */
+#include "server/admin/admin.h"
+
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/base/conf.h"
+#include "server/store/pg.h"
+#include "text/format/letters.h"
+
+#define WHY 500
+#define WORDS 8
+
+PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values)
+{
+	PGresult *result = PQexecParams(a->conn, sql, count, NULL, values, NULL, NULL, 0);
+	ExecStatusType status = PQresultStatus(result);
+	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+		return result;
+	fprintf(stderr, "timeriftd: %s", PQerrorMessage(a->conn));
+	PQclear(result);
+	return NULL;
+}
+
+int admin_game(const char *code, char id[ADMIN_NUMBER])
+{
+	uint64_t number;
+	if (!game_read(code, strlen(code), &number))
+		return ADMIN_NOTHING;
+	(void)snprintf(id, ADMIN_NUMBER, "%llu", (unsigned long long)number);
+	return ADMIN_DONE;
+}
+
+int admin_account(const struct admin *a, const char *who, char id[ADMIN_NUMBER])
+{
+	char code[ADMIN_NUMBER] = "0";
+	const char *values[2] = { who, code };
+	(void)admin_game(who, code);
+	PGresult *rows =
+		admin_ask(a, "SELECT id FROM account WHERE lower(mail) = lower($1) OR id = $2::int8", 2, values);
+	int status = !rows ? ADMIN_FAILED : PQntuples(rows) ? ADMIN_DONE : ADMIN_NOTHING;
+	if (status == ADMIN_DONE)
+		(void)snprintf(id, ADMIN_NUMBER, "%s", PQgetvalue(rows, 0, 0));
+	else if (status == ADMIN_NOTHING)
+		fprintf(stderr, "timeriftd: there is no account %s\n", who);
+	PQclear(rows);
+	return status;
+}
+
+static void commands_print(FILE *out, const struct admin_command *commands)
+{
+	for (; commands->name; commands++)
+		fprintf(out, "  %s%s%s%s\n      %s\n", commands->name, *commands->arguments ? " " : "",
+			commands->arguments, commands->reason ? " --reason TEXT" : "", commands->meaning);
+}
+
+static int usage(int status)
+{
+	FILE *out = status ? stderr : stdout;
+	fprintf(out,
+		"timeriftd admin [--config FILE] [--json] COMMAND [arguments] [options]\n"
+		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n"
+		"Lists:\n");
+	commands_print(out, admin_lists);
+	fprintf(out, "Acts, each written to the audit trail with your user name:\n");
+	commands_print(out, admin_acts);
+	fprintf(out,
+		"Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no such account, game, ban or report\n");
+	return status;
+}
+
+/* An option with a value; false: not this one, or its value is missing. */
+static bool option(const char *name, int argc, char **argv, int *at, const char **value)
+{
+	if (strcmp(argv[*at], name) != 0 || *at + 1 >= argc)
+		return false;
+	*value = argv[++*at];
+	return true;
+}
+
+static bool flag(const char *name, const char *word, bool *value)
+{
+	bool is = strcmp(name, word) == 0;
+	*value = *value || is;
+	return is;
+}
+
+/* Splits options from words.  Returns the number of words, -1: an option is wrong. */
+static int arguments_read(struct admin *a, int argc, char **argv, const char **config, const char *words[WORDS])
+{
+	int count = 0;
+	for (int at = 0; at < argc; at++) {
+		if (option("--config", argc, argv, &at, config) || option("--reason", argc, argv, &at, &a->reason) ||
+			option("--until", argc, argv, &at, &a->until) ||
+			option("--for", argc, argv, &at, &a->lasting) || flag("--json", argv[at], &a->json) ||
+			flag("--all", argv[at], &a->all) || flag("--yes", argv[at], &a->yes))
+			continue;
+		if (strncmp(argv[at], "--", 2) == 0 || count == WORDS)
+			return -1;
+		words[count++] = argv[at];
+	}
+	return count;
+}
+
+static const struct admin_command *command_find(const char *name)
+{
+	const struct admin_command *const lists[2] = { admin_lists, admin_acts };
+	for (int i = 0; i < 2; i++)
+		for (const struct admin_command *c = lists[i]; c->name; c++)
+			if (strcmp(c->name, name) == 0)
+				return c;
+	return NULL;
+}
+
+/* The user name on the host; with sudo, of the person who used it. */
+static void who_read(char out[64])
+{
+	const struct passwd *user = getpwuid(getuid());
+	const char *sudo = getuid() == 0 ? getenv("SUDO_USER") : NULL;
+	if (sudo && *sudo)
+		(void)snprintf(out, 64, "%s", sudo);
+	else if (user)
+		(void)snprintf(out, 64, "%s", user->pw_name);
+	else
+		(void)snprintf(out, 64, "uid %u", (unsigned)getuid());
+}
+
+static int admin_run(struct admin *a, const char *config)
+{
+	static struct conf conf;
+	char why[WHY];
+	if (conf_read(&conf, config, why, sizeof why) != 0 || conf_check(&conf, why, sizeof why) != 0) {
+		fprintf(stderr, "timeriftd: %s\n", why);
+		return ADMIN_USAGE;
+	}
+	who_read(a->who);
+	a->conn = pg_connect(conf.database, PQconnectdbParams);
+	int status = ADMIN_FAILED;
+	if (PQstatus(a->conn) == CONNECTION_OK)
+		status = a->command->run(a);
+	else
+		fprintf(stderr, "timeriftd: %s", PQerrorMessage(a->conn));
+	PQfinish(a->conn);
+	return status;
+}
+
+int admin(int argc, char **argv)
+{
+	const char *words[WORDS], *config = NULL;
+	struct admin a = { .words = words + 1 };
+	if (argc == 1 && (strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0))
+		return usage(ADMIN_DONE);
+	int count = arguments_read(&a, argc, argv, &config, words);
+	a.command = count > 0 ? command_find(words[0]) : NULL;
+	a.count = count - 1;
+	if (!a.command || a.count < a.command->least || a.count > a.command->most)
+		return usage(ADMIN_USAGE);
+	if (a.command->reason && (!a.reason || !*a.reason)) {
+		fprintf(stderr, "timeriftd: %s needs --reason TEXT, which the audit trail keeps\n", a.command->name);
+		return ADMIN_USAGE;
+	}
+	return admin_run(&a, config);
+}

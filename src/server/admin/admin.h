@@ -1,0 +1,54 @@
+/*
+ * admin.h -- `timeriftd admin`: what the host of a server can see and do, while nodes run.
+ *
+ * Works on the database that the settings name.  Acts are single transactions, each with a row in the audit trail (table
+ * audit); triggers and SQL functions notify the nodes.  Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no
+ * such account, game, ban or report.
+ */
+#ifndef SERVER_ADMIN_ADMIN_H
+#define SERVER_ADMIN_ADMIN_H
+
+#include <libpq-fe.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum admin_status { ADMIN_DONE, ADMIN_FAILED, ADMIN_USAGE, ADMIN_NOTHING };
+
+#define ADMIN_NUMBER 24 /* bytes of a number in decimal digits */
+
+struct admin_command;
+
+struct admin {
+	PGconn *conn;
+	const struct admin_command *command;
+	const char *const *words; /* arguments of the command */
+	int count;
+	bool json, all, yes; /* --json, --all, --yes */
+	const char *reason, *until, *lasting; /* --reason, --until, --for; NULL: not given */
+	char who[64]; /* user name on the host */
+};
+
+struct admin_command {
+	const char *name, *arguments, *meaning;
+	int least, most; /* number of arguments */
+	bool reason; /* --reason is required */
+	int (*run)(struct admin *a);
+};
+
+int admin(int argc, char **argv); /* arguments after "admin"; returns the exit status */
+
+extern const struct admin_command admin_lists[], admin_acts[]; /* the last entry has no name */
+
+/* Runs a statement with parameters as texts; NULL: it failed and the error was printed. */
+PGresult *admin_ask(const struct admin *a, const char *sql, int count, const char *const *values);
+
+/* Finds an account by code or email address and writes its number.  ADMIN_DONE, or the status with which to end. */
+int admin_account(const struct admin *a, const char *who, char id[ADMIN_NUMBER]);
+int admin_game(const char *code, char id[ADMIN_NUMBER]);
+
+/* Prints rows as a table, or with --json as a list of objects.  Columns named account and game are printed as codes. */
+void admin_print(const struct admin *a, const PGresult *rows);
+void admin_print_one(const struct admin *a, const PGresult *rows); /* the first row, one column a line */
+void admin_line(const char *text, size_t length); /* without control characters, which could command the terminal */
+
+#endif

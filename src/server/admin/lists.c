@@ -1,0 +1,115 @@
+/* lists.c -- see admin.h.  The commands of `timeriftd admin` that only read. */
+#include "server/admin/admin.h"
+
+#include <string.h>
+
+#define MOMENT(column) "to_char(" column ", 'YYYY-MM-DD HH24:MI:SS TZ') AS " column
+#define END(column) \
+	"CASE WHEN " column " = 'infinity' THEN 'for good' ELSE to_char(" column ", 'YYYY-MM-DD HH24:MI:SS TZ') END"
+
+static int list(const struct admin *a, const char *sql, int count, const char *const *values)
+{
+	PGresult *rows = admin_ask(a, sql, count, values);
+	if (!rows)
+		return ADMIN_FAILED;
+	admin_print(a, rows);
+	PQclear(rows);
+	return ADMIN_DONE;
+}
+
+static int accounts(struct admin *a)
+{
+	static const char sql[] = "SELECT a.id AS account, a.name, a.mail, " MOMENT(
+		"made") ", (SELECT count(*) FROM seat s WHERE s.account = a.id) "
+			"AS games, (SELECT count(*) FROM session z WHERE z.account = a.id AND z.until > now()) AS sessions, "
+			"(SELECT " END(
+				"until") " FROM ban b WHERE b.account = a.id AND b.until > now()) AS banned FROM account a "
+					 "WHERE $1 = '' OR strpos(lower(a.name), lower($1)) > 0 OR strpos(lower(a.mail), lower($1)) > 0 "
+					 "ORDER BY a.made DESC LIMIT 500";
+	const char *values[1] = { a->count ? a->words[0] : "" };
+	return list(a, sql, 1, values);
+}
+
+/* Rows of the account that the first word names; without one, of all: $1 is NULL. */
+static int list_of_account(struct admin *a, const char *sql)
+{
+	char id[ADMIN_NUMBER];
+	int status = a->count ? admin_account(a, a->words[0], id) : ADMIN_DONE;
+	const char *values[1] = { a->count ? id : NULL };
+	return status == ADMIN_DONE ? list(a, sql, 1, values) : status;
+}
+
+static int games(struct admin *a)
+{
+	static const char sql[] = "SELECT g.id AS game, g.title, " MOMENT(
+		"made") ", (ARRAY['gathering', 'running', 'over', 'given up'])[1 + t.status] "
+			"AS status, t.n AS moves, g.closed IS NOT NULL AS closed, (SELECT string_agg(CASE WHEN s.free THEN '(free)' WHEN "
+			"s.former THEN '(former player)' WHEN s.name = '' THEN '(no name)' ELSE s.name END, ', ' ORDER BY s.seat) FROM seat s "
+			"WHERE s.game_id = g.id) AS seats FROM game g JOIN standing t ON t.game_id = g.id WHERE $1::text IS NULL OR EXISTS "
+			"(SELECT FROM seat s WHERE s.game_id = g.id AND s.account = $1::int8) ORDER BY g.made DESC LIMIT 500";
+	return list_of_account(a, sql);
+}
+
+static int sessions(struct admin *a)
+{
+	static const char sql[] =
+		"SELECT z.account, u.name, to_char(z.made, 'YYYY-MM-DD HH24:MI:SS TZ') AS made, to_char(z.until, 'YYYY-MM-DD "
+		"HH24:MI:SS TZ') AS until FROM session z JOIN account u ON u.id = z.account WHERE z.until > now() AND ($1::text IS "
+		"NULL OR z.account = $1::int8) ORDER BY z.made DESC LIMIT 500";
+	return list_of_account(a, sql);
+}
+
+static int bans(struct admin *a)
+{
+	static const char sql[] =
+		"SELECT b.id AS ban, b.account, u.name, b.network::text AS network, to_char(b.made, 'YYYY-MM-DD HH24:MI:SS TZ') AS "
+		"made, " END(
+			"b.until") " AS until, b.reason FROM ban b LEFT JOIN account u ON u.id = b.account WHERE $1 OR "
+				   "b.until > now() ORDER BY b.id";
+	const char *values[1] = { a->all ? "true" : "false" };
+	return list(a, sql, 1, values);
+}
+
+#define REPORT \
+	"SELECT r.id AS report, to_char(r.made, 'YYYY-MM-DD HH24:MI:SS TZ') AS made, r.game_id AS game, r.n AS moves, " \
+	"r.reporter, r.reporter_account, r.reported, r.reported_account, coalesce(u.name, s.name) AS reported_name, r.why, " \
+	"r.words, r.chat_n AS text, to_char(r.handled, 'YYYY-MM-DD HH24:MI:SS TZ') AS handled"
+#define REPORT_FROM \
+	" FROM report r LEFT JOIN seat s ON s.game_id = r.game_id AND s.seat = r.reported LEFT JOIN account u " \
+	"ON u.id = r.reported_account "
+
+/* All that wait for the host, or one with the chat around it. */
+static int reports(struct admin *a)
+{
+	static const char all[] = REPORT REPORT_FROM "WHERE $1 OR r.handled IS NULL ORDER BY r.id LIMIT 500";
+	static const char one[] = REPORT ", r.chat" REPORT_FROM "WHERE r.id::text = $1";
+	const char *values[1] = { a->count ? a->words[0] : a->all ? "true" : "false" };
+	if (!a->count)
+		return list(a, all, 1, values);
+	PGresult *rows = admin_ask(a, one, 1, values);
+	int status = !rows ? ADMIN_FAILED : PQntuples(rows) ? ADMIN_DONE : ADMIN_NOTHING;
+	if (status == ADMIN_DONE)
+		admin_print_one(a, rows);
+	PQclear(rows);
+	return status;
+}
+
+static int audit(struct admin *a)
+{
+	static const char sql[] =
+		"SELECT id, to_char(at, 'YYYY-MM-DD HH24:MI:SS TZ') AS at, who, act, account, target, reason FROM audit ORDER BY id";
+	return list(a, sql, 0, NULL);
+}
+
+const struct admin_command admin_lists[] = {
+	{ "accounts", "[TEXT]", "accounts, newest first; TEXT: those whose name or address contains it", 0, 1, false,
+		accounts },
+	{ "games", "[ACCOUNT]", "games, newest first", 0, 1, false, games },
+	{ "sessions", "[ACCOUNT]", "browsers that are signed in", 0, 1, false, sessions },
+	{ "bans", "", "bans in force; --all: ended ones too", 0, 0, false, bans },
+	{ "reports", "[REPORT]",
+		"reports that wait for you; --all: handled ones too; REPORT: one with the chat around it", 0, 1, false,
+		reports },
+	{ "audit", "", "what was done with these commands", 0, 0, false, audit },
+	{ 0 },
+};

@@ -1,0 +1,104 @@
+/* bans.c -- see bans.h. */
+#include "server/api/bans.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/api/accounts.h"
+#include "server/base/log.h"
+#include "server/net/ban.h"
+#include "server/store/pg.h"
+
+#define SWEEP_LOOKS 3600
+
+/* store/sql/bans.sql */
+STATEMENT(bans_read);
+STATEMENT(bans_sweep);
+
+static void bans_ask(struct api *d);
+
+/* Takes the rows as the new set; false: no memory, the old set stays. */
+static bool bans_take(struct api *d, const PGresult *rows)
+{
+	struct ban_set *set = ban_set_new((size_t)PQntuples(rows));
+	if (!set)
+		return false;
+	for (int row = 0; row < PQntuples(rows); row++) {
+		char address[FRONT_PEER];
+		if (!row_copy(rows, row, 0, address, sizeof address) ||
+			!ban_set_add(set, address, (int)pg_number(rows, row, 1), pg_number(rows, row, 2)))
+			log_event(LOG_ERROR, "ban_unread");
+	}
+	ban_set_sort(set);
+	ban_set_free(d->bans.set);
+	d->bans.set = set;
+	return true;
+}
+
+static void on_bans(void *arg, const struct db_answer *answer)
+{
+	struct api *d = arg;
+	d->bans.reading = false;
+	d->bans.failed = answer->result != DB_OK || !bans_take(d, answer->rows);
+	if (!d->bans.failed)
+		d->expel(d->gauge_arg);
+	if (d->bans.again)
+		bans_ask(d);
+}
+
+static void bans_ask(struct api *d)
+{
+	d->bans.again = d->bans.reading;
+	if (d->bans.reading || !d->db)
+		return;
+	d->bans.reading = true;
+	db_ask(d->db, &sql_bans_read, NULL, on_bans, d);
+}
+
+void bans_heard(struct api *d, const char *payload)
+{
+	uint64_t id;
+	if (strcmp(payload, "bans") == 0)
+		bans_ask(d);
+	else if (sscanf(payload, "account %" SCNu64, &id) == 1)
+		account_doubt(d, id);
+	else if (sscanf(payload, "game %" SCNu64, &id) == 1) {
+		rooms_heard(d->rooms, id, NULL);
+		party_heard(d->parties, id);
+	}
+}
+
+void bans_doubt(struct api *d)
+{
+	bans_ask(d);
+	rooms_doubt_all(d->rooms);
+	parties_refresh(d->parties);
+}
+
+static void on_swept(void *arg, const struct db_answer *answer)
+{
+	(void)arg;
+	if (answer->result != DB_OK)
+		log_event(LOG_WARN, "bans_not_swept");
+}
+
+void bans_look(struct api *d)
+{
+	if (d->bans.failed)
+		bans_ask(d);
+	if (d->bans.looks++ % SWEEP_LOOKS == 0)
+		db_ask(d->db, &sql_bans_sweep, NULL, on_swept, NULL);
+}
+
+void bans_close(struct api *d)
+{
+	ban_set_free(d->bans.set);
+	d->bans.set = NULL;
+}
+
+bool bans_has(void *arg, const char *peer)
+{
+	const struct api *d = arg;
+	return ban_set_has(d->bans.set, peer, clock_now());
+}

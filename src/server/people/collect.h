@@ -1,0 +1,20 @@
+/*
+ * collect.h -- deletes games that never began, so that what strangers store is bounded.
+ *
+ * A game that has begun is kept: its record is promised to its players.  Several nodes may look at the same time; only
+ * one of them deletes.
+ */
+#ifndef SERVER_PEOPLE_COLLECT_H
+#define SERVER_PEOPLE_COLLECT_H
+
+#include "server/people/party.h"
+#include "server/store/db.h"
+
+struct collect;
+
+struct collect *collect_open(struct db *db, struct parties *parties, long days);
+void collect_look(struct collect *c); /* call every second; asks the database every 10 s */
+uint64_t collect_count(const struct collect *c); /* games deleted by this node */
+void collect_close(struct collect *c); /* after db_close */
+
+#endif

@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""Writes the SQL functions about an account's data as C: embed.py OUT.c privacy.json erase.sql
+
+account_export(account) is made from privacy.json: a JSON object with a list of rows for each table that has `rows`, the condition on
+row t of a person's data, with the columns whose second word is "export". account_erase(account) is erase.sql as it stands.
+`timeriftd migrate` installs both after the migrations.
+"""
+import json
+import pathlib
+import sys
+
+BINARY = {("seat", "word")}
+NUMBERS = {"id", "game_id", "account", "key", "rematch", "reporter_account"}  # larger than what JSON programs read exactly: as text
+
+
+def column(table, name):
+    if (table, name) in BINARY:
+        return f"'{name}', encode(t.{name}, 'hex')"
+    return f"'{name}', t.{name}::text" if name in NUMBERS else f"'{name}', t.{name}"
+
+
+def exported(table, told):
+    columns = [column(table, name) for name, (_, given, _) in told["columns"].items() if given == "export"]
+    return f"'{table}', (SELECT coalesce(jsonb_agg(jsonb_build_object({', '.join(columns)})), '[]') FROM {table} t WHERE {told['rows']})"
+
+
+def export_function(tables):
+    parts = ",\n\t\t".join(exported(table, told) for table, told in tables.items() if "rows" in told)
+    return f"""CREATE OR REPLACE FUNCTION account_export(person bigint) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	address text;
+BEGIN
+	SELECT lower(mail) INTO address FROM account WHERE id = person;
+	RETURN CASE WHEN FOUND THEN jsonb_build_object(
+		{parts}) END;
+END $$;
+"""
+
+
+def main(out, told, erase):
+    sql = export_function(json.loads(pathlib.Path(told).read_text(encoding="utf-8"))) + pathlib.Path(erase).read_text(encoding="utf-8")
+    bytes_ = [*sql.encode("utf-8"), 0]  # an array: a string literal this long is not portable
+    lines = "\n".join("\t" + " ".join(f"{byte}," for byte in bytes_[at:at + 24]) for at in range(0, len(bytes_), 24))
+    text = f'#include "server/store/migrate.h"\n\nconst char privacy_functions[] = {{\n{lines}\n}};\n'
+    pathlib.Path(out).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

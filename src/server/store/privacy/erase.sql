@@ -1,0 +1,76 @@
+-- Erases an account in one transaction.  privacy.json says what becomes of each column.  Returns 0 if there is no such account, or
+-- if its password is not `expected` (NULL: any).
+--
+-- Locks as the nodes do: games, standings, account, outbox.  Whoever takes a seat for the account at the same time waits
+-- for its row and then fails.
+CREATE OR REPLACE FUNCTION account_erase(person bigint, expected text DEFAULT NULL) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+	address text;
+	games bigint[];
+	titled bigint[]; -- games that the account made
+	game bigint;
+BEGIN
+	SELECT lower(mail) INTO address FROM account WHERE id = person;
+	SELECT coalesce(array_agg(DISTINCT g), '{}') INTO games FROM (
+		SELECT game_id AS g FROM seat WHERE account = person
+		UNION SELECT game_id FROM seat WHERE lower(mail) = address
+		UNION SELECT game_id FROM chat WHERE account = person) AS all_games;
+	PERFORM FROM game WHERE id = ANY (games) ORDER BY id FOR UPDATE;
+	PERFORM FROM standing WHERE game_id = ANY (games) ORDER BY game_id FOR UPDATE;
+	SELECT lower(mail) INTO address FROM account WHERE id = person AND password = coalesce(expected, password) FOR UPDATE;
+	IF NOT FOUND THEN
+		RETURN 0;
+	END IF;
+
+	DELETE FROM outbox WHERE account = person OR lower(mail) = address; -- before its hook, as outbox_end does
+
+	-- Games that have not begun: those it made are called off, in others its seat is free again.
+	DELETE FROM game g USING seat s WHERE s.game_id = g.id AND s.account = person AND s.seat = g.maker AND g.words IS NULL;
+	UPDATE seat s SET free = true, token = NULL, account = NULL, mail = NULL, name = '', relinked = 0, mutes = 0, present = NULL, heir = NULL, heir_at = NULL,
+			word = decode(repeat('00', 32), 'hex')
+		FROM game g WHERE g.id = s.game_id AND g.words IS NULL AND s.account = person;
+
+	-- Texts.  Those that a guest wrote before adding the seat to the account, too.
+	UPDATE chat c SET text = '', account = NULL FROM seat s
+		WHERE s.game_id = c.game_id AND s.seat = c.seat AND c.account IS NULL AND s.account = person;
+	UPDATE chat SET text = '', account = NULL WHERE account = person;
+	SELECT coalesce(array_agg(g.id), '{}') INTO titled FROM game g JOIN seat s ON s.game_id = g.id AND s.seat = g.maker
+		WHERE s.account = person AND g.title <> '';
+	UPDATE outbox SET body = jsonb_set(body, '{games}', (SELECT jsonb_agg(CASE WHEN (x->>'game')::bigint = ANY (titled)
+			THEN x || '{"title": ""}' ELSE x END) FROM jsonb_array_elements(body->'games') AS x))
+		WHERE cardinality(titled) > 0 AND jsonb_typeof(body->'games') = 'array' AND jsonb_array_length(body->'games') > 0;
+	UPDATE game SET title = '' WHERE id = ANY (titled);
+
+	-- Reports: those about it go, its own lose its words, all lose its texts.
+	DELETE FROM report WHERE reported_account = person;
+	UPDATE report SET words = '', reporter_account = NULL WHERE reporter_account = person;
+	UPDATE report r SET chat = (SELECT coalesce(jsonb_agg(CASE WHEN EXISTS (SELECT FROM chat c WHERE c.game_id = r.game_id
+			AND c.n = (x->>'n')::int AND c.text = '') THEN x || '{"text": ""}' ELSE x END), '[]')
+			FROM jsonb_array_elements(r.chat) AS x)
+		WHERE r.game_id = ANY (games);
+	UPDATE audit SET reason = '' WHERE account = person;
+
+	-- Games that have begun: the seat belongs to nobody.  In a running game the computer plays it, the others may give it to
+	-- someone else, and without another person the game ends.
+	UPDATE standing t SET gave_up = t.gave_up | (1 << s.seat)::int2, greedy = t.greedy | (1 << s.seat)::int2,
+			due = CASE WHEN o.others THEN now() END, status = CASE WHEN o.others THEN t.status ELSE 3 END,
+			to_move = CASE WHEN o.others THEN t.to_move ELSE 0 END
+		FROM seat s, LATERAL (SELECT EXISTS (SELECT FROM seat x WHERE x.game_id = s.game_id AND x.seat <> s.seat
+			AND x.player <> 3 AND (x.token IS NOT NULL OR x.account IS NOT NULL)) AS others) AS o
+		WHERE s.account = person AND t.game_id = s.game_id AND t.status = 1;
+	UPDATE seat s SET account = NULL, mail = NULL, name = '', former = true, offer = NULL, votes = 0, mutes = 0, relinked = 0, seen = 0, present = NULL, heir = NULL, heir_at = NULL,
+			token = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+			player = CASE WHEN t.gave_up >> s.seat & 1 = 1 THEN 3 ELSE s.player END
+		FROM standing t WHERE t.game_id = s.game_id AND s.account = person;
+
+	-- The address: seats of a guest with it, links, and whether it gets mail.
+	UPDATE seat SET mail = NULL WHERE lower(mail) = address;
+	DELETE FROM errand WHERE lower(mail) = address;
+	DELETE FROM letterbox WHERE lower(mail) = address;
+
+	DELETE FROM account WHERE id = person; -- with its sessions, webhook, links and ban
+	FOREACH game IN ARRAY games LOOP
+		PERFORM pg_notify('timerift', 'game ' || game);
+	END LOOP;
+	RETURN 1;
+END $$;

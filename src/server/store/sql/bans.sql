@@ -1,0 +1,15 @@
+-- Statements of src/server/api/bans.c.
+
+-- name: bans_read
+SELECT host(network), masklen(network), until
+FROM ban
+WHERE network IS NOT NULL AND until > now();
+
+-- name: bans_sweep
+-- Deletes reports after half a year and bans a month after their end.
+WITH r AS (
+  DELETE FROM report
+  WHERE made < now() - interval '180 days'
+)
+DELETE FROM ban
+WHERE until < now() - interval '30 days';
