@@ -180,9 +180,10 @@ class Player:
     def hear(self, message):
         kind = message["t"]
         if kind == "joined":
-            self.store = {"store": message["store"]}
+            self.store["store"] = message["store"]
         elif kind == "moves":
             self.game.take(message["n"], message["m"])
+            self.store["mark"] = message["mark"]  # names these moves, should the history be another one next time
             self.over = self.game.asked() == 0
         elif kind == "answer" and self.wish and message["key"] == self.wish["key"]:
             if message["is"] in ("refused", "no-game", "no-rules", "away"):

@@ -18,6 +18,7 @@ check function-length python3 tests/function_length.py
 check biome tools/web.sh check
 check headers-alone tests/headers_alone.sh
 check docs-links python3 tests/docs_links.py
+check memory python3 tests/memory.py
 check shellcheck tools/shellcheck.sh
 check gcc tools/compile.sh gcc
 check clang tools/compile.sh clang

@@ -50,7 +50,8 @@ changed() {
 
 documents() {
 	local doc=$root/usr/share/doc/timerift
-	install -D -m 644 -t "$doc" README.md NOTICE docs/*.md packaging/haproxy.cfg packaging/nginx.conf
+	install -D -m 644 -t "$doc" README.md NOTICE docs/*.md packaging/haproxy.cfg packaging/nginx.conf packaging/patroni.yml packaging/nats-server.conf \
+		packaging/grafana-dashboard.json packaging/prometheus-rules.yml
 	install -D -m 644 web/dist/licences.txt "$doc/copyright" # Timerift's licence first, then those of bundled packages
 	printf 'timerift (%s) stable; urgency=medium\n\n  * As in the history of its sources.\n\n -- the Timerift developers <timerift@localhost>  %s\n' \
 		"$version" "$(date -R -d "@$(changed)")" | gzip -9n >"$doc/changelog.gz"

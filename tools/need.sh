@@ -25,7 +25,10 @@ server | libpq                           | library libpq                        
 server | libnats                         | library libnats                          | libnats-dev
 server | jansson                         | library jansson                          | libjansson-dev
 server | libsodium                       | library libsodium                        | libsodium-dev
+server | libunistring                    | header uninorm.h                         | libunistring-dev
 server | libcurl                         | library libcurl                          | libcurl4-openssl-dev
+server | c-ares                          | library libcares                         | libc-ares-dev
+server | libseccomp                      | library libseccomp                       | libseccomp-dev
 deb    | dpkg-shlibdeps                  | have dpkg-shlibdeps                      | dpkg-dev
 END
 }
@@ -34,6 +37,11 @@ END
 # shellcheck disable=SC2317
 have() {
 	command -v "$1" >/dev/null
+}
+
+# shellcheck disable=SC2317
+header() {
+	printf '#include <%s>\n' "$1" | "${CC:-cc}" -E - >/dev/null 2>&1
 }
 
 # shellcheck disable=SC2317

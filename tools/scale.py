@@ -19,7 +19,7 @@ MEASURED = {
     "store_us": (60, "µs", "processor time of PostgreSQL for a row, standing included"),
     "wal_bytes": (300, "bytes", "written ahead by PostgreSQL for a row"),
     "up_bytes": (80, "bytes", "from a player for a wish, WebSocket frame included"),
-    "down_bytes": (95, "bytes", "to each player for a wish"),
+    "down_bytes": (113, "bytes", "to each player for a wish"),
     "join_us": (450, "µs", "processor time of a node for somebody who comes: a socket, and the game read from the log for every second one"),
     "join_bytes": (2600, "bytes", "to a player who comes to a game in its middle with nothing"),
     "log_bytes": (75, "bytes", "of a row in the log"),

@@ -9,7 +9,7 @@ import time
 from codes import game_number, token
 from rig import FREE, PROGRAM, RULES, Rig, wait_for
 from seats import HOUR, Held, Report, Shift, gathering, make, waiting
-from ws import WebSocket
+from ws import Closed, Refused, WebSocket
 
 
 def at_once(calls):
@@ -120,7 +120,20 @@ def cookies(rig, check):
         check(status == 200, f"known beside {before} and {after} bytes: {status}")
     for wrong in ("xtimeri=1; " * 20, mine[:-1], mine + "0", "x" + mine, mine.replace("timerift", "Timerift")):
         check(a.get("/api/account", {"Cookie": wrong})[0] == 401, f"not by {wrong[:40]}")
-    check(a.get("/api/account", {"Cookie": "timerift=" + "z" * 280 + "; " + mine})[0] == 200, "a broken one of the same name before it")
+    for two in ("timerift=" + "z" * 280 + "; " + mine, mine + "; timerift=", mine + ";timerift=" + secret, mine + "; a=1; " + mine):
+        check(a.get("/api/account", {"Cookie": two})[0] == 400, f"two of that name are refused: {two[:20]} … {two[-20:]}")
+    check(a.get("/api/account", {"Cookie": "__Host-" + mine})[0] == 401, "the name for https is none without it")
+    secure = rig.node("secure", origin="https://play.test").start()
+    check(secure.get("/api/account", {"Cookie": mine})[0] == 401, "with an https origin the plain name is none")
+    check(secure.get("/api/account", {"Cookie": f"timerift={token()}; __Host-" + mine})[0] == 200, "nor does it hide the right one")
+    check(secure.get("/api/account", {"Cookie": f"__Host-{mine}; timerift={token()}"})[0] == 200, "before or after it")
+    check(secure.get("/api/account", {"Cookie": f"__Host-{mine}; __Host-{mine}"})[0] == 400, "two of the right name are refused")
+    try:
+        WebSocket(secure.port, {"Cookie": f"__Host-{mine}; __Host-{mine}", "Origin": "https://play.test"}).close()
+        check(False, "two of them open no socket")
+    except (Closed, Refused, OSError):
+        check(True, "two of them open no socket")
+    secure.stop()
 
 
 def main():

@@ -60,18 +60,67 @@ def rows(pg):
     return pg.sql("SELECT game_id, n, encode(moves, 'hex') FROM move ORDER BY game_id, n")
 
 
-def copy_taken(rig, directory):
-    out = subprocess.run([BACKUP, directory], env={**os.environ, "TIMERIFT_DATABASE": rig.pg.conninfo, "TIMERIFTD": PROGRAM},
-                         check=True, capture_output=True, text=True).stdout.strip()
-    check("a copy is taken, for nobody else to read", os.path.exists(out) and oct(os.stat(out).st_mode)[-3:] == "600", out)
-    check("nothing half done is left", not list(pathlib.Path(directory).glob("*.part")))
-    return out
+class Keeper:
+    """Takes backups for a recipient, whose key is not where the service runs."""
+
+    def __init__(self, rig):
+        self.rig, self.key = rig, os.path.join(rig.directory, "backup.key")
+        subprocess.run(["age-keygen", "-o", self.key], check=True, capture_output=True)
+        self.recipient = subprocess.run(["age-keygen", "-y", self.key], check=True, capture_output=True, text=True).stdout.strip()
+        self.config = os.path.join(rig.directory, "backup.conf")
+
+    def run(self, directory, to, path=None):
+        pathlib.Path(self.config).write_text(f"database = {self.rig.pg.conninfo}\nbackup_to = {to}\n", encoding="utf-8")
+        environment = {**os.environ, "TIMERIFT_CONFIG": self.config, "TIMERIFTD": PROGRAM, "PATH": path or os.environ["PATH"]}
+        return subprocess.run([BACKUP, directory], env=environment, check=False, capture_output=True, text=True)
+
+    def taken(self, directory, to):
+        done = self.run(directory, to)
+        out = done.stdout.strip()
+        check("a copy is taken, for nobody else to read", os.path.exists(out) and oct(os.stat(out).st_mode)[-3:] == "600", done)
+        check("nothing half done is left", not list(pathlib.Path(directory).glob("*.part")))
+        return out
+
+    def opened(self, copy):
+        """The dump in a copy."""
+        out = os.path.join(self.rig.directory, "opened.dump")
+        subprocess.run(["age", "--decrypt", "-i", self.key, "-o", out, copy], check=True)
+        return out
+
+
+def in_clear(path):
+    """Whether a copy can be read without a key."""
+    return subprocess.run(["pg_restore", "--list", path], check=False, capture_output=True).returncode == 0
+
+
+def refusals(rig, keeper, directory):
+    """Nothing is written in clear without being told to, and nothing that is not whole is kept."""
+    before = sorted(os.listdir(directory))
+    done = keeper.run(directory, "")
+    check("without a recipient nothing is written", done.returncode != 0 and "backup_to" in done.stderr, done)
+    done = keeper.run(directory, "age1wrong")
+    check("nor for one that is none", done.returncode != 0, done)
+    tools = os.path.join(rig.directory, "tools")
+    os.mkdir(tools)
+    for name, text in (("pg_dump", "echo half; exit 1"), ("age", "cat; exit 1")):
+        broken = pathlib.Path(tools, name)
+        broken.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        broken.chmod(0o755)
+        done = keeper.run(directory, keeper.recipient, f"{tools}:{os.environ['PATH']}")
+        check(f"a copy that {name} did not finish does not count", done.returncode != 0 and not done.stdout, done)
+        broken.unlink()
+    for half in pathlib.Path(directory).glob("*.part"):
+        half.unlink()
+    check("no copy has come", sorted(os.listdir(directory)) == before, os.listdir(directory))
+    plain = keeper.taken(directory, "plain")
+    check("in clear if one says so", in_clear(plain))
+    os.unlink(plain)
 
 
 def thinned(directory):
     """Creates old backups, of which all but the newest three in the directory should be deleted."""
     for day in range(1, 6):
-        path = pathlib.Path(directory, f"timerift-2020010{day}T000000Z.dump")
+        path = pathlib.Path(directory, f"timerift-2020010{day}T000000Z.dump" + (".age" if day % 2 else ""))
         path.write_bytes(b"")
         os.utime(path, (0, 0))
 
@@ -103,10 +152,13 @@ def dumped():
     with Rig(PROGRAM, RULES, **FREE) as rig:
         directory = os.path.join(rig.directory, "copies")
         os.mkdir(directory)
-        thinned(directory)
+        keeper = Keeper(rig)
         players = Players(rig.nodes[0])
         players.play_on()
-        copy = copy_taken(rig, directory)
+        refusals(rig, keeper, directory)
+        thinned(directory)
+        copy = keeper.taken(directory, keeper.recipient)
+        check("nobody can read it without the key", not in_clear(copy) and b"game_id" not in pathlib.Path(copy).read_bytes())
         check("copies are thinned out", len(list(pathlib.Path(directory).iterdir())) == 3, os.listdir(directory))
         players.play_on()
         players.stop()
@@ -114,7 +166,7 @@ def dumped():
         destroyed(rig)
         rig.pg = Postgres(rig.directory, own=True)
         began = time.monotonic()
-        subprocess.run(["pg_restore", "--exit-on-error", "--no-owner", "-d", rig.pg.conninfo, copy], check=True)
+        subprocess.run(["pg_restore", "--exit-on-error", "--no-owner", "-d", rig.pg.conninfo, keeper.opened(copy)], check=True)
         took = time.monotonic() - began
         after = rows(rig.pg)
         check("what was in the copy is there, and nothing else", after and after == [row for row in before if row in after])

@@ -2,8 +2,9 @@
 """Memory is bounded by configuration: each limit is exhausted on a node with small limits, and memory stays below the bound of
 docs/scale.md.
 
-Games: more are opened than `rooms`.  Sockets: more are opened than `sockets`.  Slow readers: sockets that never read cause
+Games: more are opened than `rooms`.  Sockets: more are opened than `sockets`; without joining a game they get half of it.  Slow readers: sockets that never read cause
 answers until `queues_mb` is full and they are closed.  Requests: more are started than `requests`, and none is finished.
+Connections that fall silent are bounded by descriptors: what one of them takes is measured.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from ws import Closed, Refused, WebSocket
 
 ROOMS, SOCKETS, REQUESTS, QUEUES_MB = 200, 400, 50, 2
 GAMES = 1000
+CONNECTION_KB = 7  # docs/scale.md
 PING = json.dumps({"t": "ping"}).encode()
 
 
@@ -69,19 +71,20 @@ def rooms(bounds, games):
     wait_for("sockets to go", lambda: node.metrics()["sockets"] == 0)
 
 
-def sockets(bounds):
+def sockets(bounds, game, most):
+    """Opens more sockets than there may be, which join a game if one is given."""
     there, refused = [], 0
-    for _ in range(SOCKETS + 50):
+    for _ in range(most + 50):
         try:
             ws = WebSocket(bounds.node.port)
-            ws.send({"t": "ping"})
-            ws.until("pong")
+            ws.send({"t": "join", "game": game, "n": 0} if game else {"t": "ping"})
+            ws.until("joined", "pong")
             there.append(ws)
         except (Refused, Closed, ConnectionError):
             refused += 1
     count = bounds.node.metrics()["sockets"]
-    bounds.check(f"{SOCKETS + 50} sockets were opened, {count} are there, {refused} were refused",
-                 count == SOCKETS == len(there) and refused == 50)
+    bounds.check(f"{most + 50} sockets were opened {'to join' if game else 'without joining'}, {count} are there, {refused} were refused",
+                 count == most == len(there) and refused == 50)
     for ws in there:
         ws.sock.close()
     wait_for("sockets to go", lambda: bounds.node.metrics()["sockets"] == 0)
@@ -102,7 +105,7 @@ def flood(ws, seconds):
     return True
 
 
-def slow_readers(bounds, count=12):
+def slow_readers(bounds, game, count=12):
     """Each socket fills the kernel's buffers of its connection, then the node's queue for it."""
     there = []
     before = bounds.node.metrics()["refused"]
@@ -112,6 +115,8 @@ def slow_readers(bounds, count=12):
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
         sock.connect(("127.0.0.1", bounds.node.port))
         there.append(WebSocket(bounds.node.port, sock=sock))
+        there[-1].send({"t": "join", "game": game, "n": 0})
+        there[-1].until("joined")
         there[-1].flooded = 0
     closed, most = 0, 0.0
     until = time.monotonic() + 60 * PATIENCE
@@ -130,10 +135,10 @@ def slow_readers(bounds, count=12):
 
 
 def requests(bounds):
-    """Starts requests whose bodies never end."""
+    """Starts requests whose bodies never end, from several networks: of one, only so many may be there unread."""
     there, refused = [], 0
-    for _ in range(REQUESTS + 30):
-        s = socket.create_connection(("127.0.0.1", bounds.node.port), 10 * PATIENCE)
+    for number in range(REQUESTS + 30):
+        s = socket.create_connection(("127.0.0.1", bounds.node.port), 10 * PATIENCE, (f"127.{1 + number // 20}.7.1", 0))
         s.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16000\r\n\r\n" + b"x" * 15000)
         there.append(s)
     for s in there:
@@ -159,6 +164,26 @@ def requests(bounds):
     wait_for("an answer", lambda: bounds.node.get("/api/healthz")[0] == 200)
 
 
+def silent(bounds, node):
+    """Connections from many networks that begin a request and fall silent, on a node that has done nothing yet."""
+    there, counts = [], []
+    for network in range(1, 61):
+        for _ in range(30):
+            s = socket.socket()
+            s.bind((f"127.{network}.7.1", 0))
+            s.connect(("127.0.0.1", node.port))
+            s.sendall(b"GET / HTTP/1.1\r\nX: ")
+            there.append(s)
+        if network % 30 == 0:
+            wait_for("the connections", lambda: node.metrics()["connections"] >= len(there))
+            counts.append((len(there), node.memory_mb()))
+    (before, least), (after, most) = counts
+    each = (most - least) * 1024 * 1024 / (after - before)
+    bounds.check(f"a silent connection takes {each / 1000:.1f} of at most {CONNECTION_KB} kB", each <= CONNECTION_KB * 1000)
+    for s in there:
+        s.close()
+
+
 def ids(rig):
     return [game_name(int(row[0])) for row in rig.pg.sql("SELECT id FROM game ORDER BY id")]
 
@@ -174,9 +199,14 @@ def main():
         rules = rig.nodes[0].log().split('"rules":"')[1][:32]
         subprocess.run([options.filler, rig.pg.conninfo, rules, str(GAMES), "50", "1"], check=True)
         bounds = Bounds(rig)
-        rooms(bounds, ids(rig))
-        sockets(bounds)
-        slow_readers(bounds)
+        node = rig.node("silent").start()
+        silent(bounds, node)
+        node.stop()
+        games = ids(rig)
+        rooms(bounds, games)
+        sockets(bounds, None, SOCKETS // 2)
+        sockets(bounds, games[0], SOCKETS)
+        slow_readers(bounds, games[0])
         requests(bounds)
     print(f"bounds: {bounds.passed} passed, {bounds.failed} failed")
     return int(bounds.failed > 0)

@@ -7,6 +7,7 @@ tools/served.sh broken [NAME…]
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
 import re
@@ -67,17 +68,36 @@ def chaos(options, directory, faults):
     return out.returncode, out.stdout
 
 
-def found(options, directory, name):
-    """Applies a change, runs chaos.py, and returns whether it detects the fault."""
-    what, faults, sign, changes = BROKEN[name]
+@contextlib.contextmanager
+def copied(prefix):
+    """A directory with a copy of the tree, ready to be built."""
+    with tempfile.TemporaryDirectory(prefix=prefix) as name:
+        directory = pathlib.Path(name)
+        os.chmod(directory, 0o755)
+        tree_copy(directory / "tree")
+        subprocess.run(["meson", "setup", directory / "build", directory / "tree", "-Doptimization=2", "-Dwerror=false"], check=True,
+                       stdout=subprocess.DEVNULL)
+        yield directory
+
+
+@contextlib.contextmanager
+def changed(directory, changes):
+    """Builds the copy with changes, and takes them back afterwards."""
     before = {}
     for path, old, new in changes:
         text = change(directory / "tree", path, old, new)
         before.setdefault(path, text)
     build(directory)
-    status, report = chaos(options, directory, faults)
+    yield
     for path, text in before.items():
         (directory / "tree" / path).write_text(text, encoding="utf-8")
+
+
+def found(options, directory, name):
+    """Applies a change, runs chaos.py, and returns whether it detects the fault."""
+    what, faults, sign, changes = BROKEN[name]
+    with changed(directory, changes):
+        status, report = chaos(options, directory, faults)
     seen = re.search(sign, report)
     well = status != 0 and seen is not None
     print(f"broken: {name}: {what}: {'found, ' + seen.group(0) if well else 'NOT FOUND'}", flush=True)
@@ -94,12 +114,7 @@ def main():
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
     names = options.names or list(BROKEN)
-    with tempfile.TemporaryDirectory(prefix="timerift-broken-") as name:
-        directory = pathlib.Path(name)
-        os.chmod(directory, 0o755)
-        tree_copy(directory / "tree")
-        subprocess.run(["meson", "setup", directory / "build", directory / "tree", "-Doptimization=2", "-Dwerror=false"], check=True,
-                       stdout=subprocess.DEVNULL)
+    with copied("timerift-broken-") as directory:
         well = sum(found(options, directory, name) for name in names)
     print(f"broken: {well} passed, {len(names) - well} failed")
     return int(well < len(names))

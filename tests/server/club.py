@@ -6,6 +6,7 @@ A test module begins with `from club import setUpModule, tearDownModule`; the ru
 import json
 import re
 import sys
+import tempfile
 import time
 import unittest
 
@@ -19,14 +20,17 @@ ORIGIN = "http://play.test"
 GAP_S = 2  # least time between two mails about turns
 LINK = r"#\w+=([0-9a-z]{26})"
 
-rig = mail = hooks = rules = None
-peers = iter(f"198.51.{i // 200}.{i % 200 + 1}" for i in range(1, 40000))
+rig = mail = hooks = rules = keys = None
+peers = iter(f"198.51.{i % 200}.{i // 200 + 1}" for i in range(1, 40000))  # neighbours in time are not in one network
 
 
 def setUpModule():
-    global rig, mail, hooks, rules
+    global rig, mail, hooks, rules, keys
     mail, hooks, rules = MailSink(), HookSink(), Rules(RULES)
-    rig = Rig(PROGRAM, RULES, nodes=2, behind_proxy=1, origin=ORIGIN, smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0,
+    keys = tempfile.NamedTemporaryFile("w", prefix="timerift-keys-", encoding="ascii")  # secrets are stored sealed
+    keys.write("7" * 64 + "\n")
+    keys.flush()
+    rig = Rig(PROGRAM, RULES, nodes=2, key_file=keys.name, behind_proxy=1, origin=ORIGIN, smtp=f"smtp://127.0.0.1:{mail.port}", smtp_tls=0,
               mail_from="games@play.test", mail_delay=1, mail_gap=GAP_S, mail_retry=1, hooks_private=1, password_mb=8)
     rig.__enter__()
 
@@ -36,6 +40,7 @@ def tearDownModule():
     rig.__exit__()
     mail.close()
     hooks.close()
+    keys.close()
     for status, log in ends:
         if status != 0 or "Sanitizer" in log or "runtime error" in log:
             raise AssertionError(f"a node ended with {status}: {log[-4000:]}")
@@ -46,18 +51,24 @@ class Browser:
 
     def __init__(self, node=0, peer=None):
         self.node, self.cookie, self.peer = rig.nodes[node], None, peer or next(peers)
-        self.headers = {}
+        self.headers, self.jar = {}, "timerift="
+        self.device = None  # the cookie of a device on which someone has signed in
 
     def ask(self, method, path, body=None):
         headers = {"X-Forwarded-For": self.peer}
-        if self.cookie:
-            headers["Cookie"] = "timerift=" + self.cookie
+        cookies = [self.jar + self.cookie] if self.cookie else []
+        if cookies or self.device:
+            headers["Cookie"] = "; ".join(cookies + ([self.device] if self.device else []))
         text = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
         status, got, answer = self.node.ask(method, "/api" + path, text, headers)
         self.headers = {k.lower(): v for k, v in got.items()}
-        cookie = re.match(r"(?:__Host-)?timerift=([^;]*)", self.headers.get("set-cookie", ""))
-        if cookie:
-            self.cookie = cookie[1] or None
+        for text in got.get("Set-Cookies", ()):
+            cookie = re.match(r"((?:__Host-)?timerift=)([^;]*)", text)
+            if cookie:
+                self.jar, self.cookie = cookie[1], cookie[2] or None
+            else:
+                device = re.match(r"(?:__Host-)?timerift-device=([0-9a-f]{80})?; ", text)
+                self.device = device[0][:-2] if device[1] else None
         try:
             return status, json.loads(answer)
         except ValueError:
@@ -70,7 +81,7 @@ class Browser:
         return self.ask("POST", path, body)
 
     def socket(self):
-        return WebSocket(self.node.port, {"Cookie": "timerift=" + self.cookie} if self.cookie else {})
+        return WebSocket(self.node.port, {"Cookie": self.jar + self.cookie} if self.cookie else {})
 
 
 def text_of(letter):

@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 from checks import check, end
@@ -179,7 +180,15 @@ def faults(system, node, pair):
     wait_for("the service", node.well, 20)
     pair.port = 8080
     status, said = system.run("systemctl", "start", "timerift-backup.service")
-    copies = list((system.root / "var/lib/timerift-backup").glob("timerift-*.dump"))
+    check("no copy without a recipient", status != 0, said)
+    with tempfile.TemporaryDirectory() as directory:
+        key = os.path.join(directory, "key")
+        subprocess.run(["age-keygen", "-o", key], check=True, capture_output=True)
+        recipient = subprocess.run(["age-keygen", "-y", key], check=True, capture_output=True, text=True).stdout.strip()
+    conf = system.root / "etc/timerift/timeriftd.conf"
+    conf.write_text(conf.read_text().replace("#backup_to =", f"backup_to = {recipient}"))
+    status, said = system.run("systemctl", "start", "timerift-backup.service")
+    copies = list((system.root / "var/lib/timerift-backup").glob("timerift-*.dump.age"))
     check("a copy of the database is made", status == 0 and len(copies) == 1 and copies[0].stat().st_size > 1000, said)
 
 

@@ -39,8 +39,9 @@ def main():
     need = 2 * options.sockets + 1000
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(need, hard) if hard > 0 else need, hard))
-    settings = {"sockets": options.sockets + 100, "sockets_each": options.sockets + 100, "request_rate": 100000,
-                "request_burst": 100000}
+    # All sockets come from one address: it stands for a proxy and the many clients behind it.
+    settings = {"behind_proxy": 1, "sockets": options.sockets + 100, "sockets_each": options.sockets + 100, "request_rate": 100000,
+                "request_burst": 100000, "rate": 1000, "burst": 100000}
     failed = 0
     with Rig(options.program, options.rules, nats=True, **settings, **dict(options.set)) as rig:
         fill(rig, options, options.sockets // 2)

@@ -77,10 +77,10 @@ class Turns(unittest.TestCase):
     def test_once_for_each_turn(self):
         """One mail per turn, sent only if the turn lasts, whichever of the two nodes finds it first."""
         people = [person("Ada"), person("Bob", node=1)]
-        made, joined = game_of(*people, title="Paths & <b>times</b> \u2192")
+        made, joined = game_of(*people, title="Paths & times, d\u00e9j\u00e0 vu")
         play_on(made, joined, 1)
         letter = self.wait_turns(people[1].mail, 1)[0]
-        self.assertIn("Paths & <b>times</b> \u2192", letter["Subject"])
+        self.assertIn("Paths & times, d\u00e9j\u00e0 vu", letter["Subject"])
         self.assertEqual(letter.get_content_type(), "text/plain")
         self.assertIn(f"{ORIGIN}/#game={made['game']}", text_of(letter))
         gap_over(people[1].mail)
@@ -305,6 +305,8 @@ class Hooks(unittest.TestCase):
 
     def test_signed(self):
         ada, secret = self.hooked("/signed")
+        stored = [text for (text,) in club.rig.pg.sql("SELECT secret FROM hook")]
+        self.assertTrue(secret not in stored and all(text.startswith("sealed:") for text in stored), "the secret is stored sealed")
         made, go = self.turn(ada, "A \u2192 B <i>\"quoted\"</i>")
         before, begun = len(club.hooks.of("/signed")), int(time.time())
         go()

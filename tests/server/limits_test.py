@@ -182,6 +182,23 @@ class Limits(Stranger):
         for ws in held:
             ws.close()
 
+    def test_many_sockets_of_a_network(self):
+        """The addresses of a network together may open twice as many as one of them; another network is not concerned."""
+        for networks in ("198.51.107.{}", "2001:db8:107:{:x}::1"):
+            held = []
+            for i in range(150):
+                try:
+                    ws = WebSocket(self.node.port, {"X-Forwarded-For": networks.format(1 + i % 5)})
+                    ws.send({"t": "ping"})
+                    ws.receive()
+                    held.append(ws)
+                except (Refused, Closed, ConnectionError):
+                    pass
+            assert len(held) == 100, len(held)
+            WebSocket(self.node.port, {"X-Forwarded-For": networks.replace("107", "108").format(1)}).close()
+            for ws in held:
+                ws.close()
+
     def test_no_reader(self):
         """A client that sends requests and never reads is disconnected; its answers are not queued without limit."""
         table = Table(self.node)

@@ -21,6 +21,7 @@ class Pair:
         self.views = [rules.game(seat=seat) for seat in range(2)]
         self.sockets = [None, None]
         self.store = None  # name of the database's history, as `joined` gives it
+        self.marks = [None, None]  # names of the last moves, as `moves` gives them
         self.left = 0  # how often the server sent `leave`
         self.slowest = 0.0  # slowest reconnection in seconds
 
@@ -33,6 +34,8 @@ class Pair:
                 socket.send({"t": "join", "game": self.id, "token": self.tokens[seat], "n": self.views[seat].count})
                 self.sockets[seat] = socket
                 joined = socket.receive()
+                if joined.get("why") == "busy":  # the database does not answer: join again
+                    raise Closed("busy")
                 assert joined["t"] == "joined", joined
                 self.store = joined["store"]
                 return
@@ -58,6 +61,7 @@ class Pair:
             self.left += 1
         if message["t"] == "moves":
             self.views[seat].take(message)
+            self.marks[seat] = message["mark"]
         return message
 
     def level(self):

@@ -8,7 +8,9 @@ import http.client
 import json
 import os
 import pathlib
+import re
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
@@ -20,11 +22,12 @@ from checks import check, end
 from pair import Pair
 from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, answers, free_port, parsed, wait_for
 from rules import Rules
-from ws import Closed, Refused, WebSocket
+from ws import Closed, Refused, WebSocket, open_now
 
 PACKAGING = pathlib.Path(__file__).resolve().parents[2] / "packaging"
 MOST_S = 2.0  # until a player is on another node, in addition to a normal reconnection
 GAMES = 6
+SILENT = 1300
 SOCKETS_EACH = 20  # from one address on one node
 
 TLS = ssl.create_default_context()  # the test makes its own certificate
@@ -56,11 +59,14 @@ class Proxy:
             text = text.replace(f"127.0.0.1:{port}", f"127.0.0.1:{node.port}")
         directory = self.certificate()
         if self.name == "haproxy":
-            return (text.replace("maxconn 40000", "maxconn 1000").replace("bind :80\n", f"bind 127.0.0.1:{self.port}\n").replace("bind :443", f"bind 127.0.0.1:{self.secure}")
+            for port, ours in ((80, self.port), (443, self.secure)):
+                text = text.replace(f"bind :{port}", f"bind 127.0.0.1:{ours}").replace(f"bind :::{port} ", f"bind [::1]:{ours} ")
+            return (text.replace("maxconn 40000", "maxconn 4000")
                     .replace("/etc/haproxy/certs/play.example.pem", directory + "/play.pem")
                     .replace("log /dev/log local0", "log stdout format raw local0 warning"))
-        text = (text.replace("listen 80;", f"listen 127.0.0.1:{self.port};").replace("listen 443", f"listen 127.0.0.1:{self.secure}")
-                .replace("/etc/ssl/play.example.", directory + "/play."))
+        for port, ours in ((80, self.port), (443, self.secure)):
+            text = text.replace(f"listen {port}", f"listen 127.0.0.1:{ours}").replace(f"listen [::]:{port}", f"listen [::1]:{ours}")
+        text = text.replace("/etc/ssl/play.example.", directory + "/play.")
         temp = "\n".join(f"\t{kind}_temp_path {directory}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         return (f"daemon off;\npid {directory}/nginx.pid;\nuser root;\nworker_processes 1;\nevents {{ worker_connections 1000; }}\n"
                 f"http {{\n{temp}\n\taccess_log off;\n{text}\n}}\n")
@@ -103,6 +109,8 @@ def ordinary(proxy, nodes):
     status, headers, answer = proxy.ask("GET", "/healthz")
     check("the service is reached", status == 200 and answer["store"], status, answer)
     check("browsers are told to stay with TLS", "max-age" in headers.get("strict-transport-security", ""))
+    one, other = (proxy.ask("GET", "/healthz", headers={"X-Request-Id": "chosen-by-the-client"})[1].get("x-request-id", "") for _ in range(2))
+    check("every request gets an id of the proxy's", re.fullmatch("[0-9a-f-]{32,36}", one) and one != other, one, other)
     check("metrics are not for the public", all(proxy.ask("GET", path)[0] == 404 for path in ("/metrics", "/api/metrics")))
     status, _, _ = proxy.ask("GET", "/healthz", headers={"Origin": "https://elsewhere.example"})
     check("a page of another site is refused", status == 403, status)
@@ -119,9 +127,43 @@ def crowd(proxy, count):
             well += sockets[-1].until("pong")["t"] == "pong"
         except (Closed, Refused, OSError):
             pass
-    for socket in sockets:
-        socket.close()
+    for ws in sockets:
+        ws.close()
     return well
+
+
+def limited(proxy):
+    """One address holds silent connections, more than nginx may have in this test, and sends too many requests: another is served meanwhile."""
+    held = []
+    for _ in range(SILENT):
+        held.append(socket.socket())
+        held[-1].bind(("127.0.9.1", 0))
+        held[-1].connect(("127.0.0.1", proxy.secure))
+    served = [proxy.ask("GET", "/healthz")[0] for _ in range(10)]
+    check("silent connections do not keep others out", served == [200] * 10, served)
+    if proxy.name == "haproxy":
+        check("an address has so many connections at most", sum(map(open_now, held)) <= 1000)
+    for sock in held:
+        sock.close()
+    greedy = http.client.HTTPSConnection("127.0.0.1", proxy.secure, context=TLS, timeout=10 * PATIENCE, source_address=("127.0.9.2", 0))
+    statuses = set()
+    for _ in range(40000):  # until the proxy refuses; a slow machine needs more, because the allowance refills
+        greedy.request("GET", "/api/nowhere", headers={"Host": "play.example"})
+        answer = greedy.getresponse()
+        answer.read()
+        statuses.add(answer.status)
+        if answer.status == 429:
+            break
+    greedy.close()
+    check("an address that asks too often is told to slow down", statuses == {404, 429}, statuses)
+    check("another is not", proxy.ask("GET", "/api/nowhere")[0] == 404)
+
+
+def ipv6(proxy):
+    raw = TLS.wrap_socket(socket.create_connection(("::1", proxy.secure), 10 * PATIENCE))
+    raw.sendall(b"GET /healthz HTTP/1.1\r\nHost: play.example\r\nConnection: close\r\n\r\n")
+    check("it listens on IPv6 too", raw.recv(12) == b"HTTP/1.1 200")
+    raw.close()
 
 
 def game_loop(pair, stop, faults):
@@ -201,8 +243,8 @@ def both_serve(proxy, nodes):
         except (Closed, Refused, OSError):
             return False
         finally:
-            for socket in sockets:
-                socket.close()
+            for ws in sockets:
+                ws.close()
 
     wait_for("all to go", lambda: not any(node.metrics()["sockets"] for node in nodes))
     wait_for("both nodes", served)
@@ -255,6 +297,8 @@ def main():
             ordinary(proxy, rig.nodes)
             slowest, took = drained(proxy, rig.nodes, beside)
             asked(proxy, rig.nodes, beside)
+            ipv6(proxy)
+            limited(proxy)
             results.append(f"{name} {slowest:.2f} s")
     print("elsewhere within: " + ", ".join(results))
     return end("proxies")

@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import pwd
+import re
 import random
 import shlex
 import shutil
@@ -36,7 +37,7 @@ PATIENCE = float(os.environ.get("PATIENCE") or 10)
 WATCHED = bool(os.environ.get("WATCHED"))
 
 # Settings of a node without limits per address: all load comes from this machine.
-FREE = {"rate": 1000000, "burst": 1000000, "request_rate": 100000, "request_burst": 100000, "sockets_each": 100000}
+FREE = {"rate": 1000000, "burst": 1000000, "request_rate": 100000, "request_burst": 100000, "games_daily": 1000000000, "chats_daily": 1000000000, "sockets_each": 100000}
 
 
 def places(parser, *names):
@@ -173,15 +174,21 @@ class Postgres:
 
 
 class Nats:
-    def __init__(self, directory):
+    """A nats-server, with the text of a configuration file or without one."""
+
+    def __init__(self, directory, config=None):
         self.directory = directory
         self.port = free_port()
+        self.options = []
+        if config:
+            self.options = ["-c", os.path.join(directory, "nats.conf")]
+            pathlib.Path(self.options[1]).write_text(config, encoding="utf-8")
         self.process = None
         self.start()
 
     def start(self):
         log = open(os.path.join(self.directory, "nats.log"), "ab")
-        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port)], stdout=log, stderr=log)
+        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), *self.options], stdout=log, stderr=log)
         wait_for("nats-server", lambda: answers(self.port))
 
     def stop(self, how=signal.SIGTERM):
@@ -190,6 +197,10 @@ class Nats:
             self.process.send_signal(signal.SIGCONT)  # in case it is paused
             self.process.wait(10 * PATIENCE)
             self.process = None
+
+    def log(self):
+        with open(os.path.join(self.directory, "nats.log"), encoding="utf-8", errors="replace") as file:
+            return file.read()
 
     @property
     def url(self):
@@ -269,7 +280,8 @@ class Node:
             connection.request(method, path, body, dict(headers))
             answer = connection.getresponse()
             text = answer.read()
-            return answer.status, dict(answer.getheaders()), text
+            headers, cookies = dict(answer.getheaders()), answer.headers.get_all("Set-Cookie")
+            return answer.status, {**headers, "Set-Cookies": cookies} if cookies else headers, text
         finally:
             connection.close()
 
@@ -298,7 +310,7 @@ class Node:
                 if left == 0:
                     raise
         lines = (line.split() for line in text.decode().splitlines() if not line.startswith("#"))
-        return {name.removeprefix("timerift_"): float(value) if "." in value else int(value) for name, value in lines}
+        return {re.sub(r"^timerift_|_total(?=\{|$)", "", name): float(value) if "." in value else int(value) for name, value in lines}
 
 
 def parsed(text):
@@ -322,7 +334,7 @@ class Rig:
         self.directory = tempfile.mkdtemp(prefix="timerift-rig-")
         os.chmod(self.directory, 0o755)
         try:
-            self.pg = Postgres(self.directory, self.postgres_settings)
+            self.pg = self.database()
             if self.with_nats:
                 self.nats = Nats(self.directory)
             self.migrate()
@@ -333,6 +345,9 @@ class Rig:
             raise
         return self
 
+    def database(self):
+        return Postgres(self.directory, self.postgres_settings)
+
     def common(self):
         common = {"database": self.pg.conninfo, "rules": self.rules, **self.settings}
         if self.nats:
@@ -342,6 +357,11 @@ class Rig:
     def migrate(self):
         environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in self.common().items()}}
         subprocess.run([*self.program, "migrate"], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+    def admin(self, *words):
+        """Runs `timeriftd admin`; returns what it prints."""
+        environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in self.common().items()}}
+        return subprocess.run([*self.program, "admin", *words], env=environment, check=True, capture_output=True, text=True).stdout
 
     def node(self, name, **settings):
         node = Node(self.program, self.directory, name, {**self.common(), **settings})

@@ -135,7 +135,7 @@ def give_by_maker(rig, shift, check):
     check("link" in answer, f"the maker gets a link: {answer}")
     status, _ = a.post(f"/api/games/{game}/take", {"link": "0" * 26})
     check(status == 403, "a wrong link takes nothing")
-    status, taken = b.post(f"/api/games/{game}/take", {"link": answer["link"], "name": "<i>Eve</i>"})
+    status, taken = b.post(f"/api/games/{game}/take", {"link": answer["link"], "name": "Eve d'Or"})
     check(status == 200 and taken["seat"] == 1, f"taken: {taken}")
     status, _ = b.post(f"/api/games/{game}/take", {"link": answer["link"]})
     check(status == 403, "only once")
@@ -146,7 +146,7 @@ def give_by_maker(rig, shift, check):
         check(bob.told[-1].get("why") == "wrong-seat", "the old owner's socket is closed")
     eve = Player(b, game, kinds, taken["token"])
     eve.until(lambda: eve.people and eve.rules.count == count)
-    check(eve.people["seats"][1]["name"] == "<i>Eve</i>" and eve.player(1) == "person", "Eve sits there")
+    check(eve.people["seats"][1]["name"] == "Eve d'Or" and eve.player(1) == "person", "Eve sits there")
     check(eve.play() == "done", "and plays")
 
 

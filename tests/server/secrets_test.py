@@ -27,7 +27,7 @@ SPECTATOR = worlds.SPECTATOR
 LEAST_US, RARE = 100, 0.005  # a difference of times counts if it is at least LEAST_US and its probability by chance is below RARE
 # Every kind of message and its fields.  A new kind must be added here deliberately.
 FIELDS = {
-    "joined": {"t", "game", "seat", "protocol", "store"}, "begun": {"t"}, "moves": {"t", "n", "m"}, "answer": {"t", "key", "is", "n"},
+    "joined": {"t", "game", "seat", "protocol", "store"}, "begun": {"t"}, "moves": {"t", "n", "m", "mark"}, "answer": {"t", "key", "is", "n"},
     "leave": {"t"}, "pong": {"t"}, "people": {"t", "maker", "given_up", "seats", "here", "spectators"}, "clock": {"t", "now", "left", "due"},
 }
 MORE = {"joined": {"seen"}, "answer": {"why"}, "people": {"muted"}}  # optional fields: to a seat about itself; with a refusal

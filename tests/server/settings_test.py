@@ -26,12 +26,16 @@ WRONG = {
     "port =": "port must be a number",
     "connections = -1": "connections must be a number",
     "sockets = 99999999999999999999": "sockets must be a number",
+    "proxies = 10.0.0.0/33": "proxies must be addresses or networks",
+    "metrics_from = localhost": "metrics_from must be addresses or networks",
     "behind_proxy = yes": "behind_proxy must be a number from 0 to 1",
     "prot = 80": "prot is no setting",
     "just words": "not \"key = value\"",
     "origin = play.example": "origin must be like",
     "origin = https://play.example/": "origin must be like",
     "nats = localhost:4222": "nats must begin",
+    "nats_cert = /etc/cert.pem": "nats_cert and nats_key need each other",
+    "backup_to = me@example": "backup_to must be",
     "smtp = mail.example": "smtp must begin",
     "smtp = smtp://mail.example": "smtp needs origin",
     "smtp_user = me": "smtp_user needs smtp_password",
@@ -48,6 +52,7 @@ def keys():
     with open(os.path.join(ROOT, "src", "server", "base", "conf.h"), encoding="utf-8") as file:
         text = file.read()
     text = text[text.index("#define CONF_KEYS"):text.index("#define CONF_TEXT")]
+    text = re.sub(r'"\s*\\\n\s*"', "", text)  # a meaning may take several lines
     return re.findall(r'CONF\((\w+), \w+(?:\([^)]*\))?, "([^"]*)",\s*\\?\s*"([^"]*)"\)', text)
 
 
@@ -114,7 +119,7 @@ def health(node):
 
 
 # A sample line of the Prometheus text format, version 0.0.4.
-SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:le="(?:[0-9.]+|\+Inf)"|statement="[a-z_]+")\})? (-?[0-9]+(?:\.[0-9]+)?)')
+SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:le="(?:[0-9.]+|\+Inf)"|(?:statement|budget)="[a-z_]+")\})? (-?[0-9]+(?:\.[0-9]+)?)')
 
 
 def metrics(node):

@@ -1,10 +1,11 @@
-"""A mail server and a web server on loopback that record what they receive; standard library only."""
+"""A mail server, web servers and a name server on loopback that record what they receive; standard library only."""
 
 import collections
 import email
 import email.policy
 import http.server
 import select
+import socket
 import socketserver
 import threading
 import time
@@ -156,6 +157,75 @@ class HookSink:
 
     def of(self, path):
         return [call for call in self.calls if call[0] == path]
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class NameSink:
+    """A name server on loopback.  `addresses` has the IPv4 address of each name it knows; a name whose address is None gets no answer, any
+    other name does not exist.  `asked` counts the questions by name, `first` is when the first one came."""
+
+    def __init__(self, host="127.0.0.1", port=0):
+        self.addresses, self.asked, self.first = {}, collections.Counter(), None
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self.socket.bind((host, port))
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                question, peer = self.socket.recvfrom(512)
+            except OSError:
+                return  # closed
+            self.first = self.first or time.monotonic()
+            answer = self.answer(question)
+            if answer:
+                self.socket.sendto(answer, peer)
+
+    def answer(self, question):
+        labels, at = [], 12
+        while question[at]:
+            labels.append(question[at + 1:at + 1 + question[at]].decode())
+            at += 1 + question[at]
+        name, four, end = ".".join(labels).lower(), question[at + 1:at + 3] == b"\0\x01", at + 5
+        self.asked[name] += 1
+        known = name in self.addresses
+        if known and self.addresses[name] is None:
+            return None
+        record = b"\xc0\x0c\0\x01\0\x01\0\0\0\0\0\x04" + socket.inet_aton(self.addresses[name]) if known and four else b""
+        head = question[:2] + (b"\x81\x80" if known else b"\x81\x83") + b"\0\x01" + (b"\0\x01" if record else b"\0\0") + b"\0\0\0\0"
+        return head + question[12:end] + record
+
+    def close(self):
+        self.socket.close()
+
+
+class EndlessSink:
+    """A web server that answers a request with `head` and then with `more` without an end; `sent` counts the bytes of each connection."""
+
+    def __init__(self, head, more):
+        self.sent, self.ended = [], 0
+        sink = self
+
+        class Handler(socketserver.BaseRequestHandler):
+            def handle(self):
+                self.request.recv(65536)
+                number = len(sink.sent)
+                sink.sent.append(0)
+                try:
+                    self.request.sendall(head)
+                    while True:
+                        sink.sent[number] += self.request.send(more)
+                except OSError:
+                    sink.ended += 1
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self):
         self.server.shutdown()

@@ -10,6 +10,7 @@ Prints the addresses of the nodes as a first line of JSON, then executes each li
     {"do": "restart", "node": I}        stops the node as a deployment does and starts it again on its port
     {"do": "stop", "node": I}, {"do": "start", "node": I}
     {"do": "log", "node": I}            the node's log
+    {"do": "admin", "words": [...]}     what `timeriftd admin` prints
 
 Everything is stopped when its input ends.
 """
@@ -36,6 +37,8 @@ def act(wish, rig, mail, shift):
         node.stop()
     elif wish["do"] == "start":
         node.start()
+    elif wish["do"] == "admin":
+        return {"text": rig.admin(*wish["words"])}
     elif wish["do"] == "log":
         return {"log": node.log()}
     else:

@@ -8,7 +8,7 @@ import socket
 import struct
 import threading
 
-from codes import game_number
+from bus_words import Client, Signer, subject
 from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, free_port, wait_for
 from seats import Report, make
 from ws import Closed, WebSocket
@@ -111,12 +111,10 @@ def flood(ws, count):
         ws.sock.sendall(frame * 500)
 
 
-def changed(rig, game):
+def changed(rig, signer, game):
     """Publishes what a node publishes when the people of a game have changed."""
-    with socket.create_connection(("127.0.0.1", rig.nats.port), 10 * PATIENCE) as sock:
-        sock.sendall(b"CONNECT {\"verbose\":false}\r\nPUB game.%016x 4\r\nword\r\nPING\r\n" % game_number(game))
-        while b"PONG" not in sock.recv(4096):
-            pass
+    with Client(rig.nats.port) as client:
+        client.publish(subject(game), signer.signed(subject(game)))
 
 
 def told_to_come_back(player):
@@ -133,6 +131,7 @@ def full(rig, check):
     """The database is paused and the queue is full: sockets can close, newcomers are told `busy`, and the node recovers."""
     node = rig.nodes[0]
     game, _, (ada, bob) = make(node)
+    signer = Signer(rig)
     assert (ada if ada.mine() else bob).play() == "done"
     bob.until(lambda: bob.rules.count > 0)
     for _ in range(2):  # the second is written when the socket closes
@@ -142,7 +141,7 @@ def full(rig, check):
     try:
         flood(ada.socket, WAITING + 1000)
         wait_for("a full line", lambda: node.metrics()["store_waiting"] >= WAITING)
-        changed(rig, game)
+        changed(rig, signer, game)
         check(told_to_come_back(bob), "who may have lost the right to a seat has to come back")
         ada.socket.sock.close()
         wait_for("sockets to go", lambda: node.metrics()["sockets"] == 0)

@@ -19,7 +19,7 @@ from ws import WebSocket
 
 SPECTATOR = SEATS
 AT_ONCE = 4
-TIMES = re.compile(rb'"(?:now|at)":\d+')
+TIMES = re.compile(rb'"(?:now|at)":\d+|"mark":"[0-9a-f]{16}"')  # a mark is a hash of the key and the moment of a step
 HERE = re.compile(rb'"here":\[[0-9,]*\],"spectators":\d+,?')  # who has a page open at the moment
 PEOPLE, CHAT = b'{"t":"people"', b'{"t":"chat"'
 
@@ -143,7 +143,8 @@ def lived(nodes, question, choice):
         again.ws.close()
     for node, place in ((mine, "here"), (theirs, "there")):
         status, headers, body = node.ask("GET", f"/api/games/{name}")
-        headers.pop("date", None)
+        for name in ("date", "x-request-id"):  # the id is drawn at random for each request
+            headers.pop(name, None)
         got[f"http {place}"] = (status, sorted(headers.items()), body)
     for ear in (actor, *ears.values()):
         ear.ws.close()

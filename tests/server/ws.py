@@ -17,6 +17,20 @@ class Closed(Exception):
     """The server has closed the socket."""
 
 
+def open_now(sock):
+    """Whether the other side has not closed the connection."""
+    waits = sock.gettimeout()
+    sock.settimeout(0)
+    try:
+        return sock.recv(1, socket.MSG_PEEK) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    finally:
+        sock.settimeout(waits)
+
+
 class WebSocket:
     def __init__(self, port, headers=(), path="/api/ws", protocol="timerift", timeout=10.0, tls=None, sock=None):
         self.sock = sock or socket.create_connection(("127.0.0.1", port), timeout * PATIENCE)

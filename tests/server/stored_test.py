@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""What strangers can make the server store: setups in canonical form, a daily allowance for each address, games that never began deleted
+after a time, and the bytes of the worst day, measured in PostgreSQL.  Ends with `stored: N passed, N failed`."""
+
+import json
+import re
+import secrets
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from checks import check, end
+from codes import game_number
+from rig import FREE, PLACES, PROGRAM, RULES, Rig, wait_for
+from rules import SETUP
+from seats import Held
+from ws import WebSocket
+
+MOST_MB = 50  # a day, from one address
+GAMES = 3000  # of one filling
+OPTIONS = {"spectators": True, "delay": 3600}
+TITLE, NAME = "\u4e00" * 66, "\u4e00" * 40  # three bytes each
+
+
+def body(setup=SETUP, **more):
+    return json.dumps({"setup": setup, "title": TITLE, "name": NAME, "word": secrets.token_hex(32), **more})
+
+
+def fill(node, count):
+    """Makes games that take as much room as a request can."""
+    setup = "seats A=human B=human C=human D=human"
+
+    def some(n):
+        for _ in range(n):
+            status, _, text = node.ask("POST", "/api/games", body(setup))
+            assert status == 201, (status, text)
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(some, [count // 4] * 4))
+
+
+def size(pg):
+    """Bytes of all tables with their indexes."""
+    pg.sql("VACUUM")
+    return int(pg.sql("SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind IN ('r', 'm') AND relnamespace = 'public'::regnamespace")[0][0])
+
+
+def defaults():
+    text = subprocess.run([PROGRAM, "help"], check=True, capture_output=True, text=True).stdout
+    return {key: int(re.search(rf"^  {key} .*\((\d+)\)$", text, re.M)[1]) for key in ("games_daily", "chats_daily", "unbegun_days")}
+
+
+def canonical(node):
+    status, made = node.post("/api/games", {"setup": SETUP})
+    plain = node.get(f"/api/games/{made['game']}")[1]["setup"]
+    for setup in (SETUP + "\n#" + "x" * 1400, "# a comment\n\n" + SETUP.replace(" ", "   ") + "   # and another"):
+        status, made = node.post("/api/games", {"setup": setup})
+        kept = node.get(f"/api/games/{made['game']}")[1]["setup"] if status == 201 else None
+        check(f"a setup of {len(setup)} bytes is stored as one of {len(plain)}", status == 400 or kept == plain, status, kept)
+    status, made = node.post("/api/games", {"setup": plain})
+    check("the canonical form means itself", node.get(f"/api/games/{made['game']}")[1]["setup"] == plain, plain)
+
+
+def allowance(rig):
+    node = rig.node("mean", behind_proxy=1, games_daily=20, chats_daily=6).start()
+    answers = [node.post("/api/games", {"setup": SETUP}, {"X-Forwarded-For": "192.0.2.7"})[0] for _ in range(14)]
+    check("an address makes half of its games at once, then no more", answers == [201] * 10 + [429] * 4, answers)
+    _, made = node.post("/api/games", {"setup": SETUP}, {"X-Forwarded-For": "198.51.100.7"})
+    check("another address is not hindered", "game" in made, made)
+    ws = WebSocket(node.port, {"X-Forwarded-For": "198.51.100.7"})
+    ws.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+    ws.until("joined")
+    words = []
+    for i in range(5):
+        ws.send({"t": "chat", "key": f"{i:016x}", "text": f"hello {i}"})
+        got = ws.until("done", "error")
+        words.append(got.get("why", "done"))
+    check("so with chat", words[:3] == ["done"] * 3 and words[3:] == ["too-many"] * 2, words)
+    ws.close()
+    node.stop()
+
+
+def collected(rig):
+    """Old games that never began go, on several nodes at once; others stay."""
+    a, pg = rig.nodes[0], rig.pg
+    _, begun = a.post("/api/games", {"setup": SETUP})
+    a.post(f"/api/games/{begun['game']}/join", {"invite": begun["invite"]})
+    _, young = a.post("/api/games", {"setup": SETUP})
+    pg.sql(f"UPDATE game SET made = now() - interval '13 days' WHERE id = {game_number(young['game'])}")
+    pg.sql(f"UPDATE game SET made = now() - interval '15 days' WHERE id = {game_number(begun['game'])}")
+    pg.sql("VACUUM FULL")
+    empty = size(pg)
+    with Held(rig, "SELECT pg_advisory_xact_lock(7281946)"):  # as another node would: no game goes meanwhile
+        pg.sql("ALTER TABLE game ALTER made SET DEFAULT now() - interval '15 days'")
+        fill(a, GAMES)
+        pg.sql("ALTER TABLE game ALTER made SET DEFAULT now()")
+        full = size(pg)
+        time.sleep(12)
+        check("one node at a time", pg.sql("SELECT count(*) FROM game") == [[str(GAMES + 2)]])
+
+    def left():
+        return [row[0] for row in pg.sql("SELECT id FROM game ORDER BY id")]
+
+    stay = sorted(str(game_number(game["game"])) for game in (begun, young))
+    wait_for("the collector", lambda: len(left()) <= len(stay), 60)
+    check("games that never began go after 14 days; younger ones and those that began stay", sorted(left()) == stay, left())
+    check("nothing of them is left", all(pg.sql(f"SELECT count(*) FROM {table} WHERE game_id NOT IN (SELECT id FROM game)") == [["0"]]
+                                         for table in ("seat", "standing", "chat", "move", "snapshot")))
+    after = size(pg)
+    check("the store shrinks", after - empty < (full - empty) / 2, empty, full, after)
+    fill(a, GAMES)
+    again = size(pg)
+    check("and its room is used again", again - empty < 1.5 * (full - empty), empty, full, again)
+    print(f"{GAMES} games: {full - empty} bytes, {(full - empty) // GAMES} each; {after - empty} after they were collected, {again - empty} filled again")
+    return (full - empty) / GAMES
+
+
+def day(rig, unbegun):
+    """The bytes of the worst day of one address: whole games of four with all modules, and the longest chat."""
+    node, pg, most = rig.nodes[0], rig.pg, defaults()
+    before = size(pg)
+    out = subprocess.run([PLACES["load"], "--ports", str(node.port), "--games", "4", "--players", "4", "--modules", "1", "--variants", "1", "--stop-after", "16",
+                          "--seconds", "400", "--seed", "7"], check=True, capture_output=True, text=True).stdout
+    over = int(re.search(r"finished=(\d+)", out)[1])
+    check("whole games were played", over >= 16, out[-500:])
+    played = (size(pg) - before) / max(over, 1)
+    _, made = node.post("/api/games", {"setup": SETUP})
+    before = size(pg)
+    pg.sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game_number(made['game'])}, n, 0, n, now(), "
+           "(SELECT string_agg(chr(19968 + (random() * 20000)::int), '') FROM generate_series(1, 500) WHERE n > 0) FROM generate_series(1, 1000) n")
+    chat = (size(pg) - before) / 1000
+    total = most["games_daily"] * max(played, unbegun) + most["chats_daily"] * chat
+    print(f"a game that never began {unbegun:.0f} bytes, a whole one {played:.0f}, a chat message {chat:.0f}; {most['games_daily']} games and "
+          f"{most['chats_daily']} messages a day: {total:.0f} bytes")
+    check(f"the worst day of an address stores at most {MOST_MB} MB", total <= MOST_MB * 1e6, total)
+
+
+def main():
+    with Rig(PROGRAM, RULES, nodes=2, **FREE) as rig:
+        canonical(rig.nodes[0])
+        allowance(rig)
+        rig.pg.sql("DELETE FROM game")
+        unbegun = collected(rig)
+        day(rig, unbegun)
+    return end("stored")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
