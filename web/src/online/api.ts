@@ -35,10 +35,15 @@ export const ERROR_WORDS = [
 	"crowded",
 	"not-now",
 	"not-away",
+	"no-link",
 	"no-vacation",
 	"not-over",
 	"bad-word",
 	"begun",
+	"banned",
+	"closed",
+	"bad-report",
+	"enough-reports",
 	"bad-link",
 	"no-answer",
 	"unknown",
@@ -149,6 +154,16 @@ export interface Wanted {
 
 type Method = "GET" | "POST" | "DELETE";
 
+/** An answer as an object; null if it is none: the server's HTTP layer answers with plain text. */
+function parsed(text: string): object | null {
+	try {
+		const answer: unknown = JSON.parse(text);
+		return typeof answer === "object" ? answer : null;
+	} catch {
+		return null;
+	}
+}
+
 async function ask<T extends object>(method: Method, path: string, body?: object): Promise<Answer<T>> {
 	let response: Response;
 	try {
@@ -162,10 +177,13 @@ async function ask<T extends object>(method: Method, path: string, body?: object
 	} catch {
 		return { error: "no-answer" };
 	}
-	const answer: unknown = await response.json().catch(() => null);
-	if (response.ok && typeof answer === "object" && answer !== null) return answer as T;
+	const text = await response.text().catch(() => "");
+	const answer = parsed(text);
+	if (response.ok && answer !== null) return answer as T;
 	const word = (answer as { error?: unknown } | null)?.error;
-	return { error: word === undefined && response.status === 429 ? "too-often" : errorWord(word) };
+	if (word === undefined && response.status === 429) return { error: "too-often" };
+	if (word === undefined && response.status === 403 && text.includes("banned")) return { error: "banned" };
+	return { error: errorWord(word) };
 }
 
 const post = <T extends object>(path: string, body: object = {}) => ask<T>("POST", path, body);
@@ -196,7 +214,7 @@ export const leaveGame = (game: string, token: string | null) =>
 export const newLink = (game: string, token: string | null) =>
 	post<{ seat: number; token: string }>(`/games/${game}/link`, right(token));
 export const newLinkFor = (game: string, token: string | null, seat: number) =>
-	post<{ seat: number; token: string }>(`/games/${game}/link/${seat}`, right(token));
+	post<{ seat: number; token: string; from?: number }>(`/games/${game}/link/${seat}`, right(token));
 export const keepInAccount = (game: string, token: string) => post<{ seat: number }>(`/games/${game}/keep`, { token });
 export const leaveAddress = (game: string, token: string, mail: string) =>
 	post<object>(`/games/${game}/mail`, { token, mail });
@@ -221,4 +239,6 @@ export const setPassword = (old: string, password: string) => post<object>("/acc
 export const setMail = (old: string, mail: string) => post<object>("/account/mail", { old, mail });
 export const setLetters = (mode: Letters) => post<object>("/account/letters", { mode });
 export const setHook = (url: string) => post<{ secret?: string }>("/account/hook", { url });
+/** Everything stored about the account: rows by table. */
+export const exportAccount = () => ask<object>("GET", "/account/export");
 export const deleteAccount = (old: string) => post<object>("/account/delete", { old });

@@ -29,7 +29,7 @@ export interface Opening {
 
 /** A player's request that is not a move. */
 export interface Deed {
-	readonly t: "chat" | "mute" | "resign" | "back" | "vacation" | "give" | "rematch";
+	readonly t: "chat" | "mute" | "resign" | "back" | "stay" | "vacation" | "give" | "rematch" | "report";
 	readonly [key: string]: unknown;
 }
 
@@ -48,7 +48,17 @@ const PROTOCOL = 1; /* version of docs/protocol.md; a server with another versio
 const OVER = 2; /* GameAbout.status of a finished game; 3: resigned */
 const END_MS = 1500;
 const END_TRIES = 10;
-const GONE = new Set(["no-game", "wrong-seat", "no-spectators", "bad-join", "no-rules", "other-protocol", "crowded"]);
+const GONE = new Set([
+	"no-game",
+	"wrong-seat",
+	"no-spectators",
+	"bad-join",
+	"no-rules",
+	"other-protocol",
+	"crowded",
+	"banned",
+	"link-waits",
+]);
 
 function newKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -106,6 +116,7 @@ export class Remote {
 	readonly #chat = signal<readonly Text[]>([]);
 	readonly #table = signal<RemoteSession | null>(null);
 	#store: string | null = null; /* `store` of the server: the database history that the moves belong to */
+	#mark: string | null = null; /* `mark` of the last moves: names them, should the history be another one */
 	#opening = false; /* the rules are being loaded */
 	#early: Told[] = []; /* moves that arrived before the session exists */
 	#arrived = false; /* the first moves have arrived */
@@ -199,7 +210,10 @@ export class Remote {
 	#join(): object {
 		const right = this.as ? { as: this.as } : this.token ? { token: this.token } : {};
 		const early = this.#early.reduce((n, message) => n + String(message["m"]).length / 12, 0);
-		const known = this.#store === null ? {} : { store: this.#store };
+		const known = {
+			...(this.#store === null ? {} : { store: this.#store }),
+			...(this.#mark === null ? {} : { mark: this.#mark }),
+		};
 		return {
 			t: "join",
 			protocol: PROTOCOL,
@@ -318,8 +332,10 @@ export class Remote {
 
 	#moves(message: Told): void {
 		const table = this.#table.value;
+		const mark = message["mark"];
 		if (!table) {
 			this.#early.push(message);
+			if (typeof mark === "string") this.#mark = mark;
 			return;
 		}
 		const moves = movesFromBytes(fromHex(String(message["m"])));
@@ -327,6 +343,7 @@ export class Remote {
 			this.#wire.again(0); /* moves are missing: reconnect and request them */
 			return;
 		}
+		if (typeof mark === "string") this.#mark = mark;
 		this.#arrive(table);
 		this.#saw();
 	}
@@ -360,7 +377,7 @@ export class Remote {
 		this.#busy = 0;
 		this.#sent = null;
 		const why = RESULTS.find((word) => word === message["why"]);
-		table.answered(is as Answer, (why || null) as Refusal | null);
+		table.answered((is === "closed" ? "over" : is) as Answer, (why || null) as Refusal | null);
 		this.#keep({ ...hexOf(table.unsent), key: null });
 		if (is === "no-game") this.#leave("no-game");
 	}
@@ -450,8 +467,7 @@ export class Remote {
 			if (why === "busy" && first) setTimeout(() => first === this.#deeds[0] && this.#wire.say(first.message), BUSY_MS);
 			else this.#did(message);
 		} else if (GONE.has(why)) this.#leave(why);
-		else if (why === "rewound")
-			globalThis.location?.reload(); /* the database was restored from a backup: the moves here no longer exist */
+		else if (why === "rewound") globalThis.location?.reload(); /* the database was set back: it lacks the moves here */
 		else if (why === "too-often") this.#wire.again(OFTEN_MS);
 		else this.#wire.again();
 	}

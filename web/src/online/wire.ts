@@ -24,6 +24,10 @@ export interface Person {
 	readonly votes: number;
 	/** The seat is not taken yet. */
 	readonly free?: boolean;
+	/** Its player erased their account. */
+	readonly former?: boolean;
+	/** When a link that the host made for this seat begins to work, in milliseconds since 1970. */
+	readonly link_from?: number;
 	readonly away_until?: number;
 	readonly vacation_left_s?: number;
 }
@@ -32,6 +36,8 @@ export interface People {
 	readonly t: "people";
 	readonly maker: number;
 	readonly given_up: boolean;
+	/** The host of the server closed the game. */
+	readonly closed?: boolean;
 	readonly rematch?: string;
 	readonly seats: readonly Person[];
 	/** Seats whose players are connected. */
@@ -66,7 +72,7 @@ export interface Socket {
 	readonly readyState: number;
 	onopen: (() => void) | null;
 	onmessage: ((event: { readonly data: unknown }) => void) | null;
-	onclose: (() => void) | null;
+	onclose: ((event?: { readonly code?: number }) => void) | null;
 	send(text: string): void;
 	close(): void;
 }
@@ -87,6 +93,7 @@ const LONGEST_MS = 15000;
 const LEAVE_MS = 300; /* most delay after `leave`, spread so that not all clients reconnect at once */
 const SILENT_MS = 25000; /* after this silence the client sends a ping */
 const ANSWER_MS = 10000;
+const BANNED = 4403; /* close code: the address or the account is banned */
 
 function openSocket(): Socket {
 	const url = new URL("api/ws", document.baseURI);
@@ -172,7 +179,8 @@ export class Wire {
 			socket.send(JSON.stringify(this.#options.join()));
 		};
 		socket.onmessage = (event) => this.#hear(event.data);
-		socket.onclose = () => this.again();
+		socket.onclose = (event) =>
+			event?.code === BANNED ? this.#options.heard({ t: "error", why: "banned" }) : this.again();
 		this.#quiet = setTimeout(() => this.again(), ANSWER_MS);
 	}
 

@@ -92,8 +92,8 @@ async function changes({ browser, stage }) {
 	);
 
 	/* After deletion nobody can sign in. */
-	await box("Delete the account").getByLabel("Current password").fill("battery staple");
-	await press(page, "Delete for good");
+	await box("Erase the account").getByLabel("Current password").fill("battery staple");
+	await press(page, "Erase for good");
 	await press(page, "Yes");
 	await page.getByRole("button", { name: "Sign in" }).waitFor();
 	checkClean(page);

@@ -160,6 +160,27 @@ async function relink({ browser, stage }) {
 	for (const page of [ada, phone, eve]) checkClean(page);
 }
 
+/* A guest who is there is told of the host's new link, which opens nothing until then, and keeps the seat. */
+async function stay({ browser, stage }) {
+	const [ada, bob] = await game(browser, stage);
+	await part(ada, "Players");
+	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
+	await press(ada, "New link for this player");
+	await press(ada, "Yes");
+	const link = await ada.getByLabel("Send this link to Bob").inputValue();
+	await ada.getByText("The player was here lately").waitFor();
+	const phone = await visitor(browser, stage.addresses[0]);
+	await phone.goto(link);
+	await phone.locator("main.gone [role=alert]", { hasText: "does not work yet" }).waitFor();
+	await part(bob, "Players");
+	await bob.getByText("The host made a new link for your seat").waitFor();
+	await press(bob, "Keep my seat");
+	await bob.getByText("The host made a new link for your seat").waitFor({ state: "detached" });
+	await phone.reload();
+	await phone.locator("main.gone [role=alert]").waitFor();
+	for (const page of [ada, bob, phone]) checkClean(page);
+}
+
 export const tests = [
 	{ name: "chat: marks, markup, hidden texts", seconds: 90, run: chat },
 	{ name: "who is there", seconds: 60, run: presence },
@@ -170,5 +191,11 @@ export const tests = [
 		run: deadline,
 	},
 	{ name: "giving up and playing again", seconds: 90, run: again },
-	{ name: "a guest's link made anew by the maker; giving up with three", seconds: 90, run: relink },
+	{
+		name: "a guest's link made anew by the maker; giving up with three",
+		seconds: 90,
+		stage: { set: { relink_hours: 0 } },
+		run: relink,
+	},
+	{ name: "a guest who is there keeps the seat from a new link", seconds: 90, run: stay },
 ];

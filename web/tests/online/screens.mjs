@@ -28,7 +28,7 @@ async function atGame(page, stage, agree = async () => undefined) {
 		agree,
 	});
 	const other = await visitor(page.context().browser(), stage.addresses[0]);
-	await joinBy(other, invite, "Bartholomew of the long name, the Third");
+	await joinBy(other, invite, "Bartholomew of the long name the Third");
 	await atTable(other);
 	await atTable(page);
 	return other;
@@ -102,7 +102,19 @@ export const SCREENS = {
 	account: async (page, stage) => {
 		await signUp(page, stage, { mail: `screen${process.pid}.${number++}@club.test` });
 		await page.getByRole("button", { name: /^Account/ }).click();
-		await page.getByRole("heading", { name: "Delete the account" }).waitFor();
+		await page.getByRole("heading", { name: "Erase the account" }).waitFor();
+	},
+	privacy: async (page) => {
+		await SCREENS["sign up"](page);
+		await press(page, "What this server stores about people");
+		await page.getByRole("heading", { name: "account", exact: true }).waitFor();
+	},
+	report: async (page, stage) => {
+		const other = await atGame(page, stage);
+		await talk(other, "You play like a bot, and a badly-made-one-at-that-with-words-that-never-end-and-never-break.");
+		await part(page, "Chat");
+		await page.locator(".report-text").click();
+		await page.getByRole("dialog").waitFor();
 	},
 	"lobby with games": async (page, stage) => {
 		const other = await atGame(page, stage, (at) => at.getByLabel("A few moves a day").check());

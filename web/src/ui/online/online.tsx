@@ -14,12 +14,27 @@ import { AccountScreen, Forgot, Letter, SignIn, SignUp } from "./online_account"
 import { MakeGame } from "./online_make";
 import { Games } from "./online_games";
 import { Screen } from "./online_parts";
+import { lazy } from "../pieces/lazy";
 import { JoinGame, Room, TakeSeat, Visit } from "./online_room";
 import { say } from "../words/say";
 import "../css/online/online.css";
 
+const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privacy));
+
 type Shown =
-	| { readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none" }
+	| {
+			readonly at:
+				| "games"
+				| "make"
+				| "account"
+				| "sign-in"
+				| "sign-up"
+				| "forgot"
+				| "privacy"
+				| "looking"
+				| "broken"
+				| "none";
+	  }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
@@ -157,6 +172,7 @@ export default function Online({
 	const account = lobby.name.value;
 	const sit = (opening: Opening) => void seated(opening);
 	const onSigned = () => void come();
+	const privacy = () => show({ at: "privacy" });
 	switch (screen.at) {
 		case "looking":
 			return <Note of={say("online.wait")} onBack={onLeave} />;
@@ -204,11 +220,15 @@ export default function Online({
 				/>
 			);
 		case "sign-up":
-			return <SignUp onSigned={onSigned} onSignIn={() => show({ at: "sign-in" })} onBack={games} />;
+			return <SignUp onSigned={onSigned} onSignIn={() => show({ at: "sign-in" })} onPrivacy={privacy} onBack={games} />;
 		case "forgot":
 			return <Forgot onBack={() => show({ at: "sign-in" })} />;
 		case "account":
-			return <AccountScreen onChanged={() => void lobby.signed()} onOut={lobby.signOut} onBack={games} />;
+			return (
+				<AccountScreen onChanged={() => void lobby.signed()} onOut={lobby.signOut} onPrivacy={privacy} onBack={games} />
+			);
+		case "privacy":
+			return <Privacy onBack={() => show({ at: account === null ? "sign-up" : "account" })} />;
 		case "games":
 			return (
 				<Games

@@ -5,6 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../../online/api";
 import type { Account, Letters } from "../../online/api";
+import { saveText } from "../../app/save";
 import { here } from "../../online/here";
 import { Icon } from "../pieces/atoms";
 import { Ask, Choice, CopyLink, Field, Outcome, Screen } from "./online_parts";
@@ -98,7 +99,12 @@ export function SignIn({
 	);
 }
 
-export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: () => void }) {
+export function SignUp({
+	onSigned,
+	onBack,
+	onSignIn,
+	onPrivacy,
+}: DoorProps & { onSignIn: () => void; onPrivacy: () => void }) {
 	const mail = useSignal("");
 	const name = useSignal("");
 	const password = useSignal("");
@@ -132,6 +138,9 @@ export function SignUp({ onSigned, onBack, onSignIn }: DoorProps & { onSignIn: (
 				<div class="more">
 					<button type="button" class="btn quiet" onClick={onSignIn}>
 						{say("online.signup.have")}
+					</button>
+					<button type="button" class="btn quiet" onClick={onPrivacy}>
+						{say("online.privacy.do")}
 					</button>
 				</div>
 			</section>
@@ -332,7 +341,34 @@ function HookPart({ account }: { account: Account }) {
 	);
 }
 
-function LeavePart({ onOut }: { onOut: () => void }) {
+/** The account's data as a download, and what the server stores in general. */
+function DataPart({ onPrivacy }: { onPrivacy: () => void }) {
+	const save = (data: object) =>
+		saveText({ name: "timerift-account.json", text: `${JSON.stringify(data, null, "\t")}\n` });
+	return (
+		<section class="panel">
+			<h2>{say("online.data")}</h2>
+			<Ask
+				words={say("online.data.do")}
+				ask={async () => {
+					const answer = await api.exportAccount();
+					return api.failed(answer) ? answer : { data: answer };
+				}}
+				done={say("online.data.done")}
+				onDone={({ data }) => save(data)}
+			>
+				<p class="muted">{say("online.data.note")}</p>
+			</Ask>
+			<div class="more">
+				<button type="button" class="btn quiet" onClick={onPrivacy}>
+					{say("online.privacy.do")}
+				</button>
+			</div>
+		</section>
+	);
+}
+
+function LeavePart({ onOut, onPrivacy }: { onOut: () => void; onPrivacy: () => void }) {
 	const old = useSignal("");
 	return (
 		<>
@@ -348,6 +384,7 @@ function LeavePart({ onOut }: { onOut: () => void }) {
 					/>
 				</div>
 			</section>
+			<DataPart onPrivacy={onPrivacy} />
 			<section class="panel">
 				<h2>{say("online.delete")}</h2>
 				<Ask
@@ -367,10 +404,12 @@ function LeavePart({ onOut }: { onOut: () => void }) {
 export function AccountScreen({
 	onChanged,
 	onOut,
+	onPrivacy,
 	onBack,
 }: {
 	onChanged: () => void;
 	onOut: () => void;
+	onPrivacy: () => void;
 	onBack: () => void;
 }) {
 	const account = useSignal<api.Answer<Account> | null>(null);
@@ -389,7 +428,7 @@ export function AccountScreen({
 					<MailPart account={known} onChanged={onChanged} />
 					<PasswordPart />
 					<HookPart account={known} />
-					<LeavePart onOut={onOut} />
+					<LeavePart onOut={onOut} onPrivacy={onPrivacy} />
 				</div>
 			) : null}
 		</Screen>

@@ -10,6 +10,7 @@ import type { Remote } from "../../online/remote";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { deed } from "./online_deed";
 import { Outcome, momentWords } from "./online_parts";
+import { ReportButton } from "./online_report";
 import { SPECTATOR, nameAt } from "./online_seats";
 import { say } from "../words/say";
 import type { View } from "../hand/view";
@@ -94,7 +95,10 @@ export function Chat({ remote, view }: { remote: Remote; view: View }) {
 											when: momentWords(at),
 										})}
 									</small>
-									<p>{text}</p>
+									{text === "" ? <p class="muted">{say("online.chat.erased")}</p> : <p>{text}</p>}
+									{seat === me || spectates || text === "" ? null : (
+										<ReportButton remote={remote} seat={seat} who={nameAt({ remote, view }, seat)} text={{ n, text }} />
+									)}
 								</li>
 							);
 						})}

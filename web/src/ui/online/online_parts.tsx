@@ -362,15 +362,18 @@ export function Agreed({ options }: { options: GameOptions }) {
 	);
 }
 
+type Named = Pick<Person, "name" | "player" | "free" | "former">;
+
 /** The name shown for a seat: of its player, of a computer player, or that it is free. */
-export function sitterName({ name, player, free }: Pick<Person, "name" | "player" | "free">): string {
+export function sitterName({ name, player, free, former }: Named): string {
 	if (free) return say("online.nobody");
+	if (former) return say("online.former");
 	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);
 	return name || say("online.somebody");
 }
 
 /** Avatar of a seat: the first letter of the name, the bot, or a free seat. */
-export function Face({ sitting, size = 46 }: { sitting: Pick<Person, "name" | "player" | "free">; size?: number }) {
+export function Face({ sitting, size = 46 }: { sitting: Named; size?: number }) {
 	const machine = sitting.player === "automaton" || sitting.player === "computer";
 	return (
 		<span class={sitting.free ? "face open" : "face"} aria-hidden="true">

@@ -10,11 +10,24 @@ import type { Person } from "../../online/wire";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { deed } from "./online_deed";
 import { Ask, CopyLink, delayWords, timeWords, useNow } from "./online_parts";
+import { ReportButton } from "./online_report";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "../words/say";
 
 const BY_MAKER = 2;
+
+const moment = (ms: number) => new Date(ms).toLocaleString();
+
+/** The host made a link for this player's own seat: it can be refused until it works. */
+function Stay({ remote, from }: { remote: Remote; from: number }) {
+	return (
+		<section role="alert">
+			<p>{say("online.heir.note", { when: moment(from) })}</p>
+			<Ask words={say("online.heir.stay")} primary ask={() => deed(remote, { t: "stay" })} />
+		</section>
+	);
+}
 
 /** Offers an abandoned seat to someone else: the host at once, the others by majority vote. */
 function Give({ remote, person, maker }: { remote: Remote; person: Person; maker: boolean }) {
@@ -45,14 +58,23 @@ function Give({ remote, person, maker }: { remote: Remote; person: Person; maker
 
 function Relink({ remote, person, who }: { remote: Remote; person: Person; who: string }) {
 	const link = useSignal("");
+	const from = useSignal(0);
 	if (link.value)
-		return <CopyLink label={say("online.relink.link", { who })} link={seatAddress(remote.game, link.value)} />;
+		return (
+			<>
+				<CopyLink label={say("online.relink.link", { who })} link={seatAddress(remote.game, link.value)} />
+				{from.value ? <p class="muted">{say("online.relink.from", { when: moment(from.value) })}</p> : null}
+			</>
+		);
 	return (
 		<Ask
 			words={say("online.relink")}
 			sure={say("online.relink.note")}
 			ask={() => newLinkFor(remote.game, remote.token, person.seat)}
-			onDone={({ token }) => (link.value = token)}
+			onDone={(answer) => {
+				from.value = answer.from ?? 0;
+				link.value = answer.token;
+			}}
 		/>
 	);
 }
@@ -71,6 +93,7 @@ function Doings({ remote, person, who }: { remote: Remote; person: Person; who: 
 					ask={() => deed(remote, { t: "mute", seat: person.seat, on: !muted })}
 				/>
 			)}
+			{isMachine(person) || person.former ? null : <ReportButton remote={remote} seat={person.seat} who={who} />}
 			{running && person.player !== "person" ? <Give remote={remote} person={person} maker={maker} /> : null}
 			{running && maker && person.player === "person" ? <Relink remote={remote} person={person} who={who} /> : null}
 		</div>
@@ -127,6 +150,11 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 				</p>
 			) : null}
 			{left ? <p class="muted">{say("online.left", { time: timeWords(left.s) })}</p> : null}
+			{person.link_from === undefined ? null : seat === me ? (
+				<Stay remote={remote} from={person.link_from} />
+			) : (
+				<p class="state">{say("online.seat.heir", { when: moment(person.link_from) })}</p>
+			)}
 			{relinked ? <p class="muted">{say("online.seat.relinked")}</p> : null}
 			{can && (open.value || player !== "person") ? <Doings remote={remote} person={person} who={who} /> : null}
 		</li>

@@ -77,6 +77,12 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 	const halt = table.halt.value;
 	if (halt === null) return null;
 	const seats = visit.people.value?.seats ?? [];
+	if (visit.people.value?.closed)
+		return (
+			<section class="ask calm" aria-label={say("prompt.question")}>
+				<h2 aria-live="polite">{say("remote.closed")}</h2>
+			</section>
+		);
 	if (halt === "given-up") {
 		const who = view.table.seats.find(({ seat }) => seats[seat]?.player === "gave-up");
 		return (

@@ -1,0 +1,60 @@
+/**
+ * What the server stores about people, column by column: made from the file by which the server exports and erases
+ * accounts, as docs/PRIVACY.md is.
+ */
+import told from "../../../../src/server/store/privacy/privacy.json";
+import { Screen } from "./online_parts";
+import { say } from "../words/say";
+
+interface Table {
+	readonly about: string;
+	readonly columns: Readonly<Record<string, readonly string[]>>;
+}
+
+const tables = Object.entries(told as unknown as Readonly<Record<string, Table>>);
+
+function Columns({ name, table }: { name: string; table: Table }) {
+	return (
+		<section class="panel">
+			<h2>{name}</h2>
+			<p>{table.about}</p>
+			<div class="wide" role="region" aria-label={name} tabIndex={0}>
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{say("online.privacy.column")}</th>
+							<th scope="col">{say("online.privacy.holds")}</th>
+							<th scope="col">{say("online.privacy.export")}</th>
+							<th scope="col">{say("online.privacy.erase")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{Object.entries(table.columns).map(([column, [holds, given, erased]]) => (
+							<tr key={column}>
+								<th scope="row">{column}</th>
+								<td>{holds}</td>
+								<td>{given === "export" ? say("online.sure") : given === "no person" ? "–" : given}</td>
+								<td>{erased}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
+
+export function Privacy({ onBack }: { onBack: () => void }) {
+	return (
+		<Screen title={say("online.privacy")} kind="privacy" onBack={onBack}>
+			<section class="panel">
+				<p>{say("online.privacy.guests")}</p>
+				<p>{say("online.privacy.yours")}</p>
+				<p>{say("online.privacy.outside")}</p>
+			</section>
+			{tables.map(([name, table]) => (
+				<Columns key={name} name={name} table={table} />
+			))}
+		</Screen>
+	);
+}
