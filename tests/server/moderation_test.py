@@ -348,37 +348,37 @@ class Privacy(unittest.TestCase):
 
     def fill(self):
         """An account with data in every table that can hold any; returns its browser, a seat of another player and the texts to look for."""
-        ada, bob = person("Zyxname"), person("Bob", node=1)
+        ada, bob = person("Zyxwvname"), person("Bob", node=1)
         who, mail, sql = number_of(ada), ada.mail, club.rig.pg.sql
-        made, joined = game_of(ada, bob, title="Zyxtitle")
+        made, joined = game_of(ada, bob, title="Zyxwvtitle")
         number = game_number(made["game"])
-        sql(f"UPDATE seat SET name = 'Zyxseat' WHERE game_id = {number} AND account = {who}")
-        ada.post("/games", {"setup": "seats A=human B=human", "title": "Zyxwaiting"})
+        sql(f"UPDATE seat SET name = 'Zyxwvseat' WHERE game_id = {number} AND account = {who}")
+        ada.post("/games", {"setup": "seats A=human B=human", "title": "Zyxwvwaiting"})
         waiting = bob.post("/games", {"setup": "seats A=human B=human"})[1]
-        self.assertEqual(ada.post(f"/games/{waiting['game']}/join", {"invite": waiting["invite"], "name": "Zyxjoined"})[0], 200)
+        self.assertEqual(ada.post(f"/games/{waiting['game']}/join", {"invite": waiting["invite"], "name": "Zyxwvjoined"})[0], 200)
         a, b = player(0, made), player(1, joined)
-        a.ask({"t": "chat", "key": os.urandom(8).hex(), "text": "Zyxchat"})
+        a.ask({"t": "chat", "key": os.urandom(8).hex(), "text": "Zyxwvchat"})
         b.until(lambda: b.texts)
         self.assertEqual(b.ask({"t": "report", "seat": 0, "why": "spam", "text": 1})["t"], "done")
-        self.assertEqual(a.ask({"t": "report", "seat": 1, "why": "other", "words": "Zyxwords"})["t"], "done")
+        self.assertEqual(a.ask({"t": "report", "seat": 1, "why": "other", "words": "Zyxwvwords"})["t"], "done")
         sql(f"INSERT INTO report (game_id, n, reporter, reported, why, chat) SELECT {number}, 0, 1, 0, 'spam', chat FROM report WHERE "
             f"game_id = {number} AND reporter = 1")  # by a guest about a guest, with her text
         a.close()
         other = game_number(game_of(bob, Browser())[0]["game"])
-        sql(f"INSERT INTO chat (game_id, n, seat, key, at, text, account) VALUES ({other}, 1, 1, 5, now(), 'Zyxlost', {who})")
+        sql(f"INSERT INTO chat (game_id, n, seat, key, at, text, account) VALUES ({other}, 1, 1, 5, now(), 'Zyxwvlost', {who})")
         sql(f"UPDATE seat SET mail = '{mail.upper()}' WHERE game_id = {other} AND account IS NULL")  # a seat as a guest, same address
-        ada.post("/account/hook", {"url": "https://zyxhook.example/"})
-        ada.post("/account/mail", {"mail": "zyxnew@club.test", "old": "correct horse"})
-        wait_for("its link", lambda: club.tokens_to("zyxnew@club.test"))
+        ada.post("/account/hook", {"url": "https://zyxwvhook.example/"})
+        ada.post("/account/mail", {"mail": "zyxwvnew@club.test", "old": "correct horse"})
+        wait_for("its link", lambda: club.tokens_to("zyxwvnew@club.test"))
         sql(f"INSERT INTO outbox (kind, mail, account, game_id, body, next) VALUES (6, '{mail}', NULL, {number}, '{{\"games\": []}}', now() + "
-            f"interval '1 day'), (6, '{bob.mail}', NULL, NULL, '{{\"games\": [{{\"game\": {number}, \"seat\": 1, \"title\": \"Zyxtitle\"}}, "
+            f"interval '1 day'), (6, '{bob.mail}', NULL, NULL, '{{\"games\": [{{\"game\": {number}, \"seat\": 1, \"title\": \"Zyxwvtitle\"}}, "
             f"{{\"game\": {other}, \"seat\": 0, \"title\": \"keep\"}}]}}', now() + interval '1 day')")
         sql(f"INSERT INTO vacation VALUES ({number}, 0, now(), now())")
         sql(f"INSERT INTO notice (game_id, seat, n, next) VALUES ({number}, 0, 77777, now() + interval '1 day')")
         sql(f"INSERT INTO errand (token, kind, mail, game_id, seat, until) VALUES ('\\x5a', 5, '{mail}', {other}, 1, now() + interval '1 day')")
-        admin("ban", "account", mail, "--reason", "Zyxreason", "--until", "2001-01-01")
+        admin("ban", "account", mail, "--reason", "Zyxwvreason", "--until", "2001-01-01")
         club.settled(made["game"])
-        needles = [who, game_name(int(who)), mail, "zyx"]
+        needles = [who, game_name(int(who)), mail, "zyxwv"]
         return ada, bob, b, made, needles
 
     def exported(self, ada, data):
@@ -389,7 +389,7 @@ class Privacy(unittest.TestCase):
             given = {column for column, (_, word, _) in told[table]["columns"].items() if word == "export"}
             self.assertEqual(set(rows[0]), given, table)
         text = json.dumps(data)
-        for needle in ("Zyxname", "Zyxseat", "Zyxchat", "Zyxlost", "Zyxtitle", "Zyxwords", "Zyxreason", "zyxhook", "zyxnew", ada.mail):
+        for needle in ("Zyxwvname", "Zyxwvseat", "Zyxwvchat", "Zyxwvlost", "Zyxwvtitle", "Zyxwvwords", "Zyxwvreason", "zyxwvhook", "zyxwvnew", ada.mail):
             self.assertIn(needle, text)
         for row in club.rig.pg.sql(f"SELECT a.password, encode(z.token, 'hex'), h.secret FROM account a, session z, hook h WHERE a.id = {number_of(ada)} "
                                    "AND z.account = a.id AND h.account = a.id"):
