@@ -8,8 +8,9 @@ import sys
 import time
 
 from codes import token
-from rig import PATIENCE
+from rig import PATIENCE, wait_for
 from rules import SETUP
+from seats import Held
 from stranger import Stranger, Table, answer, new_key, refused_or_closed, run
 from ws import Closed, Refused, WebSocket
 
@@ -275,6 +276,27 @@ class Attack(Stranger):
         assert self.steps() >= 0
         for path in ("/api/games/' OR 1=1", "/api/games/%27%3B", "/api/games/<b>"):
             assert b" 200 " not in self.raw(f"GET {path.replace(' ', '%20')} HTTP/1.1\r\nHost: a\r\n\r\n".encode(), 3.0)[:15]
+
+    def test_gone_meanwhile(self):
+        """Sockets that close while the answer to their last message is under way."""
+        table = Table(self.node)
+        table.first(self.rules)
+        stays = table.sit(0)
+        stays.send({"t": "resign"})
+        while stays.until("done")["what"] != "resign":
+            pass
+        last = [{"t": "rematch"}, {"t": "chat", "text": "x", "key": new_key()}, {"t": "resign"}, {"t": "vacation", "days": 1},
+                {"t": "report", "seat": 0, "why": "spam"}, {"t": "give", "seat": 0}]
+        sockets = [table.sit(1) for _ in last]
+        with Held(self.rig, "LOCK move, seat, game, standing, chat, report"):
+            for ws, message in zip(sockets, last):
+                ws.send(message)
+                ws.send({"t": "ping"})
+                ws.until("pong")
+                ws.close()
+            wait_for("the sockets to be closed", lambda: self.node.metrics()["sockets"] == 1)
+        stays.send({"t": "ping"})
+        stays.until("pong")
 
     def test_logs(self):
         """The node's log contains no token, invitation or key."""

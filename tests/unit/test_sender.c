@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <uv.h>
 
@@ -185,6 +186,28 @@ static void too_long_a_task_is_refused(void **state)
 	free(body);
 }
 
+/* No descriptor is left for the connection to a sender: none starts, nobody is killed, and later one does. */
+static void a_sender_that_cannot_start(void **state)
+{
+	struct rlimit before, few;
+	(void)state;
+	assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+	memset(&metrics, 0, sizeof metrics);
+	answered = lost = 0;
+	assert_int_equal(uv_loop_init(&loop), 0);
+	few = before;
+	few.rlim_cur = 3;
+	assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+	sender = sender_open(&loop, TASK_HOOK, "well", &metrics);
+	assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+	assert_non_null(sender);
+	assert_false(sender_ready(sender));
+	assert_int_equal(metrics.sender_restarts, 1);
+	give("easy");
+	until(&answered, 1);
+	end();
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -193,6 +216,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(an_answer_too_many),
 		cmocka_unit_test(tasks_of_a_closed_sender_are_lost),
 		cmocka_unit_test(too_long_a_task_is_refused),
+		cmocka_unit_test(a_sender_that_cannot_start),
 	};
 	if (argc > 3 && strcmp(argv[1], "send") == 0)
 		return send_badly(argv[3]);

@@ -108,14 +108,14 @@ static void want_go(struct want *w)
 	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
 }
 
-/* Only when the game is over: by the log, or by resignation. */
+/* Only when the game is over: by the log, or by resignation.  The socket may be closed by now: then nobody waits. */
 static void on_visited(void *arg, const struct rooms_reply *reply)
 {
 	struct want *w = arg;
 	const struct api *d = w->place->api;
 	const struct people *people = party_people(d->parties, w->place->member.game);
 	const struct position *t = rooms_position(d->rooms, w->place->member.game);
-	if (reply->result != ROOMS_DONE || !t)
+	if (reply->result != ROOMS_DONE || !t || !w->place->socket)
 		want_end(w, reply->result == ROOMS_NOT_BEGUN ? "not-over" : "busy");
 	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");

@@ -103,11 +103,15 @@ static void on_handle_closed(uv_handle_t *handle)
 		free(c);
 }
 
-/* Kills the process; its handle is closed when it has exited, so that no zombie is left. */
+/*
+ * Kills the process; its handle is closed when it has exited, so that no zombie is left.  A process that was never
+ * started has no id, and to kill 0 would be to kill this node with its whole group.
+ */
 static void child_leave(struct child *c)
 {
 	c->sender = NULL;
-	uv_process_kill(&c->process, SIGKILL);
+	if (c->process.pid > 0)
+		uv_process_kill(&c->process, SIGKILL);
 	uv_close((uv_handle_t *)&c->pipe, on_handle_closed);
 }
 
@@ -129,6 +133,7 @@ static void on_exit_child(uv_process_t *process, int64_t status, int signal_numb
 	struct child *c = process->data;
 	char why[60];
 	(void)snprintf(why, sizeof why, "status %lld, signal %d", (long long)status, signal_number);
+	process->pid = 0; /* may soon be another's */
 	if (c->sender)
 		sender_replace(c->sender, why);
 	uv_close((uv_handle_t *)process, on_handle_closed);
