@@ -15,28 +15,42 @@ HEAD = """\
 # Privacy
 
 What a server stores about people, column by column. `tools/privacy.py` makes this page from
-`src/server/store/privacy/privacy.json`; a test compares that file with the schema of a real database, and another one
-fills an account with data everywhere, erases it and searches every column of every table: nothing of it is left.
-The page shows the same under *Account*.
+`src/server/store/privacy/privacy.json`. One test compares that file with the schema of a real database. Another one fills an
+account with data in every table, erases it and searches every column for its name, address, code and messages: nothing that
+names the person is left. The page in the browser shows the same list: *What this server stores about people*, under
+*Account* and *Create an account*.
 
-**Guests** need not give any data: a seat is a secret link, of which the server stores a hash, and optionally a name.
+The *operator* is the person who runs the server. The *host* of a game is the player who created it.
 
-**Your data.** *Account* → *Your data* downloads everything stored about your account as JSON (`GET /api/account/export`).
-*Erase account* removes it (`POST /api/account/delete`). The host can do both: `timeriftd admin export` and `erase`.
+**Guests** need not give any data. A guest's seat is a secret link, of which the server stores a hash. It also stores the name
+and the email address of a guest who gives them, their chat messages and moves, and when they were last connected. This
+stays as long as the game does; guests have no account that they could erase, but they can ask the operator. A game that
+never starts is deleted after two weeks (the setting `unbegun_days`).
 
-**What becomes of your games.** A seat of yours stays in its game without a name: a “former player”. In a running game the
-computer plays it, and the others may give it to someone else. Games that you made and that have not begun are called off.
-Your chat messages become empty. Moves stay: the other players' game consists of them.
+**Your data.** *Account* → *Your data* downloads what is stored about you as JSON (`GET /api/account/export`); secrets and other
+people's reports are not in it. *Erase the account* removes it (`POST /api/account/delete`). The operator can do both for you:
+`timeriftd admin export` and `erase`.
 
-**Outside the database.** IP addresses are in memory only, for limits, and in no log of the service; the proxy in front of it may
-log them, and a banned address is stored until 30 days after its ban has ended. The only cookies are those of sessions, and one that
-tells a device on which the account was signed in before. The log has
-no names, addresses, messages or secrets. Backups hold what the database held, as long as the host keeps them. No data goes to third
-parties, except to a webhook that you set yourself.
+**What becomes of your games.** Your seats stay in their games without a name: a “former player”. In a running game the
+computer plays your seat, and the others can offer it to someone else; a game in which nobody else plays ends. Games that you
+created and that have not started are cancelled. Your chat messages become empty. Moves stay: the other players' game consists of them.
 
-In the tables, *export*: whether the download has it (*yes*; *secret*: a secret or the hash of one; *in records*: in the records of your games; *of
-others*: it is about other people; *-*: not about a person). *Erasure*: *deleted* with its row, *emptied*, *replaced* by a value that says nothing
-about you, or *kept*, because it no longer says whose it is.
+**IP addresses** are kept in memory only, to limit abuse. The operator can ban an address: the ban is stored until 30 days after its
+end, and a line with the address and the operator's reason stays in the audit trail for good. The service's log has no IP addresses of players; only the event `proxy_unknown`
+names an address, that of the first proxy which the settings do not list. The proxy in front of the service may log addresses: ask the operator.
+
+**The log** has no names, email addresses, messages or secrets. **Backups** hold what the database held, as long as the operator keeps them.
+
+**Cookies.** There are two, only for people who sign in. One keeps you signed in: up to 30 days without use, 180 days in all. The other one marks
+a browser in which you signed in before, for 400 days, so that people who guess at your password cannot delay you there. The page keeps its settings,
+your games and the links to your seats in the browser's own storage.
+
+**Third parties.** Emails go through the operator's mail server. A webhook that a player sets gets the code and the title of the
+game, the seat and the number of moves, and no names. No other third party gets data.
+
+In the tables, *export* says whether the download has the column (*yes*; *secret*: no, it is a secret or the hash of one; *in records*: it is in the records of your
+games, which you can download there; *of others*: no, it is about other people; *-*: it is not about a person). *Erasure* says what becomes of it when you erase your account:
+*deleted* with its row, *emptied*, *replaced* by a value that says nothing about you, or *kept*, because it no longer says whose it is.
 """
 EXPORT = {"export": "yes", "no person": "-"}
 

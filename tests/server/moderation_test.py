@@ -5,6 +5,7 @@ erasure of an account over the whole schema."""
 import json
 import os
 import pathlib
+import re
 import statistics
 import struct
 import subprocess
@@ -24,13 +25,14 @@ from ws import Closed, WebSocket
 BANNED = 4403  # the close code
 KINDS = ["human", "human"]
 ROUNDS = 5
+OPERATIONS = pathlib.Path(__file__).resolve().parents[2] / "docs/operations.md"
 TOLD = pathlib.Path(__file__).resolve().parents[2] / "src/server/store/privacy/privacy.json"
 
 
-def admin(*arguments, status=0):
-    """Runs `timeriftd admin`; returns its output, parsed if --json is among the arguments."""
+def admin(*arguments, status=0, **how):
+    """Runs `timeriftd admin`; returns its output, parsed if --json is among the arguments.  how: see subprocess.run."""
     environment = {**os.environ, **{"TIMERIFT_" + k.upper(): str(v) for k, v in club.rig.common().items()}, "SUDO_USER": "hostess"}
-    done = subprocess.run([*club.rig.program, "admin", *arguments], env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run([*club.rig.program, "admin", *arguments], env=environment, capture_output=True, text=True, check=False, **how)
     assert done.returncode == status, (arguments, done)
     return json.loads(done.stdout) if "--json" in arguments and status == 0 else done.stdout + done.stderr
 
@@ -124,6 +126,12 @@ class Commands(unittest.TestCase):
         last = admin("audit", "--json")[-1]
         self.assertEqual((last["who"], last["act"], last["account"], last["reason"]),
                          ("hostess", "end-sessions", game_name(int(number_of(ada))), "lost phone"))
+
+    def test_sudo(self):
+        """`sudo -u timerift timeriftd admin` puts the name of the person into the audit trail, not that of the service's user."""
+        admin("ban", "address", "203.0.118.1", "--reason", "sudo", **({"user": "postgres"} if os.getuid() == 0 else {}))
+        admin("unban", "address", "203.0.118.1", "--reason", "sudo")
+        self.assertEqual([row["who"] for row in admin("audit", "--json") if row["reason"] == "sudo"], ["hostess"] * 2)
 
     def test_terminal(self):
         """A name that commands the terminal is printed without its control characters."""
@@ -230,7 +238,7 @@ class Bans(unittest.TestCase):
                 wait_for("the ban", lambda: node.ask("GET", "/api/healthz", None, {"X-Forwarded-For": inside})[0] == 403)
                 for path in ("/api/healthz", "/api/games/" + game_name(7), "/rules/" + "0" * 32 + ".wasm", "/metrics"):
                     status, _, text = node.ask("GET", path, None, {"X-Forwarded-For": inside})
-                    self.assertEqual((status, b"banned your address" in text), (403, True), path)
+                    self.assertEqual((status, b"banned your internet address" in text), (403, True), path)
                 self.assertEqual(node.post("/api/games", {"setup": "seats A=human"}, {"X-Forwarded-For": inside})[0], 403)
                 closing = Closing(WebSocket(node.port, {"X-Forwarded-For": inside}))
                 closing.join()
@@ -440,6 +448,27 @@ class Privacy(unittest.TestCase):
         self.assertEqual(ada.get("/account")[0], 401)
         self.plays_on(b)
         admin("erase", bob.mail, "--reason", "tidy", "--yes")
+
+    def test_guest(self):
+        """The statements of docs/operations.md remove a guest's address, name and messages; the other player's page shows it at once."""
+        told = OPERATIONS.read_text(encoding="utf-8").split("**Guests** have no account.", 1)[1]
+        address, rest = re.findall(r"^```sql\n(.*?)^```", told, re.M | re.S)[:2]
+        made, joined = game_of(Browser(), Browser(1))
+        number, mail, sql = game_number(made["game"]), "Zyxguest@club.test", club.rig.pg.sql
+        a, b = player(0, made), player(1, joined)
+        b.ask({"t": "chat", "key": os.urandom(8).hex(), "text": "Zyxguest said"})
+        a.until(lambda: a.texts)
+        sql(f"UPDATE seat SET mail = '{mail}', name = 'Zyxguest' WHERE game_id = {number} AND seat = 1; "
+            f"INSERT INTO letterbox (mail) VALUES ('{mail}'); "
+            f"INSERT INTO errand (token, kind, mail, game_id, seat, until) VALUES ('\\x5b', 5, '{mail}', {number}, 1, now() + interval '1 day'); "
+            f"INSERT INTO outbox (kind, mail, game_id, next) VALUES (6, '{mail}', {number}, now() + interval '1 day'); "
+            f"SELECT pg_notify('timerift', 'game {number}')")
+        a.until(lambda: a.people["seats"][1]["name"] == "Zyxguest")
+        sql(address.replace("guest@example.org", mail.lower()))
+        self.assertEqual((found_in(mail), sorted(found_in("zyxguest"))), ([], ["chat", "seat"]))
+        sql(rest.replace("123", str(number)))
+        self.assertEqual(found_in("zyxguest"), [])
+        a.until(lambda: a.people["seats"][1]["name"] == "")
 
     def test_export_is_limited(self):
         ada = person()
