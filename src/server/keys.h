@@ -1,4 +1,4 @@
-/* keys.h -- the commands of timeriftd that make a host's keys.  Each returns an exit status, after printing why. */
+/* keys.h -- the commands of timeriftd that make an operator's keys.  Each returns an exit status, after printing why. */
 #ifndef SERVER_KEYS_H
 #define SERVER_KEYS_H
 

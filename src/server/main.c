@@ -108,7 +108,7 @@ static void on_stop(uv_signal_t *handle, int number)
 }
 
 /*
- * SIGHUP: reads the keys of the host again, and loads new builds of the rules.  Games whose build was missing become playable; new games use the current
+ * SIGHUP: reads the key file again, and loads new builds of the rules.  Games whose build was missing become playable; new games use the current
  * build.
  */
 static void on_reload(uv_signal_t *handle, int number)

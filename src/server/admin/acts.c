@@ -76,7 +76,7 @@ static int network_of(const struct admin *a, char network[64])
 		fprintf(stderr, "timeriftd: %s is a network; use \"network\"\n", a->words[1]);
 		status = ADMIN_USAGE;
 	} else if (rows && !a->yes && PQgetvalue(rows, 0, 3)[0] == 't') {
-		fprintf(stderr, "timeriftd: %s is very large; add --yes if you mean it\n", a->words[1]);
+		fprintf(stderr, "timeriftd: %s covers very many addresses; add --yes if you mean it\n", a->words[1]);
 		status = ADMIN_USAGE;
 	} else if (rows) {
 		(void)snprintf(network, 64, "%s", PQgetvalue(rows, 0, 0));
@@ -97,7 +97,7 @@ static int banned_of(const struct admin *a, char value[64], bool *account)
 	}
 	if (strcmp(a->words[0], "address") == 0 || strcmp(a->words[0], "network") == 0)
 		return network_of(a, value);
-	fprintf(stderr, "timeriftd: say \"%s account|address|network ...\"\n", a->command->name);
+	fprintf(stderr, "usage: timeriftd admin %s account|address|network ...\n", a->command->name);
 	return ADMIN_USAGE;
 }
 
@@ -142,7 +142,7 @@ static int unban(struct admin *a)
 
 /* ---- games, sessions, reports ---- */
 
-/* The invitation and offered seats become invalid; the game ends as by resignation and says that the host closed it. */
+/* The invitation and offered seats become invalid; the game ends as by resignation and says that the operator closed it. */
 static int close_game(struct admin *a)
 {
 	static const char sql[] =
@@ -179,7 +179,7 @@ static int handle(struct admin *a)
 	int status = act(a, &target,
 		"UPDATE report SET handled = now() WHERE id::text = $1 AND handled IS NULL RETURNING id", 1, a->words,
 		NULL);
-	return told(status, "handled", "there is no such report that waits");
+	return told(status, "handled", "there is no open report with this number");
 }
 
 /* ---- personal data ---- */
@@ -218,12 +218,15 @@ static int erase(struct admin *a)
 
 const struct admin_command admin_acts[] = {
 	{ "ban", "account ACCOUNT|address ADDRESS|network ADDRESS/BITS",
-		"on all nodes, open sockets too; --until TIME or --for 7d", 2, 2, true, ban },
+		"bans an account, an address or a network on all nodes and closes its open sockets; --until TIME or --for 7d, else for good",
+		2, 2, true, ban },
 	{ "unban", "account ACCOUNT|address ADDRESS|network ADDRESS/BITS", "ends a ban", 2, 2, true, unban },
-	{ "close", "GAME", "ends a game and tells those in it", 1, 1, true, close_game },
+	{ "close", "GAME", "ends a game for good; its players are told", 1, 1, true, close_game },
 	{ "end-sessions", "ACCOUNT", "signs the account out everywhere", 1, 1, true, end_sessions },
 	{ "handle", "REPORT", "marks a report as handled", 1, 1, true, handle },
-	{ "export", "ACCOUNT", "prints everything stored about an account, as JSON", 1, 1, true, export_account },
-	{ "erase", "ACCOUNT --yes", "erases an account; its games stay playable to the others", 1, 1, true, erase },
+	{ "export", "ACCOUNT",
+		"prints what is stored about an account, without secrets and without other people's reports, as JSON",
+		1, 1, true, export_account },
+	{ "erase", "ACCOUNT --yes", "erases an account for good; others can go on with its games", 1, 1, true, erase },
 	{ 0 },
 };

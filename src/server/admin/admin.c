@@ -61,11 +61,11 @@ static int usage(int status)
 {
 	FILE *out = status ? stderr : stdout;
 	fprintf(out,
-		"timeriftd admin [--config FILE] [--json] COMMAND [arguments] [options]\n"
+		"usage: timeriftd admin [--config FILE] [--json] COMMAND [arguments] [options]\n"
 		"ACCOUNT is the code of an account or its email address, GAME the code in a game's link.\n"
 		"Lists:\n");
 	commands_print(out, admin_lists);
-	fprintf(out, "Acts, each written to the audit trail with your user name:\n");
+	fprintf(out, "Actions, each written to the audit trail with your user name and the reason:\n");
 	commands_print(out, admin_acts);
 	fprintf(out,
 		"Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no such account, game, ban or report\n");
@@ -115,11 +115,14 @@ static const struct admin_command *command_find(const char *name)
 	return NULL;
 }
 
-/* The user name on the host; with sudo, of the person who used it. */
+/*
+ * The user name for the audit trail; with sudo, to root or to the user of the service, that of the person who used it.  It
+ * is no proof: whoever may connect to the database could write anything there.
+ */
 static void who_read(char out[64])
 {
 	const struct passwd *user = getpwuid(getuid());
-	const char *sudo = getuid() == 0 ? getenv("SUDO_USER") : NULL;
+	const char *sudo = getenv("SUDO_USER");
 	if (sudo && *sudo)
 		(void)snprintf(out, 64, "%s", sudo);
 	else if (user)

@@ -1,5 +1,5 @@
 /*
- * admin.h -- `timeriftd admin`: what the host of a server can see and do, while nodes run.
+ * admin.h -- `timeriftd admin`: what the operator of a server can see and do, while nodes run.
  *
  * Works on the database that the settings name.  Acts are single transactions, each with a row in the audit trail (table
  * audit); triggers and SQL functions notify the nodes.  Exit status: 0 done, 1 the database failed, 2 wrong usage, 3 no
@@ -25,7 +25,7 @@ struct admin {
 	int count;
 	bool json, all, yes; /* --json, --all, --yes */
 	const char *reason, *until, *lasting; /* --reason, --until, --for; NULL: not given */
-	char who[64]; /* user name on the host */
+	char who[64]; /* user name for the audit trail */
 };
 
 struct admin_command {

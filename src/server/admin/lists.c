@@ -78,7 +78,7 @@ static int bans(struct admin *a)
 	" FROM report r LEFT JOIN seat s ON s.game_id = r.game_id AND s.seat = r.reported LEFT JOIN account u " \
 	"ON u.id = r.reported_account "
 
-/* All that wait for the host, or one with the chat around it. */
+/* All open reports, or one with the chat around it. */
 static int reports(struct admin *a)
 {
 	static const char all[] = REPORT REPORT_FROM "WHERE $1 OR r.handled IS NULL ORDER BY r.id LIMIT 500";
@@ -108,8 +108,8 @@ const struct admin_command admin_lists[] = {
 	{ "sessions", "[ACCOUNT]", "browsers that are signed in", 0, 1, false, sessions },
 	{ "bans", "", "bans in force; --all: ended ones too", 0, 0, false, bans },
 	{ "reports", "[REPORT]",
-		"reports that wait for you; --all: handled ones too; REPORT: one with the chat around it", 0, 1, false,
-		reports },
-	{ "audit", "", "what was done with these commands", 0, 0, false, audit },
+		"open reports; --all: handled ones too; REPORT: the one with this number, and the chat around it", 0, 1,
+		false, reports },
+	{ "audit", "", "what was done with the actions below: who, when and why", 0, 0, false, audit },
 	{ 0 },
 };

@@ -1,5 +1,5 @@
 /*
- * bans.h -- what the host decides with `timeriftd admin` acts on this node: bans of networks and accounts, closed games,
+ * bans.h -- what the operator decides with `timeriftd admin` acts on this node: bans of networks and accounts, closed games,
  * erased accounts.
  *
  * The database notifies every node (store/listen.h).  Banned networks are kept in memory for the front; a banned account

@@ -50,7 +50,7 @@ const char *people_may_play(const struct place *p);
 /* A request for a rematch, see rematch.c. */
 void rematch_want(struct place *p, const json_t *message);
 
-/* A report to the host, see report.c. */
+/* A report to the operator, see report.c. */
 void report_make(struct place *p, const json_t *message);
 
 /* Counts a game that a client makes against the allowance of its address.  False: enough for today. */

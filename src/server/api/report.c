@@ -1,5 +1,5 @@
 /*
- * report.c -- a player reports another one, or one of its chat texts, to the host.
+ * report.c -- a player reports another one, or one of its chat messages, to the operator.
  *
  *   {"t":"report", seat, why, words?, text?}   why: a word of `kinds`; text: the number of the chat text
  *

@@ -67,7 +67,8 @@ int front_refuse(struct front *f, struct lws *wsi, unsigned status)
 static int banned_refuse(struct front *f, struct lws *wsi)
 {
 	front_refused_by(f, REFUSED_request);
-	(void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, "The host of this server has banned your address.");
+	(void)lws_return_http_status(
+		wsi, HTTP_STATUS_FORBIDDEN, "The operator of this server has banned your internet address.");
 	return -1;
 }
 

@@ -47,7 +47,7 @@ struct people {
 	int maker; /* seat of the game's maker */
 	uint64_t rematch; /* game id of the rematch; 0: none */
 	bool given_up; /* the game ended by resignation */
-	bool closed; /* by the host; then given_up as well */
+	bool closed; /* by the operator; then given_up as well */
 	uint32_t chat; /* number of the last text */
 	int64_t due; /* standing.due; MOMENT_NEVER: none */
 };

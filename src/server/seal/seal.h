@@ -1,5 +1,5 @@
 /*
- * seal.h -- secrets at rest: a secret is stored sealed with a key that is in a file of the host and not in the database,
+ * seal.h -- secrets at rest: a secret is stored sealed with a key that is in a file of the operator and not in the database,
  * so that a copy of the database gives none away.
  *
  * XChaCha20-Poly1305 with a random nonce.  The row that a secret belongs to is authenticated with it: sealed bytes moved

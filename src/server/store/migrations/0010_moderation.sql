@@ -28,17 +28,17 @@ CREATE TABLE report (
 	words text NOT NULL DEFAULT '' CHECK (length(words) <= 500), -- of the reporter
 	chat_n integer, -- number of the reported text; NULL: the player
 	chat jsonb NOT NULL DEFAULT '[]', -- the texts around it: [{n, seat, at, text}]
-	handled timestamptz -- by the host; NULL: not yet
+	handled timestamptz -- by the operator; NULL: not yet
 );
 CREATE INDEX report_game ON report (game_id, reporter, made);
 CREATE INDEX report_reporter ON report (reporter_account, made) WHERE reporter_account IS NOT NULL;
 CREATE INDEX report_reported ON report (reported_account) WHERE reported_account IS NOT NULL;
 
--- What the host did with `timeriftd admin`.
+-- What the operator did with `timeriftd admin`.
 CREATE TABLE audit (
 	id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
 	at timestamptz NOT NULL DEFAULT now(),
-	who text NOT NULL, -- user name on the host
+	who text NOT NULL, -- user name on the machine
 	act text NOT NULL,
 	account bigint REFERENCES account ON DELETE SET NULL,
 	target text NOT NULL DEFAULT '', -- a game, a network, a report; never an account
@@ -54,7 +54,7 @@ ALTER TABLE chat ADD COLUMN account bigint REFERENCES account ON DELETE SET NULL
 CREATE INDEX chat_account ON chat (account) WHERE account IS NOT NULL;
 
 ALTER TABLE seat ADD COLUMN former boolean NOT NULL DEFAULT false; -- its player erased their account
-ALTER TABLE game ADD COLUMN closed timestamptz; -- when the host closed it
+ALTER TABLE game ADD COLUMN closed timestamptz; -- when the operator closed it
 
 -- Nodes listen on this channel: they read the bans again, and the permissions of the account's games.
 CREATE FUNCTION ban_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- A link that the host makes for a guest's seat works only after a time if the guest was there lately, so that he can keep the seat.
+-- A link that the host of a game makes to a guest's seat works only after a time if the guest was there recently, so that the guest can keep the seat.
 ALTER TABLE seat
 	ADD COLUMN present timestamptz, -- when its player was last connected; written at most every five minutes
 	ADD COLUMN heir bytea, -- hash of the host's link, which replaces the token
