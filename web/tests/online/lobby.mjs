@@ -117,7 +117,7 @@ async function back({ browser, stage }) {
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
 	await bob.getByRole("button", { name: "Take a seat" }).click();
-	await bob.getByText("No seat is free in this game.").waitFor();
+	await bob.getByText("No seat is free in this game, or this link was replaced by a new one.").waitFor();
 	bob.problems.length = 0; /* the browser also logs the refused request in the console */
 	await joinBy(bob, fresh, "Bob");
 	for (const page of [ada, phone, bob]) await atTable(page);

@@ -84,7 +84,7 @@ async function closed({ browser, stage }) {
 	const [{ game: id }] = JSON.parse(await admin(stage, "games", "--json"));
 	await admin(stage, "close", id, "--reason", "test");
 	for (const page of [ada, bob]) {
-		await page.getByText("The host of this server closed this game").first().waitFor();
+		await page.getByText("The person who runs this server closed this game").first().waitFor();
 		checkClean(page);
 	}
 }
@@ -94,7 +94,7 @@ async function banned({ browser, stage }) {
 	await toLobby(ada);
 	await game(browser, stage, ada);
 	await admin(stage, "ban", "address", "203.0.113.50", "--reason", "test");
-	await ada.getByText("The host of this server has banned your address or account.").waitFor();
+	await ada.getByText("The person who runs this server has banned your account or internet address.").waitFor();
 	/* The page itself may come from the browser's cache. */
 	equal(await ada.evaluate(async () => (await fetch("./api/healthz")).status), 403, "a request");
 	await admin(stage, "unban", "address", "203.0.113.50", "--reason", "test");

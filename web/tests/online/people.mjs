@@ -168,14 +168,14 @@ async function stay({ browser, stage }) {
 	await press(ada, "New link for this player");
 	await press(ada, "Yes");
 	const link = await ada.getByLabel("Send this link to Bob").inputValue();
-	await ada.getByText("The player was here lately").waitFor();
+	await ada.getByText("This player was here recently").waitFor();
 	const phone = await visitor(browser, stage.addresses[0]);
 	await phone.goto(link);
 	await phone.locator("main.gone [role=alert]", { hasText: "does not work yet" }).waitFor();
 	await part(bob, "Players");
-	await bob.getByText("The host made a new link for your seat").waitFor();
+	await bob.getByText("The host of this game made a new link to your seat").waitFor();
 	await press(bob, "Keep my seat");
-	await bob.getByText("The host made a new link for your seat").waitFor({ state: "detached" });
+	await bob.getByText("The host of this game made a new link to your seat").waitFor({ state: "detached" });
 	await phone.reload();
 	await phone.locator("main.gone [role=alert]").waitFor();
 	for (const page of [ada, bob, phone]) checkClean(page);

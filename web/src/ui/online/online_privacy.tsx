@@ -51,6 +51,8 @@ export function Privacy({ onBack }: { onBack: () => void }) {
 				<p>{say("online.privacy.guests")}</p>
 				<p>{say("online.privacy.yours")}</p>
 				<p>{say("online.privacy.outside")}</p>
+				<p>{say("online.privacy.cookies")}</p>
+				<p>{say("online.privacy.legend")}</p>
 			</section>
 			{tables.map(([name, table]) => (
 				<Columns key={name} name={name} table={table} />
