@@ -63,22 +63,56 @@ def canonical(node):
 
 
 def allowance(rig):
-    node = rig.node("mean", behind_proxy=1, games_daily=20, chats_daily=6).start()
-    answers = [node.post("/api/games", {"setup": SETUP}, {"X-Forwarded-For": "192.0.2.7"})[0] for _ in range(14)]
-    check("an address makes half of its games at once, then no more", answers == [201] * 10 + [429] * 4, answers)
-    _, made = node.post("/api/games", {"setup": SETUP}, {"X-Forwarded-For": "198.51.100.7"})
-    check("another address is not hindered", "game" in made, made)
-    ws = WebSocket(node.port, {"X-Forwarded-For": "198.51.100.7"})
-    ws.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
-    ws.until("joined")
-    words = []
-    for i in range(5):
-        ws.send({"t": "chat", "key": f"{i:016x}", "text": f"hello {i}"})
-        got = ws.until("done", "error")
-        words.append(got.get("why", "done"))
-    check("so with chat", words[:3] == ["done"] * 3 and words[3:] == ["too-many"] * 2, words)
-    ws.close()
-    node.stop()
+    """An address has its games and messages of a day once, whichever node it asks and whoever restarts; so has its network, four times as many."""
+    pg = rig.pg
+    nodes = [rig.node(name, behind_proxy=1, games_daily=6, chats_daily=4).start() for name in ("mean", "meaner")]
+
+    def make(i, peer):
+        return nodes[i % 2].post("/api/games", {"setup": SETUP}, {"X-Forwarded-For": peer})
+
+    answers = [make(i, "192.0.2.7")[0] for i in (0, 0, 0, 1, 1, 1, 0, 0)]
+    check("an address makes its games of the day, on two nodes together", answers == [201] * 6 + [429] * 2, answers)
+    answers = [make(0, "192.0.3.7")[0] for _ in range(8)] + [make(1, "192.0.3.7")[0] for _ in range(3)]
+    check("where one node has refused, another refuses too", answers == [201] * 6 + [429] * 5, answers)
+    check("the refusal has a word", make(0, "192.0.2.7")[1] == {"error": "slow-down"})
+    check("and is counted", sum(node.metrics().get('budget_refused{budget="allowance"}', 0) for node in nodes) == 8)
+    nodes[0].stop()
+    nodes[0].start()
+    check("a node that restarts has not forgotten", make(0, "192.0.2.7")[0] == 429)
+    status, made = make(0, "198.51.100.7")
+    check("another address is not hindered", status == 201, status, made)
+
+    def say(node, made, peer, keys):
+        ws = WebSocket(node.port, {"X-Forwarded-For": peer})
+        ws.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+        ws.until("joined")
+        words = []
+        for key in keys:
+            ws.send({"t": "chat", "key": f"{key:016x}", "text": f"hello {key}"})
+            words.append(ws.until("done", "error").get("why", "done"))
+        ws.close()
+        return words
+
+    words = say(nodes[0], made, "198.51.100.7", (1, 2, 2)) + say(nodes[1], made, "198.51.100.7", (3, 4, 5, 4))
+    check("so with chat; a message sent again is free", words == ["done"] * 5 + ["enough-chat", "done"], words)
+    stored = pg.sql("SELECT what, used FROM allowance ORDER BY what, used")
+    check("what was refused is not counted", stored == [["0", "1"]] * 2 + [["0", "6"]] * 4 + [["1", "4"]] * 2, stored)
+    answers = [make(i, f"192.0.2.{20 + i // 6}")[0] for i in range(24)]
+    check("a network makes four times as many", answers == [201] * 18 + [429] * 6, answers)
+    with ThreadPoolExecutor(8) as pool:
+        answers = sorted(pool.map(lambda i: make(i, "203.0.113.9")[0], range(40)))
+    check("also when all ask at once", answers == [201] * 6 + [429] * 34, answers)
+    names = "".join(row[0] for row in pg.sql("SELECT who FROM allowance"))
+    check("no address is stored", len(names) >= 8 * 34 and not any(part in names for part in ("c0000207", "c6336407", "cb007109")), names)
+
+    before = pg.sql("SELECT who FROM allowance ORDER BY who")
+    pg.sql("UPDATE allowance SET day = day - 1")
+    answers = [make(i, "192.0.2.7")[0] for i in range(8)]
+    check("the next day an address may make as many again", answers == [201] * 6 + [429] * 2, answers)
+    wait_for("the collector", lambda: pg.sql("SELECT count(*) FROM allowance WHERE day < (now() AT TIME ZONE 'UTC')::date") == [["0"]], 30)
+    check("the counts of past days are deleted", len(pg.sql("SELECT who FROM allowance")) == 2 < len(before))
+    for node in nodes:
+        node.stop()
 
 
 def collected(rig):

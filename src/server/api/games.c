@@ -20,8 +20,8 @@
 #include "server/api/exchange.h"
 #include "server/api/place.h"
 #include "server/base/code.h"
-#include "server/base/limit.h"
 #include "server/net/peer.h"
+#include "server/people/allowance.h"
 #include "server/people/party.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
@@ -122,7 +122,10 @@ static void on_made(void *arg, const struct db_answer *answer)
 		guest_fail(g, 403, "banned");
 	else if (answer->result != DB_OK)
 		guest_fail(g, 503, "busy");
-	else
+	else if (PQntuples(answer->rows) == 0) {
+		g->api->metrics.budget_refused[REFUSED_allowance]++;
+		guest_fail(g, 429, "slow-down");
+	} else
 		guest_begin(g);
 }
 
@@ -174,7 +177,9 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 {
 	unsigned char id[8], invite[TOKEN_HASH], token[TOKEN_HASH], seat[2], session[TOKEN_HASH], sealed[SEAL_BYTES];
 	struct bytes seats = { 0 }, frees = { 0 };
+	struct allowance allowance;
 
+	allowance_of(&allowance, g->request->peer, g->api->conf->games_daily);
 	g->maker = true;
 	g->game = game_new();
 	g->seat = seats_write(setup, &seats, &frees);
@@ -185,24 +190,20 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	token_hash(invite, g->invite);
 	seat[0] = 0;
 	seat[1] = (unsigned char)g->seat;
-	const struct db_value values[14] = { number(id, g->game), text_value(text),
+	const struct db_value values[17] = { number(id, g->game), text_value(text),
 		{ g->api->shelf->newest->hash, RULES_HASH },
 		{ sealed, (int)seal_write(sealed, SEAL_GAME(g->game), g->secret, RIFT_FAIR_BYTES) },
 		{ invite, TOKEN_HASH }, text_value(title), { seats.at, (int)seats.length },
 		{ frees.at, (int)frees.length }, { seat, 2 }, { token, TOKEN_HASH }, text_value(g->name),
-		{ share, RIFT_FAIR_BYTES }, session_value(g, session), text_value(options) };
+		{ share, RIFT_FAIR_BYTES }, session_value(g, session), text_value(options),
+		{ allowance.address, ALLOWANCE_HASH }, { allowance.network, ALLOWANCE_HASH },
+		{ allowance.most, ALLOWANCE_NUMBER } };
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
 	else
 		db_ask(g->api->db, &sql_games_insert, values, on_made, g);
 	bytes_release(&seats);
 	bytes_release(&frees);
-}
-
-bool games_allowed(struct api *d, const char *peer)
-{
-	const struct limit daily = limit_daily("games a day", d->conf->games_daily);
-	return limit_take_peer(d->limits, &daily, peer);
 }
 
 /* Writes the setup anew: without comments, and the same for everybody who means the same. */
@@ -239,10 +240,7 @@ static void guest_make(struct guest *g, const json_t *body)
 		guest_fail(g, 400, "bad-options");
 	else if (!(agreed = given ? json_dumps(given, JSON_COMPACT) : strdup("{}")))
 		guest_fail(g, 503, "busy");
-	else if (!games_allowed(g->api, g->request->peer)) {
-		guest_fail(g, 429, "slow-down");
-		free(agreed);
-	} else {
+	else {
 		game_make(g, &setup, text, title, agreed, share);
 		free(agreed);
 	}

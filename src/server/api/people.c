@@ -12,7 +12,6 @@
 
 #include "server/api/exchange.h"
 #include "server/api/place.h"
-#include "server/base/limit.h"
 #include "server/base/code.h"
 #include "server/net/peer.h"
 #include "server/people/chat.h"
@@ -38,6 +37,7 @@ struct deed {
 	const char *what;
 	const char *refusal; /* error word if the statement returns no row */
 	uint64_t key; /* chat */
+	struct allowance allowance; /* chat */
 	int tries;
 	char link[TOKEN_TEXT]; /* give */
 	char text[]; /* chat */
@@ -130,25 +130,34 @@ static void on_said(void *arg, const struct db_answer *answer);
 
 static void deed_say(struct deed *d)
 {
-	struct place *p = d->place;
-	d->tries++;
-	chat_say(p->api->db, p->member.game, p->member.seat, d->key, d->text, clock_now(), on_said, d);
+	const struct place *p = d->place;
+	const struct saying s = { .game = p->member.game,
+		.key = d->key,
+		.seat = p->member.seat,
+		.again = d->tries++ > 0,
+		.text = d->text,
+		.allowance = d->allowance };
+	chat_say(p->api->db, &s, clock_now(), on_said, d);
 }
 
 static void on_said(void *arg, const struct db_answer *answer)
 {
 	struct deed *d = arg;
-	static const char *const words[] = { NULL, "too-fast", "too-many" };
+	static const char *const words[CHAT_REFUSALS] = {
+		[CHAT_TOO_FAST] = "too-fast", [CHAT_GAME_FULL] = "too-many", [CHAT_DAY_FULL] = "enough-chat"
+	};
 	if (answer->result == DB_OK && PQntuples(answer->rows) == 0 && d->tries < CHAT_TRIES) {
 		deed_say(d); /* lost a race for the chat number: retry */
 		return;
 	}
 	int64_t hindered = answer->result == DB_OK && PQntuples(answer->rows) > 0 ? pg_number(answer->rows, 0, 1) : -1;
-	if (hindered == 0) {
+	if (hindered == CHAT_DAY_FULL)
+		d->place->api->metrics.budget_refused[REFUSED_allowance]++;
+	if (hindered == CHAT_STORED) {
 		done(d->place, d->what, json_pack("{s:I}", "n", (json_int_t)pg_number(answer->rows, 0, 0)));
 		party_news(d->place->api->parties, d->place->member.game);
 	} else {
-		refuse(d->place, d->what, hindered == 1 || hindered == 2 ? words[hindered] : "busy");
+		refuse(d->place, d->what, hindered > 0 && hindered < CHAT_REFUSALS ? words[hindered] : "busy");
 	}
 	deed_end(d);
 }
@@ -166,14 +175,10 @@ static void chat(struct place *p, const json_t *message)
 		refuse(p, "chat", "bad-text");
 		return;
 	}
-	const struct limit daily = limit_daily("chat a day", p->api->conf->chats_daily);
-	if (!limit_take_peer(p->api->limits, &daily, p->socket->peer)) {
-		refuse(p, "chat", "too-many");
-		return;
-	}
 	struct deed *d = deed_new(p, "chat", "busy", text);
 	if (!d)
 		return;
+	allowance_of(&d->allowance, p->socket->peer, p->api->conf->chats_daily);
 	for (size_t i = 0; i < sizeof bytes; i++)
 		d->key = d->key << 8 | bytes[i];
 	deed_say(d);

@@ -53,7 +53,4 @@ void rematch_want(struct place *p, const json_t *message);
 /* A report to the operator, see report.c. */
 void report_make(struct place *p, const json_t *message);
 
-/* Counts a game that a client makes against the allowance of its address.  False: enough for today. */
-bool games_allowed(struct api *d, const char *peer);
-
 #endif

@@ -11,6 +11,7 @@
 
 #include "server/api/place.h"
 #include "server/base/code.h"
+#include "server/people/allowance.h"
 #include "server/store/pg.h"
 #include "server/store/rows.h"
 #include "rift_record.h"
@@ -26,6 +27,7 @@ struct want {
 	int seat;
 	unsigned char word[RIFT_FAIR_BYTES];
 	char invite[TOKEN_TEXT];
+	struct allowance allowance;
 };
 
 static void want_end(struct want *w, const char *why)
@@ -83,7 +85,12 @@ static void on_made(void *arg, const struct db_answer *answer)
 		want_end(w, "busy");
 		return;
 	}
-	w->made = PQntuples(answer->rows) > 0;
+	if (PQgetvalue(answer->rows, 0, 1)[0] == 0) {
+		p->api->metrics.budget_refused[REFUSED_allowance]++;
+		want_end(w, "slow-down");
+		return;
+	}
+	w->made = pg_number(answer->rows, 0, 0) > 0;
 	number_put(id, p->member.game, sizeof id);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
 	const struct db_value values[3] = { { id, sizeof id }, { seat, sizeof seat }, { w->word, RIFT_FAIR_BYTES } };
@@ -101,10 +108,11 @@ static void want_go(struct want *w)
 	token_hash(invite, w->invite);
 	randombytes_buf(secret, sizeof secret);
 	number_put(seat, (uint64_t)p->member.seat, sizeof seat);
-	const struct db_value values[6] = { { old, sizeof old }, { new, sizeof new },
+	const struct db_value values[9] = { { old, sizeof old }, { new, sizeof new },
 		{ p->api->shelf->newest->hash, RULES_HASH },
 		{ sealed, (int)seal_write(sealed, SEAL_GAME(game), secret, RIFT_FAIR_BYTES) }, { invite, TOKEN_HASH },
-		{ seat, sizeof seat } };
+		{ seat, sizeof seat }, { w->allowance.address, ALLOWANCE_HASH },
+		{ w->allowance.network, ALLOWANCE_HASH }, { w->allowance.most, ALLOWANCE_NUMBER } };
 	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
 }
 
@@ -119,8 +127,6 @@ static void on_visited(void *arg, const struct rooms_reply *reply)
 		want_end(w, reply->result == ROOMS_NOT_BEGUN ? "not-over" : "busy");
 	else if (t->rules->asks(&t->game).seats != 0 && !(people && people->given_up))
 		want_end(w, "not-over");
-	else if (!games_allowed(w->place->api, w->place->socket->peer))
-		want_end(w, "slow-down");
 	else
 		want_go(w);
 }
@@ -134,6 +140,7 @@ void rematch_want(struct place *p, const json_t *message)
 		return;
 	}
 	w->place = p;
+	allowance_of(&w->allowance, p->socket->peer, p->api->conf->games_daily); /* the socket may close meanwhile */
 	p->asked++;
 	if (json_object_get(message, "word") && (!hex || !hex_read(w->word, RIFT_FAIR_BYTES, hex, strlen(hex))))
 		want_end(w, "bad-word");

@@ -5,7 +5,6 @@
 #include "server/base/limit.h"
 
 #include <arpa/inet.h>
-#include <limits.h>
 #include <sodium.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,7 +15,6 @@
 #include "server/base/loop.h"
 
 #define PLACES 8192
-#define DAY_S 86400
 #define WAYS 4 /* buckets per set */
 #define NETWORK_LIMIT 4 /* a network may take so many times what an address may */
 
@@ -130,14 +128,6 @@ void limit_give_peer(struct limits *l, const struct limit *limit, const char *pe
 	names_of(address, network, peer);
 	limit_give(l, limit, address);
 	bucket_give(l, tag_of(l, limit, network), network_size(limit));
-}
-
-struct limit limit_daily(const char *what, long daily)
-{
-	const long later = daily / 2, at_once = daily - later;
-	return (struct limit){ .what = what,
-		.burst = at_once < INT_MAX ? (int)at_once : INT_MAX,
-		.refill_s = (int)(later > 0 ? DAY_S / later : DAY_S) };
 }
 
 void limit_peer(char out[64], const char *peer)

@@ -37,9 +37,6 @@ void limit_give(struct limits *l, const struct limit *limit, const char *name); 
 bool limit_take_peer(struct limits *l, const struct limit *limit, const char *peer);
 void limit_give_peer(struct limits *l, const struct limit *limit, const char *peer);
 
-/* So many a day, half of them at once. */
-struct limit limit_daily(const char *what, long daily);
-
 /* Writes a client address as a bucket name.  Addresses of one IPv6 /64 network share a bucket. */
 void limit_peer(char out[64], const char *peer);
 

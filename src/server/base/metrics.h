@@ -66,7 +66,8 @@
 	REFUSAL(mails, "emails asked for") \
 	REFUSAL(links, "links, tokens and lists of seats asked for") \
 	REFUSAL(guesses, "requests after wrong links and tokens") \
-	REFUSAL(reports, "reports, and exports of accounts")
+	REFUSAL(reports, "reports, and exports of accounts") \
+	REFUSAL(allowance, "games and chat messages beyond what an address or network may have stored in a day")
 
 enum refusal {
 #define REFUSAL_NAME(name, meaning) REFUSED_##name,

@@ -31,20 +31,20 @@ bool chat_fits(const char *text)
 	return shown > 0 && letters <= LETTERS;
 }
 
-void chat_say(
-	struct db *db, uint64_t game, int seat, uint64_t key, const char *text, int64_t now, db_done *done, void *arg)
+void chat_say(struct db *db, const struct saying *s, int64_t now, db_done *done, void *arg)
 {
-	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4];
-	number_put(id, game, sizeof id);
-	number_put(place, (uint64_t)seat, sizeof place);
-	number_put(number, key, sizeof number);
+	unsigned char id[8], place[2], number[8], at[8], before[8], rate[8], most[4], first = !s->again;
+	number_put(id, s->game, sizeof id);
+	number_put(place, (uint64_t)s->seat, sizeof place);
+	number_put(number, s->key, sizeof number);
 	number_put(at, (uint64_t)now, sizeof at);
 	number_put(before, (uint64_t)(now - RATE_S * MOMENT_SECOND), sizeof before);
 	number_put(rate, RATE_TEXTS, sizeof rate);
 	number_put(most, GAME_TEXTS, sizeof most);
-	const struct db_value values[8] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
-		{ text, (int)strlen(text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
-		{ most, sizeof most } };
+	const struct db_value values[12] = { { id, sizeof id }, { place, sizeof place }, { number, sizeof number },
+		{ s->text, (int)strlen(s->text) }, { at, sizeof at }, { before, sizeof before }, { rate, sizeof rate },
+		{ most, sizeof most }, { s->allowance.address, ALLOWANCE_HASH },
+		{ s->allowance.network, ALLOWANCE_HASH }, { s->allowance.most, ALLOWANCE_NUMBER }, { &first, 1 } };
 	db_ask(db, &sql_chat_insert, values, done, arg);
 }
 

@@ -2,13 +2,15 @@
  * chat.h -- the chat of a game.
  *
  * Texts are plain text, never markup: stored as received, sent as stored, displayed as text.  Limits: 500 characters
- * per text, 5 texts per seat in 10 s, 2,000 texts per game; the database enforces them across nodes.
+ * per text, 5 texts per seat in 10 s, 2,000 texts per game, and the allowance of the address; the database enforces them
+ * across nodes.
  */
 #ifndef SERVER_PEOPLE_CHAT_H
 #define SERVER_PEOPLE_CHAT_H
 
 #include <jansson.h>
 
+#include "server/people/allowance.h"
 #include "server/store/db.h"
 
 #define CHAT_BYTES 2000
@@ -24,12 +26,23 @@ struct text {
 /* Whether a text is acceptable: not blank, not too long, no control characters except line ends. */
 bool chat_fits(const char *text);
 
+/* Why a text was not stored. */
+enum chat_refusal { CHAT_STORED, CHAT_TOO_FAST, CHAT_GAME_FULL, CHAT_DAY_FULL, CHAT_REFUSALS };
+
+/* A text to store. */
+struct saying {
+	uint64_t game, key;
+	int seat;
+	bool again; /* tried before: it counts once */
+	const char *text;
+	struct allowance allowance;
+};
+
 /*
- * Stores a text.  Idempotent by key.  The result has one row (number, reason of refusal), or none if another text took
+ * Stores a text.  Idempotent by key.  The result has one row (number, enum chat_refusal), or none if another text took
  * the number: retry.
  */
-void chat_say(
-	struct db *db, uint64_t game, int seat, uint64_t key, const char *text, int64_t now, db_done *done, void *arg);
+void chat_say(struct db *db, const struct saying *s, int64_t now, db_done *done, void *arg);
 
 /* Reads the texts after number n up to a moment; chat_take decodes a row. */
 void chat_ask(struct db *db, uint64_t game, uint32_t n, int64_t until, db_done *done, void *arg);

@@ -1,5 +1,5 @@
 /*
- * collect.h -- deletes games that never began, so that what strangers store is bounded.
+ * collect.h -- deletes games that never began and the allowances of past days, so that what strangers store is bounded.
  *
  * A game that has begun is kept: its record is promised to its players.  Several nodes may look at the same time; only
  * one of them deletes.

@@ -23,7 +23,7 @@
 
 #include "server/store/history.h"
 
-#define DB_PARAMETERS 16
+#define DB_PARAMETERS 20
 #define DB_LABEL 65 /* bytes of a label, with the terminating zero */
 
 /* A statement.  Each connection prepares it on first use. */

@@ -32,6 +32,7 @@ export const ERROR_WORDS = [
 	"bad-text",
 	"too-fast",
 	"too-many",
+	"enough-chat",
 	"crowded",
 	"not-now",
 	"not-away",

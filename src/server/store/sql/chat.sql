@@ -1,8 +1,9 @@
 -- Statements of src/server/people/chat.c.
 
 -- name: chat_insert
--- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many.  No row: a
--- concurrent insert took the number.
+-- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many in the game, 3 the
+-- allowance of the address is used up.  No row: a concurrent insert took the number; the text is paid for, so $12 is
+-- false when it is tried again.
 WITH old AS (
   SELECT n
   FROM chat
@@ -18,12 +19,18 @@ rate AS (
   FROM chat
   WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz
 ),
+paid AS MATERIALIZED (
+  SELECT CASE WHEN $12::bool THEN allowance_take({{ALLOWANCE_CHAT}}::int2, $9::bytea, $10::bytea, $11::int8)
+    ELSE true END AS ok
+  FROM last, rate
+  WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
+),
 new AS (
   INSERT INTO chat (game_id, n, seat, key, at, text, account)
   SELECT $1, last.n + 1, $2, $3, $5::timestamptz, $4::text,
     (SELECT account FROM seat WHERE game_id = $1 AND seat = $2)
-  FROM last, rate
-  WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
+  FROM last, paid
+  WHERE paid.ok
   ON CONFLICT DO NOTHING
   RETURNING n
 )
@@ -32,6 +39,10 @@ FROM old
 UNION ALL
 SELECT n, 0
 FROM new
+UNION ALL
+SELECT 0, 3
+FROM paid
+WHERE NOT ok
 UNION ALL
 SELECT 0, CASE WHEN last.n >= $8 THEN 2 ELSE 1 END
 FROM last, rate

@@ -10,3 +10,10 @@ WHERE (SELECT locked FROM mine)
   AND id IN (SELECT id FROM game WHERE words IS NULL AND made < now() - $1::int8 * interval '1 day'
   ORDER BY made LIMIT 100 FOR UPDATE SKIP LOCKED)
 RETURNING id;
+
+-- name: collect_allowance
+-- Deletes the allowances of past days.
+DELETE FROM allowance
+WHERE (day, what, who) IN (SELECT day, what, who FROM allowance WHERE day < (now() AT TIME ZONE 'UTC')::date
+  LIMIT 1000 FOR UPDATE SKIP LOCKED)
+RETURNING 1;

@@ -1,10 +1,16 @@
 -- Statements of src/server/api/games.c.
 
 -- name: games_insert
--- Inserts the game, its seats and the maker in one statement, hence one transaction.
-WITH g AS (
+-- Inserts the game, its seats and the maker in one statement, hence one transaction.  No row: the allowance of the address
+-- is used up.
+WITH paid AS MATERIALIZED (
+  SELECT allowance_take({{ALLOWANCE_GAMES}}::int2, $15::bytea, $16::bytea, $17::int8) AS ok
+),
+g AS (
   INSERT INTO game (id, setup, rules, secret, invite, title, maker, options)
-  VALUES ($1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb)
+  SELECT $1::int8, $2::text, $3::bytea, $4::bytea, $5::bytea, $6::text, $9::int2, $14::text::jsonb
+  FROM paid
+  WHERE ok
   RETURNING id
 ),
 a AS (
@@ -23,7 +29,8 @@ SELECT g.id, t.seat, t.free AND t.seat <> $9::int2, CASE WHEN t.seat = $9 THEN $
   CASE WHEN t.seat = $9 THEN coalesce(nullif($11::text, ''), (SELECT name FROM a), '') ELSE '' END,
   CASE WHEN t.seat = $9 THEN $12::bytea ELSE decode(repeat('00', 32), 'hex') END,
   CASE WHEN t.seat = $9 THEN (SELECT id FROM a) END
-FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free);
+FROM g, unnest($7::int2[], $8::bool[]) AS t(seat, free)
+RETURNING seat;
 
 -- name: games_seat_take
 -- Idempotent: joining again with the same token returns the same seat, since the first answer may have been lost.  A

@@ -1,7 +1,13 @@
 -- Statements of src/server/api/rematch.c.
 
 -- name: rematch_make
-WITH p AS (
+-- Returns how many seats the new game has, 0 if there was one already, and whether the allowance of the address suffices.
+WITH paid AS MATERIALIZED (
+  SELECT allowance_take({{ALLOWANCE_GAMES}}::int2, $7::bytea, $8::bytea, $9::int8) AS ok
+  FROM game
+  WHERE id = $1::int8 AND rematch IS NULL
+),
+p AS (
   SELECT seat
   FROM seat
   WHERE game_id = $1::int8 AND (token IS NOT NULL OR account IS NOT NULL)
@@ -12,7 +18,8 @@ n AS (
 o AS (
   UPDATE game
   SET rematch = $2::int8
-  WHERE id = $1::int8 AND rematch IS NULL
+  FROM paid
+  WHERE id = $1::int8 AND rematch IS NULL AND paid.ok
   RETURNING setup, title, options
 ),
 g AS (
@@ -29,12 +36,15 @@ w AS (
   INSERT INTO standing (game_id, greedy)
   SELECT $2, c.seats
   FROM o, c
+),
+i AS (
+  INSERT INTO seat (game_id, seat, free, player)
+  SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, c.seats >> s.seat & 1
+  FROM o, c, seat s
+  WHERE s.game_id = $1
+  RETURNING seat
 )
-INSERT INTO seat (game_id, seat, free, player)
-SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, c.seats >> s.seat & 1
-FROM o, c, seat s
-WHERE s.game_id = $1
-RETURNING seat;
+SELECT (SELECT count(*) FROM i), coalesce((SELECT ok FROM paid), true);
 
 -- name: rematch_sit
 WITH p AS (
