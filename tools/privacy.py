@@ -18,7 +18,7 @@ What a server stores about people, column by column. `tools/privacy.py` makes th
 `src/server/store/privacy/privacy.json`. One test compares that file with the schema of a real database. Another one fills an
 account with data in every table, erases it and searches every column for its name, address, code and messages: nothing that
 names the person is left. The page in the browser shows the same list: *What this server stores about people*, under
-*Account* and *Create an account*.
+*Play online* for guests and under *Account*.
 
 The *operator* is the person who runs the server. The *host* of a game is the player who created it.
 

@@ -136,9 +136,23 @@ async function erased({ browser, stage }) {
 	for (const page of [ada, bob]) checkClean(page);
 }
 
+/* A guest, too, finds what is stored, and the way back. */
+async function told({ browser, stage }) {
+	const ada = await visitor(browser, stage.addresses[0]);
+	await toLobby(ada);
+	await press(ada, "What this server stores about people");
+	await heading(ada, "Privacy");
+	await ada.getByText("As a guest you need not give any data").waitFor();
+	await ada.getByText("the operator is the person who runs this server").waitFor();
+	await ada.getByRole("button", { name: "Back" }).click();
+	await heading(ada, "Play online");
+	checkClean(ada);
+}
+
 export const tests = [
 	{ name: "reports of a message and of a player, on every size", seconds: 180, run: reports },
 	{ name: "a closed game says so", seconds: 60, run: closed },
 	{ name: "a banned address is told so", seconds: 60, run: banned },
+	{ name: "a guest finds what is stored", seconds: 60, run: told },
 	{ name: "download and erasure of an account", seconds: 90, run: erased },
 ];

@@ -23,18 +23,9 @@ const Privacy = lazy(() => import("./online_privacy").then((part) => part.Privac
 
 type Shown =
 	| {
-			readonly at:
-				| "games"
-				| "make"
-				| "account"
-				| "sign-in"
-				| "sign-up"
-				| "forgot"
-				| "privacy"
-				| "looking"
-				| "broken"
-				| "none";
+			readonly at: "games" | "make" | "account" | "sign-in" | "sign-up" | "forgot" | "looking" | "broken" | "none";
 	  }
+	| { readonly at: "privacy"; readonly from: "games" | "sign-up" | "account" }
 	| { readonly at: "visit"; readonly game: string }
 	| { readonly at: "join" | "take"; readonly game: string; readonly secret: string }
 	| { readonly at: "room"; readonly opening: Opening }
@@ -172,7 +163,7 @@ export default function Online({
 	const account = lobby.name.value;
 	const sit = (opening: Opening) => void seated(opening);
 	const onSigned = () => void come();
-	const privacy = () => show({ at: "privacy" });
+	const privacy = (from: "games" | "sign-up" | "account") => () => show({ at: "privacy", from });
 	switch (screen.at) {
 		case "looking":
 			return <Note of={say("online.wait")} onBack={onLeave} />;
@@ -220,20 +211,33 @@ export default function Online({
 				/>
 			);
 		case "sign-up":
-			return <SignUp onSigned={onSigned} onSignIn={() => show({ at: "sign-in" })} onPrivacy={privacy} onBack={games} />;
+			return (
+				<SignUp
+					onSigned={onSigned}
+					onSignIn={() => show({ at: "sign-in" })}
+					onPrivacy={privacy("sign-up")}
+					onBack={games}
+				/>
+			);
 		case "forgot":
 			return <Forgot onBack={() => show({ at: "sign-in" })} />;
 		case "account":
 			return (
-				<AccountScreen onChanged={() => void lobby.signed()} onOut={lobby.signOut} onPrivacy={privacy} onBack={games} />
+				<AccountScreen
+					onChanged={() => void lobby.signed()}
+					onOut={lobby.signOut}
+					onPrivacy={privacy("account")}
+					onBack={games}
+				/>
 			);
 		case "privacy":
-			return <Privacy onBack={() => show({ at: account === null ? "sign-up" : "account" })} />;
+			return <Privacy onBack={() => show({ at: screen.from })} />;
 		case "games":
 			return (
 				<Games
 					name={account}
 					onShow={(next) => show({ at: next })}
+					onPrivacy={privacy("games")}
 					onGame={(game) => void lobby.openGame(game)}
 					onLink={(hash) => void lobby.follow(hash)}
 					onBack={onLeave}

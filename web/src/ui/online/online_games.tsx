@@ -132,6 +132,7 @@ function OpenLink({ onOpen }: { onOpen: (hash: string) => void }) {
 interface GamesProps {
 	name: string | null;
 	onShow: (at: "make" | "account" | "sign-in") => void;
+	onPrivacy: () => void;
 	onGame: (game: string) => void;
 	onLink: (hash: string) => void;
 	onBack: () => void;
@@ -151,7 +152,7 @@ function Me({ name, onShow }: Pick<GamesProps, "name" | "onShow">) {
 }
 
 /** The list of the player's games, with buttons for everything else. */
-export function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
+export function Games({ name, onShow, onPrivacy, onGame, onLink, onBack }: GamesProps) {
 	const games = useSignal<readonly ListedGame[] | null>(null);
 	const wrong = useSignal<ErrorWord | null>(null);
 	const now = useNow(10000);
@@ -204,6 +205,11 @@ export function Games({ name, onShow, onGame, onLink, onBack }: GamesProps) {
 				</ul>
 				{games.value?.length === 0 ? <p class="muted">{say("online.games.none")}</p> : null}
 				{name === null && kept.value.seats.length > 0 ? <p class="muted">{say("online.guest")}</p> : null}
+				{name === null ? (
+					<button type="button" class="btn quiet" onClick={onPrivacy}>
+						{say("online.privacy.do")}
+					</button>
+				) : null}
 			</section>
 			<OpenLink onOpen={onLink} />
 		</Screen>
