@@ -35,7 +35,7 @@ people's reports are not in it. *Erase the account* removes it (`POST /api/accou
 computer plays your seat, and the others can offer it to someone else; a game in which nobody else plays ends. Games that you
 created and that have not started are cancelled. Your chat messages become empty. Moves stay: the other players' game consists of them.
 
-**IP addresses** are kept in memory only, to limit abuse. To limit what an address can have stored in a day, the database counts by a keyed hash of it
+**IP addresses** are kept in memory only, to limit abuse. To limit how many games and messages one address can store in a day, the database holds a keyed hash of it
 until the day is over (table `allowance`). The operator can ban an address: the ban is stored until 30 days after its
 end, and a line with the address and the operator's reason stays in the audit trail for good. The service's log has no IP addresses of players; only the event `proxy_unknown`
 names an address, that of the first proxy which the settings do not list. The proxy in front of the service may log addresses: ask the operator.

@@ -462,10 +462,12 @@ class Privacy(unittest.TestCase):
             f"INSERT INTO letterbox (mail) VALUES ('{mail}'); "
             f"INSERT INTO errand (token, kind, mail, game_id, seat, until) VALUES ('\\x5b', 5, '{mail}', {number}, 1, now() + interval '1 day'); "
             f"INSERT INTO outbox (kind, mail, game_id, next) VALUES (6, '{mail}', {number}, now() + interval '1 day'); "
+            f"UPDATE game SET title = 'Zyxguest plays', maker = 1 WHERE id = {number}; INSERT INTO report (game_id, n, reporter, reported, why, "
+            f"words, chat) VALUES ({number}, 0, 1, 0, 'other', 'Zyxguest wrote', '[{{\"text\": \"Zyxguest said\"}}]'); "
             f"SELECT pg_notify('timerift', 'game {number}')")
         a.until(lambda: a.people["seats"][1]["name"] == "Zyxguest")
         sql(address.replace("guest@example.org", mail.lower()))
-        self.assertEqual((found_in(mail), sorted(found_in("zyxguest"))), ([], ["chat", "seat"]))
+        self.assertEqual((found_in(mail), sorted(found_in("zyxguest"))), ([], ["chat", "game", "report", "seat"]))
         sql(rest.replace("123", str(number)))
         self.assertEqual(found_in("zyxguest"), [])
         a.until(lambda: a.people["seats"][1]["name"] == "")

@@ -52,10 +52,10 @@
 	CONF(rate, NUMBER(1, 1000000), "20", "rate limit: messages per second on one WebSocket") \
 	CONF(burst, NUMBER(1, 1000000), "60", "rate limit: burst of messages on one WebSocket") \
 	CONF(games_daily, NUMBER(2, 1000000000), "400", \
-		"games that one address may make in a day (UTC), on all nodes together") \
+		"games that one address may create in a day (UTC), on all nodes together") \
 	CONF(chats_daily, NUMBER(2, 1000000000), "2000", \
 		"chat messages that one address may write in a day (UTC), on all nodes together") \
-	CONF(unbegun_days, NUMBER(1, 3650), "14", "days after which a game that has not begun is deleted") \
+	CONF(unbegun_days, NUMBER(1, 3650), "14", "days after which a game that has not started is deleted") \
 	CONF(relink_hours, NUMBER(0, 720), "24", \
 		"hours before a link that the host makes for a guest's seat works, if the guest was connected within that time") \
 	CONF(password_mb, NUMBER(8, 1024), "64", "memory used to hash one password (argon2id), in MB") \
