@@ -25,7 +25,8 @@ The *operator* is the person who runs the server. The *host* of a game is the pl
 **Guests** need not give any data. A guest's seat is a secret link, of which the server stores a hash. It also stores the name
 and the email address of a guest who gives them, their chat messages and moves, and when they were last connected. This
 stays as long as the game does; guests have no account that they could erase, but they can ask the operator. A game that
-never starts is deleted after two weeks (the setting `unbegun_days`).
+never starts is deleted after two weeks (the setting `unbegun_days`). A game in which no account has a seat is deleted, with
+everything in it, a year after the last move, message or visit of a player (`guest_days`).
 
 **Your data.** *Account* → *Your data* downloads what is stored about you as JSON (`GET /api/account/export`); secrets and other
 people's reports are not in it. *Erase the account* removes it (`POST /api/account/delete`). The operator can do both for you:

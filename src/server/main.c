@@ -357,7 +357,7 @@ static bool games_open(struct server *s)
 	d->rooms = s->bus || !*c->nats ? rooms_open(&s->loop, d->db, s->journal, &s->shelf, &rooms) : NULL;
 	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
 	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
-	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days) : NULL;
+	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days, c->guest_days) : NULL;
 	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties) : NULL;
 	return d->due != NULL;
 }

@@ -11,7 +11,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from checks import check, end
-from codes import game_number
+from codes import game_name, game_number
 from rig import FREE, PLACES, PROGRAM, RULES, Rig, wait_for
 from rules import SETUP
 from seats import Held
@@ -49,6 +49,15 @@ def size(pg):
 def defaults():
     text = subprocess.run([PROGRAM, "help"], check=True, capture_output=True, text=True).stdout
     return {key: int(re.search(rf"^  {key} .*\((\d+)\)$", text, re.M)[1]) for key in ("games_daily", "chats_daily", "unbegun_days")}
+
+
+def play(node, games, *options):
+    """Plays whole games; returns how many."""
+    out = subprocess.run([PLACES["load"], "--ports", str(node.port), "--games", "4", "--stop-after", str(games), "--seconds", "400", "--seed", "7", *options],
+                         check=True, capture_output=True, text=True).stdout
+    over = int(re.search(r"finished=(\d+)", out)[1])
+    check("whole games were played", over >= games, out[-500:])
+    return over
 
 
 def canonical(node):
@@ -150,14 +159,67 @@ def collected(rig):
     return (full - empty) / GAMES
 
 
+def aged(pg, game, days=366):
+    """Everything of a game happened so long ago."""
+    for table, columns in (("game", ("made", "begun")), ("standing", ("since", "due")), ("move", ("at",)), ("chat", ("at",)), ("seat", ("present", "returned"))):
+        sets = ", ".join(f"{column} = {column} - interval '{days} days'" for column in columns)
+        pg.sql(f"UPDATE {table} SET {sets} WHERE {'id' if table == 'game' else 'game_id'} = {game}")
+
+
+def abandoned(rig):
+    """Begun games without an account go a year after the last thing that was stored in them; all others stay."""
+    node, pg = rig.nodes[0], rig.pg
+    pg.sql("DELETE FROM game")
+    pg.sql("TRUNCATE move, snapshot")
+    pg.sql("VACUUM FULL")
+    empty = size(pg)
+    play(node, 16, "--players", "2")
+    wait_for("the standing", lambda: int(pg.sql("SELECT count(*) FROM standing WHERE status = 2")[0][0]) >= 16)
+    over = [row[0] for row in pg.sql("SELECT game_id FROM standing ORDER BY status DESC, game_id")]  # the last ones still run
+    begun = []
+    for _ in range(6):
+        _, made = node.post("/api/games", {"setup": SETUP})
+        node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"]})
+        begun.append(str(game_number(made["game"])))
+    wait_for("the first turns", lambda: pg.sql(f"SELECT count(*) FROM standing WHERE to_move > 0 AND game_id IN ({', '.join(begun)})") == [["6"]])
+    time.sleep(2)  # standings are written after the steps
+    owned, said, seen, clocked, young, left = begun
+    kept, moved = over[:2]
+    pg.sql("INSERT INTO account (id, name, mail, password) VALUES (7, 'Ada', 'ada@example.com', '')")
+    pg.sql(f"UPDATE seat SET account = 7 WHERE seat = 1 AND game_id IN ({owned}, {kept})")
+    full = size(pg)
+    with Held(rig, "SELECT pg_advisory_xact_lock(7281947)"):  # no game goes before all are aged
+        for game in over + begun:
+            aged(pg, game, 364 if game == young else 366)
+        pg.sql(f"UPDATE move SET at = now() WHERE game_id = {moved} AND n = (SELECT max(n) FROM move WHERE game_id = {moved})")
+        pg.sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) VALUES ({said}, 1, 0, 1, now() - interval '1 day', 'hello')")
+        pg.sql(f"UPDATE seat SET present = now() WHERE seat = 1 AND game_id = {seen}")
+        pg.sql(f"UPDATE standing SET due = now() + interval '3 days' WHERE game_id = {clocked}")
+
+    def there():
+        return sorted(row[0] for row in pg.sql("SELECT id FROM game"))
+
+    stay = sorted([owned, moved, said, seen, clocked, young, kept])
+    try:
+        wait_for("the collector", lambda: len(there()) <= len(stay), 6)
+    except TimeoutError as late:
+        check("abandoned games of guests go", False, late)
+    time.sleep(11)  # and look once more
+    check("games of guests go a year after the last move, message, visit or clock, finished or not; games of accounts stay", there() == stay, there(), stay, left)
+    check("nothing of them is left", all(pg.sql(f"SELECT count(*) FROM {table} WHERE game_id NOT IN (SELECT id FROM game)") == [["0"]]
+                                         for table in ("seat", "standing", "chat", "move", "snapshot")))
+    pg.sql("VACUUM FULL")
+    after = size(pg)
+    check("the store shrinks", after - empty < (full - empty) / 2, empty, full, after)
+    check("the games that stay can be read", node.get(f"/api/games/{game_name(int(kept))}")[0] == 200)
+    pg.sql("DELETE FROM account")
+
+
 def day(rig, unbegun):
     """The bytes of the worst day of one address: whole games of four with all modules, and the longest chat."""
     node, pg, most = rig.nodes[0], rig.pg, defaults()
     before = size(pg)
-    out = subprocess.run([PLACES["load"], "--ports", str(node.port), "--games", "4", "--players", "4", "--modules", "1", "--variants", "1", "--stop-after", "16",
-                          "--seconds", "400", "--seed", "7"], check=True, capture_output=True, text=True).stdout
-    over = int(re.search(r"finished=(\d+)", out)[1])
-    check("whole games were played", over >= 16, out[-500:])
+    over = play(node, 16, "--players", "4", "--modules", "1", "--variants", "1")
     played = (size(pg) - before) / max(over, 1)
     _, made = node.post("/api/games", {"setup": SETUP})
     before = size(pg)
@@ -177,6 +239,7 @@ def main():
         rig.pg.sql("DELETE FROM game")
         unbegun = collected(rig)
         day(rig, unbegun)
+        abandoned(rig)
     return end("stored")
 
 

@@ -56,6 +56,8 @@
 	CONF(chats_daily, NUMBER(2, 1000000000), "2000", \
 		"chat messages that one address may write in a day (UTC), on all nodes together") \
 	CONF(unbegun_days, NUMBER(1, 3650), "14", "days after which a game that has not started is deleted") \
+	CONF(guest_days, NUMBER(1, 3650), "365", \
+		"days after which a game without an account is deleted if nothing was stored in it meanwhile") \
 	CONF(relink_hours, NUMBER(0, 720), "24", \
 		"hours before a link that the host makes for a guest's seat works, if the guest was connected within that time") \
 	CONF(password_mb, NUMBER(8, 1024), "64", "memory used to hash one password (argon2id), in MB") \
