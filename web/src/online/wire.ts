@@ -36,7 +36,7 @@ export interface People {
 	readonly t: "people";
 	readonly maker: number;
 	readonly given_up: boolean;
-	/** The host of the server closed the game. */
+	/** The operator closed the game. */
 	readonly closed?: boolean;
 	readonly rematch?: string;
 	readonly seats: readonly Person[];

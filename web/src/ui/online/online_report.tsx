@@ -1,5 +1,5 @@
 /**
- * Reporting a player or a chat message to the host of the server: a button, and the dialog it opens.
+ * Reporting a player or a chat message to the operator: a button, and the dialog it opens.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
