@@ -29,6 +29,7 @@
 	OPTION(players, TEXT, "players", "2", "numbers of seats to draw from, as digits") \
 	OPTION(modules, NUMBER, "modules", "0", "1: draw modules at random") \
 	OPTION(variants, NUMBER, "variants", "0", "1: draw variants at random") \
+	OPTION(lengthy, NUMBER, "long", "0", "1: choose answers that make games long") \
 	OPTION(think_ms, NUMBER, "think", "0", "mean time before a wish, in ms") \
 	OPTION(cut, NUMBER, "cut", "0", "close the socket after one wish in so many; 0: never") \
 	OPTION(twice, NUMBER, "twice", "0", "send one wish in so many twice; 0: never") \

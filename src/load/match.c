@@ -13,6 +13,7 @@
 
 #define MAKE_AGAIN_NS 200000000u
 #define OPEN_AGAIN_NS 50000000u
+#define LONG_DRAWS 12
 
 static uint32_t draw(struct load *l, uint32_t below)
 {
@@ -33,6 +34,26 @@ static void wish_send(struct player *p)
 		client_close(&p->client);
 }
 
+/*
+ * A random answer.  With --long one that prolongs the game, if a few draws find any: the seat does not pass and goes on
+ * with its turn, else it does not pass.
+ */
+static struct rift_move answer_choose(const struct player *p, const struct rift_move *answers, size_t count)
+{
+	struct load *l = p->match->load;
+	struct rift_move best = answers[draw(l, (uint32_t)count)];
+	for (int i = 0; l->options.lengthy && i < LONG_DRAWS; i++) {
+		const struct rift_move m = answers[draw(l, (uint32_t)count)];
+		struct rift_game after = p->view;
+		if (m.verb == RIFT_V_PASS || rift_play(&after, m, NULL) != RIFT_OK)
+			continue;
+		best = m;
+		if (rift_asks(&after).seats & 1u << p->belief.seat)
+			break;
+	}
+	return best;
+}
+
 static void player_think(struct player *p, uint64_t now)
 {
 	struct rift_move answers[RIFT_ANSWERS];
@@ -45,7 +66,7 @@ static void player_think(struct player *p, uint64_t now)
 		!(rift_asks(&p->view).seats & 1u << seat))
 		return;
 	size_t count = rift_legal(&p->view, seat, answers, RIFT_ANSWERS);
-	wire_write(bytes, answers[draw(l, (uint32_t)count)]);
+	wire_write(bytes, answer_choose(p, answers, count));
 	hex_write(hex, bytes, WIRE_MOVE);
 	p->belief.last_key++;
 	p->waiting = true;

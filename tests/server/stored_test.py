@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What strangers can make the server store: setups in canonical form, a daily allowance for each address, games that never began deleted
-after a time, and the bytes of the worst day, measured in PostgreSQL.  Ends with `stored: N passed, N failed`."""
+"""What strangers can make the server store: setups in canonical form, a daily allowance for each address, games that never began or that
+guests abandoned deleted after a time, and the bytes of the worst day, measured in PostgreSQL.  Ends with `stored: N passed, N failed`."""
 
 import json
 import re
@@ -40,10 +40,11 @@ def fill(node, count):
         list(pool.map(some, [count // 4] * 4))
 
 
-def size(pg):
-    """Bytes of all tables with their indexes."""
+def size(pg, like="%"):
+    """Bytes of all tables, or of those with such names, with their indexes."""
     pg.sql("VACUUM")
-    return int(pg.sql("SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind IN ('r', 'm') AND relnamespace = 'public'::regnamespace")[0][0])
+    return int(pg.sql("SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind IN ('r', 'm') AND relnamespace = 'public'::regnamespace "
+                      f"AND relname LIKE '{like}'")[0][0])
 
 
 def defaults():
@@ -74,6 +75,7 @@ def canonical(node):
 def allowance(rig):
     """An address has its games and messages of a day once, whichever node it asks and whoever restarts; so has its network, four times as many."""
     pg = rig.pg
+    pg.sql("DELETE FROM allowance")
     nodes = [rig.node(name, behind_proxy=1, games_daily=6, chats_daily=4).start() for name in ("mean", "meaner")]
 
     def make(i, peer):
@@ -122,6 +124,23 @@ def allowance(rig):
     check("the counts of past days are deleted", len(pg.sql("SELECT who FROM allowance")) == 2 < len(before))
     for node in nodes:
         node.stop()
+
+
+def reports(rig):
+    """An address sends 40 reports a day, on all nodes and in all games together."""
+    words = []
+    for i in range(9):
+        node = rig.nodes[i % 2]
+        _, made = node.post("/api/games", {"setup": SETUP})
+        node.post(f"/api/games/{made['game']}/join", {"invite": made["invite"]})
+        ws = WebSocket(node.port)
+        ws.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+        ws.until("joined")
+        for _ in range(5):
+            ws.send({"t": "report", "seat": 1, "why": "spam"})
+            words.append(ws.until("done", "error").get("why", "done"))
+        ws.close()
+    check("an address sends 40 reports a day", words == ["done"] * 40 + ["enough-reports"] * 5, words)
 
 
 def collected(rig):
@@ -215,20 +234,65 @@ def abandoned(rig):
     pg.sql("DELETE FROM account")
 
 
+def grown(pg, count, sql):
+    """Bytes that each of so many rows takes, with its indexes."""
+    before = size(pg)
+    pg.sql(sql)
+    return (size(pg) - before) / count
+
+
+def letters(count):
+    """SQL for a text of random characters of four bytes: nothing can compress it."""
+    return f"(SELECT string_agg(chr(131072 + (random() * 40000)::int), '') FROM generate_series(1, {count}) WHERE n > 0)"
+
+
+def long_games(rig):
+    """Plays games of four that last as long as possible, one move to a step.  Returns the steps of the longest one and the bytes of a step."""
+    node, pg = rig.nodes[0], rig.pg
+    pg.sql("TRUNCATE move")
+    play(node, 24, "--players", "4", "--modules", "1", "--variants", "1", "--long", "1")
+    steps = [int(row[0]) for row in pg.sql("SELECT count(*) FROM move GROUP BY game_id ORDER BY 1")]
+    each = grown(pg, 16 * sum(steps), "INSERT INTO move SELECT game_id # (k::bigint << 40), n, seat, key, at, moves FROM move, generate_series(1, 16) k ORDER BY n, key")  # as many games at a time would
+    pg.sql("TRUNCATE move")
+    play(node, 24, "--players", "4", "--modules", "1", "--variants", "1")
+    usual = [int(row[0]) for row in pg.sql("SELECT count(*) FROM move GROUP BY game_id ORDER BY 1")]
+    check("the script makes games longer", steps[-1] > usual[-1], steps, usual)
+    return steps[-1], each
+
+
 def day(rig, unbegun):
-    """The bytes of the worst day of one address: whole games of four with all modules, and the longest chat."""
-    node, pg, most = rig.nodes[0], rig.pg, defaults()
-    before = size(pg)
-    over = play(node, 16, "--players", "4", "--modules", "1", "--variants", "1")
-    played = (size(pg) - before) / max(over, 1)
-    _, made = node.post("/api/games", {"setup": SETUP})
-    before = size(pg)
-    pg.sql(f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game_number(made['game'])}, n, 0, n, now(), "
-           "(SELECT string_agg(chr(19968 + (random() * 20000)::int), '') FROM generate_series(1, 500) WHERE n > 0) FROM generate_series(1, 1000) n")
-    chat = (size(pg) - before) / 1000
-    total = most["games_daily"] * max(played, unbegun) + most["chats_daily"] * chat
-    print(f"a game that never began {unbegun:.0f} bytes, a whole one {played:.0f}, a chat message {chat:.0f}; {most['games_daily']} games and "
-          f"{most['chats_daily']} messages a day: {total:.0f} bytes")
+    """The bytes of the worst day of one address: everything that it can have stored, as often and as large as it may."""
+    pg, most = rig.pg, defaults()
+    steps, step = long_games(rig)
+    _, made = rig.nodes[0].post("/api/games", {"setup": SETUP})
+    game = game_number(made["game"])
+    series = "FROM generate_series(1, {0}) AS k(n)"
+    snapshot = grown(pg, 1000, "INSERT INTO snapshot SELECT n, 512, 500, n, '\\x00112233445566778899aabbccddeeff', (SELECT string_agg(sha256((n * 100 + i)::text::bytea), '') "
+                     f"FROM generate_series(1, 81) i), sha256(n::text::bytea) {series.format(1000)}")
+    vacation = grown(pg, 3000, f"INSERT INTO vacation SELECT {game}, 1, now() + n * interval '1 day', now() + n * interval '1 day' {series.format(3000)}")
+    chat = grown(pg, 1000, f"INSERT INTO chat (game_id, n, seat, key, at, text) SELECT {game}, n, 0, n, now(), {letters(500)} {series.format(1000)}")
+    report = grown(pg, 40, "INSERT INTO report (game_id, n, reporter, reported, why, words, chat_n, chat) SELECT "
+                   f"{game}, 500, 0, 1, 'cheating', {letters(500)}, n, (SELECT jsonb_agg(jsonb_build_object('n', c.n, 'seat', c.seat, 'at', c.at, 'text', c.text)) "
+                   f"FROM chat c WHERE c.n > 20 * k.n AND c.n <= 20 * k.n + 21) {series.format(40)}")
+    account = grown(pg, 1000, f"INSERT INTO account (id, name, mail, password) SELECT 1000 + n, {letters(40)}, repeat('a', 240) || n, repeat('x', 97) {series.format(1000)}")
+    session = grown(pg, 5000, f"INSERT INTO session (token, account, until) SELECT sha256(n::text::bytea), 1001, now() {series.format(5000)}")
+    mail = grown(pg, 1000, f"INSERT INTO outbox (kind, mail, holder) SELECT 1, repeat('a', 240) || n, sha256(n::text::bytea) {series.format(1000)}")
+    link = grown(pg, 1000, "INSERT INTO errand (token, kind, mail, until, holder) SELECT sha256(n::text::bytea), 1, repeat('a', 240) || n, now(), sha256(n::text::bytea) "
+                 f"{series.format(1000)}")
+    for table in ("snapshot", "vacation", "chat", "report", "errand", "outbox"):
+        pg.sql(f"DELETE FROM {table}")
+    pg.sql("DELETE FROM account")
+    minutes = 24 * 60
+    games = most["games_daily"]
+    rows = [("games with the longest title and name", games, unbegun), ("names of three more players", 3 * games, len(NAME.encode())),
+            (f"steps, {steps} in a game", games * steps, step), ("snapshots", games, snapshot), ("vacations, 8 of each seat", 32 * games, vacation),
+            ("chat messages of 500 characters", most["chats_daily"], chat), ("reports with 21 messages", 40, report),
+            ("mails asked for, on a node", 10 + minutes, mail), ("their links", 10 + minutes, link), ("accounts on a server without mail", 10 + minutes, account),
+            ("sessions, a sign-in each 6 s", 20 + 10 * minutes, session)]
+    for what, count, each in rows:
+        print(f"{count:8} {what}: {each:.0f} bytes each, {count * each / 1e6:.2f} MB")
+    total = sum(count * each for _, count, each in rows)
+    print(f"the worst day of an address: {total / 1e6:.1f} MB")
     check(f"the worst day of an address stores at most {MOST_MB} MB", total <= MOST_MB * 1e6, total)
 
 
@@ -236,6 +300,7 @@ def main():
     with Rig(PROGRAM, RULES, nodes=2, **FREE) as rig:
         canonical(rig.nodes[0])
         allowance(rig)
+        reports(rig)
         rig.pg.sql("DELETE FROM game")
         unbegun = collected(rig)
         day(rig, unbegun)

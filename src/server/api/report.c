@@ -11,10 +11,11 @@
 #include "base/base.h"
 #include "server/api/exchange.h"
 #include "server/api/place.h"
-#include "server/base/limit.h"
+#include "server/people/allowance.h"
 #include "server/people/chat.h"
 
-static const struct limit limit_reports = { "reports", 10, 600, REFUSED_reports };
+#define REPORTS_DAILY 40 /* by an address: each holds up to 21 chat texts */
+
 static const char *const kinds[] = { "insult", "cheating", "spam", "name", "other" };
 
 /* store/sql/report.sql */
@@ -33,6 +34,7 @@ static void on_reported(void *arg, const struct db_answer *answer)
 		p->api->metrics.reports++;
 		place_send(p, json_pack("{s:s, s:s}", "t", "done", "what", "report"));
 	} else {
+		p->api->metrics.budget_refused[REFUSED_reports] += answer->result == DB_OK;
 		refuse(p, answer->result == DB_OK ? "enough-reports" : "busy");
 	}
 	place_release(p);
@@ -71,19 +73,17 @@ void report_make(struct place *p, const json_t *message)
 	const char *words = json_object_get(message, "words") ? text_of(message, "words", CHAT_BYTES) : "";
 	int seat = seat_of(p, message);
 	unsigned char game[8], own[2], other[2], n[4], text[4];
-	char peer[64];
+	struct allowance allowance;
 	if (!why || seat < 0 || !words || (*words && !chat_fits(words)) || !text_number(message, text)) {
 		refuse(p, "bad-report");
 		return;
 	}
-	limit_peer(peer, p->socket->peer);
-	if (!limit_take(p->api->limits, &limit_reports, peer)) {
-		refuse(p, "enough-reports");
-		return;
-	}
+	allowance_of(&allowance, p->socket->peer, REPORTS_DAILY);
 	number_put(n, p->watcher.n, sizeof n);
-	const struct db_value values[7] = { value_number(game, p->member.game), value_small(own, p->member.seat),
-		value_small(other, seat), { n, 4 }, { text, 4 }, value_text(why), value_text(words) };
+	const struct db_value values[10] = { value_number(game, p->member.game), value_small(own, p->member.seat),
+		value_small(other, seat), { n, 4 }, { text, 4 }, value_text(why), value_text(words),
+		{ allowance.address, ALLOWANCE_HASH }, { allowance.network, ALLOWANCE_HASH },
+		{ allowance.most, ALLOWANCE_NUMBER } };
 	p->asked++;
 	db_ask(p->api->db, &sql_report_insert, values, on_reported, p);
 }

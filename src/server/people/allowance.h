@@ -16,7 +16,7 @@
 #define ALLOWANCE_NUMBER 8
 
 /* What is counted: allowance.what. */
-enum allowance_kind { ALLOWANCE_GAMES, ALLOWANCE_CHAT };
+enum allowance_kind { ALLOWANCE_GAMES, ALLOWANCE_CHAT, ALLOWANCE_REPORTS };
 
 /* Parameters of allowance_take after the kind, in this order. */
 struct allowance {

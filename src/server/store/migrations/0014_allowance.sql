@@ -1,7 +1,7 @@
 -- How much each address and network had stored today, over all nodes (src/server/people/allowance.h).
 CREATE TABLE allowance (
 	day date NOT NULL, -- UTC
-	what smallint NOT NULL, -- 0 games, 1 chat messages
+	what smallint NOT NULL, -- 0 games, 1 chat messages, 2 reports
 	who bytea NOT NULL CHECK (length(who) = 16), -- hash of the node's keyed hash and the day; never an address
 	used bigint NOT NULL,
 	PRIMARY KEY (day, what, who)
