@@ -143,6 +143,21 @@ def reports(rig):
     check("an address sends 40 reports a day", words == ["done"] * 40 + ["enough-reports"] * 5, words)
 
 
+def sessions(rig):
+    """An account has at most 50 sessions; signing in ends those that were not used for longest."""
+    node, pg = rig.nodes[0], rig.pg
+    ada = {"mail": "ada@example.com", "name": "Ada", "password": "correct horse battery"}
+    status, made = node.post("/api/accounts", ada)
+    check("an account is made", status in (200, 202), status, made)
+    pg.sql("DELETE FROM session")
+    pg.sql("INSERT INTO session (token, account, until) SELECT sha256(n::text::bytea), id, now() + n * interval '1 hour' FROM account, generate_series(1, 80) n")
+    status, made = node.post("/api/session", {"mail": ada["mail"], "password": ada["password"]})
+    rest = pg.sql("SELECT n FROM session JOIN generate_series(1, 80) n ON token = sha256(n::text::bytea) ORDER BY n")
+    check("an account has at most 50 sessions", (status, pg.sql("SELECT count(*) FROM session")) == (200, [["50"]]), status, made)
+    check("those used last stay", [int(row[0]) for row in rest] == list(range(32, 81)), rest)
+    pg.sql("DELETE FROM account")
+
+
 def collected(rig):
     """Old games that never began go, on several nodes at once; others stay."""
     a, pg = rig.nodes[0], rig.pg
@@ -301,6 +316,7 @@ def main():
         canonical(rig.nodes[0])
         allowance(rig)
         reports(rig)
+        sessions(rig)
         rig.pg.sql("DELETE FROM game")
         unbegun = collected(rig)
         day(rig, unbegun)

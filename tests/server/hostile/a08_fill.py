@@ -5,7 +5,7 @@ import time
 NAME = "fill"
 NETWORKS = (1, 256)
 BODY = '{"setup":"seats A=human B=human","title":"%d","name":"n"}'
-MOST = 1000  # games of one network within the run
+MOST = 2000  # games of one network within the run: it may make four times games_daily, 1,600
 
 
 class Allowance:

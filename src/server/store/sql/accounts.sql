@@ -23,17 +23,23 @@ FROM account
 WHERE lower(mail) = lower($1::text);
 
 -- name: accounts_session_new
--- A new token for each login, against session fixation; the old session is deleted.
+-- A new token for each login, against session fixation; the old session is deleted.  An account has at most 50 sessions:
+-- those unused for longest are deleted.
 WITH old AS (
   DELETE FROM session
   WHERE token = $3::bytea
+  RETURNING account
+),
+spare AS (
+  DELETE FROM session
+  WHERE token IN (SELECT token FROM session WHERE account = $2::int8 ORDER BY until DESC OFFSET 49)
   RETURNING account
 )
 INSERT INTO session (token, account, until)
 SELECT $1::bytea, a.id, now() + interval '{{session_days}} days'
 FROM account a
 WHERE a.id = $2::int8 AND a.password = $4::text FOR SHARE
-RETURNING (SELECT name FROM account WHERE id = $2), (SELECT account FROM old);
+RETURNING (SELECT name FROM account WHERE id = $2), coalesce((SELECT account FROM old), (SELECT account FROM spare LIMIT 1));
 
 -- name: accounts_session_end
 DELETE FROM session
