@@ -481,6 +481,26 @@ RIFT_API enum rift_result rift_play(struct rift_game *g, struct rift_move m, str
  */
 RIFT_API enum rift_result rift_play_turn(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
+/*
+ * For a search, which plays millions of moves: like rift_play, but m is not checked.  It must be a move that rift_legal
+ * or rift_chance listed for exactly this position; with any other the game is undefined from there on.
+ */
+RIFT_API void rift_apply(struct rift_game *g, struct rift_move m, struct rift_log *log);
+
+/* Dice of the caller.  Any state is a seed; each roll changes it. */
+struct rift_dice {
+	uint64_t state;
+	uint64_t rolls; /* how often Nature had a choice */
+};
+
+/*
+ * A step of a playout: applies m as rift_apply does and lists the answers to the question at which it stops, which is
+ * cheaper than to list them afterwards.  `out` must have room for RIFT_ANSWERS.  With dice, Nature's questions are
+ * answered on the way; dice may be NULL.  Returns the number of answers; they belong to the one seat that rift_asks
+ * names.  Returns 0 if that is Nature, if several seats are asked, and if the game is over.
+ */
+RIFT_API size_t rift_step(struct rift_game *g, struct rift_move m, struct rift_dice *dice, struct rift_move *out);
+
 /* Returns why rift_play would refuse m, or RIFT_OK if it would accept it. */
 RIFT_API enum rift_result rift_check(const struct rift_game *g, struct rift_move m);
 
@@ -538,7 +558,7 @@ RIFT_API int rift_space_water(const struct rift_game *g, int space);
 RIFT_API int rift_sum(const struct rift_game *g, enum rift_sum sum, int seat, int index);
 
 /*
- * The functions above as a table of pointers, with the ABI version and the hash of the rules.  Every build of the rules
+ * The functions above, except those for a search, as a table of pointers, with the ABI version and the hash of the rules.  Every build of the rules
  * exports its table as the symbol rift_rules_table.  Words, records, computer players and sessions take a pointer to
  * such a table as their first argument: RIFT_RULES for the rules the program is linked with, or the table of another
  * build loaded with dlsym.  So an old game continues on the rules it began with.

@@ -46,6 +46,22 @@ static bool repeats(struct audit *audit, const struct rift_game *g, struct rift_
 	return true;
 }
 
+/* A step reaches the same position and lists its answers, in the game and in a seat's view of it. */
+static bool steps(struct audit *audit, const struct rift_game *from, struct rift_move m, const struct rift_game *to)
+{
+	struct rift_move stepped[RIFT_ANSWERS], listed[RIFT_ANSWERS];
+	unsigned seats = rift_asks(to).seats;
+	audit->scratch = *from;
+	size_t count = rift_step(&audit->scratch, m, NULL, stepped), should = 0;
+	if (seats && !(seats & (seats - 1)) && seats != 1u << RIFT_NATURE)
+		should = rift_legal(to, __builtin_ctz(seats), listed, ARRAY_LEN(listed));
+	if (memcmp(&audit->scratch, to, sizeof *to) != 0)
+		return WRONG(audit, "a step leads to another position");
+	if (count != should || memcmp(stepped, listed, count * sizeof listed[0]) != 0)
+		return WRONG(audit, "a step lists %zu answers, not the %zu of the question", count, should);
+	return true;
+}
+
 /* A rule's id: words of capitals and digits joined by dashes; a part of a card's rule ends in a lower-case letter. */
 static bool is_rule(const char *rule)
 {
@@ -100,7 +116,10 @@ static bool events_sound(struct audit *audit, const struct rift_game *g, const s
 static bool view_agrees(struct audit *audit, const struct rift_game *g, int seat)
 {
 	struct rift_move m = audit->view_move[seat];
+	const struct rift_game before = audit->view[seat];
 	enum rift_result r = rift_play(&audit->view[seat], m, NULL);
+	if (r == RIFT_OK && !steps(audit, &before, m, &audit->view[seat]))
+		return false;
 	if (r != RIFT_OK)
 		return WRONG(audit, "the view of seat %c refuses %d %d %d %d %d of seat %d (%s)", rift_words_seat(seat),
 			m.verb, m.a, m.b, m.c, m.d, m.seat, rift_word_result((int)r));
@@ -129,7 +148,8 @@ bool audit_after(
 	struct audit *audit, const struct rift_game *g, const struct rift_record *moves, const struct rift_log *log)
 {
 	int players = players_of(g);
-	if (!repeats(audit, g, moves->moves[moves->count - 1]) || !events_sound(audit, g, log))
+	const struct rift_move m = moves->moves[moves->count - 1];
+	if (!repeats(audit, g, m) || !steps(audit, &audit->before, m, g) || !events_sound(audit, g, log))
 		return false;
 	if (!audit_table(g, &audit->found, audit->wrong, sizeof audit->wrong))
 		return false;

@@ -7,24 +7,48 @@
 
 #include "core/board/board.h"
 
-/* space.c: Action spaces and who can be placed on them */
+/*
+ * main_space.c: spaces of the main board, and which Workers can be placed there.
+ *
+ * An outlook is what a seat's Workers can do in one position.  The spaces of a Capital Action differ only in their
+ * Water, so what a Worker type can do there is worked out once, when it is first asked about.
+ */
+#define SPACE_WATER 2 /* the most that a space of the main board costs */
+struct outlook {
+	const struct game *g;
+	uint8_t seat;
+	uint8_t types; /* bits of the Worker types in the Active column */
+	bool exosuit; /* it has an Exosuit to place */
+	bool figure; /* it has a figure that needs no Worker */
+	uint8_t known[CAPITAL_END]; /* bits of the Worker types worked out, by Capital Action */
+	uint8_t able[CAPITAL_END][SPACE_WATER + 1]; /* bits of those that can do it; by the Water of the space */
+};
+struct outlook outlook_of(const struct game *g, int seat);
+/* Those of some Worker types at hand, with an Exosuit, that can be placed on a space: the one judge of that. */
+unsigned main_types(struct outlook *o, unsigned types, int space);
+enum rift_result main_check(struct outlook *o, int worker, int space); /* with the reason why not */
 int space_water(const struct game *g, int space);
 bool space_open(const struct game *g, int space);
 bool capital_full(const struct game *g, int capital);
+/* The Water that could be due on top of who->due if the Worker does this Capital Action; -1: it cannot. */
+int capital_spare(const struct game *g, const struct intent *who, int capital);
+bool capital_possible(const struct game *g, const struct intent *who, int capital);
+bool super_possible(const struct game *g, const struct intent *who); /* for a Superproject that a tile grants */
+bool council_possible(const struct game *g, const struct intent *who, int capital);
+bool trade_possible(const struct game *g, int seat);
+bool evacuation_met(const struct game *g, int seat);
+bool genius_payable(
+	const struct game *g, int seat, int worker); /* the cost of a Genius in an Exosuit, if it is one (X04) */
+
+/* space.c: placing on any space */
+bool places_list(struct outlook *o, int begin, int end, struct answers *to); /* true: no more answers needed */
+bool place_possible(const struct game *g, int seat, int worker, bool home);
 enum rift_result program_check(const struct game *g, const struct intent *who, const struct op *ops);
 enum rift_result free_program_check(const struct game *g, const struct intent *who, const struct op *ops);
-bool trade_possible(const struct game *g, int seat);
 void space_use(struct game *g, int seat, int space); /* marks it as used in this Era */
-unsigned place_types(const struct game *g, int seat, int space); /* bits of the Worker types that can be placed now */
-bool place_possible(const struct game *g, int seat, int worker, bool home);
-bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only);
-bool council_possible(const struct game *g, const struct intent *who, int capital);
 int worker_fate(const struct game *g, int seat, int worker, int space);
 int tile_fate(const struct game *g, int seat, int worker, int tile); /* of a Worker that does the Action of a tile */
 int supply_water(const struct game *g, int seat);
-bool genius_payable(
-	const struct game *g, int seat, int worker); /* the cost of a Genius in an Exosuit, if it is one (X04) */
-bool evacuation_met(const struct game *g, int seat);
 
 /* place.c: placing Workers */
 void worker_place(struct play *p, int seat, int worker, int space);
@@ -50,7 +74,9 @@ static inline void place_start(struct play *p, int seat, bool home)
 }
 
 /* construct.c */
-bool construct_possible(const struct game *g, const struct intent *who, bool super_only);
+int construct_spare(const struct game *g, const struct intent *who, bool super_only); /* as capital_spare */
+/* The same for several Worker types, each still to be placed; no more than SPACE_WATER. */
+void construct_spares(const struct game *g, int seat, unsigned types, int8_t spares[WORKER_END]);
 void construct_free(struct play *p, int seat, int tile); /* not a Construct Action: no payment, no reductions */
 void tile_place(struct play *p, int seat, int tile, int slot, const char *rule);
 int stack_take(struct play *p, int tile); /* takes a Building from its stack and turns up the next */
@@ -67,10 +93,10 @@ void bottom_cut(struct game *g, int type, int at);
 void bottom_take(struct game *g, int tile); /* takes it from the bottom of its stack */
 
 /* recruit.c */
-bool recruit_possible(const struct game *g, const struct intent *who);
+int recruit_spare(const struct game *g, const struct intent *who); /* as capital_spare */
 
 /* research.c */
-bool research_possible(const struct game *g, const struct intent *who);
+int research_spare(const struct game *g, const struct intent *who); /* as capital_spare */
 void research_start(struct play *p, int seat, bool both); /* both: the second die may be set, too */
 void research_random(struct play *p, int seat); /* a Breakthrough by rolling both dice; not a Research Action */
 

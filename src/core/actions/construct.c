@@ -129,31 +129,37 @@ static void swap(struct bill *bill, int good)
 	bill->good[WATER]++;
 }
 
-static bool bill_swappable(const struct game *g, const struct intent *who, const struct bill *bill)
+static int swapped_spare(const struct game *g, const struct intent *who, const struct bill *bill)
 {
+	int most = -1;
 	for (int good = TITANIUM; good <= URANIUM; good++) {
 		struct bill other = *bill;
 		if (!other.good[good])
 			continue;
 		swap(&other, good);
-		if (bill_payable(g, who, &other))
-			return true;
+		most = int_max(most, bill_spare(g, who, &other));
 	}
-	return false;
+	return most;
 }
 
-/* Whether the bill can be paid, as it is or with one T/U/G replaced by Water. */
+/* bill_spare of the bill as it is; if it cannot be paid so, with one T/U/G replaced by Water. */
+static int met_spare(const struct game *g, const struct intent *who, const struct bill *bill, bool water)
+{
+	int spare = bill_spare(g, who, bill);
+	return spare < 0 && water ? swapped_spare(g, who, bill) : spare;
+}
+
 static bool bill_met(const struct game *g, const struct intent *who, const struct bill *bill, bool water)
 {
-	return bill_payable(g, who, bill) || (water && bill_swappable(g, who, bill));
+	return met_spare(g, who, bill, water) >= 0;
 }
 
-static bool payable(
+static int price_spare(
 	const struct game *g, const struct intent *who, const struct price *price, const struct terms *terms, int type)
 {
 	struct bill bill = bill_for(price, terms, type);
 	goods_add(bill.good, who->due.good);
-	return bill_met(g, who, &bill, terms->water);
+	return met_spare(g, who, &bill, terms->water);
 }
 
 static bool breakthroughs_pay(const struct game *g, int seat, const struct tile *t)
@@ -171,67 +177,100 @@ static bool waived_pay(const struct game *g, int seat, const struct tile *t)
 	return t->exact || shape_count(g, seat, t->pair[0]) || shape_count(g, seat, t->pair[1]);
 }
 
-static bool super_off_possible(const struct game *g, const struct intent *who, const struct terms *terms)
+/*
+ * The functions that end in _spare return the Water that could be due on top of who->due if this is built; -1: it cannot
+ * be built.
+ */
+
+static int super_off_spare(const struct game *g, const struct intent *who, const struct terms *terms)
 {
 	int tile = super_in_focus(g, who->seat);
 	if (!g->modules || !tile || !passive(g, who->seat, OP_SECRET_SUPERPROJECT))
-		return false;
+		return -1;
 	const struct tile *t = &tiles[tile];
 	if (!waived_pay(g, who->seat, t) || (t->price_worker && !idle_of(g, who, t->price_worker)))
-		return false;
-	return payable(g, who, &t->price, terms, NO_BUILDING);
+		return -1;
+	return price_spare(g, who, &t->price, terms, NO_BUILDING);
 }
 
-/* Whether the seat can pay for a Building of this type off the board. */
-static bool outpost_pays(const struct game *g, const struct intent *who, int type, const struct terms *terms)
+/* For a Building of this type off the board. */
+static int outpost_spare(const struct game *g, const struct intent *who, int type, const struct terms *terms)
 {
 	struct price price = outpost_price(g, who->seat);
-	return passive(g, who->seat, OP_OUTPOST) && payable(g, who, &price, terms, type);
+	return passive(g, who->seat, OP_OUTPOST) ? price_spare(g, who, &price, terms, type) : -1;
 }
 
-static bool outpost_possible(const struct game *g, const struct intent *who, const struct terms *terms)
+static int outposts_spare(const struct game *g, const struct intent *who, const struct terms *terms)
 {
+	int most = -1;
 	if (!g->modules || !passive(g, who->seat, OP_OUTPOST)) {
 		if (g->seat[who->seat].fractures.spent & 1)
 			RULE("TECH-506a"); /* once per game */
-		return false;
+		return -1;
 	}
 	for (int type = POWER_PLANT; type <= LAB; type++)
-		if ((g->primary[type] || g->seconds[type]) && outpost_pays(g, who, type, terms))
-			return true;
-	return false;
+		if (g->primary[type] || g->seconds[type])
+			most = int_max(most, outpost_spare(g, who, type, terms));
+	return most;
 }
 
-static bool super_possible(const struct game *g, const struct intent *who, const struct terms *terms)
+static int super_spare(const struct game *g, const struct intent *who, const struct terms *terms)
 {
 	int tile = super_in_focus(g, who->seat);
 	if (!tile)
-		return false;
+		return -1;
 	const struct tile *t = &tiles[tile];
 	if (!breakthroughs_pay(g, who->seat, t) || (t->price_worker && !idle_of(g, who, t->price_worker)))
-		return false;
+		return -1;
 	RULE("CONSTRUCT-10");
-	return pair_first(g, who->seat) >= 0 && payable(g, who, &t->price, terms, NO_BUILDING);
+	return pair_first(g, who->seat) >= 0 ? price_spare(g, who, &t->price, terms, NO_BUILDING) : -1;
 }
 
-static bool building_possible(const struct game *g, const struct intent *who, int type, const struct terms *terms)
+static int building_spare(const struct game *g, const struct intent *who, int type, const struct terms *terms)
 {
 	if (!g->primary[type] && !g->seconds[type])
-		return false;
+		return -1;
 	int slot = row_free(g, who->seat, type);
 	RULE("CONSTRUCT-06");
-	return slot >= 0 && payable(g, who, &board_of(g, who->seat)->slot_price[slot / 3][slot % 3], terms, type);
+	return slot >= 0 ? price_spare(g, who, &board_of(g, who->seat)->slot_price[slot / 3][slot % 3], terms, type)
+			 : -1;
 }
 
-bool construct_possible(const struct game *g, const struct intent *who, bool super_only)
+/* For the cheapest Building, which does not depend on the Worker but for the terms. */
+static int buildings_spare(const struct game *g, const struct intent *who, const struct terms *terms)
 {
-	struct terms terms = terms_of(g, who);
-	for (int type = POWER_PLANT; !super_only && type <= LAB; type++)
-		if (building_possible(g, who, type, &terms))
-			return true;
-	if (super_possible(g, who, &terms))
-		return true;
-	return (!super_only && outpost_possible(g, who, &terms)) || super_off_possible(g, who, &terms);
+	int most = -1;
+	for (int type = POWER_PLANT; type <= LAB; type++)
+		most = int_max(most, building_spare(g, who, type, terms));
+	return g->modules ? int_max(most, outposts_spare(g, who, terms)) : most;
+}
+
+static int supers_spare(const struct game *g, const struct intent *who, const struct terms *terms)
+{
+	const int spare = super_spare(g, who, terms);
+	return g->modules ? int_max(spare, super_off_spare(g, who, terms)) : spare;
+}
+
+int construct_spare(const struct game *g, const struct intent *who, bool super_only)
+{
+	const struct terms terms = terms_of(g, who);
+	const int spare = supers_spare(g, who, &terms);
+	return super_only ? spare : int_max(spare, buildings_spare(g, who, &terms));
+}
+
+void construct_spares(const struct game *g, int seat, unsigned types, int8_t spares[WORKER_END])
+{
+	enum { UNKNOWN = -2 };
+	int buildings[2] = { UNKNOWN, UNKNOWN }; /* without and with the Titanium that an Engineer saves */
+	for (; types; types &= types - 1) {
+		struct intent who = intent_of(seat, __builtin_ctz(types));
+		who.placing = true;
+		const struct terms terms = terms_of(g, &who);
+		int *of = &buildings[terms.titanium > 0];
+		if (*of == UNKNOWN)
+			*of = buildings_spare(g, &who, &terms);
+		spares[who.worker] = (int8_t)int_min(int_max(*of, supers_spare(g, &who, &terms)), SPACE_WATER);
+	}
 }
 
 static struct intent builder(const struct frame *f)
@@ -244,7 +283,7 @@ static struct intent builder(const struct frame *f)
 static bool list_outpost(const struct game *g, const struct intent *who, const struct terms *terms, struct answers *to)
 {
 	for (int type = POWER_PLANT; type <= LAB; type++) {
-		if (!outpost_pays(g, who, type, terms))
+		if (outpost_spare(g, who, type, terms) < 0)
 			continue;
 		if (g->primary[type] && answer(to, V_BUILD_OFF, g->primary[type], 0, 0, 0))
 			return true;
@@ -258,9 +297,9 @@ static bool list_outpost(const struct game *g, const struct intent *who, const s
 static bool list_found(
 	const struct game *g, const struct intent *who, int type, const struct terms *terms, struct answers *to)
 {
-	if (building_possible(g, who, type, terms) && search_list(g, type, V_BUILD_BELOW, to))
+	if (building_spare(g, who, type, terms) >= 0 && search_list(g, type, V_BUILD_BELOW, to))
 		return true;
-	return outpost_pays(g, who, type, terms) && search_list(g, type, V_BUILD_OFF, to);
+	return outpost_spare(g, who, type, terms) >= 0 && search_list(g, type, V_BUILD_OFF, to);
 }
 
 /* Lists searching the bottom of a stack, or the tiles seen in that search (FCOLLAPSE-19). */
@@ -283,18 +322,18 @@ void construct_list_build(const struct game *g, const struct frame *f, struct an
 	struct terms terms = terms_of(g, &who);
 	bool super_only = f->v[FLAGS] & SUPER_ONLY;
 	for (int type = POWER_PLANT; !super_only && type <= LAB; type++) {
-		if (!building_possible(g, &who, type, &terms))
+		if (building_spare(g, &who, type, &terms) < 0)
 			continue;
 		if (g->primary[type] && answer(to, V_BUILD, g->primary[type], 0, 0, 0))
 			return;
 		if (g->seconds[type] && answer(to, V_BUILD, second_top(g, type), 0, 0, 0))
 			return;
 	}
-	if (super_possible(g, &who, &terms) && answer(to, V_BUILD, super_in_focus(g, f->seat), 0, 0, 0))
+	if (super_spare(g, &who, &terms) >= 0 && answer(to, V_BUILD, super_in_focus(g, f->seat), 0, 0, 0))
 		return;
-	if (!super_only && outpost_possible(g, &who, &terms) && list_outpost(g, &who, &terms, to))
+	if (!super_only && outposts_spare(g, &who, &terms) >= 0 && list_outpost(g, &who, &terms, to))
 		return;
-	if (super_off_possible(g, &who, &terms) && answer(to, V_BUILD_OFF, super_in_focus(g, f->seat), 0, 0, 0))
+	if (super_off_spare(g, &who, &terms) >= 0 && answer(to, V_BUILD_OFF, super_in_focus(g, f->seat), 0, 0, 0))
 		return;
 	if (f->v[COLLAPSE_V])
 		list_search(g, f, &terms, to);
@@ -394,7 +433,7 @@ static bool may_replace(const struct game *g, const struct frame *f)
 		return false;
 	struct intent who = builder(f);
 	struct bill bill = rest_of_price(g, f);
-	return bill_swappable(g, &who, &bill);
+	return swapped_spare(g, &who, &bill) >= 0;
 }
 
 /* Lists one Breakthrough of the pair; the other is waived. */

@@ -102,9 +102,9 @@ static bool op_possible(const struct game *g, const struct intent *who, const st
 	case OP_UNWARP:
 		return warps_out(g, who->seat);
 	case OP_DO:
-		return capital_possible(g, who, op->what, false);
+		return capital_possible(g, who, op->what);
 	case OP_DO_SUPERPROJECT:
-		return capital_possible(g, who, CONSTRUCT, true);
+		return super_possible(g, who);
 	case OP_PAY_TYPE:
 		RULE("DOOM-33");
 		return idle_of(g, who, op->what) > 0;

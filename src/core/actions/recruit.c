@@ -21,13 +21,13 @@ static bool may_take_type(const struct game *g, int seat, int worker, int type)
 	return false;
 }
 
-bool recruit_possible(const struct game *g, const struct intent *who)
+int recruit_spare(const struct game *g, const struct intent *who)
 {
 	for (int type = SCIENTIST; type <= GENIUS; type++)
 		if (may_take_type(g, who->seat, who->worker, type))
-			return bill_payable(g, who, &who->due);
+			return bill_spare(g, who, &who->due);
 	RULE("RECRUIT-05");
-	return false;
+	return -1;
 }
 
 void recruit_list(const struct game *g, const struct frame *f, struct answers *to)

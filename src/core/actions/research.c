@@ -24,12 +24,12 @@ static bool any_left(const struct game *g, int shape, int icon)
 	return false;
 }
 
-bool research_possible(const struct game *g, const struct intent *who)
+int research_spare(const struct game *g, const struct intent *who)
 {
 	if (any_left(g, 0, 0))
-		return bill_payable(g, who, &who->due);
+		return bill_spare(g, who, &who->due);
 	RULE("RESEARCH-08");
-	return false;
+	return -1;
 }
 
 void research_start(struct play *p, int seat, bool both)

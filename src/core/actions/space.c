@@ -1,198 +1,9 @@
 /*
- * space.c -- Action spaces: their cost, whether they are open, who can be placed there (WORKER-04, -05, -10 to -13;
- * CAPITAL; COUNCIL-03 to -07; the Worker rules of CONSTRUCT, RECRUIT, RESEARCH), and the Worker's fate.  place_check
- * and free_check alone decide: lists offer what they allow, and a refusal is what they return.
+ * space.c -- placing on any space: spaces of a player board, who is at hand (WORKER-04, -11 to -13), and the Worker's
+ * fate.  place_check and free_check alone decide: lists offer what they allow, and a refusal is what they return.
  */
 #include "core/actions/actions.h"
 #include "core/engine/modules.h"
-
-int space_water(const struct game *g, int space)
-{
-	if (space_capital(space)) {
-		if (g->impact) {
-			RULE("CAPITAL-04");
-			return 0;
-		}
-		RULE("CAPITAL-02");
-		return (space - CONSTRUCT_1) % 3;
-	}
-	if (space == COUNCIL_LEFT)
-		return 2;
-	return space == COUNCIL_RIGHT;
-}
-
-/* Inlined, because it is called for every space on every turn. */
-static inline bool is_open(const struct game *g, int space)
-{
-	if (space_capital(space))
-		return (space - CONSTRUCT_1) % 3 < capital_hexes(g) && !(g->flipped >> space & 1);
-	if (space == EVACUATE)
-		return g->impact;
-	if (space != COUNCIL_RIGHT)
-		return true;
-	if (variant(g, NARROW_COUNCIL)) {
-		RULE("VARIANT-15");
-		RULE("CBDIFF-06");
-		RULE("CXDIFF-01");
-		return false;
-	}
-	return !g->modules || !modules_cover(g, space);
-}
-
-bool space_open(const struct game *g, int space)
-{
-	return is_open(g, space);
-}
-
-bool capital_full(const struct game *g, int capital)
-{
-	for (int i = 0; i < capital_hexes(g); i++) {
-		int space = capital_space(capital, i);
-		if (!g->hex[space] && is_open(g, space))
-			return false;
-	}
-	RULE("COUNCIL-04");
-	return true;
-}
-
-static bool capital_worker(const struct game *g, const struct intent *who, int capital)
-{
-	int worker = who->worker;
-	if (!worker)
-		return true;
-	if (is_genius(g, who->seat, worker)) {
-		RULE("WORKER-05");
-		return true;
-	}
-	switch (capital) {
-	case CONSTRUCT:
-		RULE("CONSTRUCT-02");
-		return worker != ADMINISTRATOR;
-	case RECRUIT:
-		RULE("RECRUIT-03");
-		return worker != SCIENTIST && worker != AI;
-	default:
-		RULE("RESEARCH-01");
-		if (worker == OPERATOR)
-			RULE("OPER-05");
-		return may_work(g, who->seat, worker, SCIENTIST);
-	}
-}
-
-bool capital_possible(const struct game *g, const struct intent *who, int capital, bool super_only)
-{
-	/* a Superproject granted by a Research tile is built by the Worker that researched (COLLAPSE-RES3) */
-	if (!super_only && !capital_worker(g, who, capital))
-		return false;
-	switch (capital) {
-	case CONSTRUCT:
-		return construct_possible(g, who, super_only);
-	case RECRUIT:
-		return recruit_possible(g, who);
-	default:
-		return research_possible(g, who);
-	}
-}
-
-bool council_possible(const struct game *g, const struct intent *who, int capital)
-{
-	RULE("CAPITAL-01");
-	if (capital == g->fractures.left) {
-		RULE("BLINK-14");
-		return false;
-	}
-	return capital_full(g, capital) && capital_possible(g, who, capital, false);
-}
-
-static bool council_any(const struct game *g, const struct intent *who)
-{
-	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
-		if (council_possible(g, who, capital))
-			return true;
-	return false;
-}
-
-bool evacuation_met(const struct game *g, int seat)
-{
-	const struct seat *s = &g->seat[seat];
-	const struct evacuation *e = &paths[s->path].evacuation[g->edition][s->evacuation - 1];
-	RULE_OF(e->rule);
-	if (count_of(g, seat, e->base) >= e->base_n)
-		return true;
-	if (!passive(g, seat, OP_EVACUATION_MET))
-		return false;
-	RULE("SUPER-12");
-	return true;
-}
-
-static enum rift_result capital_check(const struct game *g, struct intent *who, int space)
-{
-	int capital = space_capital(space);
-	if (!capital_worker(g, who, capital))
-		return RIFT_WRONG_WORKER;
-	who->collapse = g->collapse[space];
-	if (!bill_payable(g, who, &who->due))
-		return RIFT_CANNOT_PAY;
-	if (capital_possible(g, who, capital, false))
-		return RIFT_OK;
-	RULE("GEN-10");
-	return RIFT_NO_TARGET;
-}
-
-static enum rift_result evacuate_check(const struct game *g, int seat)
-{
-	RULE("EVAC-02");
-	if (g->seat[seat].evacuated)
-		return RIFT_EVACUATED;
-	RULE("EVAC-03");
-	return evacuation_met(g, seat) ? RIFT_OK : RIFT_CONDITION_NOT_MET;
-}
-
-bool trade_possible(const struct game *g, int seat)
-{
-	const uint16_t *have = g->seat[seat].good;
-	return have[WATER] >= 3 || cores_payable(g, seat, 1, 0) || have[NEUTRONIUM] ||
-		have[TITANIUM] + have[GOLD] + have[URANIUM] >= 2;
-}
-
-bool genius_payable(const struct game *g, int seat, int worker)
-{
-	int vp = (int)passive(g, seat, OP_GENIUS_COSTS_VP);
-	return !vp || g->seat[seat].vp >= vp || worker == GUARDIAN || !is_genius(g, seat, worker);
-}
-
-static enum rift_result main_check(const struct game *g, int seat, int worker, int space)
-{
-	if (g->modules && !genius_payable(g, seat, worker))
-		return RIFT_CANNOT_PAY;
-	if (!is_open(g, space))
-		return RIFT_CLOSED;
-	if (space < HEX_END && g->hex[space]) {
-		RULE("WORKER-10");
-		return RIFT_OCCUPIED;
-	}
-	struct intent who = intent_of(seat, worker);
-	who.placing = true;
-	who.due.good[WATER] = (uint8_t)space_water(g, space);
-	if (space_capital(space))
-		return capital_check(g, &who, space);
-	switch (space) {
-	case COUNCIL_LEFT:
-		RULE("COUNCIL-06");
-		return bill_payable(g, &who, &who.due) ? RIFT_OK : RIFT_CANNOT_PAY;
-	case COUNCIL_RIGHT:
-		if (!bill_payable(g, &who, &who.due))
-			return RIFT_CANNOT_PAY;
-		RULE("COUNCIL-07");
-		return council_any(g, &who) || modules_use_council(g, &who) ? RIFT_OK : RIFT_NO_TARGET;
-	case TRADE:
-		return trade_possible(g, seat) ? RIFT_OK : RIFT_CANNOT_PAY;
-	case EVACUATE:
-		return evacuate_check(g, seat);
-	default: /* the mine always has enough Resources for its three hexes */
-		return space >= HOME_END ? modules_place_check(g, seat, worker, space) : RIFT_OK;
-	}
-}
 
 int supply_water(const struct game *g, int seat)
 {
@@ -348,13 +159,14 @@ static bool at_hand(const struct game *g, int seat, int worker)
 
 enum rift_result place_check(const struct game *g, int seat, int worker, int space)
 {
+	struct outlook o = outlook_of(g, seat);
 	if (space <= NO_SPACE || space >= SPACE_END || worker <= NO_TYPE || worker >= WORKER_END)
 		return RIFT_BAD_MOVE;
 	if (!at_hand(g, seat, worker))
 		return worker == GUARDIAN ? RIFT_NO_EXOSUIT : RIFT_NO_WORKER;
 	if (on_main_board(space)) {
 		if (worker == GUARDIAN || exosuit_slots(&g->seat[seat]))
-			return main_check(g, seat, worker, space);
+			return main_check(&o, worker, space);
 		RULE("POWER-07");
 		if (g->seat[seat].guardian_slots)
 			RULE("GUARD-41");
@@ -365,19 +177,31 @@ enum rift_result place_check(const struct game *g, int seat, int worker, int spa
 	return home_check(g, seat, worker, space);
 }
 
-/* Whether placing on a space depends on the Worker type; if not, one check is valid for all types. */
-static bool asks_type(const struct game *g, int seat, int space)
+/* Whether placing on a space of the seat's own depends on the Worker type; if not, one check is valid for all types. */
+static bool home_asks(const struct game *g, int seat, int space)
 {
-	if (g->modules && on_main_board(space) && passive(g, seat, OP_GENIUS_COSTS_VP))
-		return true;
-	if (space <= RESEARCH_3 || space == COUNCIL_RIGHT)
-		return true;
 	if (space < HOME_1)
 		return space == LEADER || (space == SUPPLY && board_of(g, seat)->supply_worker);
 	if (space >= HOME_END)
 		return modules_ask_worker(g, seat, space);
 	const struct tile *t = &tiles[tile_at(g, seat, space - HOME_1)];
 	return t->worker != ANY_WORKER || program_asks_worker(t->does);
+}
+
+static inline unsigned home_types(const struct outlook *o, unsigned types, int space)
+{
+	const struct seat *s = &o->g->seat[o->seat];
+	if (RIFT_IS_HOME(space) && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL))
+		return 0;
+	const bool each = home_asks(o->g, o->seat, space);
+	unsigned yes = 0;
+	for (unsigned left = types; left; left &= left - 1) {
+		const bool may = home_check(o->g, o->seat, __builtin_ctz(left), space) == RIFT_OK;
+		if (!each)
+			return may ? types : 0;
+		yes |= may ? left & -left : 0;
+	}
+	return yes;
 }
 
 /* Figures that need no Worker.  Rarely called, so kept out of the hot code. */
@@ -391,57 +215,64 @@ static __attribute__((noinline, cold)) unsigned figure_types(const struct game *
 	return types;
 }
 
-unsigned place_types(const struct game *g, int seat, int space)
+/* Bits of the Worker types that can be placed on a space now. */
+static inline unsigned place_types(struct outlook *o, int space)
 {
-	const struct seat *s = &g->seat[seat];
-	if (space >= HOME_END && modules_shut(g, seat, space))
-		return 0;
-	bool main = on_main_board(space);
-	if (main) {
-		if (!exosuit_slots(s))
-			return figure_types(g, seat, space);
-		if (space < HEX_END && g->hex[space])
-			return 0;
-	} else if (RIFT_IS_HOME(space) && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL)) {
-		return 0;
-	}
-	bool each = asks_type(g, seat, space), any = false;
 	unsigned types = 0;
-	for (EACH_WORKER(worker)) {
-		if (!s->active[worker])
-			continue;
-		if (each || !any) {
-			enum rift_result r =
-				main ? main_check(g, seat, worker, space) : home_check(g, seat, worker, space);
-			if (r != RIFT_OK && !each)
-				break;
-			any = r == RIFT_OK;
-		}
-		types |= any ? 1u << worker : 0;
-		any = any && !each;
-	}
-	return g->ai_ready | s->guardian_slots ? types | figure_types(g, seat, space) : types;
+	if (space >= HOME_END && modules_shut(o->g, o->seat, space))
+		return 0;
+	if (!on_main_board(space))
+		types = home_types(o, o->types, space);
+	else if (o->exosuit)
+		types = main_types(o, o->types, space);
+	return o->figure ? types | figure_types(o->g, o->seat, space) : types;
 }
 
-static bool spaces_possible(const struct game *g, int seat, int worker, int begin, int end)
+static inline bool types_list(unsigned types, int space, struct answers *to)
+{
+	for (; types; types &= types - 1)
+		if (answer(to, V_PLACE, __builtin_ctz(types), space, 0, 0))
+			return true;
+	return false;
+}
+
+/* Three loops of one kind of spaces each, because every turn runs them. */
+bool places_list(struct outlook *o, int begin, int end, struct answers *to)
+{
+	const uint8_t *tile = o->g->seat[o->seat].tile;
+	int space = begin;
+	for (; space < end && space < MAIN_END; space++)
+		if (types_list(place_types(o, space), space, to))
+			return true;
+	for (; space < end && space < HOME_END; space++)
+		if ((space < HOME_1 || tile[space - HOME_1]) && types_list(place_types(o, space), space, to))
+			return true;
+	for (; space < end; space++)
+		if (types_list(place_types(o, space), space, to))
+			return true;
+	return false;
+}
+
+static bool spaces_possible(struct outlook *o, int worker, int begin, int end)
 {
 	for (int space = begin; space < end; space++)
-		if (worker == AI ? main_check(g, seat, AI, space) == RIFT_OK : place_types(g, seat, space) != 0)
+		if (worker == AI ? main_check(o, AI, space) == RIFT_OK : place_types(o, space) != 0)
 			return true;
 	return false;
 }
 
 bool place_possible(const struct game *g, int seat, int worker, bool home)
 {
+	struct outlook o = outlook_of(g, seat);
 	int begin = home ? SUPPLY : CONSTRUCT_1, end = home ? HOME_END : MAIN_END;
 	if (!home && !(worker == AI ? exosuit_slots(&g->seat[seat]) : g->seat[seat].slots))
 		return false;
-	if (spaces_possible(g, seat, worker, begin, end))
+	if (spaces_possible(&o, worker, begin, end))
 		return true;
 	if (!g->modules)
 		return false;
 	for (int space = EXTRA_MAIN; space < SPACE_END; space++)
-		if (place_given(space, home) && spaces_possible(g, seat, worker, space, space + 1))
+		if (place_given(space, home) && spaces_possible(&o, worker, space, space + 1))
 			return true;
 	return false;
 }

@@ -31,16 +31,11 @@ int idle_of(const struct game *g, const struct intent *who, int type)
 	return s->active[type] + s->tired[type] - (who->placing && who->worker == type);
 }
 
-bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill)
+/* Whether everything but Water can be paid. */
+static bool rest_payable(const struct game *g, const struct intent *who, const struct bill *bill)
 {
 	const uint16_t *have = g->seat[who->seat].good;
-	int water = bill->good[WATER];
-	if (water && !bill->exchange && reservoir_helps(g, who->seat))
-		water--;
-	if (bill->good[CORE])
-		water += bill->good[CORE] * (int)passive(g, who->seat, OP_CORE_COSTS_WATER);
-	if (have[WATER] < water || have[NEUTRONIUM] < bill->good[NEUTRONIUM] || have[CORE] < bill->good[CORE] ||
-		have[FLUX] < bill->good[FLUX])
+	if (have[NEUTRONIUM] < bill->good[NEUTRONIUM] || have[CORE] < bill->good[CORE] || have[FLUX] < bill->good[FLUX])
 		return false;
 	int spare = 0, missing = 0;
 	for (int good = TITANIUM; good <= URANIUM; good++) {
@@ -57,4 +52,18 @@ bool bill_payable(const struct game *g, const struct intent *who, const struct b
 		return idle >= bill->any_worker;
 	}
 	return true;
+}
+
+/* Grand Reservoir pays one Water of the Action, but none of what an Energy Core costs in Water. */
+int bill_spare(const struct game *g, const struct intent *who, const struct bill *bill)
+{
+	int water = g->seat[who->seat].good[WATER];
+	if (bill->good[CORE])
+		water -= bill->good[CORE] * (int)passive(g, who->seat, OP_CORE_COSTS_WATER);
+	if (water < 0)
+		return -1;
+	water -= bill->good[WATER];
+	if (!bill->exchange && reservoir_helps(g, who->seat))
+		water++;
+	return water >= 0 && rest_payable(g, who, bill) ? water : -1;
 }

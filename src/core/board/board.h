@@ -58,7 +58,12 @@ struct intent {
 	uint8_t collapse; /* the Collapsing Capital tile in use */
 	struct bill due;
 };
-bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill);
+int bill_spare(const struct game *g, const struct intent *who, const struct bill *bill); /* the Water that could be due
+	on top of it; -1: it cannot be paid */
+static inline bool bill_payable(const struct game *g, const struct intent *who, const struct bill *bill)
+{
+	return bill_spare(g, who, bill) >= 0;
+}
 void bill_add(struct bill *bill, const struct price *price);
 void goods_add(uint8_t *to, const uint8_t *more);
 int idle_of(const struct game *g, const struct intent *who, int type); /* Workers available as payment */

@@ -101,40 +101,19 @@ static bool move_equal(struct rift_move x, struct rift_move y)
 	return memcmp(&x, &y, sizeof x) == 0;
 }
 
-bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d)
+extern inline bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d);
+extern inline bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight);
+
+bool answer_wanted(struct answers *to, struct rift_move m)
 {
-	struct rift_move m = { .verb = (uint8_t)verb,
-		.seat = to->seat,
-		.a = (uint8_t)a,
-		.b = (uint8_t)b,
-		.c = (uint8_t)c,
-		.d = (uint8_t)d };
-	if (to->looking) {
-		to->found = to->found || move_equal(m, to->want);
-		return to->found;
-	}
-	if (to->count < to->max)
-		to->out[to->count] = m;
-	to->count++;
-	return to->count >= to->max;
+	to->found = to->found || move_equal(m, to->want);
+	return to->found;
 }
 
-bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight)
+bool chance_wanted(struct chances *to, struct rift_move m)
 {
-	struct rift_move m = { .verb = (uint8_t)verb,
-		.seat = NATURE,
-		.a = (uint8_t)a,
-		.b = (uint8_t)b,
-		.c = (uint8_t)c,
-		.d = (uint8_t)(c >> 8) };
-	if (to->looking) {
-		to->found = to->found || move_equal(m, to->want);
-		return to->found;
-	}
-	if (to->count < to->max)
-		to->out[to->count] = (struct rift_outcome){ .move = m, .weight = (uint16_t)weight };
-	to->count++;
-	return to->count >= to->max;
+	to->found = to->found || move_equal(m, to->want);
+	return to->found;
 }
 
 void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule)
@@ -198,32 +177,80 @@ static bool nature_may(const struct game *g, const struct frame *f, struct rift_
 	return to.found || view_admits(g, f, m);
 }
 
-/* Answers a question that has only one answer, unless it is secret. */
+static void nature_takes(struct play *p, struct frame *f, struct rift_move m)
+{
+	f->ask = NO_ASK;
+	frame_kinds[f->op].nature(p, f, m);
+}
+
+static void seat_takes(struct play *p, struct frame *f, struct rift_move m)
+{
+	const unsigned ask = f->ask;
+	if (f->seat != MANY)
+		f->ask = NO_ASK;
+	ask_kinds[ask].take(p, f, m);
+}
+
+/* Rolls and draws with the caller's dice. */
+static bool nature_rolls(struct play *p, struct frame *f)
+{
+	struct rift_outcome out[RIFT_ANSWERS];
+	struct chances to = { .out = out, .max = RIFT_ANSWERS };
+	frame_kinds[f->op].chance(p->g, f, &to);
+	if (to.count == 0) /* a view that may not see what is drawn */
+		return false;
+	nature_takes(p, f, to.count == 1 ? out[0].move : dice_pick(p->dice, out, to.count));
+	return true;
+}
+
+/* Lets Nature answer if it has one answer only. */
+static bool nature_forced(struct play *p, struct frame *f)
+{
+	struct rift_outcome out[2];
+	struct chances to = { .out = out, .max = 2 };
+	if (p->dice)
+		return nature_rolls(p, f);
+	frame_kinds[f->op].chance(p->g, f, &to);
+	if (to.count != 1 || view_is_reveal(p->g, out[0].move))
+		return false;
+	nature_takes(p, f, out[0].move);
+	return true;
+}
+
+/* Lists the answers of the one seat that is asked, for the caller of rift_step. */
+static void answers_give(const struct play *p, const struct frame *f)
+{
+	const unsigned seats = seats_asked(f);
+	p->listed->count = 0;
+	if (seats & (seats - 1))
+		return;
+	p->listed->seat = (uint8_t)__builtin_ctz(seats);
+	list_answers(p->g, f, p->listed);
+}
+
+/* Answers a question that has only one answer, unless it is secret or asked of several seats. */
 static bool answer_forced(struct play *p, struct frame *f)
 {
+	struct rift_move out[2];
+	struct answers few = { .out = out, .max = 2, .seat = f->seat }, *to = p->listed ? p->listed : &few;
 	if (f->ask == ASK_OVER)
 		return false;
-	if (f->ask == ASK_NATURE) {
-		struct rift_outcome out[2];
-		struct chances to = { .out = out, .max = 2 };
-		frame_kinds[f->op].chance(p->g, f, &to);
-		if (to.count != 1 || view_is_reveal(p->g, out[0].move))
-			return false;
-		f->ask = NO_ASK;
-		frame_kinds[f->op].nature(p, f, out[0].move);
-		return true;
-	}
+	if (f->ask == ASK_NATURE)
+		return nature_forced(p, f);
+	if (p->listed)
+		answers_give(p, f);
 	if (ask_secret(f->ask) || f->seat == MANY)
 		return false;
-	struct rift_move out[2];
-	struct answers to = { .out = out, .max = 2, .seat = f->seat };
-	list_answers(p->g, f, &to);
-	CHECK(to.count > 0);
-	if (to.count != 1)
+	if (!p->listed) {
+		if (f->ask == ASK_TURN && turn_open(p->g, f->seat))
+			return false;
+		list_answers(p->g, f, &few);
+	}
+	CHECK(to->count > 0);
+	if (to->count != 1)
 		return false;
-	unsigned ask = f->ask;
-	f->ask = NO_ASK;
-	ask_kinds[ask].take(p, f, out[0]);
+	to->count = 0;
+	seat_takes(p, f, to->out[0]);
 	return true;
 }
 
@@ -331,25 +358,26 @@ enum rift_result rift_check(const struct rift_game *game, struct rift_move m)
 	return is_legal(g, f, m) ? RIFT_OK : refusal(g, f, m);
 }
 
+static void apply(struct play *p, struct rift_move m)
+{
+	struct frame *f = frame_top(p->g);
+	if (f->ask == ASK_NATURE) {
+		if (!view_is_reveal(p->g, m))
+			RULE("INFO-07");
+		nature_takes(p, f, m);
+	} else {
+		seat_takes(p, f, m);
+	}
+	run(p);
+}
+
 static enum rift_result play(struct rift_game *game, struct rift_move m, struct rift_log *log, bool one_turn)
 {
 	enum rift_result r = rift_check(game, m);
 	if (r != RIFT_OK)
 		return r;
 	struct play p = { .g = game_of(game), .log = log, .one_turn = one_turn };
-	struct frame *f = frame_top(p.g);
-	unsigned ask = f->ask;
-	if (ask == ASK_NATURE) {
-		if (!view_is_reveal(p.g, m))
-			RULE("INFO-07");
-		f->ask = NO_ASK;
-		frame_kinds[f->op].nature(&p, f, m);
-	} else {
-		if (f->seat != MANY)
-			f->ask = NO_ASK;
-		ask_kinds[ask].take(&p, f, m);
-	}
-	run(&p);
+	apply(&p, m);
 	return RIFT_OK;
 }
 
@@ -361,6 +389,20 @@ enum rift_result rift_play(struct rift_game *game, struct rift_move m, struct ri
 enum rift_result rift_play_turn(struct rift_game *game, struct rift_move m, struct rift_log *log)
 {
 	return play(game, m, log, true);
+}
+
+void rift_apply(struct rift_game *game, struct rift_move m, struct rift_log *log)
+{
+	struct play p = { .g = game_of(game), .log = log };
+	apply(&p, m);
+}
+
+size_t rift_step(struct rift_game *game, struct rift_move m, struct rift_dice *dice, struct rift_move *out)
+{
+	struct answers to = { .out = out, .max = RIFT_ANSWERS };
+	struct play p = { .g = game_of(game), .listed = &to, .dice = dice };
+	apply(&p, m);
+	return to.count;
 }
 
 uint64_t rift_hash(const struct rift_game *game)

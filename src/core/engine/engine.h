@@ -12,10 +12,13 @@
 #include "base/rule.h"
 #include "core/engine/state.h"
 
+struct answers;
 struct play {
 	struct game *g;
 	struct rift_log *log;
 	bool one_turn; /* stop before another turn or phase begins */
+	struct answers *listed; /* where the answers to the next open question go, or NULL */
+	struct rift_dice *dice; /* answers for Nature, or NULL */
 };
 
 #define MANY 0xff /* seat number of a frame that asks several seats at once */
@@ -83,10 +86,48 @@ enum flow frame_nature(struct frame *f); /* waits for an answer of Nature */
 enum flow frame_wait_many(struct frame *f, enum ask ask, unsigned seats);
 void frame_answered(struct frame *f, int seat); /* one of several seats has answered */
 unsigned humans(const struct game *g); /* bits of the seats that are not automata */
-bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d); /* true: no more answers needed */
-bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight); /* d holds the bits of c above 255 */
+bool answer_wanted(struct answers *to, struct rift_move m); /* while looking: whether it is found by now */
+bool chance_wanted(struct chances *to, struct rift_move m);
 void event_log(struct play *p, enum event kind, int seat, int a, int b, int n, uint8_t audience, const char *rule);
 void yes_no_list(const struct game *g, const struct frame *f, struct answers *to);
+
+/*
+ * Adds an answer to the list.  true: no more answers needed.  Inline, because every list calls it; where the compiler
+ * prefers a call (the WebAssembly module, which must be small), there is one copy, in engine.c.
+ */
+inline bool answer(struct answers *to, enum verb verb, int a, int b, int c, int d)
+{
+	const struct rift_move m = { .verb = (uint8_t)verb,
+		.seat = to->seat,
+		.a = (uint8_t)a,
+		.b = (uint8_t)b,
+		.c = (uint8_t)c,
+		.d = (uint8_t)d };
+	if (to->looking)
+		return answer_wanted(to, m);
+	if (to->count < to->max)
+		to->out[to->count] = m;
+	return ++to->count >= to->max;
+}
+
+/* The same for Nature; d holds the bits of c above 255. */
+inline bool chance(struct chances *to, enum verb verb, int a, int b, int c, int weight)
+{
+	const struct rift_move m = { .verb = (uint8_t)verb,
+		.seat = NATURE,
+		.a = (uint8_t)a,
+		.b = (uint8_t)b,
+		.c = (uint8_t)c,
+		.d = (uint8_t)(c >> 8) };
+	if (to->looking)
+		return chance_wanted(to, m);
+	if (to->count < to->max)
+		to->out[to->count] = (struct rift_outcome){ .move = m, .weight = (uint16_t)weight };
+	return ++to->count >= to->max;
+}
+
+/* dice.c: one of the outcomes, by weight */
+struct rift_move dice_pick(struct rift_dice *dice, const struct rift_outcome *out, size_t count);
 
 /* asked.c: describes the open question */
 void ask_about(const struct game *g, const struct frame *f, struct rift_ask *ask);
@@ -102,12 +143,14 @@ bool ask_secret(int ask); /* true: only the seat that answers may see the answer
 /*
  * Functions of higher folders that the engine calls directly instead of through its tables.  place_check and free_check
  * (space.c) test one placement faster than listing all of them; setup_accept (setup.c) validates a setup; draft_admits
- * (draft.c) decides whether a view accepts a move of the drafts.
+ * (draft.c) decides whether a view accepts a move of the drafts; turn_open (turn.c) tells without a list that a turn has
+ * more answers than to pass (false: perhaps not).
  */
 enum rift_result place_check(const struct game *g, int seat, int worker, int space);
 enum rift_result free_check(const struct game *g, int seat, int space);
 enum rift_result setup_accept(struct game *g, const struct rift_setup *setup);
 bool draft_admits(const struct game *g, const struct frame *f, struct rift_move m);
+bool turn_open(const struct game *g, int seat);
 
 /* The run, chance and nature functions of the frames, and the list and take functions of the questions. */
 #define FRAME(NAME, run, chance_fn, nature_fn) enum flow run(struct play *p, struct frame *f);

@@ -34,7 +34,7 @@ enum flow rounds_run(struct play *p, struct frame *f)
 	} while (g->passed >> seat & 1);
 	RULE("GEN-02");
 	RULE("TURN-01");
-	if (__builtin_popcount(all & ~g->passed) == 1)
+	if (!(all & ~g->passed & ((all & ~g->passed) - 1)))
 		RULE("TURN-05");
 	if (g->first != g->lead)
 		RULE("TURN-09");
@@ -64,18 +64,9 @@ enum flow turn_run(struct play *p, struct frame *f)
 	}
 }
 
-static bool list_places(const struct game *g, int begin, int end, struct answers *to)
+bool turn_open(const struct game *g, int seat)
 {
-	const uint8_t *tile = g->seat[to->seat].tile;
-	for (int space = begin; space < end; space++) {
-		if (RIFT_IS_HOME(space) && !tile[space - HOME_1])
-			continue;
-		unsigned types = place_types(g, to->seat, space);
-		for (int worker = SCIENTIST; types >> worker; worker++)
-			if (types >> worker & 1 && answer(to, V_PLACE, worker, space, 0, 0))
-				return true;
-	}
-	return false;
+	return !(g->seat[seat].used >> (FORCE - SUPPLY) & 1); /* Force Workers is always possible once in an Era */
 }
 
 static bool list_free(const struct game *g, struct answers *to)
@@ -101,7 +92,8 @@ void turn_list(const struct game *g, const struct frame *f, struct answers *to)
 		return;
 	size_t others = to->count;
 	int begin = g->seat[to->seat].slots ? CONSTRUCT_1 : SUPPLY;
-	if (list_places(g, begin, HOME_END, to) || list_places(g, spaces_begin(g), spaces_end(g), to) ||
+	struct outlook o = outlook_of(g, to->seat);
+	if (places_list(&o, begin, HOME_END, to) || places_list(&o, spaces_begin(g), spaces_end(g), to) ||
 		modules_turn(g, to))
 		return;
 	if (to->count == others && !to->looking)
@@ -191,10 +183,10 @@ enum flow free_run(struct play *p, struct frame *f)
 enum { P_HOME, P_WORKER, P_SPACE }; /* place_start in actions.h sets P_HOME */
 
 /* Lists the spaces of modules that such a placement may use. */
-static void list_given(const struct game *g, bool home, struct answers *to)
+static void list_given(struct outlook *o, bool home, struct answers *to)
 {
-	for (int space = EXTRA_MAIN; space < spaces_end(g); space++)
-		if (place_given(space, home) && list_places(g, space, space + 1, to))
+	for (int space = EXTRA_MAIN; space < spaces_end(o->g); space++)
+		if (place_given(space, home) && places_list(o, space, space + 1, to))
 			return;
 }
 
@@ -203,8 +195,9 @@ void place_list_main(const struct game *g, const struct frame *f, struct answers
 	(void)f;
 	if (module(g, FRACTURES))
 		RULE("VALLEY-20");
-	if (!list_places(g, CONSTRUCT_1, MAIN_END, to))
-		list_given(g, false, to);
+	struct outlook o = outlook_of(g, to->seat);
+	if (!places_list(&o, CONSTRUCT_1, MAIN_END, to))
+		list_given(&o, false, to);
 }
 
 void place_list_home(const struct game *g, const struct frame *f, struct answers *to)
@@ -212,8 +205,9 @@ void place_list_home(const struct game *g, const struct frame *f, struct answers
 	(void)f;
 	if (module(g, PIONEERS))
 		RULE("PION-76"); /* the Upgrade board is not one of these spaces */
-	if (!list_places(g, SUPPLY, HOME_END, to))
-		list_given(g, true, to);
+	struct outlook o = outlook_of(g, to->seat);
+	if (!places_list(&o, SUPPLY, HOME_END, to))
+		list_given(&o, true, to);
 }
 
 void place_take(struct play *p, struct frame *f, struct rift_move m)

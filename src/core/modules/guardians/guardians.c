@@ -160,7 +160,7 @@ enum rift_result guardians_place_check(const struct game *g, int seat, int worke
 	if (!bill_payable(g, &who, &who.due))
 		return RIFT_CANNOT_PAY;
 	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
-		if (capital_possible(g, &who, capital, false))
+		if (capital_possible(g, &who, capital))
 			return RIFT_OK;
 	return RIFT_NO_TARGET;
 }
@@ -204,7 +204,7 @@ void capital_list(const struct game *g, const struct frame *f, struct answers *t
 {
 	struct intent who = intent_of(f->seat, GUARDIAN);
 	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
-		if (capital_possible(g, &who, capital, false) && answer(to, V_COPY, capital, 0, 0, 0))
+		if (capital_possible(g, &who, capital) && answer(to, V_COPY, capital, 0, 0, 0))
 			return;
 }
 

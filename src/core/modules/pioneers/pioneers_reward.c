@@ -206,7 +206,7 @@ void do_list(const struct game *g, const struct frame *f, struct answers *to)
 	struct intent who = intent_of(f->seat, NO_TYPE);
 	RULE("PION-34");
 	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
-		if (f->v[DO_MASK] >> capital & 1 && capital_possible(g, &who, capital, false) &&
+		if (f->v[DO_MASK] >> capital & 1 && capital_possible(g, &who, capital) &&
 			answer(to, V_DO, capital, 0, 0, 0))
 			return;
 	answer(to, V_DO, NO_CAPITAL, 0, 0, 0);
