@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import resource
+import signal
 import socket
 import sys
 import threading
@@ -60,6 +61,29 @@ class Direct:
         assert held[-1].recv(12) == b"HTTP/1.1 200"
         for sock in held:
             sock.close()
+
+    def test_requests_at_once(self):
+        """More connections of one address at once than may be silent, each with a request: each gets its answer, if only that it asks
+        too much."""
+        silent = [from_address(self.node.port, "127.0.9.1") for _ in range(64)]
+        wait_for("silent connections", lambda: self.node.metrics()["connections"] >= 64)
+        os.kill(self.node.process.pid, signal.SIGSTOP)
+        try:
+            asked = [from_address(self.node.port, "127.0.9.1") for _ in range(100)]
+            for sock in silent[:32] + asked:
+                sock.sendall(b"GET /api/healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+        finally:
+            os.kill(self.node.process.pid, signal.SIGCONT)
+        answers = collections.Counter()
+        for sock in silent[:32] + asked:
+            try:
+                answers[sock.recv(12)] += 1
+            except ConnectionError as broken:
+                answers[str(broken)] += 1
+        assert set(answers) <= {b"HTTP/1.1 200", b"HTTP/1.1 429"} and answers[b"HTTP/1.1 200"] >= 50, answers
+        for sock in silent + asked:
+            sock.close()
+        wait_for("connections to go", lambda: self.node.metrics()["connections"] <= 2)
 
     def test_silent_of_many(self):
         """More silent connections than the node has descriptors, from many networks: it answers while they are held."""
@@ -233,9 +257,9 @@ class Behind:
             ws.close()
 
 
-def run_all(tests):
+def run_all(tests, only):
     passed = failed = 0
-    for name in [name for name in dir(tests) if name.startswith("test_")]:
+    for name in [name for name in dir(tests) if name.startswith("test_") and (not only or name[5:] in only)]:
         try:
             getattr(tests, name)()
             passed += 1
@@ -252,6 +276,7 @@ def run_all(tests):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     places(parser, "program", "rules")
+    parser.add_argument("only", nargs="*", help="names of tests without test_")
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -260,7 +285,7 @@ def main():
     for kind, program, settings in ((Direct, few, {"behind_proxy": 0, "sockets_each": EACH}),
                                     (Behind, options.program, {"behind_proxy": 1, "sockets": SOCKETS, "sockets_each": EACH, "password_mb": 16})):
         with Rig(program, options.rules, postgres=["synchronous_commit=off"], **settings) as rig:
-            one = run_all(kind(rig))
+            one = run_all(kind(rig), options.only)
             passed, failed = passed + one[0], failed + one[1]
     print(f"budgets: {passed} passed, {failed} failed")
     return int(failed > 0)

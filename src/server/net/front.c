@@ -48,11 +48,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		connection_end(f, wsi);
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-		connection_asked(f, wsi);
-		return front_check(f, wsi, in);
+		return connection_asked(f, wsi) ? front_check(f, wsi, in) : -1;
 	case LWS_CALLBACK_HTTP:
-		connection_asked(f, wsi);
-		return request_start(f, wsi, seen, in);
+		return connection_asked(f, wsi) ? request_start(f, wsi, seen, in) : -1;
 	case LWS_CALLBACK_HTTP_BODY:
 		return request_body(f, wsi, seen, in, length);
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:

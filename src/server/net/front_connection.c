@@ -6,11 +6,15 @@
  * reserve: when only those are left, a new connection takes the place of one that has not sent a request, else of one
  * that is idle between two requests, else of a socket with a weaker claim (front_rank.c).  The connections of a
  * trusted proxy belong to many clients and are not counted for its address; its own limits hold there.
+ *
+ * Many connections may be accepted before the first of them is read.  One whose request has arrived is not silent: it
+ * gives its place to nobody of its network.
  */
 #include "server/net/front_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 
 #include "server/base/loop.h"
@@ -19,6 +23,7 @@
 
 #define RESERVED ((size_t)128) /* descriptors for the database, files, and connections that are being closed */
 #define LOOKED_AT 64 /* connections compared when one has to go */
+#define UNREAD 8 /* connections asked whether they have sent something, when one has to go */
 #define IDLE_MS 2000 /* a connection is idle if its last request began before that */
 
 struct connection {
@@ -26,6 +31,7 @@ struct connection {
 	struct lws *wsi;
 	struct origin origin;
 	bool counted, silent, closing;
+	bool silent_counted; /* in the tally of silent ones */
 	int64_t asked_ms; /* when its last request began */
 };
 
@@ -63,9 +69,9 @@ void connections_open(struct front *f)
 static void silent_end(struct front *f, struct connection *c)
 {
 	list_remove(f, c);
-	if (c->silent && c->counted)
+	if (c->silent_counted)
 		tally_leave(f->setting.peers->silent, c->origin);
-	c->silent = false;
+	c->silent = c->silent_counted = false;
 }
 
 static void connection_kill(struct front *f, struct connection *c)
@@ -103,17 +109,31 @@ static bool descriptor_freed(struct front *f, struct origin o)
 	return true;
 }
 
-/* A silent connection of the same network makes place for a new one. */
+static bool has_sent(const struct connection *c)
+{
+	int unread = 0;
+	return ioctl(lws_get_socket_fd(c->wsi), FIONREAD, &unread) == 0 && unread > 0;
+}
+
+/*
+ * A silent connection of the same network makes place for a new one.  If the oldest ones only wait to be read, there is
+ * place for it, too: they are silent no longer in the next turn of the loop.
+ */
 static bool silent_replaced(struct front *f, struct origin o)
 {
 	struct connection *c = f->silent.first;
-	for (int i = 0; c && i < LOOKED_AT * 4; i++, c = c->next)
-		if (c->origin.network == o.network) {
+	int waiting = 0;
+	for (int i = 0; c && i < LOOKED_AT * 4 && waiting < UNREAD; i++, c = c->next) {
+		if (c->origin.network != o.network)
+			continue;
+		if (!has_sent(c)) {
 			connection_kill(f, c);
 			front_refused_by(f, REFUSED_silent);
 			return true;
 		}
-	return false;
+		waiting++;
+	}
+	return waiting > 0;
 }
 
 static bool is_proxy(const struct front *f, const char *peer)
@@ -160,23 +180,21 @@ void connection_begin(struct front *f, struct lws *wsi)
 	lws_get_peer_simple(wsi, peer, sizeof peer);
 	*c = (struct connection){ .wsi = wsi, .origin = origin_read(peer), .silent = true, .asked_ms = now_ms() };
 	c->counted = !is_proxy(f, peer) && tally_enter(f->setting.peers->connections, c->origin);
-	if (c->counted && !tally_enter(f->setting.peers->silent, c->origin)) {
-		tally_leave(f->setting.peers->connections, c->origin);
-		c->counted = false;
-	}
+	c->silent_counted = c->counted && tally_enter(f->setting.peers->silent, c->origin);
 	list_append(&f->silent, c);
 	f->connections++;
 	lws_set_opaque_user_data(wsi, c);
 }
 
-void connection_asked(struct front *f, struct lws *wsi)
+bool connection_asked(struct front *f, struct lws *wsi)
 {
 	struct connection *c = lws_get_opaque_user_data(wsi);
 	if (!c || c->closing)
-		return;
+		return !c;
 	silent_end(f, c);
 	c->asked_ms = now_ms();
 	list_append(&f->asked, c);
+	return true;
 }
 
 void connection_upgraded(struct front *f, struct lws *wsi)

@@ -75,7 +75,8 @@ static bool asset_name(const char *name)
 static int file_asked(struct front *f, struct lws *wsi, const char *path, bool rules)
 {
 	char peer[FRONT_PEER], dir[FILE_PATH];
-	connection_asked(f, wsi);
+	if (!connection_asked(f, wsi))
+		return -1;
 	if (!front_peer(f, wsi, peer))
 		return front_refuse_last(f, wsi, HTTP_STATUS_BAD_REQUEST);
 	if (!peer_request(f->setting.peers, peer))

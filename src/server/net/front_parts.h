@@ -80,7 +80,8 @@ int front_on_asset(struct lws *wsi, enum lws_callback_reasons reason, void *user
 void connections_open(struct front *f);
 bool connection_allowed(struct front *f, const struct lws_filter_network_conn_args *args);
 void connection_begin(struct front *f, struct lws *wsi);
-void connection_asked(struct front *f, struct lws *wsi); /* has sent the head of a request */
+/* Has sent the head of a request.  False: it is being closed, though reading has put that off: close it now. */
+bool connection_asked(struct front *f, struct lws *wsi);
 void connection_upgraded(struct front *f, struct lws *wsi); /* is a socket now */
 void connection_end(struct front *f, struct lws *wsi);
 
