@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <uv.h>
 
 #include "server/admin/admin.h"
@@ -284,6 +285,7 @@ static void gauge(void *arg, struct metrics *c)
 	c->refused = front_refused(s->front);
 	c->steps = journal_steps(s->journal);
 	c->late = due_late(s->api.due);
+	c->collected = collect_count(s->collect);
 	c->autoplayed = due_played(s->api.due);
 	c->commits = journal_commits(s->journal);
 	c->senders = outbox_senders(s->api.outbox);
@@ -474,6 +476,8 @@ static int serve(struct server *s)
 		return 1;
 	}
 	(void)signal(SIGPIPE, SIG_IGN);
+	/* Senders run as the same user: whoever takes one over must not read the keys in this memory. */
+	(void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 	uv_loop_init(&s->loop);
 	if (!server_open(s)) {
 		fprintf(stderr, "timeriftd: cannot listen on %s:%ld\n", s->conf.listen, s->conf.port);

@@ -162,6 +162,9 @@ def by_nkey(rig, check):
     with open(os.path.join(rig.directory, "wrong"), "w", encoding="ascii") as file:
         file.write("SUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n")
     check(nkey(rig, file.name)[0] == 1, "a file without a seed is refused")
+    os.chmod(other, 0o644)
+    check(nkey(rig, other)[0] == 1, "a file that everybody may read is refused")
+    os.chmod(other, 0o600)
     example = (ROOT / "packaging" / "nats-server.conf").read_text(encoding="utf-8")
     entrance(rig, check, "nkey", example.replace("UPUBLICKEYOFTHENODE", public), {"nats": "nats://HERE", "nats_nkey": path},
              [{"nats": "nats://HERE"}, {"nats": "nats://HERE", "nats_nkey": other}])

@@ -24,6 +24,13 @@ ODD = (b"Transfer-Encoding: chunked", b"Transfer-Encoding:", b"Transfer-Encoding
        b"Content-Length: 2\r\nContent-Length: 2", b"Content-Length: 2\r\nContent-Length: 5", b"Content-Length: 2, 2", b"Content-Length: +2",
        b"Content-Length: 0x2", b"Content-Length: -2", b"Content-Length:", b"Content-Length: 18446744073709551618", b"Content-Length : 2")
 
+# Names that some parsers may read as another one.
+DISGUISED = [form.replace(b"?", blank) for blank in (b" ", b"\t", b"\v", b"\f", b"\0")
+             for form in (b"Transfer-Encoding?: chunked", b"?Transfer-Encoding: chunked", b"Content-Length?: %d" % len(INNER), b"?Content-Length: %d" % len(INNER))]
+
+# Lines that hide the next one from libwebsockets: a folded one, one without a colon, zero bytes.
+HIDING = (b"X: a\r\n b\r\n", b"X: a\r\n\tb\r\n", b"hello\r\n", b"X\0\r\n", b"X: a\0b\r\n", b"X\0y: a\r\n", b"X: a\r")
+
 
 def whole(got):
     """Whether the first answer has arrived to its end."""
@@ -73,6 +80,9 @@ def refused(node):
     for header in ODD:
         got, closed = direct(node, b"POST /api/games" + HEAD + header + b"\r\n\r\n{}" + INNER)
         check(f"{header!r} is refused and closed", got[9:12] in (b"400", b"413", b"501") and got.count(b"HTTP/1.") == 1 and closed, got, closed)
+    for header in DISGUISED:
+        got, closed = direct(node, b"GET /api/healthz" + HEAD + header + b"\r\n\r\n" + INNER)
+        check(f"GET with {header!r} is refused and closed", got[9:12] in (b"400", b"501") and got.count(b"HTTP/1.") == 1 and closed, got, closed)
     key = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: timerift\r\n"
     for header in (b"Content-Length: 5", b"Transfer-Encoding: chunked"):
         got, closed = direct(node, b"GET /api/ws" + HEAD + key + header + b"\r\n\r\n")
@@ -132,22 +142,28 @@ def poisoned(proxy):
         with connection() as sock:
             return talk(sock, asked, asked)[0]
 
+    def served_after(what, attacks, wait):
+        socks = [connection() for _ in attacks]
+        for sock, attack in zip(socks, attacks):
+            sock.sendall(attack)
+        for sock in socks:
+            sock.settimeout(wait)
+            try:
+                sock.recv(1000)  # wait for the refusal
+            except OSError:
+                pass
+            sock.close()
+        with ThreadPoolExecutor(OTHERS) as crowd:
+            answers = list(crowd.map(other, range(OTHERS)))
+        check(f"{proxy.name}: after {what} everybody is served", all(got.count(b" 201 ") == 2 for got in answers),
+              [got[:60] for got in answers if got.count(b" 201 ") != 2])
+
     for attack in attacks:
         for method in (b"POST", b"GET", b"DELETE"):
-            socks = [connection() for _ in range(ATTACKERS)]
-            for sock in socks:
-                sock.sendall(method + attack)
-            for sock in socks:
-                sock.settimeout(10 * PATIENCE)
-                try:
-                    sock.recv(1000)  # wait for the refusal
-                except OSError:
-                    pass
-                sock.close()
-            with ThreadPoolExecutor(OTHERS) as crowd:
-                answers = list(crowd.map(other, range(OTHERS)))
-            check(f"{proxy.name}: after {ATTACKERS} times {(method + attack[:12]).decode()} with an unread body everybody is served",
-                  all(got.count(b" 201 ") == 2 for got in answers), [got[:60] for got in answers if got.count(b" 201 ") != 2])
+            served_after(f"{ATTACKERS} times {(method + attack[:12]).decode()} with an unread body", [method + attack] * ATTACKERS, 10 * PATIENCE)
+    for line in HIDING:
+        for header, hidden in ((b"Content-Length: %d" % len(INNER), INNER), (b"Transfer-Encoding: chunked", CHUNKED)):
+            served_after(f"{header.decode()} behind {line!r}", [b"GET /api/nothing" + HEAD + line + header + b"\r\n\r\n" + hidden] * (ATTACKERS // 3), 1)
 
 
 def main():

@@ -19,7 +19,7 @@ import club
 from club import Browser, OwnRig, game_of, person, setUpModule, tearDownModule  # noqa: F401
 from codes import game_name, game_number
 from rig import PATIENCE, wait_for
-from seats import Player
+from seats import Held, Player
 from ws import Closed, WebSocket
 
 BANNED = 4403  # the close code
@@ -274,9 +274,28 @@ class Bans(unittest.TestCase):
         self.assertTrue(again.people["closed"], "who comes later is told, too")
         self.assertEqual([g["closed"] for g in admin("games", "--json") if g["game"] == made["game"]], [True])
         admin("close", made["game"], "--reason", "again", status=3)
+        for one in (a, again):
+            one.socket.close()
+        wait_for("nobody to be there", lambda: club.rig.nodes[0].metrics()["sockets"] == 0)
+        late = WebSocket(club.rig.nodes[0].port)
+        with Held(club.rig, "LOCK standing"):  # the node cannot read yet that the game is closed
+            late.send({"t": "join", "game": made["game"], "token": made["token"], "n": 0})
+            late.until("joined")
+            late.send({"t": "chat", "key": os.urandom(8).hex(), "text": "quickly"})
+            self.assertEqual(late.until("done", "error").get("why"), "closed")
         waiting = bob.post("/games", {"setup": "seats A=human B=human"})[1]
         admin("close", waiting["game"], "--reason", "abuse")
-        self.assertEqual(Browser().post(f"/games/{waiting['game']}/join", {"invite": waiting["invite"]})[0], 403)
+        path, right = f"/games/{waiting['game']}", {"token": waiting["token"]}
+        self.assertEqual(Browser().post(path + "/join", {"invite": waiting["invite"]})[0], 403)
+        self.assertEqual(bob.post(path + "/invite", right)[0], 403, "nor does its maker open it again")
+        self.assertEqual(bob.post(path + "/computer", {**right, "seat": 1, "on": True})[0], 403)
+        club.rig.pg.sql(f"UPDATE seat SET free = false WHERE game_id = {game_number(waiting['game'])}")
+        late.close()
+        late = WebSocket(club.rig.nodes[0].port)
+        late.send({"t": "join", "game": waiting["game"], **right, "n": 0})
+        late.until("people")
+        self.assertEqual(club.rig.pg.sql(f"SELECT words IS NULL FROM game WHERE id = {game_number(waiting['game'])}"), [["t"]], "it never begins")
+        late.close()
 
 
 class Files(OwnRig):

@@ -21,6 +21,8 @@ from rig import PROGRAM, RULES, Rig, children, wait_for
 from sinks import EndlessSink, HookSink, MailSink, NameSink
 
 ANSWER_MOST = 65536  # bytes of an answer that a sender reads
+TOO_LONG = "Failed writing received data"
+NOBODY = 65534
 EACH_MOST = 4  # deliveries to one address at once
 ROOT = os.geteuid() == 0
 
@@ -150,6 +152,21 @@ class Confined(Case):
         self.assertEqual(len(self.hooks.of("/both")), 1)
 
 
+@unittest.skipUnless(ROOT, "needs root")
+class SameUser(Case):
+    """A node as the package runs it, by a user of its own."""
+
+    program = f"setpriv --reuid={NOBODY} --regid={NOBODY} --clear-groups {PROGRAM}"
+
+    def test_memory(self):
+        """Who took over a sender would have the same user as the node, and may not read its memory."""
+        wait_for("a sender", lambda: sender(self.node))
+        for pid in (self.node.process.pid, sender(self.node)):
+            done = subprocess.run(["dd", f"if=/proc/{pid}/mem", "count=0"], user=NOBODY, group=NOBODY, extra_groups=[], capture_output=True,
+                                  text=True, check=False)
+            self.assertIn("Permission denied", done.stderr)
+
+
 class Ended(Case):
     def test_killed(self):
         """A delivery under way is made again by the next sender."""
@@ -229,7 +246,9 @@ class Answers(Case):
         self.assertEqual(self.endless(b"HTTP/1.1 200 OK\r\n", b"X-More: " + b"x" * 4000 + b"\r\n"), [["0"]])
 
     def test_endless_beginnings(self):
+        before = self.node.log().count(TOO_LONG)
         self.assertEqual(self.endless(b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 100), [["1"]])
+        self.assertEqual(self.node.log().count(TOO_LONG), before + 1, "ended by its length, not by its time")
 
     def test_few_at_once(self):
         """One address gets at most a few deliveries at once; the others wait, and none of them counts as failed."""
@@ -274,17 +293,31 @@ class Names(Case):
         self.assertEqual(self.names.asked["hook.test"], 2, "once for each family: nobody asks again after the check")
 
     def test_two_names_do_not_mix(self):
-        """Deliveries at the same time to the same port of two names each go to their own address."""
-        other = HookSinkAt("127.0.0.2", self.hooks.port)
-        self.addCleanup(other.close)
-        self.names.addresses.update({"one.test": "127.0.0.1", "two.test": "127.0.0.2"})
-        accounts = [self.hook(f"http://{name}.test:{self.hooks.port}/mixed/{name}") for name in ("one", "two")]
-        for _ in range(5):
-            self.deliver(*accounts)
-            for account in accounts:
-                self.ended(account)
-        self.assertEqual((len(self.hooks.of("/mixed/one")), len(self.hooks.of("/mixed/two"))), (5, 0))
-        self.assertEqual(other.paths, ["/mixed/two"] * 5)
+        """libcurl lets a delivery wait while its host has enough connections.  Afterwards it goes to the address that was found for it,
+        though other names have been found at the same port meanwhile."""
+        second, third = (HookSinkAt(f"127.0.0.{i}", self.hooks.port) for i in (2, 3))
+        self.addCleanup(second.close)
+        self.addCleanup(third.close)
+        self.names.addresses.update({"one.test": "127.0.0.1", "two.test": "127.0.0.3"})
+        held = [self.hook(f"http://one.test:{self.hooks.port}/mixed/{i}") for i in range(EACH_MOST)]
+        waits, other = (self.hook(f"http://{name}.test:{self.hooks.port}/mixed/{name}") for name in ("one", "two"))
+        for i in range(EACH_MOST):
+            self.close(f"/mixed/{i}")
+        self.deliver(*held)
+        wait_for("deliveries", lambda: sum(self.hooks.here[f"/mixed/{i}"] for i in range(EACH_MOST)) == EACH_MOST)
+        self.names.addresses["one.test"] = "127.0.0.2"
+        asked = self.names.asked["one.test"]
+        self.deliver(waits)
+        wait_for("its name", lambda: self.names.asked["one.test"] == asked + 2)
+        self.deliver(other)
+        self.ended(other)
+        failed = self.node.metrics()["deliveries_failed"]
+        self.assertEqual((second.paths, third.paths), ([], ["/mixed/two"]))
+        for i in range(EACH_MOST):
+            self.hooks.closed.pop(f"/mixed/{i}")
+        self.ended(waits)
+        self.assertEqual((second.paths, third.paths), (["/mixed/one"], ["/mixed/two"]))
+        self.assertEqual(self.node.metrics()["deliveries_failed"], failed)
 
     def test_no_such_name(self):
         account = self.hook(f"http://nobody.test:{self.hooks.port}/nobody")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Faults of the database connection: an address that refuses or ignores connections, a server that accepts connections and stays
-silent, and one that stops answering while requests pile up."""
+silent, one that accepts no writes, and one that stops answering while requests pile up."""
 
 import json
 import signal
@@ -10,6 +10,7 @@ import threading
 
 from bus_words import Client, Signer, subject
 from rig import FREE, PATIENCE, PROGRAM, RULES, Rig, free_port, wait_for
+from rules import SETUP
 from seats import Report, make
 from ws import Closed, WebSocket
 
@@ -103,6 +104,29 @@ def silent(rig, check):
     door.close()
 
 
+def read_only(rig, check):
+    """The server accepts no writes any more, as one that became a standby: the node says so, loses nothing it promised, and goes on afterwards."""
+    node = rig.nodes[0]
+    _, _, (ada, bob) = make(node)
+    mover = ada if ada.mine() else bob
+    before = rig.pg.sql("SELECT count(*) FROM game")
+    rig.pg.sql("ALTER SYSTEM SET default_transaction_read_only = on")
+    rig.pg.sql("SELECT pg_reload_conf()")
+    wait_for("a refused write", lambda: node.post("/api/games", {"setup": SETUP}) == (503, {"error": "busy"}))
+    mover.socket.send({"t": "play", "n": mover.rules.count, "key": "1" * 16, "m": mover.rules.legal(mover.seat)[0]})
+    wait_for("the log to say so", lambda: '"state":"25006"' in node.log() and "it is read-only" in node.log())
+    mover.quiet(0.5)
+    check(not mover.heard("answer"), "a move that cannot be written is not acknowledged")
+    rig.pg.sql("ALTER SYSTEM RESET default_transaction_read_only")
+    rig.pg.sql("SELECT pg_reload_conf()")
+    wait_for("writes", lambda: node.post("/api/games", {"setup": SETUP})[0] == 201)
+    mover.until(lambda: mover.heard("answer"))
+    check([told["is"] for told in mover.told if told["t"] == "answer"] == ["done"], "it is written when that is possible again")
+    for player in (ada, bob):
+        player.close()
+    check(int(rig.pg.sql("SELECT count(*) FROM game")[0][0]) == int(before[0][0]) + 1, "what was refused was not written")
+
+
 def flood(ws, count):
     """Sends messages that each cause one statement, and reads no answer."""
     text = json.dumps({"t": "mute", "seat": 1, "on": True}).encode()
@@ -165,6 +189,7 @@ def main():
         addresses(rig, check, "deaf", deaf.port)
         deaf.close()
         silent(rig, check)
+        read_only(rig, check)
         full(rig, check)
 
 

@@ -143,9 +143,10 @@ static void deed_say(struct deed *d)
 static void on_said(void *arg, const struct db_answer *answer)
 {
 	struct deed *d = arg;
-	static const char *const words[CHAT_REFUSALS] = {
-		[CHAT_TOO_FAST] = "too-fast", [CHAT_GAME_FULL] = "too-many", [CHAT_DAY_FULL] = "enough-chat"
-	};
+	static const char *const words[CHAT_REFUSALS] = { [CHAT_TOO_FAST] = "too-fast",
+		[CHAT_GAME_FULL] = "too-many",
+		[CHAT_DAY_FULL] = "enough-chat",
+		[CHAT_CLOSED] = "closed" };
 	if (answer->result == DB_OK && PQntuples(answer->rows) == 0 && d->tries < CHAT_TRIES) {
 		deed_say(d); /* lost a race for the chat number: retry */
 		return;

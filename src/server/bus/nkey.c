@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define USER (20 << 3)
@@ -88,14 +89,17 @@ bool nkey_read(char public[NKEY_PUBLIC], const char *path, char *why, size_t siz
 		(void)snprintf(why, size, "%s: %s", path, strerror(errno));
 		return false;
 	}
-	bool whole = fgets(line, sizeof line, file) != NULL;
+	struct stat about;
+	const bool hidden = fstat(fileno(file), &about) == 0 && (about.st_mode & S_IRWXO) == 0;
+	bool whole = hidden && fgets(line, sizeof line, file) != NULL;
 	(void)fclose(file);
 	line[strcspn(line, "\r\n")] = '\0';
 	whole = whole && text_read(bytes, 34, line);
 	nkey_write(public, again, bytes + 2);
 	whole = whole && strcmp(line, again) == 0;
 	if (!whole)
-		(void)snprintf(why, size, "%s: it holds no seed of a NATS user, SU…", path);
+		(void)snprintf(why, size, "%s: %s", path,
+			hidden ? "it holds no seed of a NATS user, SU…" : "everybody may read it: chmod 600");
 	sodium_memzero(line, sizeof line);
 	sodium_memzero(again, sizeof again);
 	sodium_memzero(bytes, sizeof bytes);

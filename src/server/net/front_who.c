@@ -3,6 +3,7 @@
  */
 #include "server/net/front_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "server/base/log.h"
@@ -10,6 +11,7 @@
 #include "server/net/framing.h"
 
 #define COOKIES_MAX 4096 /* bytes of the header; libwebsockets accepts no longer one */
+#define DISGUISED 24 /* bytes of a name with a blank and a colon */
 #define COOKIE_MAX 120 /* bytes of one of our cookies, with its name */
 
 /* Copies a header; false if it is missing or does not fit. */
@@ -157,15 +159,24 @@ enum front_method front_method(struct lws *wsi)
 	return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ? FRONT_GET : FRONT_OTHER;
 }
 
-/* libwebsockets does not know these names; other parsers may read them as Transfer-Encoding or Content-Length. */
+/*
+ * Names with one character more, which libwebsockets does not know: other parsers may read them as Transfer-Encoding or
+ * Content-Length.
+ */
 static bool header_disguised(struct lws *wsi)
 {
-	static const char *const names[] = { "transfer-encoding :", "transfer-encoding\t:", " transfer-encoding:",
-		"\ttransfer-encoding:", "content-length :", "content-length\t:", " content-length:",
-		"\tcontent-length:" };
+	static const char *const names[] = { "transfer-encoding", "content-length" };
+	static const char blanks[] = { ' ', '\t', '\v', '\f', '\r', '\0' };
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (lws_hdr_custom_length(wsi, names[i], (int)strlen(names[i])) >= 0)
-			return true;
+		for (size_t b = 0; b < sizeof blanks; b++) {
+			char before[DISGUISED], after[DISGUISED];
+			const int length = snprintf(before, sizeof before, " %s:", names[i]);
+			(void)snprintf(after, sizeof after, "%s :", names[i]);
+			before[0] = after[length - 2] = blanks[b];
+			if (lws_hdr_custom_length(wsi, before, length) >= 0 ||
+				lws_hdr_custom_length(wsi, after, length) >= 0)
+				return true;
+		}
 	return false;
 }
 

@@ -27,7 +27,7 @@ struct text {
 bool chat_fits(const char *text);
 
 /* Why a text was not stored. */
-enum chat_refusal { CHAT_STORED, CHAT_TOO_FAST, CHAT_GAME_FULL, CHAT_DAY_FULL, CHAT_REFUSALS };
+enum chat_refusal { CHAT_STORED, CHAT_TOO_FAST, CHAT_GAME_FULL, CHAT_DAY_FULL, CHAT_CLOSED, CHAT_REFUSALS };
 
 /* A text to store. */
 struct saying {

@@ -20,6 +20,7 @@
 #define MEMORY ((rlim_t)512 << 20) /* address space; about 60 MB of it are used */
 #define FILES 256
 #define NICE 10
+#define SOCK_TYPES 15 /* mask of the type of a socket, without its flags */
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SANITIZED 1
@@ -70,13 +71,13 @@ static const int allowed[] = { SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv),
 	SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
 	SCMP_SYS(ioctl), SCMP_SYS(fcntl), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(select), SCMP_SYS(pselect6),
 	SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2),
-	SCMP_SYS(pipe2), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(sendto), SCMP_SYS(recvfrom),
-	SCMP_SYS(sendmsg), SCMP_SYS(recvmsg), SCMP_SYS(sendmmsg), SCMP_SYS(recvmmsg), SCMP_SYS(shutdown),
-	SCMP_SYS(getsockname), SCMP_SYS(getpeername), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt),
-	SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(nanosleep),
-	SCMP_SYS(clock_nanosleep), SCMP_SYS(getrandom), SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq),
-	SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid), SCMP_SYS(tgkill),
-	SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
+	SCMP_SYS(pipe2), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(sendto), SCMP_SYS(recvfrom), SCMP_SYS(sendmsg),
+	SCMP_SYS(recvmsg), SCMP_SYS(sendmmsg), SCMP_SYS(recvmmsg), SCMP_SYS(shutdown), SCMP_SYS(getsockname),
+	SCMP_SYS(getpeername), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(clock_gettime),
+	SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+	SCMP_SYS(getrandom), SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(exit),
+	SCMP_SYS(exit_group), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid), SCMP_SYS(tgkill), SCMP_SYS(getuid),
+	SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 	SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity), SCMP_SYS(getrusage) };
 
 /* Never needed here, and the first thing that injected code tries. */
@@ -91,6 +92,8 @@ static bool filter_some(scmp_filter_ctx f, bool threads)
 	const struct scmp_arg_cmp read_only_open = SCMP_A1(SCMP_CMP_MASKED_EQ, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY);
 	const struct scmp_arg_cmp not_run = SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
 	const struct scmp_arg_cmp four = SCMP_A0(SCMP_CMP_EQ, AF_INET, 0), six = SCMP_A0(SCMP_CMP_EQ, AF_INET6, 0);
+	/* A pair of datagram sockets could be connected to others of this machine afterwards. */
+	const struct scmp_arg_cmp stream = SCMP_A1(SCMP_CMP_MASKED_EQ, SOCK_TYPES, SOCK_STREAM);
 	const struct scmp_arg_cmp thread = SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD);
 	const struct scmp_arg_cmp only_asks = SCMP_A2(SCMP_CMP_EQ, 0, 0);
 	bool failed = seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1, read_only) ||
@@ -99,6 +102,7 @@ static bool filter_some(scmp_filter_ctx f, bool threads)
 		seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, not_run) ||
 		seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(socket), 1, four) ||
 		seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(socket), 1, six) ||
+		seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(socketpair), 1, stream) ||
 		seccomp_rule_add(f, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, only_asks) ||
 		seccomp_rule_add(
 			f, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) || /* the C library falls back to clone */

@@ -230,7 +230,10 @@ static void link_close(struct link *l)
 
 static void link_failed(struct link *l)
 {
-	log_event(LOG_WARN, "db_broken", "why", l->conn ? PQerrorMessage(l->conn) : "no memory");
+	const char *why = l->demoted ? "it is read-only: a standby now, or full"
+		: l->conn            ? PQerrorMessage(l->conn)
+				     : "no memory";
+	log_event(LOG_WARN, "db_broken", "why", why);
 	link_close(l);
 }
 

@@ -2,7 +2,7 @@
 
 -- name: chat_insert
 -- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many in the game, 3 the
--- allowance of the address is used up.  No row: a concurrent insert took the number; the text is paid for, so $12 is
+-- allowance of the address is used up, 4 the host closed the game.  No row: a concurrent insert took the number; the text is paid for, so $12 is
 -- false when it is tried again.
 WITH old AS (
   SELECT n
@@ -19,11 +19,16 @@ rate AS (
   FROM chat
   WHERE game_id = $1 AND seat = $2 AND at > $6::timestamptz
 ),
+open AS (
+  SELECT closed IS NULL AS chat
+  FROM game
+  WHERE id = $1
+),
 paid AS MATERIALIZED (
   SELECT CASE WHEN $12::bool THEN allowance_take({{ALLOWANCE_CHAT}}::int2, $9::bytea, $10::bytea, $11::int8)
     ELSE true END AS ok
-  FROM last, rate
-  WHERE rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
+  FROM last, rate, open
+  WHERE open.chat AND rate.texts < $7::int8 AND last.n < $8::int4 AND NOT EXISTS (SELECT FROM old)
 ),
 new AS (
   INSERT INTO chat (game_id, n, seat, key, at, text, account)
@@ -44,9 +49,9 @@ SELECT 0, 3
 FROM paid
 WHERE NOT ok
 UNION ALL
-SELECT 0, CASE WHEN last.n >= $8 THEN 2 ELSE 1 END
-FROM last, rate
-WHERE (rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old);
+SELECT 0, CASE WHEN NOT open.chat THEN 4 WHEN last.n >= $8 THEN 2 ELSE 1 END
+FROM last, rate, open
+WHERE (NOT open.chat OR rate.texts >= $7 OR last.n >= $8) AND NOT EXISTS (SELECT FROM old);
 
 -- name: chat_tail
 SELECT n, seat, at, text

@@ -7,7 +7,7 @@
 UPDATE game
 SET invite = $4::bytea
 FROM seat m
-WHERE game.id = $1::int8 AND words IS NULL AND m.game_id = game.id AND m.seat = game.maker
+WHERE game.id = $1::int8 AND words IS NULL AND closed IS NULL AND m.game_id = game.id AND m.seat = game.maker
   AND (m.token = $2::bytea OR m.account = {{signed_in}})
 RETURNING m.seat;
 
@@ -17,7 +17,7 @@ WITH g AS (
   SELECT g.id
   FROM game g
   JOIN seat m ON m.game_id = g.id AND m.seat = g.maker
-  WHERE g.id = $1::int8 AND g.words IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})
+  WHERE g.id = $1::int8 AND g.words IS NULL AND g.closed IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})
   FOR UPDATE OF g
 ),
 l AS (

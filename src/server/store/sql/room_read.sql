@@ -1,18 +1,18 @@
 -- Statements of src/server/game/room_read.c.
 
 -- name: room_game
-SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, g.words IS NULL
+SELECT g.setup, g.rules, g.secret, g.words, g.options::text, g.begun, g.words IS NULL AND g.closed IS NULL
   AND (SELECT count(*) > 0 AND NOT bool_or(s.free) FROM seat s WHERE s.game_id = g.id), {{snapshot_columns}}
 FROM game g {{snapshot_join}}
 WHERE g.id = $1::int8;
 
 -- name: room_begin
--- Begins a game whose seats are all taken; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
+-- Begins a game whose seats are all taken, unless the host closed it; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
 -- its seats; whichever comes second sees what the first did.
 WITH waiting AS (
   SELECT id
   FROM game
-  WHERE id = $1::int8 AND words IS NULL
+  WHERE id = $1::int8 AND words IS NULL AND closed IS NULL
   FOR UPDATE
 ),
 taken AS (
