@@ -121,7 +121,8 @@ export class Remote {
 	#early: Told[] = []; /* moves that arrived before the session exists */
 	#arrived = false; /* the first moves have arrived */
 	#seen = 0; /* number of moves the player saw at an earlier visit */
-	#shown = 0; /* number of moves reported to the server as seen */
+	#shown = 0; /* number of moves the player has seen by now */
+	#told = 0; /* number of moves the server knows as seen */
 	#sent: KeptWish | null = null;
 	#busy = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -272,7 +273,9 @@ export class Remote {
 			this.#leave("wrong-seat");
 			return;
 		}
+		this.#told = Number(message["seen"] ?? 0);
 		this.#open();
+		this.#report(); /* what was seen while the connection was lost, or was lost on its way */
 		if (this.#sent) this.#wire.say({ t: "play", ...this.#sent });
 		const [first] = this.#deeds;
 		if (first) this.#wire.say(first.message);
@@ -416,7 +419,7 @@ export class Remote {
 		this.#wire.say({ t: "play", ...kept });
 	}
 
-	/** Reports the seen moves to the server, but not while some are still to be shown or the page is hidden. */
+	/** Notes the moves as seen, but not while some are still to be shown or the page is hidden. */
 	#saw(): void {
 		const table = this.#table.value;
 		if (!table || table.spectates || !this.#arrived || table.since.value !== null) return;
@@ -424,9 +427,16 @@ export class Remote {
 		if (globalThis.document?.visibilityState === "hidden") return;
 		if (sure <= this.#shown) return;
 		this.#shown = sure;
+		this.#report();
+	}
+
+	/** Reports the seen moves to the server, a little later; if they cannot be sent then, after the next `joined`. */
+	#report(): void {
+		if (this.#shown <= this.#told) return;
 		this.#seenTimer ??= setTimeout(() => {
 			this.#seenTimer = undefined;
-			this.#wire.say({ t: "seen", n: this.#shown });
+			const n = this.#shown;
+			if (this.#wire.say({ t: "seen", n })) this.#told = n;
 		}, SEEN_MS);
 	}
 

@@ -363,6 +363,41 @@ describe("a game on a server", () => {
 		expect(server.seen[0]).toBe(server.moves.length);
 	});
 
+	it("tells after a cut what was seen, if it could not be sent or was lost", async () => {
+		const core = await rules();
+		const server = new FakeServer(core, TWO, generator(12));
+		const { table, remote } = await visit(core, server, 0);
+		await playTurn(server, table);
+		table.endTurn();
+		await until(() => table.sure.value === server.moves.length && !table.sending.value);
+		await vi.advanceTimersByTimeAsync(3000);
+		/* The moves arrive, and the connection is cut before they are reported. */
+		server.other(1);
+		await until(() => table.sure.value === server.moves.length);
+		remote.acknowledge();
+		server.down = true;
+		server.cutAll();
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(server.seen[0]).toBeLessThan(server.moves.length);
+		server.down = false;
+		await until(() => remote.state.value === "live");
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(server.seen[0], "reported after the cut").toBe(server.moves.length);
+		/* The report itself is lost on its way. */
+		server.seen[0] = 0;
+		server.cutAll();
+		await until(() => remote.state.value === "live");
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(server.seen[0], "reported again").toBe(server.moves.length);
+		/* Nothing new: nothing is reported. */
+		const times = server.said.filter(({ t }) => t === "seen").length;
+		server.cutAll();
+		await until(() => remote.state.value === "live");
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(server.said.filter(({ t }) => t === "seen").length).toBe(times);
+		remote.close();
+	});
+
 	it("lets spectators look and nothing else", async () => {
 		const core = await rules();
 		const server = new FakeServer(core, TWO, generator(13));
