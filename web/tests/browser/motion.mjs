@@ -230,6 +230,46 @@ async function sinceLast({ browser, address }) {
 	await closePage(page);
 }
 
+const ROLLS = 3;
+
+/** Several Paradox rolls one after the other: each shows its die, only the first dims the table. */
+async function paradoxRolls({ browser, address }) {
+	const page = await openPage(browser, address, { test: true, motion: true, settings: { others: "fast" } });
+	const rolls = () =>
+		page.evaluate((most) => {
+			const { session } = window.timerift.open.value;
+			const at = session.steps.value.flatMap(({ move }, i) => (move.verb === "N_PARADOX" ? [i] : []));
+			return at.slice(-most);
+		}, ROLLS);
+	for (let seed = 1; seed <= SEEDS && (seed === 1 || (await rolls()).length < ROLLS); seed++)
+		await playTo(page, { setup: FOUR, seed, era: 5 });
+	const steps = await rolls();
+	if (steps.length < ROLLS) throw new Error(`only ${steps.length} Paradox rolls in any game`);
+	const shown = await page.evaluate(async (at) => {
+		const { session } = window.timerift.open.value;
+		while (!window.timeriftMotion(session)) await new Promise((done) => setTimeout(done, 20));
+		const motion = window.timeriftMotion(session);
+		motion.theatre.skip();
+		const seen = { dice: 0, dims: 0 };
+		new MutationObserver((changes) => {
+			for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+				if (!(node instanceof Element)) continue;
+				if (node.matches(".m-die.m-large")) seen.dice++;
+				if (node.matches(".m-veil")) seen.dims++;
+			}
+		}).observe(document, { subtree: true, childList: true });
+		for (const i of at) {
+			motion.replay(i, i + 1);
+			while (motion.theatre.busy.value) await new Promise((done) => setTimeout(done, 20));
+		}
+		return seen;
+	}, steps);
+	checkClean(page);
+	await closePage(page);
+	if (shown.dice !== ROLLS || shown.dims !== 1) throw new Error(JSON.stringify(shown));
+	return `${shown.dice} dice`;
+}
+
 const PEAK_MAX = 0.9;
 const SILENT = 0.005;
 const SOUND_MAX_S = 2;
@@ -314,6 +354,7 @@ export const tests = [
 	{ name: "the board is right whenever beats are cut", seconds: 90 + 90 * GAMES, run: cuts },
 	{ name: "reduced motion moves nothing and still tells", seconds: 120, run: reduced },
 	{ name: "what others did since the last turn is shown when asked for", seconds: 60, run: sinceLast },
+	{ name: "each of several Paradox rolls shows its die", seconds: 90, run: paradoxRolls },
 	{ name: "every sound is heard, ends and does not clip", seconds: 60, run: sounds },
 	{ name: "sound is off until it is switched on; a tone says that it is one's turn", seconds: 90, run: switching },
 	{

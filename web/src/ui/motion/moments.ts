@@ -76,11 +76,11 @@ async function warp(cast: Cast, { tiles }: Of<"warp">): Promise<void> {
 	for (const show of shows) show();
 }
 
-/** 1.5 s: the table dims, the die rolls, then its result. */
-async function paradox(cast: Cast, moment: Of<"paradox">): Promise<void> {
+/** 1.5 s: the table dims, the die rolls, then its result; `brief`: without dimming. */
+async function paradox(cast: Cast, moment: Of<"paradox">, brief: boolean): Promise<void> {
 	const { run, places, theatre } = cast;
 	const tile = places.at(at.era(moment.era));
-	dim(cast, 0.4, 1300);
+	if (!brief) dim(cast, 0.4, 1300);
 	void ring(cast, tile, moment.seat, 900);
 	if (!(await run.wait(150))) return;
 	await rollDie(cast, tile ? beside(tile) : null, moment.faces, String(moment.face), true);
@@ -344,7 +344,7 @@ async function end(cast: Cast, moment: Of<"end">): Promise<void> {
 	await run.wait(LINE_MS * 2);
 }
 
-const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Promise<void> } = {
+const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>, brief: boolean) => Promise<void> } = {
 	era,
 	warp,
 	paradox,
@@ -357,6 +357,6 @@ const SHOWS: { readonly [N in Moment["name"]]: (cast: Cast, moment: Of<N>) => Pr
 	end,
 };
 
-export function playMoment(cast: Cast, moment: Moment): Promise<void> {
-	return (SHOWS[moment.name] as (cast: Cast, moment: Moment) => Promise<void>)(cast, moment);
+export function playMoment(cast: Cast, moment: Moment, brief: boolean): Promise<void> {
+	return (SHOWS[moment.name] as (cast: Cast, moment: Moment, brief: boolean) => Promise<void>)(cast, moment, brief);
 }

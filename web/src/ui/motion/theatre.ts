@@ -14,7 +14,7 @@ import { Run } from "./run";
 import type { Speeds } from "./speed";
 import { FACTOR, UNDO_FACTOR } from "./speed";
 
-/** The same moment is not shown again within this time, in ms. */
+/** The same moment is not shown again within this time, in ms; a Paradox roll only without its stage. */
 export const MOMENT_APART = 10000;
 const LINE_MS = 2000;
 /** Maximum length of the queue; older groups are dropped. */
@@ -46,7 +46,8 @@ export interface House {
 	readonly words: (event: GameEvent) => { readonly text: string; readonly why: string };
 	/** Title and subtitle of the banner of a moment. */
 	readonly banner: (moment: Moment) => { readonly title: string; readonly note: string };
-	readonly play: (cast: Cast, moment: Moment) => Promise<void>;
+	/** `brief`: the same moment was shown a short time ago. */
+	readonly play: (cast: Cast, moment: Moment, brief: boolean) => Promise<void>;
 	readonly now: () => number;
 }
 
@@ -144,13 +145,17 @@ export class Theatre {
 		if (this.#caption.value === shown) this.#caption.value = null;
 	}
 
-	/** Shows a moment unless the same one ran within MOMENT_APART; without motion as a line of text. */
+	/**
+	 * Shows a moment unless the same one ran within MOMENT_APART; without motion as a line of text. Each Paradox roll has
+	 * a result of its own, so its die is always shown.
+	 */
 	async moment(cast: Cast, moment: Moment): Promise<void> {
 		const now = this.#house.now();
 		const last = this.#last.get(moment.name);
-		if (last !== undefined && now - last < MOMENT_APART) return;
-		this.#last.set(moment.name, now);
-		if (cast.run.factor > 0) return this.#house.play(cast, moment);
+		const brief = last !== undefined && now - last < MOMENT_APART;
+		if (brief && moment.name !== "paradox") return;
+		if (!brief) this.#last.set(moment.name, now);
+		if (cast.run.factor > 0) return this.#house.play(cast, moment, brief);
 		const { title, note } = this.#house.banner(moment);
 		this.say(note ? `${title}. ${note}` : title);
 	}
