@@ -11,6 +11,22 @@ const admin = async (stage, ...words) => (await stage.ask({ do: "admin", words }
 let number = 0;
 const fresh = () => `host${process.pid}.${number++}@club.test`;
 
+/** The text can be seen: within the window, not squeezed, and nothing lies over it. */
+async function inSight(page, selector) {
+	const { x, y, width, top } = await page
+		.locator(selector)
+		.first()
+		.evaluate((element) => {
+			const box = element.getBoundingClientRect();
+			const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+			const at = document.elementFromPoint(cx, cy);
+			return { x: cx, y: cy, width: box.width, top: at !== null && (element.contains(at) || at.contains(element)) };
+		});
+	const size = page.viewportSize();
+	if (!top || x < 0 || y < 0 || x > size.width || y > size.height || width < 150)
+		throw new Error(`${selector} at ${size.width} × ${size.height}: ${JSON.stringify({ x, y, width, top })}`);
+}
+
 async function game(browser, stage, ada, size) {
 	const invite = await makeGame(ada, { name: "Ada", title: "Moderated" });
 	const bob = await visitor(browser, stage.addresses[0], size ? { size, touch: size.width < 500 } : {});
@@ -78,13 +94,14 @@ async function reports({ browser, stage }) {
 }
 
 async function closed({ browser, stage }) {
-	const ada = await visitor(browser, stage.addresses[0]);
+	const ada = await visitor(browser, stage.addresses[0], { size: LAPTOP });
 	await toLobby(ada);
-	const bob = await game(browser, stage, ada);
+	const bob = await game(browser, stage, ada, SIZES.phone);
 	const [{ game: id }] = JSON.parse(await admin(stage, "games", "--json"));
 	await admin(stage, "close", id, "--reason", "test");
 	for (const page of [ada, bob]) {
 		await page.getByText("The person who runs this server closed this game").first().waitFor();
+		for (const text of [".ask.calm > p", ".fair p"]) await inSight(page, text);
 		checkClean(page);
 	}
 }

@@ -1,13 +1,16 @@
 // Players at an online table: presence, chat and its read marks, clocks, absence, offered seats, resigning, rematch.
 import { patient } from "../browser/lib/extent.mjs";
-import { atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+import { SIZES, atTable, checkClean, equal, heading, joinBy, makeGame, part, toLobby, visitor } from "./lib.mjs";
+
+const LAPTOP = { width: 1366, height: 768 };
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 /** A game of two or three players, all at the table. */
-async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
+async function game(browser, stage, { names = ["Ada", "Bob"], sizes = [], agree } = {}) {
 	const [address] = stage.addresses;
-	const ada = await visitor(browser, address);
+	const of = (size) => (size ? { size, touch: size.width < 500 } : {});
+	const ada = await visitor(browser, address, of(sizes[0]));
 	await toLobby(ada);
 	const invite = await makeGame(ada, {
 		name: names[0],
@@ -16,8 +19,8 @@ async function game(browser, stage, { names = ["Ada", "Bob"], agree } = {}) {
 		...(agree ? { agree } : {}),
 	});
 	const pages = [ada];
-	for (const name of names.slice(1)) {
-		const page = await visitor(browser, address);
+	for (const [i, name] of names.slice(1).entries()) {
+		const page = await visitor(browser, address, of(sizes[i + 1]));
 		await joinBy(page, invite, name);
 		pages.push(page);
 	}
@@ -160,22 +163,80 @@ async function relink({ browser, stage }) {
 	for (const page of [ada, phone, eve]) checkClean(page);
 }
 
+/** The host makes a new link for a guest who was here lately. */
+async function makeHeir(host, who) {
+	await part(host, "Players");
+	await host.locator(".person", { hasText: who }).locator(".person-head .btn").click();
+	await press(host, "New link for this player");
+	await press(host, "Yes");
+	await host.getByText("This player was here recently").waitFor();
+	return host.getByLabel(`Send this link to ${who}`).inputValue();
+}
+
+/** The notice at the table; its words are those that a screen reader announces. */
+const notice = (page) => page.getByRole("region", { name: "New link to your seat" });
+
+/** The notice lies within the window, its buttons are large enough to tap, and nothing covers them. */
+async function reachable(page) {
+	const { width, height } = page.viewportSize();
+	for (const name of ["Keep my seat", "Not now"]) {
+		const button = notice(page).getByRole("button", { name });
+		const box = await button.boundingBox();
+		if (box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height)
+			throw new Error(`${name} leaves the window of ${width} × ${height}: ${JSON.stringify(box)}`);
+		if (page.touch && box.height < 44) throw new Error(`${name} is ${box.height} px high`);
+		await button.click({ trial: true });
+	}
+}
+
+/* A guest at the table is told there who made a new link and from when it works; told again on return; keeps the seat. */
+async function told({ browser, stage }) {
+	for (const size of [SIZES.desktop, LAPTOP, SIZES.phone]) {
+		const [ada, bob] = await game(browser, stage, { sizes: [SIZES.desktop, size] });
+		bob.touch = size === SIZES.phone;
+		await makeHeir(ada, "Bob");
+		const alert = notice(bob).getByRole("alert");
+		await alert.waitFor();
+		const words = await alert.innerText();
+		if (!/The host \(Ada\) made it\. From .*\d.*, whoever opens it takes your place/.test(words))
+			throw new Error(`the notice says: ${words}`);
+		await reachable(bob);
+		/* Put away it stays away, also after further news of the players; on return it is there again. */
+		await notice(bob).getByRole("button", { name: "Not now" }).click();
+		await notice(bob).waitFor({ state: "detached" });
+		const url = bob.url();
+		await bob.goto(stage.addresses[0]);
+		await ada.locator(".banner", { hasText: "Bob" }).locator(".dot:not(.on)").waitFor();
+		await bob.goto(url);
+		await atTable(bob);
+		await alert.waitFor();
+		/* The list of players says the same; then the notice does not say it twice. */
+		await part(bob, "Players");
+		await bob.locator(".person .heir").waitFor();
+		equal(await notice(bob).count(), 0, "notices beside the list of players");
+		await bob.keyboard.press("Escape");
+		await reachable(bob);
+		await notice(bob).getByRole("button", { name: "Keep my seat" }).click();
+		await bob.getByRole("status").filter({ hasText: "You keep your seat" }).waitFor();
+		await ada.getByText("Bob keeps the seat.").waitFor();
+		for (const page of [ada, bob]) {
+			checkClean(page);
+			await page.context().close();
+		}
+	}
+}
+
 /* A guest who is there is told of the host's new link, which opens nothing until then, and keeps the seat. */
 async function stay({ browser, stage }) {
 	const [ada, bob] = await game(browser, stage);
-	await part(ada, "Players");
-	await ada.locator(".person", { hasText: "Bob" }).locator(".person-head .btn").click();
-	await press(ada, "New link for this player");
-	await press(ada, "Yes");
-	const link = await ada.getByLabel("Send this link to Bob").inputValue();
-	await ada.getByText("This player was here recently").waitFor();
+	const link = await makeHeir(ada, "Bob");
 	const phone = await visitor(browser, stage.addresses[0]);
 	await phone.goto(link);
 	await phone.locator("main.gone [role=alert]", { hasText: "does not work yet" }).waitFor();
 	await part(bob, "Players");
-	await bob.getByText("The host of this game made a new link to your seat").waitFor();
+	await bob.locator(".person .heir").getByText("New link to your seat").waitFor();
 	await press(bob, "Keep my seat");
-	await bob.getByText("The host of this game made a new link to your seat").waitFor({ state: "detached" });
+	await bob.locator(".person .heir").waitFor({ state: "detached" });
 	await phone.reload();
 	await phone.locator("main.gone [role=alert]").waitFor();
 	for (const page of [ada, bob, phone]) checkClean(page);
@@ -197,5 +258,6 @@ export const tests = [
 		stage: { set: { relink_hours: 0 } },
 		run: relink,
 	},
+	{ name: "a guest is told of a new link at the table, and on return", seconds: 180, run: told },
 	{ name: "a guest who is there keeps the seat from a new link", seconds: 90, run: stay },
 ];

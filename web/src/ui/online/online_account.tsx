@@ -360,7 +360,7 @@ function DataPart({ onPrivacy }: { onPrivacy: () => void }) {
 				<p class="muted">{say("online.data.note")}</p>
 			</Ask>
 			<div class="more">
-				<button type="button" class="btn quiet" onClick={onPrivacy}>
+				<button type="button" class="btn" onClick={onPrivacy}>
 					{say("online.privacy.do")}
 				</button>
 			</div>
@@ -389,7 +389,7 @@ function LeavePart({ onOut, onPrivacy }: { onOut: () => void; onPrivacy: () => v
 				<h2>{say("online.delete")}</h2>
 				<Ask
 					words={say("online.delete.do")}
-					sure={say("online.delete.note")}
+					sure={say("online.delete.sure")}
 					ask={() => api.deleteAccount(old.value)}
 					onDone={onOut}
 				>

@@ -3,31 +3,21 @@
  * make a new link for a guest.
  */
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { failed, newLinkFor } from "../../online/api";
 import { seatAddress, takeAddress } from "../../online/fragment";
 import type { Remote } from "../../online/remote";
 import type { Person } from "../../online/wire";
 import { Icon, Letter, ownerOf, seatName } from "../pieces/atoms";
 import { deed } from "./online_deed";
-import { Ask, CopyLink, delayWords, timeWords, useNow } from "./online_parts";
+import { Stay } from "./online_heir";
+import { Ask, CopyLink, delayWords, momentWords, timeWords, useNow } from "./online_parts";
 import { ReportButton } from "./online_report";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import { say } from "../words/say";
 
 const BY_MAKER = 2;
-
-const moment = (ms: number) => new Date(ms).toLocaleString();
-
-/** The host made a link for this player's own seat: it can be refused until it works. */
-function Stay({ remote, from }: { remote: Remote; from: number }) {
-	return (
-		<section role="alert">
-			<p>{say("online.heir.note", { when: moment(from) })}</p>
-			<Ask words={say("online.heir.stay")} primary ask={() => deed(remote, { t: "stay" })} />
-		</section>
-	);
-}
 
 /** Offers an abandoned seat to someone else: the host at once, the others by majority vote. */
 function Give({ remote, person, maker }: { remote: Remote; person: Person; maker: boolean }) {
@@ -56,14 +46,25 @@ function Give({ remote, person, maker }: { remote: Remote; person: Person; maker
 	);
 }
 
+/** A new link for a guest; if it works only later, the guest can keep the seat until then. */
 function Relink({ remote, person, who }: { remote: Remote; person: Person; who: string }) {
 	const link = useSignal("");
 	const from = useSignal(0);
+	const told = useSignal(false); /* the server has told everybody of the link */
+	useEffect(() => {
+		if (person.link_from !== undefined) told.value = true;
+	}, [person.link_from]);
+	if (link.value && told.value && person.link_from === undefined && from.value > Date.now())
+		return (
+			<p class="state" role="status">
+				{say("online.relink.kept", { who })}
+			</p>
+		);
 	if (link.value)
 		return (
 			<>
 				<CopyLink label={say("online.relink.link", { who })} link={seatAddress(remote.game, link.value)} />
-				{from.value ? <p class="muted">{say("online.relink.from", { when: moment(from.value) })}</p> : null}
+				{from.value ? <p class="muted">{say("online.relink.from", { when: momentWords(from.value) })}</p> : null}
 			</>
 		);
 	return (
@@ -153,7 +154,7 @@ function PersonRow({ remote, view, person, now }: Props & { person: Person; now:
 			{person.link_from === undefined ? null : seat === me ? (
 				<Stay remote={remote} from={person.link_from} />
 			) : (
-				<p class="state">{say("online.seat.heir", { when: moment(person.link_from) })}</p>
+				<p class="state">{say("online.seat.heir", { when: momentWords(person.link_from) })}</p>
 			)}
 			{relinked ? <p class="muted">{say("online.seat.relinked")}</p> : null}
 			{can && (open.value || player !== "person") ? <Doings remote={remote} person={person} who={who} /> : null}

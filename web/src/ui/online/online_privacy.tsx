@@ -33,8 +33,10 @@ function Columns({ name, table }: { name: string; table: Table }) {
 							<tr key={column}>
 								<th scope="row">{column}</th>
 								<td>{holds}</td>
-								<td>{given === "export" ? say("online.sure") : given === "no person" ? "–" : given}</td>
-								<td>{erased}</td>
+								<td data-label={say("online.privacy.export")}>
+									{given === "export" ? say("online.sure") : given === "no person" ? "–" : given}
+								</td>
+								<td data-label={say("online.privacy.erase")}>{erased}</td>
 							</tr>
 						))}
 					</tbody>

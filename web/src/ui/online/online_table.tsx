@@ -17,6 +17,7 @@ import { PeoplePanel } from "./online_people";
 import { SPECTATOR, isMachine, nameAt, secondsLeft } from "./online_seats";
 import type { AtTable as Props } from "./online_seats";
 import type { OnlineSeat } from "../game/game";
+import type { View } from "../hand/view";
 import { say } from "../words/say";
 import "../css/online/online_table.css";
 
@@ -26,6 +27,9 @@ const tab = signal<Tab>("people");
 
 const LITTLE_S = 60; /* a live clock with less is shown as low */
 const LITTLE_DEADLINE_S = 3600;
+
+/** Whether the list of players is open. */
+export const showsPeople = ({ hand }: View) => hand.drawer.value === "online" && tab.value === "people";
 
 /** Number of unread messages by others. */
 export function unread(remote: Remote): number {

@@ -1,6 +1,6 @@
 /**
- * An online game: the table, plus the state of the connection, what others did meanwhile, why a turn was not accepted,
- * and at the end the dice check.
+ * An online game: the table, plus the state of the connection, a new link for the player's seat, what others did
+ * meanwhile, why a turn was not accepted, and at the end the dice check.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -17,7 +17,8 @@ import { Fair, useFair } from "./remote_fair";
 import { GameScreen } from "../game/game";
 import { motionOf } from "../motion/of";
 import { Turn, useNames } from "../drawers/log";
-import { OnlineBar, OnlineDrawer, onlineSeat, unread } from "./online_table";
+import { HeirNotice } from "./online_heir";
+import { OnlineBar, OnlineDrawer, onlineSeat, showsPeople, unread } from "./online_table";
 import { saveText } from "../../app/save";
 import { say } from "../words/say";
 import type { View } from "../hand/view";
@@ -72,8 +73,18 @@ function Notice({ table }: { table: RemoteSession }) {
 	);
 }
 
-/** Why the player cannot act. */
-function Halted({ view, visit, table }: { view: View; visit: Visit; table: RemoteSession }) {
+/** Why the player cannot act; `children`: the dice check of a game that ended early. */
+function Halted({
+	view,
+	visit,
+	table,
+	children,
+}: {
+	view: View;
+	visit: Visit;
+	table: RemoteSession;
+	children: ComponentChildren;
+}) {
 	const halt = table.halt.value;
 	if (halt === null) return null;
 	const seats = visit.people.value?.seats ?? [];
@@ -81,6 +92,8 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 		return (
 			<section class="ask calm" aria-label={say("prompt.question")}>
 				<h2 aria-live="polite">{say("remote.closed")}</h2>
+				<p>{say("remote.closed.note")}</p>
+				{children}
 			</section>
 		);
 	if (halt === "given-up") {
@@ -89,6 +102,7 @@ function Halted({ view, visit, table }: { view: View; visit: Visit; table: Remot
 			<section class="ask calm" aria-label={say("prompt.question")}>
 				<h2 aria-live="polite">{say("remote.givenup")}</h2>
 				{who ? <p>{say("remote.givenup.who", { who: seats[who.seat]?.name || seatName(who) })}</p> : null}
+				{children}
 			</section>
 		);
 	}
@@ -172,11 +186,17 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 				seat: (view, seat) => onlineSeat({ remote: visit, view }, seat),
 				rail: (view) => (
 					<>
-						<Connection visit={visit} table={table} />
-						<Notice table={table} />
-						<Since view={view} visit={visit} table={table} />
-						<Halted view={view} visit={visit} table={table} />
-						{table.halt.value === "given-up" ? <Fair fair={fair} /> : null}
+						<div class="notices">
+							<Connection visit={visit} table={table} />
+							{table.over.value || table.halt.value === "given-up" ? null : (
+								<HeirNotice remote={visit} quiet={showsPeople(view)} />
+							)}
+							<Notice table={table} />
+							<Since view={view} visit={visit} table={table} />
+						</div>
+						<Halted view={view} visit={visit} table={table}>
+							<Fair fair={fair} />
+						</Halted>
 					</>
 				),
 				asks: table.halt.value === null,
