@@ -167,6 +167,21 @@ class Limits(Stranger):
         assert answers[0] == 404 and 429 in answers, set(answers)
         assert self.node.ask("GET", "/api/nowhere", None, {"X-Forwarded-For": "198.51.100.10"})[0] == 404
 
+    def test_flood_of_frames(self):
+        """Frames that are no messages count as messages: pings, pongs, and parts of a message that never ends."""
+        closed = lambda: self.node.metrics()['budget_refused{budget="messages"}']
+        for first, more, payload in ((9, 9, b"x"), (10, 10, b"x"), (1, 0, b"")):
+            ws, before = WebSocket(self.node.port), closed()
+            try:
+                for i in range(500):
+                    ws.frame(more if i else first, payload, final=first != 1)
+                    if first == 9:
+                        ws.take(3)  # the answer
+                self.ends(ws)
+            except (Closed, ConnectionError):
+                pass
+            assert closed() == before + 1, f"frames of kind {first} are not counted"
+
     def test_many_sockets(self):
         """One address may open only a limited number of sockets."""
         mine, held = {"X-Forwarded-For": "198.51.100.11"}, []

@@ -5,7 +5,8 @@
  * due time, marks a seat as late, or queues a computer move.  Computer moves run one per turn of the event loop.
  *
  * Games of which a player is connected come first, those of networks that had fewer turns lately before others.  Games
- * that nobody attends get at most a tenth of the time, one after another, and give their place to others that are due.
+ * that nobody attends, and those of a network that had too many turns, together get at most a tenth of the time, one
+ * after another; the former give their place to others that are due.
  */
 #include "server/autoplay/due.h"
 
@@ -22,10 +23,13 @@
 #define LOOK_MS 400
 #define LEASE_S 10
 #define GAMES_MAX 1000 /* in progress; more are claimed later */
-#define ALONE_TIMES 9 /* a move that nobody waits for is followed by a pause so many times as long */
+#define ALONE_TIMES 9 /* a move that can wait is followed by a pause so many times as long */
 #define ALONE_MS 5000 /* after that an unattended game is left for the next claim, if there are others */
 #define TURN_S 1 /* a network is reminded of each turn for so long */
 #define TURNS_MOST 600
+#define TURNS_MANY INT64_C(200) /* more than a fast player among computers needs */
+#define MANY_NS \
+	(TURNS_MANY * TURN_S * 1500000000) /* as pace_used tells: of the address, and half of it of the network */
 
 /* store/sql/due.sql */
 STATEMENT(due_claim);
@@ -52,7 +56,7 @@ struct due {
 	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
 	struct due_game *first, **last; /* waiting for a computer move, in the order of arrival */
 	struct pace *turns; /* computer moves by network */
-	int64_t alone_ms; /* when the next move that nobody waits for may be made */
+	int64_t alone_ms; /* when the next move that can wait may be made */
 	struct map games; /* by game */
 	bool claiming, draining;
 	uint64_t late, played;
@@ -99,6 +103,12 @@ static bool goes_before(const struct due_game *a, const struct due_game *b)
 	return a->attended && a->used_ns < b->used_ns;
 }
 
+/* Nobody is there, or somebody who keeps the computer busy all the time. */
+static bool can_wait(const struct due_game *e)
+{
+	return !e->attended || e->used_ns > MANY_NS;
+}
+
 static struct due_game *queue_take(struct due *d)
 {
 	struct due_game **best = &d->first;
@@ -106,7 +116,7 @@ static struct due_game *queue_take(struct due *d)
 		if (goes_before(*at, *best))
 			best = at;
 	struct due_game *e = *best;
-	if (!e->attended && now_ms() < d->alone_ms)
+	if (can_wait(e) && now_ms() < d->alone_ms)
 		return NULL;
 	*best = e->next;
 	if (!e->next)
@@ -136,9 +146,9 @@ static void on_think(uv_timer_t *timer)
 	const int64_t began = now_ms();
 	struct due_game *e = d->first ? queue_take(d) : NULL;
 	if (e) {
-		const bool alone = !e->attended;
+		const bool waited = can_wait(e);
 		due_game_move(e);
-		if (alone)
+		if (waited)
 			d->alone_ms = now_ms() + 1 + ALONE_TIMES * (now_ms() - began);
 	}
 	const int64_t wait = e ? 0 : d->alone_ms - now_ms();
@@ -158,7 +168,7 @@ static void due_game_think(struct due_game *e)
 	e->next = NULL;
 	*d->last = e;
 	d->last = &e->next;
-	if (!d->draining && (e->attended || !uv_is_active((uv_handle_t *)d->think)))
+	if (!d->draining && (!can_wait(e) || !uv_is_active((uv_handle_t *)d->think)))
 		uv_timer_start(d->think, on_think, 0, 0);
 }
 

@@ -218,12 +218,12 @@ static void until_set(struct pace *p, enum level level, const struct places *pla
 	}
 }
 
-static bool pace_go(struct pace *p, struct origin o, int64_t now_ns, bool take)
+static bool pace_go(struct pace *p, struct origin o, int64_t now_ns, int64_t count, bool take)
 {
 	struct places places[LEVELS];
 	int64_t until[LEVELS];
 	active_note(p, hash_of(p->key, NETWORK, o), now_ns);
-	const int64_t share[LEVELS] = { p->share_ns, network_share_ns(p) };
+	const int64_t share[LEVELS] = { count * p->share_ns, count * network_share_ns(p) };
 	for (enum level level = ADDRESS; level < LEVELS; level++) {
 		const int64_t window = p->window_ns > share[level] ? p->window_ns : share[level];
 		places[level] = places_of(p->key, level, o);
@@ -238,12 +238,17 @@ static bool pace_go(struct pace *p, struct origin o, int64_t now_ns, bool take)
 
 bool pace_take(struct pace *p, struct origin o, int64_t now_ns)
 {
-	return pace_go(p, o, now_ns, true);
+	return pace_go(p, o, now_ns, 1, true);
+}
+
+bool pace_take_many(struct pace *p, struct origin o, int64_t now_ns, int64_t count)
+{
+	return pace_go(p, o, now_ns, count, true);
 }
 
 bool pace_may(struct pace *p, struct origin o, int64_t now_ns)
 {
-	return pace_go(p, o, now_ns, false);
+	return pace_go(p, o, now_ns, 1, false);
 }
 
 void pace_spend(struct pace *p, struct origin o, int64_t now_ns, int64_t count)

@@ -50,6 +50,7 @@ struct pace *pace_open(int64_t rate_per_s, int64_t burst, int64_t all_per_s);
 struct pace *pace_open_slow(int64_t seconds_each, int64_t burst); /* one in so many seconds; nothing is shared out */
 void pace_close(struct pace *p);
 bool pace_take(struct pace *p, struct origin o, int64_t now_ns); /* false: too fast; nothing is taken */
+bool pace_take_many(struct pace *p, struct origin o, int64_t now_ns, int64_t count); /* all of them or none */
 bool pace_may(struct pace *p, struct origin o, int64_t now_ns); /* whether pace_take would succeed */
 
 /* Takes `count` in any case, until nothing is left.  Afterwards pace_take fails until they are paid off. */

@@ -73,6 +73,8 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return socket_start(f, wsi, seen);
 	case LWS_CALLBACK_RECEIVE:
 		return socket_read(f, wsi, seen->socket, in, length);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		return socket_frame(f, seen->socket);
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return socket_write(wsi, seen->socket);
 	case LWS_CALLBACK_CLOSED:

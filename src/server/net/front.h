@@ -73,6 +73,7 @@ struct socket {
 	size_t queued; /* bytes of memory of the send queue */
 	char *message; /* being received */
 	size_t length;
+	bool whole; /* the message has arrived and waits to be taken */
 	enum socket_rank rank;
 	int64_t ranked_ms; /* since when */
 	struct origin origin; /* of peer */

@@ -93,12 +93,13 @@ bool rank_admit(struct front *f, enum socket_rank rank, struct origin o);
 void rank_enter(struct front *f, struct socket *s); /* as a stranger */
 void rank_leave(struct front *f, struct socket *s);
 bool socket_displace(struct front *f, enum socket_rank rank, struct origin o); /* closes one with a weaker claim */
-bool socket_paced(struct front *f, struct socket *s); /* false: its address has sent too much; read it later */
+bool socket_paced(struct front *f, struct socket *s); /* false: too much came from its address; read later */
 void front_refused_by(struct front *f, enum refusal by);
 
 /* front_socket.c */
 void socket_kill(struct socket *s); /* without sending what is queued */
 void socket_take(struct front *f, struct socket *s); /* passes the received message to the handler */
+int socket_frame(struct front *f, struct socket *s); /* a frame that is no message has arrived: it counts as one */
 int socket_check(struct front *f, struct lws *wsi); /* before the upgrade */
 int socket_start(struct front *f, struct lws *wsi, struct seen *seen);
 int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *in, size_t length);

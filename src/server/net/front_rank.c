@@ -7,7 +7,8 @@
  *
  * Messages: a socket whose address or network has sent too much (base/budget.h) is not read for a while; the kernel
  * then slows its sender down.  Players and strangers have separate budgets, so that a crowd of strangers in the same
- * network does not slow a player.
+ * network does not slow a player.  A long message counts as several.  When a turn of the loop has taken long, it takes
+ * no more messages but those of players.
  */
 #include "server/net/front_parts.h"
 
@@ -20,6 +21,8 @@
 #define SECOND_MS 1000
 #define RESUME_MS 20
 #define RESUMED_AT_ONCE 256 /* paused sockets looked at in one turn of the loop */
+#define TURN_MS 15 /* a turn of the loop has taken long */
+#define LONG 128 /* bytes of a message that count as one more */
 
 void front_refused_by(struct front *f, enum refusal by)
 {
@@ -149,17 +152,26 @@ static void on_second(uv_timer_t *timer)
 
 /* ---- messages ---- */
 
+static bool turn_is_long(const struct front *f)
+{
+	return uv_hrtime() / 1000000 >= uv_now(f->resume->loop) + TURN_MS;
+}
+
 static bool paced(struct front *f, const struct socket *s)
 {
 	struct peers *peers = f->setting.peers;
-	return pace_take(s->rank == RANK_PLAYER ? peers->played : peers->said, s->origin, (int64_t)uv_hrtime());
+	struct pace *pace = s->rank == RANK_PLAYER ? peers->played : peers->said;
+	const int64_t count = s->whole ? 1 + (int64_t)(s->length / LONG) : 1;
+	if (s->rank != RANK_PLAYER && turn_is_long(f))
+		return false;
+	return pace_take_many(pace, s->origin, (int64_t)uv_hrtime(), count);
 }
 
 static void on_resume(uv_timer_t *timer)
 {
 	struct front *f = timer->data;
 	struct socket *s = f->paused, *next;
-	for (int i = 0; s && i < RESUMED_AT_ONCE; i++, s = next) {
+	for (int i = 0; s && i < RESUMED_AT_ONCE && !turn_is_long(f); i++, s = next) {
 		next = s->paused_next;
 		pause_end(f, s);
 		if (s->closing)
@@ -168,7 +180,8 @@ static void on_resume(uv_timer_t *timer)
 			pause_begin(f, s); /* at the end, so that each gets its turn */
 			continue;
 		}
-		socket_take(f, s);
+		if (s->whole)
+			socket_take(f, s);
 		lws_rx_flow_control(s->wsi, 1);
 	}
 	if (!f->paused)

@@ -105,8 +105,11 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 	s->message = message;
 	s->length += length;
 	s->message[s->length] = '\0';
-	if (lws_remaining_packet_payload(wsi) > 0 || !lws_is_final_fragment(wsi))
+	if (lws_remaining_packet_payload(wsi) > 0)
 		return 0;
+	if (!lws_is_final_fragment(wsi))
+		return socket_frame(f, s);
+	s->whole = true;
 	if (!rate_ok(f, s)) {
 		front_refused_by(f, REFUSED_messages);
 		return -1;
@@ -118,9 +121,22 @@ int socket_read(struct front *f, struct lws *wsi, struct socket *s, const void *
 
 void socket_take(struct front *f, struct socket *s)
 {
-	size_t whole = s->length;
+	size_t length = s->length;
 	s->length = 0;
-	f->setting.message(f->setting.arg, s, s->message, whole);
+	s->whole = false;
+	f->setting.message(f->setting.arg, s, s->message, length);
+}
+
+int socket_frame(struct front *f, struct socket *s)
+{
+	if (!s || s->closing || s->paused_self)
+		return 0;
+	if (!rate_ok(f, s)) {
+		front_refused_by(f, REFUSED_messages);
+		return -1;
+	}
+	(void)socket_paced(f, s);
+	return 0;
 }
 
 void socket_kill(struct socket *s)
@@ -217,6 +233,8 @@ int socket_write(struct lws *wsi, struct socket *s)
 {
 	if (!s)
 		return 0;
+	if (!s->first && !s->closing) /* libwebsockets has answered a ping frame, of which it says nothing else */
+		return socket_frame(s->front, s);
 	while (s->first) { /* the callback means that at least one write is possible */
 		struct front_text *t = s->first;
 		if (lws_write(wsi, t->bytes + LWS_PRE, t->length, LWS_WRITE_TEXT) < (int)t->length)
