@@ -243,7 +243,7 @@ def main():
     VERBOSE = options.verbose
     options.seconds = options.seconds or (12 if options.long else 2.5)
     if options.broken is not None:
-        return unrepaired.run(options.broken, options.seconds)
+        return unrepaired.run(options.broken, options.seconds, [one.NAME for one in attacks()])
     if options.once:
         Line.tries = 1
         EXPECTED_OPEN.clear()

@@ -119,6 +119,22 @@ static void networks_share_what_there_is(void **state)
 	pace_close(p);
 }
 
+/* Several at once are taken all or not at all, and paid off before the next. */
+static void several_are_taken_at_once(void **state)
+{
+	struct pace *p = pace_open(10, 20, INT64_C(1000000));
+	const struct origin o = { 7, 7 };
+	(void)state;
+	assert_true(pace_take_many(p, o, SECOND, 15));
+	assert_false(pace_take_many(p, o, SECOND, 15));
+	for (int i = 0; i < 5; i++)
+		assert_true(pace_take(p, o, SECOND)); /* nothing was taken by the one that was refused */
+	assert_false(pace_take(p, o, SECOND));
+	assert_false(pace_take_many(p, o, 2 * SECOND, 15));
+	assert_true(pace_take_many(p, o, 3 * SECOND, 15));
+	pace_close(p);
+}
+
 /* What is used can be compared: a network that asked often lately comes after one that did not. */
 static void what_is_used_is_paid_off(void **state)
 {
@@ -161,6 +177,7 @@ int main(void)
 		cmocka_unit_test(a_crowd_neither_frees_nor_blocks),
 		cmocka_unit_test(a_pace_has_a_burst_and_a_rate),
 		cmocka_unit_test(networks_share_what_there_is),
+		cmocka_unit_test(several_are_taken_at_once),
 		cmocka_unit_test(what_is_used_is_paid_off),
 		cmocka_unit_test(a_crowd_does_not_slow_others),
 	};

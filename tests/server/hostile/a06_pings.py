@@ -1,10 +1,14 @@
-"""6. WebSockets that send as many pings as they may: of one network many more than it is allowed, of many networks few each."""
+"""6. WebSockets that send pings, all within their own rate: of one network many more than it is allowed, of many networks few each.
+
+Each ping is as long as a message may be and takes long to read, so that it costs the node much and the proxy little.
+"""
 
 NAME = "pings"
 NETWORKS = (1, 256)
-EACH = {1: (900, 19), 256: (384, 10)}  # sockets, and pings a second of each
+EACH = {1: (900, 4), 256: (512, 4)}  # sockets, and pings a second of each
+SIZE = 4000  # bytes
 
 
 def begin(ground, proxy, side, networks):
     connections, rate = EACH[networks]
-    return [ground.traffic(proxy, side, mode="ping", networks=networks, connections=connections, churn=900, steady=50, rate=rate)]
+    return [ground.traffic(proxy, side, mode="ping", networks=networks, connections=connections, churn=900, steady=50, rate=rate, size=SIZE)]

@@ -1,43 +1,82 @@
-"""9. Games that the computer plays alone: their makers have left, and time has run out."""
+"""9. Games that the computer plays for everybody: their makers let their clocks run out and stay connected, as if they waited."""
+
+import json
+import os
+import time
 
 NAME = "computer-games"
 NETWORKS = (1, 256)
-GAMES = 300
-HOUR_S = 3600
+GAMES = {1: 120, 256: 512}
+SEATS, CLOCK_S = 4, 10
+PATIENT_S = 8
+SETUP = {"setup": "seats A=human B=human C=human D=human modules pioneers guardians", "options": {"clock": {"base": CLOCK_S, "increment": 0}}}
+
+
+def asked(node, path, body, peer):
+    """Asks until the rate limit allows it; None: refused."""
+    for _ in range(50):
+        status, got = node.post(path, body, peer)
+        if status < 300:
+            return got
+        if status != 429:
+            break
+        time.sleep(0.02)
+    return None
+
+
+def table(node, peer):
+    """A game whose players are one; returns what the maker's socket says."""
+    game = asked(node, "/api/games", SETUP, peer)
+    for _ in range(1, SEATS):
+        if not game or not asked(node, f"/api/games/{game['game']}/join", {"invite": game["invite"]}, peer):
+            return None
+    return {"t": "join", "game": game["game"], "token": game["token"], "n": 0}
 
 
 class Tables:
-    """Makes as many such games as the node allows, then lets their clocks run out."""
+    """Sits down at as many tables as the node allows, then the clocks of the makers run out."""
 
-    def __init__(self, ground, networks):
-        refused = made = 0
-        while made < GAMES and refused < 10:
-            peer = {"X-Forwarded-For": f"2001:db8:{0xa000 + made % networks:x}::{made + 1:x}"}
-            if self.table(ground.node, peer):
-                made += 1
-            else:
-                refused += 1
-        self.made = made
-        ground.shift.go(HOUR_S)
+    def __init__(self, ground, proxy, networks):
+        self.node, refused, joins = ground.node, 0, []
+        while len(joins) < GAMES[networks] and refused < 3:
+            made = len(joins)
+            join = table(self.node, {"X-Forwarded-For": f"2001:db8:{0xa000 + made % networks:x}::{made + 1:x}"})
+            joins += [join] if join else []
+            refused += not join
+        self.made = len(joins)
+        self.sockets = seated(ground, proxy, "node", networks, joins)
+        self.sockets.settle(6)
+        self.run_out(ground.shift)
+        self.before, self.began = self.moves(), time.monotonic()
 
-    @staticmethod
-    def table(node, peer):
-        body = {"setup": "seats A=human B=human C=human D=human", "options": {"clock": {"base": 10, "increment": 0}}}
-        status, game = node.post("/api/games", body, peer)
-        if status != 201:
-            return False
-        for seat in (1, 2, 3):
-            node.post(f"/api/games/{game['game']}/computer", {"token": game["token"], "seat": seat, "on": True}, peer)
-        return True
+    def run_out(self, shift):
+        """The clocks of all run out, each when it is their turn."""
+        end = time.monotonic() + PATIENT_S
+        while self.node.metrics()["late"] < SEATS * self.made and time.monotonic() < end:
+            shift.go(CLOCK_S + 1)
+            time.sleep(0.4)
+
+    def moves(self):
+        return self.node.metrics()["autoplayed"]
 
     def stop(self):
-        return {"games": self.made}
+        moves, seconds = self.moves() - self.before, time.monotonic() - self.began
+        return {"games": self.made, "moves": moves, "a second": round(moves / seconds), **self.sockets.stop()}
 
 
-def wrong(counts):
-    if not counts[0]["games"]:
-        yield "no game was made"
+def seated(ground, proxy, side, networks, joins):
+    path = os.path.join(ground.directory, f"joins-{side}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("".join(json.dumps(one) + "\n" for one in joins))
+    return ground.traffic(proxy, side, mode="join", networks=networks, connections=len(joins), churn=400, says=path)
 
 
 def begin(ground, proxy, side, networks):
-    return [] if side == "sink" else [Tables(ground, networks)]
+    if side == "sink":
+        return [seated(ground, proxy, side, networks, [{"t": "ping"}] * GAMES[networks])]
+    return [Tables(ground, proxy, networks)]
+
+
+def wrong(counts):
+    if counts[0]["games"] < 100 or not counts[0]["moves"]:
+        yield f"only {counts[0]['games']} games were made, with {counts[0]['moves']} moves of the computer"

@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -32,13 +33,25 @@ KEPT = 8  # honest accounts: four play, four sign in
 INSIDE = "TIMERIFT_TEST_INSIDE"
 
 
+def able(own):
+    """Says what is missing before anything begins."""
+    missing = [name for name in ("unshare", "ip", "haproxy", "nginx", "openssl", "cc") if not shutil.which(name)]
+    if missing:
+        sys.exit(f"hostile: not installed: {', '.join(missing)} (.ci/packages)")
+    tried = subprocess.run([*own, "true"], check=False, capture_output=True, text=True)
+    if tried.returncode:
+        sys.exit("hostile: needs network and mount namespaces of its own: run it as root, or allow user namespaces "
+                 f"(sysctl user.max_user_namespaces, kernel.unprivileged_userns_clone): {tried.stderr.strip()}")
+
+
 def enter():
-    """Runs this program again in a network and mount namespace of its own, as root or as anybody."""
-    if not os.environ.get(INSIDE):
-        own = [] if os.getuid() == 0 else ["--user", "--map-current-user", "--keep-caps"]
-        os.environ[INSIDE] = "1"
-        os.execvp("unshare", ["unshare", "--net", "--mount", *own, sys.executable, *sys.argv])
+    """Runs this program again in a network and mount namespace of its own, as root or as anybody who may make a user namespace."""
     os.environ["PATH"] += ":/usr/sbin:/sbin"
+    if not os.environ.get(INSIDE):
+        own = ["unshare", "--net", "--mount"] + ([] if os.getuid() == 0 else ["--user", "--map-current-user", "--keep-caps"])
+        able(own)
+        os.environ[INSIDE] = "1"
+        os.execvp("unshare", [*own, sys.executable, *sys.argv])
     for command in ("ip link set lo up", "ip -6 route add local 2001:db8::/32 dev lo",
                     *(f"ip -6 addr add {address}/128 dev lo nodad" for address in ADDRESS.values())):
         subprocess.run(command.split(), check=True)

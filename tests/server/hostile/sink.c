@@ -86,15 +86,20 @@ static size_t request(int fd, struct guest *g)
 	return head;
 }
 
-/* Takes one short masked frame; returns its bytes, 0 if it has not arrived whole. */
-static size_t frame(int fd, const struct guest *g)
+/* Takes the head of a masked frame, whose payload is skipped; returns its bytes, 0 if it has not arrived whole. */
+static size_t frame(int fd, struct guest *g)
 {
-	size_t length = g->length < 2 ? 0 : 6 + (size_t)(g->input[1] & 127);
-	if (length == 0 || g->length < length) {
+	size_t length = g->length < 2 ? 0 : (size_t)(g->input[1] & 127);
+	size_t head = length < 126 ? 2 : 4;
+	if (g->length < head) {
 		return 0;
 	}
+	if (head > 2) {
+		length = (size_t)(g->input[2] << 8 | g->input[3]);
+	}
+	g->skip = 4 + length;
 	SAY(fd, "\x81\x0c{\"t\":\"pong\"}");
-	return length;
+	return head;
 }
 
 static void take(int fd, struct guest *g)

@@ -3,7 +3,8 @@
  *
  *   traffic KEY=VALUE...
  *     mode         silent: connects and says nothing; half: half a request; idle: a WebSocket that never joins;
- *                  ping: a WebSocket that pings; post: requests, one after the other
+ *                  ping: a WebSocket that pings; frame: one that sends ping frames;
+ *                  join: one that sends the next line of the file `says` and listens; post: requests, one after the other
  *     to, port     where to; an IPv6 address takes sources from 2001:db8::/32, an IPv4 address from 127.0.0.0/8; tls=0: no TLS
  *     base         the first network of the attackers; networks: how many (/48, /24), each connection from another host of it
  *     connections  how many at a time; churn: how many new ones a second at most; a connection that is closed is made again
@@ -11,6 +12,8 @@
  *                  not, so that the node and the sink get the same; 0: only those that were closed, as fast as churn allows
  *     rate         messages a second on each connection; each: requests on one connection before it is replaced
  *     path, body, cookie   of a request; %d in the body is a number that grows
+ *     size         of ping: bytes of each, as JSON that takes long to read
+ *     says         of join: a file of lines, one for each connection
  *
  * Says "ready" when each connection has been answered once or closed, at the latest after 4 s, and, when its input ends, what it has done.
  */
@@ -34,7 +37,7 @@
 #define READY_MS 4000 /* then those that have not been answered do not count any more */
 #define AGAIN_MS 200 /* before a closed connection is made again */
 
-enum mode { SILENT, HALF, IDLE, PING, POST };
+enum mode { SILENT, HALF, IDLE, PING, FRAME, JOIN, POST };
 enum state { CLOSED, CONNECTING, SHAKING, ASKED, OPEN };
 
 struct line {
@@ -49,9 +52,9 @@ struct line {
 };
 
 static struct {
-	const char *mode, *to, *path, *body, *cookie;
-	long port, tls, base, networks, connections, churn, steady, rate, each;
-} want = { "idle", "2001:db8:ffff::1", "/", "", "", 443, 1, 0xa000, 1, 100, 300, 0, 10, 1 };
+	const char *mode, *to, *path, *body, *cookie, *says;
+	long port, tls, base, networks, connections, churn, steady, rate, each, size;
+} want = { "idle", "2001:db8:ffff::1", "/", "", "", "", 443, 1, 0xa000, 1, 100, 300, 0, 10, 1, 12 };
 
 static enum mode mode;
 static struct line lines[MOST];
@@ -222,6 +225,27 @@ static void line_connected(struct line *l)
 	}
 }
 
+/* Sends the line of the file that belongs to this connection, as a text of a WebSocket. */
+static void line_join(struct line *l)
+{
+	static FILE *file;
+	char text[8 + 512] = { '\x81', (char)(0x80 | 126) };
+	if (!file && !(file = fopen(want.says, "r"))) {
+		perror(want.says);
+		exit(2);
+	}
+	rewind(file);
+	for (long at = l - lines; at >= 0; at--) {
+		if (!fgets(text + 8, 512, file)) {
+			return;
+		}
+	}
+	size_t length = strcspn(text + 8, "\n");
+	text[2] = (char)(length >> 8);
+	text[3] = (char)length; /* then a mask of zeros */
+	line_say(l, text, 8 + length);
+}
+
 /* An answer has arrived whole: counts it and goes on. */
 static void line_answered(struct line *l)
 {
@@ -233,6 +257,9 @@ static void line_answered(struct line *l)
 	if (mode != POST && status == 101) {
 		l->state = OPEN;
 		l->next_ms = now_ms() + (double)(rand() % 1000) / (double)want.rate;
+		if (mode == JOIN) {
+			line_join(l);
+		}
 	} else if (mode != POST) {
 		line_close(l, false);
 	} else if (l->requests >= want.each) {
@@ -277,18 +304,40 @@ static void line_hear(struct line *l)
 	}
 }
 
+static char ping[8 + 4096];
+static size_t ping_length;
+
+/* A text with the head of a frame and a mask of zeros.  What is longer than the least is empty lists. */
+static void ping_write(void)
+{
+	size_t head = want.size < 126 ? 6 : 8, more = want.size > 24 ? (size_t)want.size - 24 : 0;
+	char *text = ping + head;
+	int length = sprintf(text, more ? "{\"t\":\"ping\",\"x\":[[]" : "{\"t\":\"ping\"}");
+	for (; more > 3; more -= 3)
+		length += sprintf(text + length, ",[]");
+	if (want.size > 24)
+		length += sprintf(text + length, "]}");
+	ping[0] = '\x81';
+	ping[1] = (char)(0x80 | (head == 6 ? length : 126));
+	if (head == 8) {
+		ping[2] = (char)(length >> 8);
+		ping[3] = (char)length;
+	}
+	ping_length = head + (size_t)length;
+}
+
 /* What is due by the clock. */
 static void line_tick(struct line *l, double now)
 {
-	static const char ping[] = "\x81\x8c\0\0\0\0{\"t\":\"ping\"}";
+	static const char frame[] = "\x89\x80\0\0\0\0";
 	if (now < l->next_ms) {
 		return;
 	}
 	if (l->state == CLOSED && allowed >= 1) {
 		allowed--;
 		line_open(l);
-	} else if (l->state == OPEN && mode == PING) {
-		line_say(l, ping, sizeof ping - 1);
+	} else if (l->state == OPEN && (mode == PING || mode == FRAME)) {
+		line_say(l, mode == PING ? ping : frame, mode == PING ? ping_length : sizeof frame - 1);
 		l->next_ms += 1000.0 / (double)want.rate;
 	} else if (l->state == OPEN && mode == POST) {
 		line_request(l);
@@ -368,10 +417,11 @@ static void read_arguments(int argc, char **argv)
 		const char *key, **text;
 		long *number;
 	} keys[] = { { "mode", &want.mode, NULL }, { "to", &want.to, NULL }, { "path", &want.path, NULL },
-		{ "body", &want.body, NULL }, { "cookie", &want.cookie, NULL }, { "port", NULL, &want.port },
-		{ "tls", NULL, &want.tls }, { "base", NULL, &want.base }, { "networks", NULL, &want.networks },
-		{ "connections", NULL, &want.connections }, { "churn", NULL, &want.churn },
-		{ "steady", NULL, &want.steady }, { "rate", NULL, &want.rate }, { "each", NULL, &want.each } };
+		{ "body", &want.body, NULL }, { "cookie", &want.cookie, NULL }, { "says", &want.says, NULL },
+		{ "port", NULL, &want.port }, { "tls", NULL, &want.tls }, { "base", NULL, &want.base },
+		{ "networks", NULL, &want.networks }, { "connections", NULL, &want.connections },
+		{ "churn", NULL, &want.churn }, { "steady", NULL, &want.steady }, { "rate", NULL, &want.rate },
+		{ "each", NULL, &want.each }, { "size", NULL, &want.size } };
 	for (int i = 1; i < argc; i++) {
 		size_t length = strcspn(argv[i], "=");
 		bool known = false;
@@ -394,8 +444,8 @@ static void read_arguments(int argc, char **argv)
 
 static enum mode mode_of(const char *word)
 {
-	static const char *words[] = { "silent", "half", "idle", "ping", "post" };
-	for (int i = 0; i < 5; i++) {
+	static const char *words[] = { "silent", "half", "idle", "ping", "frame", "join", "post" };
+	for (int i = 0; i < 7; i++) {
 		if (strcmp(word, words[i]) == 0) {
 			return (enum mode)i;
 		}
@@ -409,7 +459,8 @@ int main(int argc, char **argv)
 	signal(SIGPIPE, SIG_IGN);
 	read_arguments(argc, argv);
 	mode = mode_of(want.mode);
-	if (want.connections < 1 || want.connections > MOST || want.networks < 1 || want.rate < 1) {
+	if (want.connections < 1 || want.connections > MOST || want.networks < 1 || want.rate < 1 || want.size < 12 ||
+		want.size > 4000) {
 		fprintf(stderr, "traffic: a number is out of range\n");
 		return 2;
 	}
@@ -417,6 +468,7 @@ int main(int argc, char **argv)
 	SSL_CTX_set_mode(
 		tls, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS);
 	epoll = epoll_create1(0);
+	ping_write();
 	for (long i = 0; i < want.connections; i++) {
 		lines[i].fd = -1;
 	}
