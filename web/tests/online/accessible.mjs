@@ -7,7 +7,7 @@ import { SIZES, checkClean, visitor } from "./lib.mjs";
 import { SCREENS } from "./screens.mjs";
 
 const SMALL = { width: 320, height: 640 };
-const OURS = ".online, .people-bar, .online-drawer";
+const OURS = ".online, .people-bar, .online-drawer, .notices";
 
 /** Runs in the page: texts that do not fit, and a page that is wider than the window. */
 function cutWords(ours) {

@@ -144,6 +144,17 @@ export const SCREENS = {
 		await press(page, "Resign");
 		await page.getByRole("button", { name: "Yes" }).waitFor();
 	},
+	"a new link to one's seat": async (page, stage) => {
+		const ada = await visitor(page.context().browser(), stage.addresses[0]);
+		await toLobby(ada);
+		await joinBy(page, await makeGame(ada, { name: "Bartholomew of the long name the Third" }), "Eve");
+		for (const one of [ada, page]) await atTable(one);
+		await part(ada, "Players");
+		await ada.locator(".person", { hasText: "Eve" }).locator(".person-head .btn").click();
+		await press(ada, "New link for this player");
+		await press(ada, "Yes");
+		await page.locator(".notice.heir").waitFor();
+	},
 	"given up, play again": async (page, stage) => {
 		const other = await atGame(page, stage);
 		await part(other, "Game");
