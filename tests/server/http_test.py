@@ -28,9 +28,6 @@ ODD = (b"Transfer-Encoding: chunked", b"Transfer-Encoding:", b"Transfer-Encoding
 DISGUISED = [form.replace(b"?", blank) for blank in (b" ", b"\t", b"\v", b"\f", b"\0")
              for form in (b"Transfer-Encoding?: chunked", b"?Transfer-Encoding: chunked", b"Content-Length?: %d" % len(INNER), b"?Content-Length: %d" % len(INNER))]
 
-# Lines that hide the next one from libwebsockets: a folded one, one without a colon, zero bytes.
-HIDING = (b"X: a\r\n b\r\n", b"X: a\r\n\tb\r\n", b"hello\r\n", b"X\0\r\n", b"X: a\0b\r\n", b"X\0y: a\r\n", b"X: a\r")
-
 
 def whole(got):
     """Whether the first answer has arrived to its end."""
@@ -142,12 +139,12 @@ def poisoned(proxy):
         with connection() as sock:
             return talk(sock, asked, asked)[0]
 
-    def served_after(what, attacks, wait):
+    def served_after(what, attacks):
         socks = [connection() for _ in attacks]
         for sock, attack in zip(socks, attacks):
             sock.sendall(attack)
         for sock in socks:
-            sock.settimeout(wait)
+            sock.settimeout(10 * PATIENCE)
             try:
                 sock.recv(1000)  # wait for the refusal
             except OSError:
@@ -160,10 +157,7 @@ def poisoned(proxy):
 
     for attack in attacks:
         for method in (b"POST", b"GET", b"DELETE"):
-            served_after(f"{ATTACKERS} times {(method + attack[:12]).decode()} with an unread body", [method + attack] * ATTACKERS, 10 * PATIENCE)
-    for line in HIDING:
-        for header, hidden in ((b"Content-Length: %d" % len(INNER), INNER), (b"Transfer-Encoding: chunked", CHUNKED)):
-            served_after(f"{header.decode()} behind {line!r}", [b"GET /api/nothing" + HEAD + line + header + b"\r\n\r\n" + hidden] * (ATTACKERS // 3), 1)
+            served_after(f"{ATTACKERS} times {(method + attack[:12]).decode()} with an unread body", [method + attack] * ATTACKERS)
 
 
 def main():
