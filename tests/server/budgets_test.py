@@ -234,15 +234,15 @@ class Behind:
         for ws in [*held, *seated]:
             ws.close()
 
-    def test_watchers_are_displaced(self):
-        """Networks that watch with hundreds of sockets give way to networks with fewer."""
+    def crowded(self, seat_of):
+        """Sockets of three networks that have joined a game take all places; ten others still get in and play."""
         table = Table(self.node)
         wait_for("sockets to go", lambda: self.node.metrics()["sockets"] == 0)
         held = []
         for i in range(3 * SOCKETS):
             try:
                 ws = self.socket_of(f"2001:db8:{i % 3:x}:{i % 6:x}::1")
-                ws.send({"t": "join", "game": table.game, "n": 0})
+                ws.send({"t": "join", "game": table.game, "n": 0, **seat_of(i)})
                 held.append(ws)
             except (Refused, Closed, ConnectionError):
                 pass
@@ -255,6 +255,15 @@ class Behind:
             ping(ws)
         for ws in [*held, *honest]:
             ws.close()
+
+    def test_watchers_are_displaced(self):
+        """Networks that watch with hundreds of sockets give way to networks with fewer."""
+        self.crowded(lambda i: {})
+
+    def test_players_of_a_crowd_are_displaced(self):
+        """So do networks whose sockets all have a seat: anybody can play against the computer."""
+        tables = [Table(self.node) for _ in range(SOCKETS // 2)]
+        self.crowded(lambda i: {"game": tables[i // 2 % len(tables)].game, "token": tables[i // 2 % len(tables)].tokens[i % 2]})
 
 
 def run_all(tests, only):

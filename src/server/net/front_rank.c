@@ -4,6 +4,7 @@
  *
  * Sockets: strangers, who have joined no game, may hold half of all places and have `join_s` seconds.  When there is no
  * place left, a new socket takes that of one of a weaker rank or of a network that has more sockets than its own.
+ * A player's is taken only from a crowd: anybody can take a seat in a game against the computer.
  *
  * Messages: a socket whose address or network has sent too much (base/budget.h) is not read for a while; the kernel
  * then slows its sender down.  Players and strangers have separate budgets, so that a crowd of strangers in the same
@@ -18,6 +19,7 @@
 #include "server/net/peer.h"
 
 #define LOOKED_AT 64 /* sockets compared when one has to go */
+#define CROWD 16 /* players of a network that has more than this part of all places may have to go */
 #define SECOND_MS 1000
 #define RESUME_MS 20
 #define RESUMED_AT_ONCE 256 /* paused sockets looked at in one turn of the loop */
@@ -113,12 +115,28 @@ static struct socket *heaviest(const struct front *f, enum socket_rank rank, uin
 	return heavy;
 }
 
+/* Those that were looked at go to the end of the list, so that the next time others are. */
+static struct socket *of_a_crowd(struct front *f, uint32_t own)
+{
+	struct socket_list *players = &f->ranks[RANK_PLAYER];
+	const uint32_t crowd = (uint32_t)(f->setting.sockets_max / CROWD);
+	struct socket *heavy = heaviest(f, RANK_PLAYER, own > crowd ? own : crowd);
+	for (int i = 0; players->first && i < LOOKED_AT; i++) {
+		struct socket *s = players->first;
+		list_remove(players, s);
+		list_append(players, s);
+	}
+	return heavy;
+}
+
 bool socket_displace(struct front *f, enum socket_rank rank, struct origin o)
 {
 	const uint32_t own = tally_network(f->setting.peers->sockets, o) + 1;
 	struct socket *s = NULL;
 	for (enum socket_rank weaker = RANK_STRANGER; !s && weaker < RANK_PLAYER; weaker++)
 		s = heaviest(f, weaker, weaker < rank ? 0 : own);
+	if (!s)
+		s = of_a_crowd(f, own);
 	if (!s)
 		return false;
 	front_refused_by(f, REFUSED_displaced);
