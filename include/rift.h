@@ -487,9 +487,9 @@ RIFT_API enum rift_result rift_play_turn(struct rift_game *g, struct rift_move m
  */
 RIFT_API void rift_apply(struct rift_game *g, struct rift_move m, struct rift_log *log);
 
-/* Dice of the caller.  Any state is a seed; each roll changes it. */
+/* Dice of the caller. */
 struct rift_dice {
-	uint64_t state;
+	uint64_t state; /* any number is a seed; each roll changes it */
 	uint64_t rolls; /* how often Nature had a choice */
 };
 

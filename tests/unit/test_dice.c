@@ -1,5 +1,5 @@
 /*
- * test_step.c -- rift_step with dice: the same dice give the same game, and every outcome comes as often as its weight
+ * test_dice.c -- rift_step with dice: the same dice give the same game, and every outcome comes as often as its weight
  * says.  That steps without dice equal moves is checked in every simulated game (lab/audit.c).
  */
 #include <setjmp.h>
