@@ -33,7 +33,7 @@
 		"senders (processes that send emails and webhook deliveries) that died or were killed") \
 	COUNT(reports, counter, "reports of players about players") \
 	COUNT(expelled, counter, "WebSockets closed because their address is banned") \
-	COUNT(collected, counter, "games deleted because they never began") \
+	COUNT(collected, counter, "games deleted because they never began or guests abandoned them") \
 	COUNT(late, counter, "seats whose clock ran out") \
 	COUNT(autoplayed, counter, "moves the computer made for a seat") \
 	COUNT(senders, gauge, "senders that run: one for webhooks, one for emails") \
