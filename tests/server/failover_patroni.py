@@ -160,7 +160,11 @@ class Patroni:
         return len(roles) == len(self.members) and "sync_standby" in roles and self.leader()
 
     def ready(self):
-        wait_for("a synchronous standby", self.whole, 60)
+        try:
+            wait_for("a synchronous standby", self.whole, 60)
+        except TimeoutError as error:
+            logs = "\n".join(f"{member.name}: {member.log()[-3000:]}" for member in self.members)
+            raise TimeoutError(f"{error}; {self.cluster()}\n{logs}") from error
 
     def switchover(self):
         leader = self.leader()
