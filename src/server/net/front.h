@@ -70,6 +70,7 @@ struct socket {
 	char peer[FRONT_PEER];
 	char cookie[FRONT_COOKIE];
 	struct front_text *first, **last; /* send queue */
+	bool sent; /* a text was queued since libwebsockets last called with nothing to write */
 	size_t queued; /* bytes of memory of the send queue */
 	char *message; /* being received */
 	size_t length;

@@ -180,6 +180,7 @@ void socket_send(struct socket *s, const char *text, size_t length)
 	s->last = &t->next;
 	s->queued += text_size(length);
 	s->front->queued += text_size(length);
+	s->sent = true;
 	lws_callback_on_writable(s->wsi);
 }
 
@@ -229,12 +230,23 @@ static int close_write(struct lws *wsi, unsigned code)
 	return -1;
 }
 
+/*
+ * There is nothing to write: libwebsockets has answered a ping frame, of which it says nothing else.  It may also call
+ * once more after a text was sent, so one such call is not counted.
+ */
+static int socket_idle(struct socket *s)
+{
+	const bool sent = s->sent;
+	s->sent = false;
+	return sent ? 0 : socket_frame(s->front, s);
+}
+
 int socket_write(struct lws *wsi, struct socket *s)
 {
 	if (!s)
 		return 0;
-	if (!s->first && !s->closing) /* libwebsockets has answered a ping frame, of which it says nothing else */
-		return socket_frame(s->front, s);
+	if (!s->first && !s->closing)
+		return socket_idle(s);
 	while (s->first) { /* the callback means that at least one write is possible */
 		struct front_text *t = s->first;
 		if (lws_write(wsi, t->bytes + LWS_PRE, t->length, LWS_WRITE_TEXT) < (int)t->length)
