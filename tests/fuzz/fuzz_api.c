@@ -53,6 +53,12 @@ void db_ask(struct db *d, const struct db_statement *statement, const struct db_
 	d->last = &q->next;
 }
 
+void db_ask_few(
+	struct db *d, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	db_ask(d, statement, values, done, arg);
+}
+
 void db_ask_bound(
 	struct db *d, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
 {

@@ -201,7 +201,7 @@ static void game_make(struct guest *g, const struct rift_setup *setup, const cha
 	if (g->seat < 0 || seats.failed || frees.failed)
 		guest_fail(g, 400, "bad-setup");
 	else
-		db_ask(g->api->db, &sql_games_insert, values, on_made, g);
+		db_ask_few(g->api->db, &sql_games_insert, values, on_made, g);
 	bytes_release(&seats);
 	bytes_release(&frees);
 }

@@ -113,7 +113,7 @@ static void want_go(struct want *w)
 		{ sealed, (int)seal_write(sealed, SEAL_GAME(game), secret, RIFT_FAIR_BYTES) }, { invite, TOKEN_HASH },
 		{ seat, sizeof seat }, { w->allowance.address, ALLOWANCE_HASH },
 		{ w->allowance.network, ALLOWANCE_HASH }, { w->allowance.most, ALLOWANCE_NUMBER } };
-	db_ask(p->api->db, &sql_rematch_make, values, on_made, w);
+	db_ask_few(p->api->db, &sql_rematch_make, values, on_made, w);
 }
 
 /* Only when the game is over: by the log, or by resignation.  The socket may be closed by now: then nobody waits. */

@@ -4,6 +4,8 @@
  * A query waits in `waiting` until a connection has fewer than IN_FLIGHT queries, and goes to the open one with the
  * fewest.  There it is queued in `sent`, because results come in the order of sending.  A PREPARE is a query without a
  * callback.
+ *
+ * What strangers can ask for in masses (db_ask_few) waits in a queue of its own, of which few are in flight.
  */
 #include "server/store/db.h"
 
@@ -25,6 +27,7 @@
 #define PROBE_MS 1000 /* the same for the probe, which need not be right */
 #define SILENT_MS 5000 /* a server that answers nothing for so long may have been replaced: the probe looks */
 #define READ_ONLY "25006" /* sqlstate of a write on a standby */
+#define FEW 2 /* queries of db_ask_few in flight: a connection answers in order, so moves wait behind each */
 #define IN_FLIGHT 64 /* queries on one connection: enough to hide latency, few enough to balance the load */
 
 /* store/sql/db.sql */
@@ -36,6 +39,7 @@ struct question {
 	db_done *done; /* NULL: a PREPARE */
 	void *arg;
 	bool bound; /* see db_ask_bound */
+	bool few; /* sent, and one of the few */
 	char label[DB_LABEL]; /* see db_label */
 	struct db_value values[DB_PARAMETERS];
 	uint64_t began_ns;
@@ -93,7 +97,8 @@ struct db {
 	char label[DB_LABEL]; /* of the next queries */
 	struct tally *tally; /* by the statement's number */
 	bool *prepared; /* backing array of all links */
-	struct queue waiting;
+	struct queue waiting, waiting_few;
+	size_t few; /* of db_ask_few, in flight */
 	int links; /* and one more, the probe: it never carries queries, only finds a new history */
 	bool closing;
 	struct link link[];
@@ -147,6 +152,7 @@ static void question_end(struct db *db, struct question *question, const struct 
 {
 	if (question->done) {
 		db->count--;
+		db->few -= question->few;
 		question_count(db, question, answer->result);
 		memcpy(db->label, question->label, sizeof db->label);
 		question->done(question->arg, answer);
@@ -303,7 +309,7 @@ static void db_move(struct db *db, const struct link *found)
 {
 	struct queue bound;
 	queue_init(&bound);
-	queue_unbind(&db->waiting, &bound);
+	queue_unbind(&db->waiting, &bound); /* none of waiting_few is bound */
 	log_event(db->history.name[0] ? LOG_WARN : LOG_INFO, "db_history", "store", found->history.name);
 	db->history = found->history;
 	for (int i = 0; i < db->links; i++)
@@ -526,12 +532,24 @@ static struct link *link_idlest(struct db *db)
 	return best;
 }
 
+/* The next query to be sent; NULL: none now. */
+static struct question *next_take(struct db *db)
+{
+	if (db->waiting.first)
+		return queue_take(&db->waiting);
+	if (!db->waiting_few.first || db->few >= FEW)
+		return NULL;
+	db->few++;
+	db->waiting_few.first->few = true;
+	return queue_take(&db->waiting_few);
+}
+
 /* Sends queued queries while a connection accepts more. */
 static void db_pump(struct db *db)
 {
 	struct link *l;
-	while (!db->closing && db->waiting.first && (l = link_idlest(db))) {
-		struct question *q = queue_take(&db->waiting);
+	struct question *q;
+	while (!db->closing && (l = link_idlest(db)) && (q = next_take(db))) {
 		if (!l->sent.first)
 			l->heard_ms = now_ms();
 		bool sent = link_send(l, q);
@@ -560,8 +578,8 @@ void db_follow(struct db *db, db_moved *moved, void *arg)
 	db->moved_arg = arg;
 }
 
-static void db_put(struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done,
-	void *arg, bool bound)
+static void db_put(struct db *db, struct queue *to, bool bound, const struct db_statement *statement,
+	const struct db_value *values, db_done *done, void *arg)
 {
 	const struct db_answer full = { .result = DB_FULL };
 	struct question *q = db->count < db->limit ? question_new(statement, values, done, arg) : NULL;
@@ -573,20 +591,26 @@ static void db_put(struct db *db, const struct db_statement *statement, const st
 	db->count++;
 	q->bound = bound;
 	memcpy(q->label, db->label, sizeof q->label);
-	queue_put(&db->waiting, q);
+	queue_put(to, q);
 	db_pump(db);
 }
 
 void db_ask(
 	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
 {
-	db_put(db, statement, values, done, arg, false);
+	db_put(db, &db->waiting, false, statement, values, done, arg);
+}
+
+void db_ask_few(
+	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
+{
+	db_put(db, &db->waiting_few, false, statement, values, done, arg);
 }
 
 void db_ask_bound(
 	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg)
 {
-	db_put(db, statement, values, done, arg, true);
+	db_put(db, &db->waiting, true, statement, values, done, arg);
 }
 
 static void on_retry(uv_timer_t *timer)
@@ -648,6 +672,7 @@ struct db *db_open(uv_loop_t *loop, const char *conninfo, const struct pg_bounds
 	*db = (struct db){ .loop = loop, .limit = limit, .links = connections, .backoff_ms = BACKOFF_MIN_MS };
 	db->bounds = *bounds;
 	queue_init(&db->waiting);
+	queue_init(&db->waiting_few);
 	db->conninfo = strdup(conninfo);
 	db->timer = timer_new(loop, db);
 	db->patience = timer_new(loop, db);
@@ -674,6 +699,7 @@ void db_close(struct db *db)
 	for (int i = 0; i <= db->links; i++)
 		link_close(&db->link[i]);
 	queue_lose(db, &db->waiting);
+	queue_lose(db, &db->waiting_few);
 	db_free(db);
 }
 

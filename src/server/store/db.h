@@ -80,6 +80,10 @@ void db_close(struct db *db); /* fails all queries with DB_LOST; the loop closes
 void db_ask(
 	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg);
 
+/* The same, for a heavy query that strangers can cause in masses: few of them are in flight at a time, after others. */
+void db_ask_few(
+	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg);
+
 /* The same, for a query that is right only in the history that its sender knows. */
 void db_ask_bound(
 	struct db *db, const struct db_statement *statement, const struct db_value *values, db_done *done, void *arg);
