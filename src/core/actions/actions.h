@@ -27,6 +27,9 @@ struct outlook outlook_of(const struct game *g, int seat);
 /* Those of some Worker types at hand, with an Exosuit, that can be placed on a space: the one judge of that. */
 unsigned main_types(struct outlook *o, unsigned types, int space);
 enum rift_result main_check(struct outlook *o, int worker, int space); /* with the reason why not */
+/* Those that a check allows; each: it depends on the Worker type, else one answer is valid for all. */
+typedef enum rift_result place_test(const struct game *g, int seat, int worker, int space);
+unsigned types_checked(const struct outlook *o, unsigned types, int space, bool each, place_test *check);
 int space_water(const struct game *g, int space);
 bool space_open(const struct game *g, int space);
 bool capital_full(const struct game *g, int capital);

@@ -287,17 +287,21 @@ static unsigned payable_geniuses(const struct outlook *o, unsigned types)
 	return yes;
 }
 
-static unsigned module_types(const struct outlook *o, unsigned types, int space)
+unsigned types_checked(const struct outlook *o, unsigned types, int space, bool each, place_test *check)
 {
-	const bool each = modules_ask_worker(o->g, o->seat, space);
 	unsigned yes = 0;
 	for (unsigned left = types; left; left &= left - 1) {
-		const bool may = modules_place_check(o->g, o->seat, __builtin_ctz(left), space) == RIFT_OK;
+		const bool may = check(o->g, o->seat, __builtin_ctz(left), space) == RIFT_OK;
 		if (!each)
 			return may ? types : 0;
 		yes |= may ? left & -left : 0;
 	}
 	return yes;
+}
+
+static unsigned module_types(const struct outlook *o, unsigned types, int space)
+{
+	return types_checked(o, types, space, modules_ask_worker(o->g, o->seat, space), modules_place_check);
 }
 
 unsigned main_types(struct outlook *o, unsigned types, int space)

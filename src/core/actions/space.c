@@ -193,15 +193,7 @@ static inline unsigned home_types(const struct outlook *o, unsigned types, int s
 	const struct seat *s = &o->g->seat[o->seat];
 	if (RIFT_IS_HOME(space) && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL))
 		return 0;
-	const bool each = home_asks(o->g, o->seat, space);
-	unsigned yes = 0;
-	for (unsigned left = types; left; left &= left - 1) {
-		const bool may = home_check(o->g, o->seat, __builtin_ctz(left), space) == RIFT_OK;
-		if (!each)
-			return may ? types : 0;
-		yes |= may ? left & -left : 0;
-	}
-	return yes;
+	return types_checked(o, types, space, home_asks(o->g, o->seat, space), home_check);
 }
 
 /* Figures that need no Worker.  Rarely called, so kept out of the hot code. */
