@@ -12,13 +12,12 @@ import socket
 import sys
 import threading
 import time
-import traceback
 
 from codes import game_number
 from rig import PATIENCE, Rig, places, wait_for
 from rules import SETUP
 from seats import Player
-from stranger import Table
+from stranger import Table, run_all
 from ws import Closed, Refused, WebSocket, open_now
 
 DESCRIPTORS, SILENT = 700, 900
@@ -266,22 +265,6 @@ class Behind:
         self.crowded(lambda i: {"game": tables[i // 2 % len(tables)].game, "token": tables[i // 2 % len(tables)].tokens[i % 2]})
 
 
-def run_all(tests, only):
-    passed = failed = 0
-    for name in [name for name in dir(tests) if name.startswith("test_") and (not only or name[5:] in only)]:
-        try:
-            getattr(tests, name)()
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"{name}: FAILED\n{traceback.format_exc()}")
-    status = tests.node.stop()
-    if status != 0:
-        failed += 1
-        print(f"the node ended with {status}\n{tests.node.log()[-4000:]}")
-    return passed, failed
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     places(parser, "program", "rules")
@@ -294,7 +277,7 @@ def main():
     for kind, program, settings in ((Direct, few, {"behind_proxy": 0, "sockets_each": EACH}),
                                     (Behind, options.program, {"behind_proxy": 1, "sockets": SOCKETS, "sockets_each": EACH, "password_mb": 16})):
         with Rig(program, options.rules, postgres=["synchronous_commit=off"], **settings) as rig:
-            one = run_all(kind(rig), options.only)
+            one = run_all(kind(rig), rig.nodes[0], options.only)
             passed, failed = passed + one[0], failed + one[1]
     print(f"budgets: {passed} passed, {failed} failed")
     return int(failed > 0)

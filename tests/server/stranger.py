@@ -115,27 +115,32 @@ def site_new(place):
     return site
 
 
+def run_all(tests, node, only):
+    """Runs all tests of an object, or those named, and ends the node they attack.  Returns how many passed and failed."""
+    passed = failed = 0
+    for test in [t for t in dir(tests) if t.startswith("test_") and (not only or t[5:] in only)]:
+        try:
+            getattr(tests, test)()
+            passed += 1
+        except Exception:
+            failed += 1
+            print(f"{test}: FAILED\n{traceback.format_exc()}")
+    status = node.stop()
+    if status != 0:
+        failed += 1
+        print(f"the node ended with {status}\n{node.log()[-4000:]}")
+    return passed, failed
+
+
 def run(name, kind, description):
     """Runs all tests of a class, or those named, on a node and prints the line with their number.  Returns the exit status."""
     parser = argparse.ArgumentParser(description=description)
     places(parser, "program", "rules")
     parser.add_argument("only", nargs="*", help="names of tests without test_")
     options = parser.parse_args()
-    rules, passed, failed = Rules(options.rules), 0, 0
     with tempfile.TemporaryDirectory() as place, \
             Rig(options.program, options.rules, behind_proxy=1, sockets_each=50, request_burst=700, site=site_new(place),
                 postgres=["synchronous_commit=off"]) as rig:
-        tests = kind(rig, rules)
-        for test in [t for t in dir(tests) if t.startswith("test_") and (not options.only or t[5:] in options.only)]:
-            try:
-                getattr(tests, test)()
-                passed += 1
-            except Exception:
-                failed += 1
-                print(f"{test}: FAILED\n{traceback.format_exc()}")
-        status = rig.nodes[0].stop()
-        if status != 0:
-            failed += 1
-            print(f"the node ended with {status}\n{rig.nodes[0].log()[-4000:]}")
+        passed, failed = run_all(kind(rig, Rules(options.rules)), rig.nodes[0], options.only)
     print(f"{name}: {passed} passed, {failed} failed")
     return int(failed > 0)
