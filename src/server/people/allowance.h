@@ -6,7 +6,7 @@
  * may (base/budget.h says what a network is).
  *
  * No address is stored.  A row names an address by a hash keyed with the site's key, which is sealed with a key of the
- * host if there is a key_file; the database hashes it again with the day, so rows of two days, or of two backups, cannot
+ * operator if there is a key_file; the database hashes it again with the day, so rows of two days, or of two backups, cannot
  * be matched.  Rows of past days are deleted (collect.h).
  */
 #ifndef SERVER_PEOPLE_ALLOWANCE_H

@@ -2,7 +2,7 @@
 
 -- name: chat_insert
 -- Inserts a text, idempotent by key.  Returns its n and 0, or 0 and the reason: 1 too fast, 2 too many in the game, 3 the
--- allowance of the address is used up, 4 the host closed the game.  No row: a concurrent insert took the number; the text is paid for, so $12 is
+-- allowance of the address is used up, 4 the operator closed it.  No row: a concurrent insert took the number; the text is paid for, so $12 is
 -- false when it is tried again.
 WITH old AS (
   SELECT n

@@ -7,7 +7,7 @@ FROM game g {{snapshot_join}}
 WHERE g.id = $1::int8;
 
 -- name: room_begin
--- Begins a game whose seats are all taken, unless the host closed it; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
+-- Begins a game whose seats are all taken, unless the operator closed it; idempotent.  Lock order as in room_leave (gathering.c): the game's row, then
 -- its seats; whichever comes second sees what the first did.
 WITH waiting AS (
   SELECT id
