@@ -38,7 +38,15 @@ export class Tests {
 		this.#surroundings = surroundings;
 	}
 
+	/** A test whose browser ended, which no page can cause, is run once more. */
 	async run(test) {
+		if (await this.#tried(test, true)) return;
+		console.log(`    the browser of ${test.name} ended by itself: once more`);
+		await this.#tried(test, false);
+	}
+
+	/** Returns whether the result counts: false, if the browser ended and there is another try. */
+	async #tried(test, again) {
 		let browser = null;
 		let clean = false;
 		const began = performance.now();
@@ -51,6 +59,7 @@ export class Tests {
 			this.#passed++;
 			console.log(`ok ${test.name} (${took()} s)${told ? `: ${told}` : ""}`);
 		} catch (error) {
+			if (again && browser?.isConnected() === false) return false;
 			this.#failed++;
 			/* Leave out Chromium's own log. */
 			const told = String(error?.stack ?? error).split(/\nBrowser logs:/)[0];
@@ -58,6 +67,7 @@ export class Tests {
 		} finally {
 			await this.#leave(browser, clean);
 		}
+		return true;
 	}
 
 	/**
