@@ -9,7 +9,7 @@ import subprocess
 import urllib.error
 import urllib.request
 
-from rig import PATIENCE, PG_BIN, answers, as_postgres, children, free_port, wait_for
+from rig import PATIENCE, PG_BIN, answers, as_postgres, free_port, signal_all, wait_for
 
 RECIPE = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "patroni.yml"
 PASSWORD = "change-me-1"  # of the superuser, as in the recipe
@@ -79,13 +79,7 @@ class Member:
 
     def signal(self, number):
         """Sends a signal to Patroni and all processes of PostgreSQL at once."""
-        pid = self.postmaster()
-        pids = [self.process.pid, *([pid, *children(pid)] if pid else [])]
-        for pid in pids:
-            try:
-                os.kill(pid, number)
-            except ProcessLookupError:
-                pass
+        signal_all(number, *filter(None, (self.process.pid, self.postmaster())))
 
     def kill(self):
         """As when the machine loses its power."""

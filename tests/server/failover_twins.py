@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 
-from rig import PG_BIN, Postgres, as_postgres, children, free_port, wait_for
+from rig import PG_BIN, Postgres, as_postgres, free_port, signal_all, wait_for
 
 SETTINGS = ("hot_standby=on", "wal_retrieve_retry_interval=500ms")
 ALONE = "synchronous_standby_names=''"
@@ -40,9 +40,7 @@ class Server(Postgres):
 
     def kill(self):
         """Ends all of its processes at once, as when the machine loses its power."""
-        pids = [self.process.pid, *children(self.process.pid)]
-        for pid in pids:
-            os.kill(pid, signal.SIGKILL)
+        signal_all(signal.SIGKILL, self.process.pid)
         self.process.wait()
         self.process = None
 

@@ -225,6 +225,15 @@ def children(pid):
     return list(map(int, out.split()))
 
 
+def signal_all(number, *pids):
+    """Sends a signal to processes and their children at once; one may end by itself meanwhile."""
+    for one in [*pids, *(child for pid in pids for child in children(pid))]:
+        try:
+            os.kill(one, number)
+        except ProcessLookupError:
+            pass
+
+
 def answers(port):
     try:
         socket.create_connection(("127.0.0.1", port), PATIENCE).close()
