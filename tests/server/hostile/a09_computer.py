@@ -1,14 +1,21 @@
-"""9. Games that the computer plays for everybody: their makers let their clocks run out and stay connected, as if they waited."""
+"""9. Games that the computer plays for everybody: their makers let their clocks run out and stay connected, as if they waited.
+
+Then the makers leave: games that nobody attends get a tenth of the time.
+"""
 
 import json
 import os
 import time
 
+from rig import cpu_s
+
 NAME = "computer-games"
 NETWORKS = (1, 256)
-GAMES = {1: 120, 256: 512}
+GAMES = {1: 120, 256: 256}
 SEATS, CLOCK_S = 4, 10
 PATIENT_S = 8
+LEFT_S, ALONE_S = 1.5, 1.5  # how long moves that were due when the makers left are waited for, and the others watched
+ALONE = 0.25  # of a processor, at most: a tenth for the moves, the rest for writing them down and for whatever else the node does
 SETUP = {"setup": "seats A=human B=human C=human D=human modules pioneers guardians", "options": {"clock": {"base": CLOCK_S, "increment": 0}}}
 
 
@@ -61,7 +68,18 @@ class Tables:
 
     def stop(self):
         moves, seconds = self.moves() - self.before, time.monotonic() - self.began
-        return {"games": self.made, "moves": moves, "a second": round(moves / seconds), **self.sockets.stop()}
+        counts = self.sockets.stop()
+        return {"games": self.made, "moves": moves, "a second": round(moves / seconds), **self.alone(), **counts}
+
+    def alone(self):
+        """Nobody is connected any more: the part of a processor that the node uses, and the moves of the computer."""
+        left, end = self.moves() + self.made, time.monotonic() + LEFT_S
+        while self.moves() < left and time.monotonic() < end:
+            time.sleep(0.05)
+        moves, busy, began = self.moves(), cpu_s(self.node.process.pid), time.monotonic()
+        time.sleep(ALONE_S)
+        used = (cpu_s(self.node.process.pid) - busy) / (time.monotonic() - began)
+        return {"alone": round(used, 3), "moves alone": self.moves() - moves}
 
 
 def seated(ground, proxy, side, networks, joins):
@@ -80,3 +98,5 @@ def begin(ground, proxy, side, networks):
 def wrong(counts):
     if counts[0]["games"] < 100 or not counts[0]["moves"]:
         yield f"only {counts[0]['games']} games were made, with {counts[0]['moves']} moves of the computer"
+    if counts[0]["alone"] > ALONE:
+        yield f"games that nobody attends take {counts[0]['alone']:.2f} of a processor, at most {ALONE}"

@@ -35,6 +35,7 @@
 #define MOST 20000
 #define INPUT 8192
 #define READY_MS 4000 /* then those that have not been answered do not count any more */
+#define PONG 2 /* bytes of the answer to an empty ping frame; many may arrive at once */
 #define AGAIN_MS 200 /* before a closed connection is made again */
 
 enum mode { SILENT, HALF, IDLE, PING, FRAME, JOIN, POST };
@@ -289,7 +290,7 @@ static void line_hear(struct line *l)
 		return;
 	}
 	if (l->state == OPEN) {
-		answers++;
+		answers += mode == FRAME ? (unsigned long)got / PONG : 1;
 		return;
 	}
 	l->got += (size_t)got;
