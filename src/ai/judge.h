@@ -1,0 +1,40 @@
+/*
+ * judge.h -- what a position at the horizon of a search promises: the final score of each seat in hundredths of a VP,
+ * the margin over the best other seat, and the chance of winning.
+ *
+ * A seat's final score is the value of its position (value.h) plus what a seat in this Era usually gains beyond it.  An
+ * automaton's is what it has plus what one of its kind usually gains until the end.  The figures are for the beginning
+ * of an Era, where a search stops, and are exact when the game is over.  Do not compare answers within an Era by them:
+ * all that differs there is the value.
+ */
+#ifndef AI_JUDGE_H
+#define AI_JUDGE_H
+
+#include "ai/value.h"
+#include "rift.h"
+
+#define JUDGE_CERTAIN 1000 /* a chance in per mille */
+
+struct judge {
+	const struct rift_rules *rules;
+	int players;
+	int automaton; /* 1 + its seat, or 0 */
+	int kind; /* enum rift_kind of the automaton */
+	unsigned modules; /* bits */
+	bool one_more; /* the automaton acts once more in each Era */
+	struct value value[RIFT_SEATS]; /* of the seats that are not automata */
+};
+
+/* Once per decision.  g is a position of the game, or a view of it. */
+void judge_prepare(struct judge *j, const struct rift_rules *rules, const struct rift_game *g);
+
+/* The final score expected of a seat. */
+int judge_score(const struct judge *j, const struct rift_game *g, int seat);
+
+/* The seat's final score minus the best other one. */
+int judge_margin(const struct judge *j, const struct rift_game *g, int seat);
+
+/* The chance of winning with a margin expected in this position, in per mille. */
+int judge_win(const struct judge *j, const struct rift_game *g, int margin);
+
+#endif
