@@ -4,6 +4,8 @@
  */
 #include "ai/value.h"
 
+#include <string.h>
+
 #include "base/base.h"
 
 #define HUNDRED 100 /* one VP, one Era, or 100 % */
@@ -487,25 +489,53 @@ static int setup_value(const struct rift_rules *rules, const struct rift_game *g
 	return by_path[rules->fact(g, RIFT_FACT_PATH, seat, 0)] + by_leader[rules->fact(g, RIFT_FACT_LEADER, seat, 0)];
 }
 
-int value_of(const struct value *v, const struct rift_game *g)
+/* The first to act in the next Action Rounds. */
+static int first_value(const struct value *v, const struct rift_game *g, const struct picture *p)
+{
+	return p->eras && v->in.rules->fact(g, RIFT_FACT_FIRST, 0, 0) == p->seat ? v->w->first_player : 0;
+}
+
+void value_look(const struct value *v, const struct rift_game *g, struct picture *p, int terms[VALUE_END])
 {
 	const struct weights *w = v->w;
+	memset(terms, 0, VALUE_END * sizeof *terms);
+	picture_take(p, &v->in, g);
+	if (p->phase <= RIFT_SETTING_UP) {
+		terms[VALUE_SCORE] = setup_value(v->in.rules, g, v->in.seat);
+		return;
+	}
+	p->eras = p->over ? 0 : eras_left(w, p);
+	terms[VALUE_SCORE] = score_value(w, g, p);
+	if (p->over)
+		return;
+	int range = reach(p);
+	terms[VALUE_GOODS] = goods_value(v, p);
+	terms[VALUE_WORKERS] = workers_value(v, p);
+	terms[VALUE_ACTIONS] = actions_value(v, p);
+	terms[VALUE_TILES] = tiles_value(v, p);
+	terms[VALUE_PLANS] = plans_value(v, g, p, range);
+	terms[VALUE_TIME] = time_value(w, g, p, range);
+	terms[VALUE_EVACUATION] = evacuation_value(w, g, p);
+	terms[VALUE_AUTOMATON] = bot_value(v, p);
+	terms[VALUE_TRACK] = track_value(w, g, p);
+	terms[VALUE_GUARDIANS] = guardians_value(w, p);
+	terms[VALUE_PIONEERS] = pioneers_value(v, g, p);
+	terms[VALUE_FRACTURES] = fractures_value(v, g, p);
+	terms[VALUE_BREAKTHROUGHS] = p->eras ? p->breakthroughs * w->breakthrough_kept : 0;
+	terms[VALUE_FIRST] = first_value(v, g, p);
+}
+
+void value_terms(const struct value *v, const struct rift_game *g, int terms[VALUE_END])
+{
 	struct picture p;
-	if (v->in.rules->fact(g, RIFT_FACT_PHASE, 0, 0) <= RIFT_SETTING_UP)
-		return setup_value(v->in.rules, g, v->in.seat);
-	picture_take(&p, &v->in, g);
-	p.eras = p.over ? 0 : eras_left(w, &p);
-	int sum = score_value(w, g, &p);
-	if (p.over)
-		return sum;
-	int range = reach(&p);
-	sum += goods_value(v, &p) + workers_value(v, &p) + actions_value(v, &p) + tiles_value(v, &p);
-	sum += plans_value(v, g, &p, range) + time_value(w, g, &p, range) + evacuation_value(w, g, &p);
-	sum += bot_value(v, &p) + track_value(w, g, &p) + guardians_value(w, &p) + pioneers_value(v, g, &p);
-	sum += fractures_value(v, g, &p);
-	if (p.eras)
-		sum += p.breakthroughs * w->breakthrough_kept;
-	if (p.eras && v->in.rules->fact(g, RIFT_FACT_FIRST, 0, 0) == p.seat)
-		sum += w->first_player;
+	value_look(v, g, &p, terms);
+}
+
+int value_of(const struct value *v, const struct rift_game *g)
+{
+	int terms[VALUE_END], sum = 0;
+	value_terms(v, g, terms);
+	for (int i = 0; i < VALUE_END; i++)
+		sum += terms[i];
 	return sum;
 }

@@ -122,6 +122,29 @@ struct value {
 void value_prepare(
 	struct value *v, const struct weights *w, const struct rift_rules *rules, const struct rift_game *g, int seat);
 int value_of(const struct value *v, const struct rift_game *g);
+
+/* The terms whose sum is the value.  value_look also returns the facts they were made of, with `eras`. */
+enum value_term {
+	VALUE_SCORE, /* VP now, and Endgame Conditions by their likelihood */
+	VALUE_GOODS,
+	VALUE_WORKERS,
+	VALUE_ACTIONS, /* left in this Era */
+	VALUE_TILES, /* further use of the tiles owned */
+	VALUE_PLANS, /* Buildings and Superprojects that could be built */
+	VALUE_TIME, /* Warp tiles, Paradox */
+	VALUE_EVACUATION,
+	VALUE_AUTOMATON, /* turns that a Chronobot still takes */
+	VALUE_TRACK, /* Doomsday */
+	VALUE_GUARDIANS,
+	VALUE_PIONEERS,
+	VALUE_FRACTURES,
+	VALUE_BREAKTHROUGHS, /* their further use */
+	VALUE_FIRST, /* being First Player */
+	VALUE_END
+};
+void value_terms(const struct value *v, const struct rift_game *g, int terms[VALUE_END]);
+void value_look(const struct value *v, const struct rift_game *g, struct picture *p, int terms[VALUE_END]);
+
 int value_of_asset(const struct value *v, int card); /* value of a Starting Asset card */
 
 /* worth.c: computes use, built, kept and technology. */
