@@ -1,12 +1,16 @@
 /*
- * rift_player.h -- the computer players that can take a seat, by name.
+ * rift_player.h -- the computer players that can take a seat, by name, and what they think.
  *
- * A player is a function that chooses an answer.  It keeps no state but the seed of its random numbers, which the
- * caller holds.  Nothing here allocates memory or reads a clock.
+ * A player thinks about a question that is put to its seat.  It uses only what the seat may see.  Its budget is a number
+ * of simulations, so that equal positions, seeds and budgets give equal answers on every machine; a caller that thinks
+ * in milliseconds calls rift_think_go in a loop with a clock of its own.  Thinking in slices of any size gives the
+ * same answers as thinking in one go; to cancel is not to call rift_think_go any more.  Nothing here allocates memory or
+ * reads a clock.
  */
 #ifndef RIFT_PLAYER_H
 #define RIFT_PLAYER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,16 +20,11 @@
 extern "C" {
 #endif
 
+/* A computer player: a row of the table of players.  Functions accept rows of this table only, not copies. */
 struct rift_player {
 	const char *name; /* a single word */
-	const char *about; /* a one-line description for a menu */
-	/*
-	 * Returns a legal answer for a seat that is asked (rift_asks).  g is the game or the seat's view of it; a
-	 * player uses only what its seat may see.  *random is a seed of any value and is advanced; equal positions and
-	 * equal seeds give equal answers.
-	 */
-	struct rift_move (*choose)(
-		const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t *random);
+	const char *about; /* its character in one sentence, for a menu */
+	uint32_t nodes; /* simulations it makes for a decision; 0: it does not search */
 };
 
 /* Returns the number of computer players. */
@@ -36,6 +35,98 @@ RIFT_API const struct rift_player *rift_player_at(size_t i);
 
 /* Returns the player of this name; NULL if there is none. */
 RIFT_API const struct rift_player *rift_player(const char *name);
+
+/* What makes up the value of a position, X(NAME, word): the reasons of a report are differences of these. */
+#define RIFT_TERMS(X) \
+	X(TERM_TILES, "tiles") /* VP of Buildings, Superprojects and Anomalies */ \
+	X(TERM_TRACKS, "tracks") /* VP at the markers of Morale and Time Travel */ \
+	X(TERM_TOKENS, "tokens") /* VP tokens, and the VP of the modules */ \
+	X(TERM_CONDITIONS, "conditions") /* Endgame Conditions */ \
+	X(TERM_BREAKTHROUGHS, "breakthroughs") /* VP of Breakthroughs, and what unspent ones promise */ \
+	X(TERM_GOODS, "goods") /* Resources, Water and Energy Cores */ \
+	X(TERM_WORKERS, "workers") /* Workers for later Eras, Guardians included */ \
+	X(TERM_ACTIONS, "actions") /* Actions left in this Era */ \
+	X(TERM_USES, "uses") /* what the tiles of the player board give in later Eras */ \
+	X(TERM_PLANS, "plans") /* Buildings and Superprojects within reach */ \
+	X(TERM_TIME, "time") /* Warp tiles on the Timeline, and Paradox tokens */ \
+	X(TERM_EVACUATION, "evacuation") /* the Evacuation still to come */ \
+	X(TERM_MODULES, "modules") /* Doomsday track, Adventures, Flux Cores, Technologies */ \
+	X(TERM_FIRST, "first") /* being First Player */ \
+	X(TERM_AUTOMATON, "automaton") /* turns that a Chronobot still takes */ \
+	X(TERM_LEARNED, "learned") /* what experience of many games adds to the above */ \
+	X(TERM_OTHERS, "others") /* what the best of the other seats gets */
+#define RIFT_TERM_ENUM(NAME, word) RIFT_##NAME,
+enum rift_term { RIFT_NO_TERM, RIFT_TERMS(RIFT_TERM_ENUM) RIFT_TERM_END };
+#undef RIFT_TERM_ENUM
+
+/* Returns the word of a term ("goods"); "" for a number that is not a term. */
+RIFT_API const char *rift_term_word(int term);
+
+#define RIFT_REPORT_ANSWERS 12
+#define RIFT_REPORT_REASONS 3
+#define RIFT_REPORT_LINE 16
+
+/* Why an answer is better or worse than another. */
+struct rift_reason {
+	int32_t term; /* enum rift_term */
+	int32_t difference; /* in hundredths of a VP: positive if it speaks for the answer */
+};
+
+/* What a player thinks of one answer.  Scores are in hundredths of a VP. */
+struct rift_advice {
+	struct rift_move move; /* the answer */
+	uint32_t simulations; /* simulations that began with it; 0: the fields below are not known and 0 */
+	int32_t score; /* expected final score of the seat */
+	int32_t margin; /* and how far it is ahead of the best other seat */
+	int32_t win; /* chance of winning in per mille */
+	uint32_t reasons; /* how many reasons follow */
+	struct rift_reason reason[RIFT_REPORT_REASONS]; /* against the best other answer, the weightiest first */
+};
+
+/* What a player has found so far. */
+struct rift_report {
+	uint32_t simulations; /* made so far */
+	uint32_t nodes; /* the budget */
+	uint32_t answers; /* how many answers follow: at least 1 */
+	struct rift_advice answer[RIFT_REPORT_ANSWERS]; /* best first; the first is rift_think_answer() */
+	uint32_t moves; /* how many moves follow */
+	struct rift_move line[RIFT_REPORT_LINE]; /* main line: the answer, and decisions of all seats that may follow */
+	int32_t score[RIFT_SEATS]; /* expected final score of each seat in hundredths of a VP; 0 without simulations */
+	int32_t win[RIFT_SEATS]; /* chance of winning of each seat in per mille; 0 without simulations */
+};
+
+/* A player thinking about one question, in memory of the caller. */
+struct rift_think;
+
+/* Returns how many bytes of memory a player needs for thinking; no player needs more than 64 MB. */
+RIFT_API size_t rift_think_bytes(const struct rift_player *p);
+
+/*
+ * Begins to think about the question that is open for a seat (rift_asks); g is the game or the seat's view of it, and
+ * is copied.  memory is aligned as for malloc and has at least rift_think_bytes(p) bytes; it may be freed at any time.
+ * nodes 0: the budget is p->nodes.  Returns `memory`; NULL if `bytes` are too few or the seat is not asked.
+ */
+RIFT_API struct rift_think *rift_think_begin(void *memory, size_t bytes, const struct rift_player *p,
+	const struct rift_rules *rules, const struct rift_game *g, int seat, uint64_t seed, uint32_t nodes);
+
+/*
+ * Thinks on for at most so many simulations.  Returns whether there is more to think about: false when the budget is
+ * used up, and when what is left of it cannot change the answer any more.
+ */
+RIFT_API bool rift_think_go(struct rift_think *t, uint32_t nodes);
+
+/* Returns the answer found so far, which is always legal. */
+RIFT_API struct rift_move rift_think_answer(const struct rift_think *t);
+
+/* Tells in *r what was found so far. */
+RIFT_API void rift_think_report(const struct rift_think *t, struct rift_report *r);
+
+/*
+ * Thinks to the end and returns the answer, for programs that need neither slices nor a report.  *random is the seed, of
+ * any value, and is advanced; equal positions and equal seeds give equal answers.  memory as in rift_think_begin.
+ */
+RIFT_API struct rift_move rift_player_choose(const struct rift_player *p, const struct rift_rules *rules,
+	const struct rift_game *g, int seat, uint64_t *random, void *memory, size_t bytes);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,6 @@
 /*
  * search.c -- what a seat could do: every answer is played in a copy of the game, computer players go on from there to the
  * end a few times, and the answers are listed with their average score: cc search.c $(pkg-config --cflags --libs rift)
- *
  *     search FILE [GAMES]     FILE is a record that ends where a player must decide
  */
 #include <stdio.h>
@@ -14,6 +13,7 @@
 
 static char text[1 << 20];
 static struct rift_record record;
+static _Alignas(16) char memory[16384]; /* in which the player thinks */
 
 /* The first seat that may answer, RIFT_NATURE if nobody else. */
 static int asked(unsigned seats)
@@ -30,18 +30,18 @@ static int finish(struct rift_game g, int seat, uint64_t *random)
 	static const unsigned char key[RIFT_FAIR_BYTES];
 	static uint32_t rolls;
 	struct rift_outcome outcomes[RIFT_ANSWERS];
-	struct rift_score sheet;
-	struct rift_move m;
 	for (struct rift_ask ask = rift_asks(&g); ask.seats; ask = rift_asks(&g)) {
+		struct rift_move m;
 		if (ask.seats >> RIFT_NATURE & 1) {
 			size_t count = rift_chance(&g, outcomes, RIFT_ANSWERS);
 			m = outcomes[rift_fair_outcome(key, rolls++, outcomes, count)].move;
 		} else {
-			m = rift_player("random")->choose(RIFT_RULES, &g, asked(ask.seats), random);
+			const struct rift_player *p = rift_player("random");
+			m = rift_player_choose(p, RIFT_RULES, &g, asked(ask.seats), random, memory, sizeof memory);
 		}
-		if (rift_play(&g, m, NULL) != RIFT_OK)
-			abort();
+		rift_play(&g, m, NULL); /* accepts what was listed */
 	}
+	struct rift_score sheet;
 	rift_score(&g, seat, &sheet);
 	return sheet.total;
 }

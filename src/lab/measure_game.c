@@ -68,7 +68,7 @@ static int play_out(struct rift_game *g, const struct seating *seating, struct r
 			m = nature_move(g, rng);
 		} else {
 			int seat = __builtin_ctz(ask.seats);
-			m = seating->player[seat]->choose(RIFT_RULES, g, seat, &random[seat]);
+			m = driver_think(seating->player[seat], g, seat, &random[seat]);
 			decisions += seat == seating->measured;
 		}
 		enum rift_result r = rift_play(g, m, NULL);

@@ -6,7 +6,10 @@
 #include "rift_player.h"
 #include "base/base.h"
 
+#define THINK_BYTES 8192 /* enough for a player that does not search */
+
 static uint64_t random_state;
+static _Alignas(16) unsigned char memory[THINK_BYTES];
 
 static const struct rift_player *numbered(uint32_t player)
 {
@@ -36,5 +39,6 @@ void wasm_player_seed(uint64_t seed)
 
 void wasm_player_choose(uint32_t slot, int32_t seat, uint32_t player)
 {
-	shared_moves[0] = numbered(player)->choose(RIFT_RULES, slot_game(slot), seat_checked(seat), &random_state);
+	shared_moves[0] = rift_player_choose(numbered(player), RIFT_RULES, slot_game(slot), seat_checked(seat),
+		&random_state, memory, sizeof memory);
 }

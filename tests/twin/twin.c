@@ -147,8 +147,11 @@ static struct rift_move draw_answer(struct twin *t, int seat)
 	size_t count = rift_legal(&t->game, seat, moves, RIFT_ANSWERS);
 	CHECK(count > 0);
 	t->answers = t->answers * 31 + (uint32_t)count;
-	if (t->seed % GREEDY_EVERY == 0)
-		return rift_player("greedy")->choose(RIFT_RULES, &t->game, seat, &t->ai_random);
+	if (t->seed % GREEDY_EVERY == 0) {
+		static _Alignas(16) unsigned char memory[8192];
+		return rift_player_choose(
+			rift_player("greedy"), RIFT_RULES, &t->game, seat, &t->ai_random, memory, sizeof memory);
+	}
 	return moves[below(t, (uint32_t)count)];
 }
 

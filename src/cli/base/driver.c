@@ -1,6 +1,7 @@
 /* driver.c -- see driver.h. */
 #include "cli/base/driver.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/greedy.h"
@@ -301,6 +302,16 @@ static size_t choose_any(const struct player *self, const struct rift_game *g, c
 }
 
 const struct player player_uniform = { "uniform", choose_any, NULL };
+
+struct rift_move driver_think(const struct rift_player *p, const struct rift_game *g, int seat, uint64_t *random)
+{
+	size_t bytes = rift_think_bytes(p);
+	void *memory = malloc(bytes);
+	CHECK(memory != NULL);
+	struct rift_move m = rift_player_choose(p, RIFT_RULES, g, seat, random, memory, bytes);
+	free(memory);
+	return m;
+}
 
 static size_t choose_greedy(const struct player *self, const struct rift_game *g, const struct rift_move *answers,
 	size_t count, struct rng *rng)

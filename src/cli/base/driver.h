@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rift_player.h"
 #include "rift.h"
 
 /* xoshiro256**, seeded through splitmix64. */
@@ -43,6 +44,9 @@ const struct player *driver_player(const char *name); /* NULL: unknown */
 
 /* Chooses uniformly, passes included. */
 extern const struct player player_uniform;
+
+/* The answer of a computer player of src/ai, in memory of its own; *random is advanced. */
+struct rift_move driver_think(const struct rift_player *p, const struct rift_game *g, int seat, uint64_t *random);
 
 /* The greedy player of src/ai. */
 extern const struct player player_greedy;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "cli/base/driver.h"
 #include "cli/base/rules.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
@@ -137,7 +138,7 @@ static void show_hint(struct page *page, const struct session *s, int seat)
 		page_put(page, "There is nobody to advise.\n");
 		return;
 	}
-	struct rift_move m = greedy->choose(RIFT_RULES, &view, seat, &random);
+	struct rift_move m = driver_think(greedy, &view, seat, &random);
 	int number = number_of(s->rift, m);
 	(void)rift_words_move(RIFT_RULES, &view, m, words, sizeof words);
 	page_print(page, "The computer player would: %s", words);

@@ -35,7 +35,7 @@ static struct rift_move choose(void *context, const struct rift_game *g, int sea
 	rng_seed(&rng, s->seed, STREAM_SEATS + number);
 	uint64_t random = rng_next(&rng);
 	/* cppcheck-suppress returnDanglingLifetime; a move holds no pointer */
-	return s->computer[seat]->choose(RIFT_RULES, g, seat, &random);
+	return driver_think(s->computer[seat], g, seat, &random);
 }
 
 /* Opens a session for the record's setup, in our own memory. */
