@@ -29,6 +29,7 @@ text/format session
 text/words
 text/records text/tell
 ai library
+ai/nets
 wasm
 server/base
 server/seal
@@ -42,6 +43,7 @@ cli/base
 cli/board
 cli/play cli/content
 cli server
+lab/learn
 lab load
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}

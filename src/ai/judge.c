@@ -1,8 +1,10 @@
 /*
- * judge.c -- see judge.h.  All tables were measured in games of the greedy player, at the first question of each Era's
- * Power Up; an entry is a mean of 100 games or more.
+ * judge.c -- see judge.h.  The tables are for judging without a network.  They were measured in games of the greedy player,
+ * at the first question of each Era's Power Up; an entry is a mean of 40 to 400 results.
  */
 #include "ai/judge.h"
+
+#include <limits.h>
 
 #include "base/base.h"
 
@@ -30,6 +32,7 @@ static const int16_t spread[ERAS] = { 1070, 1070, 1070, 1040, 960, 900, 750, 850
 void judge_prepare(struct judge *j, const struct rift_rules *rules, const struct rift_game *g)
 {
 	*j = (struct judge){ .rules = rules, .players = rules->fact(g, RIFT_FACT_PLAYERS, 0, 0) };
+	j->net = net_check(&net_built_in, rules->revision) ? &net_built_in : NULL;
 	j->modules = (unsigned)rules->fact(g, RIFT_FACT_MODULES, 0, 0);
 	j->one_more = (uint64_t)(unsigned)rules->fact(g, RIFT_FACT_OPTIONS, 0, 0) & RIFT_OPTION_BIT(RIFT_ONE_MORE);
 	for (int seat = 0; seat < j->players; seat++) {
@@ -71,33 +74,50 @@ static int automaton_score(const struct judge *j, const struct rift_game *g, int
 	return score_now(j, g, seat) + (j->one_more ? gain * ONE_MORE / 100 : gain);
 }
 
-/* The setting is read anew: since judge_prepare the Impact may have happened. */
-static int own_score(const struct judge *j, const struct rift_game *g, int seat)
+/* A seat's score, or against an automaton its margin over what the automaton has. */
+static int own_score(const struct judge *j, const struct look *looks, const struct rift_game *g, int seat)
 {
-	struct value v = j->value[seat];
-	picture_setting(&v.in, j->rules, g, seat);
-	return value_of(&v, g) + own_gain[has_fractures(j)][era_of(j, g)];
+	if (!j->net || looks[seat].picture.phase <= RIFT_SETTING_UP)
+		return looks[seat].value + own_gain[has_fractures(j)][era_of(j, g)];
+	struct sparse f;
+	features_take(&f, looks, j->rules, g, seat);
+	return looks[seat].value + net_value(j->net, &f);
+}
+
+void judge_scores(const struct judge *j, const struct rift_game *g, int scores[RIFT_SEATS])
+{
+	struct look looks[RIFT_SEATS];
+	bool over = is_over(j, g);
+	if (!over)
+		features_look(looks, j->value, j->rules, g);
+	for (int seat = 0; seat < j->players; seat++) {
+		if (over)
+			scores[seat] = score_now(j, g, seat);
+		else if (seat == j->automaton - 1)
+			scores[seat] = automaton_score(j, g, seat);
+		else
+			scores[seat] = own_score(j, looks, g, seat);
+	}
+	/* The network's margin is over the score of the automaton now. */
+	if (!over && j->net && j->automaton && looks[2 - j->automaton].picture.phase > RIFT_SETTING_UP)
+		scores[2 - j->automaton] += scores[j->automaton - 1] - looks[j->automaton - 1].sheet.total * HUNDRED;
 }
 
 int judge_score(const struct judge *j, const struct rift_game *g, int seat)
 {
-	if (is_over(j, g))
-		return score_now(j, g, seat);
-	return seat == j->automaton - 1 ? automaton_score(j, g, seat) : own_score(j, g, seat);
+	int scores[RIFT_SEATS];
+	judge_scores(j, g, scores);
+	return scores[seat];
 }
 
 int judge_margin(const struct judge *j, const struct rift_game *g, int seat)
 {
-	int best = 0;
-	bool any = false;
-	for (int other = 0; other < j->players; other++) {
-		if (other == seat)
-			continue;
-		int score = judge_score(j, g, other);
-		best = any ? int_max(best, score) : score;
-		any = true;
-	}
-	return judge_score(j, g, seat) - best;
+	int scores[RIFT_SEATS], best = INT_MIN;
+	judge_scores(j, g, scores);
+	for (int other = 0; other < j->players; other++)
+		if (other != seat)
+			best = int_max(best, scores[other]);
+	return scores[seat] - best;
 }
 
 /* Per mille of a normal distribution below its mean plus i tenths of its standard deviation. */
@@ -118,6 +138,6 @@ int judge_win(const struct judge *j, const struct rift_game *g, int margin)
 {
 	if (is_over(j, g))
 		return margin > 0 ? JUDGE_CERTAIN : margin < 0 ? 0 : JUDGE_CERTAIN / 2;
-	int deviation = spread[era_of(j, g)];
+	int era = era_of(j, g), deviation = j->net ? j->net->spread[j->automaton > 0][era] : spread[era];
 	return margin >= 0 ? chance_above(margin, deviation) : JUDGE_CERTAIN - chance_above(-margin, deviation);
 }

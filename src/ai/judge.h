@@ -2,14 +2,16 @@
  * judge.h -- what a position at the horizon of a search promises: the final score of each seat in hundredths of a VP,
  * the margin over the best other seat, and the chance of winning.
  *
- * A seat's final score is the value of its position (value.h) plus what a seat in this Era usually gains beyond it.  An
- * automaton's is what it has plus what one of its kind usually gains until the end.  The figures are for the beginning
- * of an Era, where a search stops, and are exact when the game is over.  Do not compare answers within an Era by them:
- * all that differs there is the value.
+ * A seat's final score is the value of its position (value.h) corrected by a network (net.h).  Without a network that
+ * fits the rules, what a seat in this Era usually gains is added instead.  An automaton's score is what it has plus what
+ * one of its kind usually gains until the end; against it the network corrects the margin.  The figures are for the
+ * beginning of an Era, where a search stops, and are exact when the game is over.  Do not compare answers within an Era
+ * by them: the network was not fitted to what is tried there.
  */
 #ifndef AI_JUDGE_H
 #define AI_JUDGE_H
 
+#include "ai/net.h"
 #include "ai/value.h"
 #include "rift.h"
 
@@ -17,6 +19,7 @@
 
 struct judge {
 	const struct rift_rules *rules;
+	const struct net *net; /* NULL: none; may be set to NULL after judge_prepare */
 	int players;
 	int automaton; /* 1 + its seat, or 0 */
 	int kind; /* enum rift_kind of the automaton */
@@ -28,7 +31,10 @@ struct judge {
 /* Once per decision.  g is a position of the game, or a view of it. */
 void judge_prepare(struct judge *j, const struct rift_rules *rules, const struct rift_game *g);
 
-/* The final score expected of a seat. */
+/* The final scores expected of all seats, in less time than one by one. */
+void judge_scores(const struct judge *j, const struct rift_game *g, int scores[RIFT_SEATS]);
+
+/* Of one seat. */
 int judge_score(const struct judge *j, const struct rift_game *g, int seat);
 
 /* The seat's final score minus the best other one. */

@@ -34,7 +34,8 @@ struct picture {
 	int seat, players, era, phase; /* Era Zero is 0 */
 	bool over, impact, evacuated;
 	bool acting; /* true: the seat can still act in the Action Rounds of this Era */
-	int eras; /* whole Eras after those covered by `acting`, in hundredths */
+	int eras; /* whole Eras after those covered by `acting`, in hundredths; set by the evaluation */
+	int conditions; /* VP of the Endgame Conditions now; set by the evaluation */
 	int open; /* Collapsing Capital tiles neither flipped nor occupied */
 	int good[GOOD_END];
 	int active[WORKER_END], tired[WORKER_END]; /* Workers now */

@@ -57,10 +57,11 @@ static int eras_left(const struct weights *w, const struct picture *p)
 	return HUNDRED + int_min((p->in->last_era - last) * HUNDRED, p->open * w->eras_per_open_tile * 2 / p->players);
 }
 
-static int score_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
+static int score_value(const struct weights *w, const struct rift_game *g, struct picture *p)
 {
 	struct rift_score sheet;
 	p->in->rules->score(g, p->seat, &sheet);
+	p->conditions = sheet.conditions;
 	if (p->over)
 		return sheet.total * HUNDRED;
 	int last = p->in->last_era, late = int_max(0, int_min(p->era, last) - 1);

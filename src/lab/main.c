@@ -6,6 +6,7 @@
 static const struct command commands[] = {
 	{ "sim", cmd_sim, "play random games and check every invariant" },
 	{ "bench", cmd_bench, "how fast the rules are" },
+	{ "learn", cmd_learn, "train the network of the computer players" },
 	{ "measure", cmd_measure, "how strong the opponents and players are" },
 };
 
