@@ -31,6 +31,7 @@ text/records text/tell
 ai library
 ai/nets
 wasm
+wasm/think
 server/base
 server/seal
 server/store server/net server/bus server/sender

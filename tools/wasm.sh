@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# Builds the rules, the texts and the computer players as build/wasm/timerift.wasm: no imports, at most 320 KB.
+# Builds the rules, the texts and the computer players as build/wasm/timerift.wasm: no imports, at most 320 KB; and
+# the rules with the computer players that search as build/wasm/think.wasm: no imports, at most 25 KB more than the first.
 # tools/wasm.sh sizes also prints the size at other optimization levels, and the size of each part of the sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tools/need.sh wasm
 limit=$((320 * 1024))
+think_more=$((25 * 1024))
+think_memory=$((64 << 20))
 out=build/wasm
 mkdir -p $out
 
@@ -18,19 +21,30 @@ compile=(-std=c11 -fvisibility=hidden -fno-strict-aliasing -Wall -Wextra -Werror
 link=(-nostdlib -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=262144 -lc)
 
 # The same sources as the native build: the lists in the directories' meson.build files.
+sources_of() {
+	local part
+	for part in "$@"; do
+		sed -n "s|^[[:space:]]*'\([^']*\.c\)'.*|src/$part/\1|p" "src/$part/meson.build"
+	done
+}
 parts=(base content core automa text ai session wasm)
-sources=()
-for part in "${parts[@]}"; do
-	mapfile -t names < <(sed -n "s/^[[:space:]]*'\([^']*\.c\)'.*/\1/p" "src/$part/meson.build")
-	sources+=("${names[@]/#/src/$part/}")
-done
+think_parts=(base content core automa ai wasm/think)
 tools/rules_hash.py --source $out/rules_hash.c
 tools/words.py blob en $out/en.words # loaded separately; the module itself holds no texts
+mapfile -t sources < <(sources_of "${parts[@]}")
+mapfile -t think_sources < <(sources_of "${think_parts[@]}")
 sources+=("$out/rules_hash.c")
+think_sources+=("$out/rules_hash.c")
 
 # Link-time optimization with less inlining: inlining small functions would cost 3 KB.
 build() {
 	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
+}
+
+# Speed is worth more than bytes here, as far as the limit allows: -Os. Its memory grows when a player begins to think.
+build_think() {
+	clang "${target[@]}" -Os -flto -Wl,--lto-O2 "${compile[@]}" "${think_sources[@]}" "${link[@]}" \
+		-Wl,--max-memory=$think_memory -o "$1"
 }
 
 # Compiles each source separately without link-time optimization, so that the linker's map attributes bytes to sources.
@@ -63,6 +77,7 @@ sizes_of_parts() {
 }
 
 build -Oz $out/timerift.wasm
+build_think $out/think.wasm
 tools/words.py whole $out/timerift.wasm $out/en.words $out/whole.wasm
 if [ "${1:-}" = sizes ]; then
 	for level in -Os -O2; do
@@ -72,11 +87,26 @@ if [ "${1:-}" = sizes ]; then
 	sizes_of_parts
 fi
 
-node - $out/timerift.wasm $limit <<'END'
-const [file, limit] = process.argv.slice(2);
-const bytes = require("fs").readFileSync(file);
-const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-for (const i of imports) console.log(`wasm: import ${i.module}.${i.name}`);
-console.log(`wasm: ${file} ${bytes.length} bytes, ${imports.length} imports`);
-process.exit(imports.length > 0 || bytes.length > Number(limit) ? 1 : 0);
+node - $limit $think_more $think_memory $out/timerift.wasm $out/think.wasm <<'END'
+const [limit, more, memory, ...files] = process.argv.slice(2);
+const { readFileSync } = require("fs");
+let wrong = false;
+const [size, thinkSize] = files.map((file) => {
+	const bytes = readFileSync(file);
+	const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+	for (const i of imports) console.log(`wasm: import ${i.module}.${i.name}`);
+	console.log(`wasm: ${file} ${bytes.length} bytes, ${imports.length} imports`);
+	wrong ||= imports.length > 0;
+	return bytes.length;
+});
+const { memory: grows } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(files[1]))).exports;
+let grown = false;
+try {
+	grows.grow((Number(memory) - grows.buffer.byteLength) / 65536 + 1);
+	grown = true;
+} catch {} // as it should be: the memory is at most what it declares
+if (grown) console.log(`wasm: ${files[1]} takes more than ${memory} bytes of memory`);
+if (size > Number(limit)) console.log(`wasm: ${files[0]} is larger than ${limit} bytes`);
+if (thinkSize > size + Number(more)) console.log(`wasm: ${files[1]} is more than ${more} bytes larger than ${files[0]}`);
+process.exit(wrong || grown || size > Number(limit) || thinkSize > size + Number(more) ? 1 : 0);
 END

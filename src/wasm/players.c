@@ -32,6 +32,11 @@ const char *wasm_player_about(uint32_t player)
 	return numbered(player)->about;
 }
 
+uint32_t wasm_player_nodes(uint32_t player)
+{
+	return numbered(player)->nodes;
+}
+
 void wasm_player_seed(uint64_t seed)
 {
 	random_state = seed;

@@ -19,12 +19,7 @@
 #include "rift_record.h"
 #include "rift_session.h"
 #include "rift_words.h"
-
-#ifdef __wasm__
-#define EXPORT(name) __attribute__((export_name(#name))) wasm_##name
-#else
-#define EXPORT(name) wasm_##name
-#endif
+#include "wasm/export.h"
 
 #define ABI 5 /* version of this header; incremented when hosts must change */
 #define SLOTS 64
@@ -119,12 +114,13 @@ const char *EXPORT(leader_rule)(uint32_t leader);
 const char *EXPORT(evacuation_rule)(uint32_t path, uint32_t edition, uint32_t side);
 uint32_t EXPORT(component_words)(uint32_t component, uint32_t number, uint32_t more); /* enum rift_component */
 
-/* players.c: computer players. */
+/* players.c: computer players.  All are listed; those that search think in a module of their own (think/think.h). */
 uint32_t EXPORT(player_count)(void);
 const char *EXPORT(player_word)(uint32_t player);
 const char *EXPORT(player_about)(uint32_t player);
+uint32_t EXPORT(player_nodes)(uint32_t player); /* simulations for a decision; 0: it does not search */
 void EXPORT(player_seed)(uint64_t seed); /* seeds the random numbers of all players */
-void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* writes its answer to the move area */
+void EXPORT(player_choose)(uint32_t slot, int32_t seat, uint32_t player); /* without search; fills the move area */
 
 /* session.c: a game in progress (rift_session.h).  There is one session, in session_area; a host with several saves and
    restores its bytes. */

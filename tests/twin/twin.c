@@ -6,7 +6,8 @@
  *
  * Both draw from the same 32-bit generator in the same order, so keep them in step. Of each move its number of answers,
  * its words, the question and the sentences of its events are folded into sums; every 50th move the whole position is
- * compared too. A quarter of the games is against an automaton; every 25th is answered by the greedy player.
+ * compared too. A quarter of the games is against an automaton; every 25th is answered by the greedy player. In the first
+ * 200 games every 40th question is thought about too, by each computer player in turn, and its report folded into a sum.
  */
 #include "rift_player.h"
 #include "base/base.h"
@@ -14,22 +15,27 @@
 #include "rift_record.h"
 #include "rift_content.h"
 #include "rift_words.h"
+#include "wasm/think/think.h"
 #include "wasm/wasm.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define STEP 50
 #define GREEDY_EVERY 25
+#define THINK_EVERY 40
+#define THINK_GAMES 200
+#define THINK_NODES 20
 
 /* What a game has come to. */
 struct twin {
 	struct rift_game game;
 	uint32_t state; /* of the generator */
 	uint64_t ai_random;
-	uint32_t seed, answers, words;
+	uint32_t seed, answers, words, thoughts;
 	struct rift_record record;
 };
 
@@ -155,6 +161,25 @@ static struct rift_move draw_answer(struct twin *t, int seat)
 	return moves[below(t, (uint32_t)count)];
 }
 
+/* What the next computer player thinks of the question to a seat, thinking in slices. */
+static void fold_thought(struct twin *t, int seat)
+{
+	uint32_t player = (uint32_t)(t->record.count / THINK_EVERY) % wasm_think_players();
+	*wasm_think_game() = t->game;
+	CHECK(wasm_think_begin(player, seat, t->seed, THINK_NODES) == 0);
+	while (wasm_think_go(7))
+		;
+	const struct rift_report *r = wasm_think_report();
+	t->thoughts = fold_number(t->thoughts, (int32_t)r->simulations);
+	for (uint32_t i = 0; i < r->answers; i++) {
+		const struct rift_advice *a = &r->answer[i];
+		t->thoughts = fold(t->thoughts, &a->move, sizeof a->move);
+		t->thoughts = fold(t->thoughts, &a->simulations, sizeof *a - offsetof(struct rift_advice, simulations));
+	}
+	t->thoughts = fold(t->thoughts, r->line, r->moves * sizeof r->line[0]);
+	t->thoughts = fold(t->thoughts, r->score, sizeof r->score + sizeof r->win);
+}
+
 /* The question and the move before it is played; it is read back too. */
 static void fold_move(struct twin *t, struct rift_move m)
 {
@@ -204,9 +229,9 @@ static uint32_t position_sum(const struct twin *t)
 
 static void print_position(const struct twin *t)
 {
-	printf("%" PRIu32 " move %zu answers %08" PRIx32 " words %08" PRIx32 " position %08" PRIx32 " hash %016" PRIx64
-	       "\n",
-		t->seed, t->record.count, t->answers, t->words, position_sum(t), rift_hash(&t->game));
+	printf("%" PRIu32 " move %zu answers %08" PRIx32 " words %08" PRIx32 " thoughts %08" PRIx32
+	       " position %08" PRIx32 " hash %016" PRIx64 "\n",
+		t->seed, t->record.count, t->answers, t->words, t->thoughts, position_sum(t), rift_hash(&t->game));
 }
 
 static void print_record(const struct twin *t)
@@ -230,6 +255,8 @@ static void play(uint32_t seed)
 	for (unsigned seats; (seats = rift_asks(&t->game).seats) != 0;) {
 		struct rift_log log = { events, 0, RIFT_EVENTS_MAX };
 		int seat = draw_seat(t, seats);
+		if (seat != RIFT_NATURE && seed <= THINK_GAMES && t->record.count % THINK_EVERY == 0)
+			fold_thought(t, seat);
 		struct rift_move m = seat == RIFT_NATURE ? draw_outcome(t) : draw_answer(t, seat);
 		fold_move(t, m);
 		CHECK(t->record.count < RIFT_RECORD_MOVES);

@@ -38,6 +38,13 @@ const MODULE_END = 7;
 const LEADER_END = 16;
 const STEP = 50;
 const GREEDY_EVERY = 25;
+const THINK_ABI = 1;
+const THINK_EVERY = 40;
+const THINK_GAMES = 200;
+const THINK_NODES = 20;
+// Where the fields of struct rift_report and rift_advice are
+const REPORT = { answers: 8, answer: 12, moves: 636, line: 640, score: 736, end: 768 };
+const ADVICE = { simulations: 8, bytes: 52 };
 const VIEW_SLOT = 1;
 
 const [file, ...args] = process.argv.slice(2);
@@ -57,8 +64,11 @@ const scoreArea = rift.score_area();
 const textArea = rift.text_area();
 const greedy = players().indexOf("greedy");
 
+const thinker = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(dirname(file), "think.wasm"))), {}).exports;
+if (thinker.think_abi() !== THINK_ABI) throw new Error(`think.wasm speaks ABI ${thinker.think_abi()}`);
+
 // What a game has come to.
-let seed, state, answers, words, count;
+let seed, state, answers, words, thoughts, count;
 
 function cString(at) {
 	return Buffer.from(bytes.subarray(at, bytes.indexOf(0, at))).toString();
@@ -78,8 +88,8 @@ function draw() {
 
 const below = (n) => draw() % n;
 
-function fold(sum, at, length) {
-	for (let i = 0; i < length; i++) sum = Math.imul(sum ^ bytes[at + i], 16777619);
+function fold(sum, at, length, of = bytes) {
+	for (let i = 0; i < length; i++) sum = Math.imul(sum ^ of[at + i], 16777619);
 	return sum >>> 0;
 }
 
@@ -165,6 +175,25 @@ function drawAnswer(seat) {
 	bytes.copyWithin(moveArea, from, from + MOVE_BYTES);
 }
 
+function foldThought(seat) {
+	const player = Math.floor(count / THINK_EVERY) % thinker.think_players();
+	const game = rift.game_area(0);
+	new Uint8Array(thinker.memory.buffer).set(bytes.subarray(game, game + rift.game_bytes()), thinker.think_game());
+	if (thinker.think_begin(player, seat, BigInt(seed), THINK_NODES) !== 0) throw new Error(`game ${seed}: no thought`);
+	while (thinker.think_go(7));
+	const at = thinker.think_report();
+	const report = new Uint8Array(thinker.memory.buffer, at, REPORT.end); // after begin, which moves the memory
+	const number = (offset) => new DataView(thinker.memory.buffer).getUint32(at + offset, true);
+	thoughts = foldNumber(thoughts, number(0));
+	for (let i = 0; i < number(REPORT.answers); i++) {
+		const advice = REPORT.answer + i * ADVICE.bytes;
+		thoughts = fold(thoughts, advice, MOVE_BYTES, report);
+		thoughts = fold(thoughts, advice + ADVICE.simulations, ADVICE.bytes - ADVICE.simulations, report);
+	}
+	thoughts = fold(thoughts, REPORT.line, number(REPORT.moves) * MOVE_BYTES, report);
+	thoughts = fold(thoughts, REPORT.score, REPORT.end - REPORT.score, report);
+}
+
 function foldMove(seat) {
 	words = fold(words, textArea, rift.ask_words(0, seat));
 	words = fold(words, textArea, rift.move_words(0));
@@ -200,7 +229,7 @@ function positionSum() {
 }
 
 function positionLine() {
-	const sums = `answers ${hex(answers)} words ${hex(words)} position ${hex(positionSum())}`;
+	const sums = `answers ${hex(answers)} words ${hex(words)} thoughts ${hex(thoughts)} position ${hex(positionSum())}`;
 	return `${seed} move ${count} ${sums} hash ${hex(hash(0), 16)}\n`;
 }
 
@@ -212,11 +241,12 @@ function recordLine() {
 }
 
 function play(number, out) {
-	[seed, state, answers, words, count] = [number, number, 0, 0, 0];
+	[seed, state, answers, words, thoughts, count] = [number, number, 0, 0, 0, 0];
 	rift.player_seed(BigInt(number));
 	drawGame();
 	for (let seats; (seats = rift.game_asks(0)) !== 0; ) {
 		const seat = drawSeat(seats);
+		if (seat !== NATURE && number <= THINK_GAMES && count % THINK_EVERY === 0) foldThought(seat);
 		if (seat === NATURE) drawOutcome();
 		else drawAnswer(seat);
 		foldMove(seat);
