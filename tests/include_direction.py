@@ -42,7 +42,7 @@ server/autoplay
 server/api server/admin
 cli/base
 cli/board
-cli/play cli/content
+cli/play cli/content cli/bots
 cli server
 lab/learn
 lab load

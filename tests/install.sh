@@ -64,6 +64,8 @@ for kind in shared static; do
 	grep -q 'nearest: .*engineer' "$work/refused-$kind"
 	"$work/search-$kind" "$work/half.rift" 2 >"$work/found-$kind"
 	grep -q 'answers, 2 games each; answer [0-9]* is best$' "$work/found-$kind"
+	"$work$prefix/bin/timerift" match random "c=$work/bot-$kind" --games 2 >"$work/match-$kind"
+	! grep -q faults "$work/match-$kind" || { echo "install: the bot does something wrong"; cat "$work/match-$kind"; exit 1; }
 done
 for what in told checked refused found; do
 	cmp "$work/$what-shared" "$work/$what-static"

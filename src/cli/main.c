@@ -2,6 +2,7 @@
 #include "base/base.h"
 #include "cli/base/commands.h"
 #include "cli/base/rules.h"
+#include "cli/bots/bots.h"
 #include "cli/cli.h"
 #include "cli/content/content.h"
 #include "cli/play/play.h"
@@ -12,6 +13,9 @@ static const struct command commands[] = {
 	{ "show", cmd_show, "show the position at the end of a record" },
 	{ "check", cmd_check, "check a record and report its first error" },
 	{ "convert", cmd_convert, "write a record as text, packed bytes or a link" },
+	{ "bot", cmd_bot, "play a seat through the bot protocol" },
+	{ "match", cmd_match, "play two programs or players against each other" },
+	{ "ladder", cmd_ladder, "measure how strong all players are" },
 	{ "rules", cmd_rules, "show the numbered rules, in our own words" },
 	{ "content", cmd_content, "list every tile, card and board, as text or JSON" },
 };

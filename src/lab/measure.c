@@ -116,9 +116,6 @@ struct setting {
 };
 #define SETTINGS_MAX 32
 
-/* Options that do not make the game harder: excluded from "everything together". */
-#define NOT_HARDER (RIFT_OPTION_BIT(RIFT_BEGINNER) | RIFT_OPTION_BIT(RIFT_PRINTED_2017))
-
 static bool accepted(const struct rift_setup *setup)
 {
 	struct rift_game game;
@@ -152,26 +149,6 @@ static void settings_of_more(struct setting *settings, size_t *count, const stru
 	}
 }
 
-/* Adds every harder option that is compatible with those before it. */
-static struct rift_setup everything(const struct rift_setup *standard)
-{
-	struct rift_setup all = *standard;
-	all.variants = RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
-	for (int option = 1; option < RIFT_OPTION_END; option++) {
-		struct rift_setup more = all;
-		more.options = more.options | RIFT_OPTION_BIT(option);
-		if (!(RIFT_OPTION_BIT(option) & NOT_HARDER) && accepted(&more))
-			all = more;
-	}
-	struct rift_setup cores = all;
-	cores.energy_cores = 3;
-	if (accepted(&cores))
-		all = cores;
-	struct rift_setup objectives = all;
-	objectives.objectives_fewer = 3;
-	return accepted(&objectives) ? objectives : all;
-}
-
 /* The standard setup, each option alone, then all together; combinations that the rules refuse are left out. */
 static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 {
@@ -188,7 +165,8 @@ static size_t settings_of(int kind, unsigned modules, struct setting *settings)
 	setup.variants = RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
 	setting_add(settings, &count, rift_word_variant(RIFT_NARROW_COUNCIL), &setup);
 	settings_of_more(settings, &count, &standard);
-	setup = everything(&standard);
+	setup = standard;
+	driver_hardest(&setup);
 	setting_add(settings, &count, "all together", &setup);
 	return count;
 }

@@ -475,3 +475,32 @@ bool driver_modules(const char *list, unsigned *modules)
 	}
 	return *modules != 0;
 }
+
+/* Options that do not make the game harder. */
+#define NOT_HARDER (RIFT_OPTION_BIT(RIFT_BEGINNER) | RIFT_OPTION_BIT(RIFT_PRINTED_2017))
+
+/* Takes the changed setup if the rules accept it. */
+static void take_accepted(struct rift_setup *setup, const struct rift_setup *changed)
+{
+	if (rift_setup_check(changed) == RIFT_NO_FAULT)
+		*setup = *changed;
+}
+
+void driver_hardest(struct rift_setup *setup)
+{
+	setup->variants |= RIFT_VARIANT_BIT(RIFT_NARROW_COUNCIL);
+	struct rift_setup more;
+	for (int option = 1; option < RIFT_OPTION_END; option++) {
+		if (RIFT_OPTION_BIT(option) & NOT_HARDER)
+			continue;
+		more = *setup;
+		more.options |= RIFT_OPTION_BIT(option);
+		take_accepted(setup, &more);
+	}
+	more = *setup;
+	more.energy_cores = 3;
+	take_accepted(setup, &more);
+	more = *setup;
+	more.objectives_fewer = 3;
+	take_accepted(setup, &more);
+}

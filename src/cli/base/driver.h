@@ -63,4 +63,7 @@ void driver_setup(struct rng *rng, int players, unsigned modules, struct rift_se
 /* The same against an automaton (enum rift_kind), with random options. */
 void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_setup *setup);
 
+/* Makes an automaton's setup as hard as the rules allow: adds every harder option that is compatible with those before. */
+void driver_hardest(struct rift_setup *setup);
+
 #endif

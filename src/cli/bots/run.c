@@ -1,0 +1,134 @@
+/* run.c -- see run.h. */
+#include "cli/bots/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/base/driver.h"
+#include "cli/bots/work.h"
+#include "rift_words.h"
+
+#define START_S 20
+#define LIMIT_S 60
+#define GRACE_MS 2000
+#define HOUR_MS 3600000
+
+size_t run_rows(struct run *run, struct option_row *rows)
+{
+	*run = (struct run){ .seed = 1,
+		.jobs = 1,
+		.start = START_S,
+		.limit = LIMIT_S,
+		.grace = GRACE_MS,
+		.modules = "-",
+		.variants = "-",
+		.edition = "" };
+	const struct option_row all[] = {
+		{ "seed", OPTION_NUMBER, &run->seed, "N", "of the deals; usually 1", 0, 0 },
+		{ "nodes", OPTION_NUMBER, &run->nodes, "N", "budget of a decision in nodes; usually each player's own",
+			0, UINT32_MAX },
+		{ "ms", OPTION_NUMBER, &run->ms, "N", "budget of a decision in milliseconds", 0, HOUR_MS },
+		{ "start", OPTION_NUMBER, &run->start, "S",
+			"seconds for a program to start and to say that it is ready; usually 20", 1, 3600 },
+		{ "limit", OPTION_NUMBER, &run->limit, "S",
+			"seconds until a program is told to stop, without --ms; usually 60", 1, 3600 },
+		{ "grace", OPTION_NUMBER, &run->grace, "MS",
+			"milliseconds to answer after that; then it has lost; usually 2000", 0, HOUR_MS },
+		{ "modules", OPTION_TEXT, &run->modules, "LIST", "in every game: doomsday,guardians ...", 0, 0 },
+		{ "variants", OPTION_TEXT, &run->variants, "LIST", "in every game: alternate-timeline,no-die ...", 0,
+			0 },
+		{ "edition", OPTION_TEXT, &run->edition, "WORD", "infinity or classic", 0, 0 },
+		{ "results", OPTION_TEXT, &run->results, "FILE",
+			"append each result to this file, and go on after those in it", 0, 0 },
+		{ "records", OPTION_TEXT, &run->records, "DIR", "write the record of each game into this folder", 0,
+			0 },
+		{ "sprt", OPTION_TEXT, &run->sprt, "LOW,HIGH",
+			"stop as soon as it is clear whether the first has HIGH Elo more\nrather than LOW", 0, 0 },
+		{ "jobs", OPTION_NUMBER, &run->jobs, "N", "processes that play; usually 1", 1, WORK_JOBS },
+		{ "verbose", OPTION_FLAG, &run->verbose, NULL, "a line for each deal", 0, 0 },
+		{ "stderr", OPTION_FLAG, &run->loud, NULL, "show what programs write to standard error", 0, 0 },
+	};
+	_Static_assert(ARRAY_LEN(all) <= RUN_ROWS, "all rows fit");
+	memcpy(rows, all, sizeof all);
+	return ARRAY_LEN(all);
+}
+
+static bool variants_read(const char *list, uint32_t *variants)
+{
+	*variants = 0;
+	if (strcmp(list, "-") == 0)
+		return true;
+	while (*list) {
+		char word[32] = "";
+		size_t length = strcspn(list, ",");
+		if (length >= sizeof word)
+			return false;
+		memcpy(word, list, length);
+		int variant = rift_word_variant_of(word);
+		if (!variant)
+			return false;
+		*variants |= RIFT_VARIANT_BIT(variant);
+		list += length;
+		list += *list == ',';
+	}
+	return true;
+}
+
+static bool sprt_read(const char *text, struct sprt *sprt)
+{
+	char *end;
+	*sprt = (struct sprt){ .on = text != NULL };
+	if (!text)
+		return true;
+	sprt->low = strtod(text, &end);
+	if (end == text || *end != ',')
+		return false;
+	text = end + 1;
+	sprt->high = strtod(text, &end);
+	return end != text && !*end && sprt->low < sprt->high;
+}
+
+bool run_terms(const struct run *run, const struct options *options, struct terms *terms, struct sprt *sprt)
+{
+	int64_t answer = run->ms ? (int64_t)run->ms : (int64_t)run->limit * 1000;
+	*terms = (struct terms){
+		.seed = run->seed,
+		.budget = { .nodes = (uint32_t)run->nodes, .ms = (int64_t)run->ms },
+		.patience = { .start = (int64_t)run->start * 1000, .answer = answer, .grace = (int64_t)run->grace },
+		.records = run->records,
+		.loud = run->loud,
+	};
+	terms->edition = (uint8_t)rift_word_edition_of(run->edition);
+	if (*run->edition && !terms->edition)
+		return options_complain(options, "there is no edition", run->edition), false;
+	if (!driver_modules(run->modules, &terms->modules))
+		return options_complain(options, "there are no such modules", run->modules), false;
+	if (!variants_read(run->variants, &terms->variants))
+		return options_complain(options, "there are no such variants", run->variants), false;
+	if (!sprt_read(run->sprt, sprt))
+		return options_complain(options, "--sprt wants two numbers, the lower first", run->sprt), false;
+	return true;
+}
+
+bool run_check(const struct pair *pair, const struct terms *terms, const struct options *options)
+{
+	char why[BOT_WHY];
+	static struct players players;
+	enum rift_fault fault = bout_check(pair, terms);
+	if (fault)
+		return options_complain(options, rift_sentence_fault((int)fault), NULL), false;
+	players_init(&players, pair);
+	for (int party = 0; party < PARTIES; party++) {
+		bool well = players_try(&players, terms, party, why, sizeof why);
+		const char *rules = players.bot[party][0].rules;
+		if (well && *rules && strcmp(rules, rift_rules()) != 0)
+			(void)fprintf(stderr, "%s plays by other rules (%s) than this program (%s)\n",
+				pair->party[party]->name, rules, rift_rules());
+		players_end(&players);
+		if (!well)
+			return options_complain(options, pair->party[party]->command, why), false;
+	}
+	return true;
+}
