@@ -36,9 +36,9 @@ mapfile -t think_sources < <(sources_of "${think_parts[@]}")
 sources+=("$out/rules_hash.c")
 think_sources+=("$out/rules_hash.c")
 
-# Link-time optimization with less inlining: inlining small functions would cost 3 KB.
+# Link-time optimization with less inlining: inlining small functions would cost 3 KB. Players that search are only listed.
 build() {
-	clang "${target[@]}" "$1" -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
+	clang "${target[@]}" "$1" -DRIFT_NO_SEARCH -flto -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-60 "${compile[@]}" "${sources[@]}" "${link[@]}" -o "$2"
 }
 
 # Speed is worth more than bytes here, as far as the limit allows: -Os. Its memory grows when a player begins to think.
@@ -53,7 +53,7 @@ sizes_of_parts() {
 	for source in "${sources[@]}"; do
 		object=$out/parts/${source#src/}.o
 		mkdir -p "$(dirname "$object")"
-		clang "${target[@]}" -Os "${compile[@]}" -c "$source" -o "$object"
+		clang "${target[@]}" -DRIFT_NO_SEARCH -Os "${compile[@]}" -c "$source" -o "$object"
 		objects+=("$object")
 	done
 	clang "${target[@]}" "${objects[@]}" "${link[@]}" -Wl,--Map=$out/parts/map.txt -o $out/parts/all.wasm

@@ -5,8 +5,9 @@
 
 #include "base/base.h"
 #include "ai/draw.h"
-#include "ai/greedy.h"
+#include "ai/policy.h"
 #include "ai/think.h"
+#include "ai/tree.h"
 
 #define PASSES 8 /* a drawn pass is kept once in 8 times, else another answer is drawn */
 
@@ -22,17 +23,56 @@ static void random_begin(struct rift_think *t)
 	t->answer = answers[at];
 }
 
-static void greedy_begin(struct rift_think *t)
+static void policy_begin(struct rift_think *t)
 {
-	t->answer = greedy_choose(t->rules, &t->seen, t->seat, &t->random);
+	const struct policy *policy = level_of(t->player)->how;
+	t->answer = policy_choose(policy, &greedy_weights, t->rules, &t->seen, t->seat, &t->random);
 }
 
 static const struct mind random_mind = { .bytes = sizeof(struct rift_think), .begin = random_begin };
-static const struct mind greedy_mind = { .bytes = sizeof(struct rift_think), .begin = greedy_begin };
+static const struct mind policy_mind = { .bytes = sizeof(struct rift_think), .begin = policy_begin };
+
+/* Tries few answers, looks at none of them twice and not beyond the Action. */
+static const struct policy beginner = { .trials = 8, .finalists = 1, .next = 0, .ending = 4 };
+
+/*
+ * Levels that search.  A build without the search lists them, but no memory is large enough for them.  A budget is given
+ * in simulations: early in an Era, where a decision matters most, a simulation takes longest.
+ */
+enum { NOVICE = 30, SKILLED = 100, EXPERT = 300, MASTER = 4000 };
+#define HOW(nodes) \
+	{ \
+		.root = { 400, 1, 0, 40 }, .inner = { 48, 1, 0, 4 }, .light = { 16, 1, 0, 4 }, .capacity = (nodes) + 1 \
+	}
+#ifdef RIFT_NO_SEARCH
+#define MIND(nodes) \
+	{ \
+		.bytes = SIZE_MAX \
+	}
+#else
+#define MIND(nodes) \
+	{ \
+		.bytes = TREE_BYTES((nodes) + 1), .begin = tree_begin, .simulate = tree_simulate, \
+		.report = tree_report \
+	}
+#endif
+#define SEARCH(name, nodes) \
+	static const struct tree_how name = HOW(nodes); \
+	static const struct mind name##_mind = MIND(nodes)
+SEARCH(novice, NOVICE);
+SEARCH(skilled, SKILLED);
+SEARCH(expert, EXPERT);
+SEARCH(master, MASTER);
 
 static const struct level levels[] = {
 	{ { "random", "plays anything the rules allow", 0 }, &random_mind, NULL },
-	{ { "greedy", "takes what looks best now; a fair opponent for a first game", 0 }, &greedy_mind, NULL },
+	{ { "beginner", "sees a few of the possible moves and takes the best of them", 0 }, &policy_mind, &beginner },
+	{ { "greedy", "takes what looks best now; a fair opponent for a first game", 0 }, &policy_mind,
+		&policy_greedy },
+	{ { "novice", "glances at the rest of the Era before it moves", NOVICE }, &novice_mind, &novice },
+	{ { "skilled", "thinks about what the others will do in this Era", SKILLED }, &skilled_mind, &skilled },
+	{ { "expert", "plans its Era and knows what its rivals want", EXPERT }, &expert_mind, &expert },
+	{ { "master", "takes its time and follows many lines to the end of the Era", MASTER }, &master_mind, &master },
 };
 
 size_t rift_player_count(void)

@@ -52,7 +52,10 @@ struct rift_move rift_think_answer(const struct rift_think *t)
 void rift_think_report(const struct rift_think *t, struct rift_report *r)
 {
 	const struct mind *mind = level_of(t->player)->mind;
-	*r = (struct rift_report){ .simulations = t->done, .nodes = t->nodes, .answers = 1, .moves = 1 };
+	memset(r, 0, sizeof *r); /* equal reports have equal bytes */
+	r->simulations = t->done;
+	r->nodes = t->nodes;
+	r->answers = r->moves = 1;
 	r->answer[0].move = r->line[0] = t->answer;
 	if (mind->report)
 		mind->report(t, r);
