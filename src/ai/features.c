@@ -127,6 +127,10 @@ static void put_character(struct sparse *f, const struct rift_rules *rules, cons
 	PUT(f, FIRST, TABLE(FIRST) == seat);
 	PUT_AT(f, PATH, 2 * SEAT(PATH) + (SEAT(EVACUATION) == 2), 1);
 	PUT_AT(f, LEADER, SEAT(LEADER), 1);
+	if (!SEAT(EVACUATED)) {
+		PUT(f, EVACUATION_MET, rules->sum(g, RIFT_SUM_EVACUATION_MET, seat, 0));
+		PUT(f, EVACUATION_VP, rules->sum(g, RIFT_SUM_EVACUATION_VP, seat, 0));
+	}
 }
 
 static void put_building(struct sparse *f, int tile)

@@ -29,7 +29,7 @@
 #define JOBS_MAX 64
 #define MOVES_MAX 20000 /* more than any game has */
 #define DEVIATE 15 /* per cent of the turns that may deviate */
-#define DEVIATE_UNTIL 110 /* of the turns of all seats, the last that may deviate is drawn below this */
+#define DEVIATE_UNTIL 55 /* turns of each seat: the last that may deviate is drawn below this */
 #define DEVIATE_PASS 6 /* one of so many deviations is a pass */
 #define OTHERS 10 /* one of so many other turns is kept */
 #define KEPT_MAX 512 /* positions of a game, each for one seat */
@@ -53,11 +53,19 @@ struct training {
 	size_t count;
 };
 
+static uint32_t people(const struct rift_setup *setup)
+{
+	uint32_t count = 0;
+	for (int seat = 0; seat < setup->players; seat++)
+		count += setup->seat[seat].kind <= RIFT_HUMAN;
+	return count;
+}
+
 static void training_begin(struct training *t, uint64_t seed, uint64_t number)
 {
 	rng_seed(&t->rng, seed, number);
 	t->table = learn_setup(&t->rng, &t->setup);
-	t->may_deviate = rng_below(&t->rng, 4) ? (int)rng_below(&t->rng, DEVIATE_UNTIL) : 0;
+	t->may_deviate = rng_below(&t->rng, 4) ? (int)rng_below(&t->rng, DEVIATE_UNTIL * people(&t->setup)) : 0;
 	t->era_seen = -1;
 	t->in_rounds = false;
 	t->number = 0;

@@ -21,7 +21,7 @@ static int stored_value(const struct net *n, const struct inputs *in)
 	return net_value(n, &f);
 }
 
-/* Means of what the hand-written value lacks, over the positions for fitting. */
+/* Means of what the value lacks, over the positions for fitting. */
 struct gaps {
 	double sum[LEARN_TABLE_END][NET_ERAS];
 	double count[LEARN_TABLE_END][NET_ERAS];
@@ -40,13 +40,13 @@ static void gaps_take(struct gaps *gaps, const struct data *d)
 }
 
 struct errors {
-	double count, hand, model, stored, rounding;
+	double count, value, model, stored, rounding;
 };
 
-static void errors_add(struct errors *e, double hand, double model, double stored)
+static void errors_add(struct errors *e, double value, double model, double stored)
 {
 	e->count++;
-	e->hand += hand * hand;
+	e->value += value * value;
 	e->model += model * model;
 	e->stored += stored * stored;
 	e->rounding = fmax(e->rounding, fabs(model - stored));
@@ -55,7 +55,7 @@ static void errors_add(struct errors *e, double hand, double model, double store
 static void errors_print(const char *words, const struct errors *e)
 {
 	if (e->count > 0)
-		(void)printf("%-22s %8.0f %8.2f %8.2f %8.2f %8.2f\n", words, e->count, sqrt(e->hand / e->count) / 100,
+		(void)printf("%-22s %8.0f %8.2f %8.2f %8.2f %8.2f\n", words, e->count, sqrt(e->value / e->count) / 100,
 			sqrt(e->model / e->count) / 100, sqrt(e->stored / e->count) / 100, e->rounding / 100);
 }
 
@@ -78,7 +78,7 @@ void report_errors(const struct data *d, const struct model *m, const struct sto
 		errors_add(&all, target - gap, target - model, target - stored);
 	}
 	(void)printf(
-		"%-22s %8s %8s %8s %8s %8s\n", "test error in VP", "number", "hand", "float", "stored", "rounding");
+		"%-22s %8s %8s %8s %8s %8s\n", "test error in VP", "number", "value", "float", "stored", "rounding");
 	for (int table = 0; table < LEARN_TABLE_END; table++)
 		errors_print(table_words[table], &by[table]);
 	errors_print("all", &all);

@@ -5,8 +5,8 @@
 #include "lab/learn/data.h"
 
 /*
- * Prints the test error of the hand-written value, of the model and of the stored network, by kind of table, at the
- * positions where a search stops.  The hand-written value is helped: what it lacks on average in an Era is added.
+ * Prints the test error of the value, of the model and of the stored network, by kind of table, at the
+ * positions where a search stops.  The value is helped: what it lacks on average in an Era is added.
  */
 void report_errors(const struct data *d, const struct model *m, const struct stored *s);
 

@@ -7,15 +7,15 @@
 
 /* Kinds of tables, for the report.  T(NAME, words, share): of 100 training games, as many as the share. */
 #define LEARN_TABLES(T) \
-	T(TWO, "2 seats", 38) \
-	T(THREE, "3 seats", 9) \
-	T(FOUR, "4 seats", 7) \
-	T(MODULES, "2-4 seats, modules", 16) \
-	T(CHRONOBOT_1, "Chronobot 1", 4) \
-	T(CHRONOBOT_2, "Chronobot 2", 8) \
-	T(CHRONOSSUS, "Chronossus", 6) \
-	T(ONE_MORE, "Chronossus, one more", 6) \
-	T(SOLO_MODULES, "automaton, modules", 6)
+	T(TWO, "2 seats", 24) \
+	T(THREE, "3 seats", 6) \
+	T(FOUR, "4 seats", 4) \
+	T(MODULES, "2-4 seats, modules", 14) \
+	T(CHRONOBOT_1, "Chronobot 1", 6) \
+	T(CHRONOBOT_2, "Chronobot 2", 14) \
+	T(CHRONOSSUS, "Chronossus", 10) \
+	T(ONE_MORE, "Chronossus, one more", 12) \
+	T(SOLO_MODULES, "automaton, modules", 10)
 enum learn_table {
 #define T(NAME, words, share) LEARN_##NAME,
 	LEARN_TABLES(T)

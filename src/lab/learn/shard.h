@@ -18,7 +18,7 @@
 /* A position as one seat sees it, and how the game ended for it.  24 bytes without padding. */
 struct position {
 	uint32_t game;
-	int32_t value; /* hand-written value of the seat, in hundredths of a VP */
+	int32_t value; /* value of the seat, in hundredths of a VP */
 	int32_t automaton; /* score of the automaton now, in hundredths of a VP; 0: there is none */
 	int16_t own, margin; /* final score, and final score minus the best other, in VP */
 	uint16_t inputs; /* how many follow: places, then numbers */
