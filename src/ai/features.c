@@ -20,7 +20,7 @@ static void put_at(struct sparse *f, size_t at, int n, int unit)
 	f->x[f->count++] = (int16_t)int_max(-FEATURE_MOST, int_min(x, FEATURE_MOST));
 }
 
-/* Input i of a group is n.  Beyond the last one of a group nothing is put: an old list is right for old content. */
+/* Input i of a group is n.  Nothing is put for an index beyond the group. */
 #define PUT_AT(f, NAME, i, n) \
 	((size_t)(i) < sizeof((struct feature_places *)0)->NAME \
 			? put_at(f, offsetof(struct feature_places, NAME) + (size_t)(i), n, UNIT_##NAME) \

@@ -180,8 +180,7 @@ static void way_credit(struct tree *tree, const struct way *way, const int margi
 static void scores_judge(
 	const struct judge *j, const struct rift_game *g, int score[RIFT_SEATS], int margin[RIFT_SEATS])
 {
-	for (int seat = 0; seat < j->players; seat++)
-		score[seat] = judge_score(j, g, seat);
+	judge_scores(j, g, score);
 	for (int seat = 0; seat < j->players; seat++) {
 		int best = INT32_MIN;
 		for (int other = 0; other < j->players; other++)

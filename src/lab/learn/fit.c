@@ -122,9 +122,9 @@ static int fit_files(struct plan *plan, const char *name)
 int learn_fit(int argc, char **argv)
 {
 	struct plan plan = { .shards = { .seed = 1, .games = 10000, .size = 100 },
-		.epochs = 5,
+		.epochs = 6,
 		.rate = 1000,
-		.decay = 10000,
+		.decay = 200000,
 		.order = 1,
 		.others = 50 };
 	const struct option_row rows[] = {
@@ -135,9 +135,9 @@ int learn_fit(int argc, char **argv)
 			0 },
 		{ "only", OPTION_TEXT, &plan.only, "WORD", "tables or solo: without or with an automaton; else all", 0,
 			0 },
-		{ "epochs", OPTION_NUMBER, &plan.epochs, "N", "times through all positions (5)", 1, 1000 },
+		{ "epochs", OPTION_NUMBER, &plan.epochs, "N", "times through all positions (6)", 1, 1000 },
 		{ "rate", OPTION_NUMBER, &plan.rate, "R", "of learning, in millionths (1000)", 1, 1000000 },
-		{ "decay", OPTION_NUMBER, &plan.decay, "D", "of weights, in millionths of the rate (10000)", 0,
+		{ "decay", OPTION_NUMBER, &plan.decay, "D", "of weights, in millionths of the rate (200000)", 0,
 			1000000 },
 		{ "others", OPTION_NUMBER, &plan.others, "N", "weight of positions within an Era, per cent (50)", 0,
 			100 },
