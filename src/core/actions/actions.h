@@ -27,13 +27,22 @@ struct outlook outlook_of(const struct game *g, int seat);
 /* Those of some Worker types at hand, with an Exosuit, that can be placed on a space: the one judge of that. */
 unsigned main_types(struct outlook *o, unsigned types, int space);
 enum rift_result main_check(struct outlook *o, int worker, int space); /* with the reason why not */
+bool main_list(struct outlook *o, struct answers *to); /* those of all spaces of the base game, for the Active column */
+static inline bool types_list(unsigned types, int space, struct answers *to)
+{
+	for (; types; types &= types - 1)
+		if (answer(to, V_PLACE, __builtin_ctz(types), space, 0, 0))
+			return true;
+	return false;
+}
 /* Those that a check allows; each: it depends on the Worker type, else one answer is valid for all. */
 typedef enum rift_result place_test(const struct game *g, int seat, int worker, int space);
 unsigned types_checked(const struct outlook *o, unsigned types, int space, bool each, place_test *check);
 int space_water(const struct game *g, int space);
 bool space_open(const struct game *g, int space);
 bool capital_full(const struct game *g, int capital);
-/* The Water that could be due on top of who->due if the Worker does this Capital Action; -1: it cannot. */
+/* The Water that could be due on top of who->due if the Worker does this Capital Action; -1: it cannot.  Where it is
+   SPACE_WATER or more, the number may be smaller than it could be, but not below SPACE_WATER. */
 int capital_spare(const struct game *g, const struct intent *who, int capital);
 bool capital_possible(const struct game *g, const struct intent *who, int capital);
 bool super_possible(const struct game *g, const struct intent *who); /* for a Superproject that a tile grants */

@@ -236,13 +236,14 @@ static int building_spare(const struct game *g, const struct intent *who, int ty
 			 : -1;
 }
 
-/* For the cheapest Building, which does not depend on the Worker but for the terms. */
+/* For the cheapest Building, which does not depend on the Worker but for the terms.  No space asks for more than
+   SPACE_WATER, so one that leaves so much is good enough. */
 static int buildings_spare(const struct game *g, const struct intent *who, const struct terms *terms)
 {
 	int most = -1;
-	for (int type = POWER_PLANT; type <= LAB; type++)
+	for (int type = POWER_PLANT; type <= LAB && most < SPACE_WATER; type++)
 		most = int_max(most, building_spare(g, who, type, terms));
-	return g->modules ? int_max(most, outposts_spare(g, who, terms)) : most;
+	return g->modules && most < SPACE_WATER ? int_max(most, outposts_spare(g, who, terms)) : most;
 }
 
 static int supers_spare(const struct game *g, const struct intent *who, const struct terms *terms)
@@ -255,7 +256,7 @@ int construct_spare(const struct game *g, const struct intent *who, bool super_o
 {
 	const struct terms terms = terms_of(g, who);
 	const int spare = supers_spare(g, who, &terms);
-	return super_only ? spare : int_max(spare, buildings_spare(g, who, &terms));
+	return super_only || spare >= SPACE_WATER ? spare : int_max(spare, buildings_spare(g, who, &terms));
 }
 
 void construct_spares(const struct game *g, int seat, unsigned types, int8_t spares[WORKER_END])
@@ -267,9 +268,10 @@ void construct_spares(const struct game *g, int seat, unsigned types, int8_t spa
 		who.placing = true;
 		const struct terms terms = terms_of(g, &who);
 		int *of = &buildings[terms.titanium > 0];
-		if (*of == UNKNOWN)
-			*of = buildings_spare(g, &who, &terms);
-		spares[who.worker] = (int8_t)int_min(int_max(*of, supers_spare(g, &who, &terms)), SPACE_WATER);
+		if (*of == UNKNOWN) /* what can be built without the Titanium can be built with it */
+			*of = buildings[0] >= SPACE_WATER ? buildings[0] : buildings_spare(g, &who, &terms);
+		const int spare = *of < SPACE_WATER ? int_max(*of, supers_spare(g, &who, &terms)) : *of;
+		spares[who.worker] = (int8_t)int_min(spare, SPACE_WATER);
 	}
 }
 

@@ -299,20 +299,9 @@ unsigned types_checked(const struct outlook *o, unsigned types, int space, bool 
 	return yes;
 }
 
-static unsigned module_types(const struct outlook *o, unsigned types, int space)
-{
-	return types_checked(o, types, space, modules_ask_worker(o->g, o->seat, space), modules_place_check);
-}
-
-unsigned main_types(struct outlook *o, unsigned types, int space)
+static unsigned other_types(struct outlook *o, unsigned types, int space)
 {
 	const struct game *g = o->g;
-	if (!is_open(g, space) || (space < HEX_END && g->hex[space]))
-		return 0;
-	if (g->modules)
-		types = payable_geniuses(o, types);
-	if (space_capital(space))
-		return capital_types(o, types, space);
 	switch (space) {
 	case COUNCIL_LEFT:
 		RULE("COUNCIL-06");
@@ -324,8 +313,45 @@ unsigned main_types(struct outlook *o, unsigned types, int space)
 	case EVACUATE:
 		return evacuate_check(g, o->seat) == RIFT_OK ? types : 0;
 	default: /* the mine always has enough Resources for its three hexes */
-		return space >= HOME_END ? module_types(o, types, space) : types;
+		return space >= HOME_END ? modules_types(o, types, space) : types;
 	}
+}
+
+unsigned main_types(struct outlook *o, unsigned types, int space)
+{
+	const struct game *g = o->g;
+	if (!is_open(g, space) || (space < HEX_END && g->hex[space]))
+		return 0;
+	if (g->modules)
+		types = payable_geniuses(o, types);
+	return space_capital(space) ? capital_types(o, types, space) : other_types(o, types, space);
+}
+
+/* By Capital Action, because only so many hexes of each are in the game. */
+static bool capitals_list(struct outlook *o, unsigned types, struct answers *to)
+{
+	const struct game *g = o->g;
+	for (int capital = CONSTRUCT; capital <= RESEARCH; capital++)
+		for (int i = 0; i < capital_hexes(g); i++) {
+			const int space = capital_space(capital, i);
+			if (!g->hex[space] && is_open(g, space) &&
+				types_list(capital_types(o, types, space), space, to))
+				return true;
+		}
+	return false;
+}
+
+bool main_list(struct outlook *o, struct answers *to)
+{
+	const struct game *g = o->g;
+	const unsigned types = g->modules ? payable_geniuses(o, o->types) : o->types;
+	if (capitals_list(o, types, to))
+		return true;
+	for (int space = RESEARCH_3 + 1; space < MAIN_END; space++)
+		if (!(space < HEX_END && g->hex[space]) && is_open(g, space) &&
+			types_list(other_types(o, types, space), space, to))
+			return true;
+	return false;
 }
 
 /* Why main_types refuses a Worker. */

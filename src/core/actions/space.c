@@ -182,16 +182,26 @@ static bool home_asks(const struct game *g, int seat, int space)
 {
 	if (space < HOME_1)
 		return space == LEADER || (space == SUPPLY && board_of(g, seat)->supply_worker);
-	if (space >= HOME_END)
-		return modules_ask_worker(g, seat, space);
 	const struct tile *t = &tiles[tile_at(g, seat, space - HOME_1)];
 	return t->worker != ANY_WORKER || program_asks_worker(t->does);
 }
 
+/* Whether a slot holds nothing to be used now, whoever comes.  An Anomaly has uses of its own. */
+static inline bool slot_shut(const struct seat *s, int slot)
+{
+	const int tile = s->tile[slot];
+	if (!tile || tile == TAIL)
+		return true;
+	if (tile >= ANOMALY || s->covered >> slot & 1)
+		return false;
+	return !tiles[tile].worker || s->used >> (HOME_1 - SUPPLY + slot) & 1;
+}
+
 static inline unsigned home_types(const struct outlook *o, unsigned types, int space)
 {
-	const struct seat *s = &o->g->seat[o->seat];
-	if (RIFT_IS_HOME(space) && (!s->tile[space - HOME_1] || s->tile[space - HOME_1] == TAIL))
+	if (space >= HOME_END)
+		return modules_types(o, types, space);
+	if (space >= HOME_1 && slot_shut(&o->g->seat[o->seat], space - HOME_1))
 		return 0;
 	return types_checked(o, types, space, home_asks(o->g, o->seat, space), home_check);
 }
@@ -220,29 +230,41 @@ static inline unsigned place_types(struct outlook *o, int space)
 	return o->figure ? types | figure_types(o->g, o->seat, space) : types;
 }
 
-static inline bool types_list(unsigned types, int space, struct answers *to)
+/* The spaces of the player board, which only Workers can use; on FORCE none is placed. */
+static bool home_list(const struct outlook *o, struct answers *to)
 {
-	for (; types; types &= types - 1)
-		if (answer(to, V_PLACE, __builtin_ctz(types), space, 0, 0))
+	if (types_list(home_types(o, o->types, SUPPLY), SUPPLY, to))
+		return true;
+	if (leader_space(o->g, o->seat) && types_list(home_types(o, o->types, LEADER), LEADER, to))
+		return true;
+	for (int space = HOME_1; space < HOME_END; space++)
+		if (types_list(home_types(o, o->types, space), space, to))
 			return true;
 	return false;
 }
 
-/* Three loops of one kind of spaces each, because every turn runs them. */
-bool places_list(struct outlook *o, int begin, int end, struct answers *to)
+static bool spaces_list(struct outlook *o, int begin, int end, struct answers *to)
 {
-	const uint8_t *tile = o->g->seat[o->seat].tile;
-	int space = begin;
-	for (; space < end && space < MAIN_END; space++)
-		if (types_list(place_types(o, space), space, to))
-			return true;
-	for (; space < end && space < HOME_END; space++)
-		if ((space < HOME_1 || tile[space - HOME_1]) && types_list(place_types(o, space), space, to))
-			return true;
-	for (; space < end; space++)
+	for (int space = begin; space < end; space++)
 		if (types_list(place_types(o, space), space, to))
 			return true;
 	return false;
+}
+
+bool places_list(struct outlook *o, int begin, int end, struct answers *to)
+{
+	/* Boards as a whole, because every turn asks for them; figures other than Workers space by space. */
+	if (begin == CONSTRUCT_1 && end >= MAIN_END && !o->figure) {
+		if (o->exosuit && main_list(o, to))
+			return true;
+		begin = MAIN_END;
+	}
+	if (begin == SUPPLY && end >= HOME_END) {
+		if (o->types && home_list(o, to))
+			return true;
+		begin = HOME_END;
+	}
+	return spaces_list(o, begin, end, to);
 }
 
 static bool spaces_possible(struct outlook *o, int worker, int begin, int end)
@@ -298,7 +320,7 @@ enum rift_result free_check(const struct game *g, int seat, int space)
 	}
 	default: {
 		int slot = space - HOME_1, tile = g->seat[seat].tile[slot];
-		if (!tile_in_force(g, seat, slot) || !tiles[tile].free_action)
+		if (tile >= ANOMALY || !tiles[tile].free_action || !tile_in_force(g, seat, slot))
 			return RIFT_CLOSED;
 		return used(g, seat, space) ? RIFT_USED : free_program_check(g, &who, tiles[tile].does);
 	}

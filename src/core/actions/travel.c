@@ -7,14 +7,12 @@
 
 int warps_on(const struct game *g, int seat, int era)
 {
+	const struct seat *s = &g->seat[seat];
 	int n = 0;
 	for (int w = 1; w < WARP_END; w++) {
-		if (g->seat[seat].warp[w] != era)
-			continue;
-		if (g->seat[seat].fractures.under[w])
+		if (s->warp[w] == era && s->fractures.under[w])
 			RULE("TECH-516c");
-		else
-			n++;
+		n += (s->warp[w] == era) & !s->fractures.under[w];
 	}
 	return n;
 }

@@ -31,10 +31,22 @@ int idle_of(const struct game *g, const struct intent *who, int type)
 	return s->active[type] + s->tired[type] - (who->placing && who->worker == type);
 }
 
+/* Whether nothing but Water is due. */
+static bool only_water(const struct bill *bill)
+{
+	static const uint8_t water[GOOD_END] = { [WATER] = 0xff };
+	uint64_t due, mask;
+	memcpy(&due, bill->good, sizeof due);
+	memcpy(&mask, water, sizeof mask);
+	return !(due & ~mask) && !bill->mix && !bill->any_worker;
+}
+
 /* Whether everything but Water can be paid. */
 static bool rest_payable(const struct game *g, const struct intent *who, const struct bill *bill)
 {
 	const uint16_t *have = g->seat[who->seat].good;
+	if (only_water(bill))
+		return true;
 	if (have[NEUTRONIUM] < bill->good[NEUTRONIUM] || have[CORE] < bill->good[CORE] || have[FLUX] < bill->good[FLUX])
 		return false;
 	int spare = 0, missing = 0;

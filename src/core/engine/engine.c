@@ -228,11 +228,20 @@ static void answers_give(const struct play *p, const struct frame *f)
 	list_answers(p->g, f, p->listed);
 }
 
+/* Takes the answer of a list that has only one. */
+static bool only_taken(struct play *p, struct frame *f, struct answers *to)
+{
+	CHECK(to->count > 0);
+	if (to->count != 1)
+		return false;
+	to->count = 0;
+	seat_takes(p, f, to->out[0]);
+	return true;
+}
+
 /* Answers a question that has only one answer, unless it is secret or asked of several seats. */
 static bool answer_forced(struct play *p, struct frame *f)
 {
-	struct rift_move out[2];
-	struct answers few = { .out = out, .max = 2, .seat = f->seat }, *to = p->listed ? p->listed : &few;
 	if (f->ask == ASK_OVER)
 		return false;
 	if (f->ask == ASK_NATURE)
@@ -241,17 +250,14 @@ static bool answer_forced(struct play *p, struct frame *f)
 		answers_give(p, f);
 	if (ask_secret(f->ask) || f->seat == MANY)
 		return false;
-	if (!p->listed) {
-		if (f->ask == ASK_TURN && turn_open(p->g, f->seat))
-			return false;
-		list_answers(p->g, f, &few);
-	}
-	CHECK(to->count > 0);
-	if (to->count != 1)
+	if (p->listed)
+		return only_taken(p, f, p->listed);
+	if (f->ask == ASK_TURN && turn_open(p->g, f->seat))
 		return false;
-	to->count = 0;
-	seat_takes(p, f, to->out[0]);
-	return true;
+	struct rift_move out[2];
+	struct answers few = { .out = out, .max = 2, .seat = f->seat };
+	list_answers(p->g, f, &few);
+	return only_taken(p, f, &few);
 }
 
 /* Whether the next frame to run begins another turn or phase. */

@@ -10,6 +10,7 @@
 #include "core/engine/engine.h"
 
 struct intent; /* board.h */
+struct outlook; /* actions.h */
 
 /* Set-up (SETUP) and Preparation (PREP). */
 bool modules_begin(struct play *p); /* before the first Era; true: another phase comes first */
@@ -28,7 +29,7 @@ bool modules_hold_condition(const struct game *g, int condition); /* whether an 
 /* Spaces of modules, which are those from HOME_END on. */
 enum rift_result modules_place_check(const struct game *g, int seat, int worker, int space);
 bool modules_shut(const struct game *g, int seat, int space); /* true: no Worker of any type can be placed there now */
-bool modules_ask_worker(const struct game *g, int seat, int space); /* whether the result depends on the Worker type */
+unsigned modules_types(const struct outlook *o, unsigned types, int space); /* those that can be placed there */
 bool modules_cost_water(const struct game *g, int seat, int space); /* whether acting there may cost Water */
 int modules_fate(const struct game *g, int seat, int worker, int space); /* enum fate */
 void modules_act(struct play *p, int seat, int worker, int space);

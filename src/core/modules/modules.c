@@ -126,13 +126,22 @@ enum rift_result modules_place_check(const struct game *g, int seat, int worker,
 	return module(g, PIONEERS) ? pioneers_place_check(g, seat, worker, space) : RIFT_CLOSED;
 }
 
-bool modules_ask_worker(const struct game *g, int seat, int space)
+/* Whether it depends on the Worker type who can be placed there. */
+static bool asks_worker(const struct game *g, int seat, int space)
 {
 	if (space >= VALLEY_FIRST)
 		return true;
 	if (space == EXPERIMENT)
 		return program_asks_worker(experiment_price(g, seat));
 	return space == UPGRADE_POWER || space == UPGRADE_SENSOR;
+}
+
+unsigned modules_types(const struct outlook *o, unsigned types, int space)
+{
+	if (space >= VALLEY_FIRST && space < TECHNOLOGY_508 && module(o->g, FRACTURES))
+		return RIFT_IS_VALLEY(space) ? valley_types(o->g, o->seat, types, space)
+					     : device_types(o->g, o->seat, types, space);
+	return types_checked(o, types, space, asks_worker(o->g, o->seat, space), modules_place_check);
 }
 
 bool modules_cost_water(const struct game *g, int seat, int space)

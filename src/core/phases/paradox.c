@@ -13,16 +13,20 @@ bool rolls_on(const struct game *g, int seat, int era)
 {
 	int own = warps_on(g, seat, era);
 	bool tied = false;
+	if (!own)
+		return false;
 	for (int other = 0; other < g->players; other++) {
-		if (warps_on(g, other, era) > own)
+		if (other == seat)
+			continue;
+		const int others = warps_on(g, other, era);
+		if (others > own)
 			return false;
-		tied = tied || (other != seat && warps_on(g, other, era) == own);
+		tied = tied || others == own;
 	}
-	if (own)
-		RULE("PARADOX-02");
-	if (own && tied)
+	RULE("PARADOX-02");
+	if (tied)
 		RULE("PARADOX-04");
-	return own > 0;
+	return true;
 }
 
 /* Advances to the next roll that is due; returns false if there is none. */

@@ -69,18 +69,23 @@ bool turn_open(const struct game *g, int seat)
 	return !(g->seat[seat].used >> (FORCE - SUPPLY) & 1); /* Force Workers is always possible once in an Era */
 }
 
+static bool list_one(const struct game *g, int space, struct answers *to)
+{
+	return free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0);
+}
+
 static bool list_free(const struct game *g, struct answers *to)
 {
 	const uint8_t *tile = g->seat[to->seat].tile;
-	for (int space = SUPPLY; space < HOME_END; space++) {
-		if (RIFT_IS_HOME(space) && !tile[space - HOME_1])
-			continue;
-		if (free_check(g, to->seat, space) == RIFT_OK && answer(to, V_FREE, space, 0, 0, 0))
+	const int end = spaces_end(g);
+	for (int space = SUPPLY; space < HOME_1; space++)
+		if (list_one(g, space, to))
 			return true;
-	}
-	for (int space = spaces_begin(g); space < spaces_end(g); space++)
-		if (RIFT_IS_OWN(space) && space_in_play(g, space) && free_check(g, to->seat, space) == RIFT_OK &&
-			answer(to, V_FREE, space, 0, 0, 0))
+	for (int slot = 0; slot < SLOTS_HOME; slot++)
+		if (tile[slot] < ANOMALY && tiles[tile[slot]].free_action && list_one(g, HOME_1 + slot, to))
+			return true;
+	for (int space = spaces_begin(g); space < end; space++)
+		if (RIFT_IS_OWN(space) && space_in_play(g, space) && list_one(g, space, to))
 			return true;
 	return false;
 }

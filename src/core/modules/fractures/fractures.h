@@ -35,7 +35,8 @@ void device_lay(struct play *p, int seat, const char *rule); /* places a Flux Co
 void device_remove(struct play *p, int seat, const char *rule); /* removes the rightmost Flux Core */
 void device_slide(struct play *p, int seat, int breakthrough, const char *rule); /* uncovers a slot */
 int device_vp(const struct game *g, int seat);
-enum rift_result device_check(const struct game *g, int seat, int worker, int space);
+enum rift_result device_check(const struct game *g, int seat, int worker, int space); /* of a Worker space */
+unsigned device_types(const struct game *g, int seat, unsigned types, int space); /* those that device_check allows */
 enum rift_result device_free_check(const struct game *g, int seat, int space);
 int device_fate(const struct game *g, int seat, int space);
 void device_act(struct play *p, int seat, int space);
@@ -51,6 +52,7 @@ void leaders_era_over(struct play *p); /* the borrowed Leader leaves the game */
 
 /* fractures_valley.c */
 enum rift_result valley_check(const struct game *g, int seat, int worker, int space);
+unsigned valley_types(const struct game *g, int seat, unsigned types, int space); /* those that valley_check allows */
 int valley_cost(int space); /* Water cost */
 bool valley_in_play(const struct game *g, int space);
 void valley_again(struct play *p, int seat, int worker, int space); /* without its Water cost */
@@ -67,6 +69,7 @@ bool blink_collapse(struct play *p, int seat, int space); /* an Exosuit leaves; 
 
 /* fractures_glitch.c */
 int glitches_of(const struct game *g, int seat); /* number in play */
+bool has_glitch(const struct game *g, int seat);
 int fractures_uncounted(const struct game *g, int seat, int what); /* part of an enum count that Glitches disable */
 void glitch_put(struct play *p, int seat, int target, int place, const char *rule);
 void glitch_take_off(struct play *p, int seat, int target, int place, const char *rule);

@@ -45,7 +45,8 @@ static void lift(struct game *with, const struct game *g, int seat, int worker, 
 	*vp = 0;
 }
 
-static bool may_go(const struct game *with, int seat, int worker, int from, int to)
+/* The Worker is Active in this outlook and has an Exosuit. */
+static bool may_go(struct outlook *with, int worker, int from, int to)
 {
 	if (!on_main_board(to) || to == from)
 		return false;
@@ -53,17 +54,18 @@ static bool may_go(const struct game *with, int seat, int worker, int from, int 
 		RULE("BLINK-13");
 		return false;
 	}
-	if (to >= HOME_END && !space_in_play(with, to))
+	if (to >= HOME_END && !space_in_play(with->g, to))
 		return false;
-	return place_check(with, seat, worker, to) == RIFT_OK;
+	return main_types(with, 1u << worker, to);
 }
 
 static bool somewhere(const struct game *g, int seat, int worker, int space)
 {
 	struct game with;
 	lift(&with, g, seat, worker, space);
+	struct outlook o = outlook_of(&with, seat);
 	for (int to = CONSTRUCT_1; to < SPACE_END; to++)
-		if (may_go(&with, seat, worker, space, to))
+		if (may_go(&o, worker, space, to))
 			return true;
 	return false;
 }
@@ -137,9 +139,9 @@ void blink_list(const struct game *g, const struct frame *f, struct answers *to)
 {
 	struct game with;
 	lift(&with, g, f->seat, f->v[B_WORKER], f->v[B_SPACE]);
+	struct outlook o = outlook_of(&with, f->seat);
 	for (int space = CONSTRUCT_1; space < SPACE_END; space++)
-		if (may_go(&with, f->seat, f->v[B_WORKER], f->v[B_SPACE], space) &&
-			answer(to, V_BLINK_TO, space, 0, 0, 0))
+		if (may_go(&o, f->v[B_WORKER], f->v[B_SPACE], space) && answer(to, V_BLINK_TO, space, 0, 0, 0))
 			return;
 }
 

@@ -225,10 +225,9 @@ static bool can_upgrade(const struct game *g, int seat)
 	return any.count > 0;
 }
 
-static bool payable(const struct game *g, int seat, int worker, int water)
+static bool payable(const struct game *g, int seat, int water)
 {
-	struct intent who = intent_of(seat, worker);
-	who.placing = worker != NO_TYPE;
+	struct intent who = intent_of(seat, NO_TYPE);
 	who.due.good[WATER] = (uint8_t)water;
 	return bill_payable(g, &who, &who.due);
 }
@@ -239,7 +238,7 @@ static bool device_target(const struct game *g, int seat, int space)
 	if (space == DEVICE_FLUX)
 		return g->seat[seat].fractures.flux;
 	if (space == DEVICE_GLITCH)
-		return glitches_of(g, seat) || (device_of(g, seat)->either && g->seat[seat].fractures.flux);
+		return has_glitch(g, seat) || (device_of(g, seat)->either && g->seat[seat].fractures.flux);
 	return can_upgrade(g, seat);
 }
 
@@ -259,19 +258,41 @@ static const struct device_space *worker_space(const struct device *d, int space
 	}
 }
 
-/* A Worker space of the Device: the allowed Worker, the cost, and whether the action has an effect. */
-enum rift_result device_check(const struct game *g, int seat, int worker, int space)
+/* The Worker space of the Device on this space, if it has one. */
+static const struct device_space *space_on(const struct game *g, int seat, int space)
 {
 	const struct device_space *on = worker_space(device_of(g, seat), space);
-	if (!on || on->worker == NO_SPACE_HERE)
+	return on && on->worker != NO_SPACE_HERE ? on : NULL;
+}
+
+/* The cost, and whether the action has an effect; neither depends on the Worker. */
+static enum rift_result action_check(const struct game *g, int seat, const struct device_space *on, int space)
+{
+	if (!payable(g, seat, on->water))
+		return RIFT_CANNOT_PAY;
+	return device_target(g, seat, space) ? RIFT_OK : RIFT_NO_TARGET;
+}
+
+enum rift_result device_check(const struct game *g, int seat, int worker, int space)
+{
+	const struct device_space *on = space_on(g, seat, space);
+	if (!on)
 		return RIFT_CLOSED;
 	if (used(g, seat, space))
 		return RIFT_OCCUPIED;
-	if (!may_work(g, seat, worker, on->worker))
-		return RIFT_WRONG_WORKER;
-	if (!payable(g, seat, worker, on->water))
-		return RIFT_CANNOT_PAY;
-	return device_target(g, seat, space) ? RIFT_OK : RIFT_NO_TARGET;
+	return may_work(g, seat, worker, on->worker) ? action_check(g, seat, on, space) : RIFT_WRONG_WORKER;
+}
+
+unsigned device_types(const struct game *g, int seat, unsigned types, int space)
+{
+	const struct device_space *on = space_on(g, seat, space);
+	unsigned yes = 0;
+	if (!on || used(g, seat, space))
+		return 0;
+	for (; types; types &= types - 1)
+		if (may_work(g, seat, __builtin_ctz(types), on->worker))
+			yes |= types & -types;
+	return yes && action_check(g, seat, on, space) == RIFT_OK ? yes : 0;
 }
 
 /*
@@ -325,7 +346,7 @@ enum rift_result device_free_check(const struct game *g, int seat, int space)
 			return RIFT_CANNOT_PAY;
 		return can_upgrade(g, seat) ? RIFT_OK : RIFT_NO_TARGET;
 	default:
-		if (!payable(g, seat, NO_TYPE, d->flux.water))
+		if (!payable(g, seat, d->flux.water))
 			return RIFT_CANNOT_PAY;
 		return g->seat[seat].fractures.flux ? RIFT_OK : RIFT_NO_TARGET;
 	}

@@ -14,6 +14,12 @@ int glitches_of(const struct game *g, int seat)
 		__builtin_popcount(s->conditions) + s->travel + s->paradox + (s->stored & 15) + (s->stored >> 4);
 }
 
+bool has_glitch(const struct game *g, int seat)
+{
+	const struct fractures_seat *s = &g->seat[seat].fractures;
+	return s->glitched || s->tiles || s->exosuits || s->conditions || s->travel || s->paradox || s->stored;
+}
+
 /* Number of Superprojects, or of Buildings (type 0: all types), with a Glitch. */
 static int glitched_tiles(const struct game *g, int seat, int type, bool supers)
 {

@@ -116,6 +116,31 @@ enum rift_result valley_check(const struct game *g, int seat, int worker, int sp
 	return copyable(g, &who, ASSIMILATE) || copyable(g, &who, EXTRACT) ? RIFT_OK : RIFT_NO_TARGET;
 }
 
+/* Whether it depends on the Worker's rules alone who can be placed on a hex that can be paid (VALLEY-03). */
+static bool any_may_come(const struct game *g, int valley)
+{
+	return valley == EXTRACT || (valley == ASSIMILATE && g->fractures.operators);
+}
+
+unsigned valley_types(const struct game *g, int seat, unsigned types, int space)
+{
+	const int valley = valley_of(space);
+	struct intent who = intent_of(seat, NO_TYPE);
+	unsigned yes = 0;
+	who.due.good[WATER] = (uint8_t)valley_cost(space);
+	if (!valley_in_play(g, space) || g->fractures.valley[space - VALLEY_FIRST] || !bill_payable(g, &who, &who.due))
+		return 0;
+	if (!valley && !is_full(g, ASSIMILATE) && !is_full(g, EXTRACT))
+		return 0;
+	for (; types; types &= types - 1) {
+		const int worker = __builtin_ctz(types);
+		if (any_may_come(g, valley) ? worker_allowed(g, seat, worker, valley)
+					    : valley_check(g, seat, worker, space) == RIFT_OK)
+			yes |= types & -types;
+	}
+	return yes;
+}
+
 /* F_ASSIMILATE, F_EXTRACT, F_VALLEY */
 enum { WORKER_V, CARD, BONUS };
 
