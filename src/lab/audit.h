@@ -29,6 +29,7 @@
 
 struct audit {
 	struct rng rng;
+	bool every_turn; /* each Worker on each space in every turn, not in one of AUDIT_EVERY_PLACE */
 	struct seen *seen;
 	struct ledger booked, found;
 	struct rift_game before, scratch;

@@ -169,9 +169,10 @@ bool audit_question(struct audit *audit, const struct rift_game *g, const struct
 	for (int i = 0; i < AUDIT_HOSTILE; i++)
 		if (!judged_right(audit, g, listed, hostile(audit, listed)))
 			return false;
-	if (rift_asks(g).kind == RIFT_ASK_TURN && rng_below(rng, AUDIT_EVERY_PLACE) == 0)
-		return every_place(audit, g, listed);
-	return true;
+	if (rift_asks(g).kind != RIFT_ASK_TURN)
+		return true;
+	bool now = rng_below(rng, AUDIT_EVERY_PLACE) == 0;
+	return now || audit->every_turn ? every_place(audit, g, listed) : true;
 }
 
 bool audit_before(

@@ -334,6 +334,8 @@ int cmd_sim(int argc, char **argv)
 		{ "policy", OPTION_TEXT, &sim->policy, "NAME",
 			"who plays at every seat: random, greedy, ...; else players are drawn", 0, 0 },
 		{ "check", OPTION_FLAG, &sim->plan.check, NULL, "check after each move all that must hold", 0, 0 },
+		{ "places", OPTION_FLAG, &sim->plan.places, NULL,
+			"with --check: each Worker on each space in every turn", 0, 0 },
 		{ "jobs", OPTION_NUMBER, &sim->jobs, "J", "processes to share the games (1)", 1, JOBS_MAX },
 		{ "first", OPTION_NUMBER, &sim->begin, "N",
 			"number of the first game (0); to repeat one: --first N --games 1", 0, 0 },
@@ -356,7 +358,7 @@ int cmd_sim(int argc, char **argv)
 		"the same hash, also through a record in words and a packed one.\n"
 		"\n"
 		"Chosen at random instead of each time: all answers accepted and in words, the question in a sentence (1 question\n"
-		"in 8), each Worker on each space (1 turn in 32), the answers listed in a view and the words of what it sees (1\n"
+		"in 8), each Worker on each space (1 turn in 32; --places: each turn), the answers listed in a view and the words of what it sees (1\n"
 		"move in 4), a save in the middle (1 game in 8).";
 	const struct options options = { "timerift-lab sim [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int status = options_read(&options, argc, argv);

@@ -94,6 +94,7 @@ static bool begin(struct sim_run *run, uint64_t number)
 	rng_seed(&run->audit.rng, run->plan->seed, number * STREAMS + STREAM_AUDIT);
 	run->record.count = 0;
 	run->audit.seen = &run->tally->seen;
+	run->audit.every_turn = run->plan->places;
 	run->audit.wrong[0] = '\0';
 	draw_setup(run);
 	draw_players(run);

@@ -19,6 +19,7 @@
 struct sim_plan {
 	uint64_t seed;
 	bool check, verbose, keep_all;
+	bool places; /* with check: each Worker on each space in every turn */
 	const char *keep; /* directory for the records of failed games, or of all; may be NULL */
 	const char *journal; /* file written before each move, for games that crash; may be NULL */
 	const struct player *policy; /* for every seat; NULL: random */
