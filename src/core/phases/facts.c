@@ -57,6 +57,39 @@ int rift_fact(const struct rift_game *game, enum rift_fact fact, int s, int i)
 	return 0;
 }
 
+/* Writes the values of one fact and returns the place after them. */
+static int *read_all(const struct game *g, enum rift_fact fact, int s, int *out)
+{
+	switch (fact) {
+#define FACT(NAME, word, scope, count, place) \
+	case RIFT_FACT_##NAME: \
+		for (int i = 0; i < (count); i++) \
+			*out++ = (int)(place); \
+		break;
+#include "rift_facts.def"
+#undef FACT
+	case RIFT_NO_FACT:
+	case RIFT_FACT_END:
+		break;
+	}
+	return out;
+}
+
+size_t rift_facts(const struct rift_game *game, const enum rift_fact *facts, size_t count, int s, int *out)
+{
+	const struct game *g = game_in(game);
+	const int *const begin = out;
+	for (size_t k = 0; k < count; k++) {
+		if (s >= 0 && s < SEATS) {
+			out = read_all(g, facts[k], s, out);
+			continue;
+		}
+		for (int i = 0; i < rift_fact_count(facts[k]); i++)
+			*out++ = 0;
+	}
+	return (size_t)(out - begin);
+}
+
 #ifdef RIFT_MARKS
 void fact_state(struct rift_game *game, enum rift_fact fact, int s, int i, int value)
 {
