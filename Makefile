@@ -3,12 +3,13 @@ PREFIX ?= /usr/local
 GAMES ?= 100000
 SEED ?= 1
 SECONDS_EACH ?= 60
+COMMIT ?= main
 FAMILIES ?= base,solo,doomsday,pioneers,guardians,fractures,anomalies,combinations
 PORT ?= 8080
 # Under sudo what is built still belongs to the user.
 AS_USER = $(if $(SUDO_USER),sudo -u $(SUDO_USER))
 
-.PHONY: all help gate soak test check format rules sim bench wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
+.PHONY: all help gate soak test check format rules sim bench compare wasm twin web serve browser screenshots served secrets load chaos fuzz coverage msan install deb clean need-web need-deb
 .DEFAULT_GOAL := all
 
 all:       ## build build/release/timerift
@@ -44,6 +45,9 @@ sim: all   ## random games with every invariant checked (GAMES=100000 SEED=1)
 bench: all ## speed of the rules on one core
 	@ninja -C build/release timerift-lab
 	build/release/timerift-lab bench --players 2
+
+compare:   ## speed of the rules beside that of another commit (COMMIT=main)
+	@tools/compare.py $(COMMIT)
 
 wasm:      ## build/wasm/timerift.wasm
 	@tools/wasm.sh

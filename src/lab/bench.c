@@ -2,7 +2,8 @@
  * bench.c -- timerift-lab bench: speed of the rules on one core, with uniformly random players.
  *
  * It times what a search does: listing the answers, playing one without a log, and copying a game, which is how a
- * search backtracks.
+ * search backtracks.  A question can be answered by rift_play, which checks the answer, by rift_apply, which does not,
+ * and by rift_step, which also lists the next answers and rolls the dice.
  */
 #include <stdio.h>
 #include <string.h>
@@ -21,9 +22,13 @@
 #define SOLO_GAMES 1000 /* against each automaton */
 #define GREEDY_GAMES 20
 
+enum way { BY_PLAY, BY_APPLY, BY_STEP, WAYS };
+static const char *const ways[WAYS] = { "play", "apply", "step" };
+
 struct bench {
 	struct rng rng;
 	struct rift_setup setup;
+	enum way way;
 	uint64_t asks, games, bot_turns;
 	double bot_seconds;
 };
@@ -68,10 +73,40 @@ static void play_game(struct bench *b)
 		struct rift_ask ask = rift_asks(&g);
 		if (!ask.seats)
 			break;
-		CHECK(rift_play(&g, draw_move(b, &g, ask.seats), NULL) == RIFT_OK);
+		struct rift_move m = draw_move(b, &g, ask.seats);
+		if (b->way == BY_APPLY)
+			rift_apply(&g, m, NULL);
+		else
+			CHECK(rift_play(&g, m, NULL) == RIFT_OK);
 		b->asks++;
 	}
 	used(&g);
+	b->games++;
+}
+
+/* The same by rift_step.  What Nature had a choice in counts as a question, as it does in play_game. */
+static void step_game(struct bench *b)
+{
+	struct rift_game g;
+	struct rift_move moves[RIFT_ANSWERS];
+	struct rift_dice dice = { .state = rng_next(&b->rng) };
+	size_t count = 0;
+	CHECK(rift_new(&g, &b->setup) == RIFT_OK);
+	for (;;) {
+		struct rift_move m;
+		if (count) {
+			m = moves[rng_below(&b->rng, (uint32_t)count)];
+		} else {
+			struct rift_ask ask = rift_asks(&g);
+			if (!ask.seats)
+				break;
+			m = draw_move(b, &g, ask.seats);
+		}
+		count = rift_step(&g, m, &dice, moves);
+		b->asks++;
+	}
+	used(&g);
+	b->asks += dice.rolls;
 	b->games++;
 }
 
@@ -98,11 +133,24 @@ static double play_for(struct bench *b, double seconds)
 {
 	double begin = now(), took;
 	do {
-		for (int i = 0; i < 20; i++)
-			play_game(b);
+		for (int i = 0; i < 20; i++) {
+			if (b->way == BY_STEP)
+				step_game(b);
+			else
+				play_game(b);
+		}
 		took = now() - begin;
 	} while (took < seconds);
 	return took;
+}
+
+/* Times one way of playing after a warm-up. */
+static double bench_way(struct bench *b, enum way way, double seconds)
+{
+	b->way = way;
+	(void)play_for(b, 0.2);
+	b->asks = b->games = 0;
+	return play_for(b, seconds);
 }
 
 /*
@@ -178,36 +226,75 @@ static void bench_greedy(struct rng rng, const struct rift_setup *setup)
 		(double)decisions / GREEDY_GAMES);
 }
 
+/* Questions per second in every way. */
+static void bench_ways(struct bench b, const char *name, double seconds, double copy)
+{
+	double asks[WAYS];
+	for (int way = 0; way < WAYS; way++) {
+		double took = bench_way(&b, (enum way)way, seconds);
+		asks[way] = (double)b.asks / took;
+	}
+	double copies = 1e9 / asks[BY_STEP] / copy;
+	(void)printf("%s:", name);
+	for (int way = 0; way < WAYS; way++)
+		(void)printf(" %s=%.0f", ways[way], asks[way]);
+	(void)printf(" asks/s, a step costs %.1f copies of the state\n", copies);
+}
+
 static void report(const struct bench *b, double took)
 {
 	double asks = (double)b->asks, ask = took * 1e9 / asks;
 	double copy = time_copy(&b->setup, COPIES);
+	struct bench other = *b;
 	(void)printf("%d players, %.1f s on one core, %.0f asks per game\n", b->setup.players, took,
 		asks / (double)b->games);
 	(void)printf("an ask costs %.1f copies of the state; within the first cache a copy takes %.0f ns\n", ask / copy,
 		time_copy(&b->setup, FEW_COPIES));
+	other.setup.modules = 0;
+	bench_ways(other, "base", took, copy);
+	other.setup.modules = RIFT_MODULE_BIT(RIFT_FRACTURES);
+	bench_ways(other, "fractures", took, copy);
 	bench_solo(b->rng);
 	bench_greedy(b->rng, &b->setup);
+}
+
+static void last_line(const struct bench *b, double took)
+{
+	double asks = (double)b->asks;
 	(void)printf("bench: asks/s=%.0f games/s=%.0f ask_ns=%.0f copy_ns=%.0f state_bytes=%zu\n", asks / took,
-		(double)b->games / took, ask, copy, sizeof(struct rift_game));
+		(double)b->games / took, took * 1e9 / asks, time_copy(&b->setup, COPIES), sizeof(struct rift_game));
+}
+
+static bool way_read(const char *word, enum way *way)
+{
+	for (int i = 0; i < WAYS; i++)
+		if (strcmp(word, ways[i]) == 0) {
+			*way = (enum way)i;
+			return true;
+		}
+	return false;
 }
 
 int cmd_bench(int argc, char **argv)
 {
 	uint64_t players = 2, seconds = 3, seed = 1;
-	const char *modules = "-";
+	const char *modules = "-", *by = NULL;
 	const struct option_row rows[] = {
 		{ "players", OPTION_NUMBER, &players, "N", "how many players (2)", 2, RIFT_SEATS },
 		{ "seconds", OPTION_NUMBER, &seconds, "N", "how long to play (3)", 1, 3600 },
 		{ "seed", OPTION_NUMBER, &seed, "S", "the seed (1)", 0, 0 },
 		{ "modules", OPTION_TEXT, &modules, "LIST",
 			"doomsday, pioneers, guardians, fractures, variable-anomalies, new-buildings (-)", 0, 0 },
+		{ "by", OPTION_TEXT, &by, "WAY",
+			"play, apply or step: how a question is answered (play); prints only the last line", 0, 0 },
 	};
 	static const char about[] =
 		"Plays games with players that choose any answer alike, on one core.  The last line says how many questions and\n"
 		"games a second that was, and in nanoseconds what one question costs (to list its answers and play one) and what\n"
 		"a copy of a game costs, among so many that they do not fit the first cache, as in a search.\n"
-		"The lines before it tell what a turn of each automaton and a decision of the greedy player take, in microseconds.";
+		"The lines before it tell how many questions a second it is in the base game and with Fractures of Time by\n"
+		"rift_play, rift_apply and rift_step, and what a turn of each automaton and a decision of the greedy player take,\n"
+		"in microseconds.  tools/compare.py compares two builds.";
 	const struct options options = { "timerift-lab bench [options]", about, rows, ARRAY_LEN(rows), 0 };
 	int words = options_read(&options, argc, argv);
 	if (words < 0)
@@ -215,11 +302,14 @@ int cmd_bench(int argc, char **argv)
 	unsigned bits = 0;
 	if (!driver_modules(modules, &bits))
 		return options_complain(&options, "not a list of modules", modules);
+	enum way way = BY_PLAY;
+	if (by && !way_read(by, &way))
+		return options_complain(&options, "not a way to answer", by);
 	struct bench b = { .setup = { .players = (uint8_t)players, .modules = bits } };
 	rng_seed(&b.rng, seed, 0);
-	(void)play_for(&b, 0.2); /* warm-up */
-	b.asks = b.games = 0;
-	double took = play_for(&b, (double)seconds);
-	report(&b, took);
+	double took = bench_way(&b, way, (double)seconds);
+	if (!by)
+		report(&b, took);
+	last_line(&b, took);
 	return fflush(stdout) == 0 ? 0 : 1;
 }
