@@ -28,6 +28,7 @@ struct outlook outlook_of(const struct game *g, int seat);
 unsigned main_types(struct outlook *o, unsigned types, int space);
 enum rift_result main_check(struct outlook *o, int worker, int space); /* with the reason why not */
 bool main_list(struct outlook *o, struct answers *to); /* those of all spaces of the base game, for the Active column */
+/* Lists the placements of some Worker types on a space.  true: no more answers needed. */
 static inline bool types_list(unsigned types, int space, struct answers *to)
 {
 	for (; types; types &= types - 1)
