@@ -215,9 +215,10 @@ def faults(folder):
 
 
 def deaf(folder):
-    """A bot that does not read: it is given up after --start, also when the pipe is full."""
+    """A bot that does not read is given up after --start, although its pipe is full."""
     said = run("match", bad("deaf", folder), "greedy", "--games", 2, "--start", 1, "--limit", 1, "--grace", 100)
     check("bad lost 2 games by its own fault" in said and "wins     0.0 %" in said, said)
+    check(said.count("does not read what it is told") == 2, said)
     none_left(folder)
 
 
@@ -248,7 +249,8 @@ def killed(folder):
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGKILL):
         here = folder / str(int(number))
         here.mkdir()
-        match = subprocess.Popen([TIMERIFT, "match", "greedy", bad("hang", here), "--jobs", "2", "--games", "4", "--limit", "600"],
+        # The shell waits for the bot, so that it is not a child of the match itself.
+        match = subprocess.Popen([TIMERIFT, "match", "greedy", bad("hang", here).replace("=exec ", "=") + "; true", "--jobs", "2", "--games", "4", "--limit", "600"],
                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(200):
             if len(pids(here)) >= 3:  # the first was started to see that it can be
@@ -284,6 +286,7 @@ def ladder(folder):
     many.write_text("".join(lines[:11]) + lines[11][:20], encoding="ascii")  # cut off in a line, and in a deal
     run("ladder", *words, "--results", many, "--jobs", 2)
     check(set(untimed(one)) <= set(untimed(many)), "a file that was cut off is not completed")
+    check(len(untimed(many)) == len(lines) + 2, "the deal that was cut off, and no other, is played again")
     document.write_text("before\n<!-- ladder: begin (x) -->\nold\n<!-- ladder: end -->\nafter\n", encoding="utf-8")
     for results in (one, many):
         run("ladder", *words, "--results", results, "--report", "--write", document)

@@ -3,6 +3,7 @@
 
 FILE takes the numbers of its processes, one a line, so that a test can see whether they have ended.
 """
+import fcntl
 import os
 import pathlib
 import signal
@@ -84,6 +85,7 @@ def misbehave(answers):
         case "twice":
             good([*answers, *answers])
         case "deaf":
+            fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096)  # soon full
             good(answers)
             time.sleep(FOREVER)
         case "leave":
