@@ -3,6 +3,7 @@
 
 FILE takes the numbers of its processes, one a line, so that a test can see whether they have ended.
 """
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -31,9 +32,13 @@ def say(text):
     sys.stdout.flush()
 
 
-def flood(text):
-    while True:
-        say(text)
+def fill_pipe():
+    """Makes the pipe of the own input so full that nobody can write to it."""
+    fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096)
+    with contextlib.suppress(BlockingIOError):
+        end = os.open("/proc/self/fd/0", os.O_WRONLY | os.O_NONBLOCK)
+        while True:
+            os.write(end, b"x")
 
 
 def hear_stop():
@@ -74,9 +79,10 @@ def misbehave(answers):
             os.close(1)
             time.sleep(FOREVER)
         case "flood":
-            flood("x" * 5000)
+            while True:
+                say("x" * 5000)
         case "chatter":
-            flood("info depth 1 score 2\n" * 100)
+            os.execvp("yes", ["yes", "info depth 1 score 2"])  # faster than anybody reads
         case "long":
             say("info " + "x" * 5000 + "\n")
             good(answers)
@@ -85,7 +91,7 @@ def misbehave(answers):
         case "twice":
             good([*answers, *answers])
         case "deaf":
-            fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096)  # soon full
+            fill_pipe()
             good(answers)
             time.sleep(FOREVER)
         case "leave":

@@ -260,7 +260,7 @@ static void test_lines(void **state)
 	char *line;
 	assert_int_equal(feed(&lines, "one\r\ntwo\nthree", 14, &line), LINES_ONE);
 	assert_string_equal(line, "one");
-	assert_int_equal(lines_next(&lines, 0, &line), LINES_ONE);
+	assert_int_equal(lines_next(&lines, LINES_NOW, &line), LINES_ONE);
 	assert_string_equal(line, "two");
 	assert_int_equal(lines_next(&lines, LINES_FOREVER, &line), LINES_ENDED);
 	(void)close(lines.fd);
@@ -278,7 +278,11 @@ static void test_lines(void **state)
 	int ends[2];
 	assert_int_equal(pipe(ends), 0);
 	lines_init(&lines, ends[0]);
-	assert_int_equal(lines_next(&lines, 0, &line), LINES_LATE);
+	assert_int_equal(lines_next(&lines, LINES_NOW, &line), LINES_LATE);
+	assert_int_equal(write(ends[1], "a\nb\n", 4), 4);
+	assert_int_equal(lines_next(&lines, 1, &line), LINES_LATE); /* long ago: too late, although it is there */
+	assert_int_equal(lines_next(&lines, LINES_NOW, &line), LINES_ONE);
+	assert_int_equal(lines_next(&lines, 1, &line), LINES_ONE); /* read before */
 	(void)close(ends[0]);
 	(void)close(ends[1]);
 }

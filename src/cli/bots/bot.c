@@ -90,7 +90,7 @@ static bool interrupted(void *context)
 {
 	struct speaker *s = context;
 	char *line;
-	enum lines_answer answer = lines_next(&s->in, 0, &line);
+	enum lines_answer answer = lines_next(&s->in, LINES_NOW, &line);
 	if (answer == LINES_LATE)
 		return false;
 	if (answer == LINES_ONE && strcmp(line, "isready") == 0) {

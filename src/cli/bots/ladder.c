@@ -13,7 +13,6 @@
 #include "base/base.h"
 #include "cli/base/options.h"
 #include "cli/bots/bots.h"
-#include "cli/bots/child.h"
 #include "cli/bots/run.h"
 
 #define ANCHOR "greedy"
@@ -118,7 +117,6 @@ static bool tasks_check(const struct ladder *ladder, const struct terms *terms, 
 static int ladder_run(struct ladder *ladder, const struct work *work, const struct wishes *wishes)
 {
 	struct results results;
-	child_prepare();
 	if (!wishes->report && work_run(work) != 0)
 		return 1;
 	int status = results_open(&results, work->file, work->terms);

@@ -81,7 +81,8 @@ enum lines_answer lines_next(struct lines *lines, int64_t deadline, char **line)
 			return LINES_LONG;
 		if (lines->ended)
 			return LINES_ENDED;
-		if (!readable(lines, deadline))
+		/* Not only when nothing is there: a flood does not move the deadline. */
+		if ((deadline != LINES_NOW && clock_ms() >= deadline) || !readable(lines, deadline))
 			return LINES_LATE;
 		buffer_fill(lines);
 	}

@@ -13,6 +13,7 @@
 
 #define LINES_LONGEST 4096 /* bytes of the longest line, its newline included */
 #define LINES_FOREVER INT64_MAX /* a deadline that never comes */
+#define LINES_NOW 0 /* instead of a deadline: only what is there already */
 
 struct lines {
 	int fd;
@@ -37,8 +38,8 @@ int64_t processor_us(void);
 void lines_init(struct lines *lines, int fd);
 
 /*
- * Waits for the next line until the deadline (clock_ms; 0: only what is there already).  *line becomes its text without
- * the line ending; it stays valid until the next call.
+ * Waits for the next line until the deadline (clock_ms).  After it nothing more is read from the pipe.  *line becomes the
+ * text without the line ending; it stays valid until the next call.
  */
 enum lines_answer lines_next(struct lines *lines, int64_t deadline, char **line);
 

@@ -14,7 +14,6 @@
 #include "base/base.h"
 #include "cli/base/options.h"
 #include "cli/bots/bots.h"
-#include "cli/bots/child.h"
 #include "cli/bots/run.h"
 #include "cli/bots/work.h"
 
@@ -63,7 +62,6 @@ static int match_run(const struct work *work)
 {
 	struct results results;
 	struct tally tally;
-	child_prepare();
 	if (work_run(work) != 0)
 		return 1;
 	int status = results_open(&results, work->file, work->terms);

@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "cli/base/driver.h"
+#include "cli/bots/child.h"
 #include "cli/bots/work.h"
 #include "rift_words.h"
 
@@ -117,6 +118,7 @@ bool run_check(const struct pair *pair, const struct terms *terms, const struct 
 	char why[BOT_WHY];
 	static struct players players;
 	enum rift_fault fault = bout_check(pair, terms);
+	child_prepare();
 	if (fault)
 		return options_complain(options, rift_sentence_fault((int)fault), NULL), false;
 	players_init(&players, pair);

@@ -27,7 +27,7 @@ bool run_terms(const struct run *run, const struct options *options, struct term
 
 /*
  * Says whether the games of a pair can be played: the rules accept the setup, and its programs start and speak the
- * protocol.  false after a message.
+ * protocol.  Signals are prepared for children (child_prepare).  false after a message.
  */
 bool run_check(const struct pair *pair, const struct terms *terms, const struct options *options);
 
