@@ -67,7 +67,7 @@ void results_release(struct results *results, const struct pair *pair, uint64_t 
 /* A process that was killed while it wrote leaves part of a line: it gets its end, and is a broken line from then on. */
 static int line_end(const struct results *results)
 {
-	struct stat about;
+	struct stat about = { 0 };
 	char last = '\n';
 	if (fstat(results->fd, &about) != 0)
 		return -1;
