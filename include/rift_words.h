@@ -99,6 +99,10 @@ RIFT_API const char *rift_word_warning(int warning);
 RIFT_API const char *rift_rule_warning(int warning);
 RIFT_API const char *rift_sentence_warning(int warning);
 
+/* Returns the sentence that tells a player why an answer is better, or worse if the difference is negative (struct
+   rift_reason of rift_player.h); "" for a number that is not a term. */
+RIFT_API const char *rift_sentence_reason(int term, int difference);
+
 /* Return the number of a word in its list; 0 if the list does not contain it. */
 RIFT_API int rift_word_path_of(const char *word);
 RIFT_API int rift_word_leader_of(const char *word);

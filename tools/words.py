@@ -300,9 +300,9 @@ def write_types(options):
         options.file.write_text(text, encoding="utf-8")
 
 
-def words_of_list(name):
-    """The words in a list of rift_lists.h: X(NAME, "word", ...)."""
-    block = re.search(rf"#define RIFT_{name}\(X\)(.*?[^\\])\n", (ROOT / "include" / "rift_lists.h").read_text(encoding="utf-8"), re.DOTALL)
+def words_of_list(name, header="rift_lists.h"):
+    """The words in a list of a public header: X(NAME, "word", ...)."""
+    block = re.search(rf"#define RIFT_{name}\(X\)(.*?[^\\])\n", (ROOT / "include" / header).read_text(encoding="utf-8"), re.DOTALL)
     return re.findall(r'X\(\w+, "([^"]+)"', block[1])
 
 
@@ -313,6 +313,7 @@ def check_rules(model, wrong):
     said = {"tell." + key for key in re.findall(r'^MESSAGE\(\w+, "([^"]+)"\)', (folder / "tell" / "messages.def").read_text(encoding="utf-8"), re.MULTILINE)}
     for prefix, name in (("refused", "RESULTS"), ("fault", "FAULTS"), ("warning", "WARNINGS")):
         said |= {f"{prefix}.{word}" for word in words_of_list(name)}
+    said |= {f"reason.{which}.{word}" for word in words_of_list("TERMS", "rift_player.h") for which in ("more", "less")}
     ops = (ROOT / "src" / "content" / "ops.def").read_text(encoding="utf-8")
     said |= {"op." + name.lower().replace("_", "-") for name in re.findall(r"^OP\((\w+),", ops, re.MULTILINE)}
     for file in sorted(folder.rglob("*.c")):
@@ -325,7 +326,7 @@ def check_rules(model, wrong):
     strings = set(re.findall(r'"([a-z0-9.-]+)"', code))
     parts = {before + after for before in strings if before.endswith(".") for after in strings if not after.endswith(".")}
     for key in sorted(model):
-        if key.split(".")[0] in ("tell", "refused", "fault", "warning", "list") and key not in said | strings | parts \
+        if key.split(".")[0] in ("tell", "refused", "fault", "warning", "reason", "list") and key not in said | strings | parts \
                 and not key.startswith(("tell.glitch-on.", "tell.face.")):
             wrong.append(f"{model[key].file}: nothing says {key}")
 

@@ -32,14 +32,15 @@ static void policy_begin(struct rift_think *t)
 static const struct mind random_mind = { .bytes = sizeof(struct rift_think), .begin = random_begin };
 static const struct mind policy_mind = { .bytes = sizeof(struct rift_think), .begin = policy_begin };
 
-/* Tries few answers, looks at none of them twice and not beyond the Action. */
-static const struct policy beginner = { .trials = 8, .finalists = 1, .next = 0, .ending = 4 };
+/* Those that look less far: at few of the answers, at no answer twice, not beyond the Action. */
+static const struct policy beginner = { .trials = 5, .finalists = 1, .next = 0, .ending = 2 };
+static const struct policy novice = { .trials = 24, .finalists = 1, .next = 0, .ending = 4 };
 
 /*
  * Levels that search.  A build without the search lists them, but no memory is large enough for them.  A budget is given
  * in simulations: early in an Era, where a decision matters most, a simulation takes longest.
  */
-enum { NOVICE = 30, SKILLED = 100, EXPERT = 300, MASTER = 4000 };
+enum { SKILLED = 30, EXPERT = 200, MASTER = 3200 };
 #define HOW(nodes) \
 	{ \
 		.root = { 400, 1, 0, 40 }, .inner = { 48, 1, 0, 4 }, .light = { 16, 1, 0, 4 }, .capacity = (nodes) + 1 \
@@ -59,7 +60,6 @@ enum { NOVICE = 30, SKILLED = 100, EXPERT = 300, MASTER = 4000 };
 #define SEARCH(name, nodes) \
 	static const struct tree_how name = HOW(nodes); \
 	static const struct mind name##_mind = MIND(nodes)
-SEARCH(novice, NOVICE);
 SEARCH(skilled, SKILLED);
 SEARCH(expert, EXPERT);
 SEARCH(master, MASTER);
@@ -67,9 +67,9 @@ SEARCH(master, MASTER);
 static const struct level levels[] = {
 	{ { "random", "plays anything the rules allow", 0 }, &random_mind, NULL },
 	{ { "beginner", "sees a few of the possible moves and takes the best of them", 0 }, &policy_mind, &beginner },
-	{ { "greedy", "takes what looks best now; a fair opponent for a first game", 0 }, &policy_mind,
+	{ { "novice", "looks around, but takes each question as it comes", 0 }, &policy_mind, &novice },
+	{ { "greedy", "takes what looks best now and next turn; a fair opponent for a first game", 0 }, &policy_mind,
 		&policy_greedy },
-	{ { "novice", "glances at the rest of the Era before it moves", NOVICE }, &novice_mind, &novice },
 	{ { "skilled", "thinks about what the others will do in this Era", SKILLED }, &skilled_mind, &skilled },
 	{ { "expert", "plans its Era and knows what its rivals want", EXPERT }, &expert_mind, &expert },
 	{ { "master", "takes its time and follows many lines to the end of the Era", MASTER }, &master_mind, &master },

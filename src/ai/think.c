@@ -5,14 +5,6 @@
 
 #include "base/base.h"
 
-const char *rift_term_word(int term)
-{
-#define X(NAME, word) [RIFT_##NAME] = (word),
-	static const char *const words[RIFT_TERM_END] = { "", RIFT_TERMS(X) };
-#undef X
-	return term > RIFT_NO_TERM && term < RIFT_TERM_END ? words[term] : "";
-}
-
 size_t rift_think_bytes(const struct rift_player *p)
 {
 	return level_of(p)->mind->bytes;

@@ -220,12 +220,14 @@ static int plan_worth(
 {
 	int net = tiles[tile].vp * HUNDRED + v->built[tile] + v->use[tile] * p->eras / HUNDRED - spent -
 		v->w->plan_effort;
-	for (int good = 1; good < GOOD_END; good++) {
-		int lacking = int_max(0, price->good[good] - p->good[good]);
+	for (int good = 1; good < GOOD_END; good++)
 		net -= price->good[good] * v->good[good];
-		missing += lacking * (good == WATER ? v->w->plan_water : HUNDRED);
-	}
-	return net > 0 ? net * plan_share(v, p, missing) / (100 * HUNDRED) : 0;
+	if (net <= 0)
+		return 0;
+	for (int good = 1; good < GOOD_END; good++)
+		if (price->good[good] > p->good[good])
+			missing += (price->good[good] - p->good[good]) * (good == WATER ? v->w->plan_water : HUNDRED);
+	return net * plan_share(v, p, missing) / (100 * HUNDRED);
 }
 
 static void plan_buildings(

@@ -13,11 +13,12 @@
 #include <cmocka.h>
 
 #include "rift_player.h"
+#include "rift_words.h"
 #include "driver.h"
 
 #define GAMES 14 /* of which every second is against an automaton */
 #define EVERY 29 /* moves between two questions that are thought about */
-#define BUDGET 24
+#define BUDGET 40 /* more than the nodes of the player: its tree fills */
 #define GUARD 64 /* bytes behind the memory */
 #define PATTERN 0xa5
 #define LEGAL_GAMES 8
@@ -79,6 +80,8 @@ static void think(struct desk *d, const struct rift_rules *rules, const struct r
 	assert_memory_equal(&m, &r->answer[0].move, sizeof m);
 }
 
+static unsigned reasons_told;
+
 /* What holds of every report. */
 static void report_check(const struct rift_game *g, const struct rift_report *r)
 {
@@ -92,8 +95,13 @@ static void report_check(const struct rift_game *g, const struct rift_report *r)
 		assert_true(listed(g, a->move));
 		assert_in_range(a->win, 0, 1000);
 		assert_true(i == 0 || a->simulations <= a[-1].simulations);
-		for (uint32_t k = 0; k < a->reasons; k++)
-			assert_string_not_equal(rift_term_word(a->reason[k].term), "");
+		for (uint32_t k = 0; k < a->reasons; k++) {
+			const struct rift_reason *why = &a->reason[k];
+			assert_true(why->difference != 0);
+			assert_true(k == 0 || abs(why->difference) <= abs(why[-1].difference));
+			assert_string_not_equal(rift_sentence_reason(why->term, why->difference), "");
+			reasons_told++;
+		}
 	}
 	assert_int_equal(sum, r->simulations);
 	assert_true(r->simulations <= r->nodes);
@@ -109,7 +117,7 @@ static struct rift_setup setup_of(uint32_t number, uint32_t *draws)
 static void slices_and_tables_agree(void **state)
 {
 	static const uint32_t slices[] = { 1, 7 };
-	struct desk d = desk_new("novice");
+	struct desk d = desk_new("skilled");
 	struct rift_rules other = *RIFT_RULES; /* a table of its own, as of a build that was loaded */
 	unsigned searched = 0, modules = 0;
 	(void)state;
@@ -138,7 +146,7 @@ static void slices_and_tables_agree(void **state)
 			assert_int_equal(rift_play(&g, m, NULL), RIFT_OK);
 		}
 	}
-	assert_true(searched > 30);
+	assert_true(searched > 30 && reasons_told > 100);
 	assert_int_equal(modules, (1u << (RIFT_MODULE_END - 1)) - 1);
 	desk_free(&d);
 }
@@ -233,7 +241,7 @@ static void play_other(struct rift_game *g, struct rift_move m)
 /* Others chose or drew something else in secret: what a player thinks is the same. */
 static void knows_what_its_seat_knows(void **state)
 {
-	struct desk d = desk_new("novice");
+	struct desk d = desk_new("skilled");
 	unsigned pairs = 0, searched = 0;
 	(void)state;
 	for (uint32_t number = 1; number <= HIDDEN_GAMES; number++) {

@@ -9,6 +9,7 @@
 #include "text/words/words_verbs.h"
 #include "base/base.h"
 #include "text/format/catalogue.h"
+#include "rift_player.h"
 
 #define FIRST(word, ...) word
 #define WORD(NAME, ...) [RIFT_##NAME] = FIRST(__VA_ARGS__, 0),
@@ -117,6 +118,17 @@ const char *rift_rule_warning(int warning)
 const char *rift_sentence_warning(int warning)
 {
 	return sentence("warning.", rift_word_warning(warning));
+}
+
+const char *rift_term_word(int term)
+{
+	static const char *const words[RIFT_TERM_END] = { RIFT_TERMS(WORD) };
+	return term > RIFT_NO_TERM && term < RIFT_TERM_END ? words[term] : "";
+}
+
+const char *rift_sentence_reason(int term, int difference)
+{
+	return sentence(difference < 0 ? "reason.less." : "reason.more.", rift_term_word(term));
 }
 
 int name_of(name_fn *name, struct span word)
