@@ -12,6 +12,7 @@ SRC = pathlib.Path(__file__).resolve().parent.parent / "web" / "src"
 
 PLAN = """
 core lessons
+think
 game
 keep
 online

@@ -16,7 +16,7 @@ packages() {
 }
 
 rules() {
-	[ -f build/wasm/whole.wasm ] || tools/wasm.sh
+	[ -f build/wasm/whole.wasm ] && [ -f build/wasm/think.wasm ] || tools/wasm.sh
 	tools/words.py blob en build/wasm/en.words
 	tools/words.py types web/src/words/keys.ts
 	tools/words.py whole build/wasm/timerift.wasm build/wasm/en.words build/wasm/whole.wasm

@@ -23,6 +23,9 @@ const RECORDS = [
 	["rift_balance", "Balance", true],
 	["seat of rift_setup", "SetupSeat", true],
 	["rift_setup", "Setup", true],
+	["rift_reason", "Reason", true],
+	["rift_advice", "Advice", true],
+	["rift_report", "Report", true],
 	["rift_record", "Record", false],
 	["rift_record_error", "RecordError", false],
 ];
@@ -34,17 +37,18 @@ const NUMBERS = {
 	uint16_t: ["getUint16", "number"],
 	int16_t: ["getInt16", "number"],
 	uint32_t: ["getUint32", "number"],
+	int32_t: ["getInt32", "number"],
 	int: ["getInt32", "number"],
 	size_t: ["getUint32", "number"],
 	uint64_t: ["getBigUint64", "bigint"],
 	"const char *": ["getUint32", "number"],
 };
-const WIDTH = { uint8_t: 1, int8_t: 1, uint16_t: 2, int16_t: 2, uint32_t: 4 };
+const WIDTH = { uint8_t: 1, int8_t: 1, uint16_t: 2, int16_t: 2, uint32_t: 4, int32_t: 4 };
 
 /** Size and fields of every struct, by name, from clang's -fdump-record-layouts. */
 function layouts() {
 	const source =
-		["rift.h", "rift_record.h", "rift_session.h"].map((name) => `#include "${name}"\n`).join("") +
+		["rift.h", "rift_record.h", "rift_session.h", "rift_player.h"].map((name) => `#include "${name}"\n`).join("") +
 		RECORDS.filter(([name]) => !name.includes(" "))
 			.map(([name], i) => `unsigned long size_${i} = sizeof(struct ${name});\n`)
 			.join("");

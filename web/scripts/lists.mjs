@@ -1,5 +1,5 @@
 // Writes src/core/lists.ts from the word lists of the rules (include/rift_lists.h, include/rift_session.h,
-// include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm
+// include/rift_player.h, include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm
 // run lists`; a unit test fails when the file is out of date with its sources.
 //
 //	node scripts/lists.mjs [--print]
@@ -158,6 +158,14 @@ export function listsFile() {
 		),
 	);
 	out.push('export type PlaceKind = Exclude<(typeof PLACES)[number], "">;\n');
+	out.push("/** What makes up the value of a position: the reasons of a computer player. */");
+	out.push(
+		constant(
+			"TERMS",
+			rows(comments(read("include/rift_player.h")), "RIFT_TERMS").map((v) => v.word),
+		),
+	);
+	out.push('export type Term = Exclude<(typeof TERMS)[number], "">;\n');
 	for (const [name, prefix, list, type, what] of [
 		["rift_state", "RIFT_STATE_", "STATES", "State", "What a game in progress waits for"],
 		["rift_wall", "RIFT_WALL_", "WALLS", "WallKind", "What Undo cannot take back"],

@@ -1,6 +1,6 @@
 // Runs after a build. Writes dist/sw.js with the list of all files, named by a hash of them, and reports the size of
 // the first load: all files that the browser fetches before the first decision of a new game, compressed. Files that
-// are fetched later (motion, lessons, online play, the chart at the end, the offline copy) do not count. Lists the
+// are fetched later (motion, search, lessons, online play, the chart at the end, the offline copy) do not count. Lists the
 // files of the first load in build/web/first_load.json; tests/browser/speed.mjs compares them with what a browser
 // really fetches.
 //
@@ -30,11 +30,14 @@ const chunks = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"
 /* The set-up screen is a chunk of its own, but needed before the first decision. */
 const SETUP = Object.keys(chunks).find((name) => /setup[^/]*\.(js|tsx)$/.test(name));
 
+/* The start page knows where these are, but a search or a hint fetches them when it first needs them (src/think). */
+const WHEN_NEEDED = /^assets\/(think-[^/]*\.wasm|worker-[^/]*\.js)$/;
+
 /** The files of a chunk and of everything it imports statically. */
 function withImports(start, found) {
 	const visit = (name) => {
 		const { file, imports = [], css = [], assets = [] } = chunks[name];
-		for (const other of [file, ...css, ...assets]) found.add(other);
+		for (const other of [file, ...css, ...assets]) if (!WHEN_NEEDED.test(other)) found.add(other);
 		for (const other of imports) if (!found.has(chunks[other].file)) visit(other);
 	};
 	visit(start);

@@ -20,6 +20,8 @@ import { readRecordFile } from "../keep/files";
 import { linkTo } from "../keep/links";
 import { openSettings } from "../keep/settings";
 import type { Settings } from "../keep/settings";
+import { WorkerThinker } from "../think/thinker";
+import type { Thinker } from "../think/thinker";
 import { lessonText } from "../lessons";
 import type { LessonName } from "../lessons";
 import { Place, Shown, followAddress } from "./navigate";
@@ -126,9 +128,9 @@ function keepPage(newer: Signal<boolean>): () => void {
 }
 
 /** Functions that show a stored game, a record or a lesson without changing the URL. */
-function openingsOf(core: Core, store: Store, shown: Shown) {
+function openingsOf(core: Core, store: Store, shown: Shown, thinker: Thinker) {
 	const watch = ({ setup, moves, rewound = 0 }: GameRecord, at: number | null, notes: OpenGame["notes"]) => {
-		const session = new Session(core, setup, { moves, rewound, freeUndo: true });
+		const session = new Session(core, setup, { moves, rewound, freeUndo: true, thinker });
 		session.look(at);
 		shown.game({ session, keeper: null, lost: 0, notes });
 	};
@@ -140,7 +142,7 @@ function openingsOf(core: Core, store: Store, shown: Shown) {
 	const resume = async (id: string) => {
 		const kept = await store.load(id);
 		if (!kept) return null;
-		const { session, lost } = openKept(core, kept);
+		const { session, lost } = openKept(core, kept, thinker);
 		const game = { session, keeper: autosave(store, session, kept), lost, notes: null };
 		shown.game(game);
 		return game;
@@ -157,7 +159,8 @@ export async function start(settings: Settings): Promise<App> {
 	const shown = new Shown();
 	const place = new Place();
 
-	const openings = openingsOf(core, store, shown);
+	const thinker = new WorkerThinker(core.rules);
+	const openings = openingsOf(core, store, shown, thinker);
 	const app: App = {
 		core,
 		store,
@@ -170,7 +173,7 @@ export async function start(settings: Settings): Promise<App> {
 		newer,
 		update,
 		begin(setup, options = {}, name = "") {
-			const session = new Session(core, setup, options);
+			const session = new Session(core, setup, { thinker, ...options });
 			const keeper = autosave(store, session, { name });
 			const game = { session, keeper, lost: 0, notes: null };
 			shown.game(game);

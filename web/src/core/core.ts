@@ -180,6 +180,16 @@ export interface Played {
 	readonly events: readonly GameEvent[];
 }
 
+/** A computer player. */
+export interface Player {
+	/** A single word. */
+	readonly name: string;
+	/** Its character in one sentence. */
+	readonly about: string;
+	/** Simulations it makes for a decision; 0: it does not search. One that searches thinks in a worker (think/). */
+	readonly nodes: number;
+}
+
 /** A whole game: how it was set up, and every move. */
 export interface GameRecord {
 	readonly setup: Setup;
@@ -417,11 +427,12 @@ export class Core {
 		return this.#text(this.rift.component_words(COMPONENT.condition, CONDITIONS.indexOf(condition), 0));
 	}
 
-	/** Computer players that can take a seat. */
-	get players(): readonly { readonly name: string; readonly about: string }[] {
+	/** Computer players that can take a seat, weakest first. */
+	get players(): readonly Player[] {
 		return Array.from({ length: this.rift.player_count() }, (_, i) => ({
 			name: this.#texts.fixed(this.rift.player_word(i)),
 			about: this.#texts.fixed(this.rift.player_about(i)),
+			nodes: this.rift.player_nodes?.(i) ?? 0,
 		}));
 	}
 

@@ -443,6 +443,96 @@ export function readSetup(view: DataView, at: number): SetupRecord {
 	};
 }
 
+/** struct rift_reason: its size and where its fields lie. */
+export const REASON = {
+	bytes: 8,
+	term: 0,
+	difference: 4,
+} as const;
+
+export interface ReasonRecord {
+	readonly term: number;
+	readonly difference: number;
+}
+
+export function readReason(view: DataView, at: number): ReasonRecord {
+	return {
+		term: view.getInt32(at, true),
+		difference: view.getInt32(at + 4, true),
+	};
+}
+
+/** struct rift_advice: its size and where its fields lie. */
+export const ADVICE = {
+	bytes: 52,
+	move: 0,
+	simulations: 8,
+	score: 12,
+	margin: 16,
+	win: 20,
+	reasons: 24,
+	reason: 28,
+} as const;
+
+export interface AdviceRecord {
+	readonly move: MoveRecord;
+	readonly simulations: number;
+	readonly score: number;
+	readonly margin: number;
+	readonly win: number;
+	readonly reasons: number;
+	readonly reason: readonly ReasonRecord[];
+}
+
+export function readAdvice(view: DataView, at: number): AdviceRecord {
+	return {
+		move: readMove(view, at),
+		simulations: view.getUint32(at + 8, true),
+		score: view.getInt32(at + 12, true),
+		margin: view.getInt32(at + 16, true),
+		win: view.getInt32(at + 20, true),
+		reasons: view.getUint32(at + 24, true),
+		reason: Array.from({ length: 3 }, (_, i) => readReason(view, at + 28 + 8 * i)),
+	};
+}
+
+/** struct rift_report: its size and where its fields lie. */
+export const REPORT = {
+	bytes: 768,
+	simulations: 0,
+	nodes: 4,
+	answers: 8,
+	answer: 12,
+	moves: 636,
+	line: 640,
+	score: 736,
+	win: 752,
+} as const;
+
+export interface ReportRecord {
+	readonly simulations: number;
+	readonly nodes: number;
+	readonly answers: number;
+	readonly answer: readonly AdviceRecord[];
+	readonly moves: number;
+	readonly line: readonly MoveRecord[];
+	readonly score: readonly number[];
+	readonly win: readonly number[];
+}
+
+export function readReport(view: DataView, at: number): ReportRecord {
+	return {
+		simulations: view.getUint32(at, true),
+		nodes: view.getUint32(at + 4, true),
+		answers: view.getUint32(at + 8, true),
+		answer: Array.from({ length: 12 }, (_, i) => readAdvice(view, at + 12 + 52 * i)),
+		moves: view.getUint32(at + 636, true),
+		line: Array.from({ length: 16 }, (_, i) => readMove(view, at + 640 + 6 * i)),
+		score: Array.from({ length: 4 }, (_, i) => view.getInt32(at + 736 + 4 * i, true)),
+		win: Array.from({ length: 4 }, (_, i) => view.getInt32(at + 752 + 4 * i, true)),
+	};
+}
+
 /** struct rift_record: its size and where its fields lie. */
 export const RECORD = {
 	bytes: 24632,

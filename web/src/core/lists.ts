@@ -412,6 +412,14 @@ export const PLACES = [
 
 export type PlaceKind = Exclude<(typeof PLACES)[number], "">;
 
+/** What makes up the value of a position: the reasons of a computer player. */
+export const TERMS = [
+	"", "tiles", "tracks", "tokens", "conditions", "breakthroughs", "goods", "workers", "actions", "uses", "plans",
+	"time", "evacuation", "modules", "first", "automaton", "learned", "others",
+] as const;
+
+export type Term = Exclude<(typeof TERMS)[number], "">;
+
 /** What a game in progress waits for, from 0. */
 export const STATES = [
 	"over", "answer", "hand-over", "turn-up", "ready", "nature", "computer", "send", "sent", "wait",

@@ -118,6 +118,8 @@ export interface RiftExports {
 	player_count(): number;
 	player_word(player: number): number;
 	player_about(player: number): number;
+	/** Older rules have no players that search. */
+	player_nodes?(player: number): number;
 	player_seed(seed: bigint): void;
 	player_choose(slot: number, seat: number, player: number): void;
 }

@@ -2,11 +2,14 @@
  * A game in progress, as signals. The session in C (core/session.ts) provides history, Undo, the turn and its end,
  * secrets, places and previews. This file exposes them as signals, and adds dice, computer players, sentences for each
  * move, and replay. A game on a server is a subclass (online/table.ts).
+ *
+ * Dice and players that do not search answer at once (`automatic`). A player that searches thinks in a worker: `run`
+ * stops there with `thinking` set, and goes on when the answer arrives. Any change of the position in between drops it.
  */
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import type { Ask, Core, Game, GameRecord, Move, Setup } from "../core/core";
-import { NATURE, sameMove } from "../core/core";
+import type { Ask, Core, Game, GameRecord, Move, Player, Setup } from "../core/core";
+import { NATURE, moveOf, sameMove } from "../core/core";
 import type { Refusal, State, WallKind, Worker } from "../core/lists";
 import { placeKey } from "../core/places";
 import type { Place } from "../core/places";
@@ -18,6 +21,10 @@ import { newSeed, roll, stream } from "./dice";
 import type { Seed } from "./dice";
 import type { LogTurn, Step } from "./log";
 import { keepTurns, logOf, takeStep } from "./log";
+import type { Task } from "../think/brain";
+import type { Thinker } from "../think/thinker";
+import { Ponder } from "./ponder";
+import type { Progress } from "./ponder";
 
 /**
  * Who decides for a seat: a person at this device, an automaton, a person at another device, or a computer player,
@@ -41,6 +48,8 @@ export interface SessionOptions {
 	readonly start?: Game;
 	/** The game is on a server. */
 	readonly online?: boolean;
+	/** Where computer players that search think; needed if one of them has a seat, and for hints. */
+	readonly thinker?: Thinker | undefined;
 }
 
 /** A legal answer to the open question. */
@@ -78,6 +87,7 @@ export interface Wall {
 	readonly kind: WallKind;
 }
 
+const QUICK = "greedy"; /* the player that answers at once where one that searches cannot */
 const AUTOMATIC_MAX = 10000; /* more than the automatic moves in a row of any game */
 const HELD: ReadonlySet<State> = new Set([
 	"ready",
@@ -99,8 +109,12 @@ export class Session {
 	readonly controllers: readonly Controller[];
 	readonly natureByHand: boolean;
 	readonly freeUndo: boolean;
+	readonly thinker: Thinker | null;
 
 	protected readonly inner: CoreSession;
+	readonly #ponder = new Ponder();
+	#pondered = -1; /* number of moves played when the search under way began */
+	#found: Move | null = null; /* its answer, while an earlier position is shown */
 	readonly #now = signal<Now>(undefined as never);
 	readonly #changes = signal(0); /* counts all changes of the session */
 	readonly #head = signal(0);
@@ -119,6 +133,8 @@ export class Session {
 	readonly cursor: ReadonlySignal<number>;
 	/** The full position after the moves shown, with all secrets. Draw `table` instead: the viewer's view. */
 	readonly game: ReadonlySignal<Game>;
+	/** The computer player that searches for its answer; null: none does. */
+	readonly thinking: ReadonlySignal<Progress | null> = this.#ponder.now;
 	/** The seat that holds the device. */
 	readonly holder: ReadonlySignal<Seat>;
 	/** The seat whose view is shown; null: everything, because nobody plays here or the game is over. */
@@ -167,9 +183,12 @@ export class Session {
 		this.controllers = setup.seats.map((seat, i) =>
 			seat.kind && seat.kind !== "human" ? "bot" : (options.controllers?.[i] ?? "human"),
 		);
-		for (const controller of this.controllers)
-			if (typeof controller === "object" && !core.players.some(({ name }) => name === controller.player))
-				throw new Error(`there is no computer player ${controller.player}`);
+		this.thinker = options.thinker ?? null;
+		for (const controller of this.controllers) {
+			if (typeof controller !== "object") continue;
+			const player = this.#player(controller.player);
+			if (player.nodes > 0 && !this.thinker) throw new Error(`${player.name} has nowhere to think`);
+		}
 		this.inner = new CoreSession(core, setup, {
 			control: this.controllers.map(controlOf),
 			online: options.online ?? false,
@@ -255,18 +274,92 @@ export class Session {
 		return this.#looking.value === null && this.change(() => this.inner.goOn());
 	}
 
-	/** The next automatic step: a roll, or a computer player's decision. Null: a person must decide. */
+	/**
+	 * The next automatic step: a roll, or the decision of a computer player that does not search. Null: a person or a
+	 * search must decide.
+	 */
 	automatic(): Move | null {
+		if (this.#now.value.state === "nature") return roll(this.#at(this.#head.value).chance(), this.seed, this.#rolls());
+		const computer = this.#computer();
+		return computer && computer.player.nodes === 0 ? this.#choose(computer.seat, computer.player) : null;
+	}
+
+	#player(name: string): Player {
+		const player = this.core.players.find((one) => one.name === name);
+		if (!player) throw new Error(`there is no computer player ${name}`);
+		return player;
+	}
+
+	/** The computer player that must decide; null: none. */
+	#computer(): { readonly seat: Seat; readonly player: Player } | null {
 		const { state, seat } = this.#now.value;
-		if (state !== "nature" && state !== "computer") return null;
-		const game = this.#at(this.#head.value);
-		if (state === "nature") return roll(game.chance(), this.seed, this.#rolls());
 		const controller = this.controllers[seat ?? -1];
-		if (seat === null || typeof controller !== "object") return null;
-		const player = this.core.players.findIndex(({ name }) => name === controller.player);
+		if (state !== "computer" || seat === null || typeof controller !== "object") return null;
+		return { seat, player: this.#player(controller.player) };
+	}
+
+	/** Depends on the game's dice and the number of moves, so that a reload repeats the decision. */
+	#seedHere(): bigint {
 		const random = stream(this.seed, -1 - this.#head.value);
-		this.core.seedPlayers((BigInt(random()) << 32n) | BigInt(random()));
-		return game.choose(seat, player);
+		return (BigInt(random()) << 32n) | BigInt(random());
+	}
+
+	/** The answer of a player that does not search. */
+	#choose(seat: Seat, { name }: Player): Move {
+		this.core.seedPlayers(this.#seedHere());
+		const number = this.core.players.findIndex((one) => one.name === name);
+		return this.#at(this.#head.value).choose(seat, number);
+	}
+
+	/** The open question of a seat as a task for a player that searches. */
+	taskOf(seat: Seat, player: string, nodes = 0): Task {
+		return { player, game: this.#at(this.#head.value).view(seat).bytes, seat, seed: this.#seedHere(), nodes };
+	}
+
+	/** Begins to search if a computer player that searches must decide. */
+	#think(): void {
+		const computer = this.#computer();
+		const head = this.#head.value;
+		if (!computer || computer.player.nodes === 0 || !this.thinker) return;
+		if (this.#pondered === head && (this.#found || this.#ponder.now.peek()?.failed === "")) return;
+		this.#ponder.begin(this.thinker, this.taskOf(computer.seat, computer.player.name), ({ answer }) => {
+			const [best] = answer;
+			this.#found = best ? moveOf(best.move) : null;
+			this.#takeFound();
+		});
+		this.#pondered = head;
+	}
+
+	/** Plays what a search has found, unless an earlier position is shown. */
+	#takeFound(): void {
+		const move = this.#found;
+		if (!move || this.#looking.value !== null) return;
+		this.#found = null;
+		if (this.change(() => this.inner.play(move) === "ok")) this.run();
+	}
+
+	/** Lets the player that searches answer at once with what it has found so far. */
+	stopThinking(): void {
+		this.#ponder.stop();
+	}
+
+	/** After a failure: searches again, or lets the quick player answer this question. */
+	retryThinking(): void {
+		if (this.thinking.value?.failed) this.#think();
+	}
+
+	answerQuickly(): void {
+		const computer = this.#computer();
+		if (!computer || !this.thinking.value?.failed) return;
+		const move = this.#choose(computer.seat, this.#player(QUICK));
+		if (this.change(() => this.inner.play(move) === "ok")) this.run();
+	}
+
+	/** The game leaves the screen: what was searched for is not wanted any more. */
+	rest(): void {
+		this.#ponder.drop();
+		this.#found = null;
+		this.#pondered = -1;
 	}
 
 	/** Performs the next automatic step. */
@@ -276,10 +369,11 @@ export class Session {
 		return move !== null && this.change(() => this.inner.play(move) === "ok");
 	}
 
-	/** Performs automatic steps until a person at this device must decide or the game is over. */
+	/** Performs automatic steps until a person at this device or a search must decide, or the game is over. */
 	run(): void {
 		batch(() => {
 			for (let i = 0; i < AUTOMATIC_MAX && this.advance(); i++);
+			if (this.#looking.value === null) this.#think();
 		});
 	}
 
@@ -323,6 +417,7 @@ export class Session {
 	look(n: number | null): void {
 		const at = n === null || n >= this.#head.value ? null : Math.max(0, n);
 		this.#looking.value = at;
+		if (at === null) this.#takeFound();
 	}
 
 	/** Moves the replay by n moves. */
@@ -344,6 +439,7 @@ export class Session {
 		return new Session(this.core, this.setup, {
 			controllers: this.controllers,
 			rewound: this.rewound.value,
+			thinker: this.thinker ?? undefined,
 			...options,
 			moves,
 		});
@@ -421,6 +517,7 @@ export class Session {
 		this.#steps.value = steps;
 		this.#head.value = this.inner.head;
 		this.#now.value = this.inner.now();
+		if (this.#pondered !== this.#head.value || this.#now.value.state !== "computer") this.rest();
 		this.#rewound.value = this.inner.rewound;
 		this.#changes.value++;
 	}

@@ -4,6 +4,7 @@
  */
 import { effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
+import type { Thinker } from "../think/thinker";
 import type { Core, Game } from "../core/core";
 import { snapshot } from "../core/table";
 import { Session } from "../game/session";
@@ -51,7 +52,11 @@ export function keptGame(
 }
 
 /** Restores a stored game; `lost`: number of moves at its end that the current rules refuse. */
-export function openKept(core: Core, kept: KeptGame): { readonly session: Session; readonly lost: number } {
+export function openKept(
+	core: Core,
+	kept: KeptGame,
+	thinker?: Thinker,
+): { readonly session: Session; readonly lost: number } {
 	const all = movesFromBytes(kept.bytes);
 	const moves = [];
 	let game: Game | null = core.newGame(kept.setup);
@@ -61,7 +66,15 @@ export function openKept(core: Core, kept: KeptGame): { readonly session: Sessio
 		moves.push(move);
 	}
 	const { seed, controllers, natureByHand, freeUndo, rewound = 0 } = kept;
-	const session = new Session(core, kept.setup, { seed, controllers, natureByHand, freeUndo, rewound, moves });
+	const session = new Session(core, kept.setup, {
+		seed,
+		controllers,
+		natureByHand,
+		freeUndo,
+		rewound,
+		moves,
+		thinker,
+	});
 	return { session, lost: all.length - moves.length };
 }
 

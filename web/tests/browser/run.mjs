@@ -20,6 +20,7 @@ const FILES = [
 	"fit",
 	"offline",
 	"lesson",
+	"think",
 	"motion",
 	"speed",
 	"cold",

@@ -263,12 +263,15 @@ async function hints(stage) {
 		for (; taken < 12; taken++) {
 			const before = await toTurn(page, player);
 			await player.press("[data-hint-button]");
+			await page.waitForSelector("[data-searching] [data-search=stop], [data-advice]");
+			await page.evaluate(() => document.querySelector("[data-search=stop]")?.click());
+			await page.locator("[data-hint=more]").click();
 			const key = await page.locator("[data-advice]").getAttribute("data-advice");
 			same((await read(page)).hash, before.hash, "the position while a hint is shown");
 			same((await page.locator(".advice p").first().textContent()).length > 0, true, "a reason");
 			const lit = await page.locator("[data-hinted]").count();
 			if (lit !== 1 && key !== "word:pass") throw new Error(`${lit} places are lit by the hint ${key}`);
-			await player.press("[data-do-hint]");
+			await player.press("[data-hint=do]");
 			same((await read(page)).head > before.head, true, "moves after a hint was followed");
 			await playTurn(page, player);
 			if ((await look(page)).end) await player.press("[data-end]");

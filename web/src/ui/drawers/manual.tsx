@@ -20,6 +20,7 @@ const KEYS: readonly (readonly [string, Key])[] = [
 	["r", "help.restart"],
 	["R", "help.rewind"],
 	["h", "help.hint"],
+	["H", "help.hint.follow"],
 	["p", "help.pass"],
 	["?", "help.help"],
 ];

@@ -253,6 +253,7 @@ export function GameScreen({
 	const hand = useMemo(() => new Hand(session), [session]);
 	useEffect(() => {
 		if (!notes) session.run();
+		return () => session.rest();
 	}, [session]);
 	const under = session.table.value.era > 1;
 	useEffect(() => {

@@ -92,6 +92,8 @@ function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: O
 	const who = at?.name ?? seatName(seat);
 	const open = hand.opened.value === seat.seat;
 	const acting = hand.session.ask.value.seats.includes(seat.seat) && !hand.session.over.value;
+	const thinking = hand.session.thinking.value;
+	const thinks = thinking?.seat === seat.seat && !thinking.failed ? thinking : null;
 	const cls = ["banner", `own-${owner}`, acting ? "acting" : "", seat.passed ? "passed" : "", seat.bot ? "bot" : ""]
 		.filter(Boolean)
 		.join(" ");
@@ -118,6 +120,13 @@ function Banner({ view, seat, online }: { view: View; seat: SeatTable; online: O
 			<span class="bn" aria-hidden="true">
 				{at?.presence}
 				<span class="nm">{who}</span>
+				{thinks ? (
+					<span
+						class="thinks"
+						title={say("prompt.waiting", { who })}
+						style={{ "--share": thinks.done / (thinks.nodes || 1) }}
+					/>
+				) : null}
 				{seat.first ? (
 					<span class="br" title={say("table.first")} data-anchor={`flag:${seat.seat}`}>
 						<Icon name="first-player" size={16} />

@@ -8,8 +8,7 @@ import type { Answer, Session, Why } from "../../game/session";
 import type { Place } from "../../core/places";
 import { placeKey } from "../../core/places";
 import { blinkOf } from "../../game/blink";
-import { adviceOf } from "../../game/hint";
-import type { Advice } from "../../game/hint";
+import { Hints } from "../../game/hint";
 import { offersOf, shortcut } from "../../game/offers";
 import { Taps } from "../../game/taps";
 import { turnOf } from "../../game/turn";
@@ -38,8 +37,8 @@ export class Hand extends Opened {
 	/** Whether the list of all answers, and the field for typed moves, are open. */
 	readonly listing = signal(false);
 	readonly typing = signal(false);
-	/** The hint shown: what the computer player would do. */
-	readonly advice = signal<Advice | null>(null);
+	/** Hints: what the strongest computer player would do. */
+	readonly hints: Hints;
 	/** The explanation of Rewind is shown. */
 	readonly rewinding = signal(false);
 	/** After a placement: a Worker that would have gained more there. */
@@ -94,6 +93,7 @@ export class Hand extends Opened {
 		super();
 		this.session = session;
 		this.#history = new Taps(session);
+		this.hints = new Hints(session);
 		let at = -1;
 		effect(() => {
 			const now = session.cursor.value;
@@ -101,6 +101,7 @@ export class Hand extends Opened {
 			const kept = this.#kept(at, now);
 			at = now;
 			batch(() => {
+				this.hints.close();
 				this.picked.value = kept;
 				this.why.value = null;
 				this.pointed.value = null;
@@ -275,7 +276,7 @@ export class Hand extends Opened {
 			if (played > 0) session.run();
 		});
 		this.rewinding.value = false;
-		this.advice.value = null;
+		this.hints.close();
 		if (played > 0) this.#history.done(from);
 		return played > 0;
 	}
@@ -311,34 +312,35 @@ export class Hand extends Opened {
 
 	/** undo takes back the last tap, redo plays it again, restart takes back the turn. */
 	undo(): void {
-		this.advice.value = null;
+		this.hints.close();
 		if (this.#history.undo()) this.waste.value = null;
 	}
 
 	redo(): void {
-		this.advice.value = null;
+		this.hints.close();
 		this.#history.redo();
 	}
 
 	restart(): void {
-		this.advice.value = null;
+		this.hints.close();
 		if (this.#history.restart()) this.waste.value = null;
 	}
 
-	/** Shows or hides the hint. */
+	/** Asks for a hint, or for more of the one that is shown. */
 	advise(): void {
 		this.rewinding.value = false;
-		this.advice.value = this.advice.value ? null : adviceOf(this.session);
+		this.hints.more();
 	}
 
+	/** Plays the answer of the hint, once that is shown. */
 	followAdvice(): void {
-		const advice = this.advice.value;
-		if (advice) this.give(advice.answer);
+		const advice = this.hints.advice.value;
+		if (advice && this.hints.strength.value > 1) this.give(advice.answer);
 	}
 
 	/** Practice: the first call only shows the explanation; the next one rewinds. */
 	rewind(): void {
-		this.advice.value = null;
+		this.hints.close();
 		if (this.session.rewound.value === 0 && !this.rewinding.value) {
 			this.rewinding.value = this.session.canRewind.value;
 			return;
@@ -359,7 +361,7 @@ export class Hand extends Opened {
 		if (!ended) return;
 		this.#history.clear();
 		this.rewinding.value = false;
-		this.advice.value = null;
+		this.hints.close();
 		this.waste.value = null;
 		this.freeLeft.value = false;
 	}

@@ -1,7 +1,7 @@
 /**
  * The keys of the table: Enter and Space end the turn or do what is in the hand, u undo, U redo, r restart, R rewind,
- * p pass, h a hint and then to follow it, 1 to 9 the answers in order, l the list of answers, / a typed move,
- * Escape lets go, ? help.
+ * p pass, h a hint and then more of it, H follow it, 1 to 9 the answers in order, l the list of answers, / a typed
+ * move, Escape lets go, ? help.
  */
 import { useEffect } from "preact/hooks";
 import type { Hand } from "./hand";
@@ -12,7 +12,7 @@ const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 function letGo(hand: Hand): void {
 	hand.picked.value = null;
 	hand.rewinding.value = false;
-	hand.advice.value = null;
+	hand.hints.close();
 	hand.why.value = null;
 	hand.drawer.value = null;
 	hand.opened.value = null;
@@ -40,7 +40,8 @@ const KEYS: Readonly<Record<string, (hand: Hand) => void>> = {
 	r: (hand) => hand.restart(),
 	R: (hand) => hand.rewind(),
 	p: (hand) => hand.pass(),
-	h: (hand) => (hand.advice.value ? hand.followAdvice() : hand.advise()),
+	h: (hand) => hand.advise(),
+	H: (hand) => hand.followAdvice(),
 	l: (hand) => (hand.listing.value = !hand.listing.value),
 	"/": (hand) => (hand.typing.value = true),
 	"?": (hand) => (hand.drawer.value = hand.drawer.value === "help" ? null : "help"),

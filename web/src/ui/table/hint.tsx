@@ -1,29 +1,32 @@
 /**
- * A hint: what the greedy computer player would do now, highlighted on the board with its reason. A second tap plays
- * it.
+ * A hint in three strengths: the part of the board, then the answer lit there with its reason, then also the
+ * second-best answer and the expected line. Nothing is played before *Do it*.
  */
 import { useLayoutEffect } from "preact/hooks";
 import { mayAdvise } from "../../game/hint";
-import type { Advice } from "../../game/hint";
+import type { Advice, Found } from "../../game/hint";
+import type { Answer } from "../../game/session";
 import { Icon } from "../pieces/atoms";
 import { Change } from "../pieces/change";
 import { labelOf } from "./labels";
-import { name, say } from "../words/say";
+import { Searching } from "./searching";
+import { figure, name, playerName, say, sayOf } from "../words/say";
 import type { View } from "../hand/view";
 
 /** The hint button in the corner of the question. */
 export function HintButton({ view: { hand } }: { view: View }) {
 	if (hand.session.seat.value === null || !mayAdvise(hand.session)) return null;
 	const words = say("prompt.hint");
+	const on = hand.hints.advice.value !== null || hand.hints.searching.value !== null;
 	return (
 		<button
 			type="button"
-			class={hand.advice.value ? "hintb on" : "hintb"}
+			class={on ? "hintb on" : "hintb"}
 			data-hint-button
-			aria-pressed={hand.advice.value !== null}
+			aria-pressed={on}
 			title={words}
 			aria-label={words}
-			onClick={() => hand.advise()}
+			onClick={() => (on ? hand.hints.close() : hand.advise())}
 		>
 			<Icon name="hint" size={22} />
 		</button>
@@ -33,8 +36,8 @@ export function HintButton({ view: { hand } }: { view: View }) {
 const sum = (of: Readonly<Record<string, number | undefined>>) =>
 	Object.values(of).reduce<number>((all, n) => all + (n ?? 0), 0);
 
-/** The main reason for the advice; the first that applies. */
-export function reasonOf({ balance, score, reveals }: Advice): string {
+/** What the suggested turn brings at once; the first that applies. */
+function gainOf({ balance, score, reveals }: Advice): string {
 	const workers = sum(balance.active) + sum(balance.tired);
 	if (score > 0) return say("flow.hint.score", { n: score });
 	if (reveals) return say("flow.hint.reveals");
@@ -45,41 +48,165 @@ export function reasonOf({ balance, score, reveals }: Advice): string {
 	return gained > 0 ? say("flow.hint.goods", { n: gained }) : say("flow.hint.nothing");
 }
 
-/** The move in words: "Engineer to Mine". */
-function moveWords(view: View, { answer }: Advice): string {
+/** A difference of VP in words: hundredths, rounded to halves below 5 and to whole ones above. */
+function vp(hundredths: number): string {
+	const n = Math.abs(hundredths) < 500 ? Math.round(hundredths / 50) / 2 : Math.round(hundredths / 100);
+	return figure(n);
+}
+
+/** "It brings more VP from Buildings, Superprojects and Anomalies (about 2 VP)"; null: no reason stands out. */
+function reasonOf({ reasons }: Found): string | null {
+	const best = reasons.find(({ difference }) => difference >= 25);
+	if (!best) return null;
+	return say("flow.hint.reason", { what: sayOf("term", best.term), n: vp(best.difference) });
+}
+
+/** An answer in words: "Engineer to Mine". */
+function answerWords(view: View, answer: Answer): string {
 	const { text } = labelOf(view, answer);
 	return answer.worker ? say("flow.place", { who: name(answer.worker), where: text }) : text;
 }
 
-export function HintPanel({ view, advice }: { view: View; advice: Advice }) {
-	const { hand } = view;
-	const { key } = advice.answer;
-	useLayoutEffect(() => {
-		const place = document.querySelector(`[data-place="${CSS.escape(key)}"]`);
-		place?.setAttribute("data-hinted", "");
-		return () => place?.removeAttribute("data-hinted");
-	}, [key]);
+const REGIONS = { "r-rift": "rift", "r-city": "city", "r-annex": "annex", "r-hq": "hq" } as const;
+
+/** The part of the board in which a place is; null: the answer is among the choices of the question. */
+function regionOf(key: string): Element | null {
+	const place = document.querySelector(`.region [data-place="${CSS.escape(key)}"]`);
 	return (
-		<div class="advice" role="status" data-advice={key}>
-			<b>{moveWords(view, advice)}</b>
+		place?.closest(
+			Object.keys(REGIONS)
+				.map((region) => `.${region}`)
+				.join(),
+		) ?? null
+	);
+}
+
+function nudgeWords(key: string): string {
+	const classes = regionOf(key)?.classList;
+	const found = (Object.keys(REGIONS) as (keyof typeof REGIONS)[]).find((region) => classes?.contains(region));
+	return say(found ? `flow.hint.look.${REGIONS[found]}` : "flow.hint.look.ask");
+}
+
+/** The element with the box of a region: on wide screens the region itself has none. */
+function boxOf(region: Element | null): Element | null {
+	return region && getComputedStyle(region).display === "contents" ? region.firstElementChild : region;
+}
+
+/** Lights an element while it is mounted. */
+function useLit(find: () => Element | null, mark: string, keys: readonly unknown[]): void {
+	useLayoutEffect(() => {
+		const element = find();
+		element?.setAttribute(mark, "");
+		return () => element?.removeAttribute(mark);
+	}, keys);
+}
+
+function Nudge({ advice: { answer } }: { advice: Advice }) {
+	useLit(() => boxOf(regionOf(answer.key)), "data-nudged", [answer.key]);
+	return <b>{nudgeWords(answer.key)}</b>;
+}
+
+function Shown({ view, advice }: { view: View; advice: Advice }) {
+	const { key } = advice.answer;
+	useLit(() => document.querySelector(`[data-place="${CSS.escape(key)}"]`), "data-hinted", [key]);
+	return (
+		<>
+			<b>{answerWords(view, advice.answer)}</b>
 			<p class="fx2">
-				<span>{reasonOf(advice)}</span> <Change of={advice.balance} />
+				<span>{(advice.found && reasonOf(advice.found)) ?? gainOf(advice)}</span> <Change of={advice.balance} />
 			</p>
-			<div class="opts2">
-				<button type="button" class="opt2 plain choice" data-do-hint onClick={() => hand.followAdvice()}>
-					<Icon name="check" size={22} />
-					<span class="ot">
-						<b>{say("flow.hint.do")}</b>
-					</span>
-				</button>
-				<button type="button" class="opt2 plain" onClick={() => hand.advise()}>
-					<Icon name="undo" size={22} />
-					<span class="ot">
-						<b>{say("flow.hint.no")}</b>
-					</span>
-				</button>
-			</div>
-			<p class="hint">{say("flow.hint.note")}</p>
+		</>
+	);
+}
+
+const CLOSE = 100; /* hundredths of a VP: a smaller difference is none to speak of */
+
+/** The second-best answer, the chance of winning and the line. */
+function More({ view, found }: { view: View; found: Found | null }) {
+	if (!found) return <p data-more>{say("flow.hint.onlyone")}</p>;
+	const { second, line, win } = found;
+	return (
+		<div class="more" data-more>
+			{second ? (
+				<p>
+					{second.less < CLOSE
+						? say("flow.hint.close", { what: answerWords(view, second.answer) })
+						: say("flow.hint.second", { what: answerWords(view, second.answer), n: vp(second.less) })}
+				</p>
+			) : (
+				<p>{say("flow.hint.only")}</p>
+			)}
+			{win > 0 ? <p>{say("flow.hint.win", { n: Math.round(win / 10) })}</p> : null}
+			{line.length > 1 ? (
+				<ol aria-label={say("flow.hint.line")}>
+					{line.map((words, i) => (
+						<li key={i}>{words}</li>
+					))}
+				</ol>
+			) : null}
 		</div>
+	);
+}
+
+function Choice({ icon, words, act, data }: { icon: string; words: string; act: () => void; data: string }) {
+	return (
+		<button type="button" class="opt2 plain choice" data-hint={data} onClick={act}>
+			<Icon name={icon} size={22} />
+			<span class="ot">
+				<b>{words}</b>
+			</span>
+		</button>
+	);
+}
+
+function HintPanel({ view, advice }: { view: View; advice: Advice }) {
+	const { hand } = view;
+	const strength = hand.hints.strength.value;
+	const { player, found } = advice;
+	return (
+		<div class="advice" role="status" data-advice={advice.answer.key} data-strength={strength}>
+			{strength === 1 ? <Nudge advice={advice} /> : <Shown view={view} advice={advice} />}
+			<div class="opts2">
+				{strength > 1 ? (
+					<Choice icon="check" words={say("flow.hint.do")} act={() => hand.followAdvice()} data="do" />
+				) : null}
+				{strength < 3 ? (
+					<Choice
+						icon="hint"
+						words={say(strength === 1 ? "flow.hint.show" : "flow.hint.more")}
+						act={() => hand.advise()}
+						data="more"
+					/>
+				) : null}
+				<Choice icon="undo" words={say("flow.hint.no")} act={() => hand.hints.close()} data="no" />
+			</div>
+			{strength === 3 ? <More view={view} found={found} /> : null}
+			<p class="hint">
+				{!found
+					? say("flow.hint.note")
+					: found.simulations > 0
+						? say("flow.hint.by", { who: playerName(player), n: found.simulations })
+						: say("flow.hint.sight", { who: playerName(player) })}
+			</p>
+		</div>
+	);
+}
+
+/** The hint, or the search for it. */
+export function HintSpace({ view }: { view: View }) {
+	const { hints } = view.hand;
+	const advice = hints.advice.value;
+	const searching = hints.searching.value;
+	if (advice) return <HintPanel view={view} advice={advice} />;
+	if (!searching) return null;
+	return (
+		<Searching
+			of={searching}
+			title={say("flow.hint.searching")}
+			stop={say("flow.hint.enough")}
+			onStop={() => hints.more()}
+			onRetry={() => hints.more()}
+			other={{ words: say("flow.hint.no"), act: () => hints.close() }}
+		/>
 	);
 }

@@ -19,8 +19,9 @@ import { RecallRisk } from "../modules/device";
 import { Change } from "../pieces/change";
 import { labelOf } from "./labels";
 import { name, say } from "../words/say";
-import { HintButton, HintPanel } from "./hint";
+import { HintButton, HintSpace } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
+import { Thinking } from "./searching";
 import { TurnList } from "./turn_list";
 
 const PLACING = new Set(["turn", "place-main", "place-home"]); /* questions answered by placing the Worker in hand */
@@ -334,6 +335,7 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 	const asked = session.ready.value || session.turnUp.value || (seat !== null && (seat === NATURE || seat === me.seat));
 	const { kick, title } = headOf(view, seat);
 	const all = settings.list.value || hand.listing.value;
+	const hinted = hand.hints.advice.value !== null || hand.hints.searching.value !== null;
 	return (
 		<section
 			class={asked ? "ask you" : "ask calm"}
@@ -348,10 +350,8 @@ export function Prompt({ view, settings }: { view: View; settings: Settings }) {
 			</h2>
 			<div class="mid" tabIndex={session.ready.value ? 0 : undefined}>
 				{asked && hand.rewinding.value ? <RewindPanel view={view} /> : null}
-				{asked && hand.advice.value && !hand.rewinding.value ? (
-					<HintPanel view={view} advice={hand.advice.value} />
-				) : null}
-				{asked && !hand.blink.value && !hand.rewinding.value && !hand.advice.value ? (
+				{asked && !hand.rewinding.value ? <HintSpace view={view} /> : <Thinking session={session} />}
+				{asked && !hand.blink.value && !hand.rewinding.value && !hinted ? (
 					<>
 						{PLACING.has(session.ask.value.kind) && seat !== null ? <Hands view={view} /> : null}
 						<TurnList view={view} />

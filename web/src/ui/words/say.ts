@@ -83,6 +83,12 @@ export function name(word: string): string {
 	return key ? message(key) : word;
 }
 
+/** The name of a computer player: the catalogue's, or the word of the rules with a capital. */
+export function playerName(word: string): string {
+	const key = `player.${word}`;
+	return hasWords(key) ? message(key) : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** The name of a space of the main board. */
 export function spaceWords(space: Space): string {
 	const [place = "", at = ""] = space.split(".");

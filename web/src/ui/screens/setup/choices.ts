@@ -3,7 +3,7 @@
  */
 import { signal } from "@preact/signals";
 import { SETUP_NUMBERS } from "../../../core/core";
-import type { Advice, Core, Setup, SetupNumber } from "../../../core/core";
+import type { Advice, Core, Player, Setup, SetupNumber } from "../../../core/core";
 import { KINDS, LEADERS, MODULES, NEW_BUILDINGS, OPTIONS, PATHS, VARIANTS } from "../../../core/lists";
 import type { BotOption, Edition, Kind, Leader, Module, NewBuilding, Path, Variant } from "../../../core/lists";
 import { ofPreset, presetOf, presetsOf } from "../../../game/presets";
@@ -24,6 +24,8 @@ export const ALL_MODULES = MODULES.filter((module): module is Module => module !
 export const ALL_NEW_BUILDINGS = NEW_BUILDINGS.filter((building): building is NewBuilding => building !== "");
 
 const MOST = 9;
+const USUAL_PLAYER = "greedy";
+const NOT_OFFERED = "random"; /* plays without sense: for tests */
 
 /** "": the player chooses when the game starts. */
 export type Choice<T> = T | "" | "random";
@@ -31,7 +33,8 @@ export type Choice<T> = T | "" | "random";
 export interface SeatChoice {
 	path: Choice<Path>;
 	leader: Choice<Leader>;
-	player: "human" | "greedy";
+	/** "human", or the name of a computer player. */
+	player: string;
 }
 
 function oneOf<T>(list: readonly T[]): T | null {
@@ -46,6 +49,8 @@ export class Choices {
 	readonly opponent = signal<Opponent>("chronobot2");
 	/** Number of computer players, if they are the opponents. */
 	readonly computers = signal(1);
+	/** Their level, by name. */
+	readonly computer = signal(USUAL_PLAYER);
 	readonly side = signal<"A" | "B">("A");
 	readonly device = signal<"A" | "B">("A");
 	readonly edition = signal<Edition>("infinity");
@@ -75,9 +80,15 @@ export class Choices {
 
 	/** Who decides for each seat. */
 	controllers(): Controller[] {
-		return this.seats.value
-			.slice(0, this.players)
-			.map(({ player }, i) => (player === "greedy" || (this.solo && i > 0) ? { player: "greedy" } : "human"));
+		return this.seats.value.slice(0, this.players).map(({ player }, i) => {
+			if (this.solo && i > 0) return { player: this.computer.value };
+			return player === "human" ? "human" : { player };
+		});
+	}
+
+	/** The computer players that can take a seat, weakest first. */
+	computerLevels(): readonly Player[] {
+		return this.core.players.filter(({ name }) => name !== NOT_OFFERED);
 	}
 
 	take(opponent: Opponent): void {

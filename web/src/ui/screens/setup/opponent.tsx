@@ -5,7 +5,8 @@ import { PRESET_GAMES, winsOfTen } from "../../../game/presets";
 import type { Preset } from "../../../game/presets";
 import { Art } from "../../pieces/figures";
 import { Icon } from "../../pieces/atoms";
-import { say, sayOf } from "../../words/say";
+import { say as sentenceOf } from "../../../words/i18n";
+import { playerName, say, sayOf } from "../../words/say";
 import { OPPONENTS } from "./choices";
 import type { Choices, Opponent } from "./choices";
 import { Radio, arrows } from "./fields";
@@ -115,7 +116,35 @@ function Computers({ choices }: { choices: Choices }) {
 					</Radio>
 				))}
 			</div>
-			<p>{say("setup.computer.level")}</p>
+			<ComputerLevels choices={choices} />
+		</>
+	);
+}
+
+/** The levels of the computer players, and the character of the chosen one. */
+function ComputerLevels({ choices }: { choices: Choices }) {
+	const levels = choices.computerLevels();
+	const now = levels.find(({ name }) => name === choices.computer.value);
+	return (
+		<>
+			<div class="seg lvls" role="radiogroup" aria-label={say("setup.player.level")} onKeyDown={arrows}>
+				{levels.map(({ name }) => (
+					<Radio
+						key={name}
+						on={now?.name === name}
+						cls="lvl"
+						data={`level-${name}`}
+						onPick={() => (choices.computer.value = name)}
+					>
+						{playerName(name)}
+					</Radio>
+				))}
+			</div>
+			{now ? (
+				<p data-about={now.name}>
+					<b>{playerName(now.name)}:</b> {sentenceOf(now.about)}.
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 /** Seats: the player's Path and Leader in a solo game, or all seats of a table. */
 import { Bust, Exosuit } from "../../pieces/figures";
 import { PATH_LETTERS } from "../../pieces/atoms";
-import { say, sayOf } from "../../words/say";
+import { playerName, say, sayOf } from "../../words/say";
 import { HUMAN_PATHS } from "./choices";
 import type { Choices } from "./choices";
 import { Radio, Select, arrows } from "./fields";
@@ -138,7 +138,9 @@ function SeatRow({ choices, i, online }: { choices: Choices; i: number; online: 
 					value={seat.player}
 					options={[
 						["human", say("setup.human")],
-						["greedy", say("setup.greedy")],
+						...choices
+							.computerLevels()
+							.map(({ name, about }) => [name, say("setup.level.choice", { name: playerName(name), about })] as const),
 					]}
 					onChange={(player) => choices.change(i, { player })}
 				/>

@@ -1,0 +1,93 @@
+/**
+ * Thinking beside the page. The worker and its module are fetched when a computer player that searches, or a hint,
+ * first needs them.
+ */
+import thinkUrl from "../../../build/wasm/think.wasm?url";
+import type { ReportRecord } from "../core/layout";
+import type { Task } from "./brain";
+import type { FromWorker, ToWorker } from "./messages";
+
+/** Called while a task is thought about; after `done` or `failed`, and after a drop, nothing is called any more. */
+export interface Listener {
+	progress(done: number, nodes: number): void;
+	done(report: ReportRecord): void;
+	failed(why: string): void;
+}
+
+/** A task under way. */
+export interface Thought {
+	/** Answer at once with what was found. */
+	stop(): void;
+	/** The answer is not wanted any more. */
+	drop(): void;
+}
+
+export interface Thinker {
+	think(task: Task, listener: Listener): Thought;
+}
+
+/** The part of a Worker that is used here. */
+export interface Port {
+	onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+	onerror: ((event: ErrorEvent) => void) | null;
+	postMessage(message: ToWorker): void;
+	terminate(): void;
+}
+
+const startWorker = (): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+
+export class WorkerThinker implements Thinker {
+	readonly #rules: string;
+	readonly #start: () => Port;
+	readonly #listeners = new Map<number, Listener>();
+	#worker: Port | null = null;
+	#id = 0;
+
+	/** `rules`: the hash of the rules that the games follow. */
+	constructor(rules: string, start: () => Port = startWorker) {
+		this.#rules = rules;
+		this.#start = start;
+	}
+
+	think(task: Task, listener: Listener): Thought {
+		const id = ++this.#id;
+		this.#listeners.set(id, listener);
+		try {
+			this.#worker ??= this.#open();
+			this.#worker.postMessage({ kind: "think", id, task });
+		} catch (error) {
+			queueMicrotask(() => this.#failed(String(error))); /* not before the caller has the thought */
+		}
+		return {
+			stop: () => this.#worker?.postMessage({ kind: "stop", id }),
+			drop: () => {
+				if (this.#listeners.delete(id)) this.#worker?.postMessage({ kind: "drop", id });
+			},
+		};
+	}
+
+	#open(): Port {
+		const worker = this.#start();
+		worker.onmessage = ({ data }) => this.#hear(data);
+		worker.onerror = (event) => this.#failed(event.message || "the worker could not start");
+		worker.postMessage({ kind: "load", url: new URL(thinkUrl, location.href).href, rules: this.#rules });
+		return worker;
+	}
+
+	#hear(message: FromWorker): void {
+		if (message.kind === "failed") return this.#failed(message.why);
+		const listener = this.#listeners.get(message.id);
+		if (message.kind === "progress") return listener?.progress(message.done, message.nodes);
+		this.#listeners.delete(message.id);
+		listener?.done(message.report);
+	}
+
+	/** All tasks fail; the next one starts another worker. */
+	#failed(why: string): void {
+		this.#worker?.terminate();
+		this.#worker = null;
+		const all = [...this.#listeners.values()];
+		this.#listeners.clear();
+		for (const listener of all) listener.failed(why);
+	}
+}
