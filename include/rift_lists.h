@@ -78,26 +78,22 @@
  * no code changes.  With Fractures of Time, the eight with a B after their number replace the Building without it.
  */
 #define RIFT_POWER_PLANTS(X) \
-	X(101, "101") \
-	X(102, "102") X(103, "103") X(104, "104") X(105, "105") X(106, "106") X(107, "107") X(108, "108") \
-		X(109, "109") X(110, "110") X(111, "111") X(112, "112") X(113, "113") X(114, "114") X(115, "115") \
-			X(116, "116") X(117, "117") X(118, "118")
+	X(101, "101") X(102, "102") X(103, "103") X(104, "104") X(105, "105") X(106, "106") X(107, "107") \
+	X(108, "108") X(109, "109") X(110, "110") X(111, "111") X(112, "112") X(113, "113") X(114, "114") \
+	X(115, "115") X(116, "116") X(117, "117") X(118, "118")
 #define RIFT_FACTORIES(X) \
-	X(201, "201") \
-	X(202, "202") X(203, "203") X(204, "204") X(205, "205") X(206, "206") X(207, "207") X(208, "208") \
-		X(209, "209") X(210, "210") X(211, "211") X(212, "212") X(213, "213") X(214, "214") X(215, "215") \
-			X(216, "216") X(217, "217") X(218, "218") X(215B, "215B")
+	X(201, "201") X(202, "202") X(203, "203") X(204, "204") X(205, "205") X(206, "206") X(207, "207") \
+	X(208, "208") X(209, "209") X(210, "210") X(211, "211") X(212, "212") X(213, "213") X(214, "214") \
+	X(215, "215") X(216, "216") X(217, "217") X(218, "218") X(215B, "215B")
 #define RIFT_LIFE_SUPPORTS(X) \
-	X(301, "301") \
-	X(302, "302") X(303, "303") X(304, "304") X(305, "305") X(306, "306") X(307, "307") X(308, "308") \
-		X(309, "309") X(310, "310") X(311, "311") X(312, "312") X(313, "313") X(314, "314") X(315, "315") \
-			X(316, "316") X(317, "317") X(318, "318") X(301B, "301B") X(302B, "302B") X(303B, "303B") \
-				X(304B, "304B") X(313B, "313B") X(314B, "314B")
+	X(301, "301") X(302, "302") X(303, "303") X(304, "304") X(305, "305") X(306, "306") X(307, "307") \
+	X(308, "308") X(309, "309") X(310, "310") X(311, "311") X(312, "312") X(313, "313") X(314, "314") \
+	X(315, "315") X(316, "316") X(317, "317") X(318, "318") X(301B, "301B") X(302B, "302B") \
+	X(303B, "303B") X(304B, "304B") X(313B, "313B") X(314B, "314B")
 #define RIFT_LABS(X) \
-	X(401, "401") \
-	X(402, "402") X(403, "403") X(404, "404") X(405, "405") X(406, "406") X(407, "407") X(408, "408") \
-		X(409, "409") X(410, "410") X(411, "411") X(412, "412") X(413, "413") X(414, "414") X(415, "415") \
-			X(416, "416") X(417, "417") X(418, "418") X(403B, "403B")
+	X(401, "401") X(402, "402") X(403, "403") X(404, "404") X(405, "405") X(406, "406") X(407, "407") \
+	X(408, "408") X(409, "409") X(410, "410") X(411, "411") X(412, "412") X(413, "413") X(414, "414") \
+	X(415, "415") X(416, "416") X(417, "417") X(418, "418") X(403B, "403B")
 
 /* In the order of their rules, SUPER-01 to SUPER-18; then those of Fractures of Time, FSUPER-01 to FSUPER-05. */
 #define RIFT_SUPERPROJECTS(X) \
@@ -133,12 +129,12 @@
 
 /* Collapsing Capital tiles: five per Capital Action, then the three per Action that Fractures of Time adds on top. */
 #define RIFT_COLLAPSES(X) \
-	X(CON1, "con1") \
-	X(CON2, "con2") X(CON3, "con3") X(CON4, "con4") X(CON5, "con5") X(REC1, "rec1") X(REC2, "rec2") \
-		X(REC3, "rec3") X(REC4, "rec4") X(REC5, "rec5") X(RES1, "res1") X(RES2, "res2") X(RES3, "res3") \
-			X(RES4, "res4") X(RES5, "res5") X(RES6, "res6") X(RES7, "res7") X(RES8, "res8") \
-				X(REC6, "rec6") X(REC7, "rec7") X(REC8, "rec8") X(CON6, "con6") X(CON7, "con7") \
-					X(CON8, "con8")
+	X(CON1, "con1") X(CON2, "con2") X(CON3, "con3") X(CON4, "con4") X(CON5, "con5") \
+	X(REC1, "rec1") X(REC2, "rec2") X(REC3, "rec3") X(REC4, "rec4") X(REC5, "rec5") \
+	X(RES1, "res1") X(RES2, "res2") X(RES3, "res3") X(RES4, "res4") X(RES5, "res5") \
+	X(RES6, "res6") X(RES7, "res7") X(RES8, "res8") \
+	X(REC6, "rec6") X(REC7, "rec7") X(REC8, "rec8") \
+	X(CON6, "con6") X(CON7, "con7") X(CON8, "con8")
 
 /* Technologies of Fractures of Time, in the order of their printed numbers, 501 to 518. */
 #define RIFT_TECHNOLOGIES(X) \
@@ -196,29 +192,31 @@
  * come the spaces of modules: the Guardian board, additions to the main board, and boards and cards of a seat.
  */
 #define RIFT_SPACES(X) \
-	X(CONSTRUCT_1, "construct.1") \
-	X(CONSTRUCT_2, "construct.2") X(CONSTRUCT_3, "construct.3") X(RECRUIT_1, "recruit.1") X( \
-		RECRUIT_2, "recruit.2") X(RECRUIT_3, "recruit.3") X(RESEARCH_1, "research.1") X(RESEARCH_2, \
-		"research.2") X(RESEARCH_3, "research.3") X(COUNCIL_LEFT, "council.left") X(COUNCIL_RIGHT, \
-		"council.right") X(MINE_TOP, "mine.top") X(MINE_MIDDLE, "mine.middle") X(MINE_BOTTOM, \
-		"mine.bottom") X(PURIFY, "purify") X(TRADE, "trade") X(EVACUATE, "evacuate") X(SUPPLY, \
-		"supply") X(FORCE, "force") X(LEADER, "leader") X(HOME_1, "power-plant.1") X(HOME_2, \
-		"power-plant.2") X(HOME_3, "power-plant.3") X(HOME_4, "factory.1") X(HOME_5, "factory.2") X(HOME_6, \
-		"factory.3") X(HOME_7, "life-support.1") X(HOME_8, "life-support.2") X(HOME_9, \
-		"life-support.3") X(HOME_10, "lab.1") X(HOME_11, "lab.2") X(HOME_12, "lab.3") X(GUARDIAN_1, \
-		"guardian.1") X(GUARDIAN_2, "guardian.2") X(GUARDIAN_3, "guardian.3") X(GUARDIAN_4, \
-		"guardian.4") X(GUARDIAN_5, "guardian.5") X(GUARDIAN_6, "guardian.6") X(ADVENTURE, \
-		"adventure") X(UPGRADE_POWER, "upgrade-power") X(UPGRADE_SENSOR, "upgrade-sensor") X(CARD_TRIBES, \
-		"tribes-of-the-outback") X(CARD_STORAGE, "hidden-resource-storage") X(CARD_CARRIER, \
-		"deserted-carrier") X(CARD_TRAILS, "trails-to-the-lost-city") X(EXPERIMENT, "experiment") \
-		X(REMOVAL, "removal") X(ASSIMILATE_1, "assimilate.1") X(ASSIMILATE_2, "assimilate.2") X(ASSIMILATE_3, \
-			"assimilate.3") X(EXTRACT_1, "extract.1") X(EXTRACT_2, "extract.2") X(EXTRACT_3, "extract.3") \
-			X(VALLEY_1, "valley.1") X(VALLEY_2, "valley.2") X(DEVICE_FLUX, "device-flux") X(DEVICE_GLITCH, \
-				"device-glitch") X(DEVICE_UPGRADE, "device-upgrade") X(DEVICE_GENIUS, "device-genius") \
-				X(DEVICE_RECALL, "device-recall") X(DEVICE_SLIDE, "device-slide") \
-					X(TECHNOLOGY_508, "glitch-absorber") X(TECHNOLOGY_512, "anomaly-neutralizer") \
-						X(TECHNOLOGY_515, "blink-suppression-bypass") X(OUTPOST, "outpost") \
-							X(SECRET_SITE, "secret-site")
+	X(CONSTRUCT_1, "construct.1") X(CONSTRUCT_2, "construct.2") X(CONSTRUCT_3, "construct.3") \
+	X(RECRUIT_1, "recruit.1") X(RECRUIT_2, "recruit.2") X(RECRUIT_3, "recruit.3") \
+	X(RESEARCH_1, "research.1") X(RESEARCH_2, "research.2") X(RESEARCH_3, "research.3") \
+	X(COUNCIL_LEFT, "council.left") X(COUNCIL_RIGHT, "council.right") \
+	X(MINE_TOP, "mine.top") X(MINE_MIDDLE, "mine.middle") X(MINE_BOTTOM, "mine.bottom") \
+	X(PURIFY, "purify") X(TRADE, "trade") X(EVACUATE, "evacuate") \
+	X(SUPPLY, "supply") X(FORCE, "force") X(LEADER, "leader") \
+	X(HOME_1, "power-plant.1") X(HOME_2, "power-plant.2") X(HOME_3, "power-plant.3") \
+	X(HOME_4, "factory.1") X(HOME_5, "factory.2") X(HOME_6, "factory.3") \
+	X(HOME_7, "life-support.1") X(HOME_8, "life-support.2") X(HOME_9, "life-support.3") \
+	X(HOME_10, "lab.1") X(HOME_11, "lab.2") X(HOME_12, "lab.3") \
+	X(GUARDIAN_1, "guardian.1") X(GUARDIAN_2, "guardian.2") X(GUARDIAN_3, "guardian.3") \
+	X(GUARDIAN_4, "guardian.4") X(GUARDIAN_5, "guardian.5") X(GUARDIAN_6, "guardian.6") \
+	X(ADVENTURE, "adventure") X(UPGRADE_POWER, "upgrade-power") X(UPGRADE_SENSOR, "upgrade-sensor") \
+	X(CARD_TRIBES, "tribes-of-the-outback") X(CARD_STORAGE, "hidden-resource-storage") \
+	X(CARD_CARRIER, "deserted-carrier") X(CARD_TRAILS, "trails-to-the-lost-city") \
+	X(EXPERIMENT, "experiment") X(REMOVAL, "removal") \
+	X(ASSIMILATE_1, "assimilate.1") X(ASSIMILATE_2, "assimilate.2") X(ASSIMILATE_3, "assimilate.3") \
+	X(EXTRACT_1, "extract.1") X(EXTRACT_2, "extract.2") X(EXTRACT_3, "extract.3") \
+	X(VALLEY_1, "valley.1") X(VALLEY_2, "valley.2") \
+	X(DEVICE_FLUX, "device-flux") X(DEVICE_GLITCH, "device-glitch") X(DEVICE_UPGRADE, "device-upgrade") \
+	X(DEVICE_GENIUS, "device-genius") X(DEVICE_RECALL, "device-recall") X(DEVICE_SLIDE, "device-slide") \
+	X(TECHNOLOGY_508, "glitch-absorber") X(TECHNOLOGY_512, "anomaly-neutralizer") \
+	X(TECHNOLOGY_515, "blink-suppression-bypass") \
+	X(OUTPOST, "outpost") X(SECRET_SITE, "secret-site")
 
 /* Actions of the Valley of Amethynia. */
 #define RIFT_VALLEYS(X) \
@@ -237,10 +235,10 @@
 
 /* Trade with Nomads: what is given, then what is received. */
 #define RIFT_EXCHANGES(X) \
-	X(WATER_CORE, "water-core") \
-	X(CORE_WATER, "core-water") X(CORE_NEUTRONIUM, "core-neutronium") X(NEUTRONIUM_CORE, "neutronium-core") \
-		X(NEUTRONIUM_MIX, "neutronium-mix") X(MIX_NEUTRONIUM, "mix-neutronium") X(MIX_WATER, "mix-water") \
-			X(WATER_MIX, "water-mix")
+	X(WATER_CORE, "water-core") X(CORE_WATER, "core-water") \
+	X(CORE_NEUTRONIUM, "core-neutronium") X(NEUTRONIUM_CORE, "neutronium-core") \
+	X(NEUTRONIUM_MIX, "neutronium-mix") X(MIX_NEUTRONIUM, "mix-neutronium") \
+	X(MIX_WATER, "mix-water") X(WATER_MIX, "water-mix")
 
 /* Spaces of the Alternate Timeline. */
 #define RIFT_RIFTS(X) \
@@ -368,10 +366,8 @@
 
 /* Variable Anomalies, by the number of their rules. */
 #define RIFT_VARIABLES(X) \
-	X(X01, "x01") \
-	X(X02, "x02") X(X03, "x03") X(X04, "x04") X(X05, "x05") X(X06, "x06") X(X07, "x07") X(X08, "x08") \
-		X(X09, "x09") X(X10, "x10") X(X11, "x11") X(X12, "x12") X(X13, "x13") X(X14, "x14") X(X15, "x15") \
-			X(X16, "x16")
+	X(X01, "x01") X(X02, "x02") X(X03, "x03") X(X04, "x04") X(X05, "x05") X(X06, "x06") X(X07, "x07") X(X08, "x08") \
+	X(X09, "x09") X(X10, "x10") X(X11, "x11") X(X12, "x12") X(X13, "x13") X(X14, "x14") X(X15, "x15") X(X16, "x16")
 
 /* Faces of a Trajectory die. */
 #define RIFT_TRAJECTORIES(X) \
@@ -472,19 +468,15 @@
 	X(D_TILE, "tile") /* b: the slot; n: the action tile: number * 2, + 1 for side B */ \
 	X(D_ENLIST, "enlist") /* b: the Guardian's place; n: the Worker type spent, or 0: from the World Council */ \
 	X(D_ADVENTURE, "adventure") /* b: the Adventure card taken, or 0; n: its Power with die and Power space */ \
-	X(D_UPGRADE, \
-		"upgrade") /* b: the Resource placed on its Upgrade board, or 0: a VP token; n: its board's Power */ \
+	X(D_UPGRADE, "upgrade") /* b: the Resource placed on its Upgrade board, or 0: a VP token; n: its board's Power */ \
 	X(D_EXPERIMENT, "experiment") /* b: the Experiment taken; n: its Era */ \
-	X(D_MARKER, \
-		"marker") /* b: the Era of the Experiment it marks, or 0: removed; n: the Era the marker comes from, or 0 */ \
+	X(D_MARKER, "marker") /* b: the Era of the Experiment it marks, or 0: removed; n: the Era the marker comes from, or 0 */ \
 	X(D_VARIABLE, "variable-anomaly") /* b: the Variable Anomaly taken or removed; n: the alternative, or 0 */ \
-	X(D_FLUX, \
-		"flux") /* b: RIFT_FLUX_TOKENS drawn from its Flux Pool; n: Exosuits that could Blink. b 0: n Casings return */ \
+	X(D_FLUX, "flux") /* b: RIFT_FLUX_TOKENS drawn from its Flux Pool; n: Exosuits that could Blink. b 0: n Casings return */ \
 	X(D_BLINK, "blink") /* b: the space its Exosuit leaves; n: the Command token for this Action, or 0 */ \
 	X(D_POOL, "pool") /* b: Flux Cores, n: Energy Cores added to its pools */ \
 	X(D_ASSIMILATE, "assimilate") /* b 1: an Operator, 2: a Technology; n: Operators | Technologies owned << 4 */ \
-	X(D_POSITION, \
-		"position") /* b: the Worker type that its Operator stands in for; n -1: the Operator is turned in */
+	X(D_POSITION, "position") /* b: the Worker type that its Operator stands in for; n -1: the Operator is turned in */
 
 /* Who plays a seat. */
 #define RIFT_KINDS(X) \
@@ -833,8 +825,7 @@
 	X(SUM_RANGE_MORE, "range-more") /* Eras added to the printed range of the seat's Power Plants */ \
 	X(SUM_EVACUATION_MET, "evacuation-met") /* 1: the seat meets its Evacuation condition */ \
 	X(SUM_EVACUATION_VP, "evacuation-vp") /* VP the seat would score if it met the condition */ \
-	X(SUM_NEXT_SLOT, \
-		"next-slot") /* index type: 1 + the slot for the next Building of this type; 0: the row is full */ \
+	X(SUM_NEXT_SLOT, "next-slot") /* index type: 1 + the slot for the next Building of this type; 0: the row is full */ \
 	X(SUM_IN_PLAY, "in-play") /* index space: 1 if the space is in play with this number of players */ \
 	X(SUM_OPEN, "open") /* index space: 1 if the space may be used at this point of the game */ \
 	X(SUM_CONDITION, "condition") /* index condition: the seat's value for it */ \
@@ -845,23 +836,18 @@
 	X(SUM_ADVENTURE_CARDS, "adventure-cards") /* index deck: cards the seat would draw */ \
 	X(SUM_ADVENTURE_LEFT, "adventure-left") /* index Power: cards of that Power still in the decks */ \
 	X(SUM_ADVENTURE_ODDS, "adventure-odds") /* index deck: chance in 1000 that the easiest card drawn succeeds */ \
-	X(SUM_CARD_ODDS, \
-		"card-odds") /* index card: chance in 1000 that it succeeds on the current or the next Adventure */ \
+	X(SUM_CARD_ODDS, "card-odds") /* index card: chance in 1000 that it succeeds on the current or the next Adventure */ \
 	X(SUM_ROLLS, "rolls") /* index Era: 1 if the seat rolls the Paradox die for its Warp tiles there */ \
-	X(SUM_EXPERIMENT_MET, \
-		"experiment-met") /* index card: 1 if the seat meets its requirements after placing a Worker */ \
-	X(SUM_IMPACT_ODDS, \
-		"impact-odds") /* index 1 earlier, 2 unchanged, 3 later: chance in 1000 for the next Trajectory roll */ \
+	X(SUM_EXPERIMENT_MET, "experiment-met") /* index card: 1 if the seat meets its requirements after placing a Worker */ \
+	X(SUM_IMPACT_ODDS, "impact-odds") /* index 1 earlier, 2 unchanged, 3 later: chance in 1000 for the next Trajectory roll */ \
 	X(SUM_DEVICE_FREE, "device-free") /* free slots of the seat's Fracture Device */ \
 	X(SUM_DEVICE_VP, "device-vp") /* VP of the Fracture Device now */ \
 	X(SUM_GLITCHES, "glitches") /* the seat's Glitches in play */ \
 	X(SUM_BLINK_ODDS, "blink-odds") /* index worker, or 0: chance in 1000 that its next Blink causes a Glitch */ \
 	X(SUM_BLINK_FREE, "blink-free") /* free slots of the Device after the Flux Core of the next Blink */ \
-	X(SUM_BLINK_FACES, \
-		"blink-faces") /* index worker, or 0: faces of the Flux die that are too high for those free slots */ \
+	X(SUM_BLINK_FACES, "blink-faces") /* index worker, or 0: faces of the Flux die that are too high for those free slots */ \
 	X(SUM_GLITCH_ROOM, "glitch-room") /* index glitch target: 1 if it would have a free place then */ \
-	X(SUM_GLITCH_ODDS, \
-		"glitch-odds") /* index glitch target: chance in 1000 that the next Blink puts a Glitch there */ \
+	X(SUM_GLITCH_ODDS, "glitch-odds") /* index glitch target: chance in 1000 that the next Blink puts a Glitch there */ \
 	X(SUM_RECALL_ODDS, "recall-odds") /* chance in 1000 that the next Recall causes a Glitch */ \
 	X(SUM_LEADER, "leader") /* Leader whose ability the seat has: its own, or the one Thalia has borrowed */
 
