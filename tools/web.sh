@@ -16,7 +16,7 @@ packages() {
 }
 
 rules() {
-	[ -f build/wasm/whole.wasm ] && [ -f build/wasm/think.wasm ] || tools/wasm.sh
+	if [ ! -f build/wasm/whole.wasm ] || [ ! -f build/wasm/think.wasm ]; then tools/wasm.sh; fi
 	tools/words.py blob en build/wasm/en.words
 	tools/words.py types web/src/words/keys.ts
 	tools/words.py whole build/wasm/timerift.wasm build/wasm/en.words build/wasm/whole.wasm
