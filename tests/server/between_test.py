@@ -17,7 +17,7 @@ def told(player, why):
 
 
 def given_up_and_died(rig, check):
-    """The player to move gives up and the node dies before it can play for the seat: another node plays."""
+    """The player to move gives up and the node dies before it can tell it and play for the seat: another node does both."""
     a, b = rig.nodes
     game, kinds, players = make(a, seats=3)
     while players[0].rules.count < 10:  # the standing written at the beginning would hide the failure
@@ -32,7 +32,10 @@ def given_up_and_died(rig, check):
         late.socket.send({"t": "resign"})
         waiting(rig, 1, "gave_up")
         a.stop(9)
-    again = Player(b, game, kinds, other.token)
+        again = Player(b, game, kinds, other.token)
+        again.until(lambda: again.people is not None)
+        again.quiet(1)  # the node has begun to listen, and has looked once more
+        check(again.player(late.seat) == "person", "nobody has given up yet")
     again.until(lambda: again.rules.count > late.rules.count, 30)
     again.until(lambda: again.player(late.seat) == "gave-up")
     check(True, "the computer plays on for who has given up")

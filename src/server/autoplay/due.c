@@ -244,6 +244,15 @@ static void on_table(void *arg, const struct rooms_reply *reply)
 	due_game_think(e);
 }
 
+/* A node that died may have changed who plays and not have told it: what the players here were told is out of date. */
+static bool outdated(const struct people *told, const struct people *p)
+{
+	for (int seat = 0; seat < p->seats; seat++)
+		if (told->seat[seat].player != p->seat[seat].player)
+			return true;
+	return false;
+}
+
 static void on_people(void *arg, const struct people *p)
 {
 	struct due_game *e = arg;
@@ -252,6 +261,9 @@ static void on_people(void *arg, const struct people *p)
 		return;
 	}
 	e->people = *p;
+	const struct people *told = party_people(e->due->parties, e->link.game);
+	if (told && outdated(told, p))
+		party_news(e->due->parties, e->link.game);
 	rooms_visit(e->due->rooms, e->link.game, on_table, e);
 }
 
