@@ -18,7 +18,7 @@ import resource
 import subprocess
 import sys
 
-from rig import FREE, PG_BIN, Rig, places
+from rig import FREE, PG_BIN, Rig, places, wait_for
 
 JOURNAL = pathlib.Path(__file__).resolve().parents[2] / "src/server/store/sql/journal.sql"
 LEAST = 0.5
@@ -56,7 +56,12 @@ class Bare:
             [PG_BIN / "pgbench", "-n", "-M", "prepared", "-f", path, "-c", str(self.options.connections), "-j", "2", "-T",
              str(self.options.seconds), "-D", "n=0", "-D", f"base={self.runs * 10 ** 10}", "-h", self.rig.pg.directory, "-p",
              str(self.rig.pg.port), "-U", "postgres", "timerift"], check=True, capture_output=True, text=True).stdout
+        wait_for("the end of pgbench's connections", self.gone)
         return rows * float(re.search(r"tps = ([\d.]+)", out).group(1))
+
+    def gone(self):
+        """Whether no process of the database serves pgbench any more; until then its processor time would count as the service's."""
+        return self.rig.pg.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pgbench'")[0][0] == "0"
 
 
 def served(rig, options, *more):
