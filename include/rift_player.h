@@ -128,6 +128,55 @@ RIFT_API void rift_think_report(const struct rift_think *t, struct rift_report *
 RIFT_API struct rift_move rift_player_choose(const struct rift_player *p, const struct rift_rules *rules,
 	const struct rift_game *g, int seat, uint64_t *random, void *memory, size_t bytes);
 
+/* How good a decision was, X(NAME, word), from the best to the worst. */
+#define RIFT_GRADES(X) \
+	X(GRADE_BEST, "best") /* no answer was found that is better */ \
+	X(GRADE_FINE, "fine") /* as good as the best, or so nearly that it cannot be told apart */ \
+	X(GRADE_SLIP, "slip") /* a little worse */ \
+	X(GRADE_MISTAKE, "mistake") /* clearly worse */ \
+	X(GRADE_BLUNDER, "blunder") /* among the decisions that lose games */
+#define RIFT_GRADE_ENUM(NAME, word) RIFT_##NAME,
+enum rift_grade { RIFT_NO_GRADE, RIFT_GRADES(RIFT_GRADE_ENUM) RIFT_GRADE_END };
+#undef RIFT_GRADE_ENUM
+
+/* Returns the word of a grade ("slip"); "" for a number that is not a grade. */
+RIFT_API const char *rift_grade_word(int grade);
+
+/* What a player thinks of a decision that was made.  Differences are those of margins, in hundredths of a VP. */
+struct rift_verdict {
+	int32_t grade; /* enum rift_grade; RIFT_NO_GRADE: there was nothing to choose, or it was before the first Era */
+	int32_t loss; /* how much better the best answer is: 0 or more */
+	int32_t loss_error; /* standard error of the loss */
+	int32_t loss_win; /* chance of winning that it cost, in per mille: 0 or more */
+	struct rift_advice made; /* the answer that was given; its reasons are against the best answer */
+	struct rift_advice best; /* the best answer, which may be the same; its reasons are against the other one */
+	uint32_t simulations; /* made so far; 0: scores and chances are not known and 0 */
+	int32_t score[RIFT_SEATS]; /* expected final score of each seat after the best answer, in hundredths of a VP */
+	int32_t win[RIFT_SEATS]; /* chance of winning of each seat after the best answer, in per mille */
+};
+
+/* A player reviewing one decision, in memory of the caller. */
+struct rift_review;
+
+/* Returns how many bytes of memory a review needs; SIZE_MAX for a player that does not search. */
+RIFT_API size_t rift_review_bytes(const struct rift_player *p);
+
+/*
+ * Begins to review the answer `made` of a seat to the question that is open for it in g, the position before the answer,
+ * which is copied.  The player looks for the best answer, and then tries that one and the answer made equally often.  It
+ * knows what the seat knew then.  memory and nodes as in rift_think_begin; equal arguments give equal verdicts.  Returns
+ * `memory`; NULL if `bytes` are too few, the player does not search, or the answer is not legal.
+ */
+RIFT_API struct rift_review *rift_review_begin(void *memory, size_t bytes, const struct rift_player *p,
+	const struct rift_rules *rules, const struct rift_game *g, int seat, struct rift_move made, uint64_t seed,
+	uint32_t nodes);
+
+/* Thinks on for at most so many simulations.  Returns whether there is more to think about. */
+RIFT_API bool rift_review_go(struct rift_review *r, uint32_t nodes);
+
+/* Tells in *v what was found so far.  Before the end of the review the grade is RIFT_NO_GRADE. */
+RIFT_API void rift_review_verdict(const struct rift_review *r, struct rift_verdict *v);
+
 #ifdef __cplusplus
 }
 #endif

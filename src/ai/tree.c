@@ -69,8 +69,7 @@ static bool listed(const struct playout *p, struct rift_move m)
 	return false;
 }
 
-/* The square root, rounded down. */
-static uint64_t root_of(uint64_t x)
+uint64_t root_of(uint64_t x)
 {
 	uint64_t root = 0;
 	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
@@ -109,13 +108,14 @@ struct way {
 	uint8_t twig[TREE_DEPTH];
 };
 
-/* Follows a node; false: the tree ends here. */
-static bool way_down(struct tree *tree, struct way *way, uint32_t at)
+/* Follows a node, by a twig or by TREE_ANY; false: the tree ends here. */
+static bool way_down(struct tree *tree, struct way *way, uint32_t at, int twig)
 {
 	struct node *node = &tree->node[at];
 	if (node->seat != tree->playout.seat || node->kind != tree->playout.ask.kind || way->depth == TREE_DEPTH)
 		return false;
-	int twig = node_select(node, &tree->playout);
+	if (twig == TREE_ANY)
+		twig = node_select(node, &tree->playout);
 	if (twig < 0)
 		return false;
 	way->node[way->depth] = at;
@@ -132,7 +132,7 @@ static bool way_grow(struct tree *tree, struct way *way)
 	uint32_t at = tree->used++;
 	node_make(tree, &tree->node[at], &tree->how->inner);
 	tree->node[way->node[way->depth - 1]].twig[way->twig[way->depth - 1]].node = at;
-	return way_down(tree, way, at);
+	return way_down(tree, way, at, TREE_ANY);
 }
 
 /* Questions that are not turns are answered by the light policy, except the first. */
@@ -149,10 +149,10 @@ static bool way_skip(struct tree *tree)
 	return false;
 }
 
-static void way_go(struct tree *tree, struct way *way)
+static void way_go(struct tree *tree, struct way *way, int twig)
 {
 	way->depth = 0;
-	bool within = way_down(tree, way, 0);
+	bool within = way_down(tree, way, 0, twig);
 	CHECK(within);
 	while (within && way_skip(tree)) {
 		const struct node *last = &tree->node[way->node[way->depth - 1]];
@@ -161,7 +161,7 @@ static void way_go(struct tree *tree, struct way *way)
 			(void)way_grow(tree, way);
 			break;
 		}
-		within = way_down(tree, way, next);
+		within = way_down(tree, way, next, TREE_ANY);
 	}
 }
 
@@ -212,18 +212,25 @@ static bool settled(const struct tree *tree)
 	return root->twig[best].n - second > left;
 }
 
-void tree_simulate(struct rift_think *t)
+int tree_try(struct tree *tree, int answer)
 {
-	struct tree *tree = (struct tree *)t;
+	struct rift_think *t = &tree->think;
 	struct playout *p = &tree->playout;
 	struct way way;
 	int score[RIFT_SEATS] = { 0 }, margin[RIFT_SEATS] = { 0 };
 	playout_begin(p, &tree->judge, &tree->how->light, &t->seen, t->seat, &t->random);
-	way_go(tree, &way);
+	way_go(tree, &way, answer);
 	playout_finish(p);
 	scores_judge(&tree->judge, &p->game, score, margin);
 	way_credit(tree, &way, margin);
 	outlook_add(&tree->outlook[way.twig[0]], &tree->judge, &p->game, t->seat, margin, score);
+	return margin[t->seat];
+}
+
+void tree_simulate(struct rift_think *t)
+{
+	struct tree *tree = (struct tree *)t;
+	(void)tree_try(tree, TREE_ANY);
 	t->answer = tree->node[0].twig[tree_best(tree)].move;
 	t->more = !settled(tree);
 }
@@ -250,4 +257,14 @@ void tree_begin(struct rift_think *t)
 	node_make(tree, &tree->node[0], &how->root);
 	t->answer = tree->node[0].twig[0].move;
 	t->more = tree->node[0].count > 1;
+}
+
+void tree_duel(struct tree *tree, struct rift_move first, struct rift_move second)
+{
+	struct node *root = &tree->node[0];
+	*root = (struct node){ .seat = root->seat, .kind = root->kind, .count = 2 };
+	root->twig[0].move = first;
+	root->twig[1].move = second;
+	tree->used = 1;
+	memset(tree->outlook, 0, sizeof tree->outlook);
 }

@@ -66,12 +66,22 @@ void tree_begin(struct rift_think *t);
 void tree_simulate(struct rift_think *t);
 void tree_report(const struct rift_think *t, struct rift_report *r);
 
+/* Begins anew with two answers alone to the question; tree_try follows one of them, 0 or 1. */
+void tree_duel(struct tree *tree, struct rift_move first, struct rift_move second);
+
+/* Makes one simulation, which begins with an answer to the question, or with TREE_ANY; returns the seat's margin. */
+#define TREE_ANY (-1)
+int tree_try(struct tree *tree, int answer);
+
 /* The answer of the question that looks best: the one with most simulations. */
 size_t tree_best(const struct tree *tree);
 
 /* tree_report.c: adds the position at the horizon of a simulation to what an answer came to. */
 void outlook_add(struct outlook *o, const struct judge *j, const struct rift_game *g, int seat,
 	const int margin[RIFT_SEATS], const int score[RIFT_SEATS]);
+
+/* The square root, rounded down. */
+uint64_t root_of(uint64_t x);
 
 #define TREE_BYTES(nodes) (sizeof(struct tree) + (size_t)(nodes) * sizeof(struct node))
 

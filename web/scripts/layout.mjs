@@ -26,6 +26,7 @@ const RECORDS = [
 	["rift_reason", "Reason", true],
 	["rift_advice", "Advice", true],
 	["rift_report", "Report", true],
+	["rift_verdict", "Verdict", true],
 	["rift_record", "Record", false],
 	["rift_record_error", "RecordError", false],
 ];

@@ -166,6 +166,14 @@ export function listsFile() {
 		),
 	);
 	out.push('export type Term = Exclude<(typeof TERMS)[number], "">;\n');
+	out.push("/** How good a decision was, from the best to the worst. */");
+	out.push(
+		constant(
+			"GRADES",
+			rows(comments(read("include/rift_player.h")), "RIFT_GRADES").map((v) => v.word),
+		),
+	);
+	out.push('export type Grade = Exclude<(typeof GRADES)[number], "">;\n');
 	for (const [name, prefix, list, type, what] of [
 		["rift_state", "RIFT_STATE_", "STATES", "State", "What a game in progress waits for"],
 		["rift_wall", "RIFT_WALL_", "WALLS", "WallKind", "What Undo cannot take back"],

@@ -126,6 +126,12 @@ const char *rift_term_word(int term)
 	return term > RIFT_NO_TERM && term < RIFT_TERM_END ? words[term] : "";
 }
 
+const char *rift_grade_word(int grade)
+{
+	static const char *const words[RIFT_GRADE_END] = { RIFT_GRADES(WORD) };
+	return grade > RIFT_NO_GRADE && grade < RIFT_GRADE_END ? words[grade] : "";
+}
+
 const char *rift_sentence_reason(int term, int difference)
 {
 	return sentence(difference < 0 ? "reason.less." : "reason.more.", rift_term_word(term));

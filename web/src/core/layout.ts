@@ -533,6 +533,46 @@ export function readReport(view: DataView, at: number): ReportRecord {
 	};
 }
 
+/** struct rift_verdict: its size and where its fields lie. */
+export const VERDICT = {
+	bytes: 156,
+	grade: 0,
+	loss: 4,
+	lossError: 8,
+	lossWin: 12,
+	made: 16,
+	best: 68,
+	simulations: 120,
+	score: 124,
+	win: 140,
+} as const;
+
+export interface VerdictRecord {
+	readonly grade: number;
+	readonly loss: number;
+	readonly lossError: number;
+	readonly lossWin: number;
+	readonly made: AdviceRecord;
+	readonly best: AdviceRecord;
+	readonly simulations: number;
+	readonly score: readonly number[];
+	readonly win: readonly number[];
+}
+
+export function readVerdict(view: DataView, at: number): VerdictRecord {
+	return {
+		grade: view.getInt32(at, true),
+		loss: view.getInt32(at + 4, true),
+		lossError: view.getInt32(at + 8, true),
+		lossWin: view.getInt32(at + 12, true),
+		made: readAdvice(view, at + 16),
+		best: readAdvice(view, at + 68),
+		simulations: view.getUint32(at + 120, true),
+		score: Array.from({ length: 4 }, (_, i) => view.getInt32(at + 124 + 4 * i, true)),
+		win: Array.from({ length: 4 }, (_, i) => view.getInt32(at + 140 + 4 * i, true)),
+	};
+}
+
 /** struct rift_record: its size and where its fields lie. */
 export const RECORD = {
 	bytes: 24632,

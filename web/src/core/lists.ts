@@ -420,6 +420,13 @@ export const TERMS = [
 
 export type Term = Exclude<(typeof TERMS)[number], "">;
 
+/** How good a decision was, from the best to the worst. */
+export const GRADES = [
+	"", "best", "fine", "slip", "mistake", "blunder",
+] as const;
+
+export type Grade = Exclude<(typeof GRADES)[number], "">;
+
 /** What a game in progress waits for, from 0. */
 export const STATES = [
 	"over", "answer", "hand-over", "turn-up", "ready", "nature", "computer", "send", "sent", "wait",
