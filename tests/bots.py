@@ -303,6 +303,22 @@ def ladder(folder):
     check(document.read_text(encoding="utf-8") == "no marks\n", "a document without marks was changed")
 
 
+def budgets(folder):
+    """NAME@N is the same search with another budget: levels with equal budgets play the same games, others do not."""
+    games = {}
+    for name in ("master@3", "skilled@3", "master@6"):
+        records = folder / name
+        records.mkdir()
+        said = run("match", name, "greedy@9", "--games", 2, "--records", records, "--nodes", 5)
+        check(said.startswith(f"{name} against greedy@9: 2 games"), said)
+        games[name] = [file.read_text(encoding="ascii") for file in sorted(records.iterdir())]
+        check(len(games[name]) == 2, f"{len(games[name])} records")
+    check(games["master@3"] == games["skilled@3"], "equal budgets, other games")
+    check(games["master@3"] != games["master@6"], "other budgets, equal games")
+    said = run("ladder", "master@3", "master@6", "--games", 2, "--automata", 0, "--results", folder / "r")
+    check("| `master@6` | `master@3` | 2 | 2 |" in said, said)
+
+
 def sequential(folder):
     """The test ends a match early when it is clear, and counts what is in the file; other terms do not."""
     said = run("match", "greedy", "random", "--games", 400, "--sprt", "35,70", "--results", folder / "r")
@@ -315,7 +331,7 @@ def sequential(folder):
     check("2 games of 1 deals" in said, said)
 
 
-TESTS = [conversation, refuses, examples, tables, same_games, secrets, faults, deaf, forgiven, not_started, killed, ladder, sequential]
+TESTS = [conversation, refuses, examples, tables, same_games, secrets, faults, deaf, forgiven, not_started, killed, ladder, budgets, sequential]
 
 
 def main():

@@ -2,7 +2,7 @@
  * entry.h -- what can take part in a match: a level of the computer players, an automaton, or a program.
  *
  *     greedy                         a level
- *     expert@200                     a level with another budget, in nodes
+ *     master@200                     a level with another budget, in nodes
  *     chronossus+one-more            an automaton with options; +all: every option that makes it harder
  *     mine=python3 examples/bot.py   a program that speaks the bot protocol, and what to call it
  */

@@ -105,7 +105,7 @@ int cmd_match(int argc, char **argv)
 	size_t count = 2 + run_rows(&run, rows + 2);
 	const struct options options = { "timerift match A B [options]",
 		"Plays two players against each other: the same deals with A at every seat.\n"
-		"A and B are a level (greedy, expert@200), a program that speaks the bot protocol\n"
+		"A and B are a level (greedy, master@200), a program that speaks the bot protocol\n"
 		"(NAME=COMMAND); B can also be an automaton (chronobot2, chronossus+one-more).\n"
 		"docs/bots.md describes the protocol.",
 		rows, count, 2 };
