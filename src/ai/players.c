@@ -40,7 +40,7 @@ static const struct policy novice = { .trials = 24, .finalists = 1, .next = 0, .
  * Levels that search.  A build without the search lists them, but no memory is large enough for them.  A budget is given
  * in simulations: early in an Era, where a decision matters most, a simulation takes longest.
  */
-enum { SKILLED = 30, EXPERT = 200, MASTER = 3200 };
+enum { SKILLED = 12, EXPERT = 100, MASTER = 1600 };
 #define HOW(nodes) \
 	{ \
 		.root = { 400, 1, 0, 40 }, .inner = { 48, 1, 0, 4 }, .light = { 16, 1, 0, 4 }, .capacity = (nodes) + 1 \
