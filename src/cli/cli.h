@@ -2,6 +2,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+int cmd_analyse(int argc, char **argv); /* analyse.c */
 int cmd_watch(int argc, char **argv); /* watch.c */
 int cmd_check(int argc, char **argv); /* replay.c */
 int cmd_convert(int argc, char **argv);

@@ -10,6 +10,7 @@
 static const struct command commands[] = {
 	{ "play", cmd_play, "play a game at this keyboard, alone or taking turns" },
 	{ "watch", cmd_watch, "step through the record of a game" },
+	{ "analyse", cmd_analyse, "look at a game after its end: chances, turning points, better moves" },
 	{ "show", cmd_show, "show the position at the end of a record" },
 	{ "check", cmd_check, "check a record and report its first error" },
 	{ "convert", cmd_convert, "write a record as text, packed bytes or a link" },

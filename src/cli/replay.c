@@ -1,6 +1,6 @@
 /*
  * replay.c -- commands for records: check replays them, convert writes them in another format, show draws the position
- * after some move.  A record is read in any format: text, packed bytes, or packed bytes as base64url for links.
+ * after some move.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "base/base.h"
 #include "cli/base/options.h"
+#include "cli/base/recorded.h"
 #include "cli/base/screen.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
@@ -17,154 +18,8 @@
 #include "rift_record.h"
 #include "rift_words.h"
 
-#define FILE_MAX (4u << 20)
-
-/* A record, the game at its end, and a buffer for its file. */
-struct replay {
-	struct rift_record record;
-	struct rift_seal seal; /* of an online game; seal.known is 0 without one */
-	struct rift_game game;
-	struct rift_record_error error;
-	size_t length;
-	char bytes[FILE_MAX];
-};
-
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/* Reads a whole file, "-" for standard input; prints an error if it cannot. */
-static bool file_read(struct replay *r, const char *name)
-{
-	bool standard = strcmp(name, "-") == 0;
-	FILE *file = standard ? stdin : fopen(name, "rb");
-	if (!file) {
-		perror(name);
-		return false;
-	}
-	r->length = fread(r->bytes, 1, sizeof r->bytes, file);
-	bool well = !ferror(file);
-	if (!well)
-		perror(name);
-	if (!standard && fclose(file) != 0)
-		well = false;
-	if (well && r->length == sizeof r->bytes) {
-		(void)fprintf(stderr, "%s: too long for a record\n", name);
-		return false;
-	}
-	return well;
-}
-
-/* Whether the file is one base64url word. */
-static bool is_link(const struct replay *r)
-{
-	size_t length = strspn(r->bytes, letters);
-	size_t end = length + strspn(r->bytes + length, " \r\n");
-	return length > 0 && end == r->length;
-}
-
-/* Decodes base64url in place: the result is shorter. */
-static void link_decode(struct replay *r)
-{
-	unsigned bits = 0, held = 0;
-	size_t used = 0;
-	for (size_t i = 0; i < r->length; i++) {
-		const char *at = r->bytes[i] ? strchr(letters, r->bytes[i]) : NULL;
-		if (!at)
-			break;
-		bits = bits << 6 | (unsigned)(at - letters);
-		held += 6;
-		if (held >= 8) {
-			held -= 8;
-			r->bytes[used++] = (char)(bits >> held & 0xff);
-		}
-	}
-	r->length = used;
-}
-
-static size_t link_encode(const unsigned char *bytes, size_t length, char *out)
-{
-	unsigned bits = 0, held = 0;
-	size_t used = 0;
-	for (size_t i = 0; i < length; i++) {
-		bits = bits << 8 | bytes[i];
-		for (held += 8; held >= 6; held -= 6)
-			out[used++] = letters[bits >> (held - 6) & 63];
-	}
-	if (held)
-		out[used++] = letters[bits << (6 - held) & 63];
-	return used;
-}
-
-/* Prints text from a file without control characters, which could control the terminal. */
-static void tell_words(const char *before, const char *words)
-{
-	if (!words[0])
-		return;
-	(void)fputs(before, stderr);
-	for (; *words; words++) {
-		bool steers = (unsigned char)*words < ' ' || *words == 0x7f;
-		(void)fputc(steers ? '?' : *words, stderr);
-	}
-	(void)fputc('\n', stderr);
-}
-
-static void tell_error(const char *name, const struct rift_record_error *e)
-{
-	(void)fprintf(stderr, "%s:%d: ", name, e->line);
-	tell_words("", e->reason);
-	tell_words("    ", e->words);
-	tell_words("  perhaps: ", e->nearest);
-	tell_words("    ", e->corrected);
-}
-
-/* Explains why packed bytes cannot be read: an earlier revision of the rules, or malformed. */
-static void tell_no_unpacking(const struct replay *r, const char *name)
-{
-	if (r->record.written == 0 || r->record.written >= RIFT_REVISION) {
-		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
-		return;
-	}
-	(void)fprintf(stderr,
-		"%s: packed by revision %d of the rules, and this program plays by revision %d, where other moves are legal:\n"
-		"    bytes cannot be carried over; a program of revision %d can convert them to text, which can\n",
-		name, r->record.written, RIFT_REVISION, r->record.written);
-}
-
-/* Reads and replays a record in any format; prints what is wrong with it. */
-static bool load(struct replay *r, const char *name)
-{
-	if (!file_read(r, name))
-		return false;
-	r->bytes[r->length] = '\0';
-	bool packed = r->length > 0 && (unsigned char)r->bytes[0] < '\t';
-	if (!packed && is_link(r)) {
-		link_decode(r);
-		packed = true;
-	}
-	if (packed) {
-		r->seal = (struct rift_seal){ 0 };
-		r->error.corrected[0] = '\0';
-		if (rift_record_unpack(RIFT_RULES, (const unsigned char *)r->bytes, r->length, &r->record, &r->game) ==
-			0)
-			return true;
-		tell_no_unpacking(r, name);
-		return false;
-	}
-	if (rift_record_read_sealed(RIFT_RULES, r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
-		return true;
-	tell_error(name, &r->error);
-	return false;
-}
-
-static struct replay *replay_new(void)
-{
-	struct replay *r = malloc(sizeof *r);
-	if (!r)
-		perror("timerift");
-	return r;
-}
-
 /* Prints the state of a game in one line. */
-static void tell_standing(const struct replay *r)
+static void tell_standing(const struct recorded *r)
 {
 	const struct rift_game *g = &r->game;
 	int players = rift_fact(g, RIFT_FACT_PLAYERS, 0, 0), era = rift_fact(g, RIFT_FACT_ERA, 0, 0);
@@ -189,7 +44,7 @@ static void tell_standing(const struct replay *r)
 }
 
 /* For a record of an earlier revision of the rules: prints which one it was replayed with, and what may differ. */
-static void tell_revision(const struct replay *r)
+static void tell_revision(const struct recorded *r)
 {
 	if (r->record.written >= RIFT_REVISION)
 		return;
@@ -209,7 +64,7 @@ static int finish(const char *command, int status)
 }
 
 /* Prints a move of Nature that does not follow from the secret, and the one that does. */
-static void tell_wrong_roll(const struct replay *r, size_t wrong)
+static void tell_wrong_roll(const struct recorded *r, size_t wrong)
 {
 	struct rift_outcome outcomes[RIFT_ANSWERS];
 	struct rift_game g;
@@ -227,7 +82,7 @@ static void tell_wrong_roll(const struct replay *r, size_t wrong)
 }
 
 /* Verifies that the dice of a game follow from its secret. */
-static bool tell_fair(const struct replay *r, const char *name)
+static bool tell_fair(const struct recorded *r, const char *name)
 {
 	char number[GAME_TEXT], hex[2 * RIFT_FAIR_BYTES + 1], rules[2 * RIFT_FAIR_RULES + 1];
 	size_t rolls, wrong;
@@ -270,9 +125,9 @@ int cmd_check(int argc, char **argv)
 		return options_status(files);
 	if (!files)
 		return options_complain(&options, "which file?", NULL);
-	struct replay *r = replay_new();
+	struct recorded *r = recorded_new();
 	for (int i = 1; r && i <= files; i++) {
-		if (!load(r, argv[i])) {
+		if (!recorded_load(r, argv[i])) {
 			status = 1;
 			continue;
 		}
@@ -289,7 +144,7 @@ int cmd_check(int argc, char **argv)
 }
 
 /* Writes a record in the requested format into r->bytes; returns its length, 0 on failure. */
-static size_t convert(struct replay *r, const char *to)
+static size_t convert(struct recorded *r, const char *to)
 {
 	if (strcmp(to, "text") == 0) {
 		const struct rift_seal *seal = r->seal.known ? &r->seal : NULL;
@@ -301,7 +156,7 @@ static size_t convert(struct replay *r, const char *to)
 	/* a link: packed in the second half of the buffer, base64url in the first */
 	unsigned char *packed = (unsigned char *)r->bytes + sizeof r->bytes / 2;
 	size_t length =
-		link_encode(packed, rift_record_pack(RIFT_RULES, &r->record, packed, sizeof r->bytes / 4), r->bytes);
+		recorded_link(packed, rift_record_pack(RIFT_RULES, &r->record, packed, sizeof r->bytes / 4), r->bytes);
 	if (length)
 		r->bytes[length++] = '\n';
 	return length;
@@ -344,9 +199,9 @@ int cmd_convert(int argc, char **argv)
 		return options_complain(&options, "which file?", NULL);
 	if (strcmp(to, "text") != 0 && strcmp(to, "packed") != 0 && strcmp(to, "link") != 0)
 		return options_complain(&options, "there is no such form", to);
-	struct replay *r = replay_new();
+	struct recorded *r = recorded_new();
 	int status = 1;
-	if (r && load(r, argv[1])) {
+	if (r && recorded_load(r, argv[1])) {
 		size_t length = convert(r, to);
 		if (length)
 			status = file_write(out, r->bytes, length);
@@ -358,7 +213,7 @@ int cmd_convert(int argc, char **argv)
 }
 
 /* Replays the first `moves` moves. */
-static bool rewind_to(struct replay *r, uint64_t moves)
+static bool rewind_to(struct recorded *r, uint64_t moves)
 {
 	if (moves > r->record.count) {
 		(void)fprintf(stderr, "there are only %zu moves\n", r->record.count);
@@ -432,8 +287,8 @@ int cmd_show(int argc, char **argv)
 		return options_status(words);
 	if (!words)
 		return options_complain(&options, "which file?", NULL);
-	struct replay *r = replay_new();
-	if (r && load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
+	struct recorded *r = recorded_new();
+	if (r && recorded_load(r, argv[1]) && (at == UINT64_MAX || rewind_to(r, at))) {
 		int reader = seat && seat[0] && !seat[1] ? rift_words_seat_of(seat[0]) : -1;
 		struct rift_game view = r->game;
 		status = 0;

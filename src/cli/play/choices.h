@@ -49,6 +49,8 @@ bool choices_pair(const struct choices *c, int number, int other, struct rift_mo
 
 /* choice_words.c: label and effect of an answer; of one of several Workers for the same space. */
 void choice_words(struct choice *choice, const struct rift_game *g);
+/* An answer alone, in words, in a place without a menu: "Mine top: Engineer". */
+void choice_tell(const struct rift_session *s, const struct rift_game *g, struct rift_move m, char *out, size_t size);
 void choice_worker_words(const struct rift_session *s, struct rift_move m, char *out, size_t size);
 bool choice_words_fractures(struct choice *choice, const struct rift_game *g); /* false: not an answer of this module */
 void choice_space_fractures(const struct rift_game *g, int seat, int space, char *out, size_t size);

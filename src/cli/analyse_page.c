@@ -1,0 +1,288 @@
+/* analyse_page.c -- what analyse found, for people and for programs; see analyse.h. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/analyse.h"
+#include "cli/board/board.h"
+#include "rift_words.h"
+
+#define BAR 20 /* columns of a chance, with two seats */
+#define TURNS 3 /* turning points told */
+#define TURN_LEAST 80 /* per mille of a change that is told */
+#define REASONS 2
+#define REASON_LEAST 30 /* hundredths of a VP */
+#define ERAS 8
+
+static int players_of(const struct analysis *a)
+{
+	return rift_fact(&a->recorded->game, RIFT_FACT_PLAYERS, 0, 0);
+}
+
+static bool is_over(const struct analysis *a)
+{
+	return !rift_asks(&a->recorded->game).seats;
+}
+
+static void put_seat(struct page *page, const struct analysis *a, int seat)
+{
+	char name[60];
+	page_print(page, "%c %s", rift_words_seat(seat), seat_name(&a->recorded->game, seat, name, sizeof name));
+}
+
+/* Chances of 0 and 1 that are not certain are told as such. */
+static int percent(int mille)
+{
+	return (mille + 5) / 10;
+}
+
+static void put_bar(struct page *page, int mille, int width)
+{
+	int full = (mille * width + 500) / 1000;
+	for (int i = 0; i < width; i++) {
+		if (i == full)
+			page_style(page, STYLE_FAINT);
+		page_put(page, i < full ? (page->ascii ? "#" : "\u2588") : (page->ascii ? "." : "\u2591"));
+	}
+	page_style(page, STYLE_NONE);
+}
+
+static int bar_width(const struct analysis *a)
+{
+	return BAR * 2 / int_max(players_of(a), 2) - (players_of(a) > 2 ? 3 : 0);
+}
+
+#define CURVE_LEFT 8
+#define CURVE_FIGURES 15 /* "  52 %   61 VP" */
+
+static void put_standing(
+	struct page *page, const struct analysis *a, const char *when, const int *win, const int *score)
+{
+	int width = bar_width(a);
+	page_put(page, when);
+	for (int seat = 0; seat < players_of(a); seat++) {
+		page_to(page, CURVE_LEFT + seat * (width + CURVE_FIGURES));
+		put_bar(page, win[seat], width);
+		page_print(page, " %3d %% %4d VP", percent(win[seat]), (score[seat] + 50) / 100);
+	}
+	page_end_line(page);
+}
+
+static void put_final(struct page *page, const struct analysis *a)
+{
+	int win[RIFT_SEATS] = { 0 }, score[RIFT_SEATS] = { 0 };
+	for (int seat = 0; seat < players_of(a); seat++) {
+		struct rift_score sheet;
+		rift_score(&a->recorded->game, seat, &sheet);
+		score[seat] = sheet.total * 100;
+		win[seat] = rift_won(&a->recorded->game, seat) ? 1000 : 0;
+	}
+	put_standing(page, a, "End", win, score);
+}
+
+/* The chances at the first decision of each Era, and how it ended. */
+static void put_curve(struct page *page, const struct analysis *a)
+{
+	int width = bar_width(a), era = -1;
+	page_rule(page, "Chance of winning, and the score it leads to");
+	for (int seat = 0; seat < players_of(a); seat++) {
+		page_to(page, CURVE_LEFT + seat * (width + CURVE_FIGURES));
+		put_seat(page, a, seat);
+	}
+	page_end_line(page);
+	for (size_t i = 0; i < a->count; i++) {
+		const struct point *p = &a->points[i];
+		char when[16];
+		if (p->era == era)
+			continue;
+		era = p->era;
+		(void)snprintf(when, sizeof when, "Era %d", era);
+		put_standing(page, a, when, p->verdict.win, p->verdict.score);
+	}
+	if (is_over(a))
+		put_final(page, a);
+}
+
+/* The seat whose chance changed most between a decision and the next; *change is by how much. */
+static int mover(const struct analysis *a, size_t i, int *change)
+{
+	int most = 0;
+	*change = 0;
+	for (int seat = 0; seat < players_of(a); seat++) {
+		int by = a->points[i + 1].verdict.win[seat] - a->points[i].verdict.win[seat];
+		if (abs(by) > abs(*change)) {
+			*change = by;
+			most = seat;
+		}
+	}
+	return most;
+}
+
+static void put_turn(struct page *page, const struct analysis *a, size_t i)
+{
+	const struct point *p = &a->points[i];
+	int change, seat = mover(a, i, &change);
+	page_print(page, "Era %d, move %zu: ", p->era, p->move);
+	put_seat(page, a, seat);
+	page_print(page, " from %d %% to %d %%. ", percent(p->verdict.win[seat]),
+		percent(a->points[i + 1].verdict.win[seat]));
+	char why[2 * POINT_WORDS];
+	if (p->verdict.grade >= RIFT_GRADE_SLIP)
+		(void)snprintf(why, sizeof why, "%c made a %s: %s.", rift_words_seat(p->seat),
+			rift_grade_word(p->verdict.grade), p->made);
+	else if (p->luck)
+		(void)snprintf(why, sizeof why, "Dice or cards decided it.");
+	else
+		(void)snprintf(why, sizeof why, "%c played: %s.", rift_words_seat(p->seat), p->made);
+	page_wrap(page, 4, why);
+	page_end_line(page);
+}
+
+/* The largest changes from one decision to the next, in the order of the game. */
+static void put_turns(struct page *page, const struct analysis *a)
+{
+	size_t largest[TURNS] = { 0 };
+	int size[TURNS] = { 0 }, told = 0;
+	for (size_t i = 0; i + 1 < a->count; i++) {
+		int change, place = TURNS;
+		(void)mover(a, i, &change);
+		while (place > 0 && abs(change) >= TURN_LEAST && abs(change) > size[place - 1])
+			place--;
+		if (place == TURNS)
+			continue;
+		memmove(&size[place + 1], &size[place], (size_t)(TURNS - 1 - place) * sizeof *size);
+		memmove(&largest[place + 1], &largest[place], (size_t)(TURNS - 1 - place) * sizeof *largest);
+		size[place] = abs(change);
+		largest[place] = i;
+		told = int_min(told + 1, TURNS);
+	}
+	page_gap(page);
+	page_rule(page, "Turning points");
+	if (!told)
+		page_put(page, "None: the chances changed little by little.\n");
+	for (size_t i = 0; i + 1 < a->count; i++)
+		for (int k = 0; k < told; k++)
+			if (largest[k] == i)
+				put_turn(page, a, i);
+}
+
+/* What experience adds is told only if nothing else can be said. */
+static void put_reasons(struct page *page, const struct rift_advice *best)
+{
+	const char *learned = NULL;
+	int told = 0;
+	for (uint32_t i = 0; i < best->reasons && told < REASONS; i++) {
+		const struct rift_reason *why = &best->reason[i];
+		const char *sentence = rift_sentence_reason(why->term, why->difference);
+		if (why->difference < REASON_LEAST)
+			continue;
+		if (why->term == RIFT_TERM_LEARNED) {
+			learned = sentence;
+			continue;
+		}
+		page_put(page, told++ ? " " : "    because ");
+		page_wrap(page, 12, sentence);
+	}
+	if (!told && learned)
+		page_print(page, "    because %s", learned);
+	page_end_line(page);
+}
+
+static void put_decision(struct page *page, const struct analysis *a, const struct point *p)
+{
+	const struct rift_verdict *v = &p->verdict;
+	bool worse = v->grade >= RIFT_GRADE_SLIP;
+	page_print(page, "Era %d, move %zu  ", p->era, p->move);
+	put_seat(page, a, p->seat);
+	page_put(page, ": ");
+	page_styled(page, v->grade >= RIFT_GRADE_MISTAKE ? STYLE_WARNING : STYLE_STRONG, rift_grade_word(v->grade));
+	if (worse)
+		page_print(page, ", %d.%d VP, chance of winning %d %% instead of %d %%", v->loss / 100,
+			v->loss % 100 / 10, percent(v->made.win), percent(v->best.win));
+	page_end_line(page);
+	page_put(page, "    played  ");
+	page_wrap(page, 12, p->made);
+	page_end_line(page);
+	if (!worse)
+		return;
+	page_put(page, "    better  ");
+	page_wrap(page, 12, p->best);
+	page_end_line(page);
+	put_reasons(page, &v->best);
+}
+
+static void put_decisions(struct page *page, const struct analysis *a, bool all)
+{
+	bool any = false;
+	page_gap(page);
+	page_rule(page, all ? "All decisions" : "What could have been better");
+	for (size_t i = 0; i < a->count; i++) {
+		if (!all && a->points[i].verdict.grade < RIFT_GRADE_SLIP)
+			continue;
+		any = true;
+		put_decision(page, a, &a->points[i]);
+	}
+	if (!any)
+		page_put(page, "Nothing was found.\n");
+}
+
+/* How many decisions of each grade a seat made. */
+static void put_sum(struct page *page, const struct analysis *a, int seat)
+{
+	size_t grades[RIFT_GRADE_END] = { 0 }, count = 0;
+	int64_t loss = 0;
+	for (size_t i = 0; i < a->count; i++) {
+		const struct point *p = &a->points[i];
+		if (p->seat != seat)
+			continue;
+		count++;
+		grades[p->verdict.grade]++;
+		if (p->verdict.grade >= RIFT_GRADE_SLIP)
+			loss += p->verdict.loss;
+	}
+	if (!count)
+		return;
+	put_seat(page, a, seat);
+	page_print(page, ": %zu decisions", count);
+	for (int grade = RIFT_GRADE_BEST; grade < RIFT_GRADE_END; grade++)
+		page_print(page, ", %zu %s", grades[grade], rift_grade_word(grade));
+	page_print(page, "; %" PRId64 " VP given away\n", (loss + 50) / 100);
+}
+
+void analysis_show(const struct analysis *a, bool all)
+{
+	struct screen screen;
+	struct page page;
+	screen_look(&screen, false);
+	page_open(&page, &screen);
+	put_curve(&page, a);
+	put_turns(&page, a);
+	put_decisions(&page, a, all);
+	page_gap(&page);
+	page_rule(&page, "Decisions");
+	for (int seat = 0; seat < players_of(a); seat++)
+		put_sum(&page, a, seat);
+	page_print(&page, "Reviewed by %s, %" PRIu32 " simulations a decision.\n", a->player->name,
+		a->nodes ? a->nodes : a->player->nodes);
+	page_show(&page);
+	page_close(&page);
+}
+
+void analysis_print(const struct analysis *a)
+{
+	for (size_t i = 0; i < a->count; i++) {
+		const struct point *p = &a->points[i];
+		const struct rift_verdict *v = &p->verdict;
+		(void)printf("%zu\t%c\t%d\t%s\t%" PRId32 "\t%" PRId32 "\t%" PRId32 "\t%s\t%s\t", p->move,
+			rift_words_seat(p->seat), p->era, rift_grade_word(v->grade), v->loss, v->loss_error,
+			v->loss_win, p->made, p->best);
+		for (int seat = 0; seat < players_of(a); seat++)
+			(void)printf("%s%" PRId32, seat ? "," : "", v->win[seat]);
+		(void)putchar('\t');
+		for (int seat = 0; seat < players_of(a); seat++)
+			(void)printf("%s%" PRId32, seat ? "," : "", v->score[seat]);
+		(void)putchar('\n');
+	}
+}

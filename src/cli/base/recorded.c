@@ -1,0 +1,141 @@
+/* recorded.c -- see recorded.h. */
+#include "cli/base/recorded.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rift.h"
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* Reads a whole file, "-" for standard input; prints an error if it cannot. */
+static bool file_read(struct recorded *r, const char *name)
+{
+	bool standard = strcmp(name, "-") == 0;
+	FILE *file = standard ? stdin : fopen(name, "rb");
+	if (!file) {
+		perror(name);
+		return false;
+	}
+	r->length = fread(r->bytes, 1, sizeof r->bytes, file);
+	bool well = !ferror(file);
+	if (!well)
+		perror(name);
+	if (!standard && fclose(file) != 0)
+		well = false;
+	if (well && r->length == sizeof r->bytes) {
+		(void)fprintf(stderr, "%s: too long for a record\n", name);
+		return false;
+	}
+	return well;
+}
+
+/* Whether the file is one base64url word. */
+static bool is_link(const struct recorded *r)
+{
+	size_t length = strspn(r->bytes, letters);
+	size_t end = length + strspn(r->bytes + length, " \r\n");
+	return length > 0 && end == r->length;
+}
+
+/* Decodes base64url in place: the result is shorter. */
+static void link_decode(struct recorded *r)
+{
+	unsigned bits = 0, held = 0;
+	size_t used = 0;
+	for (size_t i = 0; i < r->length; i++) {
+		const char *at = r->bytes[i] ? strchr(letters, r->bytes[i]) : NULL;
+		if (!at)
+			break;
+		bits = bits << 6 | (unsigned)(at - letters);
+		held += 6;
+		if (held >= 8) {
+			held -= 8;
+			r->bytes[used++] = (char)(bits >> held & 0xff);
+		}
+	}
+	r->length = used;
+}
+
+size_t recorded_link(const unsigned char *bytes, size_t length, char *out)
+{
+	unsigned bits = 0, held = 0;
+	size_t used = 0;
+	for (size_t i = 0; i < length; i++) {
+		bits = bits << 8 | bytes[i];
+		for (held += 8; held >= 6; held -= 6)
+			out[used++] = letters[bits >> (held - 6) & 63];
+	}
+	if (held)
+		out[used++] = letters[bits << (6 - held) & 63];
+	return used;
+}
+
+/* Prints text from a file without control characters, which could control the terminal. */
+static void tell_words(const char *before, const char *words)
+{
+	if (!words[0])
+		return;
+	(void)fputs(before, stderr);
+	for (; *words; words++) {
+		bool steers = (unsigned char)*words < ' ' || *words == 0x7f;
+		(void)fputc(steers ? '?' : *words, stderr);
+	}
+	(void)fputc('\n', stderr);
+}
+
+static void tell_error(const char *name, const struct rift_record_error *e)
+{
+	(void)fprintf(stderr, "%s:%d: ", name, e->line);
+	tell_words("", e->reason);
+	tell_words("    ", e->words);
+	tell_words("  perhaps: ", e->nearest);
+	tell_words("    ", e->corrected);
+}
+
+/* Explains why packed bytes cannot be read: an earlier revision of the rules, or malformed. */
+static void tell_no_unpacking(const struct recorded *r, const char *name)
+{
+	if (r->record.written == 0 || r->record.written >= RIFT_REVISION) {
+		(void)fprintf(stderr, "%s: this is no packed record, or not a whole one\n", name);
+		return;
+	}
+	(void)fprintf(stderr,
+		"%s: packed by revision %d of the rules, and this program plays by revision %d, where other moves are legal:\n"
+		"    bytes cannot be carried over; a program of revision %d can convert them to text, which can\n",
+		name, r->record.written, RIFT_REVISION, r->record.written);
+}
+
+bool recorded_load(struct recorded *r, const char *name)
+{
+	if (!file_read(r, name))
+		return false;
+	r->bytes[r->length] = '\0';
+	bool packed = r->length > 0 && (unsigned char)r->bytes[0] < '\t';
+	if (!packed && is_link(r)) {
+		link_decode(r);
+		packed = true;
+	}
+	if (packed) {
+		r->seal = (struct rift_seal){ 0 };
+		r->error.corrected[0] = '\0';
+		if (rift_record_unpack(RIFT_RULES, (const unsigned char *)r->bytes, r->length, &r->record, &r->game) ==
+			0)
+			return true;
+		tell_no_unpacking(r, name);
+		return false;
+	}
+	if (rift_record_read_sealed(RIFT_RULES, r->bytes, r->length, &r->record, &r->seal, &r->game, &r->error) == 0)
+		return true;
+	tell_error(name, &r->error);
+	return false;
+}
+
+struct recorded *recorded_new(void)
+{
+	struct recorded *r = malloc(sizeof *r);
+	if (!r)
+		perror("timerift");
+	return r;
+}
