@@ -216,7 +216,7 @@ def faults(folder):
 
 def deaf(folder):
     """A bot that does not read is given up after --start, although its pipe is full."""
-    said = run("match", bad("deaf", folder), "greedy", "--games", 2, "--start", 1, "--limit", 1, "--grace", 100)
+    said = run("match", bad("deaf", folder), "greedy", "--games", 2, "--start", 4, "--limit", 1, "--grace", 100)
     check("bad lost 2 games by its own fault" in said and "wins     0.0 %" in said, said)
     check(said.count("does not read what it is told") == 2, said)
     said = run("match", "greedy", "deaf=exec 0<&-; echo riftok 1; sleep 1000", "--games", 2)
@@ -235,8 +235,8 @@ def forgiven(folder):
 
 def not_started(folder):
     """What cannot play at all is said before the first game."""
-    for how, why in (("mute", "did not say riftok"), ("version", "speaks version 99")):
-        said = run("match", "greedy", bad(how, folder), "--start", 1, status=2)
+    for how, start, why in (("mute", 1, "did not say riftok"), ("version", 20, "speaks version 99")):
+        said = run("match", "greedy", bad(how, folder), "--start", start, status=2)
         check(why in said, said)
     check("it ended" in run("match", "greedy", "x=/nowhere/nothing", status=2), "a program that does not exist")
     for words in (["greedy"], ["greedy", "nobody"], ["chronobot2", "greedy"], ["greedy", "chronobot2+beginner+no-leader"],

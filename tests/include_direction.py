@@ -44,7 +44,7 @@ cli/base
 cli/board
 cli/play cli/content cli/bots
 cli server
-lab/learn
+lab/learn lab/measure
 lab load
 """
 LEVEL = {folder: level for level, line in enumerate(PLAN.split("\n")) for folder in line.split()}
@@ -58,7 +58,7 @@ PRIVATE = {"core/engine/state.h": INSIDE}
 
 # The load generator talks to the service over the network and shares only encodings and the database connection. The laboratory
 # shares the command-line options of the players' program.
-LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/driver.h", "cli/base/options.h"}},
+LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/document.h", "cli/base/driver.h", "cli/base/options.h"}},
         "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).

@@ -1,5 +1,5 @@
 // Writes src/core/lists.ts from the word lists of the rules (include/rift_lists.h, include/rift_session.h,
-// include/rift_player.h, include/rift_facts.def, src/content/ops.def, src/lab/presets.def), so that no word and no number is typed twice. `npm
+// include/rift_player.h, include/rift_facts.def, src/content/ops.def, src/lab/measure/presets.def), so that no word and no number is typed twice. `npm
 // run lists`; a unit test fails when the file is out of date with its sources.
 //
 //	node scripts/lists.mjs [--print]
@@ -230,11 +230,11 @@ export function listsFile() {
 function presets() {
 	const list = (words) => `[${words.split(" ").filter(Boolean).map(quote).join(", ")}]`;
 	const found = [
-		...comments(read("src/lab/presets.def")).matchAll(
+		...comments(read("src/lab/measure/presets.def")).matchAll(
 			/PRESET\("([^"]*)", "([^"]*)", "([^"]*)", "([^"]*)", (\d+), (\d+), (\d+)\)/g,
 		),
 	];
-	const games = comments(read("src/lab/measure.c")).match(/#define PRESET_GAMES (\d+)/)[1];
+	const games = comments(read("src/lab/measure/presets.c")).match(/#define PRESET_GAMES (\d+)/)[1];
 	return [
 		"/** A level of difficulty: its part of the bot's setup, and how many of the measured games the greedy player won. */",
 		"export interface Preset {",

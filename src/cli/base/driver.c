@@ -7,6 +7,7 @@
 #include "ai/greedy.h"
 #include "base/base.h"
 #include "content/content.h"
+#include "rift_record.h"
 #include "rift_words.h"
 
 static uint64_t splitmix(uint64_t *state)
@@ -455,25 +456,45 @@ void driver_solo_setup(struct rng *rng, int kind, unsigned modules, struct rift_
 	setup->seat[1].kind = (uint8_t)kind;
 }
 
-bool driver_modules(const char *list, unsigned *modules)
+bool driver_bits(const char *list, char between, int (*number_of)(const char *word), uint64_t *bits)
 {
-	*modules = 0;
+	const char ends[] = { between, '\0' };
+	*bits = 0;
 	if (strcmp(list, "-") == 0)
 		return true;
 	while (*list) {
 		char word[32] = "";
-		size_t length = strcspn(list, ",");
+		size_t length = strcspn(list, ends);
 		if (length >= sizeof word)
 			return false;
 		memcpy(word, list, length);
-		int module = rift_word_module_of(word);
-		if (!module)
+		int number = number_of(word);
+		if (number <= 0)
 			return false;
-		*modules |= 1u << (module - 1);
+		*bits |= UINT64_C(1) << (number - 1);
 		list += length;
-		list += *list == ',';
+		list += *list == between;
 	}
-	return *modules != 0;
+	return *bits != 0;
+}
+
+bool driver_modules(const char *list, unsigned *modules)
+{
+	uint64_t bits;
+	bool well = driver_bits(list, ',', rift_word_module_of, &bits);
+	*modules = (unsigned)bits;
+	return well;
+}
+
+void driver_setup_line(const struct rift_setup *setup, char *out, size_t size)
+{
+	size_t length = rift_record_write_setup(setup, out, size);
+	CHECK(length > 0 && length < size);
+	for (size_t i = 0; i < length; i++)
+		if (out[i] == '\n')
+			out[i] = ' ';
+	while (length > 0 && out[length - 1] == ' ')
+		out[--length] = '\0';
 }
 
 /* Options that do not make the game harder. */

@@ -51,8 +51,17 @@ struct rift_move driver_think(const struct rift_player *p, const struct rift_gam
 /* The greedy player of src/ai. */
 extern const struct player player_greedy;
 
+/*
+ * Parses a list of words with this character between them to bits: 1 for the word whose number is 1.  "-" is an empty
+ * list.  false: no list, or a word whose number is 0.
+ */
+bool driver_bits(const char *list, char between, int (*number_of)(const char *word), uint64_t *bits);
+
 /* Parses "doomsday,guardians" or "-" to bits; false: malformed. */
 bool driver_modules(const char *list, unsigned *modules);
+
+/* Writes a setup as one line without a newline. */
+void driver_setup_line(const struct rift_setup *setup, char *out, size_t size);
 
 /*
  * Draws a random setup with these modules (bits): Paths, Leaders, sides, editions, variants, First Player, each fixed

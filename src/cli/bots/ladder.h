@@ -28,8 +28,7 @@ void ladder_take(struct ladder *ladder, const struct results *results);
 void ladder_print(const struct ladder *ladder, FILE *to);
 
 /*
- * Writes the tables into a document, between the lines that begin with "<!-- ladder: begin" and "<!-- ladder: end".
- * Returns 0, or -1 after a message.
+ * Writes the tables into a document, between its marks "ladder" (document.h).  Returns 0, or -1 after a message.
  */
 int ladder_write(const struct ladder *ladder, const char *name);
 

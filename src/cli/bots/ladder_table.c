@@ -1,19 +1,14 @@
 /* ladder_table.c -- the tables of timerift ladder, for docs/players.md. */
 #include "cli/bots/ladder.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/base.h"
+#include "cli/base/document.h"
 #include "rift_words.h"
-
-#define BEGIN "<!-- ladder: begin"
-#define END "<!-- ladder: end"
-#define DOCUMENT_MOST (1u << 20)
 
 void ladder_take(struct ladder *ladder, const struct results *results)
 {
@@ -196,59 +191,18 @@ void ladder_print(const struct ladder *ladder, FILE *to)
 	automata_print(ladder, to);
 }
 
-/* The document in memory; NULL after a message. */
-static char *document_read(const char *name)
-{
-	char *text = malloc(DOCUMENT_MOST);
-	FILE *file = fopen(name, "r");
-	size_t length = 0;
-	if (text && file)
-		length = fread(text, 1, DOCUMENT_MOST - 1, file);
-	if (!text || !file || ferror(file)) {
-		perror(name);
-		free(text);
-		text = NULL;
-	}
-	if (file)
-		(void)fclose(file);
-	if (text)
-		text[length] = '\0';
-	return text;
-}
-
-/* Writes a new file beside the old one and puts it in its place, so that no reader sees half of it. */
-static int document_replace(
-	const struct ladder *ladder, const char *name, const char *text, const char *begin, const char *end)
-{
-	char other[4096];
-	if ((size_t)snprintf(other, sizeof other, "%s.new", name) >= sizeof other)
-		return -1;
-	FILE *file = fopen(other, "w");
-	if (!file)
-		return -1;
-	(void)fwrite(text, 1, (size_t)(begin - text), file);
-	(void)fputc('\n', file);
-	ladder_print(ladder, file);
-	(void)fprintf(file, "\n%s", end);
-	bool well = !ferror(file);
-	if (fclose(file) == 0 && well && rename(other, name) == 0)
-		return 0;
-	(void)unlink(other);
-	return -1;
-}
-
 int ladder_write(const struct ladder *ladder, const char *name)
 {
-	char *text = document_read(name);
-	if (!text)
-		return -1;
-	char *begin = strstr(text, BEGIN), *end = begin ? strstr(begin, END) : NULL;
-	begin = begin ? strchr(begin, '\n') : NULL;
+	char *text = NULL;
+	size_t length;
+	FILE *file = open_memstream(&text, &length);
+	if (file)
+		ladder_print(ladder, file);
 	int status = -1;
-	if (!begin || !end || end < begin)
-		(void)fprintf(stderr, "%s: the lines %s and %s are missing\n", name, BEGIN, END);
-	else if ((status = document_replace(ladder, name, text, begin + 1, end)) != 0)
+	if (!file || fclose(file) != 0)
 		perror(name);
+	else
+		status = document_write(name, "ladder", text);
 	free(text);
 	return status;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "rift_record.h"
+#include "cli/base/driver.h"
 #include "rift_words.h"
 
 #define QUIT_MS 500 /* from quit until it is killed */
@@ -60,7 +60,7 @@ static bool hear(struct bot *bot, int64_t deadline, char **line, bool *late)
 }
 
 /* A line of the handshake. */
-static void introduce(struct bot *bot, const char *line)
+static bool introduce(struct bot *bot, const char *line)
 {
 	const char *text;
 	if ((text = lines_after(line, "id")) && (text = lines_after(text, "name")))
@@ -71,27 +71,37 @@ static void introduce(struct bot *bot, const char *line)
 		bot->legal = true;
 	else if (text && strcmp(text, "facts") == 0)
 		bot->facts = true;
+	return true;
 }
 
-static bool handshake(struct bot *bot)
+/*
+ * Waits until the bot says a word; *text becomes what follows it.  `other` looks at the lines before; false: one of them
+ * was wrong.
+ */
+static bool await(
+	struct bot *bot, const char *word, bool (*other)(struct bot *bot, const char *line), const char **text)
 {
 	int64_t deadline = clock_ms() + bot->patience.start;
-	if (!say(bot, "rift %d rules %s", BOT_PROTOCOL, rift_rules()))
-		return false;
 	for (;;) {
 		char *line;
 		bool late;
 		if (!hear(bot, deadline, &line, &late))
 			return false;
 		if (late)
-			return fault(bot, "it did not say riftok in time");
-		const char *version = lines_after(line, "riftok");
-		if (version)
-			return strcmp(version, "1") == 0
-				? true
-				: fault(bot, "it speaks version %.*s of the protocol", SHOWN, version);
-		introduce(bot, line);
+			return fault(bot, "it did not say %s in time", word);
+		if ((*text = lines_after(line, word)))
+			return true;
+		if (!other(bot, line))
+			return false;
 	}
+}
+
+static bool handshake(struct bot *bot)
+{
+	const char *version;
+	if (!say(bot, "rift %d rules %s", BOT_PROTOCOL, rift_rules()) || !await(bot, "riftok", introduce, &version))
+		return false;
+	return strcmp(version, "1") == 0 ? true : fault(bot, "it speaks version %.*s of the protocol", SHOWN, version);
 }
 
 bool bot_start(struct bot *bot, const char *command, const struct patience *patience, bool loud)
@@ -102,36 +112,23 @@ bool bot_start(struct bot *bot, const char *command, const struct patience *pati
 	return handshake(bot);
 }
 
-/* Lets the bot say that it has taken in everything.  It may not answer what it was not asked. */
+/* It may not answer what it was not asked. */
+static bool unasked(struct bot *bot, const char *line)
+{
+	return lines_after(line, "bestmove") ? fault(bot, "it answered without being asked") : true;
+}
+
+/* Lets the bot say that it has taken in everything. */
 static bool ready(struct bot *bot)
 {
-	int64_t deadline = clock_ms() + bot->patience.start;
-	if (!say(bot, "isready"))
-		return false;
-	for (;;) {
-		char *line;
-		bool late;
-		if (!hear(bot, deadline, &line, &late))
-			return false;
-		if (late)
-			return fault(bot, "it did not say readyok in time");
-		if (lines_after(line, "readyok"))
-			return true;
-		if (lines_after(line, "bestmove"))
-			return fault(bot, "it answered without being asked");
-	}
+	const char *text;
+	return say(bot, "isready") && await(bot, "readyok", unasked, &text);
 }
 
 bool bot_begin(struct bot *bot, int seat, const struct rift_setup *setup, uint64_t seed)
 {
 	char text[1024];
-	size_t length = rift_record_write_setup(setup, text, sizeof text);
-	CHECK(length > 0 && length < sizeof text);
-	for (size_t i = 0; i < length; i++)
-		if (text[i] == '\n')
-			text[i] = ' ';
-	while (length > 0 && text[length - 1] == ' ')
-		text[--length] = '\0';
+	driver_setup_line(setup, text, sizeof text);
 	return say(bot, "seed %" PRIu64, seed) && say(bot, "position %c %s", rift_words_seat(seat), text) && ready(bot);
 }
 

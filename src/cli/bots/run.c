@@ -56,27 +56,6 @@ size_t run_rows(struct run *run, struct option_row *rows)
 	return ARRAY_LEN(all);
 }
 
-static bool variants_read(const char *list, uint32_t *variants)
-{
-	*variants = 0;
-	if (strcmp(list, "-") == 0)
-		return true;
-	while (*list) {
-		char word[32] = "";
-		size_t length = strcspn(list, ",");
-		if (length >= sizeof word)
-			return false;
-		memcpy(word, list, length);
-		int variant = rift_word_variant_of(word);
-		if (!variant)
-			return false;
-		*variants |= RIFT_VARIANT_BIT(variant);
-		list += length;
-		list += *list == ',';
-	}
-	return true;
-}
-
 static bool sprt_read(const char *text, struct sprt *sprt)
 {
 	char *end;
@@ -93,6 +72,7 @@ static bool sprt_read(const char *text, struct sprt *sprt)
 
 bool run_terms(const struct run *run, const struct options *options, struct terms *terms, struct sprt *sprt)
 {
+	uint64_t variants;
 	int64_t answer = run->ms ? (int64_t)run->ms : (int64_t)run->limit * 1000;
 	*terms = (struct terms){
 		.seed = run->seed,
@@ -106,8 +86,9 @@ bool run_terms(const struct run *run, const struct options *options, struct term
 		return options_complain(options, "there is no edition", run->edition), false;
 	if (!driver_modules(run->modules, &terms->modules))
 		return options_complain(options, "there are no such modules", run->modules), false;
-	if (!variants_read(run->variants, &terms->variants))
+	if (!driver_bits(run->variants, ',', rift_word_variant_of, &variants))
 		return options_complain(options, "there are no such variants", run->variants), false;
+	terms->variants = (uint32_t)variants;
 	if (!sprt_read(run->sprt, sprt))
 		return options_complain(options, "--sprt wants two numbers, the lower first", run->sprt), false;
 	return true;

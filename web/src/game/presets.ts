@@ -1,5 +1,5 @@
 /**
- * Difficulty levels (src/lab/presets.def): which level a setup has, and which is the next harder one. The strength of
+ * Difficulty levels (src/lab/measure/presets.def): which level a setup has, and which is the next harder one. The strength of
  * each level was measured with the greedy player.
  */
 import type { Setup } from "../core/core";

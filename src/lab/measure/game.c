@@ -1,5 +1,5 @@
-/* measure_game.c -- see measure_game.h. */
-#include "lab/measure_game.h"
+/* game.c -- see game.h. */
+#include "lab/measure/game.h"
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 /*
- * measure_game.h -- for timerift-lab measure: plays games of one configuration and sums up the results.
+ * game.h -- for timerift-lab measure: plays games of one configuration and sums up the results.
  *
  * A game depends only on the seed, its number and its configuration.  All sums are integers, so the result does not
  * depend on how the games are split among processes.
