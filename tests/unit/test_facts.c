@@ -1,4 +1,4 @@
-/* test_facts.c -- rift_facts: what it reads at once is what rift_fact reads one by one. */
+/* test_facts.c -- rift_fact reads what rift_facts.def says, and rift_facts reads the same at once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "core/engine/state.h"
 #include "driver.h"
 
 #define GAMES 40
@@ -35,6 +36,38 @@ static void look(const struct rift_game *g, uint32_t *random)
 				assert_int_equal(values[at++], rift_fact(g, facts[k], seat, i));
 		assert_int_equal(at, read);
 	}
+}
+
+/* The value by the expression in the list. */
+#define S g->seat[s]
+static int listed(const struct game *g, enum rift_fact fact, int s, int i)
+{
+	switch (fact) {
+#define FACT(NAME, word, scope, count, place) \
+	case RIFT_FACT_##NAME: \
+		return (int)(place);
+#include "rift_facts.def"
+#undef FACT
+	case RIFT_NO_FACT:
+	case RIFT_FACT_END:
+		break;
+	}
+	return -1;
+}
+#undef S
+
+static void each_is_where_the_list_says(void **state)
+{
+	struct rift_game g;
+	uint32_t random = 3;
+	(void)state;
+	for (size_t i = 0; i < sizeof g.bytes; i++)
+		g.bytes[i] = (uint8_t)driver_draw(&random);
+	for (int fact = 1; fact < RIFT_FACT_END; fact++)
+		for (int seat = 0; seat < RIFT_SEATS; seat++)
+			for (int i = 0; i < rift_fact_count((enum rift_fact)fact); i++)
+				assert_int_equal(rift_fact(&g, (enum rift_fact)fact, seat, i),
+					listed((const struct game *)&g, (enum rift_fact)fact, seat, i));
 }
 
 static void all_values_are_those_of_rift_fact(void **state)
@@ -77,6 +110,7 @@ static void what_is_out_of_range_is_nothing(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(each_is_where_the_list_says),
 		cmocka_unit_test(all_values_are_those_of_rift_fact),
 		cmocka_unit_test(what_is_out_of_range_is_nothing),
 	};
