@@ -9,6 +9,10 @@
 #define BOX_ERAS 7
 #define FRACTURES_ERAS 5
 
+#define PICTURE_NAME(NAME, field) RIFT_FACT_##NAME,
+static const enum rift_fact table_facts[] = { PICTURE_TABLE(PICTURE_NAME) };
+static const enum rift_fact seat_facts[] = { PICTURE_SEAT(PICTURE_NAME) };
+
 #define TABLE(NAME) rules->fact(g, RIFT_FACT_##NAME, 0, 0)
 #define TABLE_AT(NAME, i) rules->fact(g, RIFT_FACT_##NAME, 0, i)
 #define SEAT(NAME) rules->fact(g, RIFT_FACT_##NAME, p->seat, 0)
@@ -40,15 +44,25 @@ void picture_setting(struct setting *in, const struct rift_rules *rules, const s
 			in->capital[in->capitals++] = (uint8_t)space;
 }
 
+int *picture_facts(const struct rift_rules *rules, const struct rift_game *g, const enum rift_fact *facts, size_t count,
+	int seat, int *out)
+{
+	if (rules == RIFT_RULES)
+		return out + rift_facts(g, facts, count, seat, out);
+	for (size_t k = 0; k < count; k++)
+		for (int i = 0; i < rift_fact_count(facts[k]); i++)
+			*out++ = rules->fact(g, facts[k], seat, i);
+	return out;
+}
+
 static void take_table(struct picture *p, const struct rift_game *g)
 {
 	const struct rift_rules *rules = p->in->rules;
-	p->era = picture_era(TABLE(ERA));
-	p->phase = TABLE(PHASE);
+	p->era = picture_era(p->era_number);
 	p->impact = p->in->impact;
 	p->over = p->phase == RIFT_GAME_OVER;
 	p->acting = (p->phase == RIFT_POWER_UP || p->phase == RIFT_WARP_PHASE || p->phase == RIFT_ACTION_ROUNDS) &&
-		!(p->phase == RIFT_ACTION_ROUNDS && TABLE(PASSED) >> p->seat & 1);
+		!(p->phase == RIFT_ACTION_ROUNDS && p->passed >> p->seat & 1);
 	for (int i = 0; i < p->in->capitals; i++)
 		p->open += !TABLE_AT(HEX, p->in->capital[i]);
 }
@@ -60,24 +74,24 @@ static void take_bot(struct picture *p, const struct rift_game *g)
 	int bot = p->in->chronobot - 1;
 	if (bot < 0)
 		return;
-	if (p->phase < RIFT_POWER_UP || p->phase > RIFT_ACTION_ROUNDS || TABLE(PASSED) >> bot & 1)
+	if (p->phase < RIFT_POWER_UP || p->phase > RIFT_ACTION_ROUNDS || p->passed >> bot & 1)
 		return;
 	int suits = __builtin_popcount((unsigned)rules->fact(g, RIFT_FACT_SLOTS, bot, 0));
 	p->bot_most = suits;
 	p->bot_least = int_min(suits, int_max(0, 3 - TABLE(BOT_ACTIONS)));
-	p->bot_next = TABLE(TURN) == bot;
+	p->bot_next = p->turn == bot;
 }
 
 static void take_workers(struct picture *p, const struct rift_game *g)
 {
 	const struct rift_rules *rules = p->in->rules;
 	for (int type = RIFT_SCIENTIST; type < p->in->workers_end; type++) {
-		p->rested[type] = p->active[type] = SEAT_AT(ACTIVE, type);
-		p->weary[type] = p->tired[type] = SEAT_AT(TIRED, type);
+		p->rested[type] = p->active[type];
+		p->weary[type] = p->tired[type];
 		p->actives += p->active[type];
 		p->tireds += p->tired[type];
 	}
-	for (int i = SEAT(POSTS) - 1; i >= 0; i--) {
+	for (int i = p->posts - 1; i >= 0; i--) {
 		int type = SEAT_AT(POST_WORKER, i), space = SEAT_AT(POST_SPACE, i);
 		if (RIFT_IS_HOME(space))
 			p->busy |= 1u << (space - RIFT_HOME_1);
@@ -100,42 +114,35 @@ static void take_workers(struct picture *p, const struct rift_game *g)
 static void take_board(struct picture *p, const struct rift_game *g)
 {
 	const struct rift_rules *rules = p->in->rules;
-	for (int slot = 0; slot < PICTURE_SLOTS; slot++)
-		p->tile[slot] = SEAT_AT(TILES, slot);
 	for (int slot = 0; p->in->variable && slot < PICTURE_SLOTS; slot++)
 		p->variable[slot] = SEAT_AT(VARIABLES, slot);
-	p->covered = SEAT(COVERED);
 	p->glitched = p->in->fractures ? (unsigned)SEAT(GLITCH_TILES) : 0;
-	p->busy |= (unsigned)SEAT(USED) >> (RIFT_HOME_1 - RIFT_SUPPLY);
-	p->suits = __builtin_popcount((unsigned)SEAT(SLOTS));
-	p->guards = __builtin_popcount((unsigned)SEAT(GUARDIAN_SLOTS));
-	p->guardians += p->guards + SEAT(GUARDIANS);
+	p->busy |= (unsigned)p->used >> (RIFT_HOME_1 - RIFT_SUPPLY);
+	p->suits = __builtin_popcount((unsigned)p->slots);
+	p->guards = __builtin_popcount((unsigned)p->guardian_slots);
+	p->guardians += p->guards + p->guardians_kept;
 	for (int b = 1; b <= RIFT_BREAKTHROUGHS; b++) {
-		int n = p->breakthrough[b] = SEAT_AT(BREAKTHROUGHS, b);
-		p->breakthroughs += n;
-		p->shape[RIFT_BREAKTHROUGH_SHAPE(b)] += n;
+		p->breakthroughs += p->breakthrough[b];
+		p->shape[RIFT_BREAKTHROUGH_SHAPE(b)] += p->breakthrough[b];
 	}
-	for (int warp = 1; warp < p->in->warps_end; warp++) {
-		p->warp[warp] = SEAT_AT(WARPS, warp);
+	for (int warp = 1; warp < p->in->warps_end; warp++)
 		p->out += p->warp[warp] != 0;
-	}
 }
 
 void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g)
 {
-	const struct rift_rules *rules = in->rules;
-	memset(p, 0, sizeof *p);
+	const size_t made = offsetof(struct picture, in);
+	int *out = (int *)(void *)p;
+	_Static_assert(offsetof(struct picture, era_number) == 0, "the facts do not come first");
+	out = picture_facts(in->rules, g, table_facts, ARRAY_LEN(table_facts), 0, out);
+	out = picture_facts(in->rules, g, seat_facts, ARRAY_LEN(seat_facts), in->seat, out);
+	CHECK(out == &p->posts + 1);
+	memset((char *)p + made, 0, sizeof *p - made);
 	p->in = in;
 	p->seat = in->seat;
 	p->players = in->players;
+	p->evacuated = p->evacuated_as;
 	take_table(p, g);
-	p->evacuated = SEAT(EVACUATED);
-	for (int good = 1; good < GOOD_END; good++)
-		p->good[good] = SEAT_AT(GOODS, good);
-	p->morale = SEAT(MORALE);
-	p->travels = SEAT(TRAVELS);
-	p->paradox = SEAT(PARADOX);
-	p->focus = SEAT(FOCUS);
 	take_workers(p, g);
 	take_board(p, g);
 	take_bot(p, g);

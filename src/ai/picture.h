@@ -6,12 +6,54 @@
 #define AI_PICTURE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "content/content.h"
 #include "rift.h"
 
 #define PICTURE_SLOTS 12
 #define PICTURE_ERAS 9
+
+/* How many values each fact has. */
+enum picture_values {
+#define FACT(NAME, word, scope, count, place) VALUES_##NAME = (count),
+#include "rift_facts.def"
+#undef FACT
+};
+
+/*
+ * The facts that every picture reads, of the table and of the seat, each list at once.  F(NAME, field): the field holds
+ * all values of the fact, with the indices of the fact.
+ */
+#define PICTURE_TABLE(F) \
+	F(ERA, era_number) \
+	F(PHASE, phase) \
+	F(FIRST, first) \
+	F(TURN, turn) \
+	F(PASSED, passed) \
+	F(EVACUATIONS, evacuations) \
+	F(EVACUATION_MINUS, evacuation_minus) \
+	F(PRIMARY, primary[VALUES_PRIMARY]) \
+	F(SECONDARY_COUNT, seconds[VALUES_SECONDARY_COUNT]) \
+	F(TIMELINE, timeline[VALUES_TIMELINE])
+#define PICTURE_SEAT(F) \
+	F(GOODS, good[VALUES_GOODS]) \
+	F(ACTIVE, active[VALUES_ACTIVE]) /* Workers now */ \
+	F(TIRED, tired[VALUES_TIRED]) \
+	F(BREAKTHROUGHS, breakthrough[VALUES_BREAKTHROUGHS]) \
+	F(TILES, tile[VALUES_TILES]) \
+	F(WARPS, warp[VALUES_WARPS]) \
+	F(COVERED, covered) \
+	F(USED, used) \
+	F(MORALE, morale) \
+	F(TRAVELS, travels) \
+	F(PARADOX, paradox) \
+	F(FOCUS, focus) \
+	F(SLOTS, slots) \
+	F(GUARDIAN_SLOTS, guardian_slots) \
+	F(GUARDIANS, guardians_kept) \
+	F(EVACUATED, evacuated_as) /* 1 for the first seat that did */ \
+	F(POSTS, posts)
 
 /* Values that no answer of a turn changes, read once per decision. */
 struct setting {
@@ -29,34 +71,41 @@ struct setting {
 	uint8_t capital[RIFT_RESEARCH_3]; /* and their spaces */
 };
 
+#define PICTURE_FIELD(NAME, field) int field;
 struct picture {
+	struct {
+		PICTURE_TABLE(PICTURE_FIELD)
+	};
+	struct {
+		PICTURE_SEAT(PICTURE_FIELD)
+	};
+	/* What follows is made of facts, and zero at first. */
 	const struct setting *in;
-	int seat, players, era, phase; /* Era Zero is 0 */
+	int seat, players, era; /* Era Zero is 0 */
 	bool over, impact, evacuated;
 	bool acting; /* true: the seat can still act in the Action Rounds of this Era */
 	int eras; /* whole Eras after those covered by `acting`, in hundredths; set by the evaluation */
 	int conditions; /* VP of the Endgame Conditions now; set by the evaluation */
 	int open; /* Collapsing Capital tiles neither flipped nor occupied */
-	int good[GOOD_END];
-	int active[WORKER_END], tired[WORKER_END]; /* Workers now */
 	int rested[WORKER_END], weary[WORKER_END]; /* Workers after the busy ones have returned: Active, Tired */
 	int actives, tireds;
 	int suits; /* powered-up figures, Guardians included */
 	int guards, guardians; /* powered-up Guardians, and all Guardians of the seat */
 	int shape[SHAPE_END];
-	int breakthrough[RIFT_BREAKTHROUGHS + 1], breakthroughs;
-	int tile[PICTURE_SLOTS], covered;
+	int breakthroughs;
 	int variable[PICTURE_SLOTS]; /* the Variable Anomaly on each slot */
 	unsigned busy; /* bits of the slots whose space is occupied or used */
 	unsigned glitched; /* bits of the slots whose tile has a Glitch */
 	int blinkers; /* Exosuits on the main board that hold a Worker */
-	int morale, travels, paradox, focus;
-	int warp[WARP_END], out;
+	int out; /* Warp tiles on the Timeline */
 	int bot_least, bot_most; /* minimum and maximum number of turns a Chronobot takes in this Era */
 	bool bot_next; /* true: it is the next to act */
 };
 
 void picture_setting(struct setting *in, const struct rift_rules *rules, const struct rift_game *g, int seat);
+/* Reads all values of some facts of a seat, one fact after the other, and returns the place after them. */
+int *picture_facts(const struct rift_rules *rules, const struct rift_game *g, const enum rift_fact *facts, size_t count,
+	int seat, int *out);
 void picture_take(struct picture *p, const struct setting *in, const struct rift_game *g);
 
 /* How many of an enum count the seat has, for Evacuation conditions. */

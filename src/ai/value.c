@@ -214,14 +214,12 @@ static int plan_share(const struct value *v, const struct picture *p, int missin
 	return (v->share[whole] * (HUNDRED - rest) + v->share[whole + 1] * rest) / HUNDRED;
 }
 
-/* The value of building a tile for this price, weighted by its likelihood. */
+/* The value of building a tile for this price, weighted by its likelihood.  `cost` is the value of what is paid. */
 static int plan_worth(
-	const struct value *v, const struct picture *p, int tile, const struct price *price, int missing, int spent)
+	const struct value *v, const struct picture *p, int tile, const struct price *price, int missing, int cost)
 {
-	int net = tiles[tile].vp * HUNDRED + v->built[tile] + v->use[tile] * p->eras / HUNDRED - spent -
-		v->w->plan_effort;
-	for (int good = 1; good < GOOD_END; good++)
-		net -= price->good[good] * v->good[good];
+	int net =
+		tiles[tile].vp * HUNDRED + v->built[tile] + v->use[tile] * p->eras / HUNDRED - cost - v->w->plan_effort;
 	if (net <= 0)
 		return 0;
 	for (int good = 1; good < GOOD_END; good++)
@@ -239,14 +237,13 @@ static void plan_buildings(
 		if (slot < 0)
 			continue;
 		const struct price *price = &board->slot_price[type - 1][slot % 3];
-		int primary = p->in->rules->fact(g, RIFT_FACT_PRIMARY, 0, type);
-		int count = p->in->rules->fact(g, RIFT_FACT_SECONDARY_COUNT, 0, type);
-		int worth = 0;
+		int primary = p->primary[type], count = p->seconds[type];
+		int worth = 0, cost = v->slot_price[type - 1][slot % 3];
 		if (RIFT_IS_BUILDING(primary))
-			worth = plan_worth(v, p, primary, price, 0, 0);
+			worth = plan_worth(v, p, primary, price, 0, cost);
 		if (count) {
 			int top = p->in->rules->fact(g, RIFT_FACT_SECONDARY, 0, RIFT_STACK_MAX * type + count - 1);
-			worth = int_max(worth, plan_worth(v, p, top, price, 0, 0));
+			worth = int_max(worth, plan_worth(v, p, top, price, 0, cost));
 		}
 		plan_add(plans, worth);
 	}
@@ -265,34 +262,26 @@ static int breakthroughs_missing(const struct picture *p, const struct tile *t, 
 }
 
 /* Maximum range of the Focus: that of the best Power Plant. */
-static int reach(const struct picture *p)
+static int reach(const struct value *v, const struct picture *p)
 {
 	int best = 0, more = 0;
 	for (int slot = 0; slot < PICTURE_SLOTS; slot++) {
 		int tile = p->tile[slot];
 		if (!tile || tile >= RIFT_ANOMALY || p->covered >> slot & 1)
 			continue;
-		const struct op *does = tiles[tile].does;
-		for (size_t i = 0; i < ARRAY_LEN(tiles[tile].does) && does[i].code; i++) {
-			if (does[i].code == OP_TRAVEL || does[i].code == OP_TOUR)
-				best = int_max(best, does[i].n);
-			else if (does[i].code == OP_TRAVEL_FOR_WATER || does[i].code == OP_TRAVEL_FOR_MIX)
-				best = int_max(best, 2);
-		}
-		if (tiles[tile].always[0].code == OP_RANGE)
-			more += tiles[tile].always[0].n;
+		best = int_max(best, v->reach[tile]);
+		more += v->range[tile];
 	}
 	return best ? best + more : 0;
 }
 
-static void plan_superprojects(
-	const struct value *v, const struct rift_game *g, const struct picture *p, int range, struct plans *plans)
+static void plan_superprojects(const struct value *v, const struct picture *p, int range, struct plans *plans)
 {
 	if (!picture_pair_free(p))
 		return;
 	int next = p->era + (p->eras > 0);
 	for (int era = int_max(!p->in->fractures, p->era - range); era <= int_min(next, p->in->last_era); era++) {
-		int tile = p->in->rules->fact(g, RIFT_FACT_TIMELINE, 0, era ? era : RIFT_ERA_ZERO);
+		int tile = p->timeline[era ? era : RIFT_ERA_ZERO];
 		if (!RIFT_IS_SUPER(tile))
 			continue;
 		const struct tile *t = &tiles[tile];
@@ -304,7 +293,7 @@ static void plan_superprojects(
 			if (p->rested[t->price_worker] + p->weary[t->price_worker] == 0)
 				missing += v->w->plan_worker;
 		}
-		plan_add(plans, plan_worth(v, p, tile, &t->price, missing, spent));
+		plan_add(plans, plan_worth(v, p, tile, &t->price, missing, v->price[tile] + spent));
 	}
 }
 
@@ -314,7 +303,7 @@ static int plans_value(const struct value *v, const struct rift_game *g, const s
 	if (!p->eras && !main_actions(p))
 		return 0;
 	plan_buildings(v, g, p, &plans);
-	plan_superprojects(v, g, p, range, &plans);
+	plan_superprojects(v, p, range, &plans);
 	int sum = 0;
 	for (int i = PLANS - 1; i >= 0; i--)
 		sum = plans.worth[i] + sum * v->w->plan_second / 100;
@@ -333,9 +322,14 @@ static int rolls_due(const struct rift_game *g, const struct picture *p)
 			own[p->warp[warp]]++;
 	int8_t most[PICTURE_ERAS] = { 0 };
 	for (int seat = 0; seat < p->players; seat++) {
+		const enum rift_fact warps = RIFT_FACT_WARPS;
 		int8_t other[PICTURE_ERAS] = { 0 };
-		for (int warp = 1; seat != p->seat && warp < p->in->warps_end; warp++) {
-			int era = p->in->rules->fact(g, RIFT_FACT_WARPS, seat, warp);
+		int warp_era[VALUES_WARPS];
+		if (seat == p->seat)
+			continue;
+		picture_facts(p->in->rules, g, &warps, 1, seat, warp_era);
+		for (int warp = 1; warp < p->in->warps_end; warp++) {
+			int era = warp_era[warp];
 			if (era > 0 && era < PICTURE_ERAS && ++other[era] > most[era])
 				most[era] = other[era];
 		}
@@ -403,7 +397,7 @@ static bool has_tile(const struct picture *p, int tile)
 	return false;
 }
 
-static int evacuation_value(const struct weights *w, const struct rift_game *g, const struct picture *p)
+static int evacuation_value(const struct weights *w, const struct picture *p)
 {
 	if (p->evacuated || !p->in->path || !p->in->evacuation)
 		return 0;
@@ -412,8 +406,7 @@ static int evacuation_value(const struct weights *w, const struct rift_game *g, 
 	if (e->set[1])
 		sets = int_min(sets, picture_count(p, e->set[1]) / int_max(1, e->set_n[1]));
 	int vp = e->vp + sets * e->per_set;
-	if (p->in->rules->fact(g, RIFT_FACT_EVACUATIONS, 0, 0) + 1 ==
-		p->in->rules->fact(g, RIFT_FACT_EVACUATION_MINUS, 0, 0))
+	if (p->evacuations + 1 == p->evacuation_minus)
 		vp = int_max(0, vp - 3);
 	int value = int_min(vp, 30) * evacuation_chance(w, p);
 	int have = e->base == COUNT_TOP_MORALE ? p->morale : picture_count(p, e->base);
@@ -493,9 +486,9 @@ static int setup_value(const struct rift_rules *rules, const struct rift_game *g
 }
 
 /* The first to act in the next Action Rounds. */
-static int first_value(const struct value *v, const struct rift_game *g, const struct picture *p)
+static int first_value(const struct value *v, const struct picture *p)
 {
-	return p->eras && v->in.rules->fact(g, RIFT_FACT_FIRST, 0, 0) == p->seat ? v->w->first_player : 0;
+	return p->eras && p->first == p->seat ? v->w->first_player : 0;
 }
 
 void value_look(const struct value *v, const struct rift_game *g, struct picture *p, int terms[VALUE_END])
@@ -511,21 +504,21 @@ void value_look(const struct value *v, const struct rift_game *g, struct picture
 	terms[VALUE_SCORE] = score_value(w, g, p);
 	if (p->over)
 		return;
-	int range = reach(p);
+	int range = reach(v, p);
 	terms[VALUE_GOODS] = goods_value(v, p);
 	terms[VALUE_WORKERS] = workers_value(v, p);
 	terms[VALUE_ACTIONS] = actions_value(v, p);
 	terms[VALUE_TILES] = tiles_value(v, p);
 	terms[VALUE_PLANS] = plans_value(v, g, p, range);
 	terms[VALUE_TIME] = time_value(w, g, p, range);
-	terms[VALUE_EVACUATION] = evacuation_value(w, g, p);
+	terms[VALUE_EVACUATION] = evacuation_value(w, p);
 	terms[VALUE_AUTOMATON] = bot_value(v, p);
 	terms[VALUE_TRACK] = track_value(w, g, p);
 	terms[VALUE_GUARDIANS] = guardians_value(w, p);
 	terms[VALUE_PIONEERS] = pioneers_value(v, g, p);
 	terms[VALUE_FRACTURES] = fractures_value(v, g, p);
 	terms[VALUE_BREAKTHROUGHS] = p->eras ? p->breakthroughs * w->breakthrough_kept : 0;
-	terms[VALUE_FIRST] = first_value(v, g, p);
+	terms[VALUE_FIRST] = first_value(v, p);
 }
 
 void value_terms(const struct value *v, const struct rift_game *g, int terms[VALUE_END])

@@ -105,6 +105,8 @@ struct weights {
 };
 extern const struct weights greedy_weights;
 
+#define SLOT_TYPES 4 /* rows of a player board, and slots in each */
+#define SLOT_COLUMNS 3
 #define PLAN_STEPS 10 /* maximum number of missing Goods in a plan */
 
 /* Values that stay constant during one decision. */
@@ -115,6 +117,10 @@ struct value {
 	int share[PLAN_STEPS + 2]; /* share of a plan's value, by number of missing Goods */
 	int16_t use[TILE_COUNT]; /* per Era, of each tile owned */
 	int16_t built[TILE_COUNT]; /* once, when it is built */
+	int16_t price[TILE_COUNT]; /* the Goods printed as its price */
+	int16_t slot_price[SLOT_TYPES][SLOT_COLUMNS]; /* the Goods for a Building on each slot, by type - 1 */
+	int8_t reach[TILE_COUNT]; /* Eras that a Worker can travel back there */
+	int8_t range[TILE_COUNT]; /* and what it adds to other tiles' */
 	int16_t kept[ADVENTURE_END]; /* per Era, of each Adventure card kept */
 	int16_t technology[TECHNOLOGY_END]; /* per Era, of each Technology taken */
 };

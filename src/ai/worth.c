@@ -195,8 +195,43 @@ static int technology_use(const struct value *v, const struct technology *t)
 		program_worth(v, t->clean_up, ARRAY_LEN(t->clean_up));
 }
 
+static int price_worth(const struct value *v, const struct price *price)
+{
+	int sum = 0;
+	for (int good = 1; good < GOOD_END; good++)
+		sum += price->good[good] * v->good[good];
+	return sum;
+}
+
+static int tile_reach(const struct tile *t)
+{
+	int best = 0;
+	for (size_t i = 0; i < ARRAY_LEN(t->does) && t->does[i].code; i++) {
+		if (t->does[i].code == OP_TRAVEL || t->does[i].code == OP_TOUR)
+			best = int_max(best, t->does[i].n);
+		else if (t->does[i].code == OP_TRAVEL_FOR_WATER || t->does[i].code == OP_TRAVEL_FOR_MIX)
+			best = int_max(best, 2);
+	}
+	return best;
+}
+
+static void worth_plans(struct value *v)
+{
+	const struct board *board = v->in.side == RIFT_SIDE_B ? &boards_b[v->in.path] : &board_a;
+	for (int type = 0; type < SLOT_TYPES; type++)
+		for (int column = 0; column < SLOT_COLUMNS; column++)
+			v->slot_price[type][column] = (int16_t)price_worth(v, &board->slot_price[type][column]);
+	for (int i = 1; i < TILE_COUNT; i++) {
+		const struct tile *t = &tiles[i];
+		v->price[i] = (int16_t)price_worth(v, &t->price);
+		v->reach[i] = (int8_t)tile_reach(t);
+		v->range[i] = (int8_t)(t->always[0].code == OP_RANGE ? t->always[0].n : 0);
+	}
+}
+
 void worth_prepare(struct value *v)
 {
+	worth_plans(v);
 	for (int i = 1; i < TILE_COUNT; i++) {
 		const struct tile *t = &tiles[i];
 		v->use[i] = (int16_t)(tile_use(v, t) * v->w->use_share / 100);
