@@ -116,7 +116,7 @@ static int tile_range(const struct tile *t)
 		else if (code == OP_TRAVEL_FOR_WATER || code == OP_TRAVEL_FOR_MIX)
 			range = 1;
 	}
-	for (size_t i = 0; i < ARRAY_LEN(t->always); i++)
+	for (size_t i = 0; i < ARRAY_LEN(t->always) && t->always[i].code; i++)
 		if (t->always[i].code == OP_RANGE)
 			range += t->always[i].n;
 	if (t == &tiles[nested_buildings[POWER_PLANT].tile]) {

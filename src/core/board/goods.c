@@ -135,11 +135,15 @@ int worker_count(const struct game *g, int seat, int type)
 
 int worker_total(const struct game *g, int seat)
 {
-	int n = 0;
-	if (g->seat[seat].active[OPERATOR] || g->seat[seat].tired[OPERATOR])
+	const struct seat *s = &g->seat[seat];
+	int n = worker_idle(g, seat);
+	if (s->active[OPERATOR] || s->tired[OPERATOR])
 		RULE("OPER-13");
-	for (EACH_WORKER(w))
-		n += worker_count(g, seat, w);
+	for (int i = 0; i < s->posts; i++) {
+		n += is_worker(s->post[i].worker);
+		if (s->post[i].worker == GUARDIAN)
+			RULE("GUARD-52");
+	}
 	return n;
 }
 

@@ -46,7 +46,8 @@ static bool has_most(const struct game *g, int seat, int condition)
 	if (modules_bar_condition(g, seat, condition))
 		return false;
 	for (int other = 0; other < g->players; other++)
-		if (condition_value(g, other, condition) > own && !modules_bar_condition(g, other, condition))
+		if (other != seat && condition_value(g, other, condition) > own &&
+			!modules_bar_condition(g, other, condition))
 			return false;
 	return true;
 }
@@ -200,9 +201,11 @@ static void score_human(const struct game *g, int seat, struct rift_score *sheet
 	sheet->buildings = (int16_t)tiles_vp(g, seat, false);
 	sheet->anomalies = (int16_t)anomalies_vp(g, seat);
 	int per_super = (int)passive(g, seat, OP_SUPERPROJECT_VP);
-	if (per_super)
+	sheet->superprojects = (int16_t)tiles_vp(g, seat, true);
+	if (per_super) {
 		RULE("SUPER-16");
-	sheet->superprojects = (int16_t)(tiles_vp(g, seat, true) + per_super * superprojects_of(g, seat));
+		sheet->superprojects = (int16_t)(sheet->superprojects + per_super * superprojects_of(g, seat));
+	}
 	sheet->travel = (int16_t)travel_vp(g, seat);
 	sheet->morale = (int16_t)morale_vp(g, seat);
 	sheet->breakthroughs = (int16_t)breakthroughs_vp(g, seat);
