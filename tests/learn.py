@@ -5,7 +5,7 @@
 
 The same seed gives the same files, whatever the number of processes; a run that was interrupted is continued to the same
 files; the same files give the same network; rounding costs little; files made with other features are refused, and so is
-a network.
+a network. With and without the network the search plays other games of the same deals.
 """
 import pathlib
 import re
@@ -86,6 +86,27 @@ def check_refused(top, games, net):
     assert not (top / "no.net").exists()
 
 
+def scores(file):
+    """By party A: deal, round and the scores of each game."""
+    rows = [line.split() for line in file.read_text(encoding="ascii").splitlines()]
+    return {name: sorted(row[5:10] for row in rows if row[1] == name) for name in {row[1] for row in rows}}
+
+
+def check_match(top):
+    results = top / "results"
+    told = learn("match", "chronobot2", "--games", 4, "--nodes", 8, "--results", results)
+    played = scores(results)
+    assert [len(played[name]) for name in ("network", "value")] == [4, 4], played
+    assert played["network"] != played["value"], "without the network the search plays the same"
+    gains = [sum(int(row[3]) - int(row[4]) for row in played[name]) / 4 for name in ("network", "value")]
+    assert f"ahead of the value by {gains[0] - gains[1]:+.1f} VP" in told, told
+    again = learn("match", "chronobot2", "--games", 4, "--nodes", 8, "--results", results)
+    assert again == told and scores(results) == played, "it was played again"
+    assert "network against value: 3 games of 1 deals, 3 seats" in learn("match", "--seats", 3, "--games", 3, "--nodes", 1)
+    for words in (["greedy"], ["nobody"], ["chronobot2", "--seats", 3], ["chronobot2", "--modules", "doomsday"]):
+        learn("match", *words, status=2)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         top = pathlib.Path(name)
@@ -93,7 +114,8 @@ def main():
         net = check_fit(top, games)
         check_write(net)
         check_refused(top, games, net)
-    print("learn: games, fit and write are repeatable")
+        check_match(top)
+    print("learn: games, fit, write and match are repeatable")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ static const struct command commands[] = {
 	{ "games", learn_games, "play training games and keep positions of them" },
 	{ "fit", learn_fit, "fit a network to the positions" },
 	{ "write", learn_write, "write a network as C source" },
+	{ "match", learn_match, "what the network is worth in play" },
 };
 
 static const struct program learn = {

@@ -105,6 +105,29 @@ static void test_whole_deals(void **state)
 	free(r.list);
 }
 
+/* Two pairs are compared over the deals that are whole in both. */
+static void test_gain(void **state)
+{
+	(void)state;
+	struct results r = { .fd = -1 };
+	struct pair one = pair_of(0, 2, 2), other = pair_of(1, 2, 2);
+	for (int round = 0; round < 2; round++) {
+		add(&r, 0, 2, 2, 0, round, 2);
+		add(&r, 1, 2, 2, 0, round, 1);
+		add(&r, 0, 2, 2, 1, round, 2 * round);
+		add(&r, 1, 2, 2, 1, round, 2);
+		add(&r, 0, 2, 2, 2, round, 2);
+		add(&r, 0, 2, 2, 4, round, 2);
+		add(&r, 1, 2, 2, 4, round, 0);
+	}
+	add(&r, 1, 2, 2, 2, 0, 0);
+	struct interval gain = tally_gain(&r, &one, &other); /* 1, -1 and 2 */
+	assert_near(gain.mean, 2.0 / 3, 1e-9);
+	assert_near(gain.high - gain.mean, 1.96 * sqrt(7.0 / 3 / 3), 1e-6);
+	assert_near(tally_gain(&r, &other, &one).low, -gain.high, 1e-9);
+	free(r.list);
+}
+
 static enum sprt_answer decide(int deals, int won, double low, double high)
 {
 	struct results r = { .fd = -1 };
@@ -323,6 +346,7 @@ int main(void)
 		cmocka_unit_test(test_elo),
 		cmocka_unit_test(test_share),
 		cmocka_unit_test(test_whole_deals),
+		cmocka_unit_test(test_gain),
 		cmocka_unit_test(test_sprt),
 		cmocka_unit_test(test_share_covers),
 		cmocka_unit_test(test_rating_covers),

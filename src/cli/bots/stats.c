@@ -48,7 +48,8 @@ static void deal_count(struct tally *t, const struct deal *deal)
 	t->margin_squares += margin * margin;
 }
 
-void tally_take(struct tally *t, const struct results *results, const struct pair *pair)
+/* All deals of a pair, to be freed; those that were cut off have fewer games than rounds. */
+static struct deal *deals_take(struct tally *t, const struct results *results, const struct pair *pair)
 {
 	struct deal *deals = calloc(RESULTS_DEALS, sizeof *deals);
 	CHECK(deals);
@@ -58,6 +59,12 @@ void tally_take(struct tally *t, const struct results *results, const struct pai
 		if (result_of(r, pair) && !(deals[r->deal].rounds >> r->round & 1))
 			deal_add(t, &deals[r->deal], r);
 	}
+	return deals;
+}
+
+void tally_take(struct tally *t, const struct results *results, const struct pair *pair)
+{
+	struct deal *deals = deals_take(t, results, pair);
 	for (size_t i = 0; i < RESULTS_DEALS; i++)
 		if (deals[i].games == bout_rounds(pair))
 			deal_count(t, &deals[i]);
@@ -130,6 +137,23 @@ struct interval tally_margin(const struct tally *t)
 	double variance = variance_of(t->margin, t->margin_squares, t->scored);
 	double off = t->scored ? SURE * sqrt(variance / (double)t->scored) : 0;
 	return (struct interval){ mean - off, mean, mean + off };
+}
+
+struct interval tally_gain(const struct results *results, const struct pair *one, const struct pair *other)
+{
+	struct tally unused, gain = { .seats = one->seats };
+	struct deal *a = deals_take(&unused, results, one), *b = deals_take(&unused, results, other);
+	for (size_t i = 0; i < RESULTS_DEALS; i++) {
+		if (a[i].games != bout_rounds(one) || b[i].games != bout_rounds(other) || a[i].faults || b[i].faults)
+			continue;
+		double more = (double)a[i].margin / a[i].games - (double)b[i].margin / b[i].games;
+		gain.scored++;
+		gain.margin += more;
+		gain.margin_squares += more * more;
+	}
+	free(a);
+	free(b);
+	return tally_margin(&gain);
 }
 
 /*

@@ -41,6 +41,9 @@ void tally_elo_text(const struct tally *tally, char *out, size_t size);
 /* Margin in VP over the best other seat. */
 struct interval tally_margin(const struct tally *tally);
 
+/* By how much more A was ahead in the games of one pair than in those of another: over the deals that both have played. */
+struct interval tally_gain(const struct results *results, const struct pair *one, const struct pair *other);
+
 /* Elo of a share of victories at a table of `seats`, and back. */
 double elo_of(double share, int seats);
 double elo_share(double elo, int seats);

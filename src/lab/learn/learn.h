@@ -5,5 +5,6 @@
 int learn_games(int argc, char **argv); /* games.c */
 int learn_fit(int argc, char **argv); /* fit.c */
 int learn_write(int argc, char **argv); /* write.c */
+int learn_match(int argc, char **argv); /* match.c */
 
 #endif
