@@ -84,7 +84,9 @@ def check_levels():
     assert f"Games of each level: {games}; " in text, "docs/solo.md was measured with another number of games"
     for bot, level, wins in levels:
         row = re.search(rf"^\| {bot} \| {level} \|.*\| (\S+) % \([^|]*\) \|$", text, re.MULTILINE)
-        assert row and row[1] == f"{100 * int(wins) / games:.1f}", f"{bot} {level}: docs/solo.md says {row and row[1]} %"
+        assert row, f"{bot} {level} is not in docs/solo.md"
+        shared = float(row[1]) - 100 * int(wins) / games  # a shared victory left over, and rounding
+        assert -0.06 < shared < 50 / games + 0.06, f"{bot} {level}: docs/solo.md says {row[1]} %"
     lists = (ROOT / "web/src/core/lists.ts").read_text(encoding="utf-8")
     assert f"PRESET_GAMES = {games};" in lists, "the page counts other games: npm run lists"
     shown = re.findall(r'bot: "(\w+)",\s+level: "(\w+)",.*?wins: (\d+)', lists, re.DOTALL)

@@ -106,14 +106,6 @@ static void tasks_make(struct ladder *ladder, const struct wishes *wishes, const
 			task_add(ladder, wishes, i, j, 2, wishes->automata, &none);
 }
 
-static bool tasks_check(const struct ladder *ladder, const struct terms *terms, const struct options *options)
-{
-	for (size_t i = 0; i < ladder->task_count; i++)
-		if (!run_check(&ladder->tasks[i].pair, terms, options))
-			return false;
-	return true;
-}
-
 static int ladder_run(struct ladder *ladder, const struct work *work, const struct wishes *wishes)
 {
 	struct results results;
@@ -173,8 +165,8 @@ int cmd_ladder(int argc, char **argv)
 	if (!entries_read(&ladder, &options, words, argv) || !run_terms(&run, &options, &terms, &sprt))
 		return 2;
 	tasks_make(&ladder, &wishes, &sprt);
-	if (!wishes.report && !tasks_check(&ladder, &terms, &options))
-		return 2;
 	struct work work = { ladder.tasks, ladder.task_count, &terms, run.results, run.jobs, run.verbose };
+	if (!wishes.report && !run_check_all(&work, &options))
+		return 2;
 	return ladder_run(&ladder, &work, &wishes);
 }

@@ -8,7 +8,6 @@
 #include "base/base.h"
 #include "cli/base/driver.h"
 #include "cli/bots/child.h"
-#include "cli/bots/work.h"
 #include "rift_words.h"
 
 #define START_S 20
@@ -113,5 +112,13 @@ bool run_check(const struct pair *pair, const struct terms *terms, const struct 
 		if (!well)
 			return options_complain(options, pair->party[party]->command, why), false;
 	}
+	return true;
+}
+
+bool run_check_all(const struct work *work, const struct options *options)
+{
+	for (size_t i = 0; i < work->count; i++)
+		if (!run_check(&work->tasks[i].pair, work->terms, options))
+			return false;
 	return true;
 }

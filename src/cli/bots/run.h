@@ -9,6 +9,7 @@
 #include "cli/base/options.h"
 #include "cli/bots/bout.h"
 #include "cli/bots/stats.h"
+#include "cli/bots/work.h"
 
 #define RUN_ROWS 16 /* rows of run_rows */
 
@@ -30,5 +31,8 @@ bool run_terms(const struct run *run, const struct options *options, struct term
  * protocol.  Signals are prepared for children (child_prepare).  false after a message.
  */
 bool run_check(const struct pair *pair, const struct terms *terms, const struct options *options);
+
+/* The same for all pairs of the work. */
+bool run_check_all(const struct work *work, const struct options *options);
 
 #endif

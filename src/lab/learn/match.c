@@ -28,15 +28,6 @@ static void gain_print(const struct work *work, const struct results *results)
 		"the network is ahead of the value by %+.1f VP (%+.1f to %+.1f)\n", gain.mean, gain.low, gain.high);
 }
 
-static bool tasks_check(
-	const struct task *tasks, size_t count, const struct terms *terms, const struct options *options)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!run_check(&tasks[i].pair, terms, options))
-			return false;
-	return true;
-}
-
 int learn_match(int argc, char **argv)
 {
 	struct run run;
@@ -77,7 +68,7 @@ int learn_match(int argc, char **argv)
 		{ .pair = { .party = { &entries[VALUE], other }, .seats = (int)seats }, .games = games, .sprt = sprt },
 	};
 	const struct work work = { tasks, words ? 2 : 1, &terms, run.results, run.jobs, run.verbose };
-	if (!tasks_check(tasks, work.count, &terms, &options))
+	if (!run_check_all(&work, &options))
 		return 2;
 	return match_run(&work, words ? gain_print : NULL);
 }

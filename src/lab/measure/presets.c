@@ -72,7 +72,7 @@ static int measure_preset(const struct measure *m, const struct preset *preset)
 	cell_mean(&row, estimate_of(sums.own, sums.own_squares, sums.games));
 	cell_share(&row, share_of(sums.won, sums.games));
 	row_print(&m->sheet, &row);
-	if (m->games != PRESET_GAMES || m->seed != PRESET_SEED || sums.won == 2L * preset->wins)
+	if (m->games != PRESET_GAMES || m->seed != PRESET_SEED || sums.won / 2 == preset->wins)
 		return 0;
 	(void)fprintf(stderr, "presets.def says %d wins at %s %s, these are %g\n", preset->wins, preset->bot,
 		preset->level, (double)sums.won / 2);
