@@ -627,6 +627,48 @@ def test_secrets(program, state):
             terminal.close()
 
 
+def test_hints(program, state):
+    """A hint tells more each time at the same question, and begins anew at the next one."""
+    game = Game(program, ["play", "--quick", "--seed", "5"], state)
+    told = [game.say("hint") for _ in range(4)]
+    check("Look at" in told[0] and "A good answer" not in told[0], "the first hint", game)
+    check("A good answer: " in told[1] and "says so" not in told[1], "the second hint", game)
+    check("A good answer: " in told[2] and "says so" in told[2], "the third hint", game)
+    check("says so" in told[3], "a fourth hint", game)
+    check("A good answer" not in game.say("hint 1"), "hint 1", game)
+    check("says so" in game.say("hint 3"), "hint 3", game)
+    game.say("1")
+    game.say("")
+    check("A good answer" not in game.say("hint"), "a hint at the next question", game)
+
+
+def test_analyse(program, state):
+    """What analyse says of a game for two, three and with an automaton, to people and to programs."""
+    def run(*words):
+        done = subprocess.run([program, "analyse", *words], capture_output=True, text=True, timeout=600)
+        return done.returncode, done.stdout, done.stderr
+
+    for name in ("records/table-03", "records/fractures-01", "records/bot2-01", "records/table-09"):
+        record = pathlib.Path(__file__).parent / f"{name}.rift"
+        code, out, _ = run(str(record), "--nodes", "8", "--quiet")
+        rows = [line.split("\t") for line in out.splitlines()]
+        check(code == 0 and len(rows) > 50, f"{name}: analyse --quiet ends with {code}, {len(rows)} lines")
+        seats = len(rows[0][9].split(","))
+        for row in rows:
+            check(len(row) == 11 and row[3] in ("best", "fine", "slip", "mistake", "blunder"), f"{name}: {row}")
+            check((row[3] == "best") == (row[7] == row[8]) == (row[4] == "0"), f"{name}: best and made in {row}")
+            check(abs(sum(map(int, row[9].split(","))) - 1000) <= seats, f"{name}: chances in {row}")
+        code, one, _ = run(str(record), "--nodes", "8", "--quiet", "--seat", "A")
+        check(code == 0 and one.splitlines() == [line for line in out.splitlines() if line.split("\t")[1] == "A"], f"{name}: --seat A")
+    code, out, _ = run(str(record), "--nodes", "8")
+    check(code == 0, "analyse for people fails")
+    for part in ("Chance of winning", "Turning points", "What could have been better", "played  ", "better  ", "because "):
+        check(part in out, f"analyse does not say {part!r}")
+    check(max(map(len, out.splitlines())) <= 100, "a line of analyse has more than 100 columns")
+    for words in ((str(record), "--seat", "D", "--nodes", "1"), ("/nowhere",), (str(record), "--level", "greedy")):
+        check(run(*words)[0] != 0, f"analyse {words} succeeds")
+
+
 TESTS = {name[5:]: test for name, test in list(globals().items()) if name.startswith("test_")}
 
 

@@ -134,10 +134,20 @@ static int chance_above(int margin, int deviation)
 	return normal[tenths] + (normal[tenths + 1] - normal[tenths]) * rest / deviation;
 }
 
+int judge_chance(int margin, int deviation)
+{
+	if (!deviation)
+		return margin > 0 ? JUDGE_CERTAIN : margin < 0 ? 0 : JUDGE_CERTAIN / 2;
+	return margin >= 0 ? chance_above(margin, deviation) : JUDGE_CERTAIN - chance_above(-margin, deviation);
+}
+
+int judge_spread(const struct judge *j, const struct rift_game *g)
+{
+	int era = era_of(j, g);
+	return is_over(j, g) ? 0 : j->net ? j->net->spread[j->automaton > 0][era] : spread[era];
+}
+
 int judge_win(const struct judge *j, const struct rift_game *g, int margin)
 {
-	if (is_over(j, g))
-		return margin > 0 ? JUDGE_CERTAIN : margin < 0 ? 0 : JUDGE_CERTAIN / 2;
-	int era = era_of(j, g), deviation = j->net ? j->net->spread[j->automaton > 0][era] : spread[era];
-	return margin >= 0 ? chance_above(margin, deviation) : JUDGE_CERTAIN - chance_above(-margin, deviation);
+	return judge_chance(margin, judge_spread(j, g));
 }

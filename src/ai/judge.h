@@ -40,6 +40,12 @@ int judge_score(const struct judge *j, const struct rift_game *g, int seat);
 /* The seat's final score minus the best other one. */
 int judge_margin(const struct judge *j, const struct rift_game *g, int seat);
 
+/* The standard deviation of the final margin from the one expected in this position; 0 when the game is over. */
+int judge_spread(const struct judge *j, const struct rift_game *g);
+
+/* The chance, in per mille, that a margin with this expectation and standard deviation is above 0. */
+int judge_chance(int margin, int deviation);
+
 /* The chance of winning with a margin expected in this position, in per mille. */
 int judge_win(const struct judge *j, const struct rift_game *g, int margin);
 

@@ -168,10 +168,9 @@ static void duel_tell(const struct rift_review *r, struct rift_verdict *v)
 	v->made = both.answer[1];
 	v->loss = int_max(loss, 0);
 	v->loss_win = best == 0 ? int_max(v->best.win - v->made.win, 0) : 0;
-	for (int seat = 0; v->best.simulations && seat < r->tree->judge.players; seat++) {
+	outlook_win(o, &r->tree->judge, v->best.simulations, v->win);
+	for (int seat = 0; v->best.simulations && seat < r->tree->judge.players; seat++)
 		v->score[seat] = (int32_t)(o->score[seat] / (int64_t)v->best.simulations);
-		v->win[seat] = (int32_t)(o->win[seat] / (int64_t)v->best.simulations);
-	}
 	if (r->stage == STAGE_DONE)
 		v->grade = best ? RIFT_GRADE_BEST : grade_of(v->loss, v->loss_error);
 }

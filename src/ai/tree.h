@@ -47,7 +47,9 @@ struct node {
 
 /* What the simulations of an answer came to: sums over them. */
 struct outlook {
-	int64_t score[RIFT_SEATS], margin[RIFT_SEATS], win[RIFT_SEATS];
+	int64_t score[RIFT_SEATS], margin[RIFT_SEATS];
+	int64_t squares[RIFT_SEATS]; /* of the margins */
+	int64_t spread; /* squares of how far the final margin may be from the one expected */
 	int64_t term[RIFT_TERM_END]; /* of the seat that thinks */
 };
 
@@ -76,7 +78,10 @@ int tree_try(struct tree *tree, int answer);
 /* The answer of the question that looks best: the one with most simulations. */
 size_t tree_best(const struct tree *tree);
 
-/* tree_report.c: adds the position at the horizon of a simulation to what an answer came to. */
+/* tree_report.c: the chance of winning of each seat after n simulations, in per mille. */
+void outlook_win(const struct outlook *o, const struct judge *j, uint32_t n, int32_t win[RIFT_SEATS]);
+
+/* Adds the position at the horizon of a simulation to what an answer came to. */
 void outlook_add(struct outlook *o, const struct judge *j, const struct rift_game *g, int seat,
 	const int margin[RIFT_SEATS], const int score[RIFT_SEATS]);
 

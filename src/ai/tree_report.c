@@ -62,13 +62,35 @@ void outlook_add(struct outlook *o, const struct judge *j, const struct rift_gam
 	int term[RIFT_TERM_END] = { 0 };
 	terms_take(j, g, seat, score[seat], term);
 	term[RIFT_TERM_OTHERS] = margin[seat] - score[seat];
+	int spread = judge_spread(j, g);
+	o->spread += (int64_t)spread * spread;
 	for (int i = 0; i < j->players; i++) {
 		o->score[i] += score[i];
 		o->margin[i] += margin[i];
-		o->win[i] += judge_win(j, g, margin[i]);
+		o->squares[i] += (int64_t)margin[i] * margin[i];
 	}
 	for (int i = 1; i < RIFT_TERM_END; i++)
 		o->term[i] += term[i];
+}
+
+#define DOUBT 130 /* per cent: simulations agree more than games do */
+
+/*
+ * The final margin is taken to be spread about the mean of the simulations as they are themselves, and as the judge is
+ * known to be wrong.  With several seats the chances would not add up: they are scaled.
+ */
+void outlook_win(const struct outlook *o, const struct judge *j, uint32_t n, int32_t win[RIFT_SEATS])
+{
+	int sum = 0;
+	for (int seat = 0; n && seat < j->players; seat++) {
+		int64_t mean = o->margin[seat] / (int64_t)n;
+		int64_t variance = (o->squares[seat] + o->spread) / (int64_t)n - mean * mean;
+		int deviation = (int)root_of((uint64_t)(variance > 0 ? variance : 0)) * DOUBT / 100;
+		win[seat] = judge_chance((int)mean, deviation);
+		sum += win[seat];
+	}
+	for (int seat = 0; sum > 0 && seat < j->players; seat++)
+		win[seat] = (win[seat] * JUDGE_CERTAIN + sum / 2) / sum;
 }
 
 /* Adds a reason, the weightiest first. */
@@ -121,7 +143,9 @@ static void advise(const struct tree *tree, const uint8_t *at, int i, struct rif
 		return;
 	a->score = (int32_t)(o->score[seat] / (int64_t)twig->n);
 	a->margin = (int32_t)(o->margin[seat] / (int64_t)twig->n);
-	a->win = (int32_t)(o->win[seat] / (int64_t)twig->n);
+	int32_t win[RIFT_SEATS];
+	outlook_win(o, &tree->judge, twig->n, win);
+	a->win = win[seat];
 	if (other < root->count && root->twig[at[other]].n)
 		reasons_find(a, o, twig->n, &tree->outlook[at[other]], root->twig[at[other]].n);
 }
@@ -155,8 +179,7 @@ void tree_report(const struct rift_think *t, struct rift_report *r)
 		advise(tree, at, i, &r->answer[i]);
 	line_follow(tree, r);
 	uint32_t n = root->twig[at[0]].n;
-	for (int seat = 0; n && seat < tree->judge.players; seat++) {
+	outlook_win(&tree->outlook[at[0]], &tree->judge, n, r->win);
+	for (int seat = 0; n && seat < tree->judge.players; seat++)
 		r->score[seat] = (int32_t)(tree->outlook[at[0]].score[seat] / (int64_t)n);
-		r->win[seat] = (int32_t)(tree->outlook[at[0]].win[seat] / (int64_t)n);
-	}
 }

@@ -15,7 +15,8 @@
 #include "cli/play/play.h"
 #include "rift_words.h"
 
-#define LEVEL_USUAL "expert"
+#define LEVEL_USUAL "master"
+#define NODES_USUAL 400
 
 struct walk {
 	struct analysis *to;
@@ -123,12 +124,11 @@ done:
 int cmd_analyse(int argc, char **argv)
 {
 	const char *level = LEVEL_USUAL, *seat = NULL;
-	uint64_t nodes = 0, seed = 1;
+	uint64_t nodes = NODES_USUAL, seed = 1;
 	bool all = false, quiet = false;
 	const struct option_row rows[] = {
-		{ "level", OPTION_TEXT, &level, "NAME", "who reviews: skilled, expert (usually) or master", 0, 0 },
-		{ "nodes", OPTION_NUMBER, &nodes, "N", "simulations for a decision; usually the level's own", 1,
-			UINT32_MAX },
+		{ "level", OPTION_TEXT, &level, "NAME", "who reviews: skilled, expert or master (usually)", 0, 0 },
+		{ "nodes", OPTION_NUMBER, &nodes, "N", "simulations for a decision; usually 400", 1, UINT32_MAX },
 		{ "seat", OPTION_TEXT, &seat, "A", "only the decisions of this seat", 0, 0 },
 		{ "all", OPTION_FLAG, &all, NULL, "list every decision, the good ones too", 0, 0 },
 		{ "seed", OPTION_NUMBER, &seed, "N", "of the simulations; usually 1", 0, 0 },

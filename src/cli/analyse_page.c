@@ -7,14 +7,13 @@
 #include "base/base.h"
 #include "cli/analyse.h"
 #include "cli/board/board.h"
+#include "cli/play/play.h"
 #include "rift_words.h"
 
 #define BAR 20 /* columns of a chance, with two seats */
 #define TURNS 3 /* turning points told */
 #define TURN_LEAST 80 /* per mille of a change that is told */
 #define REASONS 2
-#define REASON_LEAST 30 /* hundredths of a VP */
-#define ERAS 8
 
 static int players_of(const struct analysis *a)
 {
@@ -32,7 +31,6 @@ static void put_seat(struct page *page, const struct analysis *a, int seat)
 	page_print(page, "%c %s", rift_words_seat(seat), seat_name(&a->recorded->game, seat, name, sizeof name));
 }
 
-/* Chances of 0 and 1 that are not certain are told as such. */
 static int percent(int mille)
 {
 	return (mille + 5) / 10;
@@ -168,25 +166,14 @@ static void put_turns(struct page *page, const struct analysis *a)
 				put_turn(page, a, i);
 }
 
-/* What experience adds is told only if nothing else can be said. */
 static void put_reasons(struct page *page, const struct rift_advice *best)
 {
-	const char *learned = NULL;
-	int told = 0;
-	for (uint32_t i = 0; i < best->reasons && told < REASONS; i++) {
-		const struct rift_reason *why = &best->reason[i];
-		const char *sentence = rift_sentence_reason(why->term, why->difference);
-		if (why->difference < REASON_LEAST)
-			continue;
-		if (why->term == RIFT_TERM_LEARNED) {
-			learned = sentence;
-			continue;
-		}
-		page_put(page, told++ ? " " : "    because ");
-		page_wrap(page, 12, sentence);
+	const char *why[REASONS];
+	int told = reasons_tell(best, REASONS, why);
+	for (int i = 0; i < told; i++) {
+		page_put(page, i ? " " : "    because ");
+		page_wrap(page, 12, why[i]);
 	}
-	if (!told && learned)
-		page_print(page, "    because %s", learned);
 	page_end_line(page);
 }
 
@@ -264,8 +251,7 @@ void analysis_show(const struct analysis *a, bool all)
 	page_rule(&page, "Decisions");
 	for (int seat = 0; seat < players_of(a); seat++)
 		put_sum(&page, a, seat);
-	page_print(&page, "Reviewed by %s, %" PRIu32 " simulations a decision.\n", a->player->name,
-		a->nodes ? a->nodes : a->player->nodes);
+	page_print(&page, "Reviewed by %s, %" PRIu32 " simulations a decision.\n", a->player->name, a->nodes);
 	page_show(&page);
 	page_close(&page);
 }

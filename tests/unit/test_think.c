@@ -14,7 +14,7 @@
 
 #include "rift_player.h"
 #include "rift_words.h"
-#include "driver.h"
+#include "thinking.h"
 
 #define GAMES 14 /* of which every second is against an automaton */
 #define EVERY 29 /* moves between two questions that are thought about */
@@ -50,16 +50,6 @@ static void desk_free(struct desk *d)
 	for (size_t i = 0; i < GUARD; i++)
 		assert_int_equal(d->memory[d->bytes + i], PATTERN);
 	free(d->memory);
-}
-
-static bool listed(const struct rift_game *g, struct rift_move m)
-{
-	struct rift_move answers[RIFT_ANSWERS];
-	size_t count = rift_legal(g, m.seat, answers, RIFT_ANSWERS);
-	for (size_t i = 0; i < count; i++)
-		if (memcmp(&answers[i], &m, sizeof m) == 0)
-			return true;
-	return false;
 }
 
 /* Thinks in slices; 0: in one go. */
@@ -107,11 +97,6 @@ static void report_check(const struct rift_game *g, const struct rift_report *r)
 	assert_true(r->simulations <= r->nodes);
 	if (r->answers > 1 && r->simulations && r->simulations < r->nodes) /* stopped early: nothing could change */
 		assert_true(r->answer[0].simulations - r->answer[1].simulations > r->nodes - r->simulations);
-}
-
-static struct rift_setup setup_of(uint32_t number, uint32_t *draws)
-{
-	return number % 2 ? driver_setup(draws) : driver_solo_setup(draws);
 }
 
 static void slices_and_tables_agree(void **state)
@@ -202,40 +187,6 @@ static void refuses_what_cannot_be(void **state)
 	for (size_t i = 0; i < d.bytes; i++) /* whatever is in the memory, the next question starts anew */
 		d.memory[i] = PATTERN;
 	desk_free(&d);
-}
-
-/* A seat that is asked and for which two games look the same, though they differ; -1: none. */
-static int fooled(const struct rift_game *a, const struct rift_game *b)
-{
-	struct rift_game seen, other;
-	if (memcmp(a, b, sizeof *a) == 0)
-		return -1;
-	for (int seat = 0; seat < RIFT_SEATS; seat++) {
-		if (!(rift_asks(a).seats >> seat & 1))
-			continue;
-		rift_view(&seen, a, seat);
-		rift_view(&other, b, seat);
-		if (memcmp(&seen, &other, sizeof seen) == 0)
-			return seat;
-	}
-	return -1;
-}
-
-/* Plays any other answer instead of m. */
-static void play_other(struct rift_game *g, struct rift_move m)
-{
-	struct rift_move answers[RIFT_ANSWERS];
-	struct rift_outcome outcomes[RIFT_ANSWERS];
-	size_t count = rift_legal(g, m.seat, answers, RIFT_ANSWERS);
-	if (m.seat == RIFT_NATURE) {
-		count = rift_chance(g, outcomes, RIFT_ANSWERS);
-		for (size_t i = 0; i < count; i++)
-			answers[i] = outcomes[i].move;
-	}
-	for (size_t i = 0; i < count; i++)
-		if (memcmp(&answers[i], &m, sizeof m) != 0)
-			m = answers[i];
-	assert_int_equal(rift_play(g, m, NULL), RIFT_OK);
 }
 
 /* Others chose or drew something else in secret: what a player thinks is the same. */

@@ -148,10 +148,12 @@ static enum asked obey(struct table *t, int seat, const struct input *input, boo
 			return ASKED_AGAIN;
 		show_order(t, seat, input);
 		return ASKED_ANSWERED;
+	case ORDER_HINT:
+		hint_show(t, seat, input->rest);
+		return ASKED_ANSWERED;
 	case ORDER_HELP:
 	case ORDER_LOG:
 	case ORDER_WHY:
-	case ORDER_HINT:
 	case ORDER_SCORE:
 	case NO_ORDER:
 	case ORDER_END:

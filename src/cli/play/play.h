@@ -2,7 +2,7 @@
  * play.h -- shared by the files of `timerift play`, a game at one keyboard.
  *
  * play_setup.c asks for the setup, play.c runs the game, play_screen.c and play_parts.c draw it, play_input.c parses
- * input.
+ * input, play_hint.c gives hints.
  */
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
@@ -19,6 +19,8 @@ struct table {
 	size_t seen[RIFT_SEATS + 1]; /* tellings each seat has read */
 	size_t printed; /* plain mode: tellings already printed */
 	bool unsaved; /* saving failed; reported once */
+	size_t hinted; /* moves played when a hint was given */
+	int hints; /* hints given there */
 	char notice[PLAY_LINE]; /* shown once, with the next question */
 	char question[PLAY_LINE]; /* shown instead of the ask's own text; "": none */
 };
@@ -82,6 +84,14 @@ int input_worker(const struct choice *choice, const char *line);
 
 /* play_look.c: commands that only display something. */
 void show_order(const struct table *t, int seat, const struct input *input);
+
+/* play_hint.c: what a computer player would do.  Each further time at the same question tells more; rest may name a
+   strength, 1 to 3. */
+void hint_show(struct table *t, int seat, const char *rest);
+
+/* Finds at most so many sentences that speak for an answer, the weightiest first; returns how many.  What experience adds
+   is told only if nothing else can be said. */
+int reasons_tell(const struct rift_advice *a, int most, const char **out);
 
 int cmd_play(int argc, char **argv); /* play.c */
 

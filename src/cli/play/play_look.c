@@ -1,11 +1,10 @@
-/* play_look.c -- commands that only display something: help, look, log, why, hint, score. */
+/* play_look.c -- commands that only display something: help, look, log, why, score. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
-#include "cli/base/driver.h"
 #include "cli/base/rules.h"
 #include "cli/board/board.h"
 #include "cli/board/sheet.h"
@@ -112,41 +111,6 @@ static void show_why(struct page *page, const struct session *s, int seat, const
 	page_put(page, "why ID, as in why TURN-02, shows any rule whole.\n");
 }
 
-/* The number of the choice that contains a move; 0 if none does. */
-static int number_of(const struct rift_session *s, struct rift_move m)
-{
-	int number = 0;
-	struct choices *c = malloc(sizeof *c);
-	CHECK(c != NULL);
-	choices_list(c, s);
-	for (size_t i = 0; i < c->count; i++)
-		for (size_t k = 0; k < c->list[i].moves; k++)
-			if (memcmp(&c->list[i].move[k], &m, sizeof m) == 0)
-				number = c->list[i].number;
-	free(c);
-	return number;
-}
-
-static void show_hint(struct page *page, const struct session *s, int seat)
-{
-	struct rift_game view;
-	const struct rift_player *greedy = rift_player("greedy");
-	uint64_t random = 1;
-	char words[RIFT_WORDS_MAX];
-	rift_view(&view, &s->game, seat);
-	if (!greedy || seat == RIFT_NATURE || s->now.state != RIFT_STATE_ANSWER) {
-		page_put(page, "There is nobody to advise.\n");
-		return;
-	}
-	struct rift_move m = driver_think(greedy, &view, seat, &random);
-	int number = number_of(s->rift, m);
-	(void)rift_words_move(RIFT_RULES, &view, m, words, sizeof words);
-	page_print(page, "The computer player would: %s", words);
-	if (number)
-		page_print(page, ", which is %d", number);
-	page_put(page, "\n");
-}
-
 void show_order(const struct table *t, int seat, const struct input *input)
 {
 	struct page page;
@@ -162,8 +126,6 @@ void show_order(const struct table *t, int seat, const struct input *input)
 		show_log(&page, &t->session, reader, input->rest);
 	else if (input->order == ORDER_WHY)
 		show_why(&page, &t->session, reader, input->rest);
-	else if (input->order == ORDER_HINT)
-		show_hint(&page, &t->session, seat);
 	else if (input->order == ORDER_SCORE)
 		sheet_put(&page, shown);
 	page_show_long(&page, &t->screen);

@@ -1,0 +1,68 @@
+/*
+ * thinking.h -- for tests of players that think: legal answers, setups over all modules and automata, and pairs of games
+ * that a seat cannot tell apart.
+ */
+#ifndef THINKING_H
+#define THINKING_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "driver.h"
+
+static inline bool listed(const struct rift_game *g, struct rift_move m)
+{
+	struct rift_move answers[RIFT_ANSWERS];
+	size_t count = rift_legal(g, m.seat, answers, RIFT_ANSWERS);
+	for (size_t i = 0; i < count; i++)
+		if (memcmp(&answers[i], &m, sizeof m) == 0)
+			return true;
+	return false;
+}
+
+/* Every second game is against an automaton. */
+static inline struct rift_setup setup_of(uint32_t number, uint32_t *draws)
+{
+	return number % 2 ? driver_setup(draws) : driver_solo_setup(draws);
+}
+
+/* A seat that is asked and for which two games look the same, though they differ; -1: none. */
+static inline int fooled(const struct rift_game *a, const struct rift_game *b)
+{
+	struct rift_game seen, other;
+	if (memcmp(a, b, sizeof *a) == 0)
+		return -1;
+	for (int seat = 0; seat < RIFT_SEATS; seat++) {
+		if (!(rift_asks(a).seats >> seat & 1))
+			continue;
+		rift_view(&seen, a, seat);
+		rift_view(&other, b, seat);
+		if (memcmp(&seen, &other, sizeof seen) == 0)
+			return seat;
+	}
+	return -1;
+}
+
+/* Plays any other answer instead of m. */
+static inline void play_other(struct rift_game *g, struct rift_move m)
+{
+	struct rift_move answers[RIFT_ANSWERS];
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	size_t count = rift_legal(g, m.seat, answers, RIFT_ANSWERS);
+	if (m.seat == RIFT_NATURE) {
+		count = rift_chance(g, outcomes, RIFT_ANSWERS);
+		for (size_t i = 0; i < count; i++)
+			answers[i] = outcomes[i].move;
+	}
+	for (size_t i = 0; i < count; i++)
+		if (memcmp(&answers[i], &m, sizeof m) != 0)
+			m = answers[i];
+	assert_int_equal(rift_play(g, m, NULL), RIFT_OK);
+}
+
+#endif
