@@ -59,7 +59,7 @@ PRIVATE = {"core/engine/state.h": INSIDE}
 # The load generator talks to the service over the network and shares only encodings and the database connection. The laboratory
 # shares the command-line options and the matches of the players' program.
 LENT = {"lab": {"cli": {"cli/base/commands.h", "cli/base/document.h", "cli/base/driver.h", "cli/base/options.h",
-                       "cli/bots/entry.h", "cli/bots/match_run.h", "cli/bots/run.h", "cli/bots/stats.h"}},
+                       "cli/bots/child.h", "cli/bots/entry.h", "cli/bots/match_run.h", "cli/bots/run.h", "cli/bots/stats.h"}},
         "load": {"server": {"server/base/bytes.h", "server/base/code.h", "server/store/pg.h"}}}
 
 # No I/O, no heap, no clock, and no assert (its message needs I/O: use CHECK).

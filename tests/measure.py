@@ -6,11 +6,14 @@
 Modules that the rules do not allow together are refused in words; a run that was stopped goes on to the same figures; the
 tables of docs/solo.md have the form that the command writes; their figures are those of the levels that the page shows.
 """
+import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LAB = pathlib.Path(sys.argv[1]).resolve()
@@ -51,6 +54,46 @@ def check_kept(folder):
     assert measure(*words, "--results", kept)[0] == whole
     assert kept.read_text(encoding="ascii") == lines, "what was in the file is played again"
     assert measure(*words[:-1], 5, "--results", kept)[0] != whole, "another seed gives the same figures"
+
+
+def children(pid):
+    return [int(word) for word in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+
+
+def figures(pid):
+    """What the system says of a process, its state first; None: it has ended."""
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return None
+
+
+def alive(pid):
+    found = figures(pid)
+    return found is not None and found[0] not in "ZX"
+
+
+def has_worked(pid):
+    return int(figures(pid)[11]) > 0  # ticks of processor time
+
+
+def check_stopped():
+    """When it is killed, its processes end too."""
+    run = subprocess.Popen([LAB, "measure", "--games", "1000000", "--jobs", "2"], stdout=subprocess.DEVNULL)
+    while len(children(run.pid)) < 2:
+        time.sleep(0.01)
+    jobs = children(run.pid)
+    while not all(map(has_worked, jobs)):
+        time.sleep(0.01)
+    run.kill()
+    run.wait()
+    for _ in range(1000):
+        if not any(map(alive, jobs)):
+            return
+        time.sleep(0.01)
+    for pid in jobs:
+        os.kill(pid, signal.SIGKILL)
+    raise AssertionError("its processes play on")
 
 
 def block(text):
@@ -95,6 +138,7 @@ def check_levels():
 
 def main():
     check_refused()
+    check_stopped()
     check_levels()
     with tempfile.TemporaryDirectory() as name:
         check_kept(pathlib.Path(name))

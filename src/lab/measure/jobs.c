@@ -4,13 +4,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/bots/child.h"
 #include "lab/measure/measure.h"
 #include "lab/measure/store.h"
 
-/* Child process: plays its part of the games and writes the sums to the pipe. */
+/* Child process: plays its part of the games and writes the sums to the pipe.  It ends together with its parent. */
 static _Noreturn void job_work(const struct measure *m, const struct measure_table *table, uint64_t first, int to)
 {
 	struct measure_sums sums = { 0 };
+	child_prepare_worker();
 	for (uint64_t number = first; number < m->games; number += m->jobs)
 		measure_play(table, m->seed, number, &sums);
 	ssize_t n = write(to, &sums, sizeof sums); /* small enough for an atomic write */
