@@ -14,11 +14,13 @@ struct line_frame {
 	char before[LINE / 2], after[LINE / 2];
 };
 
-static void frame_make(const struct measure_store *store, const struct measure_table *table, struct line_frame *frame)
+static struct line_frame frame_of(const struct measure_store *store, const struct measure_table *table)
 {
-	(void)snprintf(frame->before, sizeof frame->before, "%s %" PRIu64 " %" PRIu64 " %s %s ", rift_rules(),
+	struct line_frame frame = { .before = "" };
+	(void)snprintf(frame.before, sizeof frame.before, "%s %" PRIu64 " %" PRIu64 " %s %s ", rift_rules(),
 		store->seed, store->games, table->player->name, table->others ? table->others->name : "-");
-	driver_setup_line(&table->setup, frame->after, sizeof frame->after);
+	driver_setup_line(&table->setup, frame.after, sizeof frame.after);
+	return frame;
 }
 
 /* Reads the sums of a line with this frame. */
@@ -41,12 +43,11 @@ static bool line_read(const char *line, const struct line_frame *frame, struct m
 bool measure_recall(const struct measure_store *store, const struct measure_table *table, struct measure_sums *sums)
 {
 	char line[LINE];
-	struct line_frame frame;
 	bool found = false;
 	FILE *file = store->file ? fopen(store->file, "r") : NULL;
 	if (!file)
 		return false;
-	frame_make(store, table, &frame);
+	const struct line_frame frame = frame_of(store, table);
 	while (!found && fgets(line, sizeof line, file))
 		found = line_read(line, &frame, sums);
 	(void)fclose(file);
@@ -63,11 +64,10 @@ static bool is_cut_off(FILE *file)
 
 int measure_keep(const struct measure_store *store, const struct measure_table *table, const struct measure_sums *s)
 {
-	struct line_frame frame;
 	FILE *file = store->file ? fopen(store->file, "a+") : NULL;
 	if (!file)
 		return store->file ? -1 : 0;
-	frame_make(store, table, &frame);
+	const struct line_frame frame = frame_of(store, table);
 	int length = fprintf(file,
 		"%s%s%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64
 		" %" PRId64 " %" PRId64 " %s\n",

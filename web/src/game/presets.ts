@@ -1,6 +1,6 @@
 /**
- * Difficulty levels (src/lab/measure/presets.def): which level a setup has, and which is the next harder one. The strength of
- * each level was measured with the greedy player.
+ * Difficulty levels (src/lab/measure/presets.def): which level a setup has, and which is the next harder one. The
+ * strength of each level was measured with the greedy player.
  */
 import type { Setup } from "../core/core";
 import { PRESETS, PRESET_GAMES } from "../core/lists";
