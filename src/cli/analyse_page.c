@@ -13,6 +13,7 @@
 #define BAR 20 /* columns of a chance, with two seats */
 #define TURNS 3 /* turning points told */
 #define TURN_LEAST 80 /* per mille of a change that is told */
+#define AROUND 4 /* decisions before and after a turning point that are averaged */
 #define REASONS 2
 
 static int players_of(const struct analysis *a)
@@ -103,67 +104,105 @@ static void put_curve(struct page *page, const struct analysis *a)
 		put_final(page, a);
 }
 
-/* The seat whose chance changed most between a decision and the next; *change is by how much. */
-static int mover(const struct analysis *a, size_t i, int *change)
+/* The mean chance of a seat at the `AROUND` decisions from one on, in per mille. */
+static int chance_from(const struct analysis *a, size_t i, int seat)
 {
-	int most = 0;
-	*change = 0;
+	int sum = 0;
+	for (size_t k = i; k < i + AROUND; k++)
+		sum += a->points[k].verdict.win[seat];
+	return sum / AROUND;
+}
+
+/* A change of the chances that lasts: from the decisions before it to those after it. */
+struct turn {
+	size_t at; /* the first decision after it */
+	int seat; /* whose chance changed most */
+	int before, after;
+};
+
+static int turn_size(const struct turn *t)
+{
+	return abs(t->after - t->before);
+}
+
+static struct turn turn_at(const struct analysis *a, size_t at)
+{
+	struct turn most = { .at = at };
 	for (int seat = 0; seat < players_of(a); seat++) {
-		int by = a->points[i + 1].verdict.win[seat] - a->points[i].verdict.win[seat];
-		if (abs(by) > abs(*change)) {
-			*change = by;
-			most = seat;
-		}
+		struct turn t = { at, seat, chance_from(a, at - AROUND, seat), chance_from(a, at, seat) };
+		if (turn_size(&t) > turn_size(&most))
+			most = t;
 	}
 	return most;
 }
 
-static void put_turn(struct page *page, const struct analysis *a, size_t i)
+/* The largest turns, in the order of the game; returns how many.  Two never share a decision. */
+static int turns_find(const struct analysis *a, struct turn turns[TURNS])
 {
-	const struct point *p = &a->points[i];
-	int change, seat = mover(a, i, &change);
-	page_print(page, "Era %d, move %zu: ", p->era, p->move);
-	put_seat(page, a, seat);
-	page_print(page, " from %d %% to %d %%. ", percent(p->verdict.win[seat]),
-		percent(a->points[i + 1].verdict.win[seat]));
-	char why[2 * POINT_WORDS];
-	if (p->verdict.grade >= RIFT_GRADE_SLIP)
-		(void)snprintf(why, sizeof why, "%c made a %s: %s.", rift_words_seat(p->seat),
-			rift_grade_word(p->verdict.grade), p->made);
-	else if (p->luck)
-		(void)snprintf(why, sizeof why, "Dice or cards decided it.");
-	else
-		(void)snprintf(why, sizeof why, "%c played: %s.", rift_words_seat(p->seat), p->made);
+	int count = 0;
+	for (; count < TURNS; count++) {
+		struct turn most = { 0 };
+		for (size_t at = AROUND; at + AROUND <= a->count; at++) {
+			struct turn t = turn_at(a, at);
+			bool taken = false;
+			for (int k = 0; k < count; k++)
+				taken = taken || (at < turns[k].at + 2 * AROUND && turns[k].at < at + 2 * AROUND);
+			if (!taken && turn_size(&t) > turn_size(&most))
+				most = t;
+		}
+		if (turn_size(&most) < TURN_LEAST)
+			break;
+		int place = count;
+		for (; place > 0 && turns[place - 1].at > most.at; place--)
+			turns[place] = turns[place - 1];
+		turns[place] = most;
+	}
+	return count;
+}
+
+/* The worst decision around a turn that speaks for it: of the seat that fell, or of another than the one that rose. */
+static const struct point *turn_cause(const struct analysis *a, const struct turn *t)
+{
+	const struct point *worst = NULL;
+	for (size_t i = t->at - AROUND; i < t->at + AROUND - 1; i++) {
+		const struct point *p = &a->points[i];
+		bool fits = (p->seat == t->seat) == (t->after < t->before);
+		if (fits && p->verdict.grade >= RIFT_GRADE_SLIP && (!worst || p->verdict.loss > worst->verdict.loss))
+			worst = p;
+	}
+	return worst;
+}
+
+static void put_turn(struct page *page, const struct analysis *a, const struct turn *t)
+{
+	const struct point *cause = turn_cause(a, t), *last = &a->points[t->at - 1];
+	const struct point *told = cause ? cause : last;
+	char why[2 * POINT_WORDS] = "Many small things.";
+	bool luck = false;
+	for (size_t i = t->at - 2; i < t->at; i++)
+		luck = luck || a->points[i].luck;
+	page_print(page, "Era %d, move %zu: ", told->era, told->move);
+	put_seat(page, a, t->seat);
+	page_print(page, " from %d %% to %d %%. ", percent(t->before), percent(t->after));
+	if (cause)
+		(void)snprintf(why, sizeof why, "%c made a %s: %s", rift_words_seat(cause->seat),
+			rift_grade_word(cause->verdict.grade), cause->made);
+	else if (luck)
+		(void)snprintf(why, sizeof why, "Dice or cards.");
 	page_wrap(page, 4, why);
 	page_end_line(page);
 }
 
-/* The largest changes from one decision to the next, in the order of the game. */
 static void put_turns(struct page *page, const struct analysis *a)
 {
-	size_t largest[TURNS] = { 0 };
-	int size[TURNS] = { 0 }, told = 0;
-	for (size_t i = 0; i + 1 < a->count; i++) {
-		int change, place = TURNS;
-		(void)mover(a, i, &change);
-		while (place > 0 && abs(change) >= TURN_LEAST && abs(change) > size[place - 1])
-			place--;
-		if (place == TURNS)
-			continue;
-		memmove(&size[place + 1], &size[place], (size_t)(TURNS - 1 - place) * sizeof *size);
-		memmove(&largest[place + 1], &largest[place], (size_t)(TURNS - 1 - place) * sizeof *largest);
-		size[place] = abs(change);
-		largest[place] = i;
-		told = int_min(told + 1, TURNS);
-	}
+	struct turn turns[TURNS];
+	int count = turns_find(a, turns);
 	page_gap(page);
 	page_rule(page, "Turning points");
-	if (!told)
+	if (!count)
 		page_put(page, "None: the chances changed little by little.\n");
-	for (size_t i = 0; i + 1 < a->count; i++)
-		for (int k = 0; k < told; k++)
-			if (largest[k] == i)
-				put_turn(page, a, i);
+	for (int i = 0; i < count; i++)
+		put_turn(page, a, &turns[i]);
 }
 
 static void put_reasons(struct page *page, const struct rift_advice *best)
@@ -234,7 +273,8 @@ static void put_sum(struct page *page, const struct analysis *a, int seat)
 	put_seat(page, a, seat);
 	page_print(page, ": %zu decisions", count);
 	for (int grade = RIFT_GRADE_BEST; grade < RIFT_GRADE_END; grade++)
-		page_print(page, ", %zu %s", grades[grade], rift_grade_word(grade));
+		page_print(page, ", %zu %s%s", grades[grade], rift_grade_word(grade),
+			grade >= RIFT_GRADE_SLIP && grades[grade] != 1 ? "s" : "");
 	page_print(page, "; %" PRId64 " VP given away\n", (loss + 50) / 100);
 }
 
@@ -251,6 +291,7 @@ void analysis_show(const struct analysis *a, bool all)
 	page_rule(&page, "Decisions");
 	for (int seat = 0; seat < players_of(a); seat++)
 		put_sum(&page, a, seat);
+	page_put(&page, "A slip costs 1 VP or more, a mistake 2.5 VP, a blunder 5 VP.\n");
 	page_print(&page, "Reviewed by %s, %" PRIu32 " simulations a decision.\n", a->player->name, a->nodes);
 	page_show(&page);
 	page_close(&page);

@@ -831,24 +831,37 @@ void choice_words(struct choice *choice, const struct rift_game *g)
 		words_simple(choice, g);
 }
 
+/* What is not clear from the label alone. */
+static const char *told_before(struct rift_move m)
+{
+	switch (m.verb) {
+	case RIFT_V_FREE:
+		return "Free Action: ";
+	case RIFT_V_BUILD:
+		return "Build ";
+	case RIFT_V_POWER:
+		return "Power up: ";
+	case RIFT_V_WARP:
+		return m.a ? "Borrow " : "";
+	default:
+		return "";
+	}
+}
+
 void choice_tell(const struct rift_session *s, const struct rift_game *g, struct rift_move m, char *out, size_t size)
 {
 	char name[NAME_MAX_LETTERS];
 	struct choice choice = { .move = { m }, .moves = 1, .session = s };
 	choice_words(&choice, g);
 	out[0] = '\0';
-	brief_add(out, size, "%s%s",
-		m.verb == RIFT_V_FREE            ? "Free Action: "
-			: m.verb == RIFT_V_BUILD ? "Build "
-						 : "",
-		choice.label);
+	brief_add(out, size, "%s%s", told_before(m), choice.label);
 	if (m.verb == RIFT_V_PLACE)
 		brief_add(out, size, ": %s", name_of_word(rift_word_worker(m.a), name, sizeof name));
 	else if (m.verb == RIFT_V_POWER && choice.effect[0])
-		brief_add(out, size, ": %s", choice.effect);
+		brief_add(out, size, ", %s", choice.effect);
 	if (m.verb == RIFT_V_WARP && m.b) {
 		choice.move[0].a = m.b;
 		choice_words(&choice, g);
-		brief_add(out, size, ", and %s", choice.label);
+		brief_add(out, size, " and %s", choice.label);
 	}
 }
