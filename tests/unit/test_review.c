@@ -5,40 +5,19 @@
  */
 #include "thinking.h"
 
-#include <stdlib.h>
-
 #include "rift_player.h"
 #include "rift_words.h"
 
-#define GAMES 10
+#define GAMES 6
 #define EVERY 17 /* moves between two decisions that are reviewed */
 #define BUDGET 48
-#define GUARD 64 /* bytes behind the memory */
-#define PATTERN 0xa5
-#define HIDDEN_GAMES 10
-#define HIDDEN_LEAST 40 /* pairs of games that look the same */
-
-struct desk {
-	const struct rift_player *player;
-	size_t bytes;
-	unsigned char *memory;
-};
+#define HIDDEN_GAMES 6
+#define HIDDEN_LEAST 24 /* pairs of games that look the same */
 
 static struct desk desk_new(void)
 {
-	struct desk d = { .player = rift_player("skilled") };
-	d.bytes = rift_review_bytes(d.player);
-	d.memory = malloc(d.bytes + GUARD);
-	assert_non_null(d.memory);
-	memset(d.memory + d.bytes, PATTERN, GUARD);
-	return d;
-}
-
-static void desk_free(struct desk *d)
-{
-	for (size_t i = 0; i < GUARD; i++)
-		assert_int_equal(d->memory[d->bytes + i], PATTERN);
-	free(d->memory);
+	const struct rift_player *player = rift_player("skilled");
+	return desk_of(player, rift_review_bytes(player));
 }
 
 /* Reviews in slices; 0: in one go. */

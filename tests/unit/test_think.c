@@ -19,37 +19,17 @@
 #define GAMES 14 /* of which every second is against an automaton */
 #define EVERY 29 /* moves between two questions that are thought about */
 #define BUDGET 40 /* more than the nodes of the player: its tree fills */
-#define GUARD 64 /* bytes behind the memory */
-#define PATTERN 0xa5
 #define LEGAL_GAMES 8
 #define LEGAL_BUDGET 2
 #define HIDDEN_GAMES 10
 #define HIDDEN_LEAST 40 /* pairs of games that look the same */
 
-/* A player's memory with a guard behind it. */
-struct desk {
-	const struct rift_player *player;
-	size_t bytes;
-	unsigned char *memory;
-};
-
 static struct desk desk_new(const char *name)
 {
-	struct desk d = { .player = rift_player(name) };
-	assert_non_null(d.player);
-	d.bytes = rift_think_bytes(d.player);
-	assert_in_range(d.bytes, 1, 64u << 20);
-	d.memory = malloc(d.bytes + GUARD);
-	assert_non_null(d.memory);
-	memset(d.memory, PATTERN, d.bytes + GUARD);
-	return d;
-}
-
-static void desk_free(struct desk *d)
-{
-	for (size_t i = 0; i < GUARD; i++)
-		assert_int_equal(d->memory[d->bytes + i], PATTERN);
-	free(d->memory);
+	const struct rift_player *player = rift_player(name);
+	assert_non_null(player);
+	assert_in_range(rift_think_bytes(player), 1, 64u << 20);
+	return desk_of(player, rift_think_bytes(player));
 }
 
 /* Thinks in slices; 0: in one go. */

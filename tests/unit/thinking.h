@@ -9,11 +9,38 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "rift_player.h"
 #include "driver.h"
+
+#define GUARD 64 /* bytes behind the memory */
+#define PATTERN 0xa5
+
+/* A player's memory with a guard behind it. */
+struct desk {
+	const struct rift_player *player;
+	size_t bytes;
+	unsigned char *memory;
+};
+
+static inline struct desk desk_of(const struct rift_player *p, size_t bytes)
+{
+	struct desk d = { p, bytes, malloc(bytes + GUARD) };
+	assert_non_null(d.memory);
+	memset(d.memory, PATTERN, bytes + GUARD);
+	return d;
+}
+
+static inline void desk_free(struct desk *d)
+{
+	for (size_t i = 0; i < GUARD; i++)
+		assert_int_equal(d->memory[d->bytes + i], PATTERN);
+	free(d->memory);
+}
 
 static inline bool listed(const struct rift_game *g, struct rift_move m)
 {
