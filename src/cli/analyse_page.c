@@ -64,7 +64,8 @@ static void put_standing(
 	for (int seat = 0; seat < players_of(a); seat++) {
 		page_to(page, CURVE_LEFT + seat * (width + CURVE_FIGURES));
 		put_bar(page, win[seat], width);
-		page_print(page, " %3d %% %4d VP", percent(win[seat]), (score[seat] + 50) / 100);
+		page_print(
+			page, " %3d %% %4d VP", percent(win[seat]), (score[seat] + (score[seat] < 0 ? -50 : 50)) / 100);
 	}
 	page_end_line(page);
 }
@@ -225,8 +226,10 @@ static void put_decision(struct page *page, const struct analysis *a, const stru
 	page_put(page, ": ");
 	page_styled(page, v->grade >= RIFT_GRADE_MISTAKE ? STYLE_WARNING : STYLE_STRONG, rift_grade_word(v->grade));
 	if (worse)
-		page_print(page, ", %d.%d VP, chance of winning %d %% instead of %d %%", v->loss / 100,
-			v->loss % 100 / 10, percent(v->made.win), percent(v->best.win));
+		page_print(page, ", %d.%d VP", v->loss / 100, v->loss % 100 / 10);
+	if (worse && percent(v->made.win) < percent(v->best.win))
+		page_print(
+			page, ", chance of winning %d %% instead of %d %%", percent(v->made.win), percent(v->best.win));
 	page_end_line(page);
 	page_put(page, "    played  ");
 	page_wrap(page, 12, p->made);

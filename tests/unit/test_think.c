@@ -169,40 +169,27 @@ static void refuses_what_cannot_be(void **state)
 	desk_free(&d);
 }
 
+static unsigned hidden_searched;
+
+static void think_same(struct desk *d, const struct rift_game *g, const struct rift_game *other, int seat)
+{
+	struct rift_report one, two, viewed;
+	struct rift_game seen;
+	think(d, RIFT_RULES, g, seat, 0, &one);
+	think(d, RIFT_RULES, other, seat, 0, &two);
+	rift_view(&seen, g, seat);
+	think(d, RIFT_RULES, &seen, seat, 0, &viewed);
+	assert_memory_equal(&one, &two, sizeof one);
+	assert_memory_equal(&one, &viewed, sizeof one);
+	hidden_searched += one.simulations > 0;
+}
+
 /* Others chose or drew something else in secret: what a player thinks is the same. */
 static void knows_what_its_seat_knows(void **state)
 {
 	struct desk d = desk_new("skilled");
-	unsigned pairs = 0, searched = 0;
 	(void)state;
-	for (uint32_t number = 1; number <= HIDDEN_GAMES; number++) {
-		uint32_t draws = number * 31;
-		struct rift_setup setup = driver_setup(&draws);
-		struct rift_game g;
-		assert_int_equal(rift_new(&g, &setup), RIFT_OK);
-		for (;;) {
-			struct rift_move m = driver_move(&g, &draws);
-			if (!m.verb)
-				break;
-			struct rift_game other = g;
-			play_other(&other, m);
-			assert_int_equal(rift_play(&g, m, NULL), RIFT_OK);
-			int seat = fooled(&g, &other);
-			if (seat < 0)
-				continue;
-			struct rift_report one, two, viewed;
-			struct rift_game seen;
-			think(&d, RIFT_RULES, &g, seat, 0, &one);
-			think(&d, RIFT_RULES, &other, seat, 0, &two);
-			rift_view(&seen, &g, seat);
-			think(&d, RIFT_RULES, &seen, seat, 0, &viewed);
-			assert_memory_equal(&one, &two, sizeof one);
-			assert_memory_equal(&one, &viewed, sizeof one);
-			pairs++;
-			searched += one.simulations > 0;
-		}
-	}
-	assert_true(pairs >= HIDDEN_LEAST && searched >= HIDDEN_LEAST / 2);
+	assert_true(pairs_visit(&d, HIDDEN_GAMES, think_same) >= HIDDEN_LEAST && hidden_searched >= HIDDEN_LEAST / 2);
 	desk_free(&d);
 }
 

@@ -92,4 +92,32 @@ static inline void play_other(struct rift_game *g, struct rift_move m)
 	assert_int_equal(rift_play(g, m, NULL), RIFT_OK);
 }
 
+/* Visits pairs of games in which others chose or drew something else in secret, so that a seat that is asked cannot tell
+   them apart; returns how many. */
+typedef void pair_fn(struct desk *d, const struct rift_game *one, const struct rift_game *other, int seat);
+static inline unsigned pairs_visit(struct desk *d, uint32_t games, pair_fn *visit)
+{
+	unsigned pairs = 0;
+	for (uint32_t number = 1; number <= games; number++) {
+		uint32_t draws = number * 31;
+		struct rift_setup setup = driver_setup(&draws);
+		struct rift_game g;
+		assert_int_equal(rift_new(&g, &setup), RIFT_OK);
+		for (;;) {
+			struct rift_move m = driver_move(&g, &draws);
+			if (!m.verb)
+				break;
+			struct rift_game other = g;
+			play_other(&other, m);
+			assert_int_equal(rift_play(&g, m, NULL), RIFT_OK);
+			int seat = fooled(&g, &other);
+			if (seat < 0)
+				continue;
+			visit(d, &g, &other, seat);
+			pairs++;
+		}
+	}
+	return pairs;
+}
+
 #endif

@@ -383,6 +383,7 @@ static void finish(struct table *t)
 	if (*t->session.path && !t->unsaved) {
 		page_print(&page, "The record of the game is %s\n", t->session.path);
 		page_print(&page, "timerift watch %s shows it move by move.\n", t->session.path);
+		page_print(&page, "timerift analyse %s tells what could have been better.\n", t->session.path);
 	}
 	page_show(&page);
 	page_close(&page);
