@@ -7,7 +7,7 @@
 #include "lab/measure/measure.h"
 #include "rift_words.h"
 
-#define PRESET_GAMES 200
+#define PRESET_GAMES 1000
 #define PRESET_SEED 1
 
 struct preset {

@@ -775,7 +775,7 @@ export interface Preset {
 export const LEVELS = ["easy", "normal", "hard", "brutal"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export const PRESET_GAMES = 200;
+export const PRESET_GAMES = 1000;
 
 export const PRESETS: readonly Preset[] = [
 	{
@@ -785,7 +785,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 107,
+		wins: 503,
 	},
 	{
 		bot: "chronobot1",
@@ -794,7 +794,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 72,
+		wins: 349,
 	},
 	{
 		bot: "chronobot2",
@@ -803,7 +803,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: ["narrow-council"],
 		cores: 0,
 		objectives: 0,
-		wins: 44,
+		wins: 219,
 	},
 	{
 		bot: "chronobot2",
@@ -812,7 +812,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 32,
+		wins: 150,
 	},
 	{
 		bot: "chronobot2",
@@ -821,7 +821,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 18,
+		wins: 75,
 	},
 	{
 		bot: "chronobot2",
@@ -830,7 +830,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 0,
+		wins: 3,
 	},
 	{
 		bot: "chronossus",
@@ -839,7 +839,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 136,
+		wins: 668,
 	},
 	{
 		bot: "chronossus",
@@ -848,7 +848,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 81,
+		wins: 390,
 	},
 	{
 		bot: "chronossus",
@@ -857,7 +857,7 @@ export const PRESETS: readonly Preset[] = [
 		variants: [],
 		cores: 0,
 		objectives: 0,
-		wins: 18,
+		wins: 104,
 	},
 	{
 		bot: "chronossus",
