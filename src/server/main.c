@@ -284,9 +284,8 @@ static void gauge(void *arg, struct metrics *c)
 	const struct server *s = arg;
 	c->refused = front_refused(s->front);
 	c->steps = journal_steps(s->journal);
-	c->late = due_late(s->api.due);
 	c->collected = collect_count(s->collect);
-	c->autoplayed = due_played(s->api.due);
+	due_gauge(s->api.due, c);
 	c->commits = journal_commits(s->journal);
 	c->senders = outbox_senders(s->api.outbox);
 	c->sender_in_flight = outbox_sending(s->api.outbox);
@@ -360,7 +359,7 @@ static bool games_open(struct server *s)
 	s->gaps = s->bus && d->rooms ? gaps_open(d->db, d->rooms) : NULL;
 	d->parties = d->rooms ? parties_open(&s->loop, d->db, d->rooms, s->bus) : NULL;
 	s->collect = d->parties ? collect_open(d->db, d->parties, c->unbegun_days, c->guest_days) : NULL;
-	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties) : NULL;
+	d->due = s->collect ? due_open(&s->loop, d->db, d->rooms, d->parties, (int)c->think_share) : NULL;
 	return d->due != NULL;
 }
 

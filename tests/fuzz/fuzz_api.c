@@ -294,7 +294,7 @@ static struct api *api_new(void)
 	const struct rooms_setting setting = { .rooms = 64, .wishes = 16 };
 	d.rooms = rooms_open(&loop, &db, journal_open(&db, 1, 1, 100), &shelf, &setting);
 	d.parties = parties_open(&loop, &db, d.rooms, NULL);
-	d.due = due_open(&loop, &db, d.rooms, d.parties);
+	d.due = due_open(&loop, &db, d.rooms, d.parties, 50);
 	CHECK(d.limits && d.rooms && d.parties && d.due);
 	store_answer();
 	return &d;

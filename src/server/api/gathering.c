@@ -2,7 +2,7 @@
  * gathering.c -- a game that has not begun: invitation, computer players, leaving.
  *
  *   POST /games/ID/invite   {token?}             maker only: makes a new invitation and invalidates the old one
- *   POST /games/ID/computer {token?, seat, on}   maker only: the computer takes a free seat, or leaves it
+ *   POST /games/ID/computer {token?, seat, on, level?}   maker only: the computer takes a free seat, or leaves it
  *   POST /games/ID/leave    {token?}             frees one's seat; if the maker leaves, the game is deleted
  *
  * Without a token the session identifies the player.  After the game has begun, these fail; leaving is then `resign`.
@@ -14,6 +14,7 @@
 
 #include "server/people/party.h"
 #include "server/store/pg.h"
+#include "rift_player.h"
 
 /* store/sql/gathering.sql */
 STATEMENT(room_invite);
@@ -94,15 +95,17 @@ void computer_sit(struct exchange *c)
 	const json_t *seat = json_object_get(c->body, "seat"), *on = json_object_get(c->body, "on");
 	unsigned char game[8], hash[TOKEN_HASH], number[2], flag = json_is_true(on);
 	struct db_value token, session;
+	const char *level = text_of(c->body, "level", LEVEL_WORD - 1);
 	if (!json_is_integer(seat) || json_integer_value(seat) < 0 || json_integer_value(seat) >= RIFT_SEATS ||
-		!json_is_boolean(on)) {
+		!json_is_boolean(on) || (json_object_get(c->body, "level") && !(level && rift_player(level)))) {
 		exchange_fail(c, 400, "bad-request");
 		return;
 	}
 	if (!right_read(c, hash, &token, &session))
 		return;
-	const struct db_value values[5] = { value_number(game, c->game), token, session,
-		value_small(number, (int)json_integer_value(seat)), { &flag, 1 } };
+	const struct db_value values[6] = { value_number(game, c->game), token, session,
+		value_small(number, (int)json_integer_value(seat)), { &flag, 1 },
+		level ? value_text(level) : (struct db_value){ NULL, 0 } };
 	exchange_ask(c, &sql_room_computer, values, on_computer);
 }
 

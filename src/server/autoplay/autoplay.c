@@ -2,6 +2,7 @@
 #include "server/autoplay/autoplay.h"
 
 #include "ai/greedy.h"
+#include "ai/think.h"
 #include "base/base.h"
 #include "server/store/pg.h"
 #include "rift_record.h"
@@ -24,10 +25,30 @@ static uint64_t key_of(const struct position *t, int seat)
 	return key | 1;
 }
 
-void autoplay(const struct position *t, int seat, struct wish *wish)
+uint64_t autoplay_seed(const struct position *t, int seat)
+{
+	return key_of(t, seat);
+}
+
+void autoplay_wish(const struct position *t, int seat, struct rift_move move, struct wish *wish)
+{
+	CHECK(t->rules->asks(&t->game).seats >> seat & 1);
+	*wish = (struct wish){ .seat = (uint8_t)seat, .key = key_of(t, seat), .n = t->count, .count = 1 };
+	wish->moves[0] = move;
+}
+
+/* Of a player that does not search: it needs no memory behind struct rift_think. */
+static struct rift_move player_choose(
+	const struct rift_player *player, const struct position *t, int seat, uint64_t *random)
+{
+	struct rift_think memory;
+	return rift_player_choose(player, t->rules, &t->game, seat, random, &memory, sizeof memory);
+}
+
+void autoplay(const struct position *t, int seat, const struct rift_player *player, struct wish *wish)
 {
 	uint64_t random = key_of(t, seat);
-	CHECK(t->rules->asks(&t->game).seats >> seat & 1);
-	*wish = (struct wish){ .seat = (uint8_t)seat, .key = random, .n = t->count, .count = 1 };
-	wish->moves[0] = greedy_choose(t->rules, &t->game, seat, &random);
+	autoplay_wish(t, seat,
+		player ? player_choose(player, t, seat, &random) : greedy_choose(t->rules, &t->game, seat, &random),
+		wish);
 }

@@ -7,13 +7,18 @@
  * Games of which a player is connected come first, those of networks that had fewer turns lately before others.  Games
  * that nobody attends, and those of a network that had too many turns, together get at most a tenth of the time, one
  * after another; the former give their place to others that are due.
+ *
+ * A seat whose level searches thinks on a thread instead (thoughts.h).  That takes a while, so seats and log are read
+ * again before its answer is written.
  */
 #include "server/autoplay/due.h"
 
 #include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "server/autoplay/autoplay.h"
+#include "server/autoplay/thoughts.h"
 #include "server/base/budget.h"
 #include "server/base/loop.h"
 #include "server/base/map.h"
@@ -47,6 +52,13 @@ struct due_game {
 	bool attended; /* a player of it is connected to this node */
 	int64_t used_ns; /* turns that the player's network had lately */
 	struct people people;
+	struct thought thought; /* about the question of a seat after so many moves */
+	struct {
+		bool there; /* answered */
+		int seat;
+		uint32_t n;
+		struct rift_move move;
+	} thinks;
 };
 
 struct due {
@@ -56,10 +68,11 @@ struct due {
 	uv_timer_t *look, *think; /* think: one computer move per turn of the loop */
 	struct due_game *first, **last; /* waiting for a computer move, in the order of arrival */
 	struct pace *turns; /* computer moves by network */
+	struct thoughts *thoughts;
 	int64_t alone_ms; /* when the next move that can wait may be made */
 	struct map games; /* by game */
 	bool claiming, draining;
-	uint64_t late, played;
+	uint64_t late, played, unknown; /* unknown: moves of seats whose level this node does not know */
 };
 
 static void due_game_people(struct due_game *e);
@@ -124,20 +137,48 @@ static struct due_game *queue_take(struct due *d)
 	return e;
 }
 
+/* The seat that the computer has to play now; -1: none. */
+static int seat_to_play(const struct due_game *e, const struct position *t)
+{
+	const unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
+	for (int seat = 0; seat < e->people.seats; seat++)
+		if (asked >> seat & 1 && people_greedy(&e->people, seat))
+			return seat;
+	return -1;
+}
+
+/* Who plays a seat of the computer; NULL: greedy, as for people who are away. */
+static const struct rift_player *player_of(const struct people *p, int seat)
+{
+	return *p->seat[seat].level ? rift_player(p->seat[seat].level) : NULL;
+}
+
+static bool searches(const struct people *p, int seat)
+{
+	const struct rift_player *player = player_of(p, seat);
+	return player && thoughts_needed(player);
+}
+
+static void due_game_wish(struct due_game *e, const struct wish *wish)
+{
+	e->n = wish->n;
+	rooms_wish(e->due->rooms, e->link.game, wish, on_played, e);
+}
+
 static void due_game_move(struct due_game *e)
 {
 	struct due *d = e->due;
 	struct wish wish;
 	const struct position *t = rooms_position(d->rooms, e->link.game);
-	unsigned asked = t ? t->rules->asks(&t->game).seats : 0;
-	for (int seat = 0; seat < e->people.seats; seat++)
-		if (asked >> seat & 1 && people_greedy(&e->people, seat)) {
-			autoplay(t, seat, &wish);
-			e->n = wish.n;
-			rooms_wish(d->rooms, e->link.game, &wish, on_played, e);
-			return;
-		}
-	due_game_people(e); /* answered meanwhile */
+	const int seat = seat_to_play(e, t);
+	if (seat < 0 || searches(&e->people, seat)) {
+		due_game_people(e); /* answered meanwhile */
+		return;
+	}
+	const struct rift_player *player = player_of(&e->people, seat);
+	d->unknown += !player && *e->people.seat[seat].level;
+	autoplay(t, seat, player, &wish);
+	due_game_wish(e, &wish);
 }
 
 static void on_think(uv_timer_t *timer)
@@ -156,11 +197,85 @@ static void on_think(uv_timer_t *timer)
 		uv_timer_start(timer, on_think, wait > 1 ? (uint64_t)wait : 1, 0);
 }
 
+/* ---- seats whose level searches ---- */
+
+static struct due_game *due_game_of(struct thought *thought)
+{
+	return (struct due_game *)(void *)((char *)thought - offsetof(struct due_game, thought));
+}
+
+static bool on_thought_ask(struct thought *thought, struct question *q)
+{
+	struct due_game *e = due_game_of(thought);
+	const struct position *t = rooms_position(e->due->rooms, e->link.game);
+	const int seat = seat_to_play(e, t);
+	if (seat < 0 || !searches(&e->people, seat)) {
+		due_game_people(e); /* answered meanwhile, or no longer in memory */
+		return false;
+	}
+	e->thinks.seat = seat;
+	e->thinks.n = t->count;
+	*q = (struct question){ .player = player_of(&e->people, seat),
+		.rules = t->rules,
+		.game = &t->game,
+		.seat = seat,
+		.seed = autoplay_seed(t, seat) };
+	return true;
+}
+
+/* Not if the game went on or ended, or if somebody took the seat, as far as this node knows. */
+static bool on_thought_wanted(struct thought *thought)
+{
+	const struct due_game *e = due_game_of(thought);
+	const struct position *t = rooms_position(e->due->rooms, e->link.game);
+	const struct people *p = party_people(e->due->parties, e->link.game);
+	if (p && (p->given_up || !searches(p, e->thinks.seat)))
+		return false;
+	return !t || t->count == e->thinks.n;
+}
+
+static void on_thought_dropped(struct thought *thought)
+{
+	due_game_people(due_game_of(thought));
+}
+
+static void on_thought_done(struct thought *thought, struct rift_move answer)
+{
+	struct due_game *e = due_game_of(thought);
+	e->thinks.there = true;
+	e->thinks.move = answer;
+	due_game_people(e);
+}
+
+static const struct thoughts_calls thoughts_calls = {
+	.ask = on_thought_ask, .wanted = on_thought_wanted, .dropped = on_thought_dropped, .done = on_thought_done
+};
+
+/* Seats and log are up to date: writes the answer that was found, or has one looked for. */
+static void due_game_search(struct due_game *e, const struct position *t, int seat, const struct origin *player)
+{
+	const bool there = e->thinks.there && e->thinks.seat == seat && e->thinks.n == t->count;
+	struct wish wish;
+	e->thinks.there = false;
+	if (!there) {
+		thoughts_add(e->due->thoughts, &e->thought, player);
+		return;
+	}
+	autoplay_wish(t, seat, e->thinks.move, &wish);
+	due_game_wish(e, &wish);
+}
+
 static void due_game_think(struct due_game *e)
 {
 	struct due *d = e->due;
 	struct origin player;
+	const struct position *t = rooms_position(d->rooms, e->link.game);
+	const int seat = seat_to_play(e, t);
 	e->attended = rooms_attended(d->rooms, e->link.game, &player);
+	if (seat >= 0 && searches(&e->people, seat)) {
+		due_game_search(e, t, seat, e->attended ? &player : NULL);
+		return;
+	}
 	if (e->attended) {
 		e->used_ns = pace_used(d->turns, player, (int64_t)uv_hrtime());
 		pace_spend(d->turns, player, (int64_t)uv_hrtime(), 1);
@@ -329,17 +444,20 @@ void due_drain(struct due *d)
 {
 	uv_timer_stop(d->look);
 	uv_timer_stop(d->think);
+	thoughts_drain(d->thoughts);
 	d->draining = true;
 }
 
-struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties)
+struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties, int think_share)
 {
 	struct due *d = calloc(1, sizeof *d);
 	if (!d || !(d->look = timer_new(loop, d)) || !(d->think = timer_new(loop, d)) ||
-		!(d->turns = pace_open_slow(TURN_S, TURNS_MOST))) {
+		!(d->turns = pace_open_slow(TURN_S, TURNS_MOST)) ||
+		!(d->thoughts = thoughts_open(loop, think_share, &thoughts_calls))) {
 		if (d) {
 			handle_drop(d->look);
 			handle_drop(d->think);
+			pace_close(d->turns);
 		}
 		free(d);
 		return NULL;
@@ -359,18 +477,19 @@ void due_close(struct due *d)
 		d->first = e->next;
 		due_game_drop(e);
 	}
+	for (struct thought *t; (t = thoughts_take(d->thoughts));)
+		due_game_drop(due_game_of(t));
+	thoughts_close(d->thoughts);
 	handle_drop(d->look);
 	handle_drop(d->think);
 	pace_close(d->turns);
 	free(d);
 }
 
-uint64_t due_late(const struct due *d)
+void due_gauge(const struct due *d, struct metrics *c)
 {
-	return d->late;
-}
-
-uint64_t due_played(const struct due *d)
-{
-	return d->played;
+	c->late = d->late;
+	c->autoplayed = d->played;
+	c->levels_unknown = d->unknown;
+	thoughts_gauge(d->thoughts, c);
 }

@@ -12,12 +12,14 @@
 
 #include <uv.h>
 
+#include "server/base/metrics.h"
 #include "server/game/rooms.h"
 #include "server/people/party.h"
 
 struct due;
 
-struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties);
+/* think_share: see conf.h. */
+struct due *due_open(uv_loop_t *loop, struct db *db, struct rooms *rooms, struct parties *parties, int think_share);
 void due_close(struct due *d);
 
 /* Shutdown: claims nothing more and starts no more computer moves; other nodes take over. */
@@ -29,7 +31,6 @@ void due_look(struct due *d, uint64_t game);
 /* After a step of this node: plays the computer's turn now instead of with the next claim. */
 void due_stepped(struct due *d, const struct position *t);
 
-uint64_t due_late(const struct due *d); /* seats whose clock ran out */
-uint64_t due_played(const struct due *d); /* computer wishes written to the log */
+void due_gauge(const struct due *d, struct metrics *c); /* what it has counted */
 
 #endif

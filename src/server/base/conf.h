@@ -61,6 +61,8 @@
 	CONF(relink_hours, NUMBER(0, 720), "24", \
 		"hours before a link that the host makes for a guest's seat works, if the guest was connected within that time") \
 	CONF(password_mb, NUMBER(8, 1024), "64", "memory used to hash one password (argon2id), in MB") \
+	CONF(think_share, NUMBER(1, 100), "50", \
+		"how much of one processor computer seats may use for thinking, in per cent; its thread has the lowest priority") \
 	CONF(recheck, NUMBER(1, 86400), "300", \
 		"seconds between two re-checks of the permissions of all open WebSockets") \
 	CONF(smtp, TEXT, "", \

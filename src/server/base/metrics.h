@@ -36,12 +36,20 @@
 	COUNT(collected, counter, "games deleted because they never began or guests abandoned them") \
 	COUNT(late, counter, "seats whose clock ran out") \
 	COUNT(autoplayed, counter, "moves the computer made for a seat") \
+	COUNT(thoughts, counter, "decisions of computer seats whose level searches") \
+	COUNT(thoughts_cut, counter, \
+		"decisions with fewer simulations than the level has, because others waited or time was over") \
+	COUNT(thoughts_plain, counter, \
+		"decisions in games on rules that the network of the search does not fit: judged without it") \
+	COUNT(simulations, counter, "simulations of searching levels") \
+	COUNT(levels_unknown, counter, "moves of seats whose level this node does not know: greedy played") \
 	COUNT(senders, gauge, "senders that run: one for webhooks, one for emails") \
 	COUNT(sender_in_flight, gauge, "emails and webhook deliveries that a sender is sending") \
 	COUNT(rooms, gauge, "games in memory") \
 	COUNT(connections, gauge, "open TCP connections of clients, WebSockets included") \
 	COUNT(sockets, gauge, "open WebSockets") \
 	COUNT(passwords_waiting, gauge, "passwords that wait to be hashed") \
+	COUNT(thoughts_waiting, gauge, "decisions that wait until the computer thinks about them") \
 	COUNT(store_waiting, gauge, "database queries queued and in flight") \
 	COUNT(store_connections, gauge, "open connections to the database") \
 	COUNT(store_bytes, gauge, "size of the database, read every minute; 0: not known yet") \
@@ -81,6 +89,7 @@ enum refusal {
 #define SPANS(SPAN) \
 	SPAN(request_seconds, "latency of HTTP requests") \
 	SPAN(wish_seconds, "latency of wishes: queue, rules and commit") \
+	SPAN(thought_seconds, "latency of decisions whose level searches, queue included") \
 	SPAN(store_seconds, "latency of database queries, queue included") \
 	SPAN(loop_seconds, "turns of the event loop, without waiting for events: how long nobody was served")
 
@@ -88,7 +97,8 @@ enum refusal {
 #define TIMES(TIME) \
 	TIME(loop_longest_seconds, "longest turn of the event loop since the start") \
 	TIME(loop_longest_minute_seconds, "longest turn of the event loop in the last minute") \
-	TIME(loop_longest_cpu_seconds, "most processor time that a turn of the event loop took since the start")
+	TIME(loop_longest_cpu_seconds, "most processor time that a turn of the event loop took since the start") \
+	TIME(thinking_cpu_seconds, "processor time that computer seats have thought since the start")
 
 #define SPAN_STEPS 13
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rift_player.h"
+
 #define HOUR_S 3600
 #define DAY_S 86400
 #define BASE_MOST_S 10800
@@ -70,6 +72,8 @@ static bool option_read(struct options *o, const char *key, const json_t *value)
 		return word_of(value, "seats", "all", &o->chat_all);
 	if (strcmp(key, "delay") == 0)
 		return delay_read(o, value);
+	if (strcmp(key, "computer") == 0)
+		return json_is_string(value) && rift_player(json_string_value(value));
 	o->no_spectators = json_is_false(value);
 	return strcmp(key, "spectators") == 0 && json_is_boolean(value);
 }

@@ -8,8 +8,10 @@
  *   "spectators": true | false
  *   "delay": {"minutes": n} | {"rounds": 1}   of what spectators see
  *   "chat": "seats" | "all"       who can read it
+ *   "computer": a level           how strong the computer plays seats that it takes before the game begins: a name of
+ *                                 rift_player.h.  Statements that fill a seat read it
  *
- * Defaults: no time limit, spectators without delay, chat for the seats.
+ * Defaults: no time limit, spectators without delay, chat for the seats, computer "greedy".
  */
 #ifndef SERVER_GAME_OPTIONS_H
 #define SERVER_GAME_OPTIONS_H

@@ -32,7 +32,8 @@ enum column {
 	DUE,
 	FORMER,
 	CLOSED,
-	HEIR
+	HEIR,
+	LEVEL
 };
 
 #define GIVEN_UP 3 /* standing.status */
@@ -50,6 +51,7 @@ static void sitter_take(struct sitter *s, const PGresult *rows, int row)
 {
 	text_take(s->word, sizeof s->word, rows, row, WORD);
 	text_take(s->name, sizeof s->name, rows, row, NAME);
+	text_take(s->level, sizeof s->level, rows, row, LEVEL);
 	s->free = PQgetvalue(rows, row, FREE)[0] == 1;
 	s->player = (enum player)pg_number(rows, row, PLAYER);
 	s->returned = pg_number(rows, row, RETURNED);
@@ -149,6 +151,8 @@ static json_t *sitter_message(const struct people *p, int seat, int64_t now)
 		"offered", s->offered, "votes", __builtin_popcount(s->votes));
 	if (s->free)
 		json_object_set_new(told, "free", json_true());
+	if (*s->level)
+		json_object_set_new(told, "level", json_string(s->level));
 	if (s->former)
 		json_object_set_new(told, "former", json_true());
 	if (s->heir_at)

@@ -23,12 +23,15 @@ enum player {
 };
 
 #define PLAYER_WORD 12
+#define LEVEL_WORD 32
 
 struct sitter {
 	char word[PLAYER_WORD]; /* how it is played: a word of docs/protocol.md */
 	bool free; /* not taken yet */
 	bool former; /* its player erased their account */
 	enum player player;
+	char level
+		[LEVEL_WORD]; /* of a seat that is the computer's from the beginning: a name of rift_player.h; else empty */
 	int64_t returned; /* when its owner last returned; 0: never */
 	uint8_t mutes, votes; /* bits of seats */
 	bool offered; /* a link to take it over exists */

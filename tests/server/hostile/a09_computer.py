@@ -1,4 +1,5 @@
-"""9. Games that the computer plays for everybody: their makers let their clocks run out and stay connected, as if they waited.
+"""9. Games that the computer plays for everybody: their makers let their clocks run out and stay connected, as if they waited.  One seat of a
+game is a master's, as far as the node lets an address ask for it.
 
 Then the makers leave: games that nobody attends get a tenth of the time.
 """
@@ -32,34 +33,41 @@ def asked(node, path, body, peer):
 
 
 def table(node, peer):
-    """A game whose players are one; returns what the maker's socket says."""
+    """A game whose players are one; returns what the maker's socket says, and how many seats have a clock."""
     game = asked(node, "/api/games", SETUP, peer)
-    for _ in range(1, SEATS):
-        if not game or not asked(node, f"/api/games/{game['game']}/join", {"invite": game["invite"]}, peer):
-            return None
-    return {"t": "join", "game": game["game"], "token": game["token"], "n": 0}
+    if not game:
+        return None, 0
+    path = f"/api/games/{game['game']}"
+    status, _ = node.post(path + "/computer", {"token": game["token"], "seat": SEATS - 1, "on": True, "level": "master"}, peer)
+    people = SEATS - (status == 200)
+    for _ in range(1, people):
+        if not asked(node, path + "/join", {"invite": game["invite"]}, peer):
+            return None, 0
+    return {"t": "join", "game": game["game"], "token": game["token"], "n": 0}, people
 
 
 class Tables:
     """Sits down at as many tables as the node allows, then the clocks of the makers run out."""
 
     def __init__(self, ground, proxy, networks):
-        self.node, refused, joins = ground.node, 0, []
+        self.node, refused, joins, self.people = ground.node, 0, [], 0
         while len(joins) < GAMES[networks] and refused < 3:
             made = len(joins)
-            join = table(self.node, {"X-Forwarded-For": f"2001:db8:{0xa000 + made % networks:x}::{made + 1:x}"})
+            join, people = table(self.node, {"X-Forwarded-For": f"2001:db8:{0xa000 + made % networks:x}::{made + 1:x}"})
             joins += [join] if join else []
+            self.people += people
             refused += not join
         self.made = len(joins)
         self.sockets = seated(ground, proxy, "node", networks, joins)
         self.sockets.settle(6)
         self.run_out(ground.shift)
         self.before, self.began = self.moves(), time.monotonic()
+        self.thought = self.node.metrics()["thoughts"]
 
     def run_out(self, shift):
         """The clocks of all run out, each when it is their turn."""
         end = time.monotonic() + PATIENT_S
-        while self.node.metrics()["late"] < SEATS * self.made and time.monotonic() < end:
+        while self.node.metrics()["late"] < self.people and time.monotonic() < end:
             shift.go(CLOCK_S + 1)
             time.sleep(0.4)
 
@@ -68,8 +76,9 @@ class Tables:
 
     def stop(self):
         moves, seconds = self.moves() - self.before, time.monotonic() - self.began
+        thoughts = self.node.metrics()["thoughts"] - self.thought
         counts = self.sockets.stop()
-        return {"games": self.made, "moves": moves, "a second": round(moves / seconds), **self.alone(), **counts}
+        return {"games": self.made, "masters": SEATS * self.made - self.people, "thoughts": thoughts, "moves": moves, "a second": round(moves / seconds), **self.alone(), **counts}
 
     def alone(self):
         """Nobody is connected any more: the part of a processor that the node uses, and the moves of the computer."""
@@ -98,5 +107,7 @@ def begin(ground, proxy, side, networks):
 def wrong(counts):
     if counts[0]["games"] < 100 or not counts[0]["moves"]:
         yield f"only {counts[0]['games']} games were made, with {counts[0]['moves']} moves of the computer"
+    if not counts[0]["masters"] or not counts[0]["thoughts"]:
+        yield f"{counts[0]['masters']} masters have made {counts[0]['thoughts']} decisions"
     if counts[0]["alone"] > ALONE:
         yield f"games that nobody attends take {counts[0]['alone']:.2f} of a processor, at most {ALONE}"

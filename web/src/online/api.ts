@@ -75,6 +75,8 @@ export interface GameOptions {
 	readonly spectators?: boolean;
 	readonly delay?: { readonly minutes: number } | { readonly rounds: 1 };
 	readonly chat?: "seats" | "all";
+	/** How strong the computer plays seats that it takes: the word of a computer player. */
+	readonly computer?: string;
 }
 
 /** How the current link of a seat was made: 0 by joining, 1 by the player, 2 by the host, 3 by email. */
@@ -86,6 +88,8 @@ export interface Sitting {
 	readonly name: string;
 	readonly free: boolean;
 	readonly player: Played;
+	/** As in `Person`. */
+	readonly level?: string | null;
 }
 
 /** The public data of a game. */
@@ -207,9 +211,14 @@ export const takeSeat = (game: string, link: string, name: string, token: string
 	post<Seated>(`/games/${game}/take`, { link, name, token });
 export const newInvite = (game: string, token: string | null) =>
 	post<{ invite: string }>(`/games/${game}/invite`, right(token));
-/** Gives a free seat to the computer, or frees it again. */
-export const seatComputer = (game: string, token: string | null, seat: number, on: boolean) =>
-	post<{ begun: boolean }>(`/games/${game}/computer`, { ...right(token), seat, on });
+/** Gives a free seat to the computer, or frees it again. Without a level it plays as strong as agreed. */
+export const seatComputer = (game: string, token: string | null, seat: number, on: boolean, level?: string) =>
+	post<{ begun: boolean }>(`/games/${game}/computer`, {
+		...right(token),
+		seat,
+		on,
+		...(level === undefined ? {} : { level }),
+	});
 export const leaveGame = (game: string, token: string | null) =>
 	post<{ called_off: boolean }>(`/games/${game}/leave`, right(token));
 export const newLink = (game: string, token: string | null) =>

@@ -22,6 +22,8 @@ export interface Person {
 	readonly player: Played;
 	readonly offered: boolean;
 	readonly votes: number;
+	/** How strong the computer plays a seat that it has from the beginning: the word of a computer player. */
+	readonly level?: string | null;
 	/** The seat is not taken yet. */
 	readonly free?: boolean;
 	/** Its player erased their account. */

@@ -17,7 +17,7 @@ import {
 	seatOf,
 } from "../../src/online/kept";
 import { USUAL, optionsOf, setupText } from "../../src/ui/online/online_make";
-import { agreedWords, timeWords } from "../../src/ui/online/online_parts";
+import { agreedWords, sitterName, timeWords } from "../../src/ui/online/online_parts";
 import { secondsLeft } from "../../src/ui/online/online_seats";
 import { rules } from "./rules";
 
@@ -121,6 +121,14 @@ describe("what is agreed", () => {
 		expect(optionsOf({ ...USUAL, delay: -1, chatAll: true })).toEqual({ delay: { rounds: 1 }, chat: "all" });
 		expect(optionsOf({ ...USUAL, delay: 15 })).toEqual({ delay: { minutes: 15 } });
 		expect(optionsOf({ ...USUAL, spectators: false, delay: 15, chatAll: true })).toEqual({ spectators: false });
+	});
+	test("how strong the computer plays", () => {
+		expect(optionsOf({ ...USUAL, computer: "master" })).toEqual({ computer: "master" });
+		expect(agreedWords({ computer: "master" })).toContain("Computer players: Master");
+		const seat = { name: "", player: "computer" } as const;
+		expect(sitterName({ ...seat, level: "expert" })).toBe("Computer: Expert");
+		expect(sitterName({ ...seat, level: "greedy" })).toBe("Computer: Quick");
+		expect(sitterName(seat)).toBe("Computer");
 	});
 	test("is told line by line", () => {
 		expect(agreedWords({})).toEqual(["No time limit", "Spectators are welcome"]);

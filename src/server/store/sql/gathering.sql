@@ -14,21 +14,21 @@ RETURNING m.seat;
 -- name: room_computer
 -- Lock order as in room_begin, games_seat_take and room_leave: game, standing, seat.
 WITH g AS (
-  SELECT g.id
+  SELECT g.id, coalesce($6::text, g.options->>'computer') AS level
   FROM game g
   JOIN seat m ON m.game_id = g.id AND m.seat = g.maker
   WHERE g.id = $1::int8 AND g.words IS NULL AND g.closed IS NULL AND (m.token = $2::bytea OR m.account = {{signed_in}})
   FOR UPDATE OF g
 ),
 l AS (
-  SELECT t.game_id AS id
+  SELECT t.game_id AS id, g.level
   FROM standing t
   JOIN g ON t.game_id = g.id
   FOR UPDATE OF t
 ),
 s AS (
   UPDATE seat
-  SET free = NOT $5::bool, player = $5::bool::int4, votes = 0, offer = NULL
+  SET free = NOT $5::bool, player = $5::bool::int4, level = CASE WHEN $5 THEN l.level END, votes = 0, offer = NULL
   FROM l
   WHERE game_id = l.id AND seat.seat = $4::int2 AND token IS NULL AND account IS NULL
     AND (free OR player = {{PLAYER_GREEDY}})

@@ -3,7 +3,7 @@
 -- fragment: games
 SELECT m.game_id, g.title, m.seat, t.status, t.status = {{STATUS_RUNNING}} AND t.to_move >> m.seat & 1 = 1 AS turn,
   extract(epoch FROM t.since)::int8, t.n, m.seen,
-  (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'player', {{seat_player}},
+  (SELECT json_agg(json_build_object('seat', s.seat, 'name', s.name, 'free', s.free, 'player', {{seat_player}}, 'level', {{seat_level}},
   'turn', t.status = {{STATUS_RUNNING}}
   AND t.to_move >> s.seat & 1 = 1) ORDER BY s.seat)::text FROM seat s WHERE s.game_id = m.game_id),
   CASE WHEN t.status = {{STATUS_RUNNING}} AND m.player = {{PLAYER_PERSON}}

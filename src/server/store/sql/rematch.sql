@@ -38,8 +38,8 @@ w AS (
   FROM o, c
 ),
 i AS (
-  INSERT INTO seat (game_id, seat, free, player)
-  SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, c.seats >> s.seat & 1
+  INSERT INTO seat (game_id, seat, free, player, level)
+  SELECT $2, s.seat, s.token IS NOT NULL OR s.account IS NOT NULL, c.seats >> s.seat & 1, CASE WHEN c.seats >> s.seat & 1 = 1 THEN s.level END
   FROM o, c, seat s
   WHERE s.game_id = $1
   RETURNING seat

@@ -23,6 +23,10 @@ CASE WHEN s.free OR s.token IS NOT NULL
   OR s.account IS NOT NULL THEN (ARRAY['person', 'greedy', 'open',
   'gave-up'])[1 + s.player] WHEN s.player = {{PLAYER_GREEDY}} THEN 'computer' ELSE 'automaton' END
 
+-- fragment: seat_level
+-- The level of seat s; NULL unless it is the computer's from the beginning.
+CASE WHEN NOT s.free AND s.token IS NULL AND s.account IS NULL AND s.player = {{PLAYER_GREEDY}} THEN coalesce(s.level, 'greedy') END
+
 -- fragment: standing_locked
 -- Statements that change who plays a seat lock the standing first, which serialises them: the second sees what the
 -- first did.

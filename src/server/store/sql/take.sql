@@ -10,7 +10,7 @@ WITH mine AS (
 s AS (
   UPDATE seat
   SET player = {{PLAYER_PERSON}}, returned = $5::timestamptz, votes = 0, offer = NULL, mutes = 0, account = NULL,
-    mail = NULL, relinked = 0, heir = NULL, heir_at = NULL, present = NULL, former = false, token = $3::bytea, name = $4::text
+    mail = NULL, relinked = 0, heir = NULL, heir_at = NULL, present = NULL, former = false, level = NULL, token = $3::bytea, name = $4::text
   FROM l
   WHERE game_id = l.id AND offer = $2::bytea AND player <> {{PLAYER_PERSON}} AND NOT EXISTS (SELECT FROM mine)
   RETURNING seat

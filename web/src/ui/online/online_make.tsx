@@ -4,12 +4,15 @@
 import { useSignal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import type { Core, Setup } from "../../core/core";
-import { failed, giveShare, makeGame } from "../../online/api";
+import type { Controller } from "../../game/session";
+import { failed, giveShare, makeGame, seatComputer } from "../../online/api";
 import type { ErrorWord, GameOptions, Made } from "../../online/api";
 import { keepName, keepSeat, kept, newShare } from "../../online/kept";
 import { Choice, Field, Outcome, hoursWords } from "./online_parts";
-import { say, sayOf } from "../words/say";
+import { say as sentenceOf } from "../../words/i18n";
+import { playerName, say, sayOf } from "../words/say";
 import { SetupScreen } from "../screens/setup";
+import type { Start } from "../screens/setup";
 
 const PACES = ["none", "deadline", "clock"] as const;
 type Pace = (typeof PACES)[number];
@@ -26,7 +29,12 @@ export interface Agreement {
 	/** Delay for spectators in minutes; 0: none, -1: one round. */
 	readonly delay: number;
 	readonly chatAll: boolean;
+	/** How strong the computer plays seats that it takes: the word of a computer player. */
+	readonly computer: string;
 }
+
+const QUICK = "greedy"; /* the computer player of a game in which nothing was agreed */
+const NOT_OFFERED = "random";
 
 export const USUAL: Agreement = {
 	pace: "none",
@@ -38,6 +46,7 @@ export const USUAL: Agreement = {
 	spectators: true,
 	delay: 0,
 	chatAll: false,
+	computer: QUICK,
 };
 
 const HOURS = [1, 6, 12, 24, 48, 72, 120, 168, 336, 720];
@@ -56,6 +65,7 @@ export function optionsOf(a: Agreement): GameOptions {
 		...(a.spectators ? {} : { spectators: false }),
 		...(a.spectators && a.delay !== 0 ? { delay: a.delay < 0 ? { rounds: 1 } : { minutes: a.delay } } : {}),
 		...(a.spectators && a.chatAll ? { chat: "all" } : {}),
+		...(a.computer === QUICK ? {} : { computer: a.computer }),
 	};
 }
 
@@ -133,6 +143,32 @@ function Time({ of: a, change }: { of: Agreement; change: Change }) {
 			)}
 		</fieldset>
 	);
+}
+
+/** The level of the computer, and its character. */
+function Computers({ core, of: a, change }: { core: Core; of: Agreement; change: Change }) {
+	const levels = core.players.filter(({ name }) => name !== NOT_OFFERED);
+	const about = levels.find(({ name }) => name === a.computer)?.about;
+	return (
+		<fieldset class="panel">
+			<legend>{say("online.computers")}</legend>
+			<Choice
+				label={say("online.computers.level")}
+				value={a.computer}
+				options={levels.map(({ name }) => [name, playerName(name)] as const)}
+				onChange={(computer) => change({ computer })}
+			/>
+			<small>
+				{playerName(a.computer)}: {sentenceOf(about ?? "")}. {say("online.computers.note")}
+			</small>
+		</fieldset>
+	);
+}
+
+/** Gives their seats to the computer players of a solo game; the last one begins it. */
+async function seatAll(made: Made, controllers: readonly Controller[]): Promise<void> {
+	for (const [seat, controller] of controllers.entries())
+		if (typeof controller === "object") await seatComputer(made.game, made.token, seat, true, controller.player);
 }
 
 const delayChoice = (n: number) =>
@@ -233,7 +269,7 @@ export function MakeGame({
 	const waiting = useSignal(false);
 	const wrong = useSignal<ErrorWord | null>(null);
 	const change: Change = (part) => (agreement.value = { ...agreement.value, ...part });
-	const make = async (setup: Setup) => {
+	const make = async ({ setup, controllers }: Start) => {
 		if (waiting.value) return;
 		waiting.value = true;
 		const first = newShare();
@@ -246,8 +282,10 @@ export function MakeGame({
 		});
 		/* A server that knew our share of the dice before it committed to its secret could choose one that suits it, so we
 		   send another share afterwards. A game against an automaton has begun by then. */
-		const word = solo.value ? first : newShare();
-		const given = failed(made) || solo.value ? made : await giveShare(made.game, made.token, word);
+		const begun = solo.value && controllers.length === 1;
+		const word = begun ? first : newShare();
+		const given = failed(made) || begun ? made : await giveShare(made.game, made.token, word);
+		if (!failed(made) && solo.value) await seatAll(made, controllers);
 		waiting.value = false;
 		wrong.value = failed(made) ? made.error : null;
 		if (failed(made)) return;
@@ -267,13 +305,14 @@ export function MakeGame({
 			key={String(solo.value)}
 			core={core}
 			solo={solo.value}
-			onStart={({ setup }) => void make(setup)}
+			onStart={(start) => void make(start)}
 			onBack={onBack}
 			online={{
 				before: (
 					<>
 						<Who solo={solo} title={title} name={name} />
 						<Time of={agreement.value} change={change} />
+						{solo.value ? null : <Computers core={core} of={agreement.value} change={change} />}
 					</>
 				),
 				after: (

@@ -13,7 +13,7 @@ import { Icon } from "../pieces/atoms";
 import { Exosuit } from "../pieces/figures";
 import { Vista } from "../pieces/vista";
 import "../css/online/online_parts.css";
-import { say, sayOf } from "../words/say";
+import { playerName, say, sayOf } from "../words/say";
 
 export const errorText = (word: ErrorWord) => sayOf("online.error", word);
 
@@ -338,7 +338,7 @@ const secondsWords = (s: number) =>
 
 /** The options of a game as text, line by line. */
 export function agreedWords(options: GameOptions): string[] {
-	const { clock, deadline, vacation, late, spectators, delay, chat } = options;
+	const { clock, deadline, vacation, late, spectators, delay, chat, computer } = options;
 	const lines: string[] = [];
 	if (clock)
 		lines.push(say("online.agreed.clock", { time: secondsWords(clock.base), more: secondsWords(clock.increment) }));
@@ -349,6 +349,7 @@ export function agreedWords(options: GameOptions): string[] {
 	if (spectators === false) lines.push(say("online.agreed.nospectators"));
 	else lines.push(delay ? say("online.agreed.delay", { time: delayWords(options) }) : say("online.agreed.spectators"));
 	if (spectators !== false && chat === "all") lines.push(say("online.agreed.chat"));
+	if (computer) lines.push(say("online.agreed.computer", { level: playerName(computer) }));
 	return lines;
 }
 
@@ -362,12 +363,13 @@ export function Agreed({ options }: { options: GameOptions }) {
 	);
 }
 
-type Named = Pick<Person, "name" | "player" | "free" | "former">;
+type Named = Pick<Person, "name" | "player" | "free" | "former" | "level">;
 
 /** The name shown for a seat: of its player, of a computer player, or that it is free. */
-export function sitterName({ name, player, free, former }: Named): string {
+export function sitterName({ name, player, free, former, level }: Named): string {
 	if (free) return say("online.nobody");
 	if (former) return say("online.former");
+	if (player === "computer" && level) return say("online.seat.level", { level: playerName(level) });
 	if (player === "automaton" || player === "computer") return say(`online.seat.${player}`);
 	return name || say("online.somebody");
 }

@@ -1,0 +1,253 @@
+/*
+ * test_thoughts.c -- decisions on the thread that thinks: the answers are the player's own, who is waited for goes first,
+ * a crowd gets fewer simulations, and the thread keeps to its share.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+#include <uv.h>
+
+#include "server/autoplay/thoughts.h"
+
+#define SEED 77
+#define MOST 16
+
+/* One decision about the same question. */
+struct decision {
+	struct thought thought; /* first */
+	int begun, done, dropped; /* as how many-th, from 1; 0: not yet */
+	bool unwanted;
+	struct rift_move answer;
+};
+
+static uv_loop_t loop;
+static struct thoughts *all;
+static struct metrics metrics;
+static struct rift_game game;
+static int seat, calls;
+static const struct rift_player *player;
+static struct decision decisions[MOST];
+
+static bool on_ask(struct thought *t, struct question *q)
+{
+	((struct decision *)(void *)t)->begun = ++calls;
+	*q = (struct question){ .player = player, .rules = RIFT_RULES, .game = &game, .seat = seat, .seed = SEED };
+	return true;
+}
+
+static bool on_wanted(struct thought *t)
+{
+	return !((struct decision *)(void *)t)->unwanted;
+}
+
+static void on_dropped(struct thought *t)
+{
+	((struct decision *)(void *)t)->dropped = ++calls;
+}
+
+static void on_done(struct thought *t, struct rift_move answer)
+{
+	struct decision *d = (struct decision *)(void *)t;
+	d->done = ++calls;
+	d->answer = answer;
+}
+
+static const struct thoughts_calls on = { .ask = on_ask, .wanted = on_wanted, .dropped = on_dropped, .done = on_done };
+
+/* The first question of a game of two that has more than one answer. */
+static void game_begin(void)
+{
+	struct rift_setup setup = { .players = 2, .seat = { { .kind = RIFT_HUMAN }, { .kind = RIFT_HUMAN } } };
+	struct rift_move answers[RIFT_ANSWERS];
+	struct rift_outcome outcomes[RIFT_ANSWERS];
+	assert_int_equal(rift_new(&game, &setup), RIFT_OK);
+	for (int turns = 0;; turns++) {
+		struct rift_ask ask = rift_asks(&game);
+		for (seat = 0; !(ask.seats >> seat & 1);)
+			seat++;
+		if (seat == RIFT_NATURE) {
+			assert_true(rift_chance(&game, outcomes, RIFT_ANSWERS) > 0);
+			rift_play(&game, outcomes[0].move, NULL);
+		} else if (turns > 40 && rift_legal(&game, seat, answers, RIFT_ANSWERS) > 8) {
+			return;
+		} else {
+			assert_true(rift_legal(&game, seat, answers, RIFT_ANSWERS) > 0);
+			rift_play(&game, answers[0], NULL);
+		}
+	}
+}
+
+static void opened_with(int share, const char *name)
+{
+	memset(decisions, 0, sizeof decisions);
+	calls = 0;
+	player = rift_player(name);
+	assert_non_null(player);
+	assert_int_equal(uv_loop_init(&loop), 0);
+	all = thoughts_open(&loop, share, &on);
+	assert_non_null(all);
+}
+
+static void closed(void)
+{
+	thoughts_gauge(all, &metrics);
+	while (thoughts_take(all))
+		;
+	thoughts_close(all);
+	all = NULL;
+	uv_run(&loop, UV_RUN_DEFAULT);
+	assert_int_equal(uv_loop_close(&loop), 0);
+}
+
+/* After a test that failed in the middle. */
+static int cleared(void **state)
+{
+	(void)state;
+	if (all)
+		closed();
+	return 0;
+}
+
+static struct origin from(uint64_t network)
+{
+	return (struct origin){ network << 8 | 1, network };
+}
+
+static void add(int i, uint64_t network)
+{
+	const struct origin who = from(network);
+	thoughts_add(all, &decisions[i].thought, network ? &who : NULL);
+}
+
+static void until_done(int i)
+{
+	while (!decisions[i].done)
+		uv_run(&loop, UV_RUN_ONCE);
+}
+
+/* What the player itself finds with so many simulations. */
+static struct rift_move own_choice(uint32_t simulations)
+{
+	const size_t bytes = rift_think_bytes(player);
+	void *memory = malloc(bytes);
+	assert_non_null(memory);
+	struct rift_think *think = rift_think_begin(memory, bytes, player, RIFT_RULES, &game, seat, SEED, 0);
+	assert_non_null(think);
+	rift_think_go(think, simulations);
+	struct rift_move answer = rift_think_answer(think);
+	free(memory);
+	return answer;
+}
+
+/*
+ * Also after a thought about the same question that was given up in the middle, as by a node that died.  A machine under
+ * load may cut it short: it is compared with as many simulations.
+ */
+static void answers_are_the_players_own(void **state)
+{
+	(void)state;
+	opened_with(100, "expert");
+	decisions[0].unwanted = true;
+	add(0, 1);
+	while (!decisions[0].dropped)
+		uv_run(&loop, UV_RUN_ONCE);
+	thoughts_gauge(all, &metrics);
+	const uint64_t before = metrics.simulations;
+	add(1, 1);
+	until_done(1);
+	thoughts_gauge(all, &metrics);
+	const struct rift_move own = own_choice((uint32_t)(metrics.simulations - before));
+	assert_memory_equal(&decisions[1].answer, &own, sizeof own);
+	assert_int_equal(decisions[0].done, 0);
+	closed();
+	assert_int_equal(metrics.thoughts, 1);
+	assert_int_equal(metrics.thoughts_plain, 0);
+}
+
+static void who_is_waited_for_goes_first(void **state)
+{
+	(void)state;
+	opened_with(100, "skilled");
+	add(0, 1); /* begins at once */
+	add(1, 0); /* nobody is connected */
+	for (int i = 2; i < 5; i++)
+		add(i, 1); /* a network with several games */
+	add(5, 2); /* and one with its first */
+	assert_int_equal(decisions[0].begun, 1);
+	thoughts_gauge(all, &metrics);
+	assert_int_equal(metrics.thoughts_waiting, 5);
+	until_done(1);
+	assert_true(decisions[5].begun < decisions[2].begun);
+	assert_true(decisions[2].begun < decisions[3].begun && decisions[3].begun < decisions[4].begun);
+	assert_true(decisions[4].begun < decisions[1].begun);
+	closed();
+	assert_int_equal(metrics.thoughts, 6);
+}
+
+/* Games of one network share the simulations; a game of another that used none gets all of its own. */
+static void a_crowd_gets_fewer_simulations(void **state)
+{
+	(void)state;
+	opened_with(100, "expert");
+	for (int i = 0; i < MOST; i++)
+		add(i, 1);
+	for (int i = 0; i < MOST; i++)
+		until_done(i);
+	closed();
+	assert_int_equal(metrics.thoughts, MOST);
+	assert_true(metrics.thoughts_cut >= MOST / 2);
+	assert_true(metrics.simulations < MOST / 2 * player->nodes);
+}
+
+static void a_game_that_can_wait_gives_way(void **state)
+{
+	(void)state;
+	opened_with(100, "master");
+	add(0, 0); /* begins at once, and ends with its first slice */
+	add(1, 1);
+	while (!decisions[1].begun)
+		uv_run(&loop, UV_RUN_ONCE);
+	assert_true(decisions[0].done > 0); /* with what it had found */
+	closed();
+	assert_int_equal(metrics.thoughts_cut, 1);
+}
+
+static void the_thread_keeps_to_its_share(void **state)
+{
+	(void)state;
+	opened_with(20, "expert");
+	const uint64_t began = uv_hrtime();
+	for (int i = 0; i < 6; i++) {
+		add(i, 1);
+		until_done(i);
+	}
+	thoughts_gauge(all, &metrics);
+	const uint64_t passed = uv_hrtime() - began, used = metrics.thinking_cpu_seconds;
+	assert_true(used > 0);
+	assert_true(used <= passed / 5 + used / 6); /* the rest after the last slice has not passed */
+	closed();
+}
+
+static void players_that_search_need_it(void **state)
+{
+	(void)state;
+	assert_false(thoughts_needed(rift_player("greedy")));
+	assert_true(thoughts_needed(rift_player("skilled")));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_teardown(answers_are_the_players_own, cleared),
+		cmocka_unit_test_teardown(who_is_waited_for_goes_first, cleared),
+		cmocka_unit_test_teardown(a_crowd_gets_fewer_simulations, cleared),
+		cmocka_unit_test_teardown(a_game_that_can_wait_gives_way, cleared),
+		cmocka_unit_test_teardown(the_thread_keeps_to_its_share, cleared),
+		cmocka_unit_test_teardown(players_that_search_need_it, cleared),
+	};
+	game_begin();
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
