@@ -12,7 +12,6 @@
 
 #include "server/autoplay/thoughts.h"
 
-#define SEED 77
 #define MOST 16
 
 /* One decision about the same question. */
@@ -28,13 +27,14 @@ static struct thoughts *all;
 static struct metrics metrics;
 static struct rift_game game;
 static int seat, calls;
+static uint64_t seed;
 static const struct rift_player *player;
 static struct decision decisions[MOST];
 
 static bool on_ask(struct thought *t, struct question *q)
 {
 	((struct decision *)(void *)t)->begun = ++calls;
-	*q = (struct question){ .player = player, .rules = RIFT_RULES, .game = &game, .seat = seat, .seed = SEED };
+	*q = (struct question){ .player = player, .rules = RIFT_RULES, .game = &game, .seat = seat, .seed = seed };
 	return true;
 }
 
@@ -134,7 +134,7 @@ static struct rift_move own_choice(uint32_t simulations)
 	const size_t bytes = rift_think_bytes(player);
 	void *memory = malloc(bytes);
 	assert_non_null(memory);
-	struct rift_think *think = rift_think_begin(memory, bytes, player, RIFT_RULES, &game, seat, SEED, 0);
+	struct rift_think *think = rift_think_begin(memory, bytes, player, RIFT_RULES, &game, seat, seed, 0);
 	assert_non_null(think);
 	rift_think_go(think, simulations);
 	struct rift_move answer = rift_think_answer(think);
@@ -149,21 +149,24 @@ static struct rift_move own_choice(uint32_t simulations)
 static void answers_are_the_players_own(void **state)
 {
 	(void)state;
-	opened_with(100, "expert");
+	opened_with(100, "skilled");
 	decisions[0].unwanted = true;
 	add(0, 1);
 	while (!decisions[0].dropped)
 		uv_run(&loop, UV_RUN_ONCE);
-	thoughts_gauge(all, &metrics);
-	const uint64_t before = metrics.simulations;
-	add(1, 1);
-	until_done(1);
-	thoughts_gauge(all, &metrics);
-	const struct rift_move own = own_choice((uint32_t)(metrics.simulations - before));
-	assert_memory_equal(&decisions[1].answer, &own, sizeof own);
+	for (int i = 1; i < MOST; i++) {
+		thoughts_gauge(all, &metrics);
+		const uint64_t before = metrics.simulations;
+		seed = (uint64_t)i;
+		add(i, 1);
+		until_done(i);
+		thoughts_gauge(all, &metrics);
+		const struct rift_move own = own_choice((uint32_t)(metrics.simulations - before));
+		assert_memory_equal(&decisions[i].answer, &own, sizeof own);
+	}
 	assert_int_equal(decisions[0].done, 0);
 	closed();
-	assert_int_equal(metrics.thoughts, 1);
+	assert_int_equal(metrics.thoughts, MOST - 1);
 	assert_int_equal(metrics.thoughts_plain, 0);
 }
 
@@ -205,7 +208,7 @@ static void a_crowd_gets_fewer_simulations(void **state)
 static void a_game_that_can_wait_gives_way(void **state)
 {
 	(void)state;
-	opened_with(100, "master");
+	opened_with(100, "expert"); /* longer than a slice */
 	add(0, 0); /* begins at once, and ends with its first slice */
 	add(1, 1);
 	while (!decisions[1].begun)
@@ -218,16 +221,16 @@ static void a_game_that_can_wait_gives_way(void **state)
 static void the_thread_keeps_to_its_share(void **state)
 {
 	(void)state;
-	opened_with(20, "expert");
+	opened_with(2, "skilled"); /* a machine under load has more than 2 % left */
 	const uint64_t began = uv_hrtime();
-	for (int i = 0; i < 6; i++) {
+	for (int i = 0; i < 4; i++) {
 		add(i, 1);
 		until_done(i);
 	}
 	thoughts_gauge(all, &metrics);
 	const uint64_t passed = uv_hrtime() - began, used = metrics.thinking_cpu_seconds;
 	assert_true(used > 0);
-	assert_true(used <= passed / 5 + used / 6); /* the rest after the last slice has not passed */
+	assert_true(used <= passed / 50 + used / 4); /* the rest after the last slice has not passed */
 	closed();
 }
 
