@@ -14,6 +14,7 @@
 #define TURNS 3 /* turning points told */
 #define TURN_LEAST 80 /* per mille of a change that is told */
 #define AROUND 4 /* decisions before and after a turning point that are averaged */
+#define APART 8 /* decisions between two of them */
 #define REASONS 2
 
 static int players_of(const struct analysis *a)
@@ -147,7 +148,7 @@ static int turns_find(const struct analysis *a, struct turn turns[TURNS])
 			struct turn t = turn_at(a, at);
 			bool taken = false;
 			for (int k = 0; k < count; k++)
-				taken = taken || (at < turns[k].at + 2 * AROUND && turns[k].at < at + 2 * AROUND);
+				taken = taken || (at < turns[k].at + APART && turns[k].at < at + APART);
 			if (!taken && turn_size(&t) > turn_size(&most))
 				most = t;
 		}
