@@ -197,7 +197,7 @@ static void put_turn(struct page *page, const struct analysis *a, const struct t
 
 static void put_turns(struct page *page, const struct analysis *a)
 {
-	struct turn turns[TURNS];
+	struct turn turns[TURNS] = { 0 };
 	int count = turns_find(a, turns);
 	page_gap(page);
 	page_rule(page, "Turning points");
