@@ -156,8 +156,8 @@ static void think(struct hint *h, int seat)
 	const struct rift_player *adviser = rift_player(ADVISER);
 	size_t bytes = rift_think_bytes(adviser);
 	void *memory = malloc(bytes);
-	struct rift_think *t =
-		memory ? rift_think_begin(memory, bytes, adviser, RIFT_RULES, &h->seen, seat, 1, 0) : NULL;
+	CHECK(memory);
+	struct rift_think *t = rift_think_begin(memory, bytes, adviser, RIFT_RULES, &h->seen, seat, 1, 0);
 	CHECK(t);
 	while (rift_think_go(t, UINT32_MAX))
 		;
