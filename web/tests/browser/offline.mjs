@@ -1,5 +1,5 @@
 // After the first visit the page starts offline.
-import { checkClean, closePage, openPage, serve } from "./lib/browser.mjs";
+import { checkClean, closePage, goOffline, openPage, serve } from "./lib/browser.mjs";
 import { beginSolo } from "./lib/begin.mjs";
 import { Player } from "./lib/player.mjs";
 import { look } from "./lib/screen.mjs";
@@ -9,17 +9,7 @@ async function offline({ browser }) {
 	/* Painting only a corner needs a second CDP session, which would make the page believe it is online. */
 	const page = await openPage(browser, server.address, { whole: true });
 	try {
-		await page.evaluate(async () => {
-			const { active } = await navigator.serviceWorker.ready;
-			if (active.state !== "activated")
-				await new Promise((done) =>
-					active.addEventListener("statechange", () => active.state === "activated" && done()),
-				);
-		});
-		await page.context().setOffline(true);
-		server.stop();
-		await page.reload();
-		await page.waitForSelector(".home");
+		await goOffline(page, server);
 		const player = new Player(page, { seed: 41 });
 		await beginSolo(player);
 		for (let i = 0; i < 12; i++) {

@@ -1,6 +1,6 @@
 // Computer players that search: levels at set-up, a search with progress that can be stopped, hints in three
 // strengths, without a network, and what the page says when the worker cannot start.
-import { checkClean, closePage, openPage, serve, SIZES } from "./lib/browser.mjs";
+import { checkClean, closePage, goOffline, openPage, serve, SIZES } from "./lib/browser.mjs";
 import { DOORS, START } from "./lib/begin.mjs";
 import { playTo, SOLO } from "./lib/hook.mjs";
 import { Player } from "./lib/player.mjs";
@@ -106,17 +106,7 @@ async function offline({ browser }) {
 	const server = await serve();
 	const page = await openPage(browser, `${server.address}?test`, { whole: true, seed: 6 });
 	try {
-		await page.evaluate(async () => {
-			const { active } = await navigator.serviceWorker.ready;
-			if (active.state !== "activated")
-				await new Promise((done) =>
-					active.addEventListener("statechange", () => active.state === "activated" && done()),
-				);
-		});
-		await page.context().setOffline(true);
-		server.stop();
-		await page.reload();
-		await page.waitForSelector(".home");
+		await goOffline(page, server);
 		const player = new Player(page, { seed: 6 });
 		await begin(player, LEVEL);
 		await untilSearch(player);
@@ -160,42 +150,49 @@ async function fails({ browser, address }) {
 	}
 }
 
-/** How long levels take to answer a turn in this browser. */
+/** Runs in the page: plays a game between two seats of a level; how long each of its decisions took, in ms. */
+async function timesOf({ level, most }) {
+	const { session } = window.timerift.begin(
+		{ seats: [{}, {}] },
+		{ controllers: [{ player: level }, { player: level }], seed: [9, 2, 3, 4] },
+	);
+	const took = [];
+	let progress = 0;
+	let began = null;
+	await new Promise((done, fail) => {
+		session.thinking.subscribe((now) => {
+			if (now?.failed) fail(new Error(now.failed));
+			if (now?.done > 0) progress++;
+			if (now) began ??= performance.now();
+			else if (began !== null) {
+				if (took.push(performance.now() - began) === most) done();
+				began = null;
+			}
+		});
+		session.now.subscribe(({ state }) => {
+			if (state === "over") done();
+		});
+		session.run();
+	});
+	window.timerift.leave();
+	return { took, progress };
+}
+
+/** How long levels take to answer in this browser: a whole game of the quicker one, a part of the strongest's. */
 async function times({ browser, address }) {
 	const page = await openPage(browser, address, { test: true, whole: true, size: SIZES.desktop });
 	try {
-		const told = await page.evaluate(
-			async (levels) => {
-				const app = window.timerift;
-				const out = [];
-				for (const level of levels) {
-					const { session } = app.begin(
-						{ seats: [{}, {}] },
-						{ controllers: ["human", { player: level }], seed: [9, 2, 3, 4] },
-					);
-					const took = [];
-					let began = 0;
-					while (took.length < 12) {
-						session.run();
-						if (session.thinking.value) {
-							const at = session.head.value;
-							began = performance.now();
-							while (session.thinking.value && session.head.value === at)
-								await new Promise((done) => setTimeout(done, 1));
-							took.push(performance.now() - began);
-						} else if (session.turnUp.value) session.goOn();
-						else if (!session.endTurn()) {
-							const greedy = app.core.players.findIndex(({ name }) => name === "greedy");
-							session.play(session.game.value.choose(session.seat.value, greedy));
-						}
-					}
-					const sorted = took.sort((x, y) => x - y);
-					out.push(`${level} ${Math.round(sorted[6])} ms, at most ${Math.round(sorted.at(-1))} ms`);
-				}
-				return out;
-			},
-			[QUICKER, LEVEL],
-		);
+		const told = [];
+		for (const [level, most] of [
+			[QUICKER, 1000],
+			[LEVEL, 16],
+		]) {
+			const { took, progress } = await page.evaluate(timesOf, { level, most });
+			const sorted = took.sort((x, y) => x - y);
+			const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]);
+			told.push(`${level} ${at(0.5)} ms, 95 % within ${at(0.95)} ms, at most ${at(1)} ms of ${took.length}`);
+			if (level === LEVEL && progress === 0) throw new Error(`${level} shows no progress`);
+		}
 		return told.join("; ");
 	} finally {
 		await closePage(page);

@@ -2,15 +2,15 @@
  * A hint in three strengths: the part of the board, then the answer lit there with its reason, then also the
  * second-best answer and the expected line. Nothing is played before *Do it*.
  */
-import { useLayoutEffect } from "preact/hooks";
 import { mayAdvise } from "../../game/hint";
 import type { Advice, Found } from "../../game/hint";
 import type { Answer } from "../../game/session";
 import { Icon } from "../pieces/atoms";
 import { Change } from "../pieces/change";
 import { labelOf } from "./labels";
+import { useLit } from "./lit";
 import { Searching } from "./searching";
-import { figure, name, playerName, say, sayOf } from "../words/say";
+import { name, playerName, say, sayOf, vpFigure } from "../words/say";
 import type { View } from "../hand/view";
 
 /** The hint button in the corner of the question. */
@@ -48,17 +48,11 @@ function gainOf({ balance, score, reveals }: Advice): string {
 	return gained > 0 ? say("flow.hint.goods", { n: gained }) : say("flow.hint.nothing");
 }
 
-/** A difference of VP in words: hundredths, rounded to halves below 5 and to whole ones above. */
-function vp(hundredths: number): string {
-	const n = Math.abs(hundredths) < 500 ? Math.round(hundredths / 50) / 2 : Math.round(hundredths / 100);
-	return figure(n);
-}
-
-/** "It brings more VP from Buildings, Superprojects and Anomalies (about 2 VP)"; null: no reason stands out. */
+/** "More VP from Buildings and Superprojects. That is worth about 2 VP."; null: no reason stands out. */
 function reasonOf({ reasons }: Found): string | null {
 	const best = reasons.find(({ difference }) => difference >= 25);
 	if (!best) return null;
-	return say("flow.hint.reason", { what: sayOf("term", best.term), n: vp(best.difference) });
+	return say("flow.hint.reason", { why: sayOf("reason.more", best.term), n: vpFigure(best.difference) });
 }
 
 /** An answer in words: "Engineer to Mine". */
@@ -92,15 +86,6 @@ function boxOf(region: Element | null): Element | null {
 	return region && getComputedStyle(region).display === "contents" ? region.firstElementChild : region;
 }
 
-/** Lights an element while it is mounted. */
-function useLit(find: () => Element | null, mark: string, keys: readonly unknown[]): void {
-	useLayoutEffect(() => {
-		const element = find();
-		element?.setAttribute(mark, "");
-		return () => element?.removeAttribute(mark);
-	}, keys);
-}
-
 function Nudge({ advice: { answer } }: { advice: Advice }) {
 	useLit(() => boxOf(regionOf(answer.key)), "data-nudged", [answer.key]);
 	return <b>{nudgeWords(answer.key)}</b>;
@@ -131,7 +116,7 @@ function More({ view, found }: { view: View; found: Found | null }) {
 				<p>
 					{second.less < CLOSE
 						? say("flow.hint.close", { what: answerWords(view, second.answer) })
-						: say("flow.hint.second", { what: answerWords(view, second.answer), n: vp(second.less) })}
+						: say("flow.hint.second", { what: answerWords(view, second.answer), n: vpFigure(second.less) })}
 				</p>
 			) : (
 				<p>{say("flow.hint.only")}</p>

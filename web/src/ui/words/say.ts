@@ -24,6 +24,11 @@ export function figure(n: number): string {
 	return n < 0 ? `−${-n}` : `${n}`;
 }
 
+/** Hundredths of a VP: in halves below 5 VP, in whole VP above. */
+export function vpFigure(hundredths: number): string {
+	return figure(Math.abs(hundredths) < 500 ? Math.round(hundredths / 50) / 2 : Math.round(hundredths / 100));
+}
+
 /** "3 Labs". */
 export function counted(what: string, n: number): string {
 	return `${n} ${countedThing(what, n)}`;

@@ -136,6 +136,19 @@ export async function closePage(page) {
 	await page.context().close();
 }
 
+/** When the service worker has stored the page: turns the network off, ends the server and starts the page again. */
+export async function goOffline(page, server) {
+	await page.evaluate(async () => {
+		const { active } = await navigator.serviceWorker.ready;
+		if (active.state !== "activated")
+			await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()));
+	});
+	await page.context().setOffline(true);
+	server.stop();
+	await page.reload();
+	await page.waitForSelector(".home");
+}
+
 /** Fails if the page recorded any error. */
 export function checkClean(page) {
 	if (page.problems.length > 0) throw new Error(page.problems.slice(0, 3).join("\n"));
