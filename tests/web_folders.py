@@ -27,6 +27,7 @@ ui/table
 ui/table/hq
 ui/drawers
 ui/screens/setup ui/screens/end
+ui/analysis
 ui/screens
 ui/game
 ui/online

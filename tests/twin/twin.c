@@ -161,6 +161,12 @@ static struct rift_move draw_answer(struct twin *t, int seat)
 	return moves[below(t, (uint32_t)count)];
 }
 
+static uint32_t fold_advice(uint32_t sum, const struct rift_advice *a)
+{
+	sum = fold(sum, &a->move, sizeof a->move);
+	return fold(sum, &a->simulations, sizeof *a - offsetof(struct rift_advice, simulations));
+}
+
 /* What the next computer player thinks of the question to a seat, thinking in slices. */
 static void fold_thought(struct twin *t, int seat)
 {
@@ -171,13 +177,25 @@ static void fold_thought(struct twin *t, int seat)
 		;
 	const struct rift_report *r = wasm_think_report();
 	t->thoughts = fold_number(t->thoughts, (int32_t)r->simulations);
-	for (uint32_t i = 0; i < r->answers; i++) {
-		const struct rift_advice *a = &r->answer[i];
-		t->thoughts = fold(t->thoughts, &a->move, sizeof a->move);
-		t->thoughts = fold(t->thoughts, &a->simulations, sizeof *a - offsetof(struct rift_advice, simulations));
-	}
+	for (uint32_t i = 0; i < r->answers; i++)
+		t->thoughts = fold_advice(t->thoughts, &r->answer[i]);
 	t->thoughts = fold(t->thoughts, r->line, r->moves * sizeof r->line[0]);
 	t->thoughts = fold(t->thoughts, r->score, sizeof r->score + sizeof r->win);
+}
+
+/* What the strongest computer player thinks of an answer about to be played. */
+static void fold_review(struct twin *t, struct rift_move m)
+{
+	*wasm_think_game() = t->game;
+	*wasm_think_made() = m;
+	CHECK(wasm_think_review_begin(wasm_think_players() - 1, m.seat, t->seed, THINK_NODES) == 0);
+	while (wasm_think_review_go(7))
+		;
+	const struct rift_verdict *v = wasm_think_review_verdict();
+	t->thoughts = fold(t->thoughts, v, offsetof(struct rift_verdict, made));
+	t->thoughts = fold_advice(t->thoughts, &v->made);
+	t->thoughts = fold_advice(t->thoughts, &v->best);
+	t->thoughts = fold(t->thoughts, &v->simulations, sizeof *v - offsetof(struct rift_verdict, simulations));
 }
 
 /* The question and the move before it is played; it is read back too. */
@@ -255,9 +273,12 @@ static void play(uint32_t seed)
 	for (unsigned seats; (seats = rift_asks(&t->game).seats) != 0;) {
 		struct rift_log log = { events, 0, RIFT_EVENTS_MAX };
 		int seat = draw_seat(t, seats);
-		if (seat != RIFT_NATURE && seed <= THINK_GAMES && t->record.count % THINK_EVERY == 0)
+		bool thinks = seat != RIFT_NATURE && seed <= THINK_GAMES && t->record.count % THINK_EVERY == 0;
+		if (thinks)
 			fold_thought(t, seat);
 		struct rift_move m = seat == RIFT_NATURE ? draw_outcome(t) : draw_answer(t, seat);
+		if (thinks)
+			fold_review(t, m);
 		fold_move(t, m);
 		CHECK(t->record.count < RIFT_RECORD_MOVES);
 		CHECK(rift_play(&t->game, m, &log) == RIFT_OK);

@@ -38,13 +38,15 @@ const MODULE_END = 7;
 const LEADER_END = 16;
 const STEP = 50;
 const GREEDY_EVERY = 25;
-const THINK_ABI = 1;
+const THINK_ABI = 2;
 const THINK_EVERY = 40;
 const THINK_GAMES = 200;
 const THINK_NODES = 20;
 // Where the fields of struct rift_report and rift_advice are
 const REPORT = { answers: 8, answer: 12, moves: 636, line: 640, score: 736, end: 768 };
 const ADVICE = { simulations: 8, bytes: 52 };
+// Of struct rift_verdict: the answers made and best, what comes after them
+const VERDICT = { made: 16, best: 68, after: 120, end: 156 };
 const VIEW_SLOT = 1;
 
 const [file, ...args] = process.argv.slice(2);
@@ -194,6 +196,25 @@ function foldThought(seat) {
 	thoughts = fold(thoughts, REPORT.score, REPORT.end - REPORT.score, report);
 }
 
+function foldReview(seat) {
+	const made = bytes.subarray(moveArea, moveArea + MOVE_BYTES);
+	const game = rift.game_area(0);
+	const there = new Uint8Array(thinker.memory.buffer);
+	there.set(bytes.subarray(game, game + rift.game_bytes()), thinker.think_game());
+	there.set(made, thinker.think_made());
+	const strongest = thinker.think_players() - 1;
+	if (thinker.think_review_begin(strongest, seat, BigInt(seed), THINK_NODES) !== 0) throw new Error(`game ${seed}: no review`);
+	while (thinker.think_review_go(7));
+	const at = thinker.think_review_verdict();
+	const verdict = new Uint8Array(thinker.memory.buffer, at, VERDICT.end);
+	thoughts = fold(thoughts, 0, VERDICT.made, verdict);
+	for (const answer of [VERDICT.made, VERDICT.best]) {
+		thoughts = fold(thoughts, answer, MOVE_BYTES, verdict);
+		thoughts = fold(thoughts, answer + ADVICE.simulations, ADVICE.bytes - ADVICE.simulations, verdict);
+	}
+	thoughts = fold(thoughts, VERDICT.after, VERDICT.end - VERDICT.after, verdict);
+}
+
 function foldMove(seat) {
 	words = fold(words, textArea, rift.ask_words(0, seat));
 	words = fold(words, textArea, rift.move_words(0));
@@ -246,9 +267,11 @@ function play(number, out) {
 	drawGame();
 	for (let seats; (seats = rift.game_asks(0)) !== 0; ) {
 		const seat = drawSeat(seats);
-		if (seat !== NATURE && number <= THINK_GAMES && count % THINK_EVERY === 0) foldThought(seat);
+		const thinks = seat !== NATURE && number <= THINK_GAMES && count % THINK_EVERY === 0;
+		if (thinks) foldThought(seat);
 		if (seat === NATURE) drawOutcome();
 		else drawAnswer(seat);
+		if (thinks) foldReview(seat);
 		foldMove(seat);
 		if (rift.game_play(0) !== 0) throw new Error(`game ${number}: move ${count} was refused`);
 		bytes.copyWithin(recordArea + RECORD_MOVES + MOVE_BYTES * count++, moveArea, moveArea + MOVE_BYTES);

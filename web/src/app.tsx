@@ -3,7 +3,7 @@
  * files and links that are opened.
  */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { recordFile } from "./keep/files";
 import { linkTo } from "./keep/links";
 import type { GameSummary } from "./keep/store";
@@ -56,6 +56,9 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 	const { session, notes, keeper } = open;
 	const { setup, controllers } = session;
 	const next = keeper ? harder(setup) : null;
+	/* While a game is being played its analysis would be advice. */
+	const closed = session.now.value.state === "over" || (keeper === null && notes === null);
+	const analysis = useMemo(() => (closed ? app.analysisOf(session.record()) : null), [session, closed]);
 	return (
 		<GameScreen
 			session={session}
@@ -68,6 +71,7 @@ function LocalGame({ app, open }: { app: App; open: OpenGame }) {
 				const { moves, rewound = 0 } = session.branch().record();
 				app.begin(setup, { controllers, moves, rewound });
 			}}
+			analysis={analysis}
 			onAgain={keeper ? () => begin(app, { setup, controllers }) : null}
 			onHarder={next ? () => begin(app, { setup: next.setup, controllers }) : null}
 			copied={copied.value}

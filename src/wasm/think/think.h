@@ -3,8 +3,10 @@
  * words and sessions.  A host runs it beside its page and thinks in slices.
  *
  * The host writes a game, as the other module of the same rules has it in memory, to think_game, begins, and calls
- * think_go until it returns 0 or the host has heard enough.  The report can be had at any time.  think_begin lets the
- * memory grow, which moves it for the host; it grows to 64 MB at most.  In C the function names begin with wasm_.
+ * think_go until it returns 0 or the host has heard enough.  The report can be had at any time.  To have a decision
+ * judged, it also writes the answer that was given to think_made, and uses the functions with review in their name.
+ * Beginning either lets the memory grow, which moves it for the host; it grows to 64 MB at most.  There is one task at a
+ * time: the next one replaces it.  In C the function names begin with wasm_.
  */
 #ifndef WASM_THINK_THINK_H
 #define WASM_THINK_THINK_H
@@ -15,7 +17,7 @@
 #include "rift_player.h"
 #include "wasm/export.h"
 
-#define THINK_ABI 1 /* version of this header; incremented when hosts must change */
+#define THINK_ABI 2 /* version of this header; incremented when hosts must change */
 
 uint32_t EXPORT(think_abi)(void);
 const char *EXPORT(think_rules)(void); /* rift_rules() */
@@ -27,5 +29,11 @@ uint32_t EXPORT(think_game_bytes)(void);
 int32_t EXPORT(think_begin)(uint32_t player, int32_t seat, uint64_t seed, uint32_t nodes);
 uint32_t EXPORT(think_go)(uint32_t nodes); /* 1: there is more to think about */
 const struct rift_report *EXPORT(think_report)(void);
+
+struct rift_move *EXPORT(think_made)(void);
+/* Returns -1 if the seat is not asked or the answer is not legal, -2 if there is not enough memory. */
+int32_t EXPORT(think_review_begin)(uint32_t player, int32_t seat, uint64_t seed, uint32_t nodes);
+uint32_t EXPORT(think_review_go)(uint32_t nodes); /* 1: there is more to think about */
+const struct rift_verdict *EXPORT(think_review_verdict)(void);
 
 #endif

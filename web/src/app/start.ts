@@ -11,9 +11,11 @@ import type { ScreenName } from "./address";
 import type { Core, GameRecord, RecordError, Setup } from "../core/core";
 import { loadCore } from "../core/core";
 import { useWords } from "../words/i18n";
+import { Analysis } from "../game/analysis";
 import { Session } from "../game/session";
 import type { SessionOptions } from "../game/session";
 import { locale } from "../words/i18n";
+import { shelfOf } from "../keep/analyses";
 import { autosave, openKept } from "../keep/autosave";
 import type { Autosave } from "../keep/autosave";
 import { readRecordFile } from "../keep/files";
@@ -69,6 +71,8 @@ export interface App {
 	lesson(name: LessonName): Promise<void>;
 	/** Opens an online game, as a player or as a spectator. */
 	play(opening: Opening): void;
+	/** The analysis of a game; nothing is thought about before it is opened. */
+	analysisOf(record: GameRecord): Analysis;
 	/** Goes to a screen, or to the online games. */
 	go(screen: ScreenName | "online"): void;
 	/** Goes back in the history if that leads to the home screen; otherwise opens the home screen. */
@@ -196,6 +200,7 @@ export async function start(settings: Settings): Promise<App> {
 			await openings.lesson(name);
 			place.move(fragmentOf({ at: "lesson", name }));
 		},
+		analysisOf: (record) => new Analysis(core, record, thinker, shelfOf(store, core, record)),
 		play(opening) {
 			batch(() => {
 				shown.game(null);

@@ -63,7 +63,7 @@ export function mayAdvise({ controllers }: Session): boolean {
 }
 
 /** The strongest computer player. */
-function adviserOf(core: Core): Player {
+export function adviserOf(core: Core): Player {
 	const player = core.players.at(-1);
 	if (!player) throw new Error("there is no computer player");
 	return player;
@@ -109,18 +109,21 @@ function told(session: Session, me: number, line: readonly Move[]): string[] {
 	return out;
 }
 
+/** What speaks for an answer and what against it, the weightiest first. */
+export function reasonsOf({ reason, reasons }: AdviceRecord): Reason[] {
+	return reason.slice(0, reasons).flatMap(({ term, difference }) => {
+		const word = TERMS[term];
+		return word ? [{ term: word, difference }] : [];
+	});
+}
+
 function foundOf(session: Session, me: number, report: ReportRecord): Found {
 	const [best, next] = report.answer.slice(0, report.answers);
-	const reasons = (of: AdviceRecord) =>
-		of.reason.slice(0, of.reasons).flatMap(({ term, difference }) => {
-			const word = TERMS[term];
-			return word ? [{ term: word, difference }] : [];
-		});
 	const second = next && next.simulations > 0 ? answerOf(session, moveOf(next.move)) : null;
 	return {
 		simulations: report.simulations,
 		win: best?.win ?? 0,
-		reasons: best ? reasons(best) : [],
+		reasons: best ? reasonsOf(best) : [],
 		second: best && next && second ? { answer: second, less: best.margin - next.margin } : null,
 		line: told(session, me, report.line.slice(0, report.moves).map(moveOf)),
 	};

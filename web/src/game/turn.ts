@@ -2,7 +2,7 @@
  * The current turn, one line per decision: what was done, its cost and gain, and everything that followed
  * automatically.
  */
-import type { Ask, Move } from "../core/core";
+import type { Ask, Game, Move } from "../core/core";
 import { placeKey } from "../core/places";
 import { balanceOf, placeOf } from "../core/session";
 import type { Balance } from "../core/session";
@@ -23,6 +23,19 @@ export interface TurnLine {
 
 const workerOf = ({ verb, a }: Move): Worker | null => (verb === "V_PLACE" ? word(WORKERS, a) : null);
 
+/** A move as it was offered at an earlier position, for its label and its place. */
+export function answerAt(before: Game, move: Move): Answer {
+	const place = placeOf(before, move);
+	return {
+		move,
+		words: before.words(move),
+		place,
+		key: placeKey(place),
+		worker: workerOf(move),
+		preview: () => null,
+	};
+}
+
 /** The decisions of the current turn; empty: it has not begun. */
 export function turnOf(session: Session): readonly TurnLine[] {
 	const { turnAt, seat, reader } = session.now.value;
@@ -34,15 +47,6 @@ export function turnOf(session: Session): readonly TurnLine[] {
 	return own.map(({ move, index }, i) => {
 		const before = session.at(index);
 		const after = i + 1 < own.length ? session.at(own[i + 1]?.index ?? head) : session.shown();
-		const place = placeOf(before, move);
-		const answer: Answer = {
-			move,
-			words: before.words(move),
-			place,
-			key: placeKey(place),
-			worker: workerOf(move),
-			preview: () => null,
-		};
-		return { index, answer, ask: before.asks(), balance: balanceOf(before, after, move.seat) };
+		return { index, answer: answerAt(before, move), ask: before.asks(), balance: balanceOf(before, after, move.seat) };
 	});
 }

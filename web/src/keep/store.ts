@@ -1,8 +1,9 @@
 /**
- * Games stored on this device, in IndexedDB. Where IndexedDB is missing (some private windows), they are in memory
- * until the page closes.
+ * Games stored on this device and the analyses of games, in IndexedDB. Where IndexedDB is missing (some private
+ * windows), they are in memory until the page closes.
  */
 import type { Setup } from "../core/core";
+import type { Judged } from "../game/analysis";
 import type { Controller } from "../game/session";
 import type { Seed } from "../game/dice";
 import type { Edition, Kind, Path, Phase } from "../core/lists";
@@ -47,6 +48,15 @@ export interface KeptGame extends GameSummary {
 	readonly freeUndo: boolean;
 }
 
+/** What was found in the decisions of a game. */
+export interface KeptAnalysis {
+	/** Names the game, the rules and the way to judge (analyses.ts). */
+	readonly id: string;
+	/** Milliseconds since 1970. */
+	readonly changed: number;
+	readonly judged: readonly Judged[];
+}
+
 export interface Store {
 	/** False: games are lost when the page closes. */
 	readonly lasting: boolean;
@@ -56,13 +66,18 @@ export interface Store {
 	save(game: KeptGame): Promise<void>;
 	rename(id: string, name: string): Promise<void>;
 	remove(id: string): Promise<void>;
+	loadAnalysis(id: string): Promise<KeptAnalysis | null>;
+	/** Stores an analysis; of all of them the latest ANALYSES_MAX stay. */
+	saveAnalysis(analysis: KeptAnalysis): Promise<void>;
 	close(): void;
 }
 
 const NAME = "timerift";
-const VERSION = 1;
+const VERSION = 2;
 const GAMES = "games";
 const SUMMARIES = "summaries";
+const ANALYSES = "analyses"; /* since version 2 */
+const ANALYSES_MAX = 60; /* each takes about 20 KB */
 
 function latestFirst(games: GameSummary[]): GameSummary[] {
 	return games.sort((x, y) => y.changed - x.changed);
@@ -71,6 +86,12 @@ function latestFirst(games: GameSummary[]): GameSummary[] {
 export function summaryOf(game: KeptGame): GameSummary {
 	const { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound = 0 } = game;
 	return { id, name, created, changed, moves, edition, era, phase, over, seats, asked, rewound };
+}
+
+/** The ids of the oldest analyses, which give way to new ones. */
+function tooMany(all: readonly KeptAnalysis[]): string[] {
+	const latest = [...all].sort((x, y) => y.changed - x.changed);
+	return latest.slice(ANALYSES_MAX).map(({ id }) => id);
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -135,6 +156,20 @@ class IndexedStore implements Store {
 		await finished(transaction);
 	}
 
+	async loadAnalysis(id: string): Promise<KeptAnalysis | null> {
+		const store = this.#db.transaction(ANALYSES).objectStore(ANALYSES);
+		return ((await done(store.get(id))) as KeptAnalysis | undefined) ?? null;
+	}
+
+	async saveAnalysis(analysis: KeptAnalysis): Promise<void> {
+		const transaction = this.#db.transaction(ANALYSES, "readwrite");
+		const ended = finished(transaction);
+		const store = transaction.objectStore(ANALYSES);
+		store.put(analysis);
+		for (const id of tooMany((await done(store.getAll())) as KeptAnalysis[])) store.delete(id);
+		await ended;
+	}
+
 	close(): void {
 		this.#db.close();
 	}
@@ -143,6 +178,7 @@ class IndexedStore implements Store {
 class MemoryStore implements Store {
 	readonly lasting = false;
 	readonly #games = new Map<string, KeptGame>();
+	readonly #analyses = new Map<string, KeptAnalysis>();
 
 	list(): Promise<GameSummary[]> {
 		return Promise.resolve(latestFirst([...this.#games.values()].map(summaryOf)));
@@ -168,14 +204,25 @@ class MemoryStore implements Store {
 		return Promise.resolve();
 	}
 
+	loadAnalysis(id: string): Promise<KeptAnalysis | null> {
+		return Promise.resolve(this.#analyses.get(id) ?? null);
+	}
+
+	saveAnalysis(analysis: KeptAnalysis): Promise<void> {
+		this.#analyses.set(analysis.id, analysis);
+		for (const id of tooMany([...this.#analyses.values()])) this.#analyses.delete(id);
+		return Promise.resolve();
+	}
+
 	close(): void {}
 }
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 	const request = factory.open(NAME, VERSION);
 	request.onupgradeneeded = () => {
-		request.result.createObjectStore(GAMES, { keyPath: "id" });
-		request.result.createObjectStore(SUMMARIES, { keyPath: "id" });
+		const { objectStoreNames: has } = request.result;
+		for (const name of [GAMES, SUMMARIES, ANALYSES])
+			if (!has.contains(name)) request.result.createObjectStore(name, { keyPath: "id" });
 	};
 	return done(request);
 }

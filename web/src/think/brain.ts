@@ -2,10 +2,13 @@
  * The WebAssembly module of rules and search (src/wasm/think/think.h), as the worker uses it: one question at a time,
  * thought about in slices.
  */
-import { readReport } from "../core/layout";
+import type { Move } from "../core/core";
+import { readReport, readVerdict } from "../core/layout";
 import type { ReportRecord } from "../core/layout";
+import { VERBS } from "../core/lists";
+import type { Found } from "./messages";
 
-const ABI = 1;
+const ABI = 2;
 
 interface ThinkExports {
 	readonly memory: WebAssembly.Memory;
@@ -18,6 +21,10 @@ interface ThinkExports {
 	think_begin(player: number, seat: number, seed: bigint, nodes: number): number;
 	think_go(nodes: number): number;
 	think_report(): number;
+	think_made(): number;
+	think_review_begin(player: number, seat: number, seed: bigint, nodes: number): number;
+	think_review_go(nodes: number): number;
+	think_review_verdict(): number;
 }
 
 /** A question to think about. */
@@ -33,8 +40,16 @@ export interface Task {
 	readonly nodes: number;
 }
 
+/** An answer to judge: the one that was given to the question. */
+export interface ReviewTask extends Task {
+	readonly made: Move;
+}
+
 export class Brain {
 	readonly #think: ThinkExports;
+	#reviews = false; /* the task is a review */
+	#nodes = 0;
+	#done = 0;
 
 	/** `rules`: the hash of the rules whose games it gets; others have another layout. */
 	constructor(instance: WebAssembly.Instance, rules: string) {
@@ -44,21 +59,45 @@ export class Brain {
 		if (own !== rules) throw new Error(`the search knows the rules ${own}, the page ${rules}`);
 	}
 
-	/** Begins to think. Afterwards `report` has a legal answer. */
-	begin({ player, game, seat, seed, nodes }: Task): void {
+	/** Begins to think. Afterwards `report` has a legal answer, unless an answer is to be judged. */
+	begin(task: Task | ReviewTask): void {
+		const { player, game, seat, seed, nodes } = task;
 		const think = this.#think;
 		const count = think.think_players();
 		const number = Array.from({ length: count }, (_, i) => this.#text(think.think_player(i))).indexOf(player);
 		if (number < 0) throw new Error(`there is no computer player ${player}`);
 		if (game.length !== think.think_game_bytes()) throw new Error("these bytes are no game");
 		new Uint8Array(think.memory.buffer).set(game, think.think_game());
-		const begun = think.think_begin(number, seat, BigInt.asIntN(64, seed), nodes);
+		this.#reviews = "made" in task;
+		if ("made" in task) {
+			const { verb, seat: by, a, b, c, d } = task.made;
+			new Uint8Array(think.memory.buffer).set([VERBS.indexOf(verb), by, a, b, c, d], think.think_made());
+		}
+		const begin = this.#reviews ? think.think_review_begin : think.think_begin;
+		const begun = begin(number, seat, BigInt.asIntN(64, seed), nodes);
 		if (begun !== 0) throw new Error(begun === -1 ? `seat ${seat} is not asked` : "there is not enough memory");
+		this.#nodes = nodes;
+		this.#done = 0;
 	}
 
 	/** Makes up to so many simulations; false: there is nothing more to think about. */
 	go(nodes: number): boolean {
-		return this.#think.think_go(nodes) !== 0;
+		this.#done += nodes;
+		return (this.#reviews ? this.#think.think_review_go(nodes) : this.#think.think_go(nodes)) !== 0;
+	}
+
+	/** Simulations made and the budget. */
+	progress(): { readonly done: number; readonly nodes: number } {
+		if (this.#reviews) return { done: this.#done, nodes: this.#nodes };
+		const { simulations, nodes } = this.report();
+		return { done: simulations, nodes };
+	}
+
+	/** What came of the task so far. */
+	found(): Found {
+		if (!this.#reviews) return { report: this.report() };
+		const at = this.#think.think_review_verdict();
+		return { verdict: readVerdict(new DataView(this.#think.memory.buffer), at) };
 	}
 
 	/** What was found so far. */

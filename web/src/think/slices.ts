@@ -2,7 +2,7 @@
  * Thinks about tasks one after the other, in slices of a few milliseconds, so that between two slices a message can
  * stop or drop a task.
  */
-import type { Brain, Task } from "./brain";
+import type { Brain, ReviewTask, Task } from "./brain";
 import type { FromWorker } from "./messages";
 
 const SLICE_MS = 40;
@@ -10,7 +10,7 @@ const PROGRESS_MS = 100;
 
 interface Waiting {
 	readonly id: number;
-	readonly task: Task;
+	readonly task: Task | ReviewTask;
 	stopped: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Slices {
 		this.#clock = clock;
 	}
 
-	think(id: number, task: Task): void {
+	think(id: number, task: Task | ReviewTask): void {
 		this.#waiting.push({ id, task, stopped: false });
 		if (this.#waiting.length === 1) this.#later(() => this.#step());
 	}
@@ -71,13 +71,12 @@ export class Slices {
 	#progress(id: number): void {
 		if (this.#clock() - this.#told < PROGRESS_MS) return;
 		this.#told = this.#clock();
-		const { simulations, nodes } = this.#brain.report();
-		this.#tell({ kind: "progress", id, done: simulations, nodes });
+		this.#tell({ kind: "progress", id, ...this.#brain.progress() });
 	}
 
 	#answer(id: number): void {
 		this.#waiting.shift();
 		this.#begun = false;
-		this.#tell({ kind: "answer", id, report: this.#brain.report() });
+		this.#tell({ kind: "answer", id, found: this.#brain.found() });
 	}
 }

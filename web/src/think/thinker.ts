@@ -3,14 +3,14 @@
  * first needs them.
  */
 import thinkUrl from "../../../build/wasm/think.wasm?url";
-import type { ReportRecord } from "../core/layout";
-import type { Task } from "./brain";
-import type { FromWorker, ToWorker } from "./messages";
+import type { ReportRecord, VerdictRecord } from "../core/layout";
+import type { ReviewTask, Task } from "./brain";
+import type { Found, FromWorker, ToWorker } from "./messages";
 
 /** Called while a task is thought about; after `done` or `failed`, and after a drop, nothing is called any more. */
-export interface Listener {
+export interface Listener<Result = ReportRecord> {
 	progress(done: number, nodes: number): void;
-	done(report: ReportRecord): void;
+	done(result: Result): void;
 	failed(why: string): void;
 }
 
@@ -23,7 +23,22 @@ export interface Thought {
 }
 
 export interface Thinker {
+	/** Looks for an answer. */
 	think(task: Task, listener: Listener): Thought;
+	/** Judges an answer that was played. */
+	review(task: ReviewTask, listener: Listener<VerdictRecord>): Thought;
+}
+
+/** A listener to a worker's answer that knows which of the two it waits for. */
+export function hearing(listener: Listener | Listener<VerdictRecord>): Listener<Found> {
+	return {
+		progress: (done, nodes) => listener.progress(done, nodes),
+		failed: (why) => listener.failed(why),
+		done: (found) => {
+			if ("report" in found) (listener as Listener).done(found.report);
+			else (listener as Listener<VerdictRecord>).done(found.verdict);
+		},
+	};
 }
 
 /** The part of a Worker that is used here. */
@@ -39,7 +54,7 @@ const startWorker = (): Port => new Worker(new URL("./worker.ts", import.meta.ur
 export class WorkerThinker implements Thinker {
 	readonly #rules: string;
 	readonly #start: () => Port;
-	readonly #listeners = new Map<number, Listener>();
+	readonly #listeners = new Map<number, Listener<Found>>();
 	#worker: Port | null = null;
 	#id = 0;
 
@@ -50,6 +65,14 @@ export class WorkerThinker implements Thinker {
 	}
 
 	think(task: Task, listener: Listener): Thought {
+		return this.#begin(task, hearing(listener));
+	}
+
+	review(task: ReviewTask, listener: Listener<VerdictRecord>): Thought {
+		return this.#begin(task, hearing(listener));
+	}
+
+	#begin(task: Task | ReviewTask, listener: Listener<Found>): Thought {
 		const id = ++this.#id;
 		this.#listeners.set(id, listener);
 		try {
@@ -79,7 +102,7 @@ export class WorkerThinker implements Thinker {
 		const listener = this.#listeners.get(message.id);
 		if (message.kind === "progress") return listener?.progress(message.done, message.nodes);
 		this.#listeners.delete(message.id);
-		listener?.done(message.report);
+		listener?.done(message.found);
 	}
 
 	/** All tasks fail; the next one starts another worker. */

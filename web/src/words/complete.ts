@@ -30,6 +30,7 @@ import type {
 	Superproject,
 	Technology,
 	Term,
+	Grade,
 	Token,
 	ValleyAction,
 	Variable,
@@ -64,7 +65,12 @@ type Course =
 	| `option.${BotOption}`
 	| `command.${Command}`
 	| `module.${Module}`;
-type Talk = `ask.${AskKind}` | `refusal.${Refusal}` | `reason.${"more" | "less"}.${Term}` | `online.error.${ErrorWord}`;
+type Talk =
+	| `ask.${AskKind}`
+	| `refusal.${Refusal}`
+	| `grade.${Grade}`
+	| `reason.${"more" | "less"}.${Term}`
+	| `online.error.${ErrorWord}`;
 
 type Hyphens<S extends string> = S extends `${infer A}_${infer B}` ? `${A}-${Hyphens<B>}` : S;
 type Ops = `op.${Hyphens<Lowercase<OpName>>}`;

@@ -9,9 +9,9 @@ import type { SessionOptions } from "../../src/game/session";
 import { Brain } from "../../src/think/brain";
 import type { Task } from "../../src/think/brain";
 import type { FromWorker, ToWorker } from "../../src/think/messages";
-import { Slices } from "../../src/think/slices";
 import { WorkerThinker } from "../../src/think/thinker";
-import type { Listener, Port, Thinker } from "../../src/think/thinker";
+import type { Listener, Port } from "../../src/think/thinker";
+import { HereThinker } from "./here_thinker";
 import { ROOT, rules } from "./rules";
 
 const SETUP: Setup = { seats: [{ path: "harmony" }, { path: "progress" }] };
@@ -33,52 +33,6 @@ function searcher(): string {
 	return player.name;
 }
 
-/** Thinks in this thread, a slice for each call of `step`. */
-class HereThinker implements Thinker {
-	readonly #acts: (() => void)[] = [];
-	readonly #listeners = new Map<number, Listener>();
-	readonly #slices: Slices;
-	#time = 0;
-	begun = 0;
-	broken = ""; /* why every task fails */
-
-	constructor() {
-		const hear = (message: FromWorker) => {
-			if (message.kind === "failed") throw new Error(message.why);
-			const listener = this.#listeners.get(message.id);
-			if (message.kind === "progress") listener?.progress(message.done, message.nodes);
-			else listener?.done(message.report);
-		};
-		/* Each look at the clock is 30 ms later: a slice is one simulation, and progress comes often. */
-		this.#slices = new Slices(
-			brain(),
-			hear,
-			(act) => this.#acts.push(act),
-			() => (this.#time += 30),
-		);
-	}
-
-	think(task: Task, listener: Listener) {
-		const id = ++this.begun;
-		if (this.broken) listener.failed(this.broken);
-		else {
-			this.#listeners.set(id, listener);
-			this.#slices.think(id, task);
-		}
-		return { stop: () => this.#slices.stop(id), drop: () => this.#slices.drop(id) };
-	}
-
-	step(): boolean {
-		const act = this.#acts.shift();
-		act?.();
-		return act !== undefined;
-	}
-
-	finish(): void {
-		while (this.step());
-	}
-}
-
 /** Plays on, with the first answer of the person, up to a question that `there` wants. */
 function playTo(session: Session, thinker: HereThinker, there: () => boolean): void {
 	session.run();
@@ -94,7 +48,7 @@ function playTo(session: Session, thinker: HereThinker, there: () => boolean): v
 
 /** A game against a player that searches, at the first turn of that player. */
 function versus(options: SessionOptions = {}): { session: Session; thinker: HereThinker } {
-	const thinker = new HereThinker();
+	const thinker = new HereThinker(brain());
 	const session = new Session(core, SETUP, {
 		controllers: ["human", { player: searcher() }],
 		seed: SEED,
@@ -151,7 +105,7 @@ describe("a session with a player that searches", () => {
 		const { session, thinker } = versus();
 		const { moves } = session.record();
 		thinker.finish();
-		const other = new HereThinker();
+		const other = new HereThinker(brain());
 		const again = new Session(core, SETUP, {
 			controllers: session.controllers,
 			seed: SEED,
@@ -276,7 +230,7 @@ describe("the port of the worker", () => {
 
 describe("a hint", () => {
 	it("is searched for once and told in three steps", () => {
-		const thinker = new HereThinker();
+		const thinker = new HereThinker(brain());
 		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: SEED, thinker });
 		playTo(session, thinker, () => session.seat.value === 0 && session.ask.value.kind === "turn");
 		const hints = new Hints(session);
@@ -301,7 +255,7 @@ describe("a hint", () => {
 	});
 
 	it("that is closed during the search does not come", () => {
-		const thinker = new HereThinker();
+		const thinker = new HereThinker(brain());
 		const session = new Session(core, { seats: [{}, { kind: "chronobot2" }] }, { seed: SEED, thinker });
 		session.run();
 		const hints = new Hints(session);

@@ -11,12 +11,14 @@ export interface MenuProps {
 	/** Null: there is no record to save or to link to. */
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
+	/** Null: there is nothing to analyse. */
+	onAnalyse: (() => void) | null;
 	copied: boolean;
 	/** Number of unread messages; null: not an online game. */
 	unread: number | null;
 }
 
-export function Menu({ view, onHome, onExport, onLink, copied, unread }: MenuProps) {
+export function Menu({ view, onHome, onExport, onLink, onAnalyse, copied, unread }: MenuProps) {
 	const { hand } = view;
 	const online =
 		unread === null
@@ -33,9 +35,15 @@ export function Menu({ view, onHome, onExport, onLink, copied, unread }: MenuPro
 		hand.drawer.value = null;
 		hand.session.lookBy(-1);
 	};
+	const analyse = () => {
+		hand.drawer.value = null;
+		hand.session.look(null);
+		onAnalyse?.();
+	};
 	const items: readonly (readonly [string, string, string, () => void])[] = [
 		...online,
 		["replay", "replay", say("tool.replay"), back],
+		...(onAnalyse ? [["hint", "analyse", say("analysis.title"), analyse] as const] : []),
 		["eye", "text", say("tool.text"), () => hand.toggle("text")],
 		["settings", "settings", say("tool.settings"), () => hand.toggle("settings")],
 		["help", "help", say("tool.help"), () => hand.toggle("help")],

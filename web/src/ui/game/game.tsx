@@ -4,6 +4,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Analysis, Judged } from "../../game/analysis";
 import type { Session } from "../../game/session";
 import { Annex } from "./annex";
 import { Scene } from "../art/scene";
@@ -39,6 +40,8 @@ import { say } from "../words/say";
 
 /* Loaded while the game is being played. */
 const End = lazy(() => import("../screens/end").then((file) => file.End));
+const AnalysisScreen = lazy(() => import("../analysis/screen").then((file) => file.AnalysisScreen));
+const Verdict = lazy(() => import("../analysis/verdict").then((file) => file.Verdict));
 
 /** A player of an online game. */
 export interface OnlineSeat {
@@ -71,6 +74,8 @@ interface GameProps {
 	onExport: (() => void) | null;
 	onLink: (() => void) | null;
 	onBranch: (() => void) | null;
+	/** Null: there is no record to analyse, or the game is still being played. */
+	analysis: Analysis | null;
 	/** Starts the same game again, or one step harder; null: not available. */
 	onAgain?: (() => void) | null;
 	onHarder?: (() => void) | null;
@@ -133,9 +138,16 @@ function AfterOnline({ view, online }: { view: View; online: OnlineParts }) {
 	);
 }
 
+/** The decision of the analysis that the board shows. */
+function verdictAt(analysis: Analysis | null, session: Session): Judged | null {
+	const chosen = analysis?.chosen.value ?? null;
+	return chosen && session.looking.value === chosen.index ? chosen : null;
+}
+
 type ViewProps = Omit<GameProps, "session"> & { view: View };
 
-function EndPage({ view, onExport, onLink, onAgain = null, onHarder = null, onHome, copied, online }: ViewProps) {
+function EndPage(props: ViewProps) {
+	const { view, analysis, onExport, onLink, onAgain = null, onHarder = null, onHome, copied, online } = props;
 	return (
 		<End
 			view={view}
@@ -144,6 +156,7 @@ function EndPage({ view, onExport, onLink, onAgain = null, onHarder = null, onHo
 			onAgain={onAgain}
 			onHarder={onHarder}
 			onHome={onHome}
+			onAnalyse={analysis ? () => void analysis.open() : null}
 			copied={copied}
 		>
 			{online ? <AfterOnline view={view} online={online} /> : null}
@@ -192,12 +205,14 @@ function TablePage({
 	onExport,
 	onLink,
 	onBranch,
+	analysis,
 	copied,
 	notes,
 	online,
 }: ViewProps & { pages: Pages }) {
 	const { table, hand } = view;
 	const { session } = hand;
+	const judged = verdictAt(analysis, session);
 	return (
 		<>
 			<a class="vh skip" href="#question">
@@ -216,7 +231,17 @@ function TablePage({
 				<div class="region r-ask">
 					{online?.rail(view)}
 					{notes && onBranch ? <Lesson session={session} notes={notes} onBranch={onBranch} /> : null}
-					{notes || online?.asks === false ? null : <Prompt view={view} settings={settings} />}
+					{analysis && judged ? (
+						<Verdict
+							view={view}
+							analysis={analysis}
+							judged={judged}
+							onBranch={onBranch}
+							onShow={(element) => pages.showOf(element)}
+						/>
+					) : notes || online?.asks === false ? null : (
+						<Prompt view={view} settings={settings} />
+					)}
 				</div>
 				<PurseBar view={view} />
 				<Leaves view={view} pages={pages} />
@@ -228,10 +253,17 @@ function TablePage({
 				<DrawerView
 					view={view}
 					settings={settings}
-					menu={{ onHome, onExport, onLink, copied, unread: online?.unread ?? null }}
+					menu={{
+						onHome,
+						onExport,
+						onLink,
+						onAnalyse: analysis ? () => void analysis.open() : null,
+						copied,
+						unread: online?.unread ?? null,
+					}}
 					online={online ? () => online.drawer(view) : null}
 				/>
-				{notes ? null : <ReplayBar session={session} onBranch={onBranch} />}
+				{notes || judged ? null : <ReplayBar session={session} onBranch={onBranch} />}
 			</main>
 		</>
 	);
@@ -244,6 +276,7 @@ export function GameScreen({
 	onExport,
 	onLink,
 	onBranch,
+	analysis,
 	onAgain = null,
 	onHarder = null,
 	copied,
@@ -255,6 +288,7 @@ export function GameScreen({
 		if (!notes) session.run();
 		return () => session.rest();
 	}, [session]);
+	useEffect(() => () => analysis?.close(), [analysis]);
 	const under = session.table.value.era > 1;
 	useEffect(() => {
 		if (under) End.fetch();
@@ -268,7 +302,8 @@ export function GameScreen({
 	const mine = useShownSeat(session);
 	if (session.handOver.value !== null) return <HandOver session={session} onTaken={() => session.run()} />;
 	const table = session.table.value;
-	const me = table.seats[mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
+	const me =
+		table.seats[verdictAt(analysis, session)?.seat ?? mine] ?? table.seats.find((seat) => !seat.bot) ?? table.seats[0];
 	if (!me) return null;
 	const view: View = { hand, table, content: session.core.content, me };
 	const props: ViewProps = {
@@ -278,6 +313,7 @@ export function GameScreen({
 		onExport,
 		onLink,
 		onBranch,
+		analysis,
 		onAgain,
 		onHarder,
 		copied,
@@ -287,7 +323,13 @@ export function GameScreen({
 	const ended = session.over.value && session.looking.value === null && !notes;
 	return (
 		<div class="page">
-			{ended ? <EndPage {...props} /> : <TablePage {...props} pages={pages} />}
+			{analysis?.shown.value && session.looking.value === null ? (
+				<AnalysisScreen view={view} analysis={analysis} />
+			) : ended ? (
+				<EndPage {...props} />
+			) : (
+				<TablePage {...props} pages={pages} />
+			)}
 			<Announcer view={view} />
 			{notes ? null : <Motions key="motion" hand={hand} settings={settings} />}
 		</div>

@@ -46,6 +46,8 @@ export interface Pages {
 	readonly city: Signal<Leaf>;
 	readonly lit: ReadonlySignal<Lit>;
 	readonly show: (page: PageName) => void;
+	/** Opens the page and leaf that show an element. */
+	readonly showOf: (element: Element) => void;
 	readonly box: { current: HTMLDivElement | null };
 }
 
@@ -124,7 +126,17 @@ export function usePages(hand: Hand): Pages {
 			const inner = box.current;
 			inner?.scrollTo({ left: PAGES.indexOf(page) * inner.clientWidth, behavior: "instant" });
 		};
-		return { open, leaf: signal<Leaf>("board"), city: signal<Leaf>("board"), lit: signal<Lit>({}), show, box };
+		const leaf = signal<Leaf>("board");
+		const city = signal<Leaf>("board");
+		const showOf = (element: Element) => {
+			const region = element.closest<HTMLElement>("[data-page]");
+			const page = PAGES.find((one) => one === region?.dataset["page"]);
+			if (!page || layout.peek() !== "phone") return;
+			(page === "mine" ? leaf : city).value = region?.dataset["leaf"] === "annex" ? "annex" : "board";
+			show(page);
+			element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+		};
+		return { open, leaf, city, lit: signal<Lit>({}), show, showOf, box };
 	}, [session]);
 	const asked = useRef("");
 	const at = `${session.cursor.value} ${session.ask.value.kind}`;

@@ -166,6 +166,7 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 	const text = fair.found.value?.text ?? null;
 	const read = useMemo(() => (text === null ? null : table.core.readRecord(text)), [text]);
 	const record = read?.ok ? read.record : null;
+	const analysis = useMemo(() => (record ? app.analysisOf(record) : null), [record]);
 	const copy = () => {
 		if (!record) return;
 		const fragment = linkTo(table.core, { kind: "game", record, at: null });
@@ -179,6 +180,7 @@ function Table({ app, visit, table, onHome }: { app: App; visit: Visit; table: R
 			onExport={text === null ? null : () => saveText({ name: `timerift-${visit.game}.rift`, text })}
 			onLink={record ? copy : null}
 			onBranch={record ? () => app.begin(record.setup, { moves: record.moves.slice(0, table.cursor.value) }) : null}
+			analysis={analysis}
 			copied={copied.value}
 			notes={null}
 			online={{

@@ -24,6 +24,8 @@ interface EndProps {
 	onAgain: (() => void) | null;
 	onHarder: (() => void) | null;
 	onHome: () => void;
+	/** Null: there is no record to analyse. */
+	onAnalyse: (() => void) | null;
 	copied: boolean;
 	children?: ComponentChildren;
 }
@@ -96,7 +98,8 @@ function Acts({ first, rest }: { first: Act; rest: readonly Act[] }) {
 	);
 }
 
-export function End({ view, onExport, onLink, onAgain, onHarder, onHome, copied, children }: EndProps) {
+export function End(props: EndProps) {
+	const { view, onExport, onLink, onAgain, onHarder, onHome, onAnalyse, copied, children } = props;
 	const sharing = useSignal(false);
 	const { table, hand } = view;
 	const verdict = verdictOf(table);
@@ -106,6 +109,7 @@ export function End({ view, onExport, onLink, onAgain, onHarder, onHome, copied,
 	const acts: Act[] = [
 		...(onAgain ? [{ icon: "play", words: say("end.again"), data: "again", act: onAgain }] : []),
 		...(onHarder ? [{ icon: "score", words: say("end.harder"), data: "harder", act: onHarder }] : []),
+		...(onAnalyse ? [{ icon: "hint", words: say("analysis.title"), data: "analyse", act: onAnalyse }] : []),
 		{ icon: "replay", words: say("end.back"), data: "look-back", act: () => hand.session.look(0) },
 		{ icon: "share", words: say("end.share"), data: "share", act: () => (sharing.value = !sharing.value) },
 		...(onExport ? [{ icon: "log", words: say("end.save"), data: "save", act: onExport }] : []),

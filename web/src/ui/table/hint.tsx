@@ -4,13 +4,12 @@
  */
 import { mayAdvise } from "../../game/hint";
 import type { Advice, Found } from "../../game/hint";
-import type { Answer } from "../../game/session";
 import { Icon } from "../pieces/atoms";
 import { Change } from "../pieces/change";
-import { labelOf } from "./labels";
+import { answerText } from "./labels";
 import { useLit } from "./lit";
 import { Searching } from "./searching";
-import { name, playerName, say, sayOf, vpFigure } from "../words/say";
+import { playerName, say, sayOf, vpFigure } from "../words/say";
 import type { View } from "../hand/view";
 
 /** The hint button in the corner of the question. */
@@ -55,12 +54,6 @@ function reasonOf({ reasons }: Found): string | null {
 	return say("flow.hint.reason", { why: sayOf("reason.more", best.term), n: vpFigure(best.difference) });
 }
 
-/** An answer in words: "Engineer to Mine". */
-function answerWords(view: View, answer: Answer): string {
-	const { text } = labelOf(view, answer);
-	return answer.worker ? say("flow.place", { who: name(answer.worker), where: text }) : text;
-}
-
 const REGIONS = { "r-rift": "rift", "r-city": "city", "r-annex": "annex", "r-hq": "hq" } as const;
 
 /** The part of the board in which a place is; null: the answer is among the choices of the question. */
@@ -96,7 +89,7 @@ function Shown({ view, advice }: { view: View; advice: Advice }) {
 	useLit(() => document.querySelector(`[data-place="${CSS.escape(key)}"]`), "data-hinted", [key]);
 	return (
 		<>
-			<b>{answerWords(view, advice.answer)}</b>
+			<b>{answerText(view, advice.answer)}</b>
 			<p class="fx2">
 				<span>{(advice.found && reasonOf(advice.found)) ?? gainOf(advice)}</span> <Change of={advice.balance} />
 			</p>
@@ -115,8 +108,8 @@ function More({ view, found }: { view: View; found: Found | null }) {
 			{second ? (
 				<p>
 					{second.less < CLOSE
-						? say("flow.hint.close", { what: answerWords(view, second.answer) })
-						: say("flow.hint.second", { what: answerWords(view, second.answer), n: vpFigure(second.less) })}
+						? say("flow.hint.close", { what: answerText(view, second.answer) })
+						: say("flow.hint.second", { what: answerText(view, second.answer), n: vpFigure(second.less) })}
 				</p>
 			) : (
 				<p>{say("flow.hint.only")}</p>

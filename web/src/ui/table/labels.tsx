@@ -213,6 +213,13 @@ export function labelOf(view: View, answer: Answer, ask: Ask = view.hand.session
 	return (LABELS[place.kind] as (of: Of<Place["kind"]>) => Label)({ view, place, answer, ask });
 }
 
+/** An answer in words: "Engineer to Mine, top". */
+export function answerText(view: View, answer: Answer, ask: Ask = view.hand.session.ask.value): string {
+	if (answer.key === "word:pass") return say("flow.passed");
+	const { text } = labelOf(view, answer, ask);
+	return answer.worker ? say("flow.place", { who: name(answer.worker), where: text }) : text;
+}
+
 /** Text of word answers; yes and no say what they do: "Pay 2 Water to gain 1 Gold", "Skip it". */
 function wordText(view: View, word: Extract<Place, { kind: "word" }>["word"], ask: Ask): string {
 	if (word === "no") return say("choice.no", { ask: ask.kind });

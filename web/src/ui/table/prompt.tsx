@@ -17,7 +17,7 @@ import { Choices, onBoard } from "./choices";
 import { Foot } from "../pieces/foot";
 import { RecallRisk } from "../modules/device";
 import { Change } from "../pieces/change";
-import { labelOf } from "./labels";
+import { answerText, labelOf } from "./labels";
 import { name, say } from "../words/say";
 import { HintButton, HintSpace } from "./hint";
 import { RewindPanel, offersRewind } from "./rewind";
@@ -68,11 +68,7 @@ function Hint({ view }: { view: View }) {
 	if (!seen || !preview) return <Help view={view} />;
 	return (
 		<p class="hint seen">
-			<b>
-				{seen.worker
-					? say("flow.place", { who: name(seen.worker), where: labelOf(view, seen).text })
-					: labelOf(view, seen).text}
-			</b>
+			<b>{answerText(view, seen)}</b>
 			<span class="fx2">
 				<Change of={preview.balance} />
 			</span>

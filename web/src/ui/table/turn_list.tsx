@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { TurnLine } from "../../game/turn";
 import { Icon, Piece } from "../pieces/atoms";
 import { Change } from "../pieces/change";
-import { labelOf } from "./labels";
+import { answerText, labelOf } from "./labels";
 import { name, say } from "../words/say";
 import type { View } from "../hand/view";
 
@@ -32,16 +32,10 @@ function Line({
 function Decision({ view, line }: { view: View; line: TurnLine }) {
 	const { answer, ask, balance } = line;
 	const label = labelOf(view, answer, ask);
-	const text =
-		answer.key === "word:pass"
-			? say("flow.passed")
-			: answer.worker
-				? say("flow.place", { who: name(answer.worker), where: label.text })
-				: label.text;
 	return (
 		<Line
 			icon={answer.worker ? <Piece kind={answer.worker} size={24} /> : <span class="tic">{label.icon}</span>}
-			text={text}
+			text={answerText(view, answer, ask)}
 		>
 			<Change of={balance} />
 		</Line>

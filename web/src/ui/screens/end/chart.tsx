@@ -14,7 +14,7 @@ const GRID = 20; /* VP between grid lines */
 const LABEL = 30; /* least distance between two labels */
 
 /** Dash pattern by owner: lines must differ by more than colour. */
-const DASHES: Readonly<Record<string, string>> = { h: "1 9", d: "10 6", p: "4 4", s: "14 4 2 4", u: "2 5" };
+export const DASHES: Readonly<Record<string, string>> = { h: "1 9", d: "10 6", p: "4 4", s: "14 4 2 4", u: "2 5" };
 
 type Point = readonly [number, number];
 
@@ -27,12 +27,12 @@ function smooth(points: readonly Point[]): string {
 	}, "");
 }
 
-/** Moves label heights apart so that no two overlap. */
-function apart(heights: readonly number[]): number[] {
+/** Moves numbers apart so that no two are closer than `least`: heights of labels, so that they do not overlap. */
+export function apart(heights: readonly number[], least = LABEL): number[] {
 	const order = heights.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
 	let last = -Infinity;
 	const out = [...heights];
-	for (const { y, i } of order) out[i] = last = Math.max(y, last + LABEL);
+	for (const { y, i } of order) out[i] = last = Math.max(y, last + least);
 	return out;
 }
 
