@@ -57,7 +57,7 @@ export interface AnalysisState {
 
 const SAVE_EVERY = 10; /* decisions */
 const ALL_NODES = 200000; /* simulations for a game: about a minute */
-const NODES = { least: 300, most: 3000 }; /* for a decision */
+const NODES = { least: 300, most: 1600 }; /* for a decision */
 
 /** The budget of a decision, if there are so many. */
 function nodesFor(decisions: number): number {
@@ -104,6 +104,7 @@ export class Analysis {
 	readonly player: string;
 	readonly #thinker: Thinker;
 	readonly #shelf: AnalysisShelf;
+	readonly #nodes: (decisions: number) => number;
 	readonly #judged = signal<readonly Judged[]>([]);
 	readonly #state = signal<AnalysisState>({ done: 0, of: 0, running: false, failed: "" });
 	readonly #shown = signal(false);
@@ -120,12 +121,14 @@ export class Analysis {
 	readonly shown: ReadonlySignal<boolean> = this.#shown;
 	readonly chosen: ReadonlySignal<Judged | null> = this.#chosen;
 
-	constructor(core: Core, record: GameRecord, thinker: Thinker, shelf: AnalysisShelf) {
+	/** `nodes`: the budget of a decision in simulations, by the number of decisions. */
+	constructor(core: Core, record: GameRecord, thinker: Thinker, shelf: AnalysisShelf, nodes = nodesFor) {
 		this.core = core;
 		this.record = record;
 		this.player = adviserOf(this.core).name;
 		this.#thinker = thinker;
 		this.#shelf = shelf;
+		this.#nodes = nodes;
 	}
 
 	/** Opens the screen; the first time it reads what is stored and thinks about the rest. */
@@ -192,14 +195,15 @@ export class Analysis {
 		const { index, seat } = decision;
 		const made = this.record.moves[index];
 		if (!made) return;
-		this.#thought = this.#thinker.review(
+		this.#tell({ running: true });
+		const thought = this.#thinker.review(
 			{
 				player: this.player,
 				game: this.at(index).view(seat).bytes,
 				seat,
 				made,
 				seed: BigInt(index + 1),
-				nodes: nodesFor(this.#decisions.length),
+				nodes: this.#nodes(this.#decisions.length),
 			},
 			{
 				progress: () => undefined,
@@ -211,7 +215,7 @@ export class Analysis {
 				failed: (why) => this.#rest({ failed: why || "?" }),
 			},
 		);
-		this.#tell({ running: true });
+		if (this.#state.value.running) this.#thought = thought;
 	}
 
 	#keep(judged: Judged): void {

@@ -21,6 +21,7 @@ const FILES = [
 	"offline",
 	"lesson",
 	"think",
+	"analysis",
 	"motion",
 	"speed",
 	"cold",
