@@ -200,6 +200,8 @@ export class Session {
 		const moves = options.moves ?? [];
 		const loaded = this.inner.load(moves);
 		if (loaded < moves.length) throw new Error(`move ${loaded} of this game is refused`);
+		/* A game that is over opens at its end, not with its last turn still to be ended. */
+		if (loaded > 0 && this.inner.at(loaded).asks().seats.length === 0) this.inner.endTurn();
 		this.#sync();
 
 		this.now = this.#now;

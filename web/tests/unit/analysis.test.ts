@@ -150,6 +150,15 @@ describe("an analysis", () => {
 	});
 });
 
+describe("a finished game", () => {
+	it("opens at its end, and not with its last turn", () => {
+		const { setup, moves } = recordOf(2000);
+		const session = new Session(core, setup, { moves, controllers: ["human", "human"] });
+		expect(session.now.value.state).toBe("over");
+		expect(session.over.value).toBe(true);
+	});
+});
+
 describe("a review in the module", () => {
 	it("finds the same in slices of any size, and refuses answers that are not legal", () => {
 		const record = recordOf(50);
