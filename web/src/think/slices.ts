@@ -61,7 +61,8 @@ export class Slices {
 		const began = this.#clock();
 		const more = !now.stopped && this.#brain.go(this.#slice);
 		const took = this.#clock() - began;
-		if (took < SLICE_MS / 2) this.#slice *= 2;
+		/* A slice in which the search ended says nothing about how long a whole one takes. */
+		if (more && took < SLICE_MS / 2) this.#slice *= 2;
 		else if (took > SLICE_MS && this.#slice > 1) this.#slice = Math.ceil(this.#slice / 2);
 		if (more) this.#progress(now.id);
 		else this.#answer(now.id);

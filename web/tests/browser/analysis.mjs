@@ -24,7 +24,7 @@ const finished = (page) =>
 	);
 
 const more = (page, n) =>
-	page.waitForFunction((least) => Number(document.querySelector("[data-analysed]").dataset.analysed) >= least, n, {
+	page.waitForFunction((least) => Number(document.querySelector("[data-analysed]")?.dataset.analysed) >= least, n, {
 		timeout: LONG_MS,
 	});
 

@@ -9,6 +9,7 @@ import type { SessionOptions } from "../../src/game/session";
 import { Brain } from "../../src/think/brain";
 import type { Task } from "../../src/think/brain";
 import type { FromWorker, ToWorker } from "../../src/think/messages";
+import { Slices } from "../../src/think/slices";
 import { WorkerThinker } from "../../src/think/thinker";
 import type { Listener, Port } from "../../src/think/thinker";
 import { HereThinker } from "./here_thinker";
@@ -82,6 +83,45 @@ describe("the module", () => {
 		expect(() => brain().begin({ ...task, game: task.game.slice(1) })).toThrow(/no game/);
 		expect(() => brain().begin({ ...task, player: "nobody" })).toThrow(/nobody/);
 		expect(() => brain().begin({ ...task, seat: 0 })).toThrow(/not asked/);
+	});
+});
+
+describe("slices", () => {
+	/** A search of so many simulations, each of which takes a millisecond. */
+	class Slow {
+		time = 0;
+		left = 0;
+		begin = ({ nodes }: Pick<Task, "nodes">) => void (this.left = nodes);
+		go = (nodes: number) => {
+			const made = Math.min(nodes, this.left);
+			this.time += made;
+			this.left -= made;
+			return this.left > 0;
+		};
+		progress = () => ({ done: 1, nodes: 1 });
+		found = () => ({ report: {} });
+	}
+
+	it("stay short after many searches that ended early", () => {
+		const slow = new Slow();
+		const acts: (() => void)[] = [];
+		const told: FromWorker["kind"][] = [];
+		const slices = new Slices(
+			slow as unknown as Brain,
+			({ kind }) => told.push(kind),
+			(act) => acts.push(act),
+			() => slow.time,
+		);
+		const task = { player: "x", game: new Uint8Array(1), seat: 0, seed: 1n };
+		for (let id = 0; id < 30; id++) {
+			slices.think(id, { ...task, nodes: 2 });
+			while (acts.length > 0) acts.shift()?.();
+		}
+		told.length = 0;
+		slices.think(30, { ...task, nodes: 1000 });
+		while (acts.length > 0) acts.shift()?.();
+		expect(told.filter((kind) => kind === "progress").length).toBeGreaterThan(5);
+		expect(told.at(-1)).toBe("answer");
 	});
 });
 
