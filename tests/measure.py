@@ -102,20 +102,20 @@ def block(text):
 
 def form(text):
     """The text without its figures."""
-    return re.sub(r"[+-]?\d+\.\d+", "0.0", re.sub(r"Games of each level.*rules `\w+`", "", text))
+    return re.sub(r"[+-]?\d+\.\d+", "0.0", re.sub(r"Games of each row and player: \d+|rules `\w+`", "", text))
 
 
 def check_written(folder):
     copy = folder / "solo.md"
     text = DOCUMENT.read_text(encoding="utf-8")
     copy.write_text(text, encoding="utf-8")
-    measure("--games", 1, "--levels", 1, "--write", copy)
+    measure("--games", 1, "--write", copy)
     made = copy.read_text(encoding="utf-8")
     assert made != text and made.replace(block(made), "") == text.replace(block(text), ""), "it changed more than its part"
     for line, other in zip(form(block(text)).split("\n"), form(block(made)).split("\n")):
         assert line == other, f"docs/solo.md has another form than is written:\n{line}\n{other}"
     copy.write_text("no marks\n", encoding="utf-8")
-    assert "are missing" in measure("--games", 1, "--levels", 1, "--write", copy, status=1)[1]
+    assert "are missing" in measure("--games", 1, "--write", copy, status=1)[1]
 
 
 def check_levels():
@@ -124,7 +124,7 @@ def check_levels():
     levels = PRESET.findall((ROOT / "src/lab/measure/presets.def").read_text(encoding="ascii"))
     assert len(levels) == 10, levels
     text = block(DOCUMENT.read_text(encoding="utf-8"))
-    assert f"Games of each level: {games}; " in text, "docs/solo.md was measured with another number of games"
+    assert f"### Levels of difficulty\n\nGames of each row and player: {games}.\n" in text, "docs/solo.md was measured with another number of games"
     for bot, level, wins in levels:
         row = re.search(rf"^\| {bot} \| {level} \|.*\| (\S+) % \([^|]*\) \|$", text, re.MULTILINE)
         assert row, f"{bot} {level} is not in docs/solo.md"

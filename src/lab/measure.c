@@ -27,7 +27,6 @@
 struct wishes {
 	const char *only; /* only this automaton, or PLAYERS; NULL: all */
 	const char *write; /* into this document, together with the levels; NULL: to standard output */
-	uint64_t levels; /* games of each level, in a document */
 	bool presets; /* only the levels of presets.def */
 };
 
@@ -74,30 +73,26 @@ static int measure_run(const struct wishes *wishes, const struct measure *m)
 }
 
 /* All tables of the document. */
-static int document_print(const struct measure *m, uint64_t levels)
+static int document_print(const struct measure *m)
 {
 	const struct wishes all = { .only = NULL };
-	struct measure more = *m;
-	more.games = levels;
-	(void)fprintf(m->sheet.file,
-		"Games of each level: %" PRIu64 "; of each other row and player: %" PRIu64 ". Seed %" PRIu64
-		", rules `%.8s`. The same seed gives the same figures again.\n",
-		levels, m->games, m->seed, rift_rules());
-	int status = measure_presets(&more);
+	(void)fprintf(m->sheet.file, "Seed %" PRIu64 ", rules `%.8s`. The same seed gives the same figures again.\n",
+		m->seed, rift_rules());
+	int status = measure_presets(m);
 	return status >= 0 && measure_run(&all, m) != 0 ? -1 : status;
 }
 
-static int document_make(struct measure *m, const struct wishes *wishes)
+static int document_make(struct measure *m, const char *name)
 {
 	char *text = NULL;
 	size_t length;
 	m->sheet = (struct sheet){ .file = open_memstream(&text, &length), .markdown = true };
 	if (!m->sheet.file)
 		return -1;
-	int status = document_print(m, wishes->levels);
+	int status = document_print(m);
 	if (fclose(m->sheet.file) != 0)
 		status = -1;
-	if (status >= 0 && document_write(wishes->write, "strength", text) != 0)
+	if (status >= 0 && document_write(name, "strength", text) != 0)
 		status = 1;
 	free(text);
 	return status;
@@ -106,7 +101,7 @@ static int document_make(struct measure *m, const struct wishes *wishes)
 int cmd_measure(int argc, char **argv)
 {
 	struct measure m = { .games = GAMES_USUAL, .seed = 1, .jobs = 1, .sheet = { .file = stdout } };
-	struct wishes wishes = { .levels = GAMES_USUAL };
+	struct wishes wishes = { .only = NULL };
 	const char *modules = "-";
 	const struct option_row rows[] = {
 		{ "games", OPTION_NUMBER, &m.games, "N", "games of each setting and player (1000)", 1, 10000000 },
@@ -121,8 +116,6 @@ int cmd_measure(int argc, char **argv)
 		{ "results", OPTION_TEXT, &m.results, "FILE",
 			"append what each setting gave to this file, and go on after what is in it", 0, 0 },
 		{ "markdown", OPTION_FLAG, &m.sheet.markdown, NULL, "tables as in docs/solo.md", 0, 0 },
-		{ "levels", OPTION_NUMBER, &wishes.levels, "N", "with --write: games of each level (1000)", 1,
-			10000000 },
 		{ "write", OPTION_TEXT, &wishes.write, "FILE",
 			"write the levels and all tables into this document, between its marks", 0, 0 },
 	};
@@ -150,7 +143,7 @@ int cmd_measure(int argc, char **argv)
 	CHECK(m.random && m.greedy);
 	if (m.jobs > m.games)
 		m.jobs = m.games;
-	status = wishes.write ? document_make(&m, &wishes) : measure_run(&wishes, &m);
+	status = wishes.write ? document_make(&m, wishes.write) : measure_run(&wishes, &m);
 	if (status < 0 || fflush(stdout) != 0) {
 		perror("timerift-lab measure");
 		return 1;

@@ -124,7 +124,7 @@ int measure_automaton(const struct measure *m, int kind)
 	struct setting settings[SETTINGS_MAX];
 	struct measure_sums standard = { 0 };
 	size_t count = settings_of(kind, m->modules, settings);
-	title_print(&m->sheet, rift_word_kind(kind));
+	title_print(&m->sheet, rift_word_kind(kind), m->games);
 	heads_print(&m->sheet, heads, ARRAY_LEN(heads));
 	for (size_t i = 0; i < count; i++)
 		if (measure_setting(m, &settings[i], &standard) != 0)
@@ -157,7 +157,7 @@ static int measure_pairing(
 int measure_players(const struct measure *m)
 {
 	static const char *const heads[] = { "players", "score", "best other", "wins", "Eras" };
-	title_print(&m->sheet, "computer players");
+	title_print(&m->sheet, "computer players", m->games);
 	heads_print(&m->sheet, heads, ARRAY_LEN(heads));
 	for (int players = 2; players <= 4; players++)
 		if (measure_pairing(m, players, m->greedy, m->random) != 0)

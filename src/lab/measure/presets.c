@@ -83,7 +83,7 @@ int measure_presets(const struct measure *m)
 {
 	static const char *const heads[] = { "bot", "level", "setting", "bot's score", "greedy", "greedy wins" };
 	int status = 0;
-	title_print(&m->sheet, "Levels of difficulty");
+	title_print(&m->sheet, "Levels of difficulty", m->games);
 	heads_print(&m->sheet, heads, ARRAY_LEN(heads));
 	for (size_t i = 0; i < ARRAY_LEN(presets); i++) {
 		int one = measure_preset(m, &presets[i]);

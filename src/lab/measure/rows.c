@@ -1,6 +1,7 @@
 /* rows.c -- see rows.h. */
 #include "lab/measure/rows.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 
@@ -76,7 +77,8 @@ void heads_print(const struct sheet *to, const char *const *heads, size_t count)
 		(void)fputs("|\n", to->file);
 }
 
-void title_print(const struct sheet *to, const char *title)
+void title_print(const struct sheet *to, const char *title, uint64_t games)
 {
 	(void)fprintf(to->file, to->markdown ? "\n### %s\n\n" : "\n%s\n", title);
+	(void)fprintf(to->file, "Games of each row and player: %" PRIu64 ".\n%s", games, to->markdown ? "\n" : "");
 }

@@ -38,6 +38,6 @@ void cell_share(struct row *row, struct share s);
 
 void row_print(const struct sheet *to, const struct row *row);
 void heads_print(const struct sheet *to, const char *const *heads, size_t count);
-void title_print(const struct sheet *to, const char *title);
+void title_print(const struct sheet *to, const char *title, uint64_t games);
 
 #endif
