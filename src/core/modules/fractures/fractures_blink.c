@@ -26,10 +26,9 @@ static int action_of(int space)
 	return space;
 }
 
-/* Makes *with the game with the Exosuit on its slot and the Worker Active again. */
-static void lift(struct game *with, const struct game *g, int seat, int worker, int space)
+/* Puts the Exosuit back on its slot and makes the Worker Active again, in a copy of the game. */
+static void lift(struct game *with, int seat, int worker, int space)
 {
-	*with = *g;
 	struct seat *s = &with->seat[seat];
 	if (space < HEX_END)
 		with->hex[space] = 0;
@@ -40,7 +39,7 @@ static void lift(struct game *with, const struct game *g, int seat, int worker, 
 	s->slots |= 1;
 	s->guardian_slots &= 0xfe;
 	uint8_t *vp = &s->passive[op_passive_place(OP_GENIUS_COSTS_VP)];
-	if (*vp && is_genius(g, seat, worker))
+	if (*vp && is_genius(with, seat, worker))
 		RULE("BLINK-26");
 	*vp = 0;
 }
@@ -59,15 +58,21 @@ static bool may_go(struct outlook *with, int worker, int from, int to)
 	return main_types(with, 1u << worker, to);
 }
 
-static bool somewhere(const struct game *g, int seat, int worker, int space)
+/* Whether it can go anywhere; changes the copy of the game that it is given. */
+static bool somewhere_in(struct game *with, int seat, int worker, int space)
 {
-	struct game with;
-	lift(&with, g, seat, worker, space);
-	struct outlook o = outlook_of(&with, seat);
+	lift(with, seat, worker, space);
+	struct outlook o = outlook_of(with, seat);
 	for (int to = CONSTRUCT_1; to < SPACE_END; to++)
 		if (may_go(&o, worker, space, to))
 			return true;
 	return false;
+}
+
+static bool somewhere(const struct game *g, int seat, int worker, int space)
+{
+	struct game with = *g;
+	return somewhere_in(&with, seat, worker, space);
 }
 
 /* Step 1: places the Flux Core, with its slot's cost and reward; Life Support 317 gives Water for it. */
@@ -101,7 +106,7 @@ static bool can_blink(const struct game *g, int seat, const struct post *post)
 	struct game paid = *g;
 	struct play p = { .g = &paid };
 	pay(&p, seat);
-	return somewhere(&paid, seat, post->worker, post->space);
+	return somewhere_in(&paid, seat, post->worker, post->space);
 }
 
 bool blink_list_turn(const struct game *g, struct answers *to)
@@ -137,8 +142,8 @@ void blink_start(struct play *p, int seat, int worker, int space, bool dice)
 
 void blink_list(const struct game *g, const struct frame *f, struct answers *to)
 {
-	struct game with;
-	lift(&with, g, f->seat, f->v[B_WORKER], f->v[B_SPACE]);
+	struct game with = *g;
+	lift(&with, f->seat, f->v[B_WORKER], f->v[B_SPACE]);
 	struct outlook o = outlook_of(&with, f->seat);
 	for (int space = CONSTRUCT_1; space < SPACE_END; space++)
 		if (may_go(&o, f->v[B_WORKER], f->v[B_SPACE], space) && answer(to, V_BLINK_TO, space, 0, 0, 0))

@@ -53,11 +53,26 @@ static bool slot_payable(const struct game *g, int seat)
 	return bill_payable(g, &who, &who.due);
 }
 
+/* Whether nothing but the Flux Core is paid for the next slots, and nothing received. */
+static bool slots_plain(const struct device *d, unsigned free, int cores)
+{
+	for (; cores; cores--, free &= free - 1)
+		if (d->price[__builtin_ctz(free)].code || d->first[__builtin_ctz(free)].code)
+			return false;
+	return true;
+}
+
 /* Checks one after the other: the reward of a slot may pay for the next (DEVICEB-02). */
 bool device_payable(const struct game *g, int seat, int cores)
 {
-	if (cores == 1 || !slot_payable(g, seat))
-		return slot_payable(g, seat);
+	if (!slot_payable(g, seat))
+		return false;
+	if (cores == 1)
+		return true;
+	if (device_free(g, seat) < cores)
+		return false;
+	if (slots_plain(device_of(g, seat), device_slots(g, seat), cores))
+		return g->seat[seat].good[FLUX] >= cores;
 	struct game laid = *g;
 	struct play p = { .g = &laid };
 	for (int i = 1; i < cores; i++) {

@@ -64,6 +64,9 @@ enum rift_result beside_check(const struct game *g, int seat, int worker, int sp
 
 enum rift_result beside_free_check(const struct game *g, int seat, int space)
 {
+	const struct fractures_seat *s = &g->seat[seat].fractures;
+	if (!s->technologies && !s->off[0] && !s->off[1]) /* in most turns: neither a card nor a tile */
+		return RIFT_CLOSED;
 	struct intent who = intent_of(seat, NO_TYPE);
 	int card = space_card(space), tile = off_tile(g, seat, space);
 	if (card ? !technology_held(g, seat, card) : !tiles[tile].free_action)

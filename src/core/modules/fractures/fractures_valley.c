@@ -125,12 +125,14 @@ static bool any_may_come(const struct game *g, int valley)
 unsigned valley_types(const struct game *g, int seat, unsigned types, int space)
 {
 	const int valley = valley_of(space);
-	struct intent who = intent_of(seat, NO_TYPE);
 	unsigned yes = 0;
-	who.due.good[WATER] = (uint8_t)valley_cost(space);
-	if (!valley_in_play(g, space) || g->fractures.valley[space - VALLEY_FIRST] || !bill_payable(g, &who, &who.due))
+	if (!valley_in_play(g, space) || g->fractures.valley[space - VALLEY_FIRST])
 		return 0;
 	if (!valley && !is_full(g, ASSIMILATE) && !is_full(g, EXTRACT))
+		return 0;
+	struct intent who = intent_of(seat, NO_TYPE);
+	who.due.good[WATER] = (uint8_t)valley_cost(space);
+	if (!bill_payable(g, &who, &who.due))
 		return 0;
 	for (; types; types &= types - 1) {
 		const int worker = __builtin_ctz(types);
