@@ -248,7 +248,7 @@ struct leader {
 	uint8_t path;
 	const char *rule;
 	struct {
-		struct op does[10]; /* Free Action, or Action of the Worker space */
+		struct op does[7]; /* Free Action, or Action of the Worker space */
 		struct op always[3];
 		struct op clean_up[6];
 	} as[EDITION_END];

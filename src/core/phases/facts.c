@@ -13,9 +13,11 @@
 struct place {
 	uint16_t at; /* of seat 0 and index 0 */
 	uint16_t next, other; /* index 1, and seat 1; the same place if there is only one */
-	uint8_t width; /* bytes of a value */
-	uint8_t count, scope;
+	unsigned width : 3; /* bytes of a value */
+	unsigned scope : 2;
+	unsigned count : 8;
 };
+_Static_assert(sizeof(struct place) == 8, "the table is larger than it has to be");
 
 #define S g->seat[s]
 #define AT(place) ((uint16_t)(uintptr_t)(&(place)))

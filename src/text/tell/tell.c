@@ -110,17 +110,35 @@ static int bits_of(unsigned bits)
 	EVENT_ARG(sourced, arg_text(w->ask.source_kind ? "yes" : "no")) \
 	EVENT_ARG(offer, offer_arg(w))
 
+#define EVENT_ARG(word, value) EVENT_ARG_##word,
+enum event_arg { EVENT_ARGS(EVENT_ARG) EVENT_ARG_END };
+#undef EVENT_ARG
+
+static struct arg event_value(struct teller *w, enum event_arg which)
+{
+	const struct rift_event *e = &w->e;
+	switch (which) {
+#define EVENT_ARG(word, value) \
+	case EVENT_ARG_##word: \
+		return value;
+		EVENT_ARGS(EVENT_ARG)
+#undef EVENT_ARG
+	case EVENT_ARG_END:
+		break;
+	}
+	return arg_text("");
+}
+
 static bool event_arg(const void *context, struct span name, struct arg *arg)
 {
-	struct teller *w = *(struct teller *const *)context;
-	const struct rift_event *e = &w->e;
-#define EVENT_ARG(word, value) \
-	if (span_is(name, #word)) { \
-		*arg = value; \
-		return true; \
-	}
-	EVENT_ARGS(EVENT_ARG)
+#define EVENT_ARG(word, value) #word,
+	static const char *const names[EVENT_ARG_END] = { EVENT_ARGS(EVENT_ARG) };
 #undef EVENT_ARG
+	for (int i = 0; i < EVENT_ARG_END; i++)
+		if (span_is(name, names[i])) {
+			*arg = event_value(*(struct teller *const *)context, (enum event_arg)i);
+			return true;
+		}
 	return false;
 }
 
