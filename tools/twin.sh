@@ -22,6 +22,11 @@ same() {
 build/release/tests/twin/twin "$games" >$dir/native.txt
 node tests/twin/twin.mjs $wasm "$games" >$dir/wasm.txt
 same $dir/native.txt $dir/wasm.txt "the games differ"
+questions=$(sed -n 's/^questions //p' $dir/native.txt)
+if [ "$games" -ge 200 ] && [ "$questions" -lt 1000 ]; then
+	echo "twin: the computer players were asked about $questions questions only"
+	exit 1
+fi
 
 # Plays games in WebAssembly and replays their records natively.
 records=$((games / 50 + 1))
@@ -29,3 +34,4 @@ node tests/twin/twin.mjs $wasm --write $dir/records $records >$dir/written.txt
 cut -d ' ' -f 1 $dir/written.txt | xargs build/release/tests/twin/twin --read >$dir/read.txt
 same $dir/written.txt $dir/read.txt "records written in WebAssembly lead elsewhere natively"
 echo "twin: $games games, the same hashes, words and records; $records more through their records"
+echo "twin: $questions questions, the same thoughts of the computer players"

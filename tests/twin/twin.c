@@ -7,7 +7,8 @@
  * Both draw from the same 32-bit generator in the same order, so keep them in step. Of each move its number of answers,
  * its words, the question and the sentences of its events are folded into sums; every 50th move the whole position is
  * compared too. A quarter of the games is against an automaton; every 25th is answered by the greedy player. In the first
- * 200 games every 40th question is thought about too, by each computer player in turn, and its report folded into a sum.
+ * 200 games about every 17th question is thought about too, by each computer player in turn, and its report folded into a
+ * sum; the last line tells how many that were.
  */
 #include "rift_player.h"
 #include "base/base.h"
@@ -26,7 +27,7 @@
 
 #define STEP 50
 #define GREEDY_EVERY 25
-#define THINK_EVERY 40
+#define THINK_EVERY 17
 #define THINK_GAMES 200
 #define THINK_NODES 20
 
@@ -38,6 +39,8 @@ struct twin {
 	uint32_t seed, answers, words, thoughts;
 	struct rift_record record;
 };
+
+static uint32_t questions; /* thought about, in all games */
 
 static uint32_t draw(struct twin *t)
 {
@@ -173,6 +176,7 @@ static void fold_thought(struct twin *t, int seat)
 	uint32_t player = (uint32_t)(t->record.count / THINK_EVERY) % wasm_think_players();
 	*wasm_think_game() = t->game;
 	CHECK(wasm_think_begin(player, seat, t->seed, THINK_NODES) == 0);
+	questions++;
 	while (wasm_think_go(7))
 		;
 	const struct rift_report *r = wasm_think_report();
@@ -353,5 +357,6 @@ int main(int argc, char **argv)
 	print_content();
 	for (uint32_t seed = 1; seed <= games; seed++)
 		play(seed);
+	printf("questions %" PRIu32 "\n", questions);
 	return 0;
 }

@@ -39,7 +39,7 @@ const LEADER_END = 16;
 const STEP = 50;
 const GREEDY_EVERY = 25;
 const THINK_ABI = 2;
-const THINK_EVERY = 40;
+const THINK_EVERY = 17;
 const THINK_GAMES = 200;
 const THINK_NODES = 20;
 // Where the fields of struct rift_report and rift_advice are
@@ -69,6 +69,7 @@ const greedy = players().indexOf("greedy");
 const thinker = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(dirname(file), "think.wasm"))), {}).exports;
 if (thinker.think_abi() !== THINK_ABI) throw new Error(`think.wasm speaks ABI ${thinker.think_abi()}`);
 
+let questions = 0; // thought about, in all games
 // What a game has come to.
 let seed, state, answers, words, thoughts, count;
 
@@ -182,6 +183,7 @@ function foldThought(seat) {
 	const game = rift.game_area(0);
 	new Uint8Array(thinker.memory.buffer).set(bytes.subarray(game, game + rift.game_bytes()), thinker.think_game());
 	if (thinker.think_begin(player, seat, BigInt(seed), THINK_NODES) !== 0) throw new Error(`game ${seed}: no thought`);
+	questions++;
 	while (thinker.think_go(7));
 	const at = thinker.think_report();
 	const report = new Uint8Array(thinker.memory.buffer, at, REPORT.end); // after begin, which moves the memory
@@ -318,5 +320,6 @@ if (args[0] === "--write") {
 		play(number, out);
 		out.push(recordLine());
 	}
+	out.push(`questions ${questions}\n`);
 }
 process.stdout.write(out.join(""));
