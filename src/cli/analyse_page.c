@@ -212,7 +212,7 @@ static void put_reasons(struct page *page, const struct rift_advice *best)
 	const char *why[REASONS];
 	int told = reasons_tell(best, REASONS, why);
 	for (int i = 0; i < told; i++) {
-		page_put(page, i ? " " : "    because ");
+		page_put(page, i ? " " : "    why     ");
 		page_wrap(page, 12, why[i]);
 	}
 	page_end_line(page);
@@ -227,7 +227,7 @@ static void put_decision(struct page *page, const struct analysis *a, const stru
 	page_put(page, ": ");
 	page_styled(page, v->grade >= RIFT_GRADE_MISTAKE ? STYLE_WARNING : STYLE_STRONG, rift_grade_word(v->grade));
 	if (worse)
-		page_print(page, ", %d.%d VP", v->loss / 100, v->loss % 100 / 10);
+		page_print(page, ", cost %d.%d VP", v->loss / 100, v->loss % 100 / 10);
 	if (worse && percent(v->made.win) < percent(v->best.win))
 		page_print(
 			page, ", chance of winning %d %% instead of %d %%", percent(v->made.win), percent(v->best.win));
