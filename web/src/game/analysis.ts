@@ -56,8 +56,8 @@ export interface AnalysisState {
 }
 
 const SAVE_EVERY = 10; /* decisions */
-const ALL_NODES = 200000; /* simulations for a game: about a minute */
-const NODES = { least: 300, most: 1600 }; /* for a decision */
+const ALL_NODES = 120000; /* simulations for a game: about a minute */
+const NODES = { least: 200, most: 1600 }; /* for a decision */
 
 /** The budget of a decision, if there are so many. */
 function nodesFor(decisions: number): number {

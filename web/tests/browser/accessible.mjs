@@ -81,6 +81,12 @@ const SCREENS = {
 	},
 	"end alone": (page) => playTo(page, { setup: SOLO, seed: 5, over: true }),
 	"end of four": (page) => playTo(page, { setup: FOUR, seed: 6, over: true }),
+	analysis: (page) => analysed(page),
+	"a decision of the analysis": async (page) => {
+		await analysed(page);
+		await press(page, "[data-judged]");
+		await page.waitForSelector("[data-verdict]");
+	},
 	"home with games": async (page) => {
 		await playTo(page, { setup: SOLO, seed: 5, era: 2 });
 		await toHome(page);
@@ -101,6 +107,14 @@ const SCREENS = {
 		await page.waitForSelector(".share img");
 	},
 };
+
+/** The analysis of a game, stopped when it has found a decision that could have been better. */
+async function analysed(page) {
+	await playTo(page, { setup: SOLO, seed: 5, over: true });
+	await press(page, "[data-analyse]");
+	await page.waitForSelector("[data-judged]");
+	await press(page, "[data-analysis=stop]");
+}
 
 async function screens({ browser, address }, list, theme, size) {
 	const found = new Map(); /* finding → screens that have it */

@@ -58,6 +58,12 @@ async function lesson(page, touch) {
 	}
 }
 
+/** From the end of a game: its analysis, when it is complete. */
+async function analysis(page, touch) {
+	await press(page, "[data-analyse]", touch);
+	await page.waitForSelector(".prog:not(:has(button))", { timeout: 240000 });
+}
+
 async function home(page) {
 	await playTo(page, {
 		setup: { seats: [{ path: "harmony" }, { kind: "chronobot2" }] },
@@ -136,6 +142,7 @@ const SCENES = {
 const PHONE = { timeline: leaf("timeline"), mine: leaf("mine"), rivals: leaf("rivals"), log: leaf("log") };
 const OTHERS = {
 	"end-solo": table({ ...SOLO, over: true }),
+	analysis: table({ ...SOLO, over: true }, analysis),
 	"hand-over": table({ setup: TABLE, seed: 3, era: 2, ask: "hand-over" }),
 	lesson,
 	doomsday: table(module("doomsday")),
@@ -162,6 +169,7 @@ const KEPT = [
 	...Object.entries(PHONE).map(([name, scene]) => [`${name}-phone`, scene, "phone", "dark"]),
 	...["home", "setup"].map((name) => [`${name}-phone`, SCENES[name], "phone", "dark"]),
 	["end-phone", OTHERS["end-solo"], "phone", "dark"],
+	["analysis", OTHERS.analysis, "1366", "dark"],
 	["turn-1920", SCENES.turn, "1920", "dark"],
 	["turn-1180", SCENES.turn, "1180", "dark"],
 	["pioneers-phone", leaf("mine", module("pioneers")), "phone", "dark"],

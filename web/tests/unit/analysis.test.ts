@@ -191,12 +191,17 @@ describe("turning points", () => {
 		judgedAt(14, 1, [350, 650]),
 	];
 
-	it("are the turns with the largest changes, told by their worst decision", () => {
-		expect(chancesOf(judged, 20, null).map(({ index }) => index)).toEqual([4, 9, 12, 14]);
+	it("are the rounds with the largest changes, told by their worst decision", () => {
+		expect(chancesOf(judged, 20, null)).toEqual([
+			{ index: 4, win: [500, 500] },
+			{ index: 9, win: [420, 580] } /* the mean of what both seats think */,
+			{ index: 12, win: [335, 665] },
+			{ index: 14, win: [340, 660] },
+		]);
 		const points = turningPoints(judged, 0, 20, [1000, 0]);
 		expect(points.map(({ index, judged: { index: at }, before, after }) => [index, at, before, after])).toEqual([
-			[4, 5, 500, 340],
-			[14, 14, 350, 1000],
+			[4, 5, 500, 335],
+			[12, 12, 335, 1000],
 		]);
 		expect(turningPoints(judged, 0, 20, null).length).toBe(1);
 	});

@@ -100,10 +100,14 @@ export function Curve({ view, analysis, turning, onChoose }: CurveProps) {
 	const scale = scaleOf(moves, layout.value === "phone");
 	const marks = apart(
 		turning.map(({ index }) => scale.x(index)),
+		scale.right,
 		MARK,
 	);
 	const last = points.at(-1)?.win ?? [];
-	const labels = apart(table.seats.map(({ seat }) => scale.y(last[seat] ?? 0)));
+	const labels = apart(
+		table.seats.map(({ seat }) => scale.y(last[seat] ?? 0)),
+		scale.foot,
+	);
 	const words = table.seats.map((seat) => `${seatName(seat)} ${percent(last[seat.seat] ?? 0)}`).join(", ");
 	return (
 		<div class="curve" style={{ aspectRatio: `${scale.width} / ${scale.height}` }}>

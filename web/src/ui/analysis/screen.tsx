@@ -22,6 +22,7 @@ import "../css/screens/analysis.css";
 /** How far it is, and the button that stops it or goes on. */
 function Progress({ analysis }: { analysis: Analysis }) {
 	const { done, of, running, failed } = analysis.state.value;
+	if (of === 0) return null; /* it is not known yet what is stored */
 	const words = failed
 		? say("think.why", { why: failed })
 		: done < of

@@ -56,7 +56,7 @@ export function toldOf(view: View, analysis: Analysis, judged: Judged): Told {
 	};
 }
 
-/** "about 3 VP, and 8 % chance of winning" */
+/** "about 3 VP, and the chance of winning falls by 8 %" */
 export function costWords({ cost, chance }: Judged): string {
 	const points = Math.round(chance / 10);
 	return points > 0

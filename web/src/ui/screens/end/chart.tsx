@@ -27,12 +27,17 @@ function smooth(points: readonly Point[]): string {
 	}, "");
 }
 
-/** Moves numbers apart so that no two are closer than `least`: heights of labels, so that they do not overlap. */
-export function apart(heights: readonly number[], least = LABEL): number[] {
+/**
+ * Moves numbers apart so that no two are closer than `least` and none is above `most`: heights of labels, so that they
+ * do not overlap.
+ */
+export function apart(heights: readonly number[], most: number, least = LABEL): number[] {
 	const order = heights.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
 	let last = -Infinity;
 	const out = [...heights];
 	for (const { y, i } of order) out[i] = last = Math.max(y, last + least);
+	let next = most + least;
+	for (const { i } of order.reverse()) out[i] = next = Math.min(out[i] ?? 0, next - least);
 	return out;
 }
 
@@ -99,7 +104,10 @@ export function Chart({ view }: { view: View }) {
 	const struck = steps.find((step) => step.events.some((event) => event.kind === "impact"));
 	const at = struck ? eras.findIndex(({ era }) => era === struck.era) : -1;
 	const last = eras.at(-1)?.scores ?? [];
-	const labels = apart(table.seats.map(({ seat }) => y(last[seat] ?? 0)));
+	const labels = apart(
+		table.seats.map(({ seat }) => y(last[seat] ?? 0)),
+		FOOT,
+	);
 	const lines = Array.from({ length: Math.floor((high - low) / GRID) + 1 }, (_, i) => low + i * GRID);
 	const words = table.seats.map((seat) => `${seatName(seat)} ${last[seat.seat] ?? 0}`).join(", ");
 	return (
