@@ -39,19 +39,24 @@ async function three({ browser, stage }) {
 	for (const page of [ada, bob, eve, late]) checkClean(page);
 }
 
-/* The host can give free seats to the computer, and open them again. */
+/* The host chooses how strong the computer plays, can give free seats to it, and open them again. */
 async function computer({ browser, stage }) {
 	const [address] = stage.addresses;
 	const page = await visitor(browser, address);
 	await toLobby(page);
-	const invite = await makeGame(page, { title: "Two machines", players: 3 });
+	const invite = await makeGame(page, {
+		title: "Two machines",
+		players: 3,
+		agree: () => page.getByLabel("How strong they play").selectOption("expert"),
+	});
 	const computers = page.locator(".sitters .who", { hasText: /^Computer/ });
 	await page.getByRole("button", { name: "Give this seat to the computer" }).first().click();
 	await computers.waitFor();
 	await page.getByText("Waiting for 1 player").waitFor();
 	const bob = await visitor(browser, address);
 	await bob.goto(invite);
-	await bob.locator(".sitters li", { hasText: "Computer" }).waitFor(); /* nothing else on his page mentions one */
+	await bob.locator(".sitters li", { hasText: "Computer: Expert" }).waitFor();
+	await bob.getByText("Computer players: Expert").waitFor();
 	equal(
 		await bob.getByRole("button", { name: "Give this seat to the computer" }).count(),
 		0,
@@ -65,9 +70,9 @@ async function computer({ browser, stage }) {
 	}
 	await atTable(page);
 	equal(
-		await page.locator(".people-bar").getByText("Computer", { exact: true }).count(),
+		await page.locator(".people-bar").getByText("Computer: Expert", { exact: true }).count(),
 		2,
-		"two computers at the table",
+		"two computers of the chosen level at the table",
 	);
 	const ada = new Sitter(page, { seed: 121 });
 	await playUntil([ada], () => turns([ada]) >= 4);
