@@ -51,6 +51,7 @@ class Tables:
 
     def __init__(self, ground, proxy, networks):
         self.node, refused, joins, self.people = ground.node, 0, [], 0
+        self.thought = self.node.metrics()["thoughts"]
         while len(joins) < GAMES[networks] and refused < 3:
             made = len(joins)
             join, people = table(self.node, {"X-Forwarded-For": f"2001:db8:{0xa000 + made % networks:x}::{made + 1:x}"})
@@ -62,7 +63,6 @@ class Tables:
         self.sockets.settle(6)
         self.run_out(ground.shift)
         self.before, self.began = self.moves(), time.monotonic()
-        self.thought = self.node.metrics()["thoughts"]
 
     def run_out(self, shift):
         """The clocks of all run out, each when it is their turn."""
@@ -78,7 +78,8 @@ class Tables:
         moves, seconds = self.moves() - self.before, time.monotonic() - self.began
         thoughts = self.node.metrics()["thoughts"] - self.thought
         counts = self.sockets.stop()
-        return {"games": self.made, "masters": SEATS * self.made - self.people, "thoughts": thoughts, "moves": moves, "a second": round(moves / seconds), **self.alone(), **counts}
+        return {"games": self.made, "masters": SEATS * self.made - self.people, "thoughts": thoughts, "moves": moves,
+                "a second": round(moves / seconds), **self.alone(), **counts}
 
     def alone(self):
         """Nobody is connected any more: the part of a processor that the node uses, and the moves of the computer."""
