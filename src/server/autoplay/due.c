@@ -204,6 +204,13 @@ static struct due_game *due_game_of(struct thought *thought)
 	return (struct due_game *)(void *)((char *)thought - offsetof(struct due_game, thought));
 }
 
+/* Its players may have left since it was queued. */
+static void attended_again(const struct due_game *e, struct thought *thought)
+{
+	struct origin player;
+	thought->attended = thought->attended && rooms_attended(e->due->rooms, e->link.game, &player);
+}
+
 static bool on_thought_ask(struct thought *thought, struct question *q)
 {
 	struct due_game *e = due_game_of(thought);
@@ -213,6 +220,7 @@ static bool on_thought_ask(struct thought *thought, struct question *q)
 		due_game_people(e); /* answered meanwhile, or no longer in memory */
 		return false;
 	}
+	attended_again(e, thought);
 	e->thinks.seat = seat;
 	e->thinks.n = t->count;
 	*q = (struct question){ .player = player_of(&e->people, seat),
@@ -229,6 +237,7 @@ static bool on_thought_wanted(struct thought *thought)
 	const struct due_game *e = due_game_of(thought);
 	const struct position *t = rooms_position(e->due->rooms, e->link.game);
 	const struct people *p = party_people(e->due->parties, e->link.game);
+	attended_again(e, thought);
 	if (p && (p->given_up || !searches(p, e->thinks.seat)))
 		return false;
 	return !t || t->count == e->thinks.n;

@@ -20,7 +20,7 @@
 #define LONGEST_NS (3 * SECOND_NS) /* of a decision; other nodes claim a game after 5 s (SOON_S of standing.c) */
 #define NICE 19
 #define CALM 2 /* decisions that may wait before any gets fewer simulations */
-#define ALONE_TIMES 10 /* a slice of a game that can wait is followed by a rest so many times as long, if others wait */
+#define ALONE_TIMES 10 /* a slice of a game that can wait is followed by a rest so many times as long */
 #define UNIT 100 /* simulations that count as one thing of `used` */
 #define UNITS_PER_S 50
 #define UNITS_MOST (INT64_C(60) * UNITS_PER_S)
@@ -215,7 +215,7 @@ static void current_end(struct thoughts *all)
 
 static void rest_set(struct thoughts *all, const struct thought *t)
 {
-	const uint64_t share = (uint64_t)all->share, wait = t && can_wait(t) && all->first ? ALONE_TIMES : 1;
+	const uint64_t share = (uint64_t)all->share, wait = t && can_wait(t) ? ALONE_TIMES : 1;
 	all->rest_ns = uv_hrtime() + all->slice.cpu_ns * (100 * wait - share) / share;
 }
 
@@ -223,12 +223,13 @@ static void on_sliced(uv_async_t *async)
 {
 	struct thoughts *all = async->data;
 	struct thought *t = all->current;
+	const bool wanted = t && all->calls->wanted(t); /* may find that nobody attends it any more */
 	all->running = false;
 	all->made += all->slice.made;
 	all->count.simulations += all->slice.made;
 	all->count.cpu_ns += all->slice.cpu_ns;
 	rest_set(all, t);
-	if (t && !all->calls->wanted(t)) {
+	if (t && !wanted) {
 		all->current = NULL;
 		all->calls->dropped(t);
 	} else if (t && (!all->slice.more || in_a_hurry(all))) {

@@ -7,8 +7,8 @@
  *
  * Games of which a player is connected come first, those of networks that used fewer simulations lately before others.
  * The more decisions wait, the fewer simulations each gets.  A game that can wait (nobody is connected, or a network
- * that used very many simulations) gives way to another, and while others wait the thread rests ten times as much
- * after it.  No decision takes longer than a few seconds.  A search has an answer from its first moment on, so a
+ * that used very many simulations) gives way to another, and the thread rests ten times as long after each slice of
+ * it.  No decision takes longer than a few seconds.  A search has an answer from its first moment on, so a
  * decision that is cut short is still made.
  */
 #ifndef SERVER_AUTOPLAY_THOUGHTS_H
@@ -27,7 +27,7 @@ struct thoughts;
 /* A decision to be made, in memory of the caller. */
 struct thought {
 	struct thought *next; /* in the queue */
-	bool attended; /* a player of the game is connected to this node */
+	bool attended; /* a player of the game is connected to this node; calls may clear it */
 	struct origin who; /* from where */
 	int64_t used_ns; /* what that network used lately */
 	uint64_t asked_ns; /* when it was queued */
